@@ -1,0 +1,3 @@
+module netrep
+
+go 1.26

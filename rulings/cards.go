@@ -1,0 +1,35 @@
+package rulings
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// ReadCards reads cards written one JSON object a line.
+func ReadCards(file string, data []byte) ([]*Card, Report) {
+	var rep Report
+	var list []*Card
+	for i, line := range bytes.Split(data, []byte("\n")) {
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
+		}
+		var c Card
+		if err := json.Unmarshal(line, &c); err != nil || c.Name == "" {
+			rep.add(NoteBad, file, i+1, "not a card with a name")
+			continue
+		}
+		list = append(list, &c)
+	}
+	return list, rep
+}
+
+// WriteCards writes cards one JSON object a line; [ReadCards] reads them back.
+func WriteCards(list []*Card) []byte {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	for _, c := range list {
+		_ = enc.Encode(c) // strings, booleans and maps of strings always encode
+	}
+	return b.Bytes()
+}

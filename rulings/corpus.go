@@ -1,0 +1,222 @@
+package rulings
+
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// Corpus is an immutable set of sources, rulings and cards, addressed by ref.
+// What it hands out is shared and must not be changed. It is safe for
+// concurrent use.
+type Corpus struct {
+	sources  []*Source
+	rulings  []*Ruling
+	cards    []*Card
+	byID     map[string]*Source
+	byRef    map[string]int // position in rulings, of refs and further refs
+	backward map[string][]Link
+}
+
+// New builds a corpus. Rulings keep their order, which is the order of their
+// source. A second ruling with the ref of an earlier one is left out and
+// reported, as is one whose source is missing.
+func New(sources []*Source, list []*Ruling, cards []*Card) (*Corpus, Report) {
+	c := &Corpus{
+		sources: sources, cards: cards,
+		byID: map[string]*Source{}, byRef: map[string]int{}, backward: map[string][]Link{},
+	}
+	var rep Report
+	for _, s := range sources {
+		c.byID[s.ID] = s
+	}
+	for _, r := range list {
+		c.add(r, &rep)
+	}
+	for i, r := range c.rulings {
+		for _, also := range r.Also {
+			if _, taken := c.byRef[also]; !taken {
+				c.byRef[also] = i
+			}
+		}
+		for _, l := range r.Links {
+			c.backward[l.To] = append(c.backward[l.To], Link{Kind: l.Kind, To: r.Ref})
+		}
+	}
+	return c, rep
+}
+
+func (c *Corpus) add(r *Ruling, rep *Report) {
+	if r.Source == nil || c.byID[r.Source.ID] != r.Source {
+		rep.add(NoteBad, r.Ref, 0, "its source is not part of the corpus")
+		return
+	}
+	if _, taken := c.byRef[r.Ref]; taken {
+		rep.add(NoteBad, r.Ref, 0, "a second ruling with this ref; the first one is kept")
+		return
+	}
+	c.byRef[r.Ref] = len(c.rulings)
+	c.rulings = append(c.rulings, r)
+}
+
+// Len returns the number of rulings.
+func (c *Corpus) Len() int { return len(c.rulings) }
+
+// All yields every ruling in the order of its source.
+func (c *Corpus) All() iter.Seq[*Ruling] { return slices.Values(c.rulings) }
+
+// Sources returns the sources in their order of presentation.
+func (c *Corpus) Sources() []*Source { return c.sources }
+
+// Cards returns the cards in the order of their set and number.
+func (c *Corpus) Cards() []*Card { return c.cards }
+
+// Source returns the source with this id.
+func (c *Corpus) Source(id string) (*Source, bool) {
+	s, ok := c.byID[id]
+	return s, ok
+}
+
+// Get returns the ruling with this ref, or one that lists it as a further ref.
+// Case matters: coe/3.i.1 and coe/3.I.1 are different rules.
+func (c *Corpus) Get(ref string) (*Ruling, bool) {
+	i, ok := c.byRef[ref]
+	if !ok {
+		return nil, false
+	}
+	return c.rulings[i], true
+}
+
+// Of returns the rulings of one source in order.
+func (c *Corpus) Of(source string) []*Ruling {
+	var list []*Ruling
+	for _, r := range c.rulings {
+		if r.Source.ID == source {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// Neighbours returns the rulings before and after r in its source; either may
+// be nil.
+func (c *Corpus) Neighbours(r *Ruling) (before, after *Ruling) {
+	i, ok := c.byRef[r.Ref]
+	if !ok {
+		return nil, nil
+	}
+	if i > 0 && c.rulings[i-1].Source == r.Source {
+		before = c.rulings[i-1]
+	}
+	if i+1 < len(c.rulings) && c.rulings[i+1].Source == r.Source {
+		after = c.rulings[i+1]
+	}
+	return before, after
+}
+
+// Linked returns the rulings that r points to with links of kind k; links that
+// lead nowhere are left out.
+func (c *Corpus) Linked(r *Ruling, k LinkKind) []*Ruling {
+	return c.resolve(r.Linked(k))
+}
+
+// LinkedBy returns the rulings that point to r with links of kind k.
+func (c *Corpus) LinkedBy(r *Ruling, k LinkKind) []*Ruling {
+	var refs []string
+	for _, ref := range append([]string{r.Ref}, r.Also...) {
+		for _, l := range c.backward[ref] {
+			if l.Kind == k {
+				refs = append(refs, l.To)
+			}
+		}
+	}
+	return c.resolve(refs)
+}
+
+// Contradicting returns the rulings that disagree with r, whichever of the two
+// says so.
+func (c *Corpus) Contradicting(r *Ruling) []*Ruling {
+	return unique(append(c.Linked(r, Contradicts), c.LinkedBy(r, Contradicts)...))
+}
+
+// Related returns the rulings that r points to or that point to r for any
+// reason but a contradiction or a supersession, nearest first.
+func (c *Corpus) Related(r *Ruling) []*Ruling {
+	var list []*Ruling
+	for _, k := range []LinkKind{ExampleOf, SeeAlso} {
+		list = append(list, c.Linked(r, k)...)
+		list = append(list, c.LinkedBy(r, k)...)
+	}
+	return unique(list)
+}
+
+func (c *Corpus) resolve(refs []string) []*Ruling {
+	var list []*Ruling
+	for _, ref := range refs {
+		if r, ok := c.Get(ref); ok {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+func unique(list []*Ruling) []*Ruling {
+	var out []*Ruling
+	for _, r := range list {
+		if !slices.Contains(out, r) {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// InForce reports whether r held on day d: it had taken effect and nothing that
+// supersedes it had.
+func (c *Corpus) InForce(r *Ruling, d Date) bool {
+	if r.Since() > d {
+		return false
+	}
+	for _, newer := range c.LinkedBy(r, Supersedes) {
+		if newer.Since() <= d {
+			return false
+		}
+	}
+	return true
+}
+
+// Sections returns the titles of the outline directly below path in a source,
+// in order, and the number of rulings under each.
+func (c *Corpus) Sections(source string, path []string) ([]string, map[string]int) {
+	var titles []string
+	counts := map[string]int{}
+	for _, r := range c.rulings {
+		if r.Source.ID != source || len(r.Section) <= len(path) || !slices.Equal(r.Section[:len(path)], path) {
+			continue
+		}
+		title := r.Section[len(path)]
+		if counts[title] == 0 {
+			titles = append(titles, title)
+		}
+		counts[title]++
+	}
+	return titles, counts
+}
+
+// WithNumber returns the refs whose last part is number, exactly first; if
+// there is none, those that differ from it only in case.
+func (c *Corpus) WithNumber(number string) []*Ruling {
+	var exact, folded []*Ruling
+	for _, r := range c.rulings {
+		last := r.Ref[strings.LastIndexByte(r.Ref, '/')+1:]
+		switch {
+		case r.Number == number || last == number:
+			exact = append(exact, r)
+		case strings.EqualFold(r.Number, number) || strings.EqualFold(last, number):
+			folded = append(folded, r)
+		}
+	}
+	if len(exact) > 0 {
+		return exact
+	}
+	return folded
+}

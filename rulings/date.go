@@ -1,0 +1,67 @@
+package rulings
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+)
+
+// Date is a day or a month, written "1997-11-17" or "1998-01"; "" is unknown.
+// Dates compare as strings.
+type Date string
+
+// ParseDate reads a year, month or day in ISO order.
+func ParseDate(s string) (Date, error) {
+	for _, layout := range []string{"2006-01-02", "2006-01", "2006"} {
+		if t, err := time.Parse(layout, s); err == nil && t.Year() >= 1900 {
+			return Date(s), nil
+		}
+	}
+	return "", fmt.Errorf("%q is not a date such as 1998-01-26", s)
+}
+
+// USDate reads a date in US order with a year of two or four digits, as in
+// "[effective 11/17/97]". Two-digit years from 90 on are of the last century.
+func USDate(s string) (Date, error) {
+	for _, layout := range []string{"1/2/2006", "1/2/06"} {
+		t, err := time.Parse(layout, s)
+		if err != nil {
+			continue
+		}
+		if layout == "1/2/06" {
+			year := t.Year() % 100
+			if year >= 90 {
+				year += 1900
+			} else {
+				year += 2000
+			}
+			t = time.Date(year, t.Month(), t.Day(), 0, 0, 0, 0, time.UTC)
+		}
+		return Date(t.Format("2006-01-02")), nil
+	}
+	return "", fmt.Errorf("%q is not a date such as 11/17/97", s)
+}
+
+// Time returns the first moment of d in UTC, or false if d is unknown.
+func (d Date) Time() (time.Time, bool) {
+	for _, layout := range []string{"2006-01-02", "2006-01", "2006"} {
+		if t, err := time.Parse(layout, string(d)); err == nil {
+			return t, true
+		}
+	}
+	return time.Time{}, false
+}
+
+// Words returns d as readers see it: "17 Nov 1997", "Jan 1998", or "undated".
+func (d Date) Words() string {
+	t, ok := d.Time()
+	switch {
+	case !ok:
+		return "undated"
+	case len(d) == len("2006"):
+		return strconv.Itoa(t.Year())
+	case len(d) == len("2006-01"):
+		return t.Format("Jan 2006")
+	}
+	return t.Format("2 Jan 2006")
+}

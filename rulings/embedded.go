@@ -1,0 +1,72 @@
+package rulings
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+)
+
+//go:embed corpus
+var embedded embed.FS
+
+// Embedded returns the corpus that is part of the program: every ruling
+// restated in our own words, pointing to its original. It is read once.
+var Embedded = sync.OnceValue(func() *Corpus {
+	dir, err := fs.Sub(embedded, "corpus")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	c, rep, err := Load(dir)
+	if err != nil || len(rep.Of(NoteBad)) > 0 {
+		panic(fmt.Sprintf("embedded corpus: %v %v", err, rep.Of(NoteBad))) // a test reads it
+	}
+	return c
+})
+
+// Names of the files of a corpus folder that hold no rulings.
+const (
+	sourcesFile = "sources.md"
+	cardsFile   = "cards.jsonl"
+)
+
+// Load reads a corpus folder: sources.md, cards.jsonl if there is one, and
+// every other file ending in .md, in the order of their names. Bad entries are
+// reported and left out; an error means that the folder is no corpus.
+func Load(dir fs.FS) (*Corpus, Report, error) {
+	var rep Report
+	data, err := fs.ReadFile(dir, sourcesFile)
+	if err != nil {
+		return nil, rep, fmt.Errorf("reading corpus: %w", err)
+	}
+	sources, r := ParseSources(sourcesFile, data)
+	rep.Notes = append(rep.Notes, r.Notes...)
+
+	var list []*Ruling
+	err = fs.WalkDir(dir, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path == sourcesFile || !strings.HasSuffix(path, ".md") {
+			return err
+		}
+		data, err := fs.ReadFile(dir, path)
+		if err != nil {
+			return err
+		}
+		more, r := ParseCorpus(path, data, sources)
+		list = append(list, more...)
+		rep.Notes = append(rep.Notes, r.Notes...)
+		return nil
+	})
+	if err != nil {
+		return nil, rep, fmt.Errorf("reading corpus: %w", err)
+	}
+	var cards []*Card
+	if data, err := fs.ReadFile(dir, cardsFile); err == nil {
+		more, r := ReadCards(cardsFile, data)
+		cards = more
+		rep.Notes = append(rep.Notes, r.Notes...)
+	}
+	c, r := New(sources, list, cards)
+	rep.Notes = append(rep.Notes, r.Notes...)
+	return c, rep, nil
+}
