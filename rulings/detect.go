@@ -1,0 +1,124 @@
+package rulings
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// Largest documents that are read, in bytes.
+const (
+	maxText  = 8 << 20
+	maxCards = 64 << 20
+)
+
+// ImportOptions overrides what a document says about itself.
+type ImportOptions struct {
+	ID     string // id of the source; empty means the known edition's, or one made from the document's name
+	Source Source // every field that is not its zero value replaces the document's
+}
+
+// Detect says in which format doc is written. The error is a [*DocumentError]
+// if doc is empty, too large, no text, or in no format that is known.
+func Detect(doc Document) (Format, error) {
+	if err := readable(doc); err != nil {
+		return "", err
+	}
+	text, _ := decode(doc.Data)
+	for _, f := range Formats() {
+		if looksLike[f](text) {
+			return f, checkSize(doc, f)
+		}
+	}
+	return "", &DocumentError{doc.Name, "in no format that is known", fmt.Sprintf("the formats are %s", formatList())}
+}
+
+// Import reads doc in format f; an empty f is detected. One bad entry is
+// reported and never loses the rest; an error is a [*DocumentError].
+func Import(doc Document, f Format, opt ImportOptions) (Imported, error) {
+	if f == "" {
+		var err error
+		if f, err = Detect(doc); err != nil {
+			return Imported{}, err
+		}
+	} else if err := readable(doc); err != nil {
+		return Imported{}, err
+	}
+	if err := checkSize(doc, f); err != nil {
+		return Imported{}, err
+	}
+	switch f {
+	case FormatCards:
+		return ParseCards(doc)
+	case FormatCorpus:
+		return importCorpus(doc, opt)
+	case FormatCRF:
+		return ParseCRF(doc, opt)
+	case FormatRulebook:
+		return ParseRulebook(doc, opt)
+	case FormatDigest:
+		return ParseDigest(doc, opt)
+	case FormatArticle:
+		return ParseArticle(doc, opt)
+	}
+	return Imported{}, &DocumentError{doc.Name, fmt.Sprintf("%q is no format", f), fmt.Sprintf("the formats are %s", formatList())}
+}
+
+func formatList() string {
+	var names []string
+	for _, f := range Formats() {
+		names = append(names, string(f))
+	}
+	return strings.Join(names, ", ")
+}
+
+// readable refuses what no importer can read.
+func readable(doc Document) error {
+	switch {
+	case len(bytes.TrimSpace(doc.Data)) == 0:
+		return &DocumentError{doc.Name, "empty", "fetch it again, or look whether the address is right"}
+	case len(doc.Data) > maxCards:
+		return &DocumentError{doc.Name, "larger than 64 MiB", "split it"}
+	}
+	if what := binary(doc.Data); what != "" {
+		return &DocumentError{doc.Name, what + ", no text", "export or unpack it as plain text, Markdown, HTML or JSON"}
+	}
+	return nil
+}
+
+func checkSize(doc Document, f Format) error {
+	if f != FormatCards && len(doc.Data) > maxText {
+		return &DocumentError{doc.Name, "larger than 8 MiB", "split it, or import one edition at a time"}
+	}
+	return nil
+}
+
+var (
+	corpusEntry    = regexp.MustCompile(`(?m)^## [a-z0-9][a-z0-9-]*/\S+ \S`)
+	annotationLine = regexp.MustCompile(`(?m)^\s*Annotation \d+[a-z]?:`)
+	crfTitle       = regexp.MustCompile(`(?m)^\s*(Collected Rulings|.*\bCRF \d+|.*collected clarifications)`)
+	numberedLine   = regexp.MustCompile(`(?m)^\s*\*{0,2}(\d+|g\.[a-z]+)(\.[0-9A-Za-z]+)+\*{0,2}\.? \S`)
+	answerLine     = regexp.MustCompile(`(?m)^\s*\*\*\*+ *[^*\s]`)
+	sentence       = regexp.MustCompile(`\pL[^\n]*\s\pL[^\n]*\s\pL[^\n]*\s\pL[^\n]*`)
+	htmlStart      = regexp.MustCompile(`(?i)^\s*(<!--|<!doctype html|<html|<head|<body|<article|<main|<div|<p[ >]|<h[1-6])`)
+)
+
+// looksLike tells the formats apart; they are tried in the order of [Formats].
+var looksLike = map[Format]func(text string) bool{
+	FormatCards: func(text string) bool {
+		text = strings.TrimSpace(text)
+		return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[{") || strings.HasPrefix(text, "[\n")
+	},
+	FormatCorpus: corpusEntry.MatchString,
+	FormatCRF: func(text string) bool {
+		return !htmlStart.MatchString(text) && crfTitle.MatchString(head(text)) && !answerLine.MatchString(text) ||
+			len(annotationLine.FindAllStringIndex(text, 3)) == 3
+	},
+	FormatRulebook: func(text string) bool { return len(numberedLine.FindAllStringIndex(text, 5)) == 5 },
+	FormatDigest:   func(text string) bool { return answerLine.MatchString(text) },
+	FormatArticle:  sentence.MatchString,
+}
+
+// head returns the first lines of text, where a document names itself.
+func head(text string) string { return text[:min(len(text), 4096)] }

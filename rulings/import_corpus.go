@@ -1,0 +1,32 @@
+package rulings
+
+import "slices"
+
+// importCorpus reads a file in our own format. Its refs name their sources;
+// those that the embedded corpus does not know are made from the options.
+func importCorpus(doc Document, opt ImportOptions) (Imported, error) {
+	text, _ := decode(doc.Data)
+	var rep Report
+	var sources []*Source
+	for _, e := range entries(doc.Name, []byte(text), &rep) {
+		id := SourceOf(e.id)
+		if slices.ContainsFunc(sources, func(s *Source) bool { return s.ID == id }) {
+			continue
+		}
+		s, ok := knownSource(id)
+		if !ok {
+			s = Source{ID: id, Name: id, Game: MECCG, Tier: TierCommentary}
+			rep.add(NoteUndecided, doc.Name, e.line, "no source is called %q; taken as new", id)
+		}
+		if len(sources) == 0 {
+			merge(&s, opt.Source)
+		}
+		sources = append(sources, &s)
+	}
+	list, parsed := ParseCorpus(doc.Name, []byte(text), sources)
+	rep.Notes = append(slices.DeleteFunc(rep.Notes, func(n Note) bool { return n.Kind != NoteUndecided }), parsed.Notes...)
+	if len(list) == 0 {
+		return Imported{}, &DocumentError{doc.Name, "no entry in it can be read", "an entry starts with a line \"## source/place Title\""}
+	}
+	return Imported{Format: FormatCorpus, Sources: sources, Rulings: list, Report: rep}, nil
+}
