@@ -1,0 +1,79 @@
+package engine
+
+// Ref is a rule's stable id, such as "coe/2.IV.iii". Every ref that the engine
+// can cite resolves to a ruling of the embedded corpus; a test checks it.
+type Ref string
+
+// Answer is the outcome of a rules question.
+type Answer string
+
+// The answers. A question is undecided only for want of facts.
+const (
+	Legal   Answer = "legal"
+	Illegal Answer = "illegal"
+	Depends Answer = "depends" // see Verdict.Missing for the facts it turns on
+)
+
+// Ruleset says under which rules a verdict was reached.
+type Ruleset struct {
+	ID   string // "crf10", "coe", "article"
+	Name string // as readers see it: "CRF 10", "Today's rules"
+	Game string // "meccg", "stccg", "ashes"
+	Date string // of the edition, ISO: "1998-01", "2026-02-07"; "" is undated
+}
+
+// Reason is one condition of a verdict: met, failed or open.
+type Reason struct {
+	Code           string // stable word for machines: "limit", "not-first"
+	Words          string // one sentence for readers
+	Refs           []Ref  // the rules that it rests on
+	Interpretation bool   // the rules do not say it outright; this is our reading
+}
+
+// Fact is something that a question turns on and that the asker did not say.
+type Fact struct {
+	Name    string   // key of the fact, as in a case's "given"
+	Words   string   // the question to ask
+	Choices []Choice // what can be answered, most likely first
+}
+
+// Choice is a possible value of a [Fact].
+type Choice struct {
+	Value string
+	Words string
+}
+
+// Step is a line of a trace: one thing that happened, and its rule.
+type Step struct {
+	Code  string // stable word for machines
+	Words string // one sentence for readers
+	Refs  []Ref
+	// Have and Need are the two sides of a test, if the step is one.
+	Have, Need *int
+}
+
+// Verdict answers a rules question under one ruleset.
+type Verdict struct {
+	Ruleset Ruleset
+	Answer  Answer
+	Reasons []Reason // all failed conditions, the deciding one first; if legal, what allows it
+	Missing []Fact   // if Depends: exactly the facts that are missing
+	Steps   []Step   // how it was worked out
+	Notes   []Reason // what the ruleset leaves open or does not test
+}
+
+// Because adds a reason and returns v for chaining.
+func (v Verdict) Because(r Reason) Verdict {
+	v.Reasons = append(v.Reasons[:len(v.Reasons):len(v.Reasons)], r)
+	return v
+}
+
+// Interpreted reports whether v rests on an interpretation.
+func (v Verdict) Interpreted() bool {
+	for _, r := range append(v.Reasons, v.Notes...) {
+		if r.Interpretation {
+			return true
+		}
+	}
+	return false
+}
