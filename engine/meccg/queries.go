@@ -1,0 +1,13 @@
+package meccg
+
+import "encoding/json"
+
+// Query answers a conformance case: its JSON, of which it reads "given" and
+// whatever else it needs, under the ruleset with an id. The answer marshals to
+// the form of the case's "expect".
+type Query func(ruleset string, question json.RawMessage) (any, error)
+
+// Queries returns what can be asked, by the name that cases use.
+func Queries() map[string]Query {
+	return map[string]Query{}
+}

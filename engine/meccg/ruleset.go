@@ -1,0 +1,65 @@
+package meccg
+
+import (
+	"fmt"
+	"strings"
+
+	"netrep/engine"
+)
+
+// The rulesets' ids.
+const (
+	CRF10   = "crf10"   // CRF 10 with the fizzle article's reading of the hazard limit
+	CoE     = "coe"     // the Council of Elrond's rules
+	Article = "article" // the on-guard article alone, for on-guard questions only
+)
+
+// Ruleset is an edition of the rules and how it counts against the limit.
+type Ruleset struct {
+	engine.Ruleset
+	Knobs Knobs // ignored by CoE, which leaves no room for them
+}
+
+// Knobs choose between the readings of the fizzle article that fit all of its
+// examples. The zero value is our default.
+//
+// Source: fizzle article, Resolve and Fizzle; interpretation.
+type Knobs struct {
+	CountResolved       CountResolved `json:"count_resolved,omitempty"`
+	LimitFizzleUsesSlot bool          `json:"limit_fizzle_uses_slot,omitempty"`
+}
+
+// CountResolved says which resolved hazards have used up a part of the limit.
+type CountResolved string
+
+// The readings of what has been used up; "" means Phase.
+const (
+	Phase         CountResolved = "phase"          // all of this movement/hazard phase so far
+	EarlierChains CountResolved = "earlier-chains" // those of the chains before this one
+)
+
+// Rulesets returns the rulesets, oldest first.
+func Rulesets() []Ruleset {
+	return []Ruleset{
+		{Ruleset: engine.Ruleset{ID: CRF10, Name: "CRF 10", Game: "meccg", Date: "1998-01"}},
+		{Ruleset: engine.Ruleset{ID: Article, Name: "On-guard article", Game: "meccg"}},
+		{Ruleset: engine.Ruleset{ID: CoE, Name: "Today's rules", Game: "meccg", Date: "2026-02-07"}},
+	}
+}
+
+// RulesetNamed returns the ruleset with an id of [Rulesets].
+func RulesetNamed(id string) (Ruleset, error) {
+	var ids []string
+	for _, r := range Rulesets() {
+		if r.ID == id {
+			return r, nil
+		}
+		ids = append(ids, r.ID)
+	}
+	return Ruleset{}, &engine.InputError{
+		Field: "ruleset", Msg: fmt.Sprintf("there is no ruleset %q", id), Hint: "use one of " + strings.Join(ids, ", "),
+	}
+}
+
+// modern reports whether r counts as today's rules do.
+func (r Ruleset) modern() bool { return r.ID == CoE }
