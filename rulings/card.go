@@ -10,7 +10,7 @@ type Card struct {
 	Sets       []string          `json:"sets"`                 // names of the sets that hold it
 	Type       string            `json:"type"`                 // character, resource, hazard, site, region
 	Kind       string            `json:"kind,omitempty"`       // within its type: short-event, greater item, creature
-	Alignment  string            `json:"alignment,omitempty"`  // hero, minion, fallen-wizard, balrog, neutral
+	Alignment  string            `json:"alignment,omitempty"`  // hero, minion, fallen-wizard, balrog, neutral, dual
 	Unique     bool              `json:"unique,omitempty"`     //
 	Keywords   []string          `json:"keywords,omitempty"`   // such as environment, corruption
 	Attributes map[string]string `json:"attributes,omitempty"` // further printed values, such as prowess or mind
