@@ -71,8 +71,12 @@ func (b *builder) places(lines []textLine, e *edition) {
 func (b *builder) cuts(lines []textLine, all []word, e *edition) []cut {
 	var list []cut
 	from := 0
+	plain := make([]string, len(all))
+	for i, w := range all {
+		plain[i] = straight(lines[w.line].text[w.start:w.end])
+	}
 	for _, p := range e.places {
-		at := find(lines, all, from, p.words)
+		at := find(plain, from, p.words)
 		if at < 0 {
 			b.note(NoteBad, 0, "%s %s: nothing opens with %q", p.key, p.ref, strings.Join(p.words, " "))
 			continue
@@ -86,30 +90,25 @@ func (b *builder) cuts(lines []textLine, all []word, e *edition) []cut {
 	return list
 }
 
-// find returns the position of a sequence of words, or -1.
-func find(lines []textLine, all []word, from int, want []string) int {
-	want = slices.Clone(want)
-	for i, w := range want {
-		want[i] = straight(w)
-	}
+// find returns the position of a run of words among all from one on, or -1.
+func find(all []string, from int, want []string) int {
+	want = strings.Fields(straight(strings.Join(want, " ")))
 	for i := from; i+len(want) <= len(all); i++ {
-		n := 0
-		for n < len(want) && straight(lines[all[i+n].line].text[all[i+n].start:all[i+n].end]) == want[n] {
-			n++
-		}
-		if n == len(want) {
+		if slices.Equal(all[i:i+len(want)], want) {
 			return i
 		}
 	}
 	return -1
 }
 
+var plainQuotes = strings.NewReplacer("’", "'", "‘", "'", "“", `"`, "”", `"`)
+
 // straight makes typographic quotation marks plain.
 func straight(s string) string {
 	if ascii(s) {
 		return s
 	}
-	return strings.NewReplacer("’", "'", "‘", "'", "“", `"`, "”", `"`).Replace(s)
+	return plainQuotes.Replace(s)
 }
 
 // beforeMark steps back over a list mark before the word at.

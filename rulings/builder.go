@@ -1,7 +1,9 @@
 package rulings
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -14,15 +16,25 @@ type builder struct {
 	next  map[string]int // number to try next, by the ref that was wanted
 	list  []*Ruling
 	rep   Report
+	notes map[NoteKind]int
 }
+
+// maxNotes is how many notes of one kind a report holds.
+const maxNotes = 1000
 
 func newBuilder(file string, src *Source) *builder {
-	return &builder{file: file, src: src, taken: map[string]bool{}, next: map[string]int{}}
+	return &builder{file: file, src: src, taken: map[string]bool{}, next: map[string]int{}, notes: map[NoteKind]int{}}
 }
 
-// note records a remark about a line of the document.
+// note records a remark about a line of the document. Of a kind that comes too
+// often, only the first notes are kept.
 func (b *builder) note(kind NoteKind, line int, format string, args ...any) {
-	b.rep.add(kind, b.file, line, format, args...)
+	switch b.notes[kind]++; {
+	case b.notes[kind] < maxNotes:
+		b.rep.add(kind, b.file, line, format, args...)
+	case b.notes[kind] == maxNotes:
+		b.rep.add(kind, b.file, line, "more of this kind from here on; not listed")
+	}
 }
 
 // add completes r, whose Ref is the part after the source's id, and keeps it.
@@ -39,7 +51,8 @@ func (b *builder) add(r *Ruling, line int) {
 	}
 	r.Source = b.src
 	if r.Title = oneLine(r.Title); r.Title == "" {
-		r.Title = shorten(plain(r.Text))
+		first, _, _ := strings.Cut(r.Text, "\n")
+		r.Title = shorten(plain(first))
 	}
 	if r.Title == "" {
 		r.Title = r.Ref
@@ -69,6 +82,7 @@ func (b *builder) free(ref string) string {
 // imported returns what was gathered; a document without a single ruling is an
 // error.
 func (b *builder) imported(f Format) (Imported, error) {
+	slices.SortStableFunc(b.rep.Notes, func(x, y Note) int { return cmp.Compare(x.Line, y.Line) })
 	if len(b.list) == 0 {
 		return Imported{Format: f, Report: b.rep}, &DocumentError{
 			Name: b.file, Problem: fmt.Sprintf("nothing in it reads as %s", f),

@@ -6,9 +6,9 @@ import (
 )
 
 var (
-	ruler     = regexp.MustCompile(`^\s*(?:[-_=~*]\s*){4,}$`)
+	ruler     = regexp.MustCompile(`^\s*(?:(?:[-_=~]\s*){3,}|(?:\*\s*){4,})$`)
 	signature = regexp.MustCompile(`^(?:-- ?$|-{5,})`)
-	contact   = regexp.MustCompile(`(?i)further questions.*can (?:either|write|e-?mail|reach)`)
+	contact   = regexp.MustCompile(`(?i)^If you have .*questions.*can (?:either|write|e-?mail|reach)`)
 	crfBegins = regexp.MustCompile(`^(?:Collected Rulings|Turn Sequence Rulings|Rulings by Term|Annotation \d+[a-z]?:|[@#] )`)
 )
 

@@ -27,7 +27,7 @@ func Detect(doc Document) (Format, error) {
 	}
 	text, _ := decode(doc.Data)
 	for _, f := range Formats() {
-		if looksLike[f](text) {
+		if looksLike(f, text) {
 			return f, checkSize(doc, f)
 		}
 	}
@@ -97,27 +97,32 @@ func checkSize(doc Document, f Format) error {
 var (
 	corpusEntry    = regexp.MustCompile(`(?m)^## [a-z0-9][a-z0-9-]*/\S+ \S`)
 	annotationLine = regexp.MustCompile(`(?m)^\s*Annotation \d+[a-z]?:`)
-	crfTitle       = regexp.MustCompile(`(?m)^\s*(Collected Rulings|.*\bCRF \d+|.*collected clarifications)`)
+	crfTitle       = regexp.MustCompile(`(?m)^\s*(?:Collected Rulings(?: File(?: \d+)?)?\s*$|(?:\[\w+\] )?CRF \d+\b|This is version \d+ of the collected)`)
 	numberedLine   = regexp.MustCompile(`(?m)^\s*\*{0,2}(\d+|g\.[a-z]+)(\.[0-9A-Za-z]+)+\*{0,2}\.? \S`)
 	answerLine     = regexp.MustCompile(`(?m)^\s*\*\*\*+ *[^*\s]`)
-	sentence       = regexp.MustCompile(`\pL[^\n]*\s\pL[^\n]*\s\pL[^\n]*\s\pL[^\n]*`)
+	sentence       = regexp.MustCompile(`\pL[^\n]*\s\pL[^\n]*\s\pL[^\n]*\s\pL[^\n]*[.!?]`)
+	jsonStart      = regexp.MustCompile(`^\s*(?:\{\s*["}]|\[\s*[\[{])`)
 	htmlStart      = regexp.MustCompile(`(?i)^\s*(<!--|<!doctype html|<html|<head|<body|<article|<main|<div|<p[ >]|<h[1-6])`)
 )
 
-// looksLike tells the formats apart; they are tried in the order of [Formats].
-var looksLike = map[Format]func(text string) bool{
-	FormatCards: func(text string) bool {
-		text = strings.TrimSpace(text)
-		return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[{") || strings.HasPrefix(text, "[\n")
-	},
-	FormatCorpus: corpusEntry.MatchString,
-	FormatCRF: func(text string) bool {
-		return !htmlStart.MatchString(text) && crfTitle.MatchString(head(text)) && !answerLine.MatchString(text) ||
-			len(annotationLine.FindAllStringIndex(text, 3)) == 3
-	},
-	FormatRulebook: func(text string) bool { return len(numberedLine.FindAllStringIndex(text, 5)) == 5 },
-	FormatDigest:   func(text string) bool { return answerLine.MatchString(text) },
-	FormatArticle:  sentence.MatchString,
+// looksLike reports whether text could be in format f. Formats are tried in
+// the order of [Formats], so that each need only be told from those after it.
+func looksLike(f Format, text string) bool {
+	page := htmlStart.MatchString(text)
+	switch f {
+	case FormatCards:
+		return jsonStart.MatchString(text)
+	case FormatCorpus:
+		return corpusEntry.MatchString(text)
+	case FormatCRF:
+		return !page && !answerLine.MatchString(text) &&
+			(crfTitle.MatchString(head(text)) || len(annotationLine.FindAllStringIndex(text, 3)) == 3)
+	case FormatRulebook:
+		return !page && len(numberedLine.FindAllStringIndex(text, 5)) == 5
+	case FormatDigest:
+		return !page && answerLine.MatchString(text)
+	}
+	return page || sentence.MatchString(text)
 }
 
 // head returns the first lines of text, where a document names itself.

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 var (
@@ -13,6 +14,9 @@ var (
 	seeBelow  = regexp.MustCompile(`(?i)\bsee\s+(?:(?:question|number|no\.?|item|answer)?\s*#?(\d{1,3})\s+)?below\b`)
 )
 
+// maxRemarks is how many corrections of one digest are followed.
+const maxRemarks = 50
+
 // remark is a note of the editor that takes back an earlier answer, such as
 // "In digest 52 I said … That was wrong, see below."
 type remark struct {
@@ -21,22 +25,37 @@ type remark struct {
 	after int // exchanges read when it was met
 }
 
-// remark keeps e if it is a note that takes something back.
-func (d *digestReader) remark(e *exchange) bool {
-	text := oneLine(textOfMail(e.question))
-	if !takesBack.MatchString(text) || !earlier.MatchString(text) {
-		return false
-	}
-	d.remarks = append(d.remarks, remark{e.line, text, len(d.list)})
-	return true
-}
-
 // finish turns the exchanges into rulings and links corrections to what they
 // correct.
 func (d *digestReader) finish() {
-	refs := map[int]string{} // by printed or given number
+	d.count()
+	kept := make([]*Ruling, len(d.list)) // nil where there is no ruling
+	byNumber := map[int]int{}            // positions in both lists
+	for i, e := range d.list {
+		before := len(d.builder.list)
+		d.ruling(e)
+		if len(d.builder.list) == before {
+			continue
+		}
+		kept[i] = d.builder.list[before]
+		if _, taken := byNumber[e.number]; !taken {
+			byNumber[e.number] = i
+		}
+	}
+	for i, e := range d.list {
+		if kept[i] != nil {
+			d.correct(kept, i, oneLine(textOfMail(e.answer)), byNumber)
+		}
+	}
+	for _, m := range d.remarks {
+		d.apply(m, kept, byNumber)
+	}
+}
+
+// count numbers the exchanges that print no number after the last one that
+// does.
+func (d *digestReader) count() {
 	last := 0
-	var kept []*Ruling
 	for _, e := range d.list {
 		if e.number == 0 {
 			for last++; d.taken[last]; last++ {
@@ -44,25 +63,6 @@ func (d *digestReader) finish() {
 			e.number = last
 		}
 		last = max(last, e.number)
-		n := len(d.builder.list)
-		d.ruling(e)
-		if len(d.builder.list) == n {
-			kept = append(kept, nil)
-			continue
-		}
-		r := d.builder.list[n]
-		kept = append(kept, r)
-		if refs[e.number] == "" {
-			refs[e.number] = r.Ref
-		}
-	}
-	for i, e := range d.list {
-		if kept[i] != nil {
-			d.correct(kept, i, oneLine(textOfMail(e.answer)), refs)
-		}
-	}
-	for _, m := range d.remarks {
-		d.apply(m, kept)
 	}
 }
 
@@ -86,51 +86,76 @@ func (d *digestReader) ruling(e *exchange) {
 
 // correct links the answer at position i to those that its own text takes
 // back.
-func (d *digestReader) correct(kept []*Ruling, i int, text string, refs map[int]string) {
+func (d *digestReader) correct(kept []*Ruling, i int, text string, byNumber map[int]int) {
 	if !takesBack.MatchString(text) {
 		return
 	}
-	r := kept[i]
-	d.supersede(r, text, d.list[i].line)
+	r, line := kept[i], d.list[i].line
+	d.supersede(r, text, line)
 	for _, m := range within.FindAllStringSubmatch(text, 3) {
 		n, _ := strconv.Atoi(m[1])
-		switch other := refs[n]; {
-		case other == "" || other == r.Ref:
+		at, ok := byNumber[n]
+		switch {
+		case !ok || at == i:
 		case strings.EqualFold(m[2], "above"):
-			r.link(Supersedes, other)
+			r.link(Supersedes, kept[at].Ref)
 		default: // "wrong, see 5 below": the later answer replaces this one
-			for _, k := range kept {
-				if k != nil && k.Ref == other {
-					k.link(Supersedes, r.Ref)
-				}
-			}
+			kept[at].link(Supersedes, r.Ref)
 		}
 	}
-	if m := seeBelow.FindStringSubmatch(text); m != nil && m[1] == "" && !earlier.MatchString(text) && i+1 < len(kept) && kept[i+1] != nil {
+	m := seeBelow.FindStringSubmatch(text)
+	if m != nil && m[1] == "" && !earlier.MatchString(text) && i+1 < len(kept) && kept[i+1] != nil {
 		kept[i+1].link(Supersedes, r.Ref)
-		d.note(NoteUndecided, d.list[i].line, "%q: taken to mean the next answer, %s", m[0], kept[i+1].Ref)
+		d.note(NoteUndecided, line, "%q: taken to mean the next answer, %s", m[0], kept[i+1].Ref)
 	}
 }
 
-// apply links what a remark announces: the answer that it names, else the next
-// one below it.
-func (d *digestReader) apply(m remark, kept []*Ruling) {
-	target := m.after
-	if n := seeBelow.FindStringSubmatch(m.text); n != nil && n[1] != "" {
-		for i, e := range d.list {
-			if strconv.Itoa(e.number) == n[1] {
-				target = i
-				break
-			}
+// apply links what a remark announces: the answer that it names, else the one
+// below it that speaks of the same things.
+func (d *digestReader) apply(m remark, kept []*Ruling, byNumber map[int]int) {
+	target := nearest(m.text, kept, m.after)
+	if see := seeBelow.FindStringSubmatch(m.text); see != nil && see[1] != "" {
+		n, _ := strconv.Atoi(see[1])
+		if at, ok := byNumber[n]; ok {
+			target = at
 		}
 	}
-	if target >= len(kept) || kept[target] == nil {
-		d.note(NoteBad, m.line, "a correction with no answer below it")
+	if target < 0 || kept[target] == nil {
+		d.note(NoteUndecided, m.line, "a correction, of which no answer below seems to speak; not linked")
 		return
 	}
 	d.note(NoteUndecided, m.line, "a correction; taken to speak of %s", kept[target].Ref)
 	d.supersede(kept[target], m.text, m.line)
 }
+
+// nearest returns the position of the ruling, from one on, that shares the
+// most long words with text, or -1 if none shares any.
+func nearest(text string, list []*Ruling, from int) int {
+	wanted := map[string]bool{}
+	for w := range strings.FieldsFuncSeq(strings.ToLower(text), notLetter) {
+		wanted[w] = len(w) >= 4
+	}
+	at, best := -1, 0
+	for i := from; i < len(list); i++ {
+		if list[i] == nil {
+			continue
+		}
+		n := 0
+		seen := map[string]bool{"said": true, "that": true, "below": true, "digest": true, "wrong": true}
+		for w := range strings.FieldsFuncSeq(strings.ToLower(list[i].Text), notLetter) {
+			if wanted[w] && !seen[w] {
+				n++
+			}
+			seen[w] = true
+		}
+		if n > best {
+			at, best = i, n
+		}
+	}
+	return at
+}
+
+func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
 // supersede links r to the answers of earlier digests that text names. Where
 // it names only the digest, the link leads to the digest as a whole.

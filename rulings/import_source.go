@@ -92,6 +92,6 @@ func baseName(name string) string {
 // heuristics.
 func (b *builder) tellUnknown(e *edition) {
 	if e == nil {
-		b.note(NoteUndecided, 0, "not an edition that is known; called %s, its places counted as they come", b.src.ID)
+		b.note(NoteUndecided, 0, "not an edition that is known; called %s, what it does not number is counted", b.src.ID)
 	}
 }

@@ -80,7 +80,7 @@ func (a *articleReader) frame() {
 		if m := authorLine.FindStringSubmatch(text); m != nil {
 			a.guess.Author = oneLine(m[1])
 			a.note(NoteDropped, l.n, "author")
-		} else if title := headingText(text); title != "" && a.guess.Name == "" {
+		} else if title := headingText(text); title != "" && (a.guess.Name == "" || a.guess.Name == shorten(title)) {
 			a.guess.Name = shorten(title)
 			a.note(NoteDropped, l.n, "title %q", title)
 		} else if text != "" {

@@ -86,10 +86,13 @@ func entries(file string, data []byte, rep *Report) []entry {
 		case strings.HasPrefix(line, "## "):
 			flush()
 			id, title, _ := strings.Cut(strings.TrimSpace(line[3:]), " ")
-			cur, inHead = &entry{line: i + 1, id: id, title: strings.TrimSpace(title), section: section}, true
+			cur, inHead = &entry{line: i + 1, id: id, title: oneLine(title), section: section}, true
 		case strings.HasPrefix(line, "# "):
 			flush()
 			section = strings.Split(strings.TrimSpace(line[2:]), sectionMark)
+		case line == "#": // no section
+			flush()
+			section = nil
 		case cur == nil:
 			if line != "" {
 				rep.add(NoteDropped, file, i+1, "text before the first entry")
@@ -102,9 +105,9 @@ func entries(file string, data []byte, rep *Report) []entry {
 				rep.add(NoteBad, file, i+1, "%s: expected \"key: value\" or an empty line", cur.id)
 				continue
 			}
-			cur.fields = append(cur.fields, field{i + 1, strings.TrimSpace(key), strings.TrimSpace(value)})
+			cur.fields = append(cur.fields, field{i + 1, strings.TrimSpace(key), oneLine(value)})
 		default:
-			text = append(text, line)
+			text = append(text, unguard(line))
 		}
 	}
 	flush()
@@ -150,9 +153,11 @@ func (r *Ruling) set(key, value string) bool {
 	case "also":
 		r.Also = splitList(value, ",")
 	case "number":
-		r.Number = value
+		override(&r.Number, value)
+		return value != ""
 	case "kind":
-		r.Kind = Kind(value)
+		override(&r.Kind, Kind(value))
+		return value != ""
 	case "original":
 		r.Original = value
 	default:

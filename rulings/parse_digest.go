@@ -44,28 +44,27 @@ func ParseDigest(doc Document, opt ImportOptions) (Imported, error) {
 // digestReader walks over the lines of a digest.
 type digestReader struct {
 	*builder
-	lines    []textLine
-	i        int
-	edition  string // number of the digest
-	next     []step // what comes at or after each line
-	cur      *exchange
-	list     []*exchange
-	taken    map[int]bool // printed numbers
-	remarks  []remark
-	gap      bool
-	afterEnd bool // a rule was passed since the last text
+	lines   []textLine
+	i       int
+	edition string     // number of the digest
+	next    []upcoming // what comes at or after each line
+	cur     *exchange
+	list    []*exchange
+	taken   map[int]bool // printed numbers
+	remarks []remark
+	gap     bool // an empty line was passed since the last text
 }
 
-// step says on which line the next answer, the next number and the next rule
+// upcoming says on which line the next answer, the next number and the next rule
 // stand.
-type step struct{ answer, number, ruler int }
+type upcoming struct{ answer, number, ruler int }
 
 // exchange is a question with its answer.
 type exchange struct {
 	line             int
 	number           int // printed, or 0
 	question, answer []textLine
-	answered         bool
+	answered, quoted bool
 }
 
 // post reads the header of the post and cuts it and the signature off.
@@ -115,8 +114,8 @@ func (s *Source) header(key, value string) {
 // look finds, for each line, what comes next.
 func (d *digestReader) look() {
 	n := len(d.lines)
-	d.next = make([]step, n+1)
-	d.next[n] = step{n, n, n}
+	d.next = make([]upcoming, n+1)
+	d.next[n] = upcoming{n, n, n}
 	for i := n - 1; i >= 0; i-- {
 		d.next[i] = d.next[i+1]
 		text := quoteMark.ReplaceAllString(d.lines[i].text, "")
@@ -147,18 +146,39 @@ func (d *digestReader) line(l textLine) {
 		if d.cur == nil {
 			d.cur = &exchange{line: l.n}
 		}
-		d.cur.answered = true
+		d.answers(l)
 		text = answerMark.ReplaceAllString(text, "")
 	case d.cur == nil || d.cur.answered && d.asks(text, quoted) || !d.cur.answered && d.renumbered(text):
 		d.close()
-		d.cur = &exchange{line: l.n}
+		d.cur = &exchange{line: l.n, quoted: quoted}
 		if m := askedNumber.FindStringSubmatch(text); m != nil {
 			d.cur.number, _ = strconv.Atoi(m[1])
-			text = text[len(m[0]):]
+			text = quoteMark.ReplaceAllString(text[len(m[0]):], "")
 		}
 	}
 	d.gap = false
 	d.append(textLine{l.n, text})
+}
+
+// answers turns to the answer of the exchange that is read, or to its next
+// paragraph. What introduces the whole digest is no part of the first question.
+func (d *digestReader) answers(l textLine) {
+	e := d.cur
+	if e.answered {
+		e.answer = append(e.answer, textLine{l.n, ""})
+		return
+	}
+	e.answered = true
+	if blocks := blocksOf(e.question); len(d.list) == 0 && e.number == 0 && len(blocks) > 1 {
+		e.question = blocks[len(blocks)-1]
+		e.line = e.question[0].n
+		for _, block := range blocks[:len(blocks)-1] {
+			d.aside(block)
+		}
+	}
+	if text := textOfMail(e.question); e.number == 0 && text != "" && !strings.Contains(text, "?") && !e.quoted {
+		d.note(NoteUndecided, e.line, "a paragraph above an answer that asks nothing; taken as its question")
+	}
 }
 
 func (d *digestReader) append(l textLine) {
@@ -200,7 +220,7 @@ func (d *digestReader) renumbered(text string) bool {
 	return d.gap && askedNumber.MatchString(text) && d.next[d.i+1].answer < d.next[d.i+1].number
 }
 
-// close ends the exchange that is read. One without an answer is a remark of
+// close ends the exchange that is read. Without an answer it holds remarks of
 // the editor, or a question that nobody answered.
 func (d *digestReader) close() {
 	e := d.cur
@@ -212,10 +232,42 @@ func (d *digestReader) close() {
 		if e.number > 0 {
 			d.taken[e.number] = true
 		}
-	case d.remark(e):
-	case e.number > 0 || strings.HasSuffix(strings.TrimSpace(textOfMail(e.question)), "?"):
-		d.note(NoteBad, e.line, "a question without an answer")
+	case e.number > 0:
+		d.note(NoteBad, e.line, "question %d has no answer", e.number)
 	default:
-		d.note(NoteDropped, e.line, "remarks between the answers")
+		for _, block := range blocksOf(e.question) {
+			d.aside(block)
+		}
 	}
+}
+
+// aside reads a paragraph that is neither question nor answer.
+func (d *digestReader) aside(block []textLine) {
+	text := oneLine(textOfMail(block))
+	switch {
+	case takesBack.MatchString(text) && earlier.MatchString(text) && len(d.remarks) < maxRemarks:
+		d.remarks = append(d.remarks, remark{block[0].n, text, len(d.list)})
+	case strings.HasSuffix(text, "?"):
+		d.note(NoteBad, block[0].n, "a question without an answer")
+	default:
+		d.note(NoteDropped, block[0].n, "a remark between the answers")
+	}
+}
+
+// blocksOf splits lines at empty ones.
+func blocksOf(lines []textLine) [][]textLine {
+	var list [][]textLine
+	gap := true
+	for _, l := range lines {
+		switch {
+		case l.text == "":
+			gap = true
+			continue
+		case gap:
+			list = append(list, nil)
+		}
+		gap = false
+		list[len(list)-1] = append(list[len(list)-1], l)
+	}
+	return list
 }

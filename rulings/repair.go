@@ -80,8 +80,9 @@ func repairLetters(line string) (string, []string) {
 		done = append(done, "UTF-8 that had been read as Windows-1252")
 	}
 	var b strings.Builder
+	table := big5Punctuation()
 	for _, r := range line {
-		if fixed, ok := big5Punctuation()[r]; ok {
+		if fixed, ok := table[r]; ok {
 			done = append(done, fmt.Sprintf("%q (U+%04X) is %q read as Big5", r, r, fixed))
 			b.WriteString(fixed)
 			continue
@@ -123,11 +124,19 @@ func undoTwice(line string) (string, bool) {
 	if !strings.ContainsAny(line, "ÃâÂ") {
 		return line, false
 	}
-	back, err := charmap.Windows1252.NewEncoder().String(line)
-	if err != nil || !utf8.ValidString(back) || strings.ContainsFunc(back, func(r rune) bool { return r < ' ' && r != '\t' }) {
-		return line, false
+	var back []byte
+	for _, r := range line {
+		c, ok := charmap.Windows1252.EncodeRune(r)
+		if !ok && r > 0xFF {
+			return line, false
+		}
+		if !ok {
+			c = byte(r) // one of the five bytes that the code page leaves open
+		}
+		back = append(back, c)
 	}
-	return back, utf8.RuneCountInString(back) < utf8.RuneCountInString(line)
+	fixed := string(back)
+	return fixed, utf8.ValidString(fixed) && len([]rune(fixed)) < len([]rune(line)) && !strings.ContainsFunc(fixed, unicode.IsControl)
 }
 
 // big5Punctuation maps characters that appear where an apostrophe or a dash of

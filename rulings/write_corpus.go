@@ -3,6 +3,7 @@ package rulings
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -85,14 +86,26 @@ func joinMarkers(list []Marker) string {
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
+// structure matches a line of text that would be read as a section or an
+// entry, with the backslashes that keep it from that.
+var structure = regexp.MustCompile(`^\\*(?:##? |#$)`)
+
 // guardText keeps text from being read as structure: a line that opens like a
-// section or an entry gets a space before it.
+// section or an entry gets a backslash before it, as Markdown has it.
 func guardText(text string) string {
-	lines := strings.Split(strings.TrimSpace(text), "\n")
+	lines := strings.Split(tidy(text), "\n")
 	for i, l := range lines {
-		if strings.HasPrefix(l, "# ") || strings.HasPrefix(l, "## ") {
-			lines[i] = " " + l
+		if structure.MatchString(l) {
+			lines[i] = `\` + l
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+// unguard undoes what [guardText] did to a line.
+func unguard(line string) string {
+	if strings.HasPrefix(line, `\`) && structure.MatchString(line) {
+		return line[1:]
+	}
+	return line
 }
