@@ -12,6 +12,10 @@ const (
 	Legal   Answer = "legal"
 	Illegal Answer = "illegal"
 	Depends Answer = "depends" // see Verdict.Missing for the facts it turns on
+
+	// Answered is for a question that asks what happens, not whether it may:
+	// the first reason says what.
+	Answered Answer = "answered"
 )
 
 // Ruleset says under which rules a verdict was reached.
@@ -30,12 +34,26 @@ type Reason struct {
 	Interpretation bool   // the rules do not say it outright; this is our reading
 }
 
-// Fact is something that a question turns on and that the asker did not say.
+// Fact is something that a question turns on: in a verdict, what the asker did
+// not say.
 type Fact struct {
-	Name    string   // key of the fact, as in a case's "given"
+	Name    string   // key of the fact, as in a case's "given": "trigger.window"
 	Words   string   // the question to ask
-	Choices []Choice // what can be answered, most likely first
+	Kind    FactKind // what an answer looks like
+	Choices []Choice // what can be answered, most likely first; nil if anything of its kind
 }
+
+// FactKind is the type of a fact's value, which is always written as text.
+type FactKind string
+
+// The kinds of fact; "" means OneOf.
+const (
+	OneOf  FactKind = "choice" // one of the fact's choices
+	YesNo  FactKind = "yes-no" // "yes", "no" or "unknown"
+	Number FactKind = "number" // a whole number
+	Text   FactKind = "text"   // free words, such as a name or a date
+	List   FactKind = "list"   // words with commas between them
+)
 
 // Choice is a possible value of a [Fact].
 type Choice struct {
@@ -48,18 +66,29 @@ type Step struct {
 	Code  string // stable word for machines
 	Words string // one sentence for readers
 	Refs  []Ref
+	// Answer is how the condition that the step tests came out, or "".
+	Answer Answer
 	// Have and Need are the two sides of a test, if the step is one.
 	Have, Need *int
+}
+
+// Alternative is a smallest change of the question that would make it legal,
+// found by asking the engine again.
+type Alternative struct {
+	Code    string // stable word for machines: "moment", "target", "ruleset"
+	Words   string // what would be different: lower case, no full stop
+	Ruleset Ruleset
 }
 
 // Verdict answers a rules question under one ruleset.
 type Verdict struct {
 	Ruleset Ruleset
 	Answer  Answer
-	Reasons []Reason // all failed conditions, the deciding one first; if legal, what allows it
-	Missing []Fact   // if Depends: exactly the facts that are missing
-	Steps   []Step   // how it was worked out
-	Notes   []Reason // what the ruleset leaves open or does not test
+	Reasons []Reason      // all failed conditions, the deciding one first; if legal, what allows it
+	Missing []Fact        // if Depends: exactly the facts that are missing
+	Steps   []Step        // how it was worked out
+	Notes   []Reason      // what the ruleset leaves open or does not test
+	Would   []Alternative // if not legal: what would be
 }
 
 // Because adds a reason and returns v for chaining.
