@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Corpus is an immutable set of sources, rulings and cards, addressed by ref.
@@ -16,6 +17,7 @@ type Corpus struct {
 	byID     map[string]*Source
 	byRef    map[string]int // position in rulings, of refs and further refs
 	backward map[string][]Link
+	names    func() *CardNames
 }
 
 // New builds a corpus. Rulings keep their order, which is the order of their
@@ -26,6 +28,7 @@ func New(sources []*Source, list []*Ruling, cards []*Card) (*Corpus, Report) {
 		sources: sources, cards: cards,
 		byID: map[string]*Source{}, byRef: map[string]int{}, backward: map[string][]Link{},
 	}
+	c.names = sync.OnceValue(func() *CardNames { return NewCardNames(cards) })
 	var rep Report
 	for _, s := range sources {
 		c.byID[s.ID] = s
@@ -70,6 +73,20 @@ func (c *Corpus) Sources() []*Source { return c.sources }
 
 // Cards returns the cards in the order of their set and number.
 func (c *Corpus) Cards() []*Card { return c.cards }
+
+// CardNames finds cards by name; it is built when first asked for.
+func (c *Corpus) CardNames() *CardNames { return c.names() }
+
+// Naming returns the rulings that name a card.
+func (c *Corpus) Naming(card *Card) []*Ruling {
+	var list []*Ruling
+	for _, r := range c.rulings {
+		if slices.ContainsFunc(r.Cards, func(name string) bool { return strings.EqualFold(name, card.Name) }) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
 
 // Source returns the source with this id.
 func (c *Corpus) Source(id string) (*Source, bool) {

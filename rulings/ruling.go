@@ -192,6 +192,9 @@ func (r *Ruling) Place() string {
 		return r.Number
 	}
 	parts := slices.DeleteFunc(slices.Clone(r.Section), func(s string) bool { return s == "General" })
+	if r.Kind == KindGuide && len(parts) > 0 {
+		return "guide, " + parts[min(1, len(parts)-1)]
+	}
 	if r.Number != "" {
 		parts = append(parts, r.Number)
 	}

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"netrep/commands"
+	"netrep/index"
+	"netrep/internal/config"
+	"netrep/rulings"
+)
+
+// app is what a subcommand works with.
+type app struct {
+	In       io.Reader
+	Out, Err io.Writer
+	Getenv   func(string) string
+}
+
+// subcommand is one of the program's own commands.
+type subcommand struct {
+	name, args, doc string
+	run             func(context.Context, app, *flag.FlagSet, []string) error
+}
+
+// subcommands lists what the program can do.
+func subcommands() []subcommand {
+	return []subcommand{
+		{"console", "", "ask questions at a terminal or through a pipe", runConsole},
+		{"run", "'/command …'", "run one command and print its reply", runOne},
+		{"search", "[QUESTION]", "print what a search finds; without a question, one per line of standard input", runSearch},
+		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},
+		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},
+	}
+}
+
+// The exit codes.
+const (
+	exitOK     = 0
+	exitFailed = 1 // the answer is no: a check found faults, nothing was imported
+	exitUsage  = 2 // the command line, the configuration or a file is at fault
+)
+
+// errFailed ends a subcommand with [exitFailed]; it has said why already.
+var errFailed = errors.New("failed")
+
+// run runs the program with its arguments and returns its exit code.
+func run(ctx context.Context, a app, args []string) int {
+	if len(args) == 0 || slices.Contains([]string{"help", "-h", "--help", "-help"}, args[0]) {
+		usage(a.Out)
+		return exitOK
+	}
+	list := subcommands()
+	i := slices.IndexFunc(list, func(s subcommand) bool { return s.name == args[0] })
+	if i < 0 {
+		fmt.Fprintf(a.Err, "bot: there is no subcommand %q\n\n", args[0])
+		usage(a.Err)
+		return exitUsage
+	}
+	sub := list[i]
+	flags := flag.NewFlagSet(sub.name, flag.ContinueOnError)
+	flags.SetOutput(a.Err)
+	flags.Usage = func() {
+		fmt.Fprintf(a.Err, "usage: bot %s [flags] %s\n%s\n", sub.name, sub.args, sub.doc)
+		flags.PrintDefaults()
+	}
+	err := sub.run(ctx, a, flags, args[1:])
+	switch {
+	case err == nil, errors.Is(err, flag.ErrHelp):
+		return exitOK
+	case errors.Is(err, errFailed):
+		return exitFailed
+	case errors.Is(err, context.Canceled):
+		return exitFailed
+	}
+	if !errors.Is(err, errUsage) { // the flag package has said it
+		fmt.Fprintf(a.Err, "bot: %v\n", err)
+	}
+	return exitUsage
+}
+
+// errUsage is a fault of the flags that the flag package has told the user.
+var errUsage = errors.New("usage")
+
+// parse reads flags, which may stand among the other arguments, and returns
+// those.
+func parse(flags *flag.FlagSet, args []string) ([]string, error) {
+	var rest []string
+	for {
+		if err := flags.Parse(args); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				return nil, err
+			}
+			return nil, errUsage
+		}
+		if flags.NArg() == 0 {
+			return rest, nil
+		}
+		rest = append(rest, flags.Arg(0))
+		args = flags.Args()[1:]
+	}
+}
+
+func usage(w io.Writer) {
+	fmt.Fprint(w, "Netrep answers card-game rules questions with the ruling and its source.\n\nusage: bot SUBCOMMAND [flags] [arguments]\n\n")
+	for _, s := range subcommands() {
+		fmt.Fprintf(w, "  %-8s %-14s %s\n", s.name, s.args, s.doc)
+	}
+	fmt.Fprint(w, "\n\"bot SUBCOMMAND --help\" lists the flags.\n")
+}
+
+// common are the flags that most subcommands have.
+type common struct {
+	config, corpus string
+}
+
+func (c *common) register(flags *flag.FlagSet) {
+	flags.StringVar(&c.config, "config", "", "configuration `file`")
+	flags.StringVar(&c.corpus, "corpus", "", "corpus `folder` made by import; the embedded corpus if empty")
+}
+
+// service is the program ready to answer.
+type service struct {
+	config config.Config
+	env    *commands.Env
+	live   *index.Live
+	log    *slog.Logger
+}
+
+// open reads the configuration and the corpus and builds the index.
+func (c *common) open(a app) (*service, error) {
+	cfg, err := config.Load(c.config)
+	if err != nil {
+		return nil, err
+	}
+	if c.corpus != "" {
+		cfg.Corpus.Dir = c.corpus
+	}
+	corpus, err := openCorpus(cfg.Corpus.Dir)
+	if err != nil {
+		return nil, err
+	}
+	thesaurus, err := openThesaurus(cfg.Corpus.Thesaurus)
+	if err != nil {
+		return nil, err
+	}
+	x, err := index.Build(corpus, index.Options{Thesaurus: thesaurus})
+	if err != nil {
+		return nil, err
+	}
+	live := index.NewLive(x)
+	return &service{
+		config: cfg, live: live, log: newLog(a.Err, cfg.Log.Level),
+		env: &commands.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: version()},
+	}, nil
+}
+
+// openCorpus loads a corpus folder, or the embedded corpus for "".
+func openCorpus(dir string) (*rulings.Corpus, error) {
+	if dir == "" {
+		return rulings.Embedded(), nil
+	}
+	c, report, err := rulings.Load(os.DirFS(dir))
+	if err != nil {
+		return nil, fmt.Errorf("%s is no corpus folder (one has a sources.md; bot import makes it): %w", dir, err)
+	}
+	if bad := report.Of(rulings.NoteBad); len(bad) > 0 {
+		return nil, fmt.Errorf("corpus %s: %v, and %d more faults", dir, bad[0], len(bad)-1)
+	}
+	return c, nil
+}
+
+func openThesaurus(file string) (*index.Thesaurus, error) {
+	if file == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	t, err := index.ParseThesaurus(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return t, nil
+}
+
+func newLog(w io.Writer, level string) *slog.Logger {
+	var l slog.Level
+	if err := l.UnmarshalText([]byte(level)); err != nil {
+		l = slog.LevelWarn
+	}
+	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: l}))
+}
+
+// version is the version that the program was built as.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(development)"
+	}
+	return info.Main.Version
+}

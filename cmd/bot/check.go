@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+
+	"netrep/internal/fetch"
+	"netrep/rulings"
+)
+
+// sharedRun is how many consecutive words an entry may not share with an
+// original.
+const sharedRun = 7
+
+func runCheck(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	corpusDir := flags.String("corpus", "", "corpus `folder` made by import; the embedded corpus if empty")
+	originals := flags.String("originals", "", "`folder` of the originals, to find words too close to them")
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return errors.New("check takes no arguments, only flags")
+	}
+	c, err := openCorpus(*corpusDir)
+	if err != nil {
+		return err
+	}
+	faults := 0
+	for _, p := range rulings.Check(c) {
+		fmt.Fprintln(a.Out, p)
+		if p.Severity == rulings.SeverityError {
+			faults++
+		}
+	}
+	if *originals != "" {
+		docs, err := readAll(ctx, *originals)
+		if err != nil {
+			return err
+		}
+		for _, o := range rulings.Overlaps(c, docs, sharedRun) {
+			fmt.Fprintln(a.Out, o)
+			faults++
+		}
+	}
+	fmt.Fprintf(a.Out, "%d rulings from %d sources, %d cards: %d faults\n", c.Len(), len(c.Sources()), len(c.Cards()), faults)
+	if faults > 0 {
+		return errFailed
+	}
+	return nil
+}
+
+// readAll reads the files of a folder.
+func readAll(ctx context.Context, dir string) ([]rulings.Document, error) {
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return nil, fmt.Errorf("--originals %s is not a folder", dir)
+	}
+	names, err := inputsOf([]string{dir})
+	if err != nil {
+		return nil, err
+	}
+	var docs []rulings.Document
+	for _, name := range names {
+		data, err := fetch.Read(ctx, name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		docs = append(docs, rulings.Document{Name: name, Data: data})
+	}
+	return docs, nil
+}

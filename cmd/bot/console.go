@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+
+	"netrep/commands"
+	"netrep/commands/reply"
+	"netrep/internal/console"
+	"netrep/internal/reference"
+)
+
+func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	var c common
+	c.register(flags)
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return errors.New(`console takes no arguments; "bot run" runs one command`)
+	}
+	s, err := c.open(a)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.live.Close() }()
+	con := console.Console{Env: s.env, In: a.In, Out: a.Out, Log: s.log, Color: s.config.Console.Color && a.Getenv("NO_COLOR") == ""}
+	return con.Run(ctx)
+}
+
+func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	var c common
+	c.register(flags)
+	asJSON := flags.Bool("json", false, "print the reply's structured form")
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) == 0 {
+		return errors.New("run needs a command, such as '/ruling what is a hazard limit'")
+	}
+	s, err := c.open(a)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.live.Close() }()
+	line := strings.Join(rest, " ")
+	out := reference.Guard(s.log, line, func() (reply.Reply, error) {
+		return commands.DispatchLine(ctx, s.env, commands.Caller{}, line)
+	})
+	if *asJSON {
+		enc := json.NewEncoder(a.Out)
+		enc.SetEscapeHTML(false)
+		enc.SetIndent("", "  ")
+		err = enc.Encode(out)
+	} else {
+		console.Render(a.Out, out, terminalStyle(a, s))
+	}
+	if err == nil && out.Tone == reply.ToneProblem {
+		return errFailed
+	}
+	return err
+}
+
+// terminalStyle is colour on a terminal, plain text elsewhere.
+func terminalStyle(a app, s *service) console.Style {
+	f, ok := a.Out.(*os.File)
+	if !ok || !term.IsTerminal(int(f.Fd())) {
+		return console.Style{}
+	}
+	return console.Style{Color: s.config.Console.Color && a.Getenv("NO_COLOR") == ""}
+}

@@ -1,0 +1,231 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"netrep/internal/fetch"
+	"netrep/rulings"
+)
+
+func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	as := flags.String("as", "", "`format` of the input: "+formatNames()+"; told from the content if empty")
+	name := flags.String("name", "", "name of the source, for a single input")
+	id := flags.String("id", "", "first part of its refs, for a single input")
+	out := flags.String("out", "", "`folder` to write the corpus to; without it nothing is written")
+	verbose := flags.Bool("v", false, "print every note of the report, not the first ones of each kind")
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) == 0 {
+		return errors.New("import needs a file, a folder or an address")
+	}
+	format := rulings.Format(*as)
+	if format != "" && !slices.Contains(rulings.Formats(), format) {
+		return fmt.Errorf("--as %s: choose from %s", *as, formatNames())
+	}
+	inputs, err := inputsOf(rest)
+	if err != nil {
+		return err
+	}
+	if len(inputs) > 1 && (*name != "" || *id != "") {
+		return errors.New("--name and --id go with a single input")
+	}
+	imp := importer{app: a, format: format, verbose: *verbose, options: rulings.ImportOptions{Source: rulings.Source{ID: *id, Name: *name}}}
+	imp.all(ctx, inputs)
+	return imp.finish(*out)
+}
+
+func formatNames() string {
+	var names []string
+	for _, f := range rulings.Formats() {
+		names = append(names, string(f))
+	}
+	return strings.Join(names, ", ")
+}
+
+// inputsOf lists the files and addresses that arguments name; a folder stands
+// for its files, those below it left out.
+func inputsOf(args []string) ([]string, error) {
+	var list []string
+	for _, arg := range args {
+		if fetch.IsURL(arg) {
+			list = append(list, arg)
+			continue
+		}
+		info, err := os.Stat(arg)
+		if err != nil {
+			return nil, err
+		}
+		if !info.IsDir() {
+			list = append(list, arg)
+			continue
+		}
+		entries, err := os.ReadDir(arg)
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range entries {
+			if !e.IsDir() && !strings.HasPrefix(e.Name(), ".") {
+				list = append(list, filepath.Join(arg, e.Name()))
+			}
+		}
+	}
+	if len(list) == 0 {
+		return nil, errors.New("there is nothing to import there")
+	}
+	return list, nil
+}
+
+// importer gathers what the inputs hold.
+type importer struct {
+	app     app
+	format  rulings.Format
+	options rulings.ImportOptions
+	verbose bool
+
+	sources []*rulings.Source
+	list    []*rulings.Ruling
+	cards   []*rulings.Card
+	failed  int
+}
+
+func (imp *importer) all(ctx context.Context, inputs []string) {
+	bar := newBar(imp.app.Err, len(inputs))
+	defer bar.clear()
+	for i, input := range inputs {
+		bar.show(i, filepath.Base(input))
+		got, err := imp.one(ctx, input)
+		bar.clear()
+		if err != nil {
+			imp.failed++
+			fmt.Fprintf(imp.app.Out, "%s: not imported: %v\n\n", input, plain(err))
+			continue
+		}
+		printImported(imp.app.Out, input, got, imp.verbose)
+	}
+}
+
+// plain drops the input's name from an error that begins with it.
+func plain(err error) error {
+	var bad *rulings.DocumentError
+	if !errors.As(err, &bad) {
+		return err
+	}
+	if bad.Hint == "" {
+		return errors.New(bad.Problem)
+	}
+	return errors.New(bad.Problem + "; " + bad.Hint)
+}
+
+func (imp *importer) one(ctx context.Context, input string) (rulings.Imported, error) {
+	data, err := fetch.Read(ctx, input)
+	if err != nil {
+		return rulings.Imported{}, err
+	}
+	got, err := rulings.Import(rulings.Document{Name: input, Data: data}, imp.format, imp.options)
+	if err != nil {
+		return rulings.Imported{}, err
+	}
+	rulings.Enrich(got.Rulings, rulings.Embedded())
+	imp.sources = append(imp.sources, got.Sources...)
+	imp.list = append(imp.list, got.Rulings...)
+	imp.cards = append(imp.cards, got.Cards...)
+	return got, nil
+}
+
+// finish writes the corpus, or says that nothing was written.
+func (imp *importer) finish(dir string) error {
+	if len(imp.list)+len(imp.cards) == 0 {
+		fmt.Fprintln(imp.app.Out, "Nothing was imported.")
+		return errFailed
+	}
+	if dir == "" {
+		fmt.Fprintln(imp.app.Out, "Nothing was written; --out FOLDER keeps it.")
+	} else if err := imp.write(dir); err != nil {
+		return err
+	}
+	if imp.failed > 0 {
+		return errFailed
+	}
+	return nil
+}
+
+// write adds what was imported to the corpus folder dir, replacing sources that
+// it already holds.
+func (imp *importer) write(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	sources, cards := imp.sources, imp.cards
+	if old, _, err := rulings.Load(os.DirFS(dir)); err == nil {
+		for _, s := range old.Sources() {
+			if !slices.ContainsFunc(sources, func(n *rulings.Source) bool { return n.ID == s.ID }) {
+				sources = append(sources, s)
+			}
+		}
+		if len(cards) == 0 {
+			cards = old.Cards()
+		}
+	} else if err := emptyOrNew(dir); err != nil {
+		return err
+	}
+	corpus, report := rulings.New(imp.sources, imp.list, cards)
+	for _, n := range report.Notes {
+		fmt.Fprintln(imp.app.Out, n)
+	}
+	files := map[string][]byte{"sources.md": rulings.WriteSources(sources), "cards.jsonl": rulings.WriteCards(cards)}
+	for _, s := range imp.sources {
+		files[s.ID+".md"] = rulings.WriteCorpus(corpus.Of(s.ID))
+	}
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(imp.app.Out, "Wrote %d rulings and %d cards to %s. Use them with --corpus %s.\n", corpus.Len(), len(cards), dir, dir)
+	return nil
+}
+
+// emptyOrNew refuses a folder that holds something else than a corpus.
+func emptyOrNew(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err == nil && len(entries) > 0 {
+		err = fmt.Errorf("%s holds files that are no corpus; choose an empty folder", dir)
+	}
+	return err
+}
+
+// notesShown is how many notes of each kind a report prints unless asked for
+// all.
+const notesShown = 8
+
+func printImported(w io.Writer, input string, got rulings.Imported, verbose bool) {
+	fmt.Fprintf(w, "%s: %s, %d rulings, %d cards\n", input, got.Format, len(got.Rulings), len(got.Cards))
+	for _, s := range got.Sources {
+		fmt.Fprintf(w, "  source %s: %s, %s\n", s.ID, s.Name, s.Date.Words())
+	}
+	for _, kind := range rulings.NoteKinds() {
+		notes := got.Report.Of(kind)
+		if len(notes) == 0 {
+			continue
+		}
+		fmt.Fprintf(w, "  %s: %d\n", kind, len(notes))
+		for i, n := range notes {
+			if i == notesShown && !verbose {
+				fmt.Fprintf(w, "    … %d more, see them with -v\n", len(notes)-i)
+				break
+			}
+			fmt.Fprintf(w, "    line %d: %s\n", n.Line, n.Msg)
+		}
+	}
+	fmt.Fprintln(w)
+}

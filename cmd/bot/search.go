@@ -1,0 +1,140 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+
+	"netrep/index"
+	"netrep/internal/eval"
+)
+
+// found is a line of "bot search --json".
+type found struct {
+	Question   string          `json:"question"`
+	Understood []index.Meaning `json:"understood"`
+	Answered   bool            `json:"answered"` // whether the bot would give the first hit as an answer
+	Hits       []foundHit      `json:"hits"`
+}
+
+type foundHit struct {
+	Ref   string  `json:"ref"`
+	Score float64 `json:"score"`
+	Title string  `json:"title"`
+}
+
+func runSearch(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	var c common
+	c.register(flags)
+	asJSON := flags.Bool("json", false, "print one JSON object a question")
+	limit := flags.Int("limit", 10, "hits at most")
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if *limit < 1 {
+		return errors.New("--limit must be at least 1")
+	}
+	s, err := c.open(a)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.live.Close() }()
+	one := func(question string) error {
+		return search(ctx, a, s.live, question, *limit, *asJSON)
+	}
+	if len(rest) > 0 {
+		return one(strings.Join(rest, " "))
+	}
+	scan := bufio.NewScanner(a.In)
+	scan.Buffer(nil, 1<<20)
+	for scan.Scan() {
+		if q := strings.TrimSpace(scan.Text()); q != "" {
+			if err := one(q); err != nil {
+				return err
+			}
+		}
+	}
+	return scan.Err()
+}
+
+// search runs one question and prints what it finds.
+func search(ctx context.Context, a app, live *index.Live, question string, limit int, asJSON bool) error {
+	res, err := live.Search(ctx, index.Query{Text: question, Limit: limit})
+	if err != nil {
+		return err
+	}
+	out := found{Question: question, Understood: res.Understanding.Meanings, Answered: res.Answered, Hits: []foundHit{}}
+	if out.Understood == nil {
+		out.Understood = []index.Meaning{}
+	}
+	for _, h := range res.Hits {
+		out.Hits = append(out.Hits, foundHit{h.Ruling.Ref, h.Score, h.Ruling.Title})
+	}
+	if asJSON {
+		enc := json.NewEncoder(a.Out)
+		enc.SetEscapeHTML(false)
+		return enc.Encode(out)
+	}
+	fmt.Fprintln(a.Out, question)
+	for _, m := range out.Understood {
+		fmt.Fprintf(a.Out, "  %s: %s = %s\n", m.Sense, m.Said, m.Means)
+	}
+	if !out.Answered {
+		fmt.Fprintln(a.Out, "  nothing answers this; nearest:")
+	}
+	for i, h := range out.Hits {
+		fmt.Fprintf(a.Out, "%4d  %6.3f  %-34s %s\n", i+1, h.Score, h.Ref, h.Title)
+	}
+	return nil
+}
+
+func runEval(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	var c common
+	c.register(flags)
+	verbose := flags.Bool("v", false, "print a line a question")
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) != 1 {
+		return errors.New("eval needs one file of judged questions")
+	}
+	data, err := os.ReadFile(rest[0])
+	if err != nil {
+		return err
+	}
+	questions, err := eval.Read(data)
+	if err != nil {
+		return fmt.Errorf("%s: %w", rest[0], err)
+	}
+	s, err := c.open(a)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.live.Close() }()
+	var scores []eval.Score
+	for _, q := range questions {
+		res, err := s.live.Search(ctx, index.Query{Text: q.Text})
+		if err != nil {
+			return err
+		}
+		answer := eval.Answer{Answered: res.Answered}
+		for _, h := range res.Hits {
+			answer.Refs = append(answer.Refs, h.Ruling.Ref)
+		}
+		scores = append(scores, eval.Judge(q, answer))
+	}
+	if *verbose {
+		for _, one := range scores {
+			fmt.Fprintln(a.Out, one)
+		}
+	}
+	fmt.Fprint(a.Out, eval.Summarize(scores))
+	return nil
+}

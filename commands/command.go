@@ -1,0 +1,97 @@
+package commands
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"netrep/commands/reply"
+	"netrep/index"
+	"netrep/rulings"
+)
+
+// Command is something a player can ask the bot to do.
+type Command struct {
+	Name    string // lower case, one word
+	Doc     string // one line, at most 100 characters
+	Example string // a command line that shows it at its best
+	Options []Option
+	Run     func(context.Context, *Env, Input) (reply.Reply, error)
+}
+
+// option returns the option with this name.
+func (c *Command) option(name string) (Option, bool) {
+	i := slices.IndexFunc(c.Options, func(o Option) bool { return o.Name == name })
+	if i < 0 {
+		return Option{}, false
+	}
+	return c.Options[i], true
+}
+
+// Kind is the type of an option's value.
+type Kind int
+
+// The kinds of option.
+const (
+	Text Kind = iota
+	Int
+	Bool
+	Date   // 1998-01-26, or a month or a year
+	Choice // one of the option's choices
+)
+
+// Option is a value that a command takes. The first option of a command also
+// takes the words that are given without a name.
+type Option struct {
+	Name     string
+	Doc      string // at most 100 characters
+	Kind     Kind
+	Required bool
+	Min, Max int       // of an Int; of a Text, its length in characters, 0 meaning no limit of its own
+	Choices  []Pick    // of a Choice
+	Complete Completer // nil if there is nothing to complete
+}
+
+// Pick is a value that can be chosen, and how it is shown.
+type Pick struct {
+	Label string // at most 100 characters
+	Value string
+}
+
+// Completer returns the best values for what was typed so far, at most limit.
+type Completer func(env *Env, typed string, limit int) []Pick
+
+// Searcher finds rulings; [index.Live] is one.
+type Searcher interface {
+	Search(context.Context, index.Query) (index.Result, error)
+	Corpus() *rulings.Corpus
+}
+
+// Env is what commands work with.
+type Env struct {
+	Commands []*Command // all there are, for help
+	Rulings  Searcher
+	Now      func() time.Time
+	Version  string // of the program
+}
+
+// Caller is who asks.
+type Caller struct {
+	ID     string // stable id of the front end, or empty
+	Locale string // such as "en-US", or empty
+}
+
+// All lists the commands in the order in which help shows them.
+func All() []*Command {
+	return []*Command{&ruling, &rule, &term, &card, &sections, &sources, &help, &about}
+}
+
+// Find returns the command with this name.
+func Find(name string) (*Command, bool) {
+	for _, c := range All() {
+		if c.Name == name {
+			return c, true
+		}
+	}
+	return nil, false
+}

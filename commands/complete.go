@@ -1,0 +1,133 @@
+package commands
+
+import (
+	"context"
+	"strings"
+
+	"netrep/engine"
+	"netrep/index"
+	"netrep/rulings"
+)
+
+// maxChoices is how many choices a front end can offer at once.
+const maxChoices = 25
+
+// Complete returns the best values for an option's text so far.
+func Complete(env *Env, o Option, typed string) []Pick {
+	var list []Pick
+	switch {
+	case o.Complete != nil:
+		list = o.Complete(env, typed, maxChoices)
+	case o.Kind == Choice:
+		for _, p := range o.Choices {
+			if containsFold(p.Label, typed) || containsFold(p.Value, typed) {
+				list = append(list, p)
+			}
+		}
+	}
+	for i := range list {
+		list[i].Label = clipTo(list[i].Label, 100)
+	}
+	return list[:min(maxChoices, len(list))]
+}
+
+func containsFold(s, part string) bool {
+	return strings.Contains(strings.ToLower(s), strings.ToLower(part))
+}
+
+func clipTo(s string, n int) string {
+	if r := []rune(s); len(r) > n {
+		return string(r[:n-1]) + "…"
+	}
+	return s
+}
+
+func gameChoices() []Pick {
+	var list []Pick
+	for _, g := range rulings.Games() {
+		list = append(list, Pick{g.Words(), string(g)})
+	}
+	return list
+}
+
+func completeSources(env *Env, typed string, limit int) []Pick {
+	var list []Pick
+	for _, s := range env.Rulings.Corpus().Sources() {
+		if len(list) < limit && (containsFold(s.ID, typed) || containsFold(s.Name, typed)) {
+			list = append(list, Pick{s.ID + ": " + s.Name, s.ID})
+		}
+	}
+	return list
+}
+
+// knownSource returns the id of the source that a user named, or an error that
+// lists what there is.
+func knownSource(env *Env, field, name string) (string, error) {
+	if name == "" {
+		return "", nil
+	}
+	var ids []string
+	for _, s := range env.Rulings.Corpus().Sources() {
+		if strings.EqualFold(name, s.ID) || strings.EqualFold(name, s.Label()) || strings.EqualFold(name, s.Name) {
+			return s.ID, nil
+		}
+		ids = append(ids, s.ID)
+	}
+	return "", &engine.InputError{Field: field, Msg: "there is no source " + clip(name), Hint: "choose from " + strings.Join(ids, ", ")}
+}
+
+// completeTitles offers rulings for a question that is still being typed.
+func completeTitles(env *Env, typed string, limit int) []Pick {
+	if strings.TrimSpace(typed) == "" {
+		return nil
+	}
+	res, err := env.Rulings.Search(context.Background(), index.Query{Text: typed, Limit: limit})
+	if err != nil {
+		return nil
+	}
+	var list []Pick
+	for _, h := range res.Hits {
+		list = append(list, Pick{h.Ruling.Title, h.Ruling.Ref})
+	}
+	return list
+}
+
+// completeRefs offers refs that begin like what was typed, then those that
+// contain it, then rulings found by its words.
+func completeRefs(env *Env, typed string, limit int) []Pick {
+	typed = strings.TrimSpace(typed)
+	var first, then []Pick
+	for r := range env.Rulings.Corpus().All() {
+		p := Pick{r.Ref + " · " + r.Title, r.Ref}
+		switch {
+		case strings.HasPrefix(r.Ref, typed) || strings.HasPrefix(r.Number, typed):
+			first = append(first, p)
+		case containsFold(r.Ref, typed) || containsFold(r.Number, typed):
+			then = append(then, p)
+		}
+	}
+	list := append(first, then...)
+	if len(list) == 0 {
+		list = completeTitles(env, typed, limit)
+	}
+	return list[:min(limit, len(list))]
+}
+
+// completeTerms offers glossary terms.
+func completeTerms(env *Env, typed string, limit int) []Pick {
+	var first, then []Pick
+	for r := range env.Rulings.Corpus().All() {
+		if r.Kind != rulings.KindGlossary {
+			continue
+		}
+		name := termName(r)
+		switch {
+		case strings.HasPrefix(strings.ToLower(name), strings.ToLower(typed)):
+			first = append(first, Pick{r.Title, name})
+		case containsFold(r.Title, typed):
+			then = append(then, Pick{r.Title, name})
+		}
+	}
+	list := append(first, then...)
+	return list[:min(limit, len(list))]
+}

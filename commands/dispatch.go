@@ -1,0 +1,123 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+)
+
+// pageOption is an option that every command takes: which page of a long reply
+// to show.
+var pageOption = Option{Name: "page", Doc: "Page of a long answer", Kind: Int, Min: 1, Max: 999}
+
+// Dispatch runs a command and returns the page of its reply that was asked for.
+// A mistake of the asker becomes a reply that says what to do instead; any other
+// failure is returned for the front end to log and to answer with [Failure].
+func Dispatch(ctx context.Context, env *Env, _ Caller, c *Command, values map[string]string) (reply.Reply, error) {
+	r, err := run(ctx, env, c, values)
+	var bad *engine.InputError
+	if errors.As(err, &bad) {
+		return explain(bad), nil
+	}
+	return r, err
+}
+
+// DispatchLine is [Dispatch] for a command line.
+func DispatchLine(ctx context.Context, env *Env, caller Caller, line string) (reply.Reply, error) {
+	line, page := cutPage(line)
+	c, values, err := ParseLine(line)
+	var bad *engine.InputError
+	if errors.As(err, &bad) {
+		return explain(bad), nil
+	}
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	if page != "" {
+		values[pageOption.Name] = page
+	}
+	return Dispatch(ctx, env, caller, c, values)
+}
+
+// cutPage takes a page option off the end of a command line.
+func cutPage(line string) (rest, page string) {
+	i := strings.LastIndex(line, " "+pageOption.Name+":")
+	if i < 0 {
+		return line, ""
+	}
+	page = strings.TrimSpace(line[i+len(pageOption.Name)+2:])
+	if _, err := strconv.Atoi(page); err != nil {
+		return line, ""
+	}
+	return line[:i], page
+}
+
+func run(ctx context.Context, env *Env, c *Command, values map[string]string) (reply.Reply, error) {
+	page := 1
+	rest := make(map[string]string, len(values))
+	for name, value := range values {
+		if name != pageOption.Name {
+			rest[name] = value
+			continue
+		}
+		n, err := pageOption.check(value)
+		if err != nil {
+			return reply.Reply{}, err
+		}
+		page, _ = strconv.Atoi(n)
+	}
+	in, err := NewInput(c, rest)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	r, err := c.Run(ctx, env, in)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	return turnTo(r, page, in.Line()), nil
+}
+
+// turnTo returns one page of a reply, with the ways to the pages beside it.
+func turnTo(r reply.Reply, page int, line string) reply.Reply {
+	pages := r.Split(reply.Budget)
+	if len(pages) == 1 {
+		return r
+	}
+	page = min(page, len(pages))
+	one := pages[page-1]
+	var turn []reply.Action
+	if page < len(pages) {
+		turn = append(turn, reply.Action{Label: "Next page", Command: line + " page:" + strconv.Itoa(page+1)})
+	}
+	if page > 1 {
+		turn = append(turn, reply.Action{Label: "Page before", Command: line + " page:" + strconv.Itoa(page-1)})
+	}
+	one.Actions = append(turn, one.Actions...)
+	return one
+}
+
+// explain words a mistake of the asker.
+func explain(e *engine.InputError) reply.Reply {
+	msg := e.Msg
+	if e.Field != "" {
+		msg = "**" + e.Field + "** " + msg
+	}
+	if e.Hint != "" {
+		msg += ". " + strings.ToUpper(e.Hint[:1]) + e.Hint[1:]
+	}
+	if !strings.HasSuffix(msg, "?") {
+		msg += "."
+	}
+	return reply.Reply{Tone: reply.ToneProblem, Title: "I can't answer that as asked", Private: true}.Say(msg)
+}
+
+// Failure words a failure that is not the asker's fault; ref is the reference id
+// under which it was logged.
+func Failure(ref string) reply.Reply {
+	return reply.Reply{Tone: reply.ToneProblem, Title: "Something went wrong", Private: true}.
+		Say("The question was fine; answering it failed. Ask again in a moment. If it stays so, tell whoever runs this bot the reference **" + ref + "**.")
+}

@@ -1,0 +1,141 @@
+package commands
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"netrep/engine"
+	"netrep/rulings"
+)
+
+// Input is the values of a command's options, checked against them.
+type Input struct {
+	command *Command
+	values  map[string]string
+}
+
+// maxText is the longest value of a text option, in characters: what one
+// Discord message can hold.
+const maxText = 2000
+
+// NewInput checks values against the options of c. A front end that has typed
+// values gives them as text.
+func NewInput(c *Command, values map[string]string) (Input, error) {
+	in := Input{c, map[string]string{}}
+	for name, value := range values {
+		o, ok := c.option(name)
+		if !ok {
+			return Input{}, &engine.InputError{Field: name, Msg: "/" + c.Name + " has no such option", Hint: "try /help " + c.Name}
+		}
+		value, err := o.check(strings.TrimSpace(value))
+		if err != nil {
+			return Input{}, err
+		}
+		if value != "" {
+			in.values[name] = value
+		}
+	}
+	for _, o := range c.Options {
+		if o.Required && in.values[o.Name] == "" {
+			return Input{}, &engine.InputError{Field: o.Name, Msg: "is missing", Hint: "for example " + c.Example}
+		}
+	}
+	return in, nil
+}
+
+// check returns value in its normal form.
+func (o Option) check(value string) (string, error) {
+	fail := func(msg, hint string) (string, error) {
+		return "", &engine.InputError{Field: o.Name, Msg: msg, Hint: hint}
+	}
+	if value == "" {
+		return "", nil
+	}
+	switch o.Kind {
+	case Int:
+		n, err := strconv.Atoi(value)
+		if err != nil || n < o.Min || o.Max > 0 && n > o.Max {
+			return fail(fmt.Sprintf("%q is not a whole number from %d to %d", clip(value), o.Min, o.Max), "")
+		}
+		return strconv.Itoa(n), nil
+	case Bool:
+		b, ok := truth[strings.ToLower(value)]
+		if !ok {
+			return fail(fmt.Sprintf("%q is neither yes nor no", clip(value)), "")
+		}
+		return strconv.FormatBool(b), nil
+	case Date:
+		d, err := rulings.ParseDate(value)
+		if err != nil {
+			return fail(fmt.Sprintf("%q is not a date", clip(value)), "write it as 1998-01-26, 1998-01 or 1998")
+		}
+		return string(d), nil
+	case Choice:
+		return o.choose(value)
+	}
+	limit := maxText
+	if o.Max > 0 {
+		limit = o.Max
+	}
+	if n := utf8.RuneCountInString(value); n > limit {
+		return fail(fmt.Sprintf("is %d characters long, and %d are the most", n, limit), "ask a shorter question")
+	}
+	return strings.ToValidUTF8(value, "\uFFFD"), nil
+}
+
+// choose returns the choice that value names, by value or label.
+func (o Option) choose(value string) (string, error) {
+	var names []string
+	for _, p := range o.Choices {
+		if strings.EqualFold(value, p.Value) || strings.EqualFold(value, p.Label) {
+			return p.Value, nil
+		}
+		names = append(names, p.Value)
+	}
+	return "", &engine.InputError{
+		Field: o.Name, Msg: fmt.Sprintf("%q is not a choice", clip(value)), Hint: "choose from " + strings.Join(names, ", "),
+	}
+}
+
+var truth = map[string]bool{"yes": true, "y": true, "true": true, "1": true, "on": true, "no": false, "n": false, "false": false, "0": false, "off": false}
+
+// clip shortens what a user typed for an error message.
+func clip(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		return string(r[:39]) + "…"
+	}
+	return s
+}
+
+// Text returns the value of a text, choice or date option, or "".
+func (in Input) Text(name string) string { return in.values[name] }
+
+// Int returns the value of an Int option, or otherwise if it was not given.
+func (in Input) Int(name string, otherwise int) int {
+	if n, err := strconv.Atoi(in.values[name]); err == nil {
+		return n
+	}
+	return otherwise
+}
+
+// Bool returns the value of a Bool option and whether it was given.
+func (in Input) Bool(name string) (value, given bool) {
+	s, given := in.values[name]
+	return s == "true", given
+}
+
+// Line returns the command line that gives this input again.
+func (in Input) Line() string {
+	var words string
+	var named []string
+	for i, o := range in.command.Options {
+		if i == 0 {
+			words = in.values[o.Name]
+			continue
+		}
+		named = append(named, o.Name, in.values[o.Name])
+	}
+	return Line(in.command.Name, words, named...)
+}

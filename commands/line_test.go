@@ -1,0 +1,83 @@
+package commands_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"netrep/commands"
+)
+
+func TestParseLine(t *testing.T) {
+	for _, tc := range []struct {
+		name, line, command string
+		want                map[string]string
+	}{
+		{"words", "/ruling can I?", "ruling", map[string]string{"question": "can I?"}},
+		{"slash left out", "rule 2.V.6", "rule", map[string]string{"ref": "2.V.6"}},
+		{"named", "/ruling can I? source:crf10", "ruling", map[string]string{"question": "can I?", "source": "crf10"}},
+		{"named in the middle", "/ruling can source:crf10 I?", "ruling", map[string]string{"question": "can I?", "source": "crf10"}},
+		{"quoted value", `/sections coe path:"Site Phase"`, "sections", map[string]string{"source": "coe", "path": "Site Phase"}},
+		{"quoted words", `/ruling "what is source:x"`, "ruling", map[string]string{"question": "what is source:x"}},
+		{"colon that is no option", "/ruling rule 2.V.6: what", "ruling", map[string]string{"question": "rule 2.V.6: what"}},
+		{"unpaired quote", `/ruling the 2" rule`, "ruling", map[string]string{"question": `the 2" rule`}},
+		{"quote inside", `/ruling "always" or "regardless of"`, "ruling", map[string]string{"question": `"always" or "regardless of"`}},
+		{"case of names", "/RULING x Source:coe", "ruling", map[string]string{"question": "x", "source": "coe"}},
+		{"line break", "/ruling a\nb", "ruling", map[string]string{"question": "a b"}},
+		{"no words", "/help", "help", map[string]string{}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			c, values, err := commands.ParseLine(tc.line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.Name != tc.command {
+				t.Errorf("command %s, want %s", c.Name, tc.command)
+			}
+			if diff := cmp.Diff(tc.want, values); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// What Line writes, ParseLine reads, but for kinds of quotes and blanks.
+func TestLineRoundTrips(t *testing.T) {
+	word := rapid.StringMatching(`[a-z0-9.:/“é'-]{1,12}`)
+	rapid.Check(t, func(t *rapid.T) {
+		words := ""
+		for i, w := range rapid.SliceOfN(word, 1, 6).Draw(t, "words") {
+			if i > 0 {
+				words += " "
+			}
+			words += w
+		}
+		source := rapid.StringMatching(`[a-z0-9]{0,8}( [a-z]{1,5})?`).Draw(t, "source")
+		line := commands.Line("ruling", words, "source", source)
+		_, values, err := commands.ParseLine(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if values["question"] != words || values["source"] != source {
+			t.Fatalf("%s: question %q, source %q", line, values["question"], values["source"])
+		}
+	})
+}
+
+func FuzzDispatchLine(f *testing.F) {
+	for _, c := range commands.All() {
+		f.Add(c.Example)
+	}
+	f.Add(`/ruling "`)
+	f.Add("/rule ../../etc/passwd")
+	f.Add("/sections coe path:›››")
+	f.Add("/card \x00\xff")
+	env := newEnv(f)
+	f.Fuzz(func(t *testing.T, line string) {
+		r := say(t, env, line)
+		if r.Title == "" {
+			t.Errorf("%q: a reply without a title", line)
+		}
+	})
+}

@@ -1,0 +1,161 @@
+package reply
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Budget is how many characters the body of one page may hold. Discord shows
+// 4,000 in one message; titles, source lines, badges and buttons need the rest.
+const Budget = 2800
+
+// Split divides a reply into pages whose bodies hold at most budget characters
+// each, cutting between blocks, then paragraphs, then lines, then words. Every
+// page has the title and the footer; a reply that fits is its own only page.
+func (r Reply) Split(budget int) []Reply {
+	var pages []Reply
+	page, used := r.blank(), 0
+	turn := func() {
+		if len(page.Blocks) > 0 {
+			pages = append(pages, page)
+		}
+		page, used = r.blank(), 0
+	}
+	for _, b := range r.Blocks {
+		for _, piece := range pieces(b, budget) {
+			n := size(piece)
+			if used+n > budget {
+				turn()
+			}
+			page.Blocks = append(page.Blocks, piece)
+			used += n
+		}
+	}
+	turn()
+	if len(pages) <= 1 {
+		return []Reply{r}
+	}
+	for i := range pages {
+		pages[i].Page, pages[i].Pages = i+1, len(pages)
+	}
+	return pages
+}
+
+// blank is r without its body.
+func (r Reply) blank() Reply {
+	r.Blocks = nil
+	return r
+}
+
+// size is the number of characters that a block takes.
+func size(b Block) int {
+	n := 0
+	add := func(parts ...string) {
+		for _, p := range parts {
+			n += utf8.RuneCountInString(p) + 1
+		}
+	}
+	switch b := b.(type) {
+	case Text:
+		add(b.Markdown)
+	case Quote:
+		add(b.Markdown, b.Source)
+		add(b.Badges...)
+	case List:
+		add(b.Title)
+		for _, it := range b.Items {
+			add(it.Label, it.Detail, it.Command)
+		}
+	case Table:
+		add(b.Head...)
+		for _, row := range b.Rows {
+			add(row...)
+		}
+	}
+	return n
+}
+
+// pieces divides a block into blocks of at most budget characters.
+func pieces(b Block, budget int) []Block {
+	if size(b) <= budget {
+		return []Block{b}
+	}
+	switch b := b.(type) {
+	case Text:
+		var list []Block
+		for _, part := range cut(b.Markdown, budget-1) {
+			list = append(list, Text{part})
+		}
+		return list
+	case Quote:
+		return quotePieces(b, budget)
+	case List:
+		return listPieces(b, budget)
+	case Table:
+		return tablePieces(b, budget)
+	}
+	return []Block{b}
+}
+
+// quotePieces cuts a quote so that its source line stands under every part.
+func quotePieces(q Quote, budget int) []Block {
+	rest := q
+	rest.Markdown = ""
+	var list []Block
+	for _, part := range cut(q.Markdown, max(1, budget-size(rest))) {
+		one := q
+		one.Markdown = part
+		list = append(list, one)
+	}
+	return list
+}
+
+func listPieces(l List, budget int) []Block {
+	var list []Block
+	cur := List{Title: l.Title}
+	for _, it := range l.Items {
+		more := List{cur.Title, append(cur.Items[:len(cur.Items):len(cur.Items)], it)}
+		if len(cur.Items) > 0 && size(more) > budget {
+			list = append(list, cur)
+			more = List{l.Title, []Item{it}}
+		}
+		cur = more
+	}
+	return append(list, cur)
+}
+
+func tablePieces(t Table, budget int) []Block {
+	var list []Block
+	cur := Table{Head: t.Head}
+	for _, row := range t.Rows {
+		more := Table{cur.Head, append(cur.Rows[:len(cur.Rows):len(cur.Rows)], row)}
+		if len(cur.Rows) > 0 && size(more) > budget {
+			list = append(list, cur)
+			more = Table{t.Head, [][]string{row}}
+		}
+		cur = more
+	}
+	return append(list, cur)
+}
+
+// cut divides text into parts of at most n characters, at the last empty line,
+// line end or blank that fits.
+func cut(text string, n int) []string {
+	var parts []string
+	for utf8.RuneCountInString(text) > n {
+		head := string([]rune(text)[:n])
+		at := len(head)
+		for _, sep := range []string{"\n\n", "\n", " "} {
+			if i := strings.LastIndex(head, sep); i > 0 {
+				at = i
+				break
+			}
+		}
+		parts = append(parts, strings.TrimSpace(text[:at]))
+		text = strings.TrimSpace(text[at:])
+	}
+	if text != "" {
+		parts = append(parts, text)
+	}
+	return parts
+}

@@ -1,0 +1,110 @@
+// Package reply is what a command says, free of any front end: Discord, the
+// console and the web each draw a [Reply] in their own way.
+package reply
+
+import "strings"
+
+// Tone is the colour of a reply; a front end never shows it by colour alone.
+type Tone string
+
+// The tones.
+const (
+	ToneRuling  Tone = "ruling"  // a ruling or other information
+	ToneLegal   Tone = "legal"   // the verdict is yes
+	ToneIllegal Tone = "illegal" // the verdict is no
+	ToneDepends Tone = "depends" // facts are missing
+	ToneNone    Tone = "none"    // nothing answers
+	ToneProblem Tone = "problem" // the question or the bot is at fault
+)
+
+// Reply is an answer. The title is its first line and says the most; the zero
+// value is an empty reply.
+type Reply struct {
+	Tone    Tone
+	Title   string // plain text, one line
+	Blocks  []Block
+	Actions []Action
+	Footer  string // small last line: freshness, edition, reference id
+	Private bool   // only for the asker
+	Page    int    // from 1; 0 means that the reply is whole
+	Pages   int    // number of pages, if Page is set
+}
+
+// Block is a part of a reply's body: one of [Text], [Quote], [List] and
+// [Table].
+type Block interface{ block() }
+
+// Text is running text in Markdown.
+type Text struct {
+	Markdown string `json:"markdown"`
+}
+
+// Quote is a passage with its source line.
+type Quote struct {
+	Markdown string   `json:"markdown"`
+	Source   string   `json:"source"` // edition · place · date · authority
+	URL      string   `json:"url,omitempty"`
+	Badges   []string `json:"badges,omitempty"` // markers and contradictions, in words
+}
+
+// Item is an entry of a [List] that can be opened.
+type Item struct {
+	Label   string `json:"label"`
+	Detail  string `json:"detail,omitempty"`
+	Command string `json:"command,omitempty"` // command line that opens it, or empty
+}
+
+// List is a list of things that can be opened.
+type List struct {
+	Title string `json:"title,omitempty"`
+	Items []Item `json:"items"`
+}
+
+// Table is rows of short cells under a head; it fits 38 columns on a phone.
+type Table struct {
+	Head []string   `json:"head,omitempty"`
+	Rows [][]string `json:"rows"`
+}
+
+func (Text) block()  {}
+func (Quote) block() {}
+func (List) block()  {}
+func (Table) block() {}
+
+// Action is a button, a choice or a link that goes on from a reply: a command
+// line, or an address.
+type Action struct {
+	Label   string `json:"label"`
+	Command string `json:"command,omitempty"`
+	URL     string `json:"url,omitempty"`
+}
+
+// Say appends running text, if there is any, and returns r for chaining.
+func (r Reply) Say(markdown string) Reply {
+	if strings.TrimSpace(markdown) == "" {
+		return r
+	}
+	return r.With(Text{markdown})
+}
+
+// With appends a block and returns r for chaining.
+func (r Reply) With(b Block) Reply {
+	r.Blocks = append(r.Blocks[:len(r.Blocks):len(r.Blocks)], b)
+	return r
+}
+
+// Act appends an action that runs a command line and returns r for chaining.
+func (r Reply) Act(label, command string) Reply {
+	r.Actions = append(r.Actions[:len(r.Actions):len(r.Actions)], Action{Label: label, Command: command})
+	return r
+}
+
+// Link appends an action that opens an address, if there is one, and returns r
+// for chaining.
+func (r Reply) Link(label, url string) Reply {
+	if url == "" {
+		return r
+	}
+	r.Actions = append(r.Actions[:len(r.Actions):len(r.Actions)], Action{Label: label, URL: url})
+	return r
+}

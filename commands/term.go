@@ -1,0 +1,84 @@
+package commands
+
+import (
+	"context"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/index"
+	"netrep/rulings"
+)
+
+var term = Command{
+	Name:    "term",
+	Doc:     "What a game term or abbreviation means",
+	Example: "/term hazard limit",
+	Options: []Option{
+		{Name: "term", Doc: "Such as hazard limit, covert or og", Required: true, Max: 100, Complete: completeTerms},
+	},
+	Run: runTerm,
+}
+
+func runTerm(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
+	asked := in.Text("term")
+	c := env.Rulings.Corpus()
+	res, err := env.Rulings.Search(ctx, index.Query{Text: asked, Limit: 25})
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	readings := []string{asked}
+	for _, m := range res.Understanding.Meanings {
+		if strings.EqualFold(m.Said, asked) && m.Sense != index.SenseCard {
+			readings = append(readings, m.Means)
+		}
+	}
+	for _, name := range readings {
+		if r, ok := findTerm(c, name); ok {
+			return inItsPlace(env, c, r).Act("Rulings on it", Line("ruling", termName(r))), nil
+		}
+	}
+	var near []*rulings.Ruling
+	for _, h := range res.Hits {
+		if h.Ruling.Kind == rulings.KindGlossary {
+			near = append(near, h.Ruling)
+		}
+	}
+	out := reply.Reply{Tone: reply.ToneNone, Title: "The glossary has no term “" + clip(asked) + "”"}
+	if l, ok := listOf("Nearest", near, 5); ok {
+		out = out.With(l)
+	}
+	return out.Act("Search all rulings", Line("ruling", asked)), nil
+}
+
+// findTerm returns the glossary entry of a term, whatever its case, hyphens and
+// plural.
+func findTerm(c *rulings.Corpus, name string) (*rulings.Ruling, bool) {
+	want := termKey(name)
+	for r := range c.All() {
+		if r.Kind != rulings.KindGlossary {
+			continue
+		}
+		for part := range strings.SplitSeq(termName(r), ",") {
+			if key := termKey(part); key == want || key+"s" == want || key == want+"s" {
+				return r, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// termName is the term that a glossary entry defines: its title up to the first
+// colon.
+func termName(r *rulings.Ruling) string {
+	name, _, _ := strings.Cut(r.Title, ":")
+	return name
+}
+
+func termKey(s string) string {
+	return strings.Map(func(c rune) rune {
+		if c == ' ' || c == '-' || c == '(' || c == ')' {
+			return -1
+		}
+		return c
+	}, strings.ToLower(s))
+}

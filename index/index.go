@@ -1,0 +1,265 @@
+package index
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/blevesearch/bleve/v2"
+	"github.com/blevesearch/bleve/v2/analysis"
+	"github.com/blevesearch/bleve/v2/analysis/lang/en"
+	"github.com/blevesearch/bleve/v2/index/scorch"
+	"github.com/blevesearch/bleve/v2/search"
+	"github.com/blevesearch/bleve/v2/search/query"
+
+	"netrep/rulings"
+)
+
+// Index is full-text search over one corpus. It is immutable and safe for
+// concurrent use.
+type Index struct {
+	corpus      *rulings.Corpus
+	bleve       bleve.Index
+	analyzer    analysis.Analyzer
+	thesaurus   *Thesaurus
+	speller     *speller
+	asked       map[string]string // the content of a question, see content → ref that answers it
+	cardNames   map[string]*rulings.Card
+	longestCard int // words in the longest card name
+}
+
+// Options tunes [Build]; the zero value is ready to use.
+type Options struct {
+	Thesaurus *Thesaurus // nil means the embedded one
+}
+
+// Build indexes every ruling of a corpus in memory.
+func Build(c *rulings.Corpus, opt Options) (*Index, error) {
+	t := opt.Thesaurus
+	if t == nil {
+		var err error
+		if t, err = ParseThesaurus(embeddedThesaurus); err != nil {
+			return nil, err
+		}
+	}
+	m := newMapping()
+	b, err := bleve.NewUsing("", m, scorch.Name, scorch.Name, nil)
+	if err != nil {
+		return nil, fmt.Errorf("opening index: %w", err)
+	}
+	x := &Index{
+		corpus: c, bleve: b, thesaurus: t, analyzer: m.AnalyzerNamed(en.AnalyzerName),
+		speller: newSpeller(), asked: map[string]string{}, cardNames: map[string]*rulings.Card{},
+	}
+	x.learnCards()
+	if err := x.fill(); err != nil {
+		return nil, fmt.Errorf("filling index: %w", err)
+	}
+	return x, nil
+}
+
+// fill adds the rulings to the index, and their words to the speller.
+func (x *Index) fill() error {
+	batch := x.bleve.NewBatch()
+	for r := range x.corpus.All() {
+		body := words(fold(r.Title + ". " + r.Text))
+		for _, w := range body {
+			x.speller.teach(w)
+		}
+		doc := document{
+			Body:   strings.Join(x.thesaurus.compound(body), " "),
+			Asked:  strings.Join(x.thesaurus.compound(words(fold(strings.Join(r.Asked, ". ")))), " "),
+			Source: r.Source.ID,
+			Game:   string(r.Source.Game),
+		}
+		if err := batch.Index(r.Ref, doc); err != nil {
+			return err
+		}
+	}
+	for w := range x.thesaurus.known {
+		x.speller.accept(w)
+	}
+	return x.bleve.Batch(batch)
+}
+
+// learnCards makes the names of cards known to the speller and to questions.
+// Names of one common word that rulings use in another sense stay words.
+func (x *Index) learnCards() {
+	for _, c := range x.corpus.Cards() {
+		list := x.thesaurus.compound(words(fold(c.Name)))
+		for _, w := range words(fold(c.Name)) {
+			x.speller.accept(w)
+		}
+		if name := strings.Join(list, " "); name != "" && x.cardNames[name] == nil {
+			x.cardNames[name] = c
+			x.longestCard = max(x.longestCard, len(list))
+		}
+	}
+}
+
+// Corpus returns the corpus that the index was built from.
+func (x *Index) Corpus() *rulings.Corpus { return x.corpus }
+
+// Close frees the index.
+func (x *Index) Close() error { return x.bleve.Close() }
+
+// Query is a question, and where to look.
+type Query struct {
+	Text   string
+	Source string       // only this source, if not empty
+	Game   rulings.Game // only this game, if not empty
+	AsOf   rulings.Date // only rulings in force on that day, if not empty
+	Limit  int          // hits wanted at most; 0 means 10
+}
+
+// Hit is a ruling that was found.
+type Hit struct {
+	Ruling *rulings.Ruling
+	Score  float64 // comparable within one result only
+	Route  Route
+}
+
+// Route says by which way a hit was found.
+type Route string
+
+// The routes, from the surest to the least.
+const (
+	RouteRef   Route = "ref"   // named by ref or number
+	RouteAsked Route = "asked" // the question is one that the ruling is known to answer
+	RouteWords Route = "words"
+)
+
+// Result is what a search found.
+type Result struct {
+	Understanding Understanding
+	Hits          []Hit
+	Answered      bool // whether the first hit may be given as an answer
+}
+
+// Search answers q. It always returns the nearest rulings; Answered says
+// whether the first of them is good enough to be called an answer.
+func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
+	res := Result{Understanding: x.understand(q.Text)}
+	limit := q.Limit
+	if limit <= 0 {
+		limit = 10
+	}
+	for _, r := range res.Understanding.Named {
+		if x.admits(q, r) {
+			res.add(Hit{r, 1, RouteRef})
+		}
+	}
+	if res.Understanding.OnlyName {
+		res.Answered = len(res.Hits) > 0
+		res.Hits = res.Hits[:min(limit, len(res.Hits))]
+		return res, nil
+	}
+	ranked, err := x.byWords(ctx, q, res.Understanding.concepts)
+	if err != nil {
+		return Result{}, err
+	}
+	res.Answered = len(res.Hits) > 0 || x.answers(res.Understanding, ranked)
+	for _, h := range ranked {
+		res.add(h)
+	}
+	res.Hits = res.Hits[:min(limit, len(res.Hits))]
+	return res, nil
+}
+
+// add appends h unless its ruling is there already.
+func (r *Result) add(h Hit) {
+	if !slices.ContainsFunc(r.Hits, func(o Hit) bool { return o.Ruling == h.Ruling }) {
+		r.Hits = append(r.Hits, h)
+	}
+}
+
+// admits reports whether r may answer q.
+func (x *Index) admits(q Query, r *rulings.Ruling) bool {
+	return (q.Source == "" || r.Source.ID == q.Source) &&
+		(q.Game == "" || r.Source.Game == q.Game) &&
+		(q.AsOf == "" || x.corpus.InForce(r, q.AsOf))
+}
+
+// weightAsked is the weight of a word in the questions that a ruling is known to
+// answer, beside that of a word in the ruling itself.
+const weightAsked = 0.8
+
+// candidates is how many hits the index ranks before the corpus decides.
+const candidates = 100
+
+// byWords ranks rulings by the concepts of a question.
+func (x *Index) byWords(ctx context.Context, q Query, concepts []concept) ([]Hit, error) {
+	if len(concepts) == 0 {
+		return nil, nil
+	}
+	req := bleve.NewSearchRequest(x.restrict(q, x.disjunction(concepts)))
+	req.Size = candidates
+	if q.AsOf != "" {
+		req.Size = x.corpus.Len()
+	}
+	req.SortByCustom(search.SortOrder{&search.SortScore{Desc: true}, &search.SortDocID{}})
+	found, err := x.bleve.SearchInContext(ctx, req)
+	if err != nil {
+		return nil, fmt.Errorf("searching: %w", err)
+	}
+	var hits []Hit
+	for _, m := range found.Hits {
+		if r, ok := x.corpus.Get(m.ID); ok && x.admits(q, r) {
+			hits = append(hits, Hit{r, m.Score, RouteWords})
+		}
+	}
+	return hits, nil
+}
+
+// disjunction makes one flat query of term clauses, so that one coordination
+// factor counts them all.
+func (x *Index) disjunction(concepts []concept) query.Query {
+	weights := map[string]float64{}
+	for _, c := range concepts {
+		for term, w := range c.terms {
+			weights[term] = max(weights[term], w)
+		}
+	}
+	terms := make([]string, 0, len(weights))
+	for t := range weights {
+		terms = append(terms, t)
+	}
+	slices.Sort(terms)
+	d := bleve.NewDisjunctionQuery()
+	for _, t := range terms {
+		body := bleve.NewTermQuery(t)
+		body.SetField(fieldBody)
+		body.SetBoost(weights[t])
+		asked := bleve.NewTermQuery(t)
+		asked.SetField(fieldAsked)
+		asked.SetBoost(weights[t] * weightAsked)
+		d.AddQuery(body, asked)
+	}
+	return d
+}
+
+// restrict limits a query to a source or a game without touching its scores.
+func (x *Index) restrict(q Query, inner query.Query) query.Query {
+	if q.Source == "" && q.Game == "" {
+		return inner
+	}
+	b := bleve.NewBooleanQuery()
+	b.AddMust(inner)
+	field, value := fieldSource, q.Source
+	if value == "" {
+		field, value = fieldGame, string(q.Game)
+	}
+	only := bleve.NewTermQuery(value)
+	only.SetField(field)
+	b.AddFilter(only)
+	return b
+}
+
+// threshold is the score below which nothing answers a question.
+var threshold = 0.0
+
+// answers decides whether the best of ranked may be given as an answer.
+func (x *Index) answers(_ Understanding, ranked []Hit) bool {
+	return len(ranked) > 0 && ranked[0].Score >= threshold
+}

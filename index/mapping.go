@@ -1,0 +1,45 @@
+package index
+
+import (
+	"github.com/blevesearch/bleve/v2"
+	"github.com/blevesearch/bleve/v2/analysis/analyzer/keyword"
+	"github.com/blevesearch/bleve/v2/analysis/lang/en"
+	"github.com/blevesearch/bleve/v2/mapping"
+)
+
+// The fields of an indexed ruling.
+const (
+	fieldBody   = "body"   // title and text, one field: a short field of its own would outrank long texts
+	fieldAsked  = "asked"  // how players ask what the ruling answers
+	fieldSource = "source" // source id
+	fieldGame   = "game"
+)
+
+// document is a ruling as the index sees it.
+type document struct {
+	Body   string `json:"body"`
+	Asked  string `json:"asked"`
+	Source string `json:"source"`
+	Game   string `json:"game"`
+}
+
+// newMapping describes the fields: English analysis for text, whole values for
+// the others; nothing is stored, since the corpus has it.
+func newMapping() mapping.IndexMapping {
+	lean := func(analyzer string) *mapping.FieldMapping {
+		f := bleve.NewTextFieldMapping()
+		f.Analyzer = analyzer
+		f.Store, f.IncludeTermVectors, f.IncludeInAll, f.DocValues = false, false, false, false
+		return f
+	}
+	doc := bleve.NewDocumentStaticMapping()
+	doc.AddFieldMappingsAt(fieldBody, lean(en.AnalyzerName))
+	doc.AddFieldMappingsAt(fieldAsked, lean(en.AnalyzerName))
+	doc.AddFieldMappingsAt(fieldSource, lean(keyword.Name))
+	doc.AddFieldMappingsAt(fieldGame, lean(keyword.Name))
+
+	m := bleve.NewIndexMapping()
+	m.DefaultMapping = doc
+	m.ScoringModel = "tf-idf" // bleve's BM25 takes distinct terms for the length
+	return m
+}

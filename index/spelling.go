@@ -1,0 +1,99 @@
+package index
+
+// speller corrects words that neither the rules nor English know.
+type speller struct {
+	known    map[string]bool
+	byLength map[int][]string // words worth correcting to
+	count    map[string]int
+}
+
+// Words shorter than this are never corrected; from longWord letters on, two
+// slips are forgiven.
+const (
+	shortWord = 5
+	longWord  = 8
+)
+
+func newSpeller() *speller {
+	return &speller{known: map[string]bool{}, byLength: map[int][]string{}, count: map[string]int{}}
+}
+
+// teach adds a word of the rules; such words are what others are corrected to.
+func (s *speller) teach(word string) {
+	s.count[word]++
+	if s.known[word] && s.count[word] > 1 {
+		return
+	}
+	s.known[word] = true
+	if n := len(word); n >= shortWord-1 {
+		s.byLength[n] = append(s.byLength[n], word)
+	}
+}
+
+// accept makes a word known without correcting others to it.
+func (s *speller) accept(word string) { s.known[word] = true }
+
+// correct returns the word of the rules that word is a slip of, if there is
+// one: the nearest, then the most frequent.
+func (s *speller) correct(word string) (string, bool) {
+	if len(word) < shortWord || s.known[word] || s.isForm(word) {
+		return "", false
+	}
+	allowed := 1
+	if len(word) >= longWord {
+		allowed = 2
+	}
+	best, bestDistance := "", allowed+1
+	for n := len(word) - allowed; n <= len(word)+allowed; n++ {
+		for _, w := range s.byLength[n] {
+			if w[0] != word[0] && w[1] != word[0] {
+				continue
+			}
+			d := damerau(word, w, allowed)
+			if d < bestDistance || d == bestDistance && d <= allowed && s.count[w] > s.count[best] {
+				best, bestDistance = w, d
+			}
+		}
+	}
+	return best, best != ""
+}
+
+// isForm reports whether word is a known word with a common ending.
+func (s *speller) isForm(word string) bool {
+	for _, end := range []string{"s", "es", "d", "ed", "ing", "er", "ers", "ly"} {
+		if stem := word[:max(0, len(word)-len(end))]; stem+end == word && (s.known[stem] || s.known[stem+"e"]) {
+			return true
+		}
+	}
+	return false
+}
+
+// damerau returns the number of insertions, deletions, substitutions and swaps
+// of neighbours between a and b, or limit+1 if it is more than limit.
+func damerau(a, b string, limit int) int {
+	var before, above []int
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		before, above, row = above, row, make([]int, len(b)+1)
+		row[0] = i
+		least := i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(above[j]+1, row[j-1]+1, above[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+			least = min(least, row[j])
+		}
+		if least > limit {
+			return limit + 1
+		}
+	}
+	return min(row[len(b)], limit+1)
+}

@@ -1,0 +1,144 @@
+package index
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+//go:embed thesaurus.txt
+var embeddedThesaurus []byte
+
+// Thesaurus is what the index knows about words: it is data, edited by
+// maintainers and loadable without a restart. It is immutable.
+type Thesaurus struct {
+	abbreviations map[string][]string // folded phrase → what it stands for; the phrase itself is not searched
+	meanings      map[string][]string // folded phrase → game terms searched beside it
+	compounds     map[string]string   // folded phrase → one word, in questions and rulings alike
+	ignored       map[string]bool     // words that carry no question
+	known         map[string]bool     // plain English words, never taken for misspellings
+	longest       int                 // words in the longest phrase
+}
+
+// ThesaurusError says what is wrong with a line of a thesaurus.
+type ThesaurusError struct {
+	Line int
+	Msg  string
+}
+
+func (e *ThesaurusError) Error() string { return fmt.Sprintf("thesaurus line %d: %s", e.Line, e.Msg) }
+
+// ParseThesaurus reads a thesaurus. Sections are named in brackets, one entry a
+// line, comments start with a "#":
+//
+//	[abbreviations]        hl, h.l. = hazard limit
+//	[meanings]             guy, guys = character
+//	[compounds]            on-guard, on guard = onguard
+//	[ignored]              please, thanks
+//	[known]                anybody, friend
+//
+// Several meanings are separated by "|". It is an error for a phrase to mean
+// itself, or for an abbreviation to stand twice.
+func ParseThesaurus(data []byte) (*Thesaurus, error) {
+	t := &Thesaurus{
+		abbreviations: map[string][]string{}, meanings: map[string][]string{},
+		compounds: map[string]string{}, ignored: map[string]bool{}, known: map[string]bool{}, longest: 1,
+	}
+	section := ""
+	for i, line := range strings.Split(string(data), "\n") {
+		line, _, _ = strings.Cut(line, "#")
+		line = strings.TrimSpace(line)
+		if line == "" {
+			continue
+		}
+		if name, ok := strings.CutPrefix(line, "["); ok {
+			section = strings.TrimSuffix(name, "]")
+			continue
+		}
+		if msg := t.addLine(section, line); msg != "" {
+			return nil, &ThesaurusError{i + 1, msg}
+		}
+	}
+	return t, nil
+}
+
+// addLine stores one entry and returns what is wrong with it, or "".
+func (t *Thesaurus) addLine(section, line string) string {
+	left, right, paired := strings.Cut(line, "=")
+	var phrases []string
+	for p := range strings.SplitSeq(left, ",") {
+		if ws := words(fold(p)); len(ws) > 0 {
+			phrases = append(phrases, strings.Join(ws, " "))
+			t.longest = max(t.longest, len(ws))
+		}
+	}
+	var values []string
+	for v := range strings.SplitSeq(right, "|") {
+		if v = strings.Join(words(fold(v)), " "); v != "" {
+			values = append(values, v)
+		}
+	}
+	switch section {
+	case "abbreviations", "meanings", "compounds":
+		if !paired || len(phrases) == 0 || len(values) == 0 {
+			return "expected \"phrase, phrase = meaning | meaning\""
+		}
+		return t.addPairs(section, phrases, values)
+	case "ignored", "known":
+		into := map[string]map[string]bool{"ignored": t.ignored, "known": t.known}[section]
+		for _, p := range phrases {
+			for w := range strings.SplitSeq(p, " ") {
+				into[w] = true
+			}
+		}
+		return ""
+	}
+	return fmt.Sprintf("there is no section %q", section)
+}
+
+func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
+	for _, p := range phrases {
+		if section != "compounds" && slices.Contains(values, p) {
+			return fmt.Sprintf("%q means itself", p)
+		}
+		switch section {
+		case "compounds":
+			t.compounds[p] = strings.ReplaceAll(values[0], " ", "")
+		case "meanings":
+			t.meanings[p] = append(t.meanings[p], values...)
+		default:
+			if t.abbreviations[p] != nil {
+				return fmt.Sprintf("%q stands twice", p)
+			}
+			t.abbreviations[p] = values
+		}
+	}
+	return ""
+}
+
+// match returns the number of words of the longest phrase of table that starts
+// at list[0], or 0.
+func match[V any](table map[string]V, list []string, longest int) int {
+	for n := min(longest, len(list)); n > 0; n-- {
+		if _, ok := table[strings.Join(list[:n], " ")]; ok {
+			return n
+		}
+	}
+	return 0
+}
+
+// compound joins the words of list that are compounds.
+func (t *Thesaurus) compound(list []string) []string {
+	out := make([]string, 0, len(list))
+	for i := 0; i < len(list); {
+		if n := match(t.compounds, list[i:], t.longest); n > 0 {
+			out = append(out, t.compounds[strings.Join(list[i:i+n], " ")])
+			i += n
+			continue
+		}
+		out = append(out, list[i])
+		i++
+	}
+	return out
+}

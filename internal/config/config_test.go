@@ -1,0 +1,75 @@
+package config
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/pelletier/go-toml/v2"
+)
+
+const example = "../../config.example.toml"
+
+func TestExampleIsTheDefaults(t *testing.T) {
+	got, err := Load(example)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(Default(), got); diff != "" {
+		t.Errorf("config.example.toml differs from the defaults (-default +file):\n%s", diff)
+	}
+}
+
+func TestExampleHasAndDocumentsEveryKey(t *testing.T) {
+	data, err := os.ReadFile(example)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tree map[string]map[string]any
+	if err := toml.Unmarshal(data, &tree); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(data), "\n")
+	for _, section := range reflect.VisibleFields(reflect.TypeFor[Config]()) {
+		for _, key := range reflect.VisibleFields(section.Type) {
+			s, k := section.Tag.Get("toml"), key.Tag.Get("toml")
+			if _, ok := tree[s][k]; !ok {
+				t.Errorf("%s.%s is missing", s, k)
+			}
+			for i, l := range lines {
+				if strings.HasPrefix(l, k+" =") && !strings.HasPrefix(lines[i-1], "#") {
+					t.Errorf("%s.%s has no comment above it", s, k)
+				}
+			}
+		}
+	}
+}
+
+func TestParseErrorsNameThePlace(t *testing.T) {
+	for _, tc := range []struct{ name, in, want string }{
+		{"unknown key", "[log]\nlevel = \"warn\"\nlevle = 1\n", `c.toml:3:1: there is no key "log.levle"`},
+		{"unknown section", "[discrod]\ntoken = 1\n", `c.toml:1:2: there is no key "discrod"`},
+		{"wrong type", "[console]\ncolor = \"yes\"\n", "c.toml:2:9: "},
+		{"syntax", "[console\n", "c.toml:1:"},
+		{"value", "[log]\nlevel = \"loud\"\n", `log.level is "loud"`},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			_, err := Parse("c.toml", []byte(tc.in))
+			var bad *FileError
+			if !errors.As(err, &bad) || !strings.Contains(err.Error(), tc.want) {
+				t.Errorf("Parse: %v, want %q", err, tc.want)
+			}
+		})
+	}
+}
+
+func TestLoadMissingFile(t *testing.T) {
+	_, err := Load(filepath.Join(t.TempDir(), "none.toml"))
+	if err == nil || !strings.Contains(err.Error(), "no such file") {
+		t.Errorf("Load: %v", err)
+	}
+}

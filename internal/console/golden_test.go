@@ -1,0 +1,79 @@
+package console
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"netrep/commands"
+	"netrep/index"
+	"netrep/rulings"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+var embeddedIndex = sync.OnceValues(func() (*index.Index, error) {
+	return index.Build(rulings.Embedded(), index.Options{})
+})
+
+// transcript runs lines through a console as a pipe would, without the greeting.
+func transcript(t testing.TB, lines string) string {
+	t.Helper()
+	x, err := embeddedIndex()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	c := &Console{
+		Env: &commands.Env{
+			Commands: commands.All(), Rulings: index.NewLive(x), Version: "test",
+			Now: func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) },
+		},
+		In: strings.NewReader(lines), Out: &out, Log: slog.New(slog.DiscardHandler),
+	}
+	if err := c.lines(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// Each script in testdata is what is typed, and what is printed.
+func TestGolden(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no scripts", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+			ar, err := txtar.ParseFile(file)
+			if err != nil || len(ar.Files) == 0 {
+				t.Fatal("no script in it", err)
+			}
+			got := transcript(t, string(ar.Files[0].Data))
+			if *update {
+				ar.Files = append(ar.Files[:1], txtar.File{Name: "printed", Data: []byte(got)})
+				if err := os.WriteFile(file, txtar.Format(ar), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			want := ""
+			if len(ar.Files) > 1 {
+				want = string(ar.Files[1].Data)
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}

@@ -1,0 +1,165 @@
+// Package eval measures how well a search answers judged questions: success at
+// 1 and 5, mean reciprocal rank and nDCG at 10 over the questions that have an
+// answer, and how many of the others are refused.
+package eval
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+)
+
+// The grades of a ruling for a question.
+const (
+	Related = 1
+	Answers = 2
+)
+
+// Question is a question and the rulings that a judge wants for it.
+type Question struct {
+	ID    string         `json:"qid"`
+	Style string         `json:"style"` // such as abbr, card, typo; none for a question without an answer
+	Text  string         `json:"q"`
+	Grade map[string]int `json:"rel"` // by ref; empty means that nothing answers it
+}
+
+// Read reads questions, one JSON object a line.
+func Read(data []byte) ([]Question, error) {
+	var list []Question
+	scan := bufio.NewScanner(bytes.NewReader(data))
+	scan.Buffer(nil, 1<<20)
+	for n := 1; scan.Scan(); n++ {
+		if len(bytes.TrimSpace(scan.Bytes())) == 0 {
+			continue
+		}
+		var q Question
+		if err := json.Unmarshal(scan.Bytes(), &q); err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+		if q.Text == "" {
+			return nil, fmt.Errorf("line %d: a question needs a text in \"q\"", n)
+		}
+		list = append(list, q)
+	}
+	return list, scan.Err()
+}
+
+// Answer is what a search made of a question.
+type Answer struct {
+	Refs     []string // best first
+	Answered bool
+}
+
+// Score is how one question fared; ranks count from 1, and 0 means not found
+// within the first ten.
+type Score struct {
+	Question Question
+	Answer   Answer
+	Rank     int // of the first ruling that answers
+	NDCG     float64
+}
+
+// depth is how far down a result counts.
+const depth = 10
+
+// Judge scores one answer.
+func Judge(q Question, a Answer) Score {
+	s := Score{Question: q, Answer: a}
+	var gain float64
+	for i, ref := range a.Refs[:min(depth, len(a.Refs))] {
+		g := q.Grade[ref]
+		if g == Answers && s.Rank == 0 {
+			s.Rank = i + 1
+		}
+		gain += worth(g, i)
+	}
+	if ideal := idealGain(q.Grade); ideal > 0 {
+		s.NDCG = gain / ideal
+	}
+	return s
+}
+
+// worth is the discounted gain of a grade at position i, counted from 0.
+func worth(grade, i int) float64 { return (math.Exp2(float64(grade)) - 1) / math.Log2(float64(i+2)) }
+
+func idealGain(grades map[string]int) float64 {
+	var list []int
+	for _, g := range grades {
+		list = append(list, g)
+	}
+	slices.SortFunc(list, func(a, b int) int { return b - a })
+	var sum float64
+	for i, g := range list[:min(depth, len(list))] {
+		sum += worth(g, i)
+	}
+	return sum
+}
+
+// Summary is how a set of questions fared.
+type Summary struct {
+	Answerable, Unanswerable      int
+	Success1, Success5, MRR, NDCG float64 // means over the answerable questions
+	Kept                          float64 // share of the answerable questions that were answered
+	Refused                       float64 // share of the others that were refused
+}
+
+// Summarize averages scores.
+func Summarize(list []Score) Summary {
+	var s Summary
+	for _, one := range list {
+		if len(one.Question.Grade) == 0 {
+			s.Unanswerable++
+			s.Refused += count(!one.Answer.Answered)
+			continue
+		}
+		s.Answerable++
+		s.Kept += count(one.Answer.Answered)
+		s.Success1 += count(one.Rank == 1)
+		s.Success5 += count(one.Rank >= 1 && one.Rank <= 5)
+		s.NDCG += one.NDCG
+		if one.Rank > 0 {
+			s.MRR += 1 / float64(one.Rank)
+		}
+	}
+	if n := float64(s.Answerable); n > 0 {
+		s.Success1, s.Success5, s.MRR, s.NDCG, s.Kept = s.Success1/n, s.Success5/n, s.MRR/n, s.NDCG/n, s.Kept/n
+	}
+	if s.Unanswerable > 0 {
+		s.Refused /= float64(s.Unanswerable)
+	}
+	return s
+}
+
+func count(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// String is one line: id, style, rank, nDCG, whether it was answered, question
+// and the first three refs.
+func (s Score) String() string {
+	answered := "answered"
+	if !s.Answer.Answered {
+		answered = "refused"
+	}
+	return fmt.Sprintf("%-5s %-5s rank %2d  nDCG %.2f  %-8s  %s  %v",
+		s.Question.ID, s.Question.Style, s.Rank, s.NDCG, answered, s.Question.Text, s.Answer.Refs[:min(3, len(s.Answer.Refs))])
+}
+
+// String is the figures, one a line.
+func (s Summary) String() string {
+	return fmt.Sprintf(`questions with an answer    %d
+  success@1                 %.2f
+  success@5                 %.2f
+  MRR@10                    %.2f
+  nDCG@10                   %.2f
+  answered                  %.2f
+questions without an answer %d
+  refused                   %.2f
+`, s.Answerable, s.Success1, s.Success5, s.MRR, s.NDCG, s.Kept, s.Unanswerable, s.Refused)
+}

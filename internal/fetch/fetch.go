@@ -1,0 +1,78 @@
+// Package fetch reads an input from a file or an address, within limits of size
+// and time.
+package fetch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+)
+
+// MaxBytes is the largest input that is read.
+const MaxBytes = 64 << 20
+
+// timeout is how long an address may take in all.
+const timeout = 60 * time.Second
+
+// IsURL reports whether name is a web address.
+func IsURL(name string) bool {
+	return strings.HasPrefix(name, "http://") || strings.HasPrefix(name, "https://")
+}
+
+// Read returns what the file or address holds. It fails for anything larger
+// than [MaxBytes], anything but a regular file, and any answer but 200.
+func Read(ctx context.Context, name string) ([]byte, error) {
+	if IsURL(name) {
+		return get(ctx, name)
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errors.New("not a regular file")
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }()
+	return limited(f)
+}
+
+func get(ctx context.Context, address string) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return nil, err
+	}
+	req.Header.Set("User-Agent", "netrep (rules bot)")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		var where *url.Error
+		if errors.As(err, &where) {
+			err = where.Err
+		}
+		return nil, fmt.Errorf("fetching: %w", err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	if resp.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("fetching: the server answered %s", resp.Status)
+	}
+	return limited(resp.Body)
+}
+
+func limited(r io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+	if err == nil && len(data) > MaxBytes {
+		err = fmt.Errorf("larger than %d MiB", MaxBytes>>20)
+	}
+	return data, err
+}

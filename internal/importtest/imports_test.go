@@ -1,0 +1,110 @@
+// Package importtest keeps the arrows between packages as the architecture draws
+// them.
+package importtest
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// own lists, for each package of ours, which others of ours it may import
+// directly. A package that is not listed may not exist.
+var own = map[string][]string{
+	"engine":              {},
+	"rulings":             {},
+	"commands/reply":      {},
+	"index":               {"rulings"},
+	"commands":            {"commands/reply", "engine", "index", "rulings"},
+	"internal/config":     {},
+	"internal/fetch":      {},
+	"internal/eval":       {},
+	"internal/importtest": {},
+	"internal/reference":  {"commands", "commands/reply"},
+	"internal/console":    {"commands", "commands/reply", "internal/reference"},
+	"cmd/bot": {
+		"commands", "commands/reply", "index", "internal/config", "internal/console", "internal/eval",
+		"internal/fetch", "internal/reference", "rulings",
+	},
+}
+
+// reserved names modules that only some packages may import.
+var reserved = map[string][]string{
+	"github.com/blevesearch/bleve":  {"index"},
+	"github.com/bwmarrin/discordgo": {"bot", "cmd/bot"},
+}
+
+// impure lists what a pure package may not import.
+var impure = []string{"os", "net", "net/http", "time", "math/rand", "math/rand/v2", "crypto/rand", "log", "log/slog"}
+
+// pure lists the packages without clock, file, network and randomness, and what
+// they may import all the same: rulings handles dates, which are values.
+var pure = map[string][]string{"engine": nil, "rulings": {"time"}}
+
+const module = "netrep"
+
+type pkg struct {
+	ImportPath string
+	Imports    []string
+}
+
+func packages(t *testing.T) []pkg {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-json=ImportPath,Imports", module+"/...")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	var list []pkg
+	for dec := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p pkg
+		err := dec.Decode(&p)
+		if errors.Is(err, io.EOF) {
+			return list
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, p)
+	}
+}
+
+func TestArrows(t *testing.T) {
+	for _, p := range packages(t) {
+		name := strings.TrimPrefix(p.ImportPath, module+"/")
+		allowed, known := own[name]
+		if !known {
+			t.Errorf("package %s is not part of the architecture; add it to this test and to the documentation", name)
+		}
+		for _, imp := range p.Imports {
+			if inner, ours := strings.CutPrefix(imp, module+"/"); ours && !slices.Contains(allowed, inner) {
+				t.Errorf("%s may not import %s", name, inner)
+			}
+			for prefix, users := range reserved {
+				if strings.HasPrefix(imp, prefix) && !slices.Contains(users, name) {
+					t.Errorf("%s may not import %s", name, imp)
+				}
+			}
+		}
+	}
+}
+
+func TestPurity(t *testing.T) {
+	for _, p := range packages(t) {
+		name := strings.TrimPrefix(p.ImportPath, module+"/")
+		root, _, _ := strings.Cut(name, "/")
+		except, isPure := pure[root]
+		if !isPure {
+			continue
+		}
+		for _, imp := range p.Imports {
+			if slices.Contains(impure, imp) && !slices.Contains(except, imp) {
+				t.Errorf("%s is pure and may not import %s", name, imp)
+			}
+		}
+	}
+}
