@@ -1,6 +1,7 @@
 package rulings
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"slices"
@@ -22,6 +23,14 @@ type printing struct {
 	set  string
 	line int
 	odd  []string // attributes in a form that is not known
+	from string   // the name as the database misspells it, or empty
+}
+
+// misspelled are names that the card database misspells, and what the cards are
+// called.
+var misspelled = map[string]string{
+	"Glamour of Surpassing Excellance": "Glamour of Surpassing Excellence",
+	"News Must Get Trough":             "News Must Get Through",
 }
 
 // cardJSON is a card as the database writes it.
@@ -40,8 +49,9 @@ func parseCard(data []byte) (printing, error) {
 	if err := json.Unmarshal(data, &in); err != nil {
 		return printing{}, errors.New("a field of it is not of the expected kind")
 	}
+	name := cleanName(in.Name["en"])
 	c := &Card{
-		Name: cleanName(in.Name["en"]), Type: strings.ToLower(cleanName(in.Type)),
+		Name: cmp.Or(misspelled[name], name), Type: strings.ToLower(cleanName(in.Type)),
 		Alignment: strings.ToLower(cleanName(in.Alignment)),
 	}
 	if c.Name == "" || c.Type == "" {
@@ -50,6 +60,9 @@ func parseCard(data []byte) (printing, error) {
 	c.Names = otherNames(c.Name, in.Name)
 	c.Text = cardTexts(in.Text)
 	p := printing{card: c, id: cleanID(in.ID)}
+	if c.Name != name {
+		p.from = name
+	}
 	p.odd = c.takeAttributes(in.Attributes)
 	return p, nil
 }

@@ -13,6 +13,7 @@ import (
 const (
 	maxCardBytes = 64 << 10 // one card
 	maxWaste     = 64 << 20 // read in vain, over and over, in search of the next card
+	faultCost    = 4 << 10  // what a fault counts as at least, so that reports stay short
 )
 
 // cardAnchor matches the key that opens a set ("TW": {) or a card ("TW-84": {).
@@ -69,7 +70,7 @@ func (r *cardReader) read() {
 			return
 		}
 		if r.waste > maxWaste {
-			r.bad(pos, "gave up: too much that cannot be read")
+			r.bad(pos, "gave up here: too much cannot be read")
 			return
 		}
 		set, value := string(r.data[pos+m[2]:pos+m[3]]), pos+m[1]-1
@@ -117,6 +118,9 @@ func (r *cardReader) nextCard(dec *json.Decoder, start int, set, id string) erro
 		return err
 	}
 	r.add(set, id, value, at)
+	if r.waste > maxWaste {
+		return errors.New("too much cannot be read")
+	}
 	return nil
 }
 
@@ -156,6 +160,9 @@ func (r *cardReader) add(set, id string, value json.RawMessage, at int) {
 	}
 	r.seen[p.id] = true
 	p.set, p.line = set, r.lineOf(at)
+	if p.from != "" {
+		r.rep.add(NoteRepaired, r.file, p.line, "%s: %s is called %s", p.id, p.from, p.card.Name)
+	}
 	for _, key := range p.odd {
 		r.rep.add(NoteDropped, r.file, p.line, "%s: %q is in a form that is not known", p.id, key)
 	}
@@ -207,7 +214,9 @@ func (r *cardReader) failed(err error, most int) {
 	r.waste += most
 }
 
+// bad reports a fault.
 func (r *cardReader) bad(at int, format string, args ...any) {
+	r.waste += faultCost
 	r.rep.add(NoteBad, r.file, r.lineOf(at), format, args...)
 }
 

@@ -101,6 +101,24 @@ func TestParseCardsNothing(t *testing.T) {
 	}
 }
 
+// TestParseCardsHostile checks that a document made to be slow is given up.
+func TestParseCardsHostile(t *testing.T) {
+	for name, part := range map[string]string{
+		"nested sets": `"AA":{`, "broken sets": `"AA":{] `, "broken cards": `"AA-1":{"x":"`,
+		"empty cards": `"AA-1":{} `, "tags": `"AA-1":{"name":{"en":"x"},"type":"x","text":{"en":"<b><i><b><p>"}}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := ParseCards(Document{Name: "x", Data: []byte(strings.Repeat(part, 4<<20/len(part)))})
+			if notes := len(got.Report.Notes); notes > 2*maxWaste/faultCost {
+				t.Errorf("%d notes", notes)
+			}
+			if err == nil && name != "tags" {
+				t.Error("no error")
+			}
+		})
+	}
+}
+
 func TestCardMarkdown(t *testing.T) {
 	for _, tc := range []struct{ in, want string }{
 		{"", ""},
