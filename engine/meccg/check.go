@@ -1,0 +1,133 @@
+package meccg
+
+import "netrep/engine"
+
+// check is one condition of a verdict and how it came out.
+type check struct {
+	code    string // of the reason, if it does not hold
+	holds   Truth
+	yes     string // what to say if it holds
+	no      string // if it does not
+	open    string // if it is not known
+	refs    []engine.Ref
+	asks    []engine.Fact // what an open outcome turns on; none if the rules themselves are silent
+	reading bool          // our interpretation rather than the rules' words
+}
+
+// words returns the sentence for the way c came out.
+func (c check) words() string {
+	switch c.holds {
+	case Yes:
+		return c.yes
+	case No:
+		return c.no
+	}
+	return c.open
+}
+
+// reason returns c as a reason.
+func (c check) reason() engine.Reason {
+	return engine.Reason{Code: c.code, Words: c.words(), Refs: c.refs, Interpretation: c.reading}
+}
+
+// answer returns how c came out as an answer.
+func (c check) answer() engine.Answer {
+	switch c.holds {
+	case Yes:
+		return engine.Legal
+	case No:
+		return engine.Illegal
+	}
+	return engine.Depends
+}
+
+// decide returns the verdict on all of the checks: illegal if one fails, else
+// open if one is, else legal because of allowed. The first check that is not
+// met decides; the others of its kind follow it.
+func decide(rs Ruleset, checks []check, allowed engine.Reason) engine.Verdict {
+	v := engine.Verdict{Ruleset: rs.Ruleset, Answer: engine.Legal, Steps: make([]engine.Step, 0, len(checks))}
+	all := Yes
+	for _, c := range checks {
+		all = all.and(c.holds)
+		v.Steps = append(v.Steps, engine.Step{Code: c.code, Words: c.words(), Refs: c.refs, Answer: c.answer()})
+	}
+	if all == Yes {
+		v.Reasons = []engine.Reason{allowed}
+		return v
+	}
+	v.Answer = check{holds: all}.answer()
+	for _, c := range checks {
+		if c.holds == all {
+			v.Reasons = append(v.Reasons, c.reason())
+		}
+		if all == Unknown && c.holds == Unknown {
+			v.Missing = addFacts(v.Missing, c.asks)
+		}
+	}
+	return v
+}
+
+// addFacts appends those of more that are not in facts yet.
+func addFacts(facts, more []engine.Fact) []engine.Fact {
+	for _, m := range more {
+		known := false
+		for _, f := range facts {
+			known = known || f.Name == m.Name
+		}
+		if !known {
+			facts = append(facts, m)
+		}
+	}
+	return facts
+}
+
+// answered returns the verdict on a question that asks what happens.
+func answered(rs Ruleset, because ...engine.Reason) engine.Verdict {
+	return engine.Verdict{Ruleset: rs.Ruleset, Answer: engine.Answered, Reasons: because}
+}
+
+// open returns the verdict on a question that lacks facts, or, with none
+// named, one on which the ruleset is silent.
+func open(rs Ruleset, why engine.Reason, missing ...engine.Fact) engine.Verdict {
+	return engine.Verdict{Ruleset: rs.Ruleset, Answer: engine.Depends, Reasons: []engine.Reason{why}, Missing: missing}
+}
+
+// decisive returns the code of the reason that decides v, or "".
+func decisive(v engine.Verdict) string {
+	if len(v.Reasons) == 0 {
+		return ""
+	}
+	return v.Reasons[0].Code
+}
+
+// cite returns those refs that r's edition goes by: 1998's, or today's.
+func (r Ruleset) cite(old, today []engine.Ref) []engine.Ref {
+	if r.modern() {
+		return today
+	}
+	return old
+}
+
+// refs is a short way to write a list of them.
+func refs(list ...engine.Ref) []engine.Ref { return list }
+
+// ask returns a fact that is a matter of yes or no.
+func ask(name, words string) engine.Fact {
+	return engine.Fact{Name: name, Words: words, Kind: engine.YesNo, Choices: []engine.Choice{
+		{Value: "yes", Words: "Yes"}, {Value: "no", Words: "No"},
+	}}
+}
+
+// askOne returns a fact with choices, given as pairs of a value and its words.
+func askOne(name, words string, choices ...[2]string) engine.Fact {
+	f := engine.Fact{Name: name, Words: words, Kind: engine.OneOf}
+	for _, c := range choices {
+		f.Choices = append(f.Choices, engine.Choice{Value: c[0], Words: c[1]})
+	}
+	return f
+}
+
+// askFor returns a fact of another kind.
+func askFor(kind engine.FactKind, name, words string) engine.Fact {
+	return engine.Fact{Name: name, Words: words, Kind: kind}
+}

@@ -1,0 +1,30 @@
+package meccg
+
+import (
+	_ "embed"
+	"strings"
+
+	"netrep/engine"
+)
+
+// namedCards is the table of what a ruleset says of a card by its name, so
+// that no rule has to.
+//
+//go:embed named_cards.tsv
+var namedCards string
+
+// namedCard returns the rule by which rs says that of a card, or "".
+func namedCard(rs Ruleset, card, what string) engine.Ref {
+	if card == "" {
+		return ""
+	}
+	for row := range strings.Lines(namedCards) {
+		id, row, _ := strings.Cut(strings.TrimSuffix(row, "\n"), "\t")
+		name, row, _ := strings.Cut(row, "\t")
+		says, ref, _ := strings.Cut(row, "\t")
+		if id == rs.ID && says == what && strings.EqualFold(name, card) {
+			return engine.Ref(ref)
+		}
+	}
+	return ""
+}

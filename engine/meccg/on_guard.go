@@ -1,0 +1,161 @@
+package meccg
+
+import (
+	"encoding/json"
+	"strings"
+
+	"netrep/engine"
+)
+
+// OnGuard asks whether an on-guard card may be revealed now.
+//
+// Source: CRF 10, On-Guard Cards; the on-guard article; CoE 2.V.i and 2.V.6.
+type OnGuard struct {
+	Card     OnGuardCard      `json:"card"`
+	Trigger  Trigger          `json:"trigger"`
+	Site     OnGuardSite      `json:"site"`
+	Target   *OnGuardTarget   `json:"target,omitempty"`         // nil: the card has none to check
+	Playable *Truth           `json:"playable_in_mh,omitempty"` // could it have been played in the movement/hazard phase; nil: yes
+	Facts    map[string]Truth `json:"facts,omitempty"`          // what else is known, by token; absent: unknown
+}
+
+// OnGuardCard is what a card's text makes of it.
+type OnGuardCard struct {
+	Name    string   `json:"name,omitempty"`
+	Kind    string   `json:"kind"` // "event", "creature", "creature or event", another word for neither; "": unknown
+	PlaysOn string   `json:"plays_on,omitempty"`
+	Does    []string `json:"does"` // classes of effect; nil: unknown
+	// AffectsWhen lists tokens, of which one must be true for the card to affect
+	// the company: "always", "never", "X-declared", or a fact. Nil: unknown.
+	AffectsWhen []string `json:"affects_when"`
+	ChangesAA   *Truth   `json:"changes_automatic_attack,omitempty"` // of this site; nil: as Does says
+	Keyed       *Key     `json:"keyed,omitempty"`                    // of a creature; nil: unknown
+	TextAllows  Tokens   `json:"text_allows,omitempty"`              // moments at which its text lets it be revealed
+	TextForbids Tokens   `json:"text_forbids,omitempty"`             // moments at which its text does not
+	Keywords    []string `json:"keywords,omitempty"`                 // "corruption"
+}
+
+// Key is what a creature is keyed to.
+type Key struct {
+	SiteTypes []string `json:"site_types"`
+	SiteNames []string `json:"site_names"`
+	Regions   Regions  `json:"regions"` // whether it can also be keyed to regions
+}
+
+// Trigger is the moment at which the card would be revealed.
+type Trigger struct {
+	Window       string   `json:"window"`         // one of the Window constants; "": unknown
+	Card         string   `json:"card,omitempty"` // what is played: "item", "faction", "ally", "other"; "": unknown
+	WouldTapSite Truth    `json:"would_tap_site"` // if it is played successfully
+	Also         []string `json:"also,omitempty"` // what else is declared: "influence", "burglary"
+	OtherCompany bool     `json:"other_company"`  // revealed against another company than it was placed on
+}
+
+// The moments of a site phase.
+const (
+	EntersSite         = "enters-site"         // the company is about to face the automatic-attacks
+	PlaysCard          = "plays-card"          // a resource is declared
+	RingTest           = "ring-test"           // a special ring is played after a test
+	InfluencesOpponent = "influences-opponent" // an attempt on an opponent's card
+	DeclinesToEnter    = "declines-to-enter"   // the company does nothing
+	Burglary           = "burglary"            // a burglary attempt
+)
+
+// OnGuardSite is the site that the company is at.
+type OnGuardSite struct {
+	Name    string `json:"name,omitempty"`
+	Type    string `json:"type,omitempty"`    // "shadow-hold"; "": unknown
+	Attacks *int   `json:"automatic_attacks"` // number of automatic-attacks; nil: unknown
+}
+
+// OnGuardTarget is what the card would be played on.
+type OnGuardTarget struct {
+	Existed Truth `json:"existed_and_legal_in_mh"` // and could be targeted in the movement/hazard phase
+	// Corrupted is whether a corruption card was played on it this turn; nil: no.
+	Corrupted *Truth `json:"corruption_card_this_turn,omitempty"`
+}
+
+// OnGuardAnswer is the verdict on revealing a card.
+type OnGuardAnswer struct {
+	engine.Verdict
+	Timing string // "retroactive", "own-chain", "after-automatic-attacks", or ""
+}
+
+// MarshalJSON writes the form of a case's "expect".
+func (a OnGuardAnswer) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		Verdict engine.Answer `json:"verdict"`
+		Reason  string        `json:"reason"`
+		Timing  string        `json:"timing,omitempty"`
+	}{a.Answer, decisive(a.Verdict), a.Timing})
+}
+
+// RevealOnGuard says whether the card may be revealed at that moment. Whatever
+// is not known is left open: the verdict is legal or illegal only if it is so
+// however the open facts turn out.
+func RevealOnGuard(rs Ruleset, q OnGuard) (OnGuardAnswer, error) {
+	if err := q.validate(); err != nil {
+		return OnGuardAnswer{}, err
+	}
+	switch q.Card.Kind {
+	case "":
+		return revealUnknownKind(rs, q), nil
+	case "creature or event":
+		return revealEitherKind(rs, q), nil
+	}
+	r := reveal{rs: rs, OnGuard: q}
+	switch r.textAllows() {
+	case Yes:
+		return r.byText(), nil
+	case No:
+		return r.byRules(), nil
+	}
+	return r.byTextOrRules(), nil
+}
+
+// validate returns the error of a question that makes no sense.
+func (q OnGuard) validate() error {
+	switch q.Trigger.Window {
+	case "", EntersSite, PlaysCard, RingTest, InfluencesOpponent, DeclinesToEnter, Burglary:
+	default:
+		return &engine.InputError{
+			Field: "trigger.window", Msg: "there is no such moment in a site phase",
+			Hint: "use " + strings.Join([]string{EntersSite, PlaysCard, RingTest, InfluencesOpponent, DeclinesToEnter, Burglary}, ", "),
+		}
+	}
+	if q.Site.Attacks != nil && *q.Site.Attacks < 0 {
+		return &engine.InputError{Field: "site.automatic_attacks", Msg: "a site cannot have fewer than no automatic-attacks"}
+	}
+	return nil
+}
+
+// revealEitherKind answers for a card that is a creature or an event, as its
+// player chooses: the better of the two.
+func revealEitherKind(rs Ruleset, q OnGuard) OnGuardAnswer {
+	event, creature := asKind(rs, q, "event"), asKind(rs, q, "creature")
+	if creature.Answer == engine.Legal || creature.Answer == engine.Depends && event.Answer == engine.Illegal {
+		return creature
+	}
+	return event
+}
+
+// revealUnknownKind answers for a card of which not even the kind is known.
+func revealUnknownKind(rs Ruleset, q OnGuard) OnGuardAnswer {
+	event, creature := asKind(rs, q, "event"), asKind(rs, q, "creature")
+	if event.Answer == engine.Illegal && creature.Answer == engine.Illegal {
+		return event
+	}
+	return OnGuardAnswer{Verdict: open(rs, engine.Reason{
+		Code: reasonNotAHazard, Words: "It has to be a hazard event or a creature.", Refs: event.Steps[0].Refs,
+	}, askKind())}
+}
+
+// asKind answers q as if the card were of that kind.
+func asKind(rs Ruleset, q OnGuard, kind string) OnGuardAnswer {
+	q.Card.Kind = kind
+	a, err := RevealOnGuard(rs, q)
+	if err != nil { // not possible: q is valid, whatever the kind
+		return OnGuardAnswer{Verdict: open(rs, engine.Reason{Code: reasonNotAHazard, Words: err.Error()})}
+	}
+	return a
+}

@@ -1,0 +1,65 @@
+package meccg
+
+import (
+	"slices"
+
+	"netrep/engine"
+)
+
+// bans returns a test for each thing that a revealed card may not do. The
+// article's list has no line about tapping characters.
+//
+// Source: CRF 10, On-Guard Cards; on-guard article, items 1 to 4; CoE 2.V.6.
+func (r reveal) bans() []check {
+	list := make([]check, 0, 5)
+	for _, b := range [...]struct{ does, yes, no, open string }{
+		{"returns-to-origin", "It does not send the company back.", "It sends the company back to its site of origin.", "It may not send the company back to its site of origin."},
+		{"taps-site", "It does not tap the site.", "It taps the company's site.", "It may not tap the company's site."},
+		{"removes-character", "It removes no character, except by combat or a corruption check.", "It may remove a character from the company, other than by combat or a corruption check.", "It may not remove a character, other than by combat or a corruption check."},
+		{"stops-site-phase", "It does not stop the site phase.", "It makes the company do nothing in its site phase.", "It may not make the company do nothing in its site phase."},
+		{"taps-character", "It does not directly tap a character.", "It directly taps a character in the company.", "It may not directly tap a character in the company."},
+	} {
+		if b.does == "taps-character" && r.rs.ID == Article {
+			continue
+		}
+		c := check{
+			code: "ban-" + b.does, holds: truth(!slices.Contains(r.Card.Does, b.does)), yes: b.yes, no: b.no, open: b.open,
+			refs: r.cite(refs(crfOGBans), refs(artBans), refs(coeOGResource)),
+		}
+		if r.Card.Does == nil {
+			c.holds = Unknown
+			c.asks = []engine.Fact{askFor(engine.List, "card.does", "What does the card do?")}
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// notes returns what bears on the answer without deciding it.
+func (r reveal) notes() []engine.Reason {
+	var notes []engine.Reason
+	if r.Trigger.Window == EntersSite && r.rs.modern() {
+		notes = append(notes, engine.Reason{
+			Code: "bans-only-against-resources", Words: "Today's list of forbidden effects is read as covering only reveals against a resource.",
+			Refs: refs(coeOGEntering, coeOGResource), Interpretation: true,
+		})
+	}
+	if r.Trigger.Window == PlaysCard && r.rs.ID == Article && slices.Contains(r.Card.Does, "taps-character") {
+		notes = append(notes, engine.Reason{
+			Code: "no-ban-on-tapping", Words: "The article's list does not forbid tapping a character; CRF 10 does.",
+			Refs: refs(artBans, crfOGBans), Interpretation: true,
+		})
+	}
+	if slices.Contains(r.Card.Does, "removes-ally") {
+		notes = append(notes, engine.Reason{
+			Code: "allies-may-be-removed", Words: "That it may remove an ally is no obstacle.",
+			Refs: r.cite(refs(crfOGAlly), refs(artBans), refs(coeOGResource)),
+		})
+	}
+	if ref := namedCard(r.rs, r.Card.Name, "revealed"); ref != "" {
+		notes = append(notes, engine.Reason{
+			Code: "named-revealable", Words: "The article says by name that it can be revealed.", Refs: refs(ref),
+		})
+	}
+	return notes
+}
