@@ -155,9 +155,11 @@ func TestAutomaticAttacks(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                                "",
 		"Orcs - 4 strikes with 7 prowess": "Orcs 4 strikes/7 prowess",
-		"Men - each character faces 1 strike at 9 (detainment)":                                 "Men 1 strike for each character/9 prowess, detainment",
-		"Orcs 4 strikes with 7 prowess; Nazgul (cannot be canceled) 1 strike with 15 prowess":   "Orcs 4 strikes/7 prowess; Nazgul 1 strike/15 prowess, not cancelable",
-		"Awakened Plant - 2 strikes with 10 prowess, Awakened Plant - 2 strikes with 9 prowess": "Awakened Plant 2 strikes/10 prowess; Awakened Plant 2 strikes/9 prowess",
+		"Men - each character faces 1 strike at 9 (detainment)":                                                                                       "Men 1 strike for each character/9 prowess, detainment",
+		"Orcs 4 strikes with 7 prowess; Nazgul (cannot be canceled) 1 strike with 15 prowess":                                                         "Orcs 4 strikes/7 prowess; Nazgul 1 strike/15 prowess, not cancelable",
+		"Drake (1st attack) 2 strikes with 11 prowess; (2nd attack) Opponent may play as an automatic-attack one creature keyed to a Ruins and Lairs": "Drake 2 strikes/11 prowess; creature from opponent's hand, keyed to Ruins & Lairs",
+		"Now opponent may play one creature keyed to a {R} or {w}":                                                                                    "creature from opponent's hand, keyed to {R}{w}",
+		"Awakened Plant - 2 strikes with 10 prowess, Awakened Plant - 2 strikes with 9 prowess":                                                       "Awakened Plant 2 strikes/10 prowess; Awakened Plant 2 strikes/9 prowess",
 	} {
 		if got := automaticAttacks(in); got != want {
 			t.Errorf("%q: got %q, want %q", in, got, want)
