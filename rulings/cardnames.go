@@ -33,7 +33,7 @@ const (
 	byID       route = iota // the id of a printing
 	byEnglish               // the English name
 	byForeign               // the name in another language
-	byBare                  // a name without its articles
+	byBare                  // a name without its articles; in English without its small words
 	byBase                  // a name without its roman numeral or what it has in parentheses
 	byInitials              // first letters of all words
 	byLeading               // the first two or more words, if only one name has them
@@ -148,7 +148,7 @@ func (n *CardNames) addLeading(leading map[string]string, c *Card) {
 
 // Find returns every card that name may mean, by the first of these routes that
 // leads to one: the id of a printing; a name in any language, English first; a
-// name without articles; without its roman numeral or what it has in
+// name without articles and small words; without its roman numeral or what it has in
 // parentheses; the first letters of all its words; two or more first words that
 // only one name has; the first letters of its words but the small ones. Within
 // a route cards keep their order.

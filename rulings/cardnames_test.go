@@ -54,6 +54,7 @@ func TestFindCard(t *testing.T) {
 		{"balance of things", []string{"The Balance of Things"}},
 		{"the Doors of Night", []string{"Doors of Night"}},
 		{"lost in wilderness", []string{"Lost in the Wilderness"}},
+		{"many turns doublings", []string{"Many Turns and Doublings"}},
 		{"DoN", []string{"Doors of Night"}},
 		{"gom", []string{"Gates of Morning"}},
 		{"MTaD", []string{"Many Turns and Doublings"}},

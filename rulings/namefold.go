@@ -21,7 +21,7 @@ var articles = map[string][]string{
 	"nl": {"de", "het", "een"},
 }
 
-// smallWords may be left out of a name's initials.
+// smallWords may be left out of an English name and of its initials.
 var smallWords = []string{"the", "a", "an", "of", "in", "to", "and", "for", "on", "at", "by", "from", "with"}
 
 // romanNumerals end the names of later versions of a character.
@@ -64,12 +64,12 @@ func nameWords(name string) []string {
 func compact(words []string) string { return strings.Join(words, "") }
 
 // withoutArticles drops the article that words open with in a language; in
-// English also those within.
+// English all small words.
 func withoutArticles(words []string, lang string) []string {
-	list := articles[lang]
 	if lang == "en" {
-		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(list, w) })
+		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(smallWords, w) })
 	}
+	list := articles[lang]
 	if len(words) > 1 && slices.Contains(list, words[0]) {
 		return words[1:]
 	}
