@@ -9,5 +9,8 @@ type Query func(ruleset string, question json.RawMessage) (any, error)
 
 // Queries returns what can be asked, by the name that cases use.
 func Queries() map[string]Query {
-	return map[string]Query{}
+	return map[string]Query{
+		"chain":        answerChain,
+		"hazard-limit": answerHazardLimit,
+	}
 }

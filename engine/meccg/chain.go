@@ -1,0 +1,219 @@
+package meccg
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"netrep/engine"
+	"netrep/engine/stack"
+)
+
+// ResolveChain plays the chains of q in one movement/hazard phase and returns
+// what becomes of every declaration. A declaration that is not legal is not
+// made; when nothing more is declared, the chain resolves from its end.
+//
+// Source: fizzle article; CoE 2.IV.iii.1, 9.5.
+func ResolveChain(q ChainQuestion, r Ruleset) (ChainResult, error) {
+	if r.ID != CRF10 && r.ID != CoE {
+		return ChainResult{}, &engine.InputError{Field: "ruleset", Msg: fmt.Sprintf("%s says nothing about chains of effects", r.Name), Hint: "use " + CRF10 + " or " + CoE}
+	}
+	s, err := q.look()
+	if err != nil {
+		return ChainResult{}, err
+	}
+	if q.Knobs != nil {
+		r.Knobs = *q.Knobs
+	}
+	if err := r.Knobs.validate(); err != nil {
+		return ChainResult{}, err
+	}
+	p := newPhase(&q.Given, r, s)
+	out := ChainResult{LimitAtStart: p.limit, Ruleset: r, Question: q}
+	game := stack.New(p, 2*s.actions)
+	p.play(game, q.Chains)
+	out.Steps, out.End = game.Trace, p.end()
+	return out, nil
+}
+
+// answerChain is the chain query.
+func answerChain(ruleset string, question json.RawMessage) (any, error) {
+	r, err := RulesetNamed(ruleset)
+	if err != nil {
+		return nil, err
+	}
+	var q ChainQuestion
+	if err := readQuestion(question, &q); err != nil {
+		return nil, err
+	}
+	return ResolveChain(q, r)
+}
+
+// The stack as this game uses it.
+type (
+	game       = stack.Game[*declared, ChainStep]
+	stackPhase = stack.Phase[*declared, ChainStep]
+)
+
+// declared is an action that is declared, or is about to be.
+type declared struct {
+	action    *Action
+	cost      int
+	known     bool // the cost; if not, the ruleset is silent
+	automatic bool
+	early     bool // counts as resolved before the chain
+	stray     bool // answers a card that nobody can answer
+	state     declaredState
+}
+
+type declaredState int8
+
+const (
+	apart     declaredState = iota // not declared, or gone
+	waits                          // on the stack
+	cancelled                      // on the stack, to no effect
+)
+
+// phase is a movement/hazard phase being played. Its numbers are costs.
+type phase struct {
+	rules  Ruleset
+	old    bool // before the ruling on tapping permanent-events
+	limit  int
+	used   int             // of the limit by what passed its test or was cancelled
+	before int             // used, as this chain began
+	failed int             // by what fizzled in this chain for want of limit
+	open   int             // declared in this chain and waiting
+	all    int             // declared in this phase, whatever became of it
+	placed bool            // a card was placed on-guard
+	facts  map[string]bool // nil if none matters
+	byID   map[string]*declared
+	label  ChainLabel
+	check  bool // this chain belongs to a body check
+	room   []declared
+	stages []stackPhase
+}
+
+// tapRuling is the day from which tapping or discarding a permanent-event
+// counts only if the card says so.
+//
+// Source: CRF 10, Playing Hazards.
+const tapRuling = "1997-11-17"
+
+func newPhase(given *PhaseStart, r Ruleset, s survey) *phase {
+	p := &phase{rules: r, limit: r.startLimit(given), room: make([]declared, 0, s.actions)}
+	p.old = !r.modern() && given.Date != "" && given.Date < tapRuling
+	p.used, p.all = given.AlreadyUsed, given.AlreadyUsed+given.AlreadyFizzled
+	if r.Knobs.LimitFizzleUsesSlot {
+		p.used = p.all
+	}
+	if s.facts {
+		p.facts = make(map[string]bool, len(given.Facts))
+		for _, f := range given.Facts {
+			p.facts[f] = true
+		}
+	}
+	if s.aims {
+		p.byID = make(map[string]*declared, s.actions)
+	}
+	p.stages = []stackPhase{{Name: "declare", Run: p.pay, Open: true}, {Name: "resolve", Run: p.resolve}}
+	return p
+}
+
+// Phases returns what every declared action goes through.
+func (p *phase) Phases(*declared) []stackPhase { return p.stages }
+
+// Reopens is false: a chain that has begun to resolve does so to its end.
+func (p *phase) Reopens() bool { return false }
+
+// play plays the chains, and as many more as triggered actions need.
+func (p *phase) play(g *game, chains []Chain) {
+	for i := 0; i < len(chains) || g.Queued() > 0; i++ {
+		p.label = ChainLabel{Number: i + 1}
+		p.before, p.failed, p.open = p.used, 0, 0
+		g.DeclareQueued()
+		if i < len(chains) {
+			p.check = chains[i].Context == BodyCheck
+			p.declareAll(g, chains[i].Actions)
+		}
+		g.Settle()
+		p.check = false
+	}
+}
+
+func (p *phase) declareAll(g *game, actions []Action) {
+	for i := 0; i < len(actions); i++ {
+		d := p.draft(&actions[i])
+		if d.action.Kind != KindOnGuardReveal {
+			d.stray = d.action.Answers != ""
+			g.Declare(d)
+			continue
+		}
+		answers := actions[i+1:]
+		n := 0
+		for n < len(answers) && answers[n].Answers == d.action.ID {
+			n++
+		}
+		if p.rules.modern() {
+			p.branch(g, d, answers[:n])
+			i += n
+			continue
+		}
+		p.revealEarly(g, d)
+	}
+}
+
+// revealEarly reveals an on-guard card that counts as resolved before the
+// present chain; nobody answers it.
+//
+// Source: CRF 10, On-Guard Cards; on-guard article.
+func (p *phase) revealEarly(g *game, d *declared) {
+	step, ok := p.Judge(g, d)
+	if !ok {
+		g.Log(step)
+		return
+	}
+	d.early = true
+	p.pay(g, d)
+	p.resolve(g, d)
+}
+
+// branch plays the chain that a revealed on-guard card opens, and those that
+// it triggers, while the present one waits.
+//
+// Source: CoE 2.V.6.1.
+func (p *phase) branch(g *game, d *declared, answers []Action) {
+	label, open := p.label, p.open
+	g.Interrupt(func() {
+		p.label.Branch, p.open = d.action.ID, 0
+		revealed := g.Declare(d)
+		for i := range answers {
+			answer := p.draft(&answers[i])
+			answer.stray = !revealed
+			g.Declare(answer)
+		}
+		g.Settle()
+		for g.Queued() > 0 {
+			p.label.Sub++
+			g.DeclareQueued()
+			g.Settle()
+		}
+	})
+	p.label, p.open = label, open
+}
+
+// draft returns a, ready to be declared.
+func (p *phase) draft(a *Action) *declared {
+	d := declared{action: a}
+	d.cost, d.known = p.cost(a)
+	p.room = append(p.room, d)
+	return &p.room[len(p.room)-1]
+}
+
+// end returns the state after the last chain.
+func (p *phase) end() ChainEnd {
+	e := ChainEnd{Limit: p.limit, Used: p.used}
+	if p.rules.modern() {
+		e.Used = p.all
+	}
+	e.Free = max(0, e.Limit-e.Used)
+	return e
+}

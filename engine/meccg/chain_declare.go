@@ -1,0 +1,184 @@
+package meccg
+
+// cost returns what a costs against the hazard limit, and false if the ruleset
+// does not say.
+//
+// Source: fizzle article, Declare; CRF 10, Playing Hazards; CoE 2.IV.vii, 4.1,
+// 4.2; cards that name a cost of their own.
+func (p *phase) cost(a *Action) (cost int, known bool) {
+	switch {
+	case a.Cost != nil:
+		return *a.Cost, true
+	case a.By != ByHazard:
+		return 0, true
+	}
+	switch a.Kind {
+	case KindEvent, KindCreature, KindCorruption, KindPlaceOnGuard, KindAgentAction, KindAgentPlay:
+		return 1, true
+	case KindUseCard:
+		if a.CardSaysCounts == nil {
+			return 0, !p.old
+		}
+		if *a.CardSaysCounts {
+			return 1, true
+		}
+	}
+	return 0, true
+}
+
+// have returns the limit's side of its test.
+//
+// Source: fizzle article, Fizzle (the hazard limit that remains); CoE
+// 2.IV.iii.1 (the limit).
+func (p *phase) have() int {
+	if p.rules.modern() {
+		return p.limit
+	}
+	used := p.used
+	if p.rules.Knobs.CountResolved == EarlierChains {
+		used = p.before + p.failed
+	}
+	return max(0, p.limit-used)
+}
+
+// need returns the hazards' side of the test: what waits in this chain, or
+// under today's rules all that was declared in this phase.
+//
+// Source: fizzle article, Fizzle; CoE 2.IV.iii.1.
+func (p *phase) need() int {
+	if p.rules.modern() {
+		return p.all
+	}
+	return p.open
+}
+
+// Judge says whether d may be declared now. Its tests come in the order in
+// which their failure is told.
+func (p *phase) Judge(g *game, d *declared) (ChainStep, bool) {
+	s := ChainStep{Chain: p.label, Action: d.action, Cost: d.cost, Automatic: d.automatic, Legal: true}
+	if p.outOfContext(d) {
+		s.refuse(WhyContext)
+	}
+	if p.notFirst(d) && g.Size() > 0 {
+		s.refuse(WhyNotFirst)
+	}
+	if p.rules.modern() && p.placed && d.action.Kind == KindPlaceOnGuard {
+		s.refuse(WhyOnGuard)
+	}
+	if fact, ok := p.met(d.action.Needs, d.action.NeedsDeclare, d.action.Does); !ok {
+		s.refuse(WhyCondition)
+		s.Fact = fact
+	}
+	switch {
+	case !d.known:
+		s.refuse(WhyUndecided)
+	case d.cost > 0:
+		s.Have, s.Need = p.have(), p.need()+d.cost
+		if s.Need > s.Have {
+			s.refuse(WhyLimit)
+		}
+		s.Tested = s.Legal || s.Why == WhyLimit
+	}
+	if s.Why != WhyCondition {
+		s.Fact = ""
+	}
+	return s, s.Legal
+}
+
+// refuse notes that the declaration is illegal; the first reason leads.
+func (s *ChainStep) refuse(why string) {
+	if s.Legal = false; s.Why == "" {
+		s.Why = why
+		return
+	}
+	s.also = append(s.also, why)
+}
+
+// outOfContext reports whether d may not be declared in this chain whatever
+// else is true. What triggers itself always may.
+//
+// Source: CRF 10 Annotation 19; CoE 3.I.1.
+func (p *phase) outOfContext(d *declared) bool {
+	if d.stray {
+		return true
+	}
+	if !p.check || d.automatic {
+		return false
+	}
+	for _, what := range d.action.Affects {
+		if what == BodyCheck {
+			return false
+		}
+	}
+	return true
+}
+
+// notFirst reports whether d has to open its chain.
+//
+// Source: CRF 10 Annotation 15; CoE 2.IV.vii.2, 3.1.1, and 7.2.2 for
+// corruption cards.
+func (p *phase) notFirst(d *declared) bool {
+	kind := d.action.Kind
+	return kind == KindCreature || kind == KindCorruption && p.rules.modern()
+}
+
+// met reports whether all the facts are true and all that is to be cancelled
+// waits; if not, it returns the first fact missing, or "".
+func (p *phase) met(needs, more []string, does []Effect) (fact string, ok bool) {
+	for _, f := range needs {
+		if !p.facts[f] {
+			return f, false
+		}
+	}
+	for _, f := range more {
+		if !p.facts[f] {
+			return f, false
+		}
+	}
+	if p.byID == nil {
+		return "", true
+	}
+	for i := range does {
+		if id := does[i].Cancel; id != "" && p.waiting(id) == nil {
+			return "", false
+		}
+	}
+	return "", true
+}
+
+// waiting returns the action with an id if it is declared and waits.
+func (p *phase) waiting(id string) *declared {
+	if d := p.byID[id]; d != nil && d.state == waits {
+		return d
+	}
+	return nil
+}
+
+// pay declares d: what it costs is paid at once, and it counts from now on.
+func (p *phase) pay(_ *game, d *declared) {
+	d.state = waits
+	p.open += d.cost
+	p.all += d.cost
+	if p.byID != nil {
+		p.byID[d.action.ID] = d
+	}
+	if d.action.Kind == KindPlaceOnGuard {
+		p.placed = true
+	}
+	if pays := d.action.Pays; pays != nil {
+		p.turn(pays.Set, pays.Unset)
+	}
+}
+
+// turn makes facts true or false and reports whether that changed any.
+func (p *phase) turn(set, unset []string) (changed bool) {
+	for _, f := range unset {
+		changed = changed || p.facts[f]
+		delete(p.facts, f)
+	}
+	for _, f := range set {
+		changed = changed || !p.facts[f]
+		p.facts[f] = true
+	}
+	return changed
+}

@@ -1,0 +1,92 @@
+package meccg
+
+// resolve resolves d, the top of the chain.
+//
+// Source: fizzle article, Resolve and Fizzle; CoE 2.IV.iii.1, 9.2.1, 9.3, 9.5.
+func (p *phase) resolve(g *game, d *declared) {
+	s := ChainStep{Chain: p.label, Resolve: true, Action: d.action, Cost: d.cost, Early: d.early, Outcome: Resolves}
+	if d.state == cancelled {
+		s.Outcome = Cancelled
+		g.Log(s)
+		return
+	}
+	if d.cost > 0 {
+		s.Tested, s.Have, s.Need = true, p.have(), p.need()
+	}
+	d.state = apart
+	p.open -= d.cost
+	if s.Need > s.Have {
+		p.fizzleForLimit(&s, d)
+		g.Log(s)
+		return
+	}
+	p.used += d.cost
+	fact, ok := p.met(d.action.Needs, d.action.NeedsResolve, d.action.Does)
+	if !ok {
+		s.Outcome, s.Why, s.Fact = Fizzles, WhyCondition, fact
+		g.Log(s)
+		return
+	}
+	p.apply(g, &s, d.action)
+	g.Log(s)
+}
+
+// fizzleForLimit lets d fizzle: it takes no part of the limit, though under
+// today's rules it goes on counting as declared.
+//
+// Source: fizzle article, Fizzle; CoE 2.IV.iii.1, 2.IV.vii.4.1.
+func (p *phase) fizzleForLimit(s *ChainStep, d *declared) {
+	s.Outcome, s.Why = Fizzles, WhyLimit
+	s.ToHand = p.rules.modern() && d.action.Kind == KindPlaceOnGuard
+	if p.rules.Knobs.LimitFizzleUsesSlot {
+		p.used += d.cost
+		p.failed += d.cost
+	}
+}
+
+// apply does what a does, in printed order.
+//
+// Source: CoE 9.5.4, 5.1.2.
+func (p *phase) apply(g *game, s *ChainStep, a *Action) {
+	s.Before = p.limit
+	changed := false
+	for i := range a.Does {
+		e := &a.Does[i]
+		if e.Limit != nil {
+			before := p.limit
+			p.limit, s.Changed = e.Limit.apply(p.limit), true
+			changed = changed || p.limit != before
+		}
+		if e.Cancel != "" {
+			changed = p.cancel(e.Cancel) || changed
+		}
+		changed = p.turn(e.Set, e.Unset) || changed
+		if e.Queue != nil {
+			later := p.draft(e.Queue)
+			later.automatic = true
+			g.Queue(later)
+			changed = true
+		}
+	}
+	s.After = p.limit
+	if s.Changed && !changed {
+		s.Outcome = NoEffect
+		s.ToHand = a.ShortEvent && p.rules.modern()
+	}
+}
+
+// cancel takes a waiting action out of the count; what it used stays used. It
+// reports whether there was one.
+//
+// Source: CoE 9.4.2; for CRF 10 our reading of the fizzle article's closing
+// notes.
+func (p *phase) cancel(id string) bool {
+	d := p.waiting(id)
+	if d == nil {
+		return false
+	}
+	d.state = cancelled
+	p.open -= d.cost
+	p.used += d.cost
+	return true
+}

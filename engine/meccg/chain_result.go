@@ -1,0 +1,137 @@
+package meccg
+
+import (
+	"encoding/json"
+	"strconv"
+)
+
+// ChainResult is what becomes of a [ChainQuestion]. Its JSON form is what a
+// conformance case expects; [Explain] has the words.
+type ChainResult struct {
+	LimitAtStart int         `json:"limit_at_start"`
+	Steps        []ChainStep `json:"steps"`
+	End          ChainEnd    `json:"end"`
+
+	Ruleset  Ruleset       `json:"-"`
+	Question ChainQuestion `json:"-"`
+}
+
+// ChainEnd is the state after the last chain.
+type ChainEnd struct {
+	Limit int `json:"limit"`
+	Used  int `json:"used"` // of the limit; CoE: the cost of all hazards declared
+	Free  int `json:"free"` // hazards of cost one that could still be declared
+}
+
+// The outcomes of resolving.
+const (
+	Resolves  = "resolves"
+	Fizzles   = "fizzles"
+	Cancelled = "cancelled"
+	NoEffect  = "no-effect"
+)
+
+// Why a declaration is illegal or an action fizzles.
+const (
+	WhyContext   = "context"          // it does not bear on the body check
+	WhyNotFirst  = "not-first"        // it has to open its chain
+	WhyOnGuard   = "on-guard-already" // one card was placed on-guard in this phase
+	WhyCondition = "condition"        // something that it needs is not there
+	WhyLimit     = "limit"            //
+	WhyUndecided = "undecided"        // the ruleset does not say whether it counts
+)
+
+// ChainStep is a declaration or a resolution.
+type ChainStep struct {
+	Chain   ChainLabel
+	Resolve bool    // rather than a declaration
+	Action  *Action // never nil
+	Cost    int     // against the limit
+	Tested  bool    // against the limit: Have and Need are set
+	Have    int     // what is there: CRF 10 what remains of the limit, CoE the limit
+	Need    int     // what must fit: CRF 10 the cost waiting in this chain, CoE the cost declared in this phase
+
+	Legal     bool   // of a declaration
+	Outcome   string // of a resolution
+	Why       string // it is illegal or fizzles, or ""
+	Fact      string // what is missing, if Why is WhyCondition and it is a fact
+	Changed   bool   // the limit was to be changed: LimitAfter is set
+	Before    int    // the limit before
+	After     int    // the limit after
+	ToHand    bool   // the card goes back to hand
+	Automatic bool   // a triggered action declares itself
+	Early     bool   // a revealed card counts as resolved before the chain
+
+	also []string // further reasons why a declaration is illegal
+}
+
+// ChainLabel says which chain a step belongs to: the third, or the one that
+// the on-guard card g1 opened within it.
+type ChainLabel struct {
+	Number int
+	Branch string // id of the revealed card, or ""
+	Sub    int    // further chains of a branch, from 1; 0 is its first
+}
+
+// String returns "3", or "3/g1" and "3/g1/2" for what the card g1 opened.
+func (l ChainLabel) String() string {
+	s := strconv.Itoa(l.Number)
+	if l.Branch == "" {
+		return s
+	}
+	s += "/" + l.Branch
+	if l.Sub > 0 {
+		s += "/" + strconv.Itoa(l.Sub+1)
+	}
+	return s
+}
+
+// MarshalJSON writes a number, or a string such as "1/g1" for a branch.
+func (l ChainLabel) MarshalJSON() ([]byte, error) {
+	if l.Branch == "" {
+		return json.Marshal(l.Number)
+	}
+	return json.Marshal(l.String())
+}
+
+// MarshalJSON writes s as a case does.
+func (s ChainStep) MarshalJSON() ([]byte, error) {
+	w := struct {
+		Chain      ChainLabel `json:"chain"`
+		Step       string     `json:"step"`
+		ID         string     `json:"id"`
+		Have       *int       `json:"have,omitempty"`
+		Need       *int       `json:"need,omitempty"`
+		Legal      *bool      `json:"legal,omitempty"`
+		Outcome    string     `json:"outcome,omitempty"`
+		Why        string     `json:"why,omitempty"`
+		Fact       string     `json:"fact,omitempty"`
+		LimitAfter *int       `json:"limit_after,omitempty"`
+		CardTo     string     `json:"card_to,omitempty"`
+		Automatic  bool       `json:"automatic,omitempty"`
+		Timing     string     `json:"timing,omitempty"`
+	}{
+		Chain: s.Chain, Step: "declare", Outcome: s.Outcome, Why: s.Why, Fact: s.Fact, Automatic: s.Automatic,
+	}
+	if s.Action != nil {
+		w.ID = s.Action.ID
+	}
+	if s.Resolve {
+		w.Step = "resolve"
+	} else {
+		w.Legal = &s.Legal
+	}
+	if s.Tested {
+		w.Have, w.Need = &s.Have, &s.Need
+	}
+	if s.Changed {
+		w.LimitAfter = &s.After
+	}
+	if s.ToHand {
+		w.CardTo = "hand"
+	}
+	if s.Early {
+		w.Timing = "before-chain"
+	}
+	return json.Marshal(w)
+}

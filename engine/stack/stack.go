@@ -1,0 +1,137 @@
+// Package stack holds what card games' timing rules share: players declare
+// actions, the last one declared is finished first, and in between windows
+// open in which others may act. Every step leaves a line in a trace.
+//
+// A game gives its rules as a [Ruleset]; the stack knows no card and no phase
+// by name. A is the game's action, L a line of its trace.
+package stack
+
+// Phase is a stage that an action goes through once it is declared.
+type Phase[A, L any] struct {
+	Name string
+	Run  func(g *Game[A, L], a A) // nil does nothing
+	Open bool                     // a window opens after it, in which further actions may be declared
+}
+
+// Ruleset is what games differ in.
+type Ruleset[A, L any] interface {
+	// Judge says whether a may be declared now, and the line that tells so.
+	Judge(g *Game[A, L], a A) (L, bool)
+	// Phases returns what a goes through once it is declared.
+	Phases(a A) []Phase[A, L]
+	// Reopens reports whether the window of the action below opens again when
+	// the top one is done. If not, the stack unwinds to its end.
+	Reopens() bool
+}
+
+// Game is a stack of declared actions and what has happened to them.
+type Game[A, L any] struct {
+	Trace []L
+
+	rules Ruleset[A, L]
+	stack []frame[A, L]
+	floor int // what lies below belongs to an interrupted stack
+	queue []A
+	shut  bool // no window is open: the stack is unwinding
+}
+
+// frame is an action on the stack and the phases it has still to go through.
+type frame[A, L any] struct {
+	action A
+	left   []Phase[A, L]
+}
+
+// New returns an empty game with room for a number of trace lines.
+func New[A, L any](rules Ruleset[A, L], lines int) *Game[A, L] {
+	return &Game[A, L]{rules: rules, Trace: make([]L, 0, lines)}
+}
+
+// Size returns how many declared actions are unfinished, without those of an
+// interrupted stack.
+func (g *Game[A, L]) Size() int { return len(g.stack) - g.floor }
+
+// Open reports whether an action may be declared at all.
+func (g *Game[A, L]) Open() bool { return !g.shut }
+
+// Top returns the action to be finished next.
+func (g *Game[A, L]) Top() (a A, ok bool) {
+	if g.Size() == 0 {
+		return a, false
+	}
+	return g.stack[len(g.stack)-1].action, true
+}
+
+// Log adds a line to the trace.
+func (g *Game[A, L]) Log(line L) { g.Trace = append(g.Trace, line) }
+
+// Declare declares a if the rules allow it and runs it to its first window. It
+// reports whether they do. Nothing can be declared while no window is open.
+func (g *Game[A, L]) Declare(a A) bool {
+	if g.shut {
+		return false
+	}
+	line, ok := g.rules.Judge(g, a)
+	g.Log(line)
+	if !ok {
+		return false
+	}
+	g.stack = append(g.stack, frame[A, L]{a, g.rules.Phases(a)})
+	g.advance()
+	return true
+}
+
+// Settle is everyone passing: the stack goes on until a window opens or it is
+// empty.
+func (g *Game[A, L]) Settle() {
+	for g.Size() > 0 {
+		if open := g.advance(); open {
+			return
+		}
+	}
+}
+
+// advance runs the top action to its next window, or to its end and off the
+// stack. It reports whether a window is open then.
+func (g *Game[A, L]) advance() (open bool) {
+	at, depth := len(g.stack)-1, g.floor
+	for len(g.stack[at].left) > 0 {
+		phase := g.stack[at].left[0]
+		g.stack[at].left = g.stack[at].left[1:]
+		g.shut = true
+		if phase.Run != nil {
+			phase.Run(g, g.stack[at].action)
+		}
+		if g.shut = false; phase.Open {
+			return true
+		}
+	}
+	g.stack = g.stack[:at]
+	return at > depth && g.rules.Reopens()
+}
+
+// Queue keeps a for later: it is declared by [Game.DeclareQueued].
+func (g *Game[A, L]) Queue(a A) { g.queue = append(g.queue, a) }
+
+// Queued returns how many actions wait to be declared.
+func (g *Game[A, L]) Queued() int { return len(g.queue) }
+
+// DeclareQueued declares the queued actions in the order in which they came.
+func (g *Game[A, L]) DeclareQueued() {
+	queue := g.queue
+	g.queue = nil
+	for _, a := range queue {
+		g.Declare(a)
+	}
+}
+
+// Interrupt plays a stack of its own on top of the present one, whose actions
+// wait meanwhile, and so does what they have queued.
+func (g *Game[A, L]) Interrupt(play func()) {
+	floor, queue := g.floor, g.queue
+	g.floor, g.queue = len(g.stack), nil
+	play()
+	for g.Size() > 0 { // what play left is dropped, so that the stack below is as it was
+		g.stack = g.stack[:g.floor]
+	}
+	g.floor, g.queue = floor, append(queue, g.queue...)
+}
