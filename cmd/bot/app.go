@@ -38,6 +38,7 @@ func subcommands() []subcommand {
 		{"run", "'/command …'", "run one command and print its reply", runOne},
 		{"search", "[QUESTION]", "print what a search finds; without a question, one per line of standard input", runSearch},
 		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},
+		{"cases", "FILE…", "ask the rules engines a file of conformance cases", runCases},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},
 	}
 }
