@@ -12,5 +12,15 @@ func Queries() map[string]Query {
 	return map[string]Query{
 		"chain":        answerChain,
 		"hazard-limit": answerHazardLimit,
+
+		"on-guard":            asked(RevealOnGuard),
+		"mp-tally":            asked(Count),
+		"corruption-check":    asked(Corruption),
+		"ruling-date":         asked(TakesEffect),
+		"ruling-in-force":     asked(InForce),
+		"hazard-on-company":   asked(CanBePlayedOn),
+		"attack-timing":       asked(ChangeAttack),
+		"strike-reassignment": asked(Reassign),
+		"joining":             asked(Join),
 	}
 }

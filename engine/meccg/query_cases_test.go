@@ -34,11 +34,11 @@ func readCases(t testing.TB) caseFile {
 // TestQuestionCases runs every conformance case of the queries that are
 // questions of the table.
 func TestQuestionCases(t *testing.T) {
-	queries := questionQueries()
+	queries := Queries()
 	run := map[string]int{}
 	for _, c := range readCases(t).Cases {
 		query, ok := queries[c.Query]
-		if !ok {
+		if !ok || c.Query == "chain" {
 			continue
 		}
 		run[c.Query]++

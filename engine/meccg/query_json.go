@@ -1,11 +1,6 @@
 package meccg
 
-import (
-	"encoding/json"
-	"errors"
-
-	"netrep/engine"
-)
+import "encoding/json"
 
 // asked makes a rule into a query of cases: it reads the case's "given" and
 // answers under the ruleset with that id.
@@ -18,8 +13,8 @@ func asked[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) Query {
 		var c struct {
 			Given Given `json:"given"`
 		}
-		if err := json.Unmarshal(question, &c); err != nil {
-			return nil, badJSON(err)
+		if err := readQuestion(question, &c); err != nil {
+			return nil, err
 		}
 		a, err := rule(rs, c.Given)
 		if err != nil {
@@ -27,13 +22,4 @@ func asked[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) Query {
 		}
 		return a, nil
 	}
-}
-
-// badJSON turns an error of encoding/json into one that names the field.
-func badJSON(err error) error {
-	var wrong *json.UnmarshalTypeError
-	if errors.As(err, &wrong) {
-		return &engine.InputError{Field: wrong.Field, Msg: "cannot be a " + wrong.Value}
-	}
-	return &engine.InputError{Msg: "this is not the JSON of a case: " + err.Error()}
 }

@@ -1,0 +1,143 @@
+package meccg
+
+import (
+	"fmt"
+
+	"netrep/engine"
+)
+
+// CorruptionCheck asks what a corruption check comes to.
+//
+// Source: CRF 10, Storing Items; CoE 7.1.
+type CorruptionCheck struct {
+	Who      string `json:"who"`               // one of [corrupted]; "": unknown
+	Roll     *int   `json:"roll"`              // of two dice, 2 to 12; nil: unknown
+	Modifier int    `json:"modifier"`          // to the roll, all told
+	Points   *int   `json:"corruption_points"` // on the cards that the character controls; nil: unknown
+	Reason   string `json:"reason,omitempty"`  // "store", "transfer", or another
+	Kept     bool   `json:"not_discarded"`     // an effect keeps the character from being discarded
+}
+
+// CorruptionAnswer is the outcome of a corruption check.
+type CorruptionAnswer struct {
+	Result  string         `json:"result"`         // "succeeds", "taps", "discarded", "eliminated", "no check", "undecided" …
+	Item    string         `json:"item,omitempty"` // "stored" or "transferred", if that was the reason and it worked
+	Verdict engine.Verdict `json:"-"`
+}
+
+// The outcomes of a corruption check.
+const (
+	checkSucceeds   = "succeeds"
+	checkTaps       = "taps"
+	checkTapsCounts = "taps, check counts as successful"
+	checkDiscarded  = "discarded"
+	checkEliminated = "eliminated"
+	checkNone       = "no check"
+	undecided       = "undecided"
+)
+
+// corrupted returns whom a check can be about, and how each fails by little:
+// discarded, eliminated or only tapped.
+func corrupted(who string) (byLittle string, known bool) {
+	switch who {
+	case "hero":
+		return checkDiscarded, true
+	case "wizard avatar":
+		return checkEliminated, true
+	case "minion", "fallen-wizard avatar", "fallen-wizard orc or troll":
+		return checkTapsCounts, true
+	case "ally", "ringwraith", "balrog":
+		return checkNone, true
+	}
+	return "", false
+}
+
+// Corruption says what a corruption check comes to. CRF 10 has only the minion
+// who just fails while storing or transferring; the rest is left to the
+// rulebook, which is not among the sources, so the answer is undecided.
+func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
+	if err := q.validate(); err != nil {
+		return CorruptionAnswer{}, err
+	}
+	if missing := q.missing(); len(missing) > 0 {
+		return CorruptionAnswer{Result: undecided, Verdict: open(rs, engine.Reason{
+			Code: undecided, Words: "It turns on the character, the roll and the corruption points.", Refs: refs(coeCorruption),
+		}, missing...)}, nil
+	}
+	byLittle, _ := corrupted(q.Who)
+	roll := *q.Roll + q.Modifier
+	little := roll >= 2 && (roll == *q.Points || roll == *q.Points-1)
+	if !rs.modern() {
+		return q.of1998(rs, little), nil
+	}
+	a := CorruptionAnswer{Result: checkEliminated}
+	r := engine.Reason{Refs: refs(coeCorruption)}
+	switch {
+	case byLittle == checkNone:
+		a.Result, r.Refs = checkNone, refs(coeNoCorruption)
+	case roll < 2:
+		r.Interpretation = roll >= *q.Points-1
+	case roll > *q.Points:
+		a.Result = checkSucceeds
+	case little && q.Kept && byLittle == checkDiscarded:
+		a.Result, r.Refs = checkSucceeds, refs(coeNotDiscarded)
+	case little:
+		a.Result = byLittle
+	}
+	if a.Result == checkSucceeds || a.Result == checkTapsCounts {
+		a.Item = q.item()
+	}
+	r.Code, r.Words = a.Result, q.words(a, roll)
+	a.Verdict = answered(rs, r)
+	a.Verdict.Steps = q.steps(rs, roll)
+	return a, nil
+}
+
+// of1998 answers by CRF 10.
+func (q CorruptionCheck) of1998(rs Ruleset, little bool) CorruptionAnswer {
+	if little && q.Who == "minion" && q.item() != "" {
+		a := CorruptionAnswer{Result: checkTaps, Item: q.item()}
+		roll := *q.Roll + q.Modifier
+		a.Verdict = answered(rs, engine.Reason{Code: checkTaps, Words: q.words(a, roll), Refs: refs(crfStoringTap, crfStoringKeeps)})
+		a.Verdict.Steps = q.steps(rs, roll)
+		return a
+	}
+	return CorruptionAnswer{Result: undecided, Verdict: open(rs, engine.Reason{
+		Code: undecided, Words: "CRF 10 leaves this check to the rulebook; today's rules do answer it.", Refs: refs(crfStoringTap, coeCorruption),
+	})}
+}
+
+// validate returns the error of a check that cannot be.
+func (q CorruptionCheck) validate() error {
+	if _, known := corrupted(q.Who); !known && q.Who != "" {
+		return &engine.InputError{
+			Field: "who", Msg: fmt.Sprintf("there is no %q to check", q.Who),
+			Hint: "use hero, minion, wizard avatar, fallen-wizard avatar, fallen-wizard orc or troll, ringwraith, balrog or ally",
+		}
+	}
+	switch {
+	case q.Roll != nil && (*q.Roll < 2 || *q.Roll > 12):
+		return &engine.InputError{Field: "roll", Msg: "two dice make 2 to 12"}
+	case q.Modifier < -maxPoints || q.Modifier > maxPoints:
+		return &engine.InputError{Field: "modifier", Msg: "is too large"}
+	case q.Points != nil && (*q.Points < -maxPoints || *q.Points > maxPoints):
+		return &engine.InputError{Field: "corruption_points", Msg: "are too many"}
+	}
+	return nil
+}
+
+// missing returns the facts without which there is no answer.
+func (q CorruptionCheck) missing() []engine.Fact {
+	var list []engine.Fact
+	byLittle, _ := corrupted(q.Who)
+	if q.Who == "" {
+		list = append(list, askWho())
+	}
+	if q.Roll == nil && byLittle != checkNone {
+		list = append(list, askFor(engine.Number, "roll", "What did the two dice show?"))
+	}
+	if q.Points == nil && byLittle != checkNone {
+		list = append(list, askFor(engine.Number, "corruption_points", "How many corruption points has the character?"))
+	}
+	return list
+}

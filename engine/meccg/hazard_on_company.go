@@ -1,0 +1,193 @@
+package meccg
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+
+	"netrep/engine"
+)
+
+// HazardOnCompany asks whether a hazard may be played on the company whose
+// movement/hazard phase it is, its limit apart.
+//
+// Source: CRF 10, Movement and Playing Hazards; CoE 2.IV.vii.2 and 2.IV.vii.3.
+type HazardOnCompany struct {
+	Moving     Truth        `json:"moving"`
+	Path       []PathRegion `json:"path"`        // regions the company moves through; nil: unknown
+	UnderDeeps bool         `json:"under_deeps"` // it moves between a surface site and the Under-deeps, or within them
+	Site       OnGuardSite  `json:"site"`        // its new site, or where it stays
+	Card       HazardCard   `json:"card"`
+	Target     string       `json:"target,omitempty"` // "other-company" if it is played on another one
+}
+
+// HazardCard is the hazard that would be played.
+type HazardCard struct {
+	Name        string `json:"name,omitempty"`
+	Kind        string `json:"kind"`            // "creature" or "event"; "": unknown
+	Keyed       *Key   `json:"keyed,omitempty"` // of a creature; nil: unknown
+	NeedsMoving bool   `json:"needs_moving"`    // its text asks for a moving company
+}
+
+// PathRegion is a region of a site path; in JSON also its type alone.
+type PathRegion struct {
+	Type string `json:"type"`
+	Name string `json:"name,omitempty"`
+}
+
+// UnmarshalJSON reads the forms that PathRegion has.
+func (p *PathRegion) UnmarshalJSON(data []byte) error {
+	type plain PathRegion
+	var word string
+	if json.Unmarshal(data, &word) == nil {
+		*p = PathRegion{Type: word}
+		return nil
+	}
+	if json.Unmarshal(data, (*plain)(p)) != nil {
+		return &json.UnmarshalTypeError{Value: "value", Type: reflect.TypeFor[PathRegion]()}
+	}
+	return nil
+}
+
+// HazardOnCompanyAnswer says whether it may, by which key, or why not.
+type HazardOnCompanyAnswer struct {
+	Playable Truth          `json:"playable"`
+	Key      string         `json:"key,omitempty"` // "site" or "region", of a creature
+	Why      string         `json:"why,omitempty"`
+	Verdict  engine.Verdict `json:"-"`
+}
+
+// CanBePlayedOn says whether the hazard may be played on the company.
+func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error) {
+	checks := []check{{
+		code: "this-company", holds: truth(q.Target != "other-company"),
+		yes: "It is played on the company whose phase it is, or its new site.", no: "It is played on another company than the one whose phase it is.",
+		refs: rs.cite(refs(crfOnThisCompany), refs(coePlayCreature, coePlayEvent)),
+	}}
+	a := HazardOnCompanyAnswer{}
+	allowed := engine.Reason{Code: "event", Words: "A hazard event may be played on it.", Refs: rs.cite(refs(crfStays, crfOnThisCompany), refs(coePlayEvent))}
+	switch q.Card.Kind {
+	case "creature":
+		var c check
+		c, a.Key = q.keyed(rs)
+		checks = append(checks, c)
+		allowed = engine.Reason{Code: "keyed", Words: "It can be keyed to the company's " + a.Key + ".", Refs: c.refs}
+	case "event":
+		if q.Card.NeedsMoving {
+			checks = append(checks, check{
+				code: "moving", holds: q.Moving, yes: "The company is moving.", no: "The company is not moving.", open: "The company has to be moving.",
+				refs: rs.cite(refs(crfStays), refs(coePlayEvent)), asks: []engine.Fact{askMoving()},
+			})
+		}
+	case "":
+		checks = append(checks, check{
+			code: "kind", open: "It turns on the kind of card.", refs: rs.cite(refs(crfStays), refs(coePlayCreature, coePlayEvent)),
+			asks: []engine.Fact{askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"})},
+		})
+	default:
+		return a, &engine.InputError{Field: "card.kind", Msg: "only a creature or an event is played on a company", Hint: "use creature or event"}
+	}
+	a.Verdict = decide(rs, checks, allowed)
+	a.Playable = answerTruth(a.Verdict.Answer)
+	if a.Playable != Yes {
+		a.Key, a.Why = "", strings.ToLower(a.Verdict.Reasons[0].Words[:1])+strings.TrimSuffix(a.Verdict.Reasons[0].Words[1:], ".")
+	}
+	return a, nil
+}
+
+// answerTruth returns whether an answer is legal.
+func answerTruth(a engine.Answer) Truth {
+	switch a {
+	case engine.Legal:
+		return Yes
+	case engine.Illegal:
+		return No
+	}
+	return Unknown
+}
+
+// keyed returns the test that a creature can be keyed to the site or the path,
+// and to which.
+func (q HazardOnCompany) keyed(rs Ruleset) (check, string) {
+	c := check{
+		code: "keyed", yes: "It can be keyed.", no: "It fits neither the site nor the regions of the path.", open: "It has to be keyed to the site or a region.",
+		refs: rs.cite(refs(crfStays, crfTwoSymbols, crfPlayedAt), refs(coePlayCreature, coePlayedAt)),
+	}
+	k := q.Card.Keyed
+	if k == nil {
+		c.asks = []engine.Fact{askFor(engine.List, "card.keyed.site_types", "Which site types is the creature keyed to?")}
+		return c, ""
+	}
+	site := fits(k.SiteTypes, q.Site.Type).or(fits(k.SiteNames, q.Site.Name))
+	region := q.keyedToPath(*k)
+	c.holds = site.or(region)
+	switch {
+	case site == Yes:
+		return c, "site"
+	case region == Yes:
+		return c, "region"
+	case c.holds == Unknown:
+		c.asks = q.asksOfKey(*k)
+	case len(k.Regions) > 0 && q.Moving == No:
+		c.no, c.refs = "A company that does not move has no site path.", rs.cite(refs(crfStays), refs(coeNoPath, coePlayCreature))
+	case len(k.Regions) > 0 && q.UnderDeeps:
+		c.no, c.refs = "To or from the Under-deeps there is no region to key to.", rs.cite(refs(crfUnderDeeps), refs(coeNoPath))
+	}
+	return c, ""
+}
+
+// keyedToPath reports whether one of the keys' regions are all in the path;
+// those of one type need not be next to each other.
+func (q HazardOnCompany) keyedToPath(k Key) Truth {
+	switch {
+	case len(k.Regions) == 0 || q.Moving == No || q.UnderDeeps:
+		return No
+	case q.Path == nil:
+		return Unknown
+	}
+	for _, key := range k.Regions {
+		if len(key) == 0 {
+			return Unknown
+		}
+		if q.hasAll(key) {
+			return q.Moving
+		}
+	}
+	return No
+}
+
+// hasAll reports whether the path has each of the regions, as often as it is
+// listed, by type or by name.
+func (q HazardOnCompany) hasAll(key []string) bool {
+	left := slices.Clone(q.Path)
+	for _, want := range key {
+		i := slices.IndexFunc(left, func(p PathRegion) bool { return strings.EqualFold(p.Type, want) || strings.EqualFold(p.Name, want) })
+		if i < 0 {
+			return false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return true
+}
+
+// asksOfKey returns what has to be known to say whether the key fits.
+func (q HazardOnCompany) asksOfKey(k Key) []engine.Fact {
+	var list []engine.Fact
+	if len(k.SiteTypes) > 0 && q.Site.Type == "" {
+		list = append(list, askSiteType())
+	}
+	if len(k.SiteNames) > 0 && q.Site.Name == "" {
+		list = append(list, askFor(engine.Text, "site.name", "Which site is it?"))
+	}
+	if len(k.Regions) > 0 && q.Moving == Unknown {
+		list = append(list, askMoving())
+	}
+	if len(k.Regions) > 0 && q.Moving != No && q.Path == nil {
+		list = append(list, askFor(engine.List, "path", "Which region types does the company move through?"))
+	}
+	return list
+}
+
+// askMoving returns the question whether the company moves.
+func askMoving() engine.Fact { return ask("moving", "Is the company moving?") }

@@ -1,0 +1,154 @@
+package meccg
+
+import (
+	"cmp"
+	"fmt"
+
+	"netrep/engine"
+)
+
+// Tally asks who wins the final council.
+//
+// Source: CRF 10, Free Council; CoE 10.3.ii to 10.3.vii.
+type Tally struct {
+	Self     Side `json:"self"`
+	Opponent Side `json:"opponent"`
+}
+
+// Side is what one player brings to the council, in marshalling points.
+type Side struct {
+	Character int `json:"character"` // less those of eliminated characters; may be negative
+	Ally      int `json:"ally"`
+	Item      int `json:"item"`
+	Faction   int `json:"faction"`
+	Kill      int `json:"kill"`
+	Misc      int `json:"misc"`
+	// Duplicates is how many of this player's unique cards the opponent shows
+	// copies of from hand.
+	Duplicates int  `json:"duplicates_revealed_by_opponent"`
+	AvatarLost bool `json:"avatar_eliminated"`
+	Deductions int  `json:"deductions"` // other points off the total
+}
+
+// maxPoints bounds each number of a tally, so that none can overflow.
+const maxPoints = 1000
+
+// The sources of marshalling points, as they are counted.
+const (
+	character = iota
+	ally
+	item
+	faction
+	kill
+	misc
+	sources
+)
+
+// sourceNames are the sources' names in JSON.
+func sourceNames() [sources]string {
+	return [sources]string{"character", "ally", "item", "faction", "kill", "misc"}
+}
+
+// SideTotal is what one player's points come to.
+type SideTotal struct {
+	Doubled    []string       `json:"doubled"` // sources that count twice
+	Reduced    *string        `json:"reduced"` // the source cut to half of the whole, if one is
+	BySource   map[string]int `json:"by_source"`
+	Subtracted int            `json:"subtracted"`
+	Total      int            `json:"total"`
+}
+
+// TallyAnswer is the outcome of a council.
+type TallyAnswer struct {
+	Self     SideTotal      `json:"self"`
+	Opponent SideTotal      `json:"opponent"`
+	Winner   string         `json:"winner"` // "self", "opponent" or "tie"
+	Verdict  engine.Verdict `json:"-"`
+}
+
+// Count tallies both sides: double the sources that the other side lacks, cut
+// what is more than half of the positive points, then subtract.
+func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
+	if err := cmp.Or(q.Self.validate("self"), q.Opponent.validate("opponent")); err != nil {
+		return TallyAnswer{}, err
+	}
+	v := answered(rs)
+	a := TallyAnswer{
+		Self:     q.Self.count(rs, q.Opponent, "You", &v),
+		Opponent: q.Opponent.count(rs, q.Self, "Opponent", &v),
+		Winner:   "tie",
+	}
+	words := fmt.Sprintf("A tie, %d to %d.", a.Self.Total, a.Opponent.Total)
+	switch {
+	case a.Self.Total > a.Opponent.Total:
+		a.Winner, words = "self", fmt.Sprintf("You win, %d to %d.", a.Self.Total, a.Opponent.Total)
+	case a.Self.Total < a.Opponent.Total:
+		a.Winner, words = "opponent", fmt.Sprintf("The opponent wins, %d to %d.", a.Opponent.Total, a.Self.Total)
+	}
+	a.Verdict = v.Because(engine.Reason{Code: a.Winner, Words: words, Refs: rs.cite(refs(crfCount), refs(coeWinner))})
+	a.Verdict.Notes = q.notes(rs)
+	return a, nil
+}
+
+// validate returns the error of a side with impossible numbers.
+func (s Side) validate(who string) error {
+	names := sourceNames()
+	for i, n := range s.points() {
+		if n < -maxPoints || n > maxPoints {
+			return &engine.InputError{Field: who + "." + names[i], Msg: fmt.Sprintf("must be from -%d to %d points", maxPoints, maxPoints)}
+		}
+	}
+	for _, f := range [...]struct {
+		name string
+		n    int
+	}{{"duplicates_revealed_by_opponent", s.Duplicates}, {"deductions", s.Deductions}} {
+		if f.n < 0 || f.n > maxPoints {
+			return &engine.InputError{Field: who + "." + f.name, Msg: fmt.Sprintf("must be from 0 to %d", maxPoints)}
+		}
+	}
+	return nil
+}
+
+// points returns s's sources in the order in which they are counted.
+func (s Side) points() [sources]int {
+	return [sources]int{s.Character, s.Ally, s.Item, s.Faction, s.Kill, s.Misc}
+}
+
+// notes returns what the tally leaves open.
+func (q Tally) notes(rs Ruleset) []engine.Reason {
+	if rs.modern() {
+		return nil
+	}
+	var notes []engine.Reason
+	if lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self) {
+		notes = append(notes, engine.Reason{
+			Code: "negative-counts-as-none", Words: "CRF 10 doubles where the other side has no points; a negative source is read as none.",
+			Refs: refs(crfCount), Interpretation: true,
+		})
+	}
+	if q.Self.Duplicates+q.Opponent.Duplicates > 0 {
+		notes = append(notes, engine.Reason{
+			Code: "one-point-a-duplicate", Words: "CRF 10 does not say how many points a duplicate costs; one is taken, as today.",
+			Refs: refs(crfCount, coeDuplicates), Interpretation: true,
+		})
+	}
+	if q.Self.AvatarLost || q.Opponent.AvatarLost {
+		notes = append(notes, engine.Reason{
+			Code: "avatar-last", Words: "CRF 10 does not say when an eliminated avatar's five points come off; they are taken off last, as today.",
+			Refs: refs(crfCount, coeAvatar), Interpretation: true,
+		})
+	}
+	return notes
+}
+
+// lacksBelowZero reports whether a source of mine is doubled because theirs is
+// negative.
+func lacksBelowZero(mine, theirs Side) bool {
+	a, b := mine.points(), theirs.points()
+	for i := range a {
+		if i != kill && i != misc && a[i] > 0 && b[i] < 0 {
+			return true
+		}
+	}
+	return false
+}
