@@ -1,0 +1,120 @@
+package meccg
+
+import (
+	"fmt"
+	"unicode"
+	"unicode/utf8"
+
+	"netrep/engine"
+)
+
+// Verdict returns r for readers. It is legal if every declaration is, whatever
+// fizzles later; each illegal declaration and each fizzling action is a
+// reason, the illegal ones first.
+func (r ChainResult) Verdict() engine.Verdict {
+	v := engine.Verdict{Ruleset: r.Ruleset.Ruleset, Answer: engine.Legal, Notes: r.notes()}
+	var fizzled []engine.Reason
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		v.Steps = append(v.Steps, r.Explain(i))
+		switch {
+		case s.Why == "":
+		case s.Resolve:
+			fizzled = append(fizzled, r.reasons(s)...)
+		default:
+			v.Reasons = append(v.Reasons, r.reasons(s)...)
+			if s.Why != WhyUndecided {
+				v.Answer = engine.Illegal
+				continue
+			}
+			if v.Answer == engine.Legal {
+				v.Answer = engine.Depends
+			}
+			v.Missing = addFacts(v.Missing, []engine.Fact{ask("card_says_counts: "+s.Action.ID, "Does the card say that using "+s.Name()+" counts against the hazard limit?")})
+		}
+	}
+	if v.Answer != engine.Depends {
+		v.Missing = nil
+	}
+	v.Reasons = append(v.Reasons, fizzled...)
+	if len(v.Reasons) == 0 {
+		v.Reasons = []engine.Reason{{Code: "chain", Words: sentence(r.Summary()), Refs: r.Ruleset.cite(refs(fizzleChain), refs(coeChain))}}
+	}
+	return v
+}
+
+// sentence makes a clause a sentence.
+func sentence(s string) string {
+	first, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(first)) + s[n:] + "."
+}
+
+// reasons returns all the reasons why s did not go through, the first leading.
+func (r ChainResult) reasons(s *ChainStep) []engine.Reason {
+	out := make([]engine.Reason, 0, 1+len(s.also))
+	add := func(why string) {
+		verb := "cannot be declared"
+		if s.Resolve {
+			verb = Fizzles
+		}
+		out = append(out, engine.Reason{
+			Code: why, Words: fmt.Sprintf("%s %s: %s.", s.Name(), verb, r.because(s, why)),
+			Refs: r.whyRefs(s, why), Interpretation: r.readsInto(s, why),
+		})
+	}
+	add(s.Why)
+	for _, why := range s.also {
+		add(why)
+	}
+	return out
+}
+
+// readsInto reports whether a reason rests on our reading: costs other than
+// one as weights, and what took a part of the limit in CRF 10.
+func (r ChainResult) readsInto(s *ChainStep, why string) bool {
+	return why == WhyLimit && !r.Ruleset.modern() && s.Cost > 1 || why == WhyUndecided
+}
+
+// notes returns what the ruleset leaves open in the question.
+func (r ChainResult) notes() []engine.Reason {
+	var out []engine.Reason
+	modern := r.Ruleset.modern()
+	if r.Question.Given.HazardSideboard && !modern {
+		out = append(out, noteSideboard())
+	}
+	seen := map[string]bool{}
+	for i := range r.Steps {
+		n, ok := r.note(&r.Steps[i])
+		if ok && !seen[n.Code] {
+			seen[n.Code] = true
+			n.Interpretation = true
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// note returns the reading that s rests on, if it does on one.
+func (r ChainResult) note(s *ChainStep) (engine.Reason, bool) {
+	if r.Ruleset.modern() {
+		if s.Outcome == NoEffect && s.ToHand {
+			return engine.Reason{Code: "back-to-hand", Words: "If what was declared in answer to " + s.Name() + " did something, its card may have to be discarded instead.", Refs: refs(coeNoEffect)}, true
+		}
+		return engine.Reason{}, false
+	}
+	switch {
+	case s.Resolve && s.Why == WhyLimit:
+		return engine.Reason{Code: "limit-fizzle", Words: "A hazard that fizzles for want of limit no longer uses it: the article does not say so outright.", Refs: refs(fizzleResolve, fizzleRemains)}, true
+	case s.Outcome == Cancelled && s.Cost > 0:
+		return engine.Reason{Code: "canceled-uses", Words: "A canceled hazard has used its part of the limit: the sources of 1998 do not say so outright.", Refs: refs(fizzleRemains)}, true
+	case s.Outcome == Fizzles && s.Why == WhyCondition && s.Cost > 0:
+		return engine.Reason{Code: "fizzle-uses", Words: "A hazard that fizzles for another reason than the limit has used its part of it: the sources of 1998 do not say so outright.", Refs: refs(fizzleTerm, fizzleRemains)}, true
+	case s.Tested && s.Cost > 1:
+		return engine.Reason{Code: "weights", Words: "A cost of more than one counts in full on both sides of the test.", Refs: refs(fizzleRemains)}, true
+	case !s.Resolve && s.Action.Kind == KindPlaceOnGuard:
+		return engine.Reason{Code: "on-guard-cost", Words: "Placing a card on-guard counts one, as it does today: the sources of 1998 do not say.", Refs: refs(coePlaceOnGuard)}, true
+	case !s.Resolve && s.Automatic:
+		return engine.Reason{Code: "triggers", Words: "Triggered actions open the next chain, as they do today: the article leaves them to another paper.", Refs: refs(fizzleResolve, coeTriggers)}, true
+	}
+	return engine.Reason{}, false
+}
