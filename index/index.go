@@ -1,6 +1,7 @@
 package index
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -24,9 +25,11 @@ type Index struct {
 	analyzer    analysis.Analyzer
 	thesaurus   *Thesaurus
 	speller     *speller
-	asked       map[string]string // the content of a question, see content → ref that answers it
+	asked       map[string]string // key of a question → ref that answers it, or "" if several do
 	cardNames   map[string]*rulings.Card
-	longestCard int // words in the longest card name
+	terms       map[string]map[string]bool // ref → terms of the ruling and of the questions that it answers
+	frequency   map[string]int             // rulings that hold a term, in the field where it is commonest
+	longestCard int                        // words in the longest card name
 }
 
 // Options tunes [Build]; the zero value is ready to use.
@@ -50,7 +53,7 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 	}
 	x := &Index{
 		corpus: c, bleve: b, thesaurus: t, analyzer: m.AnalyzerNamed(en.AnalyzerName),
-		speller: newSpeller(), asked: map[string]string{}, cardNames: map[string]*rulings.Card{},
+		speller: newSpeller(), asked: map[string]string{}, cardNames: map[string]*rulings.Card{}, frequency: map[string]int{}, terms: map[string]map[string]bool{},
 	}
 	x.learnCards()
 	if err := x.fill(); err != nil {
@@ -63,24 +66,54 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 func (x *Index) fill() error {
 	batch := x.bleve.NewBatch()
 	for r := range x.corpus.All() {
-		body := words(fold(r.Title + ". " + r.Text))
-		for _, w := range body {
+		for _, w := range words(fold(r.Title + ". " + r.Text)) {
 			x.speller.teach(w)
 		}
-		doc := document{
-			Body:   strings.Join(x.thesaurus.compound(body), " "),
-			Asked:  strings.Join(x.thesaurus.compound(words(fold(strings.Join(r.Asked, ". ")))), " "),
-			Source: r.Source.ID,
-			Game:   string(r.Source.Game),
+		texts := x.searchable(r)
+		x.learnAsked(r)
+		doc := document{Body: texts[0], Asked: texts[1], Source: r.Source.ID, Game: string(r.Source.Game)}
+		x.terms[r.Ref] = map[string]bool{}
+		for _, t := range x.analyze(strings.Join(texts, " ")) {
+			x.terms[r.Ref][t] = true
 		}
 		if err := batch.Index(r.Ref, doc); err != nil {
 			return err
 		}
 	}
-	for w := range x.thesaurus.known {
+	for w := range x.thesaurus.vocabulary {
 		x.speller.accept(w)
 	}
-	return x.bleve.Batch(batch)
+	if err := x.bleve.Batch(batch); err != nil {
+		return err
+	}
+	return x.count()
+}
+
+// searchable returns the texts of r that are searched: title and text, and the
+// questions that it is known to answer.
+func (x *Index) searchable(r *rulings.Ruling) []string {
+	normal := func(s string) string { return strings.Join(x.thesaurus.compound(words(fold(s))), " ") }
+	return []string{normal(r.Title + ". " + r.Text), strings.Join(x.plain(strings.Join(r.Asked, ". ")), " ")}
+}
+
+// count learns in how many rulings each term occurs.
+func (x *Index) count() error {
+	for _, field := range []string{fieldBody, fieldAsked} {
+		dict, err := x.bleve.FieldDict(field)
+		if err != nil {
+			return err
+		}
+		for e, err := dict.Next(); e != nil; e, err = dict.Next() {
+			if err != nil {
+				return err
+			}
+			x.frequency[e.Term] = max(x.frequency[e.Term], int(e.Count))
+		}
+		if err := dict.Close(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // learnCards makes the names of cards known to the speller and to questions.
@@ -159,7 +192,10 @@ func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	res.Answered = len(res.Hits) > 0 || x.answers(res.Understanding, ranked)
+	if r, ok := x.knownAnswer(q); ok {
+		res.add(Hit{r, 1, RouteAsked})
+	}
+	res.Answered = len(res.Hits) > 0 || x.answers(res.Understanding.concepts, ranked)
 	for _, h := range ranked {
 		res.add(h)
 	}
@@ -183,7 +219,7 @@ func (x *Index) admits(q Query, r *rulings.Ruling) bool {
 
 // weightAsked is the weight of a word in the questions that a ruling is known to
 // answer, beside that of a word in the ruling itself.
-const weightAsked = 0.8
+const weightAsked = 0.6
 
 // candidates is how many hits the index ranks before the corpus decides.
 const candidates = 100
@@ -209,6 +245,11 @@ func (x *Index) byWords(ctx context.Context, q Query, concepts []concept) ([]Hit
 			hits = append(hits, Hit{r, m.Score, RouteWords})
 		}
 	}
+	for i := range hits {
+		covered := x.coverage(concepts, hits[i].Ruling)
+		hits[i].Score *= covered * covered
+	}
+	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
 	return hits, nil
 }
 
@@ -217,7 +258,7 @@ func (x *Index) byWords(ctx context.Context, q Query, concepts []concept) ([]Hit
 func (x *Index) disjunction(concepts []concept) query.Query {
 	weights := map[string]float64{}
 	for _, c := range concepts {
-		for term, w := range c.terms {
+		for term, w := range c {
 			weights[term] = max(weights[term], w)
 		}
 	}
@@ -254,12 +295,4 @@ func (x *Index) restrict(q Query, inner query.Query) query.Query {
 	only.SetField(field)
 	b.AddFilter(only)
 	return b
-}
-
-// threshold is the score below which nothing answers a question.
-var threshold = 0.0
-
-// answers decides whether the best of ranked may be given as an answer.
-func (x *Index) answers(_ Understanding, ranked []Hit) bool {
-	return len(ranked) > 0 && ranked[0].Score >= threshold
 }

@@ -3,6 +3,8 @@ package index
 import (
 	_ "embed"
 	"fmt"
+	"iter"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -126,6 +128,45 @@ func match[V any](table map[string]V, list []string, longest int) int {
 		}
 	}
 	return 0
+}
+
+// abbreviation returns the longest abbreviation at the start of list, what it
+// stands for, and the number of its words; 0 if there is none.
+func (t *Thesaurus) abbreviation(list []string) (said string, means []string, n int) {
+	n = match(t.abbreviations, list, t.longest)
+	said = strings.Join(list[:n], " ")
+	return said, t.abbreviations[said], n
+}
+
+// writeOut replaces the abbreviations of list by what they stand for.
+func (t *Thesaurus) writeOut(list []string) []string {
+	var out []string
+	for len(list) > 0 {
+		_, means, n := t.abbreviation(list)
+		for _, m := range means {
+			out = append(out, strings.Fields(m)...)
+		}
+		if n == 0 {
+			out = append(out, list[0])
+		}
+		list = list[max(1, n):]
+	}
+	return out
+}
+
+// vocabulary yields every word that the thesaurus knows.
+func (t *Thesaurus) vocabulary(yield func(string) bool) {
+	for _, phrases := range []iter.Seq[string]{
+		maps.Keys(t.abbreviations), maps.Keys(t.meanings), maps.Keys(t.compounds), maps.Keys(t.known), maps.Keys(t.ignored),
+	} {
+		for p := range phrases {
+			for w := range strings.SplitSeq(p, " ") {
+				if !yield(w) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // compound joins the words of list that are compounds.

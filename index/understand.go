@@ -38,10 +38,7 @@ type Understanding struct {
 }
 
 // concept is one thing asked about: terms of which any will do, with weights.
-type concept struct {
-	said  string
-	terms map[string]float64 // analysed terms
-}
+type concept map[string]float64
 
 var (
 	refPattern    = regexp.MustCompile(`\b[a-z][a-z0-9-]*/[A-Za-z0-9./-]*[A-Za-z0-9]`)
@@ -56,9 +53,8 @@ var (
 
 // Weights of what is searched beside the words as typed.
 const (
-	weightMeaning  = 0.7
-	weightCard     = 0.35
-	weightCompound = 0.5
+	weightMeaning = 0.6
+	weightCard    = 0.35
 )
 
 // understand reads a question.
@@ -74,15 +70,28 @@ func (x *Index) understand(question string) Understanding {
 	}
 	u.OnlyName = len(u.Named) > 0 && left == 0
 
-	list = x.expand(list, &u)
-	list = x.thesaurus.compound(list)
-	x.cardsIn(list, &u)
+	list = x.thesaurus.compound(x.expand(list, &u))
 	for i := 0; i < len(list); {
-		n := max(1, match(x.thesaurus.meanings, list[i:], x.thesaurus.longest))
-		x.addConcept(list[i:i+n], &u)
-		i += n
+		n := match(x.thesaurus.meanings, list[i:], x.thesaurus.longest)
+		card := match(x.cardNames, list[i:], x.longestCard)
+		phrase := list[i : i+max(1, n, card)]
+		u.concept(x.concept(phrase, &u), x.cardConcept(phrase, &u))
+		i += len(phrase)
 	}
 	return u
+}
+
+// concept adds what parts say as one concept, if they say anything.
+func (u *Understanding) concept(parts ...map[string]float64) {
+	c := concept{}
+	for _, terms := range parts {
+		for t, w := range terms {
+			c[t] = max(c[t], w)
+		}
+	}
+	if len(c) > 0 {
+		u.concepts = append(u.concepts, c)
+	}
 }
 
 // namedRulings finds refs and rule numbers in a question and returns the rest.
@@ -111,34 +120,37 @@ func (x *Index) namedRulings(question string, u *Understanding) string {
 	})
 }
 
-// expand replaces abbreviations and corrects spelling.
+// expand writes abbreviations out and corrects spelling.
 func (x *Index) expand(list []string, u *Understanding) []string {
 	var out []string
 	for i := 0; i < len(list); {
-		if n := match(x.thesaurus.abbreviations, list[i:], x.thesaurus.longest); n > 0 {
-			said := strings.Join(list[i:i+n], " ")
-			for _, means := range x.thesaurus.abbreviations[said] {
-				u.Meanings = append(u.Meanings, Meaning{said, means, SenseAbbreviation})
-				out = append(out, strings.Fields(means)...)
-			}
-			i += n
-			continue
+		said, means, n := x.thesaurus.abbreviation(list[i:])
+		for _, m := range means {
+			u.Meanings = append(u.Meanings, Meaning{said, m, SenseAbbreviation})
+			out = append(out, strings.Fields(m)...)
 		}
-		word := list[i]
-		if right, ok := x.speller.correct(word); ok {
-			u.Meanings = append(u.Meanings, Meaning{word, right, SenseSpelling})
-			word = right
+		if n == 0 {
+			out = append(out, x.correct(list[i], u))
 		}
-		out = append(out, word)
-		i++
+		i += max(1, n)
 	}
 	return out
 }
 
-// addConcept adds what a phrase of one or more words asks about.
-func (x *Index) addConcept(phrase []string, u *Understanding) {
+// correct returns word, or the word of the rules that it is a slip of.
+func (x *Index) correct(word string, u *Understanding) string {
+	right, ok := x.speller.correct(word)
+	if !ok {
+		return word
+	}
+	u.Meanings = append(u.Meanings, Meaning{word, right, SenseSpelling})
+	return right
+}
+
+// concept is what a phrase of one or more words asks about.
+func (x *Index) concept(phrase []string, u *Understanding) concept {
 	said := strings.Join(phrase, " ")
-	c := concept{said: said, terms: map[string]float64{}}
+	c := concept{}
 	if len(phrase) > 1 || !x.thesaurus.ignored[said] {
 		c.add(x.analyze(said), 1)
 	}
@@ -146,38 +158,30 @@ func (x *Index) addConcept(phrase []string, u *Understanding) {
 		u.Meanings = append(u.Meanings, Meaning{said, means, SenseMeaning})
 		c.add(x.analyze(strings.Join(x.thesaurus.compound(strings.Fields(means)), " ")), weightMeaning)
 	}
-	if len(c.terms) > 0 {
-		u.concepts = append(u.concepts, c)
-	}
+	return c
 }
 
-func (c *concept) add(terms []string, weight float64) {
+func (c concept) add(terms []string, weight float64) {
 	for _, t := range terms {
-		c.terms[t] = max(c.terms[t], weight)
+		c[t] = max(c[t], weight)
 	}
 }
 
-// cardsIn finds the cards that a question names and adds what the rules know
-// them as: their type and keywords.
-func (x *Index) cardsIn(list []string, u *Understanding) {
-	for i := 0; i < len(list); {
-		n := match(x.cardNames, list[i:], x.longestCard)
-		if n == 0 {
-			i++
-			continue
-		}
-		card := x.cardNames[strings.Join(list[i:i+n], " ")]
-		u.Cards = append(u.Cards, card)
-		u.Meanings = append(u.Meanings, Meaning{strings.Join(list[i:i+n], " "), card.Name, SenseCard})
-		c := concept{said: card.Name, terms: map[string]float64{}}
-		for _, w := range append([]string{card.Kind, card.Attributes["race"]}, card.Keywords...) {
-			c.add(x.analyze(strings.Join(x.thesaurus.compound(words(fold(w))), " ")), weightCard)
-		}
-		if len(c.terms) > 0 {
-			u.concepts = append(u.concepts, c)
-		}
-		i += n
+// cardConcept is what the rules know a card as, if the phrase is a card's name:
+// its type, keywords and effects.
+func (x *Index) cardConcept(phrase []string, u *Understanding) concept {
+	card := x.cardNames[strings.Join(phrase, " ")]
+	if card == nil {
+		return nil
 	}
+	u.Cards = append(u.Cards, card)
+	u.Meanings = append(u.Meanings, Meaning{strings.Join(phrase, " "), card.Name, SenseCard})
+	c := concept{}
+	known := []string{card.Kind, card.Attributes[rulings.AttrRace], card.Facts["effect_class"]}
+	for _, w := range append(known, card.Keywords...) {
+		c.add(x.analyze(strings.Join(x.thesaurus.compound(words(fold(w))), " ")), weightCard)
+	}
+	return c
 }
 
 // analyze returns the search terms of text.

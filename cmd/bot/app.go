@@ -40,6 +40,7 @@ func subcommands() []subcommand {
 		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},
 		{"cases", "FILE…", "ask the rules engines a file of conformance cases", runCases},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},
+		{"check", "", "find faults of a corpus: dangling links, duplicate refs, words too close to an original", runCheck},
 	}
 }
 
