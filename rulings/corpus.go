@@ -81,7 +81,9 @@ func (c *Corpus) CardNames() *CardNames { return c.names() }
 func (c *Corpus) Naming(card *Card) []*Ruling {
 	var list []*Ruling
 	for _, r := range c.rulings {
-		if slices.ContainsFunc(r.Cards, func(name string) bool { return strings.EqualFold(name, card.Name) }) {
+		if slices.ContainsFunc(r.Cards, func(name string) bool {
+			return strings.EqualFold(plainApostrophes(name), plainApostrophes(card.Name))
+		}) {
 			list = append(list, r)
 		}
 	}
