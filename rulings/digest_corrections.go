@@ -2,6 +2,7 @@ package rulings
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -183,14 +184,14 @@ func (d *digestReader) idOf(digest string) string {
 	return "digest-" + digest
 }
 
+// maxLinks is how many links an importer gives to one ruling.
+const maxLinks = 50
+
 // link adds a link once.
 func (r *Ruling) link(k LinkKind, to string) {
-	for _, l := range r.Links {
-		if l == (Link{k, to}) {
-			return
-		}
+	if l := (Link{k, to}); len(r.Links) < maxLinks && !slices.Contains(r.Links, l) {
+		r.Links = append(r.Links, l)
 	}
-	r.Links = append(r.Links, Link{k, to})
 }
 
 // textOfMail joins the lines of a mail into paragraphs: only empty lines and

@@ -26,6 +26,7 @@ func ParseArticle(doc Document, opt ImportOptions) (Imported, error) {
 	} else {
 		lines = b.lines(doc.Data)
 	}
+	b.tellLost(lines)
 	e := knownLines(FormatArticle, lines)
 	a := &articleReader{builder: b, lines: lines, guess: Source{Name: shorten(title), Tier: TierCommentary}}
 	if e == nil {
@@ -39,6 +40,18 @@ func ParseArticle(doc Document, opt ImportOptions) (Imported, error) {
 		a.read()
 	}
 	return b.imported(FormatArticle)
+}
+
+// loneComma is what an icon leaves behind when a copy loses it.
+var loneComma = regexp.MustCompile(`\pL [,;](?:\s|$)`)
+
+// tellLost reports lines that seem to have lost an icon.
+func (b *builder) tellLost(lines []textLine) {
+	for _, l := range lines {
+		if loneComma.MatchString(l.text) {
+			b.note(NoteUndecided, l.n, "something before a comma may be lost, such as an icon")
+		}
+	}
 }
 
 // knownLines is [known] for text that is split and repaired.

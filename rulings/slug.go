@@ -59,5 +59,7 @@ func shorten(text string) string {
 // marks of a block and emphasis.
 func plain(text string) string {
 	text = strings.TrimLeft(oneLine(text), "*#>-• \t")
-	return strings.NewReplacer("**", "", "__", "", "`", "").Replace(text)
+	return emphasis.Replace(text)
 }
+
+var emphasis = strings.NewReplacer("**", "", "__", "", "`", "")
