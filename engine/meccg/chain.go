@@ -127,7 +127,7 @@ func (p *phase) Reopens() bool { return false }
 // play plays the chains, and as many more as triggered actions need.
 func (p *phase) play(g *game, chains []Chain) {
 	for i := 0; i < len(chains) || g.Queued() > 0; i++ {
-		p.label = ChainLabel{Number: i + 1}
+		p.label = ChainLabel{Number: int32(i + 1)}
 		p.before, p.failed, p.open = p.used, 0, 0
 		g.DeclareQueued()
 		if i < len(chains) {

@@ -86,12 +86,12 @@ func (p *phase) Judge(g *game, d *declared) (ChainStep, bool) {
 }
 
 // refuse notes that the declaration is illegal; the first reason leads.
-func (s *ChainStep) refuse(why string) {
-	if s.Legal = false; s.Why == "" {
+func (s *ChainStep) refuse(why Why) {
+	if s.Legal = false; s.Why == 0 {
 		s.Why = why
 		return
 	}
-	s.also = append(s.also, why)
+	s.also |= 1 << why
 }
 
 // outOfContext reports whether d may not be declared in this chain whatever

@@ -23,65 +23,48 @@ type ChainEnd struct {
 	Free  int `json:"free"` // hazards of cost one that could still be declared
 }
 
-// The outcomes of resolving.
-const (
-	Resolves  = "resolves"
-	Fizzles   = "fizzles"
-	Cancelled = "cancelled"
-	NoEffect  = "no-effect"
-)
-
-// Why a declaration is illegal or an action fizzles.
-const (
-	WhyContext   = "context"          // it does not bear on the body check
-	WhyNotFirst  = "not-first"        // it has to open its chain
-	WhyOnGuard   = "on-guard-already" // one card was placed on-guard in this phase
-	WhyCondition = "condition"        // something that it needs is not there
-	WhyLimit     = "limit"            //
-	WhyUndecided = "undecided"        // the ruleset does not say whether it counts
-)
-
-// ChainStep is a declaration or a resolution.
+// ChainStep is a declaration or a resolution. The limit, what is there and
+// what is needed are in hazards of cost one.
 type ChainStep struct {
-	Chain   ChainLabel
-	Resolve bool    // rather than a declaration
-	Action  *Action // never nil
-	Cost    int     // against the limit
-	Tested  bool    // against the limit: Have and Need are set
-	Have    int     // what is there: CRF 10 what remains of the limit, CoE the limit
-	Need    int     // what must fit: CRF 10 the cost waiting in this chain, CoE the cost declared in this phase
+	Action *Action // never nil
+	Chain  ChainLabel
+	Fact   string // what is missing, if Why is WhyCondition and it is a fact
+	Cost   int    // against the limit
+	Have   int    // what is there: CRF 10 what remains of the limit, CoE the limit
+	Need   int    // what must fit: CRF 10 the cost waiting in this chain, CoE the cost declared in this phase
+	Before int    // the limit before
+	After  int    // the limit after
 
-	Legal     bool   // of a declaration
-	Outcome   string // of a resolution
-	Why       string // it is illegal or fizzles, or ""
-	Fact      string // what is missing, if Why is WhyCondition and it is a fact
-	Changed   bool   // the limit was to be changed: LimitAfter is set
-	Before    int    // the limit before
-	After     int    // the limit after
-	ToHand    bool   // the card goes back to hand
-	Automatic bool   // a triggered action declares itself
-	Early     bool   // a revealed card counts as resolved before the chain
+	Outcome   Outcome // of a resolution
+	Why       Why     // it is illegal or fizzles, or 0
+	Resolve   bool    // a resolution rather than a declaration
+	Legal     bool    // of a declaration
+	Tested    bool    // against the limit: Have and Need are set
+	Changed   bool    // the limit was to be changed: Before and After are set
+	ToHand    bool    // the card goes back to hand
+	Automatic bool    // a triggered action declares itself
+	Early     bool    // a revealed card counts as resolved before the chain
 
-	also []string // further reasons why a declaration is illegal
+	also whySet // further reasons why a declaration is illegal
 }
 
 // ChainLabel says which chain a step belongs to: the third, or the one that
 // the on-guard card g1 opened within it.
 type ChainLabel struct {
-	Number int
 	Branch string // id of the revealed card, or ""
-	Sub    int    // further chains of a branch, from 1; 0 is its first
+	Number int32
+	Sub    int32 // further chains of a branch, from 1; 0 is its first
 }
 
 // String returns "3", or "3/g1" and "3/g1/2" for what the card g1 opened.
 func (l ChainLabel) String() string {
-	s := strconv.Itoa(l.Number)
+	s := strconv.Itoa(int(l.Number))
 	if l.Branch == "" {
 		return s
 	}
 	s += "/" + l.Branch
 	if l.Sub > 0 {
-		s += "/" + strconv.Itoa(l.Sub+1)
+		s += "/" + strconv.Itoa(int(l.Sub)+1)
 	}
 	return s
 }
@@ -111,7 +94,7 @@ func (s ChainStep) MarshalJSON() ([]byte, error) {
 		Automatic  bool       `json:"automatic,omitempty"`
 		Timing     string     `json:"timing,omitempty"`
 	}{
-		Chain: s.Chain, Step: "declare", Outcome: s.Outcome, Why: s.Why, Fact: s.Fact, Automatic: s.Automatic,
+		Chain: s.Chain, Step: "declare", Outcome: s.Outcome.String(), Why: s.Why.String(), Fact: s.Fact, Automatic: s.Automatic,
 	}
 	if s.Action != nil {
 		w.ID = s.Action.ID

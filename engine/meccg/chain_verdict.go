@@ -18,7 +18,7 @@ func (r ChainResult) Verdict() engine.Verdict {
 		s := &r.Steps[i]
 		v.Steps = append(v.Steps, r.Explain(i))
 		switch {
-		case s.Why == "":
+		case s.Why == 0:
 		case s.Resolve:
 			fizzled = append(fizzled, r.reasons(s)...)
 		default:
@@ -51,19 +51,19 @@ func sentence(s string) string {
 
 // reasons returns all the reasons why s did not go through, the first leading.
 func (r ChainResult) reasons(s *ChainStep) []engine.Reason {
-	out := make([]engine.Reason, 0, 1+len(s.also))
-	add := func(why string) {
+	var out []engine.Reason
+	add := func(why Why) {
 		verb := "cannot be declared"
 		if s.Resolve {
-			verb = Fizzles
+			verb = Fizzles.String()
 		}
 		out = append(out, engine.Reason{
-			Code: why, Words: fmt.Sprintf("%s %s: %s.", s.Name(), verb, r.because(s, why)),
+			Code: why.String(), Words: fmt.Sprintf("%s %s: %s.", s.Name(), verb, r.because(s, why)),
 			Refs: r.whyRefs(s, why), Interpretation: r.readsInto(s, why),
 		})
 	}
 	add(s.Why)
-	for _, why := range s.also {
+	for _, why := range s.also.list() {
 		add(why)
 	}
 	return out
@@ -71,7 +71,7 @@ func (r ChainResult) reasons(s *ChainStep) []engine.Reason {
 
 // readsInto reports whether a reason rests on our reading: costs other than
 // one as weights, and what took a part of the limit in CRF 10.
-func (r ChainResult) readsInto(s *ChainStep, why string) bool {
+func (r ChainResult) readsInto(s *ChainStep, why Why) bool {
 	return why == WhyLimit && !r.Ruleset.modern() && s.Cost > 1 || why == WhyUndecided
 }
 

@@ -17,7 +17,7 @@ func (r ChainResult) Explain(i int) engine.Step {
 		have, need := s.Have, s.Need
 		out.Have, out.Need = &have, &need
 	}
-	if s.Why != "" {
+	if s.Why != 0 {
 		out.Answer = engine.Illegal
 	}
 	if s.Why == WhyUndecided {
@@ -34,10 +34,10 @@ func (r ChainResult) Explain(i int) engine.Step {
 // code returns the stable word for what happened in s.
 func (s *ChainStep) code() string {
 	switch {
-	case s.Why != "":
-		return s.Why
+	case s.Why != 0:
+		return s.Why.String()
 	case s.Resolve:
-		return s.Outcome
+		return s.Outcome.String()
 	}
 	return "declared"
 }
@@ -105,7 +105,7 @@ func (r ChainResult) testWords(s *ChainStep) string {
 }
 
 // because says why s did not go through, as a clause.
-func (r ChainResult) because(s *ChainStep, why string) string {
+func (r ChainResult) because(s *ChainStep, why Why) string {
 	switch why {
 	case WhyLimit:
 		return r.limitWords(s)
@@ -129,7 +129,7 @@ func (r ChainResult) because(s *ChainStep, why string) string {
 		}
 		return "what it aims at is not waiting in this chain"
 	}
-	return why
+	return why.String()
 }
 
 // limitWords tells a test against the limit that failed.
@@ -146,7 +146,7 @@ func (r ChainResult) limitWords(s *ChainStep) string {
 func (r ChainResult) declareRefs(s *ChainStep) []engine.Ref {
 	rs := r.Ruleset
 	switch {
-	case s.Why != "":
+	case s.Why != 0:
 		return r.whyRefs(s, s.Why)
 	case s.Automatic:
 		return rs.cite(refs(fizzleResolve, coeTriggers), refs(coeTriggers))
@@ -173,7 +173,7 @@ func (r ChainResult) resolveRefs(s *ChainStep) []engine.Ref {
 		return rs.cite(refs(fizzleNothing), refs(coeLimit))
 	case s.ToHand:
 		return append(r.whyRefs(s, s.Why), coeOnGuardBack)
-	case s.Why != "":
+	case s.Why != 0:
 		return r.whyRefs(s, s.Why)
 	case s.Early:
 		return refs(crfOGResolved, artResolved)
@@ -186,7 +186,7 @@ func (r ChainResult) resolveRefs(s *ChainStep) []engine.Ref {
 }
 
 // whyRefs returns the rules behind a reason that s did not go through.
-func (r ChainResult) whyRefs(s *ChainStep, why string) []engine.Ref {
+func (r ChainResult) whyRefs(s *ChainStep, why Why) []engine.Ref {
 	rs := r.Ruleset
 	switch why {
 	case WhyLimit:
@@ -267,7 +267,7 @@ func (s *ChainStep) fate() string {
 	case s.Outcome == NoEffect:
 		return "has no effect"
 	}
-	return s.Outcome
+	return s.Outcome.String()
 }
 
 // countFates returns how many hazards met which fate.
