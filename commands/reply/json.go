@@ -32,6 +32,10 @@ func kind(b Block) string {
 		return "list"
 	case Table:
 		return "table"
+	case Steps:
+		return "steps"
+	case Picture:
+		return "picture"
 	}
 	return "text"
 }

@@ -71,6 +71,8 @@ func size(b Block) int {
 		for _, row := range b.Rows {
 			add(row...)
 		}
+	case Steps:
+		return b.size()
 	}
 	return n
 }
@@ -93,6 +95,8 @@ func pieces(b Block, budget int) []Block {
 		return listPieces(b, budget)
 	case Table:
 		return tablePieces(b, budget)
+	case Steps:
+		return b.pieces(budget)
 	}
 	return []Block{b}
 }

@@ -30,8 +30,8 @@ type Reply struct {
 	Pages   int    // number of pages, if Page is set
 }
 
-// Block is a part of a reply's body: one of [Text], [Quote], [List] and
-// [Table].
+// Block is a part of a reply's body: one of [Text], [Quote], [List], [Table],
+// [Steps] and [Picture].
 type Block interface{ block() }
 
 // Text is running text in Markdown.

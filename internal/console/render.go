@@ -69,6 +69,8 @@ func (p *printer) block(b reply.Block) {
 		p.list(b)
 	case reply.Table:
 		p.table(b)
+	case reply.Steps:
+		p.steps(b)
 	}
 }
 
@@ -111,6 +113,26 @@ func (p *printer) table(t reply.Table) {
 			b.WriteString(cell + strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)+2))
 		}
 		p.line("  " + strings.TrimRight(b.String(), " "))
+	}
+}
+
+// stepSigns show how a step came out.
+var stepSigns = map[reply.Mark]string{reply.MarkYes: "ok", reply.MarkNo: "no", reply.MarkOpen: "?"}
+
+// steps draws each step with its sign, its figures and its rules.
+func (p *printer) steps(s reply.Steps) {
+	if s.Title != "" {
+		p.wrap(p.paint("1", s.Title), "", "")
+	}
+	for i, one := range s.Steps {
+		text := one.Words
+		if one.Note != "" {
+			text += " (" + one.Note + ")"
+		}
+		if len(one.Refs) > 0 {
+			text += p.paint("2", " · "+strings.Join(one.Refs, ", "))
+		}
+		p.wrap(text, fmt.Sprintf("%3d %-3s", i+1, stepSigns[one.Mark]), "       ")
 	}
 }
 
