@@ -21,10 +21,11 @@ type OnGuard struct {
 
 // OnGuardCard is what a card's text makes of it.
 type OnGuardCard struct {
-	Name    string   `json:"name,omitempty"`
-	Kind    string   `json:"kind"` // "event", "creature", "creature or event", another word for neither; "": unknown
-	PlaysOn string   `json:"plays_on,omitempty"`
-	Does    []string `json:"does"` // classes of effect; nil: unknown
+	Name     string   `json:"name,omitempty"`
+	Kind     string   `json:"kind"`               // "event", "creature", "creature or event", another word for neither; "": unknown
+	PlaysOn  string   `json:"plays_on,omitempty"` // "nothing", "character", "company" …
+	Requires string   `json:"requires,omitempty"` // what else its text asks for, in words
+	Does     []string `json:"does"`               // classes of effect; nil: unknown
 	// AffectsWhen lists tokens, of which one must be true for the card to affect
 	// the company: "always", "never", "X-declared", or a fact. Nil: unknown.
 	AffectsWhen []string `json:"affects_when"`

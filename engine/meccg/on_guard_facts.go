@@ -30,9 +30,14 @@ func askTaps() engine.Fact {
 	return ask("trigger.would_tap_site", "Would that card tap the site if it is played successfully?")
 }
 
-// askTarget returns the question whether the target was there before.
-func askTarget() engine.Fact {
-	return ask("target.existed_and_legal_in_mh", "Was its target there, and a legal one, in the movement/hazard phase?")
+// askTarget returns the question whether the target was there before, of
+// which the card's text may ask more of.
+func askTarget(requires string) engine.Fact {
+	words := "Was its target there, and a legal one, in the movement/hazard phase?"
+	if requires != "" {
+		words += " (It asks for this: " + requires + ".)"
+	}
+	return ask("target.existed_and_legal_in_mh", words)
 }
 
 // askSiteType returns the question what type the site is.

@@ -3,6 +3,7 @@ package meccg
 import (
 	"encoding/json"
 	"reflect"
+	"strings"
 )
 
 // Tokens is a list of words; in JSON also a single word, or true for "always".
@@ -34,7 +35,8 @@ func (t *Tokens) UnmarshalJSON(data []byte) error {
 // Wildernesses. In JSON also true, for regions that are not told.
 type Regions [][]string
 
-// UnmarshalJSON reads the forms that Regions has; a word alone is a key of one.
+// UnmarshalJSON reads the forms that Regions has; a word alone is a key of one,
+// "wilderness+wilderness" a key of two.
 func (r *Regions) UnmarshalJSON(data []byte) error {
 	var some bool
 	if json.Unmarshal(data, &some) == nil {
@@ -50,6 +52,9 @@ func (r *Regions) UnmarshalJSON(data []byte) error {
 	}
 	*r = nil
 	for _, k := range keys {
+		if len(k) == 1 {
+			k = strings.Split(k[0], "+")
+		}
 		*r = append(*r, k)
 	}
 	return nil

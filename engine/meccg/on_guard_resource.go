@@ -64,7 +64,7 @@ func (r reveal) target() []check {
 		no:   "Its target was not there, or not legal, in the movement/hazard phase.",
 		open: "Its target has to have been there, and legal, in the movement/hazard phase.",
 		refs: r.cite(refs(crfOGPlayable), refs(artPlayable), refs(coeOGResource)),
-		asks: []engine.Fact{askTarget()},
+		asks: []engine.Fact{askTarget(r.Card.Requires)},
 	}}
 }
 
@@ -125,8 +125,11 @@ func (r reveal) affects() check {
 	return c
 }
 
+// isDeclared reports whether a token is about what is declared.
+func isDeclared(token string) bool { return strings.HasSuffix(token, "-declared") }
+
 // token reports whether a token of affects_when is true.
-func (r reveal) token(token string) Truth {
+func (q OnGuard) token(token string) Truth {
 	switch token {
 	case "always":
 		return Yes
@@ -135,19 +138,19 @@ func (r reveal) token(token string) Truth {
 	}
 	if what, ok := strings.CutSuffix(token, "-declared"); ok {
 		switch {
-		case what == r.Trigger.Card || slices.Contains(r.Trigger.Also, what):
+		case what == q.Trigger.Card || slices.Contains(q.Trigger.Also, what):
 			return Yes
-		case r.Trigger.Card == "":
+		case q.Trigger.Card == "":
 			return Unknown
 		}
 		return No
 	}
-	return r.Facts[token]
+	return q.Facts[token]
 }
 
 // askToken returns the question that settles a token.
 func (r reveal) askToken(token string) engine.Fact {
-	if strings.HasSuffix(token, "-declared") {
+	if isDeclared(token) {
 		return askPlayed()
 	}
 	return ask("facts."+token, "Is this so: "+token+"?")

@@ -22,5 +22,15 @@ func Queries() map[string]Query {
 		"attack-timing":       asked(ChangeAttack),
 		"strike-reassignment": asked(Reassign),
 		"joining":             asked(Join),
+
+		"strike-sequence":   asked(told(MayActInStrike)),
+		"site-phase":        asked(told(MayPlayAtSite)),
+		"movement":          asked(told(MayMove)),
+		"return-to-origin":  asked(told(MayReturn)),
+		"environment":       asked(told(EnvironmentApplies)),
+		"defeated-creature": asked(told(CreatureGoes)),
+		"wounded":           asked(told(AfterWound)),
+		"council":           asked(told(MayCall)),
+		"home-site":         asked(told(MayTapAtHome)),
 	}
 }

@@ -1,6 +1,10 @@
 package meccg
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"netrep/engine"
+)
 
 // asked makes a rule into a query of cases: it reads the case's "given" and
 // answers under the ruleset with that id.
@@ -21,5 +25,19 @@ func asked[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) Query {
 			return nil, err
 		}
 		return a, nil
+	}
+}
+
+// Told is a verdict as the answer to a case that asks for no more.
+type Told struct {
+	Verdict engine.Answer `json:"verdict"`
+	Reason  string        `json:"reason"` // code of the deciding reason
+}
+
+// told makes a rule that answers readers into one that answers cases.
+func told[Given any](rule func(Ruleset, Given) (engine.Verdict, error)) func(Ruleset, Given) (Told, error) {
+	return func(rs Ruleset, g Given) (Told, error) {
+		v, err := rule(rs, g)
+		return Told{v.Answer, decisive(v)}, err
 	}
 }

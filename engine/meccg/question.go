@@ -1,0 +1,127 @@
+package meccg
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/engine"
+)
+
+// Question is a question that a front end can offer: what it is called, what
+// it takes, and how to ask it with facts as text. A fact that is left out is
+// not guessed: if the answer turns on it, it is among the verdict's Missing,
+// under the same name.
+type Question struct {
+	Name  string // as in [Queries]
+	Doc   string // one line: what it answers
+	Facts []engine.Fact
+	Ask   func(rs Ruleset, facts map[string]string) (engine.Verdict, error)
+}
+
+// question makes a question of a rule on values of type Given, starting from
+// base. The facts are named by their paths in Given's JSON.
+func question[Given any](name, doc string, base Given, rule func(Ruleset, Given) (engine.Verdict, error), facts ...engine.Fact) Question {
+	return Question{Name: name, Doc: doc, Facts: facts, Ask: func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
+		var given Given
+		start, err := json.Marshal(base) // a copy, which shares nothing with base
+		if err != nil {
+			return engine.Verdict{}, fmt.Errorf("encoding %s: %w", name, err)
+		}
+		data, err := factsJSON(facts, values)
+		if err != nil {
+			return engine.Verdict{}, err
+		}
+		for _, data := range [][]byte{start, data} {
+			if err := readQuestion(data, &given); err != nil {
+				return engine.Verdict{}, err
+			}
+		}
+		return rule(rs, given)
+	}}
+}
+
+// otherFacts is the prefix of facts that a question does not list by name.
+const otherFacts = "facts."
+
+// factsJSON returns values as JSON, typed by the facts of the same names; a
+// name with dots is a path.
+func factsJSON(facts []engine.Fact, values map[string]string) ([]byte, error) {
+	root := map[string]any{}
+	for name, value := range values {
+		kind := engine.YesNo
+		if i := slices.IndexFunc(facts, func(f engine.Fact) bool { return f.Name == name }); i >= 0 {
+			kind = facts[i].Kind
+		} else if !strings.HasPrefix(name, otherFacts) {
+			return nil, &engine.InputError{Field: name, Msg: "is no fact of this question"}
+		}
+		typed, err := factValue(kind, value)
+		if err != nil {
+			err.Field = name
+			return nil, err
+		}
+		if typed != nil {
+			set(root, path(name), typed)
+		}
+	}
+	data, err := json.Marshal(root)
+	if err != nil {
+		return nil, fmt.Errorf("encoding facts: %w", err)
+	}
+	return data, nil
+}
+
+// path returns the keys that lead to a fact.
+func path(name string) []string {
+	if token, ok := strings.CutPrefix(name, otherFacts); ok {
+		return []string{strings.TrimSuffix(otherFacts, "."), token}
+	}
+	return strings.Split(name, ".")
+}
+
+// set puts value into root where keys lead.
+func set(root map[string]any, keys []string, value any) {
+	for _, k := range keys[:len(keys)-1] {
+		next, ok := root[k].(map[string]any)
+		if !ok {
+			next = map[string]any{}
+			root[k] = next
+		}
+		root = next
+	}
+	root[keys[len(keys)-1]] = value
+}
+
+// factValue reads a fact's text as a value of JSON, nil if it is not known.
+func factValue(kind engine.FactKind, text string) (any, *engine.InputError) {
+	text = strings.TrimSpace(text)
+	switch kind {
+	case engine.Number:
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return nil, &engine.InputError{Msg: fmt.Sprintf("%q is not a whole number", text)}
+		}
+		return n, nil
+	case engine.YesNo:
+		switch strings.ToLower(text) {
+		case "yes", "true", "y":
+			return true, nil
+		case "no", "false", "n":
+			return false, nil
+		case "unknown", "":
+			return nil, nil
+		}
+		return nil, &engine.InputError{Msg: fmt.Sprintf("%q is neither yes nor no", text)}
+	case engine.List:
+		words := []string{}
+		for w := range strings.SplitSeq(text, ",") {
+			if w = strings.TrimSpace(w); w != "" {
+				words = append(words, w)
+			}
+		}
+		return words, nil
+	}
+	return text, nil
+}

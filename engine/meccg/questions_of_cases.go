@@ -1,0 +1,110 @@
+package meccg
+
+import "netrep/engine"
+
+// reader is the answer to a case, which has a verdict for readers.
+type reader interface{ reader() engine.Verdict }
+
+func (a TallyAnswer) reader() engine.Verdict              { return a.Verdict }
+func (a CorruptionAnswer) reader() engine.Verdict         { return a.Verdict }
+func (a RulingDateAnswer) reader() engine.Verdict         { return a.Verdict }
+func (a InForceAnswer) reader() engine.Verdict            { return a.Verdict }
+func (a HazardOnCompanyAnswer) reader() engine.Verdict    { return a.Verdict }
+func (a AttackTimingAnswer) reader() engine.Verdict       { return a.Verdict }
+func (a StrikeReassignmentAnswer) reader() engine.Verdict { return a.Verdict }
+func (a JoiningAnswer) reader() engine.Verdict            { return a.Verdict }
+
+// verdictOf makes a rule that answers cases into one that answers readers.
+func verdictOf[Given any, Answer reader](rule func(Ruleset, Given) (Answer, error)) func(Ruleset, Given) (engine.Verdict, error) {
+	return func(rs Ruleset, g Given) (engine.Verdict, error) {
+		a, err := rule(rs, g)
+		if err != nil {
+			return engine.Verdict{}, err
+		}
+		return a.reader(), nil
+	}
+}
+
+// askMade returns the question when a ruling was made.
+func askMade() engine.Fact {
+	return askFor(engine.Text, "made", "When was the ruling made? (1998-01-07)")
+}
+
+// askRulingKind returns the question what kind of ruling it is.
+func askRulingKind() engine.Fact {
+	return askOne("kind", "What kind of ruling is it?",
+		[2]string{"clarifies an ambiguity", "It clarifies an ambiguity"}, [2]string{"changes a rule", "It changes a rule"},
+		[2]string{"reverses a ruling", "It reverses a ruling"}, [2]string{"new ruling", "New, on something that was not ambiguous"})
+}
+
+// tallyQuestion returns the question who wins the council.
+func tallyQuestion() Question {
+	var facts []engine.Fact
+	for _, who := range [...][2]string{{"self", "you"}, {"opponent", "the opponent"}} {
+		for _, source := range sourceNames() {
+			facts = append(facts, askFor(engine.Number, who[0]+"."+source, "How many "+source+" points for "+who[1]+"?"))
+		}
+		facts = append(facts,
+			askFor(engine.Number, who[0]+".duplicates_revealed_by_opponent", "How many cards of "+who[1]+" are duplicated in the other hand?"),
+			ask(who[0]+".avatar_eliminated", "Was the avatar of "+who[1]+" eliminated?"),
+			askFor(engine.Number, who[0]+".deductions", "What else comes off the total of "+who[1]+"?"))
+	}
+	return question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
+}
+
+// hazardQuestion returns the question whether a hazard can be played on a
+// company.
+func hazardQuestion() Question {
+	return question("hazard-on-company", "Can this hazard be played on this company?", HazardOnCompany{}, verdictOf(CanBePlayedOn),
+		askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"}),
+		askMoving(),
+		askFor(engine.List, "path", "Which region types does the company move through?"),
+		askSiteType(),
+		askFor(engine.Text, "site.name", "Which site is it?"),
+		askFor(engine.List, "card.keyed.site_types", "Which site types is the creature keyed to?"),
+		askFor(engine.List, "card.keyed.site_names", "Which sites is the creature keyed to by name?"),
+		askFor(engine.List, "card.keyed.regions", "Which regions is the creature keyed to? (wilderness+wilderness is one key of two)"),
+		ask("under_deeps", "Does the company move to, from or within the Under-deeps?"),
+		ask("card.needs_moving", "Does the card ask for a moving company?"),
+		askOne("target", "On whom is it played?", [2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"}))
+}
+
+// twoEffects is a conflict of two effects, by name.
+type twoEffects struct {
+	First  Reassigning `json:"first"`
+	Second Reassigning `json:"second"`
+}
+
+// reassignmentQuestion returns the question which of two effects wins.
+func reassignmentQuestion() Question {
+	var facts []engine.Fact
+	for _, which := range [...]string{"first", "second"} {
+		facts = append(facts,
+			askFor(engine.Text, which+".name", "What is the "+which+" effect called?"),
+			askOne(which+".side", "Whose is the "+which+" effect?", [2]string{"hazard", "The hazard player's"}, [2]string{"resource", "The resource player's"}),
+			askOne(which+".wording", "How does it put it?", [2]string{"always", "Always"}, [2]string{"in all cases", "In all cases"},
+				[2]string{"regardless", "Regardless of …"}, [2]string{"none", "None of these"}))
+	}
+	both := twoEffects{First: Reassigning{Name: "The first effect"}, Second: Reassigning{Name: "The second effect"}}
+	return question("strike-reassignment", "Which effect assigns the strike?", both, func(rs Ruleset, q twoEffects) (engine.Verdict, error) {
+		if missing := q.missing(facts); len(missing) > 0 {
+			return open(rs, engine.Reason{
+				Code: "wording", Words: "It turns on how each effect puts it.", Refs: rs.cite(refs(crfReassign), refs(coeReassign)),
+			}, missing...), nil
+		}
+		return verdictOf(Reassign)(rs, StrikeReassignment{Effects: []Reassigning{q.First, q.Second}})
+	}, facts...)
+}
+
+// missing returns those of facts that q lacks.
+func (q twoEffects) missing(facts []engine.Fact) []engine.Fact {
+	var list []engine.Fact
+	for _, f := range facts {
+		switch {
+		case f.Name == "first.side" && q.First.Side == "", f.Name == "first.wording" && q.First.Wording == "",
+			f.Name == "second.side" && q.Second.Side == "", f.Name == "second.wording" && q.Second.Wording == "":
+			list = append(list, f)
+		}
+	}
+	return list
+}
