@@ -179,6 +179,7 @@ func TestSlug(t *testing.T) {
 func TestShorten(t *testing.T) {
 	for in, want := range map[string]string{
 		"short":                   "short",
+		strings.Repeat(",", 70):   "…",
 		" two \n lines ":          "two lines",
 		strings.Repeat("ab ", 40): strings.TrimSpace(strings.Repeat("ab ", 21)) + " …",
 		strings.Repeat("é", 60):   strings.Repeat("é", 32) + " …",

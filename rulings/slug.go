@@ -52,7 +52,7 @@ func shorten(text string) string {
 		for cut = maxTitle; !utf8.RuneStart(text[cut]); cut-- {
 		}
 	}
-	return strings.TrimRight(text[:cut], " ,;:–—-") + " …"
+	return strings.TrimSpace(strings.TrimRight(text[:cut], " ,;:–—-") + " …")
 }
 
 // plain drops the Markdown that a title must not carry: list marks, quotation
