@@ -24,3 +24,19 @@ func Enrich(list []*Ruling, from *Corpus) {
 		r.Asked = append(r.Asked, known.Asked...)
 	}
 }
+
+// EnrichCards adds to imported cards the facts that another corpus knows of the
+// same cards, which the database does not hold. It changes the cards of list,
+// which no corpus holds yet.
+func EnrichCards(list []*Card, from *Corpus) {
+	type key struct{ name, alignment, kind string }
+	known := map[key]*Card{}
+	for _, c := range from.Cards() {
+		known[key{c.Name, c.Alignment, c.Kind}] = c
+	}
+	for _, c := range list {
+		if k := known[key{c.Name, c.Alignment, c.Kind}]; k != nil && c.Facts == nil {
+			c.Facts = k.Facts
+		}
+	}
+}

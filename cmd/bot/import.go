@@ -136,6 +136,7 @@ func (imp *importer) one(ctx context.Context, input string) (rulings.Imported, e
 		return rulings.Imported{}, err
 	}
 	rulings.Enrich(got.Rulings, rulings.Embedded())
+	rulings.EnrichCards(got.Cards, rulings.Embedded())
 	imp.sources = append(imp.sources, got.Sources...)
 	imp.list = append(imp.list, got.Rulings...)
 	imp.cards = append(imp.cards, got.Cards...)
