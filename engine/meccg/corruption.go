@@ -87,6 +87,7 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	if a.Result == checkSucceeds || a.Result == checkTapsCounts {
 		a.Item = q.item()
 	}
+	r.Refs = append(r.Refs, q.alsoCites(a)...)
 	r.Code, r.Words = a.Result, q.words(a, roll)
 	a.Verdict = answered(rs, r)
 	a.Verdict.Steps = q.steps(rs, roll)

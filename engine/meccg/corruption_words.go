@@ -56,3 +56,18 @@ func (q CorruptionCheck) steps(rs Ruleset, roll int) []engine.Step {
 		Refs: rs.cite(refs(crfStoringTap), refs(coeCorruption)), Have: &roll, Need: q.Points,
 	}}
 }
+
+// alsoCites returns the rules that a rests on beside those of the roll.
+func (q CorruptionCheck) alsoCites(a CorruptionAnswer) []engine.Ref {
+	var list []engine.Ref
+	if q.Who == "fallen-wizard orc or troll" {
+		list = append(list, coeFallenOrcs)
+	}
+	switch a.Item {
+	case "stored":
+		list = append(list, coeStoring)
+	case "transferred":
+		list = append(list, coeTransferring)
+	}
+	return list
+}

@@ -147,7 +147,7 @@ func revealUnknownKind(rs Ruleset, q OnGuard) OnGuardAnswer {
 		return event
 	}
 	return OnGuardAnswer{Verdict: open(rs, engine.Reason{
-		Code: reasonNotAHazard, Words: "It has to be a hazard event or a creature.", Refs: event.Steps[0].Refs,
+		Code: reasonNotAHazard, Words: "It has to be a hazard event or a creature.", Refs: reveal{rs: rs}.kindRefs(),
 	}, askKind())}
 }
 

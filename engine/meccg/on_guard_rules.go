@@ -116,13 +116,18 @@ func (r reveal) textRefs() []engine.Ref {
 	return r.cite(refs(crfPreamble), refs(crfPreamble), refs(coeGolden))
 }
 
+// kindRefs returns why only hazards can be revealed.
+func (r reveal) kindRefs() []engine.Ref {
+	return r.cite(refs(crfOGPlayable), refs(artPlayable), refs(coeOGEntering, coeOGResource))
+}
+
 // always returns what is tested whatever the moment.
 func (r reveal) always() []check {
 	list := make([]check, 0, 16)
 	list = append(list, check{
 		code: reasonNotAHazard, holds: truth(r.Card.Kind == "event" || r.Card.Kind == "creature"),
 		yes: "It is a hazard event or a creature.", no: "Only a hazard event or a creature can be revealed.",
-		refs: r.cite(refs(crfOGPlayable), refs(artPlayable), refs(coeOGEntering, coeOGResource)),
+		refs: r.kindRefs(),
 	})
 	if len(r.Card.TextForbids) > 0 {
 		list = append(list, check{

@@ -1,6 +1,10 @@
 package meccg
 
-import "netrep/engine"
+import (
+	"strings"
+
+	"netrep/engine"
+)
 
 // The rules of CRF 10 that the queries cite.
 const (
@@ -21,7 +25,6 @@ const (
 	crfTwoSymbols      engine.Ref = "crf10/playing-hazards/3"
 	crfUnderDeeps      engine.Ref = "crf10/playing-hazards/5"
 	crfPlayedAt        engine.Ref = "crf10/playing-hazards/7"
-	crfPlayedAtRegion  engine.Ref = "crf10/playing-hazards/8"
 	crfSentBack        engine.Ref = "crf10/returning-to-site-of-origin/1"
 	crfSentBackAttack  engine.Ref = "crf10/returning-to-site-of-origin/2"
 	crfAnn13           engine.Ref = "crf10/ann-13"
@@ -38,8 +41,6 @@ const (
 	crfAnn21           engine.Ref = "crf10/ann-21"
 	crfWounded         engine.Ref = "crf10/the-strike-sequence/7"
 	crfSecondStrike    engine.Ref = "crf10/the-strike-sequence/9"
-	crfBetweenStrikes  engine.Ref = "crf10/the-strike-sequence/10"
-	crfSitePhaseOnly   engine.Ref = "crf10/site-phase/1"
 	crfTappedSite      engine.Ref = "crf10/site-phase/2"
 	crfSiteTaps        engine.Ref = "crf10/site-phase/3"
 	crfFaceAll         engine.Ref = "crf10/site-phase/4"
@@ -84,7 +85,6 @@ const (
 	coeSentBack        engine.Ref = "coe/2.IV.4"
 	coeJoin            engine.Ref = "coe/2.IV.6"
 	coeBreachOfJoin    engine.Ref = "coe/2.IV.6.1"
-	coeEnter           engine.Ref = "coe/2.V"
 	coeOGEntering      engine.Ref = "coe/2.V.i"
 	coeOGAdded         engine.Ref = "coe/2.V.i.1"
 	coeNotBefore       engine.Ref = "coe/2.V.ii.1"
@@ -126,16 +126,13 @@ const (
 	coeTrophy          engine.Ref = "coe/3.IV.1"
 	coeRingTest        engine.Ref = "coe/6.2.1"
 	coeCorruption      engine.Ref = "coe/7.1"
-	coeZeroPoints      engine.Ref = "coe/7.1.2"
 	coeNotDiscarded    engine.Ref = "coe/7.1.3"
-	coeFallenOrcs      engine.Ref = "coe/7.1.F1"
 	coeOneCorruption   engine.Ref = "coe/7.2.1"
-	coeNoCorruption    engine.Ref = "coe/7.4"
 	coeStoring         engine.Ref = "coe/2.II.4.1"
 	coeTransferring    engine.Ref = "coe/2.II.5"
-	coeInfluence       engine.Ref = "coe/8.1"
+	coeFallenOrcs      engine.Ref = "coe/7.1.F1"
+	coeNoCorruption    engine.Ref = "coe/7.4"
 	coeGolden          engine.Ref = "coe/guide/73"
-	coeNoLimbo         engine.Ref = "coe/9.3.2"
 	coeConflict        engine.Ref = "coe/9.4.3"
 	coeEnvironment     engine.Ref = "coe/glossary/environment"
 	coeCallStarter     engine.Ref = "coe/10.2.1"
@@ -151,3 +148,36 @@ const (
 	coeAvatar          engine.Ref = "coe/10.3.vi"
 	coeWinner          engine.Ref = "coe/10.3.vii"
 )
+
+// queryRefs returns every rule that the queries beside chains and the hazard
+// limit can cite.
+func queryRefs() []engine.Ref {
+	list := []engine.Ref{
+		crfPreamble, crfRulingsMonday, crfSplitRegion, crfNoRegionTwice, crfSiteOnTable, crfSameMove,
+		crfStoringTap, crfStoringKeeps, crfOrder, crfEnvironment, crfJoin, crfBreachOfJoin, crfStays,
+		crfOnThisCompany, crfTwoSymbols, crfUnderDeeps, crfPlayedAt, crfSentBack, crfSentBackAttack,
+		crfAnn13, crfAnn15, crfMinionNoStar, crfEveryCharacter, crfNumberOfStrikes, crfReassign,
+		crfUncancelable, crfAnn16, crfAnn17, crfAnn18, crfAnn19, crfAnn21, crfWounded, crfSecondStrike,
+		crfTappedSite, crfSiteTaps, crfFaceAll, crfMinorItem, crfHomeSite, crfInfluence, crfOGPlayable,
+		crfOGResolved, crfOGMoment, crfOGRingTest, crfOGInfluence, crfOGPotential, crfOGBans, crfOGAlly,
+		crfHalfRule, crfCount, crfCall, artMoments, artEntering, artResource, artAffects, artResolved,
+		artBans, artPlayable, coeSameMove, coeSiteInPlay, coeRegionMovement, coeNoPath, coeOrder,
+		coePlayCreature, coePlayedAt, coePlayEvent, coePlaceOnGuard, coeSentBack, coeJoin,
+		coeBreachOfJoin, coeOGEntering, coeOGAdded, coeNotBefore, coeHomeSite, coeRemoveNotCancel,
+		coeOGCreature, coePlayResource, coeAfterAttacks, coeMinorItem, coeOGResource, coeOGChain,
+		coeOGPotential, coeOGStrike, coeOGOther, coePreAssign, coeTwoStrikes, coeEveryCharacter,
+		coeReassign, coeStrikeSequence, coeStrikeHazard, coeStrikeExcess, coeStrikeUntapped,
+		coeStrikeSupport, coeStrikeResource, coeCancelStrike, coeStrikeRoll, coeStrikeResult, coeHealed,
+		coeCreatureEnds, coeWizardStar, coeRingwraithStar, coeFallenStar, coeBalrogStar, coeAttackFirst,
+		coeSentBackAttack, coeBodyCheck, coeDetainment, coeDetainmentPile, coeTrophy, coeRingTest,
+		coeCorruption, coeNotDiscarded, coeOneCorruption, coeNoCorruption, coeStoring, coeTransferring, coeFallenOrcs, coeGolden, coeConflict,
+		coeEnvironment, coeCallStarter, coeCallShort, coeCallLong, coeCallCampaign, coeCallRingwraith,
+		coeCallBalrog, coeTotal, coeDouble, coeHalve, coeDuplicates, coeAvatar, coeWinner,
+	}
+	for row := range strings.Lines(namedCards) {
+		if _, ref, ok := strings.Cut(strings.TrimSpace(row), "\t"); ok && strings.Contains(ref, "/") {
+			list = append(list, engine.Ref(ref[strings.LastIndex(ref, "\t")+1:]))
+		}
+	}
+	return list
+}
