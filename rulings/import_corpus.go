@@ -28,5 +28,14 @@ func importCorpus(doc Document, opt ImportOptions) (Imported, error) {
 	if len(list) == 0 {
 		return Imported{}, &DocumentError{doc.Name, "no entry in it can be read", "an entry starts with a line \"## source/place Title\""}
 	}
+	seen := map[string]bool{}
+	list = slices.DeleteFunc(list, func(r *Ruling) bool {
+		if seen[r.Ref] {
+			rep.add(NoteBad, doc.Name, 0, "%s: a second entry with this ref; the first one is kept", r.Ref)
+		}
+		again := seen[r.Ref]
+		seen[r.Ref] = true
+		return again
+	})
 	return Imported{Format: FormatCorpus, Sources: sources, Rulings: list, Report: rep}, nil
 }
