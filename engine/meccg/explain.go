@@ -125,11 +125,21 @@ func (r ChainResult) because(s *ChainStep, why Why) string {
 		return "before 17 November 1997 no ruling says whether this counts against the limit"
 	case WhyCondition:
 		if s.Fact != "" {
-			return "it needs " + s.Fact
+			return "it needs " + factWords(s.Fact)
 		}
 		return "what it aims at is not waiting in this chain"
 	}
 	return why.String()
+}
+
+// factWords returns a fact as readers see it: "in play: Doors of Night" is Doors
+// of Night in play.
+func factWords(fact string) string {
+	state, what, ok := strings.Cut(fact, ": ")
+	if !ok || what == "" {
+		return fact
+	}
+	return what + " " + state
 }
 
 // limitWords tells a test against the limit that failed.

@@ -1,0 +1,107 @@
+package meccg
+
+import "netrep/engine"
+
+// ChainComparison is a chain under CRF 10 and under today's rules.
+type ChainComparison struct {
+	Comparison
+	Results []ChainResult // CRF 10's and today's
+}
+
+// UnderBoth resolves q under CRF 10 and under today's rules. They agree if the
+// same declarations are legal and the same actions resolve, however the
+// counting went.
+func UnderBoth(q ChainQuestion) (ChainComparison, error) {
+	var c ChainComparison
+	for _, r := range Rulesets() {
+		if r.ID == Article {
+			continue
+		}
+		asked := q
+		if r.modern() {
+			asked.Knobs = nil // they are CRF 10's
+		}
+		result, err := ResolveChain(asked, r)
+		if err != nil {
+			return ChainComparison{}, err
+		}
+		c.Results = append(c.Results, result)
+		c.Verdicts = append(c.Verdicts, result.Verdict())
+	}
+	old, today := c.Results[0], c.Results[1]
+	if step := firstDifference(old, today); step != nil {
+		c.Why = whyDifferent(step)
+		return c, nil
+	}
+	c.Agree, c.Why = true, "Same in 1998 and today."
+	c.Verdicts = []engine.Verdict{c.Verdicts[1]}
+	return c, nil
+}
+
+// fateKey is what must be the same of an action for two results to agree.
+type fateKey struct {
+	id      string
+	resolve bool
+}
+
+// firstDifference returns the first of today's steps that has another outcome
+// in 1998, or nil.
+func firstDifference(old, today ChainResult) *ChainStep {
+	fates := map[fateKey]*ChainStep{}
+	for i := range old.Steps {
+		s := &old.Steps[i]
+		fates[fateKey{s.Action.ID, s.Resolve}] = s
+	}
+	seen := 0
+	for i := range today.Steps {
+		s := &today.Steps[i]
+		was := fates[fateKey{s.Action.ID, s.Resolve}]
+		switch {
+		case was != nil && was.Outcome == s.Outcome && was.Legal == s.Legal && was.Why == s.Why:
+			seen++
+		case was == nil && !s.Resolve && s.Legal && s.Action.Kind == KindOnGuardReveal: // which 1998 does not declare
+		default:
+			return s
+		}
+	}
+	if seen < len(old.Steps) {
+		for i := range old.Steps {
+			s := &old.Steps[i]
+			if !has(today, s) {
+				return s
+			}
+		}
+	}
+	return nil
+}
+
+// has reports whether r has a step like s.
+func has(r ChainResult, s *ChainStep) bool {
+	for i := range r.Steps {
+		if t := &r.Steps[i]; t.Action.ID == s.Action.ID && t.Resolve == s.Resolve {
+			return true
+		}
+	}
+	return false
+}
+
+// whyDifferent says in a sentence what makes a step come out otherwise.
+func whyDifferent(s *ChainStep) string {
+	name := s.Name()
+	switch s.Why {
+	case WhyNotFirst:
+		return "Today a corruption card has to open its chain; CRF 10 does not say so."
+	case WhyOnGuard:
+		return "Today only one card is placed on-guard in a phase; CRF 10 does not say so."
+	case WhyUndecided:
+		return "Before 17 November 1997 no ruling said whether using " + name + " counts."
+	case WhyContext:
+		return "Today a revealed on-guard card opens a chain that can be answered; in 1998 it could not be."
+	case WhyLimit:
+		if s.Resolve {
+			return "Today a hazard goes on counting when it has fizzled, and so " + name + " finds too many declared; in CRF 10 only what waits in the chain is compared with what is left."
+		}
+		return "Today a hazard that fizzled goes on counting; in CRF 10 it no longer does."
+	}
+	return "Today's rules count every hazard declared in the phase; CRF 10 counts those that wait in the chain, against what is left of the limit."
+}
