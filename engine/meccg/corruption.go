@@ -65,16 +65,17 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		}, missing...)}, nil
 	}
 	byLittle, _ := corrupted(q.Who)
+	if byLittle == checkNone {
+		return q.never(rs), nil
+	}
 	roll := *q.Roll + q.Modifier
 	little := roll >= 2 && (roll == *q.Points || roll == *q.Points-1)
 	if !rs.modern() {
-		return q.of1998(rs, little), nil
+		return q.of1998(rs, roll, little), nil
 	}
 	a := CorruptionAnswer{Result: checkEliminated}
 	r := engine.Reason{Refs: refs(coeCorruption)}
 	switch {
-	case byLittle == checkNone:
-		a.Result, r.Refs = checkNone, refs(coeNoCorruption)
 	case roll < 2:
 		r.Interpretation = roll >= *q.Points-1
 	case roll > *q.Points:
@@ -94,15 +95,29 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	return a, nil
 }
 
+// never answers for those who never check corruption.
+func (q CorruptionCheck) never(rs Ruleset) CorruptionAnswer {
+	if !rs.modern() {
+		return leftToRulebook(rs)
+	}
+	return CorruptionAnswer{Result: checkNone, Verdict: answered(rs, engine.Reason{
+		Code: checkNone, Words: "Allies, Ringwraiths and Balrogs never check corruption.", Refs: refs(coeNoCorruption),
+	})}
+}
+
 // of1998 answers by CRF 10.
-func (q CorruptionCheck) of1998(rs Ruleset, little bool) CorruptionAnswer {
+func (q CorruptionCheck) of1998(rs Ruleset, roll int, little bool) CorruptionAnswer {
 	if little && q.Who == "minion" && q.item() != "" {
 		a := CorruptionAnswer{Result: checkTaps, Item: q.item()}
-		roll := *q.Roll + q.Modifier
 		a.Verdict = answered(rs, engine.Reason{Code: checkTaps, Words: q.words(a, roll), Refs: refs(crfStoringTap, crfStoringKeeps)})
 		a.Verdict.Steps = q.steps(rs, roll)
 		return a
 	}
+	return leftToRulebook(rs)
+}
+
+// leftToRulebook answers where CRF 10 is silent.
+func leftToRulebook(rs Ruleset) CorruptionAnswer {
 	return CorruptionAnswer{Result: undecided, Verdict: open(rs, engine.Reason{
 		Code: undecided, Words: "CRF 10 leaves this check to the rulebook; today's rules do answer it.", Refs: refs(crfStoringTap, coeCorruption),
 	})}

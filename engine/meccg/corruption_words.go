@@ -29,8 +29,6 @@ func (q CorruptionCheck) item() string {
 func (q CorruptionCheck) words(a CorruptionAnswer, roll int) string {
 	var s string
 	switch a.Result {
-	case checkNone:
-		return "Allies, Ringwraiths and Balrogs never check corruption."
 	case checkSucceeds:
 		s = fmt.Sprintf("%d against %d: the check succeeds.", roll, *q.Points)
 	case checkTaps, checkTapsCounts:

@@ -11,7 +11,7 @@ import (
 // which only the moment and the site are still to be told. A zero card can be
 // told by its own facts.
 func OnGuardQuestion(card OnGuardCard) Question {
-	return question("on-guard", "May this card be revealed on-guard now?", OnGuard{Card: card}, AskOnGuard,
+	return question(onGuardQuestion, "May this card be revealed on-guard now?", OnGuard{Card: card}, AskOnGuard,
 		askWindow(), askPlayed(), askTaps(),
 		askFor(engine.List, "trigger.also", "What else is declared?"),
 		askTarget(""), askSiteType(),

@@ -41,3 +41,15 @@ func told[Given any](rule func(Ruleset, Given) (engine.Verdict, error)) func(Rul
 		return Told{v.Answer, decisive(v)}, err
 	}
 }
+
+// general makes a rule refuse the on-guard article, which answers on-guard
+// questions only.
+func general[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) func(Ruleset, Given) (Answer, error) {
+	return func(rs Ruleset, g Given) (Answer, error) {
+		if rs.ID == Article {
+			var none Answer
+			return none, &engine.InputError{Field: "ruleset", Msg: "the article speaks of on-guard cards only", Hint: "use " + CRF10 + " or " + CoE}
+		}
+		return rule(rs, g)
+	}
+}

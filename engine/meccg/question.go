@@ -3,6 +3,7 @@ package meccg
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,9 +40,15 @@ func question[Given any](name, doc string, base Given, rule func(Ruleset, Given)
 				return engine.Verdict{}, err
 			}
 		}
+		if name != onGuardQuestion {
+			return general(rule)(rs, given)
+		}
 		return rule(rs, given)
 	}}
 }
+
+// onGuardQuestion is the name of the only question that the article answers.
+const onGuardQuestion = "on-guard"
 
 // otherFacts is the prefix of facts that a question does not list by name.
 const otherFacts = "facts."
@@ -50,14 +57,14 @@ const otherFacts = "facts."
 // name with dots is a path.
 func factsJSON(facts []engine.Fact, values map[string]string) ([]byte, error) {
 	root := map[string]any{}
-	for name, value := range values {
+	for _, name := range slices.Sorted(maps.Keys(values)) {
 		kind := engine.YesNo
 		if i := slices.IndexFunc(facts, func(f engine.Fact) bool { return f.Name == name }); i >= 0 {
 			kind = facts[i].Kind
 		} else if !strings.HasPrefix(name, otherFacts) {
 			return nil, &engine.InputError{Field: name, Msg: "is no fact of this question"}
 		}
-		typed, err := factValue(kind, value)
+		typed, err := factValue(kind, values[name])
 		if err != nil {
 			err.Field = name
 			return nil, err

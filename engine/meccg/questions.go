@@ -18,7 +18,7 @@ func Questions() []Question {
 		question("ruling-date", "When does a ruling take effect?", RulingDate{}, verdictOf(TakesEffect), askMade(), askRulingKind()),
 		question("ruling-in-force", "Is this ruling in force on a day?", RulingInForce{}, verdictOf(InForce),
 			askMade(), askRulingKind(),
-			askFor(engine.Text, "on", "On which day? (1998-01-26)"),
+			askOn(),
 			askOne("format", "In what play?", [2]string{"tournament", "A tournament"}, [2]string{"casual", "Casual play"})),
 		hazardQuestion(),
 		question("attack-timing", "May the attack or strike be changed now?", AttackTiming{}, verdictOf(ChangeAttack),

@@ -30,6 +30,9 @@ func askMade() engine.Fact {
 	return askFor(engine.Text, "made", "When was the ruling made? (1998-01-07)")
 }
 
+// askOn returns the question on which day the ruling should hold.
+func askOn() engine.Fact { return askFor(engine.Text, "on", "On which day? (1998-01-26)") }
+
 // askRulingKind returns the question what kind of ruling it is.
 func askRulingKind() engine.Fact {
 	return askOne("kind", "What kind of ruling is it?",

@@ -33,6 +33,11 @@ func firstRulingsMonday() time.Time { return time.Date(1997, 11, 3, 0, 0, 0, 0, 
 // on or after its day and takes effect on the next. Today's rules keep no such
 // calendar, so under them the answer is the same.
 func TakesEffect(rs Ruleset, q RulingDate) (RulingDateAnswer, error) {
+	if missing := q.missing(); len(missing) > 0 {
+		return RulingDateAnswer{Effective: undecided, Verdict: open(rs, engine.Reason{
+			Code: undecided, Words: "It turns on when the ruling was made, and on its kind.", Refs: refs(crfRulingsMonday),
+		}, missing...)}, nil
+	}
 	made, err := day("made", q.Made)
 	if err != nil {
 		return RulingDateAnswer{}, err
@@ -66,6 +71,18 @@ func rulingsMondayFrom(made time.Time) time.Time {
 	}
 	n := (since + rulingsMondays - 1) / rulingsMondays
 	return firstRulingsMonday().Add(n * rulingsMondays)
+}
+
+// missing returns the facts without which there is no answer.
+func (q RulingDate) missing() []engine.Fact {
+	var list []engine.Fact
+	if q.Made == "" {
+		list = append(list, askMade())
+	}
+	if q.Kind == "" {
+		list = append(list, askRulingKind())
+	}
+	return list
 }
 
 // delayed reports whether a ruling of q's kind waits for Rulings Mondays.

@@ -26,6 +26,15 @@ type InForceAnswer struct {
 // tournaments; for casual play between the ruling and its effective day the
 // source says nothing.
 func InForce(rs Ruleset, q RulingInForce) (InForceAnswer, error) {
+	missing := q.missing()
+	if q.On == "" {
+		missing = append(missing, askOn())
+	}
+	if len(missing) > 0 {
+		return InForceAnswer{InForce: undecided, Verdict: open(rs, engine.Reason{
+			Code: undecided, Words: "It turns on the ruling and on the day.", Refs: refs(crfRulingsMonday),
+		}, missing...)}, nil
+	}
 	on, err := day("on", q.On)
 	if err != nil {
 		return InForceAnswer{}, err

@@ -1,0 +1,269 @@
+package meccg
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"netrep/engine"
+)
+
+// outcome is a verdict in short: its answer and the deciding reason.
+func outcome(v engine.Verdict) string { return string(v.Answer) + " " + decisive(v) }
+
+// factsOf reads "name=value; name=value".
+func factsOf(s string) map[string]string {
+	facts := map[string]string{}
+	for _, pair := range split(s, ";") {
+		name, value, _ := strings.Cut(pair, "=")
+		facts[name] = value
+	}
+	return facts
+}
+
+// TestQuestions runs the questions of the table: facts in, the answer and its
+// deciding reason out, under CRF 10 and under today's rules. Each row cites its
+// source.
+func TestQuestions(t *testing.T) {
+	for _, c := range []struct{ question, facts, crf10, coe, source string }{
+		// Strike sequence: CRF 10 Annotations 17 to 19; CoE 3.iv.
+		{"strike-sequence", "action=hazard; affects=yes; in_mh=yes", "legal allowed", "legal allowed", "Ann. 18; 3.iv.1"},
+		{"strike-sequence", "action=hazard; affects=yes; in_mh=no", "legal allowed", "illegal not-in-mh", "Ann. 18 names no phase; 3.iv.1"},
+		{"strike-sequence", "action=hazard; affects=no; in_mh=yes", "illegal not-on-strike", "illegal not-on-strike", "Ann. 18; 3.iv.1"},
+		{"strike-sequence", "action=hazard", "depends not-on-strike", "depends not-on-strike", "three-valued"},
+		{"strike-sequence", "action=excess-strikes", "legal allowed", "legal allowed", "Ann. 18; 3.iv.2"},
+		{"strike-sequence", "action=stay-untapped; untapped=yes", "legal allowed", "legal allowed", "Ann. 18; 3.iv.3"},
+		{"strike-sequence", "action=stay-untapped; untapped=no", "illegal not-untapped", "illegal not-untapped", "Ann. 18; 3.iv.3"},
+		{"strike-sequence", "action=support; untapped=yes; assigned=no", "depends support-not-listed", "legal allowed", "3.iv.4"},
+		{"strike-sequence", "action=support; untapped=yes; assigned=yes", "depends support-not-listed", "illegal has-a-strike", "3.iv.4"},
+		{"strike-sequence", "action=resource; affects=yes", "legal allowed", "legal allowed", "Ann. 18; 3.iv.5"},
+		{"strike-sequence", "action=skill-resource; affects=yes; skill_used=yes", "legal allowed", "illegal one-skill-card", "3.iv.5"},
+		{"strike-sequence", "action=other", "illegal not-listed", "illegal not-listed", "Ann. 18 (tapping for something else); 3.iv"},
+		{"strike-sequence", "action=cancel-strike", "legal allowed", "legal allowed", "Ann. 13; 3.iv.5.1"},
+		{"strike-sequence", "action=cancel-strike; rolled=yes", "illegal strike-rolled", "illegal strike-rolled", "Ann. 13; 3.iv.5.1"},
+		{"strike-sequence", "action=hazard; rolled=yes; affects=yes", "legal allowed", "legal allowed", "Ann. 19; 3.I.1"},
+		{"strike-sequence", "action=hazard; rolled=yes; affects=no", "illegal not-body-check", "illegal not-body-check", "Ann. 19 (a removal is no answer); 3.I.1"},
+		{"strike-sequence", "action=support; rolled=yes", "illegal not-body-check", "illegal not-body-check", "Ann. 19; 3.I.1"},
+		{"strike-sequence", "", "depends action", "depends action", "three-valued"},
+
+		// Site phase: CRF 10 Site Phase; CoE 2.V.1.1, 2.V.5, 2.V.ii.
+		{"site-phase", "kind=taps-site; faced_all=no; site_tapped=no", "illegal attacks-not-faced", "illegal attacks-not-faced", "Site Phase; 2.V.1.1"},
+		{"site-phase", "kind=taps-site; faced_all=yes; site_tapped=no", "legal allowed", "legal allowed", "Site Phase; 2.V.1.1"},
+		{"site-phase", "kind=taps-site; faced_all=yes; site_tapped=yes", "illegal site-tapped", "illegal site-tapped", "Site Phase; 2.V.1"},
+		{"site-phase", "kind=cancels-automatic-attack; faced_all=no", "legal affects-attack", "legal affects-attack", "Site Phase; 3.i"},
+		{"site-phase", "kind=removes-automatic-attack; faced_all=no", "illegal attacks-not-faced", "illegal attacks-not-faced", "Site Phase; 2.V.ii.6"},
+		{"site-phase", "kind=minor-item; faced_all=yes; after_play=no; next_action=yes", "illegal no-tapping-play", "illegal no-tapping-play", "Site Phase; 2.V.5"},
+		{"site-phase", "kind=minor-item; faced_all=yes; after_play=yes; next_action=no", "legal allowed", "illegal not-next-action", "2.V.5"},
+		{"site-phase", "kind=minor-item; faced_all=yes; after_play=yes; next_action=yes; minor_played=yes", "illegal only-one", "illegal only-one", "Site Phase; 2.V.5"},
+		{"site-phase", "kind=other; faced_all=no", "illegal attacks-not-faced", "illegal attacks-not-faced", "Site Phase; 2.V.ii.1"},
+
+		// Movement: CRF 10 Choosing a New Site; CoE 2.II.7.
+		{"movement", "type=region; regions=A, B, C; same_move=no", "legal allowed", "legal allowed", "2.II.7.ii"},
+		{"movement", "type=region; regions=A, B, a; same_move=no", "illegal region-twice", "illegal region-twice", "Choosing a New Site; 2.II.7.ii"},
+		{"movement", "type=region; regions=A, B, C, D, E; same_move=no", "legal allowed", "illegal too-many-regions", "2.II.7.ii"},
+		{"movement", "type=region; regions=A, B, C, D, E; same_move=no; more_regions=yes", "legal allowed", "legal allowed", "2.II.7.ii, at most six"},
+		{"movement", "type=region; same_move=no", "depends path", "depends path", "three-valued"},
+		{"movement", "type=other; same_move=yes", "illegal same-move", "illegal same-move", "Choosing a New Site; 2.II.7.1"},
+		{"movement", "type=other; same_move=no; new_site_in_play=yes; split_company=yes", "legal allowed", "legal allowed", "Choosing a New Site; 2.II.7.2"},
+
+		// Return to origin: CRF 10; CoE 2.IV.4, 3.5.
+		{"return-to-origin", "during_attack=yes", "illegal during-attack", "illegal during-attack", "Returning to Site of Origin; 3.5"},
+		{"return-to-origin", "during_attack=no", "legal allowed", "legal allowed", "Returning to Site of Origin; 2.IV.4"},
+
+		// Environments: CRF 10 Movement/Hazard Phase; CoE glossary.
+		{"environment", "applied_this_turn=yes; under_deeps=no", "illegal applied-this-turn", "illegal applied-this-turn", "Movement/Hazard Phase; environment"},
+		{"environment", "applied_this_turn=no; under_deeps=yes", "legal applies", "illegal under-deeps", "environment"},
+		{"environment", "applied_this_turn=no", "legal applies", "depends under-deeps", "three-valued"},
+
+		// Defeated creatures: CRF 10 Attack; CoE 3.v.
+		{"defeated-creature", "side=ringwraith; defeated=yes; asterisk=no; detainment=no", "answered out-of-play", "answered out-of-play", "Attack; 3.v.R1"},
+		{"defeated-creature", "side=ringwraith; defeated=yes; asterisk=yes; detainment=no", "depends undecided", "answered marshalling", "3.v.R1"},
+		{"defeated-creature", "side=balrog; defeated=yes; asterisk=no; detainment=no", "answered out-of-play", "answered out-of-play", "Attack; 3.v.B1"},
+		{"defeated-creature", "side=wizard; defeated=yes; asterisk=no; detainment=no", "depends undecided", "answered marshalling", "3.v"},
+		{"defeated-creature", "side=wizard; defeated=yes; asterisk=yes; detainment=no", "depends undecided", "answered out-of-play", "3.v.W1"},
+		{"defeated-creature", "side=fallen-wizard; defeated=yes; asterisk=yes; detainment=no", "depends undecided", "answered out-of-play", "3.v.F1"},
+		{"defeated-creature", "side=wizard; defeated=no", "depends undecided", "answered discard", "3.v"},
+		{"defeated-creature", "defeated=yes; detainment=yes", "depends undecided", "answered discard", "3.II.3"},
+		{"defeated-creature", "side=ringwraith; defeated=yes; asterisk=no; trophy=yes", "answered trophy", "answered trophy", "Attack; 3.IV.1"},
+
+		// Wounds: CRF 10 Annotation 16, The Strike Sequence; CoE 3.iv.7.2, 3.i.5.
+		{"wounded", "about=healed; detainment=no", "answered was-wounded", "answered was-wounded", "Ann. 16; 3.iv.7.2"},
+		{"wounded", "about=healed; detainment=yes", "answered was-wounded", "answered not-wounded", "3.II.1.1"},
+		{"wounded", "about=second-strike; eliminated=yes", "answered succeeds", "answered succeeds", "The Strike Sequence; 3.i.5"},
+		{"wounded", "about=second-strike; eliminated=no", "answered resolved", "answered resolved", "The Strike Sequence; 3.i.5"},
+		{"wounded", "about=second-strike", "depends eliminated", "depends eliminated", "three-valued"},
+		{"wounded", "about=prowess", "answered minus-two", "answered minus-two", "The Strike Sequence; 3.iv.6"},
+
+		// Calling the council: CRF 10 Free Council; CoE 10.2.
+		{"council", "length=short; decks_exhausted=1; points=25; requirements_met=yes", "legal may-call", "legal may-call", "Free Council; 10.2.2"},
+		{"council", "length=short; decks_exhausted=1; points=24; requirements_met=no", "illegal requirements-not-met", "illegal requirements-not-met", "Free Council; 10.2.2"},
+		{"council", "length=short; decks_exhausted=2", "depends requirements-not-met", "legal may-call", "10.2.2: two decks alone"},
+		{"council", "length=starter; points=20", "depends requirements-not-met", "legal may-call", "10.2.1: no deck needed"},
+		{"council", "length=starter; decks_exhausted=1; points=0", "depends requirements-not-met", "legal may-call", "10.2.1: one deck alone"},
+		{"council", "length=long; decks_exhausted=2; points=30", "depends requirements-not-met", "legal may-call", "10.2.3"},
+		{"council", "length=campaign; decks_exhausted=3; points=39", "depends requirements-not-met", "illegal requirements-not-met", "10.2.4"},
+		{"council", "length=short; decks_exhausted=1", "depends requirements-not-met", "depends requirements-not-met", "three-valued"},
+		{"council", "length=short; decks_exhausted=0; points=30", "depends requirements-not-met", "illegal requirements-not-met", "10.2.2"},
+		{"council", "length=short; decks_exhausted=2; side=ringwraith", "depends requirements-not-met", "illegal needs-card", "10.2.R1"},
+		{"council", "length=short; decks_exhausted=2; side=balrog; with_card=yes", "depends requirements-not-met", "legal may-call", "10.2.B1"},
+
+		// Home sites: CRF 10 Exploring a Site; CoE 2.V.ii.5.
+		{"home-site", "at_home_site=yes; untapped=yes; named=no", "legal allowed", "illegal home-not-named", "Exploring a Site; 2.V.ii.5"},
+		{"home-site", "at_home_site=yes; untapped=yes; named=yes", "legal allowed", "legal allowed", "Exploring a Site; 2.V.ii.5"},
+		{"home-site", "at_home_site=no; untapped=yes; named=yes", "illegal not-at-home", "illegal not-at-home", "Exploring a Site; 2.V.ii.5"},
+
+		// Corruption checks: CRF 10 Storing Items; CoE 7.1.
+		{"corruption-check", "who=hero; roll=7; corruption_points=3", "depends undecided", "answered succeeds", "7.1"},
+		{"corruption-check", "who=hero; roll=4; corruption_points=5", "depends undecided", "answered discarded", "7.1"},
+		{"corruption-check", "who=hero; roll=4; corruption_points=6", "depends undecided", "answered eliminated", "7.1"},
+		{"corruption-check", "who=hero; roll=4; corruption_points=4; not_discarded=yes", "depends undecided", "answered succeeds", "7.1.3"},
+		{"corruption-check", "who=minion; roll=3; corruption_points=4; reason=store", "answered taps", "answered taps, check counts as successful", "Storing Items; 7.1"},
+		{"corruption-check", "who=minion; roll=4; corruption_points=4; reason=transfer", "answered taps", "answered taps, check counts as successful", "Storing Items; 7.1"},
+		{"corruption-check", "who=minion; roll=4; corruption_points=4", "depends undecided", "answered taps, check counts as successful", "7.1"},
+		{"corruption-check", "who=fallen-wizard orc or troll; roll=4; corruption_points=5", "depends undecided", "answered taps, check counts as successful", "7.1.F1"},
+		{"corruption-check", "who=hero; roll=3; modifier=-2; corruption_points=0", "depends undecided", "answered eliminated", "7.1; interpretation: less than two"},
+		{"corruption-check", "who=ringwraith", "depends undecided", "answered no check", "7.4"},
+		{"corruption-check", "who=hero; roll=5", "depends undecided", "depends undecided", "three-valued"},
+
+		// Rulings: CRF 10, opening paragraphs.
+		{"ruling-date", "made=1997-11-04; kind=new ruling", "answered delayed", "answered delayed", "Rulings Mondays"},
+		{"ruling-in-force", "made=1998-01-07; kind=changes a rule; on=1998-01-25; format=tournament", "answered not-yet", "answered not-yet", "Rulings Mondays"},
+		{"ruling-in-force", "made=1998-01-07; kind=changes a rule; on=1998-01-26; format=tournament", "answered in-force", "answered in-force", "Rulings Mondays"},
+		{"ruling-in-force", "made=1998-01-07; kind=changes a rule; on=1998-01-20; format=casual", "depends undecided", "depends undecided", "tournament play only"},
+		{"ruling-in-force", "made=1998-01-07; kind=clarifies an ambiguity; on=1998-01-06", "answered not-made", "answered not-made", "Rulings Mondays"},
+
+		// Hazards on a company: CRF 10 Movement, Playing Hazards; CoE 2.IV.vii.
+		{"hazard-on-company", "card.kind=event; moving=no", "legal event", "legal event", "Movement; 2.IV.vii.3"},
+		{"hazard-on-company", "card.kind=event; card.needs_moving=yes; moving=no", "illegal moving", "illegal moving", "card"},
+		{"hazard-on-company", "card.kind=event; target=other-company", "illegal this-company", "illegal this-company", "Playing Hazards; 2.IV.vii.3"},
+		{"hazard-on-company", "card.kind=creature; card.keyed.regions=wilderness+wilderness; moving=yes; path=wilderness, shadow-land, wilderness", "legal keyed", "legal keyed", "need not be adjacent: Playing Hazards; 2.IV.vii.2"},
+		{"hazard-on-company", "card.kind=creature; card.keyed.regions=wilderness+wilderness; moving=yes; path=wilderness, shadow-land", "illegal keyed", "illegal keyed", "Playing Hazards; 2.IV.vii.2"},
+		{"hazard-on-company", "card.kind=creature; card.keyed.regions=wilderness; moving=yes; under_deeps=yes", "illegal keyed", "illegal keyed", "Playing Hazards; 2.IV.ii"},
+		{"hazard-on-company", "card.kind=creature; card.keyed.regions=wilderness; moving=yes", "depends keyed", "depends keyed", "three-valued"},
+		{"hazard-on-company", "card.kind=creature; card.keyed.site_names=Moria; moving=no; site.name=Moria", "legal keyed", "legal keyed", "Playing Hazards; 2.IV.vii.2.2"},
+
+		// Attack timing: CRF 10 Attack; CoE 3.i, 3.iv.5.1.
+		{"attack-timing", "what=cancel-attack; stage=before-assignment", "legal before-assignment", "legal before-assignment", "Ann. 13; 3.i"},
+		{"attack-timing", "what=cancel-attack; stage=before-assignment; attack_cannot_be_canceled=yes", "illegal cannot-be-canceled", "illegal cannot-be-canceled", "Attack"},
+		{"attack-timing", "what=cancel-strike; stage=assigned; attack_cannot_be_canceled=yes", "legal before-roll", "legal before-roll", "Attack; 3.iv.5.1"},
+		{"attack-timing", "what=cancel-strike; stage=rolled", "illegal strike-rolled", "illegal strike-rolled", "Ann. 13; 3.iv.5.1"},
+		{"attack-timing", "what=change-number-of-strikes; stage=assigned", "illegal strikes-assigned", "illegal strikes-assigned", "Attack; 3.i"},
+		{"attack-timing", "what=change-number-of-strikes; stage=before-assignment; each_character_faces_one=yes; reduces_to_number=yes", "legal before-assignment", "legal before-assignment", "Attack; 3.ii.2"},
+		{"attack-timing", "what=change-attack; stage=assigned", "depends strikes-assigned", "illegal strikes-assigned", "3.i"},
+
+		// Reassigned strikes: CRF 10 Attack; CoE 3.ii.3.
+		{"strike-reassignment", "first.side=hazard; first.wording=always; second.side=resource; second.wording=in all cases", "answered wins", "answered wins", "tie: the resource"},
+		{"strike-reassignment", "first.side=hazard; first.wording=none; second.side=resource; second.wording=regardless", "answered wins", "depends unranked", "Attack: overridden by all others; 3.ii.3"},
+		{"strike-reassignment", "first.name=Alatar; first.side=resource; first.wording=none; second.side=hazard; second.wording=always", "answered wins", "depends unranked", "Attack, the top level"},
+		{"strike-reassignment", "first.side=hazard; first.wording=always; second.side=hazard; second.wording=always", "depends tied", "depends tied", "no rule"},
+		{"strike-reassignment", "first.side=hazard", "depends wording", "depends wording", "three-valued"},
+
+		// Joining: CRF 10 Movement/Hazard Phase; CoE 2.IV.6.
+		{"joining", "haven=no; would_break_composition=no", "answered must", "answered must", "2.IV.6"},
+		{"joining", "haven=yes; would_break_composition=no", "answered may", "answered may", "2.IV.6"},
+		{"joining", "haven=no; would_break_composition=yes; companies=3", "answered cannot", "answered cannot", "one; 2.IV.6.1 all but one"},
+		{"joining", "haven=no", "depends undecided", "depends undecided", "three-valued"},
+
+		// The tally: CRF 10 Free Council; CoE 10.3.
+		{"mp-tally", "self.item=3; opponent.item=3; self.kill=3; opponent.kill=2", "answered self", "answered self", "Free Council; 10.3"},
+		{"mp-tally", "", "answered tie", "answered tie", "Free Council; 10.3"},
+	} {
+		q, ok := QuestionNamed(c.question)
+		if !ok {
+			t.Fatalf("there is no question %q", c.question)
+		}
+		for id, want := range map[string]string{CRF10: c.crf10, CoE: c.coe} {
+			v, err := q.Ask(rulesNamed(t, id), factsOf(c.facts))
+			if err != nil {
+				t.Errorf("%s %s (%s): %v", c.question, c.facts, c.source, err)
+			} else if got := outcome(v); got != want {
+				t.Errorf("%s %s under %s (%s): got %s, want %s", c.question, c.facts, id, c.source, got, want)
+			}
+		}
+	}
+}
+
+// TestQuestionsCanBeAnswered: whatever a question says is missing is one of its
+// facts, so it can be told under the same name; asking with it never ends in
+// the same want for ever.
+func TestQuestionsCanBeAnswered(t *testing.T) {
+	both := []Ruleset{rulesNamed(t, CRF10), rulesNamed(t, CoE)}
+	rapid.Check(t, func(t *rapid.T) {
+		q := rapid.SampledFrom(Questions()).Draw(t, "question")
+		rs := rapid.SampledFrom(both).Draw(t, "ruleset")
+		facts := map[string]string{}
+		for range 20 {
+			v, err := q.Ask(rs, facts)
+			if err != nil {
+				t.Fatalf("%s %v: %v", q.Name, facts, err)
+			}
+			if len(v.Missing) == 0 {
+				return
+			}
+			f := v.Missing[0]
+			if _, told := facts[f.Name]; told {
+				t.Fatalf("%s %v asks again for %s", q.Name, facts, f.Name)
+			}
+			known := slices.ContainsFunc(q.Facts, func(k engine.Fact) bool { return k.Name == f.Name && k.Kind == f.Kind })
+			if !known && !strings.HasPrefix(f.Name, otherFacts) {
+				t.Fatalf("%s asks for %s, which it does not take", q.Name, f.Name)
+			}
+			facts[f.Name] = drawAnswer(t, f)
+		}
+		t.Fatalf("%s asks too much: %v", q.Name, slices.Sorted(maps.Keys(facts)))
+	})
+}
+
+// drawAnswer returns an answer to f.
+func drawAnswer(t *rapid.T, f engine.Fact) string {
+	if len(f.Choices) > 0 {
+		return rapid.SampledFrom(f.Choices).Draw(t, f.Name).Value
+	}
+	if f.Name == "made" || f.Name == "on" {
+		return "1998-01-20"
+	}
+	switch f.Kind {
+	case engine.Number:
+		return rapid.SampledFrom([]string{"2", "5", "12"}).Draw(t, f.Name)
+	case engine.List:
+		return rapid.SampledFrom([]string{"one", "one, two"}).Draw(t, f.Name)
+	}
+	return "words"
+}
+
+func TestQuestionsRefuse(t *testing.T) {
+	for _, c := range []struct{ question, facts, field string }{
+		{"joining", "companies=many", "companies"},
+		{"joining", "companies=-1", "companies"},
+		{"joining", "haven=perhaps", "haven"},
+		{"joining", "weather=good", "weather"},
+		{"corruption-check", "who=elf lord", "who"},
+		{"corruption-check", "roll=13", "roll"},
+		{"ruling-date", "made=yesterday; kind=new", "made"},
+		{"ruling-date", "made=1998-01-07; kind=maybe", "kind"},
+		{"ruling-in-force", "made=1998-01-07; kind=new; on=1998-02-07; format=chess", "format"},
+		{"mp-tally", "self.item=100000", "self.item"},
+		{"mp-tally", "opponent.deductions=-1", "opponent.deductions"},
+		{"attack-timing", "what=win", "what"},
+		{"attack-timing", "stage=late", "stage"},
+		{"strike-reassignment", "first.side=left; first.wording=always; second.side=hazard; second.wording=always", "effects.0.side"},
+		{"hazard-on-company", "card.kind=item", "card.kind"},
+		{"site-phase", "kind=party", "kind"},
+		{"strike-sequence", "action=run", "action"},
+		{"defeated-creature", "side=elf", "side"},
+		{"wounded", "about=love", "about"},
+		{"council", "length=endless", "length"},
+		{"on-guard", "trigger.window=midnight", "trigger.window"},
+	} {
+		q, _ := QuestionNamed(c.question)
+		_, err := q.Ask(rulesNamed(t, CoE), factsOf(c.facts))
+		var bad *engine.InputError
+		if !errors.As(err, &bad) || bad.Field != c.field {
+			t.Errorf("%s %s: got %v, want an error in %s", c.question, c.facts, err, c.field)
+		}
+	}
+}

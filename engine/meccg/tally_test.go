@@ -1,0 +1,107 @@
+package meccg
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// drawSide returns one side of a tally.
+func drawSide(t *rapid.T, label string) Side {
+	n := rapid.IntRange(-6, 20)
+	return Side{
+		Character: n.Draw(t, label+" character"), Ally: n.Draw(t, label+" ally"), Item: n.Draw(t, label+" item"),
+		Faction: n.Draw(t, label+" faction"), Kill: n.Draw(t, label+" kill"), Misc: n.Draw(t, label+" misc"),
+		Duplicates: rapid.IntRange(0, 3).Draw(t, label+" duplicates"), AvatarLost: rapid.Bool().Draw(t, label+" avatar"),
+	}
+}
+
+// underTallies runs a law of the tally under both rulesets.
+func underTallies(t *testing.T, law func(*rapid.T, Ruleset, Tally)) {
+	for _, rs := range []Ruleset{rulesNamed(t, CRF10), rulesNamed(t, CoE)} {
+		t.Run(rs.ID, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) { law(t, rs, Tally{Self: drawSide(t, "self"), Opponent: drawSide(t, "opponent")}) })
+		})
+	}
+}
+
+func mustCount(t interface{ Fatal(...any) }, rs Ruleset, q Tally) TallyAnswer {
+	a, err := Count(rs, q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// TestLawATallyIsTheSameFromTheOtherSide: with the sides changed over, so is
+// the answer.
+func TestLawATallyIsTheSameFromTheOtherSide(t *testing.T) {
+	underTallies(t, func(t *rapid.T, rs Ruleset, q Tally) {
+		a, b := mustCount(t, rs, q), mustCount(t, rs, Tally{Self: q.Opponent, Opponent: q.Self})
+		if diff := cmp.Diff([]SideTotal{a.Self, a.Opponent}, []SideTotal{b.Opponent, b.Self}); diff != "" {
+			t.Fatal(diff)
+		}
+	})
+}
+
+// TestLawATotalNeverRisesWhenTheOpponentGains: points that the opponent gains
+// in a source can only end a doubling, and a doubling never costs points.
+func TestLawATotalNeverRisesWhenTheOpponentGains(t *testing.T) {
+	underTallies(t, func(t *rapid.T, rs Ruleset, q Tally) {
+		before := mustCount(t, rs, q).Self.Total
+		gain := rapid.IntRange(1, 5).Draw(t, "gain")
+		for _, source := range []*int{&q.Opponent.Character, &q.Opponent.Ally, &q.Opponent.Item, &q.Opponent.Faction, &q.Opponent.Kill, &q.Opponent.Misc} {
+			had := *source
+			*source += gain
+			if after := mustCount(t, rs, q).Self.Total; after > before {
+				t.Fatalf("%d became %d", before, after)
+			}
+			*source = had
+		}
+	})
+}
+
+// TestLawNoSourceIsOverHalf: after the cut no source is more than half of the
+// positive points.
+func TestLawNoSourceIsOverHalf(t *testing.T) {
+	underTallies(t, func(t *rapid.T, rs Ruleset, q Tally) {
+		for _, side := range []SideTotal{mustCount(t, rs, q).Self, mustCount(t, rs, q).Opponent} {
+			positive := 0
+			for _, n := range side.BySource {
+				positive += max(n, 0)
+			}
+			for source, n := range side.BySource {
+				if 2*n > positive {
+					t.Fatalf("%s is %d of %d", source, n, positive)
+				}
+			}
+		}
+	})
+}
+
+// TestLawMorePointsAreNeverWorse: a point more in a source never makes one's
+// own total smaller.
+func TestLawMorePointsAreNeverWorse(t *testing.T) {
+	underTallies(t, func(t *rapid.T, rs Ruleset, q Tally) {
+		before := mustCount(t, rs, q).Self.Total
+		for _, source := range []*int{&q.Self.Character, &q.Self.Ally, &q.Self.Item, &q.Self.Faction, &q.Self.Kill, &q.Self.Misc} {
+			*source++
+			if after := mustCount(t, rs, q).Self.Total; after < before {
+				t.Fatalf("%d became %d: %+v", before, after, q)
+			}
+			*source--
+		}
+	})
+}
+
+func BenchmarkCount(b *testing.B) {
+	q := Tally{Self: Side{Character: 5, Item: 10, Ally: 2}, Opponent: Side{Character: 5, Item: 5, Faction: 3}}
+	rs := rulesNamed(b, CoE)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := Count(rs, q); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
