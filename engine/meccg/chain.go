@@ -29,7 +29,7 @@ func ResolveChain(q ChainQuestion, r Ruleset) (ChainResult, error) {
 	}
 	p := newPhase(&q.Given, r, s)
 	out := ChainResult{LimitAtStart: p.limit, Ruleset: r, Question: q}
-	game := stack.New(p, 2*s.actions)
+	game := stack.New(p, s.actions)
 	p.play(game, q.Chains)
 	out.Steps, out.End = game.Trace, p.end()
 	return out, nil

@@ -35,3 +35,13 @@ const (
 	coeLimitStays      engine.Ref = "coe/glossary/hazard-limit"
 	coeSize            engine.Ref = "coe/glossary/size"
 )
+
+// chainRefs returns the rules of this file.
+func chainRefs() []engine.Ref {
+	return []engine.Ref{
+		crfTapEvent,
+		fizzleLimit, fizzleDeclare, fizzleResolve, fizzleChain, fizzleTerm, fizzleTwice, fizzleNothing, fizzleCompare, fizzleRemains,
+		coeSideboard, coeLimit, coeLimitTested, coeOnGuardBack, coeHazards, coeAgentAction, coeAgentReveal, coeNoEffect,
+		coeCorruptionFirst, coeCostsHold, coeTargetsHold, coeCanceled, coeChain, coeTriggers, coeTriggersHold, coeLimitStays, coeSize,
+	}
+}

@@ -41,9 +41,10 @@ type frame[A, L any] struct {
 	left   []Phase[A, L]
 }
 
-// New returns an empty game with room for a number of trace lines.
-func New[A, L any](rules Ruleset[A, L], lines int) *Game[A, L] {
-	return &Game[A, L]{rules: rules, Trace: make([]L, 0, lines)}
+// New returns an empty game with room for a number of actions, each of which
+// leaves two lines.
+func New[A, L any](rules Ruleset[A, L], actions int) *Game[A, L] {
+	return &Game[A, L]{rules: rules, Trace: make([]L, 0, 2*actions), stack: make([]frame[A, L], 0, actions)}
 }
 
 // Size returns how many declared actions are unfinished, without those of an

@@ -16,6 +16,8 @@ import (
 // directly. A package that is not listed may not exist.
 var own = map[string][]string{
 	"engine":              {},
+	"engine/stack":        {},
+	"engine/meccg":        {"engine", "engine/stack"},
 	"rulings":             {},
 	"commands/reply":      {},
 	"index":               {"rulings"},
@@ -23,11 +25,12 @@ var own = map[string][]string{
 	"internal/config":     {},
 	"internal/fetch":      {},
 	"internal/eval":       {},
+	"internal/cases":      {},
 	"internal/importtest": {},
 	"internal/reference":  {"commands", "commands/reply"},
 	"internal/console":    {"commands", "commands/reply", "internal/reference"},
 	"cmd/bot": {
-		"commands", "commands/reply", "index", "internal/config", "internal/console", "internal/eval",
+		"commands", "commands/reply", "engine/meccg", "index", "internal/cases", "internal/config", "internal/console", "internal/eval",
 		"internal/fetch", "internal/reference", "rulings",
 	},
 }
@@ -42,8 +45,8 @@ var reserved = map[string][]string{
 var impure = []string{"os", "net", "net/http", "time", "math/rand", "math/rand/v2", "crypto/rand", "log", "log/slog"}
 
 // pure lists the packages without clock, file, network and randomness, and what
-// they may import all the same: rulings handles dates, which are values.
-var pure = map[string][]string{"engine": nil, "rulings": {"time"}}
+// they may import all the same: dates are values.
+var pure = map[string][]string{"engine": {"time"}, "rulings": {"time"}}
 
 const module = "netrep"
 
