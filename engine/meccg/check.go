@@ -1,9 +1,14 @@
 package meccg
 
-import "netrep/engine"
+import (
+	"cmp"
+
+	"netrep/engine"
+)
 
 // check is one condition of a verdict and how it came out.
 type check struct {
+	topic   string // what it is about, for the step; "" means code
 	code    string // of the reason, if it does not hold
 	holds   Truth
 	yes     string // what to say if it holds
@@ -49,7 +54,7 @@ func decide(rs Ruleset, checks []check, allowed engine.Reason) engine.Verdict {
 	all := Yes
 	for _, c := range checks {
 		all = all.and(c.holds)
-		v.Steps = append(v.Steps, engine.Step{Code: c.code, Words: c.words(), Refs: c.refs, Answer: c.answer()})
+		v.Steps = append(v.Steps, engine.Step{Code: cmp.Or(c.topic, c.code), Words: c.words(), Refs: c.refs, Answer: c.answer()})
 	}
 	if all == Yes {
 		v.Reasons = []engine.Reason{allowed}

@@ -6,33 +6,36 @@ import (
 	"netrep/engine"
 )
 
-// bans returns a test for each thing that a revealed card may not do. The
-// article's list has no line about tapping characters.
+// bans returns a test for each thing that a revealed card may not do and this
+// one does; if it does none of them, one that says so. The article's list has
+// no line about tapping characters.
 //
 // Source: CRF 10, On-Guard Cards; on-guard article, items 1 to 4; CoE 2.V.6.
 func (r reveal) bans() []check {
-	list := make([]check, 0, 5)
-	for _, b := range [...]struct{ does, yes, no, open string }{
-		{"returns-to-origin", "It does not send the company back.", "It sends the company back to its site of origin.", "It may not send the company back to its site of origin."},
-		{"taps-site", "It does not tap the site.", "It taps the company's site.", "It may not tap the company's site."},
-		{"removes-character", "It removes no character, except by combat or a corruption check.", "It may remove a character from the company, other than by combat or a corruption check.", "It may not remove a character, other than by combat or a corruption check."},
-		{"stops-site-phase", "It does not stop the site phase.", "It makes the company do nothing in its site phase.", "It may not make the company do nothing in its site phase."},
-		{"taps-character", "It does not directly tap a character.", "It directly taps a character in the company.", "It may not directly tap a character in the company."},
+	cite := r.cite(refs(crfOGBans), refs(artBans), refs(coeOGResource))
+	var list []check
+	for _, b := range [...]struct{ does, words string }{
+		{"returns-to-origin", "It sends the company back to its site of origin."},
+		{"taps-site", "It taps the company's site."},
+		{"removes-character", "It may remove a character from the company, other than by combat or a corruption check."},
+		{"stops-site-phase", "It makes the company do nothing in its site phase."},
+		{"taps-character", "It directly taps a character in the company."},
 	} {
-		if b.does == "taps-character" && r.rs.ID == Article {
-			continue
+		if slices.Contains(r.Card.Does, b.does) && (b.does != "taps-character" || r.rs.ID != Article) {
+			list = append(list, check{topic: "bans", code: "ban-" + b.does, holds: No, no: b.words, refs: cite})
 		}
-		c := check{
-			code: "ban-" + b.does, holds: truth(!slices.Contains(r.Card.Does, b.does)), yes: b.yes, no: b.no, open: b.open,
-			refs: r.cite(refs(crfOGBans), refs(artBans), refs(coeOGResource)),
-		}
-		if r.Card.Does == nil {
-			c.holds = Unknown
-			c.asks = []engine.Fact{askFor(engine.List, "card.does", "What does the card do?")}
-		}
-		list = append(list, c)
 	}
-	return list
+	if list != nil {
+		return list
+	}
+	none := check{
+		topic: "bans", code: "bans", holds: Yes, yes: "It does nothing that a revealed card may not do.",
+		open: "There are things that a revealed card may not do.", refs: cite,
+	}
+	if r.Card.Does == nil {
+		none.holds, none.asks = Unknown, []engine.Fact{askFor(engine.List, "card.does", "What does the card do?")}
+	}
+	return []check{none}
 }
 
 // notes returns what bears on the answer without deciding it.

@@ -14,7 +14,7 @@ import (
 // region alone stays open in 1998 is our interpretation.
 func (r reveal) creatureEntering() []check {
 	c := check{
-		code: reasonNotKeyedToSite, holds: r.keyedToSite(),
+		topic: "key", code: reasonNotKeyedToSite, holds: r.keyedToSite(),
 		yes: "It can be keyed to the site.", no: "It cannot be keyed to the site.",
 		open: "It has to be keyed to the site.",
 		refs: r.cite(refs(crfPlayedAt, artEntering), refs(artEntering), refs(coeOGEntering)),
@@ -39,7 +39,7 @@ func (r reveal) creatureEntering() []check {
 // Source: on-guard article, first case; CoE 2.V.i and 2.V.i.1.
 func (r reveal) eventEntering() []check {
 	list := append(make([]check, 0, 12), r.attacked(), check{
-		code: reasonNotChangesAA, holds: r.changesAA(),
+		topic: "changes-attack", code: reasonNotChangesAA, holds: r.changesAA(),
 		yes: "It changes the automatic-attack itself.", no: "It does not change the automatic-attack itself.",
 		open: "It has to change the automatic-attack itself.",
 		refs: r.cite(refs(artEntering), refs(artEntering), refs(coeOGEntering, coeOGAdded)),
@@ -56,7 +56,7 @@ func (r reveal) eventEntering() []check {
 // attacked returns the test that the site has an automatic-attack.
 func (r reveal) attacked() check {
 	c := check{
-		code: reasonNoAA, yes: "The site has an automatic-attack.", no: "The site has no automatic-attack.",
+		topic: "attack", code: reasonNoAA, yes: "The site has an automatic-attack.", no: "The site has no automatic-attack.",
 		open: "The site has to have an automatic-attack.",
 		refs: r.cite(refs(artEntering), refs(artEntering), refs(coeOGEntering)),
 		asks: []engine.Fact{askFor(engine.Number, "site.automatic_attacks", "How many automatic-attacks has the site?")},

@@ -12,7 +12,7 @@ import (
 // Source: CRF 10, On-Guard Cards; on-guard article, second case; CoE 2.V.6.
 func (r reveal) againstResource() []check {
 	list := append(make([]check, 0, 12), check{
-		code: reasonSiteNotTapped, holds: r.Trigger.WouldTapSite,
+		topic: "moment", code: reasonSiteNotTapped, holds: r.Trigger.WouldTapSite,
 		yes: "The card that is played would tap the site.", no: "The card that is played would not tap the site.",
 		open: "The card that is played has to be one that would tap the site.",
 		refs: r.cite(refs(crfOGMoment), refs(artResource), refs(coeOGResource)),
@@ -23,7 +23,7 @@ func (r reveal) againstResource() []check {
 	}
 	if p := strings.ToLower(r.Card.PlaysOn); p == "attack" || p == "strike" || strings.Contains(p, "facing a") {
 		list = append(list, check{
-			code: reasonOnAttack, holds: No, no: "It is played on an attack or strike, which was not there in the movement/hazard phase.",
+			topic: "targets", code: reasonOnAttack, holds: No, no: "It is played on an attack or strike, which was not there in the movement/hazard phase.",
 			refs: r.cite(refs(crfOGPlayable), refs(artPlayable), refs(coeOGStrike)),
 		})
 	}
@@ -42,12 +42,12 @@ func (r reveal) againstResource() []check {
 func (r reveal) creatureAgainstResource() check {
 	if r.rs.modern() {
 		return check{
-			code: reasonCreatureResource, holds: No,
+			topic: "card", code: reasonCreatureResource, holds: No,
 			no: "Against a resource only an event can be revealed.", refs: refs(coeOGResource),
 		}
 	}
 	return check{
-		code: reasonCreatureResource, holds: Unknown, reading: true,
+		topic: "card", code: reasonCreatureResource, holds: Unknown, reading: true,
 		open: "The texts of 1998 do not say whether a creature can be revealed against a resource.",
 		refs: r.cite(refs(crfOGMoment), refs(artResource), nil),
 	}
@@ -59,7 +59,7 @@ func (r reveal) target() []check {
 		return nil
 	}
 	return []check{{
-		code: reasonNotInMH, holds: r.Target.Existed,
+		topic: "targets", code: reasonNotInMH, holds: r.Target.Existed,
 		yes:  "Its target was there, and legal, in the movement/hazard phase.",
 		no:   "Its target was not there, or not legal, in the movement/hazard phase.",
 		open: "Its target has to have been there, and legal, in the movement/hazard phase.",
@@ -75,7 +75,7 @@ func (r reveal) playable() []check {
 		return nil
 	}
 	return []check{{
-		code: reasonNotPlayable, holds: *r.Playable,
+		topic: "could-have-been-played", code: reasonNotPlayable, holds: *r.Playable,
 		yes:  "It could have been played in the movement/hazard phase.",
 		no:   "It could not have been played in the movement/hazard phase.",
 		open: "It has to be one that could have been played in the movement/hazard phase.",
@@ -91,7 +91,7 @@ func (r reveal) oneCorruptionCard() []check {
 		return nil
 	}
 	return []check{{
-		code: reasonOneCorruption, holds: r.Target.Corrupted.not(),
+		topic: "corruption", code: reasonOneCorruption, holds: r.Target.Corrupted.not(),
 		yes:  "No corruption card was played on the character this turn.",
 		no:   "A corruption card was already played on the character this turn.",
 		open: "Only one corruption card may be played on a character each turn.",
@@ -104,7 +104,7 @@ func (r reveal) oneCorruptionCard() []check {
 // declared or ongoing counts.
 func (r reveal) affects() check {
 	c := check{
-		code: reasonNotAffects, holds: Unknown,
+		topic: "affects", code: reasonNotAffects, holds: Unknown,
 		yes:  "It affects the company, or a character in it, in this site phase.",
 		no:   "It affects neither the company nor a character in it in this site phase.",
 		open: "It has to affect the company, or a character in it, in this site phase.",
@@ -125,6 +125,9 @@ func (r reveal) affects() check {
 	return c
 }
 
+// enteringDeclared is the token of what happens as a company enters its site.
+const enteringDeclared = "entering declared"
+
 // isDeclared reports whether a token is about what is declared.
 func isDeclared(token string) bool { return strings.HasSuffix(token, "-declared") }
 
@@ -135,6 +138,10 @@ func (q OnGuard) token(token string) Truth {
 		return Yes
 	case "never":
 		return No
+	case enteringDeclared:
+		if q.Trigger.Window != "" {
+			return truth(q.Trigger.Window == EntersSite)
+		}
 	}
 	if what, ok := strings.CutSuffix(token, "-declared"); ok {
 		switch {
@@ -153,7 +160,7 @@ func (r reveal) askToken(token string) engine.Fact {
 	if isDeclared(token) {
 		return askPlayed()
 	}
-	return ask("facts."+token, "Is this so: "+token+"?")
+	return ask(otherFacts+token, tokenWords(token))
 }
 
 // directlyIsAReading reports whether it is only our reading that the card

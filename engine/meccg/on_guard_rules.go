@@ -125,13 +125,13 @@ func (r reveal) kindRefs() []engine.Ref {
 func (r reveal) always() []check {
 	list := make([]check, 0, 16)
 	list = append(list, check{
-		code: reasonNotAHazard, holds: truth(r.Card.Kind == "event" || r.Card.Kind == "creature"),
+		topic: "card", code: reasonNotAHazard, holds: truth(r.Card.Kind == "event" || r.Card.Kind == "creature"),
 		yes: "It is a hazard event or a creature.", no: "Only a hazard event or a creature can be revealed.",
 		refs: r.kindRefs(),
 	})
 	if len(r.Card.TextForbids) > 0 {
 		list = append(list, check{
-			code: reasonCardText, holds: r.happens(r.Card.TextForbids).not(),
+			topic: "text", code: reasonCardText, holds: r.happens(r.Card.TextForbids).not(),
 			yes: "Its text forbids other moments, not this one.", no: "Its own text forbids revealing it now.",
 			open: "Its own text forbids some reveals, depending on the card that is played.",
 			refs: r.textRefs(), asks: []engine.Fact{askPlayed()},
@@ -139,12 +139,12 @@ func (r reveal) always() []check {
 	}
 	if r.rs.modern() && r.Trigger.OtherCompany {
 		list = append(list, check{
-			code: reasonOtherCompany, holds: No, no: "It was placed on-guard against another company.", refs: refs(coeOGOther),
+			topic: "company", code: reasonOtherCompany, holds: No, no: "It was placed on-guard against another company.", refs: refs(coeOGOther),
 		})
 	}
 	if named := namedCard(r.rs, r.Card.Name, "never-revealed"); named != "" {
 		list = append(list, check{
-			code: reasonNamed, holds: No, no: "The article says by name that it is never revealed.", refs: refs(named),
+			topic: "named", code: reasonNamed, holds: No, no: "The article says by name that it is never revealed.", refs: refs(named),
 		})
 	}
 	return list
@@ -171,7 +171,7 @@ func (r reveal) happens(moments Tokens) Truth {
 
 // noMoment returns the check that fails because nothing may be revealed then.
 func (r reveal) noMoment() check {
-	c := check{code: r.Trigger.Window, holds: No, refs: r.cite(refs(crfOGMoment), refs(artMoments), refs(coeOGEntering, coeOGResource))}
+	c := check{topic: "moment", code: r.Trigger.Window, holds: No, refs: r.cite(refs(crfOGMoment), refs(artMoments), refs(coeOGEntering, coeOGResource))}
 	switch r.Trigger.Window {
 	case "":
 		c.code, c.holds = reasonWindow, Unknown

@@ -4,7 +4,10 @@ import "netrep/engine"
 
 // Questions returns the questions that a front end can offer, each with what
 // it takes, by name as in [Queries].
-func Questions() []Question {
+func Questions() []Question { return append(caseQuestions(), tableQuestions()...) }
+
+// caseQuestions returns those that conformance cases ask as well.
+func caseQuestions() []Question {
 	return []Question{
 		OnGuardQuestion(OnGuardCard{}),
 		tallyQuestion(),
@@ -31,6 +34,12 @@ func Questions() []Question {
 			ask("haven", "Is the site a haven for their player?"),
 			ask("would_break_composition", "Would the joined company break a rule of composition?"),
 			askFor(engine.Number, "companies", "How many companies are there?")),
+	}
+}
+
+// tableQuestions returns the others that come up at the table.
+func tableQuestions() []Question {
+	return []Question{
 		question("strike-sequence", "May this be done while a strike is resolved?", StrikeAction{}, MayActInStrike,
 			askStrikeAction(),
 			ask("rolled", "Is the strike rolled?"),
