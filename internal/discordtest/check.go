@@ -1,0 +1,100 @@
+package discordtest
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Where in the OpenAPI file the schema of each body is.
+const (
+	schemaMessage  = "/components/schemas/MessageCreateRequest"
+	schemaEdit     = "/components/schemas/MessageEditRequestPartial"
+	schemaFollowUp = "/components/schemas/IncomingWebhookRequestPartial"
+	schemaUpdate   = "/components/schemas/IncomingWebhookUpdateRequestPartial"
+	schemaModal    = "/components/schemas/ModalInteractionCallbackRequestData"
+	schemaCallback = "/paths/~1interactions~1{interaction_id}~1{interaction_token}~1callback/post/requestBody/content/application~1json/schema"
+	schemaCommands = "/paths/~1applications~1{application_id}~1commands/put/requestBody/content/application~1json/schema"
+	schemaCommand  = "/components/schemas/ApplicationCommandCreateRequest"
+)
+
+// CheckMessage tells what Discord would refuse in body as a new message of a
+// channel. Texts are counted in UTF-16 units, the stricter way (see the note at
+// Discord's clients and API in units.go); fields that Discord's API does not
+// know, which it would silently ignore, are refused too.
+func CheckMessage(body []byte) error { return checkStrict(body, schemaMessage, messageRules(false)) }
+
+// CheckFollowUp is CheckMessage for a follow-up to an interaction.
+func CheckFollowUp(body []byte) error { return checkStrict(body, schemaFollowUp, messageRules(false)) }
+
+// CheckEdit is CheckMessage for the edit of an answer. An edit of a message
+// that has the flag for components V2 may leave it out; here it may not.
+func CheckEdit(body []byte) error { return checkStrict(body, schemaUpdate, messageRules(true)) }
+
+// CheckCallback tells what Discord would refuse in body as the first answer to
+// an interaction, of any type.
+func CheckCallback(body []byte) error { return checkStrict(body, schemaCallback, callbackRules) }
+
+// CheckModal tells what Discord would refuse in body as the data of a form.
+func CheckModal(body []byte) error { return checkStrict(body, schemaModal, modalRules) }
+
+// CheckCommands tells what Discord would refuse in body as the list of all of
+// an application's commands.
+func CheckCommands(body []byte) error { return checkStrict(body, schemaCommands, commandsRules) }
+
+// rules finds what is wrong with a decoded body.
+type rules func(body any) []Problem
+
+// checkStrict checks a body against schema and rules, and refuses unknown fields.
+func checkStrict(body []byte, schema string, more rules) error {
+	v, err := decode(body)
+	if err != nil {
+		return fmt.Errorf("decode body: %w", err)
+	}
+	found, err := againstSchema(v, schema, true)
+	if err != nil {
+		return err
+	}
+	return invalid(append(found, more(v)...))
+}
+
+// againstSchema checks a request body against a schema of the OpenAPI file, or
+// finds nothing when there is no file.
+func againstSchema(v any, schema string, strict bool) ([]Problem, error) {
+	both, err := specs()
+	if err != nil {
+		return nil, nil
+	}
+	s := both[0]
+	if strict {
+		s = both[1]
+	}
+	return s.check(schema, widened(permissionsAsNumbers(v)))
+}
+
+// permissionsAsNumbers is v with default_member_permissions as the schema
+// wants it; Discord takes text as well, and libraries send that.
+func permissionsAsNumbers(v any) any {
+	const field = "default_member_permissions"
+	switch v := v.(type) {
+	case []any:
+		out := make([]any, len(v))
+		for i, e := range v {
+			out[i] = permissionsAsNumbers(e)
+		}
+		return out
+	case obj:
+		s := text(v[field])
+		if _, err := strconv.ParseUint(s, 10, 53); err != nil || strings.HasPrefix(s, "+") {
+			return v
+		}
+		out := obj{}
+		for k, e := range v {
+			out[k] = e
+		}
+		out[field] = json.Number(s)
+		return out
+	}
+	return v
+}

@@ -1,0 +1,31 @@
+package discordtest
+
+import "strings"
+
+// Problem is one thing that Discord would refuse in a body.
+type Problem struct {
+	Path string // where, as a JSON pointer
+	Rule string // "schema", or the name of a rule of this package
+	Msg  string // what is wrong
+}
+
+func (p Problem) String() string { return p.Rule + " at " + p.Path + ": " + p.Msg }
+
+// Invalid is the error of the Check functions: everything wrong with one body.
+type Invalid struct{ Problems []Problem }
+
+func (e *Invalid) Error() string {
+	lines := make([]string, len(e.Problems))
+	for i, p := range e.Problems {
+		lines[i] = p.String()
+	}
+	return "discord would refuse this: " + strings.Join(lines, "; ")
+}
+
+// invalid is nil when there is no problem.
+func invalid(problems []Problem) error {
+	if len(problems) == 0 {
+		return nil
+	}
+	return &Invalid{Problems: problems}
+}

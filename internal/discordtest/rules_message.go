@@ -1,0 +1,153 @@
+package discordtest
+
+import (
+	"regexp"
+	"strings"
+)
+
+const (
+	maxContent    = 2000 // characters
+	maxEmbedTotal = 6000 // characters in all embeds
+	maxTextTotal  = 4000 // characters in all text displays
+	maxComponents = 40   // in all, nested ones counted
+	maxRows       = 5    // action rows without V2
+)
+
+// messageRules are the rules of a message; of an edit if edit is set, which may
+// leave everything out.
+func messageRules(edit bool) rules {
+	return func(body any) []Problem {
+		var f finding
+		f.message("", object(body), messageContext{edit: edit})
+		return f.out
+	}
+}
+
+// messageContext is what the rules must know beside the body.
+type messageContext struct {
+	edit  bool // only what is named changes
+	v2    bool // the message has the V2 flag already
+	files int  // files in the request, -1 if unknown
+}
+
+// message finds what is wrong with the message m at path.
+func (f *finding) message(path string, m obj, c messageContext) {
+	if n := size(text(m["content"])); n > maxContent {
+		f.add(at(path, "content"), RuleContentLength, "%d characters, at most %d", n, maxContent)
+	}
+	if !c.edit && !shows(m) && c.files <= 0 {
+		f.add(path, RuleEmptyMessage, "nothing to show")
+	}
+	f.embeds(at(path, "embeds"), m["embeds"])
+	f.mentions(at(path, "allowed_mentions"), object(m["allowed_mentions"]))
+	v2 := c.v2 || integer(m["flags"])&flagV2 != 0
+	if v2 {
+		f.beside(path, m)
+	}
+	f.components(at(path, "components"), objects(m["components"]), v2)
+	f.references(path, m)
+}
+
+// shows tells whether m has anything that Discord would display.
+func shows(m obj) bool {
+	if !blank(text(m["content"])) || object(m["poll"]) != nil {
+		return true
+	}
+	for _, key := range []string{"embeds", "components", "attachments", "sticker_ids"} {
+		if len(list(m[key])) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// beside finds what a V2 message may not have beside its components.
+func (f *finding) beside(path string, m obj) {
+	if text(m["content"]) != "" {
+		f.add(at(path, "content"), RuleV2Content, "content beside the flag for components V2")
+	}
+	for _, key := range []string{"embeds", "sticker_ids"} {
+		if len(list(m[key])) > 0 {
+			f.add(at(path, key), RuleV2Content, "%s beside the flag for components V2", key)
+		}
+	}
+	if object(m["poll"]) != nil {
+		f.add(at(path, "poll"), RuleV2Content, "poll beside the flag for components V2")
+	}
+}
+
+// embeds finds what is wrong with a list of embeds.
+func (f *finding) embeds(path string, v any) {
+	total := 0
+	for i, e := range objects(v) {
+		total += embedSize(e)
+		for j, field := range objects(e["fields"]) {
+			for _, key := range []string{"name", "value"} {
+				if s, ok := field[key].(string); ok && blank(s) {
+					f.add(at(path, i, "fields", j, key), RuleBlankText, "a field needs a %s", key)
+				}
+			}
+		}
+	}
+	if total > maxEmbedTotal {
+		f.add(path, RuleEmbedTotal, "%d characters in all embeds, at most %d", total, maxEmbedTotal)
+	}
+}
+
+func embedSize(e obj) int {
+	n := size(text(e["title"])) + size(text(e["description"])) +
+		size(text(object(e["footer"])["text"])) + size(text(object(e["author"])["name"]))
+	for _, field := range objects(e["fields"]) {
+		n += size(text(field["name"])) + size(text(field["value"]))
+	}
+	return n
+}
+
+// mentions finds a kind of mention that is both allowed wholesale and listed.
+func (f *finding) mentions(path string, m obj) {
+	for _, kind := range list(m["parse"]) {
+		if k := text(kind); len(list(m[k])) > 0 {
+			f.add(path, RuleMentionsTwice, "parse and %s exclude each other", k)
+		}
+	}
+}
+
+var attachmentURL = regexp.MustCompile(`^attachment://(.+)$`)
+
+// references finds attachment:// addresses of files that the body does not list.
+// A body without a list of attachments is taken on trust.
+func (f *finding) references(path string, m obj) {
+	files := map[string]bool{}
+	for _, a := range objects(m["attachments"]) {
+		name := text(a["filename"])
+		if name == "" {
+			return
+		}
+		files[name] = true
+	}
+	if len(files) == 0 {
+		return
+	}
+	walkStrings(path, m, func(path, s string) {
+		found := attachmentURL.FindStringSubmatch(s)
+		if found != nil && strings.HasSuffix(path, "url") && !files[found[1]] {
+			f.add(path, RuleAttachment, "no file %q in this request", found[1])
+		}
+	})
+}
+
+// walkStrings calls visit for every text inside v.
+func walkStrings(path string, v any, visit func(path, s string)) {
+	switch v := v.(type) {
+	case string:
+		visit(path, v)
+	case []any:
+		for i, e := range v {
+			walkStrings(at(path, i), e, visit)
+		}
+	case obj:
+		for k, e := range v {
+			walkStrings(at(path, k), e, visit)
+		}
+	}
+}

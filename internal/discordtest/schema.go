@@ -1,0 +1,159 @@
+package discordtest
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/santhosh-tekuri/jsonschema/v6/kind"
+)
+
+// specURL names the specification inside the schema compiler.
+const specURL = "discord.json"
+
+// spec is Discord's OpenAPI file, with the schemas compiled so far. A strict
+// one also refuses fields that the file does not know.
+type spec struct {
+	mu       sync.Mutex
+	compiler *jsonschema.Compiler
+	ready    map[string]*jsonschema.Schema
+}
+
+// specs is read once per process: the file has more than a megabyte.
+var specs = sync.OnceValues(func() ([2]*spec, error) {
+	name, err := specFile()
+	if err != nil {
+		return [2]*spec{}, err
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return [2]*spec{}, err
+	}
+	loose, err := newSpec(data, false)
+	if err != nil {
+		return [2]*spec{}, err
+	}
+	strict, err := newSpec(data, true)
+	return [2]*spec{loose, strict}, err
+})
+
+// HasSpec tells whether Discord's OpenAPI file was found; without it bodies are
+// checked against the package's own rules only. The file is
+// discord/openapi.json in the folder that NETREP_SHARED names, or in a folder
+// "shared" beside any parent of the working directory.
+func HasSpec() bool { _, err := specs(); return err == nil }
+
+// specFile finds the OpenAPI file.
+func specFile() (string, error) {
+	const inside = "discord/openapi.json"
+	if dir := os.Getenv("NETREP_SHARED"); dir != "" {
+		return filepath.Join(dir, inside), nil
+	}
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		name := filepath.Join(dir, "shared", inside)
+		if _, err := os.Stat(name); err == nil {
+			return name, nil
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return "", errors.New("no shared/discord/openapi.json beside a parent folder; set NETREP_SHARED")
+		}
+		dir = parent
+	}
+}
+
+func newSpec(data []byte, strict bool) (*spec, error) {
+	doc, err := jsonschema.UnmarshalJSON(strings.NewReader(string(data)))
+	if err != nil {
+		return nil, fmt.Errorf("read the OpenAPI file: %w", err)
+	}
+	mend(object(doc))
+	if strict {
+		forbidUnknown(object(doc))
+	}
+	c := jsonschema.NewCompiler()
+	c.DefaultDraft(jsonschema.Draft2020)
+	c.AssertFormat()
+	if err := c.AddResource(specURL, doc); err != nil {
+		return nil, err
+	}
+	return &spec{compiler: c, ready: map[string]*jsonschema.Schema{}}, nil
+}
+
+// mend repairs what the file gets wrong about the real API: the documentation's
+// own 429 has no code.
+func mend(doc obj) {
+	limited := object(object(object(doc["components"])["schemas"])["RatelimitedResponse"])
+	all := list(limited["allOf"])
+	if len(all) > 0 {
+		all[0] = obj{"type": "object", "required": []any{"message"}, "properties": obj{
+			"message": obj{"type": "string"}, "code": obj{"type": "integer"},
+		}}
+	}
+}
+
+// forbidUnknown closes every object schema that lists its properties. "Error"
+// stays open: others extend it.
+func forbidUnknown(doc obj) {
+	for name, s := range object(object(doc["components"])["schemas"]) {
+		schema := object(s)
+		if _, said := schema["additionalProperties"]; said || name == "Error" || schema["properties"] == nil {
+			continue
+		}
+		schema["additionalProperties"] = false
+	}
+}
+
+// check validates v against the schema at pointer.
+func (s *spec) check(pointer string, v any) ([]Problem, error) {
+	schema, err := s.schema(pointer)
+	if err != nil {
+		return nil, err
+	}
+	var bad *jsonschema.ValidationError
+	if err := schema.Validate(v); errors.As(err, &bad) {
+		return leaves(bad, nil), nil
+	} else if err != nil {
+		return nil, err
+	}
+	return nil, nil
+}
+
+func (s *spec) schema(pointer string) (*jsonschema.Schema, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if found := s.ready[pointer]; found != nil {
+		return found, nil
+	}
+	schema, err := s.compiler.Compile(specURL + "#" + pointer)
+	if err != nil {
+		return nil, fmt.Errorf("compile %s: %w", pointer, err)
+	}
+	s.ready[pointer] = schema
+	return schema, nil
+}
+
+// leaves lists the innermost causes of a validation error. Of a union's
+// branches only the one that got furthest is worth telling.
+func leaves(e *jsonschema.ValidationError, out []Problem) []Problem {
+	if len(e.Causes) == 0 {
+		return append(out, Problem{Path: "/" + strings.Join(e.InstanceLocation, "/"), Rule: "schema", Msg: fmt.Sprint(e.ErrorKind.LocalizedString(printer()))})
+	}
+	causes := e.Causes
+	switch e.ErrorKind.(type) {
+	case *kind.AnyOf, *kind.OneOf:
+		causes = []*jsonschema.ValidationError{furthest(causes)}
+	}
+	for _, c := range causes {
+		out = leaves(c, out)
+	}
+	return out
+}
