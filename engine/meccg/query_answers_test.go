@@ -1,0 +1,54 @@
+package meccg
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestAnswers runs queries in their JSON form beyond the conformance cases;
+// each row cites its source.
+func TestAnswers(t *testing.T) {
+	for _, c := range []struct{ query, ruleset, given, want, source string }{
+		{"joining", CRF10, `{"haven": false, "would_break_composition": true, "companies": 3}`, `{"join": "cannot", "returned": 1, "chosen_by": "hazard player"}`, "CRF 10, Movement/Hazard Phase"},
+		{"joining", CoE, `{"haven": false, "would_break_composition": true, "companies": 3}`, `{"join": "cannot", "returned": 2, "chosen_by": "hazard player"}`, "CoE 2.IV.6.1"},
+		{"joining", CoE, `{"haven": true, "would_break_composition": false}`, `{"join": "may"}`, "CoE 2.IV.6"},
+		{"ruling-date", CRF10, `{"made": "1997-10-01", "kind": "changes a rule"}`, `{"announced": "1997-11-03", "effective": "1997-11-17"}`, "the first Rulings Monday"},
+		{"ruling-date", CRF10, `{"made": "1997-11-17", "kind": "reverses a ruling"}`, `{"announced": "1997-11-17", "effective": "1997-12-01"}`, "made on a Rulings Monday"},
+		{"ruling-date", CRF10, `{"made": "1997-11-18", "kind": "new ruling"}`, `{"announced": "1997-12-01", "effective": "1997-12-15"}`, "made the day after one"},
+		{"ruling-date", CoE, `{"made": "1997-11-18", "kind": "clarifies an ambiguity"}`, `{"effective": "1997-11-18"}`, "at once"},
+		{"ruling-in-force", CRF10, `{"made": "1998-01-07", "kind": "changes a rule", "on": "1998-01-20", "format": "casual"}`, `{"in_force": "undecided"}`, "only tournaments wait"},
+		{"ruling-in-force", CRF10, `{"made": "1998-01-07", "kind": "changes a rule", "on": "1998-01-20", "format": "tournament"}`, `{"in_force": false}`, "Rulings Mondays"},
+		{"strike-reassignment", CRF10, `{"effects": [{"name": "A", "side": "hazard", "wording": "regardless"}, {"name": "B", "side": "resource", "wording": "regardless"}]}`, `{"wins": "B"}`, "CRF 10: on one level the resource"},
+		{"strike-reassignment", CRF10, `{"effects": [{"name": "A", "side": "hazard", "wording": "always"}, {"name": "Alatar", "side": "resource", "wording": ""}]}`, `{"wins": "Alatar"}`, "CRF 10: the top level"},
+		{"strike-reassignment", CoE, `{"effects": [{"name": "A", "side": "hazard", "wording": "always"}, {"name": "Alatar", "side": "resource", "wording": ""}]}`, `{"wins": "undecided"}`, "CoE 3.ii.3 knows no such level"},
+		{"mp-tally", CRF10, `{"self": {"item": 4, "misc": 4, "avatar_eliminated": true}, "opponent": {"item": 1, "misc": 9, "kill": 2}}`,
+			`{"self": {"doubled": [], "reduced": null, "by_source": {"character": 0, "ally": 0, "item": 4, "faction": 0, "kill": 0, "misc": 4}, "subtracted": 5, "total": 3},
+			 "opponent": {"doubled": [], "reduced": "misc", "by_source": {"character": 0, "ally": 0, "item": 1, "faction": 0, "kill": 2, "misc": 3}, "subtracted": 0, "total": 6}, "winner": "opponent"}`, "CRF 10, Free Council, steps 2 to 4; the miscellaneous are not doubled"},
+		{"hazard-on-company", CoE, `{"moving": true, "path": [{"type": "wilderness", "name": "Rhudaur"}, "shadow-land"], "site": {"type": "free-hold"}, "card": {"kind": "creature", "keyed": {"regions": [["Rhudaur"]]}}}`, `{"playable": true, "key": "region"}`, "CoE 2.IV.vii.2, by name"},
+		{"hazard-on-company", CoE, `{"moving": "unknown", "site": {"type": "free-hold"}, "card": {"kind": "creature", "keyed": {"regions": [["wilderness"]]}}}`, `{"playable": "unknown", "why": "it has to be keyed to the site or a region"}`, "three-valued"},
+		{"attack-timing", CoE, `{"what": "cancel-strike", "stage": "assigned"}`, `{"legal": true}`, "CoE 3.iv.5.1"},
+		{"corruption-check", CoE, `{"who": "minion", "roll": 3, "corruption_points": 4, "reason": "transfer"}`, `{"result": "taps, check counts as successful", "item": "transferred"}`, "CoE 7.1, 2.II.5"},
+		{"corruption-check", CRF10, `{"who": "hero", "roll": 4, "corruption_points": 4}`, `{"result": "undecided"}`, "CRF 10 leaves it to the rulebook"},
+		{"on-guard", CoE, `{"card": {"kind": "event", "does": [], "affects_when": ["always"]}, "trigger": {"window": "plays-card", "card": "item", "would_tap_site": true, "other_company": true}}`, `{"verdict": "illegal", "reason": "other-company"}`, "CoE 2.V.6.5"},
+		{"on-guard", CRF10, `{"card": {"kind": "event", "does": [], "affects_when": ["always"], "text_forbids": true}, "trigger": {"window": "plays-card", "card": "item", "would_tap_site": true}}`, `{"verdict": "illegal", "reason": "card-text"}`, "card text beats rulings"},
+		{"on-guard", CoE, `{"card": {"kind": "creature", "does": [], "keyed": {"site_types": [], "regions": true}}, "trigger": {"window": "enters-site"}, "site": {"type": "free-hold", "automatic_attacks": 1}}`, `{"verdict": "illegal", "reason": "creature-not-keyed-to-site"}`, "CoE 2.V.i"},
+		{"on-guard", CRF10, `{"card": {"kind": "creature", "does": [], "keyed": {"site_types": [], "regions": true}}, "trigger": {"window": "enters-site"}, "site": {"type": "free-hold", "automatic_attacks": 1}}`, `{"verdict": "depends", "reason": "creature-not-keyed-to-site"}`, "open in 1998; interpretation"},
+		{"on-guard", CoE, `{"card": {"kind": "event", "does": ["corruption-points"], "affects_when": ["always"], "keywords": ["corruption"]}, "trigger": {"window": "plays-card", "card": "item", "would_tap_site": true}, "target": {"existed_and_legal_in_mh": true, "corruption_card_this_turn": true}}`, `{"verdict": "illegal", "reason": "one-corruption-card-a-turn"}`, "CoE 7.2.1"},
+		{"on-guard", CRF10, `{"card": {"kind": "event", "does": [], "affects_when": ["always"]}, "trigger": {"window": "plays-card", "card": "item", "would_tap_site": true}, "playable_in_mh": "unknown"}`, `{"verdict": "depends", "reason": "not-playable-in-mh"}`, "CRF 10, On-Guard Cards"},
+	} {
+		a, err := Queries()[c.query](c.ruleset, []byte(`{"given": `+c.given+`}`))
+		if err != nil {
+			t.Errorf("%s %s (%s): %v", c.query, c.given, c.source, err)
+			continue
+		}
+		var want any
+		if err := json.Unmarshal([]byte(c.want), &want); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, roundTrip(t, a)); diff != "" {
+			t.Errorf("%s under %s, %s (%s): -want +got\n%s", c.query, c.ruleset, c.given, c.source, diff)
+		}
+	}
+}
