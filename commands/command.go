@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"netrep/commands/reply"
+	"netrep/engine/meccg"
 	"netrep/index"
 	"netrep/rulings"
 )
 
 // Command is something a player can ask the bot to do.
 type Command struct {
-	Name    string // lower case, one word
+	Name    string // lower case; one word, or a group and a word: "check move"
 	Doc     string // one line, at most 100 characters
 	Example string // a command line that shows it at its best
 	Options []Option
@@ -73,6 +74,10 @@ type Env struct {
 	Rulings  Searcher
 	Now      func() time.Time
 	Version  string // of the program
+
+	// Draw draws what becomes of a chain, for front ends that show pictures; nil
+	// for the others.
+	Draw func(meccg.ChainResult) []reply.Picture
 }
 
 // Caller is who asks.
@@ -83,7 +88,13 @@ type Caller struct {
 
 // All lists the commands in the order in which help shows them.
 func All() []*Command {
-	return []*Command{&ruling, &rule, &term, &card, &sections, &sources, &help, &about}
+	return []*Command{
+		&ruling, &rule, &term, &card,
+		&chain, &onguard, &hazardlimit, &canplay, &strike, &corruption, &council, &inforce,
+		&checkAttack, &checkReassign, &checkWound, &checkCreature, &checkSite, &checkHome,
+		&checkMove, &checkReturn, &checkJoin, &checkEnvironment, &checkCall, &checkDate,
+		&sections, &sources, &help, &about,
+	}
 }
 
 // Find returns the command with this name.

@@ -1,7 +1,9 @@
 package commands
 
 import (
+	"regexp"
 	"strings"
+	"unicode"
 
 	"netrep/engine"
 )
@@ -16,14 +18,9 @@ import (
 
 // ParseLine reads a command line. The slash may be left out.
 func ParseLine(line string) (*Command, map[string]string, error) {
-	line = strings.TrimSpace(line)
-	name, rest, _ := strings.Cut(strings.TrimPrefix(line, "/"), " ")
-	if i := strings.IndexAny(name, "\t\n"); i >= 0 {
-		name, rest = name[:i], name[i:]+" "+rest
-	}
-	c, ok := Find(strings.ToLower(name))
-	if !ok {
-		return nil, nil, unknownCommand(name)
+	c, rest, err := cutCommand(strings.TrimPrefix(strings.TrimSpace(line), "/"))
+	if err != nil {
+		return nil, nil, err
 	}
 	values := map[string]string{}
 	var free []string
@@ -55,12 +52,48 @@ func ParseLine(line string) (*Command, map[string]string, error) {
 	return c, values, nil
 }
 
-func unknownCommand(name string) error {
+// cutCommand takes the command's name, of one or two words, off a line.
+func cutCommand(line string) (*Command, string, error) {
+	first, rest := cutWord(line)
+	second, further := cutWord(rest)
+	if c, ok := Find(strings.ToLower(first + " " + second)); ok {
+		return c, further, nil
+	}
+	if c, ok := Find(strings.ToLower(first)); ok {
+		return c, rest, nil
+	}
+	return nil, "", unknownCommand(All(), strings.ToLower(first))
+}
+
+// cutWord takes the first word off s.
+func cutWord(s string) (word, rest string) {
+	s = strings.TrimLeftFunc(s, unicode.IsSpace)
+	if i := strings.IndexFunc(s, unicode.IsSpace); i >= 0 {
+		return s[:i], s[i:]
+	}
+	return s, ""
+}
+
+func unknownCommand(list []*Command, name string) *engine.InputError {
+	if group := groupOf(list, name); len(group) > 0 {
+		return &engine.InputError{Msg: "/" + name + " needs one more word", Hint: "choose /" + strings.Join(group, ", /")}
+	}
 	hint := "type /help for the commands"
-	if best := nearest(All(), strings.ToLower(name)); best != "" {
+	if best := nearest(list, name); best != "" {
 		hint = "did you mean /" + best + "?"
 	}
 	return &engine.InputError{Msg: "there is no command /" + clip(name), Hint: hint}
+}
+
+// groupOf returns the commands whose first of two words is name.
+func groupOf(list []*Command, name string) []string {
+	var names []string
+	for _, c := range list {
+		if strings.HasPrefix(c.Name, name+" ") {
+			names = append(names, c.Name)
+		}
+	}
+	return names
 }
 
 // nearest returns the command that name is the beginning or a slip of, or "".
@@ -136,14 +169,15 @@ func Line(name, words string, named ...string) string {
 	return strings.Join(parts, " ")
 }
 
-// quoteWords quotes words that would be read as something else than
-// themselves: those with a colon could be an option, those with a quote a
-// quotation.
+// quoteWords quotes words of which one would be read as an option.
 func quoteWords(words string) string {
-	if strings.ContainsAny(words, `:"`) {
+	if optionLike.MatchString(words) {
 		return `"` + plainQuotes(words) + `"`
 	}
 	return words
 }
+
+// optionLike matches a word that looks like an option with a value.
+var optionLike = regexp.MustCompile(`(?:^|\s)[A-Za-z][A-Za-z-]*:\S`)
 
 func plainQuotes(s string) string { return strings.ReplaceAll(s, `"`, "'") }

@@ -77,6 +77,14 @@ type Action struct {
 	Label   string `json:"label"`
 	Command string `json:"command,omitempty"`
 	URL     string `json:"url,omitempty"`
+	Ask     *Ask   `json:"ask,omitempty"` // what to ask for before the command line is run
+}
+
+// Ask is something that a person types before an action goes on: the command
+// line then has it as one more option.
+type Ask struct {
+	Option string `json:"option"`
+	Words  string `json:"words"` // the question
 }
 
 // Say appends running text, if there is any, and returns r for chaining.
@@ -96,6 +104,13 @@ func (r Reply) With(b Block) Reply {
 // Act appends an action that runs a command line and returns r for chaining.
 func (r Reply) Act(label, command string) Reply {
 	r.Actions = append(r.Actions[:len(r.Actions):len(r.Actions)], Action{Label: label, Command: command})
+	return r
+}
+
+// Ask appends an action that asks for an option's value and then runs a command
+// line with it, and returns r for chaining.
+func (r Reply) Ask(label, command, option, words string) Reply {
+	r.Actions = append(r.Actions[:len(r.Actions):len(r.Actions)], Action{Label: label, Command: command, Ask: &Ask{option, words}})
 	return r
 }
 

@@ -1,0 +1,9 @@
+package commands
+
+var council = asking{
+	name:     "council",
+	doc:      "Who wins the council? Marshalling points counted step by step",
+	example:  `/council self-character:12 self-faction:9 opponent-character:8 opponent-item:6`,
+	subject:  "the final tally",
+	question: questionNamed("mp-tally"),
+}.command()

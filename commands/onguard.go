@@ -1,0 +1,116 @@
+package commands
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/rulings"
+)
+
+var onguard = asking{
+	name:     "onguard",
+	doc:      "May this card be revealed on-guard now?",
+	example:  "/onguard Muster Disperses played:faction",
+	question: meccg.OnGuardQuestion(meccg.OnGuardCard{}),
+	names: map[string]string{
+		"trigger.window": "moment", "trigger.card": "played", "trigger.would_tap_site": "taps-site", "trigger.also": "also-declared",
+		"trigger.other_company": "other-company", "target.existed_and_legal_in_mh": "target-was-legal",
+		"target.corruption_card_this_turn": "corrupted-this-turn", "site.automatic_attacks": "automatic-attacks",
+		"playable_in_mh": "playable-in-mh", "card.name": optionCard, "card.changes_automatic_attack": "changes-attack",
+		"card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites", "card.keyed.regions": "keyed-regions",
+	},
+	rulesets: []string{meccg.Article},
+	first:    []Option{cardOption},
+	prepare:  prepareOnGuard,
+}.command()
+
+// optionCard takes a card by name; what the card data knows of it need not be
+// told.
+const optionCard = "card"
+
+var cardOption = Option{Name: optionCard, Doc: "Which card? Its facts are known, or are asked for", Max: 100, Complete: completeCards}
+
+func prepareOnGuard(env *Env, in Input) (prepared, error) {
+	out := prepared{question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), subject: "a card on-guard" + momentWords(in)}
+	if in.Text("played") != "" && in.Text("moment") == "" {
+		out.facts = map[string]string{"trigger.window": meccg.PlaysCard}
+	}
+	name := in.Text(optionCard)
+	if name == "" {
+		return out, nil
+	}
+	k, err := theCard(env.Rulings.Corpus(), name, isHazard)
+	if err != nil {
+		return prepared{}, err
+	}
+	out.question = meccg.OnGuardQuestion(meccg.OnGuardCardFrom(cardFacts(k)))
+	out.subject = k.Name + " on-guard" + momentWords(in)
+	return out, nil
+}
+
+// momentWords says when a card would be revealed, as far as it was said.
+func momentWords(in Input) string {
+	switch played, moment := in.Text("played"), in.Text("moment"); {
+	case played == "item" || played == "ally":
+		return ", when an " + played + " is played"
+	case played != "" && played != "other":
+		return ", when a " + played + " is played"
+	case moment == meccg.EntersSite:
+		return ", when the company enters the site"
+	}
+	return ""
+}
+
+func isHazard(k *rulings.Card) bool { return k.Type == "hazard" }
+
+// theCard returns the one card that a player means, where several have the name
+// preferably one that fits.
+func theCard(c *rulings.Corpus, name string, fits func(*rulings.Card) bool) (*rulings.Card, error) {
+	found := c.CardNames().Find(name)
+	if fitting := slices.DeleteFunc(slices.Clone(found), func(k *rulings.Card) bool { return !fits(k) }); len(fitting) > 0 {
+		found = fitting
+	}
+	names := map[string]bool{}
+	for _, k := range found {
+		names[k.Name] = true
+	}
+	switch {
+	case len(found) == 0:
+		return nil, &engine.InputError{Field: optionCard, Msg: "there is no card “" + clip(name) + "”", Hint: didYouMean(c, name)}
+	case len(names) > 1:
+		return nil, &engine.InputError{
+			Field: optionCard, Msg: fmt.Sprintf("“%s” could be %s", clip(name), strings.Join(slices.Sorted(maps.Keys(names)), " or ")), Hint: "say which",
+		}
+	}
+	return found[0], nil
+}
+
+func didYouMean(c *rulings.Corpus, name string) string {
+	var near []string
+	for _, k := range c.CardNames().Suggest(name, 3) {
+		near = append(near, k.Name)
+	}
+	if len(near) == 0 {
+		return "leave the card out and tell its facts"
+	}
+	return "did you mean " + strings.Join(near, " or ") + "?"
+}
+
+// cardFacts returns what the card data knows, by the names that the engine
+// uses.
+func cardFacts(k *rulings.Card) map[string]string {
+	facts := maps.Clone(k.Facts)
+	if facts == nil {
+		facts = map[string]string{}
+	}
+	facts["name"], facts["type"], facts["kind"] = k.Name, k.Type, k.Kind
+	facts["keywords"] = strings.Join(k.Keywords, ",")
+	if facts["keyed"] == "" {
+		facts["keyed"] = k.Attributes[rulings.AttrKeyedTo]
+	}
+	return facts
+}

@@ -1,0 +1,256 @@
+package commands
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/rulings"
+)
+
+// judgement is a question for the engine and what its answers are shown with.
+type judgement struct {
+	subject string                                      // what was asked, in a few words
+	answer  meccg.Comparison                            //
+	explain bool                                        // quote the rules that are cited
+	line    func(fact engine.Fact, value string) string // the same question with one more fact
+	more    func(option, value string) string           // the same question with another option
+}
+
+// show makes a reply of a judgement: the answer first, then the reason, how it
+// was worked out, and the rules it rests on.
+func (j judgement) show(c *rulings.Corpus) reply.Reply {
+	j = j.heard()
+	out := reply.Reply{Tone: j.tone(), Title: j.title()}
+	for _, v := range j.answer.Verdicts {
+		out = j.verdict(out, v)
+	}
+	if j.answer.Why != "" {
+		out = out.Say(j.answer.Why)
+	}
+	if j.interpreted() {
+		out = out.Say("Where the rules say nothing outright, this rests on our reading of them.")
+	}
+	return j.cite(j.ask(out), c)
+}
+
+// heard leaves out a ruleset that is silent on the question where another one
+// answers it, and says so.
+func (j judgement) heard() judgement {
+	silent := func(v engine.Verdict) bool { return v.Answer == engine.Depends && len(v.Missing) == 0 }
+	i := slices.IndexFunc(j.answer.Verdicts, silent)
+	if i < 0 || len(j.answer.Verdicts) < 2 || silent(j.answer.Verdicts[1-i]) {
+		return j
+	}
+	mute := j.answer.Verdicts[i]
+	j.answer.Verdicts = []engine.Verdict{j.answer.Verdicts[1-i]}
+	j.answer.Why = mute.Ruleset.Name + " does not settle it."
+	if len(mute.Reasons) > 0 {
+		j.answer.Why = mute.Reasons[0].Words
+	}
+	return j
+}
+
+// verdict shows one answer: its reasons, its steps, and what would be legal.
+func (j judgement) verdict(out reply.Reply, v engine.Verdict) reply.Reply {
+	head := ""
+	if len(j.answer.Verdicts) > 1 {
+		head = fmt.Sprintf("**%s**: %s\n", rulesetWords(v.Ruleset), answerWords[v.Answer])
+	}
+	out = out.Say(head + reasons(v, out.Title))
+	if len(v.Steps) > 0 {
+		out = out.With(reply.Steps{Steps: steps(v.Steps)})
+	}
+	if would := alternatives(v.Would); would != "" {
+		out = out.Say("Would be legal: " + would + ".")
+	}
+	return out
+}
+
+func rulesetWords(r engine.Ruleset) string {
+	if r.Date == "" {
+		return r.Name
+	}
+	return r.Name + ", " + rulings.Date(r.Date).Words()
+}
+
+// answerWords are the answers as a title begins with them.
+var answerWords = map[engine.Answer]string{
+	engine.Legal: "Legal", engine.Illegal: "Not legal", engine.Depends: "Depends",
+}
+
+var answerTones = map[engine.Answer]reply.Tone{
+	engine.Legal: reply.ToneLegal, engine.Illegal: reply.ToneIllegal, engine.Depends: reply.ToneDepends,
+}
+
+func (j judgement) tone() reply.Tone {
+	tone := answerTones[j.answer.Verdicts[0].Answer]
+	for _, v := range j.answer.Verdicts[1:] {
+		if answerTones[v.Answer] != tone {
+			return reply.ToneDepends
+		}
+	}
+	if tone == "" {
+		return reply.ToneRuling
+	}
+	return tone
+}
+
+// title is the answer in a few words.
+func (j judgement) title() string {
+	first := j.answer.Verdicts[0]
+	if len(j.answer.Verdicts) == 1 {
+		if words := answerWords[first.Answer]; words != "" {
+			return words + ": " + j.subject
+		}
+		if len(first.Reasons) > 0 {
+			return strings.TrimSuffix(first.Reasons[0].Words, ".")
+		}
+		return j.subject
+	}
+	var parts []string
+	for _, v := range j.answer.Verdicts {
+		if words := answerWords[v.Answer]; words != "" {
+			parts = append(parts, fmt.Sprintf("%s under %s", strings.ToLower(words), v.Ruleset.Name))
+		}
+	}
+	if len(parts) == 0 {
+		return "The rules differ: " + j.subject
+	}
+	return "The rules differ: " + strings.Join(parts, ", ") + ": " + j.subject
+}
+
+// reasons lists why, the deciding reason first unless the title has said it;
+// what a ruleset does not test is said too.
+func reasons(v engine.Verdict, title string) string {
+	var lines []string
+	for i, r := range v.Reasons {
+		switch {
+		case i > 0:
+			lines = append(lines, "- also: "+r.Words)
+		case strings.TrimSuffix(r.Words, ".") != title:
+			lines = append(lines, r.Words)
+		}
+	}
+	for _, n := range v.Notes {
+		lines = append(lines, "- note: "+n.Words)
+	}
+	return strings.Join(lines, "\n")
+}
+
+var stepMarks = map[engine.Answer]reply.Mark{
+	engine.Legal: reply.MarkYes, engine.Illegal: reply.MarkNo, engine.Depends: reply.MarkOpen,
+}
+
+func steps(list []engine.Step) []reply.Step {
+	var out []reply.Step
+	for _, s := range list {
+		one := reply.Step{Mark: stepMarks[s.Answer], Words: s.Words}
+		if s.Need != nil && s.Have != nil {
+			one.Note = fmt.Sprintf("%d of %d", *s.Need, *s.Have)
+		}
+		for _, ref := range s.Refs {
+			one.Refs = append(one.Refs, shortRef(string(ref)))
+		}
+		out = append(out, one)
+	}
+	return out
+}
+
+// shortRef is a ref as a reader of rules knows it: "2.V.6" for coe/2.V.6.
+func shortRef(ref string) string { return strings.TrimPrefix(ref, "coe/") }
+
+func alternatives(list []engine.Alternative) string {
+	var parts []string
+	for _, a := range list[:min(3, len(list))] {
+		parts = append(parts, a.Words)
+	}
+	return strings.Join(parts, "; or ")
+}
+
+func (j judgement) interpreted() bool {
+	return slices.ContainsFunc(j.answer.Verdicts, engine.Verdict.Interpreted)
+}
+
+// refs returns the rules that the answers cite, the deciding ones first.
+func (j judgement) refs() []string {
+	var list []string
+	add := func(refs []engine.Ref) {
+		for _, r := range refs {
+			if !slices.Contains(list, string(r)) {
+				list = append(list, string(r))
+			}
+		}
+	}
+	for _, v := range j.answer.Verdicts {
+		for _, r := range append(slices.Clone(v.Reasons), v.Notes...) {
+			add(r.Refs)
+		}
+	}
+	for _, v := range j.answer.Verdicts {
+		for _, s := range v.Steps {
+			add(s.Refs)
+		}
+	}
+	return list
+}
+
+// cite shows the rules that the answers rest on: their titles, or their texts
+// if they are to be explained.
+func (j judgement) cite(out reply.Reply, c *rulings.Corpus) reply.Reply {
+	cited := j.cited(c)
+	if j.explain {
+		for _, r := range cited {
+			out = out.With(quote(c, r))
+		}
+		return out
+	}
+	if l, ok := listOf("Rules cited", cited, 8); ok {
+		out = out.With(l).Act("Quote the rules", j.more(optionExplain, "yes"))
+	}
+	return out
+}
+
+// cited returns the rulings that the answers cite, the deciding ones first.
+func (j judgement) cited(c *rulings.Corpus) []*rulings.Ruling {
+	var list []*rulings.Ruling
+	for _, ref := range j.refs() {
+		if r, ok := c.Get(ref); ok {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// ask offers the answers to the facts that are missing, each continuing the
+// same question.
+func (j judgement) ask(out reply.Reply) reply.Reply {
+	asked := map[string]bool{}
+	for _, v := range j.answer.Verdicts {
+		for _, f := range v.Missing {
+			if asked[f.Name] {
+				continue
+			}
+			asked[f.Name] = true
+			out = out.Say("**" + f.Words + "**")
+			for _, choice := range choicesOf(f) {
+				out = out.Act(choice.Words, j.line(f, choice.Value))
+			}
+		}
+	}
+	return out
+}
+
+// choicesOf returns what can be answered to a fact.
+func choicesOf(f engine.Fact) []engine.Choice {
+	if len(f.Choices) > 0 {
+		return f.Choices
+	}
+	if f.Kind == engine.YesNo {
+		return []engine.Choice{{Value: "yes", Words: "Yes"}, {Value: "no", Words: "No"}}
+	}
+	return nil
+}
