@@ -24,6 +24,12 @@ func Complete(env *Env, o Option, typed string) []Pick {
 				list = append(list, p)
 			}
 		}
+	case o.Kind == Bool:
+		for _, v := range []string{"yes", "no"} {
+			if strings.HasPrefix(v, strings.ToLower(typed)) {
+				list = append(list, Pick{v, v})
+			}
+		}
 	}
 	for i := range list {
 		list[i].Label = clipTo(list[i].Label, 100)
@@ -35,11 +41,17 @@ func containsFold(s, part string) bool {
 	return strings.Contains(strings.ToLower(s), strings.ToLower(part))
 }
 
+// clipTo shortens s to n characters, at the end of a word if one ends near there.
 func clipTo(s string, n int) string {
-	if r := []rune(s); len(r) > n {
-		return string(r[:n-1]) + "…"
+	r := []rune(s)
+	if len(r) <= n {
+		return s
 	}
-	return s
+	head := string(r[:n-1])
+	if i := strings.LastIndexByte(head, ' '); i > len(head)*2/3 {
+		head = head[:i]
+	}
+	return strings.TrimRight(head, " ,;:") + "…"
 }
 
 func gameChoices() []Pick {

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,7 +29,7 @@ func Dispatch(ctx context.Context, env *Env, _ Caller, c *Command, values map[st
 
 // DispatchLine is [Dispatch] for a command line.
 func DispatchLine(ctx context.Context, env *Env, caller Caller, line string) (reply.Reply, error) {
-	line, page := cutPage(line)
+	line, page := cutPage(printable(line))
 	c, values, err := ParseLine(line)
 	var bad *engine.InputError
 	if errors.As(err, &bad) {
@@ -61,7 +62,7 @@ func run(ctx context.Context, env *Env, c *Command, values map[string]string) (r
 	rest := make(map[string]string, len(values))
 	for name, value := range values {
 		if name != pageOption.Name {
-			rest[name] = value
+			rest[name] = printable(value)
 			continue
 		}
 		n, err := pageOption.check(value)
@@ -100,19 +101,25 @@ func turnTo(r reply.Reply, page int, line string) reply.Reply {
 	return one
 }
 
-// explain words a mistake of the asker.
+// titleLength is how many characters a title may have.
+const titleLength = 250
+
+// explain words a mistake of the asker: the title says what is wrong, the body
+// what to do instead.
 func explain(e *engine.InputError) reply.Reply {
-	msg := e.Msg
-	if e.Field != "" {
-		msg = "**" + e.Field + "** " + msg
+	title := upperFirst(e.Msg)
+	switch verb, _, _ := strings.Cut(e.Msg, " "); {
+	case e.Field == "":
+	case slices.Contains([]string{"is", "are", "must", "has"}, verb):
+		title = upperFirst(clip(e.Field)) + " " + e.Msg
+	default:
+		title = upperFirst(clip(e.Field)) + ": " + e.Msg
 	}
-	if e.Hint != "" {
-		msg += ". " + strings.ToUpper(e.Hint[:1]) + e.Hint[1:]
+	hint := upperFirst(e.Hint)
+	if hint != "" && !strings.HasSuffix(hint, "?") {
+		hint += "."
 	}
-	if !strings.HasSuffix(msg, "?") {
-		msg += "."
-	}
-	return reply.Reply{Tone: reply.ToneProblem, Title: "I can't answer that as asked", Private: true}.Say(msg)
+	return reply.Reply{Tone: reply.ToneProblem, Title: clipTo(title, titleLength), Private: true}.Say(hint)
 }
 
 // Failure words a failure that is not the asker's fault; ref is the reference id

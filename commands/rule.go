@@ -15,6 +15,7 @@ var rule = Command{
 	Example: "/rule 2.V.6",
 	Options: []Option{
 		{Name: "ref", Doc: "Such as 2.V.6, annotation 25a or crf10/ann-25a", Required: true, Max: 100, Complete: completeRefs},
+		{Name: "links", Doc: "Every ruling that it is linked with, not the first ones of each kind", Kind: Bool},
 	},
 	Run: runRule,
 }
@@ -34,10 +35,22 @@ func runRule(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 	case 0:
 		return noSuchRule(c, asked), nil
 	case 1:
-		return inItsPlace(env, c, found[0]), nil
+		all, _ := in.Bool("links")
+		return inContext(env, found[0], lookAlikes(c, found[0]), all), nil
 	}
-	l, _ := listOf("", found, 10)
-	return reply.Reply{Tone: reply.ToneDepends, Title: "Which one is “" + clip(asked) + "”?"}.With(l), nil
+	return whichOne(asked, found), nil
+}
+
+// lookAlikes returns the rules of the same source whose number differs from that
+// of r in nothing but case.
+func lookAlikes(c *rulings.Corpus, r *rulings.Ruling) []*rulings.Ruling {
+	var list []*rulings.Ruling
+	for _, other := range c.Of(r.Source.ID) {
+		if other != r && strings.EqualFold(other.Ref, r.Ref) {
+			list = append(list, other)
+		}
+	}
+	return list
 }
 
 // byName finds the rulings that a person means by a ref or a number. Case
@@ -67,40 +80,84 @@ func noSuchRule(c *rulings.Corpus, asked string) reply.Reply {
 				near = append(near, r)
 			}
 		}
-		if l, ok := listOf("Nearest", near, 6); ok {
+		if l, ok := listOf("Nearest", near, 5); ok {
 			return out.With(l)
 		}
 	}
-	return out.Say("Rules are numbered like 2.V.6, rulings like annotation 25a. To ask in words, use /ruling.")
+	return out.Say("Rules are numbered like 2.V.6, rulings like annotation 25a.").
+		Act("Search the rulings", Line("ruling", asked)).Act("Browse the sources", "/sections")
 }
 
-// inItsPlace shows a ruling with what stands before and after it and with all
-// its links.
-func inItsPlace(env *Env, c *rulings.Corpus, r *rulings.Ruling) reply.Reply {
-	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title, Footer: r.Ref + " · " + freshness(env, r.Source)}.With(quote(c, r))
-	for _, group := range []struct {
-		title string
-		list  []*rulings.Ruling
-	}{
-		{"Disagrees", c.Contradicting(r)},
-		{"Superseded by", c.LinkedBy(r, rulings.Supersedes)},
-		{"Example of", c.Linked(r, rulings.ExampleOf)},
-		{"Examples", c.LinkedBy(r, rulings.ExampleOf)},
-		{"See also", append(c.Linked(r, rulings.SeeAlso), c.LinkedBy(r, rulings.SeeAlso)...)},
-	} {
-		if l, ok := listOf(group.title, group.list, 6); ok {
-			out = out.With(l)
-		}
+// linksShown is how many rulings of each kind of link are listed unless all are
+// asked for.
+const linksShown = 3
+
+// inContext shows a ruling with its links and the ways to what stands before and
+// after it. Look-alikes are rules that its number could be mistaken for.
+func inContext(env *Env, r *rulings.Ruling, alike []*rulings.Ruling, all bool) reply.Reply {
+	c := env.Rulings.Corpus()
+	q := quote(c, r)
+	q.Badges = markers(r) // what disagrees is listed
+	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title, Footer: smallPrint(env, r)}.With(q)
+	if l, ok := listOf("Not to be confused with", alike, len(alike)); ok {
+		out = out.With(l)
 	}
+	out, more := withLinks(out, c, r, all)
 	before, after := c.Neighbours(r)
 	if after != nil {
-		out = out.Act("Next: "+clip(after.Title), openLine(after))
+		out = out.Act("Next: "+beside(after), openLine(after))
 	}
 	if before != nil {
-		out = out.Act("Before: "+clip(before.Title), openLine(before))
+		out = out.Act("Before: "+beside(before), openLine(before))
 	}
 	if len(r.Section) > 0 {
 		out = out.Act("Section", sectionLine(r.Source.ID, r.Section))
 	}
+	if more > 0 {
+		out = out.Act(count(more, "more link", "more links"), openLine(r)+" links:yes")
+	}
 	return out.Link("Original", r.Source.URL)
+}
+
+// withLinks lists what r is linked with, kind by kind, and says how many links
+// it left out. A ruling is listed under its first kind only.
+func withLinks(out reply.Reply, c *rulings.Corpus, r *rulings.Ruling, all bool) (reply.Reply, int) {
+	limit := linksShown
+	if all {
+		limit = c.Len()
+	}
+	seen := map[*rulings.Ruling]bool{r: true}
+	more := 0
+	for _, group := range []struct {
+		title string
+		list  []*rulings.Ruling
+	}{
+		{markDiffers + "Differs", c.Contradicting(r)},
+		{markSuperseded + "Superseded by", c.LinkedBy(r, rulings.Supersedes)},
+		{markReplaces + "Replaces", c.Linked(r, rulings.Supersedes)},
+		{"Example of", c.Linked(r, rulings.ExampleOf)},
+		{"Examples", c.LinkedBy(r, rulings.ExampleOf)},
+		{"See also", append(c.Linked(r, rulings.SeeAlso), c.LinkedBy(r, rulings.SeeAlso)...)},
+	} {
+		var fresh []*rulings.Ruling
+		for _, other := range group.list {
+			if !seen[other] {
+				seen[other] = true
+				fresh = append(fresh, other)
+			}
+		}
+		if l, ok := listOf(group.title, fresh, limit); ok {
+			out = out.With(l)
+			more += max(0, len(fresh)-limit)
+		}
+	}
+	return out, more
+}
+
+// beside names a neighbour on a button.
+func beside(r *rulings.Ruling) string {
+	if name := shortName(r); name != r.Ref {
+		return name
+	}
+	return clip(r.Title)
 }

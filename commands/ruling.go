@@ -38,10 +38,11 @@ func runRuling(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 		return reply.Reply{}, err
 	}
 	if !res.Answered {
-		return nothingFound(question, res), nil
+		narrowed := in.Text("source") + in.Text("game") + in.Text("as-of")
+		return nothingFound(question, res, narrowed != ""), nil
 	}
 	if res.Understanding.OnlyName && len(res.Hits) > 1 {
-		return whichOne(question, res.Hits), nil
+		return whichOne(question, found(res.Hits)), nil
 	}
 	return answer(env, res), nil
 }
@@ -50,14 +51,11 @@ func runRuling(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 func answer(env *Env, res index.Result) reply.Reply {
 	c := env.Rulings.Corpus()
 	best := res.Hits[0].Ruling
-	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: freshness(env, best.Source)}.
+	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: smallPrint(env, best)}.
 		Say(readAs(res.Understanding)).
 		With(quote(c, best))
 
-	var next []*rulings.Ruling
-	for _, h := range res.Hits[1:min(shown, len(res.Hits))] {
-		next = append(next, h.Ruling)
-	}
+	next := found(res.Hits[1:min(shown, len(res.Hits))])
 	if l, ok := listOf("Also found", next, shown); ok {
 		out = out.With(l)
 	}
@@ -68,32 +66,38 @@ func answer(env *Env, res index.Result) reply.Reply {
 	if now := today(c, best); len(now) > 0 {
 		out = out.Act("Today's rule", openLine(now[0]))
 	}
-	return out.Act("In its place", openLine(best)).Link("Original", best.Source.URL)
+	return out.Act("In context", openLine(best)).Link("Original", best.Source.URL)
 }
 
 // nothingFound says that no ruling answers, what was understood, and what comes
 // nearest; it never shows a wrong ruling as if it were right.
-func nothingFound(question string, res index.Result) reply.Reply {
+func nothingFound(question string, res index.Result, narrowed bool) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + clip(question) + "”"}
 	if u := understood(res.Understanding); u != "" {
 		out = out.Say("Understood: " + u)
 	}
-	var near []*rulings.Ruling
-	for _, h := range res.Hits {
-		near = append(near, h.Ruling)
-	}
-	l, ok := listOf("Nearest, but perhaps not what you mean", near, 3)
-	if ok {
+	if l, ok := listOf("Nearest", found(res.Hits), 3); ok {
 		out = out.With(l)
 	}
-	return out.Say("Try other words, a card's name or a rule's number; /sections browses everything there is.")
+	out = out.Say("Try other words, a card's name or a rule's number.")
+	if narrowed {
+		out = out.Act("Search all sources", Line("ruling", question))
+	}
+	return out.Act("Browse the sources", "/sections")
+}
+
+// found returns the rulings of hits.
+func found(hits []index.Hit) []*rulings.Ruling {
+	list := make([]*rulings.Ruling, len(hits))
+	for i, h := range hits {
+		list[i] = h.Ruling
+	}
+	return list
 }
 
 // whichOne offers the rulings that a number could mean.
-func whichOne(asked string, hits []index.Hit) reply.Reply {
-	l := reply.List{}
-	for _, h := range hits {
-		l.Items = append(l.Items, item(h.Ruling))
-	}
-	return reply.Reply{Tone: reply.ToneDepends, Title: "Which one is “" + clip(asked) + "”?"}.With(l)
+func whichOne(asked string, list []*rulings.Ruling) reply.Reply {
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "Which one is “" + clip(asked) + "”?"}
+	l, _ := listOf("", list, 10)
+	return out.With(l)
 }

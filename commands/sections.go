@@ -38,8 +38,11 @@ func runSections(_ context.Context, env *Env, in Input) (reply.Reply, error) {
 		return allSources(c), nil
 	}
 	path := splitPath(in.Text("path"))
-	titles, counts := c.Sections(id, path)
-	here := inSection(c, id, path)
+	titles, counts, here := outline(c, id, path)
+	for len(titles) == 1 && len(here) == 0 {
+		path = append(path, titles[0])
+		titles, counts, here = outline(c, id, path)
+	}
 	if len(titles) == 0 && len(here) == 0 {
 		return reply.Reply{}, &engine.InputError{Field: "path", Msg: "there is no such section", Hint: "start at /sections " + id}
 	}
@@ -48,32 +51,64 @@ func runSections(_ context.Context, env *Env, in Input) (reply.Reply, error) {
 	if len(titles) > 0 {
 		out = out.With(subsections(id, path, titles, counts))
 	}
-	if l, ok := listOf("", here, len(here)); ok {
-		out = out.With(l)
+	if len(here) > 0 {
+		out = out.With(entries(here))
 	}
-	if len(path) > 0 {
-		out = out.Act("Up", sectionLine(id, path[:len(path)-1]))
+	return out.Act("Up", above(c, id, path)), nil
+}
+
+// outline returns what stands in a section: sections below it, with the number
+// of rulings in each, and rulings.
+func outline(c *rulings.Corpus, id string, path []string) (titles []string, counts map[string]int, here []*rulings.Ruling) {
+	titles, counts = c.Sections(id, path)
+	return titles, counts, inSection(c, id, path)
+}
+
+// above is the command line that shows the section above path, those left out
+// that hold a single section and nothing else.
+func above(c *rulings.Corpus, id string, path []string) string {
+	for i := len(path) - 1; i >= 0; i-- {
+		if titles, _, here := outline(c, id, path[:i]); len(titles) > 1 || len(here) > 0 {
+			return sectionLine(id, path[:i])
+		}
 	}
-	return out, nil
+	return "/sections"
 }
 
 func allSources(c *rulings.Corpus) reply.Reply {
 	l := reply.List{}
 	for _, s := range c.Sources() {
-		l.Items = append(l.Items, reply.Item{Label: s.Name, Detail: fmt.Sprintf("%d entries", len(c.Of(s.ID))), Command: sectionLine(s.ID, nil)})
+		l.Items = append(l.Items, reply.Item{Label: s.Name, Detail: s.ID + " · " + count(len(c.Of(s.ID)), "entry", "entries"), Command: sectionLine(s.ID, nil)})
 	}
-	return reply.Reply{Tone: reply.ToneRuling, Title: "Sources"}.With(l)
+	return reply.Reply{Tone: reply.ToneRuling, Title: "Browse a source"}.With(l)
 }
 
 func subsections(id string, path, titles []string, counts map[string]int) reply.List {
 	l := reply.List{}
 	for _, t := range titles {
 		l.Items = append(l.Items, reply.Item{
-			Label: t, Detail: fmt.Sprintf("%d", counts[t]),
+			Label: t, Detail: count(counts[t], "entry", "entries"),
 			Command: sectionLine(id, append(path[:len(path):len(path)], t)),
 		})
 	}
 	return l
+}
+
+// entries lists what stands directly in a section; the title says where that is,
+// so that a number is enough.
+func entries(list []*rulings.Ruling) reply.List {
+	l := reply.List{}
+	for _, r := range list {
+		l.Items = append(l.Items, reply.Item{Label: r.Title, Detail: r.Number, Command: openLine(r)})
+	}
+	return l
+}
+
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
 }
 
 // inSection returns the rulings that stand directly in a section.

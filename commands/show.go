@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"netrep/commands/reply"
 	"netrep/index"
@@ -11,8 +13,9 @@ import (
 )
 
 // sourceLine says where a ruling comes from: edition · place · date · authority.
+// The date is the edition's; a badge tells the ruling's own.
 func sourceLine(r *rulings.Ruling) string {
-	parts := []string{r.Source.Label(), r.Place(), r.Since().Words(), r.Source.Authority}
+	parts := []string{r.Source.Label(), r.Place(), r.Source.Date.Words(), r.Source.Authority}
 	line := parts[:0]
 	for _, p := range parts {
 		if p != "" {
@@ -22,38 +25,98 @@ func sourceLine(r *rulings.Ruling) string {
 	return strings.Join(line, " · ")
 }
 
-// badges says in words what a reader must know beside the text: markers, and
-// what contradicts or supersedes it.
+// The marks that badges begin with, so that none rests on its colour.
+const (
+	markDiffers    = "≠ "
+	markSuperseded = "† "
+	markReplaces   = "↻ "
+	markErratum    = "✎ "
+	markNew        = "★ "
+	markTournament = "⚑ "
+	markOnly       = "◇ "
+	markSince      = "◷ "
+)
+
+// badgesShown is how many badges of one kind stand beside a ruling; links:yes of
+// /rule lists the others.
+const badgesShown = 3
+
+// badges says in words what a reader must know beside the text: what disagrees
+// with it or took its place, and its markers.
 func badges(c *rulings.Corpus, r *rulings.Ruling) []string {
 	var list []string
-	for _, newer := range c.LinkedBy(r, rulings.Supersedes) {
-		list = append(list, "superseded by "+nameOf(newer))
+	add := func(others []*rulings.Ruling, say func(*rulings.Ruling) string) {
+		for _, other := range others[:min(badgesShown, len(others))] {
+			list = append(list, say(other))
+		}
 	}
-	for _, other := range c.Contradicting(r) {
-		list = append(list, "contradicted by "+nameOf(other))
+	against := c.Contradicting(r)
+	add(c.LinkedBy(r, rulings.Supersedes), func(o *rulings.Ruling) string { return markSuperseded + "Superseded by " + nameOf(o) })
+	add(against, func(o *rulings.Ruling) string { return markDiffers + whoDiffers(o) + ": " + nameOf(o) })
+	if more := len(against) - badgesShown; more > 0 {
+		list = append(list, fmt.Sprintf("%s%d more differ: /rule %s links:yes", markDiffers, more, r.Ref))
 	}
-	for _, older := range c.Linked(r, rulings.Supersedes) {
-		list = append(list, "supersedes "+nameOf(older))
+	add(c.Linked(r, rulings.Supersedes), func(o *rulings.Ruling) string { return markReplaces + "Replaces " + nameOf(o) })
+	return append(list, markers(r)...)
+}
+
+// whoDiffers says who disagrees in other.
+func whoDiffers(other *rulings.Ruling) string {
+	switch other.Source.Tier {
+	case rulings.TierRules:
+		return "Today's rules differ"
+	case rulings.TierPublisher:
+		return "A publisher's ruling differs"
 	}
+	return "An article differs"
+}
+
+// markers says in words what an edition prints beside a ruling.
+func markers(r *rulings.Ruling) []string {
+	var list []string
 	if len(r.For) > 0 {
-		list = append(list, "only for "+strings.Join(r.For, " and ")+" players")
+		list = append(list, markOnly+"Only for "+strings.Join(r.For, " and ")+" players")
 	}
 	for _, m := range r.Markers {
-		list = append(list, m.Words())
+		list = append(list, markOf(m)+upperFirst(m.Words()))
 	}
 	if r.Effective != "" {
-		list = append(list, "in effect from "+r.Effective.Words())
+		list = append(list, markSince+"In effect from "+r.Effective.Words())
 	}
 	return list
 }
 
-// nameOf names a ruling in a line of text: "2.V.6 (CoE, 7 Feb 2026)".
-func nameOf(r *rulings.Ruling) string {
-	name := r.Ref
-	if r.Kind == rulings.KindRule && r.Number != "" || strings.HasPrefix(r.Number, "Annotation") {
-		name = r.Number
+func markOf(m rulings.Marker) string {
+	switch m {
+	case rulings.MarkErratum:
+		return markErratum
+	case rulings.MarkNotTournament:
+		return markTournament
 	}
-	return fmt.Sprintf("%s (%s, %s)", name, r.Source.Label(), r.Since().Words())
+	return markNew
+}
+
+func upperFirst(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return ""
+	}
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// nameOf names a ruling in a line of text: "2.V.6 (CoE, 7 Feb 2026) · On-guard
+// against a resource".
+func nameOf(r *rulings.Ruling) string {
+	return fmt.Sprintf("%s (%s, %s) · %s", shortName(r), r.Source.Label(), r.Source.Date.Words(), r.Title)
+}
+
+// shortName is what players call a ruling: its number if that is one of a kind,
+// or else its ref.
+func shortName(r *rulings.Ruling) string {
+	if r.Kind == rulings.KindRule && r.Number != "" || strings.HasPrefix(r.Number, "Annotation") {
+		return r.Number
+	}
+	return r.Ref
 }
 
 // quote shows a ruling whole.
@@ -63,14 +126,32 @@ func quote(c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
 
 // item names a ruling in a list, opening it.
 func item(r *rulings.Ruling) reply.Item {
-	return reply.Item{Label: r.Title, Detail: r.Source.Label() + " · " + placeOrRef(r), Command: openLine(r)}
+	return reply.Item{Label: r.Title, Detail: r.Source.Label() + " · " + shortPlace(r), Command: openLine(r)}
 }
 
-func placeOrRef(r *rulings.Ruling) string {
-	if p := r.Place(); p != "" {
-		return p
+// shortPlace is where in its source r stands, without the outline above: "2.V.6",
+// "On-Guard Cards, 7", "Glossary".
+func shortPlace(r *rulings.Ruling) string {
+	switch {
+	case r.Kind == rulings.KindGuide && r.Place() != "":
+		return r.Place()
+	case shortName(r) != r.Ref:
+		return r.Number
 	}
-	return r.Ref
+	var parts []string
+	for _, title := range slices.Backward(r.Section) {
+		if title != "General" && r.Kind != rulings.KindArticle {
+			parts = append(parts, title)
+			break
+		}
+	}
+	if r.Number != "" {
+		parts = append(parts, r.Number)
+	}
+	if len(parts) == 0 {
+		return r.Ref
+	}
+	return strings.Join(parts, ", ")
 }
 
 // openLine is the command line that shows r.
@@ -117,21 +198,40 @@ func readAs(u index.Understanding) string {
 	return "Read as: " + strings.Join(parts, " · ")
 }
 
-// understood says everything that a question was understood to mean.
+// understood says everything that a question was understood to mean: "won =
+// win, council · dragon = Dragon (card)".
 func understood(u index.Understanding) string {
 	var parts []string
-	for _, m := range u.Meanings {
-		parts = append(parts, fmt.Sprintf("%s (%s: %s)", m.Said, m.Sense, m.Means))
+	for i, m := range u.Meanings {
+		if slices.ContainsFunc(u.Meanings[:i], func(o index.Meaning) bool { return o.Said == m.Said }) {
+			continue
+		}
+		var means []string
+		for _, o := range u.Meanings[i:] {
+			if o.Said == m.Said && !slices.Contains(means, meaning(o)) {
+				means = append(means, meaning(o))
+			}
+		}
+		parts = append(parts, m.Said+" = "+strings.Join(means, ", "))
 	}
 	return strings.Join(parts[:min(8, len(parts))], " · ")
 }
 
-// freshness says how old the edition behind an answer is.
-func freshness(env *Env, s *rulings.Source) string {
-	if s.Date == "" {
-		return "undated source · the original decides"
+func meaning(m index.Meaning) string {
+	if m.Sense == index.SenseCard || m.Sense == index.SenseNumber {
+		return m.Means + " (" + string(m.Sense) + ")"
 	}
-	return fmt.Sprintf("edition %s · %s", age(env, s.Date), "the original decides")
+	return m.Means
+}
+
+// smallPrint is the last line under a ruling: its ref, to cite it by, and how old
+// the edition is.
+func smallPrint(env *Env, r *rulings.Ruling) string {
+	edition := "undated source"
+	if r.Source.Date != "" {
+		edition = "edition " + age(env, r.Source.Date)
+	}
+	return r.Ref + " · " + edition + " · the original decides"
 }
 
 // age says how old a date is.
@@ -143,9 +243,9 @@ func age(env *Env, d rulings.Date) string {
 	days := int(env.Now().Sub(then).Hours() / 24)
 	switch {
 	case days < 0:
-		return "not yet in effect"
+		return "of a day to come"
 	case days < 2:
-		return "new"
+		return "less than 2 days old"
 	case days < 60:
 		return fmt.Sprintf("%d days old", days)
 	case days < 730:

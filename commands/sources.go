@@ -22,12 +22,16 @@ func runSources(_ context.Context, env *Env, _ Input) (reply.Reply, error) {
 		Footer: fmt.Sprintf("%d cards known by name", len(c.Cards())),
 	}
 	for _, s := range c.Sources() {
+		about := fmt.Sprintf("**%s**\n%s, %s, %s.", s.Name, count(len(c.Of(s.ID)), "entry", "entries"), s.Tier.Words(), Age(env, s))
+		if s.Where != "" {
+			about += " " + s.Where
+		}
 		out = out.With(reply.Quote{
-			Markdown: fmt.Sprintf("**%s**\n%d entries, %s, %s.\n%s", s.Name, len(c.Of(s.ID)), s.Tier.Words(), ageWords(env, s), s.Where),
+			Markdown: about,
 			Source:   sourceWords(s), URL: s.URL,
 		})
 	}
-	return out, nil
+	return out.Act("Browse", "/sections"), nil
 }
 
 // sourceWords is the source line of a whole source.
@@ -39,7 +43,8 @@ func sourceWords(s *rulings.Source) string {
 	return line
 }
 
-func ageWords(env *Env, s *rulings.Source) string {
+// Age says how old a source's edition is.
+func Age(env *Env, s *rulings.Source) string {
 	if s.Date == "" {
 		return "undated"
 	}

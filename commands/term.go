@@ -34,7 +34,7 @@ func runTerm(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 	}
 	for _, name := range readings {
 		if r, ok := findTerm(c, name); ok {
-			return inItsPlace(env, c, r).Act("Rulings on it", Line("ruling", termName(r))), nil
+			return define(env, r), nil
 		}
 	}
 	var near []*rulings.Ruling
@@ -47,7 +47,18 @@ func runTerm(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 	if l, ok := listOf("Nearest", near, 5); ok {
 		out = out.With(l)
 	}
-	return out.Act("Search all rulings", Line("ruling", asked)), nil
+	return out.Act("Search the rulings", Line("ruling", asked)), nil
+}
+
+// define shows a glossary entry with its links.
+func define(env *Env, r *rulings.Ruling) reply.Reply {
+	c := env.Rulings.Corpus()
+	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title, Footer: smallPrint(env, r)}.With(quote(c, r))
+	out, more := withLinks(out, c, r, false)
+	if more > 0 {
+		out = out.Act(count(more, "more link", "more links"), openLine(r)+" links:yes")
+	}
+	return out.Act("Rulings on it", Line("ruling", termName(r))).Link("Original", r.Source.URL)
 }
 
 // findTerm returns the glossary entry of a term, whatever its case, hyphens and

@@ -11,7 +11,9 @@ const Budget = 2800
 
 // Split divides a reply into pages whose bodies hold at most budget characters
 // each, cutting between blocks, then paragraphs, then lines, then words. Every
-// page has the title and the footer; a reply that fits is its own only page.
+// page has the title and the footer; a reply that fits is its own only page. A
+// single item, row or step is never cut, nor are the source line and the badges
+// of a quote, which stand under each of its parts.
 func (r Reply) Split(budget int) []Reply {
 	var pages []Reply
 	page, used := r.blank(), 0
@@ -22,7 +24,7 @@ func (r Reply) Split(budget int) []Reply {
 		page, used = r.blank(), 0
 	}
 	for _, b := range r.Blocks {
-		for _, piece := range pieces(b, budget) {
+		for _, piece := range pieces(b, budget-used, budget) {
 			n := size(piece)
 			if used+n > budget {
 				turn()
@@ -77,8 +79,9 @@ func size(b Block) int {
 	return n
 }
 
-// pieces divides a block into blocks of at most budget characters.
-func pieces(b Block, budget int) []Block {
+// pieces divides a block into blocks of at most budget characters; a list that
+// has to be divided fills the room that is left on its first page.
+func pieces(b Block, room, budget int) []Block {
 	if size(b) <= budget {
 		return []Block{b}
 	}
@@ -92,7 +95,7 @@ func pieces(b Block, budget int) []Block {
 	case Quote:
 		return quotePieces(b, budget)
 	case List:
-		return listPieces(b, budget)
+		return listPieces(b, room, budget)
 	case Table:
 		return tablePieces(b, budget)
 	case Steps:
@@ -105,8 +108,12 @@ func pieces(b Block, budget int) []Block {
 func quotePieces(q Quote, budget int) []Block {
 	rest := q
 	rest.Markdown = ""
+	parts := cut(q.Markdown, max(budget/2, budget-size(rest)))
+	if len(parts) == 0 {
+		return []Block{q}
+	}
 	var list []Block
-	for _, part := range cut(q.Markdown, max(1, budget-size(rest))) {
+	for _, part := range parts {
 		one := q
 		one.Markdown = part
 		list = append(list, one)
@@ -114,13 +121,19 @@ func quotePieces(q Quote, budget int) []Block {
 	return list
 }
 
-func listPieces(l List, budget int) []Block {
+// leastRoom is the room, as a share of a page, that is worth beginning a list in.
+const leastRoom = 3
+
+func listPieces(l List, room, budget int) []Block {
+	if room < budget/leastRoom {
+		room = budget
+	}
 	var list []Block
 	cur := List{Title: l.Title}
 	for _, it := range l.Items {
 		more := List{cur.Title, append(cur.Items[:len(cur.Items):len(cur.Items)], it)}
-		if len(cur.Items) > 0 && size(more) > budget {
-			list = append(list, cur)
+		if len(cur.Items) > 0 && size(more) > room {
+			list, room = append(list, cur), budget
 			more = List{l.Title, []Item{it}}
 		}
 		cur = more
@@ -143,23 +156,29 @@ func tablePieces(t Table, budget int) []Block {
 }
 
 // cut divides text into parts of at most n characters, at the last empty line,
-// line end or blank that fits.
+// line end or blank of the second half, or else anywhere.
 func cut(text string, n int) []string {
+	n = max(n, 1)
 	var parts []string
-	for utf8.RuneCountInString(text) > n {
-		head := string([]rune(text)[:n])
-		at := len(head)
-		for _, sep := range []string{"\n\n", "\n", " "} {
-			if i := strings.LastIndex(head, sep); i > 0 {
-				at = i
-				break
-			}
+	for text = strings.Trim(text, "\n"); utf8.RuneCountInString(text) > n; {
+		at := cutAt(string([]rune(text)[:n+1]), n)
+		if head := strings.TrimRight(text[:at], " \n"); head != "" {
+			parts = append(parts, head)
 		}
-		parts = append(parts, strings.TrimSpace(text[:at]))
-		text = strings.TrimSpace(text[at:])
+		text = strings.TrimLeft(strings.TrimLeft(text[at:], " "), "\n")
 	}
-	if text != "" {
+	if strings.TrimSpace(text) != "" {
 		parts = append(parts, text)
 	}
 	return parts
+}
+
+// cutAt returns where to cut head, which is n characters and the one after them.
+func cutAt(head string, n int) int {
+	for _, sep := range []string{"\n\n", "\n", " "} {
+		if i := strings.LastIndex(head, sep); i > len(head)/2 {
+			return i
+		}
+	}
+	return len(string([]rune(head)[:n]))
 }

@@ -2,13 +2,16 @@ package console
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 
 	"netrep/commands"
 )
 
 // complete answers the Tab key: it completes the command, an option's name or
-// its value as far as the choices agree, and lists them where they do not.
+// its value as far as the choices agree, and lists them where they do not. In a
+// question it is a blank, so that pasted text keeps its words apart.
 func (c *Console) complete(line string, pos int, key rune) (string, int, bool) {
 	if key != '\t' {
 		return "", 0, false
@@ -16,75 +19,191 @@ func (c *Console) complete(line string, pos int, key rune) (string, int, bool) {
 	head, tail := line[:pos], line[pos:]
 	start, choices := c.choices(head)
 	if len(choices) == 0 {
-		return "", 0, false
+		if strings.HasPrefix(head, "/") || isBlank(head) {
+			return line, pos, true
+		}
+		return head + " " + tail, pos + 1, true
 	}
-	typed := head[start:]
-	common := commonPrefix(choices)
-	if len(choices) == 1 && !strings.HasSuffix(common, ":") {
-		common += " "
-	}
-	if len(common) > len(typed) && (len(choices) == 1 || strings.HasPrefix(strings.ToLower(common), strings.ToLower(typed))) {
-		head = head[:start] + common
+	if more, ok := extend(head[start:], likely(choices, head[start:])); ok {
+		head = head[:start] + more
 		return head + tail, len(head), true
 	}
-	fmt.Fprintf(c.Out, "%s\n", strings.Join(choices, "   "))
+	c.list(choices)
 	return line, pos, true
 }
 
-// choices returns what the end of head can be completed to, and where in head
-// that begins.
-func (c *Console) choices(head string) (int, []string) {
-	name, rest, hasRest := strings.Cut(strings.TrimPrefix(head, "/"), " ")
-	if !hasRest {
-		var list []string
-		for _, cmd := range c.Env.Commands {
-			if strings.HasPrefix(cmd.Name, name) {
-				list = append(list, "/"+cmd.Name)
-			}
-		}
-		return 0, list
-	}
-	cmd, ok := commands.Find(name)
-	if !ok || len(cmd.Options) == 0 {
-		return 0, nil
-	}
-	word := head[strings.LastIndexByte(head, ' ')+1:]
-	for _, o := range cmd.Options {
-		if value, ok := strings.CutPrefix(word, o.Name+":"); ok {
-			return len(head) - len(value), values(commands.Complete(c.Env, o, value))
+// likely returns the choices that begin with what was typed, or all if none does.
+func likely(choices []commands.Pick, typed string) []commands.Pick {
+	var list []commands.Pick
+	for _, o := range choices {
+		if len(o.Value) >= len(typed) && strings.EqualFold(o.Value[:len(typed)], typed) {
+			list = append(list, o)
 		}
 	}
-	start := len(head) - len(rest)
-	if list := values(commands.Complete(c.Env, cmd.Options[0], rest)); len(list) > 0 && cmd.Name != "ruling" {
-		return start, list
-	}
-	var list []string
-	for _, o := range cmd.Options[1:] {
-		if strings.HasPrefix(o.Name, word) {
-			list = append(list, o.Name+":")
-		}
-	}
-	return len(head) - len(word), list
-}
-
-func values(picks []commands.Pick) []string {
-	var list []string
-	for _, p := range picks {
-		list = append(list, p.Value)
+	if len(list) == 0 {
+		return choices
 	}
 	return list
 }
 
-// commonPrefix is what all choices begin with, whatever their case.
-func commonPrefix(list []string) string {
-	p := []rune(list[0])
-	for _, s := range list[1:] {
-		r := []rune(s)
+// extend returns what typed can be completed to, if that is more than typed.
+func extend(typed string, choices []commands.Pick) (string, bool) {
+	if len(choices) == 1 {
+		only := choices[0].Value
+		if !strings.HasSuffix(only, ":") {
+			only += " "
+		}
+		return only, true
+	}
+	common := commonPrefix(choices)
+	return common, len(common) > len(typed) && strings.HasPrefix(strings.ToLower(common), strings.ToLower(typed))
+}
+
+// listed is how many choices are shown at once.
+const listed = 12
+
+// list shows choices above the line that is being typed: short ones in a row,
+// those that need a description one a line.
+func (c *Console) list(choices []commands.Pick) {
+	p := &printer{w: c.Out, style: c.style}
+	if p.style.Width <= 0 {
+		p.style.Width = 80
+	}
+	described := slices.ContainsFunc(choices, func(o commands.Pick) bool { return o.Label != o.Value })
+	if !described {
+		var row []span
+		for _, o := range choices {
+			row = append(row, plain(" "+joined(o.Value)+joint+joint))
+		}
+		p.wrap("", "", row...)
+		return
+	}
+	for _, o := range choices[:min(listed, len(choices))] {
+		p.wrap("", "    ", plain(o.Label))
+	}
+	if more := len(choices) - listed; more > 0 {
+		p.wrap("", "", dim(fmt.Sprintf("… %d more; type on", more)))
+	}
+}
+
+// choices returns what the end of head can be completed to, and where in head
+// that begins.
+func (c *Console) choices(head string) (int, []commands.Pick) {
+	if head != "" && head[0] != '/' {
+		return 0, nil
+	}
+	name, rest, hasRest := strings.Cut(strings.TrimPrefix(head, "/"), " ")
+	if !hasRest {
+		return 0, c.commandNames(name)
+	}
+	cmd, ok := commands.Find(strings.ToLower(name))
+	if !ok || len(cmd.Options) == 0 {
+		return 0, nil
+	}
+	if o, value, ok := openOption(cmd, rest); ok {
+		typed := strings.TrimPrefix(value, `"`)
+		return len(head) - len(value), quoted(distinct(commands.Complete(c.Env, o, typed), ""))
+	}
+	if list := c.firstValues(cmd, rest); len(list) > 0 {
+		return len(head) - len(strings.TrimLeft(rest, " ")), list
+	}
+	word := rest[strings.LastIndexByte(rest, ' ')+1:]
+	return len(head) - len(word), optionNames(cmd, rest, word)
+}
+
+func (c *Console) commandNames(typed string) []commands.Pick {
+	var list []commands.Pick
+	for _, cmd := range c.Env.Commands {
+		if strings.HasPrefix(cmd.Name, strings.ToLower(typed)) {
+			list = append(list, commands.Pick{Label: "/" + cmd.Name, Value: "/" + cmd.Name})
+		}
+	}
+	return list
+}
+
+// sentence is the length from which a text is a sentence, not a name: it is not
+// completed.
+const sentence = 400
+
+// firstValues returns the values of a command's first option that fit what was
+// typed of it.
+func (c *Console) firstValues(cmd *commands.Command, rest string) []commands.Pick {
+	o := cmd.Options[0]
+	if o.Kind == commands.Text && (o.Max == 0 || o.Max >= sentence) {
+		return nil
+	}
+	typed := strings.TrimLeft(rest, " ")
+	without := ""
+	if strings.HasSuffix(typed, " ") { // that value is complete; a longer one may follow
+		without = strings.TrimSpace(typed)
+	}
+	return distinct(commands.Complete(c.Env, o, typed), without)
+}
+
+// optionNames returns the names of the options that begin like word and are not
+// in use.
+func optionNames(cmd *commands.Command, rest, word string) []commands.Pick {
+	var list []commands.Pick
+	for _, o := range cmd.Options[1:] {
+		name := o.Name + ":"
+		if strings.HasPrefix(name, strings.ToLower(word)) && !strings.Contains(" "+rest, " "+name) {
+			list = append(list, commands.Pick{Label: name, Value: name})
+		}
+	}
+	return list
+}
+
+// openOption returns the named option at the end of rest whose value is being
+// typed.
+func openOption(cmd *commands.Command, rest string) (commands.Option, string, bool) {
+	for _, o := range cmd.Options {
+		name := " " + o.Name + ":"
+		i := strings.LastIndex(" "+rest, name)
+		if i < 0 {
+			continue
+		}
+		value := rest[i+len(name)-1:]
+		inQuotes := strings.HasPrefix(value, `"`) && strings.Count(value, `"`) == 1
+		if inQuotes || !strings.ContainsAny(value, ` "`) {
+			return o, value, true
+		}
+	}
+	return commands.Option{}, "", false
+}
+
+// distinct drops picks whose value is that of an earlier one, or without.
+func distinct(picks []commands.Pick, without string) []commands.Pick {
+	seen := map[string]bool{}
+	var list []commands.Pick
+	for _, p := range picks {
+		if !seen[p.Value] && (without == "" || !strings.EqualFold(p.Value, without)) {
+			seen[p.Value] = true
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// quoted puts values with blanks in quotes.
+func quoted(picks []commands.Pick) []commands.Pick {
+	for i, p := range picks {
+		if strings.Contains(p.Value, " ") {
+			picks[i].Value = `"` + p.Value + `"`
+		}
+	}
+	return picks
+}
+
+// commonPrefix is what all values begin with, whatever their case.
+func commonPrefix(picks []commands.Pick) string {
+	common := []rune(picks[0].Value)
+	for _, p := range picks[1:] {
+		r := []rune(p.Value)
 		n := 0
-		for n < len(p) && n < len(r) && strings.EqualFold(string(p[n]), string(r[n])) {
+		for n < len(common) && n < len(r) && unicode.ToLower(common[n]) == unicode.ToLower(r[n]) {
 			n++
 		}
-		p = p[:n]
+		common = common[:n]
 	}
-	return string(p)
+	return string(common)
 }

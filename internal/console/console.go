@@ -27,7 +27,8 @@ type Console struct {
 	Color bool // allow colour where Out is a terminal
 
 	style   Style
-	offered []string // command lines of the last reply, by their numbers
+	offered []reply.Action // what was offered last, by its numbers
+	asking  *reply.Action  // what the next line completes, if not nil
 }
 
 // prompt stands before the line on a terminal.
@@ -40,10 +41,10 @@ func (c *Console) Run(ctx context.Context) error {
 	in, inIsFile := c.In.(*os.File)
 	out, outIsFile := c.Out.(*os.File)
 	if outIsFile && term.IsTerminal(int(out.Fd())) {
-		c.style = Style{Color: c.Color, Width: width(out)}
-	}
-	if inIsFile && outIsFile && term.IsTerminal(int(in.Fd())) && term.IsTerminal(int(out.Fd())) {
-		return c.interactive(ctx, in, out)
+		c.style = Style{Color: c.Color, Width: lineWidth(out)}
+		if inIsFile && term.IsTerminal(int(in.Fd())) {
+			return c.interactive(ctx, in, out)
+		}
 	}
 	c.greet()
 	return c.lines(ctx)
@@ -59,7 +60,7 @@ func (c *Console) lines(ctx context.Context) error {
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		fmt.Fprintf(c.Out, "%s%s\n", prompt, line)
+		fmt.Fprintf(c.Out, "%s%s\n", prompt, clean(line))
 		if quit(line) {
 			return nil
 		}
@@ -71,73 +72,64 @@ func (c *Console) lines(ctx context.Context) error {
 	return scan.Err()
 }
 
-// interactive answers a terminal.
-func (c *Console) interactive(ctx context.Context, in, out *os.File) error {
-	c.greet()
-	old, err := term.MakeRaw(int(in.Fd()))
-	if err != nil {
-		return fmt.Errorf("preparing terminal: %w", err)
-	}
-	defer func() { _ = term.Restore(int(in.Fd()), old) }()
-
-	t := term.NewTerminal(struct {
-		io.Reader
-		io.Writer
-	}{in, out}, prompt)
-	t.AutoCompleteCallback = c.complete
-	c.Out = t
-	for ctx.Err() == nil {
-		if w, h, err := term.GetSize(int(out.Fd())); err == nil {
-			_ = t.SetSize(w, h)
-			c.style.Width = min(max(w, 40), 100)
-		}
-		line, err := t.ReadLine()
-		if errors.Is(err, io.EOF) || quit(strings.TrimSpace(line)) {
-			return nil
-		}
-		if err != nil && !errors.Is(err, term.ErrPasteIndicator) {
-			return fmt.Errorf("reading terminal: %w", err)
-		}
-		if line = strings.TrimSpace(line); line != "" {
-			c.answer(ctx, line)
-		}
-	}
-	return nil
-}
-
 func quit(line string) bool {
-	return line == "/quit" || line == "/exit" || line == "quit" || line == "exit"
-}
-
-func width(f *os.File) int {
-	w, _, err := term.GetSize(int(f.Fd()))
-	if err != nil {
-		return 80
+	switch strings.ToLower(line) {
+	case "/quit", "/exit", "quit", "exit":
+		return true
 	}
-	return min(max(w, 40), 100)
+	return false
 }
 
-// answer runs a line: a command, the number of something the last reply
-// offered, or a question.
+// answer runs a line: a command, the number of something that was offered, what
+// was asked for, or a question.
 func (c *Console) answer(ctx context.Context, line string) {
-	if n, err := strconv.Atoi(line); err == nil {
-		if n < 1 || n > len(c.offered) {
-			fmt.Fprintf(c.Out, "There is no choice %d here.\n\n", n)
-			return
-		}
-		line = c.offered[n-1]
-		fmt.Fprintln(c.Out, line)
+	asking := c.asking
+	c.asking = nil
+	switch n, err := strconv.Atoi(line); {
+	case strings.HasPrefix(line, "/"):
+	case asking != nil:
+		line = c.echo(asking.Command + commands.Line("", "", asking.Ask.Option, line)[1:])
+	case err == nil && (n < 1 || n > len(c.offered)):
+		c.say(noChoice(n, len(c.offered)))
+		return
+	case err == nil && c.offered[n-1].Ask != nil:
+		c.asking = &c.offered[n-1]
+		fmt.Fprintf(c.Out, "%s\n\n", clean(c.asking.Ask.Words))
+		return
+	case err == nil:
+		line = c.echo(c.offered[n-1].Command)
+	default:
+		line = "/ruling " + line
 	}
-	if !strings.HasPrefix(line, "/") {
-		line = commands.Line("ruling", line)
+	c.say(c.dispatch(ctx, line))
+}
+
+// echo prints the command line that a number or an answer stands for.
+func (c *Console) echo(line string) string {
+	fmt.Fprintln(c.Out, clean(line))
+	return line
+}
+
+// say prints a reply; what was offered before stays open if it offers nothing.
+func (c *Console) say(r reply.Reply) {
+	if offered := Render(c.Out, r, c.style); len(offered) > 0 {
+		c.offered = offered
 	}
-	c.offered = Render(c.Out, c.dispatch(ctx, line), c.style)
 	fmt.Fprintln(c.Out)
+}
+
+// noChoice says which numbers can be chosen.
+func noChoice(n, most int) reply.Reply {
+	r := reply.Reply{Tone: reply.ToneProblem, Title: fmt.Sprintf("There is no choice %d", n)}
+	if most == 0 {
+		return r.Say("Nothing is offered yet. Ask a question first.")
+	}
+	return r.Say(fmt.Sprintf("Choose from 1 to %d.", most))
 }
 
 // dispatch runs a command line; a failure is logged once, under the reference
 // that the user is shown.
-func (c *Console) dispatch(ctx context.Context, line string) (r reply.Reply) {
+func (c *Console) dispatch(ctx context.Context, line string) reply.Reply {
 	return reference.Guard(c.Log, line, func() (reply.Reply, error) {
 		return commands.DispatchLine(ctx, c.Env, commands.Caller{}, line)
 	})
@@ -147,8 +139,15 @@ func (c *Console) dispatch(ctx context.Context, line string) (r reply.Reply) {
 func (c *Console) greet() {
 	corpus := c.Env.Rulings.Corpus()
 	fmt.Fprintf(c.Out, "Netrep %s: %d rulings, %d cards\n", c.Env.Version, corpus.Len(), len(corpus.Cards()))
+	var rows [][]string
 	for _, s := range corpus.Sources() {
-		fmt.Fprintf(c.Out, "  %-24s %4d entries  %s\n", s.Label(), len(corpus.Of(s.ID)), s.Date.Words())
+		row := []string{s.Label(), fmt.Sprintf("%4d entries", len(corpus.Of(s.ID))), s.Date.Words()}
+		if s.Date != "" {
+			row = append(row, commands.Age(c.Env, s))
+		}
+		rows = append(rows, row)
 	}
+	p := &printer{w: c.Out, style: c.style}
+	p.table(reply.Table{Rows: rows})
 	fmt.Fprintf(c.Out, "Ask in your own words, or /help. A number opens what is offered; /quit ends.\n\n")
 }

@@ -5,16 +5,17 @@ package console
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"netrep/commands/reply"
 )
 
 // Style says how replies are drawn.
 type Style struct {
-	Color bool
-	Width int // columns; 0 means 80
+	Color    bool
+	Width    int  // columns; 0 means 80
+	Commands bool // show command lines where there are no numbers to type
 }
 
 // signs show a reply's tone where there is no colour.
@@ -27,92 +28,122 @@ var toneCodes = map[reply.Tone]string{
 	reply.ToneLegal: "32;1", reply.ToneIllegal: "31;1", reply.ToneDepends: "33;1", reply.ToneProblem: "33;1",
 }
 
-// printer draws one reply.
+// printer draws one reply. What it is given as text can come from anywhere; its
+// own colour codes are all that reaches the terminal beside characters.
 type printer struct {
-	w     io.Writer
-	style Style
-	keys  []string // command lines that the reply offers, in the order of their numbers
+	w       io.Writer
+	style   Style
+	offered []reply.Action // what the reply offers, in the order of its numbers
 }
 
-// Render writes a reply as text and returns the command lines that it offers,
-// in the order of the numbers that it shows.
-func Render(w io.Writer, r reply.Reply, style Style) []string {
+// Render writes a reply as text and returns what it offers, in the order of the
+// numbers that it shows.
+func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
 	if style.Width <= 0 {
 		style.Width = 80
 	}
 	p := &printer{w: w, style: style}
 	code := toneCodes[r.Tone]
 	if code == "" {
-		code = "1"
+		code = codeBold
 	}
-	p.wrap(signs[r.Tone]+p.paint(code, oneLine(r.Title)), "", "  ")
+	p.wrap("", "  ", plain(signs[r.Tone]), span{code, r.Title})
 	for _, b := range r.Blocks {
+		p.line()
 		p.block(b)
 	}
-	p.actions(r)
-	return p.keys
+	p.actions(r.Actions)
+	p.footer(r)
+	return p.offered
 }
 
 func (p *printer) block(b reply.Block) {
-	p.line("")
 	switch b := b.(type) {
 	case reply.Text:
 		p.markdown(b.Markdown, "")
 	case reply.Quote:
-		p.markdown(b.Markdown, "  ")
-		p.line("")
-		for _, badge := range b.Badges {
-			p.wrap("≠ "+badge, "  ", "    ")
-		}
-		p.wrap(p.paint("2", b.Source), "  ", "    ")
+		p.quote(b)
 	case reply.List:
 		p.list(b)
 	case reply.Table:
 		p.table(b)
 	case reply.Steps:
 		p.steps(b)
+	case reply.Picture:
+		p.markdown(b.Alt, "")
 	}
 }
 
-func (p *printer) list(l reply.List) {
-	if l.Title != "" {
-		p.wrap(p.paint("1", l.Title), "", "")
+func (p *printer) quote(q reply.Quote) {
+	p.markdown(q.Markdown, "  ")
+	if len(q.Badges) > 0 || q.Source != "" {
+		p.line()
 	}
-	for _, it := range l.Items {
-		text := it.Label
-		if it.Detail != "" {
-			text += p.paint("2", " · "+it.Detail)
+	for _, badge := range q.Badges {
+		p.wrap("  ", "    ", plain(badge))
+	}
+	p.wrap("  ", "    ", dim(keepParts(q.Source)))
+}
+
+// keepParts keeps the short parts of a source line, such as its date, each on one
+// line.
+func keepParts(source string) string {
+	parts := strings.Split(source, " · ")
+	for i, part := range parts {
+		if len(part) <= 24 {
+			parts[i] = joined(part)
 		}
-		p.wrap(p.number(it.Command)+text, " ", "      ")
+	}
+	return strings.Join(parts, " · ")
+}
+
+func (p *printer) list(l reply.List) {
+	p.wrap("", "", bold(l.Title))
+	for _, it := range l.Items {
+		spans := []span{plain(it.Label)}
+		if it.Detail != "" {
+			spans = append(spans, dim(" · "+it.Detail))
+		}
+		if p.style.Commands && it.Command != "" && it.Command != it.Label {
+			spans = append(spans, dim(" · "), dim(it.Command))
+		}
+		p.wrap(p.number(it.Command), "      ", spans...)
 	}
 }
 
 // number gives a command line its number.
 func (p *printer) number(command string) string {
-	if command == "" {
-		return "  - "
+	if command == "" || p.style.Commands {
+		return "  -   "
 	}
-	p.keys = append(p.keys, command)
-	return fmt.Sprintf("%3d  ", len(p.keys))
+	p.offered = append(p.offered, reply.Action{Command: command})
+	return fmt.Sprintf("%4d  ", len(p.offered))
 }
 
 func (p *printer) table(t reply.Table) {
-	widths := map[int]int{}
 	rows := t.Rows
 	if len(t.Head) > 0 {
 		rows = append([][]string{t.Head}, rows...)
 	}
+	var widths []int
 	for _, row := range rows {
 		for i, cell := range row {
-			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], visible(clean(cell)))
 		}
 	}
-	for _, row := range rows {
+	for n, row := range rows {
+		code := ""
+		if n == 0 && len(t.Head) > 0 {
+			code = codeDim
+		}
 		var b strings.Builder
 		for i, cell := range row {
-			b.WriteString(cell + strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)+2))
+			b.WriteString(pad(clean(cell), widths[i]+2))
 		}
-		p.line("  " + strings.TrimRight(b.String(), " "))
+		p.line(plain("  "), span{code, strings.TrimRight(b.String(), " ")})
 	}
 }
 
@@ -121,129 +152,106 @@ var stepSigns = map[reply.Mark]string{reply.MarkYes: "ok", reply.MarkNo: "no", r
 
 // steps draws each step with its sign, its figures and its rules.
 func (p *printer) steps(s reply.Steps) {
-	if s.Title != "" {
-		p.wrap(p.paint("1", s.Title), "", "")
-	}
+	p.wrap("", "", bold(s.Title))
 	for i, one := range s.Steps {
 		text := one.Words
 		if one.Note != "" {
 			text += " (" + one.Note + ")"
 		}
+		spans := []span{plain(text)}
 		if len(one.Refs) > 0 {
-			text += p.paint("2", " · "+strings.Join(one.Refs, ", "))
+			spans = append(spans, dim(" · "+strings.Join(one.Refs, ", ")))
 		}
-		p.wrap(text, fmt.Sprintf("%3d %-3s", i+1, stepSigns[one.Mark]), "       ")
+		p.wrap(fmt.Sprintf("%3d  %-3s", i+1, stepSigns[one.Mark]), "        ", spans...)
 	}
 }
 
-// actions draws what can be done next, then the footer.
-func (p *printer) actions(r reply.Reply) {
-	if len(r.Actions) > 0 {
-		p.line("")
+// actions draws what can be done next: commands in one run, addresses below.
+func (p *printer) actions(list []reply.Action) {
+	if len(list) > 0 {
+		p.line()
 	}
-	for _, a := range r.Actions {
-		if a.URL != "" {
-			p.wrap("     "+a.Label+p.paint("2", " · "+a.URL), " ", "      ")
+	var run []span
+	for _, a := range list {
+		switch {
+		case a.URL != "":
+			continue
+		case p.style.Commands:
+			p.wrap("  ", "    ", plain(a.Label+": "), dim(lineOf(a)))
 			continue
 		}
-		p.wrap(p.number(a.Command)+a.Label+p.paint("2", " · "+a.Command), " ", "      ")
+		p.offered = append(p.offered, a)
+		run = append(run, plain(fmt.Sprintf(" [%d]%s%s%s", len(p.offered), joint, joined(a.Label), joint)))
 	}
-	foot := r.Footer
+	p.wrap("  ", "  ", run...)
+	for _, a := range list {
+		if a.URL != "" {
+			p.wrap("  ", "  ", plain(a.Label+": "), dim(a.URL))
+		}
+	}
+}
+
+// lineOf is the command line of an action; what it asks for stands as three
+// dots.
+func lineOf(a reply.Action) string {
+	if a.Ask != nil {
+		return a.Command + " " + a.Ask.Option + ":…"
+	}
+	return a.Command
+}
+
+func (p *printer) footer(r reply.Reply) {
+	parts := []string{r.Footer}
 	if r.Pages > 1 {
-		foot = strings.TrimPrefix(fmt.Sprintf("%s · page %d of %d", foot, r.Page, r.Pages), " · ")
+		parts = append(parts, fmt.Sprintf("page %d of %d", r.Page, r.Pages))
 	}
-	if foot != "" {
-		p.line("")
-		p.wrap(p.paint("2", foot), "", "")
+	parts = slices.DeleteFunc(parts, isBlank)
+	if len(parts) > 0 {
+		p.line()
+		p.wrap("", "", dim(strings.Join(parts, " · ")))
 	}
 }
 
 // markdown draws text: bullets hang, bold is bold where there is colour.
 func (p *printer) markdown(text, indent string) {
 	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
-		trimmed := strings.TrimLeft(line, " ")
-		lead := indent + strings.Repeat(" ", len(line)-len(trimmed))
-		hang := lead
-		if i := bullet(trimmed); i > 0 {
-			hang += strings.Repeat(" ", i)
-		}
-		p.wrap(p.inline(trimmed), lead, hang)
-	}
-}
-
-// bullet returns the width of the list mark that line starts with, or 0.
-func bullet(line string) int {
-	if strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") {
-		return 2
-	}
-	digits := len(line) - len(strings.TrimLeft(line, "0123456789"))
-	if digits > 0 && digits < 4 && strings.HasPrefix(line[digits:], ". ") {
-		return digits + 2
-	}
-	return 0
-}
-
-// inline draws bold and code.
-func (p *printer) inline(s string) string {
-	for _, mark := range []string{"**", "`"} {
-		parts := strings.Split(s, mark)
-		if len(parts)%2 == 0 { // an unpaired mark stays
+		line = strings.TrimRight(line, " \r")
+		if line == "" {
+			p.line()
 			continue
 		}
-		for i := 1; i < len(parts); i += 2 {
-			parts[i] = p.paint("1", parts[i])
-		}
-		s = strings.Join(parts, "")
+		trimmed := strings.TrimLeft(line, " ")
+		lead := indent + strings.Repeat(" ", min(len(line)-len(trimmed), 12))
+		mark := bullet(trimmed)
+		hang := lead + strings.Repeat(" ", mark)
+		p.wrap(lead+trimmed[:mark], hang, inline(trimmed[mark:])...)
 	}
-	return s
 }
 
-func (p *printer) paint(code, s string) string {
-	if !p.style.Color || s == "" {
-		return s
+// wrap writes spans in lines of the style's width, the first one indented by
+// lead, the others by hang; it writes nothing if there is no text.
+func (p *printer) wrap(lead, hang string, spans ...span) {
+	for i, l := range lines(words(spans), max(10, p.style.Width-visible(hang))) {
+		if i > 0 {
+			lead = hang
+		}
+		p.line(append([]span{plain(lead)}, l...)...)
 	}
-	return "\x1b[" + code + "m" + s + "\x1b[0m"
 }
 
-func (p *printer) line(s string) { fmt.Fprintln(p.w, s) }
-
-// wrap writes text in lines of the style's width, the first one indented by
-// lead, the others by hang.
-func (p *printer) wrap(text, lead, hang string) {
-	line, used := lead, utf8.RuneCountInString(lead)
-	start := true
-	// Blanks at the start are layout: they stay.
-	body := strings.TrimLeft(text, " ")
-	pad := text[:len(text)-len(body)]
-	line, used = line+pad, used+len(pad)
-	for _, word := range strings.Split(body, " ") {
-		n := visible(word)
-		if !start && used+1+n > p.style.Width {
-			p.line(strings.TrimRight(line, " "))
-			line, used, start = hang, utf8.RuneCountInString(hang), true
+// line writes one line.
+func (p *printer) line(spans ...span) {
+	var b strings.Builder
+	for i := 0; i < len(spans); {
+		text := clean(spans[i].text)
+		code := spans[i].code
+		for i++; i < len(spans) && spans[i].code == code; i++ {
+			text += clean(spans[i].text)
 		}
-		if !start {
-			line, used = line+" ", used+1
+		if code != "" && p.style.Color {
+			text = "\x1b[" + code + "m" + text + "\x1b[0m"
 		}
-		line, used, start = line+word, used+n, false
+		b.WriteString(text)
 	}
-	p.line(strings.TrimRight(line, " "))
+	fmt.Fprintln(p.w, strings.TrimRight(b.String(), " "))
 }
-
-// visible is the number of columns of a word without its colour codes.
-func visible(word string) int {
-	n, inCode := 0, false
-	for _, r := range word {
-		switch {
-		case r == '\x1b':
-			inCode = true
-		case inCode:
-			inCode = r != 'm'
-		default:
-			n++
-		}
-	}
-	return n
-}
-
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
