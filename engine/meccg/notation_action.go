@@ -71,7 +71,10 @@ func (p *notationParser) named(s *spoken) (varies string, err error) {
 	}
 	from, to = at, p.pos
 	if !quoted {
-		if name, from, to = p.bare(); name == "" {
+		if word, _ := p.peek(); !isModifier(word) {
+			name, from, to = p.bare()
+		}
+		if name == "" {
 			if l.verb != wordOnGuard {
 				return "", p.fail(from, from+1, "a card has to stand here", describe)
 			}

@@ -1,0 +1,82 @@
+package meccg
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestLimitChange(t *testing.T) {
+	for _, c := range []struct {
+		change       LimitChange
+		before, want int
+	}{
+		{LimitChange{Add: 2}, 2, 4},
+		{LimitChange{Times: new(2)}, 3, 6},
+		{LimitChange{Times: new(0)}, 3, 0},
+		{LimitChange{Add: -1}, 2, 1},
+		{LimitChange{Add: -3}, 2, 0},
+		{LimitChange{Add: -2, Min: new(2)}, 3, 2},
+		{LimitChange{Add: -2, Min: new(2)}, 5, 3},
+		{LimitChange{Add: -2, Min: new(2)}, 1, 1},
+		{LimitChange{Times: new(1000)}, maxLimit, maxLimit},
+	} {
+		if got := c.change.apply(c.before); got != c.want {
+			t.Errorf("%s of %d is %d, want %d", c.change, c.before, got, c.want)
+		}
+	}
+}
+
+func TestCompanySize(t *testing.T) {
+	for want, company := range map[int][]Member{
+		0: {},
+		1: {{Race: "Hobbit"}},
+		2: {{Race: "Hobbit", Count: 3}},
+		3: {{Race: "Wizard"}, {Race: "hobbit", Count: 3}},
+		4: {{Race: "Orc", Skills: []string{"Warrior", "Scout"}}, {Race: "Half-orc", Skills: []string{"scout"}}, {Race: "orc"}, {Race: "Man", Skills: []string{"scout"}}, {}},
+	} {
+		if got := companySize(company); got != want {
+			t.Errorf("%v: got %d, want %d", company, got, want)
+		}
+	}
+}
+
+// TestLawBestOrder compares the best order with all orders.
+func TestLawBestOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var list []LimitChange
+		for range rapid.IntRange(0, 5).Draw(t, "changes") {
+			list = append(list, *drawChange(t, false))
+		}
+		base := rapid.IntRange(0, 6).Draw(t, "base")
+		most, least := -1, maxLimit+1
+		permute(list, func(order []LimitChange) {
+			n := base
+			for _, c := range order {
+				n = c.apply(n)
+			}
+			most, least = max(most, n), min(least, n)
+		})
+		if got := bestOrder(base, list, func(a, b int) bool { return a > b }); got != most {
+			t.Fatalf("most: got %d, want %d", got, most)
+		}
+		if got := bestOrder(base, list, func(a, b int) bool { return a < b }); got != least {
+			t.Fatalf("least: got %d, want %d", got, least)
+		}
+	})
+}
+
+// permute visits all orders of list.
+func permute(list []LimitChange, visit func([]LimitChange)) {
+	var walk func(done, left []LimitChange)
+	walk = func(done, left []LimitChange) {
+		if len(left) == 0 {
+			visit(done)
+		}
+		for i := range left {
+			walk(append(slices.Clip(done), left[i]), slices.Delete(slices.Clone(left), i, i+1))
+		}
+	}
+	walk(nil, list)
+}
