@@ -26,6 +26,7 @@ var own = map[string][]string{
 	"internal/fetch":                       {},
 	"internal/eval":                        {},
 	"internal/cases":                       {},
+	"internal/draw":                        {"engine/meccg"},
 	"internal/importtest":                  {},
 	"internal/discordtest":                 {},
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
