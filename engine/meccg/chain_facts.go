@@ -32,9 +32,3 @@ func (q ChainQuestion) MissingFacts() []string {
 	}
 	return missing.list
 }
-
-func (s *factSet) addAll(facts []string) {
-	for _, f := range facts {
-		s.add(f)
-	}
-}

@@ -291,8 +291,11 @@ func (r ChainResult) countFates() string {
 	}
 	var parts []string
 	for _, f := range [...][3]string{
-		{"resolves", "resolves", "resolve"}, {"fizzles", "fizzles", "fizzle"}, {"is canceled", "is canceled", "are canceled"},
-		{"has no effect", "has no effect", "have no effect"}, {"cannot be declared", "cannot be declared", "cannot be declared"},
+		{"resolves", "resolves", "resolve"},
+		{"fizzles", "fizzles", "fizzle"},
+		{"is canceled", "is canceled", "are canceled"},
+		{"has no effect", "has no effect", "have no effect"},
+		{"cannot be declared", "cannot be declared", "cannot be declared"},
 	} {
 		switch n := counts[f[0]]; {
 		case n == 1:

@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/text/runes"
@@ -13,7 +14,6 @@ import (
 	"pgregory.net/rapid"
 
 	"netrep/engine"
-	"unicode"
 )
 
 // tableCards are the cards of testdata/card-facts.tsv, by folded name and by

@@ -1,0 +1,67 @@
+package meccg
+
+import "slices"
+
+// Normal returns q in the form that the notation has: each effect one thing,
+// and no empty lists.
+func (q ChainQuestion) Normal() ChainQuestion {
+	q.Given.Facts = orNil(newFactSetOf(q.Given.Facts))
+	q.Given.OngoingChanges = orNil(q.Given.OngoingChanges)
+	q.Given.Limit.Characters = orNil(slices.Clone(q.Given.Limit.Characters))
+	for i := range q.Given.Limit.Characters {
+		m := &q.Given.Limit.Characters[i]
+		m.Skills = orNil(m.Skills)
+	}
+	q.Chains = orNil(slices.Clone(q.Chains))
+	for i := range q.Chains {
+		c := &q.Chains[i]
+		c.Actions = orNil(slices.Clone(c.Actions))
+		for j := range c.Actions {
+			c.Actions[j] = c.Actions[j].normal()
+		}
+	}
+	return q
+}
+
+// newFactSetOf returns facts without repetition.
+func newFactSetOf(facts []string) []string {
+	s := newFactSet(nil)
+	for _, f := range facts {
+		s.add(f)
+	}
+	return s.list
+}
+
+func (a Action) normal() Action {
+	a.Needs, a.NeedsDeclare, a.NeedsResolve = orNil(a.Needs), orNil(a.NeedsDeclare), orNil(a.NeedsResolve)
+	a.Affects = orNil(a.Affects)
+	if a.Pays != nil {
+		a.Pays = &Payment{Set: orNil(a.Pays.Set), Unset: orNil(a.Pays.Unset)}
+	}
+	var does []Effect
+	for _, e := range a.Does {
+		if e.Limit != nil {
+			does = append(does, Effect{Limit: e.Limit})
+		}
+		if e.Cancel != "" {
+			does = append(does, Effect{Cancel: e.Cancel})
+		}
+		if len(e.Set)+len(e.Unset) > 0 {
+			does = append(does, Effect{Set: orNil(e.Set), Unset: orNil(e.Unset)})
+		}
+		if e.Queue != nil {
+			queued := e.Queue.normal()
+			does = append(does, Effect{Queue: &queued})
+		}
+	}
+	a.Does = does
+	return a
+}
+
+// orNil returns nil for an empty list.
+func orNil[T any](list []T) []T {
+	if len(list) == 0 {
+		return nil
+	}
+	return list
+}
