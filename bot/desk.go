@@ -1,0 +1,107 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// Desk takes interactions from a transport, has a [Handler] answer them, and
+// brings the answers out in time: see [Desk.Answer].
+type Desk struct {
+	handler Handler
+	rest    *REST
+	log     *slog.Logger
+	opt     DeskOptions
+	seen    *seen
+
+	base   context.Context // ends when running interactions are to be given up
+	giveUp context.CancelFunc
+
+	mu      sync.Mutex
+	closed  bool
+	running sync.WaitGroup
+}
+
+// DeskOptions tunes a [Desk]; the zero value is right for Discord.
+type DeskOptions struct {
+	Defer  time.Duration // age of an interaction at which its answer is put off; 0 means 1.5 s
+	Latest time.Duration // age at which an answer that cannot be put off goes out; 0 means 2.5 s
+	Stale  time.Duration // age at which an interaction is dropped; 0 means 3 s, when Discord takes no answer any more
+	Life   time.Duration // age at which a put-off answer is given up; 0 means 14 min, one less than its token lives
+	Log    *slog.Logger  // nil means no log
+}
+
+// The refusals of [Desk.Answer].
+var (
+	ErrLate   = errors.New("the interaction is too old to be answered")
+	ErrSeen   = errors.New("the interaction was here before")
+	ErrClosed = errors.New("the bot is stopping")
+)
+
+// NewDesk returns a desk. Ending ctx gives up the interactions that are running;
+// [Desk.Close] lets them finish.
+func NewDesk(ctx context.Context, h Handler, r *REST, opt DeskOptions) *Desk {
+	opt.Defer = cmp.Or(opt.Defer, 1500*time.Millisecond)
+	opt.Latest = cmp.Or(opt.Latest, 2500*time.Millisecond)
+	opt.Stale = cmp.Or(opt.Stale, answerInTime)
+	opt.Life = cmp.Or(opt.Life, 14*time.Minute)
+	if opt.Log == nil {
+		opt.Log = slog.New(slog.DiscardHandler)
+	}
+	d := &Desk{handler: h, rest: r, log: opt.Log, opt: opt, seen: newSeen()}
+	d.base, d.giveUp = context.WithCancel(ctx)
+	return d
+}
+
+// Close refuses new interactions and waits until the running ones are answered.
+// When ctx ends first, they are given up, and its error is returned.
+func (d *Desk) Close(ctx context.Context) error {
+	d.mu.Lock()
+	d.closed = true
+	d.mu.Unlock()
+	done := make(chan struct{})
+	go func() {
+		d.running.Wait()
+		close(done)
+	}()
+	defer d.giveUp()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		d.giveUp()
+		<-done
+		return ctx.Err()
+	}
+}
+
+// begin counts something else as running, unless the desk is closed.
+func (d *Desk) begin() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if !d.closed {
+		d.running.Add(1)
+	}
+	return !d.closed
+}
+
+// enter counts an interaction as running, unless it is refused.
+func (d *Desk) enter(i *Interaction, now time.Time) error {
+	if now.Sub(i.Created()) > d.opt.Stale {
+		return ErrLate
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.closed {
+		return ErrClosed
+	}
+	if !d.seen.add(i.ID, now) {
+		return ErrSeen
+	}
+	d.running.Add(1)
+	return nil
+}

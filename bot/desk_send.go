@@ -1,0 +1,169 @@
+package bot
+
+import (
+	"context"
+	"net/http"
+	"time"
+)
+
+// conversation is one interaction on its way to its answers.
+type conversation struct {
+	desk *Desk
+	i    *Interaction
+	out  door
+	plan Plan
+}
+
+// sendTime is how long sending one message may take, with waits for limits.
+const sendTime = time.Minute
+
+// sending returns the context of a message to send: it outlives the handler's.
+func (c *conversation) sending() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(c.desk.base, sendTime)
+}
+
+// put gives a first answer and reports whether Discord has it. What failed is
+// logged.
+func (c *conversation) put(p payload) bool {
+	ctx, cancel := c.sending()
+	defer cancel()
+	err := c.out.send(ctx, p)
+	if err == nil {
+		return true
+	}
+	c.desk.unsent(c.i, "first answer", err)
+	return false
+}
+
+// unsent logs an answer that did not arrive. Discord taking no answer any more
+// is the network's fault, anything else ours.
+func (d *Desk) unsent(i *Interaction, what string, err error) {
+	switch codeOf(err) {
+	case codeUnknownInteraction, codeAlreadyAnswered:
+		d.log.Warn(what+" came too late", "interaction", i, "error", err)
+	default:
+		d.log.Error(what+" not sent", "interaction", i, "error", err)
+	}
+}
+
+// first gives r as the first answer and returns what is left to do.
+func (c *conversation) first(r Response) func() {
+	if len(r.Message.Files) > 0 && !c.out.files && (r.Kind == Reply || r.Kind == Update) {
+		return c.filesLater(r)
+	}
+	p, err := r.first()
+	if err != nil {
+		p, _ = c.desk.failed(c.i, err).first()
+	}
+	ctx, cancel := c.sending()
+	defer cancel()
+	if err := c.out.send(ctx, p); statusOf(err) == http.StatusBadRequest {
+		p, _ = c.desk.failed(c.i, err).first() // what was refused is not sent again, so the asker hears of it
+		c.put(p)
+		return nil
+	} else if err != nil {
+		c.desk.unsent(c.i, "first answer", err)
+		return nil
+	}
+	if len(r.Then) == 0 {
+		return nil
+	}
+	return func() { c.then(r.Then) }
+}
+
+// filesLater puts off an answer whose files the transport cannot carry.
+func (c *conversation) filesLater(r Response) func() {
+	how := DeferReply
+	if r.Kind == Update {
+		how = DeferUpdate
+	}
+	c.plan = Plan{how, r.Message.Flags&FlagPrivate != 0}
+	if !c.put(deferral(c.plan.Defer, c.plan.Private)) {
+		return nil
+	}
+	return func() { c.late(r) }
+}
+
+// tooSlow answers in place of a handler whose answer cannot be put off.
+func (c *conversation) tooSlow() {
+	if p, err := c.desk.failed(c.i, errTooSlow).first(); err == nil {
+		c.put(p)
+	}
+}
+
+// late gives the answer that was put off.
+func (c *conversation) late(r Response) {
+	err := c.deliver(r)
+	if statusOf(err) == http.StatusBadRequest {
+		err = c.deliver(c.desk.failed(c.i, err))
+	}
+	if err != nil {
+		c.desk.unsent(c.i, "answer", err)
+		return
+	}
+	c.then(r.Then)
+}
+
+// deliver brings r to where the deferral has left room for it.
+func (c *conversation) deliver(r Response) error {
+	if r.Kind != Reply && r.Kind != Update {
+		r = c.desk.failed(c.i, errNotDeferrable)
+	}
+	ctx, cancel := c.sending()
+	defer cancel()
+	private := r.Message.Flags&FlagPrivate != 0
+	switch {
+	case c.plan.Defer == DeferUpdate && r.Kind == Reply:
+		return c.follow(ctx, r.Message)
+	case c.plan.Defer == DeferReply && private && !c.plan.Private:
+		// An edit would show it to everybody.
+		if err := c.desk.rest.deleteAnswer(ctx, c.i); err != nil {
+			return err
+		}
+		return c.follow(ctx, r.Message)
+	}
+	p, err := encode(r.Message.edit(), r.Message.Files)
+	if err != nil {
+		return err
+	}
+	return c.settle(ctx, func() error { return c.desk.rest.editAnswer(ctx, c.i, p) })
+}
+
+// settleWaits are the pauses in which Discord gets to know an answer that it was
+// given a moment ago: an edit may overtake the HTTP response before it.
+var settleWaits = [...]time.Duration{100 * time.Millisecond, 250 * time.Millisecond, 500 * time.Millisecond, time.Second}
+
+func (c *conversation) settle(ctx context.Context, do func() error) error {
+	err := do()
+	for _, wait := range settleWaits {
+		if code := codeOf(err); code != codeUnknownWebhook && code != codeUnknownMessage {
+			return err
+		}
+		if sleep(ctx, wait) != nil {
+			return err
+		}
+		err = do()
+	}
+	return err
+}
+
+// then sends further messages; the first that fails is the last.
+func (c *conversation) then(list []Message) {
+	for _, m := range list {
+		ctx, cancel := c.sending()
+		err := c.follow(ctx, m)
+		cancel()
+		if err != nil {
+			c.desk.unsent(c.i, "further message", err)
+			return
+		}
+	}
+}
+
+func (c *conversation) follow(ctx context.Context, m Message) error {
+	p, err := encode(m.fresh(), m.Files)
+	if err != nil {
+		return err
+	}
+	return c.settle(ctx, func() error { return c.desk.rest.followUp(ctx, c.i, p) })
+}

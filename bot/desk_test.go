@@ -1,0 +1,313 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+const quietJSON = `"allowed_mentions":{"parse":[]}`
+
+// run has an interaction of an age answered by gateway, and returns what Discord
+// was sent, one line each with its time after the interaction was made.
+func run(t *testing.T, p *postbox, h Handler, i *Interaction, out func(*REST) door) (lines []string, log string, err error) {
+	t.Helper()
+	var book logbook
+	r := NewREST(RESTOptions{Transport: p, Log: book.logger()})
+	d := NewDesk(t.Context(), h, r, DeskOptions{Log: book.logger()})
+	o := door{send: func(ctx context.Context, b payload) error { return r.answer(ctx, i, b) }, files: true}
+	if out != nil {
+		o = out(r)
+	}
+	err = d.Answer(i, o)
+	if err := d.Close(t.Context()); err != nil {
+		t.Errorf("Close: %v", err)
+	}
+	for _, s := range p.all() {
+		line := strings.Replace(s.Line, i.ID, "ID", 1)
+		lines = append(lines, fmt.Sprintf("%v %s %s", s.At.Sub(i.Created()), line, s.Body))
+	}
+	return lines, book.String(), err
+}
+
+func TestDeskAnswers(t *testing.T) {
+	const (
+		callback = "POST /interactions/ID/tok-secret/callback "
+		original = "PATCH /webhooks/77/tok-secret/messages/@original "
+		remove   = "DELETE /webhooks/77/tok-secret/messages/@original "
+		follow   = "POST /webhooks/77/tok-secret "
+		hello    = `{"type":4,"data":{"content":"hello",` + quietJSON + `}}`
+		edited   = `{"content":"hello","components":[],"attachments":[],` + quietJSON + `}`
+		followed = `{"content":"hello",` + quietJSON + `}`
+		secret   = `{"content":"hello","flags":64,` + quietJSON + `}`
+		failed   = `{"type":4,"data":{"content":"failed, ref REF","flags":64,` + quietJSON + `}}`
+	)
+	private := say("hello")
+	private.Message.Flags = FlagPrivate
+	update := Response{Kind: Update, Message: Message{Content: "hello"}}
+	form := Response{Kind: Form, Modal: &Modal{CustomID: "m", Title: "T", Components: []any{}}}
+	more := say("hello")
+	more.Then = []Message{{Content: "hello", Flags: FlagPrivate}}
+	reply, never := Plan{Defer: DeferReply}, Plan{}
+	panics := func(after time.Duration) func(context.Context, *Interaction) (Response, error) {
+		return func(context.Context, *Interaction) (Response, error) {
+			time.Sleep(after)
+			panic("boom")
+		}
+	}
+	deaf := func(context.Context, *Interaction) (Response, error) {
+		time.Sleep(time.Hour)
+		return say("too late"), nil
+	}
+	for _, tc := range []struct {
+		name string
+		h    Handler
+		kind InteractionType
+		age  time.Duration
+		want []string
+	}{
+		{"at once", handler{plan: reply}, 2, 0, []string{"0s " + callback + hello}},
+		{"just in time", after(1499*time.Millisecond, say("hello"), reply), 2, 0, []string{"1.499s " + callback + hello}},
+		{"put off at 1.5 s", after(4*time.Second, say("hello"), reply), 2, 0, []string{`1.5s ` + callback + `{"type":5}`, "4s " + original + edited}},
+		{"age counts", after(4*time.Second, say("hello"), reply), 2, time.Second, []string{`1.5s ` + callback + `{"type":5}`, "5s " + original + edited}},
+		{"old already", after(4*time.Second, say("hello"), reply), 2, 2 * time.Second, []string{`2.1s ` + callback + `{"type":5}`, "6s " + original + edited}},
+		{
+			"put off privately", after(2*time.Second, private, Plan{DeferReply, true}), 2, 0,
+			[]string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "2s " + original + edited},
+		},
+		{
+			"private after all", after(2*time.Second, private, reply), 2, 0,
+			[]string{`1.5s ` + callback + `{"type":5}`, "2s " + remove, "2s " + follow + secret},
+		},
+		{
+			"update put off", after(2*time.Second, update, Plan{Defer: DeferUpdate}), 3, 0,
+			[]string{`1.5s ` + callback + `{"type":6}`, "2s " + original + edited},
+		},
+		{
+			"new message after an update was put off", after(2*time.Second, say("hello"), Plan{Defer: DeferUpdate}), 3, 0,
+			[]string{`1.5s ` + callback + `{"type":6}`, "2s " + follow + followed},
+		},
+		{"further messages", handler{plan: reply, handle: func(context.Context, *Interaction) (Response, error) { return more, nil }}, 2, 0, []string{"0s " + callback + hello, "0s " + follow + secret}},
+		{"form", after(2*time.Second, form, never), 3, 0, []string{`2s ` + callback + `{"type":9,"data":{"custom_id":"m","title":"T","components":[]}}`}},
+		{"form too slow", after(20*time.Second, form, never), 3, 0, []string{`2.5s ` + callback + failed}},
+		{"form after being put off", after(2*time.Second, form, reply), 2, 0, []string{`1.5s ` + callback + `{"type":5}`, "2s " + remove, "2s " + follow + `{"content":"failed, ref REF","flags":64,` + quietJSON + `}`}},
+		{"choices", after(0, Response{Kind: Choices, Choices: []Choice{{"A", "a"}}}, never), 4, 0, []string{`0s ` + callback + `{"type":8,"data":{"choices":[{"name":"A","value":"a"}]}}`}},
+		{"choices too slow", after(9*time.Second, Response{Kind: Choices}, never), 4, 0, []string{`2.5s ` + callback + `{"type":8,"data":{"choices":[]}}`}},
+		{"choices fail", handler{handle: panics(0)}, 4, 0, []string{`0s ` + callback + `{"type":8,"data":{"choices":[]}}`}},
+		{"error", handler{plan: reply, handle: func(context.Context, *Interaction) (Response, error) { return Response{}, errTest }}, 2, 0, []string{"0s " + callback + failed}},
+		{"panic", handler{plan: reply, handle: panics(0)}, 2, 0, []string{"0s " + callback + failed}},
+		{"panic after being put off", handler{plan: Plan{DeferReply, true}, handle: panics(2 * time.Second)}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "2s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
+		{"failure panics too", handler{plan: reply, handle: panics(0), fail: func(*Interaction, string) Response { panic("again") }}, 2, 0, []string{"0s " + callback + `{"type":4,"data":{"content":"Something went wrong. Ask again in a moment; if it stays so, tell whoever runs this bot the reference REF.","flags":64,` + quietJSON + `}}`}},
+		{"no kind", handler{plan: reply, handle: func(context.Context, *Interaction) (Response, error) { return Response{}, nil }}, 2, 0, []string{"0s " + callback + failed}},
+		{"deaf handler", handler{plan: Plan{DeferReply, true}, handle: deaf}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "14m1s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				enter2026()
+				i := command(time.Now().Add(-tc.age))
+				i.Type = tc.kind
+				got, log, err := run(t, &postbox{}, tc.h, i, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				text := regexp.MustCompile(`(ref|reference) [0-9a-f]{6}`).ReplaceAllString(strings.Join(got, "\n"), "$1 REF")
+				if want := strings.Join(tc.want, "\n"); text != want {
+					t.Errorf("sent\n%s\nwant\n%s", text, want)
+				}
+				if strings.Contains(log, "tok-secret") {
+					t.Errorf("the log holds the token:\n%s", log)
+				}
+				if ref := regexp.MustCompile(`ref [0-9a-f]{6}`).FindString(strings.Join(got, "\n")); ref != "" && !strings.Contains(log, "ref="+ref[4:]) {
+					t.Errorf("%q is not in the log:\n%s", ref, log)
+				}
+			})
+		})
+	}
+}
+
+func TestDeskDropsWhatCannotBeAnswered(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		enter2026()
+		p := &postbox{}
+		r := NewREST(RESTOptions{Transport: p})
+		d := NewDesk(t.Context(), handler{}, r, DeskOptions{})
+		ignore := door{send: func(context.Context, payload) error { return nil }}
+		if err := d.Answer(command(time.Now().Add(-3001*time.Millisecond)), ignore); !errors.Is(err, ErrLate) {
+			t.Errorf("3.001 s old: %v, want ErrLate", err)
+		}
+		if err := d.Answer(&Interaction{ID: "none"}, ignore); !errors.Is(err, ErrLate) {
+			t.Errorf("bad id: %v, want ErrLate", err)
+		}
+		i := command(time.Now())
+		if err := d.Answer(i, ignore); err != nil {
+			t.Error(err)
+		}
+		if err := d.Answer(i, ignore); !errors.Is(err, ErrSeen) {
+			t.Errorf("again: %v, want ErrSeen", err)
+		}
+		if err := d.Close(t.Context()); err != nil {
+			t.Error(err)
+		}
+		if err := d.Answer(command(time.Now()), ignore); !errors.Is(err, ErrClosed) {
+			t.Errorf("closed: %v, want ErrClosed", err)
+		}
+	})
+}
+
+func TestDeskTrustsDiscordsClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		enter2026()
+		theirs := func() time.Time { return time.Now().Add(-time.Minute) } // ours is a minute fast
+		p := &postbox{answer: func(sent) (*http.Response, error) {
+			return respond(http.StatusOK, `{"url":"wss://x"}`, "Date", theirs().UTC().Format(http.TimeFormat)), nil
+		}}
+		r := NewREST(RESTOptions{Transport: p})
+		ahead, err := r.Reach(t.Context())
+		if err != nil || ahead > -58*time.Second {
+			t.Fatalf("Reach: %v, %v", ahead, err)
+		}
+		d := NewDesk(t.Context(), handler{}, r, DeskOptions{})
+		answered := false
+		err = d.Answer(command(theirs()), door{send: func(context.Context, payload) error { answered = true; return nil }})
+		if err != nil || !answered {
+			t.Errorf("a fresh interaction is dropped when our clock is fast: %v", err)
+		}
+		_ = d.Close(t.Context())
+	})
+}
+
+func TestDeskSaysSoWhenDiscordRefusesTheAnswer(t *testing.T) {
+	for _, slow := range []time.Duration{0, 2 * time.Second} {
+		synctest.Test(t, func(t *testing.T) {
+			enter2026()
+			p := &postbox{answer: func(s sent) (*http.Response, error) {
+				if strings.Contains(s.Body, "hello") {
+					return respond(http.StatusBadRequest, `{"code":50035,"message":"Invalid Form Body"}`), nil
+				}
+				return respond(http.StatusNoContent, ""), nil
+			}}
+			got, log, _ := run(t, p, after(slow, say("hello"), Plan{DeferReply, true}), command(time.Now()), nil)
+			if last := got[len(got)-1]; !strings.Contains(last, "failed, ref") || !strings.Contains(log, "50035") {
+				t.Errorf("slow %v: sent\n%s\nlog %s", slow, strings.Join(got, "\n"), log)
+			}
+		})
+	}
+}
+
+func TestDeskRepeatsTheFirstAnswerSafely(t *testing.T) {
+	for _, tc := range []struct {
+		name  string
+		then  *http.Response // to the second try
+		calls int
+		level string // of the worst line of the log
+	}{
+		{"arrived at the second try", respond(http.StatusNoContent, ""), 2, "DEBUG"},
+		{"had arrived at the first", respond(http.StatusBadRequest, `{"code":40060}`), 2, "DEBUG"},
+		{"Discord is gone", nil, 5, "ERROR"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				enter2026()
+				p := &postbox{answer: func(s sent) (*http.Response, error) {
+					if s.N > 1 && tc.then != nil {
+						return tc.then, nil
+					}
+					return nil, errors.New("connection reset by peer")
+				}}
+				got, log, _ := run(t, p, handler{}, command(time.Now()), nil)
+				if len(got) != tc.calls {
+					t.Errorf("%d calls, want %d:\n%s", len(got), tc.calls, strings.Join(got, "\n"))
+				}
+				if s := p.all(); s[len(s)-1].At.Sub(s[0].At) > answerInTime {
+					t.Errorf("still repeated after %v", answerInTime)
+				}
+				if strings.Contains(log, "level=ERROR") != (tc.level == "ERROR") {
+					t.Errorf("log:\n%s", log)
+				}
+			})
+		})
+	}
+}
+
+// httpDoor is a transport that cannot carry files in a first answer.
+func httpDoor(lines *[]string) func(*REST) door {
+	return func(*REST) door {
+		return door{send: func(_ context.Context, p payload) error {
+			*lines = append(*lines, string(p.json))
+			return nil
+		}}
+	}
+}
+
+func TestDeskPutsFilesOffWhereTheTransportHasNone(t *testing.T) {
+	for _, tc := range []struct {
+		kind        ResponseKind
+		flags       Flags
+		first, next string
+	}{
+		{Reply, 0, `{"type":5}`, "PATCH"},
+		{Reply, FlagPrivate, `{"type":5,"data":{"flags":64}}`, "PATCH"},
+		{Update, 0, `{"type":6}`, "PATCH"},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			enter2026()
+			r := Response{Kind: tc.kind, Message: Message{Content: "x", Flags: tc.flags, Files: []File{{Name: "a.png", Alt: "alt", Data: []byte("PNG")}}}}
+			var first []string
+			got, log, _ := run(t, &postbox{}, after(0, r, Plan{}), command(time.Now()), httpDoor(&first))
+			if len(first) != 1 || first[0] != tc.first || len(got) != 1 || !strings.Contains(got[0], tc.next) ||
+				!strings.Contains(got[0], `"attachments":[{"id":0,"filename":"a.png","description":"alt"}]`) || !strings.Contains(got[0], "PNG") {
+				t.Errorf("first %v, then %v, log %s", first, got, log)
+			}
+		})
+	}
+}
+
+func TestDeskEditsAgainWhenItOvertookTheFirstAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		enter2026()
+		p := &postbox{answer: func(s sent) (*http.Response, error) {
+			if s.N < 3 {
+				return respond(http.StatusNotFound, `{"code":10015,"message":"Unknown Webhook"}`), nil
+			}
+			return respond(http.StatusOK, `{}`), nil
+		}}
+		var first []string
+		got, log, _ := run(t, p, after(1600*time.Millisecond, say("hello"), Plan{Defer: DeferReply}), command(time.Now()), httpDoor(&first))
+		if len(got) != 3 || strings.Contains(log, "ERROR") {
+			t.Errorf("sent\n%s\nlog %s", strings.Join(got, "\n"), log)
+		}
+	})
+}
+
+func TestDeskStopsGracefully(t *testing.T) {
+	for _, tc := range []struct {
+		patience time.Duration
+		want     string // in the answer
+		err      error
+	}{{time.Minute, "hello", nil}, {time.Second, "failed, ref", context.DeadlineExceeded}} {
+		synctest.Test(t, func(t *testing.T) {
+			enter2026()
+			p := &postbox{}
+			r := NewREST(RESTOptions{Transport: p})
+			d := NewDesk(t.Context(), after(10*time.Second, say("hello"), Plan{DeferReply, true}), r, DeskOptions{})
+			i := command(time.Now())
+			if err := d.Answer(i, door{send: func(ctx context.Context, b payload) error { return r.answer(ctx, i, b) }}); err != nil {
+				t.Fatal(err)
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), tc.patience)
+			defer cancel()
+			if err := d.Close(ctx); !errors.Is(err, tc.err) {
+				t.Errorf("Close after %v: %v, want %v", tc.patience, err, tc.err)
+			}
+			if got := p.all(); !strings.Contains(got[len(got)-1].Body, tc.want) {
+				t.Errorf("last sent %q, want %q", got[len(got)-1].Body, tc.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,126 @@
+package bot
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// payload is the body of a request or an answer: JSON, and the files of its
+// message.
+type payload struct {
+	json  []byte
+	files []File
+}
+
+// quiet is the allowed_mentions of everything that is sent: nobody.
+type quiet struct {
+	Parse []string `json:"parse"`
+}
+
+// sentMessage is a [Message] as Discord reads it.
+type sentMessage struct {
+	Content         *string           `json:"content,omitempty"`
+	Components      *[]any            `json:"components,omitempty"`
+	Flags           Flags             `json:"flags,omitempty"`
+	Attachments     *[]sentAttachment `json:"attachments,omitempty"`
+	AllowedMentions quiet             `json:"allowed_mentions"`
+	Nonce           string            `json:"nonce,omitempty"`
+	EnforceNonce    bool              `json:"enforce_nonce,omitempty"`
+	Reference       *messageReference `json:"message_reference,omitempty"`
+}
+
+type messageReference struct {
+	MessageID       string `json:"message_id"`
+	FailIfNotExists bool   `json:"fail_if_not_exists"`
+}
+
+type sentAttachment struct {
+	ID          int    `json:"id"`
+	Filename    string `json:"filename"`
+	Description string `json:"description,omitempty"`
+}
+
+// fresh is m as a new message.
+func (m Message) fresh() sentMessage {
+	out := sentMessage{Flags: m.Flags, AllowedMentions: quiet{Parse: []string{}}}
+	if m.Content != "" {
+		out.Content = &m.Content
+	}
+	if len(m.Components) > 0 {
+		out.Components = &m.Components
+	}
+	if len(m.Files) > 0 {
+		out.Attachments = attachments(m.Files)
+	}
+	return out
+}
+
+// edit is m in place of an older message: what m does not have, goes.
+func (m Message) edit() sentMessage {
+	out := m.fresh()
+	out.Flags &^= FlagPrivate // cannot be changed any more
+	out.Attachments = attachments(m.Files)
+	out.Components = &m.Components
+	if m.Components == nil {
+		out.Components = &[]any{}
+	}
+	if m.Flags&FlagLayout == 0 {
+		out.Content = &m.Content
+	}
+	return out
+}
+
+func attachments(files []File) *[]sentAttachment {
+	list := make([]sentAttachment, len(files))
+	for n, f := range files {
+		list[n] = sentAttachment{n, f.Name, f.Alt}
+	}
+	return &list
+}
+
+// callback is a first answer as Discord reads it.
+type callback struct {
+	Type int `json:"type"`
+	Data any `json:"data,omitempty"`
+}
+
+// first encodes r as a first answer.
+func (r Response) first() (payload, error) {
+	c := callback{Type: int(r.Kind)}
+	switch r.Kind {
+	case Reply:
+		c.Data = r.Message.fresh()
+	case Update:
+		c.Data = r.Message.edit()
+	case Choices:
+		list := r.Choices
+		if list == nil {
+			list = []Choice{}
+		}
+		c.Data = map[string]any{"choices": list}
+	case Form:
+		c.Data = r.Modal
+	default:
+		return payload{}, fmt.Errorf("there is no response of kind %d", r.Kind)
+	}
+	return encode(c, r.Message.Files)
+}
+
+// deferral encodes the announcement of a later answer.
+func deferral(how Deferral, private bool) payload {
+	if how == DeferUpdate {
+		return payload{json: []byte(`{"type":6}`)}
+	}
+	if private {
+		return payload{json: []byte(`{"type":5,"data":{"flags":64}}`)}
+	}
+	return payload{json: []byte(`{"type":5}`)}
+}
+
+func encode(v any, files []File) (payload, error) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return payload{}, fmt.Errorf("encoding an answer: %w", err)
+	}
+	return payload{data, files}, nil
+}

@@ -1,0 +1,45 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+)
+
+// FatalError is a refusal of Discord that trying again cannot mend.
+type FatalError struct {
+	Code int    // gateway close code, or HTTP status
+	Hint string // what to do
+}
+
+func (e *FatalError) Error() string {
+	return fmt.Sprintf("Discord refuses the bot (%d): %s", e.Code, e.Hint)
+}
+
+// fatalCodes are the close codes after which Discord wants no reconnection.
+var fatalCodes = map[int]string{
+	4004: "the token is not valid; check DISCORD_TOKEN or the token file",
+	4010: "the shard is not valid; check discord.shards and discord.shard_ids",
+	4011: "the bot is in too many servers for so few shards; raise discord.shards, or set it to 0",
+	4012: "the version of the API is not served any more; update the bot",
+	4013: "the intents are not valid; this is a fault of the bot, report it",
+	4014: "the message content intent is not granted; switch it on at discord.com/developers, or set discord.inline to false",
+}
+
+// fatalClose returns the error of a close code, or nil if a new session may help.
+func fatalClose(code int) error {
+	if hint, ok := fatalCodes[code]; ok {
+		return &FatalError{code, hint}
+	}
+	return nil
+}
+
+// fatalStatus turns a refused token into a [FatalError].
+func fatalStatus(err error) error {
+	if statusOf(err) == http.StatusUnauthorized {
+		return &FatalError{http.StatusUnauthorized, fatalCodes[4004]}
+	}
+	return err
+}
+
+func asFatal(err error, target **FatalError) bool { return errors.As(err, target) }

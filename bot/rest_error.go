@@ -1,0 +1,82 @@
+package bot
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+)
+
+// APIError is Discord's refusal of a request.
+type APIError struct {
+	Route   string // such as "PATCH /webhooks/{app}/{token}/messages/@original"
+	Status  int    // HTTP status
+	Code    int    // Discord's code, or 0
+	Message string
+	Details string // which field is at fault, as JSON; may be empty
+}
+
+func (e *APIError) Error() string {
+	s := fmt.Sprintf("%s: %d %s", e.Route, e.Status, http.StatusText(e.Status))
+	if e.Code != 0 || e.Message != "" {
+		s += fmt.Sprintf(" (%d %s)", e.Code, e.Message)
+	}
+	if e.Details != "" {
+		s += " " + e.Details
+	}
+	return s
+}
+
+// LimitError says that Discord wants a longer pause than a request may wait.
+type LimitError struct {
+	Route string
+	After time.Duration // the pause that is wanted
+}
+
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("%s: rate limit, try again after %v", e.Route, e.After)
+}
+
+// Discord's codes that are acted on.
+const (
+	codeUnknownMessage     = 10008
+	codeUnknownWebhook     = 10015
+	codeUnknownInteraction = 10062
+	codeAlreadyAnswered    = 40060
+)
+
+// codeOf returns Discord's code in err, or 0.
+func codeOf(err error) int {
+	var api *APIError
+	if errors.As(err, &api) {
+		return api.Code
+	}
+	return 0
+}
+
+// statusOf returns the HTTP status in err, or 0.
+func statusOf(err error) int {
+	var api *APIError
+	if errors.As(err, &api) {
+		return api.Status
+	}
+	return 0
+}
+
+// maxDetails is how much of Discord's explanation is kept, in bytes.
+const maxDetails = 1000
+
+func newAPIError(route string, status int, body []byte) *APIError {
+	e := &APIError{Route: route, Status: status}
+	var told struct {
+		Code    int             `json:"code"`
+		Message string          `json:"message"`
+		Errors  json.RawMessage `json:"errors"`
+	}
+	if json.Unmarshal(body, &told) == nil {
+		e.Code, e.Message = told.Code, told.Message
+		e.Details = string(told.Errors[:min(len(told.Errors), maxDetails)])
+	}
+	return e
+}

@@ -1,0 +1,59 @@
+package bot
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"time"
+)
+
+// answerInTime is how long after its making Discord takes the first answer to an
+// interaction.
+const answerInTime = 3 * time.Second
+
+// answer gives the first answer to i. Repeating it is safe: Discord takes only
+// one, so "already answered" on a repetition means that the first try arrived.
+func (r *REST) answer(ctx context.Context, i *Interaction, p payload) error {
+	left := answerInTime - r.clock.now().Sub(i.Created())
+	_, err := r.do(ctx, request{
+		method: http.MethodPost, route: "/interactions/{id}/{token}/callback",
+		path:  "/interactions/" + url.PathEscape(i.ID) + "/" + url.PathEscape(i.Token) + "/callback",
+		major: i.ID, body: &p, bare: true, repeat: true, settled: codeAlreadyAnswered, until: time.Now().Add(left),
+	})
+	return err
+}
+
+// webhook is the address of the messages that answer i.
+func webhook(i *Interaction) string {
+	return "/webhooks/" + url.PathEscape(i.ApplicationID) + "/" + url.PathEscape(i.Token)
+}
+
+const webhookRoute = "/webhooks/{app}/{token}"
+
+// editAnswer replaces the first answer to i.
+func (r *REST) editAnswer(ctx context.Context, i *Interaction, p payload) error {
+	_, err := r.do(ctx, request{
+		method: http.MethodPatch, route: webhookRoute + "/messages/@original",
+		path: webhook(i) + "/messages/@original", major: i.ID, body: &p, bare: true, repeat: true,
+	})
+	return err
+}
+
+// deleteAnswer takes the first answer to i back.
+func (r *REST) deleteAnswer(ctx context.Context, i *Interaction) error {
+	_, err := r.do(ctx, request{
+		method: http.MethodDelete, route: webhookRoute + "/messages/@original",
+		path: webhook(i) + "/messages/@original", major: i.ID, bare: true, repeat: true, settled: codeUnknownMessage,
+	})
+	return err
+}
+
+// followUp sends a further message. It has no nonce, so it is not repeated after
+// an error that leaves open whether it arrived.
+func (r *REST) followUp(ctx context.Context, i *Interaction, p payload) error {
+	_, err := r.do(ctx, request{
+		method: http.MethodPost, route: webhookRoute, path: webhook(i) + "?wait=true",
+		major: i.ID, body: &p, bare: true,
+	})
+	return err
+}
