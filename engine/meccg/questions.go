@@ -23,7 +23,7 @@ func caseQuestions() []Question {
 			askMade(), askRulingKind(),
 			askOn(),
 			askOne("format", "In what play?", [2]string{"tournament", "A tournament"}, [2]string{"casual", "Casual play"})),
-		hazardQuestion(),
+		HazardQuestion(HazardCard{}),
 		question("attack-timing", "May the attack or strike be changed now?", AttackTiming{}, verdictOf(ChangeAttack),
 			askChange(), askStage(),
 			ask("each_character_faces_one", "Does each character face a strike of this attack?"),

@@ -55,10 +55,10 @@ func tallyQuestion() Question {
 	return question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
 }
 
-// hazardQuestion returns the question whether a hazard can be played on a
+// HazardQuestion returns the question whether this hazard can be played on a
 // company.
-func hazardQuestion() Question {
-	return question("hazard-on-company", "Can this hazard be played on this company?", HazardOnCompany{}, verdictOf(CanBePlayedOn),
+func HazardQuestion(card HazardCard) Question {
+	return question("hazard-on-company", "Can this hazard be played on this company?", HazardOnCompany{Card: card}, verdictOf(CanBePlayedOn),
 		askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"}),
 		askMoving(),
 		askFor(engine.List, "path", "Which region types does the company move through?"),
