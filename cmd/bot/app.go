@@ -37,6 +37,7 @@ func subcommands() []subcommand {
 		{"console", "", "ask questions at a terminal or through a pipe", runConsole},
 		{"run", "'/command …'", "run one command and print its reply", runOne},
 		{"search", "[QUESTION]", "print what a search finds; without a question, one per line of standard input", runSearch},
+		{"chain", "'limit 2: …'", "resolve a chain of effects and, with --png, draw it", runChain},
 		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},
 		{"cases", "FILE…", "ask the rules engines a file of conformance cases", runCases},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},

@@ -13,13 +13,16 @@ const ellipsis = "…"
 // longest is how many letters of a text are looked at; no line holds as many.
 const longest = 200
 
-// tidy makes s one line of whole letters, such as an e with its diaeresis.
+// tidy makes s one line of whole letters, such as an e with its diaeresis, that
+// no control character turns around.
 func tidy(s string) string {
-	s = norm.NFC.String(s)
+	s = norm.NFC.String(strings.ToValidUTF8(s, "�"))
 	if runes := []rune(s); len(runes) > longest {
 		s = string(runes[:longest]) + ellipsis
 	}
-	blank := func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }
+	blank := func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)
+	}
 	return strings.Join(strings.FieldsFunc(s, blank), " ")
 }
 

@@ -19,3 +19,13 @@ func TestFit(t *testing.T) {
 		}
 	}
 }
+
+func TestTidy(t *testing.T) {
+	for in, want := range map[string]string{
+		"Tu\u0302ma\u0302": "T\u00fbm\u00e2", " a\n\tb ": "a b", "a\x1b[31m\u202eb": "a [31m b", "\xff": "\ufffd",
+	} {
+		if got := tidy(in); got != want {
+			t.Errorf("%q: got %q, want %q", in, got, want)
+		}
+	}
+}

@@ -34,7 +34,7 @@ var own = map[string][]string{
 	"internal/console":                     {"commands", "commands/reply", "internal/reference"},
 	"bot":                 {"commands", "commands/reply", "internal/draw", "internal/reference"},
 	"cmd/bot": {
-		"commands", "commands/reply", "engine/meccg", "index", "internal/cases", "internal/config", "internal/console", "internal/eval",
+		"commands", "commands/reply", "engine/meccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
 		"internal/fetch", "internal/reference", "rulings",
 	},
 }

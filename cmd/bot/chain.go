@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"netrep/commands"
+	"netrep/commands/reply"
+	"netrep/engine/meccg"
+	"netrep/internal/console"
+	"netrep/internal/draw"
+	"netrep/internal/reference"
+)
+
+func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	var c common
+	c.register(flags)
+	rules := flags.String("rules", "both", "`ruleset`: crf10, coe or both")
+	file := flags.String("png", "", "draw the chain into a `file`; further pictures get a number")
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) == 0 {
+		return errors.New(`chain needs a chain, such as "limit 2: River < Deeper Shadow < River"`)
+	}
+	s, err := c.open(a)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.live.Close() }()
+	var drawn []reply.Picture
+	if *file != "" {
+		s.env.Draw = func(r meccg.ChainResult) []reply.Picture {
+			drawn = append(drawn, s.drawChain(r)...)
+			return nil // the text above says the same
+		}
+	}
+	command, _ := commands.Find("chain")
+	out := reference.Guard(s.log, "/chain", func() (reply.Reply, error) {
+		values := map[string]string{"chain": strings.Join(rest, " "), "rules": *rules}
+		return commands.Dispatch(ctx, s.env, commands.Caller{}, command, values)
+	})
+	console.Render(a.Out, out, terminalStyle(a, s))
+	if out.Tone == reply.ToneProblem {
+		return errFailed
+	}
+	return savePictures(a, *file, drawn)
+}
+
+// drawChain draws what becomes of a chain, for [commands.Env]. A picture that
+// fails is logged and left out: the reply says the same in words.
+func (s *service) drawChain(r meccg.ChainResult) []reply.Picture {
+	pictures, err := draw.Render(draw.FromChain(r))
+	if err != nil {
+		s.log.Error("draw a chain", "error", err)
+		return nil
+	}
+	list := make([]reply.Picture, len(pictures))
+	for i, p := range pictures {
+		list[i] = reply.Picture{Name: numbered("chain-"+r.Ruleset.ID+".png", i+1), PNG: p.PNG, Alt: p.Alt}
+	}
+	return list
+}
+
+// savePictures writes pictures to a file, and to numbered files beside it.
+func savePictures(a app, file string, pictures []reply.Picture) error {
+	for i, p := range pictures {
+		name := numbered(file, i+1)
+		if err := os.WriteFile(name, p.PNG, 0o644); err != nil {
+			return err
+		}
+		fmt.Fprintf(a.Err, "wrote %s: %s\n", name, p.Alt)
+	}
+	return nil
+}
+
+// numbered returns the name of the n-th file of several: "a.png", "a-2.png".
+func numbered(file string, n int) string {
+	if n == 1 {
+		return file
+	}
+	ext := filepath.Ext(file)
+	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(file, ext), n, ext)
+}
