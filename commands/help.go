@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"netrep/commands/reply"
-	"netrep/engine"
 )
 
 var help = Command{
@@ -37,10 +36,8 @@ func runHelp(_ context.Context, env *Env, in Input) (reply.Reply, error) {
 			return helpOne(c), nil
 		}
 	}
-	bad := &engine.InputError{Field: "command", Msg: "there is no /" + clip(name), Hint: "type /help for the commands"}
-	if best := nearest(env.Commands, name); best != "" {
-		bad.Hint = "did you mean /" + best + "?"
-	}
+	bad := unknownCommand(env.Commands, name)
+	bad.Field = "command"
 	return reply.Reply{}, bad
 }
 
@@ -49,17 +46,23 @@ func helpAll(list []*Command) reply.Reply {
 	for _, c := range list {
 		l.Items = append(l.Items, reply.Item{Label: "/" + c.Name, Detail: c.Doc, Command: "/help " + c.Name})
 	}
-	return reply.Reply{Tone: reply.ToneRuling, Title: "Ask a rules question and get the ruling with its source"}.
-		With(l).
-		Say("For example:\n" + examples(list))
+	return reply.Reply{Tone: reply.ToneRuling, Title: "Ask a rules question, get the ruling with its source"}.
+		With(l).With(examples(list))
 }
 
-func examples(list []*Command) string {
-	var b strings.Builder
-	for _, c := range list {
-		fmt.Fprintf(&b, "- `%s`\n", c.Example)
+// shownExamples is how many commands are shown by example: the first ones, which
+// are used most.
+const shownExamples = 6
+
+// examples are the command lines that show the commands at their best.
+func examples(list []*Command) reply.List {
+	l := reply.List{Title: "For example"}
+	for _, c := range list[:min(shownExamples, len(list))] {
+		if c.Example != "/"+c.Name {
+			l.Items = append(l.Items, reply.Item{Label: c.Example, Command: c.Example})
+		}
 	}
-	return b.String()
+	return l
 }
 
 func helpOne(c *Command) reply.Reply {
@@ -67,35 +70,42 @@ func helpOne(c *Command) reply.Reply {
 	if len(c.Options) > 0 {
 		var b strings.Builder
 		for _, o := range c.Options {
-			fmt.Fprintf(&b, "- **%s**%s: %s%s\n", o.Name, need(o), o.Doc, allowed(o))
+			fmt.Fprintf(&b, "- **%s**: %s%s\n", o.Name, o.Doc, allowed(o))
 		}
 		out = out.Say(b.String())
 	}
-	return out.Say("For example: `"+c.Example+"`").Act("Try it", c.Example)
+	return out.With(reply.List{Title: "For example", Items: []reply.Item{{Label: c.Example, Command: c.Example}}})
 }
 
-func need(o Option) string {
-	if o.Required {
-		return " (needed)"
-	}
-	return ""
-}
-
-// allowed says what values an option takes.
+// allowed says what values an option takes, and whether it is needed.
 func allowed(o Option) string {
+	var parts []string
+	if v := valuesOf(o); v != "" {
+		parts = append(parts, v)
+	}
+	if !o.Required {
+		parts = append(parts, "optional")
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(parts, "; ") + ")"
+}
+
+func valuesOf(o Option) string {
 	switch o.Kind {
 	case Int:
-		return fmt.Sprintf(" (%d to %d)", o.Min, o.Max)
+		return fmt.Sprintf("%d to %d", o.Min, o.Max)
 	case Bool:
-		return " (yes or no)"
+		return "yes or no"
 	case Date:
-		return " (such as 1998-01-26)"
+		return "such as 1998-01-26, 1998-01 or 1998"
 	case Choice:
 		var names []string
 		for _, p := range o.Choices {
 			names = append(names, p.Value)
 		}
-		return " (" + strings.Join(names, ", ") + ")"
+		return strings.Join(names, ", ")
 	}
 	return ""
 }

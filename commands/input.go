@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -138,4 +139,11 @@ func (in Input) Line() string {
 		named = append(named, o.Name, in.values[o.Name])
 	}
 	return Line(in.command.Name, words, named...)
+}
+
+// with returns in with another value of one option.
+func (in Input) with(option, value string) Input {
+	values := maps.Clone(in.values)
+	values[option] = value
+	return Input{in.command, values}
 }

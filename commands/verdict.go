@@ -20,6 +20,9 @@ type judgement struct {
 	more    func(option, value string) string           // the same question with another option
 }
 
+// interpreted is said of every answer that rests on an interpretation.
+const interpreted = "Where the rules say nothing outright, this rests on our reading of them."
+
 // show makes a reply of a judgement: the answer first, then the reason, how it
 // was worked out, and the rules it rests on.
 func (j judgement) show(c *rulings.Corpus) reply.Reply {
@@ -32,7 +35,7 @@ func (j judgement) show(c *rulings.Corpus) reply.Reply {
 		out = out.Say(j.answer.Why)
 	}
 	if j.interpreted() {
-		out = out.Say("Where the rules say nothing outright, this rests on our reading of them.")
+		out = out.Say(interpreted)
 	}
 	return j.cite(j.ask(out), c)
 }

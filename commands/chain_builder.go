@@ -1,0 +1,221 @@
+package commands
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/engine/meccg"
+)
+
+// builder is a chain that is being built: its whole state is the notation.
+type builder struct {
+	env      *Env
+	cards    meccg.Cards
+	question meccg.ChainQuestion
+	notation string
+	rules    string
+	explain  bool
+	would    bool
+}
+
+// line is the command line that shows the chain again, with further options.
+func (b builder) line(more ...string) string {
+	return Line("chain", b.notation, append([]string{optionRules, b.rules}, more...)...)
+}
+
+// show resolves the chain and shows what becomes of it.
+func (b builder) show() (reply.Reply, error) {
+	c, err := b.resolve()
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	today := c.Results[len(c.Results)-1]
+	shown, lead := []meccg.ChainResult{today}, "Chain, limit "
+	if !c.Agree {
+		shown, lead = c.Results, "The rules differ, limit "
+	}
+	out := reply.Reply{Tone: reply.ToneRuling, Title: titleOf(lead, today), Footer: b.notation}
+	for _, r := range shown {
+		if len(shown) > 1 {
+			out = out.Say("**" + rulesetWords(r.Ruleset.Ruleset) + "**: " + r.Summary())
+		}
+		out = b.result(out, r)
+	}
+	out = out.Say(c.Why).
+		Say(fmt.Sprintf("Now: limit %d, %d used, %d free.", today.End.Limit, today.End.Used, today.End.Free))
+	if b.would {
+		if out, err = b.whatWouldWork(out, today); err != nil {
+			return reply.Reply{}, err
+		}
+	}
+	out = b.pictures(out, shown)
+	return b.actions(b.cite(b.askFacts(out), c), today), nil
+}
+
+// resolve plays the chain under the rules that were chosen, or under both
+// editions.
+func (b builder) resolve() (meccg.ChainComparison, error) {
+	if b.rules == "" || b.rules == bothRules {
+		return meccg.UnderBoth(b.question)
+	}
+	rs, err := meccg.RulesetNamed(b.rules)
+	if err != nil {
+		return meccg.ChainComparison{}, err
+	}
+	r, err := meccg.ResolveChain(b.question, rs)
+	return meccg.ChainComparison{
+		Results:    []meccg.ChainResult{r},
+		Comparison: meccg.Comparison{Verdicts: []engine.Verdict{r.Verdict()}, Agree: true},
+	}, err
+}
+
+// titleOf says what becomes of a chain.
+func titleOf(lead string, r meccg.ChainResult) string {
+	title := lead + strconv.Itoa(r.LimitAtStart)
+	if summary := r.Summary(); summary != "" {
+		title += ": " + summary
+	}
+	return clipTo(title, 200)
+}
+
+// result shows one ruleset's outcome: the steps in words, or a table.
+func (b builder) result(out reply.Reply, r meccg.ChainResult) reply.Reply {
+	if b.explain {
+		var list []engine.Step
+		for i := range r.Steps {
+			list = append(list, r.Explain(i))
+		}
+		return out.With(reply.Steps{Steps: steps(list)})
+	}
+	if t := outcomes(r); len(t.Rows) > 0 {
+		out = out.With(t)
+	}
+	return out
+}
+
+// outcomes is the table of what was refused and what becomes of the rest, in
+// the order of resolving, each with its place in the order of declaring; it is
+// 38 columns wide at most.
+func outcomes(r meccg.ChainResult) reply.Table {
+	t := reply.Table{Head: []string{"#", "card", "becomes", "need/have"}}
+	declared := declarations(r)
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		if !s.Resolve && s.Legal {
+			continue
+		}
+		outcome, figures := "refused", ""
+		if s.Resolve {
+			outcome = s.Outcome.String()
+		}
+		switch {
+		case s.Tested:
+			figures = fmt.Sprintf("%d/%d", s.Need, s.Have)
+		case s.Changed:
+			figures = fmt.Sprintf("limit %d", s.After)
+		}
+		t.Rows = append(t.Rows, []string{strconv.Itoa(declared[s.Action.ID]), clipTo(s.Name(), 14), clipTo(outcome, 9), figures})
+	}
+	return t
+}
+
+// declarations returns the place of each action among the declarations, by its
+// id.
+func declarations(r meccg.ChainResult) map[string]int {
+	places := map[string]int{}
+	for i := range r.Steps {
+		if s := &r.Steps[i]; !s.Resolve {
+			places[s.Action.ID] = len(places) + 1
+		}
+	}
+	return places
+}
+
+// whatWouldWork lists, for each action that is refused or fizzles, the smallest
+// changes with which it would work; the engine has tried each.
+func (b builder) whatWouldWork(out reply.Reply, r meccg.ChainResult) (reply.Reply, error) {
+	declared := declarations(r)
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		if !fails(s) {
+			continue
+		}
+		changes, err := meccg.WhatWouldWork(b.question, r.Ruleset, i)
+		if err != nil {
+			return out, err
+		}
+		var lines []string
+		for _, c := range changes[:min(4, len(changes))] {
+			lines = append(lines, "- "+c.Words)
+		}
+		if len(lines) == 0 {
+			lines = append(lines, "- nothing small that was tried")
+		}
+		out = out.Say(fmt.Sprintf("**%d %s** would work with\n%s", declared[s.Action.ID], s.Name(), strings.Join(lines, "\n")))
+	}
+	return out, nil
+}
+
+// fails reports whether a step is a refusal or a fizzle.
+func fails(s *meccg.ChainStep) bool {
+	return !s.Resolve && !s.Legal || s.Resolve && s.Outcome == meccg.Fizzles
+}
+
+// askFacts asks for what a declaration needs and nobody said.
+func (b builder) askFacts(out reply.Reply) reply.Reply {
+	for _, fact := range b.question.MissingFacts() {
+		with := b.question
+		with.Given.Facts = append(slices.Clone(with.Given.Facts), fact)
+		out = out.Say("Was this so at the start: **"+fact+"**?").
+			Act("Yes: "+fact, Line("chain", meccg.FormatChain(with, b.cards), optionRules, b.rules))
+	}
+	return out
+}
+
+// pictures draws the results where the front end can show pictures.
+func (b builder) pictures(out reply.Reply, results []meccg.ChainResult) reply.Reply {
+	if b.env.Draw == nil {
+		return out
+	}
+	for _, r := range results {
+		for _, p := range b.env.Draw(r) {
+			out = out.With(p)
+		}
+	}
+	return out
+}
+
+// cite lists the rules behind the outcomes.
+func (b builder) cite(out reply.Reply, c meccg.ChainComparison) reply.Reply {
+	j := judgement{answer: c.Comparison}
+	if j.interpreted() {
+		out = out.Say(interpreted)
+	}
+	if l, ok := listOf("Rules cited", j.cited(b.env.Rulings.Corpus()), 6); ok {
+		out = out.With(l)
+	}
+	return out
+}
+
+// actions offers to build on, to look closer, and the other rulesets.
+func (b builder) actions(out reply.Reply, r meccg.ChainResult) reply.Reply {
+	out = out.Ask("+ Card", b.line(), "add", "Which card is declared in answer?").
+		Ask("Next chain", b.line(), "next", "Which card opens the next chain?").
+		Act("Undo", b.line("undo", "yes"))
+	if !b.explain {
+		out = out.Act("Explain", b.line(optionExplain, "yes"))
+	}
+	if !b.would && slices.ContainsFunc(r.Steps, func(s meccg.ChainStep) bool { return fails(&s) }) {
+		out = out.Act("What would work?", b.line(optionWould, "yes"))
+	}
+	for _, p := range chainRules {
+		if p.Value != b.rules && (p.Value != bothRules || b.rules != "") {
+			out = out.Act(p.Label, Line("chain", b.notation, optionRules, p.Value))
+		}
+	}
+	return out
+}
