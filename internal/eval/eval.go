@@ -4,10 +4,11 @@
 package eval
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 )
@@ -29,22 +30,34 @@ type Question struct {
 // Read reads questions, one JSON object a line.
 func Read(data []byte) ([]Question, error) {
 	var list []Question
-	scan := bufio.NewScanner(bytes.NewReader(data))
-	scan.Buffer(nil, 1<<20)
-	for n := 1; scan.Scan(); n++ {
-		if len(bytes.TrimSpace(scan.Bytes())) == 0 {
+	n := 0
+	for line := range bytes.Lines(data) {
+		n++
+		if len(bytes.TrimSpace(line)) == 0 {
 			continue
 		}
 		var q Question
-		if err := json.Unmarshal(scan.Bytes(), &q); err != nil {
+		if err := json.Unmarshal(line, &q); err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
-		if q.Text == "" {
-			return nil, fmt.Errorf("line %d: a question needs a text in \"q\"", n)
+		if err := q.check(); err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
 		list = append(list, q)
 	}
-	return list, scan.Err()
+	return list, nil
+}
+
+func (q Question) check() error {
+	if q.Text == "" {
+		return errors.New("a question needs a text in \"q\"")
+	}
+	for _, ref := range slices.Sorted(maps.Keys(q.Grade)) {
+		if g := q.Grade[ref]; g != Related && g != Answers {
+			return fmt.Errorf("the grade of %s is %d; it has to be %d or %d", ref, g, Related, Answers)
+		}
+	}
+	return nil
 }
 
 // Answer is what a search made of a question.
@@ -65,11 +78,14 @@ type Score struct {
 // depth is how far down a result counts.
 const depth = 10
 
-// Judge scores one answer.
+// Judge scores one answer. A ref that comes again counts where it came first.
 func Judge(q Question, a Answer) Score {
 	s := Score{Question: q, Answer: a}
 	var gain float64
 	for i, ref := range a.Refs[:min(depth, len(a.Refs))] {
+		if slices.Contains(a.Refs[:i], ref) {
+			continue
+		}
 		g := q.Grade[ref]
 		if g == Answers && s.Rank == 0 {
 			s.Rank = i + 1
