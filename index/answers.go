@@ -1,31 +1,46 @@
 package index
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"netrep/rulings"
 )
 
+// weighed is a term of a concept with how much it says.
+type weighed struct {
+	term   string
+	weight float64
+}
+
+// weigh returns the terms of each concept, the most telling first. Words that
+// the corpus does not know are the most telling of all.
+func (x *Index) weigh(concepts []concept) [][]weighed {
+	list := make([][]weighed, len(concepts))
+	for i, c := range concepts {
+		for term, w := range c {
+			list[i] = append(list[i], weighed{term, w * x.telling(term)})
+		}
+		slices.SortFunc(list[i], func(a, b weighed) int { return cmp.Compare(b.weight, a.weight) })
+	}
+	return list
+}
+
 // coverage is how much of a question the ruling speaks to: the share, weighted
-// by how telling each word is, of its concepts that occur in the ruling or in
-// the questions that it is known to answer. Words that the corpus does not know
-// are the most telling of all. It is 0 to 1.
-func (x *Index) coverage(concepts []concept, r *rulings.Ruling) float64 {
+// by how telling each is, of its concepts that occur in the ruling or in the
+// questions that it is known to answer. It is 0 to 1.
+func (x *Index) coverage(concepts [][]weighed, r *rulings.Ruling) float64 {
 	present := x.terms[r.Ref]
 	var covered, all float64
 	for _, c := range concepts {
-		weight, hit := 0.0, 0.0
-		for term, w := range c {
-			weight = max(weight, w*x.telling(term))
-			if present[term] {
-				hit = max(hit, w*x.telling(term))
+		all += c[0].weight
+		for _, w := range c {
+			if present[w.term] {
+				covered += w.weight
+				break
 			}
 		}
-		all += weight
-		covered += hit
-	}
-	if all == 0 {
-		return 0
 	}
 	return covered / all
 }
@@ -42,5 +57,5 @@ const enough = 0.5
 
 // answers decides whether the best of ranked may be given as an answer.
 func (x *Index) answers(concepts []concept, ranked []Hit) bool {
-	return len(ranked) > 0 && x.coverage(concepts, ranked[0].Ruling) >= enough
+	return len(ranked) > 0 && x.coverage(x.weigh(concepts), ranked[0].Ruling) >= enough
 }

@@ -17,36 +17,38 @@ func (x *Index) plain(question string) []string {
 }
 
 // askedKey is what two ways of typing one question have in common: its telling
-// terms in alphabetical order.
+// terms in alphabetical order, or all of its words if none tells anything.
 func (x *Index) askedKey(question string) string {
-	var kept []string
-	for _, w := range x.plain(question) {
-		if !x.thesaurus.ignored[w] {
-			kept = append(kept, w)
-		}
-	}
+	list := x.plain(question)
+	kept := slices.DeleteFunc(slices.Clone(list), func(w string) bool { return x.thesaurus.ignored[w] })
 	terms := x.analyze(strings.Join(kept, " "))
+	if len(terms) == 0 {
+		terms = list
+	}
 	slices.Sort(terms)
 	return strings.Join(slices.Compact(terms), " ")
 }
 
 func (x *Index) learnAsked(r *rulings.Ruling) {
 	for _, q := range r.Asked {
-		key := x.askedKey(q)
-		if old, taken := x.asked[key]; taken && old != r.Ref {
-			x.asked[key] = ""
-			continue
+		if key := x.askedKey(q); key != "" && !slices.Contains(x.asked[key], r) {
+			x.asked[key] = append(x.asked[key], r)
 		}
-		x.asked[key] = r.Ref
 	}
 }
 
-// knownAnswer returns the ruling that is known to answer the question of q.
+// knownAnswer returns the ruling that is known to answer the question of q; if
+// several do, words decide.
 func (x *Index) knownAnswer(q Query) (*rulings.Ruling, bool) {
-	key := x.askedKey(q.Text)
-	if key == "" || x.asked[key] == "" {
-		return nil, false
+	var found *rulings.Ruling
+	for _, r := range x.asked[x.askedKey(q.Text)] {
+		if !x.admits(q, r) {
+			continue
+		}
+		if found != nil {
+			return nil, false
+		}
+		found = r
 	}
-	r, ok := x.corpus.Get(x.asked[key])
-	return r, ok && x.admits(q, r)
+	return found, found != nil
 }

@@ -3,7 +3,9 @@ package index
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -25,11 +27,12 @@ type Index struct {
 	analyzer    analysis.Analyzer
 	thesaurus   *Thesaurus
 	speller     *speller
-	asked       map[string]string // key of a question → ref that answers it, or "" if several do
+	asked       map[string][]*rulings.Ruling // key of a question → what is known to answer it
+	names       names
 	cardNames   map[string]*rulings.Card
 	terms       map[string]map[string]bool // ref → terms of the ruling and of the questions that it answers
 	frequency   map[string]int             // rulings that hold a term, in the field where it is commonest
-	longestCard int                        // words in the longest card name
+	longestCard map[string]int             // by the first word of card names, the words in the longest
 }
 
 // Options tunes [Build]; the zero value is ready to use.
@@ -53,11 +56,12 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 	}
 	x := &Index{
 		corpus: c, bleve: b, thesaurus: t, analyzer: m.AnalyzerNamed(en.AnalyzerName),
-		speller: newSpeller(), asked: map[string]string{}, cardNames: map[string]*rulings.Card{}, frequency: map[string]int{}, terms: map[string]map[string]bool{},
+		speller: newSpeller(), asked: map[string][]*rulings.Ruling{}, names: newNames(),
+		cardNames: map[string]*rulings.Card{}, longestCard: map[string]int{}, terms: map[string]map[string]bool{}, frequency: map[string]int{},
 	}
 	x.learnCards()
 	if err := x.fill(); err != nil {
-		return nil, fmt.Errorf("filling index: %w", err)
+		return nil, errors.Join(fmt.Errorf("filling index: %w", err), b.Close())
 	}
 	return x, nil
 }
@@ -71,6 +75,7 @@ func (x *Index) fill() error {
 		}
 		texts := x.searchable(r)
 		x.learnAsked(r)
+		x.names.learn(r)
 		doc := document{Body: texts[0], Asked: texts[1], Source: r.Source.ID, Game: string(r.Source.Game)}
 		x.terms[r.Ref] = map[string]bool{}
 		for _, t := range x.analyze(strings.Join(texts, " ")) {
@@ -103,21 +108,19 @@ func (x *Index) count() error {
 		if err != nil {
 			return err
 		}
-		for e, err := dict.Next(); e != nil; e, err = dict.Next() {
-			if err != nil {
-				return err
-			}
+		e, err := dict.Next()
+		for ; err == nil && e != nil; e, err = dict.Next() {
 			x.frequency[e.Term] = max(x.frequency[e.Term], int(e.Count))
 		}
-		if err := dict.Close(); err != nil {
+		if err := errors.Join(err, dict.Close()); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// learnCards makes the names of cards known to the speller and to questions.
-// Names of one common word that rulings use in another sense stay words.
+// learnCards makes the names of cards known to the speller and to questions. Of
+// several cards with one name, the first stands for all.
 func (x *Index) learnCards() {
 	for _, c := range x.corpus.Cards() {
 		list := x.thesaurus.compound(words(fold(c.Name)))
@@ -126,7 +129,7 @@ func (x *Index) learnCards() {
 		}
 		if name := strings.Join(list, " "); name != "" && x.cardNames[name] == nil {
 			x.cardNames[name] = c
-			x.longestCard = max(x.longestCard, len(list))
+			x.longestCard[list[0]] = max(x.longestCard[list[0]], len(list))
 		}
 	}
 }
@@ -245,11 +248,14 @@ func (x *Index) byWords(ctx context.Context, q Query, concepts []concept) ([]Hit
 			hits = append(hits, Hit{r, m.Score, RouteWords})
 		}
 	}
+	telling := x.weigh(concepts)
 	for i := range hits {
-		covered := x.coverage(concepts, hits[i].Ruling)
-		hits[i].Score *= covered * covered
+		covered := x.coverage(telling, hits[i].Ruling)
+		hits[i].Score = math.Round(hits[i].Score*covered*covered*1e9) / 1e9 // bleve adds up in any order, which shows in the last digits
 	}
-	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
+	slices.SortFunc(hits, func(a, b Hit) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Ruling.Ref, b.Ruling.Ref))
+	})
 	return hits, nil
 }
 

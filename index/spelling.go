@@ -20,12 +20,9 @@ func newSpeller() *speller {
 
 // teach adds a word of the rules; such words are what others are corrected to.
 func (s *speller) teach(word string) {
-	s.count[word]++
-	if s.known[word] && s.count[word] > 1 {
-		return
-	}
 	s.known[word] = true
-	if n := len(word); n >= shortWord-1 {
+	s.count[word]++
+	if n := len(word); s.count[word] == 1 && n >= shortWord-1 {
 		s.byLength[n] = append(s.byLength[n], word)
 	}
 }
@@ -71,13 +68,21 @@ func (s *speller) isForm(word string) bool {
 // damerau returns the number of insertions, deletions, substitutions and swaps
 // of neighbours between a and b, or limit+1 if it is more than limit.
 func damerau(a, b string, limit int) int {
-	var before, above []int
-	row := make([]int, len(b)+1)
+	if max(len(a)-len(b), len(b)-len(a)) > limit {
+		return limit + 1
+	}
+	width := len(b) + 1
+	var few [96]int // words of the rules need no more
+	cells := few[:]
+	if 3*width > len(cells) {
+		cells = make([]int, 3*width)
+	}
+	before, above, row := cells[:width], cells[width:2*width], cells[2*width:3*width]
 	for j := range row {
 		row[j] = j
 	}
 	for i := 1; i <= len(a); i++ {
-		before, above, row = above, row, make([]int, len(b)+1)
+		before, above, row = above, row, before
 		row[0] = i
 		least := i
 		for j := 1; j <= len(b); j++ {

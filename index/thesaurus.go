@@ -1,6 +1,7 @@
 package index
 
 import (
+	"bytes"
 	_ "embed"
 	"fmt"
 	"iter"
@@ -20,7 +21,7 @@ type Thesaurus struct {
 	compounds     map[string]string   // folded phrase → one word, in questions and rulings alike
 	ignored       map[string]bool     // words that carry no question
 	known         map[string]bool     // plain English words, never taken for misspellings
-	longest       int                 // words in the longest phrase
+	longest       map[string]int      // by the first word of phrases, the words in the longest
 }
 
 // ThesaurusError says what is wrong with a line of a thesaurus.
@@ -30,6 +31,15 @@ type ThesaurusError struct {
 }
 
 func (e *ThesaurusError) Error() string { return fmt.Sprintf("thesaurus line %d: %s", e.Line, e.Msg) }
+
+// The sections of a thesaurus, as they are written.
+const (
+	sectionAbbreviations = "[abbreviations]"
+	sectionMeanings      = "[meanings]"
+	sectionCompounds     = "[compounds]"
+	sectionIgnored       = "[ignored]"
+	sectionKnown         = "[known]"
+)
 
 // ParseThesaurus reads a thesaurus. Sections are named in brackets, one entry a
 // line, comments start with a "#":
@@ -41,28 +51,42 @@ func (e *ThesaurusError) Error() string { return fmt.Sprintf("thesaurus line %d:
 //	[known]                anybody, friend
 //
 // Several meanings are separated by "|". It is an error for a phrase to mean
-// itself, or for an abbreviation to stand twice.
+// itself, for an abbreviation to stand twice, or for a compound to be joined in
+// two ways.
 func ParseThesaurus(data []byte) (*Thesaurus, error) {
 	t := &Thesaurus{
 		abbreviations: map[string][]string{}, meanings: map[string][]string{},
-		compounds: map[string]string{}, ignored: map[string]bool{}, known: map[string]bool{}, longest: 1,
+		compounds: map[string]string{}, ignored: map[string]bool{}, known: map[string]bool{}, longest: map[string]int{},
 	}
 	section := ""
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	for i, line := range strings.Split(string(data), "\n") {
 		line, _, _ = strings.Cut(line, "#")
 		line = strings.TrimSpace(line)
 		if line == "" {
 			continue
 		}
-		if name, ok := strings.CutPrefix(line, "["); ok {
-			section = strings.TrimSuffix(name, "]")
-			continue
+		msg := ""
+		if strings.HasPrefix(line, "[") {
+			section, msg = openSection(line)
+		} else {
+			msg = t.addLine(section, line)
 		}
-		if msg := t.addLine(section, line); msg != "" {
+		if msg != "" {
 			return nil, &ThesaurusError{i + 1, msg}
 		}
 	}
 	return t, nil
+}
+
+// openSection returns the section that line opens, and what is wrong with it,
+// or "".
+func openSection(line string) (section, msg string) {
+	switch line {
+	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionIgnored, sectionKnown:
+		return line, ""
+	}
+	return "", fmt.Sprintf("there is no section %q", line)
 }
 
 // addLine stores one entry and returns what is wrong with it, or "".
@@ -72,7 +96,7 @@ func (t *Thesaurus) addLine(section, line string) string {
 	for p := range strings.SplitSeq(left, ",") {
 		if ws := words(fold(p)); len(ws) > 0 {
 			phrases = append(phrases, strings.Join(ws, " "))
-			t.longest = max(t.longest, len(ws))
+			t.longest[ws[0]] = max(t.longest[ws[0]], len(ws))
 		}
 	}
 	var values []string
@@ -82,13 +106,16 @@ func (t *Thesaurus) addLine(section, line string) string {
 		}
 	}
 	switch section {
-	case "abbreviations", "meanings", "compounds":
+	case sectionAbbreviations, sectionMeanings, sectionCompounds:
 		if !paired || len(phrases) == 0 || len(values) == 0 {
 			return "expected \"phrase, phrase = meaning | meaning\""
 		}
 		return t.addPairs(section, phrases, values)
-	case "ignored", "known":
-		into := map[string]map[string]bool{"ignored": t.ignored, "known": t.known}[section]
+	case sectionIgnored, sectionKnown:
+		if paired {
+			return "expected \"word, word\""
+		}
+		into := map[string]map[string]bool{sectionIgnored: t.ignored, sectionKnown: t.known}[section]
 		for _, p := range phrases {
 			for w := range strings.SplitSeq(p, " ") {
 				into[w] = true
@@ -96,18 +123,22 @@ func (t *Thesaurus) addLine(section, line string) string {
 		}
 		return ""
 	}
-	return fmt.Sprintf("there is no section %q", section)
+	return "an entry before the first section"
 }
 
 func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
 	for _, p := range phrases {
-		if section != "compounds" && slices.Contains(values, p) {
+		if section != sectionCompounds && slices.Contains(values, p) {
 			return fmt.Sprintf("%q means itself", p)
 		}
 		switch section {
-		case "compounds":
-			t.compounds[p] = strings.ReplaceAll(values[0], " ", "")
-		case "meanings":
+		case sectionCompounds:
+			joined := strings.ReplaceAll(values[0], " ", "")
+			if old := t.compounds[p]; len(values) > 1 || old != "" && old != joined {
+				return fmt.Sprintf("%q is joined in two ways", p)
+			}
+			t.compounds[p] = joined
+		case sectionMeanings:
 			t.meanings[p] = append(t.meanings[p], values...)
 		default:
 			if t.abbreviations[p] != nil {
@@ -120,9 +151,9 @@ func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
 }
 
 // match returns the number of words of the longest phrase of table that starts
-// at list[0], or 0.
-func match[V any](table map[string]V, list []string, longest int) int {
-	for n := min(longest, len(list)); n > 0; n-- {
+// at list[0], or 0; longest bounds it by the first word.
+func match[V any](table map[string]V, list []string, longest map[string]int) int {
+	for n := min(longest[list[0]], len(list)); n > 0; n-- {
 		if _, ok := table[strings.Join(list[:n], " ")]; ok {
 			return n
 		}

@@ -1,7 +1,7 @@
 package index
 
 import (
-	"regexp"
+	"slices"
 	"strings"
 
 	"netrep/rulings"
@@ -40,17 +40,6 @@ type Understanding struct {
 // concept is one thing asked about: terms of which any will do, with weights.
 type concept map[string]float64
 
-var (
-	refPattern    = regexp.MustCompile(`\b[a-z][a-z0-9-]*/[A-Za-z0-9./-]*[A-Za-z0-9]`)
-	annPattern    = regexp.MustCompile(`(?i)\bann(?:otation|\.)?\s*(\d+[a-z]?)\b`)
-	numberPattern = regexp.MustCompile(`\b(?:\d{1,2}|g)(?:\.[A-Za-z0-9]{1,5})+\b|\b\d{1,2}\.\d{1,2}\b`)
-	// namedOnly are words that say no more than "show me that number".
-	namedOnly = map[string]bool{
-		"rule": true, "rules": true, "ruling": true, "annotation": true, "ann": true, "number": true, "crf": true,
-		"coe": true, "what": true, "is": true, "does": true, "say": true, "says": true, "show": true, "me": true, "the": true, "in": true, "of": true, "paragraph": true,
-	}
-)
-
 // Weights of what is searched beside the words as typed.
 const (
 	weightMeaning = 0.6
@@ -60,25 +49,31 @@ const (
 // understand reads a question.
 func (x *Index) understand(question string) Understanding {
 	var u Understanding
-	rest := x.namedRulings(question, &u)
-	list := words(fold(rest))
-	left := 0
-	for _, w := range list {
-		if !namedOnly[w] {
-			left++
-		}
+	list := words(fold(x.namedRulings(question, &u)))
+	u.OnlyName = len(u.Named) > 0 && !slices.ContainsFunc(list, func(w string) bool { return !namedOnly[w] })
+	if u.OnlyName {
+		return u
 	}
-	u.OnlyName = len(u.Named) > 0 && left == 0
-
 	list = x.thesaurus.compound(x.expand(list, &u))
+	seen := map[string]bool{}
 	for i := 0; i < len(list); {
 		n := match(x.thesaurus.meanings, list[i:], x.thesaurus.longest)
 		card := match(x.cardNames, list[i:], x.longestCard)
 		phrase := list[i : i+max(1, n, card)]
-		u.concept(x.concept(phrase, &u), x.cardConcept(phrase, &u))
+		if said := strings.Join(phrase, " "); !seen[said] {
+			seen[said] = true
+			u.concept(x.concept(phrase, &u), x.cardConcept(phrase, &u))
+		}
 		i += len(phrase)
 	}
 	return u
+}
+
+// readAs notes once that said was read as means.
+func (u *Understanding) readAs(said, means string, s Sense) {
+	if m := (Meaning{said, means, s}); !slices.Contains(u.Meanings, m) {
+		u.Meanings = append(u.Meanings, m)
+	}
 }
 
 // concept adds what parts say as one concept, if they say anything.
@@ -94,39 +89,13 @@ func (u *Understanding) concept(parts ...map[string]float64) {
 	}
 }
 
-// namedRulings finds refs and rule numbers in a question and returns the rest.
-func (x *Index) namedRulings(question string, u *Understanding) string {
-	name := func(said string, found []*rulings.Ruling) string {
-		if len(found) == 0 {
-			return said
-		}
-		for _, r := range found {
-			u.Meanings = append(u.Meanings, Meaning{said, r.Ref, SenseNumber})
-		}
-		u.Named = append(u.Named, found...)
-		return " "
-	}
-	rest := refPattern.ReplaceAllStringFunc(question, func(s string) string {
-		if r, ok := x.corpus.Get(s); ok {
-			return name(s, []*rulings.Ruling{r})
-		}
-		return s
-	})
-	rest = annPattern.ReplaceAllStringFunc(rest, func(s string) string {
-		return name(s, x.corpus.WithNumber("Annotation "+strings.ToLower(annPattern.FindStringSubmatch(s)[1])))
-	})
-	return numberPattern.ReplaceAllStringFunc(rest, func(s string) string {
-		return name(s, x.corpus.WithNumber(s))
-	})
-}
-
 // expand writes abbreviations out and corrects spelling.
 func (x *Index) expand(list []string, u *Understanding) []string {
 	var out []string
 	for i := 0; i < len(list); {
 		said, means, n := x.thesaurus.abbreviation(list[i:])
 		for _, m := range means {
-			u.Meanings = append(u.Meanings, Meaning{said, m, SenseAbbreviation})
+			u.readAs(said, m, SenseAbbreviation)
 			out = append(out, strings.Fields(m)...)
 		}
 		if n == 0 {
@@ -143,7 +112,7 @@ func (x *Index) correct(word string, u *Understanding) string {
 	if !ok {
 		return word
 	}
-	u.Meanings = append(u.Meanings, Meaning{word, right, SenseSpelling})
+	u.readAs(word, right, SenseSpelling)
 	return right
 }
 
@@ -155,7 +124,7 @@ func (x *Index) concept(phrase []string, u *Understanding) concept {
 		c.add(x.analyze(said), 1)
 	}
 	for _, means := range x.thesaurus.meanings[said] {
-		u.Meanings = append(u.Meanings, Meaning{said, means, SenseMeaning})
+		u.readAs(said, means, SenseMeaning)
 		c.add(x.analyze(strings.Join(x.thesaurus.compound(strings.Fields(means)), " ")), weightMeaning)
 	}
 	return c
@@ -175,7 +144,7 @@ func (x *Index) cardConcept(phrase []string, u *Understanding) concept {
 		return nil
 	}
 	u.Cards = append(u.Cards, card)
-	u.Meanings = append(u.Meanings, Meaning{strings.Join(phrase, " "), card.Name, SenseCard})
+	u.readAs(strings.Join(phrase, " "), card.Name, SenseCard)
 	c := concept{}
 	known := []string{card.Kind, card.Attributes[rulings.AttrRace], card.Facts["effect_class"]}
 	for _, w := range append(known, card.Keywords...) {

@@ -1,0 +1,138 @@
+package index
+
+import (
+	"runtime/debug"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"netrep/rulings"
+)
+
+// kinds of questions, by what understanding them takes.
+var kinds = []struct{ name, text string }{
+	{"plain", "can i play two items at one site"},
+	{"abbreviation", "does og need a cc in the m/h phase if the hl is used up"},
+	{"misspelled", "orcs atacking a ringwrath compny in shadwlands"},
+	{"long", strings.Repeat("if my company moves to a new site and the opponent plays a creature keyed to wilderness, may i still ", 5)},
+	{"ref", "crf10/ann-25a"},
+	{"card", "can Gandalf reveal Lost in Free-domains at Barad-dûr"},
+	{"unknown", "qwertzuiop asdfghjkl yxcvbnm"},
+}
+
+func BenchmarkBuild(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		x, err := Build(rulings.Embedded(), Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if err := x.Close(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	for _, k := range kinds {
+		b.Run(k.name, func(b *testing.B) {
+			percentiles(b, []string{k.text}, func(text string) { ask(b, embedded(b), Query{Text: text}) })
+		})
+	}
+	b.Run("judged", func(b *testing.B) {
+		var texts []string
+		for _, s := range judged(b) {
+			texts = append(texts, s.Question.Text)
+		}
+		percentiles(b, texts, func(text string) { ask(b, embedded(b), Query{Text: text}) })
+	})
+}
+
+func BenchmarkUnderstand(b *testing.B) {
+	for _, k := range kinds {
+		b.Run(k.name, func(b *testing.B) {
+			percentiles(b, []string{k.text}, func(text string) { embedded(b).understand(text) })
+		})
+	}
+}
+
+func BenchmarkCorrect(b *testing.B) {
+	s := embedded(b).speller
+	for _, word := range []string{"charadtes", "compny", "qwertzuiop"} {
+		b.Run(word, func(b *testing.B) { percentiles(b, []string{word}, func(w string) { s.correct(w) }) })
+	}
+}
+
+// percentiles runs f on texts in turn and reports how long the middle and the
+// slowest of a hundred take, in microseconds.
+func percentiles(b *testing.B, texts []string, f func(string)) {
+	embedded(b)
+	b.ReportAllocs()
+	var took []time.Duration
+	for b.Loop() {
+		start := time.Now()
+		f(texts[len(took)%len(texts)])
+		took = append(took, time.Since(start))
+	}
+	slices.Sort(took)
+	at := func(share float64) float64 {
+		return float64(took[int(share*float64(len(took)-1))].Nanoseconds()) / 1e3
+	}
+	b.ReportMetric(at(0.5), "p50-µs")
+	b.ReportMetric(at(0.99), "p99-µs")
+}
+
+// TestSlowestQuestions bounds the time of questions that are as long as a front
+// end lets through, and of hostile ones four times as long.
+func TestSlowestQuestions(t *testing.T) {
+	const bound = 20 * time.Millisecond
+	if raceDetector() {
+		t.Skip("times mean nothing under the race detector")
+	}
+	x := embedded(t)
+	var titles strings.Builder
+	for r := range x.corpus.All() {
+		titles.WriteString(r.Title + " ")
+	}
+	var numbers strings.Builder
+	for r := range x.corpus.All() {
+		numbers.WriteString(r.Number + " ")
+	}
+	for name, text := range map[string]string{
+		"titles":        titles.String(),
+		"numbers":       numbers.String(),
+		"no numbers":    strings.Repeat("1.a 1.b 1.c g.a ", 125),
+		"no refs":       strings.Repeat("a/", 1000),
+		"misspelled":    strings.Repeat("charadtes regoins hazrdlimt compenies automaticc ", 41),
+		"unknown":       strings.Repeat("qwertzuiop yxcvbnmas ", 100),
+		"letters":       strings.Repeat("a b c d e f g h i j k l m n o p q r s t u v w x y z ", 40),
+		"abbreviations": strings.Repeat("og hl cc aa sp m/h ", 110),
+		"one word":      strings.Repeat("x", 2000),
+		"accents":       strings.Repeat("e\u0301\u0302", 400),
+		"dots":          strings.Repeat("1.", 1000),
+	} {
+		for _, size := range []int{500, 2000} {
+			q := Query{Text: text[:min(size, len(text))]}
+			best := time.Hour // of several runs: other programs may take the processor
+			for range 50 {
+				if best < bound {
+					break
+				}
+				start := time.Now()
+				ask(t, x, q)
+				best = min(best, time.Since(start))
+			}
+			t.Logf("%-13s %4d bytes %v", name, len(q.Text), best)
+			if best > bound {
+				t.Errorf("%s, %d bytes: %v, want less than %v", name, len(q.Text), best, bound)
+			}
+		}
+	}
+}
+
+// raceDetector reports whether the test was built with -race.
+func raceDetector() bool {
+	info, _ := debug.ReadBuildInfo()
+	return info != nil && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
+}

@@ -1,0 +1,76 @@
+package index
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"netrep/rulings"
+)
+
+var (
+	refPattern    = regexp.MustCompile(`(?i)\b[a-z][a-z0-9-]*/[a-z0-9./-]*[a-z0-9]`)
+	annPattern    = regexp.MustCompile(`(?i)\bann(?:otation|\.)?[\s-]*(\d+[a-z]?)\b`)
+	numberPattern = regexp.MustCompile(`\b(?:\d{1,2}|g)(?:\.[A-Za-z0-9]{1,5})+\b`)
+	// namedOnly are words that say no more than "show me that number".
+	namedOnly = map[string]bool{
+		"rule": true, "rules": true, "ruling": true, "annotation": true, "ann": true, "number": true, "crf": true,
+		"coe": true, "what": true, "is": true, "does": true, "say": true, "says": true, "show": true, "me": true, "the": true, "in": true, "of": true, "paragraph": true,
+	}
+)
+
+// names are what rulings are called, in lower case.
+type names struct {
+	refs    map[string][]*rulings.Ruling // refs and further refs
+	numbers map[string]bool              // what [rulings.Corpus.WithNumber] finds
+}
+
+func newNames() names { return names{map[string][]*rulings.Ruling{}, map[string]bool{}} }
+
+func (n names) learn(r *rulings.Ruling) {
+	for _, ref := range append([]string{r.Ref}, r.Also...) {
+		ref = strings.ToLower(ref)
+		n.refs[ref] = append(n.refs[ref], r)
+	}
+	n.numbers[strings.ToLower(r.Number)] = true
+	n.numbers[strings.ToLower(r.Ref[strings.LastIndexByte(r.Ref, '/')+1:])] = true
+}
+
+// namedRulings finds refs and rule numbers in a question and returns the rest.
+func (x *Index) namedRulings(question string, u *Understanding) string {
+	name := func(said string, found []*rulings.Ruling) string {
+		if len(found) == 0 {
+			return said
+		}
+		for _, r := range found {
+			if !slices.Contains(u.Named, r) {
+				u.readAs(said, r.Ref, SenseNumber)
+				u.Named = append(u.Named, r)
+			}
+		}
+		return " "
+	}
+	rest := refPattern.ReplaceAllStringFunc(question, func(s string) string { return name(s, x.withRef(s)) })
+	rest = annPattern.ReplaceAllStringFunc(rest, func(s string) string {
+		return name(s, x.withNumber("Annotation "+strings.ToLower(annPattern.FindStringSubmatch(s)[1])))
+	})
+	return numberPattern.ReplaceAllStringFunc(rest, func(s string) string { return name(s, x.withNumber(s)) })
+}
+
+// withRef returns the ruling with a ref, or else those whose ref differs from it
+// only in case.
+func (x *Index) withRef(ref string) []*rulings.Ruling {
+	if r, ok := x.corpus.Get(ref); ok {
+		return []*rulings.Ruling{r}
+	}
+	return x.names.refs[strings.ToLower(ref)]
+}
+
+// withNumber returns the rulings that a number may mean; for what is no number
+// it does not search the corpus.
+func (x *Index) withNumber(number string) []*rulings.Ruling {
+	if !x.names.numbers[strings.ToLower(number)] {
+		return nil
+	}
+	return x.corpus.WithNumber(number)
+}

@@ -1,0 +1,176 @@
+package index
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"netrep/rulings"
+)
+
+func TestParseThesaurus(t *testing.T) {
+	const text = "\ufeff# comment\r\n[abbreviations]\r\nhl, H.L. = hazard limit # why\r\nsp = stage points | site phase\r\n" +
+		"[meanings]\nguy = character\nguy = ally\n[compounds]\nOn-guard, onguard = onguard\n" +
+		"[ignored]\nplease, oh dear\n[known]\nDûnadan\n"
+	got, err := ParseThesaurus([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &Thesaurus{
+		abbreviations: map[string][]string{
+			"hl": {"hazard limit"}, "h l": {"hazard limit"}, "sp": {"stage points", "site phase"},
+		},
+		meanings:  map[string][]string{"guy": {"character", "ally"}},
+		compounds: map[string]string{"on guard": "onguard", "onguard": "onguard"},
+		ignored:   map[string]bool{"please": true, "oh": true, "dear": true},
+		known:     map[string]bool{"dunadan": true},
+		longest: map[string]int{
+			"hl": 1, "h": 2, "sp": 1, "guy": 1, "on": 2, "onguard": 1, "please": 1, "oh": 2, "dunadan": 1,
+		},
+	}
+	if diff := cmp.Diff(want, got, cmp.AllowUnexported(Thesaurus{})); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestParseThesaurusErrors(t *testing.T) {
+	for _, tt := range []struct {
+		text string
+		line int
+		msg  string
+	}{
+		{"hl = hazard limit", 1, "an entry before the first section"},
+		{"\n# note\n[slang]\n", 3, `there is no section "[slang]"`},
+		{"[known", 1, `there is no section "[known"`},
+		{"[meanings]\n\nguy", 3, `expected "phrase, phrase = meaning | meaning"`},
+		{"[meanings]\nguy = ", 2, `expected "phrase, phrase = meaning | meaning"`},
+		{"[meanings]\n?! = character", 2, `expected "phrase, phrase = meaning | meaning"`},
+		{"[meanings]\nguy = ally | Guy", 2, `"guy" means itself`},
+		{"[abbreviations]\non-guard = On Guard", 2, `"on guard" means itself`},
+		{"[abbreviations]\nhl = hazard limit\nHL = half", 3, `"hl" stands twice`},
+		{"[abbreviations]\nh.l, h-l = hazard limit", 2, `"h l" stands twice`},
+		{"[compounds]\nhome site = homesite\nhome-site = house", 3, `"home site" is joined in two ways`},
+		{"[compounds]\nhome site = homesite | house", 2, `"home site" is joined in two ways`},
+		{"[ignored]\nplease = thanks", 2, `expected "word, word"`},
+	} {
+		_, err := ParseThesaurus([]byte(tt.text))
+		var bad *ThesaurusError
+		if !errors.As(err, &bad) {
+			t.Errorf("%q: %v, want a ThesaurusError", tt.text, err)
+			continue
+		}
+		if diff := cmp.Diff(&ThesaurusError{tt.line, tt.msg}, bad); diff != "" {
+			t.Errorf("%q: %s", tt.text, diff)
+		}
+	}
+}
+
+// stems returns the search terms of a phrase in alphabetical order.
+func stems(x *Index, phrase string) string {
+	list := x.analyze(strings.Join(x.thesaurus.compound(strings.Fields(phrase)), " "))
+	slices.Sort(list)
+	return strings.Join(list, " ")
+}
+
+// TestNothingMeansItself: an entry whose two sides are the same search terms
+// adds nothing.
+func TestNothingMeansItself(t *testing.T) {
+	x := embedded(t)
+	for _, table := range []map[string][]string{x.thesaurus.abbreviations, x.thesaurus.meanings} {
+		for _, phrase := range slices.Sorted(maps.Keys(table)) {
+			for _, means := range table[phrase] {
+				if stems(x, phrase) == stems(x, means) {
+					t.Errorf("%q means %q, which is searched alike", phrase, means)
+				}
+			}
+		}
+	}
+}
+
+// TestNoEntryShadowsTerm: nobody who types a term of the glossary or the name of
+// a card is read as asking for something else.
+func TestNoEntryShadowsTerm(t *testing.T) {
+	x := embedded(t)
+	terms := map[string]string{} // phrase → what it names
+	for r := range x.corpus.All() {
+		if title, _, _ := strings.Cut(r.Title, ":"); r.Kind == rulings.KindGlossary {
+			terms[strings.Join(words(fold(title)), " ")] = r.Ref
+		}
+	}
+	for _, c := range x.corpus.Cards() {
+		terms[strings.Join(words(fold(c.Name)), " ")] = c.Name
+	}
+	for _, term := range slices.Sorted(maps.Keys(terms)) {
+		means, short := x.thesaurus.abbreviations[term]
+		joined, compound := x.thesaurus.compounds[term]
+		renamed := compound && strings.TrimRight(strings.ReplaceAll(term, " ", ""), "s") != strings.TrimRight(joined, "s")
+		if short || renamed {
+			t.Errorf("%q is read as %v%s, but is %s", term, means, joined, terms[term])
+		}
+	}
+}
+
+// TestCompoundsMeet: each way of writing a compound leads to one term, in a
+// question and in a ruling alike.
+func TestCompoundsMeet(t *testing.T) {
+	x := embedded(t)
+	for phrase, joined := range x.thesaurus.compounds {
+		want := x.analyze(joined)
+		if len(want) != 1 {
+			t.Errorf("%q is searched as %q, want one term", joined, want)
+			continue
+		}
+		if got := x.thesaurus.compound(strings.Fields(phrase)); !slices.Equal(got, []string{joined}) {
+			t.Errorf("a ruling with %q holds %q, want %q", phrase, got, joined)
+		}
+		if got := x.thesaurus.compound([]string{joined}); !slices.Equal(got, []string{joined}) {
+			t.Errorf("a ruling with %q holds %q", joined, got)
+		}
+		for _, typed := range []string{phrase, joined} {
+			if c := x.understand(typed).concepts; len(c) != 1 || c[0][want[0]] != 1 {
+				t.Errorf("a question with %q asks for %v, want %q", typed, c, want[0])
+			}
+		}
+	}
+}
+
+// TestMeaningsAreReached: abbreviations and compounds come first, so a left side
+// that one of them changes is never met.
+func TestMeaningsAreReached(t *testing.T) {
+	th := embedded(t).thesaurus
+	for phrase := range th.meanings {
+		got := strings.Join(th.compound(th.writeOut(strings.Fields(phrase))), " ")
+		if got != phrase {
+			t.Errorf("%q is read as %q before its meaning is looked up", phrase, got)
+		}
+	}
+}
+
+func FuzzParseThesaurus(f *testing.F) {
+	f.Add(embeddedThesaurus)
+	f.Add([]byte("[abbreviations]\nhl, h.l. = hazard limit | x\n[compounds]\na b=ab\n[known]\nx"))
+	f.Add([]byte("[meanings]\n\xff = \u0301 | '\n[\n#"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		th, err := ParseThesaurus(data)
+		if err != nil {
+			var bad *ThesaurusError
+			if !errors.As(err, &bad) || bad.Line < 1 || bad.Msg == "" {
+				t.Fatalf("unclear error %v", err)
+			}
+			return
+		}
+		for w := range th.vocabulary {
+			if w == "" {
+				t.Error("an empty word is known")
+			}
+		}
+		list := words(fold(string(data)))
+		if got := th.compound(th.writeOut(list)); len(list) > 0 && len(got) == 0 {
+			t.Errorf("%q is read as nothing", list)
+		}
+	})
+}
