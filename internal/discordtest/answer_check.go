@@ -1,0 +1,61 @@
+package discordtest
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// checkAnswer judges the fake's own answer by Discord's file, strictly. Answers
+// of scripted faults are judged too: a 429 must look like one.
+func (f *Fake) checkAnswer(r *request, a answer) {
+	if f.opt.NoSchemas || a.body == nil {
+		return
+	}
+	both, err := specs()
+	if err != nil {
+		return
+	}
+	pointer := answerSchema(r, a)
+	if pointer == "" {
+		return
+	}
+	body := plain(a.body)
+	if a.status == http.StatusBadRequest {
+		body = withoutErrorTree(object(body))
+	}
+	problems, err := both[1].check(pointer, body)
+	if err != nil {
+		f.violate(brokeFake, "schema of the answer of %s: %v", r.route, err)
+	}
+	for _, p := range problems {
+		f.violate(brokeFake, "answer %d of %s: %v", a.status, r.route, p)
+	}
+}
+
+// answerSchema is where the schema of an answer is.
+func answerSchema(r *request, a answer) string {
+	switch {
+	case a.status == http.StatusTooManyRequests:
+		return "/components/schemas/RatelimitedResponse"
+	case a.status >= 400 && a.status < 500:
+		return "/components/schemas/ErrorResponse"
+	case a.status >= 300:
+		return ""
+	}
+	method, path, _ := strings.Cut(r.route, " ")
+	escaped := strings.ReplaceAll(path, "/", "~1")
+	return "/paths/" + escaped + "/" + strings.ToLower(method) + "/responses/" + strconv.Itoa(a.status) + "/content/application~1json/schema"
+}
+
+// withoutErrorTree leaves the tree of a 50035 out: its codes are texts in
+// Discord's answers, and numbers in its file.
+func withoutErrorTree(body obj) obj {
+	out := obj{}
+	for k, v := range body {
+		if k != "errors" {
+			out[k] = v
+		}
+	}
+	return out
+}

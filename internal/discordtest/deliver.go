@@ -1,0 +1,131 @@
+package discordtest
+
+import (
+	"encoding/json"
+	"errors"
+	"strconv"
+)
+
+// ErrNotConnected is what waiting ends with when nobody was there to get the
+// interaction: no session for its shard.
+var ErrNotConnected = errors.New("no session to deliver it to")
+
+// deliver makes an interaction of kind with data and sends it: to the gateway,
+// or to the endpoint. Extra fields go to the top of the payload.
+func (f *Fake) deliver(at Place, user User, kind int, what string, data obj, extra obj) *Interaction {
+	in := &Interaction{
+		ID: f.clock.id(), Where: at, User: user, fake: f, kind: kind,
+		what: what + " by " + user.Name, changed: make(chan struct{}),
+	}
+	in.Token = interactionToken(in.ID)
+	payload := f.interactionJSON(in, data)
+	for k, v := range extra {
+		payload[k] = v
+	}
+	in.source = text(object(payload["message"])["id"])
+	in.payload = encode(payload)
+	f.keep(in)
+	if f.toEndpoint() != "" {
+		f.post(in)
+		return in
+	}
+	f.toGateway(in)
+	return in
+}
+
+func (f *Fake) toEndpoint() string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.endpoint
+}
+
+// toGateway dispatches an interaction.
+func (f *Fake) toGateway(in *Interaction) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	in.sentAt = f.clock.Now()
+	n := f.dispatch("INTERACTION_CREATE", in.Where.Guild, func(*session) json.RawMessage { return in.payload })
+	if n == 0 {
+		in.err = ErrNotConnected
+		in.touch()
+		return
+	}
+	in.delivered = true
+	f.stats.Sent++
+}
+
+// keep stores in, and lets the oldest go when there are too many.
+func (f *Fake) keep(in *Interaction) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.interactions[in.ID] = in
+	f.order = append(f.order, in.ID)
+	if len(f.order) > f.opt.KeepInteractions {
+		f.findSilence()
+		cut := len(f.order) - f.opt.KeepInteractions*3/4
+		for _, id := range f.order[:cut] {
+			delete(f.interactions, id)
+		}
+		f.order = append([]string(nil), f.order[cut:]...)
+	}
+}
+
+// fail makes an interaction that could not be built.
+func (f *Fake) fail(err error) *Interaction {
+	return &Interaction{fake: f, what: "nothing", err: err, changed: make(chan struct{})}
+}
+
+// interactionToken looks like Discord's, and contains the id.
+func interactionToken(id string) string { return "aW50ZXJhY3Rpb246" + id }
+
+func tokenInteraction(token string) string {
+	const prefix = "aW50ZXJhY3Rpb246"
+	if len(token) <= len(prefix) || token[:len(prefix)] != prefix {
+		return ""
+	}
+	return token[len(prefix):]
+}
+
+// interactionJSON is the part that all interactions have.
+func (f *Fake) interactionJSON(in *Interaction, data obj) obj {
+	at := in.Where
+	locale := in.User.Locale
+	if locale == "" {
+		locale = "en-US"
+	}
+	p := obj{
+		"id": in.ID, "application_id": f.AppID(), "type": in.kind, "data": data, "token": in.Token, "version": 1,
+		"channel": f.channelJSON(at), "channel_id": at.Channel, "locale": locale, "entitlements": []any{}, "entitlement_sku_ids": []any{},
+		"attachment_size_limit": 10 << 20, "app_permissions": strconv.FormatInt(PermissionsMember, 10),
+		"context": contextOf(at), "authorizing_integration_owners": owners(at, in.User),
+	}
+	if at.Guild == "" {
+		p["user"] = userJSON(in.User)
+		return p
+	}
+	p["member"] = memberJSON(in.User)
+	p["guild_id"], p["guild_locale"] = at.Guild, "en-US"
+	p["guild"] = obj{"id": at.Guild, "locale": "en-US", "features": []any{}}
+	return p
+}
+
+// contextOf is Discord's number of an interaction context.
+func contextOf(at Place) int {
+	switch {
+	case at.Guild != "":
+		return 0
+	case at.Private:
+		return 2
+	}
+	return 1
+}
+
+func owners(at Place, u User) obj {
+	switch {
+	case at.UserInstall:
+		return obj{"1": u.ID}
+	case at.Guild != "":
+		return obj{"0": at.Guild}
+	}
+	return obj{"0": "0"}
+}

@@ -1,0 +1,164 @@
+package discordtest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// Fake is one Discord: an application, its bot, two servers and some users,
+// served on the loopback interface. All methods may be called at once.
+type Fake struct {
+	opt      Options
+	clock    clock
+	journal  journal
+	identity identity
+	world    world
+
+	listener net.Listener
+	server   *http.Server
+	client   *http.Client // to the endpoint of an application in HTTP mode
+	done     chan struct{}
+	closing  sync.Once
+	work     sync.WaitGroup
+
+	mu           sync.Mutex
+	changed      chan struct{} // closed and renewed when sessions or connections change
+	violations   []Violation
+	violated     int
+	endpoint     string // where interactions are posted; "" means the gateway
+	conns        []*Conn
+	connCount    int
+	scripts      []Script
+	sessions     map[string]*session
+	identifies   []time.Time       // of the last 24 h
+	identifyKeys map[int]time.Time // when a key was last used
+	revoked      bool              // the token is no longer valid
+	interactions map[string]*Interaction
+	order        []string // ids of interactions, oldest first
+	stats        Stats
+	channels     map[string]*channel
+	commands     map[string][]obj // by scope: "" or a guild
+	creates      map[string]int   // commands created today, by scope
+	faults       []*Fault
+	limits       map[string]Limit
+	buckets      map[string]*bucket
+	global       globalLimit
+	requests     int
+}
+
+// TB is what [New] needs of a test.
+type TB interface {
+	Helper()
+	Cleanup(func())
+	Errorf(format string, args ...any)
+	Fatalf(format string, args ...any)
+	Logf(format string, args ...any)
+}
+
+// New starts a fake for one test. When the test ends it is closed, and every
+// [Violation] that was not taken fails the test.
+func New(t TB, opt Options) *Fake {
+	t.Helper()
+	f, err := Start(opt)
+	if err != nil {
+		t.Fatalf("start the fake Discord: %v", err)
+	}
+	if !HasSpec() {
+		t.Logf("Discord's OpenAPI file is not here (set NETREP_SHARED): bodies are checked by own rules only")
+	}
+	t.Cleanup(func() {
+		f.Close()
+		for _, v := range f.Violations() {
+			t.Errorf("discord: %v", v)
+		}
+	})
+	return f
+}
+
+// Start starts a fake that the caller has to Close.
+func Start(opt Options) (*Fake, error) {
+	f := &Fake{opt: opt.filled()}
+	f.clock.now = f.opt.Now
+	f.journal.keep = f.opt.KeepLog
+	f.identity = newIdentity(f.opt.Secret, &f.clock)
+	f.world = newWorld(&f.clock)
+	f.done, f.changed = make(chan struct{}), make(chan struct{})
+	f.sessions, f.identifyKeys = map[string]*session{}, map[int]time.Time{}
+	f.interactions, f.channels = map[string]*Interaction{}, map[string]*channel{}
+	f.commands, f.creates = map[string][]obj{}, map[string]int{}
+	f.limits, f.buckets = defaultLimits(), map[string]*bucket{}
+	if f.opt.NoLimits {
+		f.limits = map[string]Limit{}
+	}
+	f.client = &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}, CheckRedirect: noRedirect}
+	return f, f.listen()
+}
+
+func (f *Fake) listen() error {
+	l, err := net.Listen("tcp", f.opt.Addr)
+	if err != nil {
+		return err
+	}
+	if !l.Addr().(*net.TCPAddr).IP.IsLoopback() {
+		return errors.Join(fmt.Errorf("%s is not a loopback address", f.opt.Addr), l.Close())
+	}
+	f.listener = l
+	f.server = &http.Server{Handler: f.handler(), ReadHeaderTimeout: 10 * time.Second}
+	f.work.Go(func() { _ = f.server.Serve(l) })
+	return nil
+}
+
+// Close ends all connections and waits until nothing of the fake runs.
+func (f *Fake) Close() {
+	f.closing.Do(func() {
+		close(f.done)
+		f.mu.Lock()
+		conns := append([]*Conn(nil), f.conns...)
+		f.mu.Unlock()
+		for _, c := range conns {
+			c.hangUp()
+		}
+		_ = f.server.Close()
+		f.client.CloseIdleConnections()
+	})
+	f.work.Wait()
+}
+
+// URL is the REST base, with the version: "http://127.0.0.1:port/api/v10".
+func (f *Fake) URL() string { return f.Origin() + "/api/v10" }
+
+// Origin is URL without a path.
+func (f *Fake) Origin() string { return "http://" + f.listener.Addr().String() }
+
+// GatewayURL is what GET /gateway tells.
+func (f *Fake) GatewayURL() string { return "ws://" + f.listener.Addr().String() + "/gateway" }
+
+var errClosed = errors.New("the fake Discord was closed")
+
+// patience is ctx, bounded by Options.Patience and the fake's life.
+func (f *Fake) patience(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, stop := context.WithCancelCause(ctx)
+	ctx, cancel := context.WithTimeoutCause(ctx, f.opt.Patience, fmt.Errorf("nothing in %v", f.opt.Patience))
+	unhook := make(chan struct{})
+	go func() {
+		select {
+		case <-f.done:
+			stop(errClosed)
+		case <-unhook:
+		}
+	}()
+	return ctx, sync.OnceFunc(func() { close(unhook); cancel(); stop(nil) })
+}
+
+// notify wakes who waits for sessions; f.mu is held.
+func (f *Fake) notify() {
+	close(f.changed)
+	f.changed = make(chan struct{})
+}
+
+func noRedirect(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }

@@ -1,0 +1,254 @@
+package discordtest
+
+import (
+	"net"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// Fault is something that goes wrong on a route, once or several times. Make
+// one with the functions below, adjust it, and give it to [Fake.Fault].
+type Fault struct {
+	// Times is how often the fault happens; 0 means once, -1 without end.
+	Times int
+	// Skip is how many requests of the route go well before it.
+	Skip int
+	// Stored tells that Discord does what it was asked, and only the answer
+	// goes wrong.
+	Stored bool
+	// Delay is how long to wait before anything else.
+	Delay time.Duration
+
+	route  string
+	answer *answer
+	html   bool
+	cut    bool
+	reset  resetWhen
+}
+
+type resetWhen int
+
+const (
+	noReset resetWhen = iota
+	resetUnread
+	resetRead
+)
+
+// RateLimited is a 429 with the documented headers. Scope is "user", "shared" or
+// "global"; a global one also blocks all other routes.
+func RateLimited(scope string, wait time.Duration) Fault {
+	a := tooMany(scope, wait)
+	if scope != "global" {
+		left := "0"
+		if scope == "shared" {
+			left = "9"
+		}
+		setHeader(a.header, "X-RateLimit-Limit", "10")
+		setHeader(a.header, "X-RateLimit-Remaining", left)
+		setHeader(a.header, "X-RateLimit-Reset-After", strconv.FormatFloat(seconds(wait), 'f', 3, 64))
+		setHeader(a.header, "X-RateLimit-Bucket", "abcd1234")
+	}
+	return Fault{answer: &a}
+}
+
+// HTMLRateLimit is a 429 as Discord's front server sends it: a web page, and
+// only Retry-After.
+func HTMLRateLimit(wait time.Duration) Fault {
+	a := answer{status: http.StatusTooManyRequests, header: http.Header{}}
+	a.header.Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
+	return Fault{answer: &a, html: true}
+}
+
+// Status is an answer with a status: a web page from 500, as the front server
+// sends it, and an error in JSON below.
+func Status(status int) Fault {
+	if status >= 500 {
+		return Fault{answer: &answer{status: status, header: http.Header{}}, html: true}
+	}
+	a := refusal(status, 0, strconv.Itoa(status)+": "+http.StatusText(status))
+	return Fault{answer: &a}
+}
+
+// Refused is an error with one of Discord's codes.
+func Refused(status, code int, message string) Fault {
+	a := refusal(status, code, message)
+	return Fault{answer: &a}
+}
+
+// Slow is a right answer, late.
+func Slow(d time.Duration) Fault { return Fault{Delay: d} }
+
+// ResetUnread resets the TCP connection before the body was read.
+func ResetUnread() Fault { return Fault{reset: resetUnread} }
+
+// ResetRead resets the TCP connection after the body was read, instead of an
+// answer.
+func ResetRead() Fault { return Fault{reset: resetRead} }
+
+// Truncated is a right answer that breaks off in the middle.
+func Truncated() Fault { return Fault{Stored: true, cut: true} }
+
+// N is f, n times.
+func (f Fault) N(n int) Fault { f.Times = n; return f }
+
+// After is f, after n requests of the route went well.
+func (f Fault) After(n int) Fault { f.Skip = n; return f }
+
+// ButStored is f, with the request done all the same.
+func (f Fault) ButStored() Fault { f.Stored = true; return f }
+
+// Fault queues a fault for a route such as "POST /channels/{channel_id}/messages",
+// or "*" for all. Of several for one route the first happens until it is used up.
+func (f *Fake) Fault(route string, fault Fault) {
+	if fault.Times == 0 {
+		fault.Times = 1
+	}
+	fault.route = route
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.faults = append(f.faults, &fault)
+}
+
+// ClearFaults ends all faults.
+func (f *Fake) ClearFaults() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.faults = nil
+}
+
+// takeFault is what goes wrong with the next request of a route; nil if nothing.
+func (f *Fake) takeFault(route string) *Fault {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for i, fault := range f.faults {
+		if fault.route != route && fault.route != "*" {
+			continue
+		}
+		if fault.Skip > 0 {
+			fault.Skip--
+			return nil
+		}
+		if fault.Times > 0 {
+			fault.Times--
+		}
+		if fault.Times == 0 {
+			f.faults = append(f.faults[:i:i], f.faults[i+1:]...)
+		}
+		happened := *fault
+		return &happened
+	}
+	return nil
+}
+
+// before does what happens before the request is read; true if that is all.
+func (fault *Fault) before(f *Fake, w http.ResponseWriter, r *request) bool {
+	if fault == nil {
+		return false
+	}
+	if !f.pause(r, fault.Delay) {
+		return true
+	}
+	if fault.reset == resetUnread {
+		resetTCP(w)
+		return true
+	}
+	return false
+}
+
+// instead is the answer of a fault that keeps the request from being done.
+func (fault *Fault) instead() (answer, bool) {
+	switch {
+	case fault == nil || fault.Stored:
+		return answer{}, false
+	case fault.reset == resetRead:
+		return answer{}, true
+	case fault.answer == nil:
+		return answer{}, false
+	}
+	return *fault.answer, true
+}
+
+// after does what happens to an answer; true if that is all.
+func (fault *Fault) after(f *Fake, w http.ResponseWriter, r *request, a answer) bool {
+	switch {
+	case fault == nil:
+		return false
+	case fault.reset == resetRead:
+		resetTCP(w)
+		return true
+	case fault.html:
+		f.page(w, r, *fault.answer)
+		return true
+	case fault.cut:
+		f.truncate(w, r, a)
+		return true
+	case fault.answer != nil:
+		f.block(*fault.answer)
+		f.checkAnswer(r, *fault.answer)
+		f.respond(w, r, *fault.answer)
+		return true
+	}
+	return false
+}
+
+// block begins the block that a scripted global limit tells of.
+func (f *Fake) block(a answer) {
+	if a.header["X-RateLimit-Global"] == nil {
+		return
+	}
+	wait, _ := a.body.(obj)["retry_after"].(float64)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.global.until = f.clock.Now().Add(time.Duration(wait * float64(time.Second)))
+	f.global.told = time.Time{}
+}
+
+// page answers by a web page.
+func (f *Fake) page(w http.ResponseWriter, r *request, a answer) {
+	for k, v := range a.header {
+		w.Header()[k] = v
+	}
+	w.Header().Set("Content-Type", "text/html")
+	f.answered(r, a, nil)
+	w.WriteHeader(a.status)
+	_, _ = w.Write([]byte("<html><head><title>" + http.StatusText(a.status) + "</title></head><body><center><h1>nginx</h1></center></body></html>\r\n"))
+}
+
+// truncate promises the whole answer and sends half of it.
+func (f *Fake) truncate(w http.ResponseWriter, r *request, a answer) {
+	body := encode(a.body)
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	f.answered(r, a, nil)
+	w.WriteHeader(a.status)
+	_, _ = w.Write(body[:len(body)/2])
+}
+
+// pause waits d; false if the client or the fake went away meanwhile.
+func (f *Fake) pause(r *request, d time.Duration) bool {
+	if d <= 0 {
+		return true
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-f.done:
+	case <-r.Context().Done():
+	}
+	return false
+}
+
+// resetTCP ends a connection by a reset.
+func resetTCP(w http.ResponseWriter) {
+	conn, _, err := http.NewResponseController(w).Hijack()
+	if err != nil {
+		return
+	}
+	if tcp, ok := conn.(*net.TCPConn); ok {
+		_ = tcp.SetLinger(0)
+	}
+	_ = conn.Close()
+}

@@ -1,0 +1,59 @@
+package discordtest
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+)
+
+// identity is the application's: its id, which is also the bot user's, its
+// token and its key pair.
+type identity struct {
+	id    string
+	token string
+	key   ed25519.PrivateKey
+}
+
+// newIdentity makes an identity at random, or from a secret. The token has the
+// real form, which some libraries read the application's id from.
+func newIdentity(secret string, c *clock) identity {
+	id := c.id()
+	seed := make([]byte, 32)
+	if secret == "" {
+		_, _ = rand.Read(seed) // never fails
+	} else {
+		sum := sha256.Sum256([]byte(secret))
+		seed, id = sum[:], "1100000000000000001"
+	}
+	mac := sha256.Sum256(append([]byte("token"), seed...))
+	token := base64.RawURLEncoding.EncodeToString([]byte(id)) + ".GfAkEd." + base64.RawURLEncoding.EncodeToString(mac[:])[:38]
+	return identity{id: id, token: token, key: ed25519.NewKeyFromSeed(seed)}
+}
+
+// AppID is the application's id, which is also its bot user's.
+func (f *Fake) AppID() string { return f.identity.id }
+
+// Token is the bot's token, without the word "Bot".
+func (f *Fake) Token() string { return f.identity.token }
+
+// PublicKey is the key that the application checks signatures with, in hex.
+func (f *Fake) PublicKey() string {
+	return hex.EncodeToString(f.identity.key.Public().(ed25519.PublicKey))
+}
+
+// RevokeToken makes the bot's token invalid from now on: REST answers 401, the
+// gateway 4004.
+func (f *Fake) RevokeToken() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.revoked = true
+}
+
+// authorized tells whether token, as sent, is the bot's; f.mu is not held.
+func (f *Fake) authorized(token string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return !f.revoked && (token == f.identity.token || token == "Bot "+f.identity.token)
+}

@@ -1,0 +1,208 @@
+package discordtest
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// Limit is a rate limit: so many requests per period.
+type Limit struct {
+	Requests int
+	Per      time.Duration
+}
+
+// Global is Discord's limit for the whole bot, from which interaction routes
+// are exempt.
+const (
+	globalRequests = 50
+	globalPer      = time.Second
+)
+
+// grace is how long after an answer a request may still arrive that was sent
+// before the client read it.
+const grace = 50 * time.Millisecond
+
+// defaultLimits are numbers of the order that Discord uses; it does not publish
+// them, and changes them.
+func defaultLimits() map[string]Limit {
+	return map[string]Limit{
+		"POST /channels/{channel_id}/messages":                            {5, 5 * time.Second},
+		"PATCH /channels/{channel_id}/messages/{message_id}":              {5, 5 * time.Second},
+		"DELETE /channels/{channel_id}/messages/{message_id}":             {5, time.Second},
+		"POST /channels/{channel_id}/messages/{message_id}/crosspost":     {10, time.Hour},
+		"POST /webhooks/{webhook_id}/{webhook_token}":                     {5, 2 * time.Second},
+		"PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original": {5, 2 * time.Second},
+		"PUT /applications/{application_id}/commands":                     {5, 20 * time.Second},
+		"PUT /applications/{application_id}/guilds/{guild_id}/commands":   {5, 20 * time.Second},
+	}
+}
+
+// bucket is the state of one limit for one major parameter.
+type bucket struct {
+	left    int
+	resets  time.Time
+	emptyAt time.Time // when the client was told that nothing is left; zero if not
+}
+
+// globalLimit is the state of the limit for all.
+type globalLimit struct {
+	count   int
+	from    time.Time // beginning of the second being counted
+	until   time.Time // end of a block
+	told    time.Time // when the client was told of it
+	highest int       // requests in the busiest second
+}
+
+// SetLimit sets the limit of a route such as "POST /channels/{channel_id}/messages";
+// no requests at all removes it.
+func (f *Fake) SetLimit(route string, l Limit) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if l.Requests == 0 {
+		delete(f.limits, route)
+		return
+	}
+	f.limits[route] = l
+	clear(f.buckets)
+}
+
+// bucketKey is a route together with its major parameters.
+func bucketKey(r *request) string {
+	return r.route + " " + r.PathValue("channel_id") + " " + r.PathValue("guild_id") + " " + r.PathValue("webhook_id") + " " + r.PathValue("webhook_token")
+}
+
+// bucketName is what X-RateLimit-Bucket says.
+func bucketName(route string) string {
+	sum := sha256.Sum256([]byte(route))
+	return hex.EncodeToString(sum[:8])
+}
+
+// limit counts a request, and answers it by 429 if there are too many.
+func (f *Fake) limit(r *request, rt route) (answer, bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if !rt.exempt {
+		if a, limited := f.limitGlobal(r); limited {
+			return a, true
+		}
+	}
+	l, has := f.limits[r.route]
+	if !has {
+		return answer{}, false
+	}
+	b := f.bucket(bucketKey(r), l, r.at)
+	if b.left > 0 {
+		b.left--
+		return answer{}, false
+	}
+	if !b.emptyAt.IsZero() && r.at.Sub(b.emptyAt) > grace {
+		f.violateLocked(BrokeExhausted, "%s %v after the bucket was empty, %v before it refills", r, r.at.Sub(b.emptyAt), b.resets.Sub(r.at))
+	}
+	wait := b.resets.Sub(r.at)
+	a := tooMany("user", wait)
+	f.bucketHeaders(a.header, r.route, l, b, r.at)
+	return a, true
+}
+
+// bucket is the bucket of key as it is now; f.mu is held.
+func (f *Fake) bucket(key string, l Limit, now time.Time) *bucket {
+	b := f.buckets[key]
+	if b == nil || !now.Before(b.resets) {
+		if len(f.buckets) > 10000 {
+			f.forgetBuckets(now)
+		}
+		b = &bucket{left: l.Requests, resets: now.Add(l.Per)}
+		f.buckets[key] = b
+	}
+	return b
+}
+
+func (f *Fake) forgetBuckets(now time.Time) {
+	for key, b := range f.buckets {
+		if !now.Before(b.resets) {
+			delete(f.buckets, key)
+		}
+	}
+}
+
+// limitGlobal counts against the limit for all; f.mu is held.
+func (f *Fake) limitGlobal(r *request) (answer, bool) {
+	g := &f.global
+	if r.at.Before(g.until) {
+		if r.at.Sub(g.told) > grace && !g.told.IsZero() {
+			f.violateLocked(BrokeGlobal, "%s during a global limit, %v before its end", r, g.until.Sub(r.at))
+		}
+		return tooMany("global", g.until.Sub(r.at)), true
+	}
+	if r.at.Sub(g.from) >= globalPer {
+		g.from, g.count = r.at, 0
+	}
+	g.count++
+	g.highest = max(g.highest, g.count)
+	if g.count <= globalRequests {
+		return answer{}, false
+	}
+	g.until, g.told = g.from.Add(globalPer), time.Time{}
+	f.violateLocked(BrokeGlobal, "more than %d requests in a second", globalRequests)
+	return tooMany("global", g.until.Sub(r.at)), true
+}
+
+// tooMany is a 429 with exactly the documented headers; those of a bucket come
+// on top.
+func tooMany(scope string, wait time.Duration) answer {
+	h := http.Header{}
+	h.Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
+	setHeader(h, "X-RateLimit-Scope", scope)
+	message := "You are being rate limited."
+	switch scope {
+	case "global":
+		setHeader(h, "X-RateLimit-Global", "true")
+	case "shared":
+		message = "The resource is being rate limited."
+	}
+	return answer{status: http.StatusTooManyRequests, header: h, body: obj{
+		"message": message, "retry_after": seconds(wait), "global": scope == "global",
+	}}
+}
+
+// setHeader sets a header with Discord's own capitals.
+func setHeader(h http.Header, key, value string) { h[key] = []string{value} }
+
+// limitHeaders adds a bucket's state to a normal answer.
+func (f *Fake) limitHeaders(r *request, a *answer) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	l, has := f.limits[r.route]
+	b := f.buckets[bucketKey(r)]
+	if !has || b == nil {
+		return
+	}
+	if a.header == nil {
+		a.header = http.Header{}
+	}
+	f.bucketHeaders(a.header, r.route, l, b, f.clock.Now())
+}
+
+func (f *Fake) bucketHeaders(h http.Header, route string, l Limit, b *bucket, now time.Time) {
+	setHeader(h, "X-RateLimit-Limit", strconv.Itoa(l.Requests))
+	setHeader(h, "X-RateLimit-Remaining", strconv.Itoa(b.left))
+	setHeader(h, "X-RateLimit-Reset", strconv.FormatFloat(float64(b.resets.UnixMilli())/1e3, 'f', 3, 64))
+	setHeader(h, "X-RateLimit-Reset-After", strconv.FormatFloat(seconds(max(b.resets.Sub(now), 0)), 'f', 3, 64))
+	setHeader(h, "X-RateLimit-Bucket", bucketName(route))
+}
+
+// told remembers what an answer told the client about limits.
+func (f *Fake) told(r *request, a answer) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	now := f.clock.Now()
+	if b := f.buckets[bucketKey(r)]; b != nil && b.left == 0 && b.emptyAt.IsZero() && a.header["X-RateLimit-Remaining"] != nil {
+		b.emptyAt = now
+	}
+	if a.header["X-RateLimit-Global"] != nil && f.global.told.IsZero() {
+		f.global.told = now
+	}
+}

@@ -1,0 +1,85 @@
+package discordtest
+
+import "time"
+
+// Options tunes a [Fake]; the zero value behaves as Discord does.
+type Options struct {
+	// Addr is where to listen; "" means a free port of 127.0.0.1. Only loopback
+	// addresses are accepted.
+	Addr string
+	// Now is the base clock; nil means time.Now.
+	Now func() time.Time
+	// Patience bounds every wait; 0 means 20 s.
+	Patience time.Duration
+	// Heartbeat is the interval that HELLO asks for; 0 means Discord's 41.25 s.
+	Heartbeat time.Duration
+	// IdentifyEvery is how long one rate-limit key waits between two IDENTIFYs;
+	// 0 means Discord's 5 s.
+	IdentifyEvery time.Duration
+	// MaxConcurrency is the number of rate-limit keys; 0 means 1.
+	MaxConcurrency int
+	// SessionStarts is the number of IDENTIFYs in 24 h; 0 means 1000.
+	SessionStarts int
+	// Shards is how many shards gateway/bot recommends; 0 means 1.
+	Shards int
+	// MinShards closes an IDENTIFY with fewer shards by 4011; 0 means any.
+	MinShards int
+	// Privileged is the set of privileged intents that the application was
+	// granted; asking for another is answered by 4014.
+	Privileged int
+	// KeepLog is how many log entries to keep; 0 means 20,000.
+	KeepLog int
+	// KeepInteractions is how many interactions to keep; 0 means 20,000.
+	KeepInteractions int
+	// NoLimits leaves out the per-route rate limits, as for a load test.
+	NoLimits bool
+	// NoSchemas leaves out the checks against the OpenAPI file, as for a load test.
+	NoSchemas bool
+	// Secret seeds token and key pair, so that a process can know them
+	// beforehand; "" means random ones.
+	Secret string
+}
+
+// The privileged intents.
+const (
+	IntentMembers   = 1 << 1
+	IntentPresences = 1 << 8
+	IntentContent   = 1 << 15
+)
+
+const (
+	intentGuilds         = 1 << 0
+	intentGuildMessages  = 1 << 9
+	intentDirectMessages = 1 << 12
+	// knownIntents are all that Discord documents; another closes by 4013.
+	knownIntents = 1<<22 - 1 + 1<<24 + 1<<25
+	privileged   = IntentMembers | IntentPresences | IntentContent
+)
+
+func (o Options) filled() Options {
+	or := func(d *time.Duration, fallback time.Duration) {
+		if *d == 0 {
+			*d = fallback
+		}
+	}
+	orInt := func(n *int, fallback int) {
+		if *n == 0 {
+			*n = fallback
+		}
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Addr == "" {
+		o.Addr = "127.0.0.1:0"
+	}
+	or(&o.Patience, 20*time.Second)
+	or(&o.Heartbeat, 41250*time.Millisecond)
+	or(&o.IdentifyEvery, 5*time.Second)
+	orInt(&o.MaxConcurrency, 1)
+	orInt(&o.SessionStarts, 1000)
+	orInt(&o.Shards, 1)
+	orInt(&o.KeepLog, 20000)
+	orInt(&o.KeepInteractions, 20000)
+	return o
+}

@@ -1,0 +1,212 @@
+package discordtest
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// maxRequest is the size in bytes of the largest request that Discord takes.
+const maxRequest = 25 << 20
+
+// request is one REST request that was read.
+type request struct {
+	*http.Request
+	number int
+	route  string // "POST /channels/{channel_id}/messages"
+	path   string // without the version
+	at     time.Time
+	body   any // decoded, nil if there is none
+	raw    []byte
+	files  []File
+	broken error // why the body is none
+}
+
+// answer is what the fake answers.
+type answer struct {
+	status int
+	body   any         // nil for none
+	code   int         // Discord's error code
+	header http.Header // beside the usual
+}
+
+// route is one thing that Discord can do by REST.
+type route struct {
+	open   bool // needs no token: that is in the path
+	exempt bool // from the global limit
+	serve  func(*Fake, *request) answer
+}
+
+// ok is an answer with a body.
+func ok(body any) answer { return answer{status: http.StatusOK, body: body} }
+
+// noContent is an answer without one.
+func noContent() answer { return answer{status: http.StatusNoContent} }
+
+// refusal is an error as Discord words it.
+func refusal(status, code int, message string) answer {
+	return answer{status: status, code: code, body: obj{"message": message, "code": code}}
+}
+
+// handler serves gateway and REST.
+func (f *Fake) handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/gateway", f.serveGateway)
+	mux.HandleFunc("/gateway/", f.serveGateway)
+	api := http.NewServeMux()
+	for pattern, r := range routes() {
+		api.HandleFunc(pattern, func(w http.ResponseWriter, hr *http.Request) { f.rest(w, hr, pattern, r) })
+	}
+	api.HandleFunc("/", func(w http.ResponseWriter, hr *http.Request) {
+		f.rest(w, hr, hr.Method+" (unknown)", route{open: true, serve: unknownRoute})
+	})
+	for _, version := range []string{"/api/v10", "/api/v9", "/api"} {
+		mux.Handle(version+"/", http.StripPrefix(version, api))
+	}
+	return mux
+}
+
+// routes is what the fake knows, by Discord's own names.
+func routes() map[string]route {
+	return map[string]route{
+		"GET /gateway":                 {open: true, serve: (*Fake).getGateway},
+		"GET /gateway/bot":             {serve: (*Fake).getGatewayBot},
+		"GET /users/@me":               {serve: (*Fake).getMe},
+		"GET /users/@me/guilds":        {serve: (*Fake).getMyGuilds},
+		"POST /users/@me/channels":     {serve: (*Fake).openDM},
+		"GET /applications/@me":        {serve: (*Fake).getApplication},
+		"GET /oauth2/applications/@me": {serve: (*Fake).getApplication},
+
+		"GET /applications/{application_id}/commands":                                   {serve: (*Fake).listCommands},
+		"PUT /applications/{application_id}/commands":                                   {serve: (*Fake).putCommands},
+		"POST /applications/{application_id}/commands":                                  {serve: (*Fake).createCommand},
+		"DELETE /applications/{application_id}/commands/{command_id}":                   {serve: (*Fake).deleteCommand},
+		"GET /applications/{application_id}/guilds/{guild_id}/commands":                 {serve: (*Fake).listCommands},
+		"PUT /applications/{application_id}/guilds/{guild_id}/commands":                 {serve: (*Fake).putCommands},
+		"POST /applications/{application_id}/guilds/{guild_id}/commands":                {serve: (*Fake).createCommand},
+		"DELETE /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": {serve: (*Fake).deleteCommand},
+
+		"POST /interactions/{interaction_id}/{interaction_token}/callback": {open: true, exempt: true, serve: (*Fake).callback},
+
+		"POST /webhooks/{webhook_id}/{webhook_token}":                         {open: true, exempt: true, serve: (*Fake).followUp},
+		"GET /webhooks/{webhook_id}/{webhook_token}/messages/@original":       {open: true, exempt: true, serve: (*Fake).getAnswer},
+		"PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original":     {open: true, exempt: true, serve: (*Fake).editAnswer},
+		"DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original":    {open: true, exempt: true, serve: (*Fake).deleteAnswer},
+		"GET /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}":    {open: true, exempt: true, serve: (*Fake).getAnswer},
+		"PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}":  {open: true, exempt: true, serve: (*Fake).editAnswer},
+		"DELETE /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}": {open: true, exempt: true, serve: (*Fake).deleteAnswer},
+
+		"GET /channels/{channel_id}":                                  {serve: (*Fake).getChannel},
+		"GET /channels/{channel_id}/messages":                         {serve: (*Fake).listMessages},
+		"POST /channels/{channel_id}/messages":                        {serve: (*Fake).createMessage},
+		"GET /channels/{channel_id}/messages/{message_id}":            {serve: (*Fake).getMessage},
+		"PATCH /channels/{channel_id}/messages/{message_id}":          {serve: (*Fake).editMessage},
+		"DELETE /channels/{channel_id}/messages/{message_id}":         {serve: (*Fake).deleteMessage},
+		"POST /channels/{channel_id}/messages/{message_id}/crosspost": {serve: (*Fake).crosspost},
+		"POST /channels/{channel_id}/typing":                          {serve: func(*Fake, *request) answer { return noContent() }},
+	}
+}
+
+func unknownRoute(f *Fake, r *request) answer {
+	f.violate(BrokeRoute, "%s %s", r.Method, r.path)
+	return refusal(http.StatusNotFound, 0, "404: Not Found")
+}
+
+// rest is one request from beginning to end: read, judge, do, answer.
+func (f *Fake) rest(w http.ResponseWriter, hr *http.Request, pattern string, rt route) {
+	r := &request{Request: hr, route: pattern, path: hr.URL.Path, number: f.nextRequest()}
+	fault := f.takeFault(pattern)
+	if fault.before(f, w, r) {
+		return
+	}
+	raw, err := io.ReadAll(http.MaxBytesReader(w, hr.Body, maxRequest))
+	r.raw, r.at = raw, f.clock.Now()
+	if err != nil {
+		f.record(Entry{Kind: Request, Request: r.number, Method: hr.Method, Route: pattern, Path: r.path, Code: -1})
+		return
+	}
+	r.body, r.files, r.broken = readBody(hr.Header.Get("Content-Type"), raw)
+	f.record(Entry{
+		Kind: Request, Request: r.number, Method: hr.Method, Route: pattern[strings.Index(pattern, " ")+1:], Path: r.path,
+		Interaction: r.interaction(), Body: encode(r.body),
+	})
+	a := f.decide(r, rt, fault)
+	if fault.after(f, w, r, a) {
+		return
+	}
+	f.checkAnswer(r, a)
+	f.respond(w, r, a)
+}
+
+// decide finds the answer: a scripted fault's, a limit's, or the right one.
+func (f *Fake) decide(r *request, rt route, fault *Fault) answer {
+	if a, instead := fault.instead(); instead {
+		return a
+	}
+	if !strings.HasPrefix(r.Header.Get("User-Agent"), "DiscordBot (") {
+		f.violate(BrokeAgent, "User-Agent %q; Discord demands \"DiscordBot (url, version)\"", r.Header.Get("User-Agent"))
+	}
+	if !rt.open && !f.authorized(r.Header.Get("Authorization")) {
+		f.violate(BrokeUnauthorized, "%s", r.route)
+		return refusal(http.StatusUnauthorized, 0, "401: Unauthorized")
+	}
+	if a, limited := f.limit(r, rt); limited {
+		return a
+	}
+	if r.broken != nil {
+		f.violate(BrokeBody, "%s: %v", r.route, r.broken)
+		return refusal(http.StatusBadRequest, 50109, "The request body contains invalid JSON.")
+	}
+	if a, bad := f.checkBody(r); bad {
+		return a
+	}
+	a := rt.serve(f, r)
+	f.limitHeaders(r, &a)
+	return a
+}
+
+// respond writes an answer and logs it first, so that whoever saw the answer
+// finds it in the log.
+func (f *Fake) respond(w http.ResponseWriter, r *request, a answer) {
+	for k, v := range a.header {
+		w.Header()[k] = v
+	}
+	var body []byte
+	if a.body != nil {
+		body = encode(a.body)
+		if w.Header().Get("Content-Type") == "" {
+			w.Header().Set("Content-Type", "application/json")
+		}
+	}
+	f.answered(r, a, body)
+	w.WriteHeader(a.status)
+	_, _ = w.Write(body)
+}
+
+// answered logs an answer and remembers what it told about limits.
+func (f *Fake) answered(r *request, a answer, body []byte) {
+	f.record(Entry{
+		Kind: Answer, Request: r.number, Method: r.Method, Route: r.route[strings.Index(r.route, " ")+1:], Path: r.path,
+		Status: a.status, Code: a.code, Interaction: r.interaction(), Body: body,
+	})
+	f.told(r, a)
+}
+
+func (f *Fake) nextRequest() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.requests++
+	return f.requests
+}
+
+// interaction is the id of the interaction that the path is about, or "".
+func (r *request) interaction() string {
+	if id := r.PathValue("interaction_id"); id != "" {
+		return id
+	}
+	return tokenInteraction(r.PathValue("webhook_token"))
+}
+
+func (r *request) String() string { return fmt.Sprintf("%s %s", r.Method, r.path) }

@@ -1,0 +1,108 @@
+package discordtest
+
+import "encoding/json"
+
+// resumeData is the data of a RESUME.
+type resumeData struct {
+	Token   string
+	Session string `json:"session_id"`
+	Seq     *int
+}
+
+// resume handles a RESUME; false if it costs the connection.
+func (c *Conn) resume(data json.RawMessage) bool {
+	var d resumeData
+	if err := json.Unmarshal(data, &d); err != nil || d.Seq == nil {
+		return c.refuse(4002, "RESUME that does not decode: %v", err)
+	}
+	if !c.fake.authorized(d.Token) {
+		return c.refuse(4004, "RESUME with a wrong token")
+	}
+	if c.Shard() >= 0 {
+		return c.refuse(4005, "RESUME of a running session")
+	}
+	r := c.script.OnResume
+	if r.kind == doInvalid || r.kind == doClose && !resumableAfter(r.code) {
+		c.fake.forget(d.Session)
+	}
+	if c.react(r) {
+		return true
+	}
+	switch c.fake.goOn(c, d.Session, *d.Seq) {
+	case resumeUnknown:
+		c.InvalidSession(false)
+	case resumeBadSeq:
+		return c.refuse(4007, "RESUME with sequence number %d, which was never sent", *d.Seq)
+	}
+	return true
+}
+
+type resumeResult int
+
+const (
+	resumed resumeResult = iota
+	resumeUnknown
+	resumeBadSeq
+)
+
+// goOn attaches c to a session and replays what it missed.
+func (f *Fake) goOn(c *Conn, id string, seq int) resumeResult {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	s := f.sessions[id]
+	if s == nil {
+		return resumeUnknown
+	}
+	if seq > s.seq || seq < 0 {
+		delete(f.sessions, id)
+		return resumeBadSeq
+	}
+	missed, ok := s.since(seq)
+	if !ok {
+		delete(f.sessions, id)
+		return resumeUnknown
+	}
+	if old := s.conn; old != nil {
+		old.session = nil
+		old.enqueue(outgoing{close: 4000})
+	}
+	c.session, s.conn = s, c
+	c.noise()
+	for _, p := range missed {
+		c.enqueue(outgoing{payload: p})
+	}
+	s.push("RESUMED", encode(obj{"_trace": []any{"[\"fake\",{}]"}}))
+	if c.script.Freeze {
+		c.enqueue(outgoing{freeze: true})
+	}
+	f.notify()
+	return resumed
+}
+
+// forget ends a session by its id.
+func (f *Fake) forget(id string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	delete(f.sessions, id)
+}
+
+// maxAway is how many sessions wait for their clients at most.
+const maxAway = 16
+
+// forgetOldest ends the oldest session without a client when there are too
+// many; f.mu is held.
+func (f *Fake) forgetOldest() {
+	oldest, away := "", 0
+	for id, s := range f.sessions {
+		if s.conn != nil {
+			continue
+		}
+		away++
+		if oldest == "" || id < oldest {
+			oldest = id
+		}
+	}
+	if away > maxAway {
+		delete(f.sessions, oldest)
+	}
+}

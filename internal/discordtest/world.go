@@ -1,0 +1,94 @@
+package discordtest
+
+import "strconv"
+
+// User is someone on Discord.
+type User struct {
+	ID          string
+	Name        string
+	Permissions int64  // in every server
+	Locale      string // "" means en-US
+}
+
+// Everyday permissions (view, send, embed, attach, history, foreign emoji,
+// commands, other applications), and those of who may manage the server.
+const (
+	PermissionsMember  int64 = 1<<10 | 1<<11 | 1<<14 | 1<<15 | 1<<16 | 1<<18 | 1<<31 | 1<<50
+	PermissionsManager       = PermissionsMember | 1<<5
+)
+
+// Place is where an interaction or a message happens.
+type Place struct {
+	Guild   string // "" in a direct message
+	Channel string
+	Private bool // a direct message between other users, or a group
+	// UserInstall tells that the interaction is there because the user, not
+	// the server, has the application.
+	UserInstall bool
+}
+
+// world is who and what exists.
+type world struct {
+	guilds [2]string
+	places map[string]string // channel of a guild, by guild
+	direct string            // channel of direct messages with the bot
+	group  string            // channel of direct messages without it
+	users  [2]User
+}
+
+func newWorld(c *clock) world {
+	w := world{guilds: [2]string{c.id(), c.nextShardID()}, direct: c.id(), group: c.id()}
+	w.places = map[string]string{w.guilds[0]: c.id(), w.guilds[1]: c.id()}
+	w.users[0] = User{ID: c.id(), Name: "gandalf", Permissions: PermissionsMember}
+	w.users[1] = User{ID: c.id(), Name: "elrond", Permissions: PermissionsManager}
+	return w
+}
+
+// Member is a user with everyday permissions.
+func (f *Fake) Member() User { return f.world.users[0] }
+
+// Manager is a user who may manage the server.
+func (f *Fake) Manager() User { return f.world.users[1] }
+
+// NewUser makes another everyday user.
+func (f *Fake) NewUser(name string) User {
+	return User{ID: f.clock.id(), Name: name, Permissions: PermissionsMember}
+}
+
+// Guild is a channel of the first server.
+func (f *Fake) Guild() Place { return f.guild(0) }
+
+// OtherGuild is a channel of the second server.
+func (f *Fake) OtherGuild() Place { return f.guild(1) }
+
+func (f *Fake) guild(i int) Place {
+	id := f.world.guilds[i]
+	return Place{Guild: id, Channel: f.world.places[id]}
+}
+
+// NewChannel is a new channel beside p.
+func (f *Fake) NewChannel(p Place) Place {
+	p.Channel = f.clock.id()
+	return p
+}
+
+// DM is a direct message with the bot.
+func (f *Fake) DM() Place { return Place{Channel: f.world.direct} }
+
+// GroupDM is a conversation of others, where a user has the application.
+func (f *Fake) GroupDM() Place {
+	return Place{Channel: f.world.group, Private: true, UserInstall: true}
+}
+
+// ForeignGuild is a server that does not have the application, where a user
+// has it.
+func (f *Fake) ForeignGuild() Place {
+	return Place{Guild: f.clock.id(), Channel: f.clock.id(), UserInstall: true}
+}
+
+// shardOf is the shard of shards that gets the events of guild; direct messages
+// go to shard 0.
+func shardOf(guild string, shards int) int {
+	id, _ := strconv.ParseUint(guild, 10, 64)
+	return int((id >> 22) % uint64(max(shards, 1)))
+}
