@@ -36,15 +36,55 @@ func runHelp(_ context.Context, env *Env, in Input) (reply.Reply, error) {
 			return helpOne(c), nil
 		}
 	}
+	if list := inGroup(env.Commands, name); len(list) > 0 {
+		l := reply.List{}
+		for _, c := range list {
+			l.Items = append(l.Items, helpItem(c))
+		}
+		return reply.Reply{Tone: reply.ToneRuling, Title: "/" + name + " …: choose a question"}.With(l), nil
+	}
 	bad := unknownCommand(env.Commands, name)
 	bad.Field = "command"
 	return reply.Reply{}, bad
 }
 
+// inGroup returns the commands of two words that begin with group.
+func inGroup(list []*Command, group string) []*Command {
+	var in []*Command
+	for _, c := range list {
+		if strings.HasPrefix(c.Name, group+" ") {
+			in = append(in, c)
+		}
+	}
+	return in
+}
+
+// wordsOf returns the second words of a group's commands.
+func wordsOf(list []*Command, group string) []string {
+	var words []string
+	for _, c := range inGroup(list, group) {
+		words = append(words, strings.TrimPrefix(c.Name, group+" "))
+	}
+	return words
+}
+
+func helpItem(c *Command) reply.Item {
+	return reply.Item{Label: "/" + c.Name, Detail: c.Doc, Command: "/help " + c.Name}
+}
+
+// helpAll lists the commands, each group of commands of two words in one line.
 func helpAll(list []*Command) reply.Reply {
 	l := reply.List{}
+	told := map[string]bool{}
 	for _, c := range list {
-		l.Items = append(l.Items, reply.Item{Label: "/" + c.Name, Detail: c.Doc, Command: "/help " + c.Name})
+		group, _, two := strings.Cut(c.Name, " ")
+		switch {
+		case !two:
+			l.Items = append(l.Items, helpItem(c))
+		case !told[group]:
+			told[group] = true
+			l.Items = append(l.Items, reply.Item{Label: "/" + group + " …", Detail: strings.Join(wordsOf(list, group), ", "), Command: "/help " + group})
+		}
 	}
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Ask a rules question, get the ruling with its source"}.
 		With(l).With(examples(list))
@@ -70,26 +110,26 @@ func helpOne(c *Command) reply.Reply {
 	if len(c.Options) > 0 {
 		var b strings.Builder
 		for _, o := range c.Options {
-			fmt.Fprintf(&b, "- **%s**: %s%s\n", o.Name, o.Doc, allowed(o))
+			fmt.Fprintf(&b, "- **%s**%s: %s%s\n", o.Name, need(o), o.Doc, allowed(o))
 		}
 		out = out.Say(b.String())
 	}
 	return out.With(reply.List{Title: "For example", Items: []reply.Item{{Label: c.Example, Command: c.Example}}})
 }
 
-// allowed says what values an option takes, and whether it is needed.
+func need(o Option) string {
+	if o.Required {
+		return " (needed)"
+	}
+	return ""
+}
+
+// allowed says what values an option takes.
 func allowed(o Option) string {
-	var parts []string
 	if v := valuesOf(o); v != "" {
-		parts = append(parts, v)
+		return " (" + v + ")"
 	}
-	if !o.Required {
-		parts = append(parts, "optional")
-	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return " (" + strings.Join(parts, "; ") + ")"
+	return ""
 }
 
 func valuesOf(o Option) string {

@@ -75,39 +75,14 @@ func cutWord(s string) (word, rest string) {
 }
 
 func unknownCommand(list []*Command, name string) *engine.InputError {
-	if group := groupOf(list, name); len(group) > 0 {
-		return &engine.InputError{Msg: "/" + name + " needs one more word", Hint: "choose /" + strings.Join(group, ", /")}
+	if group := wordsOf(list, name); len(group) > 0 {
+		return &engine.InputError{Msg: "/" + name + " needs one more word", Hint: "choose from " + strings.Join(group, ", ")}
 	}
 	hint := "type /help for the commands"
 	if best := nearest(list, name); best != "" {
 		hint = "did you mean /" + best + "?"
 	}
 	return &engine.InputError{Msg: "there is no command /" + clip(name), Hint: hint}
-}
-
-// groupOf returns the commands whose first of two words is name.
-func groupOf(list []*Command, name string) []string {
-	var names []string
-	for _, c := range list {
-		if strings.HasPrefix(c.Name, name+" ") {
-			names = append(names, c.Name)
-		}
-	}
-	return names
-}
-
-// nearest returns the command that name is the beginning or a slip of, or "".
-func nearest(list []*Command, name string) string {
-	if len(name) < 2 {
-		return ""
-	}
-	for _, c := range list {
-		if strings.HasPrefix(c.Name, name) || strings.HasPrefix(name, c.Name) ||
-			len(name) > 2 && strings.HasPrefix(c.Name, name[:len(name)-1]) {
-			return c.Name
-		}
-	}
-	return ""
 }
 
 // token is a word of a command line, or a quoted run of words. A token such as

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"os"
 	"runtime/debug"
@@ -18,12 +19,17 @@ import (
 	"netrep/rulings"
 )
 
-// app is what a subcommand works with.
+// app is what a subcommand works with. What it writes can be of any origin: only
+// drawn replies and the progress bar go to Out and Err themselves, all else goes
+// through [app.out] and [app.err].
 type app struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Getenv   func(string) string
 }
+
+func (a app) out() io.Writer { return shown{a.Out} }
+func (a app) err() io.Writer { return shown{a.Err} }
 
 // subcommand is one of the program's own commands.
 type subcommand struct {
@@ -64,13 +70,13 @@ func run(ctx context.Context, a app, args []string) int {
 	list := subcommands()
 	i := slices.IndexFunc(list, func(s subcommand) bool { return s.name == args[0] })
 	if i < 0 {
-		fmt.Fprintf(a.Err, "bot: there is no subcommand %q\n\n", args[0])
+		fmt.Fprintf(a.err(), "bot: there is no subcommand %q\n\n", args[0])
 		usage(a.Err)
 		return exitUsage
 	}
 	sub := list[i]
 	flags := flag.NewFlagSet(sub.name, flag.ContinueOnError)
-	flags.SetOutput(a.Err)
+	flags.SetOutput(a.err())
 	flags.Usage = func() {
 		fmt.Fprintf(a.Err, "usage: bot %s [flags] %s\n%s\n", sub.name, sub.args, sub.doc)
 		flags.PrintDefaults()
@@ -85,9 +91,18 @@ func run(ctx context.Context, a app, args []string) int {
 		return exitFailed
 	}
 	if !errors.Is(err, errUsage) { // the flag package has said it
-		fmt.Fprintf(a.Err, "bot: %v\n", err)
+		fmt.Fprintf(a.err(), "bot: %v\n", readable(err))
 	}
 	return exitUsage
+}
+
+// readable says of a file's failure which file and why, without the name of the
+// system call.
+func readable(err error) error {
+	if bad, ok := err.(*fs.PathError); ok { // one that is wrapped has its context
+		return fmt.Errorf("%s: %w", bad.Path, bad.Err)
+	}
+	return err
 }
 
 // errUsage is a fault of the flags that the flag package has told the user.

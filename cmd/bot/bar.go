@@ -14,11 +14,23 @@ type bar struct {
 	w     io.Writer
 	total int
 	on    bool
+
+	columns int // of the terminal, less one: a full line would wrap
 }
+
+// barWidth is the width of the bar itself, in columns.
+const barWidth = 24
 
 func newBar(w io.Writer, total int) *bar {
 	f, ok := w.(*os.File)
-	return &bar{w: w, total: total, on: ok && term.IsTerminal(int(f.Fd()))}
+	if !ok || !term.IsTerminal(int(f.Fd())) {
+		return &bar{}
+	}
+	columns, _, err := term.GetSize(int(f.Fd()))
+	if err != nil || columns < barWidth {
+		columns = 80
+	}
+	return &bar{w: w, total: total, on: true, columns: columns - 1}
 }
 
 // show draws that done of all are done, and what is being done.
@@ -26,9 +38,12 @@ func (b *bar) show(done int, what string) {
 	if !b.on {
 		return
 	}
-	const width = 24
-	full := width * done / max(1, b.total)
-	fmt.Fprintf(b.w, "\r\x1b[K[%s%s] %d/%d %s", strings.Repeat("#", full), strings.Repeat("-", width-full), done, b.total, what)
+	full := barWidth * done / max(1, b.total)
+	line := fmt.Sprintf("[%s%s] %d of %d  %s", strings.Repeat("#", full), strings.Repeat("-", barWidth-full), done, b.total, visible(what))
+	if r := []rune(line); len(r) > b.columns {
+		line = string(r[:b.columns])
+	}
+	fmt.Fprint(b.w, "\r\x1b[K"+line)
 }
 
 func (b *bar) clear() {

@@ -31,7 +31,7 @@ func runCheck(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	}
 	faults := 0
 	for _, p := range rulings.Check(c) {
-		fmt.Fprintln(a.Out, p)
+		fmt.Fprintln(a.out(), p)
 		if p.Severity == rulings.SeverityError {
 			faults++
 		}
@@ -42,11 +42,11 @@ func runCheck(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 			return err
 		}
 		for _, o := range rulings.Overlaps(c, docs, sharedRun) {
-			fmt.Fprintln(a.Out, o)
+			fmt.Fprintln(a.out(), o)
 			faults++
 		}
 	}
-	fmt.Fprintf(a.Out, "%d rulings from %d sources, %d cards: %d faults\n", c.Len(), len(c.Sources()), len(c.Cards()), faults)
+	fmt.Fprintf(a.out(), "%d rulings from %d sources, %d cards: %d faults\n", c.Len(), len(c.Sources()), len(c.Cards()), faults)
 	if faults > 0 {
 		return errFailed
 	}

@@ -31,7 +31,7 @@ func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 		return err
 	}
 	defer func() { _ = s.live.Close() }()
-	con := console.Console{Env: s.env, In: a.In, Out: a.Out, Log: s.log, Color: s.config.Console.Color && a.Getenv("NO_COLOR") == ""}
+	con := console.Console{Env: s.env, In: a.In, Out: a.Out, Log: s.log, Color: colored(a, s)}
 	return con.Run(ctx)
 }
 
@@ -56,7 +56,7 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 		return commands.DispatchLine(ctx, s.env, commands.Caller{}, line)
 	})
 	if *asJSON {
-		enc := json.NewEncoder(a.Out)
+		enc := json.NewEncoder(a.out())
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", "  ")
 		err = enc.Encode(out)
@@ -69,11 +69,18 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	return err
 }
 
-// terminalStyle is colour on a terminal, plain text elsewhere.
+// terminalStyle is colour on a terminal, plain text elsewhere. There are no
+// numbers to type, so that command lines are shown.
 func terminalStyle(a app, s *service) console.Style {
-	f, ok := a.Out.(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) {
-		return console.Style{}
+	style := console.Style{Commands: true}
+	if f, ok := a.Out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		style.Color = colored(a, s)
+		style.Width = console.Width(f)
 	}
-	return console.Style{Color: s.config.Console.Color && a.Getenv("NO_COLOR") == ""}
+	return style
+}
+
+// colored reports whether the user allows colour on a terminal.
+func colored(a app, s *service) bool {
+	return s.config.Console.Color && a.Getenv("NO_COLOR") == "" && a.Getenv("TERM") != "dumb"
 }

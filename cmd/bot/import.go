@@ -6,10 +6,12 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"netrep/internal/fetch"
 	"netrep/rulings"
@@ -21,6 +23,7 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	id := flags.String("id", "", "first part of its refs, for a single input")
 	out := flags.String("out", "", "`folder` to write the corpus to; without it nothing is written")
 	verbose := flags.Bool("v", false, "print every note of the report, not the first ones of each kind")
+	timeout := flags.Duration("timeout", time.Minute, "how long one address may take")
 	rest, err := parse(flags, args)
 	if err != nil {
 		return err
@@ -39,8 +42,10 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	if len(inputs) > 1 && (*name != "" || *id != "") {
 		return errors.New("--name and --id go with a single input")
 	}
-	imp := importer{app: a, format: format, verbose: *verbose, options: rulings.ImportOptions{Source: rulings.Source{ID: *id, Name: *name}}}
-	imp.all(ctx, inputs)
+	imp := importer{app: a, format: format, verbose: *verbose, timeout: *timeout, options: rulings.ImportOptions{Source: rulings.Source{ID: *id, Name: *name}}}
+	if err := imp.all(ctx, inputs); err != nil {
+		return err
+	}
 	return imp.finish(*out)
 }
 
@@ -91,6 +96,7 @@ type importer struct {
 	format  rulings.Format
 	options rulings.ImportOptions
 	verbose bool
+	timeout time.Duration // for one address
 
 	sources []*rulings.Source
 	list    []*rulings.Ruling
@@ -98,24 +104,32 @@ type importer struct {
 	failed  int
 }
 
-func (imp *importer) all(ctx context.Context, inputs []string) {
+// all imports input after input; it fails only when it is interrupted.
+func (imp *importer) all(ctx context.Context, inputs []string) error {
 	bar := newBar(imp.app.Err, len(inputs))
 	defer bar.clear()
 	for i, input := range inputs {
 		bar.show(i, filepath.Base(input))
 		got, err := imp.one(ctx, input)
 		bar.clear()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		if err != nil {
 			imp.failed++
-			fmt.Fprintf(imp.app.Out, "%s: not imported: %v\n\n", input, plain(err))
+			fmt.Fprintf(imp.app.out(), "%s: not imported: %v\n\n", input, plain(err))
 			continue
 		}
-		printImported(imp.app.Out, input, got, imp.verbose)
+		printImported(imp.app.out(), input, got, imp.verbose)
 	}
+	return nil
 }
 
 // plain drops the input's name from an error that begins with it.
 func plain(err error) error {
+	if bad, ok := err.(*fs.PathError); ok {
+		return bad.Err
+	}
 	var bad *rulings.DocumentError
 	if !errors.As(err, &bad) {
 		return err
@@ -127,6 +141,8 @@ func plain(err error) error {
 }
 
 func (imp *importer) one(ctx context.Context, input string) (rulings.Imported, error) {
+	ctx, cancel := context.WithTimeout(ctx, imp.timeout)
+	defer cancel()
 	data, err := fetch.Read(ctx, input)
 	if err != nil {
 		return rulings.Imported{}, err
@@ -146,11 +162,11 @@ func (imp *importer) one(ctx context.Context, input string) (rulings.Imported, e
 // finish writes the corpus, or says that nothing was written.
 func (imp *importer) finish(dir string) error {
 	if len(imp.list)+len(imp.cards) == 0 {
-		fmt.Fprintln(imp.app.Out, "Nothing was imported.")
+		fmt.Fprintln(imp.app.out(), "Nothing was imported.")
 		return errFailed
 	}
 	if dir == "" {
-		fmt.Fprintln(imp.app.Out, "Nothing was written; --out FOLDER keeps it.")
+		fmt.Fprintln(imp.app.out(), "Nothing was written; --out FOLDER keeps it.")
 	} else if err := imp.write(dir); err != nil {
 		return err
 	}
@@ -181,7 +197,7 @@ func (imp *importer) write(dir string) error {
 	}
 	corpus, report := rulings.New(imp.sources, imp.list, cards)
 	for _, n := range report.Notes {
-		fmt.Fprintln(imp.app.Out, n)
+		fmt.Fprintln(imp.app.out(), n)
 	}
 	files := map[string][]byte{"sources.md": rulings.WriteSources(sources), "cards.jsonl": rulings.WriteCards(cards)}
 	for _, s := range imp.sources {
@@ -192,7 +208,7 @@ func (imp *importer) write(dir string) error {
 			return err
 		}
 	}
-	fmt.Fprintf(imp.app.Out, "Wrote %d rulings and %d cards to %s. Use them with --corpus %s.\n", corpus.Len(), len(cards), dir, dir)
+	fmt.Fprintf(imp.app.out(), "Wrote %d rulings and %d cards to %s. Use them with --corpus %s.\n", corpus.Len(), len(cards), dir, dir)
 	return nil
 }
 

@@ -77,19 +77,19 @@ func search(ctx context.Context, a app, live *index.Live, question string, limit
 		out.Hits = append(out.Hits, foundHit{h.Ruling.Ref, h.Score, h.Ruling.Title})
 	}
 	if asJSON {
-		enc := json.NewEncoder(a.Out)
+		enc := json.NewEncoder(a.out())
 		enc.SetEscapeHTML(false)
 		return enc.Encode(out)
 	}
-	fmt.Fprintln(a.Out, question)
+	fmt.Fprintln(a.out(), question)
 	for _, m := range out.Understood {
-		fmt.Fprintf(a.Out, "  %s: %s = %s\n", m.Sense, m.Said, m.Means)
+		fmt.Fprintf(a.out(), "  %s: %s = %s\n", m.Sense, m.Said, m.Means)
 	}
 	if !out.Answered {
-		fmt.Fprintln(a.Out, "  nothing answers this; nearest:")
+		fmt.Fprintln(a.out(), "  nothing answers this; nearest:")
 	}
 	for i, h := range out.Hits {
-		fmt.Fprintf(a.Out, "%4d  %6.3f  %-34s %s\n", i+1, h.Score, h.Ref, h.Title)
+		fmt.Fprintf(a.out(), "%4d  %6.3f  %-34s %s\n", i+1, h.Score, h.Ref, h.Title)
 	}
 	return nil
 }
@@ -132,9 +132,9 @@ func runEval(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 	}
 	if *verbose {
 		for _, one := range scores {
-			fmt.Fprintln(a.Out, one)
+			fmt.Fprintln(a.out(), one)
 		}
 	}
-	fmt.Fprint(a.Out, eval.Summarize(scores))
+	fmt.Fprint(a.out(), eval.Summarize(scores))
 	return nil
 }

@@ -36,7 +36,7 @@ func (c *Console) complete(line string, pos int, key rune) (string, int, bool) {
 func likely(choices []commands.Pick, typed string) []commands.Pick {
 	var list []commands.Pick
 	for _, o := range choices {
-		if len(o.Value) >= len(typed) && strings.EqualFold(o.Value[:len(typed)], typed) {
+		if startsLike(o.Value, typed) {
 			list = append(list, o)
 		}
 	}
@@ -92,23 +92,35 @@ func (c *Console) choices(head string) (int, []commands.Pick) {
 	if head != "" && head[0] != '/' {
 		return 0, nil
 	}
-	name, rest, hasRest := strings.Cut(strings.TrimPrefix(head, "/"), " ")
-	if !hasRest {
-		return 0, c.commandNames(name)
+	typed := strings.TrimPrefix(head, "/")
+	if names := c.commandNames(typed); len(names) > 0 {
+		return 0, names
 	}
-	cmd, ok := commands.Find(strings.ToLower(name))
+	cmd, rest, ok := c.command(typed)
 	if !ok || len(cmd.Options) == 0 {
 		return 0, nil
 	}
 	if o, value, ok := openOption(cmd, rest); ok {
-		typed := strings.TrimPrefix(value, `"`)
-		return len(head) - len(value), quoted(distinct(commands.Complete(c.Env, o, typed), ""))
+		picks := commands.Complete(c.Env, o, strings.TrimPrefix(value, `"`))
+		return len(head) - len(value), quoted(distinct(picks, ""))
 	}
-	if list := c.firstValues(cmd, rest); len(list) > 0 {
-		return len(head) - len(strings.TrimLeft(rest, " ")), list
-	}
+	first := strings.TrimLeft(rest, " ")
+	values := c.firstValues(cmd, first)
 	word := rest[strings.LastIndexByte(rest, ' ')+1:]
-	return len(head) - len(word), optionNames(cmd, rest, word)
+	names := optionNames(cmd, rest, word)
+	if len(values) > 0 && (len(names) == 0 || word == first || begins(values, first)) {
+		return len(head) - len(first), values
+	}
+	return len(head) - len(word), names
+}
+
+// begins reports whether a choice begins with what was typed.
+func begins(choices []commands.Pick, typed string) bool {
+	return slices.ContainsFunc(choices, func(o commands.Pick) bool { return startsLike(o.Value, typed) })
+}
+
+func startsLike(s, typed string) bool {
+	return len(s) >= len(typed) && strings.EqualFold(s[:len(typed)], typed)
 }
 
 func (c *Console) commandNames(typed string) []commands.Pick {
@@ -121,18 +133,28 @@ func (c *Console) commandNames(typed string) []commands.Pick {
 	return list
 }
 
+// command returns the command that a line begins with, of one word or two, and
+// what follows it.
+func (c *Console) command(line string) (*commands.Command, string, bool) {
+	for _, cmd := range c.Env.Commands {
+		if n := len(cmd.Name); len(line) > n && line[n] == ' ' && strings.EqualFold(line[:n], cmd.Name) {
+			return cmd, line[n+1:], true
+		}
+	}
+	return nil, "", false
+}
+
 // sentence is the length from which a text is a sentence, not a name: it is not
 // completed.
 const sentence = 400
 
 // firstValues returns the values of a command's first option that fit what was
 // typed of it.
-func (c *Console) firstValues(cmd *commands.Command, rest string) []commands.Pick {
+func (c *Console) firstValues(cmd *commands.Command, typed string) []commands.Pick {
 	o := cmd.Options[0]
 	if o.Kind == commands.Text && (o.Max == 0 || o.Max >= sentence) {
 		return nil
 	}
-	typed := strings.TrimLeft(rest, " ")
 	without := ""
 	if strings.HasSuffix(typed, " ") { // that value is complete; a longer one may follow
 		without = strings.TrimSpace(typed)

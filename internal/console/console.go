@@ -41,7 +41,7 @@ func (c *Console) Run(ctx context.Context) error {
 	in, inIsFile := c.In.(*os.File)
 	out, outIsFile := c.Out.(*os.File)
 	if outIsFile && term.IsTerminal(int(out.Fd())) {
-		c.style = Style{Color: c.Color, Width: lineWidth(out)}
+		c.style = Style{Color: c.Color, Width: Width(out)}
 		if inIsFile && term.IsTerminal(int(in.Fd())) {
 			return c.interactive(ctx, in, out)
 		}

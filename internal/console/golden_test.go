@@ -2,7 +2,6 @@ package console
 
 import (
 	"bytes"
-	"context"
 	"flag"
 	"log/slog"
 	"os"
@@ -26,22 +25,29 @@ var embeddedIndex = sync.OnceValues(func() (*index.Index, error) {
 	return index.Build(rulings.Embedded(), index.Options{})
 })
 
-// transcript runs lines through a console as a pipe would, without the greeting.
-func transcript(t testing.TB, lines string) string {
+// newConsole returns a console over the embedded corpus that reads lines, and
+// what it prints.
+func newConsole(t testing.TB, lines string) (*Console, *bytes.Buffer) {
 	t.Helper()
 	x, err := embeddedIndex()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	c := &Console{
+	return &Console{
 		Env: &commands.Env{
 			Commands: commands.All(), Rulings: index.NewLive(x), Version: "test",
 			Now: func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) },
 		},
 		In: strings.NewReader(lines), Out: &out, Log: slog.New(slog.DiscardHandler),
-	}
-	if err := c.lines(context.Background()); err != nil {
+	}, &out
+}
+
+// transcript runs lines through a console as a pipe would, without the greeting.
+func transcript(t testing.TB, lines string) string {
+	t.Helper()
+	c, out := newConsole(t, lines)
+	if err := c.lines(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

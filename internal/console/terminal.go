@@ -58,17 +58,18 @@ func (c *Console) fit(t *term.Terminal, out *os.File) {
 		return
 	}
 	_ = t.SetSize(w, h)
-	c.style.Width = lineWidth(out)
+	c.style.Width = Width(out)
 }
 
-// Lines are as wide as the terminal within these bounds: longer ones are hard to
-// read.
+// Lines are as wide as the terminal within these bounds, in columns: longer ones
+// are hard to read.
 const (
 	minWidth = 38
 	maxWidth = 100
 )
 
-func lineWidth(f *os.File) int {
+// Width is how wide lines are drawn on a terminal.
+func Width(f *os.File) int {
 	w, _, err := term.GetSize(int(f.Fd()))
 	if err != nil || w <= 0 {
 		return 80

@@ -101,13 +101,11 @@ func lines(list []word, n int) [][]span {
 	for len(list) > 0 {
 		w := list[0]
 		list = list[1:]
+		if head, tail := w.divide(n); len(tail) > 0 {
+			w, list = head, append([]word{tail}, list...)
+		}
 		size := w.columns()
-		switch {
-		case size > n && !isAddress(w):
-			head, tail := w.divide(n)
-			list = append([]word{head, tail}, list...)
-			continue
-		case len(cur) > 0 && used+1+size > n:
+		if len(cur) > 0 && used+1+size > n {
 			out, cur, used = append(out, cur), nil, 0
 		}
 		if len(cur) > 0 {
@@ -132,8 +130,11 @@ func gap(before, after span) span {
 func isAddress(w word) bool { return len(w) == 1 && strings.Contains(w[0].text, "://") }
 
 // divide cuts a word so that its head takes at most n columns, and at least one
-// character.
+// character. A word that fits, or is an address, has no tail.
 func (w word) divide(n int) (head, tail word) {
+	if isAddress(w) {
+		return w, nil
+	}
 	used := 0
 	for i, s := range w {
 		for at, r := range s.text {

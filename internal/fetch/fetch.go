@@ -11,14 +11,12 @@ import (
 	"net/url"
 	"os"
 	"strings"
-	"time"
 )
 
 // MaxBytes is the largest input that is read.
 const MaxBytes = 64 << 20
 
-// timeout is how long an address may take in all.
-const timeout = 60 * time.Second
+var errTooLarge = fmt.Errorf("larger than %d MiB", MaxBytes>>20)
 
 // IsURL reports whether name is a web address.
 func IsURL(name string) bool {
@@ -26,7 +24,8 @@ func IsURL(name string) bool {
 }
 
 // Read returns what the file or address holds. It fails for anything larger
-// than [MaxBytes], anything but a regular file, and any answer but 200.
+// than [MaxBytes], anything but a regular file, and any answer but 200. How long
+// an address may take is the context's to say.
 func Read(ctx context.Context, name string) ([]byte, error) {
 	if IsURL(name) {
 		return get(ctx, name)
@@ -38,6 +37,9 @@ func Read(ctx context.Context, name string) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, errors.New("not a regular file")
 	}
+	if info.Size() > MaxBytes {
+		return nil, errTooLarge
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, err
@@ -47,8 +49,6 @@ func Read(ctx context.Context, name string) ([]byte, error) {
 }
 
 func get(ctx context.Context, address string) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, timeout)
-	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
 		return nil, err
@@ -60,19 +60,31 @@ func get(ctx context.Context, address string) ([]byte, error) {
 		if errors.As(err, &where) {
 			err = where.Err
 		}
-		return nil, fmt.Errorf("fetching: %w", err)
+		return nil, because(err)
 	}
 	defer func() { _ = resp.Body.Close() }()
 	if resp.StatusCode != http.StatusOK {
 		return nil, fmt.Errorf("fetching: the server answered %s", resp.Status)
 	}
-	return limited(resp.Body)
+	data, err := limited(resp.Body)
+	if err != nil {
+		return nil, because(err)
+	}
+	return data, nil
+}
+
+// because words why an address could not be read.
+func because(err error) error {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return errors.New("fetching: the server took too long")
+	}
+	return fmt.Errorf("fetching: %w", err)
 }
 
 func limited(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	if err == nil && len(data) > MaxBytes {
-		err = fmt.Errorf("larger than %d MiB", MaxBytes>>20)
+		err = errTooLarge
 	}
 	return data, err
 }

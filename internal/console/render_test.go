@@ -1,0 +1,160 @@
+package console
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"netrep/commands/reply"
+)
+
+// drawn renders a reply.
+func drawn(r reply.Reply, style Style) (string, []reply.Action) {
+	var b strings.Builder
+	offered := Render(&b, r, style)
+	return b.String(), offered
+}
+
+// everything is a reply with every kind of block, all of them in 38 columns.
+func everything() reply.Reply {
+	return reply.Reply{Tone: reply.ToneIllegal, Title: "Not legal", Footer: "small", Page: 2, Pages: 3}.
+		Say("A **bold** word:\n\n- a bullet that is long enough to run on\n  - within it\n10. a number").
+		With(reply.Quote{Markdown: "Quoted.", Source: "CRF 10 · Site Phase, On-Guard Cards, 7 · Jan 1998", Badges: []string{"≠ Today's rules differ"}}).
+		With(reply.List{Title: "List", Items: []reply.Item{{Label: "opens", Detail: "detail", Command: "/rule a"}, {Label: "does not"}}}).
+		With(reply.Table{Head: []string{"card", "n"}, Rows: [][]string{{"Adûnaphel", "10"}, {"指輪", "2", "more"}}}).
+		With(reply.Steps{Title: "Steps", Steps: []reply.Step{{Mark: reply.MarkYes, Words: "first", Refs: []string{"2.V.6"}}, {Mark: reply.MarkNo, Words: "second", Note: "1 > 0"}}}).
+		With(reply.Picture{Name: "a.png", Alt: "A picture of it."}).
+		Act("Go on", "/rule b").Link("Original", "https://a.example/a-long-address/without-blanks").Ask("Add", "/chain x", "add", "Which card?")
+}
+
+const everythingDrawn = `⛔ Not legal
+
+A bold word:
+
+- a bullet that is long enough to run
+  on
+  - within it
+10. a number
+
+  Quoted.
+
+  ≠ Today's rules differ
+  CRF 10 · Site Phase, On-Guard
+    Cards, 7 · Jan 1998
+
+List
+   1  opens · detail
+  -   does not
+
+  card       n
+  Adûnaphel  10
+  指輪       2   more
+
+Steps
+  1  ok first · 2.V.6
+  2  no second (1 > 0)
+
+A picture of it.
+
+  [2] Go on  [3] Add
+  Original:
+  https://a.example/a-long-address/without-blanks
+
+small · page 2 of 3
+`
+
+func TestRender(t *testing.T) {
+	got, offered := drawn(everything(), Style{Width: 38})
+	for l := range strings.Lines(got) {
+		l = strings.TrimSuffix(l, "\n")
+		if strings.HasSuffix(l, " ") || visible(l) > 38 && !strings.Contains(l, "://") {
+			t.Errorf("line %q has %d columns", l, visible(l))
+		}
+	}
+	if diff := cmp.Diff(everythingDrawn, got); diff != "" {
+		t.Error(diff)
+	}
+	want := []reply.Action{{Command: "/rule a"}, {Label: "Go on", Command: "/rule b"}, {Label: "Add", Command: "/chain x", Ask: &reply.Ask{Option: "add", Words: "Which card?"}}}
+	if diff := cmp.Diff(want, offered); diff != "" {
+		t.Errorf("offered: %s", diff)
+	}
+}
+
+var colors = regexp.MustCompile("\x1b\\[[0-9;]+m")
+
+// Colour changes nothing but colour, and every line ends without one.
+func TestRenderColor(t *testing.T) {
+	plain, _ := drawn(everything(), Style{Width: 38})
+	colored, _ := drawn(everything(), Style{Width: 38, Color: true})
+	if diff := cmp.Diff(plain, colors.ReplaceAllString(colored, "")); diff != "" {
+		t.Error(diff)
+	}
+	for _, want := range []string{"\x1b[31;1mNot legal\x1b[0m", "\x1b[1mbold\x1b[0m", "\x1b[2m· detail\x1b[0m", "\x1b[2msmall · page 2 of 3\x1b[0m"} {
+		if !strings.Contains(colored, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	for l := range strings.Lines(colored) {
+		if strings.Count(l, "\x1b[0m")*2 != strings.Count(l, "\x1b[") {
+			t.Errorf("colour is left on: %q", l)
+		}
+	}
+}
+
+func TestRenderWithCommands(t *testing.T) {
+	got, offered := drawn(everything(), Style{Commands: true})
+	for _, want := range []string{"opens · detail · /rule a", "Go on: /rule b", "Add: /chain x add:…"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in:\n%s", want, got)
+		}
+	}
+	if len(offered) != 0 || strings.Contains(got, "[1]") {
+		t.Errorf("numbers that nobody can type: %v", offered)
+	}
+}
+
+func TestRenderTones(t *testing.T) {
+	for tone, want := range map[reply.Tone]string{
+		reply.ToneRuling: "Title\n", reply.ToneLegal: "✅ Title\n", reply.ToneIllegal: "⛔ Title\n",
+		reply.ToneDepends: "❔ Title\n", reply.ToneNone: "∅ Title\n", reply.ToneProblem: "⚠ Title\n",
+	} {
+		if got, _ := drawn(reply.Reply{Tone: tone, Title: "Title"}, Style{}); got != want {
+			t.Errorf("%s: %q", tone, got)
+		}
+	}
+}
+
+// Nothing that a reply says reaches the terminal as a control character.
+func TestRenderObeysNobody(t *testing.T) {
+	evil := "x\x1b[2J\x1b]0;t\a\u009b31m\r\u202e\x00y"
+	r := reply.Reply{Title: evil, Footer: evil}.
+		Say(evil+"\n  "+evil).
+		With(reply.Quote{Markdown: evil, Source: evil, Badges: []string{evil}}).
+		With(reply.List{Title: evil, Items: []reply.Item{{Label: evil, Detail: evil, Command: evil}}}).
+		With(reply.Table{Head: []string{evil}, Rows: [][]string{{evil, evil}}}).
+		With(reply.Steps{Title: evil, Steps: []reply.Step{{Mark: reply.Mark(evil), Words: evil, Note: evil, Refs: []string{evil}}}}).
+		With(reply.Picture{Alt: evil}).
+		Act(evil, evil).Link(evil, evil).Ask(evil, evil, evil, evil)
+	for _, style := range []Style{{}, {Commands: true}, {Color: true}} {
+		got, _ := drawn(r, style)
+		if i := strings.IndexFunc(colors.ReplaceAllString(got, ""), forbidden); i >= 0 {
+			t.Errorf("%+v: %q", style, got[i:min(len(got), i+20)])
+		}
+	}
+}
+
+func forbidden(r rune) bool { return r != '\n' && clean(string(r)) == "" }
+
+func FuzzRender(f *testing.F) {
+	f.Add("title", "**bold** `code`\n- bullet", 40)
+	f.Add("\x1b[2J", "\xff 指輪\u0302", 1)
+	f.Fuzz(func(t *testing.T, title, text string, columns int) {
+		r := reply.Reply{Title: title}.Say(text).With(reply.Table{Rows: [][]string{{title, text}}})
+		got, _ := drawn(r, Style{Width: columns % 200})
+		if i := strings.IndexFunc(got, forbidden); i >= 0 {
+			t.Errorf("%q", got[i:])
+		}
+	})
+}
