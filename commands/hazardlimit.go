@@ -14,7 +14,7 @@ import (
 var hazardlimit = Command{
 	Name:    "hazardlimit",
 	Doc:     "The hazard limit of a company",
-	Example: "/hazardlimit Strider, Frodo, Sam II changes:\"+2, -1 min 2\"",
+	Example: "/hazardlimit Strider, Frodo, Sam Gamgee changes:\"+2, -1 min 2\"",
 	Options: []Option{
 		{Name: "company", Doc: "Its characters with commas between, or how many count whole", Required: true, Max: 500},
 		{Name: "half", Doc: "How many more count half: Hobbits and Orc scouts", Kind: Int, Min: 0, Max: 40},

@@ -160,25 +160,40 @@ func tablePieces(t Table, budget int) []Block {
 func cut(text string, n int) []string {
 	n = max(n, 1)
 	var parts []string
-	for text = strings.Trim(text, "\n"); utf8.RuneCountInString(text) > n; {
-		at := cutAt(string([]rune(text)[:n+1]), n)
+	text = strings.Trim(text, "\n")
+	for len(text) > 0 {
+		at := cutAt(text, n)
 		if head := strings.TrimRight(text[:at], " \n"); head != "" {
 			parts = append(parts, head)
 		}
 		text = strings.TrimLeft(strings.TrimLeft(text[at:], " "), "\n")
 	}
-	if strings.TrimSpace(text) != "" {
-		parts = append(parts, text)
-	}
 	return parts
 }
 
-// cutAt returns where to cut head, which is n characters and the one after them.
-func cutAt(head string, n int) int {
+// cutAt returns where the first n characters of text are best cut off, or the
+// length of a text that has no more.
+func cutAt(text string, n int) int {
+	full := byteOf(text, n)
+	if full == len(text) {
+		return full
+	}
+	head := text[:byteOf(text, n+1)]
 	for _, sep := range []string{"\n\n", "\n", " "} {
 		if i := strings.LastIndex(head, sep); i > len(head)/2 {
 			return i
 		}
 	}
-	return len(string([]rune(head)[:n]))
+	return full
+}
+
+// byteOf returns where in text its n-th character begins, counted from 0, or the
+// length of a text that has fewer.
+func byteOf(text string, n int) int {
+	at := 0
+	for ; n > 0 && at < len(text); n-- {
+		_, size := utf8.DecodeRuneInString(text[at:])
+		at += size
+	}
+	return at
 }
