@@ -1,0 +1,226 @@
+package bot
+
+import (
+	"encoding/base64"
+	"errors"
+	"hash/fnv"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A custom_id is the whole state of a button, so that it works after a restart,
+// on every machine, and for whoever may press it:
+//
+//	r1 o 3 aBcD rule crf10/on-guard-cards/7 ¦ onguard Muster Disperses
+//
+// without the blanks: the version, what the button does, its place in the
+// message (custom_ids are unique), whose message it is, the command line that
+// it runs, and the one to go back to. A line that is too long stands as a
+// difference from the line that the message itself shows: see [shownLine].
+
+// verb says what a button or a menu does.
+type verb byte
+
+// The verbs.
+const (
+	verbOpen verb = 'o' // run a line in place of the message's
+	verbTurn verb = 't' // the same, without a way back to the message's line
+	verbAsk  verb = 'f' // ask for an option in a form, then run the line in place
+	verbMenu verb = 'm' // run in place what was chosen
+	verbPeek verb = 'p' // run a line in a private message of its own
+	verbPick verb = 'k' // run what was chosen in a private message of its own
+	verbShow verb = 's' // show the message's answer to the channel
+)
+
+const verbs = "otfmpks"
+
+// press is what a button, a menu's option or a form means.
+type press struct {
+	verb  verb
+	place int    // in the message
+	asker string // mark of the user whose message it is; see markOf
+	line  string // command line
+	back  string // command line to go back to, or ""
+	ask   string // option to ask for, or ""
+	words string // the question for it, or ""
+}
+
+// The errors of reading a custom_id.
+var (
+	errOldID     = errors.New("the button is of another version")
+	errGarbledID = errors.New("the button cannot be read")
+)
+
+const (
+	idVersion = "r1"
+	idHead    = len(idVersion) + 2 + markLength
+	places    = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
+	// fieldMark separates what follows the head. [tidyLine] keeps it out of
+	// command lines.
+	fieldMark = "¦"
+)
+
+// markLength is how long a user's mark is.
+const markLength = 4
+
+// nobody is the mark of a message that is everybody's.
+const nobody = "...."
+
+// markOf shortens a user's id. Two users in sixteen millions share a mark; then
+// one may turn the other's pages.
+func markOf(user string) string {
+	if user == "" {
+		return nobody
+	}
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(user)) // never fails
+	n := h.Sum32()
+	return base64.RawURLEncoding.EncodeToString([]byte{byte(n), byte(n >> 8), byte(n >> 16)})
+}
+
+// id writes p as a custom_id of a message that shows the line base, or none if
+// base is empty. It is false if there is no room.
+func (p press) id(base string) (string, bool) {
+	fields, ok := p.value(base)
+	if !ok || p.place < 0 || p.place >= len(places) {
+		return "", false
+	}
+	s := idVersion + string(p.verb) + places[p.place:p.place+1] + p.asker + fields
+	return s, units(s) <= maxCustomID
+}
+
+// value writes what p runs, as a menu's option has it.
+func (p press) value(base string) (string, bool) {
+	line, ok := pack(p.line, base)
+	back, ok2 := pack(p.back, base)
+	if p.back == "" {
+		back, ok2 = "", true
+	}
+	fields := []string{line, back, p.ask, p.words}
+	for i, f := range fields[2:] {
+		if strings.Contains(f, fieldMark) {
+			fields[i+2] = strings.ReplaceAll(f, fieldMark, "|")
+		}
+	}
+	s := strings.TrimRight(strings.Join(fields, fieldMark), fieldMark)
+	return s, ok && ok2 && units(s) <= maxOption
+}
+
+// readID reads a custom_id of a message that shows the line base.
+func readID(id, base string) (press, error) {
+	if !strings.HasPrefix(id, idVersion) {
+		return press{}, errOldID
+	}
+	if len(id) < idHead || !strings.Contains(verbs, id[2:3]) {
+		return press{}, errGarbledID
+	}
+	p := press{verb: verb(id[2]), place: strings.IndexByte(places, id[3]), asker: id[4:idHead]}
+	if p.place < 0 {
+		return press{}, errGarbledID
+	}
+	return p, p.read(id[idHead:], base)
+}
+
+// read reads what p runs.
+func (p *press) read(value, base string) (err error) {
+	fields := append(strings.Split(value, fieldMark), "", "", "")
+	if len(fields) > 7 {
+		return errGarbledID
+	}
+	if p.line, err = unpack(fields[0], base); err != nil {
+		return err
+	}
+	if p.back, err = unpack(fields[1], base); err != nil {
+		return err
+	}
+	p.ask, p.words = fields[2], fields[3]
+	return nil
+}
+
+// The marks that a packed line begins with, if it is none by itself.
+const (
+	packedBase  = "=" // the message's line
+	packedDelta = "~" // the message's line with another middle
+)
+
+// pack writes a command line as short as it can.
+func pack(line, base string) (string, bool) {
+	bare, ok := strings.CutPrefix(line, "/")
+	if line == "" {
+		return "", true
+	}
+	if !ok || !carried(line) {
+		return "", false
+	}
+	if base == "" {
+		return bare, true
+	}
+	if line == base {
+		return packedBase, true
+	}
+	if d := delta(line, base); units(d) < units(bare) {
+		return d, true
+	}
+	return bare, true
+}
+
+// carried reports whether a line can stand in a custom_id at all.
+func carried(line string) bool {
+	return utf8.ValidString(line) && !strings.Contains(line, fieldMark) && strings.TrimSpace(line) == line &&
+		len(line) > 1 && !strings.HasPrefix(line[1:], packedBase) && !strings.HasPrefix(line[1:], packedDelta)
+}
+
+// delta writes line as base with another middle: "~" and how many characters
+// they begin with in common and end with in common, a check of base, the middle.
+func delta(line, base string) string {
+	a, b := []rune(line), []rune(base)
+	head := 0
+	for head < min(len(a), len(b)) && a[head] == b[head] {
+		head++
+	}
+	tail := 0
+	for tail < min(len(a), len(b))-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
+		tail++
+	}
+	return packedDelta + number(head) + "." + number(tail) + "." + check(base) + "." + string(a[head:len(a)-tail])
+}
+
+func number(n int) string { return strconv.FormatInt(int64(n), 36) }
+
+// check is two characters that tell one base from another.
+func check(base string) string {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(base)) // never fails
+	return number(36 + int(h.Sum32()%(35*36)))
+}
+
+// unpack reads a packed line.
+func unpack(s, base string) (string, error) {
+	switch {
+	case s == "":
+		return "", nil
+	case s == packedBase:
+		if base == "" {
+			return "", errGarbledID
+		}
+		return base, nil
+	case strings.HasPrefix(s, packedDelta):
+		return undelta(s[1:], base)
+	}
+	return "/" + s, nil
+}
+
+func undelta(s, base string) (string, error) {
+	parts := strings.SplitN(s, ".", 4)
+	if len(parts) < 4 || base == "" || parts[2] != check(base) {
+		return "", errGarbledID
+	}
+	head, err := strconv.ParseUint(parts[0], 36, 16)
+	tail, err2 := strconv.ParseUint(parts[1], 36, 16)
+	b := []rune(base)
+	if err != nil || err2 != nil || int(head+tail) > len(b) {
+		return "", errGarbledID
+	}
+	return string(b[:head]) + parts[3] + string(b[len(b)-int(tail):]), nil
+}

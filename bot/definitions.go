@@ -1,0 +1,138 @@
+package bot
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"netrep/commands"
+)
+
+// The types of a command's option.
+const (
+	optionText    = 3
+	optionInteger = 4
+	optionBoolean = 5
+)
+
+// The places and kinds of install that all commands are for.
+var (
+	everywhere = []InteractionContext{ContextGuild, ContextBotDM, ContextPrivate}
+	everyone   = []int{0, 1} // servers, users
+)
+
+// The limits of a command.
+const (
+	maxDefinitionOptions = 25
+	maxDescription       = 100
+	longestText          = 2000 // characters of a text option without a limit of its own
+)
+
+// Definitions returns commands as Discord is told of them, with the message
+// command [FindRulings], in the languages of tr. Commands whose names have two
+// words become subcommands of the first. What Discord does not take is left out:
+// options beyond 25, the most important first, can still be given by buttons.
+func Definitions(list []*commands.Command, tr Translations) []Definition {
+	var defs []Definition
+	at := map[string]int{}
+	for _, c := range list {
+		group, sub, grouped := strings.Cut(c.Name, " ")
+		if !grouped {
+			defs = append(defs, chatCommand(c, tr))
+			continue
+		}
+		n, known := at[group]
+		if !known {
+			n = len(defs)
+			at[group] = n
+			defs = append(defs, groupOf(group, tr))
+		}
+		defs[n].Options = append(defs[n].Options, subcommand(c, sub, tr))
+	}
+	return append(defs, Definition{
+		Type: CommandMessage, Name: FindRulings, NameLocalizations: tr.names("find rulings"),
+		IntegrationTypes: everyone, Contexts: everywhere,
+	})
+}
+
+func chatCommand(c *commands.Command, tr Translations) Definition {
+	return Definition{
+		Type: CommandChat, Name: c.Name, NameLocalizations: tr.names(c.Name),
+		Description: words(maxDescription, c.Doc), DescriptionLocalizations: tr.docs(c.Name),
+		Options: definitionOptions(c, tr), IntegrationTypes: everyone, Contexts: everywhere,
+	}
+}
+
+// groupOf is the command that holds subcommands; Discord shows its description
+// hardly anywhere.
+func groupOf(name string, tr Translations) Definition {
+	return Definition{
+		Type: CommandChat, Name: name, NameLocalizations: tr.names(name),
+		Description: "Questions of the table: " + name + " …", DescriptionLocalizations: tr.docs(name),
+		IntegrationTypes: everyone, Contexts: everywhere,
+	}
+}
+
+func subcommand(c *commands.Command, name string, tr Translations) DefinitionOption {
+	return DefinitionOption{
+		Type: optionSubcommand, Name: name, NameLocalizations: tr.names(c.Name),
+		Description: words(maxDescription, c.Doc), DescriptionLocalizations: tr.docs(c.Name),
+		Options: definitionOptions(c, tr),
+	}
+}
+
+// definitionOptions are the options of a command, the required ones first.
+func definitionOptions(c *commands.Command, tr Translations) []DefinitionOption {
+	options := slices.Clone(c.Options)
+	slices.SortStableFunc(options, func(a, b commands.Option) int { return cmp.Compare(rank(a), rank(b)) })
+	var list []DefinitionOption
+	for _, o := range options[:min(len(options), maxDefinitionOptions)] {
+		list = append(list, definitionOption(c.Name, o, tr))
+	}
+	return list
+}
+
+func rank(o commands.Option) int {
+	if o.Required {
+		return 0
+	}
+	return 1
+}
+
+func definitionOption(command string, o commands.Option, tr Translations) DefinitionOption {
+	key := command + "." + o.Name
+	d := DefinitionOption{
+		Type: optionText, Name: o.Name, NameLocalizations: tr.names(key), Required: o.Required,
+		Description: words(maxDescription, o.Doc, o.Name), DescriptionLocalizations: tr.docs(key),
+		Autocomplete: o.Complete != nil,
+	}
+	switch o.Kind {
+	case commands.Bool:
+		d.Type, d.Autocomplete = optionBoolean, false
+	case commands.Int:
+		least := float64(o.Min)
+		d.Type, d.Autocomplete, d.MinValue = optionInteger, false, &least
+		if most := float64(o.Max); o.Max > 0 {
+			d.MaxValue = &most
+		}
+	case commands.Choice:
+		d.Autocomplete = len(o.Choices) > maxChoices
+		if !d.Autocomplete {
+			d.Choices = definitionChoices(key, o.Choices, tr)
+		}
+	default:
+		most := cmp.Or(o.Max, longestText)
+		d.MaxLength = &most
+	}
+	return d
+}
+
+func definitionChoices(key string, picks []commands.Pick, tr Translations) []DefinitionChoice {
+	var list []DefinitionChoice
+	for _, p := range picks {
+		list = append(list, DefinitionChoice{
+			Name: words(maxOption, p.Label, p.Value), NameLocalizations: tr.names(key + "." + p.Value), Value: p.Value,
+		})
+	}
+	return list
+}

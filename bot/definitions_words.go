@@ -1,0 +1,71 @@
+package bot
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Translations are the words of commands in further languages: by locale, such
+// as "de", then by what they name: "ruling" a command, "ruling.question" its
+// option, "ruling.game.meccg" a choice of that. What has no words stays English.
+type Translations map[string]map[string]Words
+
+// Words are what something is called and how it is described; either may be
+// empty.
+type Words struct {
+	Name string `json:"name,omitempty"`
+	Doc  string `json:"doc,omitempty"`
+}
+
+//go:embed words/*.json
+var wordFiles embed.FS
+
+// EmbeddedTranslations returns the translations that come with the program: one
+// file a locale in the folder words.
+func EmbeddedTranslations() (Translations, error) {
+	files, err := wordFiles.ReadDir("words")
+	if err != nil {
+		return nil, fmt.Errorf("reading translations: %w", err)
+	}
+	tr := Translations{}
+	for _, f := range files {
+		data, err := wordFiles.ReadFile(path.Join("words", f.Name()))
+		if err != nil {
+			return nil, fmt.Errorf("reading translations: %w", err)
+		}
+		var one map[string]Words
+		if err := json.Unmarshal(data, &one); err != nil {
+			return nil, fmt.Errorf("reading translations of %s: %w", f.Name(), err)
+		}
+		tr[strings.TrimSuffix(f.Name(), ".json")] = one
+	}
+	return tr, nil
+}
+
+// names returns what key is called, by locale; nil if nowhere otherwise.
+func (tr Translations) names(key string) map[string]string {
+	return tr.each(key, func(w Words) string { return w.Name })
+}
+
+// docs returns how key is described, by locale.
+func (tr Translations) docs(key string) map[string]string {
+	return tr.each(key, func(w Words) string { return w.Doc })
+}
+
+func (tr Translations) each(key string, of func(Words) string) map[string]string {
+	var out map[string]string
+	for _, locale := range slices.Sorted(maps.Keys(tr)) {
+		if s := of(tr[locale][key]); s != "" {
+			if out == nil {
+				out = map[string]string{}
+			}
+			out[locale] = s
+		}
+	}
+	return out
+}

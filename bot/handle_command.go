@@ -1,0 +1,88 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"netrep/commands"
+	"netrep/commands/reply"
+)
+
+// The kinds of option that nest.
+const (
+	optionSubcommand = 1
+	optionGroup      = 2
+)
+
+// command answers a command with a slash.
+func (c *Clerk) command(ctx context.Context, i *Interaction) (Response, error) {
+	line, ok := spoken(i.Data)
+	if !ok {
+		return c.problem(i, "This command has changed", "Type it once more, or restart Discord, so that it offers what there is now.", ""), nil
+	}
+	r, err := c.answer(ctx, i, line)
+	if err != nil {
+		return Response{}, err
+	}
+	o := c.occasion(i, ownLine(r, line))
+	o.Private = c.private(i)
+	return Response{Kind: Reply, Message: Render(r, o)}, nil
+}
+
+// innermost returns the full name of a command, of one or two words, and the
+// options that were given.
+func innermost(d InteractionData) (string, []OptionValue) {
+	name, options := d.Name, d.Options
+	for len(options) == 1 && (options[0].Type == optionSubcommand || options[0].Type == optionGroup) {
+		name, options = name+" "+options[0].Name, options[0].Options
+	}
+	return name, options
+}
+
+// spoken returns the command line that is said with options. It is false if the
+// command has no such options, or there is no such command: Discord then offers
+// something that was.
+func spoken(d InteractionData) (string, bool) {
+	name, options := innermost(d)
+	cmd, ok := commands.Find(name)
+	if !ok {
+		return "", false
+	}
+	given := map[string]string{}
+	for _, v := range options {
+		given[v.Name] = tidyLine(v.Text())
+	}
+	first := ""
+	var named []string
+	for n, o := range cmd.Options {
+		if n == 0 {
+			first = given[o.Name]
+		} else {
+			named = append(named, o.Name, given[o.Name])
+		}
+		delete(given, o.Name)
+	}
+	return commands.Line(name, first, named...), len(given) == 0
+}
+
+// ownLine is the line that a reply answers, in the form in which the commands
+// write it, so that what goes on from it differs little. Where the reply can be
+// gone on with by a form, that is what the form goes on from: a chain that was
+// changed is the new chain, not the old one and what was done to it.
+func ownLine(r reply.Reply, line string) string {
+	for _, a := range r.Actions {
+		if a.Ask != nil {
+			return a.Command
+		}
+	}
+	page := paged.FindString(line)
+	cmd, values, err := commands.ParseLine(strings.TrimSuffix(line, page))
+	if err != nil {
+		return line
+	}
+	in, err := commands.NewInput(cmd, values)
+	if err != nil {
+		return line
+	}
+	return in.Line() + page
+}

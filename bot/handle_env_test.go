@@ -1,0 +1,122 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"testing"
+	"time"
+
+	"netrep/commands"
+	"netrep/commands/reply"
+	"netrep/index"
+	"netrep/internal/discordtest"
+	"netrep/rulings"
+)
+
+// embeddedIndex is built once for all tests of the package.
+var embeddedIndex = sync.OnceValues(func() (*index.Index, error) {
+	return index.Build(rulings.Embedded(), index.Options{})
+})
+
+// newEnv returns an environment over the embedded corpus, on a fixed day.
+func newEnv(t testing.TB) *commands.Env {
+	t.Helper()
+	x, err := embeddedIndex()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &commands.Env{
+		Commands: commands.All(), Rulings: index.NewLive(x), Version: "test",
+		Now: func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) },
+	}
+}
+
+// replyTo runs a command line and fails the test on a failure of the program.
+func replyTo(t testing.TB, env *commands.Env, line string) reply.Reply {
+	t.Helper()
+	r, err := commands.DispatchLine(context.Background(), env, commands.Caller{}, line)
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return r
+}
+
+// accepted fails the test unless Discord would take r as a first answer, and
+// returns what it would be sent.
+func accepted(t testing.TB, what string, r Response) []byte {
+	t.Helper()
+	p, err := r.first()
+	if err != nil {
+		t.Fatalf("%s: %v", what, err)
+	}
+	if err := discordtest.CheckCallback(p.json); err != nil {
+		t.Errorf("%s: %v\n%s", what, err, p.json)
+	}
+	return p.json
+}
+
+// standing is m as it would stand in Discord.
+func standing(t testing.TB, m Message) *ChatMessage {
+	t.Helper()
+	out := &ChatMessage{ID: "900000000000000001", ChannelID: "900000000000000002", Flags: m.Flags, Content: m.Content}
+	for _, c := range m.Components {
+		raw, err := json.Marshal(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out.Components = append(out.Components, raw)
+	}
+	return out
+}
+
+// pressable is something in a message that can be pressed, and what comes with
+// the press.
+type pressable struct {
+	label, id string
+	values    []string
+}
+
+// pressables lists everything in m that can be pressed.
+func pressables(m *ChatMessage) []pressable {
+	var list []pressable
+	var visit func(raw json.RawMessage)
+	visit = func(raw json.RawMessage) {
+		var c struct {
+			Type       int               `json:"type"`
+			CustomID   string            `json:"custom_id"`
+			Label      string            `json:"label"`
+			Options    []menuOption      `json:"options"`
+			Components []json.RawMessage `json:"components"`
+		}
+		_ = json.Unmarshal(raw, &c)
+		switch {
+		case c.Type == kindMenu:
+			for _, o := range c.Options {
+				list = append(list, pressable{o.Label, c.CustomID, []string{o.Value}})
+			}
+		case c.CustomID != "":
+			list = append(list, pressable{c.Label, c.CustomID, nil})
+		}
+		for _, inner := range c.Components {
+			visit(inner)
+		}
+	}
+	for _, raw := range m.Components {
+		visit(raw)
+	}
+	return list
+}
+
+// pressOn is the interaction of pressing p in m.
+func pressOn(m *ChatMessage, p pressable, user string) *Interaction {
+	kind := kindButton
+	if p.values != nil {
+		kind = kindMenu
+	}
+	return &Interaction{
+		ID: "900000000000000003", Type: InteractionComponent, Message: m,
+		User: &User{ID: user, Username: "frodo"}, Context: ContextGuild,
+		Data: InteractionData{CustomID: p.id, Values: p.values, ComponentType: kind},
+	}
+}

@@ -1,0 +1,112 @@
+package bot
+
+import (
+	"context"
+	"regexp"
+	"strings"
+
+	"netrep/commands"
+	"netrep/commands/reply"
+)
+
+// maxInline is how many names of one message are answered.
+const maxInline = 3
+
+// HandleMessage implements [MessageHandler]: it looks up the [[names]] of cards
+// and rules in an ordinary message.
+func (c *Clerk) HandleMessage(ctx context.Context, m *ChatMessage) (*Message, error) {
+	if c.opt.Inline == nil || !c.opt.Inline(m) {
+		return nil, nil
+	}
+	names := namesIn(m.Content)
+	if len(names) == 0 {
+		return nil, nil
+	}
+	who := commands.Caller{}
+	if m.Author != nil {
+		who.ID = m.Author.ID
+	}
+	out := &Message{Flags: FlagLayout}
+	place := 0
+	for _, name := range names {
+		line := c.lookUp(name)
+		r, err := commands.DispatchLine(ctx, c.env, who, line)
+		if err != nil {
+			return nil, err
+		}
+		d := draft{
+			reply: inShort(r, line), look: lookOf(r.Tone), room: maxTexts / maxInline, place: place,
+			cut: "-# Open it for the whole.",
+		}
+		d.body()
+		d.controls()
+		place += maxPresses
+		out.Components = append(out.Components, container{kindContainer, d.look.accent, d.components()})
+	}
+	return out, nil
+}
+
+// maxPresses is how many custom_ids one of several answers in a message may have.
+const maxPresses = 12
+
+// lookUp returns the command line that opens what stands in brackets: a rule if
+// it reads like one, or else a card.
+func (c *Clerk) lookUp(name string) string {
+	corpus := c.env.Rulings.Corpus()
+	_, ref := corpus.Get(name)
+	if ref || ruleLike.MatchString(name) && len(corpus.CardNames().Find(name)) == 0 {
+		return commands.Line("rule", name)
+	}
+	return commands.Line("card", name)
+}
+
+// ruleLike matches the numbers and refs of rules.
+var ruleLike = regexp.MustCompile(`^(?i:[0-9]+\.[0-9A-Za-z.]+|[a-z0-9]+/\S+|ann(?:otation|\.)?\s*\d+[a-z]?)$`)
+
+// inShort is the part of a reply that answers in passing: no lists of further
+// rulings, unless there is nothing but a choice. Everything else is one tap away.
+func inShort(r reply.Reply, line string) reply.Reply {
+	short := reply.Reply{Tone: r.Tone, Title: r.Title}
+	var items []reply.Item
+	for _, b := range r.Blocks {
+		switch b := b.(type) {
+		case reply.Text, reply.Quote:
+			if len(short.Blocks) < 2 {
+				short = short.With(b)
+			}
+		case reply.List:
+			items = append(items, b.Items...)
+		}
+	}
+	if r.Tone == reply.ToneNone || r.Tone == reply.ToneDepends {
+		for _, it := range items[:min(4, len(items))] {
+			short = short.Act(it.Label, it.Command)
+		}
+		return short
+	}
+	return short.Act("Open", line)
+}
+
+// namesIn returns what stands in double brackets in a message, at most three,
+// each once.
+func namesIn(content string) []string {
+	var names []string
+	seen := map[string]bool{}
+	for _, at := range bracketed.FindAllStringSubmatch(ownWords(content), -1) {
+		name := tidyLine(at[1])
+		if key := strings.ToLower(name); !isBlank(name) && !seen[key] && len(names) < maxInline {
+			seen[key] = true
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+var (
+	bracketed = regexp.MustCompile(`\[\[([^\[\]\n]{1,80})\]\]`)
+	// notOwn matches code, spoilers and quotations.
+	notOwn = regexp.MustCompile("(?s)```.*?(?:```|$)" + "|``.*?``|`[^`\n]*`" + `|\|\|.*?\|\|` + `|(?:^|\n)>>> .*$` + `|(?:^|\n)> [^\n]*`)
+)
+
+// ownWords is what a message says itself: no code, spoilers or quotations.
+func ownWords(content string) string { return notOwn.ReplaceAllString(content, "\n") }

@@ -1,0 +1,252 @@
+package bot
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+)
+
+// Occasion is what a reply is rendered for.
+type Occasion struct {
+	Line      string // command line that it answers, or "" if it answers none
+	Back      string // command line to offer a way back to, or ""
+	Asker     string // id of the user whose message it becomes; "" means that it is nobody's, and its buttons answer in private
+	ShownBy   string // name of who shows the answer to the channel, or ""
+	Private   bool   // only the asker sees it
+	CanShow   bool   // a private answer may be shown to the channel
+	FileLimit int    // bytes that a file may have; 0 means 10 MiB
+}
+
+// Render draws a reply as a message. Whatever the reply holds, the message keeps
+// within Discord's limits, and nothing in it can ping, link or hide anything
+// that the reply does not mean to. A command line that is too long for a button
+// is written out instead; text beyond a message's limit is cut where a note says
+// so, which replies that were split into pages never need.
+func Render(r reply.Reply, o Occasion) Message {
+	o.Private = o.Private || r.Private
+	d := draft{reply: r, occasion: o, look: lookOf(r.Tone), room: maxTexts, cut: "-# Cut here: more than one message can hold."}
+	d.body()
+	d.controls()
+	m := Message{Flags: FlagLayout, Files: d.files}
+	if o.Private {
+		m.Flags |= FlagPrivate
+	}
+	m.Components = []any{container{kindContainer, d.look.accent, d.components()}}
+	return m
+}
+
+// draft is a message on the way.
+type draft struct {
+	reply    reply.Reply
+	occasion Occasion
+	look     look
+	room     int    // for texts, in units
+	cut      string // what stands under a text that had to be cut
+	place    int    // of its first custom_id in the message
+	blocks   []any  // textDisplay, separator or gallery, in the order of the reply
+	rows     []row
+	notes    []string // what found no room on a button
+	shown    string   // command line that the message shows, or ""
+	files    []File
+}
+
+// maxBlocks is how many components the body of a message has at most: with the
+// rows of [draft.controls], the title and the small print it stays below
+// Discord's 40.
+const maxBlocks = 12
+
+// body draws the blocks.
+func (d *draft) body() {
+	for i, b := range d.reply.Blocks {
+		if p, ok := b.(reply.Picture); ok {
+			d.picture(p)
+			continue
+		}
+		_, quoted := b.(reply.Quote)
+		if i > 0 && quoted && d.endsInText() {
+			d.blocks = append(d.blocks, divider())
+		}
+		if s := text(b); !isBlank(s) {
+			d.blocks = append(d.blocks, display(s))
+		}
+	}
+	if len(d.blocks) > maxBlocks {
+		d.blocks = joined(d.blocks)
+	}
+}
+
+func (d *draft) endsInText() bool {
+	if len(d.blocks) == 0 {
+		return false
+	}
+	_, ok := d.blocks[len(d.blocks)-1].(textDisplay)
+	return ok
+}
+
+// joined makes one text of all texts, and puts the pictures below it.
+func joined(blocks []any) []any {
+	var texts []string
+	var pictures gallery
+	for _, b := range blocks {
+		switch b := b.(type) {
+		case textDisplay:
+			texts = append(texts, b.Content)
+		case gallery:
+			pictures.Type = b.Type
+			pictures.Items = append(pictures.Items, b.Items...)
+		}
+	}
+	var out []any
+	if len(texts) > 0 {
+		out = append(out, display(strings.Join(texts, "\n\n")))
+	}
+	if len(pictures.Items) > 0 {
+		out = append(out, pictures)
+	}
+	return out
+}
+
+// The bounds of pictures.
+const (
+	maxPictures      = 10
+	defaultFileLimit = 10 << 20 // bytes
+)
+
+// picture adds a picture, or says what it shows if it cannot be sent.
+func (d *draft) picture(p reply.Picture) {
+	limit := d.occasion.FileLimit
+	if limit <= 0 {
+		limit = defaultFileLimit
+	}
+	alt := words(maxAlt, p.Alt, d.reply.Title)
+	if len(p.PNG) == 0 || len(p.PNG) > limit || len(d.files) == maxPictures {
+		d.blocks = append(d.blocks, display(plain(alt)))
+		return
+	}
+	name := fmt.Sprintf("%d-%s.png", len(d.files)+1, fileName(p.Name))
+	d.files = append(d.files, File{Name: name, Alt: alt, Type: "image/png", Data: p.PNG})
+	item := galleryItem{media{"attachment://" + name}, alt}
+	if n := len(d.blocks); n > 0 {
+		if g, ok := d.blocks[n-1].(gallery); ok {
+			g.Items = append(g.Items, item)
+			d.blocks[n-1] = g
+			return
+		}
+	}
+	d.blocks = append(d.blocks, gallery{kindGallery, []galleryItem{item}})
+}
+
+// fileName is what of name Discord keeps as it is.
+func fileName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-':
+			return r
+		case r >= 'A' && r <= 'Z':
+			return r - 'A' + 'a'
+		}
+		return -1
+	}, strings.TrimSuffix(name, ".png"))
+	if name == "" {
+		return "picture"
+	}
+	return name[:min(len(name), 40)]
+}
+
+// titleLength is how long a title may be, in units.
+const titleLength = 400
+
+// components puts the parts in order: the answer, why, what to do next, the
+// small print.
+func (d *draft) components() []any {
+	title := display(clip("### "+d.look.sign+plain(words(titleLength/2, d.reply.Title)), titleLength))
+	small := d.smallPrint()
+	room := d.room - units(title.Content)
+	for _, s := range small {
+		room -= units(s.Content)
+	}
+	out := append([]any{title}, d.cutBlocks(room)...)
+	for _, r := range d.rows {
+		out = append(out, r)
+	}
+	for _, s := range small {
+		out = append(out, s)
+	}
+	return out
+}
+
+// maxSmall is how long each part of the small print may be, in units.
+const maxSmall = 500
+
+// smallPrint returns what stands under the buttons.
+func (d *draft) smallPrint() []textDisplay {
+	r, o := d.reply, d.occasion
+	parts := []string{oneLine(r.Footer)}
+	if parts[0] != "" && strings.Contains(d.shown, parts[0]) {
+		parts = nil // the line says it
+	}
+	if r.Pages > 1 {
+		parts = append(parts, fmt.Sprintf("page %d of %d", r.Page, r.Pages))
+	}
+	if o.ShownBy != "" {
+		parts = append(parts, "shown by "+words(maxButtonLabel, o.ShownBy))
+	}
+	var out []textDisplay
+	if parts = slices.DeleteFunc(parts, isBlank); len(parts) > 0 {
+		out = append(out, display("-# "+plain(clip(strings.Join(parts, " · "), maxSmall/2))))
+	}
+	if len(d.notes) > 0 {
+		out = append(out, display(clip(strings.Join(d.notes, "\n"), maxSmall)))
+	}
+	if d.shown != "" {
+		out = append(out, display(showLine(d.shown)))
+	}
+	return out
+}
+
+// cutBlocks returns the blocks whose texts fit into room, in units.
+func (d *draft) cutBlocks(room int) []any {
+	total := 0
+	for _, b := range d.blocks {
+		if t, ok := b.(textDisplay); ok {
+			total += units(t.Content)
+		}
+	}
+	if total <= room {
+		return d.blocks
+	}
+	room -= units(d.cut)
+	var out []any
+	for _, b := range d.blocks {
+		t, ok := b.(textDisplay)
+		if !ok {
+			out = append(out, b)
+			continue
+		}
+		if n := units(t.Content); n <= room {
+			out, room = append(out, b), room-n
+			continue
+		}
+		if head := cutText(t.Content, room); !isBlank(head) {
+			out = append(out, display(head))
+		}
+		return append(out, display(d.cut))
+	}
+	return out
+}
+
+// cutText shortens text to n units and closes a block of code that it cuts.
+func cutText(text string, n int) string {
+	const end = "\n```"
+	n -= units(end)
+	if n <= 0 {
+		return ""
+	}
+	head := clip(text, n)
+	if strings.Count(head, "```")%2 == 1 {
+		head += end
+	}
+	return head
+}

@@ -1,0 +1,323 @@
+package bot
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+)
+
+// control is something to press: a button, or an option of a menu.
+type control struct {
+	label  string
+	detail string // of an option
+	press  press
+	url    string // of a link; it has no press
+}
+
+// choice is a menu: one press of several.
+type choice struct {
+	placeholder string
+	options     []control
+}
+
+// The bounds of what can be pressed. Two rows of buttons and four menus take 20
+// components with their rows.
+const (
+	rowButtons = 5
+	maxButtons = 10
+	maxMenus   = 4
+	maxOptions = 25
+	// fewItems and shortLabel say when what a list opens gets buttons: a menu takes
+	// two taps.
+	fewItems   = 3
+	shortLabel = 30
+)
+
+// controls draws what can be done next. If a custom_id has no room for a line,
+// the message shows one from which the others differ little: its own, or the one
+// that found no room.
+func (d *draft) controls() {
+	buttons, menus := d.gather()
+	best := d.encode(buttons, menus, "")
+	if !best.full() {
+		for _, base := range append([]string{d.occasion.Line}, best.missing...) {
+			if !showable(base) || units(base) > maxTexts/2 {
+				continue
+			}
+			if e := d.encode(buttons, menus, base); e.better(best) {
+				best = e
+			}
+		}
+	}
+	d.rows, d.notes, d.shown = best.rows, best.notes, best.base
+}
+
+// gather returns everything that can be pressed, as buttons and menus.
+func (d *draft) gather() ([]control, []choice) {
+	buttons := d.actions()
+	items := d.items()
+	if n := count(items); n <= fewItems && n+len(buttons) <= maxButtons && short(items) {
+		for _, c := range items {
+			buttons = append(buttons, c.options...)
+		}
+		items = nil
+	}
+	buttons = append(buttons, d.ways()...)
+	menus := fill(items)
+	var more []control
+	for i := len(buttons) - 1; i >= 0 && len(buttons) > maxButtons; i-- {
+		if buttons[i].url == "" && buttons[i].press.verb != verbShow {
+			more = append(more, buttons[i])
+			buttons = slices.Delete(buttons, i, i+1)
+		}
+	}
+	slices.Reverse(more)
+	for part := range slices.Chunk(more, maxOptions) {
+		menus = append(menus, choice{"More …", part})
+	}
+	return buttons, menus
+}
+
+// actions returns the reply's own actions.
+func (d *draft) actions() []control {
+	var list []control
+	for _, a := range d.reply.Actions {
+		if a.URL == "" && a.Command == "" {
+			continue
+		}
+		c := control{label: a.Label, press: d.press(a.Command)}
+		switch {
+		case a.URL != "":
+			c.url = a.URL
+		case a.Ask != nil:
+			c.press.verb, c.press.ask, c.press.words = d.verb(verbAsk), a.Ask.Option, words(maxFieldLabel, a.Ask.Words)
+		case paged.MatchString(a.Command):
+			c.press.verb, c.press.back = d.verb(verbTurn), d.occasion.Back
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// paged matches the command line of a page.
+var paged = regexp.MustCompile(` page:\d+$`)
+
+// ways returns the ways that the front end adds: to the channel, and back.
+func (d *draft) ways() []control {
+	o := d.occasion
+	var list []control
+	if o.Private && o.CanShow && o.Line != "" && !d.reply.Private {
+		list = append(list, control{label: "Show to channel", press: press{verb: verbShow, asker: markOf(o.Asker), line: o.Line}})
+	}
+	offered := slices.ContainsFunc(d.reply.Actions, func(a reply.Action) bool { return a.Ask == nil && a.Command == o.Back })
+	if o.Back != "" && o.Back != o.Line && !offered {
+		list = append(list, control{label: "‹ Back", press: press{verb: d.verb(verbTurn), asker: markOf(o.Asker), line: o.Back}})
+	}
+	return list
+}
+
+// press runs a command line in place of the message's own.
+func (d *draft) press(line string) press {
+	return press{verb: d.verb(verbOpen), asker: markOf(d.occasion.Asker), line: line, back: d.occasion.Line}
+}
+
+// verb is v, or what stands for it in a message that is nobody's.
+func (d *draft) verb(v verb) verb {
+	if d.occasion.Asker != "" || v == verbAsk {
+		return v
+	}
+	if v == verbMenu {
+		return verbPick
+	}
+	return verbPeek
+}
+
+// items returns what the reply's lists open, list by list; each line once.
+func (d *draft) items() []choice {
+	seen := map[string]bool{"": true}
+	var lists []choice
+	for _, b := range d.reply.Blocks {
+		l, ok := b.(reply.List)
+		if !ok {
+			continue
+		}
+		c := choice{placeholder: l.Title}
+		for _, it := range l.Items {
+			if !seen[it.Command] {
+				seen[it.Command] = true
+				c.options = append(c.options, control{label: it.Label, detail: it.Detail, press: d.press(it.Command)})
+			}
+		}
+		if len(c.options) > 0 {
+			lists = append(lists, c)
+		}
+	}
+	return lists
+}
+
+func count(lists []choice) int {
+	n := 0
+	for _, c := range lists {
+		n += len(c.options)
+	}
+	return n
+}
+
+func short(lists []choice) bool {
+	for _, c := range lists {
+		for _, o := range c.options {
+			if units(o.label) > shortLabel {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// fill puts lists into as few menus as hold them. A menu with one list bears its
+// name.
+func fill(lists []choice) []choice {
+	var menus []choice
+	for _, l := range lists {
+		if n := len(menus); n > 0 && len(menus[n-1].options)+len(l.options) <= maxOptions {
+			menus[n-1] = choice{"", append(menus[n-1].options, l.options...)}
+			continue
+		}
+		for part := range slices.Chunk(l.options, maxOptions) {
+			menus = append(menus, choice{l.placeholder, part})
+		}
+	}
+	for i, m := range menus {
+		menus[i].placeholder = strings.TrimSpace(m.placeholder + " …")
+		if m.placeholder == "" {
+			menus[i].placeholder = "Open …"
+		}
+	}
+	return menus
+}
+
+// encode draws rows of a message that shows the line base, or none.
+func (d *draft) encode(buttons []control, menus []choice, base string) *encoder {
+	e := &encoder{base: base, place: d.place}
+	for i, m := range menus {
+		if i < maxMenus {
+			e.menu(m, d.menuPress())
+			continue
+		}
+		for _, c := range m.options {
+			e.lost(c)
+		}
+	}
+	var parts []any
+	for _, c := range buttons {
+		if b, ok := e.button(c); ok && len(parts) < maxButtons {
+			parts = append(parts, b)
+		} else {
+			e.lost(c)
+		}
+	}
+	for part := range slices.Chunk(parts, rowButtons) {
+		e.rows = append(e.rows, row{kindRow, part})
+	}
+	return e
+}
+
+// menuPress is what a menu by itself means: its options hold the lines.
+func (d *draft) menuPress() press {
+	return press{verb: d.verb(verbMenu), asker: markOf(d.occasion.Asker), back: d.occasion.Line}
+}
+
+// encoder writes controls as components.
+type encoder struct {
+	base    string // command line that the message shows, or ""
+	place   int    // of the next custom_id
+	rows    []row
+	notes   []string // what found no room
+	missing []string // the command lines of that
+	cramped bool     // a way back found no room
+}
+
+// full reports whether everything found its room.
+func (e *encoder) full() bool { return len(e.notes) == 0 && !e.cramped }
+
+// better reports whether more found its room than in o.
+func (e *encoder) better(o *encoder) bool {
+	return len(e.notes) < len(o.notes) || len(e.notes) == len(o.notes) && o.cramped && !e.cramped
+}
+
+// lost notes a control that found no room.
+func (e *encoder) lost(c control) {
+	switch {
+	case c.url != "":
+		e.notes = append(e.notes, "-# "+plain(c.label)+": "+code(clip(c.url, maxURL)))
+	case c.press.ask == "":
+		e.notes = append(e.notes, "-# "+plain(clip(c.label, maxButtonLabel))+": "+code(c.press.line))
+		e.missing = append(e.missing, c.press.line)
+	}
+}
+
+// id writes a press as a custom_id.
+func (e *encoder) id(p press) (string, bool) {
+	p.place = e.place
+	id, ok := e.fit(p, press.id)
+	if ok {
+		e.place++
+	}
+	return id, ok
+}
+
+// fit writes a press. A way back of a page, and the question of a form, are left
+// out if they do not fit.
+func (e *encoder) fit(p press, write func(press, string) (string, bool)) (string, bool) {
+	s, ok := write(p, e.base)
+	if !ok && p.verb == verbTurn {
+		p.back = ""
+		s, ok = write(p, e.base)
+	}
+	if !ok && p.words != "" {
+		p.words = ""
+		s, ok = write(p, e.base)
+	}
+	return s, ok
+}
+
+func (e *encoder) button(c control) (button, bool) {
+	label := words(maxButtonLabel, c.label)
+	if c.url != "" {
+		u := address(c.url)
+		return button{Type: kindButton, Style: styleLink, Label: label, URL: u}, u != ""
+	}
+	id, ok := e.id(c.press)
+	return button{Type: kindButton, Style: stylePlain, Label: label, CustomID: id}, ok
+}
+
+// menu adds a menu whose custom_id holds the way back and whose options hold
+// the lines.
+func (e *encoder) menu(c choice, whole press) {
+	id, ok := e.id(whole)
+	if !ok {
+		whole.back, e.cramped = "", true
+		id, _ = e.id(whole)
+	}
+	m := menu{Type: kindMenu, CustomID: id, Placeholder: words(maxPlaceholder, c.placeholder)}
+	seen := map[string]bool{}
+	for _, one := range c.options {
+		one.press.back = ""
+		value, ok := e.fit(one.press, press.value)
+		if !ok || seen[value] {
+			e.lost(one)
+			continue
+		}
+		seen[value] = true
+		option := menuOption{Label: words(maxOption, one.label), Value: value}
+		if !isBlank(one.detail) {
+			option.Description = words(maxOption, one.detail)
+		}
+		m.Options = append(m.Options, option)
+	}
+	if len(m.Options) > 0 {
+		e.rows = append(e.rows, rowOf(m))
+	}
+}

@@ -1,0 +1,182 @@
+package bot
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"netrep/commands"
+	"netrep/commands/reply"
+	"netrep/internal/discordtest"
+)
+
+// asker is the user whose messages the tests render.
+const asker = "246813579246813579"
+
+// occasions are the ways in which the answer to a line is shown.
+func occasions(line string) []Occasion {
+	return []Occasion{
+		{Line: line, Asker: asker},
+		{Line: line, Asker: asker, Private: true, CanShow: true, Back: "/ruling can an on-guard card send my company home?"},
+		{Line: line, Asker: asker, ShownBy: "Frodo *of* the ||Shire|| @everyone"},
+		{Line: line},
+	}
+}
+
+// mostLines bounds what is followed of the commands whose facts can be combined
+// without end.
+const mostLines = 150
+
+// sampled says of how many replies one is rendered for all occasions, the others
+// for one each; with NETREP_ALL set all are.
+const sampled = 10
+
+// Every ruling, card, section, help page and verdict of the corpus is a message
+// that Discord takes, and everything that it offers can be pressed and means
+// what the reply says.
+func TestWholeCorpusRenders(t *testing.T) {
+	if !discordtest.HasSpec() {
+		t.Log("without Discord's OpenAPI file: only the rules that it lacks are checked")
+	}
+	all := os.Getenv("NETREP_ALL") != ""
+	env := newEnv(t)
+	lines := corpusLines(env)
+	seen, per := map[string]bool{}, map[string]int{}
+	renderings, pressed, shown, longest, most := 0, 0, 0, 0, 0
+	for len(lines) > 0 {
+		line := lines[0]
+		lines = lines[1:]
+		cmd, _, err := commands.ParseLine(line)
+		if err != nil || seen[line] {
+			continue
+		}
+		if per[cmd.Name]++; !unbounded(cmd) && per[cmd.Name] > mostLines {
+			continue
+		}
+		seen[line] = true
+		r := replyTo(t, env, line)
+		for n, o := range occasions(ownLine(r, line)) {
+			if !all && len(seen)%sampled != 0 && n != len(seen)%4 {
+				continue
+			}
+			m := Render(r, o)
+			body := string(accepted(t, line, Response{Kind: Reply, Message: m}))
+			if strings.Contains(body, "Cut here") {
+				t.Errorf("%s: cut", line)
+			}
+			stands := standing(t, m)
+			texts, components := sizes(stands)
+			longest, most = max(longest, texts), max(most, components)
+			if shownLine(stands) != "" {
+				shown++
+			}
+			pressed += checkPresses(t, r, o, stands)
+			renderings++
+		}
+		lines = append(lines, next(r)...)
+	}
+	t.Logf("%d replies, %d renderings, %d presses; %d show their line; at most %d characters and %d components",
+		len(seen), renderings, pressed, shown, longest, most)
+}
+
+// unbounded reports whether all that c leads to is followed: it is finite.
+func unbounded(c *commands.Command) bool {
+	return slices.Contains([]string{"rule", "card", "sections", "sources", "help", "about", "term"}, c.Name)
+}
+
+// corpusLines are command lines from which everything can be reached.
+func corpusLines(env *commands.Env) []string {
+	c := env.Rulings.Corpus()
+	var lines []string
+	for _, cmd := range commands.All() {
+		lines = append(lines, cmd.Example, "/help "+cmd.Name, "/"+cmd.Name)
+	}
+	lines = append(lines, "/chain limit 3: River < Deeper Shadow < River < Muster Disperses < River | Cave-drake < Deeper Shadow",
+		"/rule nothing.9.9", "/card Gandalff", "/ruling can a dragon eat my horse mid-chain", "/onguard Foul Fumes explain:yes")
+	for r := range c.All() {
+		lines = append(lines, "/rule "+r.Ref, commands.Line("ruling", r.Title))
+	}
+	for _, k := range c.Cards() {
+		lines = append(lines, commands.Line("card", k.Name, "alignment", k.Alignment))
+		if k.Type == "hazard" {
+			lines = append(lines, commands.Line("onguard", k.Name), commands.Line("canplay", k.Name))
+		}
+	}
+	for _, s := range c.Sources() {
+		lines = append(lines, "/sections "+s.ID)
+	}
+	return lines
+}
+
+// next returns the command lines that a reply offers.
+func next(r reply.Reply) []string {
+	var list []string
+	for _, a := range r.Actions {
+		if a.Ask != nil {
+			list = append(list, a.Command+" "+a.Ask.Option+`:"River"`)
+		} else if a.Command != "" {
+			list = append(list, a.Command)
+		}
+	}
+	for _, b := range r.Blocks {
+		if l, ok := b.(reply.List); ok {
+			for _, it := range l.Items {
+				list = append(list, it.Command)
+			}
+		}
+	}
+	return list
+}
+
+// checkPresses presses everything in m and compares it with what r offers.
+func checkPresses(t *testing.T, r reply.Reply, o Occasion, m *ChatMessage) int {
+	t.Helper()
+	want := map[string]bool{}
+	for _, line := range next(reply.Reply{Blocks: r.Blocks}) {
+		want[line] = true
+	}
+	for _, a := range r.Actions {
+		if a.URL == "" {
+			want[a.Command] = true
+		}
+	}
+	delete(want, "")
+	all := pressables(m)
+	for _, p := range all {
+		got, err := pressed(pressOn(m, p, asker))
+		if err != nil {
+			t.Fatalf("%s: %s: %q: %v", o.Line, p.label, p.id, err)
+		}
+		switch {
+		case want[got.line]:
+			delete(want, got.line)
+		case got.line != o.Line && got.line != o.Back && !offered(r, got.line):
+			t.Errorf("%s: %s runs %s", o.Line, p.label, got.line)
+		}
+		if got.verb == verbOpen && got.back != o.Line {
+			t.Errorf("%s: %s: back is %q", o.Line, p.label, got.back)
+		}
+	}
+	for line := range want {
+		t.Errorf("%s: nothing runs %s", o.Line, line)
+	}
+	return len(all)
+}
+
+// offered reports whether a reply offers a line, perhaps twice.
+func offered(r reply.Reply, line string) bool {
+	return slices.Contains(next(r), line) || slices.ContainsFunc(r.Actions, func(a reply.Action) bool { return a.Command == line })
+}
+
+// sizes returns the units of all texts of a message and the number of its
+// components.
+func sizes(m *ChatMessage) (texts, components int) {
+	for _, raw := range m.Components {
+		walk(raw, 0, func(p placed) {
+			texts += units(p.Content)
+			components++
+		})
+	}
+	return texts, components
+}

@@ -1,0 +1,81 @@
+package bot
+
+import (
+	"regexp"
+	"strings"
+)
+
+// plain returns s as one line of Discord's Markdown that shows s and nothing
+// else: no emphasis, mention, link or heading.
+func plain(s string) string { return guardStart(guard(oneLine(s))) }
+
+// marks are the characters that mean something in the midst of a line.
+var marks = strings.NewReplacer(
+	`\`, `\\`, `*`, `\*`, `_`, `\_`, `~`, `\~`, `|`, `\|`, "`", "\\`", `[`, `\[`, `]`, `\]`, `<`, `\<`, `@`, `\@`, `://`, `:\//`,
+)
+
+func guard(s string) string { return marks.Replace(s) }
+
+// starts matches what means something at the start of a line.
+var starts = regexp.MustCompile(`^(?:[#>+-]|\d+[.)](?:\s|$))`)
+
+// guardStart keeps s from being a heading, a quotation or a list.
+func guardStart(s string) string {
+	at := starts.FindString(s)
+	switch {
+	case at == "":
+		return s
+	case len(at) == 1:
+		return `\` + s
+	}
+	mark := strings.TrimRight(at, "0123456789 \t")
+	digits := strings.IndexAny(mark, ".)")
+	return s[:digits] + `\` + s[digits:]
+}
+
+// bullets matches the mark of a list's entry, with its indentation.
+var bullets = regexp.MustCompile(`^( {0,12})(?:([-*])|(\d{1,3}\.)) `)
+
+// markdown returns Markdown that a command wrote as Discord's: of what Discord
+// knows, only lists, bold, code and bare addresses are left.
+func markdown(s string) string {
+	lines := strings.Split(strings.Trim(clean(s), "\n"), "\n")
+	for i, line := range lines {
+		line = strings.TrimRight(line, " ")
+		if at := bullets.FindStringSubmatch(line); at != nil {
+			mark := at[3]
+			if mark == "" {
+				mark = "-"
+			}
+			lines[i] = at[1] + mark + " " + guardStart(inlineMarks(strings.TrimLeft(line[len(at[0]):], " ")))
+			continue
+		}
+		lines[i] = guardStart(inlineMarks(strings.TrimLeft(line, " ")))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// spans matches what stays as it is in a line: code, bold text, an address.
+var spans = regexp.MustCompile("`[^`]+`" + `|\*\*([^*]|\*[^*])+?\*\*|https?://[^\s<>|*` + "`" + `]+`)
+
+// inlineMarks guards one line but for bold, code and addresses.
+func inlineMarks(line string) string {
+	var b strings.Builder
+	rest := line
+	for {
+		at := spans.FindStringIndex(rest)
+		if at == nil {
+			return b.String() + guard(rest)
+		}
+		span := rest[at[0]:at[1]]
+		b.WriteString(guard(rest[:at[0]]))
+		if inner, ok := strings.CutPrefix(span, "**"); ok {
+			span = "**" + guard(strings.TrimSuffix(inner, "**")) + "**"
+		}
+		b.WriteString(span)
+		rest = rest[at[1]:]
+	}
+}
+
+// code shows s as it is, in one line.
+func code(s string) string { return "`" + strings.ReplaceAll(oneLine(s), "`", "'") + "`" }

@@ -1,0 +1,90 @@
+package bot
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf16"
+)
+
+// Discord's limits on what is shown, in UTF-16 units: its clients count those,
+// its API fewer, so that what fits here fits everywhere.
+const (
+	maxTexts       = 4000 // of all text displays of a message
+	maxButtonLabel = 80
+	maxCustomID    = 100
+	maxURL         = 512
+	maxOption      = 100 // a menu option's label, value and description
+	maxPlaceholder = 150
+	maxAlt         = 1024
+	maxFormTitle   = 45
+	maxFieldLabel  = 45
+	maxFieldHelp   = 100
+)
+
+// units is the length of s as Discord's clients count it.
+func units(s string) int {
+	n := 0
+	for _, r := range s {
+		n += max(1, utf16.RuneLen(r))
+	}
+	return n
+}
+
+// clip shortens s to n units, at the end of a word if one ends near there.
+func clip(s string, n int) string {
+	if units(s) <= n {
+		return s
+	}
+	head := s[:prefix(s, n-1)]
+	if i := strings.LastIndexAny(head, " \n"); i > len(head)*2/3 {
+		head = head[:i]
+	}
+	return strings.TrimRight(head, " \n,;:·") + "…"
+}
+
+// prefix returns how many bytes of s are at most n units.
+func prefix(s string, n int) int {
+	for i, r := range s {
+		if n -= max(1, utf16.RuneLen(r)); n < 0 {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// clean drops what is invisible and yet acts: control characters and those that
+// turn the direction of writing. Tabs become blanks, line ends stay.
+func clean(s string) string {
+	return strings.ToValidUTF8(strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n':
+			return r
+		case r == '\t' || r == '\u2028' || r == '\u2029':
+			return ' '
+		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r):
+			return -1
+		}
+		return r
+	}, s), "\uFFFD")
+}
+
+// oneLine is s without line ends and double blanks.
+func oneLine(s string) string { return strings.Join(strings.Fields(clean(s)), " ") }
+
+// isBlank reports whether s shows nothing.
+func isBlank(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool {
+		return !unicode.IsSpace(r) && !unicode.In(r, unicode.Cf, unicode.Cc) && r != '\u2800' && r != '\u3164' && r != '\u115F'
+	}) < 0
+}
+
+// words returns the first of texts that shows something, as one line of at most
+// n units.
+func words(n int, texts ...string) string {
+	for _, t := range texts {
+		if t = oneLine(t); !isBlank(t) {
+			return clip(t, n)
+		}
+	}
+	return "…"
+}

@@ -1,0 +1,133 @@
+package bot
+
+import (
+	"strings"
+
+	"golang.org/x/text/width"
+
+	"netrep/commands/reply"
+)
+
+// tableColumns is how wide a table may be so that a phone does not break its
+// lines.
+const tableColumns = 38
+
+// table draws rows in a block of code. Cells that are too wide go on below.
+func table(t reply.Table) string {
+	rows := t.Rows
+	if len(t.Head) > 0 {
+		rows = append([][]string{t.Head}, rows...)
+	}
+	widths := columnWidths(rows)
+	var b strings.Builder
+	for _, row := range rows {
+		for _, line := range wrapRow(row, widths) {
+			b.WriteString(strings.TrimRight(line, " ") + "\n")
+		}
+	}
+	if isBlank(b.String()) {
+		return ""
+	}
+	return "```\n" + b.String() + "```"
+}
+
+// columnWidths returns how wide the columns are: as wide as their cells, the
+// widest made narrower until all fit.
+func columnWidths(rows [][]string) []int {
+	var widths []int
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 1)
+			}
+			widths[i] = max(widths[i], visible(cellText(cell)))
+		}
+	}
+	for {
+		sum, widest := 2*(len(widths)-1), 0
+		for i, w := range widths {
+			sum += w
+			if w > widths[widest] {
+				widest = i
+			}
+		}
+		if sum <= tableColumns || len(widths) == 0 || widths[widest] <= 4 {
+			return widths
+		}
+		widths[widest]--
+	}
+}
+
+// wrapRow returns the lines that a row takes.
+func wrapRow(row []string, widths []int) []string {
+	var cells [][]string
+	height := 0
+	for i, cell := range row {
+		cells = append(cells, wrapCell(cellText(cell), widths[i]))
+		height = max(height, len(cells[i]))
+	}
+	lines := make([]string, height)
+	for n := range lines {
+		for i, cell := range cells {
+			part := ""
+			if n < len(cell) {
+				part = cell[n]
+			}
+			lines[n] += part + strings.Repeat(" ", max(0, widths[i]-visible(part))+2)
+		}
+	}
+	return lines
+}
+
+// cellText is a cell that cannot end its block of code.
+func cellText(s string) string { return strings.ReplaceAll(oneLine(s), "`", "'") }
+
+// wrapCell divides text into lines of at most n columns.
+func wrapCell(text string, n int) []string {
+	var lines []string
+	line := ""
+	for _, w := range strings.Fields(text) {
+		if line != "" && visible(line)+1+visible(w) <= n {
+			line += " " + w
+			continue
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		for visible(w) > n {
+			at := fitting(w, n)
+			lines, w = append(lines, w[:at]), w[at:]
+		}
+		line = w
+	}
+	return append(lines, line)
+}
+
+// fitting returns how many bytes of w take at most n columns, at least one
+// character.
+func fitting(w string, n int) int {
+	used := 0
+	for i, r := range w {
+		if used += runeColumns(r); used > n && i > 0 {
+			return i
+		}
+	}
+	return len(w)
+}
+
+// visible is the number of columns that s takes.
+func visible(s string) int {
+	n := 0
+	for _, r := range s {
+		n += runeColumns(r)
+	}
+	return n
+}
+
+func runeColumns(r rune) int {
+	switch width.LookupRune(r).Kind() {
+	case width.EastAsianWide, width.EastAsianFullwidth:
+		return 2
+	}
+	return 1
+}
