@@ -54,7 +54,7 @@ func badges(c *rulings.Corpus, r *rulings.Ruling) []string {
 	add(c.LinkedBy(r, rulings.Supersedes), func(o *rulings.Ruling) string { return markSuperseded + "Superseded by " + nameOf(o) })
 	add(against, func(o *rulings.Ruling) string { return markDiffers + whoDiffers(o) + ": " + nameOf(o) })
 	if more := len(against) - badgesShown; more > 0 {
-		list = append(list, fmt.Sprintf("%s%d more differ: /rule %s links:yes", markDiffers, more, r.Ref))
+		list = append(list, markDiffers+count(more, "more differs", "more differ")+": "+openLine(r)+" links:yes")
 	}
 	add(c.Linked(r, rulings.Supersedes), func(o *rulings.Ruling) string { return markReplaces + "Replaces " + nameOf(o) })
 	return append(list, markers(r)...)
