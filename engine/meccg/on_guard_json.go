@@ -6,6 +6,57 @@ import (
 	"strings"
 )
 
+// onGuardGiven is a question as a case gives it: a fact that is absent need
+// not be asked, one that is null is not known.
+type onGuardGiven struct{ OnGuard }
+
+// notSaid stands for a fact that is absent while a case is read.
+const notSaid Truth = -1
+
+// UnmarshalJSON reads a case's "given".
+func (g *onGuardGiven) UnmarshalJSON(data []byte) error {
+	q, playable, changes, corrupted := &g.OnGuard, notSaid, notSaid, notSaid
+	q.Playable, q.Card.ChangesAA = &playable, &changes
+	q.Target = &OnGuardTarget{Existed: notSaid, Corrupted: &corrupted}
+	if err := json.Unmarshal(data, q); err != nil {
+		return err
+	}
+	q.Playable, q.Card.ChangesAA = said(q.Playable), said(q.Card.ChangesAA)
+	q.Target = q.Target.said()
+	return nil
+}
+
+// said returns what a case says of a fact: nil if nothing, Unknown for null.
+func said(t *Truth) *Truth {
+	switch {
+	case t == nil:
+		return new(Truth)
+	case *t == notSaid:
+		return nil
+	}
+	return t
+}
+
+// said returns what a case says of a target, nil if nothing.
+func (t *OnGuardTarget) said() *OnGuardTarget {
+	if t == nil {
+		return nil
+	}
+	t.Corrupted = said(t.Corrupted)
+	if t.Existed == notSaid {
+		if t.Corrupted == nil {
+			return nil
+		}
+		t.Existed = Yes
+	}
+	return t
+}
+
+// revealGiven answers a case.
+func revealGiven(rs Ruleset, g onGuardGiven) (OnGuardAnswer, error) {
+	return RevealOnGuard(rs, g.OnGuard)
+}
+
 // Tokens is a list of words; in JSON also a single word, or true for "always".
 type Tokens []string
 

@@ -13,7 +13,7 @@ func Queries() map[string]Query {
 		"chain":        answerChain,
 		"hazard-limit": answerHazardLimit,
 
-		"on-guard":            asked(RevealOnGuard),
+		"on-guard":            asked(revealGiven),
 		"mp-tally":            asked(general(Count)),
 		"corruption-check":    asked(general(Corruption)),
 		"ruling-date":         asked(general(TakesEffect)),

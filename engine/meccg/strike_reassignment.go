@@ -19,7 +19,7 @@ type StrikeReassignment struct {
 type Reassigning struct {
 	Name    string `json:"name"`
 	Side    string `json:"side"`    // "hazard" or "resource"
-	Wording string `json:"wording"` // "first" (CRF 10's top level), "always", "in all cases", "regardless", or "" for neither
+	Wording string `json:"wording"` // "first" or the card's name (CRF 10's top level), "always", "in all cases", "regardless", or "" for neither
 }
 
 // StrikeReassignmentAnswer names the effect that wins, or "undecided".
@@ -78,18 +78,25 @@ func (e Reassigning) level(rs Ruleset) (int, string, *engine.InputError) {
 	if e.Side != "hazard" && e.Side != "resource" {
 		return 0, "", &engine.InputError{Field: "side", Msg: fmt.Sprintf("%q is no side", e.Side), Hint: "use hazard or resource"}
 	}
-	first := !rs.modern() && (e.Wording == "first" || namedCard(rs, e.Name, "reassigns-first") != "")
-	switch wording := strings.ToLower(e.Wording); {
-	case first:
+	wording := strings.ToLower(e.Wording)
+	top := wording == "first" || reassignsFirst(wording)
+	switch {
+	case !rs.modern() && (top || reassignsFirst(e.Name)):
 		return 4, "the top level", nil
 	case wording == "always", wording == "in all cases":
 		return 3, "it says “always” or “in all cases”", nil
 	case strings.HasPrefix(wording, "regardless"):
 		return 1, "it says “regardless of”", nil
-	case wording != "" && wording != "first" && wording != "none":
+	case wording != "" && wording != "none" && !top:
 		return 0, "", &engine.InputError{Field: "wording", Msg: fmt.Sprintf("%q is not ranked", e.Wording), Hint: "use always, in all cases, regardless or none"}
 	case rs.modern():
 		return 0, "neither wording", nil
 	}
 	return 2, "neither wording", nil
+}
+
+// reassignsFirst reports whether CRF 10 puts a card of that name on its top
+// level.
+func reassignsFirst(card string) bool {
+	return namedCard(Ruleset{Ruleset: engine.Ruleset{ID: CRF10}}, card, "reassigns-first") != ""
 }
