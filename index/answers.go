@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 
 	"netrep/rulings"
 )
@@ -45,9 +46,44 @@ func (x *Index) coverage(concepts [][]weighed, r *rulings.Ruling) float64 {
 	return covered / all
 }
 
-// telling is how much a term says: the fewer rulings hold it, the more.
+// How much terms say beside how rare they are: the game's own terms are what a
+// question is about, while an ordinary word, however rare in rulings, is only a
+// way of putting it.
+const (
+	weightSubject = 1.5
+	mostOrdinary  = 4.0
+)
+
+// telling is how much a term says: the fewer rulings hold it, the more. A word
+// that the corpus does not know says the most.
 func (x *Index) telling(term string) float64 {
-	return 1 + math.Log(float64(x.corpus.Len())/float64(1+x.frequency[term]))
+	t := 1 + math.Log(float64(x.corpus.Len())/float64(1+x.frequency[term]))
+	switch {
+	case x.subjects[term]:
+		return t * weightSubject
+	case x.frequency[term] > 0:
+		return min(t, mostOrdinary)
+	}
+	return t
+}
+
+// learnSubjects collects the terms that name the game's own things: those of
+// the glossary, and the compounds.
+func (x *Index) learnSubjects() {
+	for _, word := range x.thesaurus.compounds {
+		for _, t := range x.analyze(word) {
+			x.subjects[t] = true
+		}
+	}
+	for r := range x.corpus.All() {
+		if r.Kind != rulings.KindGlossary {
+			continue
+		}
+		name, _, _ := strings.Cut(r.Title, ":")
+		for _, t := range x.analyze(strings.Join(x.plain(name), " ")) {
+			x.subjects[t] = true
+		}
+	}
 }
 
 // enough is the coverage from which a ruling may be given as an answer. It is

@@ -31,6 +31,7 @@ type Index struct {
 	names       names
 	cardNames   map[string]*rulings.Card
 	terms       map[string]map[string]bool // ref → terms of the ruling and of the questions that it answers
+	subjects    map[string]bool            // terms of the game's own things
 	frequency   map[string]int             // rulings that hold a term, in the field where it is commonest
 	longestCard map[string]int             // by the first word of card names, the words in the longest
 }
@@ -57,9 +58,10 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 	x := &Index{
 		corpus: c, bleve: b, thesaurus: t, analyzer: m.AnalyzerNamed(en.AnalyzerName),
 		speller: newSpeller(), asked: map[string][]*rulings.Ruling{}, names: newNames(),
-		cardNames: map[string]*rulings.Card{}, longestCard: map[string]int{}, terms: map[string]map[string]bool{}, frequency: map[string]int{},
+		cardNames: map[string]*rulings.Card{}, longestCard: map[string]int{}, terms: map[string]map[string]bool{}, frequency: map[string]int{}, subjects: map[string]bool{},
 	}
 	x.learnCards()
+	x.learnSubjects()
 	if err := x.fill(); err != nil {
 		return nil, errors.Join(fmt.Errorf("filling index: %w", err), b.Close())
 	}

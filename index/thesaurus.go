@@ -21,6 +21,7 @@ type Thesaurus struct {
 	compounds     map[string]string   // folded phrase → one word, in questions and rulings alike
 	ignored       map[string]bool     // words that carry no question
 	known         map[string]bool     // plain English words, never taken for misspellings
+	particles     map[string]bool     // words that may stand apart from the verb of their phrase: "send … home"
 	longest       map[string]int      // by the first word of phrases, the words in the longest
 }
 
@@ -39,6 +40,7 @@ const (
 	sectionCompounds     = "[compounds]"
 	sectionIgnored       = "[ignored]"
 	sectionKnown         = "[known]"
+	sectionParticles     = "[particles]"
 )
 
 // ParseThesaurus reads a thesaurus. Sections are named in brackets, one entry a
@@ -49,6 +51,7 @@ const (
 //	[compounds]            on-guard, on guard = onguard
 //	[ignored]              please, thanks
 //	[known]                anybody, friend
+//	[particles]            home, back
 //
 // Several meanings are separated by "|". It is an error for a phrase to mean
 // itself, for an abbreviation to stand twice, or for a compound to be joined in
@@ -56,7 +59,7 @@ const (
 func ParseThesaurus(data []byte) (*Thesaurus, error) {
 	t := &Thesaurus{
 		abbreviations: map[string][]string{}, meanings: map[string][]string{},
-		compounds: map[string]string{}, ignored: map[string]bool{}, known: map[string]bool{}, longest: map[string]int{},
+		compounds: map[string]string{}, ignored: map[string]bool{}, known: map[string]bool{}, particles: map[string]bool{}, longest: map[string]int{},
 	}
 	section := ""
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
@@ -83,7 +86,7 @@ func ParseThesaurus(data []byte) (*Thesaurus, error) {
 // or "".
 func openSection(line string) (section, msg string) {
 	switch line {
-	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionIgnored, sectionKnown:
+	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionIgnored, sectionKnown, sectionParticles:
 		return line, ""
 	}
 	return "", fmt.Sprintf("there is no section %q", line)
@@ -111,11 +114,11 @@ func (t *Thesaurus) addLine(section, line string) string {
 			return "expected \"phrase, phrase = meaning | meaning\""
 		}
 		return t.addPairs(section, phrases, values)
-	case sectionIgnored, sectionKnown:
+	case sectionIgnored, sectionKnown, sectionParticles:
 		if paired {
 			return "expected \"word, word\""
 		}
-		into := map[string]map[string]bool{sectionIgnored: t.ignored, sectionKnown: t.known}[section]
+		into := map[string]map[string]bool{sectionIgnored: t.ignored, sectionKnown: t.known, sectionParticles: t.particles}[section]
 		for _, p := range phrases {
 			for w := range strings.SplitSeq(p, " ") {
 				into[w] = true
@@ -198,6 +201,24 @@ func (t *Thesaurus) vocabulary(yield func(string) bool) {
 			}
 		}
 	}
+}
+
+// apart is how many words may stand between a verb and its particle.
+const apart = 3
+
+// gather puts particles beside their verbs where the two together mean
+// something: "send my company home" becomes "send home my company".
+func (t *Thesaurus) gather(list []string) []string {
+	for i := 0; i < len(list); i++ {
+		for j := i + 2; j < len(list) && j <= i+1+apart; j++ {
+			if t.particles[list[j]] && t.meanings[list[i]+" "+list[j]] != nil {
+				moved := slices.Insert(slices.Delete(slices.Clone(list), j, j+1), i+1, list[j])
+				list = moved
+				break
+			}
+		}
+	}
+	return list
 }
 
 // compound joins the words of list that are compounds.

@@ -15,7 +15,7 @@ import (
 func TestParseThesaurus(t *testing.T) {
 	const text = "\ufeff# comment\r\n[abbreviations]\r\nhl, H.L. = hazard limit # why\r\nsp = stage points | site phase\r\n" +
 		"[meanings]\nguy = character\nguy = ally\n[compounds]\nOn-guard, onguard = onguard\n" +
-		"[ignored]\nplease, oh dear\n[known]\nDûnadan\n"
+		"[ignored]\nplease, oh dear\n[known]\nDûnadan\n[particles]\nhome\n"
 	got, err := ParseThesaurus([]byte(text))
 	if err != nil {
 		t.Fatal(err)
@@ -28,8 +28,9 @@ func TestParseThesaurus(t *testing.T) {
 		compounds: map[string]string{"on guard": "onguard", "onguard": "onguard"},
 		ignored:   map[string]bool{"please": true, "oh": true, "dear": true},
 		known:     map[string]bool{"dunadan": true},
+		particles: map[string]bool{"home": true},
 		longest: map[string]int{
-			"hl": 1, "h": 2, "sp": 1, "guy": 1, "on": 2, "onguard": 1, "please": 1, "oh": 2, "dunadan": 1,
+			"hl": 1, "h": 2, "sp": 1, "guy": 1, "on": 2, "onguard": 1, "please": 1, "oh": 2, "dunadan": 1, "home": 1,
 		},
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(Thesaurus{})); diff != "" {

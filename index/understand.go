@@ -54,7 +54,7 @@ func (x *Index) understand(question string) Understanding {
 	if u.OnlyName {
 		return u
 	}
-	list = x.thesaurus.compound(x.expand(list, &u))
+	list = x.thesaurus.gather(x.thesaurus.compound(x.expand(list, &u)))
 	seen := map[string]bool{}
 	for i := 0; i < len(list); {
 		n := match(x.thesaurus.meanings, list[i:], x.thesaurus.longest)
