@@ -119,9 +119,10 @@ func shortName(r *rulings.Ruling) string {
 	return r.Ref
 }
 
-// quote shows a ruling whole.
+// quote shows a ruling whole; a question that is its title is not said again.
 func quote(c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
-	return reply.Quote{Markdown: r.Text, Source: sourceLine(r), URL: r.Source.URL, Badges: badges(c, r)}
+	text := strings.TrimPrefix(r.Text, "> "+r.Title+"\n\n")
+	return reply.Quote{Markdown: text, Source: sourceLine(r), URL: r.Source.URL, Badges: badges(c, r)}
 }
 
 // item names a ruling in a list, opening it.

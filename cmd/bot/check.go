@@ -46,7 +46,8 @@ func runCheck(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 			faults++
 		}
 	}
-	fmt.Fprintf(a.out(), "%d rulings from %d sources, %d cards: %d faults\n", c.Len(), len(c.Sources()), len(c.Cards()), faults)
+	fmt.Fprintf(a.out(), "%s from %s, %s: %s\n",
+		plural(c.Len(), "ruling"), plural(len(c.Sources()), "source"), plural(len(c.Cards()), "card"), plural(faults, "fault"))
 	if faults > 0 {
 		return errFailed
 	}

@@ -151,12 +151,26 @@ func (imp *importer) one(ctx context.Context, input string) (rulings.Imported, e
 	if err != nil {
 		return rulings.Imported{}, err
 	}
+	for _, s := range got.Sources {
+		tellOrigin(s, input)
+	}
 	rulings.Enrich(got.Rulings, rulings.Embedded())
 	rulings.EnrichCards(got.Cards, rulings.Embedded())
 	imp.sources = append(imp.sources, got.Sources...)
 	imp.list = append(imp.list, got.Rulings...)
 	imp.cards = append(imp.cards, got.Cards...)
 	return got, nil
+}
+
+// tellOrigin says of a source that does not where its original stands.
+func tellOrigin(s *rulings.Source, input string) {
+	switch {
+	case s.URL != "" || s.Where != "":
+	case fetch.IsURL(input):
+		s.URL = input
+	default:
+		s.Where = "Imported from the file " + filepath.Base(input) + "."
+	}
 }
 
 // finish writes the corpus, or says that nothing was written.
@@ -208,7 +222,7 @@ func (imp *importer) write(dir string) error {
 			return err
 		}
 	}
-	fmt.Fprintf(imp.app.out(), "Wrote %d rulings and %d cards to %s. Use them with --corpus %s.\n", corpus.Len(), len(cards), dir, dir)
+	fmt.Fprintf(imp.app.out(), "Wrote %s and %s to %s. Use them with --corpus %s.\n", plural(corpus.Len(), "ruling"), plural(len(cards), "card"), dir, dir)
 	return nil
 }
 
@@ -226,7 +240,7 @@ func emptyOrNew(dir string) error {
 const notesShown = 8
 
 func printImported(w io.Writer, input string, got rulings.Imported, verbose bool) {
-	fmt.Fprintf(w, "%s: %s, %d rulings, %d cards\n", input, got.Format, len(got.Rulings), len(got.Cards))
+	fmt.Fprintf(w, "%s: %s, %s, %s\n", input, got.Format, plural(len(got.Rulings), "ruling"), plural(len(got.Cards), "card"))
 	for _, s := range got.Sources {
 		fmt.Fprintf(w, "  source %s: %s, %s\n", s.ID, s.Name, s.Date.Words())
 	}
@@ -241,7 +255,11 @@ func printImported(w io.Writer, input string, got rulings.Imported, verbose bool
 				fmt.Fprintf(w, "    … %d more, see them with -v\n", len(notes)-i)
 				break
 			}
-			fmt.Fprintf(w, "    line %d: %s\n", n.Line, n.Msg)
+			where := ""
+			if n.Line > 0 {
+				where = fmt.Sprintf("line %d: ", n.Line)
+			}
+			fmt.Fprintf(w, "    %s%s\n", where, n.Msg)
 		}
 	}
 	fmt.Fprintln(w)

@@ -34,3 +34,11 @@ func visible(s string) string {
 	}
 	return b.String()
 }
+
+// plural counts things: "1 card", "2 cards".
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

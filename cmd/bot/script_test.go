@@ -1,0 +1,63 @@
+package main
+
+import (
+	"flag"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"bot": main})
+}
+
+// Each script runs the real binary. $WEB is a web server: /article is an
+// article, /none is not there, /hang never answers, /away leads to a file.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"sparse": sparse},
+		Setup: func(env *testscript.Env) error {
+			web := httptest.NewServer(http.HandlerFunc(website))
+			env.Defer(web.Close)
+			env.Setenv("WEB", web.URL)
+			env.Setenv("NO_PROXY", "*")
+			return nil
+		},
+	})
+}
+
+func website(w http.ResponseWriter, r *http.Request) {
+	switch r.URL.Path {
+	case "/article":
+		_, _ = w.Write([]byte("<html><title>When boats sink</title><article><p>A boat sinks when it is wet, and not before that.</p></article></html>"))
+	case "/hang":
+		<-r.Context().Done()
+	case "/away":
+		http.Redirect(w, r, "file:///etc/hostname", http.StatusFound)
+	default:
+		http.NotFound(w, r)
+	}
+}
+
+// sparse makes a file of a size without writing it: sparse FILE BYTES.
+func sparse(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: sparse FILE BYTES")
+	}
+	size, err := strconv.ParseInt(args[1], 10, 64)
+	ts.Check(err)
+	f, err := os.Create(ts.MkAbs(args[0]))
+	ts.Check(err)
+	defer func() { _ = f.Close() }()
+	ts.Check(f.Truncate(size))
+}
