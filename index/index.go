@@ -11,7 +11,6 @@ import (
 
 	"github.com/blevesearch/bleve/v2"
 	"github.com/blevesearch/bleve/v2/analysis"
-	"github.com/blevesearch/bleve/v2/analysis/lang/en"
 	"github.com/blevesearch/bleve/v2/index/scorch"
 	"github.com/blevesearch/bleve/v2/search"
 	"github.com/blevesearch/bleve/v2/search/query"
@@ -50,13 +49,16 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 			return nil, err
 		}
 	}
-	m := newMapping()
+	m, err := newMapping()
+	if err != nil {
+		return nil, fmt.Errorf("describing index: %w", err)
+	}
 	b, err := bleve.NewUsing("", m, scorch.Name, scorch.Name, nil)
 	if err != nil {
 		return nil, fmt.Errorf("opening index: %w", err)
 	}
 	x := &Index{
-		corpus: c, bleve: b, thesaurus: t, analyzer: m.AnalyzerNamed(en.AnalyzerName),
+		corpus: c, bleve: b, thesaurus: t, analyzer: m.AnalyzerNamed(english),
 		speller: newSpeller(), asked: map[string][]*rulings.Ruling{}, names: newNames(),
 		cardNames: map[string]*rulings.Card{}, longestCard: map[string]int{}, terms: map[string]map[string]bool{}, frequency: map[string]int{}, subjects: map[string]bool{},
 	}

@@ -2,8 +2,11 @@ package index
 
 import (
 	"github.com/blevesearch/bleve/v2"
+	"github.com/blevesearch/bleve/v2/analysis/analyzer/custom"
 	"github.com/blevesearch/bleve/v2/analysis/analyzer/keyword"
 	"github.com/blevesearch/bleve/v2/analysis/lang/en"
+	"github.com/blevesearch/bleve/v2/analysis/token/porter"
+	"github.com/blevesearch/bleve/v2/analysis/tokenizer/whitespace"
 	"github.com/blevesearch/bleve/v2/mapping"
 )
 
@@ -23,9 +26,13 @@ type document struct {
 	Game   string `json:"game"`
 }
 
+// english is the analysis of text: English stop words and stems. Words are folded
+// and split before, see [words], so that blanks are all that is left to split at.
+const english = "folded english"
+
 // newMapping describes the fields: English analysis for text, whole values for
 // the others; nothing is stored, since the corpus has it.
-func newMapping() mapping.IndexMapping {
+func newMapping() (mapping.IndexMapping, error) {
 	lean := func(analyzer string) *mapping.FieldMapping {
 		f := bleve.NewTextFieldMapping()
 		f.Analyzer = analyzer
@@ -33,13 +40,15 @@ func newMapping() mapping.IndexMapping {
 		return f
 	}
 	doc := bleve.NewDocumentStaticMapping()
-	doc.AddFieldMappingsAt(fieldBody, lean(en.AnalyzerName))
-	doc.AddFieldMappingsAt(fieldAsked, lean(en.AnalyzerName))
+	doc.AddFieldMappingsAt(fieldBody, lean(english))
+	doc.AddFieldMappingsAt(fieldAsked, lean(english))
 	doc.AddFieldMappingsAt(fieldSource, lean(keyword.Name))
 	doc.AddFieldMappingsAt(fieldGame, lean(keyword.Name))
 
 	m := bleve.NewIndexMapping()
 	m.DefaultMapping = doc
 	m.ScoringModel = "tf-idf" // bleve's BM25 takes distinct terms for the length
-	return m
+	return m, m.AddCustomAnalyzer(english, map[string]any{
+		"type": custom.Name, "tokenizer": whitespace.Name, "token_filters": []string{en.StopName, porter.Name},
+	})
 }
