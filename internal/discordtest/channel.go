@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -118,6 +119,9 @@ func (f *Fake) Messages(at Place) []Message {
 func (f *Fake) Message(at Place, user User, content string) Message {
 	fields := f.blankMessage(at.Channel)
 	fields["content"], fields["author"] = content, userJSON(user)
+	if strings.Contains(content, "<@"+f.AppID()+">") {
+		fields["mentions"] = []any{f.botJSON()}
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	m := &stored{fields: object(plain(fields)), guild: at.Guild}

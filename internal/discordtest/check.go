@@ -16,6 +16,7 @@ const (
 	schemaModal    = "/components/schemas/ModalInteractionCallbackRequestData"
 	schemaCallback = "/paths/~1interactions~1{interaction_id}~1{interaction_token}~1callback/post/requestBody/content/application~1json/schema"
 	schemaCommands = "/paths/~1applications~1{application_id}~1commands/put/requestBody/content/application~1json/schema"
+	schemaShown    = "/components/schemas/MessageResponse"
 	schemaCommand  = "/components/schemas/ApplicationCommandCreateRequest"
 )
 

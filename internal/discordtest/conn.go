@@ -80,9 +80,12 @@ func (c *Conn) Shard() int {
 func (c *Conn) Reconnect() { c.send(opReconnect, nil) }
 
 // InvalidSession tells that the session is invalid, by op 9. Unless it is
-// resumable it ends.
+// resumable it ends. Either way the client may go on here, by RESUME or
+// IDENTIFY: discord.js and discordgo do.
 func (c *Conn) InvalidSession(resumable bool) {
-	if !resumable {
+	if resumable {
+		c.fake.detach(c)
+	} else {
 		c.fake.endSession(c)
 	}
 	c.send(opInvalidSession, resumable)

@@ -10,6 +10,7 @@ import (
 	"io"
 	"net/http"
 	"strconv"
+	"time"
 )
 
 // Signed is a request to an application's endpoint before it is sent; a test may
@@ -110,18 +111,19 @@ func (f *Fake) post(in *Interaction) {
 		ctx, cancel := f.patience(context.Background())
 		defer cancel()
 		resp, body, err := f.send(ctx, url, f.Sign(in.payload))
+		at := f.clock.Now()
 		if err != nil {
 			f.lose(in, fmt.Errorf("post %s: %w", in.what, err))
 			return
 		}
 		f.record(Entry{Kind: Replied, Interaction: in.ID, Status: resp.StatusCode, Body: jsonOrNil(body)})
-		f.takeReply(in, resp, body)
+		f.takeReply(in, resp, body, at)
 	})
 }
 
 // takeReply judges the endpoint's response. An empty 202 says that the first
 // answer comes by REST.
-func (f *Fake) takeReply(in *Interaction, resp *http.Response, raw []byte) {
+func (f *Fake) takeReply(in *Interaction, resp *http.Response, raw []byte, at time.Time) {
 	if resp.StatusCode == http.StatusAccepted && len(raw) == 0 {
 		return
 	}
@@ -141,7 +143,7 @@ func (f *Fake) takeReply(in *Interaction, resp *http.Response, raw []byte) {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.takeFirst(in, object(body), files)
+	f.takeFirst(in, object(body), files, at)
 }
 
 // lose ends the waiting for an interaction that failed.

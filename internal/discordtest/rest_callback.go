@@ -2,6 +2,7 @@ package discordtest
 
 import (
 	"net/http"
+	"time"
 )
 
 // callback takes the first answer to an interaction: once, and within 3 s.
@@ -13,7 +14,7 @@ func (f *Fake) callback(r *request) answer {
 		f.violateLocked(BrokeToken, "a first answer to an interaction that never was")
 		return refusal(http.StatusNotFound, 10062, "Unknown interaction")
 	}
-	if a, refused := f.takeFirst(in, object(r.body), r.files); refused {
+	if a, refused := f.takeFirst(in, object(r.body), r.files, r.at); refused {
 		return a
 	}
 	if r.URL.Query().Get("with_response") == "true" {
@@ -22,24 +23,25 @@ func (f *Fake) callback(r *request) answer {
 	return noContent()
 }
 
-// takeFirst makes body the first answer to in, unless it is too late, not the
-// first, or of a type that does not fit; f.mu is held.
-func (f *Fake) takeFirst(in *Interaction, body obj, files []File) (answer, bool) {
-	kind := integer(body["type"])
+// takeFirst makes body, which came at the given time, the first answer to in,
+// unless it is too late, not the first, or of a type that does not fit; f.mu is
+// held.
+func (f *Fake) takeFirst(in *Interaction, body obj, files []File, at time.Time) (answer, bool) {
+	kind, age := integer(body["type"]), at.Sub(in.sentAt)
 	switch {
 	case in.first != nil:
 		f.violateLocked(BrokeOnce, "a second first answer to %s", in.what)
 		return refusal(http.StatusBadRequest, 40060, "Interaction has already been acknowledged."), true
-	case in.age() > firstAnswerLimit:
+	case age > firstAnswerLimit:
 		f.stats.Late++
 		in.silenceNoted = true
-		f.violateLocked(BrokeDeadline, "the first answer to %s took %v", in.what, in.age())
+		f.violateLocked(BrokeDeadline, "the first answer to %s took %v", in.what, age)
 		return refusal(http.StatusNotFound, 10062, "Unknown interaction"), true
 	case !in.fits(kind):
 		f.violateLocked(BrokeBody, "%s, of type %d, answered by type %d", in.what, in.kind, kind)
 		return refusal(http.StatusBadRequest, 50035, "Invalid Form Body"), true
 	}
-	in.first = &Callback{Type: kind, After: in.age(), Files: files}
+	in.first = &Callback{Type: kind, After: age, Files: files}
 	if body["data"] != nil {
 		in.first.Data = encode(body["data"])
 	}

@@ -38,8 +38,22 @@ var specs = sync.OnceValues(func() ([2]*spec, error) {
 		return [2]*spec{}, err
 	}
 	strict, err := newSpec(data, true)
-	return [2]*spec{loose, strict}, err
+	if err != nil {
+		return [2]*spec{}, err
+	}
+	return [2]*spec{loose, strict}, errors.Join(loose.warm(schemaCallback, schemaUpdate), strict.warm(schemaShown))
 })
+
+// warm compiles schemas beforehand, so that the first interaction does not wait
+// for it.
+func (s *spec) warm(pointers ...string) error {
+	for _, p := range pointers {
+		if _, err := s.schema(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // HasSpec tells whether Discord's OpenAPI file was found; without it bodies are
 // checked against the package's own rules only. The file is

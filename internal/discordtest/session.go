@@ -56,6 +56,17 @@ func (f *Fake) endSession(c *Conn) {
 	f.notify()
 }
 
+// detach takes the session of c away from it, and keeps it for a RESUME.
+func (f *Fake) detach(c *Conn) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if c.session != nil {
+		c.session.conn = nil
+		c.session = nil
+		f.notify()
+	}
+}
+
 // EndSessions makes every session invalid without telling anybody: the next
 // RESUME is answered by op 9.
 func (f *Fake) EndSessions() {
@@ -104,27 +115,16 @@ func (f *Fake) ready() []*Conn {
 	return out
 }
 
-// Connection waits until the number-th connection ever is ready, by READY or
-// RESUMED, and returns it.
-func (f *Fake) Connection(ctx context.Context, number int) (*Conn, error) {
-	ctx, cancel := f.patience(ctx)
-	defer cancel()
-	for {
-		f.mu.Lock()
-		changed := f.changed
-		for _, c := range f.ready() {
-			if c.Number == number {
-				f.mu.Unlock()
-				return c, nil
-			}
-		}
-		f.mu.Unlock()
-		select {
-		case <-changed:
-		case <-ctx.Done():
-			return nil, fmt.Errorf("connection %d is not ready: %w", number, context.Cause(ctx))
-		}
+// Back waits until a shard is ready by an entry after mark (see [Fake.Mark]),
+// and tells which: the entry's Event is READY or RESUMED.
+func (f *Fake) Back(ctx context.Context, mark int) (Entry, error) {
+	e, err := f.WaitAfter(ctx, mark, func(e Entry) bool {
+		return e.Kind == Sent && (e.Event == "READY" || e.Event == "RESUMED")
+	})
+	if err != nil {
+		return e, fmt.Errorf("no shard came back: %w", err)
 	}
+	return e, nil
 }
 
 // Send dispatches an event to every session that would get it: that of data's
