@@ -107,7 +107,7 @@ var errTest = errors.New("the store is down")
 // snowflake returns an id that was made at a time; n tells those of one
 // millisecond apart.
 func snowflake(at time.Time, n int) string {
-	return strconv.FormatInt((at.UnixMilli()-discordEpoch)<<22|int64(n&0xfff), 10)
+	return strconv.FormatInt((at.UnixMilli()-discordEpoch)<<22|int64(n&0x3fffff), 10)
 }
 
 // command returns a command interaction that was made at a time.
@@ -120,14 +120,43 @@ func enter2026() { time.Sleep(time.Until(time.Date(2026, 11, 21, 0, 0, 0, 0, tim
 
 // logbook is a log that a test can read.
 type logbook struct {
-	mu sync.Mutex
-	b  strings.Builder
+	mu      sync.Mutex
+	b       strings.Builder
+	written chan struct{} // closed at the next line
 }
 
 func (l *logbook) Write(p []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.written != nil {
+		close(l.written)
+		l.written = nil
+	}
 	return l.b.Write(p)
+}
+
+// wait returns when the log holds a text.
+func (l *logbook) wait(t testing.TB, text string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	for {
+		l.mu.Lock()
+		if strings.Contains(l.b.String(), text) {
+			l.mu.Unlock()
+			return
+		}
+		if l.written == nil {
+			l.written = make(chan struct{})
+		}
+		next := l.written
+		l.mu.Unlock()
+		select {
+		case <-next:
+		case <-ctx.Done():
+			t.Fatalf("the log never says %q:\n%s", text, l.String())
+		}
+	}
 }
 
 func (l *logbook) String() string {

@@ -18,6 +18,7 @@ type buckets struct {
 type bucket struct {
 	limit, left int
 	reset       time.Time
+	window      time.Duration // the longest seen so far
 }
 
 // take takes one request out of a route's bucket, or says how long it is empty.
@@ -28,16 +29,13 @@ func (b *buckets) take(key string, now time.Time) time.Duration {
 	if !ok {
 		return 0
 	}
-	if !now.Before(one.reset) {
-		one.left = one.limit
+	if !now.Before(one.reset) { // a new window; the answer will say when it ends
+		one.left, one.reset = one.limit, now.Add(one.window)
 	}
 	if one.left <= 0 {
 		return one.reset.Sub(now)
 	}
 	one.left--
-	if one.left == 0 && !now.Before(one.reset) {
-		one.reset = now.Add(time.Second) // until the answer says better
-	}
 	return 0
 }
 
@@ -64,6 +62,7 @@ func (b *buckets) learn(key, major string, h http.Header, now time.Time) {
 		reset = later(reset, one.reset)
 	}
 	one.limit, one.left, one.reset = limit, left, reset
+	one.window = max(one.window, seconds(after))
 }
 
 // sameWindow is how far apart two answers may place the end of one window.

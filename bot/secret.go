@@ -58,9 +58,8 @@ func cleanToken(s string) Secret {
 // withoutURL takes the address out of an error of net/http: the addresses of
 // interactions hold their tokens.
 func withoutURL(err error) error {
-	var u *url.Error
-	if errors.As(err, &u) {
-		return u.Err
+	for u := (*url.Error)(nil); errors.As(err, &u); {
+		err = u.Err
 	}
 	return err
 }

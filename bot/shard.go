@@ -32,10 +32,11 @@ var (
 
 // connection connects once and returns how the connection ended.
 func (s *shard) connection(ctx context.Context) error {
-	address, err := s.gateway.budget.take(ctx, s.id)
+	address, identified, err := s.gateway.budget.take(ctx, s.id)
 	if err != nil {
 		return err
 	}
+	defer identified()
 	wire := newWire(ctx, s.gateway.opt.TLS)
 	defer wire.cut()
 	gone := make(chan struct{})
@@ -48,12 +49,13 @@ func (s *shard) connection(ctx context.Context) error {
 	if err := s.await(ctx, wire, opened); err != nil {
 		return err
 	}
+	identified()
 	s.gateway.up.Add(1)
 	defer s.gateway.up.Add(-1)
 	s.log.Info("gateway connected", "shard", s.id, "of", s.count)
 	err = s.watch(ctx, wire, gone)
 	if ctx.Err() != nil {
-		s.leave(session, gone)
+		s.leave(session, wire)
 	}
 	return err
 }
@@ -99,17 +101,17 @@ func (s *shard) watch(ctx context.Context, w *wire, gone <-chan struct{}) error 
 	}
 }
 
-// leaveTime is how long a polite farewell may take; discordgo spends a second of
-// it asleep.
-const leaveTime = 3 * time.Second
+// leaveTime is how long Discord may take to answer a farewell.
+const leaveTime = 2 * time.Second
 
-// leave closes the session, so that Discord shows the bot as offline at once.
-func (s *shard) leave(session *discordgo.Session, gone <-chan struct{}) {
+// leave closes the session, so that Discord shows the bot as offline at once. It
+// does not wait for discordgo, which sleeps a second after the farewell.
+func (s *shard) leave(session *discordgo.Session, w *wire) {
 	go func() { _ = session.Close() }()
 	timer := time.NewTimer(leaveTime)
 	defer timer.Stop()
 	select {
-	case <-gone:
+	case <-w.ended:
 	case <-timer.C:
 	}
 }

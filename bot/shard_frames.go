@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"io"
 	"time"
 )
@@ -31,7 +32,15 @@ const (
 	opClose = 8
 )
 
+// maxFrame is the longest frame that is waited for, in bytes.
+const maxFrame = 32 << 20
+
+var errLongFrame = errors.New("a frame of the gateway is too long")
+
 func (f *frames) fill(r io.Reader) error {
+	if f.in.Len() > maxFrame {
+		return errLongFrame
+	}
 	n, err := r.Read(f.chunk[:])
 	f.in.Write(f.chunk[:n])
 	if n > 0 {

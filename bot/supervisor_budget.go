@@ -33,7 +33,13 @@ type budget struct {
 	log     *slog.Logger
 
 	mu   sync.Mutex
-	next map[int]time.Time // by shard_id % max_concurrency
+	keys map[int]*identifyKey // by shard_id % max_concurrency
+}
+
+// identifyKey lets one shard at a time connect.
+type identifyKey struct {
+	turn chan struct{} // holds a token while nobody connects
+	next time.Time     // when the next may; the holder of the turn reads and writes it
 }
 
 // info asks Discord where the gateway is and how often one may identify.
@@ -43,23 +49,27 @@ func (b *budget) info(ctx context.Context) (gatewayInfo, error) {
 	return info, fatalStatus(err)
 }
 
-// take waits until a shard may identify, and returns the gateway's address.
-func (b *budget) take(ctx context.Context, shard int) (string, error) {
+// take waits until a shard may identify, and returns the gateway's address. The
+// shard calls done when it has identified or failed to; until then no other of
+// its key connects, so that a slow connection does not bring two IDENTIFYs
+// together.
+func (b *budget) take(ctx context.Context, shard int) (address string, done func(), err error) {
 	for {
 		info, err := b.info(ctx)
 		if err != nil {
-			return "", err
+			return "", nil, err
 		}
 		left := info.Limit.Remaining
 		if left > identifyReserve {
 			if left <= identifyAlarm {
 				b.log.Error("few gateway sessions are left today", "left", left, "of", info.Limit.Total, "reset in", info.resetAfter())
 			}
-			return info.URL, sleep(ctx, b.reserve(shard%max(1, info.Limit.MaxConcurrency), time.Now()))
+			done, err := b.key(shard%max(1, info.Limit.MaxConcurrency)).enter(ctx, b.spacing)
+			return info.URL, done, err
 		}
 		b.log.Error("no gateway session is started until the day's budget is renewed", "left", left, "reset in", info.resetAfter())
 		if err := sleep(ctx, info.resetAfter()); err != nil {
-			return "", err
+			return "", nil, err
 		}
 	}
 }
@@ -70,14 +80,33 @@ func (i gatewayInfo) resetAfter() time.Duration {
 	return max(time.Duration(i.Limit.ResetAfter)*time.Millisecond, time.Second)
 }
 
-// reserve takes the next time at which a key may identify.
-func (b *budget) reserve(key int, now time.Time) time.Duration {
+func (b *budget) key(n int) *identifyKey {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.next == nil {
-		b.next = map[int]time.Time{}
+	if b.keys == nil {
+		b.keys = map[int]*identifyKey{}
 	}
-	at := later(now, b.next[key])
-	b.next[key] = at.Add(b.spacing)
-	return at.Sub(now)
+	if b.keys[n] == nil {
+		k := &identifyKey{turn: make(chan struct{}, 1)}
+		k.turn <- struct{}{}
+		b.keys[n] = k
+	}
+	return b.keys[n]
+}
+
+// enter waits for the key's turn and then for its time.
+func (k *identifyKey) enter(ctx context.Context, spacing time.Duration) (done func(), err error) {
+	select {
+	case <-k.turn:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if err := sleep(ctx, time.Until(k.next)); err != nil {
+		k.turn <- struct{}{}
+		return nil, err
+	}
+	return sync.OnceFunc(func() {
+		k.next = time.Now().Add(spacing)
+		k.turn <- struct{}{}
+	}), nil
 }

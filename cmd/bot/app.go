@@ -42,6 +42,8 @@ func subcommands() []subcommand {
 	return []subcommand{
 		{"console", "", "ask questions at a terminal or through a pipe", runConsole},
 		{"run", "'/command …'", "run one command and print its reply", runOne},
+		{"serve", "", "answer in Discord, by gateway or by HTTP", runServe},
+		{"register", "", "tell Discord of the commands, if they have changed, and print the invite links", runRegister},
 		{"search", "[QUESTION]", "print what a search finds; without a question, one per line of standard input", runSearch},
 		{"chain", "'limit 2: …'", "resolve a chain of effects and, with --png, draw it", runChain},
 		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},

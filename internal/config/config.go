@@ -17,6 +17,7 @@ import (
 type Config struct {
 	Corpus  Corpus  `toml:"corpus"`
 	Console Console `toml:"console"`
+	Discord Discord `toml:"discord"`
 	Log     Log     `toml:"log"`
 }
 
@@ -38,7 +39,7 @@ type Log struct {
 
 // Default returns the configuration that holds without a file.
 func Default() Config {
-	return Config{Console: Console{Color: true}, Log: Log{Level: "warn"}}
+	return Config{Console: Console{Color: true}, Discord: defaultDiscord(), Log: Log{Level: "warn"}}
 }
 
 // FileError says what is wrong with a configuration file, and where.
@@ -98,7 +99,7 @@ func located(file string, err error) error {
 func (c Config) check(file string) error {
 	switch c.Log.Level {
 	case "debug", "info", "warn", "error":
-		return nil
+		return c.Discord.check(file)
 	}
 	return &FileError{File: file, Msg: fmt.Sprintf("log.level is %q; choose debug, info, warn or error", c.Log.Level)}
 }

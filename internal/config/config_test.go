@@ -55,6 +55,13 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		{"unknown section", "[discrod]\ntoken = 1\n", `c.toml:1:2: there is no key "discrod"`},
 		{"wrong type", "[console]\ncolor = \"yes\"\n", "c.toml:2:9: "},
 		{"syntax", "[console\n", "c.toml:1:"},
+		{"no secrets", "[discord]\ntoken = \"x\"\n", `c.toml:2:1: there is no key "discord.token"`},
+		{"mode", "[discord]\nmode = \"both\"\n", `discord.mode is "both"`},
+		{"shard", "[discord]\nshards = 2\nshard_ids = [2]\n", "names shard 2; with discord.shards = 2 there are 0 to 1"},
+		{"negative shards", "[discord]\nshards = -1\n", "discord.shards is -1"},
+		{"key", "[discord]\npublic_keys = [\"abc\"]\n", `discord.public_keys has "abc"`},
+		{"path", "[discord]\npath = \"x\"\n", `discord.path is "x"`},
+		{"api", "[discord]\napi = \"discord.com\"\n", `discord.api is "discord.com"`},
 		{"value", "[log]\nlevel = \"loud\"\n", `log.level is "loud"`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

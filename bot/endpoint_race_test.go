@@ -1,0 +1,6 @@
+//go:build race
+
+package bot
+
+// raceEnabled tells load tests that everything takes ten times as long.
+const raceEnabled = true

@@ -1,0 +1,79 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"runtime"
+	"sync"
+	"testing"
+	"time"
+)
+
+// TestMemoryIsFlat has many interactions answered, every hundredth late enough
+// to be put off, and compares heap and goroutines with those after the first
+// part.
+func TestMemoryIsFlat(t *testing.T) {
+	total := 100_000
+	if testing.Short() || raceEnabled {
+		total = 10_000
+	}
+	r := NewREST(RESTOptions{Transport: discard{}})
+	d := NewDesk(t.Context(), handler{plan: Plan{Defer: DeferReply}, handle: func(ctx context.Context, i *Interaction) (Response, error) {
+		if i.ID[len(i.ID)-1] == '7' && i.ID[len(i.ID)-2] == '7' {
+			return say("slow"), sleep(ctx, 150*time.Millisecond)
+		}
+		return say("quick"), nil
+	}}, r, DeskOptions{Defer: time.Millisecond})
+	measure := func() (heap uint64, goroutines int) {
+		runtime.GC()
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc, runtime.NumGoroutine()
+	}
+	some := func(from, to int) {
+		var all sync.WaitGroup
+		for w := range 4 {
+			all.Go(func() {
+				for n := from + w; n < to; n += 4 {
+					i := new(Interaction)
+					if err := json.Unmarshal([]byte(commandJSON(time.Now(), n)), i); err != nil {
+						t.Error(err)
+					}
+					if err := d.Answer(i, door{send: func(ctx context.Context, p payload) error { return r.answer(ctx, i, p) }, files: true}); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		all.Wait()
+	}
+	start := time.Now()
+	some(0, total/10)
+	heap, goroutines := measure()
+	some(total/10, total)
+	if err := d.Close(t.Context()); err != nil {
+		t.Error(err)
+	}
+	heapAfter, goroutinesAfter := measure()
+	kept := float64(int64(heapAfter)-int64(heap)) / float64(total-total/10)
+	t.Logf("%d interactions in %v: heap %d → %d KiB (%.0f bytes each, of which an id to know a replay by), goroutines %d → %d",
+		total, time.Since(start).Round(time.Millisecond), heap>>10, heapAfter>>10, kept, goroutines, goroutinesAfter)
+	if kept > 64 {
+		t.Errorf("each interaction leaves %.0f bytes", kept)
+	}
+	if goroutinesAfter > goroutines {
+		t.Errorf("goroutines %d → %d", goroutines, goroutinesAfter)
+	}
+}
+
+// discard is a Discord that takes everything and tells of a bucket for each
+// interaction.
+type discard struct{}
+
+func (discard) RoundTrip(req *http.Request) (*http.Response, error) {
+	res := respond(http.StatusOK, "{}", "X-RateLimit-Limit", "5", "X-RateLimit-Remaining", "4", "X-RateLimit-Reset-After", "0.1", "X-RateLimit-Bucket", "w")
+	res.Request = req
+	return res, nil
+}

@@ -1,0 +1,116 @@
+package bot
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"netrep/internal/discordtest"
+)
+
+func definitions() []Definition {
+	most := 500
+	least := 1.0
+	return []Definition{
+		{
+			Type: CommandChat, Name: "ruling", Description: "Ask a rules question",
+			DescriptionLocalizations: map[string]string{"de": "Eine Regelfrage stellen"},
+			IntegrationTypes:         []int{1, 0}, Contexts: []InteractionContext{2, 0, 1},
+			Options: []DefinitionOption{
+				{Type: 3, Name: "question", Description: "What you want to know", Required: true, MaxLength: &most, Autocomplete: true},
+				{Type: 3, Name: "game", Description: "Only this game", Choices: []DefinitionChoice{{Name: "MECCG", Value: "meccg"}, {Name: "Ashes", Value: "ashes"}}},
+				{Type: 4, Name: "page", Description: "Page", MinValue: &least},
+			},
+		},
+		{Type: CommandMessage, Name: "Find rulings", IntegrationTypes: []int{0, 1}, Contexts: []InteractionContext{0, 1, 2}},
+	}
+}
+
+func TestRegister(t *testing.T) {
+	f := newFake(t, discordtest.Options{})
+	r := NewREST(RESTOptions{API: f.Origin() + "/api", Token: Secret(f.Token())})
+	t.Cleanup(r.CloseIdle)
+	register := func(guild string, list []Definition, dry bool) Registration {
+		t.Helper()
+		reg, err := Register(t.Context(), r, f.AppID(), guild, list, dry)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return reg
+	}
+	for _, guild := range []string{"", f.Guild().Guild} {
+		all := []string{"+ /ruling", `+ message command "Find rulings"`}
+		if diff := cmp.Diff(Registration{Changes: all}, register(guild, definitions(), true)); diff != "" {
+			t.Error(diff)
+		}
+		if n := len(f.Commands(guild)); n != 0 {
+			t.Errorf("a dry run registered %d commands", n)
+		}
+		if diff := cmp.Diff(Registration{Changes: all, Written: true}, register(guild, definitions(), false)); diff != "" {
+			t.Error(diff)
+		}
+		if diff := cmp.Diff(Registration{}, register(guild, definitions(), false)); diff != "" {
+			t.Errorf("registered again:\n%s", diff)
+		}
+		list := definitions()
+		list[0].Options[0].Description = "Anything"
+		list[0].Options[1].Choices = list[0].Options[1].Choices[:1]
+		list[1].Name = "Rulings"
+		want := Registration{Written: true, Changes: []string{
+			`~ /ruling options[game].choices[Ashes]: {"name":"Ashes","value":"ashes"} → nothing`,
+			`~ /ruling options[question].description: "What you want to know" → "Anything"`,
+			`+ message command "Rulings"`,
+			`- message command "Find rulings"`,
+		}}
+		got := register(guild, list, false)
+		if diff := cmp.Diff(sortedLines(want.Changes), sortedLines(got.Changes)); diff != "" || !got.Written {
+			t.Errorf("changed (-want +got):\n%s", diff)
+		}
+	}
+	puts := 0
+	for _, e := range f.Log() {
+		if e.Kind == discordtest.Request && e.Method == http.MethodPut {
+			puts++
+		}
+	}
+	if puts != 4 {
+		t.Errorf("%d overwrites, want 4", puts)
+	}
+	if id, err := ApplicationID(t.Context(), r); err != nil || id != f.AppID() {
+		t.Errorf("ApplicationID: %s, %v", id, err)
+	}
+}
+
+func sortedLines(list []string) map[string]bool {
+	set := map[string]bool{}
+	for _, l := range list {
+		set[l] = true
+	}
+	return set
+}
+
+func TestRegisterWithAWrongToken(t *testing.T) {
+	f := newFake(t, discordtest.Options{})
+	r := NewREST(RESTOptions{API: f.Origin() + "/api", Token: "wrong"})
+	t.Cleanup(r.CloseIdle)
+	_, err := Register(t.Context(), r, f.AppID(), "", definitions(), false)
+	var fatal *FatalError
+	if !asFatal(err, &fatal) {
+		t.Errorf("Register: %v", err)
+	}
+	f.Violations()
+}
+
+func TestInvites(t *testing.T) {
+	if got := InviteServer("77", Permissions(false)); got != "https://discord.com/oauth2/authorize?client_id=77&integration_type=0&permissions=0&scope=bot+applications.commands" {
+		t.Error(got)
+	}
+	if got := InviteServer("77", Permissions(true)); !strings.Contains(got, "permissions=68608&") {
+		t.Error(got)
+	}
+	if got := InviteUser("77"); got != "https://discord.com/oauth2/authorize?client_id=77&integration_type=1&scope=applications.commands" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+
+	"netrep/bot"
+	"netrep/commands"
+	"netrep/internal/config"
+)
+
+func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	file := flags.String("config", "", "configuration `file`")
+	guild := flags.String("guild", "", "register only in the server with this `id`, where it shows at once")
+	dry := flags.Bool("dry-run", false, "say what would change, and change nothing")
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return errors.New("register takes no arguments, only flags")
+	}
+	cfg, err := config.Load(*file)
+	if err != nil {
+		return err
+	}
+	token, err := bot.Token(a.Getenv, cfg.Discord.TokenFile)
+	if err != nil {
+		return err
+	}
+	r := bot.NewREST(bot.RESTOptions{API: cfg.Discord.API, Token: token, Log: newLog(a.err(), cfg.Log.Level), Version: version()})
+	defer r.CloseIdle()
+	id := cfg.Discord.ApplicationID
+	if id == "" {
+		if id, err = bot.ApplicationID(ctx, r); err != nil {
+			return err
+		}
+	}
+	translations, err := bot.EmbeddedTranslations()
+	if err != nil {
+		return err
+	}
+	reg, err := bot.Register(ctx, r, id, *guild, bot.Definitions(commands.All(), translations), *dry)
+	if err != nil {
+		return err
+	}
+	printRegistration(a, reg)
+	fmt.Fprintf(a.out(), "\nadd the bot to a server:  %s\nadd it for yourself:      %s\n",
+		bot.InviteServer(id, bot.Permissions(cfg.Discord.Inline)), bot.InviteUser(id))
+	return nil
+}
+
+// printRegistration says what changed, or would.
+func printRegistration(a app, reg bot.Registration) {
+	for _, line := range reg.Changes {
+		fmt.Fprintln(a.out(), line)
+	}
+	switch {
+	case len(reg.Changes) == 0:
+		fmt.Fprintln(a.out(), "the commands are as Discord knows them")
+	case reg.Written:
+		fmt.Fprintln(a.out(), "the commands are registered")
+	default:
+		fmt.Fprintln(a.out(), "nothing was changed (--dry-run)")
+	}
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"time"
+
+	"netrep/bot"
+	"netrep/internal/config"
+)
+
+// stopTime is how long running interactions may take when the bot stops.
+const stopTime = 20 * time.Second
+
+func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	var c common
+	c.register(flags)
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return errors.New("serve takes no arguments, only flags")
+	}
+	s, err := c.open(a)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.live.Close() }()
+	if s.config.Discord.Mode == config.ModeHTTP {
+		return serveHTTP(ctx, a, s, c.config)
+	}
+	return serveGateway(ctx, a, s)
+}
+
+// newDesk returns what answers interactions; it outlives ctx, so that running
+// ones are finished.
+func newDesk(ctx context.Context, s *service, r *bot.REST) (*bot.Desk, *bot.Clerk) {
+	private, inline := s.config.Discord.Private, s.config.Discord.Inline
+	clerk := bot.NewClerk(s.env, bot.ClerkOptions{
+		Private: func(*bot.Interaction) bool { return private },
+		Inline:  func(*bot.ChatMessage) bool { return inline },
+	})
+	return bot.NewDesk(context.WithoutCancel(ctx), clerk, r, bot.DeskOptions{Log: s.log}), clerk
+}
+
+func newREST(s *service, token bot.Secret) *bot.REST {
+	return bot.NewREST(bot.RESTOptions{API: s.config.Discord.API, Token: token, Log: s.log, Version: s.env.Version})
+}
+
+// compareClocks tells the operator of a clock that is wrong; interactions are
+// counted by Discord's all the same.
+func compareClocks(ctx context.Context, s *service, r *bot.REST) {
+	switch ahead, err := r.Reach(ctx); {
+	case err != nil:
+		s.log.Warn("Discord cannot be reached yet", "error", err)
+	case ahead != 0:
+		s.log.Warn("this machine's clock is wrong", "Discord's is ahead by", ahead)
+	}
+}
+
+func serveGateway(ctx context.Context, a app, s *service) error {
+	d := s.config.Discord
+	token, err := bot.Token(a.Getenv, d.TokenFile)
+	if err != nil {
+		return err
+	}
+	r := newREST(s, token)
+	defer r.CloseIdle()
+	compareClocks(ctx, s, r)
+	desk, clerk := newDesk(ctx, s, r)
+	opt := bot.GatewayOptions{Token: token, Shards: d.Shards, ShardIDs: d.ShardIDs, Log: s.log}
+	if d.Inline {
+		opt.Inline = clerk
+	}
+	fmt.Fprintln(a.err(), "bot: connecting to Discord's gateway")
+	err = bot.NewGateway(r, desk, opt).Run(ctx)
+	return errors.Join(err, finish(ctx, desk))
+}
+
+// finish waits for running interactions.
+func finish(ctx context.Context, desk *bot.Desk) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
+	defer cancel()
+	if err := desk.Close(ctx); err != nil {
+		return fmt.Errorf("some interactions were not finished within %v", stopTime)
+	}
+	return nil
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"netrep/bot"
+	"netrep/internal/config"
+)
+
+// serveHTTP serves Discord's interactions endpoint until ctx ends.
+func serveHTTP(ctx context.Context, a app, s *service, file string) error {
+	d := s.config.Discord
+	keys, err := bot.ParseKeys(d.PublicKeys)
+	if err != nil {
+		return err
+	}
+	if len(keys) == 0 {
+		return errors.New(`discord.public_keys is empty: mode "http" needs the public key that the developer portal shows`)
+	}
+	r := newREST(s, "")
+	defer r.CloseIdle()
+	compareClocks(ctx, s, r)
+	desk, _ := newDesk(ctx, s, r)
+	endpoint := bot.NewEndpoint(desk, keys, bot.EndpointOptions{Log: s.log})
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", d.Listen)
+	if err != nil {
+		return err
+	}
+	server := bot.NewServer(endpoint, d.Path)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	go reloadKeys(ctx, s, file, endpoint)
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(listener) }()
+	fmt.Fprintf(a.err(), "bot: interactions at http://%s%s\n", listener.Addr(), d.Path)
+	select {
+	case err = <-served:
+	case <-ctx.Done():
+		err = shutDown(ctx, server)
+	}
+	return errors.Join(err, finish(ctx, desk))
+}
+
+// shutDown lets requests that are being answered end.
+func shutDown(ctx context.Context, server *http.Server) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
+	defer cancel()
+	return server.Shutdown(ctx)
+}
+
+// reloadKeys reads the public keys again at each SIGHUP.
+func reloadKeys(ctx context.Context, s *service, file string, e *bot.Endpoint) {
+	hup := make(chan os.Signal, 1)
+	signal.Notify(hup, syscall.SIGHUP)
+	defer signal.Stop(hup)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-hup:
+		}
+		if err := setKeys(file, e); err != nil {
+			s.log.Error("the public keys stay as they were", "error", err)
+			continue
+		}
+		s.log.Warn("the public keys were read again")
+	}
+}
+
+func setKeys(file string, e *bot.Endpoint) error {
+	cfg, err := config.Load(file)
+	if err != nil {
+		return err
+	}
+	keys, err := bot.ParseKeys(cfg.Discord.PublicKeys)
+	if err != nil {
+		return err
+	}
+	if len(keys) == 0 {
+		return errors.New("discord.public_keys is empty")
+	}
+	e.SetKeys(keys)
+	return nil
+}

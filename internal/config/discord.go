@@ -1,0 +1,69 @@
+package config
+
+import (
+	"encoding/hex"
+	"fmt"
+	"net/url"
+	"strings"
+)
+
+// Discord tunes the Discord front end.
+type Discord struct {
+	Mode          string   `toml:"mode"`           // gateway or http
+	ApplicationID string   `toml:"application_id"` // empty means to ask Discord whose token it is
+	TokenFile     string   `toml:"token_file"`     // file that holds the bot's token
+	Shards        int      `toml:"shards"`         // of all processes; 0 means as many as Discord advises
+	ShardIDs      []int    `toml:"shard_ids"`      // that this process runs; empty means all
+	Listen        string   `toml:"listen"`         // address of the HTTP server
+	Path          string   `toml:"path"`           // of the interactions endpoint
+	PublicKeys    []string `toml:"public_keys"`    // that sign interactions, 64 hexadecimal digits each
+	Private       bool     `toml:"private"`        // answers are for the asker, who may show them
+	Inline        bool     `toml:"inline"`         // answer [[names]] in messages
+	API           string   `toml:"api"`            // address of Discord's REST API, without version
+}
+
+// The modes of [Discord].
+const (
+	ModeGateway = "gateway"
+	ModeHTTP    = "http"
+)
+
+func defaultDiscord() Discord {
+	return Discord{
+		Mode: ModeGateway, ShardIDs: []int{}, Listen: "127.0.0.1:8080", Path: "/interactions",
+		PublicKeys: []string{}, API: "https://discord.com/api",
+	}
+}
+
+// keyDigits is the length of a public key in hexadecimal digits.
+const keyDigits = 64
+
+// check refuses values that no key allows.
+func (d Discord) check(file string) error {
+	fail := func(format string, args ...any) error {
+		return &FileError{File: file, Msg: fmt.Sprintf(format, args...)}
+	}
+	if d.Mode != ModeGateway && d.Mode != ModeHTTP {
+		return fail("discord.mode is %q; choose gateway or http", d.Mode)
+	}
+	if d.Shards < 0 {
+		return fail("discord.shards is %d; choose 0 or more", d.Shards)
+	}
+	for _, id := range d.ShardIDs {
+		if id < 0 || id >= d.Shards {
+			return fail("discord.shard_ids names shard %d; with discord.shards = %d there are 0 to %d", id, d.Shards, d.Shards-1)
+		}
+	}
+	for _, key := range d.PublicKeys {
+		if b, err := hex.DecodeString(key); err != nil || len(b) != keyDigits/2 {
+			return fail("discord.public_keys has %q, which is not %d hexadecimal digits", key, keyDigits)
+		}
+	}
+	if !strings.HasPrefix(d.Path, "/") || strings.ContainsAny(d.Path, " {}") {
+		return fail("discord.path is %q; it must begin with a slash", d.Path)
+	}
+	if u, err := url.Parse(d.API); err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" {
+		return fail("discord.api is %q; it must be an address such as https://discord.com/api", d.API)
+	}
+	return nil
+}
