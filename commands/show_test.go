@@ -144,8 +144,11 @@ func TestTodayIsTheRulebook(t *testing.T) {
 
 func TestUnderstood(t *testing.T) {
 	u := index.Understanding{Meanings: []index.Meaning{
-		{Said: "og", Means: "on guard", Sense: index.SenseAbbreviation}, {Said: "won", Means: "win", Sense: index.SenseMeaning},
-		{Said: "won", Means: "council", Sense: index.SenseMeaning}, {Said: "river", Means: "River", Sense: index.SenseCard}, {Said: "won", Means: "win", Sense: index.SenseMeaning},
+		{Said: "og", Means: "on guard", Sense: index.SenseAbbreviation},
+		{Said: "won", Means: "win", Sense: index.SenseMeaning},
+		{Said: "won", Means: "council", Sense: index.SenseMeaning},
+		{Said: "river", Means: "River", Sense: index.SenseCard},
+		{Said: "won", Means: "win", Sense: index.SenseMeaning},
 	}}
 	if got, want := understood(u), "og = on guard · won = win, council · river = River (card)"; got != want {
 		t.Errorf("%q", got)

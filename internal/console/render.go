@@ -150,9 +150,11 @@ func (p *printer) table(t reply.Table) {
 // stepSigns show how a step came out.
 var stepSigns = map[reply.Mark]string{reply.MarkYes: "ok", reply.MarkNo: "no", reply.MarkOpen: "?"}
 
-// steps draws each step with its sign, its figures and its rules.
+// steps draws each step with its sign, if any step has one, its figures and its
+// rules.
 func (p *printer) steps(s reply.Steps) {
 	p.wrap("", "", bold(s.Title))
+	tested := slices.ContainsFunc(s.Steps, func(one reply.Step) bool { return stepSigns[one.Mark] != "" })
 	for i, one := range s.Steps {
 		text := one.Words
 		if one.Note != "" {
@@ -162,7 +164,12 @@ func (p *printer) steps(s reply.Steps) {
 		if len(one.Refs) > 0 {
 			spans = append(spans, dim(" · "+strings.Join(one.Refs, ", ")))
 		}
-		p.wrap(fmt.Sprintf("%3d  %-3s", i+1, stepSigns[one.Mark]), "        ", spans...)
+		sign := ""
+		if tested {
+			sign = pad(stepSigns[one.Mark], 3)
+		}
+		lead := fmt.Sprintf("%4d  %s", i+1, sign)
+		p.wrap(lead, strings.Repeat(" ", len(lead)), spans...)
 	}
 }
 

@@ -21,7 +21,7 @@ var own = map[string][]string{
 	"rulings":                              {},
 	"commands/reply":                       {},
 	"index":                                {"rulings"},
-	"commands":                             {"commands/reply", "engine", "index", "rulings"},
+	"commands":                             {"commands/reply", "engine", "engine/meccg", "index", "rulings"},
 	"internal/config":                      {},
 	"internal/fetch":                       {},
 	"internal/eval":                        {},
