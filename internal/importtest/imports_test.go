@@ -32,7 +32,7 @@ var own = map[string][]string{
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},
 	"internal/console":                     {"commands", "commands/reply", "internal/reference"},
-	"bot":                                  {"commands", "commands/reply", "internal/draw", "internal/reference"},
+	"bot":                                  {"commands", "commands/reply", "index", "internal/draw", "internal/reference"},
 	"cmd/bot": {
 		"bot", "commands", "commands/reply", "engine/meccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
 		"internal/fetch", "internal/reference", "rulings",
