@@ -23,8 +23,8 @@ type PhaseStart struct {
 
 // StartLimit is the base limit, given outright or by the company.
 type StartLimit struct {
-	Fixed      *int     `json:"fixed,omitempty"`
-	Characters []Member `json:"characters,omitempty"`
+	Fixed      *int    `json:"fixed,omitempty"`
+	Characters Members `json:"characters,omitempty"`
 }
 
 // Member is a character of a company, or several alike.
@@ -34,6 +34,9 @@ type Member struct {
 	Skills []string `json:"skills,omitempty"`
 	Count  int      `json:"count,omitempty"` // 0 means 1
 }
+
+// Members are the characters of a company.
+type Members []Member
 
 // Chain is what is declared in one chain of effects, in order and without
 // passes.

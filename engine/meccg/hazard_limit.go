@@ -13,7 +13,7 @@ const maxOrdered = 16
 // LimitQuestion asks for the hazard limit of a company as its movement/hazard
 // phase begins.
 type LimitQuestion struct {
-	Characters      []Member      `json:"characters"`
+	Characters      Members       `json:"characters"`
 	Allies          int           `json:"allies,omitempty"`           // they do not count
 	Changes         []LimitChange `json:"changes_at_start,omitempty"` // in force as the limit is set, in any order
 	HazardSideboard bool          `json:"hazard_sideboard_in_untap,omitempty"`

@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -86,6 +87,27 @@ func (m Member) halfSize() int {
 		each = 1
 	}
 	return each * max(m.Count, 1)
+}
+
+// UnmarshalJSON reads a company; a count of 0 is nobody, an absent one is 1.
+func (m *Members) UnmarshalJSON(data []byte) error {
+	var list []struct {
+		Member
+		Count *int `json:"count"`
+	}
+	if err := json.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	*m = nil
+	for _, one := range list {
+		if one.Count != nil {
+			one.Member.Count = *one.Count
+		}
+		if one.Count == nil || *one.Count != 0 {
+			*m = append(*m, one.Member)
+		}
+	}
+	return nil
 }
 
 // companySize returns the size of a company, rounded up as a whole.

@@ -138,7 +138,7 @@ func (p *printer) member(m Member) string {
 	if p.cards != nil {
 		short := count + nameOf(m.Name)
 		like := &notationParser{scanner: scanner{text: short + ":"}, cards: p.cards}
-		if err := like.start(); err == nil && reflect.DeepEqual(like.q.Given.Limit.Characters, []Member{m}) {
+		if err := like.start(); err == nil && reflect.DeepEqual(like.q.Given.Limit.Characters, Members{m}) {
 			return short
 		}
 	}
