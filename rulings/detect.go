@@ -80,6 +80,8 @@ func readable(doc Document) error {
 		return &DocumentError{doc.Name, "empty", "fetch it again, or look whether the address is right"}
 	case len(doc.Data) > maxCards:
 		return &DocumentError{doc.Name, "larger than 64 MiB", "split it"}
+	case len(doc.Data) > maxText && !jsonStart.Match(doc.Data[:4096]):
+		return checkSize(doc, "")
 	}
 	if what := binary(doc.Data); what != "" {
 		return &DocumentError{doc.Name, what + ", no text", "export or unpack it as plain text, Markdown, HTML or JSON"}

@@ -108,7 +108,7 @@ func TestParseCardsHostile(t *testing.T) {
 		"empty cards": `"AA-1":{} `, "tags": `"AA-1":{"name":{"en":"x"},"type":"x","text":{"en":"<b><i><b><p>"}}`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, err := ParseCards(Document{Name: "x", Data: []byte(strings.Repeat(part, 4<<20/len(part)))})
+			got, err := ParseCards(Document{Name: "x", Data: []byte(strings.Repeat(part, 1<<20/len(part)))})
 			if notes := len(got.Report.Notes); notes > 2*maxWaste/faultCost {
 				t.Errorf("%d notes", notes)
 			}
