@@ -43,6 +43,7 @@ type Conn struct {
 	ending  sync.Once
 	silent  atomic.Bool
 	said    atomic.Bool   // a close frame was sent
+	written chan struct{} // closed when a close frame was written
 	frozen  chan struct{} // closed when half-open
 	freeze  sync.Once
 	session *session // under fake.mu
@@ -193,6 +194,7 @@ func (c *Conn) do(o outgoing) bool {
 		c.said.Store(true)
 		c.fake.record(Entry{Kind: Closed, Conn: c.Number, Code: o.close})
 		c.sayClose(o.close)
+		close(c.written)
 		return false
 	}
 	if !c.delay(c.script.Trickle) {

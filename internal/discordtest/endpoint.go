@@ -142,8 +142,11 @@ func (f *Fake) takeReply(in *Interaction, resp *http.Response, raw []byte, at ti
 		return
 	}
 	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.takeFirst(in, object(body), files, at)
+	_, refused := f.takeFirst(in, object(body), files, at)
+	f.mu.Unlock()
+	if refused {
+		f.lose(in, fmt.Errorf("%s: discord refuses an answer of this type or so late", in.what))
+	}
 }
 
 // lose ends the waiting for an interaction that failed.
@@ -156,7 +159,7 @@ func (f *Fake) lose(in *Interaction, err error) {
 	f.violate(BrokeEndpoint, "%v", err)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	in.err = err
+	in.err, in.silenceNoted = err, true
 	in.touch()
 }
 

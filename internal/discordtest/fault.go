@@ -46,6 +46,7 @@ func RateLimited(scope string, wait time.Duration) Fault {
 		}
 		setHeader(a.header, "X-RateLimit-Limit", "10")
 		setHeader(a.header, "X-RateLimit-Remaining", left)
+		setHeader(a.header, "X-RateLimit-Reset", "") // known when it is sent
 		setHeader(a.header, "X-RateLimit-Reset-After", strconv.FormatFloat(seconds(wait), 'f', 3, 64))
 		setHeader(a.header, "X-RateLimit-Bucket", "abcd1234")
 	}
@@ -184,12 +185,25 @@ func (fault *Fault) after(f *Fake, w http.ResponseWriter, r *request, a answer) 
 		f.truncate(w, r, a)
 		return true
 	case fault.answer != nil:
-		f.block(*fault.answer)
-		f.checkAnswer(r, *fault.answer)
-		f.respond(w, r, *fault.answer)
+		a := f.dated(*fault.answer)
+		f.block(a)
+		f.checkAnswer(r, a)
+		f.respond(w, r, a)
 		return true
 	}
 	return false
+}
+
+// dated is a scripted 429 with the time at which its bucket resets.
+func (f *Fake) dated(a answer) answer {
+	if a.header["X-RateLimit-Reset"] == nil {
+		return a
+	}
+	wait, _ := a.body.(obj)["retry_after"].(float64)
+	resets := float64(f.clock.Now().UnixMilli())/1e3 + wait
+	a.header = a.header.Clone()
+	setHeader(a.header, "X-RateLimit-Reset", strconv.FormatFloat(resets, 'f', 3, 64))
+	return a
 }
 
 // block begins the block that a scripted global limit tells of.

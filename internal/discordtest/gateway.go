@@ -3,6 +3,7 @@ package discordtest
 import (
 	"encoding/json"
 	"errors"
+	"io"
 	"net"
 	"net/http"
 	"slices"
@@ -56,7 +57,7 @@ func (f *Fake) admit(ws *websocket.Conn) (*Conn, bool) {
 	f.connCount++
 	c := &Conn{
 		Number: f.connCount, fake: f, ws: ws, script: f.nextScript(),
-		out: make(chan outgoing, maxQueued), ended: make(chan struct{}), frozen: make(chan struct{}),
+		out: make(chan outgoing, maxQueued), ended: make(chan struct{}), frozen: make(chan struct{}), written: make(chan struct{}),
 	}
 	c.silent.Store(c.script.NoACK)
 	f.conns = append(f.conns, c)
@@ -155,14 +156,18 @@ func (c *Conn) over() bool {
 	}
 }
 
-// drain waits, a second at most, until the client has seen the close frame.
+// drain waits until the close frame was written and then, a second at most,
+// until the client has hung up.
 func (c *Conn) drain() {
-	_ = c.ws.SetReadDeadline(time.Now().Add(time.Second))
-	for {
-		if _, _, err := c.ws.NextReader(); err != nil {
-			return
-		}
+	select {
+	case <-c.written:
+	case <-c.frozen:
+		return
+	case <-c.ended:
+		return
 	}
+	_ = c.ws.NetConn().SetReadDeadline(time.Now().Add(time.Second))
+	_, _ = io.Copy(io.Discard, c.ws.NetConn())
 }
 
 // accept handles one payload; false if it costs the connection.
