@@ -67,6 +67,8 @@ func TestReplies(t *testing.T) {
 		{"/rule ../../etc/passwd", reply.ToneNone, "There is no rule", "/sections"},
 		{"/term Hazard-Limit", reply.ToneRuling, "hazard limit", "/ruling hazard limit"},
 		{"/term hl", reply.ToneRuling, "hazard limit", ""},
+		{"/term dh", reply.ToneDepends, "Which one is “dh”?", "/rule coe/glossary/darkhaven"},
+		{"/term og", reply.ToneNone, "The glossary has no term “og”", "/ruling og"},
 		{"/term companies", reply.ToneNone, "The glossary has no term “companies”", "/ruling companies"},
 		{"/term corruption checks", reply.ToneRuling, "corruption check", ""},
 		{"/term xyzzy", reply.ToneNone, "The glossary has no term “xyzzy”", "/ruling xyzzy"},

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"netrep/commands/reply"
@@ -14,7 +15,7 @@ var term = Command{
 	Doc:     "What a game term or abbreviation means",
 	Example: "/term hazard limit",
 	Options: []Option{
-		{Name: "term", Doc: "Such as hazard limit, covert or og", Required: true, Max: 100, Complete: completeTerms},
+		{Name: "term", Doc: "Such as hazard limit, covert or hl", Required: true, Max: 100, Complete: completeTerms},
 	},
 	Run: runTerm,
 }
@@ -26,16 +27,12 @@ func runTerm(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	readings := []string{asked}
-	for _, m := range res.Understanding.Meanings {
-		if strings.EqualFold(m.Said, asked) && m.Sense != index.SenseCard {
-			readings = append(readings, m.Means)
-		}
-	}
-	for _, name := range readings {
-		if r, ok := findTerm(c, name); ok {
-			return define(env, r), nil
-		}
+	switch defined := meant(c, asked, res.Understanding); len(defined) {
+	case 0:
+	case 1:
+		return define(env, defined[0]), nil
+	default:
+		return whichOne(asked, defined), nil
 	}
 	var near []*rulings.Ruling
 	for _, h := range res.Hits {
@@ -44,6 +41,9 @@ func runTerm(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 		}
 	}
 	out := reply.Reply{Tone: reply.ToneNone, Title: "The glossary has no term “" + clip(asked) + "”"}
+	if u := understood(res.Understanding); u != "" {
+		out = out.Say("Understood: " + u)
+	}
 	if l, ok := listOf("Nearest", near, 5); ok {
 		out = out.With(l)
 	}
@@ -59,6 +59,24 @@ func define(env *Env, r *rulings.Ruling) reply.Reply {
 		out = out.Act(count(more, "more link", "more links"), openLine(r)+" links:yes")
 	}
 	return out.Act("Rulings on it", Line("ruling", termName(r))).Link("Original", r.Source.URL)
+}
+
+// meant returns the glossary entries that a term can mean: its own, or else those
+// of what it is short for.
+func meant(c *rulings.Corpus, asked string, u index.Understanding) []*rulings.Ruling {
+	if r, ok := findTerm(c, asked); ok {
+		return []*rulings.Ruling{r}
+	}
+	var list []*rulings.Ruling
+	for _, m := range u.Meanings {
+		if !strings.EqualFold(m.Said, asked) || m.Sense == index.SenseCard {
+			continue
+		}
+		if r, ok := findTerm(c, m.Means); ok && !slices.Contains(list, r) {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // findTerm returns the glossary entry of a term, whatever its case, hyphens and
