@@ -14,19 +14,29 @@ import (
 var onguard = asking{
 	name:     "onguard",
 	doc:      "May this card be revealed on-guard now?",
-	example:  "/onguard Muster Disperses played:faction",
+	example:  "/onguard Muster Disperses trigger:faction",
 	question: meccg.OnGuardQuestion(meccg.OnGuardCard{}),
 	names: map[string]string{
-		"trigger.window": "moment", "trigger.card": "played", "trigger.would_tap_site": "taps-site", "trigger.also": "also-declared",
+		"trigger.window": optionTrigger, "trigger.card": "played", "trigger.would_tap_site": "taps-site", "trigger.also": "also-declared",
 		"trigger.other_company": "other-company", "target.existed_and_legal_in_mh": "target-was-legal",
 		"target.corruption_card_this_turn": "corrupted-this-turn", "site.automatic_attacks": "automatic-attacks",
 		"playable_in_mh": "playable-in-mh", "card.name": optionCard, "card.changes_automatic_attack": "changes-attack",
 		"card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites", "card.keyed.regions": "keyed-regions",
 	},
 	rulesets: []string{meccg.Article},
-	first:    []Option{cardOption},
+	first:    []Option{cardOption, triggerOption},
 	prepare:  prepareOnGuard,
 }.command()
+
+// optionTrigger takes the moment of revealing, or what is played at it.
+const optionTrigger = "trigger"
+
+var triggerOption = Option{Name: optionTrigger, Doc: "What happens, so that it could be revealed?", Kind: Choice, Choices: []Pick{
+	{"An item is played", "item"}, {"A faction is played", "faction"}, {"An ally is played", "ally"},
+	{"The company enters the site", meccg.EntersSite}, {"Another card is played", "other"}, {"A resource is played", meccg.PlaysCard},
+	{"A special ring follows a test", meccg.RingTest}, {"An attempt on an opponent's card", meccg.InfluencesOpponent},
+	{"The company does not enter", meccg.DeclinesToEnter}, {"A burglary attempt", meccg.Burglary},
+}}
 
 // optionCard takes a card by name; what the card data knows of it need not be
 // told.
@@ -35,12 +45,10 @@ const optionCard = "card"
 var cardOption = Option{Name: optionCard, Doc: "Which card? Its facts are known, or are asked for", Max: 100, Complete: completeCards}
 
 func prepareOnGuard(env *Env, in Input) (prepared, error) {
-	out := prepared{question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), subject: "a card on-guard" + momentWords(in)}
-	if in.Text("played") != "" && in.Text("moment") == "" {
-		out.facts = map[string]string{"trigger.window": meccg.PlaysCard}
-	}
+	out := prepared{question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), facts: triggerFacts(in)}
 	name := in.Text(optionCard)
 	if name == "" {
+		out.subject = "a card on-guard" + triggerWords(out.facts)
 		return out, nil
 	}
 	k, err := theCard(env.Rulings.Corpus(), name, isHazard)
@@ -48,18 +56,38 @@ func prepareOnGuard(env *Env, in Input) (prepared, error) {
 		return prepared{}, err
 	}
 	out.question = meccg.OnGuardQuestion(meccg.OnGuardCardFrom(cardFacts(k)))
-	out.subject = k.Name + " on-guard" + momentWords(in)
+	out.subject = k.Name + " on-guard" + triggerWords(out.facts)
 	return out, nil
 }
 
-// momentWords says when a card would be revealed, as far as it was said.
-func momentWords(in Input) string {
-	switch played, moment := in.Text("played"), in.Text("moment"); {
+// triggerFacts is what the trigger says of the moment and of what is played.
+func triggerFacts(in Input) map[string]string {
+	facts := map[string]string{}
+	trigger, played := in.Text(optionTrigger), in.Text("played")
+	switch trigger {
+	case "item", "faction", "ally", "other":
+		trigger, played = meccg.PlaysCard, trigger
+	}
+	if trigger == "" && played != "" {
+		trigger = meccg.PlaysCard
+	}
+	if trigger != "" {
+		facts["trigger.window"] = trigger
+	}
+	if played != "" {
+		facts["trigger.card"] = played
+	}
+	return facts
+}
+
+// triggerWords says when a card would be revealed, as far as it was said.
+func triggerWords(facts map[string]string) string {
+	switch played := facts["trigger.card"]; {
 	case played == "item" || played == "ally":
 		return ", when an " + played + " is played"
-	case played != "" && played != "other":
-		return ", when a " + played + " is played"
-	case moment == meccg.EntersSite:
+	case played == "faction":
+		return ", when a faction is played"
+	case facts["trigger.window"] == meccg.EntersSite:
 		return ", when the company enters the site"
 	}
 	return ""

@@ -115,8 +115,9 @@ func (a asking) run(_ context.Context, env *Env, in Input) (reply.Reply, error) 
 	explain, _ := in.Bool(optionExplain)
 	j := judgement{
 		subject: ready.subject, explain: explain, answer: answer,
-		line: func(f engine.Fact, value string) string { return a.with(in, f, value).Line() },
-		more: func(option, value string) string { return in.with(option, value).Line() },
+		line:   func(f engine.Fact, value string) string { return a.with(in, f, value).Line() },
+		more:   func(option, value string) string { return in.with(option, value).Line() },
+		option: a.option,
 	}
 	return j.show(env.Rulings.Corpus()), nil
 }

@@ -18,6 +18,7 @@ type judgement struct {
 	explain bool                                        // quote the rules that are cited
 	line    func(fact engine.Fact, value string) string // the same question with one more fact
 	more    func(option, value string) string           // the same question with another option
+	option  func(fact engine.Fact) string               // the option that takes a fact
 }
 
 // interpreted is said of every answer that rests on an interpretation.
@@ -239,8 +240,12 @@ func (j judgement) ask(out reply.Reply) reply.Reply {
 			}
 			asked[f.Name] = true
 			out = out.Say("**" + f.Words + "**")
-			for _, choice := range choicesOf(f) {
+			choices := choicesOf(f)
+			for _, choice := range choices {
 				out = out.Act(choice.Words, j.line(f, choice.Value))
+			}
+			if len(choices) == 0 {
+				out = out.Ask("Answer", j.more("", ""), j.option(f), f.Words)
 			}
 		}
 	}
