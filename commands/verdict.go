@@ -28,17 +28,23 @@ const interpreted = "Where the rules say nothing outright, this rests on our rea
 // was worked out, and the rules it rests on.
 func (j judgement) show(c *rulings.Corpus) reply.Reply {
 	j = j.heard()
-	out := reply.Reply{Tone: j.tone(), Title: j.title()}
+	out := j.ask(reply.Reply{Tone: j.tone(), Title: j.title()})
 	for _, v := range j.answer.Verdicts {
 		out = j.verdict(out, v)
 	}
-	if j.answer.Why != "" {
+	if !j.told() {
 		out = out.Say(j.answer.Why)
 	}
 	if j.interpreted() {
 		out = out.Say(interpreted)
 	}
-	return j.cite(j.ask(out), c)
+	return j.cite(out, c)
+}
+
+// told reports whether the answers themselves have said why they differ: they
+// say what is so, not what is allowed.
+func (j judgement) told() bool {
+	return len(j.answer.Verdicts) > 1 && !slices.ContainsFunc(j.answer.Verdicts, func(v engine.Verdict) bool { return v.Answer != engine.Answered })
 }
 
 // heard leaves out a ruleset that is silent on the question where another one
@@ -122,7 +128,7 @@ func (j judgement) title() string {
 		}
 	}
 	if len(parts) == 0 {
-		return "The rules differ: " + j.subject
+		return j.subject + ": the rules differ"
 	}
 	return "The rules differ: " + strings.Join(parts, ", ") + ": " + j.subject
 }
