@@ -171,10 +171,20 @@ func (c *Conn) write() {
 		case <-c.frozen:
 			return
 		case o := <-c.out:
-			if !c.do(o) {
+			if c.stuck() || !c.do(o) {
 				return
 			}
 		}
+	}
+}
+
+// stuck tells whether the connection is half-open.
+func (c *Conn) stuck() bool {
+	select {
+	case <-c.frozen:
+		return true
+	default:
+		return false
 	}
 }
 

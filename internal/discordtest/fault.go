@@ -44,11 +44,10 @@ func RateLimited(scope string, wait time.Duration) Fault {
 		if scope == "shared" {
 			left = "9"
 		}
-		setHeader(a.header, "X-RateLimit-Limit", "10")
-		setHeader(a.header, "X-RateLimit-Remaining", left)
-		setHeader(a.header, "X-RateLimit-Reset", "") // known when it is sent
-		setHeader(a.header, "X-RateLimit-Reset-After", strconv.FormatFloat(seconds(wait), 'f', 3, 64))
-		setHeader(a.header, "X-RateLimit-Bucket", "abcd1234")
+		a.header.Set("X-RateLimit-Limit", "10")
+		a.header.Set("X-RateLimit-Remaining", left)
+		a.header.Set("X-RateLimit-Reset-After", strconv.FormatFloat(seconds(wait), 'f', 3, 64))
+		a.header.Set("X-RateLimit-Bucket", "abcd1234")
 	}
 	return Fault{answer: &a}
 }
@@ -194,21 +193,21 @@ func (fault *Fault) after(f *Fake, w http.ResponseWriter, r *request, a answer) 
 	return false
 }
 
-// dated is a scripted 429 with the time at which its bucket resets.
+// dated is a scripted 429 of a bucket with the time at which that resets.
 func (f *Fake) dated(a answer) answer {
-	if a.header["X-RateLimit-Reset"] == nil {
+	if a.header.Get("X-RateLimit-Bucket") == "" {
 		return a
 	}
 	wait, _ := a.body.(obj)["retry_after"].(float64)
 	resets := float64(f.clock.Now().UnixMilli())/1e3 + wait
 	a.header = a.header.Clone()
-	setHeader(a.header, "X-RateLimit-Reset", strconv.FormatFloat(resets, 'f', 3, 64))
+	a.header.Set("X-RateLimit-Reset", strconv.FormatFloat(resets, 'f', 3, 64))
 	return a
 }
 
 // block begins the block that a scripted global limit tells of.
 func (f *Fake) block(a answer) {
-	if a.header["X-RateLimit-Global"] == nil {
+	if a.header.Get("X-RateLimit-Global") == "" {
 		return
 	}
 	wait, _ := a.body.(obj)["retry_after"].(float64)

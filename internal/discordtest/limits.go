@@ -155,11 +155,11 @@ func (f *Fake) limitGlobal(r *request) (answer, bool) {
 func tooMany(scope string, wait time.Duration) answer {
 	h := http.Header{}
 	h.Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
-	setHeader(h, "X-RateLimit-Scope", scope)
+	h.Set("X-RateLimit-Scope", scope)
 	message := "You are being rate limited."
 	switch scope {
 	case "global":
-		setHeader(h, "X-RateLimit-Global", "true")
+		h.Set("X-RateLimit-Global", "true")
 	case "shared":
 		message = "The resource is being rate limited."
 	}
@@ -167,9 +167,6 @@ func tooMany(scope string, wait time.Duration) answer {
 		"message": message, "retry_after": seconds(wait), "global": scope == "global",
 	}}
 }
-
-// setHeader sets a header with Discord's own capitals.
-func setHeader(h http.Header, key, value string) { h[key] = []string{value} }
 
 // limitHeaders adds a bucket's state to a normal answer.
 func (f *Fake) limitHeaders(r *request, a *answer) {
@@ -187,11 +184,11 @@ func (f *Fake) limitHeaders(r *request, a *answer) {
 }
 
 func (f *Fake) bucketHeaders(h http.Header, route string, l Limit, b *bucket, now time.Time) {
-	setHeader(h, "X-RateLimit-Limit", strconv.Itoa(l.Requests))
-	setHeader(h, "X-RateLimit-Remaining", strconv.Itoa(b.left))
-	setHeader(h, "X-RateLimit-Reset", strconv.FormatFloat(float64(b.resets.UnixMilli())/1e3, 'f', 3, 64))
-	setHeader(h, "X-RateLimit-Reset-After", strconv.FormatFloat(seconds(max(b.resets.Sub(now), 0)), 'f', 3, 64))
-	setHeader(h, "X-RateLimit-Bucket", bucketName(route))
+	h.Set("X-RateLimit-Limit", strconv.Itoa(l.Requests))
+	h.Set("X-RateLimit-Remaining", strconv.Itoa(b.left))
+	h.Set("X-RateLimit-Reset", strconv.FormatFloat(float64(b.resets.UnixMilli())/1e3, 'f', 3, 64))
+	h.Set("X-RateLimit-Reset-After", strconv.FormatFloat(seconds(max(b.resets.Sub(now), 0)), 'f', 3, 64))
+	h.Set("X-RateLimit-Bucket", bucketName(route))
 }
 
 // told remembers what an answer told the client about limits.
@@ -199,10 +196,10 @@ func (f *Fake) told(r *request, a answer) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	now := f.clock.Now()
-	if b := f.buckets[bucketKey(r)]; b != nil && b.left == 0 && b.emptyAt.IsZero() && a.header["X-RateLimit-Remaining"] != nil {
+	if b := f.buckets[bucketKey(r)]; b != nil && b.left == 0 && b.emptyAt.IsZero() && a.header.Get("X-RateLimit-Remaining") != "" {
 		b.emptyAt = now
 	}
-	if a.header["X-RateLimit-Global"] != nil && f.global.told.IsZero() {
+	if a.header.Get("X-RateLimit-Global") != "" && f.global.told.IsZero() {
 		f.global.told = now
 	}
 }

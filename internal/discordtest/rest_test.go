@@ -10,8 +10,6 @@ import (
 	"time"
 )
 
-const callbackRoute = "POST /interactions/{interaction_id}/{interaction_token}/callback"
-
 // asked is an interaction that was delivered to a bare gateway client.
 func asked(t *testing.T, f *Fake, at Place) *Interaction {
 	t.Helper()
