@@ -261,7 +261,7 @@ func TestDeskPutsFilesOffWhereTheTransportHasNone(t *testing.T) {
 			var first []string
 			got, log, _ := run(t, &postbox{}, after(0, r, Plan{}), command(time.Now()), httpDoor(&first))
 			if len(first) != 1 || first[0] != tc.first || len(got) != 1 || !strings.Contains(got[0], tc.next) ||
-				!strings.Contains(got[0], `"attachments":[{"id":0,"filename":"a.png","description":"alt"}]`) || !strings.Contains(got[0], "PNG") {
+				!strings.Contains(got[0], `"attachments":[{"id":"0","filename":"a.png","description":"alt"}]`) || !strings.Contains(got[0], "PNG") {
 				t.Errorf("first %v, then %v, log %s", first, got, log)
 			}
 		})

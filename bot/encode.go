@@ -3,6 +3,7 @@ package bot
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 )
 
 // payload is the body of a request or an answer: JSON, and the files of its
@@ -35,7 +36,7 @@ type messageReference struct {
 }
 
 type sentAttachment struct {
-	ID          int    `json:"id"`
+	ID          string `json:"id"` // number of the file in the request
 	Filename    string `json:"filename"`
 	Description string `json:"description,omitempty"`
 }
@@ -73,7 +74,7 @@ func (m Message) edit() sentMessage {
 func attachments(files []File) *[]sentAttachment {
 	list := make([]sentAttachment, len(files))
 	for n, f := range files {
-		list[n] = sentAttachment{n, f.Name, f.Alt}
+		list[n] = sentAttachment{strconv.Itoa(n), f.Name, f.Alt}
 	}
 	return &list
 }
