@@ -222,5 +222,9 @@ func undelta(s, base string) (string, error) {
 	if err != nil || err2 != nil || int(head+tail) > len(b) {
 		return "", errGarbledID
 	}
-	return string(b[:head]) + parts[3] + string(b[len(b)-int(tail):]), nil
+	line := string(b[:head]) + parts[3] + string(b[len(b)-int(tail):])
+	if !strings.HasPrefix(line, "/") {
+		return "", errGarbledID
+	}
+	return line, nil
 }

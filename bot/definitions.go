@@ -99,10 +99,19 @@ func rank(o commands.Option) int {
 	return 1
 }
 
+// maxName is how long the name of a command or an option may be.
+const maxName = 32
+
+// optionName is what an option is called in Discord: its name, or as much of it
+// as Discord takes.
+func optionName(o commands.Option) string {
+	return strings.TrimRight(o.Name[:prefix(o.Name, maxName)], "-_")
+}
+
 func definitionOption(command string, o commands.Option, tr Translations) DefinitionOption {
 	key := command + "." + o.Name
 	d := DefinitionOption{
-		Type: optionText, Name: o.Name, NameLocalizations: tr.names(key), Required: o.Required,
+		Type: optionText, Name: optionName(o), NameLocalizations: tr.names(key), Required: o.Required,
 		Description: words(maxDescription, o.Doc, o.Name), DescriptionLocalizations: tr.docs(key),
 		Autocomplete: o.Complete != nil,
 	}

@@ -56,11 +56,11 @@ func spoken(d InteractionData) (string, bool) {
 	var named []string
 	for n, o := range cmd.Options {
 		if n == 0 {
-			first = given[o.Name]
+			first = given[optionName(o)]
 		} else {
-			named = append(named, o.Name, given[o.Name])
+			named = append(named, o.Name, given[optionName(o)])
 		}
-		delete(given, o.Name)
+		delete(given, optionName(o))
 	}
 	return commands.Line(name, first, named...), len(given) == 0
 }

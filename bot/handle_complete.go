@@ -19,7 +19,7 @@ func (c *Clerk) complete(i *Interaction) Response {
 			continue
 		}
 		for _, o := range cmd.Options {
-			if o.Name == v.Name {
+			if optionName(o) == v.Name {
 				out.Choices = choices(commands.Complete(c.env, o, v.Text()))
 			}
 		}

@@ -120,3 +120,17 @@ func pressOn(m *ChatMessage, p pressable, user string) *Interaction {
 		Data: InteractionData{CustomID: p.id, Values: p.values, ComponentType: kind},
 	}
 }
+
+// quoted is s as JSON.
+func quoted(s string) string {
+	b, _ := json.Marshal(s) // always possible
+	return string(b)
+}
+
+func rawList(list ...[]byte) []json.RawMessage {
+	var out []json.RawMessage
+	for _, b := range list {
+		out = append(out, b)
+	}
+	return out
+}

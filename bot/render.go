@@ -46,7 +46,10 @@ type draft struct {
 	cut      string // what stands under a text that had to be cut
 	place    int    // of its first custom_id in the message
 	blocks   []any  // textDisplay, separator or gallery, in the order of the reply
-	rows     []row
+	last     []any  // blocks that stand under the buttons
+	answered []row  // menus of answers to what the reply asks
+	buttons  []row
+	menus    []row
 	notes    []string // what found no room on a button
 	shown    string   // command line that the message shows, or ""
 	files    []File
@@ -57,23 +60,48 @@ type draft struct {
 // Discord's 40.
 const maxBlocks = 12
 
-// body draws the blocks.
+// body draws the blocks. Where a fact is asked for, nothing stands between the
+// question and its answers: the lists at the end go below them.
 func (d *draft) body() {
-	for i, b := range d.reply.Blocks {
-		if p, ok := b.(reply.Picture); ok {
-			d.picture(p)
-			continue
+	blocks := d.reply.Blocks
+	end := len(blocks)
+	if d.reply.Tone == reply.ToneDepends {
+		for end > 0 && isList(blocks[end-1]) {
+			end--
 		}
+		if end == 0 {
+			end = len(blocks)
+		}
+	}
+	for i, b := range blocks[:end] {
 		_, quoted := b.(reply.Quote)
 		if i > 0 && quoted && d.endsInText() {
 			d.blocks = append(d.blocks, divider())
 		}
-		if s := text(b); !isBlank(s) {
-			d.blocks = append(d.blocks, display(s))
-		}
+		d.block(b)
+	}
+	above := len(d.blocks)
+	for _, b := range blocks[end:] {
+		d.block(b)
 	}
 	if len(d.blocks) > maxBlocks {
 		d.blocks = joined(d.blocks)
+		return
+	}
+	d.blocks, d.last = d.blocks[:above:above], d.blocks[above:]
+}
+
+func isList(b reply.Block) bool {
+	_, ok := b.(reply.List)
+	return ok
+}
+
+// block draws one block.
+func (d *draft) block(b reply.Block) {
+	if p, ok := b.(reply.Picture); ok {
+		d.picture(p)
+	} else if s := text(b); !isBlank(s) {
+		d.blocks = append(d.blocks, display(s))
 	}
 }
 
@@ -167,12 +195,25 @@ func (d *draft) components() []any {
 	for _, s := range small {
 		room -= units(s.Content)
 	}
-	out := append([]any{title}, d.cutBlocks(room)...)
-	for _, r := range d.rows {
-		out = append(out, r)
-	}
+	out := append([]any{title}, d.cutTo(room)...)
 	for _, s := range small {
 		out = append(out, s)
+	}
+	return out
+}
+
+// middle is everything between the title and the small print.
+func (d *draft) middle() []any {
+	if len(d.last) > 0 {
+		return slices.Concat(d.blocks, rows(d.answered), rows(d.buttons), d.last, rows(d.menus))
+	}
+	return slices.Concat(d.blocks, rows(d.answered), rows(d.menus), rows(d.buttons))
+}
+
+func rows(list []row) []any {
+	var out []any
+	for _, r := range list {
+		out = append(out, r)
 	}
 	return out
 }
@@ -197,8 +238,10 @@ func (d *draft) smallPrint() []textDisplay {
 	if parts = slices.DeleteFunc(parts, isBlank); len(parts) > 0 {
 		out = append(out, display("-# "+plain(clip(strings.Join(parts, " · "), maxSmall/2))))
 	}
-	if len(d.notes) > 0 {
-		out = append(out, display(clip(strings.Join(d.notes, "\n"), maxSmall)))
+	if notes := strings.Join(d.notes, "\n"); units(notes) > maxSmall {
+		out = append(out, display(cutText(notes, maxSmall)))
+	} else if notes != "" {
+		out = append(out, display(notes))
 	}
 	if d.shown != "" {
 		out = append(out, display(showLine(d.shown)))
@@ -206,47 +249,51 @@ func (d *draft) smallPrint() []textDisplay {
 	return out
 }
 
-// cutBlocks returns the blocks whose texts fit into room, in units.
-func (d *draft) cutBlocks(room int) []any {
+// cutTo returns the middle with as much of its texts as room holds, in units.
+func (d *draft) cutTo(room int) []any {
 	total := 0
-	for _, b := range d.blocks {
+	for _, b := range d.middle() {
 		if t, ok := b.(textDisplay); ok {
 			total += units(t.Content)
 		}
 	}
 	if total <= room {
-		return d.blocks
+		return d.middle()
 	}
 	room -= units(d.cut)
 	var out []any
-	for _, b := range d.blocks {
+	full := false
+	for _, b := range d.middle() {
 		t, ok := b.(textDisplay)
-		if !ok {
+		switch n := units(t.Content); {
+		case !ok:
 			out = append(out, b)
-			continue
-		}
-		if n := units(t.Content); n <= room {
+		case full:
+		case n <= room:
 			out, room = append(out, b), room-n
-			continue
+		default:
+			if head := cutText(t.Content, room); head != "" {
+				out = append(out, display(head))
+			}
+			out, full = append(out, display(d.cut)), true
 		}
-		if head := cutText(t.Content, room); !isBlank(head) {
-			out = append(out, display(head))
-		}
-		return append(out, display(d.cut))
 	}
 	return out
 }
 
-// cutText shortens text to n units and closes a block of code that it cuts.
+// cutText shortens text to n units and closes the code that it cuts.
 func cutText(text string, n int) string {
 	const end = "\n```"
-	n -= units(end)
-	if n <= 0 {
+	head := clip(text, n-units(end))
+	if head == text || n <= units(end)+1 {
 		return ""
 	}
-	head := clip(text, n)
 	if strings.Count(head, "```")%2 == 1 {
-		head += end
+		return head + end
+	}
+	last := head[strings.LastIndex(head, "\n")+1:]
+	if (strings.Count(last, "`")-strings.Count(last, "\\`"))%2 == 1 {
+		head += "`"
 	}
 	return head
 }

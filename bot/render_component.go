@@ -18,6 +18,7 @@ const (
 
 // The styles of a button.
 const (
+	styleFirst = 1 // what is waited for
 	stylePlain = 2
 	styleLink  = 5
 )

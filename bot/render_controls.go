@@ -14,6 +14,7 @@ type control struct {
 	detail string // of an option
 	press  press
 	url    string // of a link; it has no press
+	first  bool   // it answers what is asked
 }
 
 // choice is a menu: one press of several.
@@ -22,50 +23,60 @@ type choice struct {
 	options     []control
 }
 
-// The bounds of what can be pressed. Two rows of buttons and four menus take 20
+// The bounds of what can be pressed. Two rows of buttons and five menus take 22
 // components with their rows.
 const (
 	rowButtons = 5
 	maxButtons = 10
-	maxMenus   = 4
+	maxMenus   = 5
 	maxOptions = 25
 	// fewItems and shortLabel say when what a list opens gets buttons: a menu takes
 	// two taps.
 	fewItems   = 3
 	shortLabel = 30
+	itemLabel  = 45
 )
 
 // controls draws what can be done next. If a custom_id has no room for a line,
 // the message shows one from which the others differ little: its own, or the one
 // that found no room.
 func (d *draft) controls() {
-	buttons, menus := d.gather()
-	best := d.encode(buttons, menus, "")
+	buttons, answers, menus := d.gather()
+	best := d.encode(buttons, answers, menus, "")
 	if !best.full() {
 		for _, base := range append([]string{d.occasion.Line}, best.missing...) {
 			if !showable(base) || units(base) > maxTexts/2 {
 				continue
 			}
-			if e := d.encode(buttons, menus, base); e.better(best) {
+			if e := d.encode(buttons, answers, menus, base); e.better(best) {
 				best = e
 			}
 		}
 	}
-	d.rows, d.notes, d.shown = best.rows, best.notes, best.base
+	d.answered, d.buttons, d.menus, d.notes, d.shown = best.answers, best.buttons, best.menus, best.notes, best.base
 }
 
-// gather returns everything that can be pressed, as buttons and menus.
-func (d *draft) gather() ([]control, []choice) {
-	buttons := d.actions()
+// gather returns everything that can be pressed: buttons, menus of answers to
+// what the reply asks, other menus.
+func (d *draft) gather() (buttons []control, answers, menus []choice) {
+	buttons, answers = d.answers(d.actions())
 	items := d.items()
-	if n := count(items); n <= fewItems && n+len(buttons) <= maxButtons && short(items) {
+	if n := count(items); n == 1 || n <= fewItems && n+len(buttons) <= maxButtons && short(items) {
 		for _, c := range items {
-			buttons = append(buttons, c.options...)
+			for _, o := range c.options {
+				o.label = clip(o.label, itemLabel)
+				buttons = append(buttons, o)
+			}
 		}
 		items = nil
 	}
-	buttons = append(buttons, d.ways()...)
-	menus := fill(items)
+	buttons, more := overflow(append(buttons, d.ways()...))
+	return buttons, answers, append(fill(items), more...)
+}
+
+// overflow puts the last of too many buttons into menus; links and the way to
+// the channel stay.
+func overflow(buttons []control) ([]control, []choice) {
 	var more []control
 	for i := len(buttons) - 1; i >= 0 && len(buttons) > maxButtons; i-- {
 		if buttons[i].url == "" && buttons[i].press.verb != verbShow {
@@ -74,6 +85,7 @@ func (d *draft) gather() ([]control, []choice) {
 		}
 	}
 	slices.Reverse(more)
+	var menus []choice
 	for part := range slices.Chunk(more, maxOptions) {
 		menus = append(menus, choice{"More …", part})
 	}
@@ -165,12 +177,15 @@ func count(lists []choice) int {
 	return n
 }
 
+// short reports whether all labels fit buttons and none is there twice.
 func short(lists []choice) bool {
+	seen := map[string]bool{}
 	for _, c := range lists {
 		for _, o := range c.options {
-			if units(o.label) > shortLabel {
+			if units(o.label) > shortLabel || seen[o.label] {
 				return false
 			}
+			seen[o.label] = true
 		}
 	}
 	return true
@@ -199,16 +214,13 @@ func fill(lists []choice) []choice {
 }
 
 // encode draws rows of a message that shows the line base, or none.
-func (d *draft) encode(buttons []control, menus []choice, base string) *encoder {
+func (d *draft) encode(buttons []control, answers, menus []choice, base string) *encoder {
 	e := &encoder{base: base, place: d.place}
-	for i, m := range menus {
-		if i < maxMenus {
-			e.menu(m, d.menuPress())
-			continue
-		}
-		for _, c := range m.options {
-			e.lost(c)
-		}
+	for _, m := range answers {
+		e.answers = e.menu(e.answers, m, d.menuPress())
+	}
+	for _, m := range menus {
+		e.menus = e.menu(e.menus, m, d.menuPress())
 	}
 	var parts []any
 	for _, c := range buttons {
@@ -219,7 +231,7 @@ func (d *draft) encode(buttons []control, menus []choice, base string) *encoder 
 		}
 	}
 	for part := range slices.Chunk(parts, rowButtons) {
-		e.rows = append(e.rows, row{kindRow, part})
+		e.buttons = append(e.buttons, row{kindRow, part})
 	}
 	return e
 }
@@ -233,7 +245,9 @@ func (d *draft) menuPress() press {
 type encoder struct {
 	base    string // command line that the message shows, or ""
 	place   int    // of the next custom_id
-	rows    []row
+	answers []row  // menus of answers to what the reply asks
+	buttons []row
+	menus   []row
 	notes   []string // what found no room
 	missing []string // the command lines of that
 	cramped bool     // a way back found no room
@@ -249,13 +263,16 @@ func (e *encoder) better(o *encoder) bool {
 
 // lost notes a control that found no room.
 func (e *encoder) lost(c control) {
-	switch {
-	case c.url != "":
+	if c.url != "" {
 		e.notes = append(e.notes, "-# "+plain(c.label)+": "+code(clip(c.url, maxURL)))
-	case c.press.ask == "":
-		e.notes = append(e.notes, "-# "+plain(clip(c.label, maxButtonLabel))+": "+code(c.press.line))
-		e.missing = append(e.missing, c.press.line)
+		return
 	}
+	line := c.press.line
+	if c.press.ask != "" {
+		line += " " + c.press.ask + ":…"
+	}
+	e.notes = append(e.notes, "-# "+plain(clip(c.label, maxButtonLabel))+": "+code(line))
+	e.missing = append(e.missing, c.press.line)
 }
 
 // id writes a press as a custom_id.
@@ -290,12 +307,22 @@ func (e *encoder) button(c control) (button, bool) {
 		return button{Type: kindButton, Style: styleLink, Label: label, URL: u}, u != ""
 	}
 	id, ok := e.id(c.press)
-	return button{Type: kindButton, Style: stylePlain, Label: label, CustomID: id}, ok
+	style := stylePlain
+	if c.first {
+		style = styleFirst
+	}
+	return button{Type: kindButton, Style: style, Label: label, CustomID: id}, ok
 }
 
 // menu adds a menu whose custom_id holds the way back and whose options hold
 // the lines.
-func (e *encoder) menu(c choice, whole press) {
+func (e *encoder) menu(rows []row, c choice, whole press) []row {
+	if len(e.answers)+len(e.menus) >= maxMenus {
+		for _, one := range c.options {
+			e.lost(one)
+		}
+		return rows
+	}
 	id, ok := e.id(whole)
 	if !ok {
 		whole.back, e.cramped = "", true
@@ -317,7 +344,8 @@ func (e *encoder) menu(c choice, whole press) {
 		}
 		m.Options = append(m.Options, option)
 	}
-	if len(m.Options) > 0 {
-		e.rows = append(e.rows, rowOf(m))
+	if len(m.Options) == 0 {
+		return rows
 	}
+	return append(rows, rowOf(m))
 }

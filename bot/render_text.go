@@ -23,7 +23,7 @@ func lookOf(t reply.Tone) look {
 	case reply.ToneDepends:
 		return look{"❔ ", 0xE3A008}
 	case reply.ToneNone:
-		return look{"∅ ", 0x8B919A}
+		return look{"", 0x8B919A} // the title says it
 	case reply.ToneProblem:
 		return look{"⚠️ ", 0xB45309}
 	}

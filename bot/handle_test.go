@@ -1,0 +1,267 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"netrep/internal/discordtest"
+)
+
+var _ interface {
+	Handler
+	MessageHandler
+} = (*Clerk)(nil)
+
+// received reads an interaction as Discord sends it: data and more are JSON,
+// the rest is as in its documentation.
+func received(t testing.TB, kind InteractionType, data, more string) *Interaction {
+	t.Helper()
+	var i Interaction
+	body := fmt.Sprintf(`{"id":"900000000000000003","application_id":"845027738276462632","type":%d,"token":"aW50ZXJhY3Rpb24","version":1,
+		"guild_id":"290926798626357999","channel_id":"645027906669510667","locale":"en-US","guild_locale":"en-US","app_permissions":"442368","context":0,
+		"authorizing_integration_owners":{"0":"290926798626357999"},"attachment_size_limit":10485760,"entitlements":[],
+		"member":{"deaf":false,"is_pending":false,"nick":null,"permissions":"2147483647","roles":[],"user":{"id":"%s","username":"frodo","global_name":"Frodo","discriminator":"0"}},
+		"data":%s%s}`, kind, asker, data, more)
+	if err := json.Unmarshal([]byte(body), &i); err != nil {
+		t.Fatalf("%v in %s", err, body)
+	}
+	return &i
+}
+
+// handled has i answered, checks the plan and the answer, and returns it.
+func handled(t testing.TB, c *Clerk, i *Interaction) Response {
+	t.Helper()
+	plan := c.Plan(i)
+	r, err := c.Handle(context.Background(), i)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if plan.Defer != DeferNever && r.Kind != Reply && r.Kind != Update {
+		t.Errorf("put off, it cannot be answered with kind %d", r.Kind)
+	}
+	if plan.Defer == DeferReply && r.Kind == Update {
+		t.Error("an edit was planned as a new message")
+	}
+	accepted(t, i.Data.CustomID+i.Data.Name, r)
+	return r
+}
+
+// shows returns all the texts of a message.
+func shows(t testing.TB, m Message) string {
+	t.Helper()
+	var texts []string
+	for _, raw := range standing(t, m).Components {
+		walk(raw, 0, func(p placed) {
+			if p.Content != "" {
+				texts = append(texts, p.Content)
+			}
+		})
+	}
+	return strings.Join(texts, "\n")
+}
+
+// find returns what is labelled so in a message.
+func find(t testing.TB, m *ChatMessage, label string) pressable {
+	t.Helper()
+	for _, p := range pressables(m) {
+		if p.label == label {
+			return p
+		}
+	}
+	t.Fatalf("nothing is called %q: %v", label, pressables(m))
+	return pressable{}
+}
+
+func isPrivate(r Response) bool { return r.Message.Flags&FlagPrivate != 0 }
+
+const askRuling = `{"id":"1","name":"ruling","type":1,"options":[{"name":"question","type":3,"value":"annotation 25"}]}`
+
+func TestCommand(t *testing.T) {
+	c := NewClerk(newEnv(t), ClerkOptions{})
+	r := handled(t, c, received(t, InteractionCommand, askRuling, ""))
+	if r.Kind != Reply || isPrivate(r) || !strings.HasPrefix(shows(t, r.Message), "### Annotation 25") {
+		t.Errorf("got %+v", r)
+	}
+	r = handled(t, c, received(t, InteractionCommand, `{"name":"check","type":1,"options":[{"name":"move","type":1,"options":[{"name":"type","type":3,"value":"region"}]}]}`, ""))
+	if !strings.Contains(shows(t, r.Message), "Depends") {
+		t.Errorf("got %s", shows(t, r.Message))
+	}
+	for _, data := range []string{
+		`{"name":"gone","type":1}`, `{"name":"about","type":1,"options":[{"name":"gone","type":3,"value":"x"}]}`, `{"name":"ruling","type":1}`,
+		`{"name":"ruling","type":1,"options":[{"name":"question","type":3,"value":"x"},{"name":"as-of","type":3,"value":"yesterday"}]}`,
+	} {
+		if r := handled(t, c, received(t, InteractionCommand, data, "")); !isPrivate(r) || !strings.HasPrefix(shows(t, r.Message), "### ⚠️") {
+			t.Errorf("%s: %s", data, shows(t, r.Message))
+		}
+	}
+}
+
+// A private answer can be shown to the channel, by name and without mentions;
+// the public one has no such button.
+func TestShowToChannel(t *testing.T) {
+	c := NewClerk(newEnv(t), ClerkOptions{Private: func(*Interaction) bool { return true }})
+	i := received(t, InteractionCommand, askRuling, "")
+	if p := c.Plan(i); p != (Plan{DeferReply, true}) {
+		t.Errorf("planned %+v", p)
+	}
+	r := handled(t, c, i)
+	if !isPrivate(r) {
+		t.Fatal("it is public")
+	}
+	m := standing(t, r.Message)
+	press := pressOn(m, find(t, m, "Show to channel"), asker)
+	press.User.GlobalName = "Frodo_of_the @everyone"
+	if p := c.Plan(press); p != (Plan{DeferReply, false}) {
+		t.Errorf("planned %+v", p)
+	}
+	shown := handled(t, c, press)
+	if text := shows(t, shown.Message); shown.Kind != Reply || isPrivate(shown) || !strings.Contains(text, `shown by Frodo\_of\_the \@everyone`) {
+		t.Errorf("got %s", text)
+	}
+	for _, p := range pressables(standing(t, shown.Message)) {
+		if p.label == "Show to channel" {
+			t.Error("it is shown already")
+		}
+	}
+	i.Context = ContextBotDM
+	if r := handled(t, c, i); isPrivate(r) {
+		t.Error("nobody else is in a DM")
+	}
+}
+
+// The asker's buttons edit the message and lead back; those of others answer in
+// private.
+func TestPress(t *testing.T) {
+	c := NewClerk(newEnv(t), ClerkOptions{})
+	r := handled(t, c, received(t, InteractionCommand, askRuling, ""))
+	m := standing(t, r.Message)
+	open := find(t, m, "Today's rule")
+
+	own := handled(t, c, pressOn(m, open, asker))
+	if own.Kind != Update {
+		t.Errorf("own button: kind %d", own.Kind)
+	}
+	m2 := standing(t, own.Message)
+	back := handled(t, c, pressOn(m2, find(t, m2, "‹ Back"), asker))
+	if back.Kind != Update || shows(t, back.Message) != shows(t, r.Message) {
+		t.Errorf("back shows %s", shows(t, back.Message))
+	}
+
+	foreign := pressOn(m, open, "5")
+	if p := c.Plan(foreign); p != (Plan{DeferReply, true}) {
+		t.Errorf("planned %+v", p)
+	}
+	other := handled(t, c, foreign)
+	if other.Kind != Reply || !isPrivate(other) {
+		t.Errorf("another's button: %+v", other.Kind)
+	}
+	m3 := standing(t, other.Message)
+	if again := handled(t, c, pressOn(m3, find(t, m3, "Show to channel"), "5")); isPrivate(again) {
+		t.Error("what was answered in private cannot be shown")
+	}
+}
+
+func TestOldButtons(t *testing.T) {
+	c := NewClerk(newEnv(t), ClerkOptions{})
+	m := &ChatMessage{Components: rawList([]byte(`{"type":10,"content":"-# ` + "`/rule 2.V.6`" + `"}`))}
+	for _, id := range []string{"", "old", "r0x", "r1", "r1o0TwfE", "r1o0TwfE~zz.0.zz.x", "r1m0TwfE"} {
+		r := handled(t, c, pressOn(m, pressable{id: id}, asker))
+		if r.Kind != Reply || !isPrivate(r) || !strings.Contains(shows(t, r.Message), "no longer works") {
+			t.Errorf("%q: %s", id, shows(t, r.Message))
+		}
+		find(t, standing(t, r.Message), "Ask again")
+	}
+}
+
+// The chain builder: a card is asked for in a form, the form edits the message, a
+// mistake does not take its place.
+func TestForm(t *testing.T) {
+	c := NewClerk(newEnv(t), ClerkOptions{})
+	r := handled(t, c, received(t, InteractionCommand, `{"name":"chain","type":1,"options":[{"name":"chain","type":3,"value":"limit 2: River < Deeper Shadow < Deeper Shadow < River < Deeper Shadow"}]}`, ""))
+	m := standing(t, r.Message)
+	form := handled(t, c, pressOn(m, find(t, m, "+ Card"), asker))
+	if form.Kind != Form {
+		t.Fatalf("kind %d", form.Kind)
+	}
+	data, err := json.Marshal(form.Modal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := discordtest.CheckModal(data); err != nil {
+		t.Error(err)
+	}
+	raw, _ := json.Marshal(m)
+	sent := func(typed string) *Interaction {
+		return received(t, InteractionModal, fmt.Sprintf(`{"custom_id":%s,"components":[{"type":18,"id":1,"component":{"type":4,"id":2,"custom_id":"typed","value":%s}}]}`,
+			quoted(form.Modal.CustomID), quoted(typed)), `,"message":`+string(raw))
+	}
+	if r := handled(t, c, sent("River")); r.Kind != Update || strings.Count(shows(t, r.Message), "River") < 3 {
+		t.Errorf("got %s", shows(t, r.Message))
+	}
+	if r := handled(t, c, sent(`No "such" card ¦`+"`")); r.Kind != Reply || !isPrivate(r) {
+		t.Errorf("a mistake: %s", shows(t, r.Message))
+	}
+	other := sent("River")
+	other.Member.User.ID = "5"
+	if r := handled(t, c, other); r.Kind != Reply || !isPrivate(r) {
+		t.Error("another's form edits the message")
+	}
+}
+
+func TestAutocomplete(t *testing.T) {
+	c := NewClerk(newEnv(t), ClerkOptions{})
+	for data, first := range map[string]string{
+		`{"name":"card","type":1,"options":[{"name":"name","type":3,"value":"doors of n","focused":true}]}`: "Doors of Night",
+		`{"name":"rule","type":1,"options":[{"name":"ref","type":3,"value":"2.V.6","focused":true}]}`:       "coe/2.V.6",
+		`{"name":"card","type":1,"options":[{"name":"name","type":3,"value":"zzzzzzzzz","focused":true}]}`:  "",
+		`{"name":"gone","type":1,"options":[{"name":"name","type":3,"value":"a","focused":true}]}`:          "",
+		`{"name":"card","type":1}`: "",
+	} {
+		r := handled(t, c, received(t, InteractionAutocomplete, data, ""))
+		got := ""
+		if len(r.Choices) > 0 {
+			got = fmt.Sprint(r.Choices[0].Value)
+		}
+		if got != first || r.Choices == nil {
+			t.Errorf("%s: %v", data, r.Choices)
+		}
+	}
+}
+
+func TestFindRulings(t *testing.T) {
+	c := NewClerk(newEnv(t), ClerkOptions{})
+	on := func(content string) *Interaction {
+		return received(t, InteractionCommand, `{"name":"Find rulings","type":3,"target_id":"7","resolved":{"messages":{"7":{"id":"7","content":`+quoted(content)+`}}}}`, "")
+	}
+	r := handled(t, c, on("Hi <@123>! We were wondering. Can I reveal Muster Disperses on-guard when a faction is played? https://example.com"))
+	if !isPrivate(r) {
+		t.Error("it is public")
+	}
+	m := standing(t, r.Message)
+	ask := handled(t, c, pressOn(m, find(t, m, "Muster Disperses: on-guard?"), asker))
+	if !strings.Contains(shows(t, ask.Message), "Muster Disperses on-guard") {
+		t.Errorf("it asks %s", shows(t, ask.Message))
+	}
+	for _, content := range []string{"", "> quoted", "```code```", "<@1> <:smile:2>"} {
+		if r := handled(t, c, on(content)); !strings.Contains(shows(t, r.Message), "nothing to look up") {
+			t.Errorf("%q: %s", content, shows(t, r.Message))
+		}
+	}
+}
+
+func TestFailure(t *testing.T) {
+	c := NewClerk(newEnv(t), ClerkOptions{})
+	i := received(t, InteractionCommand, askRuling, "")
+	r := c.Failure(i, "7f3a21")
+	accepted(t, "failure", r)
+	if !isPrivate(r) || !strings.Contains(shows(t, r.Message), "7f3a21") {
+		t.Errorf("got %s", shows(t, r.Message))
+	}
+	m := standing(t, r.Message)
+	if again := handled(t, c, pressOn(m, find(t, m, "Ask again"), asker)); !strings.Contains(shows(t, again.Message), "Annotation 25") {
+		t.Errorf("again: %s", shows(t, again.Message))
+	}
+}

@@ -1,0 +1,77 @@
+package bot
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestNamesIn(t *testing.T) {
+	for content, want := range map[string][]string{
+		"is [[River]] a hazard?":                    {"River"},
+		"[[River]] [[river]] [[2.V.6]]":             {"River", "2.V.6"},
+		"[[a]] [[b]] [[c]] [[d]]":                   {"a", "b", "c"},
+		"`[[code]]` ```\n[[block]]\n``` [[out]]":    {"out"},
+		"> [[quoted]]\n[[mine]]":                    {"mine"},
+		"||[[spoiler]]|| [[seen]]":                  {"seen"},
+		"[[first]]\n>>> [[all]]\n[[the rest]]":      {"first"},
+		"``` [[never closed":                        nil,
+		"[[]] [[ ]] [[two\nlines]] [one] [[[[x]]]]": {"x"},
+		"[[@everyone]]":                             {"@everyone"},
+	} {
+		if got := namesIn(content); !slices.Equal(got, want) {
+			t.Errorf("%q: got %q, want %q", content, got, want)
+		}
+	}
+}
+
+func TestHandleMessage(t *testing.T) {
+	c := NewClerk(newEnv(t), ClerkOptions{Inline: func(m *ChatMessage) bool { return m.GuildID == "1" }})
+	in := func(guild, content string) *Message {
+		t.Helper()
+		m, err := c.HandleMessage(context.Background(), &ChatMessage{ID: "2", GuildID: guild, Content: content, Author: &User{ID: asker}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	if in("2", "[[River]]") != nil || in("1", "no names") != nil {
+		t.Error("it answers unasked")
+	}
+	m := in("1", "[[Doors of Night]] or [[2.V.6]] or [[Gandalff the Wizzard]]?")
+	if m == nil {
+		t.Fatal("no answer")
+	}
+	accepted(t, "inline", Response{Kind: Reply, Message: *m})
+	text := shows(t, *m)
+	for _, want := range []string{"Doors of Night", "On-guard against a resource", "I know no card"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+	stands := standing(t, *m)
+	for _, p := range pressables(stands) {
+		if r := handled(t, c, pressOn(stands, p, asker)); r.Kind != Reply || !isPrivate(r) {
+			t.Errorf("%s takes the place of the answers", p.label)
+		}
+	}
+}
+
+// Three of anything fit one message.
+func TestInlineFits(t *testing.T) {
+	env := newEnv(t)
+	c := NewClerk(env, ClerkOptions{Inline: func(*ChatMessage) bool { return true }})
+	var names []string
+	for r := range env.Rulings.Corpus().All() {
+		names = append(names, r.Ref)
+	}
+	for part := range slices.Chunk(names, maxInline) {
+		content := "[[" + strings.Join(part, "]] [[") + "]]"
+		m, err := c.HandleMessage(context.Background(), &ChatMessage{Content: content})
+		if err != nil || m == nil {
+			t.Fatal(content, err)
+		}
+		accepted(t, content, Response{Kind: Reply, Message: *m})
+	}
+}
