@@ -32,10 +32,16 @@ var onguard = asking{
 const optionTrigger = "trigger"
 
 var triggerOption = Option{Name: optionTrigger, Doc: "What happens, so that it could be revealed?", Kind: Choice, Choices: []Pick{
-	{"An item is played", "item"}, {"A faction is played", "faction"}, {"An ally is played", "ally"},
-	{"The company enters the site", meccg.EntersSite}, {"Another card is played", "other"}, {"A resource is played", meccg.PlaysCard},
-	{"A special ring follows a test", meccg.RingTest}, {"An attempt on an opponent's card", meccg.InfluencesOpponent},
-	{"The company does not enter", meccg.DeclinesToEnter}, {"A burglary attempt", meccg.Burglary},
+	{"An item is played", "item"},
+	{"A faction is played", "faction"},
+	{"An ally is played", "ally"},
+	{"The company enters the site", meccg.EntersSite},
+	{"Another card is played", "other"},
+	{"A resource is played", meccg.PlaysCard},
+	{"A special ring follows a test", meccg.RingTest},
+	{"An attempt on an opponent's card", meccg.InfluencesOpponent},
+	{"The company does not enter", meccg.DeclinesToEnter},
+	{"A burglary attempt", meccg.Burglary},
 }}
 
 // optionCard takes a card by name; what the card data knows of it need not be

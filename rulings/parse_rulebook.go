@@ -77,7 +77,6 @@ type bookReader struct {
 	term     string
 	inBlock  bool // the line before was not empty
 	list     []passageOf
-	loose    int // heading lines since the last rule
 }
 
 // passageOf is a rule, a guide paragraph or a term that is being gathered.

@@ -64,14 +64,18 @@ func samples(t testing.TB) map[string]Chain {
 	twice.Cost = new(2)
 	return map[string]Chain{
 		"example2": asked(t, meccg.CRF10, 2, list{hazard("River"), reduction("Deeper Shadow"), reduction("Deeper Shadow"), hazard("River")}),
-		"example2-coe": asked(t, meccg.CoE, 2, list{hazard("River"), reduction("Deeper Shadow"), reduction("Deeper Shadow"), hazard("River"),
-			reduction("Deeper Shadow")}),
+		"example2-coe": asked(t, meccg.CoE, 2, list{
+			hazard("River"), reduction("Deeper Shadow"), reduction("Deeper Shadow"), hazard("River"),
+			reduction("Deeper Shadow"),
+		}),
 		"example1": asked(t, meccg.CRF10, 2, list{drake}, list{lure, reduction("Many Turns and Doublings"), hazard("An Unexpected Outpost")}),
 		"refused":  asked(t, meccg.CRF10, 4, list{hazard("River"), late, doors, twice, hazard("Lost in Free-domains"), reduction("Deeper Shadow")}),
 		"canceled": asked(t, meccg.CRF10, 2, list{hazard("Searching Eye"), canceling("Tom Bombadil", "a1")}, list{hazard("Call of Home"), hazard("River")}),
 		"twenty":   asked(t, meccg.CRF10, 11, twenty()),
-		"unicode": asked(t, meccg.CoE, 3, list{hazard("Khamûl the Easterling at Barad-dûr"), reduction("Eärendil’s Star — “Þæt Wæs Gód Cyning”, Lórien Édition"),
-			hazard("Tûma\u0302 ▲ → ✓ 指輪物語 🧙")}),
+		"unicode": asked(t, meccg.CoE, 3, list{
+			hazard("Khamûl the Easterling at Barad-dûr"), reduction("Eärendil’s Star — “Þæt Wæs Gód Cyning”, Lórien Édition"),
+			hazard("Tûma\u0302 ▲ → ✓ 指輪物語 🧙"),
+		}),
 		"branch":    answered(t, meccg.CoE, onGuard()),
 		"undecided": answered(t, meccg.CRF10, oldTap()),
 		"empty":     asked(t, meccg.CoE, 3),
