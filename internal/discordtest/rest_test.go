@@ -140,8 +140,8 @@ func TestBodiesAreJudged(t *testing.T) {
 	if object(object(got["errors"])["content"])["_errors"] == nil {
 		t.Errorf("errors %v", got["errors"])
 	}
-	wants(t, f, "POST", path, "not an object", 400, 50035)
 	if HasSpec() {
+		wants(t, f, "POST", path, "not an object", 400, 50035)
 		wants(t, f, "POST", path, obj{"content": 7}, 400, 50035)
 	}
 	took(t, f, BrokeBody)
