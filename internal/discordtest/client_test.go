@@ -42,8 +42,24 @@ func login(t *testing.T, fake *Fake, handlers ...any) *discordgo.Session {
 	if _, err := fake.Ready(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = s.Close() })
+	t.Cleanup(func() {
+		awaitHeartbeat(fake)
+		_ = s.Close()
+	})
 	return s
+}
+
+// awaitHeartbeat waits for the first heartbeat of the newest connection. If it
+// is closed before that, discordgo takes the failed heartbeat for a lost line
+// and reconnects for ever.
+func awaitHeartbeat(f *Fake) {
+	conns, err := f.Ready(context.Background(), 1)
+	if err != nil {
+		return
+	}
+	_, _ = f.Wait(context.Background(), func(e Entry) bool {
+		return e.Kind == Received && e.Op == opHeartbeat && e.Conn == conns[0].Number
+	})
 }
 
 func session0(t *testing.T, fake *Fake, handlers ...any) *discordgo.Session {
