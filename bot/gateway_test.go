@@ -104,6 +104,8 @@ func TestGatewayRecovers(t *testing.T) {
 			t.Run(s.Name, func(t *testing.T) {
 				t.Parallel()
 				f := newFake(t, discordtest.Options{Heartbeat: s.Heartbeat})
+				f.Script(s.Scripts...) // before the bot can log in
+				s.Scripts = nil
 				l := connect(t, f, handler{plan: Plan{Defer: DeferReply}}, nil)
 				ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 				defer cancel()
@@ -270,8 +272,14 @@ func TestSlowRESTDelaysNobodyElse(t *testing.T) {
 	if _, err := f.Ready(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	f.Fault("POST /interactions/{interaction_id}/{interaction_token}/callback", discordtest.Slow(2*time.Second))
+	const callback = "POST /interactions/{interaction_id}/{interaction_token}/callback"
+	f.Fault(callback, discordtest.Slow(2*time.Second))
 	slow := f.Command(f.Guild(), f.Member(), "ruling")
+	if _, err := f.Wait(t.Context(), func(e discordtest.Entry) bool {
+		return e.Kind == discordtest.Request && e.Method+" "+e.Route == callback
+	}); err != nil {
+		t.Fatal(err)
+	}
 	var others []time.Duration
 	for range 10 {
 		a, err := f.Command(f.Guild(), f.Member(), "ruling").Answer(t.Context())
@@ -359,8 +367,9 @@ func TestFaultsOfFirstAnswers(t *testing.T) {
 // its answer.
 func TestAnswerAfterTheLineBroke(t *testing.T) {
 	f := newFake(t, discordtest.Options{})
-	broken := make(chan struct{})
+	working, broken := make(chan struct{}), make(chan struct{})
 	connect(t, f, handler{plan: Plan{Defer: DeferReply}, handle: func(ctx context.Context, _ *Interaction) (Response, error) {
+		close(working)
 		<-broken
 		return say("hello"), nil
 	}}, nil)
@@ -369,7 +378,11 @@ func TestAnswerAfterTheLineBroke(t *testing.T) {
 		t.Fatal(err)
 	}
 	in := f.Command(f.Guild(), f.Member(), "ruling")
+	<-working
 	conns[0].Reset()
+	if err := conns[0].WaitEnd(t.Context()); err != nil {
+		t.Error(err)
+	}
 	close(broken)
 	if m, err := in.Message(t.Context()); err != nil || m.Text() != "hello" {
 		t.Errorf("answered %q, %v", m.Text(), err)

@@ -23,9 +23,9 @@ func (g *Gateway) newShard(id, count int) *shard { return &shard{g, id, count, g
 
 // The ends of a connection that Discord does not name with a close code.
 var (
-	errReconnect      = errors.New("Discord asked for a reconnection")
-	errInvalidSession = errors.New("Discord called the session invalid")
-	errZombie         = errors.New("Discord does not acknowledge heartbeats any more")
+	errReconnect      = errors.New("the gateway asked for a reconnection")
+	errInvalidSession = errors.New("the gateway called the session invalid")
+	errZombie         = errors.New("heartbeats are not acknowledged any more")
 	errOpenTimeout    = errors.New("no READY in time")
 	errDisconnected   = errors.New("disconnected")
 )

@@ -134,6 +134,15 @@ type tapped struct {
 	wire *wire
 }
 
+// Write notes a failure at once; discordgo takes a second to act on it.
+func (t *tapped) Write(p []byte) (int, error) {
+	n, err := t.Conn.Write(p)
+	if err != nil {
+		t.wire.finish(err)
+	}
+	return n, err
+}
+
 // Read gives on what Discord sent, frame by frame, but not what ends a session.
 func (t *tapped) Read(p []byte) (int, error) {
 	f := &t.wire.frames
