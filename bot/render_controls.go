@@ -105,12 +105,27 @@ func (d *draft) actions() []control {
 			c.url = a.URL
 		case a.Ask != nil:
 			c.press.verb, c.press.ask, c.press.words = d.verb(verbAsk), a.Ask.Option, words(maxFieldLabel, a.Ask.Words)
+			if d.asks(a.Label) > 1 {
+				c.label = a.Ask.Words
+			}
 		case paged.MatchString(a.Command):
 			c.press.verb, c.press.back = d.verb(verbTurn), d.occasion.Back
 		}
 		list = append(list, c)
 	}
 	return list
+}
+
+// asks counts the forms behind buttons of one name; if there are several, what
+// they ask tells them apart.
+func (d *draft) asks(label string) int {
+	n := 0
+	for _, a := range d.reply.Actions {
+		if a.Ask != nil && a.Label == label {
+			n++
+		}
+	}
+	return n
 }
 
 // paged matches the command line of a page.

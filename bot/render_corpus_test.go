@@ -43,6 +43,8 @@ func TestWholeCorpusRenders(t *testing.T) {
 	all, most := os.Getenv("NETREP_ALL") != "", someLines
 	if all {
 		most = manyLines
+	} else if raceEnabled {
+		t.Skip("nothing in it is concurrent, and it would take minutes")
 	}
 	env := newEnv(t)
 	lines := corpusLines(env)
