@@ -29,6 +29,7 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	defer func() { _ = s.live.Close() }()
+	s.env.Draw = s.drawChain
 	if s.config.Discord.Mode == config.ModeHTTP {
 		return serveHTTP(ctx, a, s, c.config)
 	}
