@@ -1,0 +1,75 @@
+package bot
+
+import (
+	"context"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"netrep/internal/discordtest"
+)
+
+// postTo lets a fake post its interactions to a bot with this handler.
+func postTo(t *testing.T, f *discordtest.Fake, h Handler) {
+	t.Helper()
+	log := &logbook{}
+	base := context.WithoutCancel(t.Context())
+	r := NewREST(RESTOptions{API: f.Origin() + "/api", Log: log.logger()})
+	d := NewDesk(base, h, r, DeskOptions{Log: log.logger()})
+	keys, err := ParseKeys([]string{f.PublicKey()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv := httptest.NewUnstartedServer(nil)
+	srv.Config = NewServer(NewEndpoint(d, keys, EndpointOptions{Log: log.logger()}), "/interactions")
+	srv.Start()
+	t.Cleanup(func() {
+		srv.Close()
+		if err := d.Close(base); err != nil {
+			t.Error(err)
+		}
+		r.CloseIdle()
+		if t.Failed() {
+			t.Logf("the bot's log:\n%s", log.String())
+		}
+	})
+	if err := f.SetEndpoint(t.Context(), srv.URL+"/interactions"); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestPostedInteractionIsPutOffAndEdited(t *testing.T) {
+	f := newFake(t, discordtest.Options{})
+	postTo(t, f, after(1600*time.Millisecond, say("hello"), Plan{DeferReply, true}))
+	in := f.Command(f.Guild(), f.Member(), "ruling")
+	if first, err := in.Answer(t.Context()); err != nil || first.Type != discordtest.CallbackDeferred {
+		t.Fatalf("first answer %+v, %v", first, err)
+	}
+	if m, err := in.Edited(t.Context(), 1); err != nil || m.Text() != "hello" || !m.Private() {
+		t.Errorf("edited to %q, private %v, %v", m.Text(), m.Private(), err)
+	}
+}
+
+func TestPostedInteractionWithAFile(t *testing.T) {
+	f := newFake(t, discordtest.Options{})
+	r := say("a picture")
+	r.Message.Files = []File{{Name: "chain.png", Alt: "River, resolved", Type: "image/png", Data: []byte("\x89PNG")}}
+	r.Then = []Message{{Content: "and more", Flags: FlagPrivate}}
+	postTo(t, f, after(0, r, Plan{Defer: DeferReply}))
+	in := f.Command(f.Guild(), f.Member(), "ruling")
+	m, err := in.Edited(t.Context(), 1)
+	if err != nil || m.Text() != "a picture" || len(m.Files()) != 1 || string(m.Files()[0].Content) != "\x89PNG" {
+		t.Errorf("message %s, %v", m.JSON(), err)
+	}
+	if more, err := in.FollowUp(t.Context(), 1); err != nil || more.Text() != "and more" || !more.Private() {
+		t.Errorf("follow-up %q, %v", more.Text(), err)
+	}
+}
+
+func TestPostedPanicIsAnswered(t *testing.T) {
+	f := newFake(t, discordtest.Options{})
+	postTo(t, f, handler{handle: func(context.Context, *Interaction) (Response, error) { panic("boom") }})
+	if m, err := f.Command(f.Guild(), f.Member(), "ruling").Message(t.Context()); err != nil || m.Text()[:12] != "failed, ref " {
+		t.Errorf("answered %q, %v", m.Text(), err)
+	}
+}
