@@ -4,9 +4,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"hash/fnv"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // A custom_id is the whole state of a button, so that it works after a restart,
@@ -136,95 +134,4 @@ func (p *press) read(value, base string) (err error) {
 	}
 	p.ask, p.words = fields[2], fields[3]
 	return nil
-}
-
-// The marks that a packed line begins with, if it is none by itself.
-const (
-	packedBase  = "=" // the message's line
-	packedDelta = "~" // the message's line with another middle
-)
-
-// pack writes a command line as short as it can.
-func pack(line, base string) (string, bool) {
-	bare, ok := strings.CutPrefix(line, "/")
-	if line == "" {
-		return "", true
-	}
-	if !ok || !carried(line) {
-		return "", false
-	}
-	if base == "" {
-		return bare, true
-	}
-	if line == base {
-		return packedBase, true
-	}
-	if d := delta(line, base); units(d) < units(bare) {
-		return d, true
-	}
-	return bare, true
-}
-
-// carried reports whether a line can stand in a custom_id at all.
-func carried(line string) bool {
-	return utf8.ValidString(line) && !strings.Contains(line, fieldMark) && strings.TrimSpace(line) == line &&
-		len(line) > 1 && !strings.HasPrefix(line[1:], packedBase) && !strings.HasPrefix(line[1:], packedDelta)
-}
-
-// delta writes line as base with another middle: "~" and how many characters
-// they begin with in common and end with in common, a check of base, the middle.
-func delta(line, base string) string {
-	a, b := []rune(line), []rune(base)
-	head := 0
-	for head < min(len(a), len(b)) && a[head] == b[head] {
-		head++
-	}
-	tail := 0
-	for tail < min(len(a), len(b))-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
-		tail++
-	}
-	return packedDelta + number(head) + "." + number(tail) + "." + check(base) + "." + string(a[head:len(a)-tail])
-}
-
-func number(n int) string { return strconv.FormatInt(int64(n), 36) }
-
-// check is two characters that tell one base from another.
-func check(base string) string {
-	h := fnv.New32a()
-	_, _ = h.Write([]byte(base)) // never fails
-	return number(36 + int(h.Sum32()%(35*36)))
-}
-
-// unpack reads a packed line.
-func unpack(s, base string) (string, error) {
-	switch {
-	case s == "":
-		return "", nil
-	case s == packedBase:
-		if base == "" {
-			return "", errGarbledID
-		}
-		return base, nil
-	case strings.HasPrefix(s, packedDelta):
-		return undelta(s[1:], base)
-	}
-	return "/" + s, nil
-}
-
-func undelta(s, base string) (string, error) {
-	parts := strings.SplitN(s, ".", 4)
-	if len(parts) < 4 || base == "" || parts[2] != check(base) {
-		return "", errGarbledID
-	}
-	head, err := strconv.ParseUint(parts[0], 36, 16)
-	tail, err2 := strconv.ParseUint(parts[1], 36, 16)
-	b := []rune(base)
-	if err != nil || err2 != nil || int(head+tail) > len(b) {
-		return "", errGarbledID
-	}
-	line := string(b[:head]) + parts[3] + string(b[len(b)-int(tail):])
-	if !strings.HasPrefix(line, "/") {
-		return "", errGarbledID
-	}
-	return line, nil
 }

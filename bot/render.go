@@ -136,53 +136,6 @@ func joined(blocks []any) []any {
 	return out
 }
 
-// The bounds of pictures.
-const (
-	maxPictures      = 10
-	defaultFileLimit = 10 << 20 // bytes
-)
-
-// picture adds a picture, or says what it shows if it cannot be sent.
-func (d *draft) picture(p reply.Picture) {
-	limit := d.occasion.FileLimit
-	if limit <= 0 {
-		limit = defaultFileLimit
-	}
-	alt := words(maxAlt, p.Alt, d.reply.Title)
-	if len(p.PNG) == 0 || len(p.PNG) > limit || len(d.files) == maxPictures {
-		d.blocks = append(d.blocks, display(plain(alt)))
-		return
-	}
-	name := fmt.Sprintf("%d-%s.png", len(d.files)+1, fileName(p.Name))
-	d.files = append(d.files, File{Name: name, Alt: alt, Type: "image/png", Data: p.PNG})
-	item := galleryItem{media{"attachment://" + name}, alt}
-	if n := len(d.blocks); n > 0 {
-		if g, ok := d.blocks[n-1].(gallery); ok {
-			g.Items = append(g.Items, item)
-			d.blocks[n-1] = g
-			return
-		}
-	}
-	d.blocks = append(d.blocks, gallery{kindGallery, []galleryItem{item}})
-}
-
-// fileName is what of name Discord keeps as it is.
-func fileName(name string) string {
-	name = strings.Map(func(r rune) rune {
-		switch {
-		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-':
-			return r
-		case r >= 'A' && r <= 'Z':
-			return r - 'A' + 'a'
-		}
-		return -1
-	}, strings.TrimSuffix(name, ".png"))
-	if name == "" {
-		return "picture"
-	}
-	return name[:min(len(name), 40)]
-}
-
 // titleLength is how long a title may be, in units.
 const titleLength = 400
 
@@ -247,53 +200,4 @@ func (d *draft) smallPrint() []textDisplay {
 		out = append(out, display(showLine(d.shown)))
 	}
 	return out
-}
-
-// cutTo returns the middle with as much of its texts as room holds, in units.
-func (d *draft) cutTo(room int) []any {
-	total := 0
-	for _, b := range d.middle() {
-		if t, ok := b.(textDisplay); ok {
-			total += units(t.Content)
-		}
-	}
-	if total <= room {
-		return d.middle()
-	}
-	room -= units(d.cut)
-	var out []any
-	full := false
-	for _, b := range d.middle() {
-		t, ok := b.(textDisplay)
-		switch n := units(t.Content); {
-		case !ok:
-			out = append(out, b)
-		case full:
-		case n <= room:
-			out, room = append(out, b), room-n
-		default:
-			if head := cutText(t.Content, room); head != "" {
-				out = append(out, display(head))
-			}
-			out, full = append(out, display(d.cut)), true
-		}
-	}
-	return out
-}
-
-// cutText shortens text to n units and closes the code that it cuts.
-func cutText(text string, n int) string {
-	const end = "\n```"
-	head := clip(text, n-units(end))
-	if head == text || n <= units(end)+1 {
-		return ""
-	}
-	if strings.Count(head, "```")%2 == 1 {
-		return head + end
-	}
-	last := head[strings.LastIndex(head, "\n")+1:]
-	if (strings.Count(last, "`")-strings.Count(last, "\\`"))%2 == 1 {
-		head += "`"
-	}
-	return head
 }

@@ -1,0 +1,142 @@
+package bot
+
+import (
+	"slices"
+)
+
+// encode draws rows of a message that shows the line base, or none.
+func (d *draft) encode(buttons []control, answers, menus []choice, base string) *encoder {
+	e := &encoder{base: base, place: d.place}
+	for _, m := range answers {
+		e.answers = e.menu(e.answers, m, d.menuPress())
+	}
+	for _, m := range menus {
+		e.menus = e.menu(e.menus, m, d.menuPress())
+	}
+	var parts []any
+	for _, c := range buttons {
+		if b, ok := e.button(c); ok && len(parts) < maxButtons {
+			parts = append(parts, b)
+		} else {
+			e.lost(c)
+		}
+	}
+	for part := range slices.Chunk(parts, rowButtons) {
+		e.buttons = append(e.buttons, row{kindRow, part})
+	}
+	return e
+}
+
+// menuPress is what a menu by itself means: its options hold the lines.
+func (d *draft) menuPress() press {
+	return press{verb: d.verb(verbMenu), asker: markOf(d.occasion.Asker), back: d.occasion.Line}
+}
+
+// encoder writes controls as components.
+type encoder struct {
+	base    string // command line that the message shows, or ""
+	place   int    // of the next custom_id
+	answers []row  // menus of answers to what the reply asks
+	buttons []row
+	menus   []row
+	notes   []string // what found no room
+	missing []string // the command lines of that
+	cramped bool     // a way back found no room
+}
+
+// full reports whether everything found its room.
+func (e *encoder) full() bool { return len(e.notes) == 0 && !e.cramped }
+
+// better reports whether more found its room than in o.
+func (e *encoder) better(o *encoder) bool {
+	return len(e.notes) < len(o.notes) || len(e.notes) == len(o.notes) && o.cramped && !e.cramped
+}
+
+// lost notes a control that found no room.
+func (e *encoder) lost(c control) {
+	if c.url != "" {
+		e.notes = append(e.notes, "-# "+plain(c.label)+": "+code(clip(c.url, maxURL)))
+		return
+	}
+	line := c.press.line
+	if c.press.ask != "" {
+		line += " " + c.press.ask + ":…"
+	}
+	e.notes = append(e.notes, "-# "+plain(clip(c.label, maxButtonLabel))+": "+code(line))
+	e.missing = append(e.missing, c.press.line)
+}
+
+// id writes a press as a custom_id.
+func (e *encoder) id(p press) (string, bool) {
+	p.place = e.place
+	id, ok := e.fit(p, press.id)
+	if ok {
+		e.place++
+	}
+	return id, ok
+}
+
+// fit writes a press. A way back of a page, and the question of a form, are left
+// out if they do not fit.
+func (e *encoder) fit(p press, write func(press, string) (string, bool)) (string, bool) {
+	s, ok := write(p, e.base)
+	if !ok && p.verb == verbTurn {
+		p.back = ""
+		s, ok = write(p, e.base)
+	}
+	if !ok && p.words != "" {
+		p.words = ""
+		s, ok = write(p, e.base)
+	}
+	return s, ok
+}
+
+func (e *encoder) button(c control) (button, bool) {
+	label := words(maxButtonLabel, c.label)
+	if c.url != "" {
+		u := address(c.url)
+		return button{Type: kindButton, Style: styleLink, Label: label, URL: u}, u != ""
+	}
+	id, ok := e.id(c.press)
+	style := stylePlain
+	if c.first {
+		style = styleFirst
+	}
+	return button{Type: kindButton, Style: style, Label: label, CustomID: id}, ok
+}
+
+// menu adds a menu whose custom_id holds the way back and whose options hold
+// the lines.
+func (e *encoder) menu(rows []row, c choice, whole press) []row {
+	if len(e.answers)+len(e.menus) >= maxMenus {
+		for _, one := range c.options {
+			e.lost(one)
+		}
+		return rows
+	}
+	id, ok := e.id(whole)
+	if !ok {
+		whole.back, e.cramped = "", true
+		id, _ = e.id(whole)
+	}
+	m := menu{Type: kindMenu, CustomID: id, Placeholder: words(maxPlaceholder, c.placeholder)}
+	seen := map[string]bool{}
+	for _, one := range c.options {
+		one.press.back = ""
+		value, ok := e.fit(one.press, press.value)
+		if !ok || seen[value] {
+			e.lost(one)
+			continue
+		}
+		seen[value] = true
+		option := menuOption{Label: words(maxOption, one.label), Value: value}
+		if !isBlank(one.detail) {
+			option.Description = words(maxOption, one.detail)
+		}
+		m.Options = append(m.Options, option)
+	}
+	if len(m.Options) == 0 {
+		return rows
+	}
+	return append(rows, rowOf(m))
+}
