@@ -1,8 +1,8 @@
 package bot
 
 import (
+	"cmp"
 	"context"
-	"strings"
 
 	"netrep/commands"
 	"netrep/commands/reply"
@@ -66,23 +66,5 @@ func spoken(d InteractionData) (string, bool) {
 }
 
 // ownLine is the line that a reply answers, in the form in which the commands
-// write it, so that what goes on from it differs little. Where the reply can be
-// gone on with by a form, that is what the form goes on from: a chain that was
-// changed is the new chain, not the old one and what was done to it.
-func ownLine(r reply.Reply, line string) string {
-	for _, a := range r.Actions {
-		if a.Ask != nil {
-			return a.Command
-		}
-	}
-	page := paged.FindString(line)
-	cmd, values, err := commands.ParseLine(strings.TrimSuffix(line, page))
-	if err != nil {
-		return line
-	}
-	in, err := commands.NewInput(cmd, values)
-	if err != nil {
-		return line
-	}
-	return in.Line() + page
-}
+// write it, so that what goes on from it differs little; a mistake has none.
+func ownLine(r reply.Reply, line string) string { return cmp.Or(r.Line, line) }

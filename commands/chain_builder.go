@@ -27,6 +27,18 @@ func (b builder) line(more ...string) string {
 	return Line("chain", b.notation, append([]string{optionRules, b.rules}, more...)...)
 }
 
+// looks are the options that say what is shown of the chain.
+func (b builder) looks() []string {
+	var list []string
+	if b.explain {
+		list = append(list, optionExplain, "yes")
+	}
+	if b.would {
+		list = append(list, optionWould, "yes")
+	}
+	return list
+}
+
 // show resolves the chain and shows what becomes of it.
 func (b builder) show() (reply.Reply, error) {
 	c, err := b.resolve()
@@ -38,7 +50,7 @@ func (b builder) show() (reply.Reply, error) {
 	if !c.Agree {
 		shown, lead = c.Results, "The rules differ, limit "
 	}
-	out := reply.Reply{Tone: reply.ToneRuling, Title: titleOf(lead, today), Footer: b.notation}
+	out := reply.Reply{Tone: reply.ToneRuling, Title: titleOf(lead, today), Footer: b.notation, Line: b.line(b.looks()...)}
 	for _, r := range shown {
 		if len(shown) > 1 {
 			out = out.Say("**" + rulesetWords(r.Ruleset.Ruleset) + "**: " + r.Summary())

@@ -6,4 +6,7 @@ var council = asking{
 	example:  `/council self-character:12 self-faction:9 opponent-character:8 opponent-item:6`,
 	subject:  "the final tally",
 	question: questionNamed("mp-tally"),
+	names: map[string]string{
+		"self.duplicates_revealed_by_opponent": "self-duplicated", "opponent.duplicates_revealed_by_opponent": "opponent-duplicated",
+	},
 }.command()

@@ -79,23 +79,28 @@ func run(ctx context.Context, env *Env, c *Command, values map[string]string) (r
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	return turnTo(r, page, in.Line()), nil
+	if r.Line == "" {
+		r.Line = in.Line()
+	}
+	return turnTo(r, page), nil
 }
 
 // turnTo returns one page of a reply, with the ways to the pages beside it.
-func turnTo(r reply.Reply, page int, line string) reply.Reply {
+func turnTo(r reply.Reply, page int) reply.Reply {
 	pages := r.Split(reply.Budget)
 	if len(pages) == 1 {
 		return r
 	}
 	page = min(page, len(pages))
 	one := pages[page-1]
+	at := func(n int) string { return r.Line + " page:" + strconv.Itoa(n) }
 	var turn []reply.Action
 	if page < len(pages) {
-		turn = append(turn, reply.Action{Label: "Next page", Command: line + " page:" + strconv.Itoa(page+1)})
+		turn = append(turn, reply.Action{Label: "Next page", Command: at(page + 1)})
 	}
 	if page > 1 {
-		turn = append(turn, reply.Action{Label: "Page before", Command: line + " page:" + strconv.Itoa(page-1)})
+		turn = append(turn, reply.Action{Label: "Page before", Command: at(page - 1)})
+		one.Line = at(page)
 	}
 	one.Actions = append(turn, one.Actions...)
 	return one

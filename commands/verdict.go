@@ -251,7 +251,7 @@ func (j judgement) ask(out reply.Reply) reply.Reply {
 				out = out.Act(choice.Words, j.line(f, choice.Value))
 			}
 			if len(choices) == 0 {
-				out = out.Ask("Answer", j.more("", ""), j.option(f), f.Words)
+				out = out.Ask(clipTo(f.Words, 60), j.more("", ""), j.option(f), f.Words)
 			}
 		}
 	}

@@ -26,6 +26,7 @@ type Reply struct {
 	Actions []Action
 	Footer  string // small last line: freshness, edition, reference id
 	Private bool   // only for the asker
+	Line    string // command line that gives it again
 	Page    int    // from 1; 0 means that the reply is whole
 	Pages   int    // number of pages, if Page is set
 }
