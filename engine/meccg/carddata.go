@@ -103,34 +103,34 @@ func usesOf(costs string) map[string]Use {
 }
 
 // Shapes of what the table says of the hazard limit.
-const (
-	plainEffect = `^([+-]\d{1,3})(?: no minimum(?: stated)?| min (\d{1,3}))?$`
-	usedEffect  = `^([+-]\d{1,3}) when (tap|untap|discard)(?:p?ed)$`
-	timesEffect = `^x(\d{1,3})$`
-	otherEffect = `^[+-]\d{1,3} .`
+var (
+	plainEffect = regexp.MustCompile(`^([+-]\d{1,3})(?: no minimum(?: stated)?| min (\d{1,3}))?$`)
+	usedEffect  = regexp.MustCompile(`^([+-]\d{1,3}) when (tap|untap|discard)(?:p?ed)$`)
+	timesEffect = regexp.MustCompile(`^x(\d{1,3})$`)
+	otherEffect = regexp.MustCompile(`^[+-]\d{1,3} .`)
 )
 
 // takeEffect reads how a card changes the hazard limit: "-1 no minimum",
 // "-2 min 2", "x2", "+1 when tapped". What depends on the situation, as in
 // "+1 per w in path", has to be said with the card.
 func (c *Card) takeEffect(effect string) {
-	if m := regexp.MustCompile(plainEffect).FindStringSubmatch(effect); m != nil {
+	if m := plainEffect.FindStringSubmatch(effect); m != nil {
 		c.Limits = []LimitChange{changeOf(m[1], m[2])}
 		return
 	}
-	if m := regexp.MustCompile(timesEffect).FindStringSubmatch(effect); m != nil {
+	if m := timesEffect.FindStringSubmatch(effect); m != nil {
 		n, _ := strconv.Atoi(m[1]) // the pattern lets nothing else through
 		c.Limits = []LimitChange{{Times: &n}}
 		return
 	}
-	if m := regexp.MustCompile(usedEffect).FindStringSubmatch(effect); m != nil {
+	if m := usedEffect.FindStringSubmatch(effect); m != nil {
 		if use, ok := c.Uses[m[2]]; ok {
 			use.Limits = []LimitChange{changeOf(m[1], "")}
 			c.Uses[m[2]] = use
 		}
 		return
 	}
-	if regexp.MustCompile(otherEffect).MatchString(effect) {
+	if otherEffect.MatchString(effect) {
 		c.Varies = effect
 	}
 }
