@@ -60,9 +60,9 @@ type Interaction struct {
 	FileLimit      int               `json:"attachment_size_limit"` // bytes a file
 }
 
-// InteractionData is what a command, component or form carries.
+// InteractionData is what a command, component or form carries. Its id is left
+// out: a command's is text, a component's a number, and neither is needed.
 type InteractionData struct {
-	ID            string            `json:"id"` // of the command
 	Name          string            `json:"name"`
 	Type          int               `json:"type"` // CommandChat, CommandUser or CommandMessage
 	Options       []OptionValue     `json:"options"`

@@ -34,6 +34,15 @@ func TestInteractionDecodesWhatIsNotKnownYet(t *testing.T) {
 	}
 }
 
+// A component's data has an id that is a number, where a command's is text.
+func TestDataIDsOfBothTypes(t *testing.T) {
+	for _, raw := range []string{`{"data":{"id":"7","name":"rule"}}`, `{"data":{"id":7,"custom_id":"x","component_type":2}}`} {
+		if err := json.Unmarshal([]byte(raw), new(Interaction)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 func TestOptionValuesAsText(t *testing.T) {
 	const raw = `{"id":"1","type":2,"data":{"name":"chain","type":1,"options":[
 		{"name":"a","type":3,"value":"x \" y"},{"name":"n","type":4,"value":25},{"name":"b","type":5,"value":true},{"name":"f","type":10,"value":1.5}]},
