@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"go.uber.org/goleak"
+
 	"netrep/internal/discordtest"
 )
 
@@ -127,8 +129,20 @@ func refusedOnce(t *testing.T, f *discordtest.Fake, in *discordtest.Interaction)
 	}
 }
 
+// noLeaks fails the test if the fake, or the test itself, leaves goroutines.
+func noLeaks(t *testing.T) {
+	t.Helper()
+	before := goleak.IgnoreCurrent()
+	t.Cleanup(func() {
+		if err := goleak.Find(before); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
 // TestProcess tests what only a process of its own can show.
 func TestProcess(t *testing.T) {
+	noLeaks(t)
 	file := build(t)
 	t.Run("killed and started again", func(t *testing.T) { testKilled(t, file) })
 	t.Run("SIGTERM", func(t *testing.T) { testTerminated(t, file) })

@@ -56,6 +56,7 @@ func TestEndpointAnswersByREST(t *testing.T) {
 	in := f.Command(f.Guild(), f.Member(), "ruling")
 	wants(t, f, "POST", callbackPath(in), yes, 204, 0)
 	must[Callback](t)(in.Answer(t.Context()))
+	must[Entry](t)(f.Wait(t.Context(), func(e Entry) bool { return e.Kind == Replied })) // before the endpoint goes
 }
 
 func TestBadEndpoints(t *testing.T) {

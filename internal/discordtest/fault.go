@@ -150,10 +150,19 @@ func (fault *Fault) before(f *Fake, w http.ResponseWriter, r *request) bool {
 		return true
 	}
 	if fault.reset == resetUnread {
+		f.unread(r)
 		resetTCP(w)
 		return true
 	}
 	return false
+}
+
+// held is how long the fault keeps a request waiting.
+func (fault *Fault) held() time.Duration {
+	if fault == nil {
+		return 0
+	}
+	return fault.Delay
 }
 
 // instead is the answer of a fault that keeps the request from being done.

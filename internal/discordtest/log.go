@@ -17,7 +17,7 @@ const (
 	Closed   Kind = "closed"   // a gateway connection; Code is the close code, 0 for none
 	Sent     Kind = "sent"     // a gateway payload to the client
 	Received Kind = "received" // a gateway payload from the client
-	Request  Kind = "request"  // a REST request arrived, body and all
+	Request  Kind = "request"  // a REST request arrived, body and all; Code is -1 if the body was not read
 	Answer   Kind = "answer"   // its answer was written
 	Posted   Kind = "posted"   // an interaction was posted to the endpoint
 	Replied  Kind = "replied"  // the endpoint's HTTP response was read
@@ -34,11 +34,12 @@ type Entry struct {
 	Event string // name of a dispatched event
 	Code  int    // close code, or Discord's error code in an answer
 
-	Request int    // REST request, numbered from 1; its answer has the same
-	Method  string // of the request
-	Route   string // as in Discord's documentation: "/channels/{channel_id}/messages"
-	Path    string // as requested, without the version prefix
-	Status  int    // of the answer
+	Request int           // REST request, numbered from 1; its answer has the same
+	Method  string        // of the request
+	Route   string        // as in Discord's documentation: "/channels/{channel_id}/messages"
+	Path    string        // as requested, without the version prefix
+	Status  int           // of the answer
+	Held    time.Duration // how long a [Fault] kept the request waiting
 
 	Interaction string          // id, where there is one
 	Body        json.RawMessage // payload data, request or answer body

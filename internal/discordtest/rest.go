@@ -124,13 +124,13 @@ func (f *Fake) rest(w http.ResponseWriter, hr *http.Request, pattern string, rt 
 	raw, err := io.ReadAll(http.MaxBytesReader(w, hr.Body, maxRequest))
 	r.raw, r.at = raw, f.clock.Now()
 	if err != nil {
-		f.record(Entry{Kind: Request, Request: r.number, Method: hr.Method, Route: pattern, Path: r.path, Code: -1})
+		f.unread(r)
 		return
 	}
 	r.body, r.files, r.broken = readBody(hr.Header.Get("Content-Type"), raw)
 	f.record(Entry{
 		Kind: Request, Request: r.number, Method: hr.Method, Route: pattern[strings.Index(pattern, " ")+1:], Path: r.path,
-		Interaction: r.interaction(), Body: encode(r.body),
+		Interaction: r.interaction(), Body: encode(r.body), Held: fault.held(),
 	})
 	a := f.decide(r, rt, fault)
 	if fault.after(f, w, r, a) {
@@ -138,6 +138,14 @@ func (f *Fake) rest(w http.ResponseWriter, hr *http.Request, pattern string, rt 
 	}
 	f.checkAnswer(r, a)
 	f.respond(w, r, a)
+}
+
+// unread logs a request whose body was not read.
+func (f *Fake) unread(r *request) {
+	f.record(Entry{
+		Kind: Request, Request: r.number, Method: r.Method, Route: r.route[strings.Index(r.route, " ")+1:], Path: r.path,
+		Interaction: r.interaction(), Code: -1,
+	})
 }
 
 // decide finds the answer: a scripted fault's, a limit's, or the right one.

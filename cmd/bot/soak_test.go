@@ -1,0 +1,444 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"netrep/internal/discordtest"
+)
+
+// soakShards share the fake's two servers out; direct messages go to shard 0.
+const soakShards = 2
+
+// soak is a run of the compiled program under faults.
+type soak struct {
+	t *testing.T
+	f *discordtest.Fake
+
+	mu    sync.Mutex
+	shown []shownAnswer // newest answers, whose buttons are pressed
+	asked []*discordtest.Interaction
+	done  map[string]bool // ids of those with a first answer
+	count map[string]int  // what happened, for the report
+}
+
+// shownAnswer is an answer that has buttons.
+type shownAnswer struct {
+	message discordtest.Message
+	in      *discordtest.Interaction
+}
+
+// TestSoak lets the compiled program answer under random faults of gateway and
+// REST, for as long as NETREP_SOAK says. The fake's log then tells of every
+// interaction whether it could have been answered.
+func TestSoak(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes half a minute")
+	}
+	length := 10 * time.Second
+	if text := os.Getenv("NETREP_SOAK"); text != "" {
+		var err error
+		if length, err = time.ParseDuration(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	noLeaks(t)
+	f := discordtest.New(t, discordtest.Options{
+		Shards: soakShards, MaxConcurrency: soakShards, Heartbeat: time.Second, Privileged: discordtest.IntentContent,
+		KeepLog: 1_000_000, KeepInteractions: 1_000_000, Patience: 5 * time.Minute,
+	})
+	p := launch(t, build(t), f, "inline = true\n", "serve")
+	if _, err := f.Ready(t.Context(), soakShards); err != nil {
+		t.Fatal(err)
+	}
+	s := &soak{t: t, f: f, done: map[string]bool{}, count: map[string]int{}}
+	slowest := s.run(length)
+	f.ClearFaults()
+	if _, err := f.Ready(t.Context(), soakShards); err != nil {
+		t.Fatal(err)
+	}
+	askAll(t, f)
+	p.signal(t, syscall.SIGTERM)
+	if code := p.code(t); code != exitOK {
+		t.Errorf("exit code %d", code)
+	}
+	s.judge(slowest)
+}
+
+// run asks and breaks things at once for a time. It returns the longest time for
+// which the machine let the test itself wait.
+func (s *soak) run(length time.Duration) time.Duration {
+	ctx, cancel := context.WithTimeout(s.t.Context(), length)
+	defer cancel()
+	var all sync.WaitGroup
+	all.Go(func() { s.breakREST(ctx, rand.New(rand.NewPCG(1, 1))) })
+	all.Go(func() { s.breakGateway(ctx, rand.New(rand.NewPCG(1, 2))) })
+	all.Go(func() { s.write(ctx, rand.New(rand.NewPCG(1, 3))) })
+	rng := rand.New(rand.NewPCG(1, 4))
+	var slowest time.Duration
+	last := time.Now()
+	for tick := range ticks(ctx, 40*time.Millisecond) {
+		slowest = max(slowest, time.Since(tick), time.Since(last))
+		last = time.Now()
+		in := s.ask(rng)
+		all.Go(func() { s.follow(in) })
+	}
+	all.Wait()
+	return slowest
+}
+
+// ticks yields the time at regular moments until ctx ends.
+func ticks(ctx context.Context, every time.Duration) func(func(time.Time) bool) {
+	return func(yield func(time.Time) bool) {
+		ticker := time.NewTicker(every)
+		defer ticker.Stop()
+		for {
+			select {
+			case now := <-ticker.C:
+				if !yield(now) {
+					return
+				}
+			case <-ctx.Done():
+				return
+			}
+		}
+	}
+}
+
+func (s *soak) note(what string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.count[what]++
+}
+
+// ask makes a random interaction.
+func (s *soak) ask(rng *rand.Rand) *discordtest.Interaction {
+	f, opt := s.f, discordtest.Opt
+	at := pick(rng, f.Guild(), f.OtherGuild(), f.DM(), f.GroupDM(), f.ForeignGuild())
+	word := pick(rng, "hazard limit", "on-guard", "river", "corruption check", "2.V.6", "x")
+	switch n := rng.IntN(10); {
+	case n < 2:
+		return f.Autocomplete(at, f.Member(), "ruling", discordtest.Typing("question", word))
+	case n < 3:
+		return f.Autocomplete(at, f.Member(), "card", discordtest.Typing("name", word))
+	case n < 6:
+		if in := s.press(rng); in != nil {
+			return in
+		}
+	}
+	return pick(rng,
+		func() *discordtest.Interaction { return f.Command(at, f.Member(), "ruling", opt("question", word)) },
+		func() *discordtest.Interaction { return f.Command(at, f.Member(), "rule", opt("ref", "coe/2.V.6")) },
+		func() *discordtest.Interaction { return f.Command(at, f.Member(), "term", opt("term", word)) },
+		func() *discordtest.Interaction { return f.Command(at, f.Member(), "card", opt("name", word)) },
+		func() *discordtest.Interaction { return f.Command(at, f.Member(), "onguard") },
+		func() *discordtest.Interaction { return f.Command(at, f.Member(), "chain") },
+		func() *discordtest.Interaction { return f.Command(at, f.Member(), "sources") },
+	)()
+}
+
+func pick[T any](rng *rand.Rand, of ...T) T { return of[rng.IntN(len(of))] }
+
+// press presses a random button of an answer, or returns nil if none is there.
+func (s *soak) press(rng *rand.Rand) *discordtest.Interaction {
+	s.mu.Lock()
+	if len(s.shown) == 0 {
+		s.mu.Unlock()
+		return nil
+	}
+	on := pick(rng, s.shown...)
+	s.mu.Unlock()
+	m, err := s.f.Shown(on.message)
+	if err != nil {
+		return nil
+	}
+	var ids []string
+	for _, id := range m.Controls() {
+		if len(id) > 2 && strings.ContainsAny(id[2:3], "otfps") { // no menus
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	slices.Sort(ids)
+	return s.f.Component(on.in.Where, on.in.User, m, pick(rng, ids...))
+}
+
+// follow waits for the first answer, and keeps what can be pressed.
+func (s *soak) follow(in *discordtest.Interaction) {
+	cb, err := in.Answer(s.t.Context())
+	if in.ID == "" { // the button was gone
+		s.note("not pressed")
+		return
+	}
+	s.mu.Lock()
+	s.asked = append(s.asked, in)
+	s.done[in.ID] = err == nil
+	s.mu.Unlock()
+	if err != nil || cb.Type != discordtest.CallbackMessage {
+		return
+	}
+	m, err := in.Message(s.t.Context())
+	if err != nil {
+		s.t.Errorf("%s: %v", in, err)
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.shown = append(s.shown, shownAnswer{m, in})
+	s.shown = s.shown[max(0, len(s.shown)-50):]
+}
+
+// write writes messages that are answered inline, and takes some back.
+func (s *soak) write(ctx context.Context, rng *rand.Rand) {
+	var last discordtest.Message
+	for range ticks(ctx, 700*time.Millisecond) {
+		at := pick(rng, s.f.Guild(), s.f.OtherGuild())
+		if last.ID != "" && rng.IntN(3) == 0 {
+			s.f.DeleteMessage(last)
+			last = discordtest.Message{}
+			continue
+		}
+		last = s.f.Message(at, s.f.Member(), "what of [[2.V.6]]?")
+		s.note("messages written")
+	}
+}
+
+// htmlWait is the pause that the front server's 429 asks for.
+const htmlWait = time.Second
+
+// breakREST breaks routes.
+func (s *soak) breakREST(ctx context.Context, rng *rand.Rand) {
+	wait := func() time.Duration { return time.Duration(100+rng.IntN(900)) * time.Millisecond }
+	for range ticks(ctx, 150*time.Millisecond) {
+		name, fault := "", discordtest.Fault{}
+		switch rng.IntN(9) {
+		case 0:
+			name, fault = "429 user", discordtest.RateLimited("user", wait())
+		case 1:
+			name, fault = "429 shared", discordtest.RateLimited("shared", wait())
+		case 2:
+			name, fault = "429 HTML", discordtest.HTMLRateLimit(htmlWait)
+		case 3, 4:
+			name, fault = "5xx", discordtest.Status(pick(rng, 500, 502, 503, 504)).N(1+rng.IntN(3))
+		case 5:
+			name, fault = "5xx stored", discordtest.Status(pick(rng, 500, 502, 504)).ButStored()
+		case 6:
+			name, fault = "reset", pick(rng, discordtest.ResetRead(), discordtest.ResetUnread(), discordtest.ResetRead().ButStored())
+		case 7:
+			name, fault = "slow", discordtest.Slow(time.Duration(100+rng.IntN(4000))*time.Millisecond)
+		case 8:
+			s.note("fault of another route")
+			s.f.Fault(pick(rng, "GET /gateway/bot", "POST /channels/{channel_id}/messages", "POST /webhooks/{webhook_id}/{webhook_token}"),
+				pick(rng, discordtest.RateLimited("global", wait()), discordtest.Truncated(), discordtest.Status(503), discordtest.HTMLRateLimit(htmlWait)))
+			continue
+		}
+		s.note(name)
+		s.f.Fault(callbackRoute, fault)
+	}
+}
+
+// breakGateway breaks connections, some soon and some after the minute in which
+// the program takes one for stable.
+func (s *soak) breakGateway(ctx context.Context, rng *rand.Rand) {
+	for n := 0; ctx.Err() == nil; n++ {
+		conns, err := s.f.Ready(ctx, soakShards)
+		if err != nil {
+			return
+		}
+		gap := time.Duration(1000+rng.IntN(4000)) * time.Millisecond
+		if rng.IntN(2) == 0 && n > 0 {
+			gap += time.Minute
+		}
+		timer := time.NewTimer(gap)
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			timer.Stop()
+			return
+		}
+		if rng.IntN(4) == 0 {
+			s.note("login refused")
+			s.f.Script(discordtest.Script{Noise: true, OnIdentify: pick(rng,
+				discordtest.InvalidSession(false), discordtest.Reconnect(), discordtest.ResetTCP(), discordtest.CloseWith(4000))})
+		}
+		mark := s.f.Mark()
+		s.note("connections lost")
+		c := pick(rng, conns...)
+		pick(rng, c.Reset, c.Reconnect, c.Silence, c.Freeze,
+			func() { c.InvalidSession(true) }, func() { c.InvalidSession(false) },
+			func() { c.Close(pick(rng, 1000, 4000, 4001, 4007, 4008, 4009)) })()
+		if _, err := s.f.Back(ctx, mark); err != nil {
+			return
+		}
+	}
+}
+
+// try is one request that gives a first answer.
+type try struct {
+	sent time.Time // by the program, as far as the fake can tell
+	end  time.Time
+	// status of the answer; 0 if there was none
+	status, code int
+	wait         time.Duration // that the answer demands
+}
+
+// trial is an interaction as the log has it.
+type trial struct {
+	sent   time.Time // zero if it never went out
+	conn   int
+	closed time.Time // end of the connection
+	tries  []*try
+}
+
+// trials reads the log.
+func (s *soak) trials() map[string]*trial {
+	list, tries, conns := map[string]*trial{}, map[int]*try{}, map[int][]*trial{}
+	for _, e := range s.f.Log() {
+		first := e.Method+" "+e.Route == callbackRoute
+		switch {
+		case e.Kind == discordtest.Sent && e.Interaction != "":
+			t := &trial{sent: e.At, conn: e.Conn}
+			list[e.Interaction] = t
+			conns[e.Conn] = append(conns[e.Conn], t)
+		case e.Kind == discordtest.Closed:
+			for _, t := range conns[e.Conn] {
+				if t.closed.IsZero() {
+					t.closed = e.At
+				}
+			}
+		case e.Kind == discordtest.Request && first:
+			if t := list[e.Interaction]; t != nil {
+				tries[e.Request] = &try{sent: e.At.Add(-e.Held), end: e.At}
+				t.tries = append(t.tries, tries[e.Request])
+			}
+		case e.Kind == discordtest.Answer && tries[e.Request] != nil:
+			y := tries[e.Request]
+			y.end, y.status, y.code = e.At, e.Status, e.Code
+			if e.Status == 429 {
+				y.wait = htmlWait
+				var told struct {
+					After float64 `json:"retry_after"`
+				}
+				if json.Unmarshal(e.Body, &told) == nil && told.After > 0 {
+					y.wait = time.Duration(told.After * float64(time.Second))
+				}
+			}
+		}
+	}
+	return list
+}
+
+// The tolerances of the judgement.
+const (
+	inTime   = 3 * time.Second
+	tearing  = 500 * time.Millisecond // what was sent so shortly before a connection's end may be lost with it
+	leeway   = 400 * time.Millisecond // of the program's timing
+	longWait = time.Second            // a machine that stops the test for so long is no judge of deadlines
+)
+
+// failed reports whether a try ended without an answer that settles the matter.
+func (y *try) failed() bool { return y.status == 0 || y.status == 429 || y.status >= 500 }
+
+// unanswered says why there is no answer to an interaction, and whether the
+// program is innocent of it.
+func (t *trial) unanswered() (why string, innocent bool) {
+	switch {
+	case t == nil:
+		return "never sent", true
+	case len(t.tries) == 0 && !t.closed.IsZero() && t.closed.Sub(t.sent) < tearing:
+		return "lost with the connection", true
+	case len(t.tries) == 0:
+		return "never tried", false
+	}
+	last := t.tries[len(t.tries)-1]
+	if last.code == 10062 {
+		return "late", last.sent.Sub(t.sent) < inTime
+	}
+	if !last.failed() {
+		return fmt.Sprintf("refused by %d code %d", last.status, last.code), false
+	}
+	pause := last.wait
+	if pause == 0 {
+		pause = 150 * time.Millisecond << (len(t.tries) - 1)
+	}
+	return "time used up by faults", last.end.Add(pause+leeway).Sub(t.sent) > inTime
+}
+
+// judge holds the program to the fake's log.
+func (s *soak) judge(slowest time.Duration) {
+	trials := s.trials()
+	allowed := map[string]int{}
+	for _, in := range s.asked {
+		t := trials[in.ID]
+		if s.done[in.ID] {
+			s.note("answered")
+		} else if why, innocent := t.unanswered(); innocent || slowest > longWait {
+			s.note("unanswered: " + why)
+			allowed[discordtest.BrokeSilence]++
+		} else {
+			s.t.Errorf("%s %s: %s\n%s", in.ID, in, why, t)
+		}
+		if t != nil {
+			s.judgeTries(in, t, allowed)
+		}
+	}
+	for _, v := range s.f.Violations() {
+		if allowed[v.Rule]--; allowed[v.Rule] < 0 {
+			s.t.Errorf("violation %s", v)
+		}
+	}
+	stats := s.f.Stats()
+	s.note(fmt.Sprintf("first answers: p50 %v, p99 %v, slowest %v;", stats.Quantile(.5), stats.Quantile(.99), stats.Quantile(1)))
+	s.note(fmt.Sprintf("%d requests, %d IDENTIFYs; the test waited %v at most;", stats.Requests, s.f.Identifies(), slowest))
+	var report []string
+	for what, n := range s.count {
+		report = append(report, fmt.Sprintf("%6d %s", n, what))
+	}
+	slices.Sort(report)
+	s.t.Logf("%d interactions:\n%s", len(s.asked), strings.Join(report, "\n"))
+	if s.count["answered"] == 0 {
+		s.t.Error("nothing was answered")
+	}
+}
+
+// judgeTries wants the pauses kept, no second answer but after a doubtful first
+// one, and none late but through a fault.
+func (s *soak) judgeTries(in *discordtest.Interaction, t *trial, allowed map[string]int) {
+	for n, y := range t.tries {
+		doubtful := slices.ContainsFunc(t.tries[:n], func(y *try) bool { return y.status == 0 || y.status >= 500 })
+		switch {
+		case n > 0 && y.sent.Before(t.tries[n-1].end.Add(t.tries[n-1].wait-50*time.Millisecond)):
+			s.t.Errorf("%s: try %d came before the pause was over\n%s", in, n+1, t)
+		case y.code == 40060 && doubtful:
+			s.note("repeated after a doubtful answer")
+			allowed[discordtest.BrokeOnce]++
+		case y.code == 10062 && y.sent.Sub(t.sent) < inTime:
+			allowed[discordtest.BrokeDeadline]++
+		}
+	}
+}
+
+func (t *trial) String() string {
+	if t == nil {
+		return "not in the log"
+	}
+	lines := []string{fmt.Sprintf("connection %d", t.conn)}
+	if !t.closed.IsZero() {
+		lines[0] += fmt.Sprintf(", which ended after %v", t.closed.Sub(t.sent))
+	}
+	for _, y := range t.tries {
+		lines = append(lines, fmt.Sprintf("tried after %v: %d code %d after %v, wait %v", y.sent.Sub(t.sent), y.status, y.code, y.end.Sub(t.sent), y.wait))
+	}
+	return strings.Join(lines, "\n")
+}
