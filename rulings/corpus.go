@@ -16,6 +16,8 @@ type Corpus struct {
 	cards    []*Card
 	byID     map[string]*Source
 	byRef    map[string]int // position in rulings, of refs and further refs
+	bySource map[string][]*Ruling
+	naming   map[string][]*Ruling // by nameKey of a card
 	backward map[string][]Link
 	names    func() *CardNames
 }
@@ -27,6 +29,7 @@ func New(sources []*Source, list []*Ruling, cards []*Card) (*Corpus, Report) {
 	c := &Corpus{
 		sources: sources, cards: cards,
 		byID: map[string]*Source{}, byRef: map[string]int{}, backward: map[string][]Link{},
+		bySource: map[string][]*Ruling{}, naming: map[string][]*Ruling{},
 	}
 	c.names = sync.OnceValue(func() *CardNames { return NewCardNames(cards) })
 	var rep Report
@@ -60,7 +63,16 @@ func (c *Corpus) add(r *Ruling, rep *Report) {
 	}
 	c.byRef[r.Ref] = len(c.rulings)
 	c.rulings = append(c.rulings, r)
+	c.bySource[r.Source.ID] = append(c.bySource[r.Source.ID], r)
+	for _, name := range r.Cards {
+		if key := nameKey(name); !slices.Contains(c.naming[key], r) {
+			c.naming[key] = append(c.naming[key], r)
+		}
+	}
 }
+
+// nameKey is what two ways to write a card's name have in common.
+func nameKey(name string) string { return strings.ToLower(plainApostrophes(name)) }
 
 // Len returns the number of rulings.
 func (c *Corpus) Len() int { return len(c.rulings) }
@@ -78,17 +90,7 @@ func (c *Corpus) Cards() []*Card { return c.cards }
 func (c *Corpus) CardNames() *CardNames { return c.names() }
 
 // Naming returns the rulings that name a card.
-func (c *Corpus) Naming(card *Card) []*Ruling {
-	var list []*Ruling
-	for _, r := range c.rulings {
-		if slices.ContainsFunc(r.Cards, func(name string) bool {
-			return strings.EqualFold(plainApostrophes(name), plainApostrophes(card.Name))
-		}) {
-			list = append(list, r)
-		}
-	}
-	return list
-}
+func (c *Corpus) Naming(card *Card) []*Ruling { return c.naming[nameKey(card.Name)] }
 
 // Source returns the source with this id.
 func (c *Corpus) Source(id string) (*Source, bool) {
@@ -107,15 +109,7 @@ func (c *Corpus) Get(ref string) (*Ruling, bool) {
 }
 
 // Of returns the rulings of one source in order.
-func (c *Corpus) Of(source string) []*Ruling {
-	var list []*Ruling
-	for _, r := range c.rulings {
-		if r.Source.ID == source {
-			list = append(list, r)
-		}
-	}
-	return list
-}
+func (c *Corpus) Of(source string) []*Ruling { return c.bySource[source] }
 
 // Neighbours returns the rulings before and after r in its source; either may
 // be nil.
