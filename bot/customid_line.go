@@ -43,16 +43,37 @@ func carried(line string) bool {
 // delta writes line as base with another middle: "~" and how many characters
 // they begin with in common and end with in common, a check of base, the middle.
 func delta(line, base string) string {
-	a, b := []rune(line), []rune(base)
-	head := 0
-	for head < min(len(a), len(b)) && a[head] == b[head] {
-		head++
+	head := sameStart(line, base)
+	tail := sameEnd(line[head:], base[head:])
+	middle := line[head : len(line)-tail]
+	return packedDelta + number(utf8.RuneCountInString(line[:head])) + "." +
+		number(utf8.RuneCountInString(line[len(line)-tail:])) + "." + check(base) + "." + middle
+}
+
+// sameStart returns how many bytes a and b begin with in common, in whole
+// characters of a.
+func sameStart(a, b string) int {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
 	}
-	tail := 0
-	for tail < min(len(a), len(b))-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
-		tail++
+	for n < len(a) && n > 0 && !utf8.RuneStart(a[n]) {
+		n--
 	}
-	return packedDelta + number(head) + "." + number(tail) + "." + check(base) + "." + string(a[head:len(a)-tail])
+	return n
+}
+
+// sameEnd returns how many bytes a and b end with in common, in whole characters
+// of a.
+func sameEnd(a, b string) int {
+	n := 0
+	for n < min(len(a), len(b)) && a[len(a)-1-n] == b[len(b)-1-n] {
+		n++
+	}
+	for n > 0 && !utf8.RuneStart(a[len(a)-n]) {
+		n--
+	}
+	return n
 }
 
 func number(n int) string { return strconv.FormatInt(int64(n), 36) }

@@ -63,18 +63,37 @@ func inlineMarks(line string) string {
 	var b strings.Builder
 	rest := line
 	for {
-		at := spans.FindStringIndex(rest)
-		if at == nil {
+		from, to := nextSpan(rest)
+		if from < 0 {
 			return b.String() + guard(rest)
 		}
-		span := rest[at[0]:at[1]]
-		b.WriteString(guard(rest[:at[0]]))
+		span := rest[from:to]
+		b.WriteString(guard(rest[:from]))
 		if inner, ok := strings.CutPrefix(span, "**"); ok {
 			span = "**" + guard(strings.TrimSuffix(inner, "**")) + "**"
 		}
 		b.WriteString(span)
-		rest = rest[at[1]:]
+		rest = rest[to:]
 	}
+}
+
+// nextSpan returns where the first of [spans] in s begins and ends; -1 if there
+// is none. Most lines have none, and the expression alone is slow to see it.
+func nextSpan(s string) (from, to int) {
+	start := -1
+	for _, opens := range []string{"`", "**", "http"} {
+		if i := strings.Index(s, opens); i >= 0 && (start < 0 || i < start) {
+			start = i
+		}
+	}
+	if start < 0 {
+		return -1, -1
+	}
+	at := spans.FindStringIndex(s[start:])
+	if at == nil {
+		return -1, -1
+	}
+	return start + at[0], start + at[1]
 }
 
 // code shows s as it is, in one line.

@@ -57,7 +57,7 @@ func prefix(s string, n int) int {
 func clean(s string) string {
 	return strings.ToValidUTF8(strings.Map(func(r rune) rune {
 		switch {
-		case r == '\n':
+		case r == '\n' || ' ' <= r && r <= '~': // nearly all of them
 			return r
 		case r == '\t' || r == '\u2028' || r == '\u2029':
 			return ' '
