@@ -6,14 +6,29 @@ import (
 )
 
 // engineCards are the cards of a corpus as the engine's chain notation wants
-// them.
-type engineCards struct{ corpus *rulings.Corpus }
+// them. It remembers those that were found: writing a chain reads it many times.
+type engineCards struct {
+	corpus *rulings.Corpus
+	found  map[string][]meccg.Card
+}
 
-// EngineCards returns the cards of a corpus for [meccg.ParseChain].
-func EngineCards(c *rulings.Corpus) meccg.Cards { return engineCards{c} }
+// EngineCards returns the cards of a corpus for [meccg.ParseChain], to answer
+// one question with; they are not safe for concurrent use.
+func EngineCards(c *rulings.Corpus) meccg.Cards {
+	return engineCards{c, map[string][]meccg.Card{}}
+}
 
 // Find returns the cards that can be declared or belong to a company.
 func (e engineCards) Find(name string) []meccg.Card {
+	list, known := e.found[name]
+	if !known {
+		list = e.find(name)
+		e.found[name] = list
+	}
+	return list
+}
+
+func (e engineCards) find(name string) []meccg.Card {
 	var list []meccg.Card
 	for _, k := range e.corpus.CardNames().Find(name) {
 		switch k.Type {
