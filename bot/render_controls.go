@@ -43,14 +43,16 @@ const (
 func (d *draft) controls() {
 	buttons, answers, menus := d.gather()
 	best := d.encode(buttons, answers, menus, "")
-	if !best.full() {
-		for _, base := range append([]string{d.occasion.Line}, best.missing...) {
-			if !showable(base) || units(base) > maxTexts/2 {
-				continue
-			}
-			if e := d.encode(buttons, answers, menus, base); e.better(best) {
-				best = e
-			}
+	bases := append([]string{d.occasion.Line}, best.missing...)
+	for i, base := range bases {
+		if best.full() {
+			break
+		}
+		if slices.Contains(bases[:i], base) || !showable(base) || units(base) > maxTexts/2 {
+			continue
+		}
+		if e := d.encode(buttons, answers, menus, base); e.better(best) {
+			best = e
 		}
 	}
 	d.answered, d.buttons, d.menus, d.notes, d.shown = best.answers, best.buttons, best.menus, best.notes, best.base
