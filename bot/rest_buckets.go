@@ -50,9 +50,7 @@ func (b *buckets) learn(key, major string, h http.Header, now time.Time) {
 		left = 0 // a 429 without it
 	}
 	limit, err := strconv.Atoi(h.Get("X-RateLimit-Limit"))
-	if err != nil || limit < 1 {
-		limit = 1
-	}
+	told := err == nil && limit > 0 // a 429 of the front server names only a pause
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	one := b.find(key, major, h.Get("X-RateLimit-Bucket"), now)
@@ -61,8 +59,11 @@ func (b *buckets) learn(key, major string, h http.Header, now time.Time) {
 		left = min(left, one.left)
 		reset = later(reset, one.reset)
 	}
-	one.limit, one.left, one.reset = limit, left, reset
-	one.window = max(one.window, seconds(after))
+	one.left, one.reset = left, reset
+	if told {
+		one.limit, one.window = limit, max(one.window, seconds(after))
+	}
+	one.limit = max(one.limit, 1)
 }
 
 // sameWindow is how far apart two answers may place the end of one window.

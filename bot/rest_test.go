@@ -293,3 +293,18 @@ func TestSecretsAreNeverShown(t *testing.T) {
 		}
 	})
 }
+
+// A 429 that names only a pause says nothing of what comes after it.
+func TestPauseIsNoWindow(t *testing.T) {
+	var b buckets
+	now := time.Now()
+	b.learn("key", "major", http.Header{"X-Ratelimit-Reset-After": {"1"}}, now)
+	if wait := b.take("key", now); wait != time.Second {
+		t.Errorf("wait %v, want 1s", wait)
+	}
+	for n := range 3 {
+		if wait := b.take("key", now.Add(time.Second)); wait > 0 {
+			t.Errorf("request %d after the pause waits %v", n+1, wait)
+		}
+	}
+}
