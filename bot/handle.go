@@ -100,8 +100,16 @@ func lineAsked(i *Interaction) string {
 
 // answer has a command line answered.
 func (c *Clerk) answer(ctx context.Context, i *Interaction, line string) (reply.Reply, error) {
-	who := commands.Caller{ID: i.Asker().ID, Locale: i.Locale}
-	return commands.DispatchLine(ctx, c.env, who, line)
+	return commands.DispatchLine(ctx, c.env, callerOf(i), line)
+}
+
+// callerOf returns who made an interaction, and where.
+func callerOf(i *Interaction) commands.Caller {
+	who := commands.Caller{ID: i.Asker().ID, Locale: i.Locale, Guild: i.GuildID, Channel: i.ChannelID}
+	if m := i.Member; m != nil && i.GuildID != "" {
+		who.Roles, who.Manage = m.Roles, m.manages()
+	}
+	return who
 }
 
 // private reports whether the answer to a command is only for the asker. In a DM

@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"netrep/commands"
 	"netrep/internal/discordtest"
 )
 
@@ -263,5 +266,30 @@ func TestFailure(t *testing.T) {
 	m := standing(t, r.Message)
 	if again := handled(t, c, pressOn(m, find(t, m, "Ask again"), asker)); !strings.Contains(shows(t, again.Message), "Annotation 25") {
 		t.Errorf("again: %s", shows(t, again.Message))
+	}
+}
+
+// Who asks is told with their place and rights there; nobody manages a DM.
+func TestCallerOf(t *testing.T) {
+	const member = `,"member":{"user":{"id":"5"},"roles":["30","31"],"permissions":%q}`
+	guild := fmt.Sprintf(`{"id":"1","type":2,"guild_id":"10","channel_id":"20","locale":"de"%s}`, member)
+	for _, tc := range []struct {
+		raw  string
+		want commands.Caller
+	}{
+		{fmt.Sprintf(guild, "2048"), commands.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}}},
+		{fmt.Sprintf(guild, "2080"), commands.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true}},
+		{fmt.Sprintf(guild, "8"), commands.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true}},
+		{fmt.Sprintf(guild, "all"), commands.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}}},
+		{`{"id":"1","type":2,"channel_id":"20","user":{"id":"5"}}`, commands.Caller{ID: "5", Channel: "20"}},
+		{fmt.Sprintf(`{"id":"1","type":2,"channel_id":"20"`+member+`}`, "32"), commands.Caller{ID: "5", Channel: "20"}},
+	} {
+		var i Interaction
+		if err := json.Unmarshal([]byte(tc.raw), &i); err != nil {
+			t.Fatal(err)
+		}
+		if d := cmp.Diff(tc.want, callerOf(&i)); d != "" {
+			t.Errorf("%s: %s", tc.raw, d)
+		}
 	}
 }

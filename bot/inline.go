@@ -22,7 +22,7 @@ func (c *Clerk) HandleMessage(ctx context.Context, m *ChatMessage) (*Message, er
 	if len(names) == 0 {
 		return nil, nil
 	}
-	who := commands.Caller{}
+	who := commands.Caller{Guild: m.GuildID, Channel: m.ChannelID}
 	if m.Author != nil {
 		who.ID = m.Author.ID
 	}

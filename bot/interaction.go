@@ -114,6 +114,18 @@ type Member struct {
 	Permissions string   `json:"permissions"` // in the channel; bit set in decimal
 }
 
+// The permissions that let somebody manage a server.
+const (
+	permissionAdministrator = 1 << 3
+	permissionManageGuild   = 1 << 5
+)
+
+// manages reports whether the member may manage the server.
+func (m *Member) manages() bool {
+	bits, err := strconv.ParseUint(m.Permissions, 10, 64)
+	return err == nil && bits&(permissionAdministrator|permissionManageGuild) != 0
+}
+
 // ChatMessage is a message that stands in Discord.
 type ChatMessage struct {
 	ID         string            `json:"id"`

@@ -80,10 +80,15 @@ type Env struct {
 	Draw func(meccg.ChainResult) []reply.Picture
 }
 
-// Caller is who asks.
+// Caller is who asks, and where. Ids are the front end's, and stable; what it
+// does not know is empty.
 type Caller struct {
-	ID     string // stable id of the front end, or empty
-	Locale string // such as "en-US", or empty
+	ID      string
+	Locale  string // such as "en-US"
+	Guild   string // the server; empty in direct messages
+	Channel string
+	Roles   []string // the caller's in the server
+	Manage  bool     // may manage the server
 }
 
 // All lists the commands in the order in which help shows them.

@@ -18,8 +18,8 @@ var pageOption = Option{Name: "page", Doc: "Page of a long answer", Kind: Int, M
 // Dispatch runs a command and returns the page of its reply that was asked for.
 // A mistake of the asker becomes a reply that says what to do instead; any other
 // failure is returned for the front end to log and to answer with [Failure].
-func Dispatch(ctx context.Context, env *Env, _ Caller, c *Command, values map[string]string) (reply.Reply, error) {
-	r, err := run(ctx, env, c, values)
+func Dispatch(ctx context.Context, env *Env, caller Caller, c *Command, values map[string]string) (reply.Reply, error) {
+	r, err := run(ctx, env, caller, c, values)
 	var bad *engine.InputError
 	if errors.As(err, &bad) {
 		return explain(bad), nil
@@ -57,7 +57,7 @@ func cutPage(line string) (rest, page string) {
 	return line[:i], page
 }
 
-func run(ctx context.Context, env *Env, c *Command, values map[string]string) (reply.Reply, error) {
+func run(ctx context.Context, env *Env, caller Caller, c *Command, values map[string]string) (reply.Reply, error) {
 	page := 1
 	rest := make(map[string]string, len(values))
 	for name, value := range values {
@@ -75,6 +75,7 @@ func run(ctx context.Context, env *Env, c *Command, values map[string]string) (r
 	if err != nil {
 		return reply.Reply{}, err
 	}
+	in.Caller = caller
 	r, err := c.Run(ctx, env, in)
 	if err != nil {
 		return reply.Reply{}, err

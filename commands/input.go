@@ -11,8 +11,11 @@ import (
 	"netrep/rulings"
 )
 
-// Input is the values of a command's options, checked against them.
+// Input is the values of a command's options, checked against them, and who
+// gave them.
 type Input struct {
+	Caller Caller
+
 	command *Command
 	values  map[string]string
 }
@@ -24,7 +27,7 @@ const maxText = 2000
 // NewInput checks values against the options of c. A front end that has typed
 // values gives them as text.
 func NewInput(c *Command, values map[string]string) (Input, error) {
-	in := Input{c, map[string]string{}}
+	in := Input{command: c, values: map[string]string{}}
 	for name, value := range values {
 		o, ok := c.option(name)
 		if !ok {
@@ -143,7 +146,7 @@ func (in Input) Line() string {
 
 // with returns in with another value of one option.
 func (in Input) with(option, value string) Input {
-	values := maps.Clone(in.values)
-	values[option] = value
-	return Input{in.command, values}
+	in.values = maps.Clone(in.values)
+	in.values[option] = value
+	return in
 }

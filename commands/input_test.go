@@ -1,10 +1,14 @@
 package commands
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"netrep/commands/reply"
 	"netrep/engine"
 )
 
@@ -112,5 +116,21 @@ func TestExplain(t *testing.T) {
 		if r.Title != tc.title || body != tc.body || !r.Private {
 			t.Errorf("%+v: title %q, body %q", tc.err, r.Title, body)
 		}
+	}
+}
+
+func TestCallerReachesTheCommand(t *testing.T) {
+	var got Caller
+	c := sample
+	c.Run = func(_ context.Context, _ *Env, in Input) (reply.Reply, error) {
+		got = in.with("count", "3").Caller
+		return reply.Reply{Title: "done"}, nil
+	}
+	want := Caller{ID: "7", Guild: "8", Channel: "9", Roles: []string{"10"}, Manage: true}
+	if _, err := Dispatch(t.Context(), &Env{}, want, &c, map[string]string{"text": "x"}); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
 	}
 }

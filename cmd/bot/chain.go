@@ -44,7 +44,7 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	command, _ := commands.Find("chain")
 	out := reference.Guard(s.log, "/chain", func() (reply.Reply, error) {
 		values := map[string]string{"chain": strings.Join(rest, " "), "rules": *rules}
-		return commands.Dispatch(ctx, s.env, commands.Caller{}, command, values)
+		return commands.Dispatch(ctx, s.env, console.Operator(), command, values)
 	})
 	console.Render(a.Out, out, terminalStyle(a, s))
 	if out.Tone == reply.ToneProblem {

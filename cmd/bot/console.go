@@ -53,7 +53,7 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	defer func() { _ = s.live.Close() }()
 	line := strings.Join(rest, " ")
 	out := reference.Guard(s.log, line, func() (reply.Reply, error) {
-		return commands.DispatchLine(ctx, s.env, commands.Caller{}, line)
+		return commands.DispatchLine(ctx, s.env, console.Operator(), line)
 	})
 	if *asJSON {
 		enc := json.NewEncoder(a.out())

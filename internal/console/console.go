@@ -31,6 +31,11 @@ type Console struct {
 	asking  *reply.Action  // what the next line completes, if not nil
 }
 
+// Operator is who sits at a terminal: whoever runs the bot may do everything.
+func Operator() commands.Caller {
+	return commands.Caller{ID: "operator", Guild: "console", Channel: "console", Manage: true}
+}
+
 // prompt stands before the line on a terminal.
 const prompt = "netrep> "
 
@@ -131,7 +136,7 @@ func noChoice(n, most int) reply.Reply {
 // that the user is shown.
 func (c *Console) dispatch(ctx context.Context, line string) reply.Reply {
 	return reference.Guard(c.Log, line, func() (reply.Reply, error) {
-		return commands.DispatchLine(ctx, c.Env, commands.Caller{}, line)
+		return commands.DispatchLine(ctx, c.Env, Operator(), line)
 	})
 }
 
