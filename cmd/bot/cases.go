@@ -13,13 +13,18 @@ import (
 	"netrep/internal/cases"
 )
 
-// caseQueries returns what cases can ask, of all games.
+// caseQueries returns what cases can ask, of all games; the names of all but the
+// first begin with the game.
 func caseQueries() map[string]cases.Query {
 	queries := map[string]cases.Query{}
-	for name, q := range meccg.Queries() {
-		queries[name] = q
-	}
+	addQueries(queries, "", meccg.Queries())
 	return queries
+}
+
+func addQueries[Q ~cases.Query](all map[string]cases.Query, prefix string, more map[string]Q) {
+	for name, q := range more {
+		all[prefix+name] = cases.Query(q)
+	}
 }
 
 func runCases(_ context.Context, a app, flags *flag.FlagSet, args []string) error {

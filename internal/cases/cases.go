@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -31,7 +32,19 @@ type Case struct {
 	Expect     json.RawMessage `json:"expect"`
 	Confidence string          `json:"confidence"`
 
-	question json.RawMessage // the case as a whole
+	question json.RawMessage // the case as a whole, with the cards of its game
+}
+
+// document is a file of cases: those of one game in a list "cases", or those of
+// several by the game's name, each with the cards that its cases name.
+type document struct {
+	gameFile
+	Games map[string]gameFile `json:"games"`
+}
+
+type gameFile struct {
+	Cards json.RawMessage   `json:"cards"`
+	Cases []json.RawMessage `json:"cases"`
 }
 
 // Result is what the engine answers to a case.
@@ -59,28 +72,64 @@ func (r Result) MarshalJSON() ([]byte, error) {
 	}{r.Case.ID, r.Case.Query, r.Case.Ruleset, r.Pass(), r.Actual, r.Case.Confidence})
 }
 
-// Read reads a file of cases: an object with a list "cases".
+// Read reads a file of cases. In a file of several games, the query of a case
+// is what it asks behind the game's name, "stccg1e/may", its ruleset is the
+// game, and its question has the game's cards as "cards".
 func Read(data []byte) ([]Case, error) {
-	var file struct {
-		Cases []json.RawMessage `json:"cases"`
-	}
-	if err := json.Unmarshal(data, &file); err != nil {
+	var f document
+	if err := json.Unmarshal(data, &f); err != nil {
 		return nil, fmt.Errorf("reading cases: %w", err)
 	}
-	if len(file.Cases) == 0 {
+	out, err := f.read("")
+	if err != nil {
+		return nil, err
+	}
+	for _, game := range slices.Sorted(maps.Keys(f.Games)) {
+		more, err := f.Games[game].read(game)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, more...)
+	}
+	if len(out) == 0 {
 		return nil, errors.New(`reading cases: there is no list "cases"`)
 	}
-	out := make([]Case, len(file.Cases))
-	for i, raw := range file.Cases {
-		if err := json.Unmarshal(raw, &out[i]); err != nil {
+	return out, nil
+}
+
+// read reads the cases of a game; "" is what a file of one game has.
+func (f gameFile) read(game string) ([]Case, error) {
+	out := make([]Case, len(f.Cases))
+	for i, raw := range f.Cases {
+		c, err := readCase(game, raw)
+		if err != nil {
 			return nil, fmt.Errorf("reading case %d: %w", i+1, err)
 		}
-		if out[i].Query == "" || len(out[i].Expect) == 0 {
-			return nil, fmt.Errorf("reading case %d: it has no query or no expect", i+1)
+		if c.question = raw; len(f.Cards) > 0 {
+			c.question = slices.Concat([]byte(`{"cards":`), f.Cards, []byte(","), bytes.TrimPrefix(raw, []byte("{")))
 		}
-		out[i].question = raw
+		out[i] = c
 	}
 	return out, nil
+}
+
+// readCase reads a case of a game.
+func readCase(game string, raw json.RawMessage) (Case, error) {
+	var c struct {
+		Case
+		Ask      string `json:"ask"`
+		Question string `json:"question"`
+	}
+	if err := json.Unmarshal(raw, &c); err != nil {
+		return Case{}, err
+	}
+	if game != "" && c.Ask != "" {
+		c.Query, c.Ruleset, c.Title = game+"/"+c.Ask, game, c.Question
+	}
+	if c.Query == "" || len(c.Expect) == 0 {
+		return Case{}, errors.New("it has no query or no expect")
+	}
+	return c.Case, nil
 }
 
 // Run asks the engine c and compares the whole answer.

@@ -61,8 +61,32 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// The cases of a game see its cards.
+func TestGames(t *testing.T) {
+	list, err := Read([]byte(`{"games": {"chess": {"cards": {"rook": 5}, "cases": [
+		{"id": "c1", "game": "chess", "ask": "worth", "question": "What is a rook worth?", "expect": 5, "confidence": "source states it"}
+	]}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := Run(list[0], map[string]Query{"chess/worth": func(ruleset string, question json.RawMessage) (any, error) {
+		var q struct {
+			Ask   string
+			Cards map[string]int
+		}
+		err := json.Unmarshal(question, &q)
+		return q.Cards["rook"], err
+	}})
+	if !r.Pass() || r.Case.Ruleset != "chess" || r.Case.Title != "What is a rook worth?" {
+		t.Errorf("%+v", r)
+	}
+}
+
 func TestReadRefuses(t *testing.T) {
-	for _, data := range []string{``, `{}`, `[]`, `{"cases": [1]}`, `{"cases": [{"id": "x"}]}`} {
+	for _, data := range []string{
+		``, `{}`, `[]`, `{"cases": [1]}`, `{"cases": [{"id": "x"}]}`,
+		`{"games": {"chess": {"cases": [{"ask": "worth"}]}}}`,
+	} {
 		if _, err := Read([]byte(data)); err == nil {
 			t.Errorf("%s is read", data)
 		}
