@@ -92,16 +92,8 @@ func (p press) id(base string) (string, bool) {
 func (p press) value(base string) (string, bool) {
 	line, ok := pack(p.line, base)
 	back, ok2 := pack(p.back, base)
-	if p.back == "" {
-		back, ok2 = "", true
-	}
-	fields := []string{line, back, p.ask, p.words}
-	for i, f := range fields[2:] {
-		if strings.Contains(f, fieldMark) {
-			fields[i+2] = strings.ReplaceAll(f, fieldMark, "|")
-		}
-	}
-	s := strings.TrimRight(strings.Join(fields, fieldMark), fieldMark)
+	unmarked := func(s string) string { return strings.ReplaceAll(s, fieldMark, "|") }
+	s := strings.TrimRight(line+fieldMark+back+fieldMark+unmarked(p.ask)+fieldMark+unmarked(p.words), fieldMark)
 	return s, ok && ok2 && units(s) <= maxOption
 }
 

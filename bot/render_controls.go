@@ -43,7 +43,7 @@ const (
 func (d *draft) controls() {
 	buttons, answers, menus := d.gather()
 	best := d.encode(buttons, answers, menus, "")
-	bases := append([]string{d.occasion.Line}, best.missing...)
+	bases := append([]string{d.occasion.Line}, best.missing()...)
 	for i, base := range bases {
 		if best.full() {
 			break
@@ -55,7 +55,7 @@ func (d *draft) controls() {
 			best = e
 		}
 	}
-	d.answered, d.buttons, d.menus, d.notes, d.shown = best.answers, best.buttons, best.menus, best.notes, best.base
+	d.answered, d.buttons, d.menus, d.notes, d.shown = best.answers, best.buttons, best.menus, best.notes(), best.base
 }
 
 // gather returns everything that can be pressed: buttons, menus of answers to

@@ -18,7 +18,7 @@ func (d *draft) encode(buttons []control, answers, menus []choice, base string) 
 		if b, ok := e.button(c); ok && len(parts) < maxButtons {
 			parts = append(parts, b)
 		} else {
-			e.lost(c)
+			e.lost = append(e.lost, c)
 		}
 	}
 	for part := range slices.Chunk(parts, rowButtons) {
@@ -39,31 +39,48 @@ type encoder struct {
 	answers []row  // menus of answers to what the reply asks
 	buttons []row
 	menus   []row
-	notes   []string // what found no room
-	missing []string // the command lines of that
-	cramped bool     // a way back found no room
+	lost    []control // what found no room
+	cramped bool      // a way back found no room
 }
 
 // full reports whether everything found its room.
-func (e *encoder) full() bool { return len(e.notes) == 0 && !e.cramped }
+func (e *encoder) full() bool { return len(e.lost) == 0 && !e.cramped }
 
 // better reports whether more found its room than in o.
 func (e *encoder) better(o *encoder) bool {
-	return len(e.notes) < len(o.notes) || len(e.notes) == len(o.notes) && o.cramped && !e.cramped
+	return len(e.lost) < len(o.lost) || len(e.lost) == len(o.lost) && o.cramped && !e.cramped
 }
 
-// lost notes a control that found no room.
-func (e *encoder) lost(c control) {
+// missing returns the command lines that found no room.
+func (e *encoder) missing() []string {
+	var lines []string
+	for _, c := range e.lost {
+		if c.url == "" {
+			lines = append(lines, c.press.line)
+		}
+	}
+	return lines
+}
+
+// notes writes out what found no room.
+func (e *encoder) notes() []string {
+	var notes []string
+	for _, c := range e.lost {
+		notes = append(notes, c.note())
+	}
+	return notes
+}
+
+// note is c written out.
+func (c control) note() string {
 	if c.url != "" {
-		e.notes = append(e.notes, "-# "+plain(c.label)+": "+code(clip(c.url, maxURL)))
-		return
+		return "-# " + plain(c.label) + ": " + code(clip(c.url, maxURL))
 	}
 	line := c.press.line
 	if c.press.ask != "" {
 		line += " " + c.press.ask + ":…"
 	}
-	e.notes = append(e.notes, "-# "+plain(clip(c.label, maxButtonLabel))+": "+code(line))
-	e.missing = append(e.missing, c.press.line)
+	return "-# " + plain(clip(c.label, maxButtonLabel)) + ": " + code(line)
 }
 
 // id writes a press as a custom_id.
@@ -109,9 +126,7 @@ func (e *encoder) button(c control) (button, bool) {
 // the lines.
 func (e *encoder) menu(rows []row, c choice, whole press) []row {
 	if len(e.answers)+len(e.menus) >= maxMenus {
-		for _, one := range c.options {
-			e.lost(one)
-		}
+		e.lost = append(e.lost, c.options...)
 		return rows
 	}
 	id, ok := e.id(whole)
@@ -125,7 +140,7 @@ func (e *encoder) menu(rows []row, c choice, whole press) []row {
 		one.press.back = ""
 		value, ok := e.fit(one.press, press.value)
 		if !ok || seen[value] {
-			e.lost(one)
+			e.lost = append(e.lost, one)
 			continue
 		}
 		seen[value] = true

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 )
@@ -14,13 +15,25 @@ var marks = strings.NewReplacer(
 	`\`, `\\`, `*`, `\*`, `_`, `\_`, `~`, `\~`, `|`, `\|`, "`", "\\`", `[`, `\[`, `]`, `\]`, `<`, `\<`, `@`, `\@`, `://`, `:\//`,
 )
 
-func guard(s string) string { return marks.Replace(s) }
+func guard(s string) string {
+	if !strings.ContainsAny(s, "\\*_~|`[]<@:") { // as in most
+		return s
+	}
+	return marks.Replace(s)
+}
+
+// opensWith reports whether s begins with one of chars: most lines do not, and
+// an expression is slow to see it.
+func opensWith(s, chars string) bool { return s != "" && strings.IndexByte(chars, s[0]) >= 0 }
 
 // starts matches what means something at the start of a line.
 var starts = regexp.MustCompile(`^(?:[#>+-]|\d+[.)](?:\s|$))`)
 
 // guardStart keeps s from being a heading, a quotation or a list.
 func guardStart(s string) string {
+	if !opensWith(s, "#>+-0123456789") {
+		return s
+	}
 	at := starts.FindString(s)
 	switch {
 	case at == "":
@@ -41,18 +54,22 @@ var bullets = regexp.MustCompile(`^( {0,12})(?:([-*])|(\d{1,3}\.)) `)
 func markdown(s string) string {
 	lines := strings.Split(strings.Trim(clean(s), "\n"), "\n")
 	for i, line := range lines {
-		line = strings.TrimRight(line, " ")
-		if at := bullets.FindStringSubmatch(line); at != nil {
-			mark := at[3]
-			if mark == "" {
-				mark = "-"
-			}
-			lines[i] = at[1] + mark + " " + guardStart(inlineMarks(strings.TrimLeft(line[len(at[0]):], " ")))
-			continue
-		}
-		lines[i] = guardStart(inlineMarks(strings.TrimLeft(line, " ")))
+		head, words := bullet(strings.TrimRight(line, " "))
+		lines[i] = head + guardStart(inlineMarks(strings.TrimLeft(words, " ")))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// bullet cuts the mark of a list's entry off a line.
+func bullet(line string) (mark, words string) {
+	if !opensWith(strings.TrimLeft(line, " "), "-*0123456789") {
+		return "", line
+	}
+	at := bullets.FindStringSubmatch(line)
+	if at == nil {
+		return "", line
+	}
+	return at[1] + cmp.Or(at[3], "-") + " ", line[len(at[0]):]
 }
 
 // spans matches what stays as it is in a line: code, bold text, an address.

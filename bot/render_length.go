@@ -69,7 +69,25 @@ func clean(s string) string {
 }
 
 // oneLine is s without line ends and double blanks.
-func oneLine(s string) string { return strings.Join(strings.Fields(clean(s)), " ") }
+func oneLine(s string) string {
+	if isTidy(s) {
+		return s
+	}
+	return strings.Join(strings.Fields(clean(s)), " ")
+}
+
+// isTidy reports whether s is ASCII that [oneLine] would leave as it is, which
+// nearly everything is.
+func isTidy(s string) bool {
+	blank := true
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' || s[i] == ' ' && blank {
+			return false
+		}
+		blank = s[i] == ' '
+	}
+	return s == "" || !blank
+}
 
 // isBlank reports whether s shows nothing.
 func isBlank(s string) bool {

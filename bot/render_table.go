@@ -84,6 +84,9 @@ func cellText(s string) string { return strings.ReplaceAll(oneLine(s), "`", "'")
 
 // wrapCell divides text into lines of at most n columns.
 func wrapCell(text string, n int) []string {
+	if visible(text) <= n {
+		return []string{text}
+	}
 	var lines []string
 	line := ""
 	for _, w := range strings.Fields(text) {
@@ -124,7 +127,13 @@ func visible(s string) int {
 	return n
 }
 
+// firstWide is the first character that takes two columns.
+const firstWide = '\u1100'
+
 func runeColumns(r rune) int {
+	if r < firstWide {
+		return 1
+	}
 	switch width.LookupRune(r).Kind() {
 	case width.EastAsianWide, width.EastAsianFullwidth:
 		return 2

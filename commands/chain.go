@@ -46,6 +46,7 @@ func runChain(_ context.Context, env *Env, in Input) (reply.Reply, error) {
 		q = undone(q)
 	}
 	b := builder{env: env, cards: cards, question: q, notation: meccg.FormatChain(q, cards), rules: in.Text(optionRules)}
+	b.base = Line("chain", b.notation, optionRules, b.rules)
 	b.explain, _ = in.Bool(optionExplain)
 	b.would, _ = in.Bool(optionWould)
 	return b.show()

@@ -18,25 +18,24 @@ type builder struct {
 	question meccg.ChainQuestion
 	notation string
 	rules    string
+	base     string // command line that shows the chain again
 	explain  bool
 	would    bool
 }
 
-// line is the command line that shows the chain again, with further options.
-func (b builder) line(more ...string) string {
-	return Line("chain", b.notation, append([]string{optionRules, b.rules}, more...)...)
-}
+// with is the command line that shows the chain again, with one more option.
+func (b builder) with(option string) string { return b.base + " " + option + ":yes" }
 
-// looks are the options that say what is shown of the chain.
-func (b builder) looks() []string {
-	var list []string
+// line is the command line of what is shown.
+func (b builder) line() string {
+	line := b.base
 	if b.explain {
-		list = append(list, optionExplain, "yes")
+		line += " " + optionExplain + ":yes"
 	}
 	if b.would {
-		list = append(list, optionWould, "yes")
+		line += " " + optionWould + ":yes"
 	}
-	return list
+	return line
 }
 
 // show resolves the chain and shows what becomes of it.
@@ -50,7 +49,7 @@ func (b builder) show() (reply.Reply, error) {
 	if !c.Agree {
 		shown, lead = c.Results, "The rules differ, limit "
 	}
-	out := reply.Reply{Tone: reply.ToneRuling, Title: titleOf(lead, today), Footer: b.notation, Line: b.line(b.looks()...)}
+	out := reply.Reply{Tone: reply.ToneRuling, Title: titleOf(lead, today), Footer: b.notation, Line: b.line()}
 	for _, r := range shown {
 		if len(shown) > 1 {
 			out = out.Say("**" + rulesetWords(r.Ruleset.Ruleset) + "**: " + r.Summary())
@@ -215,14 +214,14 @@ func (b builder) cite(out reply.Reply, c meccg.ChainComparison) reply.Reply {
 
 // actions offers to build on, to look closer, and the other rulesets.
 func (b builder) actions(out reply.Reply, r meccg.ChainResult) reply.Reply {
-	out = out.Ask("+ Card", b.line(), "add", "Which card is declared in answer?").
-		Ask("Next chain", b.line(), "next", "Which card opens the next chain?").
-		Act("Undo", b.line("undo", "yes"))
+	out = out.Ask("+ Card", b.base, "add", "Which card is declared in answer?").
+		Ask("Next chain", b.base, "next", "Which card opens the next chain?").
+		Act("Undo", b.with("undo"))
 	if !b.explain {
-		out = out.Act("Explain", b.line(optionExplain, "yes"))
+		out = out.Act("Explain", b.with(optionExplain))
 	}
 	if !b.would && slices.ContainsFunc(r.Steps, func(s meccg.ChainStep) bool { return fails(&s) }) {
-		out = out.Act("What would work?", b.line(optionWould, "yes"))
+		out = out.Act("What would work?", b.with(optionWould))
 	}
 	for _, p := range chainRules {
 		if p.Value != b.rules && (p.Value != bothRules || b.rules != "") {

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 
@@ -146,13 +145,23 @@ func Line(name, words string, named ...string) string {
 
 // quoteWords quotes words of which one would be read as an option.
 func quoteWords(words string) string {
-	if optionLike.MatchString(words) {
-		return `"` + plainQuotes(words) + `"`
+	for word := range strings.FieldsSeq(words) {
+		if name, value, ok := strings.Cut(word, ":"); ok && value != "" && isOptionName(name) {
+			return `"` + plainQuotes(words) + `"`
+		}
 	}
 	return words
 }
 
-// optionLike matches a word that looks like an option with a value.
-var optionLike = regexp.MustCompile(`(?:^|\s)[A-Za-z][A-Za-z-]*:\S`)
+// isOptionName reports whether s looks like the name of an option: letters and
+// hyphens, a letter first.
+func isOptionName(s string) bool {
+	for i := range len(s) {
+		if c := s[i] | 0x20; (c < 'a' || c > 'z') && (i == 0 || s[i] != '-') {
+			return false
+		}
+	}
+	return s != ""
+}
 
 func plainQuotes(s string) string { return strings.ReplaceAll(s, `"`, "'") }

@@ -26,15 +26,13 @@ func UnderBoth(q ChainQuestion) (ChainComparison, error) {
 			return ChainComparison{}, err
 		}
 		c.Results = append(c.Results, result)
-		c.Verdicts = append(c.Verdicts, result.Verdict())
 	}
 	old, today := c.Results[0], c.Results[1]
 	if step := firstDifference(old, today); step != nil {
-		c.Why = whyDifferent(step)
+		c.Verdicts, c.Why = []engine.Verdict{old.Verdict(), today.Verdict()}, whyDifferent(step)
 		return c, nil
 	}
-	c.Agree, c.Why = true, "Same in 1998 and today."
-	c.Verdicts = []engine.Verdict{c.Verdicts[1]}
+	c.Verdicts, c.Agree, c.Why = []engine.Verdict{today.Verdict()}, true, "Same in 1998 and today."
 	return c, nil
 }
 

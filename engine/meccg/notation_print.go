@@ -185,7 +185,7 @@ func (p *printer) action(a *Action, before []Action, autoIDs bool) string {
 		return written(a, autoIDs)
 	}
 	want := *a
-	for _, text := range p.shortForms(a) {
+	for text := range p.shortForms(a) {
 		if p.alone(text, before, want) {
 			if !autoIDs {
 				text += " #" + nameOf(a.ID)

@@ -1,14 +1,34 @@
 package meccg
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// shortForms returns ways to write a by the name of its card, the shortest
+// shortForms yields ways to write a by the name of its card, the shortest
 // first.
-func (p *printer) shortForms(a *Action) []string {
+func (p *printer) shortForms(a *Action) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		names := shortNames(a)
+		for _, name := range names {
+			if !yield(name) { // which is enough for most
+				return
+			}
+		}
+		for _, said := range p.saidForms(a) {
+			for _, name := range names {
+				if !yield(name + said) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// shortNames returns ways to write what is done with which card.
+func shortNames(a *Action) []string {
 	names := []string{nameOf(a.Card)}
 	for _, verb := range []string{wordTap, wordUntap, wordDiscard} {
 		if base, ok := strings.CutSuffix(a.Card, " ("+verb+")"); ok {
@@ -25,13 +45,7 @@ func (p *printer) shortForms(a *Action) []string {
 	case KindEvent, KindCreature, KindCorruption:
 		names = append(names, a.Kind+" "+nameOf(a.Card))
 	}
-	var out []string
-	for _, said := range p.saidForms(a) {
-		for _, name := range names {
-			out = append(out, name+said)
-		}
-	}
-	return out
+	return names
 }
 
 // saidForms returns what may be said of a beside its card.
@@ -63,12 +77,12 @@ func (p *printer) saidForms(a *Action) []string {
 			}
 		}
 	}
-	forms := []string{"", targets, taps + targets, taps, limits, limits + targets, limits + taps + targets, cost, cost + limits + targets}
+	forms := []string{targets, taps + targets, taps, limits, limits + targets, limits + taps + targets, cost, cost + limits + targets}
 	// a card's own needs come first, so that the last one may be the target alone
 	if i := strings.LastIndex(targets, " -> "); i > 0 {
 		forms = append(forms, targets[i:], taps+targets[i:], limits+targets[i:])
 	}
-	seen := map[string]bool{}
+	seen := map[string]bool{"": true}
 	return slices.DeleteFunc(forms, func(f string) bool {
 		again := seen[f]
 		seen[f] = true

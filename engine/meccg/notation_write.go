@@ -76,6 +76,6 @@ func factList(list []string) string {
 }
 
 // quote returns text in quotes.
-func quote(text string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(text) + `"`
-}
+func quote(text string) string { return `"` + escapes.Replace(text) + `"` }
+
+var escapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
