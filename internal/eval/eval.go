@@ -1,6 +1,7 @@
 // Package eval measures how well a search answers judged questions: success at
-// 1 and 5, mean reciprocal rank and nDCG at 10 over the questions that have an
-// answer, and how many of the others are refused.
+// 1, 3 and 5, mean reciprocal rank and nDCG at 10 over the questions that have an
+// answer, and how many of the others are refused. [Misspell] and [Fold] make
+// harder questions of what there is.
 package eval
 
 import (
@@ -66,6 +67,22 @@ type Answer struct {
 	Answered bool
 }
 
+// A Search answers a question.
+type Search func(text string) (Answer, error)
+
+// Run asks every question of list.
+func Run(list []Question, ask Search) ([]Score, error) {
+	var scores []Score
+	for _, q := range list {
+		a, err := ask(q.Text)
+		if err != nil {
+			return nil, fmt.Errorf("%q: %w", q.Text, err)
+		}
+		scores = append(scores, Judge(q, a))
+	}
+	return scores, nil
+}
+
 // Score is how one question fared; ranks count from 1, and 0 means not found
 // within the first ten.
 type Score struct {
@@ -116,10 +133,11 @@ func idealGain(grades map[string]int) float64 {
 
 // Summary is how a set of questions fared.
 type Summary struct {
-	Answerable, Unanswerable      int
-	Success1, Success5, MRR, NDCG float64 // means over the answerable questions
-	Kept                          float64 // share of the answerable questions that were answered
-	Refused                       float64 // share of the others that were refused
+	Answerable, Unanswerable     int
+	Success1, Success3, Success5 float64 // shares of the answerable questions with an answer so far up
+	MRR, NDCG                    float64 // means over the answerable questions
+	Kept                         float64 // share of the answerable questions that were answered
+	Refused                      float64 // share of the others that were refused
 }
 
 // Summarize averages scores.
@@ -134,6 +152,7 @@ func Summarize(list []Score) Summary {
 		s.Answerable++
 		s.Kept += count(one.Answer.Answered)
 		s.Success1 += count(one.Rank == 1)
+		s.Success3 += count(one.Rank >= 1 && one.Rank <= 3)
 		s.Success5 += count(one.Rank >= 1 && one.Rank <= 5)
 		s.NDCG += one.NDCG
 		if one.Rank > 0 {
@@ -141,7 +160,9 @@ func Summarize(list []Score) Summary {
 		}
 	}
 	if n := float64(s.Answerable); n > 0 {
-		s.Success1, s.Success5, s.MRR, s.NDCG, s.Kept = s.Success1/n, s.Success5/n, s.MRR/n, s.NDCG/n, s.Kept/n
+		for _, mean := range []*float64{&s.Success1, &s.Success3, &s.Success5, &s.MRR, &s.NDCG, &s.Kept} {
+			*mean /= n
+		}
 	}
 	if s.Unanswerable > 0 {
 		s.Refused /= float64(s.Unanswerable)
@@ -167,15 +188,25 @@ func (s Score) String() string {
 		s.Question.ID, s.Question.Style, s.Rank, s.NDCG, answered, s.Question.Text, s.Answer.Refs[:min(3, len(s.Answer.Refs))])
 }
 
+// Columns names the figures of [Summary.Row].
+const Columns = "success@1  @3    @5   MRR@10 nDCG@10 answered refused"
+
+// Row is the figures on one line, under [Columns].
+func (s Summary) Row() string {
+	return fmt.Sprintf("     %.3f %.3f %.3f  %.3f   %.3f    %.3f   %.3f",
+		s.Success1, s.Success3, s.Success5, s.MRR, s.NDCG, s.Kept, s.Refused)
+}
+
 // String is the figures, one a line.
 func (s Summary) String() string {
 	return fmt.Sprintf(`questions with an answer    %d
   success@1                 %.2f
+  success@3                 %.2f
   success@5                 %.2f
   MRR@10                    %.2f
   nDCG@10                   %.2f
   answered                  %.2f
 questions without an answer %d
   refused                   %.2f
-`, s.Answerable, s.Success1, s.Success5, s.MRR, s.NDCG, s.Kept, s.Unanswerable, s.Refused)
+`, s.Answerable, s.Success1, s.Success3, s.Success5, s.MRR, s.NDCG, s.Kept, s.Unanswerable, s.Refused)
 }

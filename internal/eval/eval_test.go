@@ -99,7 +99,7 @@ func TestSummarize(t *testing.T) {
 		{},
 	}
 	want := Summary{
-		Answerable: 4, Unanswerable: 3, Success1: 0.25, Success5: 0.5,
+		Answerable: 4, Unanswerable: 3, Success1: 0.25, Success3: 0.25, Success5: 0.5,
 		MRR: (1 + 1.0/5 + 1.0/6) / 4, NDCG: 0.5, Kept: 0.75, Refused: 2.0 / 3,
 	}
 	if diff := cmp.Diff(want, Summarize(list), near); diff != "" {
@@ -144,6 +144,7 @@ func TestStrings(t *testing.T) {
 	}
 	want := `questions with an answer    1
   success@1                 0.00
+  success@3                 0.00
   success@5                 0.00
   MRR@10                    0.00
   nDCG@10                   0.00
