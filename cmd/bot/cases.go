@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"netrep/engine/meccg"
+	"netrep/engine/stccg"
 	"netrep/internal/cases"
 )
 
@@ -18,6 +19,7 @@ import (
 func caseQueries() map[string]cases.Query {
 	queries := map[string]cases.Query{}
 	addQueries(queries, "", meccg.Queries())
+	addQueries(queries, "stccg1e/", stccg.Queries())
 	return queries
 }
 

@@ -209,7 +209,7 @@ func Summary(results []Result) string {
 	})
 	var b strings.Builder
 	for _, g := range groups {
-		fmt.Fprintf(&b, "%-22s %-18s %4d of %4d\n", g.query, g.confidence, passed[g], all[g])
+		fmt.Fprintf(&b, "%-24s %-18s %4d of %4d\n", g.query, g.confidence, passed[g], all[g])
 	}
 	return b.String()
 }

@@ -56,7 +56,7 @@ func TestRun(t *testing.T) {
 	if got, err := json.Marshal(results[1]); err != nil || string(got) != line {
 		t.Errorf("got %s, %v", got, err)
 	}
-	if got := Summary(results); !strings.Contains(got, "add                    source states it      1 of    2\n") || !strings.HasSuffix(got, "   1 of    5\n") {
+	if got := Summary(results); !strings.Contains(got, "add                      source states it      1 of    2\n") || !strings.HasSuffix(got, "   1 of    5\n") {
 		t.Errorf("got\n%s", got)
 	}
 }

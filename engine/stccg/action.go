@@ -1,0 +1,143 @@
+package stccg
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"netrep/engine"
+)
+
+// Player is one of the two players.
+type Player string
+
+// The players.
+const (
+	A Player = "A"
+	B Player = "B"
+)
+
+// Other returns the opponent of p.
+func (p Player) Other() Player {
+	if p == A {
+		return B
+	}
+	return A
+}
+
+// Step is how far an action has come.
+//
+// Source: stccg/1.
+type Step string
+
+// The steps of an action.
+const (
+	Initiation Step = "initiation" // conditions, targets and costs
+	Responses  Step = "responses"
+	Results    Step = "results"
+	Done       Step = "done"
+)
+
+// Action is something that a player has initiated.
+type Action struct {
+	ID          string
+	By          Player
+	Kind        string // "battle/ship", "play", "encounter" …
+	Card        string // played, used or encountered; or ""
+	Type        string // of the card
+	Owner       Player // of what is acted on
+	PartOf      string // id of the action that it answers or is a result of
+	Step        Step
+	Status      Status
+	RespondedTo bool
+	Features    map[string]string // whatever else a text may name: "when": "start of turn"
+}
+
+// Status is what has become of an action out of turn.
+type Status string
+
+// The statuses; "" is an action that stands.
+const (
+	Nullified Status = "nullified"
+	Cancelled Status = "cancelled"
+)
+
+// KindMission and others are kinds of action that the rules themselves speak of.
+const (
+	KindPlay      = "play"
+	KindMission   = "attempt_mission" // one action, with all its dilemmas
+	KindEncounter = "encounter"       // of a dilemma
+)
+
+// attribute returns what a pattern can ask of a: one of its fields, or a
+// feature.
+func (a *Action) attribute(name string) string {
+	switch name {
+	case "kind":
+		return a.Kind
+	case "card":
+		return a.Card
+	case "type":
+		return a.Type
+	}
+	return a.Features[name]
+}
+
+// UnmarshalJSON reads an action of a case; what is no field is a feature.
+func (a *Action) UnmarshalJSON(data []byte) error {
+	var fields map[string]any
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	*a = Action{}
+	texts := map[string]*string{
+		"id": &a.ID, "by": (*string)(&a.By), "kind": &a.Kind, "card": &a.Card, "type": &a.Type, "owner": (*string)(&a.Owner),
+		"part_of": &a.PartOf, "step": (*string)(&a.Step), "status": (*string)(&a.Status),
+	}
+	for name, value := range fields {
+		text, err := scalar(value)
+		if err != nil {
+			return &engine.InputError{Field: name, Msg: err.Error()}
+		}
+		switch field := texts[name]; {
+		case field != nil:
+			*field = text
+		case name == "responded_to":
+			a.RespondedTo = text == "true"
+		default:
+			a.feature(name, text)
+		}
+	}
+	return nil
+}
+
+// feature notes a feature of a.
+func (a *Action) feature(name, value string) {
+	if a.Features == nil {
+		a.Features = map[string]string{}
+	}
+	a.Features[name] = value
+}
+
+// scalar returns a value of JSON as text.
+func scalar(value any) (string, error) {
+	switch v := value.(type) {
+	case nil:
+		return "", nil
+	case string:
+		return v, nil
+	case bool:
+		return strconv.FormatBool(v), nil
+	case float64:
+		return strconv.FormatFloat(v, 'g', -1, 64), nil
+	}
+	return "", fmt.Errorf("a list or an object does not fit here")
+}
+
+// covers reports whether a kind of action is the general word for another:
+// "battle" covers "battle/ship".
+func covers(general, kind string) bool {
+	rest, ok := strings.CutPrefix(kind, general)
+	return ok && (rest == "" || rest[0] == '/')
+}

@@ -1,0 +1,175 @@
+package stccg
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+
+	"netrep/engine"
+)
+
+// Cards are cards by name.
+type Cards map[string]Card
+
+//go:embed cards.json
+var cardsData []byte
+
+// NamedCards returns the cards that the article names. The caller must not
+// change them.
+var NamedCards = sync.OnceValue(func() Cards {
+	cards, err := ParseCards(cardsData)
+	if err != nil {
+		panic("stccg: cards.json: " + err.Error()) // a test reads it
+	}
+	return cards
+})
+
+// ParseCards reads a file of cards: an object of them by name. It refuses
+// fields and words that the rules do not know.
+func ParseCards(data []byte) (Cards, error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	var cards Cards
+	if err := d.Decode(&cards); err != nil {
+		return nil, fmt.Errorf("reading cards: %w", err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("reading cards: something follows them")
+	}
+	for _, name := range slices.Sorted(maps.Keys(cards)) {
+		c := cards[name]
+		c.Name = name
+		if err := c.validate(); err != nil {
+			return nil, fmt.Errorf("reading cards: %q: %w", name, err)
+		}
+		cards[name] = c
+	}
+	return cards, nil
+}
+
+func (c Card) validate() error {
+	if strings.TrimSpace(c.Name) == "" || c.Type == "" {
+		return errors.New("a card has a name and a type")
+	}
+	for name, f := range c.Functions {
+		if name == "" {
+			return errors.New("a function has a name")
+		}
+		if err := f.validate(); err != nil {
+			return fmt.Errorf("function %q: %w", name, err)
+		}
+	}
+	return nil
+}
+
+func (f *Function) validate() error {
+	if !slices.Contains([]How{Play, Activate, Use, Discard, Download, SpecialDownload}, f.How) {
+		return fmt.Errorf("%q is no way to use a card", string(f.How))
+	}
+	for _, t := range f.Timing {
+		if t != AnyTime && t != SuspendsPlay {
+			return fmt.Errorf("%q is no timing", string(t))
+		}
+	}
+	for _, r := range f.BearsOn {
+		if !slices.Contains([]Bearing{Cancels, Prevents, Nullifies, Modifies, StatedTime, OutcomeOnly, Through, ConditionOf}, r.How) {
+			return fmt.Errorf("%q is no bearing", string(r.How))
+		}
+		if len(r.Action) == 0 {
+			return errors.New("a bearing has an action")
+		}
+	}
+	return nil
+}
+
+// Find returns the card that a name means: the name itself, letters and digits
+// alone deciding, or the only one that has all of its words.
+func (c Cards) Find(name string) (Card, error) {
+	if k, ok := c[name]; ok {
+		return k, nil
+	}
+	key := folded(name)
+	for _, n := range slices.Sorted(maps.Keys(c)) {
+		if key != "" && folded(n) == key {
+			return c[n], nil
+		}
+	}
+	switch near := c.Near(name); len(near) {
+	case 0:
+		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("nothing is known of the card “%s”", name), Hint: "tell what its text says"}
+	case 1:
+		return c[near[0]], nil
+	default:
+		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("“%s” could be %s", name, strings.Join(near[:min(4, len(near))], " or ")), Hint: "say which"}
+	}
+}
+
+// Near returns the names that have all the beginnings of words in name, in
+// order.
+func (c Cards) Near(name string) []string {
+	parts := strings.Fields(folded(name))
+	var list []string
+	for _, n := range slices.Sorted(maps.Keys(c)) {
+		words := strings.Fields(folded(n))
+		if len(parts) > 0 && !slices.ContainsFunc(parts, func(p string) bool {
+			return !slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, p) })
+		}) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// folded returns s in lower case with its marks as blanks.
+func folded(s string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
+}
+
+// Candidate returns what by wants to do with a function of k; "" is the only
+// one, or its play.
+func (c Cards) Candidate(by Player, k Card, function string) (Candidate, error) {
+	name := function
+	if name == "" {
+		name = k.usual()
+	}
+	f, ok := k.Functions[name]
+	if !ok {
+		return Candidate{}, &engine.InputError{
+			Field: "function", Msg: fmt.Sprintf("%s has no function “%s”", k.Name, name), Hint: k.functionHint(),
+		}
+	}
+	out := Candidate{By: by, Card: k.Name, Type: k.Type, Function: f}
+	if fetched, ok := c[f.Downloads]; ok && f.Downloads != "" {
+		out.Fetched = []Card{fetched}
+	}
+	return out, nil
+}
+
+// usual returns the name of the function that is meant if none is named.
+func (k Card) usual() string {
+	if _, ok := k.Functions[string(Play)]; ok {
+		return string(Play)
+	}
+	if len(k.Functions) == 1 {
+		return k.FunctionNames()[0]
+	}
+	return Main
+}
+
+// FunctionNames returns the names of what k can be used for.
+func (k Card) FunctionNames() []string { return slices.Sorted(maps.Keys(k.Functions)) }
+
+func (k Card) functionHint() string {
+	if len(k.Functions) == 0 {
+		return "tell what its text says"
+	}
+	return "it has " + strings.Join(k.FunctionNames(), ", ")
+}

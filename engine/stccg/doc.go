@@ -1,0 +1,9 @@
+// Package stccg answers questions about responses in the first edition of the
+// Star Trek Customizable Card Game, as its publisher explained them in December
+// 1998: may this be used now, who may respond next, and what becomes of a nest
+// of actions and responses.
+//
+// A card is data: what its functions are used for and which actions they bear
+// on. No rule names one. The package is pure and total; a question that makes no
+// sense is an [*engine.InputError].
+package stccg

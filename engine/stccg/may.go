@@ -1,0 +1,263 @@
+package stccg
+
+import (
+	"fmt"
+
+	"netrep/engine"
+)
+
+// Judgement says whether a function may be used at a moment, and why.
+type Judgement struct {
+	Allowed bool
+	As      Footing // "" if it is not allowed
+	Reason  Code
+	Against *Action // that the reason is about, or nil
+	// Suspends is whether what is allowed on another footing could be used as a
+	// suspension of play too.
+	Suspends bool
+
+	checks [maxChecks]check
+	n      int
+}
+
+// Footing is on what ground an action is allowed.
+type Footing string
+
+// The footings.
+const (
+	AsResponse   Footing = "response"
+	AsSuspension Footing = "suspension"
+	AsSeparate   Footing = "separate action"
+	AsJust       Footing = "just action"
+)
+
+// May says whether c may be done in p.
+//
+// Source: stccg/1 to stccg/19; see the parts of the procedure.
+func May(p *Position, c Candidate) (Judgement, error) {
+	if c.By != A && c.By != B {
+		return Judgement{}, &engine.InputError{Field: "by", Msg: fmt.Sprintf("%q is neither A nor B", string(c.By))}
+	}
+	if err := p.Validate(); err != nil {
+		return Judgement{}, err
+	}
+	return may(p, &c), nil
+}
+
+// may is May for what is known to make sense.
+func may(p *Position, c *Candidate) Judgement {
+	j := judging{position: p, candidate: c, meant: p.meant()}
+	switch {
+	case j.fails(checkConditions, !c.Unmet):
+		return j.no(ConditionNotMet, nil)
+	case j.fails(checkInitiated, p.Window.At != AtInitiation):
+		return j.no(InitiationUnfinished, j.meant)
+	case p.Window.At == AtResponses:
+		return j.respond()
+	case c.Function.suspends():
+		return j.suspend()
+	}
+	switch p.Window.At {
+	case AtResults:
+		return j.duringResults()
+	case AtBetweenDilemmas:
+		return j.betweenDilemmas()
+	case AtJustAfter:
+		return j.justAfter()
+	}
+	return j.betweenActions()
+}
+
+// judging is a judgement in the making.
+type judging struct {
+	position  *Position
+	candidate *Candidate
+	meant     *Action // that the window is about
+	out       Judgement
+}
+
+// holds notes a check and returns its outcome.
+func (j *judging) holds(what checkCode, ok bool) bool {
+	if j.out.n < maxChecks {
+		j.out.checks[j.out.n] = check{what, ok}
+		j.out.n++
+	}
+	return ok
+}
+
+// fails notes a check and returns whether it failed.
+func (j *judging) fails(what checkCode, ok bool) bool { return !j.holds(what, ok) }
+
+func (j *judging) yes(as Footing, why Code, against *Action) Judgement {
+	j.out.Allowed, j.out.As, j.out.Reason, j.out.Against = true, as, why, against
+	j.out.Suspends = as != AsSuspension && j.candidate.Function.suspends()
+	return j.out
+}
+
+func (j *judging) no(why Code, against *Action) Judgement {
+	j.out.Reason, j.out.Against = why, against
+	return j.out
+}
+
+// suspend is the footing of whatever suspends play, at any moment.
+//
+// Source: stccg/16, stccg/18.
+func (j *judging) suspend() Judgement {
+	j.holds(checkSuspends, true)
+	return j.yes(AsSuspension, WhySuspends, nil)
+}
+
+// bears reports whether the candidate bears on a, and how; direct bearing goes
+// before any other.
+func (j *judging) bears(a *Action) (how Bearing, ok bool) {
+	for _, r := range j.candidate.Function.BearsOn {
+		if (!ok || r.How.direct()) && r.Action.fits(a, j.position.Window.Event, j.candidate.By) {
+			if how, ok = r.How, true; how.direct() {
+				return how, true
+			}
+		}
+	}
+	return how, ok
+}
+
+// named returns the innermost action, a or one around it, on which the candidate
+// bears directly, or nil.
+func (j *judging) named(a *Action) *Action {
+	for ; a != nil; a = j.position.around(a) {
+		if how, ok := j.bears(a); ok && how.direct() {
+			return a
+		}
+	}
+	return nil
+}
+
+// respond judges in the response step of the action just initiated.
+//
+// Source: stccg/2, stccg/6, stccg/13, stccg/14, stccg/15, stccg/16.
+func (j *judging) respond() Judgement {
+	if j.meant.Status == Nullified || j.meant.Status == Cancelled {
+		j.holds(checkStands, false)
+		if j.candidate.Function.suspends() {
+			return j.suspend()
+		}
+		return j.no(NothingToRespondTo, j.meant)
+	}
+	how, bears := j.bears(j.meant)
+	switch {
+	case j.holds(checkRelates, bears && how.direct()):
+		return j.yes(AsResponse, SpecificallyRelates, j.meant)
+	case j.candidate.Function.Downloads != "" && j.holds(checkDownload, j.fetchesNullifier()):
+		return j.yes(AsResponse, DownloadNullifies, j.meant)
+	case j.holds(checkSuspends, j.candidate.Function.suspends()):
+		return j.yes(AsSuspension, WhySuspends, nil)
+	}
+	if around := j.named(j.position.around(j.meant)); around != nil {
+		if around.Step == Results {
+			return j.no(TooLate, around)
+		}
+		return j.no(NotJustInitiated, around)
+	}
+	if bears {
+		return j.no(indirect[how], j.meant)
+	}
+	return j.no(NoSpecificRelation, j.meant)
+}
+
+// indirect are the reasons why a bearing that is not direct does not do.
+var indirect = map[Bearing]Code{OutcomeOnly: WhyOutcomeOnly, Through: OnlyThroughAnother, ConditionOf: ChangesCondition}
+
+// fetchesNullifier reports whether a card that the candidate downloads nullifies
+// the action just initiated.
+//
+// Source: stccg/2.
+func (j *judging) fetchesNullifier() bool {
+	for i := range j.candidate.Fetched {
+		for _, f := range j.candidate.Fetched[i].Functions {
+			for _, r := range f.BearsOn {
+				if r.How == Nullifies && r.Action.fits(j.meant, j.position.Window.Event, j.candidate.By) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// duringResults judges while an action has its results.
+//
+// Source: stccg/14, stccg/15.
+func (j *judging) duringResults() Judgement {
+	j.holds(checkSuspends, false)
+	if named := j.named(j.meant); named != nil {
+		return j.no(TooLate, named)
+	}
+	return j.no(CannotInterrupt, j.meant)
+}
+
+// betweenDilemmas judges within a mission attempt, after one dilemma and before
+// the next.
+//
+// Source: stccg/8, stccg/9, stccg/14; that every play of an interrupt or doorway
+// is allowed is our reading.
+func (j *judging) betweenDilemmas() Judgement {
+	j.holds(checkSuspends, false)
+	if named := j.named(j.meant); named != nil {
+		return j.no(TooLate, named)
+	}
+	switch {
+	case j.fails(checkCardPlay, j.candidate.playsInGap()):
+		return j.no(NotACardPlay, j.meant)
+	case j.fails(checkUnlimited, !j.candidate.Function.Limited):
+		return j.no(OnlyAtStatedTime, j.meant)
+	case j.holds(checkAnyTime, j.candidate.atAnyTime()), j.holds(checkOwnTurn, j.candidate.By == j.position.Turn):
+		return j.yes(AsSeparate, PlayBetweenDilemmas, nil)
+	}
+	return j.no(NotYourTurn, j.meant)
+}
+
+// justAfter judges right after a result. Where the action was itself part of
+// another, that one goes on.
+//
+// Source: stccg/19.
+func (j *judging) justAfter() Judgement {
+	w := &j.position.Window
+	if just := j.candidate.Function.JustAfter; just != nil {
+		if j.holds(checkFollows, just.fits(j.meant, w.Event, j.candidate.By)) {
+			if j.fails(checkNothingSince, len(w.Since) == 0) {
+				return j.no(MomentPassed, j.meant)
+			}
+			return j.yes(AsJust, JustFollows, j.meant)
+		}
+	} else if j.fails(checkNoJust, !w.JustWaits) {
+		return j.no(JustGoesFirst, j.meant)
+	}
+	around := j.position.around(j.meant)
+	if around == nil || around.Step != Results {
+		return j.betweenActions()
+	}
+	encounter := j.meant.Kind == KindEncounter && around.Kind == KindMission
+	j.meant = around
+	if encounter {
+		return j.betweenDilemmas()
+	}
+	return j.duringResults()
+}
+
+// betweenActions judges while no action is in progress.
+//
+// Source: stccg/15, stccg/17, stccg/19.
+func (j *judging) betweenActions() Judgement {
+	f := &j.candidate.Function
+	switch {
+	case f.JustAfter != nil:
+		j.holds(checkNothingSince, false)
+		return j.no(MomentPassed, nil)
+	case j.fails(checkUnlimited, !f.Limited):
+		return j.no(OnlyAtStatedTime, nil)
+	case j.holds(checkAnyTime, j.candidate.atAnyTime()):
+		return j.yes(AsSeparate, AnyTimeBetween, nil)
+	case j.holds(checkOwnTurn, j.candidate.By == j.position.Turn):
+		return j.yes(AsSeparate, OwnTurnBetween, nil)
+	}
+	return j.no(NotYourTurn, nil)
+}

@@ -1,0 +1,99 @@
+package stccg
+
+import (
+	"fmt"
+
+	"netrep/engine"
+)
+
+// Chance says who may respond next in one response step. Two passes in a row
+// close it, which is our reading.
+//
+// Source: stccg/1.
+type Chance struct {
+	next   Player
+	passes int
+}
+
+// NewChance returns the chance to respond to an action of initiator: the
+// opponent has it first.
+func NewChance(initiator Player) Chance { return Chance{next: initiator.Other()} }
+
+// Next returns who may respond next, and false once the step is closed.
+func (c Chance) Next() (Player, bool) { return c.next, c.passes < 2 }
+
+// Responds notes a response of p, after which the players alternate.
+func (c *Chance) Responds(p Player) { c.next, c.passes = p.Other(), 0 }
+
+// Passes notes that p passes.
+func (c *Chance) Passes(p Player) {
+	c.next = p.Other()
+	c.passes++
+}
+
+// Act is what a player did in a response step.
+type Act struct {
+	By   Player `json:"by"`
+	Does string `json:"does"` // "respond" or "pass"
+}
+
+// NextToRespond returns the chance after what has been done so far.
+func NextToRespond(initiator Player, history []Act) (Chance, error) {
+	if initiator != A && initiator != B {
+		return Chance{}, &engine.InputError{Field: "initiator", Msg: fmt.Sprintf("%q is neither A nor B", string(initiator))}
+	}
+	c := NewChance(initiator)
+	for _, act := range history {
+		switch {
+		case act.By != A && act.By != B:
+			return c, &engine.InputError{Field: "history", Msg: fmt.Sprintf("%q is neither A nor B", string(act.By))}
+		case c.passes >= 2:
+			return c, &engine.InputError{Field: "history", Msg: "somebody acts after two passes have closed the step"}
+		case act.Does == "respond":
+			c.Responds(act.By)
+		case act.Does == "pass":
+			c.Passes(act.By)
+		default:
+			return c, &engine.InputError{Field: "history", Msg: fmt.Sprintf("%q is neither respond nor pass", act.Does)}
+		}
+	}
+	return c, nil
+}
+
+// JustFirst returns the places of the wishes in the order in which they are
+// carried out: "just" actions that follow the result before all others, else as
+// they came.
+//
+// Source: stccg/19.
+func JustFirst(wishes []Candidate, event string) []int {
+	var just, rest []int
+	for i := range wishes {
+		if wishes[i].Function.JustAfter != nil && wishes[i].Function.JustAfter.names(event) {
+			just = append(just, i)
+		} else {
+			rest = append(rest, i)
+		}
+	}
+	return append(just, rest...)
+}
+
+// names reports whether p is about an event, or about none.
+func (p Pattern) names(event string) bool {
+	for _, v := range p["event"] {
+		if v == event {
+			return true
+		}
+	}
+	return len(p["event"]) == 0
+}
+
+// MayWithdraw says whether an action can be taken back: not once it has been
+// responded to; before, the article is silent.
+//
+// Source: stccg/12.
+func MayWithdraw(a *Action) (engine.Answer, Code) {
+	if a.RespondedTo {
+		return engine.Illegal, AlreadyRespondedTo
+	}
+	return engine.Depends, SourceIsSilent
+}
