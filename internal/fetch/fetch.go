@@ -16,6 +16,9 @@ import (
 // MaxBytes is the largest input that is read.
 const MaxBytes = 64 << 20
 
+// agent is how the program introduces itself to servers.
+const agent = "netrep (rules bot)"
+
 var errTooLarge = fmt.Errorf("larger than %d MiB", MaxBytes>>20)
 
 // IsURL reports whether name is a web address.
@@ -53,7 +56,7 @@ func get(ctx context.Context, address string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	req.Header.Set("User-Agent", "netrep (rules bot)")
+	req.Header.Set("User-Agent", agent)
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
 		var where *url.Error

@@ -1,0 +1,142 @@
+package fetch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Validators are what a server said of a document that was read: with them it
+// can say that the document is still the same.
+type Validators struct {
+	ETag, LastModified string
+}
+
+// Answer is what a server answered.
+type Answer struct {
+	Validators
+	Same bool   // the document is the one that the validators name; Data is nil
+	Data []byte // at most [MaxBytes]
+}
+
+// maxRedirects is how many times a server may send us elsewhere.
+const maxRedirects = 5
+
+// TemporaryError is a failure that may be gone in a moment.
+type TemporaryError struct {
+	Err   error
+	After time.Duration // how long the server asks to wait; 0 if it does not say
+}
+
+func (e *TemporaryError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the failure itself.
+func (e *TemporaryError) Unwrap() error { return e.Err }
+
+// Conditional reads an address if its document is another one than v names. Only
+// http and https are read, only from hosts, and so is wherever the server sends
+// us. The error is a [*TemporaryError] if trying again later may help.
+func Conditional(ctx context.Context, address string, v Validators, hosts []string) (Answer, error) {
+	where, err := url.Parse(address)
+	if err != nil {
+		return Answer{}, errors.New("the address cannot be read")
+	}
+	if err := allowed(where, hosts); err != nil {
+		return Answer{}, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return Answer{}, errors.New("the address cannot be read")
+	}
+	req.Header.Set("User-Agent", agent)
+	if v.ETag != "" {
+		req.Header.Set("If-None-Match", v.ETag)
+	}
+	if v.LastModified != "" {
+		req.Header.Set("If-Modified-Since", v.LastModified)
+	}
+	resp, err := (&http.Client{CheckRedirect: follow(hosts)}).Do(req)
+	if err != nil {
+		return Answer{}, failed(err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	return read(resp, v)
+}
+
+// allowed refuses what no source may be read from.
+func allowed(u *url.URL, hosts []string) error {
+	if u.Scheme != "http" && u.Scheme != "https" {
+		return &hostError{fmt.Sprintf("only http and https are read, not %q", u.Scheme)}
+	}
+	if !slices.ContainsFunc(hosts, func(h string) bool { return strings.EqualFold(h, u.Host) || strings.EqualFold(h, u.Hostname()) }) {
+		return &hostError{fmt.Sprintf("the host %q is none that the configuration names", u.Host)}
+	}
+	return nil
+}
+
+// hostError refuses an address.
+type hostError struct{ msg string }
+
+func (e *hostError) Error() string { return e.msg }
+
+func follow(hosts []string) func(*http.Request, []*http.Request) error {
+	return func(next *http.Request, before []*http.Request) error {
+		if len(before) > maxRedirects {
+			return &hostError{fmt.Sprintf("the server sent us elsewhere more than %d times", maxRedirects)}
+		}
+		if before[0].URL.Scheme == "https" && next.URL.Scheme != "https" {
+			return &hostError{"the server sent us from https to http"}
+		}
+		return allowed(next.URL, hosts)
+	}
+}
+
+// failed words why no answer came; all but a refusal of ours is temporary.
+func failed(err error) error {
+	var refused *hostError
+	if errors.As(err, &refused) {
+		return refused
+	}
+	var at *url.Error
+	if errors.As(err, &at) {
+		err = at.Err
+	}
+	return &TemporaryError{Err: because(err)}
+}
+
+// read makes an answer of a response.
+func read(resp *http.Response, v Validators) (Answer, error) {
+	now := Validators{ETag: resp.Header.Get("ETag"), LastModified: resp.Header.Get("Last-Modified")}
+	switch {
+	case resp.StatusCode == http.StatusNotModified && v != Validators{}:
+		return Answer{Validators: v, Same: true}, nil
+	case resp.StatusCode != http.StatusOK:
+		return Answer{}, refusal(resp)
+	}
+	data, err := limited(resp.Body)
+	if errors.Is(err, errTooLarge) {
+		return Answer{}, err
+	}
+	if err != nil {
+		return Answer{}, &TemporaryError{Err: because(err)}
+	}
+	return Answer{Validators: now, Data: data}, nil
+}
+
+// refusal words an answer that holds no document.
+func refusal(resp *http.Response) error {
+	err := fmt.Errorf("the server answered %s", resp.Status)
+	if resp.StatusCode != http.StatusTooManyRequests && resp.StatusCode < http.StatusInternalServerError {
+		return err
+	}
+	wait, bad := time.ParseDuration(resp.Header.Get("Retry-After") + "s")
+	if bad != nil || wait < 0 {
+		wait = 0
+	}
+	return &TemporaryError{Err: err, After: wait}
+}
