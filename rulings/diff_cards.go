@@ -1,0 +1,66 @@
+package rulings
+
+import (
+	"maps"
+	"slices"
+)
+
+// CardChanges says how a list of cards differs from an older one. Added and
+// Changed are in the order of the newer list, Removed in that of the older one.
+type CardChanges struct {
+	Added, Removed []*Card
+	Changed        []CardChange
+}
+
+// CardChange is a card that says something else than before.
+type CardChange struct {
+	Old, New *Card
+	Words    []Run // the English text word by word; nil if only printed values differ
+}
+
+// Empty reports whether the two lists say the same.
+func (c CardChanges) Empty() bool { return len(c.Added)+len(c.Removed)+len(c.Changed) == 0 }
+
+// cardKey tells cards apart: an alignment may have its own card of a name, and a
+// creature may share its name with an event.
+type cardKey struct {
+	game                       Game
+	name, kind, typ, alignment string
+}
+
+func (c *Card) key() cardKey { return cardKey{c.Game, c.Name, c.Kind, c.Type, c.Alignment} }
+
+// DiffCards returns what changed from old to new. Facts, which are ours, do not
+// count, nor does a new printing.
+func DiffCards(old, new []*Card) CardChanges {
+	before := map[cardKey]*Card{}
+	for _, c := range old {
+		before[c.key()] = c
+	}
+	var changes CardChanges
+	for _, c := range new {
+		was, ok := before[c.key()]
+		delete(before, c.key())
+		if !ok {
+			changes.Added = append(changes.Added, c)
+		} else if change, differs := compareCards(was, c); differs {
+			changes.Changed = append(changes.Changed, change)
+		}
+	}
+	for _, c := range old {
+		if before[c.key()] == c {
+			changes.Removed = append(changes.Removed, c)
+		}
+	}
+	return changes
+}
+
+func compareCards(old, new *Card) (CardChange, bool) {
+	change := CardChange{Old: old, New: new}
+	a, b := oneLine(old.Text["en"]), oneLine(new.Text["en"])
+	if a != b {
+		change.Words = DiffWords(a, b)
+	}
+	same := maps.Equal(old.Attributes, new.Attributes) && old.Unique == new.Unique && slices.Equal(old.Keywords, new.Keywords)
+	return change, a != b || !same
+}
