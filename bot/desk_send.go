@@ -22,8 +22,8 @@ func (c *conversation) sending() (context.Context, context.CancelFunc) {
 	return context.WithTimeout(c.desk.base, sendTime)
 }
 
-// put gives a first answer and reports whether Discord has it. What failed is
-// logged.
+// put gives a first answer and reports whether Discord has it, or may have it.
+// What failed is logged.
 func (c *conversation) put(p payload) bool {
 	ctx, cancel := c.sending()
 	defer cancel()
@@ -32,7 +32,7 @@ func (c *conversation) put(p payload) bool {
 		return true
 	}
 	c.desk.unsent(c.i, "first answer", err)
-	return false
+	return inDoubt(err)
 }
 
 // unsent logs an answer that did not arrive. Discord taking no answer any more
@@ -63,12 +63,8 @@ func (c *conversation) first(r Response) func() {
 		return nil
 	} else if err != nil {
 		c.desk.unsent(c.i, "first answer", err)
-		return nil
 	}
-	if len(r.Then) == 0 {
-		return nil
-	}
-	return func() { c.then(r.Then) }
+	return nil
 }
 
 // filesLater puts off an answer whose files the transport cannot carry.
@@ -99,9 +95,7 @@ func (c *conversation) late(r Response) {
 	}
 	if err != nil {
 		c.desk.unsent(c.i, "answer", err)
-		return
 	}
-	c.then(r.Then)
 }
 
 // deliver brings r to where the deferral has left room for it.
@@ -147,19 +141,7 @@ func (c *conversation) settle(ctx context.Context, do func() error) error {
 	return err
 }
 
-// then sends further messages; the first that fails is the last.
-func (c *conversation) then(list []Message) {
-	for _, m := range list {
-		ctx, cancel := c.sending()
-		err := c.follow(ctx, m)
-		cancel()
-		if err != nil {
-			c.desk.unsent(c.i, "further message", err)
-			return
-		}
-	}
-}
-
+// follow sends the answer as a message of its own.
 func (c *conversation) follow(ctx context.Context, m Message) error {
 	p, err := encode(m.fresh(), m.Files)
 	if err != nil {

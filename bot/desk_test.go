@@ -52,8 +52,6 @@ func TestDeskAnswers(t *testing.T) {
 	private.Message.Flags = FlagPrivate
 	update := Response{Kind: Update, Message: Message{Content: "hello"}}
 	form := Response{Kind: Form, Modal: &Modal{CustomID: "m", Title: "T", Components: []any{}}}
-	more := say("hello")
-	more.Then = []Message{{Content: "hello", Flags: FlagPrivate}}
 	reply, never := Plan{Defer: DeferReply}, Plan{}
 	panics := func(after time.Duration) func(context.Context, *Interaction) (Response, error) {
 		return func(context.Context, *Interaction) (Response, error) {
@@ -93,7 +91,6 @@ func TestDeskAnswers(t *testing.T) {
 			"new message after an update was put off", after(2*time.Second, say("hello"), Plan{Defer: DeferUpdate}), 3, 0,
 			[]string{`1.5s ` + callback + `{"type":6}`, "2s " + follow + followed},
 		},
-		{"further messages", handler{plan: reply, handle: func(context.Context, *Interaction) (Response, error) { return more, nil }}, 2, 0, []string{"0s " + callback + hello, "0s " + follow + secret}},
 		{"form", after(2*time.Second, form, never), 3, 0, []string{`2s ` + callback + `{"type":9,"data":{"custom_id":"m","title":"T","components":[]}}`}},
 		{"form too slow", after(20*time.Second, form, never), 3, 0, []string{`2.5s ` + callback + failed}},
 		{"form after being put off", after(2*time.Second, form, reply), 2, 0, []string{`1.5s ` + callback + `{"type":5}`, "2s " + remove, "2s " + follow + `{"content":"failed, ref REF","flags":64,` + quietJSON + `}`}},

@@ -108,7 +108,8 @@ func (e *Endpoint) serve(w http.ResponseWriter, body []byte) {
 	sent := false
 	err := e.desk.Answer(i, door{send: func(_ context.Context, p payload) error {
 		sent = true
-		return writeJSON(w, p.json)
+		err := writeJSON(w, p.json)
+		return doubted(err, err != nil)
 	}})
 	switch {
 	case sent:

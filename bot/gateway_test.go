@@ -295,7 +295,7 @@ func TestSlowRESTDelaysNobodyElse(t *testing.T) {
 }
 
 func TestFaultsOfEdits(t *testing.T) {
-	const edit = "PATCH /webhooks/{application_id}/{interaction_token}/messages/@original"
+	const edit = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original"
 	for _, fault := range []struct {
 		name string
 		f    discordtest.Fault
@@ -344,7 +344,7 @@ func TestFaultsOfFirstAnswers(t *testing.T) {
 		t.Run(fault.name, func(t *testing.T) {
 			t.Parallel()
 			f := newFake(t, discordtest.Options{})
-			l := connect(t, f, handler{}, nil)
+			connect(t, f, handler{}, nil)
 			if _, err := f.Ready(t.Context(), 1); err != nil {
 				t.Fatal(err)
 			}
@@ -353,13 +353,41 @@ func TestFaultsOfFirstAnswers(t *testing.T) {
 			if m, err := in.Message(t.Context()); err != nil || m.Text() != "hello" {
 				t.Errorf("answered %q, %v", m.Text(), err)
 			}
-			if strings.Contains(fault.name, "stored") { // the repetition is seen as a second answer
-				if err := l.desk.Close(t.Context()); err != nil {
-					t.Error(err)
-				}
-				f.Violations()
-			}
 		})
+	}
+}
+
+// TestDeferralInDoubt loses every answer to a deferral, which Discord took or
+// did not take: "thinking…" must not stand for ever.
+func TestDeferralInDoubt(t *testing.T) {
+	const callback = "POST /interactions/{interaction_id}/{interaction_token}/callback"
+	for name, lost := range map[string]discordtest.Fault{
+		"reset": discordtest.ResetRead(), "500": discordtest.Status(500), "silence": discordtest.Slow(time.Minute),
+	} {
+		for _, stored := range []bool{true, false} {
+			t.Run(fmt.Sprintf("%s, stored %v", name, stored), func(t *testing.T) {
+				t.Parallel()
+				f := newFake(t, discordtest.Options{})
+				l := connect(t, f, after(3500*time.Millisecond, say("hello"), Plan{Defer: DeferReply}), nil)
+				if _, err := f.Ready(t.Context(), 1); err != nil {
+					t.Fatal(err)
+				}
+				if lost.Stored = stored; stored {
+					f.Fault(callback, lost)
+				}
+				lost.Stored = false
+				f.Fault(callback, lost.N(-1))
+				in := f.Command(f.Guild(), f.Member(), "ruling")
+				if !stored {
+					l.log.wait(t, `msg="answer not sent"`)
+					f.Violations() // the silence
+					return
+				}
+				if m, err := in.Edited(t.Context(), 1); err != nil || m.Text() != "hello" {
+					t.Errorf("edited to %q, %v", m.Text(), err)
+				}
+			})
+		}
 	}
 }
 

@@ -67,10 +67,9 @@ const (
 // Response is an answer to an interaction.
 type Response struct {
 	Kind    ResponseKind
-	Message Message   // of a Reply or an Update
-	Choices []Choice  // of Choices; at most 25
-	Modal   *Modal    // of a Form
-	Then    []Message // further messages, after the answer
+	Message Message  // of a Reply or an Update
+	Choices []Choice // of Choices; at most 25
+	Modal   *Modal   // of a Form
 }
 
 // Choice is something that autocompletion offers.

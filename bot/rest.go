@@ -10,7 +10,6 @@ import (
 	"io"
 	"log/slog"
 	"math/rand/v2"
-	"net"
 	"net/http"
 	"strings"
 	"time"
@@ -75,7 +74,8 @@ func NewREST(opt RESTOptions) *REST {
 
 func newTransport() *http.Transport {
 	t := http.DefaultTransport.(*http.Transport).Clone()
-	t.MaxIdleConnsPerHost = 64 // the default of 2 would close most connections of a busy moment
+	t.MaxIdleConnsPerHost = 64                                                                  // the default of 2 would close most connections of a busy moment
+	t.HTTP2 = &http.HTTP2Config{SendPingTimeout: 5 * time.Second, PingTimeout: 2 * time.Second} // else one dead line swallows every request
 	return t
 }
 
@@ -98,49 +98,67 @@ type request struct {
 	bare    bool      // without the bot's token: the path holds an interaction's
 	repeat  bool      // doing it twice does no harm
 	settled int       // Discord's code that, on a repetition, means that an earlier try arrived
-	until   time.Time // no retry later than this; zero means no limit but the context's
+	until   time.Time // no wait and no retry later than this; zero means no limit but the context's
 }
 
 // The bounds of a request.
 const (
 	tryTimeout = 20 * time.Second // of one try
-	maxPause   = time.Minute      // the longest wait for a rate limit
+	tryLeast   = 500 * time.Millisecond
+	maxPause   = time.Minute // the longest wait for a rate limit
 	maxTries   = 6
 	maxBody    = 32 << 20 // bytes of an answer
 )
 
 // do makes a request, waits for rate limits and repeats what failed where that
-// does no harm. Its errors never hold a token; the typed ones are [APIError]
-// and [LimitError].
+// does no harm. Its errors never hold a token; the typed ones are [APIError],
+// [LimitError] and [DoubtError].
 func (r *REST) do(ctx context.Context, q request) ([]byte, error) {
 	name := q.method + " " + q.route
 	key := name + " " + q.major
+	doubt := false // an earlier try may have arrived
 	for try := 1; ; try++ {
-		if err := r.awaitBucket(ctx, name, key); err != nil {
-			return nil, err
+		if err := r.awaitBucket(ctx, q, name, key); err != nil {
+			return nil, doubted(err, doubt)
 		}
 		out, err := r.once(ctx, q, name, key)
-		if err == nil || try > 1 && q.settled != 0 && codeOf(err) == q.settled {
+		if err == nil || doubt && q.settled != 0 && codeOf(err) == q.settled {
 			return out, nil
 		}
+		doubt = doubt || mayHaveArrived(err)
 		wait, again := r.again(q, try, err)
-		if !again || ctx.Err() != nil || !q.until.IsZero() && time.Now().Add(wait).After(q.until) {
-			return nil, err
+		if !again || ctx.Err() != nil || q.tooLong(wait) {
+			return nil, doubted(err, doubt)
 		}
 		r.log.Debug("request is repeated", "route", name, "try", try, "wait", wait, "error", err)
 		if sleep(ctx, wait) != nil {
-			return nil, err
+			return nil, doubted(err, doubt)
 		}
 	}
 }
 
-func (r *REST) awaitBucket(ctx context.Context, name, key string) error {
+// tooLong reports whether after a wait the request would be pointless.
+func (q *request) tooLong(wait time.Duration) bool {
+	return !q.until.IsZero() && time.Now().Add(wait).After(q.until)
+}
+
+// patience is how long one try may take: half of the time that is left, since a
+// line that has died swallows a request without a word and the next try needs
+// time too.
+func (q *request) patience() time.Duration {
+	if q.until.IsZero() {
+		return tryTimeout
+	}
+	return min(max(time.Until(q.until)/2, tryLeast), tryTimeout)
+}
+
+func (r *REST) awaitBucket(ctx context.Context, q request, name, key string) error {
 	for {
 		wait := r.buckets.take(key, time.Now())
 		if wait <= 0 {
 			return nil
 		}
-		if wait > maxPause {
+		if wait > maxPause || q.tooLong(wait) {
 			return &LimitError{name, wait}
 		}
 		if err := sleep(ctx, wait); err != nil {
@@ -160,17 +178,12 @@ func (r *REST) again(q request, try int, err error) (time.Duration, bool) {
 	}
 	wait := r.backoff << (try - 1)
 	wait += rand.N(wait/2 + 1)
-	var dial *net.OpError
-	if errors.As(err, &dial) && dial.Op == "dial" { // it was never sent
-		return wait, true
-	}
-	status := statusOf(err)
-	return wait, q.repeat && (status == 0 || status >= http.StatusInternalServerError)
+	return wait, neverSent(err) || q.repeat && mayHaveArrived(err)
 }
 
 // once makes one try.
 func (r *REST) once(ctx context.Context, q request, name, key string) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, tryTimeout)
+	ctx, cancel := context.WithTimeout(ctx, q.patience())
 	defer cancel()
 	req, err := r.build(ctx, q)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"time"
 )
@@ -36,6 +37,46 @@ type LimitError struct {
 
 func (e *LimitError) Error() string {
 	return fmt.Sprintf("%s: rate limit, try again after %v", e.Route, e.After)
+}
+
+// DoubtError is a failure that leaves open whether Discord did what it was
+// asked.
+type DoubtError struct{ Err error }
+
+func (e *DoubtError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the failure.
+func (e *DoubtError) Unwrap() error { return e.Err }
+
+// doubted returns err, in doubt or not.
+func doubted(err error, doubt bool) error {
+	if !doubt {
+		return err
+	}
+	return &DoubtError{err}
+}
+
+// inDoubt reports whether Discord may have done what failed with err.
+func inDoubt(err error) bool {
+	var d *DoubtError
+	return errors.As(err, &d)
+}
+
+// neverSent reports whether a try failed before Discord saw any of it.
+func neverSent(err error) bool {
+	var dial *net.OpError
+	return errors.As(err, &dial) && dial.Op == "dial"
+}
+
+// mayHaveArrived reports whether a try that failed with err may have been done
+// all the same: whatever Discord did not refuse in so many words.
+func mayHaveArrived(err error) bool {
+	var limit *LimitError
+	if errors.As(err, &limit) || errors.Is(err, ErrTooManyRefusals) || neverSent(err) {
+		return false
+	}
+	status := statusOf(err)
+	return status == 0 || status >= http.StatusInternalServerError
 }
 
 // Discord's codes that are acted on.

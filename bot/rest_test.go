@@ -308,3 +308,47 @@ func TestPauseIsNoWindow(t *testing.T) {
 		}
 	}
 }
+
+// What has to be there in time waits for no limit that ends later.
+func TestDeadlineBeforeTheLimitEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &postbox{answer: func(sent) (*http.Response, error) {
+			return respond(http.StatusOK, "{}", "X-RateLimit-Limit", "1", "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "5"), nil
+		}}
+		r, q := NewREST(RESTOptions{Transport: p}), hook("a")
+		if _, err := r.do(t.Context(), q); err != nil { // teaches the bucket
+			t.Fatal(err)
+		}
+		start := time.Now()
+		q.until = start.Add(3 * time.Second)
+		_, err := r.do(t.Context(), q)
+		var limit *LimitError
+		if !errors.As(err, &limit) || inDoubt(err) || len(p.all()) != 1 || time.Since(start) > 0 {
+			t.Errorf("%d requests, %v after %v", len(p.all()), err, time.Since(start))
+		}
+	})
+}
+
+// A line that swallows a request without a word leaves time for another try.
+func TestHungLine(t *testing.T) {
+	for hung, want := range map[int]string{1: "", 99: "context deadline exceeded"} {
+		synctest.Test(t, func(t *testing.T) {
+			p := &postbox{answer: func(s sent) (*http.Response, error) {
+				if s.N > hung {
+					return respond(http.StatusNoContent, ""), nil
+				}
+				<-s.ctx.Done()
+				return nil, s.ctx.Err()
+			}}
+			start, q := time.Now(), hook("a")
+			q.until = start.Add(3 * time.Second)
+			_, err := NewREST(RESTOptions{Transport: p}).do(t.Context(), q)
+			if took := time.Since(start); took > 3500*time.Millisecond || len(p.all()) < 2 {
+				t.Errorf("%d tries in %v", len(p.all()), took)
+			}
+			if (err != nil) != (want != "") || err != nil && (!inDoubt(err) || !strings.Contains(err.Error(), want)) {
+				t.Errorf("error %v, want %q", err, want)
+			}
+		})
+	}
+}

@@ -17,7 +17,8 @@ type Fault struct {
 	// Stored tells that Discord does what it was asked, and only the answer
 	// goes wrong.
 	Stored bool
-	// Delay is how long to wait before anything else.
+	// Delay is how long to wait before anything else; if the request is Stored,
+	// between doing and answering it.
 	Delay time.Duration
 
 	route  string
@@ -100,7 +101,9 @@ func (f Fault) ButStored() Fault { f.Stored = true; return f }
 
 // Fault queues a fault for a route such as "POST /channels/{channel_id}/messages",
 // or "*" for all. Of several for one route the first happens until it is used up.
+// It panics if there is no such route.
 func (f *Fake) Fault(route string, fault Fault) {
+	mustKnow(route)
 	if fault.Times == 0 {
 		fault.Times = 1
 	}
@@ -108,6 +111,14 @@ func (f *Fake) Fault(route string, fault Fault) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.faults = append(f.faults, &fault)
+}
+
+// mustKnow panics at the name of a route that does not exist, since nothing would
+// ever happen there.
+func mustKnow(name string) {
+	if _, ok := routes()[name]; !ok && name != "*" {
+		panic("discordtest: there is no route " + name)
+	}
 }
 
 // ClearFaults ends all faults.
@@ -146,7 +157,7 @@ func (fault *Fault) before(f *Fake, w http.ResponseWriter, r *request) bool {
 	if fault == nil {
 		return false
 	}
-	if !f.pause(r, fault.Delay) {
+	if !f.pause(r, fault.held()) {
 		return true
 	}
 	if fault.reset == resetUnread {
@@ -157,9 +168,15 @@ func (fault *Fault) before(f *Fake, w http.ResponseWriter, r *request) bool {
 	return false
 }
 
-// held is how long the fault keeps a request waiting.
+// hides tells whether the fault leaves the client in doubt.
+func (fault *Fault) hides() bool {
+	return fault != nil && (fault.reset != noReset || fault.cut || fault.Delay > 0 ||
+		fault.answer != nil && fault.answer.status >= http.StatusInternalServerError)
+}
+
+// held is how long the fault keeps a request waiting before it is read.
 func (fault *Fault) held() time.Duration {
-	if fault == nil {
+	if fault == nil || fault.Stored {
 		return 0
 	}
 	return fault.Delay
@@ -183,6 +200,8 @@ func (fault *Fault) after(f *Fake, w http.ResponseWriter, r *request, a answer) 
 	switch {
 	case fault == nil:
 		return false
+	case fault.Stored && !f.pause(r, fault.Delay):
+		return true
 	case fault.reset == resetRead:
 		resetTCP(w)
 		return true

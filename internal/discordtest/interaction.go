@@ -46,6 +46,7 @@ type Interaction struct {
 	edits        int
 	followUps    []string
 	silenceNoted bool
+	doubt        bool // a fault hid from the client what became of a first answer
 }
 
 // Callback is the first answer to an interaction.

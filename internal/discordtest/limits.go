@@ -57,8 +57,9 @@ type globalLimit struct {
 }
 
 // SetLimit sets the limit of a route such as "POST /channels/{channel_id}/messages";
-// no requests at all removes it.
+// no requests at all removes it. It panics if there is no such route.
 func (f *Fake) SetLimit(route string, l Limit) {
+	mustKnow(route)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if l.Requests == 0 {

@@ -118,6 +118,9 @@ func unknownRoute(f *Fake, r *request) answer {
 func (f *Fake) rest(w http.ResponseWriter, hr *http.Request, pattern string, rt route) {
 	r := &request{Request: hr, route: pattern, path: hr.URL.Path, number: f.nextRequest()}
 	fault := f.takeFault(pattern)
+	if fault.hides() {
+		f.doubt(r)
+	}
 	if fault.before(f, w, r) {
 		return
 	}
@@ -133,11 +136,24 @@ func (f *Fake) rest(w http.ResponseWriter, hr *http.Request, pattern string, rt 
 		Interaction: r.interaction(), Body: encode(r.body), Held: fault.held(),
 	})
 	a := f.decide(r, rt, fault)
+	if hr.Context().Err() != nil {
+		f.doubt(r)
+	}
 	if fault.after(f, w, r, a) {
 		return
 	}
 	f.checkAnswer(r, a)
 	f.respond(w, r, a)
+}
+
+// doubt notes that the client does not learn what became of a first answer: it
+// may then give it again, or go on as if it had arrived.
+func (f *Fake) doubt(r *request) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if in := f.interactions[r.PathValue("interaction_id")]; in != nil {
+		in.doubt = true
+	}
 }
 
 // unread logs a request whose body was not read.
