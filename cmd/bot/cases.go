@@ -9,6 +9,7 @@ import (
 	"os"
 	"strings"
 
+	"netrep/engine/ashes"
 	"netrep/engine/meccg"
 	"netrep/engine/stccg"
 	"netrep/internal/cases"
@@ -20,6 +21,7 @@ func caseQueries() map[string]cases.Query {
 	queries := map[string]cases.Query{}
 	addQueries(queries, "", meccg.Queries())
 	addQueries(queries, "stccg1e/", stccg.Queries())
+	addQueries(queries, "ashes1/", ashes.Queries())
 	return queries
 }
 

@@ -19,10 +19,11 @@ var own = map[string][]string{
 	"engine/stack":                         {},
 	"engine/meccg":                         {"engine", "engine/stack"},
 	"engine/stccg":                         {"engine", "engine/stack"},
+	"engine/ashes":                         {"engine", "engine/stack"},
 	"rulings":                              {},
 	"commands/reply":                       {},
 	"index":                                {"rulings"},
-	"commands":                             {"commands/reply", "engine", "engine/meccg", "engine/stccg", "index", "internal/store", "rulings"},
+	"commands":                             {"commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/store", "rulings"},
 	"internal/config":                      {},
 	"internal/store":                       {"rulings"},
 	"internal/fetch":                       {},
@@ -36,7 +37,7 @@ var own = map[string][]string{
 	"internal/console":                     {"commands", "commands/reply", "internal/reference"},
 	"bot":                                  {"commands", "commands/reply", "index", "internal/draw", "internal/reference"},
 	"cmd/bot": {
-		"bot", "commands", "commands/reply", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
+		"bot", "commands", "commands/reply", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
 		"internal/fetch", "internal/reference", "rulings",
 	},
 }

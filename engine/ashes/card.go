@@ -1,0 +1,276 @@
+package ashes
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/engine"
+)
+
+// The kinds of card and of what else can be used.
+const (
+	ActionSpell     = "action spell"
+	ReactionSpell   = "reaction spell"
+	ReadySpell      = "ready spell"
+	AlterationSpell = "alteration spell"
+	Ally            = "ally"
+	Conjuration     = "conjuration"
+	Phoenixborn     = "phoenixborn"
+	UnitAbility     = "unit ability"
+	PbAbility       = "phoenixborn ability"
+	DicePower       = "dice power"
+)
+
+// Kinds lists the kinds of card, those that are played first.
+var Kinds = []string{
+	ActionSpell, ReactionSpell, ReadySpell, AlterationSpell, Ally, Conjuration, UnitAbility, PbAbility, DicePower, Phoenixborn,
+}
+
+// Card is what the rules need of a card, or of an ability, which is listed by
+// the card that has it. It is data.
+type Card struct {
+	Name      string            `json:"-"`
+	Also      []string          `json:"also,omitempty"`      // further names, such as the ability's
+	Kind      string            `json:"kind"`                // one of [Kinds]
+	Cost      []Cost            `json:"cost,omitempty"`      // of playing it, or of using it where it is used in play
+	PlayCost  []Cost            `json:"play_cost,omitempty"` // of a ready spell, beside what its use costs
+	Effects   []Part            `json:"effects,omitempty"`   // in printed order
+	Targets   map[string]Target `json:"targets,omitempty"`
+	Trigger   *Trigger          `json:"trigger,omitempty"`  // of a reaction
+	Cancels   string            `json:"cancels,omitempty"`  // "effects": its effect cancels those of the use that triggers it
+	OwnTurn   bool              `json:"own_turn,omitempty"` // "during your turn"
+	OnPlay    bool              `json:"acts_when_played,omitempty"`
+	Abilities []string          `json:"abilities,omitempty"`             // by name, with numbers
+	Immune    string            `json:"cannot_be_affected_by,omitempty"` // "opponents' spells"
+	Reborn    bool              `json:"reborn_differs,omitempty"`        // its text is another in the later edition
+	Examples  []engine.Ref      `json:"examples,omitempty"`              // rulings that walk through it
+	Source    string            `json:"source,omitempty"`                // where the attributes come from
+}
+
+// Part is one effect of those that a card has.
+type Part struct {
+	N       int    `json:"n"`
+	Do      string `json:"do"`               // one of the verbs
+	Amount  Amount `json:"amount,omitempty"` // of damage, attack+ and heal
+	Target  string `json:"target,omitempty"` // id of what was chosen; "" affects without a target
+	Target2 string `json:"target2,omitempty"`
+	Each    string `json:"each,omitempty"` // affected without being targeted: "opponents' units", "units", "own units"
+	Pick    string `json:"pick,omitempty"` // chosen without being targeted, when the part is reached: "own unit"
+	May     bool   `json:"may,omitempty"`
+	Needs   int    `json:"needs,omitempty"`  // "if you do" on that part
+	Focus   int    `json:"focus,omitempty"`  // there only at that focus level
+	Card    string `json:"card,omitempty"`   // what is summoned
+	Where   string `json:"where,omitempty"`  // of summon: "own" or "target player"
+	UpTo    int    `json:"upto,omitempty"`   // of ready_dice, in dice
+	Spends  *Face  `json:"spends,omitempty"` // what an amount of X is paid with, when the part is reached
+	Words   string `json:"words,omitempty"`  // of other
+	// Triggers is what the part sets off: a reaction, which then waits.
+	Triggers string `json:"triggers,omitempty"`
+}
+
+// Immunity is what a card cannot be affected by.
+const Immunity = "opponents' spells"
+
+// Target is what a text calls a target.
+type Target struct {
+	Type       []string `json:"type"`       // any of the target types
+	Controller string   `json:"controller"` // "any", "own" or "opposing"
+}
+
+// The controllers that a text asks for, seen from the user.
+const (
+	AnySide  = "any"
+	OwnSide  = "own"
+	Opposing = "opposing"
+)
+
+// targetTypes are what can be a target here.
+var targetTypes = []string{"unit", Phoenixborn, "player", AlterationSpell, ReadySpell, "die", "card"}
+
+// Trigger is when a reaction may be used.
+type Trigger struct {
+	On string   `json:"on"`           // an event in words, or one of the Trigger constants
+	Of []string `json:"of,omitempty"` // of OnAbility: kinds of ability
+}
+
+// The triggers that are tested against another use.
+const (
+	OnTargetsUnit = "use_targets_unit" // an opponent's use would target a unit that the reacting player controls
+	OnAbility     = "use_ability"      // an opponent uses an ability of one of the kinds
+)
+
+// CancelsEffects is what a cancellation takes away.
+const CancelsEffects = "effects"
+
+// Amount is a number, or "X" for one that is only known when its part is done.
+type Amount int
+
+// AmountX is an amount that is not printed.
+const AmountX Amount = -1
+
+// UnmarshalJSON reads a whole number or "X".
+func (a *Amount) UnmarshalJSON(data []byte) error {
+	if string(data) == `"X"` {
+		*a = AmountX
+		return nil
+	}
+	n, err := strconv.Atoi(string(data))
+	if err != nil || n < 0 || n > 99 {
+		return &json.UnmarshalTypeError{Value: "amount " + string(data)}
+	}
+	*a = Amount(n)
+	return nil
+}
+
+// String returns the number, or "X".
+func (a Amount) String() string {
+	if a == AmountX {
+		return "X"
+	}
+	return strconv.Itoa(int(a))
+}
+
+// acts reports whether playing c resolves its effects.
+//
+// Source: ashes/25, ashes/27.
+func (c Card) acts() bool { return ActsWhenPlayed(c.Kind, c.OnPlay) }
+
+// isReaction reports whether c waits for a trigger.
+func (c Card) isReaction() bool { return c.Trigger != nil }
+
+// inPlay reports whether c is used where it is, not played.
+func (c Card) inPlay() bool {
+	return c.Kind == UnitAbility || c.Kind == PbAbility || c.Kind == DicePower
+}
+
+// cost returns what the use of c costs.
+func (c Card) cost(played bool) []Cost {
+	if played && c.Kind == ReadySpell {
+		return c.PlayCost
+	}
+	return c.Cost
+}
+
+// parts returns the effects that there are at a focus level.
+func (c Card) parts(focus int) []Part {
+	var list []Part
+	for _, p := range c.Effects {
+		if p.Focus <= focus {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// targetsOf returns the ids of the targets of some parts, in order.
+func (c Card) targetsOf(parts []Part) []string {
+	var ids []string
+	for _, p := range parts {
+		for _, id := range [...]string{p.Target, p.Target2} {
+			if id != "" && !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return ids
+}
+
+// maxParts is how many effects a card may have.
+const maxParts = 30
+
+// check returns what is wrong with c, if anything.
+func (c Card) check() error {
+	if !slices.Contains(Kinds, c.Kind) {
+		return fmt.Errorf("%q is no kind of card", c.Kind)
+	}
+	for _, cost := range slices.Concat(c.Cost, c.PlayCost) {
+		if err := cost.check(); err != nil {
+			return err
+		}
+	}
+	if c.Cancels != "" && c.Cancels != CancelsEffects || c.Immune != "" && c.Immune != Immunity {
+		return fmt.Errorf("cancels %q, cannot be affected by %q", c.Cancels, c.Immune)
+	}
+	if c.Cancels != "" && c.Trigger == nil || c.Trigger != nil && c.Trigger.On == "" {
+		return errors.New("a reaction needs a trigger")
+	}
+	for _, id := range slices.Sorted(maps.Keys(c.Targets)) {
+		if err := c.Targets[id].check(); err != nil {
+			return fmt.Errorf("target %s: %w", id, err)
+		}
+	}
+	if len(c.Effects) > maxParts {
+		return fmt.Errorf("%d effects are too many", len(c.Effects))
+	}
+	for i, p := range c.Effects {
+		if p.N != i+1 {
+			return fmt.Errorf("effect %d has the number %d", i+1, p.N)
+		}
+		if err := c.checkPart(p); err != nil {
+			return fmt.Errorf("effect %d: %w", p.N, err)
+		}
+	}
+	return nil
+}
+
+func (t Target) check() error {
+	if !slices.Contains([]string{AnySide, OwnSide, Opposing}, t.Controller) || len(t.Type) == 0 {
+		return fmt.Errorf("%q, %q is nothing to choose", t.Type, t.Controller)
+	}
+	for _, typ := range t.Type {
+		if !slices.Contains(targetTypes, typ) {
+			return fmt.Errorf("%q is no type of target", typ)
+		}
+	}
+	return nil
+}
+
+// checkPart returns what is wrong with a part of c.
+func (c Card) checkPart(p Part) error {
+	verb, known := verbs[p.Do]
+	switch {
+	case !known:
+		return fmt.Errorf("%q is no verb", p.Do)
+	case verb.needs != nil && !verb.needs(p):
+		return fmt.Errorf("%s lacks something", p.Do)
+	case p.Needs < 0 || p.Needs >= p.N:
+		return fmt.Errorf("it cannot need effect %d", p.Needs)
+	case p.Focus < 0 || p.Focus > 2 || p.UpTo < 0 || p.UpTo > maxDice:
+		return fmt.Errorf("focus %d, up to %d", p.Focus, p.UpTo)
+	case p.Each != "" && !slices.Contains([]string{"opponents' units", "own units", "units"}, p.Each):
+		return fmt.Errorf("each of %q", p.Each)
+	case p.Pick != "" && p.Pick != "own unit":
+		return fmt.Errorf("pick of %q", p.Pick)
+	}
+	for _, id := range [...]string{p.Target, p.Target2} {
+		if _, there := c.Targets[id]; id != "" && !there {
+			return fmt.Errorf("there is no target %q", id)
+		}
+	}
+	return nil
+}
+
+// Words returns what p does for readers: "1 damage to the target unit".
+func (p Part) words(c Card) string { return verbs[p.Do].words(p, c) }
+
+// targetWords returns what a target is for readers: "target unit of yours".
+func (c Card) targetWords(id string) string {
+	t, ok := c.Targets[id]
+	if !ok {
+		return "target"
+	}
+	words := strings.Join(t.Type, " or ")
+	words = strings.ReplaceAll(words, Phoenixborn, "Phoenixborn")
+	switch t.Controller {
+	case OwnSide:
+		words = "own " + words
+	case Opposing:
+		words = "opposing " + words
+	}
+	return "target " + words
+}

@@ -1,0 +1,117 @@
+package ashes
+
+import (
+	"bytes"
+	_ "embed" // the cards
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed cards.json
+var embedded []byte
+
+// CardSet is cards by name.
+type CardSet map[string]Card
+
+// Cards returns the cards that come with the program.
+var Cards = sync.OnceValue(func() CardSet {
+	set, err := ReadCards(embedded)
+	if err != nil {
+		panic("ashes: the embedded cards: " + err.Error()) // a test reads them
+	}
+	return set
+})
+
+// ReadCards reads cards by name from JSON. Nothing may be in it that a card does
+// not have.
+func ReadCards(data []byte) (CardSet, error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	var set CardSet
+	if err := d.Decode(&set); err != nil {
+		return nil, fmt.Errorf("reading cards: %w", err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("reading cards: something follows them")
+	}
+	names := map[string]string{}
+	for _, name := range slices.Sorted(maps.Keys(set)) {
+		c := set[name]
+		c.Name = name
+		if err := c.check(); err != nil {
+			return nil, fmt.Errorf("reading cards: %s: %w", name, err)
+		}
+		for _, n := range append([]string{name}, c.Also...) {
+			if other, taken := names[fold(n)]; taken || fold(n) == "" {
+				return nil, fmt.Errorf("reading cards: %q is %s and %s", n, other, name)
+			}
+			names[fold(n)] = name
+		}
+		set[name] = c
+	}
+	return set, nil
+}
+
+// fold returns a name without what a typist leaves out.
+func fold(name string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r > 127 && r != '’':
+			return r
+		}
+		return -1
+	}, strings.ToLower(name))
+}
+
+// Find returns the card with a name, in whatever case and punctuation.
+func (s CardSet) Find(name string) (Card, bool) {
+	if c, ok := s[name]; ok {
+		return c, true
+	}
+	folded := fold(name)
+	for _, c := range s {
+		for _, n := range append([]string{c.Name}, c.Also...) {
+			if folded != "" && fold(n) == folded {
+				return c, true
+			}
+		}
+	}
+	return Card{}, false
+}
+
+// All returns the cards by name.
+func (s CardSet) All() []Card {
+	list := make([]Card, 0, len(s))
+	for _, name := range slices.Sorted(maps.Keys(s)) {
+		list = append(list, s[name])
+	}
+	return list
+}
+
+// Like returns the cards whose names hold what was typed, those that begin with
+// it first.
+func (s CardSet) Like(typed string) []Card {
+	typed = fold(typed)
+	var first, then []Card
+	for _, c := range s.All() {
+		for i, n := range append([]string{c.Name}, c.Also...) {
+			at := strings.Index(fold(n), typed)
+			if at < 0 {
+				continue
+			}
+			if at == 0 && i == 0 {
+				first = append(first, c)
+			} else {
+				then = append(then, c)
+			}
+			break
+		}
+	}
+	return append(first, then...)
+}

@@ -1,0 +1,166 @@
+package ashes
+
+import (
+	"fmt"
+	"slices"
+
+	"netrep/engine"
+)
+
+// The five kinds of cost, and what a card says beyond them.
+const (
+	PayExhaust    = "exhaust"    // an exhaustion token on the card being used
+	PayMain       = "main"       // the main action
+	PaySide       = "side"       // the side action
+	PayDiscard    = "discard"    // cards from the hand
+	PayMagic      = "magic"      // dice
+	PayAdditional = "additional" // whatever is worded "as an additional cost"
+)
+
+// theFive are the kinds that need no wording to be costs.
+//
+// Source: ashes/53.
+var theFive = []string{PayExhaust, PayMain, PaySide, PayDiscard, PayMagic}
+
+// OwnCard is what an exhaustion cost is paid on.
+const OwnCard = "the card being used"
+
+// WhileResolving is when a discard is no cost.
+const WhileResolving = "while resolving"
+
+// Cost is a part of what a use costs.
+type Cost struct {
+	Pay     string `json:"pay"`               // one of the kinds
+	What    string `json:"what,omitempty"`    // of exhaust: [OwnCard]; of additional: what is done, in words
+	Symbols []Face `json:"symbols,omitempty"` // of magic
+	Cards   int    `json:"cards,omitempty"`   // of discard; 0 means 1
+}
+
+// Words returns c for readers, as it is paid.
+func (c Cost) Words() string {
+	switch c.Pay {
+	case PayExhaust:
+		return "an exhaustion token on the card itself"
+	case PayMain:
+		return "your main action"
+	case PaySide:
+		return "your side action"
+	case PayDiscard:
+		return count(max(c.Cards, 1), "card", "cards") + " from your hand"
+	case PayMagic:
+		return FaceWords(c.Symbols)
+	}
+	return c.What
+}
+
+// count returns a number of things in words.
+func count(n int, one, more string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, more)
+}
+
+// check returns what is wrong with c.
+func (c Cost) check() error {
+	switch {
+	case c.Pay != PayAdditional && !slices.Contains(theFive, c.Pay):
+		return fmt.Errorf("%q is no kind of cost", c.Pay)
+	case c.Pay == PayExhaust && c.What != "" && c.What != OwnCard:
+		return fmt.Errorf("exhausting %q is no cost", c.What)
+	case c.Pay == PayMagic && len(c.Symbols) == 0, c.Pay != PayMagic && len(c.Symbols) > 0, len(c.Symbols) > maxDice:
+		return fmt.Errorf("%s has %d symbols", c.Pay, len(c.Symbols))
+	case c.Cards < 0 || c.Cards > maxDice || c.Cards > 0 && c.Pay != PayDiscard:
+		return fmt.Errorf("%s has %d cards", c.Pay, c.Cards)
+	}
+	return nil
+}
+
+// Element is something that a card asks for, of which it is asked whether it is
+// a cost.
+type Element struct {
+	What       string `json:"what"` // one of the five, or anything else in words; "": unknown
+	On         string `json:"on"`   // of exhaust: [OwnCard] or another; "": unknown
+	When       string `json:"when"` // of discard: "before resolving" or [WhileResolving]; "": unknown
+	Additional bool   `json:"says_as_an_additional_cost"`
+}
+
+// The reasons why an element is no cost.
+const (
+	reasonNotFive = "not_one_of_the_five"
+	reasonAnother = "another_card"
+	reasonEffect  = "part_of_the_effect"
+)
+
+// CostAnswer says whether an element is a cost.
+type CostAnswer struct {
+	engine.Verdict `json:"-"`
+	Cost           bool   `json:"cost"`
+	Kind           string `json:"kind,omitempty"`   // of a cost
+	Reason         string `json:"reason,omitempty"` // why it is none
+}
+
+// IsCost says whether e is a cost. What counts is the kind of element, not the
+// form of the sentence: what stands before "if you do" may be either.
+//
+// Source: ashes/53 to ashes/61.
+func IsCost(e Element) CostAnswer {
+	switch {
+	case e.Additional:
+		return aCost(PayAdditional, "It says that it is an additional cost.", refIfYouDo)
+	case e.What == "":
+		return costOpen("It turns on what is asked.", refFive, askElement())
+	case !slices.Contains(theFive, e.What):
+		return noCost(reasonNotFive, "It is none of the five kinds of cost, so it is effect, also before “if you do”.", refIfYouDo, refFive)
+	case e.What == PayExhaust && e.On == "":
+		return costOpen("It turns on which card is exhausted.", refExhaust, askExhausted())
+	case e.What == PayExhaust && e.On != OwnCard:
+		return noCost(reasonAnother, "Exhausting another card than the one being used is effect.", refExhaust)
+	case e.What == PayDiscard && e.When == "":
+		return costOpen("It turns on when the card is discarded.", refDiscard, askDiscarded())
+	case e.What == PayDiscard && e.When == WhileResolving:
+		return noCost(reasonEffect, "A discard while the effect resolves is part of the effect.", refDiscard)
+	case e.What == PayMagic && e.When == WhileResolving:
+		a := aCost(PayMagic, "A magic symbol is a cost wherever it stands.", refMagic)
+		return a.reading("Dice that an optional part asks for are paid when that part is reached.", refMagic, refMustChoose)
+	}
+	return aCost(e.What, "It is one of the five kinds of cost, wherever and however it is written.", costRefs(e.What)...)
+}
+
+// costRefs returns the rules on a kind of cost.
+func costRefs(kind string) []engine.Ref {
+	switch kind {
+	case PayExhaust:
+		return refs(refExhaust, refFive)
+	case PayMain, PaySide:
+		return refs(refActions, refFive)
+	case PayDiscard:
+		return refs(refDiscard, refFive)
+	case PayMagic:
+		return refs(refMagic, refFive)
+	}
+	return refs(refIfYouDo)
+}
+
+func aCost(kind, why string, cite ...engine.Ref) CostAnswer {
+	v := answered("It is a cost.", cite...).Because(engine.Reason{Code: kind, Words: why, Refs: cite})
+	v.Reasons[0].Code = "cost"
+	return CostAnswer{Verdict: v, Cost: true, Kind: kind}
+}
+
+func noCost(code, why string, cite ...engine.Ref) CostAnswer {
+	v := answered("It is no cost but effect.", cite...).Because(engine.Reason{Code: code, Words: why, Refs: cite})
+	v.Reasons[0].Code = "no-cost"
+	v = v.Because(engine.Reason{Code: "falls", Words: "If the effects are canceled, it does not happen.", Refs: refs(refSpared)})
+	return CostAnswer{Verdict: v, Reason: code}
+}
+
+func costOpen(why string, ref engine.Ref, ask engine.Fact) CostAnswer {
+	return CostAnswer{Verdict: open(why, refs(ref), ask)}
+}
+
+// reading adds a note on how we read the rules.
+func (a CostAnswer) reading(words string, cite ...engine.Ref) CostAnswer {
+	a.Notes = append(a.Notes, engine.Reason{Code: "reading", Words: words, Refs: cite, Interpretation: true})
+	return a
+}

@@ -1,0 +1,372 @@
+package ashes
+
+import (
+	"slices"
+
+	"netrep/engine"
+	"netrep/engine/stack"
+)
+
+// Use is a use of a card or ability, on a position.
+type Use struct {
+	By     string `json:"by"`
+	Does   string `json:"does"`             // one of the Does constants
+	Card   string `json:"card"`             // name of the card, or of the ability
+	Source string `json:"source,omitempty"` // id of the card in play that is used
+}
+
+// The ways to use something.
+const (
+	DoesPlay     = "play"          // a card from hand
+	DoesActivate = "activate"      // what is in play
+	DoesReact    = "react_in_play" // what is in play and has a trigger
+)
+
+// Choices is what the user decides.
+type Choices struct {
+	Targets  map[string]string `json:"targets"`          // what is chosen, by the target's id
+	May      map[int]bool      `json:"may"`              // whether an optional part is taken; absent: declined
+	Unit     string            `json:"unit,omitempty"`   // chosen without being a target
+	Discards []string          `json:"discards"`         //
+	Take     []Face            `json:"take"`             // dice taken back; nil: as many as may be
+	Rolls    map[string]Face   `json:"rolls"`            // what a die that showed this is rolled to
+	X        *int              `json:"x"`                // how much is spent; nil: all
+	Attach   *Bearer           `json:"attach,omitempty"` // what an alteration spell is attached to
+}
+
+// Reaction is a reaction that another player uses.
+type Reaction struct {
+	By   string `json:"by"`
+	Card string `json:"card"`
+}
+
+// Question is a use, carried out on a position.
+type Question struct {
+	State     State      `json:"state"`
+	Use       Use        `json:"use"`
+	Choices   Choices    `json:"choices"`
+	Reactions []Reaction `json:"reactions"`
+	Prevented bool       `json:"payment_prevented"` // something keeps the cost from being paid
+	Cards     CardSet    `json:"-"`                 // nil: those of the program
+}
+
+// What becomes of a part.
+const (
+	Done      = "done"
+	Declined  = "declined"
+	NoTarget  = "no_target" // its target was missing when targets were chosen
+	Cannot    = "cannot"    // could not be done, and was ignored
+	NotMet    = "not_met"   // hangs on a part that was not done
+	Cancelled = "cancelled"
+)
+
+// PartOutcome is what becomes of a part.
+type PartOutcome struct {
+	Part
+	Outcome string
+	Why     string // of Cannot and NoTarget: a clause
+}
+
+// Line is a line of the trace.
+type Line struct {
+	By, Card string
+	Step     string // one of the steps
+	Part     int    // of StepResolve
+	Outcome  string
+	Verdict  engine.Verdict // of StepDeclare
+}
+
+// Outcome is how a use went.
+type Outcome struct {
+	Legal   bool
+	Verdict engine.Verdict    // why it may be declared, or may not
+	Paid    bool              // or something prevented it, and nothing resolved
+	Payment []Face            // the dice that were spent
+	Targets map[string]string // what was chosen, by the target's id; "" if there was nothing
+	Place   string            // where the card went, or [NotPlaced]
+	Parts   []PartOutcome
+	By      string // what canceled it, or ""
+	State   *State
+	Trace   []Line
+}
+
+// play is a use being carried out: the rules on the stack.
+type play struct {
+	cards   CardSet
+	state   *State
+	brought int // things that came into play
+}
+
+type game = stack.Game[*action, Line]
+
+// action is a use on the stack.
+type action struct {
+	Use
+	card    Card
+	parts   []Part
+	choices Choices
+	answers *action // of a reaction: the use that triggers it
+	given   bool    // it was told to be played, so its costs are not tested
+	stop    bool    // its payment is prevented
+
+	payment  []Face
+	chosen   map[string]string
+	place    string
+	rolled   []Face
+	cancelBy string
+	outcomes []PartOutcome
+}
+
+// Play carries a use out: it is declared, paid, given its targets and placed;
+// others may react then; and its parts resolve in order. What the parts trigger
+// waits until the last of them is settled.
+//
+// Source: ashes/42 to ashes/47, ashes/116.
+func Play(q Question) (Outcome, error) {
+	r := &play{cards: q.Cards, state: q.State.clone()}
+	if r.cards == nil {
+		r.cards = Cards()
+	}
+	a, err := r.action(q.Use, q.Choices)
+	if err != nil {
+		return Outcome{}, err
+	}
+	a.stop = q.Prevented
+	g := stack.New[*action, Line](r, 1+len(q.Reactions))
+	if !g.Declare(a) {
+		return Outcome{Verdict: g.Trace[0].Verdict, State: r.state, Trace: g.Trace}, nil
+	}
+	for _, one := range q.Reactions {
+		reaction, err := r.action(Use{By: one.By, Card: one.Card, Does: DoesPlay}, Choices{})
+		if err != nil {
+			return Outcome{}, err
+		}
+		reaction.given = true
+		reaction.answers, _ = g.Top()
+		g.Declare(reaction)
+	}
+	for g.Size() > 0 || g.Queued() > 0 {
+		g.Settle()
+		if g.Size() == 0 {
+			g.DeclareQueued()
+		}
+	}
+	return Outcome{
+		Legal: true, Verdict: g.Trace[0].Verdict, Paid: !a.stop, Payment: a.payment, Targets: a.chosen, Place: a.place,
+		Parts: a.outcomes, By: a.cancelBy, State: r.state, Trace: g.Trace,
+	}, nil
+}
+
+// action returns a use with its card and the parts that there are.
+func (r *play) action(u Use, c Choices) (*action, error) {
+	if r.state.Players[u.By] == nil {
+		return nil, &engine.InputError{Field: "use.by", Msg: "there is no player " + u.By}
+	}
+	card, ok := r.cards.Find(u.Card)
+	if !ok {
+		return nil, &engine.InputError{Field: "use.card", Msg: "there is no card " + u.Card, Hint: "describe it"}
+	}
+	if err := card.check(); err != nil {
+		return nil, &engine.InputError{Field: "cards", Msg: u.Card + ": " + err.Error()}
+	}
+	a := &action{Use: u, card: card, choices: c, chosen: map[string]string{}, place: NotPlaced}
+	if u.Does == "" {
+		a.Does = DoesPlay
+		if card.inPlay() || u.Source != "" {
+			a.Does = DoesActivate
+		}
+	}
+	if a.Does != DoesPlay || card.acts() {
+		a.parts = card.parts(r.focus(u.By, card.Name))
+	}
+	return a, nil
+}
+
+// focus returns how often a spell is focused: once for each copy beyond the
+// first.
+//
+// Source: ashes/84.
+func (r *play) focus(by, name string) int {
+	n := 0
+	for _, t := range r.state.Players[by].Spells {
+		if t.Card == name {
+			n++
+		}
+	}
+	return max(n-1, 0)
+}
+
+// Reopens reports that the window of a use opens again once what was done in it
+// is resolved, so that others may react as well.
+func (r *play) Reopens() bool { return true }
+
+// Phases returns the steps of a use after its declaration.
+func (r *play) Phases(a *action) []stack.Phase[*action, Line] {
+	return []stack.Phase[*action, Line]{
+		{Name: StepPay, Run: r.pay},
+		{Name: StepTarget, Run: r.choose},
+		{Name: StepPlace, Run: r.put, Open: true},
+		{Name: StepResolve, Run: r.resolve},
+	}
+}
+
+// Judge says whether a may be declared.
+func (r *play) Judge(_ *game, a *action) (Line, bool) {
+	v := r.judge(a)
+	return Line{By: a.By, Card: a.card.Name, Step: StepDeclare, Outcome: decisive(v), Verdict: v}, v.Answer == engine.Legal
+}
+
+func (r *play) pay(g *game, a *action) {
+	outcome := "paid"
+	switch {
+	case a.stop:
+		outcome = "prevented"
+	case !a.given:
+		r.spendCosts(a)
+	}
+	g.Log(Line{By: a.By, Card: a.card.Name, Step: StepPay, Outcome: outcome})
+}
+
+// spendCosts pays for a, which was judged to be payable.
+func (r *play) spendCosts(a *action) {
+	me := r.state.Players[a.By]
+	for _, c := range a.card.cost(a.Does == DoesPlay) {
+		switch c.Pay {
+		case PayMain:
+			me.Main--
+		case PaySide:
+			me.Side--
+		case PayExhaust:
+			if t := r.state.thing(a.Source); t != nil {
+				t.Exhaustion++
+			}
+		case PayDiscard:
+			n := min(max(c.Cards, 1), len(me.Hand))
+			me.Discard = append(me.Discard, me.Hand[:n]...)
+			me.Hand = me.Hand[n:]
+		}
+	}
+	symbols := a.symbols()
+	payment, _ := Pay(me.Active, symbols)
+	spent := slices.Sorted(slices.Values(payment))
+	for _, die := range slices.Backward(spent) {
+		if die == none {
+			continue
+		}
+		a.payment = slices.Insert(a.payment, 0, me.Active[die])
+		me.Active = slices.Delete(me.Active, die, die+1)
+	}
+	me.Exhausted = append(me.Exhausted, a.payment...)
+}
+
+// symbols returns the magic that a costs.
+func (a *action) symbols() []Face {
+	var list []Face
+	for _, c := range a.card.cost(a.Does == DoesPlay) {
+		list = append(list, c.Symbols...)
+	}
+	return list
+}
+
+func (r *play) choose(g *game, a *action) {
+	if a.stop {
+		return
+	}
+	for _, id := range a.card.targetsOf(a.parts) {
+		a.chosen[id] = a.choices.Targets[id]
+		g.Log(Line{By: a.By, Card: a.card.Name, Step: StepTarget, Outcome: a.chosen[id]})
+	}
+}
+
+// put places the card that is played. Its slot was tested when it was declared.
+func (r *play) put(g *game, a *action) {
+	if a.stop || a.Does != DoesPlay {
+		return
+	}
+	me := r.state.Players[a.By]
+	if i := slices.Index(me.Hand, a.card.Name); i >= 0 {
+		me.Hand = slices.Delete(me.Hand, i, i+1)
+	}
+	where := r.placing(a)
+	if where.GoesTo == nil {
+		return
+	}
+	a.place = *where.GoesTo
+	switch a.place {
+	case ToDiscard:
+		me.Discard = append(me.Discard, a.card.Name)
+	case ToSpellboard:
+		me.Spells = append(me.Spells, r.newThing(a, a.card.Name))
+	case ToBattlefield:
+		me.Units = append(me.Units, r.newThing(a, a.card.Name))
+	case ToAttached:
+		if p := r.state.Players[a.choices.Attach.Controller]; p != nil {
+			p.Alterations = append(p.Alterations, r.newThing(a, a.card.Name))
+		}
+	}
+	g.Log(Line{By: a.By, Card: a.card.Name, Step: StepPlace, Outcome: a.place})
+}
+
+// placing asks where a's card goes.
+func (r *play) placing(a *action) PlaceAnswer {
+	me := r.state.Players[a.By]
+	room := &Room{Units: len(me.Units), Battlefield: me.Battlefield, Spellboard: me.Spellboard}
+	for _, t := range me.Spells {
+		room.Spells = append(room.Spells, t.Card)
+	}
+	return Place(Placing{Kind: a.card.Kind, Card: a.card.Name, By: a.By, Room: room, On: a.choices.Attach})
+}
+
+// resolve carries out the parts in order, and declares what they have triggered
+// after the last.
+func (r *play) resolve(g *game, a *action) {
+	if a.stop {
+		return
+	}
+	if a.card.Cancels == CancelsEffects && a.answers != nil && a.cancelBy == "" {
+		a.answers.cancelBy = a.card.Name
+	}
+	for _, p := range a.parts {
+		out := r.part(a, p)
+		a.outcomes = append(a.outcomes, out)
+		g.Log(Line{By: a.By, Card: a.card.Name, Step: StepResolve, Part: p.N, Outcome: out.Outcome})
+		if out.Outcome == Done && p.Triggers != "" {
+			g.Queue(&action{
+				Use: Use{By: a.By, Card: p.Triggers, Does: DoesReact}, card: Card{Name: p.Triggers, Kind: ReactionSpell},
+				chosen: map[string]string{}, given: true,
+			})
+		}
+	}
+}
+
+// part carries out one part, if it can be and is wanted.
+//
+// Source: ashes/61, ashes/78, ashes/118, ashes/142.
+func (r *play) part(a *action, p Part) PartOutcome {
+	out := PartOutcome{Part: p}
+	switch {
+	case a.cancelBy != "":
+		out.Outcome = Cancelled
+	case p.Needs > 0 && !a.did(p.Needs):
+		out.Outcome = NotMet
+	case a.lacks(p.Target) || a.lacks(p.Target2):
+		out.Outcome, out.Why = NoTarget, "there was nothing to choose as its target"
+	case p.May && !a.choices.May[p.N]:
+		out.Outcome = Declined
+	default:
+		if out.Why = verbs[p.Do].do(r, a, p); out.Why != "" {
+			out.Outcome = Cannot
+		} else {
+			out.Outcome = Done
+		}
+	}
+	return out
+}
+
+// lacks reports whether a target was missing when it should have been chosen.
+func (a *action) lacks(target string) bool { return target != "" && a.chosen[target] == "" }
+
+// did reports whether part n was done.
+func (a *action) did(n int) bool {
+	return slices.ContainsFunc(a.outcomes, func(o PartOutcome) bool { return o.N == n && o.Outcome == Done })
+}

@@ -1,0 +1,227 @@
+package ashes
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"netrep/engine"
+)
+
+// State is a position, as far as a use depends on it.
+type State struct {
+	Turn    string             `json:"turn"`            // whose turn it is
+	Event   string             `json:"event,omitempty"` // what has just happened, for reactions
+	Players map[string]*Player `json:"players"`         // by name, such as "A"
+}
+
+// Player is what a player has.
+type Player struct {
+	Main         int            `json:"main"` // main actions left this turn
+	Side         int            `json:"side"`
+	Active       []Face         `json:"active"`    // dice that can be spent
+	Exhausted    []Face         `json:"exhausted"` // dice that were
+	Hand         []string       `json:"hand"`
+	Deck         []string       `json:"deck"` // top first
+	Discard      []string       `json:"discard"`
+	Units        []*Thing       `json:"units"` // in the player's battlefield, whoever owns them
+	Battlefield  int            `json:"battlefield_limit"`
+	Spells       []*Thing       `json:"spellboard"`
+	Spellboard   int            `json:"spellboard_limit"`
+	Alterations  []*Thing       `json:"alterations,omitempty"` // attached in the player's play area
+	Conjurations map[string]int `json:"conjurations"`          // copies left in the player's pile
+	PB           *Thing         `json:"pb"`
+}
+
+// Thing is a card in play.
+type Thing struct {
+	ID          string `json:"id"`
+	Card        string `json:"card"`
+	Owner       string `json:"owner,omitempty"` // "" is the player in whose area it is
+	Wounds      int    `json:"wounds"`
+	Exhaustion  int    `json:"exhaustion"` // exhaustion tokens
+	AttackBonus int    `json:"attack_bonus,omitempty"`
+	Immune      string `json:"cannot_be_affected_by,omitempty"`
+}
+
+// phoenixbornID ends the id of a player's Phoenixborn: "A.pb".
+const phoenixbornID = ".pb"
+
+// clone returns a copy of s that shares nothing with it. Every player of it has
+// a Phoenixborn.
+func (s State) clone() *State {
+	c := State{Turn: s.Turn, Event: s.Event, Players: map[string]*Player{}}
+	for name, p := range s.Players {
+		if p == nil {
+			p = &Player{}
+		}
+		q := *p
+		q.Active, q.Exhausted = slices.Clone(p.Active), slices.Clone(p.Exhausted)
+		q.Hand, q.Deck, q.Discard = slices.Clone(p.Hand), slices.Clone(p.Deck), slices.Clone(p.Discard)
+		q.Units, q.Spells, q.Alterations = things(p.Units), things(p.Spells), things(p.Alterations)
+		if q.Conjurations = maps.Clone(p.Conjurations); q.Conjurations == nil {
+			q.Conjurations = map[string]int{}
+		}
+		pb := Thing{}
+		if p.PB != nil {
+			pb = *p.PB
+		}
+		pb.ID = name + phoenixbornID
+		q.PB = &pb
+		c.Players[name] = &q
+	}
+	return &c
+}
+
+func things(list []*Thing) []*Thing {
+	var out []*Thing
+	for _, t := range list {
+		if t != nil {
+			one := *t
+			out = append(out, &one)
+		}
+	}
+	return out
+}
+
+// names returns the players, that one first.
+func (s *State) names(first string) []string {
+	list := []string{first}
+	for _, name := range slices.Sorted(maps.Keys(s.Players)) {
+		if name != first {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// controller returns the player in whose area the thing with an id is, or "".
+func (s *State) controller(id string) string {
+	for name, p := range s.Players {
+		if id == name || p.thing(id) != nil {
+			return name
+		}
+	}
+	return ""
+}
+
+// thing returns what has an id, or nil.
+func (s *State) thing(id string) *Thing {
+	for _, p := range s.Players {
+		if t := p.thing(id); t != nil {
+			return t
+		}
+	}
+	return nil
+}
+
+func (p *Player) thing(id string) *Thing {
+	if id == "" {
+		return nil
+	}
+	for _, list := range [...][]*Thing{p.Units, p.Spells, p.Alterations, {p.PB}} {
+		for _, t := range list {
+			if t.ID == id {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// unit returns the unit with an id, or nil.
+func (s *State) unit(id string) *Thing {
+	for _, p := range s.Players {
+		for _, t := range p.Units {
+			if t.ID == id && id != "" {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// remove takes a thing out of play, to its owner's discard pile or conjuration
+// pile.
+//
+// Source: ashes/100.
+func (s *State) remove(t *Thing, kind string) {
+	area := s.controller(t.ID)
+	p := s.Players[area]
+	gone := func(o *Thing) bool { return o == t }
+	p.Units, p.Alterations = slices.DeleteFunc(p.Units, gone), slices.DeleteFunc(p.Alterations, gone)
+	owner := s.Players[area]
+	if o, ok := s.Players[t.Owner]; ok {
+		owner = o
+	}
+	if _, pile := owner.Conjurations[t.Card]; pile || kind == Conjuration {
+		owner.Conjurations[t.Card]++
+	} else {
+		owner.Discard = append(owner.Discard, t.Card)
+	}
+}
+
+// At returns what stands at a path: "A.units" is how many, "A.exhausted" the
+// dice, "u9.wounds" a number.
+func (s *State) At(path string) (any, error) {
+	wrong := &engine.InputError{Field: "after", Msg: "there is nothing at " + path, Hint: "write A.units, A.active or u1.wounds"}
+	i := strings.LastIndexByte(path, '.')
+	if i < 0 {
+		return nil, wrong
+	}
+	if t := s.thing(path[:i]); t != nil {
+		if n, ok := t.at(path[i+1:]); ok {
+			return n, nil
+		}
+		return nil, wrong
+	}
+	if p, ok := s.Players[path[:i]]; ok {
+		if v, ok := p.at(path[i+1:]); ok {
+			return v, nil
+		}
+		return nil, wrong
+	}
+	if owner, card, ok := strings.Cut(path, ".conjurations."); ok && s.Players[owner] != nil {
+		return s.Players[owner].Conjurations[card], nil
+	}
+	return nil, wrong
+}
+
+func (t *Thing) at(field string) (int, bool) {
+	n, ok := map[string]int{"wounds": t.Wounds, "exhaustion": t.Exhaustion, "attack_bonus": t.AttackBonus}[field]
+	return n, ok
+}
+
+func (p *Player) at(field string) (any, bool) {
+	switch field {
+	case "main":
+		return p.Main, true
+	case "side":
+		return p.Side, true
+	case "active":
+		return orEmpty(p.Active), true
+	case "exhausted":
+		return orEmpty(p.Exhausted), true
+	case "hand":
+		return orEmpty(p.Hand), true
+	case "deck":
+		return orEmpty(p.Deck), true
+	case "discard":
+		return orEmpty(p.Discard), true
+	case "units":
+		return len(p.Units), true
+	case "spellboard":
+		return len(p.Spells), true
+	case "alterations":
+		return len(p.Alterations), true
+	}
+	return nil, false
+}
+
+// orEmpty returns list, in JSON never null.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

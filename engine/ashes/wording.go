@@ -1,0 +1,124 @@
+package ashes
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+
+	"netrep/engine"
+)
+
+// ActsWhenPlayed reports whether playing a card resolves its effects: action
+// and reaction spells do, others only if they say so.
+//
+// Source: ashes/25, ashes/27.
+func ActsWhenPlayed(kind string, saysSo bool) bool {
+	return kind == ActionSpell || kind == ReactionSpell || saysSo
+}
+
+// The wordings of abilities.
+const (
+	FormReaction = "reaction"
+	FormAction   = "activated, spends an action"
+	FormFree     = "activated, spends no action"
+)
+
+// AbilityForm returns which wording an ability has: with a trigger it is a
+// reaction, and otherwise is activated.
+//
+// Source: ashes/29 to ashes/36.
+func AbilityForm(hasTrigger, asksForAction bool) string {
+	switch {
+	case hasTrigger:
+		return FormReaction
+	case asksForAction:
+		return FormAction
+	}
+	return FormFree
+}
+
+// The steps of a use.
+const (
+	StepDeclare = "declare"
+	StepPay     = "pay"
+	StepTarget  = "target"
+	StepPlace   = "place"
+	StepResolve = "resolve"
+)
+
+// Steps returns the steps that a use goes through.
+//
+// Source: ashes/42 to ashes/47.
+func Steps(hasTarget, fromHand bool) []string {
+	list := []string{StepDeclare, StepPay}
+	if hasTarget {
+		list = append(list, StepTarget)
+	}
+	if fromHand {
+		list = append(list, StepPlace)
+	}
+	return append(list, StepResolve)
+}
+
+// When something is chosen.
+const (
+	InTargetStep    = "in the target step"
+	WhenPartReached = "when that part is reached"
+)
+
+// WhenChosen returns when something is chosen, by whether the text calls it a
+// target.
+//
+// Source: ashes/71, ashes/134.
+func WhenChosen(usesWordTarget bool) string {
+	if usesWordTarget {
+		return InTargetStep
+	}
+	return WhenPartReached
+}
+
+var numbered = regexp.MustCompile(`^(.*\S) (\d{1,3})$`)
+
+// Magnitude returns the abilities that something has after it has gained all of
+// these: those of one name with numbers add up to one, and those without are
+// had once.
+//
+// Source: ashes/38.
+func Magnitude(abilities []string) []string {
+	list := []string{}
+	sums, at := map[string]int{}, map[string]int{}
+	for _, a := range abilities {
+		m := numbered.FindStringSubmatch(a)
+		if m == nil {
+			if !slices.Contains(list, a) {
+				list = append(list, a)
+			}
+			continue
+		}
+		n, _ := strconv.Atoi(m[2]) // the pattern lets nothing else through
+		if _, known := at[m[1]]; !known {
+			at[m[1]] = len(list)
+			list = append(list, "")
+		}
+		sums[m[1]] += n
+		list[at[m[1]]] = m[1] + " " + strconv.Itoa(sums[m[1]])
+	}
+	return list
+}
+
+// MaySkip says whether a part that can be done may be left out.
+//
+// Source: ashes/118.
+func MaySkip(optional bool) engine.Verdict {
+	if optional {
+		return allowed(true, "optional", "It says “you may”, so it is a choice.", refEachPart)
+	}
+	return allowed(false, "mandatory", "What can be resolved has to be, unless it says “you may”.", refEachPart)
+}
+
+// MayReorder says whether parts may be resolved in another order: never.
+//
+// Source: ashes/116.
+func MayReorder() engine.Verdict {
+	return allowed(false, "top_to_bottom", "Parts resolve from top to bottom; they are not simultaneous.", refOrder)
+}
