@@ -46,6 +46,11 @@ func (d *Desk) unsent(i *Interaction, what string, err error) {
 	}
 }
 
+// unacceptable reports whether Discord refused what an answer says.
+func unacceptable(err error) bool {
+	return statusOf(err) == http.StatusBadRequest && codeOf(err) != codeAlreadyAnswered
+}
+
 // first gives r as the first answer and returns what is left to do.
 func (c *conversation) first(r Response) func() {
 	if len(r.Message.Files) > 0 && !c.out.files && (r.Kind == Reply || r.Kind == Update) {
@@ -57,7 +62,7 @@ func (c *conversation) first(r Response) func() {
 	}
 	ctx, cancel := c.sending()
 	defer cancel()
-	if err := c.out.send(ctx, p); statusOf(err) == http.StatusBadRequest {
+	if err := c.out.send(ctx, p); unacceptable(err) {
 		p, _ = c.desk.failed(c.i, err).first() // what was refused is not sent again, so the asker hears of it
 		c.put(p)
 		return nil
@@ -90,7 +95,7 @@ func (c *conversation) tooSlow() {
 // late gives the answer that was put off.
 func (c *conversation) late(r Response) {
 	err := c.deliver(r)
-	if statusOf(err) == http.StatusBadRequest {
+	if unacceptable(err) {
 		err = c.deliver(c.desk.failed(c.i, err))
 	}
 	if err != nil {

@@ -33,7 +33,8 @@ type GatewayOptions struct {
 	OpenTimeout time.Duration // from dialing to READY; 0 means 15 s
 	Spacing     time.Duration // between IDENTIFYs of one rate-limit key; 0 means 5 s, Discord's rule
 	BackoffMin  time.Duration // pause after the first failure; 0 means 1 s
-	BackoffMax  time.Duration // 0 means 2 min
+	BackoffMax  time.Duration // the longest pause after a failure that cost an IDENTIFY; 0 means 2 min
+	RetryMax    time.Duration // the longest pause while Discord is out of reach; 0 means 15 s
 	TLS         *tls.Config   // nil means the system's
 }
 
@@ -43,6 +44,7 @@ func NewGateway(r *REST, d *Desk, opt GatewayOptions) *Gateway {
 	opt.Spacing = cmp.Or(opt.Spacing, 5*time.Second)
 	opt.BackoffMin = cmp.Or(opt.BackoffMin, time.Second)
 	opt.BackoffMax = cmp.Or(opt.BackoffMax, 2*time.Minute)
+	opt.RetryMax = cmp.Or(opt.RetryMax, 15*time.Second)
 	if opt.Log == nil {
 		opt.Log = slog.New(slog.DiscardHandler)
 	}
@@ -98,7 +100,7 @@ func (g *Gateway) shards(ctx context.Context) (ids []int, count int, err error) 
 			return nil, 0, fatal
 		}
 		g.log.Warn("Discord does not say how many shards to run", "error", err)
-		if sleep(ctx, pauseAfter(try, g.opt.BackoffMin, g.opt.BackoffMax)) != nil {
+		if sleep(ctx, pauseAfter(try, g.opt.BackoffMin, g.opt.RetryMax)) != nil {
 			return nil, 0, nil
 		}
 	}

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,7 +34,7 @@ func connect(t testing.TB, f *discordtest.Fake, h Handler, change func(*GatewayO
 	t.Helper()
 	l := &live{log: &logbook{}, ended: make(chan error, 1)}
 	token := Secret(f.Token())
-	l.rest = NewREST(RESTOptions{API: f.Origin() + "/api", Token: token, Log: l.log.logger(), Version: "test"})
+	l.rest = NewREST(RESTOptions{API: f.Origin() + "/api", Token: token, Log: l.log.logger(), Version: "test", Backoff: 2 * time.Millisecond})
 	base := context.WithoutCancel(t.Context())
 	l.desk = NewDesk(base, h, l.rest, DeskOptions{Log: l.log.logger()})
 	opt := GatewayOptions{Token: token, Log: l.log.logger(), Spacing: identifyEvery, OpenTimeout: 2 * time.Second}
@@ -69,7 +70,7 @@ func connect(t testing.TB, f *discordtest.Fake, h Handler, change func(*GatewayO
 
 func newFake(t testing.TB, opt discordtest.Options) *discordtest.Fake {
 	t.Helper()
-	opt.IdentifyEvery = identifyEvery
+	opt.IdentifyEvery = cmp.Or(opt.IdentifyEvery, identifyEvery)
 	return discordtest.New(t, opt)
 }
 
@@ -234,15 +235,6 @@ func TestShardsMustExist(t *testing.T) {
 		t.Errorf("Run: %v", err)
 	}
 	l.ended <- nil
-}
-
-func TestOutageAtTheStart(t *testing.T) {
-	f := newFake(t, discordtest.Options{})
-	f.Fault("GET /gateway/bot", discordtest.Status(503).N(8))
-	connect(t, f, handler{}, func(o *GatewayOptions) { o.BackoffMin = 10 * time.Millisecond })
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
 }
 
 func TestDeferredAtOneAndAHalfSeconds(t *testing.T) {

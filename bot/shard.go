@@ -31,10 +31,10 @@ var (
 )
 
 // connection connects once and returns how the connection ended.
-func (s *shard) connection(ctx context.Context) error {
+func (s *shard) connection(ctx context.Context) ending {
 	address, identified, err := s.gateway.budget.take(ctx, s.id)
 	if err != nil {
-		return err
+		return ending{err: err}
 	}
 	defer identified()
 	wire := newWire(ctx, s.gateway.opt.TLS)
@@ -42,14 +42,15 @@ func (s *shard) connection(ctx context.Context) error {
 	gone := make(chan struct{})
 	session, err := s.session(address, wire, sync.OnceFunc(func() { close(gone) }))
 	if err != nil {
-		return err
+		return ending{err: err}
 	}
 	opened := make(chan error, 1)
 	go func() { opened <- session.Open() }()
 	if err := s.await(ctx, wire, opened); err != nil {
-		return err
+		return ending{err: err, identified: wire.greeted()}
 	}
 	identified()
+	ready := time.Now()
 	s.gateway.up.Add(1)
 	defer s.gateway.up.Add(-1)
 	s.log.Info("gateway connected", "shard", s.id, "of", s.count)
@@ -57,7 +58,7 @@ func (s *shard) connection(ctx context.Context) error {
 	if ctx.Err() != nil {
 		s.leave(session, wire)
 	}
-	return err
+	return ending{err, true, time.Since(ready)}
 }
 
 // await waits until the session is open.

@@ -58,6 +58,9 @@ func (w *wire) interval() time.Duration {
 	return defaultBeat
 }
 
+// greeted reports whether HELLO came, which discordgo answers by IDENTIFY.
+func (w *wire) greeted() bool { return w.beat.Load() > 0 }
+
 // silence returns how long ago Discord last acknowledged a heartbeat.
 func (w *wire) silence() time.Duration { return time.Since(time.Unix(0, w.last.Load())) }
 

@@ -18,28 +18,55 @@ const stable = time.Minute
 // answers with Invalid Session or Reconnect. Nothing is lost by not resuming,
 // because an interaction that was missed is too old to be answered.
 func (s *shard) keep(ctx context.Context) error {
-	for failures := 0; ; failures++ {
-		start := time.Now()
-		err := s.connection(ctx)
+	p := patience{opt: s.gateway.opt}
+	for {
+		end := s.connection(ctx)
 		if ctx.Err() != nil {
 			return nil
 		}
 		var fatal *FatalError
-		if asFatal(err, &fatal) {
+		if asFatal(end.err, &fatal) {
 			return fatal
 		}
-		if time.Since(start) > stable {
-			failures = 0
-		}
-		pause := pauseAfter(failures, s.gateway.opt.BackoffMin, s.gateway.opt.BackoffMax)
-		if errors.Is(err, errInvalidSession) {
-			pause = max(pause, s.gateway.opt.BackoffMin) // Discord asks for 1 to 5 s
-		}
-		s.log.Warn("gateway connection lost", "shard", s.id, "after", time.Since(start), "pause", pause, "error", err)
+		pause := p.after(end)
+		s.log.Warn("gateway connection lost", "shard", s.id, "after", end.lived, "pause", pause, "error", end.err)
 		if sleep(ctx, pause) != nil {
 			return nil
 		}
 	}
+}
+
+// ending is how a connection ended, or did not come about.
+type ending struct {
+	err        error
+	identified bool          // it cost an IDENTIFY, of which there are few
+	lived      time.Duration // since READY
+}
+
+// patience counts failures in a row. Those that cost an IDENTIFY are followed by
+// ever longer pauses; one that only finds Discord out of reach is not, so that
+// the bot is back soon after the longest outage.
+type patience struct {
+	opt                GatewayOptions
+	refused, unreached int
+}
+
+// after returns the pause after an ending.
+func (p *patience) after(e ending) time.Duration {
+	if !e.identified {
+		p.unreached++
+		return pauseAfter(p.unreached-1, p.opt.BackoffMin, p.opt.RetryMax)
+	}
+	if e.lived > stable {
+		p.refused = 0
+	}
+	p.refused++
+	p.unreached = 0
+	pause := pauseAfter(p.refused-1, p.opt.BackoffMin, p.opt.BackoffMax)
+	if errors.Is(e.err, errInvalidSession) {
+		return max(pause, p.opt.BackoffMin) // Discord asks for 1 to 5 s
+	}
+	return pause
 }
 
 // pauseAfter returns a random pause that grows with the failures so far: up to
