@@ -1,0 +1,72 @@
+package refresh
+
+import (
+	"context"
+	"fmt"
+
+	"netrep/internal/store"
+)
+
+// Approve puts a waiting revision in use and tells subscribers of it. It returns
+// [store.ErrConflict] if it waits no more, or what it was compared with is no
+// longer in use.
+func (r *Refresher) Approve(ctx context.Context, by string, id int64) (store.Revision, error) {
+	rev, err := r.Store.Revision(ctx, id)
+	if err != nil {
+		return store.Revision{}, err
+	}
+	look, err := r.again(ctx, rev)
+	if err != nil {
+		return store.Revision{}, err
+	}
+	tell, err := r.tell(ctx, look)
+	if err != nil {
+		return store.Revision{}, err
+	}
+	return r.Store.Approve(ctx, by, id, tell)
+}
+
+// Reject ends a waiting revision. It returns [store.ErrConflict] if it waits no
+// more.
+func (r *Refresher) Reject(ctx context.Context, by string, id int64) error {
+	return r.Store.Reject(ctx, by, id)
+}
+
+// Restore puts an earlier revision's edition in use again, as a new revision, and
+// tells subscribers of what that changes. It returns [store.ErrConflict] if the
+// edition is in use.
+func (r *Refresher) Restore(ctx context.Context, by string, id int64) (store.Revision, error) {
+	rev, err := r.Store.Revision(ctx, id)
+	if err != nil {
+		return store.Revision{}, err
+	}
+	look, err := r.again(ctx, rev)
+	if err != nil {
+		return store.Revision{}, err
+	}
+	if look.Parent.Hash == rev.Hash {
+		return store.Revision{}, store.ErrConflict
+	}
+	tell, err := r.tell(ctx, look)
+	if err != nil {
+		return store.Revision{}, err
+	}
+	return r.Store.AddRevision(ctx, store.Revision{
+		Source: rev.Source, Parent: look.Parent.ID, At: r.Now(), LiveAt: r.Now(), By: by, State: store.RevisionLive,
+		Note: fmt.Sprintf("restored from revision %d", id), Counts: look.counts(), Archive: rev.Archive,
+	}, tell)
+}
+
+// again compares a revision of the past with the edition in use.
+func (r *Refresher) again(ctx context.Context, rev store.Revision) (Look, error) {
+	edition, err := Open(rev.Archive)
+	if err != nil {
+		return Look{}, err
+	}
+	look := Look{New: edition, archive: rev.Archive, hash: rev.Hash}
+	if look.Parent, look.Old, err = r.inUse(ctx, Source{Name: rev.Source}, edition); err != nil {
+		return Look{}, err
+	}
+	look.Difference = Compare(look.Old, look.New)
+	return look, nil
+}

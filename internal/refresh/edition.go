@@ -1,0 +1,112 @@
+package refresh
+
+import (
+	"fmt"
+	"slices"
+
+	"netrep/internal/store"
+	"netrep/rulings"
+)
+
+// An edition is a small corpus: what one revision holds, which is sources with
+// their rulings, cards, or both.
+
+// documents writes what was imported as files of a corpus. Of entries with the
+// same ref only the first is kept.
+func documents(got rulings.Imported) map[string][]byte {
+	corpus, _ := rulings.New(got.Sources, got.Rulings, got.Cards)
+	files := map[string][]byte{"sources.md": rulings.WriteSources(got.Sources)}
+	for _, s := range got.Sources {
+		files[s.ID+".md"] = rulings.WriteCorpus(corpus.Of(s.ID))
+	}
+	if len(got.Cards) > 0 {
+		files["cards.jsonl"] = rulings.WriteCards(got.Cards)
+	}
+	return files
+}
+
+// Open returns the edition that the archive of a revision holds.
+func Open(archive []byte) (*rulings.Corpus, error) {
+	files, err := store.Unpack(archive)
+	if err != nil {
+		return nil, err
+	}
+	c, report, err := rulings.Load(files)
+	if err != nil {
+		return nil, err
+	}
+	if bad := report.Of(rulings.NoteBad); len(bad) > 0 {
+		return nil, fmt.Errorf("reading a revision: %v", bad[0])
+	}
+	return c, nil
+}
+
+// Part returns what c holds of the sources and the games' cards that like holds.
+func Part(c, like *rulings.Corpus) *rulings.Corpus {
+	var sources []*rulings.Source
+	var list []*rulings.Ruling
+	for _, s := range like.Sources() {
+		if known, ok := c.Source(s.ID); ok {
+			sources = append(sources, known)
+			list = append(list, c.Of(s.ID)...)
+		}
+	}
+	games := gamesOf(like)
+	cards := slices.DeleteFunc(slices.Clone(c.Cards()), func(card *rulings.Card) bool { return !games[gameOf(card)] })
+	part, _ := rulings.New(sources, list, cards)
+	return part
+}
+
+// Over lays editions over a corpus: their sources replace those of the same id,
+// in their places, and their cards replace the cards of the same games. It is
+// base itself if there are none.
+func Over(base *rulings.Corpus, editions []*rulings.Corpus) *rulings.Corpus {
+	for _, e := range editions {
+		base = over(base, e)
+	}
+	return base
+}
+
+func over(base, e *rulings.Corpus) *rulings.Corpus {
+	var sources []*rulings.Source
+	var list []*rulings.Ruling
+	for _, s := range base.Sources() {
+		from := base
+		if newer, ok := e.Source(s.ID); ok {
+			s, from = newer, e
+		}
+		sources = append(sources, s)
+		list = append(list, from.Of(s.ID)...)
+	}
+	for _, s := range e.Sources() {
+		if _, known := base.Source(s.ID); !known {
+			sources = append(sources, s)
+			list = append(list, e.Of(s.ID)...)
+		}
+	}
+	games := gamesOf(e)
+	cards := slices.Clone(e.Cards())
+	for _, c := range base.Cards() {
+		if !games[gameOf(c)] {
+			cards = append(cards, c)
+		}
+	}
+	c, _ := rulings.New(sources, list, cards)
+	return c
+}
+
+// gamesOf says of which games c holds cards.
+func gamesOf(c *rulings.Corpus) map[rulings.Game]bool {
+	games := map[rulings.Game]bool{}
+	for _, card := range c.Cards() {
+		games[gameOf(card)] = true
+	}
+	return games
+}
+
+func gameOf(c *rulings.Card) rulings.Game {
+	if c.Game == "" {
+		return rulings.MECCG
+	}
+	return c.Game
+}

@@ -1,0 +1,151 @@
+package refresh
+
+import (
+	"slices"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// itemsOf words a difference change by change: what was added, what says
+// something else, what is gone.
+func itemsOf(look Look) []item {
+	var list []item
+	for _, r := range look.Rulings.Added {
+		list = append(list, ofRuling(r, "New: "+clip(oneLine(r.Text))+inForce(r)))
+	}
+	for _, c := range look.Rulings.Changed {
+		it := ofRuling(c.New, changed(c)+inForce(c.New))
+		if c.Old.Ref != c.New.Ref {
+			it.old = c.Old.Ref
+		}
+		list = append(list, it)
+	}
+	for _, r := range look.Rulings.Removed {
+		list = append(list, ofRuling(r, "Gone. It said: "+clip(oneLine(r.Text))))
+	}
+	return append(list, cardItems(look.Cards)...)
+}
+
+func ofRuling(r *rulings.Ruling, text string) item {
+	it := item{ref: r.Ref, source: r.Source.ID, cards: r.Cards, title: r.Title + " (" + r.Ref + ")", text: text}
+	if affected := whom(r); affected != "" {
+		it.text += "\nFor: " + affected
+	}
+	return it
+}
+
+// whom says whom a ruling is for: the cards that it names and the players that it
+// is limited to.
+func whom(r *rulings.Ruling) string {
+	list := slices.Clone(r.Cards[:min(len(r.Cards), 8)])
+	for _, alignment := range r.For {
+		list = append(list, alignment+" players")
+	}
+	return strings.Join(list, ", ")
+}
+
+// inForce says from when a ruling holds, if it says so itself.
+func inForce(r *rulings.Ruling) string {
+	if r.Effective == "" {
+		return ""
+	}
+	return "\nIn force from " + r.Effective.Words() + "."
+}
+
+// changed says in which fields a ruling differs, and its text word by word.
+func changed(c rulings.Change) string {
+	if !slices.Contains(c.Fields, "text") {
+		return "Changed: " + strings.Join(c.Fields, ", ") + "."
+	}
+	return Words(c.Words)
+}
+
+func cardItems(c rulings.CardChanges) []item {
+	var list []item
+	add := func(card *rulings.Card, text string) {
+		list = append(list, item{source: "cards", cards: []string{card.Name}, title: card.Name, text: text})
+	}
+	for _, card := range c.Added {
+		add(card, "New card: "+card.Type+".")
+	}
+	for _, change := range c.Changed {
+		text := "Its printed values changed."
+		if change.Words != nil {
+			text = Words(change.Words)
+		}
+		add(change.New, text)
+	}
+	for _, card := range c.Removed {
+		add(card, "No longer in the card database.")
+	}
+	return list
+}
+
+// around is how many words of what stayed are shown beside what changed.
+const around = 6
+
+// Words shows two texts in one: what went is struck out, what came is bold, and
+// of long runs that stayed only the words next to a change are shown.
+func Words(runs []rulings.Run) string {
+	var parts []string
+	for i, run := range runs {
+		words := strings.Fields(strings.ReplaceAll(run.Text, "**", ""))
+		if len(words) == 0 {
+			continue
+		}
+		text := strings.Join(words, " ")
+		switch run.Kind {
+		case rulings.Deleted:
+			text = "~~" + text + "~~"
+		case rulings.Inserted:
+			text = "**" + text + "**"
+		default:
+			text = near(words, i > 0, i < len(runs)-1)
+		}
+		parts = append(parts, text)
+	}
+	return clip(strings.Join(parts, " "))
+}
+
+// near keeps of words those next to a change before and after them.
+func near(words []string, before, after bool) string {
+	keep := 0
+	if before {
+		keep += around
+	}
+	if after {
+		keep += around
+	}
+	if len(words) <= keep+1 || keep == 0 {
+		return strings.Join(words, " ")
+	}
+	text := "…"
+	if before {
+		text = strings.Join(words[:around], " ") + " …"
+	}
+	if after {
+		text += " " + strings.Join(words[len(words)-around:], " ")
+	}
+	return text
+}
+
+// maxItem is how long the words of one change may be, in runes.
+const maxItem = 700
+
+// clip cuts a text that is too long; whoever reads it can open the ruling.
+func clip(s string) string {
+	r := []rune(s)
+	if len(r) <= maxItem {
+		return s
+	}
+	cut := strings.TrimRight(string(r[:maxItem]), " ")
+	for _, mark := range []string{"~~", "**"} {
+		if strings.Count(cut, mark)%2 == 1 {
+			cut += mark
+		}
+	}
+	return cut + " …"
+}
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

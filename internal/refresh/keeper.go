@@ -1,0 +1,206 @@
+package refresh
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"netrep/index"
+	"netrep/internal/store"
+	"netrep/rulings"
+)
+
+// Keeper keeps the index in use at the newest revisions, and answers from those
+// of a past day when it is asked to. It is safe for concurrent use.
+type Keeper struct {
+	Store interface {
+		store.Sources
+		store.Revisions
+	}
+	Base  *rulings.Corpus
+	Index *index.Live
+	Build func(*rulings.Corpus) (*index.Index, error)
+	Now   func() time.Time
+	Log   *slog.Logger
+
+	mu      sync.Mutex   // over the making of indexes
+	reading sync.RWMutex // held while the past is searched
+	inUse   []int64      // revisions of the index in use
+	past    []past       // indexes of past days, newest use last
+	states  sync.Map     // source id → store.SourceState
+	count   atomic.Uint64
+}
+
+// past is an index of revisions that are in use no more.
+type past struct {
+	revisions []int64
+	live      *index.Live
+}
+
+// pastKept is how many indexes of past days are kept ready.
+const pastKept = 2
+
+// Sync looks for new revisions and puts them in use: searches that run go on with
+// the index they began with. If the newest cannot be read the one in use stays.
+func (k *Keeper) Sync(ctx context.Context) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if err := k.syncStates(ctx); err != nil {
+		return err
+	}
+	live, err := k.Store.Live(ctx, time.Time{})
+	if err != nil {
+		return err
+	}
+	ids := idsOf(live)
+	if slices.Equal(ids, k.inUse) {
+		return nil
+	}
+	x, err := k.build(ctx, ids)
+	if err != nil {
+		return err
+	}
+	if err := k.Index.Swap(x); err != nil {
+		return err
+	}
+	k.inUse = ids
+	k.count.Add(1)
+	k.Log.Info("new revisions are in use", "revisions", ids)
+	return nil
+}
+
+// syncStates reads how the fetching of sources goes.
+func (k *Keeper) syncStates(ctx context.Context) error {
+	states, err := k.Store.SourceStates(ctx)
+	if err != nil {
+		return err
+	}
+	for _, s := range states {
+		if old, known := k.states.Swap(s.Name, s); !known || old != s {
+			k.count.Add(1)
+		}
+	}
+	return nil
+}
+
+// Run looks for new revisions until ctx ends.
+func (k *Keeper) Run(ctx context.Context, every time.Duration) {
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if err := k.Sync(ctx); err != nil && ctx.Err() == nil {
+			k.Log.Error("new revisions cannot be read; those in use stay", "error", err)
+		}
+	}
+}
+
+// idsOf returns the ids of revisions in order.
+func idsOf(list []store.Revision) []int64 {
+	ids := make([]int64, len(list))
+	for i, r := range list {
+		ids[i] = r.ID
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// build makes the index of the base corpus with revisions laid over it.
+func (k *Keeper) build(ctx context.Context, ids []int64) (*index.Index, error) {
+	editions := make([]*rulings.Corpus, len(ids))
+	for i, id := range ids {
+		rev, err := k.Store.Revision(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		if editions[i], err = Open(rev.Archive); err != nil {
+			return nil, err
+		}
+	}
+	return k.Build(Over(k.Base, editions))
+}
+
+// Corpus returns the corpus in use.
+func (k *Keeper) Corpus() *rulings.Corpus { return k.Index.Corpus() }
+
+// Search runs q on the revisions in use, or on those that were in use on the day
+// that it asks about.
+func (k *Keeper) Search(ctx context.Context, q index.Query) (index.Result, error) {
+	day, ok := q.AsOf.Time()
+	if end := day.AddDate(0, 0, 1); ok && end.Before(k.Now()) {
+		return k.searchPast(ctx, q, end)
+	}
+	return k.Index.Search(ctx, q)
+}
+
+func (k *Keeper) searchPast(ctx context.Context, q index.Query, moment time.Time) (index.Result, error) {
+	revisions, err := k.Store.Live(ctx, moment)
+	if err != nil {
+		return index.Result{}, err
+	}
+	k.mu.Lock()
+	live, err := k.at(ctx, idsOf(revisions))
+	if err != nil {
+		k.mu.Unlock()
+		return index.Result{}, err
+	}
+	k.reading.RLock()
+	k.mu.Unlock()
+	defer k.reading.RUnlock()
+	return live.Search(ctx, q)
+}
+
+// at returns the index of revisions of the past, making it if need be. Of those
+// that were made only a few stay.
+func (k *Keeper) at(ctx context.Context, ids []int64) (*index.Live, error) {
+	if slices.Equal(ids, k.inUse) {
+		return k.Index, nil
+	}
+	if i := slices.IndexFunc(k.past, func(p past) bool { return slices.Equal(p.revisions, ids) }); i >= 0 {
+		p := k.past[i]
+		k.past = append(slices.Delete(k.past, i, i+1), p)
+		return p.live, nil
+	}
+	x, err := k.build(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	made := past{ids, index.NewLive(x)}
+	k.past = append(k.past, made)
+	if len(k.past) > pastKept {
+		oldest := k.past[0].live
+		k.past = slices.Delete(k.past, 0, 1)
+		go k.drop(oldest)
+	}
+	return made.live, nil
+}
+
+// drop closes an index of the past once nobody searches the past.
+func (k *Keeper) drop(x *index.Live) {
+	k.reading.Lock()
+	defer k.reading.Unlock()
+	if err := x.Close(); err != nil {
+		k.Log.Error("closing an index of the past", "error", err)
+	}
+}
+
+// Fresh returns how the fetching of a source goes; ok is false for one that is
+// not fetched.
+func (k *Keeper) Fresh(source string) (state store.SourceState, ok bool) {
+	v, ok := k.states.Load(source)
+	if !ok {
+		return store.SourceState{}, false
+	}
+	return v.(store.SourceState), true
+}
+
+// Generation counts the changes of what answers rest on: it rises whenever a
+// revision is put in use or a source has been checked.
+func (k *Keeper) Generation() uint64 { return k.count.Load() }

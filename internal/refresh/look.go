@@ -1,0 +1,244 @@
+package refresh
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"time"
+
+	"netrep/internal/fetch"
+	"netrep/internal/store"
+	"netrep/rulings"
+)
+
+// Source is a document that is read again and again, as the configuration names
+// it.
+type Source struct {
+	Name    string         // id of its rulings' source
+	Address string         // web address or file
+	Format  rulings.Format // empty means to tell by the content
+	About   rulings.Source // what the document does not say of itself
+	Approve bool           // changes wait for a maintainer
+}
+
+// SourceError says why a source could not be taken over, in words for the
+// operator.
+type SourceError struct {
+	Source string
+	Err    error
+}
+
+func (e *SourceError) Error() string { return e.Source + ": " + e.Err.Error() }
+
+// Unwrap returns the failure itself; a [*fetch.TemporaryError] in it may be gone
+// in a moment.
+func (e *SourceError) Unwrap() error { return e.Err }
+
+// Difference is how an edition differs from the one in use.
+type Difference struct {
+	Rulings rulings.Changes
+	Cards   rulings.CardChanges
+}
+
+// Empty reports whether the editions say the same.
+func (d Difference) Empty() bool { return d.Rulings.Empty() && d.Cards.Empty() }
+
+// Compare returns how an edition differs from an older one.
+func Compare(old, new *rulings.Corpus) Difference {
+	return Difference{rulings.Diff(old, new), rulings.DiffCards(old.Cards(), new.Cards())}
+}
+
+// Look is what reading a source gave.
+type Look struct {
+	Same   bool   // the source says what its live edition says; all below is empty
+	Doubt  string // why the edition must not be used unseen, or empty
+	Parent store.Revision
+	Old    *rulings.Corpus // edition in use
+	New    *rulings.Corpus
+	Difference
+
+	archive    []byte
+	hash       string // of the archive
+	size       int64
+	bytes      string // hash of the document
+	validators fetch.Validators
+}
+
+// Look reads a source and compares it with its edition in use, and changes
+// nothing. It fails with a [*SourceError] if that is the source's fault.
+func (r *Refresher) Look(ctx context.Context, s Source) (Look, error) {
+	state, err := r.state(ctx, s)
+	if err != nil {
+		return Look{}, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, r.timeout())
+	defer cancel()
+	got, err := r.fetch(ctx, s, fetch.Validators{ETag: state.ETag, LastModified: state.LastModified})
+	if err != nil {
+		return Look{}, &SourceError{s.Name, err}
+	}
+	look := Look{Same: got.Same, validators: got.Validators, size: state.Size, bytes: state.Hash}
+	if got.Same {
+		return look, nil
+	}
+	sum := sha256.Sum256(got.Data)
+	look.bytes, look.size = hex.EncodeToString(sum[:]), int64(len(got.Data))
+	return r.compare(ctx, s, got.Data, look)
+}
+
+func (r *Refresher) fetch(ctx context.Context, s Source, v fetch.Validators) (fetch.Answer, error) {
+	if fetch.IsURL(s.Address) {
+		return fetch.Conditional(ctx, s.Address, v, r.Hosts)
+	}
+	data, err := fetch.Read(ctx, s.Address)
+	return fetch.Answer{Data: data}, err
+}
+
+// compare parses a document and says how it differs from the edition in use.
+func (r *Refresher) compare(ctx context.Context, s Source, data []byte, look Look) (Look, error) {
+	got, err := r.parse(s, data)
+	if err != nil {
+		return Look{}, &SourceError{s.Name, err}
+	}
+	if look.archive, err = store.Pack(documents(got)); err != nil {
+		return Look{}, err
+	}
+	sum := sha256.Sum256(look.archive)
+	look.hash = hex.EncodeToString(sum[:])
+	if look.New, err = Open(look.archive); err != nil {
+		return Look{}, &SourceError{s.Name, err}
+	}
+	if look.Parent, look.Old, err = r.inUse(ctx, s, look.New); err != nil {
+		return Look{}, err
+	}
+	if look.Parent.ID != 0 && look.Parent.Hash == look.hash {
+		look.Same = true
+		return look, nil
+	}
+	look.Difference = Compare(look.Old, look.New)
+	if look.Parent.ID != 0 && look.Empty() {
+		look.Same = true
+		return look, nil
+	}
+	look.Doubt = doubt(look)
+	return look, r.back(ctx, s, look)
+}
+
+// parse imports a document as the source that s says it is.
+func (r *Refresher) parse(s Source, data []byte) (rulings.Imported, error) {
+	doc := rulings.Document{Name: s.Name, Data: data}
+	if s.Format != "" {
+		if f, err := rulings.Detect(doc); err == nil && f != s.Format {
+			return rulings.Imported{}, fmt.Errorf("it should be in the format %s and looks like %s", s.Format, f)
+		}
+	}
+	about := s.About
+	if about.ID == "" {
+		about.ID = s.Name
+	}
+	got, err := rulings.Import(doc, s.Format, rulings.ImportOptions{Source: about})
+	if err != nil {
+		return rulings.Imported{}, errors.New(words(err))
+	}
+	if len(got.Rulings)+len(got.Cards) == 0 {
+		return rulings.Imported{}, errors.New("it holds no ruling and no card")
+	}
+	for _, source := range got.Sources {
+		tellOrigin(source, s.Address)
+	}
+	rulings.Enrich(got.Rulings, r.Base)
+	rulings.EnrichCards(got.Cards, r.Base)
+	return got, nil
+}
+
+// tellOrigin says of a source that does not where its original stands.
+func tellOrigin(s *rulings.Source, address string) {
+	if s.URL == "" && s.Where == "" && fetch.IsURL(address) {
+		s.URL = address
+	}
+}
+
+// words says why a document cannot be imported, without its name.
+func words(err error) string {
+	var bad *rulings.DocumentError
+	if !errors.As(err, &bad) {
+		return err.Error()
+	}
+	return bad.Problem
+}
+
+// inUse returns the live revision of a source and its edition; the part of the
+// base corpus that it will replace if there is none.
+func (r *Refresher) inUse(ctx context.Context, s Source, like *rulings.Corpus) (store.Revision, *rulings.Corpus, error) {
+	live, err := r.Store.Live(ctx, time.Time{})
+	if err != nil {
+		return store.Revision{}, nil, err
+	}
+	for _, rev := range live {
+		if rev.Source != s.Name {
+			continue
+		}
+		if rev, err = r.Store.Revision(ctx, rev.ID); err != nil {
+			return store.Revision{}, nil, err
+		}
+		edition, err := Open(rev.Archive)
+		return rev, edition, err
+	}
+	return store.Revision{}, Part(r.Base, like), nil
+}
+
+// doubt says why an edition must not be used unseen: more than a fifth is gone.
+func doubt(look Look) string {
+	gone, of := len(look.Rulings.Removed), look.Old.Len()
+	if look.Parent.ID == 0 { // worded otherwise, so that only refs compare
+		gone = missing(look.Old, look.New)
+	}
+	if tooMany(gone, of) {
+		return fmt.Sprintf("%d of %d rulings are gone", gone, of)
+	}
+	if gone, of = len(look.Cards.Removed), len(look.Old.Cards()); tooMany(gone, of) {
+		return fmt.Sprintf("%d of %d cards are gone", gone, of)
+	}
+	return ""
+}
+
+// settleTime is how long a source must keep to an edition that it had given up.
+const settleTime = 24 * time.Hour
+
+// back refuses an edition that was in use before: a source that goes to and fro
+// between two, as with two servers of which one is behind, or one that somebody
+// has replaced by hand.
+func (r *Refresher) back(ctx context.Context, s Source, look Look) error {
+	before, err := r.Store.Revisions(ctx, s.Name, 0, 20)
+	if err != nil {
+		return err
+	}
+	for _, rev := range before {
+		if rev.State != store.RevisionSuperseded || rev.Hash != look.hash {
+			continue
+		}
+		if look.Parent.By != "" {
+			return &SourceError{s.Name, fmt.Errorf("revision %d was put in use by hand; the source still gives what revision %d holds", look.Parent.ID, rev.ID)}
+		}
+		if r.Now().Sub(look.Parent.LiveAt) < settleTime {
+			return &SourceError{s.Name, fmt.Errorf("it went back to what revision %d holds; that is used again when a day has passed since revision %d", rev.ID, look.Parent.ID)}
+		}
+	}
+	return nil
+}
+
+// tooMany reports whether more than a fifth is gone.
+func tooMany(gone, of int) bool { return gone*5 > of }
+
+// missing counts the rulings of old whose ref new does not know.
+func missing(old, new *rulings.Corpus) int {
+	n := 0
+	for ruling := range old.All() {
+		if _, ok := new.Get(ruling.Ref); !ok {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,156 @@
+package refresh
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"netrep/internal/store"
+	"netrep/rulings"
+)
+
+// Store is what a refresh needs of the store.
+type Store interface {
+	store.Sources
+	store.Revisions
+	store.Subscriptions
+	store.Answers
+}
+
+// Refresher reads sources and makes revisions of what changed.
+type Refresher struct {
+	Store     Store
+	Base      *rulings.Corpus // what revisions are laid over
+	Hosts     []string        // that sources may be read from
+	Timeout   time.Duration   // of reading one source; 0 means a minute
+	Retention time.Duration   // how far back public answers are looked at; 0 means for ever
+	Now       func() time.Time
+	Log       *slog.Logger
+}
+
+func (r *Refresher) timeout() time.Duration {
+	if r.Timeout == 0 {
+		return time.Minute
+	}
+	return r.Timeout
+}
+
+// Result is what became of a source.
+type Result struct {
+	Look
+	Revision store.Revision // that was made; its ID is 0 if nothing changed
+}
+
+// Refresh reads a source and takes over what changed: as a live revision
+// together with what subscribers are told, or as one that waits for a maintainer
+// if the source wants that or the edition is doubtful. Whatever fails, the
+// edition in use stays. It fails with a [*SourceError] if that is the source's
+// fault, which is then part of the source's state.
+func (r *Refresher) Refresh(ctx context.Context, s Source) (Result, error) {
+	look, err := r.Look(ctx, s)
+	if ctx.Err() != nil {
+		return Result{}, ctx.Err()
+	}
+	var res Result
+	if err == nil {
+		res, err = r.take(ctx, s, look)
+	}
+	if errors.Is(err, store.ErrConflict) { // another process was faster
+		return Result{}, nil
+	}
+	return res, r.note(ctx, s, look, err)
+}
+
+// take writes the revision that a look is worth.
+func (r *Refresher) take(ctx context.Context, s Source, look Look) (Result, error) {
+	res := Result{Look: look}
+	if look.Same {
+		return res, nil
+	}
+	rev := store.Revision{
+		Source: s.Name, Parent: look.Parent.ID, At: r.Now(), State: store.RevisionLive,
+		Counts: look.counts(), Archive: look.archive,
+	}
+	var tell store.Tell
+	switch {
+	case look.Doubt != "":
+		rev.State, rev.Note = store.RevisionWaiting, look.Doubt
+	case s.Approve && look.Parent.ID != 0:
+		rev.State, rev.Note = store.RevisionWaiting, "changes of this source want approval"
+	default:
+		rev.LiveAt = rev.At
+		var err error
+		if tell, err = r.tell(ctx, look); err != nil {
+			return res, err
+		}
+	}
+	if rev.State == store.RevisionWaiting {
+		waits, err := r.waits(ctx, s, look)
+		if waits || err != nil {
+			return res, err
+		}
+		r.Log.Warn("a source waits for a maintainer", "source", s.Name, "why", rev.Note)
+	}
+	var err error
+	res.Revision, err = r.Store.AddRevision(ctx, rev, tell)
+	return res, err
+}
+
+// waits reports whether the same edition waits already.
+func (r *Refresher) waits(ctx context.Context, s Source, look Look) (bool, error) {
+	list, err := r.Store.Revisions(ctx, s.Name, 0, 20)
+	for _, rev := range list {
+		if rev.State == store.RevisionWaiting && rev.Hash == look.hash && rev.Parent == look.Parent.ID {
+			return true, err
+		}
+	}
+	return false, err
+}
+
+func (l Look) counts() store.Counts {
+	return store.Counts{
+		Total: l.New.Len() + len(l.New.Cards()),
+		Added: len(l.Rulings.Added) + len(l.Cards.Added), Removed: len(l.Rulings.Removed) + len(l.Cards.Removed),
+		Moved: len(l.Rulings.Moved), Changed: len(l.Rulings.Changed) + len(l.Cards.Changed),
+	}
+}
+
+// state returns how the fetching of a source went last.
+func (r *Refresher) state(ctx context.Context, s Source) (store.SourceState, error) {
+	states, err := r.Store.SourceStates(ctx)
+	if err != nil {
+		return store.SourceState{}, err
+	}
+	for _, state := range states {
+		if state.Name == s.Name && state.URL == s.Address {
+			return state, nil
+		}
+	}
+	return store.SourceState{Name: s.Name, URL: s.Address}, nil
+}
+
+// note keeps how reading a source went, and returns the failure it was given.
+// After a failure the next try reads the source whole.
+func (r *Refresher) note(ctx context.Context, s Source, look Look, failure error) error {
+	state, err := r.state(ctx, s)
+	if err != nil {
+		return errors.Join(failure, err)
+	}
+	state.Checked = r.Now()
+	var bad *SourceError
+	switch {
+	case failure == nil:
+		state.Succeeded, state.Failure = state.Checked, look.Doubt
+		state.ETag, state.LastModified = look.validators.ETag, look.validators.LastModified
+		state.Hash, state.Size = look.bytes, look.size
+	case errors.As(failure, &bad):
+		if state.Failure != bad.Err.Error() {
+			r.Log.Warn("a source was not taken over; its last edition stays in use", "source", s.Name, "why", bad.Err)
+		}
+		state.Failure, state.ETag, state.LastModified = bad.Err.Error(), "", ""
+	default:
+		return failure
+	}
+	return errors.Join(failure, r.Store.SaveSourceState(ctx, state))
+}
