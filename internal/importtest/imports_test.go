@@ -26,6 +26,9 @@ var own = map[string][]string{
 	"commands":                             {"commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/store", "rulings"},
 	"internal/config":                      {},
 	"internal/store":                       {"rulings"},
+	"internal/store/storetest":             {"internal/store"},
+	"internal/store/sqlstore":              {"internal/store", "rulings"},
+	"internal/jobs":                        {"internal/store"},
 	"internal/fetch":                       {},
 	"internal/eval":                        {"rulings"},
 	"internal/cases":                       {},
@@ -46,6 +49,10 @@ var own = map[string][]string{
 var reserved = map[string][]string{
 	"github.com/blevesearch/bleve":  {"index"},
 	"github.com/bwmarrin/discordgo": {"bot", "cmd/bot"},
+	"database/sql":                  {"internal/store/sqlstore", "internal/jobs"},
+	"github.com/jackc/pgx":          {"internal/store/sqlstore"},
+	"modernc.org/sqlite":            {"internal/store/sqlstore"},
+	"github.com/riverqueue":         {"internal/store/sqlstore", "internal/jobs"},
 }
 
 // impure lists what a pure package may not import.

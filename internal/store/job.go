@@ -21,3 +21,6 @@ type EditPost struct {
 
 // Kind names the job.
 func (EditPost) Kind() string { return "edit_post" }
+
+// PostQueue is the River queue of these jobs.
+const PostQueue = "posts"

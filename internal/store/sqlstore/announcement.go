@@ -1,0 +1,124 @@
+package sqlstore
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"netrep/internal/store"
+)
+
+const announcementColumns = `id, guild, kind, author, title, body, refs, house, role, channels,
+	effective, post_at, in_force_at, state, revision, created, changed`
+
+func readAnnouncement(r scanner) (a store.Announcement, err error) {
+	var refs, channels string
+	var postAt, inForceAt, created, changed int64
+	err = r.Scan(&a.ID, &a.Guild, &a.Kind, &a.Author, &a.Title, &a.Text, &refs, &a.House, &a.Role, &channels,
+		&a.Effective, &postAt, &inForceAt, &a.State, &a.Revision, &created, &changed)
+	if err != nil {
+		return a, err
+	}
+	a.PostAt, a.InForceAt, a.Created, a.Changed = moment(postAt), moment(inForceAt), moment(created), moment(changed)
+	if err := json.Unmarshal([]byte(refs), &a.Refs); err != nil {
+		return a, err
+	}
+	return a, json.Unmarshal([]byte(channels), &a.Channels)
+}
+
+// called is how the audit log calls an announcement.
+func called(id int64) string { return "announcement " + strconv.FormatInt(id, 10) }
+
+// insertAnnouncement writes a new announcement in a state.
+func (t *tx) insertAnnouncement(ctx context.Context, a store.Announcement, state store.State) (store.Announcement, error) {
+	a.State, a.Revision, a.Created, a.Changed = state, 1, t.now, t.now
+	if a.Kind == "" {
+		a.Kind = store.ByModerator
+	}
+	err := t.row(ctx, `
+		INSERT INTO announcements (guild, kind, author, title, body, refs, house, role, channels,
+			effective, post_at, in_force_at, state, revision, created, changed)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
+		[]any{
+			a.Guild, a.Kind, a.Author, plain(a.Title), plain(a.Text), pack(a.Refs), a.House, a.Role, pack(a.Channels),
+			a.Effective, micros(a.PostAt), micros(a.InForceAt), a.State, a.Revision, micros(a.Created), micros(a.Changed),
+		}, &a.ID)
+	return a, err
+}
+
+// content sets what a person can change of the announcement with this id, if a
+// condition holds, and returns it as stored.
+func (t *tx) content(ctx context.Context, a store.Announcement, revision int, condition string, args ...any) (store.Announcement, error) {
+	all := []any{
+		a.ID, a.Guild, plain(a.Title), plain(a.Text), pack(a.Refs), a.House, a.Role, pack(a.Channels),
+		a.Effective, micros(a.PostAt), micros(a.InForceAt), revision, micros(t.now),
+	}
+	got, err := list(ctx, t.querier, readAnnouncement, `
+		UPDATE announcements SET title = $3, body = $4, refs = $5, house = $6, role = $7, channels = $8,
+			effective = $9, post_at = $10, in_force_at = $11, revision = $12, changed = $13
+		WHERE id = $1 AND guild = $2 AND `+condition+` RETURNING `+announcementColumns, append(all, args...)...)
+	if err != nil {
+		return a, err
+	}
+	if len(got) == 0 {
+		return a, t.missing(ctx, a.Guild, a.ID)
+	}
+	return got[0], nil
+}
+
+// missing says why a change met no announcement: there is none, or it is in
+// another state.
+func (t *tx) missing(ctx context.Context, guild string, id int64) error {
+	var n int
+	if err := t.row(ctx, "SELECT 1 FROM announcements WHERE id = $1 AND guild = $2", []any{id, guild}, &n); err != nil {
+		return err
+	}
+	return store.ErrConflict
+}
+
+// Draft implements [store.Announcements].
+func (s *Store) Draft(ctx context.Context, a store.Announcement) (store.Announcement, error) {
+	err := s.change(ctx, "keeping a draft", func(t *tx) (err error) {
+		if a.ID == 0 {
+			a, err = t.insertAnnouncement(ctx, a, store.Draft)
+			return err
+		}
+		a, err = t.content(ctx, a, 1, "state = $14", store.Draft)
+		return err
+	})
+	return a, err
+}
+
+// Announcement implements [store.Announcements].
+func (s *Store) Announcement(ctx context.Context, guild string, id int64) (store.Announcement, error) {
+	a, err := one(ctx, s.reader(), readAnnouncement,
+		"SELECT "+announcementColumns+" FROM announcements WHERE id = $1 AND guild = $2", id, guild)
+	if err != nil {
+		return a, fmt.Errorf("reading an announcement: %w", err)
+	}
+	return a, nil
+}
+
+// Announced implements [store.Announcements].
+func (s *Store) Announced(ctx context.Context, guild string, before int64, limit int) ([]store.Announcement, error) {
+	all, err := list(ctx, s.reader(), readAnnouncement, `
+		SELECT `+announcementColumns+` FROM announcements
+		WHERE guild = $1 AND id < $2 AND kind = $3 AND state <> $4 ORDER BY id DESC LIMIT $5`,
+		guild, below(before), store.ByModerator, store.Draft, limit)
+	if err != nil {
+		return nil, fmt.Errorf("reading announcements: %w", err)
+	}
+	return all, nil
+}
+
+// HouseRulings implements [store.Announcements].
+func (s *Store) HouseRulings(ctx context.Context, guild string) ([]store.Announcement, error) {
+	all, err := list(ctx, s.reader(), readAnnouncement, `
+		SELECT `+announcementColumns+` FROM announcements
+		WHERE guild = $1 AND house AND state = $2 ORDER BY id`, guild, store.Announced)
+	if err != nil {
+		return nil, fmt.Errorf("reading house rulings: %w", err)
+	}
+	return all, nil
+}

@@ -1,0 +1,110 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"strings"
+
+	"github.com/riverqueue/river/rivermigrate"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// migrationLock is the key of the PostgreSQL lock that processes hold while they
+// migrate.
+const migrationLock = 0x6e657472
+
+// migrate brings our schema and River's up to date. Processes that start at the
+// same time do it one after the other.
+func (s *Store) migrate(ctx context.Context, log *slog.Logger) error {
+	files, err := fs.Glob(migrations, "migrations/*.sql")
+	if err != nil {
+		return err
+	}
+	if s.dialect == &sqlite {
+		return s.inTx(ctx, func(tx *sql.Tx) error { // begins with the write lock
+			if err := s.apply(ctx, tx, files); err != nil {
+				return err
+			}
+			m, err := s.riverMigrator(log)
+			if err != nil {
+				return err
+			}
+			_, err = m.MigrateTx(ctx, tx, rivermigrate.DirectionUp, nil)
+			return err
+		})
+	}
+	return s.migratePostgres(ctx, files, log)
+}
+
+// migratePostgres holds a lock on a connection of its own, since some of River's
+// migrations need transactions of their own.
+func (s *Store) migratePostgres(ctx context.Context, files []string, log *slog.Logger) error {
+	conn, err := s.write.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock($1)", migrationLock); err != nil {
+		return err
+	}
+	defer func() {
+		_, _ = conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", migrationLock)
+	}()
+	if err := s.inTx(ctx, func(tx *sql.Tx) error { return s.apply(ctx, tx, files) }); err != nil {
+		return err
+	}
+	m, err := s.riverMigrator(log)
+	if err != nil {
+		return err
+	}
+	_, err = m.Migrate(ctx, rivermigrate.DirectionUp, nil)
+	return err
+}
+
+func (s *Store) riverMigrator(log *slog.Logger) (*rivermigrate.Migrator[*sql.Tx], error) {
+	return rivermigrate.New(s.driver, &rivermigrate.Config{Logger: log})
+}
+
+// apply runs those of our migrations that have not run yet. A schema that is newer
+// than the program is an error.
+func (s *Store) apply(ctx context.Context, tx *sql.Tx, files []string) error {
+	if _, err := tx.ExecContext(ctx, "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)"); err != nil {
+		return err
+	}
+	var done int
+	if err := tx.QueryRowContext(ctx, "SELECT COALESCE(MAX(version), 0) FROM schema_version").Scan(&done); err != nil {
+		return err
+	}
+	if done > len(files) {
+		return fmt.Errorf("it has schema %d and this program knows only %d; use a newer program", done, len(files))
+	}
+	for i, file := range files[done:] {
+		if err := s.applyOne(ctx, tx, file, done+i+1); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+	}
+	return nil
+}
+
+func (s *Store) applyOne(ctx context.Context, tx *sql.Tx, file string, version int) error {
+	text, err := migrations.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	for statement := range strings.SplitSeq(s.dialect.schema.Replace(string(text)), ";\n") {
+		if strings.TrimSpace(statement) == "" {
+			continue
+		}
+		if _, err := tx.ExecContext(ctx, statement); err != nil {
+			return err
+		}
+	}
+	_, err = tx.ExecContext(ctx, fmt.Sprintf("INSERT INTO schema_version (version) VALUES (%d)", version))
+	return err
+}

@@ -1,0 +1,100 @@
+package sqlstore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"netrep/internal/store"
+)
+
+const postColumns = `id, announcement, guild, channel, moment, due, round, nonce, state, message, shown, words, changed`
+
+func readPost(r scanner) (p store.Post, err error) {
+	var due, changed int64
+	err = r.Scan(&p.ID, &p.Announcement, &p.Guild, &p.Channel, &p.Moment, &due, &p.Round, &p.Nonce,
+		&p.State, &p.Message, &p.Shown, &p.Words, &changed)
+	p.Due, p.Changed = moment(due), moment(changed)
+	return p, err
+}
+
+// Posts implements [store.Announcements].
+func (s *Store) Posts(ctx context.Context, guild string, id int64) ([]store.Post, error) {
+	all, err := list(ctx, s.reader(), readPost, `
+		SELECT `+postColumns+` FROM posts WHERE announcement = $1 AND guild = $2 ORDER BY channel, due, id`, id, guild)
+	if err != nil {
+		return nil, fmt.Errorf("reading posts: %w", err)
+	}
+	return all, nil
+}
+
+// Post implements [store.Outbox].
+func (s *Store) Post(ctx context.Context, id int64) (store.Post, store.Announcement, error) {
+	p, err := one(ctx, s.reader(), readPost, "SELECT "+postColumns+" FROM posts WHERE id = $1", id)
+	if err != nil {
+		return p, store.Announcement{}, fmt.Errorf("reading a post: %w", err)
+	}
+	a, err := s.Announcement(ctx, p.Guild, p.Announcement)
+	return p, a, err
+}
+
+// Waiting implements [store.Outbox].
+func (s *Store) Waiting(ctx context.Context, p store.Post) (bool, error) {
+	var n int
+	err := s.reader().row(ctx, `
+		SELECT 1 FROM posts WHERE channel = $1 AND state = 'pending' AND (due, id) < ($2, $3) LIMIT 1`,
+		[]any{p.Channel, micros(p.Due), p.ID}, &n)
+	if errors.Is(err, store.ErrNotFound) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("looking for earlier posts: %w", err)
+	}
+	return true, nil
+}
+
+// Sent implements [store.Outbox].
+func (s *Store) Sent(ctx context.Context, id int64, message string, revision int) error {
+	return s.change(ctx, "noting a message", func(t *tx) error {
+		n, err := t.exec(ctx, `
+			UPDATE posts SET message = $2, shown = $3, words = '', changed = $4,
+				state = CASE WHEN state = 'withdrawn' THEN state ELSE 'posted' END
+			WHERE id = $1`, id, message, revision, micros(t.now))
+		return found(n, err)
+	})
+}
+
+// Edited implements [store.Outbox].
+func (s *Store) Edited(ctx context.Context, id int64, revision int) error {
+	return s.change(ctx, "noting an edit", func(t *tx) error {
+		n, err := t.exec(ctx, "UPDATE posts SET shown = $2, changed = $3 WHERE id = $1", id, revision, micros(t.now))
+		return found(n, err)
+	})
+}
+
+// Failed implements [store.Outbox].
+func (s *Store) Failed(ctx context.Context, id int64, words string) error {
+	return s.change(ctx, "giving a post up", func(t *tx) error {
+		got, err := list(ctx, t.querier, readPost, `
+			UPDATE posts SET words = $2, changed = $3, state = CASE WHEN state = 'pending' THEN 'failed' ELSE state END
+			WHERE id = $1 RETURNING `+postColumns, id, plain(words), micros(t.now))
+		if err != nil {
+			return err
+		}
+		if len(got) == 0 {
+			return store.ErrNotFound
+		}
+		p := got[0]
+		return t.audit(ctx, store.AuditEntry{
+			Guild: p.Guild, Action: "not posted", What: called(p.Announcement) + " in <#" + p.Channel + ">", To: words,
+		})
+	})
+}
+
+// found turns a change that met no row into [store.ErrNotFound].
+func found(n int64, err error) error {
+	if err == nil && n == 0 {
+		return store.ErrNotFound
+	}
+	return err
+}

@@ -1,0 +1,45 @@
+package sqlstore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/riverqueue/river/riverdriver/riverdatabasesql"
+)
+
+// connections is how many a process holds to PostgreSQL at most.
+const connections = 12
+
+// IsPostgres reports whether a name is that of a PostgreSQL database.
+func IsPostgres(name string) bool {
+	return strings.HasPrefix(name, "postgres://") || strings.HasPrefix(name, "postgresql://")
+}
+
+func openPostgres(ctx context.Context, name string) (*Store, error) {
+	config, err := pgx.ParseConfig(name)
+	if err != nil {
+		return nil, errors.New("the PostgreSQL address cannot be read; it looks like postgres://user:password@host:5432/database")
+	}
+	db := stdlib.OpenDB(*config)
+	db.SetMaxOpenConns(connections)
+	db.SetMaxIdleConns(connections)
+	if err := db.PingContext(ctx); err != nil {
+		_ = db.Close()
+		return nil, fmt.Errorf("PostgreSQL cannot be reached: %w", discreet(err))
+	}
+	return &Store{write: db, read: db, dialect: &postgres, driver: riverdatabasesql.New(db)}, nil
+}
+
+// discreet leaves out of an error how the database is called and entered.
+func discreet(err error) error {
+	var connect *pgconn.ConnectError
+	if errors.As(err, &connect) {
+		return connect.Unwrap()
+	}
+	return err
+}

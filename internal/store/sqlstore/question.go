@@ -1,0 +1,72 @@
+package sqlstore
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"netrep/internal/store"
+)
+
+// Judge implements [store.Questions].
+func (s *Store) Judge(ctx context.Context, question, ref string, good bool) error {
+	return s.change(ctx, "counting a judgement", func(t *tx) error {
+		up, down := 0, 1
+		if good {
+			up, down = 1, 0
+		}
+		_, err := t.exec(ctx, `
+			INSERT INTO judgements (question, ref, good, bad, last) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT (question, ref) DO UPDATE SET good = judgements.good + excluded.good,
+				bad = judgements.bad + excluded.bad, last = excluded.last`,
+			plain(question), plain(ref), up, down, micros(t.now))
+		return err
+	})
+}
+
+// Judged implements [store.Questions].
+func (s *Store) Judged(ctx context.Context, limit int) ([]store.Judgement, error) {
+	all, err := list(ctx, s.reader(), func(r scanner) (j store.Judgement, err error) {
+		err = r.Scan(&j.Question, &j.Ref, &j.Good, &j.Bad)
+		return j, err
+	}, "SELECT question, ref, good, bad FROM judgements ORDER BY bad - good DESC, question, ref LIMIT $1", limit)
+	if err != nil {
+		return nil, fmt.Errorf("reading judgements: %w", err)
+	}
+	return all, nil
+}
+
+// Unanswered implements [store.Questions].
+func (s *Store) Unanswered(ctx context.Context, guild, question string) error {
+	return s.change(ctx, "counting an unanswered question", func(t *tx) error {
+		_, err := t.exec(ctx, `
+			INSERT INTO open_questions (guild, question, asked, last) VALUES ($1, $2, 1, $3)
+			ON CONFLICT (guild, question) DO UPDATE SET asked = open_questions.asked + 1, last = excluded.last`,
+			guild, plain(question), micros(t.now))
+		return err
+	})
+}
+
+// Open implements [store.Questions].
+func (s *Store) Open(ctx context.Context, guild string, since time.Time, limit int) ([]store.OpenQuestion, error) {
+	all, err := list(ctx, s.reader(), func(r scanner) (q store.OpenQuestion, err error) {
+		var last int64
+		err = r.Scan(&q.Question, &q.Count, &last)
+		q.Last = moment(last)
+		return q, err
+	}, `
+		SELECT question, asked, last FROM open_questions
+		WHERE guild = $1 AND last >= $2 ORDER BY asked DESC, last DESC, question LIMIT $3`, guild, micros(since), limit)
+	if err != nil {
+		return nil, fmt.Errorf("reading unanswered questions: %w", err)
+	}
+	return all, nil
+}
+
+// Settle implements [store.Questions].
+func (s *Store) Settle(ctx context.Context, guild, question string) error {
+	return s.change(ctx, "settling a question", func(t *tx) error {
+		_, err := t.exec(ctx, "DELETE FROM open_questions WHERE guild = $1 AND question = $2", guild, plain(question))
+		return err
+	})
+}

@@ -1,0 +1,79 @@
+// Package sqlstore keeps what the bot remembers in SQLite or in PostgreSQL: one
+// schema, two dialects. Jobs are River's, whose tables stand beside ours, so that
+// a job is written in the transaction of its reason.
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver"
+
+	"netrep/internal/store"
+)
+
+// Store is a [store.Store] in a database.
+type Store struct {
+	write, read *sql.DB // the same for PostgreSQL
+	dialect     *dialect
+	now         func() time.Time
+	driver      riverdriver.Driver[*sql.Tx]
+	jobs        *river.Client[*sql.Tx] // inserts only
+}
+
+var _ store.Store = (*Store)(nil)
+
+// Options tunes a [Store]; the zero value works.
+type Options struct {
+	Now func() time.Time // nil means time.Now
+	Log *slog.Logger     // of River; nil means to say nothing
+}
+
+// Open opens a database, makes it if it is a file that does not exist, and brings
+// its schema up to date. The name is a PostgreSQL URL ("postgres://…"), the path
+// of an SQLite file, or [Memory]. Errors do not show the name of a PostgreSQL
+// database: it may hold a password.
+func Open(ctx context.Context, name string, opt Options) (*Store, error) {
+	if opt.Now == nil {
+		opt.Now = time.Now
+	}
+	if opt.Log == nil {
+		opt.Log = slog.New(slog.DiscardHandler)
+	}
+	s, err := open(ctx, name)
+	if err != nil {
+		return nil, fmt.Errorf("opening the database: %w", err)
+	}
+	s.now = opt.Now
+	if err := s.migrate(ctx, opt.Log); err != nil {
+		return nil, errors.Join(fmt.Errorf("opening the database: bringing its schema up to date: %w", err), s.Close())
+	}
+	s.jobs, err = river.NewClient(s.driver, &river.Config{Logger: opt.Log})
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("opening the job queue: %w", err), s.Close())
+	}
+	return s, nil
+}
+
+func open(ctx context.Context, name string) (*Store, error) {
+	if IsPostgres(name) {
+		return openPostgres(ctx, name)
+	}
+	return openSQLite(ctx, name)
+}
+
+// Driver is what River reaches the database with.
+func (s *Store) Driver() riverdriver.Driver[*sql.Tx] { return s.driver }
+
+// Close closes the database.
+func (s *Store) Close() error {
+	if s.read == s.write {
+		return s.write.Close()
+	}
+	return errors.Join(s.read.Close(), s.write.Close())
+}

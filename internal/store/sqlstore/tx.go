@@ -1,0 +1,139 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"netrep/internal/store"
+)
+
+// querier runs queries that are written for PostgreSQL.
+type querier struct {
+	dialect *dialect
+	db      interface {
+		ExecContext(context.Context, string, ...any) (sql.Result, error)
+		QueryContext(context.Context, string, ...any) (*sql.Rows, error)
+		QueryRowContext(context.Context, string, ...any) *sql.Row
+	}
+}
+
+// exec runs a statement and returns how many rows it changed.
+func (q querier) exec(ctx context.Context, query string, args ...any) (int64, error) {
+	res, err := q.db.ExecContext(ctx, q.dialect.query.Replace(query), args...)
+	if err != nil {
+		return 0, err
+	}
+	return res.RowsAffected()
+}
+
+// row runs a query of at most one row; none is [store.ErrNotFound].
+func (q querier) row(ctx context.Context, query string, args []any, into ...any) error {
+	err := q.db.QueryRowContext(ctx, q.dialect.query.Replace(query), args...).Scan(into...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return store.ErrNotFound
+	}
+	return err
+}
+
+// scanner is a row.
+type scanner interface{ Scan(...any) error }
+
+// list runs a query and reads its rows.
+func list[T any](ctx context.Context, q querier, read func(scanner) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := q.db.QueryContext(ctx, q.dialect.query.Replace(query), args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	var all []T
+	for rows.Next() {
+		one, err := read(rows)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
+	return all, rows.Err()
+}
+
+// one runs a query of at most one row; none is [store.ErrNotFound].
+func one[T any](ctx context.Context, q querier, read func(scanner) (T, error), query string, args ...any) (T, error) {
+	all, err := list(ctx, q, read, query, args...)
+	if err == nil && len(all) == 0 {
+		err = store.ErrNotFound
+	}
+	if err != nil {
+		var none T
+		return none, err
+	}
+	return all[0], nil
+}
+
+// reader runs queries outside a transaction.
+func (s *Store) reader() querier { return querier{s.dialect, s.read} }
+
+// tx is a transaction that writes; it has a time of its own.
+type tx struct {
+	querier
+	sql   *sql.Tx
+	store *Store
+	now   time.Time
+}
+
+// change runs f in a transaction; errors say what was being done.
+func (s *Store) change(ctx context.Context, doing string, f func(*tx) error) error {
+	err := s.inTx(ctx, func(t *sql.Tx) error {
+		return f(&tx{querier{s.dialect, t}, t, s, s.now().UTC().Truncate(time.Microsecond)})
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", doing, err)
+	}
+	return nil
+}
+
+func (s *Store) inTx(ctx context.Context, f func(*sql.Tx) error) error {
+	t, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	if err := f(t); err != nil {
+		_ = t.Rollback() // the reason counts
+		return err
+	}
+	return t.Commit()
+}
+
+// micros is a time as it is stored.
+func micros(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMicro()
+}
+
+// moment is a stored time.
+func moment(micros int64) time.Time {
+	if micros == 0 {
+		return time.Time{}
+	}
+	return time.UnixMicro(micros).UTC()
+}
+
+// plain is a text without what PostgreSQL cannot store.
+func plain(s string) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "\uFFFD")
+}
+
+// pack is a value as JSON; the values that are stored always have one.
+func pack(v any) string {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(fmt.Sprintf("sqlstore: a value without JSON: %v", err))
+	}
+	return plain(string(data))
+}

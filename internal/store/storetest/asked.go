@@ -1,0 +1,122 @@
+package storetest
+
+import (
+	"fmt"
+	"sync"
+	"time"
+
+	"netrep/internal/store"
+)
+
+func answers(b bench) {
+	ctx := b.Context()
+	answer := func(message string, at time.Time, refs ...string) store.Answer {
+		a := store.Answer{Guild: guild, Channel: red, Message: message, At: at, Refs: refs, Revision: 3}
+		b.ok(b.Answered(ctx, a))
+		return a
+	}
+	late := answer("2", b.clock.T, "coe/1", "coe/2", "coe/1")
+	early := answer("1", b.clock.T.Add(-time.Hour), "coe/2")
+	answer("3", b.clock.T, "coe/3")
+	same(b, "answers", must(b.AnswersCiting(ctx, []string{"coe/1", "coe/2", "none"}, time.Time{}))(b), []store.Answer{early, late})
+	same(b, "since", must(b.AnswersCiting(ctx, []string{"coe/2"}, b.clock.T))(b), []store.Answer{late})
+	same(b, "link", early.Link(), "https://discord.com/channels/11/101/1")
+}
+
+func judgements(b bench) {
+	ctx := b.Context()
+	for _, good := range []bool{true, false, false} {
+		b.ok(b.Judge(ctx, "q", "coe/1", good))
+	}
+	b.ok(b.Judge(ctx, "q", "coe/2", true))
+	same(b, "judged", must(b.Judged(ctx, 10))(b), []store.Judgement{
+		{Question: "q", Ref: "coe/1", Good: 1, Bad: 2}, {Question: "q", Ref: "coe/2", Good: 1},
+	})
+}
+
+func unanswered(b bench) {
+	ctx := b.Context()
+	for _, q := range []string{"a", "b", "b", "c", "c"} {
+		b.clock.Pass(time.Hour)
+		b.ok(b.Unanswered(ctx, guild, q))
+	}
+	b.ok(b.Unanswered(ctx, otherGuild, "x"))
+	end := b.clock.T
+	b.ok(b.Settle(ctx, guild, "c"))
+	same(b, "open", must(b.Open(ctx, guild, time.Time{}, 10))(b), []store.OpenQuestion{
+		{Question: "b", Count: 2, Last: end.Add(-2 * time.Hour)}, {Question: "a", Count: 1, Last: end.Add(-4 * time.Hour)},
+	})
+	same(b, "open since", len(must(b.Open(ctx, guild, end.Add(-3*time.Hour), 10))(b)), 1)
+}
+
+func words(b bench) {
+	ctx := b.Context()
+	b.ok(b.SaveWord(ctx, moderator, store.Word{Kind: store.Alias, Term: "og", Means: "on-guard"}))
+	b.ok(b.SaveWord(ctx, moderator, store.Word{Kind: store.Alias, Term: "og", Means: "on-guard card"}))
+	b.ok(b.SaveWord(ctx, moderator, store.Word{Kind: store.Glossary, Term: "og", Means: "a card face down"}))
+	want := []store.Word{
+		{Kind: store.Alias, Term: "og", Means: "on-guard card", By: moderator, At: b.clock.T},
+		{Kind: store.Glossary, Term: "og", Means: "a card face down", By: moderator, At: b.clock.T},
+	}
+	same(b, "words", must(b.Words(ctx))(b), want)
+	b.ok(b.DeleteWord(ctx, moderator, store.Alias, "og"))
+	b.is(b.DeleteWord(ctx, moderator, store.Alias, "og"), store.ErrNotFound)
+	same(b, "words", must(b.Words(ctx))(b), want[1:])
+	same(b, "log", len(must(b.Audit(ctx, "", 0, 10))(b)), 4)
+}
+
+func clean(b bench) {
+	ctx := b.Context()
+	fill := func() {
+		b.ok(b.Answered(ctx, store.Answer{Guild: guild, Message: "1", At: b.clock.T, Refs: []string{"coe/1"}}))
+		b.ok(b.Unanswered(ctx, guild, b.clock.T.String()))
+		must(b.Draft(ctx, store.Announcement{Guild: guild}))(b)
+		b.announced(store.Announcement{Channels: []string{red}})
+	}
+	fill()
+	b.clock.Pass(48 * time.Hour)
+	fill()
+	same(b, "kept for ever", must(b.Clean(ctx, store.Retention{}))(b), 0)
+	day := 24 * time.Hour
+	// An answer, a question, a draft, an entry of the audit log.
+	same(b, "forgotten", must(b.Clean(ctx, store.Retention{Answers: day, Questions: day, Drafts: day, Audit: day}))(b), 4)
+	same(b, "answers", len(must(b.AnswersCiting(ctx, []string{"coe/1"}, time.Time{}))(b)), 1)
+	same(b, "announcements", len(must(b.Announced(ctx, guild, 0, 10))(b)), 2)
+}
+
+func anyText(b bench) {
+	hostile := "a\x00b\xff'; DROP TABLE posts; -- \u202e$1 {id} @everyone"
+	a := b.announced(store.Announcement{Title: hostile, Text: hostile, Refs: []string{hostile}, Channels: []string{red}})
+	b.ok(b.Store.Failed(b.Context(), b.posts(a)[0].ID, hostile))
+	b.ok(b.Unanswered(b.Context(), guild, hostile))
+	b.ok(b.SaveWord(b.Context(), moderator, store.Word{Kind: store.Alias, Term: hostile, Means: hostile}))
+	b.ok(b.Answered(b.Context(), store.Answer{Guild: guild, Refs: []string{hostile}, At: b.clock.T}))
+	got := must(b.Announcement(b.Context(), guild, a.ID))(b)
+	same(b, "title", got.Title, "a\ufffdb\ufffd'; DROP TABLE posts; -- \u202e$1 {id} @everyone")
+}
+
+func concurrent(b bench) {
+	const writers, each = 8, 5
+	var wg sync.WaitGroup
+	errs := make(chan error, writers*each*2)
+	for w := range writers {
+		wg.Go(func() {
+			for i := range each {
+				a, err := b.Draft(b.Context(), store.Announcement{Guild: guild, Title: fmt.Sprint(w, i), Channels: []string{red, blue}})
+				if err == nil {
+					_, err = b.Announce(b.Context(), moderator, guild, a.ID)
+				}
+				errs <- err
+				_, err = b.Announced(b.Context(), guild, 0, 10)
+				errs <- err
+			}
+		})
+	}
+	wg.Wait()
+	close(errs)
+	for err := range errs {
+		b.ok(err)
+	}
+	same(b, "announcements", len(must(b.Announced(b.Context(), guild, 0, 1000))(b)), writers*each)
+	same(b, "jobs", len(b.jobs()), 2*writers*each)
+}

@@ -1,0 +1,125 @@
+// Package storetest is the contract of a [store.Store], as tests that every store
+// has to pass.
+package storetest
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"netrep/internal/store"
+)
+
+// Subject is a store under test, which is empty at first.
+type Subject struct {
+	store.Store
+	// Jobs returns the jobs that were enqueued so far, in any order.
+	Jobs func(*testing.T) []Job
+}
+
+// Job is a job in the queue.
+type Job struct {
+	Kind  string
+	Post  int64
+	Round int       // of a SendPost
+	At    time.Time // when it may start
+}
+
+// Clock is a clock that the test sets.
+type Clock struct{ T time.Time }
+
+// Now returns the time of the clock.
+func (c *Clock) Now() time.Time { return c.T }
+
+// Pass moves the clock on.
+func (c *Clock) Pass(d time.Duration) { c.T = c.T.Add(d) }
+
+// bench is what a case works with.
+type bench struct {
+	*testing.T
+	Subject
+	clock *Clock
+}
+
+// Run runs the contract; open returns a new, empty store that reads this clock.
+func Run(t *testing.T, open func(*testing.T, *Clock) Subject) {
+	for _, c := range []struct {
+		promise string
+		run     func(bench)
+	}{
+		{"settings are the defaults until they are saved", settingsDefault},
+		{"settings are kept, and each change is in the audit log", settingsKept},
+		{"settings that changed meanwhile are not overwritten", settingsConflict},
+		{"servers do not see each other", serversApart},
+		{"the audit log is read page by page, newest first", auditPages},
+		{"a draft has neither posts nor jobs", draft},
+		{"announcing writes one post and one job for each channel", announce},
+		{"announcing twice queues once", announceTwice},
+		{"a ruling that takes effect later is announced twice", announceInForce},
+		{"what could not be enqueued was not written", announceWhole},
+		{"a revised announcement is edited where it stands", revise},
+		{"a revision by two at once is one and a conflict", reviseConflict},
+		{"a revised time moves the posts that are to come", reviseTime},
+		{"channels come and go with a revision", reviseChannels},
+		{"a withdrawn announcement is edited or never posted", withdraw},
+		{"a post that is sent while it is withdrawn stays withdrawn", withdrawRace},
+		{"a channel's posts go out in their order", order},
+		{"a failed post says why, and can be retried", failed},
+		{"house rulings are announced and not withdrawn", house},
+		{"the same subscription twice is one", subscribe},
+		{"a digest is posted once", digest},
+		{"a digest forgets what nobody subscribes to any more", digestUnsubscribed},
+		{"the state of a source is kept", sourceState},
+		{"a revision replaces the live one, and all are kept", revisions},
+		{"a revision on top of an old one is a conflict", revisionConflict},
+		{"a revision that waits is not live until it is approved", revisionWaits},
+		{"a revision tells in the same transaction", revisionTells},
+		{"an old revision can be restored", revisionRestored},
+		{"public answers are found by what they cite", answers},
+		{"judgements are counted", judgements},
+		{"unanswered questions are counted by server", unanswered},
+		{"words are replaced and deleted", words},
+		{"what is too old is forgotten", clean},
+		{"any text can be stored", anyText},
+		{"many at once lose nothing", concurrent},
+	} {
+		t.Run(c.promise, func(t *testing.T) {
+			t.Parallel()
+			clock := &Clock{time.Date(2026, 5, 4, 18, 30, 0, 0, time.UTC)}
+			c.run(bench{t, open(t, clock), clock})
+		})
+	}
+}
+
+// The actors of the cases.
+const (
+	guild, otherGuild = "11", "12"
+	moderator         = "77"
+	red, green, blue  = "101", "102", "103"
+)
+
+// ok ends the case if something failed that should not.
+func (b bench) ok(err error) {
+	b.Helper()
+	if err != nil {
+		b.Fatal(err)
+	}
+}
+
+// same compares what was got with what was wanted.
+func same[T any](b bench, what string, got, want T) {
+	b.Helper()
+	if diff := cmp.Diff(want, got); diff != "" {
+		b.Errorf("%s (-want +got):\n%s", what, diff)
+	}
+}
+
+// must returns a value that has to be there.
+func must[T any](v T, err error) func(bench) T {
+	return func(b bench) T {
+		b.Helper()
+		b.ok(err)
+		return v
+	}
+}
