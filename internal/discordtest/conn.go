@@ -47,6 +47,7 @@ type Conn struct {
 	frozen  chan struct{} // closed when half-open
 	freeze  sync.Once
 	session *session // under fake.mu
+	greeted bool     // READY or RESUMED is on its way; under fake.mu
 
 	received []time.Time // of the last minute's payloads; reader only
 }
@@ -216,6 +217,12 @@ func (c *Conn) do(o outgoing) bool {
 	if err := c.ws.WriteMessage(kind, data); err != nil {
 		c.hangUp()
 		return false
+	}
+	if e := o.payload.Event; e != nil && (*e == "READY" || *e == "RESUMED") {
+		c.fake.mu.Lock()
+		c.greeted = true
+		c.fake.notify()
+		c.fake.mu.Unlock()
 	}
 	return true
 }

@@ -95,13 +95,13 @@ func (f *Fake) Ready(ctx context.Context, n int) ([]*Conn, error) {
 	}
 }
 
-// ready lists the connections that have a session, one per shard, the newest;
-// f.mu is held.
+// ready lists the connections whose clients were told that they have a session,
+// one per shard, the newest; f.mu is held.
 func (f *Fake) ready() []*Conn {
 	byShard := map[int]*Conn{}
 	top := 0
 	for _, s := range f.sessions {
-		if c := s.conn; c != nil && (byShard[s.shard] == nil || byShard[s.shard].Number < c.Number) {
+		if c := s.conn; c != nil && c.greeted && (byShard[s.shard] == nil || byShard[s.shard].Number < c.Number) {
 			byShard[s.shard] = c
 			top = max(top, s.shard)
 		}
