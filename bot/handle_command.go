@@ -20,13 +20,8 @@ func (c *Clerk) command(ctx context.Context, i *Interaction) (Response, error) {
 	if !ok {
 		return c.problem(i, "This command has changed", "Type it once more, or restart Discord, so that it offers what there is now.", ""), nil
 	}
-	r, err := c.answer(ctx, i, line)
-	if err != nil {
-		return Response{}, err
-	}
-	o := c.occasion(i, ownLine(r, line))
-	o.Private = c.private(i)
-	return Response{Kind: Reply, Message: Render(r, o)}, nil
+	m, err := c.message(ctx, i, line)
+	return Response{Kind: Reply, Message: m}, err
 }
 
 // innermost returns the full name of a command, of one or two words, and the

@@ -24,9 +24,12 @@ type Occasion struct {
 // that the reply does not mean to. A command line that is too long for a button
 // is written out instead; text beyond a message's limit is cut where a note says
 // so, which replies that were split into pages never need.
-func Render(r reply.Reply, o Occasion) Message {
+func Render(r reply.Reply, o Occasion) Message { return render(r, o, markOf(o.Asker)) }
+
+// render is [Render] with the mark of whose message it becomes.
+func render(r reply.Reply, o Occasion, mark string) Message {
 	o.Private = o.Private || r.Private
-	d := draft{reply: r, occasion: o, look: lookOf(r.Tone), room: maxTexts, cut: "-# Cut here: more than one message can hold."}
+	d := draft{reply: r, occasion: o, mark: mark, look: lookOf(r.Tone), room: maxTexts, cut: "-# Cut here: more than one message can hold."}
 	d.body()
 	d.controls()
 	m := Message{Flags: FlagLayout, Files: d.files}
@@ -41,6 +44,7 @@ func Render(r reply.Reply, o Occasion) Message {
 type draft struct {
 	reply    reply.Reply
 	occasion Occasion
+	mark     string // of whose message it becomes; see markOf
 	look     look
 	room     int    // for texts, in units
 	cut      string // what stands under a text that had to be cut

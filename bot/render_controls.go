@@ -138,18 +138,18 @@ func (d *draft) ways() []control {
 	o := d.occasion
 	var list []control
 	if o.Private && o.CanShow && o.Line != "" && !d.reply.Private {
-		list = append(list, control{label: "Show to channel", press: press{verb: verbShow, asker: markOf(o.Asker), line: o.Line}})
+		list = append(list, control{label: "Show to channel", press: press{verb: verbShow, asker: d.mark, line: o.Line}})
 	}
 	offered := slices.ContainsFunc(d.reply.Actions, func(a reply.Action) bool { return a.Ask == nil && a.Command == o.Back })
 	if o.Back != "" && o.Back != o.Line && !offered {
-		list = append(list, control{label: "‹ Back", press: press{verb: d.verb(verbTurn), asker: markOf(o.Asker), line: o.Back}})
+		list = append(list, control{label: "‹ Back", press: press{verb: d.verb(verbTurn), asker: d.mark, line: o.Back}})
 	}
 	return list
 }
 
 // press runs a command line in place of the message's own.
 func (d *draft) press(line string) press {
-	return press{verb: d.verb(verbOpen), asker: markOf(d.occasion.Asker), line: line, back: d.occasion.Line}
+	return press{verb: d.verb(verbOpen), asker: d.mark, line: line, back: d.occasion.Line}
 }
 
 // verb is v, or what stands for it in a message that is nobody's.

@@ -29,7 +29,7 @@ func (d *draft) encode(buttons []control, answers, menus []choice, base string) 
 
 // menuPress is what a menu by itself means: its options hold the lines.
 func (d *draft) menuPress() press {
-	return press{verb: d.verb(verbMenu), asker: markOf(d.occasion.Asker), back: d.occasion.Line}
+	return press{verb: d.verb(verbMenu), asker: d.mark, back: d.occasion.Line}
 }
 
 // encoder writes controls as components.

@@ -17,7 +17,8 @@ var card = Command{
 		{Name: "name", Doc: "Name in any language, abbreviation or part of the name", Required: true, Max: 100, Complete: completeCards},
 		{Name: "alignment", Doc: "Where cards of one name differ: hero, minion, …", Max: 30, Complete: completeAlignments},
 	},
-	Run: runCard,
+	Pure: true,
+	Run:  runCard,
 }
 
 func runCard(_ context.Context, env *Env, in Input) (reply.Reply, error) {

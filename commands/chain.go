@@ -23,7 +23,8 @@ var chain = Command{
 		{Name: optionExplain, Doc: "Explain every step with its rules", Kind: Bool},
 		{Name: optionWould, Doc: "Say what would make the refused and fizzling ones work", Kind: Bool},
 	},
-	Run: runChain,
+	Pure: true,
+	Run:  runChain,
 }
 
 // optionWould asks what would make the failing actions of a chain work.

@@ -17,7 +17,11 @@ type Command struct {
 	Doc     string // one line, at most 100 characters
 	Example string // a command line that shows it at its best
 	Options []Option
-	Run     func(context.Context, *Env, Input) (reply.Reply, error)
+	// Pure says that the reply follows from the options, the corpus, the day, the
+	// locale and the settings of the server alone: not from who asks, the hour, or
+	// anything else that is kept. A front end may then give one answer to many.
+	Pure bool
+	Run  func(context.Context, *Env, Input) (reply.Reply, error)
 }
 
 // option returns the option with this name.

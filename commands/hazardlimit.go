@@ -23,7 +23,8 @@ var hazardlimit = Command{
 		{Name: optionRules, Doc: "Under which rules; both if not said", Kind: Choice, Choices: chainRules},
 		{Name: optionExplain, Doc: "Quote the rules that the answer rests on", Kind: Bool},
 	},
-	Run: runHazardLimit,
+	Pure: true,
+	Run:  runHazardLimit,
 }
 
 func runHazardLimit(_ context.Context, env *Env, in Input) (reply.Reply, error) {

@@ -55,7 +55,7 @@ func (a asking) command() Command {
 		Option{Name: optionFacts, Doc: "Further facts, such as \"bears-corruption=yes\"", Max: 300},
 		Option{Name: optionRules, Doc: "Under which rules; both if not said", Kind: Choice, Choices: a.rulesetChoices()},
 		Option{Name: optionExplain, Doc: "Quote the rules that the answer rests on", Kind: Bool})
-	return Command{Name: a.name, Doc: a.doc, Example: a.example, Options: options, Run: a.run}
+	return Command{Name: a.name, Doc: a.doc, Example: a.example, Options: options, Pure: true, Run: a.run}
 }
 
 func (a asking) rulesetChoices() []Pick {

@@ -17,7 +17,8 @@ var rule = Command{
 		{Name: "ref", Doc: "Such as 2.V.6, annotation 25a or crf10/ann-25a", Required: true, Max: 100, Complete: completeRefs},
 		{Name: "links", Doc: "Every ruling that it is linked with, not the first ones of each kind", Kind: Bool},
 	},
-	Run: runRule,
+	Pure: true,
+	Run:  runRule,
 }
 
 func runRule(ctx context.Context, env *Env, in Input) (reply.Reply, error) {

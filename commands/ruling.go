@@ -19,7 +19,8 @@ var ruling = Command{
 		{Name: "game", Doc: "Only this game", Kind: Choice, Choices: gameChoices()},
 		{Name: "as-of", Doc: "Only rulings in force on this day", Kind: Date},
 	},
-	Run: runRuling,
+	Pure: true,
+	Run:  runRuling,
 }
 
 // shown is how many rulings an answer offers: the answer and the next ones.

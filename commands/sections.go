@@ -18,7 +18,8 @@ var sections = Command{
 		{Name: "source", Doc: "Such as crf10 or coe; without it, all sources", Max: 100, Complete: completeSources},
 		{Name: "path", Doc: "Section to open, levels separated by ›", Max: 300, Complete: nil},
 	},
-	Run: runSections,
+	Pure: true,
+	Run:  runSections,
 }
 
 // pathMark separates the levels of a section path on a command line.

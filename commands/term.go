@@ -17,7 +17,8 @@ var term = Command{
 	Options: []Option{
 		{Name: "term", Doc: "Such as hazard limit, covert or hl", Required: true, Max: 100, Complete: completeTerms},
 	},
-	Run: runTerm,
+	Pure: true,
+	Run:  runTerm,
 }
 
 func runTerm(ctx context.Context, env *Env, in Input) (reply.Reply, error) {

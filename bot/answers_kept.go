@@ -1,0 +1,53 @@
+package bot
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// openMark stands in a kept message for the mark of whose it is. It is nowhere
+// else: [clean] takes control characters out of all that is shown.
+const openMark = "\x00\x00\x00\x00"
+
+var openMarkJSON = []byte(`\u0000\u0000\u0000\u0000`)
+
+// kept is a message as JSON, drawn for [openMark].
+type kept struct {
+	flags      Flags
+	components [][]byte
+	files      []File
+}
+
+// keptOf returns m to be kept.
+func keptOf(m Message) (kept, error) {
+	k := kept{flags: m.Flags, files: m.Files}
+	for _, c := range m.Components {
+		data, err := json.Marshal(c)
+		if err != nil {
+			return kept{}, err
+		}
+		k.components = append(k.components, data)
+	}
+	return k, nil
+}
+
+// message returns the message as that of the user with a mark.
+func (k kept) message(mark string) Message {
+	m := Message{Flags: k.flags, Files: k.files}
+	for _, data := range k.components {
+		m.Components = append(m.Components, json.RawMessage(bytes.ReplaceAll(data, openMarkJSON, []byte(mark))))
+	}
+	return m
+}
+
+// size is how many bytes the message takes.
+func (k kept) size() int {
+	n := 0
+	for _, data := range k.components {
+		n += len(data)
+	}
+	for _, f := range k.files {
+		n += len(f.Name) + len(f.Alt) + len(f.Data)
+	}
+	return n
+}
