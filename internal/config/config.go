@@ -4,6 +4,7 @@ package config
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -18,7 +19,10 @@ type Config struct {
 	Corpus  Corpus  `toml:"corpus"`
 	Console Console `toml:"console"`
 	Discord Discord `toml:"discord"`
+	Refresh Refresh `toml:"refresh"`
 	Log     Log     `toml:"log"`
+
+	Sources []Source `toml:"source"` // documents that are read again and again
 }
 
 // Corpus says what the answers come from.
@@ -39,7 +43,7 @@ type Log struct {
 
 // Default returns the configuration that holds without a file.
 func Default() Config {
-	return Config{Console: Console{Color: true}, Discord: defaultDiscord(), Log: Log{Level: "warn"}}
+	return Config{Console: Console{Color: true}, Discord: defaultDiscord(), Refresh: defaultRefresh(), Log: Log{Level: "warn"}}
 }
 
 // FileError says what is wrong with a configuration file, and where.
@@ -99,7 +103,7 @@ func located(file string, err error) error {
 func (c Config) check(file string) error {
 	switch c.Log.Level {
 	case "debug", "info", "warn", "error":
-		return c.Discord.check(file)
+		return cmp.Or(c.Discord.check(file), c.checkSources(file))
 	}
 	return &FileError{File: file, Msg: fmt.Sprintf("log.level is %q; choose debug, info, warn or error", c.Log.Level)}
 }

@@ -19,6 +19,10 @@ func TestExampleIsTheDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if len(got.Sources) == 0 {
+		t.Error("config.example.toml names no source")
+	}
+	got.Sources = nil // the program reads no source unasked
 	if diff := cmp.Diff(Default(), got); diff != "" {
 		t.Errorf("config.example.toml differs from the defaults (-default +file):\n%s", diff)
 	}
@@ -29,12 +33,19 @@ func TestExampleHasAndDocumentsEveryKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var tree map[string]map[string]any
-	if err := toml.Unmarshal(data, &tree); err != nil {
+	var all map[string]any
+	if err := toml.Unmarshal(data, &all); err != nil {
 		t.Fatal(err)
+	}
+	tree := map[string]map[string]any{}
+	for name, section := range all {
+		tree[name], _ = section.(map[string]any)
 	}
 	lines := strings.Split(string(data), "\n")
 	for _, section := range reflect.VisibleFields(reflect.TypeFor[Config]()) {
+		if section.Type.Kind() != reflect.Struct {
+			continue // sources are described above the first
+		}
 		for _, key := range reflect.VisibleFields(section.Type) {
 			s, k := section.Tag.Get("toml"), key.Tag.Get("toml")
 			if _, ok := tree[s][k]; !ok {
@@ -62,6 +73,13 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		{"key", "[discord]\npublic_keys = [\"abc\"]\n", `discord.public_keys has "abc"`},
 		{"path", "[discord]\npath = \"x\"\n", `discord.path is "x"`},
 		{"api", "[discord]\napi = \"discord.com\"\n", `discord.api is "discord.com"`},
+		{"source twice", "[[source]]\nname = \"a\"\npath = \"a\"\nschedule = \"@daily\"\n[[source]]\nname = \"a\"\npath = \"b\"\nschedule = \"@daily\"\n", `two sources with the name "a"`},
+		{"source of nothing", "[[source]]\nname = \"a\"\nschedule = \"@daily\"\n", `source "a": give either url or path`},
+		{"source of no address", "[[source]]\nname = \"a\"\nurl = \"file:///etc/passwd\"\nschedule = \"@daily\"\n", `source "a": url is`},
+		{"source's name", "[[source]]\nname = \"A b\"\n", `source "A b": name must be`},
+		{"schedule", "[[source]]\nname = \"a\"\npath = \"a\"\nschedule = \"often\"\n", `source "a": schedule is "often"`},
+		{"format", "[[source]]\nname = \"a\"\npath = \"a\"\nschedule = \"@daily\"\nformat = \"pdf\"\n", `source "a": format is "pdf"`},
+		{"refresh", "[refresh]\nlook = 0\n", "refresh.look are at least 1"},
 		{"value", "[log]\nlevel = \"loud\"\n", `log.level is "loud"`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -1,0 +1,110 @@
+package config
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+
+	"github.com/robfig/cron/v3"
+)
+
+// Refresh tunes how sources are kept fresh.
+type Refresh struct {
+	Hosts       []string `toml:"hosts"`       // further hosts that sources may send us to
+	Timeout     int      `toml:"timeout"`     // of reading one source, in seconds
+	Look        int      `toml:"look"`        // seconds between looks for what another process took over
+	AnswerDays  int      `toml:"answer_days"` // days for which public answers are remembered; 0 means for ever
+	Maintainers []string `toml:"maintainers"` // users who decide about revisions and players' words
+}
+
+// Source is a document that is read again and again.
+type Source struct {
+	Name      string `toml:"name"`      // id of its rulings, such as coe
+	URL       string `toml:"url"`       // where it stands: this or Path
+	Path      string `toml:"path"`      // file
+	Format    string `toml:"format"`    // as bot import --as; empty means to tell by the content
+	Schedule  string `toml:"schedule"`  // when to read it, as cron writes it
+	Approve   bool   `toml:"approve"`   // changes wait for a maintainer
+	Title     string `toml:"title"`     // full name, if the document does not say it
+	Short     string `toml:"short"`     // name on a source line
+	Game      string `toml:"game"`      // meccg, stccg, ashes or other
+	Tier      string `toml:"tier"`      // rules, publisher or commentary
+	Authority string `toml:"authority"` // who speaks
+}
+
+func defaultRefresh() Refresh {
+	return Refresh{Hosts: []string{}, Timeout: 60, Look: 10, AnswerDays: 90, Maintainers: []string{}}
+}
+
+// Address returns where the source stands: an address or a file.
+func (s Source) Address() string {
+	if s.URL != "" {
+		return s.URL
+	}
+	return s.Path
+}
+
+// Hosts returns the hosts that sources may be read from: those of their addresses
+// and the further ones.
+func (c Config) Hosts() []string {
+	hosts := append([]string{}, c.Refresh.Hosts...)
+	for _, s := range c.Sources {
+		if u, err := url.Parse(s.URL); err == nil && u.Host != "" {
+			hosts = append(hosts, u.Host)
+		}
+	}
+	return hosts
+}
+
+// name is what the id of a source looks like.
+var name = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`)
+
+// choices are the values of keys that have only some.
+var choices = map[string][]string{
+	"format": {"", "crf", "rulebook", "article", "digest", "cards", "corpus"},
+	"game":   {"", "meccg", "stccg", "ashes", "other"},
+	"tier":   {"", "rules", "publisher", "commentary"},
+}
+
+// checkSources refuses sources that cannot be read, or are there twice.
+func (c Config) checkSources(file string) error {
+	seen := map[string]bool{}
+	for _, s := range c.Sources {
+		if err := s.check(); err != nil {
+			return &FileError{File: file, Msg: err.Error()}
+		}
+		if seen[s.Name] {
+			return &FileError{File: file, Msg: fmt.Sprintf("there are two sources with the name %q", s.Name)}
+		}
+		seen[s.Name] = true
+	}
+	if r := c.Refresh; r.Timeout < 1 || r.Look < 1 || r.AnswerDays < 0 {
+		return &FileError{File: file, Msg: "refresh.timeout and refresh.look are at least 1, refresh.answer_days at least 0"}
+	}
+	return nil
+}
+
+func (s Source) check() error {
+	fail := func(format string, args ...any) error {
+		return fmt.Errorf("source %q: "+format, append([]any{s.Name}, args...)...)
+	}
+	if !name.MatchString(s.Name) {
+		return fail("name must be small letters, digits and hyphens, at most 32")
+	}
+	if (s.URL == "") == (s.Path == "") {
+		return fail("give either url or path")
+	}
+	if u, err := url.Parse(s.URL); s.URL != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "") {
+		return fail("url is %q; it must be an address such as https://example.org/rules", s.URL)
+	}
+	if _, err := cron.ParseStandard(s.Schedule); err != nil {
+		return fail("schedule is %q; write minute, hour, day, month and weekday, such as \"15 5 * * *\", or \"@daily\"", s.Schedule)
+	}
+	for key, value := range map[string]string{"format": s.Format, "game": s.Game, "tier": s.Tier} {
+		if !slices.Contains(choices[key], value) {
+			return fail("%s is %q; choose from %q", key, value, choices[key][1:])
+		}
+	}
+	return nil
+}
