@@ -1,0 +1,420 @@
+package refresh
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"netrep/index"
+	"netrep/internal/store"
+	"netrep/internal/store/sqlstore"
+	"netrep/rulings"
+)
+
+// site is a server with one document and its validators.
+type site struct {
+	*httptest.Server
+	mu     sync.Mutex
+	text   string
+	fail   http.HandlerFunc // nil means to serve the document
+	served int              // times that the document was sent whole
+}
+
+func newSite(t *testing.T) *site {
+	t.Helper()
+	s := &site{}
+	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.fail != nil {
+			s.fail(w, r)
+			return
+		}
+		tag := fmt.Sprintf(`"%x"`, sha256.Sum256([]byte(s.text)))
+		w.Header().Set("ETag", tag)
+		if r.Header.Get("If-None-Match") == tag {
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+		s.served++
+		_, _ = w.Write([]byte(s.text))
+	}))
+	t.Cleanup(s.Close)
+	return s
+}
+
+func (s *site) set(text string, fail http.HandlerFunc) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.text, s.fail = text, fail
+}
+
+// book is a small rulebook; each line is a rule from 1.1 on.
+func book(lines ...string) string {
+	var b strings.Builder
+	b.WriteString("# Boat Rules\n\n## Part 1\n\n")
+	for i, l := range lines {
+		fmt.Fprintf(&b, "**1.%d** %s\n\n", i+1, l)
+	}
+	return b.String()
+}
+
+var first = []string{
+	"Fold the sheet along its longest edge before the game.",
+	"A boat may sail once in each turn of its owner.",
+	"Tap a sailor to carry an anchor on board.",
+	"A wet boat dries for one turn in the harbour.",
+	"Whoever crosses the pond with three boats wins.",
+	"A captain may swap two sailors in calm water.",
+	"No boat may pass under the bridge at night.",
+	"Ducks are hazards and attack from the reeds.",
+}
+
+// world is a refresher with a store, a site and a clock of its own.
+type world struct {
+	*Refresher
+	*site
+	store  *sqlstore.Store
+	keeper *Keeper
+	clock  time.Time
+	source Source
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	w := &world{site: newSite(t), clock: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
+	now := func() time.Time { return w.clock }
+	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{Now: now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	where, err := url.Parse(w.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	base, _ := rulings.New(nil, nil, nil)
+	log := slog.New(slog.DiscardHandler)
+	w.store = s
+	w.Refresher = &Refresher{Store: s, Base: base, Hosts: []string{where.Host}, Now: now, Log: log}
+	w.source = Source{Name: "boats", Address: w.URL, Format: rulings.FormatRulebook}
+	build := func(c *rulings.Corpus) (*index.Index, error) { return index.Build(c, index.Options{}) }
+	x, err := build(base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.keeper = &Keeper{Store: s, Base: base, Index: index.NewLive(x), Build: build, Now: now, Log: log}
+	t.Cleanup(func() { _ = w.keeper.Index.Close() })
+	return w
+}
+
+// refresh serves a document and refreshes an hour later.
+func (w *world) refresh(t *testing.T, text string) Result {
+	t.Helper()
+	w.set(text, nil)
+	w.clock = w.clock.Add(time.Hour)
+	res, err := w.Refresh(t.Context(), w.source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+// rule returns a ruling's text as the bot would answer it now.
+func (w *world) rule(t *testing.T, ref string) string {
+	t.Helper()
+	if err := w.keeper.Sync(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	r, ok := w.keeper.Corpus().Get(ref)
+	if !ok {
+		return ""
+	}
+	return r.Text
+}
+
+func (w *world) state(t *testing.T) store.SourceState {
+	t.Helper()
+	states, err := w.store.SourceStates(t.Context())
+	if err != nil || len(states) != 1 {
+		t.Fatalf("states: %v, %v", states, err)
+	}
+	return states[0]
+}
+
+// with returns the first edition with one line replaced.
+func with(i int, line string) []string {
+	lines := append([]string{}, first...)
+	lines[i] = line
+	return lines
+}
+
+func TestRefreshTakesOverWhatChanged(t *testing.T) {
+	w := newWorld(t)
+	res := w.refresh(t, book(first...))
+	if res.Revision.ID == 0 || res.Revision.State != store.RevisionLive {
+		t.Fatalf("first: %+v", res.Revision)
+	}
+	if got := w.rule(t, "boats/1.2"); got != first[1] {
+		t.Errorf("boats/1.2 is %q", got)
+	}
+	if again := w.refresh(t, book(first...)); !again.Same || again.Revision.ID != 0 || w.served != 1 {
+		t.Errorf("again: %+v, served %d times", again.Revision, w.served)
+	}
+	before := w.keeper.Generation()
+	changed := w.refresh(t, book(with(1, "A boat may sail twice in each turn of its owner.")...))
+	if len(changed.Rulings.Changed) != 1 || changed.Revision.Counts.Changed != 1 || changed.Revision.Parent != res.Revision.ID {
+		t.Errorf("changed: %+v", changed.Revision)
+	}
+	if got := w.rule(t, "boats/1.2"); !strings.Contains(got, "twice") {
+		t.Errorf("boats/1.2 is %q", got)
+	}
+	if w.keeper.Generation() == before {
+		t.Error("the generation did not rise")
+	}
+	if s := w.state(t); s.Failure != "" || !s.Succeeded.Equal(w.clock) {
+		t.Errorf("state: %+v", s)
+	}
+}
+
+func TestRefreshKeepsTheLastGoodEdition(t *testing.T) {
+	page := func(w http.ResponseWriter, _ *http.Request) {
+		_, _ = w.Write([]byte("<!DOCTYPE html><html><body><h1>Sorry</h1><p>We will be back soon.</p></body></html>"))
+	}
+	for _, tc := range []struct {
+		name string
+		fail http.HandlerFunc
+		want string // of the failure that the operator reads
+	}{
+		{"error", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) }, "503"},
+		{"gone", http.NotFound, "404"},
+		{"page of errors", page, "format rulebook"},
+		{"empty", func(http.ResponseWriter, *http.Request) {}, "empty"},
+		{"lies about its length", func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Length", "9999")
+			_, _ = w.Write([]byte(book(first...)))
+		}, "unexpected EOF"},
+		{"hangs", hang, "took too long"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			w := newWorld(t)
+			w.refresh(t, book(first...))
+			w.set("", tc.fail)
+			if tc.name == "hangs" {
+				w.Timeout = time.Millisecond
+			}
+			_, err := w.Refresh(t.Context(), w.source)
+			var bad *SourceError
+			if !errors.As(err, &bad) || !strings.Contains(err.Error(), tc.want) {
+				t.Errorf("error %v, want one with %q", err, tc.want)
+			}
+			if s := w.state(t); !strings.Contains(s.Failure, tc.want) || !s.Checked.After(s.Succeeded) && !s.Checked.Equal(s.Succeeded) {
+				t.Errorf("state: %+v", s)
+			}
+			if got := w.rule(t, "boats/1.5"); got != first[4] {
+				t.Errorf("boats/1.5 is %q", got)
+			}
+			w.Timeout = 0
+			w.refresh(t, book(first...))
+			if s := w.state(t); s.Failure != "" {
+				t.Errorf("after it is well again: %+v", s)
+			}
+		})
+	}
+}
+
+func hang(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
+
+func TestMoreThanAFifthGoneWaits(t *testing.T) {
+	w := newWorld(t)
+	w.refresh(t, book(first...))
+	short := book(first[:6]...)
+	res := w.refresh(t, short)
+	if res.Revision.State != store.RevisionWaiting || !strings.Contains(res.Doubt, "2 of 8 rulings are gone") {
+		t.Fatalf("%+v, doubt %q", res.Revision, res.Doubt)
+	}
+	if got := w.rule(t, "boats/1.8"); got != first[7] {
+		t.Errorf("boats/1.8 is %q", got)
+	}
+	if again := w.refresh(t, short); again.Revision.ID != 0 {
+		t.Errorf("it waits twice: %+v", again.Revision)
+	}
+	if _, err := w.Approve(t.Context(), "77", res.Revision.ID); err != nil {
+		t.Fatal(err)
+	}
+	if got := w.rule(t, "boats/1.8"); got != "" {
+		t.Errorf("boats/1.8 is %q", got)
+	}
+	if _, err := w.Approve(t.Context(), "77", res.Revision.ID); !errors.Is(err, store.ErrConflict) {
+		t.Errorf("approved twice: %v", err)
+	}
+}
+
+func TestASourceThatWantsApproval(t *testing.T) {
+	w := newWorld(t)
+	w.source.Approve = true
+	w.refresh(t, book(first...))
+	res := w.refresh(t, book(with(0, "Fold nothing.")...))
+	if res.Revision.State != store.RevisionWaiting {
+		t.Fatalf("%+v", res.Revision)
+	}
+	if err := w.Reject(t.Context(), "77", res.Revision.ID); err != nil {
+		t.Fatal(err)
+	}
+	if got := w.rule(t, "boats/1.1"); got != first[0] {
+		t.Errorf("boats/1.1 is %q", got)
+	}
+}
+
+func TestASourceThatFlipsIsHeld(t *testing.T) {
+	w := newWorld(t)
+	a, b := book(first...), book(with(2, "Tap a sailor to drop an anchor overboard.")...)
+	w.refresh(t, a)
+	second := w.refresh(t, b).Revision.ID
+	w.set(a, nil)
+	if _, err := w.Refresh(t.Context(), w.source); err == nil || !strings.Contains(err.Error(), "went back") {
+		t.Fatalf("flip: %v", err)
+	}
+	if got := w.rule(t, "boats/1.3"); !strings.Contains(got, "overboard") {
+		t.Errorf("boats/1.3 is %q", got)
+	}
+	w.clock = w.clock.Add(settleTime)
+	if res := w.refresh(t, a); res.Revision.State != store.RevisionLive || res.Revision.Parent != second {
+		t.Errorf("after a day: %+v", res.Revision)
+	}
+}
+
+func TestRestoreStands(t *testing.T) {
+	w := newWorld(t)
+	old := w.refresh(t, book(first...)).Revision.ID
+	newer := book(with(3, "A wet boat dries at once.")...)
+	w.refresh(t, newer)
+	rev, err := w.Restore(t.Context(), "77", old)
+	if err != nil || rev.By != "77" || rev.Counts.Changed != 1 {
+		t.Fatalf("restore: %+v, %v", rev, err)
+	}
+	if got := w.rule(t, "boats/1.4"); got != first[3] {
+		t.Errorf("boats/1.4 is %q", got)
+	}
+	w.clock = w.clock.Add(48 * time.Hour)
+	w.set(newer+" ", nil)
+	if _, err := w.Refresh(t.Context(), w.source); err == nil || !strings.Contains(err.Error(), "by hand") {
+		t.Errorf("the source undid a restoration: %v", err)
+	}
+	if _, err := w.Restore(t.Context(), "77", old); !errors.Is(err, store.ErrConflict) {
+		t.Errorf("restored twice: %v", err)
+	}
+}
+
+func TestThePastCanBeAsked(t *testing.T) {
+	w := newWorld(t)
+	w.refresh(t, book(first...))
+	day := w.clock
+	w.clock = w.clock.AddDate(0, 0, 9)
+	w.refresh(t, book(with(4, "Whoever crosses the pond with seven boats wins.")...))
+	if err := w.keeper.Sync(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, tc := range []struct {
+		asOf rulings.Date
+		want string
+	}{
+		{"", "seven"},
+		{rulings.Date(w.clock.Format(time.DateOnly)), "seven"},
+		{rulings.Date(day.Format(time.DateOnly)), "three"},
+	} {
+		res, err := w.keeper.Search(t.Context(), index.Query{Text: "who wins crossing the pond", AsOf: tc.asOf, Limit: 1})
+		if err != nil || len(res.Hits) == 0 || !strings.Contains(res.Hits[0].Ruling.Text, tc.want) {
+			t.Errorf("as of %q: %+v, %v", tc.asOf, res.Hits, err)
+		}
+	}
+}
+
+func TestSubscribersAreTold(t *testing.T) {
+	w := newWorld(t)
+	w.refresh(t, book(first...))
+	for _, s := range []store.Subscription{
+		{Guild: "1", Channel: "11", Topic: store.TopicSource, Value: "boats", Rhythm: store.AtOnce},
+		{Guild: "1", Channel: "11", Topic: store.TopicSection, Value: "boats/1.2", Rhythm: store.AtOnce},
+		{Guild: "1", Channel: "12", Topic: store.TopicSection, Value: "boats/1.1", Rhythm: store.AtOnce},
+		{Guild: "2", Channel: "21", Topic: store.TopicAll, Rhythm: store.Daily},
+	} {
+		if _, err := w.store.Subscribe(t.Context(), "77", s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.store.Answered(t.Context(), store.Answer{Guild: "2", Channel: "22", Message: "222", At: w.clock, Refs: []string{"boats/1.2"}}); err != nil {
+		t.Fatal(err)
+	}
+	w.refresh(t, book(with(1, "A boat may sail twice in each turn of its owner.")...))
+
+	digests, err := w.store.DigestsDue(t.Context(), store.Daily)
+	if err != nil || len(digests) != 1 || len(digests[0].Entries) != 1 {
+		t.Fatalf("digests: %+v, %v", digests, err)
+	}
+	d := Digest(digests[0])
+	for _, part := range []string{"Today: 1 change", "~~once~~ **twice**", "/channels/2/22/222"} {
+		if !strings.Contains(d.Title+d.Text, part) {
+			t.Errorf("the digest has no %q: %s\n%s", part, d.Title, d.Text)
+		}
+	}
+	told := announced(t, w.store, "1")
+	if len(told) != 1 || told[0].Channels[0] != "11" || strings.Count(told[0].Text, "~~once~~") != 1 || told[0].Kind != store.OfChange {
+		t.Errorf("told: %+v", told)
+	}
+	if strings.Contains(told[0].Text, "/channels/") {
+		t.Error("a server is told of another one's answers")
+	}
+}
+
+// announced returns what a server's channels are told, through the outbox.
+func announced(t *testing.T, s *sqlstore.Store, guild string) []store.Announcement {
+	t.Helper()
+	var list []store.Announcement
+	for id := int64(1); ; id++ {
+		p, a, err := s.Post(context.Background(), id)
+		if errors.Is(err, store.ErrNotFound) {
+			return list
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Guild == guild {
+			list = append(list, a)
+		}
+	}
+}
+
+func TestALongChangeFits(t *testing.T) {
+	var items []item
+	for i := range 60 {
+		items = append(items, item{ref: fmt.Sprint("boats/1.", i), title: "Rule", text: Words([]rulings.Run{{Kind: rulings.Inserted, Text: strings.Repeat("paper ", 300)}})})
+	}
+	a := announcement(place{"1", "11"}, store.OfChange, "t", items)
+	if len(a.Text) > maxText+100 || !strings.Contains(a.Text, "more: `/changes`") || len(a.Refs) > maxRefs {
+		t.Errorf("%d bytes, %d refs: %s", len(a.Text), len(a.Refs), a.Text[len(a.Text)-200:])
+	}
+}
+
+func TestWords(t *testing.T) {
+	for _, tc := range []struct{ old, new, want string }{
+		{"a b c", "a x c", "a ~~b~~ **x** c"},
+		{
+			"one two three four five six seven eight nine ten eleven twelve thirteen x", "one two three four five six seven eight nine ten eleven twelve thirteen y",
+			"… eight nine ten eleven twelve thirteen ~~x~~ **y**",
+		},
+	} {
+		if got := Words(rulings.DiffWords(tc.old, tc.new)); got != tc.want {
+			t.Errorf("Words: %q, want %q", got, tc.want)
+		}
+	}
+}
