@@ -196,47 +196,6 @@ func TestIdentifyBudget(t *testing.T) {
 	})
 }
 
-func TestTwoShards(t *testing.T) {
-	noLeaks(t)
-	f := newFake(t, discordtest.Options{Shards: 2})
-	l := connect(t, f, handler{}, nil)
-	conns, err := f.Ready(t.Context(), 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ask := func(at discordtest.Place) {
-		t.Helper()
-		if _, err := f.Command(at, f.Member(), "ruling").Answer(t.Context()); err != nil {
-			t.Error(err)
-		}
-	}
-	ask(f.Guild())
-	ask(f.OtherGuild())
-	ask(f.DM())
-	mark := f.Mark()
-	conns[1].Reconnect()
-	if e, err := f.Back(t.Context(), mark); err != nil || e.Event != "READY" {
-		t.Fatalf("back by %q, %v", e.Event, err)
-	}
-	select {
-	case <-conns[0].Ended():
-		t.Error("the other shard was lost too")
-	default:
-	}
-	ask(f.Guild())
-	ask(f.OtherGuild())
-	l.log.wait(t, "shard=1")
-}
-
-func TestShardsMustExist(t *testing.T) {
-	f := newFake(t, discordtest.Options{})
-	l := connect(t, f, handler{}, func(o *GatewayOptions) { o.Shards, o.ShardIDs = 2, []int{2} })
-	if err := <-l.ended; err == nil || !strings.Contains(err.Error(), "there is no shard 2") {
-		t.Errorf("Run: %v", err)
-	}
-	l.ended <- nil
-}
-
 func TestDeferredAtOneAndAHalfSeconds(t *testing.T) {
 	f := newFake(t, discordtest.Options{})
 	connect(t, f, after(2*time.Second, say("hello"), Plan{DeferReply, true}), nil)
