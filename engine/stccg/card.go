@@ -94,22 +94,31 @@ func (f *Function) suspends() bool {
 // Source: stccg/12, stccg/15.
 func (c Candidate) atAnyTime() bool {
 	f := &c.Function
-	return slices.Contains(f.Timing, AnyTime) || f.How == Activate || f.How == Play && c.Type == "interrupt" && !f.Limited
+	return slices.Contains(f.Timing, AnyTime) || f.How == Activate || f.How == Play && c.Type == interrupt && !f.Limited
 }
 
 // playsInGap reports whether c plays an interrupt or a doorway.
 //
 // Source: stccg/8, stccg/9.
 func (c Candidate) playsInGap() bool {
-	return c.Function.How == Play && (c.Type == "interrupt" || c.Type == "doorway")
+	return c.Function.How == Play && (c.Type == interrupt || c.Type == doorway)
 }
+
+// The types of card that the rules speak of.
+const (
+	interrupt = "interrupt"
+	doorway   = "doorway"
+	dilemma   = "dilemma" // is encountered, not played
+)
 
 // Candidate is what a player wants to do.
 type Candidate struct {
 	By       Player
 	Card     string
 	Type     string // of the card
+	Name     string // of the function, among those of the card
 	Function Function
-	Unmet    bool   // its own conditions are not met
-	Fetched  []Card // the card that it downloads, if that is known
+	Unmet    bool       // its own conditions are not met
+	Fetched  []Card     // the card that it downloads, if that is known
+	Source   engine.Ref // where the article speaks of the card, or ""
 }

@@ -146,7 +146,7 @@ func (c Cards) Candidate(by Player, k Card, function string) (Candidate, error) 
 			Field: "function", Msg: fmt.Sprintf("%s has no function “%s”", k.Name, name), Hint: k.functionHint(),
 		}
 	}
-	out := Candidate{By: by, Card: k.Name, Type: k.Type, Function: f}
+	out := Candidate{By: by, Card: k.Name, Type: k.Type, Name: name, Function: f, Source: k.Source}
 	if fetched, ok := c[f.Downloads]; ok && f.Downloads != "" {
 		out.Fetched = []Card{fetched}
 	}

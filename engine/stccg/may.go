@@ -16,6 +16,8 @@ type Judgement struct {
 	// suspension of play too.
 	Suspends bool
 
+	how    Bearing // of a response
+	gap    bool    // it was judged between dilemmas
 	checks [maxChecks]check
 	n      int
 }
@@ -145,6 +147,7 @@ func (j *judging) respond() Judgement {
 	how, bears := j.bears(j.meant)
 	switch {
 	case j.holds(checkRelates, bears && how.direct()):
+		j.out.how = how
 		return j.yes(AsResponse, SpecificallyRelates, j.meant)
 	case j.candidate.Function.Downloads != "" && j.holds(checkDownload, j.fetchesNullifier()):
 		return j.yes(AsResponse, DownloadNullifies, j.meant)
@@ -200,6 +203,7 @@ func (j *judging) duringResults() Judgement {
 // Source: stccg/8, stccg/9, stccg/14; that every play of an interrupt or doorway
 // is allowed is our reading.
 func (j *judging) betweenDilemmas() Judgement {
+	j.out.gap = true
 	j.holds(checkSuspends, false)
 	if named := j.named(j.meant); named != nil {
 		return j.no(TooLate, named)

@@ -1,0 +1,355 @@
+package stccg
+
+import (
+	"fmt"
+	"strconv"
+
+	"netrep/engine"
+	"netrep/engine/stack"
+)
+
+// Script is what is done one after the other: actions that answer each other,
+// and those that are results of others.
+type Script struct {
+	Turn Player // whose turn it is; "" is the turn of who begins
+	Done []Declaration
+}
+
+// Declaration is an action of a script.
+type Declaration struct {
+	Link   Link
+	Action Action     // its id, step and place in the nest are found out
+	Want   *Candidate // what is used, to be judged; nil is taken as given, and so is the first of a script
+}
+
+// Link is how a declaration follows what was done before it.
+type Link string
+
+// The links.
+const (
+	Answers   Link = "<" // while others may respond to the last action that is not finished
+	Within    Link = ">" // while that one has its results
+	Then      Link = "|" // after all are finished
+	Meanwhile Link = "&" // at the same moment as the one before: "just" actions go first
+	Finishes  Link = ";" // no action: all pass until the last one is finished
+)
+
+// Line is one thing that happens in a nest.
+type Line struct {
+	What   Happening
+	Action Action
+	Judged *Judgement // if it was judged
+}
+
+// Happening is what a [Line] tells.
+type Happening string
+
+// What can happen.
+const (
+	Initiated Happening = "initiated"
+	Refused   Happening = "refused"
+	Passed    Happening = "passed" // Action.By let a chance to respond to it go by
+	Resolved  Happening = "results"
+	Undone    Happening = "nullified" // has no results
+	Finished  Happening = "finished"  // with all that was part of it
+)
+
+// Nest is what becomes of a script.
+type Nest struct {
+	Done []Line   // what was done
+	Now  Position // the moment after that
+	Next Player   // who may respond next, or ""
+	Rest []Line   // what happens if nobody does any more
+}
+
+// maxDeclarations is how long a script may be.
+const maxDeclarations = 200
+
+// Run plays a script to its end.
+//
+// Source: stccg/1, stccg/5, stccg/19.
+func Run(s Script) (Nest, error) {
+	if n := len(s.Done); n > maxDeclarations {
+		return Nest{}, &engine.InputError{Field: "to", Msg: fmt.Sprintf("has %d actions, and %d are the most", n, maxDeclarations)}
+	}
+	for i := range s.Done {
+		if d := &s.Done[i]; d.Link != Finishes && d.Action.By != A && d.Action.By != B {
+			return Nest{}, &engine.InputError{Field: "to", Msg: fmt.Sprintf("action %d is by neither player", i+1)}
+		}
+	}
+	p := &playing{position: Position{Turn: s.Turn}}
+	if s.Turn == "" && len(s.Done) > 0 {
+		p.position.Turn = s.Done[0].Action.By
+	}
+	p.stages = []stage{{Name: "initiation", Run: p.initiate, Open: true}, {Name: "results", Run: p.resolve, Open: true}, {Name: "end", Run: p.finish}}
+	g := stack.New(p, len(s.Done))
+	p.play(g, s.Done)
+	out := Nest{Done: g.Trace, Next: p.next(g)}
+	p.look(g)
+	out.Now = p.position
+	out.Now.Actions = append([]Action{}, p.position.Actions...)
+	g.Trace = nil
+	p.finishAll(g)
+	out.Rest = g.Trace
+	return out, nil
+}
+
+// The stack as this game uses it.
+type (
+	game  = stack.Game[*declared, Line]
+	stage = stack.Phase[*declared, Line]
+)
+
+// declared is an action that is declared, or is about to be.
+type declared struct {
+	Declaration
+	given   bool // not to be judged
+	judged  Judgement
+	around  *declared // that it answers or is a result of, or nil
+	at      int       // its place in the position
+	parts   bool      // something was a result of it
+	follows *Action   // the result that it follows as a "just" action, or nil
+	chance  Chance    // to respond to it
+}
+
+// playing is a script being played.
+type playing struct {
+	position Position
+	stages   []stage
+	after    *Action // that has just had its results
+	number   int     // of actions so far
+	waiting  int     // "just" actions that somebody wants to take
+}
+
+// Phases returns what every action goes through.
+func (p *playing) Phases(*declared) []stage { return p.stages }
+
+// Reopens is true: once a response is finished, the next player has the chance.
+func (p *playing) Reopens() bool { return true }
+
+func (p *playing) play(g *game, list []Declaration) {
+	for i := 0; i < len(list); i++ {
+		d := &declared{Declaration: list[i], given: i == 0 || list[i].Want == nil}
+		switch d.Link {
+		case Finishes:
+			p.finishTop(g)
+			continue
+		case Within:
+			if top, ok := g.Top(); ok && p.at(top).Step == Responses {
+				g.Settle()
+			}
+		case Then, Meanwhile:
+			p.finishAll(g)
+			group := i + 1
+			for group < len(list) && list[group].Link == Meanwhile {
+				group++
+			}
+			p.together(g, list[i:group])
+			i = group - 1
+			continue
+		}
+		g.Declare(d)
+	}
+}
+
+// together declares what several players want to do at one moment.
+//
+// Source: stccg/19.
+func (p *playing) together(g *game, list []Declaration) {
+	var wishes []Candidate
+	for i := range list {
+		w := Candidate{}
+		if list[i].Want != nil {
+			w = *list[i].Want
+		}
+		if w.Function.JustAfter != nil {
+			p.waiting++
+		}
+		wishes = append(wishes, w)
+	}
+	event := ""
+	if p.after != nil {
+		event = p.after.event()
+	}
+	for _, i := range JustFirst(wishes, event) {
+		p.finishAll(g)
+		if wishes[i].Function.JustAfter != nil {
+			p.waiting--
+		}
+		g.Declare(&declared{Declaration: list[i], given: list[i].Want == nil})
+	}
+	p.waiting = 0
+}
+
+func (p *playing) finishTop(g *game) {
+	for depth := g.Size(); depth > 0 && g.Size() >= depth; {
+		g.Settle()
+	}
+}
+
+func (p *playing) finishAll(g *game) {
+	for g.Size() > 0 {
+		g.Settle()
+	}
+}
+
+// at returns the present state of an unfinished action.
+func (p *playing) at(d *declared) *Action { return &p.position.Actions[d.at] }
+
+// event returns what a result of a is called.
+func (a *Action) event() string {
+	if a.Status != "" {
+		return string(a.Status)
+	}
+	if e := a.Features["event"]; e != "" {
+		return e
+	}
+	return "completed"
+}
+
+// look sets the window to the present moment.
+func (p *playing) look(g *game) {
+	p.position.Actions = p.position.Actions[:g.Size()]
+	p.position.Window = Window{At: AtBetween}
+	around := ""
+	if top, ok := g.Top(); ok {
+		a := p.at(top)
+		if a.Step == Responses {
+			p.position.Window = Window{At: AtResponses, To: a.ID}
+			return
+		}
+		p.position.Window = Window{At: AtResults, Of: a.ID}
+		around = a.ID
+	}
+	if p.after != nil && p.after.PartOf == around {
+		p.position.Actions = append(p.position.Actions, *p.after)
+		p.position.Window = Window{At: AtJustAfter, Of: p.after.ID, Event: p.after.event(), JustWaits: p.waiting > 0}
+	}
+}
+
+// next returns who may respond next, or "".
+func (p *playing) next(g *game) Player {
+	top, ok := g.Top()
+	if !ok || p.at(top).Step != Responses || p.at(top).Status != "" {
+		return ""
+	}
+	next, _ := top.chance.Next()
+	return next
+}
+
+// Judge says whether d may be declared now. What is taken as given may, unless
+// it would belong to an action that is undone.
+func (p *playing) Judge(g *game, d *declared) (Line, bool) {
+	p.look(g)
+	d.around, _ = g.Top()
+	line := Line{What: Initiated, Action: d.Action}
+	if d.given {
+		if m := p.position.meant(); m != nil && m.Status != "" {
+			return line.refuse(Judgement{Reason: NothingToRespondTo, Against: m}), false
+		}
+	} else {
+		d.judged = may(&p.position, d.Want)
+		if !d.judged.Allowed {
+			return line.refuse(d.judged), false
+		}
+		line.Judged = d.judged.kept()
+	}
+	if p.position.Window.At == AtResponses && (d.given || d.judged.As == AsResponse) {
+		p.respond(g, d)
+	}
+	return line, true
+}
+
+// respond notes that d takes the chance to respond, and who lets it go by.
+//
+// Source: stccg/1.
+func (p *playing) respond(g *game, d *declared) {
+	chance := &d.around.chance
+	if next, _ := chance.Next(); next != d.Action.By {
+		chance.Passes(next)
+		passed := *p.at(d.around)
+		passed.By = next
+		g.Log(Line{What: Passed, Action: passed})
+	}
+	chance.Responds(d.Action.By)
+	p.at(d.around).RespondedTo = true
+}
+
+// refuse returns l with a refusal.
+func (l Line) refuse(j Judgement) Line {
+	l.What, l.Judged = Refused, j.kept()
+	return l
+}
+
+// kept returns j with an action of its own, since those of the position change.
+func (j Judgement) kept() *Judgement {
+	if j.Against != nil {
+		a := *j.Against
+		j.Against = &a
+	}
+	return &j
+}
+
+// initiate puts d among the actions in progress, open to responses.
+func (p *playing) initiate(g *game, d *declared) {
+	d.at = g.Size() - 1
+	p.number++
+	a := d.Action
+	a.ID, a.Step, a.PartOf = "a"+strconv.Itoa(p.number), Responses, ""
+	if d.around != nil {
+		a.PartOf = p.at(d.around).ID
+		d.around.parts = d.around.parts || p.at(d.around).Step == Results
+	}
+	p.position.Actions = append(p.position.Actions[:d.at], a)
+	d.chance = NewChance(a.By)
+	if d.judged.As == AsJust {
+		d.follows = p.after
+	}
+	p.after = nil
+}
+
+// resolve gives d its results, or none if it is undone.
+func (p *playing) resolve(g *game, d *declared) {
+	a := p.at(d)
+	a.Step, p.after = Results, nil
+	if a.Status != "" {
+		g.Log(Line{What: Undone, Action: *a})
+		return
+	}
+	if d.judged.As == AsResponse {
+		p.undo(d, p.at(d.around))
+	}
+	g.Log(Line{What: Resolved, Action: *a, Judged: d.judged.kept()})
+}
+
+// undo nullifies or cancels what d answers, if d does that.
+func (p *playing) undo(d *declared, answered *Action) {
+	if d.judged.Reason == DownloadNullifies {
+		answered.Status = Nullified
+		return
+	}
+	for _, r := range d.Want.Function.BearsOn {
+		if !r.Action.fits(answered, "", d.Want.By) {
+			continue
+		}
+		switch r.How {
+		case Nullifies:
+			answered.Status = Nullified
+		case Cancels, Prevents:
+			answered.Status = Cancelled
+		}
+	}
+}
+
+// finish takes d out of the actions in progress. A "just" action leaves the
+// moment that it followed as it was, for others that follow it too.
+func (p *playing) finish(g *game, d *declared) {
+	a := *p.at(d)
+	a.Step = Done
+	if d.parts {
+		g.Log(Line{What: Finished, Action: a})
+	}
+	if p.after = &a; d.follows != nil {
+		p.after = d.follows
+	}
+}

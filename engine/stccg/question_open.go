@@ -1,0 +1,217 @@
+package stccg
+
+import (
+	"slices"
+	"strings"
+
+	"netrep/engine"
+)
+
+// open returns the facts that are not given, those to be asked first in front.
+func (q *Question) open() ([]dimension, error) {
+	var dims []dimension
+	add := func(name, words string, choices ...engine.Choice) {
+		if q.Facts[name] != "" || len(choices) < 2 {
+			return
+		}
+		dims = append(dims, dimension{engine.Fact{Name: name, Words: words, Choices: choices}, representatives(name, choices)})
+	}
+	add(FactFunction, functionWords, functionChoices(q.Card)...)
+	if q.Facts[FactTo] == "" {
+		add(FactMoment, momentWords, momentChoices...)
+		if m := Moment(q.Facts[FactMoment]); m != AtBetween && m != AtResults && m != AtInitiation {
+			add(FactTo, toWords, q.toChoices()...)
+		}
+	}
+	unknown := len(q.Card.Functions) == 0
+	if unknown {
+		add(FactRelation, relationWords, relationChoices...)
+		add(FactTiming, timingWords, timingChoices...)
+		add(FactHow, howWords, howChoices...)
+		if q.Card.Type == "" {
+			add(FactType, typeWords, typeChoices...)
+		}
+	}
+	if by, err := q.beginner(); err != nil {
+		return nil, err
+	} else if !by {
+		add(FactBy, byWords, whoBegan...)
+	}
+	q.openPatterns(add)
+	add(FactTurn, turnWords, whose...)
+	return dims, nil
+}
+
+// representatives returns values that stand for all choices, what says the least
+// first: it stands for what is not known.
+func representatives(fact string, choices []engine.Choice) []string {
+	var list []string
+	for _, c := range choices {
+		switch {
+		case c.Value == None || c.Value == OtherAction || c.Value == "no":
+			list = append([]string{c.Value}, list...)
+		case !slices.Contains(alike[fact], c.Value):
+			list = append(list, c.Value)
+		}
+	}
+	return list
+}
+
+// alike are choices between which and another one no answer differs, only its
+// reason.
+var alike = map[string][]string{
+	FactRelation: {string(Nullifies), string(Modifies), string(OutcomeOnly), string(Through), string(ConditionOf)}, // as StatedTime or None
+	FactHow:      {string(Discard), string(Download)},                                                              // as Use
+	FactType:     {"event", "objective", "personnel"},                                                              // as another
+}
+
+// beginner reports whether the facts say who began.
+func (q *Question) beginner() (bool, error) {
+	text := q.Facts[FactTo]
+	if text == "" || text == OtherAction {
+		return false, nil
+	}
+	a, err := parseScript(text, q.Cards, A)
+	if err != nil {
+		return false, err
+	}
+	b, err := parseScript(text, q.Cards, B)
+	if err != nil || len(a.Done) == 0 || len(b.Done) == 0 {
+		return false, err
+	}
+	return a.Done[0].Action.By == b.Done[0].Action.By, nil
+}
+
+// openPatterns asks for what the patterns of the card speak of beside kinds and
+// cards.
+func (q *Question) openPatterns(add func(name, words string, choices ...engine.Choice)) {
+	just := q.Facts[FactTiming] == JustAfterAny
+	for _, f := range q.functions() {
+		just = just || f.JustAfter != nil
+	}
+	for _, p := range q.patterns() {
+		if p["owner"] != nil {
+			add(FactOwner, ownerWords, whose...)
+		}
+	}
+	for _, f := range features {
+		if !q.scriptSays(f) && slices.ContainsFunc(q.patterns(), f.in) {
+			add(f.name, f.words, yesNo...)
+		}
+	}
+	if just {
+		add(FactSince, sinceWords, yesNo...)
+	}
+}
+
+// scriptSays reports whether the script gives a feature.
+func (q *Question) scriptSays(f feature) bool {
+	return strings.Contains(q.Facts[FactTo], "["+f.attribute) || f.attribute == partOfBattle && q.Facts[FactTo] != ""
+}
+
+// functions returns the functions that are meant: the one that was named, or
+// all.
+func (q *Question) functions() []Function {
+	var list []Function
+	for _, name := range q.Card.FunctionNames() {
+		if f := q.Facts[FactFunction]; f == "" || f == name {
+			list = append(list, q.Card.Functions[name])
+		}
+	}
+	return list
+}
+
+// patterns returns the patterns of actions of which the card speaks, or what it
+// downloads.
+func (q *Question) patterns() []Pattern {
+	var list []Pattern
+	for _, f := range q.functions() {
+		for _, r := range f.BearsOn {
+			list = append(list, r.Action)
+		}
+		if f.JustAfter != nil {
+			list = append(list, f.JustAfter)
+		}
+		for _, fetched := range q.Cards[f.Downloads].Functions {
+			for _, r := range fetched.BearsOn {
+				if r.How == Nullifies {
+					list = append(list, r.Action)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// toChoices are the actions of which the card speaks, and any other.
+func (q *Question) toChoices() []engine.Choice {
+	var list []engine.Choice
+	for _, p := range q.patterns() {
+		for _, a := range p.examples() {
+			value := q.text(&a)
+			if !slices.ContainsFunc(list, func(c engine.Choice) bool { return c.Value == value }) {
+				list = append(list, engine.Choice{Value: value, Words: upper(strings.TrimPrefix(a.Words(), "the "))})
+			}
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return append(list, engine.Choice{Value: OtherAction, Words: "Something else"})
+}
+
+// text writes an example so that it can be read again.
+func (q *Question) text(a *Action) string {
+	text := kindOf(a.Kind)
+	switch {
+	case q.Cards[a.Card].Name != "":
+		text = a.Card
+	case a.Kind == KindEncounter && a.Card != "":
+		text = dilemma + ` "` + a.Card + `"`
+	case a.Card != "":
+		text = interrupt + ` "` + a.Card + `"`
+	case a.Type != "":
+		text = a.Type
+	}
+	if e := a.Features["event"]; e != "" {
+		text += " [event=" + e + "]"
+	}
+	return text
+}
+
+// examples returns an action of each sort that p speaks of, by its kind, card
+// and type.
+func (p Pattern) examples() []Action {
+	list := []Action{{}}
+	for _, name := range [...]string{"kind", "card", "type", "event"} {
+		var more []Action
+		for _, v := range p[name] {
+			for _, a := range list {
+				switch name {
+				case "kind":
+					a.Kind = v
+				case "card":
+					a.Card = v
+				case "type":
+					a.Type = v
+				case "event":
+					a.feature(name, v)
+				}
+				more = append(more, a)
+			}
+		}
+		if len(more) > 0 {
+			list = more
+		}
+	}
+	if list[0].Kind != "" {
+		return list
+	}
+	list = nil
+	for _, k := range kinds {
+		if len(k.features) > 0 && len(p[k.features[0]]) > 0 {
+			list = append(list, Action{Kind: k.kind})
+		}
+	}
+	return list
+}

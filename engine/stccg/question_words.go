@@ -1,0 +1,171 @@
+package stccg
+
+import (
+	"slices"
+	"strings"
+
+	"netrep/engine"
+)
+
+// The questions that facts answer.
+const (
+	functionWords = "Which function of the card?"
+	momentWords   = "When?"
+	toWords       = "What was just initiated, or has just happened?"
+	relationWords = "What does its text have to do with that action?"
+	timingWords   = "What does its text say of when?"
+	howWords      = "How is it used?"
+	typeWords     = "What kind of card is it?"
+	byWords       = "Who initiated it?"
+	ownerWords    = "Whose is what it acts on, such as the mission?"
+	sinceWords    = "Has anything else happened since?"
+	turnWords     = "Whose turn is it?"
+)
+
+// The choices of facts, most likely first.
+var (
+	yesNo         = []engine.Choice{{Value: "yes", Words: "Yes"}, {Value: "no", Words: "No"}}
+	whose         = []engine.Choice{{Value: "opponent", Words: "The opponent's"}, {Value: "you", Words: "Yours"}}
+	whoBegan      = []engine.Choice{{Value: "opponent", Words: "The opponent"}, {Value: "you", Words: "You"}}
+	momentChoices = []engine.Choice{
+		{Value: string(AtResponses), Words: "In response to an action just initiated"},
+		{Value: string(AtBetween), Words: "Between actions"},
+		{Value: string(AtResults), Words: "While another action is carried out"},
+		{Value: string(AtBetweenDilemmas), Words: "Between two dilemmas"},
+		{Value: string(AtJustAfter), Words: "Right after something has happened"},
+	}
+	relationChoices = []engine.Choice{
+		{Value: string(StatedTime), Words: "Names it or its moment"},
+		{Value: string(Nullifies), Words: "Nullifies or cancels it"},
+		{Value: string(Modifies), Words: "Changes it"},
+		{Value: string(OutcomeOnly), Words: "Only might change how it ends"},
+		{Value: string(Through), Words: "Reaches it through another card"},
+		{Value: string(ConditionOf), Words: "Changes a condition of it"},
+		{Value: None, Words: "Nothing"},
+	}
+	timingChoices = []engine.Choice{
+		{Value: None, Words: "Nothing"},
+		{Value: string(AnyTime), Words: "“At any time”"},
+		{Value: string(SuspendsPlay), Words: "“Suspends play”"},
+		{Value: Limited, Words: "Only at a moment that it states"},
+		{Value: JustAfterAny, Words: "“Just after” a result"},
+	}
+	howChoices = []engine.Choice{
+		{Value: string(Play), Words: "It is played"},
+		{Value: string(Activate), Words: "A hidden agenda is activated"},
+		{Value: string(Use), Words: "Text of a card in play is used"},
+		{Value: string(Discard), Words: "It is discarded"},
+		{Value: string(Download), Words: "A download"},
+		{Value: string(SpecialDownload), Words: "A special download icon"},
+	}
+	typeChoices = []engine.Choice{
+		{Value: interrupt, Words: "Interrupt"},
+		{Value: doorway, Words: "Doorway"},
+		{Value: "event", Words: "Event"},
+		{Value: "objective", Words: "Objective"},
+		{Value: "personnel", Words: "Personnel"},
+		{Value: OtherAction, Words: "Another"},
+	}
+)
+
+func functionChoices(k Card) []engine.Choice {
+	var list []engine.Choice
+	for _, name := range k.FunctionNames() {
+		list = append(list, engine.Choice{Value: name, Words: upper(name)})
+	}
+	return list
+}
+
+// feature is an attribute of actions of which a card may speak.
+type feature struct{ name, attribute, value, words string }
+
+var features = []feature{
+	{"start-of-turn", "when", "start of turn", "Is it at the start of a turn?"},
+	{"part-of-battle", partOfBattle, "true", "Is it a part of a battle?"},
+	{"several-icons", "several_affiliation_icons_on_each_end", "true", "Has the mission several affiliation icons on each end?"},
+}
+
+// featureOf returns the feature that a fact is about.
+func featureOf(fact string) (feature, bool) {
+	for _, f := range features {
+		if f.name == fact {
+			return f, true
+		}
+	}
+	return feature{}, false
+}
+
+// in reports whether p speaks of f.
+func (f feature) in(p Pattern) bool { return slices.Contains(p[f.attribute], f.value) }
+
+// Facts returns what can be told of a question, with all there is to choose.
+func Facts() []engine.Fact {
+	list := []engine.Fact{
+		{Name: FactTo, Words: toWords, Kind: engine.Text},
+		{Name: FactMoment, Words: momentWords, Choices: append(slices.Clone(momentChoices), engine.Choice{Value: string(AtInitiation), Words: "While another action is being initiated"})},
+		{Name: FactBy, Words: byWords, Choices: whoBegan},
+		{Name: FactTurn, Words: turnWords, Choices: whose},
+		{Name: FactFunction, Words: functionWords, Kind: engine.Text},
+		{Name: FactRelation, Words: relationWords, Choices: relationChoices},
+		{Name: FactTiming, Words: timingWords, Choices: timingChoices},
+		{Name: FactHow, Words: howWords, Choices: howChoices},
+		{Name: FactType, Words: typeWords, Choices: typeChoices},
+		{Name: FactOwner, Words: ownerWords, Choices: whose},
+		{Name: FactSince, Words: sinceWords, Kind: engine.YesNo},
+		{Name: FactNullified, Words: "Was that action nullified or cancelled?", Kind: engine.YesNo},
+		{Name: FactUnmet, Words: "Are its own conditions not met?", Kind: engine.YesNo},
+		{Name: FactJustWaits, Words: "Does somebody want to take a “just” action now?", Kind: engine.YesNo},
+	}
+	for _, f := range features {
+		list = append(list, engine.Fact{Name: f.name, Words: f.words, Kind: engine.YesNo})
+	}
+	return list
+}
+
+// would returns the moments at which c would be legal, each tried.
+func would(c *Candidate) []engine.Alternative {
+	if c.Unmet {
+		return nil
+	}
+	var list []engine.Alternative
+	add := func(code, words string) {
+		list = append(list, engine.Alternative{Code: code, Words: words, Ruleset: Rules()})
+	}
+	between := func(turn Player) bool {
+		return may(&Position{Turn: turn, Window: Window{At: AtBetween}}, c).Allowed
+	}
+	switch {
+	case c.Function.suspends():
+		add("suspend", "at any moment at which no action is being initiated")
+	case between(A) && between(B):
+		add("between", "between actions, on either player's turn")
+	case between(A):
+		add("own-turn", "between actions on your own turn")
+	}
+	var named []string
+	for _, r := range c.Function.BearsOn {
+		if !r.How.direct() {
+			continue
+		}
+		for _, a := range r.Action.examples() {
+			named = append(named, a.Words()+r.Action.ownWords())
+		}
+	}
+	if len(named) > 0 {
+		add("response", "in response to "+strings.Join(named, " or "))
+	}
+	return list
+}
+
+// ownWords says whose the actions of p are, if p says.
+func (p Pattern) ownWords() string {
+	switch {
+	case len(p["by"]) != 1:
+		return ""
+	case p["by"][0] == "own":
+		return " by yourself"
+	case p["by"][0] == "opposing":
+		return " by the opponent"
+	}
+	return ""
+}

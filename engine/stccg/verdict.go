@@ -1,0 +1,134 @@
+package stccg
+
+import (
+	"fmt"
+	"slices"
+
+	"netrep/engine"
+)
+
+// Verdict answers readers whether c may be done in p.
+func Verdict(p *Position, c Candidate) (engine.Verdict, error) {
+	j, err := May(p, c)
+	if err != nil {
+		return engine.Verdict{}, err
+	}
+	return verdict(p, &c, j), nil
+}
+
+// verdict puts a judgement into words.
+func verdict(p *Position, c *Candidate, j Judgement) engine.Verdict {
+	v := engine.Verdict{Ruleset: Rules(), Answer: engine.Illegal, Steps: j.steps(), Notes: notes(p, c, j)}
+	if j.Allowed {
+		v.Answer = engine.Legal
+	}
+	r := engine.Reason{Code: string(j.Reason), Words: j.words(c), Refs: slices.Clone(codes[j.Reason].refs)}
+	if slices.Contains(Refs(), c.Source) && !slices.Contains(r.Refs, c.Source) {
+		r.Refs = append(r.Refs, c.Source)
+	}
+	return v.Because(r)
+}
+
+// steps are the checks of j for readers.
+func (j *Judgement) steps() []engine.Step {
+	out := make([]engine.Step, 0, j.n)
+	for _, c := range j.checks[:j.n] {
+		w := checkWords[c.code]
+		s := engine.Step{Code: w.code, Words: w.words, Refs: w.refs, Answer: engine.Illegal}
+		if c.ok {
+			s.Answer = engine.Legal
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// words says why, in one sentence.
+func (j *Judgement) words(c *Candidate) string {
+	against := "that action"
+	if j.Against != nil {
+		against = j.Against.Words()
+	}
+	if j.Reason == SpecificallyRelates {
+		return fmt.Sprintf(bearingWords[j.how], against)
+	}
+	if j.Reason == DownloadNullifies {
+		return fmt.Sprintf("It downloads %s, which nullifies %s.", c.Function.Downloads, against)
+	}
+	words := codes[j.Reason].words
+	if codes[j.Reason].names {
+		return fmt.Sprintf(words, against)
+	}
+	return words
+}
+
+// bearingWords say how a response relates to the action just initiated.
+var bearingWords = map[Bearing]string{
+	Cancels:    "It cancels %s.",
+	Prevents:   "It prevents %s.",
+	Nullifies:  "It nullifies %s.",
+	Modifies:   "It changes %s.",
+	StatedTime: "Its text names %s as its moment.",
+}
+
+// codes are the reasons in words, with their rules; names is whether the words
+// have a place for the action that they are about.
+var codes = map[Code]struct {
+	words string
+	names bool
+	refs  []engine.Ref
+}{
+	SpecificallyRelates: {"", true, []engine.Ref{refResponse}},
+	DownloadNullifies:   {"", true, []engine.Ref{refResponse}},
+	WhySuspends:         {"It suspends play, which is allowed during any action, related or not.", false, []engine.Ref{refSuspends}},
+	AnyTimeBetween:      {"It may be used at any time between other actions, on either player's turn.", false, []engine.Ref{refAnyTime}},
+	OwnTurnBetween:      {"It is an action of its own on its player's turn, and no other action is in progress.", false, []engine.Ref{refAnyTime}},
+	PlayBetweenDilemmas: {"An interrupt or a doorway may be played between two dilemmas.", false, []engine.Ref{refSeparate, refGap}},
+	JustFollows:         {"Its text has it follow directly on this result.", false, []engine.Ref{refJust}},
+
+	NoSpecificRelation:   {"It neither names nor changes %s, so it is no valid response to it.", true, []engine.Ref{refResponse}},
+	WhyOutcomeOnly:       {"It may change how things turn out, but it does not name %s.", true, []engine.Ref{refOutcome}},
+	OnlyThroughAnother:   {"It reaches %s only by way of another card.", true, []engine.Ref{refThrough}},
+	ChangesCondition:     {"It changes a condition of %s, and conditions are checked before anybody may respond.", true, []engine.Ref{refTooLate}},
+	TooLate:              {"It bears on %s, and the time to respond to that is over.", true, []engine.Ref{refTooLate}},
+	NotJustInitiated:     {"It bears on %s, which is not the action just initiated.", true, []engine.Ref{refResponse}},
+	NothingToRespondTo:   {"Nothing is left of %s to respond to.", true, []engine.Ref{refSeparate}},
+	CannotInterrupt:      {"One action cannot interrupt another unless it is a valid response or suspends play; %s is not over.", true, []engine.Ref{refAnyTime}},
+	NotACardPlay:         {"Between two dilemmas only interrupts and doorways may be played, and this does not play one.", false, []engine.Ref{refGap}},
+	NotYourTurn:          {"Nothing in its text allows it on the other player's turn.", false, []engine.Ref{refAnyTime, refDoorways}},
+	OnlyAtStatedTime:     {"Its text ties it to another moment.", false, []engine.Ref{refAnyTime}},
+	MomentPassed:         {"It has to follow directly on the result that its text names, and that is not what has just happened.", false, []engine.Ref{refJust}},
+	JustGoesFirst:        {"Somebody wants to take a “just” action, and that comes first.", false, []engine.Ref{refJust}},
+	ConditionNotMet:      {"Its own conditions are not met.", false, []engine.Ref{refSteps}},
+	InitiationUnfinished: {"Conditions, targets and costs of the other action come first; responses follow.", false, []engine.Ref{refSteps}},
+	AlreadyRespondedTo:   {"It was initiated and has been responded to, so it cannot be taken back.", false, []engine.Ref{refHiddenAgenda}},
+	SourceIsSilent:       {"The article does not say whether an action can be taken back before anybody has responded to it.", false, []engine.Ref{refHiddenAgenda}},
+}
+
+// notes are what an answer does not test, and where it rests on a reading or on
+// a rule that was changed later.
+func notes(p *Position, c *Candidate, j Judgement) []engine.Reason {
+	var list []engine.Reason
+	if j.gap && j.Reason != TooLate && j.Reason != CannotInterrupt {
+		list = append(list, engine.Reason{
+			Code: "changed-later", Refs: []engine.Ref{refSeparate},
+			Words: "This is the rule of December 1998; in November 1999 the publisher withdrew playing interrupts between dilemmas (Romulan Review 87).",
+		})
+		if j.Allowed && c.Type == interrupt {
+			list = append(list, engine.Reason{
+				Code: "gap-reading", Refs: []engine.Ref{refSeparate}, Interpretation: true,
+				Words: "The article says it of one interrupt; that it holds for all is our reading.",
+			})
+		}
+	}
+	if j.Reason == InitiationUnfinished && c.Function.suspends() {
+		list = append(list, engine.Reason{
+			Code: "initiation-reading", Refs: []engine.Ref{refSuspends}, Interpretation: true,
+			Words: "Suspending is allowed literally at any time, but the article speaks of responses and results only; that initiation is finished first is our reading.",
+		})
+	}
+	if j.Suspends {
+		list = append(list, engine.Reason{Code: "suspends-too", Refs: []engine.Ref{refSuspends}, Words: "It suspends play, too, so it would also be allowed later."})
+	}
+	return list
+}
