@@ -22,6 +22,7 @@ var own = map[string][]string{
 	"engine/ashes":                         {"engine", "engine/stack"},
 	"rulings":                              {},
 	"commands/reply":                       {},
+	"commands/ask":                         {"index", "rulings"},
 	"index":                                {"rulings"},
 	"commands":                             {"commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/store", "rulings"},
 	"internal/config":                      {},

@@ -1,0 +1,133 @@
+package ask
+
+import (
+	"slices"
+
+	"netrep/rulings"
+)
+
+// pattern is a sequence of things to find in a question, in order.
+type pattern []element
+
+// element is one thing of a pattern: a piece of vocabulary, or a gap.
+type element struct {
+	id       int  // of the vocabulary, if it is no gap
+	optional bool // it may be missing
+	gap      bool // any words of the same clause, or of the sentence
+	far      bool // of the sentence
+	not      bool // a word that denies
+	verb     bool // "is", which may be no more than 's
+}
+
+// match is where a pattern was found.
+type match struct {
+	from, to int           // tokens, the last one not included
+	number   *int          // the last number that it took, or nil
+	card     *rulings.Card // the last card that it took, or nil
+	denied   bool          // a word in it or right before it denies it
+}
+
+// The most words that a gap may have: within a clause, and within a sentence.
+const (
+	gapNear = 6
+	gapFar  = 12
+)
+
+// find returns the shortest match of p that begins at list[from], for which
+// the first element has been found there with so many words.
+func (p pattern) find(list []token, from int) (match, bool) {
+	m := match{from: from}
+	if !p.follow(list, from, from, &m) {
+		return match{}, false
+	}
+	for i := from - 1; i >= 0 && list[i].sentence == list[from].sentence && (list[i].filler || list[i].not); i-- {
+		if list[i].not {
+			m.denied = !m.denied
+		}
+	}
+	return m, true
+}
+
+// follow matches the rest of a pattern from list[at] on.
+func (p pattern) follow(list []token, from, at int, m *match) bool {
+	if len(p) == 0 {
+		m.to = at
+		return true
+	}
+	e := p[0]
+	if e.gap {
+		return p[1:].afterGap(list, from, at, e.far, m)
+	}
+	if at < len(list) && list[at].sentence == list[from].sentence && (p.take(list, from, at, m) || at > from && p.skip(list, from, at, m)) {
+		return true
+	}
+	verb := e.verb && at > from && list[at-1].Owns // "the site's tapped"
+	return (e.optional || verb) && p[1:].follow(list, from, at, m)
+}
+
+// take matches the first element at list[at].
+func (p pattern) take(list []token, from, at int, m *match) bool {
+	k, before := &list[at], *m
+	if p[0].not {
+		return k.not && p[1:].follow(list, from, at+1, m)
+	}
+	for _, f := range k.found {
+		if f.id != p[0].id {
+			continue
+		}
+		if k.number != nil {
+			m.number = k.number
+		}
+		if k.card != nil && f.words == k.words {
+			m.card = k.card
+		}
+		if p[1:].follow(list, from, at+f.words, m) {
+			return true
+		}
+		*m = before
+	}
+	return false
+}
+
+// skip passes over a word that says nothing, or that denies.
+func (p pattern) skip(list []token, from, at int, m *match) bool {
+	if !list[at].filler && !list[at].not {
+		return false
+	}
+	before := *m
+	m.denied = m.denied != list[at].not
+	if p.follow(list, from, at+1, m) {
+		return true
+	}
+	*m = before
+	return false
+}
+
+// afterGap matches p after as few words as will do.
+func (p pattern) afterGap(list []token, from, at int, far bool, m *match) bool {
+	most := gapNear
+	if far {
+		most = gapFar
+	}
+	before := *m
+	for i := at; i < len(list) && i <= at+most && list[i].sentence == list[from].sentence; i++ {
+		*m = before
+		if p.startsAt(list[i]) && p.follow(list, from, i, m) {
+			return true
+		}
+		if list[i].opens && !far {
+			break
+		}
+		before.denied = before.denied != list[i].not
+	}
+	*m = before
+	return false
+}
+
+// startsAt reports whether the first element of p may be at k.
+func (p pattern) startsAt(k token) bool {
+	if p[0].not {
+		return k.not
+	}
+	return slices.ContainsFunc(k.found, func(f found) bool { return f.id == p[0].id })
+}

@@ -1,0 +1,326 @@
+package ask
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+//go:embed tables.txt
+var embedded string
+
+// loaded returns the embedded tables, which a test has read.
+var loaded = sync.OnceValue(func() *tables {
+	t, err := parseTables(embedded)
+	if err != nil {
+		panic("ask: " + err.Error())
+	}
+	return t
+})
+
+// tables is what is known of wording: vocabulary, and for each query the rules
+// by which it is recognised and its facts are found.
+type tables struct {
+	ids      map[string]int     // of vocabulary: a word, "=word", "<class>", "@kind of card", "#"
+	entries  map[string][]entry // by the first word: its stem, or "=" and its letters
+	meanings map[string][]int   // by a whole phrase, stemmed
+	kinds    map[string][]int   // by the kind of a card
+	classes  map[string][]string
+	openers  map[string]bool
+	nots     map[string]bool
+	fillers  map[string]bool
+	queries  []*query
+	byFirst  map[int][]start // patterns by the vocabulary that they begin with
+
+	number, denial int // the ids of "#" and "!"
+}
+
+// entry is a piece of vocabulary.
+type entry struct {
+	id    int
+	words []string // stems, or "=" and letters
+}
+
+// fits reports whether e stands at the start of list.
+func (e entry) fits(list []token) bool {
+	if len(e.words) > len(list) {
+		return false
+	}
+	for i, w := range e.words {
+		if w != list[i].stem && w != "="+list[i].Text {
+			return false
+		}
+	}
+	return true
+}
+
+// query is a structured question as the tables know it.
+type query struct {
+	name  string
+	game  string
+	must  []string // facts of which one has to be told, as "name" or "name=value"; nil: none has to
+	tells []string // what else to look for, by the names of [tellers]
+}
+
+// rule is a line of a query.
+type rule struct {
+	query *query
+	kind  string  // "cue", "need", "against" or "fact"
+	says  float64 // how much a cue tells
+	facts [][2]string
+	hides bool // what begins within its match is not looked at
+	line  int
+}
+
+// start is a pattern of a rule.
+type start struct {
+	rule    *rule
+	pattern pattern
+}
+
+// common is the name of the section whose rules hold for every query.
+const common = "any"
+
+// parseTables reads tables. A section opens with a name in brackets; "[words]"
+// has classes of words, "name = word, two words, <class>, @kind of card".
+// Another section is a query, with lines
+//
+//	cue 3: PATTERNS          it tells so much for the query
+//	need: PATTERNS           one of these has to be there
+//	against 4: PATTERNS      it tells so much against it
+//	fact NAME=VALUE …: PATTERNS
+//	must: NAME, NAME=VALUE   one of these facts has to be told
+//	tell NAME, NAME          what else to look for, in code
+//
+// Patterns have a "|" between them; in each stand words, which match all their
+// forms, "=word" for this form only, <class>, @kind of card, # for a number, !
+// for a word that denies, ".." for a gap within a clause, "..." for one within
+// a sentence; "?" after one of them makes it optional. A value is a word, "#"
+// for the pattern's number or "$" for its card. A line that is indented goes on
+// with the one before; "//" begins a comment.
+func parseTables(text string) (*tables, error) {
+	t := &tables{
+		ids: map[string]int{}, entries: map[string][]entry{}, meanings: map[string][]int{}, kinds: map[string][]int{}, classes: map[string][]string{},
+		byFirst: map[int][]start{},
+	}
+	t.number, t.denial = t.id("#"), t.id("!")
+	var q *query
+	words := false
+	for i, line := range logical(text) {
+		var err error
+		switch {
+		case line == "":
+		case line == "[words]":
+			words = true
+		case strings.HasPrefix(line, "["):
+			words = false
+			name, game, _ := strings.Cut(strings.Trim(line, "[]"), " ")
+			q = &query{name: name, game: game}
+			t.queries = append(t.queries, q)
+		case words:
+			err = t.class(line)
+		case q == nil:
+			err = fmt.Errorf("a line before the first section")
+		default:
+			err = t.rule(q, line, i+1)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("tables line %d: %w", i+1, err)
+		}
+	}
+	t.openers, t.nots, t.fillers = t.set("opens"), t.set("not"), t.set("filler")
+	return t, nil
+}
+
+// logical returns the lines of text, those that go on with another joined to it
+// and without comments.
+func logical(text string) []string {
+	list := strings.Split(text, "\n")
+	last := 0
+	for i, line := range list {
+		line, _, _ = strings.Cut(line, "//")
+		rest := strings.TrimSpace(line)
+		if rest != "" && line[0] == '\t' {
+			list[last] += " " + rest
+			rest = ""
+		} else if rest != "" {
+			last = i
+		}
+		list[i] = rest
+	}
+	return list
+}
+
+// set returns the words of a class.
+func (t *tables) set(class string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range t.classes[class] {
+		set[w] = true
+	}
+	return set
+}
+
+// id returns the number of a piece of vocabulary.
+func (t *tables) id(name string) int {
+	id, ok := t.ids[name]
+	if !ok {
+		id = len(t.ids)
+		t.ids[name] = id
+	}
+	return id
+}
+
+// class reads a class of words.
+func (t *tables) class(line string) error {
+	name, list, ok := strings.Cut(line, "=")
+	if name = strings.TrimSpace(name); !ok || name == "" || t.classes[name] != nil {
+		return fmt.Errorf("expected \"name = word, word\", each name once")
+	}
+	id := t.id("<" + name + ">")
+	for w := range strings.SplitSeq(list, ",") {
+		w = strings.TrimSpace(w)
+		if inner, ok := strings.CutPrefix(w, "<"); ok {
+			members := t.classes[strings.TrimSuffix(inner, ">")]
+			if members == nil {
+				return fmt.Errorf("no class %s above", w)
+			}
+			for _, m := range members {
+				t.learn(id, m)
+			}
+			t.classes[name] = append(t.classes[name], members...)
+			continue
+		}
+		if w == "" {
+			return fmt.Errorf("an empty word")
+		}
+		t.learn(id, w)
+		t.classes[name] = append(t.classes[name], w)
+	}
+	return nil
+}
+
+// learn makes a word, a phrase or a kind of card known under an id.
+func (t *tables) learn(id int, phrase string) {
+	if kind, ok := strings.CutPrefix(phrase, "@"); ok {
+		t.kinds[kind] = append(t.kinds[kind], id)
+		return
+	}
+	list := strings.Fields(phrase)
+	for i, w := range list {
+		if !strings.HasPrefix(w, "=") {
+			list[i] = stem(w)
+		}
+	}
+	t.entries[list[0]] = append(t.entries[list[0]], entry{id, list})
+	whole := stems(strings.ReplaceAll(phrase, "=", ""))
+	if !slices.Contains(t.meanings[whole], id) {
+		t.meanings[whole] = append(t.meanings[whole], id)
+	}
+}
+
+// rule reads a line of a query.
+func (t *tables) rule(q *query, line string, number int) error {
+	if rest, ok := strings.CutPrefix(line, "must:"); ok {
+		for _, m := range split(rest) {
+			name, value, _ := strings.Cut(m, "=")
+			q.must = append(q.must, strings.TrimSuffix(name+"="+spaced(value), "="))
+		}
+		return nil
+	}
+	if rest, ok := strings.CutPrefix(line, "tell "); ok {
+		q.tells = append(q.tells, split(rest)...)
+		for _, name := range q.tells {
+			if tellers[name] == nil {
+				return fmt.Errorf("there is no teller %q", name)
+			}
+		}
+		return nil
+	}
+	head, patterns, ok := strings.Cut(line, ": ")
+	fields := strings.Fields(head)
+	if !ok || len(fields) == 0 {
+		return fmt.Errorf("expected a rule, a colon and patterns")
+	}
+	r := &rule{query: q, kind: fields[0], line: number}
+	var err error
+	switch {
+	case r.kind == "need" && len(fields) == 1:
+	case (r.kind == "cue" || r.kind == "against") && len(fields) == 2:
+		r.says, err = strconv.ParseFloat(fields[1], 64)
+	case r.kind == "fact" && len(fields) > 1:
+		err = r.readFacts(fields[1:])
+	default:
+		err = fmt.Errorf("there is no rule %q", head)
+	}
+	if err != nil {
+		return err
+	}
+	for text := range strings.SplitSeq(patterns, "|") {
+		if err := t.pattern(r, strings.Fields(text)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *rule) readFacts(fields []string) error {
+	for _, f := range fields {
+		if f == "hides" {
+			r.hides = true
+			continue
+		}
+		name, value, ok := strings.Cut(f, "=")
+		if !ok {
+			return fmt.Errorf("fact %q has no value", f)
+		}
+		r.facts = append(r.facts, [2]string{name, spaced(value)})
+	}
+	return nil
+}
+
+// spaced returns a value as it is meant: its blanks are written "_".
+func spaced(value string) string { return strings.ReplaceAll(value, "_", " ") }
+
+func split(list string) (out []string) {
+	for w := range strings.SplitSeq(list, ",") {
+		out = append(out, strings.TrimSpace(w))
+	}
+	return out
+}
+
+// pattern reads a pattern of r.
+func (t *tables) pattern(r *rule, words []string) error {
+	var p pattern
+	for _, w := range words {
+		if w == ".." || w == "..." {
+			p = append(p, element{gap: true, far: w == "..."})
+			continue
+		}
+		var e element
+		w, e.optional = strings.CutSuffix(w, "?")
+		switch {
+		case w == "!":
+			e.not = true
+		case strings.HasPrefix(w, "<"):
+			if t.classes[strings.Trim(w, "<>")] == nil {
+				return fmt.Errorf("there is no class %s", w)
+			}
+			e.verb = w == "<be>"
+		case w == "#":
+		default:
+			if _, known := t.ids[w]; !known {
+				t.learn(t.id(w), w)
+			}
+		}
+		e.id = t.id(w)
+		p = append(p, e)
+	}
+	if len(p) == 0 || p[0].gap || p[0].optional || p[len(p)-1].gap || p[len(p)-1].optional {
+		return fmt.Errorf("a pattern has to begin and end with a word: %q", strings.Join(words, " "))
+	}
+	t.byFirst[p[0].id] = append(t.byFirst[p[0].id], start{r, p})
+	return nil
+}

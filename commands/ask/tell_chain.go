@@ -1,0 +1,83 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+)
+
+// declared is a declaration of a chain as a question tells it.
+type declared struct {
+	card   string // its name, or "hazard" for any
+	aim    string // the card that it is aimed at, or ""
+	from   int
+	behind int // the first token after it
+}
+
+// mostAlike is how many hazards alike are taken at their word.
+const mostAlike = 20
+
+// chain returns the declarations of a chain in their order, in the notation of
+// chains: "River < Deeper Shadow". Cards are one chain only if the question says
+// that one answers the other.
+func (j judge) chain() []Fact {
+	var list []declared
+	answers := false
+	for i := 0; i < len(j.tokens); i++ {
+		answers = answers || j.is(i, "response", "respond", "answer", "reply", "chain", "counter")
+		if n := j.count(i); n > 0 && n <= mostAlike && j.is(i+1, "hazard") && !j.is(i+2, "limit", "player", "phase") {
+			for range n {
+				list = append(list, declared{"hazard", "", i, i + 2})
+			}
+			continue
+		}
+		if c := j.card(i, "hazard", "resource"); c != nil {
+			list = j.declare(list, declared{c.Name, "", i, i + j.tokens[i].words})
+			i += j.tokens[i].words - 1
+		}
+	}
+	if len(list) < 2 || !answers {
+		return nil
+	}
+	var parts []string
+	from, to := len(j.tokens), 0
+	for _, d := range list {
+		part := d.card
+		if d.aim != "" {
+			part += " -> " + d.aim
+		}
+		parts = append(parts, part)
+		from, to = min(from, d.from), max(to, d.behind)
+	}
+	return []Fact{j.fact("chain", strings.Join(parts, " < "), from, to)}
+}
+
+// declare adds the card d to those that are declared. It may be the target of
+// the last one, be spoken of again, or be what the last one answers.
+func (j judge) declare(list []declared, d declared) []declared {
+	before := d.from - 1
+	for before >= 0 && (j.tokens[before].filler && !j.is(before, "to") || j.is(before, "another", "second")) {
+		before--
+	}
+	last := len(list) - 1
+	known := slices.ContainsFunc(list, func(o declared) bool { return o.card == d.card })
+	switch {
+	case last >= 0 && j.is(before, "on", "targeting", "onto") && list[last].card != d.card:
+		list[last].aim, list[last].behind = d.card, d.behind
+	case known && !j.anew(d.from, before):
+	case last >= 0 && j.is(before, "to", "answer", "answering", "against") && j.near(d.from, "response", "respond", "answer", "reply", "chain", "counter"):
+		list = slices.Insert(list, last, d)
+	default:
+		list = append(list, d)
+	}
+	return list
+}
+
+// anew reports whether a card that was declared is declared once more.
+func (j judge) anew(at, before int) bool {
+	for i := before; i <= at; i++ {
+		if j.is(i, "another", "second", "third", "play", "declare", "one") {
+			return true
+		}
+	}
+	return j.is(before, "response") || j.is(at+j.tokens[at].words, "in") && j.is(at+j.tokens[at].words+1, "response") && !j.is(at+j.tokens[at].words+2, "to")
+}

@@ -1,0 +1,128 @@
+package ask
+
+import (
+	"strconv"
+	"strings"
+)
+
+// races are the words for the races that a company can have, by stem or
+// letters.
+var races = map[string]string{
+	"hobbit": "hobbit", "halfling": "hobbit", "elf": "elf", "elves": "elf", "dwarf": "dwarf", "dwarves": "dwarf", "dwarve": "dwarf",
+	"man": "man", "men": "man", "human": "man", "dunadan": "dunadan", "dunedain": "dunadan", "orc": "orc", "halforc": "half-orc",
+	"troll": "troll", "wizard": "wizard", "ringwraith": "ringwraith", "nazgul": "ringwraith",
+}
+
+// raceAt returns the race that the token at i names, or "".
+func (j judge) raceAt(i int) string {
+	if i < 0 || i >= len(j.tokens) {
+		return ""
+	}
+	if r := races[j.tokens[i].Text]; r != "" {
+		return r
+	}
+	return races[j.tokens[i].stem]
+}
+
+// member is a part of a company as a question tells it.
+type member struct {
+	count    int    // 0 for a character with a name
+	what     string // a name, a race, or "" for any character
+	from, to int
+	part     bool // it is a part of a number told before: "two of them hobbits"
+}
+
+// company returns the characters of the company that a question tells of, each
+// as a fact: "Gandalf", "3 hobbit", "5". It says nothing if it is left open how
+// many there are of a race.
+func (j judge) company() []Fact {
+	var list []member
+	for i := 0; i < len(j.tokens); i++ {
+		switch m, ok := j.memberAt(i); {
+		case !ok:
+			return nil
+		case m.to > 0:
+			list = append(list, m)
+			i = m.to - 1
+		}
+	}
+	list, ok := parted(list)
+	if !ok {
+		return nil
+	}
+	var facts []Fact
+	for _, m := range list {
+		value := m.what
+		switch {
+		case m.count > 0 && m.what != "":
+			value = strconv.Itoa(m.count) + " " + m.what
+		case m.count > 0:
+			value = strconv.Itoa(m.count)
+		}
+		facts = append(facts, j.fact("characters", value, m.from, m.to))
+	}
+	return facts
+}
+
+// memberAt returns the part of a company that is told at i, if one is; it is not
+// ok if a race is told without a number.
+func (j judge) memberAt(i int) (m member, ok bool) {
+	if c := j.card(i, "character"); c != nil {
+		return member{what: c.Name, from: i, to: i + j.tokens[i].words}, true
+	}
+	if j.is(i, "company", "party") && j.is(i+1, "of", "size", "with") && j.count(i+2) > 0 && j.raceAt(i+3) == "" && !j.is(i+3, "character", "char", "guy") {
+		return member{count: j.count(i + 2), from: i, to: i + 3}, true
+	}
+	if j.is(i, "size") && j.count(i+1) > 0 {
+		return member{count: j.count(i + 1), from: i, to: i + 2}, true
+	}
+	n := j.count(i)
+	if n == 0 {
+		return m, !j.several(i)
+	}
+	at := i + 1
+	for j.is(at, "of", "them", "whom", "which", "those", "are", "being", "other", "more", "lone", "single", "whole", "full") {
+		m.part = m.part || j.is(at, "them", "whom", "which", "those")
+		at++
+	}
+	switch r := j.raceAt(at); {
+	case j.is(at+1, "player"):
+	case r == "orc" && j.is(at+1, "scout"):
+		return member{n, "orc scout", i, at + 2, m.part}, true
+	case r != "":
+		return member{n, r, i, at + 1, m.part}, true
+	case j.is(at, "character", "char", "guy", "dude", "people", "person", "member") && !j.is(at+1, "point", "mp", "card"):
+		return member{n, "", i, at + 1, m.part}, true
+	}
+	return member{}, true
+}
+
+// several reports whether the token at i names a race in the plural.
+func (j judge) several(i int) bool {
+	text := j.tokens[i].Text
+	return j.raceAt(i) != "" && !j.is(i+1, "player") && (strings.HasSuffix(text, "s") || text == "elves" || text == "men" || text == "dwarves")
+}
+
+// parted takes those who are a part of a number off that number, and a number
+// that only sums up the others away.
+func parted(list []member) ([]member, bool) {
+	all, others, part := -1, 0, false
+	for i, m := range list {
+		if m.count > 0 && m.what == "" && all < 0 {
+			all = i
+			continue
+		}
+		others += max(1, m.count)
+		part = part || m.part
+	}
+	switch {
+	case all < 0 || others == 0:
+		return list, true
+	case list[all].count == others:
+		return append(append([]member{}, list[:all]...), list[all+1:]...), true
+	case part && list[all].count > others:
+		list[all].count -= others
+		return list, true
+	}
+	return list, !part && all > 0 // "Gandalf and 2 characters", but not "3 characters and Gandalf"
+}

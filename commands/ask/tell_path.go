@@ -1,0 +1,120 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+)
+
+// regionTypes are the words and the icons of region types, by stem or letters.
+var regionTypes = map[string]string{
+	"wilderness": "wilderness", "wildernesse": "wilderness", "borderland": "border-land", "freedomain": "free-domain", "shadowland": "shadow-land",
+	"darkdomain": "dark-domain", "coastal": "coastal-sea",
+}
+
+var regionIcons = map[byte]string{'w': "wilderness", 'b': "border-land", 'f': "free-domain", 's': "shadow-land", 'd': "dark-domain", 'c': "coastal-sea"}
+
+// path returns the region types that a company moves through, or that a creature
+// is keyed to, as far as the question says which of the two.
+func (j judge) path() []Fact {
+	if f, ok := j.icons(); ok {
+		return []Fact{f}
+	}
+	for i := 0; i < len(j.tokens); i++ {
+		list, to := j.typesAt(i)
+		if list == nil {
+			continue
+		}
+		switch {
+		case j.near(i, "key", "keyed", "keyable") || j.is(to, "creatur", "hazard", "only"):
+			return []Fact{j.fact("card.keyed.regions", strings.Join(list, "+"), i, to)}
+		case j.near(i, "through", "path", "via", "across", "over", "thru", "passe", "pas", "crosse", "cros", "travers"):
+			return []Fact{j.fact("path", strings.Join(list, ","), i, to)}
+		}
+		i = to - 1
+	}
+	return nil
+}
+
+// near reports whether one of the words stands a few words before i, in the
+// same sentence.
+func (j judge) near(i int, words ...string) bool {
+	for k := i - 1; k >= 0 && k >= i-5 && j.tokens[k].sentence == j.tokens[i].sentence; k-- {
+		if j.is(k, words...) {
+			return true
+		}
+	}
+	return false
+}
+
+// typesAt returns the list of region types that begins at i, and where it ends:
+// "two wildernesses and a border-land".
+func (j judge) typesAt(i int) (list []string, to int) {
+	for at := i; at < len(j.tokens); {
+		n := max(1, j.count(at))
+		typ := at
+		if j.count(at) > 0 {
+			typ++
+		}
+		if typ >= len(j.tokens) {
+			break
+		}
+		name := regionTypes[j.tokens[typ].stem]
+		if name == "" {
+			name = regionTypes[j.tokens[typ].Text]
+		}
+		if name == "" {
+			break
+		}
+		for range n {
+			list = append(list, name)
+		}
+		to = typ + 1
+		if name == "coastal-sea" && j.is(to, "sea") {
+			to++
+		}
+		for at = to; j.is(at, "and", "then", "region"); at++ {
+		}
+	}
+	return list, to
+}
+
+// icons reads a path of icons: "{w}{w}{s}".
+func (j judge) icons() (Fact, bool) {
+	from := strings.IndexByte(j.question, '{')
+	var list []string
+	to := from
+	for to >= 0 && to+2 < len(j.question) && j.question[to] == '{' && j.question[to+2] == '}' {
+		name := regionIcons[j.question[to+1]|0x20]
+		if name == "" {
+			break
+		}
+		list = append(list, name)
+		to += 3
+	}
+	if len(list) == 0 {
+		return Fact{}, false
+	}
+	return Fact{Name: "path", Value: strings.Join(list, ","), Start: from, End: to}, true
+}
+
+// regions returns the regions that a company moves through by name, in order.
+func (j judge) regions() []Fact {
+	var facts []Fact
+	for i := 0; i < len(j.tokens); i++ {
+		if c := j.regionAt(i); c != "" {
+			facts = append(facts, j.fact("regions", c, i, i+j.tokens[i].words))
+			i += j.tokens[i].words - 1
+		}
+	}
+	if len(facts) < 2 || slices.ContainsFunc(j.tokens, func(k token) bool { return k.Text == "adjacent" }) {
+		return nil
+	}
+	return facts
+}
+
+func (j judge) regionAt(i int) string {
+	if c := j.card(i, "region"); c != nil {
+		return c.Name
+	}
+	return ""
+}

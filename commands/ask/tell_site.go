@@ -1,0 +1,118 @@
+package ask
+
+import "strings"
+
+// siteTypes are the words for site types, as the index joins them.
+var siteTypes = map[string]string{
+	"shadowhold": "shadow-hold", "shadowholds": "shadow-hold", "darkhold": "dark-hold", "darkholds": "dark-hold", "borderhold": "border-hold",
+	"borderholds": "border-hold", "freehold": "free-hold", "freeholds": "free-hold", "haven": "haven",
+}
+
+// site returns the site that the company is at or comes to, or its type; or the
+// site types that a creature without a name is keyed to.
+func (j judge) site() []Fact {
+	var names, types []Fact
+	for i := 0; i < len(j.tokens); i++ {
+		if c := j.card(i, "site"); c != nil && !j.after(i, "from", "leaving", "of") {
+			names = append(names, j.fact("site.name", c.Name, i, i+j.tokens[i].words))
+			i += j.tokens[i].words - 1
+			continue
+		}
+		if typ, n := j.siteTypeAt(i); n > 0 && !j.after(i, "from", "any", "leaving") {
+			name := "site.type"
+			if j.near(i, "keyed") && !j.names("hazard") {
+				name = "card.keyed.site_types"
+			}
+			types = append(types, j.fact(name, typ, i, i+n))
+			i += n - 1
+		}
+	}
+	return append(agreed(names), agreed(types)...)
+}
+
+// siteTypeAt returns the site type that stands at i, and how many words it has.
+func (j judge) siteTypeAt(i int) (string, int) {
+	if j.is(i, "ruins", "ruin") && j.is(i+1, "lairs", "lair") {
+		return "ruins-and-lairs", 2
+	}
+	if j.is(i, "ruins", "ruin") && j.is(i+1, "and") && j.is(i+2, "lairs", "lair") {
+		return "ruins-and-lairs", 3
+	}
+	if typ := siteTypes[j.tokens[i].Text]; typ != "" {
+		return typ, 1
+	}
+	return "", 0
+}
+
+// after reports whether one of the words stands right before i, but for words
+// that say nothing.
+func (j judge) after(i int, words ...string) bool {
+	for i--; i >= 0; i-- {
+		if j.is(i, words...) {
+			return true
+		}
+		if !j.tokens[i].filler {
+			return false
+		}
+	}
+	return false
+}
+
+// names reports whether the question names a card of that type.
+func (j judge) names(typ string) bool {
+	for i := range j.tokens {
+		if j.card(i, typ) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// agreed returns the first of facts if they all say the same.
+func agreed(facts []Fact) []Fact {
+	for _, f := range facts {
+		if f.Value != facts[0].Value || f.Name != facts[0].Name {
+			return nil
+		}
+	}
+	return facts[:min(1, len(facts))]
+}
+
+// wordings returns how each of two effects puts it that it assigns a strike, and
+// whose they are.
+func (j judge) wordings() []Fact {
+	var facts []Fact
+	n, from := 0, 0
+	for i := range j.tokens {
+		said, to := "", i+1
+		switch {
+		case j.is(i, "always"):
+			said = "always"
+		case j.is(i, "regardless"):
+			said = "regardless"
+		case j.is(i, "in") && j.is(i+1, "all") && j.is(i+2, "cases", "case"):
+			said, to = "in all cases", i+3
+		}
+		if said == "" || n == 2 {
+			continue
+		}
+		which := [...]string{"first", "second"}[n]
+		n++
+		if side := j.sideOfEffect(from, i); side >= 0 {
+			facts = append(facts, j.fact(which+".side", strings.TrimSuffix(j.tokens[side].Text, "s"), side, side+1))
+		}
+		facts = append(facts, j.fact(which+".wording", said, i, to))
+		from = to
+	}
+	return facts
+}
+
+// sideOfEffect returns the token of the last word for a player's card, or -1.
+func (j judge) sideOfEffect(from, to int) int {
+	for i := to - 1; i >= from; i-- {
+		if j.is(i, "hazard", "resource") {
+			return i
+		}
+	}
+	return -1
+}

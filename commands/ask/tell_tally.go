@@ -1,0 +1,107 @@
+package ask
+
+import "strconv"
+
+// sources are the words for the sources of marshalling points, by stem or
+// letters.
+var sources = map[string]string{
+	"character": "character", "char": "character", "ally": "ally", "item": "item", "faction": "faction", "kill": "kill", "misc": "misc",
+	"miscellaneous": "misc", "creatur": "kill",
+}
+
+// sides are the words for the players who count.
+var sides = map[string]string{
+	"i": "self", "me": "self", "my": "self", "mine": "self", "i've": "self", "i'm": "self", "we": "self", "ive": "self", "i'd": "self",
+	"he": "opponent", "him": "opponent", "his": "opponent", "she": "opponent", "her": "opponent", "they": "opponent", "their": "opponent",
+	"them": "opponent", "opponent": "opponent", "he's": "opponent", "theirs": "opponent",
+}
+
+// points is a source's points as a question tells them.
+type points struct {
+	source   string
+	n        int
+	side     string
+	from, to int
+}
+
+// tally returns whose points come from where.
+func (j judge) tally() []Fact {
+	var list []points
+	side, first := "", j.numberFirst()
+	for i := 0; i < len(j.tokens); i++ {
+		if s := j.sideAt(i); s != "" {
+			side = s
+			if j.is(i-1, "for") {
+				for k := len(list) - 1; k >= 0 && list[k].side == ""; k-- {
+					list[k].side = s
+				}
+			}
+			continue
+		}
+		if p, ok := j.pointsAt(i, first); ok {
+			p.side = side
+			list = append(list, p)
+			i = p.to - 1
+		}
+	}
+	var facts []Fact
+	told := map[string]bool{}
+	for _, p := range list {
+		name := p.side + "." + p.source
+		if p.side == "" || told[name] {
+			continue
+		}
+		told[name] = true
+		facts = append(facts, j.fact(name, strconv.Itoa(p.n), p.from, p.to))
+	}
+	return facts
+}
+
+// sideAt returns the player that the token at i speaks of, or "". "My opponent"
+// is the opponent.
+func (j judge) sideAt(i int) string {
+	if j.is(i, "my") && j.is(i+1, "opponent") {
+		return ""
+	}
+	return sides[j.tokens[i].Text]
+}
+
+// numberFirst reports whether numbers stand before their sources, "5 items", or
+// after them, "items 5".
+func (j judge) numberFirst() bool {
+	for i, k := range j.tokens {
+		switch {
+		case k.number != nil && !k.signed:
+			return true
+		case sources[k.stem] != "" && !j.is(i+1, "point") && i+1 < len(j.tokens) && j.tokens[i+1].number != nil:
+			return false
+		}
+	}
+	return true
+}
+
+// pointsAt returns the points that are told at i.
+func (j judge) pointsAt(i int, numberFirst bool) (p points, ok bool) {
+	k := j.tokens[i]
+	if !numberFirst {
+		if s := sources[k.stem]; s != "" && i+1 < len(j.tokens) && j.tokens[i+1].number != nil {
+			return points{source: s, n: *j.tokens[i+1].number, from: i, to: i + 2}, true
+		}
+		return p, false
+	}
+	at := i + 1
+	switch {
+	case k.number != nil:
+		p.n = *k.number
+		for j.is(at, "marshalling", "point", "mp", "mps", "pts", "from", "in", "with", "are", "of", "come", "for") && at < i+5 {
+			at++
+		}
+	case !j.is(i, "no", "zero", "none"):
+		return p, false
+	}
+	if at < len(j.tokens) && j.tokens[at].sentence == k.sentence {
+		p.source = sources[j.tokens[at].stem]
+	}
+	p.from, p.to = i, at+1
+	return p, p.source != ""
+}

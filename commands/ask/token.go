@@ -1,0 +1,167 @@
+package ask
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/index"
+	"netrep/rulings"
+)
+
+// token is a word of a question, ready to be matched.
+type token struct {
+	index.Word
+	stem     string
+	sentence int           // number of its sentence
+	opens    bool          // it opens a subordinate clause: "when", "after"
+	not      bool          // it denies: "not", "isn't"
+	filler   bool          // patterns pass over it
+	number   *int          // if it is one
+	signed   bool          // the number has a sign: "+1", "minus 2"
+	card     *rulings.Card // the card whose name begins here, or nil
+	words    int           // how many words the name has
+	found    []found       // vocabulary that begins here
+}
+
+// found is a piece of vocabulary at a place: its id, and how many tokens it has.
+type found struct{ id, words int }
+
+// tokenize prepares the words of a question.
+func (t *tables) tokenize(question string, words []index.Word) []token {
+	list := make([]token, len(words))
+	for i, w := range words {
+		list[i] = token{Word: w, stem: stem(w.Text)}
+	}
+	for i := range list {
+		k := &list[i]
+		if i > 0 {
+			between := question[min(list[i-1].End, k.Start):k.Start]
+			k.sentence = list[i-1].sentence
+			if strings.ContainsAny(between, ".!?;\n") {
+				k.sentence++
+			}
+			k.number, k.signed = number(k.Text, between)
+		} else {
+			k.number, k.signed = number(k.Text, question[:k.Start])
+		}
+		if i > 0 && k.number != nil && (list[i-1].Text == "minus" || list[i-1].Text == "plus") {
+			n := *k.number
+			if list[i-1].Text == "minus" {
+				n = -n
+			}
+			k.number, k.signed = &n, true
+		}
+		k.opens, k.not, k.filler = t.openers[k.Text], t.nots[k.Text], t.fillers[k.Text]
+		for _, s := range k.Senses {
+			if s.Card != nil && s.Words > k.words {
+				k.card, k.words = s.Card, s.Words
+			}
+		}
+	}
+	for i := range list {
+		list[i].found = t.vocabularyAt(list, i)
+	}
+	return list
+}
+
+// counts are the numbers that are written as words. "One" is left out where it
+// is a pronoun; see [number].
+var counts = map[string]int{
+	"zero": 0, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+	"eleven": 11, "twelve": 12, "twice": 2, "once": 1, "one": 1, "single": 1, "lone": 1,
+}
+
+// number reads a number, with the sign that stands right before it.
+func number(word, before string) (*int, bool) {
+	n, written := counts[word]
+	if !written {
+		var err error
+		if n, err = strconv.Atoi(word); err != nil || n > 9999 {
+			return nil, false
+		}
+	}
+	switch trimmed := strings.TrimRight(before, " "); {
+	case written:
+	case strings.HasSuffix(before, "+") || strings.HasSuffix(trimmed, "+") && trimmed != before:
+		return &n, true
+	case strings.HasSuffix(before, "-") && !strings.HasSuffix(strings.TrimSuffix(before, "-"), "/") && isBreak(strings.TrimSuffix(before, "-")),
+		strings.HasSuffix(before, "−"):
+		n = -n
+		return &n, true
+	}
+	return &n, false
+}
+
+// isBreak reports whether what stands before a sign parts it from the word
+// before: "a -2", but not "2-deck" or "TW-84".
+func isBreak(s string) bool { return s != "" && strings.TrimRight(s, " (\"'“,:") != s }
+
+// vocabularyAt returns the vocabulary that begins at list[i].
+func (t *tables) vocabularyAt(list []token, i int) []found {
+	var out []found
+	add := func(id, n int) {
+		if f := (found{id, n}); !slices.Contains(out, f) {
+			out = append(out, f)
+		}
+	}
+	k := &list[i]
+	known := false
+	for _, key := range [...]string{k.stem, "=" + k.Text} {
+		for _, e := range t.entries[key] {
+			if e.fits(list[i:]) {
+				add(e.id, len(e.words))
+				known = known || len(e.words) == 1
+			}
+		}
+	}
+	for _, s := range k.Senses {
+		if s.Card != nil || known && s.Words == 1 {
+			continue
+		}
+		for _, id := range t.meanings[stems(s.Means)] {
+			add(id, s.Words)
+		}
+	}
+	if k.card != nil {
+		for _, kind := range cardKinds(k.card) {
+			for _, id := range t.kinds[kind] {
+				add(id, k.words)
+			}
+		}
+	}
+	if k.number != nil {
+		add(t.number, 1)
+	}
+	if k.not {
+		add(t.denial, 1)
+	}
+	return out
+}
+
+// stems returns a phrase with each word stemmed.
+func stems(phrase string) string {
+	list := strings.Fields(phrase)
+	for i, w := range list {
+		list[i] = stem(strings.ToLower(w))
+	}
+	return strings.Join(list, " ")
+}
+
+// cardKinds returns what patterns may call a card: its type, and the more exact
+// words for it.
+func cardKinds(c *rulings.Card) []string {
+	kinds := []string{c.Type}
+	for _, k := range [...]string{"item", "faction", "ally", "creature", "event"} {
+		if strings.Contains(c.Kind, k) {
+			kinds = append(kinds, k)
+		}
+	}
+	if c.Type == "character" {
+		kinds = append(kinds, c.Alignment, c.Kind)
+	}
+	if slices.Contains(c.Keywords, "avatar") || c.Type == "character" && strings.Contains(c.Kind, "wizard") {
+		kinds = append(kinds, "avatar")
+	}
+	return kinds
+}

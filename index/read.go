@@ -1,0 +1,151 @@
+package index
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"netrep/rulings"
+)
+
+// Word is a word of a question as the index reads it: folded, spelled right,
+// abbreviations written out and compounds joined.
+type Word struct {
+	Text       string
+	Start, End int      // where in the question it stands, in bytes; the words of an abbreviation share a place
+	Owns       bool     // 's was cut off its end
+	Senses     []Sensed // what the words from here on mean, beside their letters
+}
+
+// Sensed is a meaning of one or more words.
+type Sensed struct {
+	Words int           // how many words have it
+	Means string        // in the game's terms, with compounds joined; "" for a card
+	Card  *rulings.Card // the card that they name, or nil
+}
+
+// Read returns the words of a question in order. It knows what [Index.Search]
+// knows of them, and where each of them stands.
+func (x *Index) Read(question string) []Word {
+	list := x.joined(x.writtenOut(splitWords(question)))
+	texts := make([]string, len(list))
+	for i, w := range list {
+		texts[i] = w.Text
+	}
+	for i := range list {
+		list[i].Senses = append(list[i].Senses, x.sensesOf(texts[i:])...)
+	}
+	return list
+}
+
+// splitWords is [words] of the folded question, with places.
+func splitWords(question string) []Word {
+	var list []Word
+	start := -1
+	flush := func(end int) {
+		if start < 0 {
+			return
+		}
+		said := question[start:end]
+		if all := words(fold(said)); len(all) == 1 {
+			owns := strings.HasSuffix(strings.TrimRight(fold(said), "'/"), "'s")
+			list = append(list, Word{Text: all[0], Start: start, End: end, Owns: owns})
+		}
+		start = -1
+	}
+	for i, r := range question {
+		inner := unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r) || strings.ContainsRune("'/’‘`´", r)
+		switch {
+		case !inner:
+			flush(i)
+		case start < 0:
+			start = i
+		}
+	}
+	flush(len(question))
+	return list
+}
+
+// writtenOut replaces abbreviations by what they stand for, and slips of the pen
+// by the words of the rules. An abbreviation of several things is kept, and they
+// are its senses.
+func (x *Index) writtenOut(list []Word) []Word {
+	var out []Word
+	for i := 0; i < len(list); {
+		_, means, n := x.thesaurus.abbreviation(textsOf(list[i:]))
+		switch {
+		case n == 0:
+			if right, ok := x.speller.correct(list[i].Text); ok {
+				list[i].Text = right
+			}
+			out = append(out, list[i])
+		case len(means) == 1:
+			for w := range strings.FieldsSeq(means[0]) {
+				out = append(out, Word{Text: w, Start: list[i].Start, End: list[i+n-1].End})
+			}
+		default:
+			one := Word{Text: joinTexts(list[i : i+n]), Start: list[i].Start, End: list[i+n-1].End}
+			for _, m := range means {
+				one.Senses = append(one.Senses, Sensed{1, x.inTerms(m), nil})
+			}
+			out = append(out, one)
+		}
+		i += max(1, n)
+	}
+	return out
+}
+
+// joined makes one word of each compound.
+func (x *Index) joined(list []Word) []Word {
+	var out []Word
+	for i := 0; i < len(list); {
+		n := match(x.thesaurus.compounds, textsOf(list[i:]), x.thesaurus.longest)
+		w := list[i]
+		if n > 0 {
+			w.Text, w.End, w.Owns = x.thesaurus.compounds[joinTexts(list[i:i+n])], list[i+n-1].End, list[i+n-1].Owns
+		}
+		out = append(out, w)
+		i += max(1, n)
+	}
+	return out
+}
+
+// sensesOf returns what the first words of list mean.
+func (x *Index) sensesOf(list []string) []Sensed {
+	var out []Sensed
+	if n := match(x.thesaurus.meanings, list, x.thesaurus.longest); n > 0 {
+		for _, m := range x.thesaurus.meanings[strings.Join(list[:n], " ")] {
+			out = append(out, Sensed{n, x.inTerms(m), nil})
+		}
+	}
+	if n := match(x.cardNames, list, x.longestCard); n > 0 {
+		out = append(out, Sensed{n, "", x.cardNames[strings.Join(list[:n], " ")]})
+	}
+	return out
+}
+
+// inTerms joins the compounds of a meaning.
+func (x *Index) inTerms(means string) string {
+	return strings.Join(x.thesaurus.compound(strings.Fields(means)), " ")
+}
+
+// textsOf returns the texts of the first words of list, as many as a phrase can
+// have.
+func textsOf(list []Word) []string {
+	const longest = 8
+	texts := make([]string, 0, longest)
+	for _, w := range list[:min(longest, len(list))] {
+		texts = append(texts, w.Text)
+	}
+	return slices.Clip(texts)
+}
+
+func joinTexts(list []Word) string { return strings.Join(textsOf(list), " ") }
+
+// Read is [Index.Read] of the index in use, or of the last one.
+func (l *Live) Read(question string) []Word {
+	l.mu.RLock()
+	x := l.cur.index
+	l.mu.RUnlock()
+	return x.Read(question)
+}
