@@ -1,0 +1,107 @@
+// Package jobs does what the store has enqueued: it posts announcements, keeps
+// their messages up to date, and runs tasks at their times.
+//
+// Queue, retries, uniqueness, leader election and periodic jobs are River's. Any
+// number of processes may work on one database: each job is done by one of them,
+// and a process that dies leaves its jobs to the others.
+package jobs
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver"
+
+	"netrep/internal/store"
+)
+
+// Options tunes [New]; the zero value does nothing but keep the queue in order.
+type Options struct {
+	Poster  Poster        // nil means that this process does not post
+	Tasks   []Task        // the same in every process
+	Posting int           // posts on their way at a time; 0 means 24
+	Timeout time.Duration // how long a job may take; 0 means two minutes
+	Now     func() time.Time
+	Log     *slog.Logger // nil means to say nothing
+}
+
+// The defaults of [Options].
+const (
+	defaultPosting = 24
+	defaultTimeout = 2 * time.Minute
+)
+
+// How fast jobs are found. Neither database tells of new ones, so it is looked
+// for them.
+const (
+	pollEvery  = 250 * time.Millisecond
+	pollAtMost = 100 * time.Millisecond
+)
+
+// Runner works on jobs.
+type Runner struct {
+	client *river.Client[*sql.Tx]
+	log    *slog.Logger
+}
+
+// New returns a runner for the jobs of a database. It fails if a task's schedule
+// cannot be read.
+func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Runner, error) {
+	if opt.Now == nil {
+		opt.Now = time.Now
+	}
+	if opt.Log == nil {
+		opt.Log = slog.New(slog.DiscardHandler)
+	}
+	workers := river.NewWorkers()
+	poster := &posting{store: st, poster: opt.Poster, now: opt.Now, log: opt.Log}
+	river.AddWorker(workers, &sendWorker{posting: poster})
+	river.AddWorker(workers, &editWorker{posting: poster})
+	river.AddWorker(workers, &taskWorker{tasks: opt.Tasks, log: opt.Log})
+	periodic, err := schedule(opt.Tasks)
+	if err != nil {
+		return nil, err
+	}
+	queues := map[string]river.QueueConfig{taskQueue: {MaxWorkers: max(len(opt.Tasks), 1)}}
+	if opt.Poster != nil {
+		queues[store.PostQueue] = river.QueueConfig{MaxWorkers: cmp.Or(opt.Posting, defaultPosting)}
+	}
+	timeout := cmp.Or(opt.Timeout, defaultTimeout)
+	client, err := river.NewClient(driver, &river.Config{
+		Workers: workers, Queues: queues, PeriodicJobs: periodic, Logger: opt.Log,
+		JobTimeout: timeout, RescueStuckJobsAfter: timeout + timeout/2,
+		RetryPolicy: backoff{opt.Now}, MaxAttempts: taskAttempts,
+		FetchPollInterval: pollEvery, FetchCooldown: pollAtMost, PollOnly: true,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("setting up jobs: %w", err)
+	}
+	return &Runner{client, opt.Log}, nil
+}
+
+// Run works on jobs until ctx ends. Then it finishes those that run, for at most
+// this long, and breaks the others off: they are done again later.
+func (r *Runner) Run(ctx context.Context, finish time.Duration) error {
+	outlive := context.WithoutCancel(ctx)
+	if err := r.client.Start(outlive); err != nil {
+		return fmt.Errorf("starting jobs: %w", err)
+	}
+	<-ctx.Done()
+	wait, cancel := context.WithTimeout(outlive, finish)
+	defer cancel()
+	if r.client.Stop(wait) == nil {
+		return nil
+	}
+	r.log.Warn("jobs are broken off; they will be done again", "after", finish)
+	wait, cancel = context.WithTimeout(outlive, finish)
+	defer cancel()
+	if err := r.client.StopAndCancel(wait); err != nil {
+		return fmt.Errorf("stopping jobs: %w", err)
+	}
+	return nil
+}

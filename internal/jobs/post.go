@@ -1,0 +1,185 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"netrep/internal/store"
+)
+
+// turn is how long a post waits before it looks again whether it is its turn in
+// its channel.
+const turn = 2 * time.Second
+
+// giveUp is how long it is tried to post something that is due. Nobody wants last
+// month's news, and a channel must not be held up for ever.
+const giveUp = 3 * 24 * time.Hour
+
+// givenUp are the words for moderators then.
+const givenUp = "Discord did not take this for three days. If it is still news, retry it."
+
+// posting is what both jobs for posts share.
+type posting struct {
+	store  store.Outbox
+	poster Poster
+	now    func() time.Time
+	log    *slog.Logger
+}
+
+// sendWorker sends posts.
+type sendWorker struct {
+	river.WorkerDefaults[store.SendPost]
+	*posting
+}
+
+// Work implements [river.Worker].
+func (w *sendWorker) Work(ctx context.Context, job *river.Job[store.SendPost]) error {
+	p, a, err := w.store.Post(ctx, job.Args.Post)
+	if err != nil {
+		return gone(err)
+	}
+	if p.State == store.PostPending {
+		if p.Round != job.Args.Round {
+			return nil // another job's
+		}
+		if wait, err := w.early(ctx, p); err != nil || wait > 0 {
+			return errors.Join(err, snooze(wait))
+		}
+		if w.now().Sub(p.Due) > giveUp {
+			return w.store.Failed(ctx, p.ID, givenUp)
+		}
+		if err := w.send(ctx, p, a, job.Attempt > 1); err != nil {
+			return w.outcome(ctx, p, err)
+		}
+	}
+	if err := w.settle(ctx, p.ID); err != nil {
+		return err
+	}
+	return w.publish(ctx, p.ID)
+}
+
+// early returns how long a post has to wait: until it is due, and until the posts
+// before it in its channel are sent.
+func (w *posting) early(ctx context.Context, p store.Post) (time.Duration, error) {
+	if wait := p.Due.Sub(w.now()); wait > 0 {
+		return wait, nil
+	}
+	switch waiting, err := w.store.Waiting(ctx, p); {
+	case err != nil:
+		return 0, err
+	case waiting:
+		return turn, nil
+	}
+	return 0, nil
+}
+
+// send sends a post that, if again, may have been sent before.
+func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement, again bool) error {
+	if again {
+		message, err := w.poster.Find(ctx, p)
+		if err != nil {
+			return err
+		}
+		if message != "" {
+			return w.store.Sent(ctx, p.ID, message, foundRevision(a))
+		}
+	}
+	message, err := w.poster.Send(ctx, p, a)
+	if err != nil {
+		return err
+	}
+	return w.store.Sent(ctx, p.ID, message, a.Revision)
+}
+
+// foundRevision is what a message that was found shows: the first revision if
+// there has been no other, and else an unknown one, so that it is edited.
+func foundRevision(a store.Announcement) int {
+	if a.Revision == 1 {
+		return 1
+	}
+	return 0
+}
+
+// settle edits a post's message until it shows the newest revision. It always
+// looks once more after an edit: of several that edit one message, the last to end
+// sees all that was revised.
+func (w *posting) settle(ctx context.Context, id int64) error {
+	for {
+		p, a, err := w.store.Post(ctx, id)
+		if err != nil {
+			return gone(err)
+		}
+		if p.Message == "" || p.Shown == a.Revision {
+			return nil
+		}
+		if err := w.poster.Edit(ctx, p, a); err != nil {
+			return w.outcome(ctx, p, err)
+		}
+		if err := w.store.Edited(ctx, p.ID, a.Revision); err != nil {
+			return err
+		}
+	}
+}
+
+// publish shares a message that was sent.
+func (w *posting) publish(ctx context.Context, id int64) error {
+	p, _, err := w.store.Post(ctx, id)
+	if err != nil {
+		return gone(err)
+	}
+	if p.State != store.PostSent {
+		return nil
+	}
+	if err := w.poster.Publish(ctx, p); err != nil {
+		return w.outcome(ctx, p, err)
+	}
+	return nil
+}
+
+// outcome decides what becomes of a job whose work failed: it comes back when
+// told, gives the post up, or is retried.
+func (w *posting) outcome(ctx context.Context, p store.Post, err error) error {
+	var later *LaterError
+	var refused *RefusedError
+	switch {
+	case errors.As(err, &later):
+		w.log.Info("a post waits", "post", p.ID, "channel", p.Channel, "error", err)
+		return snooze(later.After)
+	case errors.As(err, &refused):
+		w.log.Warn("a post is given up", "post", p.ID, "channel", p.Channel, "error", err)
+		return w.store.Failed(ctx, p.ID, refused.Words)
+	}
+	return err
+}
+
+// editWorker edits posts. One that has no message yet gets the newest revision
+// from the job that sends it.
+type editWorker struct {
+	river.WorkerDefaults[store.EditPost]
+	*posting
+}
+
+// Work implements [river.Worker].
+func (w *editWorker) Work(ctx context.Context, job *river.Job[store.EditPost]) error {
+	return w.settle(ctx, job.Args.Post)
+}
+
+// gone ends a job whose post does not exist any more.
+func gone(err error) error {
+	if errors.Is(err, store.ErrNotFound) {
+		return river.JobCancel(err)
+	}
+	return err
+}
+
+// snooze makes a job come back after a while; no while is no error.
+func snooze(wait time.Duration) error {
+	if wait <= 0 {
+		return nil
+	}
+	return river.JobSnooze(wait)
+}

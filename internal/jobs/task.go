@@ -1,0 +1,84 @@
+package jobs
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+	"github.com/robfig/cron/v3"
+)
+
+// Task is something to do again and again, by one process of all.
+type Task struct {
+	Name     string // never changes its meaning: it is stored
+	Schedule string // "30 6 * * 1", "@daily" or "@every 10m", in UTC
+	AtStart  bool   // also when a process takes over the schedules, for what was missed
+	// Run does it; it never runs twice at a time. If it fails, or its process dies,
+	// it is done again soon.
+	Run func(context.Context) error
+}
+
+// taskQueue is the River queue of tasks.
+const taskQueue = "tasks"
+
+// taskAttempts is how often a task is tried, before it waits for its next time.
+const taskAttempts = 6
+
+// runTask is the job that runs a task.
+type runTask struct {
+	Task string `json:"task"`
+}
+
+// Kind names the job.
+func (runTask) Kind() string { return "run_task" }
+
+// InsertOpts keeps a task from being queued twice.
+func (runTask) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: taskQueue, UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: []rivertype.JobState{
+		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRetryable,
+		rivertype.JobStateRunning, rivertype.JobStateScheduled,
+	}}}
+}
+
+// ParseSchedule reads a schedule.
+func ParseSchedule(s string) (cron.Schedule, error) {
+	return cron.ParseStandard(s)
+}
+
+// schedule makes River's periodic jobs of tasks.
+func schedule(tasks []Task) ([]*river.PeriodicJob, error) {
+	var all []*river.PeriodicJob
+	for _, t := range tasks {
+		when, err := ParseSchedule(t.Schedule)
+		if err != nil {
+			return nil, fmt.Errorf("the schedule %q of %s: %w", t.Schedule, t.Name, err)
+		}
+		all = append(all, river.NewPeriodicJob(utc{when}, func() (river.JobArgs, *river.InsertOpts) {
+			return runTask{t.Name}, nil
+		}, &river.PeriodicJobOpts{RunOnStart: t.AtStart}))
+	}
+	return all, nil
+}
+
+// taskWorker runs tasks.
+type taskWorker struct {
+	river.WorkerDefaults[runTask]
+	tasks []Task
+	log   *slog.Logger
+}
+
+// Work implements [river.Worker].
+func (w *taskWorker) Work(ctx context.Context, job *river.Job[runTask]) error {
+	i := slices.IndexFunc(w.tasks, func(t Task) bool { return t.Name == job.Args.Task })
+	if i < 0 {
+		return river.JobCancel(fmt.Errorf("there is no task %q any more", job.Args.Task))
+	}
+	if err := w.tasks[i].Run(ctx); err != nil {
+		w.log.Warn("a task failed; it will be tried again", "task", w.tasks[i].Name, "error", err)
+		return err
+	}
+	return nil
+}
