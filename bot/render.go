@@ -36,7 +36,7 @@ func render(r reply.Reply, o Occasion, mark string) Message {
 	if o.Private {
 		m.Flags |= FlagPrivate
 	}
-	m.Components = []any{container{kindContainer, d.look.accent, d.components()}}
+	m.Components = []any{container{Type: kindContainer, Accent: d.look.accent, Components: d.components()}}
 	return m
 }
 
@@ -193,7 +193,7 @@ func (d *draft) smallPrint() []textDisplay {
 	}
 	var out []textDisplay
 	if parts = slices.DeleteFunc(parts, isBlank); len(parts) > 0 {
-		out = append(out, display("-# "+plain(clip(strings.Join(parts, " · "), maxSmall/2))))
+		out = append(out, display("-# "+withMoments(plain(clip(strings.Join(parts, " · "), maxSmall/2)))))
 	}
 	if notes := strings.Join(d.notes, "\n"); units(notes) > maxSmall {
 		out = append(out, display(cutText(notes, maxSmall)))

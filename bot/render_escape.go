@@ -10,6 +10,17 @@ import (
 // else: no emphasis, mention, link or heading.
 func plain(s string) string { return guardStart(guard(oneLine(s))) }
 
+// moments matches a time that [guard] has taken the meaning of.
+var moments = regexp.MustCompile(`\\(<t:\d{1,11}:[fR]>)`)
+
+// withMoments gives the times in a guarded text their meaning back.
+func withMoments(s string) string {
+	if !strings.Contains(s, `\<t:`) {
+		return s
+	}
+	return moments.ReplaceAllString(s, "$1")
+}
+
 // marks are the characters that mean something in the midst of a line.
 var marks = strings.NewReplacer(
 	`\`, `\\`, `*`, `\*`, `_`, `\_`, `~`, `\~`, `|`, `\|`, "`", "\\`", `[`, `\[`, `]`, `\]`, `<`, `\<`, `@`, `\@`, `://`, `:\//`,
@@ -72,10 +83,11 @@ func bullet(line string) (mark, words string) {
 	return at[1] + cmp.Or(at[3], "-") + " ", line[len(at[0]):]
 }
 
-// spans matches what stays as it is in a line: code, bold text, an address.
-var spans = regexp.MustCompile("`[^`]+`" + `|\*\*([^*]|\*[^*])+?\*\*|https?://[^\s<>|*` + "`" + `]+`)
+// spans matches what stays as it is in a line: code, bold or struck text, a time,
+// an address.
+var spans = regexp.MustCompile("`[^`]+`" + `|\*\*([^*]|\*[^*])+?\*\*|~~[^~]+~~|<t:\d{1,11}:[fR]>|https?://[^\s<>|*` + "`" + `]+`)
 
-// inlineMarks guards one line but for bold, code and addresses.
+// inlineMarks guards one line but for what [spans] matches.
 func inlineMarks(line string) string {
 	var b strings.Builder
 	rest := line
@@ -86,8 +98,10 @@ func inlineMarks(line string) string {
 		}
 		span := rest[from:to]
 		b.WriteString(guard(rest[:from]))
-		if inner, ok := strings.CutPrefix(span, "**"); ok {
-			span = "**" + guard(strings.TrimSuffix(inner, "**")) + "**"
+		for _, mark := range []string{"**", "~~"} {
+			if inner, ok := strings.CutPrefix(span, mark); ok {
+				span = mark + guard(strings.TrimSuffix(inner, mark)) + mark
+			}
 		}
 		b.WriteString(span)
 		rest = rest[to:]
@@ -98,7 +112,7 @@ func inlineMarks(line string) string {
 // is none. Most lines have none, and the expression alone is slow to see it.
 func nextSpan(s string) (from, to int) {
 	start := -1
-	for _, opens := range []string{"`", "**", "http"} {
+	for _, opens := range []string{"`", "**", "~~", "<t:", "http"} {
 		if i := strings.Index(s, opens); i >= 0 && (start < 0 || i < start) {
 			start = i
 		}

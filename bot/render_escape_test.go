@@ -34,7 +34,8 @@ func TestMarkdown(t *testing.T) {
 		"12. twelve":                   "12. twelve",
 		"say `/chain a < b`":           "say `/chain a < b`",
 		"# heading\n> quote\n-# small": "\\# heading\n\\> quote\n\\-# small",
-		"||hidden|| *x* _y_ ~~z~~":     `\|\|hidden\|\| \*x\* \_y\_ \~\~z\~\~`,
+		"||hidden|| *x* _y_ ~~z~~":     `\|\|hidden\|\| \*x\* \_y\_ ~~z~~`,
+		"~~<@1>~~ <t:5:R> <t:x:R>":     `~~\<\@1>~~ <t:5:R> \<t:x:R>`,
 		"see https://a.example/x_y":    "see https://a.example/x_y",
 		"[x](https://evil.example)":    `\[x\](https://evil.example)`,
 		"**bold @here**":               `**bold \@here**`,
@@ -54,7 +55,7 @@ var active = regexp.MustCompile(`(?m)(^|[^\\])(<[@#/:a-z]|@(everyone|here)|\|\||
 func FuzzMarkdown(f *testing.F) {
 	f.Add("**a** `b` [c](https://d) ||e|| <@1> @everyone\n# f\n> g")
 	f.Add("`a` **`b** c`")
-	code := regexp.MustCompile("`[^`]+`" + `|https?://\S+`)
+	code := regexp.MustCompile("`[^`]+`" + `|https?://\S+|<t:\d{1,11}:[fR]>`)
 	f.Fuzz(func(t *testing.T, s string) {
 		bare := func(s string) string { return strings.ReplaceAll(code.ReplaceAllString(s, "x"), `\\`, "") }
 		if got := bare(plain(s)); active.MatchString(got) {

@@ -5,6 +5,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/width"
+
+	"netrep/commands/reply"
 )
 
 // span is a run of text in one colour; its code is empty for plain text.
@@ -173,9 +175,10 @@ func bullet(line string) int {
 	return 0
 }
 
-// inline reads bold and code; a mark that is not closed stays.
+// inline reads bold, struck text and code; a mark that is not closed stays.
 func inline(s string) []span {
 	var list []span
+	s = reply.InUTC(s)
 	for s != "" {
 		at, mark := firstMark(s)
 		if at < 0 {
@@ -186,14 +189,20 @@ func inline(s string) []span {
 			list, s = append(list, plain(s[:at+len(mark)])), s[at+len(mark):]
 			continue
 		}
+		if mark == struck {
+			body = "[-" + body + "-]" // as word by word differences are written
+		}
 		list, s = append(list, plain(s[:at]), bold(body)), rest
 	}
 	return list
 }
 
+// struck is the mark around text that holds no longer.
+const struck = "~~"
+
 func firstMark(s string) (int, string) {
 	at, mark := -1, ""
-	for _, m := range []string{"**", "`"} {
+	for _, m := range []string{"**", "`", struck} {
 		if i := strings.Index(s, m); i >= 0 && (at < 0 || i < at) {
 			at, mark = i, m
 		}
