@@ -22,7 +22,7 @@ func embedded(t testing.TB) *Index {
 	return x
 }
 
-// build indexes a small corpus until the test ends.
+// build indexes a small corpus.
 func build(t testing.TB, sources []*rulings.Source, list []*rulings.Ruling, cards ...*rulings.Card) *Index {
 	t.Helper()
 	c, report := rulings.New(sources, list, cards)
@@ -33,11 +33,6 @@ func build(t testing.TB, sources []*rulings.Source, list []*rulings.Ruling, card
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if err := x.Close(); err != nil {
-			t.Error(err)
-		}
-	})
 	return x
 }
 

@@ -97,7 +97,7 @@ func TestSearchRoutes(t *testing.T) {
 func TestSearchIsStable(t *testing.T) {
 	x, again := embedded(t), build(t, rulings.Embedded().Sources(), slices.Collect(rulings.Embedded().All()), rulings.Embedded().Cards()...)
 	for _, s := range judged(t) {
-		q := Query{Text: s.Question.Text, Limit: candidates / 2}
+		q := Query{Text: s.Question.Text, Limit: 50}
 		a := ask(t, x, q)
 		for _, b := range []Result{ask(t, x, q), ask(t, again, q)} {
 			if diff := gocmp.Diff(refs(a), refs(b)); diff != "" {

@@ -72,7 +72,12 @@ func TestParseThesaurusErrors(t *testing.T) {
 
 // stems returns the search terms of a phrase in alphabetical order.
 func stems(x *Index, phrase string) string {
-	list := x.analyze(strings.Join(x.thesaurus.compound(strings.Fields(phrase)), " "))
+	var list []string
+	for _, w := range x.thesaurus.compound(strings.Fields(phrase)) {
+		for _, t := range x.words.analyzer.Analyze([]byte(w)) {
+			list = append(list, string(t.Term))
+		}
+	}
 	slices.Sort(list)
 	return strings.Join(list, " ")
 }
@@ -120,9 +125,9 @@ func TestNoEntryShadowsTerm(t *testing.T) {
 func TestCompoundsMeet(t *testing.T) {
 	x := embedded(t)
 	for phrase, joined := range x.thesaurus.compounds {
-		want := x.analyze(joined)
+		want := x.words.of([]string{joined})
 		if len(want) != 1 {
-			t.Errorf("%q is searched as %q, want one term", joined, want)
+			t.Errorf("%q is searched as %v, want one term", joined, want)
 			continue
 		}
 		if got := x.thesaurus.compound(strings.Fields(phrase)); !slices.Equal(got, []string{joined}) {
@@ -132,8 +137,8 @@ func TestCompoundsMeet(t *testing.T) {
 			t.Errorf("a ruling with %q holds %q", joined, got)
 		}
 		for _, typed := range []string{phrase, joined} {
-			if c := x.understand(typed).concepts; len(c) != 1 || c[0][want[0]] != 1 {
-				t.Errorf("a question with %q asks for %v, want %q", typed, c, want[0])
+			if c := x.understand(typed).concepts; len(c) != 1 || len(c[0].ways[0].terms) != 1 || c[0].ways[0].terms[0].id != want[0] {
+				t.Errorf("a question with %q asks for %v, want %q", typed, c, joined)
 			}
 		}
 	}

@@ -35,13 +35,30 @@ type Understanding struct {
 	OnlyName bool // the question is nothing but refs and numbers
 
 	concepts []concept
+	terms    []int32 // of the concepts
 }
 
-// concept is one thing asked about: terms of which any will do, with weights.
-type concept map[string]float64
+// concept is one thing asked about: what was typed, and other ways to speak of
+// it.
+type concept struct {
+	ways    []way
+	telling float64 // how much it says
+}
+
+// way is one way to speak of a concept: terms that belong together.
+type way struct {
+	terms []wanted
+}
+
+// wanted is a term of a way.
+type wanted struct {
+	id   int32
+	near float32 // how near the way is to what was typed, 0 to 1; 0 if the term counts elsewhere
+	says float32 // its part of what the concept says
+}
 
 // Weights of what is searched beside the words as typed.
-const (
+var (
 	weightMeaning = 0.6
 	weightCard    = 0.35
 )
@@ -54,7 +71,7 @@ func (x *Index) understand(question string) Understanding {
 	if u.OnlyName {
 		return u
 	}
-	list = x.thesaurus.gather(x.thesaurus.compound(x.expand(list, &u)))
+	list = x.thesaurus.gather(x.compound(x.expand(list, &u)))
 	seen := map[string]bool{}
 	for i := 0; i < len(list); {
 		n := match(x.thesaurus.meanings, list[i:], x.thesaurus.longest)
@@ -62,7 +79,7 @@ func (x *Index) understand(question string) Understanding {
 		phrase := list[i : i+max(1, n, card)]
 		if said := strings.Join(phrase, " "); !seen[said] {
 			seen[said] = true
-			u.concept(x.concept(phrase, &u), x.cardConcept(phrase, &u))
+			x.addConcept(phrase, &u)
 		}
 		i += len(phrase)
 	}
@@ -76,24 +93,11 @@ func (u *Understanding) readAs(said, means string, s Sense) {
 	}
 }
 
-// concept adds what parts say as one concept, if they say anything.
-func (u *Understanding) concept(parts ...map[string]float64) {
-	c := concept{}
-	for _, terms := range parts {
-		for t, w := range terms {
-			c[t] = max(c[t], w)
-		}
-	}
-	if len(c) > 0 {
-		u.concepts = append(u.concepts, c)
-	}
-}
-
 // expand writes abbreviations out and corrects spelling.
 func (x *Index) expand(list []string, u *Understanding) []string {
 	var out []string
 	for i := 0; i < len(list); {
-		said, means, n := x.thesaurus.abbreviation(list[i:])
+		said, means, n := x.abbreviation(list[i:])
 		for _, m := range means {
 			u.readAs(said, m, SenseAbbreviation)
 			out = append(out, strings.Fields(m)...)
@@ -106,58 +110,82 @@ func (x *Index) expand(list []string, u *Understanding) []string {
 	return out
 }
 
+// abbreviation returns the longest abbreviation at the start of list, what it
+// stands for, and the number of its words; 0 if there is none.
+func (x *Index) abbreviation(list []string) (said string, means []string, n int) {
+	if x.without[Abbreviations] {
+		return "", nil, 0
+	}
+	return x.thesaurus.abbreviation(list)
+}
+
 // correct returns word, or the word of the rules that it is a slip of.
 func (x *Index) correct(word string, u *Understanding) string {
 	right, ok := x.speller.correct(word)
-	if !ok {
+	if !ok || x.without[Spelling] {
 		return word
 	}
 	u.readAs(word, right, SenseSpelling)
 	return right
 }
 
-// concept is what a phrase of one or more words asks about.
-func (x *Index) concept(phrase []string, u *Understanding) concept {
+// addConcept adds what a phrase of one or more words asks about, if anything.
+func (x *Index) addConcept(phrase []string, u *Understanding) {
 	said := strings.Join(phrase, " ")
-	c := concept{}
+	var c concept
 	if len(phrase) > 1 || !x.thesaurus.ignored[said] {
-		c.add(x.analyze(said), 1)
+		x.addWay(&c, 1, phrase, u)
 	}
-	for _, means := range x.thesaurus.meanings[said] {
+	for _, means := range x.meanings(said) {
 		u.readAs(said, means, SenseMeaning)
-		c.add(x.analyze(strings.Join(x.thesaurus.compound(strings.Fields(means)), " ")), weightMeaning)
+		x.addWay(&c, weightMeaning, x.compound(strings.Fields(means)), u)
 	}
-	return c
+	if card := x.cardNames[said]; card != nil && !x.without[Cards] {
+		u.Cards = append(u.Cards, card)
+		u.readAs(said, card.Name, SenseCard)
+		for _, w := range knownAs(card) {
+			x.addWay(&c, weightCard, x.compound(words(fold(w))), u)
+		}
+	}
+	if len(c.ways) > 0 {
+		u.concepts = append(u.concepts, c)
+	}
 }
 
-func (c concept) add(terms []string, weight float64) {
-	for _, t := range terms {
-		c[t] = max(c[t], weight)
-	}
-}
-
-// cardConcept is what the rules know a card as, if the phrase is a card's name:
-// its type, keywords and effects.
-func (x *Index) cardConcept(phrase []string, u *Understanding) concept {
-	card := x.cardNames[strings.Join(phrase, " ")]
-	if card == nil {
+// meanings returns what else a phrase may be called.
+func (x *Index) meanings(said string) []string {
+	if x.without[Meanings] {
 		return nil
 	}
-	u.Cards = append(u.Cards, card)
-	u.readAs(strings.Join(phrase, " "), card.Name, SenseCard)
-	c := concept{}
-	known := []string{card.Kind, card.Attributes[rulings.AttrRace], card.Facts["effect_class"]}
-	for _, w := range append(known, card.Keywords...) {
-		c.add(x.analyze(strings.Join(x.thesaurus.compound(words(fold(w))), " ")), weightCard)
-	}
-	return c
+	return x.thesaurus.meanings[said]
 }
 
-// analyze returns the search terms of text.
-func (x *Index) analyze(text string) []string {
-	var terms []string
-	for _, t := range x.analyzer.Analyze([]byte(text)) {
-		terms = append(terms, string(t.Term))
+// addWay adds words as a way to speak of c. What was typed comes first and says
+// how much c says; the others say a part of that.
+func (x *Index) addWay(c *concept, near float64, list []string, u *Understanding) {
+	var w way
+	var telling float64
+	for _, term := range x.words.of(list) {
+		telling += x.words.tells(term)
+		w.terms = append(w.terms, wanted{id: term, near: float32(near)})
 	}
-	return terms
+	if len(w.terms) == 0 {
+		return
+	}
+	c.telling = max(c.telling, near*telling)
+	for i := range w.terms {
+		t := &w.terms[i]
+		t.says = float32(near * c.telling * x.words.tells(t.id) / telling)
+		if slices.Contains(u.terms, t.id) {
+			t.near = 0
+		}
+		u.terms = append(u.terms, t.id)
+	}
+	c.ways = append(c.ways, w)
+}
+
+// knownAs returns what the rules know a card as: its type, race, effect and
+// keywords.
+func knownAs(c *rulings.Card) []string {
+	return append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
 }

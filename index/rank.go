@@ -1,0 +1,96 @@
+package index
+
+import (
+	"cmp"
+	"slices"
+)
+
+// What ranking rests on. The figures were chosen on questions that players asked
+// and on half of the held-out ones.
+const (
+	weightAsked  = 1.0 // of a word in the questions that a ruling is known to answer, beside one in the ruling
+	weightLike   = 2.0 // of the likeness to the nearest known question
+	enough       = 0.5 // coverage from which a ruling may be given as an answer
+	defaultLimit = 10
+)
+
+// impacts turns the shares of terms into what they add to a score, which grows
+// with how rare the term is.
+func (x *Index) impacts(p postings, weight float64) postings {
+	out := make(postings, len(p))
+	for id, list := range p {
+		w := float32(weight * idf(len(x.rulings), len(list)))
+		out[id] = make([]posting, len(list))
+		for i, at := range list {
+			out[id][i] = posting{at.text, at.share * w}
+		}
+	}
+	return out
+}
+
+// tallies are those of one search.
+type tallies struct {
+	rulings, questions *tally
+	likeness           []float32 // by ruling: of the nearest of its known questions, 0 to 1
+}
+
+func (x *Index) borrow() *tallies {
+	if t, ok := x.tallies.Get().(*tallies); ok {
+		return t
+	}
+	return &tallies{newTally(len(x.rulings)), newTally(len(x.known)), make([]float32, len(x.rulings))}
+}
+
+func (x *Index) giveBack(t *tallies) {
+	for _, at := range t.questions.touched {
+		t.likeness[x.known[at].ruling] = 0
+	}
+	t.rulings.reset()
+	t.questions.reset()
+	x.tallies.Put(t)
+}
+
+// ranked is a ruling by number with its score.
+type ranked struct {
+	ruling  int32
+	score   float64
+	covered float64 // share of what was asked about that it speaks of, 0 to 1
+}
+
+// rank returns the best rulings for concepts, at most limit.
+func (x *Index) rank(q Query, concepts []concept, limit int) []ranked {
+	t := x.borrow()
+	defer x.giveBack(t)
+	var asked float64
+	for _, c := range concepts {
+		asked += c.telling
+	}
+	t.rulings.add(x.text, concepts)
+	if !x.without[Likeness] {
+		t.questions.add(x.questions, concepts)
+	}
+	for _, at := range t.questions.touched {
+		q, shared := x.known[at], float64(t.questions.marks[at].covered)
+		like := float32(shared / (asked + q.telling - shared))
+		t.likeness[q.ruling] = max(t.likeness[q.ruling], like)
+	}
+	best := shortlist{limit: limit, less: x.worse}
+	for _, at := range t.rulings.touched {
+		m := t.rulings.marks[at]
+		one := ranked{at, float64(m.score), float64(m.covered) / asked}
+		if !x.without[Coverage] {
+			one.score *= one.covered * one.covered
+		}
+		one.score *= 1 + weightLike*float64(t.likeness[at])
+		if best.takes(one) && x.admits(q, x.rulings[at]) {
+			best.add(one)
+		}
+	}
+	slices.SortFunc(best.list, func(a, b ranked) int { return x.worse(b, a) })
+	return best.list
+}
+
+// worse orders by score; of equals the later ref is worse.
+func (x *Index) worse(a, b ranked) int {
+	return cmp.Or(cmp.Compare(a.score, b.score), cmp.Compare(x.rulings[b.ruling].Ref, x.rulings[a.ruling].Ref))
+}

@@ -1,0 +1,25 @@
+package index
+
+// Technique is a part of understanding or ranking that an index can be built
+// without, so that what it is worth can be measured.
+type Technique string
+
+// The techniques.
+const (
+	Abbreviations Technique = "abbreviations" // are written out
+	Compounds     Technique = "compounds"     // are joined to one word
+	Meanings      Technique = "meanings"      // of players' words are searched beside them
+	Spelling      Technique = "spelling"      // is corrected
+	Cards         Technique = "cards"         // stand for their type, race and keywords
+	Subjects      Technique = "subjects"      // of the game weigh more than ordinary words
+	Coverage      Technique = "coverage"      // of all that a question asks about counts
+	Asked         Technique = "asked"         // words count beside those of the ruling
+	Likeness      Technique = "likeness"      // of the question to a known one counts
+	Exact         Technique = "exact"         // repetition of a known question is answered as known
+	Games         Technique = "games"         // are told apart
+)
+
+// Techniques lists all techniques in the order of their use.
+func Techniques() []Technique {
+	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Subjects, Coverage, Asked, Likeness, Exact, Games}
+}

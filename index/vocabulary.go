@@ -1,0 +1,113 @@
+package index
+
+import (
+	"math"
+	"strings"
+
+	"github.com/blevesearch/bleve/v2/analysis"
+
+	"netrep/rulings"
+)
+
+// vocabulary is what the index knows about words and the terms that they are
+// searched as.
+type vocabulary struct {
+	analyzer analysis.Analyzer
+	terms    map[string]int32 // ids
+	names    []string         // terms by id
+	stems    map[string]int32 // term of a word that occurs; none for a stop word
+	telling  []float64        // by term, see [Index.telling]
+	rarest   float64          // how telling a word is that the corpus does not know
+}
+
+// What stands for terms that have no id.
+const (
+	unknown int32 = -1 // a word that the corpus does not know
+	none    int32 = -2 // a stop word
+)
+
+func (x *Index) newVocabulary(inv *inverter, body, bag postings) vocabulary {
+	v := vocabulary{
+		analyzer: inv.analyzer, terms: inv.terms, stems: map[string]int32{},
+		names: make([]string, len(inv.terms)), telling: make([]float64, len(inv.terms)), rarest: idf(len(x.rulings), 0),
+	}
+	for name, id := range inv.terms {
+		v.names[id] = name
+	}
+	for w := range x.speller.known {
+		v.stems[w] = v.term(w)
+	}
+	x.words = v
+	subjects := x.subjects()
+	for id := range v.telling {
+		n := max(len(body.of(int32(id))), len(bag.of(int32(id))))
+		v.telling[id] = min(idf(len(x.rulings), n), mostOrdinary)
+		if subjects[int32(id)] && !x.without[Subjects] {
+			v.telling[id] = idf(len(x.rulings), n) * weightSubject
+		}
+	}
+	return v
+}
+
+// idf is how much it says to occur in n of all texts.
+func idf(all, n int) float64 { return 1 + math.Log(float64(all)/float64(1+n)) }
+
+// How much terms say beside how rare they are: the game's own terms are what a
+// question is about, while an ordinary word, however rare in rulings, is only a
+// way of putting it. A word that the corpus does not know says the most.
+const (
+	weightSubject = 1.5
+	mostOrdinary  = 4.0
+)
+
+// tells returns how much a term says: the fewer rulings hold it, the more.
+func (v *vocabulary) tells(term int32) float64 {
+	if term < 0 {
+		return v.rarest
+	}
+	return v.telling[term]
+}
+
+// term returns the term that a word is searched as.
+func (v *vocabulary) term(word string) int32 {
+	if t, ok := v.stems[word]; ok {
+		return t
+	}
+	found := v.analyzer.Analyze([]byte(word))
+	if len(found) == 0 {
+		return none
+	}
+	if id, ok := v.terms[string(found[0].Term)]; ok {
+		return id
+	}
+	return unknown
+}
+
+// of returns the terms of words.
+func (v *vocabulary) of(words []string) []int32 {
+	var list []int32
+	for _, w := range words {
+		if t := v.term(w); t != none {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// subjects returns the terms that name the game's own things: the compounds, and
+// those of the glossary.
+func (x *Index) subjects() map[int32]bool {
+	list := map[int32]bool{}
+	for _, word := range x.thesaurus.compounds {
+		list[x.words.term(word)] = true
+	}
+	for _, r := range x.rulings {
+		if r.Kind == rulings.KindGlossary {
+			name, _, _ := strings.Cut(r.Title, ":")
+			for _, t := range x.words.of(x.plain(name)) {
+				list[t] = true
+			}
+		}
+	}
+	return list
+}
