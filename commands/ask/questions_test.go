@@ -52,7 +52,7 @@ func examples(t testing.TB) []example {
 				e.queries = parts[:1]
 			}
 			for _, p := range parts[1:] {
-				e.facts = append(e.facts, strings.TrimSpace(p))
+				e.facts = append(e.facts, strings.ReplaceAll(strings.TrimSpace(p), ", ", ","))
 			}
 		}
 	}
@@ -133,7 +133,7 @@ func flat(r ask.Reading) []string {
 		if !done[f.Name] {
 			done[f.Name] = true
 			value, _ := r.Fact(f.Name)
-			list = append(list, f.Name+"="+value)
+			list = append(list, f.Name+"="+strings.ReplaceAll(value, ", ", ","))
 		}
 	}
 	if chain, ok := r.Fact("chain"); ok {
@@ -148,7 +148,7 @@ func flat(r ask.Reading) []string {
 		if n, ok := r.Fact("already_used"); ok {
 			start += ", used " + n
 		}
-		list = []string{"chain=" + start + ": " + chain}
+		list = []string{"chain=" + strings.ReplaceAll(start, ", ", ",") + ": " + chain}
 	}
 	return list
 }

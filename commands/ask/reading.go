@@ -166,7 +166,7 @@ func (q *query) told(facts []Fact) bool {
 func seen(hits []hit) []hit {
 	return slices.DeleteFunc(slices.Clone(hits), func(h hit) bool {
 		return slices.ContainsFunc(hits, func(o hit) bool {
-			return o.rule.hides && o.rule != h.rule && h.from > o.from && h.from < o.to
+			return o.rule.hides && o.rule != h.rule && h.from < o.to && (h.from > o.from || o.rule.kind == "skip" && h.from == o.from)
 		})
 	})
 }

@@ -68,7 +68,7 @@ type query struct {
 // rule is a line of a query.
 type rule struct {
 	query *query
-	kind  string  // "cue", "need", "against" or "fact"
+	kind  string  // "cue", "need", "against", "skip" or "fact"
 	says  float64 // how much a cue tells
 	facts [][2]string
 	hides bool // what begins within its match is not looked at
@@ -92,6 +92,7 @@ const common = "any"
 //	need: PATTERNS           one of these has to be there
 //	against 4: PATTERNS      it tells so much against it
 //	fact NAME=VALUE …: PATTERNS
+//	skip: PATTERNS           nothing that begins within is looked at
 //	must: NAME, NAME=VALUE   one of these facts has to be told
 //	tell NAME, NAME          what else to look for, in code
 //
@@ -248,6 +249,8 @@ func (t *tables) rule(q *query, line string, number int) error {
 	var err error
 	switch {
 	case r.kind == "need" && len(fields) == 1:
+	case r.kind == "skip" && len(fields) == 1:
+		r.hides = true
 	case (r.kind == "cue" || r.kind == "against") && len(fields) == 2:
 		r.says, err = strconv.ParseFloat(fields[1], 64)
 	case r.kind == "fact" && len(fields) > 1:

@@ -91,7 +91,7 @@ func (j judge) memberAt(i int) (m member, ok bool) {
 		return member{n, "orc scout", i, at + 2, m.part}, true
 	case r != "":
 		return member{n, r, i, at + 1, m.part}, true
-	case j.is(at, "character", "char", "guy", "dude", "people", "person", "member") && !j.is(at+1, "point", "mp", "card"):
+	case j.is(at, "character", "char", "guy", "dude", "people", "person", "member") && j.tokens[i].number != nil && !j.is(at+1, "point", "mp", "card"):
 		return member{n, "", i, at + 1, m.part}, true
 	}
 	return member{}, true

@@ -109,6 +109,11 @@ func (j judge) regions() []Fact {
 	if len(facts) < 2 || slices.ContainsFunc(j.tokens, func(k token) bool { return k.Text == "adjacent" }) {
 		return nil
 	}
+	if len(facts) > 0 {
+		way := facts[0]
+		way.Name, way.Value, way.End = "type", "region", facts[len(facts)-1].End
+		facts = append(facts, way)
+	}
 	return facts
 }
 

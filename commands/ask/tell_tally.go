@@ -1,11 +1,14 @@
 package ask
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // sources are the words for the sources of marshalling points, by stem or
 // letters.
 var sources = map[string]string{
-	"character": "character", "char": "character", "ally": "ally", "item": "item", "faction": "faction", "kill": "kill", "misc": "misc",
+	"character": "character", "char": "character", "ally": "ally", "item": "item", "faction": "faction", "kil": "kill", "misc": "misc",
 	"miscellaneous": "misc", "creatur": "kill",
 }
 
@@ -73,7 +76,7 @@ func (j judge) numberFirst() bool {
 		switch {
 		case k.number != nil && !k.signed:
 			return true
-		case sources[k.stem] != "" && !j.is(i+1, "point") && i+1 < len(j.tokens) && j.tokens[i+1].number != nil:
+		case sources[k.stem] != "" && i+1 < len(j.tokens) && j.tokens[i+1].number != nil && !strings.Contains(j.question[k.End:j.tokens[i+1].Start], ","):
 			return false
 		}
 	}

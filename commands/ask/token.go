@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,7 +39,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 		if i > 0 {
 			between := question[min(list[i-1].End, k.Start):k.Start]
 			k.sentence = list[i-1].sentence
-			if strings.ContainsAny(between, ".!?;\n") {
+			if strings.ContainsAny(between, "!?;\n") || strings.Contains(between, ".") && len(list[i-1].Text) > 1 {
 				k.sentence++
 			}
 			k.number, k.signed = number(k.Text, between)
@@ -52,6 +53,9 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 			}
 			k.number, k.signed = &n, true
 		}
+		if k.signed {
+			k.stem = fmt.Sprintf("%+d", *k.number)
+		}
 		k.opens, k.not, k.filler = t.openers[k.Text], t.nots[k.Text], t.fillers[k.Text]
 		for _, s := range k.Senses {
 			if s.Card != nil && s.Words > k.words {
@@ -59,8 +63,11 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 			}
 		}
 	}
-	for i := range list {
+	for i := 0; i < len(list); i++ {
 		list[i].found = t.vocabularyAt(list, i)
+		if list[i].words > 1 { // the words of a card's name are no others'
+			i += list[i].words - 1
+		}
 	}
 	return list
 }
@@ -69,7 +76,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 // is a pronoun; see [number].
 var counts = map[string]int{
 	"zero": 0, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-	"eleven": 11, "twelve": 12, "twice": 2, "once": 1, "one": 1, "single": 1, "lone": 1,
+	"eleven": 11, "twelve": 12, "twice": 2, "once": 1, "one": 1,
 }
 
 // number reads a number, with the sign that stands right before it.
@@ -106,6 +113,9 @@ func (t *tables) vocabularyAt(list []token, i int) []found {
 		}
 	}
 	k := &list[i]
+	if k.words > 1 {
+		return t.cardAt(k)
+	}
 	known := false
 	for _, key := range [...]string{k.stem, "=" + k.Text} {
 		for _, e := range t.entries[key] {
@@ -124,17 +134,23 @@ func (t *tables) vocabularyAt(list []token, i int) []found {
 		}
 	}
 	if k.card != nil {
-		for _, kind := range cardKinds(k.card) {
-			for _, id := range t.kinds[kind] {
-				add(id, k.words)
-			}
-		}
+		out = append(out, t.cardAt(k)...)
 	}
-	if k.number != nil {
+	if k.number != nil && !k.signed {
 		add(t.number, 1)
 	}
 	if k.not {
 		add(t.denial, 1)
+	}
+	return out
+}
+
+// cardAt returns the vocabulary for the card whose name begins with k.
+func (t *tables) cardAt(k *token) (out []found) {
+	for _, kind := range cardKinds(k.card) {
+		for _, id := range t.kinds[kind] {
+			out = append(out, found{id, k.words})
+		}
 	}
 	return out
 }
