@@ -10,8 +10,9 @@ import (
 )
 
 // inline has ordinary messages answered: an answer is a reply, is edited with
-// its message, and goes with it. What is remembered of answers is lost when the
-// bot stops; they then stay as they are.
+// its message, and goes with it. The newest answers are remembered; those that
+// are forgotten, or were given before the bot was started, are looked for in the
+// channel.
 type inline struct {
 	handler MessageHandler
 	sender  *Sender
@@ -20,15 +21,19 @@ type inline struct {
 	work    chan struct{} // one for each message that is worked on
 
 	mu     sync.Mutex
+	self   string           // id of the bot's user
 	talks  map[string]*talk // by the message's id
-	recent []string         // ids with an answer, the oldest first
+	recent []string         // ids of talks with an answer, the oldest first
+	since  time.Time        // answers to messages from before may be forgotten
 }
 
 // talk is a message and its answer.
 type talk struct {
-	next   *messageEvent // the newest state of the message that is not worked off yet
-	busy   bool
-	answer string // id of the answer, or ""
+	next    *messageEvent // the newest state of the message that is not worked off yet
+	busy    bool
+	recent  bool   // is in the list of those with an answer
+	answer  string // id of the answer, or ""
+	unknown bool   // there may be an answer that is not remembered
 }
 
 type messageEvent struct {
@@ -42,14 +47,27 @@ const (
 	inlineWaiting  = 1000             // messages that may wait; beyond it new ones are passed over
 	inlineRemember = 5000             // answers that go with their messages
 	inlineFresh    = 15 * time.Minute // older messages get no new answer when they are edited
+	inlineLooked   = 24 * time.Hour   // a forgotten answer stays when an older message is deleted
 	inlineTime     = 30 * time.Second // for one answer
+	inlineLook     = 50               // messages that are looked through for a forgotten answer
 )
 
 func newInline(h MessageHandler, r *REST, d *Desk) *inline {
 	return &inline{
 		handler: h, sender: NewSender(r), desk: d, log: d.log,
-		work: make(chan struct{}, inlineAtOnce), talks: map[string]*talk{},
+		work: make(chan struct{}, inlineAtOnce), talks: map[string]*talk{}, since: r.clock.now(),
 	}
+}
+
+// ready takes the data of READY, which say who the bot is.
+func (n *inline) ready(raw json.RawMessage) {
+	var d struct{ User User }
+	if err := json.Unmarshal(raw, &d); err != nil {
+		n.log.Error("READY cannot be read", "error", err)
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.self = d.User.ID
 }
 
 // event takes an event; it does not block.
@@ -61,12 +79,38 @@ func (n *inline) event(kind string, raw json.RawMessage) {
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
+	n.take(kind, m)
+}
+
+// purge takes the event of messages that were deleted all at once. Forgotten
+// answers to them are not looked for: that would be too many requests.
+func (n *inline) purge(raw json.RawMessage) {
+	var gone struct {
+		IDs     []string `json:"ids"`
+		Channel string   `json:"channel_id"`
+	}
+	if err := json.Unmarshal(raw, &gone); err != nil {
+		n.log.Debug("purge cannot be read", "error", err)
+		return
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, id := range gone.IDs {
+		if n.talks[id] != nil {
+			n.take("MESSAGE_DELETE", &ChatMessage{ID: id, ChannelID: gone.Channel})
+		}
+	}
+}
+
+// take has an event worked off after those that came before it; n.mu is held.
+func (n *inline) take(kind string, m *ChatMessage) {
 	t := n.talks[m.ID]
 	if t == nil {
-		if !n.wanted(kind, m) || len(n.talks)-len(n.recent) >= inlineWaiting {
+		unknown := kind != "MESSAGE_CREATE" && snowflakeTime(m.ID).Before(n.since)
+		if !n.wanted(kind, m, unknown) || len(n.talks)-len(n.recent) >= inlineWaiting {
 			return
 		}
-		t = &talk{}
+		t = &talk{unknown: unknown}
 		n.talks[m.ID] = t
 	}
 	if t.next == nil || t.next.kind != "MESSAGE_DELETE" {
@@ -78,10 +122,14 @@ func (n *inline) event(kind string, raw json.RawMessage) {
 	}
 }
 
-// wanted reports whether a message without an answer may get one.
-func (n *inline) wanted(kind string, m *ChatMessage) bool {
-	return kind != "MESSAGE_DELETE" && m.Author != nil && !m.Author.Bot && m.WebhookID == "" &&
-		n.desk.rest.clock.now().Sub(snowflakeTime(m.ID)) < inlineFresh
+// wanted reports whether there may be something to do for a message of which no
+// answer is remembered.
+func (n *inline) wanted(kind string, m *ChatMessage, unknown bool) bool {
+	age := n.desk.rest.clock.now().Sub(snowflakeTime(m.ID))
+	if kind == "MESSAGE_DELETE" {
+		return unknown && age < inlineLooked
+	}
+	return m.Author != nil && !m.Author.Bot && m.WebhookID == "" && age < inlineFresh
 }
 
 // converse works off what happens to a message.
@@ -104,26 +152,16 @@ func (n *inline) converse(id string, t *talk) {
 	}
 }
 
-// remember keeps a talk with an answer, and the newest only.
-func (n *inline) remember(id string, t *talk) {
-	if t.answer == "" {
-		delete(n.talks, id)
-		return
-	}
-	n.recent = append(n.recent, id)
-	if len(n.recent) <= inlineRemember {
-		return
-	}
-	if old := n.talks[n.recent[0]]; old != nil && !old.busy {
-		delete(n.talks, n.recent[0])
-	}
-	n.recent = n.recent[1:]
-}
-
 // step brings the answer in line with the message.
 func (n *inline) step(t *talk, e *messageEvent) {
 	ctx, cancel := context.WithTimeout(n.desk.base, inlineTime)
 	defer cancel()
+	if t.unknown {
+		if err := n.find(ctx, t, e.message); err != nil {
+			n.report(e, "inline answer not looked for", err)
+			return
+		}
+	}
 	var answer *Message
 	if e.kind != "MESSAGE_DELETE" && e.message.Author != nil {
 		err := caught(func() (err error) {
@@ -147,6 +185,9 @@ func (n *inline) put(ctx context.Context, t *talk, m *ChatMessage, answer *Messa
 		t.answer = ""
 	case answer != nil && t.answer != "":
 		err = n.sender.Edit(ctx, m.ChannelID, t.answer, *answer)
+		if codeOf(err) == codeUnknownMessage {
+			return nil // somebody took it away, and there it stays
+		}
 	case answer != nil:
 		t.answer, err = n.sender.send(ctx, m.ChannelID, *answer, m.ID, &messageReference{MessageID: m.ID})
 	}

@@ -2,8 +2,11 @@ package bot
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"netrep/internal/discordtest"
 )
@@ -59,6 +62,119 @@ func TestInlineAnswersLiveWithTheirMessages(t *testing.T) {
 	wait("DELETE")
 	if _, err := f.Shown(answer); err == nil {
 		t.Error("the answer is still there")
+	}
+}
+
+// inlineBot starts a bot that answers [[names]].
+func inlineBot(t *testing.T, f *discordtest.Fake) *live {
+	t.Helper()
+	mark := f.Mark()
+	l := connect(t, f, handler{}, func(o *GatewayOptions) { o.Inline = echo{} })
+	if _, err := f.Back(t.Context(), mark); err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// requested waits until a request about messages was done.
+func requested(t *testing.T, f *discordtest.Fake, mark int, method string) discordtest.Entry {
+	t.Helper()
+	e, err := f.WaitAfter(t.Context(), mark, func(e discordtest.Entry) bool {
+		return e.Kind == discordtest.Answer && e.Method == method && strings.HasPrefix(e.Route, "/channels/") && e.Status < 300
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// A bot that was started again finds the answers of its predecessor, and takes
+// no other reply for one of them.
+func TestInlineAnswersOfAnEarlierRun(t *testing.T) {
+	f := newFake(t, discordtest.Options{Privileged: discordtest.IntentContent, IdentifyEvery: time.Millisecond})
+	first := inlineBot(t, f)
+	at := f.Guild()
+	var asked []discordtest.Message
+	for n := range 3 {
+		mark := f.Mark()
+		asked = append(asked, f.Message(at, f.Member(), fmt.Sprintf("what of [[%d]]?", n)))
+		requested(t, f, mark, "POST")
+	}
+	plain := f.Message(at, f.Member(), "never mind")
+	first.stop()
+	<-first.ended
+	first.ended <- nil
+	inlineBot(t, f)
+
+	mark := f.Mark()
+	f.DeleteMessage(asked[0])
+	requested(t, f, mark, "DELETE")
+	mark = f.Mark()
+	f.EditMessage(asked[1], f.Member(), "what of [[River]]?")
+	requested(t, f, mark, "PATCH")
+	mark = f.Mark()
+	f.EditMessage(asked[2], f.Member(), "forget it")
+	requested(t, f, mark, "DELETE")
+	mark = f.Mark()
+	f.DeleteMessage(plain)
+	requested(t, f, mark, "GET")
+	mark = f.Mark()
+	f.EditMessage(asked[1], f.Member(), "what of [[Twilight]]?") // and now it is remembered
+	requested(t, f, mark, "PATCH")
+	for _, e := range f.Log() {
+		if e.Seq > mark && e.Kind == discordtest.Request && e.Method == "GET" {
+			t.Errorf("looked for again: %s", e)
+		}
+	}
+	var texts []string
+	for _, m := range f.Messages(at) {
+		texts = append(texts, m.Content())
+	}
+	if got, want := strings.Join(texts, "; "), "what of [[Twilight]]?; about Twilight; forget it"; got != want {
+		t.Errorf("the channel reads %q, want %q", got, want)
+	}
+}
+
+// Messages that are deleted all at once take their answers along.
+func TestInlineAnswersGoWithAPurge(t *testing.T) {
+	f := newFake(t, discordtest.Options{Privileged: discordtest.IntentContent})
+	inlineBot(t, f)
+	mark := f.Mark()
+	asked := f.Message(f.Guild(), f.Member(), "what of [[River]]?")
+	requested(t, f, mark, "POST")
+	mark = f.Mark()
+	f.Send("MESSAGE_DELETE_BULK", map[string]any{
+		"ids": []string{"1", asked.ID}, "channel_id": f.Guild().Channel, "guild_id": f.Guild().Guild,
+	})
+	requested(t, f, mark, "DELETE")
+	if list := f.Messages(f.Guild()); len(list) != 1 {
+		t.Errorf("%d messages, want the asker's", len(list))
+	}
+}
+
+// A message and its answer are counted once, however often they are edited, and
+// of all answers only the newest are remembered.
+func TestInlineMemoryIsBounded(t *testing.T) {
+	r := NewREST(RESTOptions{})
+	n := newInline(echo{}, r, NewDesk(t.Context(), handler{}, r, DeskOptions{}))
+	start := time.Now()
+	for k := range inlineRemember + 100 {
+		id := snowflake(start.Add(time.Duration(k)*time.Millisecond), 0)
+		n.talks[id] = &talk{answer: "1"}
+		n.remember(id, n.talks[id])
+		n.remember(id, n.talks[id])
+	}
+	if len(n.talks) != inlineRemember || len(n.recent) != inlineRemember {
+		t.Errorf("%d talks, %d of them recent, want %d", len(n.talks), len(n.recent), inlineRemember)
+	}
+	if oldest := snowflakeTime(n.recent[0]); n.since.After(oldest) || oldest.Sub(n.since) > time.Millisecond {
+		t.Errorf("memory begins at %v, known from %v", oldest, n.since)
+	}
+	id := n.recent[7]
+	n.talks[id].answer = ""
+	n.remember(id, n.talks[id])
+	if n.talks[id] != nil || slices.Contains(n.recent, id) {
+		t.Error("a message without an answer is remembered")
 	}
 }
 

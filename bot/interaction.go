@@ -139,6 +139,7 @@ type ChatMessage struct {
 	Edited     *string           `json:"edited_timestamp"`
 	Components []json.RawMessage `json:"components"`
 	Embeds     []json.RawMessage `json:"embeds"`
+	Reference  messageReference  `json:"message_reference"` // what it replies to
 }
 
 // Asker returns who made the interaction; it is never nil.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strconv"
 )
 
 // Sender posts, edits and deletes messages in channels.
@@ -69,6 +70,21 @@ func (s *Sender) Delete(ctx context.Context, channel, id string) error {
 		return nil
 	}
 	return err
+}
+
+// after returns the next messages of a channel after one of them, at most limit,
+// which is 100 at most.
+func (s *Sender) after(ctx context.Context, channel, id string, limit int) (list []ChatMessage, err error) {
+	const route = "/channels/{channel}/messages"
+	path := "/channels/" + url.PathEscape(channel) + "/messages?after=" + url.QueryEscape(id) + "&limit=" + strconv.Itoa(limit)
+	data, err := s.rest.do(ctx, request{method: http.MethodGet, route: route, path: path, major: channel, repeat: true})
+	if err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(data, &list); err != nil {
+		return nil, fmt.Errorf("GET %s: reading the answer: %w", route, err)
+	}
+	return list, nil
 }
 
 func (s *Sender) at(method, channel, id string, p *payload) request {

@@ -125,18 +125,22 @@ func (s *shard) event(e *discordgo.Event) {
 			s.log.Error("event failed", "event", e.Type, "error", p)
 		}
 	}()
-	switch e.Type {
-	case "INTERACTION_CREATE":
+	inline := s.gateway.inline
+	switch {
+	case e.Type == "INTERACTION_CREATE":
 		i := new(Interaction)
 		if err := json.Unmarshal(e.RawData, i); err != nil {
 			s.log.Error("interaction cannot be read", "error", err)
 			return
 		}
 		go s.answer(i)
-	case "MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE":
-		if s.gateway.inline != nil {
-			s.gateway.inline.event(e.Type, e.RawData)
-		}
+	case inline == nil:
+	case e.Type == "READY":
+		inline.ready(e.RawData)
+	case e.Type == "MESSAGE_DELETE_BULK":
+		inline.purge(e.RawData)
+	case e.Type == "MESSAGE_CREATE", e.Type == "MESSAGE_UPDATE", e.Type == "MESSAGE_DELETE":
+		inline.event(e.Type, e.RawData)
 	}
 }
 

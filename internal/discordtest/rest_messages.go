@@ -129,9 +129,14 @@ func (f *Fake) editMessage(r *request) answer {
 func (f *Fake) deleteMessage(r *request) answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if !f.remove(r.PathValue("channel_id"), r.PathValue("message_id")) {
+	m := f.target(r)
+	switch {
+	case m == nil:
 		return unknownMessage()
+	case !m.own:
+		return refusal(http.StatusForbidden, 50013, "Missing Permissions")
 	}
+	f.remove(r.PathValue("channel_id"), r.PathValue("message_id"))
 	return noContent()
 }
 
