@@ -62,7 +62,7 @@ func verdictReplies() []goldenReply {
 		Say("No legal target.").
 		With(reply.Steps{Steps: []reply.Step{
 			{Mark: reply.MarkYes, Words: "The card that is played would tap the site.", Refs: []string{"2.V.6"}},
-			{Mark: reply.MarkNo, Words: "Its target was there in the movement/hazard phase.", Note: "0 of 1", Refs: []string{"2.V.6", "crf10/on-guard-cards/1"}},
+			{Mark: reply.MarkNo, Words: "Its target was there in the movement/hazard phase.", Refs: []string{"2.V.6", "crf10/on-guard-cards/1"}},
 			{Mark: reply.MarkOpen, Words: "It affects the company."},
 			{Words: "That is all."},
 		}}).

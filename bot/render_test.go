@@ -93,7 +93,7 @@ func aBlock(t *rapid.T, name string) reply.Block {
 	case 3:
 		return reply.Table{Head: []string{aText(t, name), "b"}, Rows: [][]string{{aText(t, name), aText(t, name), aText(t, name)}, {}, {"a"}}}
 	case 4:
-		return reply.Steps{Title: aText(t, name), Steps: []reply.Step{{Mark: reply.MarkNo, Words: aText(t, name), Note: aText(t, name), Refs: []string{aText(t, name)}}}}
+		return reply.Steps{Title: aText(t, name), Steps: []reply.Step{{Mark: reply.MarkNo, Words: aText(t, name), Refs: []string{aText(t, name)}}}}
 	}
 	return reply.Picture{Name: aText(t, name), PNG: []byte("png")[:rapid.IntRange(0, 3).Draw(t, name+" size")], Alt: aText(t, name)}
 }

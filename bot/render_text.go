@@ -94,7 +94,7 @@ func stepSign(m reply.Mark) string {
 	return ""
 }
 
-// steps shows each step with its figures and its rules.
+// steps shows each step with its rules.
 func steps(s reply.Steps) string {
 	var lines []string
 	if title := plain(s.Title); title != "" {
@@ -102,9 +102,6 @@ func steps(s reply.Steps) string {
 	}
 	for i, one := range s.Steps {
 		line := fmt.Sprintf("%d. %s%s", i+1, stepSign(one.Mark), plain(one.Words))
-		if note := plain(one.Note); note != "" {
-			line += " (" + note + ")"
-		}
 		if len(one.Refs) > 0 {
 			line += " · *" + plain(strings.Join(one.Refs, ", ")) + "*"
 		}

@@ -103,7 +103,7 @@ func (b builder) result(out reply.Reply, r meccg.ChainResult) reply.Reply {
 		return out.With(reply.Steps{Steps: steps(list)})
 	}
 	if t := outcomes(r); len(t.Rows) > 0 {
-		out = out.With(t)
+		out = out.With(t).Say(limitColumn(r))
 	}
 	return out
 }
@@ -112,7 +112,7 @@ func (b builder) result(out reply.Reply, r meccg.ChainResult) reply.Reply {
 // the order of resolving, each with its place in the order of declaring; it is
 // 38 columns wide at most.
 func outcomes(r meccg.ChainResult) reply.Table {
-	t := reply.Table{Head: []string{"#", "card", "becomes", "need/have"}}
+	t := reply.Table{Head: []string{"#", "card", "becomes", "limit"}}
 	declared := declarations(r)
 	for i := range r.Steps {
 		s := &r.Steps[i]
@@ -125,13 +125,32 @@ func outcomes(r meccg.ChainResult) reply.Table {
 		}
 		switch {
 		case s.Tested:
-			figures = fmt.Sprintf("%d/%d", s.Need, s.Have)
+			figures = fits(s)
 		case s.Changed:
-			figures = fmt.Sprintf("limit %d", s.After)
+			figures = fmt.Sprintf("now %d", s.After)
 		}
 		t.Rows = append(t.Rows, []string{strconv.Itoa(declared[s.Action.ID]), clipTo(s.Name(), 14), clipTo(outcome, 9), figures})
 	}
 	return t
+}
+
+// fits tells how what has to fit compares with the limit.
+func fits(s *meccg.ChainStep) string {
+	if s.Need > s.Have {
+		return fmt.Sprintf("%d > %d", s.Need, s.Have)
+	}
+	return fmt.Sprintf("%d ≤ %d", s.Need, s.Have)
+}
+
+// limitColumn says what the last column of [outcomes] compares.
+func limitColumn(r meccg.ChainResult) string {
+	switch {
+	case !slices.ContainsFunc(r.Steps, func(s meccg.ChainStep) bool { return s.Tested }):
+		return ""
+	case r.Ruleset.ID == meccg.CoE:
+		return "Last column: hazards declared in this phase, and the limit at that moment."
+	}
+	return "Last column: hazards waiting in this chain, and what is left of the limit."
 }
 
 // declarations returns the place of each action among the declarations, by its

@@ -135,7 +135,7 @@ func allowed(o Option) string {
 func valuesOf(o Option) string {
 	switch o.Kind {
 	case Int:
-		return fmt.Sprintf("%d to %d", o.Min, o.Max)
+		return "a number" + o.span()
 	case Bool:
 		return "yes or no"
 	case Date:

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"strconv"
@@ -18,6 +19,7 @@ type Input struct {
 
 	command *Command
 	values  map[string]string
+	usual   map[string]string // what the place has chosen for options that were not given
 }
 
 // maxText is the longest value of a text option, in characters: what one
@@ -61,7 +63,7 @@ func (o Option) check(value string) (string, error) {
 	case Int:
 		n, err := strconv.Atoi(value)
 		if err != nil || n < o.Min || o.Max > 0 && n > o.Max {
-			return fail(fmt.Sprintf("%q is not a whole number from %d to %d", clip(value), o.Min, o.Max), "")
+			return fail(fmt.Sprintf("%q is not a whole number%s", clip(value), o.span()), "")
 		}
 		return strconv.Itoa(n), nil
 	case Bool:
@@ -78,6 +80,8 @@ func (o Option) check(value string) (string, error) {
 		return string(d), nil
 	case Choice:
 		return o.choose(value)
+	case Channel, Role:
+		return o.id(value)
 	}
 	limit := maxText
 	if o.Max > 0 {
@@ -87,6 +91,20 @@ func (o Option) check(value string) (string, error) {
 		return fail(fmt.Sprintf("is %d characters long, and %d are the most", n, limit), "ask a shorter question")
 	}
 	return strings.ToValidUTF8(value, "\uFFFD"), nil
+}
+
+// The bounds of a number that has none of its own.
+const (
+	leastNumber = -999
+	mostNumber  = 9999
+)
+
+// span says which numbers an Int option takes, if they are not just any.
+func (o Option) span() string {
+	if o.Min == leastNumber && o.Max == mostNumber {
+		return ""
+	}
+	return fmt.Sprintf(" from %d to %d", o.Min, o.Max)
 }
 
 // choose returns the choice that value names, by value or label.
@@ -113,8 +131,12 @@ func clip(s string) string {
 	return s
 }
 
-// Text returns the value of a text, choice or date option, or "".
-func (in Input) Text(name string) string { return in.values[name] }
+// Text returns the value of a text, choice, date, channel or role option; if it
+// was not given, what the place has chosen, or "".
+func (in Input) Text(name string) string { return cmp.Or(in.values[name], in.usual[name]) }
+
+// Given reports whether an option was given.
+func (in Input) Given(name string) bool { return in.values[name] != "" }
 
 // Int returns the value of an Int option, or otherwise if it was not given.
 func (in Input) Int(name string, otherwise int) int {

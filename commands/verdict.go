@@ -159,9 +159,6 @@ func steps(list []engine.Step) []reply.Step {
 	var out []reply.Step
 	for _, s := range list {
 		one := reply.Step{Mark: stepMarks[s.Answer], Words: s.Words}
-		if s.Need != nil && s.Have != nil {
-			one.Note = fmt.Sprintf("%d of %d", *s.Need, *s.Have)
-		}
 		for _, ref := range s.Refs {
 			one.Refs = append(one.Refs, shortRef(string(ref)))
 		}

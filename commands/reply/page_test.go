@@ -44,7 +44,7 @@ func content(pages ...reply.Reply) string {
 			case reply.Steps:
 				once(block.Title)
 				for _, s := range block.Steps {
-					b.WriteString(string(s.Mark) + s.Words + s.Note + strings.Join(s.Refs, ""))
+					b.WriteString(string(s.Mark) + s.Words + strings.Join(s.Refs, ""))
 				}
 			}
 		}
@@ -76,7 +76,7 @@ func longest(r reply.Reply) int {
 			}
 		case reply.Steps:
 			for _, s := range block.Steps {
-				add(append(s.Refs, block.Title, s.Words, s.Note)...)
+				add(append(s.Refs, block.Title, s.Words)...)
 			}
 		}
 	}

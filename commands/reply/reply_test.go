@@ -30,7 +30,7 @@ func TestJSON(t *testing.T) {
 		With(reply.Quote{Markdown: "q", Source: "s", URL: "u", Badges: []string{"≠ b"}}).
 		With(reply.List{Title: "l", Items: []reply.Item{{Label: "a", Detail: "d", Command: "/c"}}}).
 		With(reply.Table{Head: []string{"h"}, Rows: [][]string{{"1", "2"}}}).
-		With(reply.Steps{Steps: []reply.Step{{Mark: reply.MarkNo, Words: "w", Note: "1 > 0", Refs: []string{"2.V.6"}}}}).
+		With(reply.Steps{Steps: []reply.Step{{Mark: reply.MarkNo, Words: "w", Refs: []string{"2.V.6"}}}}).
 		With(reply.Picture{Name: "p.png", PNG: []byte("1234"), Alt: "words"}).
 		Act("go", "/go").Link("see", "http://x").Ask("add", "/chain a", "add", "Which?")
 	const want = `{
@@ -41,7 +41,7 @@ func TestJSON(t *testing.T) {
     {"kind": "quote", "block": {"markdown": "q", "source": "s", "url": "u", "badges": ["≠ b"]}},
     {"kind": "list", "block": {"title": "l", "items": [{"label": "a", "detail": "d", "command": "/c"}]}},
     {"kind": "table", "block": {"head": ["h"], "rows": [["1", "2"]]}},
-    {"kind": "steps", "block": {"steps": [{"mark": "no", "words": "w", "note": "1 > 0", "refs": ["2.V.6"]}]}},
+    {"kind": "steps", "block": {"steps": [{"mark": "no", "words": "w", "refs": ["2.V.6"]}]}},
     {"kind": "picture", "block": {"name": "p.png", "alt": "words", "bytes": 4}}
   ],
   "actions": [

@@ -20,7 +20,6 @@ const (
 type Step struct {
 	Mark  Mark     `json:"mark,omitempty"`
 	Words string   `json:"words"`
-	Note  string   `json:"note,omitempty"` // figures: "2 of 2", "1 > 0"
 	Refs  []string `json:"refs,omitempty"` // the rules that it rests on
 }
 
@@ -36,7 +35,7 @@ func (Steps) block() {}
 func (s Steps) size() int {
 	n := utf8.RuneCountInString(s.Title) + 1
 	for _, one := range s.Steps {
-		n += utf8.RuneCountInString(one.Words) + utf8.RuneCountInString(one.Note) + 8
+		n += utf8.RuneCountInString(one.Words) + 8
 		for _, ref := range one.Refs {
 			n += utf8.RuneCountInString(ref) + 4
 		}

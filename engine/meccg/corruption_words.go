@@ -50,9 +50,17 @@ func (q CorruptionCheck) steps(rs Ruleset, roll int) []engine.Step {
 		return nil
 	}
 	return []engine.Step{{
-		Code: "roll", Words: fmt.Sprintf("The roll of %d, modified by %+d, makes %d.", *q.Roll, q.Modifier, roll),
+		Code: "roll", Words: fmt.Sprintf("%s, against corruption points of %d.", q.rollWords(roll), *q.Points),
 		Refs: rs.cite(refs(crfStoringTap), refs(coeCorruption)), Have: &roll, Need: q.Points,
 	}}
+}
+
+// rollWords tells what the roll comes to.
+func (q CorruptionCheck) rollWords(roll int) string {
+	if q.Modifier == 0 {
+		return fmt.Sprintf("The roll is %d", roll)
+	}
+	return fmt.Sprintf("The roll of %d, modified by %+d, makes %d", *q.Roll, q.Modifier, roll)
 }
 
 // alsoCites returns the rules that a rests on beside those of the roll.

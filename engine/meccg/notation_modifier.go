@@ -35,7 +35,7 @@ func (p *notationParser) modifier(s *spoken, depth int) (more bool, change *Limi
 		a.Does = append(a.Does, Effect{})
 		return true, nil, p.aim(s, len(a.Does)-1)
 	case "costs":
-		n, err := p.number()
+		n, err := p.number(word)
 		a.Cost = &n
 		return true, nil, err
 	case "counts", "uncounted":

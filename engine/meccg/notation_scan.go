@@ -82,12 +82,12 @@ func (s *scanner) word(word string) bool {
 	return true
 }
 
-// number reads a whole number without sign.
-func (s *scanner) number() (int, error) {
+// number reads a whole number without sign, which follows a word.
+func (s *scanner) number(after string) (int, error) {
 	w, end := s.peek()
 	n, err := strconv.Atoi(w)
 	if err != nil || n < 0 || n > maxNumber || strings.HasPrefix(w, "+") {
-		return 0, newNotationError(s.text, s.pos, end, "a number between 0 and "+strconv.Itoa(maxNumber)+" has to stand here", "")
+		return 0, newNotationError(s.text, s.pos, end, after+" takes a number from 0 to "+strconv.Itoa(maxNumber), `write it in figures, such as "`+after+` 2"`)
 	}
 	s.pos = end
 	return n, nil
@@ -225,7 +225,7 @@ func (s *scanner) change() (LimitChange, error) {
 	}
 	s.pos = end
 	if c.Times == nil && s.word("min") {
-		n, err := s.number()
+		n, err := s.number("min")
 		if err != nil {
 			return c, err
 		}

@@ -44,11 +44,11 @@ func (p *notationParser) startItem() (err error) {
 	case "company":
 		return p.company(at)
 	case "used":
-		g.AlreadyUsed, err = p.number()
+		g.AlreadyUsed, err = p.number(word)
 	case "fizzled":
-		g.AlreadyFizzled, err = p.number()
+		g.AlreadyFizzled, err = p.number(word)
 	case "allies":
-		g.Allies, err = p.number()
+		g.Allies, err = p.number(word)
 	case "sideboarded":
 		g.HazardSideboard = true
 	case "date":
@@ -68,7 +68,7 @@ func (p *notationParser) startItem() (err error) {
 }
 
 func (p *notationParser) limit(at int) error {
-	n, err := p.number()
+	n, err := p.number("limit")
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func (p *notationParser) limit(at int) error {
 
 // company reads "company 3": so many characters that count in full.
 func (p *notationParser) company(at int) error {
-	n, err := p.number()
+	n, err := p.number("company")
 	if err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func (p *notationParser) reading() error {
 func (p *notationParser) member() error {
 	at, count := p.pos, 0
 	if _, end := p.peek(); end > at {
-		n, err := p.number()
+		n, err := p.number("")
 		if err == nil {
 			if !p.word("x") {
 				return p.fail(at, end, "a number has to say what it counts", `write "limit 2:", "company 3:" or "3 x Strider:"`)
@@ -144,7 +144,7 @@ func (p *notationParser) member() error {
 	if err != nil {
 		return err
 	}
-	c, err := p.pick(name, from, to, Card.isCharacter, "is no character", `describe it: character "Bob" race hobbit`)
+	c, err := p.pick(name, from, to, Card.isCharacter, "is no character", `begin with "limit 2:", or describe who it is: character "Bob" race hobbit`)
 	if err != nil {
 		return err
 	}

@@ -198,7 +198,7 @@ func TestNotationErrors(t *testing.T) {
 	}{
 		"":                              {1, "the hazard limit is missing", `begin with "limit 2:"`},
 		"River < River":                 {1, "the hazard limit is missing", `begin with "limit 2:"`},
-		"limit two: River":              {7, "a number between 0 and 1000", ""},
+		"limit two: River":              {7, "limit takes a number from 0 to 1000", `"limit 2"`},
 		"limit 2: Rivr":                 {10, `there is no card "Rivr"`, "is it River?"},
 		"limit 2: River < ÂUO":          {18, `"ÂUO" may mean An Unexpected Outpost`, "in full"},
 		"limit 2: Moria":                {10, "Moria is no card that is declared", "describe it"},
@@ -206,7 +206,7 @@ func TestNotationErrors(t *testing.T) {
 		"limit 2: River ] River":        {16, "this is not understood", ""},
 		`limit 2: hazard "My`:           {17, "the quotation does not end", "close it"},
 		"limit 2: Strider":              {10, "Strider is no card that is declared", ""},
-		"River: River":                  {1, "River is no character", "describe it"},
+		"River: River":                  {1, "River is no character", "describe who it is"},
 		"limit 2: resource River":       {19, "River cannot be played as a resource", ""},
 		"limit 2: Lost in Border-lands": {10, "Lost in Border-lands changes the limit by", "say by how much"},
 		"limit 2: River < River < Twilight -> River": {38, `"River" may mean River 1 or River 2`, "in full"},

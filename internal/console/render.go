@@ -150,17 +150,12 @@ func (p *printer) table(t reply.Table) {
 // stepSigns show how a step came out.
 var stepSigns = map[reply.Mark]string{reply.MarkYes: "ok", reply.MarkNo: "no", reply.MarkOpen: "?"}
 
-// steps draws each step with its sign, if any step has one, its figures and its
-// rules.
+// steps draws each step with its sign, if any step has one, and its rules.
 func (p *printer) steps(s reply.Steps) {
 	p.wrap("", "", bold(s.Title))
 	tested := slices.ContainsFunc(s.Steps, func(one reply.Step) bool { return stepSigns[one.Mark] != "" })
 	for i, one := range s.Steps {
-		text := one.Words
-		if one.Note != "" {
-			text += " (" + one.Note + ")"
-		}
-		spans := []span{plain(text)}
+		spans := []span{plain(one.Words)}
 		if len(one.Refs) > 0 {
 			spans = append(spans, dim(" · "+strings.Join(one.Refs, ", ")))
 		}
@@ -215,7 +210,7 @@ func (p *printer) footer(r reply.Reply) {
 	parts = slices.DeleteFunc(parts, isBlank)
 	if len(parts) > 0 {
 		p.line()
-		p.wrap("", "", dim(strings.Join(parts, " · ")))
+		p.wrap("", "", dim(reply.InUTC(strings.Join(parts, " · "))))
 	}
 }
 

@@ -24,7 +24,7 @@ func everything() reply.Reply {
 		With(reply.Quote{Markdown: "Quoted.", Source: "CRF 10 · Site Phase, On-Guard Cards, 7 · Jan 1998", Badges: []string{"≠ Today's rules differ"}}).
 		With(reply.List{Title: "List", Items: []reply.Item{{Label: "opens", Detail: "detail", Command: "/rule a"}, {Label: "does not"}}}).
 		With(reply.Table{Head: []string{"card", "n"}, Rows: [][]string{{"Adûnaphel", "10"}, {"指輪", "2", "more"}}}).
-		With(reply.Steps{Title: "Steps", Steps: []reply.Step{{Mark: reply.MarkYes, Words: "first", Refs: []string{"2.V.6"}}, {Mark: reply.MarkNo, Words: "second", Note: "1 > 0"}}}).
+		With(reply.Steps{Title: "Steps", Steps: []reply.Step{{Mark: reply.MarkYes, Words: "first", Refs: []string{"2.V.6"}}, {Mark: reply.MarkNo, Words: "second"}}}).
 		With(reply.Picture{Name: "a.png", Alt: "A picture of it."}).
 		Act("Go on", "/rule b").Link("Original", "https://a.example/a-long-address/without-blanks").Ask("Add", "/chain x", "add", "Which card?")
 }
@@ -54,7 +54,7 @@ List
 
 Steps
    1  ok first · 2.V.6
-   2  no second (1 > 0)
+   2  no second
 
 A picture of it.
 
@@ -134,7 +134,7 @@ func TestRenderObeysNobody(t *testing.T) {
 		With(reply.Quote{Markdown: evil, Source: evil, Badges: []string{evil}}).
 		With(reply.List{Title: evil, Items: []reply.Item{{Label: evil, Detail: evil, Command: evil}}}).
 		With(reply.Table{Head: []string{evil}, Rows: [][]string{{evil, evil}}}).
-		With(reply.Steps{Title: evil, Steps: []reply.Step{{Mark: reply.Mark(evil), Words: evil, Note: evil, Refs: []string{evil}}}}).
+		With(reply.Steps{Title: evil, Steps: []reply.Step{{Mark: reply.Mark(evil), Words: evil, Refs: []string{evil}}}}).
 		With(reply.Picture{Alt: evil}).
 		Act(evil, evil).Link(evil, evil).Ask(evil, evil, evil, evil)
 	for _, style := range []Style{{}, {Commands: true}, {Color: true}} {
