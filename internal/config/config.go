@@ -19,6 +19,8 @@ type Config struct {
 	Corpus  Corpus  `toml:"corpus"`
 	Console Console `toml:"console"`
 	Discord Discord `toml:"discord"`
+	Store   Store   `toml:"store"`
+	Jobs    Jobs    `toml:"jobs"`
 	Refresh Refresh `toml:"refresh"`
 	Log     Log     `toml:"log"`
 
@@ -43,7 +45,10 @@ type Log struct {
 
 // Default returns the configuration that holds without a file.
 func Default() Config {
-	return Config{Console: Console{Color: true}, Discord: defaultDiscord(), Refresh: defaultRefresh(), Log: Log{Level: "warn"}}
+	return Config{
+		Console: Console{Color: true}, Discord: defaultDiscord(), Store: defaultStore(), Jobs: defaultJobs(),
+		Refresh: defaultRefresh(), Log: Log{Level: "warn"},
+	}
 }
 
 // FileError says what is wrong with a configuration file, and where.
@@ -103,7 +108,7 @@ func located(file string, err error) error {
 func (c Config) check(file string) error {
 	switch c.Log.Level {
 	case "debug", "info", "warn", "error":
-		return cmp.Or(c.Discord.check(file), c.checkSources(file))
+		return cmp.Or(c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.checkSources(file))
 	}
 	return &FileError{File: file, Msg: fmt.Sprintf("log.level is %q; choose debug, info, warn or error", c.Log.Level)}
 }

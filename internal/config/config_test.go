@@ -80,6 +80,11 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		{"schedule", "[[source]]\nname = \"a\"\npath = \"a\"\nschedule = \"often\"\n", `source "a": schedule is "often"`},
 		{"format", "[[source]]\nname = \"a\"\npath = \"a\"\nschedule = \"@daily\"\nformat = \"pdf\"\n", `source "a": format is "pdf"`},
 		{"refresh", "[refresh]\nlook = 0\n", "refresh.look are at least 1"},
+		{"days", "[store]\naudit_days = -1\n", "store.audit_days are at least 0"},
+		{"no database address", "[store]\nurl = \"postgres://u:p@h/d\"\n", `there is no key "store.url"`},
+		{"digest", "[jobs]\ndaily = \"at dawn\"\n", `jobs.daily is "at dawn"`},
+		{"timeout", "[jobs]\ntimeout = 0\n", "jobs.timeout is 0"},
+		{"pace", "[jobs]\nper_second = 51\n", "jobs.per_second is 51; choose 1 to 50"},
 		{"value", "[log]\nlevel = \"loud\"\n", `log.level is "loud"`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
