@@ -75,8 +75,6 @@ func size(b Block) int {
 		}
 	case Steps:
 		return b.size()
-	case Facts:
-		return b.size()
 	}
 	return n
 }
@@ -101,8 +99,6 @@ func pieces(b Block, room, budget int) []Block {
 	case Table:
 		return tablePieces(b, budget)
 	case Steps:
-		return b.pieces(budget)
-	case Facts:
 		return b.pieces(budget)
 	}
 	return []Block{b}
