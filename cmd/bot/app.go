@@ -16,6 +16,7 @@ import (
 	"netrep/commands"
 	"netrep/index"
 	"netrep/internal/config"
+	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
 )
 
@@ -26,6 +27,8 @@ type app struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Getenv   func(string) string
+
+	ConfigDir func() (string, error) // folder of the user's configurations; nil means that there is none
 }
 
 func (a app) out() io.Writer { return shown{a.Out} }
@@ -153,22 +156,30 @@ type service struct {
 	env    *commands.Env
 	live   *index.Live
 	log    *slog.Logger
+	store  *sqlstore.Store // nil unless it was opened
 }
 
-// open reads the configuration and the corpus and builds the index.
-func (c *common) open(a app) (*service, error) {
+// texts reads the configuration, and the corpus and the thesaurus that it names;
+// a nil thesaurus is the embedded one.
+func (c *common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, error) {
 	cfg, err := config.Load(c.config)
 	if err != nil {
-		return nil, err
+		return cfg, nil, nil, err
 	}
 	if c.corpus != "" {
 		cfg.Corpus.Dir = c.corpus
 	}
 	corpus, err := openCorpus(cfg.Corpus.Dir)
 	if err != nil {
-		return nil, err
+		return cfg, nil, nil, err
 	}
 	thesaurus, err := openThesaurus(cfg.Corpus.Thesaurus)
+	return cfg, corpus, thesaurus, err
+}
+
+// open reads the configuration and the corpus and builds the index.
+func (c *common) open(a app) (*service, error) {
+	cfg, corpus, thesaurus, err := c.texts()
 	if err != nil {
 		return nil, err
 	}

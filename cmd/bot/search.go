@@ -7,11 +7,9 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
 	"strings"
 
 	"netrep/index"
-	"netrep/internal/eval"
 )
 
 // found is a line of "bot search --json".
@@ -91,50 +89,5 @@ func search(ctx context.Context, a app, live *index.Live, question string, limit
 	for i, h := range out.Hits {
 		fmt.Fprintf(a.out(), "%4d  %6.3f  %-34s %s\n", i+1, h.Score, h.Ref, h.Title)
 	}
-	return nil
-}
-
-func runEval(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var c common
-	c.register(flags)
-	verbose := flags.Bool("v", false, "print a line a question")
-	rest, err := parse(flags, args)
-	if err != nil {
-		return err
-	}
-	if len(rest) != 1 {
-		return errors.New("eval needs one file of judged questions")
-	}
-	data, err := os.ReadFile(rest[0])
-	if err != nil {
-		return err
-	}
-	questions, err := eval.Read(data)
-	if err != nil {
-		return fmt.Errorf("%s: %w", rest[0], err)
-	}
-	s, err := c.open(a)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = s.live.Close() }()
-	var scores []eval.Score
-	for _, q := range questions {
-		res, err := s.live.Search(ctx, index.Query{Text: q.Text})
-		if err != nil {
-			return err
-		}
-		answer := eval.Answer{Answered: res.Answered}
-		for _, h := range res.Hits {
-			answer.Refs = append(answer.Refs, h.Ruling.Ref)
-		}
-		scores = append(scores, eval.Judge(q, answer))
-	}
-	if *verbose {
-		for _, one := range scores {
-			fmt.Fprintln(a.out(), one)
-		}
-	}
-	fmt.Fprint(a.out(), eval.Summarize(scores))
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strings"
 )
 
 // The grades of a ruling for a question.
@@ -189,24 +190,19 @@ func (s Score) String() string {
 }
 
 // Columns names the figures of [Summary.Row].
-const Columns = "success@1  @3    @5   MRR@10 nDCG@10 answered refused"
+const Columns = "  ask      s@1      s@3      s@5      MRR     nDCG answered   none  refused"
 
 // Row is the figures on one line, under [Columns].
 func (s Summary) Row() string {
-	return fmt.Sprintf("     %.3f %.3f %.3f  %.3f   %.3f    %.3f   %.3f",
-		s.Success1, s.Success3, s.Success5, s.MRR, s.NDCG, s.Kept, s.Refused)
-}
-
-// String is the figures, one a line.
-func (s Summary) String() string {
-	return fmt.Sprintf(`questions with an answer    %d
-  success@1                 %.2f
-  success@3                 %.2f
-  success@5                 %.2f
-  MRR@10                    %.2f
-  nDCG@10                   %.2f
-  answered                  %.2f
-questions without an answer %d
-  refused                   %.2f
-`, s.Answerable, s.Success1, s.Success3, s.Success5, s.MRR, s.NDCG, s.Kept, s.Unanswerable, s.Refused)
+	share := func(f float64, of int) string {
+		if of == 0 {
+			return "–"
+		}
+		return fmt.Sprintf("%4.2f", f)
+	}
+	var b strings.Builder
+	for _, f := range []float64{s.Success1, s.Success3, s.Success5, s.MRR, s.NDCG, s.Kept} {
+		fmt.Fprintf(&b, "%9s", share(f, s.Answerable))
+	}
+	return fmt.Sprintf("%5d%s %6d%9s", s.Answerable, b.String(), s.Unanswerable, share(s.Refused, s.Unanswerable))
 }

@@ -142,18 +142,16 @@ func TestStrings(t *testing.T) {
 	if got, want := s.String(), "q1    kw    rank  0  nDCG 0.00  refused   hazard limit  []"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	want := `questions with an answer    1
-  success@1                 0.00
-  success@3                 0.00
-  success@5                 0.00
-  MRR@10                    0.00
-  nDCG@10                   0.00
-  answered                  0.00
-questions without an answer 0
-  refused                   0.00
-`
-	if diff := cmp.Diff(want, Summarize([]Score{s}).String()); diff != "" {
+	want := "    1     0.00     1.00     1.00     0.50     0.63     1.00      0        –"
+	if diff := cmp.Diff(want, Summarize([]Score{Judge(q, Answer{Refs: []string{"x", "a"}, Answered: true})}).Row()); diff != "" {
 		t.Error(diff)
+	}
+	want = "    0        –        –        –        –        –        –      1     1.00"
+	if diff := cmp.Diff(want, Summarize([]Score{{}}).Row()); diff != "" {
+		t.Error(diff)
+	}
+	if len([]rune(want)) != len(Columns) {
+		t.Errorf("rows do not fit the columns\n%s\n%s", Columns, want)
 	}
 }
 
