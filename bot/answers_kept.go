@@ -11,16 +11,16 @@ const openMark = "\x00\x00\x00\x00"
 
 var openMarkJSON = []byte(`\u0000\u0000\u0000\u0000`)
 
-// kept is a message as JSON, drawn for [openMark].
+// kept is a message that was drawn for [openMark], its components as JSON.
 type kept struct {
-	flags      Flags
+	message    Message // without them
 	components [][]byte
-	files      []File
 }
 
 // keptOf returns m to be kept.
 func keptOf(m Message) (kept, error) {
-	k := kept{flags: m.Flags, files: m.Files}
+	k := kept{message: m}
+	k.message.Components = nil
 	for _, c := range m.Components {
 		data, err := json.Marshal(c)
 		if err != nil {
@@ -31,22 +31,22 @@ func keptOf(m Message) (kept, error) {
 	return k, nil
 }
 
-// message returns the message as that of the user with a mark.
-func (k kept) message(mark string) Message {
-	m := Message{Flags: k.flags, Files: k.files}
+// markedFor returns the message as that of the user with a mark.
+func (k kept) markedFor(mark string) Message {
+	m := k.message
 	for _, data := range k.components {
 		m.Components = append(m.Components, json.RawMessage(bytes.ReplaceAll(data, openMarkJSON, []byte(mark))))
 	}
 	return m
 }
 
-// size is how many bytes the message takes.
+// size is about how many bytes the message takes.
 func (k kept) size() int {
-	n := 0
+	n := len(k.message.Content)
 	for _, data := range k.components {
 		n += len(data)
 	}
-	for _, f := range k.files {
+	for _, f := range k.message.Files {
 		n += len(f.Name) + len(f.Alt) + len(f.Data)
 	}
 	return n

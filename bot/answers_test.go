@@ -188,7 +188,7 @@ func TestAnswersStayWithinTheirLimit(t *testing.T) {
 	const limit = 1 << 20
 	a, b := newAnswers(limit), basis{day: 1}
 	loved := answerKey{line: "/loved"}
-	a.keep(b, loved, kept{flags: 1})
+	a.keep(b, loved, kept{})
 	for n := range 100_000 {
 		a.keep(b, answerKey{line: "/" + strconv.Itoa(n)}, kept{components: [][]byte{make([]byte, n%5000)}})
 		if _, ok := a.get(b, loved); !ok {
@@ -204,7 +204,7 @@ func TestAnswersStayWithinTheirLimit(t *testing.T) {
 	if size > limit || size < limit/4 {
 		t.Errorf("%d bytes are kept, the limit is %d", size, limit)
 	}
-	if a.keep(b, answerKey{line: "/large"}, kept{files: []File{{Data: make([]byte, limit)}}}); len(a.recent) == 0 {
+	if a.keep(b, answerKey{line: "/large"}, kept{message: Message{Files: []File{{Data: make([]byte, limit)}}}}); len(a.recent) == 0 {
 		t.Error("a large answer drove out the others")
 	}
 	if _, ok := a.get(basis{day: 2}, loved); ok {

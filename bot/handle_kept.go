@@ -21,7 +21,7 @@ func (c *Clerk) message(ctx context.Context, i *Interaction, line string) (Messa
 	before := c.basis()
 	k, ok := c.answers.get(before, key)
 	if ok {
-		return k.message(markOf(o.Asker)), nil
+		return k.markedFor(markOf(o.Asker)), nil
 	}
 	m, err := c.draw(ctx, who, line, o, openMark)
 	if err != nil {
@@ -33,7 +33,7 @@ func (c *Clerk) message(ctx context.Context, i *Interaction, line string) (Messa
 	if c.basis() == before { // or it may rest on either
 		c.answers.keep(before, key, k)
 	}
-	return k.message(markOf(o.Asker)), nil
+	return k.markedFor(markOf(o.Asker)), nil
 }
 
 // draw answers a command line and renders the reply for the user with a mark.
