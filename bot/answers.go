@@ -17,8 +17,9 @@ type answers struct {
 
 // basis is what all answers rest on.
 type basis struct {
-	corpus any   // its address
-	day    int64 // since 1970
+	corpus     any    // its address
+	generation uint64 // of what answers rest on beside it
+	day        int64  // since 1970
 }
 
 // answerKey is everything else that an answer depends on: a command that is

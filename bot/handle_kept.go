@@ -61,5 +61,9 @@ func (c *Clerk) placed(i *Interaction) (who commands.Caller, settings string) {
 
 // basis is what answers rest on now.
 func (c *Clerk) basis() basis {
-	return basis{c.env.Rulings.Corpus(), c.env.Now().Unix() / int64(24*time.Hour/time.Second)}
+	b := basis{corpus: c.env.Rulings.Corpus(), day: c.env.Now().Unix() / int64(24*time.Hour/time.Second)}
+	if c.env.Generation != nil {
+		b.generation = c.env.Generation()
+	}
+	return b
 }

@@ -8,6 +8,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine/meccg"
 	"netrep/index"
+	"netrep/internal/store"
 	"netrep/rulings"
 )
 
@@ -79,6 +80,18 @@ type Env struct {
 	Now      func() time.Time
 	Version  string // of the program
 
+	// Fresh tells how the fetching of a source goes; false for one that is not
+	// fetched. It is nil where none is.
+	Fresh func(source string) (store.SourceState, bool)
+	// History holds the revisions of sources; nil where nothing is fetched.
+	History History
+	// Generation counts the changes of what answers rest on beside the corpus; nil
+	// where there is nothing else.
+	Generation func() uint64
+	// Maintainer reports whether a caller decides about what all servers share; nil
+	// means that nobody does.
+	Maintainer func(Caller) bool
+
 	// Draw draws what becomes of a chain, for front ends that show pictures; nil
 	// for the others.
 	Draw func(meccg.ChainResult) []reply.Picture
@@ -102,7 +115,7 @@ func All() []*Command {
 		&chain, &onguard, &hazardlimit, &canplay, &strike, &corruption, &council, &inforce,
 		&checkAttack, &checkReassign, &checkWound, &checkCreature, &checkSite, &checkHome,
 		&checkMove, &checkReturn, &checkJoin, &checkEnvironment, &checkCall, &checkDate,
-		&sections, &sources, &help, &about,
+		&sections, &sources, &changes, &revision, &help, &about,
 	}
 }
 

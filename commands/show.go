@@ -232,7 +232,8 @@ func smallPrint(env *Env, r *rulings.Ruling) string {
 	if r.Source.Date != "" {
 		edition = "edition " + age(env, r.Source.Date)
 	}
-	return r.Ref + " · " + edition + " · the original decides"
+	parts := []string{r.Ref, edition, checked(env, r.Source.ID), "the original decides"}
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
 }
 
 // age says how old a date is.

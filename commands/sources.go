@@ -26,12 +26,18 @@ func runSources(_ context.Context, env *Env, _ Input) (reply.Reply, error) {
 		if s.Where != "" {
 			about += " " + s.Where
 		}
+		if line := checkedWhole(env, s.ID); line != "" {
+			about += "\n" + line
+		}
 		out = out.With(reply.Quote{
 			Markdown: about,
 			Source:   sourceWords(s), URL: s.URL,
 		})
 	}
-	return out.Act("Browse", "/sections"), nil
+	if line := checkedWhole(env, cardsSource); line != "" {
+		out = out.Say("**Cards**\n" + line)
+	}
+	return out.Act("Browse", "/sections").Act("What changed", "/changes"), nil
 }
 
 // sourceWords is the source line of a whole source.

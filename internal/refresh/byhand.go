@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"netrep/internal/store"
+	"netrep/rulings"
 )
 
 // Approve puts a waiting revision in use and tells subscribers of it. It returns
@@ -63,10 +64,39 @@ func (r *Refresher) again(ctx context.Context, rev store.Revision) (Look, error)
 	if err != nil {
 		return Look{}, err
 	}
-	look := Look{New: edition, archive: rev.Archive, hash: rev.Hash}
+	look := Look{Name: rev.Source, New: edition, archive: rev.Archive, hash: rev.Hash}
 	if look.Parent, look.Old, err = r.inUse(ctx, Source{Name: rev.Source}, edition); err != nil {
 		return Look{}, err
 	}
 	look.Difference = Compare(look.Old, look.New)
 	return look, nil
+}
+
+// Revisions returns a source's revisions, or all for "", newest first: those with
+// an id below before, or all for 0.
+func (r *Refresher) Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error) {
+	return r.Store.Revisions(ctx, source, before, limit)
+}
+
+// Difference returns a revision and how it differs from its parent. The first of
+// a source has none: it is worded otherwise than what it replaced.
+func (r *Refresher) Difference(ctx context.Context, id int64) (store.Revision, rulings.Changes, rulings.CardChanges, error) {
+	rev, err := r.Store.Revision(ctx, id)
+	if err != nil || rev.Parent == 0 {
+		return rev, rulings.Changes{}, rulings.CardChanges{}, err
+	}
+	parent, err := r.Store.Revision(ctx, rev.Parent)
+	if err != nil {
+		return rev, rulings.Changes{}, rulings.CardChanges{}, err
+	}
+	old, err := Open(parent.Archive)
+	if err != nil {
+		return rev, rulings.Changes{}, rulings.CardChanges{}, err
+	}
+	edition, err := Open(rev.Archive)
+	if err != nil {
+		return rev, rulings.Changes{}, rulings.CardChanges{}, err
+	}
+	d := Compare(old, edition)
+	return rev, d.Rulings, d.Cards, nil
 }

@@ -24,7 +24,7 @@ func itemsOf(look Look) []item {
 	for _, r := range look.Rulings.Removed {
 		list = append(list, ofRuling(r, "Gone. It said: "+clip(oneLine(r.Text))))
 	}
-	return append(list, cardItems(look.Cards)...)
+	return append(list, cardItems(look.Name, look.Cards)...)
 }
 
 func ofRuling(r *rulings.Ruling, text string) item {
@@ -58,13 +58,13 @@ func changed(c rulings.Change) string {
 	if !slices.Contains(c.Fields, "text") {
 		return "Changed: " + strings.Join(c.Fields, ", ") + "."
 	}
-	return Words(c.Words)
+	return clip(rulings.Marked(c.Words))
 }
 
-func cardItems(c rulings.CardChanges) []item {
+func cardItems(source string, c rulings.CardChanges) []item {
 	var list []item
 	add := func(card *rulings.Card, text string) {
-		list = append(list, item{source: "cards", cards: []string{card.Name}, title: card.Name, text: text})
+		list = append(list, item{source: source, cards: []string{card.Name}, title: card.Name, text: text})
 	}
 	for _, card := range c.Added {
 		add(card, "New card: "+card.Type+".")
@@ -72,7 +72,7 @@ func cardItems(c rulings.CardChanges) []item {
 	for _, change := range c.Changed {
 		text := "Its printed values changed."
 		if change.Words != nil {
-			text = Words(change.Words)
+			text = clip(rulings.Marked(change.Words))
 		}
 		add(change.New, text)
 	}
@@ -80,54 +80,6 @@ func cardItems(c rulings.CardChanges) []item {
 		add(card, "No longer in the card database.")
 	}
 	return list
-}
-
-// around is how many words of what stayed are shown beside what changed.
-const around = 6
-
-// Words shows two texts in one: what went is struck out, what came is bold, and
-// of long runs that stayed only the words next to a change are shown.
-func Words(runs []rulings.Run) string {
-	var parts []string
-	for i, run := range runs {
-		words := strings.Fields(strings.ReplaceAll(run.Text, "**", ""))
-		if len(words) == 0 {
-			continue
-		}
-		text := strings.Join(words, " ")
-		switch run.Kind {
-		case rulings.Deleted:
-			text = "~~" + text + "~~"
-		case rulings.Inserted:
-			text = "**" + text + "**"
-		default:
-			text = near(words, i > 0, i < len(runs)-1)
-		}
-		parts = append(parts, text)
-	}
-	return clip(strings.Join(parts, " "))
-}
-
-// near keeps of words those next to a change before and after them.
-func near(words []string, before, after bool) string {
-	keep := 0
-	if before {
-		keep += around
-	}
-	if after {
-		keep += around
-	}
-	if len(words) <= keep+1 || keep == 0 {
-		return strings.Join(words, " ")
-	}
-	text := "…"
-	if before {
-		text = strings.Join(words[:around], " ") + " …"
-	}
-	if after {
-		text += " " + strings.Join(words[len(words)-around:], " ")
-	}
-	return text
 }
 
 // maxItem is how long the words of one change may be, in runes.

@@ -54,6 +54,7 @@ func Compare(old, new *rulings.Corpus) Difference {
 type Look struct {
 	Same   bool   // the source says what its live edition says; all below is empty
 	Doubt  string // why the edition must not be used unseen, or empty
+	Name   string // of the source
 	Parent store.Revision
 	Old    *rulings.Corpus // edition in use
 	New    *rulings.Corpus
@@ -79,7 +80,7 @@ func (r *Refresher) Look(ctx context.Context, s Source) (Look, error) {
 	if err != nil {
 		return Look{}, &SourceError{s.Name, err}
 	}
-	look := Look{Same: got.Same, validators: got.Validators, size: state.Size, bytes: state.Hash}
+	look := Look{Name: s.Name, Same: got.Same, validators: got.Validators, size: state.Size, bytes: state.Hash}
 	if got.Same {
 		return look, nil
 	}

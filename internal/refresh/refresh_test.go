@@ -397,24 +397,10 @@ func announced(t *testing.T, s *sqlstore.Store, guild string) []store.Announceme
 func TestALongChangeFits(t *testing.T) {
 	var items []item
 	for i := range 60 {
-		items = append(items, item{ref: fmt.Sprint("boats/1.", i), title: "Rule", text: Words([]rulings.Run{{Kind: rulings.Inserted, Text: strings.Repeat("paper ", 300)}})})
+		items = append(items, item{ref: fmt.Sprint("boats/1.", i), title: "Rule", text: clip(strings.Repeat("paper ", 300))})
 	}
 	a := announcement(place{"1", "11"}, store.OfChange, "t", items)
 	if len(a.Text) > maxText+100 || !strings.Contains(a.Text, "more: `/changes`") || len(a.Refs) > maxRefs {
 		t.Errorf("%d bytes, %d refs: %s", len(a.Text), len(a.Refs), a.Text[len(a.Text)-200:])
-	}
-}
-
-func TestWords(t *testing.T) {
-	for _, tc := range []struct{ old, new, want string }{
-		{"a b c", "a x c", "a ~~b~~ **x** c"},
-		{
-			"one two three four five six seven eight nine ten eleven twelve thirteen x", "one two three four five six seven eight nine ten eleven twelve thirteen y",
-			"… eight nine ten eleven twelve thirteen ~~x~~ **y**",
-		},
-	} {
-		if got := Words(rulings.DiffWords(tc.old, tc.new)); got != tc.want {
-			t.Errorf("Words: %q, want %q", got, tc.want)
-		}
 	}
 }

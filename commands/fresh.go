@@ -1,0 +1,38 @@
+package commands
+
+import (
+	"netrep/commands/reply"
+)
+
+// checked says when a source was last looked at, and what went wrong since; ""
+// for one that is not fetched.
+func checked(env *Env, source string) string {
+	if env.Fresh == nil {
+		return ""
+	}
+	s, ok := env.Fresh(source)
+	switch {
+	case !ok:
+		return ""
+	case s.Failure == "":
+		return "checked " + reply.Moment(s.Checked, true)
+	case s.Succeeded.IsZero():
+		return "the source could not be read yet"
+	}
+	return "last read " + reply.Moment(s.Succeeded, true) + ", failing since"
+}
+
+// cardsSource is the name of a source that holds cards and no rulings.
+const cardsSource = "cards"
+
+// checkedWhole says the same at length, for those who want to know why.
+func checkedWhole(env *Env, source string) string {
+	line := checked(env, source)
+	if line == "" {
+		return ""
+	}
+	if s, _ := env.Fresh(source); s.Failure != "" {
+		line += ": " + s.Failure + ". Its last edition stays in use"
+	}
+	return upperFirst(line) + "."
+}
