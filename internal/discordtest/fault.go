@@ -158,6 +158,7 @@ func (fault *Fault) before(f *Fake, w http.ResponseWriter, r *request) bool {
 		return false
 	}
 	if !f.pause(r, fault.held()) {
+		f.unread(r)
 		return true
 	}
 	if fault.reset == resetUnread {

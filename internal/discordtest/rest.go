@@ -17,7 +17,8 @@ type request struct {
 	number int
 	route  string // "POST /channels/{channel_id}/messages"
 	path   string // without the version
-	at     time.Time
+	came   time.Time
+	at     time.Time // when it was read
 	body   any // decoded, nil if there is none
 	raw    []byte
 	files  []File
@@ -116,7 +117,7 @@ func unknownRoute(f *Fake, r *request) answer {
 
 // rest is one request from beginning to end: read, judge, do, answer.
 func (f *Fake) rest(w http.ResponseWriter, hr *http.Request, pattern string, rt route) {
-	r := &request{Request: hr, route: pattern, path: hr.URL.Path, number: f.nextRequest()}
+	r := &request{Request: hr, route: pattern, path: hr.URL.Path, number: f.nextRequest(), came: f.clock.Now()}
 	fault := f.takeFault(pattern)
 	if fault.hides() {
 		f.doubt(r)
@@ -160,7 +161,7 @@ func (f *Fake) doubt(r *request) {
 func (f *Fake) unread(r *request) {
 	f.record(Entry{
 		Kind: Request, Request: r.number, Method: r.Method, Route: r.route[strings.Index(r.route, " ")+1:], Path: r.path,
-		Interaction: r.interaction(), Code: -1,
+		Interaction: r.interaction(), Code: -1, Held: f.clock.Now().Sub(r.came),
 	})
 }
 
