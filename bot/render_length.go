@@ -76,15 +76,19 @@ func oneLine(s string) string {
 	return strings.Join(strings.Fields(clean(s)), " ")
 }
 
-// isTidy reports whether s is ASCII that [oneLine] would leave as it is, which
-// nearly everything is.
+// isTidy reports whether [oneLine] would leave s as it is: nearly everything is
+// words with single blanks, of Latin letters and the signs of print.
 func isTidy(s string) bool {
 	blank := true
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] > '~' || s[i] == ' ' && blank {
+	for _, r := range s {
+		switch {
+		case r == ' ' && !blank:
+			blank = true
+		case '!' <= r && r <= '~', '¡' <= r && r <= 'ɏ', '‐' <= r && r <= '…':
+			blank = false
+		default:
 			return false
 		}
-		blank = s[i] == ' '
 	}
 	return s == "" || !blank
 }

@@ -110,13 +110,16 @@ func steps(s reply.Steps) string {
 	return strings.Join(lines, "\n")
 }
 
+// brackets would end the address of a link.
+var brackets = strings.NewReplacer("(", "%28", ")", "%29")
+
 // address returns u if a button can open it, or "".
 func address(u string) string {
 	parsed, err := url.Parse(strings.TrimSpace(u))
 	if err != nil || parsed.Scheme != "https" && parsed.Scheme != "http" || parsed.Host == "" || parsed.User != nil {
 		return ""
 	}
-	out := strings.NewReplacer("(", "%28", ")", "%29").Replace(parsed.String())
+	out := brackets.Replace(parsed.String())
 	if units(out) > maxURL {
 		return ""
 	}

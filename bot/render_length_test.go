@@ -1,0 +1,26 @@
+package bot
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Text that needs no tidying is taken as it is, and nothing else.
+func TestOneLine(t *testing.T) {
+	for s, want := range map[string]string{
+		"": "", " ": "", "a b": "a b", "a  b": "a b", " a": "a", "a ": "a", "a\nb": "a b", "a\u00a0b": "a b", "a\u200fb": "ab", "a\x00b": "ab",
+		"Thráin · “2.V.6” …": "Thráin · “2.V.6” …", "≠ a\u3000b": "≠ a b", "\xff": "\ufffd",
+	} {
+		if got := oneLine(s); got != want {
+			t.Errorf("%q is %q, want %q", s, got, want)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.OneOf(rapid.String(), rapid.StringOf(rapid.SampledFrom([]rune(" \t\u00a0\u0085\u200b\u200fa·é’…≠")))).Draw(t, "s")
+		if got, want := oneLine(s), strings.Join(strings.Fields(clean(s)), " "); got != want {
+			t.Fatalf("%q is %q, want %q", s, got, want)
+		}
+	})
+}
