@@ -96,3 +96,12 @@ func article(noun string) string {
 	}
 	return "a " + noun
 }
+
+// KindNames returns what can be written for an action without a card.
+func KindNames() []string {
+	var list []string
+	for _, k := range kinds {
+		list = append(list, k.words)
+	}
+	return append(list, types[:3]...)
+}

@@ -48,7 +48,7 @@ func May(p *Position, c Candidate) (Judgement, error) {
 
 // may is May for what is known to make sense.
 func may(p *Position, c *Candidate) Judgement {
-	j := judging{position: p, candidate: c, meant: p.meant()}
+	j := judging{position: p, candidate: c, meant: p.Meant()}
 	switch {
 	case j.fails(checkConditions, !c.Unmet):
 		return j.no(ConditionNotMet, nil)

@@ -39,6 +39,8 @@ type Line struct {
 	What   Happening
 	Action Action
 	Judged *Judgement // if it was judged
+	// Downloads is the card that is fetched, or "".
+	Downloads string
 }
 
 // Happening is what a [Line] tells.
@@ -242,12 +244,14 @@ func (p *playing) next(g *game) Player {
 func (p *playing) Judge(g *game, d *declared) (Line, bool) {
 	p.look(g)
 	d.around, _ = g.Top()
+	d.Action.ID = "a" + strconv.Itoa(p.number+1)
 	line := Line{What: Initiated, Action: d.Action}
 	if d.given {
-		if m := p.position.meant(); m != nil && m.Status != "" {
+		if m := p.position.Meant(); m != nil && m.Status != "" {
 			return line.refuse(Judgement{Reason: NothingToRespondTo, Against: m}), false
 		}
 	} else {
+		line.Downloads = d.Want.Function.Downloads
 		d.judged = may(&p.position, d.Want)
 		if !d.judged.Allowed {
 			return line.refuse(d.judged), false
@@ -277,7 +281,7 @@ func (p *playing) respond(g *game, d *declared) {
 
 // refuse returns l with a refusal.
 func (l Line) refuse(j Judgement) Line {
-	l.What, l.Judged = Refused, j.kept()
+	l.What, l.Judged, l.Action.ID = Refused, j.kept(), ""
 	return l
 }
 
@@ -295,7 +299,7 @@ func (p *playing) initiate(g *game, d *declared) {
 	d.at = g.Size() - 1
 	p.number++
 	a := d.Action
-	a.ID, a.Step, a.PartOf = "a"+strconv.Itoa(p.number), Responses, ""
+	a.Step, a.PartOf = Responses, ""
 	if d.around != nil {
 		a.PartOf = p.at(d.around).ID
 		d.around.parts = d.around.parts || p.at(d.around).Step == Results
@@ -319,7 +323,11 @@ func (p *playing) resolve(g *game, d *declared) {
 	if d.judged.As == AsResponse {
 		p.undo(d, p.at(d.around))
 	}
-	g.Log(Line{What: Resolved, Action: *a, Judged: d.judged.kept()})
+	l := Line{What: Resolved, Action: *a}
+	if !d.given {
+		l.Judged = d.judged.kept()
+	}
+	g.Log(l)
 }
 
 // undo nullifies or cancels what d answers, if d does that.

@@ -1,11 +1,11 @@
 package stccg
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"netrep/engine"
 )
 
 // run plays a text and returns what happens, in words.
@@ -18,13 +18,14 @@ func run(t testing.TB, text string) (done, rest []string, n Nest) {
 	if n, err = Run(s); err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
-	words := func(lines []Line) (out []string) {
-		for _, s := range Steps(lines) {
+	words := func(steps []engine.Step) (out []string) {
+		for _, s := range steps {
 			out = append(out, s.Words)
 		}
 		return out
 	}
-	return words(n.Done), words(n.Rest), n
+	one, two := n.Steps()
+	return words(one), words(two), n
 }
 
 func TestNests(t *testing.T) {
@@ -32,7 +33,98 @@ func TestNests(t *testing.T) {
 		name, text string
 		done, rest []string
 		next       Player
-	}{} {
+	}{
+		{
+			"a response to a response", "you: interrupt < amanda < the line",
+			[]string{
+				"You initiate the play of an interrupt.",
+				"Your opponent responds with the play of Amanda Rogers. It nullifies the play of an interrupt.",
+				"You respond with the activation of The Line Must Be Drawn Here. It changes the play of Amanda Rogers.",
+			},
+			[]string{
+				"The activation of The Line Must Be Drawn Here is carried out.",
+				"The play of Amanda Rogers is carried out: the play of an interrupt is nullified.",
+				"The play of an interrupt was nullified and has no results.",
+			}, B,
+		},
+		{
+			"five deep, with a refusal and a suspension on top",
+			"opp: attempt > opp: interrupt < you: amanda < opp: palor toff < opp: amanda < you: amanda < opp: launch portal",
+			[]string{
+				"Your opponent initiates the mission attempt.",
+				"The mission attempt is carried out.",
+				"Your opponent initiates the play of an interrupt.",
+				"You respond with the play of Amanda Rogers. It nullifies the play of an interrupt.",
+				"Your opponent cannot do this now: the play of Palor Toff - Alien Trader. It neither names nor changes the play of Amanda Rogers, so it is no valid response to it.",
+				"Your opponent responds with the play of Amanda Rogers (no. 2). It nullifies the play of Amanda Rogers.",
+				"You respond with the play of Amanda Rogers (no. 3). It nullifies the play of Amanda Rogers (no. 2).",
+				"Your opponent suspends play with the play of Launch Portal. It suspends play, which is allowed during any action, related or not.",
+			},
+			[]string{
+				"The play of Launch Portal is carried out.",
+				"The play of Amanda Rogers (no. 3) is carried out: the play of Amanda Rogers (no. 2) is nullified.",
+				"The play of Amanda Rogers (no. 2) was nullified and has no results.",
+				"The play of Amanda Rogers is carried out: the play of an interrupt is nullified.",
+				"The play of an interrupt was nullified and has no results.",
+				"The mission attempt is over.",
+			}, A,
+		},
+		{
+			"a dilemma disappears, and an interrupt comes before the next one", "opp: attempt > sheliak < vortex ; ; < you: rogue borg",
+			[]string{
+				"Your opponent initiates the mission attempt.",
+				"The mission attempt is carried out.",
+				"Your opponent initiates the encounter with The Sheliak.",
+				"You respond with the play of Temporal Vortex. It nullifies the encounter with The Sheliak.",
+				"The play of Temporal Vortex is carried out: the encounter with The Sheliak is nullified.",
+				"The encounter with The Sheliak was nullified and has no results.",
+				"You act between actions: the play of Rogue Borg Mercenaries. An interrupt or a doorway may be played between two dilemmas.",
+			},
+			[]string{"The play of Rogue Borg Mercenaries is carried out.", "The mission attempt is over."}, B,
+		},
+		{
+			"a second copy follows, unless the first was nullified", "you: rogue borg < opp: amanda ; < you: rogue borg",
+			[]string{
+				"You initiate the play of Rogue Borg Mercenaries.",
+				"Your opponent responds with the play of Amanda Rogers. It nullifies the play of Rogue Borg Mercenaries.",
+				"The play of Amanda Rogers is carried out: the play of Rogue Borg Mercenaries is nullified.",
+				"You cannot do this now: the play of Rogue Borg Mercenaries. Nothing is left of the play of Rogue Borg Mercenaries to respond to.",
+			},
+			[]string{"The play of Rogue Borg Mercenaries was nullified and has no results."}, "",
+		},
+		{
+			"the opponent lets the chance go by", "you: rogue borg < you: rogue borg",
+			[]string{
+				"You initiate the play of Rogue Borg Mercenaries.",
+				"Your opponent lets the chance to respond to the play of Rogue Borg Mercenaries go by.",
+				"You respond with the play of Rogue Borg Mercenaries (no. 2). It changes the play of Rogue Borg Mercenaries.",
+			},
+			[]string{"The play of Rogue Borg Mercenaries (no. 2) is carried out.", "The play of Rogue Borg Mercenaries is carried out."}, B,
+		},
+		{
+			"suspended in the middle of the results", "opp: ship battle > you: launch portal ; < you: temporal rift",
+			[]string{
+				"Your opponent initiates the ship battle.",
+				"The ship battle is carried out.",
+				"You suspend play with the play of Launch Portal. It suspends play, which is allowed during any action, related or not.",
+				"The play of Launch Portal is carried out.",
+				"You cannot do this now: the play of Temporal Rift. One action cannot interrupt another unless it is a valid response or suspends play; the ship battle is not over.",
+			},
+			[]string{"The ship battle is over."}, "",
+		},
+		{
+			"after an action", "you: move | suna & rift",
+			[]string{
+				"You initiate the ship movement.",
+				"The ship movement is carried out.",
+				"You act between actions: the download by Suna. It is an action of its own on its player's turn, and no other action is in progress.",
+				"The download by Suna is carried out.",
+				"Your opponent acts between actions: the play of Temporal Rift. It may be used at any time between other actions, on either player's turn.",
+			},
+			[]string{"The play of Temporal Rift is carried out."}, A,
+		},
+		{"nothing", "", nil, nil, ""},
+	} {
 		t.Run(tc.name, func(t *testing.T) {
 			done, rest, n := run(t, tc.text)
 			if diff := cmp.Diff(tc.done, done); diff != "" {
@@ -48,52 +140,86 @@ func TestNests(t *testing.T) {
 	}
 }
 
-func TestShow(t *testing.T) {
-	for _, text := range []string{
-		"interrupt < amanda < the line must",
-		"you: palor toff < amanda < palor toff < amanda",
-		"opp: attempt > opp: sheliak < vortex ; ; < rogue borg ; > opp: thought fire",
-		"ship battle > launch portal",
-		"interrupt < amanda ; < amanda < temporal rift ; > launch portal | temporal rift & suna",
-		"hq | rift",
+// justCards are the article's cards with two that follow a result.
+func justCards(t testing.TB) Cards {
+	t.Helper()
+	cards, err := ParseCards([]byte(`{
+		"After": {"type": "interrupt", "functions": {"main": {"how": "play", "just_after": {"kind": "attempt_mission", "event": "completed"}}}},
+		"Too": {"type": "interrupt", "functions": {"main": {"how": "play", "just_after": {"kind": "attempt_mission"}}}},
+		"Plain": {"type": "interrupt", "functions": {"main": {"how": "play"}}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cards
+}
+
+// "Just" actions come first, whoever has the chance, and one does not take the
+// moment from another; anything else does.
+func TestJustActionsComeFirst(t *testing.T) {
+	cards := justCards(t)
+	for _, tc := range []struct {
+		text string
+		want []Happening // of the cards, in the order of what was done
+		who  []string
+	}{
+		{"opp: attempt | opp: plain & you: after & you: too", []Happening{Initiated, Initiated, Initiated}, []string{"After", "Too", "Plain"}},
+		{"opp: attempt | opp: plain | you: after", []Happening{Initiated, Refused}, []string{"Plain", "After"}},
+		{"opp: move | you: after & opp: plain", []Happening{Refused, Initiated}, []string{"After", "Plain"}},
 	} {
-		done, rest, n := run(t, text)
-		fmt.Println(text)
-		fmt.Println("  " + strings.Join(done, "\n  "))
-		fmt.Println("  now", n.Now.Window, n.Next)
-		fmt.Println("  rest " + strings.Join(rest, "\n  "))
+		s, err := ParseScript(tc.text, cards)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := Run(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var what []Happening
+		var who []string
+		for _, l := range n.Done {
+			if l.Action.Card != "" && (l.What == Initiated || l.What == Refused) {
+				what, who = append(what, l.What), append(who, l.Action.Card)
+			}
+		}
+		if diff := cmp.Diff(tc.want, what) + cmp.Diff(tc.who, who); diff != "" {
+			t.Errorf("%s: %s", tc.text, diff)
+		}
 	}
 }
 
-func TestAskShow(t *testing.T) {
+func TestChanceToRespond(t *testing.T) {
 	for _, tc := range []struct {
-		card  string
-		facts map[string]string
+		history []Act
+		next    Player
+		open    bool
 	}{
-		{"Palor Toff - Alien Trader", nil},
-		{"Palor Toff - Alien Trader", map[string]string{"moment": "responses"}},
-		{"Amanda Rogers", map[string]string{"moment": "responses"}},
-		{"Amanda Rogers", map[string]string{"to": "palor toff"}},
-		{"Rogue Borg Mercenaries", map[string]string{"to": "rogue borg merc"}},
-		{"Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle"}},
-		{"HQ: Defensive Measures", map[string]string{"to": "attempt"}},
-		{"HQ: Defensive Measures", map[string]string{"to": "attempt", "by": "opponent", "owner": "you", "several-icons": "yes"}},
-		{"Space-Time Portal", map[string]string{}},
-		{"Space-Time Portal", map[string]string{"moment": "between"}},
-		{"Launch Portal", nil},
-		{"Suna", nil},
-		{"Suna", map[string]string{"moment": "between"}},
-		{"Kevin Uxbridge", nil},
-		{"", map[string]string{"moment": "responses"}},
-		{"", map[string]string{"to": "opp: battle"}},
-		{"", nil},
-		{"Rogue Borg Mercenaries", map[string]string{"moment": "between_dilemmas"}},
+		{nil, B, true},
+		{[]Act{{B, "respond"}}, A, true},
+		{[]Act{{B, "pass"}}, A, true},
+		{[]Act{{B, "pass"}, {A, "respond"}, {B, "pass"}}, A, true},
+		{[]Act{{B, "pass"}, {A, "pass"}}, B, false},
 	} {
-		v, err := Ask(Question{NamedCards(), NamedCards()[tc.card], tc.facts})
-		fmt.Println(tc.card, tc.facts, err)
-		fmt.Println("   ", v.Answer, v.Reasons, v.Notes, v.Would)
-		for _, m := range v.Missing {
-			fmt.Println("   ", m.Words, m.Choices)
+		c, err := NextToRespond(A, tc.history)
+		next, open := c.Next()
+		if err != nil || next != tc.next || open != tc.open {
+			t.Errorf("%v: %s %v %v", tc.history, next, open, err)
 		}
+	}
+	for _, history := range [][]Act{{{"C", "pass"}}, {{A, "sing"}}, {{A, "pass"}, {B, "pass"}, {A, "pass"}}} {
+		if _, err := NextToRespond(A, history); err == nil {
+			t.Errorf("%v is accepted", history)
+		}
+	}
+	if _, err := NextToRespond("C", nil); err == nil {
+		t.Error("an initiator C is accepted")
+	}
+}
+
+func TestWithdraw(t *testing.T) {
+	if a, why := MayWithdraw(&Action{RespondedTo: true}); a != engine.Illegal || why != AlreadyRespondedTo {
+		t.Error(a, why)
+	}
+	if a, why := MayWithdraw(&Action{}); a != engine.Depends || why != SourceIsSilent {
+		t.Error(a, why)
 	}
 }

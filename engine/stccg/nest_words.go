@@ -1,65 +1,112 @@
 package stccg
 
 import (
+	"fmt"
 	"unicode"
 	"unicode/utf8"
 
 	"netrep/engine"
 )
 
-// Steps are the lines for readers, each with its rules; A is the reader.
-func Steps(lines []Line) []engine.Step {
-	out := make([]engine.Step, 0, len(lines))
+// names are what the actions of a nest are called, by id: where two would be
+// called the same, by their numbers.
+type names map[string]string
+
+func newNames(lines []Line) names {
+	byID, ids := names{}, map[string][]string{}
 	for i := range lines {
-		out = append(out, lines[i].step())
+		a := &lines[i].Action
+		if words := a.Words(); a.ID != "" && byID[a.ID] == "" {
+			byID[a.ID] = words
+			ids[words] = append(ids[words], a.ID)
+		}
 	}
-	return out
+	for words, same := range ids {
+		for i, id := range same[1:] {
+			byID[id] = fmt.Sprintf("%s (no. %d)", words, i+2)
+		}
+	}
+	return byID
 }
 
-func (l *Line) step() engine.Step {
+func (n names) of(a *Action) string {
+	if words := n[a.ID]; words != "" {
+		return words
+	}
+	return a.Words()
+}
+
+// Steps are what was done, and what happens if nobody does more, for readers,
+// each with its rules; A is the reader.
+func (n *Nest) Steps() (done, rest []engine.Step) {
+	called := newNames(append(append([]Line{}, n.Done...), n.Rest...))
+	for i := range n.Done {
+		done = append(done, called.step(&n.Done[i]))
+	}
+	for i := range n.Rest {
+		rest = append(rest, called.step(&n.Rest[i]))
+	}
+	return done, rest
+}
+
+func (n names) step(l *Line) engine.Step {
 	s := engine.Step{Code: string(l.What), Refs: []engine.Ref{refSteps}}
-	what := l.Action.Words()
+	by, what := l.Action.By, n.of(&l.Action)
 	switch l.What {
 	case Initiated:
-		s.Answer, s.Words = engine.Legal, l.initiated(what)
+		s.Answer, s.Words = engine.Legal, who(by)+" "+initiates(l, by)+" "+what+n.because(l)+"."
 	case Refused:
-		s.Answer, s.Words = engine.Illegal, who(l.Action.By)+" cannot do that: "+what+". "+l.Judged.words(&Candidate{})
+		s.Answer, s.Words = engine.Illegal, who(by)+" cannot do this now: "+what+n.because(l)+"."
 	case Passed:
-		s.Words = who(l.Action.By) + verb(l.Action.By, " pass", " passes") + ": no response to " + what + "."
+		s.Words = who(by) + verb(by, " let", " lets") + " the chance to respond to " + what + " go by."
 	case Resolved:
-		s.Words, s.Refs = upper(what)+" is carried out"+l.undoes()+".", []engine.Ref{refSteps, refNest}
+		s.Words, s.Refs = upper(what)+" is carried out"+n.undoes(l)+".", []engine.Ref{refSteps, refNest}
 	case Undone:
 		s.Words, s.Refs = upper(what)+" was "+string(l.Action.Status)+" and has no results.", []engine.Ref{refNest}
 	case Finished:
 		s.Words = upper(what) + " is over."
 	}
-	if l.Judged != nil && l.Judged.Reason != "" && (l.What == Initiated || l.What == Refused) {
+	if l.Judged != nil && (l.What == Initiated || l.What == Refused) {
 		s.Refs = codes[l.Judged.Reason].refs
 	}
 	return s
 }
 
-// initiated says what was done, and on what footing.
-func (l *Line) initiated(what string) string {
-	by := l.Action.By
+// initiates is the verb for what a player does, by its footing.
+func initiates(l *Line, by Player) string {
 	if l.Judged == nil {
-		return who(by) + verb(by, " begin", " begins") + ": " + what + "."
+		return verb(by, "initiate", "initiates")
 	}
-	doing := map[Footing]string{
-		AsResponse:   verb(by, " respond", " responds"),
-		AsSuspension: verb(by, " suspend play", " suspends play"),
-		AsSeparate:   verb(by, " take a separate action", " takes a separate action"),
-		AsJust:       verb(by, " take a “just” action", " takes a “just” action"),
-	}[l.Judged.As]
-	return who(by) + doing + ": " + what + ". " + l.Judged.words(&Candidate{})
+	switch l.Judged.As {
+	case AsResponse:
+		return verb(by, "respond with", "responds with")
+	case AsSuspension:
+		return verb(by, "suspend play with", "suspends play with")
+	case AsJust:
+		return verb(by, "go first with", "goes first with")
+	}
+	return verb(by, "act", "acts") + " between actions:"
+}
+
+// because says why something may be done or not.
+func (n names) because(l *Line) string {
+	if l.Judged == nil {
+		return ""
+	}
+	against := "that action"
+	if l.Judged.Against != nil {
+		against = n.of(l.Judged.Against)
+	}
+	reason := l.Judged.wordsOf(against, l.Downloads)
+	return ". " + reason[:len(reason)-1]
 }
 
 // undoes says what the results of a response undo.
-func (l *Line) undoes() string {
+func (n names) undoes(l *Line) string {
 	if l.Judged == nil || l.Judged.Against == nil {
 		return ""
 	}
-	target := l.Judged.Against.Words()
+	target := n.of(l.Judged.Against)
 	switch {
 	case l.Judged.Reason == DownloadNullifies, l.Judged.how == Nullifies:
 		return ": " + target + " is nullified"

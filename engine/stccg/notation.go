@@ -13,7 +13,7 @@ import (
 //
 // The marks are those of [Link]. Each action is a kind ("ship battle"), a type
 // of card ("interrupt") or a card; a card that is not known has its type before
-// it and quotation marks: event "My Card". What comes in round brackets is the
+// it and quotation marks: event 'My Card'. What comes in round brackets is the
 // function that is used, in square ones a feature of the action:
 // [when=start of turn], [stunned]. Who acts need not be said: the opponent
 // begins, and the players answer each other in turn.
@@ -76,16 +76,38 @@ type piece struct {
 	text string
 }
 
-// pieces divides text at its marks, those between quotation marks left alone.
+// pieces divides text at its marks, those within a quoted name left alone.
 func pieces(text string) []piece {
 	var list []piece
-	link, begin, quoted := Link(""), 0, false
-	for i, r := range text {
-		quoted = quoted != (r == '"')
-		if !quoted && strings.ContainsRune("<>|&;", r) {
+	link, begin := Link(""), 0
+	for i := 0; i < len(text); i++ {
+		if end := quoteEnd(text, i); end > 0 {
+			i = end
+			continue
+		}
+		if strings.IndexByte(marks, text[i]) >= 0 {
 			list = append(list, piece{link, strings.TrimSpace(text[begin:i])})
 			link, begin = Link(text[i:i+1]), i+1
 		}
 	}
 	return append(list, piece{link, strings.TrimSpace(text[begin:])})
+}
+
+// marks are the links between actions.
+const marks = "<>|&;"
+
+// quoteEnd returns where the quoted name ends that begins at i, or 0. A name
+// begins behind a blank and ends before one, a mark or a bracket, so that an
+// apostrophe within it is no end.
+func quoteEnd(text string, i int) int {
+	q := text[i]
+	if q != '"' && q != '\'' || i > 0 && text[i-1] != ' ' {
+		return 0
+	}
+	for j := i + 1; j < len(text); j++ {
+		if text[j] == q && (j+1 == len(text) || strings.IndexByte(" [("+marks, text[j+1]) >= 0) {
+			return j
+		}
+	}
+	return 0
 }

@@ -38,7 +38,7 @@ func (d *Declaration) read(text string, by Player, cards Cards) error {
 	k, err := cards.Find(text)
 	if err != nil {
 		err.(*engine.InputError).Field = "to" // Find has no other errors
-		err.(*engine.InputError).Hint += `; or write what it is and its name in quotes: interrupt "My Card"`
+		err.(*engine.InputError).Hint += `; or write what it is and its name in quotes: interrupt 'My Card'`
 		return err
 	}
 	return d.card(k, function, cards)
@@ -56,7 +56,7 @@ func (d *Declaration) readFeatures(text string) (string, error) {
 		if name, value = strings.TrimSpace(name), strings.TrimSpace(value); !ok {
 			value = "true"
 		}
-		if name == "" || value == "" || strings.ContainsAny(name+value, `"[]<>|&;=`) {
+		if name == "" || value == "" || strings.ContainsAny(name+value, `"'[]<>|&;=`) {
 			return "", misread("a feature is [name] or [name=value], not", inner)
 		}
 		switch owner := playerNamed(value); {
@@ -97,17 +97,18 @@ func cutEnd(text, open, shut string) (rest, inner string) {
 // quotedName returns the name between quotation marks at the end of text, and
 // what is before it.
 func quotedName(text string) (before, name string, ok bool) {
-	before, rest, ok := strings.Cut(text, `"`)
-	if !ok || !strings.HasSuffix(rest, `"`) {
-		return "", "", false
+	for i := range len(text) {
+		if end := quoteEnd(text, i); end > 0 {
+			return strings.TrimSpace(text[:i]), strings.TrimSpace(text[i+1 : end]), end == len(text)-1
+		}
 	}
-	return strings.TrimSpace(before), strings.TrimSpace(strings.TrimSuffix(rest, `"`)), true
+	return "", "", false
 }
 
 // unknownCard reads a card that only its type is known of.
 func (d *Declaration) unknownCard(typ, name string) error {
 	typ = folded(typ)
-	if name == "" || strings.ContainsRune(name, '"') {
+	if name == "" || strings.ContainsRune(name, '"') || quoteEnd("'"+name+"'", 0) != len(name)+1 {
 		return misread("a card in quotation marks has a name, not", name)
 	}
 	if typ == dilemma {

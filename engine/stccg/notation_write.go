@@ -61,7 +61,7 @@ func (d *Declaration) name(cards Cards) string {
 	case a.Card == "":
 		return kindOf(a.Kind)
 	case !known || k.Type != a.Type || d.Want == nil && len(k.Functions) > 0:
-		return a.Type + ` "` + a.Card + `"`
+		return a.Type + " '" + a.Card + "'"
 	case d.Want != nil && len(k.Functions) > 1:
 		return a.Card + " (" + d.Want.Name + ")"
 	}

@@ -54,8 +54,8 @@ func (p *Position) action(id string) *Action {
 	return nil
 }
 
-// meant returns the action that the window is about; nil between actions.
-func (p *Position) meant() *Action {
+// Meant returns the action that the window is about; nil between actions.
+func (p *Position) Meant() *Action {
 	if p.Window.At == AtResponses {
 		return p.action(p.Window.To)
 	}
@@ -89,7 +89,7 @@ func (p *Position) Validate() error {
 	case AtBetween:
 		return nil
 	case AtResponses, AtResults, AtBetweenDilemmas, AtJustAfter, AtInitiation:
-		if p.meant() == nil && p.Window.At != AtInitiation {
+		if p.Meant() == nil && p.Window.At != AtInitiation {
 			return fail("window", "it is about an action that is not there")
 		}
 		return nil

@@ -54,42 +54,80 @@ func Ask(q Question) (engine.Verdict, error) {
 	if err != nil {
 		return engine.Verdict{}, err
 	}
-	answers, first, err := q.everyWay(dims)
-	if err != nil {
-		return engine.Verdict{}, err
+	w := ways{question: &q, dims: dims, known: make([]int8, combinations(dims))}
+	i := w.decisive()
+	if w.err != nil {
+		return engine.Verdict{}, w.err
 	}
-	if i := decisive(dims, answers); i >= 0 {
+	if i >= 0 {
 		return engine.Verdict{Ruleset: Rules(), Answer: engine.Depends, Missing: []engine.Fact{dims[i].fact}}, nil
 	}
-	return first, nil
+	return w.verdict()
 }
 
-// everyWay judges q with every combination of values, the last dimension
-// changing fastest, and returns the verdict on the first.
-func (q *Question) everyWay(dims []dimension) (answers []bool, first engine.Verdict, err error) {
+// ways are the ways in which the open facts of a question can turn out: the
+// combinations of their values, the last dimension changing fastest.
+type ways struct {
+	question *Question
+	dims     []dimension
+	known    []int8 // answers so far: yes, no, or 0
+	err      error
+}
+
+func combinations(dims []dimension) int {
 	n := 1
 	for _, d := range dims {
 		n *= len(d.values)
 	}
-	answers = make([]bool, n)
-	for i := range n {
-		facts := q.Facts
-		if len(dims) > 0 {
-			facts = with(q.Facts, dims, i)
+	return n
+}
+
+// allowed answers the i-th way.
+func (w *ways) allowed(i int) bool {
+	const yes, no = 1, 2
+	if w.known[i] == 0 && w.err == nil {
+		p, c, _, err := w.question.position(with(w.question.Facts, w.dims, i))
+		if w.known[i], w.err = no, err; err == nil && may(&p, &c).Allowed {
+			w.known[i] = yes
 		}
-		p, c, err := q.position(facts)
-		if err != nil {
-			return nil, first, err
-		}
-		j := may(&p, &c)
-		if answers[i] = j.Allowed; i == 0 {
-			first = verdict(&p, &c, j)
-			if !j.Allowed {
-				first.Would = would(&c)
+	}
+	return w.known[i] == yes
+}
+
+// decisive returns the first dimension on which an answer turns, or -1: two ways
+// that differ in nothing else are answered differently.
+func (w *ways) decisive() int {
+	stride := len(w.known)
+	for i, d := range w.dims {
+		stride /= len(d.values)
+		for at := range w.known {
+			place := at / stride % len(d.values)
+			if place > 0 && w.allowed(at) != w.allowed(at-place*stride) {
+				return i
 			}
 		}
 	}
-	return answers, first, nil
+	w.allowed(0)
+	return -1
+}
+
+// verdict is the answer where all ways have the same: that of the first, which
+// takes the least for granted.
+func (w *ways) verdict() (engine.Verdict, error) {
+	p, c, refused, err := w.question.position(with(w.question.Facts, w.dims, 0))
+	if err != nil {
+		return engine.Verdict{}, err
+	}
+	j := may(&p, &c)
+	v := verdict(&p, &c, j)
+	if !j.Allowed {
+		v.Would = would(&c)
+	}
+	v.Notes = append(v.Notes, refused...)
+	if slices.ContainsFunc(w.dims, func(d dimension) bool { return d.fact.Name == FactMoment }) {
+		v.Steps = nil // they would tell of one moment only
+	}
+	return v, nil
 }
 
 // with returns facts with the i-th combination of the dimensions' values.
@@ -103,32 +141,17 @@ func with(facts map[string]string, dims []dimension, i int) map[string]string {
 	return out
 }
 
-// decisive returns the first dimension on which an answer turns, or -1: two
-// combinations that differ in nothing else are answered differently.
-func decisive(dims []dimension, answers []bool) int {
-	stride := len(answers)
-	for i, d := range dims {
-		stride /= len(d.values)
-		for at := range answers {
-			if base := at - at/stride%len(d.values)*stride; answers[at] != answers[base] {
-				return i
-			}
-		}
-	}
-	return -1
-}
-
 // position returns the moment and the candidate of facts, all of which are
-// given.
-func (q *Question) position(facts map[string]string) (Position, Candidate, error) {
-	c, err := q.candidate(facts)
-	if err != nil {
-		return Position{}, c, err
+// given, and notes on what of the script cannot have been done.
+func (q *Question) position(facts map[string]string) (p Position, c Candidate, refused []engine.Reason, err error) {
+	if c, err = q.candidate(facts); err != nil {
+		return p, c, nil, err
 	}
-	p, err := q.actions(facts)
+	n, err := q.nest(facts)
 	if err != nil {
-		return p, c, err
+		return p, c, nil, err
 	}
+	p, refused = n.Now, n.refused()
 	if turn := playerNamed(facts[FactTurn]); turn != "" {
 		p.Turn = turn
 	}
@@ -146,14 +169,14 @@ func (q *Question) position(facts map[string]string) (Position, Candidate, error
 		p.Window.Since = []string{"something"}
 	}
 	p.Window.JustWaits = facts[FactJustWaits] == "yes"
-	return p, c, nil
+	return p, c, refused, nil
 }
 
-// actions returns what was initiated.
-func (q *Question) actions(facts map[string]string) (Position, error) {
+// nest returns what was initiated.
+func (q *Question) nest(facts map[string]string) (Nest, error) {
 	text := facts[FactTo]
 	if text == "" || text == OtherAction {
-		return Position{Window: Window{At: AtBetween}}, nil
+		return Nest{Now: Position{Window: Window{At: AtBetween}}}, nil
 	}
 	first := playerNamed(facts[FactBy])
 	if first == "" {
@@ -161,10 +184,23 @@ func (q *Question) actions(facts map[string]string) (Position, error) {
 	}
 	s, err := parseScript(text, q.Cards, first)
 	if err != nil {
-		return Position{}, err
+		return Nest{}, err
 	}
-	n, err := Run(s)
-	return n.Now, err
+	return Run(s)
+}
+
+// refused notes what cannot have been done, so that an answer leaves it out.
+func (n *Nest) refused() []engine.Reason {
+	var list []engine.Reason
+	for i := range n.Done {
+		if l := &n.Done[i]; l.What == Refused {
+			list = append(list, engine.Reason{
+				Code: "left-out", Refs: codes[l.Judged.Reason].refs,
+				Words: upper(l.Action.Words()) + " could not be done there and is left out.",
+			})
+		}
+	}
+	return list
 }
 
 // innermost returns the action in progress that was initiated last, or else the

@@ -17,7 +17,7 @@ func (q *Question) open() ([]dimension, error) {
 		dims = append(dims, dimension{engine.Fact{Name: name, Words: words, Choices: choices}, representatives(name, choices)})
 	}
 	add(FactFunction, functionWords, functionChoices(q.Card)...)
-	if q.Facts[FactTo] == "" {
+	if to := q.Facts[FactTo]; to == "" || to == OtherAction {
 		add(FactMoment, momentWords, momentChoices...)
 		if m := Moment(q.Facts[FactMoment]); m != AtBetween && m != AtResults && m != AtInitiation {
 			add(FactTo, toWords, q.toChoices()...)
@@ -167,9 +167,9 @@ func (q *Question) text(a *Action) string {
 	case q.Cards[a.Card].Name != "":
 		text = a.Card
 	case a.Kind == KindEncounter && a.Card != "":
-		text = dilemma + ` "` + a.Card + `"`
+		text = dilemma + " '" + a.Card + "'"
 	case a.Card != "":
-		text = interrupt + ` "` + a.Card + `"`
+		text = interrupt + " '" + a.Card + "'"
 	case a.Type != "":
 		text = a.Type
 	}

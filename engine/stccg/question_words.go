@@ -17,7 +17,7 @@ const (
 	howWords      = "How is it used?"
 	typeWords     = "What kind of card is it?"
 	byWords       = "Who initiated it?"
-	ownerWords    = "Whose is what it acts on, such as the mission?"
+	ownerWords    = "Whose mission, ship or card does it act on?"
 	sinceWords    = "Has anything else happened since?"
 	turnWords     = "Whose turn is it?"
 )

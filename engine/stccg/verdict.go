@@ -29,10 +29,14 @@ func verdict(p *Position, c *Candidate, j Judgement) engine.Verdict {
 	return v.Because(r)
 }
 
-// steps are the checks of j for readers.
+// steps are the checks of j for readers, without the first two, which matter only
+// when they fail.
 func (j *Judgement) steps() []engine.Step {
 	out := make([]engine.Step, 0, j.n)
 	for _, c := range j.checks[:j.n] {
+		if c.ok && (c.code == checkConditions || c.code == checkInitiated) {
+			continue
+		}
 		w := checkWords[c.code]
 		s := engine.Step{Code: w.code, Words: w.words, Refs: w.refs, Answer: engine.Illegal}
 		if c.ok {
@@ -49,11 +53,16 @@ func (j *Judgement) words(c *Candidate) string {
 	if j.Against != nil {
 		against = j.Against.Words()
 	}
+	return j.wordsOf(against, c.Function.Downloads)
+}
+
+// wordsOf is words for an action and a downloaded card that are called so.
+func (j *Judgement) wordsOf(against, downloads string) string {
 	if j.Reason == SpecificallyRelates {
 		return fmt.Sprintf(bearingWords[j.how], against)
 	}
 	if j.Reason == DownloadNullifies {
-		return fmt.Sprintf("It downloads %s, which nullifies %s.", c.Function.Downloads, against)
+		return fmt.Sprintf("It downloads %s, which nullifies %s.", downloads, against)
 	}
 	words := codes[j.Reason].words
 	if codes[j.Reason].names {

@@ -1,0 +1,65 @@
+package stccg
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func BenchmarkMay(b *testing.B) {
+	cards := NamedCards()
+	rogue, err := cards.Candidate(A, cards["Rogue Borg Mercenaries"], "")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, tc := range []struct {
+		name string
+		p    Position
+	}{
+		{"response", Position{Actions: []Action{{ID: "a1", By: A, Kind: KindPlay, Card: rogue.Card, Type: rogue.Type, Step: Responses}}, Window: Window{At: AtResponses, To: "a1"}}},
+		{"between", Position{Turn: B, Window: Window{At: AtBetween}}},
+	} {
+		b.Run(tc.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if j, err := May(&tc.p, rogue); err != nil || !j.Allowed {
+					b.Fatal(j, err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkRun(b *testing.B) {
+	for _, n := range []int{4, 20, 200} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			s, err := ParseScript("interrupt"+strings.Repeat(" < amanda", n-1), NamedCards())
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := Run(s); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/action")
+		})
+	}
+}
+
+// A question is judged once for each way in which its open facts can turn out;
+// a card that nothing is known of has the most.
+func BenchmarkAsk(b *testing.B) {
+	cards := NamedCards()
+	for _, name := range []string{"Amanda Rogers", "HQ: Defensive Measures", "nothing known"} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := Ask(Question{cards, cards[name], nil}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,126 @@
+package stccg
+
+import (
+	"errors"
+	"testing"
+
+	"netrep/engine"
+)
+
+// What the conformance cases leave out: every reason is reached.
+func TestMay(t *testing.T) {
+	attempt := Action{ID: "m", By: B, Kind: KindMission, Step: Results}
+	encounter := Action{ID: "e", By: B, Kind: KindEncounter, Card: "Some dilemma", Type: dilemma, PartOf: "m", Step: Done}
+	battle := Action{ID: "b", By: B, Kind: "battle/ship", Step: Responses}
+	inBattle := Action{ID: "x", By: A, Kind: KindPlay, Type: interrupt, PartOf: "b", Step: Responses}
+	names := func(kind string) []Relation { return []Relation{{Modifies, Pattern{"kind": {kind}}}} }
+	plain := Function{How: Play}
+	for _, tc := range []struct {
+		name     string
+		typ      string
+		function Function
+		unmet    bool
+		position Position
+		want     Code
+		against  string
+	}{
+		{"its own conditions", interrupt, plain, true, Position{Window: Window{At: AtBetween}}, ConditionNotMet, ""},
+		{
+			"initiation", interrupt, Function{How: Play, Timing: []Timing{SuspendsPlay}}, false,
+			Position{Actions: []Action{battle}, Window: Window{At: AtInitiation, Of: "b"}}, InitiationUnfinished, "b",
+		},
+		{
+			"an action around that waits for responses too", interrupt, Function{How: Play, BearsOn: names("battle")}, false,
+			Position{Actions: []Action{battle, inBattle}, Window: Window{At: AtResponses, To: "x"}}, NotJustInitiated, "b",
+		},
+		{"own turn", "event", plain, false, Position{Turn: A, Window: Window{At: AtBetween}}, OwnTurnBetween, ""},
+		{
+			"between dilemmas, tied to another moment", interrupt, Function{How: Play, Limited: true}, false,
+			Position{Actions: []Action{attempt}, Window: Window{At: AtBetweenDilemmas, Of: "m"}}, OnlyAtStatedTime, "m",
+		},
+		{
+			"between dilemmas, on the attempt itself", interrupt, Function{How: Play, BearsOn: names(KindMission)}, false,
+			Position{Actions: []Action{attempt}, Window: Window{At: AtBetweenDilemmas, Of: "m"}}, TooLate, "m",
+		},
+		{
+			"between dilemmas, a doorway on the other's turn", doorway, plain, false,
+			Position{Turn: B, Actions: []Action{attempt}, Window: Window{At: AtBetweenDilemmas, Of: "m"}}, NotYourTurn, "m",
+		},
+		{
+			"between dilemmas, a doorway on one's own turn", doorway, plain, false,
+			Position{Turn: A, Actions: []Action{attempt}, Window: Window{At: AtBetweenDilemmas, Of: "m"}}, PlayBetweenDilemmas, "",
+		},
+		{
+			"just after an encounter is between dilemmas", interrupt, plain, false,
+			Position{Turn: B, Actions: []Action{attempt, encounter}, Window: Window{At: AtJustAfter, Of: "e"}}, PlayBetweenDilemmas, "",
+		},
+		{
+			"just after a part, the whole goes on", "event", plain, false,
+			Position{Turn: A, Actions: []Action{attempt, {ID: "c", By: B, Kind: "engage", PartOf: "m"}}, Window: Window{At: AtJustAfter, Of: "c"}}, CannotInterrupt, "m",
+		},
+		{
+			"another “just” action waits", interrupt, plain, false,
+			Position{Actions: []Action{{ID: "d", By: B, Kind: "move_ship"}}, Window: Window{At: AtJustAfter, Of: "d", JustWaits: true}}, JustGoesFirst, "d",
+		},
+		{
+			"just after something else", interrupt, Function{How: Play, JustAfter: Pattern{"kind": {"beam"}}}, false,
+			Position{Actions: []Action{{ID: "d", By: B, Kind: "move_ship"}}, Window: Window{At: AtJustAfter, Of: "d"}}, MomentPassed, "",
+		},
+		{
+			"nullified, but it suspends", doorway, Function{How: Play, Timing: []Timing{SuspendsPlay}}, false,
+			Position{Actions: []Action{{ID: "d", By: B, Kind: "move_ship", Step: Responses, Status: Nullified}}, Window: Window{At: AtResponses, To: "d"}}, WhySuspends, "",
+		},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			j, err := May(&tc.position, Candidate{By: A, Type: tc.typ, Function: tc.function, Unmet: tc.unmet})
+			if err != nil {
+				t.Fatal(err)
+			}
+			against := ""
+			if j.Against != nil {
+				against = j.Against.ID
+			}
+			if j.Reason != tc.want || against != tc.against {
+				t.Errorf("%s against %q, want %s against %q", j.Reason, against, tc.want, tc.against)
+			}
+		})
+	}
+}
+
+func TestMayRefusesNonsense(t *testing.T) {
+	one := Action{ID: "a", By: A}
+	for name, p := range map[string]Position{
+		"no moment":      {},
+		"no action":      {Window: Window{At: AtResponses, To: "a"}},
+		"no player":      {Actions: []Action{{ID: "a"}}, Window: Window{At: AtBetween}},
+		"no id":          {Actions: []Action{{By: A}}, Window: Window{At: AtBetween}},
+		"the same id":    {Actions: []Action{one, one}, Window: Window{At: AtBetween}},
+		"part of itself": {Actions: []Action{{ID: "a", By: A, PartOf: "a"}}, Window: Window{At: AtBetween}},
+		"too many":       {Actions: make([]Action, maxActions+1), Window: Window{At: AtBetween}},
+	} {
+		var bad *engine.InputError
+		if _, err := May(&p, Candidate{By: A}); !errors.As(err, &bad) || bad.Field == "" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := May(&Position{Window: Window{At: AtBetween}}, Candidate{}); err == nil {
+		t.Error("a candidate by nobody is judged")
+	}
+}
+
+// Every judgement has words and rules, and between dilemmas it says that the
+// rule changed later.
+func TestVerdictsHaveWords(t *testing.T) {
+	for code, c := range codes {
+		if len(c.refs) == 0 || c.words == "" && code != SpecificallyRelates && code != DownloadNullifies {
+			t.Errorf("%s has no words or rules", code)
+		}
+	}
+	attempt := Position{Turn: B, Actions: []Action{{ID: "m", By: B, Kind: KindMission, Step: Results}}, Window: Window{At: AtBetweenDilemmas, Of: "m"}}
+	for _, c := range []Candidate{{By: A, Type: interrupt, Function: Function{How: Play}}, {By: A, Type: "event", Function: Function{How: Play}}} {
+		v, err := Verdict(&attempt, c)
+		if err != nil || len(v.Notes) == 0 || v.Notes[0].Code != "changed-later" || v.Interpreted() != (v.Answer == engine.Legal) {
+			t.Errorf("%v %+v", err, v)
+		}
+	}
+}
