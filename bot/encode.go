@@ -13,9 +13,11 @@ type payload struct {
 	files []File
 }
 
-// quiet is the allowed_mentions of everything that is sent: nobody.
+// quiet is the allowed_mentions of everything that is sent: nobody but the role
+// that an announcement calls.
 type quiet struct {
 	Parse []string `json:"parse"`
+	Roles []string `json:"roles,omitempty"`
 }
 
 // sentMessage is a [Message] as Discord reads it.
@@ -52,6 +54,9 @@ func (m Message) fresh() sentMessage {
 	}
 	if len(m.Files) > 0 {
 		out.Attachments = attachments(m.Files)
+	}
+	if m.Calls != "" {
+		out.AllowedMentions.Roles = []string{m.Calls}
 	}
 	return out
 }

@@ -100,6 +100,7 @@ type Message struct {
 	Components []any // values that marshal into Discord's component objects
 	Flags      Flags
 	Files      []File // that components name as attachment://NAME; replaces those of an edited message
+	Calls      string // role that it mentions and calls, or empty: everything else calls nobody
 }
 
 // File is an attachment.

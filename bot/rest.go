@@ -47,6 +47,7 @@ type RESTOptions struct {
 	Log       *slog.Logger      // nil means no log
 	Backoff   time.Duration     // first wait after a server error, doubled each time; 0 means 100 ms
 	Version   string            // of the program, for the User-Agent
+	PerSecond int               // requests of this process a second, apart from interactions; 0 means [PerSecond]
 }
 
 // NewREST returns a client.
@@ -66,7 +67,7 @@ func NewREST(opt RESTOptions) *REST {
 		agent:   "DiscordBot (netrep, " + cmp.Or(opt.Version, "0") + ")",
 	}
 	r.client = &http.Client{
-		Transport:     &limits{next: opt.Transport, clock: r.clock, log: opt.Log},
+		Transport:     &limits{next: opt.Transport, clock: r.clock, log: opt.Log, each: time.Second / time.Duration(cmp.Or(opt.PerSecond, PerSecond))},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	return r

@@ -20,8 +20,9 @@ var ErrTooManyRefusals = errors.New("held back: Discord refused too many request
 
 // The limits that hold for all routes together.
 const (
-	// perSecond is how many requests are made a second; Discord allows 50.
-	perSecond = 45
+	// PerSecond is how many requests a bot makes a second unless it is told
+	// otherwise, in all its processes together; Discord allows 50.
+	PerSecond = 45
 	// burst is how many of them may go out at once.
 	burst = 10
 
@@ -39,6 +40,7 @@ type limits struct {
 	next  http.RoundTripper
 	clock *clock
 	log   *slog.Logger
+	each  time.Duration // between two requests
 
 	mu       sync.Mutex
 	slot     time.Time // when the next paced request may go
@@ -99,14 +101,13 @@ func (l *limits) reserve(now time.Time, free bool) (time.Duration, error) {
 	if wait := l.pause.Sub(now); wait > 0 {
 		return wait, nil
 	}
-	const each = time.Second / perSecond
-	if earliest := now.Add(-burst * each); l.slot.Before(earliest) {
+	if earliest := now.Add(-burst * l.each); l.slot.Before(earliest) {
 		l.slot = earliest
 	}
 	if wait := l.slot.Sub(now); wait > 0 {
 		return wait, nil
 	}
-	l.slot = l.slot.Add(each)
+	l.slot = l.slot.Add(l.each)
 	return 0, nil
 }
 

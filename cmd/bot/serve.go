@@ -29,6 +29,14 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	defer func() { _ = s.live.Close() }()
+	if err := s.openStore(ctx, a, c.config); err != nil {
+		return err
+	}
+	defer s.closeStore()
+	if err := s.keepFresh(ctx); err != nil {
+		return err
+	}
+	go s.keeper.Run(ctx, time.Duration(s.config.Refresh.Look)*time.Second)
 	s.env.Draw = s.drawChain
 	if s.config.Discord.Mode == config.ModeHTTP {
 		return serveHTTP(ctx, a, s, c.config)
@@ -48,7 +56,7 @@ func newDesk(ctx context.Context, s *service, r *bot.REST) (*bot.Desk, *bot.Cler
 }
 
 func newREST(s *service, token bot.Secret) *bot.REST {
-	return bot.NewREST(bot.RESTOptions{API: s.config.Discord.API, Token: token, Log: s.log, Version: s.env.Version})
+	return bot.NewREST(bot.RESTOptions{API: s.config.Discord.API, Token: token, Log: s.log, Version: s.env.Version, PerSecond: s.config.Jobs.PerSecond})
 }
 
 // compareClocks tells the operator of a clock that is wrong; interactions are
@@ -77,7 +85,7 @@ func serveGateway(ctx context.Context, a app, s *service) error {
 		opt.Inline = clerk
 	}
 	fmt.Fprintln(a.err(), "bot: connecting to Discord's gateway")
-	err = bot.NewGateway(r, desk, opt).Run(ctx)
+	err = s.work(ctx, r, bot.NewGateway(r, desk, opt).Run)
 	return errors.Join(err, finish(ctx, desk))
 }
 

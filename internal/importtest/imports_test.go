@@ -42,7 +42,7 @@ var own = map[string][]string{
 	"bot":                                  {"commands", "commands/reply", "index", "internal/draw", "internal/reference"},
 	"cmd/bot": {
 		"bot", "commands", "commands/reply", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
-		"internal/fetch", "internal/reference", "rulings",
+		"internal/fetch", "internal/jobs", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "rulings",
 	},
 }
 

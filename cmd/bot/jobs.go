@@ -1,0 +1,67 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"netrep/bot"
+	"netrep/internal/jobs"
+	"netrep/internal/refresh"
+	"netrep/internal/store"
+)
+
+// work does the store's jobs beside f, which serves: posting by r, or not at all
+// if that is nil. It returns when f has returned and the jobs have ended.
+func (s *service) work(ctx context.Context, r *bot.REST, f func(context.Context) error) error {
+	opt := jobs.Options{
+		Tasks: s.tasks(), Timeout: time.Duration(s.config.Jobs.Timeout) * time.Second, Log: s.log,
+	}
+	if r != nil {
+		opt.Poster = &poster{sender: bot.NewSender(r)}
+	} else {
+		s.log.Warn("there is no token, so this process posts no announcements")
+	}
+	runner, err := jobs.New(s.store, s.store.Driver(), opt)
+	if err != nil {
+		return err
+	}
+	inner, stop := context.WithCancel(ctx)
+	defer stop()
+	ended := make(chan error, 1)
+	go func() {
+		ended <- runner.Run(inner, stopTime)
+	}()
+	err = f(ctx)
+	stop()
+	return errors.Join(err, <-ended)
+}
+
+// tasks returns what is done again and again.
+func (s *service) tasks() []jobs.Task {
+	return append(
+		jobs.Digests(s.store, s.config.Jobs.Daily, s.config.Jobs.Weekly, refresh.Digest, time.Now),
+		jobs.Task{Name: "clean", Schedule: "40 3 * * *", AtStart: true, Run: s.clean},
+	)
+}
+
+const day = 24 * time.Hour
+
+// draftDays is how many days a draft waits for its author.
+const draftDays = 7
+
+// clean forgets what is too old.
+func (s *service) clean(ctx context.Context) error {
+	n, err := s.store.Clean(ctx, store.Retention{
+		Answers:   time.Duration(s.config.Refresh.AnswerDays) * day,
+		Questions: time.Duration(s.config.Store.QuestionDays) * day,
+		Audit:     time.Duration(s.config.Store.AuditDays) * day,
+		Drafts:    draftDays * day,
+	})
+	if err != nil {
+		return fmt.Errorf("cleaning up: %w", err)
+	}
+	s.log.Info("what was too old is forgotten", "entries", n)
+	return nil
+}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"hash/fnv"
+	"sync"
+
+	"netrep/bot"
+	"netrep/internal/jobs"
+	"netrep/internal/store"
+)
+
+// poster posts announcements in Discord; it is a [jobs.Poster].
+type poster struct {
+	sender  *bot.Sender
+	follows sync.Map // channel → whether other servers can follow it
+}
+
+// Send implements [jobs.Poster].
+func (p *poster) Send(ctx context.Context, post store.Post, a store.Announcement) (string, error) {
+	id, err := p.sender.Send(ctx, post.Channel, drawn(post, a), post.Nonce)
+	return id, judged(err)
+}
+
+// Find implements [jobs.Poster]. A message cannot be older than its post.
+func (p *poster) Find(ctx context.Context, post store.Post) (string, error) {
+	id, err := p.sender.Find(ctx, post.Channel, post.Nonce, markOf(post), post.Due)
+	return id, judged(err)
+}
+
+// Edit implements [jobs.Poster].
+func (p *poster) Edit(ctx context.Context, post store.Post, a store.Announcement) error {
+	return judged(p.sender.Edit(ctx, post.Channel, post.Message, drawn(post, a)))
+}
+
+// Publish implements [jobs.Poster].
+func (p *poster) Publish(ctx context.Context, post store.Post) error {
+	follows, known := p.follows.Load(post.Channel)
+	if !known {
+		is, err := p.sender.Follows(ctx, post.Channel)
+		if bot.Refusal(err) != "" {
+			return nil // what was posted may stay unshared
+		}
+		if err != nil {
+			return judged(err)
+		}
+		p.follows.Store(post.Channel, is)
+		follows = is
+	}
+	if follows == false {
+		return nil
+	}
+	return judged(p.sender.Publish(ctx, post.Channel, post.Message))
+}
+
+// drawn is the message of a post.
+func drawn(post store.Post, a store.Announcement) bot.Message {
+	return bot.RenderAnnouncement(announcement(post, a), a.Role, markOf(post))
+}
+
+// markOf is the number by which a post's message is found: made of its nonce, and
+// above the small numbers that Discord gives to components.
+func markOf(post store.Post) int32 {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(post.Nonce)) // never fails
+	return int32(h.Sum32()&(1<<30-1) | 1<<30)
+}
+
+// judged says of a failure to Discord what the jobs have to know.
+func judged(err error) error {
+	if err == nil {
+		return nil
+	}
+	if words := bot.Refusal(err); words != "" {
+		return &jobs.RefusedError{Words: words, Err: err}
+	}
+	if wait := bot.Pause(err); wait > 0 {
+		return &jobs.LaterError{After: wait, Err: err}
+	}
+	return err
+}

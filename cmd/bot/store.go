@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"netrep/internal/config"
+	"netrep/internal/store/sqlstore"
+)
+
+// databaseVariable names the variable that may hold a database's address.
+const databaseVariable = "NETREP_DATABASE_URL"
+
+// databaseFile is what the file of an SQLite database is called.
+const databaseFile = "netrep.db"
+
+// database returns the name of the database to open. configFile is where the
+// configuration was read from, or empty.
+func (a app) database(c config.Store, configFile string) (string, error) {
+	url := a.Getenv(databaseVariable)
+	if c.URLFile != "" && url == "" {
+		data, err := os.ReadFile(c.URLFile)
+		if err != nil {
+			return "", fmt.Errorf("store.url_file: %w", readable(err))
+		}
+		url = strings.TrimSpace(string(data))
+	}
+	switch {
+	case url != "" && !sqlstore.IsPostgres(url):
+		return "", errors.New("the database's address does not begin with postgres://; for an SQLite file use store.file")
+	case url != "":
+		return url, nil
+	case c.File != "":
+		return c.File, nil
+	case configFile != "":
+		return filepath.Join(filepath.Dir(configFile), databaseFile), nil
+	case a.ConfigDir == nil:
+		return "", errors.New("there is no folder for it")
+	}
+	dir, err := a.ConfigDir()
+	if err != nil {
+		return "", err
+	}
+	dir = filepath.Join(dir, "netrep")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return "", err
+	}
+	return filepath.Join(dir, databaseFile), nil
+}
+
+// openStore opens what the bot remembers.
+func (s *service) openStore(ctx context.Context, a app, configFile string) error {
+	name, err := a.database(s.config.Store, configFile)
+	if err != nil {
+		return err
+	}
+	s.store, err = sqlstore.Open(ctx, name, sqlstore.Options{Log: s.log})
+	return err
+}
+
+// openStoreOrForget is [service.openStore] for who can do without: if it fails,
+// says so and remembers until the program ends.
+func (s *service) openStoreOrForget(ctx context.Context, a app, configFile string) error {
+	err := s.openStore(ctx, a, configFile)
+	if err == nil || ctx.Err() != nil {
+		return err
+	}
+	fmt.Fprintf(a.err(), "bot: settings and announcements are forgotten at the end: %v\n", readable(err))
+	s.store, err = sqlstore.Open(ctx, sqlstore.Memory, sqlstore.Options{Log: s.log})
+	return err
+}
+
+// closeStore closes what the bot remembers, if it was opened.
+func (s *service) closeStore() {
+	if s.store == nil {
+		return
+	}
+	if err := s.store.Close(); err != nil {
+		s.log.Warn("the database was not closed well", "error", err)
+	}
+}
