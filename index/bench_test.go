@@ -38,8 +38,8 @@ func BenchmarkSearch(b *testing.B) {
 	}
 	b.Run("judged", func(b *testing.B) {
 		var texts []string
-		for _, s := range judged(b) {
-			texts = append(texts, s.Question.Text)
+		for _, q := range slices.Concat(sample(b), held(b)) {
+			texts = append(texts, q.Text)
 		}
 		percentiles(b, texts, func(text string) { ask(b, embedded(b), Query{Text: text}) })
 	})

@@ -1,10 +1,26 @@
 package index
 
+import "math/bits"
+
 // speller corrects words that neither the rules nor English know.
 type speller struct {
-	known    map[string]bool
-	byLength map[int][]string // words worth correcting to
-	count    map[string]int
+	known   map[string]bool
+	buckets map[bucket][]spelled // words worth correcting to
+	count   map[string]int
+}
+
+// bucket is what the words have in common that a slip is compared with: their
+// length in bytes, and their first or second byte, since the first letter of a
+// slip may be lost or swapped with the second, but is never another.
+type bucket struct {
+	length int
+	letter byte
+}
+
+// spelled is a word with the letters that occur in it, a bit each.
+type spelled struct {
+	word string
+	has  uint64
 }
 
 // Words shorter than this are never corrected; from longWord letters on, two
@@ -15,7 +31,7 @@ const (
 )
 
 func newSpeller() *speller {
-	return &speller{known: map[string]bool{}, byLength: map[int][]string{}, count: map[string]int{}}
+	return &speller{known: map[string]bool{}, buckets: map[bucket][]spelled{}, count: map[string]int{}}
 }
 
 // teach adds a word of the rules; such words are what others are corrected to.
@@ -23,12 +39,26 @@ func (s *speller) teach(word string) {
 	s.known[word] = true
 	s.count[word]++
 	if n := len(word); s.count[word] == 1 && n >= shortWord-1 {
-		s.byLength[n] = append(s.byLength[n], word)
+		one := spelled{word, letters(word)}
+		first, second := bucket{n, word[0]}, bucket{n, word[1]}
+		s.buckets[first] = append(s.buckets[first], one)
+		if second != first {
+			s.buckets[second] = append(s.buckets[second], one)
+		}
 	}
 }
 
 // accept makes a word known without correcting others to it.
 func (s *speller) accept(word string) { s.known[word] = true }
+
+// letters returns a set of bytes; some share a bit.
+func letters(word string) uint64 {
+	var set uint64
+	for i := range len(word) {
+		set |= 1 << (word[i] % 64)
+	}
+	return set
+}
 
 // correct returns the word of the rules that word is a slip of, if there is
 // one: the nearest, then the most frequent.
@@ -41,14 +71,16 @@ func (s *speller) correct(word string) (string, bool) {
 		allowed = 2
 	}
 	best, bestDistance := "", allowed+1
+	has := letters(word)
 	for n := len(word) - allowed; n <= len(word)+allowed; n++ {
-		for _, w := range s.byLength[n] {
-			if w[0] != word[0] && w[1] != word[0] {
+		for _, b := range s.buckets[bucket{n, word[0]}] {
+			// Each slip brings at most one letter more and takes one away.
+			if bits.OnesCount64(has&^b.has) > bestDistance || bits.OnesCount64(b.has&^has) > bestDistance {
 				continue
 			}
-			d := damerau(word, w, allowed)
-			if d < bestDistance || d == bestDistance && d <= allowed && s.count[w] > s.count[best] {
-				best, bestDistance = w, d
+			d := damerau(word, b.word, allowed)
+			if d < bestDistance || d == bestDistance && d <= allowed && s.count[b.word] > s.count[best] {
+				best, bestDistance = b.word, d
 			}
 		}
 	}
