@@ -12,6 +12,7 @@ import (
 
 	"netrep/commands"
 	"netrep/index"
+	"netrep/internal/store"
 	"netrep/rulings"
 )
 
@@ -92,6 +93,9 @@ func TestKeptAnswersAreTheSame(t *testing.T) {
 
 func TestKeptAnswersRestOnTheCorpusAndTheDay(t *testing.T) {
 	env, s, day := smallEnv(t, "It may be tapped.")
+	state, generation := store.SourceState{Checked: *day}, uint64(1)
+	env.Fresh = func(string) (store.SourceState, bool) { return state, true }
+	env.Generation = func() uint64 { return generation }
 	c := NewClerk(env, ClerkOptions{})
 	first := asks(t, c, tapping, "1")
 	if again := asks(t, c, tapping, "1"); again != first || s.searches != 1 {
@@ -108,6 +112,8 @@ func TestKeptAnswersRestOnTheCorpusAndTheDay(t *testing.T) {
 	}
 	*day = day.AddDate(0, 1, 0)
 	check("a month")
+	state.Checked, generation = *day, 2
+	check("a look at the source")
 	if err := s.Swap(library(t, "It may not be tapped.")); err != nil {
 		t.Fatal(err)
 	}
