@@ -39,6 +39,7 @@ func postTo(t *testing.T, f *discordtest.Fake, h Handler) {
 }
 
 func TestPostedInteractionIsPutOffAndEdited(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	postTo(t, f, after(1600*time.Millisecond, say("hello"), Plan{DeferReply, true}))
 	in := f.Command(f.Guild(), f.Member(), "ruling")

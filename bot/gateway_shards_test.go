@@ -12,7 +12,7 @@ import (
 )
 
 func TestTwoShards(t *testing.T) {
-	noLeaks(t)
+	t.Parallel()
 	f := newFake(t, discordtest.Options{Shards: 2})
 	l := connect(t, f, handler{}, nil)
 	conns, err := f.Ready(t.Context(), 2)
@@ -71,6 +71,7 @@ func identified(t *testing.T, f *discordtest.Fake) (shards []int, at []time.Time
 // With a max_concurrency of two, shards 0 and 1 log in together, then 2 and 3;
 // the fake counts it as a violation when one key is used too soon.
 func TestShardsLogInByTwos(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, discordtest.Options{Shards: 4, MaxConcurrency: 2})
 	l := connect(t, f, handler{}, nil)
 	if _, err := f.Ready(t.Context(), 4); err != nil {
@@ -95,6 +96,7 @@ func TestShardsLogInByTwos(t *testing.T) {
 // that with a max_concurrency of one they may get in each other's way for a
 // moment.
 func TestTwoProcesses(t *testing.T) {
+	t.Parallel()
 	for _, concurrency := range []int{1, 2} {
 		t.Run(fmt.Sprintf("max_concurrency %d", concurrency), func(t *testing.T) {
 			t.Parallel()

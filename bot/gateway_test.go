@@ -11,8 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"go.uber.org/goleak"
-
 	"netrep/internal/discordtest"
 )
 
@@ -74,27 +72,11 @@ func newFake(t testing.TB, opt discordtest.Options) *discordtest.Fake {
 	return discordtest.New(t, opt)
 }
 
-// noLeaks fails the test if goroutines that it started are left. discordgo takes
-// a second to end its own.
-func noLeaks(t *testing.T) {
-	t.Helper()
-	before := goleak.IgnoreCurrent()
-	t.Cleanup(func() {
-		var err error
-		for start := time.Now(); time.Since(start) < 5*time.Second; {
-			if err = goleak.Find(before); err == nil {
-				return
-			}
-		}
-		t.Error(err)
-	})
-}
-
 // TestGatewayRecovers plays every scenario of the fake, and logs how long each
 // recovery took. The one that is left out wants the client to resume: an
 // interaction that came while the bot was away is lost by decision.
 func TestGatewayRecovers(t *testing.T) {
-	noLeaks(t)
+	t.Parallel()
 	var mu sync.Mutex
 	var table []string
 	t.Run("scenarios", func(t *testing.T) {
@@ -137,7 +119,7 @@ func wantFatal(t *testing.T, l *live, code string) {
 }
 
 func TestEveryFatalCodeEndsTheProcess(t *testing.T) {
-	noLeaks(t)
+	t.Parallel()
 	t.Run("codes", func(t *testing.T) {
 		for _, code := range []int{4004, 4010, 4011, 4012, 4013, 4014} {
 			t.Run(fmt.Sprint(code), func(t *testing.T) {
@@ -152,7 +134,7 @@ func TestEveryFatalCodeEndsTheProcess(t *testing.T) {
 }
 
 func TestTokenRevokedWhileUp(t *testing.T) {
-	noLeaks(t)
+	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	l := connect(t, f, handler{}, nil)
 	conns, err := f.Ready(t.Context(), 1)
@@ -166,6 +148,7 @@ func TestTokenRevokedWhileUp(t *testing.T) {
 }
 
 func TestTokenRefusedByREST(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	f.RevokeToken()
 	wantFatal(t, connect(t, f, handler{}, nil), "401")
@@ -173,6 +156,7 @@ func TestTokenRefusedByREST(t *testing.T) {
 }
 
 func TestIdentifyBudget(t *testing.T) {
+	t.Parallel()
 	t.Run("alarm", func(t *testing.T) {
 		f := newFake(t, discordtest.Options{SessionStarts: 50})
 		l := connect(t, f, handler{}, nil)
@@ -197,6 +181,7 @@ func TestIdentifyBudget(t *testing.T) {
 }
 
 func TestDeferredAtOneAndAHalfSeconds(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	connect(t, f, after(2*time.Second, say("hello"), Plan{DeferReply, true}), nil)
 	if _, err := f.Ready(t.Context(), 1); err != nil {
@@ -218,6 +203,7 @@ func TestDeferredAtOneAndAHalfSeconds(t *testing.T) {
 
 // TestSlowRESTDelaysNobodyElse has one callback hang while others pass.
 func TestSlowRESTDelaysNobodyElse(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	connect(t, f, handler{}, nil)
 	if _, err := f.Ready(t.Context(), 1); err != nil {
@@ -246,6 +232,7 @@ func TestSlowRESTDelaysNobodyElse(t *testing.T) {
 }
 
 func TestFaultsOfEdits(t *testing.T) {
+	t.Parallel()
 	const edit = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original"
 	for _, fault := range []struct {
 		name string
@@ -280,6 +267,7 @@ func TestFaultsOfEdits(t *testing.T) {
 }
 
 func TestFaultsOfFirstAnswers(t *testing.T) {
+	t.Parallel()
 	const callback = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 	for _, fault := range []struct {
 		name string
@@ -311,6 +299,7 @@ func TestFaultsOfFirstAnswers(t *testing.T) {
 // TestDeferralInDoubt loses every answer to a deferral, which Discord took or
 // did not take: "thinking…" must not stand for ever.
 func TestDeferralInDoubt(t *testing.T) {
+	t.Parallel()
 	const callback = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 	for name, lost := range map[string]discordtest.Fault{
 		"reset": discordtest.ResetRead(), "500": discordtest.Status(500), "silence": discordtest.Slow(time.Minute),
@@ -345,6 +334,7 @@ func TestDeferralInDoubt(t *testing.T) {
 // TestAnswerAfterTheLineBroke loses the connection between an interaction and
 // its answer.
 func TestAnswerAfterTheLineBroke(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	working, broken := make(chan struct{}), make(chan struct{})
 	connect(t, f, handler{plan: Plan{Defer: DeferReply}, handle: func(ctx context.Context, _ *Interaction) (Response, error) {
@@ -369,6 +359,7 @@ func TestAnswerAfterTheLineBroke(t *testing.T) {
 }
 
 func TestPanicsAreAnswered(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	l := connect(t, f, handler{plan: Plan{Defer: DeferReply}, handle: func(context.Context, *Interaction) (Response, error) { panic("boom") }}, nil)
 	if _, err := f.Ready(t.Context(), 1); err != nil {
@@ -386,7 +377,7 @@ func TestPanicsAreAnswered(t *testing.T) {
 
 // TestGracefulStop stops the bot while an answer is being worked out.
 func TestGracefulStop(t *testing.T) {
-	noLeaks(t)
+	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	working, release := make(chan struct{}), make(chan struct{})
 	l := connect(t, f, handler{plan: Plan{Defer: DeferReply}, handle: func(context.Context, *Interaction) (Response, error) {

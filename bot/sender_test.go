@@ -42,6 +42,7 @@ func TestSender(t *testing.T) {
 }
 
 func TestSenderKeepsToTheLimits(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	f.SetLimit(createMessage, discordtest.Limit{Requests: 5, Per: 500 * time.Millisecond})
 	r := NewREST(RESTOptions{API: f.Origin() + "/api", Token: Secret(f.Token())})

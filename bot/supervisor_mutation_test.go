@@ -15,11 +15,14 @@ import (
 	"netrep/internal/discordtest"
 )
 
+// mutation names the environment variable that has the suite tested.
+const mutation = "NETREP_MUTATION"
+
 // TestWithoutSupervisor plays the scenarios with discordgo's own reconnection in
 // place of the supervisor, and lists those that it does not survive: the suite
 // must notice. It leaves deadlocked goroutines behind and takes a minute.
 func TestWithoutSupervisor(t *testing.T) {
-	if os.Getenv("NETREP_MUTATION") == "" {
+	if os.Getenv(mutation) == "" {
 		t.Skip("shows that the suite fails without the supervisor; set NETREP_MUTATION=1")
 	}
 	var mu sync.Mutex

@@ -53,6 +53,7 @@ func TestPatience(t *testing.T) {
 // An outage of which each attempt would double the pause is over in the end; the
 // longest pause would be an hour.
 func TestLongOutage(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	outage := discordtest.Status(503).N(90)
 	f.Fault("GET /gateway/bot", outage)
