@@ -19,6 +19,7 @@ type asking struct {
 	question           meccg.Question
 	names              map[string]string // options with a name of their own, by fact
 	rulesets           []string          // beside crf10 and coe
+	edition            string            // of a game with one ruleset, as said of every answer; "" offers those of MECCG
 	first              []Option          // options that are no facts, before those that are
 	// prepare makes an input ready to be asked; nil means the question as it is,
 	// called by its doc.
@@ -51,10 +52,12 @@ func (a asking) command() Command {
 			options = append(options, factOption(name, f))
 		}
 	}
-	options = append(options,
-		Option{Name: optionFacts, Doc: "Further facts, such as \"bears-corruption=yes\"", Max: 300},
-		Option{Name: optionRules, Doc: "Under which rules; both if not said", Kind: Choice, Choices: a.rulesetChoices()},
-		Option{Name: optionExplain, Doc: "Quote the rules that the answer rests on", Kind: Bool})
+	if a.edition == "" {
+		options = append(options,
+			Option{Name: optionFacts, Doc: "Further facts, such as \"bears-corruption=yes\"", Max: 300},
+			Option{Name: optionRules, Doc: "Under which rules; both if not said", Kind: Choice, Choices: a.rulesetChoices()})
+	}
+	options = append(options, Option{Name: optionExplain, Doc: "Quote the rules that the answer rests on", Kind: Bool})
 	return Command{Name: a.name, Doc: a.doc, Example: a.example, Options: options, Pure: true, Run: a.run}
 }
 
@@ -84,7 +87,7 @@ func factOption(name string, f engine.Fact) Option {
 	case engine.YesNo:
 		o.Kind = Bool
 	case engine.Number:
-		o.Kind, o.Min, o.Max = Int, -999, 9999
+		o.Kind, o.Min, o.Max = Int, leastNumber, mostNumber
 	case engine.OneOf, "":
 		o.Kind, o.Max = Choice, 0
 		for _, c := range f.Choices {
@@ -106,9 +109,7 @@ func (a asking) run(_ context.Context, env *Env, in Input) (reply.Reply, error) 
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	answer, err := underRules(in.Text(optionRules), func(rs meccg.Ruleset) (engine.Verdict, error) {
-		return ready.question.Ask(rs, facts)
-	})
+	answer, err := a.answer(in, func(rs meccg.Ruleset) (engine.Verdict, error) { return ready.question.Ask(rs, facts) })
 	if err != nil {
 		return reply.Reply{}, a.named(err)
 	}
@@ -120,6 +121,15 @@ func (a asking) run(_ context.Context, env *Env, in Input) (reply.Reply, error) 
 		option: a.option,
 	}
 	return j.show(env.Rulings.Corpus()), nil
+}
+
+// answer asks under the rules that an input chooses, or under the only ones.
+func (a asking) answer(in Input, ask func(meccg.Ruleset) (engine.Verdict, error)) (meccg.Comparison, error) {
+	if a.edition == "" {
+		return underRules(in.Text(optionRules), ask)
+	}
+	v, err := ask(meccg.Ruleset{})
+	return meccg.Comparison{Verdicts: []engine.Verdict{v}, Why: a.edition}, err
 }
 
 // facts gathers what an input says, by the names of the facts.

@@ -139,9 +139,10 @@ func reasons(v engine.Verdict, title string) string {
 	var lines []string
 	for i, r := range v.Reasons {
 		switch {
-		case i > 0:
+		case strings.TrimSuffix(r.Words, ".") == title && i == 0:
+		case len(lines) > 0:
 			lines = append(lines, "- also: "+r.Words)
-		case strings.TrimSuffix(r.Words, ".") != title:
+		default:
 			lines = append(lines, r.Words)
 		}
 	}

@@ -1,6 +1,11 @@
 package ashes
 
-import "netrep/engine"
+import (
+	"slices"
+	"strings"
+
+	"netrep/engine"
+)
 
 // askOne returns a question with choices, each a value and its words.
 func askOne(name, words string, choices ...[2]string) engine.Fact {
@@ -45,4 +50,63 @@ func askRoom(where string) engine.Fact {
 		choices = append(choices, [2]string{"copy", "A copy of it is there"})
 	}
 	return askOne("room", "Is there room on the "+where+"?", choices...)
+}
+
+func askUnits() engine.Fact {
+	return askOne(factUnits, "Who has units in play?", [2]string{"both", "Both have units"}, [2]string{"mine", "Only I have units"},
+		[2]string{"theirs", "Only my opponent has units"}, [2]string{"none", "Nobody has units"})
+}
+
+func askBattlefield(c Card) engine.Fact {
+	words := "Is your battlefield full?"
+	if c.summonsAnywhere() {
+		words = "Is that battlefield full?"
+	}
+	return askOne(factBattlefield, words, [2]string{"room", "The battlefield has room"}, [2]string{"full", "The battlefield is full"})
+}
+
+func askFocus(levels int) engine.Fact {
+	choices := [][2]string{{"0", "Not focused"}, {"1", "Focused once (two copies)"}, {"2", "Focused twice (three copies)"}}
+	return askOne(factFocus, "How often is the spell focused?", choices[:levels+1]...)
+}
+
+func askTired(c Card) engine.Fact {
+	unit := "a unit"
+	for _, p := range c.Effects {
+		if p.Do == "unexhaust" && p.Card != "" {
+			unit = "a " + p.Card
+		}
+	}
+	return askOne(factExhausted, "Have you "+unit+" with an exhaustion token?", [2]string{"yes", "There is an exhausted one"}, [2]string{"no", "None is exhausted"})
+}
+
+func askOthers(typ string) engine.Fact {
+	return askOne(factOthers, "Is there "+article(typ)+" in play to choose?", [2]string{"yes", capital(article(typ)) + " is in play"}, [2]string{"no", "There is none"})
+}
+
+func askTarget(c Card) engine.Fact {
+	choices := [][2]string{{"theirs", "My opponent's is chosen"}, {"mine", "My own is chosen"}}
+	for _, t := range c.Targets {
+		if slices.Contains(t.Type, "unit") && slices.Contains(t.Type, Phoenixborn) {
+			choices = append(choices, [2]string{"phoenixborn", "A Phoenixborn is chosen"})
+			break
+		}
+	}
+	return askOne(factTarget, "What is chosen as the target?", choices...)
+}
+
+func askPile() engine.Fact {
+	return askOne(factPile, "Is a copy left in your conjuration pile?", [2]string{"left", "A copy is left"}, [2]string{"empty", "The pile is empty"})
+}
+
+func askDoes() engine.Fact {
+	return askOne(factDoes, "Is it played from hand, or used in play?", [2]string{DoesPlay, "Played from hand"}, [2]string{DoesActivate, "Used in play"})
+}
+
+// article returns a noun with its article.
+func article(noun string) string {
+	if noun != "" && strings.ContainsRune("aeio", rune(noun[0]|' ')) { // a unit
+		return "an " + noun
+	}
+	return "a " + noun
 }

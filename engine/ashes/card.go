@@ -96,6 +96,8 @@ var targetTypes = []string{"unit", Phoenixborn, "player", AlterationSpell, Ready
 type Trigger struct {
 	On string   `json:"on"`           // an event in words, or one of the Trigger constants
 	Of []string `json:"of,omitempty"` // of OnAbility: kinds of ability
+	// Units says that it cannot happen while nobody has a unit.
+	Units bool `json:"units,omitempty"`
 }
 
 // The triggers that are tested against another use.
@@ -255,8 +257,36 @@ func (c Card) checkPart(p Part) error {
 	return nil
 }
 
-// Words returns what p does for readers: "1 damage to the target unit".
-func (p Part) words(c Card) string { return verbs[p.Do].words(p, c) }
+// words returns what p does for readers: "1 damage to the target unit".
+func (p Part) words(c Card) string {
+	if p.Words != "" {
+		return p.Words
+	}
+	return verbs[p.Do].words(p, c)
+}
+
+// noun returns what p does as a noun: "1 damage", or "part 2".
+func (p Part) noun() string {
+	if noun := verbs[p.Do].noun; noun != nil {
+		return noun(p)
+	}
+	return fmt.Sprintf("part %d", p.N)
+}
+
+// chooseWords returns what can be chosen as a target for readers: "a unit, on
+// either side".
+func (t Target) chooseWords() string {
+	types := strings.ReplaceAll(strings.Join(t.Type, " or "), Phoenixborn, "Phoenixborn")
+	switch {
+	case t.Controller == OwnSide:
+		return article(types) + " of your own"
+	case t.Controller == Opposing:
+		return "an opponent's " + types
+	case slices.Contains(t.Type, "player"):
+		return article(types)
+	}
+	return article(types) + ", on either side"
+}
 
 // targetWords returns what a target is for readers: "target unit of yours".
 func (c Card) targetWords(id string) string {

@@ -133,7 +133,7 @@ func ParseFaces(text string) ([]Face, error) {
 	return list, nil
 }
 
-// FaceWords returns faces for readers: "2 basic and 1 Natural class".
+// FaceWords returns faces for readers: "2 basic + 1 Natural class".
 func FaceWords(list []Face) string {
 	var parts []string
 	for i, f := range list {
@@ -148,7 +148,7 @@ func FaceWords(list []Face) string {
 		}
 		parts = append(parts, fmt.Sprintf("%d %s", n, f.Words()))
 	}
-	return and(parts)
+	return strings.Join(parts, " + ")
 }
 
 // and returns a list in words.
@@ -157,6 +157,15 @@ func and(parts []string) string {
 		return strings.Join(parts, "")
 	}
 	return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
+}
+
+// uncapital returns s with a small letter.
+func uncapital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return ""
+	}
+	return string(unicode.ToLower(r)) + s[n:]
 }
 
 // capital returns s with a capital letter.

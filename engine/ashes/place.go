@@ -152,7 +152,7 @@ func Control(c InPlay, kind string) ControlAnswer {
 		pile = "conjuration pile"
 	}
 	a := ControlAnswer{Controller: c.Area, You: c.Area, MayActivate: c.Area, Owner: c.Owner, LeavesTo: possessive(c.Owner) + " " + pile}
-	a.Verdict = answered(fmt.Sprintf("%s controls it, and %s still owns it.", capital(c.Area), c.Owner), refController, refOwner)
+	a.Verdict = answered(fmt.Sprintf("%s controls it, and it still is %s.", capital(c.Area), whose(c.Owner)), refController, refOwner)
 	return a.because(
 		engine.Reason{Code: "you", Words: fmt.Sprintf("“You” on it means %s, and nobody else may use its abilities unless it says so.", c.Area), Refs: refs(refController)},
 		engine.Reason{Code: "leaves", Words: "When it leaves play, it goes to " + a.LeavesTo + ".", Refs: refs(refOwner)})
@@ -163,6 +163,14 @@ func (a ControlAnswer) because(list ...engine.Reason) ControlAnswer {
 		a.Verdict = a.Because(r)
 	}
 	return a
+}
+
+// whose returns a name as the owner of something.
+func whose(name string) string {
+	if name == "you" {
+		return "yours"
+	}
+	return possessive(name)
 }
 
 // possessive returns a name as an owner's.

@@ -40,8 +40,8 @@ type Reaction struct {
 	Card string `json:"card"`
 }
 
-// Question is a use, carried out on a position.
-type Question struct {
+// Playing is a use to be carried out on a position.
+type Playing struct {
 	State     State      `json:"state"`
 	Use       Use        `json:"use"`
 	Choices   Choices    `json:"choices"`
@@ -122,7 +122,7 @@ type action struct {
 // waits until the last of them is settled.
 //
 // Source: ashes/42 to ashes/47, ashes/116.
-func Play(q Question) (Outcome, error) {
+func Play(q Playing) (Outcome, error) {
 	r := &play{cards: q.Cards, state: q.State.clone()}
 	if r.cards == nil {
 		r.cards = Cards()

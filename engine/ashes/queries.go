@@ -119,7 +119,7 @@ func canPay(q struct{ Active, Symbols []Face }) (any, error) {
 // position afterwards are the paths of its "after".
 type runCase struct {
 	caseCards
-	Question
+	Playing
 	Expect struct {
 		After map[string]json.RawMessage `json:"after"`
 	} `json:"expect"`
@@ -137,8 +137,8 @@ type RunAnswer struct {
 }
 
 func run(q runCase) (any, error) {
-	q.Question.Cards = q.set()
-	out, err := Play(q.Question)
+	q.Playing.Cards = q.set()
+	out, err := Play(q.Playing)
 	if err != nil {
 		return nil, err
 	}
@@ -266,7 +266,7 @@ func reactionTiming(q struct{ Parts []Part }) (any, error) {
 	for i, p := range q.Parts {
 		card.Effects = append(card.Effects, Part{N: i + 1, Do: "other", Words: "a part", Triggers: p.Triggers})
 	}
-	out, err := Play(Question{
+	out, err := Play(Playing{
 		State: State{Turn: "A", Players: map[string]*Player{"A": {}}}, Use: Use{By: "A", Card: "it", Does: DoesPlay}, Cards: CardSet{"it": card},
 	})
 	if err != nil {

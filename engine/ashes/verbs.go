@@ -10,6 +10,7 @@ import (
 type verb struct {
 	needs func(Part) bool // whether a part has what the verb takes; nil: it takes nothing
 	words func(Part, Card) string
+	noun  func(Part) string // what it does as a noun; nil: it has none
 	// do does it, or returns why it cannot be done, as a clause.
 	do func(*play, *action, Part) string
 }
@@ -19,27 +20,47 @@ var verbs = map[string]verb{
 	"damage": {
 		needs: func(p Part) bool { return p.Amount != 0 && (p.Target != "" || p.Each != "" || p.Pick != "") },
 		words: func(p Part, c Card) string { return damageWords(p) + " damage to " + p.whom(c) },
+		noun:  func(p Part) string { return p.Amount.String() + " damage" },
 		do:    (*play).damage,
 	},
 	"attack+": {
 		needs: func(p Part) bool { return p.Target != "" },
 		words: func(p Part, c Card) string { return fmt.Sprintf("+%s attack for %s", p.Amount, p.whom(c)) },
+		noun:  func(p Part) string { return "+" + p.Amount.String() + " attack" },
 		do:    (*play).raiseAttack,
 	},
-	"draw":               {words: func(Part, Card) string { return "draw a card" }, do: (*play).draw},
-	"draw, then discard": {words: func(Part, Card) string { return "draw a card, then discard one" }, do: (*play).drawAndDiscard},
+	"draw": {
+		words: func(Part, Card) string { return "draw a card" },
+		noun:  func(Part) string { return "drawing" },
+		do:    (*play).draw,
+	},
+	"draw, then discard": {
+		words: func(Part, Card) string { return "draw a card, then discard one" },
+		noun:  func(Part) string { return "drawing" },
+		do:    (*play).drawAndDiscard,
+	},
 	"ready_dice": {
 		needs: func(p Part) bool { return p.UpTo > 0 },
 		words: func(p Part, _ Card) string { return "take up to " + count(p.UpTo, "die", "dice") + " back and roll" },
+		noun:  func(Part) string { return "taking dice back" },
 		do:    (*play).readyDice,
 	},
-	"unexhaust": {words: func(p Part, _ Card) string { return "take an exhaustion token off " + p.someUnit() }, do: (*play).unexhaust},
-	"destroy":   {words: func(Part, Card) string { return "destroy a unit of yours" }, do: (*play).destroy},
+	"unexhaust": {
+		words: func(p Part, _ Card) string { return "take an exhaustion token off " + p.someUnit() },
+		noun:  func(Part) string { return "taking a token off" },
+		do:    (*play).unexhaust,
+	},
+	"destroy": {
+		words: func(Part, Card) string { return "destroy a unit of yours" },
+		noun:  func(Part) string { return "destroying a unit" },
+		do:    (*play).destroy,
+	},
 	"summon": {
 		needs: func(p Part) bool {
 			return p.Card != "" && (p.Where == "own" || p.Where == "target player" && p.Target != "")
 		},
-		words: func(p Part, _ Card) string { return "place a " + p.Card + " on " + p.whose() + " battlefield" },
+		words: func(p Part, _ Card) string { return "place " + article(p.Card) + " on " + p.whose() + " battlefield" },
+		noun:  func(p Part) string { return "placing " + article(p.Card) },
 		do:    (*play).summon,
 	},
 	"exhaust_both": {
@@ -47,11 +68,13 @@ var verbs = map[string]verb{
 		words: func(p Part, c Card) string {
 			return "exhaust the " + c.targetWords(p.Target) + " and the " + c.targetWords(p.Target2)
 		},
-		do: (*play).exhaustBoth,
+		noun: func(Part) string { return "exhausting both" },
+		do:   (*play).exhaustBoth,
 	},
 	"discard_target": {
 		needs: func(p Part) bool { return p.Target != "" },
 		words: func(p Part, c Card) string { return "discard the " + c.targetWords(p.Target) },
+		noun:  func(Part) string { return "the discard" },
 		do:    (*play).discardTarget,
 	},
 	"other": {
@@ -81,7 +104,7 @@ func (p Part) whom(c Card) string {
 
 func (p Part) someUnit() string {
 	if p.Card != "" {
-		return "a " + p.Card + " of yours"
+		return article(p.Card) + " of yours"
 	}
 	return "a unit of yours"
 }
@@ -266,11 +289,19 @@ func (r *play) summon(a *action, p Part) string {
 	case me.Conjurations[p.Card] < 1:
 		return "no " + p.Card + " is left in the conjuration pile"
 	case len(there.Units) >= there.Battlefield:
-		return "that battlefield is full"
+		return fullWords(p) + " is full"
 	}
 	me.Conjurations[p.Card]--
 	there.Units = append(there.Units, r.newThing(a, p.Card))
 	return ""
+}
+
+// fullWords names the battlefield that p places on.
+func fullWords(p Part) string {
+	if p.Where == "own" {
+		return "your battlefield"
+	}
+	return "that battlefield"
 }
 
 // newThing returns what a brings into play: its id is "new", then "new2".

@@ -1,0 +1,166 @@
+package ashes
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"netrep/engine"
+)
+
+// Describe reads a card that is not among the data from what a player says of
+// it: its kind, its cost ("main, exhaust, natural class") and its text, whose
+// wording tells the parts, their targets and what is optional.
+func Describe(name, kind, cost, text string) (Card, error) {
+	c := Card{Name: name, Kind: kind, Targets: map[string]Target{}}
+	var err error
+	if c.Cost, err = readCosts(cost); err != nil {
+		return Card{}, err
+	}
+	for sentence := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '.' || r == ';' || r == '\n' }) {
+		if sentence = strings.Join(strings.Fields(sentence), " "); sentence == "" {
+			continue
+		}
+		if len(c.Effects) == maxParts {
+			return Card{}, &engine.InputError{Field: "text", Msg: fmt.Sprintf("has more than %d parts", maxParts)}
+		}
+		c.Effects = append(c.Effects, c.readPart(sentence))
+	}
+	return c, nil
+}
+
+// readCosts reads a list of costs with commas between.
+func readCosts(text string) ([]Cost, error) {
+	var list []Cost
+	var faces []string
+	for part := range strings.SplitSeq(strings.NewReplacer("[", "", "]", "", " and ", ",").Replace(text), ",") {
+		part = strings.TrimSpace(part)
+		kind := strings.TrimSuffix(strings.ToLower(part), " action")
+		switch {
+		case kind == "" || kind == "none":
+		case kind == PayMain || kind == PaySide:
+			list = append(list, Cost{Pay: kind})
+		case strings.HasPrefix(kind, "exhaust"):
+			list = append(list, Cost{Pay: PayExhaust, What: OwnCard})
+		case strings.HasPrefix(kind, "discard"):
+			list = append(list, Cost{Pay: PayDiscard, Cards: firstNumber(kind, 1)})
+		default:
+			faces = append(faces, part)
+		}
+	}
+	symbols, err := ParseFaces(strings.Join(faces, ","))
+	if err != nil {
+		bad, ok := err.(*engine.InputError)
+		if !ok {
+			return nil, err
+		}
+		return nil, &engine.InputError{Field: "cost", Msg: bad.Msg, Hint: "name main, side, exhaust, discard 1, or dice such as natural class and 2 basic"}
+	}
+	if len(symbols) > 0 {
+		list = append(list, Cost{Pay: PayMagic, Symbols: symbols})
+	}
+	return list, nil
+}
+
+// firstNumber returns the first number of one or two digits in s, or otherwise.
+func firstNumber(s string, otherwise int) int {
+	if n, err := strconv.Atoi(someNumber.FindString(s)); err == nil && n > 0 {
+		return min(n, maxDice)
+	}
+	return otherwise
+}
+
+// How texts are worded.
+var (
+	someNumber  = regexp.MustCompile(`\b\d{1,2}\b`)
+	focusWords  = regexp.MustCompile(`(?i)^focus ([12])\s*[:,-]?\s*`)
+	mayWords    = regexp.MustCompile(`(?i)\bmay\b`)
+	doWords     = regexp.MustCompile(`(?i)\bif (you|he|she|they) (do|did)\b`)
+	targetWords = regexp.MustCompile(`(?i)\btarget (.*)`)
+	damageText  = regexp.MustCompile(`(?i)\b(\d{1,2}) damage\b`)
+	placeText   = regexp.MustCompile(`(?i)\bplace an? (.+?)(?: conjuration)? (?:card )?(?:on|onto|in|into) (your|.*\btarget player)`)
+	ownWords    = regexp.MustCompile(`(?i)\b(your|you control|own)\b`)
+	otherWords  = regexp.MustCompile(`(?i)\b(opponents?|opposing|enemy)\b`)
+	eachWords   = regexp.MustCompile(`(?i)\b(?:all|each) .*units?\b`)
+)
+
+// readPart reads one sentence of a text.
+func (c *Card) readPart(sentence string) Part {
+	p := Part{N: len(c.Effects) + 1, Do: "other"}
+	if m := focusWords.FindStringSubmatch(sentence); m != nil {
+		p.Focus, _ = strconv.Atoi(m[1]) // the pattern lets nothing else through
+		sentence = sentence[len(m[0]):]
+	}
+	p.Words = sentence
+	if p.Words == "" {
+		p.Words = "something"
+	}
+	p.May = mayWords.MatchString(sentence)
+	if doWords.MatchString(sentence) {
+		p.Needs = p.N - 1
+	}
+	if m := targetWords.FindStringSubmatch(sentence); m != nil {
+		p.Target = "t" + strconv.Itoa(p.N)
+		c.Targets[p.Target] = Target{Type: targetTypesIn(m[1]), Controller: sideIn(m[1])}
+	}
+	if m := placeText.FindStringSubmatch(sentence); m != nil {
+		p.Do, p.Card, p.Where = "summon", m[1], "own"
+		if !strings.EqualFold(m[2], "your") {
+			p.Where = "target player"
+		}
+		return p
+	}
+	if m := damageText.FindStringSubmatch(sentence); m != nil {
+		n, _ := strconv.Atoi(m[1]) // the pattern lets nothing else through
+		p.readDamage(n, sentence)
+	}
+	return p
+}
+
+// readDamage makes p deal n damage, if the sentence tells to whom.
+func (p *Part) readDamage(n int, sentence string) {
+	switch {
+	case n == 0:
+		return
+	case p.Target != "":
+	case eachWords.MatchString(sentence) && sideIn(sentence) == Opposing:
+		p.Each = "opponents' units"
+	case eachWords.MatchString(sentence) && sideIn(sentence) == AnySide:
+		p.Each = "units"
+	case strings.Contains(strings.ToLower(sentence), "a unit you control"):
+		p.Pick = "own unit"
+	default:
+		return
+	}
+	p.Do, p.Amount = "damage", Amount(n)
+}
+
+// targetTypesIn returns the types that follow the word "target".
+func targetTypesIn(words string) []string {
+	words = strings.ToLower(words)
+	var list []string
+	for _, typ := range targetTypes {
+		if strings.Contains(words, strings.TrimSuffix(typ, " spell")) {
+			list = append(list, typ)
+		}
+	}
+	if len(list) > 1 && !strings.Contains(words, " or ") {
+		list = list[:1]
+	}
+	if list == nil {
+		list = []string{"card"}
+	}
+	return list
+}
+
+// sideIn returns the controller that a wording asks for.
+func sideIn(words string) string {
+	switch {
+	case ownWords.MatchString(words):
+		return OwnSide
+	case otherWords.MatchString(words):
+		return Opposing
+	}
+	return AnySide
+}

@@ -1,0 +1,334 @@
+package ashes
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"netrep/engine"
+)
+
+// Explain says what happens when c is used in a situation, part by part, and
+// what a reaction to it would leave, if there is one. Every situation that fits
+// what was told is played; what they differ in is asked for.
+func Explain(c Card, s Situation, reaction *Card) engine.Verdict {
+	x := explanation{card: c, situation: s, reaction: reaction}
+	x.play(s.completions(c))
+	v := x.verdict()
+	v.Steps = x.steps()
+	v.Notes = append(v.Notes, x.notes()...)
+	for i := range v.Reasons {
+		v.Reasons[i].Refs = append(v.Reasons[i].Refs, c.Examples...)
+	}
+	return v
+}
+
+// explanation is a use in every situation that fits.
+type explanation struct {
+	card      Card
+	situation Situation
+	reaction  *Card
+	told      []Situation
+	outcomes  []Outcome // one for each
+	refused   *engine.Verdict
+}
+
+// play carries the use out in each situation. Those in which the reaction could
+// not be used are left out, unless it never can.
+func (x *explanation) play(all []Situation) {
+	for _, s := range all {
+		out, err := Play(s.question(x.card, x.reaction))
+		if err != nil { // not possible: the question is made from the card
+			continue
+		}
+		if x.reaction != nil && out.Legal && out.By == "" {
+			v := out.Trace[slices.IndexFunc(out.Trace, func(l Line) bool { return l.By == you })].Verdict
+			x.refused = &v
+			continue
+		}
+		x.told, x.outcomes = append(x.told, s), append(x.outcomes, out)
+	}
+	if len(x.outcomes) > 0 || x.reaction == nil {
+		return
+	}
+	x.reaction = nil
+	x.play(all)
+}
+
+// sign is what tells outcomes apart: whether the use may be, and what becomes of
+// its parts.
+func sign(o Outcome) string {
+	var b strings.Builder
+	fmt.Fprint(&b, decisive(o.Verdict), o.Legal)
+	for _, p := range o.Parts {
+		fmt.Fprint(&b, " ", p.N, p.Outcome)
+	}
+	return b.String()
+}
+
+// missing returns the facts that the outcome turns on: those of which another
+// value, all else being the same, makes a difference.
+func (x *explanation) missing() []engine.Fact {
+	var list, open []engine.Fact
+	for _, f := range x.situation.open(x.card) {
+		if x.situation.facts[f.Name] != "" {
+			continue
+		}
+		open = append(open, f)
+		if x.turnsOn(f.Name) {
+			list = append(list, f)
+		}
+	}
+	if len(list) == 0 && x.differ() {
+		return open
+	}
+	return list
+}
+
+// turnsOn reports whether some outcomes differ though their situations do in one
+// fact only.
+func (x *explanation) turnsOn(fact string) bool {
+	seen := map[string]string{}
+	for i, s := range x.told {
+		rest := fmt.Sprint(s.with(fact, "").facts) // maps print in order
+		if other, known := seen[rest]; known && other != sign(x.outcomes[i]) {
+			return true
+		}
+		seen[rest] = sign(x.outcomes[i])
+	}
+	return false
+}
+
+// differ reports whether the outcomes are not all the same.
+func (x *explanation) differ() bool {
+	return slices.ContainsFunc(x.outcomes, func(o Outcome) bool { return sign(o) != sign(x.outcomes[0]) })
+}
+
+// verdict is the answer without its steps.
+func (x *explanation) verdict() engine.Verdict {
+	if len(x.outcomes) == 0 {
+		return allowed(false, "contradiction", "No position fits all that was told.", refSteps)
+	}
+	if x.refused != nil && x.reaction == nil {
+		v := *x.refused
+		return v.Because(engine.Reason{Code: "goes-on", Words: "So none of its parts is canceled.", Refs: refs(refEachPart)})
+	}
+	if x.differ() {
+		missing := x.missing()
+		var words []string
+		for _, f := range missing {
+			words = append(words, turnsOnWords[f.Name])
+		}
+		return open("It turns on "+and(words)+".", refs(refEachPart, refNoTarget), missing...)
+	}
+	out := x.outcomes[0]
+	switch {
+	case !out.Legal:
+		v := out.Verdict
+		v.Reasons = slices.Clone(v.Reasons)
+		return v
+	case out.By != "":
+		return x.cancelled(out)
+	}
+	v := answered(capital(x.summary(out))+".", refEachPart, refOrder)
+	for _, name := range x.card.Abilities {
+		if c, known := Cards().Find(name); known && len(out.Parts) == 0 {
+			v = v.Because(engine.Reason{Code: "ability", Words: "Its ability " + name + " is a use of its own: ask for " + c.Name + ".", Refs: refs(refOnPlay)})
+		}
+	}
+	for _, p := range out.Parts {
+		if why := x.why(p); why != "" {
+			v = v.Because(engine.Reason{Code: p.Outcome, Words: capital(p.noun()) + " " + summaryWords(p) + ", as " + why + ".", Refs: partRefs(p.Outcome)})
+		}
+	}
+	return v
+}
+
+// turnsOnWords are the facts in a sentence.
+var turnsOnWords = map[string]string{
+	factUnits: "who has units in play", factBattlefield: "whether the battlefield is full", factFocus: "how often the spell is focused",
+	factExhausted: "whether a unit has a token to take off", factOthers: "what there is to choose", factTarget: "what is chosen",
+}
+
+func (x *explanation) cancelled(out Outcome) engine.Verdict {
+	words := fmt.Sprintf("%s cancels every part of %s.", out.By, x.card.Name)
+	if len(out.Parts) == 1 {
+		words = fmt.Sprintf("%s cancels the effect of %s.", out.By, x.card.Name)
+	}
+	v := answered(words, refCancelsAll, refOwnSide).Because(engine.Reason{
+		Code: "spared", Words: "What was paid, chosen and placed stands" + x.spared() + ".", Refs: refs(refSpared),
+	})
+	if x.refused != nil {
+		v = v.Because(engine.Reason{Code: "if", Words: x.condition(), Refs: refs(refOnlyPart, refNoWord)})
+	}
+	return v
+}
+
+// spared names what a cancellation leaves paid.
+func (x *explanation) spared() string {
+	var spent []string
+	exhausted := false
+	for _, cost := range x.card.cost(x.situation.does(x.card) == DoesPlay) {
+		switch cost.Pay {
+		case PayExhaust:
+			exhausted = true
+		case PayMain, PaySide:
+			spent = append(spent, "the "+cost.Pay+" action")
+		case PayMagic:
+			spent = append(spent, "the dice")
+		case PayDiscard:
+			spent = append(spent, "the discarded card")
+		}
+	}
+	words := ""
+	if len(spent) > 0 {
+		words = ": gone are " + and(spent)
+	}
+	if exhausted && words == "" {
+		return ": the card stays exhausted"
+	}
+	if exhausted {
+		words += ", and the card stays exhausted"
+	}
+	return words
+}
+
+// condition says what the reaction needs, where not every situation has it.
+func (x *explanation) condition() string {
+	if x.reaction.Trigger.On == OnTargetsUnit {
+		return x.reaction.Name + " needs a unit of its own player to be a chosen target; otherwise it cannot be used."
+	}
+	return x.reaction.Name + " needs its trigger."
+}
+
+// summary is what becomes of the parts in a line.
+func (x *explanation) summary(out Outcome) string {
+	name := x.card.Name
+	switch {
+	case len(out.Parts) == 0 && x.card.Cancels != "":
+		return name + " cancels every effect of the use that it answers"
+	case len(out.Parts) == 0:
+		return "playing " + name + " resolves no effect"
+	case len(out.Parts) == 1:
+		return name + ": its effect " + summaryWords(out.Parts[0])
+	}
+	var groups []string
+	for i, p := range out.Parts {
+		words := summaryWords(p)
+		same := func(o PartOutcome) bool { return summaryWords(o) == words }
+		if slices.ContainsFunc(out.Parts[:i], same) {
+			continue
+		}
+		var nouns []string
+		for _, o := range out.Parts {
+			if same(o) {
+				nouns = append(nouns, o.noun())
+			}
+		}
+		if len(nouns) > 1 {
+			words = pluralOf(words)
+		}
+		groups = append(groups, and(nouns)+" "+words)
+	}
+	return name + ": " + strings.Join(groups, ", ")
+}
+
+func summaryWords(p PartOutcome) string {
+	switch {
+	case p.Outcome == Done && p.May:
+		return "is your choice"
+	case p.Outcome == Done:
+		return "is done"
+	case p.Outcome == NoTarget:
+		return "is lost"
+	case p.Outcome == Cancelled:
+		return "is canceled"
+	}
+	return "is ignored"
+}
+
+// pluralOf returns the words of several parts.
+func pluralOf(words string) string {
+	if words == "is your choice" {
+		return "are your choice"
+	}
+	return "are" + strings.TrimPrefix(words, "is")
+}
+
+// severalDone reports whether more than one part may resolve, so that what the
+// first triggers has to wait.
+func (x *explanation) severalDone() bool {
+	return slices.ContainsFunc(x.outcomes, func(o Outcome) bool {
+		done := 0
+		for _, p := range o.Parts {
+			if p.Outcome == Done {
+				done++
+			}
+		}
+		return done > 1
+	})
+}
+
+// notes say where the later edition differs, and where we read the rules.
+func (x *explanation) notes() []engine.Reason {
+	var list []engine.Reason
+	if x.card.Kind == AlterationSpell {
+		list = append(list, rebornAttaching)
+	}
+	if x.reaction != nil && x.reaction.Trigger.On == OnTargetsUnit {
+		list = append(list, rebornVeil)
+	}
+	if x.card.Reborn || x.reaction != nil && x.reaction.Reborn {
+		list = append(list, rebornText)
+	}
+	for _, p := range x.card.Effects {
+		if p.Spends != nil {
+			list = append(list, engine.Reason{
+				Code: "reading", Words: "That the dice of an optional part are spent when it is reached, and not in step 1, is our reading.", Refs: refs(refMagic, refMustChoose), Interpretation: true,
+			})
+		}
+	}
+	if x.card.OnPlay {
+		list = append(list, engine.Reason{
+			Code: "reading", Words: "That its target is chosen before the card is placed, as with a spell, is our reading.", Refs: refs(refOnPlay, refSteps), Interpretation: true,
+		})
+	}
+	return list
+}
+
+// situationOf returns the situation that facts tell, those of which the use of
+// c may turn on.
+func situationOf(c Card, facts map[string]string) (Situation, error) {
+	s := Situation{facts: map[string]string{}}
+	relevant := append(s.open(c), askPile(), askDoes())
+	for _, name := range slices.Sorted(maps.Keys(facts)) {
+		value := facts[name]
+		if name == "dice" && value != "" {
+			dice, err := ParseFaces(value)
+			if err != nil {
+				return Situation{}, inField(err, name)
+			}
+			s.dice = orEmpty(dice)
+		}
+		i := slices.IndexFunc(relevant, func(f engine.Fact) bool { return f.Name == name })
+		if i < 0 || value == "" {
+			continue
+		}
+		if slices.ContainsFunc(relevant[i].Choices, func(c engine.Choice) bool { return c.Value == value }) {
+			s.facts[name] = value
+		}
+	}
+	return s, nil
+}
+
+// inField makes an error name the field at fault.
+func inField(err error, field string) error {
+	bad, ok := err.(*engine.InputError)
+	if !ok {
+		return err
+	}
+	mended := *bad
+	mended.Field = field
+	return &mended
+}

@@ -1,0 +1,88 @@
+package ashes
+
+import (
+	"slices"
+
+	"netrep/engine"
+)
+
+// MustTarget says what has to be chosen as targets of c, and what is only chosen
+// when its part is reached.
+//
+// Source: ashes/67 to ashes/78.
+func MustTarget(c Card, s Situation) engine.Verdict {
+	x := explanation{card: c, situation: s}
+	x.play(s.completions(c))
+	if len(x.outcomes) == 0 {
+		return x.verdict()
+	}
+	steps := x.targetSteps()
+	var chosen []string
+	for _, id := range c.targetsOf(c.parts(maxFocus)) {
+		chosen = append(chosen, c.Targets[id].chooseWords())
+	}
+	v := answered(c.Name+" targets "+and(chosen)+".", refTarget, refMustChoose)
+	if chosen == nil {
+		v = answered(c.Name+" targets nothing.", refNoWord)
+	}
+	for _, p := range c.Effects {
+		if p.Target == "" {
+			steps = append(steps, engine.Step{Code: "part", Words: capital(p.words(c)) + ": no target.", Refs: refs(refNoWord, refOnlyPart)})
+		}
+	}
+	v.Steps = steps
+	if slices.ContainsFunc(steps, func(s engine.Step) bool { return s.Answer == engine.Depends }) {
+		v.Answer = engine.Depends
+		for _, f := range s.open(c) {
+			if s.facts[f.Name] == "" && (f.Name == factUnits || f.Name == factOthers) {
+				v.Missing = append(v.Missing, f)
+			}
+		}
+	}
+	if c.Kind == AlterationSpell {
+		v = v.Because(engine.Reason{Code: "attached", Words: "What it is attached to is affected, not targeted.", Refs: refs(refAlteration)})
+		v.Notes = append(v.Notes, rebornAttaching)
+	}
+	v.Reasons[0].Refs = unique(append(slices.Clone(v.Reasons[0].Refs), c.Examples...))
+	return v
+}
+
+// MayCancel says whether a reaction may answer the use of c, and what becomes of
+// the use then.
+//
+// Source: ashes/72, ashes/140 to ashes/146.
+func MayCancel(reaction, c Card, s Situation) engine.Verdict {
+	if reaction.Cancels == "" || reaction.Trigger == nil {
+		return allowed(false, "cancels_nothing", reaction.Name+" cancels no effects.", refCancelling)
+	}
+	yes := explanation{card: c, situation: s, reaction: &reaction}
+	yes.play(s.completions(c))
+	switch {
+	case len(yes.outcomes) == 0 || yes.reaction == nil:
+		v := yes.verdict()
+		v.Steps = yes.steps()
+		return v
+	case yes.refused != nil:
+		v := open(yes.condition(), refs(refOnlyPart, refNoWord), yes.turning()...)
+		v.Steps = yes.steps()
+		return v
+	}
+	v := yes.cancelled(yes.outcomes[0])
+	first := v.Reasons[0]
+	v.Answer, v.Reasons = engine.Legal, append([]engine.Reason{{Code: reasonOK, Words: first.Words, Refs: first.Refs}}, v.Reasons[1:]...)
+	v.Steps, v.Notes = yes.steps(), yes.notes()
+	return v
+}
+
+// turning returns the fact that tells whose unit is chosen, or whether there is
+// any.
+func (x *explanation) turning() []engine.Fact {
+	for _, name := range [...]string{factTarget, factUnits} {
+		for _, f := range x.situation.open(x.card) {
+			if f.Name == name && x.situation.facts[name] == "" {
+				return []engine.Fact{f}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,338 @@
+package ashes
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"netrep/engine"
+)
+
+// steps tell the use step by step, in every situation at once.
+func (x *explanation) steps() []engine.Step {
+	if len(x.outcomes) == 0 {
+		return nil
+	}
+	list := []engine.Step{x.declareStep(), x.payStep()}
+	if out := x.outcomes[0]; !x.differ() && !out.Legal {
+		return list
+	}
+	list = append(list, x.targetSteps()...)
+	list = append(list, x.placeStep())
+	if x.reaction != nil {
+		list = append(list, engine.Step{
+			Code: "reaction", Words: x.reaction.Name + " answers: the parts will not resolve, also not those on the user's own cards.",
+			Refs: refs(refCancelling, refOwnSide), Answer: engine.Legal,
+		})
+	}
+	if x.situation.does(x.card) == DoesPlay && !x.card.acts() {
+		return append(list, engine.Step{Code: StepResolve, Words: "Resolve: nothing, playing it does nothing by itself.", Refs: refs(refOnPlay)})
+	}
+	for _, p := range x.card.Effects {
+		list = append(list, x.partStep(p))
+	}
+	if x.severalDone() {
+		list = append(list, engine.Step{Code: "wait", Words: "Reactions that a part triggers wait until the last part is settled; in Ashes Reborn they do not wait.", Refs: refs(refOrder)})
+	}
+	return list
+}
+
+func (x *explanation) declareStep() engine.Step {
+	s := engine.Step{Code: StepDeclare, Refs: refs(refActions)}
+	cost := x.card.cost(x.situation.does(x.card) == DoesPlay)
+	acts := slices.ContainsFunc(cost, func(c Cost) bool { return c.Pay == PayMain || c.Pay == PaySide })
+	switch {
+	case x.card.isReaction() && x.situation.does(x.card) != DoesPlay, x.card.Kind == ReactionSpell && x.card.isReaction():
+		s.Words, s.Refs = "Declare: when "+triggerWords(x.card)+".", refs(refWhenActs, refFormReact)
+	case acts:
+		s.Words = "Declare: in your own turn, with the action left."
+	case x.card.OwnTurn:
+		s.Words, s.Refs = "Declare: in your own turn; it takes no action.", refs(refFormFree, refActions)
+	default:
+		s.Words = "Declare: it takes no action."
+	}
+	return s
+}
+
+// triggerWords returns the trigger of a reaction as a clause.
+func triggerWords(c Card) string {
+	switch c.Trigger.On {
+	case OnTargetsUnit:
+		return "an opponent's use targets a unit that you control"
+	case OnAbility:
+		return "an opponent uses " + strings.Join(withArticles(c.Trigger.Of), " or ")
+	}
+	return "its trigger has just happened: " + c.Trigger.On
+}
+
+func withArticles(list []string) []string {
+	var out []string
+	for _, s := range list {
+		out = append(out, article(s))
+	}
+	return out
+}
+
+func (x *explanation) payStep() engine.Step {
+	s := engine.Step{Code: StepPay, Refs: refs(refPay)}
+	var words []string
+	magic := false
+	for _, c := range x.card.cost(x.situation.does(x.card) == DoesPlay) {
+		one := c.Words()
+		if c.Pay == PayMagic {
+			magic = true
+			if x.situation.dice == nil {
+				one += higherWords(c.Symbols)
+			}
+		}
+		words = append(words, one)
+		s.Refs = append(s.Refs, costRefs(c.Pay)[0])
+	}
+	s.Refs = unique(s.Refs)
+	s.Words = "Pay: " + and(words)
+	if words == nil {
+		s.Words = "Pay: nothing that is known of"
+	}
+	out := x.outcomes[0]
+	switch {
+	case x.situation.dice == nil:
+	case magic && decisive(out.Verdict) == reasonCannotPay:
+		s.Answer = engine.Illegal
+		s.Words += "; " + diceWords(x.situation.dice) + " will not do"
+	case magic:
+		s.Answer = engine.Legal
+		s.Words += ", with " + FaceWords(out.Payment)
+	}
+	s.Words += "."
+	return s
+}
+
+// higherWords says what else than symbols pays for them.
+func higherWords(symbols []Face) string {
+	has := func(level Level) bool {
+		return slices.ContainsFunc(symbols, func(f Face) bool { return f.Level == level })
+	}
+	switch {
+	case has(Class):
+		return " (or a higher face of that magic)"
+	case has(Power):
+		return ""
+	}
+	return " (any face)"
+}
+
+func diceWords(dice []Face) string {
+	if len(dice) == 0 {
+		return "no dice"
+	}
+	return FaceWords(dice)
+}
+
+// unique returns refs without repetitions.
+func unique(list []engine.Ref) []engine.Ref {
+	var out []engine.Ref
+	for _, r := range list {
+		if !slices.Contains(out, r) {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+func (x *explanation) targetSteps() []engine.Step {
+	parts := x.card.parts(maxFocus)
+	if x.situation.does(x.card) == DoesPlay && !x.card.acts() {
+		parts = nil
+	}
+	ids := x.card.targetsOf(parts)
+	if len(ids) == 0 {
+		words := "Target: none, as its text does not say “target”."
+		if len(parts) == 0 {
+			words = "Target: none."
+		}
+		return []engine.Step{{Code: StepTarget, Words: words, Refs: refs(refNoWord)}}
+	}
+	var list []engine.Step
+	for _, id := range ids {
+		list = append(list, x.targetStep(id))
+	}
+	return list
+}
+
+// targetStep tells what becomes of one target.
+func (x *explanation) targetStep(id string) engine.Step {
+	s := engine.Step{Code: StepTarget, Refs: refs(refTargetStep, refMustChoose), Answer: engine.Legal}
+	chosen, missing := 0, 0
+	for _, out := range x.outcomes {
+		switch {
+		case !out.Legal:
+		case out.Targets[id] == "":
+			missing++
+		default:
+			chosen++
+		}
+	}
+	target := x.card.Targets[id]
+	s.Words = "Target: choose " + target.chooseWords() + "; that is a must, even if the effect on it is optional."
+	if x.onlyMine(id) {
+		s.Words = "Target: choose " + article(target.Type[0]) + "; only your own are there, so it must be one of them."
+	}
+	switch {
+	case chosen == 0:
+		s.Answer, s.Refs = engine.Illegal, refs(refNoTarget)
+		s.Words = "Target: nothing is there to choose (" + target.chooseWords() + ")."
+		if x.card.hasVerb("summon") {
+			s.Words += " What it brings into play comes too late."
+			s.Refs = refs(refNoTarget, refNewcomer)
+		}
+	case missing > 0:
+		s.Answer, s.Refs = engine.Depends, refs(refTargetStep, refMustChoose, refNoTarget)
+		s.Words = "Target: choose " + target.chooseWords() + ", if there is any."
+	}
+	return s
+}
+
+// onlyMine reports whether only the player's own things can be chosen, though
+// the text allows any.
+func (x *explanation) onlyMine(id string) bool {
+	return x.situation.facts[factUnits] == "mine" && x.card.Targets[id].Controller == AnySide && slices.Equal(x.card.Targets[id].Type, []string{"unit"})
+}
+
+func (x *explanation) placeStep() engine.Step {
+	if x.situation.does(x.card) != DoesPlay {
+		words := "Place: nothing, as the card is in play already."
+		if x.card.hasVerb("summon") && x.reaction == nil {
+			words = "Place: nothing yet; what it brings into play comes when its part resolves."
+		}
+		return engine.Step{Code: StepPlace, Words: words, Refs: refs(refPlaceStep, refOnlyOwnCard)}
+	}
+	refused := slices.ContainsFunc(x.outcomes, func(o Outcome) bool { return !o.Legal })
+	for _, out := range x.outcomes {
+		if out.Legal {
+			where := map[string]string{
+				ToDiscard: "the card goes to the discard pile", ToSpellboard: "the card goes to the spellboard, in a slot of its own or as a further copy",
+				ToBattlefield: "the card goes to the battlefield and takes a slot", ToAttached: "the card is attached, and takes no slot",
+			}[out.Place]
+			s := engine.Step{Code: StepPlace, Words: "Place: " + where + ".", Refs: refs(refPlaceStep, refPlacing)}
+			if refused {
+				s.Words, s.Refs, s.Answer = "Place: "+where+"; without a free slot it cannot be played.", refs(refPlaceStep, refRoom), engine.Depends
+			}
+			return s
+		}
+	}
+	return engine.Step{Code: StepPlace, Words: "Place: there is no room for it.", Refs: refs(refRoom)}
+}
+
+// partStep tells what becomes of a part, in every situation.
+func (x *explanation) partStep(p Part) engine.Step {
+	found := map[string]string{} // why, by outcome
+	for _, out := range x.outcomes {
+		i := slices.IndexFunc(out.Parts, func(o PartOutcome) bool { return o.N == p.N })
+		switch {
+		case !out.Legal:
+		case i < 0:
+			found["unfocused"] = "the spell is not focused" + times(p.Focus)
+		default:
+			found[out.Parts[i].Outcome] = x.why(out.Parts[i])
+		}
+	}
+	s := engine.Step{Code: "part", Words: x.partName(p), Refs: refs(refEachPart), Answer: engine.Legal}
+	_, done := found[Done]
+	delete(found, Done)
+	var whys []string
+	for _, outcome := range [...]string{"unfocused", NoTarget, Cannot, NotMet, Cancelled} {
+		if why, is := found[outcome]; is {
+			if why != "" {
+				whys = append(whys, why)
+			}
+			s.Refs = unique(append(s.Refs, partRefs(outcome)...))
+		}
+	}
+	switch {
+	case done && len(found) == 0:
+		s.Words += ": " + doneWords(p) + "."
+	case done:
+		s.Answer = engine.Depends
+		s.Words += ": " + doneWords(p) + ", unless " + strings.Join(whys, " or ") + "."
+	case len(found) > 1:
+		s.Answer = engine.Illegal
+		s.Words += ": not done, as " + strings.Join(whys, " or ") + "."
+	default:
+		s.Answer = engine.Illegal
+		s.Words += ": " + lostWords(found) + "."
+	}
+	return s
+}
+
+// why says why a part came out so, as a clause.
+func (x *explanation) why(o PartOutcome) string {
+	switch o.Outcome {
+	case NotMet:
+		return fmt.Sprintf("part %d is not done", o.Needs)
+	case NoTarget:
+		return "there is nothing to choose as its target"
+	}
+	return o.Why
+}
+
+// partName is a part in words: "Part 1, place a Gilder on your battlefield".
+func (x *explanation) partName(p Part) string {
+	words := p.words(x.card)
+	if p.Words != uncapital(p.Words) { // as a player has written it
+		words = "“" + words + "”"
+	}
+	if p.Do == "summon" && x.situation.facts[factPile] == "" && x.reaction == nil {
+		words += " (one has to be left in your pile)"
+	}
+	if p.Focus > 0 {
+		words = "focus: " + words
+	}
+	if len(x.card.Effects) == 1 {
+		return "Resolve: " + words
+	}
+	return fmt.Sprintf("Part %d, %s", p.N, words)
+}
+
+func times(n int) string {
+	if n == 2 {
+		return " twice"
+	}
+	return ""
+}
+
+func doneWords(p Part) string {
+	if p.May {
+		return "you may, or leave it out"
+	}
+	return "done"
+}
+
+// lostWords says what became of a part that is not done, for one reason.
+func lostWords(found map[string]string) string {
+	for outcome, why := range found {
+		switch outcome {
+		case Cancelled:
+			return "canceled"
+		case NoTarget:
+			return "lost, as " + why
+		case NotMet:
+			return "not done, as " + why
+		}
+		return "ignored, as " + why
+	}
+	return "not reached"
+}
+
+func partRefs(outcome string) []engine.Ref {
+	switch outcome {
+	case NoTarget:
+		return refs(refNoTarget)
+	case NotMet:
+		return refs(refIfYouDo)
+	case Cancelled:
+		return refs(refCancelsAll)
+	case Cannot:
+		return refs(refRoom)
+	}
+	return nil
+}

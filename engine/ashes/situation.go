@@ -1,0 +1,285 @@
+package ashes
+
+import (
+	"slices"
+	"strconv"
+
+	"netrep/engine"
+)
+
+// Situation is what a player tells of a position, each as one of the choices of
+// the fact of that name; what is not told is not guessed. The player is A.
+type Situation struct {
+	facts map[string]string
+	dice  []Face // nil: not told, so that the cost can be paid
+}
+
+// The facts of a situation.
+const (
+	factUnits       = "units"       // who has units
+	factBattlefield = "battlefield" // is the battlefield full
+	factFocus       = "focus"       // how often is the spell focused
+	factExhausted   = "exhausted"   // has a unit of the player's an exhaustion token
+	factOthers      = "others"      // is there something else to choose
+	factTarget      = "target"      // what is chosen
+	factPile        = "pile"        // is a copy left; it is taken to be, and said so
+	factDoes        = "does"        // is it played from hand or used in play; by its kind if not told
+)
+
+// The players of a situation.
+const (
+	me  = "A"
+	you = "B"
+)
+
+// open returns the facts that the use of c may turn on.
+func (s Situation) open(c Card) []engine.Fact {
+	list := []engine.Fact{askUnits()}
+	if c.hasVerb("summon") || c.Kind == Ally {
+		list = append(list, askBattlefield(c))
+	}
+	if n := c.focusLevels(); n > 0 {
+		list = append(list, askFocus(n))
+	}
+	if c.hasVerb("unexhaust") {
+		list = append(list, askTired(c))
+	}
+	if typ := c.otherTarget(); typ != "" {
+		list = append(list, askOthers(typ))
+	}
+	if c.targetsUnits() {
+		list = append(list, askTarget(c))
+	}
+	return list
+}
+
+// completions returns every situation that fits what is told, and makes sense.
+func (s Situation) completions(c Card) []Situation {
+	list := []Situation{s}
+	for _, f := range s.open(c) {
+		if s.facts[f.Name] != "" {
+			continue
+		}
+		var more []Situation
+		for _, one := range list {
+			for _, choice := range f.Choices {
+				more = append(more, one.with(f.Name, choice.Value))
+			}
+		}
+		list = more
+	}
+	return slices.DeleteFunc(list, func(one Situation) bool { return !one.makesSense(c) })
+}
+
+// with returns s with one more fact.
+func (s Situation) with(fact, value string) Situation {
+	facts := map[string]string{fact: value}
+	for k, v := range s.facts {
+		if k != fact {
+			facts[k] = v
+		}
+	}
+	return Situation{facts, s.dice}
+}
+
+// has reports whether a player has units.
+func (s Situation) has(player string) bool {
+	units := s.facts[factUnits]
+	return units == "both" || units == "mine" && player == me || units == "theirs" && player == you
+}
+
+// makesSense reports whether s can be: a full battlefield holds units, and only
+// what is there can be chosen.
+func (s Situation) makesSense(c Card) bool {
+	if s.facts[factBattlefield] == "full" {
+		whose := me
+		if c.summonsAnywhere() && s.facts[factTarget] == "theirs" {
+			whose = you
+		}
+		if !s.has(whose) {
+			return false
+		}
+	}
+	if s.facts[factExhausted] == "yes" && !s.has(me) || c.Trigger != nil && c.Trigger.Units && s.facts[factUnits] == "none" {
+		return false
+	}
+	return s.choosable(c)
+}
+
+// choosable reports whether what is said to be chosen is there to choose; where
+// there is nothing at all, it makes no difference.
+func (s Situation) choosable(c Card) bool {
+	state := s.state(c)
+	for _, id := range c.targetsOf(c.parts(maxFocus)) {
+		t := c.Targets[id]
+		if t.Controller != AnySide {
+			continue
+		}
+		candidates := state.Candidates(t, me)
+		if len(candidates) > 0 && s.facts[factTarget] != "" && !slices.Contains(candidates, s.chosen(t)) && slices.Contains(t.Type, "unit") {
+			return false
+		}
+	}
+	return true
+}
+
+// chosen returns the id of what is chosen for a target on either side.
+func (s Situation) chosen(t Target) string {
+	side := s.facts[factTarget]
+	switch {
+	case side == "phoenixborn" && slices.Contains(t.Type, Phoenixborn):
+		return you + phoenixbornID
+	case slices.Contains(t.Type, "player"):
+		if side == "theirs" {
+			return you
+		}
+		return me
+	case side == "mine":
+		return "mine"
+	}
+	return "theirs"
+}
+
+// does returns how c is used: as told, or as its kind is.
+func (s Situation) does(c Card) string {
+	if s.facts[factDoes] == DoesPlay && !c.inPlay() {
+		return DoesPlay
+	}
+	switch {
+	case c.Kind != ReadySpell && !c.inPlay():
+		return DoesPlay
+	case c.isReaction():
+		return DoesReact
+	}
+	return DoesActivate
+}
+
+// state returns the position that s is about.
+func (s Situation) state(c Card) *State {
+	st := State{Turn: me, Players: map[string]*Player{me: s.player(c), you: {Battlefield: 5, Spellboard: 5}}}
+	if c.Trigger != nil {
+		st.Event = c.Trigger.On
+	}
+	for player, id := range map[string]string{me: "mine", you: "theirs"} {
+		p := st.Players[player]
+		if s.has(player) {
+			p.Units = append(p.Units, &Thing{ID: id, Card: "a unit"})
+		}
+		if s.facts[factBattlefield] == "full" {
+			p.Battlefield = len(p.Units)
+		}
+	}
+	mine, theirs := st.Players[me], st.Players[you]
+	if len(mine.Units) > 0 && s.facts[factExhausted] == "yes" {
+		mine.Units[0].Exhaustion = 1
+		for _, p := range c.Effects {
+			if p.Do == "unexhaust" && p.Card != "" {
+				mine.Units[0].Card = p.Card
+			}
+		}
+	}
+	if s.facts[factOthers] == "yes" {
+		theirs.Alterations = []*Thing{{ID: "other", Card: "an alteration spell"}}
+		theirs.Spells = []*Thing{{ID: "spell", Card: "a ready spell"}}
+	}
+	return st.clone()
+}
+
+// player returns what the player has who uses c: enough to pay for it, unless
+// the dice are told.
+func (s Situation) player(c Card) *Player {
+	a := action{card: c, Use: Use{Does: s.does(c)}}
+	p := &Player{
+		Main: 1, Side: 1, Active: s.dice, Battlefield: 5, Spellboard: 5,
+		Hand: slices.Repeat([]string{"a card"}, 5), Deck: []string{"a card"}, Conjurations: map[string]int{},
+	}
+	if s.dice == nil {
+		p.Active = a.symbols()
+	}
+	if len(a.symbols()) == 0 {
+		p.Exhausted = []Face{{}}
+	}
+	for _, part := range c.Effects {
+		if part.Do == "summon" && s.facts[factPile] != "empty" {
+			p.Conjurations[part.Card] = 1
+		}
+	}
+	if a.Does != DoesPlay && c.Kind == ReadySpell {
+		focus, _ := strconv.Atoi(s.facts[factFocus]) // a choice, or nothing
+		for i := range focus + 1 {
+			p.Spells = append(p.Spells, &Thing{ID: "s" + strconv.Itoa(i), Card: c.Name})
+		}
+	}
+	return p
+}
+
+// question returns the use of c in s, with every option taken, and answered by
+// a reaction if there is one.
+func (s Situation) question(c Card, reaction *Card) Playing {
+	q := Playing{
+		State: *s.state(c), Use: Use{By: me, Does: s.does(c), Card: c.Name}, Cards: CardSet{c.Name: c},
+		Choices: Choices{Targets: map[string]string{}, May: map[int]bool{}, Attach: &Bearer{Controller: me}},
+	}
+	if q.Use.Does != DoesPlay && c.Kind == ReadySpell {
+		q.Use.Source = "s0"
+	}
+	for id, t := range c.Targets {
+		candidates := q.State.Candidates(t, me)
+		if want := s.chosen(t); slices.Contains(candidates, want) {
+			q.Choices.Targets[id] = want
+		} else if len(candidates) > 0 {
+			q.Choices.Targets[id] = candidates[len(candidates)-1]
+		}
+	}
+	for _, p := range c.Effects {
+		q.Choices.May[p.N] = true
+	}
+	if reaction != nil {
+		q.Cards[reaction.Name] = *reaction
+		q.Reactions = []Reaction{{By: you, Card: reaction.Name}}
+	}
+	return q
+}
+
+// maxFocus is as often as a spell can be focused.
+const maxFocus = 2
+
+func (c Card) hasVerb(verb string) bool {
+	return slices.ContainsFunc(c.Effects, func(p Part) bool { return p.Do == verb })
+}
+
+// summonsAnywhere reports whether c places on a battlefield of its user's choice.
+func (c Card) summonsAnywhere() bool {
+	return slices.ContainsFunc(c.Effects, func(p Part) bool { return p.Where == "target player" })
+}
+
+func (c Card) focusLevels() int {
+	most := 0
+	for _, p := range c.Effects {
+		most = max(most, p.Focus)
+	}
+	return most
+}
+
+// targetsUnits reports whether a unit or player of either side is chosen.
+func (c Card) targetsUnits() bool {
+	for _, t := range c.Targets {
+		if t.Controller == AnySide && (slices.Contains(t.Type, "unit") || slices.Contains(t.Type, "player")) {
+			return true
+		}
+	}
+	return false
+}
+
+// otherTarget returns a type of target that is neither unit, Phoenixborn nor
+// player, or "".
+func (c Card) otherTarget() string {
+	for _, id := range c.targetsOf(c.Effects) {
+		for _, typ := range c.Targets[id].Type {
+			if typ == AlterationSpell || typ == ReadySpell || typ == "card" {
+				return typ
+			}
+		}
+	}
+	return ""
+}
