@@ -25,6 +25,7 @@ type Index struct {
 	words       vocabulary
 	text        postings // rulings by what they say and what they are asked
 	questions   postings // known questions
+	games       games
 	known       []question
 	asked       map[string][]int32 // key of a question → the rulings that it is known to be answered by
 	tallies     sync.Pool
@@ -93,6 +94,7 @@ func (x *Index) fill(inv *inverter) error {
 		x.text = merge(x.text, x.impacts(bag, weightAsked))
 	}
 	x.learnAsked()
+	x.learnGames()
 	x.learnCards()
 	for w := range x.thesaurus.vocabulary {
 		x.speller.accept(w)

@@ -58,7 +58,8 @@ type ranked struct {
 }
 
 // rank returns the best rulings for concepts, at most limit.
-func (x *Index) rank(q Query, concepts []concept, limit int) []ranked {
+func (x *Index) rank(q Query, u Understanding, limit int) []ranked {
+	concepts := u.concepts
 	t := x.borrow()
 	defer x.giveBack(t)
 	var asked float64
@@ -69,6 +70,7 @@ func (x *Index) rank(q Query, concepts []concept, limit int) []ranked {
 	if !x.without[Likeness] {
 		t.questions.add(x.questions, concepts)
 	}
+	likely := x.likely(q, u)
 	for _, at := range t.questions.touched {
 		q, shared := x.known[at], float64(t.questions.marks[at].covered)
 		like := float32(shared / (asked + q.telling - shared))
@@ -82,6 +84,9 @@ func (x *Index) rank(q Query, concepts []concept, limit int) []ranked {
 			one.score *= one.covered * one.covered
 		}
 		one.score *= 1 + weightLike*float64(t.likeness[at])
+		if !x.without[Games] {
+			one.score *= likely[x.games.of[at]]
+		}
 		if best.takes(one) && x.admits(q, x.rulings[at]) {
 			best.add(one)
 		}

@@ -13,6 +13,7 @@ type Query struct {
 	Text   string
 	Source string       // only this source, if not empty
 	Game   rulings.Game // only this game, if not empty
+	Prefer rulings.Game // the game meant where words do not tell, if not empty
 	AsOf   rulings.Date // only rulings in force on that day, if not empty
 	Limit  int          // hits wanted at most; 0 means 10
 }
@@ -60,7 +61,7 @@ func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
 		res.Hits = res.Hits[:min(limit, len(res.Hits))]
 		return res, nil
 	}
-	found := x.rank(q, res.Understanding.concepts, limit)
+	found := x.rank(q, res.Understanding, limit)
 	if i, ok := x.knownAnswer(q); ok {
 		res.add(Hit{x.rulings[i], 1, RouteAsked})
 	}

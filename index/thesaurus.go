@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"netrep/rulings"
 )
 
 //go:embed thesaurus.txt
@@ -21,6 +23,7 @@ type Thesaurus struct {
 	compounds     map[string]string   // folded phrase → one word, in questions and rulings alike
 	ignored       map[string]bool     // words that carry no question
 	known         map[string]bool     // plain English words, never taken for misspellings
+	games         map[string][]string // folded phrase → the game that alone has it
 	particles     map[string]bool     // words that may stand apart from the verb of their phrase: "send … home"
 	longest       map[string]int      // by the first word of phrases, the words in the longest
 }
@@ -41,6 +44,7 @@ const (
 	sectionIgnored       = "[ignored]"
 	sectionKnown         = "[known]"
 	sectionParticles     = "[particles]"
+	sectionGames         = "[games]"
 )
 
 // ParseThesaurus reads a thesaurus. Sections are named in brackets, one entry a
@@ -52,6 +56,7 @@ const (
 //	[ignored]              please, thanks
 //	[known]                anybody, friend
 //	[particles]            home, back
+//	[games]                phoenixborn, spellboard = ashes
 //
 // Several meanings are separated by "|". It is an error for a phrase to mean
 // itself, for an abbreviation to stand twice, or for a compound to be joined in
@@ -59,7 +64,7 @@ const (
 func ParseThesaurus(data []byte) (*Thesaurus, error) {
 	t := &Thesaurus{
 		abbreviations: map[string][]string{}, meanings: map[string][]string{},
-		compounds: map[string]string{}, ignored: map[string]bool{}, known: map[string]bool{}, particles: map[string]bool{}, longest: map[string]int{},
+		compounds: map[string]string{}, games: map[string][]string{}, ignored: map[string]bool{}, known: map[string]bool{}, particles: map[string]bool{}, longest: map[string]int{},
 	}
 	section := ""
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
@@ -86,7 +91,7 @@ func ParseThesaurus(data []byte) (*Thesaurus, error) {
 // or "".
 func openSection(line string) (section, msg string) {
 	switch line {
-	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionIgnored, sectionKnown, sectionParticles:
+	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionIgnored, sectionKnown, sectionParticles, sectionGames:
 		return line, ""
 	}
 	return "", fmt.Sprintf("there is no section %q", line)
@@ -109,7 +114,7 @@ func (t *Thesaurus) addLine(section, line string) string {
 		}
 	}
 	switch section {
-	case sectionAbbreviations, sectionMeanings, sectionCompounds:
+	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionGames:
 		if !paired || len(phrases) == 0 || len(values) == 0 {
 			return "expected \"phrase, phrase = meaning | meaning\""
 		}
@@ -131,7 +136,7 @@ func (t *Thesaurus) addLine(section, line string) string {
 
 func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
 	for _, p := range phrases {
-		if section != sectionCompounds && slices.Contains(values, p) {
+		if section != sectionCompounds && section != sectionGames && slices.Contains(values, p) {
 			return fmt.Sprintf("%q means itself", p)
 		}
 		switch section {
@@ -141,6 +146,14 @@ func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
 				return fmt.Sprintf("%q is joined in two ways", p)
 			}
 			t.compounds[p] = joined
+		case sectionGames:
+			if !slices.ContainsFunc(rulings.Games(), func(g rulings.Game) bool { return string(g) == values[0] }) {
+				return fmt.Sprintf("there is no game %q", values[0])
+			}
+			if t.games[p] != nil || len(values) > 1 {
+				return fmt.Sprintf("%q belongs to two games", p)
+			}
+			t.games[p] = values
 		case sectionMeanings:
 			t.meanings[p] = append(t.meanings[p], values...)
 		default:
@@ -191,7 +204,7 @@ func (t *Thesaurus) writeOut(list []string) []string {
 // vocabulary yields every word that the thesaurus knows.
 func (t *Thesaurus) vocabulary(yield func(string) bool) {
 	for _, phrases := range []iter.Seq[string]{
-		maps.Keys(t.abbreviations), maps.Keys(t.meanings), maps.Keys(t.compounds), maps.Keys(t.known), maps.Keys(t.ignored),
+		maps.Keys(t.abbreviations), maps.Keys(t.meanings), maps.Keys(t.compounds), maps.Keys(t.known), maps.Keys(t.ignored), maps.Keys(t.games),
 	} {
 		for p := range phrases {
 			for w := range strings.SplitSeq(p, " ") {

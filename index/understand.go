@@ -35,7 +35,9 @@ type Understanding struct {
 	OnlyName bool // the question is nothing but refs and numbers
 
 	concepts []concept
-	terms    []int32 // of the concepts
+	terms    []int32                  // of the concepts
+	typed    []int32                  // those of them that stand in the question
+	games    map[rulings.Game]float64 // how much its words speak for a game, in natural logarithms
 }
 
 // concept is one thing asked about: what was typed, and other ways to speak of
@@ -72,6 +74,7 @@ func (x *Index) understand(question string) Understanding {
 		return u
 	}
 	list = x.thesaurus.gather(x.compound(x.expand(list, &u)))
+	x.spotGames(list, &u)
 	seen := map[string]bool{}
 	for i := 0; i < len(list); {
 		n := match(x.thesaurus.meanings, list[i:], x.thesaurus.longest)
@@ -143,6 +146,9 @@ func (x *Index) addConcept(phrase []string, u *Understanding) {
 	if card := x.cardNames[said]; card != nil && !x.without[Cards] {
 		u.Cards = append(u.Cards, card)
 		u.readAs(said, card.Name, SenseCard)
+		if len(phrase) > 1 { // a name of one word may be any word
+			u.games[gameOf(card)] += weightGameWord
+		}
 		for _, w := range knownAs(card) {
 			x.addWay(&c, weightCard, x.compound(words(fold(w))), u)
 		}
@@ -180,6 +186,9 @@ func (x *Index) addWay(c *concept, near float64, list []string, u *Understanding
 			t.near = 0
 		}
 		u.terms = append(u.terms, t.id)
+		if near == 1 {
+			u.typed = append(u.typed, t.id)
+		}
 	}
 	c.ways = append(c.ways, w)
 }
