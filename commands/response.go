@@ -1,0 +1,266 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/engine/stccg"
+)
+
+var response = Command{
+	Name:    "response",
+	Doc:     "Star Trek CCG: may this card be used now, and who may respond next?",
+	Example: `/response Palor Toff to:"Amanda Rogers"`,
+	Options: responseOptions(),
+	Pure:    true,
+	Run:     runResponse,
+}
+
+// optionAdd takes what is done next in a nest.
+const optionAdd = "add"
+
+// responseOptions are the facts of the engine's question, and what is shown.
+func responseOptions() []Option {
+	list := []Option{{Name: optionCard, Doc: "What do you want to use? A card, or leave it out to see what becomes of the rest", Max: 100, Complete: completeTrekCards}}
+	for _, f := range stccg.Facts() {
+		o := factOption(f.Name, f)
+		switch f.Name {
+		case stccg.FactTo:
+			o.Max, o.Complete = 1000, completeTrekActions
+		case stccg.FactFunction:
+			o.Max, o.Complete = 100, completeTrekFunctions
+		}
+		list = append(list, o)
+	}
+	return append(list,
+		Option{Name: optionAdd, Doc: "What is done next, after < (in answer), > (within) or | (then)", Max: 200, Complete: completeTrekActions},
+		Option{Name: optionExplain, Doc: "Quote the rules that the answer rests on", Kind: Bool})
+}
+
+func runResponse(_ context.Context, env *Env, in Input) (reply.Reply, error) {
+	in, err := extended(in)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	r := responding{in: in, cards: stccg.NamedCards(), facts: responseFacts(in)}
+	if in.Text(optionCard) == "" && len(r.facts) == 0 {
+		return startResponse(), nil
+	}
+	if in.Text(optionCard) == "" && !r.described() {
+		return r.nest(env)
+	}
+	return r.candidate(env)
+}
+
+// extended returns in with what is done next among what was done.
+func extended(in Input) (Input, error) {
+	next := in.Text(optionAdd)
+	if next == "" {
+		return in, nil
+	}
+	to := in.Text(stccg.FactTo)
+	if to != "" && !strings.ContainsAny(next[:1], "<>|&;") {
+		next = "< " + next
+	}
+	in = in.with(stccg.FactTo, strings.TrimSpace(to+" "+next)).with(optionAdd, "")
+	s, err := stccg.ParseScript(in.Text(stccg.FactTo), stccg.NamedCards())
+	if err != nil {
+		return in, err
+	}
+	return in.with(stccg.FactTo, stccg.FormatScript(s, stccg.NamedCards())), nil
+}
+
+// responseFacts gathers what an input says, by the names of the facts.
+func responseFacts(in Input) map[string]string {
+	facts := map[string]string{}
+	for _, f := range stccg.Facts() {
+		value := in.Text(f.Name)
+		if yes, given := in.Bool(f.Name); f.Kind == engine.YesNo && given {
+			value = map[bool]string{true: "yes", false: "no"}[yes]
+		}
+		if value != "" {
+			facts[f.Name] = value
+		}
+	}
+	return facts
+}
+
+// startResponse offers the ways to begin.
+func startResponse() reply.Reply {
+	return reply.Reply{Tone: reply.ToneRuling, Title: "What was done, and what do you want to do?"}.
+		Say("Name the card that you want to use; what is missing is asked for. Or write down what was done, with < before each answer: `/response to:\"opponent: personnel battle < you: Amanda Rogers\"`").
+		Ask("I want to use a card", "/response", optionCard, "Which card?").
+		Ask("This was just done", "/response", stccg.FactTo, "What was just initiated?")
+}
+
+// responding is a question for the engine that is being answered.
+type responding struct {
+	in    Input
+	cards stccg.Cards
+	facts map[string]string
+}
+
+// described reports whether the facts tell of a card without its name.
+func (r responding) described() bool {
+	return slices.ContainsFunc([]string{
+		stccg.FactRelation, stccg.FactTiming, stccg.FactHow, stccg.FactType, stccg.FactMoment,
+	}, func(f string) bool { return r.facts[f] != "" })
+}
+
+// candidate answers whether the card may be used.
+func (r responding) candidate(env *Env) (reply.Reply, error) {
+	k, err := r.card()
+	if near := r.cards.Near(r.in.Text(optionCard)); err != nil && len(near) > 1 {
+		return r.which(near), nil
+	}
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	v, err := stccg.Ask(stccg.Question{Cards: r.cards, Card: k, Facts: r.facts})
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	if len(k.Functions) == 0 && v.Answer != engine.Depends {
+		v.Notes = append(v.Notes, engine.Reason{Code: "as-described", Words: "What the card does is taken from your description."})
+	}
+	out := r.judgement(k.Name+r.moment(), v).show(env.Rulings.Corpus())
+	out.Footer = rulesetWords(v.Ruleset)
+	if next := r.next(k); v.Answer == engine.Legal && next != "" {
+		out = out.Act("Do it", Line("response", "", stccg.FactTo, next))
+	}
+	return out, nil
+}
+
+// next returns what was done with the use of k in answer, or "" if more than the
+// notation was said, so that it would not be the same.
+func (r responding) next(k stccg.Card) string {
+	use := k.Name
+	if f := r.facts[stccg.FactFunction]; f != "" {
+		use += " (" + f + ")"
+	}
+	s, err := stccg.ParseScript(r.facts[stccg.FactTo]+" < you: "+use, r.cards)
+	if err != nil || len(s.Done) < 2 {
+		return ""
+	}
+	n, err := stccg.Run(s)
+	if err != nil || n.Done[len(n.Done)-1].What != stccg.Initiated || n.Done[len(n.Done)-1].Judged == nil {
+		return ""
+	}
+	return stccg.FormatScript(s, r.cards)
+}
+
+// card returns the card that is named; one that is not known has a name only.
+func (r responding) card() (stccg.Card, error) {
+	name := r.in.Text(optionCard)
+	if name == "" {
+		return stccg.Card{Name: "a card like that"}, nil
+	}
+	k, err := r.cards.Find(name)
+	var bad *engine.InputError
+	switch {
+	case err == nil:
+		return k, nil
+	case errors.As(err, &bad) && len(r.cards.Near(name)) > 0:
+		return k, err
+	}
+	for known := range r.cards {
+		if limit := len(name)/4 + 1; distance(strings.ToLower(name), strings.ToLower(known), limit) < limit {
+			return k, &engine.InputError{Field: optionCard, Msg: "nothing is known of “" + clip(name) + "”", Hint: "did you mean " + known + "?"}
+		}
+	}
+	return stccg.Card{Name: name}, nil
+}
+
+// which offers the cards that a name may mean.
+func (r responding) which(names []string) reply.Reply {
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "Which card is “" + clip(r.in.Text(optionCard)) + "”?"}
+	for _, name := range names[:min(maxChoices, len(names))] {
+		out = out.Act(name, r.in.with(optionCard, name).Line())
+	}
+	return out
+}
+
+// moment says when the card would be used, as far as it was said.
+func (r responding) moment() string {
+	words := map[string]string{
+		string(stccg.AtBetween): ", between actions", string(stccg.AtResults): ", while an action is carried out",
+		string(stccg.AtBetweenDilemmas): ", between two dilemmas", string(stccg.AtJustAfter): ", right after a result",
+		string(stccg.AtResponses): ", in response", string(stccg.AtInitiation): ", while an action is being initiated",
+	}
+	moment := r.facts[stccg.FactMoment]
+	s, err := stccg.ParseScript(r.facts[stccg.FactTo], r.cards)
+	if err != nil || moment != "" && moment != string(stccg.AtResponses) {
+		return words[moment]
+	}
+	if n, err := stccg.Run(s); err == nil && n.Now.Window.At == stccg.AtResponses {
+		return ", in response to " + n.Now.Meant().Words()
+	}
+	return words[moment]
+}
+
+// nest explains what was done, and who may respond next.
+func (r responding) nest(env *Env) (reply.Reply, error) {
+	s, err := stccg.ParseScript(r.facts[stccg.FactTo], r.cards)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	v, err := stccg.Explain(s)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	text := stccg.FormatScript(s, r.cards)
+	out := explained(v)
+	j := v.Verdict
+	j.Steps = append(slices.Clone(j.Steps), v.Rest...)
+	out = r.judgement("", j).cite(out, env.Rulings.Corpus())
+	out.Footer, out.Line = text, Line("response", "", stccg.FactTo, text)
+	out = out.Ask("+ Response", out.Line, optionAdd, "What is done in answer? (> first: as a result; | first: after it)").
+		Ask("May I use …?", out.Line, optionCard, "Which card do you want to use?")
+	if i := strings.LastIndexAny(text, "<>|&;"); i > 0 {
+		out = out.Act("Undo", Line("response", "", stccg.FactTo, strings.TrimSpace(text[:i])))
+	}
+	return out, nil
+}
+
+// explained shows what becomes of a nest: what was refused and who is next, what
+// was done, and what follows if nobody does more.
+func explained(v stccg.Explanation) reply.Reply {
+	last := len(v.Reasons) - 1
+	now := v.Reasons[last].Words
+	out := reply.Reply{Tone: reply.ToneRuling, Title: strings.TrimSuffix(now, ".")}
+	if last > 0 {
+		var refused []string
+		for _, one := range v.Reasons[:last] {
+			refused = append(refused, one.Words)
+		}
+		out.Tone, out.Title = reply.ToneIllegal, clipTo("Not legal: "+strings.Join(refused, "; "), titleLength)
+		out = out.Say(now)
+	}
+	if len(v.Steps) > 0 {
+		out = out.With(reply.Steps{Steps: steps(v.Steps)})
+	}
+	if len(v.Rest) > 0 {
+		out = out.With(reply.Steps{Title: "If nobody responds any more", Steps: steps(v.Rest)})
+	}
+	for _, n := range v.Notes {
+		out = out.Say(n.Words)
+	}
+	return out
+}
+
+// judgement is an answer with the ways on from it.
+func (r responding) judgement(subject string, v engine.Verdict) judgement {
+	explain, _ := r.in.Bool(optionExplain)
+	return judgement{
+		subject: subject, explain: explain,
+		answer: meccg.Comparison{Verdicts: []engine.Verdict{v}},
+		line:   func(f engine.Fact, value string) string { return r.in.with(f.Name, value).Line() },
+		more:   func(option, value string) string { return r.in.with(option, value).Line() },
+		option: func(f engine.Fact) string { return f.Name },
+	}
+}
