@@ -60,6 +60,9 @@ type ranked struct {
 // rank returns the best rulings for concepts, at most limit.
 func (x *Index) rank(q Query, u Understanding, limit int) []ranked {
 	concepts := u.concepts
+	if len(concepts) == 0 || len(x.rulings) == 0 {
+		return nil
+	}
 	t := x.borrow()
 	defer x.giveBack(t)
 	var asked float64
