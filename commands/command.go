@@ -115,6 +115,7 @@ func All() []*Command {
 		&chain, &onguard, &hazardlimit, &canplay, &strike, &corruption, &council, &inforce,
 		&checkAttack, &checkReassign, &checkWound, &checkCreature, &checkSite, &checkHome,
 		&checkMove, &checkReturn, &checkJoin, &checkEnvironment, &checkCall, &checkDate,
+		&effectsUse, &effectsCancel, &effectsTarget, &effectsCost, &effectsPay, &effectsPlace, &effectsDeclare, &effectsPart, &effectsAbility,
 		&response,
 		&sections, &sources, &changes, &revision, &help, &about,
 	}
