@@ -45,7 +45,8 @@ func TestNests(t *testing.T) {
 				"The activation of The Line Must Be Drawn Here is carried out.",
 				"The play of Amanda Rogers is carried out: the play of an interrupt is nullified.",
 				"The play of an interrupt was nullified and has no results.",
-			}, B,
+			},
+			B,
 		},
 		{
 			"five deep, with a refusal and a suspension on top",
@@ -67,7 +68,8 @@ func TestNests(t *testing.T) {
 				"The play of Amanda Rogers is carried out: the play of an interrupt is nullified.",
 				"The play of an interrupt was nullified and has no results.",
 				"The mission attempt is over.",
-			}, A,
+			},
+			A,
 		},
 		{
 			"a dilemma disappears, and an interrupt comes before the next one", "opp: attempt > sheliak < vortex ; ; < you: rogue borg",
@@ -80,7 +82,8 @@ func TestNests(t *testing.T) {
 				"The encounter with The Sheliak was nullified and has no results.",
 				"You act between actions: the play of Rogue Borg Mercenaries. An interrupt or a doorway may be played between two dilemmas.",
 			},
-			[]string{"The play of Rogue Borg Mercenaries is carried out.", "The mission attempt is over."}, B,
+			[]string{"The play of Rogue Borg Mercenaries is carried out.", "The mission attempt is over."},
+			B,
 		},
 		{
 			"a second copy follows, unless the first was nullified", "you: rogue borg < opp: amanda ; < you: rogue borg",
@@ -90,7 +93,8 @@ func TestNests(t *testing.T) {
 				"The play of Amanda Rogers is carried out: the play of Rogue Borg Mercenaries is nullified.",
 				"You cannot do this now: the play of Rogue Borg Mercenaries. Nothing is left of the play of Rogue Borg Mercenaries to respond to.",
 			},
-			[]string{"The play of Rogue Borg Mercenaries was nullified and has no results."}, "",
+			[]string{"The play of Rogue Borg Mercenaries was nullified and has no results."},
+			"",
 		},
 		{
 			"the opponent lets the chance go by", "you: rogue borg < you: rogue borg",
@@ -99,7 +103,8 @@ func TestNests(t *testing.T) {
 				"Your opponent lets the chance to respond to the play of Rogue Borg Mercenaries go by.",
 				"You respond with the play of Rogue Borg Mercenaries (no. 2). It changes the play of Rogue Borg Mercenaries.",
 			},
-			[]string{"The play of Rogue Borg Mercenaries (no. 2) is carried out.", "The play of Rogue Borg Mercenaries is carried out."}, B,
+			[]string{"The play of Rogue Borg Mercenaries (no. 2) is carried out.", "The play of Rogue Borg Mercenaries is carried out."},
+			B,
 		},
 		{
 			"suspended in the middle of the results", "opp: ship battle > you: launch portal ; < you: temporal rift",
@@ -110,7 +115,8 @@ func TestNests(t *testing.T) {
 				"The play of Launch Portal is carried out.",
 				"You cannot do this now: the play of Temporal Rift. One action cannot interrupt another unless it is a valid response or suspends play; the ship battle is not over.",
 			},
-			[]string{"The ship battle is over."}, "",
+			[]string{"The ship battle is over."},
+			"",
 		},
 		{
 			"after an action", "you: move | suna & rift",
@@ -121,7 +127,8 @@ func TestNests(t *testing.T) {
 				"The download by Suna is carried out.",
 				"Your opponent acts between actions: the play of Temporal Rift. It may be used at any time between other actions, on either player's turn.",
 			},
-			[]string{"The play of Temporal Rift is carried out."}, A,
+			[]string{"The play of Temporal Rift is carried out."},
+			A,
 		},
 		{"nothing", "", nil, nil, ""},
 	} {

@@ -1,0 +1,75 @@
+package stccg
+
+import (
+	"testing"
+
+	"netrep/engine"
+)
+
+func TestAsk(t *testing.T) {
+	for _, tc := range []struct {
+		name, card string
+		facts      map[string]string
+		want       engine.Answer
+		reason     Code
+		missing    string
+	}{
+		{"it answers nothing, whatever was initiated", "Temporal Rift", map[string]string{"moment": "responses"}, engine.Illegal, NoSpecificRelation, ""},
+		{"nothing is known of the moment", "Temporal Rift", nil, engine.Depends, "", "moment"},
+		{"it suspends play, whatever the moment", "Launch Portal", nil, engine.Legal, WhySuspends, ""},
+		{"the action decides", "Amanda Rogers", map[string]string{"moment": "responses"}, engine.Depends, "", "to"},
+		{"who did it does not matter", "Amanda Rogers", map[string]string{"to": "palor toff"}, engine.Legal, SpecificallyRelates, ""},
+		{"who did it matters", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg mercenaries"}, engine.Depends, "", "by"},
+		{"who did it is told in the script", "Rogue Borg Mercenaries", map[string]string{"to": "opp: rogue borg mercenaries"}, engine.Illegal, NoSpecificRelation, ""},
+		{"the script ends in results", "Temporal Rift", map[string]string{"to": "ship battle < launch portal ; > launch portal ;"}, engine.Illegal, CannotInterrupt, ""},
+		{"a feature matters", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle"}, engine.Depends, "", "start-of-turn"},
+		{"a feature is told in the script", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle [when=start of turn]"}, engine.Legal, SpecificallyRelates, ""},
+		{"a feature is not so", "Rogue Borg Mercenaries", map[string]string{"to": "rogue borg battle", "start-of-turn": "no"}, engine.Illegal, NoSpecificRelation, ""},
+		{"which function matters", "Space-Time Portal", nil, engine.Depends, "", "function"},
+		{"which function does not matter", "Space-Time Portal", map[string]string{"moment": "results"}, engine.Illegal, CannotInterrupt, ""},
+		{"the turn matters", "Suna", map[string]string{"moment": "between"}, engine.Depends, "", "turn"},
+		{"the article says no more than the type", "Kevin Uxbridge", map[string]string{"to": "event"}, engine.Depends, "", "relation"},
+		{"a card that is described", "", map[string]string{"to": "event", "relation": "nullifies"}, engine.Legal, SpecificallyRelates, ""},
+		{"a card that is described as following a result", "", map[string]string{"moment": "just_after", "timing": "just_after", "how": "play", "relation": "none"}, engine.Depends, "", "since"},
+		{"something has happened since", "", map[string]string{"moment": "just_after", "timing": "just_after", "how": "play", "since": "yes"}, engine.Illegal, MomentPassed, ""},
+		{"its own conditions", "Launch Portal", map[string]string{"unmet": "yes"}, engine.Illegal, ConditionNotMet, ""},
+		{"another “just” action", "Temporal Rift", map[string]string{"moment": "just_after", "just-waits": "yes"}, engine.Illegal, JustGoesFirst, ""},
+		{"nothing is left to respond to", "Amanda Rogers", map[string]string{"to": "interrupt", "nullified": "yes"}, engine.Illegal, NothingToRespondTo, ""},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			v, err := Ask(Question{NamedCards(), NamedCards()[tc.card], tc.facts})
+			if err != nil {
+				t.Fatal(err)
+			}
+			reason, missing := Code(""), ""
+			if len(v.Reasons) > 0 {
+				reason = Code(v.Reasons[0].Code)
+			}
+			if len(v.Missing) > 0 {
+				missing = v.Missing[0].Name
+			}
+			if v.Answer != tc.want || reason != tc.reason || missing != tc.missing {
+				t.Errorf("%s, %s, missing %q; want %s, %s, %q", v.Answer, reason, missing, tc.want, tc.reason, tc.missing)
+			}
+		})
+	}
+}
+
+// What would be legal is said, and was tried.
+func TestWould(t *testing.T) {
+	for card, want := range map[string][]string{
+		"Temporal Rift": {"between"}, "Suna": {"own-turn"}, "Mercy Kill": {"response"}, "Rogue Borg Mercenaries": {"between", "response"},
+	} {
+		v, err := Ask(Question{NamedCards(), NamedCards()[card], map[string]string{"moment": "results", "turn": "opponent"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, w := range v.Would {
+			got = append(got, w.Code)
+		}
+		if len(got) != len(want) || got[0] != want[0] {
+			t.Errorf("%s: %v, want %v", card, got, want)
+		}
+	}
+}
