@@ -41,7 +41,7 @@ func TestSearchFilters(t *testing.T) {
 		q    Query
 		want []string
 	}{
-		{"all; equal scores by ref", Query{Text: "reveal when ally played"}, []string{"coe/2.V.6", "crf/7", "ashes/1", "crf/8"}},
+		{"all; equal scores by ref", Query{Text: "reveal when ally played"}, []string{"coe/2.V.6", "crf/7", "crf/8", "ashes/1"}},
 		{"source", Query{Text: "reveal when ally played", Source: "crf"}, []string{"crf/7", "crf/8"}},
 		{"game", Query{Text: "reveal when ally played", Game: rulings.Ashes}, []string{"ashes/1"}},
 		{"source of another game", Query{Text: "ally", Source: "crf", Game: rulings.Ashes}, nil},
