@@ -15,18 +15,18 @@ const (
 
 // pack writes a command line as short as it can.
 func pack(line, base string) (string, bool) {
-	bare, ok := strings.CutPrefix(line, "/")
-	if line == "" {
+	switch line {
+	case "":
 		return "", true
+	case base: // which the message carries
+		return packedBase, true
 	}
+	bare, ok := strings.CutPrefix(line, "/")
 	if !ok || !carried(line) {
 		return "", false
 	}
 	if base == "" {
 		return bare, true
-	}
-	if line == base {
-		return packedBase, true
 	}
 	if d := delta(line, base); units(d) < units(bare) {
 		return d, true

@@ -14,9 +14,12 @@ const tableColumns = 38
 
 // table draws rows in a block of code. Cells that are too wide go on below.
 func table(t reply.Table) string {
-	rows := t.Rows
+	var rows [][]string
 	if len(t.Head) > 0 {
-		rows = append([][]string{t.Head}, rows...)
+		rows = append(rows, cells(t.Head))
+	}
+	for _, row := range t.Rows {
+		rows = append(rows, cells(row))
 	}
 	widths := columnWidths(rows)
 	var b strings.Builder
@@ -40,7 +43,7 @@ func columnWidths(rows [][]string) []int {
 			if i == len(widths) {
 				widths = append(widths, 1)
 			}
-			widths[i] = max(widths[i], visible(cellText(cell)))
+			widths[i] = max(widths[i], visible(cell))
 		}
 	}
 	for {
@@ -60,15 +63,15 @@ func columnWidths(rows [][]string) []int {
 
 // wrapRow returns the lines that a row takes.
 func wrapRow(row []string, widths []int) []string {
-	var cells [][]string
+	var wrapped [][]string
 	height := 0
 	for i, cell := range row {
-		cells = append(cells, wrapCell(cellText(cell), widths[i]))
-		height = max(height, len(cells[i]))
+		wrapped = append(wrapped, wrapCell(cell, widths[i]))
+		height = max(height, len(wrapped[i]))
 	}
 	lines := make([]string, height)
 	for n := range lines {
-		for i, cell := range cells {
+		for i, cell := range wrapped {
 			part := ""
 			if n < len(cell) {
 				part = cell[n]
@@ -79,8 +82,14 @@ func wrapRow(row []string, widths []int) []string {
 	return lines
 }
 
-// cellText is a cell that cannot end its block of code.
-func cellText(s string) string { return strings.ReplaceAll(oneLine(s), "`", "'") }
+// cells is a row of which no cell can end its block of code.
+func cells(row []string) []string {
+	out := make([]string, len(row))
+	for i, s := range row {
+		out[i] = strings.ReplaceAll(oneLine(s), "`", "'")
+	}
+	return out
+}
 
 // wrapCell divides text into lines of at most n columns.
 func wrapCell(text string, n int) []string {
