@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"strings"
+
 	"netrep/engine/meccg"
 	"netrep/rulings"
 )
@@ -33,12 +35,17 @@ func (e engineCards) find(name string) []meccg.Card {
 	for _, k := range e.corpus.CardNames().Find(name) {
 		switch k.Type {
 		case "hazard", "resource", "character":
-			facts := cardFacts(k)
-			facts["race"], facts["skills"] = k.Attributes[rulings.AttrRace], k.Attributes[rulings.AttrSkills]
-			list = append(list, meccg.CardFromFacts(k.Name, k.Type, k.Kind, facts))
+			list = append(list, engineCard(k))
 		}
 	}
 	return list
+}
+
+// engineCard is what the engine makes of a card.
+func engineCard(k *rulings.Card) meccg.Card {
+	facts := cardFacts(k)
+	facts["race"], facts["skills"] = k.Attributes[rulings.AttrRace], strings.ReplaceAll(k.Attributes[rulings.AttrSkills], "/", ",")
+	return meccg.CardFromFacts(k.Name, k.Type, k.Kind, facts)
 }
 
 // Suggest returns the names that may be meant.

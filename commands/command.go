@@ -70,6 +70,7 @@ type Completer func(env *Env, typed string, limit int) []Pick
 // Searcher finds rulings; [index.Live] is one.
 type Searcher interface {
 	Search(context.Context, index.Query) (index.Result, error)
+	Read(question string) []index.Word
 	Corpus() *rulings.Corpus
 }
 
@@ -111,7 +112,7 @@ type Caller struct {
 // All lists the commands in the order in which help shows them.
 func All() []*Command {
 	return []*Command{
-		&ruling, &rule, &term, &card,
+		&askCommand, &ruling, &rule, &term, &card,
 		&chain, &onguard, &hazardlimit, &canplay, &strike, &corruption, &council, &inforce,
 		&checkAttack, &checkReassign, &checkWound, &checkCreature, &checkSite, &checkHome,
 		&checkMove, &checkReturn, &checkJoin, &checkEnvironment, &checkCall, &checkDate,

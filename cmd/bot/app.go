@@ -47,6 +47,7 @@ func subcommands() []subcommand {
 		{"run", "'/command …'", "run one command and print its reply", runOne},
 		{"serve", "", "answer in Discord, by gateway or by HTTP", runServe},
 		{"register", "", "tell Discord of the commands, if they have changed, and print the invite links", runRegister},
+		{"ask", "[QUESTION]", "print what is understood of a plain question, and the verdict; without one, one per line of standard input", runAsk},
 		{"search", "[QUESTION]", "print what a search finds; without a question, one per line of standard input", runSearch},
 		{"chain", "'limit 2: …'", "resolve a chain of effects and, with --png, draw it", runChain},
 		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},

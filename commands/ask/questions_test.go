@@ -125,12 +125,12 @@ func (s score) String() string {
 // flat returns the facts of a reading as examples write them.
 func flat(r ask.Reading) []string {
 	var list []string
-	if r.Ruleset != "" {
-		list = append(list, "rules="+r.Ruleset)
+	if r.Rules.Value != "" {
+		list = append(list, "rules="+r.Rules.Value)
 	}
 	done := map[string]bool{}
 	for _, f := range r.Facts {
-		if !done[f.Name] {
+		if !done[f.Name] && f.Value != ask.Open {
 			done[f.Name] = true
 			value, _ := r.Fact(f.Name)
 			list = append(list, f.Name+"="+strings.ReplaceAll(value, ", ", ","))

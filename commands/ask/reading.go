@@ -7,23 +7,28 @@ import (
 	"strings"
 
 	"netrep/index"
+	"netrep/rulings"
 )
 
 // Reading is a structured question that a plain one may be.
 type Reading struct {
-	Query   string // as the engine calls it: "on-guard"
-	Game    string // "meccg", "stccg", "ashes"
-	Ruleset string // "crf10", "coe", "article", or "" if the question does not say
-	Facts   []Fact // what the question says, in its order
-	Score   float64
+	Query string // as the engine calls it: "on-guard"
+	Game  string // "meccg", "stccg", "ashes"
+	Rules Fact   // its value is "crf10", "coe", "article", or "" if the question does not say
+	Facts []Fact // what the question says, in its order
+	Score float64
 }
 
 // Fact is something that a question says.
 type Fact struct {
-	Name       string // as the engine calls it: "trigger.window"
-	Value      string
-	Start, End int // where the question says it, in bytes
+	Name       string        // as the engine calls it: "trigger.window"
+	Value      string        // [Open] if it is spoken of, but not told
+	Card       *rulings.Card // that the value names, or nil
+	Start, End int           // where the question says it, in bytes
 }
+
+// Open is the value of a fact that a question speaks of without telling it.
+const Open = "unknown"
 
 // Said returns the words of a question that say f.
 func (f Fact) Said(question string) string { return question[f.Start:f.End] }
@@ -60,7 +65,7 @@ func Read(question string, words []index.Word) []Reading {
 func (t *tables) read(question string, words []index.Word) []Reading {
 	list := t.tokenize(question, words)
 	hits := t.hits(list)
-	general, ruleset := 0.0, ""
+	general, rules := 0.0, Fact{}
 	var readings []Reading
 	for _, q := range t.queries {
 		j := judge{question: question, tokens: list, query: q}
@@ -68,12 +73,12 @@ func (t *tables) read(question string, words []index.Word) []Reading {
 		if q.name == common {
 			general = score
 			for _, f := range facts {
-				ruleset = f.Value
+				rules = f
 			}
 			continue
 		}
 		if score += general; ok && score >= enough {
-			readings = append(readings, Reading{Query: q.name, Game: q.game, Ruleset: ruleset, Facts: facts, Score: score})
+			readings = append(readings, Reading{Query: q.name, Game: q.game, Rules: rules, Facts: facts, Score: score})
 		}
 	}
 	slices.SortStableFunc(readings, func(a, b Reading) int { return cmp.Compare(b.Score, a.Score) })
@@ -228,7 +233,11 @@ func (j judge) statements(h hit) []statement {
 		case value == "$" && h.card != nil:
 			value = h.card.Name
 		}
-		list = append(list, statement{j.fact(f[0], value, h.from, h.to), h.from, h.to})
+		one := j.fact(f[0], value, h.from, h.to)
+		if f[1] == "$" {
+			one.Card = h.card
+		}
+		list = append(list, statement{one, h.from, h.to})
 	}
 	return list
 }

@@ -3,6 +3,8 @@ package ask
 import (
 	"strconv"
 	"strings"
+
+	"netrep/rulings"
 )
 
 // races are the words for the races that a company can have, by stem or
@@ -28,6 +30,7 @@ func (j judge) raceAt(i int) string {
 type member struct {
 	count    int    // 0 for a character with a name
 	what     string // a name, a race, or "" for any character
+	card     *rulings.Card
 	from, to int
 	part     bool // it is a part of a number told before: "two of them hobbits"
 }
@@ -59,7 +62,9 @@ func (j judge) company() []Fact {
 		case m.count > 0:
 			value = strconv.Itoa(m.count)
 		}
-		facts = append(facts, j.fact("characters", value, m.from, m.to))
+		f := j.fact("characters", value, m.from, m.to)
+		f.Card = m.card
+		facts = append(facts, f)
 	}
 	return facts
 }
@@ -68,7 +73,7 @@ func (j judge) company() []Fact {
 // ok if a race is told without a number.
 func (j judge) memberAt(i int) (m member, ok bool) {
 	if c := j.card(i, "character"); c != nil {
-		return member{what: c.Name, from: i, to: i + j.tokens[i].words}, true
+		return member{what: c.Name, card: c, from: i, to: i + j.tokens[i].words}, true
 	}
 	if j.is(i, "company", "party") && j.is(i+1, "of", "size", "with") && j.count(i+2) > 0 && j.raceAt(i+3) == "" && !j.is(i+3, "character", "char", "guy") {
 		return member{count: j.count(i + 2), from: i, to: i + 3}, true
@@ -88,11 +93,11 @@ func (j judge) memberAt(i int) (m member, ok bool) {
 	switch r := j.raceAt(at); {
 	case j.is(at+1, "player"):
 	case r == "orc" && j.is(at+1, "scout"):
-		return member{n, "orc scout", i, at + 2, m.part}, true
+		return member{count: n, what: "orc scout", from: i, to: at + 2, part: m.part}, true
 	case r != "":
-		return member{n, r, i, at + 1, m.part}, true
+		return member{count: n, what: r, from: i, to: at + 1, part: m.part}, true
 	case j.is(at, "character", "char", "guy", "dude", "people", "person", "member") && j.tokens[i].number != nil && !j.is(at+1, "point", "mp", "card"):
-		return member{n, "", i, at + 1, m.part}, true
+		return member{count: n, from: i, to: at + 1, part: m.part}, true
 	}
 	return member{}, true
 }

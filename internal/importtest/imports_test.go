@@ -24,7 +24,7 @@ var own = map[string][]string{
 	"commands/reply":                       {},
 	"commands/ask":                         {"index", "rulings"},
 	"index":                                {"rulings"},
-	"commands":                             {"commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/store", "rulings"},
+	"commands":                             {"commands/ask", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/store", "rulings"},
 	"internal/config":                      {},
 	"internal/store":                       {"rulings"},
 	"internal/store/storetest":             {"internal/store"},

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"strings"
+
+	"netrep/commands"
+)
+
+// runAsk reads plain questions and prints what was understood and the verdict.
+func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	var c common
+	c.register(flags)
+	asJSON := flags.Bool("json", false, "print one JSON object a question")
+	rest, err := parse(flags, args)
+	if err != nil {
+		return err
+	}
+	s, err := c.open(a)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.live.Close() }()
+	one := func(question string) error {
+		asked, err := commands.Understand(ctx, s.env, question)
+		if err != nil {
+			return fmt.Errorf("asking %q: %w", question, err)
+		}
+		return printAsked(a, asked, *asJSON)
+	}
+	if len(rest) > 0 {
+		return one(strings.Join(rest, " "))
+	}
+	scan := bufio.NewScanner(a.In)
+	scan.Buffer(nil, 1<<20)
+	for scan.Scan() {
+		if q := strings.TrimSpace(scan.Text()); q != "" {
+			if err := one(q); err != nil {
+				return err
+			}
+		}
+	}
+	return scan.Err()
+}
+
+// printAsked prints what was understood of one question.
+func printAsked(a app, q commands.Asked, asJSON bool) error {
+	if asJSON {
+		enc := json.NewEncoder(a.out())
+		enc.SetEscapeHTML(false)
+		return enc.Encode(q)
+	}
+	fmt.Fprintln(a.out(), q.Question)
+	if q.Query == nil {
+		fmt.Fprintln(a.out(), "  no structured question")
+	} else {
+		fmt.Fprintf(a.out(), "  query: %s\n", *q.Query)
+	}
+	for _, r := range q.Readings {
+		fmt.Fprintf(a.out(), "  or: %s\n", r.Query)
+	}
+	for _, e := range q.Evidence {
+		fmt.Fprintf(a.out(), "  %s = %s: “%s”\n", e.Fact, e.Value, e.Said)
+	}
+	for _, v := range q.Verdicts {
+		fmt.Fprintf(a.out(), "  %s %s: %s\n", v.Answer, v.Ruleset, v.Why)
+	}
+	for _, m := range q.Missing {
+		fmt.Fprintf(a.out(), "  missing: %s\n", m)
+	}
+	for _, r := range q.Refs {
+		fmt.Fprintf(a.out(), "  %s\n", r)
+	}
+	return nil
+}

@@ -1,0 +1,209 @@
+package commands
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"netrep/commands/ask"
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/index"
+	"netrep/rulings"
+)
+
+var askCommand = Command{
+	Name:    "ask",
+	Doc:     "Ask in plain words: a verdict where one can be worked out, and the rulings",
+	Example: "/ask can he reveal Muster Disperses on-guard when I play a faction?",
+	Options: []Option{
+		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: 500, Complete: completeTitles},
+	},
+	Pure: true,
+	Run:  runAsk,
+}
+
+// runAsk answers a structured question with its verdict, one that may be two
+// with both, and any other as /ruling does; the rulings are always there.
+func runAsk(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
+	question := in.Text("question")
+	list := readAsStructured(env, question)
+	if len(list) == 2 {
+		return whichReading(ctx, env, question, list)
+	}
+	if len(list) == 1 {
+		out, err := list[0].reply(ctx, env, in)
+		if _, bad := err.(*engine.InputError); !bad {
+			return withRulings(ctx, env, question, out), err
+		}
+	}
+	return sayRuling(ctx, env, in, question)
+}
+
+// sayRuling answers as /ruling does.
+func sayRuling(ctx context.Context, env *Env, in Input, question string) (reply.Reply, error) {
+	asked, err := NewInput(&ruling, map[string]string{"question": question})
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	asked.Caller = in.Caller
+	return runRuling(ctx, env, asked)
+}
+
+// reading is a structured question as a player put it in plain words.
+type reading struct {
+	ask.Reading
+	structured
+	question string
+	values   map[string]string // of the options of its command
+}
+
+// readAsStructured returns the structured questions that a plain one may be.
+func readAsStructured(env *Env, question string) []reading {
+	var list []reading
+	for _, r := range ask.Read(question, env.Rulings.Read(question)) {
+		s, known := structuredQuestion(r.Query)
+		if !known {
+			continue
+		}
+		one := reading{Reading: r, structured: s, question: question}
+		one.Facts = append(one.Facts, siteFacts(env.Rulings.Corpus(), one.Facts)...)
+		one.values = s.values(one.Reading)
+		list = append(list, one)
+	}
+	return list
+}
+
+// line is the command line that asks r outright, without one of its facts, or
+// with all of them for "".
+func (r reading) line(without string) string {
+	return r.lineOf(r.without(without))
+}
+
+func (r reading) lineOf(values map[string]string) string {
+	return Input{command: r.command, values: values}.Line()
+}
+
+// without returns the values of r but for one fact.
+func (r reading) without(fact string) map[string]string {
+	left := r.Reading
+	left.Facts = slices.DeleteFunc(slices.Clone(left.Facts), func(f ask.Fact) bool { return f.Name == fact })
+	return r.structured.values(left)
+}
+
+// reply answers r by its command, and says what was understood.
+func (r reading) reply(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
+	asked, err := NewInput(r.command, r.values)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	asked.Caller = in.Caller
+	out, err := r.command.Run(ctx, env, asked)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	out.Line = ""
+	return out.With(r.understood()), nil
+}
+
+// understood lists what r was read as; an entry that is opened takes the fact
+// back, so that it is asked for.
+func (r reading) understood() reply.List {
+	list := reply.List{Title: "Understood; open what is wrong, to change it"}
+	list.Items = append(list.Items, reply.Item{Label: r.doc, Detail: "or only the rulings", Command: Line("ruling", r.question)})
+	if r.Rules.Value != "" {
+		list.Items = append(list.Items, reply.Item{
+			Label: "Under which rules? " + rulesName(r.Rules.Value), Detail: quoted(r.Rules.Said(r.question)), Command: r.lineOf(withRules(r.values, bothRules)),
+		})
+	}
+	done := map[string]bool{}
+	for _, f := range r.Facts {
+		if done[f.Name] || f.Value == ask.Open {
+			continue
+		}
+		done[f.Name] = true
+		list.Items = append(list.Items, reply.Item{Label: clipTo(r.words(f.Name), 90), Detail: quoted(f.Said(r.question)), Command: r.line(f.Name)})
+	}
+	return list
+}
+
+// quoted is a piece of a question in quotes.
+func quoted(said string) string { return "“" + clipTo(said, 60) + "”" }
+
+// words says a fact with its value.
+func (r reading) words(name string) string {
+	value, _ := r.Fact(name)
+	f, known := r.fact(name)
+	if !known {
+		return upperFirst(name) + ": " + value
+	}
+	for _, c := range f.Choices {
+		if c.Value == value {
+			value = c.Words
+		}
+	}
+	return f.Words + " " + upperFirst(value)
+}
+
+// whichReading offers the two questions that may be meant, with the rulings that
+// answer either.
+func whichReading(ctx context.Context, env *Env, question string, list []reading) (reply.Reply, error) {
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "Which of two do you ask?"}
+	both := reply.List{}
+	for _, r := range list {
+		both.Items = append(both.Items, reply.Item{Label: r.doc, Detail: r.told(), Command: r.line("")})
+	}
+	return withRulings(ctx, env, question, out.With(both)), nil
+}
+
+// told says in short which facts of r are known.
+func (r reading) told() string {
+	var parts []string
+	for _, f := range r.Facts {
+		if said := f.Said(r.question); !slices.Contains(parts, said) {
+			parts = append(parts, said)
+		}
+	}
+	return clipTo(strings.Join(parts, " · "), 90)
+}
+
+// rulingsShown is how many rulings stand beside a verdict.
+const rulingsShown = 3
+
+// withRulings adds the rulings that the words of the question find.
+func withRulings(ctx context.Context, env *Env, question string, out reply.Reply) reply.Reply {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Limit: rulingsShown})
+	if err != nil || !res.Answered { // the verdict stands without them
+		return out
+	}
+	if l, ok := listOf("Rulings found", found(res.Hits), rulingsShown); ok {
+		out = out.With(l)
+	}
+	return out
+}
+
+// siteFacts returns what follows from the name of a site, where all cards of
+// that name agree: its type, and how many automatic-attacks it has if it has
+// none.
+func siteFacts(c *rulings.Corpus, facts []ask.Fact) []ask.Fact {
+	at := slices.IndexFunc(facts, func(f ask.Fact) bool { return f.Name == "site.name" })
+	if at < 0 || slices.ContainsFunc(facts, func(f ask.Fact) bool { return f.Name == "site.type" }) {
+		return nil
+	}
+	typ := ""
+	for _, k := range c.CardNames().Find(facts[at].Value) {
+		if k.Type != "site" {
+			continue
+		}
+		if typ != "" && typ != k.Kind {
+			return nil
+		}
+		typ = k.Kind
+	}
+	if typ == "" {
+		return nil
+	}
+	f := facts[at]
+	f.Name, f.Value = "site.type", typ
+	return []ask.Fact{f}
+}
