@@ -17,6 +17,7 @@ type Desk struct {
 	log     *slog.Logger
 	opt     DeskOptions
 	seen    *seen
+	clock   clockCheck
 
 	base   context.Context // ends when running interactions are to be given up
 	giveUp context.CancelFunc
@@ -92,6 +93,7 @@ func (d *Desk) begin() bool {
 // enter counts an interaction as running, unless it is refused.
 func (d *Desk) enter(i *Interaction, now time.Time) error {
 	if now.Sub(i.Created()) > d.opt.Stale {
+		d.checkClock()
 		return ErrLate
 	}
 	d.mu.Lock()

@@ -12,6 +12,8 @@ type conversation struct {
 	i    *Interaction
 	out  door
 	plan Plan
+
+	doubt bool // whether Discord has the first answer
 }
 
 // sendTime is how long sending one message may take, with waits for limits.
@@ -32,7 +34,8 @@ func (c *conversation) put(p payload) bool {
 		return true
 	}
 	c.desk.unsent(c.i, "first answer", err)
-	return inDoubt(err)
+	c.doubt = inDoubt(err)
+	return c.doubt
 }
 
 // unsent logs an answer that did not arrive. Discord taking no answer any more
@@ -129,13 +132,14 @@ func (c *conversation) deliver(r Response) error {
 }
 
 // settleWaits are the pauses in which Discord gets to know an answer that it was
-// given a moment ago: an edit may overtake the HTTP response before it.
+// given a moment ago: an edit may overtake the HTTP response before it. What was
+// in doubt is not waited for.
 var settleWaits = [...]time.Duration{100 * time.Millisecond, 250 * time.Millisecond, 500 * time.Millisecond, time.Second}
 
 func (c *conversation) settle(ctx context.Context, do func() error) error {
 	err := do()
 	for _, wait := range settleWaits {
-		if code := codeOf(err); code != codeUnknownWebhook && code != codeUnknownMessage {
+		if code := codeOf(err); c.doubt || code != codeUnknownWebhook && code != codeUnknownMessage {
 			return err
 		}
 		if sleep(ctx, wait) != nil {

@@ -232,6 +232,34 @@ func TestDeskRepeatsTheFirstAnswerSafely(t *testing.T) {
 	}
 }
 
+// A clock that is set wrong while the bot runs costs one interaction, not all.
+func TestDeskNoticesAClockThatIsSet(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		enter2026()
+		theirs := func() time.Time { return time.Now().Add(-time.Minute) }
+		p := &postbox{answer: func(sent) (*http.Response, error) {
+			return respond(http.StatusOK, `{"url":"wss://x"}`, "Date", theirs().UTC().Format(http.TimeFormat)), nil
+		}}
+		d := NewDesk(t.Context(), handler{}, NewREST(RESTOptions{Transport: p}), DeskOptions{})
+		ask := func(n int) error {
+			i := command(theirs())
+			i.ID = snowflake(theirs(), n)
+			err := d.Answer(i, door{send: func(context.Context, payload) error { return nil }})
+			synctest.Wait()
+			return err
+		}
+		for n := range 3 { // asks once, however many are late
+			if err := ask(n); (err != nil) != (n == 0) {
+				t.Errorf("interaction %d: %v", n+1, err)
+			}
+		}
+		if n := len(p.all()); n != 1 {
+			t.Errorf("the clocks were compared %d times", n)
+		}
+		_ = d.Close(t.Context())
+	})
+}
+
 // httpDoor is a transport that cannot carry files in a first answer.
 func httpDoor(lines *[]string) func(*REST) door {
 	return func(*REST) door {

@@ -87,10 +87,18 @@ func (e *Endpoint) read(w http.ResponseWriter, r *http.Request, timestamp string
 	return buf.Bytes(), err
 }
 
-// fresh reports whether a signature's time is near ours.
+// fresh reports whether a signature's time is near ours. If it is not, our clock
+// may be wrong.
 func (e *Endpoint) fresh(timestamp string) bool {
 	sec, err := strconv.ParseInt(timestamp, 10, 64)
-	return err == nil && e.opt.Now().Sub(time.Unix(sec, 0)).Abs() <= e.opt.Skew
+	if err != nil {
+		return false
+	}
+	near := e.opt.Now().Sub(time.Unix(sec, 0)).Abs() <= e.opt.Skew
+	if !near {
+		e.desk.checkClock()
+	}
+	return near
 }
 
 // serve answers a body that Discord signed.

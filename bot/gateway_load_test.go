@@ -35,7 +35,8 @@ func TestThousandOverTheGateway(t *testing.T) {
 	if _, err := f.Ready(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	inTime := !raceEnabled && verifyTime(newSigner(t), 1000) < 250*time.Millisecond
+	quick := func() bool { return !raceEnabled && verifyTime(newSigner(t), 1000) < 150*time.Millisecond }
+	before := quick()
 	list := make([]*discordtest.Interaction, n)
 	for k := range list {
 		list[k] = f.Command(f.Guild(), f.Member(), "ruling")
@@ -54,10 +55,10 @@ func TestThousandOverTheGateway(t *testing.T) {
 	}
 	all.Wait()
 	t.Logf("%d in flight: the slowest answered after %v, %d not in time", n, time.Duration(slowest.Load()), late.Load())
-	if inTime && late.Load() > 0 {
-		t.Error("too late")
-	}
-	if !inTime { // a machine this slow, or the race detector, makes lateness no failure
+	switch {
+	case !before || !quick(): // other work on the machine, or the race detector, makes lateness no failure
 		f.Violations()
+	case late.Load() > 0:
+		t.Error("too late")
 	}
 }

@@ -302,7 +302,7 @@ func TestDeferralInDoubt(t *testing.T) {
 	t.Parallel()
 	const callback = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 	for name, lost := range map[string]discordtest.Fault{
-		"reset": discordtest.ResetRead(), "500": discordtest.Status(500), "silence": discordtest.Slow(time.Minute),
+		"reset": discordtest.ResetRead(), "500": discordtest.Status(500),
 	} {
 		for _, stored := range []bool{true, false} {
 			t.Run(fmt.Sprintf("%s, stored %v", name, stored), func(t *testing.T) {

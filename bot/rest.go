@@ -105,8 +105,7 @@ type request struct {
 // The bounds of a request.
 const (
 	tryTimeout = 20 * time.Second // of one try
-	tryLeast   = 500 * time.Millisecond
-	maxPause   = time.Minute // the longest wait for a rate limit
+	maxPause   = time.Minute      // the longest wait for a rate limit
 	maxTries   = 6
 	maxBody    = 32 << 20 // bytes of an answer
 )
@@ -143,16 +142,6 @@ func (q *request) tooLong(wait time.Duration) bool {
 	return !q.until.IsZero() && time.Now().Add(wait).After(q.until)
 }
 
-// patience is how long one try may take: half of the time that is left, since a
-// line that has died swallows a request without a word and the next try needs
-// time too.
-func (q *request) patience() time.Duration {
-	if q.until.IsZero() {
-		return tryTimeout
-	}
-	return min(max(time.Until(q.until)/2, tryLeast), tryTimeout)
-}
-
 func (r *REST) awaitBucket(ctx context.Context, q request, name, key string) error {
 	for {
 		wait := r.buckets.take(key, time.Now())
@@ -184,7 +173,7 @@ func (r *REST) again(q request, try int, err error) (time.Duration, bool) {
 
 // once makes one try.
 func (r *REST) once(ctx context.Context, q request, name, key string) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, q.patience())
+	ctx, cancel := context.WithTimeout(ctx, tryTimeout)
 	defer cancel()
 	req, err := r.build(ctx, q)
 	if err != nil {

@@ -328,27 +328,3 @@ func TestDeadlineBeforeTheLimitEnds(t *testing.T) {
 		}
 	})
 }
-
-// A line that swallows a request without a word leaves time for another try.
-func TestHungLine(t *testing.T) {
-	for hung, want := range map[int]string{1: "", 99: "context deadline exceeded"} {
-		synctest.Test(t, func(t *testing.T) {
-			p := &postbox{answer: func(s sent) (*http.Response, error) {
-				if s.N > hung {
-					return respond(http.StatusNoContent, ""), nil
-				}
-				<-s.ctx.Done()
-				return nil, s.ctx.Err()
-			}}
-			start, q := time.Now(), hook("a")
-			q.until = start.Add(3 * time.Second)
-			_, err := NewREST(RESTOptions{Transport: p}).do(t.Context(), q)
-			if took := time.Since(start); took > 3500*time.Millisecond || len(p.all()) < 2 {
-				t.Errorf("%d tries in %v", len(p.all()), took)
-			}
-			if (err != nil) != (want != "") || err != nil && (!inDoubt(err) || !strings.Contains(err.Error(), want)) {
-				t.Errorf("error %v, want %q", err, want)
-			}
-		})
-	}
-}
