@@ -28,6 +28,9 @@ type Options struct {
 	Timeout time.Duration // how long a job may take; 0 means two minutes
 	Now     func() time.Time
 	Log     *slog.Logger // nil means to say nothing
+
+	poll time.Duration    // between two looks for jobs; 0 means pollEvery
+	test river.TestConfig // takes the clock of a test for the database's
 }
 
 // The defaults of [Options].
@@ -76,7 +79,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 		Workers: workers, Queues: queues, PeriodicJobs: periodic, Logger: opt.Log,
 		JobTimeout: timeout, RescueStuckJobsAfter: timeout + timeout/2,
 		RetryPolicy: backoff{opt.Now}, MaxAttempts: taskAttempts,
-		FetchPollInterval: pollEvery, FetchCooldown: pollAtMost, PollOnly: true,
+		FetchPollInterval: cmp.Or(opt.poll, pollEvery), FetchCooldown: pollAtMost, PollOnly: true, Test: opt.test,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("setting up jobs: %w", err)

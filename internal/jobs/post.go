@@ -42,12 +42,16 @@ func (w *sendWorker) Work(ctx context.Context, job *river.Job[store.SendPost]) e
 	if err != nil {
 		return gone(err)
 	}
+	if p.Round != job.Args.Round {
+		return nil // another job's
+	}
 	if p.State == store.PostPending {
-		if p.Round != job.Args.Round {
-			return nil // another job's
+		wait, err := w.early(ctx, p)
+		if err != nil {
+			return err
 		}
-		if wait, err := w.early(ctx, p); err != nil || wait > 0 {
-			return errors.Join(err, snooze(wait))
+		if wait > 0 {
+			return river.JobSnooze(wait)
 		}
 		if w.now().Sub(p.Due) > giveUp {
 			return w.store.Failed(ctx, p.ID, givenUp)
@@ -148,7 +152,7 @@ func (w *posting) outcome(ctx context.Context, p store.Post, err error) error {
 	switch {
 	case errors.As(err, &later):
 		w.log.Info("a post waits", "post", p.ID, "channel", p.Channel, "error", err)
-		return snooze(later.After)
+		return river.JobSnooze(max(later.After, 0))
 	case errors.As(err, &refused):
 		w.log.Warn("a post is given up", "post", p.ID, "channel", p.Channel, "error", err)
 		return w.store.Failed(ctx, p.ID, refused.Words)
@@ -174,12 +178,4 @@ func gone(err error) error {
 		return river.JobCancel(err)
 	}
 	return err
-}
-
-// snooze makes a job come back after a while; no while is no error.
-func snooze(wait time.Duration) error {
-	if wait <= 0 {
-		return nil
-	}
-	return river.JobSnooze(wait)
 }

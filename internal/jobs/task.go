@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
@@ -17,7 +18,7 @@ type Task struct {
 	Schedule string // "30 6 * * 1", "@daily" or "@every 10m", in UTC
 	AtStart  bool   // also when a process takes over the schedules, for what was missed
 	// Run does it; it never runs twice at a time. If it fails, or its process dies,
-	// it is done again soon.
+	// it is done again soon; a [LaterError] says when.
 	Run func(context.Context) error
 }
 
@@ -76,9 +77,13 @@ func (w *taskWorker) Work(ctx context.Context, job *river.Job[runTask]) error {
 	if i < 0 {
 		return river.JobCancel(fmt.Errorf("there is no task %q any more", job.Args.Task))
 	}
-	if err := w.tasks[i].Run(ctx); err != nil {
-		w.log.Warn("a task failed; it will be tried again", "task", w.tasks[i].Name, "error", err)
-		return err
+	err := w.tasks[i].Run(ctx)
+	var later *LaterError
+	if errors.As(err, &later) {
+		return river.JobSnooze(max(later.After, 0))
 	}
-	return nil
+	if err != nil {
+		w.log.Warn("a task failed; it will be tried again", "task", w.tasks[i].Name, "error", err)
+	}
+	return err
 }

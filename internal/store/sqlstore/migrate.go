@@ -26,6 +26,11 @@ func (s *Store) migrate(ctx context.Context, log *slog.Logger) error {
 	if err != nil {
 		return err
 	}
+	return s.migrateTo(ctx, files, log)
+}
+
+// migrateTo applies these files of ours, and all of River's.
+func (s *Store) migrateTo(ctx context.Context, files []string, log *slog.Logger) error {
 	if s.dialect == &sqlite {
 		return s.inTx(ctx, func(tx *sql.Tx) error { // begins with the write lock
 			if err := s.apply(ctx, tx, files); err != nil {
@@ -35,6 +40,7 @@ func (s *Store) migrate(ctx context.Context, log *slog.Logger) error {
 			if err != nil {
 				return err
 			}
+			//lint:ignore SA1019 only PostgreSQL has migrations that need transactions of their own
 			_, err = m.MigrateTx(ctx, tx, rivermigrate.DirectionUp, nil)
 			return err
 		})

@@ -30,7 +30,7 @@ var _ store.Store = (*Store)(nil)
 
 // Options tunes a [Store]; the zero value works.
 type Options struct {
-	Now func() time.Time // nil means time.Now
+	Now func() time.Time // for tests; nil means time.Now, and for jobs the database's clock
 	Log *slog.Logger     // of River; nil means to say nothing
 }
 
@@ -39,9 +39,6 @@ type Options struct {
 // of an SQLite file, or [Memory]. Errors do not show the name of a PostgreSQL
 // database: it may hold a password.
 func Open(ctx context.Context, name string, opt Options) (*Store, error) {
-	if opt.Now == nil {
-		opt.Now = time.Now
-	}
 	if opt.Log == nil {
 		opt.Log = slog.New(slog.DiscardHandler)
 	}
@@ -50,10 +47,16 @@ func Open(ctx context.Context, name string, opt Options) (*Store, error) {
 		return nil, fmt.Errorf("opening the database: %w", err)
 	}
 	s.now = opt.Now
+	config := river.Config{Logger: opt.Log}
+	if s.now == nil {
+		s.now = time.Now
+	} else {
+		config.Test.Time = clock(s.now)
+	}
 	if err := s.migrate(ctx, opt.Log); err != nil {
 		return nil, errors.Join(fmt.Errorf("opening the database: bringing its schema up to date: %w", err), s.Close())
 	}
-	s.jobs, err = river.NewClient(s.driver, &river.Config{Logger: opt.Log})
+	s.jobs, err = river.NewClient(s.driver, &config)
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("opening the job queue: %w", err), s.Close())
 	}
@@ -65,6 +68,18 @@ func open(ctx context.Context, name string) (*Store, error) {
 		return openPostgres(ctx, name)
 	}
 	return openSQLite(ctx, name)
+}
+
+// clock is the time that River takes for the database's.
+type clock func() time.Time
+
+// NowUTC implements [rivertype.TimeGenerator].
+func (c clock) NowUTC() time.Time { return c().UTC() }
+
+// NowUTCOrNil implements [rivertype.TimeGenerator].
+func (c clock) NowUTCOrNil() *time.Time {
+	now := c.NowUTC()
+	return &now
 }
 
 // Driver is what River reaches the database with.
