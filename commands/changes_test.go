@@ -133,6 +133,7 @@ func TestAnswersSayHowFreshTheyAre(t *testing.T) {
 		sources string
 	}{
 		{store.SourceState{Checked: today}, "checked " + reply.Moment(today, true), "Checked <t:"},
+		{store.SourceState{Checked: today, Succeeded: today, Failure: "2 of 8 rulings are gone"}, "a newer edition waits", "waits for approval: 2 of 8"},
 		{store.SourceState{Checked: today, Failure: "the server answered 503"}, "could not be read yet", "The source could not be read yet: the server answered 503. Its last edition stays"},
 		{store.SourceState{Checked: today, Succeeded: today.AddDate(0, 0, -3), Failure: "the server answered 503"}, "failing since", "failing since: the server answered 503. Its last edition stays"},
 	} {

@@ -16,6 +16,8 @@ func checked(env *Env, source string) string {
 		return ""
 	case s.Failure == "":
 		return "checked " + reply.Moment(s.Checked, true)
+	case s.Succeeded.Equal(s.Checked):
+		return "checked " + reply.Moment(s.Checked, true) + ", a newer edition waits for approval"
 	case s.Succeeded.IsZero():
 		return "the source could not be read yet"
 	}

@@ -3,6 +3,8 @@ package commands
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	"netrep/commands/reply"
 	"netrep/rulings"
@@ -42,11 +44,8 @@ func runSources(_ context.Context, env *Env, _ Input) (reply.Reply, error) {
 
 // sourceWords is the source line of a whole source.
 func sourceWords(s *rulings.Source) string {
-	line := s.ID + " · " + s.Game.Words() + " · " + s.Date.Words() + " · " + s.Authority
-	if s.Author != "" {
-		line += " · " + s.Author
-	}
-	return line
+	parts := []string{s.ID, s.Game.Words(), s.Date.Words(), s.Authority, s.Author}
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
 }
 
 // Age says how old a source's edition is.

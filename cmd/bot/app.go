@@ -16,6 +16,7 @@ import (
 	"netrep/commands"
 	"netrep/index"
 	"netrep/internal/config"
+	"netrep/internal/refresh"
 	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
 )
@@ -52,6 +53,7 @@ func subcommands() []subcommand {
 		{"chain", "'limit 2: …'", "resolve a chain of effects and, with --png, draw it", runChain},
 		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},
 		{"cases", "FILE…", "ask the rules engines a file of conformance cases", runCases},
+		{"refresh", "[SOURCE…]", "read the configuration's sources and take over what changed", runRefresh},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},
 		{"check", "", "find faults of a corpus: dangling links, duplicate refs, words too close to an original", runCheck},
 	}
@@ -157,7 +159,11 @@ type service struct {
 	env    *commands.Env
 	live   *index.Live
 	log    *slog.Logger
+	build  func(*rulings.Corpus) (*index.Index, error)
 	store  *sqlstore.Store // nil unless it was opened
+
+	keeper    *refresh.Keeper // of the newest revisions; with the store
+	refresher *refresh.Refresher
 }
 
 // texts reads the configuration, and the corpus and the thesaurus that it names;
@@ -184,13 +190,16 @@ func (c *common) open(a app) (*service, error) {
 	if err != nil {
 		return nil, err
 	}
-	x, err := index.Build(corpus, index.Options{Thesaurus: thesaurus})
+	build := func(c *rulings.Corpus) (*index.Index, error) {
+		return index.Build(c, index.Options{Thesaurus: thesaurus})
+	}
+	x, err := build(corpus)
 	if err != nil {
 		return nil, err
 	}
 	live := index.NewLive(x)
 	return &service{
-		config: cfg, live: live, log: newLog(a.Err, cfg.Log.Level),
+		config: cfg, live: live, build: build, log: newLog(a.Err, cfg.Log.Level),
 		env: &commands.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: version()},
 	}, nil
 }

@@ -26,11 +26,11 @@ func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 	if len(rest) > 0 {
 		return errors.New(`console takes no arguments; "bot run" runs one command`)
 	}
-	s, err := c.open(a)
+	s, err := c.openAll(ctx, a)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = s.live.Close() }()
+	defer s.close()
 	con := console.Console{Env: s.env, In: a.In, Out: a.Out, Log: s.log, Color: colored(a, s)}
 	return con.Run(ctx)
 }
@@ -46,11 +46,11 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	if len(rest) == 0 {
 		return errors.New("run needs a command, such as '/ruling what is a hazard limit'")
 	}
-	s, err := c.open(a)
+	s, err := c.openAll(ctx, a)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = s.live.Close() }()
+	defer s.close()
 	line := strings.Join(rest, " ")
 	out := reference.Guard(s.log, line, func() (reply.Reply, error) {
 		return commands.DispatchLine(ctx, s.env, console.Operator(), line)

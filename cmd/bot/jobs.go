@@ -40,8 +40,9 @@ func (s *service) work(ctx context.Context, r *bot.REST, f func(context.Context)
 
 // tasks returns what is done again and again.
 func (s *service) tasks() []jobs.Task {
-	return append(
+	return append(append(
 		jobs.Digests(s.store, s.config.Jobs.Daily, s.config.Jobs.Weekly, refresh.Digest, time.Now),
+		s.refreshTasks()...),
 		jobs.Task{Name: "clean", Schedule: "40 3 * * *", AtStart: true, Run: s.clean},
 	)
 }

@@ -33,6 +33,10 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	defer s.closeStore()
+	if err := s.keepFresh(ctx); err != nil {
+		return err
+	}
+	go s.keeper.Run(ctx, time.Duration(s.config.Refresh.Look)*time.Second)
 	s.env.Draw = s.drawChain
 	if s.config.Discord.Mode == config.ModeHTTP {
 		return serveHTTP(ctx, a, s, c.config)

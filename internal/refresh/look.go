@@ -53,7 +53,7 @@ func Compare(old, new *rulings.Corpus) Difference {
 // Look is what reading a source gave.
 type Look struct {
 	Same   bool   // the source says what its live edition says; all below is empty
-	Doubt  string // why the edition must not be used unseen, or empty
+	Doubt  string // why the edition must not be used before a maintainer has seen it, or empty
 	Name   string // of the source
 	Parent store.Revision
 	Old    *rulings.Corpus // edition in use

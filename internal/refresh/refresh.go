@@ -59,6 +59,9 @@ func (r *Refresher) Refresh(ctx context.Context, s Source) (Result, error) {
 	if errors.Is(err, store.ErrConflict) { // another process was faster
 		return Result{}, nil
 	}
+	if err == nil {
+		look = res.Look
+	}
 	return res, r.note(ctx, s, look, err)
 }
 
@@ -77,7 +80,8 @@ func (r *Refresher) take(ctx context.Context, s Source, look Look) (Result, erro
 	case look.Doubt != "":
 		rev.State, rev.Note = store.RevisionWaiting, look.Doubt
 	case s.Approve && look.Parent.ID != 0:
-		rev.State, rev.Note = store.RevisionWaiting, "changes of this source want approval"
+		res.Doubt = "changes of this source want approval"
+		rev.State, rev.Note = store.RevisionWaiting, res.Doubt
 	default:
 		rev.LiveAt = rev.At
 		var err error
