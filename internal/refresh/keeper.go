@@ -130,6 +130,9 @@ func (k *Keeper) build(ctx context.Context, ids []int64) (*index.Index, error) {
 // Corpus returns the corpus in use.
 func (k *Keeper) Corpus() *rulings.Corpus { return k.Index.Corpus() }
 
+// Read says what the words of a question are, by the index in use.
+func (k *Keeper) Read(question string) []index.Word { return k.Index.Read(question) }
+
 // Search runs q on the revisions in use, or on those that were in use on the day
 // that it asks about.
 func (k *Keeper) Search(ctx context.Context, q index.Query) (index.Result, error) {
