@@ -24,7 +24,11 @@ func serveHTTP(ctx context.Context, a app, s *service, file string) error {
 	if len(keys) == 0 {
 		return errors.New(`discord.public_keys is empty: mode "http" needs the public key that the developer portal shows`)
 	}
-	r := newREST(s, "")
+	token, err := optionalToken(a, d.TokenFile)
+	if err != nil {
+		return err
+	}
+	r := newREST(s, token)
 	defer r.CloseIdle()
 	compareClocks(ctx, s, r)
 	desk, _ := newDesk(ctx, s, r)
@@ -37,15 +41,35 @@ func serveHTTP(ctx context.Context, a app, s *service, file string) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	go reloadKeys(ctx, s, file, endpoint)
+	fmt.Fprintf(a.err(), "bot: interactions at http://%s%s\n", listener.Addr(), d.Path)
+	posting := r
+	if token == "" {
+		posting = nil
+	}
+	err = s.work(ctx, posting, func(ctx context.Context) error { return serveOn(ctx, server, listener) })
+	return errors.Join(err, finish(ctx, desk))
+}
+
+// optionalToken returns the bot's token, or "" if nothing says where it is:
+// answering what is posted takes none.
+func optionalToken(a app, file string) (bot.Secret, error) {
+	token, err := bot.Token(a.Getenv, file)
+	if errors.Is(err, bot.ErrNoToken) {
+		return "", nil
+	}
+	return token, err
+}
+
+// serveOn serves until ctx ends or serving fails.
+func serveOn(ctx context.Context, server *http.Server, listener net.Listener) error {
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }()
-	fmt.Fprintf(a.err(), "bot: interactions at http://%s%s\n", listener.Addr(), d.Path)
 	select {
-	case err = <-served:
+	case err := <-served:
+		return err
 	case <-ctx.Done():
-		err = shutDown(ctx, server)
+		return shutDown(ctx, server)
 	}
-	return errors.Join(err, finish(ctx, desk))
 }
 
 // shutDown lets requests that are being answered end.
