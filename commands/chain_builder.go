@@ -165,13 +165,20 @@ func declarations(r meccg.ChainResult) map[string]int {
 	return places
 }
 
-// whatWouldWork lists, for each action that is refused or fizzles, the smallest
-// changes with which it would work; the engine has tried each.
+// maxWould is how many failing actions are looked into: those after them often
+// fail for the same reason.
+const maxWould = 8
+
+// whatWouldWork lists, for the first actions that are refused or fizzle, the
+// smallest changes with which each would work; the engine has tried them.
 func (b builder) whatWouldWork(out reply.Reply, r meccg.ChainResult) (reply.Reply, error) {
-	declared := declarations(r)
+	declared, failing := declarations(r), 0
 	for i := range r.Steps {
 		s := &r.Steps[i]
 		if !fails(s) {
+			continue
+		}
+		if failing++; failing > maxWould {
 			continue
 		}
 		changes, err := meccg.WhatWouldWork(b.question, r.Ruleset, i)
@@ -186,6 +193,9 @@ func (b builder) whatWouldWork(out reply.Reply, r meccg.ChainResult) (reply.Repl
 			lines = append(lines, "- nothing small that was tried")
 		}
 		out = out.Say(fmt.Sprintf("**%d %s** would work with\n%s", declared[s.Action.ID], s.Name(), strings.Join(lines, "\n")))
+	}
+	if more := failing - maxWould; more > 0 {
+		out = out.Say(count(more, "more fails", "more fail") + "; ask again once these work.")
 	}
 	return out, nil
 }

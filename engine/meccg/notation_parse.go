@@ -185,6 +185,9 @@ func (p *notationParser) pick(name string, from, to int, fits func(Card) bool, o
 	if len(found) == 0 {
 		return Card{}, p.unknown(name, from, to, hint)
 	}
+	if len(found) == 1 && fits(found[0]) { // as nearly always
+		return found[0], nil
+	}
 	var fitting []Card
 	for _, c := range found {
 		if fits(c) && !slices.ContainsFunc(fitting, c.same) {
