@@ -1,18 +1,118 @@
 package index
 
-import "strings"
+import (
+	"maps"
+	"slices"
+	"strings"
+	"unicode/utf8"
 
-// learnCards makes the names of cards known to the speller and to questions. Of
-// several cards with one name, the first stands for all.
+	"netrep/rulings"
+)
+
+// learnCards makes the names of cards known to the speller and to questions, in
+// every language, with and without an article or a numeral. Of several cards
+// with one name, the first stands for all. A single foreign word that the rules,
+// or English names, have too is no name.
 func (x *Index) learnCards() {
 	for _, c := range x.corpus.Cards() {
-		list := x.thesaurus.compound(words(fold(c.Name)))
-		for _, w := range words(fold(c.Name)) {
-			x.speller.accept(w)
-		}
-		if name := strings.Join(list, " "); name != "" && x.cardNames[name] == nil {
-			x.cardNames[name] = c
-			x.longestCard[list[0]] = max(x.longestCard[list[0]], len(list))
+		list := words(fold(c.Name))
+		x.nameCard(c, list)
+		for _, w := range list {
+			x.speller.teachName(w)
 		}
 	}
+	for _, c := range x.corpus.Cards() {
+		x.nameCard(c, shortName(words(fold(c.Name))))
+	}
+	for _, c := range x.corpus.Cards() {
+		for _, lang := range slices.Sorted(maps.Keys(c.Names)) {
+			full := words(fold(c.Names[lang]))
+			for _, list := range [][]string{full, shortName(full)} {
+				if len(list) > 1 || len(list) == 1 && !x.speller.known[list[0]] && len(list[0]) > 3 {
+					x.nameCard(c, list)
+				}
+			}
+		}
+		x.learnInitials(c)
+	}
+	for w := range x.cardNames {
+		for part := range strings.FieldsSeq(w) {
+			x.speller.accept(part)
+		}
+	}
+}
+
+// nameCard makes c known by a name, unless that is another card's.
+func (x *Index) nameCard(c *rulings.Card, list []string) {
+	list = x.thesaurus.compound(list)
+	name := strings.Join(list, " ")
+	if name != "" && x.cardNames[name] == nil {
+		x.cardNames[name] = c
+		x.longestCard[list[0]] = max(x.longestCard[list[0]], len(list))
+	}
+}
+
+// articles open the names of cards in the languages of the card data; numerals
+// end those of later versions.
+var (
+	articles = []string{"the", "a", "an", "der", "die", "das", "le", "la", "les", "el", "los", "las", "il", "lo", "gli", "de", "het"}
+	numerals = []string{"ii", "iii", "iv", "v", "2", "3"}
+)
+
+// shortName returns a name as players shorten it: without its article and its
+// numeral; nil if that leaves nothing of it.
+func shortName(list []string) []string {
+	short := list
+	if len(short) > 1 && slices.Contains(articles, short[0]) {
+		short = short[1:]
+	}
+	if n := len(short) - 1; n > 0 && slices.Contains(numerals, short[n]) {
+		short = short[:n]
+	}
+	if len(short) == len(list) {
+		return nil
+	}
+	return short
+}
+
+// shortestInitials is how many letters the initials of a name have at least.
+const shortestInitials = 3
+
+// learnInitials makes c known by the first letters of its name, with and without
+// small words: "mtad" and "mtd".
+func (x *Index) learnInitials(c *rulings.Card) {
+	var all, capitals strings.Builder
+	for _, w := range words(fold(c.Name)) {
+		first, _ := utf8.DecodeRuneInString(w)
+		all.WriteRune(first)
+		if x.words.term(w) != none {
+			capitals.WriteRune(first)
+		}
+	}
+	for _, s := range []string{all.String(), capitals.String()} {
+		same := func(o *rulings.Card) bool { return o.Name == c.Name }
+		if len(s) >= shortestInitials && !slices.ContainsFunc(x.initials[s], same) {
+			x.initials[s] = append(x.initials[s], c)
+		}
+	}
+}
+
+// cardsOf returns the cards that a phrase names. By initials that nobody would
+// take for a word it may be several: who asks is told of them all.
+func (x *Index) cardsOf(said string) []*rulings.Card {
+	switch {
+	case x.without[Cards]:
+		return nil
+	case x.cardNames[said] != nil:
+		return []*rulings.Card{x.cardNames[said]}
+	case x.speller.known[said]:
+		return nil
+	}
+	return x.initials[said]
+}
+
+// knownAs returns what the rules know a card as: its type, race, effect and
+// keywords.
+func knownAs(c *rulings.Card) []string {
+	return append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
 }

@@ -12,10 +12,10 @@ import (
 // rulings of each game speak of them, weighed against how many rulings there are
 // of each, or against the game that is preferred.
 const (
-	priorPreferred = 0.9 // share of questions that are about the preferred game
+	priorPreferred = 0.9  // share of questions that are about the preferred game
 	lentRulings    = 10.0 // of an average game that are lent to each, so that a word missing from a small one says little
-	tempered       = 0.5 // of what a word tells, since words that go together tell the same twice
-	weightGameWord = 3.0 // of a word or a card's name that only one game has, in natural logarithms
+	tempered       = 0.5  // of what a word tells, since words that go together tell the same twice
+	weightGameWord = 3.0  // of a word or a card's name that only one game has, in natural logarithms
 )
 
 // games is what is known of each game that rulings speak about.
@@ -79,15 +79,20 @@ func (x *Index) likely(q Query, u Understanding) []float64 {
 	return sums
 }
 
-// spotGames notes the words and cards of a question that only one game has.
-func (x *Index) spotGames(list []string, u *Understanding) {
+// spotTopic notes the words of a question that only one game has, and those that
+// no rule speaks of.
+func (x *Index) spotTopic(list []string, u *Understanding) {
 	u.games = map[rulings.Game]float64{}
 	for i := 0; i < len(list); {
 		n := match(x.thesaurus.games, list[i:], x.thesaurus.longest)
 		if n > 0 {
 			u.games[rulings.Game(x.thesaurus.games[strings.Join(list[i:i+n], " ")][0])] += weightGameWord
 		}
-		i += max(1, n)
+		away := match(x.thesaurus.elsewhere, list[i:], x.thesaurus.longest)
+		if away > n && !x.without[Elsewhere] {
+			u.elsewhere++
+		}
+		i += max(1, n, away)
 	}
 }
 

@@ -21,7 +21,8 @@ type Index struct {
 	speller     *speller
 	names       names
 	cardNames   map[string]*rulings.Card
-	longestCard map[string]int // by the first word of card names, the words in the longest
+	longestCard map[string]int             // by the first word of card names, the words in the longest
+	initials    map[string][]*rulings.Card // cards by the first letters of their names
 	words       vocabulary
 	text        postings // rulings by what they say and what they are asked
 	questions   postings // known questions
@@ -53,7 +54,7 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 	x := &Index{
 		corpus: c, rulings: slices.Collect(c.All()), without: map[Technique]bool{}, thesaurus: t,
 		speller: newSpeller(), names: newNames(), asked: map[string][]int32{},
-		cardNames: map[string]*rulings.Card{}, longestCard: map[string]int{},
+		cardNames: map[string]*rulings.Card{}, longestCard: map[string]int{}, initials: map[string][]*rulings.Card{},
 	}
 	for _, w := range opt.Without {
 		x.without[w] = true
@@ -95,10 +96,10 @@ func (x *Index) fill(inv *inverter) error {
 	}
 	x.learnAsked()
 	x.learnGames()
-	x.learnCards()
 	for w := range x.thesaurus.vocabulary {
 		x.speller.accept(w)
 	}
+	x.learnCards()
 	return nil
 }
 

@@ -8,10 +8,11 @@ import (
 // What ranking rests on. The figures were chosen on questions that players asked
 // and on half of the held-out ones.
 const (
-	weightAsked  = 1.0 // of a word in the questions that a ruling is known to answer, beside one in the ruling
-	weightLike   = 2.0 // of the likeness to the nearest known question
-	enough       = 0.5 // coverage from which a ruling may be given as an answer
-	defaultLimit = 10
+	weightAsked     = 1.0  // of a word in the questions that a ruling is known to answer, beside one in the ruling
+	weightLike      = 2.0  // of the likeness to the nearest known question
+	weightElsewhere = 10.0 // of a phrase that no rule speaks of, beside the concepts of a question
+	enough          = 0.5  // coverage from which a ruling may be given as an answer
+	defaultLimit    = 10
 )
 
 // impacts turns the shares of terms into what they add to a score, which grows
@@ -54,6 +55,7 @@ func (x *Index) giveBack(t *tallies) {
 type ranked struct {
 	ruling  int32
 	score   float64
+	like    float64
 	covered float64 // share of what was asked about that it speaks of, 0 to 1
 }
 
@@ -65,7 +67,7 @@ func (x *Index) rank(q Query, u Understanding, limit int) []ranked {
 	}
 	t := x.borrow()
 	defer x.giveBack(t)
-	var asked float64
+	asked := weightElsewhere * float64(u.elsewhere)
 	for _, c := range concepts {
 		asked += c.telling
 	}
@@ -82,7 +84,7 @@ func (x *Index) rank(q Query, u Understanding, limit int) []ranked {
 	best := shortlist{limit: limit, less: x.worse}
 	for _, at := range t.rulings.touched {
 		m := t.rulings.marks[at]
-		one := ranked{at, float64(m.score), float64(m.covered) / asked}
+		one := ranked{at, float64(m.score), float64(t.likeness[at]), float64(m.covered) / asked}
 		if !x.without[Coverage] {
 			one.score *= one.covered * one.covered
 		}

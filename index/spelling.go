@@ -38,14 +38,30 @@ func newSpeller() *speller {
 func (s *speller) teach(word string) {
 	s.known[word] = true
 	s.count[word]++
-	if n := len(word); s.count[word] == 1 && n >= shortWord-1 {
-		one := spelled{word, letters(word)}
-		first, second := bucket{n, word[0]}, bucket{n, word[1]}
-		s.buckets[first] = append(s.buckets[first], one)
-		if second != first {
-			s.buckets[second] = append(s.buckets[second], one)
-		}
+	if s.count[word] == 1 && len(word) >= shortWord-1 {
+		s.file(word)
 	}
+}
+
+// file puts a word where slips of it are looked up.
+func (s *speller) file(word string) {
+	one := spelled{word, letters(word)}
+	first, second := bucket{len(word), word[0]}, bucket{len(word), word[1]}
+	s.buckets[first] = append(s.buckets[first], one)
+	if second != first {
+		s.buckets[second] = append(s.buckets[second], one)
+	}
+}
+
+// teachName adds a word of a card's name: others are corrected to it if no word
+// of the rules is as near.
+func (s *speller) teachName(word string) {
+	if s.known[word] || len(word) < shortWord {
+		s.accept(word)
+		return
+	}
+	s.known[word] = true
+	s.file(word)
 }
 
 // accept makes a word known without correcting others to it.

@@ -17,9 +17,10 @@ const (
 	Likeness      Technique = "likeness"      // of the question to a known one counts
 	Exact         Technique = "exact"         // repetition of a known question is answered as known
 	Games         Technique = "games"         // are told apart
+	Elsewhere     Technique = "elsewhere"     // are topics that no rule speaks of
 )
 
 // Techniques lists all techniques in the order of their use.
 func Techniques() []Technique {
-	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Subjects, Coverage, Asked, Likeness, Exact, Games}
+	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Subjects, Coverage, Asked, Likeness, Exact, Games, Elsewhere}
 }

@@ -34,10 +34,11 @@ type Understanding struct {
 	Named    []*rulings.Ruling
 	OnlyName bool // the question is nothing but refs and numbers
 
-	concepts []concept
-	terms    []int32                  // of the concepts
-	typed    []int32                  // those of them that stand in the question
-	games    map[rulings.Game]float64 // how much its words speak for a game, in natural logarithms
+	concepts  []concept
+	terms     []int32                  // of the concepts
+	elsewhere int                      // phrases in it that no rule speaks of
+	typed     []int32                  // those of them that stand in the question
+	games     map[rulings.Game]float64 // how much its words speak for a game, in natural logarithms
 }
 
 // concept is one thing asked about: what was typed, and other ways to speak of
@@ -74,7 +75,7 @@ func (x *Index) understand(question string) Understanding {
 		return u
 	}
 	list = x.thesaurus.gather(x.compound(x.expand(list, &u)))
-	x.spotGames(list, &u)
+	x.spotTopic(list, &u)
 	seen := map[string]bool{}
 	for i := 0; i < len(list); {
 		n := match(x.thesaurus.meanings, list[i:], x.thesaurus.longest)
@@ -143,7 +144,7 @@ func (x *Index) addConcept(phrase []string, u *Understanding) {
 		u.readAs(said, means, SenseMeaning)
 		x.addWay(&c, weightMeaning, x.compound(strings.Fields(means)), u)
 	}
-	if card := x.cardNames[said]; card != nil && !x.without[Cards] {
+	for _, card := range x.cardsOf(said) {
 		u.Cards = append(u.Cards, card)
 		u.readAs(said, card.Name, SenseCard)
 		if len(phrase) > 1 { // a name of one word may be any word
@@ -191,10 +192,4 @@ func (x *Index) addWay(c *concept, near float64, list []string, u *Understanding
 		}
 	}
 	c.ways = append(c.ways, w)
-}
-
-// knownAs returns what the rules know a card as: its type, race, effect and
-// keywords.
-func knownAs(c *rulings.Card) []string {
-	return append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
 }

@@ -1,0 +1,53 @@
+package index
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestCardsAreRecognised: a card is known by its name in any language of the card
+// data, however it is typed.
+func TestCardsAreRecognised(t *testing.T) {
+	for question, want := range map[string][]string{
+		"is EOWYN a warrior":                           {"Éowyn"},
+		"can barad dur be entered":                     {"Barad-dûr"},
+		"darf Das Gleichgewicht der Mächte on-guard":   {"The Balance of Things"},
+		"gleichgewicht der machte":                     {"The Balance of Things"},
+		"el peso de la edad":                           {"The Burden of Time"},
+		"les nazgul sont sortis":                       {"The Nazgûl are Abroad"},
+		"l'equilibre des choses":                       {"The Balance of Things"},
+		"大ゴブリン":                                        {"The Great Goblin"},
+		"great goblin":                                 {"The Great Goblin"},
+		"may thorin ii lead":                           {"Thorin II"},
+		"may thorin lead":                              {"Thorin II"},
+		"does glorfindl tap":                           {"Glorfindel II"},
+		"play pow on-guard":                            {"Promptings of Wisdom", "Plague of Wights", "Passion of Wrath"},
+		"when does drodt count":                        {"Dwarven Ring of Durin’s Tribe", "Dwarven Ring of Dwálin’s Tribe", "Dwarven Ring of Drúin’s Tribe"},
+		"how many wolves attack":                       {"Wolves"},
+		"die company is wounded":                       nil, // a German article
+		"how far may a company go":                     nil,
+		"how now may one of the men hit an ally twice": nil,
+	} {
+		if diff := cmp.Diff(toSet(want), toSet(read(embedded(t), question).Cards)); diff != "" {
+			t.Errorf("%q: %s", question, diff)
+		}
+	}
+}
+
+func toSet(list []string) map[string]bool {
+	set := map[string]bool{}
+	for _, s := range list {
+		set[s] = true
+	}
+	return set
+}
+
+// TestInitialsAreShown: who is read by initials is told so.
+func TestInitialsAreShown(t *testing.T) {
+	got := read(embedded(t), "is tbot unique").Meanings
+	want := []Meaning{{"tbot", "The Balance of Things", SenseCard}, {"tbot", "The Burden of Time", SenseCard}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
