@@ -203,56 +203,6 @@ func (r responding) moment() string {
 	return words[moment]
 }
 
-// nest explains what was done, and who may respond next.
-func (r responding) nest(env *Env) (reply.Reply, error) {
-	s, err := stccg.ParseScript(r.facts[stccg.FactTo], r.cards)
-	if err != nil {
-		return reply.Reply{}, err
-	}
-	v, err := stccg.Explain(s)
-	if err != nil {
-		return reply.Reply{}, err
-	}
-	text := stccg.FormatScript(s, r.cards)
-	out := explained(v)
-	j := v.Verdict
-	j.Steps = append(slices.Clone(j.Steps), v.Rest...)
-	out = r.judgement("", j).cite(out, env.Rulings.Corpus())
-	out.Footer, out.Line = text, Line("response", "", stccg.FactTo, text)
-	out = out.Ask("+ Response", out.Line, optionAdd, "What is done in answer? (> first: as a result; | first: after it)").
-		Ask("May I use …?", out.Line, optionCard, "Which card do you want to use?")
-	if i := strings.LastIndexAny(text, "<>|&;"); i > 0 {
-		out = out.Act("Undo", Line("response", "", stccg.FactTo, strings.TrimSpace(text[:i])))
-	}
-	return out, nil
-}
-
-// explained shows what becomes of a nest: what was refused and who is next, what
-// was done, and what follows if nobody does more.
-func explained(v stccg.Explanation) reply.Reply {
-	last := len(v.Reasons) - 1
-	now := v.Reasons[last].Words
-	out := reply.Reply{Tone: reply.ToneRuling, Title: strings.TrimSuffix(now, ".")}
-	if last > 0 {
-		var refused []string
-		for _, one := range v.Reasons[:last] {
-			refused = append(refused, one.Words)
-		}
-		out.Tone, out.Title = reply.ToneIllegal, clipTo("Not legal: "+strings.Join(refused, "; "), titleLength)
-		out = out.Say(now)
-	}
-	if len(v.Steps) > 0 {
-		out = out.With(reply.Steps{Steps: steps(v.Steps)})
-	}
-	if len(v.Rest) > 0 {
-		out = out.With(reply.Steps{Title: "If nobody responds any more", Steps: steps(v.Rest)})
-	}
-	for _, n := range v.Notes {
-		out = out.Say(n.Words)
-	}
-	return out
-}
-
 // judgement is an answer with the ways on from it.
 func (r responding) judgement(subject string, v engine.Verdict) judgement {
 	explain, _ := r.in.Bool(optionExplain)

@@ -48,10 +48,10 @@ func completeTrekActions(_ *Env, typed string, limit int) []Pick {
 		done, last = strings.TrimSpace(typed[:i+1])+" ", typed[i+1:]
 	}
 	who, what, said := strings.Cut(last, ":")
-	if !said || strings.ContainsAny(strings.TrimSpace(who), " ") {
-		who, what = "", last
+	if who = strings.TrimSpace(who); said && stccg.PlayerNamed(who) != "" {
+		who += ": "
 	} else {
-		who = strings.TrimSpace(who) + ": "
+		who, what = "", last
 	}
 	var list []Pick
 	for _, name := range append(stccg.KindNames(), slices.Sorted(maps.Keys(stccg.NamedCards()))...) {

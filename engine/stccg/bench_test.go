@@ -48,15 +48,24 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// A question is judged once for each way in which its open facts can turn out;
-// a card that nothing is known of has the most.
+// A question is judged in the ways in which its open facts can turn out; where
+// all have the same answer, that takes all of them.
 func BenchmarkAsk(b *testing.B) {
 	cards := NamedCards()
-	for _, name := range []string{"Amanda Rogers", "HQ: Defensive Measures", "nothing known"} {
-		b.Run(name, func(b *testing.B) {
+	for _, tc := range []struct {
+		name, card string
+		facts      map[string]string
+	}{
+		{"turns on the moment", "Amanda Rogers", nil},
+		{"nothing known of the card", "", nil},
+		{"the same for all interrupts", "Amanda Rogers", map[string]string{FactTo: "interrupt"}},
+		{"the same whatever the card is", "", map[string]string{FactTo: "battle", FactRelation: string(Nullifies)}},
+		{"the same whatever happens", "HQ: Defensive Measures", map[string]string{FactUnmet: "yes"}},
+	} {
+		b.Run(tc.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := Ask(Question{cards, cards[name], nil}); err != nil {
+				if _, err := Ask(Question{Cards: cards, Card: cards[tc.card], Facts: tc.facts}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -106,7 +106,7 @@ func FuzzAsk(f *testing.F) {
 	f.Add("HQ: Defensive Measures", "to=attempt; owner=you; several-icons=yes; nullified=no; just-waits=yes")
 	cards := NamedCards()
 	f.Fuzz(func(t *testing.T, card, text string) {
-		q := Question{cards, cards[card], map[string]string{}}
+		q := Question{Cards: cards, Card: cards[card], Facts: map[string]string{}}
 		for part := range strings.SplitSeq(text, ";") {
 			if name, value, ok := strings.Cut(part, "="); ok {
 				q.Facts[strings.TrimSpace(name)] = strings.TrimSpace(value)

@@ -256,7 +256,7 @@ func TestLawAskingEnds(t *testing.T) {
 	cards := NamedCards()
 	names := slices.Sorted(maps.Keys(cards))
 	rapid.Check(t, func(t *rapid.T) {
-		q := Question{cards, cards[rapid.SampledFrom(names).Draw(t, "card")], map[string]string{}}
+		q := Question{Cards: cards, Card: cards[rapid.SampledFrom(names).Draw(t, "card")], Facts: map[string]string{}}
 		for range len(Facts()) + 1 {
 			v, err := Ask(q)
 			if err != nil {

@@ -79,7 +79,7 @@ func Run(s Script) (Nest, error) {
 			return Nest{}, &engine.InputError{Field: "to", Msg: fmt.Sprintf("action %d is by neither player", i+1)}
 		}
 	}
-	p := &playing{position: Position{Turn: s.Turn}}
+	p := &playing{position: Position{Turn: s.Turn, Actions: make([]Action, 0, len(s.Done)+1)}}
 	if s.Turn == "" && len(s.Done) > 0 {
 		p.position.Turn = s.Done[0].Action.By
 	}

@@ -17,7 +17,7 @@ var players = []struct {
 func (d *Declaration) read(text string, by Player, cards Cards) error {
 	d.Action.By = by
 	if name, rest, ok := strings.Cut(text, ":"); ok {
-		if who := playerNamed(strings.TrimSpace(name)); who != "" {
+		if who := PlayerNamed(strings.TrimSpace(name)); who != "" {
 			d.Action.By, text = who, strings.TrimSpace(rest)
 		}
 	}
@@ -59,7 +59,7 @@ func (d *Declaration) readFeatures(text string) (string, error) {
 		if name == "" || value == "" || strings.ContainsAny(name+value, `"'[]<>|&;=`) {
 			return "", misread("a feature is [name] or [name=value], not", inner)
 		}
-		switch owner := playerNamed(value); {
+		switch owner := PlayerNamed(value); {
 		case name == "nullified":
 			d.Action.Status = Nullified
 		case name != "owner":
@@ -72,8 +72,8 @@ func (d *Declaration) readFeatures(text string) (string, error) {
 	}
 }
 
-// playerNamed returns the player of that name, or "".
-func playerNamed(name string) Player {
+// PlayerNamed returns the player of that name, or "".
+func PlayerNamed(name string) Player {
 	for _, p := range players {
 		if strings.EqualFold(name, p.name) {
 			return p.who

@@ -39,6 +39,8 @@ type Question struct {
 	Cards Cards
 	Card  Card // with no function, its text is told by facts
 	Facts map[string]string
+
+	nests map[string]Nest // that were played, by what was initiated and who began
 }
 
 // dimension is a fact that was not given, and the values it can have.
@@ -50,6 +52,7 @@ type dimension struct {
 // Ask answers q. A fact is missing if there is a case in which the answer turns
 // on it; one is asked at a time, since the next may not matter then.
 func Ask(q Question) (engine.Verdict, error) {
+	q.nests = map[string]Nest{}
 	dims, err := q.open()
 	if err != nil {
 		return engine.Verdict{}, err
@@ -152,7 +155,7 @@ func (q *Question) position(facts map[string]string) (p Position, c Candidate, r
 		return p, c, nil, err
 	}
 	p, refused = n.Now, n.refused()
-	if turn := playerNamed(facts[FactTurn]); turn != "" {
+	if turn := PlayerNamed(facts[FactTurn]); turn != "" {
 		p.Turn = turn
 	}
 	a := p.innermost()
@@ -178,15 +181,24 @@ func (q *Question) nest(facts map[string]string) (Nest, error) {
 	if text == "" || text == OtherAction {
 		return Nest{Now: Position{Window: Window{At: AtBetween}}}, nil
 	}
-	first := playerNamed(facts[FactBy])
+	first := PlayerNamed(facts[FactBy])
 	if first == "" {
 		first = B
 	}
-	s, err := parseScript(text, q.Cards, first)
-	if err != nil {
-		return Nest{}, err
+	key := string(first) + text
+	n, played := q.nests[key]
+	if !played {
+		s, err := parseScript(text, q.Cards, first)
+		if err != nil {
+			return Nest{}, err
+		}
+		if n, err = Run(s); err != nil {
+			return Nest{}, err
+		}
+		q.nests[key] = n
 	}
-	return Run(s)
+	n.Now.Actions = slices.Clone(n.Now.Actions)
+	return n, nil
 }
 
 // refused notes what cannot have been done, so that an answer leaves it out.
@@ -241,10 +253,10 @@ func (p *Position) windowAt(m Moment, a *Action) Window {
 
 // tell adds to a what facts say of it.
 func (a *Action) tell(facts map[string]string) {
-	if o := playerNamed(facts[FactOwner]); o != "" {
+	if o := PlayerNamed(facts[FactOwner]); o != "" {
 		a.Owner = o
 	}
-	if by := playerNamed(facts[FactBy]); by != "" && a.Kind == "" {
+	if by := PlayerNamed(facts[FactBy]); by != "" && a.Kind == "" {
 		a.By = by
 	}
 	if facts[FactNullified] == "yes" {

@@ -37,7 +37,7 @@ func TestAsk(t *testing.T) {
 		{"nothing is left to respond to", "Amanda Rogers", map[string]string{"to": "interrupt", "nullified": "yes"}, engine.Illegal, NothingToRespondTo, ""},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			v, err := Ask(Question{NamedCards(), NamedCards()[tc.card], tc.facts})
+			v, err := Ask(Question{Cards: NamedCards(), Card: NamedCards()[tc.card], Facts: tc.facts})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -60,7 +60,7 @@ func TestWould(t *testing.T) {
 	for card, want := range map[string][]string{
 		"Temporal Rift": {"between"}, "Suna": {"own-turn"}, "Mercy Kill": {"response"}, "Rogue Borg Mercenaries": {"between", "response"},
 	} {
-		v, err := Ask(Question{NamedCards(), NamedCards()[card], map[string]string{"moment": "results", "turn": "opponent"}})
+		v, err := Ask(Question{Cards: NamedCards(), Card: NamedCards()[card], Facts: map[string]string{"moment": "results", "turn": "opponent"}})
 		if err != nil {
 			t.Fatal(err)
 		}
