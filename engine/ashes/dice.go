@@ -29,9 +29,10 @@ var levelNames = [...]string{"basic", "class", "power"}
 var Magics = []string{"ceremonial", "charm", "illusion", "natural", "divine", "sympathy"}
 
 // Face is what a die shows, or a symbol of a magic cost. In text it is "basic",
-// "natural:class" or "natural:power".
+// "natural:class" or "natural:power"; a symbol that leaves the choice of two
+// magics is "natural/charm:class".
 type Face struct {
-	Magic string // one of [Magics]; "" of a basic symbol
+	Magic string // one of [Magics], of a symbol also two with a slash between; "" of a basic one
 	Level Level
 }
 
@@ -48,33 +49,36 @@ func (f Face) Words() string {
 	if f.Level == Basic {
 		return levelNames[Basic]
 	}
-	return capital(f.Magic) + " " + levelNames[f.Level]
+	one, other, _ := strings.Cut(f.Magic, "/")
+	if other != "" {
+		other = " or " + capital(other)
+	}
+	return capital(one) + other + " " + levelNames[f.Level]
 }
 
 // Pays reports whether a die that shows f pays for symbol s.
 //
 // Source: ashes/59, ashes/124.
 func (f Face) Pays(s Face) bool {
-	return s.Level == Basic || f.Level >= s.Level && f.Magic == s.Magic
+	one, other, _ := strings.Cut(s.Magic, "/")
+	return s.Level == Basic || f.Level >= s.Level && (f.Magic == one || f.Magic == other)
 }
 
 // ParseFace reads the text of a face; a blank may stand for the colon, "nature"
-// for "natural", and a basic face may name its magic.
+// for "natural", "or" for the slash, and a basic face may name its magic.
 func ParseFace(text string) (Face, error) {
-	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ':' || r == ' ' })
+	words := strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(text, " or ", "/")), func(r rune) bool { return r == ':' || r == ' ' })
 	if len(words) == 1 && words[0] == levelNames[Basic] {
 		return Face{}, nil
 	}
 	if len(words) == 2 {
-		magic := words[0]
-		if magic == "nature" {
-			magic = "natural"
-		}
+		magic, known := magicOf(words[0])
 		level := slices.Index(levelNames[:], words[1])
-		if slices.Contains(Magics, magic) && level >= 0 {
-			if Level(level) == Basic {
-				magic = ""
-			}
+		switch {
+		case !known || level < 0:
+		case Level(level) == Basic:
+			return Face{}, nil
+		default:
 			return Face{magic, Level(level)}, nil
 		}
 	}
@@ -82,6 +86,22 @@ func ParseFace(text string) (Face, error) {
 		Msg:  fmt.Sprintf("%q is no face of a die", text),
 		Hint: "write basic, or a magic and its level, such as natural class; the magics are " + strings.Join(Magics, ", "),
 	}
+}
+
+// magicOf returns a magic, or two with a slash between, as they are written
+// here.
+func magicOf(text string) (string, bool) {
+	parts := strings.Split(text, "/")
+	for i, magic := range parts {
+		if magic == "nature" {
+			parts[i] = "natural"
+		}
+		if !slices.Contains(Magics, parts[i]) {
+			return "", false
+		}
+	}
+	slices.Sort(parts)
+	return strings.Join(slices.Compact(parts), "/"), len(parts) <= 2
 }
 
 // MarshalText writes the text of f.

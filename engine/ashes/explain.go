@@ -315,11 +315,31 @@ func situationOf(c Card, facts map[string]string) (Situation, error) {
 		if i < 0 || value == "" {
 			continue
 		}
-		if slices.ContainsFunc(relevant[i].Choices, func(c engine.Choice) bool { return c.Value == value }) {
-			s.facts[name] = value
+		if s.facts[name] = fitting(relevant[i], value); s.facts[name] == "" {
+			return Situation{}, &engine.InputError{Field: name, Msg: fmt.Sprintf("%q does not fit %s", value, c.Name), Hint: "choose from " + choicesOf(relevant[i])}
 		}
 	}
 	return s, nil
+}
+
+// fitting returns value if it is a choice of f; a spell that is focused more
+// often than matters is focused as often as does. Otherwise it returns "".
+func fitting(f engine.Fact, value string) string {
+	if slices.ContainsFunc(f.Choices, func(c engine.Choice) bool { return c.Value == value }) {
+		return value
+	}
+	if f.Name == factFocus && value == "2" {
+		return f.Choices[len(f.Choices)-1].Value
+	}
+	return ""
+}
+
+func choicesOf(f engine.Fact) string {
+	var list []string
+	for _, c := range f.Choices {
+		list = append(list, c.Value)
+	}
+	return strings.Join(list, ", ")
 }
 
 // inField makes an error name the field at fault.

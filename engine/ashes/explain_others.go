@@ -58,7 +58,7 @@ func MayCancel(reaction, c Card, s Situation) engine.Verdict {
 	yes := explanation{card: c, situation: s, reaction: &reaction}
 	yes.play(s.completions(c))
 	switch {
-	case len(yes.outcomes) == 0 || yes.reaction == nil:
+	case len(yes.outcomes) == 0 || yes.reaction == nil || yes.outcomes[0].By == "":
 		v := yes.verdict()
 		v.Steps = yes.steps()
 		return v

@@ -10,9 +10,10 @@ import (
 type Payment []int
 
 // Pay finds dice for symbols, each its own, or reports that there are not
-// enough. Which symbols a die can pay for overlap, so this is a matching and
-// not a choice symbol by symbol: a die may be moved to another symbol to free
-// it. The lowest faces that do are spent.
+// enough. A die may pay for many symbols and a symbol be paid by many dice, so
+// this is a matching and not a choice symbol by symbol: a die is moved to
+// another symbol if that frees it. The lowest faces that do are spent, as far as
+// no symbol leaves the choice of a magic.
 //
 // Source: ashes/59.
 func Pay(dice, symbols []Face) (Payment, bool) {
@@ -65,14 +66,21 @@ type matching struct {
 	seen          []bool // dice that the present search has tried
 }
 
-// find finds a die for symbol s, moving others if that helps.
+// find finds a die for symbol s: one that is free, or else one whose symbol can
+// be paid by another.
 func (m *matching) find(s int) bool {
+	for _, die := range m.cheapest {
+		if m.payer[die] == none && m.dice[die].Pays(m.symbols[s]) {
+			m.payer[die] = s
+			return true
+		}
+	}
 	for _, die := range m.cheapest {
 		if m.seen[die] || !m.dice[die].Pays(m.symbols[s]) {
 			continue
 		}
 		m.seen[die] = true
-		if m.payer[die] == none || m.find(m.payer[die]) {
+		if m.find(m.payer[die]) {
 			m.payer[die] = s
 			return true
 		}

@@ -68,7 +68,16 @@ func (s Situation) completions(c Card) []Situation {
 		}
 		list = more
 	}
-	return slices.DeleteFunc(list, func(one Situation) bool { return !one.makesSense(c) })
+	list = slices.DeleteFunc(list, func(one Situation) bool { return !one.makesSense(c) })
+	if s.facts[factTarget] == "" {
+		return list
+	}
+	// Who says what was chosen says that there was something to choose.
+	empty := func(one Situation) bool { return one.facts[factUnits] == "none" && c.targetsUnits() }
+	if !slices.ContainsFunc(list, func(one Situation) bool { return !empty(one) }) {
+		return list
+	}
+	return slices.DeleteFunc(list, func(one Situation) bool { return empty(one) && s.facts[factTarget] != "phoenixborn" })
 }
 
 // with returns s with one more fact.

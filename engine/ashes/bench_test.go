@@ -1,0 +1,49 @@
+package ashes
+
+import "testing"
+
+func BenchmarkPay(b *testing.B) {
+	dice, _ := ParseFaces("3 basic, 3 natural class, 2 charm power, 2 natural power")
+	symbols, _ := ParseFaces("natural or charm power, natural class, charm class, 3 basic")
+	for b.Loop() {
+		if _, ok := Pay(dice, symbols); !ok {
+			b.Fatal("it can be paid")
+		}
+	}
+}
+
+func BenchmarkPlay(b *testing.B) {
+	c, _ := Cards().Find("Summon Gilder")
+	veil, _ := Cards().Find("Golden Veil")
+	q := Situation{facts: map[string]string{factUnits: "both"}}.question(c, &veil)
+	b.ReportAllocs()
+	for b.Loop() {
+		if out, err := Play(q); err != nil || out.By == "" {
+			b.Fatal(out, err)
+		}
+	}
+}
+
+func BenchmarkExplain(b *testing.B) {
+	for _, name := range []string{"Summon Gilder", "Summon Dread Wraith", "Hidden Power"} {
+		b.Run(name, func(b *testing.B) {
+			c, _ := Cards().Find(name)
+			b.ReportAllocs()
+			for b.Loop() {
+				Explain(c, Situation{}, nil)
+			}
+		})
+	}
+}
+
+func BenchmarkCases(b *testing.B) {
+	cases, queries := readCases(b), Queries()
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, c := range cases {
+			if _, err := queries[c.Ask](FirstEdition, c.question); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package ashes
+
+import (
+	"testing"
+
+	"netrep/engine"
+)
+
+// TestQuestions has the questions that are about no card, and what is asked back.
+func TestQuestions(t *testing.T) {
+	for _, tc := range []struct{ question, facts, want string }{
+		{"cost", "", "asks element"},
+		{"cost", "element=exhaust", "asks on"},
+		{"cost", "element=exhaust; on=the card being used", "It is a cost."},
+		{"cost", "element=exhaust; on=another card", "It is no cost but effect."},
+		{"cost", "element=discard", "asks when"},
+		{"cost", "element=discard; when=while resolving", "It is no cost but effect."},
+		{"cost", "element=destroy", "It is no cost but effect."},
+		{"cost", "element=destroy; additional=yes", "It is a cost."},
+		{"cost", "element=magic", "It is a cost."},
+		{"pay", "", "asks symbols dice"},
+		{"pay", "symbols=basic", "asks dice"},
+		{"pay", "symbols=natural class, basic; dice=basic, natural power", "legal"},
+		{"pay", "symbols=natural power; dice=natural class", "illegal cannot_pay"},
+		{"place", "", "asks kind"},
+		{"place", "kind=action spell", "It goes to the discard pile before its effects resolve."},
+		{"place", "kind=ready spell", "asks room"},
+		{"place", "kind=ready spell; room=copy", "A further copy focuses the spell, and shares its slot."},
+		{"place", "kind=ready spell; room=full", "illegal no_room"},
+		{"place", "kind=ally; room=room", "It goes to the battlefield and takes a slot."},
+		{"place", "kind=alteration spell", "asks attach"},
+		{"place", "kind=alteration spell; attach=opposing", "It is attached, and takes no slot."},
+		{"place", "kind=alteration spell; attach=immune", "illegal no_room"},
+		{"place", "kind=conjuration; area=opponent", "The opponent controls it, and it still is yours."},
+		{"place", "area=opponent", "asks kind"},
+		{"part", "", "asks about"},
+		{"part", "about=skip", "asks may"},
+		{"part", "about=skip; may=no", "illegal mandatory"},
+		{"part", "about=order", "illegal top_to_bottom"},
+		{"part", "about=reaction", "It waits until the last part of the whole effect is settled."},
+		{"part", "about=choice; says-target=yes", "A target is chosen in the target step, before any part resolves."},
+		{"part", "about=choice; says-target=no", "It is chosen when that part is reached: without the word “target” there is none."},
+		{"part", "about=room; by-effect=true", "legal"},
+		{"ability", "", "asks abilities"},
+		{"ability", "abilities=Ambush 1, Ambush 2, Slash", "It has Ambush 3 and Slash."},
+	} {
+		q, ok := QuestionNamed(tc.question)
+		if !ok {
+			t.Fatalf("there is no question %s", tc.question)
+		}
+		v, err := q.Ask(factsOf(tc.facts))
+		if err != nil {
+			t.Errorf("%s, %s: %v", tc.question, tc.facts, err)
+			continue
+		}
+		got := brief(v)
+		if v.Answer == engine.Legal {
+			got = "legal"
+		}
+		if got != tc.want {
+			t.Errorf("%s, %s: %q, want %q", tc.question, tc.facts, got, tc.want)
+		}
+		cited(t, tc.question+", "+tc.facts, v, Refs())
+	}
+}
+
+// TestDeclare has when a use may be declared, by the card or by its facts.
+func TestDeclare(t *testing.T) {
+	for _, tc := range []struct{ card, facts, want string }{
+		{"", "", "asks action"},
+		{"", "action=main; turn=theirs", "illegal not_your_turn"},
+		{"", "action=side; turn=mine; left=no", "illegal cannot_pay"},
+		{"", "action=side; turn=mine; left=yes; exhausted=no", "legal"},
+		{"", "action=none", "asks trigger exhausted"},
+		{"", "action=none; trigger=met; exhausted=no", "legal"},
+		{"", "action=none; trigger=unmet", "illegal no_trigger"},
+		{"", "action=none; trigger=none; exhausted=no", "asks own-turn"},
+		{"", "action=none; trigger=none; exhausted=no; own-turn=yes", "asks turn"},
+		{"", "action=none; trigger=none; exhausted=no; own-turn=no", "legal"},
+		{"", "exhausted=yes", "illegal exhausted"},
+		{"Throw 1", "turn=theirs", "illegal not_your_turn"},
+		{"Throw 1", "turn=mine; exhausted=no", "legal"},
+		{"Summon Gilder", "", "asks turn left exhausted"},
+		{"Summon Gilder", "exhausted=yes", "illegal exhausted"},
+		{"Golden Veil", "", "asks trigger"},
+		{"Golden Veil", "trigger=met", "legal"},
+		{"Hidden Power", "turn=mine; left=yes", "legal"},
+	} {
+		c, _ := Cards().Find(tc.card)
+		v, err := DeclareQuestion(c).Ask(factsOf(tc.facts))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := brief(v)
+		if v.Answer == engine.Legal {
+			got = "legal"
+		}
+		if got != tc.want {
+			t.Errorf("%s, %s: %q, want %q", tc.card, tc.facts, got, tc.want)
+		}
+	}
+}
+
+// TestMustTarget has what the article says of targets.
+func TestMustTarget(t *testing.T) {
+	for _, tc := range []struct{ card, facts, want string }{
+		{"Summon Gilder", "", "asks units"},
+		{"Summon Gilder", "units=mine", "Summon Gilder targets a unit, on either side."},
+		{"One Hundred Blades", "", "One Hundred Blades targets a Phoenixborn, on either side."},
+		{"Small Sacrifice", "units=both", "Small Sacrifice targets a unit of your own and an opponent's unit."},
+		{"Regress", "", "Regress targets nothing."},
+		{"Hidden Power", "", "Hidden Power targets nothing."},
+		{"Cut the Strings", "others=yes", "Cut the Strings targets an alteration spell, on either side."},
+	} {
+		c, _ := Cards().Find(tc.card)
+		v, err := TargetQuestion(c).Ask(factsOf(tc.facts))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := brief(v); got != tc.want {
+			t.Errorf("%s, %s: %q, want %q", tc.card, tc.facts, got, tc.want)
+		}
+	}
+}
+
+// TestMayCancel has which reactions fit which uses.
+func TestMayCancel(t *testing.T) {
+	for _, tc := range []struct{ reaction, card, facts, want string }{
+		{"Golden Veil", "Summon Gilder", "", "asks target"},
+		{"Golden Veil", "Summon Gilder", "target=theirs", "legal"},
+		{"Golden Veil", "Summon Gilder", "target=mine", "illegal no_unit_of_yours_is_a_target"},
+		{"Golden Veil", "Small Sacrifice", "", "asks units"},
+		{"Golden Veil", "Regress", "", "illegal no_unit_of_yours_is_a_target"},
+		{"Choke", "Throw 1", "", "legal"},
+		{"Choke", "Phoenix Barrage", "", "illegal not_such_an_ability"},
+		{"Empower", "Phoenix Barrage", "", "illegal cancels_nothing"},
+	} {
+		r, _ := Cards().Find(tc.reaction)
+		c, _ := Cards().Find(tc.card)
+		v, err := CancelQuestion(r, c).Ask(factsOf(tc.facts))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := brief(v)
+		if v.Answer == engine.Legal {
+			got = "legal"
+		}
+		if got != tc.want {
+			t.Errorf("%s against %s, %s: %q, want %q", tc.reaction, tc.card, tc.facts, got, tc.want)
+		}
+	}
+}
