@@ -3,6 +3,8 @@ package stccg
 import (
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"netrep/engine"
 )
 
@@ -68,8 +70,16 @@ func TestWould(t *testing.T) {
 		for _, w := range v.Would {
 			got = append(got, w.Code)
 		}
-		if len(got) != len(want) || got[0] != want[0] {
-			t.Errorf("%s: %v, want %v", card, got, want)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s: %s", card, diff)
 		}
+	}
+	c, err := NamedCards().Candidate(A, NamedCards()["HQ: Defensive Measures"], "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"the mission attempt by the opponent, on what is yours, with several affiliation icons on each end"}
+	if diff := cmp.Diff(want, c.answers()); diff != "" {
+		t.Error(diff)
 	}
 }

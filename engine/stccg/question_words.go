@@ -2,7 +2,6 @@ package stccg
 
 import (
 	"slices"
-	"strings"
 
 	"netrep/engine"
 )
@@ -77,12 +76,20 @@ func functionChoices(k Card) []engine.Choice {
 }
 
 // feature is an attribute of actions of which a card may speak.
-type feature struct{ name, attribute, value, words string }
+type feature struct {
+	name             string // of the fact
+	attribute, value string
+	words            string // the question
+	onlyIf           string // the condition, behind an action
+}
 
 var features = []feature{
-	{"start-of-turn", "when", "start of turn", "Is it at the start of a turn?"},
-	{"part-of-battle", partOfBattle, "true", "Is it a part of a battle?"},
-	{"several-icons", "several_affiliation_icons_on_each_end", "true", "Has the mission several affiliation icons on each end?"},
+	{"start-of-turn", "when", "start of turn", "Is it at the start of a turn?", "at the start of a turn"},
+	{"part-of-battle", partOfBattle, "true", "Is it a part of a battle?", "in a battle"},
+	{
+		"several-icons", "several_affiliation_icons_on_each_end", "true",
+		"Has the mission several affiliation icons on each end?", "with several affiliation icons on each end",
+	},
 }
 
 // featureOf returns the feature that a fact is about.
@@ -120,52 +127,4 @@ func Facts() []engine.Fact {
 		list = append(list, engine.Fact{Name: f.name, Words: f.words, Kind: engine.YesNo})
 	}
 	return list
-}
-
-// would returns the moments at which c would be legal, each tried.
-func would(c *Candidate) []engine.Alternative {
-	if c.Unmet {
-		return nil
-	}
-	var list []engine.Alternative
-	add := func(code, words string) {
-		list = append(list, engine.Alternative{Code: code, Words: words, Ruleset: Rules()})
-	}
-	between := func(turn Player) bool {
-		return may(&Position{Turn: turn, Window: Window{At: AtBetween}}, c).Allowed
-	}
-	switch {
-	case c.Function.suspends():
-		add("suspend", "at any moment at which no action is being initiated")
-	case between(A) && between(B):
-		add("between", "between actions, on either player's turn")
-	case between(A):
-		add("own-turn", "between actions on your own turn")
-	}
-	var named []string
-	for _, r := range c.Function.BearsOn {
-		if !r.How.direct() {
-			continue
-		}
-		for _, a := range r.Action.examples() {
-			named = append(named, a.Words()+r.Action.ownWords())
-		}
-	}
-	if len(named) > 0 {
-		add("response", "in response to "+strings.Join(named, " or "))
-	}
-	return list
-}
-
-// ownWords says whose the actions of p are, if p says.
-func (p Pattern) ownWords() string {
-	switch {
-	case len(p["by"]) != 1:
-		return ""
-	case p["by"][0] == "own":
-		return " by yourself"
-	case p["by"][0] == "opposing":
-		return " by the opponent"
-	}
-	return ""
 }
