@@ -28,6 +28,9 @@ type GatewayOptions struct {
 	Shards   int            // of all processes together; 0 means as many as Discord advises
 	ShardIDs []int          // that this process runs; empty means all
 	Inline   MessageHandler // answers ordinary messages; nil means none, and no privileged intent
+	// OnlyCalled leaves Inline the messages that call the bot, which takes no
+	// privileged intent.
+	OnlyCalled bool
 	Log      *slog.Logger   // nil means no log
 
 	OpenTimeout time.Duration // from dialing to READY; 0 means 15 s
@@ -52,6 +55,7 @@ func NewGateway(r *REST, d *Desk, opt GatewayOptions) *Gateway {
 	g.budget = &budget{rest: r, spacing: opt.Spacing, log: opt.Log}
 	if opt.Inline != nil {
 		g.inline = newInline(opt.Inline, r, d)
+		g.inline.onlyCalled = opt.OnlyCalled
 	}
 	return g
 }

@@ -19,6 +19,8 @@ type inline struct {
 	desk    *Desk
 	log     *slog.Logger
 	work    chan struct{} // one for each message that is worked on
+	// onlyCalled passes over the messages that do not call the bot.
+	onlyCalled bool
 
 	mu     sync.Mutex
 	self   string           // id of the bot's user
@@ -79,6 +81,7 @@ func (n *inline) event(kind string, raw json.RawMessage) {
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
+	m.Calls = callIn(m.Content, n.self)
 	n.take(kind, m)
 }
 
@@ -125,6 +128,9 @@ func (n *inline) take(kind string, m *ChatMessage) {
 // wanted reports whether there may be something to do for a message of which no
 // answer is remembered.
 func (n *inline) wanted(kind string, m *ChatMessage, unknown bool) bool {
+	if n.onlyCalled && !m.Calls {
+		return false
+	}
 	age := n.desk.rest.clock.now().Sub(snowflakeTime(m.ID))
 	if kind == "MESSAGE_DELETE" {
 		return unknown && age < inlineLooked

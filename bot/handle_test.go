@@ -243,10 +243,13 @@ func TestFindRulings(t *testing.T) {
 	if !isPrivate(r) {
 		t.Error("it is public")
 	}
+	if !strings.Contains(shows(t, r.Message), "Not legal: Muster Disperses on-guard") {
+		t.Errorf("it says %s", shows(t, r.Message))
+	}
 	m := standing(t, r.Message)
-	ask := handled(t, c, pressOn(m, find(t, m, "Muster Disperses: on-guard?"), asker))
-	if !strings.Contains(shows(t, ask.Message), "Muster Disperses on-guard") {
-		t.Errorf("it asks %s", shows(t, ask.Message))
+	card := handled(t, c, pressOn(m, find(t, m, "Muster Disperses"), asker))
+	if !strings.Contains(shows(t, card.Message), "Muster Disperses") {
+		t.Errorf("the card is %s", shows(t, card.Message))
 	}
 	for _, content := range []string{"", "> quoted", "```code```", "<@1> <:smile:2>"} {
 		if r := handled(t, c, on(content)); !strings.Contains(shows(t, r.Message), "nothing to look up") {

@@ -12,38 +12,52 @@ import (
 // maxInline is how many names of one message are answered.
 const maxInline = 3
 
-// HandleMessage implements [MessageHandler]: it looks up the [[names]] of cards
-// and rules in an ordinary message.
+// HandleMessage implements [MessageHandler]: it answers a message that calls the
+// bot, and looks up the [[names]] of cards and rules in an ordinary one.
 func (c *Clerk) HandleMessage(ctx context.Context, m *ChatMessage) (*Message, error) {
+	if m.Calls {
+		return c.called(ctx, m)
+	}
 	if c.opt.Inline == nil || !c.opt.Inline(m) {
 		return nil, nil
 	}
-	names := namesIn(m.Content)
-	if len(names) == 0 {
-		return nil, nil
+	var replies []reply.Reply
+	for _, name := range namesIn(m.Content) {
+		line := c.lookUp(name)
+		r, err := commands.DispatchLine(ctx, c.env, callerIn(m), line)
+		if err != nil {
+			return nil, err
+		}
+		replies = append(replies, inShort(r, line))
 	}
+	return inPassing(replies), nil
+}
+
+// callerIn is who asks in an ordinary message.
+func callerIn(m *ChatMessage) commands.Caller {
 	who := commands.Caller{Guild: m.GuildID, Channel: m.ChannelID}
 	if m.Author != nil {
 		who.ID = m.Author.ID
 	}
+	return who
+}
+
+// inPassing renders short replies as one message, nil if there are none.
+func inPassing(replies []reply.Reply) *Message {
+	if len(replies) == 0 {
+		return nil
+	}
 	out := &Message{Flags: FlagLayout}
-	place := 0
-	for _, name := range names {
-		line := c.lookUp(name)
-		r, err := commands.DispatchLine(ctx, c.env, who, line)
-		if err != nil {
-			return nil, err
-		}
+	for i, r := range replies {
 		d := draft{
-			reply: inShort(r, line), look: lookOf(r.Tone), room: maxTexts / maxInline, place: place,
+			reply: r, look: lookOf(r.Tone), room: maxTexts / maxInline, place: i * maxPresses,
 			cut: "-# Open it for the whole.",
 		}
 		d.body()
 		d.controls()
-		place += maxPresses
 		out.Components = append(out.Components, container{kindContainer, d.look.accent, d.components()})
 	}
-	return out, nil
+	return out
 }
 
 // maxPresses is how many custom_ids one of several answers in a message may have.

@@ -140,6 +140,8 @@ type ChatMessage struct {
 	Components []json.RawMessage `json:"components"`
 	Embeds     []json.RawMessage `json:"embeds"`
 	Reference  messageReference  `json:"message_reference"` // what it replies to
+
+	Calls bool `json:"-"` // it mentions the bot by name
 }
 
 // Asker returns who made the interaction; it is never nil.

@@ -20,6 +20,7 @@ var useAPI10 = sync.OnceFunc(func() { discordgo.APIVersion = apiVersion })
 // The intents in use.
 const (
 	intentsInteractions = discordgo.Intent(0) // interactions come without any
+	intentsCalls        = discordgo.IntentsGuildMessages // their texts come only if they call the bot
 	intentsInline       = discordgo.IntentsGuildMessages | discordgo.IntentMessageContent
 )
 
@@ -39,7 +40,11 @@ func (s *shard) session(address string, w *wire, gone func()) (*discordgo.Sessio
 	d.Compress = false  // so that wire can read along
 	d.ShardID, d.ShardCount = s.id, s.count
 	d.Identify.Intents = intentsInteractions
-	if s.gateway.inline != nil {
+	switch {
+	case s.gateway.inline == nil:
+	case s.gateway.opt.OnlyCalled:
+		d.Identify.Intents = intentsCalls
+	default:
 		d.Identify.Intents = intentsInline
 	}
 	d.Client = &http.Client{Transport: gatewayAt(address)}

@@ -81,8 +81,8 @@ func serveGateway(ctx context.Context, a app, s *service) error {
 	compareClocks(ctx, s, r)
 	desk, clerk := newDesk(ctx, s, r)
 	opt := bot.GatewayOptions{Token: token, Shards: d.Shards, ShardIDs: d.ShardIDs, Log: s.log}
-	if d.Inline {
-		opt.Inline = clerk
+	if d.Inline || d.Mentions {
+		opt.Inline, opt.OnlyCalled = clerk, !d.Inline
 	}
 	fmt.Fprintln(a.err(), "bot: connecting to Discord's gateway")
 	err = s.work(ctx, r, bot.NewGateway(r, desk, opt).Run)

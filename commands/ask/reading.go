@@ -153,7 +153,9 @@ func (j judge) weigh(hits []hit) (score float64, facts []Fact, ok bool) {
 	slices.SortStableFunc(facts, func(a, b Fact) int { return cmp.Compare(a.Start, b.Start) })
 	names := map[string]bool{}
 	for _, f := range facts {
-		names[f.Name] = true
+		if f.Value != Open {
+			names[f.Name] = true
+		}
 	}
 	return score + factSays*float64(min(len(names), mostFacts)), facts, j.query.told(facts)
 }

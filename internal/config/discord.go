@@ -19,6 +19,7 @@ type Discord struct {
 	PublicKeys    []string `toml:"public_keys"`    // that sign interactions, 64 hexadecimal digits each
 	Private       bool     `toml:"private"`        // answers are for the asker, who may show them
 	Inline        bool     `toml:"inline"`         // answer [[names]] in messages
+	Mentions      bool     `toml:"mentions"`       // answer messages that mention the bot
 	API           string   `toml:"api"`            // address of Discord's REST API, without version
 }
 
@@ -30,7 +31,7 @@ const (
 
 func defaultDiscord() Discord {
 	return Discord{
-		Mode: ModeGateway, ShardIDs: []int{}, Listen: "127.0.0.1:8080", Path: "/interactions",
+		Mode: ModeGateway, ShardIDs: []int{}, Listen: "127.0.0.1:8080", Path: "/interactions", Mentions: true,
 		PublicKeys: []string{}, API: "https://discord.com/api",
 	}
 }

@@ -1,0 +1,49 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"netrep/commands"
+	"netrep/commands/reply"
+)
+
+// called answers a message that calls the bot: with the verdict on what it asks,
+// or the best ruling for it, in short. Words that are no question and that
+// nothing answers are only talk.
+func (c *Clerk) called(ctx context.Context, m *ChatMessage) (*Message, error) {
+	question := questionIn(m.Content)
+	if question == "" {
+		return nil, nil
+	}
+	line := commands.Line("ask", question)
+	r, err := commands.DispatchLine(ctx, c.env, callerIn(m), line)
+	if err != nil {
+		return nil, err
+	}
+	if r.Tone == reply.ToneNone && !strings.HasSuffix(question, "?") {
+		return nil, nil
+	}
+	return inPassing([]reply.Reply{answerInShort(r, line)}), nil
+}
+
+// answerInShort is [inShort] of an answer to a question: if facts are missing,
+// the ways to tell them come along.
+func answerInShort(r reply.Reply, line string) reply.Reply {
+	if r.Tone != reply.ToneDepends || len(r.Actions) == 0 {
+		return inShort(r, line)
+	}
+	short := reply.Reply{Tone: r.Tone, Title: r.Title}
+	for _, b := range r.Blocks {
+		if t, ok := b.(reply.Text); ok && len(short.Blocks) < 2 {
+			short = short.With(t)
+		}
+	}
+	short.Actions = r.Actions[:min(len(r.Actions), maxPresses-2)]
+	return short.Act("Open", line)
+}
+
+// callIn reports whether a message's text calls the user with that id.
+func callIn(content, id string) bool {
+	return id != "" && (strings.Contains(content, "<@"+id+">") || strings.Contains(content, "<@!"+id+">"))
+}
