@@ -21,8 +21,9 @@ const soakShards = 2
 
 // soak is a run of the compiled program under faults.
 type soak struct {
-	t *testing.T
-	f *discordtest.Fake
+	t       *testing.T
+	f       *discordtest.Fake
+	machine machine
 
 	mu    sync.Mutex
 	shown []shownAnswer // newest answers, whose buttons are pressed
@@ -59,7 +60,7 @@ func TestSoak(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := &soak{t: t, f: f, done: map[string]bool{}, count: map[string]int{}}
-	slowest := s.run(length)
+	s.run(length, p.cmd.Process.Pid)
 	f.ClearFaults()
 	if _, err := f.Ready(t.Context(), soakShards); err != nil {
 		t.Fatal(err)
@@ -69,29 +70,24 @@ func TestSoak(t *testing.T) {
 	if code := p.code(t); code != exitOK {
 		t.Errorf("exit code %d", code)
 	}
-	s.judge(slowest)
+	s.judge()
 }
 
-// run asks and breaks things at once for a time. It returns the longest time for
-// which the machine let the test itself wait.
-func (s *soak) run(length time.Duration) time.Duration {
+// run asks and breaks things at once for a time.
+func (s *soak) run(length time.Duration, pid int) {
 	ctx, cancel := context.WithTimeout(s.t.Context(), length)
 	defer cancel()
 	var all sync.WaitGroup
 	all.Go(func() { s.breakREST(ctx, rand.New(rand.NewPCG(1, 1))) })
 	all.Go(func() { s.breakGateway(ctx, rand.New(rand.NewPCG(1, 2))) })
 	all.Go(func() { s.write(ctx, rand.New(rand.NewPCG(1, 3))) })
+	all.Go(func() { s.machine.watch(ctx, pid) })
 	rng := rand.New(rand.NewPCG(1, 4))
-	var slowest time.Duration
-	last := time.Now()
-	for tick := range ticks(ctx, 40*time.Millisecond) {
-		slowest = max(slowest, time.Since(tick), time.Since(last))
-		last = time.Now()
+	for range ticks(ctx, 40*time.Millisecond) {
 		in := s.ask(rng)
 		all.Go(func() { s.follow(in) })
 	}
 	all.Wait()
-	return slowest
 }
 
 // ticks yields the time at regular moments until ctx ends.
@@ -349,7 +345,6 @@ const (
 	tearing  = 500 * time.Millisecond // what was sent so shortly before a connection's end may be lost with it
 	leeway   = 400 * time.Millisecond // of the program's timing
 	onTheWay = 50 * time.Millisecond  // that a request may be
-	longWait = 300 * time.Millisecond // a machine that stops the test for so long is no judge of deadlines
 )
 
 // failed reports whether a try ended without an answer that settles the matter.
@@ -390,18 +385,15 @@ func (t *trial) unanswered() (why string, innocent bool) {
 }
 
 // judge holds the program to the fake's log.
-func (s *soak) judge(slowest time.Duration) {
+func (s *soak) judge() {
 	trials := s.trials()
 	allowed := map[string]int{}
 	for _, in := range s.asked {
 		t := trials[in.ID]
 		if s.done[in.ID] {
 			s.note("answered")
-		} else if why, innocent := t.unanswered(); innocent || slowest > longWait {
-			s.note("unanswered: " + why)
-			allowed[discordtest.BrokeSilence]++
 		} else {
-			s.t.Errorf("%s %s: %s\n%s", in.ID, in, why, t)
+			s.judgeSilence(in, t, allowed)
 		}
 		if t != nil {
 			s.judgeTries(in, t, allowed)
@@ -414,15 +406,30 @@ func (s *soak) judge(slowest time.Duration) {
 	}
 	stats := s.f.Stats()
 	s.note(fmt.Sprintf("first answers: p50 %v, p99 %v, slowest %v;", stats.Quantile(.5), stats.Quantile(.99), stats.Quantile(1)))
-	s.note(fmt.Sprintf("%d requests, %d IDENTIFYs; the test waited %v at most;", stats.Requests, s.f.Identifies(), slowest))
+	s.note(fmt.Sprintf("%d requests, %d IDENTIFYs;", stats.Requests, s.f.Identifies()))
 	var report []string
 	for what, n := range s.count {
 		report = append(report, fmt.Sprintf("%6d %s", n, what))
 	}
 	slices.Sort(report)
-	s.t.Logf("%d interactions:\n%s", len(s.asked), strings.Join(report, "\n"))
+	s.t.Logf("%d interactions; %v:\n%s", len(s.asked), &s.machine, strings.Join(report, "\n"))
 	if s.count["answered"] == 0 {
 		s.t.Error("nothing was answered")
+	}
+}
+
+// judgeSilence wants a good reason for there being no answer.
+func (s *soak) judgeSilence(in *discordtest.Interaction, t *trial, allowed map[string]int) {
+	allowed[discordtest.BrokeSilence]++
+	why, innocent := t.unanswered()
+	switch {
+	case innocent:
+		s.note("unanswered: " + why)
+	case s.machine.stood(t.sent, t.sent.Add(inTime)):
+		s.note("unanswered: the machine stood still")
+		allowed[discordtest.BrokeDeadline]++
+	default:
+		s.t.Errorf("%s %s: %s\n%s", in.ID, in, why, t)
 	}
 }
 
