@@ -59,6 +59,9 @@ func (c Card) validate() error {
 	if strings.TrimSpace(c.Name) == "" || c.Type == "" {
 		return errors.New("a card has a name and a type")
 	}
+	if !strings.HasPrefix(string(c.Source), source) && c.Source != "" {
+		return fmt.Errorf("its source begins with %s", source)
+	}
 	for name, f := range c.Functions {
 		if name == "" {
 			return errors.New("a function has a name")

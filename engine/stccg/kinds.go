@@ -3,14 +3,17 @@ package stccg
 import (
 	"slices"
 	"strings"
+
+	"netrep/engine"
 )
 
 // kindWords is a kind of action and what players call it.
 type kindWords struct {
 	kind     string
-	words    string   // with "the" before it
-	also     []string // other names
-	features []string // that every such action has
+	words    string     // with "the" before it
+	also     []string   // other names
+	features []string   // that every such action has
+	ref      engine.Ref // what the article says of responding to it, or ""
 }
 
 // partOfBattle is a feature of what a battle consists of.
@@ -18,15 +21,15 @@ const partOfBattle = "part_of_battle"
 
 // kinds are the kinds of action that need no card.
 var kinds = []kindWords{
-	{kind: "battle", words: "battle", also: []string{"attack"}},
-	{kind: "battle/personnel", words: "personnel battle"},
-	{kind: "battle/ship", words: "ship battle", also: []string{"space battle"}},
-	{kind: "battle/rogue_borg", words: "Rogue Borg battle"},
-	{kind: "engage", words: "engagement", also: []string{"engage", "engaging", "adversary engaged"}, features: []string{partOfBattle}},
-	{kind: "select_to_die", words: "selection to die", also: []string{"selected to die", "select to die"}, features: []string{partOfBattle}},
-	{kind: "abduct", words: "abduction", also: []string{"abduct", "abducting"}},
-	{kind: "move_ship", words: "ship movement", also: []string{"move", "movement", "ship move", "moving a ship", "move ship"}},
-	{kind: "beam", words: "beaming", also: []string{"beam"}},
+	{kind: "battle", words: "battle", also: []string{"attack"}, ref: refBattle},
+	{kind: "battle/personnel", words: "personnel battle", ref: refBattle},
+	{kind: "battle/ship", words: "ship battle", also: []string{"space battle"}, ref: refBattle},
+	{kind: "battle/rogue_borg", words: "Rogue Borg battle", ref: refBattle},
+	{kind: "engage", words: "engagement", also: []string{"engage", "engaging", "adversary engaged"}, features: []string{partOfBattle}, ref: refSubActions},
+	{kind: "select_to_die", words: "selection to die", also: []string{"selected to die", "select to die"}, features: []string{partOfBattle}, ref: refSubActions},
+	{kind: "abduct", words: "abduction", also: []string{"abduct", "abducting"}, ref: refNest},
+	{kind: "move_ship", words: "ship movement", also: []string{"move", "movement", "ship move", "moving a ship", "move ship"}, ref: refMovement},
+	{kind: "beam", words: "beaming", also: []string{"beam"}, ref: refMovement},
 	{kind: KindMission, words: "mission attempt", also: []string{"attempt", "attempt mission"}},
 	{kind: "complete_mission", words: "mission completion", also: []string{"complete mission", "completing the mission", "mission solved"}},
 	{kind: KindEncounter, words: "dilemma encounter", also: []string{"dilemma", "encounter"}},
@@ -57,6 +60,16 @@ func kindOf(kind string) string {
 		}
 	}
 	return strings.ReplaceAll(kind, "_", " ")
+}
+
+// refOf returns what the article says of responding to a kind of action, or "".
+func refOf(kind string) engine.Ref {
+	for _, k := range kinds {
+		if k.kind == kind {
+			return k.ref
+		}
+	}
+	return ""
 }
 
 // Words returns what a is, without who does it: "the play of Amanda Rogers",

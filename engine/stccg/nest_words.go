@@ -67,7 +67,7 @@ func (n names) step(l *Line) engine.Step {
 		s.Words = upper(what) + " is over."
 	}
 	if l.Judged != nil && (l.What == Initiated || l.What == Refused) {
-		s.Refs = codes[l.Judged.Reason].refs
+		s.Refs = l.Judged.refs("")
 	}
 	return s
 }

@@ -1,6 +1,10 @@
 package stccg
 
-import "netrep/engine"
+import (
+	"slices"
+
+	"netrep/engine"
+)
 
 // The sections of the article on responses.
 const (
@@ -13,22 +17,28 @@ const (
 	refMovement     engine.Ref = "stccg/7"
 	refGap          engine.Ref = "stccg/8"
 	refSeparate     engine.Ref = "stccg/9"
-	refRift         engine.Ref = "stccg/10"
-	refFetch        engine.Ref = "stccg/11"
 	refHiddenAgenda engine.Ref = "stccg/12"
 	refThrough      engine.Ref = "stccg/13"
 	refTooLate      engine.Ref = "stccg/14"
 	refAnyTime      engine.Ref = "stccg/15"
 	refSuspends     engine.Ref = "stccg/16"
 	refDoorways     engine.Ref = "stccg/17"
-	refDownloads    engine.Ref = "stccg/18"
 	refJust         engine.Ref = "stccg/19"
 )
 
-// Refs returns every rule that the package can cite.
+// source begins the refs of the article's sections.
+const source = "stccg/"
+
+// Refs returns every rule that the package can cite: those above, and what the
+// article says of the cards that it names.
 func Refs() []engine.Ref {
-	return []engine.Ref{
-		refSteps, refResponse, refBattle, refSubActions, refNest, refOutcome, refMovement, refGap, refSeparate, refRift,
-		refFetch, refHiddenAgenda, refThrough, refTooLate, refAnyTime, refSuspends, refDoorways, refDownloads, refJust,
+	list := []engine.Ref{
+		refSteps, refResponse, refBattle, refSubActions, refNest, refOutcome, refMovement, refGap, refSeparate,
+		refHiddenAgenda, refThrough, refTooLate, refAnyTime, refSuspends, refDoorways, refJust,
 	}
+	for _, c := range NamedCards() {
+		list = append(list, c.Source)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
 }

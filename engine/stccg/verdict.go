@@ -3,6 +3,7 @@ package stccg
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"netrep/engine"
 )
@@ -22,11 +23,23 @@ func verdict(p *Position, c *Candidate, j Judgement) engine.Verdict {
 	if j.Allowed {
 		v.Answer = engine.Legal
 	}
-	r := engine.Reason{Code: string(j.Reason), Words: j.words(c), Refs: slices.Clone(codes[j.Reason].refs)}
-	if slices.Contains(Refs(), c.Source) && !slices.Contains(r.Refs, c.Source) {
-		r.Refs = append(r.Refs, c.Source)
+	return v.Because(engine.Reason{Code: string(j.Reason), Words: j.words(c), Refs: j.refs(c.Source)})
+}
+
+// refs are the rules that j rests on, with what the article says of the card and
+// of responding to such an action.
+func (j *Judgement) refs(card engine.Ref) []engine.Ref {
+	refs := slices.Clone(codes[j.Reason].refs)
+	more := []engine.Ref{card}
+	if j.Against != nil && codes[j.Reason].names {
+		more = append(more, refOf(j.Against.Kind))
 	}
-	return v.Because(r)
+	for _, ref := range more {
+		if strings.HasPrefix(string(ref), source) && !slices.Contains(refs, ref) {
+			refs = append(refs, ref)
+		}
+	}
+	return refs
 }
 
 // steps are the checks of j for readers, without the first two, which matter only
