@@ -19,6 +19,7 @@ type inline struct {
 	desk    *Desk
 	log     *slog.Logger
 	work    chan struct{} // one for each message that is worked on
+	looks   chan struct{} // the same for those whose answers are looked for, which others do not wait for
 	// onlyCalled passes over the messages that do not call the bot.
 	onlyCalled bool
 
@@ -46,6 +47,7 @@ type messageEvent struct {
 // The bounds of inline answers.
 const (
 	inlineAtOnce   = 16               // messages that are worked on at the same time
+	inlineLooks    = 4                // channels that are looked through at the same time
 	inlineWaiting  = 1000             // messages that may wait; beyond it new ones are passed over
 	inlineRemember = 5000             // answers that go with their messages
 	inlineFresh    = 15 * time.Minute // older messages get no new answer when they are edited
@@ -57,7 +59,7 @@ const (
 func newInline(h MessageHandler, r *REST, d *Desk) *inline {
 	return &inline{
 		handler: h, sender: NewSender(r), desk: d, log: d.log,
-		work: make(chan struct{}, inlineAtOnce), talks: map[string]*talk{}, since: r.clock.now(),
+		work: make(chan struct{}, inlineAtOnce), looks: make(chan struct{}, inlineLooks), talks: map[string]*talk{}, since: r.clock.now(),
 	}
 }
 
@@ -141,8 +143,12 @@ func (n *inline) wanted(kind string, m *ChatMessage, unknown bool) bool {
 // converse works off what happens to a message.
 func (n *inline) converse(id string, t *talk) {
 	defer n.desk.running.Done()
-	n.work <- struct{}{}
-	defer func() { <-n.work }()
+	turn := n.work
+	if t.unknown {
+		turn = n.looks
+	}
+	turn <- struct{}{}
+	defer func() { <-turn }()
 	for {
 		n.mu.Lock()
 		e := t.next
