@@ -130,12 +130,12 @@ func (n *inline) take(kind string, m *ChatMessage) {
 // wanted reports whether there may be something to do for a message of which no
 // answer is remembered.
 func (n *inline) wanted(kind string, m *ChatMessage, unknown bool) bool {
-	if n.onlyCalled && !m.Calls {
-		return false
-	}
 	age := n.desk.rest.clock.now().Sub(snowflakeTime(m.ID))
-	if kind == "MESSAGE_DELETE" {
+	switch {
+	case kind == "MESSAGE_DELETE":
 		return unknown && age < inlineLooked
+	case n.onlyCalled && !m.Calls:
+		return false
 	}
 	return m.Author != nil && !m.Author.Bot && m.WebhookID == "" && age < inlineFresh
 }
