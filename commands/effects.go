@@ -28,22 +28,22 @@ var (
 	effectsCost = asking{
 		name: "effects cost", doc: "Ashes: is this a cost, or part of the effect?", edition: ashesEdition,
 		example:  "/effects cost Blood Transfer",
-		question: ashesQuestion(ashesNamed("cost")), names: map[string]string{"when": "discarded"}, first: cardOptions("Which card's costs? Or tell the element"), prepare: prepareCost,
+		question: ashesQuestion(ashesNamed("cost")), names: map[string]string{"when": "discarded"}, first: []Option{ashesOption("Which card's costs? Or tell the element")}, prepare: prepareCost,
 	}.command()
 	effectsPay = asking{
 		name: "effects pay", doc: "Ashes: do these dice pay for it?", edition: ashesEdition,
 		example:  `/effects pay Golden Veil dice:"natural power, charm class, 2 basic"`,
-		question: ashesQuestion(ashesNamed("pay")), first: cardOptions("Which card? Or tell the symbols"), prepare: preparePay,
+		question: ashesQuestion(ashesNamed("pay")), first: []Option{ashesOption("Which card? Or tell the symbols")}, prepare: preparePay,
 	}.command()
 	effectsPlace = asking{
 		name: "effects place", doc: "Ashes: where does a card go, and whose is it then?", edition: ashesEdition,
 		example:  "/effects place Blood Puppet area:opponent",
-		question: ashesQuestion(ashesNamed("place")), first: cardOptions("Which card? Or tell its kind"), prepare: preparePlace,
+		question: ashesQuestion(ashesNamed("place")), first: []Option{ashesOption("Which card? Or tell its kind")}, prepare: preparePlace,
 	}.command()
 	effectsDeclare = asking{
 		name: "effects declare", doc: "Ashes: may this be used now?", edition: ashesEdition,
 		example:  "/effects declare Throw 1 turn:theirs exhausted:no",
-		question: ashesFacts(ashes.DeclareFacts()), first: cardOptions("Which card or ability? Or tell what it asks for"), prepare: prepareDeclare,
+		question: ashesFacts(ashes.DeclareFacts()), first: []Option{ashesOption("Which card or ability? Or tell what it asks for")}, prepare: prepareDeclare,
 	}.command()
 	effectsPart = asking{
 		name: "effects part", doc: "Ashes: may a part be left out or done later, and when do reactions come?", edition: ashesEdition,

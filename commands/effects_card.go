@@ -20,26 +20,28 @@ const (
 // useNames are the options that tell a situation.
 var useNames = map[string]string{"does": "how"}
 
+// ashesOption takes a card by its name.
+func ashesOption(words string) Option {
+	return Option{Name: optionCard, Doc: words, Max: 100, Complete: completeAshes(func(ashes.Card) bool { return true })}
+}
+
 // cardOptions take a card, or what its text says.
 func cardOptions(words string) []Option {
 	return []Option{
-		{Name: optionCard, Doc: words, Max: 100, Complete: completeAshes(func(ashes.Card) bool { return true })},
-		kindOption(),
+		ashesOption(words),
+		factOption(optionKind, ashes.AskKind()),
 		{Name: optionCost, Doc: "What a card costs that is not known: main, exhaust, natural class, 2 basic", Max: 200},
 		{Name: optionText, Doc: "What its text says, a sentence for each part", Max: 600},
 	}
 }
 
-func kindOption() Option { return factOption(optionKind, ashes.AskKind()) }
-
 var cancelOption = Option{Name: optionCancel, Doc: "Which reaction answers it?", Max: 100, Complete: completeAshes(cancels)}
 
 // cancelOptions take the reaction first, and what it would answer.
 func cancelOptions() []Option {
-	reaction, used := cancelOption, cardOptions("What is used, and answered with it?")
-	reaction.Doc = "Which reaction? Any that cancels"
-	used[0].Name = optionUse
-	return append([]Option{reaction}, used...)
+	reaction, used := cancelOption, ashesOption("What is used, and answered with it?")
+	reaction.Doc, used.Name = "Which reaction?", optionUse
+	return []Option{reaction, used}
 }
 
 func cancels(c ashes.Card) bool { return c.Cancels != "" }
@@ -66,19 +68,22 @@ func ashesCard(in Input, option string) (card ashes.Card, ok bool, err error) {
 		if name == "" {
 			return ashes.Card{}, false, nil
 		}
-		card, err := knownAshes(option, name)
+		card, err := knownAshes(in, option, name)
 		return card, err == nil, err
 	}
-	card, err = ashes.Describe(cmp.Or(name, "This card"), in.Text(optionKind), cost, text)
+	card, err = ashes.Describe(cmp.Or(name, "this card"), in.Text(optionKind), cost, text)
 	return card, err == nil, err
 }
 
 // knownAshes returns the card with a name.
-func knownAshes(option, name string) (ashes.Card, error) {
+func knownAshes(in Input, option, name string) (ashes.Card, error) {
 	if c, ok := ashes.Cards().Find(name); ok {
 		return c, nil
 	}
-	hint := "describe it: kind, costs, and text:\"Deal 1 damage to a target unit.\""
+	hint := "leave it out, and you are asked what matters"
+	if _, describes := in.command.option(optionText); describes {
+		hint = "describe it: kind, costs, and text:\"Deal 1 damage to a target unit\""
+	}
 	if near := likelyAshes(name); near != "" {
 		hint = "did you mean " + near + "?"
 	}
@@ -105,7 +110,7 @@ func reactionNamed(in Input) (*ashes.Card, error) {
 	if name == "" {
 		return nil, nil
 	}
-	c, err := knownAshes(optionCancel, name)
+	c, err := knownAshes(in, optionCancel, name)
 	if err != nil {
 		return nil, err
 	}

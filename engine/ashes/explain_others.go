@@ -21,9 +21,9 @@ func MustTarget(c Card, s Situation) engine.Verdict {
 	for _, id := range c.targetsOf(c.parts(maxFocus)) {
 		chosen = append(chosen, c.Targets[id].chooseWords())
 	}
-	v := answered(c.Name+" targets "+and(chosen)+".", refTarget, refMustChoose)
+	v := answered(capital(c.Name)+" targets "+and(chosen)+".", refTarget, refMustChoose)
 	if chosen == nil {
-		v = answered(c.Name+" targets nothing.", refNoWord)
+		v = answered(capital(c.Name)+" targets nothing.", refNoWord)
 	}
 	for _, p := range c.Effects {
 		if p.Target == "" {

@@ -176,7 +176,7 @@ func CostsOf(c Card) engine.Verdict {
 	for _, cost := range c.Cost {
 		words = append(words, cost.Words())
 	}
-	v := answered(fmt.Sprintf("%s costs %s; the rest is effect.", c.Name, and(words)), refFive, refIfYouDo)
+	v := answered(fmt.Sprintf("%s costs %s; the rest is effect.", capital(c.Name), and(words)), refFive, refIfYouDo)
 	if words == nil {
 		v = answered(fmt.Sprintf("Nothing is known of what %s costs.", c.Name), refFive)
 	}
