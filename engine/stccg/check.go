@@ -46,6 +46,6 @@ var checkWords = [...]struct {
 	checkNoJust:       {"no-just", "No “just” action is waiting.", []engine.Ref{refJust}},
 	checkCardPlay:     {"card-play", "It plays an interrupt or a doorway.", []engine.Ref{refGap}},
 	checkUnlimited:    {"unlimited", "Its text does not tie it to another moment.", []engine.Ref{refAnyTime}},
-	checkAnyTime:      {"any-time", "It may be used at any time between actions.", []engine.Ref{refAnyTime}},
+	checkAnyTime:      {"any-time", "It has leave to act at any time between actions.", []engine.Ref{refAnyTime}},
 	checkOwnTurn:      {"own-turn", "It is its player's turn.", []engine.Ref{refAnyTime}},
 }

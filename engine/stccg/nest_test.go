@@ -125,7 +125,7 @@ func TestNests(t *testing.T) {
 				"The ship movement is carried out.",
 				"You act between actions: the download by Suna. It is an action of its own on its player's turn, and no other action is in progress.",
 				"The download by Suna is carried out.",
-				"Your opponent acts between actions: the play of Temporal Rift. It may be used at any time between other actions, on either player's turn.",
+				"Your opponent acts between actions: the play of Temporal Rift. It may be used between any other actions, on either player's turn.",
 			},
 			[]string{"The play of Temporal Rift is carried out."},
 			A,

@@ -103,7 +103,7 @@ var codes = map[Code]struct {
 	SpecificallyRelates: {"", true, []engine.Ref{refResponse}},
 	DownloadNullifies:   {"", true, []engine.Ref{refResponse}},
 	WhySuspends:         {"It suspends play, which is allowed during any action, related or not.", false, []engine.Ref{refSuspends}},
-	AnyTimeBetween:      {"It may be used at any time between other actions, on either player's turn.", false, []engine.Ref{refAnyTime}},
+	AnyTimeBetween:      {"It may be used between any other actions, on either player's turn.", false, []engine.Ref{refAnyTime}},
 	OwnTurnBetween:      {"It is an action of its own on its player's turn, and no other action is in progress.", false, []engine.Ref{refAnyTime}},
 	PlayBetweenDilemmas: {"An interrupt or a doorway may be played between two dilemmas.", false, []engine.Ref{refSeparate, refGap}},
 	JustFollows:         {"Its text has it follow directly on this result.", false, []engine.Ref{refJust}},
