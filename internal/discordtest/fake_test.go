@@ -10,6 +10,7 @@ import (
 func TestCommandAnswered(t *testing.T) {
 	for _, place := range []string{"guild", "dm", "group", "foreign"} {
 		t.Run(place, func(t *testing.T) {
+			t.Parallel()
 			f := New(t, Options{})
 			login(t, f, reply(discordgo.InteractionResponseChannelMessageWithSource, &discordgo.InteractionResponseData{Content: "Yes."}))
 			at := map[string]Place{"guild": f.Guild(), "dm": f.DM(), "group": f.GroupDM(), "foreign": f.ForeignGuild()}[place]
@@ -25,6 +26,7 @@ func TestCommandAnswered(t *testing.T) {
 }
 
 func TestDeferredThenEditedAndFollowedUp(t *testing.T) {
+	t.Parallel()
 	f := New(t, Options{})
 	done := make(chan error, 1)
 	login(t, f, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
@@ -51,6 +53,7 @@ func TestDeferredThenEditedAndFollowedUp(t *testing.T) {
 }
 
 func TestPanelComponentAndForm(t *testing.T) {
+	t.Parallel()
 	f := New(t, Options{})
 	login(t, f, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
 		var resp discordgo.InteractionResponse
@@ -96,6 +99,7 @@ func panel(label, id string) *discordgo.InteractionResponseData {
 }
 
 func TestAutocompleteAndMessageCommand(t *testing.T) {
+	t.Parallel()
 	f := New(t, Options{})
 	login(t, f, func(s *discordgo.Session, i *discordgo.InteractionCreate) {
 		data := i.ApplicationCommandData()

@@ -155,6 +155,7 @@ func TestRefusedPayloads(t *testing.T) {
 }
 
 func TestNoHeartbeatTimesOut(t *testing.T) {
+	t.Parallel()
 	f := New(t, Options{Heartbeat: 10 * time.Millisecond})
 	dial(t, f, "").closed(4009)
 	took(t, f, BrokeGateway)

@@ -19,7 +19,7 @@ type request struct {
 	path   string // without the version
 	came   time.Time
 	at     time.Time // when it was read
-	body   any // decoded, nil if there is none
+	body   any       // decoded, nil if there is none
 	raw    []byte
 	files  []File
 	broken error // why the body is none

@@ -148,6 +148,7 @@ func TestBodiesAreJudged(t *testing.T) {
 }
 
 func TestCommandsKeepTheirIDs(t *testing.T) {
+	t.Parallel()
 	f := New(t, Options{NoLimits: true})
 	path := "/applications/" + f.AppID() + "/commands"
 	wants(t, f, "PUT", path, []any{chat("ruling"), chat("card")}, 200, 0)

@@ -16,6 +16,7 @@ func TestDiscordgoThroughScenarios(t *testing.T) {
 			continue
 		}
 		t.Run(s.Name, func(t *testing.T) {
+			t.Parallel()
 			f := New(t, Options{Heartbeat: s.Heartbeat, IdentifyEvery: time.Millisecond})
 			f.Script(s.Scripts...)
 			login(t, f, reply(discordgo.InteractionResponseChannelMessageWithSource, &discordgo.InteractionResponseData{Content: "Yes."}))
