@@ -68,6 +68,9 @@ func (p pattern) follow(list []token, from, at int, m *match) bool {
 // take matches the first element at list[at].
 func (p pattern) take(list []token, from, at int, m *match) bool {
 	k, before := &list[at], *m
+	if k.comma && at > from && list[at-1].number != nil {
+		return false
+	}
 	if p[0].not {
 		return k.not && p[1:].follow(list, from, at+1, m)
 	}
@@ -109,16 +112,18 @@ func (p pattern) afterGap(list []token, from, at int, far bool, m *match) bool {
 	if far {
 		most = gapFar
 	}
-	before := *m
+	before, narrow := *m, false // narrow: a "no" stands right before
 	for i := at; i < len(list) && i <= at+most && list[i].sentence == list[from].sentence; i++ {
 		*m = before
+		m.denied = m.denied != narrow
 		if p.startsAt(list[i]) && p.follow(list, from, i, m) {
 			return true
 		}
 		if list[i].opens && !far {
 			break
 		}
-		before.denied = before.denied != list[i].not
+		narrow = list[i].narrow || narrow && list[i].filler
+		before.denied = before.denied != (list[i].not && !list[i].narrow)
 	}
 	*m = before
 	return false

@@ -28,9 +28,9 @@ func (e example) held() bool {
 	return h.Sum32()%2 == 1
 }
 
-func examples(t testing.TB) []example {
+func examples(t testing.TB, file string) []example {
 	t.Helper()
-	f, err := os.Open("testdata/questions.txt")
+	f, err := os.Open("testdata/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,20 +155,22 @@ func flat(r ask.Reading) []string {
 
 func TestQuestions(t *testing.T) {
 	x := newIndex(t)
-	var tuned, held score
-	for _, e := range examples(t) {
-		readings := ask.Read(e.question, x.Read(e.question))
-		if e.held() {
-			held.add(e, readings)
-		} else {
-			tuned.add(e, readings)
+	for _, file := range []string{"questions.txt", "strangers.txt"} {
+		var tuned, held score
+		for _, e := range examples(t, file) {
+			readings := ask.Read(e.question, x.Read(e.question))
+			if e.held() {
+				held.add(e, readings)
+			} else {
+				tuned.add(e, readings)
+			}
 		}
-	}
-	t.Logf("tuned: %s", tuned)
-	t.Logf("held:  %s", held)
-	if testing.Verbose() {
-		for _, w := range tuned.wrong {
-			t.Log(w)
+		t.Logf("%s, tuned: %s", file, tuned)
+		t.Logf("%s, held:  %s", file, held)
+		if testing.Verbose() {
+			for _, w := range tuned.wrong {
+				t.Log(w)
+			}
 		}
 	}
 }

@@ -169,13 +169,23 @@ func (q *query) told(facts []Fact) bool {
 	})
 }
 
-// seen drops the hits that begin within one that hides them.
+// seen drops the hits that another one hides.
 func seen(hits []hit) []hit {
 	return slices.DeleteFunc(slices.Clone(hits), func(h hit) bool {
-		return slices.ContainsFunc(hits, func(o hit) bool {
-			return o.rule.hides && o.rule != h.rule && h.from < o.to && (h.from > o.from || o.rule.kind == "skip" && h.from == o.from)
-		})
+		return slices.ContainsFunc(hits, func(o hit) bool { return o.hides(h) })
 	})
+}
+
+// hides reports whether o stands over h: what a skip touches, and what begins
+// within another hiding one or is all of it.
+func (o hit) hides(h hit) bool {
+	switch {
+	case !o.rule.hides || o.rule == h.rule:
+		return false
+	case o.rule.kind == "skip":
+		return h.from < o.to && o.from < h.to
+	}
+	return h.from > o.from && h.from < o.to || h.from == o.from && h.to <= o.to && h.rule.kind == "fact"
 }
 
 // statement is a fact that a rule found, before others may gainsay it.

@@ -30,7 +30,9 @@ type tables struct {
 	kinds    map[string][]int   // by the kind of a card
 	classes  map[string][]string
 	openers  map[string]bool
+	restarts map[string]bool // these open a clause after a comma
 	nots     map[string]bool
+	narrow   map[string]bool
 	fillers  map[string]bool
 	queries  []*query
 	byFirst  map[int][]start // patterns by the vocabulary that they begin with
@@ -132,7 +134,7 @@ func parseTables(text string) (*tables, error) {
 			return nil, fmt.Errorf("tables line %d: %w", i+1, err)
 		}
 	}
-	t.openers, t.nots, t.fillers = t.set("opens"), t.set("not"), t.set("filler")
+	t.openers, t.restarts, t.nots, t.narrow, t.fillers = t.set("opens"), t.set("restarts"), t.set("not"), t.set("no"), t.set("filler")
 	return t, nil
 }
 

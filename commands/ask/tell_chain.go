@@ -30,7 +30,12 @@ func (j judge) chain() []Fact {
 			}
 			continue
 		}
-		if c := j.card(i, "hazard", "resource"); c != nil {
+		c := j.card(i, "hazard", "resource")
+		if c != nil && j.inPlay(i+j.tokens[i].words) {
+			i += j.tokens[i].words - 1
+			continue
+		}
+		if c != nil {
 			list = j.declare(list, declared{c.Name, "", i, i + j.tokens[i].words})
 			i += j.tokens[i].words - 1
 		}
@@ -72,8 +77,23 @@ func (j judge) declare(list []declared, d declared) []declared {
 	return list
 }
 
+// inPlay reports whether what ends before i is said to be in play already.
+func (j judge) inPlay(i int) bool {
+	for j.is(i, "is", "are", "already", "was", "being") {
+		i++
+	}
+	return j.is(i, "in") && j.is(i+1, "play") || j.is(i, "on") && j.is(i+1, "the") && j.is(i+2, "table")
+}
+
 // anew reports whether a card that was declared is declared once more.
 func (j judge) anew(at, before int) bool {
+	first := at
+	for first > 0 && j.tokens[first-1].sentence == j.tokens[at].sentence {
+		first--
+	}
+	if j.is(first, "does", "do", "did", "will", "would", "is", "which", "what", "can") { // it is asked about
+		return false
+	}
 	for i := before; i <= at; i++ {
 		if j.is(i, "another", "second", "third", "play", "declare", "one") {
 			return true

@@ -12,7 +12,7 @@ import (
 var races = map[string]string{
 	"hobbit": "hobbit", "halfling": "hobbit", "elf": "elf", "elves": "elf", "dwarf": "dwarf", "dwarves": "dwarf", "dwarve": "dwarf",
 	"man": "man", "men": "man", "human": "man", "dunadan": "dunadan", "dunedain": "dunadan", "orc": "orc", "halforc": "half-orc",
-	"troll": "troll", "wizard": "wizard", "ringwraith": "ringwraith", "nazgul": "ringwraith",
+	"troll": "troll", "wizard": "wizard", "ringwraith": "ringwraith",
 }
 
 // raceAt returns the race that the token at i names, or "".

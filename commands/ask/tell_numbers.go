@@ -71,9 +71,17 @@ func (j judge) tallyMore() []Fact {
 			facts = append(facts, j.fact(other+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i, i+2))
 		case j.is(i, "wizard", "avatar", "ringwraith") && j.near(i, "lost", "lose", "losing"):
 			facts = append(facts, j.fact(side+".avatar_eliminated", "yes", i, i+1))
-		case j.is(i, "wizard", "avatar", "ringwraith") && j.is(i+1, "died", "eliminated", "lost", "dead", "was", "is") && !j.is(i+1, "was", "is"):
+		case j.is(i, "wizard", "avatar", "ringwraith") && j.gone(i+1):
 			facts = append(facts, j.fact(side+".avatar_eliminated", "yes", i, i+2))
 		}
 	}
 	return facts
+}
+
+// gone reports whether it is said at i that somebody is out of the game.
+func (j judge) gone(i int) bool {
+	for j.is(i, "was", "is", "got", "has", "been", "gets") {
+		i++
+	}
+	return j.is(i, "died", "dead", "eliminated", "lost", "killed", "gone")
 }

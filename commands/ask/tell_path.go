@@ -101,25 +101,23 @@ func (j judge) icons() (Fact, bool) {
 func (j judge) regions() []Fact {
 	var facts []Fact
 	for i := 0; i < len(j.tokens); i++ {
-		if c := j.regionAt(i); c != "" {
-			facts = append(facts, j.fact("regions", c, i, i+j.tokens[i].words))
+		if c := j.card(i, "region"); c != nil {
+			facts = append(facts, j.fact("regions", c.Name, i, i+j.tokens[i].words))
 			i += j.tokens[i].words - 1
+		}
+	}
+	if colon := strings.LastIndexByte(j.question, ':'); colon >= 0 { // "through X twice: X, Y, X"
+		if n := slices.IndexFunc(facts, func(f Fact) bool { return f.Start > colon }); n > 0 && len(facts)-n > 1 {
+			facts = facts[n:]
 		}
 	}
 	if len(facts) < 2 || slices.ContainsFunc(j.tokens, func(k token) bool { return k.Text == "adjacent" }) {
 		return nil
 	}
-	if len(facts) > 0 {
+	if !slices.ContainsFunc(j.tokens, func(k token) bool { return k.stem == "region" }) {
 		way := facts[0]
 		way.Name, way.Value, way.End = "type", "region", facts[len(facts)-1].End
 		facts = append(facts, way)
 	}
 	return facts
-}
-
-func (j judge) regionAt(i int) string {
-	if c := j.card(i, "region"); c != nil {
-		return c.Name
-	}
-	return ""
 }

@@ -30,7 +30,7 @@ type points struct {
 // tally returns whose points come from where.
 func (j judge) tally() []Fact {
 	var list []points
-	side, first := "", j.numberFirst()
+	side := ""
 	for i := 0; i < len(j.tokens); i++ {
 		if s := j.sideAt(i); s != "" {
 			side = s
@@ -41,7 +41,7 @@ func (j judge) tally() []Fact {
 			}
 			continue
 		}
-		if p, ok := j.pointsAt(i, first); ok {
+		if p, ok := j.pointsAt(i, j.numberFirst(j.tokens[i].sentence)); ok {
 			p.side = side
 			list = append(list, p)
 			i = p.to - 1
@@ -69,11 +69,12 @@ func (j judge) sideAt(i int) string {
 	return sides[j.tokens[i].Text]
 }
 
-// numberFirst reports whether numbers stand before their sources, "5 items", or
-// after them, "items 5".
-func (j judge) numberFirst() bool {
+// numberFirst reports whether the numbers of a sentence stand before their
+// sources, "5 items", or after them, "items 5".
+func (j judge) numberFirst(sentence int) bool {
 	for i, k := range j.tokens {
 		switch {
+		case k.sentence != sentence:
 		case k.number != nil && !k.signed:
 			return true
 		case sources[k.stem] != "" && i+1 < len(j.tokens) && j.tokens[i+1].number != nil && !strings.Contains(j.question[k.End:j.tokens[i+1].Start], ","):

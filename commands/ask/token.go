@@ -17,6 +17,8 @@ type token struct {
 	sentence int           // number of its sentence
 	opens    bool          // it opens a subordinate clause: "when", "after"
 	not      bool          // it denies: "not", "isn't"
+	narrow   bool          // it denies only what follows: "no", "without"
+	comma    bool          // a comma or a colon stands before it
 	filler   bool          // patterns pass over it
 	number   *int          // if it is one
 	signed   bool          // the number has a sign: "+1", "minus 2"
@@ -42,6 +44,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 			if strings.ContainsAny(between, "!?;\n") || strings.Contains(between, ".") && len(list[i-1].Text) > 1 {
 				k.sentence++
 			}
+			k.comma = strings.ContainsAny(between, ",:")
 			k.number, k.signed = number(k.Text, between)
 		} else {
 			k.number, k.signed = number(k.Text, question[:k.Start])
@@ -53,10 +56,14 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 			}
 			k.number, k.signed = &n, true
 		}
+		if i > 0 && k.Text == "play" && list[i-1].Text == "in" {
+			k.stem = "in-play" // where a card is, not what is done
+		}
 		if k.signed {
 			k.stem = fmt.Sprintf("%+d", *k.number)
 		}
-		k.opens, k.not, k.filler = t.openers[k.Text], t.nots[k.Text], t.fillers[k.Text]
+		k.opens, k.narrow, k.filler = t.openers[k.Text] || k.comma && t.restarts[k.Text], t.narrow[k.Text], t.fillers[k.Text]
+		k.not = k.narrow || t.nots[k.Text]
 		for _, s := range k.Senses {
 			if s.Card != nil && s.Words > k.words {
 				k.card, k.words = s.Card, s.Words
@@ -84,7 +91,7 @@ func number(word, before string) (*int, bool) {
 	n, written := counts[word]
 	if !written {
 		var err error
-		if n, err = strconv.Atoi(word); err != nil || n > 9999 {
+		if n, err = strconv.Atoi(strings.TrimSuffix(word, "s")); err != nil || n > 9999 {
 			return nil, false
 		}
 	}
