@@ -40,25 +40,40 @@ func (t *tally) add(p postings, concepts []concept) {
 // addWay tallies one way to speak of the concept at hand; the best of them
 // counts.
 func (t *tally) addWay(p postings, w *way) {
-	for _, term := range w.terms {
+	if len(w.terms) == 1 {
+		term := &w.terms[0]
 		for _, at := range p.of(term.id) {
 			m := &t.marks[at.text]
+			m.score += term.near * at.share
+			t.reach(at.text, m, term.says)
+		}
+		return
+	}
+	for i := range w.terms {
+		term := &w.terms[i]
+		for _, at := range p.of(term.id) {
+			m := &t.marks[at.text]
+			m.score += term.near * at.share
 			if m.part == 0 {
 				t.way = append(t.way, at.text)
 			}
 			m.part += term.says
-			m.score += term.near * at.share
 		}
 	}
 	for _, at := range t.way {
 		m := &t.marks[at]
-		if m.best == 0 {
-			t.concept = append(t.concept, at)
-		}
-		m.best = max(m.best, m.part)
+		t.reach(at, m, m.part)
 		m.part = 0
 	}
 	t.way = t.way[:0]
+}
+
+// reach notes how well a text speaks of the concept at hand in one way.
+func (t *tally) reach(at int32, m *mark, says float32) {
+	if m.best == 0 {
+		t.concept = append(t.concept, at)
+	}
+	m.best = max(m.best, says)
 }
 
 // reset makes t ready for the next search.

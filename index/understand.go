@@ -61,7 +61,7 @@ type wanted struct {
 }
 
 // Weights of what is searched beside the words as typed.
-var (
+const (
 	weightMeaning = 0.6
 	weightCard    = 0.35
 )
