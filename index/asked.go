@@ -1,6 +1,8 @@
 package index
 
 import (
+	"cmp"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -54,8 +56,15 @@ func (x *Index) bags(questions postings) postings {
 	return out
 }
 
-// learnAsked weighs the known questions, and keys them.
+// learnAsked weighs the known questions, keys them and learns their words.
 func (x *Index) learnAsked() {
+	used := map[string]bool{}
+	for _, q := range x.known {
+		for _, w := range x.plain(q.text) {
+			used[w] = true
+		}
+	}
+	x.typed = slices.Sorted(maps.Keys(used))
 	for id, list := range x.questions {
 		for _, p := range list {
 			x.known[p.text].telling += x.words.tells(int32(id))
@@ -107,4 +116,54 @@ func (x *Index) knownAnswer(q Query) (int32, bool) {
 		found = i
 	}
 	return found, found >= 0
+}
+
+// mostEndings is how many words an unfinished word may become.
+const mostEndings = 40
+
+// addUnfinished adds the beginning of a word: whatever word of known questions
+// it may become.
+func (x *Index) addUnfinished(start string, u *Understanding) {
+	c := concept{telling: x.words.rarest}
+	i, _ := slices.BinarySearch(x.typed, start)
+	for _, w := range x.typed[i:min(i+mostEndings, len(x.typed))] {
+		if t := x.words.term(w); t >= 0 && strings.HasPrefix(w, start) {
+			c.ways = append(c.ways, way{[]wanted{{id: t, near: 1, says: float32(c.telling)}}})
+		}
+	}
+	u.concepts = append(u.concepts, c)
+}
+
+// likest is the known question of a ruling that is most like the one asked.
+type likest struct {
+	question int32
+	like     float32 // 0 to 1
+}
+
+// shortlist of known questions: as many as are worth showing, and how much alike
+// they have to be.
+const (
+	mostAlike  = 25
+	leastAlike = 0.15
+)
+
+// alike returns the known questions that are most like the one asked, one a
+// ruling.
+func (x *Index) alike(q Query, t *tallies) []Known {
+	var list []likest
+	for _, at := range t.questions.touched {
+		one := t.likest[x.known[at].ruling]
+		if one.question == at && one.like >= leastAlike && x.admits(q, x.rulings[x.known[at].ruling]) {
+			list = append(list, one)
+		}
+	}
+	slices.SortFunc(list, func(a, b likest) int {
+		return cmp.Or(cmp.Compare(b.like, a.like), cmp.Compare(a.question, b.question))
+	})
+	out := make([]Known, min(mostAlike, len(list)))
+	for i := range out {
+		k := x.known[list[i].question]
+		out[i] = Known{k.text, x.rulings[k.ruling]}
+	}
+	return out
 }

@@ -48,7 +48,7 @@ func BenchmarkSearch(b *testing.B) {
 func BenchmarkUnderstand(b *testing.B) {
 	for _, k := range kinds {
 		b.Run(k.name, func(b *testing.B) {
-			percentiles(b, []string{k.text}, func(text string) { embedded(b).understand(text) })
+			percentiles(b, []string{k.text}, func(text string) { embedded(b).understand(text, false) })
 		})
 	}
 }

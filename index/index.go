@@ -29,6 +29,7 @@ type Index struct {
 	games       games
 	known       []question
 	asked       map[string][]int32 // key of a question → the rulings that it is known to be answered by
+	typed       []string           // words of known questions, in order
 	tallies     sync.Pool
 }
 

@@ -32,19 +32,19 @@ func (x *Index) impacts(p postings, weight float64) postings {
 // tallies are those of one search.
 type tallies struct {
 	rulings, questions *tally
-	likeness           []float32 // by ruling: of the nearest of its known questions, 0 to 1
+	likest             []likest // by ruling
 }
 
 func (x *Index) borrow() *tallies {
 	if t, ok := x.tallies.Get().(*tallies); ok {
 		return t
 	}
-	return &tallies{newTally(len(x.rulings)), newTally(len(x.known)), make([]float32, len(x.rulings))}
+	return &tallies{newTally(len(x.rulings)), newTally(len(x.known)), make([]likest, len(x.rulings))}
 }
 
 func (x *Index) giveBack(t *tallies) {
 	for _, at := range t.questions.touched {
-		t.likeness[x.known[at].ruling] = 0
+		t.likest[x.known[at].ruling] = likest{}
 	}
 	t.rulings.reset()
 	t.questions.reset()
@@ -55,15 +55,15 @@ func (x *Index) giveBack(t *tallies) {
 type ranked struct {
 	ruling  int32
 	score   float64
-	like    float64
 	covered float64 // share of what was asked about that it speaks of, 0 to 1
 }
 
-// rank returns the best rulings for concepts, at most limit.
-func (x *Index) rank(q Query, u Understanding, limit int) []ranked {
+// rank returns the best rulings for what was understood, at most limit, and the
+// known questions that are most like it.
+func (x *Index) rank(q Query, u Understanding, limit int) ([]ranked, []Known) {
 	concepts := u.concepts
 	if len(concepts) == 0 || len(x.rulings) == 0 {
-		return nil
+		return nil, nil
 	}
 	t := x.borrow()
 	defer x.giveBack(t)
@@ -78,17 +78,18 @@ func (x *Index) rank(q Query, u Understanding, limit int) []ranked {
 	likely := x.likely(q, u)
 	for _, at := range t.questions.touched {
 		q, shared := x.known[at], float64(t.questions.marks[at].covered)
-		like := float32(shared / (asked + q.telling - shared))
-		t.likeness[q.ruling] = max(t.likeness[q.ruling], like)
+		if like := float32(shared / (asked + q.telling - shared)); like > t.likest[q.ruling].like {
+			t.likest[q.ruling] = likest{at, like}
+		}
 	}
 	best := shortlist{limit: limit, less: x.worse}
 	for _, at := range t.rulings.touched {
 		m := t.rulings.marks[at]
-		one := ranked{at, float64(m.score), float64(t.likeness[at]), float64(m.covered) / asked}
+		one := ranked{at, float64(m.score), float64(m.covered) / asked}
 		if !x.without[Coverage] {
 			one.score *= one.covered * one.covered
 		}
-		one.score *= 1 + weightLike*float64(t.likeness[at])
+		one.score *= 1 + weightLike*float64(t.likest[at].like)
 		if !x.without[Games] {
 			one.score *= likely[x.games.of[at]]
 		}
@@ -97,7 +98,7 @@ func (x *Index) rank(q Query, u Understanding, limit int) []ranked {
 		}
 	}
 	slices.SortFunc(best.list, func(a, b ranked) int { return x.worse(b, a) })
-	return best.list
+	return best.list, x.alike(q, t)
 }
 
 // worse orders by score; of equals the later ref is worse.

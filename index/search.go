@@ -16,6 +16,7 @@ type Query struct {
 	Prefer rulings.Game // the game meant where words do not tell, if not empty
 	AsOf   rulings.Date // only rulings in force on that day, if not empty
 	Limit  int          // hits wanted at most; 0 means 10
+	Typing bool         // the last word of the text may be unfinished
 }
 
 // Hit is a ruling that was found.
@@ -39,7 +40,14 @@ const (
 type Result struct {
 	Understanding Understanding
 	Hits          []Hit
-	Answered      bool // whether the first hit may be given as an answer
+	Answered      bool    // whether the first hit may be given as an answer
+	Alike         []Known // known questions like this one, the most alike first, one a ruling
+}
+
+// Known is a question that a ruling is known to answer.
+type Known struct {
+	Text   string
+	Ruling *rulings.Ruling
 }
 
 // Search answers q. It always returns the nearest rulings; Answered says
@@ -49,7 +57,7 @@ func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	res := Result{Understanding: x.understand(q.Text)}
+	res := Result{Understanding: x.understand(q.Text, q.Typing)}
 	limit := cmp.Or(max(q.Limit, 0), defaultLimit)
 	for _, r := range res.Understanding.Named {
 		if x.admits(q, r) {
@@ -61,7 +69,8 @@ func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
 		res.Hits = res.Hits[:min(limit, len(res.Hits))]
 		return res, nil
 	}
-	found := x.rank(q, res.Understanding, limit)
+	found, alike := x.rank(q, res.Understanding, limit)
+	res.Alike = alike
 	if i, ok := x.knownAnswer(q); ok {
 		res.add(Hit{x.rulings[i], 1, RouteAsked})
 	}

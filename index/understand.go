@@ -66,13 +66,17 @@ const (
 	weightCard    = 0.35
 )
 
-// understand reads a question.
-func (x *Index) understand(question string) Understanding {
+// understand reads a question, of which the last word may be unfinished.
+func (x *Index) understand(question string, typing bool) Understanding {
 	var u Understanding
 	list := words(fold(x.namedRulings(question, &u)))
 	u.OnlyName = len(u.Named) > 0 && !slices.ContainsFunc(list, func(w string) bool { return !namedOnly[w] })
 	if u.OnlyName {
 		return u
+	}
+	if n := len(list) - 1; typing && n >= 0 && !strings.HasSuffix(question, " ") {
+		x.addUnfinished(list[n], &u)
+		list = list[:n]
 	}
 	list = x.thesaurus.gather(x.compound(x.expand(list, &u)))
 	x.spotTopic(list, &u)

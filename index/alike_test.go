@@ -1,0 +1,58 @@
+package index
+
+import (
+	"slices"
+	"testing"
+)
+
+// texts lists what known questions say.
+func texts(list []Known) []string {
+	var out []string
+	for _, k := range list {
+		out = append(out, k.Text)
+	}
+	return out
+}
+
+// TestAlike: a question brings the known ones that are like it, the most alike
+// first and one a ruling, as far as rulings are admitted.
+func TestAlike(t *testing.T) {
+	x := smallCorpus(t)
+	for _, tt := range []struct {
+		q    Query
+		want []string
+	}{
+		{Query{Text: "may on-guard kill an ally"}, []string{"may on-guard kill my ally", "may allies attack twice"}},
+		{Query{Text: "may on-guard kill an ally", Source: "coe"}, []string{"may on-guard kill my ally"}},
+		{Query{Text: "xyzzy"}, nil},
+		{Query{Text: "attack tw", Typing: true}, []string{"may allies attack twice"}},
+		{Query{Text: "kil"}, nil},
+		{Query{Text: "ki", Typing: true}, []string{"may on-guard kill my ally"}},
+		{Query{Text: "ki ", Typing: true}, nil},
+		{Query{Text: "", Typing: true}, nil},
+	} {
+		if got := texts(ask(t, x, tt.q).Alike); !slices.Equal(got, tt.want) {
+			t.Errorf("%+v: %q, want %q", tt.q, got, tt.want)
+		}
+	}
+}
+
+// TestEveryKnownQuestionIsCompleted: who has typed most of a known question is
+// offered it.
+func TestEveryKnownQuestionIsCompleted(t *testing.T) {
+	x := embedded(t)
+	missed, asked := 0, 0
+	for i, k := range x.known {
+		if i%37 != 0 || len(k.text) < 20 {
+			continue
+		}
+		asked++
+		if got := texts(ask(t, x, Query{Text: k.text[:len(k.text)*3/4], Typing: true}).Alike); !slices.Contains(got, k.text) {
+			missed++
+			t.Logf("%q is not offered", k.text)
+		}
+	}
+	if missed*10 > asked {
+		t.Errorf("%d of %d known questions are not offered", missed, asked)
+	}
+}
