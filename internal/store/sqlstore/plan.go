@@ -84,6 +84,7 @@ func (t *tx) replan(ctx context.Context, p store.Post, at time.Time, wanted bool
 	case !wanted:
 	case p.State == store.PostWithdrawn && p.Message != "":
 		p.State = store.PostSent
+	case p.State == store.PostPending && !p.Due.After(t.now) && !at.After(t.now): // keeps its place in the channel
 	case p.State == store.PostWithdrawn, p.State == store.PostPending && !at.Equal(p.Due):
 		p.State, p.Due, p.Round = store.PostPending, at, p.Round+1
 	}

@@ -230,7 +230,8 @@ func withdrawRace(b bench) {
 
 func order(b bench) {
 	ctx := b.Context()
-	first := b.posts(b.announced(store.Announcement{Title: "1", Channels: []string{red}}))[0]
+	a := b.announced(store.Announcement{Title: "1", Channels: []string{red}})
+	first := b.posts(a)[0]
 	b.clock.Pass(time.Second)
 	second := b.posts(b.announced(store.Announcement{Title: "2", Channels: []string{red, blue}}))
 	wait := func(p store.Post, want bool) {
@@ -240,6 +241,10 @@ func order(b bench) {
 	wait(first, false)
 	wait(second[0], true)
 	wait(second[1], false)
+	b.clock.Pass(time.Second)
+	must(b.Revise(ctx, moderator, a))(b)
+	same(b, "the revised post", b.posts(a)[0], first)
+	wait(second[0], true)
 	b.send(first, "9001", 1)
 	wait(second[0], false)
 }
