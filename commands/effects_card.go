@@ -11,7 +11,7 @@ import (
 // The options that tell a card of Ashes, by its name or by its wording.
 const (
 	optionKind   = "kind"
-	optionCost   = "costs"
+	optionCost   = "cost"
 	optionText   = "text"
 	optionCancel = "cancel"
 	optionUse    = "use"
@@ -82,7 +82,7 @@ func knownAshes(in Input, option, name string) (ashes.Card, error) {
 	}
 	hint := "leave it out, and you are asked what matters"
 	if _, describes := in.command.option(optionText); describes {
-		hint = "describe it: kind, costs, and text:\"Deal 1 damage to a target unit\""
+		hint = "describe it: kind, cost, and text:\"Deal 1 damage to a target unit\""
 	}
 	if near := likelyAshes(name); near != "" {
 		hint = "did you mean " + near + "?"
