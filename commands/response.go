@@ -43,7 +43,7 @@ func responseOptions() []Option {
 }
 
 func runResponse(_ context.Context, env *Env, in Input) (reply.Reply, error) {
-	in, err := extended(in)
+	in, err := extended(apart(in))
 	if err != nil {
 		return reply.Reply{}, err
 	}
@@ -55,6 +55,18 @@ func runResponse(_ context.Context, env *Env, in Input) (reply.Reply, error) {
 		return r.nest(env)
 	}
 	return r.candidate(env)
+}
+
+// apart returns in with what was done taken off the card's name: "Palor Toff to
+// Amanda Rogers".
+func apart(in Input) Input {
+	for _, word := range []string{" in response to ", " against ", " vs ", " to "} {
+		name, to, ok := strings.Cut(in.Text(optionCard), word)
+		if _, err := stccg.NamedCards().Find(name); ok && err == nil && in.Text(stccg.FactTo) == "" {
+			return in.with(optionCard, strings.TrimSpace(name)).with(stccg.FactTo, strings.TrimSpace(to))
+		}
+	}
+	return in
 }
 
 // extended returns in with what is done next among what was done.

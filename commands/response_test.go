@@ -60,6 +60,15 @@ func TestResponseNestIsBuilt(t *testing.T) {
 	}
 }
 
+func TestResponseInOneBreath(t *testing.T) {
+	env := newEnv(t)
+	for _, line := range []string{"/response palor toff to amanda rogers", "/response Palor Toff in response to Amanda Rogers", `/response palor toff vs "amanda"`} {
+		if r := say(t, env, line); r.Title != "Not legal: Palor Toff - Alien Trader, in response to the play of Amanda Rogers" {
+			t.Errorf("%s: %s", line, r.Title)
+		}
+	}
+}
+
 // What is asked for can be answered, whatever is chosen, and ends in a verdict
 // that quotes its rules.
 func TestResponseAsksUntilItKnows(t *testing.T) {

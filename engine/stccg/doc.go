@@ -3,6 +3,9 @@
 // 1998: may this be used now, who may respond next, and what becomes of a nest
 // of actions and responses.
 //
+// [May] judges one action at one moment, [Ask] the same with facts that may be
+// missing, and [Explain] plays a nest, which has a notation: see [ParseScript].
+//
 // A card is data: what its functions are used for and which actions they bear
 // on. No rule names one. The package is pure and total; a question that makes no
 // sense is an [*engine.InputError].

@@ -29,8 +29,10 @@ func (d *Declaration) read(text string, by Player, cards Cards) error {
 		return misread("an action is missing", "")
 	}
 	text, function := cutEnd(text, "(", ")")
-	if before, name, ok := quotedName(text); ok {
+	if before, name, ok := quotedName(text); ok && before != "" {
 		return d.unknownCard(before, name)
+	} else if ok {
+		text = name
 	}
 	if d.readKind(text) {
 		return nil

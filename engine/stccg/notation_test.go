@@ -17,6 +17,7 @@ func TestNotationIsReadAndWritten(t *testing.T) {
 		{"space-time portal (return your ship)", "opponent: Space-Time Portal (return your ship)"},
 		{"Rogue Borg battle [when=start of turn] [nullified]", "opponent: Rogue Borg battle [when=start of turn] [nullified]"},
 		{"attempt [owner=you] > engage [stunned]", "opponent: mission attempt [owner=you] > opponent: engagement [stunned]"},
+		{`"Q" < 'Q2'`, "opponent: Q < you: Q2"},
 		{"Q < Q2", "opponent: Q < you: Q2"},
 		{"", ""},
 	} {
@@ -42,6 +43,7 @@ func TestNotationIsRefused(t *testing.T) {
 		"battle ; battle":              "to: after “;” comes one of < > | &, not: “battle”; for example: opponent: personnel battle < you: Amanda Rogers",
 		"the":                          "to: “the” could be Reflection Therapy or The Line Must Be Drawn Here or The Sheliak or The Traveler: Transcendence; say which; or write what it is and its name in quotes: interrupt 'My Card'",
 		"blorp":                        "to: nothing is known of the card “blorp”; tell what its text says; or write what it is and its name in quotes: interrupt 'My Card'",
+		`"X"`:                          `to: nothing is known of the card “X”; tell what its text says; or write what it is and its name in quotes: interrupt 'My Card'`,
 		`thing "X"`:                    "to: say what the card is, such as interrupt or event: “X”; for example: opponent: personnel battle < you: Amanda Rogers",
 		"battle [owner=nobody]":        "to: the owner is you or opponent, not: “nobody”; for example: opponent: personnel battle < you: Amanda Rogers",
 		"Space-Time Portal (fly away)": "function: Space-Time Portal has no function “fly away”; it has play, return your ship",
