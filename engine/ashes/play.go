@@ -24,14 +24,14 @@ const (
 
 // Choices is what the user decides.
 type Choices struct {
-	Targets  map[string]string `json:"targets"`          // what is chosen, by the target's id
-	May      map[int]bool      `json:"may"`              // whether an optional part is taken; absent: declined
-	Unit     string            `json:"unit,omitempty"`   // chosen without being a target
-	Discards []string          `json:"discards"`         //
-	Take     []Face            `json:"take"`             // dice taken back; nil: as many as may be
-	Rolls    map[string]Face   `json:"rolls"`            // what a die that showed this is rolled to
-	X        *int              `json:"x"`                // how much is spent; nil: all
-	Attach   *Bearer           `json:"attach,omitempty"` // what an alteration spell is attached to
+	Targets  map[string]string `json:"targets"`        // what is chosen, by the target's id
+	May      map[int]bool      `json:"may"`            // whether an optional part is taken; absent: declined
+	Unit     string            `json:"unit,omitempty"` // chosen without being a target
+	Discards []string          `json:"discards"`       //
+	Take     []Face            `json:"take"`           // dice taken back; nil: as many as may be
+	Rolls    map[string]Face   `json:"rolls"`          // what a die that showed this is rolled to
+	X        *int              `json:"x"`              // how much is spent; nil: all
+	Attach   string            `json:"attach"`         // id of what an alteration spell is attached to; "": a unit of the user's
 }
 
 // Reaction is a reaction that another player uses.
@@ -300,9 +300,8 @@ func (r *play) put(g *game, a *action) {
 	case ToBattlefield:
 		me.Units = append(me.Units, r.newThing(a, a.card.Name))
 	case ToAttached:
-		if p := r.state.Players[a.choices.Attach.Controller]; p != nil {
-			p.Alterations = append(p.Alterations, r.newThing(a, a.card.Name))
-		}
+		p := r.state.Players[r.bearer(a).Controller]
+		p.Alterations = append(p.Alterations, r.newThing(a, a.card.Name))
 	}
 	g.Log(Line{By: a.By, Card: a.card.Name, Step: StepPlace, Outcome: a.place})
 }
@@ -314,7 +313,20 @@ func (r *play) placing(a *action) PlaceAnswer {
 	for _, t := range me.Spells {
 		room.Spells = append(room.Spells, t.Card)
 	}
-	return Place(Placing{Kind: a.card.Kind, Card: a.card.Name, By: a.By, Room: room, On: a.choices.Attach})
+	return Place(Placing{Kind: a.card.Kind, Card: a.card.Name, By: a.By, Room: room, On: r.bearer(a)})
+}
+
+// bearer returns what a's card is attached to.
+func (r *play) bearer(a *action) *Bearer {
+	t := r.state.thing(a.choices.Attach)
+	if t == nil {
+		return &Bearer{Controller: a.By}
+	}
+	b := &Bearer{Card: t.Card, Controller: r.state.controller(t.ID), Immune: t.Immune}
+	if r.cards[t.Card].Immune != "" {
+		b.Immune = r.cards[t.Card].Immune
+	}
+	return b
 }
 
 // resolve carries out the parts in order, and declares what they have triggered

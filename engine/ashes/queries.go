@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"netrep/engine"
 )
@@ -62,7 +63,7 @@ func read(question json.RawMessage, q any) error {
 	case errors.As(err, &bad):
 		return bad
 	case errors.As(err, &wrong):
-		return &engine.InputError{Field: wrong.Field, Msg: fmt.Sprintf("a %s does not fit here", wrong.Value)}
+		return &engine.InputError{Field: strings.ToLower(wrong.Field), Msg: fmt.Sprintf("a %s does not fit here", wrong.Value)}
 	}
 	return &engine.InputError{Field: "question", Msg: "is not valid JSON"}
 }

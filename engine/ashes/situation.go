@@ -227,7 +227,7 @@ func (s Situation) player(c Card) *Player {
 func (s Situation) question(c Card, reaction *Card) Playing {
 	q := Playing{
 		State: *s.state(c), Use: Use{By: me, Does: s.does(c), Card: c.Name}, Cards: CardSet{c.Name: c},
-		Choices: Choices{Targets: map[string]string{}, May: map[int]bool{}, Attach: &Bearer{Controller: me}},
+		Choices: Choices{Targets: map[string]string{}, May: map[int]bool{}},
 	}
 	if q.Use.Does != DoesPlay && c.Kind == ReadySpell {
 		q.Use.Source = "s0"
