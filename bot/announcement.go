@@ -9,9 +9,9 @@ type marked struct {
 }
 
 // RenderAnnouncement draws a reply as an announcement: nobody asked for it, and it
-// calls a role, by its id, or "" for none. The mark is above 0; [Sender.Find] finds
-// the message by it.
-func RenderAnnouncement(r reply.Reply, role string, mark int32) Message {
+// calls the role that it mentions. The mark is above 0; [Sender.Find] finds the
+// message by it.
+func RenderAnnouncement(r reply.Reply, mark int32) Message {
 	m := Render(r, Occasion{})
 	for i, c := range m.Components {
 		if box, ok := c.(container); ok {
@@ -19,9 +19,8 @@ func RenderAnnouncement(r reply.Reply, role string, mark int32) Message {
 			break
 		}
 	}
-	if role != "" {
-		m.Calls = role
-		m.Components = append([]any{display("<@&" + role + ">")}, m.Components...)
+	if isID(r.Mention) {
+		m.Calls = r.Mention
 	}
 	return m
 }

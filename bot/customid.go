@@ -29,9 +29,10 @@ const (
 	verbPeek verb = 'p' // run a line in a private message of its own
 	verbPick verb = 'k' // run what was chosen in a private message of its own
 	verbShow verb = 's' // show the message's answer to the channel
+	verbForm verb = 'w' // run a line that is answered by a form, or that form's line with what was filled in
 )
 
-const verbs = "otfmpks"
+const verbs = "otfmpksw"
 
 // press is what a button, a menu's option or a form means.
 type press struct {

@@ -29,6 +29,7 @@ type DefinitionOption struct {
 	MinLength                *int               `json:"min_length,omitempty"`
 	MaxLength                *int               `json:"max_length,omitempty"`
 	Autocomplete             bool               `json:"autocomplete,omitempty"`
+	ChannelTypes             []int              `json:"channel_types,omitempty"`
 }
 
 // DefinitionChoice is a value that an option offers.

@@ -13,12 +13,18 @@ const (
 	optionText    = 3
 	optionInteger = 4
 	optionBoolean = 5
+	optionChannel = 7
+	optionRole    = 8
 )
 
-// The places and kinds of install that all commands are for.
+// The places and kinds of install that commands are for: nearly all, or those
+// that belong to a server.
 var (
 	everywhere = []InteractionContext{ContextGuild, ContextBotDM, ContextPrivate}
 	everyone   = []int{0, 1} // servers, users
+
+	servers        = []InteractionContext{ContextGuild}
+	serverInstalls = []int{0}
 )
 
 // The limits of a command.
@@ -56,11 +62,15 @@ func Definitions(list []*commands.Command, tr Translations) []Definition {
 }
 
 func chatCommand(c *commands.Command, tr Translations) Definition {
-	return Definition{
+	d := Definition{
 		Type: CommandChat, Name: c.Name, NameLocalizations: tr.names(c.Name),
 		Description: words(maxDescription, c.Doc), DescriptionLocalizations: tr.docs(c.Name),
 		Options: definitionOptions(c, tr), IntegrationTypes: everyone, Contexts: everywhere,
 	}
+	if c.Server {
+		d.IntegrationTypes, d.Contexts = serverInstalls, servers
+	}
+	return d
 }
 
 // groupOf is the command that holds subcommands; Discord shows its description
@@ -83,7 +93,7 @@ func subcommand(c *commands.Command, name string, tr Translations) DefinitionOpt
 
 // definitionOptions are the options of a command, the required ones first.
 func definitionOptions(c *commands.Command, tr Translations) []DefinitionOption {
-	options := slices.Clone(c.Options)
+	options := slices.DeleteFunc(slices.Clone(c.Options), func(o commands.Option) bool { return o.Hidden })
 	slices.SortStableFunc(options, func(a, b commands.Option) int { return cmp.Compare(rank(a), rank(b)) })
 	var list []DefinitionOption
 	for _, o := range options[:min(len(options), maxDefinitionOptions)] {
@@ -129,6 +139,10 @@ func definitionOption(command string, o commands.Option, tr Translations) Defini
 		if !d.Autocomplete {
 			d.Choices = definitionChoices(key, o.Choices, tr)
 		}
+	case commands.Channel:
+		d.Type, d.Autocomplete, d.ChannelTypes = optionChannel, false, writable
+	case commands.Role:
+		d.Type, d.Autocomplete = optionRole, false
 	default:
 		most := cmp.Or(o.Max, longestText)
 		d.MaxLength = &most

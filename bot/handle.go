@@ -50,11 +50,14 @@ func NewClerk(env *commands.Env, opt ClerkOptions) *Clerk {
 func (c *Clerk) Plan(i *Interaction) Plan {
 	switch i.Type {
 	case InteractionCommand:
+		if opensForm(i.Data) {
+			return Plan{}
+		}
 		return Plan{DeferReply, c.private(i)}
 	case InteractionComponent:
 		p, err := pressed(i)
 		switch {
-		case err != nil || p.verb == verbAsk:
+		case err != nil || p.verb == verbAsk || p.verb == verbForm:
 			return Plan{}
 		case p.verb == verbShow:
 			return Plan{Defer: DeferReply}
@@ -107,7 +110,7 @@ func lineAsked(i *Interaction) string {
 			return line
 		}
 	case InteractionComponent:
-		if p, err := pressed(i); err == nil && p.verb != verbAsk {
+		if p, err := pressed(i); err == nil && p.verb != verbAsk && p.verb != verbForm {
 			return p.line
 		}
 	}
@@ -134,13 +137,21 @@ func (c *Clerk) private(i *Interaction) bool {
 	if i.Context == ContextBotDM {
 		return false
 	}
-	return i.Data.Type == CommandMessage || c.opt.Private != nil && c.opt.Private(i)
+	name, _ := innermost(i.Data)
+	cmd, ok := commands.Find(name)
+	return i.Data.Type == CommandMessage || ok && cmd.Private || c.opt.Private != nil && c.opt.Private(i)
 }
 
 // occasion is what the answer to line is rendered for, as a message of the
 // asker's own.
 func (c *Clerk) occasion(i *Interaction, line string) Occasion {
-	return Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != ContextBotDM, FileLimit: i.FileLimit}
+	return Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != ContextBotDM && !personal(line), FileLimit: i.FileLimit}
+}
+
+// personal reports whether the answer to a line is for the asker alone.
+func personal(line string) bool {
+	cmd, _, err := commands.ParseLine(line)
+	return err == nil && cmd.Private
 }
 
 // problem explains to the asker alone why there is no answer.

@@ -20,6 +20,9 @@ func (c *Clerk) command(ctx context.Context, i *Interaction) (Response, error) {
 	if !ok {
 		return c.problem(i, "This command has changed", "Type it once more, or restart Discord, so that it offers what there is now.", ""), nil
 	}
+	if opensForm(i.Data) {
+		return c.write(ctx, i, press{asker: markOf(i.Asker().ID), line: line})
+	}
 	m, err := c.message(ctx, i, line)
 	return Response{Kind: Reply, Message: m}, err
 }

@@ -1,6 +1,10 @@
 package bot
 
-import "context"
+import (
+	"context"
+
+	"netrep/commands/reply"
+)
 
 // pressed returns what was pressed: a button, or an option of a menu.
 func pressed(i *Interaction) (press, error) {
@@ -47,6 +51,8 @@ func (c *Clerk) component(ctx context.Context, i *Interaction) (Response, error)
 	switch p.verb {
 	case verbAsk:
 		return c.form(i, p), nil
+	case verbForm:
+		return c.write(ctx, i, p)
 	case verbShow:
 		return c.show(ctx, i, p)
 	}
@@ -61,14 +67,19 @@ func (c *Clerk) open(ctx context.Context, i *Interaction, p press) (Response, er
 	if err != nil {
 		return Response{}, err
 	}
+	return c.place(i, p, r), nil
+}
+
+// place puts the answer to what was pressed or sent where it belongs.
+func (c *Clerk) place(i *Interaction, p press, r reply.Reply) Response {
 	o := c.occasion(i, ownLine(r, p.line))
 	if !p.owned(i) || r.Private {
 		o.Private = i.Context != ContextBotDM
-		return Response{Kind: Reply, Message: Render(r, o)}, nil
+		return Response{Kind: Reply, Message: Render(r, o)}
 	}
 	o.Back = p.back
 	o.Private = i.Message.Flags&FlagPrivate != 0
-	return Response{Kind: Update, Message: Render(r, o)}, nil
+	return Response{Kind: Update, Message: Render(r, o)}
 }
 
 // show shows a private answer to the channel.

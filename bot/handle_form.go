@@ -47,6 +47,9 @@ func (c *Clerk) form(i *Interaction, p press) Response {
 // filledIn answers a form that was sent.
 func (c *Clerk) filledIn(ctx context.Context, i *Interaction) (Response, error) {
 	p, err := readID(i.Data.CustomID, shownLine(i.Message))
+	if err == nil && p.verb == verbForm && p.line != "" {
+		return c.sent(ctx, i, p)
+	}
 	if err != nil || p.verb != verbAsk || p.line == "" || p.ask == "" {
 		return c.outdated(i), nil
 	}

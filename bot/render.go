@@ -37,6 +37,9 @@ func render(r reply.Reply, o Occasion, mark string) Message {
 		m.Flags |= FlagPrivate
 	}
 	m.Components = []any{container{Type: kindContainer, Accent: d.look.accent, Components: d.components()}}
+	if isID(r.Mention) {
+		m.Components = append([]any{display(mention("<@&", r.Mention))}, m.Components...)
+	}
 	return m
 }
 

@@ -9,6 +9,8 @@ const (
 	kindButton    = 2
 	kindMenu      = 3
 	kindInput     = 4
+	kindRoles     = 6
+	kindChannels  = 8
 	kindText      = 10
 	kindGallery   = 12
 	kindSeparator = 14
@@ -100,9 +102,31 @@ type input struct {
 	CustomID    string `json:"custom_id"`
 	Style       int    `json:"style"` // 1 one line, 2 several
 	Placeholder string `json:"placeholder,omitempty"`
+	Value       string `json:"value,omitempty"`
 	MaxLength   int    `json:"max_length,omitempty"`
 	Required    bool   `json:"required"`
 }
+
+// selectMenu is a menu of the server's channels or roles, as a field of a form.
+type selectMenu struct {
+	Type     int        `json:"type"`
+	CustomID string     `json:"custom_id"`
+	Channels []int      `json:"channel_types,omitempty"`
+	Defaults []selected `json:"default_values,omitempty"`
+	Least    int        `json:"min_values"`
+	Most     int        `json:"max_values"`
+	Required bool       `json:"required"`
+}
+
+// selected is what stands in a menu already.
+type selected struct {
+	ID   string `json:"id"`
+	Type string `json:"type"` // channel or role
+}
+
+// writable are the kinds of channel that announcements go to: those for text, and
+// those that other servers follow.
+var writable = []int{0, 5}
 
 func display(content string) textDisplay { return textDisplay{kindText, content} }
 func divider() separator                 { return separator{kindSeparator, true, 1} }

@@ -76,12 +76,12 @@ func (d *draft) gather() (buttons []control, answers, menus []choice) {
 	return buttons, answers, append(fill(items), more...)
 }
 
-// overflow puts the last of too many buttons into menus; links and the way to
-// the channel stay.
+// overflow puts the last of too many buttons into menus; links, forms and the way
+// to the channel stay.
 func overflow(buttons []control) ([]control, []choice) {
 	var more []control
 	for i := len(buttons) - 1; i >= 0 && len(buttons) > maxButtons; i-- {
-		if buttons[i].url == "" && buttons[i].press.verb != verbShow {
+		if buttons[i].url == "" && buttons[i].press.verb != verbShow && buttons[i].press.verb != verbForm {
 			more = append(more, buttons[i])
 			buttons = slices.Delete(buttons, i, i+1)
 		}
@@ -105,6 +105,8 @@ func (d *draft) actions() []control {
 		switch {
 		case a.URL != "":
 			c.url = a.URL
+		case a.Form:
+			c.press.verb, c.press.back = verbForm, ""
 		case a.Ask != nil:
 			c.press.verb, c.press.ask, c.press.words = d.verb(verbAsk), a.Ask.Option, words(maxFieldLabel, a.Ask.Words)
 			if d.asks(a.Label) > 1 {

@@ -43,6 +43,8 @@ func text(b reply.Block) string {
 		return table(b)
 	case reply.Steps:
 		return steps(b)
+	case reply.Facts:
+		return facts(b)
 	}
 	return ""
 }

@@ -22,7 +22,13 @@ type Command struct {
 	// locale and the settings of the server alone: not from who asks, the hour, or
 	// anything else that is kept. A front end may then give one answer to many.
 	Pure bool
-	Run  func(context.Context, *Env, Input) (reply.Reply, error)
+	// Private says that its replies are only for the asker.
+	Private bool
+	// Form says that it is answered by a form if no options are given.
+	Form bool
+	// Server says that it belongs to a server.
+	Server bool
+	Run    func(context.Context, *Env, Input) (reply.Reply, error)
 }
 
 // option returns the option with this name.
@@ -42,8 +48,10 @@ const (
 	Text Kind = iota
 	Int
 	Bool
-	Date   // 1998-01-26, or a month or a year
-	Choice // one of the option's choices
+	Date    // 1998-01-26, or a month or a year
+	Choice  // one of the option's choices
+	Channel // id of a channel of the server
+	Role    // id of a role of the server
 )
 
 // Option is a value that a command takes. The first option of a command also
@@ -56,6 +64,8 @@ type Option struct {
 	Min, Max int       // of an Int; of a Text, its length in characters, 0 meaning no limit of its own
 	Choices  []Pick    // of a Choice
 	Complete Completer // nil if there is nothing to complete
+	Lines    bool      // a Text may have several lines
+	Hidden   bool      // buttons give it; persons are not offered it
 }
 
 // Pick is a value that can be chosen, and how it is shown.
@@ -93,6 +103,11 @@ type Env struct {
 	// means that nobody does.
 	Maintainer func(Caller) bool
 
+	// Store keeps what servers choose and announce, and Places has it at hand; nil
+	// if nothing is kept.
+	Store  store.Store
+	Places *Places
+
 	// Draw draws what becomes of a chain, for front ends that show pictures; nil
 	// for the others.
 	Draw func(meccg.ChainResult) []reply.Picture
@@ -118,7 +133,8 @@ func All() []*Command {
 		&checkMove, &checkReturn, &checkJoin, &checkEnvironment, &checkCall, &checkDate,
 		&effectsUse, &effectsCancel, &effectsTarget, &effectsCost, &effectsPay, &effectsPlace, &effectsDeclare, &effectsPart, &effectsAbility,
 		&response,
-		&sections, &sources, &changes, &revision, &help, &about,
+		&sections, &sources, &changes, &revision,
+		&announce, &announcements, &subscribe, &unsubscribe, &settings, &audit, &help, &about,
 	}
 }
 

@@ -35,7 +35,7 @@ func shownSize(r reply.Reply) int {
 // Every page of every ruling, term and card fits one Discord message, and every
 // action on it is a command line that works.
 func TestWholeCorpusFits(t *testing.T) {
-	env := newEnv(t)
+	env := newServer(t)
 	c := env.Rulings.Corpus()
 	var lines []string
 	for r := range c.All() {
@@ -58,7 +58,7 @@ func TestWholeCorpusFits(t *testing.T) {
 			continue
 		}
 		seen[line] = true
-		r := say(t, env, line)
+		r := sayAs(t, env, moderator, line)
 		if r.Tone == reply.ToneProblem || r.Tone == reply.ToneNone {
 			t.Errorf("%s: %s %v", line, r.Title, r.Blocks)
 		}
@@ -67,6 +67,9 @@ func TestWholeCorpusFits(t *testing.T) {
 		}
 		if r.Title == "" || utf8.RuneCountInString(r.Title) > 256 {
 			t.Errorf("%s: title %q", line, r.Title)
+		}
+		if cmd, _, err := commands.ParseLine(line); err == nil && cmd.Server {
+			continue // what it offers changes what the next offer finds
 		}
 		lines = append(lines, next(r)...)
 	}

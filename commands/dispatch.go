@@ -62,7 +62,8 @@ func run(ctx context.Context, env *Env, caller Caller, c *Command, values map[st
 	rest := make(map[string]string, len(values))
 	for name, value := range values {
 		if name != pageOption.Name {
-			rest[name] = printable(value)
+			o, _ := c.option(name)
+			rest[name] = o.printable(value)
 			continue
 		}
 		n, err := pageOption.check(value)
@@ -76,6 +77,7 @@ func run(ctx context.Context, env *Env, caller Caller, c *Command, values map[st
 		return reply.Reply{}, err
 	}
 	in.Caller = caller
+	in.settle(env.Places.Settings(ctx, caller.Guild))
 	r, err := c.Run(ctx, env, in)
 	if err != nil {
 		return reply.Reply{}, err

@@ -9,6 +9,7 @@ import (
 	"netrep/commands"
 	"netrep/commands/reply"
 	"netrep/index"
+	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
 )
 
@@ -31,6 +32,38 @@ func newEnv(t testing.TB) *commands.Env {
 		Commands: commands.All(), Rulings: index.NewLive(x), Version: "test",
 		Now: func() time.Time { return today },
 	}
+}
+
+// moderator may manage the server of [newServer].
+var moderator = commands.Caller{ID: "100", Guild: "200", Channel: "300", Manage: true}
+
+// newServer is [newEnv] with a store, whose clock stands still too.
+func newServer(t testing.TB) *commands.Env {
+	t.Helper()
+	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{Now: func() time.Time { return today }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	env := newEnv(t)
+	env.Store = s
+	env.Places = commands.NewPlaces(s, commands.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
+	return env
+}
+
+// sayAs runs a command line for somebody and fails the test on a failure of the
+// program.
+func sayAs(t testing.TB, env *commands.Env, who commands.Caller, line string) reply.Reply {
+	t.Helper()
+	r, err := commands.DispatchLine(t.Context(), env, who, line)
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return r
 }
 
 // say runs a command line and fails the test on a failure of the program.

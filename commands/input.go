@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"strconv"
@@ -18,6 +19,7 @@ type Input struct {
 
 	command *Command
 	values  map[string]string
+	usual   map[string]string // what the place has chosen for options that were not given
 }
 
 // maxText is the longest value of a text option, in characters: what one
@@ -78,6 +80,8 @@ func (o Option) check(value string) (string, error) {
 		return string(d), nil
 	case Choice:
 		return o.choose(value)
+	case Channel, Role:
+		return o.id(value)
 	}
 	limit := maxText
 	if o.Max > 0 {
@@ -127,8 +131,12 @@ func clip(s string) string {
 	return s
 }
 
-// Text returns the value of a text, choice or date option, or "".
-func (in Input) Text(name string) string { return in.values[name] }
+// Text returns the value of a text, choice, date, channel or role option; if it
+// was not given, what the place has chosen, or "".
+func (in Input) Text(name string) string { return cmp.Or(in.values[name], in.usual[name]) }
+
+// Given reports whether an option was given.
+func (in Input) Given(name string) bool { return in.values[name] != "" }
 
 // Int returns the value of an Int option, or otherwise if it was not given.
 func (in Input) Int(name string, otherwise int) int {

@@ -69,24 +69,39 @@ func byName(c *rulings.Corpus, asked string) []*rulings.Ruling {
 // noSuchRule offers the rules that stand nearest to a number that is none.
 func noSuchRule(c *rulings.Corpus, asked string) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneNone, Title: "There is no rule “" + clip(asked) + "”"}
+	if l, ok := listOf("Nearest", nearRules(c, asked), 5); ok {
+		return out.With(l)
+	}
+	return out.Say("Rules are numbered like 2.V.6, rulings like annotation 25a.").
+		Act("Search the rulings", Line("ruling", asked)).Act("Browse the sources", "/sections")
+}
+
+// nearRules returns the rulings whose numbers begin like one that is none.
+func nearRules(c *rulings.Corpus, asked string) []*rulings.Ruling {
 	for stem := asked; len(stem) > 1; {
 		i := strings.LastIndexAny(stem, "./-")
 		if i <= 0 {
-			break
+			return nil
 		}
 		stem = stem[:i]
 		var near []*rulings.Ruling
 		for r := range c.All() {
-			if strings.HasPrefix(r.Number, stem) || strings.HasPrefix(r.Ref, stem) {
+			if beginsWith(r.Number, stem) || beginsWith(r.Ref, stem) {
 				near = append(near, r)
 			}
 		}
-		if l, ok := listOf("Nearest", near, 5); ok {
-			return out.With(l)
+		if len(near) > 0 {
+			return near
 		}
 	}
-	return out.Say("Rules are numbered like 2.V.6, rulings like annotation 25a.").
-		Act("Search the rulings", Line("ruling", asked)).Act("Browse the sources", "/sections")
+	return nil
+}
+
+// beginsWith reports whether whole parts of a number or ref are stem: 2.V begins
+// 2.V.6, and 2 does not begin 25a.
+func beginsWith(ref, stem string) bool {
+	rest, ok := strings.CutPrefix(ref, stem)
+	return ok && (rest == "" || strings.IndexByte("./-", rest[0]) >= 0)
 }
 
 // linksShown is how many rulings of each kind of link are listed unless all are

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"netrep/commands/reply"
 	"netrep/index"
@@ -16,7 +17,7 @@ var ruling = Command{
 	Options: []Option{
 		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: 500, Complete: completeTitles},
 		{Name: "source", Doc: "Only this source, such as crf10 or coe", Complete: completeSources, Max: 100},
-		{Name: "game", Doc: "Only this game", Kind: Choice, Choices: gameChoices()},
+		{Name: "game", Doc: "Only this game", Kind: Choice, Choices: append(gameChoices(), Pick{"Any game", anyGame})},
 		{Name: "as-of", Doc: "Only rulings in force on this day", Kind: Date},
 	},
 	Pure: true,
@@ -26,26 +27,78 @@ var ruling = Command{
 // shown is how many rulings an answer offers: the answer and the next ones.
 const shown = 4
 
+// anyGame is said where the server has chosen a game and another one is meant.
+const anyGame = "any"
+
+// runRuling answers with the best ruling of the sources, and before it a ruling
+// that the server has made itself.
 func runRuling(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
+	out, err := fromSources(ctx, env, in)
+	if err != nil || in.Given("source") {
+		return out, err
+	}
+	return withHouse(ctx, env, in, in.Text("question"), out), nil
+}
+
+// fromSources answers with the best ruling of the sources.
+func fromSources(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 	question := in.Text("question")
 	source, err := knownSource(env, "source", in.Text("source"))
 	if err != nil {
 		return reply.Reply{}, err
 	}
+	game := in.Text("game")
+	if game == anyGame {
+		game = ""
+	}
 	res, err := env.Rulings.Search(ctx, index.Query{
-		Text: question, Source: source, Game: rulings.Game(in.Text("game")), AsOf: rulings.Date(in.Text("as-of")), Limit: 8,
+		Text: question, Source: source, Game: rulings.Game(game), AsOf: rulings.Date(in.Text("as-of")), Limit: 8,
 	})
 	if err != nil {
 		return reply.Reply{}, err
 	}
 	if !res.Answered {
-		narrowed := in.Text("source") + in.Text("game") + in.Text("as-of")
-		return nothingFound(question, res, narrowed != ""), nil
+		return nothingFound(question, res, everywhere(env, in)).Say(in.chosen()), nil
 	}
 	if res.Understanding.OnlyName && len(res.Hits) > 1 {
 		return whichOne(question, found(res.Hits)), nil
 	}
-	return answer(env, res), nil
+	out := answer(env, res)
+	if day := in.usual["as-of"]; day != "" {
+		out.Footer = "as of " + rulings.Date(day).Words() + ", as this server chose · " + out.Footer
+	}
+	return out, nil
+}
+
+// chosen says what the server has chosen that narrows a search, or "".
+func (in Input) chosen() string {
+	var parts []string
+	if game := in.usual["game"]; game != "" {
+		parts = append(parts, rulings.Game(game).Words())
+	}
+	if day := in.usual["as-of"]; day != "" {
+		parts = append(parts, "as of "+rulings.Date(day).Words())
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "Looked up as this server has chosen: " + strings.Join(parts, ", ") + "."
+}
+
+// everywhere is the command line that asks the same of all that there is; "" if
+// nothing narrows the search.
+func everywhere(env *Env, in Input) string {
+	if in.Text("source")+in.Text("game")+in.Text("as-of") == "" {
+		return ""
+	}
+	var more []string
+	if in.usual["game"] != "" {
+		more = append(more, "game", anyGame)
+	}
+	if in.usual["as-of"] != "" {
+		more = append(more, "as-of", string(dayOf(env.Now())))
+	}
+	return Line("ruling", in.Text("question"), more...)
 }
 
 // answer shows the best ruling whole and offers the next ones.
@@ -72,7 +125,7 @@ func answer(env *Env, res index.Result) reply.Reply {
 
 // nothingFound says that no ruling answers, what was understood, and what comes
 // nearest; it never shows a wrong ruling as if it were right.
-func nothingFound(question string, res index.Result, narrowed bool) reply.Reply {
+func nothingFound(question string, res index.Result, everywhere string) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + clip(question) + "”"}
 	if u := understood(res.Understanding); u != "" {
 		out = out.Say("Understood: " + u)
@@ -81,8 +134,8 @@ func nothingFound(question string, res index.Result, narrowed bool) reply.Reply 
 		out = out.With(l)
 	}
 	out = out.Say("Try other words, a card's name or a rule's number.")
-	if narrowed {
-		out = out.Act("Search all sources", Line("ruling", question))
+	if everywhere != "" {
+		out = out.Act("Search all sources", everywhere)
 	}
 	return out.Act("Browse the sources", "/sections")
 }

@@ -19,7 +19,7 @@ func (s *service) work(ctx context.Context, r *bot.REST, f func(context.Context)
 		Tasks: s.tasks(), Timeout: time.Duration(s.config.Jobs.Timeout) * time.Second, Log: s.log,
 	}
 	if r != nil {
-		opt.Poster = &poster{sender: bot.NewSender(r)}
+		opt.Poster = &poster{sender: bot.NewSender(r), corpus: s.env.Rulings.Corpus}
 	} else {
 		s.log.Warn("there is no token, so this process posts no announcements")
 	}
@@ -63,6 +63,8 @@ func (s *service) clean(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("cleaning up: %w", err)
 	}
-	s.log.Info("what was too old is forgotten", "entries", n)
+	if n > 0 {
+		s.log.Info("what was too old is forgotten", "entries", n)
+	}
 	return nil
 }

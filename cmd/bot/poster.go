@@ -6,19 +6,22 @@ import (
 	"sync"
 
 	"netrep/bot"
+	"netrep/commands"
 	"netrep/internal/jobs"
 	"netrep/internal/store"
+	"netrep/rulings"
 )
 
 // poster posts announcements in Discord; it is a [jobs.Poster].
 type poster struct {
 	sender  *bot.Sender
+	corpus  func() *rulings.Corpus
 	follows sync.Map // channel → whether other servers can follow it
 }
 
 // Send implements [jobs.Poster].
 func (p *poster) Send(ctx context.Context, post store.Post, a store.Announcement) (string, error) {
-	id, err := p.sender.Send(ctx, post.Channel, drawn(post, a), post.Nonce)
+	id, err := p.sender.Send(ctx, post.Channel, p.drawn(post, a), post.Nonce)
 	return id, judged(err)
 }
 
@@ -30,7 +33,7 @@ func (p *poster) Find(ctx context.Context, post store.Post) (string, error) {
 
 // Edit implements [jobs.Poster].
 func (p *poster) Edit(ctx context.Context, post store.Post, a store.Announcement) error {
-	return judged(p.sender.Edit(ctx, post.Channel, post.Message, drawn(post, a)))
+	return judged(p.sender.Edit(ctx, post.Channel, post.Message, p.drawn(post, a)))
 }
 
 // Publish implements [jobs.Poster].
@@ -53,9 +56,13 @@ func (p *poster) Publish(ctx context.Context, post store.Post) error {
 	return judged(p.sender.Publish(ctx, post.Channel, post.Message))
 }
 
-// drawn is the message of a post.
-func drawn(post store.Post, a store.Announcement) bot.Message {
-	return bot.RenderAnnouncement(announcement(post, a), a.Role, markOf(post))
+// drawn is the message of a post. One that was withdrawn from its channel alone
+// looks as if all were.
+func (p *poster) drawn(post store.Post, a store.Announcement) bot.Message {
+	if post.State == store.PostWithdrawn {
+		a.State = store.Withdrawn
+	}
+	return bot.RenderAnnouncement(commands.AnnouncementReply(a, post.Moment, p.corpus()), markOf(post))
 }
 
 // markOf is the number by which a post's message is found: made of its nonce, and

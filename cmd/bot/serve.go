@@ -47,12 +47,13 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 // newDesk returns what answers interactions; it outlives ctx, so that running
 // ones are finished.
 func newDesk(ctx context.Context, s *service, r *bot.REST) (*bot.Desk, *bot.Clerk) {
-	private, inline := s.config.Discord.Private, s.config.Discord.Inline
+	places, ctx := s.env.Places, context.WithoutCancel(ctx)
 	clerk := bot.NewClerk(s.env, bot.ClerkOptions{
-		Private: func(*bot.Interaction) bool { return private },
-		Inline:  func(*bot.ChatMessage) bool { return inline },
+		Private:  func(i *bot.Interaction) bool { return places.Settings(ctx, i.GuildID).Private },
+		Inline:   func(m *bot.ChatMessage) bool { return places.Settings(ctx, m.GuildID).Inline },
+		Settings: func(i *bot.Interaction) string { return places.Key(ctx, i.GuildID) },
 	})
-	return bot.NewDesk(context.WithoutCancel(ctx), clerk, r, bot.DeskOptions{Log: s.log}), clerk
+	return bot.NewDesk(ctx, clerk, r, bot.DeskOptions{Log: s.log}), clerk
 }
 
 func newREST(s *service, token bot.Secret) *bot.REST {

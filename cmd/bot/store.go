@@ -8,7 +8,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"netrep/commands"
 	"netrep/internal/config"
+	"netrep/internal/store"
 	"netrep/internal/store/sqlstore"
 )
 
@@ -59,7 +61,20 @@ func (s *service) openStore(ctx context.Context, a app, configFile string) error
 		return err
 	}
 	s.store, err = sqlstore.Open(ctx, name, sqlstore.Options{Log: s.log})
-	return err
+	if err != nil {
+		return err
+	}
+	s.remember()
+	return nil
+}
+
+// remember gives the store to the commands.
+func (s *service) remember() {
+	s.env.Store = s.store
+	s.env.Places = commands.NewPlaces(s.store, commands.PlaceOptions{
+		Usual:  store.Settings{Private: s.config.Discord.Private, Inline: s.config.Discord.Inline},
+		Corpus: s.env.Rulings.Corpus, Now: s.env.Now,
+	})
 }
 
 // openStoreOrForget is [service.openStore] for who can do without: if it fails,
@@ -71,7 +86,11 @@ func (s *service) openStoreOrForget(ctx context.Context, a app, configFile strin
 	}
 	fmt.Fprintf(a.err(), "bot: settings and announcements are forgotten at the end: %v\n", readable(err))
 	s.store, err = sqlstore.Open(ctx, sqlstore.Memory, sqlstore.Options{Log: s.log})
-	return err
+	if err != nil {
+		return err
+	}
+	s.remember()
+	return nil
 }
 
 // closeStore closes what the bot remembers, if it was opened.

@@ -17,11 +17,13 @@ func (r Reply) MarshalJSON() ([]byte, error) {
 		Title   string   `json:"title"`
 		Blocks  []block  `json:"blocks"`
 		Actions []Action `json:"actions,omitempty"`
+		Form    *Form    `json:"form,omitempty"`
+		Mention string   `json:"mention,omitempty"`
 		Footer  string   `json:"footer,omitempty"`
 		Private bool     `json:"private,omitempty"`
 		Page    int      `json:"page,omitempty"`
 		Pages   int      `json:"pages,omitempty"`
-	}{r.Tone, r.Title, blocks, r.Actions, r.Footer, r.Private, r.Page, r.Pages})
+	}{r.Tone, r.Title, blocks, r.Actions, r.Form, r.Mention, r.Footer, r.Private, r.Page, r.Pages})
 }
 
 func kind(b Block) string {
@@ -34,6 +36,8 @@ func kind(b Block) string {
 		return "table"
 	case Steps:
 		return "steps"
+	case Facts:
+		return "facts"
 	case Picture:
 		return "picture"
 	}

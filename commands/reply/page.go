@@ -75,6 +75,8 @@ func size(b Block) int {
 		}
 	case Steps:
 		return b.size()
+	case Facts:
+		return b.size()
 	}
 	return n
 }
@@ -99,6 +101,8 @@ func pieces(b Block, room, budget int) []Block {
 	case Table:
 		return tablePieces(b, budget)
 	case Steps:
+		return b.pieces(budget)
+	case Facts:
 		return b.pieces(budget)
 	}
 	return []Block{b}

@@ -24,6 +24,8 @@ type Reply struct {
 	Title   string // plain text, one line
 	Blocks  []Block
 	Actions []Action
+	Form    *Form  // what is to be filled in, where the front end can show it; the rest stands in its place elsewhere
+	Mention string // role that the reply calls when it is posted as an announcement, or empty
 	Footer  string // small last line: freshness, edition, reference id
 	Private bool   // only for the asker
 	Line    string // command line that gives it again
@@ -32,7 +34,7 @@ type Reply struct {
 }
 
 // Block is a part of a reply's body: one of [Text], [Quote], [List], [Table],
-// [Steps] and [Picture].
+// [Steps], [Facts] and [Picture].
 type Block interface{ block() }
 
 // Text is running text in Markdown.
@@ -78,7 +80,8 @@ type Action struct {
 	Label   string `json:"label"`
 	Command string `json:"command,omitempty"`
 	URL     string `json:"url,omitempty"`
-	Ask     *Ask   `json:"ask,omitempty"` // what to ask for before the command line is run
+	Ask     *Ask   `json:"ask,omitempty"`  // what to ask for before the command line is run
+	Form    bool   `json:"form,omitempty"` // the command line is answered by a form
 }
 
 // Ask is something that a person types before an action goes on: the command

@@ -63,6 +63,16 @@ func TakesEffect(rs Ruleset, q RulingDate) (RulingDateAnswer, error) {
 	return a, nil
 }
 
+// RulingsMondays returns the first Rulings Monday on or after a day, on which a
+// ruling that waits is announced, and the next, on which it takes effect.
+//
+// Source: CRF 10, opening paragraphs.
+func RulingsMondays(from time.Time) (announced, effective time.Time) {
+	y, m, d := from.UTC().Date()
+	announced = rulingsMondayFrom(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
+	return announced, announced.Add(rulingsMondays)
+}
+
 // rulingsMondayFrom returns the first Rulings Monday on or after that day.
 func rulingsMondayFrom(made time.Time) time.Time {
 	since := made.Sub(firstRulingsMonday())

@@ -28,7 +28,7 @@ type Console struct {
 
 	style   Style
 	offered []reply.Action // what was offered last, by its numbers
-	asking  *reply.Action  // what the next line completes, if not nil
+	filling *filling       // the form that the next line goes into, if not nil
 }
 
 // Operator is who sits at a terminal: whoever runs the bot may do everything.
@@ -88,18 +88,18 @@ func quit(line string) bool {
 // answer runs a line: a command, the number of something that was offered, what
 // was asked for, or a question.
 func (c *Console) answer(ctx context.Context, line string) {
-	asking := c.asking
-	c.asking = nil
+	filling := c.filling
+	c.filling = nil
 	switch n, err := strconv.Atoi(line); {
 	case strings.HasPrefix(line, "/"):
-	case asking != nil:
-		line = c.echo(asking.Command + commands.Line("", "", asking.Ask.Option, line)[1:])
+	case filling != nil:
+		c.fill(ctx, filling, line)
+		return
 	case err == nil && (n < 1 || n > len(c.offered)):
 		c.say(noChoice(n, len(c.offered)))
 		return
 	case err == nil && c.offered[n-1].Ask != nil:
-		c.asking = &c.offered[n-1]
-		fmt.Fprintf(c.Out, "%s\n\n", clean(c.asking.Ask.Words))
+		c.begin(formOf(c.offered[n-1]))
 		return
 	case err == nil:
 		line = c.echo(c.offered[n-1].Command)
@@ -121,6 +121,9 @@ func (c *Console) say(r reply.Reply) {
 		c.offered = offered
 	}
 	fmt.Fprintln(c.Out)
+	if r.Form != nil {
+		c.begin(r.Form)
+	}
 }
 
 // noChoice says which numbers can be chosen.

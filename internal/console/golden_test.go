@@ -16,6 +16,7 @@ import (
 
 	"netrep/commands"
 	"netrep/index"
+	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
 )
 
@@ -43,6 +44,22 @@ func newConsole(t testing.TB, lines string) (*Console, *bytes.Buffer) {
 	}, &out
 }
 
+// remember gives an environment a store.
+func remember(t testing.TB, env *commands.Env) {
+	t.Helper()
+	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{Now: env.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	env.Store = s
+	env.Places = commands.NewPlaces(s, commands.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
+}
+
 // transcript runs lines through a console as a pipe would, without the greeting.
 func transcript(t testing.TB, lines string) string {
 	t.Helper()
@@ -65,7 +82,12 @@ func TestGolden(t *testing.T) {
 			if err != nil || len(ar.Files) == 0 {
 				t.Fatal("no script in it", err)
 			}
-			got := transcript(t, string(ar.Files[0].Data))
+			c, out := newConsole(t, string(ar.Files[0].Data))
+			remember(t, c.Env)
+			if err := c.lines(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			got := out.String()
 			if *update {
 				ar.Files = append(ar.Files[:1], txtar.File{Name: "printed", Data: []byte(got)})
 				if err := os.WriteFile(file, txtar.Format(ar), 0o644); err != nil {

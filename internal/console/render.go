@@ -69,6 +69,8 @@ func (p *printer) block(b reply.Block) {
 		p.table(b)
 	case reply.Steps:
 		p.steps(b)
+	case reply.Facts:
+		p.facts(b)
 	case reply.Picture:
 		p.markdown(b.Alt, "")
 	}

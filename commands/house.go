@@ -1,0 +1,103 @@
+package commands
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"netrep/commands/reply"
+	"netrep/index"
+	"netrep/internal/store"
+	"netrep/rulings"
+)
+
+// sourceHouse is the id of the source that a server's own rulings form.
+const sourceHouse = "house"
+
+// background is one in how many rulings of the sources stand beside a server's
+// own in their index: what words tell, a few rulings alone do not show.
+const background = 4
+
+// houseCorpus makes rulings of a server's own announcements, on a background of
+// the sources.
+func houseCorpus(list []store.Announcement, c *rulings.Corpus) *rulings.Corpus {
+	src := &rulings.Source{ID: sourceHouse, Name: "House rulings of this server", Short: "House ruling of this server", Tier: rulings.TierCommentary}
+	var all []*rulings.Ruling
+	for _, a := range list {
+		all = append(all, &rulings.Ruling{
+			Ref: fmt.Sprintf("%s/%d", sourceHouse, a.ID), Title: a.Title, Text: a.Text, Source: src,
+			Kind: rulings.KindRuling, Effective: heldSince(a),
+		})
+	}
+	n := 0
+	for r := range c.All() {
+		if n%background == 0 {
+			all = append(all, r)
+		}
+		n++
+	}
+	mixed, _ := rulings.New(append([]*rulings.Source{src}, c.Sources()...), all, c.Cards())
+	return mixed
+}
+
+// heldSince is the day from which an announcement holds: not before it is
+// announced.
+func heldSince(a store.Announcement) rulings.Date {
+	days := []rulings.Date{dayOf(a.Created), a.Effective}
+	if !a.PostAt.IsZero() {
+		days = append(days, dayOf(a.PostAt))
+	}
+	return slices.Max(days)
+}
+
+func dayOf(t time.Time) rulings.Date { return rulings.Date(t.UTC().Format(time.DateOnly)) }
+
+// houseKey tells one list of house rulings from another; "" is none.
+func houseKey(list []store.Announcement) string {
+	var parts []string
+	for _, a := range list {
+		parts = append(parts, fmt.Sprintf("%d.%d", a.ID, a.Revision))
+	}
+	return strings.Join(parts, ",")
+}
+
+// houseRank is among how many of the best, the sources' included, a server's own
+// ruling has to be.
+const houseRank = 3
+
+// House returns the ruling of a server's own that answers a question on a day, if
+// there is one.
+func (p *Places) House(ctx context.Context, guild, question string, day rulings.Date) (*rulings.Ruling, bool) {
+	x := p.at(ctx, guild).house
+	if x == nil {
+		return nil, false
+	}
+	own, err := x.Search(ctx, index.Query{Text: question, AsOf: day, Source: sourceHouse, Limit: 1})
+	if err != nil || !own.Answered || len(own.Hits) == 0 {
+		return nil, false
+	}
+	best, err := x.Search(ctx, index.Query{Text: question, AsOf: day, Limit: houseRank})
+	r := own.Hits[0].Ruling
+	return r, err == nil && slices.Contains(found(best.Hits), r)
+}
+
+// withHouse puts the server's own ruling on a question before what the sources
+// say; without one it returns out as it is.
+func withHouse(ctx context.Context, env *Env, in Input, question string, out reply.Reply) reply.Reply {
+	day := rulings.Date(cmp.Or(in.Text("as-of"), string(dayOf(env.Now()))))
+	r, ok := env.Places.House(ctx, in.Caller.Guild, question, day)
+	if !ok {
+		return out
+	}
+	own := reply.Quote{Markdown: wasAndNow(r.Text), Source: r.Source.Label() + " · " + r.Effective.Words()}
+	then := "**In the sources: " + out.Title + "**"
+	if out.Tone == reply.ToneNone {
+		then = "The sources have no ruling on it."
+	}
+	out.Blocks = append([]reply.Block{own, reply.Text{Markdown: then}}, out.Blocks...)
+	out.Tone, out.Title = reply.ToneRuling, "House ruling: "+r.Title
+	return out
+}

@@ -1,0 +1,38 @@
+package reply
+
+// Form is what a person fills in. What they put into its fields becomes options
+// of the command line.
+type Form struct {
+	Title   string  `json:"title"`
+	Command string  `json:"command"`
+	Fields  []Field `json:"fields"` // 1 to 5
+}
+
+// Field is a part of a form.
+type Field struct {
+	Option   string    `json:"option"`
+	Label    string    `json:"label"` // at most 45 characters
+	Help     string    `json:"help,omitempty"`
+	Kind     FieldKind `json:"kind"`
+	Value    string    `json:"value,omitempty"` // what stands there already; ids have commas between
+	Required bool      `json:"required,omitempty"`
+	Max      int       `json:"max,omitempty"` // characters of a text, or how many channels; 0 means no limit of its own
+}
+
+// FieldKind says what a field takes.
+type FieldKind string
+
+// The kinds of field.
+const (
+	FieldLine     FieldKind = "line"     // text in one line
+	FieldText     FieldKind = "text"     // text in several lines
+	FieldChannels FieldKind = "channels" // ids of channels, with commas between
+	FieldRole     FieldKind = "role"     // id of a role
+)
+
+// Write appends an action whose command line is answered by a form, and returns r
+// for chaining.
+func (r Reply) Write(label, command string) Reply {
+	r.Actions = append(r.Actions[:len(r.Actions):len(r.Actions)], Action{Label: label, Command: command, Form: true})
+	return r
+}

@@ -1,0 +1,90 @@
+package console
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"strings"
+
+	"netrep/commands"
+	"netrep/commands/reply"
+	"netrep/internal/reference"
+)
+
+// filling is a form that is filled in field by field.
+type filling struct {
+	form   *reply.Form
+	values []string // of the fields so far
+}
+
+// leave is what a user types to leave a field as it stands.
+const leave = "-"
+
+// formOf is the form of a single field behind an action that asks.
+func formOf(a reply.Action) *reply.Form {
+	return &reply.Form{Command: a.Command, Fields: []reply.Field{{Option: a.Ask.Option, Label: a.Ask.Words, Required: true}}}
+}
+
+// begin asks for the first field of a form.
+func (c *Console) begin(f *reply.Form) {
+	if len(f.Fields) == 0 {
+		return
+	}
+	c.filling = &filling{form: f}
+	c.askField(f.Fields[0])
+}
+
+// askField asks for a field. What stands there already is said.
+func (c *Console) askField(f reply.Field) {
+	words := f.Label
+	if f.Help != "" {
+		words += " (" + f.Help + ")"
+	}
+	switch {
+	case f.Value != "":
+		words += " [" + strings.ReplaceAll(f.Value, "\n", " / ") + "], " + leave + " to keep it"
+	case !f.Required:
+		words += ", " + leave + " for none"
+	}
+	fmt.Fprintf(c.Out, "%s\n\n", clean(words))
+}
+
+// fill takes a line into a form, and runs its command line when it is full. A
+// slash with blanks around it begins a new line of a text.
+func (c *Console) fill(ctx context.Context, f *filling, line string) {
+	field := f.form.Fields[len(f.values)]
+	if line == leave {
+		line = field.Value
+	} else if field.Kind == reply.FieldText {
+		line = strings.ReplaceAll(line, " / ", "\n")
+	}
+	f.values = append(f.values, line)
+	if len(f.values) < len(f.form.Fields) {
+		c.filling = f
+		c.askField(f.form.Fields[len(f.values)])
+		return
+	}
+	c.say(c.dispatchForm(ctx, f))
+}
+
+// dispatchForm runs the command line of a form with what was filled in.
+func (c *Console) dispatchForm(ctx context.Context, f *filling) reply.Reply {
+	line := f.form.Command
+	for i, field := range f.form.Fields {
+		if f.values[i] != "" {
+			line += commands.Line("", "", field.Option, f.values[i])[1:]
+		}
+	}
+	c.echo(line)
+	return reference.Guard(c.Log, line, func() (reply.Reply, error) {
+		cmd, values, err := commands.ParseLine(f.form.Command)
+		if err != nil { // it says why itself
+			return commands.DispatchLine(ctx, c.Env, Operator(), f.form.Command)
+		}
+		values = maps.Clone(values)
+		for i, field := range f.form.Fields {
+			values[field.Option] = f.values[i]
+		}
+		return commands.Dispatch(ctx, c.Env, Operator(), cmd, values)
+	})
+}
