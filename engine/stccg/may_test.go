@@ -140,9 +140,17 @@ func TestVerdictsHaveWords(t *testing.T) {
 		}
 	}
 	attempt := Position{Turn: B, Actions: []Action{{ID: "m", By: B, Kind: KindMission, Step: Results}}, Window: Window{At: AtBetweenDilemmas, Of: "m"}}
-	for _, c := range []Candidate{{By: A, Type: interrupt, Function: Function{How: Play}}, {By: A, Type: "event", Function: Function{How: Play}}} {
-		v, err := Verdict(&attempt, c)
-		if err != nil || len(v.Notes) == 0 || v.Notes[0].Code != "changed-later" || v.Interpreted() != (v.Answer == engine.Legal) {
+	for _, tc := range []struct {
+		c       Candidate
+		reading bool
+	}{
+		{Candidate{By: A, Type: interrupt, Function: Function{How: Play}}, true},
+		{Candidate{By: A, Type: "event", Function: Function{How: Activate}}, true},
+		{Candidate{By: A, Type: "event", Function: Function{How: Play}}, false},
+		{Candidate{By: A, Type: doorway, Function: Function{How: Play}}, false},
+	} {
+		v, err := Verdict(&attempt, tc.c)
+		if err != nil || len(v.Notes) == 0 || v.Notes[0].Code != "changed-later" || v.Interpreted() != tc.reading {
 			t.Errorf("%v %+v", err, v)
 		}
 	}

@@ -129,8 +129,33 @@ func (w *ways) verdict() (engine.Verdict, error) {
 	v.Notes = append(v.Notes, refused...)
 	if slices.ContainsFunc(w.dims, func(d dimension) bool { return d.fact.Name == FactMoment }) {
 		v.Steps = nil // they would tell of one moment only
+		return v, nil
+	}
+	if !j.Allowed {
+		v.Notes = append(v.Notes, w.otherReasons(j.Reason)...)
 	}
 	return v, nil
+}
+
+// otherReasons notes the reasons that hold instead of the first, if what was not
+// said is otherwise.
+func (w *ways) otherReasons(first Code) []engine.Reason {
+	var notes []engine.Reason
+	seen := []Code{first}
+	for i := range w.known {
+		p, c, _, err := w.question.position(with(w.question.Facts, w.dims, i))
+		if err != nil {
+			return notes
+		}
+		j := may(&p, &c)
+		if slices.Contains(seen, j.Reason) {
+			continue
+		}
+		seen = append(seen, j.Reason)
+		words := j.words(&c)
+		notes = append(notes, engine.Reason{Code: string(j.Reason), Words: "Or else, as the facts may be: " + lower(words), Refs: j.refs("")})
+	}
+	return notes
 }
 
 // with returns facts with the i-th combination of the dimensions' values.
@@ -163,7 +188,12 @@ func (q *Question) position(facts map[string]string) (p Position, c Candidate, r
 		p.Actions = []Action{{ID: "a0", By: B, Step: Responses}}
 		a = &p.Actions[0]
 	}
-	a.tell(facts)
+	for i := range p.Actions {
+		p.Actions[i].tell(facts)
+	}
+	if facts[FactNullified] == "yes" {
+		a.Status = Nullified
+	}
 	moment := Moment(facts[FactMoment])
 	if moment != "" && moment != p.Window.At {
 		p.Window = p.windowAt(moment, a)
@@ -251,16 +281,13 @@ func (p *Position) windowAt(m Moment, a *Action) Window {
 	return Window{At: AtBetween}
 }
 
-// tell adds to a what facts say of it.
+// tell adds to a what facts say of the actions that are in progress.
 func (a *Action) tell(facts map[string]string) {
 	if o := PlayerNamed(facts[FactOwner]); o != "" {
 		a.Owner = o
 	}
 	if by := PlayerNamed(facts[FactBy]); by != "" && a.Kind == "" {
 		a.By = by
-	}
-	if facts[FactNullified] == "yes" {
-		a.Status = Nullified
 	}
 	own := true // a script's own features stay as they are
 	for name, answer := range facts {

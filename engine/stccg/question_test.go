@@ -57,6 +57,14 @@ func TestAsk(t *testing.T) {
 	}
 }
 
+// Where the facts do not change the answer, they may change the reason.
+func TestAskTellsOtherReasons(t *testing.T) {
+	v, err := Ask(Question{Cards: NamedCards(), Card: NamedCards()["HQ: Defensive Measures"], Facts: map[string]string{"to": "attempt > complete mission"}})
+	if err != nil || v.Answer != engine.Illegal || v.Reasons[0].Code != string(NoSpecificRelation) || len(v.Notes) != 1 || v.Notes[0].Code != string(TooLate) {
+		t.Errorf("%v %+v", err, v)
+	}
+}
+
 // What would be legal is said, and was tried.
 func TestWould(t *testing.T) {
 	for card, want := range map[string][]string{

@@ -143,6 +143,12 @@ func notes(p *Position, c *Candidate, j Judgement) []engine.Reason {
 			})
 		}
 	}
+	if j.gap && j.Reason == NotACardPlay && c.Function.How == Activate {
+		list = append(list, engine.Reason{
+			Code: "agenda-reading", Refs: []engine.Ref{refHiddenAgenda}, Interpretation: true,
+			Words: "Whether a hidden agenda may be activated there the article does not say; that it may not is our reading.",
+		})
+	}
 	if j.Reason == InitiationUnfinished && c.Function.suspends() {
 		list = append(list, engine.Reason{
 			Code: "initiation-reading", Refs: []engine.Ref{refSuspends}, Interpretation: true,
