@@ -65,6 +65,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	poster := &posting{store: st, poster: opt.Poster, now: opt.Now, log: opt.Log}
 	river.AddWorker(workers, &sendWorker{posting: poster})
 	river.AddWorker(workers, &editWorker{posting: poster})
+	river.AddWorker(workers, &publishWorker{posting: poster})
 	river.AddWorker(workers, &taskWorker{tasks: opt.Tasks, log: opt.Log})
 	periodic, err := schedule(opt.Tasks)
 	if err != nil {

@@ -22,7 +22,7 @@ const giveUp = 3 * 24 * time.Hour
 // givenUp are the words for moderators then.
 const givenUp = "Discord did not take this for three days. If it is still news, retry it."
 
-// posting is what both jobs for posts share.
+// posting is what the jobs for posts share.
 type posting struct {
 	store  store.Outbox
 	poster Poster
@@ -60,10 +60,7 @@ func (w *sendWorker) Work(ctx context.Context, job *river.Job[store.SendPost]) e
 			return w.outcome(ctx, p, err)
 		}
 	}
-	if err := w.settle(ctx, p.ID); err != nil {
-		return err
-	}
-	return w.publish(ctx, p.ID)
+	return w.settle(ctx, p.ID)
 }
 
 // early returns how long a post has to wait: until it is due, and until the posts
@@ -129,21 +126,6 @@ func (w *posting) settle(ctx context.Context, id int64) error {
 	}
 }
 
-// publish shares a message that was sent.
-func (w *posting) publish(ctx context.Context, id int64) error {
-	p, _, err := w.store.Post(ctx, id)
-	if err != nil {
-		return gone(err)
-	}
-	if p.State != store.PostSent {
-		return nil
-	}
-	if err := w.poster.Publish(ctx, p); err != nil {
-		return w.outcome(ctx, p, err)
-	}
-	return nil
-}
-
 // outcome decides what becomes of a job whose work failed: it comes back when
 // told, gives the post up, or is retried.
 func (w *posting) outcome(ctx context.Context, p store.Post, err error) error {
@@ -170,6 +152,27 @@ type editWorker struct {
 // Work implements [river.Worker].
 func (w *editWorker) Work(ctx context.Context, job *river.Job[store.EditPost]) error {
 	return w.settle(ctx, job.Args.Post)
+}
+
+// publishWorker publishes posts.
+type publishWorker struct {
+	river.WorkerDefaults[store.PublishPost]
+	*posting
+}
+
+// Work implements [river.Worker].
+func (w *publishWorker) Work(ctx context.Context, job *river.Job[store.PublishPost]) error {
+	p, _, err := w.store.Post(ctx, job.Args.Post)
+	if err != nil {
+		return gone(err)
+	}
+	if p.State != store.PostSent {
+		return nil
+	}
+	if err := w.poster.Publish(ctx, p); err != nil {
+		return w.outcome(ctx, p, err)
+	}
+	return nil
 }
 
 // gone ends a job whose post does not exist any more.

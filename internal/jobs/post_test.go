@@ -80,7 +80,7 @@ func TestALongOutage(t *testing.T) {
 		h.run(func() { h.settled(last) })
 		h.equal("red", h.board.texts(red), []string{"1", "2"})
 		h.equal("blue", h.board.texts(blue), []string{"2"})
-		if slices.Index(h.board.calls, "publish "+blue) > 2 {
+		if slices.Index(h.board.calls, "send "+blue) > 2 {
 			h.Errorf("the other channel waited: %q", h.board.calls)
 		}
 	})

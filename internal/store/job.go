@@ -22,5 +22,14 @@ type EditPost struct {
 // Kind names the job.
 func (EditPost) Kind() string { return "edit_post" }
 
+// PublishPost is the job that shares a post's message with the servers that follow
+// its channel. It comes after all that is to be sent.
+type PublishPost struct {
+	Post int64 `json:"post"`
+}
+
+// Kind names the job.
+func (PublishPost) Kind() string { return "publish_post" }
+
 // PostQueue is the River queue of these jobs.
 const PostQueue = "posts"

@@ -15,8 +15,8 @@ type Outbox interface {
 	// Waiting reports whether an earlier post of the same channel is due and still
 	// to be sent.
 	Waiting(ctx context.Context, p Post) (bool, error)
-	// Sent notes that a post became a message, which shows this revision. A post
-	// that was withdrawn meanwhile stays withdrawn.
+	// Sent notes that a post became a message, which shows this revision, and has it
+	// published. A post that was withdrawn meanwhile stays withdrawn.
 	Sent(ctx context.Context, id int64, message string, revision int) error
 	// Edited notes that a post's message shows this revision.
 	Edited(ctx context.Context, id int64, revision int) error

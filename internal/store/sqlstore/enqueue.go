@@ -27,6 +27,9 @@ func sending(posts []store.Post) []job {
 // maxAttempts keeps River from giving a job up: package jobs decides that.
 const maxAttempts = 30_000
 
+// afterSending is the River priority of what may wait for all sending; that has 1.
+const afterSending = 2
+
 // enqueue hands jobs to River within the transaction.
 func (t *tx) enqueue(ctx context.Context, jobs []job) error {
 	if len(jobs) == 0 {
@@ -35,6 +38,9 @@ func (t *tx) enqueue(ctx context.Context, jobs []job) error {
 	params := make([]river.InsertManyParams, len(jobs))
 	for i, j := range jobs {
 		opts := &river.InsertOpts{Queue: store.PostQueue, MaxAttempts: maxAttempts}
+		if _, later := j.args.(store.PublishPost); later {
+			opts.Priority = afterSending
+		}
 		if j.at.After(t.now) {
 			opts.ScheduledAt = j.at
 		}

@@ -56,11 +56,14 @@ func (s *Store) Waiting(ctx context.Context, p store.Post) (bool, error) {
 // Sent implements [store.Outbox].
 func (s *Store) Sent(ctx context.Context, id int64, message string, revision int) error {
 	return s.change(ctx, "noting a message", func(t *tx) error {
-		n, err := t.exec(ctx, `
+		p, err := one(ctx, t.querier, readPost, `
 			UPDATE posts SET message = $2, shown = $3, words = '', changed = $4,
 				state = CASE WHEN state = 'withdrawn' THEN state ELSE 'posted' END
-			WHERE id = $1`, id, message, revision, micros(t.now))
-		return found(n, err)
+			WHERE id = $1 RETURNING `+postColumns, id, message, revision, micros(t.now))
+		if err != nil || p.State != store.PostSent {
+			return err
+		}
+		return t.enqueue(ctx, []job{{args: store.PublishPost{Post: id}}})
 	})
 }
 

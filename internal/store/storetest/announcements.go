@@ -137,6 +137,7 @@ func revise(b bench) {
 	a := b.announced(store.Announcement{Title: "T", Text: "x", Channels: []string{red, blue}})
 	posts := b.posts(a)
 	b.send(posts[0], "9001", 1)
+	same(b, "published", slices.ContainsFunc(b.jobs(), func(j Job) bool { return j.Kind == "publish_post" && j.Post == posts[0].ID }), true)
 	b.clock.Pass(time.Minute)
 	a.Text = "y"
 	got := must(b.Revise(b.Context(), moderator, a))(b)
@@ -224,6 +225,7 @@ func withdrawRace(b bench) {
 	a = must(b.Withdraw(b.Context(), moderator, guild, a.ID))(b)
 	b.send(b.posts(a)[0], "9001", 1)
 	same(b, "posts", briefs(b.posts(a)), []string{"101 made withdrawn 9001"})
+	same(b, "published", slices.ContainsFunc(b.jobs(), func(j Job) bool { return j.Kind == "publish_post" }), false)
 	b.ok(b.Store.Failed(b.Context(), b.posts(a)[0].ID, "gone"))
 	same(b, "posts", briefs(b.posts(a)), []string{"101 made withdrawn 9001"})
 }
