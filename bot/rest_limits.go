@@ -35,7 +35,8 @@ const (
 // bot. It paces requests, holds all of them after a global rate limit, counts
 // refusals, and gives every 429 the same form, since Discord's proxy answers in
 // HTML and its global limit comes without X-RateLimit-Reset-After. Routes of
-// interactions are exempt from pacing and from global limits, as at Discord.
+// interactions are exempt from pacing and from global limits, as at Discord; one
+// that they meet themselves holds the others all the same.
 type limits struct {
 	next  http.RoundTripper
 	clock *clock
@@ -143,7 +144,7 @@ func (l *limits) normalize(res *http.Response) error {
 	if told.After <= 0 {
 		told.After = defaultAfter.Seconds()
 	}
-	if told.Global && !exempt(res.Request.URL.Path) {
+	if told.Global {
 		l.mu.Lock()
 		if end := time.Now().Add(seconds(told.After)); end.After(l.pause) {
 			l.pause = end

@@ -86,28 +86,33 @@ func TestRateLimitsAndErrors(t *testing.T) {
 }
 
 func TestGlobalLimitHoldsOtherRoutesButNotInteractions(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := &postbox{answer: first(1, func() *http.Response {
-			return respond(429, fmt.Sprintf(limitBody, 2, true), "Retry-After", "2", "X-RateLimit-Global", "true")
-		})}
-		r := NewREST(RESTOptions{Transport: p})
-		start := time.Now()
-		var all sync.WaitGroup
-		all.Go(func() { _, _ = r.do(t.Context(), post("1")) })
-		synctest.Wait()
-		all.Go(func() { _, _ = r.do(t.Context(), post("2")) })
-		all.Go(func() { _, _ = r.do(t.Context(), hook("a")) })
-		all.Wait()
-		for _, s := range p.all()[1:] {
-			want := 2 * time.Second
-			if strings.Contains(s.Line, "/webhooks/") {
-				want = 0
-			}
-			if got := s.At.Sub(start).Round(100 * time.Millisecond); got != want {
-				t.Errorf("%s went out after %v, want %v", s.Line, got, want)
-			}
+	for _, q := range []request{post("1"), hook("b")} {
+		synctest.Test(t, func(t *testing.T) { testGlobalLimit(t, q) })
+	}
+}
+
+// testGlobalLimit has a request meet a global limit, and others come after it.
+func testGlobalLimit(t *testing.T, meets request) {
+	p := &postbox{answer: first(1, func() *http.Response {
+		return respond(429, fmt.Sprintf(limitBody, 2, true), "Retry-After", "2", "X-RateLimit-Global", "true")
+	})}
+	r := NewREST(RESTOptions{Transport: p})
+	start := time.Now()
+	var all sync.WaitGroup
+	all.Go(func() { _, _ = r.do(t.Context(), meets) })
+	synctest.Wait()
+	all.Go(func() { _, _ = r.do(t.Context(), post("2")) })
+	all.Go(func() { _, _ = r.do(t.Context(), hook("a")) })
+	all.Wait()
+	for _, s := range p.all()[1:] {
+		want := 2 * time.Second
+		if strings.Contains(s.Line, "/webhooks/77/a/") {
+			want = 0
 		}
-	})
+		if got := s.At.Sub(start).Round(100 * time.Millisecond); got != want {
+			t.Errorf("%s went out after %v, want %v", s.Line, got, want)
+		}
+	}
 }
 
 func TestPacing(t *testing.T) {
