@@ -25,6 +25,12 @@ func Explain(s Script) (Explanation, error) {
 		}
 	}
 	out.Reasons = append(out.Reasons, n.now())
+	for i := range n.Now.Actions {
+		if answer, why := MayWithdraw(&n.Now.Actions[i]); answer == engine.Illegal {
+			out.Notes = append(out.Notes, engine.Reason{Code: string(why), Words: "What has been responded to cannot be taken back.", Refs: codes[why].refs})
+			break
+		}
+	}
 	out.Notes = append(out.Notes, engine.Reason{
 		Code: "two-passes", Refs: []engine.Ref{refSteps}, Interpretation: true,
 		Words: "That a response is finished before the next one, and that two passes in a row end the responses, is our reading.",

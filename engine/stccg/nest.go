@@ -158,29 +158,29 @@ func (p *playing) play(g *game, list []Declaration) {
 //
 // Source: stccg/19.
 func (p *playing) together(g *game, list []Declaration) {
-	var wishes []Candidate
+	wishes := make([]Candidate, len(list))
 	for i := range list {
-		w := Candidate{}
 		if list[i].Want != nil {
-			w = *list[i].Want
+			wishes[i] = *list[i].Want
 		}
-		if w.Function.JustAfter != nil {
+	}
+	result := p.after
+	follows := func(w *Candidate) bool {
+		just := w.Function.JustAfter
+		return just != nil && result != nil && just.fits(result, result.event(), w.By)
+	}
+	for i := range wishes {
+		if follows(&wishes[i]) {
 			p.waiting++
 		}
-		wishes = append(wishes, w)
 	}
-	event := ""
-	if p.after != nil {
-		event = p.after.event()
-	}
-	for _, i := range JustFirst(wishes, event) {
+	for _, i := range JustFirst(wishes, follows) {
 		p.finishAll(g)
-		if wishes[i].Function.JustAfter != nil {
+		if follows(&wishes[i]) {
 			p.waiting--
 		}
 		g.Declare(&declared{Declaration: list[i], given: list[i].Want == nil})
 	}
-	p.waiting = 0
 }
 
 func (p *playing) finishTop(g *game) {

@@ -172,6 +172,7 @@ func TestJustActionsComeFirst(t *testing.T) {
 		{"opp: attempt | opp: plain & you: after & you: too", []Happening{Initiated, Initiated, Initiated}, []string{"After", "Too", "Plain"}},
 		{"opp: attempt | opp: plain | you: after", []Happening{Initiated, Refused}, []string{"Plain", "After"}},
 		{"opp: move | you: after & opp: plain", []Happening{Refused, Initiated}, []string{"After", "Plain"}},
+		{"opp: move | opp: plain & you: after", []Happening{Initiated, Refused}, []string{"Plain", "After"}},
 	} {
 		s, err := ParseScript(tc.text, cards)
 		if err != nil {
@@ -223,6 +224,16 @@ func TestChanceToRespond(t *testing.T) {
 }
 
 func TestWithdraw(t *testing.T) {
+	for text, want := range map[string]bool{"q2 < the line": true, "q2": false, "ship battle < launch portal": false} {
+		s, err := ParseScript(text, NamedCards())
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := Explain(s)
+		if told := err == nil && e.Notes[0].Code == string(AlreadyRespondedTo); told != want {
+			t.Errorf("%s: %v %+v", text, err, e.Notes)
+		}
+	}
 	if a, why := MayWithdraw(&Action{RespondedTo: true}); a != engine.Illegal || why != AlreadyRespondedTo {
 		t.Error(a, why)
 	}

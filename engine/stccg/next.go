@@ -65,10 +65,10 @@ func NextToRespond(initiator Player, history []Act) (Chance, error) {
 // they came.
 //
 // Source: stccg/19.
-func JustFirst(wishes []Candidate, event string) []int {
+func JustFirst(wishes []Candidate, follows func(*Candidate) bool) []int {
 	var just, rest []int
 	for i := range wishes {
-		if wishes[i].Function.JustAfter != nil && wishes[i].Function.JustAfter.names(event) {
+		if wishes[i].Function.JustAfter != nil && follows(&wishes[i]) {
 			just = append(just, i)
 		} else {
 			rest = append(rest, i)

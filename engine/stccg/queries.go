@@ -156,7 +156,8 @@ func answerOrder(c caseOf[struct {
 		}
 	}
 	order := []string{}
-	for _, i := range JustFirst(wishes, words[len(words)-1]) {
+	event := words[len(words)-1]
+	for _, i := range JustFirst(wishes, func(w *Candidate) bool { return w.Function.JustAfter.names(event) }) {
 		order = append(order, string(wishes[i].By)+":"+wishes[i].Card)
 	}
 	return map[string]any{"order": order}, nil
