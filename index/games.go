@@ -39,10 +39,10 @@ func (x *Index) learnGames() {
 		g.of = append(g.of, i)
 		g.counts[i]++
 	}
-	g.speakOf = make([][]float64, len(x.text))
-	for id, list := range x.text {
+	g.speakOf = make([][]float64, len(x.words.names))
+	for id := range g.speakOf {
 		g.speakOf[id] = make([]float64, len(g.list))
-		for _, at := range list {
+		for _, at := range x.text.of(int32(id)) {
 			g.speakOf[id][g.of[at.text]]++
 		}
 	}

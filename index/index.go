@@ -24,6 +24,7 @@ type Index struct {
 	longestCard map[string]int             // by the first word of card names, the words in the longest
 	initials    map[string][]*rulings.Card // cards by the first letters of their names
 	words       vocabulary
+	meanings    meanings
 	text        postings // rulings by what they say and what they are asked
 	questions   postings // known questions
 	games       games
@@ -96,6 +97,7 @@ func (x *Index) fill(inv *inverter) error {
 		x.text = merge(x.text, x.impacts(bag, weightAsked))
 	}
 	x.learnAsked()
+	x.learnMeanings()
 	x.learnGames()
 	for w := range x.thesaurus.vocabulary {
 		x.speller.accept(w)

@@ -81,13 +81,17 @@ func (x *Index) understand(question string, typing bool) Understanding {
 	list = x.thesaurus.gather(x.compound(x.expand(list, &u)))
 	x.spotTopic(list, &u)
 	seen := map[string]bool{}
+	stems := x.stems(list)
 	for i := 0; i < len(list); {
-		n := match(x.thesaurus.meanings, list[i:], x.thesaurus.longest)
+		n, means := x.meanings.match(stems[i:])
 		card := match(x.cardNames, list[i:], x.longestCard)
-		phrase := list[i : i+max(1, n, card)]
+		if card > n || x.without[Meanings] {
+			n, means = card, nil
+		}
+		phrase := list[i : i+max(1, n)]
 		if said := strings.Join(phrase, " "); !seen[said] {
 			seen[said] = true
-			x.addConcept(phrase, &u)
+			x.addConcept(phrase, means, &u)
 		}
 		i += len(phrase)
 	}
@@ -137,15 +141,18 @@ func (x *Index) correct(word string, u *Understanding) string {
 	return right
 }
 
-// addConcept adds what a phrase of one or more words asks about, if anything.
-func (x *Index) addConcept(phrase []string, u *Understanding) {
+// addConcept adds what a phrase of one or more words asks about, if anything, and
+// what it means beside its letters.
+func (x *Index) addConcept(phrase, meanings []string, u *Understanding) {
 	said := strings.Join(phrase, " ")
 	var c concept
 	if len(phrase) > 1 || !x.thesaurus.ignored[said] {
 		x.addWay(&c, 1, phrase, u)
 	}
-	for _, means := range x.meanings(said) {
-		u.readAs(said, means, SenseMeaning)
+	for _, means := range meanings {
+		if !x.says(phrase, means) {
+			u.readAs(said, means, SenseMeaning)
+		}
 		x.addWay(&c, weightMeaning, x.compound(strings.Fields(means)), u)
 	}
 	for _, card := range x.cardsOf(said) {
@@ -163,12 +170,10 @@ func (x *Index) addConcept(phrase []string, u *Understanding) {
 	}
 }
 
-// meanings returns what else a phrase may be called.
-func (x *Index) meanings(said string) []string {
-	if x.without[Meanings] {
-		return nil
-	}
-	return x.thesaurus.meanings[said]
+// says reports whether a phrase holds every word of what it means, in any form.
+func (x *Index) says(phrase []string, means string) bool {
+	stems := x.stems(phrase)
+	return !slices.ContainsFunc(x.stems(x.compound(strings.Fields(means))), func(s string) bool { return !slices.Contains(stems, s) })
 }
 
 // addWay adds words as a way to speak of c. What was typed comes first and says

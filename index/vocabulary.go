@@ -83,6 +83,17 @@ func (v *vocabulary) term(word string) int32 {
 	return unknown
 }
 
+// stem returns what the forms of a word have in common; a stop word is its own.
+func (v *vocabulary) stem(word string) string {
+	if t := v.term(word); t >= 0 {
+		return v.names[t]
+	}
+	if found := v.analyzer.Analyze([]byte(word)); len(found) > 0 {
+		return string(found[0].Term)
+	}
+	return word
+}
+
 // of returns the terms of words.
 func (v *vocabulary) of(words []string) []int32 {
 	var list []int32
