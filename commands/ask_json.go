@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +13,9 @@ import (
 	"netrep/commands/ask"
 	"netrep/engine"
 	"netrep/engine/meccg"
+	"netrep/engine/stccg"
 	"netrep/index"
+	"netrep/rulings"
 )
 
 // Asked is what was understood of a plain question, and the verdict, for
@@ -162,20 +165,48 @@ func (r reading) judge(env *Env) (meccg.Comparison, []string, error) {
 		return c, nil, err
 	case "chain":
 		return r.judgeChain(env)
+	case "may":
+		v, err := r.judgeResponse()
+		return meccg.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
 	}
 	p, facts, err := r.prepared(env)
 	if err != nil {
 		return meccg.Comparison{}, nil, err
 	}
-	c, err := underRules(r.Rules.Value, func(rs meccg.Ruleset) (engine.Verdict, error) { return p.question.Ask(rs, facts) })
+	ask := func(rs meccg.Ruleset) (engine.Verdict, error) { return p.question.Ask(rs, facts) }
+	if r.Game != gameMECCG {
+		v, err := ask(meccg.Ruleset{})
+		return meccg.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
+	}
+	c, err := underRules(r.Rules.Value, ask)
 	return c, nil, err
+}
+
+// gameMECCG is the game with more than one ruleset.
+const gameMECCG = string(rulings.MECCG)
+
+// judgeResponse returns the verdict on a response in Star Trek CCG.
+func (r reading) judgeResponse() (engine.Verdict, error) {
+	cards := stccg.NamedCards()
+	q := stccg.Question{Cards: cards, Facts: map[string]string{}}
+	for _, f := range r.Facts {
+		if f.Name != optionCard {
+			q.Facts[f.Name] = f.Value
+			continue
+		}
+		var err error
+		if q.Card, err = cards.Find(f.Value); err != nil {
+			return engine.Verdict{}, err
+		}
+	}
+	return stccg.Ask(q)
 }
 
 // prepared returns the question of r with what the card data knows, and its
 // facts.
 func (r reading) prepared(env *Env) (prepared, map[string]string, error) {
-	q, _ := meccg.QuestionNamed(r.Query)
-	p := prepared{question: q}
+	var p prepared
+	p.question, _ = meccg.QuestionNamed(r.Query)
 	if r.prepare != nil {
 		in, err := NewInput(r.command, r.values)
 		if err != nil {
@@ -186,8 +217,9 @@ func (r reading) prepared(env *Env) (prepared, map[string]string, error) {
 		}
 	}
 	facts := map[string]string{}
+	maps.Copy(facts, p.facts)
 	for _, f := range r.Facts {
-		if f.Value != ask.Open && (f.Name != "card.name" || r.prepare == nil) {
+		if f.Value != ask.Open && f.Name != optionCard && (f.Name != "card.name" || r.prepare == nil) {
 			facts[f.Name], _ = r.Fact(f.Name)
 		}
 	}

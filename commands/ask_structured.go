@@ -9,6 +9,7 @@ import (
 	"netrep/commands/ask"
 	"netrep/engine"
 	"netrep/engine/meccg"
+	"netrep/engine/stccg"
 )
 
 // structured is a question of the engine and the command that asks it.
@@ -27,6 +28,14 @@ func structuredQuestion(query string) (structured, bool) {
 		return structured{command: &hazardlimit, doc: "What is the hazard limit of this company?", facts: limitFacts}, true
 	case "chain":
 		return structured{command: &chain, doc: "What becomes of this chain of effects?", facts: chainFacts}, true
+	case "may":
+		return structured{command: &response, doc: "May this card be used now?", facts: append([]engine.Fact{whichCardFact}, stccg.Facts()...)}, true
+	case "is_cost":
+		q := ashesNamed("cost")
+		return structured{command: &effectsCost, doc: q.Doc, facts: append([]engine.Fact{whichCardFact}, q.Facts...), names: costNames, prepare: prepareCost}, true
+	case "can_pay":
+		q := ashesNamed("pay")
+		return structured{command: &effectsPay, doc: q.Doc, facts: append([]engine.Fact{whichCardFact}, q.Facts...), prepare: preparePay}, true
 	}
 	q, ok := meccg.QuestionNamed(query)
 	if !ok {
@@ -51,6 +60,13 @@ var commandOf = map[string]*Command{
 	"defeated-creature": &checkCreature, "site-phase": &checkSite, "home-site": &checkHome, "movement": &checkMove, "return-to-origin": &checkReturn,
 	"joining": &checkJoin, "environment": &checkEnvironment, "council": &checkCall, "ruling-date": &checkDate,
 }
+
+// costNames are the options of /effects cost that have a name of their own, by
+// fact.
+var costNames = map[string]string{"when": "discarded"}
+
+// whichCardFact is the card that a question of the other games is about.
+var whichCardFact = engine.Fact{Name: optionCard, Words: "Which card is it?", Kind: engine.Text}
 
 // The facts of the questions that have a notation of their own.
 var (

@@ -28,7 +28,7 @@ var (
 	effectsCost = asking{
 		name: "effects cost", doc: "Ashes: is this a cost, or part of the effect?", edition: ashesEdition,
 		example:  "/effects cost Blood Transfer",
-		question: ashesQuestion(ashesNamed("cost")), names: map[string]string{"when": "discarded"}, first: []Option{ashesOption("Which card's costs? Or tell the element")}, prepare: prepareCost,
+		question: ashesQuestion(ashesNamed("cost")), names: costNames, first: []Option{ashesOption("Which card's costs? Or tell the element")}, prepare: prepareCost,
 	}.command()
 	effectsPay = asking{
 		name: "effects pay", doc: "Ashes: do these dice pay for it?", edition: ashesEdition,

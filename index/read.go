@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"netrep/rulings"
 )
@@ -34,8 +35,35 @@ func (x *Index) Read(question string) []Word {
 	}
 	for i := range list {
 		list[i].Senses = append(list[i].Senses, x.sensesOf(texts[i:])...)
+		if s, ok := x.beginning(question, list[i:]); ok {
+			list[i].Senses = append(list[i].Senses, s)
+		}
 	}
 	return list
+}
+
+// beginning returns the card whose name list begins with the first words of, if
+// they are written as a name, in capitals: "Palor Toff" of "Palor Toff - Alien
+// Trader".
+func (x *Index) beginning(question string, list []Word) (Sensed, bool) {
+	capitals := 0
+	for capitals < min(len(list), x.longestCard[list[0].Text]) {
+		if first, _ := utf8.DecodeRuneInString(question[list[capitals].Start:]); !unicode.IsUpper(first) {
+			break
+		}
+		capitals++
+	}
+	for n := capitals; n > 1; n-- {
+		name := joinTexts(list[:n])
+		if x.cardNames[name] != nil {
+			return Sensed{}, false
+		}
+		found := x.corpus.CardNames().Find(name)
+		if len(found) > 0 && strings.HasPrefix(strings.Join(words(fold(found[0].Name)), " "), name+" ") {
+			return Sensed{n, "", found[0]}, true
+		}
+	}
+	return Sensed{}, false
 }
 
 // splitWords is [words] of the folded question, with places.
@@ -118,8 +146,9 @@ func (x *Index) sensesOf(list []string) []Sensed {
 			out = append(out, Sensed{n, x.inTerms(m), nil})
 		}
 	}
-	if n := match(x.cardNames, list, x.longestCard); n > 0 {
-		out = append(out, Sensed{n, "", x.cardNames[strings.Join(list[:n], " ")]})
+	n := match(x.cardNames, list, x.longestCard)
+	if found := x.cardsOf(strings.Join(list[:max(1, n)], " ")); len(found) == 1 {
+		out = append(out, Sensed{max(1, n), "", found[0]})
 	}
 	return out
 }

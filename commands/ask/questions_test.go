@@ -155,7 +155,7 @@ func flat(r ask.Reading) []string {
 
 func TestQuestions(t *testing.T) {
 	x := newIndex(t)
-	for _, file := range []string{"questions.txt", "strangers.txt"} {
+	for _, file := range []string{"questions.txt", "strangers.txt", "other_games.txt"} {
 		var tuned, held score
 		for _, e := range examples(t, file) {
 			readings := ask.Read(e.question, x.Read(e.question))

@@ -101,7 +101,7 @@ const common = "any"
 // Patterns have a "|" between them; in each stand words, which match all their
 // forms, "=word" for this form only, <class>, @kind of card, # for a number, !
 // for a word that denies, ".." for a gap within a clause, "..." for one within
-// a sentence; "?" after one of them makes it optional. A value is a word, "#"
+// a sentence; "?" after one of them makes it optional. A value is a word, its blanks written "~", "#"
 // for the pattern's number or "$" for its card. A line that is indented goes on
 // with the one before; "//" begins a comment.
 func parseTables(text string) (*tables, error) {
@@ -286,8 +286,8 @@ func (r *rule) readFacts(fields []string) error {
 	return nil
 }
 
-// spaced returns a value as it is meant: its blanks are written "_".
-func spaced(value string) string { return strings.ReplaceAll(value, "_", " ") }
+// spaced returns a value as it is meant: its blanks are written "~".
+func spaced(value string) string { return strings.ReplaceAll(value, "~", " ") }
 
 func split(list string) (out []string) {
 	for w := range strings.SplitSeq(list, ",") {

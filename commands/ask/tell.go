@@ -11,7 +11,7 @@ var tellers = map[string]func(judge) []Fact{
 	"path":    judge.path,
 	"regions": judge.regions,
 	"dates":   judge.dates,
-	"site":    judge.site, "changes": judge.changes, "modifier": judge.modifier, "chain-company": judge.chainCompany, "tally-more": judge.tallyMore, "wordings": judge.wordings,
+	"site":    judge.site, "changes": judge.changes, "modifier": judge.modifier, "chain-company": judge.chainCompany, "tally-more": judge.tallyMore, "wordings": judge.wordings, "faces": judge.faces,
 }
 
 // is reports whether the token at i is one of the words.

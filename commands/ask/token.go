@@ -174,6 +174,9 @@ func stems(phrase string) string {
 // cardKinds returns what patterns may call a card: its type, and the more exact
 // words for it.
 func cardKinds(c *rulings.Card) []string {
+	if c.Game != "" && c.Game != rulings.MECCG {
+		return []string{string(c.Game)}
+	}
 	kinds := []string{c.Type}
 	for _, k := range [...]string{"item", "faction", "ally", "creature", "event"} {
 		if strings.Contains(c.Kind, k) {
