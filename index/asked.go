@@ -11,6 +11,7 @@ import (
 // question is one that a ruling is known to answer.
 type question struct {
 	text    string
+	folded  string
 	ruling  int32
 	telling float64 // how much its terms say, taken together
 }
@@ -148,12 +149,20 @@ const (
 )
 
 // alike returns the known questions that are most like the one asked, one a
-// ruling.
-func (x *Index) alike(q Query, t *tallies) []Known {
+// ruling. While one is being typed it returns all, those first that begin so.
+func (x *Index) alike(q Query, t *tallies, asked float64) []Known {
 	var list []likest
+	begun := fold(q.Text)
 	for _, at := range t.questions.touched {
-		one := t.likest[x.known[at].ruling]
-		if one.question == at && one.like >= leastAlike && x.admits(q, x.rulings[x.known[at].ruling]) {
+		k := &x.known[at]
+		one := t.likest[k.ruling]
+		if q.Typing {
+			one = likest{at, k.like(t.questions.marks[at].covered, asked)}
+			if strings.HasPrefix(k.folded, begun) {
+				one.like++
+			}
+		}
+		if one.question == at && one.like >= leastAlike && x.admits(q, x.rulings[k.ruling]) {
 			list = append(list, one)
 		}
 	}
@@ -166,4 +175,10 @@ func (x *Index) alike(q Query, t *tallies) []Known {
 		out[i] = Known{k.text, x.rulings[k.ruling]}
 	}
 	return out
+}
+
+// like returns how much a question has in common with q, 0 to 1: how telling
+// what they share is, of all that either asks about.
+func (q *question) like(shared float32, asked float64) float32 {
+	return shared / float32(asked+q.telling-float64(shared))
 }

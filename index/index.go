@@ -81,7 +81,7 @@ func (x *Index) fill(inv *inverter) error {
 			if err := inv.add(fieldAsked, len(x.known), strings.Join(x.plain(q), " ")); err != nil {
 				return err
 			}
-			x.known = append(x.known, question{text: q, ruling: int32(i)})
+			x.known = append(x.known, question{text: q, folded: fold(q), ruling: int32(i)})
 		}
 		x.names.learn(r)
 	}

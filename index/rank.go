@@ -77,9 +77,9 @@ func (x *Index) rank(q Query, u Understanding, limit int) ([]ranked, []Known) {
 	}
 	likely := x.likely(q, u)
 	for _, at := range t.questions.touched {
-		q, shared := x.known[at], float64(t.questions.marks[at].covered)
-		if like := float32(shared / (asked + q.telling - shared)); like > t.likest[q.ruling].like {
-			t.likest[q.ruling] = likest{at, like}
+		k := &x.known[at]
+		if like := k.like(t.questions.marks[at].covered, asked); like > t.likest[k.ruling].like {
+			t.likest[k.ruling] = likest{at, like}
 		}
 	}
 	best := shortlist{limit: limit, less: x.worse}
@@ -98,7 +98,7 @@ func (x *Index) rank(q Query, u Understanding, limit int) ([]ranked, []Known) {
 		}
 	}
 	slices.SortFunc(best.list, func(a, b ranked) int { return x.worse(b, a) })
-	return best.list, x.alike(q, t)
+	return best.list, x.alike(q, t, asked)
 }
 
 // worse orders by score; of equals the later ref is worse.
