@@ -182,7 +182,11 @@ func (x *explanation) spared() string {
 		}
 	}
 	words := ""
-	if len(spent) > 0 {
+	switch len(spent) {
+	case 0:
+	case 1:
+		words = ": gone is " + spent[0]
+	default:
 		words = ": gone are " + and(spent)
 	}
 	if exhausted && words == "" {
@@ -270,13 +274,18 @@ func (x *explanation) severalDone() bool {
 	})
 }
 
+// answersTargeting reports whether c cancels what targets a unit.
+func answersTargeting(c *Card) bool {
+	return c != nil && c.Cancels != "" && c.Trigger.On == OnTargetsUnit
+}
+
 // notes say where the later edition differs, and where we read the rules.
 func (x *explanation) notes() []engine.Reason {
 	var list []engine.Reason
 	if x.card.Kind == AlterationSpell {
 		list = append(list, rebornAttaching)
 	}
-	if x.reaction != nil && x.reaction.Trigger.On == OnTargetsUnit {
+	if answersTargeting(x.reaction) || answersTargeting(&x.card) {
 		list = append(list, rebornVeil)
 	}
 	if x.card.Reborn || x.reaction != nil && x.reaction.Reborn {
