@@ -88,20 +88,32 @@ func knownSource(env *Env, field, name string) (string, error) {
 	return "", &engine.InputError{Field: field, Msg: "there is no source " + clip(name), Hint: "choose from " + strings.Join(ids, ", ")}
 }
 
-// completeTitles offers rulings for a question that is still being typed.
+// completeTitles offers, for a question that is still being typed, the known
+// questions that it may become, and then rulings that speak of it.
 func completeTitles(env *Env, typed string, limit int) []Pick {
+	return completeQuestion(env, typed, limit, true)
+}
+
+// completeQuestion is [completeTitles], without known questions if they are not
+// wanted.
+func completeQuestion(env *Env, typed string, limit int, known bool) []Pick {
 	if strings.TrimSpace(typed) == "" {
 		return nil
 	}
-	res, err := env.Rulings.Search(context.Background(), index.Query{Text: typed, Limit: limit})
+	res, err := env.Rulings.Search(context.Background(), index.Query{Text: typed, Limit: limit, Typing: true})
 	if err != nil {
 		return nil
 	}
 	var list []Pick
+	if known {
+		for _, k := range res.Alike[:min(len(res.Alike), limit*2/3)] {
+			list = append(list, Pick{k.Text, k.Text})
+		}
+	}
 	for _, h := range res.Hits {
 		list = append(list, Pick{h.Ruling.Title, h.Ruling.Ref})
 	}
-	return list
+	return list[:min(len(list), limit)]
 }
 
 // completeRefs offers refs that begin like what was typed, then those that
@@ -120,7 +132,7 @@ func completeRefs(env *Env, typed string, limit int) []Pick {
 	}
 	list := append(first, then...)
 	if len(list) == 0 {
-		list = completeTitles(env, typed, limit)
+		list = completeQuestion(env, typed, limit, false)
 	}
 	return list[:min(limit, len(list))]
 }
