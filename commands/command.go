@@ -134,7 +134,8 @@ func All() []*Command {
 		&effectsUse, &effectsCancel, &effectsTarget, &effectsCost, &effectsPay, &effectsPlace, &effectsDeclare, &effectsPart, &effectsAbility,
 		&response,
 		&sections, &sources, &changes, &revision,
-		&announce, &announcements, &subscribe, &unsubscribe, &settings, &audit, &help, &about,
+		&announce, &announcements, &subscribe, &unsubscribe, &settings, &audit,
+		&alias, &glossary, &help, &about,
 	}
 }
 

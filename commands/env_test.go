@@ -51,6 +51,7 @@ func newServer(t testing.TB) *commands.Env {
 	})
 	env := newEnv(t)
 	env.Store = s
+	env.Maintainer = func(who commands.Caller) bool { return who.ID == moderator.ID }
 	env.Places = commands.NewPlaces(s, commands.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
 	return env
 }

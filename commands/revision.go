@@ -21,7 +21,8 @@ var revision = Command{
 			{"Approve: use it", "approve"}, {"Reject: keep what is in use", "reject"}, {"Restore: use it again", "restore"},
 		}},
 	},
-	Run: runRevision,
+	Private: true,
+	Run:     runRevision,
 }
 
 func runRevision(ctx context.Context, env *Env, in Input) (reply.Reply, error) {

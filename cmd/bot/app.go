@@ -17,6 +17,7 @@ import (
 	"netrep/index"
 	"netrep/internal/config"
 	"netrep/internal/refresh"
+	"netrep/internal/store"
 	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
 )
@@ -54,6 +55,7 @@ func subcommands() []subcommand {
 		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},
 		{"cases", "FILE…", "ask the rules engines a file of conformance cases", runCases},
 		{"refresh", "[SOURCE…]", "read the configuration's sources and take over what changed", runRefresh},
+		{"words", "", "print what maintainers taught the search, as a patch of the data files", runWords},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},
 		{"check", "", "find faults of a corpus: dangling links, duplicate refs, words too close to an original", runCheck},
 	}
@@ -159,7 +161,7 @@ type service struct {
 	env    *commands.Env
 	live   *index.Live
 	log    *slog.Logger
-	build  func(*rulings.Corpus) (*index.Index, error)
+	build  func(*rulings.Corpus, []store.Word) (*index.Index, error)
 	store  *sqlstore.Store // nil unless it was opened
 
 	keeper    *refresh.Keeper // of the newest revisions; with the store
@@ -190,16 +192,15 @@ func (c *common) open(a app) (*service, error) {
 	if err != nil {
 		return nil, err
 	}
-	build := func(c *rulings.Corpus) (*index.Index, error) {
-		return index.Build(c, index.Options{Thesaurus: thesaurus})
-	}
-	x, err := build(corpus)
+	log := newLog(a.Err, cfg.Log.Level)
+	build := refresh.Builder{Thesaurus: thesaurus, Log: log}.Build
+	x, err := build(corpus, nil)
 	if err != nil {
 		return nil, err
 	}
 	live := index.NewLive(x)
 	return &service{
-		config: cfg, live: live, build: build, log: newLog(a.Err, cfg.Log.Level),
+		config: cfg, live: live, build: build, log: log,
 		env: &commands.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: version()},
 	}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 
+	"netrep/internal/console"
 	"netrep/internal/refresh"
 	"netrep/internal/store"
 	"netrep/rulings"
@@ -45,7 +46,7 @@ func runRefresh(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 }
 
 // operator is who decides at a command line.
-const operator = "operator"
+var operator = console.Operator().ID
 
 func (s *service) decide(ctx context.Context, w io.Writer, approve, reject, restore int64) (err error) {
 	var rev store.Revision

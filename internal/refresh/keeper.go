@@ -19,16 +19,18 @@ type Keeper struct {
 	Store interface {
 		store.Sources
 		store.Revisions
+		store.Words
 	}
 	Base  *rulings.Corpus
 	Index *index.Live
-	Build func(*rulings.Corpus) (*index.Index, error)
+	Build func(*rulings.Corpus, []store.Word) (*index.Index, error)
 	Now   func() time.Time
 	Log   *slog.Logger
 
 	mu      sync.Mutex   // over the making of indexes
 	reading sync.RWMutex // held while the past is searched
 	inUse   []int64      // revisions of the index in use
+	words   []store.Word // of maintainers, in the index in use
 	past    []past       // indexes of past days, newest use last
 	states  sync.Map     // source id → store.SourceState
 	count   atomic.Uint64
@@ -43,7 +45,7 @@ type past struct {
 // pastKept is how many indexes of past days are kept ready.
 const pastKept = 2
 
-// Sync looks for new revisions and puts them in use: searches that run go on with
+// Sync looks for new revisions and words and puts them in use: searches that run go on with
 // the index they began with. If the newest cannot be read the one in use stays.
 func (k *Keeper) Sync(ctx context.Context) error {
 	k.mu.Lock()
@@ -55,20 +57,24 @@ func (k *Keeper) Sync(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	words, err := k.Store.Words(ctx)
+	if err != nil {
+		return err
+	}
 	ids := idsOf(live)
-	if slices.Equal(ids, k.inUse) {
+	if slices.Equal(ids, k.inUse) && slices.Equal(words, k.words) {
 		return nil
 	}
-	x, err := k.build(ctx, ids)
+	x, err := k.build(ctx, ids, words)
 	if err != nil {
 		return err
 	}
 	if err := k.Index.Swap(x); err != nil {
 		return err
 	}
-	k.inUse = ids
+	k.inUse, k.words = ids, words
 	k.count.Add(1)
-	k.Log.Info("new revisions are in use", "revisions", ids)
+	k.Log.Info("new revisions are in use", "revisions", ids, "words", len(words))
 	return nil
 }
 
@@ -112,8 +118,9 @@ func idsOf(list []store.Revision) []int64 {
 	return ids
 }
 
-// build makes the index of the base corpus with revisions laid over it.
-func (k *Keeper) build(ctx context.Context, ids []int64) (*index.Index, error) {
+// build makes the index of the base corpus with revisions laid over it, and
+// maintainers' words.
+func (k *Keeper) build(ctx context.Context, ids []int64, words []store.Word) (*index.Index, error) {
 	editions := make([]*rulings.Corpus, len(ids))
 	for i, id := range ids {
 		rev, err := k.Store.Revision(ctx, id)
@@ -124,7 +131,7 @@ func (k *Keeper) build(ctx context.Context, ids []int64) (*index.Index, error) {
 			return nil, err
 		}
 	}
-	return k.Build(Over(k.Base, editions))
+	return k.Build(Over(k.Base, editions), words)
 }
 
 // Corpus returns the corpus in use.
@@ -171,7 +178,7 @@ func (k *Keeper) at(ctx context.Context, ids []int64) (*index.Live, error) {
 		k.past = append(slices.Delete(k.past, i, i+1), p)
 		return p.live, nil
 	}
-	x, err := k.build(ctx, ids)
+	x, err := k.build(ctx, ids, k.words)
 	if err != nil {
 		return nil, err
 	}

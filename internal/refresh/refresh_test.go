@@ -107,8 +107,8 @@ func newWorld(t *testing.T) *world {
 	w.store = s
 	w.Refresher = &Refresher{Store: s, Base: base, Hosts: []string{where.Host}, Now: now, Log: log}
 	w.source = Source{Name: "boats", Address: w.URL, Format: rulings.FormatRulebook}
-	build := func(c *rulings.Corpus) (*index.Index, error) { return index.Build(c, index.Options{}) }
-	x, err := build(base)
+	build := Builder{Log: log}.Build
+	x, err := build(base, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

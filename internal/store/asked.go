@@ -58,7 +58,7 @@ type OpenQuestion struct {
 	Last     time.Time
 }
 
-// Words keeps the words that maintainers add to the thesaurus.
+// Words keeps what maintainers teach the search.
 type Words interface {
 	// SaveWord adds an entry, or replaces the one of this kind and term.
 	SaveWord(ctx context.Context, by string, w Word) error
@@ -71,8 +71,8 @@ type Words interface {
 // Word is an entry that a maintainer added.
 type Word struct {
 	Kind  WordKind
-	Term  string // as players type it, lower case
-	Means string // what it stands for
+	Term  string // as players type it: a question for [Alias], else a word or a few
+	Means string // ref of the ruling that answers it, or game terms
 	By    string // user
 	At    time.Time
 }
@@ -82,8 +82,8 @@ type WordKind string
 
 // The kinds of word.
 const (
-	Alias    WordKind = "alias"    // a way to type a term
-	Glossary WordKind = "glossary" // what a term means
+	Alias    WordKind = "alias"    // a question that a ruling answers
+	Glossary WordKind = "glossary" // what players' words mean
 )
 
 // Retention says how long things are kept; zero means for ever.
