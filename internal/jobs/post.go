@@ -11,9 +11,12 @@ import (
 	"netrep/internal/store"
 )
 
-// turn is how long a post waits before it looks again whether it is its turn in
-// its channel.
-const turn = 2 * time.Second
+// turn is how long a post waits for each one before it in its channel, which is
+// about how fast Discord takes them.
+const (
+	turn    = time.Second
+	maxTurn = time.Minute
+)
 
 // giveUp is how long it is tried to post something that is due. Nobody wants last
 // month's news, and a channel must not be held up for ever.
@@ -69,13 +72,8 @@ func (w *posting) early(ctx context.Context, p store.Post) (time.Duration, error
 	if wait := p.Due.Sub(w.now()); wait > 0 {
 		return wait, nil
 	}
-	switch waiting, err := w.store.Waiting(ctx, p); {
-	case err != nil:
-		return 0, err
-	case waiting:
-		return turn, nil
-	}
-	return 0, nil
+	n, err := w.store.Ahead(ctx, p)
+	return min(time.Duration(n)*turn, maxTurn), err
 }
 
 // send sends a post that, if again, may have been sent before.

@@ -12,9 +12,9 @@ import (
 type Outbox interface {
 	// Post returns a post and what it posts.
 	Post(ctx context.Context, id int64) (Post, Announcement, error)
-	// Waiting reports whether an earlier post of the same channel is due and still
-	// to be sent.
-	Waiting(ctx context.Context, p Post) (bool, error)
+	// Ahead returns how many earlier posts of the same channel are due and still to
+	// be sent.
+	Ahead(ctx context.Context, p Post) (int, error)
 	// Sent notes that a post became a message, which shows this revision, and has it
 	// published. A post that was withdrawn meanwhile stays withdrawn.
 	Sent(ctx context.Context, id int64, message string, revision int) error

@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"netrep/internal/store"
@@ -38,19 +37,15 @@ func (s *Store) Post(ctx context.Context, id int64) (store.Post, store.Announcem
 	return p, a, err
 }
 
-// Waiting implements [store.Outbox].
-func (s *Store) Waiting(ctx context.Context, p store.Post) (bool, error) {
-	var n int
-	err := s.reader().row(ctx, `
-		SELECT 1 FROM posts WHERE channel = $1 AND state = 'pending' AND (due, id) < ($2, $3) LIMIT 1`,
+// Ahead implements [store.Outbox].
+func (s *Store) Ahead(ctx context.Context, p store.Post) (n int, err error) {
+	err = s.reader().row(ctx, `
+		SELECT COUNT(*) FROM posts WHERE channel = $1 AND state = 'pending' AND (due, id) < ($2, $3)`,
 		[]any{p.Channel, micros(p.Due), p.ID}, &n)
-	if errors.Is(err, store.ErrNotFound) {
-		return false, nil
-	}
 	if err != nil {
-		return false, fmt.Errorf("looking for earlier posts: %w", err)
+		return 0, fmt.Errorf("looking for earlier posts: %w", err)
 	}
-	return true, nil
+	return n, nil
 }
 
 // Sent implements [store.Outbox].

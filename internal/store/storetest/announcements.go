@@ -236,19 +236,19 @@ func order(b bench) {
 	first := b.posts(a)[0]
 	b.clock.Pass(time.Second)
 	second := b.posts(b.announced(store.Announcement{Title: "2", Channels: []string{red, blue}}))
-	wait := func(p store.Post, want bool) {
+	wait := func(p store.Post, want int) {
 		b.Helper()
-		same(b, "waiting", must(b.Waiting(ctx, p))(b), want)
+		same(b, "posts ahead", must(b.Ahead(ctx, p))(b), want)
 	}
-	wait(first, false)
-	wait(second[0], true)
-	wait(second[1], false)
+	wait(first, 0)
+	wait(second[0], 1)
+	wait(second[1], 0)
 	b.clock.Pass(time.Second)
 	must(b.Revise(ctx, moderator, a))(b)
 	same(b, "the revised post", b.posts(a)[0], first)
-	wait(second[0], true)
+	wait(second[0], 1)
 	b.send(first, "9001", 1)
-	wait(second[0], false)
+	wait(second[0], 0)
 }
 
 func failed(b bench) {
