@@ -80,13 +80,15 @@ func (s *Sender) get(ctx context.Context, route, path, channel string, v any) er
 // channelNews is the kind of channel that other servers can follow.
 const channelNews = 5
 
-// Follows reports whether other servers can follow a channel.
-func (s *Sender) Follows(ctx context.Context, channel string) (bool, error) {
+// Channel returns the server that a channel is of, and whether other servers can
+// follow it.
+func (s *Sender) Channel(ctx context.Context, channel string) (guild string, follows bool, err error) {
 	var c struct {
-		Type int `json:"type"`
+		Type    int    `json:"type"`
+		GuildID string `json:"guild_id"`
 	}
-	err := s.get(ctx, "/channels/{channel}", "/channels/"+url.PathEscape(channel), channel, &c)
-	return c.Type == channelNews, err
+	err = s.get(ctx, "/channels/{channel}", "/channels/"+url.PathEscape(channel), channel, &c)
+	return c.GuildID, c.Type == channelNews, err
 }
 
 // Publish shares a message with the servers that follow its channel; that it is

@@ -116,7 +116,7 @@ func newStorm(t *testing.T, file string, processes int, db, driver, conf string)
 	s.conf = "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\"" + s.fake.PublicKey() + "\"]\n" +
 		"[store]\n" + conf + fmt.Sprintf("[jobs]\ntimeout = 2\nper_second = %d\n", 45/processes)
 	for range stormChannels {
-		s.channels = append(s.channels, s.fake.NewChannel(s.fake.Guild()))
+		s.channels = append(s.channels, s.fake.NewChannel(discordtest.Place{Guild: stormGuild}))
 	}
 	for range processes {
 		s.processes = append(s.processes, s.launch())

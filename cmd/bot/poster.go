@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"hash/fnv"
 	"sync"
 
@@ -14,13 +15,16 @@ import (
 
 // poster posts announcements in Discord; it is a [jobs.Poster].
 type poster struct {
-	sender  *bot.Sender
-	corpus  func() *rulings.Corpus
-	follows sync.Map // channel → whether other servers can follow it
+	sender *bot.Sender
+	corpus func() *rulings.Corpus
+	known  sync.Map // channel → what is known of it, a channel
 }
 
 // Send implements [jobs.Poster].
 func (p *poster) Send(ctx context.Context, post store.Post, a store.Announcement) (string, error) {
+	if err := p.belongs(ctx, post); err != nil {
+		return "", err
+	}
 	id, err := p.sender.Send(ctx, post.Channel, p.drawn(post, a), post.Nonce)
 	return id, judged(err)
 }
@@ -38,22 +42,49 @@ func (p *poster) Edit(ctx context.Context, post store.Post, a store.Announcement
 
 // Publish implements [jobs.Poster].
 func (p *poster) Publish(ctx context.Context, post store.Post) error {
-	follows, known := p.follows.Load(post.Channel)
-	if !known {
-		is, err := p.sender.Follows(ctx, post.Channel)
-		if bot.Refusal(err) != "" {
-			return nil // what was posted may stay unshared
-		}
-		if err != nil {
-			return judged(err)
-		}
-		p.follows.Store(post.Channel, is)
-		follows = is
+	c, err := p.channel(ctx, post.Channel)
+	if bot.Refusal(err) != "" {
+		return nil // what was posted may stay unshared
 	}
-	if follows == false {
-		return nil
+	if err != nil || !c.follows {
+		return judged(err)
 	}
 	return judged(p.sender.Publish(ctx, post.Channel, post.Message))
+}
+
+// channel is what a poster knows of one.
+type channel struct {
+	guild   string
+	follows bool // other servers can follow it
+}
+
+// channel asks Discord about a channel, once.
+func (p *poster) channel(ctx context.Context, id string) (channel, error) {
+	if c, known := p.known.Load(id); known {
+		return c.(channel), nil
+	}
+	guild, follows, err := p.sender.Channel(ctx, id)
+	if err != nil {
+		return channel{}, err
+	}
+	c := channel{guild, follows}
+	p.known.Store(id, c)
+	return c, nil
+}
+
+// belongs makes sure that a post goes to its own server: channels are named by
+// ids, and anybody can type those of another one.
+func (p *poster) belongs(ctx context.Context, post store.Post) error {
+	c, err := p.channel(ctx, post.Channel)
+	if err != nil {
+		return judged(err)
+	}
+	if c.guild != post.Guild {
+		return &jobs.RefusedError{
+			Words: "The channel is not one of this server. Choose another one.", Err: errors.New("a channel of another server"),
+		}
+	}
+	return nil
 }
 
 // drawn is the message of a post. One that was withdrawn from its channel alone

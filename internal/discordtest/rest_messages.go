@@ -63,6 +63,9 @@ func (f *Fake) guildOf(channel string) string {
 			return g
 		}
 	}
+	if g, known := f.world.beside[channel]; known {
+		return g
+	}
 	if channel == f.world.direct || channel == f.world.group {
 		return ""
 	}

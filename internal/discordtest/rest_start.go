@@ -69,6 +69,11 @@ func (f *Fake) getChannel(r *request) answer {
 			return ok(f.channelJSON(Place{Guild: g, Channel: id}))
 		}
 	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if g, known := f.world.beside[id]; known {
+		return ok(f.channelJSON(Place{Guild: g, Channel: id}))
+	}
 	return refusal(http.StatusNotFound, 10003, "Unknown Channel")
 }
 

@@ -31,6 +31,7 @@ type Place struct {
 type world struct {
 	guilds [2]string
 	places map[string]string // channel of a guild, by guild
+	beside map[string]string // guild of a further channel, by channel; under fake.mu
 	direct string            // channel of direct messages with the bot
 	group  string            // channel of direct messages without it
 	users  [2]User
@@ -39,6 +40,7 @@ type world struct {
 func newWorld(c *clock) world {
 	w := world{guilds: [2]string{c.id(), c.nextShardID()}, direct: c.id(), group: c.id()}
 	w.places = map[string]string{w.guilds[0]: c.id(), w.guilds[1]: c.id()}
+	w.beside = map[string]string{}
 	w.users[0] = User{ID: c.id(), Name: "gandalf", Permissions: PermissionsMember}
 	w.users[1] = User{ID: c.id(), Name: "elrond", Permissions: PermissionsManager}
 	return w
@@ -68,7 +70,10 @@ func (f *Fake) guild(i int) Place {
 
 // NewChannel is a new channel beside p.
 func (f *Fake) NewChannel(p Place) Place {
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	p.Channel = f.clock.id()
+	f.world.beside[p.Channel] = p.Guild
 	return p
 }
 
