@@ -173,7 +173,7 @@ func (x *explanation) targetStep(id string) engine.Step {
 		}
 	}
 	target := x.card.Targets[id]
-	s.Words = "Target: choose " + target.chooseWords() + "; that is a must, even if the effect on it is optional."
+	s.Words = "Target: choose " + target.chooseWords() + "; it has to be chosen, even if the effect on it is optional."
 	if x.onlyMine(id) {
 		s.Words = "Target: choose " + article(target.Type[0]) + "; only your own are there, so it must be one of them."
 	}

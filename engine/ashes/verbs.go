@@ -154,7 +154,7 @@ func (r *play) picked(a *action, card string) *Thing {
 	return nil
 }
 
-const whyGone = "nothing that it would affect is there"
+const whyGone = "there is nothing for it to affect"
 
 func (r *play) damage(a *action, p Part) string {
 	list := r.affected(a, p)
