@@ -23,8 +23,9 @@ const (
 	// PerSecond is how many requests a bot makes a second unless it is told
 	// otherwise, in all its processes together; Discord allows 50.
 	PerSecond = 45
-	// burst is how many of them may go out at once.
-	burst = 10
+	// burst is how much of their time requests may catch up on after a pause: they
+	// and those of the second after it are no more than Discord allows.
+	burst = 80 * time.Millisecond
 
 	refusalWindow = 10 * time.Minute
 	refusalAlarm  = 1_000 // worth waking somebody
@@ -102,7 +103,7 @@ func (l *limits) reserve(now time.Time, free bool) (time.Duration, error) {
 	if wait := l.pause.Sub(now); wait > 0 {
 		return wait, nil
 	}
-	if earliest := now.Add(-burst * l.each); l.slot.Before(earliest) {
+	if earliest := now.Add(-burst); l.slot.Before(earliest) {
 		l.slot = earliest
 	}
 	if wait := l.slot.Sub(now); wait > 0 {

@@ -13,6 +13,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+
+	"netrep/internal/discordtest"
 )
 
 // gate stands between a program and its database, and can be shut.
@@ -121,7 +123,7 @@ func TestDatabaseRestarts(t *testing.T) {
 	if err := os.WriteFile(secret, []byte(through), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s := newStorm(t, build(t), 2, direct, "pgx", "url_file = \""+secret+"\"\n")
+	s := newStorm(t, build(t), 2, direct, "pgx", dieSoon+"[store]\nurl_file = \""+secret+"\"\n", discordtest.Options{NoLimits: true})
 	for range 3 {
 		s.announce()
 		time.Sleep(rand.N(300 * time.Millisecond))

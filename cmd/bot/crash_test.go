@@ -41,7 +41,7 @@ func TestKilledWhilePosting(t *testing.T) {
 	t.Run("SQLite", func(t *testing.T) {
 		t.Parallel()
 		db := filepath.Join(t.TempDir(), "crash.db")
-		newStorm(t, file, 1, db, "sqlite", "file = \""+db+"\"\n").rage(crashes(t))
+		newStorm(t, file, 1, db, "sqlite", dieSoon+"[store]\nfile = \""+db+"\"\n", discordtest.Options{NoLimits: true}).rage(crashes(t))
 	})
 	t.Run("PostgreSQL", func(t *testing.T) {
 		t.Parallel()
@@ -50,7 +50,7 @@ func TestKilledWhilePosting(t *testing.T) {
 		if err := os.WriteFile(secret, []byte(db+"\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		newStorm(t, file, 3, db, "pgx", "url_file = \""+secret+"\"\n").rage(crashes(t))
+		newStorm(t, file, 3, db, "pgx", dieSoon+"[store]\nurl_file = \""+secret+"\"\n", discordtest.Options{NoLimits: true}).rage(crashes(t))
 	})
 }
 
@@ -95,15 +95,18 @@ type storm struct {
 	made      []store.Announcement
 }
 
+// dieSoon makes jobs of the dead be taken up soon. It comes before [store].
+const dieSoon = "timeout = 2\n"
+
 // The storm's people and places.
 const (
 	stormGuild    = "11"
 	stormChannels = 5
 )
 
-func newStorm(t *testing.T, file string, processes int, db, driver, conf string) *storm {
+func newStorm(t *testing.T, file string, processes int, db, driver, conf string, opt discordtest.Options) *storm {
 	t.Helper()
-	s := &storm{T: t, file: file, fake: discordtest.New(t, discordtest.Options{NoLimits: true})}
+	s := &storm{T: t, file: file, fake: discordtest.New(t, opt)}
 	var err error
 	if s.store, err = sqlstore.Open(t.Context(), db, sqlstore.Options{}); err != nil {
 		t.Fatal(err)
@@ -114,7 +117,7 @@ func newStorm(t *testing.T, file string, processes int, db, driver, conf string)
 	}
 	t.Cleanup(func() { _ = s.raw.Close() })
 	s.conf = "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\"" + s.fake.PublicKey() + "\"]\n" +
-		"[store]\n" + conf + fmt.Sprintf("[jobs]\ntimeout = 2\nper_second = %d\n", 45/processes)
+		fmt.Sprintf("[jobs]\nper_second = %d\n", 40/processes) + conf
 	for range stormChannels {
 		s.channels = append(s.channels, s.fake.NewChannel(discordtest.Place{Guild: stormGuild}))
 	}
@@ -192,11 +195,14 @@ func (s *storm) change() {
 	s.made[i] = a
 }
 
+// stuck is how long a job takes at most that is to be done at all.
+const stuck = 2 * time.Minute
+
 // calm waits until no job is left.
 func (s *storm) calm() {
 	s.Helper()
-	left := -1
-	for end := time.Now().Add(3 * time.Minute); time.Now().Before(end); time.Sleep(200 * time.Millisecond) {
+	left, least := 0, -1
+	for end := time.Now().Add(stuck); time.Now().Before(end); time.Sleep(200 * time.Millisecond) {
 		err := s.raw.QueryRowContext(s.Context(), `SELECT COUNT(*) FROM river_job
 			WHERE queue = 'posts' AND state NOT IN ('completed', 'cancelled', 'discarded')`).Scan(&left)
 		if err != nil {
@@ -204,6 +210,9 @@ func (s *storm) calm() {
 		}
 		if left == 0 {
 			return
+		}
+		if least < 0 || left < least {
+			least, end = left, time.Now().Add(stuck)
 		}
 	}
 	s.Fatalf("%d jobs are left", left)

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"netrep/internal/discordtest"
+	"netrep/internal/store"
+)
+
+// TestAnnounceWidely announces in as many channels as NETREP_CHANNELS says, under
+// Discord's rate limits, and tells how long it took.
+func TestAnnounceWidely(t *testing.T) {
+	channels, _ := strconv.Atoi(os.Getenv("NETREP_CHANNELS"))
+	if channels == 0 {
+		t.Skip("takes long: set NETREP_CHANNELS to how many, such as 1000")
+	}
+	file := build(t)
+	t.Run("SQLite", func(t *testing.T) {
+		db := filepath.Join(t.TempDir(), "load.db")
+		s := newStorm(t, file, 1, db, "sqlite", "[store]\nfile = \""+db+"\"\n", discordtest.Options{KeepLog: 100_000})
+		s.announceWidely(channels)
+		for _, name := range []string{db, db + "-wal"} {
+			if info, err := os.Stat(name); err == nil {
+				s.Logf("%s has %d KiB", filepath.Base(name), info.Size()>>10)
+			}
+		}
+	})
+	t.Run("PostgreSQL", func(t *testing.T) {
+		db := crashSchema(t)
+		secret := filepath.Join(t.TempDir(), "url")
+		if err := os.WriteFile(secret, []byte(db), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		newStorm(t, file, 3, db, "pgx", "[store]\nurl_file = \""+secret+"\"\n", discordtest.Options{KeepLog: 100_000}).announceWidely(channels)
+	})
+}
+
+// announceWidely makes one announcement in this many channels.
+func (s *storm) announceWidely(channels int) {
+	s.Helper()
+	s.channels = nil
+	a := store.Announcement{Guild: stormGuild, Title: "News 0, first form.", Text: "Text."}
+	for range channels {
+		c := s.fake.NewChannel(discordtest.Place{Guild: stormGuild})
+		s.channels = append(s.channels, c)
+		a.Channels = append(a.Channels, c.Channel)
+	}
+	start := time.Now()
+	a, err := s.store.Draft(s.Context(), a)
+	if err == nil {
+		a, err = s.store.Announce(s.Context(), "77", stormGuild, a.ID)
+	}
+	if err != nil {
+		s.Fatal(err)
+	}
+	s.made = append(s.made, a)
+	queued := time.Since(start)
+	s.calm()
+	s.judge()
+	var first, last time.Time
+	for _, e := range s.fake.Log() {
+		if e.Kind == discordtest.Answer && e.Method == "POST" && e.Route == "/channels/{channel_id}/messages" && e.Status == 200 {
+			last = e.At
+			if first.IsZero() {
+				first = e.At
+			}
+		}
+	}
+	s.Logf("%d channels: queued in %v, the first message after %v, the last after %v: %.1f a second", channels,
+		queued.Round(time.Millisecond), first.Sub(start).Round(time.Millisecond), last.Sub(start).Round(time.Millisecond),
+		float64(channels-1)/last.Sub(first).Seconds())
+}
