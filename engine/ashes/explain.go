@@ -139,7 +139,7 @@ func (x *explanation) verdict() engine.Verdict {
 	}
 	for _, p := range out.Parts {
 		if why := x.why(p); why != "" {
-			v = v.Because(engine.Reason{Code: p.Outcome, Words: capital(p.noun()) + " " + summaryWords(p) + ", as " + why + ".", Refs: partRefs(p.Outcome)})
+			v = v.Because(engine.Reason{Code: p.Outcome, Words: capital(p.noun()) + " " + summaryWords(p) + ", as " + why + ".", Refs: partRefs(p)})
 		}
 	}
 	return v

@@ -225,43 +225,49 @@ func (x *explanation) placeStep() engine.Step {
 
 // partStep tells what becomes of a part, in every situation.
 func (x *explanation) partStep(p Part) engine.Step {
-	found := map[string]string{} // why, by outcome
-	for _, out := range x.outcomes {
-		i := slices.IndexFunc(out.Parts, func(o PartOutcome) bool { return o.N == p.N })
-		switch {
-		case !out.Legal:
-		case i < 0:
-			found["unfocused"] = "the spell is not focused" + times(p.Focus)
-		default:
-			found[out.Parts[i].Outcome] = x.why(out.Parts[i])
-		}
-	}
-	s := engine.Step{Code: "part", Words: x.partName(p), Refs: refs(refEachPart), Answer: engine.Legal}
+	found, cite := x.fates(p)
+	s := engine.Step{Code: "part", Words: x.partName(p), Refs: cite, Answer: engine.Illegal}
 	_, done := found[Done]
 	delete(found, Done)
 	var whys []string
-	for _, outcome := range [...]string{"unfocused", NoTarget, Cannot, NotMet, Cancelled} {
-		if why, is := found[outcome]; is {
-			if why != "" {
-				whys = append(whys, why)
-			}
-			s.Refs = unique(append(s.Refs, partRefs(outcome)...))
+	for _, outcome := range [...]string{unfocused, NoTarget, Cannot, NotMet} {
+		if why := found[outcome]; why != "" {
+			whys = append(whys, why)
 		}
 	}
 	switch {
 	case done && len(found) == 0:
+		s.Answer = engine.Legal
 		s.Words += ": " + doneWords(p) + "."
 	case done:
 		s.Answer = engine.Depends
 		s.Words += ": " + doneWords(p) + ", unless " + strings.Join(whys, " or ") + "."
 	case len(found) > 1:
-		s.Answer = engine.Illegal
 		s.Words += ": not done, as " + strings.Join(whys, " or ") + "."
 	default:
-		s.Answer = engine.Illegal
 		s.Words += ": " + lostWords(found) + "."
 	}
 	return s
+}
+
+// unfocused stands for a part that is not there at a focus level.
+const unfocused = "unfocused"
+
+// fates returns what becomes of a part, and why, with the rules behind it.
+func (x *explanation) fates(p Part) (found map[string]string, cite []engine.Ref) {
+	found, cite = map[string]string{}, refs(refEachPart)
+	for _, out := range x.outcomes {
+		i := slices.IndexFunc(out.Parts, func(o PartOutcome) bool { return o.N == p.N })
+		switch {
+		case !out.Legal:
+		case i < 0:
+			found[unfocused] = "the spell is not focused" + times(p.Focus)
+		default:
+			found[out.Parts[i].Outcome] = x.why(out.Parts[i])
+			cite = append(cite, partRefs(out.Parts[i])...)
+		}
+	}
+	return found, unique(cite)
 }
 
 // why says why a part came out so, as a clause.
@@ -323,8 +329,9 @@ func lostWords(found map[string]string) string {
 	return "not reached"
 }
 
-func partRefs(outcome string) []engine.Ref {
-	switch outcome {
+// partRefs returns the rules behind what became of a part.
+func partRefs(p PartOutcome) []engine.Ref {
+	switch p.Outcome {
 	case NoTarget:
 		return refs(refNoTarget)
 	case NotMet:
@@ -332,7 +339,7 @@ func partRefs(outcome string) []engine.Ref {
 	case Cancelled:
 		return refs(refCancelsAll)
 	case Cannot:
-		return refs(refRoom)
+		return refs(p.Ref)
 	}
 	return nil
 }

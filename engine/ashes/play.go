@@ -64,7 +64,8 @@ const (
 type PartOutcome struct {
 	Part
 	Outcome string
-	Why     string // of Cannot and NoTarget: a clause
+	Why     string     // of Cannot: a clause
+	Ref     engine.Ref // of Cannot: the rule behind it
 }
 
 // Line is a line of the trace.
@@ -362,14 +363,13 @@ func (r *play) part(a *action, p Part) PartOutcome {
 	case p.Needs > 0 && !a.did(p.Needs):
 		out.Outcome = NotMet
 	case a.lacks(p.Target) || a.lacks(p.Target2):
-		out.Outcome, out.Why = NoTarget, "there was nothing to choose as its target"
+		out.Outcome = NoTarget
 	case p.May && !a.choices.May[p.N]:
 		out.Outcome = Declined
 	default:
-		if out.Why = verbs[p.Do].do(r, a, p); out.Why != "" {
-			out.Outcome = Cannot
-		} else {
-			out.Outcome = Done
+		out.Outcome = Done
+		if h := verbs[p.Do].do(r, a, p); h.why != "" {
+			out.Outcome, out.Why, out.Ref = Cannot, h.why, h.ref
 		}
 	}
 	return out

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"netrep/engine"
 )
 
 // verb is something that a part of an effect does.
@@ -11,9 +13,18 @@ type verb struct {
 	needs func(Part) bool // whether a part has what the verb takes; nil: it takes nothing
 	words func(Part, Card) string
 	noun  func(Part) string // what it does as a noun; nil: it has none
-	// do does it, or returns why it cannot be done, as a clause.
-	do func(*play, *action, Part) string
+	do    func(*play, *action, Part) hindrance
 }
+
+// hindrance is why a part cannot be done; the zero value is that it is done.
+type hindrance struct {
+	why string // a clause
+	ref engine.Ref
+}
+
+// hindered returns why a part cannot be done; where no rule says more, a part
+// that cannot be done is ignored.
+func hindered(why string) hindrance { return hindrance{why, refEachPart} }
 
 // verbs are the vocabulary of effects.
 var verbs = map[string]verb{
@@ -80,7 +91,7 @@ var verbs = map[string]verb{
 	"other": {
 		needs: func(p Part) bool { return p.Words != "" },
 		words: func(p Part, _ Card) string { return p.Words },
-		do:    func(*play, *action, Part) string { return "" },
+		do:    func(*play, *action, Part) hindrance { return hindrance{} },
 	},
 }
 
@@ -156,10 +167,10 @@ func (r *play) picked(a *action, card string) *Thing {
 
 const whyGone = "there is nothing for it to affect"
 
-func (r *play) damage(a *action, p Part) string {
+func (r *play) damage(a *action, p Part) hindrance {
 	list := r.affected(a, p)
 	if len(list) == 0 {
-		return whyGone
+		return hindered(whyGone)
 	}
 	n := int(p.Amount)
 	if p.Amount == AmountX {
@@ -168,7 +179,7 @@ func (r *play) damage(a *action, p Part) string {
 	for _, t := range list {
 		t.Wounds += n
 	}
-	return ""
+	return hindrance{}
 }
 
 // spend returns how much an X comes to: the dice that were just rolled and show
@@ -194,30 +205,30 @@ func (r *play) spend(a *action, p Part) int {
 	return n
 }
 
-func (r *play) raiseAttack(a *action, p Part) string {
+func (r *play) raiseAttack(a *action, p Part) hindrance {
 	list := r.affected(a, p)
 	if len(list) == 0 {
-		return whyGone
+		return hindered(whyGone)
 	}
 	for _, t := range list {
 		t.AttackBonus += int(p.Amount)
 	}
-	return ""
+	return hindrance{}
 }
 
-func (r *play) draw(a *action, _ Part) string {
+func (r *play) draw(a *action, _ Part) hindrance {
 	me := r.state.Players[a.By]
 	if len(me.Deck) == 0 {
-		return "there is no card to draw"
+		return hindered("there is no card to draw")
 	}
 	me.Hand = append(me.Hand, me.Deck[0])
 	me.Deck = me.Deck[1:]
-	return ""
+	return hindrance{}
 }
 
-func (r *play) drawAndDiscard(a *action, p Part) string {
-	if why := r.draw(a, p); why != "" {
-		return why
+func (r *play) drawAndDiscard(a *action, p Part) hindrance {
+	if h := r.draw(a, p); h.why != "" {
+		return h
 	}
 	me := r.state.Players[a.By]
 	i := len(me.Hand) - 1
@@ -226,10 +237,10 @@ func (r *play) drawAndDiscard(a *action, p Part) string {
 	}
 	me.Discard = append(me.Discard, me.Hand[i])
 	me.Hand = slices.Delete(me.Hand, i, i+1)
-	return ""
+	return hindrance{}
 }
 
-func (r *play) readyDice(a *action, p Part) string {
+func (r *play) readyDice(a *action, p Part) hindrance {
 	me := r.state.Players[a.By]
 	take := a.choices.Take
 	if take == nil {
@@ -249,35 +260,35 @@ func (r *play) readyDice(a *action, p Part) string {
 		me.Active, a.rolled = append(me.Active, f), append(a.rolled, f)
 	}
 	if taken == 0 {
-		return "there is no die to take back"
+		return hindered("there is no die to take back")
 	}
-	return ""
+	return hindrance{}
 }
 
-func (r *play) unexhaust(a *action, p Part) string {
+func (r *play) unexhaust(a *action, p Part) hindrance {
 	for _, t := range r.state.Players[a.By].Units {
 		if t.Exhaustion > 0 && (a.choices.Unit == "" || a.choices.Unit == t.ID) && (p.Card == "" || p.Card == t.Card) {
 			t.Exhaustion--
-			return ""
+			return hindrance{}
 		}
 	}
-	return "nothing of yours has a token to take off"
+	return hindered("nothing of yours has a token to take off")
 }
 
-func (r *play) destroy(a *action, _ Part) string {
+func (r *play) destroy(a *action, _ Part) hindrance {
 	t := r.picked(a, "")
 	if t == nil {
-		return "you have no unit"
+		return hindered("you have no unit")
 	}
 	r.state.remove(t, r.cards[t.Card].Kind)
-	return ""
+	return hindrance{}
 }
 
 // summon places a conjuration, if a copy is left in the user's pile and a slot
 // is free.
 //
 // Source: ashes/85, ashes/127, ashes/136.
-func (r *play) summon(a *action, p Part) string {
+func (r *play) summon(a *action, p Part) hindrance {
 	where := a.By
 	if p.Where == "target player" {
 		where = a.chosen[p.Target]
@@ -285,15 +296,15 @@ func (r *play) summon(a *action, p Part) string {
 	me, there := r.state.Players[a.By], r.state.Players[where]
 	switch {
 	case there == nil:
-		return whyGone
+		return hindered(whyGone)
 	case me.Conjurations[p.Card] < 1:
-		return "no " + p.Card + " is left in the conjuration pile"
+		return hindrance{"no " + p.Card + " is left in the conjuration pile", refNoneLeft}
 	case len(there.Units) >= there.Battlefield:
-		return fullWords(p) + " is full"
+		return hindrance{fullWords(p) + " is full", refRoom}
 	}
 	me.Conjurations[p.Card]--
 	there.Units = append(there.Units, r.newThing(a, p.Card))
-	return ""
+	return hindrance{}
 }
 
 // fullWords names the battlefield that p places on.
@@ -313,21 +324,21 @@ func (r *play) newThing(a *action, card string) *Thing {
 	return t
 }
 
-func (r *play) exhaustBoth(a *action, p Part) string {
+func (r *play) exhaustBoth(a *action, p Part) hindrance {
 	one, two := r.state.thing(a.chosen[p.Target]), r.state.thing(a.chosen[p.Target2])
 	if one == nil || two == nil {
-		return whyGone
+		return hindered(whyGone)
 	}
 	one.Exhaustion++
 	two.Exhaustion++
-	return ""
+	return hindrance{}
 }
 
-func (r *play) discardTarget(a *action, p Part) string {
+func (r *play) discardTarget(a *action, p Part) hindrance {
 	t := r.state.thing(a.chosen[p.Target])
 	if t == nil {
-		return whyGone
+		return hindered(whyGone)
 	}
 	r.state.remove(t, r.cards[t.Card].Kind)
-	return ""
+	return hindrance{}
 }
