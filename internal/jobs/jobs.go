@@ -77,7 +77,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	}
 	timeout := cmp.Or(opt.Timeout, defaultTimeout)
 	client, err := river.NewClient(driver, &river.Config{
-		Workers: workers, Queues: queues, PeriodicJobs: periodic, Logger: opt.Log,
+		Workers: workers, Queues: queues, PeriodicJobs: periodic, Logger: slog.New(lowered{opt.Log.Handler()}),
 		JobTimeout: timeout, RescueStuckJobsAfter: timeout + timeout/2,
 		RetryPolicy: backoff{opt.Now}, MaxAttempts: taskAttempts,
 		FetchPollInterval: cmp.Or(opt.poll, pollEvery), FetchCooldown: pollAtMost, PollOnly: true, Test: opt.test,

@@ -20,8 +20,9 @@ type Outbox interface {
 	Sent(ctx context.Context, id int64, message string, revision int) error
 	// Edited notes that a post's message shows this revision.
 	Edited(ctx context.Context, id int64, revision int) error
-	// Failed gives a post up, with words for moderators that say what to do, and
-	// writes them to the audit log.
+	// Failed gives a post up, with words for moderators that say what to do. They are
+	// in the audit log and, for the first post of an announcement that fails, in the
+	// channel that moderators read, unless that is the one.
 	Failed(ctx context.Context, id int64, words string) error
 }
 

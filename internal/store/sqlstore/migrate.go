@@ -21,22 +21,22 @@ const migrationLock = 0x6e657472
 
 // migrate brings our schema and River's up to date. Processes that start at the
 // same time do it one after the other.
-func (s *Store) migrate(ctx context.Context, log *slog.Logger) error {
+func (s *Store) migrate(ctx context.Context) error {
 	files, err := fs.Glob(migrations, "migrations/*.sql")
 	if err != nil {
 		return err
 	}
-	return s.migrateTo(ctx, files, log)
+	return s.migrateTo(ctx, files)
 }
 
 // migrateTo applies these files of ours, and all of River's.
-func (s *Store) migrateTo(ctx context.Context, files []string, log *slog.Logger) error {
+func (s *Store) migrateTo(ctx context.Context, files []string) error {
 	if s.dialect == &sqlite {
 		return s.inTx(ctx, func(tx *sql.Tx) error { // begins with the write lock
 			if err := s.apply(ctx, tx, files); err != nil {
 				return err
 			}
-			m, err := s.riverMigrator(log)
+			m, err := s.riverMigrator()
 			if err != nil {
 				return err
 			}
@@ -45,12 +45,12 @@ func (s *Store) migrateTo(ctx context.Context, files []string, log *slog.Logger)
 			return err
 		})
 	}
-	return s.migratePostgres(ctx, files, log)
+	return s.migratePostgres(ctx, files)
 }
 
 // migratePostgres holds a lock on a connection of its own, since some of River's
 // migrations need transactions of their own.
-func (s *Store) migratePostgres(ctx context.Context, files []string, log *slog.Logger) error {
+func (s *Store) migratePostgres(ctx context.Context, files []string) error {
 	conn, err := s.write.Conn(ctx)
 	if err != nil {
 		return err
@@ -65,7 +65,7 @@ func (s *Store) migratePostgres(ctx context.Context, files []string, log *slog.L
 	if err := s.inTx(ctx, func(tx *sql.Tx) error { return s.apply(ctx, tx, files) }); err != nil {
 		return err
 	}
-	m, err := s.riverMigrator(log)
+	m, err := s.riverMigrator()
 	if err != nil {
 		return err
 	}
@@ -73,8 +73,8 @@ func (s *Store) migratePostgres(ctx context.Context, files []string, log *slog.L
 	return err
 }
 
-func (s *Store) riverMigrator(log *slog.Logger) (*rivermigrate.Migrator[*sql.Tx], error) {
-	return rivermigrate.New(s.driver, &rivermigrate.Config{Logger: log})
+func (s *Store) riverMigrator() (*rivermigrate.Migrator[*sql.Tx], error) {
+	return rivermigrate.New(s.driver, &rivermigrate.Config{Logger: slog.New(slog.DiscardHandler)}) // errors are returned
 }
 
 // apply runs those of our migrations that have not run yet. A schema that is newer

@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -73,19 +74,44 @@ func (s *Store) Edited(ctx context.Context, id int64, revision int) error {
 // Failed implements [store.Outbox].
 func (s *Store) Failed(ctx context.Context, id int64, words string) error {
 	return s.change(ctx, "giving a post up", func(t *tx) error {
-		got, err := list(ctx, t.querier, readPost, `
+		p, err := one(ctx, t.querier, readPost, `
 			UPDATE posts SET words = $2, changed = $3, state = CASE WHEN state = 'pending' THEN 'failed' ELSE state END
 			WHERE id = $1 RETURNING `+postColumns, id, plain(words), micros(t.now))
 		if err != nil {
 			return err
 		}
-		if len(got) == 0 {
-			return store.ErrNotFound
-		}
-		p := got[0]
-		return t.audit(ctx, store.AuditEntry{
+		err = t.audit(ctx, store.AuditEntry{
 			Guild: p.Guild, Action: "not posted", What: called(p.Announcement) + " in <#" + p.Channel + ">", To: words,
 		})
+		if err != nil || p.State != store.PostFailed {
+			return err
+		}
+		return t.report(ctx, p)
+	})
+}
+
+// report tells moderators of the first post of an announcement that failed.
+func (t *tx) report(ctx context.Context, p store.Post) error {
+	var failed int
+	err := t.row(ctx, "SELECT COUNT(*) FROM posts WHERE announcement = $1 AND state = 'failed'", []any{p.Announcement}, &failed)
+	if err != nil || failed > 1 {
+		return err
+	}
+	chosen, err := settingsOf(ctx, t.querier, p.Guild)
+	if err != nil {
+		return err
+	}
+	a, err := one(ctx, t.querier, readAnnouncement, "SELECT "+announcementColumns+" FROM announcements WHERE id = $1", p.Announcement)
+	if err != nil {
+		return err
+	}
+	channel := cmp.Or(chosen.ModeratorsRead, chosen.AnnounceTo)
+	if channel == "" || channel == p.Channel || a.Kind == store.OfReport {
+		return nil
+	}
+	return t.tell(ctx, store.Announcement{
+		Guild: p.Guild, Kind: store.OfReport, Channels: []string{channel}, Title: "Not posted: " + a.Title,
+		Text: "In <#" + p.Channel + ">: " + p.Words + "\n\n`/announcements` shows what became of it everywhere.",
 	})
 }
 

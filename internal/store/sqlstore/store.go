@@ -53,7 +53,7 @@ func Open(ctx context.Context, name string, opt Options) (*Store, error) {
 	} else {
 		config.Test.Time = clock(s.now)
 	}
-	if err := s.migrate(ctx, opt.Log); err != nil {
+	if err := s.migrate(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("opening the database: bringing its schema up to date: %w", err), s.Close())
 	}
 	s.jobs, err = river.NewClient(s.driver, &config)

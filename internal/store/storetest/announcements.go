@@ -271,6 +271,28 @@ func failed(b bench) {
 	b.is(b.Edited(ctx, 999, 1), store.ErrNotFound)
 }
 
+func report(b bench) {
+	ctx := b.Context()
+	settings := store.DefaultSettings(guild)
+	settings.AnnounceTo, settings.ModeratorsRead = red, blue
+	must(b.SaveSettings(ctx, moderator, settings))(b)
+	a := b.announced(store.Announcement{Title: "T", Channels: []string{red, green}})
+	posts := b.posts(a)
+	before := len(b.jobs())
+	for _, p := range posts {
+		b.ok(b.Store.Failed(ctx, p.ID, "The channel is gone."))
+	}
+	jobs := b.jobs()
+	same(b, "jobs", len(jobs), before+1)
+	p, told, err := b.Post(ctx, jobs[len(jobs)-1].Post)
+	b.ok(err)
+	same(b, "channel", p.Channel, blue)
+	same(b, "kind", told.Kind, store.OfReport)
+	same(b, "says why", strings.Contains(told.Text, "<#"+red+">: The channel is gone."), true)
+	b.ok(b.Store.Failed(ctx, p.ID, "This one too."))
+	same(b, "jobs", len(b.jobs()), before+1)
+}
+
 func house(b bench) {
 	ctx := b.Context()
 	must(b.Draft(ctx, store.Announcement{Guild: guild, Title: "draft", House: true}))(b)

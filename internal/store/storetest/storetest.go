@@ -66,6 +66,7 @@ func Run(t *testing.T, open func(*testing.T, *Clock) Subject) {
 		{"a post that is sent while it is withdrawn stays withdrawn", withdrawRace},
 		{"a channel's posts go out in their order", order},
 		{"a failed post says why, and can be retried", failed},
+		{"moderators are told of a failure once", report},
 		{"house rulings are announced and not withdrawn", house},
 		{"the same subscription twice is one", subscribe},
 		{"a digest is posted once", digest},
