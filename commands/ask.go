@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"netrep/commands/ask"
@@ -28,26 +29,43 @@ var askCommand = Command{
 func runAsk(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 	question := in.Text("question")
 	list := readAsStructured(env, question)
-	if len(list) == 2 {
-		return whichReading(ctx, env, question, list)
+	if game := env.Places.Settings(ctx, in.Caller.Guild).Game; game != "" {
+		list = slices.DeleteFunc(list, func(r reading) bool { return r.Game != string(game) })
 	}
+	if len(list) == 0 {
+		return sayRuling(ctx, env, in, question)
+	}
+	out, err := whichReading(list), error(nil)
 	if len(list) == 1 {
-		out, err := list[0].reply(ctx, env, in)
-		if _, bad := err.(*engine.InputError); !bad {
-			return withRulings(ctx, env, question, out), err
-		}
+		out, err = list[0].reply(ctx, env, in)
 	}
-	return sayRuling(ctx, env, in, question)
+	if _, refused := err.(*engine.InputError); refused {
+		return sayRuling(ctx, env, in, question)
+	}
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	return withHouse(ctx, env, in, question, withRulings(ctx, env, question, list[0].Game, out)), nil
 }
 
 // sayRuling answers as /ruling does.
 func sayRuling(ctx context.Context, env *Env, in Input, question string) (reply.Reply, error) {
-	asked, err := NewInput(&ruling, map[string]string{"question": question})
+	asked, err := in.of(ctx, env, &ruling, map[string]string{"question": question})
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	asked.Caller = in.Caller
 	return runRuling(ctx, env, asked)
+}
+
+// of returns the input of another command that is run for in.
+func (in Input) of(ctx context.Context, env *Env, c *Command, values map[string]string) (Input, error) {
+	other, err := NewInput(c, values)
+	if err != nil {
+		return Input{}, err
+	}
+	other.Caller = in.Caller
+	other.settle(env.Places.Settings(ctx, in.Caller.Guild))
+	return other, nil
 }
 
 // reading is a structured question as a player put it in plain words.
@@ -93,17 +111,29 @@ func (r reading) without(fact string) map[string]string {
 
 // reply answers r by its command, and says what was understood.
 func (r reading) reply(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
-	asked, err := NewInput(r.command, r.values)
+	if r.Query == "chain" && !r.limited() {
+		return r.whichLimit(), nil
+	}
+	asked, err := in.of(ctx, env, r.command, r.values)
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	asked.Caller = in.Caller
 	out, err := r.command.Run(ctx, env, asked)
 	if err != nil {
 		return reply.Reply{}, err
 	}
 	out.Line = ""
 	return out.With(r.understood()), nil
+}
+
+// whichLimit asks for the limit without which a chain cannot be resolved.
+func (r reading) whichLimit() reply.Reply {
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "Depends: what becomes of the chain"}.Say("**" + chainFacts[0].Words + "**")
+	for n := 1; n <= 6; n++ {
+		limit := "limit " + strconv.Itoa(n)
+		out = out.Act(upperFirst(limit), Line("chain", limit+r.values["chain"]))
+	}
+	return out.With(r.understood())
 }
 
 // understood lists what r was read as; an entry that is opened takes the fact
@@ -145,15 +175,13 @@ func (r reading) words(name string) string {
 	return f.Words + " " + upperFirst(value)
 }
 
-// whichReading offers the two questions that may be meant, with the rulings that
-// answer either.
-func whichReading(ctx context.Context, env *Env, question string, list []reading) (reply.Reply, error) {
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "Which of two do you ask?"}
+// whichReading offers the two questions that may be meant.
+func whichReading(list []reading) reply.Reply {
 	both := reply.List{}
 	for _, r := range list {
 		both.Items = append(both.Items, reply.Item{Label: r.doc, Detail: r.told(), Command: r.line("")})
 	}
-	return withRulings(ctx, env, question, out.With(both)), nil
+	return reply.Reply{Tone: reply.ToneDepends, Title: "Which of two do you ask?"}.With(both)
 }
 
 // told says in short which facts of r are known.
@@ -171,8 +199,8 @@ func (r reading) told() string {
 const rulingsShown = 3
 
 // withRulings adds the rulings that the words of the question find.
-func withRulings(ctx context.Context, env *Env, question string, out reply.Reply) reply.Reply {
-	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Limit: rulingsShown})
+func withRulings(ctx context.Context, env *Env, question, game string, out reply.Reply) reply.Reply {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: rulings.Game(game), Limit: rulingsShown})
 	if err != nil || !res.Answered { // the verdict stands without them
 		return out
 	}

@@ -63,8 +63,9 @@ func (e entry) fits(list []token) bool {
 type query struct {
 	name  string
 	game  string
-	must  []string // facts of which one has to be told, as "name" or "name=value"; nil: none has to
-	tells []string // what else to look for, by the names of [tellers]
+	must  []string    // facts of which one has to be told, as "name" or "name=value"; nil: none has to
+	tells []string    // what else to look for, by the names of [tellers]
+	facts [][2]string // that its rules can tell
 }
 
 // rule is a line of a query.
@@ -263,6 +264,7 @@ func (t *tables) rule(q *query, line string, number int) error {
 	if err != nil {
 		return err
 	}
+	q.facts = append(q.facts, r.facts...)
 	for text := range strings.SplitSeq(patterns, "|") {
 		if err := t.pattern(r, strings.Fields(text)); err != nil {
 			return err
@@ -328,4 +330,20 @@ func (t *tables) pattern(r *rule, words []string) error {
 	}
 	t.byFirst[p[0].id] = append(t.byFirst[p[0].id], start{r, p})
 	return nil
+}
+
+// Known returns each query that the tables know, with every fact that its rules
+// can tell; "#" stands for a number and "$" for the name of a card.
+func Known() []Reading {
+	var list []Reading
+	for _, q := range loaded().queries {
+		r := Reading{Query: q.name, Game: q.game}
+		for _, f := range q.facts {
+			r.Facts = append(r.Facts, Fact{Name: f[0], Value: f[1]})
+		}
+		if q.name != common {
+			list = append(list, r)
+		}
+	}
+	return list
 }

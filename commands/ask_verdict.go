@@ -1,0 +1,104 @@
+package commands
+
+import (
+	"maps"
+
+	"netrep/commands/ask"
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/engine/stccg"
+	"netrep/rulings"
+)
+
+// judge returns the verdict on r, and what it lacks to have one at all.
+func (r reading) judge(env *Env) (meccg.Comparison, []string, error) {
+	switch r.Query {
+	case "hazard-limit":
+		c, err := underRules(r.Rules.Value, func(rs meccg.Ruleset) (engine.Verdict, error) {
+			a, err := meccg.HazardLimit(limitOf(r), rs)
+			return a.Verdict(), err
+		})
+		return c, nil, err
+	case "chain":
+		return r.judgeChain(env)
+	case "may":
+		v, err := r.judgeResponse()
+		return meccg.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
+	}
+	p, facts, err := r.prepared(env)
+	if err != nil {
+		return meccg.Comparison{}, nil, err
+	}
+	ask := func(rs meccg.Ruleset) (engine.Verdict, error) { return p.question.Ask(rs, facts) }
+	if r.Game != gameMECCG {
+		v, err := ask(meccg.Ruleset{})
+		return meccg.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
+	}
+	c, err := underRules(r.Rules.Value, ask)
+	return c, nil, err
+}
+
+// gameMECCG is the game with more than one ruleset.
+const gameMECCG = string(rulings.MECCG)
+
+// judgeResponse returns the verdict on a response in Star Trek CCG.
+func (r reading) judgeResponse() (engine.Verdict, error) {
+	cards := stccg.NamedCards()
+	q := stccg.Question{Cards: cards, Facts: map[string]string{}}
+	for _, f := range r.Facts {
+		if f.Name != optionCard {
+			q.Facts[f.Name] = f.Value
+			continue
+		}
+		var err error
+		if q.Card, err = cards.Find(f.Value); err != nil {
+			return engine.Verdict{}, err
+		}
+	}
+	return stccg.Ask(q)
+}
+
+// prepared returns the question of r with what the card data knows, and its
+// facts.
+func (r reading) prepared(env *Env) (prepared, map[string]string, error) {
+	var p prepared
+	p.question, _ = meccg.QuestionNamed(r.Query)
+	if r.prepare != nil {
+		in, err := NewInput(r.command, r.values)
+		if err != nil {
+			return p, nil, err
+		}
+		if p, err = r.prepare(env, in); err != nil {
+			return p, nil, err
+		}
+	}
+	facts := map[string]string{}
+	maps.Copy(facts, p.facts)
+	for _, f := range r.Facts {
+		if f.Value != ask.Open && f.Name != optionCard && (f.Name != "card.name" || r.prepare == nil) {
+			facts[f.Name], _ = r.Fact(f.Name)
+		}
+	}
+	return p, facts, nil
+}
+
+// judgeChain resolves the chain of r; without a limit it cannot be.
+func (r reading) judgeChain(env *Env) (meccg.Comparison, []string, error) {
+	if !r.limited() {
+		return meccg.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}, []string{"limit"}, nil
+	}
+	cards := EngineCards(env.Rulings.Corpus())
+	q, err := meccg.ParseChain(r.values["chain"], cards)
+	if err != nil {
+		return meccg.Comparison{}, nil, pointOut(r.values["chain"], err)
+	}
+	c, err := builder{cards: cards, question: q, rules: r.Rules.Value}.resolve()
+	return c.Comparison, nil, err
+}
+
+// limited reports whether a chain says its limit, or the company that sets it.
+func (r reading) limited() bool {
+	_, limit := r.Fact("limit")
+	_, company := r.Fact("characters")
+	return limit || company
+}
