@@ -34,6 +34,12 @@ type DeskOptions struct {
 	Stale  time.Duration // age at which an interaction is dropped; 0 means 3 s, when Discord takes no answer any more
 	Life   time.Duration // age at which a put-off answer is given up; 0 means 14 min, one less than its token lives
 	Log    *slog.Logger  // nil means no log
+
+	// Watch reports whether Note wants to know where a public answer on a server
+	// stands, which may cost a request; nil means that it does not.
+	Watch func(guild string) bool
+	// Note is told of the answers that were given, after each; nil means nobody is.
+	Note func(context.Context, Given)
 }
 
 // The refusals of [Desk.Answer].

@@ -71,8 +71,9 @@ func (c *conversation) first(r Response) func() {
 		return nil
 	} else if err != nil {
 		c.desk.unsent(c.i, "first answer", err)
+		return nil
 	}
-	return nil
+	return c.noting(r)
 }
 
 // filesLater puts off an answer whose files the transport cannot carry.
@@ -103,6 +104,8 @@ func (c *conversation) late(r Response) {
 	}
 	if err != nil {
 		c.desk.unsent(c.i, "answer", err)
+	} else if note := c.noting(r); note != nil {
+		note()
 	}
 }
 

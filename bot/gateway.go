@@ -31,7 +31,7 @@ type GatewayOptions struct {
 	// OnlyCalled leaves Inline the messages that call the bot, which takes no
 	// privileged intent.
 	OnlyCalled bool
-	Log      *slog.Logger   // nil means no log
+	Log        *slog.Logger // nil means no log
 
 	OpenTimeout time.Duration // from dialing to READY; 0 means 15 s
 	Spacing     time.Duration // between IDENTIFYs of one rate-limit key; 0 means 5 s, Discord's rule

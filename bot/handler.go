@@ -99,8 +99,10 @@ type Message struct {
 	Content    string
 	Components []any // values that marshal into Discord's component objects
 	Flags      Flags
-	Files      []File // that components name as attachment://NAME; replaces those of an edited message
-	Calls      string // role that it mentions and calls, or empty: everything else calls nobody
+	Files      []File   // that components name as attachment://NAME; replaces those of an edited message
+	Refs       []string // of the rulings that it gives as the answer; not sent
+	Open       string   // question that it has no answer to; not sent
+	Calls      string   // role that it mentions and calls, or empty: everything else calls nobody
 }
 
 // File is an attachment.

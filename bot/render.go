@@ -32,7 +32,7 @@ func render(r reply.Reply, o Occasion, mark string) Message {
 	d := draft{reply: r, occasion: o, mark: mark, look: lookOf(r.Tone), room: maxTexts, cut: "-# Cut here: more than one message can hold."}
 	d.body()
 	d.controls()
-	m := Message{Flags: FlagLayout, Files: d.files}
+	m := Message{Flags: FlagLayout, Files: d.files, Refs: r.Refs, Open: r.Open}
 	if o.Private {
 		m.Flags |= FlagPrivate
 	}

@@ -19,7 +19,7 @@ var useAPI10 = sync.OnceFunc(func() { discordgo.APIVersion = apiVersion })
 
 // The intents in use.
 const (
-	intentsInteractions = discordgo.Intent(0) // interactions come without any
+	intentsInteractions = discordgo.Intent(0)            // interactions come without any
 	intentsCalls        = discordgo.IntentsGuildMessages // their texts come only if they call the bot
 	intentsInline       = discordgo.IntentsGuildMessages | discordgo.IntentMessageContent
 )

@@ -134,7 +134,7 @@ func All() []*Command {
 		&effectsUse, &effectsCancel, &effectsTarget, &effectsCost, &effectsPay, &effectsPlace, &effectsDeclare, &effectsPart, &effectsAbility,
 		&response,
 		&sections, &sources, &changes, &revision,
-		&announce, &announcements, &subscribe, &unsubscribe, &settings, &audit,
+		&announce, &announcements, &subscribe, &unsubscribe, &settings, &audit, &feedback,
 		&alias, &glossary, &help, &about,
 	}
 }

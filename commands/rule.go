@@ -114,7 +114,7 @@ func inContext(env *Env, r *rulings.Ruling, alike []*rulings.Ruling, all bool) r
 	c := env.Rulings.Corpus()
 	q := quote(c, r)
 	q.Badges = markers(r) // what disagrees is listed
-	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title, Footer: smallPrint(env, r)}.With(q)
+	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title, Footer: smallPrint(env, r), Refs: []string{r.Ref}}.With(q)
 	if l, ok := listOf("Not to be confused with", alike, len(alike)); ok {
 		out = out.With(l)
 	}

@@ -37,7 +37,7 @@ func runRuling(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 	if err != nil || in.Given("source") {
 		return out, err
 	}
-	return withHouse(ctx, env, in, in.Text("question"), out), nil
+	return withHouse(ctx, env, in, in.Text("question"), judged(ctx, env, in, in.Text("question"), out)), nil
 }
 
 // fromSources answers with the best ruling of the sources.
@@ -105,7 +105,7 @@ func everywhere(env *Env, in Input) string {
 func answer(env *Env, res index.Result) reply.Reply {
 	c := env.Rulings.Corpus()
 	best := res.Hits[0].Ruling
-	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: smallPrint(env, best)}.
+	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: smallPrint(env, best), Refs: []string{best.Ref}}.
 		Say(readAs(res.Understanding)).
 		With(quote(c, best))
 
@@ -126,7 +126,7 @@ func answer(env *Env, res index.Result) reply.Reply {
 // nothingFound says that no ruling answers, what was understood, and what comes
 // nearest; it never shows a wrong ruling as if it were right.
 func nothingFound(question string, res index.Result, everywhere string) reply.Reply {
-	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + clip(question) + "”"}
+	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + clip(question) + "”", Open: question}
 	if u := understood(res.Understanding); u != "" {
 		out = out.Say("Understood: " + u)
 	}

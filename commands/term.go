@@ -54,7 +54,7 @@ func runTerm(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 // define shows a glossary entry with its links.
 func define(env *Env, r *rulings.Ruling) reply.Reply {
 	c := env.Rulings.Corpus()
-	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title, Footer: smallPrint(env, r)}.With(quote(c, r))
+	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title, Footer: smallPrint(env, r), Refs: []string{r.Ref}}.With(quote(c, r))
 	out, more := withLinks(out, c, r, false)
 	if more > 0 {
 		out = out.Act(count(more, "more link", "more links"), openLine(r)+" links:yes")

@@ -210,6 +210,9 @@ func (j judgement) refs() []string {
 // if they are to be explained.
 func (j judgement) cite(out reply.Reply, c *rulings.Corpus) reply.Reply {
 	cited := j.cited(c)
+	for _, r := range cited {
+		out.Refs = append(out.Refs, r.Ref)
+	}
 	if j.explain {
 		for _, r := range cited {
 			out = out.With(quote(c, r))

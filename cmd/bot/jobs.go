@@ -42,7 +42,7 @@ func (s *service) work(ctx context.Context, r *bot.REST, f func(context.Context)
 func (s *service) tasks() []jobs.Task {
 	return append(append(
 		jobs.Digests(s.store, s.config.Jobs.Daily, s.config.Jobs.Weekly, refresh.Digest, time.Now),
-		s.refreshTasks()...),
+		s.refreshTasks()...), s.reportTask(),
 		jobs.Task{Name: "clean", Schedule: "40 3 * * *", AtStart: true, Run: s.clean},
 	)
 }

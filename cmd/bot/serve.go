@@ -53,7 +53,8 @@ func newDesk(ctx context.Context, s *service, r *bot.REST) (*bot.Desk, *bot.Cler
 		Inline:   func(m *bot.ChatMessage) bool { return places.Settings(ctx, m.GuildID).Inline },
 		Settings: func(i *bot.Interaction) string { return places.Key(ctx, i.GuildID) },
 	})
-	return bot.NewDesk(ctx, clerk, r, bot.DeskOptions{Log: s.log}), clerk
+	n := &notes{service: s}
+	return bot.NewDesk(ctx, clerk, r, bot.DeskOptions{Log: s.log, Watch: n.watch, Note: n.note}), clerk
 }
 
 func newREST(s *service, token bot.Secret) *bot.REST {

@@ -20,10 +20,11 @@ func (r Reply) MarshalJSON() ([]byte, error) {
 		Form    *Form    `json:"form,omitempty"`
 		Mention string   `json:"mention,omitempty"`
 		Footer  string   `json:"footer,omitempty"`
+		Refs    []string `json:"refs,omitempty"`
 		Private bool     `json:"private,omitempty"`
 		Page    int      `json:"page,omitempty"`
 		Pages   int      `json:"pages,omitempty"`
-	}{r.Tone, r.Title, blocks, r.Actions, r.Form, r.Mention, r.Footer, r.Private, r.Page, r.Pages})
+	}{r.Tone, r.Title, blocks, r.Actions, r.Form, r.Mention, r.Footer, r.Refs, r.Private, r.Page, r.Pages})
 }
 
 func kind(b Block) string {

@@ -24,13 +24,15 @@ type Reply struct {
 	Title   string // plain text, one line
 	Blocks  []Block
 	Actions []Action
-	Form    *Form  // what is to be filled in, where the front end can show it; the rest stands in its place elsewhere
-	Mention string // role that the reply calls when it is posted as an announcement, or empty
-	Footer  string // small last line: freshness, edition, reference id
-	Private bool   // only for the asker
-	Line    string // command line that gives it again
-	Page    int    // from 1; 0 means that the reply is whole
-	Pages   int    // number of pages, if Page is set
+	Form    *Form    // what is to be filled in, where the front end can show it; the rest stands in its place elsewhere
+	Mention string   // role that the reply calls when it is posted as an announcement, or empty
+	Footer  string   // small last line: freshness, edition, reference id
+	Private bool     // only for the asker
+	Line    string   // command line that gives it again
+	Refs    []string // of the rulings that it gives as the answer
+	Open    string   // question that it has no answer to
+	Page    int      // from 1; 0 means that the reply is whole
+	Pages   int      // number of pages, if Page is set
 }
 
 // Block is a part of a reply's body: one of [Text], [Quote], [List], [Table],

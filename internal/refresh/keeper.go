@@ -211,6 +211,16 @@ func (k *Keeper) Fresh(source string) (state store.SourceState, ok bool) {
 	return v.(store.SourceState), true
 }
 
+// Newest returns the newest of the revisions in use; 0 if there are none.
+func (k *Keeper) Newest() int64 {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if len(k.inUse) == 0 {
+		return 0
+	}
+	return k.inUse[len(k.inUse)-1]
+}
+
 // Generation counts the changes of what answers rest on: it rises whenever a
 // revision is put in use or a source has been checked.
 func (k *Keeper) Generation() uint64 { return k.count.Load() }

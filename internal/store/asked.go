@@ -41,6 +41,11 @@ type Questions interface {
 	// Open returns the questions of a server that found no answer since a moment,
 	// most asked first.
 	Open(ctx context.Context, guild string, since time.Time, limit int) ([]OpenQuestion, error)
+	// OpenIn returns the servers that have open questions.
+	OpenIn(context.Context) ([]string, error)
+	// PostReport queues an announcement that lists open questions of its server, and
+	// forgets them. If another process was faster it does nothing.
+	PostReport(ctx context.Context, listed []OpenQuestion, report Announcement) error
 	// Settle forgets a question, because it has an answer now.
 	Settle(ctx context.Context, guild, question string) error
 }

@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -61,6 +62,37 @@ func (s *Store) Open(ctx context.Context, guild string, since time.Time, limit i
 		return nil, fmt.Errorf("reading unanswered questions: %w", err)
 	}
 	return all, nil
+}
+
+// OpenIn implements [store.Questions].
+func (s *Store) OpenIn(ctx context.Context) ([]string, error) {
+	all, err := list(ctx, s.reader(), func(r scanner) (guild string, err error) {
+		return guild, r.Scan(&guild)
+	}, "SELECT DISTINCT guild FROM open_questions ORDER BY guild")
+	if err != nil {
+		return nil, fmt.Errorf("reading servers with unanswered questions: %w", err)
+	}
+	return all, nil
+}
+
+// PostReport implements [store.Questions].
+func (s *Store) PostReport(ctx context.Context, listed []store.OpenQuestion, report store.Announcement) error {
+	err := s.change(ctx, "posting a report", func(t *tx) error {
+		for _, q := range listed {
+			n, err := t.exec(ctx, "DELETE FROM open_questions WHERE guild = $1 AND question = $2", report.Guild, plain(q.Question))
+			if err != nil {
+				return err
+			}
+			if n == 0 {
+				return errTaken
+			}
+		}
+		return t.tell(ctx, report)
+	})
+	if errors.Is(err, errTaken) {
+		return nil
+	}
+	return err
 }
 
 // Settle implements [store.Questions].

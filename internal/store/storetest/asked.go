@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -47,6 +48,27 @@ func unanswered(b bench) {
 		{Question: "b", Count: 2, Last: end.Add(-2 * time.Hour)}, {Question: "a", Count: 1, Last: end.Add(-4 * time.Hour)},
 	})
 	same(b, "open since", len(must(b.Open(ctx, guild, end.Add(-3*time.Hour), 10))(b)), 1)
+}
+
+func report(b bench) {
+	ctx := b.Context()
+	b.ok(b.Unanswered(ctx, guild, "a"))
+	b.ok(b.Unanswered(ctx, guild, "b"))
+	b.ok(b.Unanswered(ctx, otherGuild, "a"))
+	same(b, "servers", len(must(b.OpenIn(ctx))(b)), 2)
+	open := must(b.Open(ctx, guild, time.Time{}, 1))(b)
+	a := store.Announcement{Guild: guild, Kind: store.OfReport, Title: "Open", Text: "t", Channels: []string{"31"}}
+	b.ok(b.PostReport(ctx, open, a))
+	b.ok(b.PostReport(ctx, open, a)) // by a slower process
+	p, got, err := b.Post(ctx, 1)
+	if err != nil || p.Channel != "31" || got.Title != "Open" || got.Kind != store.OfReport {
+		b.Errorf("post: %+v, %+v, %v", p, got, err)
+	}
+	if _, _, err := b.Post(ctx, 2); !errors.Is(err, store.ErrNotFound) {
+		b.Errorf("a second report: %v", err)
+	}
+	same(b, "left", len(must(b.Open(ctx, guild, time.Time{}, 10))(b)), 1)
+	same(b, "left elsewhere", len(must(b.Open(ctx, otherGuild, time.Time{}, 10))(b)), 1)
 }
 
 func words(b bench) {

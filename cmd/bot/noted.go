@@ -1,0 +1,64 @@
+package main
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"netrep/bot"
+	"netrep/commands"
+	"netrep/internal/store"
+)
+
+// notes keeps what was answered where, for servers that want to hear of changes,
+// and what had no answer, for those whose moderators read a report. Who asked is
+// not kept.
+type notes struct {
+	service *service
+	watched sync.Map // guild → watched
+}
+
+// watched says until when it is known whether a server has subscriptions.
+type watched struct {
+	is    bool
+	until time.Time
+}
+
+// watchLife is how long a server's subscriptions are taken to be the same.
+const watchLife = time.Minute
+
+// watch reports whether a server hears of changes.
+func (n *notes) watch(guild string) bool {
+	now := time.Now()
+	if v, ok := n.watched.Load(guild); ok && now.Before(v.(watched).until) {
+		return v.(watched).is
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	list, err := n.service.store.Subscriptions(ctx, guild)
+	if err != nil {
+		n.service.log.Warn("subscriptions cannot be read", "error", err)
+		return false
+	}
+	n.watched.Store(guild, watched{len(list) > 0, now.Add(watchLife)})
+	return len(list) > 0
+}
+
+// note keeps an answer that was given.
+func (n *notes) note(ctx context.Context, g bot.Given) {
+	s := n.service
+	if g.Message != "" {
+		err := s.store.Answered(ctx, store.Answer{
+			Guild: g.Guild, Channel: g.Channel, Message: g.Message, At: time.Now(), Refs: g.Refs, Revision: s.keeper.Newest(),
+		})
+		if err != nil {
+			s.log.Warn("an answer was not noted", "error", err)
+		}
+	}
+	if g.Open == "" || !s.env.Places.Settings(ctx, g.Guild).Weekly {
+		return
+	}
+	if err := s.store.Unanswered(ctx, g.Guild, commands.Normal(g.Open)); err != nil {
+		s.log.Warn("a question without an answer was not counted", "error", err)
+	}
+}

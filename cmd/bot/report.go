@@ -1,0 +1,81 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"netrep/internal/jobs"
+	"netrep/internal/store"
+)
+
+// reportTask tells moderators who want it, once a week, what their players asked
+// without finding an answer.
+func (s *service) reportTask() jobs.Task {
+	return jobs.Task{Name: "report", Schedule: s.config.Jobs.Weekly, Run: s.report}
+}
+
+func (s *service) report(ctx context.Context) error {
+	guilds, err := s.store.OpenIn(ctx)
+	if err != nil {
+		return err
+	}
+	var failures []error
+	for _, guild := range guilds {
+		failures = append(failures, s.reportTo(ctx, guild))
+	}
+	return errors.Join(failures...)
+}
+
+// reported is how many questions a report lists; the others wait for the next.
+const reported = 25
+
+func (s *service) reportTo(ctx context.Context, guild string) error {
+	settings, err := s.store.Settings(ctx, guild)
+	if err != nil {
+		return err
+	}
+	channel := cmp.Or(settings.ModeratorsRead, settings.AnnounceTo)
+	if !settings.Weekly || channel == "" {
+		return nil
+	}
+	open, err := s.store.Open(ctx, guild, time.Time{}, reported)
+	if err != nil || len(open) == 0 {
+		return err
+	}
+	return s.store.PostReport(ctx, open, reportOf(guild, channel, open))
+}
+
+// reportOf words a report.
+func reportOf(guild, channel string, open []store.OpenQuestion) store.Announcement {
+	var text strings.Builder
+	text.WriteString("Asked here without an answer since the last report:\n")
+	for _, q := range open {
+		fmt.Fprintf(&text, "- %s (%s)\n", oneOf(q.Question), times(q.Count))
+	}
+	text.WriteString("\nA ruling of this server answers for it: `/announce` with a house ruling. If a rule does, its maintainers can teach the search with `/alias`.")
+	return store.Announcement{
+		Guild: guild, Channels: []string{channel}, Kind: store.OfReport, Title: "Questions without an answer", Text: text.String(),
+	}
+}
+
+// maxListed is how long a question in a report may be, in runes.
+const maxListed = 90
+
+func oneOf(question string) string {
+	r := []rune(strings.NewReplacer("`", "'", "*", "", "~", "").Replace(question))
+	if len(r) > maxListed {
+		r = append(r[:maxListed], '…')
+	}
+	return string(r)
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return fmt.Sprintf("%d times", n)
+}
