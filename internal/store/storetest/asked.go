@@ -50,7 +50,7 @@ func unanswered(b bench) {
 	same(b, "open since", len(must(b.Open(ctx, guild, end.Add(-3*time.Hour), 10))(b)), 1)
 }
 
-func report(b bench) {
+func openReport(b bench) {
 	ctx := b.Context()
 	b.ok(b.Unanswered(ctx, guild, "a"))
 	b.ok(b.Unanswered(ctx, guild, "b"))

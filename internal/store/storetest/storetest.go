@@ -80,7 +80,7 @@ func Run(t *testing.T, open func(*testing.T, *Clock) Subject) {
 		{"public answers are found by what they cite", answers},
 		{"judgements are counted", judgements},
 		{"unanswered questions are counted by server", unanswered},
-		{"a report of unanswered questions is posted once, and forgets them", report},
+		{"a report of unanswered questions is posted once, and forgets them", openReport},
 		{"words are replaced and deleted", words},
 		{"what is too old is forgotten", clean},
 		{"any text can be stored", anyText},
