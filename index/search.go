@@ -74,7 +74,7 @@ func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
 	if i, ok := x.knownAnswer(q); ok {
 		res.add(Hit{x.rulings[i], 1, RouteAsked})
 	}
-	res.Answered = len(res.Hits) > 0 || len(found) > 0 && found[0].covered >= enough
+	res.Answered = len(res.Hits) > 0 || len(found) > 0 && x.suffices(found[0])
 	for _, f := range found {
 		res.add(Hit{x.rulings[f.ruling], f.score, RouteWords})
 	}

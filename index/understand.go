@@ -62,7 +62,7 @@ type wanted struct {
 
 // Weights of what is searched beside the words as typed.
 const (
-	weightMeaning = 0.6
+	weightMeaning = 0.7
 	weightCard    = 0.35
 )
 
