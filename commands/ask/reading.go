@@ -147,9 +147,7 @@ func (j judge) weigh(hits []hit) (score float64, facts []Fact, ok bool) {
 		return score, nil, false
 	}
 	facts = j.settle(hits)
-	for _, name := range j.query.tells {
-		facts = append(facts, tellers[name](j)...)
-	}
+	facts = j.tell(facts)
 	slices.SortStableFunc(facts, func(a, b Fact) int { return cmp.Compare(a.Start, b.Start) })
 	names := map[string]bool{}
 	for _, f := range facts {
@@ -158,6 +156,20 @@ func (j judge) weigh(hits []hit) (score float64, facts []Fact, ok bool) {
 		}
 	}
 	return score + factSays*float64(min(len(names), mostFacts)), facts, j.query.told(facts)
+}
+
+// tell adds what the query's tellers find to the facts of its rules, which are
+// right where both speak.
+func (j judge) tell(facts []Fact) []Fact {
+	byRules := facts
+	for _, name := range j.query.tells {
+		for _, f := range tellers[name](j) {
+			if !slices.ContainsFunc(byRules, func(o Fact) bool { return o.Name == f.Name }) {
+				facts = append(facts, f)
+			}
+		}
+	}
+	return facts
 }
 
 // told reports whether one of the facts that the query cannot do without is

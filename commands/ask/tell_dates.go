@@ -21,15 +21,9 @@ func (j judge) dates() []Fact {
 	var facts []Fact
 	for _, at := range dayPattern.FindAllStringSubmatchIndex(j.question, -1) {
 		name := "made"
-		before := j.question[:at[0]]
-		if len(facts) > 0 || asked.MatchString(before) {
+		switch {
+		case len(facts) == 0 && asked.MatchString(j.question[:at[0]]), len(facts) == 1 && facts[0].Name == "made":
 			name = "on"
-			if len(facts) > 0 {
-				before = before[facts[len(facts)-1].End:]
-				if facts[0].Name == "on" {
-					name = "made"
-				}
-			}
 		}
 		facts = append(facts, Fact{Name: name, Value: isoDay(j.question, at), Start: at[0], End: at[1]})
 	}

@@ -114,10 +114,7 @@ func (j judge) regions() []Fact {
 	if len(facts) < 2 || slices.ContainsFunc(j.tokens, func(k token) bool { return k.Text == "adjacent" }) {
 		return nil
 	}
-	if !slices.ContainsFunc(j.tokens, func(k token) bool { return k.stem == "region" }) {
-		way := facts[0]
-		way.Name, way.Value, way.End = "type", "region", facts[len(facts)-1].End
-		facts = append(facts, way)
-	}
-	return facts
+	way := facts[0]
+	way.Name, way.Value, way.End = "type", "region", facts[len(facts)-1].End
+	return append(facts, way)
 }

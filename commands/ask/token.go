@@ -72,7 +72,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 	}
 	for i := 0; i < len(list); i++ {
 		list[i].found = t.vocabularyAt(list, i)
-		if list[i].words > 1 { // the words of a card's name are no others'
+		if list[i].words > 1 && !list[i].filler { // the words of a card's name are no others'
 			i += list[i].words - 1
 		}
 	}
@@ -120,7 +120,7 @@ func (t *tables) vocabularyAt(list []token, i int) []found {
 		}
 	}
 	k := &list[i]
-	if k.words > 1 {
+	if k.words > 1 && !k.filler {
 		return t.cardAt(k)
 	}
 	known := false
