@@ -1,0 +1,169 @@
+package bot
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"netrep/commands"
+	"netrep/commands/reply"
+	"netrep/internal/discordtest"
+	"netrep/internal/store/sqlstore"
+)
+
+// keeping gives an environment a store.
+func keeping(t testing.TB, env *commands.Env) *commands.Env {
+	t.Helper()
+	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{Now: env.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	env.Store = s
+	env.Places = commands.NewPlaces(s, commands.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
+	return env
+}
+
+// opensA has i answered and returns the form.
+func opensA(t testing.TB, c *Clerk, i *Interaction) *Modal {
+	t.Helper()
+	if p := c.Plan(i); p.Defer != DeferNever {
+		t.Errorf("a form was planned as %+v", p)
+	}
+	r := handled(t, c, i)
+	if r.Kind != Form {
+		t.Fatalf("kind %d: %s", r.Kind, shows(t, r.Message))
+	}
+	body, err := json.Marshal(r.Modal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := discordtest.CheckModal(body); err != nil {
+		t.Errorf("%v\n%s", err, body)
+	}
+	return r.Modal
+}
+
+// sends is the interaction of sending a form with fields as JSON, by their ids.
+func sends(t testing.TB, m *Modal, on *ChatMessage, fields map[string]string) *Interaction {
+	t.Helper()
+	var parts []string
+	for id, value := range fields {
+		kind, key := kindInput, "value"
+		if strings.HasPrefix(value, "[") {
+			kind, key = kindChannels, "values"
+		}
+		parts = append(parts, fmt.Sprintf(`{"type":18,"component":{"type":%d,"custom_id":%q,%q:%s}}`, kind, id, key, value))
+	}
+	i := received(t, InteractionModal, fmt.Sprintf(`{"custom_id":%q,"components":[%s]}`, m.CustomID, strings.Join(parts, ",")), "")
+	i.Message = on
+	return i
+}
+
+// manager is the interaction of a command that somebody uses who may manage.
+func manager(t testing.TB, data string) *Interaction {
+	t.Helper()
+	i := received(t, InteractionCommand, data, "")
+	i.Context = ContextGuild
+	return i
+}
+
+// A command without options opens a form of several fields; what is sent is
+// answered in private, line ends and quotation marks as they were typed.
+func TestFormOfSeveralFields(t *testing.T) {
+	env := keeping(t, newEnv(t))
+	c := NewClerk(env, ClerkOptions{})
+	m := opensA(t, c, manager(t, `{"name":"announce","type":1}`))
+	if len(m.Components) != 5 || m.Title != "New announcement" {
+		t.Errorf("%+v", m)
+	}
+	i := sends(t, m, nil, map[string]string{
+		"title": `"Say \"friend\""`, "text": `"First.\nSecond: it` + "`s" + ` *bold*."`, "sources": `"2.V.6"`, "effective": `""`, "channels": `["301","302"]`,
+	})
+	if p := c.Plan(i); p != (Plan{DeferReply, true}) {
+		t.Errorf("planned %+v", p)
+	}
+	r := handled(t, c, i)
+	if text := shows(t, r.Message); !isPrivate(r) || !strings.Contains(text, `Say "friend"`) || !strings.Contains(text, "First.\nSecond: it\\`s \\*bold\\*.") || !strings.Contains(text, "<#301> <#302>") {
+		t.Error(text)
+	}
+
+	// The preview is edited in place, and its forms hold what stands there.
+	on := standing(t, r.Message)
+	on.Flags |= FlagPrivate
+	edit := pressOn(on, find(t, on, "Edit"), asker)
+	edit.GuildID, edit.Member = i.GuildID, i.Member
+	m = opensA(t, c, edit)
+	body, _ := json.Marshal(m)
+	for _, want := range []string{`"value":"Say \"friend\""`, `"value":"First.\nSecond`, `"default_values":[{"id":"301","type":"channel"},{"id":"302","type":"channel"}]`} {
+		if !strings.Contains(string(body), want) {
+			t.Errorf("no %s in %s", want, body)
+		}
+	}
+	again := sends(t, m, on, map[string]string{"title": `"Other"`, "text": `"Text."`, "channels": `["301"]`})
+	if p := c.Plan(again); p.Defer != DeferUpdate {
+		t.Errorf("planned %+v", p)
+	}
+	if r := handled(t, c, again); r.Kind != Update || !strings.Contains(shows(t, r.Message), "Other") {
+		t.Errorf("kind %d: %s", r.Kind, shows(t, r.Message))
+	}
+	for _, p := range pressables(on) {
+		if p.label == "Show to channel" {
+			t.Error("a preview can be shown to everybody")
+		}
+	}
+}
+
+// Who may not write is told so, in private, instead of a form.
+func TestFormIsRefused(t *testing.T) {
+	c := NewClerk(keeping(t, newEnv(t)), ClerkOptions{})
+	i := manager(t, `{"name":"announce","type":1}`)
+	i.Member.Permissions = "2048"
+	if r := handled(t, c, i); r.Kind != Reply || !isPrivate(r) || !strings.Contains(shows(t, r.Message), "for moderators only") {
+		t.Errorf("kind %d: %s", r.Kind, shows(t, r.Message))
+	}
+	c = NewClerk(newEnv(t), ClerkOptions{})
+	if r := handled(t, c, manager(t, `{"name":"announce","type":1}`)); !strings.Contains(shows(t, r.Message), "keeps nothing") {
+		t.Error(shows(t, r.Message))
+	}
+}
+
+// Commands of moderators answer in private, even where answers are public.
+func TestPrivateCommands(t *testing.T) {
+	c := NewClerk(keeping(t, newEnv(t)), ClerkOptions{})
+	for _, name := range []string{"settings", "announcements", "subscribe", "audit"} {
+		i := manager(t, fmt.Sprintf(`{"name":%q,"type":1}`, name))
+		if p := c.Plan(i); p != (Plan{DeferReply, true}) {
+			t.Errorf("/%s: planned %+v", name, p)
+		}
+		if r := handled(t, c, i); !isPrivate(r) {
+			t.Errorf("/%s: public", name)
+		}
+	}
+}
+
+func TestFacts(t *testing.T) {
+	for _, tc := range []struct {
+		fact reply.Fact
+		want string
+	}{
+		{reply.Fact{Name: "To", Channels: []string{"1", "2"}}, "**To:** <#1> <#2>"},
+		{reply.Fact{Name: "By", Person: "3", Role: "4"}, "**By:** <@3> · <@&4>"},
+		{reply.Fact{Name: "When", Words: "soon", At: newEnv(t).Now(), Away: true}, "**When:** soon · <t:1795262400:R>"},
+		{reply.Fact{At: newEnv(t).Now()}, "<t:1795262400:f>"},
+		{reply.Fact{Name: "x", Words: "<@1> @everyone"}, `**x:** \<\@1> \@everyone`},
+		{reply.Fact{Name: "x", Channels: []string{"1> <@2"}}, `**x:** 1> \<\@2`},
+		{reply.Fact{Name: "nothing"}, ""},
+	} {
+		if d := cmp.Diff(tc.want, fact(tc.fact)); d != "" {
+			t.Error(d)
+		}
+	}
+}

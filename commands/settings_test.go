@@ -1,0 +1,169 @@
+package commands_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"netrep/commands"
+	"netrep/commands/reply"
+	"netrep/internal/store"
+)
+
+// Moderators are those who may manage the server, and those with the role that
+// they chose; nobody else, and nowhere else.
+func TestWhoIsAModerator(t *testing.T) {
+	env := newServer(t)
+	sayAs(t, env, moderator, "/settings moderator-role:77")
+	member := commands.Caller{ID: "5", Guild: moderator.Guild, Channel: "300", Roles: []string{"76"}}
+	chosen, elsewhere := member, member
+	chosen.Roles = []string{"76", "77"}
+	elsewhere.Guild, elsewhere.Roles = "201", []string{"77"}
+	for _, tc := range []struct {
+		who  commands.Caller
+		may  bool
+		name string
+	}{
+		{moderator, true, "manager"},
+		{chosen, true, "with the role"},
+		{member, false, "member"},
+		{elsewhere, false, "the role's id on another server"},
+		{commands.Caller{ID: "5", Manage: true}, false, "direct message"},
+	} {
+		for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/settings private:yes"} {
+			r := sayAs(t, env, tc.who, line)
+			if may := r.Tone != reply.ToneProblem; may != tc.may {
+				t.Errorf("%s, %s: %s", tc.name, line, words(r))
+			}
+			if !tc.may && !r.Private {
+				t.Errorf("%s, %s: everybody sees the refusal", tc.name, line)
+			}
+		}
+	}
+	if r := sayAs(t, env, member, "/settings"); r.Tone == reply.ToneProblem || strings.Contains(words(r), "Who changed") {
+		t.Error(words(r))
+	}
+}
+
+func TestKeepsNothing(t *testing.T) {
+	for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/settings"} {
+		if r := sayAs(t, newEnv(t), moderator, line); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "keeps nothing") {
+			t.Errorf("%s: %s", line, words(r))
+		}
+	}
+}
+
+// What a server has chosen holds for questions that do not say otherwise, there
+// and nowhere else.
+func TestSettingsTakeEffect(t *testing.T) {
+	env := newServer(t)
+	const question = "/onguard Muster Disperses played:faction"
+	sayAs(t, env, moderator, "/settings ruleset:crf10 game:stccg")
+	titles := func(who commands.Caller, line string) string { return words(sayAs(t, env, who, line)) }
+	if one, both := titles(moderator, question), titles(commands.Caller{}, question); one == both || one != titles(commands.Caller{}, question+" rules:crf10") {
+		t.Errorf("%s\n%s", one, both)
+	}
+	if got, want := titles(moderator, question+" rules:both"), titles(commands.Caller{}, question); got != want {
+		t.Errorf("%s\n%s", got, want)
+	}
+	if r := sayAs(t, env, moderator, "/ruling xyzzy"); r.Tone != reply.ToneNone || !strings.Contains(words(r), "as this server has chosen: Star Trek") {
+		t.Error(words(r))
+	}
+	if r := sayAs(t, env, moderator, "/ruling what is a hazard limit"); strings.Contains(words(r), "CoE") {
+		t.Error(words(r))
+	}
+	if r := sayAs(t, env, moderator, "/ruling what is a hazard limit game:meccg"); r.Tone != reply.ToneRuling {
+		t.Error(words(r))
+	}
+	if r := sayAs(t, env, moderator, "/onguard Muster Disperses"); strings.Contains(r.Line, "rules:") {
+		t.Errorf("the line names what was not said: %s", r.Line)
+	}
+}
+
+func TestSubscribeMistakes(t *testing.T) {
+	env := newServer(t)
+	for line, want := range map[string]string{
+		"/subscribe source:coe all:yes":      "A subscription is to one thing",
+		"/subscribe rhythm:daily":            "A subscription is to one thing",
+		"/subscribe source:nowhere":          "Source: there is no source nowhere",
+		"/subscribe section:coe/2.":          "Section: there is nothing in coe/2.",
+		"/subscribe section:2.V":             "Section: there is nothing in 2.V",
+		"/subscribe card:xyzzy":              "Card: I know no card xyzzy",
+		"/subscribe card:coe channel:§":      "Channel: \"§\" is no channel",
+		"/subscribe source:coe rhythm:never": "Rhythm: \"never\" is not a choice",
+		"/unsubscribe 9":                     "There is no subscription 9 here",
+	} {
+		if r := sayAs(t, env, moderator, line); r.Tone != reply.ToneProblem || !strings.HasPrefix(r.Title, want) {
+			t.Errorf("%s: %s", line, words(r))
+		}
+	}
+	sayAs(t, env, moderator, "/subscribe source:cards")
+	other := moderator
+	other.Guild = "201"
+	if r := sayAs(t, env, other, "/unsubscribe 1"); r.Tone != reply.ToneProblem {
+		t.Error(words(r))
+	}
+}
+
+// guilds is a store of settings that counts and fails.
+type guilds struct {
+	settings store.Settings
+	err      error
+	reads    int
+}
+
+func (g *guilds) Settings(context.Context, string) (store.Settings, error) {
+	g.reads++
+	return g.settings, g.err
+}
+
+func (g *guilds) HouseRulings(context.Context, string) ([]store.Announcement, error) {
+	return nil, g.err
+}
+
+// Settings are read again after a while; where that fails, what was known holds.
+func TestPlaces(t *testing.T) {
+	now := today
+	g := &guilds{settings: store.Settings{Guild: "1", Version: 1, Private: true}}
+	p := commands.NewPlaces(g, commands.PlaceOptions{
+		Usual: store.Settings{Inline: true}, Corpus: newEnv(t).Rulings.Corpus, Now: func() time.Time { return now },
+	})
+	ctx := t.Context()
+	for range 3 {
+		if s := p.Settings(ctx, "1"); !s.Private || s.Inline {
+			t.Errorf("%+v", s)
+		}
+	}
+	if g.reads != 1 {
+		t.Errorf("%d reads", g.reads)
+	}
+	g.err = errors.New("down")
+	now = now.Add(time.Minute)
+	if s := p.Settings(ctx, "1"); !s.Private {
+		t.Error("what was known is forgotten while the store is down")
+	}
+	if s := p.Settings(ctx, "2"); s.Private || !s.Inline || s.Guild != "2" {
+		t.Errorf("%+v", s)
+	}
+	if s := p.Settings(ctx, ""); !s.Inline {
+		t.Errorf("%+v", s)
+	}
+	g.err, g.settings = nil, store.Settings{Guild: "1", Version: 2}
+	p.Forget("1")
+	if s := p.Settings(ctx, "1"); s.Private {
+		t.Error("a change is not seen")
+	}
+	if key := p.Key(ctx, "1"); key != "2:" {
+		t.Errorf("key %q", key)
+	}
+	g.settings = store.DefaultSettings("3")
+	if key := p.Key(ctx, "3"); key != "" {
+		t.Errorf("key %q of a server that has chosen nothing", key)
+	}
+	var none *commands.Places
+	if s := none.Settings(ctx, "1"); s != store.DefaultSettings("1") || none.Key(ctx, "1") != "" {
+		t.Error("a nil one knows of choices")
+	}
+}
