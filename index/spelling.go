@@ -1,6 +1,9 @@
 package index
 
-import "math/bits"
+import (
+	"math/bits"
+	"strings"
+)
 
 // speller corrects words that neither the rules nor English know.
 type speller struct {
@@ -79,7 +82,7 @@ func letters(word string) uint64 {
 // correct returns the word of the rules that word is a slip of, if there is
 // one: the nearest, then the most frequent.
 func (s *speller) correct(word string) (string, bool) {
-	if len(word) < shortWord || s.known[word] || s.isForm(word) {
+	if len(word) < shortWord || s.known[word] || s.isForm(word) || strings.Contains(word, "'") {
 		return "", false
 	}
 	allowed := 1

@@ -25,6 +25,7 @@ func TestCorrect(t *testing.T) {
 		"lizard":     "",           // accepted
 		"lizzard":    "",           // never corrected to a word that is only accepted
 		"sitte":      "site",
+		"site'd":     "", // a contraction
 		"sit":        "", // too short
 		"hxxard":     "", // two slips in a short word
 		"company":    "",
