@@ -33,7 +33,7 @@ func runCard(_ context.Context, env *Env, in Input) (reply.Reply, error) {
 	case 0:
 		return noSuchCard(c, asked), nil
 	case 1:
-		return showCard(c, found[0]), nil
+		return showCard(env, found[0]), nil
 	}
 	return reply.Reply{Tone: reply.ToneDepends, Title: "Which card is “" + clip(asked) + "”?"}.With(cardList("", found)), nil
 }

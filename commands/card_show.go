@@ -29,8 +29,9 @@ func cardLine(k *rulings.Card) string {
 // namingShown is how many rulings a card lists; the search finds the others.
 const namingShown = 8
 
-func showCard(c *rulings.Corpus, k *rulings.Card) reply.Reply {
-	out := reply.Reply{Tone: reply.ToneRuling, Title: k.Name, Footer: "the card's text decides"}.
+func showCard(env *Env, k *rulings.Card) reply.Reply {
+	c := env.Rulings.Corpus()
+	out := reply.Reply{Tone: reply.ToneRuling, Title: k.Name, Footer: cardPrint(env, k)}.
 		Say(upperFirst(cardLine(k)) + printedIn(k)).
 		Say(k.Text["en"])
 	if t := factTable(k); len(t.Rows) > 0 {
@@ -41,6 +42,15 @@ func showCard(c *rulings.Corpus, k *rulings.Card) reply.Reply {
 		out = out.With(l)
 	}
 	return out.Act("Ask about it", Line("ruling", k.Name))
+}
+
+// cardPrint is the last line under a card: where what is known of it comes from.
+func cardPrint(env *Env, k *rulings.Card) string {
+	parts := []string{"the card's text decides"}
+	if k.Game == "" || k.Game == rulings.MECCG {
+		parts = append(parts, "from the Council of Elrond's card database", checked(env, cardsSource))
+	}
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
 }
 
 func printedIn(k *rulings.Card) string {
