@@ -11,6 +11,7 @@ const (
 	weightAsked     = 1.5  // of a word in the questions that a ruling is known to answer, beside one in the ruling
 	weightLike      = 2.0  // of the likeness to the nearest known question
 	weightElsewhere = 10.0 // of a phrase that no rule speaks of, beside the concepts of a question
+	plenty          = 0.8  // coverage from which it may be, however little words tell in a small corpus
 	enough          = 0.33 // score from which a ruling may be given as an answer, by how telling a word is at most
 	defaultLimit    = 10
 )
@@ -105,7 +106,9 @@ func (x *Index) rank(q Query, u Understanding, limit int) ([]ranked, []Known) {
 // scores, the likelier it answers, whatever the question. On the held-out
 // questions no threshold refuses nine of ten of those without an answer and
 // keeps most of the others; this one errs on the side of answering.
-func (x *Index) suffices(r ranked) bool { return r.score >= enough*x.words.rarest }
+func (x *Index) suffices(r ranked) bool {
+	return r.score >= enough*x.words.rarest || r.covered >= plenty
+}
 
 // worse orders by score; of equals the later ref is worse.
 func (x *Index) worse(a, b ranked) int {
