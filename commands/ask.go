@@ -111,8 +111,11 @@ func (r reading) without(fact string) map[string]string {
 
 // reply answers r by its command, and says what was understood.
 func (r reading) reply(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
-	if r.Query == "chain" && !r.limited() {
+	switch {
+	case r.Query == "chain" && !r.limited():
 		return r.whichLimit(), nil
+	case r.Query == "mp-tally" && r.untold() != "":
+		return r.bothSides(), nil
 	}
 	asked, err := in.of(ctx, env, r.command, r.values)
 	if err != nil {
@@ -123,6 +126,9 @@ func (r reading) reply(ctx context.Context, env *Env, in Input) (reply.Reply, er
 		return reply.Reply{}, err
 	}
 	out.Line = ""
+	if r.Query == "mp-tally" {
+		out = out.Say("Sources of points that the question does not tell count as none.")
+	}
 	return out.With(r.understood()), nil
 }
 
@@ -134,6 +140,15 @@ func (r reading) whichLimit() reply.Reply {
 		out = out.Act(upperFirst(limit), Line("chain", limit+r.values["chain"]))
 	}
 	return out.With(r.understood())
+}
+
+// bothSides asks for the points of the other player, without which there is no
+// council.
+func (r reading) bothSides() reply.Reply {
+	return reply.Reply{Tone: reply.ToneDepends, Title: "Depends: who wins the council"}.
+		Say("**Which points has each player, by source?**").
+		Ask("Ask with both sides", "/ask", "question", "Your points and the opponent's, by source").
+		With(r.understood())
 }
 
 // understood lists what r was read as; an entry that is opened takes the fact

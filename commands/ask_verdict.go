@@ -2,6 +2,8 @@ package commands
 
 import (
 	"maps"
+	"slices"
+	"strings"
 
 	"netrep/commands/ask"
 	"netrep/engine"
@@ -21,6 +23,10 @@ func (r reading) judge(env *Env) (meccg.Comparison, []string, error) {
 		return c, nil, err
 	case "chain":
 		return r.judgeChain(env)
+	case "mp-tally":
+		if side := r.untold(); side != "" {
+			return meccg.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}, []string{side}, nil
+		}
 	case "may":
 		v, err := r.judgeResponse()
 		return meccg.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
@@ -40,6 +46,16 @@ func (r reading) judge(env *Env) (meccg.Comparison, []string, error) {
 
 // gameMECCG is the game with more than one ruleset.
 const gameMECCG = string(rulings.MECCG)
+
+// untold returns the player of whose points a tally tells nothing, or "".
+func (r reading) untold() string {
+	for _, side := range []string{"self", "opponent"} {
+		if !slices.ContainsFunc(r.Facts, func(f ask.Fact) bool { return strings.HasPrefix(f.Name, side+".") }) {
+			return side
+		}
+	}
+	return ""
+}
 
 // judgeResponse returns the verdict on a response in Star Trek CCG.
 func (r reading) judgeResponse() (engine.Verdict, error) {
