@@ -170,7 +170,7 @@ func open(t *testing.T) *hall {
 }
 
 // scenePoll is slower than in life: every look costs real time.
-const scenePoll = 2 * time.Second
+const scenePoll = 4 * time.Second
 
 // run runs the jobs while f does something.
 func (h *hall) run(f func(), tasks ...Task) {
@@ -248,4 +248,5 @@ func (h *hall) settled(a store.Announcement) {
 		}
 		return true
 	})
+	time.Sleep(2 * scenePoll) // for what is published after that
 }

@@ -41,7 +41,7 @@ func TestTheDiskIsFullForAWhile(t *testing.T) {
 			h.Error(err)
 		}
 		h.run(func() {
-			time.Sleep(10 * time.Minute)
+			time.Sleep(2 * time.Minute)
 			if n := len(h.board.texts(red)); n == len(want) {
 				h.Error("the full disk stopped nothing")
 			}
