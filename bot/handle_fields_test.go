@@ -167,3 +167,22 @@ func TestFacts(t *testing.T) {
 		}
 	}
 }
+
+// What is posted looks as the preview does, and calls its role only.
+func TestPostedAsShown(t *testing.T) {
+	r := anAnnouncement()
+	shown, posted := Render(r, Occasion{Private: true, Asker: asker}), RenderAnnouncement(r, 1<<30)
+	if shown.Calls != "" || posted.Calls != r.Mention {
+		t.Errorf("the preview calls %q, the post %q", shown.Calls, posted.Calls)
+	}
+	if d := cmp.Diff(shows(t, shown), shows(t, posted)); d != "" {
+		t.Error(d)
+	}
+	if strings.Contains(shows(t, posted), "says <@1>") {
+		t.Error("its text names a person")
+	}
+	r.Mention = "1> <@2"
+	if m := RenderAnnouncement(r, 1<<30); m.Calls != "" || strings.Contains(shows(t, m), "<@2") {
+		t.Errorf("it calls %q: %s", m.Calls, shows(t, m))
+	}
+}

@@ -30,6 +30,11 @@ func Render(r reply.Reply, o Occasion) Message { return render(r, o, markOf(o.As
 func render(r reply.Reply, o Occasion, mark string) Message {
 	o.Private = o.Private || r.Private
 	d := draft{reply: r, occasion: o, mark: mark, look: lookOf(r.Tone), room: maxTexts, cut: "-# Cut here: more than one message can hold."}
+	called := ""
+	if isID(r.Mention) {
+		called = mention("<@&", r.Mention)
+		d.room -= units(called)
+	}
 	d.body()
 	d.controls()
 	m := Message{Flags: FlagLayout, Files: d.files, Refs: r.Refs, Open: r.Open}
@@ -37,8 +42,8 @@ func render(r reply.Reply, o Occasion, mark string) Message {
 		m.Flags |= FlagPrivate
 	}
 	m.Components = []any{container{Type: kindContainer, Accent: d.look.accent, Components: d.components()}}
-	if isID(r.Mention) {
-		m.Components = append([]any{display(mention("<@&", r.Mention))}, m.Components...)
+	if called != "" {
+		m.Components = slices.Insert(m.Components, 0, any(display(called)))
 	}
 	return m
 }

@@ -1,6 +1,11 @@
 package bot
 
-import "netrep/commands/reply"
+import (
+	"slices"
+	"time"
+
+	"netrep/commands/reply"
+)
 
 // goldenReply is a reply of each kind, and the occasion on which it is shown.
 type goldenReply struct {
@@ -10,7 +15,31 @@ type goldenReply struct {
 }
 
 func goldenReplies() []goldenReply {
-	return append(rulingReplies(), verdictReplies()...)
+	return slices.Concat(rulingReplies(), verdictReplies(), moderatorReplies())
+}
+
+// anAnnouncement calls a role, and its text tries to call others.
+func anAnnouncement() reply.Reply {
+	return reply.Reply{Tone: reply.ToneRuling, Title: "📜 House ruling: Boats, for @everyone", Mention: "424242424242424242"}.
+		Say("**Was:** boats sink, says <@1>.\n**Now:** boats float.").
+		With(reply.Facts{Facts: []reply.Fact{
+			{Name: "In force from", Words: "7 Dec 2026", At: time.Date(2026, 12, 7, 0, 0, 0, 0, time.UTC), Away: true},
+			{Name: "Authority", Words: "house ruling of this server"},
+		}}).
+		With(reply.List{Title: "Sources", Items: []reply.Item{{Label: "On-guard against a resource", Detail: "CoE · 2.V.6", Command: "/rule coe/2.V.6"}}}).
+		Link("Original: CoE", "https://a.example/rules")
+}
+
+func moderatorReplies() []goldenReply {
+	preview := anAnnouncement().With(reply.Facts{Title: "Preview: nobody else sees it yet", Facts: []reply.Fact{
+		{Name: "Goes to", Channels: []string{"301", "302"}}, {Name: "Calls", Role: "424242424242424242"},
+		{Name: "Posted", At: time.Date(2026, 12, 1, 18, 0, 0, 0, time.UTC)}, {Name: "Written", Person: "100"},
+	}})
+	preview.Actions = nil
+	preview = preview.Act("Schedule it", "/announce draft:12 of:7.2 step:post").Write("Edit", "/announce draft:12 of:7.2 step:write")
+	return []goldenReply{
+		{"announcement_preview", "/announce draft:12 of:7.2", Occasion{Private: true}, preview},
+	}
 }
 
 // aRuling is a ruling with everything that may stand beside it.

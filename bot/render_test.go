@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -79,7 +80,7 @@ func aCommand(t *rapid.T, name string) string {
 }
 
 func aBlock(t *rapid.T, name string) reply.Block {
-	switch rapid.IntRange(0, 5).Draw(t, name) {
+	switch rapid.IntRange(0, 6).Draw(t, name) {
 	case 0:
 		return reply.Text{Markdown: aText(t, name)}
 	case 1:
@@ -94,6 +95,11 @@ func aBlock(t *rapid.T, name string) reply.Block {
 		return reply.Table{Head: []string{aText(t, name), "b"}, Rows: [][]string{{aText(t, name), aText(t, name), aText(t, name)}, {}, {"a"}}}
 	case 4:
 		return reply.Steps{Title: aText(t, name), Steps: []reply.Step{{Mark: reply.MarkNo, Words: aText(t, name), Refs: []string{aText(t, name)}}}}
+	case 5:
+		return reply.Facts{Title: aText(t, name), Facts: []reply.Fact{
+			{Name: aText(t, name), Words: aText(t, name), Person: aText(t, name), Role: "1", Channels: []string{aText(t, name), "2"}},
+			{At: time.Unix(1<<31, 0), Away: true}, {},
+		}}
 	}
 	return reply.Picture{Name: aText(t, name), PNG: []byte("png")[:rapid.IntRange(0, 3).Draw(t, name+" size")], Alt: aText(t, name)}
 }
@@ -110,18 +116,20 @@ func TestAnyReplyRenders(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		out := reply.Reply{
 			Tone: rapid.SampledFrom([]reply.Tone{"", reply.ToneLegal, reply.ToneDepends, reply.ToneProblem}).Draw(r, "tone"), Title: aText(r, "title"),
-			Footer: aText(r, "footer"), Private: rapid.Bool().Draw(r, "private"), Page: 1, Pages: rapid.IntRange(0, 3).Draw(r, "pages"),
+			Mention: rapid.SampledFrom([]string{"", "55", "@everyone", "1> <@2"}).Draw(r, "mention"), Footer: aText(r, "footer"), Private: rapid.Bool().Draw(r, "private"), Page: 1, Pages: rapid.IntRange(0, 3).Draw(r, "pages"),
 		}
 		for i := range rapid.SampledFrom([]int{0, 1, 3, 8, 30}).Draw(r, "blocks") {
 			out = out.With(aBlock(r, fmt.Sprint("block ", i)))
 		}
 		for i := range rapid.SampledFrom([]int{0, 1, 3, 12, 90}).Draw(r, "actions") {
 			a := reply.Action{Label: aText(r, fmt.Sprint("action ", i)), Command: aCommand(r, "command")}
-			switch rapid.IntRange(0, 4).Draw(r, "kind") {
+			switch rapid.IntRange(0, 5).Draw(r, "kind") {
 			case 0:
 				a.Command, a.URL = "", anAddress(r, "action")
 			case 1:
 				a.Ask = &reply.Ask{Option: "add", Words: aText(r, "asked")}
+			case 2:
+				a.Form = true
 			}
 			out.Actions = append(out.Actions, a)
 		}

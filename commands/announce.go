@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"netrep/commands/reply"
 	"netrep/engine"
@@ -39,7 +40,7 @@ var announce = Command{
 	Options: []Option{
 		{Name: "title", Doc: "What it is about, in one line", Max: maxTitle},
 		{Name: "text", Doc: "What it says; [[card names]] in brackets are listed", Max: maxAnnouncement, Lines: true},
-		{Name: "sources", Doc: "Rulings that it rests on, with commas between: 2.V.6, annotation 25a", Max: maxSourcesTyped},
+		{Name: "sources", Doc: "Rulings that it rests on, with commas between: 2.V.6, annotation 25a", Max: maxSourcesTyped, Complete: completeCited},
 		{Name: "effective", Doc: "Day from which it holds: 2026-12-07, or monday for the next Rulings Monday", Max: 20},
 		{Name: "channels", Doc: "Where it is posted: #rules #news", Max: maxChannelsTyped},
 		{Name: "at", Doc: "When it is posted, in UTC: 2026-12-07 18:00; or now", Max: 40},
@@ -253,12 +254,8 @@ func (d *draft) post(ctx context.Context, env *Env, in Input) (reply.Reply, erro
 	if d.ID == 0 {
 		return reply.Reply{}, errNoDraft
 	}
-	late := !d.PostAt.IsZero() && d.PostAt.Before(env.Now())
-	if late && d.State == store.Draft { // it was looked at for a while
-		d.PostAt = env.Now()
-		if _, err := env.Store.Draft(ctx, d.Announcement); err != nil && !errors.Is(err, store.ErrConflict) {
-			return reply.Reply{}, err
-		}
+	if err := d.renew(ctx, env); err != nil {
+		return reply.Reply{}, err
 	}
 	a, err := env.Store.Announce(ctx, by, d.Guild, d.ID)
 	if errors.Is(err, store.ErrConflict) {
@@ -272,6 +269,24 @@ func (d *draft) post(ctx context.Context, env *Env, in Input) (reply.Reply, erro
 		verb = "Scheduled"
 	}
 	return queued(verb+" for "+count(len(a.Channels), "channel", "channels"), a, env), nil
+}
+
+// renew makes the moments of a draft that was looked at for a while those to come.
+func (d *draft) renew(ctx context.Context, env *Env) error {
+	postAt, now := d.PostAt, env.Now()
+	if postAt.Before(now) {
+		postAt = time.Time{}
+	}
+	inForce := inForceAt(d.Announcement, now)
+	if d.State != store.Draft || postAt.Equal(d.PostAt) && inForce.Equal(d.InForceAt) {
+		return nil
+	}
+	d.PostAt, d.InForceAt = postAt, inForce
+	_, err := env.Store.Draft(ctx, d.Announcement)
+	if errors.Is(err, store.ErrConflict) {
+		return nil // it is announced, which is for the next step to say
+	}
+	return err
 }
 
 // replace puts a draft in place of an announcement.

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -77,6 +78,22 @@ func citedRefs(c *rulings.Corpus, typed string) ([]string, error) {
 	}
 	return refs, nil
 }
+
+// completeCited completes the last of several refs.
+func completeCited(env *Env, typed string, limit int) []Pick {
+	before, last := "", typed
+	if i := strings.LastIndexByte(typed, ','); i >= 0 {
+		before, last = typed[:i+1]+" ", typed[i+1:]
+	}
+	list := completeRefs(env, last, limit)
+	for i := range list {
+		list[i].Value = before + list[i].Value
+	}
+	return slices.DeleteFunc(list, func(p Pick) bool { return len(p.Value) > maxChoice })
+}
+
+// maxChoice is how long a value may be that a front end offers.
+const maxChoice = 100
 
 // The bounds of a hint: how many rulings it names, and of how many it picks those.
 const (

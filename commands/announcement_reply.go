@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -27,7 +28,7 @@ func AnnouncementReply(a store.Announcement, moment store.Moment, c *rulings.Cor
 	if f := announcementFacts(a, c); len(f) > 0 {
 		out = out.With(reply.Facts{Facts: f})
 	}
-	return withSources(out, a.Refs, c)
+	return withSources(out, a, c)
 }
 
 func announcementTitle(a store.Announcement, moment store.Moment) string {
@@ -49,7 +50,7 @@ func announcementFacts(a store.Announcement, c *rulings.Corpus) []reply.Fact {
 	if day, ok := a.Effective.Time(); ok {
 		list = append(list, reply.Fact{Name: "In force from", Words: a.Effective.Words(), At: day, Away: true})
 	}
-	if cards := cardsOf(a, c); len(cards) > 0 {
+	if cards := cardsOf(a, c); len(cards) > 0 && a.Kind == store.ByModerator { // the bot's own name them where they stand
 		list = append(list, reply.Fact{Name: "Cards", Words: strings.Join(cards, ", ")})
 	}
 	if a.House {
@@ -93,26 +94,32 @@ func cardsOf(a store.Announcement, c *rulings.Corpus) []string {
 
 // The bounds of what an announcement cites.
 const (
-	sourceLabel = 80 // characters of a title
-	linksOf     = 3  // originals that have a button
+	sourceLabel = 80   // characters of a title
+	linksOf     = 3    // originals that have a button
+	citedRoom   = 3300 // characters of its text and of its sources: a message holds little more
 )
 
-// withSources lists what is cited; each can be opened, by its readers in private.
-func withSources(out reply.Reply, refs []string, c *rulings.Corpus) reply.Reply {
+// withSources lists what is cited, as far as there is room; each can be opened, by
+// its readers in private.
+func withSources(out reply.Reply, a store.Announcement, c *rulings.Corpus) reply.Reply {
 	l := reply.List{Title: "Sources"}
 	var urls []string
-	for _, ref := range refs {
+	room := citedRoom - len(a.Text)
+	for i, ref := range a.Refs {
+		it := reply.Item{Label: ref}
 		r, ok := c.Get(ref)
-		if !ok {
-			l.Items = append(l.Items, reply.Item{Label: ref})
-			continue
+		if ok {
+			it = item(r)
+			it.Label = clipTo(it.Label, sourceLabel)
 		}
-		it := item(r)
-		it.Label = clipTo(it.Label, sourceLabel)
+		if room -= len(it.Label) + len(it.Detail); room < 0 && i > 0 {
+			l.Items = append(l.Items, reply.Item{Label: fmt.Sprintf("… and %d more", len(a.Refs)-i)})
+			break
+		}
 		l.Items = append(l.Items, it)
-		if u := r.Source.URL; u != "" && len(urls) < linksOf && !slices.Contains(urls, u) {
-			urls = append(urls, u)
-			out = out.Link("Original: "+r.Source.Label(), u)
+		if ok && r.Source.URL != "" && len(urls) < linksOf && !slices.Contains(urls, r.Source.URL) {
+			urls = append(urls, r.Source.URL)
+			out = out.Link("Original: "+r.Source.Label(), r.Source.URL)
 		}
 	}
 	if len(l.Items) == 0 {

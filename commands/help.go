@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"netrep/commands/reply"
@@ -37,15 +38,37 @@ func runHelp(_ context.Context, env *Env, in Input) (reply.Reply, error) {
 		}
 	}
 	if list := inGroup(env.Commands, name); len(list) > 0 {
-		l := reply.List{}
-		for _, c := range list {
-			l.Items = append(l.Items, helpItem(c))
-		}
-		return reply.Reply{Tone: reply.ToneRuling, Title: "/" + name + " …: choose a question"}.With(l), nil
+		return helpList("/"+name+" …: choose a question", list), nil
+	}
+	if name == moderators {
+		return helpList("For those who run a server", ofServers(env.Commands)), nil
 	}
 	bad := unknownCommand(env.Commands, name)
 	bad.Field = "command"
 	return reply.Reply{}, bad
+}
+
+func helpList(title string, list []*Command) reply.Reply {
+	l := reply.List{}
+	for _, c := range list {
+		l.Items = append(l.Items, helpItem(c))
+	}
+	return reply.Reply{Tone: reply.ToneRuling, Title: title}.With(l)
+}
+
+// moderators is what help calls the commands that belong to a server.
+const moderators = "moderators"
+
+func ofServers(list []*Command) []*Command {
+	return slices.DeleteFunc(slices.Clone(list), func(c *Command) bool { return !c.Server })
+}
+
+func namesOf(list []*Command) []string {
+	names := make([]string, len(list))
+	for i, c := range list {
+		names[i] = c.Name
+	}
+	return names
 }
 
 // inGroup returns the commands of two words that begin with group.
@@ -72,15 +95,22 @@ func helpItem(c *Command) reply.Item {
 	return reply.Item{Label: "/" + c.Name, Detail: c.Doc, Command: "/help " + c.Name}
 }
 
-// helpAll lists the commands, each group of commands of two words in one line.
+// helpAll lists the commands; each group of commands of two words has one line, and
+// so have those that belong to a server.
 func helpAll(list []*Command) reply.Reply {
 	l := reply.List{}
 	told := map[string]bool{}
 	for _, c := range list {
 		group, _, two := strings.Cut(c.Name, " ")
+		if c.Server {
+			group, two = moderators, true
+		}
 		switch {
 		case !two:
 			l.Items = append(l.Items, helpItem(c))
+		case !told[group] && c.Server:
+			told[group] = true
+			l.Items = append(l.Items, reply.Item{Label: "/help " + moderators, Detail: strings.Join(namesOf(ofServers(list)), ", "), Command: "/help " + moderators})
 		case !told[group]:
 			told[group] = true
 			l.Items = append(l.Items, reply.Item{Label: "/" + group + " …", Detail: strings.Join(wordsOf(list, group), ", "), Command: "/help " + group})
@@ -110,6 +140,9 @@ func helpOne(c *Command) reply.Reply {
 	if len(c.Options) > 0 {
 		var b strings.Builder
 		for _, o := range c.Options {
+			if o.Hidden {
+				continue
+			}
 			fmt.Fprintf(&b, "- **%s**%s: %s%s\n", o.Name, need(o), o.Doc, allowed(o))
 		}
 		out = out.Say(b.String())

@@ -99,8 +99,9 @@ func (p *Places) at(ctx context.Context, guild string) place {
 	}
 	if !ok {
 		known.settings = p.first(guild)
-	} else {
-		known.until = now.Add(placeLife)
+	}
+	known.until = now.Add(placeLife)
+	if ok {
 		p.kept[guild] = known
 	}
 	p.mu.Unlock()
@@ -108,9 +109,9 @@ func (p *Places) at(ctx context.Context, guild string) place {
 	defer cancel()
 	fresh, err := p.read(ctx, guild, known)
 	if err != nil {
-		return known
+		fresh = known // and the next answers do not wait for the store
 	}
-	fresh.until = now.Add(placeLife)
+	fresh.until = known.until
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.kept) >= maxPlaces {

@@ -168,7 +168,7 @@ func optionNames(cmd *commands.Command, rest, word string) []commands.Pick {
 	var list []commands.Pick
 	for _, o := range cmd.Options[1:] {
 		name := o.Name + ":"
-		if strings.HasPrefix(name, strings.ToLower(word)) && !strings.Contains(" "+rest, " "+name) {
+		if !o.Hidden && strings.HasPrefix(name, strings.ToLower(word)) && !strings.Contains(" "+rest, " "+name) {
 			list = append(list, commands.Pick{Label: name, Value: name})
 		}
 	}
