@@ -32,8 +32,10 @@ func anAnnouncement() reply.Reply {
 
 func moderatorReplies() []goldenReply {
 	preview := anAnnouncement().With(reply.Facts{Title: "Preview: nobody else sees it yet", Facts: []reply.Fact{
-		{Name: "Goes to", Channels: []string{"301", "302"}}, {Name: "Calls", Role: "424242424242424242"},
-		{Name: "Posted", At: time.Date(2026, 12, 1, 18, 0, 0, 0, time.UTC)}, {Name: "Written", Person: "100"},
+		{Name: "Goes to", Channels: []string{"301", "302"}},
+		{Name: "Calls", Role: "424242424242424242"},
+		{Name: "Posted", At: time.Date(2026, 12, 1, 18, 0, 0, 0, time.UTC)},
+		{Name: "Written", Person: "100"},
 	}})
 	preview.Actions = nil
 	preview = preview.Act("Schedule it", "/announce draft:12 of:7.2 step:post").Write("Edit", "/announce draft:12 of:7.2 step:write")

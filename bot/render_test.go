@@ -98,7 +98,8 @@ func aBlock(t *rapid.T, name string) reply.Block {
 	case 5:
 		return reply.Facts{Title: aText(t, name), Facts: []reply.Fact{
 			{Name: aText(t, name), Words: aText(t, name), Person: aText(t, name), Role: "1", Channels: []string{aText(t, name), "2"}},
-			{At: time.Unix(1<<31, 0), Away: true}, {},
+			{At: time.Unix(1<<31, 0), Away: true},
+			{},
 		}}
 	}
 	return reply.Picture{Name: aText(t, name), PNG: []byte("png")[:rapid.IntRange(0, 3).Draw(t, name+" size")], Alt: aText(t, name)}
