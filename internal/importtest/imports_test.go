@@ -30,6 +30,7 @@ var own = map[string][]string{
 	"internal/store/storetest":             {"internal/store"},
 	"internal/store/sqlstore":              {"internal/store", "rulings"},
 	"internal/jobs":                        {"internal/store"},
+	"internal/refresh":                     {"index", "internal/fetch", "internal/store", "rulings"},
 	"internal/fetch":                       {},
 	"internal/eval":                        {"rulings"},
 	"internal/cases":                       {},
