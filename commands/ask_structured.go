@@ -86,6 +86,9 @@ var (
 
 // fact returns the fact with a name.
 func (s structured) fact(name string) (engine.Fact, bool) {
+	if token, further := strings.CutPrefix(name, factsPrefix); further {
+		return engine.Fact{Name: name, Words: upperFirst(token) + "?", Kind: engine.YesNo}, true
+	}
 	for _, f := range s.facts {
 		if f.Name == name {
 			return f, true
@@ -106,8 +109,12 @@ func (s structured) values(r ask.Reading) map[string]string {
 		values["chain"] = chainNotation(r)
 	default:
 		for _, f := range r.Facts {
+			value, _ := r.Fact(f.Name)
+			if token, further := strings.CutPrefix(f.Name, factsPrefix); further {
+				value = token + "=" + value
+			}
 			if f.Value != ask.Open {
-				values[s.option(f.Name)], _ = r.Fact(f.Name)
+				values[s.option(f.Name)] = value
 			}
 		}
 	}

@@ -25,6 +25,7 @@ type match struct {
 	number   *int          // the last number that it took, or nil
 	card     *rulings.Card // the last card that it took, or nil
 	denied   bool          // a word in it or right before it denies it
+	said     int           // the first token that has a part in it: from, or a denial before it
 }
 
 // The most words that a gap may have: within a clause, and within a sentence.
@@ -36,13 +37,13 @@ const (
 // find returns the shortest match of p that begins at list[from], for which
 // the first element has been found there with so many words.
 func (p pattern) find(list []token, from int) (match, bool) {
-	m := match{from: from}
+	m := match{from: from, said: from}
 	if !p.follow(list, from, from, &m) {
 		return match{}, false
 	}
 	for i := from - 1; i >= 0 && list[i].sentence == list[from].sentence && (list[i].filler || list[i].not); i-- {
 		if list[i].not {
-			m.denied = !m.denied
+			m.denied, m.said = !m.denied, i
 		}
 	}
 	return m, true

@@ -257,7 +257,7 @@ func (j judge) statements(h hit) []statement {
 		case value == "$" && h.card != nil:
 			value = h.card.Name
 		}
-		one := j.fact(f[0], value, h.from, h.to)
+		one := j.fact(f[0], value, h.said, h.to)
 		if f[1] == "$" {
 			one.Card = h.card
 		}

@@ -283,7 +283,7 @@ func (r *rule) readFacts(fields []string) error {
 		if !ok {
 			return fmt.Errorf("fact %q has no value", f)
 		}
-		r.facts = append(r.facts, [2]string{name, spaced(value)})
+		r.facts = append(r.facts, [2]string{spaced(name), spaced(value)})
 	}
 	return nil
 }
