@@ -27,7 +27,8 @@ type Announcements interface {
 	// Withdraw takes an announcement back: what was posted is edited to say so, what
 	// was not is never posted. Withdrawing twice is no error.
 	Withdraw(ctx context.Context, by, guild string, id int64) (Announcement, error)
-	// Retry queues once more the posts that failed, and returns how many.
+	// Retry queues once more the posts that failed, and returns how many; of an
+	// announcement that was withdrawn there are none.
 	Retry(ctx context.Context, by, guild string, id int64) (int, error)
 
 	// Announcement returns one of a server's announcements.

@@ -88,6 +88,11 @@ func (s *Store) Withdraw(ctx context.Context, by, guild string, id int64) (a sto
 // Retry implements [store.Announcements].
 func (s *Store) Retry(ctx context.Context, by, guild string, id int64) (n int, err error) {
 	err = s.change(ctx, "posting again", func(t *tx) error {
+		held, err := t.exec(ctx, "UPDATE announcements SET changed = changed WHERE id = $1 AND guild = $2 AND state = $3",
+			id, guild, store.Announced) // so that it is not withdrawn meanwhile
+		if err != nil || held == 0 {
+			return err
+		}
 		posts, err := list(ctx, t.querier, readPost, `
 			UPDATE posts SET state = $3, round = round + 1, due = $4, words = '', changed = $4
 			WHERE announcement = $1 AND guild = $2 AND state = $5 RETURNING `+postColumns,
