@@ -123,3 +123,35 @@ func TestAnnounceInDiscord(t *testing.T) {
 		t.Error("it was posted twice")
 	}
 }
+
+// What a server chooses holds there at once, and nowhere else.
+func TestSettingsInDiscord(t *testing.T) {
+	f := discordtest.New(t, discordtest.Options{})
+	if code := start(t, f, "", "register").ended(t); code != exitOK {
+		t.Fatalf("register: exit code %d", code)
+	}
+	start(t, f, "", "serve")
+	if _, err := f.Ready(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	private := func(at discordtest.Place) bool {
+		m, err := f.Command(at, f.Member(), "rule", discordtest.Opt("ref", "coe/2.V.6")).Message(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.Private()
+	}
+	if private(f.Guild()) {
+		t.Error("answers are private before anybody chose so")
+	}
+	saved, err := f.Command(f.Guild(), f.Manager(), "settings", discordtest.Opt("private", true)).Message(t.Context())
+	if err != nil || !strings.Contains(saved.Text(), "Saved") {
+		t.Fatalf("%s, %v", saved.Text(), err)
+	}
+	if !private(f.Guild()) {
+		t.Error("the choice has no effect")
+	}
+	if private(f.OtherGuild()) {
+		t.Error("the choice of one server holds on another")
+	}
+}
