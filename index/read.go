@@ -75,6 +75,10 @@ func splitWords(question string) []Word {
 			return
 		}
 		said := question[start:end]
+		if n := amount(said); n > 0 {
+			list = append(list, Word{Text: said[:n], Start: start, End: start + n})
+			start, said = start+n, said[n:]
+		}
 		if all := words(fold(said)); len(all) == 1 {
 			owns := strings.HasSuffix(strings.TrimRight(fold(said), "'/"), "'s")
 			list = append(list, Word{Text: all[0], Start: start, End: end, Owns: owns})
@@ -92,6 +96,18 @@ func splitWords(question string) []Word {
 	}
 	flush(len(question))
 	return list
+}
+
+// amount is how many digits a number has that stands before its unit without a
+// blank, as in "26mp"; 0 if word is none: "2nd", "2w", "2d6".
+func amount(word string) int {
+	unit := strings.TrimLeft(word, "0123456789")
+	n := len(word) - len(unit)
+	letters := strings.TrimLeft(unit, "abcdefghijklmnopqrstuvwxyz")
+	if n == 0 || len(unit) < 2 || letters != "" || slices.Contains([]string{"st", "nd", "rd", "th", "ring"}, unit) {
+		return 0
+	}
+	return n
 }
 
 // writtenOut replaces abbreviations by what they stand for, and slips of the pen

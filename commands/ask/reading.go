@@ -59,8 +59,11 @@ const (
 // structured question, two readings if either may be meant. The words are those
 // of the index for the same question.
 func Read(question string, words []index.Word) []Reading {
-	return loaded().read(question, words)
+	return loaded().read(question, words[:min(len(words), mostWords)])
 }
+
+// mostWords is how many words of a question are looked at; no player types more.
+const mostWords = 250
 
 func (t *tables) read(question string, words []index.Word) []Reading {
 	list := t.tokenize(question, words)

@@ -25,6 +25,8 @@ func (j judge) path() []Fact {
 			continue
 		}
 		switch {
+		case j.near(i, "key", "keyed", "keyable") && j.names("hazard"): // what it is keyed to has to be in the path
+			return []Fact{j.fact("path", strings.Join(list, ","), i, to)}
 		case j.near(i, "key", "keyed", "keyable") || j.is(to, "creatur", "hazard", "only"):
 			return []Fact{j.fact("card.keyed.regions", strings.Join(list, "+"), i, to)}
 		case j.near(i, "through", "path", "via", "across", "over", "thru", "passe", "pas", "crosse", "cros", "travers"):
