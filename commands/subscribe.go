@@ -18,7 +18,7 @@ var subscribe = Command{
 	Doc:     "Tell a channel of changes: of a source, a section, a card, or all",
 	Example: "/subscribe source:coe rhythm:weekly",
 	Options: []Option{
-		{Name: "source", Doc: "Changes of this source, such as coe", Max: 100, Complete: completeSources},
+		{Name: "source", Doc: "Changes of this source, such as coe", Max: 100, Complete: completeTold},
 		{Name: "section", Doc: "Changes in this part of a source, such as coe/2.V", Max: 100, Complete: completeSectionRefs},
 		{Name: "card", Doc: "Changes of this card and of rulings that name it", Max: 100, Complete: completeCards},
 		{Name: "all", Doc: "All changes", Kind: Bool},
@@ -119,6 +119,15 @@ func known(env *Env, s store.Subscription) (store.Subscription, error) {
 		s.Value = found[0].Name
 	}
 	return s, err
+}
+
+// completeTold offers what changes can come from: the sources, and the cards.
+func completeTold(env *Env, typed string, limit int) []Pick {
+	list := completeSources(env, typed, limit-1)
+	if containsFold(cardsSource, typed) {
+		list = append(list, Pick{cardsSource + ": the card database", cardsSource})
+	}
+	return list
 }
 
 func cardNames(list []*rulings.Card) string {
