@@ -11,7 +11,6 @@ const (
 	Meanings      Technique = "meanings"      // of players' words are searched beside them
 	Spelling      Technique = "spelling"      // is corrected
 	Cards         Technique = "cards"         // stand for their type, race and keywords
-	Subjects      Technique = "subjects"      // of the game weigh more than ordinary words
 	Coverage      Technique = "coverage"      // of all that a question asks about counts
 	Asked         Technique = "asked"         // words count beside those of the ruling
 	Likeness      Technique = "likeness"      // of the question to a known one counts
@@ -22,5 +21,5 @@ const (
 
 // Techniques lists all techniques in the order of their use.
 func Techniques() []Technique {
-	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Subjects, Coverage, Asked, Likeness, Exact, Games, Elsewhere}
+	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Coverage, Asked, Likeness, Exact, Games, Elsewhere}
 }

@@ -176,28 +176,32 @@ func (x *Index) says(phrase []string, means string) bool {
 	return !slices.ContainsFunc(x.stems(x.compound(strings.Fields(means))), func(s string) bool { return !slices.Contains(stems, s) })
 }
 
-// addWay adds words as a way to speak of c. What was typed comes first and says
-// how much c says; the others say a part of that.
+// addWay adds words as a way to speak of c.
 func (x *Index) addWay(c *concept, near float64, list []string, u *Understanding) {
-	var w way
+	if terms := x.words.of(list); len(terms) > 0 {
+		x.addTerms(c, near, terms, u)
+	}
+}
+
+// addTerms adds terms as a way to speak of c. What was typed comes first and says
+// how much c says; the others say a part of that.
+func (x *Index) addTerms(c *concept, near float64, terms []int32, u *Understanding) {
 	var telling float64
-	for _, term := range x.words.of(list) {
-		telling += x.words.tells(term)
-		w.terms = append(w.terms, wanted{id: term, near: float32(near)})
+	for _, id := range terms {
+		telling += x.words.tells(id)
 	}
-	if len(w.terms) == 0 {
-		return
+	if near >= weightMeaning {
+		c.telling = max(c.telling, near*telling)
 	}
-	c.telling = max(c.telling, near*telling)
-	for i := range w.terms {
-		t := &w.terms[i]
-		t.says = float32(near * c.telling * x.words.tells(t.id) / telling)
-		if slices.Contains(u.terms, t.id) {
-			t.near = 0
+	w := way{make([]wanted, len(terms))}
+	for i, id := range terms {
+		w.terms[i] = wanted{id, float32(near), float32(near * c.telling * x.words.tells(id) / telling)}
+		if slices.Contains(u.terms, id) {
+			w.terms[i].near = 0
 		}
-		u.terms = append(u.terms, t.id)
+		u.terms = append(u.terms, id)
 		if near == 1 {
-			u.typed = append(u.typed, t.id)
+			u.typed = append(u.typed, id)
 		}
 	}
 	c.ways = append(c.ways, w)

@@ -2,11 +2,8 @@ package index
 
 import (
 	"math"
-	"strings"
 
 	"github.com/blevesearch/bleve/v2/analysis"
-
-	"netrep/rulings"
 )
 
 // vocabulary is what the index knows about words and the terms that they are
@@ -37,14 +34,9 @@ func (x *Index) newVocabulary(inv *inverter, body, bag postings) vocabulary {
 	for w := range x.speller.known {
 		v.stems[w] = v.term(w)
 	}
-	x.words = v
-	subjects := x.subjects()
 	for id := range v.telling {
 		n := max(len(body.of(int32(id))), len(bag.of(int32(id))))
-		v.telling[id] = min(idf(len(x.rulings), n), mostOrdinary)
-		if subjects[int32(id)] && !x.without[Subjects] {
-			v.telling[id] = idf(len(x.rulings), n) * weightSubject
-		}
+		v.telling[id] = min(idf(len(x.rulings), n), mostTelling)
 	}
 	return v
 }
@@ -52,13 +44,9 @@ func (x *Index) newVocabulary(inv *inverter, body, bag postings) vocabulary {
 // idf is how much it says to occur in n of all texts.
 func idf(all, n int) float64 { return 1 + math.Log(float64(all)/float64(1+n)) }
 
-// How much terms say beside how rare they are: the game's own terms are what a
-// question is about, while an ordinary word, however rare in rulings, is only a
-// way of putting it. A word that the corpus does not know says the most.
-const (
-	weightSubject = 1.5
-	mostOrdinary  = 4.0
-)
+// mostTelling is how much a term says at most that rulings hold, however few do.
+// A word that they do not know says more.
+const mostTelling = 4.0
 
 // tells returns how much a term says: the fewer rulings hold it, the more.
 func (v *vocabulary) tells(term int32) float64 {
@@ -100,24 +88,6 @@ func (v *vocabulary) of(words []string) []int32 {
 	for _, w := range words {
 		if t := v.term(w); t != none {
 			list = append(list, t)
-		}
-	}
-	return list
-}
-
-// subjects returns the terms that name the game's own things: the compounds, and
-// those of the glossary.
-func (x *Index) subjects() map[int32]bool {
-	list := map[int32]bool{}
-	for _, word := range x.thesaurus.compounds {
-		list[x.words.term(word)] = true
-	}
-	for _, r := range x.rulings {
-		if r.Kind == rulings.KindGlossary {
-			name, _, _ := strings.Cut(r.Title, ":")
-			for _, t := range x.words.of(x.plain(name)) {
-				list[t] = true
-			}
 		}
 	}
 	return list
