@@ -23,6 +23,10 @@ func (c *Clerk) command(ctx context.Context, i *Interaction) (Response, error) {
 	if opensForm(i.Data) {
 		return c.write(ctx, i, press{asker: markOf(i.Asker().ID), line: line})
 	}
+	name, _ := innermost(i.Data)
+	if cmd, ok := commands.Find(name); ok && cmd.Form {
+		return c.written(ctx, i, cmd, line)
+	}
 	m, err := c.message(ctx, i, line)
 	return Response{Kind: Reply, Message: m}, err
 }

@@ -121,6 +121,19 @@ func TestFormOfSeveralFields(t *testing.T) {
 	}
 }
 
+// Options say the same as a form, to the letter.
+func TestFormInOptions(t *testing.T) {
+	c := NewClerk(keeping(t, newEnv(t)), ClerkOptions{})
+	i := manager(t, `{"name":"announce","type":1,"options":[{"name":"title","type":3,"value":"Say \"friend\""},{"name":"text","type":3,"value":"It`+"`s"+` source:coe \"x\"."},{"name":"mention","type":8,"value":"55"}]}`)
+	if p := c.Plan(i); p != (Plan{DeferReply, true}) {
+		t.Errorf("planned %+v", p)
+	}
+	r := handled(t, c, i)
+	if text := shows(t, r.Message); !isPrivate(r) || !strings.Contains(text, `Say "friend"`) || !strings.Contains(text, "It\\`s source:coe \"x\".") || !strings.Contains(text, "<@&55>") {
+		t.Error(text)
+	}
+}
+
 // Who may not write is told so, in private, instead of a form.
 func TestFormIsRefused(t *testing.T) {
 	c := NewClerk(keeping(t, newEnv(t)), ClerkOptions{})

@@ -89,6 +89,23 @@ func selection(f reply.Field) selectMenu {
 	return s
 }
 
+// written answers a command whose options can be given in a form too: as they were
+// typed, quotation marks and all, which a command line would not keep.
+func (c *Clerk) written(ctx context.Context, i *Interaction, cmd *commands.Command, line string) (Response, error) {
+	values := map[string]string{}
+	_, options := innermost(i.Data)
+	for _, v := range options {
+		values[v.Name] = v.Text()
+	}
+	r, err := commands.Dispatch(ctx, c.env, callerOf(i), cmd, values)
+	if err != nil {
+		return Response{}, err
+	}
+	o := c.occasion(i, ownLine(r, line))
+	o.Private = c.private(i)
+	return Response{Kind: Reply, Message: Render(r, o)}, nil
+}
+
 // sent answers a form of several fields that was sent.
 func (c *Clerk) sent(ctx context.Context, i *Interaction, p press) (Response, error) {
 	cmd, values, err := commands.ParseLine(p.line)
