@@ -117,6 +117,9 @@ func answer(env *Env, res index.Result) reply.Reply {
 	if l, ok := listOf("Related", related, 3); ok {
 		out = out.With(l)
 	}
+	if l, ok := questionsLike("Players also ask", res.Alike, best, 2); ok {
+		out = out.With(l)
+	}
 	if now := today(c, best); len(now) > 0 {
 		out = out.Act("Today's rule", openLine(now[0]))
 	}
@@ -130,6 +133,9 @@ func nothingFound(question string, res index.Result, everywhere string) reply.Re
 	if u := understood(res.Understanding); u != "" {
 		out = out.Say("Understood: " + u)
 	}
+	if l, ok := questionsLike("Did you mean to ask", res.Alike, nil, 3); ok {
+		out = out.With(l)
+	}
 	if l, ok := listOf("Nearest", found(res.Hits), 3); ok {
 		out = out.With(l)
 	}
@@ -138,6 +144,18 @@ func nothingFound(question string, res index.Result, everywhere string) reply.Re
 		out = out.Act("Search all sources", everywhere)
 	}
 	return out.Act("Browse the sources", "/sections")
+}
+
+// questionsLike lists known questions that another ruling than answered answers,
+// each to be asked.
+func questionsLike(title string, alike []index.Known, answered *rulings.Ruling, limit int) (reply.List, bool) {
+	l := reply.List{Title: title}
+	for _, k := range alike {
+		if k.Ruling != answered && len(l.Items) < limit {
+			l.Items = append(l.Items, reply.Item{Label: k.Text + "?", Detail: k.Ruling.Source.Label(), Command: Line("ruling", k.Text)})
+		}
+	}
+	return l, len(l.Items) > 0
 }
 
 // found returns the rulings of hits.

@@ -141,11 +141,12 @@ type likest struct {
 	like     float32 // 0 to 1
 }
 
-// shortlist of known questions: as many as are worth showing, and how much alike
-// they have to be.
+// How many known questions are shown, and how much alike they have to be; while
+// one is being typed, less.
 const (
-	mostAlike  = 25
-	leastAlike = 0.15
+	mostAlike   = 25
+	leastAlike  = 0.25
+	leastTyping = 0.1
 )
 
 // alike returns the known questions that are most like the one asked, one a
@@ -156,13 +157,15 @@ func (x *Index) alike(q Query, t *tallies, asked float64) []Known {
 	for _, at := range t.questions.touched {
 		k := &x.known[at]
 		one := t.likest[k.ruling]
+		least := float32(leastAlike)
 		if q.Typing {
+			least = leastTyping
 			one = likest{at, k.like(t.questions.marks[at].covered, asked)}
 			if strings.HasPrefix(k.folded, begun) {
 				one.like++
 			}
 		}
-		if one.question == at && one.like >= leastAlike && x.admits(q, x.rulings[k.ruling]) {
+		if one.question == at && one.like >= least && x.admits(q, x.rulings[k.ruling]) {
 			list = append(list, one)
 		}
 	}
