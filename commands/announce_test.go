@@ -338,6 +338,36 @@ func TestHouseRulings(t *testing.T) {
 	}
 }
 
+// What is a house ruling's own is answered with it, and what the sources are asked
+// is not.
+func TestHouseRulingsMatch(t *testing.T) {
+	env := newServer(t)
+	for i, r := range [][2]string{
+		{"Proxies at our tables", "Proxies are allowed for cards of the printed sets, at most ten in a deck."},
+		{"Dreamcards", "Dreamcards are allowed in league games if both players agree before the game."},
+		{"Dragons eating allies", "Dragons may eat horses in a chain of effects."},
+		{"Mulligan", "A player may draw a new hand once before the first turn."},
+	} {
+		sayAs(t, env, moderator, commands.Line("announce", r[0], "text", r[1], "house", "yes"))
+		sayAs(t, env, moderator, fmt.Sprintf("/announce draft:%d step:post", i+1))
+	}
+	for question, want := range map[string]string{
+		"are proxies allowed":                 "Proxies at our tables",
+		"can we use dreamcards in the league": "Dreamcards",
+		"may i mulligan":                      "Mulligan",
+		"what is a hazard limit":              "",
+		"when is an on-guard card revealed":   "",
+		"how does a chain of effects work":    "",
+		"can dragons be played at a site":     "",
+		"how many cards in a deck":            "",
+	} {
+		title, house := strings.CutPrefix(sayAs(t, env, moderator, "/ruling "+question).Title, "House ruling: ")
+		if house != (want != "") || house && title != want {
+			t.Errorf("%s: %q, want %q", question, title, want)
+		}
+	}
+}
+
 func TestAnnouncementsPage(t *testing.T) {
 	env := newServer(t)
 	for i := range 12 {

@@ -21,6 +21,12 @@ const sourceHouse = "house"
 // own in their index: what words tell, a few rulings alone do not show.
 const background = 4
 
+// houseIndex indexes a server's own rulings. They may well speak of what the rules
+// of the games do not.
+func houseIndex(list []store.Announcement, c *rulings.Corpus) (*index.Index, error) {
+	return index.Build(houseCorpus(list, c), index.Options{Without: []index.Technique{index.Elsewhere}})
+}
+
 // houseCorpus makes rulings of a server's own announcements, on a background of
 // the sources.
 func houseCorpus(list []store.Announcement, c *rulings.Corpus) *rulings.Corpus {
@@ -30,6 +36,7 @@ func houseCorpus(list []store.Announcement, c *rulings.Corpus) *rulings.Corpus {
 		all = append(all, &rulings.Ruling{
 			Ref: fmt.Sprintf("%s/%d", sourceHouse, a.ID), Title: a.Title, Text: a.Text, Source: src,
 			Kind: rulings.KindRuling, Effective: heldSince(a),
+			Asked: []string{a.Title}, // as those of the sources have questions that they answer
 		})
 	}
 	n := 0

@@ -147,7 +147,7 @@ func (p *Places) read(ctx context.Context, guild string, known place) (place, er
 		fresh.house = known.house
 		return fresh, nil
 	}
-	fresh.house, err = index.Build(houseCorpus(list, p.opt.Corpus()), index.Options{})
+	fresh.house, err = houseIndex(list, p.opt.Corpus())
 	return fresh, err
 }
 
