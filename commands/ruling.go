@@ -152,7 +152,7 @@ func questionsLike(title string, alike []index.Known, answered *rulings.Ruling, 
 	l := reply.List{Title: title}
 	for _, k := range alike {
 		if k.Ruling != answered && len(l.Items) < limit {
-			l.Items = append(l.Items, reply.Item{Label: k.Text + "?", Detail: k.Ruling.Source.Label(), Command: Line("ruling", k.Text)})
+			l.Items = append(l.Items, reply.Item{Label: strings.TrimRight(k.Text, "?") + "?", Detail: k.Ruling.Source.Label(), Command: Line("ruling", k.Text)})
 		}
 	}
 	return l, len(l.Items) > 0
