@@ -98,6 +98,10 @@ func (s *service) refreshTasks() []jobs.Task {
 	return tasks
 }
 
+// longestWait is how long a server can make us wait at most: what it asks for must
+// not keep its source old for ever.
+const longestWait = time.Hour
+
 // refresh reads a source; what cannot be helped by trying again soon is in its
 // state, and no failure.
 func (s *service) refresh(ctx context.Context, source refresh.Source) error {
@@ -106,8 +110,8 @@ func (s *service) refresh(ctx context.Context, source refresh.Source) error {
 	var temporary *fetch.TemporaryError
 	switch {
 	case errors.As(err, &temporary):
-		if temporary.After > 0 {
-			return &jobs.LaterError{After: temporary.After, Err: err}
+		if after := min(temporary.After, longestWait); after > 0 {
+			return &jobs.LaterError{After: after, Err: err}
 		}
 		return err
 	case errors.As(err, &bad):

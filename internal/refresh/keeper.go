@@ -69,13 +69,21 @@ func (k *Keeper) Sync(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := k.Index.Swap(x); err != nil {
+	if err := k.swap(x); err != nil {
 		return err
 	}
 	k.inUse, k.words = ids, words
 	k.count.Add(1)
 	k.Log.Info("new revisions are in use", "revisions", ids, "words", len(words))
 	return nil
+}
+
+// swap puts an index in use, between searches of a past day that has the revisions
+// of the one before.
+func (k *Keeper) swap(x *index.Index) error {
+	k.reading.Lock()
+	defer k.reading.Unlock()
+	return k.Index.Swap(x)
 }
 
 // syncStates reads how the fetching of sources goes.

@@ -90,8 +90,8 @@ func (r *Refresher) take(ctx context.Context, s Source, look Look) (Result, erro
 		}
 	}
 	if rev.State == store.RevisionWaiting {
-		waits, err := r.waits(ctx, s, look)
-		if waits || err != nil {
+		seen, err := r.seen(ctx, s, look)
+		if seen || err != nil {
 			return res, err
 		}
 		r.Log.Warn("a source waits for a maintainer", "source", s.Name, "why", rev.Note)
@@ -101,11 +101,12 @@ func (r *Refresher) take(ctx context.Context, s Source, look Look) (Result, erro
 	return res, err
 }
 
-// waits reports whether the same edition waits already.
-func (r *Refresher) waits(ctx context.Context, s Source, look Look) (bool, error) {
+// seen reports whether the same edition waits already, or was rejected.
+func (r *Refresher) seen(ctx context.Context, s Source, look Look) (bool, error) {
 	list, err := r.Store.Revisions(ctx, s.Name, 0, 20)
 	for _, rev := range list {
-		if rev.State == store.RevisionWaiting && rev.Hash == look.hash && rev.Parent == look.Parent.ID {
+		known := rev.State == store.RevisionWaiting || rev.State == store.RevisionRejected
+		if known && rev.Hash == look.hash && rev.Parent == look.Parent.ID {
 			return true, err
 		}
 	}
@@ -135,7 +136,8 @@ func (r *Refresher) state(ctx context.Context, s Source) (store.SourceState, err
 }
 
 // note keeps how reading a source went, and returns the failure it was given.
-// After a failure the next try reads the source whole.
+// After a failure or a doubt the next try reads the source whole: that it is still
+// the same would not say what is wrong with it.
 func (r *Refresher) note(ctx context.Context, s Source, look Look, failure error) error {
 	state, err := r.state(ctx, s)
 	if err != nil {
@@ -148,6 +150,9 @@ func (r *Refresher) note(ctx context.Context, s Source, look Look, failure error
 		state.Succeeded, state.Failure = state.Checked, look.Doubt
 		state.ETag, state.LastModified = look.validators.ETag, look.validators.LastModified
 		state.Hash, state.Size = look.bytes, look.size
+		if look.Doubt != "" {
+			state.ETag, state.LastModified = "", ""
+		}
 	case errors.As(failure, &bad):
 		if state.Failure != bad.Err.Error() {
 			r.Log.Warn("a source was not taken over; its last edition stays in use", "source", s.Name, "why", bad.Err)

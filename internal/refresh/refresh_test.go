@@ -245,8 +245,13 @@ func TestMoreThanAFifthGoneWaits(t *testing.T) {
 	if got := w.rule(t, "boats/1.8"); got != first[7] {
 		t.Errorf("boats/1.8 is %q", got)
 	}
-	if again := w.refresh(t, short); again.Revision.ID != 0 {
-		t.Errorf("it waits twice: %+v", again.Revision)
+	for range 2 {
+		if again := w.refresh(t, short); again.Revision.ID != 0 {
+			t.Errorf("it waits twice: %+v", again.Revision)
+		}
+		if s := w.state(t); s.Failure != res.Doubt {
+			t.Errorf("while it waits: %+v", s)
+		}
 	}
 	if _, err := w.Approve(t.Context(), "77", res.Revision.ID); err != nil {
 		t.Fatal(err)
@@ -256,6 +261,9 @@ func TestMoreThanAFifthGoneWaits(t *testing.T) {
 	}
 	if _, err := w.Approve(t.Context(), "77", res.Revision.ID); !errors.Is(err, store.ErrConflict) {
 		t.Errorf("approved twice: %v", err)
+	}
+	if w.refresh(t, short); w.state(t).Failure != "" {
+		t.Errorf("after it was approved: %+v", w.state(t))
 	}
 }
 
@@ -272,6 +280,9 @@ func TestASourceThatWantsApproval(t *testing.T) {
 	}
 	if got := w.rule(t, "boats/1.1"); got != first[0] {
 		t.Errorf("boats/1.1 is %q", got)
+	}
+	if again := w.refresh(t, book(with(0, "Fold nothing.")...)); again.Revision.ID != 0 {
+		t.Errorf("what was rejected waits again: %+v", again.Revision)
 	}
 }
 

@@ -1,0 +1,76 @@
+package refresh
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"netrep/index"
+	"netrep/rulings"
+)
+
+// Searches go on while edition after edition is put in use, each made a day after
+// the one before: those of the present see no older edition than they have seen,
+// and those of a past day see that day's.
+func TestSearchesDuringSwaps(t *testing.T) {
+	w := newWorld(t)
+	start := w.clock
+	w.keeper.Now = func() time.Time { return start.AddDate(1, 0, 0) }
+	var newest atomic.Int64
+	bring := func(n int) {
+		w.clock = start.AddDate(0, 0, n)
+		w.refresh(t, book(with(4, fmt.Sprintf("Whoever crosses the pond with boat number%d wins.", n))...))
+		if err := w.keeper.Sync(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		newest.Store(int64(n))
+	}
+	bring(0)
+	ctx, stop := context.WithCancel(t.Context())
+	const pause = time.Millisecond // leaves time for making indexes
+	var searching sync.WaitGroup
+	var asked atomic.Int64
+	search := func(day rulings.Date) int {
+		asked.Add(1)
+		res, err := w.keeper.Search(t.Context(), index.Query{Text: "who wins crossing the pond", AsOf: day, Limit: 1})
+		if err != nil || len(res.Hits) == 0 {
+			t.Errorf("as of %q: %d hits, %v", day, len(res.Hits), err)
+			return -1
+		}
+		n := -1
+		_, after, _ := strings.Cut(res.Hits[0].Ruling.Text, "number")
+		_, _ = fmt.Sscan(after, &n)
+		return n
+	}
+	for range 2 {
+		searching.Go(func() {
+			for seen := 0; ctx.Err() == nil; time.Sleep(pause) {
+				n := search("")
+				if n < seen {
+					t.Errorf("edition %d was found after edition %d", n, seen)
+				}
+				seen = n
+			}
+		})
+		searching.Go(func() {
+			for ; ctx.Err() == nil; time.Sleep(pause) {
+				n := max(int(newest.Load())-rand.IntN(3), 0)
+				day := rulings.Date(start.AddDate(0, 0, n).Format(time.DateOnly))
+				if got := search(day); got != n {
+					t.Errorf("as of %s edition %d was found, not %d", day, got, n)
+				}
+			}
+		})
+	}
+	for n := 1; n <= 5; n++ {
+		bring(n)
+	}
+	stop()
+	searching.Wait()
+	t.Logf("%d searches", asked.Load())
+}
