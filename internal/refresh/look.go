@@ -1,6 +1,7 @@
 package refresh
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -129,6 +130,9 @@ func (r *Refresher) compare(ctx context.Context, s Source, data []byte, look Loo
 
 // parse imports a document as the source that s says it is.
 func (r *Refresher) parse(s Source, data []byte) (rulings.Imported, error) {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return rulings.Imported{}, errors.New("the document is empty")
+	}
 	doc := rulings.Document{Name: s.Name, Data: data}
 	if s.Format != "" {
 		if f, err := rulings.Detect(doc); err == nil && f != s.Format {

@@ -198,7 +198,7 @@ func TestRefreshKeepsTheLastGoodEdition(t *testing.T) {
 		{"error", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) }, "503"},
 		{"gone", http.NotFound, "404"},
 		{"page of errors", page, "format rulebook"},
-		{"empty", func(http.ResponseWriter, *http.Request) {}, "empty"},
+		{"empty", func(http.ResponseWriter, *http.Request) {}, "the document is empty"},
 		{"lies about its length", func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Length", "9999")
 			_, _ = w.Write([]byte(book(first...)))
