@@ -68,6 +68,8 @@ func runAnnounce(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 		return reply.Reply{}, err
 	}
 	switch step := in.Text("step"); {
+	case d.ID != 0 && d.State != store.Draft && step != stepPost && !says(in):
+		return openAnnouncement(ctx, env, d.Announcement) // the way back from having posted it
 	case step == stepWrite, step == "" && d.id() == 0 && len(in.values) == 0:
 		return d.writeForm(env), nil
 	case step == stepWhen:
@@ -129,7 +131,7 @@ func openDraft(ctx context.Context, env *Env, in Input, set store.Settings) (*dr
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, errNoDraft
 	}
-	if err == nil && d.ID != 0 && d.State != store.Draft && in.Text("step") != stepPost {
+	if err == nil && d.ID != 0 && d.State != store.Draft && says(in) {
 		return nil, &engine.InputError{Msg: "this was announced already", Hint: "open it in /announcements to change it"}
 	}
 	d.Author = in.Caller.ID

@@ -114,6 +114,12 @@ func TestAnnounceStepByStep(t *testing.T) {
 	if posts, err := env.Store.Posts(t.Context(), moderator.Guild, 1); err != nil || len(posts) != 4 {
 		t.Errorf("%d posts, %v", len(posts), err)
 	}
+	if back := sayAs(t, env, moderator, "/announce draft:1"); back.Title != "Announcement 1: On-guard twice" {
+		t.Error(back.Title)
+	}
+	if late := sayAs(t, env, moderator, "/announce draft:1 house:no"); late.Tone != reply.ToneProblem {
+		t.Error(late.Title)
+	}
 	if again := sayAs(t, env, moderator, "/announce draft:1 step:post"); again.Title != "This was announced already" {
 		t.Error(again.Title)
 	}

@@ -37,14 +37,14 @@ func runSettings(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	if in.Given("version") && int64(in.Int("version", 0)) != s.Version {
-		return changedMeanwhile(s), nil
-	}
 	if one, ok := settingNamed(in.Text("change")); ok {
 		return one.page(s), nil
 	}
 	if one, ok := settingNamed(in.Text("form")); ok {
 		return one.formReply(s), nil
+	}
+	if in.Given("version") && int64(in.Int("version", 0)) != s.Version {
+		return changedMeanwhile(s), nil
 	}
 	return changeSettings(ctx, env, in, s)
 }

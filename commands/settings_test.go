@@ -167,3 +167,21 @@ func TestPlaces(t *testing.T) {
 		t.Error("a nil one knows of choices")
 	}
 }
+
+// A button that was made for older settings changes nothing, and says so; the way
+// to what can be chosen stays open.
+func TestSettingsChangedMeanwhile(t *testing.T) {
+	env := newServer(t)
+	stale := sayAs(t, env, moderator, "/settings change:private")
+	sayAs(t, env, moderator, "/settings game:meccg")
+	if r := press(t, env, moderator, stale, "Yes"); !strings.Contains(r.Title, "meanwhile") || !strings.Contains(words(r), "Middle-earth CCG") {
+		t.Error(words(r))
+	}
+	if s, err := env.Store.Settings(t.Context(), moderator.Guild); err != nil || s.Private || s.Version != 1 {
+		t.Errorf("%+v, %v", s, err)
+	}
+	fresh := sayAs(t, env, moderator, stale.Line)
+	if r := press(t, env, moderator, fresh, "Yes"); !strings.HasPrefix(r.Title, "Saved") {
+		t.Error(words(r))
+	}
+}
