@@ -24,7 +24,7 @@ func (j judge) chain() []Fact {
 	answers := false
 	for i := 0; i < len(j.tokens); i++ {
 		answers = answers || j.is(i, "response", "respond", "answer", "reply", "chain", "counter")
-		if n := j.count(i); n > 0 && n <= mostAlike && j.is(i+1, "hazard") && !j.is(i+2, "limit", "player", "phase") {
+		if n := j.count(i); n > 0 && n <= mostAlike && j.is(i+1, "hazard") && !j.is(i+2, "limit", "player", "phase", "already", "were", "was") {
 			for range n {
 				list = append(list, declared{"hazard", "", i, i + 2})
 			}

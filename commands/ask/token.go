@@ -49,11 +49,8 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 		} else {
 			k.number, k.signed = number(k.Text, question[:k.Start])
 		}
-		if i > 0 && k.number != nil && (list[i-1].Text == "minus" || list[i-1].Text == "plus") {
-			n := *k.number
-			if list[i-1].Text == "minus" {
-				n = -n
-			}
+		if i > 0 && k.number != nil && list[i-1].Text == "minus" {
+			n := -*k.number
 			k.number, k.signed = &n, true
 		}
 		if i > 0 && k.Text == "play" && list[i-1].Text == "in" {
@@ -95,9 +92,9 @@ func number(word, before string) (*int, bool) {
 			return nil, false
 		}
 	}
-	switch trimmed := strings.TrimRight(before, " "); {
+	switch {
 	case written:
-	case strings.HasSuffix(before, "+") || strings.HasSuffix(trimmed, "+") && trimmed != before:
+	case strings.HasSuffix(before, "+"):
 		return &n, true
 	case strings.HasSuffix(before, "-") && !strings.HasSuffix(strings.TrimSuffix(before, "-"), "/") && isBreak(strings.TrimSuffix(before, "-")),
 		strings.HasSuffix(before, "−"):
