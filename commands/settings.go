@@ -94,7 +94,7 @@ func showSettings(s store.Settings, moderator bool) reply.Reply {
 		}
 		it := reply.Item{Label: one.name, Detail: f.Words}
 		if moderator {
-			it.Command = one.changeLine(s)
+			it.Command = one.changeLine()
 		}
 		all.Items = append(all.Items, it)
 	}
@@ -109,9 +109,7 @@ func showSettings(s store.Settings, moderator bool) reply.Reply {
 }
 
 // changeLine is the command line that shows what can be chosen.
-func (one serverSetting) changeLine(s store.Settings) string {
-	return fmt.Sprintf("/settings change:%s version:%d", one.option.Name, s.Version)
-}
+func (one serverSetting) changeLine() string { return "/settings change:" + one.option.Name }
 
 // page shows what can be chosen for one setting.
 func (one serverSetting) page(s store.Settings) reply.Reply {
@@ -119,7 +117,7 @@ func (one serverSetting) page(s store.Settings) reply.Reply {
 	set := func(value string) string { return fmt.Sprintf("/settings %s:%s version:%d", name, value, s.Version) }
 	f := one.fact(s)
 	f.Name = "Now"
-	out := reply.Reply{Tone: reply.ToneRuling, Title: one.name, Line: one.changeLine(s)}.
+	out := reply.Reply{Tone: reply.ToneRuling, Title: one.name, Line: one.changeLine()}.
 		Say(one.option.Doc).With(reply.Facts{Facts: []reply.Fact{f}})
 	switch one.option.Kind {
 	case Bool:
@@ -131,7 +129,7 @@ func (one serverSetting) page(s store.Settings) reply.Reply {
 	case Date:
 		out = out.Ask("Another day", fmt.Sprintf("/settings version:%d", s.Version), name, "Which day, such as 1998-01-26?")
 	case Channel, Role:
-		out = out.Write("Choose", fmt.Sprintf("/settings form:%s version:%d", name, s.Version))
+		out = out.Write("Choose", "/settings form:"+name)
 	}
 	if one.empty != "" && one.option.Kind != Bool {
 		out = out.Act(upperFirst(one.empty), fmt.Sprintf("/settings clear:%s version:%d", name, s.Version))
@@ -146,7 +144,7 @@ func (one serverSetting) formReply(s store.Settings) reply.Reply {
 	if one.option.Kind == Role {
 		kind = reply.FieldRole
 	}
-	out := reply.Reply{Tone: reply.ToneRuling, Title: one.name, Line: one.changeLine(s)}.
+	out := reply.Reply{Tone: reply.ToneRuling, Title: one.name, Line: one.changeLine()}.
 		Say("Say it as an option: `/settings " + name + ":…`.")
 	out.Form = &reply.Form{
 		Title: one.name, Command: fmt.Sprintf("/settings version:%d", s.Version),
