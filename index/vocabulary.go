@@ -73,8 +73,11 @@ func (v *vocabulary) term(word string) int32 {
 
 // stem returns what the forms of a word have in common; a stop word is its own.
 func (v *vocabulary) stem(word string) string {
-	if t := v.term(word); t >= 0 {
+	switch t := v.term(word); {
+	case t >= 0:
 		return v.names[t]
+	case t == none:
+		return word
 	}
 	if found := v.analyzer.Analyze([]byte(word)); len(found) > 0 {
 		return string(found[0].Term)
