@@ -85,16 +85,24 @@ func (j judge) inPlay(i int) bool {
 	return j.is(i, "in") && j.is(i+1, "play") || j.is(i, "on") && j.is(i+1, "the") && j.is(i+2, "table")
 }
 
+// asksAt reports whether the word at i makes what follows something asked about.
+func (j judge) asksAt(i int) bool {
+	return j.is(i, "does", "do", "did", "will", "would", "is", "which", "what", "can")
+}
+
 // anew reports whether a card that was declared is declared once more.
 func (j judge) anew(at, before int) bool {
 	first := at
 	for first > 0 && j.tokens[first-1].sentence == j.tokens[at].sentence {
 		first--
 	}
-	if j.is(first, "does", "do", "did", "will", "would", "is", "which", "what", "can") { // it is asked about
+	if j.asksAt(first) {
 		return false
 	}
 	for i := before; i <= at; i++ {
+		if i > before && i < at && j.asksAt(i) {
+			return false
+		}
 		if j.is(i, "another", "second", "third", "play", "declare", "one") {
 			return true
 		}
