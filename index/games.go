@@ -65,7 +65,7 @@ func (x *Index) likely(q Query, u Understanding) []float64 {
 		}
 		sums[i] = math.Log(prior) + u.games[g.list[i]]
 		for _, term := range u.typed {
-			if term < 0 {
+			if len(x.text.of(term)) == 0 {
 				continue
 			}
 			lent := lentRulings * float64(len(x.text.of(term))) / all
