@@ -57,22 +57,24 @@ func (x *Index) bags(questions postings) postings {
 	return out
 }
 
-// learnAsked weighs the known questions, keys them and learns their words.
-func (x *Index) learnAsked() {
+// learnAsked weighs the known questions, whose words are given, keys them and
+// learns their words.
+func (x *Index) learnAsked(plain [][]string) {
 	used := map[string]bool{}
-	for _, q := range x.known {
-		for _, w := range x.plain(q.text) {
+	for _, list := range plain {
+		for _, w := range list {
 			used[w] = true
 		}
 	}
 	x.typed = slices.Sorted(maps.Keys(used))
+	x.words.keep(x.typed)
 	for id, list := range x.questions {
 		for _, p := range list {
 			x.known[p.text].telling += x.words.tells(int32(id))
 		}
 	}
-	for _, q := range x.known {
-		if key := x.askedKey(q.text); key != "" && !slices.Contains(x.asked[key], q.ruling) {
+	for i, q := range x.known {
+		if key := x.keyOf(plain[i]); key != "" && !slices.Contains(x.asked[key], q.ruling) {
 			x.asked[key] = append(x.asked[key], q.ruling)
 		}
 	}
@@ -81,8 +83,9 @@ func (x *Index) learnAsked() {
 // askedKey is what two ways of typing one question have in common: its telling
 // words, stemmed and in alphabetical order, or all of its words if none tells
 // anything.
-func (x *Index) askedKey(question string) string {
-	list := x.plain(question)
+func (x *Index) askedKey(question string) string { return x.keyOf(x.plain(question)) }
+
+func (x *Index) keyOf(list []string) string {
 	var kept []string
 	for _, w := range list {
 		switch t := x.words.term(w); {

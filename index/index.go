@@ -69,6 +69,7 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 
 // fill indexes the rulings and learns all that questions are understood with.
 func (x *Index) fill(inv *inverter) error {
+	var plain [][]string // words of the known questions
 	for i, r := range x.rulings {
 		list := words(fold(r.Title + ". " + r.Text))
 		for _, w := range list {
@@ -78,9 +79,11 @@ func (x *Index) fill(inv *inverter) error {
 			return err
 		}
 		for _, q := range r.Asked {
-			if err := inv.add(fieldAsked, len(x.known), strings.Join(x.plain(q), " ")); err != nil {
+			list := x.plain(q)
+			if err := inv.add(fieldAsked, len(x.known), strings.Join(list, " ")); err != nil {
 				return err
 			}
+			plain = append(plain, list)
 			x.known = append(x.known, question{text: q, folded: fold(q), ruling: int32(i)})
 		}
 		x.names.learn(r)
@@ -96,7 +99,7 @@ func (x *Index) fill(inv *inverter) error {
 	if !x.without[Asked] {
 		x.text = merge(x.text, x.impacts(bag, weightAsked))
 	}
-	x.learnAsked()
+	x.learnAsked(plain)
 	x.learnMeanings()
 	x.learnGames()
 	for w := range x.thesaurus.vocabulary {

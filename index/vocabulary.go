@@ -1,7 +1,9 @@
 package index
 
 import (
+	"maps"
 	"math"
+	"slices"
 
 	"github.com/blevesearch/bleve/v2/analysis"
 )
@@ -31,14 +33,19 @@ func (x *Index) newVocabulary(inv *inverter, body, bag postings) vocabulary {
 	for name, id := range inv.terms {
 		v.names[id] = name
 	}
-	for w := range x.speller.known {
-		v.stems[w] = v.term(w)
-	}
+	v.keep(slices.Collect(maps.Keys(x.speller.known)))
 	for id := range v.telling {
 		n := max(len(body.of(int32(id))), len(bag.of(int32(id))))
 		v.telling[id] = min(idf(len(x.rulings), n), mostTelling)
 	}
 	return v
+}
+
+// keep keeps the terms of words at hand: to work one out is slow.
+func (v *vocabulary) keep(words []string) {
+	for _, w := range words {
+		v.stems[w] = v.term(w)
+	}
 }
 
 // idf is how much it says to occur in n of all texts.
