@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"netrep/engine/ashes"
 	"netrep/engine/meccg"
 	"netrep/engine/stccg"
 	"netrep/rulings"
@@ -12,7 +13,7 @@ import (
 // Whatever the engine cites, a reader can open.
 func TestEngineRefsResolve(t *testing.T) {
 	corpus := rulings.Embedded()
-	for _, ref := range slices.Concat(meccg.Refs(), stccg.Refs()) {
+	for _, ref := range slices.Concat(meccg.Refs(), stccg.Refs(), ashes.Refs()) {
 		if _, ok := corpus.Get(string(ref)); !ok {
 			t.Errorf("the engine cites %s, which is not in the corpus", ref)
 		}
