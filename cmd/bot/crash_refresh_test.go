@@ -5,6 +5,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"netrep/internal/discordtest"
 )
 
 // TestKilledWhileRefreshing kills the compiled program while a source goes from
@@ -14,13 +16,10 @@ func TestKilledWhileRefreshing(t *testing.T) {
 	file := build(t)
 	databases(t, func(t *testing.T, db string) {
 		f := newFleet(t, file, 3, db, dieSoon)
+		f.fake.Fault("POST /channels/{channel_id}/messages", discordtest.Slow(200*time.Millisecond).ButStored().N(-1))
 		kills := 0
 		for range (crashes(t) + 1) / 2 { // what is cut off is taken up again only after half a minute
-			f.bring()
-			if rand.IntN(3) > 0 {
-				f.until("the source is read", func() bool { return f.press.newest() == f.last })
-			}
-			time.Sleep(rand.N([]time.Duration{300 * time.Millisecond, 1500 * time.Millisecond}[rand.IntN(2)]))
+			f.provoke()
 			kills += f.strike()
 			f.oneLive()
 		}
@@ -32,6 +31,24 @@ func TestKilledWhileRefreshing(t *testing.T) {
 		t.Logf("%d kills, while %d times the source was read and %d times a post was sent; %d editions, of which %d were taken over, and %d changes told in %d channels each; at last all processes answered after %v",
 			kills, f.cut["run_task"], f.cut["send_post"], f.last, changes+1, changes, len(f.told), took)
 	})
+}
+
+// provoke brings out an edition and waits for a good moment to kill: while it is
+// taken over, while channels are told of it, or any other.
+func (f *fleet) provoke() {
+	f.Helper()
+	told := len(f.fake.Messages(f.told[0]))
+	f.bring()
+	delay := 300 * time.Millisecond
+	switch rand.IntN(3) {
+	case 0:
+		f.until("the source is read", func() bool { return f.press.newest() == f.last })
+	case 1:
+		f.until("a channel is told", func() bool { return len(f.fake.Messages(f.told[0])) > told })
+	default:
+		delay = 2 * time.Second
+	}
+	time.Sleep(rand.N(delay))
 }
 
 // strike kills a process, or all, and starts them again. It returns how many.
