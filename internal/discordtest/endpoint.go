@@ -103,13 +103,14 @@ func (f *Fake) probe(ctx context.Context, url string) error {
 func (f *Fake) post(in *Interaction) {
 	f.mu.Lock()
 	url := f.endpoint
-	in.sentAt, in.delivered = f.clock.Now(), true
+	in.sentAt, in.delivered, in.posted = f.clock.Now(), true, true
 	f.stats.Sent++
 	f.mu.Unlock()
 	f.record(Entry{Kind: Posted, Interaction: in.ID, Body: in.payload})
 	f.work.Go(func() {
 		ctx, cancel := f.patience(context.Background())
 		defer cancel()
+		defer f.arrived(in)
 		resp, body, err := f.send(ctx, url, f.Sign(in.payload))
 		at := f.clock.Now()
 		if err != nil {
@@ -119,6 +120,13 @@ func (f *Fake) post(in *Interaction) {
 		f.record(Entry{Kind: Replied, Interaction: in.ID, Status: resp.StatusCode, Body: jsonOrNil(body)})
 		f.takeReply(in, resp, body, at)
 	})
+}
+
+// arrived notes that the endpoint's response is no longer on its way.
+func (f *Fake) arrived(in *Interaction) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	in.posted = false
 }
 
 // takeReply judges the endpoint's response. An empty 202 says that the first

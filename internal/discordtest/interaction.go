@@ -47,6 +47,7 @@ type Interaction struct {
 	followUps    []string
 	silenceNoted bool
 	doubt        bool // a fault hid from the client what became of a first answer
+	posted       bool // the endpoint's response is on its way, which a request may overtake
 }
 
 // Callback is the first answer to an interaction.

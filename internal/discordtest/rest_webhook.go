@@ -11,7 +11,7 @@ func (f *Fake) byToken(r *request) (*Interaction, answer) {
 		f.violateLocked(BrokeToken, "%s: no such interaction", r.route)
 		return nil, refusal(http.StatusNotFound, 10015, "Unknown Webhook")
 	case in.first == nil:
-		if !in.doubt {
+		if !in.doubt && !in.posted {
 			f.violateLocked(BrokeToken, "%s before the first answer to %s", r.route, in.what)
 		}
 		return nil, refusal(http.StatusNotFound, 10015, "Unknown Webhook")
