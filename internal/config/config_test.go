@@ -79,7 +79,7 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		{"source's name", "[[source]]\nname = \"A b\"\n", `source "A b": name must be`},
 		{"schedule", "[[source]]\nname = \"a\"\npath = \"a\"\nschedule = \"often\"\n", `source "a": schedule is "often"`},
 		{"format", "[[source]]\nname = \"a\"\npath = \"a\"\nschedule = \"@daily\"\nformat = \"pdf\"\n", `source "a": format is "pdf"`},
-		{"refresh too slow", "[refresh]\ntimeout = 600\n", "it must be less than jobs.timeout"},
+		{"refresh too slow", "[refresh]\ntimeout = 600\n[[source]]\nname = \"a\"\npath = \"a\"\nschedule = \"@daily\"\n", "it must be less than jobs.timeout"},
 		{"refresh", "[refresh]\nlook = 0\n", "refresh.look are at least 1"},
 		{"days", "[store]\naudit_days = -1\n", "store.audit_days are at least 0"},
 		{"no database address", "[store]\nurl = \"postgres://u:p@h/d\"\n", `there is no key "store.url"`},

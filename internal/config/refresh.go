@@ -79,7 +79,7 @@ func (c Config) checkSources(file string) error {
 		}
 		seen[s.Name] = true
 	}
-	if c.Refresh.Timeout >= c.Jobs.Timeout {
+	if len(c.Sources) > 0 && c.Refresh.Timeout >= c.Jobs.Timeout {
 		return &FileError{File: file, Msg: fmt.Sprintf("refresh.timeout is %d; it must be less than jobs.timeout, which is %d", c.Refresh.Timeout, c.Jobs.Timeout)}
 	}
 	if r := c.Refresh; r.Timeout < 1 || r.Look < 1 || r.AnswerDays < 0 {
