@@ -55,7 +55,7 @@ func (b *buckets) learn(key, major string, h http.Header, now time.Time) {
 	defer b.mu.Unlock()
 	one := b.find(key, major, h.Get("X-RateLimit-Bucket"), now)
 	reset := now.Add(seconds(after))
-	if now.Before(one.reset) && reset.Sub(one.reset) < sameWindow { // other requests are under way
+	if now.Before(one.reset) { // an answer may come after those to later requests
 		left = min(left, one.left)
 		reset = later(reset, one.reset)
 	}
@@ -65,9 +65,6 @@ func (b *buckets) learn(key, major string, h http.Header, now time.Time) {
 	}
 	one.limit = max(one.limit, 1)
 }
-
-// sameWindow is how far apart two answers may place the end of one window.
-const sameWindow = 500 * time.Millisecond
 
 func later(a, b time.Time) time.Time {
 	if a.After(b) {
