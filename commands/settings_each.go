@@ -23,7 +23,7 @@ type serverSetting struct {
 var serverSettings = []serverSetting{
 	{
 		"Game", "told by the question",
-		Option{Name: "game", Doc: "Game that questions are about if they name none", Kind: Choice, Choices: gameChoices()},
+		Option{Name: "game", Doc: "Game that is looked up where a question does not choose one", Kind: Choice, Choices: gameChoices()},
 		func(s store.Settings) string { return string(s.Game) },
 		func(s *store.Settings, v string) { s.Game = rulings.Game(v) },
 	},

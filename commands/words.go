@@ -83,7 +83,12 @@ func teach(ctx context.Context, env *Env, in Input, l lesson) (reply.Reply, erro
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	err = env.Store.SaveWord(ctx, in.Caller.ID, store.Word{Kind: l.kind, Term: term, Means: means})
+	if err := env.Store.SaveWord(ctx, in.Caller.ID, store.Word{Kind: l.kind, Term: term, Means: means}); err != nil {
+		return reply.Reply{}, err
+	}
+	if l.kind == store.Alias { // it is no question without an answer any more
+		err = env.Store.Settle(ctx, in.Caller.Guild, Normal(term))
+	}
 	return learnt(term+" = "+means).Act("Forget it", l.line(term, "forget", "yes")).Act("Try it", Line("ruling", term)), err
 }
 

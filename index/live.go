@@ -12,17 +12,14 @@ import (
 // those go on with the index they began with. It is safe for concurrent use.
 type Live struct {
 	mu     sync.RWMutex
-	cur    generation
+	cur    *Index
 	closed bool
 }
-
-// generation is what is in use at a time.
-type generation struct{ index *Index }
 
 var errClosed = errors.New("the index is closed")
 
 // NewLive starts with x.
-func NewLive(x *Index) *Live { return &Live{cur: generation{x}} }
+func NewLive(x *Index) *Live { return &Live{cur: x} }
 
 // Swap makes x the index of every search that begins from now on. It fails after
 // [Live.Close].
@@ -32,7 +29,7 @@ func (l *Live) Swap(x *Index) error {
 	if l.closed {
 		return errClosed
 	}
-	l.cur = generation{x}
+	l.cur = x
 	return nil
 }
 
@@ -45,12 +42,15 @@ func (l *Live) Search(ctx context.Context, q Query) (Result, error) {
 	return x.Search(ctx, q)
 }
 
-// Corpus returns the corpus of the index in use, or of the last one.
-func (l *Live) Corpus() *rulings.Corpus {
+// Current returns the index in use, or the last one.
+func (l *Live) Current() *Index {
 	l.mu.RLock()
 	defer l.mu.RUnlock()
-	return l.cur.index.corpus
+	return l.cur
 }
+
+// Corpus returns the corpus of the index in use, or of the last one.
+func (l *Live) Corpus() *rulings.Corpus { return l.Current().corpus }
 
 // Close ends searching. Closing again does nothing.
 func (l *Live) Close() error {
@@ -66,5 +66,5 @@ func (l *Live) index() (*Index, error) {
 	if l.closed {
 		return nil, errClosed
 	}
-	return l.cur.index, nil
+	return l.cur, nil
 }

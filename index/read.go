@@ -189,8 +189,5 @@ func joinTexts(list []Word) string { return strings.Join(textsOf(list), " ") }
 
 // Read is [Index.Read] of the index in use, or of the last one.
 func (l *Live) Read(question string) []Word {
-	l.mu.RLock()
-	x := l.cur.index
-	l.mu.RUnlock()
-	return x.Read(question)
+	return l.Current().Read(question)
 }

@@ -55,7 +55,7 @@ func subcommands() []subcommand {
 		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},
 		{"cases", "FILE…", "ask the rules engines a file of conformance cases", runCases},
 		{"refresh", "[SOURCE…]", "read the configuration's sources and take over what changed", runRefresh},
-		{"words", "", "print what maintainers taught the search, as a patch of the data files", runWords},
+		{"words", "", "print what readers judged and maintainers taught the search, as a patch of the data files", runWords},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},
 		{"check", "", "find faults of a corpus: dangling links, duplicate refs, words too close to an original", runCheck},
 	}

@@ -31,6 +31,13 @@ func runWords(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	if err := s.openStore(ctx, a, c.config); err != nil {
 		return err
 	}
+	judged, err := s.store.Judged(ctx, judgedPrinted)
+	if err != nil {
+		return err
+	}
+	for _, j := range judged {
+		fmt.Fprintf(a.out(), "# judged %d yes, %d no: %s: %s\n", j.Good, j.Bad, j.Ref, j.Question)
+	}
 	words, err := s.store.Words(ctx)
 	if err != nil {
 		return err
@@ -38,6 +45,9 @@ func runWords(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	s.printWords(a.out(), words)
 	return nil
 }
+
+// judgedPrinted is how many judgements are printed, the worst first.
+const judgedPrinted = 100
 
 // meaningsHead opens the section of the thesaurus that maintainers add to.
 const meaningsHead = "[meanings]"

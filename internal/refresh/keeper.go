@@ -27,26 +27,26 @@ type Keeper struct {
 	Now   func() time.Time
 	Log   *slog.Logger
 
-	mu      sync.Mutex   // over the making of indexes
-	reading sync.RWMutex // held while the past is searched
-	inUse   []int64      // revisions of the index in use
-	words   []store.Word // of maintainers, in the index in use
-	past    []past       // indexes of past days, newest use last
-	states  sync.Map     // source id → store.SourceState
-	count   atomic.Uint64
+	mu     sync.Mutex   // over the making of indexes
+	inUse  []int64      // revisions of the index in use
+	words  []store.Word // of maintainers, in the index in use
+	past   []past       // indexes of past days, newest use last
+	states sync.Map     // source id → store.SourceState
+	count  atomic.Uint64
 }
 
 // past is an index of revisions that are in use no more.
 type past struct {
 	revisions []int64
-	live      *index.Live
+	index     *index.Index
 }
 
 // pastKept is how many indexes of past days are kept ready.
 const pastKept = 2
 
-// Sync looks for new revisions and words and puts them in use: searches that run go on with
-// the index they began with. If the newest cannot be read the one in use stays.
+// Sync looks for new revisions and words and puts them in use: searches that run
+// go on with the index they began with. If the newest cannot be read the one in
+// use stays.
 func (k *Keeper) Sync(ctx context.Context) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -69,21 +69,13 @@ func (k *Keeper) Sync(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := k.swap(x); err != nil {
+	if err := k.Index.Swap(x); err != nil {
 		return err
 	}
 	k.inUse, k.words = ids, words
 	k.count.Add(1)
 	k.Log.Info("new revisions are in use", "revisions", ids, "words", len(words))
 	return nil
-}
-
-// swap puts an index in use, between searches of a past day that has the revisions
-// of the one before.
-func (k *Keeper) swap(x *index.Index) error {
-	k.reading.Lock()
-	defer k.reading.Unlock()
-	return k.Index.Swap(x)
 }
 
 // syncStates reads how the fetching of sources goes.
@@ -163,50 +155,35 @@ func (k *Keeper) searchPast(ctx context.Context, q index.Query, moment time.Time
 	if err != nil {
 		return index.Result{}, err
 	}
-	k.mu.Lock()
-	live, err := k.at(ctx, idsOf(revisions))
+	x, err := k.at(ctx, idsOf(revisions))
 	if err != nil {
-		k.mu.Unlock()
 		return index.Result{}, err
 	}
-	k.reading.RLock()
-	k.mu.Unlock()
-	defer k.reading.RUnlock()
-	return live.Search(ctx, q)
+	return x.Search(ctx, q)
 }
 
 // at returns the index of revisions of the past, making it if need be. Of those
 // that were made only a few stay.
-func (k *Keeper) at(ctx context.Context, ids []int64) (*index.Live, error) {
+func (k *Keeper) at(ctx context.Context, ids []int64) (*index.Index, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
 	if slices.Equal(ids, k.inUse) {
-		return k.Index, nil
+		return k.Index.Current(), nil
 	}
 	if i := slices.IndexFunc(k.past, func(p past) bool { return slices.Equal(p.revisions, ids) }); i >= 0 {
 		p := k.past[i]
 		k.past = append(slices.Delete(k.past, i, i+1), p)
-		return p.live, nil
+		return p.index, nil
 	}
 	x, err := k.build(ctx, ids, k.words)
 	if err != nil {
 		return nil, err
 	}
-	made := past{ids, index.NewLive(x)}
-	k.past = append(k.past, made)
+	k.past = append(k.past, past{ids, x})
 	if len(k.past) > pastKept {
-		oldest := k.past[0].live
 		k.past = slices.Delete(k.past, 0, 1)
-		go k.drop(oldest)
 	}
-	return made.live, nil
-}
-
-// drop closes an index of the past once nobody searches the past.
-func (k *Keeper) drop(x *index.Live) {
-	k.reading.Lock()
-	defer k.reading.Unlock()
-	if err := x.Close(); err != nil {
-		k.Log.Error("closing an index of the past", "error", err)
-	}
+	return x, nil
 }
 
 // Fresh returns how the fetching of a source goes; ok is false for one that is

@@ -24,7 +24,7 @@ type Guilds interface {
 type Settings struct {
 	Guild    string
 	Version  int64        // counts the changes, from 1; 0 means never saved
-	Game     rulings.Game // asked about when a question names none; empty means to tell by the question
+	Game     rulings.Game // looked up where a question does not choose one; empty means to tell by the question
 	Ruleset  string       // such as "coe" or "crf10"; empty means the game's own default
 	AsOf     rulings.Date // edition in force on this day; empty means today's
 	Language string       // such as "en"; empty means each user's own
