@@ -31,9 +31,10 @@ const (
 	cardsFile   = "cards.jsonl"
 )
 
-// Load reads a corpus folder: sources.md, cards.jsonl if there is one, and
-// every other file ending in .md, in the order of their names. Bad entries are
-// reported and left out; an error means that the folder is no corpus.
+// Load reads a corpus folder: sources.md, cards.jsonl if there is one, every
+// other file ending in .md and the known questions of files ending in .asked, in
+// the order of their names. Bad entries are reported and left out; an error means
+// that the folder is no corpus.
 func Load(dir fs.FS) (*Corpus, Report, error) {
 	var rep Report
 	data, err := fs.ReadFile(dir, sourcesFile)
@@ -44,18 +45,20 @@ func Load(dir fs.FS) (*Corpus, Report, error) {
 	rep.Notes = append(rep.Notes, r.Notes...)
 
 	var list []*Ruling
-	err = fs.WalkDir(dir, ".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || path == sourcesFile || !strings.HasSuffix(path, ".md") {
-			return err
+	err = eachFile(dir, ".md", func(path string, data []byte) {
+		if path != sourcesFile {
+			more, r := ParseCorpus(path, data, sources)
+			list = append(list, more...)
+			rep.Notes = append(rep.Notes, r.Notes...)
 		}
-		data, err := fs.ReadFile(dir, path)
-		if err != nil {
-			return err
-		}
-		more, r := ParseCorpus(path, data, sources)
-		list = append(list, more...)
+	})
+	if err != nil {
+		return nil, rep, fmt.Errorf("reading corpus: %w", err)
+	}
+	err = eachFile(dir, askedSuffix, func(path string, data []byte) {
+		asked, r := ParseAsked(path, data)
 		rep.Notes = append(rep.Notes, r.Notes...)
-		return nil
+		addAsked(path, asked, list, &rep)
 	})
 	if err != nil {
 		return nil, rep, fmt.Errorf("reading corpus: %w", err)
@@ -69,4 +72,18 @@ func Load(dir fs.FS) (*Corpus, Report, error) {
 	c, r := New(sources, list, cards)
 	rep.Notes = append(rep.Notes, r.Notes...)
 	return c, rep, nil
+}
+
+// eachFile reads the files of a folder and its folders whose names end so.
+func eachFile(dir fs.FS, suffix string, read func(path string, data []byte)) error {
+	return fs.WalkDir(dir, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, suffix) {
+			return err
+		}
+		data, err := fs.ReadFile(dir, path)
+		if err == nil {
+			read(path, data)
+		}
+		return err
+	})
 }

@@ -1,0 +1,51 @@
+package rulings
+
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Questions that rulings are known to answer stand in files of their own beside
+// the rulings, since there are many. A line "## ref" opens those of a ruling, and
+// each further line is one:
+//
+//	## crf10/on-guard-cards/7
+//	can on-guard send my company home
+//	og that sends us back, ok?
+
+// askedSuffix ends the names of files of known questions.
+const askedSuffix = ".asked"
+
+// ParseAsked reads a file of known questions and returns them by the ref of the
+// ruling that answers them, in the order of the file.
+func ParseAsked(file string, data []byte) (map[string][]string, Report) {
+	var rep Report
+	asked := map[string][]string{}
+	ref := ""
+	for i, line := range strings.Split(string(data), "\n") {
+		line = oneLine(line)
+		switch {
+		case line == "":
+		case strings.HasPrefix(line, "## "):
+			ref = line[len("## "):]
+		case ref == "":
+			rep.add(NoteDropped, file, i+1, "question before the first \"## ref\"")
+		default:
+			asked[ref] = append(asked[ref], line)
+		}
+	}
+	return asked, rep
+}
+
+// addAsked adds to each ruling the questions that a file has for it, and reports
+// those of no ruling.
+func addAsked(file string, asked map[string][]string, list []*Ruling, rep *Report) {
+	for _, r := range list {
+		r.Asked = append(r.Asked, asked[r.Ref]...)
+		delete(asked, r.Ref)
+	}
+	for _, ref := range slices.Sorted(maps.Keys(asked)) {
+		rep.add(NoteBad, file, 0, "%s: no ruling has this ref", ref)
+	}
+}
