@@ -3,17 +3,15 @@ package index
 import (
 	"cmp"
 	"maps"
-	"math"
 	"slices"
 	"strings"
 )
 
 // question is one that a ruling is known to answer.
 type question struct {
-	text    string
-	folded  string
-	ruling  int32
-	telling float64 // how much its terms say, taken together
+	text   string
+	folded string
+	ruling int32
 }
 
 // compound joins the words of list that are compounds.
@@ -34,31 +32,7 @@ func (x *Index) plain(question string) []string {
 	return x.compound(list)
 }
 
-// bags takes the known questions of each ruling as one text of it.
-func (x *Index) bags(questions postings) postings {
-	length := make([]float32, len(x.rulings))
-	out := make(postings, len(questions))
-	for id, list := range questions {
-		for _, p := range list {
-			at := x.known[p.text].ruling
-			length[at]++
-			if n := len(out[id]); n > 0 && out[id][n-1].text == at {
-				out[id][n-1].share++
-				continue
-			}
-			out[id] = append(out[id], posting{at, 1})
-		}
-	}
-	for _, list := range out {
-		for i, p := range list {
-			list[i].share = float32(math.Sqrt(float64(p.share / length[p.text])))
-		}
-	}
-	return out
-}
-
-// learnAsked weighs the known questions, whose words are given, keys them and
-// learns their words.
+// learnAsked keys the known questions, whose words are given.
 func (x *Index) learnAsked(plain [][]string) {
 	used := map[string]bool{}
 	for _, list := range plain {
@@ -67,12 +41,6 @@ func (x *Index) learnAsked(plain [][]string) {
 		}
 	}
 	x.typed = slices.Sorted(maps.Keys(used))
-	x.words.keep(x.typed)
-	for id, list := range x.questions {
-		for _, p := range list {
-			x.known[p.text].telling += x.words.tells(int32(id))
-		}
-	}
 	for i, q := range x.known {
 		if key := x.keyOf(plain[i]); key != "" && !slices.Contains(x.asked[key], q.ruling) {
 			x.asked[key] = append(x.asked[key], q.ruling)
@@ -125,23 +93,27 @@ func (x *Index) knownAnswer(q Query) (int32, bool) {
 // mostEndings is how many words an unfinished word may become.
 const mostEndings = 40
 
-// addUnfinished adds the beginning of a word: whatever word of known questions
-// it may become.
-func (x *Index) addUnfinished(start string, u *Understanding) {
-	c := concept{telling: x.words.rarest}
+// endings returns the words of known questions that an unfinished word may become.
+func (x *Index) endings(start string) []string {
 	i, _ := slices.BinarySearch(x.typed, start)
-	for _, w := range x.typed[i:min(i+mostEndings, len(x.typed))] {
-		if t := x.words.term(w); t >= 0 && strings.HasPrefix(w, start) {
+	list := x.typed[i:min(i+mostEndings, len(x.typed))]
+	n := 0
+	for n < len(list) && strings.HasPrefix(list[n], start) {
+		n++
+	}
+	return list[:n]
+}
+
+// addUnfinished adds the beginning of a word: whatever it may become.
+func (x *Index) addUnfinished(start string, u *Understanding) {
+	u.endings = x.endings(start)
+	c := concept{telling: x.words.rarest}
+	for _, w := range u.endings {
+		if t := x.words.term(w); t >= 0 {
 			c.ways = append(c.ways, way{[]wanted{{id: t, near: 1, says: float32(c.telling)}}})
 		}
 	}
 	u.concepts = append(u.concepts, c)
-}
-
-// likest is the known question of a ruling that is most like the one asked.
-type likest struct {
-	question int32
-	like     float32 // 0 to 1
 }
 
 // How many known questions are shown, and how much alike they have to be; while
@@ -154,22 +126,28 @@ const (
 
 // alike returns the known questions that are most like the one asked, one a
 // ruling. While one is being typed it returns all, those first that begin so.
-func (x *Index) alike(q Query, t *tallies, asked float64) []Known {
+func (x *Index) alike(q Query, k *kin) []Known {
+	type likest struct {
+		question int32
+		like     float32
+	}
 	var list []likest
-	begun := fold(q.Text)
-	for _, at := range t.questions.touched {
-		k := &x.known[at]
-		one := t.likest[k.ruling]
-		least := float32(leastAlike)
-		if q.Typing {
-			least = leastTyping
-			one = likest{at, k.like(t.questions.marks[at].covered, asked)}
-			if strings.HasPrefix(k.folded, begun) {
-				one.like++
-			}
+	add := func(at int32, least float32) {
+		one := likest{at, k.like[at]}
+		if q.Typing && strings.HasPrefix(x.known[at].folded, fold(q.Text)) {
+			one.like++
 		}
-		if one.question == at && one.like >= least && x.admits(q, x.rulings[k.ruling]) {
+		if one.like >= least && x.admits(q, x.rulings[x.known[at].ruling]) {
 			list = append(list, one)
+		}
+	}
+	if q.Typing {
+		for _, at := range k.touched {
+			add(at, leastTyping)
+		}
+	} else {
+		for _, r := range k.rulings {
+			add(k.nearest[r], leastAlike)
 		}
 	}
 	slices.SortFunc(list, func(a, b likest) int {
@@ -181,10 +159,4 @@ func (x *Index) alike(q Query, t *tallies, asked float64) []Known {
 		out[i] = Known{k.text, x.rulings[k.ruling]}
 	}
 	return out
-}
-
-// like returns how much a question has in common with q, 0 to 1: how telling
-// what they share is, of all that either asks about.
-func (q *question) like(shared float32, asked float64) float32 {
-	return shared / float32(asked+q.telling-float64(shared))
 }

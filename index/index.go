@@ -1,11 +1,8 @@
 package index
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"netrep/rulings"
@@ -26,12 +23,13 @@ type Index struct {
 	words       vocabulary
 	meanings    meanings
 	text        postings // rulings by what they say and what they are asked
-	questions   postings // known questions
+	likeness    likeness // to the known questions
 	games       games
 	known       []question
 	asked       map[string][]int32 // key of a question → the rulings that it is known to be answered by
 	typed       []string           // words of known questions, in order
-	tallies     sync.Pool
+	links       [][]int32          // by ruling: those it refers to, and those that refer to it
+	scratch     sync.Pool
 }
 
 // Options tunes [Build]; the zero value is ready to use.
@@ -49,10 +47,6 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 			return nil, err
 		}
 	}
-	inv, err := newInverter()
-	if err != nil {
-		return nil, fmt.Errorf("opening index: %w", err)
-	}
 	x := &Index{
 		corpus: c, rulings: slices.Collect(c.All()), without: map[Technique]bool{}, thesaurus: t,
 		speller: newSpeller(), names: newNames(), asked: map[string][]int32{},
@@ -61,52 +55,50 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 	for _, w := range opt.Without {
 		x.without[w] = true
 	}
-	if err := errors.Join(x.fill(inv), inv.close()); err != nil {
-		return nil, fmt.Errorf("filling index: %w", err)
+	var err error
+	if x.words, err = newVocabulary(); err != nil {
+		return nil, fmt.Errorf("opening index: %w", err)
 	}
+	x.fill()
 	return x, nil
 }
 
 // fill indexes the rulings and learns all that questions are understood with.
-func (x *Index) fill(inv *inverter) error {
-	var plain [][]string // words of the known questions
+func (x *Index) fill() {
+	var bodies, bags, plain [][]string // words of the rulings, of all that each is asked, of each known question
+	var answers []int32                // of each known question
 	for i, r := range x.rulings {
 		list := words(fold(r.Title + ". " + r.Text))
 		for _, w := range list {
 			x.speller.teach(w)
 		}
-		if err := inv.add(fieldBody, i, strings.Join(x.compound(list), " ")); err != nil {
-			return err
-		}
+		bodies = append(bodies, x.compound(list))
+		var bag []string
 		for _, q := range r.Asked {
 			list := x.plain(q)
-			if err := inv.add(fieldAsked, len(x.known), strings.Join(list, " ")); err != nil {
-				return err
-			}
+			bag = append(bag, list...)
 			plain = append(plain, list)
-			x.known = append(x.known, question{text: q, folded: fold(q), ruling: int32(i)})
+			answers = append(answers, int32(i))
+			x.known = append(x.known, question{q, fold(q), int32(i)})
 		}
+		bags = append(bags, bag)
 		x.names.learn(r)
 	}
-	fields, err := inv.invert(context.Background())
-	if err != nil {
-		return err
-	}
-	body, questions := fields[fieldBody], fields[fieldAsked]
-	bag := x.bags(questions)
-	x.words = x.newVocabulary(inv, body, bag)
-	x.text, x.questions = x.impacts(body, 1), questions
+	body, bag := x.words.invert(bodies), x.words.invert(bags)
+	x.words.weigh(len(x.rulings), body, bag)
+	x.text = x.impacts(body, 1)
 	if !x.without[Asked] {
 		x.text = merge(x.text, x.impacts(bag, weightAsked))
 	}
+	x.likeness = newLikeness(plain, answers)
 	x.learnAsked(plain)
 	x.learnMeanings()
+	x.learnLinks()
 	x.learnGames()
 	for w := range x.thesaurus.vocabulary {
 		x.speller.accept(w)
 	}
 	x.learnCards()
-	return nil
 }
 
 // Corpus returns the corpus that the index was built from.
@@ -114,3 +106,20 @@ func (x *Index) Corpus() *rulings.Corpus { return x.corpus }
 
 // Close ends the use of the index, which holds nothing but memory.
 func (x *Index) Close() error { return nil }
+
+// learnLinks notes which rulings refer to each other.
+func (x *Index) learnLinks() {
+	number := map[string]int32{}
+	for i, r := range x.rulings {
+		number[r.Ref] = int32(i)
+	}
+	x.links = make([][]int32, len(x.rulings))
+	for i, r := range x.rulings {
+		for _, l := range r.Links {
+			if to, ok := number[l.To]; ok {
+				x.links[i] = append(x.links[i], to)
+				x.links[to] = append(x.links[to], int32(i))
+			}
+		}
+	}
+}

@@ -2,6 +2,7 @@ package index
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -9,7 +10,10 @@ import (
 // and on half of the held-out ones.
 const (
 	weightAsked     = 1.5  // of a word in the questions that a ruling is known to answer, beside one in the ruling
-	weightLike      = 2.0  // of the likeness to the nearest known question
+	weightLike      = 1.7  // of the likeness to the known questions of a ruling
+	weightLinks     = 0.28 // of how well the best ruling scores that a ruling refers to, or that refers to it
+	lentAnyway      = 0.05 // of the best score: what a ruling has that none refers to
+	stage           = 60   // rulings that are compared with each other
 	weightElsewhere = 10.0 // of a phrase that no rule speaks of, beside the concepts of a question
 	plenty          = 0.8  // coverage from which it may be, however little words tell in a small corpus
 	enough          = 0.33 // score from which a ruling may be given as an answer, by how telling a word is at most
@@ -30,26 +34,23 @@ func (x *Index) impacts(p postings, weight float64) postings {
 	return out
 }
 
-// tallies are those of one search.
-type tallies struct {
-	rulings, questions *tally
-	likest             []likest // by ruling
+// scratch is what one search writes on.
+type scratch struct {
+	*tally // of the rulings
+	*kin
 }
 
-func (x *Index) borrow() *tallies {
-	if t, ok := x.tallies.Get().(*tallies); ok {
-		return t
+func (x *Index) borrow() *scratch {
+	if s, ok := x.scratch.Get().(*scratch); ok {
+		return s
 	}
-	return &tallies{newTally(len(x.rulings)), newTally(len(x.known)), make([]likest, len(x.rulings))}
+	return &scratch{newTally(len(x.rulings)), newKin(len(x.known), len(x.rulings))}
 }
 
-func (x *Index) giveBack(t *tallies) {
-	for _, at := range t.questions.touched {
-		t.likest[x.known[at].ruling] = likest{}
-	}
-	t.rulings.reset()
-	t.questions.reset()
-	x.tallies.Put(t)
+func (x *Index) giveBack(s *scratch) {
+	s.tally.reset()
+	s.kin.reset()
+	x.scratch.Put(s)
 }
 
 // ranked is a ruling by number with its score.
@@ -66,31 +67,25 @@ func (x *Index) rank(q Query, u Understanding, limit int) ([]ranked, []Known) {
 	if len(concepts) == 0 || len(x.rulings) == 0 {
 		return nil, nil
 	}
-	t := x.borrow()
-	defer x.giveBack(t)
+	s := x.borrow()
+	defer x.giveBack(s)
 	asked := weightElsewhere * float64(u.elsewhere)
 	for _, c := range concepts {
 		asked += c.telling
 	}
-	t.rulings.add(x.text, concepts)
+	s.tally.add(x.text, concepts)
 	if !x.without[Likeness] {
-		t.questions.add(x.questions, concepts)
+		x.likeness.compare(u.words, u.endings, s.kin)
 	}
 	likely := x.likely(q, u)
-	for _, at := range t.questions.touched {
-		k := &x.known[at]
-		if like := k.like(t.questions.marks[at].covered, asked); like > t.likest[k.ruling].like {
-			t.likest[k.ruling] = likest{at, like}
-		}
-	}
-	best := shortlist{limit: limit, less: x.worse}
-	for _, at := range t.rulings.touched {
-		m := t.rulings.marks[at]
+	best := shortlist{limit: max(limit, stage), less: x.worse}
+	for _, at := range s.tally.touched {
+		m := s.tally.marks[at]
 		one := ranked{at, float64(m.score), float64(m.covered) / asked}
 		if !x.without[Coverage] {
 			one.score *= one.covered * one.covered
 		}
-		one.score *= 1 + weightLike*float64(t.likest[at].like)
+		one.score *= math.Exp(weightLike * math.Sqrt(float64(s.kin.near[at])))
 		if !x.without[Games] {
 			one.score *= likely[x.games.of[at]]
 		}
@@ -99,7 +94,36 @@ func (x *Index) rank(q Query, u Understanding, limit int) ([]ranked, []Known) {
 		}
 	}
 	slices.SortFunc(best.list, func(a, b ranked) int { return x.worse(b, a) })
-	return best.list, x.alike(q, t, asked)
+	if !x.without[Links] {
+		x.lendScores(best.list)
+	}
+	return best.list[:min(limit, len(best.list))], x.alike(q, s.kin)
+}
+
+// lendScores makes rulings that refer to each other stand by each other: what
+// speaks for the one speaks for the other, and today's rule comes beside the older
+// ruling. The list is the best of a first ranking, in order, and so it is after.
+func (x *Index) lendScores(list []ranked) {
+	if len(list) == 0 {
+		return
+	}
+	at := map[int32]int{}
+	for i, r := range list {
+		at[r.ruling] = i
+	}
+	lent := make([]float64, len(list))
+	for i, r := range list {
+		for _, to := range x.links[r.ruling] {
+			if j, ok := at[to]; ok {
+				lent[i] = max(lent[i], list[j].score)
+			}
+		}
+	}
+	least := lentAnyway * list[0].score
+	for i := range list {
+		list[i].score *= math.Pow((least+lent[i])/(least+list[0].score), weightLinks)
+	}
+	slices.SortFunc(list, func(a, b ranked) int { return x.worse(b, a) })
 }
 
 // suffices reports whether r may be given as an answer: the better a ruling

@@ -14,6 +14,7 @@ const (
 	Coverage      Technique = "coverage"      // of all that a question asks about counts
 	Asked         Technique = "asked"         // words count beside those of the ruling
 	Likeness      Technique = "likeness"      // of the question to a known one counts
+	Links         Technique = "links"         // between rulings lend them scores
 	Exact         Technique = "exact"         // repetition of a known question is answered as known
 	Games         Technique = "games"         // are told apart
 	Elsewhere     Technique = "elsewhere"     // are topics that no rule speaks of
@@ -21,5 +22,5 @@ const (
 
 // Techniques lists all techniques in the order of their use.
 func Techniques() []Technique {
-	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Coverage, Asked, Likeness, Exact, Games, Elsewhere}
+	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Coverage, Asked, Likeness, Links, Exact, Games, Elsewhere}
 }

@@ -34,6 +34,8 @@ type Understanding struct {
 	Named    []*rulings.Ruling
 	OnlyName bool // the question is nothing but refs and numbers
 
+	words     []string // of the question, spelled right, written out and joined
+	endings   []string // words that its unfinished last one may become
 	concepts  []concept
 	terms     []int32                  // of the concepts
 	elsewhere int                      // phrases in it that no rule speaks of
@@ -78,7 +80,8 @@ func (x *Index) understand(question string, typing bool) Understanding {
 		x.addUnfinished(list[n], &u)
 		list = list[:n]
 	}
-	list = x.thesaurus.gather(x.compound(x.expand(list, &u)))
+	u.words = x.compound(x.expand(list, &u))
+	list = x.thesaurus.gather(u.words)
 	x.spotTopic(list, &u)
 	seen := map[string]bool{}
 	stems := x.stems(list)

@@ -1,21 +1,24 @@
 package index
 
 import (
-	"maps"
 	"math"
-	"slices"
 
+	"github.com/blevesearch/bleve/v2"
 	"github.com/blevesearch/bleve/v2/analysis"
+	"github.com/blevesearch/bleve/v2/analysis/analyzer/custom"
+	"github.com/blevesearch/bleve/v2/analysis/lang/en"
+	"github.com/blevesearch/bleve/v2/analysis/token/porter"
+	"github.com/blevesearch/bleve/v2/analysis/tokenizer/whitespace"
 )
 
 // vocabulary is what the index knows about words and the terms that they are
-// searched as.
+// searched as: their stems, by bleve's analysis of English.
 type vocabulary struct {
 	analyzer analysis.Analyzer
 	terms    map[string]int32 // ids
 	names    []string         // terms by id
 	stems    map[string]int32 // term of a word that occurs; none for a stop word
-	telling  []float64        // by term, see [Index.telling]
+	telling  []float64        // by term, see [vocabulary.tells]
 	rarest   float64          // how telling a word is that the corpus does not know
 }
 
@@ -25,26 +28,75 @@ const (
 	none    int32 = -2 // a stop word
 )
 
-func (x *Index) newVocabulary(inv *inverter, body, bag postings) vocabulary {
-	v := vocabulary{
-		analyzer: inv.analyzer, terms: inv.terms, stems: map[string]int32{},
-		names: make([]string, len(inv.terms)), telling: make([]float64, len(inv.terms)), rarest: idf(len(x.rulings), 0),
-	}
-	for name, id := range inv.terms {
-		v.names[id] = name
-	}
-	v.keep(slices.Collect(maps.Keys(x.speller.known)))
-	for id := range v.telling {
-		n := max(len(body.of(int32(id))), len(bag.of(int32(id))))
-		v.telling[id] = min(idf(len(x.rulings), n), mostTelling)
-	}
-	return v
+// english names the analysis of words: English stop words and stems. Words are
+// folded and split before, see [words], so that blanks are all that is left to
+// split at.
+const english = "folded english"
+
+func newVocabulary() (vocabulary, error) {
+	m := bleve.NewIndexMapping()
+	err := m.AddCustomAnalyzer(english, map[string]any{
+		"type": custom.Name, "tokenizer": whitespace.Name, "token_filters": []string{en.StopName, porter.Name},
+	})
+	return vocabulary{analyzer: m.AnalyzerNamed(english), terms: map[string]int32{}, stems: map[string]int32{}}, err
 }
 
-// keep keeps the terms of words at hand: to work one out is slow.
-func (v *vocabulary) keep(words []string) {
-	for _, w := range words {
-		v.stems[w] = v.term(w)
+// learn returns the term of a word of the corpus, which is known from now on.
+func (v *vocabulary) learn(word string) int32 {
+	t, known := v.stems[word]
+	if known {
+		return t
+	}
+	t = none
+	if found := v.analyzer.Analyze([]byte(word)); len(found) > 0 {
+		stem := string(found[0].Term)
+		if t, known = v.terms[stem]; !known {
+			t = int32(len(v.names))
+			v.terms[stem], v.names = t, append(v.names, stem)
+		}
+	}
+	v.stems[word] = t
+	return t
+}
+
+// invert returns where the words of texts stand. The share of a term is the square
+// root of how often it occurs, over the square root of the length of the text.
+func (v *vocabulary) invert(texts [][]string) postings {
+	var out postings
+	for n, text := range texts {
+		length := 0
+		var terms []int32
+		count := map[int32]int{}
+		for _, w := range text {
+			t := v.learn(w)
+			if t == none {
+				continue
+			}
+			if count[t] == 0 {
+				terms = append(terms, t)
+			}
+			count[t]++
+			length++
+		}
+		for len(out) < len(v.names) {
+			out = append(out, nil)
+		}
+		for _, t := range terms {
+			share := math.Sqrt(float64(count[t])) / math.Sqrt(float64(length))
+			out[t] = append(out[t], posting{int32(n), float32(share)})
+		}
+	}
+	return out
+}
+
+// weigh works out how telling each term is among n rulings, of which body and bag
+// are the texts.
+func (v *vocabulary) weigh(n int, body, bag postings) {
+	v.rarest = idf(n, 0)
+	v.telling = make([]float64, len(v.names))
+	for id := range v.telling {
+		held := max(len(body.of(int32(id))), len(bag.of(int32(id))))
+		v.telling[id] = min(idf(n, held), mostTelling)
 	}
 }
 
