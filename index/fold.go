@@ -10,10 +10,15 @@ import (
 // fold lower-cases s, strips accents and makes its quotes and dashes plain, so
 // that "Barad-Dûr’s" and "barad-dur's" are the same.
 func fold(s string) string {
+	if !norm.NFD.IsNormalString(s) {
+		s = norm.NFD.String(s)
+	}
 	var b strings.Builder
 	b.Grow(len(s))
-	for _, r := range norm.NFD.String(s) {
+	for _, r := range s {
 		switch {
+		case r < unicode.MaxASCII && r != '`':
+			b.WriteByte(lower(byte(r)))
 		case unicode.Is(unicode.Mn, r):
 		case r == '’' || r == '‘' || r == '`' || r == '´':
 			b.WriteByte('\'')
@@ -24,6 +29,14 @@ func fold(s string) string {
 		}
 	}
 	return b.String()
+}
+
+// lower lower-cases an ASCII letter.
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	return c
 }
 
 // words splits folded text into words: runs of letters and digits, with the

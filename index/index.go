@@ -84,13 +84,14 @@ func (x *Index) fill() {
 		bags = append(bags, bag)
 		x.names.learn(r)
 	}
+	likeness := make(chan likeness)
+	go func() { likeness <- newLikeness(plain, answers) }() // half of the work
 	body, bag := x.words.invert(bodies), x.words.invert(bags)
 	x.words.weigh(len(x.rulings), body, bag)
 	x.text = x.impacts(body, 1)
 	if !x.without[Asked] {
 		x.text = merge(x.text, x.impacts(bag, weightAsked))
 	}
-	x.likeness = newLikeness(plain, answers)
 	x.learnAsked(plain)
 	x.learnMeanings()
 	x.learnLinks()
@@ -99,6 +100,7 @@ func (x *Index) fill() {
 		x.speller.accept(w)
 	}
 	x.learnCards()
+	x.likeness = <-likeness
 }
 
 // Corpus returns the corpus that the index was built from.

@@ -23,7 +23,7 @@ const pieceLength = 4
 
 // everywhere is the share of the known questions from which a piece that they have
 // says too little to look at them.
-const everywhere = 6 // one in
+const everywhere = 20 // one in
 
 // whole is the piece that a whole word is.
 func whole(room []byte, word string) []byte { return append(append(append(room, '^'), word...), '$') }

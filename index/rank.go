@@ -136,5 +136,8 @@ func (x *Index) suffices(r ranked) bool {
 
 // worse orders by score; of equals the later ref is worse.
 func (x *Index) worse(a, b ranked) int {
-	return cmp.Or(cmp.Compare(a.score, b.score), cmp.Compare(x.rulings[b.ruling].Ref, x.rulings[a.ruling].Ref))
+	if a.score != b.score {
+		return cmp.Compare(a.score, b.score)
+	}
+	return cmp.Compare(x.rulings[b.ruling].Ref, x.rulings[a.ruling].Ref)
 }
