@@ -85,7 +85,7 @@ func (x *Index) fill() {
 		x.names.learn(r)
 	}
 	likeness := make(chan likeness)
-	go func() { likeness <- newLikeness(plain, answers) }() // half of the work
+	go func() { likeness <- newLikeness(plain, answers, x.unanswered()) }() // half of the work
 	body, bag := x.words.invert(bodies), x.words.invert(bags)
 	x.words.weigh(len(x.rulings), body, bag)
 	x.text = x.impacts(body, 1)

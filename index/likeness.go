@@ -10,10 +10,12 @@ import (
 // which forms and misspellings of a word share. The rarer a piece is, the more it
 // counts.
 type likeness struct {
-	pieces  map[string]int32 // numbers
+	pieces  map[string]int32 // ids
 	texts   [][]int32        // known questions by piece; none for one that is everywhere
+	held    []int32          // by piece: how many known questions have it
 	telling []float32        // by piece, squared
-	rarest  float32          // of a piece that no known question has, squared
+	against []float32        // by piece: how much it speaks for a question that no ruling answers, in natural logarithms
+	rarest  float32          // how telling a piece is that no known question has, squared
 	length  []float32        // of known questions
 	ruling  []int32          // that answers a known question
 }
@@ -21,9 +23,9 @@ type likeness struct {
 // pieceLength is the number of letters, or marks of a word's ends, in a piece.
 const pieceLength = 4
 
-// everywhere is the share of the known questions from which a piece that they have
-// says too little to look at them.
-const everywhere = 20 // one in
+// everywhere says that a piece tells too little to look at the known questions
+// which have it: one in so many.
+const everywhere = 20
 
 // whole is the piece that a whole word is.
 func whole(room []byte, word string) []byte { return append(append(append(room, '^'), word...), '$') }
@@ -43,12 +45,12 @@ func eachPiece(text []string, f func(piece []byte)) {
 	}
 }
 
-// newLikeness learns known questions and the rulings that answer them.
-func newLikeness(texts [][]string, ruling []int32) likeness {
-	l := likeness{pieces: map[string]int32{}, ruling: ruling, length: make([]float32, len(texts))}
-	var own [][]int32 // pieces by question
+// newLikeness learns known questions, the rulings that answer them, and questions
+// that none answers.
+func newLikeness(texts [][]string, ruling []int32, unanswered [][]string) likeness {
+	l := likeness{pieces: map[string]int32{}, ruling: ruling}
+	own := make([][]int32, len(texts)) // pieces by question
 	for n, text := range texts {
-		var list []int32
 		eachPiece(text, func(piece []byte) {
 			id, known := l.pieces[string(piece)]
 			if !known {
@@ -58,30 +60,28 @@ func newLikeness(texts [][]string, ruling []int32) likeness {
 			}
 			if at := l.texts[id]; len(at) == 0 || at[len(at)-1] != int32(n) {
 				l.texts[id] = append(at, int32(n))
-				list = append(list, id)
+				own[n] = append(own[n], id)
 			}
 		})
-		own = append(own, list)
 	}
 	l.weigh(own)
+	l.learnUnanswered(unanswered)
 	return l
 }
 
 // weigh works out how telling pieces are and how long that makes the questions,
 // given the pieces of each.
 func (l *likeness) weigh(own [][]int32) {
-	all := float64(len(own))
-	square := func(n int) float32 { return float32(math.Pow(math.Log((1+all)/float64(n)), 2)) }
+	square := func(n int) float32 { return float32(math.Pow(math.Log(float64(1+len(own))/float64(n)), 2)) }
 	l.rarest = square(1)
-	l.telling = make([]float32, len(l.texts))
+	l.telling, l.held = make([]float32, len(l.texts)), make([]int32, len(l.texts))
 	for id, at := range l.texts {
-		l.telling[id] = square(len(at))
-		if len(at) > len(own)/everywhere+1 {
+		l.telling[id], l.held[id] = square(len(at)), int32(len(at))
+		if len(at) > 1+len(own)/everywhere {
 			l.texts[id] = nil
-		} else {
-			l.texts[id] = slices.Clip(at)
 		}
 	}
+	l.length = make([]float32, len(own))
 	for n, list := range own {
 		var sum float32
 		for _, id := range list {
@@ -91,71 +91,42 @@ func (l *likeness) weigh(own [][]int32) {
 	}
 }
 
-// kin is how a question is like the known ones.
-type kin struct {
-	like    []float32 // by known question: the cosine of the two, 0 to 1
-	touched []int32   // known questions with a likeness
-	nearest []int32   // by ruling: its known question that is most like it
-	near    []float32 // by ruling: the likenesses of all of its known questions, squared and added up
-	rulings []int32   // rulings with a nearest
-	pieces  []int32   // of the question
+// lent is what a piece is lent of each kind of question, so that a rare one says
+// little.
+const lent = 0.5
+
+// learnUnanswered learns what speaks for a question that no ruling answers. It
+// takes at least as many others to tell those from; without them nothing does.
+func (l *likeness) learnUnanswered(texts [][]string) {
+	if len(texts) == 0 || len(texts) > len(l.length) {
+		return
+	}
+	l.against = make([]float32, len(l.texts))
+	count := make([]float64, len(l.texts))
+	for _, text := range texts {
+		list, _ := l.of(text)
+		for _, id := range list {
+			count[id]++
+		}
+	}
+	share := float64(len(texts)) / float64(len(l.length))
+	for id, n := range count {
+		l.against[id] = float32(math.Log((n + lent) / (share*float64(l.held[id]) + lent)))
+	}
 }
 
-func newKin(known, rulings int) *kin {
-	return &kin{like: make([]float32, known), nearest: make([]int32, rulings), near: make([]float32, rulings)}
-}
-
-// compare fills k with how like the known questions a text is, of which a further
-// word is one of endings.
-func (l *likeness) compare(text, endings []string, k *kin) {
-	var length float32
+// of returns the pieces of a text that known questions have, each once, and how
+// telling all of its pieces are, squared.
+func (l *likeness) of(text []string) (list []int32, telling float32) {
 	eachPiece(text, func(piece []byte) {
 		id, known := l.pieces[string(piece)]
 		switch {
 		case !known:
-			length += l.rarest
-		case !slices.Contains(k.pieces, id):
-			k.pieces = append(k.pieces, id)
-			length += l.telling[id]
+			telling += l.rarest
+		case !slices.Contains(list, id):
+			list = append(list, id)
+			telling += l.telling[id]
 		}
 	})
-	for _, w := range endings {
-		if id, known := l.pieces[string(whole(nil, w))]; known && !slices.Contains(k.pieces, id) {
-			k.pieces = append(k.pieces, id)
-			length = max(length, l.telling[id])
-		}
-	}
-	for _, id := range k.pieces {
-		for _, at := range l.texts[id] {
-			if k.like[at] == 0 {
-				k.touched = append(k.touched, at)
-			}
-			k.like[at] += l.telling[id]
-		}
-	}
-	length = float32(math.Sqrt(float64(length)))
-	for _, at := range k.touched {
-		like := k.like[at] / (length * l.length[at])
-		k.like[at] = like
-		r := l.ruling[at]
-		if k.near[r] == 0 {
-			k.rulings = append(k.rulings, r)
-			k.nearest[r] = at
-		}
-		k.near[r] += like * like
-		if best := k.nearest[r]; like > k.like[best] || like == k.like[best] && at < best {
-			k.nearest[r] = at
-		}
-	}
-}
-
-// reset makes k ready for the next search.
-func (k *kin) reset() {
-	for _, at := range k.touched {
-		k.like[at] = 0
-	}
-	for _, r := range k.rulings {
-		k.near[r] = 0
-	}
-	k.touched, k.rulings, k.pieces = k.touched[:0], k.rulings[:0], k.pieces[:0]
+	return list, telling
 }

@@ -15,8 +15,9 @@ const (
 	lentAnyway      = 0.05 // of the best score: what a ruling has that none refers to
 	stage           = 60   // rulings that are compared with each other
 	weightElsewhere = 10.0 // of a phrase that no rule speaks of, beside the concepts of a question
-	plenty          = 0.8  // coverage from which it may be, however little words tell in a small corpus
-	enough          = 0.33 // score from which a ruling may be given as an answer, by how telling a word is at most
+	plenty          = 0.8  // coverage from which it may be in a small corpus, however little words tell there
+	enough          = 1.0 // score from which a ruling may be given as an answer, by how telling a word is at most
+	weightAgainst   = 0.62 // of what speaks for a question that no ruling answers
 	defaultLimit    = 10
 )
 
@@ -60,12 +61,18 @@ type ranked struct {
 	covered float64 // share of what was asked about that it speaks of, 0 to 1
 }
 
-// rank returns the best rulings for what was understood, at most limit, and the
-// known questions that are most like it.
-func (x *Index) rank(q Query, u Understanding, limit int) ([]ranked, []Known) {
+// ranking is what ranking finds for a question.
+type ranking struct {
+	list    []ranked // the best rulings, best first
+	alike   []Known  // known questions that are most like it
+	against float64  // see [kin]
+}
+
+// rank returns the best rulings for what was understood, at most limit.
+func (x *Index) rank(q Query, u Understanding, limit int) ranking {
 	concepts := u.concepts
 	if len(concepts) == 0 || len(x.rulings) == 0 {
-		return nil, nil
+		return ranking{}
 	}
 	s := x.borrow()
 	defer x.giveBack(s)
@@ -75,7 +82,7 @@ func (x *Index) rank(q Query, u Understanding, limit int) ([]ranked, []Known) {
 	}
 	s.tally.add(x.text, concepts)
 	if !x.without[Likeness] {
-		x.likeness.compare(u.words, u.endings, s.kin)
+		s.kin.compare(&x.likeness, u.words, u.endings)
 	}
 	likely := x.likely(q, u)
 	best := shortlist{limit: max(limit, stage), less: x.worse}
@@ -97,7 +104,7 @@ func (x *Index) rank(q Query, u Understanding, limit int) ([]ranked, []Known) {
 	if !x.without[Links] {
 		x.lendScores(best.list)
 	}
-	return best.list[:min(limit, len(best.list))], x.alike(q, s.kin)
+	return ranking{best.list[:min(limit, len(best.list))], x.alike(q, s.kin), s.kin.against}
 }
 
 // lendScores makes rulings that refer to each other stand by each other: what
@@ -126,12 +133,16 @@ func (x *Index) lendScores(list []ranked) {
 	slices.SortFunc(list, func(a, b ranked) int { return x.worse(b, a) })
 }
 
-// suffices reports whether r may be given as an answer: the better a ruling
-// scores, the likelier it answers, whatever the question. On the held-out
-// questions no threshold refuses nine of ten of those without an answer and
-// keeps most of the others; this one errs on the side of answering.
-func (x *Index) suffices(r ranked) bool {
-	return r.score >= enough*x.words.rarest || r.covered >= plenty
+// suffices reports whether the first of what was found may be given as an answer:
+// the better it scores, the likelier it answers, and the less the question is like
+// those that no ruling answers.
+func (x *Index) suffices(r ranking) bool {
+	if len(r.list) == 0 {
+		return false
+	}
+	best := r.list[0]
+	return best.score >= enough*x.words.rarest*math.Exp(weightAgainst*r.against) ||
+		best.covered >= plenty && x.likeness.against == nil
 }
 
 // worse orders by score; of equals the later ref is worse.

@@ -69,13 +69,13 @@ func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
 		res.Hits = res.Hits[:min(limit, len(res.Hits))]
 		return res, nil
 	}
-	found, alike := x.rank(q, res.Understanding, limit)
-	res.Alike = alike
+	found := x.rank(q, res.Understanding, limit)
+	res.Alike = found.alike
 	if i, ok := x.knownAnswer(q); ok {
 		res.add(Hit{x.rulings[i], 1, RouteAsked})
 	}
-	res.Answered = len(res.Hits) > 0 || len(found) > 0 && x.suffices(found[0])
-	for _, f := range found {
+	res.Answered = len(res.Hits) > 0 || x.suffices(found)
+	for _, f := range found.list {
 		res.add(Hit{x.rulings[f.ruling], f.score, RouteWords})
 	}
 	res.Hits = res.Hits[:min(limit, len(res.Hits))]

@@ -15,6 +15,7 @@ const (
 	Asked         Technique = "asked"         // words count beside those of the ruling
 	Likeness      Technique = "likeness"      // of the question to a known one counts
 	Links         Technique = "links"         // between rulings lend them scores
+	Unanswered    Technique = "unanswered"    // questions are known
 	Exact         Technique = "exact"         // repetition of a known question is answered as known
 	Games         Technique = "games"         // are told apart
 	Elsewhere     Technique = "elsewhere"     // are topics that no rule speaks of
@@ -22,5 +23,5 @@ const (
 
 // Techniques lists all techniques in the order of their use.
 func Techniques() []Technique {
-	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Coverage, Asked, Likeness, Links, Exact, Games, Elsewhere}
+	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Coverage, Asked, Likeness, Links, Unanswered, Exact, Games, Elsewhere}
 }
