@@ -10,9 +10,9 @@ import (
 // and on half of the held-out ones.
 const (
 	weightAsked     = 1.5  // of a word in the questions that a ruling is known to answer, beside one in the ruling
-	weightLike      = 1.7  // of the likeness to the known questions of a ruling
-	weightLinks     = 0.28 // of how well the best ruling scores that a ruling refers to, or that refers to it
-	lentAnyway      = 0.05 // of the best score: what a ruling has that none refers to
+	weightLike      = 2.0  // of the likeness to the known questions of a ruling
+	weightLinks     = 0.25 // of how well the best ruling scores that a ruling refers to, or that refers to it
+	lentAnyway      = 0.15 // of the best score: what a ruling has that none refers to
 	stage           = 60   // rulings that are compared with each other
 	weightElsewhere = 10.0 // of a phrase that no rule speaks of, beside the concepts of a question
 	plenty          = 0.8  // coverage from which it may be in a small corpus, however little words tell there
