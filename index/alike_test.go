@@ -22,7 +22,8 @@ func TestAlike(t *testing.T) {
 		q    Query
 		want []string
 	}{
-		{Query{Text: "may an ally attack again"}, []string{"may allies attack twice", "may on-guard kill my ally"}},
+		{Query{Text: "may an ally attack again"}, []string{"may allies attack twice"}},
+		{Query{Text: "may my ally attack, may it kill"}, []string{"may on-guard kill my ally", "may allies attack twice"}},
 		{Query{Text: "may on-guard kill an ally", Source: "coe"}, []string{"may on-guard kill my ally"}},
 		{Query{Text: "xyzzy"}, nil},
 		{Query{Text: "attack tw", Typing: true}, []string{"may allies attack twice"}},

@@ -71,23 +71,18 @@ func (x *Index) keyOf(list []string) string {
 	return strings.Join(slices.Compact(kept), " ")
 }
 
-// knownAnswer returns the ruling that is known to answer the question of q; if
-// several do, words decide.
-func (x *Index) knownAnswer(q Query) (int32, bool) {
+// knownAnswers returns the rulings that are known to answer the question of q.
+func (x *Index) knownAnswers(q Query) []int32 {
 	if x.without[Exact] {
-		return 0, false
+		return nil
 	}
-	found := int32(-1)
+	var list []int32
 	for _, i := range x.asked[x.askedKey(q.Text)] {
-		if !x.admits(q, x.rulings[i]) {
-			continue
+		if x.admits(q, x.rulings[i]) {
+			list = append(list, i)
 		}
-		if found >= 0 {
-			return 0, false
-		}
-		found = i
 	}
-	return found, found >= 0
+	return list
 }
 
 // mostEndings is how many words an unfinished word may become.

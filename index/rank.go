@@ -9,16 +9,15 @@ import (
 // What ranking rests on. The figures were chosen on questions that players asked
 // and on half of the held-out ones.
 const (
-	weightAsked     = 1.5  // of a word in the questions that a ruling is known to answer, beside one in the ruling
-	weightLike      = 2.0  // of the likeness to the known questions of a ruling
-	weightLinks     = 0.25 // of how well the best ruling scores that a ruling refers to, or that refers to it
-	lentAnyway      = 0.15 // of the best score: what a ruling has that none refers to
-	stage           = 60   // rulings that are compared with each other
-	weightElsewhere = 10.0 // of a phrase that no rule speaks of, beside the concepts of a question
-	plenty          = 0.8  // coverage from which it may be in a small corpus, however little words tell there
-	enough          = 1.0 // score from which a ruling may be given as an answer, by how telling a word is at most
-	weightAgainst   = 0.62 // of what speaks for a question that no ruling answers
-	defaultLimit    = 10
+	weightAsked   = 1.5  // of a word in the questions that a ruling is known to answer, beside one in the ruling
+	weightLike    = 2.0  // of the likeness to the known questions of a ruling
+	weightLinks   = 0.25 // of how well the best ruling scores that a ruling refers to, or that refers to it
+	lentAnyway    = 0.15 // of the best score: what a ruling has that none refers to
+	stage         = 60   // rulings that are compared with each other
+	plenty        = 0.8  // coverage from which it may be in a small corpus, however little words tell there
+	enough        = 0.62 // score from which a ruling may be given as an answer, by how telling a word is at most
+	weightAgainst = 0.8  // of what speaks for a question that no ruling answers
+	defaultLimit  = 10
 )
 
 // impacts turns the shares of terms into what they add to a score, which grows
@@ -76,7 +75,7 @@ func (x *Index) rank(q Query, u Understanding, limit int) ranking {
 	}
 	s := x.borrow()
 	defer x.giveBack(s)
-	asked := weightElsewhere * float64(u.elsewhere)
+	asked := 0.0
 	for _, c := range concepts {
 		asked += c.telling
 	}

@@ -71,10 +71,11 @@ func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
 	}
 	found := x.rank(q, res.Understanding, limit)
 	res.Alike = found.alike
-	if i, ok := x.knownAnswer(q); ok {
-		res.add(Hit{x.rulings[i], 1, RouteAsked})
+	known := x.knownAnswers(q)
+	if len(known) == 1 { // of several, words decide
+		res.add(Hit{x.rulings[known[0]], 1, RouteAsked})
 	}
-	res.Answered = len(res.Hits) > 0 || x.suffices(found)
+	res.Answered = len(res.Hits) > 0 || len(known) > 0 || x.suffices(found)
 	for _, f := range found.list {
 		res.add(Hit{x.rulings[f.ruling], f.score, RouteWords})
 	}

@@ -18,10 +18,9 @@ const (
 	Unanswered    Technique = "unanswered"    // questions are known
 	Exact         Technique = "exact"         // repetition of a known question is answered as known
 	Games         Technique = "games"         // are told apart
-	Elsewhere     Technique = "elsewhere"     // are topics that no rule speaks of
 )
 
 // Techniques lists all techniques in the order of their use.
 func Techniques() []Technique {
-	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Coverage, Asked, Likeness, Links, Unanswered, Exact, Games, Elsewhere}
+	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Coverage, Asked, Likeness, Links, Unanswered, Exact, Games}
 }

@@ -24,7 +24,6 @@ type Thesaurus struct {
 	ignored       map[string]bool     // words that carry no question
 	known         map[string]bool     // plain English words, never taken for misspellings
 	games         map[string][]string // folded phrase → the game that alone has it
-	elsewhere     map[string]bool     // folded phrases that no rule speaks of
 	particles     map[string]bool     // words that may stand apart from the verb of their phrase: "send … home"
 	longest       map[string]int      // by the first word of phrases, the words in the longest
 }
@@ -46,7 +45,6 @@ const (
 	sectionKnown         = "[known]"
 	sectionParticles     = "[particles]"
 	sectionGames         = "[games]"
-	sectionElsewhere     = "[elsewhere]"
 )
 
 // ParseThesaurus reads a thesaurus. Sections are named in brackets, one entry a
@@ -59,7 +57,6 @@ const (
 //	[known]                anybody, friend
 //	[particles]            home, back
 //	[games]                phoenixborn, spellboard = ashes
-//	[elsewhere]            buy, how much is it worth
 //
 // Several meanings are separated by "|". It is an error for a phrase to mean
 // itself, for an abbreviation to stand twice, or for a compound to be joined in
@@ -67,7 +64,7 @@ const (
 func ParseThesaurus(data []byte) (*Thesaurus, error) {
 	t := &Thesaurus{
 		abbreviations: map[string][]string{}, meanings: map[string][]string{},
-		compounds: map[string]string{}, games: map[string][]string{}, elsewhere: map[string]bool{}, ignored: map[string]bool{}, known: map[string]bool{}, particles: map[string]bool{}, longest: map[string]int{},
+		compounds: map[string]string{}, games: map[string][]string{}, ignored: map[string]bool{}, known: map[string]bool{}, particles: map[string]bool{}, longest: map[string]int{},
 	}
 	section := ""
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
@@ -94,7 +91,7 @@ func ParseThesaurus(data []byte) (*Thesaurus, error) {
 // or "".
 func openSection(line string) (section, msg string) {
 	switch line {
-	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionIgnored, sectionKnown, sectionParticles, sectionGames, sectionElsewhere:
+	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionIgnored, sectionKnown, sectionParticles, sectionGames:
 		return line, ""
 	}
 	return "", fmt.Sprintf("there is no section %q", line)
@@ -122,14 +119,6 @@ func (t *Thesaurus) addLine(section, line string) string {
 			return "expected \"phrase, phrase = meaning | meaning\""
 		}
 		return t.addPairs(section, phrases, values)
-	case sectionElsewhere:
-		if paired {
-			return "expected \"phrase, phrase\""
-		}
-		for _, p := range phrases {
-			t.elsewhere[p] = true
-		}
-		return ""
 	case sectionIgnored, sectionKnown, sectionParticles:
 		if paired {
 			return "expected \"word, word\""
@@ -215,7 +204,7 @@ func (t *Thesaurus) writeOut(list []string) []string {
 // vocabulary yields every word that the thesaurus knows.
 func (t *Thesaurus) vocabulary(yield func(string) bool) {
 	for _, phrases := range []iter.Seq[string]{
-		maps.Keys(t.abbreviations), maps.Keys(t.meanings), maps.Keys(t.compounds), maps.Keys(t.known), maps.Keys(t.ignored), maps.Keys(t.games), maps.Keys(t.elsewhere),
+		maps.Keys(t.abbreviations), maps.Keys(t.meanings), maps.Keys(t.compounds), maps.Keys(t.known), maps.Keys(t.ignored), maps.Keys(t.games),
 	} {
 		for p := range phrases {
 			for w := range strings.SplitSeq(p, " ") {

@@ -15,7 +15,7 @@ import (
 func TestParseThesaurus(t *testing.T) {
 	const text = "\ufeff# comment\r\n[abbreviations]\r\nhl, H.L. = hazard limit # why\r\nsp = stage points | site phase\r\n" +
 		"[meanings]\nguy = character\nguy = ally\n[compounds]\nOn-guard, onguard = onguard\n" +
-		"[games]\nPhaser = stccg\n[elsewhere]\nhow much, price\n[ignored]\nplease, oh dear\n[known]\nDûnadan\n[particles]\nhome\n"
+		"[games]\nPhaser = stccg\n[ignored]\nplease, oh dear\n[known]\nDûnadan\n[particles]\nhome\n"
 	got, err := ParseThesaurus([]byte(text))
 	if err != nil {
 		t.Fatal(err)
@@ -26,13 +26,12 @@ func TestParseThesaurus(t *testing.T) {
 		},
 		meanings:  map[string][]string{"guy": {"character", "ally"}},
 		compounds: map[string]string{"on guard": "onguard", "onguard": "onguard"},
-		elsewhere: map[string]bool{"how much": true, "price": true},
 		games:     map[string][]string{"phaser": {"stccg"}},
 		ignored:   map[string]bool{"please": true, "oh": true, "dear": true},
 		known:     map[string]bool{"dunadan": true},
 		particles: map[string]bool{"home": true},
 		longest: map[string]int{
-			"hl": 1, "h": 2, "sp": 1, "guy": 1, "on": 2, "onguard": 1, "phaser": 1, "how": 2, "price": 1, "please": 1, "oh": 2, "dunadan": 1, "home": 1,
+			"hl": 1, "h": 2, "sp": 1, "guy": 1, "on": 2, "onguard": 1, "phaser": 1, "please": 1, "oh": 2, "dunadan": 1, "home": 1,
 		},
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(Thesaurus{})); diff != "" {
@@ -60,7 +59,6 @@ func TestParseThesaurusErrors(t *testing.T) {
 		{"[compounds]\nhome site = homesite | house", 2, `"home site" is joined in two ways`},
 		{"[games]\nphaser = trek", 2, `there is no game "trek"`},
 		{"[games]\nexhaust = ashes\nexhaust = meccg", 3, `"exhaust" belongs to two games`},
-		{"[elsewhere]\nprice = trade", 2, `expected "phrase, phrase"`},
 		{"[ignored]\nplease = thanks", 2, `expected "word, word"`},
 	} {
 		_, err := ParseThesaurus([]byte(tt.text))
@@ -119,9 +117,6 @@ func TestNoEntryShadowsTerm(t *testing.T) {
 		means, short := x.thesaurus.abbreviations[term]
 		joined, compound := x.thesaurus.compounds[term]
 		renamed := compound && strings.TrimRight(strings.ReplaceAll(term, " ", ""), "s") != strings.TrimRight(joined, "s")
-		if x.thesaurus.elsewhere[term] {
-			t.Errorf("%q is said to be of no rule, but is %s", term, terms[term])
-		}
 		if short || renamed {
 			t.Errorf("%q is read as %v%s, but is %s", term, means, joined, terms[term])
 		}

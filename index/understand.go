@@ -34,13 +34,12 @@ type Understanding struct {
 	Named    []*rulings.Ruling
 	OnlyName bool // the question is nothing but refs and numbers
 
-	words     []string // of the question, spelled right, written out and joined
-	endings   []string // words that its unfinished last one may become
-	concepts  []concept
-	terms     []int32                  // of the concepts
-	elsewhere int                      // phrases in it that no rule speaks of
-	typed     []int32                  // those of them that stand in the question
-	games     map[rulings.Game]float64 // how much its words speak for a game, in natural logarithms
+	words    []string // of the question, spelled right, written out and joined
+	endings  []string // words that its unfinished last one may become
+	concepts []concept
+	terms    []int32                  // of the concepts
+	typed    []int32                  // those of them that stand in the question
+	games    map[rulings.Game]float64 // how much its words speak for a game, in natural logarithms
 }
 
 // concept is one thing asked about: what was typed, and other ways to speak of
@@ -82,7 +81,7 @@ func (x *Index) understand(question string, typing bool) Understanding {
 	}
 	u.words = x.compound(x.expand(list, &u))
 	list = x.thesaurus.gather(u.words)
-	x.spotTopic(list, &u)
+	x.spotGame(list, &u)
 	seen := map[string]bool{}
 	stems := x.stems(list)
 	for i := 0; i < len(list); {
