@@ -19,12 +19,15 @@ const sourceHouse = "house"
 
 // background is one in how many rulings of the sources stand beside a server's
 // own in their index: what words tell, a few rulings alone do not show.
-const background = 4
+const background = 2
+
+// backgroundAsked is how many of the known questions of each of them do.
+const backgroundAsked = 10
 
 // houseIndex indexes a server's own rulings. They may well speak of what the rules
 // of the games do not.
 func houseIndex(list []store.Announcement, c *rulings.Corpus) (*index.Index, error) {
-	return index.Build(houseCorpus(list, c), index.Options{Without: []index.Technique{index.Elsewhere}})
+	return index.Build(houseCorpus(list, c), index.Options{Without: []index.Technique{index.Unanswered}})
 }
 
 // houseCorpus makes rulings of a server's own announcements, on a background of
@@ -42,7 +45,9 @@ func houseCorpus(list []store.Announcement, c *rulings.Corpus) *rulings.Corpus {
 	n := 0
 	for r := range c.All() {
 		if n%background == 0 {
-			all = append(all, r)
+			some := *r
+			some.Asked = r.Asked[:min(backgroundAsked, len(r.Asked))]
+			all = append(all, &some)
 		}
 		n++
 	}

@@ -109,14 +109,21 @@ func answer(env *Env, res index.Result) reply.Reply {
 		Say(readAs(res.Understanding)).
 		With(quote(c, best))
 
-	next := found(res.Hits[1:min(shown, len(res.Hits))])
-	if l, ok := listOf("Also found", next, shown); ok {
-		out = out.With(l)
+	others := found(res.Hits[1:])
+	title, seen := ofAnotherTime(c, best, others)
+	list := func(title string, all []*rulings.Ruling, limit int) {
+		if l, ok := listOf(title, all, limit); ok {
+			out = out.With(l)
+		}
 	}
-	related := slices.DeleteFunc(c.Related(best), func(r *rulings.Ruling) bool { return slices.Contains(next, r) })
-	if l, ok := listOf("Related", related, 3); ok {
-		out = out.With(l)
+	fresh := func(all []*rulings.Ruling) []*rulings.Ruling {
+		return slices.DeleteFunc(all, func(r *rulings.Ruling) bool { return slices.Contains(seen, r) })
 	}
+	list(title, seen, mostOfAnotherTime)
+	next := fresh(others[:min(shown-1, len(others))])
+	list("Also found", next, shown)
+	seen = append(seen, next...)
+	list("Related", fresh(c.Related(best)), 3)
 	if l, ok := questionsLike("Players also ask", res.Alike, best, 2); ok {
 		out = out.With(l)
 	}

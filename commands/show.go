@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -175,13 +176,35 @@ func today(c *rulings.Corpus, r *rulings.Ruling) []*rulings.Ruling {
 	if r.Source.Tier == rulings.TierRules {
 		return nil
 	}
+	return linkedOf(c, r, rulings.TierRules)
+}
+
+// linkedOf returns the rulings of a tier that r is linked with, those that disagree
+// first.
+func linkedOf(c *rulings.Corpus, r *rulings.Ruling, t rulings.Tier) []*rulings.Ruling {
 	var list []*rulings.Ruling
 	for _, other := range append(c.Contradicting(r), c.Related(r)...) {
-		if other.Source.Tier == rulings.TierRules {
+		if other.Source.Tier == t && !slices.Contains(list, other) {
 			list = append(list, other)
 		}
 	}
 	return list
+}
+
+// mostOfAnotherTime is how many rulings of another time stand beside an answer.
+const mostOfAnotherTime = 2
+
+// ofAnotherTime returns what r is to be read beside: today's rule if it is an
+// older ruling, and the publisher's rulings on today's rule; those first that were
+// found as well.
+func ofAnotherTime(c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling) (title string, list []*rulings.Ruling) {
+	title, list = "Today's rule", today(c, r)
+	if r.Source.Tier == rulings.TierRules {
+		title, list = "Earlier rulings", linkedOf(c, r, rulings.TierPublisher)
+	}
+	place := func(r *rulings.Ruling) uint { return uint(slices.Index(found, r)) } // the last if it was not found
+	slices.SortStableFunc(list, func(a, b *rulings.Ruling) int { return cmp.Compare(place(a), place(b)) })
+	return title, list[:min(mostOfAnotherTime, len(list))]
 }
 
 // readAs says how a question was read where a reader could be surprised:
