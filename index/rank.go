@@ -15,8 +15,8 @@ const (
 	lentAnyway    = 0.15 // of the best score: what a ruling has that none refers to
 	stage         = 60   // rulings that are compared with each other
 	plenty        = 0.8  // coverage from which it may be in a small corpus, however little words tell there
-	enough        = 0.62 // score from which a ruling may be given as an answer, by how telling a word is at most
-	weightAgainst = 0.8  // of what speaks for a question that no ruling answers
+	enough        = 0.95 // score from which a ruling may be given as an answer, by how telling a word is at most
+	weightAgainst = 0.88 // of what speaks for a question that no ruling answers
 	defaultLimit  = 10
 )
 
@@ -64,6 +64,7 @@ type ranked struct {
 type ranking struct {
 	list    []ranked // the best rulings, best first
 	alike   []Known  // known questions that are most like it
+	ahead   float64  // how many times the score of the next the best one scores
 	against float64  // see [kin]
 }
 
@@ -103,7 +104,7 @@ func (x *Index) rank(q Query, u Understanding, limit int) ranking {
 	if !x.without[Links] {
 		x.lendScores(best.list)
 	}
-	return ranking{best.list[:min(limit, len(best.list))], x.alike(q, s.kin), s.kin.against}
+	return ranking{best.list[:min(limit, len(best.list))], x.alike(q, s.kin), ahead(best.list), s.kin.against}
 }
 
 // lendScores makes rulings that refer to each other stand by each other: what
@@ -133,15 +134,23 @@ func (x *Index) lendScores(list []ranked) {
 }
 
 // suffices reports whether the first of what was found may be given as an answer:
-// the better it scores, the likelier it answers, and the less the question is like
-// those that no ruling answers.
+// the better it scores, the likelier it answers, also if it is well ahead of the
+// next, and the less the question is like those that no ruling answers.
 func (x *Index) suffices(r ranking) bool {
 	if len(r.list) == 0 {
 		return false
 	}
 	best := r.list[0]
-	return best.score >= enough*x.words.rarest*math.Exp(weightAgainst*r.against) ||
+	return best.score*math.Sqrt(r.ahead) >= enough*x.words.rarest*math.Exp(weightAgainst*r.against) ||
 		best.covered >= plenty && x.likeness.against == nil
+}
+
+// ahead returns how many times the score of the next the best of a ranking scores.
+func ahead(list []ranked) float64 {
+	if len(list) < 2 {
+		return 1
+	}
+	return list[0].score / list[1].score
 }
 
 // worse orders by score; of equals the later ref is worse.

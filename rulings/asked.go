@@ -17,6 +17,9 @@ import (
 // askedSuffix ends the names of files of known questions.
 const askedSuffix = ".asked"
 
+// askedHead opens the questions of a ruling.
+const askedHead = "## "
+
 // ParseAsked reads a file of known questions and returns them by the ref of the
 // ruling that answers them, in the order of the file.
 func ParseAsked(file string, data []byte) (map[string][]string, Report) {
@@ -27,8 +30,8 @@ func ParseAsked(file string, data []byte) (map[string][]string, Report) {
 		line = oneLine(line)
 		switch {
 		case line == "":
-		case strings.HasPrefix(line, "## "):
-			ref = line[len("## "):]
+		case strings.HasPrefix(line, askedHead):
+			ref = line[len(askedHead):]
 		case ref == "":
 			rep.add(NoteDropped, file, i+1, "question before the first \"## ref\"")
 		default:
@@ -48,4 +51,16 @@ func addAsked(file string, asked map[string][]string, list []*Ruling, rep *Repor
 	for _, ref := range slices.Sorted(maps.Keys(asked)) {
 		rep.add(NoteBad, file, 0, "%s: no ruling has this ref", ref)
 	}
+}
+
+// AskedFile returns the file of the repository that holds the known questions of a
+// ruling of the embedded corpus, and its lines. It is false for a ruling without
+// any.
+func AskedFile(ref string) (file string, lines []string, ok bool) {
+	err := eachFile(embedded, askedSuffix, func(path string, data []byte) {
+		if text := strings.Split(string(data), "\n"); slices.Contains(text, askedHead+ref) {
+			file, lines, ok = "rulings/"+path, text, true
+		}
+	})
+	return file, lines, ok && err == nil
 }

@@ -6,11 +6,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"netrep/index"
 	"netrep/internal/store"
+	"netrep/rulings"
 )
 
 func runWords(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
@@ -52,22 +52,29 @@ const judgedPrinted = 100
 // meaningsHead opens the section of the thesaurus that maintainers add to.
 const meaningsHead = "[meanings]"
 
-// printWords prints words as a patch of the thesaurus, and the questions of
-// rulings as comments before it: where they belong depends on the file.
+// printWords prints words as a patch of the thesaurus and of the known questions.
+// A question of a ruling that is not in the program's own corpus is a comment.
 func (s *service) printWords(w io.Writer, words []store.Word) {
-	var lines []string
+	meanings := addition{file: "index/thesaurus.txt", old: strings.Split(index.EmbeddedThesaurus(), "\n"), after: meaningsHead}
+	asked := map[string]*addition{}
+	list := []*addition{&meanings}
 	for _, word := range words {
 		if word.Kind == store.Glossary {
-			lines = append(lines, "+"+index.MeaningLine(word.Term, word.Means))
+			meanings.lines = append(meanings.lines, index.MeaningLine(word.Term, word.Means))
 			continue
 		}
-		fmt.Fprintf(w, "# asked of %s: %s\n", word.Means, word.Term)
+		at := asked[word.Means]
+		if at == nil {
+			file, lines, ok := rulings.AskedFile(word.Means)
+			if !ok {
+				fmt.Fprintf(w, "# asked of %s: %s\n", word.Means, word.Term)
+				continue
+			}
+			at = &addition{file: file, old: lines, after: "## " + word.Means}
+			asked[word.Means] = at
+			list = append(list, at)
+		}
+		at.lines = append(at.lines, word.Term)
 	}
-	if len(lines) == 0 {
-		return
-	}
-	file := strings.Split(index.EmbeddedThesaurus(), "\n")
-	at := slices.Index(file, meaningsHead) + 1
-	fmt.Fprintf(w, "--- a/index/thesaurus.txt\n+++ b/index/thesaurus.txt\n@@ -%d,1 +%d,%d @@\n %s\n%s\n",
-		at, at, len(lines)+1, meaningsHead, strings.Join(lines, "\n"))
+	printPatch(w, list)
 }
