@@ -23,9 +23,12 @@ type likeness struct {
 // pieceLength is the number of letters, or marks of a word's ends, in a piece.
 const pieceLength = 4
 
-// everywhere says that a piece tells too little to look at the known questions
-// which have it: one in so many.
-const everywhere = 20
+// A piece tells too little to look at the known questions which have it if they are
+// so many, and more than one in so many of all.
+const (
+	common     = 100
+	everywhere = 20
+)
 
 // whole is the piece that a whole word is.
 func whole(room []byte, word string) []byte { return append(append(append(room, '^'), word...), '$') }
@@ -77,7 +80,7 @@ func (l *likeness) weigh(own [][]int32) {
 	l.telling, l.held = make([]float32, len(l.texts)), make([]int32, len(l.texts))
 	for id, at := range l.texts {
 		l.telling[id], l.held[id] = square(len(at)), int32(len(at))
-		if len(at) > 1+len(own)/everywhere {
+		if len(at) > max(common, len(own)/everywhere) {
 			l.texts[id] = nil
 		}
 	}
