@@ -10,8 +10,16 @@ import (
 // question is one that a ruling is known to answer.
 type question struct {
 	text   string
-	folded string
+	folded string // the same string where it can be
 	ruling int32
+}
+
+func newQuestion(text string, ruling int32) question {
+	folded := fold(text)
+	if folded == text {
+		folded = text
+	}
+	return question{text, folded, ruling}
 }
 
 // compound joins the words of list that are compounds.

@@ -79,7 +79,7 @@ func (x *Index) fill() {
 			bag = append(bag, list...)
 			plain = append(plain, list)
 			answers = append(answers, int32(i))
-			x.known = append(x.known, question{q, fold(q), int32(i)})
+			x.known = append(x.known, newQuestion(q, int32(i)))
 		}
 		bags = append(bags, bag)
 		x.names.learn(r)

@@ -26,13 +26,13 @@ func (k *kin) compare(l *likeness, text, endings []string) {
 	pieces, telling := l.of(text)
 	k.against = l.speaksAgainst(pieces)
 	for _, w := range endings {
-		if id, known := l.pieces[string(whole(nil, w))]; known && !slices.Contains(pieces, id) {
+		if id, known := l.pieces[keyOf(whole(nil, w))]; known && !slices.Contains(pieces, id) {
 			pieces = append(pieces, id)
 			telling = max(telling, l.telling[id])
 		}
 	}
 	for _, id := range pieces {
-		for _, at := range l.texts[id] {
+		for _, at := range l.with(id) {
 			if k.like[at] == 0 {
 				k.touched = append(k.touched, at)
 			}
