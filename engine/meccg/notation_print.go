@@ -10,25 +10,22 @@ import (
 // FormatChain returns the notation of q, as short as cards allow. Parsing it
 // with the same cards gives q again, if q is [ChainQuestion.Normal].
 func FormatChain(q ChainQuestion, cards Cards) string {
-	short := &printer{q: &q, cards: cards}
-	text := short.text(short.autoIDs())
-	if short.gives(text, q) {
+	short, long := &printer{q: &q, cards: cards}, &printer{q: &q}
+	if cards != nil {
+		if text, ok := short.text(short.chains(short.briefly)); ok { // as nearly always
+			return text
+		}
+	}
+	if text, ok := short.text(short.chains(short.carefully(short.autoIDs()))); ok {
 		return text
 	}
-	long := &printer{q: &q}
-	return long.text(false)
+	return long.start(q.Given.Facts) + long.chains(long.carefully(false))
 }
 
 // printer writes a question. Without cards it writes everything out.
 type printer struct {
 	q     *ChainQuestion
 	cards Cards
-}
-
-// gives reports whether text is read as q.
-func (p *printer) gives(text string, q ChainQuestion) bool {
-	got, err := ParseChain(text, p.cards)
-	return err == nil && reflect.DeepEqual(got, q)
 }
 
 // autoIDs reports whether the ids are those that the parser gives.
@@ -59,19 +56,33 @@ func (p *printer) autoIDs() bool {
 	return slices.Equal(got, want)
 }
 
-// text returns the whole notation. Facts that the chains imply are left out
-// where the rest is enough.
-func (p *printer) text(autoIDs bool) string {
-	chains := p.chains(autoIDs)
+// text returns the whole notation with these chains and whether it is read as
+// the question. Facts that the chains imply are left out where the rest is enough.
+func (p *printer) text(chains string) (string, bool) {
 	facts := p.q.Given.Facts
+	said := len(facts)
 	if p.cards != nil {
-		for n := range facts {
-			if text := p.start(facts[:n]) + chains; p.gives(text, *p.q) {
-				return text
-			}
+		said = 0
+	}
+	text := p.start(facts[:said]) + chains
+	got, err := ParseChain(text, p.cards)
+	if n := unimplied(facts, got.Given.Facts); n > said {
+		text = p.start(facts[:n]) + chains
+		got, err = ParseChain(text, p.cards)
+	}
+	return text, err == nil && reflect.DeepEqual(got, *p.q)
+}
+
+// unimplied returns how many facts have to be said so that what is implied makes
+// up the rest.
+func unimplied(facts, implied []string) int {
+	for n := max(0, len(facts)-len(implied)); n < len(facts); n++ {
+		rest := slices.DeleteFunc(slices.Clone(implied), func(f string) bool { return slices.Contains(facts[:n], f) })
+		if slices.Equal(rest, facts[n:]) {
+			return n
 		}
 	}
-	return p.start(facts) + chains
+	return len(facts)
 }
 
 // start returns what stands before the colon, and the colon.
@@ -155,8 +166,8 @@ func (p *printer) member(m Member) string {
 	return text
 }
 
-// chains returns what stands after the colon.
-func (p *printer) chains(autoIDs bool) string {
+// chains returns what stands after the colon, with each action as write has it.
+func (p *printer) chains(write func(a *Action, before []Action) string) string {
 	var out []string
 	for i := range p.q.Chains {
 		c := &p.q.Chains[i]
@@ -166,7 +177,7 @@ func (p *printer) chains(autoIDs bool) string {
 		}
 		var list []string
 		for j := range c.Actions {
-			list = append(list, p.action(&c.Actions[j], c.Actions[:j], autoIDs))
+			list = append(list, write(&c.Actions[j], c.Actions[:j]))
 		}
 		if list == nil {
 			list = []string{"()"}
@@ -177,6 +188,14 @@ func (p *printer) chains(autoIDs bool) string {
 		return ""
 	}
 	return " " + strings.Join(out, " | ")
+}
+
+// briefly writes a by the name of its card alone, whatever that is read as.
+func (p *printer) briefly(a *Action, _ []Action) string { return shortNames(a)[0] }
+
+// carefully writes actions so that each is read as it is.
+func (p *printer) carefully(autoIDs bool) func(a *Action, before []Action) string {
+	return func(a *Action, before []Action) string { return p.action(a, before, autoIDs) }
 }
 
 // action returns the notation of a, which follows others in its chain.
