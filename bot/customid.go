@@ -86,7 +86,7 @@ func (p press) id(base string) (string, bool) {
 		return "", false
 	}
 	s := idVersion + string(p.verb) + places[p.place:p.place+1] + p.asker + fields
-	return s, units(s) <= maxCustomID
+	return s, fits(s, maxCustomID)
 }
 
 // value writes what p runs, as a menu's option has it.
@@ -95,7 +95,7 @@ func (p press) value(base string) (string, bool) {
 	back, ok2 := pack(p.back, base)
 	unmarked := func(s string) string { return strings.ReplaceAll(s, fieldMark, "|") }
 	s := strings.TrimRight(line+fieldMark+back+fieldMark+unmarked(p.ask)+fieldMark+unmarked(p.words), fieldMark)
-	return s, ok && ok2 && units(s) <= maxOption
+	return s, ok && ok2 && fits(s, maxOption)
 }
 
 // readID reads a custom_id of a message that shows the line base.

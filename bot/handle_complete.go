@@ -34,7 +34,7 @@ func choices(picks []commands.Pick) []Choice {
 	seen := map[string]bool{}
 	for _, p := range picks {
 		name := words(maxOption, p.Label, p.Value)
-		if isBlank(p.Value) || units(p.Value) > maxOption || seen[name] || len(list) == maxChoices {
+		if isBlank(p.Value) || !fits(p.Value, maxOption) || seen[name] || len(list) == maxChoices {
 			continue
 		}
 		seen[name] = true

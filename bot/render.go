@@ -203,7 +203,7 @@ func (d *draft) smallPrint() []textDisplay {
 	if parts = slices.DeleteFunc(parts, isBlank); len(parts) > 0 {
 		out = append(out, display("-# "+withMoments(plain(clip(strings.Join(parts, " · "), maxSmall/2)))))
 	}
-	if notes := strings.Join(d.notes, "\n"); units(notes) > maxSmall {
+	if notes := strings.Join(d.notes, "\n"); !fits(notes, maxSmall) {
 		out = append(out, display(cutText(notes, maxSmall)))
 	} else if notes != "" {
 		out = append(out, display(notes))

@@ -48,7 +48,7 @@ func (d *draft) controls() {
 		if best.full() {
 			break
 		}
-		if slices.Contains(bases[:i], base) || !showable(base) || units(base) > maxTexts/2 {
+		if slices.Contains(bases[:i], base) || !showable(base) || !fits(base, maxTexts/2) {
 			continue
 		}
 		if e := d.encode(buttons, answers, menus, base); e.better(best) {
@@ -201,7 +201,7 @@ func short(lists []choice) bool {
 	seen := map[string]bool{}
 	for _, c := range lists {
 		for _, o := range c.options {
-			if units(o.label) > shortLabel || seen[o.label] {
+			if !fits(o.label, shortLabel) || seen[o.label] {
 				return false
 			}
 			seen[o.label] = true

@@ -21,16 +21,30 @@ func withMoments(s string) string {
 	return moments.ReplaceAllString(s, "$1")
 }
 
-// marks are the characters that mean something in the midst of a line.
-var marks = strings.NewReplacer(
-	`\`, `\\`, `*`, `\*`, `_`, `\_`, `~`, `\~`, `|`, `\|`, "`", "\\`", `[`, `\[`, `]`, `\]`, `<`, `\<`, `@`, `\@`, `://`, `:\//`,
-)
-
+// guard puts a backslash before all that means something in the midst of a line.
 func guard(s string) string {
-	if !strings.ContainsAny(s, "\\*_~|`[]<@:") { // as in most
+	var b strings.Builder
+	done := 0
+	for i := range len(s) {
+		at := i
+		switch s[i] {
+		case '\\', '*', '_', '~', '|', '`', '[', ']', '<', '@':
+		case ':': // of an address
+			if at++; !strings.HasPrefix(s[at:], "//") {
+				continue
+			}
+		default:
+			continue
+		}
+		b.WriteString(s[done:at])
+		b.WriteByte('\\')
+		done = at
+	}
+	if b.Len() == 0 { // as in most
 		return s
 	}
-	return marks.Replace(s)
+	b.WriteString(s[done:])
+	return b.String()
 }
 
 // opensWith reports whether s begins with one of chars: most lines do not, and

@@ -30,9 +30,13 @@ func units(s string) int {
 	return n
 }
 
+// fits reports whether s has at most n units, which most texts show by their
+// bytes: a unit takes one to three.
+func fits(s string, n int) bool { return len(s) <= n || len(s) <= 3*n && units(s) <= n }
+
 // clip shortens s to n units, at the end of a word if one ends near there.
 func clip(s string, n int) string {
-	if units(s) <= n {
+	if fits(s, n) {
 		return s
 	}
 	head := s[:prefix(s, n-1)]
@@ -77,14 +81,14 @@ func oneLine(s string) string {
 }
 
 // isTidy reports whether [oneLine] would leave s as it is: nearly everything is
-// words with single blanks, of Latin letters and the signs of print.
+// words with single blanks, of Latin letters and the signs of print and figures.
 func isTidy(s string) bool {
 	blank := true
 	for _, r := range s {
 		switch {
 		case r == ' ' && !blank:
 			blank = true
-		case '!' <= r && r <= '~', '¡' <= r && r <= 'ɏ', '‐' <= r && r <= '…':
+		case '!' <= r && r <= '~', '¡' <= r && r <= 'ɏ', '‐' <= r && r <= '…', '←' <= r && r <= '⋿':
 			blank = false
 		default:
 			return false

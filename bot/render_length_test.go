@@ -24,3 +24,13 @@ func TestOneLine(t *testing.T) {
 		}
 	})
 }
+
+func TestFits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.StringOfN(rapid.SampledFrom([]rune("aé…𐌀")), 0, 20, -1).Draw(t, "s") + rapid.SampledFrom([]string{"", "\xff", "\xf0\x9f"}).Draw(t, "end")
+		n := rapid.IntRange(0, 50).Draw(t, "n")
+		if got := fits(s, n); got != (units(s) <= n) {
+			t.Fatalf("%q of %d units: %v for %d", s, units(s), got, n)
+		}
+	})
+}

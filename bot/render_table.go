@@ -21,17 +21,39 @@ func table(t reply.Table) string {
 	for _, row := range t.Rows {
 		rows = append(rows, cells(row))
 	}
+	const fence = "```"
 	widths := columnWidths(rows)
 	var b strings.Builder
+	b.WriteString(fence + "\n")
 	for _, row := range rows {
-		for _, line := range wrapRow(row, widths) {
-			b.WriteString(strings.TrimRight(line, " ") + "\n")
+		for goesOn := len(row) > 0; goesOn; {
+			goesOn = drawLine(&b, row, widths)
 		}
 	}
-	if isBlank(b.String()) {
+	if isBlank(b.String()[len(fence):]) {
 		return ""
 	}
-	return "```\n" + b.String() + "```"
+	b.WriteString(fence)
+	return b.String()
+}
+
+// drawLine draws as much of a row's cells as one line holds, takes it off them,
+// and reports whether anything is left.
+func drawLine(b *strings.Builder, row []string, widths []int) (goesOn bool) {
+	blanks := 0
+	for i, cell := range row {
+		part, rest := cutCell(cell, widths[i])
+		row[i], goesOn = rest, goesOn || rest != ""
+		if part != "" {
+			for ; blanks > 0; blanks-- {
+				b.WriteByte(' ')
+			}
+			b.WriteString(part)
+		}
+		blanks += widths[i] - visible(part) + 2
+	}
+	b.WriteByte('\n')
+	return goesOn
 }
 
 // columnWidths returns how wide the columns are: as wide as their cells, the
@@ -61,27 +83,6 @@ func columnWidths(rows [][]string) []int {
 	}
 }
 
-// wrapRow returns the lines that a row takes.
-func wrapRow(row []string, widths []int) []string {
-	var wrapped [][]string
-	height := 0
-	for i, cell := range row {
-		wrapped = append(wrapped, wrapCell(cell, widths[i]))
-		height = max(height, len(wrapped[i]))
-	}
-	lines := make([]string, height)
-	for n := range lines {
-		for i, cell := range wrapped {
-			part := ""
-			if n < len(cell) {
-				part = cell[n]
-			}
-			lines[n] += part + strings.Repeat(" ", max(0, widths[i]-visible(part))+2)
-		}
-	}
-	return lines
-}
-
 // cells is a row of which no cell can end its block of code.
 func cells(row []string) []string {
 	out := make([]string, len(row))
@@ -91,28 +92,20 @@ func cells(row []string) []string {
 	return out
 }
 
-// wrapCell divides text into lines of at most n columns.
-func wrapCell(text string, n int) []string {
+// cutCell cuts off as much of a cell as n columns hold: words, or a part of one
+// that is longer.
+func cutCell(text string, n int) (part, rest string) {
 	if visible(text) <= n {
-		return []string{text}
+		return text, ""
 	}
-	var lines []string
-	line := ""
-	for _, w := range strings.Fields(text) {
-		if line != "" && visible(line)+1+visible(w) <= n {
-			line += " " + w
-			continue
-		}
-		if line != "" {
-			lines = append(lines, line)
-		}
-		for visible(w) > n {
-			at := fitting(w, n)
-			lines, w = append(lines, w[:at]), w[at:]
-		}
-		line = w
+	at := fitting(text, n)
+	if text[at] == ' ' {
+		return text[:at], text[at+1:]
 	}
-	return append(lines, line)
+	if blank := strings.LastIndexByte(text[:at], ' '); blank > 0 {
+		return text[:blank], text[blank+1:]
+	}
+	return text[:at], text[at:]
 }
 
 // fitting returns how many bytes of w take at most n columns, at least one

@@ -122,7 +122,7 @@ func address(u string) string {
 		return ""
 	}
 	out := brackets.Replace(parsed.String())
-	if units(out) > maxURL {
+	if !fits(out, maxURL) {
 		return ""
 	}
 	return out
