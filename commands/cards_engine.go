@@ -43,8 +43,11 @@ func (e engineCards) find(name string) []meccg.Card {
 
 // engineCard is what the engine makes of a card.
 func engineCard(k *rulings.Card) meccg.Card {
-	facts := cardFacts(k)
-	facts["race"], facts["skills"] = k.Attributes[rulings.AttrRace], strings.ReplaceAll(k.Attributes[rulings.AttrSkills], "/", ",")
+	facts := k.Facts
+	if k.Type == "character" {
+		facts = cardFacts(k)
+		facts["race"], facts["skills"] = k.Attributes[rulings.AttrRace], strings.ReplaceAll(k.Attributes[rulings.AttrSkills], "/", ",")
+	}
 	return meccg.CardFromFacts(k.Name, k.Type, k.Kind, facts)
 }
 

@@ -33,11 +33,12 @@ type Command struct {
 
 // option returns the option with this name.
 func (c *Command) option(name string) (Option, bool) {
-	i := slices.IndexFunc(c.Options, func(o Option) bool { return o.Name == name })
-	if i < 0 {
-		return Option{}, false
+	for i := range c.Options {
+		if c.Options[i].Name == name {
+			return c.Options[i], true
+		}
 	}
-	return c.Options[i], true
+	return Option{}, false
 }
 
 // Kind is the type of an option's value.
@@ -125,23 +126,23 @@ type Caller struct {
 }
 
 // All lists the commands in the order in which help shows them.
-func All() []*Command {
-	return []*Command{
-		&askCommand, &ruling, &rule, &term, &card,
-		&chain, &onguard, &hazardlimit, &canplay, &strike, &corruption, &council, &inforce,
-		&checkAttack, &checkReassign, &checkWound, &checkCreature, &checkSite, &checkHome,
-		&checkMove, &checkReturn, &checkJoin, &checkEnvironment, &checkCall, &checkDate,
-		&effectsUse, &effectsCancel, &effectsTarget, &effectsCost, &effectsPay, &effectsPlace, &effectsDeclare, &effectsPart, &effectsAbility,
-		&response,
-		&sections, &sources, &changes, &revision,
-		&announce, &announcements, &subscribe, &unsubscribe, &settings, &audit, &feedback,
-		&alias, &glossary, &help, &about,
-	}
+func All() []*Command { return slices.Clone(all[:]) }
+
+var all = [...]*Command{
+	&askCommand, &ruling, &rule, &term, &card,
+	&chain, &onguard, &hazardlimit, &canplay, &strike, &corruption, &council, &inforce,
+	&checkAttack, &checkReassign, &checkWound, &checkCreature, &checkSite, &checkHome,
+	&checkMove, &checkReturn, &checkJoin, &checkEnvironment, &checkCall, &checkDate,
+	&effectsUse, &effectsCancel, &effectsTarget, &effectsCost, &effectsPay, &effectsPlace, &effectsDeclare, &effectsPart, &effectsAbility,
+	&response,
+	&sections, &sources, &changes, &revision,
+	&announce, &announcements, &subscribe, &unsubscribe, &settings, &audit, &feedback,
+	&alias, &glossary, &help, &about,
 }
 
 // Find returns the command with this name.
 func Find(name string) (*Command, bool) {
-	for _, c := range All() {
+	for _, c := range all {
 		if c.Name == name {
 			return c, true
 		}

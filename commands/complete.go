@@ -43,6 +43,9 @@ func containsFold(s, part string) bool {
 
 // clipTo shortens s to n characters, at the end of a word if one ends near there.
 func clipTo(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
 	r := []rune(s)
 	if len(r) <= n {
 		return s

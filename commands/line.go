@@ -129,18 +129,31 @@ func nextToken(s string) (token, string) {
 // first option, then further options as name and value in turn; those without a
 // value are left out.
 func Line(name, words string, named ...string) string {
-	parts := []string{"/" + name}
-	if words = strings.Join(strings.Fields(words), " "); words != "" {
-		parts = append(parts, quoteWords(words))
+	line := "/" + name
+	if words = oneBlank(words); words != "" {
+		line += " " + quoteWords(words)
 	}
 	for i := 0; i+1 < len(named); i += 2 {
 		if v := plainQuotes(named[i+1]); strings.ContainsAny(v, " \t\n") {
-			parts = append(parts, named[i]+`:"`+v+`"`)
+			line += " " + named[i] + `:"` + v + `"`
 		} else if v != "" {
-			parts = append(parts, named[i]+":"+v)
+			line += " " + named[i] + ":" + v
 		}
 	}
-	return strings.Join(parts, " ")
+	return line
+}
+
+// oneBlank is s with one blank between its words, as nearly everything has it.
+func oneBlank(s string) string {
+	before := byte(' ')
+	for i := range len(s) {
+		c := s[i]
+		if c < ' ' || c > '~' || c == ' ' && before == ' ' {
+			return strings.Join(strings.Fields(s), " ")
+		}
+		before = c
+	}
+	return strings.TrimSuffix(s, " ")
 }
 
 // quoteWords quotes words of which one would be read as an option.

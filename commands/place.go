@@ -161,13 +161,13 @@ func (in *Input) settle(s store.Settings) {
 		return
 	}
 	in.usual = map[string]string{}
-	for option, value := range map[string]string{"game": string(s.Game), "as-of": string(s.AsOf), optionRules: s.Ruleset} {
-		o, ok := in.command.option(option)
-		if !ok || in.Given(option) || value == "" {
+	for _, one := range [...]struct{ option, value string }{{"game", string(s.Game)}, {"as-of", string(s.AsOf)}, {optionRules, s.Ruleset}} {
+		o, ok := in.command.option(one.option)
+		if !ok || in.Given(one.option) || one.value == "" {
 			continue
 		}
-		if checked, err := o.check(value); err == nil {
-			in.usual[option] = checked
+		if checked, err := o.check(one.value); err == nil {
+			in.usual[one.option] = checked
 		}
 	}
 }

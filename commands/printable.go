@@ -22,6 +22,8 @@ func (o Option) printable(value string) string {
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
+		case ' ' <= r && r <= '~': // nearly all of them
+			return r
 		case unicode.IsControl(r):
 			return ' '
 		case unicode.Is(unicode.Bidi_Control, r):

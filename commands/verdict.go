@@ -194,7 +194,10 @@ func (j judgement) refs() []string {
 		}
 	}
 	for _, v := range j.answer.Verdicts {
-		for _, r := range append(slices.Clone(v.Reasons), v.Notes...) {
+		for _, r := range v.Reasons {
+			add(r.Refs)
+		}
+		for _, r := range v.Notes {
 			add(r.Refs)
 		}
 	}

@@ -15,6 +15,9 @@ const Budget = 2800
 // single item, row or step is never cut, nor are the source line and the badges
 // of a quote, which stand under each of its parts.
 func (r Reply) Split(budget int) []Reply {
+	if r.size() <= budget {
+		return []Reply{r}
+	}
 	var pages []Reply
 	page, used := r.blank(), 0
 	turn := func() {
@@ -41,6 +44,15 @@ func (r Reply) Split(budget int) []Reply {
 		pages[i].Page, pages[i].Pages = i+1, len(pages)
 	}
 	return pages
+}
+
+// size is the number of characters that the body takes.
+func (r Reply) size() int {
+	n := 0
+	for _, b := range r.Blocks {
+		n += size(b)
+	}
+	return n
 }
 
 // blank is r without its body.

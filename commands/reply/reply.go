@@ -2,7 +2,10 @@
 // console and the web each draw a [Reply] in their own way.
 package reply
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Tone is the colour of a reply; a front end never shows it by colour alone.
 type Tone string
@@ -103,21 +106,19 @@ func (r Reply) Say(markdown string) Reply {
 
 // With appends a block and returns r for chaining.
 func (r Reply) With(b Block) Reply {
-	r.Blocks = append(r.Blocks[:len(r.Blocks):len(r.Blocks)], b)
+	r.Blocks = slices.Concat(r.Blocks, []Block{b})
 	return r
 }
 
 // Act appends an action that runs a command line and returns r for chaining.
 func (r Reply) Act(label, command string) Reply {
-	r.Actions = append(r.Actions[:len(r.Actions):len(r.Actions)], Action{Label: label, Command: command})
-	return r
+	return r.act(Action{Label: label, Command: command})
 }
 
 // Ask appends an action that asks for an option's value and then runs a command
 // line with it, and returns r for chaining.
 func (r Reply) Ask(label, command, option, words string) Reply {
-	r.Actions = append(r.Actions[:len(r.Actions):len(r.Actions)], Action{Label: label, Command: command, Ask: &Ask{option, words}})
-	return r
+	return r.act(Action{Label: label, Command: command, Ask: &Ask{option, words}})
 }
 
 // Link appends an action that opens an address, if there is one, and returns r
@@ -126,6 +127,10 @@ func (r Reply) Link(label, url string) Reply {
 	if url == "" {
 		return r
 	}
-	r.Actions = append(r.Actions[:len(r.Actions):len(r.Actions)], Action{Label: label, URL: url})
+	return r.act(Action{Label: label, URL: url})
+}
+
+func (r Reply) act(a Action) Reply {
+	r.Actions = slices.Concat(r.Actions, []Action{a})
 	return r
 }

@@ -114,6 +114,9 @@ var (
 // "-2 min 2", "x2", "+1 when tapped". What depends on the situation, as in
 // "+1 per w in path", has to be said with the card.
 func (c *Card) takeEffect(effect string) {
+	if effect == "" { // as with nearly all
+		return
+	}
 	if m := plainEffect.FindStringSubmatch(effect); m != nil {
 		c.Limits = []LimitChange{changeOf(m[1], m[2])}
 		return

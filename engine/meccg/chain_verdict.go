@@ -1,7 +1,7 @@
 package meccg
 
 import (
-	"fmt"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -12,7 +12,7 @@ import (
 // fizzles later; each illegal declaration and each fizzling action is a
 // reason, the illegal ones first.
 func (r ChainResult) Verdict() engine.Verdict {
-	v := engine.Verdict{Ruleset: r.Ruleset.Ruleset, Answer: engine.Legal, Notes: r.notes()}
+	v := engine.Verdict{Ruleset: r.Ruleset.Ruleset, Answer: engine.Legal, Notes: r.notes(), Steps: slices.Grow([]engine.Step(nil), len(r.Steps))}
 	var fizzled []engine.Reason
 	for i := range r.Steps {
 		s := &r.Steps[i]
@@ -58,7 +58,7 @@ func (r ChainResult) reasons(s *ChainStep) []engine.Reason {
 			verb = Fizzles.String()
 		}
 		out = append(out, engine.Reason{
-			Code: why.String(), Words: fmt.Sprintf("%s %s: %s.", s.Name(), verb, r.because(s, why)),
+			Code: why.String(), Words: s.Name() + " " + verb + ": " + r.because(s, why) + ".",
 			Refs: r.whyRefs(s, why), Interpretation: r.readsInto(s, why),
 		})
 	}

@@ -14,8 +14,8 @@ func (r ChainResult) Explain(i int) engine.Step {
 	s := &r.Steps[i]
 	out := engine.Step{Code: s.code(), Answer: engine.Legal}
 	if s.Tested {
-		have, need := s.Have, s.Need
-		out.Have, out.Need = &have, &need
+		test := [2]int{s.Have, s.Need}
+		out.Have, out.Need = &test[0], &test[1]
 	}
 	if s.Why != 0 {
 		out.Answer = engine.Illegal
@@ -58,7 +58,7 @@ func (r ChainResult) declareWords(s *ChainStep) string {
 	case s.Automatic:
 		return name + " is triggered and opens this chain."
 	case s.Tested:
-		return fmt.Sprintf("%s is declared: %s.", name, r.testWords(s))
+		return name + " is declared: " + r.testWords(s) + "."
 	case s.Action.By == ByHazard:
 		return name + " is declared; it does not count against the hazard limit."
 	}
@@ -77,7 +77,7 @@ func (r ChainResult) resolveWords(s *ChainStep) string {
 		}
 		return words + "."
 	case NoEffect:
-		words := fmt.Sprintf("%s has no effect: the limit stays %d", name, s.After)
+		words := name + " has no effect: the limit stays " + strconv.Itoa(s.After)
 		if s.ToHand {
 			words += ", and the card goes back to hand"
 		}
@@ -99,9 +99,9 @@ func (r ChainResult) resolveWords(s *ChainStep) string {
 // testWords tells a test against the limit that was passed.
 func (r ChainResult) testWords(s *ChainStep) string {
 	if r.Ruleset.modern() {
-		return fmt.Sprintf("%d declared in this phase, limit %d", s.Need, s.Have)
+		return strconv.Itoa(s.Need) + " declared in this phase, limit " + strconv.Itoa(s.Have)
 	}
-	return fmt.Sprintf("%d waiting in this chain, %d left of the limit", s.Need, s.Have)
+	return strconv.Itoa(s.Need) + " waiting in this chain, " + strconv.Itoa(s.Have) + " left of the limit"
 }
 
 // because says why s did not go through, as a clause.
@@ -145,12 +145,12 @@ func factWords(fact string) string {
 // limitWords tells a test against the limit that failed.
 func (r ChainResult) limitWords(s *ChainStep) string {
 	if r.Ruleset.modern() {
-		return fmt.Sprintf("%d declared in this phase, and the limit is %d", s.Need, s.Have)
+		return strconv.Itoa(s.Need) + " declared in this phase, and the limit is " + strconv.Itoa(s.Have)
 	}
 	if s.Have == 0 {
 		return "nothing is left of the hazard limit"
 	}
-	return fmt.Sprintf("%d waiting in this chain, and only %d left of the limit", s.Need, s.Have)
+	return strconv.Itoa(s.Need) + " waiting in this chain, and only " + strconv.Itoa(s.Have) + " left of the limit"
 }
 
 func (r ChainResult) declareRefs(s *ChainStep) []engine.Ref {

@@ -113,6 +113,9 @@ func (p *notationParser) finish() error {
 	p.giveIDs()
 	implied := newFactSet(p.q.Given.Facts)
 	for i, list := range p.spoken {
+		if len(list) > 0 {
+			p.q.Chains[i].Actions = make([]Action, 0, len(list))
+		}
 		for j, s := range list {
 			if err := p.settle(s, list[:j], implied); err != nil {
 				return err

@@ -191,7 +191,7 @@ func (p *printer) chains(write func(a *Action, before []Action) string) string {
 }
 
 // briefly writes a by the name of its card alone, whatever that is read as.
-func (p *printer) briefly(a *Action, _ []Action) string { return shortNames(a)[0] }
+func (p *printer) briefly(a *Action, _ []Action) string { return shortName(a) }
 
 // carefully writes actions so that each is read as it is.
 func (p *printer) carefully(autoIDs bool) func(a *Action, before []Action) string {

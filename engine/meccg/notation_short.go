@@ -27,19 +27,40 @@ func (p *printer) shortForms(a *Action) iter.Seq[string] {
 	}
 }
 
-// shortNames returns ways to write what is done with which card.
-func shortNames(a *Action) []string {
-	names := []string{nameOf(a.Card)}
-	for _, verb := range []string{wordTap, wordUntap, wordDiscard} {
-		if base, ok := strings.CutSuffix(a.Card, " ("+verb+")"); ok {
-			names = []string{verb + " " + nameOf(base)}
-		}
-	}
+// shortName returns the shortest way to write what is done with which card.
+func shortName(a *Action) string {
 	switch a.Kind {
 	case KindPlaceOnGuard:
-		names = []string{wordOnGuard, wordOnGuard + " " + nameOf(a.Card)}
+		return wordOnGuard
 	case KindOnGuardReveal:
-		names = []string{wordReveal + " " + nameOf(a.Card)}
+		return wordReveal + " " + nameOf(a.Card)
+	}
+	if base, verb, ok := used(a.Card); ok {
+		return verb + " " + nameOf(base)
+	}
+	return nameOf(a.Card)
+}
+
+// used takes apart what the use of a card is called: "Adûnaphel (tap)".
+func used(name string) (card, verb string, ok bool) {
+	if !strings.HasSuffix(name, ")") {
+		return "", "", false
+	}
+	for _, verb := range [...]string{wordTap, wordUntap, wordDiscard} {
+		if card, ok := strings.CutSuffix(name, " ("+verb+")"); ok {
+			return card, verb, true
+		}
+	}
+	return "", "", false
+}
+
+// shortNames returns ways to write what is done with which card, the shortest
+// first.
+func shortNames(a *Action) []string {
+	names := []string{shortName(a)}
+	switch a.Kind {
+	case KindPlaceOnGuard:
+		names = append(names, wordOnGuard+" "+nameOf(a.Card))
 	case KindResource:
 		names = append(names, "resource "+nameOf(a.Card))
 	case KindEvent, KindCreature, KindCorruption:
