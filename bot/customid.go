@@ -94,7 +94,12 @@ func (p press) value(base string) (string, bool) {
 	line, ok := pack(p.line, base)
 	back, ok2 := pack(p.back, base)
 	unmarked := func(s string) string { return strings.ReplaceAll(s, fieldMark, "|") }
-	s := strings.TrimRight(line+fieldMark+back+fieldMark+unmarked(p.ask)+fieldMark+unmarked(p.words), fieldMark)
+	fields := [...]string{line, back, unmarked(p.ask), unmarked(p.words)}
+	n := len(fields)
+	for n > 1 && fields[n-1] == "" {
+		n--
+	}
+	s := strings.Join(fields[:n], fieldMark)
 	return s, ok && ok2 && fits(s, maxOption)
 }
 

@@ -28,7 +28,7 @@ func pack(line, base string) (string, bool) {
 	if base == "" {
 		return bare, true
 	}
-	if d := delta(line, base); units(d) < units(bare) {
+	if d, ok := delta(line, base); ok && units(d) < units(bare) {
 		return d, true
 	}
 	return bare, true
@@ -40,14 +40,22 @@ func carried(line string) bool {
 		len(line) > 1 && !strings.HasPrefix(line[1:], packedBase) && !strings.HasPrefix(line[1:], packedDelta)
 }
 
+// leastCommon is how much of a line must not differ, in bytes, so that a delta can
+// be shorter: its marks and counts alone take eight characters, a line's slash one.
+const leastCommon = 10
+
 // delta writes line as base with another middle: "~" and how many characters
 // they begin with in common and end with in common, a check of base, the middle.
-func delta(line, base string) string {
+// It is false if that is sure to be longer.
+func delta(line, base string) (string, bool) {
 	head := sameStart(line, base)
 	tail := sameEnd(line[head:], base[head:])
+	if head+tail < leastCommon {
+		return "", false
+	}
 	middle := line[head : len(line)-tail]
 	return packedDelta + number(utf8.RuneCountInString(line[:head])) + "." +
-		number(utf8.RuneCountInString(line[len(line)-tail:])) + "." + check(base) + "." + middle
+		number(utf8.RuneCountInString(line[len(line)-tail:])) + "." + check(base) + "." + middle, true
 }
 
 // sameStart returns how many bytes a and b begin with in common, in whole

@@ -42,20 +42,47 @@ const (
 // that found no room.
 func (d *draft) controls() {
 	buttons, answers, menus := d.gather()
+	own := d.occasion.Line
+	if bearable(own) && !holdsAll(buttons) { // as beside a chain
+		if e := d.encode(buttons, answers, menus, own); e.full() {
+			d.draw(e)
+			return
+		}
+	}
 	best := d.encode(buttons, answers, menus, "")
-	bases := append([]string{d.occasion.Line}, best.missing()...)
+	bases := append([]string{own}, best.missing()...)
 	for i, base := range bases {
 		if best.full() {
 			break
 		}
-		if slices.Contains(bases[:i], base) || !showable(base) || !fits(base, maxTexts/2) {
+		if slices.Contains(bases[:i], base) || !bearable(base) {
 			continue
 		}
 		if e := d.encode(buttons, answers, menus, base); e.better(best) {
 			best = e
 		}
 	}
-	d.answered, d.buttons, d.menus, d.notes, d.shown = best.answers, best.buttons, best.menus, best.notes(), best.base
+	d.draw(best)
+}
+
+// draw takes over what was encoded.
+func (d *draft) draw(e *encoder) {
+	d.answered, d.buttons, d.menus, d.notes, d.shown = e.answers, e.buttons, e.menus, e.notes(), e.base
+}
+
+// bearable reports whether a message can show a line for its buttons to differ from.
+func bearable(line string) bool { return showable(line) && fits(line, maxTexts/2) }
+
+// holdsAll reports whether the custom_ids of buttons hold their lines by
+// themselves.
+func holdsAll(buttons []control) bool {
+	var alone encoder
+	for _, c := range buttons {
+		if _, ok := alone.fit(c.press, press.id); !ok && c.url == "" {
+			return false
+		}
+	}
+	return true
 }
 
 // gather returns everything that can be pressed: buttons, menus of answers to

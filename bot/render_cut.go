@@ -6,19 +6,20 @@ import (
 
 // cutTo returns the middle with as much of its texts as room holds, in units.
 func (d *draft) cutTo(room int) []any {
+	middle := d.middle()
 	total := 0
-	for _, b := range d.middle() {
+	for _, b := range middle {
 		if t, ok := b.(textDisplay); ok {
 			total += units(t.Content)
 		}
 	}
 	if total <= room {
-		return d.middle()
+		return middle
 	}
 	room -= units(d.cut)
 	var out []any
 	full := false
-	for _, b := range d.middle() {
+	for _, b := range middle {
 		t, ok := b.(textDisplay)
 		switch n := units(t.Content); {
 		case !ok:

@@ -3,7 +3,6 @@ package bot
 import (
 	"strings"
 	"unicode"
-	"unicode/utf16"
 )
 
 // Discord's limits on what is shown, in UTF-16 units: its clients count those,
@@ -21,11 +20,16 @@ const (
 	maxFieldHelp   = 100
 )
 
+// firstPair is the first character of two units.
+const firstPair = '\U00010000'
+
 // units is the length of s as Discord's clients count it.
 func units(s string) int {
 	n := 0
 	for _, r := range s {
-		n += max(1, utf16.RuneLen(r))
+		if n++; r >= firstPair {
+			n++
+		}
 	}
 	return n
 }
@@ -48,8 +52,14 @@ func clip(s string, n int) string {
 
 // prefix returns how many bytes of s are at most n units.
 func prefix(s string, n int) int {
+	if len(s) <= n {
+		return len(s)
+	}
 	for i, r := range s {
-		if n -= max(1, utf16.RuneLen(r)); n < 0 {
+		if n--; r >= firstPair {
+			n--
+		}
+		if n < 0 {
 			return i
 		}
 	}
