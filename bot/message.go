@@ -23,9 +23,9 @@ func showable(line string) bool {
 
 // tidyLine is a line that a person typed, without the characters that have a
 // meaning of their own where lines are kept.
-func tidyLine(s string) string { return lineMarks.Replace(oneLine(s)) }
-
-var lineMarks = strings.NewReplacer("`", "'", fieldMark, "|")
+func tidyLine(s string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(oneLine(s), "`", "'"), fieldMark, "|")
+}
 
 // shownLine returns the command line that a message carries, or "".
 func shownLine(m *ChatMessage) string {

@@ -123,7 +123,7 @@ func overflow(buttons []control) ([]control, []choice) {
 
 // actions returns the reply's own actions.
 func (d *draft) actions() []control {
-	var list []control
+	list := make([]control, 0, len(d.reply.Actions)+fewItems+2) // of a few items and the ways out
 	for _, a := range d.reply.Actions {
 		if a.URL == "" && a.Command == "" {
 			continue
@@ -201,7 +201,7 @@ func (d *draft) items() []choice {
 		if !ok {
 			continue
 		}
-		c := choice{placeholder: l.Title}
+		c := choice{placeholder: l.Title, options: make([]control, 0, len(l.Items))}
 		for _, it := range l.Items {
 			if !seen[it.Command] {
 				seen[it.Command] = true

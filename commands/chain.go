@@ -39,14 +39,18 @@ func runChain(_ context.Context, env *Env, in Input) (reply.Reply, error) {
 	if text == "" {
 		return startChain(), nil
 	}
-	q, err := meccg.ParseChain(edited(text, in), cards)
+	text = edited(text, in)
+	q, err := meccg.ParseChain(text, cards)
 	if err != nil {
-		return reply.Reply{}, pointOut(edited(text, in), err)
+		return reply.Reply{}, pointOut(text, err)
 	}
+	b := builder{env: env, cards: cards, question: q, rules: in.Text(optionRules)}
 	if undo, _ := in.Bool("undo"); undo {
-		q = undone(q)
+		b.question = undone(q)
+		b.notation = meccg.FormatChain(b.question, cards)
+	} else {
+		b.notation = meccg.ShortenChain(text, q, cards)
 	}
-	b := builder{env: env, cards: cards, question: q, notation: meccg.FormatChain(q, cards), rules: in.Text(optionRules)}
 	b.base = Line("chain", b.notation, optionRules, b.rules)
 	b.explain, _ = in.Bool(optionExplain)
 	b.would, _ = in.Bool(optionWould)

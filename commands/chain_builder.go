@@ -112,7 +112,7 @@ func (b builder) result(out reply.Reply, r meccg.ChainResult) reply.Reply {
 // the order of resolving, each with its place in the order of declaring; it is
 // 38 columns wide at most.
 func outcomes(r meccg.ChainResult) reply.Table {
-	t := reply.Table{Head: []string{"#", "card", "becomes", "limit"}}
+	t := reply.Table{Head: []string{"#", "card", "becomes", "limit"}, Rows: make([][]string, 0, len(r.Steps))}
 	declared := declarations(r)
 	for i := range r.Steps {
 		s := &r.Steps[i]
@@ -127,7 +127,7 @@ func outcomes(r meccg.ChainResult) reply.Table {
 		case s.Tested:
 			figures = fits(s)
 		case s.Changed:
-			figures = fmt.Sprintf("now %d", s.After)
+			figures = "now " + strconv.Itoa(s.After)
 		}
 		t.Rows = append(t.Rows, []string{strconv.Itoa(declared[s.Action.ID]), clipTo(s.Name(), 14), clipTo(outcome, 9), figures})
 	}
@@ -136,10 +136,11 @@ func outcomes(r meccg.ChainResult) reply.Table {
 
 // fits tells how what has to fit compares with the limit.
 func fits(s *meccg.ChainStep) string {
+	sign := " ≤ "
 	if s.Need > s.Have {
-		return fmt.Sprintf("%d > %d", s.Need, s.Have)
+		sign = " > "
 	}
-	return fmt.Sprintf("%d ≤ %d", s.Need, s.Have)
+	return strconv.Itoa(s.Need) + sign + strconv.Itoa(s.Have)
 }
 
 // limitColumn says what the last column of [outcomes] compares.
@@ -243,19 +244,23 @@ func (b builder) cite(out reply.Reply, c meccg.ChainComparison) reply.Reply {
 
 // actions offers to build on, to look closer, and the other rulesets.
 func (b builder) actions(out reply.Reply, r meccg.ChainResult) reply.Reply {
-	out = out.Ask("+ Card", b.base, "add", "Which card is declared in answer?").
-		Ask("Next chain", b.base, "next", "Which card opens the next chain?").
-		Act("Undo", b.with("undo"))
+	list := []reply.Action{
+		{Label: "+ Card", Command: b.base, Ask: &reply.Ask{Option: "add", Words: "Which card is declared in answer?"}},
+		{Label: "Next chain", Command: b.base, Ask: &reply.Ask{Option: "next", Words: "Which card opens the next chain?"}},
+		{Label: "Undo", Command: b.with("undo")},
+	}
+	act := func(label, line string) { list = append(list, reply.Action{Label: label, Command: line}) }
 	if !b.explain {
-		out = out.Act("Explain", b.with(optionExplain))
+		act("Explain", b.with(optionExplain))
 	}
 	if !b.would && slices.ContainsFunc(r.Steps, func(s meccg.ChainStep) bool { return fails(&s) }) {
-		out = out.Act("What would work?", b.with(optionWould))
+		act("What would work?", b.with(optionWould))
 	}
 	for _, p := range chainRules {
 		if p.Value != b.rules && (p.Value != bothRules || b.rules != "") {
-			out = out.Act(p.Label, Line("chain", b.notation, optionRules, p.Value))
+			act(p.Label, Line("chain", b.notation, optionRules, p.Value))
 		}
 	}
+	out.Actions = slices.Concat(out.Actions, list)
 	return out
 }

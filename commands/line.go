@@ -22,8 +22,9 @@ func ParseLine(line string) (*Command, map[string]string, error) {
 		return nil, nil, err
 	}
 	values := map[string]string{}
-	var free []string
-	for _, tok := range tokens(rest) {
+	toks := tokens(rest)
+	free := make([]string, 0, len(toks))
+	for _, tok := range toks {
 		key, value, named := strings.Cut(tok.text, ":")
 		if _, known := c.option(strings.ToLower(key)); named && known && !tok.quoted {
 			values[strings.ToLower(key)] = value
@@ -95,7 +96,7 @@ type token struct {
 // or behind a colon, and only if another one closes it; any other quote is an
 // ordinary character.
 func tokens(s string) []token {
-	var list []token
+	list := make([]token, 0, strings.Count(s, " ")+1)
 	for s = strings.TrimLeft(s, " \t\n"); s != ""; s = strings.TrimLeft(s, " \t\n") {
 		var tok token
 		tok, s = nextToken(s)
@@ -105,6 +106,12 @@ func tokens(s string) []token {
 }
 
 func nextToken(s string) (token, string) {
+	switch end := strings.IndexAny(s, " \t\n\""); {
+	case end < 0:
+		return token{text: s}, ""
+	case s[end] != '"': // as most
+		return token{text: s[:end]}, s[end:]
+	}
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {

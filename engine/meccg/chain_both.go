@@ -12,7 +12,7 @@ type ChainComparison struct {
 // same declarations are legal and the same actions resolve, however the
 // counting went.
 func UnderBoth(q ChainQuestion) (ChainComparison, error) {
-	var c ChainComparison
+	c := ChainComparison{Results: make([]ChainResult, 0, 2)}
 	for _, r := range Rulesets() {
 		if r.ID == Article {
 			continue
@@ -45,7 +45,7 @@ type fateKey struct {
 // firstDifference returns the first of today's steps that has another outcome
 // in 1998, or nil.
 func firstDifference(old, today ChainResult) *ChainStep {
-	fates := map[fateKey]*ChainStep{}
+	fates := make(map[fateKey]*ChainStep, len(old.Steps))
 	for i := range old.Steps {
 		s := &old.Steps[i]
 		fates[fateKey{s.Action.ID, s.Resolve}] = s

@@ -9,18 +9,25 @@ type factSet struct {
 }
 
 func newFactSet(facts []string) *factSet {
-	s := &factSet{list: slices.Clip(facts), has: map[string]bool{}}
+	s := &factSet{list: slices.Clip(facts)}
 	for _, f := range facts {
-		s.has[f] = true
+		s.mark(f)
 	}
 	return s
 }
 
 func (s *factSet) add(fact string) {
 	if !s.has[fact] {
-		s.has[fact] = true
+		s.mark(fact)
 		s.list = append(s.list, fact)
 	}
+}
+
+func (s *factSet) mark(fact string) {
+	if s.has == nil { // as in most chains
+		s.has = map[string]bool{}
+	}
+	s.has[fact] = true
 }
 
 func (s *factSet) addAll(facts []string) {

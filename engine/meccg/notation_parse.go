@@ -3,6 +3,7 @@ package meccg
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -151,7 +152,7 @@ func (p *notationParser) giveIDs() {
 		seen[name]++
 		s.action.ID = name
 		if count[name] > 1 || name == "" {
-			s.action.ID = strings.TrimSpace(fmt.Sprintf("%s %d", name, seen[name]))
+			s.action.ID = strings.TrimSpace(name + " " + strconv.Itoa(seen[name]))
 		}
 	})
 }

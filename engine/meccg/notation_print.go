@@ -22,6 +22,16 @@ func FormatChain(q ChainQuestion, cards Cards) string {
 	return long.start(q.Given.Facts) + long.chains(long.carefully(false))
 }
 
+// ShortenChain is [FormatChain] for a question that text was read as: a text that
+// is as short as that already need not be read again.
+func ShortenChain(text string, q ChainQuestion, cards Cards) string {
+	p := &printer{q: &q, cards: cards}
+	if cards != nil && p.start(nil)+p.chains(p.briefly) == text {
+		return text
+	}
+	return FormatChain(q, cards)
+}
+
 // printer writes a question. Without cards it writes everything out.
 type printer struct {
 	q     *ChainQuestion
