@@ -56,13 +56,15 @@ func spoken(d InteractionData) (string, bool) {
 	}
 	first := ""
 	var named []string
-	for n, o := range cmd.Options {
+	for n := range cmd.Options {
+		name := optionName(cmd.Options[n])
+		value := given[name]
 		if n == 0 {
-			first = given[optionName(o)]
-		} else {
-			named = append(named, o.Name, given[optionName(o)])
+			first = value
+		} else if value != "" {
+			named = append(named, cmd.Options[n].Name, value)
 		}
-		delete(given, optionName(o))
+		delete(given, name)
 	}
 	return commands.Line(name, first, named...), len(given) == 0
 }

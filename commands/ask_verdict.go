@@ -108,7 +108,7 @@ func (r reading) judgeChain(env *Env) (meccg.Comparison, []string, error) {
 	if err != nil {
 		return meccg.Comparison{}, nil, pointOut(r.values["chain"], err)
 	}
-	c, err := builder{cards: cards, question: q, rules: r.Rules.Value}.resolve()
+	c, err := (&builder{cards: cards, question: q, rules: r.Rules.Value}).resolve()
 	return c.Comparison, nil, err
 }
 

@@ -24,10 +24,10 @@ type builder struct {
 }
 
 // with is the command line that shows the chain again, with one more option.
-func (b builder) with(option string) string { return b.base + " " + option + ":yes" }
+func (b *builder) with(option string) string { return b.base + " " + option + ":yes" }
 
 // line is the command line of what is shown.
-func (b builder) line() string {
+func (b *builder) line() string {
 	line := b.base
 	if b.explain {
 		line += " " + optionExplain + ":yes"
@@ -39,18 +39,20 @@ func (b builder) line() string {
 }
 
 // show resolves the chain and shows what becomes of it.
-func (b builder) show() (reply.Reply, error) {
+func (b *builder) show() (reply.Reply, error) {
 	c, err := b.resolve()
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	today := c.Results[len(c.Results)-1]
-	shown, lead := []meccg.ChainResult{today}, "Chain, limit "
+	last := len(c.Results) - 1
+	today := &c.Results[last]
+	shown, lead := c.Results[last:], "Chain, limit "
 	if !c.Agree {
 		shown, lead = c.Results, "The rules differ, limit "
 	}
 	out := reply.Reply{Tone: reply.ToneRuling, Title: titleOf(lead, today), Footer: b.notation, Line: b.line()}
-	for _, r := range shown {
+	for i := range shown {
+		r := &shown[i]
 		if len(shown) > 1 {
 			out = out.Say("**" + rulesetWords(r.Ruleset.Ruleset) + "**: " + r.Summary())
 		}
@@ -69,7 +71,7 @@ func (b builder) show() (reply.Reply, error) {
 
 // resolve plays the chain under the rules that were chosen, or under both
 // editions.
-func (b builder) resolve() (meccg.ChainComparison, error) {
+func (b *builder) resolve() (meccg.ChainComparison, error) {
 	if b.rules == "" || b.rules == bothRules {
 		return meccg.UnderBoth(b.question)
 	}
@@ -85,7 +87,7 @@ func (b builder) resolve() (meccg.ChainComparison, error) {
 }
 
 // titleOf says what becomes of a chain.
-func titleOf(lead string, r meccg.ChainResult) string {
+func titleOf(lead string, r *meccg.ChainResult) string {
 	title := lead + strconv.Itoa(r.LimitAtStart)
 	if summary := r.Summary(); summary != "" {
 		title += ": " + summary
@@ -94,7 +96,7 @@ func titleOf(lead string, r meccg.ChainResult) string {
 }
 
 // result shows one ruleset's outcome: the steps in words, or a table.
-func (b builder) result(out reply.Reply, r meccg.ChainResult) reply.Reply {
+func (b *builder) result(out reply.Reply, r *meccg.ChainResult) reply.Reply {
 	if b.explain {
 		var list []engine.Step
 		for i := range r.Steps {
@@ -111,7 +113,7 @@ func (b builder) result(out reply.Reply, r meccg.ChainResult) reply.Reply {
 // outcomes is the table of what was refused and what becomes of the rest, in
 // the order of resolving, each with its place in the order of declaring; it is
 // 38 columns wide at most.
-func outcomes(r meccg.ChainResult) reply.Table {
+func outcomes(r *meccg.ChainResult) reply.Table {
 	t := reply.Table{Head: []string{"#", "card", "becomes", "limit"}, Rows: make([][]string, 0, len(r.Steps))}
 	declared := declarations(r)
 	for i := range r.Steps {
@@ -144,7 +146,7 @@ func fits(s *meccg.ChainStep) string {
 }
 
 // limitColumn says what the last column of [outcomes] compares.
-func limitColumn(r meccg.ChainResult) string {
+func limitColumn(r *meccg.ChainResult) string {
 	switch {
 	case !slices.ContainsFunc(r.Steps, func(s meccg.ChainStep) bool { return s.Tested }):
 		return ""
@@ -156,7 +158,7 @@ func limitColumn(r meccg.ChainResult) string {
 
 // declarations returns the place of each action among the declarations, by its
 // id.
-func declarations(r meccg.ChainResult) map[string]int {
+func declarations(r *meccg.ChainResult) map[string]int {
 	places := map[string]int{}
 	for i := range r.Steps {
 		if s := &r.Steps[i]; !s.Resolve {
@@ -172,7 +174,7 @@ const maxWould = 8
 
 // whatWouldWork lists, for the first actions that are refused or fizzle, the
 // smallest changes with which each would work; the engine has tried them.
-func (b builder) whatWouldWork(out reply.Reply, r meccg.ChainResult) (reply.Reply, error) {
+func (b *builder) whatWouldWork(out reply.Reply, r *meccg.ChainResult) (reply.Reply, error) {
 	declared, failing := declarations(r), 0
 	for i := range r.Steps {
 		s := &r.Steps[i]
@@ -207,7 +209,7 @@ func fails(s *meccg.ChainStep) bool {
 }
 
 // askFacts asks for what a declaration needs and nobody said.
-func (b builder) askFacts(out reply.Reply) reply.Reply {
+func (b *builder) askFacts(out reply.Reply) reply.Reply {
 	for _, fact := range b.question.MissingFacts() {
 		with := b.question
 		with.Given.Facts = append(slices.Clone(with.Given.Facts), fact)
@@ -218,7 +220,7 @@ func (b builder) askFacts(out reply.Reply) reply.Reply {
 }
 
 // pictures draws the results where the front end can show pictures.
-func (b builder) pictures(out reply.Reply, results []meccg.ChainResult) reply.Reply {
+func (b *builder) pictures(out reply.Reply, results []meccg.ChainResult) reply.Reply {
 	if b.env.Draw == nil {
 		return out
 	}
@@ -231,7 +233,7 @@ func (b builder) pictures(out reply.Reply, results []meccg.ChainResult) reply.Re
 }
 
 // cite lists the rules behind the outcomes.
-func (b builder) cite(out reply.Reply, c meccg.ChainComparison) reply.Reply {
+func (b *builder) cite(out reply.Reply, c meccg.ChainComparison) reply.Reply {
 	j := judgement{answer: c.Comparison}
 	if j.interpreted() {
 		out = out.Say(interpreted)
@@ -243,7 +245,7 @@ func (b builder) cite(out reply.Reply, c meccg.ChainComparison) reply.Reply {
 }
 
 // actions offers to build on, to look closer, and the other rulesets.
-func (b builder) actions(out reply.Reply, r meccg.ChainResult) reply.Reply {
+func (b *builder) actions(out reply.Reply, r *meccg.ChainResult) reply.Reply {
 	list := []reply.Action{
 		{Label: "+ Card", Command: b.base, Ask: &reply.Ask{Option: "add", Words: "Which card is declared in answer?"}},
 		{Label: "Next chain", Command: b.base, Ask: &reply.Ask{Option: "next", Words: "Which card opens the next chain?"}},

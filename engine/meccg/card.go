@@ -40,30 +40,32 @@ type Use struct {
 }
 
 // same reports whether it makes no difference which of the cards is meant.
-func (c Card) same(d Card) bool {
-	c.Label, d.Label = "", ""
-	return reflect.DeepEqual(c, d)
+func (c *Card) same(other *Card) bool {
+	a, b := *c, *other
+	a.Label, b.Label = "", ""
+	return reflect.DeepEqual(a, b)
 }
 
 // isCharacter reports whether c can be in a company.
-func (c Card) isCharacter() bool { return c.Race != "" && c.By == "" }
+func (c *Card) isCharacter() bool { return c.Race != "" && c.By == "" }
 
 // action returns the declaration of c.
-func (c Card) action() Action {
-	a := Action{By: c.By, Card: c.Name, Kind: c.Kind, Cost: c.Cost, ShortEvent: c.Short, Needs: slices.Clip(c.Needs)}
-	a.Does = changes(c.Limits)
-	return a
+func (c *Card) action() Action {
+	return Action{
+		By: c.By, Card: c.Name, Kind: c.Kind, Cost: c.Cost, ShortEvent: c.Short,
+		Needs: slices.Clip(c.Needs), Does: changes(c.Limits),
+	}
 }
 
 // resource returns the declaration of c by the resource player.
-func (c Card) resource() Action {
+func (c *Card) resource() Action {
 	a := c.action()
 	a.By, a.Kind, a.Cost = ByResource, KindResource, nil
 	return a
 }
 
 // use returns the declaration of a use of c, which is in play.
-func (c Card) use(verb string) Action {
+func (c *Card) use(verb string) Action {
 	a := Action{By: c.By, Card: c.Name + " (" + verb + ")", Kind: KindUseCard}
 	if a.By != ByHazard {
 		a.By, a.Kind = ByResource, KindResource
@@ -85,10 +87,8 @@ func (c Card) use(verb string) Action {
 }
 
 // reveal returns the declaration that c is revealed on-guard.
-func (c Card) reveal() Action {
-	a := Action{By: ByHazard, Card: c.Name, Kind: KindOnGuardReveal, Needs: []string{"on guard: " + c.Name}}
-	a.Does = changes(c.Limits)
-	return a
+func (c *Card) reveal() Action {
+	return Action{By: ByHazard, Card: c.Name, Kind: KindOnGuardReveal, Needs: []string{"on guard: " + c.Name}, Does: changes(c.Limits)}
 }
 
 // changes returns the effects that change the limit.

@@ -27,7 +27,7 @@ func UnderBoth(q ChainQuestion) (ChainComparison, error) {
 		}
 		c.Results = append(c.Results, result)
 	}
-	old, today := c.Results[0], c.Results[1]
+	old, today := &c.Results[0], &c.Results[1]
 	if step := firstDifference(old, today); step != nil {
 		c.Verdicts, c.Why = []engine.Verdict{old.Verdict(), today.Verdict()}, whyDifferent(step)
 		return c, nil
@@ -44,7 +44,7 @@ type fateKey struct {
 
 // firstDifference returns the first of today's steps that has another outcome
 // in 1998, or nil.
-func firstDifference(old, today ChainResult) *ChainStep {
+func firstDifference(old, today *ChainResult) *ChainStep {
 	fates := make(map[fateKey]*ChainStep, len(old.Steps))
 	for i := range old.Steps {
 		s := &old.Steps[i]
@@ -74,7 +74,7 @@ func firstDifference(old, today ChainResult) *ChainStep {
 }
 
 // has reports whether r has a step like s.
-func has(r ChainResult, s *ChainStep) bool {
+func has(r *ChainResult, s *ChainStep) bool {
 	for i := range r.Steps {
 		if t := &r.Steps[i]; t.Action.ID == s.Action.ID && t.Resolve == s.Resolve {
 			return true

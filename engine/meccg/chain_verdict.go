@@ -11,7 +11,7 @@ import (
 // Verdict returns r for readers. It is legal if every declaration is, whatever
 // fizzles later; each illegal declaration and each fizzling action is a
 // reason, the illegal ones first.
-func (r ChainResult) Verdict() engine.Verdict {
+func (r *ChainResult) Verdict() engine.Verdict {
 	v := engine.Verdict{Ruleset: r.Ruleset.Ruleset, Answer: engine.Legal, Notes: r.notes(), Steps: slices.Grow([]engine.Step(nil), len(r.Steps))}
 	var fizzled []engine.Reason
 	for i := range r.Steps {
@@ -50,7 +50,7 @@ func sentence(s string) string {
 }
 
 // reasons returns all the reasons why s did not go through, the first leading.
-func (r ChainResult) reasons(s *ChainStep) []engine.Reason {
+func (r *ChainResult) reasons(s *ChainStep) []engine.Reason {
 	var out []engine.Reason
 	add := func(why Why) {
 		verb := "cannot be declared"
@@ -71,12 +71,12 @@ func (r ChainResult) reasons(s *ChainStep) []engine.Reason {
 
 // readsInto reports whether a reason rests on our reading: costs other than
 // one as weights, and what took a part of the limit in CRF 10.
-func (r ChainResult) readsInto(s *ChainStep, why Why) bool {
+func (r *ChainResult) readsInto(s *ChainStep, why Why) bool {
 	return why == WhyLimit && !r.Ruleset.modern() && s.Cost > 1 || why == WhyUndecided
 }
 
 // notes returns what the ruleset leaves open in the question.
-func (r ChainResult) notes() []engine.Reason {
+func (r *ChainResult) notes() []engine.Reason {
 	var out []engine.Reason
 	modern := r.Ruleset.modern()
 	if r.Question.Given.HazardSideboard && !modern {
@@ -95,7 +95,7 @@ func (r ChainResult) notes() []engine.Reason {
 }
 
 // note returns the reading that s rests on, if it does on one.
-func (r ChainResult) note(s *ChainStep) (engine.Reason, bool) {
+func (r *ChainResult) note(s *ChainStep) (engine.Reason, bool) {
 	if r.Ruleset.modern() {
 		if s.Outcome == NoEffect && s.ToHand {
 			return engine.Reason{Code: "back-to-hand", Words: "If what was declared in answer to " + s.Name() + " did something, its card may have to be discarded instead.", Refs: refs(coeNoEffect)}, true

@@ -10,7 +10,7 @@ import (
 
 // Explain returns the i-th step of r for readers: what happened, in one
 // sentence, and the rules it rests on.
-func (r ChainResult) Explain(i int) engine.Step {
+func (r *ChainResult) Explain(i int) engine.Step {
 	s := &r.Steps[i]
 	out := engine.Step{Code: s.code(), Answer: engine.Legal}
 	if s.Tested {
@@ -50,7 +50,7 @@ func (s *ChainStep) Name() string {
 	return s.Action.ID
 }
 
-func (r ChainResult) declareWords(s *ChainStep) string {
+func (r *ChainResult) declareWords(s *ChainStep) string {
 	name := s.Name()
 	switch {
 	case !s.Legal:
@@ -65,7 +65,7 @@ func (r ChainResult) declareWords(s *ChainStep) string {
 	return name + " is declared."
 }
 
-func (r ChainResult) resolveWords(s *ChainStep) string {
+func (r *ChainResult) resolveWords(s *ChainStep) string {
 	name := s.Name()
 	switch s.Outcome {
 	case Cancelled:
@@ -97,7 +97,7 @@ func (r ChainResult) resolveWords(s *ChainStep) string {
 }
 
 // testWords tells a test against the limit that was passed.
-func (r ChainResult) testWords(s *ChainStep) string {
+func (r *ChainResult) testWords(s *ChainStep) string {
 	if r.Ruleset.modern() {
 		return strconv.Itoa(s.Need) + " declared in this phase, limit " + strconv.Itoa(s.Have)
 	}
@@ -105,7 +105,7 @@ func (r ChainResult) testWords(s *ChainStep) string {
 }
 
 // because says why s did not go through, as a clause.
-func (r ChainResult) because(s *ChainStep, why Why) string {
+func (r *ChainResult) because(s *ChainStep, why Why) string {
 	switch why {
 	case WhyLimit:
 		return r.limitWords(s)
@@ -143,7 +143,7 @@ func factWords(fact string) string {
 }
 
 // limitWords tells a test against the limit that failed.
-func (r ChainResult) limitWords(s *ChainStep) string {
+func (r *ChainResult) limitWords(s *ChainStep) string {
 	if r.Ruleset.modern() {
 		return strconv.Itoa(s.Need) + " declared in this phase, and the limit is " + strconv.Itoa(s.Have)
 	}
@@ -153,7 +153,7 @@ func (r ChainResult) limitWords(s *ChainStep) string {
 	return strconv.Itoa(s.Need) + " waiting in this chain, and only " + strconv.Itoa(s.Have) + " left of the limit"
 }
 
-func (r ChainResult) declareRefs(s *ChainStep) []engine.Ref {
+func (r *ChainResult) declareRefs(s *ChainStep) []engine.Ref {
 	rs := r.Ruleset
 	switch {
 	case s.Why != 0:
@@ -172,7 +172,7 @@ func (r ChainResult) declareRefs(s *ChainStep) []engine.Ref {
 	return rs.cite(refs(fizzleChain), refs(coeChain))
 }
 
-func (r ChainResult) resolveRefs(s *ChainStep) []engine.Ref {
+func (r *ChainResult) resolveRefs(s *ChainStep) []engine.Ref {
 	rs := r.Ruleset
 	switch {
 	case s.Outcome == Cancelled:
@@ -196,7 +196,7 @@ func (r ChainResult) resolveRefs(s *ChainStep) []engine.Ref {
 }
 
 // whyRefs returns the rules behind a reason that s did not go through.
-func (r ChainResult) whyRefs(s *ChainStep, why Why) []engine.Ref {
+func (r *ChainResult) whyRefs(s *ChainStep, why Why) []engine.Ref {
 	rs := r.Ruleset
 	switch why {
 	case WhyLimit:
@@ -230,7 +230,7 @@ func (r ChainResult) whyRefs(s *ChainStep, why Why) []engine.Ref {
 
 // Summary returns what becomes of the hazards in a line, in the order of their
 // declaration; of everything, if the hazard player does nothing.
-func (r ChainResult) Summary() string {
+func (r *ChainResult) Summary() string {
 	parts := r.fates(true)
 	if len(parts) == 0 {
 		parts = r.fates(false)
@@ -248,7 +248,7 @@ func (r ChainResult) Summary() string {
 const maxFates = 5
 
 // fates returns what becomes of each action, or of each hazard.
-func (r ChainResult) fates(hazardsOnly bool) []string {
+func (r *ChainResult) fates(hazardsOnly bool) []string {
 	var out []string
 	place := map[*Action]int{}
 	for i := range r.Steps {
@@ -281,7 +281,7 @@ func (s *ChainStep) fate() string {
 }
 
 // countFates returns how many hazards met which fate.
-func (r ChainResult) countFates() string {
+func (r *ChainResult) countFates() string {
 	counts := map[string]int{}
 	for i := range r.Steps {
 		s := &r.Steps[i]

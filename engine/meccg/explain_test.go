@@ -9,7 +9,7 @@ import (
 )
 
 // resolved answers the case with an id.
-func resolved(t *testing.T, id string) ChainResult {
+func resolved(t *testing.T, id string) *ChainResult {
 	t.Helper()
 	for _, c := range casesOf(t, "chain") {
 		if c.ID != id {
@@ -19,10 +19,11 @@ func resolved(t *testing.T, id string) ChainResult {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return answer.(ChainResult)
+		r := answer.(ChainResult)
+		return &r
 	}
 	t.Fatalf("there is no case %s", id)
-	return ChainResult{}
+	return nil
 }
 
 func TestSummary(t *testing.T) {

@@ -134,35 +134,45 @@ func (l lead) inline(name string) Action {
 // card makes s the declaration of a card by its name.
 func (p *notationParser) card(s *spoken, name string, from, to int, l lead) (varies string, err error) {
 	if l.verb == wordOnGuard {
-		c, err := p.pick(name, from, to, func(Card) bool { return true }, "", describe)
+		c, err := p.pick(name, from, to, func(*Card) bool { return true }, "", describe)
+		if err != nil {
+			return "", err
+		}
 		s.action = Action{By: ByHazard, Kind: KindPlaceOnGuard, Card: c.Name}
-		return "", err
+		return "", nil
 	}
-	c, err := p.pick(name, from, to, func(c Card) bool { return l.fits(c) }, l.misfit(), describe)
+	c, err := p.pick(name, from, to, l.fits, l.misfit(), describe)
 	if err != nil {
 		return "", err
 	}
-	s.aim = c.Aim
-	switch {
-	case l.verb == wordReveal:
-		s.action = c.reveal()
+	s.aim, s.action = c.Aim, l.declares(c)
+	if l.verb != "" {
 		return "", nil
-	case l.verb != "":
-		s.action = c.use(l.verb)
-		return "", nil
-	case l.by == ByResource && c.By != ByResource:
-		s.action = c.resource()
-	default:
-		s.action = c.action()
-	}
-	if l.kind != "" {
-		s.action.Kind = l.kind
 	}
 	return c.Varies, nil
 }
 
+// declares returns the declaration of c as l says.
+func (l lead) declares(c *Card) Action {
+	switch l.verb {
+	case "":
+	case wordReveal:
+		return c.reveal()
+	default:
+		return c.use(l.verb)
+	}
+	a := c.action()
+	if l.by == ByResource && c.By != ByResource {
+		a = c.resource()
+	}
+	if l.kind != "" {
+		a.Kind = l.kind
+	}
+	return a
+}
+
 // fits reports whether c can be declared as l says.
-func (l lead) fits(c Card) bool {
+func (l lead) fits(c *Card) bool {
 	switch {
 	case c.By == "":
 		return l.verb != "" && l.verb != wordReveal

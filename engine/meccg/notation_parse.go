@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -184,34 +185,31 @@ func (p *notationParser) unknown(name string, from, to int, hint string) error {
 }
 
 // pick returns the card that a name means.
-func (p *notationParser) pick(name string, from, to int, fits func(Card) bool, otherwise, hint string) (Card, error) {
+func (p *notationParser) pick(name string, from, to int, fits func(*Card) bool, otherwise, hint string) (*Card, error) {
 	found := p.cards.Find(name)
 	if len(found) == 0 {
-		return Card{}, p.unknown(name, from, to, hint)
+		return nil, p.unknown(name, from, to, hint)
 	}
-	if len(found) == 1 && fits(found[0]) { // as nearly always
-		return found[0], nil
+	if len(found) == 1 && fits(&found[0]) { // as nearly always
+		return &found[0], nil
 	}
-	var fitting []Card
-	for _, c := range found {
-		if fits(c) && !slices.ContainsFunc(fitting, c.same) {
+	var fitting []*Card
+	for i := range found {
+		if c := &found[i]; fits(c) && !slices.ContainsFunc(fitting, c.same) {
 			fitting = append(fitting, c)
 		}
 	}
 	switch len(fitting) {
 	case 0:
-		return Card{}, p.fail(from, to, found[0].Name+" "+otherwise, hint)
+		return nil, p.fail(from, to, found[0].Name+" "+otherwise, hint)
 	case 1:
 		return fitting[0], nil
 	}
 	var labels []string
 	for _, c := range fitting {
-		if c.Label == "" {
-			c.Label = c.Name
-		}
-		labels = append(labels, c.Label)
+		labels = append(labels, cmp.Or(c.Label, c.Name))
 	}
-	return Card{}, p.fail(from, to, fmt.Sprintf("%q may mean %s", name, orList(labels)), "write one of them in full")
+	return nil, p.fail(from, to, fmt.Sprintf("%q may mean %s", name, orList(labels)), "write one of them in full")
 }
 
 // orList joins words as in "one, two or three".
