@@ -22,11 +22,11 @@ func keptOf(m Message) (kept, error) {
 	k := kept{message: m}
 	k.message.Components = nil
 	for _, c := range m.Components {
-		data, err := json.Marshal(c)
-		if err != nil {
+		var t jsonText
+		if err := t.component(c); err != nil {
 			return kept{}, err
 		}
-		k.components = append(k.components, data)
+		k.components = append(k.components, bytes.Clone(t))
 	}
 	return k, nil
 }

@@ -85,6 +85,7 @@ func (d *draft) body() {
 			end = len(blocks)
 		}
 	}
+	d.blocks = make([]any, 0, len(blocks)+1)
 	for i, b := range blocks[:end] {
 		_, quoted := b.(reply.Quote)
 		if i > 0 && quoted && d.endsInText() {

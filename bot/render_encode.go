@@ -13,7 +13,7 @@ func (d *draft) encode(buttons []control, answers, menus []choice, base string) 
 	for _, m := range menus {
 		e.menus = e.menu(e.menus, m, d.menuPress())
 	}
-	var parts []any
+	parts := make([]any, 0, min(len(buttons), maxButtons))
 	for _, c := range buttons {
 		if b, ok := e.button(c); ok && len(parts) < maxButtons {
 			parts = append(parts, b)

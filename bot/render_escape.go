@@ -134,6 +134,11 @@ func nextSpan(s string) (from, to int) {
 	if start < 0 {
 		return -1, -1
 	}
+	if inner, ok := strings.CutPrefix(s[start:], "**"); ok {
+		if n := strings.IndexByte(inner, '*'); n > 0 && strings.HasPrefix(inner[n:], "**") { // bold words
+			return start, start + n + len("****")
+		}
+	}
 	at := spans.FindStringIndex(s[start:])
 	if at == nil {
 		return -1, -1

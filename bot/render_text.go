@@ -66,21 +66,22 @@ func quote(q reply.Quote) string {
 
 // list shows what can be opened; menus and buttons open it.
 func list(l reply.List) string {
-	var lines []string
+	var b strings.Builder
 	if title := plain(l.Title); title != "" {
-		lines = append(lines, "**"+title+"**")
+		b.WriteString("**" + title + "**\n")
 	}
 	for _, it := range l.Items {
-		line := plain(it.Label)
+		label := plain(it.Label)
 		if strings.HasPrefix(it.Label, "/") {
-			line = code(it.Label)
+			label = code(it.Label)
 		}
+		b.WriteString("- " + label)
 		if detail := plain(it.Detail); detail != "" {
-			line += " · " + detail
+			b.WriteString(" · " + detail)
 		}
-		lines = append(lines, "- "+line)
+		b.WriteByte('\n')
 	}
-	return strings.Join(lines, "\n")
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
 // stepSigns show how a step came out.

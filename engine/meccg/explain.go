@@ -249,20 +249,23 @@ const maxFates = 5
 
 // fates returns what becomes of each action, or of each hazard.
 func (r *ChainResult) fates(hazardsOnly bool) []string {
-	var out []string
+	var last []*ChainStep // of each, in the order of their first
 	place := map[*Action]int{}
 	for i := range r.Steps {
 		s := &r.Steps[i]
 		if hazardsOnly && s.Action.By != ByHazard {
 			continue
 		}
-		at, known := place[s.Action]
-		if !known {
-			at = len(out)
-			place[s.Action] = at
-			out = append(out, "")
+		if at, known := place[s.Action]; known {
+			last[at] = s
+			continue
 		}
-		out[at] = s.Name() + " " + s.fate()
+		place[s.Action] = len(last)
+		last = append(last, s)
+	}
+	out := make([]string, len(last))
+	for i, s := range last {
+		out[i] = s.Name() + " " + s.fate()
 	}
 	return out
 }
