@@ -150,6 +150,9 @@ func (c *Clerk) occasion(i *Interaction, line string) Occasion {
 
 // personal reports whether the answer to a line is for the asker alone.
 func personal(line string) bool {
+	if line == "" {
+		return false
+	}
 	cmd, _, err := commands.ParseLine(line)
 	return err == nil && cmd.Private
 }
