@@ -81,16 +81,17 @@ func markOf(user string) string {
 // id writes p as a custom_id of a message that shows the line base, or none if
 // base is empty. It is false if there is no room.
 func (p press) id(base string) (string, bool) {
-	fields, ok := p.value(base)
-	if !ok || p.place < 0 || p.place >= len(places) {
+	if p.place < 0 || p.place >= len(places) {
 		return "", false
 	}
-	s := idVersion + string(p.verb) + places[p.place:p.place+1] + p.asker + fields
-	return s, fits(s, maxCustomID)
+	return p.written(idVersion+string(p.verb)+places[p.place:p.place+1]+p.asker, base, maxCustomID)
 }
 
 // value writes what p runs, as a menu's option has it.
-func (p press) value(base string) (string, bool) {
+func (p press) value(base string) (string, bool) { return p.written("", base, maxOption) }
+
+// written writes what p runs after a head, in at most some units.
+func (p press) written(head, base string, most int) (string, bool) {
 	line, ok := pack(p.line, base)
 	back, ok2 := pack(p.back, base)
 	unmarked := func(s string) string { return strings.ReplaceAll(s, fieldMark, "|") }
@@ -99,8 +100,13 @@ func (p press) value(base string) (string, bool) {
 	for n > 1 && fields[n-1] == "" {
 		n--
 	}
-	s := strings.Join(fields[:n], fieldMark)
-	return s, ok && ok2 && fits(s, maxOption)
+	s := head + line
+	if n == 2 { // as most
+		s = head + line + fieldMark + back
+	} else if n > 2 {
+		s += fieldMark + strings.Join(fields[1:n], fieldMark)
+	}
+	return s, ok && ok2 && fits(s, most)
 }
 
 // readID reads a custom_id of a message that shows the line base.

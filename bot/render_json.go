@@ -24,11 +24,11 @@ func jsonSize(list []any) int {
 		case textDisplay:
 			n += 40 + len(c.Content)*9/8
 		case menu:
-			n += 150 * (1 + len(c.Options))
+			n += 120 * (1 + len(c.Options))
 		case json.RawMessage:
 			n += len(c)
 		default:
-			n += 150
+			n += 120
 		}
 	}
 	return n

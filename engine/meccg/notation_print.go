@@ -71,7 +71,7 @@ func (p *printer) autoIDs() bool {
 func (p *printer) text(chains string) (string, bool) {
 	facts := p.q.Given.Facts
 	said := len(facts)
-	if p.cards != nil {
+	if p.cards != nil && implies(chains) {
 		said = 0
 	}
 	text := p.start(facts[:said]) + chains
@@ -81,6 +81,12 @@ func (p *printer) text(chains string) (string, bool) {
 		got, err = ParseChain(text, p.cards)
 	}
 	return text, err == nil && reflect.DeepEqual(got, *p.q)
+}
+
+// implies reports whether facts may follow from chains: from what they aim at, pay
+// with or reveal.
+func implies(chains string) bool {
+	return slices.ContainsFunc([]string{"->", "taps ", wordReveal + " "}, func(s string) bool { return strings.Contains(chains, s) })
 }
 
 // unimplied returns how many facts have to be said so that what is implied makes
