@@ -246,11 +246,11 @@ func (b *builder) cite(out reply.Reply, c meccg.ChainComparison) reply.Reply {
 
 // actions offers to build on, to look closer, and the other rulesets.
 func (b *builder) actions(out reply.Reply, r *meccg.ChainResult) reply.Reply {
-	list := []reply.Action{
-		{Label: "+ Card", Command: b.base, Ask: &reply.Ask{Option: "add", Words: "Which card is declared in answer?"}},
-		{Label: "Next chain", Command: b.base, Ask: &reply.Ask{Option: "next", Words: "Which card opens the next chain?"}},
-		{Label: "Undo", Command: b.with("undo")},
-	}
+	list := append(make([]reply.Action, 0, len(out.Actions)+8), out.Actions...)
+	list = append(list,
+		reply.Action{Label: "+ Card", Command: b.base, Ask: &reply.Ask{Option: "add", Words: "Which card is declared in answer?"}},
+		reply.Action{Label: "Next chain", Command: b.base, Ask: &reply.Ask{Option: "next", Words: "Which card opens the next chain?"}},
+		reply.Action{Label: "Undo", Command: b.with("undo")})
 	act := func(label, line string) { list = append(list, reply.Action{Label: label, Command: line}) }
 	if !b.explain {
 		act("Explain", b.with(optionExplain))
@@ -263,6 +263,6 @@ func (b *builder) actions(out reply.Reply, r *meccg.ChainResult) reply.Reply {
 			act(p.Label, Line("chain", b.notation, optionRules, p.Value))
 		}
 	}
-	out.Actions = slices.Concat(out.Actions, list)
+	out.Actions = list
 	return out
 }
