@@ -8,12 +8,10 @@ import (
 	"netrep/rulings"
 )
 
-// How much a question speaks for a game, in natural logarithms. Its other words
-// need no say: rulings of another game are hardly like it.
-const (
-	weightGameWord = 1.0 // by a word or a card's name that only one game has
-	weightPrefer   = 2.0 // by the game that is preferred
-)
+// weightGameWord is how much a word or a card's name that only one game has speaks
+// for that game, in natural logarithms. The other words of a question need no say:
+// rulings of another game are hardly like it.
+const weightGameWord = 1.0
 
 // games are those that rulings speak about.
 type games struct {
@@ -35,13 +33,10 @@ func (x *Index) learnGames() {
 
 // likely returns how likely a question is about each game, the likeliest being
 // 1.
-func (x *Index) likely(q Query, u Understanding) []float64 {
+func (x *Index) likely(u Understanding) []float64 {
 	speaks := make([]float64, len(x.games.list))
 	for i, game := range x.games.list {
 		speaks[i] = u.games[game]
-		if q.Prefer == game {
-			speaks[i] += weightPrefer
-		}
 	}
 	best := slices.Max(speaks)
 	for i := range speaks {

@@ -84,7 +84,7 @@ func (x *Index) rank(q Query, u Understanding, limit int) ranking {
 	if !x.without[Likeness] {
 		s.kin.compare(&x.likeness, u.words, u.endings)
 	}
-	likely := x.likely(q, u)
+	likely := x.likely(u)
 	best := shortlist{limit: max(limit, stage), less: x.worse}
 	for _, at := range s.tally.touched {
 		m := s.tally.marks[at]

@@ -13,7 +13,6 @@ type Query struct {
 	Text   string
 	Source string       // only this source, if not empty
 	Game   rulings.Game // only this game, if not empty
-	Prefer rulings.Game // the game meant where words do not tell, if not empty
 	AsOf   rulings.Date // only rulings in force on that day, if not empty
 	Limit  int          // hits wanted at most; 0 means 10
 	Typing bool         // the last word of the text may be unfinished
