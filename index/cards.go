@@ -35,7 +35,7 @@ func (x *Index) learnCards() {
 		}
 		x.learnInitials(c)
 	}
-	for w := range x.cardNames {
+	for w := range x.cardNames.of {
 		for part := range strings.FieldsSeq(w) {
 			x.speller.accept(part)
 		}
@@ -46,9 +46,8 @@ func (x *Index) learnCards() {
 func (x *Index) nameCard(c *rulings.Card, list []string) {
 	list = x.thesaurus.compound(list)
 	name := strings.Join(list, " ")
-	if name != "" && x.cardNames[name] == nil {
-		x.cardNames[name] = c
-		x.longestCard[list[0]] = max(x.longestCard[list[0]], len(list))
+	if name != "" && x.cardNames.of[name] == nil {
+		x.cardNames.put(name, c)
 	}
 }
 
@@ -103,8 +102,8 @@ func (x *Index) cardsOf(said string) []*rulings.Card {
 	switch {
 	case x.without[Cards]:
 		return nil
-	case x.cardNames[said] != nil:
-		return []*rulings.Card{x.cardNames[said]}
+	case x.cardNames.of[said] != nil:
+		return []*rulings.Card{x.cardNames.of[said]}
 	case x.speller.known[said]:
 		return nil
 	}

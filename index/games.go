@@ -3,7 +3,6 @@ package index
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"netrep/rulings"
 )
@@ -49,9 +48,9 @@ func (x *Index) likely(u Understanding) []float64 {
 func (x *Index) spotGame(list []string, u *Understanding) {
 	u.games = map[rulings.Game]float64{}
 	for i := 0; i < len(list); {
-		n := match(x.thesaurus.games, list[i:], x.thesaurus.longest)
+		n, game := x.thesaurus.games.match(list[i:])
 		if n > 0 {
-			u.games[rulings.Game(x.thesaurus.games[strings.Join(list[i:i+n], " ")][0])] += weightGameWord
+			u.games[game] += weightGameWord
 		}
 		i += max(1, n)
 	}

@@ -11,25 +11,24 @@ import (
 // Index is full-text search over one corpus. It is immutable and safe for
 // concurrent use.
 type Index struct {
-	corpus      *rulings.Corpus
-	rulings     []*rulings.Ruling // by number, which is how postings name them
-	without     map[Technique]bool
-	thesaurus   *Thesaurus
-	speller     *speller
-	names       names
-	cardNames   map[string]*rulings.Card
-	longestCard map[string]int             // by the first word of card names, the words in the longest
-	initials    map[string][]*rulings.Card // cards by the first letters of their names
-	words       vocabulary
-	meanings    meanings
-	text        postings // rulings by what they say and what they are asked
-	likeness    likeness // to the known questions
-	games       games
-	known       []question
-	asked       map[string][]int32 // key of a question → the rulings that it is known to be answered by
-	typed       []string           // words of known questions, in order
-	links       [][]int32          // by ruling: those it refers to, and those that refer to it
-	scratch     sync.Pool
+	corpus    *rulings.Corpus
+	rulings   []*rulings.Ruling // by number, which is how postings name them
+	without   map[Technique]bool
+	thesaurus *Thesaurus
+	speller   *speller
+	names     names
+	cardNames phrases[*rulings.Card]
+	initials  map[string][]*rulings.Card // cards by the first letters of their names
+	words     vocabulary
+	meanings  phrases[[]string] // what phrases mean beside their letters, by the stems of their words
+	text      postings          // rulings by what they say and what they are asked
+	likeness  likeness          // to the known questions
+	games     games
+	known     []question
+	asked     map[string][]int32 // key of a question → the rulings that it is known to be answered by
+	typed     []string           // words of known questions, in order
+	links     [][]int32          // by ruling: those it refers to, and those that refer to it
+	scratch   sync.Pool
 }
 
 // Options tunes [Build]; the zero value is ready to use.
@@ -50,7 +49,7 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 	x := &Index{
 		corpus: c, rulings: slices.Collect(c.All()), without: map[Technique]bool{}, thesaurus: t,
 		speller: newSpeller(), names: newNames(), asked: map[string][]int32{},
-		cardNames: map[string]*rulings.Card{}, longestCard: map[string]int{}, initials: map[string][]*rulings.Card{},
+		cardNames: newPhrases[*rulings.Card](), initials: map[string][]*rulings.Card{},
 	}
 	for _, w := range opt.Without {
 		x.without[w] = true

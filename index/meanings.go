@@ -6,26 +6,20 @@ import (
 	"strings"
 )
 
-// meanings are what phrases mean beside their letters, by the stems of their
-// words, so that an entry serves all forms of a word.
-type meanings struct {
-	of      map[string][]string
-	longest map[string]int // by the first stem of phrases, the words in the longest
-}
-
+// learnMeanings learns what phrases mean beside their letters by the stems of
+// their words, so that an entry serves all forms of a word.
 func (x *Index) learnMeanings() {
-	m := meanings{map[string][]string{}, map[string]int{}}
-	for _, phrase := range slices.Sorted(maps.Keys(x.thesaurus.meanings)) {
-		stems := x.stems(strings.Fields(phrase))
-		key := strings.Join(stems, " ")
-		m.longest[stems[0]] = max(m.longest[stems[0]], len(stems))
-		for _, means := range x.thesaurus.meanings[phrase] {
-			if !slices.Contains(m.of[key], means) {
-				m.of[key] = append(m.of[key], means)
+	x.meanings = newPhrases[[]string]()
+	for _, phrase := range slices.Sorted(maps.Keys(x.thesaurus.meanings.of)) {
+		key := strings.Join(x.stems(strings.Fields(phrase)), " ")
+		list := x.meanings.of[key]
+		for _, means := range x.thesaurus.meanings.of[phrase] {
+			if !slices.Contains(list, means) {
+				list = append(list, means)
 			}
 		}
+		x.meanings.put(key, list)
 	}
-	x.meanings = m
 }
 
 // stems returns the stems of words.
@@ -35,11 +29,4 @@ func (x *Index) stems(list []string) []string {
 		out[i] = x.words.stem(w)
 	}
 	return out
-}
-
-// match returns the number of words of the longest phrase with a meaning at the
-// start of list, which holds stems, and what it means; 0 if there is none.
-func (m *meanings) match(list []string) (int, []string) {
-	n := match(m.of, list, m.longest)
-	return n, m.of[strings.Join(list[:n], " ")]
 }

@@ -47,7 +47,7 @@ func (x *Index) Read(question string) []Word {
 // Trader".
 func (x *Index) beginning(question string, list []Word) (Sensed, bool) {
 	capitals := 0
-	for capitals < min(len(list), x.longestCard[list[0].Text]) {
+	for capitals < min(len(list), x.cardNames.longest[list[0].Text]) {
 		if first, _ := utf8.DecodeRuneInString(question[list[capitals].Start:]); !unicode.IsUpper(first) {
 			break
 		}
@@ -55,7 +55,7 @@ func (x *Index) beginning(question string, list []Word) (Sensed, bool) {
 	}
 	for n := capitals; n > 1; n-- {
 		name := joinTexts(list[:n])
-		if x.cardNames[name] != nil {
+		if x.cardNames.of[name] != nil {
 			return Sensed{}, false
 		}
 		found := x.corpus.CardNames().Find(name)
@@ -143,10 +143,10 @@ func (x *Index) writtenOut(list []Word) []Word {
 func (x *Index) joined(list []Word) []Word {
 	var out []Word
 	for i := 0; i < len(list); {
-		n := match(x.thesaurus.compounds, textsOf(list[i:]), x.thesaurus.longest)
+		n, joined := x.thesaurus.compounds.match(textsOf(list[i:]))
 		w := list[i]
 		if n > 0 {
-			w.Text, w.End, w.Owns = x.thesaurus.compounds[joinTexts(list[i:i+n])], list[i+n-1].End, list[i+n-1].Owns
+			w.Text, w.End, w.Owns = joined, list[i+n-1].End, list[i+n-1].Owns
 		}
 		out = append(out, w)
 		i += max(1, n)
@@ -157,12 +157,11 @@ func (x *Index) joined(list []Word) []Word {
 // sensesOf returns what the first words of list mean.
 func (x *Index) sensesOf(list []string) []Sensed {
 	var out []Sensed
-	if n := match(x.thesaurus.meanings, list, x.thesaurus.longest); n > 0 {
-		for _, m := range x.thesaurus.meanings[strings.Join(list[:n], " ")] {
-			out = append(out, Sensed{n, x.inTerms(m), nil})
-		}
+	n, means := x.thesaurus.meanings.match(list)
+	for _, m := range means {
+		out = append(out, Sensed{n, x.inTerms(m), nil})
 	}
-	n := match(x.cardNames, list, x.longestCard)
+	n, _ = x.cardNames.match(list)
 	if found := x.cardsOf(strings.Join(list[:max(1, n)], " ")); len(found) == 1 {
 		out = append(out, Sensed{max(1, n), "", found[0]})
 	}

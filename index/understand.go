@@ -38,7 +38,6 @@ type Understanding struct {
 	endings  []string // words that its unfinished last one may become
 	concepts []concept
 	terms    []int32                  // of the concepts
-	typed    []int32                  // those of them that stand in the question
 	games    map[rulings.Game]float64 // how much its words speak for a game, in natural logarithms
 }
 
@@ -86,7 +85,7 @@ func (x *Index) understand(question string, typing bool) Understanding {
 	stems := x.stems(list)
 	for i := 0; i < len(list); {
 		n, means := x.meanings.match(stems[i:])
-		card := match(x.cardNames, list[i:], x.longestCard)
+		card, _ := x.cardNames.match(list[i:])
 		if card > n || x.without[Meanings] {
 			n, means = card, nil
 		}
@@ -202,9 +201,6 @@ func (x *Index) addTerms(c *concept, near float64, terms []int32, u *Understandi
 			w.terms[i].near = 0
 		}
 		u.terms = append(u.terms, id)
-		if near == 1 {
-			u.typed = append(u.typed, id)
-		}
 	}
 	c.ways = append(c.ways, w)
 }
