@@ -109,7 +109,10 @@ func (r reading) judgeChain(env *Env) (meccg.Comparison, []string, error) {
 		return meccg.Comparison{}, nil, pointOut(r.values["chain"], err)
 	}
 	c, err := (&builder{cards: cards, question: q, rules: r.Rules.Value}).resolve()
-	return c.Comparison, nil, err
+	if err != nil {
+		return meccg.Comparison{}, nil, err
+	}
+	return c.Comparison(), nil, nil
 }
 
 // limited reports whether a chain says its limit, or the company that sets it.

@@ -9,6 +9,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
+	"netrep/rulings"
 )
 
 // builder is a chain that is being built: its whole state is the notation.
@@ -44,12 +45,11 @@ func (b *builder) show() (reply.Reply, error) {
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	last := len(c.Results) - 1
-	today := &c.Results[last]
-	shown, lead := c.Results[last:], "Chain, limit "
+	shown, lead := c.Told(), "Chain, limit "
 	if !c.Agree {
-		shown, lead = c.Results, "The rules differ, limit "
+		lead = "The rules differ, limit "
 	}
+	today := &shown[len(shown)-1]
 	out := reply.Reply{Tone: reply.ToneRuling, Title: titleOf(lead, today), Footer: b.notation, Line: b.line()}
 	for i := range shown {
 		r := &shown[i]
@@ -66,7 +66,7 @@ func (b *builder) show() (reply.Reply, error) {
 		}
 	}
 	out = b.pictures(out, shown)
-	return b.actions(b.cite(b.askFacts(out), c), today), nil
+	return b.actions(b.cite(b.askFacts(out), shown), today), nil
 }
 
 // resolve plays the chain under the rules that were chosen, or under both
@@ -80,10 +80,7 @@ func (b *builder) resolve() (meccg.ChainComparison, error) {
 		return meccg.ChainComparison{}, err
 	}
 	r, err := meccg.ResolveChain(b.question, rs)
-	return meccg.ChainComparison{
-		Results:    []meccg.ChainResult{r},
-		Comparison: meccg.Comparison{Verdicts: []engine.Verdict{r.Verdict()}, Agree: true},
-	}, err
+	return meccg.ChainComparison{Results: []meccg.ChainResult{r}, Agree: true}, err
 }
 
 // titleOf says what becomes of a chain.
@@ -232,16 +229,36 @@ func (b *builder) pictures(out reply.Reply, results []meccg.ChainResult) reply.R
 	return out
 }
 
-// cite lists the rules behind the outcomes.
-func (b *builder) cite(out reply.Reply, c meccg.ChainComparison) reply.Reply {
-	j := judgement{answer: c.Comparison}
-	if j.interpreted() {
+// cite lists the rules behind the outcomes, the deciding ones first.
+func (b *builder) cite(out reply.Reply, results []meccg.ChainResult) reply.Reply {
+	var deciding, steps []engine.Ref
+	interprets := false
+	for i := range results {
+		g := results[i].Grounds()
+		deciding, steps = append(deciding, g.Deciding...), append(steps, g.Steps...)
+		interprets = interprets || g.Interpreted
+	}
+	if interprets {
 		out = out.Say(interpreted)
 	}
-	if l, ok := listOf("Rules cited", j.cited(b.env.Rulings.Corpus()), 6); ok {
+	if l, ok := listOf("Rules cited", rulingsOf(b.env.Rulings.Corpus(), append(deciding, steps...)), 6); ok {
 		out = out.With(l)
 	}
 	return out
+}
+
+// rulingsOf returns the rulings with some refs, each once.
+func rulingsOf(c *rulings.Corpus, refs []engine.Ref) []*rulings.Ruling {
+	var list []*rulings.Ruling
+	for i, ref := range refs {
+		if slices.Contains(refs[:i], ref) {
+			continue
+		}
+		if r, ok := c.Get(string(ref)); ok && !slices.Contains(list, r) {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // actions offers to build on, to look closer, and the other rulesets.

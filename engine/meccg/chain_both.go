@@ -1,11 +1,28 @@
 package meccg
 
-import "netrep/engine"
-
 // ChainComparison is a chain under CRF 10 and under today's rules.
 type ChainComparison struct {
-	Comparison
 	Results []ChainResult // CRF 10's and today's
+	Agree   bool
+	Why     string // as of a [Comparison]
+}
+
+// Told returns the results to be told: today's if they agree, else both.
+func (c *ChainComparison) Told() []ChainResult {
+	if c.Agree {
+		return c.Results[len(c.Results)-1:]
+	}
+	return c.Results
+}
+
+// Comparison returns the verdicts on what is told.
+func (c *ChainComparison) Comparison() Comparison {
+	out := Comparison{Agree: c.Agree, Why: c.Why}
+	told := c.Told()
+	for i := range told {
+		out.Verdicts = append(out.Verdicts, told[i].Verdict())
+	}
+	return out
 }
 
 // UnderBoth resolves q under CRF 10 and under today's rules. They agree if the
@@ -29,10 +46,10 @@ func UnderBoth(q ChainQuestion) (ChainComparison, error) {
 	}
 	old, today := &c.Results[0], &c.Results[1]
 	if step := firstDifference(old, today); step != nil {
-		c.Verdicts, c.Why = []engine.Verdict{old.Verdict(), today.Verdict()}, whyDifferent(step)
+		c.Why = whyDifferent(step)
 		return c, nil
 	}
-	c.Verdicts, c.Agree, c.Why = []engine.Verdict{today.Verdict()}, true, "Same in 1998 and today."
+	c.Agree, c.Why = true, "Same in 1998 and today."
 	return c, nil
 }
 

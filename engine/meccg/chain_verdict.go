@@ -13,20 +13,14 @@ import (
 // reason, the illegal ones first.
 func (r *ChainResult) Verdict() engine.Verdict {
 	v := engine.Verdict{Ruleset: r.Ruleset.Ruleset, Answer: engine.Legal, Notes: r.notes(), Steps: slices.Grow([]engine.Step(nil), len(r.Steps))}
-	var fizzled []engine.Reason
 	for i := range r.Steps {
 		s := &r.Steps[i]
 		v.Steps = append(v.Steps, r.Explain(i))
 		switch {
-		case s.Why == 0:
-		case s.Resolve:
-			fizzled = append(fizzled, r.reasons(s)...)
+		case s.Resolve || s.Why == 0:
+		case s.Why != WhyUndecided:
+			v.Answer = engine.Illegal
 		default:
-			v.Reasons = append(v.Reasons, r.reasons(s)...)
-			if s.Why != WhyUndecided {
-				v.Answer = engine.Illegal
-				continue
-			}
 			if v.Answer == engine.Legal {
 				v.Answer = engine.Depends
 			}
@@ -36,11 +30,18 @@ func (r *ChainResult) Verdict() engine.Verdict {
 	if v.Answer != engine.Depends {
 		v.Missing = nil
 	}
-	v.Reasons = append(v.Reasons, fizzled...)
+	for s, why := range r.failures() {
+		v.Reasons = append(v.Reasons, r.reason(s, why))
+	}
 	if len(v.Reasons) == 0 {
-		v.Reasons = []engine.Reason{{Code: "chain", Words: sentence(r.Summary()), Refs: r.Ruleset.cite(refs(fizzleChain), refs(coeChain))}}
+		v.Reasons = []engine.Reason{{Code: "chain", Words: sentence(r.Summary()), Refs: r.plainRefs()}}
 	}
 	return v
+}
+
+// plainRefs returns the rules of what happens as in every chain.
+func (r *ChainResult) plainRefs() []engine.Ref {
+	return r.Ruleset.cite(refs(fizzleChain), refs(coeChain))
 }
 
 // sentence makes a clause a sentence.
@@ -49,24 +50,16 @@ func sentence(s string) string {
 	return string(unicode.ToUpper(first)) + s[n:] + "."
 }
 
-// reasons returns all the reasons why s did not go through, the first leading.
-func (r *ChainResult) reasons(s *ChainStep) []engine.Reason {
-	var out []engine.Reason
-	add := func(why Why) {
-		verb := "cannot be declared"
-		if s.Resolve {
-			verb = Fizzles.String()
-		}
-		out = append(out, engine.Reason{
-			Code: why.String(), Words: s.Name() + " " + verb + ": " + r.because(s, why) + ".",
-			Refs: r.whyRefs(s, why), Interpretation: r.readsInto(s, why),
-		})
+// reason returns one of the reasons why s did not go through.
+func (r *ChainResult) reason(s *ChainStep, why Why) engine.Reason {
+	verb := "cannot be declared"
+	if s.Resolve {
+		verb = Fizzles.String()
 	}
-	add(s.Why)
-	for _, why := range s.also.list() {
-		add(why)
+	return engine.Reason{
+		Code: why.String(), Words: s.Name() + " " + verb + ": " + r.because(s, why) + ".",
+		Refs: r.whyRefs(s, why), Interpretation: r.readsInto(s, why),
 	}
-	return out
 }
 
 // readsInto reports whether a reason rests on our reading: costs other than

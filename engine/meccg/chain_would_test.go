@@ -108,7 +108,7 @@ func TestUnderBoth(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if c.Why != want || c.Agree != (len(c.Verdicts) == 1) {
+		if c.Why != want || c.Agree != (len(c.Comparison().Verdicts) == 1) {
 			t.Errorf("%s: %v %q", text, c.Agree, c.Why)
 		}
 	}

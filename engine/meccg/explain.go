@@ -23,12 +23,20 @@ func (r *ChainResult) Explain(i int) engine.Step {
 	if s.Why == WhyUndecided {
 		out.Answer = engine.Depends
 	}
-	if s.Resolve {
-		out.Words, out.Refs = r.resolveWords(s), r.resolveRefs(s)
+	if out.Refs = r.stepRefs(s); s.Resolve {
+		out.Words = r.resolveWords(s)
 	} else {
-		out.Words, out.Refs = r.declareWords(s), r.declareRefs(s)
+		out.Words = r.declareWords(s)
 	}
 	return out
+}
+
+// stepRefs returns the rules that s rests on.
+func (r *ChainResult) stepRefs(s *ChainStep) []engine.Ref {
+	if s.Resolve {
+		return r.resolveRefs(s)
+	}
+	return r.declareRefs(s)
 }
 
 // code returns the stable word for what happened in s.
@@ -169,7 +177,7 @@ func (r *ChainResult) declareRefs(s *ChainStep) []engine.Ref {
 	case s.Action.Kind == KindOnGuardReveal:
 		return rs.cite(refs(crfOGResolved), refs(coeOGChain))
 	}
-	return rs.cite(refs(fizzleChain), refs(coeChain))
+	return r.plainRefs()
 }
 
 func (r *ChainResult) resolveRefs(s *ChainStep) []engine.Ref {
@@ -192,7 +200,7 @@ func (r *ChainResult) resolveRefs(s *ChainStep) []engine.Ref {
 	case s.Action.Kind == KindOnGuardReveal:
 		return refs(coeOGChain)
 	}
-	return rs.cite(refs(fizzleChain), refs(coeChain))
+	return r.plainRefs()
 }
 
 // whyRefs returns the rules behind a reason that s did not go through.
