@@ -23,7 +23,7 @@ func (r reading) given(env *Env) (map[string]any, []meccg.Chain, error) {
 		if !r.limited() {
 			text = "limit 0" + strings.TrimPrefix(text, ", ")
 		}
-		q, err := meccg.ParseChain(text, EngineCards(env.Rulings.Corpus()))
+		q, err := meccg.ParseChain(text, env.engineCards())
 		if err != nil {
 			return map[string]any{}, nil, nil
 		}

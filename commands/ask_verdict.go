@@ -103,7 +103,7 @@ func (r reading) judgeChain(env *Env) (meccg.Comparison, []string, error) {
 	if !r.limited() {
 		return meccg.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}, []string{"limit"}, nil
 	}
-	cards := EngineCards(env.Rulings.Corpus())
+	cards := env.engineCards()
 	q, err := meccg.ParseChain(r.values["chain"], cards)
 	if err != nil {
 		return meccg.Comparison{}, nil, pointOut(r.values["chain"], err)

@@ -7,32 +7,39 @@ import (
 	"netrep/rulings"
 )
 
-// engineCards are the cards of a corpus as the engine's chain notation wants
-// them. It remembers those that were found: writing a chain reads it many times.
-type engineCards struct {
-	corpus *rulings.Corpus
-	found  map[string][]meccg.Card
-}
-
-// EngineCards returns the cards of a corpus for [meccg.ParseChain], to answer
-// one question with; they are not safe for concurrent use.
-func EngineCards(c *rulings.Corpus) meccg.Cards {
-	return engineCards{c, map[string][]meccg.Card{}}
-}
-
-// Find returns the cards that can be declared or belong to a company.
-func (e engineCards) Find(name string) []meccg.Card {
-	list, known := e.found[name]
-	if !known {
-		list = e.find(name)
-		e.found[name] = list
+// engineCards returns the cards of the corpus in use for [meccg.ParseChain], to
+// answer one question with; they are not safe for concurrent use.
+func (env *Env) engineCards() meccg.Cards {
+	c := env.Rulings.Corpus()
+	t := env.cards.Load()
+	if t == nil || t.corpus != c {
+		t = newCardTable(c)
+		env.cards.Store(t)
 	}
-	return list
+	return &engineCards{cardTable: t}
 }
 
-func (e engineCards) find(name string) []meccg.Card {
+// cardTable has what the engine makes of the cards of a corpus, by their names, as
+// which nearly all are written. It is made once for a corpus.
+type cardTable struct {
+	corpus *rulings.Corpus
+	byName map[string][]meccg.Card
+}
+
+func newCardTable(c *rulings.Corpus) *cardTable {
+	t := &cardTable{c, make(map[string][]meccg.Card, len(c.Cards()))}
+	for _, k := range c.Cards() {
+		if _, known := t.byName[k.Name]; !known {
+			t.byName[k.Name] = t.find(k.Name)
+		}
+	}
+	return t
+}
+
+// find returns the cards that can be declared or belong to a company.
+func (t *cardTable) find(name string) []meccg.Card {
 	var list []meccg.Card
-	for _, k := range e.corpus.CardNames().Find(name) {
+	for _, k := range t.corpus.CardNames().Find(name) {
 		switch k.Type {
 		case "hazard", "resource", "character":
 			list = append(list, engineCard(k))
@@ -51,8 +58,32 @@ func engineCard(k *rulings.Card) meccg.Card {
 	return meccg.CardFromFacts(k.Name, k.Type, k.Kind, facts)
 }
 
+// engineCards are the cards of a table as the engine's chain notation wants them.
+// It remembers those that were found by another name: writing a chain reads it
+// many times.
+type engineCards struct {
+	*cardTable
+	found map[string][]meccg.Card
+}
+
+// Find returns the cards that can be declared or belong to a company.
+func (e *engineCards) Find(name string) []meccg.Card {
+	if list, known := e.byName[name]; known {
+		return list
+	}
+	list, known := e.found[name]
+	if !known {
+		list = e.find(name)
+		if e.found == nil {
+			e.found = map[string][]meccg.Card{}
+		}
+		e.found[name] = list
+	}
+	return list
+}
+
 // Suggest returns the names that may be meant.
-func (e engineCards) Suggest(name string) []string {
+func (e *engineCards) Suggest(name string) []string {
 	var names []string
 	for _, k := range e.corpus.CardNames().Suggest(name, 3) {
 		names = append(names, k.Name)

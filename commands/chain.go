@@ -34,7 +34,7 @@ const optionWould = "would"
 var chainRules = []Pick{{"Both: 1998 and today", bothRules}, {"Today's rules", meccg.CoE}, {"CRF 10 (1998)", meccg.CRF10}}
 
 func runChain(_ context.Context, env *Env, in Input) (reply.Reply, error) {
-	cards := EngineCards(env.Rulings.Corpus())
+	cards := env.engineCards()
 	text := in.Text("chain")
 	if text == "" {
 		return startChain(), nil

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"netrep/commands/reply"
@@ -112,6 +113,8 @@ type Env struct {
 	// Draw draws what becomes of a chain, for front ends that show pictures; nil
 	// for the others.
 	Draw func(meccg.ChainResult) []reply.Picture
+
+	cards atomic.Pointer[cardTable] // of the corpus in use, once they were asked for
 }
 
 // Caller is who asks, and where. Ids are the front end's, and stable; what it

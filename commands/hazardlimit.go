@@ -91,7 +91,7 @@ func phaseStart(env *Env, option, text string) (meccg.PhaseStart, error) {
 		return meccg.PhaseStart{}, nil
 	}
 	text += ": ()"
-	q, err := meccg.ParseChain(text, EngineCards(env.Rulings.Corpus()))
+	q, err := meccg.ParseChain(text, env.engineCards())
 	if err != nil {
 		err = pointOut(text, err)
 		if bad, ok := err.(*engine.InputError); ok {
