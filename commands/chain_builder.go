@@ -208,10 +208,9 @@ func fails(s *meccg.ChainStep) bool {
 // askFacts asks for what a declaration needs and nobody said.
 func (b *builder) askFacts(out reply.Reply) reply.Reply {
 	for _, fact := range b.question.MissingFacts() {
-		with := b.question
-		with.Given.Facts = append(slices.Clone(with.Given.Facts), fact)
+		so := meccg.FormatChainWith(fact, b.notation, b.question, b.cards)
 		out = out.Say("Was this so at the start: **"+fact+"**?").
-			Act("Yes: "+fact, Line("chain", meccg.FormatChain(with, b.cards), optionRules, b.rules))
+			Act("Yes: "+fact, Line("chain", so, optionRules, b.rules))
 	}
 	return out
 }

@@ -32,6 +32,18 @@ func ShortenChain(text string, q ChainQuestion, cards Cards) string {
 	return FormatChain(q, cards)
 }
 
+// FormatChainWith is [FormatChain] for a question that has one more fact than the
+// one whose notation text is: where no fact was said or implied before, that one
+// alone is added.
+func FormatChainWith(fact, text string, q ChainQuestion, cards Cards) string {
+	p := &printer{q: &q, cards: cards}
+	if chains, ok := strings.CutPrefix(text, p.start(nil)); ok && len(q.Given.Facts) == 0 { // as nearly always
+		return p.start([]string{fact}) + chains
+	}
+	q.Given.Facts = append(slices.Clone(q.Given.Facts), fact)
+	return FormatChain(q, cards)
+}
+
 // printer writes a question. Without cards it writes everything out.
 type printer struct {
 	q     *ChainQuestion

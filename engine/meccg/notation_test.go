@@ -3,6 +3,7 @@ package meccg
 import (
 	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -250,6 +251,30 @@ func TestLawNotationRoundTrips(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestLawOneMoreFact checks that a fact is added to a notation as if all were
+// written anew.
+func TestLawOneMoreFact(t *testing.T) {
+	cards := readCards(t)
+	rapid.Check(t, func(t *rapid.T) {
+		q := drawQuestion(t)
+		for i := range q.Chains {
+			for j := range q.Chains[i].Actions {
+				q.Chains[i].Actions[j].Card = rapid.SampledFrom([]string{"River", "Deeper Shadow", "a: b"}).Draw(t, "card")
+			}
+		}
+		q, err := ParseChain(FormatChain(q.Normal(), cards), cards)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fact := rapid.SampledFrom([]string{"in play: Gates of Night", "a \"b\"; c]:"}).Draw(t, "fact")
+		with := q
+		with.Given.Facts = append(slices.Clone(q.Given.Facts), fact)
+		if got, want := FormatChainWith(fact, FormatChain(q, cards), q, cards), FormatChain(with, cards); got != want {
+			t.Fatalf("got  %s\nwant %s", got, want)
+		}
+	})
 }
 
 func BenchmarkParseChain(b *testing.B) {
