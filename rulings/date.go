@@ -44,10 +44,10 @@ func USDate(s string) (Date, error) {
 
 // Time returns the first moment of d in UTC, or false if d is unknown.
 func (d Date) Time() (time.Time, bool) {
-	for _, layout := range []string{"2006-01-02", "2006-01", "2006"} {
-		if t, err := time.Parse(layout, string(d)); err == nil {
-			return t, true
-		}
+	switch len(d) {
+	case len("2006"), len("2006-01"), len("2006-01-02"):
+		t, err := time.Parse("2006-01-02"[:len(d)], string(d))
+		return t, err == nil
 	}
 	return time.Time{}, false
 }
