@@ -77,12 +77,19 @@ var bullets = regexp.MustCompile(`^( {0,12})(?:([-*])|(\d{1,3}\.)) `)
 // markdown returns Markdown that a command wrote as Discord's: of what Discord
 // knows, only lists, bold, code and bare addresses are left.
 func markdown(s string) string {
+	if isTidy(s) { // as most
+		return markdownLine(s)
+	}
 	lines := strings.Split(strings.Trim(clean(s), "\n"), "\n")
 	for i, line := range lines {
-		head, words := bullet(strings.TrimRight(line, " "))
-		lines[i] = head + guardStart(inlineMarks(strings.TrimLeft(words, " ")))
+		lines[i] = markdownLine(line)
 	}
 	return strings.Join(lines, "\n")
+}
+
+func markdownLine(line string) string {
+	head, words := bullet(strings.TrimRight(line, " "))
+	return head + guardStart(inlineMarks(strings.TrimLeft(words, " ")))
 }
 
 // bullet cuts the mark of a list's entry off a line.
