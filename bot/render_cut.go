@@ -7,13 +7,15 @@ import (
 // cutTo returns the middle with as much of its texts as room holds, in units.
 func (d *draft) cutTo(room int) []any {
 	middle := d.middle()
-	total := 0
-	for _, b := range middle {
-		if t, ok := b.(textDisplay); ok {
-			total += units(t.Content)
+	length := func(measure func(string) int) (sum int) {
+		for _, b := range middle {
+			if t, ok := b.(textDisplay); ok {
+				sum += measure(t.Content)
+			}
 		}
+		return sum
 	}
-	if total <= room {
+	if length(func(s string) int { return len(s) }) <= room || length(units) <= room { // a unit takes at least a byte
 		return middle
 	}
 	room -= units(d.cut)

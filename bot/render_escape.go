@@ -21,20 +21,23 @@ func withMoments(s string) string {
 	return moments.ReplaceAllString(s, "$1")
 }
 
+// signs are the characters that mean something in the midst of a line; a colon only
+// in an address.
+var signs = [256]bool{'\\': true, '*': true, '_': true, '~': true, '|': true, '`': true, '[': true, ']': true, '<': true, '@': true, ':': true}
+
 // guard puts a backslash before all that means something in the midst of a line.
 func guard(s string) string {
 	var b strings.Builder
 	done := 0
 	for i := range len(s) {
+		if !signs[s[i]] {
+			continue
+		}
 		at := i
-		switch s[i] {
-		case '\\', '*', '_', '~', '|', '`', '[', ']', '<', '@':
-		case ':': // of an address
+		if s[i] == ':' {
 			if at++; !strings.HasPrefix(s[at:], "//") {
 				continue
 			}
-		default:
-			continue
 		}
 		b.WriteString(s[done:at])
 		b.WriteByte('\\')

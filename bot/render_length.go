@@ -93,24 +93,23 @@ func oneLine(s string) string {
 // isTidy reports whether [oneLine] would leave s as it is: nearly everything is
 // words with single blanks, of Latin letters and the signs of print and figures.
 func isTidy(s string) bool {
-	blank := true
+	if strings.HasPrefix(s, " ") || strings.HasSuffix(s, " ") || strings.Contains(s, "  ") {
+		return false
+	}
 	for _, r := range s {
 		switch {
-		case r == ' ' && !blank:
-			blank = true
-		case '!' <= r && r <= '~', '¡' <= r && r <= 'ɏ', '‐' <= r && r <= '…', '←' <= r && r <= '⋿':
-			blank = false
+		case ' ' <= r && r <= '~', '¡' <= r && r <= 'ɏ', '‐' <= r && r <= '…', '←' <= r && r <= '⋿':
 		default:
 			return false
 		}
 	}
-	return s == "" || !blank
+	return true
 }
 
 // isBlank reports whether s shows nothing.
 func isBlank(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool {
-		return !unicode.IsSpace(r) && !unicode.In(r, unicode.Cf, unicode.Cc) && r != '\u2800' && r != '\u3164' && r != '\u115F'
+		return '!' <= r && r <= '~' || !unicode.IsSpace(r) && !unicode.In(r, unicode.Cf, unicode.Cc) && r != '\u2800' && r != '\u3164' && r != '\u115F'
 	}) < 0
 }
 
