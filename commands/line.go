@@ -25,10 +25,11 @@ func ParseLine(line string) (*Command, map[string]string, error) {
 	toks := tokens(rest)
 	free := make([]string, 0, len(toks))
 	for _, tok := range toks {
-		key, value, named := strings.Cut(tok.text, ":")
-		if _, known := c.option(strings.ToLower(key)); named && known && !tok.quoted {
-			values[strings.ToLower(key)] = value
-			continue
+		if key, value, named := strings.Cut(tok.text, ":"); named && !tok.quoted {
+			if o, known := c.option(strings.ToLower(key)); known {
+				values[o.Name] = value
+				continue
+			}
 		}
 		if tok.quoted {
 			tok.text = `"` + tok.text + `"`
