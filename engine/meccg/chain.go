@@ -27,12 +27,18 @@ func ResolveChain(q ChainQuestion, r Ruleset) (ChainResult, error) {
 	if err := r.Knobs.validate(); err != nil {
 		return ChainResult{}, err
 	}
+	return q.played(r, s), nil
+}
+
+// played is [ResolveChain] for a question that was looked through, and a ruleset
+// with its knobs.
+func (q ChainQuestion) played(r Ruleset, s survey) ChainResult {
 	p := newPhase(&q.Given, r, s)
 	out := ChainResult{LimitAtStart: p.limit, Ruleset: r, Question: q}
 	game := stack.New(p, s.actions)
 	p.play(game, q.Chains)
 	out.Steps, out.End = game.Trace, p.end()
-	return out, nil
+	return out
 }
 
 // answerChain is the chain query.

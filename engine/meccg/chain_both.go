@@ -29,6 +29,10 @@ func (c *ChainComparison) Comparison() Comparison {
 // same declarations are legal and the same actions resolve, however the
 // counting went.
 func UnderBoth(q ChainQuestion) (ChainComparison, error) {
+	looked, err := q.look()
+	if err != nil {
+		return ChainComparison{}, err
+	}
 	c := ChainComparison{Results: make([]ChainResult, 0, 2)}
 	for _, r := range Rulesets() {
 		if r.ID == Article {
@@ -37,12 +41,10 @@ func UnderBoth(q ChainQuestion) (ChainComparison, error) {
 		asked := q
 		if r.modern() {
 			asked.Knobs = nil // they are CRF 10's
+		} else if q.Knobs != nil {
+			r.Knobs = *q.Knobs
 		}
-		result, err := ResolveChain(asked, r)
-		if err != nil {
-			return ChainComparison{}, err
-		}
-		c.Results = append(c.Results, result)
+		c.Results = append(c.Results, asked.played(r, looked))
 	}
 	old, today := &c.Results[0], &c.Results[1]
 	if step := firstDifference(old, today); step != nil {
