@@ -100,11 +100,14 @@ func (p press) written(head, base string, most int) (string, bool) {
 	for n > 1 && fields[n-1] == "" {
 		n--
 	}
-	s := head + line
-	if n == 2 { // as most
+	var s string
+	switch n {
+	case 1:
+		s = head + line
+	case 2: // as most
 		s = head + line + fieldMark + back
-	} else if n > 2 {
-		s += fieldMark + strings.Join(fields[1:n], fieldMark)
+	default:
+		s = head + strings.Join(fields[:n], fieldMark)
 	}
 	return s, ok && ok2 && fits(s, most)
 }

@@ -14,7 +14,7 @@ const tableColumns = 38
 
 // table draws rows in a block of code. Cells that are too wide go on below.
 func table(t reply.Table) string {
-	var rows [][]string
+	rows := make([][]string, 0, len(t.Rows)+1)
 	if len(t.Head) > 0 {
 		rows = append(rows, cells(t.Head))
 	}
@@ -24,6 +24,7 @@ func table(t reply.Table) string {
 	const fence = "```"
 	widths := columnWidths(rows)
 	var b strings.Builder
+	b.Grow((len(rows) + 1) * (tableColumns + 4))
 	b.WriteString(fence + "\n")
 	for _, row := range rows {
 		for goesOn := len(row) > 0; goesOn; {

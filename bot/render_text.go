@@ -67,6 +67,7 @@ func quote(q reply.Quote) string {
 // list shows what can be opened; menus and buttons open it.
 func list(l reply.List) string {
 	var b strings.Builder
+	b.Grow(len(l.Title) + 80*(len(l.Items)+1))
 	if title := plain(l.Title); title != "" {
 		b.WriteString("**" + title + "**\n")
 	}

@@ -161,7 +161,7 @@ func openLine(r *rulings.Ruling) string { return "/rule " + r.Ref }
 
 // listOf names rulings under a title; it is false if there are none.
 func listOf(title string, list []*rulings.Ruling, limit int) (reply.List, bool) {
-	l := reply.List{Title: title}
+	l := reply.List{Title: title, Items: make([]reply.Item, 0, min(limit, len(list)))}
 	for _, r := range list {
 		if it := item(r); len(l.Items) < limit && !slices.Contains(l.Items, it) {
 			l.Items = append(l.Items, it)
