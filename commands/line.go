@@ -166,12 +166,26 @@ func oneBlank(s string) string {
 
 // quoteWords quotes words of which one would be read as an option.
 func quoteWords(words string) string {
+	if !joins(words) { // as nearly always
+		return words
+	}
 	for word := range strings.FieldsSeq(words) {
 		if name, value, ok := strings.Cut(word, ":"); ok && value != "" && isOptionName(name) {
 			return `"` + plainQuotes(words) + `"`
 		}
 	}
 	return words
+}
+
+// joins reports whether a colon may stand within a word of words: no blank is behind
+// it.
+func joins(words string) bool {
+	for i := strings.IndexByte(words, ':'); i >= 0 && i+1 < len(words); i = strings.IndexByte(words, ':') {
+		if words = words[i+1:]; words[0] != ' ' {
+			return true
+		}
+	}
+	return false
 }
 
 // isOptionName reports whether s looks like the name of an option: letters and
