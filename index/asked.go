@@ -73,7 +73,7 @@ func (x *Index) keyOf(list []string) string {
 		}
 	}
 	if len(kept) == 0 {
-		kept = list
+		kept = slices.Clone(list)
 	}
 	slices.Sort(kept)
 	return strings.Join(slices.Compact(kept), " ")
