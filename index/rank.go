@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// What ranking rests on. The figures were chosen on questions that players asked
-// and on half of the held-out ones.
+// What ranking rests on. The figures were chosen by asking known questions of an
+// index that does not know them, and by what the held-out ones come to.
 const (
 	weightAsked   = 1.5  // of a word in the questions that a ruling is known to answer, beside one in the ruling
 	weightLike    = 2.0  // of the likeness to the known questions of a ruling
@@ -111,7 +111,7 @@ func (x *Index) rank(q Query, u Understanding, limit int) ranking {
 // speaks for the one speaks for the other, and today's rule comes beside the older
 // ruling. The list is the best of a first ranking, in order, and so it is after.
 func (x *Index) lendScores(list []ranked) {
-	if len(list) == 0 {
+	if len(list) == 0 || list[0].score == 0 {
 		return
 	}
 	at := map[int32]int{}
@@ -147,7 +147,7 @@ func (x *Index) suffices(r ranking) bool {
 
 // ahead returns how many times the score of the next the best of a ranking scores.
 func ahead(list []ranked) float64 {
-	if len(list) < 2 {
+	if len(list) < 2 || list[1].score == 0 {
 		return 1
 	}
 	return list[0].score / list[1].score

@@ -3,12 +3,12 @@ package index
 import (
 	"math"
 
-	"github.com/blevesearch/bleve/v2"
 	"github.com/blevesearch/bleve/v2/analysis"
 	"github.com/blevesearch/bleve/v2/analysis/analyzer/custom"
 	"github.com/blevesearch/bleve/v2/analysis/lang/en"
 	"github.com/blevesearch/bleve/v2/analysis/token/porter"
 	"github.com/blevesearch/bleve/v2/analysis/tokenizer/whitespace"
+	"github.com/blevesearch/bleve/v2/mapping"
 )
 
 // vocabulary is what the index knows about words and the terms that they are
@@ -34,7 +34,7 @@ const (
 const english = "folded english"
 
 func newVocabulary() (vocabulary, error) {
-	m := bleve.NewIndexMapping()
+	m := mapping.NewIndexMapping()
 	err := m.AddCustomAnalyzer(english, map[string]any{
 		"type": custom.Name, "tokenizer": whitespace.Name, "token_filters": []string{en.StopName, porter.Name},
 	})
