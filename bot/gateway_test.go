@@ -307,6 +307,7 @@ func TestDeferralInDoubt(t *testing.T) {
 		for _, stored := range []bool{true, false} {
 			t.Run(fmt.Sprintf("%s, stored %v", name, stored), func(t *testing.T) {
 				t.Parallel()
+				lost := lost // of this subtest alone
 				f := newFake(t, discordtest.Options{})
 				l := connect(t, f, after(3500*time.Millisecond, say("hello"), Plan{Defer: DeferReply}), nil)
 				if _, err := f.Ready(t.Context(), 1); err != nil {
