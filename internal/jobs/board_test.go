@@ -27,7 +27,7 @@ type board struct {
 	mu       sync.Mutex
 	messages []*message
 	calls    []string         // "send red", "find red", …
-	wrong    map[string][]any // by "send 101": errors, or functions to call, in turn
+	wrong    map[string][]any // by "send 101", in turn; see fail
 	at       []time.Time      // of the calls
 }
 
@@ -39,8 +39,9 @@ type message struct {
 // refused is a refusal that the store keeps.
 var errRefused = &RefusedError{Words: "The channel is gone.", Err: errors.New("404")}
 
-// fail makes the next calls go wrong: by an error, or by a function that is called
-// when the call has done its work and whose error is returned.
+// fail makes the next calls go wrong: by an error, by a func() that is called before
+// the call does its work, or by a func() error that is called afterwards and whose
+// error is returned.
 func (b *board) fail(call string, how ...any) {
 	if b.wrong == nil {
 		b.wrong = map[string][]any{}
@@ -50,19 +51,28 @@ func (b *board) fail(call string, how ...any) {
 
 // next notes a call and returns what goes wrong with it: after, or before it.
 func (b *board) next(call string) (after func() error, before error) {
+	after = func() error { return nil }
+	switch how := b.note(call).(type) {
+	case error:
+		before = how
+	case func():
+		how()
+	case func() error:
+		after = how
+	}
+	return after, before
+}
+
+// note writes a call down and returns what fail said of it.
+func (b *board) note(call string) (how any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.calls, b.at = append(b.calls, call), append(b.at, time.Now())
-	if len(b.wrong[call]) == 0 {
-		return func() error { return nil }, nil
+	if len(b.wrong[call]) > 0 {
+		how = b.wrong[call][0]
+		b.wrong[call] = b.wrong[call][1:]
 	}
-	how := b.wrong[call][0]
-	b.wrong[call] = b.wrong[call][1:]
-	if f, ok := how.(func() error); ok {
-		return f, nil
-	}
-	err, _ := how.(error)
-	return func() error { return nil }, err
+	return how
 }
 
 func words(p store.Post, a store.Announcement) string {

@@ -48,7 +48,7 @@ func (w *sendWorker) Work(ctx context.Context, job *river.Job[store.SendPost]) e
 	if p.Round != job.Args.Round {
 		return nil // another job's
 	}
-	if p.State == store.PostPending {
+	if p.State == store.PostPending || p.Sending {
 		wait, err := w.early(ctx, p)
 		if err != nil {
 			return err
@@ -56,10 +56,7 @@ func (w *sendWorker) Work(ctx context.Context, job *river.Job[store.SendPost]) e
 		if wait > 0 {
 			return river.JobSnooze(wait)
 		}
-		if w.now().Sub(p.Due) > giveUp {
-			return w.store.Failed(ctx, p.ID, givenUp)
-		}
-		if err := w.send(ctx, p, a, job.Attempt > 1); err != nil {
+		if err := w.send(ctx, p, a); err != nil {
 			return w.outcome(ctx, p, err)
 		}
 	}
@@ -76,9 +73,9 @@ func (w *posting) early(ctx context.Context, p store.Post) (time.Duration, error
 	return min(time.Duration(n)*turn, maxTurn), err
 }
 
-// send sends a post that, if again, may have been sent before.
-func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement, again bool) error {
-	if again {
+// send sends a post, unless it is there or nobody wants it any more.
+func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement) error {
+	if p.Sending { // by a job that failed, or whose process died
 		message, err := w.poster.Find(ctx, p)
 		if err != nil {
 			return err
@@ -86,6 +83,12 @@ func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement, 
 		if message != "" {
 			return w.store.Sent(ctx, p.ID, message, foundRevision(a))
 		}
+	}
+	if p.State == store.PostPending && w.now().Sub(p.Due) > giveUp {
+		return w.store.Failed(ctx, p.ID, givenUp)
+	}
+	if goes, err := w.store.Sending(ctx, p.ID); err != nil || !goes {
+		return err
 	}
 	message, err := w.poster.Send(ctx, p, a)
 	if err != nil {

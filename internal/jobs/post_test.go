@@ -123,6 +123,44 @@ func TestWithdrawnWhileItIsSent(t *testing.T) {
 	})
 }
 
+func TestWithdrawnOnItsWay(t *testing.T) {
+	scene(t, func(h *hall) {
+		var a store.Announcement
+		h.board.fail("send "+red, func() {
+			if _, err := h.Withdraw(h.Context(), moderator, guild, a.ID); err != nil {
+				h.Error(err)
+			}
+			time.Sleep(30 * time.Second) // and only then it is there
+		})
+		a = h.announce("1", red)
+		b := h.announce("2", red)
+		h.run(func() {
+			h.settled(b)
+			h.settled(a)
+		})
+		h.equal("red", h.board.texts(red), []string{"withdrawn", "2"})
+	})
+}
+
+func TestWithdrawnInDoubt(t *testing.T) {
+	scene(t, func(h *hall) {
+		var a store.Announcement
+		h.board.fail("send "+red, func() error {
+			if _, err := h.Withdraw(h.Context(), moderator, guild, a.ID); err != nil {
+				h.Error(err)
+			}
+			return errors.New("connection lost") // though it is there
+		})
+		a = h.announce("1", red)
+		b := h.announce("2", red)
+		h.run(func() {
+			h.settled(b)
+			h.settled(a)
+		})
+		h.equal("red", h.board.texts(red), []string{"withdrawn", "2"})
+	})
+}
+
 func TestWithdrawnBeforeItIsSent(t *testing.T) {
 	scene(t, func(h *hall) {
 		a := h.announce("1", red)

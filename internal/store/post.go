@@ -13,8 +13,11 @@ type Outbox interface {
 	// Post returns a post and what it posts.
 	Post(ctx context.Context, id int64) (Post, Announcement, error)
 	// Ahead returns how many earlier posts of the same channel are due and still to
-	// be sent.
+	// be sent, or on their way.
 	Ahead(ctx context.Context, p Post) (int, error)
+	// Sending notes that a post is on its way from now on, and returns whether it is:
+	// one that is not pending any more does not go.
+	Sending(ctx context.Context, id int64) (bool, error)
 	// Sent notes that a post became a message, which shows this revision, and has it
 	// published. A post that was withdrawn meanwhile stays withdrawn.
 	Sent(ctx context.Context, id int64, message string, revision int) error
@@ -38,6 +41,7 @@ type Post struct {
 	Nonce        string    // 1 to 25 characters, unique; Discord posts one message for it
 
 	State   PostState
+	Sending bool   // on its way: it may be there, though no message is known
 	Message string // id of the message, or empty
 	Shown   int    // revision that the message shows; 0 if there is none
 	Words   string // why it failed and what to do, for moderators

@@ -37,6 +37,12 @@ func TestDatabaseOfTheFirstSchemaOpens(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkFirst(t, file)
+	s := raw(t, file)
+	defer func() { _ = s.Close() }()
+	posts, err := s.Posts(t.Context(), firstGuild, 1)
+	if err != nil || len(posts) != 1 || !posts[0].Sending {
+		t.Errorf("a post that may be on its way: %+v, %v", posts, err)
+	}
 }
 
 func TestPostgresOfTheFirstSchemaOpens(t *testing.T) {

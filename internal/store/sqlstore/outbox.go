@@ -8,12 +8,12 @@ import (
 	"netrep/internal/store"
 )
 
-const postColumns = `id, announcement, guild, channel, moment, due, round, nonce, state, message, shown, words, changed`
+const postColumns = `id, announcement, guild, channel, moment, due, round, nonce, state, sending, message, shown, words, changed`
 
 func readPost(r scanner) (p store.Post, err error) {
 	var due, changed int64
 	err = r.Scan(&p.ID, &p.Announcement, &p.Guild, &p.Channel, &p.Moment, &due, &p.Round, &p.Nonce,
-		&p.State, &p.Message, &p.Shown, &p.Words, &changed)
+		&p.State, &p.Sending, &p.Message, &p.Shown, &p.Words, &changed)
 	p.Due, p.Changed = moment(due), moment(changed)
 	return p, err
 }
@@ -41,7 +41,7 @@ func (s *Store) Post(ctx context.Context, id int64) (store.Post, store.Announcem
 // Ahead implements [store.Outbox].
 func (s *Store) Ahead(ctx context.Context, p store.Post) (n int, err error) {
 	err = s.reader().row(ctx, `
-		SELECT COUNT(*) FROM posts WHERE channel = $1 AND state = 'pending' AND (due, id) < ($2, $3)`,
+		SELECT COUNT(*) FROM posts WHERE channel = $1 AND (state = 'pending' OR sending) AND (due, id) < ($2, $3)`,
 		[]any{p.Channel, micros(p.Due), p.ID}, &n)
 	if err != nil {
 		return 0, fmt.Errorf("looking for earlier posts: %w", err)
@@ -49,11 +49,19 @@ func (s *Store) Ahead(ctx context.Context, p store.Post) (n int, err error) {
 	return n, nil
 }
 
+// Sending implements [store.Outbox].
+func (s *Store) Sending(ctx context.Context, id int64) (sending bool, err error) {
+	err = s.change(ctx, "noting that a post is sent", func(t *tx) error {
+		return t.row(ctx, "UPDATE posts SET sending = (state = 'pending') WHERE id = $1 RETURNING sending", []any{id}, &sending)
+	})
+	return sending, err
+}
+
 // Sent implements [store.Outbox].
 func (s *Store) Sent(ctx context.Context, id int64, message string, revision int) error {
 	return s.change(ctx, "noting a message", func(t *tx) error {
 		p, err := one(ctx, t.querier, readPost, `
-			UPDATE posts SET message = $2, shown = $3, words = '', changed = $4,
+			UPDATE posts SET message = $2, shown = $3, words = '', changed = $4, sending = FALSE,
 				state = CASE WHEN state = 'withdrawn' THEN state ELSE 'posted' END
 			WHERE id = $1 RETURNING `+postColumns, id, message, revision, micros(t.now))
 		if err != nil || p.State != store.PostSent {
@@ -75,7 +83,8 @@ func (s *Store) Edited(ctx context.Context, id int64, revision int) error {
 func (s *Store) Failed(ctx context.Context, id int64, words string) error {
 	return s.change(ctx, "giving a post up", func(t *tx) error {
 		p, err := one(ctx, t.querier, readPost, `
-			UPDATE posts SET words = $2, changed = $3, state = CASE WHEN state = 'pending' THEN 'failed' ELSE state END
+			UPDATE posts SET words = $2, changed = $3, sending = FALSE,
+				state = CASE WHEN state = 'pending' THEN 'failed' ELSE state END
 			WHERE id = $1 RETURNING `+postColumns, id, plain(words), micros(t.now))
 		if err != nil {
 			return err

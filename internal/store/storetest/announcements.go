@@ -247,8 +247,41 @@ func order(b bench) {
 	must(b.Revise(ctx, moderator, a))(b)
 	same(b, "the revised post", b.posts(a)[0], first)
 	wait(second[0], 1)
+	must(b.Sending(ctx, first.ID))(b)
+	wait(second[0], 1)
 	b.send(first, "9001", 1)
+	same(b, "arrived", b.posts(a)[0].Sending, false)
 	wait(second[0], 0)
+}
+
+func onTheirWay(b bench) {
+	ctx := b.Context()
+	a := b.announced(store.Announcement{Title: "1", Channels: []string{red}})
+	first := b.posts(a)[0]
+	b.clock.Pass(time.Second)
+	later := b.announced(store.Announcement{Title: "2", Channels: []string{red}})
+	second := b.posts(later)[0]
+	goes := func(want bool) {
+		b.Helper()
+		same(b, "goes", must(b.Sending(ctx, first.ID))(b), want)
+		same(b, "is sending", b.posts(a)[0].Sending, want)
+	}
+	ahead := func(want int) {
+		b.Helper()
+		same(b, "posts ahead", must(b.Ahead(ctx, second))(b), want)
+	}
+	goes(true)
+	must(b.Withdraw(ctx, moderator, guild, a.ID))(b)
+	same(b, "withdrawn on its way", b.posts(a)[0].Sending, true)
+	ahead(1)
+	goes(false)
+	ahead(0)
+	_, err := b.Sending(ctx, 999)
+	b.is(err, store.ErrNotFound)
+
+	same(b, "the second goes", must(b.Sending(ctx, second.ID))(b), true)
+	b.ok(b.Store.Failed(ctx, second.ID, "gone"))
+	same(b, "given up", b.posts(later)[0].Sending, false)
 }
 
 func failed(b bench) {

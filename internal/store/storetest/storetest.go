@@ -65,6 +65,7 @@ func Run(t *testing.T, open func(*testing.T, *Clock) Subject) {
 		{"a withdrawn announcement is edited or never posted", withdraw},
 		{"a post that is sent while it is withdrawn stays withdrawn", withdrawRace},
 		{"a channel's posts go out in their order", order},
+		{"a post that is withdrawn on its way", onTheirWay},
 		{"a failed post says why, and can be retried", failed},
 		{"moderators are told of a failure once", report},
 		{"house rulings are announced and not withdrawn", house},
