@@ -63,6 +63,9 @@ func TestReplies(t *testing.T) {
 		{"/rule 2.v.6.5", reply.ToneRuling, "On-guard works only against", ""},
 		{"/rule ashes/35", reply.ToneRuling, "Reaction abilities", ""}, // a further ref of ashes/33
 		{"/rule 2.V.99", reply.ToneNone, "There is no rule “2.V.99”", "/rule coe/2.V"},
+		{"/rule 7", reply.ToneNone, "There is no rule “7”", "/rule coe/7.1"},
+		{"/rule coe/7", reply.ToneNone, "There is no rule “coe/7”", "/rule coe/7.1"},
+		{"/rule crf10/xyzzy", reply.ToneNone, "There is no rule “crf10/xyzzy”", "/sections"},
 		{"/rule xyzzy", reply.ToneNone, "There is no rule “xyzzy”", "/ruling xyzzy"},
 		{"/rule ../../etc/passwd", reply.ToneNone, "There is no rule", "/sections"},
 		{"/term Hazard-Limit", reply.ToneRuling, "hazard limit", "/ruling hazard limit"},

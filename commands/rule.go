@@ -76,14 +76,13 @@ func noSuchRule(c *rulings.Corpus, asked string) reply.Reply {
 		Act("Search the rulings", Line("ruling", asked)).Act("Browse the sources", "/sections")
 }
 
-// nearRules returns the rulings whose numbers begin like one that is none.
+// nearRules returns the rulings whose numbers begin like one that is none, which may
+// be that of a chapter. That they are of one source is not near.
 func nearRules(c *rulings.Corpus, asked string) []*rulings.Ruling {
-	for stem := asked; len(stem) > 1; {
-		i := strings.LastIndexAny(stem, "./-")
-		if i <= 0 {
+	for stem := asked; stem != ""; stem = stem[:max(0, strings.LastIndexAny(stem, "./-"))] {
+		if _, whole := c.Source(stem); whole {
 			return nil
 		}
-		stem = stem[:i]
 		var near []*rulings.Ruling
 		for r := range c.All() {
 			if beginsWith(r.Number, stem) || beginsWith(r.Ref, stem) {
