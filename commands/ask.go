@@ -112,9 +112,11 @@ func (r reading) without(fact string) map[string]string {
 // reply answers r by its command, and says what was understood.
 func (r reading) reply(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 	switch {
+	case r.Query == "hazard-limit" && !r.tells("characters"):
+		return r.whoGoes(), nil
 	case r.Query == "chain" && !r.limited():
 		return r.whichLimit(), nil
-	case r.Query == "mp-tally" && r.untold() != "":
+	case r.Query == "mp-tally" && r.untoldSide() != "":
 		return r.bothSides(), nil
 	}
 	asked, err := in.of(ctx, env, r.command, r.values)
@@ -130,6 +132,17 @@ func (r reading) reply(ctx context.Context, env *Env, in Input) (reply.Reply, er
 		out = out.Say("Sources of points that the question does not tell count as none.")
 	}
 	return out.With(r.understood()), nil
+}
+
+// whoGoes asks for the company without which there is no hazard limit.
+func (r reading) whoGoes() reply.Reply {
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "Depends: the hazard limit"}.Say("**" + limitFacts[0].Words + "**")
+	for _, f := range r.Facts {
+		if f.Name == "characters" {
+			out = out.Say("I could not tell from " + quoted(f.Said(r.question)) + ".")
+		}
+	}
+	return out.Ask("Name them", r.line("characters"), "company", "Names with commas between, or how many").With(r.understood())
 }
 
 // whichLimit asks for the limit without which a chain cannot be resolved.

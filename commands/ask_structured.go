@@ -153,7 +153,7 @@ func rulesName(id string) string {
 func members(r ask.Reading) []meccg.Member {
 	var list []meccg.Member
 	for _, f := range r.Facts {
-		if f.Name != "characters" {
+		if f.Name != "characters" || f.Value == ask.Open {
 			continue
 		}
 		number, what, _ := strings.Cut(f.Value, " ")

@@ -16,6 +16,9 @@ import (
 func (r reading) judge(env *Env) (meccg.Comparison, []string, error) {
 	switch r.Query {
 	case "hazard-limit":
+		if !r.tells("characters") {
+			return untold, []string{"characters"}, nil
+		}
 		c, err := underRules(r.Rules.Value, func(rs meccg.Ruleset) (engine.Verdict, error) {
 			a, err := meccg.HazardLimit(limitOf(r), rs)
 			return a.Verdict(), err
@@ -24,8 +27,8 @@ func (r reading) judge(env *Env) (meccg.Comparison, []string, error) {
 	case "chain":
 		return r.judgeChain(env)
 	case "mp-tally":
-		if side := r.untold(); side != "" {
-			return meccg.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}, []string{side}, nil
+		if side := r.untoldSide(); side != "" {
+			return untold, []string{side}, nil
 		}
 	case "may":
 		v, err := r.judgeResponse()
@@ -44,11 +47,15 @@ func (r reading) judge(env *Env) (meccg.Comparison, []string, error) {
 	return c, nil, err
 }
 
+// untold is the verdict where something is missing without which the engine cannot
+// even begin.
+var untold = meccg.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
+
 // gameMECCG is the game with more than one ruleset.
 const gameMECCG = string(rulings.MECCG)
 
-// untold returns the player of whose points a tally tells nothing, or "".
-func (r reading) untold() string {
+// untoldSide returns the player of whose points a tally tells nothing, or "".
+func (r reading) untoldSide() string {
 	for _, side := range []string{"self", "opponent"} {
 		if !slices.ContainsFunc(r.Facts, func(f ask.Fact) bool { return strings.HasPrefix(f.Name, side+".") }) {
 			return side
@@ -101,7 +108,7 @@ func (r reading) prepared(env *Env) (prepared, map[string]string, error) {
 // judgeChain resolves the chain of r; without a limit it cannot be.
 func (r reading) judgeChain(env *Env) (meccg.Comparison, []string, error) {
 	if !r.limited() {
-		return meccg.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}, []string{"limit"}, nil
+		return untold, []string{"limit"}, nil
 	}
 	cards := env.engineCards()
 	q, err := meccg.ParseChain(r.values["chain"], cards)
@@ -117,7 +124,10 @@ func (r reading) judgeChain(env *Env) (meccg.Comparison, []string, error) {
 
 // limited reports whether a chain says its limit, or the company that sets it.
 func (r reading) limited() bool {
-	_, limit := r.Fact("limit")
-	_, company := r.Fact("characters")
-	return limit || company
+	return r.tells("limit") || r.tells("characters")
+}
+
+// tells reports whether a fact is told, and not only spoken of.
+func (r reading) tells(name string) bool {
+	return slices.ContainsFunc(r.Facts, func(f ask.Fact) bool { return f.Name == name && f.Value != ask.Open })
 }

@@ -10,9 +10,10 @@ import (
 )
 
 // learnCards makes the names of cards known to the speller and to questions, in
-// every language, with and without an article or a numeral. Of several cards
-// with one name, the first stands for all. A single foreign word that the rules,
-// or English names, have too is no name.
+// every language, with and without an article or a numeral, and their nicknames,
+// of which one may mean several cards. Of several cards with one name, the first
+// stands for all. A single foreign word that the rules, or English names, have too
+// is no name.
 func (x *Index) learnCards() {
 	for _, c := range x.corpus.Cards() {
 		list := words(fold(c.Name))
@@ -24,6 +25,7 @@ func (x *Index) learnCards() {
 	for _, c := range x.corpus.Cards() {
 		x.nameCard(c, shortName(words(fold(c.Name))))
 	}
+	x.learnNicknames()
 	for _, c := range x.corpus.Cards() {
 		for _, lang := range slices.Sorted(maps.Keys(c.Names)) {
 			full := words(fold(c.Names[lang]))
@@ -44,11 +46,34 @@ func (x *Index) learnCards() {
 
 // nameCard makes c known by a name, unless that is another card's.
 func (x *Index) nameCard(c *rulings.Card, list []string) {
-	list = x.thesaurus.compound(list)
-	name := strings.Join(list, " ")
+	name := strings.Join(x.thesaurus.compound(list), " ")
 	if name != "" && x.cardNames.of[name] == nil {
-		x.cardNames.put(name, c)
+		x.cardNames.put(name, []*rulings.Card{c})
 	}
+}
+
+// learnNicknames makes cards known by their nicknames, unless those are names.
+func (x *Index) learnNicknames() {
+	meant := map[string][]*rulings.Card{}
+	for _, c := range x.corpus.Cards() {
+		for _, nick := range c.Nicknames {
+			said := strings.Join(x.thesaurus.compound(words(fold(nick))), " ")
+			if said != "" && x.cardNames.of[said] == nil {
+				meant[said] = addCard(meant[said], c)
+			}
+		}
+	}
+	for said, cards := range meant {
+		x.cardNames.put(said, cards)
+	}
+}
+
+// addCard adds c to a list of cards, of which each has another name.
+func addCard(list []*rulings.Card, c *rulings.Card) []*rulings.Card {
+	if slices.ContainsFunc(list, func(o *rulings.Card) bool { return o.Name == c.Name }) {
+		return list
+	}
+	return append(list, c)
 }
 
 // articles open the names of cards in the languages of the card data; numerals
@@ -89,21 +114,20 @@ func (x *Index) learnInitials(c *rulings.Card) {
 		}
 	}
 	for _, s := range []string{all.String(), capitals.String()} {
-		same := func(o *rulings.Card) bool { return o.Name == c.Name }
-		if len(s) >= shortestInitials && !slices.ContainsFunc(x.initials[s], same) {
-			x.initials[s] = append(x.initials[s], c)
+		if len(s) >= shortestInitials {
+			x.initials[s] = addCard(x.initials[s], c)
 		}
 	}
 }
 
-// cardsOf returns the cards that a phrase names. By initials that nobody would
-// take for a word it may be several: who asks is told of them all.
+// cardsOf returns the cards that a phrase names. By a nickname, or by initials that
+// nobody would take for a word, it may be several: who asks is told of them all.
 func (x *Index) cardsOf(said string) []*rulings.Card {
 	switch {
 	case x.without[Cards]:
 		return nil
 	case x.cardNames.of[said] != nil:
-		return []*rulings.Card{x.cardNames.of[said]}
+		return x.cardNames.of[said]
 	case x.speller.known[said]:
 		return nil
 	}

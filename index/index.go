@@ -17,7 +17,7 @@ type Index struct {
 	thesaurus *Thesaurus
 	speller   *speller
 	names     names
-	cardNames phrases[*rulings.Card]
+	cardNames phrases[[]*rulings.Card]
 	initials  map[string][]*rulings.Card // cards by the first letters of their names
 	words     vocabulary
 	meanings  phrases[[]string] // what phrases mean beside their letters, by the stems of their words
@@ -49,7 +49,7 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 	x := &Index{
 		corpus: c, rulings: slices.Collect(c.All()), without: map[Technique]bool{}, thesaurus: t,
 		speller: newSpeller(), names: newNames(), asked: map[string][]int32{},
-		cardNames: newPhrases[*rulings.Card](), initials: map[string][]*rulings.Card{},
+		cardNames: newPhrases[[]*rulings.Card](), initials: map[string][]*rulings.Card{},
 	}
 	for _, w := range opt.Without {
 		x.without[w] = true

@@ -15,6 +15,7 @@ type Word struct {
 	Text       string
 	Start, End int      // where in the question it stands, in bytes; the words of an abbreviation share a place
 	Owns       bool     // 's was cut off its end
+	Strange    bool     // no word of the rules or of English, nor one card's name
 	Senses     []Sensed // what the words from here on mean, beside their letters
 }
 
@@ -38,8 +39,16 @@ func (x *Index) Read(question string) []Word {
 		if s, ok := x.beginning(question, list[i:]); ok {
 			list[i].Senses = append(list[i].Senses, s)
 		}
+		list[i].Strange = len(list[i].Senses) == 0 && x.strange(list[i].Text)
 	}
 	return list
+}
+
+// strange reports whether a word is none that the rules or English know, or may be
+// several cards.
+func (x *Index) strange(word string) bool {
+	return len(x.cardNames.of[word]) > 1 ||
+		!x.speller.known[word] && !x.speller.isForm(word) && !strings.ContainsAny(word, "'0123456789")
 }
 
 // beginning returns the card whose name list begins with the first words of, if

@@ -5,6 +5,7 @@ package rulings
 type Card struct {
 	Name       string            `json:"name"`                 // English name
 	Names      map[string]string `json:"names,omitempty"`      // names in other languages that differ, by language code
+	Nicknames  []string          `json:"nicknames,omitempty"`  // what players call it, besides shorter forms of its names
 	Game       Game              `json:"game,omitempty"`       // empty means MECCG
 	IDs        []string          `json:"ids"`                  // printings, "TW-84"
 	Sets       []string          `json:"sets"`                 // names of the sets that hold it

@@ -35,6 +35,7 @@ const (
 	byForeign               // the name in another language
 	byBare                  // a name without its articles; in English without its small words
 	byBase                  // a name without its roman numeral or what it has in parentheses
+	byNickname              // what players call it
 	byInitials              // first letters of all words
 	byLeading               // the first two or more words, if only one name has them
 	byCapitals              // first letters without small words
@@ -84,6 +85,9 @@ func (n *CardNames) addCard(i int32, c *Card) {
 	n.addName(i, byEnglish, "en", c.Name)
 	for _, lang := range slices.Sorted(maps.Keys(c.Names)) {
 		n.addName(i, byForeign, lang, c.Names[lang])
+	}
+	for _, nick := range c.Nicknames {
+		n.addName(i, byNickname, "en", nick)
 	}
 	for _, id := range c.IDs {
 		n.addRoute(byID, compact(nameWords(id)), i)
@@ -149,7 +153,7 @@ func (n *CardNames) addLeading(leading map[string]string, c *Card) {
 // Find returns every card that name may mean, by the first of these routes that
 // leads to one: the id of a printing; a name in any language, English first; a
 // name without articles and small words; without its roman numeral or what it has in
-// parentheses; the first letters of all its words; two or more first words that
+// parentheses; a nickname; the first letters of all its words; two or more first words that
 // only one name has; the first letters of its words but the small ones. Within
 // a route cards keep their order.
 //

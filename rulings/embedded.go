@@ -31,9 +31,9 @@ const (
 	cardsFile   = "cards.jsonl"
 )
 
-// Load reads a corpus folder: sources.md, cards.jsonl if there is one, every
-// other file ending in .md and the known questions of files ending in .asked, in
-// the order of their names. Bad entries are reported and left out; an error means
+// Load reads a corpus folder: sources.md, cards.jsonl and nicknames.txt if there
+// are such, every other file ending in .md and the known questions of files ending
+// in .asked, in the order of their names. Bad entries are reported and left out; an error means
 // that the folder is no corpus.
 func Load(dir fs.FS) (*Corpus, Report, error) {
 	var rep Report
@@ -68,6 +68,9 @@ func Load(dir fs.FS) (*Corpus, Report, error) {
 		more, r := ReadCards(cardsFile, data)
 		cards = more
 		rep.Notes = append(rep.Notes, r.Notes...)
+	}
+	if data, err := fs.ReadFile(dir, nicknamesFile); err == nil {
+		addNicknames(nicknamesFile, data, cards, &rep)
 	}
 	c, r := New(sources, list, cards)
 	rep.Notes = append(rep.Notes, r.Notes...)

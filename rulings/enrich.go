@@ -25,16 +25,21 @@ func Enrich(list []*Ruling, from *Corpus) {
 	}
 }
 
-// EnrichCards adds to imported cards the facts that another corpus knows of the
-// same cards, which the database does not hold. It changes the cards of list,
-// which no corpus holds yet.
+// EnrichCards adds to imported cards the facts and nicknames that another corpus
+// knows of the same cards, which the database does not hold. It changes the cards
+// of list, which no corpus holds yet.
 func EnrichCards(list []*Card, from *Corpus) {
 	type key struct{ name, alignment, kind string }
 	known := map[key]*Card{}
+	nicknames := map[string][]string{}
 	for _, c := range from.Cards() {
 		known[key{c.Name, c.Alignment, c.Kind}] = c
+		nicknames[c.Name] = c.Nicknames
 	}
 	for _, c := range list {
+		if c.Nicknames == nil {
+			c.Nicknames = nicknames[c.Name]
+		}
 		if k := known[key{c.Name, c.Alignment, c.Kind}]; k != nil && c.Facts == nil {
 			c.Facts = k.Facts
 		}

@@ -1,6 +1,10 @@
 package ask
 
-import "netrep/rulings"
+import (
+	"strings"
+
+	"netrep/rulings"
+)
 
 // tellers find what patterns cannot: how many of whom are in a company, what is
 // declared in a chain, whose points are counted, and where a company moves.
@@ -14,13 +18,13 @@ var tellers = map[string]func(judge) []Fact{
 	"site":    judge.site, "changes": judge.changes, "modifier": judge.modifier, "chain-company": judge.chainCompany, "tally-more": judge.tallyMore, "wordings": judge.wordings, "faces": judge.faces,
 }
 
-// is reports whether the token at i is one of the words.
+// is reports whether the token at i is one of the words, or the plural of one.
 func (j judge) is(i int, words ...string) bool {
 	if i < 0 || i >= len(j.tokens) {
 		return false
 	}
 	for _, w := range words {
-		if j.tokens[i].Text == w || j.tokens[i].stem == w {
+		if text := j.tokens[i].Text; text == w || j.tokens[i].stem == w || strings.TrimSuffix(text, "s") == w {
 			return true
 		}
 	}

@@ -53,7 +53,20 @@ func (j judge) chain() []Fact {
 		parts = append(parts, part)
 		from, to = min(from, d.from), max(to, d.behind)
 	}
+	if j.strangerWithin(from, to) || j.besideStranger(from, to) || j.strangerAnswers(to) {
+		return nil
+	}
 	return []Fact{j.fact("chain", strings.Join(parts, " < "), from, to)}
+}
+
+// strangerAnswers reports whether what nobody knows is declared after the rest.
+func (j judge) strangerAnswers(from int) bool {
+	for i := from; i < len(j.tokens); i++ {
+		if j.tokens[i].Strange && j.is(i-1, "with", "play", "by", "then") {
+			return true
+		}
+	}
+	return false
 }
 
 // declare adds the card d to those that are declared. It may be the target of

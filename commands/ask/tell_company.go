@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,6 +27,9 @@ func (j judge) raceAt(i int) string {
 	return races[j.tokens[i].stem]
 }
 
+// corrections are words with which one takes back what one said.
+var corrections = map[string]bool{"er": true, "erm": true, "err": true, "oops": true, "wait": true, "sorry": true, "rather": true}
+
 // member is a part of a company as a question tells it.
 type member struct {
 	count    int    // 0 for a character with a name
@@ -37,7 +41,8 @@ type member struct {
 
 // company returns the characters of the company that a question tells of, each
 // as a fact: "Gandalf", "3 hobbit", "5". It says nothing if it is left open how
-// many there are of a race.
+// many there are of a race. Who they are is open if one of them is a stranger, if
+// it is taken back, or if the numbers may be read in two ways.
 func (j judge) company() []Fact {
 	var list []member
 	for i := 0; i < len(j.tokens); i++ {
@@ -49,9 +54,17 @@ func (j judge) company() []Fact {
 			i = m.to - 1
 		}
 	}
-	list, ok := parted(list)
-	if !ok {
+	if len(list) == 0 {
+		list = j.alone()
+	}
+	if len(list) == 0 {
 		return nil
+	}
+	all := j.fact("characters", Open, list[0].from, list[len(list)-1].to)
+	corrected := slices.ContainsFunc(j.tokens[list[0].from:list[len(list)-1].to], func(k token) bool { return corrections[k.Text] })
+	list, ok := parted(list)
+	if !ok || corrected || slices.ContainsFunc(list, func(m member) bool { return j.besideStranger(m.from, m.to) }) {
+		return []Fact{all}
 	}
 	var facts []Fact
 	for _, m := range list {
@@ -78,6 +91,9 @@ func (j judge) memberAt(i int) (m member, ok bool) {
 	if j.is(i, "company", "party") && j.is(i+1, "of", "size", "with") && j.count(i+2) > 0 && j.raceAt(i+3) == "" && !j.is(i+3, "character", "char", "guy") {
 		return member{count: j.count(i + 2), from: i, to: i + 3}, true
 	}
+	if j.is(i, "with") && j.is(i-1, "move", "moving", "go", "going", "travel") && j.count(i+1) > 1 && j.ends(i+2) {
+		return member{count: j.count(i + 1), from: i + 1, to: i + 2}, true
+	}
 	if j.is(i, "size") && j.count(i+1) > 0 {
 		return member{count: j.count(i + 1), from: i, to: i + 2}, true
 	}
@@ -96,10 +112,26 @@ func (j judge) memberAt(i int) (m member, ok bool) {
 		return member{count: n, what: "orc scout", from: i, to: at + 2, part: m.part}, true
 	case r != "":
 		return member{count: n, what: r, from: i, to: at + 1, part: m.part}, true
-	case j.is(at, "character", "char", "guy", "dude", "people", "person", "member") && j.tokens[i].number != nil && !j.is(at+1, "point", "mp", "card"):
+	case j.is(at, "character", "char", "guy", "dude", "hero", "heroes", "people", "person", "member") && !j.is(at+1, "point", "mp", "card") &&
+		(j.tokens[i].number != nil || j.is(at-1, "lone", "single")):
 		return member{count: n, from: i, to: at + 1, part: m.part}, true
 	}
 	return member{}, true
+}
+
+// alone returns the one character of a company that is told to be alone.
+func (j judge) alone() []member {
+	for i := range j.tokens {
+		if j.is(i, "alone", "solo") {
+			return []member{{count: 1, from: i, to: i + 1}}
+		}
+	}
+	return nil
+}
+
+// ends reports whether a clause ends before the token at i.
+func (j judge) ends(i int) bool {
+	return i >= len(j.tokens) || j.tokens[i].comma || j.tokens[i].opens || j.tokens[i].sentence != j.tokens[i-1].sentence
 }
 
 // several reports whether the token at i names a race in the plural.

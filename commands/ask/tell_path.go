@@ -24,6 +24,9 @@ func (j judge) path() []Fact {
 		if list == nil {
 			continue
 		}
+		if j.besideStranger(i, to) {
+			return nil
+		}
 		switch {
 		case j.near(i, "key", "keyed", "keyable") && j.names("hazard"): // what it is keyed to has to be in the path
 			return []Fact{j.fact("path", strings.Join(list, ","), i, to)}

@@ -32,6 +32,9 @@ func (j judge) tally() []Fact {
 	var list []points
 	side := ""
 	for i := 0; i < len(j.tokens); i++ {
+		if i > 0 && j.tokens[i].Strange && j.tokens[i-1].number != nil {
+			return nil
+		}
 		if s := j.sideAt(i); s != "" {
 			side = s
 			if j.is(i-1, "for") {

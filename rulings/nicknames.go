@@ -1,0 +1,53 @@
+package rulings
+
+import (
+	"slices"
+	"strings"
+)
+
+// What players call cards stands in a file beside them. A line says of one or more
+// nicknames which card they mean, or which several they may mean:
+//
+//	sam, samwise = Sam Gamgee
+//	bill = Bill Ferny | Bill the Pony
+//
+// nicknamesFile is its name in a corpus folder.
+const nicknamesFile = "nicknames.txt"
+
+// addNicknames adds to cards the nicknames of a file. Lines that cannot be read, and
+// names that no card has, are reported.
+func addNicknames(file string, data []byte, cards []*Card, rep *Report) {
+	byName := map[string][]*Card{}
+	for _, c := range cards {
+		byName[c.Name] = append(byName[c.Name], c)
+	}
+	for i, line := range strings.Split(string(data), "\n") {
+		line, _, _ = strings.Cut(line, "#")
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		left, right, ok := strings.Cut(line, "=")
+		nicknames := parts(left, ",")
+		if !ok || len(nicknames) == 0 {
+			rep.add(NoteBad, file, i+1, "expected \"nickname, nickname = Card | Card\"")
+			continue
+		}
+		for _, name := range parts(right, "|") {
+			if byName[name] == nil {
+				rep.add(NoteBad, file, i+1, "no card is called %q", name)
+			}
+			for _, c := range byName[name] {
+				c.Nicknames = append(c.Nicknames, nicknames...)
+			}
+		}
+	}
+}
+
+// parts returns what stands between separators, without blanks around it.
+func parts(s, separator string) []string {
+	list := strings.Split(s, separator)
+	for i := range list {
+		list[i] = oneLine(list[i])
+	}
+	return slices.DeleteFunc(list, func(p string) bool { return p == "" })
+}
