@@ -24,6 +24,9 @@ func TestCardsAreRecognised(t *testing.T) {
 		"does glorfindl tap":                           {"Glorfindel II"},
 		"play pow on-guard":                            {"Promptings of Wisdom", "Plague of Wights", "Passion of Wrath"},
 		"when does drodt count":                        {"Dwarven Ring of Durin’s Tribe", "Dwarven Ring of Dwálin’s Tribe", "Dwarven Ring of Drúin’s Tribe"},
+		"can sam tap":                                  {"Sam Gamgee"},
+		"does master samwise count":                    {"Sam Gamgee"},
+		"may bill fight":                               {"Bill the Pony", "Bill Ferny"},
 		"how many wolves attack":                       {"Wolves"},
 		"die company is wounded":                       nil, // a German article
 		"how far may a company go":                     nil,
@@ -41,6 +44,27 @@ func toSet(list []string) map[string]bool {
 		set[s] = true
 	}
 	return set
+}
+
+// TestNicknamesAreRead: a question by a nickname is one about its cards, or asks
+// which of them.
+func TestNicknamesAreRead(t *testing.T) {
+	x := embedded(t)
+	meant := map[string]map[string]bool{}
+	for _, c := range x.corpus.Cards() {
+		for _, nick := range c.Nicknames {
+			if meant[nick] == nil {
+				meant[nick] = map[string]bool{}
+			}
+			meant[nick][c.Name] = true
+		}
+	}
+	for nick, want := range meant {
+		got := read(x, nick).Cards
+		if diff := cmp.Diff(want, toSet(got)); diff != "" {
+			t.Errorf("%q: %s", nick, diff)
+		}
+	}
 }
 
 // TestInitialsAreShown: who is read by initials is told so.

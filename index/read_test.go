@@ -17,6 +17,7 @@ func TestRead(t *testing.T) {
 		"Moria's auto-attack":         "moria<Moria's>{Moria} automaticattack<auto-attack>",
 		"the Under-deeps, corupption": "the underdeeps<Under-deeps> corruption<corupption>",
 		"can I play Palor Toff now":   "can i<I> play palor<Palor>{Palor Toff - Alien Trader} toff<Toff> now",
+		"sam, bill and zork":          "sam{Sam Gamgee} bill? and zork?",
 		"wh":                          "wh",
 		"\xff og ﷽":                   "onguard<og>",
 		"":                            "",
@@ -26,6 +27,9 @@ func TestRead(t *testing.T) {
 			one := w.Text
 			if said := question[w.Start:w.End]; said != w.Text {
 				one += "<" + said + ">"
+			}
+			if w.Strange {
+				one += "?"
 			}
 			for _, s := range w.Senses {
 				if s.Card != nil {

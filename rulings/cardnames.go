@@ -34,8 +34,8 @@ const (
 	byEnglish               // the English name
 	byForeign               // the name in another language
 	byBare                  // a name without its articles; in English without its small words
-	byBase                  // a name without its roman numeral or what it has in parentheses
 	byNickname              // what players call it
+	byBase                  // a name without its roman numeral or what it has in parentheses
 	byInitials              // first letters of all words
 	byLeading               // the first two or more words, if only one name has them
 	byCapitals              // first letters without small words
@@ -152,8 +152,8 @@ func (n *CardNames) addLeading(leading map[string]string, c *Card) {
 
 // Find returns every card that name may mean, by the first of these routes that
 // leads to one: the id of a printing; a name in any language, English first; a
-// name without articles and small words; without its roman numeral or what it has in
-// parentheses; a nickname; the first letters of all its words; two or more first words that
+// name without articles and small words; a nickname; a name without its roman numeral or
+// what it has in parentheses; the first letters of all its words; two or more first words that
 // only one name has; the first letters of its words but the small ones. Within
 // a route cards keep their order.
 //
@@ -188,7 +188,7 @@ func (n *CardNames) find(words []string) []*Card {
 			return found
 		}
 	}
-	for r := byBase; r < routeCount; r++ {
+	for r := byNickname; r < routeCount; r++ {
 		if found := n.at(key, r); found != nil {
 			return found
 		}
