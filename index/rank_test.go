@@ -31,11 +31,16 @@ func judgedQuestions(t testing.TB, file string) []eval.Question {
 }
 
 // sample are questions that players asked, held are those that nothing here was
-// written for, and fresh those that nothing was chosen by.
+// written for, often those that are asked most, and fresh those that nothing was
+// chosen by.
 func sample(t testing.TB) []eval.Question { return judgedQuestions(t, "testdata/queries.jsonl") }
 
 func held(t testing.TB) []eval.Question {
 	return judgedQuestions(t, "../internal/eval/testdata/held.jsonl")
+}
+
+func often(t testing.TB) []eval.Question {
+	return judgedQuestions(t, "../internal/eval/testdata/often.jsonl")
 }
 
 func fresh(t testing.TB) []eval.Question {
@@ -84,7 +89,7 @@ func TestFiguresDoNotFall(t *testing.T) {
 	for _, set := range []struct {
 		name string
 		list []eval.Question
-	}{{"sample", sample(t)}, {"held", held(t)}, {"fresh", fresh(t)}} {
+	}{{"sample", sample(t)}, {"held", held(t)}, {"fresh", fresh(t)}, {"often", often(t)}} {
 		measure(set.name, x, set.list)
 		measure(set.name+"-slips", x, eval.Misspell(set.list))
 		if y != nil {
