@@ -118,6 +118,8 @@ func (r reading) reply(ctx context.Context, env *Env, in Input) (reply.Reply, er
 		return r.whichLimit(), nil
 	case r.Query == "mp-tally" && r.untoldSide() != "":
 		return r.bothSides(), nil
+	case len(r.Left) > 0:
+		return r.unread(), nil
 	}
 	asked, err := in.of(ctx, env, r.command, r.values)
 	if err != nil {
@@ -162,6 +164,22 @@ func (r reading) bothSides() reply.Reply {
 		Say("**Which points has each player, by source?**").
 		Ask("Ask with both sides", "/ask", "question", "Your points and the opponent's, by source").
 		With(r.understood())
+}
+
+// unread says which words nothing was made of, and offers to go on without them.
+func (r reading) unread() reply.Reply {
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "I may not have read all of it"}
+	return out.Say("I made nothing of "+strings.Join(r.left(), ", ")+". If that changes nothing, ask with what I understood.").
+		Act("Ask so", r.line("")).With(r.understood())
+}
+
+// left returns the words that nothing was made of, in quotes.
+func (r reading) left() []string {
+	var list []string
+	for _, f := range r.Left {
+		list = append(list, quoted(f.Said(r.question)))
+	}
+	return list
 }
 
 // understood lists what r was read as; an entry that is opened takes the fact

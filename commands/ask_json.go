@@ -19,6 +19,7 @@ type Asked struct {
 	Given    map[string]any `json:"given"`            // the facts, in the form of conformance cases
 	Chains   []meccg.Chain  `json:"chains,omitempty"` // of a chain
 	Missing  []string       `json:"missing"`          // facts that the verdict turns on
+	Unread   []string       `json:"unread,omitempty"` // words that may change it, of which nothing was made; there is no verdict then
 	Readings []AskedReading `json:"readings"`         // both, if either may be meant; query is the likelier
 	Verdict  *engine.Answer `json:"verdict"`          // "legal", "illegal", "depends" or "answered"; "differs" if the rulesets do
 	Verdicts []AskedVerdict `json:"verdicts"`         // one, or one for each ruleset that differs
@@ -70,7 +71,9 @@ func Understand(ctx context.Context, env *Env, question string) (Asked, error) {
 			out.Readings = append(out.Readings, AskedReading{r.Query, r.doc, given})
 		}
 	}
-	if len(list) == 1 {
+	if len(list) == 1 && len(list[0].Left) > 0 {
+		out.hold(list[0])
+	} else if len(list) == 1 {
 		if err := out.judge(env, list[0]); err != nil {
 			return out, err
 		}
@@ -97,6 +100,15 @@ func (a *Asked) take(env *Env, r reading) error {
 		a.Evidence = append(a.Evidence, Evidence{f.Name, f.Value, f.Said(r.question), f.Start, f.End})
 	}
 	return nil
+}
+
+// hold notes that there is no verdict on r, and why.
+func (a *Asked) hold(r reading) {
+	answer := engine.Depends
+	a.Verdict = &answer
+	for _, f := range r.Left {
+		a.Unread = append(a.Unread, f.Said(r.question))
+	}
 }
 
 // judge notes the verdict on r. What the engine refuses to judge has none.

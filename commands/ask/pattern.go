@@ -95,7 +95,7 @@ func (p pattern) take(list []token, from, at int, m *match) bool {
 
 // skip passes over a word that says nothing, or that denies.
 func (p pattern) skip(list []token, from, at int, m *match) bool {
-	if !list[at].filler && !list[at].not {
+	if !list[at].filler && !list[at].not || list[at].comma && list[at-1].number != nil {
 		return false
 	}
 	before := *m

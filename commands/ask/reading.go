@@ -16,6 +16,7 @@ type Reading struct {
 	Game  string // "meccg", "stccg", "ashes"
 	Rules Fact   // its value is "crf10", "coe", "article", or "" if the question does not say
 	Facts []Fact // what the question says, in its order
+	Left  []Fact // words of which none of them was made, though they may change what follows, in their order
 	Score float64
 }
 
@@ -68,20 +69,21 @@ const mostWords = 250
 func (t *tables) read(question string, words []index.Word) []Reading {
 	list := t.tokenize(question, words)
 	hits := t.hits(list)
-	general, rules := 0.0, Fact{}
+	general, rules, doubts := 0.0, Fact{}, []hit(nil)
 	var readings []Reading
 	for _, q := range t.queries {
 		j := judge{question: question, tokens: list, query: q}
 		score, facts, ok := j.weigh(hits[q])
 		if q.name == common {
-			general = score
+			general, doubts = score, hits[q]
 			for _, f := range facts {
 				rules = f
 			}
 			continue
 		}
 		if score += general; ok && score >= enough {
-			readings = append(readings, Reading{Query: q.name, Game: q.game, Rules: rules, Facts: facts, Score: score})
+			left := j.left(slices.Concat(doubts, hits[q]), facts)
+			readings = append(readings, Reading{Query: q.name, Game: q.game, Rules: rules, Facts: facts, Left: left, Score: score})
 		}
 	}
 	slices.SortStableFunc(readings, func(a, b Reading) int { return cmp.Compare(b.Score, a.Score) })

@@ -68,10 +68,16 @@ type query struct {
 	facts [][2]string // that its rules can tell
 }
 
+// counts reports whether numbers are among the facts of q.
+func (q *query) counts() bool {
+	return slices.ContainsFunc(q.facts, func(f [2]string) bool { return f[1] == "#" }) ||
+		slices.ContainsFunc(q.tells, func(name string) bool { return slices.Contains([]string{"company", "chain", "tally", "dates"}, name) })
+}
+
 // rule is a line of a query.
 type rule struct {
 	query *query
-	kind  string  // "cue", "need", "against", "skip" or "fact"
+	kind  string  // "cue", "need", "against", "skip", "doubt", "turn" or "fact"
 	says  float64 // how much a cue tells
 	facts [][2]string
 	hides bool // what begins within its match is not looked at
@@ -96,6 +102,8 @@ const common = "any"
 //	against 4: PATTERNS      it tells so much against it
 //	fact NAME=VALUE …: PATTERNS
 //	skip: PATTERNS           nothing that begins within is looked at
+//	doubt: PATTERNS          it may change what follows from the facts
+//	turn: PATTERNS           so may what comes after it, if no fact is made of that
 //	must: NAME, NAME=VALUE   one of these facts has to be told
 //	tell NAME, NAME          what else to look for, in code
 //
@@ -251,7 +259,7 @@ func (t *tables) rule(q *query, line string, number int) error {
 	r := &rule{query: q, kind: fields[0], line: number}
 	var err error
 	switch {
-	case r.kind == "need" && len(fields) == 1:
+	case slices.Contains([]string{"need", "doubt", "turn"}, r.kind) && len(fields) == 1:
 	case r.kind == "skip" && len(fields) == 1:
 		r.hides = true
 	case (r.kind == "cue" || r.kind == "against") && len(fields) == 2:

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,14 +22,12 @@ func (j judge) raceAt(i int) string {
 	if i < 0 || i >= len(j.tokens) {
 		return ""
 	}
-	if r := races[j.tokens[i].Text]; r != "" {
+	text := j.tokens[i].Text
+	if r := cmp.Or(races[text], races[strings.TrimSuffix(text, "s")]); r != "" {
 		return r
 	}
 	return races[j.tokens[i].stem]
 }
-
-// corrections are words with which one takes back what one said.
-var corrections = map[string]bool{"er": true, "erm": true, "err": true, "oops": true, "wait": true, "sorry": true, "rather": true}
 
 // member is a part of a company as a question tells it.
 type member struct {
@@ -41,8 +40,8 @@ type member struct {
 
 // company returns the characters of the company that a question tells of, each
 // as a fact: "Gandalf", "3 hobbit", "5". It says nothing if it is left open how
-// many there are of a race. Who they are is open if one of them is a stranger, if
-// it is taken back, or if the numbers may be read in two ways.
+// many there are of a race. Who they are is open if one of them is a stranger, or
+// if the numbers may be read in two ways.
 func (j judge) company() []Fact {
 	var list []member
 	for i := 0; i < len(j.tokens); i++ {
@@ -61,9 +60,8 @@ func (j judge) company() []Fact {
 		return nil
 	}
 	all := j.fact("characters", Open, list[0].from, list[len(list)-1].to)
-	corrected := slices.ContainsFunc(j.tokens[list[0].from:list[len(list)-1].to], func(k token) bool { return corrections[k.Text] })
 	list, ok := parted(list)
-	if !ok || corrected || slices.ContainsFunc(list, func(m member) bool { return j.besideStranger(m.from, m.to) }) {
+	if !ok || slices.ContainsFunc(list, func(m member) bool { return j.besideStranger(m.from, m.to) }) {
 		return []Fact{all}
 	}
 	var facts []Fact

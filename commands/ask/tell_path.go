@@ -24,7 +24,7 @@ func (j judge) path() []Fact {
 		if list == nil {
 			continue
 		}
-		if j.besideStranger(i, to) {
+		if j.besideStranger(i, to) || j.deniedBefore(i) {
 			return nil
 		}
 		switch {
@@ -38,6 +38,16 @@ func (j judge) path() []Fact {
 		i = to - 1
 	}
 	return nil
+}
+
+// deniedBefore reports whether a denial stands a few words before i.
+func (j judge) deniedBefore(i int) bool {
+	for k := i - 1; k >= 0 && k >= i-4 && j.tokens[k].sentence == j.tokens[i].sentence; k-- {
+		if j.tokens[k].not {
+			return true
+		}
+	}
+	return false
 }
 
 // near reports whether one of the words stands a few words before i, in the

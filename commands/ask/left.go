@@ -1,0 +1,92 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+)
+
+// mostLeft is how many words are shown of a place where something is left.
+const mostLeft = 8
+
+// left returns what a reading leaves unread though it may change the answer: what
+// the tables call doubtful, numbers, denials, and names of events.
+func (j judge) left(hits []hit, facts []Fact) []Fact {
+	var list []Fact
+	behind := 0 // the first token after what is noted already
+	for i := range j.tokens {
+		if i < behind || !j.doubtful(i, hits, facts) {
+			continue
+		}
+		behind = j.clauseFrom(i)
+		list = append(list, j.fact("", "", i, behind))
+	}
+	return list
+}
+
+// doubtful reports whether the token at i may change the answer, and nothing was
+// made of it.
+func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
+	k := j.tokens[i]
+	if slices.ContainsFunc(hits, func(h hit) bool { return h.from == i && j.casts(h, facts) }) {
+		return true
+	}
+	number := k.number != nil && k.Text != "one" && j.query.counts()
+	event := k.card != nil && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts)
+	if !number && !event && !k.not || j.told(i, i+1, facts) || k.not && j.idle(i) {
+		return false
+	}
+	return !slices.ContainsFunc(hits, func(h hit) bool { return h.said <= i && i < h.to && h.rule.kind != "doubt" && h.rule.kind != "turn" })
+}
+
+// named reports whether one of the facts names a card.
+func named(card string, facts []Fact) bool {
+	return slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, card) })
+}
+
+// casts reports whether a hit casts doubt on the facts. What is declared in a chain
+// is told by names alone, and a fact made of many words may pass over some.
+func (j judge) casts(h hit, facts []Fact) bool {
+	switch h.rule.kind {
+	case "doubt":
+		return !j.told(h.from, h.to, slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool {
+			return f.Name == "chain" || j.wide(f, h)
+		}))
+	case "turn":
+		end := j.tokens[j.clauseFrom(h.from)-1].End
+		return !slices.ContainsFunc(facts, func(f Fact) bool { return f.Start < end && f.End > j.tokens[h.from].Start })
+	}
+	return false
+}
+
+// wide reports whether a fact was made of far more than a hit, which it then may
+// have passed over.
+func (j judge) wide(f Fact, h hit) bool {
+	const more = 3
+	n := 0
+	for _, k := range j.tokens {
+		if f.Start <= k.Start && k.End <= f.End {
+			n++
+		}
+	}
+	return n > h.to-h.from+more
+}
+
+// told reports whether tokens are a part of what a fact was made of.
+func (j judge) told(from, to int, facts []Fact) bool {
+	start, end := j.tokens[from].Start, j.tokens[to-1].End
+	return slices.ContainsFunc(facts, func(f Fact) bool { return f.Start <= start && end <= f.End })
+}
+
+// idle reports whether a denial at i denies nothing: "or not", "right, no?"
+func (j judge) idle(i int) bool {
+	return j.is(i-1, "or", "why") || i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence
+}
+
+// clauseFrom returns the end of the clause that goes on at i.
+func (j judge) clauseFrom(i int) int {
+	end := i + 1
+	for end < len(j.tokens) && end < i+mostLeft && !j.ends(end) {
+		end++
+	}
+	return end
+}
