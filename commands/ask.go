@@ -256,6 +256,11 @@ func withRulings(ctx context.Context, env *Env, question, game string, out reply
 	return out
 }
 
+// siteType is what the engine calls a kind of site of the card data.
+func siteType(kind string) string {
+	return strings.ReplaceAll(kind, " & ", "-and-")
+}
+
 // siteFacts returns what follows from the name of a site, where all cards of
 // that name agree: its type, and how many automatic-attacks it has if it has
 // none.
@@ -278,6 +283,6 @@ func siteFacts(c *rulings.Corpus, facts []ask.Fact) []ask.Fact {
 		return nil
 	}
 	f := facts[at]
-	f.Name, f.Value = "site.type", typ
+	f.Name, f.Value = "site.type", siteType(typ)
 	return []ask.Fact{f}
 }

@@ -61,7 +61,7 @@ func (r reading) cardGiven(env *Env) (map[string]any, bool) {
 	}
 	var card any = meccg.OnGuardCardFrom(cardFacts(k))
 	if r.Query == "hazard-on-company" {
-		card = meccg.HazardCardFrom(cardFacts(k))
+		card = hazardCard(k)
 	}
 	m, err := asMap(card)
 	return m, err == nil
@@ -129,7 +129,7 @@ func asMap(v any) (map[string]any, error) {
 		return nil, fmt.Errorf("decoding given: %w", err)
 	}
 	for k, v := range m {
-		if v == nil || v == "" || v == false {
+		if v == nil || v == "" || v == false || v == "unknown" {
 			delete(m, k)
 		}
 	}

@@ -54,10 +54,11 @@ var untold = meccg.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends
 // gameMECCG is the game with more than one ruleset.
 const gameMECCG = string(rulings.MECCG)
 
-// untoldSide returns the player of whose points a tally tells nothing, or "".
+// untoldSide returns the player of whose points a tally tells nothing but that there
+// are none, or "".
 func (r reading) untoldSide() string {
 	for _, side := range []string{"self", "opponent"} {
-		if !slices.ContainsFunc(r.Facts, func(f ask.Fact) bool { return strings.HasPrefix(f.Name, side+".") }) {
+		if !slices.ContainsFunc(r.Facts, func(f ask.Fact) bool { return strings.HasPrefix(f.Name, side+".") && f.Value != "0" }) {
 			return side
 		}
 	}

@@ -1,6 +1,9 @@
 package commands
 
-import "netrep/engine/meccg"
+import (
+	"netrep/engine/meccg"
+	"netrep/rulings"
+)
 
 // canplayNames are the options of /canplay that have a name of their own, by fact.
 var canplayNames = map[string]string{
@@ -27,6 +30,15 @@ func prepareCanPlay(env *Env, in Input) (prepared, error) {
 	if err != nil {
 		return prepared{}, err
 	}
-	card := meccg.HazardCardFrom(cardFacts(k))
-	return prepared{question: meccg.HazardQuestion(card), subject: k.Name + " on this company"}, nil
+	return prepared{question: meccg.HazardQuestion(hazardCard(k)), subject: k.Name + " on this company"}, nil
+}
+
+// hazardCard returns what the card data knows of a hazard that would be played on a
+// company. Of an event without facts only its text can tell where it is played.
+func hazardCard(k *rulings.Card) meccg.HazardCard {
+	c := meccg.HazardCardFrom(cardFacts(k))
+	if c.Kind == "event" && k.Facts == nil {
+		c.Conditions = "what its text says of where and when it is played"
+	}
+	return c
 }

@@ -59,6 +59,9 @@ func (j judge) company() []Fact {
 	if len(list) == 0 {
 		return nil
 	}
+	if j.ownersWithin(list[0].to, list[len(list)-1].from) {
+		return nil
+	}
 	all := j.fact("characters", Open, list[0].from, list[len(list)-1].to)
 	list, ok := parted(list)
 	if !ok || slices.ContainsFunc(list, func(m member) bool { return j.besideStranger(m.from, m.to) }) {
@@ -115,6 +118,17 @@ func (j judge) memberAt(i int) (m member, ok bool) {
 		return member{count: n, from: i, to: at + 1, part: m.part}, true
 	}
 	return member{}, true
+}
+
+// ownersWithin reports whether a new player is spoken of among tokens: "I have four
+// Elves and you have two Men".
+func (j judge) ownersWithin(from, to int) bool {
+	for i := from; i < to; i++ {
+		if j.is(i, "i", "you", "he", "she", "we", "they", "than", "versus", "vs", "or") {
+			return true
+		}
+	}
+	return false
 }
 
 // alone returns the one character of a company that is told to be alone.

@@ -19,6 +19,10 @@ func (j judge) path() []Fact {
 	if f, ok := j.icons(); ok {
 		return []Fact{f}
 	}
+	if f, ok := j.letters(); ok {
+		return []Fact{f}
+	}
+	var keyed []Fact
 	for i := 0; i < len(j.tokens); i++ {
 		list, to := j.typesAt(i)
 		if list == nil {
@@ -29,7 +33,7 @@ func (j judge) path() []Fact {
 		}
 		switch {
 		case j.near(i, "key", "keyed", "keyable") && j.names("hazard"): // what it is keyed to has to be in the path
-			return []Fact{j.fact("path", strings.Join(list, ","), i, to)}
+			keyed = []Fact{j.fact("path", strings.Join(list, ","), i, to)}
 		case j.near(i, "key", "keyed", "keyable") || j.is(to, "creatur", "hazard", "only"):
 			return []Fact{j.fact("card.keyed.regions", strings.Join(list, "+"), i, to)}
 		case j.near(i, "through", "path", "via", "across", "over", "thru", "passe", "pas", "crosse", "cros", "travers"):
@@ -37,7 +41,45 @@ func (j judge) path() []Fact {
 		}
 		i = to - 1
 	}
-	return nil
+	return keyed
+}
+
+// letters reads a path of the letters of icons, of which there are two or more:
+// "w w s".
+func (j judge) letters() (Fact, bool) {
+	for i := range j.tokens {
+		var list []string
+		to := i
+		for to < len(j.tokens) {
+			more := iconsOf(j.question[j.tokens[to].Start:j.tokens[to].End])
+			if more == nil {
+				break
+			}
+			list = append(list, more...)
+			to++
+		}
+		if len(list) > 1 && !j.deniedBefore(i) {
+			return j.fact("path", strings.Join(list, ","), i, to), true
+		}
+	}
+	return Fact{}, false
+}
+
+// iconsOf returns the types of regions whose letters a word is, or several that the
+// index reads as one.
+func iconsOf(said string) []string {
+	var list []string
+	for _, letter := range strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" -/,", r) }) {
+		name := ""
+		if len(letter) == 1 {
+			name = regionIcons[letter[0]|0x20]
+		}
+		if name == "" {
+			return nil
+		}
+		list = append(list, name)
+	}
+	return list
 }
 
 // deniedBefore reports whether a denial stands a few words before i.

@@ -27,7 +27,11 @@ type HazardCard struct {
 	Name        string `json:"name,omitempty"`
 	Kind        string `json:"kind"`            // "creature" or "event"; "": unknown
 	Keyed       *Key   `json:"keyed,omitempty"` // of a creature; nil: unknown
+	KeyByText   Truth  `json:"key_by_text"`     // whether a key of its text fits here
 	NeedsMoving bool   `json:"needs_moving"`    // its text asks for a moving company
+
+	Conditions    string `json:"conditions,omitempty"` // what else its text asks for, in words
+	ConditionsMet Truth  `json:"conditions_met"`
 }
 
 // PathRegion is a region of a site path; in JSON also its type alone.
@@ -53,7 +57,7 @@ func (p *PathRegion) UnmarshalJSON(data []byte) error {
 // HazardOnCompanyAnswer says whether it may, by which key, or why not.
 type HazardOnCompanyAnswer struct {
 	Playable Truth          `json:"playable"`
-	Key      string         `json:"key,omitempty"` // "site" or "region", of a creature
+	Key      string         `json:"key,omitempty"` // "site", "region" or "text", of a creature
 	Why      string         `json:"why,omitempty"`
 	Verdict  engine.Verdict `json:"-"`
 }
@@ -72,7 +76,7 @@ func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error)
 		var c check
 		c, a.Key = q.keyed(rs)
 		checks = append(checks, c)
-		allowed = engine.Reason{Code: "keyed", Words: "It can be keyed to the company's " + a.Key + ".", Refs: c.refs}
+		allowed = engine.Reason{Code: "keyed", Words: keyWords(a.Key), Refs: c.refs}
 	case "event":
 		if q.Card.NeedsMoving {
 			checks = append(checks, check{
@@ -88,12 +92,37 @@ func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error)
 	default:
 		return a, &engine.InputError{Field: "card.kind", Msg: "only a creature or an event is played on a company", Hint: "use creature or event"}
 	}
+	if q.Card.Conditions != "" {
+		checks = append(checks, q.Card.conditions(rs))
+	}
 	a.Verdict = decide(rs, checks, allowed)
 	a.Playable = answerTruth(a.Verdict.Answer)
 	if a.Playable != Yes {
 		a.Key, a.Why = "", strings.ToLower(a.Verdict.Reasons[0].Words[:1])+strings.TrimSuffix(a.Verdict.Reasons[0].Words[1:], ".")
 	}
 	return a, nil
+}
+
+// keyWords says to what a creature can be keyed.
+func keyWords(key string) string {
+	if key == "text" {
+		return "Its own text lets it be played here."
+	}
+	return "It can be keyed to the company's " + key + "."
+}
+
+// conditions returns the test that what the card's text asks for is there.
+func (c HazardCard) conditions(rs Ruleset) check {
+	return check{
+		code: "conditions", holds: c.ConditionsMet,
+		yes: "The card's own conditions are met.", no: "The card's own conditions are not met.", open: "The card has conditions of its own: " + c.Conditions + ".",
+		refs: rs.cite(refs(crfStays, crfOnThisCompany), refs(coePlayCreature, coePlayEvent)), asks: []engine.Fact{askConditions(c.Conditions)},
+	}
+}
+
+// askConditions returns the question whether they are met.
+func askConditions(conditions string) engine.Fact {
+	return ask("card.conditions_met", "Is there what the card asks for ("+conditions+")?")
 }
 
 // answerTruth returns whether an answer is legal.
@@ -121,12 +150,15 @@ func (q HazardOnCompany) keyed(rs Ruleset) (check, string) {
 	}
 	site := fits(k.SiteTypes, q.Site.Type).or(fits(k.SiteNames, q.Site.Name))
 	region := q.keyedToPath(*k)
-	c.holds = site.or(region)
+	text := k.byText(q.Card.KeyByText)
+	c.holds = site.or(region).or(text)
 	switch {
 	case site == Yes:
 		return c, "site"
 	case region == Yes:
 		return c, "region"
+	case text == Yes:
+		return c, "text"
 	case c.holds == Unknown:
 		c.asks = q.asksOfKey(*k)
 	case len(k.Regions) > 0 && q.Moving == No:
@@ -185,6 +217,9 @@ func (q HazardOnCompany) asksOfKey(k Key) []engine.Fact {
 	}
 	if len(k.Regions) > 0 && q.Moving != No && q.Path == nil {
 		list = append(list, askFor(engine.List, "path", "Which region types does the company move through?"))
+	}
+	if k.ByText && q.Card.KeyByText == Unknown && len(list) == 0 {
+		list = append(list, askKeyByText())
 	}
 	return list
 }

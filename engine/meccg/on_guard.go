@@ -31,6 +31,7 @@ type OnGuardCard struct {
 	AffectsWhen []string `json:"affects_when"`
 	ChangesAA   *Truth   `json:"changes_automatic_attack,omitempty"` // of this site; nil: as Does says
 	Keyed       *Key     `json:"keyed,omitempty"`                    // of a creature; nil: unknown
+	KeyByText   Truth    `json:"key_by_text"`                        // whether a key of its text fits here
 	TextAllows  Tokens   `json:"text_allows,omitempty"`              // moments at which its text lets it be revealed
 	TextForbids Tokens   `json:"text_forbids,omitempty"`             // moments at which its text does not
 	Keywords    []string `json:"keywords,omitempty"`                 // "corruption"
@@ -40,7 +41,8 @@ type OnGuardCard struct {
 type Key struct {
 	SiteTypes []string `json:"site_types"`
 	SiteNames []string `json:"site_names"`
-	Regions   Regions  `json:"regions"` // whether it can also be keyed to regions
+	Regions   Regions  `json:"regions"`           // whether it can also be keyed to regions
+	ByText    bool     `json:"by_text,omitempty"` // its text has further keys, which are not listed
 }
 
 // Trigger is the moment at which the card would be revealed.

@@ -28,6 +28,7 @@ func OnGuardQuestion(card OnGuardCard) Question {
 		askFor(engine.List, "card.keyed.site_types", "Which site types is the creature keyed to?"),
 		askFor(engine.List, "card.keyed.site_names", "Which sites is the creature keyed to by name?"),
 		askFor(engine.List, "card.keyed.regions", "Which regions is the creature keyed to?"),
+		askKeyByText(),
 		askFor(engine.List, "card.keywords", "Which keywords has the card?"),
 	)
 }

@@ -13,6 +13,7 @@ func OnGuardCardFrom(facts map[string]string) OnGuardCard {
 	}
 	if key := facts["keyed"]; strings.Contains(key, "{") {
 		k := keyOfIcons(key)
+		k.ByText = strings.Contains(key, "text")
 		c.Keyed = &k
 	}
 	c.TextAllows, c.TextForbids = momentsOfText(facts["onguard_text"])

@@ -73,7 +73,20 @@ func (r reveal) keyedToSite() Truth {
 	if k == nil {
 		return Unknown
 	}
-	return fits(k.SiteTypes, r.Site.Type).or(fits(k.SiteNames, r.Site.Name))
+	return fits(k.SiteTypes, r.Site.Type).or(fits(k.SiteNames, r.Site.Name)).or(k.byText(r.Card.KeyByText))
+}
+
+// byText reports whether a further key of the card's text fits, as told.
+func (k Key) byText(told Truth) Truth {
+	if !k.ByText {
+		return No
+	}
+	return told
+}
+
+// askKeyByText returns the question whether such a key fits.
+func askKeyByText() engine.Fact {
+	return ask("card.key_by_text", "Does the card's text, besides its icons, let it be played here?")
 }
 
 // fits reports whether word is one of keys; "" is not known.
@@ -98,6 +111,9 @@ func (r reveal) asksOfKey() []engine.Fact {
 	}
 	if len(r.Card.Keyed.SiteNames) > 0 && r.Site.Name == "" {
 		list = append(list, askFor(engine.Text, "site.name", "Which site is it?"))
+	}
+	if r.Card.Keyed.ByText && r.Card.KeyByText == Unknown && len(list) == 0 {
+		list = append(list, askKeyByText())
 	}
 	return list
 }

@@ -68,6 +68,8 @@ func HazardQuestion(card HazardCard) Question {
 		askFor(engine.List, "card.keyed.site_names", "Which sites is the creature keyed to by name?"),
 		askFor(engine.List, "card.keyed.regions", "Which regions is the creature keyed to? (wilderness+wilderness is one key of two)"),
 		ask("under_deeps", "Does the company move to, from or within the Under-deeps?"),
+		askKeyByText(),
+		ask("card.conditions_met", "Is there what the card's text asks for?"),
 		ask("card.needs_moving", "Does the card ask for a moving company?"),
 		askOne("target", "On whom is it played?", [2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"}))
 }
