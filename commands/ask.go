@@ -79,12 +79,13 @@ type reading struct {
 // readAsStructured returns the structured questions that a plain one may be.
 func readAsStructured(env *Env, question string) []reading {
 	var list []reading
-	for _, r := range ask.Read(question, env.Rulings.Read(question)) {
+	words := env.Rulings.Read(question)
+	for _, r := range ask.Read(question, words) {
 		s, known := structuredQuestion(r.Query)
 		if !known {
 			continue
 		}
-		one := reading{Reading: r, structured: s, question: question}
+		one := reading{Reading: withOwnModifier(r, words), structured: s, question: question}
 		one.Facts = append(one.Facts, siteFacts(env.Rulings.Corpus(), one.Facts)...)
 		one.values = s.values(one.Reading)
 		list = append(list, one)

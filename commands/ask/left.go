@@ -35,7 +35,9 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	if !number && !event && !k.not || j.told(i, i+1, facts) || k.not && j.idle(i) {
 		return false
 	}
-	return !slices.ContainsFunc(hits, func(h hit) bool { return h.said <= i && i < h.to && h.rule.kind != "doubt" && h.rule.kind != "turn" })
+	return !slices.ContainsFunc(hits, func(h hit) bool {
+		return h.said <= i && i < h.to && h.rule.kind != "doubt" && h.rule.kind != "turn" && (!event || h.card == k.card)
+	})
 }
 
 // named reports whether one of the facts names a card.
