@@ -36,7 +36,13 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		return false
 	}
 	return !slices.ContainsFunc(hits, func(h hit) bool {
-		return h.said <= i && i < h.to && h.rule.kind != "doubt" && h.rule.kind != "turn" && (!event || h.card == k.card)
+		switch h.rule.kind {
+		case "doubt", "turn":
+			return false
+		case "need": // it may pass over an event, or take it for another card
+			return !event && h.said <= i && i < h.to
+		}
+		return h.said <= i && i < h.to && (!event || h.card == k.card)
 	})
 }
 
