@@ -171,7 +171,7 @@ func (r reading) bothSides() reply.Reply {
 func (r reading) unread() reply.Reply {
 	out := reply.Reply{Tone: reply.ToneDepends, Title: "I may not have read all of it"}
 	return out.Say("I made nothing of "+strings.Join(r.left(), ", ")+". If that changes nothing, ask with what I understood.").
-		Act("Ask so", r.line("")).With(r.understood())
+		Act("Ask with these facts", r.line("")).With(r.understood())
 }
 
 // left returns the words that nothing was made of, in quotes.

@@ -12,9 +12,13 @@ const mostLeft = 8
 // the tables call doubtful, numbers, denials, and names of events.
 func (j judge) left(hits []hit, facts []Fact) []Fact {
 	var list []Fact
-	behind := 0 // the first token after what is noted already
-	for i := range j.tokens {
-		if i < behind || !j.doubtful(i, hits, facts) {
+	behind := 0 // the first token after what is noted already, or after a card's name
+	for i, k := range j.tokens {
+		if i < behind {
+			continue
+		}
+		if !j.doubtful(i, hits, facts) {
+			behind = i + k.words
 			continue
 		}
 		behind = j.clauseFrom(i)

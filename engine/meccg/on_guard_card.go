@@ -17,6 +17,10 @@ func OnGuardCardFrom(facts map[string]string) OnGuardCard {
 		c.Keyed = &k
 	}
 	c.TextAllows, c.TextForbids = momentsOfText(facts["onguard_text"])
+	if strings.HasPrefix(facts["onguard_text"], "yes") {
+		unknown := Unknown // its text lets it be revealed, and does not say when
+		c.ChangesAA = &unknown
+	}
 	for _, d := range c.Does {
 		if d == "changes-automatic-attack" || d == "adds-automatic-attack" {
 			unknown := Unknown // it changes some automatic-attack; whether this site's, only the asker can say
