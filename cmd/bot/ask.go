@@ -72,6 +72,9 @@ func printAsked(a app, q commands.Asked, asJSON bool) error {
 	for _, m := range q.Missing {
 		fmt.Fprintf(a.out(), "  missing: %s\n", m)
 	}
+	for _, u := range q.Unread {
+		fmt.Fprintf(a.out(), "  not read: “%s”\n", u)
+	}
 	for _, r := range q.Refs {
 		fmt.Fprintf(a.out(), "  %s\n", r)
 	}
