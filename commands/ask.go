@@ -86,7 +86,11 @@ func readAsStructured(env *Env, question string) []reading {
 			continue
 		}
 		one := reading{Reading: withOwnModifier(r, words), structured: s, question: question}
-		one.Facts = append(one.Facts, siteFacts(env.Rulings.Corpus(), one.Facts)...)
+		for _, f := range siteFacts(env.Rulings.Corpus(), one.Facts) {
+			if _, takes := s.fact(f.Name); takes {
+				one.Facts = append(one.Facts, f)
+			}
+		}
 		one.values = s.values(one.Reading)
 		list = append(list, one)
 	}
@@ -255,35 +259,4 @@ func withRulings(ctx context.Context, env *Env, question, game string, out reply
 		out = out.With(l)
 	}
 	return out
-}
-
-// siteType is what the engine calls a kind of site of the card data.
-func siteType(kind string) string {
-	return strings.ReplaceAll(kind, " & ", "-and-")
-}
-
-// siteFacts returns what follows from the name of a site, where all cards of
-// that name agree: its type, and how many automatic-attacks it has if it has
-// none.
-func siteFacts(c *rulings.Corpus, facts []ask.Fact) []ask.Fact {
-	at := slices.IndexFunc(facts, func(f ask.Fact) bool { return f.Name == "site.name" })
-	if at < 0 || slices.ContainsFunc(facts, func(f ask.Fact) bool { return f.Name == "site.type" }) {
-		return nil
-	}
-	typ := ""
-	for _, k := range c.CardNames().Find(facts[at].Value) {
-		if k.Type != "site" {
-			continue
-		}
-		if typ != "" && typ != k.Kind {
-			return nil
-		}
-		typ = k.Kind
-	}
-	if typ == "" {
-		return nil
-	}
-	f := facts[at]
-	f.Name, f.Value = "site.type", siteType(typ)
-	return []ask.Fact{f}
 }

@@ -91,7 +91,8 @@ func (j judge) told(from, to int, facts []Fact) bool {
 
 // idle reports whether a denial at i denies nothing: "or not", "right, no?"
 func (j judge) idle(i int) bool {
-	return j.is(i-1, "or", "why") || i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence
+	last := i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence
+	return j.is(i-1, "or", "why") || last && j.tokens[i].comma
 }
 
 // clauseFrom returns the end of the clause that goes on at i.

@@ -49,7 +49,9 @@ func (j judge) company() []Fact {
 		case !ok:
 			return nil
 		case m.to > 0:
-			list = append(list, m)
+			if m.card == nil || !slices.ContainsFunc(list, func(o member) bool { return o.card == m.card }) {
+				list = append(list, m)
+			}
 			i = m.to - 1
 		}
 	}
