@@ -73,6 +73,7 @@ func FuzzDispatchLine(f *testing.F) {
 	f.Add("/rule ../../etc/passwd")
 	f.Add("/sections coe path:›››")
 	f.Add("/card \x00\xff")
+	f.Add("ask on ")
 	env := newEnv(f)
 	f.Fuzz(func(t *testing.T, line string) {
 		r := say(t, env, line)

@@ -74,10 +74,11 @@ func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
 	if len(known) == 1 { // of several, words decide
 		res.add(Hit{x.rulings[known[0]], 1, RouteAsked})
 	}
-	res.Answered = len(res.Hits) > 0 || len(known) > 0 || x.suffices(found)
+	sure := len(res.Hits) > 0 || len(known) > 0 || x.suffices(found)
 	for _, f := range found.list {
 		res.add(Hit{x.rulings[f.ruling], f.score, RouteWords})
 	}
+	res.Answered = sure && len(res.Hits) > 0 // words that tell nothing find nothing, though several known questions have them alone
 	res.Hits = res.Hits[:min(limit, len(res.Hits))]
 	return res, nil
 }

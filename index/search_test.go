@@ -214,12 +214,16 @@ func TestOffTopicIsRefused(t *testing.T) {
 }
 
 func FuzzSearch(f *testing.F) {
-	for _, s := range []string{"", "can og kill my ally", "2.V.6", "3.Iv.1", "hazrd limt", "'s 's", "\xff\x00", "e\u0301😀", "crf10/ann-25a?"} {
+	for _, s := range []string{"", "can og kill my ally", "2.V.6", "3.Iv.1", "hazrd limt", "'s 's", "\xff\x00", "e\u0301😀", "crf10/ann-25a?", "on"} {
 		f.Add(s, 3)
 	}
 	x := embedded(f)
 	f.Fuzz(func(t *testing.T, text string, limit int) {
 		q := Query{Text: text, Limit: max(0, limit)}
-		checkHits(t, q, ask(t, x, q))
+		res := ask(t, x, q)
+		checkHits(t, q, res)
+		if res.Answered && len(res.Hits) == 0 {
+			t.Errorf("%q is answered by nothing", text)
+		}
 	})
 }
