@@ -156,10 +156,15 @@ func (x *Index) alike(q Query, k *kin) []Known {
 	slices.SortFunc(list, func(a, b likest) int {
 		return cmp.Or(cmp.Compare(b.like, a.like), cmp.Compare(a.question, b.question))
 	})
-	out := make([]Known, min(mostAlike, len(list)))
-	for i := range out {
-		k := x.known[list[i].question]
-		out[i] = Known{k.text, x.rulings[k.ruling]}
+	var out []Known
+	for _, l := range list {
+		k := x.known[l.question]
+		if len(out) == mostAlike {
+			break
+		}
+		if !slices.ContainsFunc(out, func(o Known) bool { return o.Text == k.text }) { // several rulings may answer one
+			out = append(out, Known{k.text, x.rulings[k.ruling]})
+		}
 	}
 	return out
 }

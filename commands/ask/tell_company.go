@@ -64,7 +64,8 @@ func (j judge) company() []Fact {
 	if j.ownersWithin(list[0].to, list[len(list)-1].from) {
 		return nil
 	}
-	all := j.fact("characters", Open, list[0].from, list[len(list)-1].to)
+	last := list[len(list)-1]
+	all := j.fact("characters", Open, list[0].from, max(last.to, j.clauseFrom(last.from)))
 	list, ok := parted(list)
 	if !ok || slices.ContainsFunc(list, func(m member) bool { return j.besideStranger(m.from, m.to) }) {
 		return []Fact{all}
