@@ -235,7 +235,7 @@ func whichReading(list []reading) reply.Reply {
 	return reply.Reply{Tone: reply.ToneDepends, Title: "Which of two do you ask?"}.With(both)
 }
 
-// told says in short which facts of r are known.
+// told says in short which facts of r are known, and what was not read.
 func (r reading) told() string {
 	var parts []string
 	for _, f := range r.Facts {
@@ -243,7 +243,11 @@ func (r reading) told() string {
 			parts = append(parts, said)
 		}
 	}
-	return clipTo(strings.Join(parts, " · "), 90)
+	told := strings.Join(parts, " · ")
+	if len(r.Left) > 0 {
+		told = "not read: " + strings.Join(r.left(), ", ") + " · " + told
+	}
+	return clipTo(told, 90)
 }
 
 // rulingsShown is how many rulings stand beside a verdict.

@@ -71,9 +71,11 @@ func Understand(ctx context.Context, env *Env, question string) (Asked, error) {
 			out.Readings = append(out.Readings, AskedReading{r.Query, r.doc, given})
 		}
 	}
-	if len(list) == 1 && len(list[0].Left) > 0 {
+	switch {
+	case len(list) != 1:
+	case len(list[0].Left) > 0:
 		out.hold(list[0])
-	} else if len(list) == 1 {
+	default:
 		if err := out.judge(env, list[0]); err != nil {
 			return out, err
 		}

@@ -8,7 +8,7 @@ import (
 // canplayNames are the options of /canplay that have a name of their own, by fact.
 var canplayNames = map[string]string{
 	"card.kind": "kind", "card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites",
-	"card.keyed.regions": "keyed-regions", "card.needs_moving": "needs-moving",
+	"card.keyed.regions": "keyed-regions", "card.needs_moving": "needs-moving", "card.key_by_text": "fits-by-text", "card.conditions_met": "conditions-met",
 }
 
 var canplay = asking{

@@ -17,7 +17,7 @@ var onguardNames = map[string]string{
 	"trigger.other_company": "other-company", "target.existed_and_legal_in_mh": "target-was-legal",
 	"target.corruption_card_this_turn": "corrupted-this-turn", "site.automatic_attacks": "automatic-attacks",
 	"playable_in_mh": "playable-in-mh", "card.name": optionCard, "card.changes_automatic_attack": "changes-attack",
-	"card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites", "card.keyed.regions": "keyed-regions",
+	"card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites", "card.keyed.regions": "keyed-regions", "card.key_by_text": "fits-by-text",
 }
 
 var onguard = asking{

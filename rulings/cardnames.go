@@ -152,10 +152,10 @@ func (n *CardNames) addLeading(leading map[string]string, c *Card) {
 
 // Find returns every card that name may mean, by the first of these routes that
 // leads to one: the id of a printing; a name in any language, English first; a
-// name without articles and small words; a nickname; a name without its roman numeral or
-// what it has in parentheses; the first letters of all its words; two or more first words that
-// only one name has; the first letters of its words but the small ones. Within
-// a route cards keep their order.
+// name without articles and small words; a nickname; a name without its roman
+// numeral or what it has in parentheses; the first letters of all its words; two
+// or more first words that only one name has; the first letters of its words but
+// the small ones. Within a route cards keep their order.
 //
 // A set, alignment or type in parentheses after the name narrows the choice:
 // "Cirith Gorgor (AS)". Typing errors are not forgiven; see Suggest.

@@ -33,8 +33,8 @@ const (
 
 // Load reads a corpus folder: sources.md, cards.jsonl and nicknames.txt if there
 // are such, every other file ending in .md and the known questions of files ending
-// in .asked, in the order of their names. Bad entries are reported and left out; an error means
-// that the folder is no corpus.
+// in .asked, in the order of their names. Bad entries are reported and left out; an
+// error means that the folder is no corpus.
 func Load(dir fs.FS) (*Corpus, Report, error) {
 	var rep Report
 	data, err := fs.ReadFile(dir, sourcesFile)

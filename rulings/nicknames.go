@@ -1,9 +1,6 @@
 package rulings
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // What players call cards stands in a file beside them. A line says of one or more
 // nicknames which card they mean, or which several they may mean:
@@ -27,12 +24,12 @@ func addNicknames(file string, data []byte, cards []*Card, rep *Report) {
 			continue
 		}
 		left, right, ok := strings.Cut(line, "=")
-		nicknames := parts(left, ",")
+		nicknames := splitList(left, ",")
 		if !ok || len(nicknames) == 0 {
 			rep.add(NoteBad, file, i+1, "expected \"nickname, nickname = Card | Card\"")
 			continue
 		}
-		for _, name := range parts(right, "|") {
+		for _, name := range splitList(right, "|") {
 			if byName[name] == nil {
 				rep.add(NoteBad, file, i+1, "no card is called %q", name)
 			}
@@ -41,13 +38,4 @@ func addNicknames(file string, data []byte, cards []*Card, rep *Report) {
 			}
 		}
 	}
-}
-
-// parts returns what stands between separators, without blanks around it.
-func parts(s, separator string) []string {
-	list := strings.Split(s, separator)
-	for i := range list {
-		list[i] = oneLine(list[i])
-	}
-	return slices.DeleteFunc(list, func(p string) bool { return p == "" })
 }
