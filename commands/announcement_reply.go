@@ -2,7 +2,6 @@ package commands
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -65,9 +64,6 @@ func announcementFacts(a store.Announcement, c *rulings.Corpus) []reply.Fact {
 // cardsShown is how many cards an announcement names below its text.
 const cardsShown = 8
 
-// named matches a card's name as players mark it: [[Twilight]].
-var named = regexp.MustCompile(`\[\[([^\[\]]{1,100})\]\]`)
-
 // cardsOf returns the cards that an announcement marks, and those that what it
 // cites is about.
 func cardsOf(a store.Announcement, c *rulings.Corpus) []string {
@@ -126,19 +122,6 @@ func withSources(out reply.Reply, a store.Announcement, c *rulings.Corpus) reply
 		return out
 	}
 	return out.With(l)
-}
-
-// wasAndNow sets off what was and what is, where lines begin with those words.
-func wasAndNow(text string) string {
-	lines := strings.Split(named.ReplaceAllString(text, "$1"), "\n")
-	for i, line := range lines {
-		for _, word := range []string{"Was:", "Now:"} {
-			if rest, ok := strings.CutPrefix(line, word); ok {
-				lines[i] = "**" + word + "**" + rest
-			}
-		}
-	}
-	return strings.Join(lines, "\n")
 }
 
 // struck strikes every line of a text out.

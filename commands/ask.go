@@ -57,17 +57,6 @@ func sayRuling(ctx context.Context, env *Env, in Input, question string) (reply.
 	return runRuling(ctx, env, asked)
 }
 
-// of returns the input of another command that is run for in.
-func (in Input) of(ctx context.Context, env *Env, c *Command, values map[string]string) (Input, error) {
-	other, err := NewInput(c, values)
-	if err != nil {
-		return Input{}, err
-	}
-	other.Caller = in.Caller
-	other.settle(env.Places.Settings(ctx, in.Caller.Guild))
-	return other, nil
-}
-
 // reading is a structured question as a player put it in plain words.
 type reading struct {
 	ask.Reading

@@ -61,10 +61,6 @@ var commandOf = map[string]*Command{
 	"joining": &checkJoin, "environment": &checkEnvironment, "council": &checkCall, "ruling-date": &checkDate,
 }
 
-// costNames are the options of /effects cost that have a name of their own, by
-// fact.
-var costNames = map[string]string{"when": "discarded"}
-
 // whichCardFact is the card that a question of the other games is about.
 var whichCardFact = engine.Fact{Name: optionCard, Words: "Which card is it?", Kind: engine.Text}
 

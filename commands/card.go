@@ -74,18 +74,6 @@ func cardList(title string, cards []*rulings.Card) reply.List {
 	return l
 }
 
-// completeCards offers cards by name, abbreviation or part of the name.
-func completeCards(env *Env, typed string, limit int) []Pick {
-	var list []Pick
-	for _, k := range env.Rulings.Corpus().CardNames().Complete(typed, limit) {
-		p := Pick{k.Name + " · " + cardLine(k), k.Name}
-		if !slices.ContainsFunc(list, func(o Pick) bool { return o.Label == p.Label }) {
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
 // completeAlignments offers the alignments that cards have.
 func completeAlignments(env *Env, typed string, limit int) []Pick {
 	var list []Pick

@@ -10,22 +10,6 @@ import (
 	"netrep/rulings"
 )
 
-// cardLine says in one line what a card is.
-func cardLine(k *rulings.Card) string {
-	parts := []string{k.Alignment, k.Type}
-	if k.Unique {
-		parts = append([]string{"unique"}, parts...)
-	}
-	line := strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " ")
-	if k.Kind != "" && k.Kind != k.Type {
-		line = strings.TrimPrefix(line+", "+k.Kind, ", ")
-	}
-	if k.Game != "" && k.Game != rulings.MECCG {
-		line += " (" + k.Game.Words() + ")"
-	}
-	return line
-}
-
 // namingShown is how many rulings a card lists; the search finds the others.
 const namingShown = 8
 

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"maps"
 	"strings"
 
 	"netrep/engine/meccg"
@@ -89,4 +90,19 @@ func (e *engineCards) Suggest(name string) []string {
 		names = append(names, k.Name)
 	}
 	return names
+}
+
+// cardFacts returns what the card data knows, by the names that the engine
+// uses.
+func cardFacts(k *rulings.Card) map[string]string {
+	facts := maps.Clone(k.Facts)
+	if facts == nil {
+		facts = map[string]string{}
+	}
+	facts["name"], facts["type"], facts["kind"] = k.Name, k.Type, k.Kind
+	facts["keywords"] = strings.Join(k.Keywords, ",")
+	if facts["keyed"] == "" {
+		facts["keyed"] = k.Attributes[rulings.AttrKeyedTo]
+	}
+	return facts
 }

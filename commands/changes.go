@@ -13,18 +13,6 @@ import (
 	"netrep/rulings"
 )
 
-// History holds the revisions of sources, and lets maintainers decide about them.
-type History interface {
-	// Revisions returns a source's revisions, or all for "", newest first: those
-	// with an id below before, or all for 0.
-	Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error)
-	// Difference returns a revision and how it differs from the one before it.
-	Difference(ctx context.Context, id int64) (store.Revision, rulings.Changes, rulings.CardChanges, error)
-	Approve(ctx context.Context, by string, id int64) (store.Revision, error)
-	Reject(ctx context.Context, by string, id int64) error
-	Restore(ctx context.Context, by string, id int64) (store.Revision, error)
-}
-
 var changes = Command{
 	Name:    "changes",
 	Doc:     "What changed in a source or a ruling, word by word",

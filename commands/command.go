@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -128,27 +127,14 @@ type Caller struct {
 	Manage  bool     // may manage the server
 }
 
-// All lists the commands in the order in which help shows them.
-func All() []*Command { return slices.Clone(all[:]) }
-
-var all = [...]*Command{
-	&askCommand, &ruling, &rule, &term, &card,
-	&chain, &onguard, &hazardlimit, &canplay, &strike, &corruption, &council, &inforce,
-	&checkAttack, &checkReassign, &checkWound, &checkCreature, &checkSite, &checkHome,
-	&checkMove, &checkReturn, &checkJoin, &checkEnvironment, &checkCall, &checkDate,
-	&effectsUse, &effectsCancel, &effectsTarget, &effectsCost, &effectsPay, &effectsPlace, &effectsDeclare, &effectsPart, &effectsAbility,
-	&response,
-	&sections, &sources, &changes, &revision,
-	&announce, &announcements, &subscribe, &unsubscribe, &settings, &audit, &feedback,
-	&alias, &glossary, &help, &about,
-}
-
-// Find returns the command with this name.
-func Find(name string) (*Command, bool) {
-	for _, c := range all {
-		if c.Name == name {
-			return c, true
-		}
-	}
-	return nil, false
+// History holds the revisions of sources, and lets maintainers decide about them.
+type History interface {
+	// Revisions returns a source's revisions, or all for "", newest first: those
+	// with an id below before, or all for 0.
+	Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error)
+	// Difference returns a revision and how it differs from the one before it.
+	Difference(ctx context.Context, id int64) (store.Revision, rulings.Changes, rulings.CardChanges, error)
+	Approve(ctx context.Context, by string, id int64) (store.Revision, error)
+	Reject(ctx context.Context, by string, id int64) error
+	Restore(ctx context.Context, by string, id int64) (store.Revision, error)
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -39,22 +40,6 @@ func Complete(env *Env, o Option, typed string) []Pick {
 
 func containsFold(s, part string) bool {
 	return strings.Contains(strings.ToLower(s), strings.ToLower(part))
-}
-
-// clipTo shortens s to n characters, at the end of a word if one ends near there.
-func clipTo(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	r := []rune(s)
-	if len(r) <= n {
-		return s
-	}
-	head := string(r[:n-1])
-	if i := strings.LastIndexByte(head, ' '); i > len(head)*2/3 {
-		head = head[:i]
-	}
-	return strings.TrimRight(head, " ,;:") + "…"
 }
 
 func gameChoices() []Pick {
@@ -140,21 +125,30 @@ func completeRefs(env *Env, typed string, limit int) []Pick {
 	return list[:min(limit, len(list))]
 }
 
-// completeTerms offers glossary terms.
-func completeTerms(env *Env, typed string, limit int) []Pick {
-	var first, then []Pick
-	for r := range env.Rulings.Corpus().All() {
-		if r.Kind != rulings.KindGlossary {
-			continue
-		}
-		name := termName(r)
-		switch {
-		case strings.HasPrefix(strings.ToLower(name), strings.ToLower(typed)):
-			first = append(first, Pick{r.Title, name})
-		case containsFold(r.Title, typed):
-			then = append(then, Pick{r.Title, name})
+// completeCards offers cards by name, abbreviation or part of the name.
+func completeCards(env *Env, typed string, limit int) []Pick {
+	var list []Pick
+	for _, k := range env.Rulings.Corpus().CardNames().Complete(typed, limit) {
+		p := Pick{k.Name + " · " + cardLine(k), k.Name}
+		if !slices.ContainsFunc(list, func(o Pick) bool { return o.Label == p.Label }) {
+			list = append(list, p)
 		}
 	}
-	list := append(first, then...)
-	return list[:min(limit, len(list))]
+	return list
+}
+
+// cardLine says in one line what a card is.
+func cardLine(k *rulings.Card) string {
+	parts := []string{k.Alignment, k.Type}
+	if k.Unique {
+		parts = append([]string{"unique"}, parts...)
+	}
+	line := strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " ")
+	if k.Kind != "" && k.Kind != k.Type {
+		line = strings.TrimPrefix(line+", "+k.Kind, ", ")
+	}
+	if k.Game != "" && k.Game != rulings.MECCG {
+		line += " (" + k.Game.Words() + ")"
+	}
+	return line
 }

@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -107,27 +106,6 @@ func turnTo(r reply.Reply, page int) reply.Reply {
 	}
 	one.Actions = append(turn, one.Actions...)
 	return one
-}
-
-// titleLength is how many characters a title may have.
-const titleLength = 250
-
-// explain words a mistake of the asker: the title says what is wrong, the body
-// what to do instead.
-func explain(e *engine.InputError) reply.Reply {
-	title := upperFirst(e.Msg)
-	switch verb, _, _ := strings.Cut(e.Msg, " "); {
-	case e.Field == "":
-	case slices.Contains([]string{"is", "are", "must", "has"}, verb):
-		title = upperFirst(clip(e.Field)) + " " + e.Msg
-	default:
-		title = upperFirst(clip(e.Field)) + ": " + e.Msg
-	}
-	hint := upperFirst(e.Hint)
-	if hint != "" && !strings.HasSuffix(hint, "?") {
-		hint += "."
-	}
-	return reply.Reply{Tone: reply.ToneProblem, Title: clipTo(title, titleLength), Private: true}.Say(hint)
 }
 
 // Failure words a failure that is not the asker's fault; ref is the reference id

@@ -77,3 +77,7 @@ func ashesNamed(name string) ashes.Question {
 	}
 	return q
 }
+
+// costNames are the options of /effects cost that have a name of their own, by
+// fact.
+var costNames = map[string]string{"when": "discarded"}

@@ -23,15 +23,6 @@ var feedback = Command{
 	Run:     runFeedback,
 }
 
-// judged offers the judgements of an answer where the server collects them.
-func judged(ctx context.Context, env *Env, in Input, question string, out reply.Reply) reply.Reply {
-	if len(out.Refs) == 0 || !env.Places.Settings(ctx, in.Caller.Guild).Feedback {
-		return out
-	}
-	line := func(good string) string { return Line("feedback", question, "ruling", out.Refs[0], "good", good) }
-	return out.Act("This answers it", line("yes")).Act("Not what I asked", line("no"))
-}
-
 func runFeedback(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 	if env.Store == nil || !env.Places.Settings(ctx, in.Caller.Guild).Feedback {
 		return reply.Reply{Tone: reply.ToneRuling, Title: "Nobody collects judgements here", Private: true}.

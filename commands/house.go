@@ -1,14 +1,12 @@
 package commands
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
 
-	"netrep/commands/reply"
 	"netrep/index"
 	"netrep/internal/store"
 	"netrep/rulings"
@@ -96,20 +94,11 @@ func (p *Places) House(ctx context.Context, guild, question string, day rulings.
 	return r, err == nil && slices.Contains(found(best.Hits), r)
 }
 
-// withHouse puts the server's own ruling on a question before what the sources
-// say; without one it returns out as it is.
-func withHouse(ctx context.Context, env *Env, in Input, question string, out reply.Reply) reply.Reply {
-	day := rulings.Date(cmp.Or(in.Text("as-of"), string(dayOf(env.Now()))))
-	r, ok := env.Places.House(ctx, in.Caller.Guild, question, day)
-	if !ok {
-		return out
+// found returns the rulings of hits.
+func found(hits []index.Hit) []*rulings.Ruling {
+	list := make([]*rulings.Ruling, len(hits))
+	for i, h := range hits {
+		list[i] = h.Ruling
 	}
-	own := reply.Quote{Markdown: wasAndNow(r.Text), Source: r.Source.Label() + " · " + r.Effective.Words()}
-	then := "**In the sources: " + out.Title + "**"
-	if out.Tone == reply.ToneNone {
-		then = "The sources have no ruling on it."
-	}
-	out.Blocks = append([]reply.Block{own, reply.Text{Markdown: then}}, out.Blocks...)
-	out.Tone, out.Title = reply.ToneRuling, "House ruling: "+r.Title
-	return out
+	return list
 }

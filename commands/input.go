@@ -2,6 +2,7 @@ package commands
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"maps"
 	"strconv"
@@ -171,4 +172,30 @@ func (in Input) with(option, value string) Input {
 	in.values = maps.Clone(in.values)
 	in.values[option] = value
 	return in
+}
+
+// of returns the input of another command that is run for in.
+func (in Input) of(ctx context.Context, env *Env, c *Command, values map[string]string) (Input, error) {
+	other, err := NewInput(c, values)
+	if err != nil {
+		return Input{}, err
+	}
+	other.Caller = in.Caller
+	other.settle(env.Places.Settings(ctx, in.Caller.Guild))
+	return other, nil
+}
+
+// chosen says what the server has chosen that narrows a search, or "".
+func (in Input) chosen() string {
+	var parts []string
+	if game := in.usual["game"]; game != "" {
+		parts = append(parts, rulings.Game(game).Words())
+	}
+	if day := in.usual["as-of"]; day != "" {
+		parts = append(parts, "as of "+rulings.Date(day).Words())
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "Looked up as this server has chosen: " + strings.Join(parts, ", ") + "."
 }

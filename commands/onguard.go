@@ -136,18 +136,3 @@ func didYouMean(c *rulings.Corpus, name string) string {
 	}
 	return "did you mean " + strings.Join(near, " or ") + "?"
 }
-
-// cardFacts returns what the card data knows, by the names that the engine
-// uses.
-func cardFacts(k *rulings.Card) map[string]string {
-	facts := maps.Clone(k.Facts)
-	if facts == nil {
-		facts = map[string]string{}
-	}
-	facts["name"], facts["type"], facts["kind"] = k.Name, k.Type, k.Kind
-	facts["keywords"] = strings.Join(k.Keywords, ",")
-	if facts["keyed"] == "" {
-		facts["keyed"] = k.Attributes[rulings.AttrKeyedTo]
-	}
-	return facts
-}

@@ -171,3 +171,11 @@ func (in *Input) settle(s store.Settings) {
 		}
 	}
 }
+
+// The options that every question has.
+const (
+	optionRules   = "rules"
+	optionExplain = "explain"
+	optionFacts   = "facts" // facts that a question does not list: name=yes, other name=no
+	bothRules     = "both"
+)

@@ -33,14 +33,6 @@ type prepared struct {
 	facts    map[string]string // that follow from the input, by their names
 }
 
-// The options that every question has.
-const (
-	optionRules   = "rules"
-	optionExplain = "explain"
-	optionFacts   = "facts" // facts that a question does not list: name=yes, other name=no
-	bothRules     = "both"
-)
-
 // factsPrefix begins the name of a fact that a question does not list.
 const factsPrefix = "facts."
 

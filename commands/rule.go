@@ -54,18 +54,6 @@ func lookAlikes(c *rulings.Corpus, r *rulings.Ruling) []*rulings.Ruling {
 	return list
 }
 
-// byName finds the rulings that a person means by a ref or a number. Case
-// counts where two rules differ only in it.
-func byName(c *rulings.Corpus, asked string) []*rulings.Ruling {
-	if r, ok := c.Get(asked); ok {
-		return []*rulings.Ruling{r}
-	}
-	if !strings.ContainsAny(asked, ".") && !strings.HasPrefix(strings.ToLower(asked), "ann") {
-		return nil
-	}
-	return c.WithNumber(asked)
-}
-
 // noSuchRule offers the rules that stand nearest to a number that is none.
 func noSuchRule(c *rulings.Corpus, asked string) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneNone, Title: "There is no rule “" + clip(asked) + "”"}
@@ -74,33 +62,6 @@ func noSuchRule(c *rulings.Corpus, asked string) reply.Reply {
 	}
 	return out.Say("Rules are numbered like 2.V.6, rulings like annotation 25a.").
 		Act("Search the rulings", Line("ruling", asked)).Act("Browse the sources", "/sections")
-}
-
-// nearRules returns the rulings whose numbers begin like one that is none, which may
-// be that of a chapter. That they are of one source is not near.
-func nearRules(c *rulings.Corpus, asked string) []*rulings.Ruling {
-	for stem := asked; stem != ""; stem = stem[:max(0, strings.LastIndexAny(stem, "./-"))] {
-		if _, whole := c.Source(stem); whole {
-			return nil
-		}
-		var near []*rulings.Ruling
-		for r := range c.All() {
-			if beginsWith(r.Number, stem) || beginsWith(r.Ref, stem) {
-				near = append(near, r)
-			}
-		}
-		if len(near) > 0 {
-			return near
-		}
-	}
-	return nil
-}
-
-// beginsWith reports whether whole parts of a number or ref are stem: 2.V begins
-// 2.V.6, and 2 does not begin 25a.
-func beginsWith(ref, stem string) bool {
-	rest, ok := strings.CutPrefix(ref, stem)
-	return ok && (rest == "" || strings.IndexByte("./-", rest[0]) >= 0)
 }
 
 // linksShown is how many rulings of each kind of link are listed unless all are

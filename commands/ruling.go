@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -68,21 +69,6 @@ func fromSources(ctx context.Context, env *Env, in Input) (reply.Reply, error) {
 		out.Footer = "as of " + rulings.Date(day).Words() + ", as this server chose · " + out.Footer
 	}
 	return out, nil
-}
-
-// chosen says what the server has chosen that narrows a search, or "".
-func (in Input) chosen() string {
-	var parts []string
-	if game := in.usual["game"]; game != "" {
-		parts = append(parts, rulings.Game(game).Words())
-	}
-	if day := in.usual["as-of"]; day != "" {
-		parts = append(parts, "as of "+rulings.Date(day).Words())
-	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return "Looked up as this server has chosen: " + strings.Join(parts, ", ") + "."
 }
 
 // everywhere is the command line that asks the same of all that there is; "" if
@@ -165,18 +151,36 @@ func questionsLike(title string, alike []index.Known, answered *rulings.Ruling, 
 	return l, len(l.Items) > 0
 }
 
-// found returns the rulings of hits.
-func found(hits []index.Hit) []*rulings.Ruling {
-	list := make([]*rulings.Ruling, len(hits))
-	for i, h := range hits {
-		list[i] = h.Ruling
-	}
-	return list
-}
-
 // whichOne offers the rulings that a number could mean.
 func whichOne(asked string, list []*rulings.Ruling) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneDepends, Title: "Which one is “" + clip(asked) + "”?"}
 	l, _ := listOf("", list, 10)
 	return out.With(l)
+}
+
+// judged offers the judgements of an answer where the server collects them.
+func judged(ctx context.Context, env *Env, in Input, question string, out reply.Reply) reply.Reply {
+	if len(out.Refs) == 0 || !env.Places.Settings(ctx, in.Caller.Guild).Feedback {
+		return out
+	}
+	line := func(good string) string { return Line("feedback", question, "ruling", out.Refs[0], "good", good) }
+	return out.Act("This answers it", line("yes")).Act("Not what I asked", line("no"))
+}
+
+// withHouse puts the server's own ruling on a question before what the sources
+// say; without one it returns out as it is.
+func withHouse(ctx context.Context, env *Env, in Input, question string, out reply.Reply) reply.Reply {
+	day := rulings.Date(cmp.Or(in.Text("as-of"), string(dayOf(env.Now()))))
+	r, ok := env.Places.House(ctx, in.Caller.Guild, question, day)
+	if !ok {
+		return out
+	}
+	own := reply.Quote{Markdown: wasAndNow(r.Text), Source: r.Source.Label() + " · " + r.Effective.Words()}
+	then := "**In the sources: " + out.Title + "**"
+	if out.Tone == reply.ToneNone {
+		then = "The sources have no ruling on it."
+	}
+	out.Blocks = append([]reply.Block{own, reply.Text{Markdown: then}}, out.Blocks...)
+	out.Tone, out.Title = reply.ToneRuling, "House ruling: "+r.Title
+	return out
 }

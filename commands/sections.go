@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"netrep/commands/reply"
@@ -103,13 +102,6 @@ func entries(list []*rulings.Ruling) reply.List {
 		l.Items = append(l.Items, reply.Item{Label: r.Title, Detail: r.Number, Command: openLine(r)})
 	}
 	return l
-}
-
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }
 
 // inSection returns the rulings that stand directly in a section.

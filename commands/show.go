@@ -3,10 +3,9 @@ package commands
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"netrep/commands/reply"
 	"netrep/index"
@@ -95,14 +94,6 @@ func markOf(m rulings.Marker) string {
 		return markTournament
 	}
 	return markNew
-}
-
-func upperFirst(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if n == 0 {
-		return ""
-	}
-	return string(unicode.ToUpper(r)) + s[n:]
 }
 
 // nameOf names a ruling in a line of text: "2.V.6 (CoE, 7 Feb 2026) · On-guard
@@ -278,3 +269,58 @@ func age(env *Env, d rulings.Date) string {
 	}
 	return fmt.Sprintf("%d years old", days/365)
 }
+
+// wasAndNow sets off what was and what is, where lines begin with those words.
+func wasAndNow(text string) string {
+	lines := strings.Split(named.ReplaceAllString(text, "$1"), "\n")
+	for i, line := range lines {
+		for _, word := range []string{"Was:", "Now:"} {
+			if rest, ok := strings.CutPrefix(line, word); ok {
+				lines[i] = "**" + word + "**" + rest
+			}
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// byName finds the rulings that a person means by a ref or a number. Case
+// counts where two rules differ only in it.
+func byName(c *rulings.Corpus, asked string) []*rulings.Ruling {
+	if r, ok := c.Get(asked); ok {
+		return []*rulings.Ruling{r}
+	}
+	if !strings.ContainsAny(asked, ".") && !strings.HasPrefix(strings.ToLower(asked), "ann") {
+		return nil
+	}
+	return c.WithNumber(asked)
+}
+
+// nearRules returns the rulings whose numbers begin like one that is none, which may
+// be that of a chapter. That they are of one source is not near.
+func nearRules(c *rulings.Corpus, asked string) []*rulings.Ruling {
+	for stem := asked; stem != ""; stem = stem[:max(0, strings.LastIndexAny(stem, "./-"))] {
+		if _, whole := c.Source(stem); whole {
+			return nil
+		}
+		var near []*rulings.Ruling
+		for r := range c.All() {
+			if beginsWith(r.Number, stem) || beginsWith(r.Ref, stem) {
+				near = append(near, r)
+			}
+		}
+		if len(near) > 0 {
+			return near
+		}
+	}
+	return nil
+}
+
+// beginsWith reports whether whole parts of a number or ref are stem: 2.V begins
+// 2.V.6, and 2 does not begin 25a.
+func beginsWith(ref, stem string) bool {
+	rest, ok := strings.CutPrefix(ref, stem)
+	return ok && (rest == "" || strings.IndexByte("./-", rest[0]) >= 0)
+}
+
+// named matches a card's name as players mark it: [[Twilight]].
+var named = regexp.MustCompile(`\[\[([^\[\]]{1,100})\]\]`)

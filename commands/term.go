@@ -112,3 +112,22 @@ func termKey(s string) string {
 		return c
 	}, strings.ToLower(s))
 }
+
+// completeTerms offers glossary terms.
+func completeTerms(env *Env, typed string, limit int) []Pick {
+	var first, then []Pick
+	for r := range env.Rulings.Corpus().All() {
+		if r.Kind != rulings.KindGlossary {
+			continue
+		}
+		name := termName(r)
+		switch {
+		case strings.HasPrefix(strings.ToLower(name), strings.ToLower(typed)):
+			first = append(first, Pick{r.Title, name})
+		case containsFold(r.Title, typed):
+			then = append(then, Pick{r.Title, name})
+		}
+	}
+	list := append(first, then...)
+	return list[:min(limit, len(list))]
+}
