@@ -7,8 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"netrep/commands"
 	"netrep/internal/store"
+	"netrep/commands/server"
 )
 
 // Whatever a moderator writes, Discord takes the message, and it calls nobody but
@@ -25,7 +25,7 @@ func TestAnyAnnouncementRenders(t *testing.T) {
 			Effective: "2026-12-07", House: rapid.Bool().Draw(r, "house"), Revision: rapid.IntRange(1, 2).Draw(r, "revision"), Changed: time.Unix(0, 0),
 			State: rapid.SampledFrom([]store.State{store.Announced, store.Withdrawn}).Draw(r, "state"),
 		}
-		m := RenderAnnouncement(commands.AnnouncementReply(a, store.Made, c), 1<<30)
+		m := RenderAnnouncement(server.AnnouncementReply(a, store.Made, c), 1<<30)
 		accepted(t, "random", Response{Kind: Reply, Message: m})
 		if m.Calls != "" && m.Calls != "55" || m.Flags&FlagPrivate != 0 {
 			r.Fatalf("it calls %q, flags %d", m.Calls, m.Flags)
@@ -50,7 +50,7 @@ func TestLongestAnnouncement(t *testing.T) {
 	}
 	for _, state := range []store.State{store.Announced, store.Withdrawn} {
 		a.State = state
-		m := RenderAnnouncement(commands.AnnouncementReply(a, store.Made, c), 1<<30)
+		m := RenderAnnouncement(server.AnnouncementReply(a, store.Made, c), 1<<30)
 		body := string(accepted(t, "longest", Response{Kind: Reply, Message: m}))
 		if strings.Contains(body, "Cut here") {
 			t.Errorf("%s: it is cut", state)
@@ -63,7 +63,7 @@ func TestLongestAnnouncement(t *testing.T) {
 		}
 	}
 	a.State = store.Announced
-	if body := string(accepted(t, "change", Response{Kind: Reply, Message: RenderAnnouncement(commands.AnnouncementReply(a, store.Made, c), 1<<30)})); strings.Contains(body, "Cut here") {
+	if body := string(accepted(t, "change", Response{Kind: Reply, Message: RenderAnnouncement(server.AnnouncementReply(a, store.Made, c), 1<<30)})); strings.Contains(body, "Cut here") {
 		t.Error("a change is cut")
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"netrep/index"
 	"netrep/internal/store"
 	"netrep/rulings"
+	"netrep/commands/command"
 )
 
 // shelf counts the searches that it passes on.
@@ -44,11 +45,11 @@ func library(t testing.TB, text string) *index.Index {
 }
 
 // smallEnv is an environment over [library], on a day that may be changed.
-func smallEnv(t testing.TB, text string) (*commands.Env, *shelf, *time.Time) {
+func smallEnv(t testing.TB, text string) (*command.Env, *shelf, *time.Time) {
 	t.Helper()
 	day := time.Date(2026, 11, 21, 23, 0, 0, 0, time.UTC)
 	s := &shelf{Live: index.NewLive(library(t, text))}
-	return &commands.Env{Commands: commands.All(), Rulings: s, Now: func() time.Time { return day }}, s, &day
+	return &command.Env{Commands: commands.All(), Rulings: s, Now: func() time.Time { return day }}, s, &day
 }
 
 const tapping = `{"name":"ruling","type":1,"options":[{"name":"question","type":3,"value":"may I tap a character?"}]}`
@@ -171,7 +172,7 @@ func TestPlacesWithSettingsShareNothing(t *testing.T) {
 // TestPureCommandsKnowNobody runs every pure command for two callers.
 func TestPureCommandsKnowNobody(t *testing.T) {
 	env := newEnv(t)
-	them := []commands.Caller{{}, {ID: "1", Guild: "2", Channel: "3", Roles: []string{"4"}, Manage: true}}
+	them := []command.Caller{{}, {ID: "1", Guild: "2", Channel: "3", Roles: []string{"4"}, Manage: true}}
 	for _, cmd := range commands.All() {
 		if !cmd.Pure {
 			continue

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"netrep/commands"
+	"netrep/commands/command"
 )
 
 // The types of a command's option.
@@ -38,7 +38,7 @@ const (
 // command [FindRulings], in the languages of tr. Commands whose names have two
 // words become subcommands of the first. What Discord does not take is left out:
 // options beyond 25, the most important first, can still be given by buttons.
-func Definitions(list []*commands.Command, tr Translations) []Definition {
+func Definitions(list []*command.Command, tr Translations) []Definition {
 	var defs []Definition
 	at := map[string]int{}
 	for _, c := range list {
@@ -61,7 +61,7 @@ func Definitions(list []*commands.Command, tr Translations) []Definition {
 	})
 }
 
-func chatCommand(c *commands.Command, tr Translations) Definition {
+func chatCommand(c *command.Command, tr Translations) Definition {
 	d := Definition{
 		Type: CommandChat, Name: c.Name, NameLocalizations: tr.names(c.Name),
 		Description: words(maxDescription, c.Doc), DescriptionLocalizations: tr.docs(c.Name),
@@ -83,7 +83,7 @@ func groupOf(name string, tr Translations) Definition {
 	}
 }
 
-func subcommand(c *commands.Command, name string, tr Translations) DefinitionOption {
+func subcommand(c *command.Command, name string, tr Translations) DefinitionOption {
 	return DefinitionOption{
 		Type: optionSubcommand, Name: name, NameLocalizations: tr.names(c.Name),
 		Description: words(maxDescription, c.Doc), DescriptionLocalizations: tr.docs(c.Name),
@@ -92,9 +92,9 @@ func subcommand(c *commands.Command, name string, tr Translations) DefinitionOpt
 }
 
 // definitionOptions are the options of a command, the required ones first.
-func definitionOptions(c *commands.Command, tr Translations) []DefinitionOption {
-	options := slices.DeleteFunc(slices.Clone(c.Options), func(o commands.Option) bool { return o.Hidden })
-	slices.SortStableFunc(options, func(a, b commands.Option) int { return cmp.Compare(rank(a), rank(b)) })
+func definitionOptions(c *command.Command, tr Translations) []DefinitionOption {
+	options := slices.DeleteFunc(slices.Clone(c.Options), func(o command.Option) bool { return o.Hidden })
+	slices.SortStableFunc(options, func(a, b command.Option) int { return cmp.Compare(rank(a), rank(b)) })
 	var list []DefinitionOption
 	for _, o := range options[:min(len(options), maxDefinitionOptions)] {
 		list = append(list, definitionOption(c.Name, o, tr))
@@ -102,7 +102,7 @@ func definitionOptions(c *commands.Command, tr Translations) []DefinitionOption 
 	return list
 }
 
-func rank(o commands.Option) int {
+func rank(o command.Option) int {
 	if o.Required {
 		return 0
 	}
@@ -114,34 +114,34 @@ const maxName = 32
 
 // optionName is what an option is called in Discord: its name, or as much of it
 // as Discord takes.
-func optionName(o commands.Option) string {
+func optionName(o command.Option) string {
 	return strings.TrimRight(o.Name[:prefix(o.Name, maxName)], "-_")
 }
 
-func definitionOption(command string, o commands.Option, tr Translations) DefinitionOption {
-	key := command + "." + o.Name
+func definitionOption(of string, o command.Option, tr Translations) DefinitionOption {
+	key := of + "." + o.Name
 	d := DefinitionOption{
 		Type: optionText, Name: optionName(o), NameLocalizations: tr.names(key), Required: o.Required,
 		Description: words(maxDescription, o.Doc, o.Name), DescriptionLocalizations: tr.docs(key),
 		Autocomplete: o.Complete != nil,
 	}
 	switch o.Kind {
-	case commands.Bool:
+	case command.Bool:
 		d.Type, d.Autocomplete = optionBoolean, false
-	case commands.Int:
+	case command.Int:
 		least := float64(o.Min)
 		d.Type, d.Autocomplete, d.MinValue = optionInteger, false, &least
 		if most := float64(o.Max); o.Max > 0 {
 			d.MaxValue = &most
 		}
-	case commands.Choice:
+	case command.Choice:
 		d.Autocomplete = len(o.Choices) > maxChoices
 		if !d.Autocomplete {
 			d.Choices = definitionChoices(key, o.Choices, tr)
 		}
-	case commands.Channel:
+	case command.Channel:
 		d.Type, d.Autocomplete, d.ChannelTypes = optionChannel, false, writable
-	case commands.Role:
+	case command.Role:
 		d.Type, d.Autocomplete = optionRole, false
 	default:
 		most := cmp.Or(o.Max, longestText)
@@ -150,7 +150,7 @@ func definitionOption(command string, o commands.Option, tr Translations) Defini
 	return d
 }
 
-func definitionChoices(key string, picks []commands.Pick, tr Translations) []DefinitionChoice {
+func definitionChoices(key string, picks []command.Pick, tr Translations) []DefinitionChoice {
 	var list []DefinitionChoice
 	for _, p := range picks {
 		list = append(list, DefinitionChoice{

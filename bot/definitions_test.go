@@ -6,6 +6,7 @@ import (
 
 	"netrep/commands"
 	"netrep/internal/discordtest"
+	"netrep/commands/command"
 )
 
 // Discord takes the commands, and every option that they offer is one that the
@@ -42,7 +43,7 @@ func TestDefinitions(t *testing.T) {
 
 func knows(t *testing.T, command, option string) {
 	t.Helper()
-	c, ok := commands.Find(command)
+	c, ok := commands.Find(commands.All(), command)
 	if !ok {
 		t.Fatalf("there is no /%s", command)
 	}
@@ -81,16 +82,16 @@ func TestTranslations(t *testing.T) {
 
 // What is beyond Discord's limits is left out, in the right order.
 func TestLargeCommand(t *testing.T) {
-	big := &commands.Command{Name: "big", Doc: "Many options"}
+	big := &command.Command{Name: "big", Doc: "Many options"}
 	for _, name := range "abcdefghijklmnopqrstuvwxyzäöü" {
-		big.Options = append(big.Options, commands.Option{Name: string(name), Doc: "An option"})
+		big.Options = append(big.Options, command.Option{Name: string(name), Doc: "An option"})
 	}
 	big.Options[28].Required = true
 	for range 30 {
-		big.Options[1].Choices = append(big.Options[1].Choices, commands.Pick{Label: "Choice", Value: "choice"})
+		big.Options[1].Choices = append(big.Options[1].Choices, command.Pick{Label: "Choice", Value: "choice"})
 	}
-	big.Options[1].Kind = commands.Choice
-	defs := Definitions([]*commands.Command{big}, nil)
+	big.Options[1].Kind = command.Choice
+	defs := Definitions([]*command.Command{big}, nil)
 	if n := len(defs[0].Options); n != maxDefinitionOptions {
 		t.Errorf("%d options", n)
 	}

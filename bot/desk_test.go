@@ -107,7 +107,7 @@ func TestDeskAnswers(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				enter2026()
-				i := command(time.Now().Add(-tc.age))
+				i := commandAt(time.Now().Add(-tc.age))
 				i.Type = tc.kind
 				got, log, err := run(t, &postbox{}, tc.h, i, nil)
 				if err != nil {
@@ -135,13 +135,13 @@ func TestDeskDropsWhatCannotBeAnswered(t *testing.T) {
 		r := NewREST(RESTOptions{Transport: p})
 		d := NewDesk(t.Context(), handler{}, r, DeskOptions{})
 		ignore := door{send: func(context.Context, payload) error { return nil }}
-		if err := d.Answer(command(time.Now().Add(-3001*time.Millisecond)), ignore); !errors.Is(err, ErrLate) {
+		if err := d.Answer(commandAt(time.Now().Add(-3001*time.Millisecond)), ignore); !errors.Is(err, ErrLate) {
 			t.Errorf("3.001 s old: %v, want ErrLate", err)
 		}
 		if err := d.Answer(&Interaction{ID: "none"}, ignore); !errors.Is(err, ErrLate) {
 			t.Errorf("bad id: %v, want ErrLate", err)
 		}
-		i := command(time.Now())
+		i := commandAt(time.Now())
 		if err := d.Answer(i, ignore); err != nil {
 			t.Error(err)
 		}
@@ -151,7 +151,7 @@ func TestDeskDropsWhatCannotBeAnswered(t *testing.T) {
 		if err := d.Close(t.Context()); err != nil {
 			t.Error(err)
 		}
-		if err := d.Answer(command(time.Now()), ignore); !errors.Is(err, ErrClosed) {
+		if err := d.Answer(commandAt(time.Now()), ignore); !errors.Is(err, ErrClosed) {
 			t.Errorf("closed: %v, want ErrClosed", err)
 		}
 	})
@@ -171,7 +171,7 @@ func TestDeskTrustsDiscordsClock(t *testing.T) {
 		}
 		d := NewDesk(t.Context(), handler{}, r, DeskOptions{})
 		answered := false
-		err = d.Answer(command(theirs()), door{send: func(context.Context, payload) error { answered = true; return nil }})
+		err = d.Answer(commandAt(theirs()), door{send: func(context.Context, payload) error { answered = true; return nil }})
 		if err != nil || !answered {
 			t.Errorf("a fresh interaction is dropped when our clock is fast: %v", err)
 		}
@@ -189,7 +189,7 @@ func TestDeskSaysSoWhenDiscordRefusesTheAnswer(t *testing.T) {
 				}
 				return respond(http.StatusNoContent, ""), nil
 			}}
-			got, log, _ := run(t, p, after(slow, say("hello"), Plan{DeferReply, true}), command(time.Now()), nil)
+			got, log, _ := run(t, p, after(slow, say("hello"), Plan{DeferReply, true}), commandAt(time.Now()), nil)
 			if last := got[len(got)-1]; !strings.Contains(last, "failed, ref") || !strings.Contains(log, "50035") {
 				t.Errorf("slow %v: sent\n%s\nlog %s", slow, strings.Join(got, "\n"), log)
 			}
@@ -217,7 +217,7 @@ func TestDeskRepeatsTheFirstAnswerSafely(t *testing.T) {
 					}
 					return nil, errors.New("connection reset by peer")
 				}}
-				got, log, _ := run(t, p, handler{}, command(time.Now()), nil)
+				got, log, _ := run(t, p, handler{}, commandAt(time.Now()), nil)
 				if len(got) != tc.calls {
 					t.Errorf("%d calls, want %d:\n%s", len(got), tc.calls, strings.Join(got, "\n"))
 				}
@@ -242,7 +242,7 @@ func TestDeskNoticesAClockThatIsSet(t *testing.T) {
 		}}
 		d := NewDesk(t.Context(), handler{}, NewREST(RESTOptions{Transport: p}), DeskOptions{})
 		ask := func(n int) error {
-			i := command(theirs())
+			i := commandAt(theirs())
 			i.ID = snowflake(theirs(), n)
 			err := d.Answer(i, door{send: func(context.Context, payload) error { return nil }})
 			synctest.Wait()
@@ -284,7 +284,7 @@ func TestDeskPutsFilesOffWhereTheTransportHasNone(t *testing.T) {
 			enter2026()
 			r := Response{Kind: tc.kind, Message: Message{Content: "x", Flags: tc.flags, Files: []File{{Name: "a.png", Alt: "alt", Data: []byte("PNG")}}}}
 			var first []string
-			got, log, _ := run(t, &postbox{}, after(0, r, Plan{}), command(time.Now()), httpDoor(&first))
+			got, log, _ := run(t, &postbox{}, after(0, r, Plan{}), commandAt(time.Now()), httpDoor(&first))
 			if len(first) != 1 || first[0] != tc.first || len(got) != 1 || !strings.Contains(got[0], tc.next) ||
 				!strings.Contains(got[0], `"attachments":[{"id":"0","filename":"a.png","description":"alt"}]`) || !strings.Contains(got[0], "PNG") {
 				t.Errorf("first %v, then %v, log %s", first, got, log)
@@ -303,7 +303,7 @@ func TestDeskEditsAgainWhenItOvertookTheFirstAnswer(t *testing.T) {
 			return respond(http.StatusOK, `{}`), nil
 		}}
 		var first []string
-		got, log, _ := run(t, p, after(1600*time.Millisecond, say("hello"), Plan{Defer: DeferReply}), command(time.Now()), httpDoor(&first))
+		got, log, _ := run(t, p, after(1600*time.Millisecond, say("hello"), Plan{Defer: DeferReply}), commandAt(time.Now()), httpDoor(&first))
 		if len(got) != 3 || strings.Contains(log, "ERROR") {
 			t.Errorf("sent\n%s\nlog %s", strings.Join(got, "\n"), log)
 		}
@@ -321,7 +321,7 @@ func TestDeskStopsGracefully(t *testing.T) {
 			p := &postbox{}
 			r := NewREST(RESTOptions{Transport: p})
 			d := NewDesk(t.Context(), after(10*time.Second, say("hello"), Plan{DeferReply, true}), r, DeskOptions{})
-			i := command(time.Now())
+			i := commandAt(time.Now())
 			if err := d.Answer(i, door{send: func(ctx context.Context, b payload) error { return r.answer(ctx, i, b) }}); err != nil {
 				t.Fatal(err)
 			}

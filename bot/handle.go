@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/reply"
+	"netrep/commands/command"
 )
 
 // Clerk is the [Handler] of the commands: it reads an interaction as a command
@@ -14,7 +15,7 @@ import (
 // interactions, so that any machine can take the next one; only that an answer
 // need not be worked out twice.
 type Clerk struct {
-	env     *commands.Env
+	env     *command.Env
 	opt     ClerkOptions
 	answers *answers // nil if none are kept
 }
@@ -38,7 +39,7 @@ type ClerkOptions struct {
 }
 
 // NewClerk returns a clerk.
-func NewClerk(env *commands.Env, opt ClerkOptions) *Clerk {
+func NewClerk(env *command.Env, opt ClerkOptions) *Clerk {
 	c := &Clerk{env: env, opt: opt}
 	if keep := cmp.Or(opt.Keep, 16<<20); keep > 0 {
 		c.answers = newAnswers(keep)
@@ -123,8 +124,8 @@ func (c *Clerk) answer(ctx context.Context, i *Interaction, line string) (reply.
 }
 
 // callerOf returns who made an interaction, and where.
-func callerOf(i *Interaction) commands.Caller {
-	who := commands.Caller{ID: i.Asker().ID, Locale: i.Locale, Guild: i.GuildID, Channel: i.ChannelID}
+func callerOf(i *Interaction) command.Caller {
+	who := command.Caller{ID: i.Asker().ID, Locale: i.Locale, Guild: i.GuildID, Channel: i.ChannelID}
 	if m := i.Member; m != nil && i.GuildID != "" {
 		who.Roles, who.Manage = m.Roles, m.manages()
 	}
@@ -138,7 +139,7 @@ func (c *Clerk) private(i *Interaction) bool {
 		return false
 	}
 	name, _ := innermost(i.Data)
-	cmd, ok := commands.Find(name)
+	cmd, ok := commands.Find(c.env.Commands, name)
 	return i.Data.Type == CommandMessage || ok && cmd.Private || c.opt.Private != nil && c.opt.Private(i)
 }
 
@@ -153,7 +154,7 @@ func personal(line string) bool {
 	if line == "" {
 		return false
 	}
-	cmd, _, err := commands.ParseLine(line)
+	cmd, _, err := commands.ParseLine(commands.All(), line)
 	return err == nil && cmd.Private
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/reply"
+	"netrep/commands/command"
 )
 
 // called answers a message that calls the bot: with the verdict on what it asks,
@@ -16,7 +17,7 @@ func (c *Clerk) called(ctx context.Context, m *ChatMessage) (*Message, error) {
 	if question == "" {
 		return nil, nil
 	}
-	line := commands.Line("ask", question)
+	line := command.Line("ask", question)
 	r, err := commands.DispatchLine(ctx, c.env, callerIn(m), line)
 	if err != nil {
 		return nil, err

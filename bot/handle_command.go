@@ -6,6 +6,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/reply"
+	"netrep/commands/command"
 )
 
 // The kinds of option that nest.
@@ -24,7 +25,7 @@ func (c *Clerk) command(ctx context.Context, i *Interaction) (Response, error) {
 		return c.write(ctx, i, press{asker: markOf(i.Asker().ID), line: line})
 	}
 	name, _ := innermost(i.Data)
-	if cmd, ok := commands.Find(name); ok && cmd.Form {
+	if cmd, ok := commands.Find(c.env.Commands, name); ok && cmd.Form {
 		return c.written(ctx, i, cmd, line)
 	}
 	m, err := c.message(ctx, i, line)
@@ -46,7 +47,7 @@ func innermost(d InteractionData) (string, []OptionValue) {
 // something that was.
 func spoken(d InteractionData) (string, bool) {
 	name, options := innermost(d)
-	cmd, ok := commands.Find(name)
+	cmd, ok := commands.Find(commands.All(), name)
 	if !ok {
 		return "", false
 	}
@@ -66,7 +67,7 @@ func spoken(d InteractionData) (string, bool) {
 		}
 		delete(given, name)
 	}
-	return commands.Line(name, first, named...), len(given) == 0
+	return command.Line(name, first, named...), len(given) == 0
 }
 
 // ownLine is the line that a reply answers, in the form in which the commands

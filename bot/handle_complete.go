@@ -1,6 +1,9 @@
 package bot
 
-import "netrep/commands"
+import (
+	"netrep/commands"
+	"netrep/commands/command"
+)
 
 // maxChoices is how many values autocompletion may offer.
 const maxChoices = 25
@@ -10,7 +13,7 @@ const maxChoices = 25
 func (c *Clerk) complete(i *Interaction) Response {
 	out := Response{Kind: Choices, Choices: []Choice{}}
 	name, options := innermost(i.Data)
-	cmd, ok := commands.Find(name)
+	cmd, ok := commands.Find(c.env.Commands, name)
 	if !ok {
 		return out
 	}
@@ -20,7 +23,7 @@ func (c *Clerk) complete(i *Interaction) Response {
 		}
 		for _, o := range cmd.Options {
 			if optionName(o) == v.Name {
-				out.Choices = choices(commands.Complete(c.env, o, v.Text()))
+				out.Choices = choices(command.Complete(c.env, o, v.Text()))
 			}
 		}
 	}
@@ -29,7 +32,7 @@ func (c *Clerk) complete(i *Interaction) Response {
 
 // choices are picks as Discord takes them: those that it would refuse are left
 // out, and so are those that look alike.
-func choices(picks []commands.Pick) []Choice {
+func choices(picks []command.Pick) []Choice {
 	list := []Choice{}
 	seen := map[string]bool{}
 	for _, p := range picks {

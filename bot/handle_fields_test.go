@@ -8,14 +8,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"netrep/commands"
 	"netrep/commands/reply"
 	"netrep/internal/discordtest"
 	"netrep/internal/store/sqlstore"
+	"netrep/commands/command"
 )
 
 // keeping gives an environment a store.
-func keeping(t testing.TB, env *commands.Env) *commands.Env {
+func keeping(t testing.TB, env *command.Env) *command.Env {
 	t.Helper()
 	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{Now: env.Now})
 	if err != nil {
@@ -27,7 +27,7 @@ func keeping(t testing.TB, env *commands.Env) *commands.Env {
 		}
 	})
 	env.Store = s
-	env.Places = commands.NewPlaces(s, commands.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
+	env.Places = command.NewPlaces(s, command.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
 	return env
 }
 

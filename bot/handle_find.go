@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"strings"
 
-	"netrep/commands"
 	"netrep/commands/reply"
+	"netrep/commands/command"
 )
 
 // FindRulings is the name of the message command that looks up the rulings for
@@ -23,7 +23,7 @@ func (c *Clerk) findRulings(ctx context.Context, i *Interaction) (Response, erro
 	if question == "" {
 		return c.problem(i, "There is nothing to look up in that message", "Only its own text is read: no pictures, quotations or code. Ask in your own words with `/ask`.", ""), nil
 	}
-	line := commands.Line("ask", question)
+	line := command.Line("ask", question)
 	r, err := c.answer(ctx, i, line)
 	if err != nil {
 		return Response{}, err
@@ -66,7 +66,7 @@ func (c *Clerk) cardNamed(question string) []reply.Action {
 	for _, w := range c.env.Rulings.Read(question) {
 		for _, s := range w.Senses {
 			if s.Card != nil {
-				return []reply.Action{{Label: clip(s.Card.Name, maxButtonLabel), Command: commands.Line("card", s.Card.Name)}}
+				return []reply.Action{{Label: clip(s.Card.Name, maxButtonLabel), Command: command.Line("card", s.Card.Name)}}
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"netrep/commands"
+	"netrep/commands/command"
 )
 
 // fieldTyped is the custom_id of the field of a form.
@@ -18,7 +19,7 @@ func (c *Clerk) form(i *Interaction, p press) Response {
 	question := p.words
 	p.words, p.back = "", ""
 	id, ok := p.id(shownLine(i.Message))
-	cmd, _, err := commands.ParseLine(p.line)
+	cmd, _, err := commands.ParseLine(c.env.Commands, p.line)
 	if !ok || err != nil {
 		return c.outdated(i)
 	}
@@ -29,7 +30,7 @@ func (c *Clerk) form(i *Interaction, p press) Response {
 			continue
 		}
 		help = o.Doc
-		if o.Max > 0 && o.Kind == commands.Text {
+		if o.Max > 0 && o.Kind == command.Text {
 			field.MaxLength = min(o.Max, maxTexts)
 		}
 	}

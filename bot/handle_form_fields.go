@@ -8,13 +8,14 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/reply"
+	"netrep/commands/command"
 )
 
 // opensForm reports whether a command is answered by a form, which cannot be put
 // off.
 func opensForm(d InteractionData) bool {
 	name, options := innermost(d)
-	cmd, ok := commands.Find(name)
+	cmd, ok := commands.Find(commands.All(), name)
 	return ok && cmd.Form && len(options) == 0
 }
 
@@ -91,7 +92,7 @@ func selection(f reply.Field) selectMenu {
 
 // written answers a command whose options can be given in a form too: as they were
 // typed, quotation marks and all, which a command line would not keep.
-func (c *Clerk) written(ctx context.Context, i *Interaction, cmd *commands.Command, line string) (Response, error) {
+func (c *Clerk) written(ctx context.Context, i *Interaction, cmd *command.Command, line string) (Response, error) {
 	values := map[string]string{}
 	_, options := innermost(i.Data)
 	for _, v := range options {
@@ -108,7 +109,7 @@ func (c *Clerk) written(ctx context.Context, i *Interaction, cmd *commands.Comma
 
 // sent answers a form of several fields that was sent.
 func (c *Clerk) sent(ctx context.Context, i *Interaction, p press) (Response, error) {
-	cmd, values, err := commands.ParseLine(p.line)
+	cmd, values, err := commands.ParseLine(c.env.Commands, p.line)
 	if err != nil {
 		return c.outdated(i), nil
 	}

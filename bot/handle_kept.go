@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"netrep/commands"
+	"netrep/commands/command"
 )
 
 // message answers a command with a message of the asker's own; what a pure
@@ -13,7 +14,7 @@ func (c *Clerk) message(ctx context.Context, i *Interaction, line string) (Messa
 	o := c.occasion(i, "")
 	o.Private = c.private(i)
 	name, _ := innermost(i.Data)
-	if cmd, ok := commands.Find(name); !ok || !cmd.Pure || c.answers == nil || o.Asker == "" {
+	if cmd, ok := commands.Find(c.env.Commands, name); !ok || !cmd.Pure || c.answers == nil || o.Asker == "" {
 		return c.draw(ctx, callerOf(i), line, o, markOf(o.Asker))
 	}
 	who, settings := c.placed(i)
@@ -37,7 +38,7 @@ func (c *Clerk) message(ctx context.Context, i *Interaction, line string) (Messa
 }
 
 // draw answers a command line and renders the reply for the user with a mark.
-func (c *Clerk) draw(ctx context.Context, who commands.Caller, line string, o Occasion, mark string) (Message, error) {
+func (c *Clerk) draw(ctx context.Context, who command.Caller, line string, o Occasion, mark string) (Message, error) {
 	r, err := commands.DispatchLine(ctx, c.env, who, line)
 	if err != nil {
 		return Message{}, err
@@ -48,7 +49,7 @@ func (c *Clerk) draw(ctx context.Context, who commands.Caller, line string, o Oc
 
 // placed returns as much of who asks as a pure command may know, and what the
 // place has set: nothing there may be that is not in an [answerKey].
-func (c *Clerk) placed(i *Interaction) (who commands.Caller, settings string) {
+func (c *Clerk) placed(i *Interaction) (who command.Caller, settings string) {
 	who.Locale = i.Locale
 	if c.opt.Settings != nil {
 		settings = c.opt.Settings(i)

@@ -9,8 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"netrep/commands"
 	"netrep/internal/discordtest"
+	"netrep/commands/command"
 )
 
 var _ interface {
@@ -278,14 +278,14 @@ func TestCallerOf(t *testing.T) {
 	guild := fmt.Sprintf(`{"id":"1","type":2,"guild_id":"10","channel_id":"20","locale":"de"%s}`, member)
 	for _, tc := range []struct {
 		raw  string
-		want commands.Caller
+		want command.Caller
 	}{
-		{fmt.Sprintf(guild, "2048"), commands.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}}},
-		{fmt.Sprintf(guild, "2080"), commands.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true}},
-		{fmt.Sprintf(guild, "8"), commands.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true}},
-		{fmt.Sprintf(guild, "all"), commands.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}}},
-		{`{"id":"1","type":2,"channel_id":"20","user":{"id":"5"}}`, commands.Caller{ID: "5", Channel: "20"}},
-		{fmt.Sprintf(`{"id":"1","type":2,"channel_id":"20"`+member+`}`, "32"), commands.Caller{ID: "5", Channel: "20"}},
+		{fmt.Sprintf(guild, "2048"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}}},
+		{fmt.Sprintf(guild, "2080"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true}},
+		{fmt.Sprintf(guild, "8"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true}},
+		{fmt.Sprintf(guild, "all"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}}},
+		{`{"id":"1","type":2,"channel_id":"20","user":{"id":"5"}}`, command.Caller{ID: "5", Channel: "20"}},
+		{fmt.Sprintf(`{"id":"1","type":2,"channel_id":"20"`+member+`}`, "32"), command.Caller{ID: "5", Channel: "20"}},
 	} {
 		var i Interaction
 		if err := json.Unmarshal([]byte(tc.raw), &i); err != nil {

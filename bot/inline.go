@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/reply"
+	"netrep/commands/command"
 )
 
 // maxInline is how many names of one message are answered.
@@ -34,8 +35,8 @@ func (c *Clerk) HandleMessage(ctx context.Context, m *ChatMessage) (*Message, er
 }
 
 // callerIn is who asks in an ordinary message.
-func callerIn(m *ChatMessage) commands.Caller {
-	who := commands.Caller{Guild: m.GuildID, Channel: m.ChannelID}
+func callerIn(m *ChatMessage) command.Caller {
+	who := command.Caller{Guild: m.GuildID, Channel: m.ChannelID}
 	if m.Author != nil {
 		who.ID = m.Author.ID
 	}
@@ -69,9 +70,9 @@ func (c *Clerk) lookUp(name string) string {
 	corpus := c.env.Rulings.Corpus()
 	_, ref := corpus.Get(name)
 	if ref || ruleLike.MatchString(name) && len(corpus.CardNames().Find(name)) == 0 {
-		return commands.Line("rule", name)
+		return command.Line("rule", name)
 	}
-	return commands.Line("card", name)
+	return command.Line("card", name)
 }
 
 // ruleLike matches the numbers and refs of rules.

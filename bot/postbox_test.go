@@ -111,7 +111,7 @@ func snowflake(at time.Time, n int) string {
 }
 
 // command returns a command interaction that was made at a time.
-func command(at time.Time) *Interaction {
+func commandAt(at time.Time) *Interaction {
 	return &Interaction{ID: snowflake(at, 0), ApplicationID: "77", Type: InteractionCommand, Token: "tok-secret", Data: InteractionData{Name: "ruling"}}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/reply"
+	"netrep/commands/command"
 )
 
 // manyAnswers is how many answers to one question are a menu and not buttons.
@@ -63,11 +64,11 @@ func (d *draft) questions(list []control) (asked []question, rest []control) {
 
 // given returns the option that a control gives and the message's line does not;
 // it has no name if there is not exactly one.
-func (d *draft) given(c control) commands.Option {
-	own, before, err := commands.ParseLine(d.occasion.Line)
-	cmd, after, err2 := commands.ParseLine(c.press.line)
+func (d *draft) given(c control) command.Option {
+	own, before, err := commands.ParseLine(commands.All(), d.occasion.Line)
+	cmd, after, err2 := commands.ParseLine(commands.All(), c.press.line)
 	if err != nil || err2 != nil || own != cmd || c.url != "" || c.press.ask != "" {
-		return commands.Option{}
+		return command.Option{}
 	}
 	var changed []string
 	for name, value := range after {
@@ -76,12 +77,12 @@ func (d *draft) given(c control) commands.Option {
 		}
 	}
 	if len(changed) != 1 {
-		return commands.Option{}
+		return command.Option{}
 	}
 	for _, o := range cmd.Options {
 		if o.Name == changed[0] {
 			return o
 		}
 	}
-	return commands.Option{}
+	return command.Option{}
 }

@@ -9,6 +9,7 @@ import (
 	"netrep/commands"
 	"netrep/commands/reply"
 	"netrep/internal/discordtest"
+	"netrep/commands/command"
 )
 
 // asker is the user whose messages the tests render.
@@ -53,7 +54,7 @@ func TestWholeCorpusRenders(t *testing.T) {
 	for len(lines) > 0 {
 		line := lines[0]
 		lines = lines[1:]
-		cmd, _, err := commands.ParseLine(line)
+		cmd, _, err := commands.ParseLine(commands.All(), line)
 		if err != nil || seen[line] {
 			continue
 		}
@@ -87,12 +88,12 @@ func TestWholeCorpusRenders(t *testing.T) {
 }
 
 // finite reports whether all that c leads to can be followed.
-func finite(c *commands.Command) bool {
+func finite(c *command.Command) bool {
 	return slices.Contains([]string{"rule", "card", "sections", "sources", "help", "about", "term"}, c.Name)
 }
 
 // corpusLines are command lines from which everything can be reached.
-func corpusLines(env *commands.Env) []string {
+func corpusLines(env *command.Env) []string {
 	c := env.Rulings.Corpus()
 	var lines []string
 	for _, cmd := range commands.All() {
@@ -101,12 +102,12 @@ func corpusLines(env *commands.Env) []string {
 	lines = append(lines, "/chain limit 3: River < Deeper Shadow < River < Muster Disperses < River | Cave-drake < Deeper Shadow",
 		"/rule nothing.9.9", "/card Gandalff", "/ruling can a dragon eat my horse mid-chain", "/onguard Foul Fumes explain:yes")
 	for r := range c.All() {
-		lines = append(lines, "/rule "+r.Ref, commands.Line("ruling", r.Title))
+		lines = append(lines, "/rule "+r.Ref, command.Line("ruling", r.Title))
 	}
 	for _, k := range c.Cards() {
-		lines = append(lines, commands.Line("card", k.Name, "alignment", k.Alignment))
+		lines = append(lines, command.Line("card", k.Name, "alignment", k.Alignment))
 		if k.Type == "hazard" {
-			lines = append(lines, commands.Line("onguard", k.Name), commands.Line("canplay", k.Name))
+			lines = append(lines, command.Line("onguard", k.Name), command.Line("canplay", k.Name))
 		}
 	}
 	for _, s := range c.Sources() {

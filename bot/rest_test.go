@@ -278,7 +278,7 @@ func TestSecretsAreNeverShown(t *testing.T) {
 			func(sent) (*http.Response, error) { return respond(429, fmt.Sprintf(limitBody, 9999, false)), nil },
 		} {
 			r := NewREST(RESTOptions{Transport: &postbox{answer: answer}, Token: secret, Log: book.logger()})
-			i := command(time.Now())
+			i := commandAt(time.Now())
 			for _, err := range []error{
 				r.answer(t.Context(), i, payload{json: []byte("{}")}),
 				r.editAnswer(t.Context(), i, payload{json: []byte("{}")}),

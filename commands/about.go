@@ -5,16 +5,17 @@ import (
 	"fmt"
 
 	"netrep/commands/reply"
+	"netrep/commands/command"
 )
 
-var about = Command{
+var about = command.Command{
 	Name:    "about",
 	Doc:     "What this is, where its words come from, and what it keeps",
 	Example: "/about",
 	Run:     runAbout,
 }
 
-func runAbout(_ context.Context, env *Env, _ Input) (reply.Reply, error) {
+func runAbout(_ context.Context, env *command.Env, _ command.Input) (reply.Reply, error) {
 	c := env.Rulings.Corpus()
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Netrep, the rules representative", Footer: "version " + env.Version}.
 		Say(fmt.Sprintf("Answers rules questions for the Middle-earth Collectible Card Game, and some for Star Trek CCG and Ashes, from %d rulings. Every answer names its source, edition and date; if nothing answers, it says so.", c.Len())).

@@ -12,6 +12,8 @@ import (
 	"netrep/commands"
 	"netrep/commands/reply"
 	"netrep/internal/store"
+	"netrep/commands/command"
+	"netrep/commands/server"
 )
 
 // words are everything that a reply shows.
@@ -41,7 +43,7 @@ func words(r reply.Reply) string {
 }
 
 // press runs what an action with this label offers.
-func press(t *testing.T, env *commands.Env, who commands.Caller, r reply.Reply, label string) reply.Reply {
+func press(t *testing.T, env *command.Env, who command.Caller, r reply.Reply, label string) reply.Reply {
 	t.Helper()
 	for _, a := range r.Actions {
 		if a.Label == label {
@@ -53,12 +55,12 @@ func press(t *testing.T, env *commands.Env, who commands.Caller, r reply.Reply, 
 }
 
 // fill sends a form.
-func fill(t *testing.T, env *commands.Env, who commands.Caller, r reply.Reply, values map[string]string) reply.Reply {
+func fill(t *testing.T, env *command.Env, who command.Caller, r reply.Reply, values map[string]string) reply.Reply {
 	t.Helper()
 	if r.Form == nil {
 		t.Fatalf("%q has no form: %s", r.Title, words(r))
 	}
-	c, line, err := commands.ParseLine(r.Form.Command)
+	c, line, err := commands.ParseLine(commands.All(), r.Form.Command)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +135,7 @@ func TestPreviewIsWhatIsPosted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	posted := commands.AnnouncementReply(a, store.Made, env.Rulings.Corpus())
+	posted := server.AnnouncementReply(a, store.Made, env.Rulings.Corpus())
 	if d := cmp.Diff(posted.Blocks, preview.Blocks[:len(posted.Blocks)]); d != "" || preview.Title != posted.Title || preview.Mention != posted.Mention {
 		t.Errorf("%s (-posted +preview)", d)
 	}
@@ -311,7 +313,7 @@ func TestAnnouncementsBelongToTheirServer(t *testing.T) {
 	if r := sayAs(t, env, moderator, question); r.Title != "House ruling: Mulligan" || !strings.Contains(words(r), "House ruling of this server · 21 Nov 2026") {
 		t.Error(words(r))
 	}
-	for _, who := range []commands.Caller{other, {}} {
+	for _, who := range []command.Caller{other, {}} {
 		if r := sayAs(t, env, who, question); strings.Contains(words(r), "House ruling") {
 			t.Error(words(r))
 		}
@@ -354,7 +356,7 @@ func TestHouseRulingsMatch(t *testing.T) {
 		{"Dragons eating allies", "Dragons may eat horses in a chain of effects."},
 		{"Mulligan", "A player may draw a new hand once before the first turn."},
 	} {
-		sayAs(t, env, moderator, commands.Line("announce", r[0], "text", r[1], "house", "yes"))
+		sayAs(t, env, moderator, command.Line("announce", r[0], "text", r[1], "house", "yes"))
 		sayAs(t, env, moderator, fmt.Sprintf("/announce draft:%d step:post", i+1))
 	}
 	for question, want := range map[string]string{

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"netrep/commands"
 	"netrep/commands/reply"
 	"netrep/internal/store"
+	"netrep/commands/server"
 )
 
 func TestAnnouncementReply(t *testing.T) {
@@ -37,7 +37,7 @@ func TestAnnouncementReply(t *testing.T) {
 		{"withdrawn", with(func(a *store.Announcement) { a.State = store.Withdrawn }), store.Made, "📜 Withdrawn: Boats", "", []string{"no longer holds", "~~Was: sink.~~\n~~Now: Twilight floats.~~\n~~one~~\n\n~~two x~~"}, []string{"In force", "CoE"}},
 		{"bare", store.Announcement{Title: "T", Text: "t", State: store.Announced, Revision: 1}, store.Made, "📜 T", "", []string{"t"}, []string{"Sources", "Cards", "In force"}},
 	} {
-		r := commands.AnnouncementReply(tc.a, tc.moment, c)
+		r := server.AnnouncementReply(tc.a, tc.moment, c)
 		if r.Title != tc.title || r.Mention != tc.mention || r.Tone != reply.ToneRuling || r.Private || r.Line != "" {
 			t.Errorf("%s: %q calls %q, %+v", tc.name, r.Title, r.Mention, r)
 		}
@@ -52,7 +52,7 @@ func TestAnnouncementReply(t *testing.T) {
 			}
 		}
 	}
-	r := commands.AnnouncementReply(base, store.Made, c)
+	r := server.AnnouncementReply(base, store.Made, c)
 	if !slices.ContainsFunc(r.Actions, func(a reply.Action) bool { return a.Label == "Original: CoE" && a.URL != "" }) {
 		t.Errorf("%+v", r.Actions)
 	}

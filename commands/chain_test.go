@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/reply"
+	"netrep/commands/command"
 )
 
 // texts returns the running text of a reply.
@@ -26,11 +27,11 @@ func TestWhatWouldWorkIsBounded(t *testing.T) {
 	env := newEnv(t)
 	for _, n := range []int{2, 2 + most, 2 + most + 1, 200} {
 		line := "/chain limit 2: " + strings.Repeat("AUO < ", n-1) + "AUO would:yes"
-		c, values, err := commands.ParseLine(line)
+		c, values, err := commands.ParseLine(commands.All(), line)
 		if err != nil {
 			t.Fatal(err)
 		}
-		in, err := commands.NewInput(c, values)
+		in, err := command.NewInput(c, values)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/internal/store"
 	"netrep/rulings"
+	"netrep/commands/command"
 )
 
 // past is a history of one source with two revisions, of which the second waits.
@@ -83,7 +84,7 @@ func text(r reply.Reply) string {
 func TestChanges(t *testing.T) {
 	env := newEnv(t)
 	env.History = &past{}
-	env.Maintainer = func(c commands.Caller) bool { return c.ID == "77" }
+	env.Maintainer = func(c command.Caller) bool { return c.ID == "77" }
 	for _, tc := range []struct {
 		by, line string
 		want     []string
@@ -108,7 +109,7 @@ func TestChanges(t *testing.T) {
 		{"77", "/revision 1 do:restore", []string{"Revision 1 is in use again, as revision 3"}, ""},
 	} {
 		t.Run(tc.by+tc.line, func(t *testing.T) {
-			r, err := commands.DispatchLine(t.Context(), env, commands.Caller{ID: tc.by}, tc.line)
+			r, err := commands.DispatchLine(t.Context(), env, command.Caller{ID: tc.by}, tc.line)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,25 +1,33 @@
 package commands
 
-import "slices"
+import (
+	"slices"
+
+	"netrep/commands/ask"
+	"netrep/commands/command"
+	"netrep/commands/lookup"
+	"netrep/commands/server"
+	"netrep/commands/verdict"
+)
 
 // All lists the commands in the order in which help shows them.
-func All() []*Command { return slices.Clone(all[:]) }
+func All() []*command.Command { return slices.Clone(all[:]) }
 
-var all = [...]*Command{
-	&askCommand, &ruling, &rule, &term, &card,
-	&chain, &onguard, &hazardlimit, &canplay, &strike, &corruption, &council, &inforce,
-	&checkAttack, &checkReassign, &checkWound, &checkCreature, &checkSite, &checkHome,
-	&checkMove, &checkReturn, &checkJoin, &checkEnvironment, &checkCall, &checkDate,
-	&effectsUse, &effectsCancel, &effectsTarget, &effectsCost, &effectsPay, &effectsPlace, &effectsDeclare, &effectsPart, &effectsAbility,
-	&response,
-	&sections, &sources, &changes, &revision,
-	&announce, &announcements, &subscribe, &unsubscribe, &settings, &audit, &feedback,
-	&alias, &glossary, &help, &about,
+var all = [...]*command.Command{
+	&ask.Command, &lookup.Ruling, &lookup.Rule, &lookup.Term, &lookup.Card,
+	&verdict.Chain, &verdict.OnGuard, &verdict.HazardLimit, &verdict.CanPlay, &verdict.Strike, &verdict.Corruption, &verdict.Council, &verdict.InForce,
+	&verdict.CheckAttack, &verdict.CheckReassign, &verdict.CheckWound, &verdict.CheckCreature, &verdict.CheckSite, &verdict.CheckHome,
+	&verdict.CheckMove, &verdict.CheckReturn, &verdict.CheckJoin, &verdict.CheckEnvironment, &verdict.CheckCall, &verdict.CheckDate,
+	&verdict.EffectsUse, &verdict.EffectsCancel, &verdict.EffectsTarget, &verdict.EffectsCost, &verdict.EffectsPay, &verdict.EffectsPlace, &verdict.EffectsDeclare, &verdict.EffectsPart, &verdict.EffectsAbility,
+	&verdict.Response,
+	&lookup.Sections, &lookup.Sources, &lookup.Changes, &lookup.Revision,
+	&server.Announce, &server.Announcements, &server.Subscribe, &server.Unsubscribe, &server.Settings, &server.Audit, &server.Feedback,
+	&server.Alias, &server.Glossary, &help, &about,
 }
 
-// Find returns the command with this name.
-func Find(name string) (*Command, bool) {
-	for _, c := range all {
+// Find returns the command of a list with this name.
+func Find(list []*command.Command, name string) (*command.Command, bool) {
+	for _, c := range list {
 		if c.Name == name {
 			return c, true
 		}

@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/reply"
+	"netrep/commands/command"
 )
 
 // shownSize is the number of characters of everything that a page shows, an
@@ -42,7 +43,7 @@ func TestWholeCorpusFits(t *testing.T) {
 		lines = append(lines, "/rule "+r.Ref)
 	}
 	for _, k := range c.Cards() {
-		lines = append(lines, commands.Line("card", k.Name, "alignment", k.Alignment))
+		lines = append(lines, command.Line("card", k.Name, "alignment", k.Alignment))
 	}
 	for _, s := range c.Sources() {
 		lines = append(lines, "/sections "+s.ID)
@@ -68,7 +69,7 @@ func TestWholeCorpusFits(t *testing.T) {
 		if r.Title == "" || utf8.RuneCountInString(r.Title) > 256 {
 			t.Errorf("%s: title %q", line, r.Title)
 		}
-		if cmd, _, err := commands.ParseLine(line); err == nil && (cmd.Server || cmd.Private) {
+		if cmd, _, err := commands.ParseLine(commands.All(), line); err == nil && (cmd.Server || cmd.Private) {
 			continue // what it offers changes what the next offer finds
 		}
 		lines = append(lines, next(r)...)
@@ -102,7 +103,7 @@ func TestCompletionsFitAndWork(t *testing.T) {
 	for _, cmd := range commands.All() {
 		for _, o := range cmd.Options {
 			for _, typed := range []string{"", "a", "on", "2.V", "dol", "zzzzzz", "\x00", strings.Repeat("x", 3000)} {
-				picks := commands.Complete(env, o, typed)
+				picks := command.Complete(env, o, typed)
 				if len(picks) > 25 {
 					t.Errorf("/%s %s: %d choices for %q", cmd.Name, o.Name, len(picks), typed)
 				}

@@ -8,31 +8,32 @@ import (
 
 	"netrep/commands/reply"
 	"netrep/engine"
+	"netrep/commands/command"
 )
 
 // pageOption is an option that every command takes: which page of a long reply
 // to show.
-var pageOption = Option{Name: "page", Doc: "Page of a long answer", Kind: Int, Min: 1, Max: 999}
+var pageOption = command.Option{Name: "page", Doc: "Page of a long answer", Kind: command.Int, Min: 1, Max: 999}
 
 // Dispatch runs a command and returns the page of its reply that was asked for.
 // A mistake of the asker becomes a reply that says what to do instead; any other
 // failure is returned for the front end to log and to answer with [Failure].
-func Dispatch(ctx context.Context, env *Env, caller Caller, c *Command, values map[string]string) (reply.Reply, error) {
+func Dispatch(ctx context.Context, env *command.Env, caller command.Caller, c *command.Command, values map[string]string) (reply.Reply, error) {
 	r, err := run(ctx, env, caller, c, values)
 	var bad *engine.InputError
 	if errors.As(err, &bad) {
-		return explain(bad), nil
+		return command.Explain(bad), nil
 	}
 	return r, err
 }
 
 // DispatchLine is [Dispatch] for a command line.
-func DispatchLine(ctx context.Context, env *Env, caller Caller, line string) (reply.Reply, error) {
-	line, page := cutPage(printable(line))
-	c, values, err := ParseLine(line)
+func DispatchLine(ctx context.Context, env *command.Env, caller command.Caller, line string) (reply.Reply, error) {
+	line, page := cutPage(command.Printable(line))
+	c, values, err := ParseLine(env.Commands, line)
 	var bad *engine.InputError
 	if errors.As(err, &bad) {
-		return explain(bad), nil
+		return command.Explain(bad), nil
 	}
 	if err != nil {
 		return reply.Reply{}, err
@@ -56,27 +57,27 @@ func cutPage(line string) (rest, page string) {
 	return line[:i], page
 }
 
-func run(ctx context.Context, env *Env, caller Caller, c *Command, values map[string]string) (reply.Reply, error) {
+func run(ctx context.Context, env *command.Env, caller command.Caller, c *command.Command, values map[string]string) (reply.Reply, error) {
 	page := 1
 	rest := make(map[string]string, len(values))
 	for name, value := range values {
 		if name != pageOption.Name {
-			o, _ := c.option(name)
-			rest[name] = o.printable(value)
+			o, _ := c.Option(name)
+			rest[name] = o.Printable(value)
 			continue
 		}
-		n, err := pageOption.check(value)
+		n, err := pageOption.Check(value)
 		if err != nil {
 			return reply.Reply{}, err
 		}
 		page, _ = strconv.Atoi(n)
 	}
-	in, err := NewInput(c, rest)
+	in, err := command.NewInput(c, rest)
 	if err != nil {
 		return reply.Reply{}, err
 	}
 	in.Caller = caller
-	in.settle(env.Places.Settings(ctx, caller.Guild))
+	in.Settle(env.Places.Settings(ctx, caller.Guild))
 	r, err := c.Run(ctx, env, in)
 	if err != nil {
 		return reply.Reply{}, err

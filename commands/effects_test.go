@@ -8,6 +8,7 @@ import (
 	"netrep/commands"
 	"netrep/commands/reply"
 	"netrep/engine/ashes"
+	"netrep/commands/command"
 )
 
 // Names are completed from the card data, whatever they are typed like.
@@ -23,13 +24,13 @@ func TestEffectsComplete(t *testing.T) {
 		{"effects cancel", "cancel", "gilder", ""},
 		{"effects use", "units", "nobody", "none"},
 	} {
-		c, ok := commands.Find(tc.command)
+		c, ok := commands.Find(commands.All(), tc.command)
 		if !ok {
 			t.Fatal(tc.command)
 		}
-		i := slices.IndexFunc(c.Options, func(o commands.Option) bool { return o.Name == tc.option })
+		i := slices.IndexFunc(c.Options, func(o command.Option) bool { return o.Name == tc.option })
 		first := ""
-		if picks := commands.Complete(env, c.Options[i], tc.typed); len(picks) > 0 {
+		if picks := command.Complete(env, c.Options[i], tc.typed); len(picks) > 0 {
 			first = picks[0].Value
 		}
 		if first != tc.first {
@@ -44,13 +45,13 @@ func TestEffectsAskBackInTheirOwnWords(t *testing.T) {
 	env := newEnv(t)
 	var lines []string
 	for _, c := range ashes.Cards().All() {
-		for _, command := range []string{"use", "target", "cost", "pay", "place", "declare"} {
-			lines = append(lines, commands.Line("effects "+command, c.Name))
+		for _, verb := range []string{"use", "target", "cost", "pay", "place", "declare"} {
+			lines = append(lines, command.Line("effects "+verb, c.Name))
 		}
-		lines = append(lines, commands.Line("effects use", c.Name, "cancel", "Golden Veil"), commands.Line("effects cancel", "Golden Veil", "use", c.Name))
+		lines = append(lines, command.Line("effects use", c.Name, "cancel", "Golden Veil"), command.Line("effects cancel", "Golden Veil", "use", c.Name))
 	}
-	for _, command := range []string{"use", "cancel", "target", "cost", "pay", "place", "declare", "part", "ability"} {
-		lines = append(lines, "/effects "+command)
+	for _, verb := range []string{"use", "cancel", "target", "cost", "pay", "place", "declare", "part", "ability"} {
+		lines = append(lines, "/effects "+verb)
 	}
 	asked := map[string]bool{}
 	for len(lines) > 0 {

@@ -11,6 +11,7 @@ import (
 	"netrep/index"
 	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
+	"netrep/commands/command"
 )
 
 // today is the day on which the tests run.
@@ -22,23 +23,23 @@ var embeddedIndex = sync.OnceValues(func() (*index.Index, error) {
 })
 
 // newEnv returns an environment over the embedded corpus.
-func newEnv(t testing.TB) *commands.Env {
+func newEnv(t testing.TB) *command.Env {
 	t.Helper()
 	x, err := embeddedIndex()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &commands.Env{
+	return &command.Env{
 		Commands: commands.All(), Rulings: index.NewLive(x), Version: "test",
 		Now: func() time.Time { return today },
 	}
 }
 
 // moderator may manage the server of [newServer].
-var moderator = commands.Caller{ID: "100", Guild: "200", Channel: "300", Manage: true}
+var moderator = command.Caller{ID: "100", Guild: "200", Channel: "300", Manage: true}
 
 // newServer is [newEnv] with a store, whose clock stands still too.
-func newServer(t testing.TB) *commands.Env {
+func newServer(t testing.TB) *command.Env {
 	t.Helper()
 	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{Now: func() time.Time { return today }})
 	if err != nil {
@@ -51,14 +52,14 @@ func newServer(t testing.TB) *commands.Env {
 	})
 	env := newEnv(t)
 	env.Store = s
-	env.Maintainer = func(who commands.Caller) bool { return who.ID == moderator.ID }
-	env.Places = commands.NewPlaces(s, commands.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
+	env.Maintainer = func(who command.Caller) bool { return who.ID == moderator.ID }
+	env.Places = command.NewPlaces(s, command.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
 	return env
 }
 
 // sayAs runs a command line for somebody and fails the test on a failure of the
 // program.
-func sayAs(t testing.TB, env *commands.Env, who commands.Caller, line string) reply.Reply {
+func sayAs(t testing.TB, env *command.Env, who command.Caller, line string) reply.Reply {
 	t.Helper()
 	r, err := commands.DispatchLine(t.Context(), env, who, line)
 	if err != nil {
@@ -68,9 +69,9 @@ func sayAs(t testing.TB, env *commands.Env, who commands.Caller, line string) re
 }
 
 // say runs a command line and fails the test on a failure of the program.
-func say(t testing.TB, env *commands.Env, line string) reply.Reply {
+func say(t testing.TB, env *command.Env, line string) reply.Reply {
 	t.Helper()
-	r, err := commands.DispatchLine(context.Background(), env, commands.Caller{}, line)
+	r, err := commands.DispatchLine(context.Background(), env, command.Caller{}, line)
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}

@@ -7,27 +7,28 @@ import (
 	"strings"
 
 	"netrep/commands/reply"
+	"netrep/commands/command"
 )
 
-var help = Command{
+var help = command.Command{
 	Name:    "help",
 	Doc:     "The commands, and how to use one",
 	Example: "/help ruling",
-	Options: []Option{{Name: "command", Doc: "Command to explain", Max: 50, Complete: completeCommands}},
+	Options: []command.Option{{Name: "command", Doc: "Command to explain", Max: 50, Complete: completeCommands}},
 	Run:     runHelp,
 }
 
-func completeCommands(env *Env, typed string, limit int) []Pick {
-	var list []Pick
+func completeCommands(env *command.Env, typed string, limit int) []command.Pick {
+	var list []command.Pick
 	for _, c := range env.Commands {
 		if len(list) < limit && strings.HasPrefix(c.Name, strings.TrimPrefix(typed, "/")) {
-			list = append(list, Pick{c.Name + ": " + c.Doc, c.Name})
+			list = append(list, command.Pick{Label: c.Name + ": " + c.Doc, Value: c.Name})
 		}
 	}
 	return list
 }
 
-func runHelp(_ context.Context, env *Env, in Input) (reply.Reply, error) {
+func runHelp(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	name := strings.ToLower(strings.TrimPrefix(in.Text("command"), "/"))
 	if name == "" {
 		return helpAll(env.Commands), nil
@@ -48,7 +49,7 @@ func runHelp(_ context.Context, env *Env, in Input) (reply.Reply, error) {
 	return reply.Reply{}, bad
 }
 
-func helpList(title string, list []*Command) reply.Reply {
+func helpList(title string, list []*command.Command) reply.Reply {
 	l := reply.List{}
 	for _, c := range list {
 		l.Items = append(l.Items, helpItem(c))
@@ -59,11 +60,11 @@ func helpList(title string, list []*Command) reply.Reply {
 // moderators is what help calls the commands that belong to a server.
 const moderators = "moderators"
 
-func ofServers(list []*Command) []*Command {
-	return slices.DeleteFunc(slices.Clone(list), func(c *Command) bool { return !c.Server })
+func ofServers(list []*command.Command) []*command.Command {
+	return slices.DeleteFunc(slices.Clone(list), func(c *command.Command) bool { return !c.Server })
 }
 
-func namesOf(list []*Command) []string {
+func namesOf(list []*command.Command) []string {
 	names := make([]string, len(list))
 	for i, c := range list {
 		names[i] = c.Name
@@ -72,8 +73,8 @@ func namesOf(list []*Command) []string {
 }
 
 // inGroup returns the commands of two words that begin with group.
-func inGroup(list []*Command, group string) []*Command {
-	var in []*Command
+func inGroup(list []*command.Command, group string) []*command.Command {
+	var in []*command.Command
 	for _, c := range list {
 		if strings.HasPrefix(c.Name, group+" ") {
 			in = append(in, c)
@@ -83,7 +84,7 @@ func inGroup(list []*Command, group string) []*Command {
 }
 
 // wordsOf returns the second words of a group's commands.
-func wordsOf(list []*Command, group string) []string {
+func wordsOf(list []*command.Command, group string) []string {
 	var words []string
 	for _, c := range inGroup(list, group) {
 		words = append(words, strings.TrimPrefix(c.Name, group+" "))
@@ -91,13 +92,13 @@ func wordsOf(list []*Command, group string) []string {
 	return words
 }
 
-func helpItem(c *Command) reply.Item {
+func helpItem(c *command.Command) reply.Item {
 	return reply.Item{Label: "/" + c.Name, Detail: c.Doc, Command: "/help " + c.Name}
 }
 
 // helpAll lists the commands; each group of commands of two words has one line, and
 // so have those that belong to a server.
-func helpAll(list []*Command) reply.Reply {
+func helpAll(list []*command.Command) reply.Reply {
 	l := reply.List{}
 	told := map[string]bool{}
 	for _, c := range list {
@@ -125,7 +126,7 @@ func helpAll(list []*Command) reply.Reply {
 const shownExamples = 6
 
 // examples are the command lines that show the commands at their best.
-func examples(list []*Command) reply.List {
+func examples(list []*command.Command) reply.List {
 	l := reply.List{Title: "For example"}
 	for _, c := range list[:min(shownExamples, len(list))] {
 		if c.Example != "/"+c.Name {
@@ -135,7 +136,7 @@ func examples(list []*Command) reply.List {
 	return l
 }
 
-func helpOne(c *Command) reply.Reply {
+func helpOne(c *command.Command) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: "/" + c.Name + ": " + c.Doc}
 	if len(c.Options) > 0 {
 		var b strings.Builder
@@ -150,7 +151,7 @@ func helpOne(c *Command) reply.Reply {
 	return out.With(reply.List{Title: "For example", Items: []reply.Item{{Label: c.Example, Command: c.Example}}})
 }
 
-func need(o Option) string {
+func need(o command.Option) string {
 	if o.Required {
 		return " (needed)"
 	}
@@ -158,22 +159,22 @@ func need(o Option) string {
 }
 
 // allowed says what values an option takes.
-func allowed(o Option) string {
+func allowed(o command.Option) string {
 	if v := valuesOf(o); v != "" {
 		return " (" + v + ")"
 	}
 	return ""
 }
 
-func valuesOf(o Option) string {
+func valuesOf(o command.Option) string {
 	switch o.Kind {
-	case Int:
-		return "a number" + o.span()
-	case Bool:
+	case command.Int:
+		return "a number" + o.Span()
+	case command.Bool:
 		return "yes or no"
-	case Date:
+	case command.Date:
 		return "such as 1998-01-26, 1998-01 or 1998"
-	case Choice:
+	case command.Choice:
 		var names []string
 		for _, p := range o.Choices {
 			names = append(names, p.Value)

@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"netrep/engine"
+	"netrep/commands/command"
 )
 
 // A command line is what a person types and what an action holds:
@@ -16,8 +17,8 @@ import (
 // blanks stands in double quotes.
 
 // ParseLine reads a command line. The slash may be left out.
-func ParseLine(line string) (*Command, map[string]string, error) {
-	c, rest, err := cutCommand(strings.TrimPrefix(strings.TrimSpace(line), "/"))
+func ParseLine(list []*command.Command, line string) (*command.Command, map[string]string, error) {
+	c, rest, err := cutCommand(list, strings.TrimPrefix(strings.TrimSpace(line), "/"))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -26,7 +27,7 @@ func ParseLine(line string) (*Command, map[string]string, error) {
 	free := make([]string, 0, len(toks))
 	for _, tok := range toks {
 		if key, value, named := strings.Cut(tok.text, ":"); named && !tok.quoted {
-			if o, known := c.option(strings.ToLower(key)); known {
+			if o, known := c.Option(strings.ToLower(key)); known {
 				values[o.Name] = value
 				continue
 			}
@@ -54,16 +55,16 @@ func ParseLine(line string) (*Command, map[string]string, error) {
 }
 
 // cutCommand takes the command's name, of one or two words, off a line.
-func cutCommand(line string) (*Command, string, error) {
+func cutCommand(list []*command.Command, line string) (*command.Command, string, error) {
 	first, rest := cutWord(line)
 	second, further := cutWord(rest)
-	if c, ok := Find(strings.ToLower(first + " " + second)); ok {
+	if c, ok := Find(list, strings.ToLower(first + " " + second)); ok {
 		return c, further, nil
 	}
-	if c, ok := Find(strings.ToLower(first)); ok {
+	if c, ok := Find(list, strings.ToLower(first)); ok {
 		return c, rest, nil
 	}
-	return nil, "", unknownCommand(All(), strings.ToLower(first))
+	return nil, "", unknownCommand(list, strings.ToLower(first))
 }
 
 // cutWord takes the first word off s.
@@ -75,15 +76,15 @@ func cutWord(s string) (word, rest string) {
 	return s, ""
 }
 
-func unknownCommand(list []*Command, name string) *engine.InputError {
+func unknownCommand(list []*command.Command, name string) *engine.InputError {
 	if group := wordsOf(list, name); len(group) > 0 {
 		return &engine.InputError{Msg: "/" + name + " needs one more word", Hint: "choose from " + strings.Join(group, ", ")}
 	}
 	hint := "type /help for the commands"
-	if best := nearest(list, name); best != "" {
+	if best := command.Nearest(list, name); best != "" {
 		hint = "did you mean /" + best + "?"
 	}
-	return &engine.InputError{Msg: "there is no command /" + clip(name), Hint: hint}
+	return &engine.InputError{Msg: "there is no command /" + command.Clip(name), Hint: hint}
 }
 
 // token is a word of a command line, or a quoted run of words. A token such as

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"netrep/commands"
+	"netrep/commands/command"
 )
 
 func TestParseLine(t *testing.T) {
@@ -28,7 +29,7 @@ func TestParseLine(t *testing.T) {
 		{"no words", "/help", "help", map[string]string{}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			c, values, err := commands.ParseLine(tc.line)
+			c, values, err := commands.ParseLine(commands.All(), tc.line)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -54,8 +55,8 @@ func TestLineRoundTrips(t *testing.T) {
 			words += w
 		}
 		source := rapid.StringMatching(`[a-z0-9]{0,8}( [a-z]{1,5})?`).Draw(t, "source")
-		line := commands.Line("ruling", words, "source", source)
-		_, values, err := commands.ParseLine(line)
+		line := command.Line("ruling", words, "source", source)
+		_, values, err := commands.ParseLine(commands.All(), line)
 		if err != nil {
 			t.Fatal(err)
 		}

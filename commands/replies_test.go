@@ -12,6 +12,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/index"
 	"netrep/rulings"
+	"netrep/commands/command"
 )
 
 // offered returns the command lines that a reply offers, lists first.
@@ -215,14 +216,14 @@ func TestRepliesHoldNoControlCharacters(t *testing.T) {
 			t.Errorf("%q: title %q", line, r.Title)
 		}
 	}
-	r, err := commands.Dispatch(t.Context(), env, commands.Caller{}, commands.All()[0], map[string]string{"question": "a\x1bb", "page": "1"})
+	r, err := commands.Dispatch(t.Context(), env, command.Caller{}, commands.All()[0], map[string]string{"question": "a\x1bb", "page": "1"})
 	if err != nil || strings.Contains(r.Title, "\x1b") {
 		t.Errorf("title %q, %v", r.Title, err)
 	}
 }
 
 // broken is an index that fails.
-type broken struct{ commands.Searcher }
+type broken struct{ command.Searcher }
 
 func (broken) Search(context.Context, index.Query) (index.Result, error) {
 	return index.Result{}, errors.New("disk on fire")
@@ -233,7 +234,7 @@ func TestFailuresAreReturned(t *testing.T) {
 	env := newEnv(t)
 	env.Rulings = broken{env.Rulings}
 	for _, line := range []string{"/ruling x", "/term x"} {
-		if r, err := commands.DispatchLine(t.Context(), env, commands.Caller{}, line); err == nil || r.Title != "" {
+		if r, err := commands.DispatchLine(t.Context(), env, command.Caller{}, line); err == nil || r.Title != "" {
 			t.Errorf("%s: %+v, %v", line, r, err)
 		}
 	}
@@ -283,13 +284,13 @@ func TestComplete(t *testing.T) {
 		{"help", "command", "/rul", "ruling"},
 		{"sections", "source", "", "coe"},
 	} {
-		cmd, ok := commands.Find(tc.command)
+		cmd, ok := commands.Find(commands.All(), tc.command)
 		if !ok {
 			t.Fatal(tc.command)
 		}
-		i := slices.IndexFunc(cmd.Options, func(o commands.Option) bool { return o.Name == tc.option })
+		i := slices.IndexFunc(cmd.Options, func(o command.Option) bool { return o.Name == tc.option })
 		first := ""
-		if picks := commands.Complete(env, cmd.Options[i], tc.typed); len(picks) > 0 {
+		if picks := command.Complete(env, cmd.Options[i], tc.typed); len(picks) > 0 {
 			first = picks[0].Value
 		}
 		if first != tc.first {
@@ -309,7 +310,7 @@ func TestCommandsAreWhole(t *testing.T) {
 		seen[c.Name] = true
 		names := map[string]bool{"page": true}
 		for _, o := range c.Options {
-			if names[o.Name] || o.Doc == "" || len([]rune(o.Doc)) > 100 || (o.Kind == commands.Choice) != (len(o.Choices) > 0) || o.Kind == commands.Int && o.Max < o.Min {
+			if names[o.Name] || o.Doc == "" || len([]rune(o.Doc)) > 100 || (o.Kind == command.Choice) != (len(o.Choices) > 0) || o.Kind == command.Int && o.Max < o.Min {
 				t.Errorf("/%s: option %s", c.Name, o.Name)
 			}
 			names[o.Name] = true

@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/reply"
+	"netrep/commands/command"
 )
 
 // actionOf returns the command line of the action with a label, or "".
@@ -95,7 +96,7 @@ func TestResponseAsksUntilItKnows(t *testing.T) {
 
 func TestResponseCompletion(t *testing.T) {
 	env := newEnv(t)
-	c, _ := commands.Find("response")
+	c, _ := commands.Find(commands.All(), "response")
 	for _, tc := range []struct{ option, typed, first string }{
 		{"card", "pal", "Palor Toff - Alien Trader"},
 		{"card", "", "Alyssa Ogawa"},
@@ -104,8 +105,8 @@ func TestResponseCompletion(t *testing.T) {
 		{"to", "hq: def", "HQ: Defensive Measures"},
 		{"function", "port", "play"},
 	} {
-		i := slices.IndexFunc(c.Options, func(o commands.Option) bool { return o.Name == tc.option })
-		picks := commands.Complete(env, c.Options[i], tc.typed)
+		i := slices.IndexFunc(c.Options, func(o command.Option) bool { return o.Name == tc.option })
+		picks := command.Complete(env, c.Options[i], tc.typed)
 		if len(picks) == 0 || picks[0].Value != tc.first {
 			t.Errorf("%s %q: %v, want %s first", tc.option, tc.typed, picks, tc.first)
 		}

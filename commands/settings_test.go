@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"netrep/commands"
 	"netrep/commands/reply"
 	"netrep/internal/store"
+	"netrep/commands/command"
 )
 
 // Moderators are those who may manage the server, and those with the role that
@@ -17,12 +17,12 @@ import (
 func TestWhoIsAModerator(t *testing.T) {
 	env := newServer(t)
 	sayAs(t, env, moderator, "/settings moderator-role:77")
-	member := commands.Caller{ID: "5", Guild: moderator.Guild, Channel: "300", Roles: []string{"76"}}
+	member := command.Caller{ID: "5", Guild: moderator.Guild, Channel: "300", Roles: []string{"76"}}
 	chosen, elsewhere := member, member
 	chosen.Roles = []string{"76", "77"}
 	elsewhere.Guild, elsewhere.Roles = "201", []string{"77"}
 	for _, tc := range []struct {
-		who  commands.Caller
+		who  command.Caller
 		may  bool
 		name string
 	}{
@@ -30,7 +30,7 @@ func TestWhoIsAModerator(t *testing.T) {
 		{chosen, true, "with the role"},
 		{member, false, "member"},
 		{elsewhere, false, "the role's id on another server"},
-		{commands.Caller{ID: "5", Manage: true}, false, "direct message"},
+		{command.Caller{ID: "5", Manage: true}, false, "direct message"},
 	} {
 		for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/settings private:yes"} {
 			r := sayAs(t, env, tc.who, line)
@@ -61,11 +61,11 @@ func TestSettingsTakeEffect(t *testing.T) {
 	env := newServer(t)
 	const question = "/onguard Muster Disperses played:faction"
 	sayAs(t, env, moderator, "/settings ruleset:crf10 game:stccg")
-	titles := func(who commands.Caller, line string) string { return words(sayAs(t, env, who, line)) }
-	if one, both := titles(moderator, question), titles(commands.Caller{}, question); one == both || one != titles(commands.Caller{}, question+" rules:crf10") {
+	titles := func(who command.Caller, line string) string { return words(sayAs(t, env, who, line)) }
+	if one, both := titles(moderator, question), titles(command.Caller{}, question); one == both || one != titles(command.Caller{}, question+" rules:crf10") {
 		t.Errorf("%s\n%s", one, both)
 	}
-	if got, want := titles(moderator, question+" rules:both"), titles(commands.Caller{}, question); got != want {
+	if got, want := titles(moderator, question+" rules:both"), titles(command.Caller{}, question); got != want {
 		t.Errorf("%s\n%s", got, want)
 	}
 	if r := sayAs(t, env, moderator, "/ruling xyzzy"); r.Tone != reply.ToneNone || !strings.Contains(words(r), "as this server has chosen: Star Trek") {
@@ -127,7 +127,7 @@ func (g *guilds) HouseRulings(context.Context, string) ([]store.Announcement, er
 func TestPlaces(t *testing.T) {
 	now := today
 	g := &guilds{settings: store.Settings{Guild: "1", Version: 1, Private: true}}
-	p := commands.NewPlaces(g, commands.PlaceOptions{
+	p := command.NewPlaces(g, command.PlaceOptions{
 		Usual: store.Settings{Inline: true}, Corpus: newEnv(t).Rulings.Corpus, Now: func() time.Time { return now },
 	})
 	ctx := t.Context()
@@ -162,7 +162,7 @@ func TestPlaces(t *testing.T) {
 	if key := p.Key(ctx, "3"); key != "" {
 		t.Errorf("key %q of a server that has chosen nothing", key)
 	}
-	var none *commands.Places
+	var none *command.Places
 	if s := none.Settings(ctx, "1"); s != store.DefaultSettings("1") || none.Key(ctx, "1") != "" {
 		t.Error("a nil one knows of choices")
 	}

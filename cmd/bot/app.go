@@ -20,6 +20,7 @@ import (
 	"netrep/internal/store"
 	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
+	"netrep/commands/command"
 )
 
 // app is what a subcommand works with. What it writes can be of any origin: only
@@ -158,7 +159,7 @@ func (c *common) register(flags *flag.FlagSet) {
 // service is the program ready to answer.
 type service struct {
 	config config.Config
-	env    *commands.Env
+	env    *command.Env
 	live   *index.Live
 	log    *slog.Logger
 	build  func(*rulings.Corpus, []store.Word) (*index.Index, error)
@@ -201,7 +202,7 @@ func (c *common) open(a app) (*service, error) {
 	live := index.NewLive(x)
 	return &service{
 		config: cfg, live: live, build: build, log: log,
-		env: &commands.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: version()},
+		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: version()},
 	}, nil
 }
 

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"strings"
 
-	"netrep/commands"
+	"netrep/commands/ask"
 )
 
 // runAsk reads plain questions and prints what was understood and the verdict.
@@ -26,7 +26,7 @@ func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	}
 	defer func() { _ = s.live.Close() }()
 	one := func(question string) error {
-		asked, err := commands.Understand(ctx, s.env, question)
+		asked, err := ask.Understand(ctx, s.env, question)
 		if err != nil {
 			return fmt.Errorf("asking %q: %w", question, err)
 		}
@@ -48,7 +48,7 @@ func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 }
 
 // printAsked prints what was understood of one question.
-func printAsked(a app, q commands.Asked, asJSON bool) error {
+func printAsked(a app, q ask.Asked, asJSON bool) error {
 	if asJSON {
 		enc := json.NewEncoder(a.out())
 		enc.SetEscapeHTML(false)

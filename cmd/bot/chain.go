@@ -41,7 +41,7 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 			return nil // the text above says the same
 		}
 	}
-	command, _ := commands.Find("chain")
+	command, _ := commands.Find(commands.All(), "chain")
 	out := reference.Guard(s.log, "/chain", func() (reply.Reply, error) {
 		values := map[string]string{"chain": strings.Join(rest, " "), "rules": *rules}
 		return commands.Dispatch(ctx, s.env, console.Operator(), command, values)

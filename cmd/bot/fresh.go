@@ -7,7 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"netrep/commands"
 	"netrep/internal/config"
 	"netrep/internal/console"
 	"netrep/internal/fetch"
@@ -15,6 +14,7 @@ import (
 	"netrep/internal/refresh"
 	"netrep/internal/store"
 	"netrep/rulings"
+	"netrep/commands/command"
 )
 
 // keepFresh lays what was taken over of the sources over the corpus, lets the
@@ -36,7 +36,7 @@ func (s *service) keepFresh(ctx context.Context) error {
 		return s.keeper.Fresh(source)
 	}
 	s.env.History = s.refresher
-	s.env.Maintainer = func(who commands.Caller) bool {
+	s.env.Maintainer = func(who command.Caller) bool {
 		return who.ID == console.Operator().ID || slices.Contains(r.Maintainers, who.ID)
 	}
 	return s.keeper.Sync(ctx)

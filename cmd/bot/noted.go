@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"netrep/bot"
-	"netrep/commands"
 	"netrep/internal/store"
+	"netrep/commands/server"
 )
 
 // notes keeps what was answered where, for servers that want to hear of changes,
@@ -58,7 +58,7 @@ func (n *notes) note(ctx context.Context, g bot.Given) {
 	if g.Open == "" || !s.env.Places.Settings(ctx, g.Guild).Weekly {
 		return
 	}
-	if err := s.store.Unanswered(ctx, g.Guild, commands.Normal(g.Open)); err != nil {
+	if err := s.store.Unanswered(ctx, g.Guild, server.Normal(g.Open)); err != nil {
 		s.log.Warn("a question without an answer was not counted", "error", err)
 	}
 }

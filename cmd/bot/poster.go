@@ -7,10 +7,10 @@ import (
 	"sync"
 
 	"netrep/bot"
-	"netrep/commands"
 	"netrep/internal/jobs"
 	"netrep/internal/store"
 	"netrep/rulings"
+	"netrep/commands/server"
 )
 
 // poster posts announcements in Discord; it is a [jobs.Poster].
@@ -93,7 +93,7 @@ func (p *poster) drawn(post store.Post, a store.Announcement) bot.Message {
 	if post.State == store.PostWithdrawn {
 		a.State = store.Withdrawn
 	}
-	return bot.RenderAnnouncement(commands.AnnouncementReply(a, post.Moment, p.corpus()), markOf(post))
+	return bot.RenderAnnouncement(server.AnnouncementReply(a, post.Moment, p.corpus()), markOf(post))
 }
 
 // markOf is the number by which a post's message is found: made of its nonce, and

@@ -15,6 +15,7 @@ import (
 	"netrep/index"
 	"netrep/internal/console"
 	"netrep/rulings"
+	"netrep/commands/command"
 )
 
 const readme = "../../README.md"
@@ -75,7 +76,7 @@ func exampleAnswer(t *testing.T) string {
 	defer func() { _ = live.Close() }()
 	var out bytes.Buffer
 	c := console.Console{
-		Env: &commands.Env{
+		Env: &command.Env{
 			Commands: commands.All(), Rulings: live, Version: "readme",
 			Now: func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) },
 		},

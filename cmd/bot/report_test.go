@@ -11,6 +11,7 @@ import (
 	"netrep/internal/store"
 	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
+	"netrep/commands/command"
 )
 
 // newService returns a service with a store in memory.
@@ -94,7 +95,7 @@ func TestModeratorsGetAReportOnce(t *testing.T) {
 
 func TestFeedback(t *testing.T) {
 	s := newService(t)
-	who := commands.Caller{ID: "9", Guild: "1", Manage: true}
+	who := command.Caller{ID: "9", Guild: "1", Manage: true}
 	say := func(line string) string {
 		t.Helper()
 		r, err := commands.DispatchLine(t.Context(), s.env, who, line)

@@ -8,10 +8,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"netrep/commands"
 	"netrep/internal/config"
 	"netrep/internal/store"
 	"netrep/internal/store/sqlstore"
+	"netrep/commands/command"
 )
 
 // databaseVariable names the variable that may hold a database's address.
@@ -71,7 +71,7 @@ func (s *service) openStore(ctx context.Context, a app, configFile string) error
 // remember gives the store to the commands.
 func (s *service) remember() {
 	s.env.Store = s.store
-	s.env.Places = commands.NewPlaces(s.store, commands.PlaceOptions{
+	s.env.Places = command.NewPlaces(s.store, command.PlaceOptions{
 		Usual:  store.Settings{Private: s.config.Discord.Private, Inline: s.config.Discord.Inline},
 		Corpus: s.env.Rulings.Corpus, Now: s.env.Now,
 	})

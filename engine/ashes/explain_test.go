@@ -6,8 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"netrep/engine"
 	"pgregory.net/rapid"
+
+	"netrep/engine"
 )
 
 // factsOf reads "units=mine; target=theirs".

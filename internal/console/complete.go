@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"netrep/commands"
+	"netrep/commands/command"
 )
 
 // complete answers the Tab key: it completes the command, an option's name or
@@ -33,8 +33,8 @@ func (c *Console) complete(line string, pos int, key rune) (string, int, bool) {
 }
 
 // likely returns the choices that begin with what was typed, or all if none does.
-func likely(choices []commands.Pick, typed string) []commands.Pick {
-	var list []commands.Pick
+func likely(choices []command.Pick, typed string) []command.Pick {
+	var list []command.Pick
 	for _, o := range choices {
 		if startsLike(o.Value, typed) {
 			list = append(list, o)
@@ -47,7 +47,7 @@ func likely(choices []commands.Pick, typed string) []commands.Pick {
 }
 
 // extend returns what typed can be completed to, if that is more than typed.
-func extend(typed string, choices []commands.Pick) (string, bool) {
+func extend(typed string, choices []command.Pick) (string, bool) {
 	if len(choices) == 1 {
 		only := choices[0].Value
 		if !strings.HasSuffix(only, ":") {
@@ -64,12 +64,12 @@ const listed = 12
 
 // list shows choices above the line that is being typed: short ones in a row,
 // those that need a description one a line.
-func (c *Console) list(choices []commands.Pick) {
+func (c *Console) list(choices []command.Pick) {
 	p := &printer{w: c.Out, style: c.style}
 	if p.style.Width <= 0 {
 		p.style.Width = 80
 	}
-	described := slices.ContainsFunc(choices, func(o commands.Pick) bool { return o.Label != o.Value })
+	described := slices.ContainsFunc(choices, func(o command.Pick) bool { return o.Label != o.Value })
 	if !described {
 		var row []span
 		for _, o := range choices {
@@ -88,7 +88,7 @@ func (c *Console) list(choices []commands.Pick) {
 
 // choices returns what the end of head can be completed to, and where in head
 // that begins.
-func (c *Console) choices(head string) (int, []commands.Pick) {
+func (c *Console) choices(head string) (int, []command.Pick) {
 	if head != "" && head[0] != '/' {
 		return 0, nil
 	}
@@ -101,7 +101,7 @@ func (c *Console) choices(head string) (int, []commands.Pick) {
 		return 0, nil
 	}
 	if o, value, ok := openOption(cmd, rest); ok {
-		picks := commands.Complete(c.Env, o, strings.TrimPrefix(value, `"`))
+		picks := command.Complete(c.Env, o, strings.TrimPrefix(value, `"`))
 		return len(head) - len(value), quoted(distinct(picks, ""))
 	}
 	first := strings.TrimLeft(rest, " ")
@@ -115,19 +115,19 @@ func (c *Console) choices(head string) (int, []commands.Pick) {
 }
 
 // begins reports whether a choice begins with what was typed.
-func begins(choices []commands.Pick, typed string) bool {
-	return slices.ContainsFunc(choices, func(o commands.Pick) bool { return startsLike(o.Value, typed) })
+func begins(choices []command.Pick, typed string) bool {
+	return slices.ContainsFunc(choices, func(o command.Pick) bool { return startsLike(o.Value, typed) })
 }
 
 func startsLike(s, typed string) bool {
 	return len(s) >= len(typed) && strings.EqualFold(s[:len(typed)], typed)
 }
 
-func (c *Console) commandNames(typed string) []commands.Pick {
-	var list []commands.Pick
+func (c *Console) commandNames(typed string) []command.Pick {
+	var list []command.Pick
 	for _, cmd := range c.Env.Commands {
 		if strings.HasPrefix(cmd.Name, strings.ToLower(typed)) {
-			list = append(list, commands.Pick{Label: "/" + cmd.Name, Value: "/" + cmd.Name})
+			list = append(list, command.Pick{Label: "/" + cmd.Name, Value: "/" + cmd.Name})
 		}
 	}
 	return list
@@ -135,7 +135,7 @@ func (c *Console) commandNames(typed string) []commands.Pick {
 
 // command returns the command that a line begins with, of one word or two, and
 // what follows it.
-func (c *Console) command(line string) (*commands.Command, string, bool) {
+func (c *Console) command(line string) (*command.Command, string, bool) {
 	for _, cmd := range c.Env.Commands {
 		if n := len(cmd.Name); len(line) > n && line[n] == ' ' && strings.EqualFold(line[:n], cmd.Name) {
 			return cmd, line[n+1:], true
@@ -150,26 +150,26 @@ const sentence = 400
 
 // firstValues returns the values of a command's first option that fit what was
 // typed of it.
-func (c *Console) firstValues(cmd *commands.Command, typed string) []commands.Pick {
+func (c *Console) firstValues(cmd *command.Command, typed string) []command.Pick {
 	o := cmd.Options[0]
-	if o.Kind == commands.Text && (o.Max == 0 || o.Max >= sentence) {
+	if o.Kind == command.Text && (o.Max == 0 || o.Max >= sentence) {
 		return nil
 	}
 	without := ""
 	if strings.HasSuffix(typed, " ") { // that value is complete; a longer one may follow
 		without = strings.TrimSpace(typed)
 	}
-	return distinct(commands.Complete(c.Env, o, typed), without)
+	return distinct(command.Complete(c.Env, o, typed), without)
 }
 
 // optionNames returns the names of the options that begin like word and are not
 // in use.
-func optionNames(cmd *commands.Command, rest, word string) []commands.Pick {
-	var list []commands.Pick
+func optionNames(cmd *command.Command, rest, word string) []command.Pick {
+	var list []command.Pick
 	for _, o := range cmd.Options[1:] {
 		name := o.Name + ":"
 		if !o.Hidden && strings.HasPrefix(name, strings.ToLower(word)) && !strings.Contains(" "+rest, " "+name) {
-			list = append(list, commands.Pick{Label: name, Value: name})
+			list = append(list, command.Pick{Label: name, Value: name})
 		}
 	}
 	return list
@@ -177,7 +177,7 @@ func optionNames(cmd *commands.Command, rest, word string) []commands.Pick {
 
 // openOption returns the named option at the end of rest whose value is being
 // typed.
-func openOption(cmd *commands.Command, rest string) (commands.Option, string, bool) {
+func openOption(cmd *command.Command, rest string) (command.Option, string, bool) {
 	for _, o := range cmd.Options {
 		name := " " + o.Name + ":"
 		i := strings.LastIndex(" "+rest, name)
@@ -190,13 +190,13 @@ func openOption(cmd *commands.Command, rest string) (commands.Option, string, bo
 			return o, value, true
 		}
 	}
-	return commands.Option{}, "", false
+	return command.Option{}, "", false
 }
 
 // distinct drops picks whose value is that of an earlier one, or without.
-func distinct(picks []commands.Pick, without string) []commands.Pick {
+func distinct(picks []command.Pick, without string) []command.Pick {
 	seen := map[string]bool{}
-	var list []commands.Pick
+	var list []command.Pick
 	for _, p := range picks {
 		if !seen[p.Value] && (without == "" || !strings.EqualFold(p.Value, without)) {
 			seen[p.Value] = true
@@ -207,7 +207,7 @@ func distinct(picks []commands.Pick, without string) []commands.Pick {
 }
 
 // quoted puts values with blanks in quotes.
-func quoted(picks []commands.Pick) []commands.Pick {
+func quoted(picks []command.Pick) []command.Pick {
 	for i, p := range picks {
 		if strings.Contains(p.Value, " ") {
 			picks[i].Value = `"` + p.Value + `"`
@@ -217,7 +217,7 @@ func quoted(picks []commands.Pick) []commands.Pick {
 }
 
 // commonPrefix is what all values begin with, whatever their case.
-func commonPrefix(picks []commands.Pick) string {
+func commonPrefix(picks []command.Pick) string {
 	common := []rune(picks[0].Value)
 	for _, p := range picks[1:] {
 		r := []rune(p.Value)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"netrep/commands"
+	"netrep/commands/command"
 )
 
 // pressTab types a line, with | where the cursor stands, presses Tab, and
@@ -109,14 +109,14 @@ func TestCompleteListIsShort(t *testing.T) {
 }
 
 func TestCommonPrefix(t *testing.T) {
-	picks := func(values ...string) []commands.Pick {
-		var list []commands.Pick
+	picks := func(values ...string) []command.Pick {
+		var list []command.Pick
 		for _, v := range values {
-			list = append(list, commands.Pick{Value: v})
+			list = append(list, command.Pick{Value: v})
 		}
 		return list
 	}
-	for want, list := range map[string][]commands.Pick{
+	for want, list := range map[string][]command.Pick{
 		"":    picks("abc", "xyz"),
 		"ab":  picks("abc", "ABx", "abd"),
 		"abc": picks("abc"),
@@ -129,8 +129,8 @@ func TestCommonPrefix(t *testing.T) {
 }
 
 func TestQuoted(t *testing.T) {
-	got := quoted([]commands.Pick{{Value: "Site Phase"}, {Value: "one"}})
-	if diff := cmp.Diff([]commands.Pick{{Value: `"Site Phase"`}, {Value: "one"}}, got); diff != "" {
+	got := quoted([]command.Pick{{Value: "Site Phase"}, {Value: "one"}})
+	if diff := cmp.Diff([]command.Pick{{Value: `"Site Phase"`}, {Value: "one"}}, got); diff != "" {
 		t.Error(diff)
 	}
 }

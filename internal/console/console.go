@@ -16,11 +16,13 @@ import (
 	"netrep/commands"
 	"netrep/commands/reply"
 	"netrep/internal/reference"
+	"netrep/commands/command"
+	"netrep/commands/lookup"
 )
 
 // Console reads command lines and prints their replies.
 type Console struct {
-	Env   *commands.Env
+	Env   *command.Env
 	In    io.Reader
 	Out   io.Writer
 	Log   *slog.Logger
@@ -32,8 +34,8 @@ type Console struct {
 }
 
 // Operator is who sits at a terminal: whoever runs the bot may do everything.
-func Operator() commands.Caller {
-	return commands.Caller{ID: "operator", Guild: "console", Channel: "console", Manage: true}
+func Operator() command.Caller {
+	return command.Caller{ID: "operator", Guild: "console", Channel: "console", Manage: true}
 }
 
 // prompt stands before the line on a terminal.
@@ -151,7 +153,7 @@ func (c *Console) greet() {
 	for _, s := range corpus.Sources() {
 		row := []string{s.Label(), fmt.Sprintf("%4d entries", len(corpus.Of(s.ID))), s.Date.Words()}
 		if s.Date != "" {
-			row = append(row, commands.Age(c.Env, s))
+			row = append(row, lookup.Age(c.Env, s))
 		}
 		rows = append(rows, row)
 	}

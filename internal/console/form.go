@@ -9,6 +9,7 @@ import (
 	"netrep/commands"
 	"netrep/commands/reply"
 	"netrep/internal/reference"
+	"netrep/commands/command"
 )
 
 // filling is a form that is filled in field by field.
@@ -72,12 +73,12 @@ func (c *Console) dispatchForm(ctx context.Context, f *filling) reply.Reply {
 	line := f.form.Command
 	for i, field := range f.form.Fields {
 		if f.values[i] != "" {
-			line += commands.Line("", "", field.Option, f.values[i])[1:]
+			line += command.Line("", "", field.Option, f.values[i])[1:]
 		}
 	}
 	c.echo(line)
 	return reference.Guard(c.Log, line, func() (reply.Reply, error) {
-		cmd, values, err := commands.ParseLine(f.form.Command)
+		cmd, values, err := commands.ParseLine(commands.All(), f.form.Command)
 		if err != nil { // it says why itself
 			return commands.DispatchLine(ctx, c.Env, Operator(), f.form.Command)
 		}

@@ -18,6 +18,7 @@ import (
 	"netrep/index"
 	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
+	"netrep/commands/command"
 )
 
 var update = flag.Bool("update", false, "rewrite golden files")
@@ -36,7 +37,7 @@ func newConsole(t testing.TB, lines string) (*Console, *bytes.Buffer) {
 	}
 	var out bytes.Buffer
 	return &Console{
-		Env: &commands.Env{
+		Env: &command.Env{
 			Commands: commands.All(), Rulings: index.NewLive(x), Version: "test",
 			Now: func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) },
 		},
@@ -45,7 +46,7 @@ func newConsole(t testing.TB, lines string) (*Console, *bytes.Buffer) {
 }
 
 // remember gives an environment a store.
-func remember(t testing.TB, env *commands.Env) {
+func remember(t testing.TB, env *command.Env) {
 	t.Helper()
 	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{Now: env.Now})
 	if err != nil {
@@ -57,7 +58,7 @@ func remember(t testing.TB, env *commands.Env) {
 		}
 	})
 	env.Store = s
-	env.Places = commands.NewPlaces(s, commands.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
+	env.Places = command.NewPlaces(s, command.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
 }
 
 // transcript runs lines through a console as a pipe would, without the greeting.

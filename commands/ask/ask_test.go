@@ -1,0 +1,126 @@
+package ask
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"netrep/commands/command"
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/index"
+	"netrep/rulings"
+)
+
+// dispatch is the commands' side, which this package cannot import.
+var dispatch struct {
+	all  func() []*command.Command
+	line func(ctx context.Context, env *command.Env, caller command.Caller, line string) (reply.Reply, error)
+}
+
+// UseDispatch sets what runs the commands that answers lead to.
+func UseDispatch(all func() []*command.Command, line func(context.Context, *command.Env, command.Caller, string) (reply.Reply, error)) {
+	dispatch.all, dispatch.line = all, line
+}
+
+func askEnv(t *testing.T) *command.Env {
+	t.Helper()
+	x, err := index.Build(rulings.Embedded(), index.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	live := index.NewLive(x)
+	t.Cleanup(func() { _ = live.Close() })
+	return &command.Env{Commands: dispatch.all(), Rulings: live, Now: func() time.Time { return time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC) }}
+}
+
+// Every fact that the tables of wording can find is one that the engine takes,
+// and that the command takes.
+func TestAskTellsWhatTheEngineTakes(t *testing.T) {
+	for _, r := range Known() {
+		s, ok := structuredQuestion(r.Query)
+		if !ok {
+			t.Errorf("there is no structured question %q", r.Query)
+			continue
+		}
+		for _, f := range r.Facts {
+			known, ok := s.fact(f.Name)
+			if !ok && !(f.Name == "card.name" && s.prepare != nil) {
+				t.Errorf("%s: the engine takes no fact %q", r.Query, f.Name)
+				continue
+			}
+			if !slices.Contains([]string{"#", "$", Open}, f.Value) && !takes(known, f.Value) {
+				t.Errorf("%s: %s cannot be %q", r.Query, f.Name, f.Value)
+			}
+			if _, ok := s.command.Option(s.option(f.Name)); !ok && r.Query != "chain" && r.Query != "hazard-limit" {
+				t.Errorf("%s: /%s has no option %q for %s", r.Query, s.command.Name, s.option(f.Name), f.Name)
+			}
+		}
+	}
+}
+
+// takes reports whether f can have the value.
+func takes(f engine.Fact, value string) bool {
+	switch {
+	case f.Kind == engine.YesNo:
+		return value == "yes" || value == "no"
+	case f.Kind == engine.Number:
+		return value == "0" || value == "1"
+	case len(f.Choices) == 0:
+		return true
+	}
+	return slices.ContainsFunc(f.Choices, func(c engine.Choice) bool { return c.Value == value })
+}
+
+// Whatever is read as one structured question gets a verdict by its command, and
+// every entry that takes a fact back leads somewhere.
+func TestAskedQuestionsAreAnswered(t *testing.T) {
+	env := askEnv(t)
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			if line = strings.TrimSpace(line); line == "" || line[0] == '=' || line[0] == '#' {
+				continue
+			}
+			if list := readAsStructured(env, line); len(list) == 1 {
+				answered(t, env, line, list[0])
+			}
+		}
+	}
+}
+
+func answered(t *testing.T, env *command.Env, question string, r reading) {
+	t.Helper()
+	out, err := r.reply(t.Context(), env, command.Input{})
+	if err != nil {
+		t.Errorf("%q: %v", question, err)
+		return
+	}
+	list := out.Blocks[len(out.Blocks)-1].(reply.List)
+	for _, item := range list.Items {
+		again, err := dispatch.line(t.Context(), env, command.Caller{}, item.Command)
+		if err != nil || again.Tone == reply.ToneProblem && r.Query != "hazard-limit" && r.Query != "chain" {
+			t.Errorf("%q: %s: %v %s", question, item.Command, err, again.Title)
+		}
+	}
+	a, err := Understand(t.Context(), env, question)
+	if err != nil || a.Query == nil || *a.Query != r.Query || a.Verdict == nil {
+		t.Errorf("%q: understood as %+v, %v", question, a, err)
+	}
+	for _, ref := range a.Refs {
+		if _, ok := env.Rulings.Corpus().Get(ref); !ok {
+			t.Errorf("%q: %s is no ruling", question, ref)
+		}
+	}
+}

@@ -1,0 +1,257 @@
+package ask
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/index"
+	"netrep/rulings"
+	"netrep/commands/cite"
+	"netrep/commands/command"
+	"netrep/commands/lookup"
+)
+
+var Command = command.Command{
+	Name:    "ask",
+	Doc:     "Ask in plain words: a verdict where one can be worked out, and the rulings",
+	Example: "/ask can he reveal Muster Disperses on-guard when I play a faction?",
+	Options: []command.Option{
+		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: 500, Complete: command.CompleteTitles},
+	},
+	Pure: true,
+	Run:  runAsk,
+}
+
+// runAsk answers a structured question with its verdict, one that may be two
+// with both, and any other as /ruling does; the rulings are always there.
+func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	question := in.Text("question")
+	list := readAsStructured(env, question)
+	if game := env.Places.Settings(ctx, in.Caller.Guild).Game; game != "" {
+		list = slices.DeleteFunc(list, func(r reading) bool { return r.Game != string(game) })
+	}
+	if len(list) == 0 {
+		return sayRuling(ctx, env, in, question)
+	}
+	out, err := whichReading(list), error(nil)
+	if len(list) == 1 {
+		out, err = list[0].reply(ctx, env, in)
+	}
+	if _, refused := err.(*engine.InputError); refused {
+		return sayRuling(ctx, env, in, question)
+	}
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, question, list[0].Game, out)), nil
+}
+
+// sayRuling answers as /ruling does.
+func sayRuling(ctx context.Context, env *command.Env, in command.Input, question string) (reply.Reply, error) {
+	asked, err := in.Of(ctx, env, &lookup.Ruling, map[string]string{"question": question})
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	return lookup.RunRuling(ctx, env, asked)
+}
+
+// reading is a structured question as a player put it in plain words.
+type reading struct {
+	Reading
+	structured
+	question string
+	values   map[string]string // of the options of its command
+}
+
+// readAsStructured returns the structured questions that a plain one may be.
+func readAsStructured(env *command.Env, question string) []reading {
+	var list []reading
+	words := env.Rulings.Read(question)
+	for _, r := range Read(question, words) {
+		s, known := structuredQuestion(r.Query)
+		if !known {
+			continue
+		}
+		one := reading{Reading: withOwnModifier(r, words), structured: s, question: question}
+		for _, f := range siteFacts(env.Rulings.Corpus(), one.Facts) {
+			if _, takes := s.fact(f.Name); takes {
+				one.Facts = append(one.Facts, f)
+			}
+		}
+		one.values = s.values(one.Reading)
+		list = append(list, one)
+	}
+	return list
+}
+
+// line is the command line that asks r outright, without one of its facts, or
+// with all of them for "".
+func (r reading) line(without string) string {
+	return r.lineOf(r.without(without))
+}
+
+func (r reading) lineOf(values map[string]string) string {
+	return command.Input{Command: r.command, Values: values}.Line()
+}
+
+// without returns the values of r but for one fact.
+func (r reading) without(fact string) map[string]string {
+	left := r.Reading
+	left.Facts = slices.DeleteFunc(slices.Clone(left.Facts), func(f Fact) bool { return f.Name == fact })
+	return r.structured.values(left)
+}
+
+// reply answers r by its command, and says what was understood.
+func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	switch {
+	case r.Query == "hazard-limit" && !r.tells("characters"):
+		return r.whoGoes(), nil
+	case r.Query == "chain" && !r.limited():
+		return r.whichLimit(), nil
+	case r.Query == "mp-tally" && r.untoldSide() != "":
+		return r.bothSides(), nil
+	case len(r.Left) > 0:
+		return r.unread(), nil
+	}
+	asked, err := in.Of(ctx, env, r.command, r.values)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	out, err := r.command.Run(ctx, env, asked)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	out.Line = ""
+	if r.Query == "mp-tally" {
+		out = out.Say("Sources of points that the question does not tell count as none.")
+	}
+	return out.With(r.understood()), nil
+}
+
+// whoGoes asks for the company without which there is no hazard limit.
+func (r reading) whoGoes() reply.Reply {
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "Depends: the hazard limit"}.Say("**" + limitFacts[0].Words + "**")
+	for _, f := range r.Facts {
+		if f.Name == "characters" {
+			out = out.Say("I could not tell from " + quoted(f.Said(r.question)) + ".")
+		}
+	}
+	return out.Ask("Name them", r.line("characters"), "company", "Names with commas between, or how many").With(r.understood())
+}
+
+// whichLimit asks for the limit without which a chain cannot be resolved.
+func (r reading) whichLimit() reply.Reply {
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "Depends: what becomes of the chain"}.Say("**" + chainFacts[0].Words + "**")
+	for n := 1; n <= 6; n++ {
+		limit := "limit " + strconv.Itoa(n)
+		out = out.Act(reply.UpperFirst(limit), command.Line("chain", limit+r.values["chain"]))
+	}
+	return out.With(r.understood())
+}
+
+// bothSides asks for the points of the other player, without which there is no
+// council.
+func (r reading) bothSides() reply.Reply {
+	return reply.Reply{Tone: reply.ToneDepends, Title: "Depends: who wins the council"}.
+		Say("**Which points has each player, by source?**").
+		Ask("Ask with both sides", "/ask", "question", "Your points and the opponent's, by source").
+		With(r.understood())
+}
+
+// unread says which words nothing was made of, and offers to go on without them.
+func (r reading) unread() reply.Reply {
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "I may not have read all of it"}
+	return out.Say("I made nothing of "+strings.Join(r.left(), ", ")+". If that changes nothing, ask with what I understood.").
+		Act("Ask with these facts", r.line("")).With(r.understood())
+}
+
+// left returns the words that nothing was made of, in quotes.
+func (r reading) left() []string {
+	var list []string
+	for _, f := range r.Left {
+		list = append(list, quoted(f.Said(r.question)))
+	}
+	return list
+}
+
+// understood lists what r was read as; an entry that is opened takes the fact
+// back, so that it is asked for.
+func (r reading) understood() reply.List {
+	list := reply.List{Title: "Understood; open what is wrong, to change it"}
+	list.Items = append(list.Items, reply.Item{Label: r.doc, Detail: "or only the rulings", Command: command.Line("ruling", r.question)})
+	if r.Rules.Value != "" {
+		list.Items = append(list.Items, reply.Item{
+			Label: "Under which rules? " + rulesName(r.Rules.Value), Detail: quoted(r.Rules.Said(r.question)), Command: r.lineOf(withRules(r.values, command.BothRules)),
+		})
+	}
+	done := map[string]bool{}
+	for _, f := range r.Facts {
+		if done[f.Name] || f.Value == Open {
+			continue
+		}
+		done[f.Name] = true
+		list.Items = append(list.Items, reply.Item{Label: reply.Clip(r.words(f.Name), 90), Detail: quoted(f.Said(r.question)), Command: r.line(f.Name)})
+	}
+	return list
+}
+
+// quoted is a piece of a question in quotes.
+func quoted(said string) string { return "“" + reply.Clip(said, 60) + "”" }
+
+// words says a fact with its value.
+func (r reading) words(name string) string {
+	value, _ := r.Fact(name)
+	f, known := r.fact(name)
+	if !known {
+		return reply.UpperFirst(name) + ": " + value
+	}
+	for _, c := range f.Choices {
+		if c.Value == value {
+			value = c.Words
+		}
+	}
+	return f.Words + " " + reply.UpperFirst(value)
+}
+
+// whichReading offers the two questions that may be meant.
+func whichReading(list []reading) reply.Reply {
+	both := reply.List{}
+	for _, r := range list {
+		both.Items = append(both.Items, reply.Item{Label: r.doc, Detail: r.told(), Command: r.line("")})
+	}
+	return reply.Reply{Tone: reply.ToneDepends, Title: "Which of two do you ask?"}.With(both)
+}
+
+// told says in short which facts of r are known, and what was not read.
+func (r reading) told() string {
+	var parts []string
+	for _, f := range r.Facts {
+		if said := f.Said(r.question); !slices.Contains(parts, said) {
+			parts = append(parts, said)
+		}
+	}
+	told := strings.Join(parts, " · ")
+	if len(r.Left) > 0 {
+		told = "not read: " + strings.Join(r.left(), ", ") + " · " + told
+	}
+	return reply.Clip(told, 90)
+}
+
+// rulingsShown is how many rulings stand beside a verdict.
+const rulingsShown = 3
+
+// withRulings adds the rulings that the words of the question find.
+func withRulings(ctx context.Context, env *command.Env, question, game string, out reply.Reply) reply.Reply {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: rulings.Game(game), Limit: rulingsShown})
+	if err != nil || !res.Answered { // the verdict stands without them
+		return out
+	}
+	if l, ok := cite.ListOf("Rulings found", command.Found(res.Hits), rulingsShown); ok {
+		out = out.With(l)
+	}
+	return out
+}

@@ -1,0 +1,166 @@
+package ask
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/commands/command"
+	"netrep/commands/verdict"
+)
+
+// given returns the facts of r in the form of conformance cases.
+func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) {
+	switch r.Query {
+	case "hazard-limit":
+		given, err := asMap(limitOf(r))
+		return given, nil, err
+	case "chain":
+		text := r.values["chain"]
+		if !r.limited() {
+			text = "limit 0" + strings.TrimPrefix(text, ", ")
+		}
+		q, err := meccg.ParseChain(text, env.EngineCards())
+		if err != nil {
+			return map[string]any{}, nil, nil
+		}
+		given, err := asMap(q.Given)
+		if !r.limited() {
+			delete(given, "limit")
+		}
+		return given, q.Chains, err
+	}
+	given := map[string]any{}
+	for _, f := range r.Facts {
+		if f.Value == Open {
+			continue
+		}
+		put(given, strings.Split(f.Name, "."), r.typed(f.Name))
+	}
+	if r.Query == "strike-reassignment" {
+		return effectsOf(given), nil, nil
+	}
+	if card, ok := r.cardGiven(env); ok {
+		put(given, []string{"card"}, card)
+	}
+	return given, nil, nil
+}
+
+// cardGiven returns what the card data knows of the card that r names.
+func (r reading) cardGiven(env *command.Env) (map[string]any, bool) {
+	name, ok := r.Fact("card.name")
+	if !ok {
+		return nil, false
+	}
+	k, err := verdict.TheCard(env.Rulings.Corpus(), name, verdict.IsHazard)
+	if err != nil {
+		return nil, false
+	}
+	var card any = meccg.OnGuardCardFrom(command.CardFacts(k))
+	if r.Query == "hazard-on-company" {
+		card = verdict.HazardCard(k)
+	}
+	m, err := asMap(card)
+	return m, err == nil
+}
+
+// typed returns the value of a fact as JSON has it.
+func (r reading) typed(name string) any {
+	value, _ := r.Fact(name)
+	f, _ := r.fact(name)
+	switch f.Kind {
+	case engine.YesNo:
+		return value == "yes"
+	case engine.Number:
+		if n, err := strconv.Atoi(value); err == nil {
+			return n
+		}
+	case engine.List:
+		list := []any{}
+		for w := range strings.SplitSeq(value, ",") {
+			if w = strings.TrimSpace(w); name == "card.keyed.regions" {
+				list = append(list, strings.Split(w, "+"))
+			} else {
+				list = append(list, w)
+			}
+		}
+		return list
+	}
+	return value
+}
+
+// put sets a value where keys lead.
+func put(root map[string]any, keys []string, value any) {
+	for _, k := range keys[:len(keys)-1] {
+		next, ok := root[k].(map[string]any)
+		if !ok {
+			next = map[string]any{}
+			root[k] = next
+		}
+		root = next
+	}
+	root[keys[len(keys)-1]] = value
+}
+
+// effectsOf turns a first and a second effect into the list of the cases.
+func effectsOf(given map[string]any) map[string]any {
+	var list []any
+	for _, which := range []string{"first", "second"} {
+		if e, ok := given[which]; ok {
+			list = append(list, e)
+		}
+	}
+	return map[string]any{"effects": list}
+}
+
+// asMap returns v as JSON has it, without what is null or empty.
+func asMap(v any) (map[string]any, error) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return nil, fmt.Errorf("encoding given: %w", err)
+	}
+	m := map[string]any{}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	if err := d.Decode(&m); err != nil {
+		return nil, fmt.Errorf("decoding given: %w", err)
+	}
+	for k, v := range m {
+		if v == nil || v == "" || v == false || v == "unknown" {
+			delete(m, k)
+		}
+	}
+	return m, nil
+}
+
+// limitOf returns the question for the hazard limit that r is.
+func limitOf(r reading) meccg.LimitQuestion {
+	q := meccg.LimitQuestion{Characters: members(r.Reading)}
+	if n, ok := r.Fact("allies"); ok {
+		q.Allies, _ = strconv.Atoi(n)
+	}
+	for _, f := range r.Facts {
+		switch f.Name {
+		case "changes_at_start":
+			q.Changes = append(q.Changes, changeOf(f.Value))
+		case "hazard_sideboard_in_untap":
+			q.HazardSideboard = f.Value == "yes"
+		}
+	}
+	return q
+}
+
+// changeOf reads a change of the limit as a reading has it: "-1 min 2".
+func changeOf(text string) meccg.LimitChange {
+	add, least, bounded := strings.Cut(text, " min ")
+	n, _ := strconv.Atoi(add)
+	c := meccg.LimitChange{Add: n}
+	if m, err := strconv.Atoi(least); bounded && err == nil {
+		c.Min = &m
+	}
+	return c
+}

@@ -1,0 +1,162 @@
+package ask
+
+import (
+	"context"
+	"slices"
+
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/index"
+	"netrep/commands/command"
+	"netrep/commands/verdict"
+)
+
+// Asked is what was understood of a plain question, and the verdict, for
+// machines.
+type Asked struct {
+	Question string         `json:"question"`
+	Query    *string        `json:"query"`            // the structured question, or null if it is none
+	Ruleset  *string        `json:"ruleset"`          // null: not said; the verdict is for 1998 and today
+	Given    map[string]any `json:"given"`            // the facts, in the form of conformance cases
+	Chains   []meccg.Chain  `json:"chains,omitempty"` // of a chain
+	Missing  []string       `json:"missing"`          // facts that the verdict turns on
+	Unread   []string       `json:"unread,omitempty"` // words that may change it, of which nothing was made; there is no verdict then
+	Readings []AskedReading `json:"readings"`         // both, if either may be meant; query is the likelier
+	Verdict  *engine.Answer `json:"verdict"`          // "legal", "illegal", "depends" or "answered"; "differs" if the rulesets do
+	Verdicts []AskedVerdict `json:"verdicts"`         // one, or one for each ruleset that differs
+	Refs     []string       `json:"refs"`             // rules that the verdict rests on, or rulings that answer
+	Evidence []Evidence     `json:"evidence"`         // the words of the question that say each fact
+}
+
+// AskedReading is a structured question that a plain one may be.
+type AskedReading struct {
+	Query string         `json:"query"`
+	Asks  string         `json:"asks"` // in words
+	Given map[string]any `json:"given"`
+}
+
+// AskedVerdict is the verdict under one ruleset.
+type AskedVerdict struct {
+	Ruleset string        `json:"ruleset"`
+	Answer  engine.Answer `json:"answer"`
+	Why     string        `json:"why"`
+}
+
+// Evidence is where a question says a fact; from and to count bytes.
+type Evidence struct {
+	Fact  string `json:"fact"`
+	Value string `json:"value"`
+	Said  string `json:"said"`
+	From  int    `json:"from"`
+	To    int    `json:"to"`
+}
+
+// differs is the verdict where the rulesets differ.
+const differs engine.Answer = "differs"
+
+// Understand reads a plain question and answers it.
+func Understand(ctx context.Context, env *command.Env, question string) (Asked, error) {
+	out := Asked{Question: question, Given: map[string]any{}, Missing: []string{}, Readings: []AskedReading{}, Verdicts: []AskedVerdict{}, Refs: []string{}, Evidence: []Evidence{}}
+	list := readAsStructured(env, command.Printable(question))
+	for _, r := range list[:min(1, len(list))] {
+		if err := out.take(env, r); err != nil {
+			return out, err
+		}
+	}
+	if len(list) == 2 {
+		for _, r := range list {
+			given, _, err := r.given(env)
+			if err != nil {
+				return out, err
+			}
+			out.Readings = append(out.Readings, AskedReading{r.Query, r.doc, given})
+		}
+	}
+	switch {
+	case len(list) != 1:
+	case len(list[0].Left) > 0:
+		out.hold(list[0])
+	default:
+		if err := out.judge(env, list[0]); err != nil {
+			return out, err
+		}
+	}
+	if len(out.Refs) > 0 {
+		return out, nil
+	}
+	return out, out.search(ctx, env)
+}
+
+// take notes what r says.
+func (a *Asked) take(env *command.Env, r reading) error {
+	var err error
+	if a.Given, a.Chains, err = r.given(env); err != nil {
+		return err
+	}
+	a.Query = &r.Query
+	facts := r.Facts
+	if r.Rules.Value != "" {
+		a.Ruleset = &r.Rules.Value
+		facts = append([]Fact{r.Rules}, facts...)
+	}
+	for _, f := range facts {
+		a.Evidence = append(a.Evidence, Evidence{f.Name, f.Value, f.Said(r.question), f.Start, f.End})
+	}
+	return nil
+}
+
+// hold notes that there is no verdict on r, and why.
+func (a *Asked) hold(r reading) {
+	answer := engine.Depends
+	a.Verdict = &answer
+	for _, f := range r.Left {
+		a.Unread = append(a.Unread, f.Said(r.question))
+	}
+}
+
+// judge notes the verdict on r. What the engine refuses to judge has none.
+func (a *Asked) judge(env *command.Env, r reading) error {
+	answer, missing, err := r.judge(env)
+	if _, refused := err.(*engine.InputError); refused {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	answer = verdict.Judgement{Answer: answer}.Heard().Answer
+	a.Missing = append(a.Missing, missing...)
+	for _, v := range answer.Verdicts {
+		one := AskedVerdict{Ruleset: v.Ruleset.ID, Answer: v.Answer}
+		if len(v.Reasons) > 0 {
+			one.Why = v.Reasons[0].Words
+		}
+		a.Verdicts = append(a.Verdicts, one)
+		for _, f := range v.Missing {
+			if !slices.Contains(a.Missing, f.Name) {
+				a.Missing = append(a.Missing, f.Name)
+			}
+		}
+	}
+	for i, v := range a.Verdicts {
+		if i == 0 {
+			a.Verdict = &v.Answer
+		} else {
+			answer := differs
+			a.Verdict = &answer
+		}
+	}
+	a.Refs = append(a.Refs, verdict.Judgement{Answer: answer}.Refs()...)
+	return nil
+}
+
+// search notes the rulings that answer.
+func (a *Asked) search(ctx context.Context, env *command.Env) error {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: a.Question, Limit: rulingsShown})
+	if err != nil || !res.Answered {
+		return err
+	}
+	for _, h := range res.Hits {
+		a.Refs = append(a.Refs, h.Ruling.Ref)
+	}
+	return nil
+}

@@ -1,0 +1,87 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"netrep/engine"
+)
+
+// TestNoVerdictOnAPart: what a question says and nothing was made of may change the
+// answer, so that there is none until who asked has looked at it.
+func TestNoVerdictOnAPart(t *testing.T) {
+	env := askEnv(t)
+	for question, unread := range map[string]string{
+		"5 guys but one of them is an ally, hazard limit?":                                           "of them is an ally",
+		"company of 5 but two of those are discarded before we move, hl":                             "but two of those are discarded",
+		"he has 4 chars, I already played 2 hazards on him, how many more hazards can I play":        "already played 2 hazards",
+		"hazard limit if I play Veils Flung Away on my company of 5?":                                "Veils Flung Away",
+		"company of 5, hazard limit reduced by 1, hl?":                                               "reduced by 1",
+		"what hl has a company of two wizards... er, one wizard, three hobbits":                      "er",
+		"limit of 2. I play call of home, he plays reduction -1, I play River in response. resolve?": "reduction",
+		"hero, 6 corruption points from the ring and 3 more from the mithril, rolled a 8":            "more from the mithril",
+		"4 corruption points plus 2 from the lure, hero rolled 5":                                    "2 from the lure",
+		"hero with 4 corruption points doubled by the long event, rolled 6":                          "doubled",
+		"hero with 4 cp rolled 4, one character tapped to support":                                   "support",
+		"hero 5 corruption points rolled 5 but opp cancelled the check":                              "but opp cancelled",
+		"frodo 7 corruption points rolled 6 with his +4":                                             "frodo",
+		"sam and frodo in one company, 5 corruption points, rolled 4":                                "sam",
+		"short game, i had 25 points but lost 3 and one deck exhausted, can i call":                  "3 and one deck",
+		"short game, 26 points minus 5 for my dead wizard, deck exhausted once, can i call":          "5 for my dead wizard",
+		"starter game, 22 points, can i call during his turn":                                        "his turn",
+		"i have 10 items and 2 kill that were detainment, he has 8 characters and 2 items, who wins": "detainment",
+		"ringwraith company defeated 2 of the 3 strikes, creature with asterisk not detainment":      "2 of the 3",
+		"can i tap Gimli to support Legolas who faces a strike in the other company":                 "other company",
+		"can I play Giant Spiders on a company moving through two wilderness with Secret Passage":    "Secret Passage",
+		"he is not moving through any wilderness, can I play Hobgoblins at Bree?":                    "not moving through",
+		"can i play amanda rogers in response to Temporal Rift that was already resolved":            "already resolved",
+		"can i play launch portal in response to a ship movement that is over":                       "over",
+	} {
+		a, err := Understand(t.Context(), env, question)
+		switch {
+		case err != nil:
+			t.Errorf("%q: %v", question, err)
+		case a.Query == nil:
+			t.Errorf("%q is no structured question", question)
+		case len(a.Verdicts) > 0 || a.Verdict == nil || *a.Verdict != engine.Depends:
+			t.Errorf("%q has a verdict: %+v", question, a.Verdicts)
+		case !slices.ContainsFunc(a.Unread, func(s string) bool { return strings.Contains(s, unread) }):
+			t.Errorf("%q leaves %q, not %q", question, a.Unread, unread)
+		}
+	}
+}
+
+// TestCardsTellTheirPart: what the card data says of a card that is named goes into
+// the verdict, and what only the card's own text says is asked for.
+func TestCardsTellTheirPart(t *testing.T) {
+	env := askEnv(t)
+	for question, want := range map[string]string{
+		"Frodo has 7 corruption points and rolled 6":                                        "10 against 7",
+		"Gandalf has 6 corruption points. rolled 7 but a hazard gives -1":                   "7 against 6",
+		"hero didnt roll a 7, he rolled a 4, with 5 corruption points":                      "4 against 5",
+		"boromir has 5 cp and rolled 6":                                                     "5 against 5",
+		"can I play Cave-drake on a company that stays at Weathertop?":                      "company's site",
+		"can I play Hobgoblins as the company passes w w on the way to Bree?":               "company's region",
+		"can he play Watcher in the Water on me in Moria, I never moved this turn":          "card.key_by_text",
+		"can I play Snowstorm on his moving company":                                        "card.conditions_met",
+		"can I play Full of Froth and Rage on his moving company":                           "card.conditions_met",
+		"Can I play Lost in the Wilderness on a company which isn't moving?":                "not moving",
+		"hazard limit for aragorn, zork and frodo":                                          "characters",
+		"he has no allies and I have 4 ally points plus 10 item points, who wins":           "opponent",
+		"can I reveal an on-guard Giant Spiders when he enters Moria with automatic-attack": "card.key_by_text",
+	} {
+		a, err := Understand(t.Context(), env, question)
+		if err != nil || a.Query == nil {
+			t.Errorf("%q: %+v, %v", question, a, err)
+			continue
+		}
+		said := strings.Join(a.Missing, " ")
+		for _, v := range a.Verdicts {
+			said += " " + v.Why
+		}
+		if !strings.Contains(said, want) {
+			t.Errorf("%q says %q, not %q", question, said, want)
+		}
+	}
+}

@@ -1,0 +1,41 @@
+package cite
+
+import (
+	"netrep/commands/reply"
+	"netrep/commands/command"
+)
+
+// checked says when a source was last looked at, and what went wrong since; ""
+// for one that is not fetched.
+func Checked(env *command.Env, source string) string {
+	if env.Fresh == nil {
+		return ""
+	}
+	s, ok := env.Fresh(source)
+	switch {
+	case !ok:
+		return ""
+	case s.Failure == "":
+		return "checked " + reply.Moment(s.Checked, true)
+	case s.Succeeded.Equal(s.Checked):
+		return "checked " + reply.Moment(s.Checked, true) + ", a newer edition waits for approval"
+	case s.Succeeded.IsZero():
+		return "the source could not be read yet"
+	}
+	return "last read " + reply.Moment(s.Succeeded, true) + ", failing since"
+}
+
+// cardsSource is the name of a source that holds cards and no rulings.
+const CardsSource = "cards"
+
+// checkedWhole says the same at length, for those who want to know why.
+func CheckedWhole(env *command.Env, source string) string {
+	line := Checked(env, source)
+	if line == "" {
+		return ""
+	}
+	if s, _ := env.Fresh(source); s.Failure != "" {
+		line += ": " + s.Failure + ". Its last edition stays in use"
+	}
+	return reply.UpperFirst(line) + "."
+}

@@ -1,0 +1,327 @@
+package cite
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/index"
+	"netrep/rulings"
+	"netrep/commands/command"
+)
+
+// sourceLine says where a ruling comes from: edition · place · date · authority.
+// The date is the edition's; a badge tells the ruling's own.
+func sourceLine(r *rulings.Ruling) string {
+	parts := []string{r.Source.Label(), r.Place(), r.Source.Date.Words(), r.Source.Authority}
+	line := parts[:0]
+	for _, p := range parts {
+		if p != "" {
+			line = append(line, p)
+		}
+	}
+	return strings.Join(line, " · ")
+}
+
+// The marks that badges begin with, so that none rests on its colour.
+const (
+	MarkDiffers    = "≠ "
+	MarkSuperseded = "† "
+	MarkReplaces   = "↻ "
+	markErratum    = "✎ "
+	markNew        = "★ "
+	markTournament = "⚑ "
+	markOnly       = "◇ "
+	markSince      = "◷ "
+)
+
+// badgesShown is how many badges of one kind stand beside a ruling; links:yes of
+// /rule lists the others.
+const badgesShown = 3
+
+// badges says in words what a reader must know beside the text: what disagrees
+// with it or took its place, and its markers.
+func badges(c *rulings.Corpus, r *rulings.Ruling) []string {
+	var list []string
+	add := func(others []*rulings.Ruling, say func(*rulings.Ruling) string) {
+		for _, other := range others[:min(badgesShown, len(others))] {
+			list = append(list, say(other))
+		}
+	}
+	against := c.Contradicting(r)
+	add(c.LinkedBy(r, rulings.Supersedes), func(o *rulings.Ruling) string { return MarkSuperseded + "Superseded by " + nameOf(o) })
+	add(against, func(o *rulings.Ruling) string { return MarkDiffers + whoDiffers(o) + ": " + nameOf(o) })
+	if more := len(against) - badgesShown; more > 0 {
+		list = append(list, MarkDiffers+reply.Count(more, "more differs", "more differ")+": "+OpenLine(r)+" links:yes")
+	}
+	add(c.Linked(r, rulings.Supersedes), func(o *rulings.Ruling) string { return MarkReplaces + "Replaces " + nameOf(o) })
+	return append(list, Markers(r)...)
+}
+
+// whoDiffers says who disagrees in other.
+func whoDiffers(other *rulings.Ruling) string {
+	switch other.Source.Tier {
+	case rulings.TierRules:
+		return "Today's rules differ"
+	case rulings.TierPublisher:
+		return "A publisher's ruling differs"
+	}
+	return "An article differs"
+}
+
+// markers says in words what an edition prints beside a ruling.
+func Markers(r *rulings.Ruling) []string {
+	var list []string
+	if len(r.For) > 0 {
+		list = append(list, markOnly+"Only for "+strings.Join(r.For, " and ")+" players")
+	}
+	for _, m := range r.Markers {
+		list = append(list, markOf(m)+reply.UpperFirst(m.Words()))
+	}
+	if r.Effective != "" {
+		list = append(list, markSince+"In effect from "+r.Effective.Words())
+	}
+	return list
+}
+
+func markOf(m rulings.Marker) string {
+	switch m {
+	case rulings.MarkErratum:
+		return markErratum
+	case rulings.MarkNotTournament:
+		return markTournament
+	}
+	return markNew
+}
+
+// nameOf names a ruling in a line of text: "2.V.6 (CoE, 7 Feb 2026) · On-guard
+// against a resource".
+func nameOf(r *rulings.Ruling) string {
+	return fmt.Sprintf("%s (%s, %s) · %s", ShortName(r), r.Source.Label(), r.Source.Date.Words(), r.Title)
+}
+
+// shortName is what players call a ruling: its number if that is one of a kind,
+// or else its ref.
+func ShortName(r *rulings.Ruling) string {
+	if r.Kind == rulings.KindRule && r.Number != "" || strings.HasPrefix(r.Number, "Annotation") {
+		return r.Number
+	}
+	return r.Ref
+}
+
+// quote shows a ruling whole; a question that is its title is not said again.
+func Quote(c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
+	text := strings.TrimPrefix(r.Text, "> "+r.Title+"\n\n")
+	return reply.Quote{Markdown: text, Source: sourceLine(r), URL: r.Source.URL, Badges: badges(c, r)}
+}
+
+// item names a ruling in a list, opening it.
+func Item(r *rulings.Ruling) reply.Item {
+	return reply.Item{Label: r.Title, Detail: r.Source.Label() + " · " + shortPlace(r), Command: OpenLine(r)}
+}
+
+// shortPlace is where in its source r stands, without the outline above: "2.V.6",
+// "On-Guard Cards, 7", "Glossary".
+func shortPlace(r *rulings.Ruling) string {
+	switch {
+	case r.Kind == rulings.KindGuide && r.Place() != "":
+		return r.Place()
+	case ShortName(r) != r.Ref:
+		return r.Number
+	}
+	var parts []string
+	for _, title := range slices.Backward(r.Section) {
+		if title != "General" && r.Kind != rulings.KindArticle {
+			parts = append(parts, title)
+			break
+		}
+	}
+	if r.Number != "" {
+		parts = append(parts, r.Number)
+	}
+	if len(parts) == 0 {
+		return r.Ref
+	}
+	return strings.Join(parts, ", ")
+}
+
+// openLine is the command line that shows r.
+func OpenLine(r *rulings.Ruling) string { return "/rule " + r.Ref }
+
+// listOf names rulings under a title; it is false if there are none.
+func ListOf(title string, list []*rulings.Ruling, limit int) (reply.List, bool) {
+	l := reply.List{Title: title, Items: make([]reply.Item, 0, min(limit, len(list)))}
+	for _, r := range list {
+		if it := Item(r); len(l.Items) < limit && !slices.Contains(l.Items, it) {
+			l.Items = append(l.Items, it)
+		}
+	}
+	return l, len(l.Items) > 0
+}
+
+// today returns the rulings of today's rulebook that r is linked with, those
+// that disagree first.
+func Today(c *rulings.Corpus, r *rulings.Ruling) []*rulings.Ruling {
+	if r.Source.Tier == rulings.TierRules {
+		return nil
+	}
+	return linkedOf(c, r, rulings.TierRules)
+}
+
+// linkedOf returns the rulings of a tier that r is linked with, those that disagree
+// first.
+func linkedOf(c *rulings.Corpus, r *rulings.Ruling, t rulings.Tier) []*rulings.Ruling {
+	var list []*rulings.Ruling
+	for _, other := range append(c.Contradicting(r), c.Related(r)...) {
+		if other.Source.Tier == t && !slices.Contains(list, other) {
+			list = append(list, other)
+		}
+	}
+	return list
+}
+
+// mostOfAnotherTime is how many rulings of another time stand beside an answer.
+const MostOfAnotherTime = 2
+
+// ofAnotherTime returns what r is to be read beside: today's rule if it is an
+// older ruling, and the publisher's rulings on today's rule; those first that were
+// found as well.
+func OfAnotherTime(c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling) (title string, list []*rulings.Ruling) {
+	title, list = "Today's rule", Today(c, r)
+	if r.Source.Tier == rulings.TierRules {
+		title, list = "Earlier rulings", linkedOf(c, r, rulings.TierPublisher)
+	}
+	place := func(r *rulings.Ruling) uint { return uint(slices.Index(found, r)) } // the last if it was not found
+	slices.SortStableFunc(list, func(a, b *rulings.Ruling) int { return cmp.Compare(place(a), place(b)) })
+	return title, list[:min(MostOfAnotherTime, len(list))]
+}
+
+// readAs says how a question was read where a reader could be surprised:
+// corrected spelling, and abbreviations.
+func ReadAs(u index.Understanding) string {
+	var parts []string
+	for _, m := range u.Meanings {
+		if m.Sense == index.SenseSpelling || m.Sense == index.SenseAbbreviation {
+			parts = append(parts, m.Said+" = "+m.Means)
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "Read as: " + strings.Join(parts, " · ")
+}
+
+// understood says everything that a question was understood to mean: "won =
+// win, council · dragon = Dragon (card)".
+func Understood(u index.Understanding) string {
+	var parts []string
+	for i, m := range u.Meanings {
+		if slices.ContainsFunc(u.Meanings[:i], func(o index.Meaning) bool { return o.Said == m.Said }) {
+			continue
+		}
+		var means []string
+		for _, o := range u.Meanings[i:] {
+			if o.Said == m.Said && !slices.Contains(means, meaning(o)) {
+				means = append(means, meaning(o))
+			}
+		}
+		parts = append(parts, m.Said+" = "+strings.Join(means, ", "))
+	}
+	return strings.Join(parts[:min(8, len(parts))], " · ")
+}
+
+func meaning(m index.Meaning) string {
+	if m.Sense == index.SenseCard || m.Sense == index.SenseNumber {
+		return m.Means + " (" + string(m.Sense) + ")"
+	}
+	return m.Means
+}
+
+// smallPrint is the last line under a ruling: its ref, to cite it by, and how old
+// the edition is.
+func SmallPrint(env *command.Env, r *rulings.Ruling) string {
+	edition := "undated source"
+	if r.Source.Date != "" {
+		edition = "edition " + Age(env, r.Source.Date)
+	}
+	parts := []string{r.Ref, edition, Checked(env, r.Source.ID), "the original decides"}
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
+}
+
+// age says how old a date is.
+func Age(env *command.Env, d rulings.Date) string {
+	then, ok := d.Time()
+	if !ok {
+		return "of unknown age"
+	}
+	days := int(env.Now().Sub(then).Hours() / 24)
+	switch {
+	case days < 0:
+		return "of a day to come"
+	case days < 2:
+		return "less than 2 days old"
+	case days < 60:
+		return fmt.Sprintf("%d days old", days)
+	case days < 730:
+		return fmt.Sprintf("%d months old", days/30)
+	}
+	return fmt.Sprintf("%d years old", days/365)
+}
+
+// wasAndNow sets off what was and what is, where lines begin with those words.
+func WasAndNow(text string) string {
+	lines := strings.Split(Named.ReplaceAllString(text, "$1"), "\n")
+	for i, line := range lines {
+		for _, word := range []string{"Was:", "Now:"} {
+			if rest, ok := strings.CutPrefix(line, word); ok {
+				lines[i] = "**" + word + "**" + rest
+			}
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// byName finds the rulings that a person means by a ref or a number. Case
+// counts where two rules differ only in it.
+func ByName(c *rulings.Corpus, asked string) []*rulings.Ruling {
+	if r, ok := c.Get(asked); ok {
+		return []*rulings.Ruling{r}
+	}
+	if !strings.ContainsAny(asked, ".") && !strings.HasPrefix(strings.ToLower(asked), "ann") {
+		return nil
+	}
+	return c.WithNumber(asked)
+}
+
+// nearRules returns the rulings whose numbers begin like one that is none, which may
+// be that of a chapter. That they are of one source is not near.
+func NearRules(c *rulings.Corpus, asked string) []*rulings.Ruling {
+	for stem := asked; stem != ""; stem = stem[:max(0, strings.LastIndexAny(stem, "./-"))] {
+		if _, whole := c.Source(stem); whole {
+			return nil
+		}
+		var near []*rulings.Ruling
+		for r := range c.All() {
+			if beginsWith(r.Number, stem) || beginsWith(r.Ref, stem) {
+				near = append(near, r)
+			}
+		}
+		if len(near) > 0 {
+			return near
+		}
+	}
+	return nil
+}
+
+// beginsWith reports whether whole parts of a number or ref are stem: 2.V begins
+// 2.V.6, and 2 does not begin 25a.
+func beginsWith(ref, stem string) bool {
+	rest, ok := strings.CutPrefix(ref, stem)
+	return ok && (rest == "" || strings.IndexByte("./-", rest[0]) >= 0)
+}
+
+// named matches a card's name as players mark it: [[Twilight]].
+var Named = regexp.MustCompile(`\[\[([^\[\]]{1,100})\]\]`)

@@ -1,0 +1,108 @@
+package command
+
+import (
+	"maps"
+	"strings"
+
+	"netrep/engine/meccg"
+	"netrep/rulings"
+)
+
+// engineCards returns the cards of the corpus in use for [meccg.ParseChain], to
+// answer one question with; they are not safe for concurrent use.
+func (env *Env) EngineCards() meccg.Cards {
+	c := env.Rulings.Corpus()
+	t := env.cards.Load()
+	if t == nil || t.corpus != c {
+		t = newCardTable(c)
+		env.cards.Store(t)
+	}
+	return &engineCards{cardTable: t}
+}
+
+// cardTable has what the engine makes of the cards of a corpus, by their names, as
+// which nearly all are written. It is made once for a corpus.
+type cardTable struct {
+	corpus *rulings.Corpus
+	byName map[string][]meccg.Card
+}
+
+func newCardTable(c *rulings.Corpus) *cardTable {
+	t := &cardTable{c, make(map[string][]meccg.Card, len(c.Cards()))}
+	for _, k := range c.Cards() {
+		if _, known := t.byName[k.Name]; !known {
+			t.byName[k.Name] = t.find(k.Name)
+		}
+	}
+	return t
+}
+
+// find returns the cards that can be declared or belong to a company.
+func (t *cardTable) find(name string) []meccg.Card {
+	var list []meccg.Card
+	for _, k := range t.corpus.CardNames().Find(name) {
+		switch k.Type {
+		case "hazard", "resource", "character":
+			list = append(list, EngineCard(k))
+		}
+	}
+	return list
+}
+
+// engineCard is what the engine makes of a card.
+func EngineCard(k *rulings.Card) meccg.Card {
+	facts := k.Facts
+	if k.Type == "character" {
+		facts = CardFacts(k)
+		facts["race"], facts["skills"] = k.Attributes[rulings.AttrRace], strings.ReplaceAll(k.Attributes[rulings.AttrSkills], "/", ",")
+	}
+	return meccg.CardFromFacts(k.Name, k.Type, k.Kind, facts)
+}
+
+// engineCards are the cards of a table as the engine's chain notation wants them.
+// It remembers those that were found by another name: writing a chain reads it
+// many times.
+type engineCards struct {
+	*cardTable
+	found map[string][]meccg.Card
+}
+
+// Find returns the cards that can be declared or belong to a company.
+func (e *engineCards) Find(name string) []meccg.Card {
+	if list, known := e.byName[name]; known {
+		return list
+	}
+	list, known := e.found[name]
+	if !known {
+		list = e.find(name)
+		if e.found == nil {
+			e.found = map[string][]meccg.Card{}
+		}
+		e.found[name] = list
+	}
+	return list
+}
+
+// Suggest returns the names that may be meant.
+func (e *engineCards) Suggest(name string) []string {
+	var names []string
+	for _, k := range e.corpus.CardNames().Suggest(name, 3) {
+		names = append(names, k.Name)
+	}
+	return names
+}
+
+// cardFacts returns what the card data knows, by the names that the engine
+// uses.
+func CardFacts(k *rulings.Card) map[string]string {
+	facts := maps.Clone(k.Facts)
+	if facts == nil {
+		facts = map[string]string{}
+	}
+	facts["name"], facts["type"], facts["kind"] = k.Name, k.Type, k.Kind
+	facts["keywords"] = strings.Join(k.Keywords, ",")
+	if facts["keyed"] == "" {
+		facts["keyed"] = k.Attributes[rulings.AttrKeyedTo]
+	}
+	return facts
+}

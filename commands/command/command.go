@@ -1,0 +1,140 @@
+package command
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"netrep/commands/reply"
+	"netrep/engine/meccg"
+	"netrep/index"
+	"netrep/internal/store"
+	"netrep/rulings"
+)
+
+// Command is something a player can ask the bot to do.
+type Command struct {
+	Name    string // lower case; one word, or a group and a word: "check move"
+	Doc     string // one line, at most 100 characters
+	Example string // a command line that shows it at its best
+	Options []Option
+	// Pure says that the reply follows from the options, the corpus, the day, the
+	// locale and the settings of the server alone: not from who asks, the hour, or
+	// anything else that is kept. A front end may then give one answer to many.
+	Pure bool
+	// Private says that its replies are only for the asker.
+	Private bool
+	// Form says that it is answered by a form if no options are given.
+	Form bool
+	// Server says that it belongs to a server.
+	Server bool
+	Run    func(context.Context, *Env, Input) (reply.Reply, error)
+}
+
+// option returns the option with this name.
+func (c *Command) Option(name string) (Option, bool) {
+	for i := range c.Options {
+		if c.Options[i].Name == name {
+			return c.Options[i], true
+		}
+	}
+	return Option{}, false
+}
+
+// Kind is the type of an option's value.
+type Kind int
+
+// The kinds of option.
+const (
+	Text Kind = iota
+	Int
+	Bool
+	Date    // 1998-01-26, or a month or a year
+	Choice  // one of the option's choices
+	Channel // id of a channel of the server
+	Role    // id of a role of the server
+)
+
+// Option is a value that a command takes. The first option of a command also
+// takes the words that are given without a name.
+type Option struct {
+	Name     string
+	Doc      string // at most 100 characters
+	Kind     Kind
+	Required bool
+	Min, Max int       // of an Int; of a Text, its length in characters, 0 meaning no limit of its own
+	Choices  []Pick    // of a Choice
+	Complete Completer // nil if there is nothing to complete
+	Lines    bool      // a Text may have several lines
+	Hidden   bool      // buttons give it; persons are not offered it
+}
+
+// Pick is a value that can be chosen, and how it is shown.
+type Pick struct {
+	Label string // at most 100 characters
+	Value string
+}
+
+// Completer returns the best values for what was typed so far, at most limit.
+type Completer func(env *Env, typed string, limit int) []Pick
+
+// Searcher finds rulings; [index.Live] is one.
+type Searcher interface {
+	Search(context.Context, index.Query) (index.Result, error)
+	Read(question string) []index.Word
+	Corpus() *rulings.Corpus
+}
+
+// Env is what commands work with.
+type Env struct {
+	Commands []*Command // all there are, for help
+	Rulings  Searcher
+	Now      func() time.Time
+	Version  string // of the program
+
+	// Fresh tells how the fetching of a source goes; false for one that is not
+	// fetched. It is nil where none is.
+	Fresh func(source string) (store.SourceState, bool)
+	// History holds the revisions of sources; nil where nothing is fetched.
+	History History
+	// Generation counts the changes of what answers rest on beside the corpus; nil
+	// where there is nothing else.
+	Generation func() uint64
+	// Maintainer reports whether a caller decides about what all servers share; nil
+	// means that nobody does.
+	Maintainer func(Caller) bool
+
+	// Store keeps what servers choose and announce, and Places has it at hand; nil
+	// if nothing is kept.
+	Store  store.Store
+	Places *Places
+
+	// Draw draws what becomes of a chain, for front ends that show pictures; nil
+	// for the others.
+	Draw func(meccg.ChainResult) []reply.Picture
+
+	cards atomic.Pointer[cardTable] // of the corpus in use, once they were asked for
+}
+
+// Caller is who asks, and where. Ids are the front end's, and stable; what it
+// does not know is empty.
+type Caller struct {
+	ID      string
+	Locale  string // such as "en-US"
+	Guild   string // the server; empty in direct messages
+	Channel string
+	Roles   []string // the caller's in the server
+	Manage  bool     // may manage the server
+}
+
+// History holds the revisions of sources, and lets maintainers decide about them.
+type History interface {
+	// Revisions returns a source's revisions, or all for "", newest first: those
+	// with an id below before, or all for 0.
+	Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error)
+	// Difference returns a revision and how it differs from the one before it.
+	Difference(ctx context.Context, id int64) (store.Revision, rulings.Changes, rulings.CardChanges, error)
+	Approve(ctx context.Context, by string, id int64) (store.Revision, error)
+	Reject(ctx context.Context, by string, id int64) error
+	Restore(ctx context.Context, by string, id int64) (store.Revision, error)
+}

@@ -1,0 +1,201 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"netrep/engine"
+	"netrep/rulings"
+)
+
+// Input is the values of a command's options, checked against them, and who
+// gave them.
+type Input struct {
+	Caller Caller
+
+	Command *Command
+	Values  map[string]string
+	Usual   map[string]string // what the place has chosen for options that were not given
+}
+
+// maxText is the longest value of a text option, in characters: what one
+// Discord message can hold.
+const maxText = 2000
+
+// NewInput checks values against the options of c. A front end that has typed
+// values gives them as text.
+func NewInput(c *Command, values map[string]string) (Input, error) {
+	in := Input{Command: c, Values: map[string]string{}}
+	for name, value := range values {
+		o, ok := c.Option(name)
+		if !ok {
+			return Input{}, &engine.InputError{Field: name, Msg: "/" + c.Name + " has no such option", Hint: "try /help " + c.Name}
+		}
+		value, err := o.Check(strings.TrimSpace(value))
+		if err != nil {
+			return Input{}, err
+		}
+		if value != "" {
+			in.Values[name] = value
+		}
+	}
+	for _, o := range c.Options {
+		if o.Required && in.Values[o.Name] == "" {
+			return Input{}, &engine.InputError{Field: o.Name, Msg: "is missing", Hint: "for example " + c.Example}
+		}
+	}
+	return in, nil
+}
+
+// check returns value in its normal form.
+func (o Option) Check(value string) (string, error) {
+	fail := func(msg, hint string) (string, error) {
+		return "", &engine.InputError{Field: o.Name, Msg: msg, Hint: hint}
+	}
+	if value == "" {
+		return "", nil
+	}
+	switch o.Kind {
+	case Int:
+		n, err := strconv.Atoi(value)
+		if err != nil || n < o.Min || o.Max > 0 && n > o.Max {
+			return fail(fmt.Sprintf("%q is not a whole number%s", Clip(value), o.Span()), "")
+		}
+		return strconv.Itoa(n), nil
+	case Bool:
+		b, ok := truth[strings.ToLower(value)]
+		if !ok {
+			return fail(fmt.Sprintf("%q is neither yes nor no", Clip(value)), "")
+		}
+		return strconv.FormatBool(b), nil
+	case Date:
+		d, err := rulings.ParseDate(value)
+		if err != nil {
+			return fail(fmt.Sprintf("%q is not a date", Clip(value)), "write it as 1998-01-26, 1998-01 or 1998")
+		}
+		return string(d), nil
+	case Choice:
+		return o.choose(value)
+	case Channel, Role:
+		return o.id(value)
+	}
+	limit := maxText
+	if o.Max > 0 {
+		limit = o.Max
+	}
+	if n := utf8.RuneCountInString(value); n > limit {
+		return fail(fmt.Sprintf("is %d characters long, and %d are the most", n, limit), "ask a shorter question")
+	}
+	return strings.ToValidUTF8(value, "\uFFFD"), nil
+}
+
+// The bounds of a number that has none of its own.
+const (
+	LeastNumber = -999
+	MostNumber  = 9999
+)
+
+// span says which numbers an Int option takes, if they are not just any.
+func (o Option) Span() string {
+	if o.Min == LeastNumber && o.Max == MostNumber {
+		return ""
+	}
+	return fmt.Sprintf(" from %d to %d", o.Min, o.Max)
+}
+
+// choose returns the choice that value names, by value or label.
+func (o Option) choose(value string) (string, error) {
+	var names []string
+	for _, p := range o.Choices {
+		if strings.EqualFold(value, p.Value) || strings.EqualFold(value, p.Label) {
+			return p.Value, nil
+		}
+		names = append(names, p.Value)
+	}
+	return "", &engine.InputError{
+		Field: o.Name, Msg: fmt.Sprintf("%q is not a choice", Clip(value)), Hint: "choose from " + strings.Join(names, ", "),
+	}
+}
+
+var truth = map[string]bool{"yes": true, "y": true, "true": true, "1": true, "on": true, "no": false, "n": false, "false": false, "0": false, "off": false}
+
+// clip shortens what a user typed for an error message.
+func Clip(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		return string(r[:39]) + "…"
+	}
+	return s
+}
+
+// Text returns the value of a text, choice, date, channel or role option; if it
+// was not given, what the place has chosen, or "".
+func (in Input) Text(name string) string { return cmp.Or(in.Values[name], in.Usual[name]) }
+
+// Given reports whether an option was given.
+func (in Input) Given(name string) bool { return in.Values[name] != "" }
+
+// Int returns the value of an Int option, or otherwise if it was not given.
+func (in Input) Int(name string, otherwise int) int {
+	if n, err := strconv.Atoi(in.Values[name]); err == nil {
+		return n
+	}
+	return otherwise
+}
+
+// Bool returns the value of a Bool option and whether it was given.
+func (in Input) Bool(name string) (value, given bool) {
+	s, given := in.Values[name]
+	return s == "true", given
+}
+
+// Line returns the command line that gives this input again.
+func (in Input) Line() string {
+	var words string
+	var named []string
+	for i, o := range in.Command.Options {
+		if i == 0 {
+			words = in.Values[o.Name]
+			continue
+		}
+		named = append(named, o.Name, in.Values[o.Name])
+	}
+	return Line(in.Command.Name, words, named...)
+}
+
+// with returns in with another value of one option.
+func (in Input) With(option, value string) Input {
+	in.Values = maps.Clone(in.Values)
+	in.Values[option] = value
+	return in
+}
+
+// of returns the input of another command that is run for in.
+func (in Input) Of(ctx context.Context, env *Env, c *Command, values map[string]string) (Input, error) {
+	other, err := NewInput(c, values)
+	if err != nil {
+		return Input{}, err
+	}
+	other.Caller = in.Caller
+	other.Settle(env.Places.Settings(ctx, in.Caller.Guild))
+	return other, nil
+}
+
+// chosen says what the server has chosen that narrows a search, or "".
+func (in Input) Chosen() string {
+	var parts []string
+	if game := in.Usual["game"]; game != "" {
+		parts = append(parts, rulings.Game(game).Words())
+	}
+	if day := in.Usual["as-of"]; day != "" {
+		parts = append(parts, "as of "+rulings.Date(day).Words())
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "Looked up as this server has chosen: " + strings.Join(parts, ", ") + "."
+}

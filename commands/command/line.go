@@ -1,0 +1,71 @@
+package command
+
+import "strings"
+
+// Line writes a command line that [ParseLine] reads back: the words of the
+// first option, then further options as name and value in turn; those without a
+// value are left out.
+func Line(name, words string, named ...string) string {
+	line := "/" + name
+	if words = oneBlank(words); words != "" {
+		line += " " + quoteWords(words)
+	}
+	for i := 0; i+1 < len(named); i += 2 {
+		if v := plainQuotes(named[i+1]); strings.ContainsAny(v, " \t\n") {
+			line += " " + named[i] + `:"` + v + `"`
+		} else if v != "" {
+			line += " " + named[i] + ":" + v
+		}
+	}
+	return line
+}
+
+// oneBlank is s with one blank between its words, as nearly everything has it.
+func oneBlank(s string) string {
+	before := byte(' ')
+	for i := range len(s) {
+		c := s[i]
+		if c < ' ' || c > '~' || c == ' ' && before == ' ' {
+			return strings.Join(strings.Fields(s), " ")
+		}
+		before = c
+	}
+	return strings.TrimSuffix(s, " ")
+}
+
+// quoteWords quotes words of which one would be read as an option.
+func quoteWords(words string) string {
+	if !joins(words) { // as nearly always
+		return words
+	}
+	for word := range strings.FieldsSeq(words) {
+		if name, value, ok := strings.Cut(word, ":"); ok && value != "" && isOptionName(name) {
+			return `"` + plainQuotes(words) + `"`
+		}
+	}
+	return words
+}
+
+// joins reports whether a colon may stand within a word of words: no blank is behind
+// it.
+func joins(words string) bool {
+	for i := strings.IndexByte(words, ':'); i >= 0 && i+1 < len(words); i = strings.IndexByte(words, ':') {
+		if words = words[i+1:]; words[0] != ' ' {
+			return true
+		}
+	}
+	return false
+}
+
+// isOptionName reports whether s looks like the name of an option: letters and
+// hyphens, a letter first.
+func isOptionName(s string) bool {
+	for i := range len(s) {
+		if c := s[i] | 0x20; (c < 'a' || c > 'z') && (i == 0 || s[i] != '-') {
+			return false
+		}
+	}
+	return s != ""
+}
+
+func plainQuotes(s string) string { return strings.ReplaceAll(s, `"`, "'") }

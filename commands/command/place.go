@@ -1,0 +1,181 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"netrep/index"
+	"netrep/internal/store"
+	"netrep/rulings"
+)
+
+// Places has at hand what servers have chosen and ruled, so that an answer need
+// not wait for the store: what another process changes is known a few seconds
+// later. It is safe for concurrent use. A nil one knows of no choices.
+type Places struct {
+	store PlaceStore
+	opt   PlaceOptions
+
+	mu   sync.Mutex
+	kept map[string]place
+}
+
+// PlaceStore is what [Places] reads.
+type PlaceStore interface {
+	Settings(ctx context.Context, guild string) (store.Settings, error)
+	HouseRulings(ctx context.Context, guild string) ([]store.Announcement, error)
+}
+
+// PlaceOptions is what [Places] needs beside the store.
+type PlaceOptions struct {
+	Usual  store.Settings         // of a server that has never chosen anything
+	Corpus func() *rulings.Corpus // in use
+	Now    func() time.Time
+}
+
+// NewPlaces returns what reads s.
+func NewPlaces(s PlaceStore, opt PlaceOptions) *Places {
+	return &Places{store: s, opt: opt, kept: map[string]place{}}
+}
+
+// place is what one server has chosen and ruled.
+type place struct {
+	settings store.Settings
+	house    *index.Index // of its own rulings; nil if it has none
+	key      string       // of those rulings
+	until    time.Time    // when to look again
+}
+
+// The bounds of what is kept.
+const (
+	placeLife = 5 * time.Second
+	maxPlaces = 20_000
+	placeTime = time.Second // that an answer waits for the store
+)
+
+// Settings returns a server's settings. Where the store cannot be read, what was
+// known last holds on.
+func (p *Places) Settings(ctx context.Context, guild string) store.Settings {
+	return p.at(ctx, guild).settings
+}
+
+// Key says in a few words what answers depend on in a server: "" if it has
+// chosen and ruled nothing.
+func (p *Places) Key(ctx context.Context, guild string) string {
+	at := p.at(ctx, guild)
+	if s := at.settings; s.Version > 0 {
+		return fmt.Sprintf("%d:%s", s.Version, at.key)
+	}
+	return at.key
+}
+
+// Forget looks at a server anew, because it was changed.
+func (p *Places) Forget(guild string) {
+	if p == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.kept, guild)
+}
+
+// at returns what is known of a server. While one reads it anew, the others go
+// on with what was known.
+func (p *Places) at(ctx context.Context, guild string) place {
+	if p == nil {
+		return place{settings: store.DefaultSettings(guild)}
+	}
+	if guild == "" {
+		return place{settings: p.first(guild)}
+	}
+	p.mu.Lock()
+	known, ok := p.kept[guild]
+	now := p.opt.Now()
+	if ok && now.Before(known.until) {
+		p.mu.Unlock()
+		return known
+	}
+	if !ok {
+		known.settings = p.first(guild)
+	}
+	known.until = now.Add(placeLife)
+	if ok {
+		p.kept[guild] = known
+	}
+	p.mu.Unlock()
+	ctx, cancel := context.WithTimeout(ctx, placeTime)
+	defer cancel()
+	fresh, err := p.read(ctx, guild, known)
+	if err != nil {
+		fresh = known // and the next answers do not wait for the store
+	}
+	fresh.until = known.until
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.kept) >= maxPlaces {
+		clear(p.kept)
+	}
+	p.kept[guild] = fresh
+	return fresh
+}
+
+// first is what holds in a server that has never chosen anything.
+func (p *Places) first(guild string) store.Settings {
+	s := p.opt.Usual
+	s.Guild = guild
+	return s
+}
+
+// read reads a server from the store; rulings that are known already are not
+// indexed again.
+func (p *Places) read(ctx context.Context, guild string, known place) (place, error) {
+	var fresh place
+	var err error
+	if fresh.settings, err = p.store.Settings(ctx, guild); err != nil {
+		return known, err
+	}
+	if fresh.settings.Version == 0 {
+		fresh.settings = p.first(guild)
+	}
+	list, err := p.store.HouseRulings(ctx, guild)
+	if err != nil {
+		return known, err
+	}
+	if fresh.key = houseKey(list); fresh.key == known.key {
+		fresh.house = known.house
+		return fresh, nil
+	}
+	fresh.house, err = houseIndex(list, p.opt.Corpus())
+	return fresh, err
+}
+
+// settle takes over what a server has chosen: its language, and for questions
+// the options that were not given.
+func (in *Input) Settle(s store.Settings) {
+	if s.Language != "" {
+		in.Caller.Locale = s.Language
+	}
+	if !in.Command.Pure {
+		return
+	}
+	in.Usual = map[string]string{}
+	for _, one := range [...]struct{ option, value string }{{"game", string(s.Game)}, {"as-of", string(s.AsOf)}, {OptionRules, s.Ruleset}} {
+		o, ok := in.Command.Option(one.option)
+		if !ok || in.Given(one.option) || one.value == "" {
+			continue
+		}
+		if checked, err := o.Check(one.value); err == nil {
+			in.Usual[one.option] = checked
+		}
+	}
+}
+
+// The options that every question has.
+const (
+	OptionRules   = "rules"
+	OptionExplain = "explain"
+	OptionFacts   = "facts" // facts that a question does not list: name=yes, other name=no
+	BothRules     = "both"
+)

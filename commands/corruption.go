@@ -1,9 +1,0 @@
-package commands
-
-var corruption = asking{
-	name:     "corruption",
-	doc:      "What does this corruption check come to?",
-	example:  `/corruption who:hero roll:5 corruption-points:5`,
-	subject:  "the corruption check",
-	question: questionNamed("corruption-check"),
-}.command()

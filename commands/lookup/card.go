@@ -1,0 +1,88 @@
+package lookup
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/rulings"
+	"netrep/commands/command"
+)
+
+var Card = command.Command{
+	Name:    "card",
+	Doc:     "What a card is, and the rulings that name it",
+	Example: "/card Doors of Night",
+	Options: []command.Option{
+		{Name: "name", Doc: "Name in any language, abbreviation or part of the name", Required: true, Max: 100, Complete: command.CompleteCards},
+		{Name: "alignment", Doc: "Where cards of one name differ: hero, minion, …", Max: 30, Complete: completeAlignments},
+	},
+	Pure: true,
+	Run:  runCard,
+}
+
+func runCard(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	asked := in.Text("name")
+	c := env.Rulings.Corpus()
+	found := c.CardNames().Find(asked)
+	if which := in.Text("alignment"); which != "" {
+		found = narrow(narrow(found, func(k *rulings.Card) bool { return strings.EqualFold(k.Alignment, which) }),
+			func(k *rulings.Card) bool { return strings.EqualFold(k.Name, asked) })
+	}
+	switch len(found) {
+	case 0:
+		return noSuchCard(c, asked), nil
+	case 1:
+		return showCard(env, found[0]), nil
+	}
+	return reply.Reply{Tone: reply.ToneDepends, Title: "Which card is “" + command.Clip(asked) + "”?"}.With(cardList("", found)), nil
+}
+
+// narrow returns the cards that fit, or all of them if none does.
+func narrow(list []*rulings.Card, fits func(*rulings.Card) bool) []*rulings.Card {
+	var only []*rulings.Card
+	for _, k := range list {
+		if fits(k) {
+			only = append(only, k)
+		}
+	}
+	if len(only) == 0 {
+		return list
+	}
+	return only
+}
+
+// noSuchCard offers the cards with similar names; none is taken silently.
+func noSuchCard(c *rulings.Corpus, asked string) reply.Reply {
+	out := reply.Reply{Tone: reply.ToneNone, Title: "I know no card “" + command.Clip(asked) + "”"}
+	near := c.CardNames().Complete(asked, 5)
+	if len(near) == 0 {
+		near = c.CardNames().Suggest(asked, 5)
+	}
+	if len(near) > 0 {
+		return out.With(cardList("Did you mean", near))
+	}
+	return out.Say("Cards of fan-made sets are not known.").
+		Act("Search the rulings", command.Line("ruling", asked))
+}
+
+func cardList(title string, cards []*rulings.Card) reply.List {
+	l := reply.List{Title: title}
+	for _, k := range cards[:min(10, len(cards))] {
+		l.Items = append(l.Items, reply.Item{Label: k.Name, Detail: command.CardLine(k), Command: command.Line("card", k.Name, "alignment", k.Alignment)})
+	}
+	return l
+}
+
+// completeAlignments offers the alignments that cards have.
+func completeAlignments(env *command.Env, typed string, limit int) []command.Pick {
+	var list []command.Pick
+	for _, k := range env.Rulings.Corpus().Cards() {
+		p := command.Pick{Label: k.Alignment, Value: k.Alignment}
+		if len(list) < limit && p.Value != "" && command.ContainsFold(p.Value, typed) && !slices.Contains(list, p) {
+			list = append(list, p)
+		}
+	}
+	return list
+}

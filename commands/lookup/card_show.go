@@ -1,0 +1,120 @@
+package lookup
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/rulings"
+	"netrep/commands/cite"
+	"netrep/commands/command"
+)
+
+// namingShown is how many rulings a card lists; the search finds the others.
+const namingShown = 8
+
+func showCard(env *command.Env, k *rulings.Card) reply.Reply {
+	c := env.Rulings.Corpus()
+	out := reply.Reply{Tone: reply.ToneRuling, Title: k.Name, Footer: cardPrint(env, k)}.
+		Say(reply.UpperFirst(command.CardLine(k)) + printedIn(k)).
+		Say(k.Text["en"])
+	if t := factTable(k); len(t.Rows) > 0 {
+		out = out.With(t)
+	}
+	naming := c.Naming(k)
+	if l, ok := cite.ListOf("Rulings that name it", naming, namingShown); ok {
+		out = out.With(l)
+	}
+	return out.Act("Ask about it", command.Line("ruling", k.Name))
+}
+
+// cardPrint is the last line under a card: where what is known of it comes from.
+func cardPrint(env *command.Env, k *rulings.Card) string {
+	parts := []string{"the card's text decides"}
+	if k.Game == "" || k.Game == rulings.MECCG {
+		parts = append(parts, "from the Council of Elrond's card database", cite.Checked(env, cite.CardsSource))
+	}
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
+}
+
+func printedIn(k *rulings.Card) string {
+	if len(k.IDs) == 0 {
+		return ""
+	}
+	return "\n" + strings.Join(k.Sets, ", ") + " (" + strings.Join(k.IDs, ", ") + ")"
+}
+
+// columns is how wide a table may be on a phone, labelColumns the first column
+// of one that has names and values.
+const (
+	columns      = 38
+	labelColumns = 16
+)
+
+// factWords are the facts that players see, and what they are called; the others
+// only serve the rules engines.
+var factWords = map[string]string{
+	"plays_on": "played on", "requires": "requires", "limit_effect": "hazard limit", "onguard_text": "on-guard", "note": "note",
+}
+
+// shortLabels are names of values that fit the first column.
+var shortLabels = map[string]string{
+	"marshalling points": "MP", "marshalling category": "MP for", "corruption points": "corruption",
+	"automatic-attacks": "auto-attacks", "general influence": "gen. influence",
+}
+
+// factTable shows the card's values as rows of name and value, those that say
+// nothing left out; long values run on in further rows.
+func factTable(k *rulings.Card) reply.Table {
+	values := map[string]string{}
+	for name, v := range k.Attributes {
+		values[cmp.Or(shortLabels[name], name)] = v
+	}
+	for fact, name := range factWords {
+		if v := k.Facts[fact]; v != "nothing" {
+			values[name] = v
+		}
+	}
+	var t reply.Table
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		if values[name] == "-" {
+			continue
+		}
+		label := name
+		text := rulings.IconWords(strings.ReplaceAll(values[name], ";", "; "))
+		for _, line := range wrapWords(text, columns-labelColumns-2) {
+			t.Rows = append(t.Rows, []string{reply.Clip(label, labelColumns), line})
+			label = ""
+		}
+	}
+	return t
+}
+
+// wrapWords divides text into lines of at most n characters, cutting words that
+// are longer.
+func wrapWords(text string, n int) []string {
+	var lines []string
+	line := ""
+	for _, w := range strings.Fields(text) {
+		for r := []rune(w); len(r) > n; r = []rune(w) {
+			if line != "" {
+				lines, line = append(lines, line), ""
+			}
+			lines, w = append(lines, string(r[:n])), string(r[n:])
+		}
+		switch {
+		case line == "":
+			line = w
+		case len([]rune(line))+1+len([]rune(w)) <= n:
+			line += " " + w
+		default:
+			lines, line = append(lines, line), w
+		}
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}

@@ -1,0 +1,231 @@
+package lookup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/internal/store"
+	"netrep/rulings"
+	"netrep/commands/cite"
+	"netrep/commands/command"
+)
+
+var Changes = command.Command{
+	Name:    "changes",
+	Doc:     "What changed in a source or a ruling, word by word",
+	Example: "/changes coe",
+	Options: []command.Option{
+		{Name: "what", Doc: "A source, a ruling's ref, or the number of a revision; without it, the newest of all", Max: 100, Complete: completeChanges},
+	},
+	Run: runChanges,
+}
+
+// revisionsShown is how many revisions a list holds.
+const revisionsShown = 20
+
+func runChanges(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	if env.History == nil {
+		return noHistory(), nil
+	}
+	what := strings.TrimSpace(in.Text("what"))
+	if id, err := strconv.ParseInt(strings.TrimPrefix(what, "#"), 10, 64); err == nil {
+		return changesOf(ctx, env, in.Caller, id)
+	}
+	if r, ok := env.Rulings.Corpus().Get(what); ok {
+		return changesOfRuling(ctx, env, r)
+	}
+	revisions, err := env.History.Revisions(ctx, what, 0, revisionsShown)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	if _, known := env.Rulings.Corpus().Source(what); len(revisions) == 0 && what != "" && !known {
+		return reply.Reply{}, &engine.InputError{Field: "what", Msg: fmt.Sprintf("%q is no source, ruling or revision", command.Clip(what)), Hint: "try /changes alone, /changes coe or /changes coe/2.V.6"}
+	}
+	return listRevisions(what, revisions), nil
+}
+
+func noHistory() reply.Reply {
+	return reply.Reply{Tone: reply.ToneRuling, Title: "Nothing is refreshed here"}.
+		Say("The rulings are those that the program brings. Whoever runs it can name sources in its configuration.").
+		Act("Sources", "/sources")
+}
+
+func listRevisions(source string, revisions []store.Revision) reply.Reply {
+	title := "What changed of late"
+	if source != "" {
+		title = "What changed in " + source
+	}
+	if len(revisions) == 0 {
+		return reply.Reply{Tone: reply.ToneNone, Title: title + ": nothing so far"}.
+			Say("No newer edition was taken over since the program's own.").Act("Sources", "/sources")
+	}
+	l := reply.List{}
+	for _, r := range revisions {
+		l.Items = append(l.Items, reply.Item{
+			Label:   fmt.Sprintf("%s, revision %d", r.Source, r.ID),
+			Detail:  r.At.UTC().Format("2 Jan 2006") + " · " + stateWords(r) + " · " + countsWords(r.Counts),
+			Command: command.Line("changes", strconv.FormatInt(r.ID, 10)),
+		})
+	}
+	return reply.Reply{Tone: reply.ToneRuling, Title: title}.With(l)
+}
+
+// stateWords says what became of a revision.
+func stateWords(r store.Revision) string {
+	switch r.State {
+	case store.RevisionLive:
+		return "in use"
+	case store.RevisionWaiting:
+		return "waits for a maintainer"
+	case store.RevisionRejected:
+		return "rejected"
+	}
+	return "replaced"
+}
+
+func countsWords(c store.Counts) string {
+	var parts []string
+	for _, p := range []struct {
+		n    int
+		what string
+	}{{c.Added, "new"}, {c.Changed, "changed"}, {c.Removed, "gone"}, {c.Moved, "moved"}} {
+		if p.n > 0 {
+			parts = append(parts, strconv.Itoa(p.n)+" "+p.what)
+		}
+	}
+	if len(parts) == 0 {
+		return reply.Count(c.Total, "entry", "entries")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// changesOf shows a revision.
+func changesOf(ctx context.Context, env *command.Env, who command.Caller, id int64) (reply.Reply, error) {
+	rev, changed, cards, err := env.History.Difference(ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return reply.Reply{}, &engine.InputError{Field: "what", Msg: fmt.Sprintf("there is no revision %d", id), Hint: "/changes lists them"}
+	}
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("%s, revision %d: %s", rev.Source, rev.ID, countsWords(rev.Counts))}.
+		Say(reply.UpperFirst(stateWords(rev)) + ". Read " + reply.Moment(rev.At, false) + "." + noted(rev))
+	if rev.Parent == 0 {
+		out = out.Say("The first edition that was read of this source; before it, the program's own wording was in use.")
+	}
+	out = differences(out, changed, cards)
+	return decisions(out, env, who, rev).Act("All of "+rev.Source, command.Line("changes", rev.Source)), nil
+}
+
+func noted(r store.Revision) string {
+	if r.Note == "" {
+		return ""
+	}
+	return " " + reply.UpperFirst(r.Note) + "."
+}
+
+// differences adds what changed, change by change.
+func differences(out reply.Reply, changed rulings.Changes, cards rulings.CardChanges) reply.Reply {
+	for _, r := range changed.Added {
+		out = out.Say("**New: " + r.Title + "** (" + r.Ref + ")\n" + r.Text)
+	}
+	for _, c := range changed.Changed {
+		out = out.Say(changeWords(c))
+	}
+	for _, r := range changed.Removed {
+		out = out.Say("**Gone: " + r.Title + "** (" + r.Ref + ")\n~~" + strings.Join(strings.Fields(r.Text), " ") + "~~")
+	}
+	for _, m := range changed.Moved {
+		out = out.Say("**Moved:** " + m.Old.Ref + " is now " + m.New.Ref)
+	}
+	for _, c := range cards.Added {
+		out = out.Say("**New card:** " + c.Name)
+	}
+	for _, c := range cards.Changed {
+		words := "printed values"
+		if c.Words != nil {
+			words = rulings.Marked(c.Words)
+		}
+		out = out.Say("**" + c.New.Name + ":** " + words)
+	}
+	for _, c := range cards.Removed {
+		out = out.Say("**Card gone:** " + c.Name)
+	}
+	return out
+}
+
+func changeWords(c rulings.Change) string {
+	ref := c.New.Ref
+	if c.Old.Ref != ref {
+		ref = c.Old.Ref + ", now " + ref
+	}
+	return "**" + c.New.Title + "** (" + ref + ")\n" + rulings.Marked(c.Words)
+}
+
+// changesOfRuling shows what became of a ruling, newest first.
+func changesOfRuling(ctx context.Context, env *command.Env, r *rulings.Ruling) (reply.Reply, error) {
+	revisions, err := env.History.Revisions(ctx, r.Source.ID, 0, revisionsShown)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title + ": what changed"}
+	ref := r.Ref
+	for _, rev := range revisions {
+		if rev.State != store.RevisionLive && rev.State != store.RevisionSuperseded {
+			continue
+		}
+		_, changed, _, err := env.History.Difference(ctx, rev.ID)
+		if err != nil {
+			return reply.Reply{}, err
+		}
+		var words string
+		if words, ref = became(changed, ref); words != "" {
+			out = out.Say(reply.Moment(rev.LiveAt, false) + fmt.Sprintf(" (revision %d)\n", rev.ID) + words)
+		}
+	}
+	if len(out.Blocks) == 0 {
+		out = out.Say("Nothing since " + sinceWords(revisions) + ".")
+	}
+	return out.Act("The ruling", cite.OpenLine(r)), nil
+}
+
+func sinceWords(revisions []store.Revision) string {
+	if len(revisions) == 0 {
+		return "the edition that the program brings"
+	}
+	return reply.Moment(revisions[len(revisions)-1].At, false)
+}
+
+// became says what a difference did to the ruling that has this ref after it, and
+// the ref that it had before.
+func became(changed rulings.Changes, ref string) (words, before string) {
+	for _, c := range changed.Changed {
+		if c.New.Ref == ref {
+			return changeWords(c), c.Old.Ref
+		}
+	}
+	for _, m := range changed.Moved {
+		if m.New.Ref == ref {
+			return "Moved from " + m.Old.Ref + ".", m.Old.Ref
+		}
+	}
+	for _, r := range changed.Added {
+		if r.Ref == ref {
+			return "New.", ref
+		}
+	}
+	return "", ref
+}
+
+func completeChanges(env *command.Env, typed string, limit int) []command.Pick {
+	picks := command.CompleteSources(env, typed, limit)
+	if len(picks) < limit {
+		picks = append(picks, command.CompleteRefs(env, typed, limit-len(picks))...)
+	}
+	return picks
+}

@@ -1,0 +1,190 @@
+package lookup
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/index"
+	"netrep/rulings"
+	"netrep/commands/cite"
+	"netrep/commands/command"
+)
+
+var Ruling = command.Command{
+	Name:    "ruling",
+	Doc:     "Ask a rules question in your own words",
+	Example: "/ruling can an on-guard card send my company home?",
+	Options: []command.Option{
+		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: 500, Complete: command.CompleteTitles},
+		{Name: "source", Doc: "Only this source, such as crf10 or coe", Complete: command.CompleteSources, Max: 100},
+		{Name: "game", Doc: "Only this game", Kind: command.Choice, Choices: append(command.GameChoices(), command.Pick{Label: "Any game", Value: anyGame})},
+		{Name: "as-of", Doc: "Only rulings in force on this day", Kind: command.Date},
+	},
+	Pure: true,
+	Run:  RunRuling,
+}
+
+// shown is how many rulings an answer offers: the answer and the next ones.
+const shown = 4
+
+// anyGame is said where the server has chosen a game and another one is meant.
+const anyGame = "any"
+
+// runRuling answers with the best ruling of the sources, and before it a ruling
+// that the server has made itself.
+func RunRuling(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	out, err := fromSources(ctx, env, in)
+	if err != nil || in.Given("source") {
+		return out, err
+	}
+	return WithHouse(ctx, env, in, in.Text("question"), judged(ctx, env, in, in.Text("question"), out)), nil
+}
+
+// fromSources answers with the best ruling of the sources.
+func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	question := in.Text("question")
+	source, err := command.KnownSource(env, "source", in.Text("source"))
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	game := in.Text("game")
+	if game == anyGame {
+		game = ""
+	}
+	res, err := env.Rulings.Search(ctx, index.Query{
+		Text: question, Source: source, Game: rulings.Game(game), AsOf: rulings.Date(in.Text("as-of")), Limit: 8,
+	})
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	if !res.Answered {
+		return nothingFound(question, res, everywhere(env, in)).Say(in.Chosen()), nil
+	}
+	if res.Understanding.OnlyName && len(res.Hits) > 1 {
+		return whichOne(question, command.Found(res.Hits)), nil
+	}
+	out := answer(env, res)
+	if day := in.Usual["as-of"]; day != "" {
+		out.Footer = "as of " + rulings.Date(day).Words() + ", as this server chose · " + out.Footer
+	}
+	return out, nil
+}
+
+// everywhere is the command line that asks the same of all that there is; "" if
+// nothing narrows the search.
+func everywhere(env *command.Env, in command.Input) string {
+	if in.Text("source")+in.Text("game")+in.Text("as-of") == "" {
+		return ""
+	}
+	var more []string
+	if in.Usual["game"] != "" {
+		more = append(more, "game", anyGame)
+	}
+	if in.Usual["as-of"] != "" {
+		more = append(more, "as-of", string(command.DayOf(env.Now())))
+	}
+	return command.Line("ruling", in.Text("question"), more...)
+}
+
+// answer shows the best ruling whole and offers the next ones.
+func answer(env *command.Env, res index.Result) reply.Reply {
+	c := env.Rulings.Corpus()
+	best := res.Hits[0].Ruling
+	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.SmallPrint(env, best), Refs: []string{best.Ref}}.
+		Say(cite.ReadAs(res.Understanding)).
+		With(cite.Quote(c, best))
+
+	others := command.Found(res.Hits[1:])
+	title, seen := cite.OfAnotherTime(c, best, others)
+	list := func(title string, all []*rulings.Ruling, limit int) {
+		if l, ok := cite.ListOf(title, all, limit); ok {
+			out = out.With(l)
+		}
+	}
+	fresh := func(all []*rulings.Ruling) []*rulings.Ruling {
+		return slices.DeleteFunc(all, func(r *rulings.Ruling) bool { return slices.Contains(seen, r) })
+	}
+	list(title, seen, cite.MostOfAnotherTime)
+	next := fresh(others[:min(shown-1, len(others))])
+	list("Also found", next, shown)
+	seen = append(seen, next...)
+	list("Related", fresh(c.Related(best)), 3)
+	if l, ok := questionsLike("Players also ask", res.Alike, best, 2); ok {
+		out = out.With(l)
+	}
+	if now := cite.Today(c, best); len(now) > 0 {
+		out = out.Act("Today's rule", cite.OpenLine(now[0]))
+	}
+	return out.Act("In context", cite.OpenLine(best)).Link("Original", best.Source.URL)
+}
+
+// nothingFound says that no ruling answers, what was understood, and what comes
+// nearest; it never shows a wrong ruling as if it were right.
+func nothingFound(question string, res index.Result, everywhere string) reply.Reply {
+	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + command.Clip(question) + "”", Open: question}
+	if u := cite.Understood(res.Understanding); u != "" {
+		out = out.Say("Understood: " + u)
+	}
+	if l, ok := questionsLike("Did you mean to ask", res.Alike, nil, 3); ok {
+		out = out.With(l)
+	}
+	if l, ok := cite.ListOf("Nearest", command.Found(res.Hits), 3); ok {
+		out = out.With(l)
+	}
+	out = out.Say("Try other words, a card's name or a rule's number.")
+	if everywhere != "" {
+		out = out.Act("Search all sources", everywhere)
+	}
+	return out.Act("Browse the sources", "/sections")
+}
+
+// questionsLike lists known questions that another ruling than answered answers,
+// each to be asked.
+func questionsLike(title string, alike []index.Known, answered *rulings.Ruling, limit int) (reply.List, bool) {
+	l := reply.List{Title: title}
+	for _, k := range alike {
+		if k.Ruling != answered && len(l.Items) < limit {
+			l.Items = append(l.Items, reply.Item{Label: strings.TrimRight(k.Text, "?") + "?", Detail: k.Ruling.Source.Label(), Command: command.Line("ruling", k.Text)})
+		}
+	}
+	return l, len(l.Items) > 0
+}
+
+// whichOne offers the rulings that a number could mean.
+func whichOne(asked string, list []*rulings.Ruling) reply.Reply {
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "Which one is “" + command.Clip(asked) + "”?"}
+	l, _ := cite.ListOf("", list, 10)
+	return out.With(l)
+}
+
+// judged offers the judgements of an answer where the server collects them.
+func judged(ctx context.Context, env *command.Env, in command.Input, question string, out reply.Reply) reply.Reply {
+	if len(out.Refs) == 0 || !env.Places.Settings(ctx, in.Caller.Guild).Feedback {
+		return out
+	}
+	line := func(good string) string {
+		return command.Line("feedback", question, "ruling", out.Refs[0], "good", good)
+	}
+	return out.Act("This answers it", line("yes")).Act("Not what I asked", line("no"))
+}
+
+// withHouse puts the server's own ruling on a question before what the sources
+// say; without one it returns out as it is.
+func WithHouse(ctx context.Context, env *command.Env, in command.Input, question string, out reply.Reply) reply.Reply {
+	day := rulings.Date(cmp.Or(in.Text("as-of"), string(command.DayOf(env.Now()))))
+	r, ok := env.Places.House(ctx, in.Caller.Guild, question, day)
+	if !ok {
+		return out
+	}
+	own := reply.Quote{Markdown: cite.WasAndNow(r.Text), Source: r.Source.Label() + " · " + r.Effective.Words()}
+	then := "**In the sources: " + out.Title + "**"
+	if out.Tone == reply.ToneNone {
+		then = "The sources have no ruling on it."
+	}
+	out.Blocks = append([]reply.Block{own, reply.Text{Markdown: then}}, out.Blocks...)
+	out.Tone, out.Title = reply.ToneRuling, "House ruling: "+r.Title
+	return out
+}

@@ -1,0 +1,128 @@
+package lookup
+
+import (
+	"context"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/rulings"
+	"netrep/commands/cite"
+	"netrep/commands/command"
+)
+
+var Sections = command.Command{
+	Name:    "sections",
+	Doc:     "Browse the outline of a source",
+	Example: "/sections crf10",
+	Options: []command.Option{
+		{Name: "source", Doc: "Such as crf10 or coe; without it, all sources", Max: 100, Complete: command.CompleteSources},
+		{Name: "path", Doc: "Section to open, levels separated by ›", Max: 300, Complete: nil},
+	},
+	Pure: true,
+	Run:  runSections,
+}
+
+// pathMark separates the levels of a section path on a command line.
+const pathMark = "›"
+
+func sectionLine(source string, path []string) string {
+	return command.Line("sections", source, "path", strings.Join(path, " "+pathMark+" "))
+}
+
+func runSections(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	c := env.Rulings.Corpus()
+	id, err := command.KnownSource(env, "source", in.Text("source"))
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	if id == "" {
+		return allSources(c), nil
+	}
+	path := splitPath(in.Text("path"))
+	titles, counts, here := outline(c, id, path)
+	for len(titles) == 1 && len(here) == 0 {
+		path = append(path, titles[0])
+		titles, counts, here = outline(c, id, path)
+	}
+	if len(titles) == 0 && len(here) == 0 {
+		return reply.Reply{}, &engine.InputError{Field: "path", Msg: "there is no such section", Hint: "start at /sections " + id}
+	}
+	s, _ := c.Source(id)
+	out := reply.Reply{Tone: reply.ToneRuling, Title: strings.Join(append([]string{s.Label()}, path...), " "+pathMark+" ")}
+	if len(titles) > 0 {
+		out = out.With(subsections(id, path, titles, counts))
+	}
+	if len(here) > 0 {
+		out = out.With(entries(here))
+	}
+	return out.Act("Up", above(c, id, path)), nil
+}
+
+// outline returns what stands in a section: sections below it, with the number
+// of rulings in each, and rulings.
+func outline(c *rulings.Corpus, id string, path []string) (titles []string, counts map[string]int, here []*rulings.Ruling) {
+	titles, counts = c.Sections(id, path)
+	return titles, counts, inSection(c, id, path)
+}
+
+// above is the command line that shows the section above path, those left out
+// that hold a single section and nothing else.
+func above(c *rulings.Corpus, id string, path []string) string {
+	for i := len(path) - 1; i >= 0; i-- {
+		if titles, _, here := outline(c, id, path[:i]); len(titles) > 1 || len(here) > 0 {
+			return sectionLine(id, path[:i])
+		}
+	}
+	return "/sections"
+}
+
+func allSources(c *rulings.Corpus) reply.Reply {
+	l := reply.List{}
+	for _, s := range c.Sources() {
+		l.Items = append(l.Items, reply.Item{Label: s.Name, Detail: s.ID + " · " + reply.Count(len(c.Of(s.ID)), "entry", "entries"), Command: sectionLine(s.ID, nil)})
+	}
+	return reply.Reply{Tone: reply.ToneRuling, Title: "Browse a source"}.With(l)
+}
+
+func subsections(id string, path, titles []string, counts map[string]int) reply.List {
+	l := reply.List{}
+	for _, t := range titles {
+		l.Items = append(l.Items, reply.Item{
+			Label: t, Detail: reply.Count(counts[t], "entry", "entries"),
+			Command: sectionLine(id, append(path[:len(path):len(path)], t)),
+		})
+	}
+	return l
+}
+
+// entries lists what stands directly in a section; the title says where that is,
+// so that a number is enough.
+func entries(list []*rulings.Ruling) reply.List {
+	l := reply.List{}
+	for _, r := range list {
+		l.Items = append(l.Items, reply.Item{Label: r.Title, Detail: r.Number, Command: cite.OpenLine(r)})
+	}
+	return l
+}
+
+// inSection returns the rulings that stand directly in a section.
+func inSection(c *rulings.Corpus, id string, path []string) []*rulings.Ruling {
+	var list []*rulings.Ruling
+	for _, r := range c.Of(id) {
+		if strings.Join(r.Section, pathMark) == strings.Join(path, pathMark) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+func splitPath(s string) []string {
+	var path []string
+	for part := range strings.SplitSeq(s, pathMark) {
+		if part = strings.TrimSpace(part); part != "" {
+			path = append(path, part)
+		}
+	}
+	return path
+}

@@ -1,0 +1,59 @@
+package lookup
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/rulings"
+	"netrep/commands/cite"
+	"netrep/commands/command"
+)
+
+var Sources = command.Command{
+	Name:    "sources",
+	Doc:     "What the answers rest on: editions, ages, counts, authority",
+	Example: "/sources",
+	Run:     runSources,
+}
+
+func runSources(_ context.Context, env *command.Env, _ command.Input) (reply.Reply, error) {
+	c := env.Rulings.Corpus()
+	out := reply.Reply{
+		Tone: reply.ToneRuling, Title: fmt.Sprintf("%d rulings from %d sources", c.Len(), len(c.Sources())),
+		Footer: fmt.Sprintf("%d cards known by name", len(c.Cards())),
+	}
+	for _, s := range c.Sources() {
+		about := fmt.Sprintf("**%s**\n%s, %s, %s.", s.Name, reply.Count(len(c.Of(s.ID)), "entry", "entries"), s.Tier.Words(), Age(env, s))
+		if s.Where != "" {
+			about += " " + s.Where
+		}
+		if line := cite.CheckedWhole(env, s.ID); line != "" {
+			about += "\n" + line
+		}
+		out = out.With(reply.Quote{
+			Markdown: about,
+			Source:   sourceWords(s), URL: s.URL,
+		})
+	}
+	if line := cite.CheckedWhole(env, cite.CardsSource); line != "" {
+		out = out.Say("**Cards**\n" + line)
+	}
+	return out.Act("Browse", "/sections").Act("What changed", "/changes"), nil
+}
+
+// sourceWords is the source line of a whole source.
+func sourceWords(s *rulings.Source) string {
+	parts := []string{s.ID, s.Game.Words(), s.Date.Words(), s.Authority, s.Author}
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
+}
+
+// Age says how old a source's edition is.
+func Age(env *command.Env, s *rulings.Source) string {
+	if s.Date == "" {
+		return "undated"
+	}
+	return cite.Age(env, s.Date)
+}

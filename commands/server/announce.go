@@ -1,0 +1,335 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/internal/store"
+	"netrep/commands/command"
+)
+
+// The bounds of an announcement, in characters; channels and sources by number.
+const (
+	maxTitle         = 200
+	maxAnnouncement  = 2000
+	maxSourcesTyped  = 400
+	maxSources       = 8
+	maxChannels      = 25
+	maxChannelsTyped = 900
+)
+
+// The steps on the way to an announcement; without one it is changed and shown.
+const (
+	stepWrite   = "write"   // a form for what it says
+	stepFill    = "fill"    // that form, filled in: what it leaves out is gone
+	stepWhen    = "when"    // a form for when it is posted
+	stepRole    = "role"    // a form for whom it calls
+	stepCalled  = "called"  // that form, filled in
+	stepPost    = "post"    // announce it
+	stepDiscard = "discard" // leave it
+)
+
+var Announce = command.Command{
+	Name:    "announce",
+	Doc:     "Announce a ruling: write it, look at it, then post or schedule it",
+	Example: `/announce On-guard bans text:"Now: a company may look twice." sources:2.V.6`,
+	Options: []command.Option{
+		{Name: "title", Doc: "What it is about, in one line", Max: maxTitle},
+		{Name: "text", Doc: "What it says; [[card names]] in brackets are listed", Max: maxAnnouncement, Lines: true},
+		{Name: "sources", Doc: "Rulings that it rests on, with commas between: 2.V.6, annotation 25a", Max: maxSourcesTyped, Complete: completeCited},
+		{Name: "effective", Doc: "Day from which it holds: 2026-12-07, or monday for the next Rulings Monday", Max: 20},
+		{Name: "channels", Doc: "Where it is posted: #rules #news", Max: maxChannelsTyped},
+		{Name: "at", Doc: "When it is posted, in UTC: 2026-12-07 18:00; or now", Max: 40},
+		{Name: "mention", Doc: "Role that it calls", Kind: command.Role},
+		{Name: "house", Doc: "Is it a ruling of this server, found by its searches?", Kind: command.Bool},
+		{Name: "draft", Doc: "Draft to go on with", Kind: command.Int, Min: 1, Max: 1 << 40, Hidden: true},
+		{Name: "of", Doc: "Announcement and revision that the draft replaces", Max: 40, Hidden: true},
+		{Name: "step", Doc: "What to do with the draft", Kind: command.Choice, Hidden: true, Choices: []command.Pick{
+			{Label: "Write", Value: stepWrite}, {Label: "Filled in", Value: stepFill}, {Label: "When", Value: stepWhen}, {Label: "Role", Value: stepRole}, {Label: "Called", Value: stepCalled}, {Label: "Post", Value: stepPost}, {Label: "Discard", Value: stepDiscard},
+		}},
+	},
+	Private: true,
+	Server:  true,
+	Form:    true,
+	Run:     runAnnounce,
+}
+
+func runAnnounce(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	set, err := in.Moderator(ctx, env)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	d, err := openDraft(ctx, env, in, set)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	switch step := in.Text("step"); {
+	case d.ID != 0 && d.State != store.Draft && step != stepPost && !says(in):
+		return openAnnouncement(ctx, env, d.Announcement) // the way back from having posted it
+	case step == stepWrite, step == "" && d.id() == 0 && len(in.Values) == 0:
+		return d.writeForm(env), nil
+	case step == stepWhen:
+		return d.whenForm(env), nil
+	case step == stepRole:
+		return d.roleForm(), nil
+	case step == stepDiscard:
+		return d.discarded(), nil
+	case step == stepPost:
+		return d.post(ctx, env, in)
+	}
+	if err := d.change(env, in); err != nil {
+		return d.keep(ctx, env, err)
+	}
+	if d.changed || d.id() == 0 {
+		if d.Announcement, err = env.Store.Draft(ctx, d.Announcement); errors.Is(err, store.ErrConflict) {
+			return announcedAlready(d.id()), nil
+		}
+	}
+	return d.preview(env), err
+}
+
+// draft is an announcement on its way.
+type draft struct {
+	store.Announcement
+	of       int64 // announcement that it replaces, or 0
+	revision int   // of that one
+	changed  bool
+}
+
+func (d *draft) id() int64 { return d.ID }
+
+// errNoDraft is for drafts that are gone, or never were.
+var errNoDraft = &engine.InputError{Msg: "there is no such draft any more", Hint: "begin a new one with /announce"}
+
+// openDraft returns the draft that an input goes on with, or a new one: empty, or
+// with what the announcement says that it is to replace.
+func openDraft(ctx context.Context, env *command.Env, in command.Input, set store.Settings) (*draft, error) {
+	d := &draft{}
+	if s := in.Text("of"); s != "" {
+		if _, err := fmt.Sscanf(s, "%d.%d", &d.of, &d.revision); err != nil {
+			return nil, &engine.InputError{Field: "of", Msg: "is no announcement", Hint: "open it in /announcements"}
+		}
+	}
+	guild := in.Caller.Guild
+	var err error
+	switch id := int64(in.Int("draft", 0)); {
+	case id != 0:
+		d.Announcement, err = env.Store.Announcement(ctx, guild, id)
+	case d.of != 0:
+		d.Announcement, err = env.Store.Announcement(ctx, guild, d.of)
+		d.ID = 0
+	default:
+		d.Announcement = store.Announcement{Guild: guild, Kind: store.ByModerator, Channels: command.IDList(in.Caller.Channel)}
+		if set.AnnounceTo != "" {
+			d.Channels = command.IDList(set.AnnounceTo)
+		}
+	}
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, errNoDraft
+	}
+	if err == nil && d.ID != 0 && d.State != store.Draft && says(in) {
+		return nil, &engine.InputError{Msg: "this was announced already", Hint: "open it in /announcements to change it"}
+	}
+	d.Author = in.Caller.ID
+	return d, err
+}
+
+// line is the command line that shows the draft, or goes on with it.
+func (d *draft) line(more ...string) string {
+	var named []string
+	if d.ID != 0 {
+		named = append(named, "draft", fmt.Sprint(d.ID))
+	}
+	if d.of != 0 {
+		named = append(named, "of", fmt.Sprintf("%d.%d", d.of, d.revision))
+	}
+	return command.Line("announce", "", append(named, more...)...)
+}
+
+// change takes over the options that were given; of a form that was filled in,
+// also those that were left out.
+func (d *draft) change(env *command.Env, in command.Input) error {
+	step := in.Text("step")
+	takes := func(option string, form string) bool { return in.Given(option) || step == form }
+	now := env.Now()
+	var err error
+	if takes("title", stepFill) {
+		d.Title = in.Text("title")
+	}
+	if takes("text", stepFill) {
+		d.Text = in.Text("text")
+	}
+	if takes("mention", stepCalled) {
+		d.Role = in.Text("mention")
+	}
+	if house, given := in.Bool("house"); given {
+		d.House = house
+	}
+	if in.Given("channels") {
+		if d.Channels, err = channelsTyped(in.Text("channels")); err != nil {
+			return err
+		}
+	}
+	if takes("sources", stepFill) {
+		refs, err := citedRefs(env.Rulings.Corpus(), in.Text("sources"))
+		if err != nil {
+			return err
+		}
+		d.Refs = refs
+	}
+	if takes("effective", stepFill) {
+		if d.Effective, err = parseDay("effective", in.Text("effective"), now); err != nil {
+			return err
+		}
+	}
+	if in.Given("at") {
+		if d.PostAt, err = parseMoment("at", in.Text("at"), now); err != nil {
+			return err
+		}
+	}
+	if over := d.InForceAt; over.IsZero() || over.After(now) {
+		d.InForceAt = inForceAt(d.Announcement, now)
+	}
+	d.changed = says(in) || step != ""
+	return d.complete()
+}
+
+// says reports whether an input has options that say something of the
+// announcement.
+func says(in command.Input) bool {
+	for name := range in.Values {
+		if name != "draft" && name != "of" && name != "step" {
+			return true
+		}
+	}
+	return false
+}
+
+// keep keeps what was written though something in it is wrong, and says what.
+func (d *draft) keep(ctx context.Context, env *command.Env, wrong error) (reply.Reply, error) {
+	var bad *engine.InputError
+	if !errors.As(wrong, &bad) || d.complete() != nil {
+		return reply.Reply{}, wrong
+	}
+	var err error
+	if d.Announcement, err = env.Store.Draft(ctx, d.Announcement); err != nil {
+		return reply.Reply{}, err
+	}
+	out := command.Explain(bad).Say("The rest of what you wrote is kept.")
+	out.Line = d.line()
+	return out.Write("Correct it", d.line("step", stepWrite)).Act("Go on without", d.line()), nil
+}
+
+// complete makes sure that nothing is missing.
+func (d *draft) complete() error {
+	switch {
+	case strings.TrimSpace(d.Title) == "":
+		return &engine.InputError{Field: "title", Msg: "is missing", Hint: "say in one line what the announcement is about"}
+	case strings.TrimSpace(d.Text) == "":
+		return &engine.InputError{Field: "text", Msg: "is missing", Hint: "say what you announce: text:\"…\", or /announce alone for a form"}
+	case len(d.Channels) == 0:
+		return &engine.InputError{Field: "channels", Msg: "are missing", Hint: "name those where it is posted, such as #rules"}
+	}
+	return nil
+}
+
+func channelsTyped(s string) ([]string, error) {
+	ids, err := command.IDsOf(command.Option{Name: "channels"}, s)
+	if err == nil && len(ids) > maxChannels {
+		return nil, &engine.InputError{Field: "channels", Msg: fmt.Sprintf("are %d, and %d are the most", len(ids), maxChannels), Hint: "make a second announcement for the others"}
+	}
+	return ids, err
+}
+
+// post announces a draft, or puts it in place of the announcement that it
+// replaces. Nothing is posted here: the posts are queued.
+func (d *draft) post(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	defer env.Places.Forget(d.Guild)
+	by := in.Caller.ID
+	if d.of != 0 {
+		return d.replace(ctx, env, by)
+	}
+	if d.ID == 0 {
+		return reply.Reply{}, errNoDraft
+	}
+	if err := d.renew(ctx, env); err != nil {
+		return reply.Reply{}, err
+	}
+	a, err := env.Store.Announce(ctx, by, d.Guild, d.ID)
+	if errors.Is(err, store.ErrConflict) {
+		return announcedAlready(d.ID), nil
+	}
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	verb := "Queued"
+	if a.Scheduled(env.Now()) {
+		verb = "Scheduled"
+	}
+	return queued(verb+" for "+reply.Count(len(a.Channels), "channel", "channels"), a, env), nil
+}
+
+// renew makes the moments of a draft that was looked at for a while those to come.
+func (d *draft) renew(ctx context.Context, env *command.Env) error {
+	postAt, now := d.PostAt, env.Now()
+	if postAt.Before(now) {
+		postAt = time.Time{}
+	}
+	inForce := inForceAt(d.Announcement, now)
+	if d.State != store.Draft || postAt.Equal(d.PostAt) && inForce.Equal(d.InForceAt) {
+		return nil
+	}
+	d.PostAt, d.InForceAt = postAt, inForce
+	_, err := env.Store.Draft(ctx, d.Announcement)
+	if errors.Is(err, store.ErrConflict) {
+		return nil // it is announced, which is for the next step to say
+	}
+	return err
+}
+
+// replace puts a draft in place of an announcement.
+func (d *draft) replace(ctx context.Context, env *command.Env, by string) (reply.Reply, error) {
+	a := d.Announcement
+	a.ID, a.Revision = d.of, d.revision
+	done, err := env.Store.Revise(ctx, by, a)
+	if errors.Is(err, store.ErrConflict) {
+		return reply.Reply{Tone: reply.ToneProblem, Title: "Somebody changed it meanwhile, or withdrew it", Line: announcementLine(d.of)}.
+			Say("Nothing of yours was taken over. Look at it as it is now, and edit that.").
+			Act("Look at it", announcementLine(d.of)), nil
+	}
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	return queued("Edited, wherever it was posted", done, env), nil
+}
+
+// queued says what happens next with an announcement.
+func queued(title string, a store.Announcement, env *command.Env) reply.Reply {
+	f := []reply.Fact{{Name: "Announcement", Words: fmt.Sprintf("%d, %s", a.ID, a.Title)}, {Name: "Where", Channels: a.Channels}}
+	if a.Scheduled(env.Now()) {
+		f = append(f, reply.Fact{Name: "Posted", At: a.PostAt})
+	}
+	if !a.InForceAt.IsZero() {
+		f = append(f, reply.Fact{Name: "Announced again, as in force", At: a.InForceAt})
+	}
+	return reply.Reply{Tone: reply.ToneRuling, Title: title, Line: announcementLine(a.ID)}.
+		With(reply.Facts{Facts: f}).
+		Act("Look after it", announcementLine(a.ID)).Act("All announcements", "/announcements")
+}
+
+func announcedAlready(id int64) reply.Reply {
+	return reply.Reply{Tone: reply.ToneNone, Title: "This was announced already", Line: announcementLine(id)}.
+		Say("It is not announced twice.").Act("Look after it", announcementLine(id))
+}
+
+// discarded leaves a draft; drafts that are never announced are forgotten.
+func (d *draft) discarded() reply.Reply {
+	return reply.Reply{Tone: reply.ToneRuling, Title: "Discarded", Line: "/announcements"}.
+		Say("Nobody has seen it, and nothing was changed.").
+		Act("Take it up again", d.line()).Act("All announcements", "/announcements")
+}

@@ -1,0 +1,119 @@
+package server
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/rulings"
+	"netrep/commands/cite"
+	"netrep/commands/command"
+)
+
+// writeForm asks for what an announcement says.
+func (d *draft) writeForm(env *command.Env) reply.Reply {
+	title := "New announcement"
+	if d.of != 0 {
+		title = fmt.Sprintf("Edit announcement %d", d.of)
+	}
+	_, monday := meccg.RulingsMondays(env.Now())
+	out := reply.Reply{Tone: reply.ToneRuling, Title: title, Line: "/announcements"}.
+		Say("Say it with options: `/announce title:… text:… sources:… effective:… channels:…`. You see it before anybody else does.")
+	out.Form = &reply.Form{Title: title, Command: d.line("step", stepFill), Fields: []reply.Field{
+		{Option: "title", Label: "Title", Help: "What it is about, in one line", Kind: reply.FieldLine, Value: d.Title, Required: true, Max: maxTitle},
+		{Option: "text", Label: "Text", Help: "Lines that begin with Was: and Now: stand out; [[cards]] are listed", Kind: reply.FieldText, Value: d.Text, Required: true, Max: maxAnnouncement},
+		{Option: "sources", Label: "Sources", Help: "Rulings that it rests on: 2.V.6, annotation 25a", Kind: reply.FieldLine, Value: strings.Join(d.Refs, ", "), Max: maxSourcesTyped},
+		{Option: "effective", Label: "Holds from", Help: "Empty: at once. Or a day: " + string(command.DayOf(monday)) + " is a Rulings Monday", Kind: reply.FieldLine, Value: string(d.Effective), Max: 20},
+		{Option: "channels", Label: "Channels", Help: "Where it is posted", Kind: reply.FieldChannels, Value: strings.Join(d.Channels, ","), Required: true, Max: maxChannels},
+	}}
+	return out
+}
+
+// whenForm asks when an announcement is posted.
+func (d *draft) whenForm(env *command.Env) reply.Reply {
+	value := ""
+	if !d.PostAt.IsZero() {
+		value = d.PostAt.UTC().Format("2006-01-02 15:04")
+	}
+	out := reply.Reply{Tone: reply.ToneRuling, Title: "When is it posted?", Line: d.line()}.
+		Say("Say it as an option: `" + d.line("at", env.Now().UTC().Add(24*time.Hour).Format("2006-01-02 15:04")) + "`.")
+	out.Form = &reply.Form{Title: "When is it posted?", Command: d.line(), Fields: []reply.Field{
+		{Option: "at", Label: "Day and time in UTC", Help: "Such as " + env.Now().UTC().Format("2006-01-02 15:04") + ", or as Discord writes it: <t:…>", Kind: reply.FieldLine, Value: value, Required: true, Max: 40},
+	}}
+	return out
+}
+
+// roleForm asks whom an announcement calls.
+func (d *draft) roleForm() reply.Reply {
+	out := reply.Reply{Tone: reply.ToneRuling, Title: "Which role does it call?", Line: d.line()}.
+		Say("Say it as an option: `" + d.line("mention", "…") + "`.")
+	out.Form = &reply.Form{Title: "Which role does it call?", Command: d.line("step", stepCalled), Fields: []reply.Field{
+		{Option: "mention", Label: "Role", Help: "Nobody, if you choose none", Kind: reply.FieldRole, Value: d.Role},
+	}}
+	return out
+}
+
+// citedRefs reads the rulings that an announcement rests on.
+func citedRefs(c *rulings.Corpus, typed string) ([]string, error) {
+	var refs []string
+	fail := func(msg, hint string) ([]string, error) {
+		return nil, &engine.InputError{Field: "sources", Msg: msg, Hint: hint}
+	}
+	for asked := range strings.SplitSeq(typed, ",") {
+		if asked = strings.TrimSpace(asked); asked == "" {
+			continue
+		}
+		found := cite.ByName(c, asked)
+		switch {
+		case len(found) == 0:
+			return fail("there is no ruling “"+command.Clip(asked)+"”", nearestHint(c, asked))
+		case len(found) > 1:
+			return fail("“"+command.Clip(asked)+"” can be several", "write which one: "+strings.Join(refsOf(found), ", "))
+		case len(refs) == maxSources:
+			return fail(fmt.Sprintf("are more than %d", maxSources), "name those that it rests on most")
+		}
+		refs = append(refs, found[0].Ref)
+	}
+	return refs, nil
+}
+
+// completeCited completes the last of several refs.
+func completeCited(env *command.Env, typed string, limit int) []command.Pick {
+	before, last := "", typed
+	if i := strings.LastIndexByte(typed, ','); i >= 0 {
+		before, last = typed[:i+1]+" ", typed[i+1:]
+	}
+	list := command.CompleteRefs(env, last, limit)
+	for i := range list {
+		list[i].Value = before + list[i].Value
+	}
+	return slices.DeleteFunc(list, func(p command.Pick) bool { return len(p.Value) > maxChoice })
+}
+
+// maxChoice is how long a value may be that a front end offers.
+const maxChoice = 100
+
+// The bounds of a hint: how many rulings it names, and of how many it picks those.
+const (
+	hinted = 4
+	nearby = 200
+)
+
+func nearestHint(c *rulings.Corpus, asked string) string {
+	if near := cite.NearRules(c, asked); len(near) > 0 && len(near) <= nearby {
+		return "the nearest are " + strings.Join(refsOf(near), ", ")
+	}
+	return "rules are numbered like 2.V.6, rulings like annotation 25a; /ruling finds them by their words"
+}
+
+func refsOf(list []*rulings.Ruling) []string {
+	var refs []string
+	for _, r := range list[:min(hinted, len(list))] {
+		refs = append(refs, r.Ref)
+	}
+	return refs
+}

@@ -1,0 +1,52 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/commands/command"
+)
+
+var Feedback = command.Command{
+	Name:    "feedback",
+	Doc:     "Say whether a ruling answered a question; nobody learns who said so",
+	Example: `/feedback can og send them home ruling:coe/2.V.6 good:yes`,
+	Options: []command.Option{
+		{Name: "question", Doc: "What was asked", Required: true, Max: 500},
+		{Name: "ruling", Doc: "Ref of the ruling that was shown", Required: true, Max: 100, Complete: command.CompleteRefs},
+		{Name: "good", Doc: "Did it answer the question?", Kind: command.Bool, Required: true},
+	},
+	Private: true,
+	Server:  true,
+	Run:     runFeedback,
+}
+
+func runFeedback(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	if env.Store == nil || !env.Places.Settings(ctx, in.Caller.Guild).Feedback {
+		return reply.Reply{Tone: reply.ToneRuling, Title: "Nobody collects judgements here", Private: true}.
+			Say("Moderators can turn that on with `/settings feedback:yes`."), nil
+	}
+	r, ok := env.Rulings.Corpus().Get(in.Text("ruling"))
+	if !ok {
+		return reply.Reply{}, &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("%q is the ref of no ruling", command.Clip(in.Text("ruling"))), Hint: "such as coe/2.V.6"}
+	}
+	good, _ := in.Bool("good")
+	if err := env.Store.Judge(ctx, Normal(in.Text("question")), r.Ref, good); err != nil {
+		return reply.Reply{}, err
+	}
+	return reply.Reply{Tone: reply.ToneRuling, Title: "Thank you, that helps the next one who asks", Private: true}.
+		Say("Kept are the question, the ruling and your yes or no, and not who you are."), nil
+}
+
+// maxNormal is how long a question is kept, in runes.
+const maxNormal = 200
+
+// Normal is a question as it is counted: in small letters, without line ends and
+// marks that tell nothing apart.
+func Normal(question string) string {
+	q := strings.Trim(strings.Join(strings.Fields(strings.ToLower(question)), " "), " ?!.")
+	return string([]rune(q)[:min(len([]rune(q)), maxNormal)])
+}

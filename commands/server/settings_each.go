@@ -1,0 +1,160 @@
+package server
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"netrep/commands/reply"
+	"netrep/engine/meccg"
+	"netrep/internal/store"
+	"netrep/rulings"
+	"netrep/commands/command"
+)
+
+// serverSetting is one of the things that a server can choose.
+type serverSetting struct {
+	name   string // as readers see it
+	empty  string // what holds if nothing is chosen
+	option command.Option
+	get    func(store.Settings) string
+	set    func(*store.Settings, string) // "" means what is usual
+}
+
+var serverSettings = []serverSetting{
+	{
+		"Game", "told by the question",
+		command.Option{Name: "game", Doc: "Game that is looked up where a question does not choose one", Kind: command.Choice, Choices: command.GameChoices()},
+		func(s store.Settings) string { return string(s.Game) },
+		func(s *store.Settings, v string) { s.Game = rulings.Game(v) },
+	},
+	{
+		"Rules", "both, side by side",
+		command.Option{Name: "ruleset", Doc: "Rules that verdicts are given under if none are named", Kind: command.Choice, Choices: []command.Pick{
+			{Label: "Today's rules", Value: meccg.CoE}, {Label: "CRF 10 (1998)", Value: meccg.CRF10},
+		}},
+		func(s store.Settings) string { return s.Ruleset },
+		func(s *store.Settings, v string) { s.Ruleset = v },
+	},
+	{
+		"As of", "today",
+		command.Option{Name: "as-of", Doc: "Day whose rulings count, for formats of the past", Kind: command.Date},
+		func(s store.Settings) string { return string(s.AsOf) },
+		func(s *store.Settings, v string) { s.AsOf = rulings.Date(v) },
+	},
+	{
+		"Private answers", "no",
+		command.Option{Name: "private", Doc: "Are answers for the asker alone, who may then show them?", Kind: command.Bool},
+		func(s store.Settings) string { return strconv.FormatBool(s.Private) },
+		func(s *store.Settings, v string) { s.Private = v == "true" },
+	},
+	{
+		"Inline answers", "no",
+		command.Option{Name: "inline", Doc: "Are [[names]] in messages answered, where the operator allows it?", Kind: command.Bool},
+		func(s store.Settings) string { return strconv.FormatBool(s.Inline) },
+		func(s *store.Settings, v string) { s.Inline = v == "true" },
+	},
+	{
+		"Feedback", "no",
+		command.Option{Name: "feedback", Doc: "Do answers have buttons that judge them?", Kind: command.Bool},
+		func(s store.Settings) string { return strconv.FormatBool(s.Feedback) },
+		func(s *store.Settings, v string) { s.Feedback = v == "true" },
+	},
+	{
+		"Weekly report", "no",
+		command.Option{Name: "weekly", Doc: "Do moderators get a report every week?", Kind: command.Bool},
+		func(s store.Settings) string { return strconv.FormatBool(s.Weekly) },
+		func(s *store.Settings, v string) { s.Weekly = v == "true" },
+	},
+	{
+		"Language", "each user's own",
+		command.Option{Name: "language", Doc: "Language of answers, where there are words in it", Kind: command.Choice, Choices: []command.Pick{{Label: "English", Value: "en"}, {Label: "Deutsch", Value: "de"}}},
+		func(s store.Settings) string { return s.Language },
+		func(s *store.Settings, v string) { s.Language = v },
+	},
+	{
+		"Moderators' role", "nobody but those who may manage the server",
+		command.Option{Name: "moderator-role", Doc: "Role whose members may announce and change settings too", Kind: command.Role},
+		func(s store.Settings) string { return s.ModeratorRole },
+		func(s *store.Settings, v string) { s.ModeratorRole = v },
+	},
+	{
+		"Announcements go to", "the channel where they are written",
+		command.Option{Name: "announce-to", Doc: "Channel for announcements that name no other", Kind: command.Channel},
+		func(s store.Settings) string { return s.AnnounceTo },
+		func(s *store.Settings, v string) { s.AnnounceTo = v },
+	},
+	{
+		"Reports go to", "the channel of announcements",
+		command.Option{Name: "moderators-read", Doc: "Channel for reports and for what went wrong", Kind: command.Channel},
+		func(s store.Settings) string { return s.ModeratorsRead },
+		func(s *store.Settings, v string) { s.ModeratorsRead = v },
+	},
+}
+
+// fact says what a server has chosen.
+func (one serverSetting) fact(s store.Settings) reply.Fact {
+	f := reply.Fact{Name: one.name}
+	v := one.get(s)
+	switch {
+	case one.option.Kind == command.Bool && v == "true":
+		f.Words = "yes"
+	case one.option.Kind == command.Bool:
+		f.Words = "no"
+	case v == "":
+		f.Words = one.empty
+	case one.option.Kind == command.Channel:
+		f.Channels = []string{v}
+	case one.option.Kind == command.Role:
+		f.Role = v
+	case one.option.Kind == command.Date:
+		f.Words = rulings.Date(v).Words()
+	default:
+		f.Words = labelIn(one.option.Choices, v)
+	}
+	return f
+}
+
+// labelIn is how a value is shown among choices.
+func labelIn(choices []command.Pick, value string) string {
+	i := slices.IndexFunc(choices, func(p command.Pick) bool { return p.Value == value })
+	if i < 0 {
+		return value
+	}
+	return cmp.Or(choices[i].Label, value)
+}
+
+func settingNamed(name string) (serverSetting, bool) {
+	i := slices.IndexFunc(serverSettings, func(one serverSetting) bool { return one.option.Name == name })
+	if i < 0 {
+		return serverSetting{}, false
+	}
+	return serverSettings[i], true
+}
+
+func settingOptions() []command.Option {
+	var list []command.Option
+	for _, one := range serverSettings {
+		list = append(list, one.option)
+	}
+	return list
+}
+
+func settingPicks() []command.Pick {
+	var list []command.Pick
+	for _, one := range serverSettings {
+		list = append(list, command.Pick{Label: one.name, Value: one.option.Name})
+	}
+	return list
+}
+
+// clearable are the settings that need not have a value.
+func clearable() []command.Pick {
+	var list []command.Pick
+	for _, one := range serverSettings {
+		if one.option.Kind != command.Bool {
+			list = append(list, command.Pick{Label: one.name, Value: one.option.Name})
+		}
+	}
+	return list
+}

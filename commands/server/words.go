@@ -1,0 +1,134 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/index"
+	"netrep/internal/store"
+	"netrep/commands/command"
+	"netrep/commands/lookup"
+)
+
+// Maintainers teach the search two things: that a ruling answers a question, and
+// what players mean by a word. Both count from the next look for news on.
+
+var Alias = command.Command{
+	Name:    "alias",
+	Doc:     "For maintainers: a question that a ruling answers",
+	Example: "/alias can og send them home ruling:coe/2.V.6",
+	Options: []command.Option{
+		{Name: "question", Doc: "As players ask it; without it, what was taught so far", Max: 100},
+		{Name: "ruling", Doc: "Ref of the ruling that answers it", Max: 100, Complete: command.CompleteRefs},
+		{Name: "forget", Doc: "Forget the question", Kind: command.Bool},
+	},
+	Private: true,
+	Run: func(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+		return teach(ctx, env, in, lesson{kind: store.Alias, term: "question", means: "ruling", check: answers, example: "/alias can og send them home ruling:coe/2.V.6"})
+	},
+}
+
+var Glossary = command.Command{
+	Name:    "glossary",
+	Doc:     "For maintainers: what players mean by a word",
+	Example: "/glossary chump means:character",
+	Options: []command.Option{
+		{Name: "word", Doc: "As players type it, a word or a few; without it, what was taught so far", Max: 60},
+		{Name: "means", Doc: "The game's terms for it; several separated by |", Max: 100},
+		{Name: "forget", Doc: "Forget the word", Kind: command.Bool},
+	},
+	Private: true,
+	Run: func(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+		return teach(ctx, env, in, lesson{kind: store.Glossary, term: "word", means: "means", check: meansSomething, example: "/glossary chump means:character"})
+	},
+}
+
+// lesson is one of the things that can be taught, by the names of its options.
+type lesson struct {
+	kind        store.WordKind
+	term, means string
+	example     string
+	// check returns the normal form of what a term means.
+	check func(env *command.Env, term, means string) (string, error)
+}
+
+func (l lesson) line(term string, more ...string) string {
+	return command.Line(string(l.kind), term, more...)
+}
+
+func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (reply.Reply, error) {
+	if !lookup.Maintains(env, in.Caller) {
+		return lookup.MaintainersOnly(), nil
+	}
+	if env.Store == nil {
+		return reply.Reply{Tone: reply.ToneProblem, Title: "Nothing is kept here", Private: true}.
+			Say("Words are kept in the database, and none is open."), nil
+	}
+	term, means := strings.ToLower(in.Text(l.term)), in.Text(l.means)
+	forget, _ := in.Bool("forget")
+	switch {
+	case term == "":
+		return taught(ctx, env, l)
+	case forget:
+		err := env.Store.DeleteWord(ctx, in.Caller.ID, l.kind, term)
+		if errors.Is(err, store.ErrNotFound) {
+			return reply.Reply{}, &engine.InputError{Field: l.term, Msg: fmt.Sprintf("%q was not taught", command.Clip(term)), Hint: "/" + string(l.kind) + " lists what was"}
+		}
+		return learnt("Forgotten: " + term), err
+	}
+	means, err := l.check(env, term, means)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	if err := env.Store.SaveWord(ctx, in.Caller.ID, store.Word{Kind: l.kind, Term: term, Means: means}); err != nil {
+		return reply.Reply{}, err
+	}
+	if l.kind == store.Alias { // it is no question without an answer any more
+		err = env.Store.Settle(ctx, in.Caller.Guild, Normal(term))
+	}
+	return learnt(term+" = "+means).Act("Forget it", l.line(term, "forget", "yes")).Act("Try it", command.Line("ruling", term)), err
+}
+
+func learnt(title string) reply.Reply {
+	return reply.Reply{Tone: reply.ToneRuling, Title: title, Private: true}.
+		Say("Every process knows it within seconds. `bot words` gives what was taught as a patch of the data files.")
+}
+
+func taught(ctx context.Context, env *command.Env, l lesson) (reply.Reply, error) {
+	all, err := env.Store.Words(ctx)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	all = slices.DeleteFunc(all, func(w store.Word) bool { return w.Kind != l.kind })
+	out := reply.Reply{Tone: reply.ToneRuling, Title: reply.Count(len(all), "entry", "entries") + " of maintainers", Private: true}
+	list := reply.List{}
+	for _, w := range all {
+		list.Items = append(list.Items, reply.Item{Label: w.Term, Detail: w.Means, Command: l.line(w.Term, "forget", "yes")})
+	}
+	if len(all) == 0 {
+		return out.Say("None so far; for example `" + l.example + "`."), nil
+	}
+	return out.Say("Opening one forgets it.").With(list), nil
+}
+
+// answers checks that a ref leads to a ruling.
+func answers(env *command.Env, _, ref string) (string, error) {
+	r, ok := env.Rulings.Corpus().Get(ref)
+	if !ok {
+		return "", &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("%q is the ref of no ruling", command.Clip(ref)), Hint: "such as coe/2.V.6; it stands under each ruling"}
+	}
+	return r.Ref, nil
+}
+
+// meansSomething checks an entry of the thesaurus.
+func meansSomething(_ *command.Env, word, means string) (string, error) {
+	if _, err := (*index.Thesaurus)(nil).WithMeaning(word, means); err != nil || strings.ContainsAny(word+means, "=,#[]\n") {
+		return "", &engine.InputError{Field: "means", Msg: "must be other words than the word itself, without commas, brackets, # and =", Hint: "such as /glossary chump means:character"}
+	}
+	return strings.ToLower(means), nil
+}

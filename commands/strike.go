@@ -1,9 +1,0 @@
-package commands
-
-var strike = asking{
-	name:     "strike",
-	doc:      "May this be done while a strike is resolved?",
-	example:  `/strike action:support rolled:no untapped:yes assigned:no`,
-	subject:  "doing this while a strike is resolved",
-	question: questionNamed("strike-sequence"),
-}.command()

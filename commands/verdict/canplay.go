@@ -1,0 +1,45 @@
+package verdict
+
+import (
+	"netrep/engine/meccg"
+	"netrep/rulings"
+	"netrep/commands/command"
+)
+
+// canplayNames are the options of /canplay that have a name of their own, by fact.
+var CanPlayNames = map[string]string{
+	"card.kind": "kind", "card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites",
+	"card.keyed.regions": "keyed-regions", "card.needs_moving": "needs-moving", "card.key_by_text": "fits-by-text", "card.conditions_met": "conditions-met",
+}
+
+var CanPlay = Asking{
+	name:     "canplay",
+	doc:      "Can this hazard be played on this company?",
+	example:  "/canplay Cave-drake moving:yes path:wilderness,wilderness",
+	question: questionNamed("hazard-on-company"),
+	Names:    CanPlayNames,
+	first:    []command.Option{cardOption},
+	prepare:  PrepareCanPlay,
+}.command()
+
+func PrepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
+	name := in.Text(OptionCard)
+	if name == "" {
+		return Prepared{Question: questionNamed("hazard-on-company"), subject: "this hazard on this company"}, nil
+	}
+	k, err := TheCard(env.Rulings.Corpus(), name, IsHazard)
+	if err != nil {
+		return Prepared{}, err
+	}
+	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), subject: k.Name + " on this company"}, nil
+}
+
+// hazardCard returns what the card data knows of a hazard that would be played on a
+// company. Of an event without facts only its text can tell where it is played.
+func HazardCard(k *rulings.Card) meccg.HazardCard {
+	c := meccg.HazardCardFrom(command.CardFacts(k))
+	if c.Kind == "event" && k.Facts == nil {
+		c.Conditions = "what its text says of where and when it is played"
+	}
+	return c
+}

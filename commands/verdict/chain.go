@@ -1,0 +1,115 @@
+package verdict
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine/meccg"
+	"netrep/commands/command"
+)
+
+var Chain = command.Command{
+	Name:    "chain",
+	Doc:     "Resolve a chain of effects, or build one card by card",
+	Example: "/chain limit 2: River < Deeper Shadow < Deeper Shadow < River",
+	Options: []command.Option{
+		{Name: "chain", Doc: "Limit or company, a colon, then the cards with < between them", Max: 1500},
+		{Name: "add", Doc: "Declare one more card in answer", Max: 200, Complete: command.CompleteCards},
+		{Name: "undo", Doc: "Take the last declaration back", Kind: command.Bool},
+		{Name: "next", Doc: "Let the chain resolve and begin the next one with this card", Max: 200, Complete: command.CompleteCards},
+		{Name: command.OptionRules, Doc: "Under which rules; both if not said", Kind: command.Choice, Choices: chainRules},
+		{Name: command.OptionExplain, Doc: "Explain every step with its rules", Kind: command.Bool},
+		{Name: optionWould, Doc: "Say what would make the refused and fizzling ones work", Kind: command.Bool},
+	},
+	Pure: true,
+	Run:  runChain,
+}
+
+// optionWould asks what would make the failing actions of a chain work.
+const optionWould = "would"
+
+// chainRules are the rules under which a chain can be resolved.
+var chainRules = []command.Pick{{Label: "Both: 1998 and today", Value: command.BothRules}, {Label: "Today's rules", Value: meccg.CoE}, {Label: "CRF 10 (1998)", Value: meccg.CRF10}}
+
+func runChain(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	cards := env.EngineCards()
+	text := in.Text("chain")
+	if text == "" {
+		return startChain(), nil
+	}
+	text = edited(text, in)
+	q, err := meccg.ParseChain(text, cards)
+	if err != nil {
+		return reply.Reply{}, PointOut(text, err)
+	}
+	b := Builder{env: env, Cards: cards, Question: q, Rules: in.Text(command.OptionRules)}
+	if undo, _ := in.Bool("undo"); undo {
+		b.Question = undone(q)
+		b.notation = meccg.FormatChain(b.Question, cards)
+	} else {
+		b.notation = meccg.ShortenChain(text, q, cards)
+	}
+	b.base = command.Line("chain", b.notation, command.OptionRules, b.Rules)
+	b.explain, _ = in.Bool(command.OptionExplain)
+	b.would, _ = in.Bool(optionWould)
+	return b.show()
+}
+
+// edited returns the text of a chain with one more declaration.
+func edited(text string, in command.Input) string {
+	for _, one := range []struct{ card, mark string }{{in.Text("add"), " < "}, {in.Text("next"), " | "}} {
+		switch text = strings.TrimSpace(text); {
+		case one.card == "":
+		case strings.HasSuffix(text, ":"):
+			text += " " + one.card
+		case strings.HasSuffix(text, "()"):
+			text = strings.TrimSuffix(text, "()") + one.card
+		default:
+			text += one.mark + one.card
+		}
+	}
+	return text
+}
+
+// undone returns q without its last declaration.
+func undone(q meccg.ChainQuestion) meccg.ChainQuestion {
+	n := len(q.Chains)
+	if n == 0 {
+		return q
+	}
+	last := q.Chains[n-1]
+	chains := append([]meccg.Chain{}, q.Chains[:n-1]...)
+	if len(last.Actions) > 1 || n == 1 {
+		last.Actions = last.Actions[:max(0, len(last.Actions)-1)]
+		chains = append(chains, last)
+	}
+	q.Chains = chains
+	return q
+}
+
+// pointOut words an error of a chain's text with the place that it is about.
+func PointOut(text string, err error) error {
+	var bad *meccg.NotationError
+	if !errors.As(err, &bad) {
+		return err
+	}
+	place := text[bad.Offset:min(len(text), bad.Offset+max(bad.Length, 12))]
+	mended := bad.InputError
+	if place != "" {
+		mended.Msg += fmt.Sprintf(", at character %d: “%s”", bad.Column, command.Clip(place))
+	}
+	return &mended
+}
+
+// startChain offers the ways to begin a chain.
+func startChain() reply.Reply {
+	out := reply.Reply{Tone: reply.ToneRuling, Title: "A chain of effects: which hazard limit?"}.
+		Say("Begin with the limit or the company, then declare cards one by one. All at once: `" + "/chain limit 2: River < Deeper Shadow < Deeper Shadow < River" + "`")
+	for _, n := range []string{"2", "3", "4", "5", "6", "7"} {
+		out = out.Act("Limit "+n, command.Line("chain", "limit "+n+":"))
+	}
+	return out
+}

@@ -1,0 +1,286 @@
+package verdict
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/rulings"
+	"netrep/commands/cite"
+	"netrep/commands/command"
+)
+
+// builder is a chain that is being built: its whole state is the notation.
+type Builder struct {
+	env      *command.Env
+	Cards    meccg.Cards
+	Question meccg.ChainQuestion
+	notation string
+	Rules    string
+	base     string // command line that shows the chain again
+	explain  bool
+	would    bool
+}
+
+// with is the command line that shows the chain again, with one more option.
+func (b *Builder) with(option string) string { return b.base + " " + option + ":yes" }
+
+// line is the command line of what is shown.
+func (b *Builder) line() string {
+	line := b.base
+	if b.explain {
+		line += " " + command.OptionExplain + ":yes"
+	}
+	if b.would {
+		line += " " + optionWould + ":yes"
+	}
+	return line
+}
+
+// show resolves the chain and shows what becomes of it.
+func (b *Builder) show() (reply.Reply, error) {
+	c, err := b.Resolve()
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	shown, lead := c.Told(), "Chain, limit "
+	if !c.Agree {
+		lead = "The rules differ, limit "
+	}
+	today := &shown[len(shown)-1]
+	out := reply.Reply{Tone: reply.ToneRuling, Title: titleOf(lead, today), Footer: b.notation, Line: b.line()}
+	for i := range shown {
+		r := &shown[i]
+		if len(shown) > 1 {
+			out = out.Say("**" + rulesetWords(r.Ruleset.Ruleset) + "**: " + r.Summary())
+		}
+		out = b.result(out, r)
+	}
+	out = out.Say(c.Why).
+		Say(fmt.Sprintf("Now: limit %d, %d used, %d free.", today.End.Limit, today.End.Used, today.End.Free))
+	if b.would {
+		if out, err = b.whatWouldWork(out, today); err != nil {
+			return reply.Reply{}, err
+		}
+	}
+	out = b.pictures(out, shown)
+	return b.actions(b.cite(b.askFacts(out), shown), today), nil
+}
+
+// resolve plays the chain under the rules that were chosen, or under both
+// editions.
+func (b *Builder) Resolve() (meccg.ChainComparison, error) {
+	if b.Rules == "" || b.Rules == command.BothRules {
+		return meccg.UnderBoth(b.Question)
+	}
+	rs, err := meccg.RulesetNamed(b.Rules)
+	if err != nil {
+		return meccg.ChainComparison{}, err
+	}
+	r, err := meccg.ResolveChain(b.Question, rs)
+	return meccg.ChainComparison{Results: []meccg.ChainResult{r}, Agree: true}, err
+}
+
+// titleOf says what becomes of a chain.
+func titleOf(lead string, r *meccg.ChainResult) string {
+	title := lead + strconv.Itoa(r.LimitAtStart)
+	if summary := r.Summary(); summary != "" {
+		title += ": " + summary
+	}
+	return reply.Clip(title, 200)
+}
+
+// result shows one ruleset's outcome: the steps in words, or a table.
+func (b *Builder) result(out reply.Reply, r *meccg.ChainResult) reply.Reply {
+	if b.explain {
+		var list []engine.Step
+		for i := range r.Steps {
+			list = append(list, r.Explain(i))
+		}
+		return out.With(reply.Steps{Steps: steps(list)})
+	}
+	if t := outcomes(r); len(t.Rows) > 0 {
+		out = out.With(t).Say(limitColumn(r))
+	}
+	return out
+}
+
+// outcomes is the table of what was refused and what becomes of the rest, in
+// the order of resolving, each with its place in the order of declaring; it is
+// 38 columns wide at most.
+func outcomes(r *meccg.ChainResult) reply.Table {
+	t := reply.Table{Head: []string{"#", "card", "becomes", "limit"}, Rows: make([][]string, 0, len(r.Steps))}
+	declared := declarations(r)
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		if !s.Resolve && s.Legal {
+			continue
+		}
+		outcome, figures := "refused", ""
+		if s.Resolve {
+			outcome = s.Outcome.String()
+		}
+		switch {
+		case s.Tested:
+			figures = fits(s)
+		case s.Changed:
+			figures = "now " + strconv.Itoa(s.After)
+		}
+		t.Rows = append(t.Rows, []string{strconv.Itoa(declared[s.Action.ID]), reply.Clip(s.Name(), 14), reply.Clip(outcome, 9), figures})
+	}
+	return t
+}
+
+// fits tells how what has to fit compares with the limit.
+func fits(s *meccg.ChainStep) string {
+	sign := " ≤ "
+	if s.Need > s.Have {
+		sign = " > "
+	}
+	return strconv.Itoa(s.Need) + sign + strconv.Itoa(s.Have)
+}
+
+// limitColumn says what the last column of [outcomes] compares.
+func limitColumn(r *meccg.ChainResult) string {
+	switch {
+	case !slices.ContainsFunc(r.Steps, func(s meccg.ChainStep) bool { return s.Tested }):
+		return ""
+	case r.Ruleset.ID == meccg.CoE:
+		return "Last column: hazards declared in this phase, and the limit at that moment."
+	}
+	return "Last column: hazards waiting in this chain, and what is left of the limit."
+}
+
+// declarations returns the place of each action among the declarations, by its
+// id.
+func declarations(r *meccg.ChainResult) map[string]int {
+	places := map[string]int{}
+	for i := range r.Steps {
+		if s := &r.Steps[i]; !s.Resolve {
+			places[s.Action.ID] = len(places) + 1
+		}
+	}
+	return places
+}
+
+// maxWould is how many failing actions are looked into: those after them often
+// fail for the same reason.
+const maxWould = 8
+
+// whatWouldWork lists, for the first actions that are refused or fizzle, the
+// smallest changes with which each would work; the engine has tried them.
+func (b *Builder) whatWouldWork(out reply.Reply, r *meccg.ChainResult) (reply.Reply, error) {
+	declared, failing := declarations(r), 0
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		if !fails(s) {
+			continue
+		}
+		if failing++; failing > maxWould {
+			continue
+		}
+		changes, err := meccg.WhatWouldWork(b.Question, r.Ruleset, i)
+		if err != nil {
+			return out, err
+		}
+		var lines []string
+		for _, c := range changes[:min(4, len(changes))] {
+			lines = append(lines, "- "+c.Words)
+		}
+		if len(lines) == 0 {
+			lines = append(lines, "- nothing small that was tried")
+		}
+		out = out.Say(fmt.Sprintf("**%d %s** would work with\n%s", declared[s.Action.ID], s.Name(), strings.Join(lines, "\n")))
+	}
+	if more := failing - maxWould; more > 0 {
+		out = out.Say(reply.Count(more, "more fails", "more fail") + "; ask again once these work.")
+	}
+	return out, nil
+}
+
+// fails reports whether a step is a refusal or a fizzle.
+func fails(s *meccg.ChainStep) bool {
+	return !s.Resolve && !s.Legal || s.Resolve && s.Outcome == meccg.Fizzles
+}
+
+// askFacts asks for what a declaration needs and nobody said.
+func (b *Builder) askFacts(out reply.Reply) reply.Reply {
+	for _, fact := range b.Question.MissingFacts() {
+		so := meccg.FormatChainWith(fact, b.notation, b.Question, b.Cards)
+		out = out.Say("Was this so at the start: **"+fact+"**?").
+			Act("Yes: "+fact, command.Line("chain", so, command.OptionRules, b.Rules))
+	}
+	return out
+}
+
+// pictures draws the results where the front end can show pictures.
+func (b *Builder) pictures(out reply.Reply, results []meccg.ChainResult) reply.Reply {
+	if b.env.Draw == nil {
+		return out
+	}
+	for _, r := range results {
+		for _, p := range b.env.Draw(r) {
+			out = out.With(p)
+		}
+	}
+	return out
+}
+
+// cite lists the rules behind the outcomes, the deciding ones first.
+func (b *Builder) cite(out reply.Reply, results []meccg.ChainResult) reply.Reply {
+	var deciding, steps []engine.Ref
+	interprets := false
+	for i := range results {
+		g := results[i].Grounds()
+		deciding, steps = append(deciding, g.Deciding...), append(steps, g.Steps...)
+		interprets = interprets || g.Interpreted
+	}
+	if interprets {
+		out = out.Say(interpreted)
+	}
+	if l, ok := cite.ListOf("Rules cited", rulingsOf(b.env.Rulings.Corpus(), append(deciding, steps...)), 6); ok {
+		out = out.With(l)
+	}
+	return out
+}
+
+// rulingsOf returns the rulings with some refs, each once.
+func rulingsOf(c *rulings.Corpus, refs []engine.Ref) []*rulings.Ruling {
+	var list []*rulings.Ruling
+	for i, ref := range refs {
+		if slices.Contains(refs[:i], ref) {
+			continue
+		}
+		if r, ok := c.Get(string(ref)); ok && !slices.Contains(list, r) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// actions offers to build on, to look closer, and the other rulesets.
+func (b *Builder) actions(out reply.Reply, r *meccg.ChainResult) reply.Reply {
+	list := append(make([]reply.Action, 0, len(out.Actions)+8), out.Actions...)
+	list = append(list,
+		reply.Action{Label: "+ Card", Command: b.base, Ask: &reply.Ask{Option: "add", Words: "Which card is declared in answer?"}},
+		reply.Action{Label: "Next chain", Command: b.base, Ask: &reply.Ask{Option: "next", Words: "Which card opens the next chain?"}},
+		reply.Action{Label: "Undo", Command: b.with("undo")})
+	act := func(label, line string) { list = append(list, reply.Action{Label: label, Command: line}) }
+	if !b.explain {
+		act("Explain", b.with(command.OptionExplain))
+	}
+	if !b.would && slices.ContainsFunc(r.Steps, func(s meccg.ChainStep) bool { return fails(&s) }) {
+		act("What would work?", b.with(optionWould))
+	}
+	for _, p := range chainRules {
+		if p.Value != b.Rules && (p.Value != command.BothRules || b.Rules != "") {
+			act(p.Label, command.Line("chain", b.notation, command.OptionRules, p.Value))
+		}
+	}
+	out.Actions = list
+	return out
+}

@@ -1,0 +1,56 @@
+package verdict
+
+// Small questions of the table share the name "check": /check attack, /check
+// move and so on.
+
+var (
+	CheckAttack = Asking{
+		name: "check attack", doc: "May an attack or strike be canceled or changed now?", subject: "changing the attack or strike now",
+		example: "/check attack what:cancel-attack stage:assigned", question: questionNamed("attack-timing"),
+	}.command()
+	CheckReassign = Asking{
+		name: "check reassign", doc: "Which of two effects assigns the strike?", subject: "assigning the strike",
+		example:  `/check reassign first-side:hazard first-wording:always second-side:resource second-wording:regardless`,
+		question: questionNamed("strike-reassignment"),
+	}.command()
+	CheckWound = Asking{
+		name: "check wound", doc: "What follows from a wound, or from two strikes?", subject: "what follows from the wound",
+		example: "/check wound about:second-strike eliminated:yes", question: questionNamed("wounded"),
+	}.command()
+	CheckCreature = Asking{
+		name: "check creature", doc: "Where does a defeated creature's card go?", subject: "the creature's card",
+		example: "/check creature side:ringwraith defeated:yes asterisk:no detainment:no", question: questionNamed("defeated-creature"),
+	}.command()
+	CheckSite = Asking{
+		name: "check site", doc: "May this resource be played at the site now?", subject: "playing this resource now",
+		example: "/check site kind:taps-site faced-all:yes site-tapped:no", question: questionNamed("site-phase"),
+	}.command()
+	CheckHome = Asking{
+		name: "check home", doc: "May a character tap at home to cancel an automatic-attack?", subject: "tapping at home to cancel an automatic-attack",
+		example: "/check home at-home-site:yes untapped:yes named:no", question: questionNamed("home-site"),
+	}.command()
+	CheckMove = Asking{
+		name: "check move", doc: "May this company move so?", subject: "moving so",
+		example: "/check move type:region regions:Rhudaur,Hollin,Rhudaur", question: questionNamed("movement"),
+	}.command()
+	CheckReturn = Asking{
+		name: "check return", doc: "May the company be sent back to its site of origin, and what ends?", subject: "sending the company back",
+		example: "/check return during-attack:yes", question: questionNamed("return-to-origin"),
+	}.command()
+	CheckJoin = Asking{
+		name: "check join", doc: "Must these companies join, or may they?", subject: "joining",
+		example: "/check join haven:no would-break-composition:yes companies:3", question: questionNamed("joining"),
+	}.command()
+	CheckEnvironment = Asking{
+		name: "check environment", doc: "Does an environment apply to this again?", subject: "applying the environment again",
+		example: "/check environment applied-this-turn:yes under-deeps:no", question: questionNamed("environment"),
+	}.command()
+	CheckCall = Asking{
+		name: "check call", doc: "May this player call the end of the game?", subject: "calling the end of the game",
+		example: "/check call length:short decks-exhausted:1 points:26 side:wizard", question: questionNamed("council"),
+	}.command()
+	CheckDate = Asking{
+		name: "check date", doc: "When does a ruling take effect in tournaments?", subject: "when the ruling takes effect",
+		example: `/check date made:1997-11-03 kind:"reverses a ruling"`, question: questionNamed("ruling-date"),
+	}.command()
+)

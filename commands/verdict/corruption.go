@@ -1,0 +1,9 @@
+package verdict
+
+var Corruption = Asking{
+	name:     "corruption",
+	doc:      "What does this corruption check come to?",
+	example:  `/corruption who:hero roll:5 corruption-points:5`,
+	subject:  "the corruption check",
+	question: questionNamed("corruption-check"),
+}.command()

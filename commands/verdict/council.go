@@ -1,0 +1,15 @@
+package verdict
+
+// councilNames are the options of /council that have a name of their own, by fact.
+var CouncilNames = map[string]string{
+	"self.duplicates_revealed_by_opponent": "self-duplicated", "opponent.duplicates_revealed_by_opponent": "opponent-duplicated",
+}
+
+var Council = Asking{
+	name:     "council",
+	doc:      "Who wins the council? Marshalling points counted step by step",
+	example:  `/council self-character:12 self-faction:9 opponent-character:8 opponent-item:6`,
+	subject:  "the final tally",
+	question: questionNamed("mp-tally"),
+	Names:    CouncilNames,
+}.command()

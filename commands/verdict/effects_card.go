@@ -1,0 +1,136 @@
+package verdict
+
+import (
+	"cmp"
+	"strings"
+
+	"netrep/engine"
+	"netrep/engine/ashes"
+	"netrep/commands/command"
+)
+
+// The options that tell a card of Ashes, by its name or by its wording.
+const (
+	optionKind   = "kind"
+	optionCost   = "cost"
+	optionText   = "text"
+	optionCancel = "cancel"
+	optionUse    = "use"
+)
+
+// useNames are the options that tell a situation.
+var useNames = map[string]string{"does": "how"}
+
+// ashesOption takes a card by its name.
+func ashesOption(words string) command.Option {
+	return command.Option{Name: OptionCard, Doc: words, Max: 100, Complete: completeAshes(func(ashes.Card) bool { return true })}
+}
+
+// cardOptions take a card, or what its text says.
+func cardOptions(words string) []command.Option {
+	return []command.Option{
+		ashesOption(words),
+		factOption(optionKind, ashes.AskKind()),
+		{Name: optionCost, Doc: "What a card costs that is not known: main, exhaust, natural class, 2 basic", Max: 200},
+		{Name: optionText, Doc: "What its text says, a sentence for each part", Max: 600},
+	}
+}
+
+var cancelOption = command.Option{Name: optionCancel, Doc: "Which reaction answers it?", Max: 100, Complete: completeAshes(cancels)}
+
+// cancelOptions take the reaction first, and what it would answer.
+func cancelOptions() []command.Option {
+	reaction, used := cancelOption, ashesOption("What is used, and answered with it?")
+	reaction.Doc, used.Name = "Which reaction?", optionUse
+	return []command.Option{reaction, used}
+}
+
+func cancels(c ashes.Card) bool { return c.Cancels != "" }
+
+// completeAshes offers the cards that fit.
+func completeAshes(fits func(ashes.Card) bool) command.Completer {
+	return func(_ *command.Env, typed string, limit int) []command.Pick {
+		var list []command.Pick
+		for _, c := range ashes.Cards().Like(typed) {
+			if fits(c) && len(list) < limit {
+				list = append(list, command.Pick{Label: c.Name + " · " + c.Kind, Value: c.Name})
+			}
+		}
+		return list
+	}
+}
+
+// ashesCard returns the card that an input names or describes; ok is false if it
+// does neither.
+func ashesCard(in command.Input, option string) (card ashes.Card, ok bool, err error) {
+	name := in.Text(option)
+	text, cost := in.Text(optionText), in.Text(optionCost)
+	if text == "" && cost == "" {
+		if name == "" {
+			return ashes.Card{}, false, nil
+		}
+		card, err := knownAshes(in, option, name)
+		return card, err == nil, err
+	}
+	card, err = ashes.Describe(cmp.Or(name, "this card"), in.Text(optionKind), cost, text)
+	return card, err == nil, err
+}
+
+// knownAshes returns the card with a name.
+func knownAshes(in command.Input, option, name string) (ashes.Card, error) {
+	if c, ok := ashes.Cards().Find(name); ok {
+		return c, nil
+	}
+	hint := "leave it out, and you are asked what matters"
+	if _, describes := in.Command.Option(optionText); describes {
+		hint = "describe it: kind, cost, and text:\"Deal 1 damage to a target unit\""
+	}
+	if near := likelyAshes(name); near != "" {
+		hint = "did you mean " + near + "?"
+	}
+	return ashes.Card{}, &engine.InputError{Field: option, Msg: "the Ashes cards have no “" + command.Clip(name) + "”", Hint: hint}
+}
+
+// likelyAshes returns the name of the card that a mistyped name may mean, or "".
+func likelyAshes(name string) string {
+	if like := ashes.Cards().Like(name); len(like) > 0 {
+		return like[0].Name
+	}
+	best, least := "", len(name)/3+1
+	for _, c := range ashes.Cards().All() {
+		if d := command.Distance(strings.ToLower(c.Name), strings.ToLower(name), least); d < least {
+			best, least = c.Name, d
+		}
+	}
+	return best
+}
+
+// reactionNamed returns the reaction that an input names, or nil.
+func reactionNamed(in command.Input) (*ashes.Card, error) {
+	name := in.Text(optionCancel)
+	if name == "" {
+		return nil, nil
+	}
+	c, err := knownAshes(in, optionCancel, name)
+	if err != nil {
+		return nil, err
+	}
+	if !cancels(c) {
+		return nil, &engine.InputError{Field: optionCancel, Msg: c.Name + " cancels no effects", Hint: "name a reaction that does, such as Golden Veil"}
+	}
+	return &c, nil
+}
+
+// whichCard is a question that lacks its card.
+func whichCard(option, words string) ashes.Question {
+	return ashes.Question{Ask: func(map[string]string) (engine.Verdict, error) {
+		ask := engine.Fact{Name: option, Words: words, Kind: engine.Text}
+		for _, c := range ashes.Cards().All() {
+			if option == optionCancel && cancels(c) {
+				ask.Kind = engine.OneOf
+				ask.Choices = append(ask.Choices, engine.Choice{Value: c.Name, Words: c.Name})
+			}
+		}
+		return engine.Verdict{Ruleset: ashes.Edition(), Answer: engine.Depends, Missing: []engine.Fact{ask}}, nil
+	}}
+}

@@ -1,0 +1,115 @@
+package verdict
+
+import (
+	"netrep/commands/command"
+	"netrep/engine/ashes"
+)
+
+// askAshes makes a question ready.
+func askAshes(q ashes.Question, subject string) (Prepared, error) {
+	return Prepared{Question: ashesQuestion(q), subject: subject}, nil
+}
+
+func prepareUse(_ *command.Env, in command.Input) (Prepared, error) {
+	reaction, err := reactionNamed(in)
+	if err != nil {
+		return Prepared{}, err
+	}
+	c, ok, err := ashesCard(in, OptionCard)
+	switch {
+	case err != nil:
+		return Prepared{}, err
+	case !ok:
+		return askAshes(whichCard(OptionCard, "Which card is used?"), "using a card")
+	}
+	subject := c.Name
+	if reaction != nil {
+		subject += ", answered with " + reaction.Name
+	}
+	q, err := askAshes(ashes.UseQuestion(c, reaction), subject)
+	q.Question.Facts = ashes.UseFacts()
+	return q, err
+}
+
+func prepareTarget(_ *command.Env, in command.Input) (Prepared, error) {
+	c, ok, err := ashesCard(in, OptionCard)
+	switch {
+	case err != nil:
+		return Prepared{}, err
+	case !ok:
+		return askAshes(whichCard(OptionCard, "Which card is used?"), "the targets of a card")
+	}
+	return askAshes(ashes.TargetQuestion(c), "the targets of "+c.Name)
+}
+
+func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
+	reaction, err := reactionNamed(in)
+	if err != nil {
+		return Prepared{}, err
+	}
+	if reaction == nil {
+		return askAshes(whichCard(optionCancel, "Which reaction?"), "canceling a use")
+	}
+	c, ok, err := ashesCard(in, optionUse)
+	switch {
+	case err != nil:
+		return Prepared{}, err
+	case !ok:
+		return askAshes(whichCard(optionUse, "What is used, and answered with "+reaction.Name+"?"), reaction.Name)
+	}
+	return askAshes(ashes.CancelQuestion(*reaction, c), reaction.Name+" against "+c.Name)
+}
+
+func PrepareCost(_ *command.Env, in command.Input) (Prepared, error) {
+	c, ok, err := ashesCard(in, OptionCard)
+	switch {
+	case err != nil:
+		return Prepared{}, err
+	case !ok:
+		return askAshes(AshesNamed("cost"), "whether this is a cost")
+	}
+	return askAshes(ashes.CardCostQuestion(c), "the costs of "+c.Name)
+}
+
+func PreparePay(_ *command.Env, in command.Input) (Prepared, error) {
+	q := AshesNamed("pay")
+	c, ok, err := ashesCard(in, OptionCard)
+	switch {
+	case err != nil:
+		return Prepared{}, err
+	case !ok:
+		return askAshes(q, "paying so")
+	}
+	out, err := askAshes(q, "paying for "+c.Name)
+	if symbols := c.Symbols(); len(symbols) > 0 {
+		out.Facts = map[string]string{"symbols": ashes.FaceWords(symbols)}
+	}
+	return out, err
+}
+
+func preparePlace(_ *command.Env, in command.Input) (Prepared, error) {
+	q := AshesNamed("place")
+	c, ok, err := ashesCard(in, OptionCard)
+	switch {
+	case err != nil:
+		return Prepared{}, err
+	case !ok:
+		return askAshes(q, "placing a card")
+	}
+	out, err := askAshes(q, "placing "+c.Name)
+	if c.Kind != "" {
+		out.Facts = map[string]string{"kind": c.Kind}
+	}
+	return out, err
+}
+
+func prepareDeclare(_ *command.Env, in command.Input) (Prepared, error) {
+	c, ok, err := ashesCard(in, OptionCard)
+	switch {
+	case err != nil:
+		return Prepared{}, err
+	case !ok:
+		return askAshes(ashes.DeclareQuestion(ashes.Card{}), "using this now")
+	}
+	return askAshes(ashes.DeclareQuestion(c), "using "+c.Name+" now")
+}

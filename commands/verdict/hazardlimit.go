@@ -1,0 +1,104 @@
+package verdict
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/commands/command"
+)
+
+var HazardLimit = command.Command{
+	Name:    "hazardlimit",
+	Doc:     "The hazard limit of a company",
+	Example: "/hazardlimit Strider, Frodo, Sam Gamgee changes:\"+2, -1 min 2\"",
+	Options: []command.Option{
+		{Name: "company", Doc: "Its characters with commas between, or how many count whole", Required: true, Max: 500},
+		{Name: "half", Doc: "How many more count half: Hobbits and Orc scouts", Kind: command.Int, Min: 0, Max: 40},
+		{Name: "changes", Doc: "What changes the limit from the start: \"+2, -1 min 2, x2\"", Max: 200},
+		{Name: "sideboarded", Doc: "Did the hazard player use the sideboard in this untap phase?", Kind: command.Bool},
+		{Name: command.OptionRules, Doc: "Under which rules; both if not said", Kind: command.Choice, Choices: chainRules},
+		{Name: command.OptionExplain, Doc: "Quote the rules that the answer rests on", Kind: command.Bool},
+	},
+	Pure: true,
+	Run:  runHazardLimit,
+}
+
+func runHazardLimit(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	q, err := limitQuestion(env, in)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	answer, err := UnderRules(in.Text(command.OptionRules), func(rs meccg.Ruleset) (engine.Verdict, error) {
+		r, err := meccg.HazardLimit(q, rs)
+		return r.Verdict(), err
+	})
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	explain, _ := in.Bool(command.OptionExplain)
+	j := Judgement{
+		subject: "Hazard limit", Answer: answer, explain: explain,
+		more: func(option, value string) string { return in.With(option, value).Line() },
+	}
+	return j.show(env.Rulings.Corpus()), nil
+}
+
+// limitQuestion reads the company and the changes, in the notation of chains.
+func limitQuestion(env *command.Env, in command.Input) (meccg.LimitQuestion, error) {
+	var q meccg.LimitQuestion
+	company := in.Text("company")
+	if n, err := strconv.Atoi(company); err == nil {
+		if n < 0 || n > 40 {
+			return q, &engine.InputError{Field: "company", Msg: fmt.Sprintf("%d characters are no company", n), Hint: "give 1 to 40, or their names"}
+		}
+		company = ""
+		if n > 0 {
+			q.Characters = append(q.Characters, meccg.Member{Race: "man", Count: n})
+		}
+	}
+	start, err := phaseStart(env, "company", company)
+	if err != nil {
+		return q, err
+	}
+	q.Characters = append(q.Characters, start.Limit.Characters...)
+	if n := in.Int("half", 0); n > 0 {
+		q.Characters = append(q.Characters, meccg.Member{Race: "hobbit", Count: n})
+	}
+	var changes []string
+	for c := range strings.SplitSeq(in.Text("changes"), ",") {
+		if c = strings.TrimSpace(c); c != "" {
+			changes = append(changes, "ongoing "+c)
+		}
+	}
+	if len(changes) > 0 {
+		if start, err = phaseStart(env, "changes", "limit 2, "+strings.Join(changes, ", ")); err != nil {
+			return q, err
+		}
+		q.Changes = start.OngoingChanges
+	}
+	q.HazardSideboard, _ = in.Bool("sideboarded")
+	return q, nil
+}
+
+// phaseStart reads what stands before the colon of a chain; an error names the
+// option at fault.
+func phaseStart(env *command.Env, option, text string) (meccg.PhaseStart, error) {
+	if text == "" {
+		return meccg.PhaseStart{}, nil
+	}
+	text += ": ()"
+	q, err := meccg.ParseChain(text, env.EngineCards())
+	if err != nil {
+		err = PointOut(text, err)
+		if bad, ok := err.(*engine.InputError); ok {
+			bad.Field = option
+		}
+		return meccg.PhaseStart{}, err
+	}
+	return q.Given, nil
+}

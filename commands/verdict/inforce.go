@@ -1,0 +1,9 @@
+package verdict
+
+var InForce = Asking{
+	name:     "inforce",
+	doc:      "Was this ruling in force on a day?",
+	example:  `/inforce made:1998-01-07 kind:"reverses a ruling" on:1998-01-20 format:tournament`,
+	subject:  "whether the ruling is in force",
+	question: questionNamed("ruling-in-force"),
+}.command()

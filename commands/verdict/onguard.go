@@ -1,0 +1,139 @@
+package verdict
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/rulings"
+	"netrep/commands/command"
+)
+
+// onguardNames are the options of /onguard that have a name of their own, by fact.
+var OnGuardNames = map[string]string{
+	"trigger.window": optionTrigger, "trigger.card": "played", "trigger.would_tap_site": "taps-site", "trigger.also": "also-declared",
+	"trigger.other_company": "other-company", "target.existed_and_legal_in_mh": "target-was-legal",
+	"target.corruption_card_this_turn": "corrupted-this-turn", "site.automatic_attacks": "automatic-attacks",
+	"playable_in_mh": "playable-in-mh", "card.name": OptionCard, "card.changes_automatic_attack": "changes-attack",
+	"card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites", "card.keyed.regions": "keyed-regions", "card.key_by_text": "fits-by-text",
+}
+
+var OnGuard = Asking{
+	name:     "onguard",
+	doc:      "May this card be revealed on-guard now?",
+	example:  "/onguard Muster Disperses trigger:faction",
+	question: meccg.OnGuardQuestion(meccg.OnGuardCard{}),
+	Names:    OnGuardNames,
+	rulesets: []string{meccg.Article},
+	first:    []command.Option{cardOption, triggerOption},
+	prepare:  PrepareOnGuard,
+}.command()
+
+// optionTrigger takes the moment of revealing, or what is played at it.
+const optionTrigger = "trigger"
+
+var triggerOption = command.Option{Name: optionTrigger, Doc: "What happens, so that it could be revealed?", Kind: command.Choice, Choices: []command.Pick{
+	{Label: "An item is played", Value: "item"},
+	{Label: "A faction is played", Value: "faction"},
+	{Label: "An ally is played", Value: "ally"},
+	{Label: "The company enters the site", Value: meccg.EntersSite},
+	{Label: "Another card is played", Value: "other"},
+	{Label: "A resource is played", Value: meccg.PlaysCard},
+	{Label: "A special ring follows a test", Value: meccg.RingTest},
+	{Label: "An attempt on an opponent's card", Value: meccg.InfluencesOpponent},
+	{Label: "The company does not enter", Value: meccg.DeclinesToEnter},
+	{Label: "A burglary attempt", Value: meccg.Burglary},
+}}
+
+// optionCard takes a card by name; what the card data knows of it need not be
+// told.
+const OptionCard = "card"
+
+var cardOption = command.Option{Name: OptionCard, Doc: "Which card? Its facts are known, or are asked for", Max: 100, Complete: command.CompleteCards}
+
+func PrepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
+	out := Prepared{Question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), Facts: triggerFacts(in)}
+	name := in.Text(OptionCard)
+	if name == "" {
+		out.subject = "a card on-guard" + triggerWords(out.Facts)
+		return out, nil
+	}
+	k, err := TheCard(env.Rulings.Corpus(), name, IsHazard)
+	if err != nil {
+		return Prepared{}, err
+	}
+	out.Question = meccg.OnGuardQuestion(meccg.OnGuardCardFrom(command.CardFacts(k)))
+	out.subject = k.Name + " on-guard" + triggerWords(out.Facts)
+	return out, nil
+}
+
+// triggerFacts is what the trigger says of the moment and of what is played.
+func triggerFacts(in command.Input) map[string]string {
+	facts := map[string]string{}
+	trigger, played := in.Text(optionTrigger), in.Text("played")
+	switch trigger {
+	case "item", "faction", "ally", "other":
+		trigger, played = meccg.PlaysCard, trigger
+	}
+	if trigger == "" && played != "" {
+		trigger = meccg.PlaysCard
+	}
+	if trigger != "" {
+		facts["trigger.window"] = trigger
+	}
+	if played != "" {
+		facts["trigger.card"] = played
+	}
+	return facts
+}
+
+// triggerWords says when a card would be revealed, as far as it was said.
+func triggerWords(facts map[string]string) string {
+	switch played := facts["trigger.card"]; {
+	case played == "item" || played == "ally":
+		return ", when an " + played + " is played"
+	case played == "faction":
+		return ", when a faction is played"
+	case facts["trigger.window"] == meccg.EntersSite:
+		return ", when the company enters the site"
+	}
+	return ""
+}
+
+func IsHazard(k *rulings.Card) bool { return k.Type == "hazard" }
+
+// theCard returns the one card that a player means, where several have the name
+// preferably one that fits.
+func TheCard(c *rulings.Corpus, name string, fits func(*rulings.Card) bool) (*rulings.Card, error) {
+	found := c.CardNames().Find(name)
+	if fitting := slices.DeleteFunc(slices.Clone(found), func(k *rulings.Card) bool { return !fits(k) }); len(fitting) > 0 {
+		found = fitting
+	}
+	names := map[string]bool{}
+	for _, k := range found {
+		names[k.Name] = true
+	}
+	switch {
+	case len(found) == 0:
+		return nil, &engine.InputError{Field: OptionCard, Msg: "there is no card “" + command.Clip(name) + "”", Hint: didYouMean(c, name)}
+	case len(names) > 1:
+		return nil, &engine.InputError{
+			Field: OptionCard, Msg: fmt.Sprintf("“%s” could be %s", command.Clip(name), strings.Join(slices.Sorted(maps.Keys(names)), " or ")), Hint: "say which",
+		}
+	}
+	return found[0], nil
+}
+
+func didYouMean(c *rulings.Corpus, name string) string {
+	var near []string
+	for _, k := range c.CardNames().Suggest(name, 3) {
+		near = append(near, k.Name)
+	}
+	if len(near) == 0 {
+		return "leave the card out and tell its facts"
+	}
+	return "did you mean " + strings.Join(near, " or ") + "?"
+}

@@ -1,0 +1,200 @@
+package verdict
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/commands/command"
+)
+
+// asking makes a command of a question to the engine: its facts become options,
+// and a fact that is missing is asked for.
+type Asking struct {
+	name, doc, example string
+	subject            string // what is asked, in a few words, as a title goes on with it
+	question           meccg.Question
+	Names              map[string]string // options with a name of their own, by fact
+	rulesets           []string          // beside crf10 and coe
+	edition            string            // of a game with one ruleset, as said of every answer; "" offers those of MECCG
+	first              []command.Option  // options that are no facts, before those that are
+	// prepare makes an input ready to be asked; nil means the question as it is,
+	// called by its doc.
+	prepare func(env *command.Env, in command.Input) (Prepared, error)
+}
+
+// prepared is a question that an input is about.
+type Prepared struct {
+	Question meccg.Question
+	subject  string            // what is asked, in a few words
+	Facts    map[string]string // that follow from the input, by their names
+}
+
+// factsPrefix begins the name of a fact that a question does not list.
+const FactsPrefix = "facts."
+
+// command returns the command.
+func (a Asking) command() command.Command {
+	options := slices.Clone(a.first)
+	for _, f := range a.question.Facts {
+		if name := a.Option(f); !slices.ContainsFunc(options, func(o command.Option) bool { return o.Name == name }) {
+			options = append(options, factOption(name, f))
+		}
+	}
+	if a.edition == "" {
+		options = append(options,
+			command.Option{Name: command.OptionFacts, Doc: "Further facts, such as \"bears-corruption=yes\"", Max: 300},
+			command.Option{Name: command.OptionRules, Doc: "Under which rules; both if not said", Kind: command.Choice, Choices: a.rulesetChoices()})
+	}
+	options = append(options, command.Option{Name: command.OptionExplain, Doc: "Quote the rules that the answer rests on", Kind: command.Bool})
+	return command.Command{Name: a.name, Doc: a.doc, Example: a.example, Options: options, Pure: true, Run: a.run}
+}
+
+func (a Asking) rulesetChoices() []command.Pick {
+	picks := []command.Pick{{Label: "Both: 1998 and today", Value: command.BothRules}, {Label: "Today's rules", Value: meccg.CoE}, {Label: "CRF 10 (1998)", Value: meccg.CRF10}}
+	for _, id := range a.rulesets {
+		picks = append(picks, command.Pick{Label: "The article alone", Value: id})
+	}
+	return picks
+}
+
+// option is the name of the option that takes a fact.
+func (a Asking) Option(f engine.Fact) string {
+	if name, ok := a.Names[f.Name]; ok {
+		return name
+	}
+	if strings.HasPrefix(f.Name, FactsPrefix) {
+		return command.OptionFacts
+	}
+	return strings.NewReplacer(".", "-", "_", "-").Replace(f.Name)
+}
+
+// factOption is the option for a fact.
+func factOption(name string, f engine.Fact) command.Option {
+	o := command.Option{Name: name, Doc: reply.Clip(f.Words, 100), Max: 200}
+	switch f.Kind {
+	case engine.YesNo:
+		o.Kind = command.Bool
+	case engine.Number:
+		o.Kind, o.Min, o.Max = command.Int, command.LeastNumber, command.MostNumber
+	case engine.OneOf, "":
+		o.Kind, o.Max = command.Choice, 0
+		for _, c := range f.Choices {
+			o.Choices = append(o.Choices, command.Pick{Label: reply.Clip(c.Words, 100), Value: c.Value})
+		}
+	}
+	return o
+}
+
+func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	ready := Prepared{Question: a.question, subject: a.subject}
+	if a.prepare != nil {
+		var err error
+		if ready, err = a.prepare(env, in); err != nil {
+			return reply.Reply{}, err
+		}
+	}
+	facts, err := a.facts(ready, in)
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	answer, err := a.answer(in, func(rs meccg.Ruleset) (engine.Verdict, error) { return ready.Question.Ask(rs, facts) })
+	if err != nil {
+		return reply.Reply{}, a.named(err)
+	}
+	explain, _ := in.Bool(command.OptionExplain)
+	j := Judgement{
+		subject: ready.subject, explain: explain, Answer: answer,
+		line:   func(f engine.Fact, value string) string { return a.with(in, f, value).Line() },
+		more:   func(option, value string) string { return in.With(option, value).Line() },
+		option: a.Option,
+	}
+	return j.show(env.Rulings.Corpus()), nil
+}
+
+// answer asks under the rules that an input chooses, or under the only ones.
+func (a Asking) answer(in command.Input, ask func(meccg.Ruleset) (engine.Verdict, error)) (meccg.Comparison, error) {
+	if a.edition == "" {
+		return UnderRules(in.Text(command.OptionRules), ask)
+	}
+	v, err := ask(meccg.Ruleset{})
+	return meccg.Comparison{Verdicts: []engine.Verdict{v}, Why: a.edition}, err
+}
+
+// facts gathers what an input says, by the names of the facts.
+func (a Asking) facts(ready Prepared, in command.Input) (map[string]string, error) {
+	facts := map[string]string{}
+	maps.Copy(facts, ready.Facts)
+	for _, f := range ready.Question.Facts {
+		if v := in.Text(a.Option(f)); v != "" && !a.taken(a.Option(f)) {
+			facts[f.Name] = v
+		}
+	}
+	for part := range strings.SplitSeq(in.Text(command.OptionFacts), ",") {
+		name, value, ok := strings.Cut(part, "=")
+		if name = strings.TrimSpace(name); name == "" {
+			continue
+		}
+		if !ok {
+			return nil, &engine.InputError{Field: command.OptionFacts, Msg: command.Clip(name) + " has no value", Hint: "write " + command.Clip(name) + "=yes or =no"}
+		}
+		facts[FactsPrefix+name] = strings.TrimSpace(value)
+	}
+	return facts, nil
+}
+
+// taken reports whether an option is one of the command's own, not a fact.
+func (a Asking) taken(option string) bool {
+	return slices.ContainsFunc(a.first, func(o command.Option) bool { return o.Name == option })
+}
+
+// with returns in with one more fact.
+func (a Asking) with(in command.Input, f engine.Fact, value string) command.Input {
+	option := a.Option(f)
+	if option != command.OptionFacts {
+		return in.With(option, value)
+	}
+	more := strings.TrimPrefix(f.Name, FactsPrefix) + "=" + value
+	if old := in.Text(command.OptionFacts); old != "" {
+		more = old + ", " + more
+	}
+	return in.With(command.OptionFacts, more)
+}
+
+// named makes an error of the engine name the option instead of the fact.
+func (a Asking) named(err error) error {
+	bad, ok := err.(*engine.InputError)
+	if !ok {
+		return err
+	}
+	mended := *bad
+	mended.Field = a.Option(engine.Fact{Name: bad.Field})
+	return &mended
+}
+
+// underRules asks under the rules that were chosen, or under both editions.
+func UnderRules(id string, ask func(meccg.Ruleset) (engine.Verdict, error)) (meccg.Comparison, error) {
+	if id == "" || id == command.BothRules {
+		return meccg.Both(ask)
+	}
+	rs, err := meccg.RulesetNamed(id)
+	if err != nil {
+		return meccg.Comparison{}, err
+	}
+	v, err := ask(rs)
+	return meccg.Comparison{Verdicts: []engine.Verdict{v}}, err
+}
+
+// questionNamed returns a question of the engine; the names are constants of
+// this package, and a test asks for each.
+func questionNamed(name string) meccg.Question {
+	q, ok := meccg.QuestionNamed(name)
+	if !ok {
+		panic("commands: the engine has no question " + name)
+	}
+	return q
+}

@@ -1,0 +1,229 @@
+package verdict
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/engine/stccg"
+	"netrep/commands/command"
+)
+
+var Response = command.Command{
+	Name:    "response",
+	Doc:     "Star Trek CCG: may this card be used now, and who may respond next?",
+	Example: `/response Palor Toff to:"Amanda Rogers"`,
+	Options: responseOptions(),
+	Pure:    true,
+	Run:     runResponse,
+}
+
+// optionAdd takes what is done next in a nest.
+const optionAdd = "add"
+
+// responseOptions are the facts of the engine's question, and what is shown.
+func responseOptions() []command.Option {
+	list := []command.Option{{Name: OptionCard, Doc: "What do you want to use? A card, or leave it out to see what becomes of the rest", Max: 100, Complete: completeTrekCards}}
+	for _, f := range stccg.Facts() {
+		o := factOption(f.Name, f)
+		switch f.Name {
+		case stccg.FactTo:
+			o.Max, o.Complete = 1000, completeTrekActions
+		case stccg.FactFunction:
+			o.Max, o.Complete = 100, completeTrekFunctions
+		}
+		list = append(list, o)
+	}
+	return append(list,
+		command.Option{Name: optionAdd, Doc: "What is done next, after < (in answer), > (within) or | (then)", Max: 200, Complete: completeTrekActions},
+		command.Option{Name: command.OptionExplain, Doc: "Quote the rules that the answer rests on", Kind: command.Bool})
+}
+
+func runResponse(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	in, err := extended(apart(in))
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	r := responding{in: in, cards: stccg.NamedCards(), facts: responseFacts(in)}
+	if in.Text(OptionCard) == "" && len(r.facts) == 0 {
+		return startResponse(), nil
+	}
+	if in.Text(OptionCard) == "" && !r.described() {
+		return r.nest(env)
+	}
+	return r.candidate(env)
+}
+
+// apart returns in with what was done taken off the card's name: "Palor Toff to
+// Amanda Rogers".
+func apart(in command.Input) command.Input {
+	for _, word := range []string{" in response to ", " against ", " vs ", " to "} {
+		name, to, ok := strings.Cut(in.Text(OptionCard), word)
+		if _, err := stccg.NamedCards().Find(name); ok && err == nil && in.Text(stccg.FactTo) == "" {
+			return in.With(OptionCard, strings.TrimSpace(name)).With(stccg.FactTo, strings.TrimSpace(to))
+		}
+	}
+	return in
+}
+
+// extended returns in with what is done next among what was done.
+func extended(in command.Input) (command.Input, error) {
+	next := in.Text(optionAdd)
+	if next == "" {
+		return in, nil
+	}
+	to := in.Text(stccg.FactTo)
+	if to != "" && !strings.ContainsAny(next[:1], "<>|&;") {
+		next = "< " + next
+	}
+	in = in.With(stccg.FactTo, strings.TrimSpace(to+" "+next)).With(optionAdd, "")
+	s, err := stccg.ParseScript(in.Text(stccg.FactTo), stccg.NamedCards())
+	if err != nil {
+		return in, err
+	}
+	return in.With(stccg.FactTo, stccg.FormatScript(s, stccg.NamedCards())), nil
+}
+
+// responseFacts gathers what an input says, by the names of the facts.
+func responseFacts(in command.Input) map[string]string {
+	facts := map[string]string{}
+	for _, f := range stccg.Facts() {
+		value := in.Text(f.Name)
+		if yes, given := in.Bool(f.Name); f.Kind == engine.YesNo && given {
+			value = map[bool]string{true: "yes", false: "no"}[yes]
+		}
+		if value != "" {
+			facts[f.Name] = value
+		}
+	}
+	return facts
+}
+
+// startResponse offers the ways to begin.
+func startResponse() reply.Reply {
+	return reply.Reply{Tone: reply.ToneRuling, Title: "What was done, and what do you want to do?"}.
+		Say("Name the card that you want to use; what is missing is asked for. Or write down what was done, with < before each answer: `/response to:\"opponent: personnel battle < you: Amanda Rogers\"`").
+		Ask("I want to use a card", "/response", OptionCard, "Which card?").
+		Ask("This was just done", "/response", stccg.FactTo, "What was just initiated?")
+}
+
+// responding is a question for the engine that is being answered.
+type responding struct {
+	in    command.Input
+	cards stccg.Cards
+	facts map[string]string
+}
+
+// described reports whether the facts tell of a card without its name.
+func (r responding) described() bool {
+	return slices.ContainsFunc([]string{
+		stccg.FactRelation, stccg.FactTiming, stccg.FactHow, stccg.FactType, stccg.FactMoment,
+	}, func(f string) bool { return r.facts[f] != "" })
+}
+
+// candidate answers whether the card may be used.
+func (r responding) candidate(env *command.Env) (reply.Reply, error) {
+	k, err := r.card()
+	if near := r.cards.Near(r.in.Text(OptionCard)); err != nil && len(near) > 1 {
+		return r.which(near), nil
+	}
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	v, err := stccg.Ask(stccg.Question{Cards: r.cards, Card: k, Facts: r.facts})
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	if len(k.Functions) == 0 && v.Answer != engine.Depends {
+		v.Notes = append(v.Notes, engine.Reason{Code: "as-described", Words: "What the card does is taken from your description."})
+	}
+	out := r.judgement(k.Name+r.moment(), v).show(env.Rulings.Corpus())
+	out.Footer = rulesetWords(v.Ruleset)
+	if next := r.next(k); v.Answer == engine.Legal && next != "" {
+		out = out.Act("Do it", command.Line("response", "", stccg.FactTo, next))
+	}
+	return out, nil
+}
+
+// next returns what was done with the use of k in answer, or "" if more than the
+// notation was said, so that it would not be the same.
+func (r responding) next(k stccg.Card) string {
+	use := k.Name
+	if f := r.facts[stccg.FactFunction]; f != "" {
+		use += " (" + f + ")"
+	}
+	s, err := stccg.ParseScript(r.facts[stccg.FactTo]+" < you: "+use, r.cards)
+	if err != nil || len(s.Done) < 2 {
+		return ""
+	}
+	n, err := stccg.Run(s)
+	if err != nil || n.Done[len(n.Done)-1].What != stccg.Initiated || n.Done[len(n.Done)-1].Judged == nil {
+		return ""
+	}
+	return stccg.FormatScript(s, r.cards)
+}
+
+// card returns the card that is named; one that is not known has a name only.
+func (r responding) card() (stccg.Card, error) {
+	name := r.in.Text(OptionCard)
+	if name == "" {
+		return stccg.Card{Name: "a card like that"}, nil
+	}
+	k, err := r.cards.Find(name)
+	var bad *engine.InputError
+	switch {
+	case err == nil:
+		return k, nil
+	case errors.As(err, &bad) && len(r.cards.Near(name)) > 0:
+		return k, err
+	}
+	for known := range r.cards {
+		if limit := len(name)/4 + 1; command.Distance(strings.ToLower(name), strings.ToLower(known), limit) < limit {
+			return k, &engine.InputError{Field: OptionCard, Msg: "nothing is known of “" + command.Clip(name) + "”", Hint: "did you mean " + known + "?"}
+		}
+	}
+	return stccg.Card{Name: name}, nil
+}
+
+// which offers the cards that a name may mean.
+func (r responding) which(names []string) reply.Reply {
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "Which card is “" + command.Clip(r.in.Text(OptionCard)) + "”?"}
+	for _, name := range names[:min(command.MaxChoices, len(names))] {
+		out = out.Act(name, r.in.With(OptionCard, name).Line())
+	}
+	return out
+}
+
+// moment says when the card would be used, as far as it was said.
+func (r responding) moment() string {
+	words := map[string]string{
+		string(stccg.AtBetween): ", between actions", string(stccg.AtResults): ", while an action is carried out",
+		string(stccg.AtBetweenDilemmas): ", between two dilemmas", string(stccg.AtJustAfter): ", right after a result",
+		string(stccg.AtResponses): ", in response", string(stccg.AtInitiation): ", while an action is being initiated",
+	}
+	moment := r.facts[stccg.FactMoment]
+	s, err := stccg.ParseScript(r.facts[stccg.FactTo], r.cards)
+	if err != nil || moment != "" && moment != string(stccg.AtResponses) {
+		return words[moment]
+	}
+	if n, err := stccg.Run(s); err == nil && n.Now.Window.At == stccg.AtResponses {
+		return ", in response to " + n.Now.Meant().Words()
+	}
+	return words[moment]
+}
+
+// judgement is an answer with the ways on from it.
+func (r responding) judgement(subject string, v engine.Verdict) Judgement {
+	explain, _ := r.in.Bool(command.OptionExplain)
+	return Judgement{
+		subject: subject, explain: explain,
+		Answer: meccg.Comparison{Verdicts: []engine.Verdict{v}},
+		line:   func(f engine.Fact, value string) string { return r.in.With(f.Name, value).Line() },
+		more:   func(option, value string) string { return r.in.With(option, value).Line() },
+		option: func(f engine.Fact) string { return f.Name },
+	}
+}

@@ -1,0 +1,68 @@
+package verdict
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"netrep/engine/stccg"
+	"netrep/commands/command"
+)
+
+// completeTrekCards offers the cards that something is known of, those that can
+// be used first.
+func completeTrekCards(_ *command.Env, typed string, limit int) []command.Pick {
+	var first, then []command.Pick
+	cards := stccg.NamedCards()
+	for _, name := range slices.Sorted(maps.Keys(cards)) {
+		switch k := cards[name]; {
+		case !command.ContainsFold(name, typed):
+		case len(k.Functions) > 0:
+			first = append(first, command.Pick{Label: name + " · " + k.Type, Value: name})
+		default:
+			then = append(then, command.Pick{Label: name + " · " + k.Type, Value: name})
+		}
+	}
+	list := append(first, then...)
+	return list[:min(limit, len(list))]
+}
+
+// completeTrekFunctions offers the functions of the cards that have several.
+func completeTrekFunctions(_ *command.Env, typed string, limit int) []command.Pick {
+	var list []command.Pick
+	cards := stccg.NamedCards()
+	for _, name := range slices.Sorted(maps.Keys(cards)) {
+		for _, f := range cards[name].FunctionNames() {
+			if len(list) < limit && f != stccg.Main && (command.ContainsFold(f, typed) || command.ContainsFold(name, typed)) {
+				list = append(list, command.Pick{Label: name + ": " + f, Value: f})
+			}
+		}
+	}
+	return list
+}
+
+// completeTrekActions offers what can be initiated, for the last of the actions
+// that were typed.
+func completeTrekActions(_ *command.Env, typed string, limit int) []command.Pick {
+	done, last := "", typed
+	if i := strings.LastIndexAny(typed, "<>|&;"); i >= 0 {
+		done, last = strings.TrimSpace(typed[:i+1])+" ", typed[i+1:]
+	}
+	who, what, said := strings.Cut(last, ":")
+	if who = strings.TrimSpace(who); said && stccg.PlayerNamed(who) != "" {
+		who += ": "
+	} else {
+		who, what = "", last
+	}
+	var list []command.Pick
+	for _, name := range append(stccg.KindNames(), slices.Sorted(maps.Keys(stccg.NamedCards()))...) {
+		value := done + who + name
+		if len(list) < limit && command.ContainsFold(name, strings.TrimSpace(what)) && len([]rune(value)) <= maxChoiceValue {
+			list = append(list, command.Pick{Label: value, Value: value})
+		}
+	}
+	return list
+}
+
+// maxChoiceValue is how long a value that is offered may be, in characters.
+const maxChoiceValue = 100

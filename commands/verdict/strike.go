@@ -1,0 +1,9 @@
+package verdict
+
+var Strike = Asking{
+	name:     "strike",
+	doc:      "May this be done while a strike is resolved?",
+	example:  `/strike action:support rolled:no untapped:yes assigned:no`,
+	subject:  "doing this while a strike is resolved",
+	question: questionNamed("strike-sequence"),
+}.command()

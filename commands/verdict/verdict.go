@@ -1,0 +1,276 @@
+package verdict
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/rulings"
+	"netrep/commands/cite"
+	"netrep/commands/command"
+)
+
+// judgement is a question for the engine and what its answers are shown with.
+type Judgement struct {
+	subject string                                      // what was asked, in a few words
+	Answer  meccg.Comparison                            //
+	explain bool                                        // quote the rules that are cited
+	line    func(fact engine.Fact, value string) string // the same question with one more fact
+	more    func(option, value string) string           // the same question with another option
+	option  func(fact engine.Fact) string               // the option that takes a fact
+}
+
+// interpreted is said of every answer that rests on an interpretation.
+const interpreted = "Where the rules say nothing outright, this rests on our reading of them."
+
+// show makes a reply of a judgement: the answer first, then the reason, how it
+// was worked out, and the rules it rests on.
+func (j Judgement) show(c *rulings.Corpus) reply.Reply {
+	j = j.Heard()
+	out := j.ask(reply.Reply{Tone: j.tone(), Title: j.title()})
+	for _, v := range j.Answer.Verdicts {
+		out = j.verdict(out, v)
+	}
+	if !j.told() {
+		out = out.Say(j.Answer.Why)
+	}
+	if j.interpreted() {
+		out = out.Say(interpreted)
+	}
+	return j.cite(out, c)
+}
+
+// told reports whether the answers themselves have said why they differ: they
+// say what is so, not what is allowed.
+func (j Judgement) told() bool {
+	return len(j.Answer.Verdicts) > 1 && !slices.ContainsFunc(j.Answer.Verdicts, func(v engine.Verdict) bool { return v.Answer != engine.Answered })
+}
+
+// heard leaves out a ruleset that is silent on the question where another one
+// answers it, and says so.
+func (j Judgement) Heard() Judgement {
+	silent := func(v engine.Verdict) bool { return v.Answer == engine.Depends && len(v.Missing) == 0 }
+	i := slices.IndexFunc(j.Answer.Verdicts, silent)
+	if i < 0 || len(j.Answer.Verdicts) < 2 || silent(j.Answer.Verdicts[1-i]) {
+		return j
+	}
+	mute := j.Answer.Verdicts[i]
+	j.Answer.Verdicts = []engine.Verdict{j.Answer.Verdicts[1-i]}
+	j.Answer.Why = mute.Ruleset.Name + " does not settle it."
+	if len(mute.Reasons) > 0 {
+		j.Answer.Why = mute.Reasons[0].Words
+	}
+	return j
+}
+
+// verdict shows one answer: its reasons, its steps, and what would be legal.
+func (j Judgement) verdict(out reply.Reply, v engine.Verdict) reply.Reply {
+	head := ""
+	if len(j.Answer.Verdicts) > 1 {
+		head = fmt.Sprintf("**%s**: %s\n", rulesetWords(v.Ruleset), answerWords[v.Answer])
+	}
+	out = out.Say(head + reasons(v, out.Title))
+	if len(v.Steps) > 0 {
+		out = out.With(reply.Steps{Steps: steps(v.Steps)})
+	}
+	if would := alternatives(v.Would); would != "" {
+		out = out.Say("Would be legal: " + would + ".")
+	}
+	return out
+}
+
+func rulesetWords(r engine.Ruleset) string {
+	if r.Date == "" {
+		return r.Name
+	}
+	return r.Name + ", " + rulings.Date(r.Date).Words()
+}
+
+// answerWords are the answers as a title begins with them.
+var answerWords = map[engine.Answer]string{
+	engine.Legal: "Legal", engine.Illegal: "Not legal", engine.Depends: "Depends",
+}
+
+var answerTones = map[engine.Answer]reply.Tone{
+	engine.Legal: reply.ToneLegal, engine.Illegal: reply.ToneIllegal, engine.Depends: reply.ToneDepends,
+}
+
+func (j Judgement) tone() reply.Tone {
+	tone := answerTones[j.Answer.Verdicts[0].Answer]
+	for _, v := range j.Answer.Verdicts[1:] {
+		if answerTones[v.Answer] != tone {
+			return reply.ToneDepends
+		}
+	}
+	if tone == "" {
+		return reply.ToneRuling
+	}
+	return tone
+}
+
+// title is the answer in a few words.
+func (j Judgement) title() string {
+	first := j.Answer.Verdicts[0]
+	if len(j.Answer.Verdicts) == 1 {
+		if words := answerWords[first.Answer]; words != "" {
+			return words + ": " + j.subject
+		}
+		if len(first.Reasons) > 0 {
+			return strings.TrimSuffix(first.Reasons[0].Words, ".")
+		}
+		return j.subject
+	}
+	var parts []string
+	for _, v := range j.Answer.Verdicts {
+		if words := answerWords[v.Answer]; words != "" {
+			parts = append(parts, fmt.Sprintf("%s under %s", strings.ToLower(words), v.Ruleset.Name))
+		}
+	}
+	if len(parts) == 0 {
+		return j.subject + ": the rules differ"
+	}
+	return "The rules differ: " + strings.Join(parts, ", ") + ": " + j.subject
+}
+
+// reasons lists why, the deciding reason first unless the title has said it;
+// what a ruleset does not test is said too.
+func reasons(v engine.Verdict, title string) string {
+	var lines []string
+	for i, r := range v.Reasons {
+		switch {
+		case strings.TrimSuffix(r.Words, ".") == title && i == 0:
+		case len(lines) > 0:
+			lines = append(lines, "- also: "+r.Words)
+		default:
+			lines = append(lines, r.Words)
+		}
+	}
+	for _, n := range v.Notes {
+		lines = append(lines, "- note: "+n.Words)
+	}
+	return strings.Join(lines, "\n")
+}
+
+var stepMarks = map[engine.Answer]reply.Mark{
+	engine.Legal: reply.MarkYes, engine.Illegal: reply.MarkNo, engine.Depends: reply.MarkOpen,
+}
+
+func steps(list []engine.Step) []reply.Step {
+	var out []reply.Step
+	for _, s := range list {
+		one := reply.Step{Mark: stepMarks[s.Answer], Words: s.Words}
+		for _, ref := range s.Refs {
+			one.Refs = append(one.Refs, shortRef(string(ref)))
+		}
+		out = append(out, one)
+	}
+	return out
+}
+
+// shortRef is a ref as a reader of rules knows it: "2.V.6" for coe/2.V.6.
+func shortRef(ref string) string { return strings.TrimPrefix(ref, "coe/") }
+
+func alternatives(list []engine.Alternative) string {
+	var parts []string
+	for _, a := range list[:min(3, len(list))] {
+		parts = append(parts, a.Words)
+	}
+	return strings.Join(parts, "; or ")
+}
+
+func (j Judgement) interpreted() bool {
+	return slices.ContainsFunc(j.Answer.Verdicts, engine.Verdict.Interpreted)
+}
+
+// refs returns the rules that the answers cite, the deciding ones first.
+func (j Judgement) Refs() []string {
+	var list []string
+	add := func(refs []engine.Ref) {
+		for _, r := range refs {
+			if !slices.Contains(list, string(r)) {
+				list = append(list, string(r))
+			}
+		}
+	}
+	for _, v := range j.Answer.Verdicts {
+		for _, r := range v.Reasons {
+			add(r.Refs)
+		}
+		for _, r := range v.Notes {
+			add(r.Refs)
+		}
+	}
+	for _, v := range j.Answer.Verdicts {
+		for _, s := range v.Steps {
+			add(s.Refs)
+		}
+	}
+	return list
+}
+
+// cite shows the rules that the answers rest on: their titles, or their texts
+// if they are to be explained.
+func (j Judgement) cite(out reply.Reply, c *rulings.Corpus) reply.Reply {
+	cited := j.cited(c)
+	for _, r := range cited {
+		out.Refs = append(out.Refs, r.Ref)
+	}
+	if j.explain {
+		for _, r := range cited {
+			out = out.With(cite.Quote(c, r))
+		}
+		return out
+	}
+	if l, ok := cite.ListOf("Rules cited", cited, 8); ok {
+		out = out.With(l).Act("Quote the rules", j.more(command.OptionExplain, "yes"))
+	}
+	return out
+}
+
+// cited returns the rulings that the answers cite, the deciding ones first.
+func (j Judgement) cited(c *rulings.Corpus) []*rulings.Ruling {
+	var list []*rulings.Ruling
+	for _, ref := range j.Refs() {
+		if r, ok := c.Get(ref); ok {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// ask offers the answers to the facts that are missing, each continuing the
+// same question.
+func (j Judgement) ask(out reply.Reply) reply.Reply {
+	asked := map[string]bool{}
+	for _, v := range j.Answer.Verdicts {
+		for _, f := range v.Missing {
+			if asked[f.Name] {
+				continue
+			}
+			asked[f.Name] = true
+			out = out.Say("**" + f.Words + "**")
+			choices := choicesOf(f)
+			for _, choice := range choices {
+				out = out.Act(choice.Words, j.line(f, choice.Value))
+			}
+			if len(choices) == 0 {
+				out = out.Ask(reply.Clip(f.Words, 60), j.more("", ""), j.option(f), f.Words)
+			}
+		}
+	}
+	return out
+}
+
+// choicesOf returns what can be answered to a fact.
+func choicesOf(f engine.Fact) []engine.Choice {
+	if len(f.Choices) > 0 {
+		return f.Choices
+	}
+	if f.Kind == engine.YesNo {
+		return []engine.Choice{{Value: "yes", Words: "Yes"}, {Value: "no", Words: "No"}}
+	}
+	return nil
+}
