@@ -14,7 +14,7 @@ import (
 // Whatever a moderator writes, Discord takes the message, and it calls nobody but
 // its role.
 func TestAnyAnnouncementRenders(t *testing.T) {
-	c := newEnv(t).Rulings.Corpus()
+	c := newEnv(t).Rulings
 	rapid.Check(t, func(r *rapid.T) {
 		a := store.Announcement{
 			Kind:      rapid.SampledFrom([]store.Kind{store.ByModerator, store.OfChange}).Draw(r, "kind"),
@@ -38,7 +38,7 @@ func TestAnyAnnouncementRenders(t *testing.T) {
 
 // The longest announcement that can be written is not cut.
 func TestLongestAnnouncement(t *testing.T) {
-	c := newEnv(t).Rulings.Corpus()
+	c := newEnv(t).Rulings
 	a := store.Announcement{
 		Kind: store.ByModerator, Title: strings.Repeat("t", 200), Text: strings.Repeat("a word ", 285), Role: "55", House: true,
 		Effective: "2026-12-07", Revision: 2, Changed: time.Unix(0, 0), State: store.Announced,

@@ -63,7 +63,7 @@ func BenchmarkCommands(b *testing.B) {
 		list []asked
 	}{{"cold", ClerkOptions{Keep: -1}, append(different(), popular...)}, {"warm", ClerkOptions{}, popular}} {
 		env := newEnv(b)
-		env.Rulings.Corpus().CardNames() // once for all
+		env.Rulings.Cards() // once for all
 		e := newEndpoint(b, NewClerk(env, run.opt), s.public())
 		for _, q := range run.list {
 			name := "different"

@@ -69,7 +69,7 @@ const maxPresses = 12
 func (c *Clerk) lookUp(name string) string {
 	corpus := c.env.Rulings.Corpus()
 	_, ref := corpus.Get(name)
-	if ref || ruleLike.MatchString(name) && len(corpus.CardNames().Find(name)) == 0 {
+	if ref || ruleLike.MatchString(name) && len(c.env.Rulings.Cards().Find(name)) == 0 {
 		return command.Line("rule", name)
 	}
 	return command.Line("card", name)

@@ -135,7 +135,7 @@ func TestPreviewIsWhatIsPosted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	posted := server.AnnouncementReply(a, store.Made, env.Rulings.Corpus())
+	posted := server.AnnouncementReply(a, store.Made, env.Rulings)
 	if d := cmp.Diff(posted.Blocks, preview.Blocks[:len(posted.Blocks)]); d != "" || preview.Title != posted.Title || preview.Mention != posted.Mention {
 		t.Errorf("%s (-posted +preview)", d)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 func TestAnnouncementReply(t *testing.T) {
-	c := newEnv(t).Rulings.Corpus()
+	c := newEnv(t).Rulings
 	base := store.Announcement{
 		ID: 1, Kind: store.ByModerator, Title: "Boats", Text: "Was: sink.\nNow: [[Twilight]] floats.\n- one\n\n**two** ~~x~~", Refs: []string{"coe/2.V.6", "gone/1"},
 		Role: "55", Effective: "2026-12-07", State: store.Announced, Revision: 1, Changed: today,

@@ -12,7 +12,8 @@ import (
 // concurrent use.
 type Index struct {
 	corpus    *rulings.Corpus
-	rulings   []*rulings.Ruling // by number, which is how postings name them
+	finder    func() *rulings.CardNames // of the corpus' cards; made when first asked for
+	rulings   []*rulings.Ruling         // by number, which is how postings name them
 	without   map[Technique]bool
 	thesaurus *Thesaurus
 	speller   *speller
@@ -51,6 +52,7 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 		speller: newSpeller(), names: newNames(), asked: map[string][]int32{},
 		cardNames: newPhrases[[]*rulings.Card](), initials: map[string][]*rulings.Card{},
 	}
+	x.finder = sync.OnceValue(func() *rulings.CardNames { return rulings.NewCardNames(c.Cards()) })
 	for _, w := range opt.Without {
 		x.without[w] = true
 	}
@@ -104,6 +106,9 @@ func (x *Index) fill() {
 
 // Corpus returns the corpus that the index was built from.
 func (x *Index) Corpus() *rulings.Corpus { return x.corpus }
+
+// Cards finds the cards of the corpus by name.
+func (x *Index) Cards() *rulings.CardNames { return x.finder() }
 
 // Close ends the use of the index, which holds nothing but memory.
 func (x *Index) Close() error { return nil }

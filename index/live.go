@@ -52,6 +52,9 @@ func (l *Live) Current() *Index {
 // Corpus returns the corpus of the index in use, or of the last one.
 func (l *Live) Corpus() *rulings.Corpus { return l.Current().corpus }
 
+// Cards finds the cards of that corpus by name.
+func (l *Live) Cards() *rulings.CardNames { return l.Current().Cards() }
+
 // Close ends searching. Closing again does nothing.
 func (l *Live) Close() error {
 	l.mu.Lock()

@@ -67,7 +67,7 @@ func (x *Index) beginning(question string, list []Word) (Sensed, bool) {
 		if x.cardNames.of[name] != nil {
 			return Sensed{}, false
 		}
-		found := x.corpus.CardNames().Find(name)
+		found := x.finder().Find(name)
 		if len(found) > 0 && strings.HasPrefix(strings.Join(words(fold(found[0].Name)), " "), name+" ") {
 			return Sensed{n, "", found[0]}, true
 		}

@@ -59,24 +59,24 @@ var attributeKeywords = map[string]string{
 
 // takeAttributes stores the attributes of the database in c and returns those
 // that it could not read.
-func (c *Card) takeAttributes(in map[string]json.RawMessage) (odd []string) {
+func takeAttributes(c *Card, in map[string]json.RawMessage) (odd []string) {
 	c.Attributes = map[string]string{}
 	for _, key := range slices.Sorted(maps.Keys(in)) {
 		values, ok := attributeValue(in[key])
 		if !ok {
 			odd = append(odd, key)
 		} else if len(values) > 0 {
-			c.takeAttribute(key, values)
+			takeAttribute(c, key, values)
 		}
 	}
 	c.Attributes = orNil(c.Attributes)
-	c.takeKind()
+	takeKind(c)
 	slices.Sort(c.Keywords)
 	return odd
 }
 
 // takeAttribute stores one attribute where the rules look for it.
-func (c *Card) takeAttribute(key string, values []string) {
+func takeAttribute(c *Card, key string, values []string) {
 	value := strings.Join(values, ", ")
 	switch key {
 	case "unique":
@@ -85,10 +85,10 @@ func (c *Card) takeAttribute(key string, values []string) {
 		c.Kind = strings.ToLower(value)
 	case "keywords":
 		for _, word := range values {
-			c.addKeyword(word)
+			addKeyword(c, word)
 		}
 	case "magic":
-		c.addKeyword(value)
+		addKeyword(c, value)
 	case "playableAsResource":
 		c.Attributes[AttrPlayableAs] = "resource"
 	case "playableAsHazard":
@@ -101,14 +101,14 @@ func (c *Card) takeAttribute(key string, values []string) {
 		c.Attributes[AttrHavenPaths] = path
 	case "artOrientation": // says nothing about the rules
 	default:
-		c.takeNamed(key, value)
+		takeNamed(c, key, value)
 	}
 }
 
 // takeNamed stores an attribute that is a keyword or has a name.
-func (c *Card) takeNamed(key, value string) {
+func takeNamed(c *Card, key, value string) {
 	if word, ok := attributeKeywords[key]; ok {
-		c.addKeyword(word)
+		addKeyword(c, word)
 		return
 	}
 	name, ok := attributeNames[key]
@@ -139,11 +139,11 @@ func spelledOut(key string) string {
 
 // takeKind derives the kind within the type where the database leaves it open,
 // and the words that the rules use.
-func (c *Card) takeKind() {
+func takeKind(c *Card) {
 	switch {
 	case c.Type == "character":
 		if c.Kind == "spawn" {
-			c.addKeyword(c.Kind)
+			addKeyword(c, c.Kind)
 		}
 		c.Kind = strings.ToLower(c.Attributes[AttrRace])
 	case c.Type == "site":
@@ -155,6 +155,6 @@ func (c *Card) takeKind() {
 	}
 	if c.Alignment == "stage" { // stage resources are played by Fallen-wizards
 		c.Alignment = "fallen-wizard"
-		c.addKeyword("stage")
+		addKeyword(c, "stage")
 	}
 }

@@ -94,7 +94,7 @@ func MergeFacts(cards []*Card, tsv []byte) Report {
 			if row["name"] != "" && plainApostrophes(row["name"]) != plainApostrophes(c.Name) {
 				rep.add(NoteUndecided, file, i+2, "%s is called %s, not %s", row["ids"], c.Name, row["name"])
 			}
-			c.takeFacts(row)
+			takeFacts(c, row)
 		}
 	}
 	return rep
@@ -148,7 +148,7 @@ func (row cardRow) find(byID map[string]*Card, byName map[string][]*Card) (found
 
 // takeFacts stores row in c. Maps and lists are copied first, since copies of
 // a card share them.
-func (c *Card) takeFacts(row cardRow) {
+func takeFacts(c *Card, row cardRow) {
 	c.Facts = maps.Clone(c.Facts)
 	if c.Facts == nil {
 		c.Facts = map[string]string{}
@@ -161,7 +161,7 @@ func (c *Card) takeFacts(row cardRow) {
 	c.Facts = orNil(c.Facts)
 	c.Keywords = slices.Clone(c.Keywords)
 	for _, word := range splitList(row["keywords"], ",") {
-		c.addKeyword(word)
+		addKeyword(c, word)
 	}
 	slices.Sort(c.Keywords)
 }

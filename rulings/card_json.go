@@ -63,7 +63,7 @@ func parseCard(data []byte) (printing, error) {
 	if c.Name != name {
 		p.from = name
 	}
-	p.odd = c.takeAttributes(in.Attributes)
+	p.odd = takeAttributes(c, in.Attributes)
 	return p, nil
 }
 
@@ -167,7 +167,7 @@ func nonEmpty(s string) []string {
 }
 
 // addKeyword adds a keyword in lower case once.
-func (c *Card) addKeyword(word string) {
+func addKeyword(c *Card, word string) {
 	if word = strings.ToLower(word); !slices.Contains(c.Keywords, word) {
 		c.Keywords = append(c.Keywords, word)
 	}

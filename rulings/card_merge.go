@@ -24,7 +24,7 @@ func (r *cardReader) cards() []*Card {
 			list = append(list, p.card)
 			continue
 		}
-		for _, attr := range first.merge(p.card) {
+		for _, attr := range mergeCard(first, p.card) {
 			r.rep.add(NoteUndecided, r.file, p.line, "%s: %q is %q here and %q in %s, which is kept",
 				p.id, attr, p.card.Attributes[attr], first.Attributes[attr], first.IDs[0])
 		}
@@ -63,9 +63,9 @@ func cardNumber(id string) int {
 	return n
 }
 
-// merge adds to c what a later printing of it says, and returns the attributes
+// mergeCard adds to c what a later printing of it says, and returns the attributes
 // on which the two differ.
-func (c *Card) merge(later *Card) (differ []string) {
+func mergeCard(c *Card, later *Card) (differ []string) {
 	c.IDs = append(c.IDs, later.IDs...)
 	for _, set := range later.Sets {
 		if !slices.Contains(c.Sets, set) {
@@ -74,7 +74,7 @@ func (c *Card) merge(later *Card) (differ []string) {
 	}
 	c.Unique = c.Unique || later.Unique
 	for _, word := range later.Keywords {
-		c.addKeyword(word)
+		addKeyword(c, word)
 	}
 	slices.Sort(c.Keywords)
 	for _, attr := range slices.Sorted(maps.Keys(later.Attributes)) {

@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // Corpus is an immutable set of sources, rulings and cards, addressed by ref.
@@ -19,7 +18,6 @@ type Corpus struct {
 	bySource map[string][]*Ruling
 	naming   map[string][]*Ruling // by nameKey of a card
 	backward map[string][]Link
-	names    func() *CardNames
 }
 
 // New builds a corpus. Rulings keep their order, which is the order of their
@@ -31,7 +29,6 @@ func New(sources []*Source, list []*Ruling, cards []*Card) (*Corpus, Report) {
 		byID: map[string]*Source{}, byRef: map[string]int{}, backward: map[string][]Link{},
 		bySource: map[string][]*Ruling{}, naming: map[string][]*Ruling{},
 	}
-	c.names = sync.OnceValue(func() *CardNames { return NewCardNames(cards) })
 	var rep Report
 	for _, s := range sources {
 		c.byID[s.ID] = s
@@ -85,9 +82,6 @@ func (c *Corpus) Sources() []*Source { return c.sources }
 
 // Cards returns the cards in the order of their set and number.
 func (c *Corpus) Cards() []*Card { return c.cards }
-
-// CardNames finds cards by name; it is built when first asked for.
-func (c *Corpus) CardNames() *CardNames { return c.names() }
 
 // Naming returns the rulings that name a card.
 func (c *Corpus) Naming(card *Card) []*Ruling { return c.naming[nameKey(card.Name)] }

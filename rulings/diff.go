@@ -91,12 +91,12 @@ func (c *Changes) take(old, new *Ruling) {
 	}
 }
 
-// saying is what of a ruling counts as its content.
+// sayingOf is what of a ruling counts as its content.
 type saying struct {
 	title, text, effective, limits, markers string
 }
 
-func (r *Ruling) saying() saying {
+func sayingOf(r *Ruling) saying {
 	markers := slices.DeleteFunc(slices.Clone(r.Markers), func(m Marker) bool { return m == MarkNew })
 	return saying{
 		title: oneLine(r.Title), text: oneLine(r.Text), effective: string(r.Effective),
@@ -106,7 +106,7 @@ func (r *Ruling) saying() saying {
 
 // differing names the fields in which two rulings differ.
 func differing(old, new *Ruling) []string {
-	a, b := old.saying(), new.saying()
+	a, b := sayingOf(old), sayingOf(new)
 	var fields []string
 	for _, f := range []struct{ name, a, b string }{
 		{"title", a.title, b.title},

@@ -28,19 +28,19 @@ type cardKey struct {
 	name, kind, typ, alignment string
 }
 
-func (c *Card) key() cardKey { return cardKey{c.Game, c.Name, c.Kind, c.Type, c.Alignment} }
+func keyOf(c *Card) cardKey { return cardKey{c.Game, c.Name, c.Kind, c.Type, c.Alignment} }
 
 // DiffCards returns what changed from old to new. Facts, which are ours, do not
 // count, nor does a new printing.
 func DiffCards(old, new []*Card) CardChanges {
 	before := map[cardKey]*Card{}
 	for _, c := range old {
-		before[c.key()] = c
+		before[keyOf(c)] = c
 	}
 	var changes CardChanges
 	for _, c := range new {
-		was, ok := before[c.key()]
-		delete(before, c.key())
+		was, ok := before[keyOf(c)]
+		delete(before, keyOf(c))
 		if !ok {
 			changes.Added = append(changes.Added, c)
 		} else if change, differs := compareCards(was, c); differs {
@@ -48,7 +48,7 @@ func DiffCards(old, new []*Card) CardChanges {
 		}
 	}
 	for _, c := range old {
-		if before[c.key()] == c {
+		if before[keyOf(c)] == c {
 			changes.Removed = append(changes.Removed, c)
 		}
 	}

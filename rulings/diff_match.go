@@ -46,19 +46,19 @@ func (m *matcher) matchEqual() {
 	byRef := m.byRef()
 	said := map[saying][]int{}
 	for j, r := range m.new {
-		if i, ok := byRef[r.Ref]; ok && m.old[i].saying() == r.saying() {
+		if i, ok := byRef[r.Ref]; ok && sayingOf(m.old[i]) == sayingOf(r) {
 			m.join(i, j)
 		}
 	}
 	for i, r := range m.old {
 		if !m.used[i] {
-			said[r.saying()] = append(said[r.saying()], i)
+			said[sayingOf(r)] = append(said[sayingOf(r)], i)
 		}
 	}
 	for j, r := range m.new {
-		if list := said[r.saying()]; m.pair[j] < 0 && len(list) > 0 {
+		if list := said[sayingOf(r)]; m.pair[j] < 0 && len(list) > 0 {
 			m.join(list[0], j)
-			said[r.saying()] = list[1:]
+			said[sayingOf(r)] = list[1:]
 		}
 	}
 }

@@ -220,7 +220,7 @@ func TestDiffAccounts(t *testing.T) {
 			count[r.Text]++
 		}
 		for _, ch := range got.Changed {
-			if ch.Old.saying() == ch.New.saying() {
+			if sayingOf(ch.Old) == sayingOf(ch.New) {
 				t.Fatalf("changed, but the same: %v", ch.Old)
 			}
 		}

@@ -99,14 +99,14 @@ func (d *digestReader) correct(kept []*Ruling, i int, text string, byNumber map[
 		switch {
 		case !ok || at == i:
 		case strings.EqualFold(m[2], "above"):
-			r.link(Supersedes, kept[at].Ref)
+			linkTo(r, Supersedes, kept[at].Ref)
 		default: // "wrong, see 5 below": the later answer replaces this one
-			kept[at].link(Supersedes, r.Ref)
+			linkTo(kept[at], Supersedes, r.Ref)
 		}
 	}
 	m := seeBelow.FindStringSubmatch(text)
 	if m != nil && m[1] == "" && !earlier.MatchString(text) && i+1 < len(kept) && kept[i+1] != nil {
-		kept[i+1].link(Supersedes, r.Ref)
+		linkTo(kept[i+1], Supersedes, r.Ref)
 		d.note(NoteUndecided, line, "%q: taken to mean the next answer, %s", m[0], kept[i+1].Ref)
 	}
 }
@@ -172,7 +172,7 @@ func (d *digestReader) supersede(r *Ruling, text string, line int) {
 		} else {
 			d.note(NoteUndecided, line, "which answer of digest %s is meant is not said", digest)
 		}
-		r.link(Supersedes, to)
+		linkTo(r, Supersedes, to)
 	}
 }
 
@@ -187,8 +187,8 @@ func (d *digestReader) idOf(digest string) string {
 // maxLinks is how many links an importer gives to one ruling.
 const maxLinks = 50
 
-// link adds a link once.
-func (r *Ruling) link(k LinkKind, to string) {
+// linkTo adds a link once.
+func linkTo(r *Ruling, k LinkKind, to string) {
 	if l := (Link{k, to}); len(r.Links) < maxLinks && !slices.Contains(r.Links, l) {
 		r.Links = append(r.Links, l)
 	}

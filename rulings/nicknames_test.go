@@ -13,6 +13,7 @@ import (
 // being their nickname.
 func TestNicknamesLeadToTheirCards(t *testing.T) {
 	c := Embedded()
+	names := NewCardNames(c.Cards())
 	meant := map[string][]string{}
 	for _, k := range c.Cards() {
 		for _, nick := range k.Nicknames {
@@ -27,7 +28,7 @@ func TestNicknamesLeadToTheirCards(t *testing.T) {
 	}
 	for nick, want := range meant {
 		var got []string
-		for _, k := range c.CardNames().Find(nick) {
+		for _, k := range names.Find(nick) {
 			if !slices.Contains(got, k.Name) {
 				got = append(got, k.Name)
 			}

@@ -125,16 +125,16 @@ func (e *entry) ruling(file string, s *Source, rep *Report) (*Ruling, bool) {
 		Kind: kindOf(e.id, s), Number: numberOf(e.id),
 	}
 	for _, f := range e.fields {
-		if !r.set(f.key, f.value) {
+		if !setRuling(r, f.key, f.value) {
 			rep.add(NoteBad, file, f.line, "%s: %q is not a field, or %q is no value for it", e.id, f.key, f.value)
 		}
 	}
 	return r, true
 }
 
-// set stores one field of the corpus format; it is false for an unknown key or
+// setRuling stores one field of the corpus format; it is false for an unknown key or
 // a value that does not fit.
-func (r *Ruling) set(key, value string) bool {
+func setRuling(r *Ruling, key, value string) bool {
 	switch key {
 	case "effective":
 		d, err := ParseDate(value)
@@ -175,16 +175,16 @@ func (r *Ruling) set(key, value string) bool {
 func (e *entry) source(file string, rep *Report) *Source {
 	s := &Source{ID: e.id, Name: e.title, Game: MECCG, Tier: TierCommentary, Where: e.text}
 	for _, f := range e.fields {
-		if !s.set(f.key, f.value) {
+		if !setSource(s, f.key, f.value) {
 			rep.add(NoteBad, file, f.line, "%s: %q is not a field, or %q is no value for it", e.id, f.key, f.value)
 		}
 	}
 	return s
 }
 
-// set stores one field of a source; it is false for an unknown key or a value
+// setSource stores one field of a source; it is false for an unknown key or a value
 // that does not fit.
-func (s *Source) set(key, value string) bool {
+func setSource(s *Source, key, value string) bool {
 	ok := true
 	switch key {
 	case "short":
@@ -198,7 +198,7 @@ func (s *Source) set(key, value string) bool {
 		d, err := ParseDate(value)
 		s.Date, ok = d, err == nil
 	case "tier":
-		s.Tier, ok = tierNames[value]
+		s.Tier, ok = TierNamed(value)
 	case "authority":
 		s.Authority = value
 	case "author":

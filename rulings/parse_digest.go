@@ -78,7 +78,7 @@ func (d *digestReader) post() Source {
 		}
 		if m != nil {
 			start = i + 1
-			s.header(m[1], m[2])
+			readHeader(&s, m[1], m[2])
 		} else if digestTitle.MatchString(l.text) && len(l.text) <= 2*maxTitle && s.Name == "" && !strings.Contains(l.text, ". ") {
 			s.Name = shorten(l.text)
 			start = i + 1
@@ -95,8 +95,8 @@ func (d *digestReader) post() Source {
 	return s
 }
 
-// header takes what one header line says about the source.
-func (s *Source) header(key, value string) {
+// readHeader takes what one header line says about the source.
+func readHeader(s *Source, key, value string) {
 	switch key {
 	case "Subject":
 		s.Name = shorten(strings.TrimPrefix(value, "[MECCG] "))

@@ -56,6 +56,12 @@ func (t Tier) Words() string {
 // tierNames are the tiers as the corpus format writes them.
 var tierNames = map[string]Tier{"rules": TierRules, "publisher": TierPublisher, "commentary": TierCommentary}
 
+// TierNamed returns the tier that the corpus format writes so.
+func TierNamed(name string) (Tier, bool) {
+	t, ok := tierNames[name]
+	return t, ok
+}
+
 // Name returns the tier as the corpus format writes it.
 func (t Tier) Name() string {
 	for name, tier := range tierNames {

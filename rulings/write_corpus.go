@@ -18,7 +18,7 @@ func WriteCorpus(list []*Ruling) []byte {
 			fmt.Fprintf(&b, "# %s\n\n", strings.Join(section, sectionMark))
 		}
 		fmt.Fprintf(&b, "## %s %s\n", r.Ref, oneLine(r.Title))
-		writeFields(&b, r.fields())
+		writeFields(&b, fieldsOf(r))
 		fmt.Fprintf(&b, "\n%s\n\n", guardText(r.Text))
 	}
 	return b.Bytes()
@@ -45,9 +45,9 @@ func WriteSources(list []*Source) []byte {
 	return b.Bytes()
 }
 
-// fields lists what the corpus format says about r beside title and text;
+// fieldsOf lists what the corpus format says about r beside title and text;
 // what follows from the ref is left out.
-func (r *Ruling) fields() []field {
+func fieldsOf(r *Ruling) []field {
 	list := []field{
 		{key: "also", value: strings.Join(r.Also, ", ")},
 		{key: "effective", value: string(r.Effective)},

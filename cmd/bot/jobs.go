@@ -19,7 +19,7 @@ func (s *service) work(ctx context.Context, r *bot.REST, f func(context.Context)
 		Tasks: s.tasks(), Timeout: time.Duration(s.config.Jobs.Timeout) * time.Second, Log: s.log,
 	}
 	if r != nil {
-		opt.Poster = &poster{sender: bot.NewSender(r), corpus: s.env.Rulings.Corpus}
+		opt.Poster = &poster{sender: bot.NewSender(r), library: s.env.Rulings}
 	} else {
 		s.log.Warn("there is no token, so this process posts no announcements")
 	}

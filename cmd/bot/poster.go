@@ -7,17 +7,17 @@ import (
 	"sync"
 
 	"netrep/bot"
+	"netrep/commands/command"
+	"netrep/commands/server"
 	"netrep/internal/jobs"
 	"netrep/internal/store"
-	"netrep/rulings"
-	"netrep/commands/server"
 )
 
 // poster posts announcements in Discord; it is a [jobs.Poster].
 type poster struct {
-	sender *bot.Sender
-	corpus func() *rulings.Corpus
-	known  sync.Map // channel → what is known of it, a channel
+	sender  *bot.Sender
+	library command.Library
+	known   sync.Map // channel → what is known of it, a channel
 }
 
 // Send implements [jobs.Poster].
@@ -93,7 +93,7 @@ func (p *poster) drawn(post store.Post, a store.Announcement) bot.Message {
 	if post.State == store.PostWithdrawn {
 		a.State = store.Withdrawn
 	}
-	return bot.RenderAnnouncement(server.AnnouncementReply(a, post.Moment, p.corpus()), markOf(post))
+	return bot.RenderAnnouncement(server.AnnouncementReply(a, post.Moment, p.library), markOf(post))
 }
 
 // markOf is the number by which a post's message is found: made of its nonce, and

@@ -77,7 +77,7 @@ func readAsStructured(env *command.Env, question string) []reading {
 			continue
 		}
 		one := reading{Reading: withOwnModifier(r, words), structured: s, question: question}
-		for _, f := range siteFacts(env.Rulings.Corpus(), one.Facts) {
+		for _, f := range siteFacts(env.Rulings.Cards(), one.Facts) {
 			if _, takes := s.fact(f.Name); takes {
 				one.Facts = append(one.Facts, f)
 			}

@@ -56,7 +56,7 @@ func (r reading) cardGiven(env *command.Env) (map[string]any, bool) {
 	if !ok {
 		return nil, false
 	}
-	k, err := verdict.TheCard(env.Rulings.Corpus(), name, verdict.IsHazard)
+	k, err := verdict.TheCard(env.Rulings.Cards(), name, verdict.IsHazard)
 	if err != nil {
 		return nil, false
 	}

@@ -11,12 +11,12 @@ import (
 // siteFacts returns what follows from the name of a site, where all cards of that
 // name agree and nothing else is told: its type, and how many automatic-attacks it
 // has.
-func siteFacts(c *rulings.Corpus, facts []Fact) []Fact {
+func siteFacts(names *rulings.CardNames, facts []Fact) []Fact {
 	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == "site.name" })
 	if at < 0 {
 		return nil
 	}
-	sites := slices.DeleteFunc(slices.Clone(c.CardNames().Find(facts[at].Value)), func(k *rulings.Card) bool { return k.Type != "site" })
+	sites := slices.DeleteFunc(slices.Clone(names.Find(facts[at].Value)), func(k *rulings.Card) bool { return k.Type != "site" })
 	var more []Fact
 	add := func(name string, of func(*rulings.Card) string) {
 		told := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name })

@@ -8,13 +8,13 @@ import (
 	"netrep/rulings"
 )
 
-// engineCards returns the cards of the corpus in use for [meccg.ParseChain], to
+// EngineCards returns the cards of the corpus in use for [meccg.ParseChain], to
 // answer one question with; they are not safe for concurrent use.
 func (env *Env) EngineCards() meccg.Cards {
-	c := env.Rulings.Corpus()
+	names := env.Rulings.Cards()
 	t := env.cards.Load()
-	if t == nil || t.corpus != c {
-		t = newCardTable(c)
+	if t == nil || t.names != names {
+		t = newCardTable(names, env.Rulings.Corpus().Cards())
 		env.cards.Store(t)
 	}
 	return &engineCards{cardTable: t}
@@ -23,13 +23,13 @@ func (env *Env) EngineCards() meccg.Cards {
 // cardTable has what the engine makes of the cards of a corpus, by their names, as
 // which nearly all are written. It is made once for a corpus.
 type cardTable struct {
-	corpus *rulings.Corpus
+	names  *rulings.CardNames
 	byName map[string][]meccg.Card
 }
 
-func newCardTable(c *rulings.Corpus) *cardTable {
-	t := &cardTable{c, make(map[string][]meccg.Card, len(c.Cards()))}
-	for _, k := range c.Cards() {
+func newCardTable(names *rulings.CardNames, all []*rulings.Card) *cardTable {
+	t := &cardTable{names, make(map[string][]meccg.Card, len(all))}
+	for _, k := range all {
 		if _, known := t.byName[k.Name]; !known {
 			t.byName[k.Name] = t.find(k.Name)
 		}
@@ -40,7 +40,7 @@ func newCardTable(c *rulings.Corpus) *cardTable {
 // find returns the cards that can be declared or belong to a company.
 func (t *cardTable) find(name string) []meccg.Card {
 	var list []meccg.Card
-	for _, k := range t.corpus.CardNames().Find(name) {
+	for _, k := range t.names.Find(name) {
 		switch k.Type {
 		case "hazard", "resource", "character":
 			list = append(list, EngineCard(k))
@@ -86,7 +86,7 @@ func (e *engineCards) Find(name string) []meccg.Card {
 // Suggest returns the names that may be meant.
 func (e *engineCards) Suggest(name string) []string {
 	var names []string
-	for _, k := range e.corpus.CardNames().Suggest(name, 3) {
+	for _, k := range e.names.Suggest(name, 3) {
 		names = append(names, k.Name)
 	}
 	return names

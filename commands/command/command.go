@@ -78,11 +78,17 @@ type Pick struct {
 // Completer returns the best values for what was typed so far, at most limit.
 type Completer func(env *Env, typed string, limit int) []Pick
 
+// Library is the corpus in use, and what finds its cards by name.
+type Library interface {
+	Corpus() *rulings.Corpus
+	Cards() *rulings.CardNames
+}
+
 // Searcher finds rulings; [index.Live] is one.
 type Searcher interface {
+	Library
 	Search(context.Context, index.Query) (index.Result, error)
 	Read(question string) []index.Word
-	Corpus() *rulings.Corpus
 }
 
 // Env is what commands work with.

@@ -129,7 +129,7 @@ func CompleteRefs(env *Env, typed string, limit int) []Pick {
 // completeCards offers cards by name, abbreviation or part of the name.
 func CompleteCards(env *Env, typed string, limit int) []Pick {
 	var list []Pick
-	for _, k := range env.Rulings.Corpus().CardNames().Complete(typed, limit) {
+	for _, k := range env.Rulings.Cards().Complete(typed, limit) {
 		p := Pick{k.Name + " · " + CardLine(k), k.Name}
 		if !slices.ContainsFunc(list, func(o Pick) bool { return o.Label == p.Label }) {
 			list = append(list, p)

@@ -24,15 +24,15 @@ var Card = command.Command{
 
 func runCard(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	asked := in.Text("name")
-	c := env.Rulings.Corpus()
-	found := c.CardNames().Find(asked)
+	names := env.Rulings.Cards()
+	found := names.Find(asked)
 	if which := in.Text("alignment"); which != "" {
 		found = narrow(narrow(found, func(k *rulings.Card) bool { return strings.EqualFold(k.Alignment, which) }),
 			func(k *rulings.Card) bool { return strings.EqualFold(k.Name, asked) })
 	}
 	switch len(found) {
 	case 0:
-		return noSuchCard(c, asked), nil
+		return noSuchCard(names, asked), nil
 	case 1:
 		return showCard(env, found[0]), nil
 	}
@@ -54,11 +54,11 @@ func narrow(list []*rulings.Card, fits func(*rulings.Card) bool) []*rulings.Card
 }
 
 // noSuchCard offers the cards with similar names; none is taken silently.
-func noSuchCard(c *rulings.Corpus, asked string) reply.Reply {
+func noSuchCard(names *rulings.CardNames, asked string) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneNone, Title: "I know no card “" + command.Clip(asked) + "”"}
-	near := c.CardNames().Complete(asked, 5)
+	near := names.Complete(asked, 5)
 	if len(near) == 0 {
-		near = c.CardNames().Suggest(asked, 5)
+		near = names.Suggest(asked, 5)
 	}
 	if len(near) > 0 {
 		return out.With(cardList("Did you mean", near))

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"time"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/internal/store"
-	"netrep/commands/command"
 )
 
 // The bounds of an announcement, in characters; channels and sources by number.

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"time"
 
+	"netrep/commands/cite"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/rulings"
-	"netrep/commands/cite"
-	"netrep/commands/command"
 )
 
 // writeForm asks for what an announcement says.

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"time"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine/meccg"
 	"netrep/internal/store"
-	"netrep/commands/command"
 )
 
 // preview shows a draft as it will look, and what will become of it.
@@ -16,7 +16,7 @@ func (d *draft) preview(env *command.Env) reply.Reply {
 	if d.of != 0 {
 		a.Revision, a.Changed = d.revision+1, env.Now()
 	}
-	out := AnnouncementReply(a, store.Made, env.Rulings.Corpus())
+	out := AnnouncementReply(a, store.Made, env.Rulings)
 	out.Line = d.line()
 	links := out.Actions
 	out.Actions = nil

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"time"
 
+	"netrep/commands/command"
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/internal/store"
 	"netrep/rulings"
-	"netrep/commands/command"
 )
 
 // The words that stand for moments.

@@ -5,10 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/cite"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/internal/store"
 	"netrep/rulings"
-	"netrep/commands/cite"
 )
 
 // signAnnounced stands before the title of an announcement.
@@ -16,7 +17,7 @@ const signAnnounced = "📜 "
 
 // AnnouncementReply is what an announcement looks like at one of its moments: in
 // the preview and where it is posted. It follows from its arguments alone.
-func AnnouncementReply(a store.Announcement, moment store.Moment, c *rulings.Corpus) reply.Reply {
+func AnnouncementReply(a store.Announcement, moment store.Moment, l command.Library) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: announcementTitle(a, moment)}
 	if a.State == store.Withdrawn {
 		return out.Say("Withdrawn by the moderators: it no longer holds.").Say(struck(a.Text))
@@ -25,10 +26,10 @@ func AnnouncementReply(a store.Announcement, moment store.Moment, c *rulings.Cor
 		out.Mention = a.Role
 	}
 	out = out.Say(cite.WasAndNow(a.Text))
-	if f := announcementFacts(a, c); len(f) > 0 {
+	if f := announcementFacts(a, l); len(f) > 0 {
 		out = out.With(reply.Facts{Facts: f})
 	}
-	return withSources(out, a, c)
+	return withSources(out, a, l.Corpus())
 }
 
 func announcementTitle(a store.Announcement, moment store.Moment) string {
@@ -45,12 +46,12 @@ func announcementTitle(a store.Announcement, moment store.Moment) string {
 
 // announcementFacts say when it holds, what it is about, who speaks, and whether
 // it was changed.
-func announcementFacts(a store.Announcement, c *rulings.Corpus) []reply.Fact {
+func announcementFacts(a store.Announcement, l command.Library) []reply.Fact {
 	var list []reply.Fact
 	if day, ok := a.Effective.Time(); ok {
 		list = append(list, reply.Fact{Name: "In force from", Words: a.Effective.Words(), At: day, Away: true})
 	}
-	if cards := cardsOf(a, c); len(cards) > 0 && a.Kind == store.ByModerator { // the bot's own name them where they stand
+	if cards := cardsOf(a, l); len(cards) > 0 && a.Kind == store.ByModerator { // the bot's own name them where they stand
 		list = append(list, reply.Fact{Name: "Cards", Words: strings.Join(cards, ", ")})
 	}
 	if a.House {
@@ -67,7 +68,7 @@ const cardsShown = 8
 
 // cardsOf returns the cards that an announcement marks, and those that what it
 // cites is about.
-func cardsOf(a store.Announcement, c *rulings.Corpus) []string {
+func cardsOf(a store.Announcement, l command.Library) []string {
 	var cards []string
 	add := func(name string) {
 		if len(cards) < cardsShown && !slices.Contains(cards, name) {
@@ -75,12 +76,12 @@ func cardsOf(a store.Announcement, c *rulings.Corpus) []string {
 		}
 	}
 	for _, m := range cite.Named.FindAllStringSubmatch(a.Text, -1) {
-		if found := c.CardNames().Find(m[1]); len(found) > 0 {
+		if found := l.Cards().Find(m[1]); len(found) > 0 {
 			add(found[0].Name)
 		}
 	}
 	for _, ref := range a.Refs {
-		if r, ok := c.Get(ref); ok {
+		if r, ok := l.Corpus().Get(ref); ok {
 			for _, name := range r.Cards {
 				add(name)
 			}

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/internal/store"
-	"netrep/commands/command"
 )
 
 // What can be done with an announcement.
@@ -56,7 +56,7 @@ func runAnnouncements(ctx context.Context, env *command.Env, in command.Input) (
 	}
 	switch in.Text("do") {
 	case doLook:
-		out := AnnouncementReply(a, store.Made, env.Rulings.Corpus())
+		out := AnnouncementReply(a, store.Made, env.Rulings)
 		out.Line = announcementLine(id)
 		return out.Act("Back to it", announcementLine(id)), nil
 	case doWithdraw:

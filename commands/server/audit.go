@@ -6,9 +6,9 @@ import (
 	"regexp"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/internal/store"
-	"netrep/commands/command"
 )
 
 var Audit = command.Command{

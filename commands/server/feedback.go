@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
-	"netrep/commands/command"
 )
 
 var Feedback = command.Command{

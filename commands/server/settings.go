@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/internal/store"
-	"netrep/commands/command"
 )
 
 var Settings = command.Command{

@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strconv"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine/meccg"
 	"netrep/internal/store"
 	"netrep/rulings"
-	"netrep/commands/command"
 )
 
 // serverSetting is one of the things that a server can choose.

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/cite"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/internal/store"
 	"netrep/rulings"
-	"netrep/commands/cite"
-	"netrep/commands/command"
 )
 
 var Subscribe = command.Command{
@@ -95,7 +95,7 @@ func wanted(env *command.Env, in command.Input) (store.Subscription, error) {
 // known makes sure that there is what a subscription is to, and calls it by its
 // name.
 func known(env *command.Env, s store.Subscription) (store.Subscription, error) {
-	c := env.Rulings.Corpus()
+	c, names := env.Rulings.Corpus(), env.Rulings.Cards()
 	var err error
 	switch s.Topic {
 	case store.TopicSource:
@@ -107,10 +107,10 @@ func known(env *command.Env, s store.Subscription) (store.Subscription, error) {
 			err = &engine.InputError{Field: "section", Msg: "there is nothing in " + command.Clip(s.Value), Hint: nearestHint(c, s.Value)}
 		}
 	case store.TopicCard:
-		found := c.CardNames().Find(s.Value)
+		found := names.Find(s.Value)
 		if len(found) == 0 {
 			hint := "write its name as it is printed"
-			if near := c.CardNames().Suggest(s.Value, 1); len(near) > 0 {
+			if near := names.Suggest(s.Value, 1); len(near) > 0 {
 				hint = "did you mean " + near[0].Name + "?"
 			}
 			return s, &engine.InputError{Field: "card", Msg: "I know no card " + command.Clip(s.Value), Hint: hint}

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/command"
+	"netrep/commands/lookup"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/index"
 	"netrep/internal/store"
-	"netrep/commands/command"
-	"netrep/commands/lookup"
 )
 
 // Maintainers teach the search two things: that a ruling answers a question, and

@@ -1,9 +1,9 @@
 package verdict
 
 import (
+	"netrep/commands/command"
 	"netrep/engine/meccg"
 	"netrep/rulings"
-	"netrep/commands/command"
 )
 
 // canplayNames are the options of /canplay that have a name of their own, by fact.
@@ -27,7 +27,7 @@ func PrepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	if name == "" {
 		return Prepared{Question: questionNamed("hazard-on-company"), subject: "this hazard on this company"}, nil
 	}
-	k, err := TheCard(env.Rulings.Corpus(), name, IsHazard)
+	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
 	if err != nil {
 		return Prepared{}, err
 	}

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine/meccg"
-	"netrep/commands/command"
 )
 
 var Chain = command.Command{

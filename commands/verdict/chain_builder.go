@@ -6,12 +6,12 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/cite"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/rulings"
-	"netrep/commands/cite"
-	"netrep/commands/command"
 )
 
 // builder is a chain that is being built: its whole state is the notation.

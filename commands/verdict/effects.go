@@ -1,10 +1,10 @@
 package verdict
 
 import (
+	"netrep/commands/command"
 	"netrep/engine"
 	"netrep/engine/ashes"
 	"netrep/engine/meccg"
-	"netrep/commands/command"
 )
 
 // Questions of Ashes share the name "effects": /effects use, /effects cost and

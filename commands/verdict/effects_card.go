@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/engine"
 	"netrep/engine/ashes"
-	"netrep/commands/command"
 )
 
 // The options that tell a card of Ashes, by its name or by its wording.

@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
-	"netrep/commands/command"
 )
 
 var HazardLimit = command.Command{

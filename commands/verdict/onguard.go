@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/rulings"
-	"netrep/commands/command"
 )
 
 // onguardNames are the options of /onguard that have a name of their own, by fact.
@@ -61,7 +61,7 @@ func PrepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 		out.subject = "a card on-guard" + triggerWords(out.Facts)
 		return out, nil
 	}
-	k, err := TheCard(env.Rulings.Corpus(), name, IsHazard)
+	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
 	if err != nil {
 		return Prepared{}, err
 	}
@@ -107,29 +107,29 @@ func IsHazard(k *rulings.Card) bool { return k.Type == "hazard" }
 
 // theCard returns the one card that a player means, where several have the name
 // preferably one that fits.
-func TheCard(c *rulings.Corpus, name string, fits func(*rulings.Card) bool) (*rulings.Card, error) {
-	found := c.CardNames().Find(name)
+func TheCard(names *rulings.CardNames, name string, fits func(*rulings.Card) bool) (*rulings.Card, error) {
+	found := names.Find(name)
 	if fitting := slices.DeleteFunc(slices.Clone(found), func(k *rulings.Card) bool { return !fits(k) }); len(fitting) > 0 {
 		found = fitting
 	}
-	names := map[string]bool{}
+	called := map[string]bool{}
 	for _, k := range found {
-		names[k.Name] = true
+		called[k.Name] = true
 	}
 	switch {
 	case len(found) == 0:
-		return nil, &engine.InputError{Field: OptionCard, Msg: "there is no card “" + command.Clip(name) + "”", Hint: didYouMean(c, name)}
-	case len(names) > 1:
+		return nil, &engine.InputError{Field: OptionCard, Msg: "there is no card “" + command.Clip(name) + "”", Hint: didYouMean(names, name)}
+	case len(called) > 1:
 		return nil, &engine.InputError{
-			Field: OptionCard, Msg: fmt.Sprintf("“%s” could be %s", command.Clip(name), strings.Join(slices.Sorted(maps.Keys(names)), " or ")), Hint: "say which",
+			Field: OptionCard, Msg: fmt.Sprintf("“%s” could be %s", command.Clip(name), strings.Join(slices.Sorted(maps.Keys(called)), " or ")), Hint: "say which",
 		}
 	}
 	return found[0], nil
 }
 
-func didYouMean(c *rulings.Corpus, name string) string {
+func didYouMean(names *rulings.CardNames, name string) string {
 	var near []string
-	for _, k := range c.CardNames().Suggest(name, 3) {
+	for _, k := range names.Suggest(name, 3) {
 		near = append(near, k.Name)
 	}
 	if len(near) == 0 {

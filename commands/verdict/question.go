@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
-	"netrep/commands/command"
 )
 
 // asking makes a command of a question to the engine: its facts become options,

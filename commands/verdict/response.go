@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/engine/stccg"
-	"netrep/commands/command"
 )
 
 var Response = command.Command{

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"netrep/engine/stccg"
 	"netrep/commands/command"
+	"netrep/engine/stccg"
 )
 
 // completeTrekCards offers the cards that something is known of, those that can

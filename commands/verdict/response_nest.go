@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine/stccg"
-	"netrep/commands/command"
 )
 
 // nest explains what was done, and who may respond next.

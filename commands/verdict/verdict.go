@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/cite"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/rulings"
-	"netrep/commands/cite"
-	"netrep/commands/command"
 )
 
 // judgement is a question for the engine and what its answers are shown with.

@@ -137,6 +137,9 @@ func (k *Keeper) build(ctx context.Context, ids []int64, words []store.Word) (*i
 // Corpus returns the corpus in use.
 func (k *Keeper) Corpus() *rulings.Corpus { return k.Index.Corpus() }
 
+// Cards finds the cards of that corpus by name.
+func (k *Keeper) Cards() *rulings.CardNames { return k.Index.Cards() }
+
 // Read says what the words of a question are, by the index in use.
 func (k *Keeper) Read(question string) []index.Word { return k.Index.Read(question) }
 
