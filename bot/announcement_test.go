@@ -43,7 +43,7 @@ func TestLongestAnnouncement(t *testing.T) {
 		Kind: store.ByModerator, Title: strings.Repeat("t", 200), Text: strings.Repeat("a word ", 285), Role: "55", House: true,
 		Effective: "2026-12-07", Revision: 2, Changed: time.Unix(0, 0), State: store.Announced,
 	}
-	for r := range c.All() {
+	for r := range c.Corpus().All() {
 		if len(a.Refs) < 8 && len(r.Title) > 70 {
 			a.Refs = append(a.Refs, r.Ref)
 		}
@@ -57,7 +57,7 @@ func TestLongestAnnouncement(t *testing.T) {
 		}
 	}
 	a.Kind, a.Text, a.Refs = store.OfChange, strings.Repeat("a word ", 400), nil // as long as those of the bot itself
-	for r := range c.All() {
+	for r := range c.Corpus().All() {
 		if len(a.Refs) < 25 {
 			a.Refs = append(a.Refs, r.Ref)
 		}

@@ -1,6 +1,7 @@
 package rulings
 
 import (
+	"io/fs"
 	"maps"
 	"slices"
 	"strings"
@@ -53,13 +54,12 @@ func addAsked(file string, asked map[string][]string, list []*Ruling, rep *Repor
 	}
 }
 
-// AskedFile returns the file of the repository that holds the known questions of a
-// ruling of the embedded corpus, and its lines. It is false for a ruling without
-// any.
-func AskedFile(ref string) (file string, lines []string, ok bool) {
-	err := eachFile(embedded, askedSuffix, func(path string, data []byte) {
+// askedFileIn returns the file of a corpus folder that holds the known questions of a
+// ruling, and its lines. It is false for a ruling without any.
+func askedFileIn(dir fs.FS, ref string) (file string, lines []string, ok bool) {
+	err := eachFile(dir, askedSuffix, func(path string, data []byte) {
 		if text := strings.Split(string(data), "\n"); slices.Contains(text, askedHead+ref) {
-			file, lines, ok = "rulings/"+path, text, true
+			file, lines, ok = path, text, true
 		}
 	})
 	return file, lines, ok && err == nil

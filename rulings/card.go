@@ -1,5 +1,7 @@
 package rulings
 
+import "strings"
+
 // Card is a card as the rules see it: names, printings, type and keywords.
 // Its text is present only in a corpus imported by an operator.
 type Card struct {
@@ -18,3 +20,10 @@ type Card struct {
 	Facts      map[string]string `json:"facts,omitempty"`      // what rules questions turn on, by the columns of card-facts.tsv
 	Text       map[string]string `json:"text,omitempty"`       // Markdown by language code
 }
+
+// plainApostrophes makes names comparable whatever the shape of their
+// apostrophes.
+func plainApostrophes(name string) string { return strings.ReplaceAll(name, "’", "'") }
+
+// maxName is the longest name of a card, in bytes.
+const maxName = 120

@@ -165,7 +165,3 @@ func takeFacts(c *Card, row cardRow) {
 	}
 	slices.Sort(c.Keywords)
 }
-
-// plainApostrophes makes names comparable whatever the shape of their
-// apostrophes.
-func plainApostrophes(name string) string { return strings.ReplaceAll(name, "’", "'") }

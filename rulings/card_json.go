@@ -9,9 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Limits of a card's values, in bytes.
+// Limits of a card's other values, in bytes.
 const (
-	maxName      = 120
 	maxAttribute = 2 << 10
 	maxCardText  = 16 << 10
 )

@@ -40,14 +40,14 @@ const (
 // is in its report and not here. A contradiction that only one side names is no
 // fault.
 func Check(c *Corpus) []Problem {
-	k := checker{corpus: c, asked: map[*Source]bool{}, owners: map[string]*Ruling{}, cards: newKnownCards(c.cards)}
-	for _, r := range c.rulings {
+	k := checker{corpus: c, asked: map[*Source]bool{}, owners: map[string]*Ruling{}, cards: newKnownCards(c.Cards())}
+	for r := range c.All() {
 		k.asked[r.Source] = k.asked[r.Source] || len(r.Asked) > 0
 	}
-	for _, s := range c.sources {
+	for _, s := range c.Sources() {
 		k.source(s)
 	}
-	for _, r := range c.rulings {
+	for r := range c.All() {
 		k.ruling(r)
 	}
 	k.printings()
@@ -170,7 +170,7 @@ func (k *checker) card(r *Ruling, name string) {
 // printings checks that a printing belongs to one card.
 func (k *checker) printings() {
 	owner := map[string]*Card{}
-	for _, c := range k.corpus.cards {
+	for _, c := range k.corpus.Cards() {
 		for _, id := range c.IDs {
 			if other := owner[id]; other != nil {
 				k.add(SeverityError, id, "a printing of %s and of %s", other.Name, c.Name)

@@ -15,8 +15,9 @@ const (
 
 // ImportOptions overrides what a document says about itself.
 type ImportOptions struct {
-	ID     string // id of the source; empty means the known edition's, or one made from the document's name
-	Source Source // every field that is not its zero value replaces the document's
+	ID     string    // id of the source; empty means the known edition's, or one made from the document's name
+	Known  []*Source // what is known of sources beside what they say themselves; nil means nothing
+	Source Source    // every field that is not its zero value replaces the document's
 }
 
 // Detect says in which format doc is written. The error is a [*DocumentError]

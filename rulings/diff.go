@@ -42,7 +42,7 @@ func (c Changes) Empty() bool {
 func Diff(old, new *Corpus) Changes {
 	partner := map[*Ruling]*Ruling{} // of the newer ruling, the older one
 	gone := map[*Ruling]bool{}
-	for _, r := range old.rulings {
+	for r := range old.All() {
 		gone[r] = true
 	}
 	before := bySource(old)
@@ -57,10 +57,10 @@ func Diff(old, new *Corpus) Changes {
 		}
 	}
 	var c Changes
-	for _, r := range new.rulings {
+	for r := range new.All() {
 		c.take(partner[r], r)
 	}
-	c.Removed = slices.DeleteFunc(slices.Clone(old.rulings), func(r *Ruling) bool { return !gone[r] })
+	c.Removed = slices.DeleteFunc(slices.Collect(old.All()), func(r *Ruling) bool { return !gone[r] })
 	if len(c.Removed) == 0 {
 		c.Removed = nil
 	}
@@ -70,7 +70,7 @@ func Diff(old, new *Corpus) Changes {
 // bySource splits the rulings of a corpus by the id of their source.
 func bySource(c *Corpus) map[string][]*Ruling {
 	lists := map[string][]*Ruling{}
-	for _, r := range c.rulings {
+	for r := range c.All() {
 		lists[r.Source.ID] = append(lists[r.Source.ID], r)
 	}
 	return lists
@@ -99,7 +99,7 @@ type saying struct {
 func sayingOf(r *Ruling) saying {
 	markers := slices.DeleteFunc(slices.Clone(r.Markers), func(m Marker) bool { return m == MarkNew })
 	return saying{
-		title: oneLine(r.Title), text: oneLine(r.Text), effective: string(r.Effective),
+		title: strings.Join(strings.Fields(r.Title), " "), text: strings.Join(strings.Fields(r.Text), " "), effective: string(r.Effective),
 		limits: strings.Join(r.For, ","), markers: joinMarkers(markers),
 	}
 }

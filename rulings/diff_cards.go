@@ -3,6 +3,7 @@ package rulings
 import (
 	"maps"
 	"slices"
+	"strings"
 )
 
 // CardChanges says how a list of cards differs from an older one. Added and
@@ -57,7 +58,7 @@ func DiffCards(old, new []*Card) CardChanges {
 
 func compareCards(old, new *Card) (CardChange, bool) {
 	change := CardChange{Old: old, New: new}
-	a, b := oneLine(old.Text["en"]), oneLine(new.Text["en"])
+	a, b := strings.Join(strings.Fields(old.Text["en"]), " "), strings.Join(strings.Fields(new.Text["en"]), " ")
 	if a != b {
 		change.Words = DiffWords(a, b)
 	}

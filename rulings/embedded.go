@@ -4,7 +4,6 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"strings"
 	"sync"
 )
 
@@ -25,68 +24,9 @@ var Embedded = sync.OnceValue(func() *Corpus {
 	return c
 })
 
-// Names of the files of a corpus folder that hold no rulings.
-const (
-	sourcesFile = "sources.md"
-	cardsFile   = "cards.jsonl"
-)
-
-// Load reads a corpus folder: sources.md, cards.jsonl and nicknames.txt if there
-// are such, every other file ending in .md and the known questions of files ending
-// in .asked, in the order of their names. Bad entries are reported and left out; an
-// error means that the folder is no corpus.
-func Load(dir fs.FS) (*Corpus, Report, error) {
-	var rep Report
-	data, err := fs.ReadFile(dir, sourcesFile)
-	if err != nil {
-		return nil, rep, fmt.Errorf("reading corpus: %w", err)
-	}
-	sources, r := ParseSources(sourcesFile, data)
-	rep.Notes = append(rep.Notes, r.Notes...)
-
-	var list []*Ruling
-	err = eachFile(dir, ".md", func(path string, data []byte) {
-		if path != sourcesFile {
-			more, r := ParseCorpus(path, data, sources)
-			list = append(list, more...)
-			rep.Notes = append(rep.Notes, r.Notes...)
-		}
-	})
-	if err != nil {
-		return nil, rep, fmt.Errorf("reading corpus: %w", err)
-	}
-	err = eachFile(dir, askedSuffix, func(path string, data []byte) {
-		asked, r := ParseAsked(path, data)
-		rep.Notes = append(rep.Notes, r.Notes...)
-		addAsked(path, asked, list, &rep)
-	})
-	if err != nil {
-		return nil, rep, fmt.Errorf("reading corpus: %w", err)
-	}
-	var cards []*Card
-	if data, err := fs.ReadFile(dir, cardsFile); err == nil {
-		more, r := ReadCards(cardsFile, data)
-		cards = more
-		rep.Notes = append(rep.Notes, r.Notes...)
-	}
-	if data, err := fs.ReadFile(dir, nicknamesFile); err == nil {
-		addNicknames(nicknamesFile, data, cards, &rep)
-	}
-	c, r := New(sources, list, cards)
-	rep.Notes = append(rep.Notes, r.Notes...)
-	return c, rep, nil
-}
-
-// eachFile reads the files of a folder and its folders whose names end so.
-func eachFile(dir fs.FS, suffix string, read func(path string, data []byte)) error {
-	return fs.WalkDir(dir, ".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, suffix) {
-			return err
-		}
-		data, err := fs.ReadFile(dir, path)
-		if err == nil {
-			read(path, data)
-		}
-		return err
-	})
+// AskedFile returns the file of the repository that holds the known questions of a
+// ruling, and its lines. It is false for a ruling without any.
+func AskedFile(ref string) (file string, lines []string, ok bool) {
+	file, lines, ok = askedFileIn(embedded, ref)
+	return "rulings/embedded/" + file, lines, ok
 }

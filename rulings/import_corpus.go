@@ -13,7 +13,7 @@ func importCorpus(doc Document, opt ImportOptions) (Imported, error) {
 		if slices.ContainsFunc(sources, func(s *Source) bool { return s.ID == id }) {
 			continue
 		}
-		s, ok := knownSource(id)
+		s, ok := knownSource(opt.Known, id)
 		if !ok {
 			s = Source{ID: id, Name: id, Game: MECCG, Tier: TierCommentary}
 			rep.add(NoteUndecided, doc.Name, e.line, "no source is called %q; taken as new", id)

@@ -29,7 +29,7 @@ func seeds(f *testing.F, more ...string) {
 func fuzzImport(f *testing.F, format Format, more ...string) {
 	seeds(f, more...)
 	f.Fuzz(func(t *testing.T, data []byte) {
-		got, err := Import(Document{Name: "fuzz.txt", Data: data}, format, ImportOptions{})
+		got, err := Import(Document{Name: "fuzz.txt", Data: data}, format, ImportOptions{Known: known(t)})
 		if err == nil {
 			checkImported(t, got)
 		}

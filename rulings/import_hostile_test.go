@@ -40,7 +40,7 @@ func TestImportHostile(t *testing.T) {
 		for _, unit := range units {
 			t.Run(fmt.Sprintf("%s %.12q", format, unit), func(t *testing.T) {
 				doc := many(unit, 1<<16)
-				got, err := Import(doc, format, ImportOptions{})
+				got, err := Import(doc, format, ImportOptions{Known: known(t)})
 				if err == nil && len(got.Rulings) > len(doc.Data) {
 					t.Errorf("%d rulings from %d bytes", len(got.Rulings), len(doc.Data))
 				}
@@ -58,7 +58,7 @@ func BenchmarkImportHostile(b *testing.B) {
 					doc := many(unit, size)
 					b.SetBytes(int64(len(doc.Data)))
 					for b.Loop() {
-						_, _ = Import(doc, format, ImportOptions{})
+						_, _ = Import(doc, format, ImportOptions{Known: known(t)})
 					}
 				})
 			}

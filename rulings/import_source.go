@@ -5,14 +5,8 @@ import (
 	"strings"
 )
 
-// knownSource returns a copy of the metadata that the embedded corpus has of a
-// source.
-func knownSource(id string) (Source, bool) {
-	data, err := embedded.ReadFile("corpus/" + sourcesFile)
-	if err != nil {
-		return Source{}, false
-	}
-	list, _ := ParseSources(sourcesFile, data)
+// knownSource returns a copy of what is known of a source.
+func knownSource(list []*Source, id string) (Source, bool) {
 	for _, s := range list {
 		if s.ID == id {
 			return *s, true
@@ -26,7 +20,7 @@ func knownSource(id string) (Source, bool) {
 func sourceOf(doc Document, e *edition, guess Source, opt ImportOptions) *Source {
 	s := guess
 	if e != nil {
-		if k, ok := knownSource(e.id); ok {
+		if k, ok := knownSource(opt.Known, e.id); ok {
 			override(&k.Edition, guess.Edition)
 			override(&k.Date, guess.Date)
 			s = k

@@ -29,7 +29,7 @@ func TestImportSamples(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := Import(Document{Name: filepath.Base(file), Data: data}, "", ImportOptions{})
+			got, err := Import(Document{Name: filepath.Base(file), Data: data}, "", ImportOptions{Known: known(t)})
 			if err != nil {
 				t.Fatal(err)
 			}

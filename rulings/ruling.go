@@ -243,3 +243,11 @@ func numberOf(ref string) string {
 	}
 	return ""
 }
+
+func joinMarkers(list []Marker) string {
+	names := make([]string, len(list))
+	for i, m := range list {
+		names[i] = string(m)
+	}
+	return strings.Join(names, ", ")
+}

@@ -29,7 +29,7 @@ func importSource(t *testing.T, name string) Imported {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := Import(Document{Name: name, Data: data}, "", ImportOptions{})
+	got, err := Import(Document{Name: name, Data: data}, "", ImportOptions{Known: Embedded().Sources()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func passages(t *testing.T, source string) []passage {
 			continue
 		}
 		_, section, _ := strings.Cut(f[2], sectionMark) // the first part names the source
-		list = append(list, passage{f[0], f[1], section, f[3], f[4], oneLine(f[5])})
+		list = append(list, passage{f[0], f[1], section, f[3], f[4], strings.Join(strings.Fields(f[5]), " ")})
 	}
 	return list
 }
@@ -75,7 +75,7 @@ func asPassages(list []*Ruling, want []passage) []passage {
 				p.Markers += string(m)
 			}
 		}
-		p.Opening = oneLine(r.Text)
+		p.Opening = strings.Join(strings.Fields(r.Text), " ")
 		if i < len(want) {
 			words := strings.Fields(p.Opening)
 			p.Opening = strings.Join(words[:min(len(words), len(strings.Fields(want[i].Opening)))], " ")

@@ -76,14 +76,6 @@ func writeFields(b *bytes.Buffer, list []field) {
 	}
 }
 
-func joinMarkers(list []Marker) string {
-	names := make([]string, len(list))
-	for i, m := range list {
-		names[i] = string(m)
-	}
-	return strings.Join(names, ", ")
-}
-
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // structure matches a line of text that would be read as a section or an
