@@ -7,8 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"netrep/internal/store"
 	"netrep/commands/server"
+	"netrep/internal/store"
 )
 
 // Whatever a moderator writes, Discord takes the message, and it calls nobody but

@@ -11,10 +11,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"netrep/commands"
+	"netrep/commands/command"
 	"netrep/index"
 	"netrep/internal/store"
 	"netrep/rulings"
-	"netrep/commands/command"
 )
 
 // shelf counts the searches that it passes on.

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"netrep/commands"
-	"netrep/internal/discordtest"
 	"netrep/commands/command"
+	"netrep/internal/discordtest"
 )
 
 // Discord takes the commands, and every option that they offer is one that the

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"netrep/rulings"
+	"netrep/rulings/embedded"
 )
 
 // asked is a command, and values of its first option to ask it with in turn.
@@ -28,7 +28,7 @@ var popular = []asked{
 // that the corpus has been asked, all its rulings and cards, and chains of four
 // hazards.
 func different() []asked {
-	c := rulings.Embedded()
+	c := embedded.Corpus()
 	ruling, rule, card := asked{"ruling", "question", nil}, asked{"rule", "ref", nil}, asked{"card", "name", nil}
 	for r := range c.All() {
 		ruling.values = append(ruling.values, r.Asked...)

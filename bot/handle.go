@@ -6,8 +6,8 @@ import (
 	"fmt"
 
 	"netrep/commands"
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 // Clerk is the [Handler] of the commands: it reads an interaction as a command

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"netrep/commands"
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 // called answers a message that calls the bot: with the verdict on what it asks,

@@ -5,8 +5,8 @@ import (
 	"context"
 
 	"netrep/commands"
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 // The kinds of option that nest.

@@ -8,16 +8,16 @@ import (
 	"time"
 
 	"netrep/commands"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/index"
 	"netrep/internal/discordtest"
-	"netrep/rulings"
-	"netrep/commands/command"
+	"netrep/rulings/embedded"
 )
 
 // embeddedIndex is built once for all tests of the package.
 var embeddedIndex = sync.OnceValues(func() (*index.Index, error) {
-	return index.Build(rulings.Embedded(), index.Options{})
+	return index.Build(embedded.Corpus(), index.Options{})
 })
 
 // newEnv returns an environment over the embedded corpus, on a fixed day.

@@ -8,10 +8,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/internal/discordtest"
 	"netrep/internal/store/sqlstore"
-	"netrep/commands/command"
 )
 
 // keeping gives an environment a store.

@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"strings"
 
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 // FindRulings is the name of the message command that looks up the rulings for

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"netrep/commands"
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 // opensForm reports whether a command is answered by a form, which cannot be put

@@ -9,8 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"netrep/internal/discordtest"
 	"netrep/commands/command"
+	"netrep/internal/discordtest"
 )
 
 var _ interface {

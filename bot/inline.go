@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"netrep/commands"
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 // maxInline is how many names of one message are answered.

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"netrep/commands"
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 // manyAnswers is how many answers to one question are a menu and not buttons.

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"netrep/commands"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/internal/discordtest"
-	"netrep/commands/command"
 )
 
 // asker is the user whose messages the tests render.

@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 var about = command.Command{

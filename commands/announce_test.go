@@ -10,10 +10,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"netrep/commands"
-	"netrep/commands/reply"
-	"netrep/internal/store"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 	"netrep/commands/server"
+	"netrep/internal/store"
 )
 
 // words are everything that a reply shows.

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"netrep/commands/reply"
-	"netrep/internal/store"
 	"netrep/commands/server"
+	"netrep/internal/store"
 )
 
 func TestAnnouncementReply(t *testing.T) {

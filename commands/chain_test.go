@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"netrep/commands"
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 // texts returns the running text of a reply.

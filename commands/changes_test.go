@@ -6,10 +6,11 @@ import (
 	"testing"
 
 	"netrep/commands"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/internal/store"
 	"netrep/rulings"
-	"netrep/commands/command"
+	"netrep/rulings/diff"
 )
 
 // past is a history of one source with two revisions, of which the second waits.
@@ -25,21 +26,21 @@ func (p *past) Revisions(_ context.Context, source string, _ int64, _ int) ([]st
 	}, nil
 }
 
-func (p *past) Difference(ctx context.Context, id int64) (store.Revision, rulings.Changes, rulings.CardChanges, error) {
+func (p *past) Difference(ctx context.Context, id int64) (store.Revision, diff.Changes, diff.CardChanges, error) {
 	list, _ := p.Revisions(ctx, "", 0, 2)
 	for _, r := range list {
 		if r.ID != id {
 			continue
 		}
 		if id == 1 {
-			return r, rulings.Changes{}, rulings.CardChanges{}, nil
+			return r, diff.Changes{}, diff.CardChanges{}, nil
 		}
 		source := &rulings.Source{ID: "coe"}
 		old := &rulings.Ruling{Ref: "coe/2.V.6", Title: "On-guard", Text: "Place one card on-guard.", Source: source}
 		new := &rulings.Ruling{Ref: "coe/2.V.6", Title: "On-guard", Text: "Place two cards on-guard.", Source: source}
-		return r, rulings.Changes{Changed: []rulings.Change{{Old: old, New: new, Fields: []string{"text"}, Words: rulings.DiffWords(old.Text, new.Text)}}}, rulings.CardChanges{}, nil
+		return r, diff.Changes{Changed: []diff.Change{{Old: old, New: new, Fields: []string{"text"}, Words: diff.Words(old.Text, new.Text)}}}, diff.CardChanges{}, nil
 	}
-	return store.Revision{}, rulings.Changes{}, rulings.CardChanges{}, store.ErrNotFound
+	return store.Revision{}, diff.Changes{}, diff.CardChanges{}, store.ErrNotFound
 }
 
 func (p *past) Approve(_ context.Context, by string, id int64) (store.Revision, error) {

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 
 	"netrep/commands"
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 // shownSize is the number of characters of everything that a page shows, an

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
-	"netrep/commands/command"
 )
 
 // pageOption is an option that every command takes: which page of a long reply

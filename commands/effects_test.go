@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"netrep/commands"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine/ashes"
-	"netrep/commands/command"
 )
 
 // Names are completed from the card data, whatever they are typed like.

@@ -7,11 +7,11 @@ import (
 	"time"
 
 	"netrep/commands"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/index"
 	"netrep/internal/store/sqlstore"
-	"netrep/rulings"
-	"netrep/commands/command"
+	"netrep/rulings/embedded"
 )
 
 // today is the day on which the tests run.
@@ -19,7 +19,7 @@ var today = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // embeddedIndex is built once for all tests of the package.
 var embeddedIndex = sync.OnceValues(func() (*index.Index, error) {
-	return index.Build(rulings.Embedded(), index.Options{})
+	return index.Build(embedded.Corpus(), index.Options{})
 })
 
 // newEnv returns an environment over the embedded corpus.

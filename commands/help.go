@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 var help = command.Command{

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"unicode"
 
-	"netrep/engine"
 	"netrep/commands/command"
+	"netrep/engine"
 )
 
 // A command line is what a person types and what an action holds:
@@ -58,7 +58,7 @@ func ParseLine(list []*command.Command, line string) (*command.Command, map[stri
 func cutCommand(list []*command.Command, line string) (*command.Command, string, error) {
 	first, rest := cutWord(line)
 	second, further := cutWord(rest)
-	if c, ok := Find(list, strings.ToLower(first + " " + second)); ok {
+	if c, ok := Find(list, strings.ToLower(first+" "+second)); ok {
 		return c, further, nil
 	}
 	if c, ok := Find(list, strings.ToLower(first)); ok {

@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"netrep/commands"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/index"
 	"netrep/rulings"
-	"netrep/commands/command"
 )
 
 // offered returns the command lines that a reply offers, lists first.
@@ -232,7 +232,7 @@ func (broken) Search(context.Context, index.Query) (index.Result, error) {
 // A failure of the program is the front end's to log; it is no reply.
 func TestFailuresAreReturned(t *testing.T) {
 	env := newEnv(t)
-	env.Rulings = broken{env.Rulings}
+	env.Rulings = broken{Searcher: env.Rulings}
 	for _, line := range []string{"/ruling x", "/term x"} {
 		if r, err := commands.DispatchLine(t.Context(), env, command.Caller{}, line); err == nil || r.Title != "" {
 			t.Errorf("%s: %+v, %v", line, r, err)

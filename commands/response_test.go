@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"netrep/commands"
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 // actionOf returns the command line of the action with a label, or "".

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/internal/store"
-	"netrep/commands/command"
 )
 
 // Moderators are those who may manage the server, and those with the role that

@@ -41,7 +41,7 @@ func TestAlike(t *testing.T) {
 // TestEveryKnownQuestionIsCompleted: who has typed most of a known question is
 // offered it, and once, though several rulings answer it.
 func TestEveryKnownQuestionIsCompleted(t *testing.T) {
-	x := embedded(t)
+	x := embeddedIndex(t)
 	missed, asked := 0, 0
 	for i, k := range x.known {
 		if i%37 != 0 || len(k.text) < 20 {

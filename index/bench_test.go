@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"netrep/rulings"
+	"netrep/rulings/embedded"
 )
 
 // kinds of questions, by what understanding them takes.
@@ -24,7 +24,7 @@ var kinds = []struct{ name, text string }{
 func BenchmarkBuild(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := Build(rulings.Embedded(), Options{}); err != nil {
+		if _, err := Build(embedded.Corpus(), Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -33,7 +33,7 @@ func BenchmarkBuild(b *testing.B) {
 func BenchmarkSearch(b *testing.B) {
 	for _, k := range kinds {
 		b.Run(k.name, func(b *testing.B) {
-			percentiles(b, []string{k.text}, func(text string) { ask(b, embedded(b), Query{Text: text}) })
+			percentiles(b, []string{k.text}, func(text string) { ask(b, embeddedIndex(b), Query{Text: text}) })
 		})
 	}
 	b.Run("judged", func(b *testing.B) {
@@ -41,20 +41,20 @@ func BenchmarkSearch(b *testing.B) {
 		for _, q := range slices.Concat(sample(b), held(b)) {
 			texts = append(texts, q.Text)
 		}
-		percentiles(b, texts, func(text string) { ask(b, embedded(b), Query{Text: text}) })
+		percentiles(b, texts, func(text string) { ask(b, embeddedIndex(b), Query{Text: text}) })
 	})
 }
 
 func BenchmarkUnderstand(b *testing.B) {
 	for _, k := range kinds {
 		b.Run(k.name, func(b *testing.B) {
-			percentiles(b, []string{k.text}, func(text string) { embedded(b).understand(text, false) })
+			percentiles(b, []string{k.text}, func(text string) { embeddedIndex(b).understand(text, false) })
 		})
 	}
 }
 
 func BenchmarkCorrect(b *testing.B) {
-	s := embedded(b).speller
+	s := embeddedIndex(b).speller
 	for _, word := range []string{"charadtes", "compny", "qwertzuiop"} {
 		b.Run(word, func(b *testing.B) { percentiles(b, []string{word}, func(w string) { s.correct(w) }) })
 	}
@@ -63,7 +63,7 @@ func BenchmarkCorrect(b *testing.B) {
 // percentiles runs f on texts in turn and reports how long the middle and the
 // slowest of a hundred take, in microseconds.
 func percentiles(b *testing.B, texts []string, f func(string)) {
-	embedded(b)
+	embeddedIndex(b)
 	b.ReportAllocs()
 	var took []time.Duration
 	for b.Loop() {
@@ -82,7 +82,7 @@ func percentiles(b *testing.B, texts []string, f func(string)) {
 // slowestQuestions are questions as long as anybody could ask, each of a kind
 // that would make a careless search slow.
 func slowestQuestions(tb testing.TB) map[string]string {
-	x := embedded(tb)
+	x := embeddedIndex(tb)
 	var titles strings.Builder
 	for r := range x.corpus.All() {
 		titles.WriteString(r.Title + " ")
@@ -109,7 +109,7 @@ func slowestQuestions(tb testing.TB) map[string]string {
 // TestSlowestQuestions asks them, each as long as a front end lets through and
 // four times as long.
 func TestSlowestQuestions(t *testing.T) {
-	x := embedded(t)
+	x := embeddedIndex(t)
 	for name, text := range slowestQuestions(t) {
 		for _, size := range []int{500, 2000} {
 			if res := ask(t, x, Query{Text: text[:min(size, len(text))]}); len(res.Hits) > 10 {
@@ -120,7 +120,7 @@ func TestSlowestQuestions(t *testing.T) {
 }
 
 func BenchmarkSlowestQuestions(b *testing.B) {
-	x := embedded(b)
+	x := embeddedIndex(b)
 	for name, text := range slowestQuestions(b) {
 		for _, size := range []int{500, 2000} {
 			q := Query{Text: text[:min(size, len(text))]}

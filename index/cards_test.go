@@ -32,7 +32,7 @@ func TestCardsAreRecognised(t *testing.T) {
 		"how far may a company go":                     nil,
 		"how now may one of the men hit an ally twice": nil,
 	} {
-		if diff := cmp.Diff(toSet(want), toSet(read(embedded(t), question).Cards)); diff != "" {
+		if diff := cmp.Diff(toSet(want), toSet(read(embeddedIndex(t), question).Cards)); diff != "" {
 			t.Errorf("%q: %s", question, diff)
 		}
 	}
@@ -49,7 +49,7 @@ func toSet(list []string) map[string]bool {
 // TestNicknamesAreRead: a question by a nickname is one about its cards, or asks
 // which of them.
 func TestNicknamesAreRead(t *testing.T) {
-	x := embedded(t)
+	x := embeddedIndex(t)
 	meant := map[string]map[string]bool{}
 	for _, c := range x.corpus.Cards() {
 		for _, nick := range c.Nicknames {
@@ -69,7 +69,7 @@ func TestNicknamesAreRead(t *testing.T) {
 
 // TestInitialsAreShown: who is read by initials is told so.
 func TestInitialsAreShown(t *testing.T) {
-	got := read(embedded(t), "is tbot unique").Meanings
+	got := read(embeddedIndex(t), "is tbot unique").Meanings
 	want := []Meaning{{"tbot", "The Balance of Things", SenseCard}, {"tbot", "The Burden of Time", SenseCard}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

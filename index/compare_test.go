@@ -17,12 +17,13 @@ import (
 	"netrep/index"
 	"netrep/internal/eval"
 	"netrep/rulings"
+	"netrep/rulings/embedded"
 )
 
 // generated is a corpus of n passages, each made of sentences of three rulings;
 // passages are as long as rulings are.
 func generated(n int) *rulings.Corpus {
-	list := slices.Collect(rulings.Embedded().All())
+	list := slices.Collect(embedded.Corpus().All())
 	dice := rand.New(rand.NewPCG(1, 2))
 	out := make([]*rulings.Ruling, n)
 	for i := range out {
@@ -35,7 +36,7 @@ func generated(n int) *rulings.Corpus {
 		r := list[dice.IntN(len(list))]
 		out[i] = &rulings.Ruling{Ref: fmt.Sprintf("%s/%d", r.Source.ID, i), Title: r.Title, Text: text.String(), Source: r.Source}
 	}
-	c, _ := rulings.New(rulings.Embedded().Sources(), out, rulings.Embedded().Cards())
+	c, _ := rulings.New(embedded.Corpus().Sources(), out, embedded.Corpus().Cards())
 	return c
 }
 
@@ -64,7 +65,7 @@ func questions(b *testing.B) []string {
 func BenchmarkBesideFTS5(b *testing.B) {
 	asked := questions(b)
 	for _, size := range []int{0, 100_000} {
-		name, c := "embedded", rulings.Embedded()
+		name, c := "embedded", embedded.Corpus()
 		if size > 0 {
 			name, c = fmt.Sprint(size), generated(size)
 		}

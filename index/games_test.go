@@ -9,7 +9,7 @@ import (
 // TestGamesAreToldApart: a question about one game is not answered with the
 // ruling of another.
 func TestGamesAreToldApart(t *testing.T) {
-	x := embedded(t)
+	x := embeddedIndex(t)
 	for question, want := range map[string]rulings.Game{
 		"how many hazards can be played on a company":                  rulings.MECCG,
 		"may an ally bear an item":                                     rulings.MECCG,
@@ -36,7 +36,7 @@ func TestGamesAreToldApart(t *testing.T) {
 
 // TestGameAskedFor: a game that is asked for decides, whatever the words say.
 func TestGameAskedFor(t *testing.T) {
-	res := ask(t, embedded(t), Query{Text: "hazard limit of a company", Game: rulings.Ashes})
+	res := ask(t, embeddedIndex(t), Query{Text: "hazard limit of a company", Game: rulings.Ashes})
 	if len(res.Hits) == 0 || res.Hits[0].Ruling.Source.Game != rulings.Ashes {
 		t.Errorf("%v, want rulings of Ashes", refs(res))
 	}

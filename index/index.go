@@ -6,14 +6,15 @@ import (
 	"sync"
 
 	"netrep/rulings"
+	"netrep/rulings/cards"
 )
 
 // Index is full-text search over one corpus. It is immutable and safe for
 // concurrent use.
 type Index struct {
 	corpus    *rulings.Corpus
-	finder    func() *rulings.CardNames // of the corpus' cards; made when first asked for
-	rulings   []*rulings.Ruling         // by number, which is how postings name them
+	finder    func() *cards.Finder // of the corpus' cards; made when first asked for
+	rulings   []*rulings.Ruling    // by number, which is how postings name them
 	without   map[Technique]bool
 	thesaurus *Thesaurus
 	speller   *speller
@@ -52,7 +53,7 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 		speller: newSpeller(), names: newNames(), asked: map[string][]int32{},
 		cardNames: newPhrases[[]*rulings.Card](), initials: map[string][]*rulings.Card{},
 	}
-	x.finder = sync.OnceValue(func() *rulings.CardNames { return rulings.NewCardNames(c.Cards()) })
+	x.finder = sync.OnceValue(func() *cards.Finder { return cards.NewFinder(c.Cards()) })
 	for _, w := range opt.Without {
 		x.without[w] = true
 	}
@@ -108,7 +109,7 @@ func (x *Index) fill() {
 func (x *Index) Corpus() *rulings.Corpus { return x.corpus }
 
 // Cards finds the cards of the corpus by name.
-func (x *Index) Cards() *rulings.CardNames { return x.finder() }
+func (x *Index) Cards() *cards.Finder { return x.finder() }
 
 // Close ends the use of the index, which holds nothing but memory.
 func (x *Index) Close() error { return nil }

@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"netrep/rulings"
+	"netrep/rulings/embedded"
 )
 
 var update = flag.Bool("update", false, "rewrite the files that tests compare with")
 
-var buildEmbedded = sync.OnceValues(func() (*Index, error) { return Build(rulings.Embedded(), Options{}) })
+var buildEmbedded = sync.OnceValues(func() (*Index, error) { return Build(embedded.Corpus(), Options{}) })
 
-// embedded returns the index of the embedded corpus, built once for all tests.
-func embedded(t testing.TB) *Index {
+// embeddedIndex returns the index of the embedded corpus, built once for all tests.
+func embeddedIndex(t testing.TB) *Index {
 	t.Helper()
 	x, err := buildEmbedded()
 	if err != nil {

@@ -110,7 +110,7 @@ func TestUnanswered(t *testing.T) {
 // by one, stands there once and can be asked in a message.
 func TestUnansweredFile(t *testing.T) {
 	known := map[string]bool{}
-	for _, q := range embedded(t).known {
+	for _, q := range embeddedIndex(t).known {
 		known[q.folded] = true
 	}
 	seen := map[string]bool{}

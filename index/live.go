@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"netrep/rulings"
+	"netrep/rulings/cards"
 )
 
 // Live holds the index in use and swaps a new one in under running searches:
@@ -53,7 +54,7 @@ func (l *Live) Current() *Index {
 func (l *Live) Corpus() *rulings.Corpus { return l.Current().corpus }
 
 // Cards finds the cards of that corpus by name.
-func (l *Live) Cards() *rulings.CardNames { return l.Current().Cards() }
+func (l *Live) Cards() *cards.Finder { return l.Current().Cards() }
 
 // Close ends searching. Closing again does nothing.
 func (l *Live) Close() error {

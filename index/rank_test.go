@@ -12,6 +12,8 @@ import (
 
 	"netrep/internal/eval"
 	"netrep/rulings"
+	"netrep/rulings/embedded"
+	"netrep/rulings/parse"
 )
 
 const figuresGolden = "testdata/figures.golden"
@@ -79,7 +81,7 @@ func TestFiguresDoNotFall(t *testing.T) {
 			got[name+" "+figure] = f
 		}
 	}
-	x, y := embedded(t), (*Index)(nil)
+	x, y := embeddedIndex(t), (*Index)(nil)
 	if c := importedCorpus(t); c != nil {
 		var err error
 		if y, err = Build(c, Options{}); err != nil {
@@ -158,12 +160,12 @@ func importedCorpus(t testing.TB) *rulings.Corpus {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := rulings.Import(rulings.Document{Name: f.Name(), Data: data}, "", rulings.ImportOptions{})
+		got, err := parse.Import(parse.Document{Name: f.Name(), Data: data}, "", parse.Options{Known: embedded.Corpus().Sources()})
 		if err != nil {
 			t.Fatal(err)
 		}
-		rulings.Enrich(got.Rulings, rulings.Embedded())
-		rulings.EnrichCards(got.Cards, rulings.Embedded())
+		parse.Enrich(got.Rulings, embedded.Corpus())
+		parse.EnrichCards(got.Cards, embedded.Corpus())
 		sources, list, cards = append(sources, got.Sources...), append(list, got.Rulings...), append(cards, got.Cards...)
 	}
 	c, _ := rulings.New(sources, list, cards)
@@ -171,7 +173,7 @@ func importedCorpus(t testing.TB) *rulings.Corpus {
 }
 
 func TestRankFloor(t *testing.T) {
-	s := eval.Summarize(judge(t, embedded(t), sample(t)))
+	s := eval.Summarize(judge(t, embeddedIndex(t), sample(t)))
 	for name, f := range map[string]struct{ got, least float64 }{
 		"success@1": {s.Success1, 0.70}, "success@3": {s.Success3, 0.88}, "nDCG@10": {s.NDCG, 0.75}, "answered": {s.Kept, 0.93},
 	} {

@@ -9,7 +9,7 @@ import (
 // Each word of a question is shown as it is read, with the letters that it stands
 // for if they differ, and the card whose name begins there.
 func TestRead(t *testing.T) {
-	x := embedded(t)
+	x := embeddedIndex(t)
 	for question, want := range map[string]string{
 		"can og send them":            "can onguard<og> send them",
 		"hl 2, River":                 "hazard<hl> limit<hl> 2 river<River>{River}",

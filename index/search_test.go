@@ -10,6 +10,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"netrep/rulings"
+	"netrep/rulings/embedded"
 )
 
 // smallCorpus is a rulings file, the rulebook that replaced a part of it, and
@@ -95,7 +96,7 @@ func TestSearchRoutes(t *testing.T) {
 // TestSearchIsStable: the same index and another build of the corpus give the
 // same rulings in the same order, best first and equal ones by ref.
 func TestSearchIsStable(t *testing.T) {
-	x, again := embedded(t), build(t, rulings.Embedded().Sources(), slices.Collect(rulings.Embedded().All()), rulings.Embedded().Cards()...)
+	x, again := embeddedIndex(t), build(t, embedded.Corpus().Sources(), slices.Collect(embedded.Corpus().All()), embedded.Corpus().Cards()...)
 	for _, s := range sample(t) {
 		q := Query{Text: s.Text, Limit: 50}
 		a := ask(t, x, q)
@@ -141,7 +142,7 @@ func checkHits(t testing.TB, q Query, res Result) {
 }
 
 func TestEveryRefIsFound(t *testing.T) {
-	x := embedded(t)
+	x := embeddedIndex(t)
 	for r := range x.corpus.All() {
 		names := append([]string{r.Ref}, r.Also...)
 		if strings.ContainsAny(r.Number, ". ") { // "2.V.6", "Annotation 25a"; a bare ordinal is no name
@@ -162,7 +163,7 @@ func TestEveryRefIsFound(t *testing.T) {
 // TestAskedIsAnswered asks a part of the questions that maintainers tied to
 // rulings: the ruling comes first, or beside others that answer it as well.
 func TestAskedIsAnswered(t *testing.T) {
-	x := embedded(t)
+	x := embeddedIndex(t)
 	n := 0
 	for r := range x.corpus.All() {
 		for _, question := range r.Asked {
@@ -203,7 +204,7 @@ func TestOffTopicIsRefused(t *testing.T) {
 	}
 	var wrong []string
 	for _, q := range questions {
-		if res := ask(t, embedded(t), Query{Text: q}); res.Answered {
+		if res := ask(t, embeddedIndex(t), Query{Text: q}); res.Answered {
 			wrong = append(wrong, q+" → "+res.Hits[0].Ruling.Ref)
 		}
 	}
@@ -217,7 +218,7 @@ func FuzzSearch(f *testing.F) {
 	for _, s := range []string{"", "can og kill my ally", "2.V.6", "3.Iv.1", "hazrd limt", "'s 's", "\xff\x00", "e\u0301😀", "crf10/ann-25a?", "on"} {
 		f.Add(s, 3)
 	}
-	x := embedded(f)
+	x := embeddedIndex(f)
 	f.Fuzz(func(t *testing.T, text string, limit int) {
 		q := Query{Text: text, Limit: max(0, limit)}
 		res := ask(t, x, q)

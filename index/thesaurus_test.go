@@ -85,7 +85,7 @@ func stems(x *Index, phrase string) string {
 // TestNothingMeansItself: an entry whose two sides are the same search terms
 // adds nothing.
 func TestNothingMeansItself(t *testing.T) {
-	x := embedded(t)
+	x := embeddedIndex(t)
 	for _, table := range []map[string][]string{x.thesaurus.abbreviations.of, x.thesaurus.meanings.of} {
 		for _, phrase := range slices.Sorted(maps.Keys(table)) {
 			for _, means := range table[phrase] {
@@ -100,7 +100,7 @@ func TestNothingMeansItself(t *testing.T) {
 // TestNoEntryShadowsTerm: nobody who types a term of the glossary or the name of
 // a card is read as asking for something else.
 func TestNoEntryShadowsTerm(t *testing.T) {
-	x := embedded(t)
+	x := embeddedIndex(t)
 	terms := map[string]string{} // phrase → what it names
 	for r := range x.corpus.All() {
 		if title, _, _ := strings.Cut(r.Title, ":"); r.Kind == rulings.KindGlossary {
@@ -123,7 +123,7 @@ func TestNoEntryShadowsTerm(t *testing.T) {
 // TestCompoundsMeet: each way of writing a compound leads to one term, in a
 // question and in a ruling alike.
 func TestCompoundsMeet(t *testing.T) {
-	x := embedded(t)
+	x := embeddedIndex(t)
 	for phrase, joined := range x.thesaurus.compounds.of {
 		want := x.words.of([]string{joined})
 		if len(want) != 1 {
@@ -147,7 +147,7 @@ func TestCompoundsMeet(t *testing.T) {
 // TestMeaningsAreReached: abbreviations and compounds come first, so a left side
 // that one of them changes is never met.
 func TestMeaningsAreReached(t *testing.T) {
-	th := embedded(t).thesaurus
+	th := embeddedIndex(t).thesaurus
 	for phrase := range th.meanings.of {
 		got := strings.Join(th.compound(th.writeOut(strings.Fields(phrase))), " ")
 		if got != phrase {

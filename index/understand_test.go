@@ -58,7 +58,7 @@ func TestUnderstandWords(t *testing.T) {
 			Cards:    []string{"Doors of Night"},
 		},
 	} {
-		if diff := cmp.Diff(want, read(embedded(t), question)); diff != "" {
+		if diff := cmp.Diff(want, read(embeddedIndex(t), question)); diff != "" {
 			t.Errorf("%q: %s", question, diff)
 		}
 	}
@@ -88,7 +88,7 @@ func TestUnderstandNames(t *testing.T) {
 		{"does 2.V.6 beat annotation 25a", []string{"crf10/ann-25a", "coe/2.V.6"}, false},
 		{"who wrote 12.34.56", nil, false},
 	} {
-		got := read(embedded(t), tt.question)
+		got := read(embeddedIndex(t), tt.question)
 		if diff := cmp.Diff(tt.named, got.Named, cmpopts.SortSlices(strings.Compare)); diff != "" {
 			t.Errorf("%q names: %s", tt.question, diff)
 		}

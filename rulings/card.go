@@ -23,7 +23,7 @@ type Card struct {
 
 // plainApostrophes makes names comparable whatever the shape of their
 // apostrophes.
-func plainApostrophes(name string) string { return strings.ReplaceAll(name, "’", "'") }
+func PlainApostrophes(name string) string { return strings.ReplaceAll(name, "’", "'") }
 
 // maxName is the longest name of a card, in bytes.
-const maxName = 120
+const MaxCardName = 120

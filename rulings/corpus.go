@@ -51,11 +51,11 @@ func New(sources []*Source, list []*Ruling, cards []*Card) (*Corpus, Report) {
 
 func (c *Corpus) add(r *Ruling, rep *Report) {
 	if r.Source == nil || c.byID[r.Source.ID] != r.Source {
-		rep.add(NoteBad, r.Ref, 0, "its source is not part of the corpus")
+		rep.Add(NoteBad, r.Ref, 0, "its source is not part of the corpus")
 		return
 	}
 	if _, taken := c.byRef[r.Ref]; taken {
-		rep.add(NoteBad, r.Ref, 0, "a second ruling with this ref; the first one is kept")
+		rep.Add(NoteBad, r.Ref, 0, "a second ruling with this ref; the first one is kept")
 		return
 	}
 	c.byRef[r.Ref] = len(c.rulings)
@@ -69,7 +69,7 @@ func (c *Corpus) add(r *Ruling, rep *Report) {
 }
 
 // nameKey is what two ways to write a card's name have in common.
-func nameKey(name string) string { return strings.ToLower(plainApostrophes(name)) }
+func nameKey(name string) string { return strings.ToLower(PlainApostrophes(name)) }
 
 // Len returns the number of rulings.
 func (c *Corpus) Len() int { return len(c.rulings) }

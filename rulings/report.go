@@ -39,7 +39,7 @@ type Report struct {
 }
 
 // add records a note about a line of file.
-func (r *Report) add(kind NoteKind, file string, line int, format string, args ...any) {
+func (r *Report) Add(kind NoteKind, file string, line int, format string, args ...any) {
 	r.Notes = append(r.Notes, Note{Kind: kind, File: file, Line: line, Msg: fmt.Sprintf(format, args...)})
 }
 

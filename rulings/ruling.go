@@ -214,7 +214,7 @@ func SourceOf(ref string) string {
 }
 
 // kindOf derives the kind of a ruling from its ref and its source's tier.
-func kindOf(ref string, s *Source) Kind {
+func KindOf(ref string, s *Source) Kind {
 	switch {
 	case strings.Contains(ref, "/glossary/"):
 		return KindGlossary
@@ -230,7 +230,7 @@ func kindOf(ref string, s *Source) Kind {
 
 // numberOf derives the printed number from a ref: "crf10/ann-25a" is
 // Annotation 25a, "coe/2.V.6" is 2.V.6, and a word has none.
-func numberOf(ref string) string {
+func NumberOf(ref string) string {
 	last := ref[strings.LastIndexByte(ref, '/')+1:]
 	if n, ok := strings.CutPrefix(last, "ann-"); ok {
 		return "Annotation " + n
@@ -244,7 +244,7 @@ func numberOf(ref string) string {
 	return ""
 }
 
-func joinMarkers(list []Marker) string {
+func JoinMarkers(list []Marker) string {
 	names := make([]string, len(list))
 	for i, m := range list {
 		names[i] = string(m)

@@ -14,13 +14,15 @@ import (
 	"time"
 
 	"netrep/commands"
+	"netrep/commands/command"
 	"netrep/index"
 	"netrep/internal/config"
 	"netrep/internal/refresh"
 	"netrep/internal/store"
 	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
-	"netrep/commands/command"
+	"netrep/rulings/embedded"
+	"netrep/rulings/parse"
 )
 
 // app is what a subcommand works with. What it writes can be of any origin: only
@@ -119,9 +121,9 @@ func readable(err error) error {
 // errUsage is a fault of the flags that the flag package has told the user.
 var errUsage = errors.New("usage")
 
-// parse reads flags, which may stand among the other arguments, and returns
+// parseFlags reads flags, which may stand among the other arguments, and returns
 // those.
-func parse(flags *flag.FlagSet, args []string) ([]string, error) {
+func parseFlags(flags *flag.FlagSet, args []string) ([]string, error) {
 	var rest []string
 	for {
 		if err := flags.Parse(args); err != nil {
@@ -209,9 +211,9 @@ func (c *common) open(a app) (*service, error) {
 // openCorpus loads a corpus folder, or the embedded corpus for "".
 func openCorpus(dir string) (*rulings.Corpus, error) {
 	if dir == "" {
-		return rulings.Embedded(), nil
+		return embedded.Corpus(), nil
 	}
-	c, report, err := rulings.Load(os.DirFS(dir))
+	c, report, err := parse.Load(os.DirFS(dir))
 	if err != nil {
 		return nil, fmt.Errorf("%s is no corpus folder (one has a sources.md; bot import makes it): %w", dir, err)
 	}

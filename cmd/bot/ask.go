@@ -16,7 +16,7 @@ func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	var c common
 	c.register(flags)
 	asJSON := flags.Bool("json", false, "print one JSON object a question")
-	rest, err := parse(flags, args)
+	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}

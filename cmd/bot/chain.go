@@ -22,7 +22,7 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	c.register(flags)
 	rules := flags.String("rules", "both", "`ruleset`: crf10, coe or both")
 	file := flags.String("png", "", "draw the chain into a `file`; further pictures get a number")
-	rest, err := parse(flags, args)
+	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}

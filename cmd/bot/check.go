@@ -8,7 +8,8 @@ import (
 	"os"
 
 	"netrep/internal/fetch"
-	"netrep/rulings"
+	"netrep/rulings/check"
+	"netrep/rulings/parse"
 )
 
 // sharedRun is how many consecutive words an entry may not share with an
@@ -18,7 +19,7 @@ const sharedRun = 7
 func runCheck(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	corpusDir := flags.String("corpus", "", "corpus `folder` made by import; the embedded corpus if empty")
 	originals := flags.String("originals", "", "`folder` of the originals, to find words too close to them")
-	rest, err := parse(flags, args)
+	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
@@ -30,9 +31,9 @@ func runCheck(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	faults := 0
-	for _, p := range rulings.Check(c) {
+	for _, p := range check.Corpus(c) {
 		fmt.Fprintln(a.out(), p)
-		if p.Severity == rulings.SeverityError {
+		if p.Severity == check.SeverityError {
 			faults++
 		}
 	}
@@ -41,7 +42,7 @@ func runCheck(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		if err != nil {
 			return err
 		}
-		for _, o := range rulings.Overlaps(c, docs, sharedRun) {
+		for _, o := range check.Overlaps(c, docs, sharedRun) {
 			fmt.Fprintln(a.out(), o)
 			faults++
 		}
@@ -55,7 +56,7 @@ func runCheck(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 }
 
 // readAll reads the files of a folder.
-func readAll(ctx context.Context, dir string) ([]rulings.Document, error) {
+func readAll(ctx context.Context, dir string) ([]parse.Document, error) {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return nil, fmt.Errorf("--originals %s is not a folder", dir)
 	}
@@ -63,13 +64,13 @@ func readAll(ctx context.Context, dir string) ([]rulings.Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	var docs []rulings.Document
+	var docs []parse.Document
 	for _, name := range names {
 		data, err := fetch.Read(ctx, name)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		docs = append(docs, rulings.Document{Name: name, Data: data})
+		docs = append(docs, parse.Document{Name: name, Data: data})
 	}
 	return docs, nil
 }

@@ -19,7 +19,7 @@ import (
 func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(flags)
-	rest, err := parse(flags, args)
+	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
@@ -39,7 +39,7 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	var c common
 	c.register(flags)
 	asJSON := flags.Bool("json", false, "print the reply's structured form")
-	rest, err := parse(flags, args)
+	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func runEval(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 	verbose := flags.Bool("v", false, "print a line a question")
 	cross := flags.Bool("cross", false, "ask the known questions too, each of an index that does not know it")
 	ablate := flags.Bool("ablate", false, "print a row for each technique left out")
-	files, err := parse(flags, args)
+	files, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}

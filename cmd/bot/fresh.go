@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"netrep/commands/command"
 	"netrep/internal/config"
 	"netrep/internal/console"
 	"netrep/internal/fetch"
@@ -14,7 +15,8 @@ import (
 	"netrep/internal/refresh"
 	"netrep/internal/store"
 	"netrep/rulings"
-	"netrep/commands/command"
+	"netrep/rulings/embedded"
+	"netrep/rulings/parse"
 )
 
 // keepFresh lays what was taken over of the sources over the corpus, lets the
@@ -25,6 +27,7 @@ func (s *service) keepFresh(ctx context.Context) error {
 		Store: s.store, Base: s.live.Corpus(), Index: s.live, Build: s.build, Now: time.Now, Log: s.log,
 	}
 	s.refresher = &refresh.Refresher{
+		Known: embedded.Corpus().Sources(),
 		Store: s.store, Base: s.live.Corpus(), Hosts: s.config.Hosts(), Now: time.Now, Log: s.log,
 		Timeout: time.Duration(r.Timeout) * time.Second, Retention: time.Duration(r.AnswerDays) * day,
 	}
@@ -83,7 +86,7 @@ func sourceOf(c config.Source) refresh.Source {
 			about.Tier = tier
 		}
 	}
-	return refresh.Source{Name: c.Name, Address: c.Address(), Format: rulings.Format(c.Format), About: about, Approve: c.Approve}
+	return refresh.Source{Name: c.Name, Address: c.Address(), Format: parse.Format(c.Format), About: about, Approve: c.Approve}
 }
 
 // refreshTasks read each source at its times.

@@ -15,6 +15,8 @@ import (
 
 	"netrep/internal/fetch"
 	"netrep/rulings"
+	"netrep/rulings/embedded"
+	"netrep/rulings/parse"
 )
 
 func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
@@ -24,15 +26,15 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	out := flags.String("out", "", "`folder` to write the corpus to; without it nothing is written")
 	verbose := flags.Bool("v", false, "print every note of the report, not the first ones of each kind")
 	timeout := flags.Duration("timeout", time.Minute, "how long one address may take")
-	rest, err := parse(flags, args)
+	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
 	if len(rest) == 0 {
 		return errors.New("import needs a file, a folder or an address")
 	}
-	format := rulings.Format(*as)
-	if format != "" && !slices.Contains(rulings.Formats(), format) {
+	format := parse.Format(*as)
+	if format != "" && !slices.Contains(parse.Formats(), format) {
 		return fmt.Errorf("--as %s: choose from %s", *as, formatNames())
 	}
 	inputs, err := inputsOf(rest)
@@ -42,7 +44,7 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	if len(inputs) > 1 && (*name != "" || *id != "") {
 		return errors.New("--name and --id go with a single input")
 	}
-	imp := importer{app: a, format: format, verbose: *verbose, timeout: *timeout, options: rulings.ImportOptions{Source: rulings.Source{ID: *id, Name: *name}}}
+	imp := importer{app: a, format: format, verbose: *verbose, timeout: *timeout, options: parse.Options{Known: embedded.Corpus().Sources(), Source: rulings.Source{ID: *id, Name: *name}}}
 	if err := imp.all(ctx, inputs); err != nil {
 		return err
 	}
@@ -51,7 +53,7 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 
 func formatNames() string {
 	var names []string
-	for _, f := range rulings.Formats() {
+	for _, f := range parse.Formats() {
 		names = append(names, string(f))
 	}
 	return strings.Join(names, ", ")
@@ -93,8 +95,8 @@ func inputsOf(args []string) ([]string, error) {
 // importer gathers what the inputs hold.
 type importer struct {
 	app     app
-	format  rulings.Format
-	options rulings.ImportOptions
+	format  parse.Format
+	options parse.Options
 	verbose bool
 	timeout time.Duration // for one address
 
@@ -130,7 +132,7 @@ func plain(err error) error {
 	if bad, ok := err.(*fs.PathError); ok {
 		return bad.Err
 	}
-	var bad *rulings.DocumentError
+	var bad *parse.DocumentError
 	if !errors.As(err, &bad) {
 		return err
 	}
@@ -140,22 +142,22 @@ func plain(err error) error {
 	return errors.New(bad.Problem + "; " + bad.Hint)
 }
 
-func (imp *importer) one(ctx context.Context, input string) (rulings.Imported, error) {
+func (imp *importer) one(ctx context.Context, input string) (parse.Imported, error) {
 	ctx, cancel := context.WithTimeout(ctx, imp.timeout)
 	defer cancel()
 	data, err := fetch.Read(ctx, input)
 	if err != nil {
-		return rulings.Imported{}, err
+		return parse.Imported{}, err
 	}
-	got, err := rulings.Import(rulings.Document{Name: input, Data: data}, imp.format, imp.options)
+	got, err := parse.Import(parse.Document{Name: input, Data: data}, imp.format, imp.options)
 	if err != nil {
-		return rulings.Imported{}, err
+		return parse.Imported{}, err
 	}
 	for _, s := range got.Sources {
 		tellOrigin(s, input)
 	}
-	rulings.Enrich(got.Rulings, rulings.Embedded())
-	rulings.EnrichCards(got.Cards, rulings.Embedded())
+	parse.Enrich(got.Rulings, embedded.Corpus())
+	parse.EnrichCards(got.Cards, embedded.Corpus())
 	imp.sources = append(imp.sources, got.Sources...)
 	imp.list = append(imp.list, got.Rulings...)
 	imp.cards = append(imp.cards, got.Cards...)
@@ -197,7 +199,7 @@ func (imp *importer) write(dir string) error {
 		return err
 	}
 	sources, cards := imp.sources, imp.cards
-	if old, _, err := rulings.Load(os.DirFS(dir)); err == nil {
+	if old, _, err := parse.Load(os.DirFS(dir)); err == nil {
 		for _, s := range old.Sources() {
 			if !slices.ContainsFunc(sources, func(n *rulings.Source) bool { return n.ID == s.ID }) {
 				sources = append(sources, s)
@@ -213,9 +215,9 @@ func (imp *importer) write(dir string) error {
 	for _, n := range report.Notes {
 		fmt.Fprintln(imp.app.out(), n)
 	}
-	files := map[string][]byte{"sources.md": rulings.WriteSources(sources), "cards.jsonl": rulings.WriteCards(cards)}
+	files := map[string][]byte{"sources.md": parse.WriteSources(sources), "cards.jsonl": parse.WriteCards(cards)}
 	for _, s := range imp.sources {
-		files[s.ID+".md"] = rulings.WriteCorpus(corpus.Of(s.ID))
+		files[s.ID+".md"] = parse.WriteCorpus(corpus.Of(s.ID))
 	}
 	for name, data := range files {
 		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
@@ -239,7 +241,7 @@ func emptyOrNew(dir string) error {
 // all.
 const notesShown = 8
 
-func printImported(w io.Writer, input string, got rulings.Imported, verbose bool) {
+func printImported(w io.Writer, input string, got parse.Imported, verbose bool) {
 	fmt.Fprintf(w, "%s: %s, %s, %s\n", input, got.Format, plural(len(got.Rulings), "ruling"), plural(len(got.Cards), "card"))
 	for _, s := range got.Sources {
 		fmt.Fprintf(w, "  source %s: %s, %s\n", s.ID, s.Name, s.Date.Words())

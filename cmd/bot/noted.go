@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"netrep/bot"
-	"netrep/internal/store"
 	"netrep/commands/server"
+	"netrep/internal/store"
 )
 
 // notes keeps what was answered where, for servers that want to hear of changes,

@@ -12,10 +12,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"netrep/commands"
+	"netrep/commands/command"
 	"netrep/index"
 	"netrep/internal/console"
-	"netrep/rulings"
-	"netrep/commands/command"
+	"netrep/rulings/embedded"
 )
 
 const readme = "../../README.md"
@@ -68,7 +68,7 @@ func commandTable() string {
 // exampleAnswer is what the console prints for the question.
 func exampleAnswer(t *testing.T) string {
 	t.Helper()
-	x, err := index.Build(rulings.Embedded(), index.Options{})
+	x, err := index.Build(embedded.Corpus(), index.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"netrep/internal/refresh"
 	"netrep/internal/store"
 	"netrep/rulings"
+	"netrep/rulings/diff"
 )
 
 func runRefresh(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
@@ -21,7 +22,7 @@ func runRefresh(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 	approve := flags.Int64("approve", 0, "put the waiting `revision` in use")
 	reject := flags.Int64("reject", 0, "refuse the waiting `revision`")
 	restore := flags.Int64("restore", 0, "put an earlier `revision` in use again")
-	names, err := parse(flags, args)
+	names, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
@@ -162,11 +163,11 @@ func printLook(w io.Writer, name string, look refresh.Look) {
 	}
 	changes, cards := look.Rulings, look.Cards
 	printSome(w, "new", changes.Added, func(r *rulings.Ruling) string { return r.Ref + " " + r.Title })
-	printSome(w, "changed", changes.Changed, func(c rulings.Change) string { return c.New.Ref + ": " + rulings.Marked(c.Words) })
+	printSome(w, "changed", changes.Changed, func(c diff.Change) string { return c.New.Ref + ": " + diff.Marked(c.Words) })
 	printSome(w, "gone", changes.Removed, func(r *rulings.Ruling) string { return r.Ref + " " + r.Title })
-	printSome(w, "moved", changes.Moved, func(m rulings.Move) string { return m.Old.Ref + " is now " + m.New.Ref })
+	printSome(w, "moved", changes.Moved, func(m diff.Move) string { return m.Old.Ref + " is now " + m.New.Ref })
 	printSome(w, "new card", cards.Added, func(c *rulings.Card) string { return c.Name })
-	printSome(w, "changed card", cards.Changed, func(c rulings.CardChange) string { return c.New.Name })
+	printSome(w, "changed card", cards.Changed, func(c diff.CardChange) string { return c.New.Name })
 	printSome(w, "card gone", cards.Removed, func(c *rulings.Card) string { return c.Name })
 }
 

@@ -15,7 +15,7 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 	file := flags.String("config", "", "configuration `file`")
 	guild := flags.String("guild", "", "register only in the server with this `id`, where it shows at once")
 	dry := flags.Bool("dry-run", false, "say what would change, and change nothing")
-	rest, err := parse(flags, args)
+	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}

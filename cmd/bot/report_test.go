@@ -7,11 +7,11 @@ import (
 
 	"netrep/bot"
 	"netrep/commands"
+	"netrep/commands/command"
 	"netrep/internal/config"
 	"netrep/internal/store"
 	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
-	"netrep/commands/command"
 )
 
 // newService returns a service with a store in memory.

@@ -31,7 +31,7 @@ func runSearch(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	c.register(flags)
 	asJSON := flags.Bool("json", false, "print one JSON object a question")
 	limit := flags.Int("limit", 10, "hits at most")
-	rest, err := parse(flags, args)
+	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ const stopTime = 20 * time.Second
 func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(flags)
-	rest, err := parse(flags, args)
+	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}

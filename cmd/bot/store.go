@@ -8,10 +8,10 @@ import (
 	"path/filepath"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/internal/config"
 	"netrep/internal/store"
 	"netrep/internal/store/sqlstore"
-	"netrep/commands/command"
 )
 
 // databaseVariable names the variable that may hold a database's address.

@@ -10,13 +10,13 @@ import (
 
 	"netrep/index"
 	"netrep/internal/store"
-	"netrep/rulings"
+	"netrep/rulings/embedded"
 )
 
 func runWords(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(flags)
-	rest, err := parse(flags, args)
+	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func (s *service) printWords(w io.Writer, words []store.Word) {
 		}
 		at := asked[word.Means]
 		if at == nil {
-			file, lines, ok := rulings.AskedFile(word.Means)
+			file, lines, ok := embedded.AskedFile(word.Means)
 			if !ok {
 				fmt.Fprintf(w, "# asked of %s: %s\n", word.Means, word.Term)
 				continue

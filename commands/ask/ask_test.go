@@ -13,7 +13,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/index"
-	"netrep/rulings"
+	"netrep/rulings/embedded"
 )
 
 // dispatch is the commands' side, which this package cannot import.
@@ -29,7 +29,7 @@ func UseDispatch(all func() []*command.Command, line func(context.Context, *comm
 
 func askEnv(t *testing.T) *command.Env {
 	t.Helper()
-	x, err := index.Build(rulings.Embedded(), index.Options{})
+	x, err := index.Build(embedded.Corpus(), index.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

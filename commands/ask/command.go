@@ -6,13 +6,13 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/cite"
+	"netrep/commands/command"
+	"netrep/commands/lookup"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/index"
 	"netrep/rulings"
-	"netrep/commands/cite"
-	"netrep/commands/command"
-	"netrep/commands/lookup"
 )
 
 var Command = command.Command{

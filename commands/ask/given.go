@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"netrep/engine"
-	"netrep/engine/meccg"
 	"netrep/commands/command"
 	"netrep/commands/verdict"
+	"netrep/engine"
+	"netrep/engine/meccg"
 )
 
 // given returns the facts of r in the form of conformance cases.

@@ -4,11 +4,11 @@ import (
 	"context"
 	"slices"
 
+	"netrep/commands/command"
+	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/index"
-	"netrep/commands/command"
-	"netrep/commands/verdict"
 )
 
 // Asked is what was understood of a plain question, and the verdict, for

@@ -6,12 +6,14 @@ import (
 	"strings"
 
 	"netrep/rulings"
+	"netrep/rulings/cards"
+	"netrep/rulings/parse"
 )
 
 // siteFacts returns what follows from the name of a site, where all cards of that
 // name agree and nothing else is told: its type, and how many automatic-attacks it
 // has.
-func siteFacts(names *rulings.CardNames, facts []Fact) []Fact {
+func siteFacts(names *cards.Finder, facts []Fact) []Fact {
 	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == "site.name" })
 	if at < 0 {
 		return nil
@@ -50,7 +52,7 @@ func siteType(k *rulings.Card) string { return strings.ReplaceAll(k.Kind, " & ",
 // attacks is how many automatic-attacks a site has, in the card data with a
 // semicolon between them.
 func attacks(k *rulings.Card) string {
-	list := k.Attributes[rulings.AttrAutomaticAttacks]
+	list := k.Attributes[parse.AttrAutomaticAttacks]
 	if list == "" {
 		return "0"
 	}

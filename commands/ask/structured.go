@@ -6,12 +6,12 @@ import (
 	"strconv"
 	"strings"
 
-	"netrep/engine"
-	"netrep/engine/meccg"
-	"netrep/engine/stccg"
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/commands/verdict"
+	"netrep/engine"
+	"netrep/engine/meccg"
+	"netrep/engine/stccg"
 )
 
 // structured is a question of the engine and the command that asks it.

@@ -10,11 +10,11 @@ import (
 )
 
 //go:embed tables.txt
-var embedded string
+var tablesText string
 
-// loaded returns the embedded tables, which a test has read.
+// loaded returns the tablesText tables, which a test has read.
 var loaded = sync.OnceValue(func() *tables {
-	t, err := parseTables(embedded)
+	t, err := parseTables(tablesText)
 	if err != nil {
 		panic("ask: " + err.Error())
 	}

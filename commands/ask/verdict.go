@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/command"
+	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/engine/stccg"
 	"netrep/rulings"
-	"netrep/commands/command"
-	"netrep/commands/verdict"
 )
 
 // judge returns the verdict on r, and what it lacks to have one at all.

@@ -1,8 +1,8 @@
 package cite
 
 import (
-	"netrep/commands/reply"
 	"netrep/commands/command"
+	"netrep/commands/reply"
 )
 
 // checked says when a source was last looked at, and what went wrong since; ""

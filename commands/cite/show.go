@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/index"
 	"netrep/rulings"
-	"netrep/commands/command"
 )
 
 // sourceLine says where a ruling comes from: edition · place · date · authority.

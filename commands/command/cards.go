@@ -6,6 +6,8 @@ import (
 
 	"netrep/engine/meccg"
 	"netrep/rulings"
+	"netrep/rulings/cards"
+	"netrep/rulings/parse"
 )
 
 // EngineCards returns the cards of the corpus in use for [meccg.ParseChain], to
@@ -23,11 +25,11 @@ func (env *Env) EngineCards() meccg.Cards {
 // cardTable has what the engine makes of the cards of a corpus, by their names, as
 // which nearly all are written. It is made once for a corpus.
 type cardTable struct {
-	names  *rulings.CardNames
+	names  *cards.Finder
 	byName map[string][]meccg.Card
 }
 
-func newCardTable(names *rulings.CardNames, all []*rulings.Card) *cardTable {
+func newCardTable(names *cards.Finder, all []*rulings.Card) *cardTable {
 	t := &cardTable{names, make(map[string][]meccg.Card, len(all))}
 	for _, k := range all {
 		if _, known := t.byName[k.Name]; !known {
@@ -54,7 +56,7 @@ func EngineCard(k *rulings.Card) meccg.Card {
 	facts := k.Facts
 	if k.Type == "character" {
 		facts = CardFacts(k)
-		facts["race"], facts["skills"] = k.Attributes[rulings.AttrRace], strings.ReplaceAll(k.Attributes[rulings.AttrSkills], "/", ",")
+		facts["race"], facts["skills"] = k.Attributes[parse.AttrRace], strings.ReplaceAll(k.Attributes[parse.AttrSkills], "/", ",")
 	}
 	return meccg.CardFromFacts(k.Name, k.Type, k.Kind, facts)
 }
@@ -102,7 +104,7 @@ func CardFacts(k *rulings.Card) map[string]string {
 	facts["name"], facts["type"], facts["kind"] = k.Name, k.Type, k.Kind
 	facts["keywords"] = strings.Join(k.Keywords, ",")
 	if facts["keyed"] == "" {
-		facts["keyed"] = k.Attributes[rulings.AttrKeyedTo]
+		facts["keyed"] = k.Attributes[parse.AttrKeyedTo]
 	}
 	return facts
 }

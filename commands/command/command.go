@@ -10,6 +10,8 @@ import (
 	"netrep/index"
 	"netrep/internal/store"
 	"netrep/rulings"
+	"netrep/rulings/cards"
+	"netrep/rulings/diff"
 )
 
 // Command is something a player can ask the bot to do.
@@ -81,7 +83,7 @@ type Completer func(env *Env, typed string, limit int) []Pick
 // Library is the corpus in use, and what finds its cards by name.
 type Library interface {
 	Corpus() *rulings.Corpus
-	Cards() *rulings.CardNames
+	Cards() *cards.Finder
 }
 
 // Searcher finds rulings; [index.Live] is one.
@@ -139,7 +141,7 @@ type History interface {
 	// with an id below before, or all for 0.
 	Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error)
 	// Difference returns a revision and how it differs from the one before it.
-	Difference(ctx context.Context, id int64) (store.Revision, rulings.Changes, rulings.CardChanges, error)
+	Difference(ctx context.Context, id int64) (store.Revision, diff.Changes, diff.CardChanges, error)
 	Approve(ctx context.Context, by string, id int64) (store.Revision, error)
 	Reject(ctx context.Context, by string, id int64) error
 	Restore(ctx context.Context, by string, id int64) (store.Revision, error)

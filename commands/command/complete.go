@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/index"
 	"netrep/rulings"
-	"netrep/commands/reply"
 )
 
 // maxChoices is how many choices a front end can offer at once.

@@ -5,9 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/rulings"
-	"netrep/commands/command"
+	"netrep/rulings/cards"
 )
 
 var Card = command.Command{
@@ -54,7 +55,7 @@ func narrow(list []*rulings.Card, fits func(*rulings.Card) bool) []*rulings.Card
 }
 
 // noSuchCard offers the cards with similar names; none is taken silently.
-func noSuchCard(names *rulings.CardNames, asked string) reply.Reply {
+func noSuchCard(names *cards.Finder, asked string) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneNone, Title: "I know no card “" + command.Clip(asked) + "”"}
 	near := names.Complete(asked, 5)
 	if len(near) == 0 {

@@ -7,12 +7,13 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/cite"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/internal/store"
 	"netrep/rulings"
-	"netrep/commands/cite"
-	"netrep/commands/command"
+	"netrep/rulings/diff"
 )
 
 var Changes = command.Command{
@@ -130,7 +131,7 @@ func noted(r store.Revision) string {
 }
 
 // differences adds what changed, change by change.
-func differences(out reply.Reply, changed rulings.Changes, cards rulings.CardChanges) reply.Reply {
+func differences(out reply.Reply, changed diff.Changes, cards diff.CardChanges) reply.Reply {
 	for _, r := range changed.Added {
 		out = out.Say("**New: " + r.Title + "** (" + r.Ref + ")\n" + r.Text)
 	}
@@ -149,7 +150,7 @@ func differences(out reply.Reply, changed rulings.Changes, cards rulings.CardCha
 	for _, c := range cards.Changed {
 		words := "printed values"
 		if c.Words != nil {
-			words = rulings.Marked(c.Words)
+			words = diff.Marked(c.Words)
 		}
 		out = out.Say("**" + c.New.Name + ":** " + words)
 	}
@@ -159,12 +160,12 @@ func differences(out reply.Reply, changed rulings.Changes, cards rulings.CardCha
 	return out
 }
 
-func changeWords(c rulings.Change) string {
+func changeWords(c diff.Change) string {
 	ref := c.New.Ref
 	if c.Old.Ref != ref {
 		ref = c.Old.Ref + ", now " + ref
 	}
-	return "**" + c.New.Title + "** (" + ref + ")\n" + rulings.Marked(c.Words)
+	return "**" + c.New.Title + "** (" + ref + ")\n" + diff.Marked(c.Words)
 }
 
 // changesOfRuling shows what became of a ruling, newest first.
@@ -203,7 +204,7 @@ func sinceWords(revisions []store.Revision) string {
 
 // became says what a difference did to the ruling that has this ref after it, and
 // the ref that it had before.
-func became(changed rulings.Changes, ref string) (words, before string) {
+func became(changed diff.Changes, ref string) (words, before string) {
 	for _, c := range changed.Changed {
 		if c.New.Ref == ref {
 			return changeWords(c), c.Old.Ref

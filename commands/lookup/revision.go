@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"strconv"
 
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/internal/store"
-	"netrep/commands/command"
 )
 
 var Revision = command.Command{

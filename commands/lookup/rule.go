@@ -4,11 +4,11 @@ import (
 	"context"
 	"strings"
 
+	"netrep/commands/cite"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/index"
 	"netrep/rulings"
-	"netrep/commands/cite"
-	"netrep/commands/command"
 )
 
 var Rule = command.Command{

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"netrep/commands/reply"
-	"netrep/rulings"
 	"netrep/commands/cite"
 	"netrep/commands/command"
+	"netrep/commands/reply"
+	"netrep/rulings"
 )
 
 var Sources = command.Command{

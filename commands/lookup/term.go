@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/cite"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/index"
 	"netrep/rulings"
-	"netrep/commands/cite"
-	"netrep/commands/command"
 )
 
 var Term = command.Command{

@@ -10,6 +10,7 @@ import (
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/rulings"
+	"netrep/rulings/cards"
 )
 
 // onguardNames are the options of /onguard that have a name of their own, by fact.
@@ -107,7 +108,7 @@ func IsHazard(k *rulings.Card) bool { return k.Type == "hazard" }
 
 // theCard returns the one card that a player means, where several have the name
 // preferably one that fits.
-func TheCard(names *rulings.CardNames, name string, fits func(*rulings.Card) bool) (*rulings.Card, error) {
+func TheCard(names *cards.Finder, name string, fits func(*rulings.Card) bool) (*rulings.Card, error) {
 	found := names.Find(name)
 	if fitting := slices.DeleteFunc(slices.Clone(found), func(k *rulings.Card) bool { return !fits(k) }); len(fitting) > 0 {
 		found = fitting
@@ -127,7 +128,7 @@ func TheCard(names *rulings.CardNames, name string, fits func(*rulings.Card) boo
 	return found[0], nil
 }
 
-func didYouMean(names *rulings.CardNames, name string) string {
+func didYouMean(names *cards.Finder, name string) string {
 	var near []string
 	for _, k := range names.Suggest(name, 3) {
 		near = append(near, k.Name)

@@ -49,7 +49,7 @@ func TestQueryRefsAreListed(t *testing.T) {
 func corpusRefs(t *testing.T) map[engine.Ref]bool {
 	t.Helper()
 	var files []string
-	for _, pattern := range []string{"../../rulings/corpus/*.md", "../../rulings/corpus/*/*.md"} {
+	for _, pattern := range []string{"../../rulings/embedded/corpus/*.md", "../../rulings/embedded/corpus/*/*.md"} {
 		more, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

@@ -14,10 +14,10 @@ import (
 	"golang.org/x/term"
 
 	"netrep/commands"
-	"netrep/commands/reply"
-	"netrep/internal/reference"
 	"netrep/commands/command"
 	"netrep/commands/lookup"
+	"netrep/commands/reply"
+	"netrep/internal/reference"
 )
 
 // Console reads command lines and prints their replies.

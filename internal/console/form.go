@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"netrep/commands"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/internal/reference"
-	"netrep/commands/command"
 )
 
 // filling is a form that is filled in field by field.

@@ -15,16 +15,16 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"netrep/commands"
+	"netrep/commands/command"
 	"netrep/index"
 	"netrep/internal/store/sqlstore"
-	"netrep/rulings"
-	"netrep/commands/command"
+	"netrep/rulings/embedded"
 )
 
 var update = flag.Bool("update", false, "rewrite golden files")
 
 var embeddedIndex = sync.OnceValues(func() (*index.Index, error) {
-	return index.Build(rulings.Embedded(), index.Options{})
+	return index.Build(embedded.Corpus(), index.Options{})
 })
 
 // newConsole returns a console over the embedded corpus that reads lines, and

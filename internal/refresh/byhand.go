@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"netrep/internal/store"
-	"netrep/rulings"
+	"netrep/rulings/diff"
 )
 
 // Approve puts a waiting revision in use and tells subscribers of it. It returns
@@ -80,22 +80,22 @@ func (r *Refresher) Revisions(ctx context.Context, source string, before int64, 
 
 // Difference returns a revision and how it differs from its parent. The first of
 // a source has none: it is worded otherwise than what it replaced.
-func (r *Refresher) Difference(ctx context.Context, id int64) (store.Revision, rulings.Changes, rulings.CardChanges, error) {
+func (r *Refresher) Difference(ctx context.Context, id int64) (store.Revision, diff.Changes, diff.CardChanges, error) {
 	rev, err := r.Store.Revision(ctx, id)
 	if err != nil || rev.Parent == 0 {
-		return rev, rulings.Changes{}, rulings.CardChanges{}, err
+		return rev, diff.Changes{}, diff.CardChanges{}, err
 	}
 	parent, err := r.Store.Revision(ctx, rev.Parent)
 	if err != nil {
-		return rev, rulings.Changes{}, rulings.CardChanges{}, err
+		return rev, diff.Changes{}, diff.CardChanges{}, err
 	}
 	old, err := Open(parent.Archive)
 	if err != nil {
-		return rev, rulings.Changes{}, rulings.CardChanges{}, err
+		return rev, diff.Changes{}, diff.CardChanges{}, err
 	}
 	edition, err := Open(rev.Archive)
 	if err != nil {
-		return rev, rulings.Changes{}, rulings.CardChanges{}, err
+		return rev, diff.Changes{}, diff.CardChanges{}, err
 	}
 	d := Compare(old, edition)
 	return rev, d.Rulings, d.Cards, nil

@@ -6,6 +6,7 @@ import (
 
 	"netrep/internal/store"
 	"netrep/rulings"
+	"netrep/rulings/parse"
 )
 
 // An edition is a small corpus: what one revision holds, which is sources with
@@ -13,14 +14,14 @@ import (
 
 // documents writes what was imported as files of a corpus. Of entries with the
 // same ref only the first is kept.
-func documents(got rulings.Imported) map[string][]byte {
+func documents(got parse.Imported) map[string][]byte {
 	corpus, _ := rulings.New(got.Sources, got.Rulings, got.Cards)
-	files := map[string][]byte{"sources.md": rulings.WriteSources(got.Sources)}
+	files := map[string][]byte{"sources.md": parse.WriteSources(got.Sources)}
 	for _, s := range got.Sources {
-		files[s.ID+".md"] = rulings.WriteCorpus(corpus.Of(s.ID))
+		files[s.ID+".md"] = parse.WriteCorpus(corpus.Of(s.ID))
 	}
 	if len(got.Cards) > 0 {
-		files["cards.jsonl"] = rulings.WriteCards(got.Cards)
+		files["cards.jsonl"] = parse.WriteCards(got.Cards)
 	}
 	return files
 }
@@ -31,7 +32,7 @@ func Open(archive []byte) (*rulings.Corpus, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, report, err := rulings.Load(files)
+	c, report, err := parse.Load(files)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"netrep/rulings"
+	"netrep/rulings/diff"
 )
 
 // itemsOf words a difference change by change: what was added, what says
@@ -54,14 +55,14 @@ func inForce(r *rulings.Ruling) string {
 }
 
 // changed says in which fields a ruling differs, and its text word by word.
-func changed(c rulings.Change) string {
+func changed(c diff.Change) string {
 	if !slices.Contains(c.Fields, "text") {
 		return "Changed: " + strings.Join(c.Fields, ", ") + "."
 	}
-	return clip(rulings.Marked(c.Words))
+	return clip(diff.Marked(c.Words))
 }
 
-func cardItems(source string, c rulings.CardChanges) []item {
+func cardItems(source string, c diff.CardChanges) []item {
 	var list []item
 	add := func(card *rulings.Card, text string) {
 		list = append(list, item{source: source, cards: []string{card.Name}, title: card.Name, text: text})
@@ -72,7 +73,7 @@ func cardItems(source string, c rulings.CardChanges) []item {
 	for _, change := range c.Changed {
 		text := "Its printed values changed."
 		if change.Words != nil {
-			text = clip(rulings.Marked(change.Words))
+			text = clip(diff.Marked(change.Words))
 		}
 		add(change.New, text)
 	}

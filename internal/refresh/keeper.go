@@ -11,6 +11,7 @@ import (
 	"netrep/index"
 	"netrep/internal/store"
 	"netrep/rulings"
+	"netrep/rulings/cards"
 )
 
 // Keeper keeps the index in use at the newest revisions, and answers from those
@@ -138,7 +139,7 @@ func (k *Keeper) build(ctx context.Context, ids []int64, words []store.Word) (*i
 func (k *Keeper) Corpus() *rulings.Corpus { return k.Index.Corpus() }
 
 // Cards finds the cards of that corpus by name.
-func (k *Keeper) Cards() *rulings.CardNames { return k.Index.Cards() }
+func (k *Keeper) Cards() *cards.Finder { return k.Index.Cards() }
 
 // Read says what the words of a question are, by the index in use.
 func (k *Keeper) Read(question string) []index.Word { return k.Index.Read(question) }

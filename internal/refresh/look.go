@@ -12,6 +12,8 @@ import (
 	"netrep/internal/fetch"
 	"netrep/internal/store"
 	"netrep/rulings"
+	"netrep/rulings/diff"
+	"netrep/rulings/parse"
 )
 
 // Source is a document that is read again and again, as the configuration names
@@ -19,7 +21,7 @@ import (
 type Source struct {
 	Name    string         // id of its rulings' source
 	Address string         // web address or file
-	Format  rulings.Format // empty means to tell by the content
+	Format  parse.Format   // empty means to tell by the content
 	About   rulings.Source // what the document does not say of itself
 	Approve bool           // changes wait for a maintainer
 }
@@ -39,8 +41,8 @@ func (e *SourceError) Unwrap() error { return e.Err }
 
 // Difference is how an edition differs from the one in use.
 type Difference struct {
-	Rulings rulings.Changes
-	Cards   rulings.CardChanges
+	Rulings diff.Changes
+	Cards   diff.CardChanges
 }
 
 // Empty reports whether the editions say the same.
@@ -48,7 +50,7 @@ func (d Difference) Empty() bool { return d.Rulings.Empty() && d.Cards.Empty() }
 
 // Compare returns how an edition differs from an older one.
 func Compare(old, new *rulings.Corpus) Difference {
-	return Difference{rulings.Diff(old, new), rulings.DiffCards(old.Cards(), new.Cards())}
+	return Difference{diff.Rulings(old, new), diff.Cards(old.Cards(), new.Cards())}
 }
 
 // Look is what reading a source gave.
@@ -129,32 +131,32 @@ func (r *Refresher) compare(ctx context.Context, s Source, data []byte, look Loo
 }
 
 // parse imports a document as the source that s says it is.
-func (r *Refresher) parse(s Source, data []byte) (rulings.Imported, error) {
+func (r *Refresher) parse(s Source, data []byte) (parse.Imported, error) {
 	if len(bytes.TrimSpace(data)) == 0 {
-		return rulings.Imported{}, errors.New("the document is empty")
+		return parse.Imported{}, errors.New("the document is empty")
 	}
-	doc := rulings.Document{Name: s.Name, Data: data}
+	doc := parse.Document{Name: s.Name, Data: data}
 	if s.Format != "" {
-		if f, err := rulings.Detect(doc); err == nil && f != s.Format {
-			return rulings.Imported{}, fmt.Errorf("it should be in the format %s and looks like %s", s.Format, f)
+		if f, err := parse.Detect(doc); err == nil && f != s.Format {
+			return parse.Imported{}, fmt.Errorf("it should be in the format %s and looks like %s", s.Format, f)
 		}
 	}
 	about := s.About
 	if about.ID == "" {
 		about.ID = s.Name
 	}
-	got, err := rulings.Import(doc, s.Format, rulings.ImportOptions{Source: about})
+	got, err := parse.Import(doc, s.Format, parse.Options{Known: r.Known, Source: about})
 	if err != nil {
-		return rulings.Imported{}, errors.New(words(err))
+		return parse.Imported{}, errors.New(words(err))
 	}
 	if len(got.Rulings)+len(got.Cards) == 0 {
-		return rulings.Imported{}, errors.New("it holds no ruling and no card")
+		return parse.Imported{}, errors.New("it holds no ruling and no card")
 	}
 	for _, source := range got.Sources {
 		tellOrigin(source, s.Address)
 	}
-	rulings.Enrich(got.Rulings, r.Base)
-	rulings.EnrichCards(got.Cards, r.Base)
+	parse.Enrich(got.Rulings, r.Base)
+	parse.EnrichCards(got.Cards, r.Base)
 	return got, nil
 }
 
@@ -167,7 +169,7 @@ func tellOrigin(s *rulings.Source, address string) {
 
 // words says why a document cannot be imported, without its name.
 func words(err error) string {
-	var bad *rulings.DocumentError
+	var bad *parse.DocumentError
 	if !errors.As(err, &bad) {
 		return err.Error()
 	}

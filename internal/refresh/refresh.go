@@ -21,10 +21,11 @@ type Store interface {
 // Refresher reads sources and makes revisions of what changed.
 type Refresher struct {
 	Store     Store
-	Base      *rulings.Corpus // what revisions are laid over
-	Hosts     []string        // that sources may be read from
-	Timeout   time.Duration   // of reading one source; 0 means a minute
-	Retention time.Duration   // how far back public answers are looked at; 0 means for ever
+	Base      *rulings.Corpus   // what revisions are laid over
+	Known     []*rulings.Source // what is known of sources beside what they say themselves
+	Hosts     []string          // that sources may be read from
+	Timeout   time.Duration     // of reading one source; 0 means a minute
+	Retention time.Duration     // how far back public answers are looked at; 0 means for ever
 	Now       func() time.Time
 	Log       *slog.Logger
 }

@@ -18,6 +18,7 @@ import (
 	"netrep/internal/store"
 	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
+	"netrep/rulings/parse"
 )
 
 // site is a server with one document and its validators.
@@ -106,7 +107,7 @@ func newWorld(t *testing.T) *world {
 	log := slog.New(slog.DiscardHandler)
 	w.store = s
 	w.Refresher = &Refresher{Store: s, Base: base, Hosts: []string{where.Host}, Now: now, Log: log}
-	w.source = Source{Name: "boats", Address: w.URL, Format: rulings.FormatRulebook}
+	w.source = Source{Name: "boats", Address: w.URL, Format: parse.FormatRulebook}
 	build := Builder{Log: log}.Build
 	x, err := build(base, nil)
 	if err != nil {

@@ -1,0 +1,166 @@
+package cards
+
+import (
+	"cmp"
+	"index/suffixarray"
+	"slices"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// nameStart is a name from one of its words on, folded.
+type nameStart struct {
+	key   string
+	card  int32
+	first bool // from the first word, or from the one after an article
+	whole bool // from the first word
+	own   bool // the name is English
+}
+
+// nameOwner says which card the name at an offset of the text belongs to.
+type nameOwner struct {
+	offset int
+	card   int32
+	own    bool
+}
+
+// addStarts makes a name known for completion.
+func (n *Finder) addStarts(i int32, lang string, words []string, r route) {
+	name := Compact(words)
+	n.owner = append(n.owner, nameOwner{len(n.text), i, r == byEnglish})
+	n.text = append(append(n.text, 0), name...)
+	second := len(words) > 1 && slices.Contains(articles[lang], words[0])
+	at := 0
+	for k, w := range words {
+		n.starts = append(n.starts, nameStart{name[at:], i, k == 0 || k == 1 && second, k == 0, r == byEnglish})
+		at += len(w)
+	}
+}
+
+// finishStarts sorts what was added.
+func (n *Finder) finishStarts() {
+	slices.SortStableFunc(n.starts, func(a, b nameStart) int { return cmp.Compare(a.key, b.key) })
+	n.suffix = suffixarray.New(n.text)
+}
+
+// A rank says how well a card fits what was typed; the lowest is best. Its
+// high bits are the class, the next one is set for names that are not English,
+// the rest is the place by name.
+type rank int64
+
+const (
+	rankForeign rank = 1 << 32
+	rankClass   rank = 1 << 33
+)
+
+// The classes of fit, best first.
+const (
+	fitExact   = iota // the name itself, or initials of three letters and more
+	fitName           // the name opens with it
+	fitWord           // a word of the name does
+	fitAbbrev         // initials of two letters
+	fitContain        // the name contains it
+)
+
+// shortlist keeps the best cards of those it is shown, each once.
+type shortlist struct {
+	limit int
+	cards []int32
+	ranks []rank
+}
+
+// add shows a card to l.
+func (l *shortlist) add(card int32, r rank) {
+	if len(l.cards) == l.limit && r >= l.ranks[l.limit-1] {
+		return
+	}
+	if i := slices.Index(l.cards, card); i >= 0 {
+		if l.ranks[i] <= r {
+			return
+		}
+		l.cards, l.ranks = slices.Delete(l.cards, i, i+1), slices.Delete(l.ranks, i, i+1)
+	}
+	i, _ := slices.BinarySearch(l.ranks, r)
+	l.cards, l.ranks = slices.Insert(l.cards, i, card), slices.Insert(l.ranks, i, r)
+	if len(l.cards) > l.limit {
+		l.cards, l.ranks = l.cards[:l.limit], l.ranks[:l.limit]
+	}
+}
+
+// Complete returns at most limit cards that prefix may become, best first: the
+// card of that name, names that open with it, names of which a word does,
+// names that contain it; within each, English names first, then by name. An
+// empty prefix gives the first cards by name.
+func (n *Finder) Complete(prefix string, limit int) []*rulings.Card {
+	if limit <= 0 {
+		return nil
+	}
+	typed := Compact(NameWords(prefix))
+	if typed == "" {
+		return slices.Clone(n.byAlpha[:min(limit, len(n.byAlpha))])
+	}
+	best := shortlist{limit: limit}
+	n.completeStarts(&best, typed)
+	n.completeAbbreviation(&best, typed)
+	if len(best.cards) < limit {
+		n.completeWithin(&best, typed)
+	}
+	out := make([]*rulings.Card, len(best.cards))
+	for i, card := range best.cards {
+		out[i] = n.cards[card]
+	}
+	return out
+}
+
+func (n *Finder) completeStarts(best *shortlist, typed string) {
+	from, _ := slices.BinarySearchFunc(n.starts, typed, func(s nameStart, key string) int {
+		return cmp.Compare(s.key, key)
+	})
+	for _, s := range n.starts[from:] {
+		if !strings.HasPrefix(s.key, typed) {
+			return
+		}
+		fit := fitWord
+		switch {
+		case s.whole && len(s.key) == len(typed):
+			fit = fitExact
+		case s.first:
+			fit = fitName
+		}
+		best.add(s.card, n.rank(s.card, fit, s.own))
+	}
+}
+
+func (n *Finder) completeAbbreviation(best *shortlist, typed string) {
+	fit := fitExact
+	if len(typed) < len("abc") {
+		fit = fitAbbrev
+	}
+	for _, r := range []route{byID, byInitials} {
+		for _, card := range n.routes[r][typed] {
+			best.add(card, n.rank(card, fit, true))
+		}
+	}
+}
+
+func (n *Finder) completeWithin(best *shortlist, typed string) {
+	for _, at := range n.suffix.Lookup([]byte(typed), -1) {
+		i, found := slices.BinarySearchFunc(n.owner, at, func(o nameOwner, at int) int {
+			return cmp.Compare(o.offset, at)
+		})
+		if !found {
+			i-- // the name that began before
+		}
+		o := n.owner[i]
+		best.add(o.card, n.rank(o.card, fitContain, o.own))
+	}
+}
+
+func (n *Finder) rank(card int32, fit int, own bool) rank {
+	r := rank(fit)*rankClass + rank(n.alpha[card])
+	if !own {
+		r += rankForeign
+	}
+	return r
+}

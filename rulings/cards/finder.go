@@ -1,0 +1,237 @@
+package cards
+
+import (
+	"cmp"
+	"index/suffixarray"
+	"maps"
+	"slices"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// CardNames finds cards by what players call them. Case, accents, apostrophes,
+// hyphens and commas do not matter. It is immutable and safe for concurrent
+// use.
+type Finder struct {
+	cards   []*rulings.Card
+	byAlpha []*rulings.Card // by English name
+	alpha   []int32         // place of a card in byAlpha
+
+	routes [routeCount]map[string][]int32 // positions of cards, by folded name
+	sets   map[string]string              // folded id or name of a set to its id
+
+	starts []nameStart // what names and their words open with, sorted
+	text   []byte      // all folded names, each after a zero byte
+	suffix *suffixarray.Index
+	owner  []nameOwner // by offset in text
+	lens   map[int][]nameShape
+}
+
+// A route is a way from what was typed to a card, the most certain one first.
+type route int
+
+const (
+	byID       route = iota // the id of a printing
+	byEnglish               // the English name
+	byForeign               // the name in another language
+	byBare                  // a name without its articles; in English without its small words
+	byNickname              // what players call it
+	byBase                  // a name without its roman numeral or what it has in parentheses
+	byInitials              // first letters of all words
+	byLeading               // the first two or more words, if only one name has them
+	byCapitals              // first letters without small words
+	routeCount
+)
+
+// NewCardNames prepares a look-up of cards.
+func NewFinder(cards []*rulings.Card) *Finder {
+	n := &Finder{cards: cards, sets: map[string]string{}, lens: map[int][]nameShape{}}
+	for r := range n.routes {
+		n.routes[r] = map[string][]int32{}
+	}
+	n.sortByName()
+	leading := map[string]string{} // first words to the only name that has them
+	for i, c := range cards {
+		n.addCard(int32(i), c)
+		n.addLeading(leading, c)
+	}
+	for words, name := range leading {
+		if name != "" {
+			n.routes[byLeading][words] = n.routes[byEnglish][name]
+		}
+	}
+	n.finishStarts()
+	return n
+}
+
+// sortByName fills byAlpha and alpha.
+func (n *Finder) sortByName() {
+	order := make([]int32, len(n.cards))
+	keys := make([]string, len(n.cards))
+	for i, c := range n.cards {
+		order[i], keys[i] = int32(i), strings.Join(NameWords(c.Name), " ")
+	}
+	slices.SortFunc(order, func(a, b int32) int {
+		return cmp.Or(cmp.Compare(keys[a], keys[b]), cmp.Compare(a, b))
+	})
+	n.alpha = make([]int32, len(order))
+	for place, i := range order {
+		n.alpha[i] = int32(place)
+		n.byAlpha = append(n.byAlpha, n.cards[i])
+	}
+}
+
+// addCard makes the i-th card known by all its names.
+func (n *Finder) addCard(i int32, c *rulings.Card) {
+	n.addName(i, byEnglish, "en", c.Name)
+	for _, lang := range slices.Sorted(maps.Keys(c.Names)) {
+		n.addName(i, byForeign, lang, c.Names[lang])
+	}
+	for _, nick := range c.Nicknames {
+		n.addName(i, byNickname, "en", nick)
+	}
+	for _, id := range c.IDs {
+		n.addRoute(byID, Compact(NameWords(id)), i)
+		set, _, _ := strings.Cut(id, "-")
+		n.sets[Compact(NameWords(set))] = set
+	}
+	for j, set := range c.Sets {
+		if len(c.Sets) == len(c.IDs) {
+			id, _, _ := strings.Cut(c.IDs[j], "-")
+			n.sets[Compact(NameWords(set))] = id
+		}
+	}
+	words := NameWords(c.Name)
+	rest := words
+	if len(words) > 2 && slices.Contains(articles["en"], words[0]) {
+		rest = words[1:]
+	}
+	n.addRoute(byInitials, initials(words, true), i)
+	n.addRoute(byInitials, initials(rest, true), i)
+	n.addRoute(byCapitals, initials(words, false), i)
+}
+
+// addName makes the i-th card known by one name.
+func (n *Finder) addName(i int32, r route, lang, name string) {
+	words := NameWords(name)
+	if len(words) == 0 {
+		return
+	}
+	bare := withoutArticles(words, lang)
+	n.addRoute(r, Compact(words), i)
+	n.addRoute(byBare, Compact(bare), i)
+	n.addRoute(byBase, Compact(withoutNumeral(words)), i)
+	if base, _, ok := strings.Cut(name, "("); ok {
+		n.addRoute(byBase, Compact(NameWords(base)), i)
+	}
+	n.addStarts(i, lang, words, r)
+	n.addShape(i, Compact(words), r)
+}
+
+func (n *Finder) addRoute(r route, key string, i int32) {
+	if len(key) < 2 && r >= byInitials {
+		return
+	}
+	if list := n.routes[r][key]; key != "" && !slices.Contains(list, i) {
+		n.routes[r][key] = append(list, i)
+	}
+}
+
+// addLeading notes which name opens with which words; "" if several do.
+func (n *Finder) addLeading(leading map[string]string, c *rulings.Card) {
+	words := NameWords(c.Name)
+	name := Compact(words)
+	for k := 2; k < len(words); k++ {
+		key := Compact(words[:k])
+		if other, taken := leading[key]; taken && other != name {
+			leading[key] = ""
+			continue
+		}
+		leading[key] = name
+	}
+}
+
+// Find returns every card that name may mean, by the first of these routes that
+// leads to one: the id of a printing; a name in any language, English first; a
+// name without articles and small words; a nickname; a name without its roman
+// numeral or what it has in parentheses; the first letters of all its words; two
+// or more first words that only one name has; the first letters of its words but
+// the small ones. Within a route cards keep their order.
+//
+// A set, alignment or type in parentheses after the name narrows the choice:
+// "Cirith Gorgor (AS)". Typing errors are not forgiven; see Suggest.
+func (n *Finder) Find(name string) []*rulings.Card {
+	if found := n.find(NameWords(name)); found != nil {
+		return found
+	}
+	head, tail, ok := strings.Cut(strings.TrimSpace(name), "(")
+	if !ok || !strings.HasSuffix(tail, ")") {
+		return nil
+	}
+	which := Compact(NameWords(tail))
+	return slices.DeleteFunc(n.find(NameWords(head)), func(c *rulings.Card) bool { return !n.is(c, which) })
+}
+
+func (n *Finder) find(words []string) []*rulings.Card {
+	if len(words) == 0 {
+		return nil
+	}
+	if found := n.at(Compact(words), byID); found != nil {
+		return found
+	}
+	words = withRoman(words)
+	key := Compact(words)
+	if found := n.at(key, byEnglish, byForeign); found != nil {
+		return found
+	}
+	for _, bare := range bareForms(words) {
+		if found := n.at(bare, byBare); found != nil {
+			return found
+		}
+	}
+	for r := byNickname; r < routeCount; r++ {
+		if found := n.at(key, r); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// bareForms returns what is left of words without articles, in each language.
+func bareForms(words []string) []string {
+	list := []string{Compact(words)}
+	for _, lang := range []string{"en", "de", "es", "fr", "it", "nl"} {
+		if bare := Compact(withoutArticles(words, lang)); bare != "" && !slices.Contains(list, bare) {
+			list = append(list, bare)
+		}
+	}
+	return list
+}
+
+// at returns the cards that some routes lead to, each once.
+func (n *Finder) at(key string, routes ...route) []*rulings.Card {
+	var found []*rulings.Card
+	for _, r := range routes {
+		for _, i := range n.routes[r][key] {
+			if c := n.cards[i]; !slices.Contains(found, c) {
+				found = append(found, c)
+			}
+		}
+	}
+	return found
+}
+
+// is reports whether a word in parentheses after a name fits c: a set, an
+// alignment, a type or an id.
+func (n *Finder) is(c *rulings.Card, which string) bool {
+	if set := n.sets[which]; set != "" {
+		return slices.ContainsFunc(c.IDs, func(id string) bool { return strings.HasPrefix(id, set+"-") })
+	}
+	for _, own := range append([]string{c.Alignment, c.Type, c.Kind, string(c.Game)}, c.IDs...) {
+		if own != "" && Compact(NameWords(own)) == which {
+			return true
+		}
+	}
+	return false
+}

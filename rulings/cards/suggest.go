@@ -1,0 +1,98 @@
+package cards
+
+import (
+	"math/bits"
+	"unicode/utf8"
+
+	"netrep/rulings"
+)
+
+// nameShape is a name prepared for a comparison that allows typing errors.
+type nameShape struct {
+	runes []rune
+	has   uint64 // the letters that occur, a bit each
+	card  int32
+	own   bool
+}
+
+// addShape makes a name known for suggestions.
+func (n *Finder) addShape(i int32, name string, r route) {
+	runes := []rune(name)
+	n.lens[len(runes)] = append(n.lens[len(runes)], nameShape{runes, letters(runes), i, r == byEnglish})
+}
+
+// letters returns a set of letters; different letters may share a bit.
+func letters(runes []rune) uint64 {
+	var set uint64
+	for _, r := range runes {
+		set |= 1 << (uint32(r) % 64)
+	}
+	return set
+}
+
+// typoLimit returns how many typing errors a name of a length may hold: short
+// names are too much alike.
+func typoLimit(length int) int {
+	switch {
+	case length < 4:
+		return 0
+	case length < 7:
+		return 1
+	}
+	return 2
+}
+
+// Suggest returns at most limit cards whose name differs from the one given by
+// a few typing errors (two at most; one in a short name), the nearest first. An
+// error is a letter too many, too few, or wrong, or two in the wrong order.
+func (n *Finder) Suggest(name string, limit int) []*rulings.Card {
+	typed := Compact(NameWords(name))
+	length := utf8.RuneCountInString(typed)
+	errors := typoLimit(length)
+	if errors == 0 || limit <= 0 || length > rulings.MaxCardName {
+		return nil
+	}
+	runes := []rune(typed)
+	has := letters(runes)
+	best := shortlist{limit: limit}
+	for l := length - errors; l <= length+errors; l++ {
+		for _, s := range n.lens[l] {
+			if bits.OnesCount64(has&^s.has) > errors || bits.OnesCount64(s.has&^has) > errors {
+				continue
+			}
+			if d := typos(runes, s.runes); d <= errors {
+				best.add(s.card, n.rank(s.card, d, s.own))
+			}
+		}
+	}
+	out := make([]*rulings.Card, len(best.cards))
+	for i, card := range best.cards {
+		out[i] = n.cards[card]
+	}
+	return out
+}
+
+// typos counts the typing errors between a and b: insertions, deletions,
+// substitutions and swaps of neighbours (Damerau's distance, each letter
+// touched once).
+func typos(a, b []rune) int {
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := range a {
+		row[0] = i + 1
+		for j := range b {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			row[j+1] = min(last[j+1]+1, row[j]+1, last[j]+cost)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
+}

@@ -1,0 +1,223 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"netrep/rulings"
+	"netrep/rulings/cards"
+)
+
+// Severity says how much a problem matters.
+type Severity string
+
+// The severities. An error makes answers wrong or unreachable; a warning makes
+// them poorer.
+const (
+	SeverityError   Severity = "error"
+	SeverityWarning Severity = "warning"
+)
+
+// Problem is a fault of a corpus.
+type Problem struct {
+	Severity Severity
+	Ref      string // of a ruling, a source or a card
+	Msg      string
+}
+
+// String formats p on one line.
+func (p Problem) String() string { return fmt.Sprintf("%s: %s: %s", p.Severity, p.Ref, p.Msg) }
+
+// Bounds of what a corpus may hold.
+const (
+	maxTitleLength = 100                        // characters; Discord's menus show no more
+	firstDate      = rulings.Date("1990")       // before any of the games
+	lastDate       = rulings.Date("2099-12-31") // a later year is a slip
+)
+
+// Check looks for faults that the types cannot exclude, in the order of sources,
+// rulings and cards. What [New] leaves out, such as a second ruling with one ref,
+// is in its report and not here. A contradiction that only one side names is no
+// fault.
+func Corpus(c *rulings.Corpus) []Problem {
+	k := checker{corpus: c, asked: map[*rulings.Source]bool{}, owners: map[string]*rulings.Ruling{}, cards: newKnownCards(c.Cards())}
+	for r := range c.All() {
+		k.asked[r.Source] = k.asked[r.Source] || len(r.Asked) > 0
+	}
+	for _, s := range c.Sources() {
+		k.source(s)
+	}
+	for r := range c.All() {
+		k.ruling(r)
+	}
+	k.printings()
+	return k.list
+}
+
+// checker gathers problems.
+type checker struct {
+	corpus *rulings.Corpus
+	asked  map[*rulings.Source]bool   // sources of which some ruling says how players ask
+	owners map[string]*rulings.Ruling // of refs and further refs
+	cards  knownCards
+	list   []Problem
+}
+
+func (k *checker) add(s Severity, ref, format string, args ...any) {
+	k.list = append(k.list, Problem{s, ref, fmt.Sprintf(format, args...)})
+}
+
+func (k *checker) source(s *rulings.Source) {
+	if known, _ := k.corpus.Source(s.ID); known != s {
+		k.add(SeverityError, s.ID, "a second source with this id")
+	}
+	if len(k.corpus.Of(s.ID)) == 0 {
+		k.add(SeverityWarning, s.ID, "no ruling comes from this source")
+	}
+	if s.URL == "" && s.Where == "" {
+		k.add(SeverityError, s.ID, "nothing says where the original stands")
+	}
+	if s.Name == "" {
+		k.add(SeverityError, s.ID, "the source has no name")
+	}
+	if !slices.Contains(rulings.Games(), s.Game) {
+		k.add(SeverityWarning, s.ID, "%q is not a game", s.Game)
+	}
+	k.date(s.ID, s.Date)
+}
+
+func (k *checker) date(ref string, d rulings.Date) {
+	if d == "" {
+		return
+	}
+	if _, err := rulings.ParseDate(string(d)); err != nil {
+		k.add(SeverityError, ref, "%v", err)
+	} else if d < firstDate || d > lastDate {
+		k.add(SeverityError, ref, "the date %s cannot be right", d)
+	}
+}
+
+func (k *checker) ruling(r *rulings.Ruling) {
+	k.refs(r)
+	k.words(r)
+	k.date(r.Ref, r.Effective)
+	for _, m := range r.Markers {
+		if !slices.Contains([]rulings.Marker{rulings.MarkNew, rulings.MarkNotTournament, rulings.MarkErratum}, m) {
+			k.add(SeverityWarning, r.Ref, "%q is not a marker", m)
+		}
+	}
+	k.links(r)
+	for _, name := range r.Cards {
+		k.card(r, name)
+	}
+}
+
+// refs checks that the refs of r are its own.
+func (k *checker) refs(r *rulings.Ruling) {
+	if rulings.SourceOf(r.Ref) != r.Source.ID {
+		k.add(SeverityError, r.Ref, "its source is called %s", r.Source.ID)
+	}
+	for _, ref := range append([]string{r.Ref}, r.Also...) {
+		if owner, _ := k.corpus.Get(ref); owner != nil && owner != r {
+			k.add(SeverityError, r.Ref, "%s also means %s", ref, owner.Ref)
+		} else if k.owners[ref] == r {
+			k.add(SeverityWarning, r.Ref, "%s is listed twice", ref)
+		}
+		k.owners[ref] = r
+	}
+}
+
+func (k *checker) words(r *rulings.Ruling) {
+	if r.Title == "" || strings.TrimSpace(r.Text) == "" {
+		k.add(SeverityError, r.Ref, "a ruling needs a title and a text")
+	}
+	if n := utf8.RuneCountInString(r.Title); n > maxTitleLength {
+		k.add(SeverityError, r.Ref, "the title has %d characters; %d are shown", n, maxTitleLength)
+	}
+	if len(r.Asked) == 0 && k.asked[r.Source] {
+		k.add(SeverityWarning, r.Ref, "nothing says how players ask this")
+	}
+}
+
+func (k *checker) links(r *rulings.Ruling) {
+	seen := map[rulings.Link]bool{}
+	for _, l := range r.Links {
+		to, ok := k.corpus.Get(l.To)
+		switch {
+		case !ok:
+			k.add(SeverityError, r.Ref, "%s: %s leads nowhere", l.Kind, l.To)
+		case to == r:
+			k.add(SeverityError, r.Ref, "%s: it points to itself", l.Kind)
+		case seen[l]:
+			k.add(SeverityWarning, r.Ref, "%s: %s is listed twice", l.Kind, l.To)
+		}
+		seen[l] = true
+	}
+}
+
+func (k *checker) card(r *rulings.Ruling, name string) {
+	if !k.cards.covers(r.Source.Game) {
+		return
+	}
+	switch spelled := k.cards.spelled(name); {
+	case spelled == nil:
+		k.add(SeverityWarning, r.Ref, "no card is called %s", name)
+	case !slices.ContainsFunc(spelled, func(s string) bool { return strings.EqualFold(s, name) }):
+		k.add(SeverityWarning, r.Ref, "the card %s is spelled %s", name, strings.Join(spelled, " or "))
+	}
+}
+
+// printings checks that a printing belongs to one card.
+func (k *checker) printings() {
+	owner := map[string]*rulings.Card{}
+	for _, c := range k.corpus.Cards() {
+		for _, id := range c.IDs {
+			if other := owner[id]; other != nil {
+				k.add(SeverityError, id, "a printing of %s and of %s", other.Name, c.Name)
+			}
+			owner[id] = c
+		}
+	}
+}
+
+// knownCards are the English names of cards by their folded form, and the games
+// whose printed cards are listed.
+type knownCards struct {
+	names map[string][]string
+	games map[rulings.Game]bool
+}
+
+func newKnownCards(list []*rulings.Card) knownCards {
+	known := knownCards{map[string][]string{}, map[rulings.Game]bool{}}
+	for _, c := range list {
+		base, _, _ := strings.Cut(c.Name, "(")
+		for _, key := range []string{cards.Compact(cards.NameWords(c.Name)), cards.Compact(cards.NameWords(base))} {
+			if !slices.Contains(known.names[key], c.Name) {
+				known.names[key] = append(known.names[key], c.Name)
+			}
+		}
+		if len(c.IDs) > 0 {
+			known.games[cmp.Or(c.Game, rulings.MECCG)] = true
+		}
+	}
+	return known
+}
+
+// covers reports whether a name that is not known is no card of the game.
+func (known knownCards) covers(g rulings.Game) bool { return known.games[g] }
+
+// spelled returns how the cards called name are spelled; what a name has in
+// parentheses may only tell two cards apart.
+func (known knownCards) spelled(name string) []string {
+	if list := known.names[cards.Compact(cards.NameWords(name))]; list != nil {
+		return list
+	}
+	base, _, ok := strings.Cut(name, " (")
+	if !ok || known.names[cards.Compact(cards.NameWords(base))] == nil {
+		return nil
+	}
+	return []string{name}
+}

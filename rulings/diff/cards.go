@@ -1,0 +1,69 @@
+package diff
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// CardChanges says how a list of cards differs from an older one. Added and
+// Changed are in the order of the newer list, Removed in that of the older one.
+type CardChanges struct {
+	Added, Removed []*rulings.Card
+	Changed        []CardChange
+}
+
+// CardChange is a card that says something else than before.
+type CardChange struct {
+	Old, New *rulings.Card
+	Words    []Run // the English text word by word; nil if only printed values differ
+}
+
+// Empty reports whether the two lists say the same.
+func (c CardChanges) Empty() bool { return len(c.Added)+len(c.Removed)+len(c.Changed) == 0 }
+
+// cardKey tells cards apart: an alignment may have its own card of a name, and a
+// creature may share its name with an event.
+type cardKey struct {
+	game                       rulings.Game
+	name, kind, typ, alignment string
+}
+
+func keyOf(c *rulings.Card) cardKey { return cardKey{c.Game, c.Name, c.Kind, c.Type, c.Alignment} }
+
+// DiffCards returns what changed from old to new. Facts, which are ours, do not
+// count, nor does a new printing.
+func Cards(old, new []*rulings.Card) CardChanges {
+	before := map[cardKey]*rulings.Card{}
+	for _, c := range old {
+		before[keyOf(c)] = c
+	}
+	var changes CardChanges
+	for _, c := range new {
+		was, ok := before[keyOf(c)]
+		delete(before, keyOf(c))
+		if !ok {
+			changes.Added = append(changes.Added, c)
+		} else if change, differs := compareCards(was, c); differs {
+			changes.Changed = append(changes.Changed, change)
+		}
+	}
+	for _, c := range old {
+		if before[keyOf(c)] == c {
+			changes.Removed = append(changes.Removed, c)
+		}
+	}
+	return changes
+}
+
+func compareCards(old, new *rulings.Card) (CardChange, bool) {
+	change := CardChange{Old: old, New: new}
+	a, b := strings.Join(strings.Fields(old.Text["en"]), " "), strings.Join(strings.Fields(new.Text["en"]), " ")
+	if a != b {
+		change.Words = Words(a, b)
+	}
+	same := maps.Equal(old.Attributes, new.Attributes) && old.Unique == new.Unique && slices.Equal(old.Keywords, new.Keywords)
+	return change, a != b || !same
+}

@@ -1,0 +1,51 @@
+package diff
+
+import "strings"
+
+// around is how many words of what stayed are shown beside what changed.
+const around = 6
+
+// Marked shows two texts in one, as Markdown: what went is struck out, what came is bold, and
+// of long runs that stayed only the words next to a change are shown.
+func Marked(runs []Run) string {
+	var parts []string
+	for i, run := range runs {
+		words := strings.Fields(strings.ReplaceAll(run.Text, "**", ""))
+		if len(words) == 0 {
+			continue
+		}
+		text := strings.Join(words, " ")
+		switch run.Kind {
+		case Deleted:
+			text = "~~" + text + "~~"
+		case Inserted:
+			text = "**" + text + "**"
+		default:
+			text = near(words, i > 0, i < len(runs)-1)
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, " ")
+}
+
+// near keeps of words those next to a change before and after them.
+func near(words []string, before, after bool) string {
+	keep := 0
+	if before {
+		keep += around
+	}
+	if after {
+		keep += around
+	}
+	if len(words) <= keep+1 || keep == 0 {
+		return strings.Join(words, " ")
+	}
+	text := "…"
+	if before {
+		text = strings.Join(words[:around], " ") + " …"
+	}
+	if after {
+		text += " " + strings.Join(words[len(words)-around:], " ")
+	}
+	return text
+}

@@ -1,0 +1,116 @@
+package parse
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// builder gathers the rulings of one document and keeps what every importer
+// owes: unique refs, a title, a text, a place in the original.
+type builder struct {
+	file  string
+	src   *rulings.Source
+	taken map[string]bool
+	next  map[string]int // number to try next, by the ref that was wanted
+	list  []*rulings.Ruling
+	rep   rulings.Report
+	notes map[rulings.NoteKind]int
+}
+
+// maxNotes is how many notes of one kind a report holds.
+const maxNotes = 1000
+
+func newBuilder(file string, src *rulings.Source) *builder {
+	return &builder{file: file, src: src, taken: map[string]bool{}, next: map[string]int{}, notes: map[rulings.NoteKind]int{}}
+}
+
+// note records a remark about a line of the document. Of a kind that comes too
+// often, only the first notes are kept.
+func (b *builder) note(kind rulings.NoteKind, line int, format string, args ...any) {
+	switch b.notes[kind]++; {
+	case b.notes[kind] < maxNotes:
+		b.rep.Add(kind, b.file, line, format, args...)
+	case b.notes[kind] == maxNotes:
+		b.rep.Add(kind, b.file, line, "more of this kind from here on; not listed")
+	}
+}
+
+// add completes r, whose Ref is the part after the source's id, and keeps it.
+// A ruling without text is reported and left out.
+func (b *builder) add(r *rulings.Ruling, line int) {
+	r.Text = tidy(r.Text)
+	if r.Text == "" {
+		b.note(rulings.NoteBad, line, "%s has no text", r.Ref)
+		return
+	}
+	wanted := b.src.ID + "/" + r.Ref
+	if r.Ref = b.free(wanted); r.Ref != wanted {
+		b.note(rulings.NoteUndecided, line, "a second %s; called %s", wanted, r.Ref)
+	}
+	r.Source = b.src
+	if r.Title = oneLine(r.Title); r.Title == "" {
+		first, _, _ := strings.Cut(r.Text, "\n")
+		r.Title = shorten(plain(first))
+	}
+	if r.Title == "" {
+		r.Title = r.Ref
+	}
+	if r.Number == "" {
+		r.Number = rulings.NumberOf(r.Ref)
+	}
+	if r.Kind == "" {
+		r.Kind = rulings.KindOf(r.Ref, b.src)
+	}
+	r.Section = cleanPath(r.Section)
+	r.Original = fmt.Sprintf("line %d", line)
+	b.list = append(b.list, r)
+}
+
+// free returns ref, or ref with the first number that makes it unique.
+func (b *builder) free(ref string) string {
+	out := ref
+	for b.taken[out] {
+		b.next[ref] = max(b.next[ref], 1) + 1
+		out = fmt.Sprintf("%s-%d", ref, b.next[ref])
+	}
+	b.taken[out] = true
+	return out
+}
+
+// imported returns what was gathered; a document without a single ruling is an
+// error.
+func (b *builder) imported(f Format) (Imported, error) {
+	slices.SortStableFunc(b.rep.Notes, func(x, y rulings.Note) int { return cmp.Compare(x.Line, y.Line) })
+	if len(b.list) == 0 {
+		return Imported{Format: f, Report: b.rep}, &DocumentError{
+			Name: b.file, Problem: fmt.Sprintf("nothing in it reads as %s", f),
+			Hint: "name another format, or look whether the copy is complete",
+		}
+	}
+	return Imported{Format: f, Sources: []*rulings.Source{b.src}, Rulings: b.list, Report: b.rep}, nil
+}
+
+// tidy trims a text and the ends of its lines.
+func tidy(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, l := range lines {
+		lines[i] = strings.TrimRight(l, " \t\r")
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
+}
+
+// cleanPath makes an outline path that the corpus format can hold.
+func cleanPath(path []string) []string {
+	var out []string
+	for _, part := range path {
+		part = strings.ReplaceAll(oneLine(part), strings.TrimSpace(sectionMark), "/")
+		if part != "" {
+			out = append(out, part)
+		}
+	}
+	return out
+}

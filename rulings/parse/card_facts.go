@@ -1,0 +1,169 @@
+package parse
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// Limits of what counts as a fact rather than as card text.
+const (
+	maxFact      = 160 // bytes of an attribute; regions list their neighbours
+	maxFactWords = 6   // words between two commas
+)
+
+// factAttributes are the attributes that are facts. Whatever else a database
+// holds may be card text.
+var factAttributes = []string{
+	AttrAdjacent, AttrAutomaticAttacks, AttrBody, AttrCards, AttrCardsOpponent, AttrCorruption, AttrDirectInfluence,
+	AttrGeneralInfluence, AttrHavenPaths, AttrHomeSite, AttrKeyedTo, AttrMarshalling, AttrMarshallingKind, AttrMind,
+	AttrNearestHaven, AttrPlayable, AttrPlayableAs, AttrProwess, AttrRace, AttrRegion, AttrRegionType, AttrSitePath,
+	AttrSiteType, AttrSkills, AttrSpecific, AttrStagePoints, AttrStrikes,
+}
+
+// FactsOnly returns copies of cards without their texts: names, printings and
+// short printed values. It is what the embedded corpus holds.
+func FactsOnly(cards []*rulings.Card) []*rulings.Card {
+	out := make([]*rulings.Card, len(cards))
+	for i, c := range cards {
+		fact := *c
+		fact.Text, fact.Attributes = nil, nil
+		for _, name := range factAttributes {
+			value := shortFact(name, c.Attributes[name])
+			if value == "" {
+				continue
+			}
+			if fact.Attributes == nil {
+				fact.Attributes = map[string]string{}
+			}
+			fact.Attributes[name] = value
+		}
+		out[i] = &fact
+	}
+	return out
+}
+
+// shortFact returns the value of an attribute without what reads as text.
+func shortFact(name, value string) string {
+	switch name {
+	case AttrAutomaticAttacks:
+		return automaticAttacks(value)
+	case AttrPlayable:
+		items, exception, _ := strings.Cut(value, " *-")
+		if exception == "" {
+			return items
+		}
+		exception = strings.TrimSuffix(exception, " only")
+		return items + " *" + strings.NewReplacer(", or ", "/", ", ", "/").Replace(exception)
+	}
+	if len(value) > maxFact {
+		return ""
+	}
+	parts := slices.DeleteFunc(strings.Split(value, ", "), func(part string) bool {
+		return len(strings.Fields(part)) > maxFactWords
+	})
+	return strings.Join(parts, ", ")
+}
+
+// MergeFacts adds to cards the facts of a table: one line per card with values
+// between tabs, the first line naming the columns, of which "ids" (between
+// blanks) or "name" says which cards are meant. Columns that a [Card] has a
+// field for are not repeated in its Facts, but keywords are added. A row that
+// matches no card, or a card of another name, is reported.
+func MergeFacts(cards []*rulings.Card, tsv []byte) rulings.Report {
+	const file = "card facts"
+	var rep rulings.Report
+	lines := bytes.Split(bytes.TrimRight(tsv, "\n"), []byte("\n"))
+	columns := strings.Split(string(lines[0]), "\t")
+	if !slices.Contains(columns, "ids") && !slices.Contains(columns, "name") {
+		rep.Add(rulings.NoteBad, file, 1, "the first line names neither a column ids nor a column name")
+		return rep
+	}
+	byID, byName := factKeys(cards)
+	for i, line := range lines[1:] {
+		row := factRow(columns, string(line))
+		found, missing := row.find(byID, byName)
+		if len(missing) > 0 {
+			rep.Add(rulings.NoteUndecided, file, i+2, "%s: no card %s", row["name"], strings.Join(missing, ", "))
+		}
+		if len(found) == 0 {
+			rep.Add(rulings.NoteBad, file, i+2, "%s %s: no such card", row["ids"], row["name"])
+		}
+		for _, c := range found {
+			if row["name"] != "" && rulings.PlainApostrophes(row["name"]) != rulings.PlainApostrophes(c.Name) {
+				rep.Add(rulings.NoteUndecided, file, i+2, "%s is called %s, not %s", row["ids"], c.Name, row["name"])
+			}
+			takeFacts(c, row)
+		}
+	}
+	return rep
+}
+
+// cardRow is a line of a fact table by column.
+type cardRow map[string]string
+
+// factColumns are the columns that a [Card] has fields for.
+var factColumns = []string{"name", "ids", "type", "kind", "alignment", "unique", "keywords", "named_in"}
+
+func factRow(columns []string, line string) cardRow {
+	row := cardRow{}
+	for i, value := range strings.Split(strings.TrimRight(line, "\r"), "\t") {
+		if value = strings.TrimSpace(value); value != "" && i < len(columns) {
+			row[columns[i]] = value
+		}
+	}
+	return row
+}
+
+func factKeys(cards []*rulings.Card) (byID map[string]*rulings.Card, byName map[string][]*rulings.Card) {
+	byID, byName = map[string]*rulings.Card{}, map[string][]*rulings.Card{}
+	for _, c := range cards {
+		for _, id := range c.IDs {
+			byID[id] = c
+		}
+		name := rulings.PlainApostrophes(c.Name)
+		byName[name] = append(byName[name], c)
+	}
+	return byID, byName
+}
+
+// find returns the cards that row is about, each once, and the ids that are no
+// card's. A row without ids is about the cards with its name.
+func (row cardRow) find(byID map[string]*rulings.Card, byName map[string][]*rulings.Card) (found []*rulings.Card, missing []string) {
+	ids := strings.Fields(row["ids"])
+	if len(ids) == 0 {
+		return byName[rulings.PlainApostrophes(row["name"])], nil
+	}
+	for _, id := range ids {
+		switch c := byID[id]; {
+		case c == nil:
+			missing = append(missing, id)
+		case !slices.Contains(found, c):
+			found = append(found, c)
+		}
+	}
+	return found, missing
+}
+
+// takeFacts stores row in c. Maps and lists are copied first, since copies of
+// a card share them.
+func takeFacts(c *rulings.Card, row cardRow) {
+	c.Facts = maps.Clone(c.Facts)
+	if c.Facts == nil {
+		c.Facts = map[string]string{}
+	}
+	for column, value := range row {
+		if !slices.Contains(factColumns, column) {
+			c.Facts[column] = value
+		}
+	}
+	c.Facts = orNil(c.Facts)
+	c.Keywords = slices.Clone(c.Keywords)
+	for _, word := range splitList(row["keywords"], ",") {
+		addKeyword(c, word)
+	}
+	slices.Sort(c.Keywords)
+}

@@ -1,0 +1,175 @@
+package parse
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"netrep/rulings"
+)
+
+// Limits of a card's other values, in bytes.
+const (
+	maxAttribute = 2 << 10
+	maxCardText  = 16 << 10
+)
+
+// printing is one card of one set, before reprints are put together.
+type printing struct {
+	card *rulings.Card
+	id   string
+	set  string
+	line int
+	odd  []string // attributes in a form that is not known
+	from string   // the name as the database misspells it, or empty
+}
+
+// misspelled are names that the card database misspells, and what the cards are
+// called.
+var misspelled = map[string]string{
+	"Glamour of Surpassing Excellance": "Glamour of Surpassing Excellence",
+	"News Must Get Trough":             "News Must Get Through",
+}
+
+// cardJSON is a card as the database writes it.
+type cardJSON struct {
+	ID         string                     `json:"id"`
+	Name       map[string]string          `json:"name"`
+	Type       string                     `json:"type"`
+	Alignment  string                     `json:"alignment"`
+	Attributes map[string]json.RawMessage `json:"attributes"`
+	Text       map[string]string          `json:"text"`
+}
+
+// parseCard reads one card of the database.
+func parseCard(data []byte) (printing, error) {
+	var in cardJSON
+	if err := json.Unmarshal(data, &in); err != nil {
+		return printing{}, errors.New("a field of it is not of the expected kind")
+	}
+	name := cleanName(in.Name["en"])
+	c := &rulings.Card{
+		Name: cmp.Or(misspelled[name], name), Type: strings.ToLower(cleanName(in.Type)),
+		Alignment: strings.ToLower(cleanName(in.Alignment)),
+	}
+	if c.Name == "" || c.Type == "" {
+		return printing{}, errors.New("a card needs an English name and a type")
+	}
+	c.Names = otherNames(c.Name, in.Name)
+	c.Text = cardTexts(in.Text)
+	p := printing{card: c, id: cleanID(in.ID)}
+	if c.Name != name {
+		p.from = name
+	}
+	p.odd = takeAttributes(c, in.Attributes)
+	return p, nil
+}
+
+// cleanName trims a name, drops control characters and refuses one that is too
+// long to be a name.
+func cleanName(s string) string {
+	s = oneLine(strings.Map(keepPrintable, s))
+	if len(s) > rulings.MaxCardName {
+		return ""
+	}
+	return s
+}
+
+// cleanID makes an id one word.
+func cleanID(s string) string { return strings.ReplaceAll(cleanName(s), " ", "") }
+
+// otherNames returns the names by language that are not the English one.
+func otherNames(english string, names map[string]string) map[string]string {
+	out := map[string]string{}
+	for lang, name := range names {
+		name = cleanName(name)
+		if lang != "en" && languageCode(lang) && name != "" && name != english {
+			out[lang] = name
+		}
+	}
+	return orNil(out)
+}
+
+// cardTexts returns the texts as Markdown by language.
+func cardTexts(texts map[string]string) map[string]string {
+	out := map[string]string{}
+	for lang, text := range texts {
+		if text == "" || len(text) > maxCardText || !languageCode(lang) {
+			continue
+		}
+		if md := cardMarkdown(text); md != "" {
+			out[lang] = md
+		}
+	}
+	return orNil(out)
+}
+
+// languageCode reports whether s looks like "en" or "pt-BR".
+func languageCode(s string) bool {
+	return len(s) >= 2 && len(s) <= 8 && !strings.ContainsFunc(s, func(r rune) bool {
+		return r != '-' && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
+	})
+}
+
+// orNil returns m, or nil if it is empty, so that equal cards compare equal.
+func orNil(m map[string]string) map[string]string {
+	if len(m) == 0 {
+		return nil
+	}
+	return m
+}
+
+// attributeValue returns a value of the database as a string or, for a list,
+// as strings. It is false for what has no short form.
+func attributeValue(raw json.RawMessage) ([]string, bool) {
+	var v any
+	if len(raw) > maxAttribute || json.Unmarshal(raw, &v) != nil {
+		return nil, false
+	}
+	switch v := v.(type) {
+	case nil:
+		return nil, true
+	case bool:
+		if !v {
+			return nil, true
+		}
+		return []string{"yes"}, true
+	case string:
+		return nonEmpty(v), true
+	case float64:
+		return nonEmpty(string(raw)), true
+	case map[string]any: // the same in several languages
+		s, ok := v["en"].(string)
+		return nonEmpty(s), ok
+	case []any:
+		var list []string
+		for _, e := range v {
+			s, ok := e.(string)
+			if !ok {
+				return nil, false
+			}
+			list = append(list, nonEmpty(s)...)
+		}
+		return list, true
+	}
+	return nil, false
+}
+
+// nonEmpty returns s cleaned as the only element, or nothing.
+func nonEmpty(s string) []string {
+	s = oneLine(strings.Map(keepPrintable, s))
+	if s == "" || !utf8.ValidString(s) {
+		return nil
+	}
+	return []string{s}
+}
+
+// addKeyword adds a keyword in lower case once.
+func addKeyword(c *rulings.Card, word string) {
+	if word = strings.ToLower(word); !slices.Contains(c.Keywords, word) {
+		c.Keywords = append(c.Keywords, word)
+	}
+}

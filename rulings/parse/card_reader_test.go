@@ -1,0 +1,285 @@
+package parse
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"netrep/rulings"
+	"netrep/rulings/cards"
+)
+
+func TestParseCards(t *testing.T) {
+	data, err := os.ReadFile("testdata/cards-sample.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := Cards(Document{Name: "sample.json", Data: data})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []*rulings.Card{
+		{
+			Name: "Grey Bridge", Names: map[string]string{"de": "Graue Brücke", "fr": "Pont gris"},
+			IDs: []string{"AA-1", "ZZ-2"}, Sets: []string{"Early Set", "Late Set"}, Type: "hazard", Kind: "short-event",
+			Alignment: "neutral", Keywords: []string{"environment"},
+			Attributes: map[string]string{AttrProwess: "4", AttrPlayableAs: "resource"},
+			Text:       map[string]string{"en": "***Unique.*** *Old name.* Taps a company at a Ruins & Lairs {R} or {w}{w}."},
+		},
+		{
+			Name: "Stone Gate", IDs: []string{"AA-2"}, Sets: []string{"Early Set"}, Type: "site", Kind: "ruins & lairs",
+			Alignment: "hero", Attributes: map[string]string{AttrSiteType: "Ruins & Lairs", AttrProwess: "3"},
+		},
+		{
+			Name: "Odd One", IDs: []string{"ZZ-6"}, Sets: []string{"Late Set"}, Type: "resource", Alignment: "fallen-wizard",
+			Keywords: []string{"stage"}, Attributes: map[string]string{"new thing": "3", AttrHomeSite: "Stone Gate"},
+		},
+		{
+			Name: "Stone Gate", Names: map[string]string{"es": "Puerta"}, IDs: []string{"ZZ-10"}, Sets: []string{"Late Set"},
+			Type: "site", Kind: "shadow-hold", Alignment: "minion", Unique: true,
+			Attributes: map[string]string{
+				AttrSiteType: "Shadow-hold", AttrCards: "2", "special": "Long words.",
+				AttrHavenPaths: "Far Haven {w}{b}; Near Haven {c}",
+			},
+		},
+	}
+	if d := cmp.Diff(want, got.Cards); d != "" {
+		t.Errorf("cards (-want +got):\n%s", d)
+	}
+	var notes []string
+	for _, n := range got.Report.Notes {
+		notes = append(notes, n.String())
+	}
+	if d := cmp.Diff([]string{
+		"sample.json:18: bad: ZZ-3: a field of it is not of the expected kind",
+		"sample.json:19: bad: ZZ-2: a second card with this id; the first one is kept",
+		"sample.json:20: bad: ZZ-5: a card needs an English name and a type",
+		`sample.json:21: dropped: ZZ-6: "deep" is in a form that is not known`,
+	}, notes); d != "" {
+		t.Errorf("notes (-want +got):\n%s", d)
+	}
+}
+
+// TestParseCardsBroken checks that a fault costs one card and no more.
+func TestParseCardsBroken(t *testing.T) {
+	card := func(id string) string {
+		return `"` + id + `": {"id": "` + id + `", "name": {"en": "Card ` + id + `"}, "type": "Hazard"}`
+	}
+	deep := strings.Repeat("[", 100_000)
+	for _, tc := range []struct {
+		name, text string
+		want, bad  int
+	}{
+		{"comma missing", `{"AA": {"cards": {` + card("AA-1") + ` ` + card("AA-2") + `,` + card("AA-3") + `}}}`, 3, 1},
+		{"bad escape", `{"AA": {"cards": {` + card("AA-1") + `, "AA-2": {"name": "\q"},` + card("AA-3") + `,` + card("AA-4") + `}}}`, 3, 2},
+		{"cut off", `{"AA": {"cards": {` + card("AA-1") + `,` + card("AA-2") + `, "AA-3": {"name": {"en": "Ca`, 2, 2},
+		{"too deep", `{"AA": {"cards": {` + card("AA-1") + `, "AA-2": {"x": ` + deep + `},` + card("AA-3") + `}}}`, 2, 2},
+		{"set is a list", `{"AA": [1], "BB": {"cards": {` + card("BB-1") + `}}}`, 1, 0},
+		{"cards are a list", `{"AA": {"cards": [1]}, "BB": {"cards": {` + card("BB-1") + `}}}`, 1, 1},
+		{"byte order mark", "\ufeff" + `{"AA": {"cards": {` + card("AA-1") + `}}}`, 1, 0},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			got, err := Cards(Document{Name: "x.json", Data: []byte(tc.text)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(got.Cards) != tc.want || len(got.Report.Of(rulings.NoteBad)) != tc.bad {
+				t.Errorf("%d cards, want %d; notes %v, want %d bad", len(got.Cards), tc.want, got.Report.Notes, tc.bad)
+			}
+		})
+	}
+}
+
+func TestParseCardsNothing(t *testing.T) {
+	for _, text := range []string{"", "{}", "[]", "null", "no JSON", `{"AA": {"cards": {}}}`, strings.Repeat(`"AA":{`, 1000)} {
+		_, err := Cards(Document{Name: "x.json", Data: []byte(text)})
+		var bad *DocumentError
+		if !errors.As(err, &bad) {
+			t.Errorf("%.20q: error %v, want a DocumentError", text, err)
+		}
+	}
+}
+
+// TestParseCardsHostile checks that a document made to be slow is given up.
+func TestParseCardsHostile(t *testing.T) {
+	for name, part := range map[string]string{
+		"nested sets": `"AA":{`, "broken sets": `"AA":{] `, "broken cards": `"AA-1":{"x":"`,
+		"empty cards": `"AA-1":{} `, "tags": `"AA-1":{"name":{"en":"x"},"type":"x","text":{"en":"<b><i><b><p>"}}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := Cards(Document{Name: "x", Data: []byte(strings.Repeat(part, 1<<20/len(part)))})
+			if notes := len(got.Report.Notes); notes > 2*maxWaste/faultCost {
+				t.Errorf("%d notes", notes)
+			}
+			if err == nil && name != "tags" {
+				t.Error("no error")
+			}
+		})
+	}
+}
+
+func TestCardMarkdown(t *testing.T) {
+	for _, tc := range []struct{ in, want string }{
+		{"", ""},
+		{"plain", "plain"},
+		{"<p><b>One.</b> Two.</p><p>Three.</p>", "**One.** Two.\n\nThree."},
+		{"a<br>b<br/>c", "a\nb\nc"},
+		{"<b>x</b><b>y</b>", "**xy**"},
+		{"<b>Playable: </b><i>items</i>", "**Playable:** *items*"},
+		{"<b>x</b><i>y</i>", "**x** *y*"},
+		{"an asterisk [*] and _", `an asterisk [\*] and \_`},
+		{"5 &lt; 6 &amp; &#39;q&#39; <Lost> 3 < 4", "5 < 6 & 'q' <Lost> 3 < 4"},
+		{"[{c} {c}] and [{H}]", "{c}{c} and {H}"},
+		{"<p><i>open<p>next</i>", "*open*\n\nnext"},
+		{"<i></i></b>x", "x"},
+		{`<p class="a">x</p><script>y</script>`, "x\n\n<script>y</script>"},
+	} {
+		if got := cardMarkdown(tc.in); got != tc.want {
+			t.Errorf("%q: got %q, want %q", tc.in, got, tc.want)
+		}
+	}
+}
+
+func TestIconWords(t *testing.T) {
+	for in, want := range map[string]string{
+		"": "", "{w}{w}{R}": "Wilderness, Wilderness, Ruins & Lairs", "Far Haven {b}; none {x}{": "Far Haven Border-land; none {x}{",
+	} {
+		if got := IconWords(in); got != want {
+			t.Errorf("%q: got %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestAutomaticAttacks(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                                "",
+		"Orcs - 4 strikes with 7 prowess": "Orcs 4 strikes/7 prowess",
+		"Men - each character faces 1 strike at 9 (detainment)":                                                                                       "Men 1 strike for each character/9 prowess, detainment",
+		"Orcs 4 strikes with 7 prowess; Nazgul (cannot be canceled) 1 strike with 15 prowess":                                                         "Orcs 4 strikes/7 prowess; Nazgul 1 strike/15 prowess, not cancelable",
+		"Drake (1st attack) 2 strikes with 11 prowess; (2nd attack) Opponent may play as an automatic-attack one creature keyed to a Ruins and Lairs": "Drake 2 strikes/11 prowess; creature from opponent's hand, keyed to Ruins & Lairs",
+		"Now opponent may play one creature keyed to a {R} or {w}":                                                                                    "creature from opponent's hand, keyed to {R}{w}",
+		"Awakened Plant - 2 strikes with 10 prowess, Awakened Plant - 2 strikes with 9 prowess":                                                       "Awakened Plant 2 strikes/10 prowess; Awakened Plant 2 strikes/9 prowess",
+	} {
+		if got := automaticAttacks(in); got != want {
+			t.Errorf("%q: got %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestMergeFacts(t *testing.T) {
+	cards := []*rulings.Card{
+		{Name: "Grey Bridge", IDs: []string{"AA-1", "ZZ-2"}, Keywords: []string{"environment"}},
+		{Name: "Dragon’s Hoard", IDs: []string{"AA-3"}},
+	}
+	before := *cards[0]
+	rep := MergeFacts(FactsOnly(cards), []byte("name\tids\tkeywords\tlimit_cost\tplays_on\nGrey Bridge\tAA-1 ZZ-2\tspawn\t1\tsite\n"))
+	if len(rep.Notes) > 0 || cards[0].Facts != nil || !cmp.Equal(before.Keywords, cards[0].Keywords) {
+		t.Errorf("copies were not merged apart: %v %v", rep.Notes, cards[0])
+	}
+	rep = MergeFacts(cards, []byte("name\tids\tkeywords\tlimit_cost\tplays_on\n"+
+		"Grey Bridge\tAA-1 ZZ-2\tspawn\t1\tsite\n"+
+		"Dragon's Hoard\t\t\t0\t\n"+
+		"Nobody\tQQ-1\t\t1\t\n"+
+		"Other Name\tAA-3 QQ-2\t\t\t\n"))
+	if d := cmp.Diff([]*rulings.Card{
+		{Name: "Grey Bridge", IDs: []string{"AA-1", "ZZ-2"}, Keywords: []string{"environment", "spawn"}, Facts: map[string]string{"limit_cost": "1", "plays_on": "site"}},
+		{Name: "Dragon’s Hoard", IDs: []string{"AA-3"}, Facts: map[string]string{"limit_cost": "0"}},
+	}, cards); d != "" {
+		t.Errorf("cards (-want +got):\n%s", d)
+	}
+	if d := cmp.Diff([]string{
+		"card facts:4: undecided: Nobody: no card QQ-1",
+		"card facts:4: bad: QQ-1 Nobody: no such card",
+		"card facts:5: undecided: Other Name: no card QQ-2",
+		"card facts:5: undecided: AA-3 QQ-2 is called Dragon’s Hoard, not Other Name",
+	}, noteStrings(rep)); d != "" {
+		t.Errorf("notes (-want +got):\n%s", d)
+	}
+}
+
+func noteStrings(rep rulings.Report) []string {
+	var list []string
+	for _, n := range rep.Notes {
+		list = append(list, n.String())
+	}
+	return list
+}
+
+// FuzzParseCards holds the parser to what it promises of any input: no panic,
+// cards with a name, a type and ids of their own, and a report that names
+// lines which exist.
+func FuzzParseCards(f *testing.F) {
+	sample, err := os.ReadFile("testdata/cards-sample.json")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(sample)
+	f.Add([]byte(`{"AA": {"cards": {"AA-1": {"name": {"en": "x"}, "type": "Site", "attributes": {"siteType": "{R"}, "text": {"en": "<b><i>[{w} {b}] &am"}}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		got, err := Cards(Document{Name: "x", Data: data})
+		if (err == nil) != (len(got.Cards) > 0) {
+			t.Fatalf("%d cards and error %v", len(got.Cards), err)
+		}
+		lines := bytes.Count(data, []byte("\n")) + bytes.Count(data, []byte("\x00\n")) + bytes.Count(data, []byte("\n\x00")) + 1
+		for _, n := range got.Report.Notes {
+			if n.Line > lines {
+				t.Fatalf("note about line %d of %d", n.Line, lines)
+			}
+		}
+		ids := map[string]bool{}
+		for _, c := range got.Cards {
+			if c.Name == "" || c.Type == "" || len(c.IDs) == 0 || len(c.Sets) == 0 {
+				t.Fatalf("incomplete card %+v", c)
+			}
+			for _, id := range c.IDs {
+				if ids[id] {
+					t.Fatalf("id %q twice", id)
+				}
+				ids[id] = true
+			}
+		}
+		again, rep := ReadCards("x", WriteCards(got.Cards))
+		if d := cmp.Diff(got.Cards, again); d != "" || len(rep.Notes) > 0 {
+			t.Fatalf("written and read back: %v\n%s", rep.Notes, d)
+		}
+		if names := cards.NewFinder(got.Cards); len(got.Cards) > 0 {
+			names.Complete(got.Cards[0].Name, 5)
+			names.Suggest(got.Cards[0].Name, 5)
+			names.Find(got.Cards[0].Name)
+		}
+		FactsOnly(got.Cards)
+	})
+}
+
+// FuzzReadCards checks that what is read can be written and read back.
+func FuzzReadCards(f *testing.F) {
+	f.Add([]byte(`{"name":"Twilight","ids":["TW-106"],"sets":["The Wizards"],"type":"hazard","facts":{"limit_cost":"0"}}` + "\n\nnull\n{}"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		cards, rep := ReadCards("x", data)
+		if len(cards)+len(rep.Notes) > bytes.Count(data, []byte("\n"))+1 {
+			t.Fatal("more cards and notes than lines")
+		}
+		written := WriteCards(cards)
+		again, rep := ReadCards("x", written)
+		if len(rep.Notes) > 0 || len(again) != len(cards) || !bytes.Equal(written, WriteCards(again)) {
+			t.Fatalf("written and read back: %v", rep.Notes)
+		}
+	})
+}
+
+func BenchmarkParseCards(b *testing.B) {
+	data, err := os.ReadFile("testdata/cards-sample.json")
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(len(data)))
+	for b.Loop() {
+		if _, err := Cards(Document{Name: "cards.json", Data: data}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,37 @@
+package parse
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"netrep/rulings"
+)
+
+// ReadCards reads cards written one JSON object a line.
+func ReadCards(file string, data []byte) ([]*rulings.Card, rulings.Report) {
+	var rep rulings.Report
+	var list []*rulings.Card
+	for i, line := range bytes.Split(data, []byte("\n")) {
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
+		}
+		var c rulings.Card
+		if err := json.Unmarshal(line, &c); err != nil || c.Name == "" {
+			rep.Add(rulings.NoteBad, file, i+1, "not a card with a name")
+			continue
+		}
+		list = append(list, &c)
+	}
+	return list, rep
+}
+
+// WriteCards writes cards one JSON object a line; [ReadCards] reads them back.
+func WriteCards(list []*rulings.Card) []byte {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	for _, c := range list {
+		_ = enc.Encode(c) // strings, booleans and maps of strings always encode
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,243 @@
+package parse
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"netrep/rulings"
+)
+
+// indent is the number of columns that the archive cut off a ruling's first
+// line.
+const indent = 3
+
+var (
+	crfMark     = regexp.MustCompile(`^(?:@\s|#\s|Annotation \d+[a-z]?:|Rules Erratum:?\s|See also\s)`)
+	annotation  = regexp.MustCompile(`^Annotation (\d+[a-z]?):\s*`)
+	erratum     = regexp.MustCompile(`^Rules Erratum:?\s+`)
+	seeAlso     = regexp.MustCompile(`^See also\s+`)
+	effective   = regexp.MustCompile(`\s*\[effective (\d{1,2}/\d{1,2}/\d{2,4})\]`)
+	versionOf   = regexp.MustCompile(`(?i)\bversion (\d{1,3}) of the collected|\bCRF (\d{1,3})\b`)
+	emptyQuotes = regexp.MustCompile(`" "|“ ”`)
+)
+
+// ParseCRF reads Collected Rulings as they were posted to a newsgroup and kept
+// by a web archive: hard-wrapped, with indents and blank lines lost, headings
+// without markup, "@" and "#" before a ruling.
+func CRF(doc Document, opt Options) (Imported, error) {
+	text, _ := Decode(doc.Data)
+	e := known(FormatCRF, text)
+	guess := rulings.Source{Name: "Collected Rulings", Tier: rulings.TierPublisher, Authority: "ICE NetRep", Game: rulings.MECCG}
+	if m := versionOf.FindStringSubmatch(head(text)); m != nil {
+		guess.Edition = m[1] + m[2]
+		guess.Name += " " + guess.Edition
+	}
+	b := newBuilder(doc.Name, sourceOf(doc, e, guess, opt))
+	b.tellUnknown(e)
+	c := &crfReader{builder: b, e: e, lines: b.lines(doc.Data), section: preamble}
+	c.trim()
+	c.width = wrapWidth(c.lines)
+	for c.i = range c.lines {
+		c.line(c.lines[c.i])
+	}
+	c.flush()
+	c.linkAll()
+	c.tellEmpty()
+	return b.imported(FormatCRF)
+}
+
+// preamble is the section of what stands before the first heading.
+var preamble = outline{path: []string{"Preamble"}, slug: "preamble"}
+
+// crfReader walks over the lines of Collected Rulings.
+type crfReader struct {
+	*builder
+	e     *edition
+	lines []textLine
+	i     int // line that is read
+	width int // column of the hard wrap
+
+	at       int // headings of the outline that have passed
+	section  outline
+	ordinals map[string]int // rulings so far, by the section's slug
+	cur      *crfEntry
+	seen     []crossReference
+	filled   map[string]bool // paths that hold rulings, joined
+	headings []heading
+}
+
+// crfEntry is a ruling, or a cross reference, whose lines are being gathered.
+type crfEntry struct {
+	line  int
+	paras [][]string // lines of the paragraph, then of each list item
+	last  string     // line that was added last
+	first bool       // last is the entry's first line
+	list  bool       // the last paragraph is a list item
+	gap   bool       // an empty line followed
+}
+
+type heading struct {
+	line int
+	outline
+}
+
+func (c *crfReader) line(l textLine) {
+	switch {
+	case l.text == "" || ruler.MatchString(l.text):
+		if c.cur != nil {
+			c.cur.gap = true
+		}
+	case c.heading(l):
+	case c.cur != nil && listMark.MatchString(l.text) && !crfMark.MatchString(l.text):
+		c.cur.paras = append(c.cur.paras, []string{l.text})
+		c.cur.list, c.cur.gap, c.cur.first, c.cur.last = true, false, false, l.text
+	case c.starts(l):
+		c.flush()
+		c.cur = &crfEntry{line: l.n, paras: [][]string{{l.text}}, last: l.text, first: true}
+	default:
+		p := &c.cur.paras[len(c.cur.paras)-1]
+		*p = append(*p, l.text)
+		c.cur.gap, c.cur.first, c.cur.last = false, false, l.text
+	}
+}
+
+// starts reports whether l opens a ruling. An opening lost its indent, so only
+// its first letter and the room left on the line before tell it.
+func (c *crfReader) starts(l textLine) bool {
+	e := c.cur
+	switch {
+	case e == nil || crfMark.MatchString(l.text):
+		return true
+	case !startsUpper(l.text):
+		return false
+	case e.gap:
+		return true
+	case e.list || strings.HasSuffix(e.last, ",") || strings.HasSuffix(e.last, "-"):
+		return false
+	case c.width == 0 || utf8.RuneCountInString(e.last) > c.width+indent:
+		return true
+	}
+	width := c.width
+	if e.first {
+		width -= indent
+	}
+	if hadRoom(e.last, l.text, width) {
+		return true
+	}
+	if c.section.slug == preamble.slug {
+		return false // prose, not rulings one after the other
+	}
+	return endsSentence(e.last) && c.decide(l)
+}
+
+// decide settles a break that the text leaves open: a full line, the end of a
+// sentence, then upper case.
+func (c *crfReader) decide(l textLine) bool {
+	how := "nothing is known of it; joined to the ruling before"
+	starts := false
+	switch {
+	case c.e != nil && opens(l.text, c.e.breaks):
+		how, starts = "known to start one", true
+	case c.e != nil && opens(l.text, c.e.joins):
+		how = "known to go on"
+	}
+	c.note(rulings.NoteUndecided, l.n, "may start a ruling or go on with the one before; %s", how)
+	return starts
+}
+
+// flush turns the gathered entry into a ruling or a cross reference.
+func (c *crfReader) flush() {
+	e := c.cur
+	if c.cur = nil; e == nil {
+		return
+	}
+	switch opening := glue(e.paras[0]); {
+	case seeAlso.MatchString(opening):
+		c.seen = append(c.seen, crossReference{e.line, len(c.list), c.section, seeAlso.ReplaceAllString(opening, "")})
+	case c.section.slug == preamble.slug && c.boilerplate(opening):
+		c.note(rulings.NoteDropped, e.line, "how to reach the editors")
+	default:
+		c.ruling(e)
+	}
+}
+
+// text returns the paragraph and the list below it.
+func (e *crfEntry) text() string {
+	parts := []string{glue(e.paras[0])}
+	for i, item := range e.paras[1:] {
+		if i == 0 {
+			parts = append(parts, "")
+		}
+		parts = append(parts, glue(item))
+	}
+	return strings.Join(parts, "\n")
+}
+
+func (c *crfReader) ruling(e *crfEntry) {
+	r := &rulings.Ruling{Section: c.section.path, Text: e.text()}
+	number := c.strip(r, e.line)
+	if emptyQuotes.MatchString(r.Text) {
+		c.note(rulings.NoteUndecided, e.line, "a mark between quotation marks was lost in the copy")
+	}
+	if c.ordinals == nil {
+		c.ordinals, c.filled = map[string]int{}, map[string]bool{}
+	}
+	c.ordinals[c.section.slug]++
+	c.filled[strings.Join(c.section.path, sectionMark)] = true
+	if r.Ref = c.section.slug + "/" + strconv.Itoa(c.ordinals[c.section.slug]); number != "" {
+		r.Ref = "ann-" + number
+	}
+	c.add(r, e.line)
+}
+
+// strip turns what stands before and in the text of r into data, and returns
+// the number of its annotation.
+func (c *crfReader) strip(r *rulings.Ruling, line int) (number string) {
+	mark := func(m rulings.Marker) {
+		if !r.Has(m) {
+			r.Markers = append(r.Markers, m)
+		}
+	}
+	for before := ""; before != r.Text; {
+		before = r.Text
+		if m := annotation.FindStringSubmatch(r.Text); m != nil && number == "" {
+			number, r.Text = m[1], r.Text[len(m[0]):]
+		}
+		if erratum.MatchString(r.Text) {
+			mark(rulings.MarkErratum)
+			r.Text = erratum.ReplaceAllString(r.Text, "")
+		}
+		if strings.HasPrefix(r.Text, "@ ") {
+			mark(rulings.MarkNew)
+			r.Text = strings.TrimSpace(r.Text[2:])
+		}
+		if strings.HasPrefix(r.Text, "# ") {
+			mark(rulings.MarkNotTournament)
+			r.Text = strings.TrimSpace(r.Text[2:])
+		}
+	}
+	r.Text = c.takeDate(r, line)
+	slices.Sort(r.Markers)
+	return number
+}
+
+// takeDate moves "[effective 11/17/97]" from the text into the date.
+func (c *crfReader) takeDate(r *rulings.Ruling, line int) string {
+	m := effective.FindStringSubmatch(r.Text)
+	if m == nil {
+		return r.Text
+	}
+	d, err := rulings.USDate(m[1])
+	if err == nil {
+		d, err = rulings.ParseDate(string(d))
+	}
+	if err != nil {
+		c.note(rulings.NoteBad, line, "%v; left in the text", err)
+		return r.Text
+	}
+	r.Effective = d
+	return effective.ReplaceAllLiteralString(r.Text, "")
+}

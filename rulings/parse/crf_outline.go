@@ -1,0 +1,161 @@
+package parse
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"netrep/rulings"
+)
+
+// crossReference is a "See also" line. It belongs to the rulings of its
+// section that stand before it.
+type crossReference struct {
+	line    int
+	before  int // rulings read when it was met
+	section outline
+	target  string
+}
+
+var partTitle = regexp.MustCompile(`(?:\bRulings|^Rulings by Term)$`)
+
+// heading reports whether l is a heading, and if so enters its section.
+func (c *crfReader) heading(l textLine) bool {
+	text := strings.TrimSpace(l.text)
+	if c.i > 0 && c.lines[c.i-1].text != "" || !headingLike(text) {
+		return false
+	}
+	next, ok := c.inOutline(text)
+	switch {
+	case partTitle.MatchString(text) && !ok:
+		c.flush()
+		c.note(rulings.NoteDropped, l.n, "title %q", text)
+		return true
+	case !ok:
+		next = c.guess(text)
+		c.note(rulings.NoteUndecided, l.n, "%q is a heading that is not known; taken as %s", text, strings.Join(next.path, sectionMark))
+	}
+	c.flush()
+	c.section = next
+	c.headings = append(c.headings, heading{l.n, next})
+	return true
+}
+
+// headingLike reports whether text could be a heading: short, no sentence, its
+// longer words capitalised.
+func headingLike(text string) bool {
+	if len(text) > maxTitle || crfMark.MatchString(text) || listMark.MatchString(text) || strings.ContainsAny(text, `<>"`) {
+		return false
+	}
+	if end, _ := utf8.DecodeLastRuneInString(text); strings.ContainsRune(".,:;?!-", end) {
+		return false
+	}
+	for i, word := range strings.Fields(text) {
+		r, _ := utf8.DecodeRuneInString(word)
+		if !unicode.IsUpper(r) && (i == 0 || len(word) > 3) {
+			return false
+		}
+	}
+	return text != ""
+}
+
+// inOutline finds the next heading of the outline with this title. Headings
+// that were passed over are reported.
+func (c *crfReader) inOutline(title string) (outline, bool) {
+	if c.e == nil {
+		return outline{}, false
+	}
+	for i, o := range c.e.outline[c.at:] {
+		if strings.EqualFold(o.title(), title) {
+			for _, missed := range c.e.outline[c.at : c.at+i] {
+				c.note(rulings.NoteBad, c.lines[c.i].n, "no heading %q before this one", missed.title())
+			}
+			c.at += i + 1
+			return o, true
+		}
+	}
+	return outline{}, false
+}
+
+// guess places a heading that no outline knows. One that an empty line and
+// another heading follow holds others; one above text is a leaf.
+func (c *crfReader) guess(title string) outline {
+	o := outline{path: []string{title}, slug: slug(title)}
+	leaf := c.i+1 < len(c.lines) && c.lines[c.i+1].text != ""
+	if parent := c.parent(); parent != "" && (leaf || title == "General") {
+		o.path = []string{parent, title}
+		if title == "General" {
+			o.slug = slug(parent)
+		}
+	}
+	if o.slug == "" {
+		o.slug = "section"
+	}
+	return o
+}
+
+// parent returns the title of the last heading of the outermost level.
+func (c *crfReader) parent() string {
+	if len(c.headings) == 0 {
+		return ""
+	}
+	return c.headings[len(c.headings)-1].path[0]
+}
+
+// maxReferences is how many cross references of one section are followed.
+const maxReferences = 20
+
+// linkAll turns cross references into links to the first ruling of the section
+// that they name; those that lead out of the document are reported.
+func (c *crfReader) linkAll() {
+	first := c.firstRulings()
+	count := map[string]int{}
+	for _, x := range c.seen {
+		for target := range strings.SplitSeq(x.target, ";") {
+			target = strings.Trim(strings.TrimPrefix(strings.TrimSpace(target), "and "), " .")
+			to := first[strings.ToLower(strings.TrimPrefix(target, "Turn Sequence, "))]
+			if count[x.section.slug]++; to == "" || count[x.section.slug] > maxReferences {
+				c.note(rulings.NoteDropped, x.line, "see also %q: not in this document", target)
+				continue
+			}
+			c.link(x, to)
+		}
+	}
+}
+
+// link adds a link to the rulings of x's section that stand before it.
+func (c *crfReader) link(x crossReference, to string) {
+	for i := x.before - 1; i >= 0 && slices.Equal(c.list[i].Section, x.section.path); i-- {
+		if c.list[i].Ref != to {
+			c.list[i].Links = append(c.list[i].Links, rulings.Link{Kind: rulings.SeeAlso, To: to})
+		}
+	}
+}
+
+// firstRulings maps the outline, as cross references write it ("site phase,
+// on-guard cards"), to the first ruling of each section.
+func (c *crfReader) firstRulings() map[string]string {
+	first := map[string]string{}
+	for _, r := range c.list {
+		for i := range r.Section {
+			name := strings.ToLower(strings.Join(r.Section[i:], ", "))
+			if first[name] == "" {
+				first[name] = r.Ref
+			}
+		}
+	}
+	return first
+}
+
+// tellEmpty reports sections that hold neither rulings nor other sections.
+func (c *crfReader) tellEmpty() {
+	for i, h := range c.headings {
+		path := strings.Join(h.path, sectionMark)
+		if c.filled[path] || i+1 < len(c.headings) && len(c.headings[i+1].path) > len(h.path) {
+			continue
+		}
+		c.note(rulings.NoteDropped, h.line, "section %q is empty", path)
+	}
+}

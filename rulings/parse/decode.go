@@ -1,0 +1,71 @@
+package parse
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	xunicode "golang.org/x/text/encoding/unicode"
+)
+
+// decode turns the bytes of a text document into UTF-8 and says which
+// encoding it had to undo, or "".
+func Decode(data []byte) (text, from string) {
+	switch {
+	case bytes.HasPrefix(data, []byte("\xef\xbb\xbf")):
+		data, from = data[3:], "a UTF-8 byte order mark"
+	case bytes.HasPrefix(data, []byte("\xff\xfe")):
+		return decodeWith(xunicode.UTF16(xunicode.LittleEndian, xunicode.UseBOM), data), "UTF-16 (little endian)"
+	case bytes.HasPrefix(data, []byte("\xfe\xff")):
+		return decodeWith(xunicode.UTF16(xunicode.BigEndian, xunicode.UseBOM), data), "UTF-16 (big endian)"
+	}
+	if utf8.Valid(data) {
+		return string(data), from
+	}
+	return decodeWith(charmap.Windows1252, data), "Windows-1252"
+}
+
+// decodeWith replaces what e cannot decode instead of failing.
+func decodeWith(e encoding.Encoding, data []byte) string {
+	out, err := e.NewDecoder().Bytes(data)
+	if err != nil {
+		out = bytes.ToValidUTF8(data, []byte("\uFFFD"))
+	}
+	return string(out)
+}
+
+// magics are the first bytes of files that are no text, and what they are.
+var magics = []struct{ start, what string }{
+	{"PK\x03\x04", "a ZIP archive or an office document"},
+	{"\x1f\x8b", "a gzip archive"},
+	{"BZh", "a bzip2 archive"},
+	{"7z\xbc\xaf\x27\x1c", "a 7z archive"},
+	{"\xfd7zXZ", "an xz archive"},
+	{"Rar!", "a RAR archive"},
+	{"%PDF", "a PDF"},
+	{"\x89PNG", "a picture"},
+	{"\xff\xd8\xff", "a picture"},
+	{"GIF8", "a picture"},
+	{"\x7fELF", "a program"},
+	{"{\\rtf", "a rich text file"},
+	{"\xd0\xcf\x11\xe0", "an old office document"},
+}
+
+// binary says what data is if it is no text, or "".
+func binary(data []byte) string {
+	for _, m := range magics {
+		if bytes.HasPrefix(data, []byte(m.start)) {
+			return m.what
+		}
+	}
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		return "" // UTF-16: every second byte may be NUL
+	}
+	for _, c := range data {
+		if c < ' ' && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != '\v' {
+			return "binary data"
+		}
+	}
+	return ""
+}

@@ -1,0 +1,134 @@
+package parse
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// Largest documents that are read, in bytes.
+const (
+	maxText  = 8 << 20
+	maxCards = 64 << 20
+)
+
+// ImportOptions overrides what a document says about itself.
+type Options struct {
+	ID     string            // id of the source; empty means the known edition's, or one made from the document's name
+	Known  []*rulings.Source // what is known of sources beside what they say themselves; nil means nothing
+	Source rulings.Source    // every field that is not its zero value replaces the document's
+}
+
+// Detect says in which format doc is written. The error is a [*DocumentError]
+// if doc is empty, too large, no text, or in no format that is known.
+func Detect(doc Document) (Format, error) {
+	if err := readable(doc); err != nil {
+		return "", err
+	}
+	text, _ := Decode(doc.Data)
+	for _, f := range Formats() {
+		if LooksLike(f, text) {
+			return f, checkSize(doc, f)
+		}
+	}
+	return "", &DocumentError{doc.Name, "in no format that is known", fmt.Sprintf("the formats are %s", formatList())}
+}
+
+// Import reads doc in format f; an empty f is detected. One bad entry is
+// reported and never loses the rest; an error is a [*DocumentError].
+func Import(doc Document, f Format, opt Options) (Imported, error) {
+	if f == "" {
+		var err error
+		if f, err = Detect(doc); err != nil {
+			return Imported{}, err
+		}
+	} else if err := readable(doc); err != nil {
+		return Imported{}, err
+	}
+	if err := checkSize(doc, f); err != nil {
+		return Imported{}, err
+	}
+	switch f {
+	case FormatCards:
+		return Cards(doc)
+	case FormatCorpus:
+		return importCorpus(doc, opt)
+	case FormatCRF:
+		return CRF(doc, opt)
+	case FormatRulebook:
+		return Rulebook(doc, opt)
+	case FormatDigest:
+		return Digest(doc, opt)
+	case FormatArticle:
+		return Article(doc, opt)
+	}
+	return Imported{}, &DocumentError{doc.Name, fmt.Sprintf("%q is no format", f), fmt.Sprintf("the formats are %s", formatList())}
+}
+
+func formatList() string {
+	var names []string
+	for _, f := range Formats() {
+		names = append(names, string(f))
+	}
+	return strings.Join(names, ", ")
+}
+
+// readable refuses what no importer can read.
+func readable(doc Document) error {
+	switch {
+	case len(bytes.TrimSpace(doc.Data)) == 0:
+		return &DocumentError{doc.Name, "empty", "fetch it again, or look whether the address is right"}
+	case len(doc.Data) > maxCards:
+		return &DocumentError{doc.Name, "larger than 64 MiB", "split it"}
+	case len(doc.Data) > maxText && !jsonStart.Match(doc.Data[:4096]):
+		return checkSize(doc, "")
+	}
+	if what := binary(doc.Data); what != "" {
+		return &DocumentError{doc.Name, what + ", no text", "export or unpack it as plain text, Markdown, HTML or JSON"}
+	}
+	return nil
+}
+
+func checkSize(doc Document, f Format) error {
+	if f != FormatCards && len(doc.Data) > maxText {
+		return &DocumentError{doc.Name, "larger than 8 MiB", "split it, or import one edition at a time"}
+	}
+	return nil
+}
+
+var (
+	corpusEntry    = regexp.MustCompile(`(?m)^## [a-z0-9][a-z0-9-]*/\S+ \S`)
+	annotationLine = regexp.MustCompile(`(?m)^\s*Annotation \d+[a-z]?:`)
+	crfTitle       = regexp.MustCompile(`(?m)^\s*(?:Collected Rulings(?: File(?: \d+)?)?\s*$|(?:\[\w+\] )?CRF \d+\b|This is version \d+ of the collected)`)
+	numberedLine   = regexp.MustCompile(`(?m)^\s*\*{0,2}(\d+|g\.[a-z]+)(\.[0-9A-Za-z]+)+\*{0,2}\.? \S`)
+	answerLine     = regexp.MustCompile(`(?m)^\s*\*\*\*+ *[^*\s]`)
+	sentence       = regexp.MustCompile(`\pL[^\n]*\s\pL[^\n]*\s\pL[^\n]*\s\pL[^\n]*[.!?]`)
+	jsonStart      = regexp.MustCompile(`^\s*(?:\{\s*["}]|\[\s*[\[{])`)
+	htmlStart      = regexp.MustCompile(`(?i)^\s*(<!--|<!doctype html|<html|<head|<body|<article|<main|<div|<p[ >]|<h[1-6])`)
+)
+
+// looksLike reports whether text could be in format f. Formats are tried in
+// the order of [Formats], so that each need only be told from those after it.
+func LooksLike(f Format, text string) bool {
+	page := htmlStart.MatchString(text)
+	switch f {
+	case FormatCards:
+		return jsonStart.MatchString(text)
+	case FormatCorpus:
+		return corpusEntry.MatchString(text)
+	case FormatCRF:
+		return !page && !answerLine.MatchString(text) &&
+			(crfTitle.MatchString(head(text)) || len(annotationLine.FindAllStringIndex(text, 3)) == 3)
+	case FormatRulebook:
+		return !page && len(numberedLine.FindAllStringIndex(text, 5)) == 5
+	case FormatDigest:
+		return !page && answerLine.MatchString(text)
+	}
+	return page || sentence.MatchString(text)
+}
+
+// head returns the first lines of text, where a document names itself.
+func head(text string) string { return text[:min(len(text), 4096)] }

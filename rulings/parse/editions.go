@@ -1,0 +1,148 @@
+package parse
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed editions/*.txt
+var editionFiles embed.FS
+
+// edition is what is known about one published document: how to recognise it
+// and what its text alone does not tell. It is data, one file an edition; the
+// metadata of its source stands in corpus/sources.md.
+type edition struct {
+	id        string
+	format    Format
+	recognise []string  // phrases of its first lines, all of which must occur
+	outline   []outline // its headings in order, where they carry no markup
+	breaks    []string  // openings of lines that start a ruling although the line before was full
+	joins     []string  // openings of lines that go on although they could start one
+	drops     []string  // openings of paragraphs that are no rulings
+	splits    []string  // glued words, "One|Two"
+	rules     []string  // openings of unnumbered paragraphs that belong to the rule before
+	guides    []string  // openings of unnumbered paragraphs that are explanations
+	section   string    // section of an article's places
+	places    []place
+}
+
+// outline is one heading with the path that leads to it.
+type outline struct {
+	path []string
+	slug string
+}
+
+func (o outline) title() string { return o.path[len(o.path)-1] }
+
+// place is a spot of an article, found by the words that open it.
+type place struct {
+	key   string // place, skip, heading or end
+	ref   string
+	also  []string
+	words []string
+}
+
+// editions returns the known editions. They are read once.
+var editions = sync.OnceValue(func() []*edition {
+	files, err := fs.Glob(editionFiles, "editions/*.txt")
+	if err != nil {
+		panic(err) // the pattern is constant
+	}
+	var list []*edition
+	for _, name := range files {
+		data, err := editionFiles.ReadFile(name)
+		if err != nil {
+			panic(err) // the file is embedded
+		}
+		e, err := readEdition(string(data))
+		if err != nil {
+			panic(fmt.Sprintf("%s: %v", name, err)) // a test reads them
+		}
+		list = append(list, e)
+	}
+	return list
+})
+
+// readEdition reads lines "key: value"; "#" starts a comment.
+func readEdition(data string) (*edition, error) {
+	e := &edition{}
+	for i, line := range strings.Split(data, "\n") {
+		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		key, value, ok := strings.Cut(line, ": ")
+		if !ok || !e.set(key, strings.TrimSpace(value)) {
+			return nil, fmt.Errorf("line %d: %q is not understood", i+1, line)
+		}
+	}
+	if e.id == "" || len(e.recognise) == 0 || !slices.Contains(Formats(), e.format) {
+		return nil, fmt.Errorf("id, recognise and format are needed")
+	}
+	return e, nil
+}
+
+// set stores one line of an edition's file; it is false for an unknown key.
+func (e *edition) set(key, value string) bool {
+	lists := map[string]*[]string{
+		"recognise": &e.recognise, "break": &e.breaks, "join": &e.joins, "drop": &e.drops,
+		"split": &e.splits, "rule": &e.rules, "guide": &e.guides,
+	}
+	switch key {
+	case "id":
+		e.id = value
+	case "format":
+		e.format = Format(value)
+	case "section":
+		e.section = value
+	case "outline":
+		path, short, _ := strings.Cut(value, " = ")
+		o := outline{path: strings.Split(path, sectionMark), slug: short}
+		if o.slug == "" {
+			o.slug = slug(o.title())
+		}
+		e.outline = append(e.outline, o)
+	case "place", "skip", "heading", "end":
+		e.places = append(e.places, readPlace(key, strings.Fields(value)))
+	default:
+		list, ok := lists[key]
+		if ok {
+			*list = append(*list, value)
+		}
+		return ok
+	}
+	return true
+}
+
+// readPlace reads "29 +30 +31 Though this is": the ref's last part, further
+// ones, and the opening words. Only places have refs.
+func readPlace(key string, words []string) place {
+	p := place{key: key}
+	if key == "place" && len(words) > 0 {
+		p.ref, words = words[0], words[1:]
+		for len(words) > 0 && strings.HasPrefix(words[0], "+") {
+			p.also, words = append(p.also, words[0][1:]), words[1:]
+		}
+	}
+	p.words = words
+	return p
+}
+
+// known returns the edition that text is, or nil.
+func known(f Format, text string) *edition {
+	start := oneLine(text[:min(len(text), 8192)])
+	for _, e := range editions() {
+		if e.format == f && !slices.ContainsFunc(e.recognise, func(s string) bool { return !strings.Contains(start, s) }) {
+			return e
+		}
+	}
+	return nil
+}
+
+// opens reports whether line starts with one of the openings.
+func opens(line string, openings []string) bool {
+	return slices.ContainsFunc(openings, func(s string) bool { return strings.HasPrefix(strings.TrimSpace(line), s) })
+}

@@ -1,0 +1,51 @@
+package parse
+
+import (
+	"slices"
+
+	"netrep/rulings"
+)
+
+// Enrich adds to imported rulings what another corpus knows of the same refs
+// and the originals do not say: links, the cards named and the ways in which
+// players ask. It changes the rulings of list, which no corpus holds yet.
+func Enrich(list []*rulings.Ruling, from *rulings.Corpus) {
+	for _, r := range list {
+		known, ok := from.Get(r.Ref)
+		if !ok || known.Ref != r.Ref {
+			continue
+		}
+		for _, l := range known.Links {
+			if !slices.Contains(r.Links, l) {
+				r.Links = append(r.Links, l)
+			}
+		}
+		for _, c := range known.Cards {
+			if !slices.Contains(r.Cards, c) {
+				r.Cards = append(r.Cards, c)
+			}
+		}
+		r.Asked = append(r.Asked, known.Asked...)
+	}
+}
+
+// EnrichCards adds to imported cards the facts and nicknames that another corpus
+// knows of the same cards, which the database does not hold. It changes the cards
+// of list, which no corpus holds yet.
+func EnrichCards(list []*rulings.Card, from *rulings.Corpus) {
+	type key struct{ name, alignment, kind string }
+	known := map[key]*rulings.Card{}
+	nicknames := map[string][]string{}
+	for _, c := range from.Cards() {
+		known[key{c.Name, c.Alignment, c.Kind}] = c
+		nicknames[c.Name] = c.Nicknames
+	}
+	for _, c := range list {
+		if c.Nicknames == nil {
+			c.Nicknames = nicknames[c.Name]
+		}
+		if k := known[key{c.Name, c.Alignment, c.Kind}]; k != nil && c.Facts == nil {
+			c.Facts = k.Facts
+		}
+	}
+}

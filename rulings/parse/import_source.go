@@ -1,0 +1,93 @@
+package parse
+
+import (
+	"path"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// knownSource returns a copy of what is known of a source.
+func knownSource(list []*rulings.Source, id string) (rulings.Source, bool) {
+	for _, s := range list {
+		if s.ID == id {
+			return *s, true
+		}
+	}
+	return rulings.Source{}, false
+}
+
+// sourceOf decides which source a document is: the known edition's, or else
+// guess; what the options say goes before both.
+func sourceOf(doc Document, e *edition, guess rulings.Source, opt Options) *rulings.Source {
+	s := guess
+	if e != nil {
+		if k, ok := knownSource(opt.Known, e.id); ok {
+			override(&k.Edition, guess.Edition)
+			override(&k.Date, guess.Date)
+			s = k
+		}
+		s.ID = e.id
+	}
+	if s.Name == "" {
+		s.Name = shorten(baseName(doc.Name))
+	}
+	if s.ID == "" {
+		s.ID = slug(baseName(doc.Name))
+	}
+	merge(&s, opt.Source)
+	override(&s.ID, slug(opt.Source.ID))
+	override(&s.ID, slug(opt.ID))
+	override(&s.Game, opt.Source.Game)
+	if s.ID == "" {
+		s.ID = "document"
+	}
+	if s.Game == "" {
+		s.Game = rulings.MECCG
+	}
+	if s.Tier == 0 {
+		s.Tier = rulings.TierCommentary
+	}
+	return &s
+}
+
+// merge replaces the fields of s that over gives, except its id.
+func merge(s *rulings.Source, over rulings.Source) {
+	override(&s.Name, over.Name)
+	override(&s.Short, over.Short)
+	override(&s.Edition, over.Edition)
+	override(&s.Date, over.Date)
+	override(&s.Tier, over.Tier)
+	override(&s.Authority, over.Authority)
+	override(&s.Author, over.Author)
+	override(&s.URL, over.URL)
+	override(&s.Where, over.Where)
+}
+
+func override[T comparable](to *T, v T) {
+	var zero T
+	if v != zero {
+		*to = v
+	}
+}
+
+// baseName returns the last part of a file name or address without its ending.
+func baseName(name string) string {
+	name, _, _ = strings.Cut(name, "?")
+	name = path.Base(strings.TrimRight(strings.ReplaceAll(name, `\`, "/"), "/"))
+	if name == "." || name == "/" {
+		return "document"
+	}
+	if ext := path.Ext(name); len(ext) <= 5 && ext != name {
+		name = strings.TrimSuffix(name, ext)
+	}
+	return name
+}
+
+// tellUnknown reports that e was not recognised, so that refs rest on
+// heuristics.
+func (b *builder) tellUnknown(e *edition) {
+	if e == nil {
+		b.note(rulings.NoteUndecided, 0, "not an edition that is known; called %s, what it does not number is counted", b.src.ID)
+	}
+}

@@ -1,0 +1,75 @@
+package parse
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// Names of the files of a corpus folder that hold no rulings.
+const (
+	sourcesFile = "sources.md"
+	cardsFile   = "cards.jsonl"
+)
+
+// Load reads a corpus folder: sources.md, cards.jsonl and nicknames.txt if there
+// are such, every other file ending in .md and the known questions of files ending
+// in .asked, in the order of their names. Bad entries are reported and left out; an
+// error means that the folder is no corpus.
+func Load(dir fs.FS) (*rulings.Corpus, rulings.Report, error) {
+	var rep rulings.Report
+	data, err := fs.ReadFile(dir, sourcesFile)
+	if err != nil {
+		return nil, rep, fmt.Errorf("reading corpus: %w", err)
+	}
+	sources, r := Sources(sourcesFile, data)
+	rep.Notes = append(rep.Notes, r.Notes...)
+
+	var list []*rulings.Ruling
+	err = eachFile(dir, ".md", func(path string, data []byte) {
+		if path != sourcesFile {
+			more, r := Corpus(path, data, sources)
+			list = append(list, more...)
+			rep.Notes = append(rep.Notes, r.Notes...)
+		}
+	})
+	if err != nil {
+		return nil, rep, fmt.Errorf("reading corpus: %w", err)
+	}
+	err = eachFile(dir, askedSuffix, func(path string, data []byte) {
+		asked, r := Asked(path, data)
+		rep.Notes = append(rep.Notes, r.Notes...)
+		addAsked(path, asked, list, &rep)
+	})
+	if err != nil {
+		return nil, rep, fmt.Errorf("reading corpus: %w", err)
+	}
+	var cards []*rulings.Card
+	if data, err := fs.ReadFile(dir, cardsFile); err == nil {
+		more, r := ReadCards(cardsFile, data)
+		cards = more
+		rep.Notes = append(rep.Notes, r.Notes...)
+	}
+	if data, err := fs.ReadFile(dir, nicknamesFile); err == nil {
+		addNicknames(nicknamesFile, data, cards, &rep)
+	}
+	c, r := rulings.New(sources, list, cards)
+	rep.Notes = append(rep.Notes, r.Notes...)
+	return c, rep, nil
+}
+
+// eachFile reads the files of a folder and its folders whose names end so.
+func eachFile(dir fs.FS, suffix string, read func(path string, data []byte)) error {
+	return fs.WalkDir(dir, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, suffix) {
+			return err
+		}
+		data, err := fs.ReadFile(dir, path)
+		if err == nil {
+			read(path, data)
+		}
+		return err
+	})
+}

@@ -1,0 +1,64 @@
+package parse
+
+import (
+	"strings"
+
+	"netrep/rulings"
+)
+
+// path returns the outline path of a rule: the headings and titles of what its
+// number belongs to.
+func (p *bookReader) path(e *passageOf) []string {
+	if strings.HasPrefix(e.number, "g.") {
+		path := []string{"Glossary"}
+		if e.term != "" {
+			path = append(path, e.term)
+		}
+		return path
+	}
+	var path []string
+	for end := 0; end < len(e.number); {
+		next := strings.IndexByte(e.number[end:], '.')
+		if next < 0 {
+			next = len(e.number) - end
+		}
+		prefix := e.number[:end+next]
+		if h := p.headings[prefix]; h != "" {
+			path = append(path, h)
+		}
+		if t := p.titles[prefix]; t != "" && prefix != e.number {
+			path = append(path, t)
+		}
+		end += next + 1
+	}
+	return path
+}
+
+// guidePaths gives each guide paragraph, by its position, the path of the rule
+// that it introduces.
+func (p *bookReader) guidePaths() map[int][]string {
+	paths := map[int][]string{}
+	var path []string
+	for i := len(p.list) - 1; i >= 0; i-- {
+		switch e := &p.list[i]; e.kind {
+		case rulings.KindGuide:
+			paths[i] = path
+		case rulings.KindGlossary:
+			path = nil
+		default:
+			path = p.path(e)
+		}
+	}
+	return paths
+}
+
+// fits reports whether a number may follow the last sound one: its parent is
+// that rule, holds it, or has a heading.
+func (p *bookReader) fits(number, sound string) bool {
+	parent := parentOf(number)
+	return sound == "" || parent == "" || strings.HasPrefix(number, "g.") || p.headings[parent] != "" ||
+		parent == sound || strings.HasPrefix(sound, parent+".")
+}
+
+// parentOf returns the number of the rule that holds another, or "".
+func parentOf(number string) string { return number[:max(strings.LastIndexByte(number, '.'), 0)] }
