@@ -40,7 +40,6 @@ func (d *Desk) Answer(i *Interaction, out door) error {
 	d.running.Add(1)
 	go func() {
 		defer d.running.Done()
-		growStack(len(i.ID))
 		result <- d.handle(ctx, i)
 	}()
 
@@ -72,16 +71,6 @@ func (d *Desk) Answer(i *Interaction, out door) error {
 		})
 	}
 	return nil
-}
-
-// growStack has the goroutine's stack grow at once to the 32 KB that many answers
-// take, while there is nothing on it. It would be copied four times otherwise, the
-// last time from deep within the handler, for a quarter of a signature's check.
-//
-//go:noinline
-func growStack(n int) byte {
-	var room [15 << 10]byte
-	return room[n%len(room)]
 }
 
 // finish does what is left of an interaction.

@@ -95,9 +95,9 @@ func (r Response) first() (payload, error) {
 	c := callback{Type: int(r.Kind)}
 	switch r.Kind {
 	case Reply:
-		return r.Message.fresh().first(r)
+		c.Data = r.Message.fresh()
 	case Update:
-		return r.Message.edit().first(r)
+		c.Data = r.Message.edit()
 	case Choices:
 		list := r.Choices
 		if list == nil {
@@ -110,30 +110,6 @@ func (r Response) first() (payload, error) {
 		return payload{}, fmt.Errorf("there is no response of kind %d", r.Kind)
 	}
 	return encode(c, r.Message.Files)
-}
-
-// first encodes m as the message of a first answer. Its components, which are
-// nearly all of it, come first.
-func (m sentMessage) first(r Response) (payload, error) {
-	var t jsonText
-	if m.Components != nil {
-		t = make(jsonText, 0, 150+jsonSize(*m.Components))
-	}
-	t.number(`{"type":`, int(r.Kind))
-	t = append(t, `,"data":{`...)
-	if m.Components != nil {
-		t = append(t, `"components":`...)
-		if err := t.components(*m.Components); err != nil {
-			return payload{}, fmt.Errorf("encoding an answer: %w", err)
-		}
-		t = append(t, ',')
-		m.Components = nil
-	}
-	rest, err := json.Marshal(m)
-	if err != nil {
-		return payload{}, fmt.Errorf("encoding an answer: %w", err)
-	}
-	return payload{append(append(t, rest[1:]...), '}'), r.Message.Files}, nil
 }
 
 // deferral encodes the announcement of a later answer.

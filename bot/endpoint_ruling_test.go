@@ -52,28 +52,21 @@ func different() []asked {
 }
 
 // BenchmarkCommands measures signed commands end to end, from the request to the
-// rendered answer over the embedded corpus, as [BenchmarkEndpoint] does: cold
-// with all questions different and no answer kept, warm with the same question
-// again and again.
+// rendered answer over the embedded corpus, as [BenchmarkEndpoint] does: with
+// questions that are all different, and with the same one again and again.
 func BenchmarkCommands(b *testing.B) {
 	s := newSigner(b)
-	for _, run := range []struct {
-		name string
-		opt  ClerkOptions
-		list []asked
-	}{{"cold", ClerkOptions{Keep: -1}, append(different(), popular...)}, {"warm", ClerkOptions{}, popular}} {
-		env := newEnv(b)
-		env.Rulings.Cards() // once for all
-		e := newEndpoint(b, NewClerk(env, run.opt), s.public())
-		for _, q := range run.list {
-			name := "different"
-			if len(q.values) == 1 {
-				name = strings.ReplaceAll(q.values[0], " ", "_")
-			}
-			b.Run(run.name+"/"+q.command+"/"+name, func(b *testing.B) {
-				benchmarkEndpoint(b, s, e, func(n int) string { return q.body(n) })
-			})
+	env := newEnv(b)
+	env.Rulings.Cards() // once for all
+	e := newEndpoint(b, NewClerk(env, ClerkOptions{}), s.public())
+	for _, q := range append(different(), popular...) {
+		name := "different"
+		if len(q.values) == 1 {
+			name = strings.ReplaceAll(q.values[0], " ", "_")
 		}
+		b.Run(q.command+"/"+name, func(b *testing.B) {
+			benchmarkEndpoint(b, s, e, func(n int) string { return q.body(n) })
+		})
 	}
 }
 

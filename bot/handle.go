@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 
@@ -12,12 +11,10 @@ import (
 
 // Clerk is the [Handler] of the commands: it reads an interaction as a command
 // line, has it answered, and renders the reply. It keeps no state between two
-// interactions, so that any machine can take the next one; only that an answer
-// need not be worked out twice.
+// interactions, so that any machine can take the next one.
 type Clerk struct {
-	env     *command.Env
-	opt     ClerkOptions
-	answers *answers // nil if none are kept
+	env *command.Env
+	opt ClerkOptions
 }
 
 // ClerkOptions tunes a [Clerk]; the zero value answers in public and reads no
@@ -29,23 +26,10 @@ type ClerkOptions struct {
 	// Inline reports whether [[names]] in a message are answered; nil means that
 	// they never are.
 	Inline func(*ChatMessage) bool
-	// Settings says in some words of its own what the place of an interaction has
-	// set that answers depend on; nil, or "", means nothing. Only then does a pure
-	// command learn of the server. Answers are shared by all places that have set
-	// nothing, and within a server as long as it says the same.
-	Settings func(*Interaction) string
-	// Keep is how many bytes of answers are kept; 0 means 16 MiB, less means none.
-	Keep int
 }
 
 // NewClerk returns a clerk.
-func NewClerk(env *command.Env, opt ClerkOptions) *Clerk {
-	c := &Clerk{env: env, opt: opt}
-	if keep := cmp.Or(opt.Keep, 16<<20); keep > 0 {
-		c.answers = newAnswers(keep)
-	}
-	return c
-}
+func NewClerk(env *command.Env, opt ClerkOptions) *Clerk { return &Clerk{env: env, opt: opt} }
 
 // Plan implements [Handler].
 func (c *Clerk) Plan(i *Interaction) Plan {

@@ -28,8 +28,13 @@ func (c *Clerk) command(ctx context.Context, i *Interaction) (Response, error) {
 	if cmd, ok := commands.Find(c.env.Commands, name); ok && cmd.Form {
 		return c.written(ctx, i, cmd, line)
 	}
-	m, err := c.message(ctx, i, line)
-	return Response{Kind: Reply, Message: m}, err
+	r, err := c.answer(ctx, i, line)
+	if err != nil {
+		return Response{}, err
+	}
+	o := c.occasion(i, ownLine(r, line))
+	o.Private = c.private(i)
+	return Response{Kind: Reply, Message: Render(r, o)}, nil
 }
 
 // innermost returns the full name of a command, of one or two words, and the

@@ -1,12 +1,10 @@
 package bot
 
 import (
-	"bytes"
 	"encoding/json"
 	"log/slog"
 	"strconv"
 	"time"
-	"unicode/utf8"
 )
 
 // InteractionType is the kind of an [Interaction].
@@ -87,9 +85,6 @@ type OptionValue struct {
 
 // Text returns the value as text, whatever its type.
 func (v OptionValue) Text() string {
-	if inner, ok := bytes.CutPrefix(v.Value, []byte{'"'}); ok && utf8.Valid(inner) && bytes.IndexByte(inner, '\\') < 0 { // as nearly always
-		return string(bytes.TrimSuffix(inner, []byte{'"'}))
-	}
 	var s string
 	if json.Unmarshal(v.Value, &s) == nil {
 		return s

@@ -24,12 +24,9 @@ type Occasion struct {
 // that the reply does not mean to. A command line that is too long for a button
 // is written out instead; text beyond a message's limit is cut where a note says
 // so, which replies that were split into pages never need.
-func Render(r reply.Reply, o Occasion) Message { return render(r, o, markOf(o.Asker)) }
-
-// render is [Render] with the mark of whose message it becomes.
-func render(r reply.Reply, o Occasion, mark string) Message {
+func Render(r reply.Reply, o Occasion) Message {
 	o.Private = o.Private || r.Private
-	d := draft{reply: r, occasion: o, mark: mark, look: lookOf(r.Tone), room: maxTexts, cut: "-# Cut here: more than one message can hold."}
+	d := draft{reply: r, occasion: o, mark: markOf(o.Asker), look: lookOf(r.Tone), room: maxTexts, cut: "-# Cut here: more than one message can hold."}
 	called := ""
 	if isID(r.Mention) {
 		called = mention("<@&", r.Mention)

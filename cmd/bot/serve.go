@@ -49,9 +49,8 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 func newDesk(ctx context.Context, s *service, r *bot.REST) (*bot.Desk, *bot.Clerk) {
 	places, ctx := s.env.Places, context.WithoutCancel(ctx)
 	clerk := bot.NewClerk(s.env, bot.ClerkOptions{
-		Private:  func(i *bot.Interaction) bool { return places.Settings(ctx, i.GuildID).Private },
-		Inline:   func(m *bot.ChatMessage) bool { return places.Settings(ctx, m.GuildID).Inline },
-		Settings: func(i *bot.Interaction) string { return places.Key(ctx, i.GuildID) },
+		Private: func(i *bot.Interaction) bool { return places.Settings(ctx, i.GuildID).Private },
+		Inline:  func(m *bot.ChatMessage) bool { return places.Settings(ctx, m.GuildID).Inline },
 	})
 	n := &notes{service: s}
 	return bot.NewDesk(ctx, clerk, r, bot.DeskOptions{Log: s.log, Watch: n.watch, Note: n.note}), clerk
