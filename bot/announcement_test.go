@@ -5,8 +5,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"netrep/commands/reply"
 	"netrep/commands/server"
 	"netrep/internal/store"
 )
@@ -65,5 +67,34 @@ func TestLongestAnnouncement(t *testing.T) {
 	a.State = store.Announced
 	if body := string(accepted(t, "change", Response{Kind: Reply, Message: RenderAnnouncement(server.AnnouncementReply(a, store.Made, c), 1<<30)})); strings.Contains(body, "Cut here") {
 		t.Error("a change is cut")
+	}
+}
+
+// What is posted looks as the preview does, and calls its role only.
+func TestPostedAsShown(t *testing.T) {
+	r := anAnnouncement()
+	shown, posted := Render(r, Occasion{Private: true, Asker: asker}), RenderAnnouncement(r, 1<<30)
+	if shown.Calls != "" || posted.Calls != r.Mention {
+		t.Errorf("the preview calls %q, the post %q", shown.Calls, posted.Calls)
+	}
+	if d := cmp.Diff(shows(t, shown), shows(t, posted)); d != "" {
+		t.Error(d)
+	}
+	if strings.Contains(shows(t, posted), "says <@1>") {
+		t.Error("its text names a person")
+	}
+	r.Mention = "1> <@2"
+	if m := RenderAnnouncement(r, 1<<30); m.Calls != "" || strings.Contains(shows(t, m), "<@2") {
+		t.Errorf("it calls %q: %s", m.Calls, shows(t, m))
+	}
+}
+
+func TestAnnouncementCallsItsRoleOnly(t *testing.T) {
+	m := RenderAnnouncement(reply.Reply{Title: "News", Mention: "55"}.Say("for <@&66> and @everyone"), 1<<30)
+	body := string(accepted(t, "announcement", Response{Kind: Reply, Message: m}))
+	for _, want := range []string{`"allowed_mentions":{"parse":[],"roles":["55"]}`, `"id":1073741824`} {
+		if !strings.Contains(body, want) {
+			t.Errorf("%s is missing in %s", want, body)
+		}
 	}
 }

@@ -86,12 +86,14 @@ func (d *Desk) Close(ctx context.Context) error {
 	}
 }
 
-// begin counts something else as running, unless the desk is closed.
-func (d *Desk) begin() bool {
+// Go does something else beside the interactions, unless the desk is closed; what
+// it reports. [Desk.Close] waits for it as for them, and its context ends when
+// they are given up.
+func (d *Desk) Go(do func(context.Context)) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if !d.closed {
-		d.running.Add(1)
+		d.running.Go(func() { do(d.base) })
 	}
 	return !d.closed
 }

@@ -23,7 +23,7 @@ const minWait = 100 * time.Millisecond
 // given up when it is 2.5 s old: autocompletion then offers nothing, anything
 // else says that it failed.
 func (d *Desk) Answer(i *Interaction, out door) error {
-	now := d.rest.clock.now()
+	now := d.rest.Now()
 	if err := d.enter(i, now); err != nil {
 		d.log.Warn("interaction dropped", "interaction", i, "age", now.Sub(i.Created()), "error", err)
 		return err
@@ -58,7 +58,7 @@ func (d *Desk) Answer(i *Interaction, out door) error {
 			d.running.Done()
 			return nil
 		}
-		deferred := c.put(deferral(plan.Defer, plan.Private))
+		deferred := c.put(plan.later())
 		go d.finish(func() {
 			defer cancel()
 			r, ok := await(ctx, result)

@@ -33,17 +33,16 @@ func (c *clockCheck) due() bool {
 
 // checkClock has the clocks compared, unless that was done a moment ago.
 func (d *Desk) checkClock() {
-	if !d.clock.due() || !d.begin() {
+	if !d.clock.due() {
 		return
 	}
-	go func() {
-		defer d.running.Done()
-		ctx, cancel := context.WithTimeout(d.base, clockCheckTime)
+	d.Go(func(ctx context.Context) {
+		ctx, cancel := context.WithTimeout(ctx, clockCheckTime)
 		defer cancel()
 		if ahead, err := d.rest.Reach(ctx); err != nil {
 			d.log.Warn("clocks not compared", "error", err)
 		} else if ahead != 0 {
 			d.log.Warn("this machine's clock is wrong", "Discord's is ahead by", ahead)
 		}
-	}()
+	})
 }

@@ -34,6 +34,16 @@ func caught(do func() error) (err error) {
 	return do()
 }
 
+// failure returns what a log says of a failure, of a panic also where.
+func failure(err error) []any {
+	attrs := []any{"error", err}
+	var p *panicked
+	if errors.As(err, &p) {
+		attrs = append(attrs, "stack", string(p.stack))
+	}
+	return attrs
+}
+
 // plan asks the handler for its plan.
 func (d *Desk) plan(i *Interaction) (p Plan) {
 	err := caught(func() error {
@@ -86,11 +96,6 @@ func plainFailure(ref string) Response {
 // report logs a failure once, under a new reference id.
 func (d *Desk) report(i *Interaction, err error) string {
 	ref := reference.New()
-	attrs := []any{"ref", ref, "interaction", i, "error", err}
-	var p *panicked
-	if errors.As(err, &p) {
-		attrs = append(attrs, "stack", string(p.stack))
-	}
-	d.log.Error("interaction failed", attrs...)
+	d.log.Error("interaction failed", append([]any{"ref", ref, "interaction", i}, failure(err)...)...)
 	return ref
 }

@@ -2,8 +2,6 @@ package bot
 
 import (
 	"context"
-	"encoding/json"
-	"net/http"
 )
 
 // Given is an answer that was given. Who asked is not part of it.
@@ -48,26 +46,11 @@ func (c *conversation) where(ctx context.Context, kind ResponseKind) string {
 	}
 	id := ""
 	err := c.settle(ctx, func() (err error) {
-		id, err = c.desk.rest.answerID(ctx, c.i)
+		id, err = c.desk.rest.AnswerID(ctx, c.i)
 		return err
 	})
 	if err != nil {
 		c.desk.log.Warn("where an answer stands is not known", "interaction", c.i, "error", err)
 	}
 	return id
-}
-
-// answerID returns the id of the message that is the first answer to i.
-func (r *REST) answerID(ctx context.Context, i *Interaction) (string, error) {
-	data, err := r.do(ctx, request{
-		method: http.MethodGet, route: webhookRoute + "/messages/@original",
-		path: webhook(i) + "/messages/@original", major: i.ID, bare: true, repeat: true,
-	})
-	if err != nil {
-		return "", err
-	}
-	var m struct {
-		ID string `json:"id"`
-	}
-	return m.ID, json.Unmarshal(data, &m)
 }

@@ -26,16 +26,25 @@ func (c *conversation) sending() (context.Context, context.CancelFunc) {
 
 // put gives a first answer and reports whether Discord has it, or may have it.
 // What failed is logged.
-func (c *conversation) put(p payload) bool {
+func (c *conversation) put(r Response) bool {
 	ctx, cancel := c.sending()
 	defer cancel()
-	err := c.out.send(ctx, p)
+	err := c.send(ctx, r)
 	if err == nil {
 		return true
 	}
 	c.desk.unsent(c.i, "first answer", err)
 	c.doubt = inDoubt(err)
 	return c.doubt
+}
+
+// send encodes r and gives it as the first answer.
+func (c *conversation) send(ctx context.Context, r Response) error {
+	p, err := r.encode()
+	if err != nil {
+		return err
+	}
+	return c.out.send(ctx, p)
 }
 
 // unsent logs an answer that did not arrive. Discord taking no answer any more
@@ -59,15 +68,15 @@ func (c *conversation) first(r Response) func() {
 	if len(r.Message.Files) > 0 && !c.out.files && (r.Kind == Reply || r.Kind == Update) {
 		return c.filesLater(r)
 	}
-	p, err := r.first()
+	p, err := r.encode()
 	if err != nil {
-		p, _ = c.desk.failed(c.i, err).first()
+		r = c.desk.failed(c.i, err)
+		p, _ = r.encode() // a message that was worded in case of need
 	}
 	ctx, cancel := c.sending()
 	defer cancel()
 	if err := c.out.send(ctx, p); unacceptable(err) {
-		p, _ = c.desk.failed(c.i, err).first() // what was refused is not sent again, so the asker hears of it
-		c.put(p)
+		c.put(c.desk.failed(c.i, err)) // what was refused is not sent again, so the asker hears of it
 		return nil
 	} else if err != nil {
 		c.desk.unsent(c.i, "first answer", err)
@@ -83,7 +92,7 @@ func (c *conversation) filesLater(r Response) func() {
 		how = DeferUpdate
 	}
 	c.plan = Plan{how, r.Message.Flags&FlagPrivate != 0}
-	if !c.put(deferral(c.plan.Defer, c.plan.Private)) {
+	if !c.put(c.plan.later()) {
 		return nil
 	}
 	return func() { c.late(r) }
@@ -91,9 +100,7 @@ func (c *conversation) filesLater(r Response) func() {
 
 // tooSlow answers in place of a handler whose answer cannot be put off.
 func (c *conversation) tooSlow() {
-	if p, err := c.desk.failed(c.i, errTooSlow).first(); err == nil {
-		c.put(p)
-	}
+	c.put(c.desk.failed(c.i, errTooSlow))
 }
 
 // late gives the answer that was put off.
@@ -122,16 +129,12 @@ func (c *conversation) deliver(r Response) error {
 		return c.follow(ctx, r.Message)
 	case c.plan.Defer == DeferReply && private && !c.plan.Private:
 		// An edit would show it to everybody.
-		if err := c.desk.rest.deleteAnswer(ctx, c.i); err != nil {
+		if err := c.desk.rest.DeleteAnswer(ctx, c.i); err != nil {
 			return err
 		}
 		return c.follow(ctx, r.Message)
 	}
-	p, err := encode(r.Message.edit(), r.Message.Files)
-	if err != nil {
-		return err
-	}
-	return c.settle(ctx, func() error { return c.desk.rest.editAnswer(ctx, c.i, p) })
+	return c.settle(ctx, func() error { return c.desk.rest.EditAnswer(ctx, c.i, r.Message) })
 }
 
 // settleWaits are the pauses in which Discord gets to know an answer that it was
@@ -155,9 +158,5 @@ func (c *conversation) settle(ctx context.Context, do func() error) error {
 
 // follow sends the answer as a message of its own.
 func (c *conversation) follow(ctx context.Context, m Message) error {
-	p, err := encode(m.fresh(), m.Files)
-	if err != nil {
-		return err
-	}
-	return c.settle(ctx, func() error { return c.desk.rest.followUp(ctx, c.i, p) })
+	return c.settle(ctx, func() error { return c.desk.rest.FollowUp(ctx, c.i, m) })
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"netrep/internal/discordtest"
 	"regexp"
 	"strings"
 	"testing"
@@ -16,12 +17,12 @@ const quietJSON = `"allowed_mentions":{"parse":[]}`
 
 // run has an interaction of an age answered by gateway, and returns what Discord
 // was sent, one line each with its time after the interaction was made.
-func run(t *testing.T, p *postbox, h Handler, i *Interaction, out func(*REST) door) (lines []string, log string, err error) {
+func run(t *testing.T, p *discordtest.Postbox, h Handler, i *Interaction, out func(*REST) door) (lines []string, log string, err error) {
 	t.Helper()
-	var book logbook
-	r := NewREST(RESTOptions{Transport: p, Log: book.logger()})
-	d := NewDesk(t.Context(), h, r, DeskOptions{Log: book.logger()})
-	o := door{send: func(ctx context.Context, b payload) error { return r.answer(ctx, i, b) }, files: true}
+	var book discordtest.Logbook
+	r := NewREST(RESTOptions{Transport: p, Log: book.Logger()})
+	d := NewDesk(t.Context(), h, r, DeskOptions{Log: book.Logger()})
+	o := door{send: func(ctx context.Context, b payload) error { return r.Answer(ctx, i, b) }, files: true}
 	if out != nil {
 		o = out(r)
 	}
@@ -29,7 +30,7 @@ func run(t *testing.T, p *postbox, h Handler, i *Interaction, out func(*REST) do
 	if err := d.Close(t.Context()); err != nil {
 		t.Errorf("Close: %v", err)
 	}
-	for _, s := range p.all() {
+	for _, s := range p.All() {
 		line := strings.Replace(s.Line, i.ID, "ID", 1)
 		lines = append(lines, fmt.Sprintf("%v %s %s", s.At.Sub(i.Created()), line, s.Body))
 	}
@@ -109,7 +110,7 @@ func TestDeskAnswers(t *testing.T) {
 				enter2026()
 				i := commandAt(time.Now().Add(-tc.age))
 				i.Type = tc.kind
-				got, log, err := run(t, &postbox{}, tc.h, i, nil)
+				got, log, err := run(t, &discordtest.Postbox{}, tc.h, i, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -131,7 +132,7 @@ func TestDeskAnswers(t *testing.T) {
 func TestDeskDropsWhatCannotBeAnswered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		enter2026()
-		p := &postbox{}
+		p := &discordtest.Postbox{}
 		r := NewREST(RESTOptions{Transport: p})
 		d := NewDesk(t.Context(), handler{}, r, DeskOptions{})
 		ignore := door{send: func(context.Context, payload) error { return nil }}
@@ -161,8 +162,8 @@ func TestDeskTrustsDiscordsClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		enter2026()
 		theirs := func() time.Time { return time.Now().Add(-time.Minute) } // ours is a minute fast
-		p := &postbox{answer: func(sent) (*http.Response, error) {
-			return respond(http.StatusOK, `{"url":"wss://x"}`, "Date", theirs().UTC().Format(http.TimeFormat)), nil
+		p := &discordtest.Postbox{Answer: func(discordtest.Letter) (*http.Response, error) {
+			return discordtest.Respond(http.StatusOK, `{"url":"wss://x"}`, "Date", theirs().UTC().Format(http.TimeFormat)), nil
 		}}
 		r := NewREST(RESTOptions{Transport: p})
 		ahead, err := r.Reach(t.Context())
@@ -183,11 +184,11 @@ func TestDeskSaysSoWhenDiscordRefusesTheAnswer(t *testing.T) {
 	for _, slow := range []time.Duration{0, 2 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
 			enter2026()
-			p := &postbox{answer: func(s sent) (*http.Response, error) {
+			p := &discordtest.Postbox{Answer: func(s discordtest.Letter) (*http.Response, error) {
 				if strings.Contains(s.Body, "hello") {
-					return respond(http.StatusBadRequest, `{"code":50035,"message":"Invalid Form Body"}`), nil
+					return discordtest.Respond(http.StatusBadRequest, `{"code":50035,"message":"Invalid Form Body"}`), nil
 				}
-				return respond(http.StatusNoContent, ""), nil
+				return discordtest.Respond(http.StatusNoContent, ""), nil
 			}}
 			got, log, _ := run(t, p, after(slow, say("hello"), Plan{DeferReply, true}), commandAt(time.Now()), nil)
 			if last := got[len(got)-1]; !strings.Contains(last, "failed, ref") || !strings.Contains(log, "50035") {
@@ -204,14 +205,14 @@ func TestDeskRepeatsTheFirstAnswerSafely(t *testing.T) {
 		calls int
 		level string // of the worst line of the log
 	}{
-		{"arrived at the second try", respond(http.StatusNoContent, ""), 2, "DEBUG"},
-		{"had arrived at the first", respond(http.StatusBadRequest, `{"code":40060}`), 2, "DEBUG"},
+		{"arrived at the second try", discordtest.Respond(http.StatusNoContent, ""), 2, "DEBUG"},
+		{"had arrived at the first", discordtest.Respond(http.StatusBadRequest, `{"code":40060}`), 2, "DEBUG"},
 		{"Discord is gone", nil, 5, "ERROR"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				enter2026()
-				p := &postbox{answer: func(s sent) (*http.Response, error) {
+				p := &discordtest.Postbox{Answer: func(s discordtest.Letter) (*http.Response, error) {
 					if s.N > 1 && tc.then != nil {
 						return tc.then, nil
 					}
@@ -221,7 +222,7 @@ func TestDeskRepeatsTheFirstAnswerSafely(t *testing.T) {
 				if len(got) != tc.calls {
 					t.Errorf("%d calls, want %d:\n%s", len(got), tc.calls, strings.Join(got, "\n"))
 				}
-				if s := p.all(); s[len(s)-1].At.Sub(s[0].At) > answerInTime {
+				if s := p.All(); s[len(s)-1].At.Sub(s[0].At) > answerInTime {
 					t.Errorf("still repeated after %v", answerInTime)
 				}
 				if strings.Contains(log, "level=ERROR") != (tc.level == "ERROR") {
@@ -237,13 +238,13 @@ func TestDeskNoticesAClockThatIsSet(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		enter2026()
 		theirs := func() time.Time { return time.Now().Add(-time.Minute) }
-		p := &postbox{answer: func(sent) (*http.Response, error) {
-			return respond(http.StatusOK, `{"url":"wss://x"}`, "Date", theirs().UTC().Format(http.TimeFormat)), nil
+		p := &discordtest.Postbox{Answer: func(discordtest.Letter) (*http.Response, error) {
+			return discordtest.Respond(http.StatusOK, `{"url":"wss://x"}`, "Date", theirs().UTC().Format(http.TimeFormat)), nil
 		}}
 		d := NewDesk(t.Context(), handler{}, NewREST(RESTOptions{Transport: p}), DeskOptions{})
 		ask := func(n int) error {
 			i := commandAt(theirs())
-			i.ID = snowflake(theirs(), n)
+			i.ID = discordtest.Snowflake(theirs(), n)
 			err := d.Answer(i, door{send: func(context.Context, payload) error { return nil }})
 			synctest.Wait()
 			return err
@@ -253,7 +254,7 @@ func TestDeskNoticesAClockThatIsSet(t *testing.T) {
 				t.Errorf("interaction %d: %v", n+1, err)
 			}
 		}
-		if n := len(p.all()); n != 1 {
+		if n := len(p.All()); n != 1 {
 			t.Errorf("the clocks were compared %d times", n)
 		}
 		_ = d.Close(t.Context())
@@ -284,7 +285,7 @@ func TestDeskPutsFilesOffWhereTheTransportHasNone(t *testing.T) {
 			enter2026()
 			r := Response{Kind: tc.kind, Message: Message{Content: "x", Flags: tc.flags, Files: []File{{Name: "a.png", Alt: "alt", Data: []byte("PNG")}}}}
 			var first []string
-			got, log, _ := run(t, &postbox{}, after(0, r, Plan{}), commandAt(time.Now()), httpDoor(&first))
+			got, log, _ := run(t, &discordtest.Postbox{}, after(0, r, Plan{}), commandAt(time.Now()), httpDoor(&first))
 			if len(first) != 1 || first[0] != tc.first || len(got) != 1 || !strings.Contains(got[0], tc.next) ||
 				!strings.Contains(got[0], `"attachments":[{"id":"0","filename":"a.png","description":"alt"}]`) || !strings.Contains(got[0], "PNG") {
 				t.Errorf("first %v, then %v, log %s", first, got, log)
@@ -296,11 +297,11 @@ func TestDeskPutsFilesOffWhereTheTransportHasNone(t *testing.T) {
 func TestDeskEditsAgainWhenItOvertookTheFirstAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		enter2026()
-		p := &postbox{answer: func(s sent) (*http.Response, error) {
+		p := &discordtest.Postbox{Answer: func(s discordtest.Letter) (*http.Response, error) {
 			if s.N < 3 {
-				return respond(http.StatusNotFound, `{"code":10015,"message":"Unknown Webhook"}`), nil
+				return discordtest.Respond(http.StatusNotFound, `{"code":10015,"message":"Unknown Webhook"}`), nil
 			}
-			return respond(http.StatusOK, `{}`), nil
+			return discordtest.Respond(http.StatusOK, `{}`), nil
 		}}
 		var first []string
 		got, log, _ := run(t, p, after(1600*time.Millisecond, say("hello"), Plan{Defer: DeferReply}), commandAt(time.Now()), httpDoor(&first))
@@ -318,11 +319,11 @@ func TestDeskStopsGracefully(t *testing.T) {
 	}{{time.Minute, "hello", nil}, {time.Second, "failed, ref", context.DeadlineExceeded}} {
 		synctest.Test(t, func(t *testing.T) {
 			enter2026()
-			p := &postbox{}
+			p := &discordtest.Postbox{}
 			r := NewREST(RESTOptions{Transport: p})
 			d := NewDesk(t.Context(), after(10*time.Second, say("hello"), Plan{DeferReply, true}), r, DeskOptions{})
 			i := commandAt(time.Now())
-			if err := d.Answer(i, door{send: func(ctx context.Context, b payload) error { return r.answer(ctx, i, b) }}); err != nil {
+			if err := d.Answer(i, door{send: func(ctx context.Context, b payload) error { return r.Answer(ctx, i, b) }}); err != nil {
 				t.Fatal(err)
 			}
 			ctx, cancel := context.WithTimeout(t.Context(), tc.patience)
@@ -330,7 +331,7 @@ func TestDeskStopsGracefully(t *testing.T) {
 			if err := d.Close(ctx); !errors.Is(err, tc.err) {
 				t.Errorf("Close after %v: %v, want %v", tc.patience, err, tc.err)
 			}
-			if got := p.all(); !strings.Contains(got[len(got)-1].Body, tc.want) {
+			if got := p.All(); !strings.Contains(got[len(got)-1].Body, tc.want) {
 				t.Errorf("last sent %q, want %q", got[len(got)-1].Body, tc.want)
 			}
 		})

@@ -90,14 +90,24 @@ type callback struct {
 	Data any `json:"data,omitempty"`
 }
 
-// first encodes r as a first answer.
-func (r Response) first() (payload, error) {
+// deferred is the data of a [LaterReply].
+type deferred struct {
+	Flags Flags `json:"flags"`
+}
+
+// encode encodes r as a first answer.
+func (r Response) encode() (payload, error) {
 	c := callback{Type: int(r.Kind)}
 	switch r.Kind {
 	case Reply:
 		c.Data = r.Message.fresh()
 	case Update:
 		c.Data = r.Message.edit()
+	case LaterReply:
+		if private := r.Message.Flags & FlagPrivate; private != 0 {
+			c.Data = deferred{private}
+		}
+	case LaterUpdate:
 	case Choices:
 		list := r.Choices
 		if list == nil {
@@ -110,17 +120,6 @@ func (r Response) first() (payload, error) {
 		return payload{}, fmt.Errorf("there is no response of kind %d", r.Kind)
 	}
 	return encode(c, r.Message.Files)
-}
-
-// deferral encodes the announcement of a later answer.
-func deferral(how Deferral, private bool) payload {
-	if how == DeferUpdate {
-		return payload{json: []byte(`{"type":6}`)}
-	}
-	if private {
-		return payload{json: []byte(`{"type":5,"data":{"flags":64}}`)}
-	}
-	return payload{json: []byte(`{"type":5}`)}
 }
 
 func encode(v any, files []File) (payload, error) {

@@ -23,7 +23,7 @@ func TestEncode(t *testing.T) {
 		{"form", Response{Kind: Form, Modal: &Modal{"a", "b", []any{}}}, `{"type":9,"data":{"custom_id":"a","title":"b","components":[]}}`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			p, err := tc.r.first()
+			p, err := tc.r.encode()
 			if err != nil || !sameJSON(t, string(p.json), tc.want) {
 				t.Errorf("%s, %v\nwant %s", p.json, err, tc.want)
 			}

@@ -38,7 +38,7 @@ func NewEndpoint(d *Desk, keys []ed25519.PublicKey, opt EndpointOptions) *Endpoi
 	opt.MaxBody = cmp.Or(opt.MaxBody, 1<<20)
 	opt.Skew = cmp.Or(opt.Skew, 5*time.Minute)
 	if opt.Now == nil {
-		opt.Now = d.rest.clock.now
+		opt.Now = d.rest.Now
 	}
 	if opt.Log == nil {
 		opt.Log = slog.New(slog.DiscardHandler)

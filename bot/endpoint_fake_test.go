@@ -12,16 +12,16 @@ import (
 // postTo lets a fake post its interactions to a bot with this handler.
 func postTo(t *testing.T, f *discordtest.Fake, h Handler) {
 	t.Helper()
-	log := &logbook{}
+	log := &discordtest.Logbook{}
 	base := context.WithoutCancel(t.Context())
-	r := NewREST(RESTOptions{API: f.Origin() + "/api", Log: log.logger()})
-	d := NewDesk(base, h, r, DeskOptions{Log: log.logger()})
+	r := NewREST(RESTOptions{API: f.Origin() + "/api", Log: log.Logger()})
+	d := NewDesk(base, h, r, DeskOptions{Log: log.Logger()})
 	keys, err := ParseKeys([]string{f.PublicKey()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	srv := httptest.NewUnstartedServer(nil)
-	srv.Config = NewServer(NewEndpoint(d, keys, EndpointOptions{Log: log.logger()}), "/interactions")
+	srv.Config = NewServer(NewEndpoint(d, keys, EndpointOptions{Log: log.Logger()}), "/interactions")
 	srv.Start()
 	t.Cleanup(func() {
 		srv.Close()

@@ -1,11 +1,16 @@
 package bot
 
 import (
+	"context"
+	"crypto/ed25519"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
 
+	"netrep/internal/discordtest"
 	"netrep/rulings/embedded"
 )
 
@@ -52,26 +57,34 @@ func different() []asked {
 }
 
 // BenchmarkCommands measures signed commands end to end, from the request to the
-// rendered answer over the embedded corpus, as [BenchmarkEndpoint] does: with
-// questions that are all different, and with the same one again and again.
+// rendered answer over the embedded corpus: with questions that are all different,
+// and with the same one again and again. With -cpu 1 req/s are those of one core.
 func BenchmarkCommands(b *testing.B) {
-	s := newSigner(b)
+	s := discordtest.NewSigner(b)
 	env := newEnv(b)
 	env.Rulings.Cards() // once for all
-	e := newEndpoint(b, NewClerk(env, ClerkOptions{}), s.public())
+	d := NewDesk(context.WithoutCancel(b.Context()), NewClerk(env, ClerkOptions{}), NewREST(RESTOptions{Transport: &discordtest.Postbox{}}), DeskOptions{})
+	defer func() { _ = d.Close(b.Context()) }()
+	e := NewEndpoint(d, []ed25519.PublicKey{s.Public()}, EndpointOptions{})
 	for _, q := range append(different(), popular...) {
 		name := "different"
 		if len(q.values) == 1 {
 			name = strings.ReplaceAll(q.values[0], " ", "_")
 		}
 		b.Run(q.command+"/"+name, func(b *testing.B) {
-			benchmarkEndpoint(b, s, e, func(n int) string { return q.body(n) })
+			for n := 0; b.Loop(); n++ {
+				w := httptest.NewRecorder()
+				if e.ServeHTTP(w, s.Request("/", q.body(n), time.Now())); w.Code != http.StatusOK {
+					b.Fatalf("status %d", w.Code)
+				}
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "req/s")
 		})
 	}
 }
 
 // body is the n-th interaction.
 func (q asked) body(n int) string {
-	body := strings.Replace(commandJSON(time.Now(), n), `"name":"ruling"`, `"name":"`+q.command+`"`, 1)
+	body := strings.Replace(discordtest.CommandJSON(time.Now(), n), `"name":"ruling"`, `"name":"`+q.command+`"`, 1)
 	return strings.Replace(body, `"name":"question","type":3,"value":"hazard limit?"`, `"name":"`+q.option+`","type":3,"value":`+quoted(q.values[n%len(q.values)]), 1)
 }

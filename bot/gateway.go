@@ -54,7 +54,7 @@ func NewGateway(r *REST, d *Desk, opt GatewayOptions) *Gateway {
 	g := &Gateway{rest: r, desk: d, opt: opt, log: opt.Log}
 	g.budget = &budget{rest: r, spacing: opt.Spacing, log: opt.Log}
 	if opt.Inline != nil {
-		g.inline = newInline(opt.Inline, r, d)
+		g.inline = newInline(opt.Inline, r, d, opt.Log)
 		g.inline.onlyCalled = opt.OnlyCalled
 	}
 	return g
@@ -94,7 +94,7 @@ func (g *Gateway) Run(ctx context.Context) error {
 func (g *Gateway) shards(ctx context.Context) (ids []int, count int, err error) {
 	count = g.opt.Shards
 	for try := 0; count == 0; try++ {
-		info, err := g.budget.info(ctx)
+		info, err := g.rest.Gateway(ctx)
 		if err == nil {
 			count = max(1, info.Shards)
 			break

@@ -2,23 +2,11 @@ package bot
 
 import (
 	"errors"
-	"fmt"
-	"net/http"
 )
-
-// FatalError is a refusal of Discord that trying again cannot mend.
-type FatalError struct {
-	Code int    // gateway close code, or HTTP status
-	Hint string // what to do
-}
-
-func (e *FatalError) Error() string {
-	return fmt.Sprintf("Discord refuses the bot (%d): %s", e.Code, e.Hint)
-}
 
 // fatalCodes are the close codes after which Discord wants no reconnection.
 var fatalCodes = map[int]string{
-	4004: "the token is not valid; check DISCORD_TOKEN or the token file",
+	4004: BadToken,
 	4010: "the shard is not valid; check discord.shards and discord.shard_ids",
 	4011: "the bot is in too many servers for so few shards; raise discord.shards, or set it to 0",
 	4012: "the version of the API is not served any more; update the bot",
@@ -32,14 +20,6 @@ func fatalClose(code int) error {
 		return &FatalError{code, hint}
 	}
 	return nil
-}
-
-// fatalStatus turns a refused token into a [FatalError].
-func fatalStatus(err error) error {
-	if statusOf(err) == http.StatusUnauthorized {
-		return &FatalError{http.StatusUnauthorized, fatalCodes[4004]}
-	}
-	return err
 }
 
 func asFatal(err error, target **FatalError) bool { return errors.As(err, target) }

@@ -3,8 +3,8 @@ package bot
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"log/slog"
+	"strings"
 	"sync"
 	"time"
 )
@@ -18,6 +18,7 @@ type inline struct {
 	sender  *Sender
 	desk    *Desk
 	log     *slog.Logger
+	now     func() time.Time
 	work    chan struct{} // one for each message that is worked on
 	looks   chan struct{} // the same for those whose answers are looked for, which others do not wait for
 	// onlyCalled passes over the messages that do not call the bot.
@@ -56,10 +57,10 @@ const (
 	inlineLook     = 50               // messages that are looked through for a forgotten answer
 )
 
-func newInline(h MessageHandler, r *REST, d *Desk) *inline {
+func newInline(h MessageHandler, r *REST, d *Desk, log *slog.Logger) *inline {
 	return &inline{
-		handler: h, sender: NewSender(r), desk: d, log: d.log,
-		work: make(chan struct{}, inlineAtOnce), looks: make(chan struct{}, inlineLooks), talks: map[string]*talk{}, since: r.clock.now(),
+		handler: h, sender: NewSender(r), desk: d, log: log, now: r.Now,
+		work: make(chan struct{}, inlineAtOnce), looks: make(chan struct{}, inlineLooks), talks: map[string]*talk{}, since: r.Now(),
 	}
 }
 
@@ -121,16 +122,15 @@ func (n *inline) take(kind string, m *ChatMessage) {
 	if t.next == nil || t.next.kind != "MESSAGE_DELETE" {
 		t.next = &messageEvent{kind, m}
 	}
-	if !t.busy && n.desk.begin() {
-		t.busy = true
-		go n.converse(m.ID, t)
+	if !t.busy {
+		t.busy = n.desk.Go(func(ctx context.Context) { n.converse(ctx, m.ID, t) })
 	}
 }
 
 // wanted reports whether there may be something to do for a message of which no
 // answer is remembered.
 func (n *inline) wanted(kind string, m *ChatMessage, unknown bool) bool {
-	age := n.desk.rest.clock.now().Sub(snowflakeTime(m.ID))
+	age := n.now().Sub(snowflakeTime(m.ID))
 	switch {
 	case kind == "MESSAGE_DELETE":
 		return unknown && age < inlineLooked
@@ -141,8 +141,7 @@ func (n *inline) wanted(kind string, m *ChatMessage, unknown bool) bool {
 }
 
 // converse works off what happens to a message.
-func (n *inline) converse(id string, t *talk) {
-	defer n.desk.running.Done()
+func (n *inline) converse(ctx context.Context, id string, t *talk) {
 	turn := n.work
 	if t.unknown {
 		turn = n.looks
@@ -160,13 +159,13 @@ func (n *inline) converse(id string, t *talk) {
 			return
 		}
 		n.mu.Unlock()
-		n.step(t, e)
+		n.step(ctx, t, e)
 	}
 }
 
 // step brings the answer in line with the message.
-func (n *inline) step(t *talk, e *messageEvent) {
-	ctx, cancel := context.WithTimeout(n.desk.base, inlineTime)
+func (n *inline) step(ctx context.Context, t *talk, e *messageEvent) {
+	ctx, cancel := context.WithTimeout(ctx, inlineTime)
 	defer cancel()
 	if t.unknown {
 		if err := n.find(ctx, t, e.message); err != nil {
@@ -201,16 +200,16 @@ func (n *inline) put(ctx context.Context, t *talk, m *ChatMessage, answer *Messa
 			return nil // somebody took it away, and there it stays
 		}
 	case answer != nil:
-		t.answer, err = n.sender.send(ctx, m.ChannelID, *answer, m.ID, &messageReference{MessageID: m.ID})
+		t.answer, err = n.sender.Reply(ctx, m.ChannelID, m.ID, *answer)
 	}
 	return err
 }
 
 func (n *inline) report(e *messageEvent, what string, err error) {
-	attrs := []any{"message", e.message.ID, "channel", e.message.ChannelID, "error", err}
-	var p *panicked
-	if errors.As(err, &p) {
-		attrs = append(attrs, "stack", string(p.stack))
-	}
-	n.log.Error(what, attrs...)
+	n.log.Error(what, append([]any{"message", e.message.ID, "channel", e.message.ChannelID}, failure(err)...)...)
+}
+
+// callIn reports whether a message's text calls the user with that id.
+func callIn(content, id string) bool {
+	return id != "" && (strings.Contains(content, "<@"+id+">") || strings.Contains(content, "<@!"+id+">"))
 }

@@ -41,7 +41,7 @@ func (n *inline) find(ctx context.Context, t *talk, m *ChatMessage) error {
 	n.mu.Lock()
 	self := n.self
 	n.mu.Unlock()
-	list, err := n.sender.after(ctx, m.ChannelID, m.ID, inlineLook)
+	list, err := n.sender.After(ctx, m.ChannelID, m.ID, inlineLook)
 	if status := statusOf(err); status == http.StatusForbidden || status == http.StatusNotFound {
 		list, err = nil, nil // where the bot reads nothing, it has answered nothing
 	}

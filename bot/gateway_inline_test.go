@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"slices"
 	"strings"
 	"testing"
@@ -46,7 +47,7 @@ func TestInlineAnswersLiveWithTheirMessages(t *testing.T) {
 	at := f.Guild()
 	f.Message(at, f.Member(), "nothing to see")
 	boom := f.Message(at, f.Member(), "[[boom]]")
-	l.log.wait(t, boom.ID)
+	l.log.Wait(t.Context(), t, boom.ID)
 	asked := f.Message(at, f.Member(), "what does [[River]] do?")
 	wait("POST")
 	list := f.Messages(at)
@@ -162,10 +163,10 @@ func TestInlineAnswersGoWithAPurge(t *testing.T) {
 // of all answers only the newest are remembered.
 func TestInlineMemoryIsBounded(t *testing.T) {
 	r := NewREST(RESTOptions{})
-	n := newInline(echo{}, r, NewDesk(t.Context(), handler{}, r, DeskOptions{}))
+	n := newInline(echo{}, r, NewDesk(t.Context(), handler{}, r, DeskOptions{}), slog.New(slog.DiscardHandler))
 	start := time.Now()
 	for k := range inlineRemember + 100 {
-		id := snowflake(start.Add(time.Duration(k)*time.Millisecond), 0)
+		id := discordtest.Snowflake(start.Add(time.Duration(k)*time.Millisecond), 0)
 		n.talks[id] = &talk{answer: "1"}
 		n.remember(id, n.talks[id])
 		n.remember(id, n.talks[id])

@@ -35,7 +35,7 @@ func TestThousandOverTheGateway(t *testing.T) {
 	if _, err := f.Ready(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	quick := func() bool { return !raceEnabled && verifyTime(newSigner(t), 1000) < 150*time.Millisecond }
+	quick := func() bool { return !raceEnabled && discordtest.NewSigner(t).VerifyTime(1000) < 150*time.Millisecond }
 	before := quick()
 	list := make([]*discordtest.Interaction, n)
 	for k := range list {

@@ -40,7 +40,7 @@ func TestTwoShards(t *testing.T) {
 	}
 	ask(f.Guild())
 	ask(f.OtherGuild())
-	l.log.wait(t, "shard=1")
+	l.log.Wait(t.Context(), t, "shard=1")
 }
 
 func TestShardsMustExist(t *testing.T) {
@@ -85,7 +85,7 @@ func TestShardsLogInByTwos(t *testing.T) {
 		t.Errorf("the second shard waited %v for the first", together)
 	}
 	for shard := range 4 {
-		l.log.wait(t, fmt.Sprintf("shard=%d", shard))
+		l.log.Wait(t.Context(), t, fmt.Sprintf("shard=%d", shard))
 	}
 	if up := l.gateway.Up(); up != 4 {
 		t.Errorf("%d shards are up", up)

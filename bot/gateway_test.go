@@ -19,7 +19,7 @@ type live struct {
 	gateway *Gateway
 	desk    *Desk
 	rest    *REST
-	log     *logbook
+	log     *discordtest.Logbook
 	ended   chan error // what Run returned
 	stop    context.CancelFunc
 }
@@ -30,12 +30,12 @@ const identifyEvery = time.Second
 // connect starts a bot; it is stopped at the end of the test.
 func connect(t testing.TB, f *discordtest.Fake, h Handler, change func(*GatewayOptions)) *live {
 	t.Helper()
-	l := &live{log: &logbook{}, ended: make(chan error, 1)}
+	l := &live{log: &discordtest.Logbook{}, ended: make(chan error, 1)}
 	token := Secret(f.Token())
-	l.rest = NewREST(RESTOptions{API: f.Origin() + "/api", Token: token, Log: l.log.logger(), Version: "test", Backoff: 2 * time.Millisecond})
+	l.rest = NewREST(RESTOptions{API: f.Origin() + "/api", Token: token, Log: l.log.Logger(), Version: "test", Backoff: 2 * time.Millisecond})
 	base := context.WithoutCancel(t.Context())
-	l.desk = NewDesk(base, h, l.rest, DeskOptions{Log: l.log.logger()})
-	opt := GatewayOptions{Token: token, Log: l.log.logger(), Spacing: identifyEvery, OpenTimeout: 2 * time.Second}
+	l.desk = NewDesk(base, h, l.rest, DeskOptions{Log: l.log.Logger()})
+	opt := GatewayOptions{Token: token, Log: l.log.Logger(), Spacing: identifyEvery, OpenTimeout: 2 * time.Second}
 	if change != nil {
 		change(&opt)
 	}
@@ -163,7 +163,7 @@ func TestIdentifyBudget(t *testing.T) {
 		if _, err := f.Ready(t.Context(), 1); err != nil {
 			t.Fatal(err)
 		}
-		l.log.wait(t, "few gateway sessions are left")
+		l.log.Wait(t.Context(), t, "few gateway sessions are left")
 	})
 	t.Run("stop before it is used up", func(t *testing.T) {
 		f := newFake(t, discordtest.Options{SessionStarts: identifyReserve + 1})
@@ -173,7 +173,7 @@ func TestIdentifyBudget(t *testing.T) {
 			t.Fatal(err)
 		}
 		conns[0].Reset()
-		l.log.wait(t, "no gateway session is started until")
+		l.log.Wait(t.Context(), t, "no gateway session is started until")
 		if n := f.Identifies(); n != 1 {
 			t.Errorf("%d IDENTIFYs, want 1", n)
 		}
@@ -320,7 +320,7 @@ func TestDeferralInDoubt(t *testing.T) {
 				f.Fault(callback, lost.N(-1))
 				in := f.Command(f.Guild(), f.Member(), "ruling")
 				if !stored {
-					l.log.wait(t, `msg="answer not sent"`)
+					l.log.Wait(t.Context(), t, `msg="answer not sent"`)
 					f.Violations() // the silence
 					return
 				}

@@ -25,7 +25,7 @@ func (c *Clerk) called(ctx context.Context, m *ChatMessage) (*Message, error) {
 	if r.Tone == reply.ToneNone && !strings.HasSuffix(question, "?") {
 		return nil, nil
 	}
-	return inPassing([]reply.Reply{answerInShort(r, line)}), nil
+	return InPassing([]reply.Reply{answerInShort(r, line)}), nil
 }
 
 // answerInShort is [inShort] of an answer to a question: if facts are missing,
@@ -42,9 +42,4 @@ func answerInShort(r reply.Reply, line string) reply.Reply {
 	}
 	short.Actions = r.Actions[:min(len(r.Actions), maxPresses-2)]
 	return short.Act("Open", line)
-}
-
-// callIn reports whether a message's text calls the user with that id.
-func callIn(content, id string) bool {
-	return id != "" && (strings.Contains(content, "<@"+id+">") || strings.Contains(content, "<@!"+id+">"))
 }

@@ -47,7 +47,7 @@ func replyTo(t testing.TB, env *command.Env, line string) reply.Reply {
 // returns what it would be sent.
 func accepted(t testing.TB, what string, r Response) []byte {
 	t.Helper()
-	p, err := r.first()
+	p, err := r.encode()
 	if err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}
@@ -71,54 +71,15 @@ func standing(t testing.TB, m Message) *ChatMessage {
 	return out
 }
 
-// pressable is something in a message that can be pressed, and what comes with
-// the press.
-type pressable struct {
-	label, id string
-	values    []string
-}
-
 // pressables lists everything in m that can be pressed.
-func pressables(m *ChatMessage) []pressable {
-	var list []pressable
-	var visit func(raw json.RawMessage)
-	visit = func(raw json.RawMessage) {
-		var c struct {
-			Type       int               `json:"type"`
-			CustomID   string            `json:"custom_id"`
-			Label      string            `json:"label"`
-			Options    []menuOption      `json:"options"`
-			Components []json.RawMessage `json:"components"`
-		}
-		_ = json.Unmarshal(raw, &c)
-		switch {
-		case c.Type == kindMenu:
-			for _, o := range c.Options {
-				list = append(list, pressable{o.Label, c.CustomID, []string{o.Value}})
-			}
-		case c.CustomID != "":
-			list = append(list, pressable{c.Label, c.CustomID, nil})
-		}
-		for _, inner := range c.Components {
-			visit(inner)
-		}
-	}
-	for _, raw := range m.Components {
-		visit(raw)
-	}
-	return list
-}
+func pressables(m *ChatMessage) []discordtest.Component { return discordtest.Pressables(m.Components) }
 
 // pressOn is the interaction of pressing p in m.
-func pressOn(m *ChatMessage, p pressable, user string) *Interaction {
-	kind := kindButton
-	if p.values != nil {
-		kind = kindMenu
-	}
+func pressOn(m *ChatMessage, p discordtest.Component, user string) *Interaction {
 	return &Interaction{
 		ID: "900000000000000003", Type: InteractionComponent, Message: m,
 		User: &User{ID: user, Username: "frodo"}, Context: ContextGuild,
-		Data: InteractionData{CustomID: p.id, Values: p.values, ComponentType: kind},
+		Data: InteractionData{CustomID: p.CustomID, Values: p.Values},
 	}
 }
 

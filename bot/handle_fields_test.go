@@ -6,10 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"netrep/commands/command"
-	"netrep/commands/reply"
 	"netrep/internal/discordtest"
 	"netrep/internal/store/sqlstore"
 )
@@ -115,7 +112,7 @@ func TestFormOfSeveralFields(t *testing.T) {
 		t.Errorf("kind %d: %s", r.Kind, shows(t, r.Message))
 	}
 	for _, p := range pressables(on) {
-		if p.label == "Show to channel" {
+		if p.Label == "Show to channel" {
 			t.Error("a preview can be shown to everybody")
 		}
 	}
@@ -159,43 +156,5 @@ func TestPrivateCommands(t *testing.T) {
 		if r := handled(t, c, i); !isPrivate(r) {
 			t.Errorf("/%s: public", name)
 		}
-	}
-}
-
-func TestFacts(t *testing.T) {
-	for _, tc := range []struct {
-		fact reply.Fact
-		want string
-	}{
-		{reply.Fact{Name: "To", Channels: []string{"1", "2"}}, "**To:** <#1> <#2>"},
-		{reply.Fact{Name: "By", Person: "3", Role: "4"}, "**By:** <@3> · <@&4>"},
-		{reply.Fact{Name: "When", Words: "soon", At: newEnv(t).Now(), Away: true}, "**When:** soon · <t:1795262400:R>"},
-		{reply.Fact{At: newEnv(t).Now()}, "<t:1795262400:f>"},
-		{reply.Fact{Name: "x", Words: "<@1> @everyone"}, `**x:** \<\@1> \@everyone`},
-		{reply.Fact{Name: "x", Channels: []string{"1> <@2"}}, `**x:** 1> \<\@2`},
-		{reply.Fact{Name: "nothing"}, ""},
-	} {
-		if d := cmp.Diff(tc.want, fact(tc.fact)); d != "" {
-			t.Error(d)
-		}
-	}
-}
-
-// What is posted looks as the preview does, and calls its role only.
-func TestPostedAsShown(t *testing.T) {
-	r := anAnnouncement()
-	shown, posted := Render(r, Occasion{Private: true, Asker: asker}), RenderAnnouncement(r, 1<<30)
-	if shown.Calls != "" || posted.Calls != r.Mention {
-		t.Errorf("the preview calls %q, the post %q", shown.Calls, posted.Calls)
-	}
-	if d := cmp.Diff(shows(t, shown), shows(t, posted)); d != "" {
-		t.Error(d)
-	}
-	if strings.Contains(shows(t, posted), "says <@1>") {
-		t.Error("its text names a person")
-	}
-	r.Mention = "1> <@2"
-	if m := RenderAnnouncement(r, 1<<30); m.Calls != "" || strings.Contains(shows(t, m), "<@2") {
-		t.Errorf("it calls %q: %s", m.Calls, shows(t, m))
 	}
 }

@@ -5,14 +5,7 @@ import (
 	"strings"
 
 	"netrep/commands"
-	"netrep/commands/command"
 )
-
-// fieldTyped is the custom_id of the field of a form.
-const fieldTyped = "typed"
-
-// longField is the length, in characters, from which a field has several lines.
-const longField = 300
 
 // form asks for an option.
 func (c *Clerk) form(i *Interaction, p press) Response {
@@ -23,26 +16,9 @@ func (c *Clerk) form(i *Interaction, p press) Response {
 	if !ok || err != nil {
 		return c.outdated(i)
 	}
-	field := input{Type: kindInput, CustomID: fieldTyped, Style: 1, Required: true, MaxLength: longField}
-	help := ""
-	for _, o := range cmd.Options {
-		if o.Name != p.ask {
-			continue
-		}
-		help = o.Doc
-		if o.Max > 0 && o.Kind == command.Text {
-			field.MaxLength = min(o.Max, maxTexts)
-		}
-	}
-	if field.MaxLength > longField {
-		field.Style = 2
-	}
-	l := label{Type: kindLabel, Label: words(maxFieldLabel, question, help, p.ask), Component: field}
-	if help != "" && question != "" {
-		l.Description = words(maxFieldHelp, help)
-	}
-	title := words(maxFormTitle, labelOf(i.Message, i.Data.CustomID), "/"+cmd.Name)
-	return Response{Kind: Form, Modal: &Modal{CustomID: id, Title: title, Components: []any{l}}}
+	m := QuestionForm(id, question, p.ask, cmd.Options)
+	m.Title = words(maxFormTitle, labelOf(i.Message, i.Data.CustomID), "/"+cmd.Name)
+	return Response{Kind: Form, Modal: m}
 }
 
 // filledIn answers a form that was sent.
@@ -55,7 +31,7 @@ func (c *Clerk) filledIn(ctx context.Context, i *Interaction) (Response, error) 
 		return c.outdated(i), nil
 	}
 	typed := ""
-	for _, v := range i.Fields()[fieldTyped] {
+	for _, v := range i.Fields()[FieldTyped] {
 		typed = tidyLine(v)
 	}
 	if typed = strings.ReplaceAll(typed, `"`, "'"); typed != "" {

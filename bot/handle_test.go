@@ -56,26 +56,24 @@ func handled(t testing.TB, c *Clerk, i *Interaction) Response {
 func shows(t testing.TB, m Message) string {
 	t.Helper()
 	var texts []string
-	for _, raw := range standing(t, m).Components {
-		walk(raw, 0, func(p placed) {
-			if p.Content != "" {
-				texts = append(texts, p.Content)
-			}
-		})
+	for _, c := range discordtest.Flat(standing(t, m).Components) {
+		if c.Content != "" {
+			texts = append(texts, c.Content)
+		}
 	}
 	return strings.Join(texts, "\n")
 }
 
 // find returns what is labelled so in a message.
-func find(t testing.TB, m *ChatMessage, label string) pressable {
+func find(t testing.TB, m *ChatMessage, label string) discordtest.Component {
 	t.Helper()
 	for _, p := range pressables(m) {
-		if p.label == label {
+		if p.Label == label {
 			return p
 		}
 	}
 	t.Fatalf("nothing is called %q: %v", label, pressables(m))
-	return pressable{}
+	return discordtest.Component{}
 }
 
 func isPrivate(r Response) bool { return r.Message.Flags&FlagPrivate != 0 }
@@ -125,7 +123,7 @@ func TestShowToChannel(t *testing.T) {
 		t.Errorf("got %s", text)
 	}
 	for _, p := range pressables(standing(t, shown.Message)) {
-		if p.label == "Show to channel" {
+		if p.Label == "Show to channel" {
 			t.Error("it is shown already")
 		}
 	}
@@ -171,7 +169,7 @@ func TestOldButtons(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
 	m := &ChatMessage{Components: rawList([]byte(`{"type":10,"content":"-# ` + "`/rule 2.V.6`" + `"}`))}
 	for _, id := range []string{"", "old", "r0x", "r1", "r1o0TwfE", "r1o0TwfE~zz.0.zz.x", "r1m0TwfE"} {
-		r := handled(t, c, pressOn(m, pressable{id: id}, asker))
+		r := handled(t, c, pressOn(m, discordtest.Component{CustomID: id}, asker))
 		if r.Kind != Reply || !isPrivate(r) || !strings.Contains(shows(t, r.Message), "no longer works") {
 			t.Errorf("%q: %s", id, shows(t, r.Message))
 		}

@@ -10,9 +10,6 @@ import (
 	"netrep/commands/reply"
 )
 
-// maxInline is how many names of one message are answered.
-const maxInline = 3
-
 // HandleMessage implements [MessageHandler]: it answers a message that calls the
 // bot, and looks up the [[names]] of cards and rules in an ordinary one.
 func (c *Clerk) HandleMessage(ctx context.Context, m *ChatMessage) (*Message, error) {
@@ -31,7 +28,7 @@ func (c *Clerk) HandleMessage(ctx context.Context, m *ChatMessage) (*Message, er
 		}
 		replies = append(replies, inShort(r, line))
 	}
-	return inPassing(replies), nil
+	return InPassing(replies), nil
 }
 
 // callerIn is who asks in an ordinary message.
@@ -42,27 +39,6 @@ func callerIn(m *ChatMessage) command.Caller {
 	}
 	return who
 }
-
-// inPassing renders short replies as one message, nil if there are none.
-func inPassing(replies []reply.Reply) *Message {
-	if len(replies) == 0 {
-		return nil
-	}
-	out := &Message{Flags: FlagLayout}
-	for i, r := range replies {
-		d := draft{
-			reply: r, look: lookOf(r.Tone), room: maxTexts / maxInline, place: i * maxPresses,
-			cut: "-# Open it for the whole.",
-		}
-		d.body()
-		d.controls()
-		out.Components = append(out.Components, container{kindContainer, d.look.accent, d.components()})
-	}
-	return out
-}
-
-// maxPresses is how many custom_ids one of several answers in a message may have.
-const maxPresses = 12
 
 // lookUp returns the command line that opens what stands in brackets: a rule if
 // it reads like one, or else a card.
@@ -109,7 +85,7 @@ func namesIn(content string) []string {
 	seen := map[string]bool{}
 	for _, at := range bracketed.FindAllStringSubmatch(ownWords(content), -1) {
 		name := tidyLine(at[1])
-		if key := strings.ToLower(name); !isBlank(name) && !seen[key] && len(names) < maxInline {
+		if key := strings.ToLower(name); !isBlank(name) && !seen[key] && len(names) < MaxInline {
 			seen[key] = true
 			names = append(names, name)
 		}

@@ -53,7 +53,7 @@ func TestHandleMessage(t *testing.T) {
 	stands := standing(t, *m)
 	for _, p := range pressables(stands) {
 		if r := handled(t, c, pressOn(stands, p, asker)); r.Kind != Reply || !isPrivate(r) {
-			t.Errorf("%s takes the place of the answers", p.label)
+			t.Errorf("%s takes the place of the answers", p.Label)
 		}
 	}
 }
@@ -66,7 +66,7 @@ func TestInlineFits(t *testing.T) {
 	for r := range env.Rulings.Corpus().All() {
 		names = append(names, r.Ref)
 	}
-	for part := range slices.Chunk(names, maxInline) {
+	for part := range slices.Chunk(names, MaxInline) {
 		content := "[[" + strings.Join(part, "]] [[") + "]]"
 		m, err := c.HandleMessage(context.Background(), &ChatMessage{Content: content})
 		if err != nil || m == nil {

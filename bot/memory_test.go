@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"netrep/internal/discordtest"
 	"os"
 	"runtime"
 	"sync"
@@ -47,10 +48,10 @@ func TestMemoryIsFlat(t *testing.T) {
 				for n := from + w; n < to && time.Since(start) < longest; n += workers {
 					done.Add(1)
 					i := new(Interaction)
-					if err := json.Unmarshal([]byte(commandJSON(time.Now(), n)), i); err != nil {
+					if err := json.Unmarshal([]byte(discordtest.CommandJSON(time.Now(), n)), i); err != nil {
 						t.Error(err)
 					}
-					if err := d.Answer(i, door{send: func(ctx context.Context, p payload) error { return r.answer(ctx, i, p) }, files: true}); err != nil {
+					if err := d.Answer(i, door{send: func(ctx context.Context, p payload) error { return r.Answer(ctx, i, p) }, files: true}); err != nil {
 						t.Error(err)
 					}
 				}
@@ -82,7 +83,7 @@ func TestMemoryIsFlat(t *testing.T) {
 type discard struct{}
 
 func (discard) RoundTrip(req *http.Request) (*http.Response, error) {
-	res := respond(http.StatusOK, "{}", "X-RateLimit-Limit", "5", "X-RateLimit-Remaining", "4", "X-RateLimit-Reset-After", "0.1", "X-RateLimit-Bucket", "w")
+	res := discordtest.Respond(http.StatusOK, "{}", "X-RateLimit-Limit", "5", "X-RateLimit-Remaining", "4", "X-RateLimit-Reset-After", "0.1", "X-RateLimit-Bucket", "w")
 	res.Request = req
 	return res, nil
 }

@@ -9,7 +9,6 @@ import (
 // Discord's codes for what it will not do however often it is asked.
 const (
 	codeUnknownChannel = 10003
-	codePublished      = 40033
 	codeNoAccess       = 50001
 	codeNoPermission   = 50013
 	codeBadForm        = 50035

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"errors"
 	"net/http"
 	"strings"
 	"testing"
@@ -78,7 +79,7 @@ func TestRegister(t *testing.T) {
 	if puts != 4 {
 		t.Errorf("%d overwrites, want 4", puts)
 	}
-	if id, err := ApplicationID(t.Context(), r); err != nil || id != f.AppID() {
+	if id, err := r.ApplicationID(t.Context()); err != nil || id != f.AppID() {
 		t.Errorf("ApplicationID: %s, %v", id, err)
 	}
 }
@@ -97,7 +98,7 @@ func TestRegisterWithAWrongToken(t *testing.T) {
 	t.Cleanup(r.CloseIdle)
 	_, err := Register(t.Context(), r, f.AppID(), "", definitions(), false)
 	var fatal *FatalError
-	if !asFatal(err, &fatal) {
+	if !errors.As(err, &fatal) {
 		t.Errorf("Register: %v", err)
 	}
 	f.Violations()

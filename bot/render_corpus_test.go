@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"netrep/commands"
 	"netrep/commands/command"
@@ -153,16 +154,16 @@ func checkPresses(t *testing.T, r reply.Reply, o Occasion, m *ChatMessage) int {
 	for _, p := range all {
 		got, err := pressed(pressOn(m, p, asker))
 		if err != nil {
-			t.Fatalf("%s: %s: %q: %v", o.Line, p.label, p.id, err)
+			t.Fatalf("%s: %s: %q: %v", o.Line, p.Label, p.CustomID, err)
 		}
 		switch {
 		case want[got.line]:
 			delete(want, got.line)
 		case got.line != o.Line && got.line != o.Back && !offered(r, got.line):
-			t.Errorf("%s: %s runs %s", o.Line, p.label, got.line)
+			t.Errorf("%s: %s runs %s", o.Line, p.Label, got.line)
 		}
 		if got.verb == verbOpen && got.back != o.Line {
-			t.Errorf("%s: %s: back is %q", o.Line, p.label, got.back)
+			t.Errorf("%s: %s: back is %q", o.Line, p.Label, got.back)
 		}
 	}
 	for line := range want {
@@ -179,11 +180,11 @@ func offered(r reply.Reply, line string) bool {
 // sizes returns the units of all texts of a message and the number of its
 // components.
 func sizes(m *ChatMessage) (texts, components int) {
-	for _, raw := range m.Components {
-		walk(raw, 0, func(p placed) {
-			texts += units(p.Content)
+	for _, c := range discordtest.Flat(m.Components) {
+		texts += len(utf16.Encode([]rune(c.Content)))
+		if c.Type != 0 {
 			components++
-		})
+		}
 	}
 	return texts, components
 }

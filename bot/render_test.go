@@ -143,7 +143,7 @@ func TestAnyReplyRenders(t *testing.T) {
 		stands := standing(t, m)
 		for _, p := range pressables(stands) {
 			if _, err := pressed(pressOn(stands, p, asker)); err != nil {
-				r.Fatalf("%q %q: %v", p.id, p.values, err)
+				r.Fatalf("%q %q: %v", p.CustomID, p.Values, err)
 			}
 		}
 		if t.Failed() {

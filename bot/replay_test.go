@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"netrep/internal/discordtest"
 	"testing"
 	"time"
 )
@@ -25,7 +26,7 @@ func TestSeenIsBounded(t *testing.T) {
 	now := time.Unix(1_800_000_000, 0)
 	for n := range 100_000 {
 		at := now.Add(time.Duration(n) * 10 * time.Second) // six a minute
-		if !s.add(snowflake(at, n), at) {
+		if !s.add(discordtest.Snowflake(at, n), at) {
 			t.Fatalf("id %d is not new", n)
 		}
 	}
@@ -34,7 +35,7 @@ func TestSeenIsBounded(t *testing.T) {
 	}
 	for n := range 10_000 { // many at once
 		at := now.Add(time.Duration(n) * 100 * time.Millisecond).Add(time.Hour * 24 * 30)
-		s.add(snowflake(at, n), at)
+		s.add(discordtest.Snowflake(at, n), at)
 	}
 	if s.count > s.most {
 		t.Errorf("%d ids are kept, want at most %d", s.count, s.most)

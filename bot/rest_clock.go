@@ -12,6 +12,9 @@ type clock struct {
 	offset atomic.Int64 // nanoseconds that Discord's clock is ahead
 }
 
+// Now returns Discord's time, as far as it is known.
+func (r *REST) Now() time.Time { return r.clock.now() }
+
 func (c *clock) now() time.Time { return time.Now().Add(time.Duration(c.offset.Load())) }
 
 // clockGrain is how exact the Date header is.

@@ -84,6 +84,7 @@ const (
 	codeUnknownMessage     = 10008
 	codeUnknownWebhook     = 10015
 	codeUnknownInteraction = 10062
+	codePublished          = 40033
 	codeAlreadyAnswered    = 40060
 )
 

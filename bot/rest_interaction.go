@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"net/url"
 	"time"
@@ -11,9 +12,9 @@ import (
 // interaction.
 const answerInTime = 3 * time.Second
 
-// answer gives the first answer to i. Repeating it is safe: Discord takes only
+// Answer gives the first answer to i. Repeating it is safe: Discord takes only
 // one, so "already answered" on a repetition means that the first try arrived.
-func (r *REST) answer(ctx context.Context, i *Interaction, p payload) error {
+func (r *REST) Answer(ctx context.Context, i *Interaction, p payload) error {
 	left := answerInTime - r.clock.now().Sub(i.Created())
 	_, err := r.do(ctx, request{
 		method: http.MethodPost, route: "/interactions/{id}/{token}/callback",
@@ -30,17 +31,21 @@ func webhook(i *Interaction) string {
 
 const webhookRoute = "/webhooks/{app}/{token}"
 
-// editAnswer replaces the first answer to i.
-func (r *REST) editAnswer(ctx context.Context, i *Interaction, p payload) error {
-	_, err := r.do(ctx, request{
+// EditAnswer replaces the first answer to i.
+func (r *REST) EditAnswer(ctx context.Context, i *Interaction, m Message) error {
+	p, err := encode(m.edit(), m.Files)
+	if err != nil {
+		return err
+	}
+	_, err = r.do(ctx, request{
 		method: http.MethodPatch, route: webhookRoute + "/messages/@original",
 		path: webhook(i) + "/messages/@original", major: i.ID, body: &p, bare: true, repeat: true,
 	})
 	return err
 }
 
-// deleteAnswer takes the first answer to i back.
-func (r *REST) deleteAnswer(ctx context.Context, i *Interaction) error {
+// DeleteAnswer takes the first answer to i back.
+func (r *REST) DeleteAnswer(ctx context.Context, i *Interaction) error {
 	_, err := r.do(ctx, request{
 		method: http.MethodDelete, route: webhookRoute + "/messages/@original",
 		path: webhook(i) + "/messages/@original", major: i.ID, bare: true, repeat: true, settled: codeUnknownMessage,
@@ -48,12 +53,31 @@ func (r *REST) deleteAnswer(ctx context.Context, i *Interaction) error {
 	return err
 }
 
-// followUp sends a further message. It has no nonce, so it is not repeated after
+// FollowUp sends a further message. It has no nonce, so it is not repeated after
 // an error that leaves open whether it arrived.
-func (r *REST) followUp(ctx context.Context, i *Interaction, p payload) error {
-	_, err := r.do(ctx, request{
+func (r *REST) FollowUp(ctx context.Context, i *Interaction, m Message) error {
+	p, err := encode(m.fresh(), m.Files)
+	if err != nil {
+		return err
+	}
+	_, err = r.do(ctx, request{
 		method: http.MethodPost, route: webhookRoute, path: webhook(i) + "?wait=true",
 		major: i.ID, body: &p, bare: true,
 	})
 	return err
+}
+
+// AnswerID returns the id of the message that is the first answer to i.
+func (r *REST) AnswerID(ctx context.Context, i *Interaction) (string, error) {
+	data, err := r.do(ctx, request{
+		method: http.MethodGet, route: webhookRoute + "/messages/@original",
+		path: webhook(i) + "/messages/@original", major: i.ID, bare: true, repeat: true,
+	})
+	if err != nil {
+		return "", err
+	}
+	var m struct {
+		ID string `json:"id"`
+	}
+	return m.ID, json.Unmarshal(data, &m)
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"netrep/internal/discordtest"
 	"strings"
 	"sync"
 	"testing"
@@ -24,12 +25,12 @@ func hook(token string) request {
 }
 
 // first answers the first n requests so, and all further ones well.
-func first(n int, res func() *http.Response) func(sent) (*http.Response, error) {
-	return func(s sent) (*http.Response, error) {
+func first(n int, res func() *http.Response) func(discordtest.Letter) (*http.Response, error) {
+	return func(s discordtest.Letter) (*http.Response, error) {
 		if s.N <= n {
 			return res(), nil
 		}
-		return respond(http.StatusOK, `{"id":"5"}`), nil
+		return discordtest.Respond(http.StatusOK, `{"id":"5"}`), nil
 	}
 }
 
@@ -37,22 +38,22 @@ const limitBody = `{"message":"You are being rate limited.","retry_after":%v,"gl
 
 func TestRateLimitsAndErrors(t *testing.T) {
 	globalDocs := func() *http.Response { // topics/rate-limits.mdx, word for word
-		return respond(429, fmt.Sprintf(limitBody, 2, true), "Retry-After", "2", "X-RateLimit-Global", "true", "X-RateLimit-Scope", "global")
+		return discordtest.Respond(429, fmt.Sprintf(limitBody, 2, true), "Retry-After", "2", "X-RateLimit-Global", "true", "X-RateLimit-Scope", "global")
 	}
 	route := func() *http.Response {
-		return respond(429, fmt.Sprintf(limitBody, 0.4, false), "Retry-After", "1", "X-RateLimit-Limit", "5", "X-RateLimit-Remaining", "0",
+		return discordtest.Respond(429, fmt.Sprintf(limitBody, 0.4, false), "Retry-After", "1", "X-RateLimit-Limit", "5", "X-RateLimit-Remaining", "0",
 			"X-RateLimit-Reset-After", "0.4", "X-RateLimit-Bucket", "abcd", "X-RateLimit-Scope", "user")
 	}
 	html := func() *http.Response {
-		return respond(429, "<html>error 1015</html>", "Retry-After", "3", "Content-Type", "text/html")
+		return discordtest.Respond(429, "<html>error 1015</html>", "Retry-After", "3", "Content-Type", "text/html")
 	}
 	server := func(status int) func() *http.Response {
-		return func() *http.Response { return respond(status, "<html>") }
+		return func() *http.Response { return discordtest.Respond(status, "<html>") }
 	}
 	for _, tc := range []struct {
 		name   string
 		q      request
-		answer func(sent) (*http.Response, error)
+		answer func(discordtest.Letter) (*http.Response, error)
 		calls  int
 		took   time.Duration // with waits after server errors rounded down to backoff
 		status int           // of the error; 0 means none, -1 any error
@@ -62,20 +63,20 @@ func TestRateLimitsAndErrors(t *testing.T) {
 		{"global limit on an interaction's route", hook("a"), first(1, globalDocs), 2, 2 * time.Second, 0},
 		{"proxy's HTML", hook("a"), first(1, html), 2, 3 * time.Second, 0},
 		{"endless limit", hook("a"), first(99, route), maxTries, 2 * time.Second, -1},
-		{"limit of an hour", hook("a"), first(1, func() *http.Response { return respond(429, fmt.Sprintf(limitBody, 3600, false)) }), 1, 0, -1},
+		{"limit of an hour", hook("a"), first(1, func() *http.Response { return discordtest.Respond(429, fmt.Sprintf(limitBody, 3600, false)) }), 1, 0, -1},
 		{"502 twice", hook("a"), first(2, server(502)), 3, 300 * time.Millisecond, 0},
 		{"endless 503", hook("a"), first(99, server(503)), maxTries, 3100 * time.Millisecond, 503},
 		{"502 of a message without nonce", post("1"), first(1, server(502)), 1, 0, 502},
-		{"400 is not repeated", hook("a"), first(1, func() *http.Response { return respond(400, `{"code":50035,"message":"Invalid Form Body"}`) }), 1, 0, 400},
+		{"400 is not repeated", hook("a"), first(1, func() *http.Response { return discordtest.Respond(400, `{"code":50035,"message":"Invalid Form Body"}`) }), 1, 0, 400},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				p := &postbox{answer: tc.answer}
+				p := &discordtest.Postbox{Answer: tc.answer}
 				start := time.Now()
 				_, err := NewREST(RESTOptions{Transport: p}).do(t.Context(), tc.q)
 				took := time.Since(start)
-				if len(p.all()) != tc.calls || took < tc.took || took > tc.took*3/2+time.Millisecond {
-					t.Errorf("%d calls in %v, want %d in %v", len(p.all()), took, tc.calls, tc.took)
+				if len(p.All()) != tc.calls || took < tc.took || took > tc.took*3/2+time.Millisecond {
+					t.Errorf("%d calls in %v, want %d in %v", len(p.All()), took, tc.calls, tc.took)
 				}
 				if (err != nil) != (tc.status != 0) || tc.status > 0 && statusOf(err) != tc.status {
 					t.Errorf("error %v, want status %d", err, tc.status)
@@ -93,8 +94,8 @@ func TestGlobalLimitHoldsOtherRoutesButNotInteractions(t *testing.T) {
 
 // testGlobalLimit has a request meet a global limit, and others come after it.
 func testGlobalLimit(t *testing.T, meets request) {
-	p := &postbox{answer: first(1, func() *http.Response {
-		return respond(429, fmt.Sprintf(limitBody, 2, true), "Retry-After", "2", "X-RateLimit-Global", "true")
+	p := &discordtest.Postbox{Answer: first(1, func() *http.Response {
+		return discordtest.Respond(429, fmt.Sprintf(limitBody, 2, true), "Retry-After", "2", "X-RateLimit-Global", "true")
 	})}
 	r := NewREST(RESTOptions{Transport: p})
 	start := time.Now()
@@ -104,7 +105,7 @@ func testGlobalLimit(t *testing.T, meets request) {
 	all.Go(func() { _, _ = r.do(t.Context(), post("2")) })
 	all.Go(func() { _, _ = r.do(t.Context(), hook("a")) })
 	all.Wait()
-	for _, s := range p.all()[1:] {
+	for _, s := range p.All()[1:] {
 		want := 2 * time.Second
 		if strings.Contains(s.Line, "/webhooks/77/a/") {
 			want = 0
@@ -117,7 +118,7 @@ func testGlobalLimit(t *testing.T, meets request) {
 
 func TestPacing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := &postbox{}
+		p := &discordtest.Postbox{}
 		r := NewREST(RESTOptions{Transport: p})
 		start := time.Now()
 		var all sync.WaitGroup
@@ -127,7 +128,7 @@ func TestPacing(t *testing.T) {
 		}
 		all.Wait()
 		var paced []time.Time
-		for _, s := range p.all() {
+		for _, s := range p.All() {
 			if strings.Contains(s.Line, "/webhooks/") {
 				if s.At.After(start) {
 					t.Fatalf("an interaction's request waited %v", s.At.Sub(start))
@@ -151,9 +152,9 @@ func TestEmptyBucketIsLeftAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		// Five a second, shared by all routes of a channel.
 		left, reset := 5, time.Now().Add(time.Second)
-		p := &postbox{}
+		p := &discordtest.Postbox{}
 		var mu sync.Mutex
-		p.answer = func(sent) (*http.Response, error) {
+		p.Answer = func(discordtest.Letter) (*http.Response, error) {
 			mu.Lock()
 			defer mu.Unlock()
 			if !time.Now().Before(reset) {
@@ -163,7 +164,7 @@ func TestEmptyBucketIsLeftAlone(t *testing.T) {
 				t.Error("a request to an empty bucket")
 			}
 			left--
-			return respond(200, "{}", "X-RateLimit-Limit", "5", "X-RateLimit-Remaining", fmt.Sprint(left),
+			return discordtest.Respond(200, "{}", "X-RateLimit-Limit", "5", "X-RateLimit-Remaining", fmt.Sprint(left),
 				"X-RateLimit-Reset-After", fmt.Sprint(time.Until(reset).Seconds()), "X-RateLimit-Bucket", "b"), nil
 		}
 		r := NewREST(RESTOptions{Transport: p})
@@ -180,9 +181,9 @@ func TestEmptyBucketIsLeftAlone(t *testing.T) {
 
 func TestFortyEditsDoNotWaitForEachOther(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := &postbox{answer: func(sent) (*http.Response, error) {
+		p := &discordtest.Postbox{Answer: func(discordtest.Letter) (*http.Response, error) {
 			time.Sleep(100 * time.Millisecond)
-			return respond(200, "{}", "X-RateLimit-Limit", "5", "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "2", "X-RateLimit-Bucket", "w"), nil
+			return discordtest.Respond(200, "{}", "X-RateLimit-Limit", "5", "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "2", "X-RateLimit-Bucket", "w"), nil
 		}}
 		r := NewREST(RESTOptions{Transport: p})
 		start := time.Now()
@@ -210,12 +211,16 @@ func TestBucketsAreBounded(t *testing.T) {
 }
 
 func TestContextEndsEveryWait(t *testing.T) {
-	for name, answer := range map[string]func(sent) (*http.Response, error){
-		"route limit":  func(sent) (*http.Response, error) { return respond(429, fmt.Sprintf(limitBody, 30, false)), nil },
-		"global limit": func(sent) (*http.Response, error) { return respond(429, fmt.Sprintf(limitBody, 30, true)), nil },
-		"slow server": func(s sent) (*http.Response, error) {
-			<-s.ctx.Done()
-			return nil, s.ctx.Err()
+	for name, answer := range map[string]func(discordtest.Letter) (*http.Response, error){
+		"route limit": func(discordtest.Letter) (*http.Response, error) {
+			return discordtest.Respond(429, fmt.Sprintf(limitBody, 30, false)), nil
+		},
+		"global limit": func(discordtest.Letter) (*http.Response, error) {
+			return discordtest.Respond(429, fmt.Sprintf(limitBody, 30, true)), nil
+		},
+		"slow server": func(s discordtest.Letter) (*http.Response, error) {
+			<-s.Ctx.Done()
+			return nil, s.Ctx.Err()
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -223,7 +228,7 @@ func TestContextEndsEveryWait(t *testing.T) {
 				ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 				defer cancel()
 				start := time.Now()
-				_, err := NewREST(RESTOptions{Transport: &postbox{answer: answer}}).do(ctx, post("1"))
+				_, err := NewREST(RESTOptions{Transport: &discordtest.Postbox{Answer: answer}}).do(ctx, post("1"))
 				if took := time.Since(start); err == nil || took > 301*time.Millisecond {
 					t.Errorf("%v after %v", err, took)
 				}
@@ -234,15 +239,17 @@ func TestContextEndsEveryWait(t *testing.T) {
 
 func TestRefusalsRaiseTheAlarmAndStop(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var book logbook
-		p := &postbox{answer: func(sent) (*http.Response, error) { return respond(403, `{"code":50001}`), nil }}
-		r := NewREST(RESTOptions{Transport: p, Log: book.logger()})
+		var book discordtest.Logbook
+		p := &discordtest.Postbox{Answer: func(discordtest.Letter) (*http.Response, error) {
+			return discordtest.Respond(403, `{"code":50001}`), nil
+		}}
+		r := NewREST(RESTOptions{Transport: p, Log: book.Logger()})
 		var err error
 		for range refusalStop + 10 {
 			_, err = r.do(t.Context(), hook("a"))
 		}
-		if !errors.Is(err, ErrTooManyRefusals) || len(p.all()) != refusalStop {
-			t.Errorf("%d requests, then %v", len(p.all()), err)
+		if !errors.Is(err, ErrTooManyRefusals) || len(p.All()) != refusalStop {
+			t.Errorf("%d requests, then %v", len(p.All()), err)
 		}
 		if n := strings.Count(book.String(), "level=ERROR"); n != 2 {
 			t.Errorf("%d alarms, want 2", n)
@@ -255,9 +262,9 @@ func TestRefusalsRaiseTheAlarmAndStop(t *testing.T) {
 }
 
 func TestSharedLimitsAreNoRefusals(t *testing.T) {
-	l := &limits{clock: &clock{}, log: (&logbook{}).logger()}
-	l.count(respond(429, "", "X-RateLimit-Scope", "shared"))
-	l.count(respond(404, ""))
+	l := &limits{clock: &clock{}, log: (&discordtest.Logbook{}).Logger()}
+	l.count(discordtest.Respond(429, "", "X-RateLimit-Scope", "shared"))
+	l.count(discordtest.Respond(404, ""))
 	if n := l.refusals.sum(time.Now()); n != 0 {
 		t.Errorf("%d refusals", n)
 	}
@@ -267,21 +274,23 @@ func TestSecretsAreNeverShown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		enter2026()
 		const secret = "MTk4.secret.token"
-		var book logbook
-		for _, answer := range []func(sent) (*http.Response, error){
-			func(s sent) (*http.Response, error) {
+		var book discordtest.Logbook
+		for _, answer := range []func(discordtest.Letter) (*http.Response, error){
+			func(s discordtest.Letter) (*http.Response, error) {
 				return nil, &url.Error{Op: "Post", URL: "https://discord.com" + s.Line, Err: io.ErrUnexpectedEOF}
 			},
-			func(sent) (*http.Response, error) {
-				return respond(401, `{"message":"401: Unauthorized","code":0}`), nil
+			func(discordtest.Letter) (*http.Response, error) {
+				return discordtest.Respond(401, `{"message":"401: Unauthorized","code":0}`), nil
 			},
-			func(sent) (*http.Response, error) { return respond(429, fmt.Sprintf(limitBody, 9999, false)), nil },
+			func(discordtest.Letter) (*http.Response, error) {
+				return discordtest.Respond(429, fmt.Sprintf(limitBody, 9999, false)), nil
+			},
 		} {
-			r := NewREST(RESTOptions{Transport: &postbox{answer: answer}, Token: secret, Log: book.logger()})
+			r := NewREST(RESTOptions{Transport: &discordtest.Postbox{Answer: answer}, Token: secret, Log: book.Logger()})
 			i := commandAt(time.Now())
 			for _, err := range []error{
-				r.answer(t.Context(), i, payload{json: []byte("{}")}),
-				r.editAnswer(t.Context(), i, payload{json: []byte("{}")}),
+				r.Answer(t.Context(), i, payload{json: []byte("{}")}),
+				r.EditAnswer(t.Context(), i, Message{Content: "x"}),
 				func() error { _, err := r.do(t.Context(), post("1")); return err }(),
 			} {
 				if err == nil {
@@ -317,8 +326,8 @@ func TestPauseIsNoWindow(t *testing.T) {
 // What has to be there in time waits for no limit that ends later.
 func TestDeadlineBeforeTheLimitEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := &postbox{answer: func(sent) (*http.Response, error) {
-			return respond(http.StatusOK, "{}", "X-RateLimit-Limit", "1", "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "5"), nil
+		p := &discordtest.Postbox{Answer: func(discordtest.Letter) (*http.Response, error) {
+			return discordtest.Respond(http.StatusOK, "{}", "X-RateLimit-Limit", "1", "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "5"), nil
 		}}
 		r, q := NewREST(RESTOptions{Transport: p}), hook("a")
 		if _, err := r.do(t.Context(), q); err != nil { // teaches the bucket
@@ -328,8 +337,8 @@ func TestDeadlineBeforeTheLimitEnds(t *testing.T) {
 		q.until = start.Add(3 * time.Second)
 		_, err := r.do(t.Context(), q)
 		var limit *LimitError
-		if !errors.As(err, &limit) || inDoubt(err) || len(p.all()) != 1 || time.Since(start) > 0 {
-			t.Errorf("%d requests, %v after %v", len(p.all()), err, time.Since(start))
+		if !errors.As(err, &limit) || inDoubt(err) || len(p.All()) != 1 || time.Since(start) > 0 {
+			t.Errorf("%d requests, %v after %v", len(p.All()), err, time.Since(start))
 		}
 	})
 }

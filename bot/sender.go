@@ -27,6 +27,12 @@ func (s *Sender) Send(ctx context.Context, channel string, m Message, nonce stri
 	return s.send(ctx, channel, m, nonce, nil)
 }
 
+// Reply posts a message as a reply to another one and returns its id. A second
+// reply to the same message within a few minutes is not posted.
+func (s *Sender) Reply(ctx context.Context, channel, to string, m Message) (id string, err error) {
+	return s.send(ctx, channel, m, to, &messageReference{MessageID: to})
+}
+
 func (s *Sender) send(ctx context.Context, channel string, m Message, nonce string, to *messageReference) (string, error) {
 	if nonce == "" || len(nonce) > maxNonce {
 		return "", errors.New("sending a message: a nonce has 1 to 25 characters")
@@ -72,9 +78,9 @@ func (s *Sender) Delete(ctx context.Context, channel, id string) error {
 	return err
 }
 
-// after returns the next messages of a channel after one of them, at most limit,
+// After returns the next messages of a channel after one of them, at most limit,
 // which is 100 at most.
-func (s *Sender) after(ctx context.Context, channel, id string, limit int) (list []ChatMessage, err error) {
+func (s *Sender) After(ctx context.Context, channel, id string, limit int) (list []ChatMessage, err error) {
 	const route = "/channels/{channel}/messages"
 	path := "/channels/" + url.PathEscape(channel) + "/messages?after=" + url.QueryEscape(id) + "&limit=" + strconv.Itoa(limit)
 	data, err := s.rest.do(ctx, request{method: http.MethodGet, route: route, path: path, major: channel, repeat: true})

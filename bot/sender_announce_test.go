@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"netrep/commands/reply"
 	"netrep/internal/discordtest"
 )
 
@@ -28,7 +27,7 @@ func TestSenderFindsWhatItSent(t *testing.T) {
 		}
 	}
 	find("n1", mark, "")
-	id, err := s.Send(t.Context(), at.Channel, RenderAnnouncement(reply.Reply{Title: "News"}, mark), "n1")
+	id, err := s.Send(t.Context(), at.Channel, Message{Flags: FlagLayout, Components: []any{map[string]any{"type": 17, "id": mark, "components": []any{map[string]any{"type": 10, "content": "News"}}}}}, "n1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,19 +55,6 @@ func TestSenderPublishesOnce(t *testing.T) {
 	}
 	if guild, follows, err := s.Channel(t.Context(), channel); guild != f.Guild().Guild || follows || err != nil {
 		t.Errorf("of %s, %v, %v", guild, follows, err)
-	}
-}
-
-func TestAnnouncementCallsItsRoleOnly(t *testing.T) {
-	m := RenderAnnouncement(reply.Reply{Title: "News", Mention: "55"}.Say("for <@&66> and @everyone"), 1<<30)
-	p, err := encode(m.fresh(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{`"allowed_mentions":{"parse":[],"roles":["55"]}`, `"id":1073741824`} {
-		if !strings.Contains(string(p.json), want) {
-			t.Errorf("%s is missing in %s", want, p.json)
-		}
 	}
 }
 

@@ -48,7 +48,7 @@ func TestSenderKeepsToTheLimits(t *testing.T) {
 	r := NewREST(RESTOptions{API: f.Origin() + "/api", Token: Secret(f.Token())})
 	t.Cleanup(r.CloseIdle)
 	for n := range 12 {
-		if _, err := NewSender(r).Send(t.Context(), f.Guild().Channel, Message{Content: "x"}, snowflake(time.Now(), n)); err != nil {
+		if _, err := NewSender(r).Send(t.Context(), f.Guild().Channel, Message{Content: "x"}, discordtest.Snowflake(time.Now(), n)); err != nil {
 			t.Error(err)
 		}
 	}

@@ -146,6 +146,6 @@ func (s *shard) event(e *discordgo.Event) {
 
 func (s *shard) answer(i *Interaction) {
 	rest := s.gateway.rest
-	send := func(ctx context.Context, p payload) error { return rest.answer(ctx, i, p) }
+	send := func(ctx context.Context, p payload) error { return rest.Answer(ctx, i, p) }
 	_ = s.gateway.desk.Answer(i, door{send: send, files: true}) // the desk has logged it
 }

@@ -14,18 +14,6 @@ const (
 	identifyReserve = 10
 )
 
-// gatewayInfo is what Discord says of the gateway.
-type gatewayInfo struct {
-	URL    string `json:"url"`
-	Shards int    `json:"shards"`
-	Limit  struct {
-		Total          int `json:"total"`
-		Remaining      int `json:"remaining"`
-		ResetAfter     int `json:"reset_after"` // ms
-		MaxConcurrency int `json:"max_concurrency"`
-	} `json:"session_start_limit"`
-}
-
 // budget shares out IDENTIFYs among the shards.
 type budget struct {
 	rest    *REST
@@ -42,42 +30,29 @@ type identifyKey struct {
 	next time.Time     // when the next may; the holder of the turn reads and writes it
 }
 
-// info asks Discord where the gateway is and how often one may identify.
-func (b *budget) info(ctx context.Context) (gatewayInfo, error) {
-	var info gatewayInfo
-	err := b.rest.get(ctx, "/gateway/bot", "/gateway/bot", &info)
-	return info, fatalStatus(err)
-}
-
 // take waits until a shard may identify, and returns the gateway's address. The
 // shard calls done when it has identified or failed to; until then no other of
 // its key connects, so that a slow connection does not bring two IDENTIFYs
 // together.
 func (b *budget) take(ctx context.Context, shard int) (address string, done func(), err error) {
 	for {
-		info, err := b.info(ctx)
+		info, err := b.rest.Gateway(ctx)
 		if err != nil {
 			return "", nil, err
 		}
 		left := info.Limit.Remaining
 		if left > identifyReserve {
 			if left <= identifyAlarm {
-				b.log.Error("few gateway sessions are left today", "left", left, "of", info.Limit.Total, "reset in", info.resetAfter())
+				b.log.Error("few gateway sessions are left today", "left", left, "of", info.Limit.Total, "reset in", info.Limit.Renewed())
 			}
 			done, err := b.key(shard%max(1, info.Limit.MaxConcurrency)).enter(ctx, b.spacing)
 			return info.URL, done, err
 		}
-		b.log.Error("no gateway session is started until the day's budget is renewed", "left", left, "reset in", info.resetAfter())
-		if err := sleep(ctx, info.resetAfter()); err != nil {
+		b.log.Error("no gateway session is started until the day's budget is renewed", "left", left, "reset in", info.Limit.Renewed())
+		if err := sleep(ctx, info.Limit.Renewed()); err != nil {
 			return "", nil, err
 		}
 	}
-}
-
-// resetAfter is when the budget is renewed; it is never nothing, since Discord
-// is asked again after it.
-func (i gatewayInfo) resetAfter() time.Duration {
-	return max(time.Duration(i.Limit.ResetAfter)*time.Millisecond, time.Second)
 }
 
 func (b *budget) key(n int) *identifyKey {

@@ -81,7 +81,7 @@ func unsupervised(ctx context.Context, f *discordtest.Fake) {
 	d.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
 		i := new(Interaction)
 		if e.Type == "INTERACTION_CREATE" && json.Unmarshal(e.RawData, i) == nil {
-			_ = desk.Answer(i, door{send: func(ctx context.Context, p payload) error { return r.answer(ctx, i, p) }, files: true})
+			_ = desk.Answer(i, door{send: func(ctx context.Context, p payload) error { return r.Answer(ctx, i, p) }, files: true})
 		}
 	})
 	_ = d.Open()

@@ -34,7 +34,7 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 	defer r.CloseIdle()
 	id := cfg.Discord.ApplicationID
 	if id == "" {
-		if id, err = bot.ApplicationID(ctx, r); err != nil {
+		if id, err = r.ApplicationID(ctx); err != nil {
 			return err
 		}
 	}
