@@ -4,6 +4,9 @@ import (
 	"context"
 	"fmt"
 
+	"netrep/bot/desk"
+	"netrep/bot/render"
+	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
@@ -22,115 +25,115 @@ type Clerk struct {
 type ClerkOptions struct {
 	// Private reports whether the answer to a command is only for the asker, who
 	// may then show it to the channel; nil means that it never is.
-	Private func(*Interaction) bool
+	Private func(*rest.Interaction) bool
 	// Inline reports whether [[names]] in a message are answered; nil means that
 	// they never are.
-	Inline func(*ChatMessage) bool
+	Inline func(*rest.ChatMessage) bool
 }
 
 // NewClerk returns a clerk.
 func NewClerk(env *command.Env, opt ClerkOptions) *Clerk { return &Clerk{env: env, opt: opt} }
 
 // Plan implements [Handler].
-func (c *Clerk) Plan(i *Interaction) Plan {
+func (c *Clerk) Plan(i *rest.Interaction) desk.Plan {
 	switch i.Type {
-	case InteractionCommand:
+	case rest.InteractionCommand:
 		if opensForm(i.Data) {
-			return Plan{}
+			return desk.Plan{}
 		}
-		return Plan{DeferReply, c.private(i)}
-	case InteractionComponent:
-		p, err := pressed(i)
+		return desk.Plan{Defer: desk.DeferReply, Private: c.private(i)}
+	case rest.InteractionComponent:
+		p, err := render.Pressed(i)
 		switch {
-		case err != nil || p.verb == verbAsk || p.verb == verbForm:
-			return Plan{}
-		case p.verb == verbShow:
-			return Plan{Defer: DeferReply}
-		case p.owned(i):
-			return Plan{Defer: DeferUpdate}
+		case err != nil || p.Verb == render.VerbAsk || p.Verb == render.VerbForm:
+			return desk.Plan{}
+		case p.Verb == render.VerbShow:
+			return desk.Plan{Defer: desk.DeferReply}
+		case p.Owned(i):
+			return desk.Plan{Defer: desk.DeferUpdate}
 		}
-		return Plan{DeferReply, true}
-	case InteractionModal:
-		if p, err := readID(i.Data.CustomID, shownLine(i.Message)); err == nil && p.owned(i) {
-			return Plan{Defer: DeferUpdate}
+		return desk.Plan{Defer: desk.DeferReply, Private: true}
+	case rest.InteractionModal:
+		if p, err := render.ReadID(i.Data.CustomID, render.ShownLine(i.Message)); err == nil && p.Owned(i) {
+			return desk.Plan{Defer: desk.DeferUpdate}
 		}
-		return Plan{DeferReply, true}
+		return desk.Plan{Defer: desk.DeferReply, Private: true}
 	}
-	return Plan{}
+	return desk.Plan{}
 }
 
 // Handle implements [Handler].
-func (c *Clerk) Handle(ctx context.Context, i *Interaction) (Response, error) {
+func (c *Clerk) Handle(ctx context.Context, i *rest.Interaction) (rest.Response, error) {
 	switch i.Type {
-	case InteractionCommand:
-		if i.Data.Type == CommandMessage {
+	case rest.InteractionCommand:
+		if i.Data.Type == rest.CommandMessage {
 			return c.findRulings(ctx, i)
 		}
 		return c.command(ctx, i)
-	case InteractionComponent:
+	case rest.InteractionComponent:
 		return c.component(ctx, i)
-	case InteractionAutocomplete:
+	case rest.InteractionAutocomplete:
 		return c.complete(i), nil
-	case InteractionModal:
+	case rest.InteractionModal:
 		return c.filledIn(ctx, i)
 	}
-	return Response{}, fmt.Errorf("there is no answer to an interaction of type %d", i.Type)
+	return rest.Response{}, fmt.Errorf("there is no answer to an interaction of type %d", i.Type)
 }
 
 // Failure implements [Handler].
-func (c *Clerk) Failure(i *Interaction, ref string) Response {
+func (c *Clerk) Failure(i *rest.Interaction, ref string) rest.Response {
 	r := commands.Failure(ref)
 	if line := lineAsked(i); line != "" {
 		r = r.Act("Ask again", line)
 	}
 	o := c.occasion(i, "")
-	return Response{Kind: Reply, Message: Render(r, o)}
+	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}
 }
 
 // lineAsked returns the command line that an interaction would have run, or "".
-func lineAsked(i *Interaction) string {
+func lineAsked(i *rest.Interaction) string {
 	switch i.Type {
-	case InteractionCommand:
-		if line, ok := spoken(i.Data); ok && i.Data.Type != CommandMessage {
+	case rest.InteractionCommand:
+		if line, ok := spoken(i.Data); ok && i.Data.Type != rest.CommandMessage {
 			return line
 		}
-	case InteractionComponent:
-		if p, err := pressed(i); err == nil && p.verb != verbAsk && p.verb != verbForm {
-			return p.line
+	case rest.InteractionComponent:
+		if p, err := render.Pressed(i); err == nil && p.Verb != render.VerbAsk && p.Verb != render.VerbForm {
+			return p.Line
 		}
 	}
 	return ""
 }
 
 // answer has a command line answered.
-func (c *Clerk) answer(ctx context.Context, i *Interaction, line string) (reply.Reply, error) {
+func (c *Clerk) answer(ctx context.Context, i *rest.Interaction, line string) (reply.Reply, error) {
 	return commands.DispatchLine(ctx, c.env, callerOf(i), line)
 }
 
 // callerOf returns who made an interaction, and where.
-func callerOf(i *Interaction) command.Caller {
+func callerOf(i *rest.Interaction) command.Caller {
 	who := command.Caller{ID: i.Asker().ID, Locale: i.Locale, Guild: i.GuildID, Channel: i.ChannelID}
 	if m := i.Member; m != nil && i.GuildID != "" {
-		who.Roles, who.Manage = m.Roles, m.manages()
+		who.Roles, who.Manage = m.Roles, m.Manages()
 	}
 	return who
 }
 
 // private reports whether the answer to a command is only for the asker. In a DM
 // with the bot nobody else is there.
-func (c *Clerk) private(i *Interaction) bool {
-	if i.Context == ContextBotDM {
+func (c *Clerk) private(i *rest.Interaction) bool {
+	if i.Context == rest.ContextBotDM {
 		return false
 	}
 	name, _ := innermost(i.Data)
 	cmd, ok := commands.Find(c.env.Commands, name)
-	return i.Data.Type == CommandMessage || ok && cmd.Private || c.opt.Private != nil && c.opt.Private(i)
+	return i.Data.Type == rest.CommandMessage || ok && cmd.Private || c.opt.Private != nil && c.opt.Private(i)
 }
 
 // occasion is what the answer to line is rendered for, as a message of the
 // asker's own.
-func (c *Clerk) occasion(i *Interaction, line string) Occasion {
-	return Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != ContextBotDM && !personal(line), FileLimit: i.FileLimit}
+func (c *Clerk) occasion(i *rest.Interaction, line string) render.Occasion {
+	return render.Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != rest.ContextBotDM && !personal(line), FileLimit: i.FileLimit}
 }
 
 // personal reports whether the answer to a line is for the asker alone.
@@ -143,10 +146,10 @@ func personal(line string) bool {
 }
 
 // problem explains to the asker alone why there is no answer.
-func (c *Clerk) problem(i *Interaction, title, what, again string) Response {
+func (c *Clerk) problem(i *rest.Interaction, title, what, again string) rest.Response {
 	r := reply.Reply{Tone: reply.ToneProblem, Title: title, Private: true}.Say(what)
 	if again != "" {
 		r = r.Act("Ask again", again)
 	}
-	return Response{Kind: Reply, Message: Render(r, c.occasion(i, ""))}
+	return rest.Response{Kind: rest.Reply, Message: render.Render(r, c.occasion(i, ""))}
 }

@@ -3,18 +3,20 @@ package bot
 import (
 	"strings"
 	"testing"
+
+	"netrep/bot/rest"
 )
 
 func TestCalled(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	said := func(content string) *Message {
+	said := func(content string) *rest.Message {
 		t.Helper()
-		m, err := c.HandleMessage(t.Context(), &ChatMessage{ID: "2", GuildID: "1", Content: content, Calls: true, Author: &User{ID: asker}})
+		m, err := c.HandleMessage(t.Context(), &rest.ChatMessage{ID: "2", GuildID: "1", Content: content, Calls: true, Author: &rest.User{ID: asker}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if m != nil {
-			accepted(t, "called", Response{Kind: Reply, Message: *m})
+			accepted(t, "called", rest.Response{Kind: rest.Reply, Message: *m})
 		}
 		return m
 	}

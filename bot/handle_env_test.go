@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
@@ -45,22 +46,22 @@ func replyTo(t testing.TB, env *command.Env, line string) reply.Reply {
 
 // accepted fails the test unless Discord would take r as a first answer, and
 // returns what it would be sent.
-func accepted(t testing.TB, what string, r Response) []byte {
+func accepted(t testing.TB, what string, r rest.Response) []byte {
 	t.Helper()
-	p, err := r.encode()
+	p, err := r.Encode()
 	if err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}
-	if err := discordtest.CheckCallback(p.json); err != nil {
-		t.Errorf("%s: %v\n%s", what, err, p.json)
+	if err := discordtest.CheckCallback(p.JSON); err != nil {
+		t.Errorf("%s: %v\n%s", what, err, p.JSON)
 	}
-	return p.json
+	return p.JSON
 }
 
 // standing is m as it would stand in Discord.
-func standing(t testing.TB, m Message) *ChatMessage {
+func standing(t testing.TB, m rest.Message) *rest.ChatMessage {
 	t.Helper()
-	out := &ChatMessage{ID: "900000000000000001", ChannelID: "900000000000000002", Flags: m.Flags, Content: m.Content}
+	out := &rest.ChatMessage{ID: "900000000000000001", ChannelID: "900000000000000002", Flags: m.Flags, Content: m.Content}
 	for _, c := range m.Components {
 		raw, err := json.Marshal(c)
 		if err != nil {
@@ -72,14 +73,16 @@ func standing(t testing.TB, m Message) *ChatMessage {
 }
 
 // pressables lists everything in m that can be pressed.
-func pressables(m *ChatMessage) []discordtest.Component { return discordtest.Pressables(m.Components) }
+func pressables(m *rest.ChatMessage) []discordtest.Component {
+	return discordtest.Pressables(m.Components)
+}
 
 // pressOn is the interaction of pressing p in m.
-func pressOn(m *ChatMessage, p discordtest.Component, user string) *Interaction {
-	return &Interaction{
-		ID: "900000000000000003", Type: InteractionComponent, Message: m,
-		User: &User{ID: user, Username: "frodo"}, Context: ContextGuild,
-		Data: InteractionData{CustomID: p.CustomID, Values: p.Values},
+func pressOn(m *rest.ChatMessage, p discordtest.Component, user string) *rest.Interaction {
+	return &rest.Interaction{
+		ID: "900000000000000003", Type: rest.InteractionComponent, Message: m,
+		User: &rest.User{ID: user, Username: "frodo"}, Context: rest.ContextGuild,
+		Data: rest.InteractionData{CustomID: p.CustomID, Values: p.Values},
 	}
 }
 

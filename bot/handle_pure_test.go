@@ -1,11 +1,14 @@
 package bot
 
 import (
-	"netrep/commands"
-	"netrep/commands/command"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"netrep/bot/render"
+	"netrep/bot/rest"
+	"netrep/commands"
+	"netrep/commands/command"
 )
 
 // TestPureCommandsKnowNobody runs every pure command for two callers.
@@ -16,13 +19,13 @@ func TestPureCommandsKnowNobody(t *testing.T) {
 		if !cmd.Pure {
 			continue
 		}
-		var got []Message
+		var got []rest.Message
 		for _, who := range them {
 			r, err := commands.DispatchLine(t.Context(), env, who, cmd.Example)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got = append(got, Render(r, Occasion{Line: cmd.Example, Asker: "1"}))
+			got = append(got, render.Render(r, render.Occasion{Line: cmd.Example, Asker: "1"}))
 		}
 		if diff := cmp.Diff(shows(t, got[0]), shows(t, got[1])); diff != "" {
 			t.Errorf("%s:\n%s", cmd.Example, diff)

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 
+	"netrep/bot/render"
+	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
@@ -12,7 +14,7 @@ import (
 
 // HandleMessage implements [MessageHandler]: it answers a message that calls the
 // bot, and looks up the [[names]] of cards and rules in an ordinary one.
-func (c *Clerk) HandleMessage(ctx context.Context, m *ChatMessage) (*Message, error) {
+func (c *Clerk) HandleMessage(ctx context.Context, m *rest.ChatMessage) (*rest.Message, error) {
 	if m.Calls {
 		return c.called(ctx, m)
 	}
@@ -28,11 +30,11 @@ func (c *Clerk) HandleMessage(ctx context.Context, m *ChatMessage) (*Message, er
 		}
 		replies = append(replies, inShort(r, line))
 	}
-	return InPassing(replies), nil
+	return render.InPassing(replies), nil
 }
 
 // callerIn is who asks in an ordinary message.
-func callerIn(m *ChatMessage) command.Caller {
+func callerIn(m *rest.ChatMessage) command.Caller {
 	who := command.Caller{Guild: m.GuildID, Channel: m.ChannelID}
 	if m.Author != nil {
 		who.ID = m.Author.ID
@@ -84,8 +86,8 @@ func namesIn(content string) []string {
 	var names []string
 	seen := map[string]bool{}
 	for _, at := range bracketed.FindAllStringSubmatch(ownWords(content), -1) {
-		name := tidyLine(at[1])
-		if key := strings.ToLower(name); !isBlank(name) && !seen[key] && len(names) < MaxInline {
+		name := render.TidyLine(at[1])
+		if key := strings.ToLower(name); !render.IsBlank(name) && !seen[key] && len(names) < render.MaxInline {
 			seen[key] = true
 			names = append(names, name)
 		}

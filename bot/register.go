@@ -3,6 +3,8 @@ package bot
 import (
 	"context"
 	"slices"
+
+	"netrep/bot/rest"
 )
 
 // Registration is how the commands that Discord knows differ from ours.
@@ -14,7 +16,7 @@ type Registration struct {
 // Register tells Discord of the commands, if it knows other ones: of all
 // commands at once, for one server or, if guild is empty, for everywhere. With
 // dry it only says what would change.
-func Register(ctx context.Context, r *REST, app, guild string, want []Definition, dry bool) (Registration, error) {
+func Register(ctx context.Context, r *rest.Client, app, guild string, want []Definition, dry bool) (Registration, error) {
 	if guild != "" {
 		want = inOneServer(want)
 	}

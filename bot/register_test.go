@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"netrep/bot/rest"
 	"netrep/internal/discordtest"
 )
 
@@ -16,22 +17,22 @@ func definitions() []Definition {
 	least := 1.0
 	return []Definition{
 		{
-			Type: CommandChat, Name: "ruling", Description: "Ask a rules question",
+			Type: rest.CommandChat, Name: "ruling", Description: "Ask a rules question",
 			DescriptionLocalizations: map[string]string{"de": "Eine Regelfrage stellen"},
-			IntegrationTypes:         []int{1, 0}, Contexts: []InteractionContext{2, 0, 1},
+			IntegrationTypes:         []int{1, 0}, Contexts: []rest.InteractionContext{2, 0, 1},
 			Options: []DefinitionOption{
 				{Type: 3, Name: "question", Description: "What you want to know", Required: true, MaxLength: &most, Autocomplete: true},
 				{Type: 3, Name: "game", Description: "Only this game", Choices: []DefinitionChoice{{Name: "MECCG", Value: "meccg"}, {Name: "Ashes", Value: "ashes"}}},
 				{Type: 4, Name: "page", Description: "Page", MinValue: &least},
 			},
 		},
-		{Type: CommandMessage, Name: "Find rulings", IntegrationTypes: []int{0, 1}, Contexts: []InteractionContext{0, 1, 2}},
+		{Type: rest.CommandMessage, Name: "Find rulings", IntegrationTypes: []int{0, 1}, Contexts: []rest.InteractionContext{0, 1, 2}},
 	}
 }
 
 func TestRegister(t *testing.T) {
-	f := newFake(t, discordtest.Options{})
-	r := NewREST(RESTOptions{API: f.Origin() + "/api", Token: Secret(f.Token())})
+	f := discordtest.New(t, discordtest.Options{})
+	r := rest.New(rest.Options{API: f.Origin() + "/api", Token: rest.Secret(f.Token())})
 	t.Cleanup(r.CloseIdle)
 	register := func(guild string, list []Definition, dry bool) Registration {
 		t.Helper()
@@ -93,11 +94,11 @@ func sortedLines(list []string) map[string]bool {
 }
 
 func TestRegisterWithAWrongToken(t *testing.T) {
-	f := newFake(t, discordtest.Options{})
-	r := NewREST(RESTOptions{API: f.Origin() + "/api", Token: "wrong"})
+	f := discordtest.New(t, discordtest.Options{})
+	r := rest.New(rest.Options{API: f.Origin() + "/api", Token: "wrong"})
 	t.Cleanup(r.CloseIdle)
 	_, err := Register(t.Context(), r, f.AppID(), "", definitions(), false)
-	var fatal *FatalError
+	var fatal *rest.FatalError
 	if !errors.As(err, &fatal) {
 		t.Errorf("Register: %v", err)
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"netrep/bot"
+	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/internal/config"
 )
@@ -15,22 +16,22 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 	file := flags.String("config", "", "configuration `file`")
 	guild := flags.String("guild", "", "register only in the server with this `id`, where it shows at once")
 	dry := flags.Bool("dry-run", false, "say what would change, and change nothing")
-	rest, err := parseFlags(flags, args)
+	more, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
-	if len(rest) > 0 {
+	if len(more) > 0 {
 		return errors.New("register takes no arguments, only flags")
 	}
 	cfg, err := config.Load(*file)
 	if err != nil {
 		return err
 	}
-	token, err := bot.Token(a.Getenv, cfg.Discord.TokenFile)
+	token, err := rest.Token(a.Getenv, cfg.Discord.TokenFile)
 	if err != nil {
 		return err
 	}
-	r := bot.NewREST(bot.RESTOptions{API: cfg.Discord.API, Token: token, Log: newLog(a.err(), cfg.Log.Level), Version: version()})
+	r := rest.New(rest.Options{API: cfg.Discord.API, Token: token, Log: newLog(a.err(), cfg.Log.Level), Version: version()})
 	defer r.CloseIdle()
 	id := cfg.Discord.ApplicationID
 	if id == "" {

@@ -40,9 +40,13 @@ var own = map[string][]string{
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},
 	"internal/console":                     {"commands", "commands/reply", "internal/reference"},
-	"bot":                                  {"commands", "commands/reply", "index", "internal/draw", "internal/reference"},
+	"bot":                                  {"bot/desk", "bot/render", "bot/rest", "commands", "commands/command", "commands/reply"},
+	"bot/gateway":                          {"bot/desk", "bot/rest"},
+	"bot/desk":                             {"bot/rest", "internal/reference"},
+	"bot/rest":                             {},
+	"bot/render":                           {"bot/rest", "commands", "commands/command", "commands/reply"},
 	"cmd/bot": {
-		"bot", "commands", "commands/reply", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
+		"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "commands", "commands/reply", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
 		"internal/fetch", "internal/jobs", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "rulings",
 	},
 }
@@ -50,7 +54,7 @@ var own = map[string][]string{
 // reserved names modules that only some packages may import.
 var reserved = map[string][]string{
 	"github.com/blevesearch/bleve":  {"index"},
-	"github.com/bwmarrin/discordgo": {"bot", "cmd/bot"},
+	"github.com/bwmarrin/discordgo": {"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "cmd/bot"},
 	"database/sql":                  {"internal/store/sqlstore", "internal/jobs"},
 	"github.com/jackc/pgx":          {"internal/store/sqlstore"},
 	"modernc.org/sqlite":            {"internal/store/sqlstore"},
