@@ -60,16 +60,6 @@ func runRevision(ctx context.Context, env *command.Env, in command.Input) (reply
 		Act("Show it", command.Line("changes", strconv.FormatInt(number, 10))), nil
 }
 
-// maintains reports whether the caller decides about revisions and players' words.
-func Maintains(env *command.Env, who command.Caller) bool {
-	return env.Maintainer != nil && env.Maintainer(who)
-}
-
-func MaintainersOnly() reply.Reply {
-	return reply.Reply{Tone: reply.ToneProblem, Title: "Only the bot's maintainers may do that", Private: true}.
-		Say("What the sources say is shared by all servers, so it is not for one server's moderators to decide. Maintainers are named in the configuration (`refresh.maintainers`).")
-}
-
 // decisions adds what the caller may decide about a revision.
 func decisions(out reply.Reply, env *command.Env, who command.Caller, r store.Revision) reply.Reply {
 	if !Maintains(env, who) {

@@ -49,11 +49,3 @@ func sourceWords(s *rulings.Source) string {
 	parts := []string{s.ID, s.Game.Words(), s.Date.Words(), s.Authority, s.Author}
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
 }
-
-// Age says how old a source's edition is.
-func Age(env *command.Env, s *rulings.Source) string {
-	if s.Date == "" {
-		return "undated"
-	}
-	return cite.Age(env, s.Date)
-}
