@@ -15,22 +15,38 @@ import (
 // own lists, for each package of ours, which others of ours it may import
 // directly. A package that is not listed may not exist.
 var own = map[string][]string{
-	"engine":                               {},
-	"engine/stack":                         {},
-	"engine/meccg":                         {"engine", "engine/stack"},
-	"engine/stccg":                         {"engine", "engine/stack"},
-	"engine/ashes":                         {"engine", "engine/stack"},
-	"rulings":                              {},
-	"commands/reply":                       {},
-	"commands/ask":                         {"index", "rulings"},
-	"index":                                {"rulings"},
-	"commands":                             {"commands/ask", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/store", "rulings"},
+	"engine":       {},
+	"engine/stack": {},
+	"engine/meccg": {"engine", "engine/stack"},
+	"engine/stccg": {"engine", "engine/stack"},
+	"engine/ashes": {"engine", "engine/stack"},
+
+	"rulings":          {},
+	"rulings/cards":    {"rulings"},
+	"rulings/diff":     {"rulings"},
+	"rulings/parse":    {"rulings", "rulings/cards"},
+	"rulings/embedded": {"rulings", "rulings/parse"},
+	"rulings/check":    {"rulings", "rulings/cards", "rulings/parse"},
+
+	"index": {"rulings", "rulings/cards"},
+
+	"commands/reply":   {},
+	"commands/command": {"commands/reply", "engine", "engine/meccg", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
+	"commands/cite":    {"commands/command", "commands/reply", "index", "rulings"},
+	"commands/lookup":  {"commands/cite", "commands/command", "commands/reply", "engine", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
+	"commands/verdict": {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "rulings", "rulings/cards"},
+	"commands/server":  {"commands/cite", "commands/command", "commands/reply", "engine", "engine/meccg", "index", "internal/store", "rulings"},
+	"commands/ask":     {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/meccg", "engine/stccg", "index", "rulings", "rulings/cards"},
+	"commands":         {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
+
+	"bot": {"commands", "commands/command", "commands/reply", "internal/reference"},
+
 	"internal/config":                      {},
 	"internal/store":                       {"rulings"},
 	"internal/store/storetest":             {"internal/store"},
 	"internal/store/sqlstore":              {"internal/store", "rulings"},
 	"internal/jobs":                        {"internal/store"},
-	"internal/refresh":                     {"index", "internal/fetch", "internal/store", "rulings"},
+	"internal/refresh":                     {"index", "internal/fetch", "internal/store", "rulings", "rulings/cards", "rulings/diff", "rulings/parse"},
 	"internal/fetch":                       {},
 	"internal/eval":                        {"rulings"},
 	"internal/cases":                       {},
@@ -39,11 +55,10 @@ var own = map[string][]string{
 	"internal/discordtest":                 {},
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},
-	"internal/console":                     {"commands", "commands/reply", "internal/reference"},
-	"bot":                                  {"commands", "commands/reply", "index", "internal/draw", "internal/reference"},
+	"internal/console":                     {"commands", "commands/cite", "commands/command", "commands/reply", "internal/reference"},
 	"cmd/bot": {
-		"bot", "commands", "commands/reply", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
-		"internal/fetch", "internal/jobs", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "rulings",
+		"bot", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
+		"internal/fetch", "internal/jobs", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",
 	},
 }
 

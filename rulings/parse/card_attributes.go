@@ -12,13 +12,13 @@ import (
 
 // attributeNames are our names for attributes of the card database.
 var attributeNames = map[string]string{
-	"adjacent": AttrAdjacent, "autoAttack": AttrAutomaticAttacks, "body": AttrBody, "draw": AttrCards,
-	"drawOpponent": AttrCardsOpponent, "corruption": AttrCorruption, "directInfluence": AttrDirectInfluence,
-	"generalInfluence": AttrGeneralInfluence, "haven": AttrNearestHaven, "homeSite": AttrHomeSite,
-	"marshallingPoints": AttrMarshalling, "marshallingPointsType": AttrMarshallingKind, "mind": AttrMind,
-	"moveTo": AttrAdjacent, "playable": AttrPlayable, "prowess": AttrProwess, "race": AttrRace,
-	"region": AttrRegion, "regionType": AttrRegionType, "sitePath": AttrSitePath, "siteType": AttrSiteType,
-	"skills": AttrSkills, "specific": AttrSpecific, "stagePoints": AttrStagePoints, "strikes": AttrStrikes,
+	"adjacent": rulings.AttrAdjacent, "autoAttack": rulings.AttrAutomaticAttacks, "body": rulings.AttrBody, "draw": rulings.AttrCards,
+	"drawOpponent": rulings.AttrCardsOpponent, "corruption": rulings.AttrCorruption, "directInfluence": rulings.AttrDirectInfluence,
+	"generalInfluence": rulings.AttrGeneralInfluence, "haven": rulings.AttrNearestHaven, "homeSite": rulings.AttrHomeSite,
+	"marshallingPoints": rulings.AttrMarshalling, "marshallingPointsType": rulings.AttrMarshallingKind, "mind": rulings.AttrMind,
+	"moveTo": rulings.AttrAdjacent, "playable": rulings.AttrPlayable, "prowess": rulings.AttrProwess, "race": rulings.AttrRace,
+	"region": rulings.AttrRegion, "regionType": rulings.AttrRegionType, "sitePath": rulings.AttrSitePath, "siteType": rulings.AttrSiteType,
+	"skills": rulings.AttrSkills, "specific": rulings.AttrSpecific, "stagePoints": rulings.AttrStagePoints, "strikes": rulings.AttrStrikes,
 }
 
 // attributeKeywords are flags of the card database that we hold as keywords.
@@ -60,15 +60,15 @@ func takeAttribute(c *rulings.Card, key string, values []string) {
 	case "magic":
 		addKeyword(c, value)
 	case "playableAsResource":
-		c.Attributes[AttrPlayableAs] = "resource"
+		c.Attributes[rulings.AttrPlayableAs] = "resource"
 	case "playableAsHazard":
-		c.Attributes[AttrPlayableAs] = "hazard"
+		c.Attributes[rulings.AttrPlayableAs] = "hazard"
 	case "haven1", "haven2":
 		path := strings.ReplaceAll(value, " - ", " ")
-		if before := c.Attributes[AttrHavenPaths]; before != "" {
+		if before := c.Attributes[rulings.AttrHavenPaths]; before != "" {
 			path = before + "; " + path
 		}
-		c.Attributes[AttrHavenPaths] = path
+		c.Attributes[rulings.AttrHavenPaths] = path
 	case "artOrientation": // says nothing about the rules
 	default:
 		takeNamed(c, key, value)
@@ -85,11 +85,11 @@ func takeNamed(c *rulings.Card, key, value string) {
 	switch {
 	case !ok:
 		name = spelledOut(key)
-	case name == AttrPlayable && c.Type == "hazard":
-		name = AttrKeyedTo
-	case name == AttrSiteType || name == AttrRegionType:
-		value = IconWords(value)
-	case name == AttrSkills && value == "Ally":
+	case name == rulings.AttrPlayable && c.Type == "hazard":
+		name = rulings.AttrKeyedTo
+	case name == rulings.AttrSiteType || name == rulings.AttrRegionType:
+		value = rulings.IconWords(value)
+	case name == rulings.AttrSkills && value == "Ally":
 		return // allies have no skills unless their text says so
 	}
 	c.Attributes[name] = value
@@ -115,11 +115,11 @@ func takeKind(c *rulings.Card) {
 		if c.Kind == "spawn" {
 			addKeyword(c, c.Kind)
 		}
-		c.Kind = strings.ToLower(c.Attributes[AttrRace])
+		c.Kind = strings.ToLower(c.Attributes[rulings.AttrRace])
 	case c.Type == "site":
-		c.Kind = strings.ToLower(c.Attributes[AttrSiteType])
+		c.Kind = strings.ToLower(c.Attributes[rulings.AttrSiteType])
 	case c.Type == "region":
-		c.Kind = strings.ToLower(c.Attributes[AttrRegionType])
+		c.Kind = strings.ToLower(c.Attributes[rulings.AttrRegionType])
 	case c.Type == "hazard" && slices.Contains(c.Keywords, "agent"):
 		c.Kind = "hazard agent"
 	}

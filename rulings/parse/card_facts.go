@@ -18,10 +18,10 @@ const (
 // factAttributes are the attributes that are facts. Whatever else a database
 // holds may be card text.
 var factAttributes = []string{
-	AttrAdjacent, AttrAutomaticAttacks, AttrBody, AttrCards, AttrCardsOpponent, AttrCorruption, AttrDirectInfluence,
-	AttrGeneralInfluence, AttrHavenPaths, AttrHomeSite, AttrKeyedTo, AttrMarshalling, AttrMarshallingKind, AttrMind,
-	AttrNearestHaven, AttrPlayable, AttrPlayableAs, AttrProwess, AttrRace, AttrRegion, AttrRegionType, AttrSitePath,
-	AttrSiteType, AttrSkills, AttrSpecific, AttrStagePoints, AttrStrikes,
+	rulings.AttrAdjacent, rulings.AttrAutomaticAttacks, rulings.AttrBody, rulings.AttrCards, rulings.AttrCardsOpponent, rulings.AttrCorruption, rulings.AttrDirectInfluence,
+	rulings.AttrGeneralInfluence, rulings.AttrHavenPaths, rulings.AttrHomeSite, rulings.AttrKeyedTo, rulings.AttrMarshalling, rulings.AttrMarshallingKind, rulings.AttrMind,
+	rulings.AttrNearestHaven, rulings.AttrPlayable, rulings.AttrPlayableAs, rulings.AttrProwess, rulings.AttrRace, rulings.AttrRegion, rulings.AttrRegionType, rulings.AttrSitePath,
+	rulings.AttrSiteType, rulings.AttrSkills, rulings.AttrSpecific, rulings.AttrStagePoints, rulings.AttrStrikes,
 }
 
 // FactsOnly returns copies of cards without their texts: names, printings and
@@ -49,9 +49,9 @@ func FactsOnly(cards []*rulings.Card) []*rulings.Card {
 // shortFact returns the value of an attribute without what reads as text.
 func shortFact(name, value string) string {
 	switch name {
-	case AttrAutomaticAttacks:
+	case rulings.AttrAutomaticAttacks:
 		return automaticAttacks(value)
-	case AttrPlayable:
+	case rulings.AttrPlayable:
 		items, exception, _ := strings.Cut(value, " *-")
 		if exception == "" {
 			return items

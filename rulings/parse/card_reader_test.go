@@ -27,23 +27,23 @@ func TestParseCards(t *testing.T) {
 			Name: "Grey Bridge", Names: map[string]string{"de": "Graue Brücke", "fr": "Pont gris"},
 			IDs: []string{"AA-1", "ZZ-2"}, Sets: []string{"Early Set", "Late Set"}, Type: "hazard", Kind: "short-event",
 			Alignment: "neutral", Keywords: []string{"environment"},
-			Attributes: map[string]string{AttrProwess: "4", AttrPlayableAs: "resource"},
+			Attributes: map[string]string{rulings.AttrProwess: "4", rulings.AttrPlayableAs: "resource"},
 			Text:       map[string]string{"en": "***Unique.*** *Old name.* Taps a company at a Ruins & Lairs {R} or {w}{w}."},
 		},
 		{
 			Name: "Stone Gate", IDs: []string{"AA-2"}, Sets: []string{"Early Set"}, Type: "site", Kind: "ruins & lairs",
-			Alignment: "hero", Attributes: map[string]string{AttrSiteType: "Ruins & Lairs", AttrProwess: "3"},
+			Alignment: "hero", Attributes: map[string]string{rulings.AttrSiteType: "Ruins & Lairs", rulings.AttrProwess: "3"},
 		},
 		{
 			Name: "Odd One", IDs: []string{"ZZ-6"}, Sets: []string{"Late Set"}, Type: "resource", Alignment: "fallen-wizard",
-			Keywords: []string{"stage"}, Attributes: map[string]string{"new thing": "3", AttrHomeSite: "Stone Gate"},
+			Keywords: []string{"stage"}, Attributes: map[string]string{"new thing": "3", rulings.AttrHomeSite: "Stone Gate"},
 		},
 		{
 			Name: "Stone Gate", Names: map[string]string{"es": "Puerta"}, IDs: []string{"ZZ-10"}, Sets: []string{"Late Set"},
 			Type: "site", Kind: "shadow-hold", Alignment: "minion", Unique: true,
 			Attributes: map[string]string{
-				AttrSiteType: "Shadow-hold", AttrCards: "2", "special": "Long words.",
-				AttrHavenPaths: "Far Haven {w}{b}; Near Haven {c}",
+				rulings.AttrSiteType: "Shadow-hold", rulings.AttrCards: "2", "special": "Long words.",
+				rulings.AttrHavenPaths: "Far Haven {w}{b}; Near Haven {c}",
 			},
 		},
 	}
@@ -148,7 +148,7 @@ func TestIconWords(t *testing.T) {
 	for in, want := range map[string]string{
 		"": "", "{w}{w}{R}": "Wilderness, Wilderness, Ruins & Lairs", "Far Haven {b}; none {x}{": "Far Haven Border-land; none {x}{",
 	} {
-		if got := IconWords(in); got != want {
+		if got := rulings.IconWords(in); got != want {
 			t.Errorf("%q: got %q, want %q", in, got, want)
 		}
 	}

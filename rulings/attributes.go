@@ -1,4 +1,4 @@
-package parse
+package rulings
 
 // Names of attributes that other packages may want to show in an order of
 // their own; an attribute that the card database adds is called by its words.
