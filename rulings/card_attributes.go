@@ -16,7 +16,8 @@ const (
 	AttrBody             = "body"                 //
 	AttrCards            = "cards drawn"          // site: by the player
 	AttrCardsOpponent    = "opponent draws"       // site: cards
-	AttrCorruption       = "corruption points"    // of an item or hazard; of a character, the modifier of his checks
+	AttrCorruption       = "corruption points"    // of an item or hazard
+	AttrCorruptionChecks = "corruption checks"    // of a character: the modifier of their checks
 	AttrDirectInfluence  = "direct influence"     //
 	AttrGeneralInfluence = "general influence"    //
 	AttrHavenPaths       = "paths to havens"      // site: "Lórien {w}{b}{w}{w}"
@@ -117,12 +118,22 @@ func (c *Card) takeNamed(key, value string) {
 		name = spelledOut(key)
 	case name == AttrPlayable && c.Type == "hazard":
 		name = AttrKeyedTo
+	case name == AttrCorruption && c.Type == "character":
+		name, value = AttrCorruptionChecks, signed(value)
 	case name == AttrSiteType || name == AttrRegionType:
 		value = IconWords(value)
 	case name == AttrSkills && value == "Ally":
 		return // allies have no skills unless their text says so
 	}
 	c.Attributes[name] = value
+}
+
+// signed returns a modifier with its sign.
+func signed(s string) string {
+	if s != "" && s[0] >= '1' && s[0] <= '9' {
+		return "+" + s
+	}
+	return s
 }
 
 // spelledOut turns "someKey" into "some key".

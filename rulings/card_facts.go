@@ -16,7 +16,7 @@ const (
 // factAttributes are the attributes that are facts. Whatever else a database
 // holds may be card text.
 var factAttributes = []string{
-	AttrAdjacent, AttrAutomaticAttacks, AttrBody, AttrCards, AttrCardsOpponent, AttrCorruption, AttrDirectInfluence,
+	AttrAdjacent, AttrAutomaticAttacks, AttrBody, AttrCards, AttrCardsOpponent, AttrCorruption, AttrCorruptionChecks, AttrDirectInfluence,
 	AttrGeneralInfluence, AttrHavenPaths, AttrHomeSite, AttrKeyedTo, AttrMarshalling, AttrMarshallingKind, AttrMind,
 	AttrNearestHaven, AttrPlayable, AttrPlayableAs, AttrProwess, AttrRace, AttrRegion, AttrRegionType, AttrSitePath,
 	AttrSiteType, AttrSkills, AttrSpecific, AttrStagePoints, AttrStrikes,
