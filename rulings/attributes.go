@@ -8,7 +8,8 @@ const (
 	AttrBody             = "body"                 //
 	AttrCards            = "cards drawn"          // site: by the player
 	AttrCardsOpponent    = "opponent draws"       // site: cards
-	AttrCorruption       = "corruption points"    // of an item or hazard; of a character, the modifier of his checks
+	AttrCorruption       = "corruption points"    // of an item or hazard
+	AttrCorruptionChecks = "corruption checks"    // of a character: the modifier of their checks
 	AttrDirectInfluence  = "direct influence"     //
 	AttrGeneralInfluence = "general influence"    //
 	AttrHavenPaths       = "paths to havens"      // site: "Lórien {w}{b}{w}{w}"

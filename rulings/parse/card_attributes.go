@@ -87,12 +87,22 @@ func takeNamed(c *rulings.Card, key, value string) {
 		name = spelledOut(key)
 	case name == rulings.AttrPlayable && c.Type == "hazard":
 		name = rulings.AttrKeyedTo
+	case name == rulings.AttrCorruption && c.Type == "character":
+		name, value = rulings.AttrCorruptionChecks, signed(value)
 	case name == rulings.AttrSiteType || name == rulings.AttrRegionType:
 		value = rulings.IconWords(value)
 	case name == rulings.AttrSkills && value == "Ally":
 		return // allies have no skills unless their text says so
 	}
 	c.Attributes[name] = value
+}
+
+// signed returns a modifier with its sign.
+func signed(s string) string {
+	if s != "" && s[0] >= '1' && s[0] <= '9' {
+		return "+" + s
+	}
+	return s
 }
 
 // spelledOut turns "someKey" into "some key".

@@ -18,7 +18,7 @@ const (
 // factAttributes are the attributes that are facts. Whatever else a database
 // holds may be card text.
 var factAttributes = []string{
-	rulings.AttrAdjacent, rulings.AttrAutomaticAttacks, rulings.AttrBody, rulings.AttrCards, rulings.AttrCardsOpponent, rulings.AttrCorruption, rulings.AttrDirectInfluence,
+	rulings.AttrAdjacent, rulings.AttrAutomaticAttacks, rulings.AttrBody, rulings.AttrCards, rulings.AttrCardsOpponent, rulings.AttrCorruption, rulings.AttrCorruptionChecks, rulings.AttrDirectInfluence,
 	rulings.AttrGeneralInfluence, rulings.AttrHavenPaths, rulings.AttrHomeSite, rulings.AttrKeyedTo, rulings.AttrMarshalling, rulings.AttrMarshallingKind, rulings.AttrMind,
 	rulings.AttrNearestHaven, rulings.AttrPlayable, rulings.AttrPlayableAs, rulings.AttrProwess, rulings.AttrRace, rulings.AttrRegion, rulings.AttrRegionType, rulings.AttrSitePath,
 	rulings.AttrSiteType, rulings.AttrSkills, rulings.AttrSpecific, rulings.AttrStagePoints, rulings.AttrStrikes,
