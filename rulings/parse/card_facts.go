@@ -160,10 +160,14 @@ func takeFacts(c *rulings.Card, row cardRow) {
 			c.Facts[column] = value
 		}
 	}
-	c.Facts = orNil(c.Facts)
+	if len(c.Facts) == 0 {
+		c.Facts = nil
+	}
 	c.Keywords = slices.Clone(c.Keywords)
-	for _, word := range splitList(row["keywords"], ",") {
-		addKeyword(c, word)
+	for word := range strings.SplitSeq(row["keywords"], ",") {
+		if word = strings.TrimSpace(word); word != "" && !slices.Contains(c.Keywords, word) {
+			c.Keywords = append(c.Keywords, word)
+		}
 	}
 	slices.Sort(c.Keywords)
 }
