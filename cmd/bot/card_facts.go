@@ -1,4 +1,4 @@
-package parse
+package main
 
 import (
 	"bytes"
@@ -26,7 +26,7 @@ var factAttributes = []string{
 
 // FactsOnly returns copies of cards without their texts: names, printings and
 // short printed values. It is what the embedded corpus holds.
-func FactsOnly(cards []*rulings.Card) []*rulings.Card {
+func factsOnly(cards []*rulings.Card) []*rulings.Card {
 	out := make([]*rulings.Card, len(cards))
 	for i, c := range cards {
 		fact := *c
@@ -73,7 +73,7 @@ func shortFact(name, value string) string {
 // blanks) or "name" says which cards are meant. Columns that a [Card] has a
 // field for are not repeated in its Facts, but keywords are added. A row that
 // matches no card, or a card of another name, is reported.
-func MergeFacts(cards []*rulings.Card, tsv []byte) rulings.Report {
+func mergeFacts(cards []*rulings.Card, tsv []byte) rulings.Report {
 	const file = "card facts"
 	var rep rulings.Report
 	lines := bytes.Split(bytes.TrimRight(tsv, "\n"), []byte("\n"))
@@ -165,7 +165,7 @@ func takeFacts(c *rulings.Card, row cardRow) {
 	}
 	c.Keywords = slices.Clone(c.Keywords)
 	for word := range strings.SplitSeq(row["keywords"], ",") {
-		if word = strings.TrimSpace(word); word != "" && !slices.Contains(c.Keywords, word) {
+		if word = strings.ToLower(strings.TrimSpace(word)); word != "" && !slices.Contains(c.Keywords, word) {
 			c.Keywords = append(c.Keywords, word)
 		}
 	}

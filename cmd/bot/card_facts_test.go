@@ -1,10 +1,13 @@
-package parse
+package main
 
 import (
-	"netrep/rulings"
+	"os"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"netrep/rulings"
+	"netrep/rulings/embedded"
 )
 
 func TestAutomaticAttacks(t *testing.T) {
@@ -29,11 +32,11 @@ func TestMergeFacts(t *testing.T) {
 		{Name: "Dragon’s Hoard", IDs: []string{"AA-3"}},
 	}
 	before := *cards[0]
-	rep := MergeFacts(FactsOnly(cards), []byte("name\tids\tkeywords\tlimit_cost\tplays_on\nGrey Bridge\tAA-1 ZZ-2\tspawn\t1\tsite\n"))
+	rep := mergeFacts(factsOnly(cards), []byte("name\tids\tkeywords\tlimit_cost\tplays_on\nGrey Bridge\tAA-1 ZZ-2\tspawn\t1\tsite\n"))
 	if len(rep.Notes) > 0 || cards[0].Facts != nil || !cmp.Equal(before.Keywords, cards[0].Keywords) {
 		t.Errorf("copies were not merged apart: %v %v", rep.Notes, cards[0])
 	}
-	rep = MergeFacts(cards, []byte("name\tids\tkeywords\tlimit_cost\tplays_on\n"+
+	rep = mergeFacts(cards, []byte("name\tids\tkeywords\tlimit_cost\tplays_on\n"+
 		"Grey Bridge\tAA-1 ZZ-2\tspawn\t1\tsite\n"+
 		"Dragon's Hoard\t\t\t0\t\n"+
 		"Nobody\tQQ-1\t\t1\t\n"+
@@ -49,7 +52,38 @@ func TestMergeFacts(t *testing.T) {
 		"card facts:4: bad: QQ-1 Nobody: no such card",
 		"card facts:5: undecided: Other Name: no card QQ-2",
 		"card facts:5: undecided: AA-3 QQ-2 is called Dragon’s Hoard, not Other Name",
-	}, noteStrings(rep)); d != "" {
+	}, notesOf(rep)); d != "" {
 		t.Errorf("notes (-want +got):\n%s", d)
+	}
+}
+
+func notesOf(rep rulings.Report) []string {
+	var list []string
+	for _, n := range rep.Notes {
+		list = append(list, n.String())
+	}
+	return list
+}
+
+// TestEmbeddedCardsHaveTheirFacts: a change of the table shows in the embedded
+// cards, which bot cards makes.
+func TestEmbeddedCardsHaveTheirFacts(t *testing.T) {
+	table, err := os.ReadFile("../../rulings/embedded/card-facts.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want, got []*rulings.Card
+	for _, c := range embedded.Corpus().Cards() {
+		if c.Game == "" {
+			bare := *c
+			bare.Facts = nil
+			want, got = append(want, c), append(got, &bare)
+		}
+	}
+	if rep := mergeFacts(got, table); len(rep.Notes) > 0 {
+		t.Errorf("notes: %v", rep.Notes)
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("run bot cards (-embedded +table):\n%s", d)
 	}
 }
