@@ -23,7 +23,7 @@ const askedSuffix = ".asked"
 // askedHead opens the questions of a ruling.
 const askedHead = "## "
 
-// ParseAsked reads a file of known questions and returns them by the ref of the
+// Asked reads a file of known questions and returns them by the ref of the
 // ruling that answers them, in the order of the file.
 func Asked(file string, data []byte) (map[string][]string, rulings.Report) {
 	var rep rulings.Report
@@ -56,7 +56,7 @@ func addAsked(file string, asked map[string][]string, list []*rulings.Ruling, re
 	}
 }
 
-// askedFileIn returns the file of a corpus folder that holds the known questions of a
+// AskedFile returns the file of a corpus folder that holds the known questions of a
 // ruling, and its lines. It is false for a ruling without any.
 func AskedFile(dir fs.FS, ref string) (file string, lines []string, ok bool) {
 	err := eachFile(dir, askedSuffix, func(path string, data []byte) {

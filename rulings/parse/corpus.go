@@ -40,7 +40,7 @@ type field struct {
 	key, value string
 }
 
-// ParseCorpus reads a file of rulings in the corpus format. Every ruling's
+// Corpus reads a file of rulings in the corpus format. Every ruling's
 // source is the one among sources that its ref names.
 func Corpus(file string, data []byte, sources []*rulings.Source) ([]*rulings.Ruling, rulings.Report) {
 	var rep rulings.Report
@@ -58,7 +58,7 @@ func Corpus(file string, data []byte, sources []*rulings.Source) ([]*rulings.Rul
 	return list, rep
 }
 
-// ParseSources reads a file of sources in the corpus format.
+// Sources reads a file of sources in the corpus format.
 func Sources(file string, data []byte) ([]*rulings.Source, rulings.Report) {
 	var rep rulings.Report
 	var list []*rulings.Source

@@ -24,7 +24,7 @@ var (
 	emptyQuotes = regexp.MustCompile(`" "|“ ”`)
 )
 
-// ParseCRF reads Collected Rulings as they were posted to a newsgroup and kept
+// CRF reads Collected Rulings as they were posted to a newsgroup and kept
 // by a web archive: hard-wrapped, with indents and blank lines lost, headings
 // without markup, "@" and "#" before a ruling.
 func CRF(doc Document, opt Options) (Imported, error) {

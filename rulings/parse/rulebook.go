@@ -19,7 +19,7 @@ var (
 	youYour     = regexp.MustCompile(`(?i)\b(?:you|your|yours)\b`)
 )
 
-// ParseRulebook reads a rulebook in Markdown whose paragraphs are numbered,
+// Rulebook reads a rulebook in Markdown whose paragraphs are numbered,
 // as "**2.IV.vii.4.1** **[FALLEN-WIZARD]** text". Bullets stay with their
 // lead-in, unnumbered paragraphs in the voice of a guide are counted, and a
 // glossary at the end gives its terms.
