@@ -32,12 +32,12 @@ func (d *Desk) Answer(i *rest.Interaction, out Door) error {
 	}
 	plan := d.plan(i)
 	age := max(0, now.Sub(i.Created()))
-	patience, life := d.opt.Defer-age, d.opt.Life-age
+	patience, work := d.opt.Defer-age, d.opt.Work
 	if plan.Defer == DeferNever {
 		patience = d.opt.Latest - age
-		life = patience
+		work = patience
 	}
-	ctx, cancel := context.WithTimeout(d.base, max(life, minWait))
+	ctx, cancel := context.WithTimeout(d.base, max(work, minWait))
 	result := make(chan rest.Response, 1)
 	d.running.Add(1)
 	go func() {

@@ -34,7 +34,9 @@ type Options struct {
 	Defer  time.Duration // age of an interaction at which its answer is put off; 0 means 1.5 s
 	Latest time.Duration // age at which an answer that cannot be put off goes out; 0 means 2.5 s
 	Stale  time.Duration // age at which an interaction is dropped; 0 means 3 s, when Discord takes no answer any more
-	Life   time.Duration // age at which a put-off answer is given up; 0 means 14 min, one less than its token lives
+	Work   time.Duration // how long a handler may take; 0 means 4 s
+	Files  time.Duration // how long words wait for their files; 0 means 300 ms
+	Life   time.Duration // age until which files that come late may follow; 0 means 14 min, one less than its token lives
 	Log    *slog.Logger  // nil means no log
 
 	// Watch reports whether Note wants to know where a public answer on a server
@@ -57,6 +59,8 @@ func New(ctx context.Context, h Handler, r *rest.Client, opt Options) *Desk {
 	opt.Defer = cmp.Or(opt.Defer, 1500*time.Millisecond)
 	opt.Latest = cmp.Or(opt.Latest, 2500*time.Millisecond)
 	opt.Stale = cmp.Or(opt.Stale, rest.AnswerInTime)
+	opt.Work = cmp.Or(opt.Work, 4*time.Second)
+	opt.Files = cmp.Or(opt.Files, 300*time.Millisecond)
 	opt.Life = cmp.Or(opt.Life, 14*time.Minute)
 	if opt.Log == nil {
 		opt.Log = slog.New(slog.DiscardHandler)

@@ -105,7 +105,7 @@ func TestDeskAnswers(t *testing.T) {
 		{"panic after being put off", handler{plan: Plan{DeferReply, true}, handle: panics(2 * time.Second)}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "2s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
 		{"failure panics too", handler{plan: reply, handle: panics(0), fail: func(*rest.Interaction, string) rest.Response { panic("again") }}, 2, 0, []string{"0s " + callback + `{"type":4,"data":{"content":"Something went wrong. Ask again in a moment; if it stays so, tell whoever runs this bot the reference REF.","flags":64,` + quietJSON + `}}`}},
 		{"no kind", handler{plan: reply, handle: func(context.Context, *rest.Interaction) (rest.Response, error) { return rest.Response{}, nil }}, 2, 0, []string{"0s " + callback + failed}},
-		{"deaf handler", handler{plan: Plan{DeferReply, true}, handle: deaf}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "14m1s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
+		{"deaf handler", handler{plan: Plan{DeferReply, true}, handle: deaf}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "5s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -273,15 +273,15 @@ func httpDoor(lines *[]string) func(*rest.Client) Door {
 	}
 }
 
-func TestDeskPutsFilesOffWhereTheTransportHasNone(t *testing.T) {
+func TestFilesFollowWhereTheTransportHasNone(t *testing.T) {
 	for _, tc := range []struct {
 		kind        rest.ResponseKind
 		flags       rest.Flags
 		first, next string
 	}{
-		{rest.Reply, 0, `{"type":5}`, "PATCH"},
-		{rest.Reply, rest.FlagPrivate, `{"type":5,"data":{"flags":64}}`, "PATCH"},
-		{rest.Update, 0, `{"type":6}`, "PATCH"},
+		{rest.Reply, 0, `{"type":4,"data":{"content":"x",` + quietJSON + `}}`, "PATCH"},
+		{rest.Reply, rest.FlagPrivate, `{"type":4,"data":{"content":"x","flags":64,` + quietJSON + `}}`, "PATCH"},
+		{rest.Update, 0, `{"type":7,"data":{"content":"x","components":[],"attachments":[],` + quietJSON + `}}`, "PATCH"},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			enter2026()
@@ -323,7 +323,7 @@ func TestDeskStopsGracefully(t *testing.T) {
 			enter2026()
 			p := &discordtest.Postbox{}
 			r := rest.New(rest.Options{Transport: p})
-			d := New(t.Context(), after(10*time.Second, say("hello"), Plan{DeferReply, true}), r, Options{})
+			d := New(t.Context(), after(10*time.Second, say("hello"), Plan{DeferReply, true}), r, Options{Work: time.Minute})
 			i := commandAt(time.Now())
 			if err := d.Answer(i, Door{Send: func(ctx context.Context, b rest.Payload) error { return r.Answer(ctx, i, b) }}); err != nil {
 				t.Fatal(err)

@@ -29,7 +29,7 @@ type Endpoint struct {
 
 // EndpointOptions tunes an [Endpoint]; the zero value is right for Discord.
 type EndpointOptions struct {
-	MaxBody int64            // bytes; 0 means 1 MiB
+	MaxBody int64            // bytes; 0 means 64 KiB, several times what Discord sends
 	Skew    time.Duration    // how far a signature's time may be from ours; 0 means 5 min
 	Now     func() time.Time // nil means Discord's clock, as far as it is known
 	Log     *slog.Logger     // nil means no log
@@ -37,7 +37,7 @@ type EndpointOptions struct {
 
 // NewEndpoint returns an endpoint that trusts the keys; any one of them will do.
 func NewEndpoint(d *Desk, keys []ed25519.PublicKey, opt EndpointOptions) *Endpoint {
-	opt.MaxBody = cmp.Or(opt.MaxBody, 1<<20)
+	opt.MaxBody = cmp.Or(opt.MaxBody, 64<<10)
 	opt.Skew = cmp.Or(opt.Skew, 5*time.Minute)
 	if opt.Now == nil {
 		opt.Now = d.rest.Now
@@ -80,10 +80,13 @@ func (e *Endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	e.serve(w, message[len(mark.timestamp):])
 }
 
-// read returns what was signed: the timestamp and the body.
+// read returns what was signed: the timestamp and the body. Room is made as bytes
+// arrive, since whoever only promises them has shown no signature yet.
 func (e *Endpoint) read(w http.ResponseWriter, r *http.Request, timestamp string) ([]byte, error) {
+	if r.ContentLength > e.opt.MaxBody {
+		return nil, &http.MaxBytesError{Limit: e.opt.MaxBody}
+	}
 	var buf bytes.Buffer
-	buf.Grow(len(timestamp) + int(min(max(r.ContentLength, 0), e.opt.MaxBody)) + bytes.MinRead)
 	buf.WriteString(timestamp)
 	_, err := buf.ReadFrom(http.MaxBytesReader(w, r.Body, e.opt.MaxBody))
 	return buf.Bytes(), err

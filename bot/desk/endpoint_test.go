@@ -85,7 +85,7 @@ func TestEndpointRefuses(t *testing.T) {
 		{"from the future", s.Request("/", body, now.Add(6*time.Minute)), 401},
 		{"timestamp changed", with(func(r *http.Request) { r.Header.Set("X-Signature-Timestamp", strconv.FormatInt(now.Unix()-1, 10)) }), 401},
 		{"timestamp with a sign", with(func(r *http.Request) { r.Header.Set("X-Signature-Timestamp", "+"+strconv.FormatInt(now.Unix(), 10)) }), 401},
-		{"too big", s.Request("/", strings.Repeat(" ", 1<<20+1), now), 413},
+		{"too big", s.Request("/", strings.Repeat(" ", 64<<10+1), now), 413},
 		{"signed nonsense", s.Request("/", "{", now), 400},
 		{"too old to answer", s.Request("/", discordtest.CommandJSON(now.Add(-4*time.Second), 1), now), 408},
 	} {

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"time"
 
@@ -15,7 +16,8 @@ type conversation struct {
 	out  Door
 	plan Plan
 
-	doubt bool // whether Discord has the first answer
+	doubt  bool // whether Discord has the first answer
+	unsaid bool // whether there is no first answer
 }
 
 // sendTime is how long sending one message may take, with waits for limits.
@@ -32,7 +34,7 @@ func (c *conversation) put(r rest.Response) bool {
 	ctx, cancel := c.sending()
 	defer cancel()
 	err := c.send(ctx, r)
-	if err == nil {
+	if err == nil || rest.CodeOf(err) == rest.CodeAlreadyAnswered {
 		return true
 	}
 	c.desk.unsent(c.i, "first answer", err)
@@ -60,44 +62,42 @@ func (d *Desk) unsent(i *rest.Interaction, what string, err error) {
 	}
 }
 
-// unacceptable reports whether Discord refused what an answer says.
-func unacceptable(err error) bool {
-	return rest.StatusOf(err) == http.StatusBadRequest && rest.CodeOf(err) != rest.CodeAlreadyAnswered
+// refused reports whether Discord refused what an answer says, or may not have it,
+// in a way that leaves room for another one.
+func refused(err error) bool {
+	switch rest.CodeOf(err) {
+	case rest.CodeAlreadyAnswered, rest.CodeUnknownInteraction, rest.CodeUnknownWebhook, rest.CodeUnknownMessage:
+		return false
+	}
+	status := rest.StatusOf(err)
+	return status >= http.StatusBadRequest && status < http.StatusInternalServerError
 }
 
 // first gives r as the first answer and returns what is left to do.
 func (c *conversation) first(r rest.Response) func() {
-	if len(r.Message.Files) > 0 && !c.out.Files && (r.Kind == rest.Reply || r.Kind == rest.Update) {
-		return c.filesLater(r)
-	}
-	p, err := r.Encode()
-	if err != nil {
-		r = c.desk.failed(c.i, err)
-		p, _ = r.Encode() // a message that was worded in case of need
+	if r.HasFiles() {
+		return c.firstWithFiles(r)
 	}
 	ctx, cancel := c.sending()
 	defer cancel()
-	if err := c.out.Send(ctx, p); unacceptable(err) {
-		c.put(c.desk.failed(c.i, err)) // what was refused is not sent again, so the asker hears of it
-		return nil
-	} else if err != nil {
-		c.desk.unsent(c.i, "first answer", err)
-		return nil
-	}
-	return c.noting(r)
+	return c.settled(r, c.send(ctx, r))
 }
 
-// filesLater puts off an answer whose files the transport cannot carry.
-func (c *conversation) filesLater(r rest.Response) func() {
-	how := DeferReply
-	if r.Kind == rest.Update {
-		how = DeferUpdate
-	}
-	c.plan = Plan{how, r.Message.Flags&rest.FlagPrivate != 0}
-	if !c.put(c.plan.later()) {
+// settled returns what is left to do after r was given as the first answer: if it
+// was refused, to say so.
+func (c *conversation) settled(r rest.Response, err error) func() {
+	switch {
+	case err == nil, rest.CodeOf(err) == rest.CodeAlreadyAnswered: // by an earlier try, or by another process
+		return c.noting(r)
+	case refused(err) && r.Kind == rest.Choices:
+		c.desk.report(c.i, err) // nobody waits for them
+		return nil
+	case refused(err), errors.Is(err, rest.ErrEncoding):
+		c.put(c.desk.failed(c.i, err)) // what was refused is not sent again, so the asker hears of it
 		return nil
 	}
-	return func() { c.late(r) }
+	c.desk.unsent(c.i, "first answer", err)
+	return nil
 }
 
 // tooSlow answers in place of a handler whose answer cannot be put off.
@@ -107,8 +107,8 @@ func (c *conversation) tooSlow() {
 
 // late gives the answer that was put off.
 func (c *conversation) late(r rest.Response) {
-	err := c.deliver(r)
-	if unacceptable(err) {
+	err := c.deliverFiles(r)
+	if refused(err) {
 		err = c.deliver(c.desk.failed(c.i, err))
 	}
 	if err != nil {
@@ -125,18 +125,29 @@ func (c *conversation) deliver(r rest.Response) error {
 	}
 	ctx, cancel := c.sending()
 	defer cancel()
-	private := r.Message.Flags&rest.FlagPrivate != 0
-	switch {
-	case c.plan.Defer == DeferUpdate && r.Kind == rest.Reply:
-		return c.follow(ctx, r.Message)
-	case c.plan.Defer == DeferReply && private && !c.plan.Private:
-		// An edit would show it to everybody.
-		if err := c.desk.rest.DeleteAnswer(ctx, c.i); err != nil {
+	if !c.ownMessage(r) {
+		return c.edit(r.Message)
+	}
+	if c.plan.Defer == DeferReply { // an edit would show it to everybody
+		if err := c.desk.rest.DeleteAnswer(ctx, c.i); err != nil && rest.CodeOf(err) != rest.CodeUnknownMessage {
 			return err
 		}
-		return c.follow(ctx, r.Message)
 	}
-	return c.settle(ctx, func() error { return c.desk.rest.EditAnswer(ctx, c.i, r.Message) })
+	return c.follow(ctx, r.Message)
+}
+
+// ownMessage reports whether an answer that was put off is a message of its own,
+// beside what the deferral has left room for.
+func (c *conversation) ownMessage(r rest.Response) bool {
+	private := r.Message.Flags&rest.FlagPrivate != 0
+	return c.plan.Defer == DeferUpdate && r.Kind == rest.Reply || c.plan.Defer == DeferReply && private && !c.plan.Private
+}
+
+// edit puts m in place of the first answer.
+func (c *conversation) edit(m rest.Message) error {
+	ctx, cancel := c.sending()
+	defer cancel()
+	return c.settle(ctx, func() error { return c.desk.rest.EditAnswer(ctx, c.i, m) })
 }
 
 // settleWaits are the pauses in which Discord gets to know an answer that it was

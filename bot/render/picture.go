@@ -14,19 +14,22 @@ const (
 	defaultFileLimit = 10 << 20 // bytes
 )
 
-// picture adds a picture, or says what it shows if it cannot be sent.
+// picture adds a picture, or says what it shows if it can never be sent.
 func (d *draft) picture(p reply.Picture) {
 	limit := d.occasion.FileLimit
 	if limit <= 0 {
 		limit = defaultFileLimit
 	}
 	alt := Words(maxAlt, p.Alt, d.reply.Title)
-	if len(p.PNG) == 0 || len(p.PNG) > limit || len(d.files) == maxPictures {
+	if d.occasion.NoFiles {
+		return // what it shows is said in words too
+	}
+	if len(p.PNG) == 0 && p.Draw == nil || len(p.PNG) > limit || len(d.files) == maxPictures {
 		d.blocks = append(d.blocks, display(plain(alt)))
 		return
 	}
 	name := fmt.Sprintf("%d-%s.png", len(d.files)+1, fileName(p.Name))
-	d.files = append(d.files, rest.File{Name: name, Alt: alt, Type: "image/png", Data: p.PNG})
+	d.files = append(d.files, rest.File{Name: name, Alt: alt, Type: "image/png", Data: p.PNG, Draw: p.Draw})
 	item := galleryItem{media{"attachment://" + name}, alt}
 	if n := len(d.blocks); n > 0 {
 		if g, ok := d.blocks[n-1].(gallery); ok {

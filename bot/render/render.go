@@ -18,6 +18,7 @@ type Occasion struct {
 	Private   bool   // only the asker sees it
 	CanShow   bool   // a private answer may be shown to the channel
 	FileLimit int    // bytes that a file may have; 0 means 10 MiB
+	NoFiles   bool   // pictures are left to the words that say the same
 }
 
 // Render draws a reply as a message. Whatever the reply holds, the message keeps
@@ -42,6 +43,11 @@ func Render(r reply.Reply, o Occasion) rest.Message {
 	m.Components = []any{container{Type: kindContainer, Accent: d.look.accent, Components: d.components()}}
 	if called != "" {
 		m.Components = slices.Insert(m.Components, 0, any(display(called)))
+	}
+	if len(m.Files) > 0 {
+		o.NoFiles = true
+		words := Render(r, o)
+		m.Words = &words
 	}
 	return m
 }

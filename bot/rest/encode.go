@@ -2,6 +2,7 @@ package rest
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strconv"
 )
@@ -95,7 +96,10 @@ type deferred struct {
 	Flags Flags `json:"flags"`
 }
 
-// encode encodes r as a first answer.
+// ErrEncoding says that an answer is none that Discord could take.
+var ErrEncoding = errors.New("encoding an answer")
+
+// Encode encodes r as a first answer.
 func (r Response) Encode() (Payload, error) {
 	c := callback{Type: int(r.Kind)}
 	switch r.Kind {
@@ -117,7 +121,7 @@ func (r Response) Encode() (Payload, error) {
 	case Form:
 		c.Data = r.Modal
 	default:
-		return Payload{}, fmt.Errorf("there is no response of kind %d", r.Kind)
+		return Payload{}, fmt.Errorf("%w: there is no response of kind %d", ErrEncoding, r.Kind)
 	}
 	return encode(c, r.Message.Files)
 }
@@ -125,7 +129,7 @@ func (r Response) Encode() (Payload, error) {
 func encode(v any, files []File) (Payload, error) {
 	data, err := json.Marshal(v)
 	if err != nil {
-		return Payload{}, fmt.Errorf("encoding an answer: %w", err)
+		return Payload{}, fmt.Errorf("%w: %w", ErrEncoding, err)
 	}
 	return Payload{data, files}, nil
 }

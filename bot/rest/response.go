@@ -1,5 +1,7 @@
 package rest
 
+import "context"
+
 // ResponseKind is the kind of a [Response].
 type ResponseKind int
 
@@ -19,6 +21,20 @@ type Response struct {
 	Message Message  // of a Reply or an Update
 	Choices []Choice // of Choices; at most 25
 	Modal   *Modal   // of a Form
+}
+
+// HasFiles reports whether r is a message with files.
+func (r Response) HasFiles() bool {
+	return len(r.Message.Files) > 0 && (r.Kind == Reply || r.Kind == Update)
+}
+
+// InWords is r without its files.
+func (r Response) InWords() Response {
+	if r.Message.Words != nil {
+		r.Message = *r.Message.Words
+	}
+	r.Message.Files = nil
+	return r
 }
 
 // Choice is something that autocompletion offers.
@@ -52,6 +68,10 @@ type Message struct {
 	Refs       []string // of the rulings that it gives as the answer; not sent
 	Open       string   // question that it has no answer to; not sent
 	Calls      string   // role that it mentions and calls, or empty: everything else calls nobody
+
+	// Words is the message without its files, for when they cannot be sent or are
+	// not ready; nil if there are none.
+	Words *Message
 }
 
 // File is an attachment.
@@ -59,5 +79,8 @@ type File struct {
 	Name string // without folders
 	Alt  string // what is to be seen, in words; at most 1024 characters
 	Type string // media type such as "image/png"
-	Data []byte
+	Data []byte // nil if Draw makes it
+
+	// Draw makes the content, which may take its time; nil if Data is there.
+	Draw func(context.Context) ([]byte, error)
 }

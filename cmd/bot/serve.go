@@ -12,6 +12,7 @@ import (
 	"netrep/bot/gateway"
 	"netrep/bot/rest"
 	"netrep/internal/config"
+	"netrep/internal/draw"
 )
 
 // stopTime is how long running interactions may take when the bot stops.
@@ -40,7 +41,7 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	go s.keeper.Run(ctx, time.Duration(s.config.Refresh.Look)*time.Second)
-	s.env.Draw = s.drawChain
+	s.env.Draw = drawn(draw.NewQueue(0))
 	if s.config.Discord.Mode == config.ModeHTTP {
 		return serveHTTP(ctx, a, s, c.config)
 	}

@@ -33,7 +33,7 @@ func (s *scene) part(c Chain, p part, y int) (bottom int) {
 		y = end + rowGap
 	}
 	y += inset
-	s.shapes[at] = shape{panel, [][]point{box(image.Rect(margin, top, width-margin, y), rounded, round)}}
+	s.shapes[at] = block(panel, image.Rect(margin, top, width-margin, y), rounded, round)
 	s.shapes[at+1] = up.rising(upRail, p)
 	s.shapes[at+2] = down.falling(downRail, p)
 	return y

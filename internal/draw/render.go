@@ -14,19 +14,44 @@ type Picture struct {
 	Alt           string // the same in words, at most [MaxAlt] characters
 }
 
+// Sheet is a picture that is not drawn yet.
+type Sheet struct {
+	Alt string // what it will show, in words, at most [MaxAlt] characters
+
+	chain Chain
+	page  page
+}
+
+// Sheets returns what c takes: one picture or, if it is long, several.
+func Sheets(c Chain) []Sheet {
+	list := pages(c)
+	out := make([]Sheet, len(list))
+	for i, p := range list {
+		out[i] = Sheet{Alt: altPage(c, p), chain: c, page: p}
+	}
+	return out
+}
+
+// Draw draws the picture.
+func (s Sheet) Draw() (Picture, error) {
+	img := indexed(layOut(s.chain, s.page, newTypefaces()).paint())
+	data, err := encode(img)
+	if err != nil {
+		return Picture{}, fmt.Errorf("encode picture %d: %w", s.page.Number, err)
+	}
+	size := img.Bounds().Size()
+	return Picture{PNG: data, Width: size.X, Height: size.Y, Alt: s.Alt}, nil
+}
+
 // Render draws c, in one picture or, if it is long, in several.
 func Render(c Chain) ([]Picture, error) {
-	list := pages(c)
-	out := make([]Picture, 0, len(list))
-	faces := newTypefaces()
-	for _, p := range list {
-		img := indexed(layOut(c, p, faces).paint())
-		data, err := encode(img)
+	var out []Picture
+	for _, s := range Sheets(c) {
+		p, err := s.Draw()
 		if err != nil {
-			return nil, fmt.Errorf("encode picture %d: %w", p.Number, err)
+			return nil, err
 		}
-		size := img.Bounds().Size()
-		out = append(out, Picture{PNG: data, Width: size.X, Height: size.Y, Alt: altPage(c, p)})
+		out = append(out, p)
 	}
 	return out, nil
 }

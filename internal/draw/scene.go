@@ -41,13 +41,12 @@ const (
 
 // area adds an area of one colour.
 func (s *scene) area(c colour, contours ...[]point) {
-	s.shapes = append(s.shapes, shape{c, contours})
+	s.shapes = append(s.shapes, shape{Colour: c, Contours: contours})
 }
 
 // framed adds a box with an edge of two pixels or more.
 func (s *scene) framed(r image.Rectangle, size float32, style corners, body, edge colour, thick int) {
-	s.area(edge, box(r, size, style))
-	s.area(body, box(r.Inset(thick), size-float32(thick)/2, style))
+	s.shapes = append(s.shapes, block(edge, r, size, style), block(body, r.Inset(thick), size-float32(thick)/2, style))
 }
 
 // write adds a text, shortened to its box, and returns its width.

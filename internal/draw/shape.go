@@ -2,6 +2,7 @@ package draw
 
 import (
 	"image"
+	"image/draw"
 	"math"
 	"slices"
 
@@ -16,12 +17,13 @@ type point struct{ X, Y float32 }
 type shape struct {
 	Colour   colour
 	Contours [][]point
+	Core     image.Rectangle // whole pixels that it covers beside what lies within each contour by itself
 }
 
-// bounds returns the pixels that s touches.
-func (s shape) bounds() image.Rectangle {
+// bounds returns the pixels that contours touch.
+func bounds(contours [][]point) image.Rectangle {
 	lo, hi := point{math.MaxInt32, math.MaxInt32}, point{}
-	for _, contour := range s.Contours {
+	for _, contour := range contours {
 		for _, p := range contour {
 			lo.X, lo.Y = min(lo.X, p.X), min(lo.Y, p.Y)
 			hi.X, hi.Y = max(hi.X, p.X), max(hi.Y, p.Y)
@@ -32,13 +34,25 @@ func (s shape) bounds() image.Rectangle {
 
 // paint draws s with smooth edges.
 func (s shape) paint(on *image.RGBA) {
-	if len(s.Contours) == 0 {
+	if s.Core.Empty() {
+		s.smooth(on, s.Contours)
 		return
 	}
-	area := s.bounds()
+	draw.Draw(on, s.Core, image.NewUniform(s.Colour), image.Point{}, draw.Src)
+	for i := range s.Contours {
+		s.smooth(on, s.Contours[i:i+1])
+	}
+}
+
+// smooth draws what lies within contours.
+func (s shape) smooth(on *image.RGBA, contours [][]point) {
+	if len(contours) == 0 {
+		return
+	}
+	area := bounds(contours)
 	x, y := float32(area.Min.X), float32(area.Min.Y)
 	r := vector.NewRasterizer(area.Dx(), area.Dy())
-	for _, contour := range s.Contours {
+	for _, contour := range contours {
 		r.MoveTo(contour[0].X-x, contour[0].Y-y)
 		for _, p := range contour[1:] {
 			r.LineTo(p.X-x, p.Y-y)
@@ -89,6 +103,22 @@ func box(r image.Rectangle, size float32, style corners) []point {
 	points = append(points, style(point{x0, y1}, size, 1)...)
 	points = append(points, style(point{x0, y0}, size, 2)...)
 	return append(points, style(point{x1, y0}, size, 3)...)
+}
+
+// block returns a box as a shape: only its upper and its lower end have edges that
+// take time to smooth.
+func block(c colour, r image.Rectangle, size float32, style corners) shape {
+	end := int(math.Ceil(float64(size)))
+	core := image.Rect(r.Min.X, r.Min.Y+end, r.Max.X, r.Max.Y-end)
+	if core.Empty() {
+		return shape{Colour: c, Contours: [][]point{box(r, size, style)}}
+	}
+	x0, y0, x1, y1 := float32(r.Min.X)+size, float32(r.Min.Y)+size, float32(r.Max.X)-size, float32(r.Max.Y)-size
+	top := append(style(point{x0, y0}, size, 2), style(point{x1, y0}, size, 3)...)
+	top = append(top, point{float32(r.Max.X), float32(core.Min.Y)}, point{float32(r.Min.X), float32(core.Min.Y)})
+	bottom := append(style(point{x1, y1}, size, 0), style(point{x0, y1}, size, 1)...)
+	bottom = append(bottom, point{float32(r.Min.X), float32(core.Max.Y)}, point{float32(r.Max.X), float32(core.Max.Y)})
+	return shape{c, [][]point{top, bottom}, core}
 }
 
 // polygon returns a regular polygon, clockwise; the first corner lies a part
