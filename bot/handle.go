@@ -16,8 +16,9 @@ import (
 // line, has it answered, and renders the reply. It keeps no state between two
 // interactions, so that any machine can take the next one.
 type Clerk struct {
-	env *command.Env
-	opt ClerkOptions
+	env  *command.Env
+	opt  ClerkOptions
+	gate *gate
 }
 
 // ClerkOptions tunes a [Clerk]; the zero value answers in public and reads no
@@ -29,10 +30,14 @@ type ClerkOptions struct {
 	// Inline reports whether [[names]] in a message are answered; nil means that
 	// they never are.
 	Inline func(*rest.ChatMessage) bool
+	// Limits says how much one person and one server may ask.
+	Limits Limits
 }
 
 // NewClerk returns a clerk.
-func NewClerk(env *command.Env, opt ClerkOptions) *Clerk { return &Clerk{env: env, opt: opt} }
+func NewClerk(env *command.Env, opt ClerkOptions) *Clerk {
+	return &Clerk{env: env, opt: opt, gate: newGate(opt.Limits)}
+}
 
 // Plan implements [Handler].
 func (c *Clerk) Plan(i *rest.Interaction) desk.Plan {
@@ -64,6 +69,9 @@ func (c *Clerk) Plan(i *rest.Interaction) desk.Plan {
 
 // Handle implements [Handler].
 func (c *Clerk) Handle(ctx context.Context, i *rest.Interaction) (rest.Response, error) {
+	if wait, all := c.gate.interaction(i, c.env.Now()); wait > 0 {
+		return c.tooMuch(i, wait, all), nil
+	}
 	switch i.Type {
 	case rest.InteractionCommand:
 		if i.Data.Type == rest.CommandMessage {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"netrep/bot/desk"
 	"netrep/bot/render"
 	"netrep/bot/rest"
 	"netrep/commands"
@@ -18,6 +19,9 @@ func (c *Clerk) called(ctx context.Context, m *rest.ChatMessage) (*rest.Message,
 	question := questionIn(m.Content)
 	if question == "" {
 		return nil, nil
+	}
+	if !c.gate.message(m, c.env.Now()) {
+		return nil, desk.ErrPassedOver
 	}
 	line := command.Line("ask", question)
 	r, err := commands.DispatchLine(ctx, c.env, callerIn(m), line)

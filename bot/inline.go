@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 
+	"netrep/bot/desk"
 	"netrep/bot/render"
 	"netrep/bot/rest"
 	"netrep/commands"
@@ -22,7 +23,11 @@ func (c *Clerk) HandleMessage(ctx context.Context, m *rest.ChatMessage) (*rest.M
 		return nil, nil
 	}
 	var replies []reply.Reply
-	for _, name := range namesIn(m.Content) {
+	names := namesIn(m.Content)
+	if len(names) > 0 && !c.gate.message(m, c.env.Now()) {
+		return nil, desk.ErrPassedOver
+	}
+	for _, name := range names {
 		line := c.lookUp(name)
 		r, err := commands.DispatchLine(ctx, c.env, callerIn(m), line)
 		if err != nil {

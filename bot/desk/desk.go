@@ -39,6 +39,8 @@ type Options struct {
 	Life   time.Duration // age until which files that come late may follow; 0 means 14 min, one less than its token lives
 	Log    *slog.Logger  // nil means no log
 
+	Questions bool // what was asked stands in the log of what failed
+
 	// Watch reports whether Note wants to know where a public answer on a server
 	// stands, which may cost a request; nil means that it does not.
 	Watch func(guild string) bool

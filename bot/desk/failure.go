@@ -97,6 +97,10 @@ func plainFailure(ref string) rest.Response {
 // report logs a failure once, under a new reference id.
 func (d *Desk) report(i *rest.Interaction, err error) string {
 	ref := reference.New()
-	d.log.Error("interaction failed", append([]any{"ref", ref, "interaction", i}, Explained(err)...)...)
+	attrs := append([]any{"ref", ref, "interaction", i}, Explained(err)...)
+	if d.opt.Questions {
+		attrs = append(attrs, "asked", i.Asked())
+	}
+	d.log.Error("interaction failed", attrs...)
 	return ref
 }

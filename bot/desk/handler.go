@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"errors"
 
 	"netrep/bot/rest"
 )
@@ -31,10 +32,14 @@ type Handler interface {
 type MessageHandler interface {
 	// HandleMessage returns the answer to a message that was written or edited,
 	// or nil if it wants none. Messages of bots do not come here. Errors and
-	// panics are logged, and nothing is answered. The answer is sent as a reply,
-	// is edited when the message is edited, and goes when the message goes.
+	// panics are logged, and nothing is answered; [ErrPassedOver] is not logged. The
+	// answer is sent as a reply, is edited when the message is edited, and goes when
+	// the message goes.
 	HandleMessage(ctx context.Context, m *rest.ChatMessage) (*rest.Message, error)
 }
+
+// ErrPassedOver is returned for a message of somebody who asks too much.
+var ErrPassedOver = errors.New("the message is passed over")
 
 // Deferral is how an answer that takes long is announced.
 type Deferral int

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"log/slog"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -199,13 +200,25 @@ func collectFields(raw json.RawMessage, fields map[string][]string, depth int) {
 	}
 }
 
-// LogValue leaves out the token and what was asked.
+// LogValue leaves out the token and what was asked: a custom id holds that too, and
+// a mark of who asked.
 func (i *Interaction) LogValue() slog.Value {
-	what := i.Data.Name
-	if what == "" {
-		what = i.Data.CustomID
+	return slog.GroupValue(slog.String("id", i.ID), slog.Int("type", int(i.Type)), slog.String("command", i.Data.Name))
+}
+
+// Asked is what was asked, as far as it can be told in a line of a log.
+func (i *Interaction) Asked() string {
+	var parts []string
+	var add func(list []OptionValue)
+	add = func(list []OptionValue) {
+		for _, o := range list {
+			parts = append(parts, o.Name+":"+o.Text())
+			add(o.Options)
+		}
 	}
-	return slog.GroupValue(slog.String("id", i.ID), slog.Int("type", int(i.Type)), slog.String("what", what))
+	add(i.Data.Options)
+	parts = append(append(parts, i.Data.CustomID), i.Data.Values...)
+	return strings.TrimSpace(strings.Join(parts, " "))
 }
 
 // discordEpoch is the time of snowflake 0, in milliseconds since 1970.

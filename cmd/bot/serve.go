@@ -55,9 +55,10 @@ func newDesk(ctx context.Context, s *service, r *rest.Client) (*desk.Desk, *bot.
 	clerk := bot.NewClerk(s.env, bot.ClerkOptions{
 		Private: func(i *rest.Interaction) bool { return places.Settings(ctx, i.GuildID).Private },
 		Inline:  func(m *rest.ChatMessage) bool { return places.Settings(ctx, m.GuildID).Inline },
+		Limits:  bot.Limits(s.config.Limits),
 	})
 	n := &notes{service: s}
-	return desk.New(ctx, clerk, r, desk.Options{Log: s.log, Watch: n.watch, Note: n.note}), clerk
+	return desk.New(ctx, clerk, r, desk.Options{Log: s.log, Questions: s.config.Log.Questions, Watch: n.watch, Note: n.note}), clerk
 }
 
 func newREST(s *service, token rest.Secret) *rest.Client {
