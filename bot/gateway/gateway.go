@@ -6,6 +6,8 @@ import (
 	"crypto/tls"
 	"fmt"
 	"log/slog"
+	"net/http"
+	"net/url"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -42,6 +44,8 @@ type Options struct {
 	BackoffMax  time.Duration // the longest pause after a failure that cost an IDENTIFY; 0 means 2 min
 	RetryMax    time.Duration // the longest pause while Discord is out of reach; 0 means 15 s
 	TLS         *tls.Config   // nil means the system's
+
+	Proxy func(*http.Request) (*url.URL, error) // nil means what HTTPS_PROXY says
 }
 
 // NewGateway returns a gateway; [Gateway.Run] connects it.
@@ -51,6 +55,9 @@ func New(r *rest.Client, d *desk.Desk, opt Options) *Gateway {
 	opt.BackoffMin = cmp.Or(opt.BackoffMin, time.Second)
 	opt.BackoffMax = cmp.Or(opt.BackoffMax, 2*time.Minute)
 	opt.RetryMax = cmp.Or(opt.RetryMax, 15*time.Second)
+	if opt.Proxy == nil {
+		opt.Proxy = http.ProxyFromEnvironment
+	}
 	if opt.Log == nil {
 		opt.Log = slog.New(slog.DiscardHandler)
 	}

@@ -3,13 +3,17 @@ package gateway
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"log/slog"
+	"net/http"
 	"strings"
 	"sync"
 	"time"
 
 	"netrep/bot/desk"
 	"netrep/bot/rest"
+
+	"golang.org/x/time/rate"
 )
 
 // inline has ordinary messages answered: an answer is a reply, is edited with
@@ -26,6 +30,11 @@ type inline struct {
 	looks   chan struct{} // the same for those whose answers are looked for, which others do not wait for
 	// onlyCalled passes over the messages that do not call the bot.
 	onlyCalled bool
+
+	// posts is what inline answers may take of the requests of a process: all others
+	// wait behind them otherwise.
+	posts  *rate.Limiter
+	closed refusing // channels
 
 	mu     sync.Mutex
 	self   string           // id of the bot's user
@@ -54,15 +63,17 @@ const (
 	inlineLooks    = 4                // channels that are looked through at the same time
 	inlineWaiting  = 1000             // messages that may wait; beyond it new ones are passed over
 	inlineRemember = 5000             // answers that go with their messages
+	inlineMissed   = time.Minute      // older messages that come when a session is resumed get no answer any more
 	inlineFresh    = 15 * time.Minute // older messages get no new answer when they are edited
 	inlineLooked   = 24 * time.Hour   // a forgotten answer stays when an older message is deleted
 	inlineTime     = 30 * time.Second // for one answer
+	inlinePosts    = 10               // answers that are posted, edited or deleted in a second
 	inlineLook     = 50               // messages that are looked through for a forgotten answer
 )
 
 func newInline(h desk.MessageHandler, r *rest.Client, d *desk.Desk, log *slog.Logger) *inline {
 	return &inline{
-		handler: h, sender: rest.NewSender(r), desk: d, log: log, now: r.Now,
+		handler: h, sender: rest.NewSender(r), desk: d, log: log, now: r.Now, posts: rate.NewLimiter(inlinePosts, inlinePosts),
 		work: make(chan struct{}, inlineAtOnce), looks: make(chan struct{}, inlineLooks), talks: map[string]*talk{}, since: r.Now(),
 	}
 }
@@ -114,6 +125,9 @@ func (n *inline) purge(raw json.RawMessage) {
 // take has an event worked off after those that came before it; n.mu is held.
 func (n *inline) take(kind string, m *rest.ChatMessage) {
 	t := n.talks[m.ID]
+	if t != nil && kind == "MESSAGE_CREATE" {
+		return // Discord may tell of it twice
+	}
 	if t == nil {
 		unknown := kind != "MESSAGE_CREATE" && rest.SnowflakeTime(m.ID).Before(n.since)
 		if !n.wanted(kind, m, unknown) || len(n.talks)-len(n.recent) >= inlineWaiting {
@@ -138,6 +152,9 @@ func (n *inline) wanted(kind string, m *rest.ChatMessage, unknown bool) bool {
 	case kind == "MESSAGE_DELETE":
 		return unknown && age < inlineLooked
 	case n.onlyCalled && !m.Calls:
+		return false
+	}
+	if kind == "MESSAGE_CREATE" && age > inlineMissed {
 		return false
 	}
 	return m.Author != nil && !m.Author.Bot && m.WebhookID == "" && age < inlineFresh
@@ -182,10 +199,20 @@ func (n *inline) step(ctx context.Context, t *talk, e *messageEvent) {
 			answer, err = n.handler.HandleMessage(ctx, e.message)
 			return err
 		})
+		if errors.Is(err, desk.ErrPassedOver) {
+			return
+		}
 		if err != nil {
 			n.report(e, "message failed", err)
 			return
 		}
+	}
+	if answer == nil && t.answer == "" || n.closed.is(e.message.ChannelID, n.now()) {
+		return
+	}
+	if err := n.posts.Wait(ctx); err != nil {
+		n.log.Debug("an inline answer was not posted: there are too many", "message", e.message.ID)
+		return
 	}
 	if err := n.put(ctx, t, e.message, answer); err != nil {
 		n.report(e, "inline answer not sent", err)
@@ -209,6 +236,12 @@ func (n *inline) put(ctx context.Context, t *talk, m *rest.ChatMessage, answer *
 }
 
 func (n *inline) report(e *messageEvent, what string, err error) {
+	if rest.StatusOf(err) == http.StatusForbidden {
+		if n.closed.add(e.message.ChannelID, n.now()) {
+			n.log.Warn("a channel takes no inline answers", "channel", e.message.ChannelID, "missing", rest.Refusal(err), "error", err)
+		}
+		return
+	}
 	n.log.Error(what, append([]any{"message", e.message.ID, "channel", e.message.ChannelID}, desk.Explained(err)...)...)
 }
 

@@ -4,12 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
-	"sync"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
 
 	"netrep/bot/desk"
 	"netrep/bot/rest"
@@ -20,130 +18,213 @@ type shard struct {
 	gateway   *Gateway
 	id, count int
 	log       *slog.Logger
+	address   string  // where sessions begin
+	session   session // to be resumed; empty if there is none
+	resumes   int     // how often it was tried in vain
 }
 
-func (g *Gateway) newShard(id, count int) *shard { return &shard{g, id, count, g.log} }
+func (g *Gateway) newShard(id, count int) *shard {
+	return &shard{gateway: g, id: id, count: count, log: g.log}
+}
 
 // The ends of a connection that Discord does not name with a close code.
 var (
 	errReconnect      = errors.New("the gateway asked for a reconnection")
 	errInvalidSession = errors.New("the gateway called the session invalid")
 	errZombie         = errors.New("heartbeats are not acknowledged any more")
-	errOpenTimeout    = errors.New("no READY in time")
 	errDisconnected   = errors.New("disconnected")
 )
 
-// connection connects once and returns how the connection ended.
+// resumeTimeout is how long a session is tried to be resumed before a new one is
+// begun: what was missed is worth little later.
+const resumeTimeout = 4 * time.Second
+
+// connection connects once, resuming the session if there is one, and returns how
+// the connection ended.
 func (s *shard) connection(ctx context.Context) ending {
+	if s.session.id != "" {
+		return s.resumed(ctx)
+	}
 	address, identified, err := s.gateway.budget.take(ctx, s.id)
 	if err != nil {
 		return ending{err: err}
 	}
+	s.address = address
 	defer identified()
-	wire := newWire(ctx, s.gateway.opt.TLS)
-	defer wire.cut()
-	gone := make(chan struct{})
-	session, err := s.session(address, wire, sync.OnceFunc(func() { close(gone) }))
+	timeout := s.gateway.opt.OpenTimeout
+	l, err := s.gateway.dial(ctx, address, timeout)
 	if err != nil {
 		return ending{err: err}
 	}
-	opened := make(chan error, 1)
-	go func() { opened <- session.Open() }()
-	if err := s.await(ctx, wire, opened); err != nil {
-		return ending{err: err, identified: wire.greeted()}
-	}
-	identified()
-	ready := time.Now()
-	s.gateway.up.Add(1)
-	defer s.gateway.up.Add(-1)
-	s.log.Info("gateway connected", "shard", s.id, "of", s.count)
-	err = s.watch(ctx, wire, gone)
-	if ctx.Err() != nil {
-		s.leave(session, wire)
-	}
-	return ending{err, true, time.Since(ready)}
+	e := s.talk(ctx, l, timeout, s.identify, identified)
+	e.identified = e.greeted
+	return e
 }
 
-// await waits until the session is open.
-func (s *shard) await(ctx context.Context, w *wire, opened <-chan error) error {
-	timer := time.NewTimer(s.gateway.opt.OpenTimeout)
-	defer timer.Stop()
-	select {
-	case err := <-opened:
-		if err == nil {
-			return nil
-		}
-		if end := w.end(); end != nil {
-			err = end // what Discord said, rather than what discordgo made of it
-		}
-		return fmt.Errorf("connecting: %w", err)
-	case <-timer.C:
-		return errOpenTimeout
-	case <-ctx.Done():
-		return ctx.Err()
+// manyResumes is how often Discord may put a resuming off before a new session is
+// begun.
+const manyResumes = 3
+
+// resumed connects to resume the session, where READY said or, if that is dead,
+// where sessions begin. A session that cannot be resumed is dropped, unless it is
+// Discord that cannot be reached at all.
+func (s *shard) resumed(ctx context.Context) ending {
+	timeout := min(resumeTimeout, s.gateway.opt.OpenTimeout)
+	l, err := s.gateway.dial(ctx, s.session.address, timeout)
+	if err != nil && ctx.Err() == nil {
+		l, err = s.gateway.dial(ctx, s.address, timeout)
 	}
+	if err != nil {
+		return ending{err: err}
+	}
+	e := s.talk(ctx, l, timeout, s.resume, func() {})
+	e.resuming = true
+	if e.lived > 0 {
+		s.resumes = 0
+		return e
+	}
+	if s.resumes++; s.resumes == manyResumes || !errors.Is(e.err, errReconnect) {
+		s.session, s.resumes = session{}, 0
+	}
+	return e
 }
 
-// watch returns when the connection has ended, or is a zombie: Discord has left
-// a heartbeat unanswered for half an interval.
-func (s *shard) watch(ctx context.Context, w *wire, gone <-chan struct{}) error {
-	tick := time.NewTicker(max(w.interval()/8, time.Millisecond))
-	defer tick.Stop()
+// talk greets over l, waits until the session stands, and takes events until the
+// connection ends. It calls up once the session stands.
+func (s *shard) talk(ctx context.Context, l *line, timeout time.Duration, greet func(*line) error, up func()) (e ending) {
+	done := make(chan struct{})
+	defer close(done)
+	defer func() { _ = l.conn.Close() }()
+	defer context.AfterFunc(ctx, func() { s.leave(l, done) })()
+	interval, err := l.hello(timeout)
+	if err != nil {
+		return ending{err: err}
+	}
+	go l.keepBeating(interval, done)
+	if err := greet(l); err != nil {
+		return ending{err: err}
+	}
+	_ = l.conn.SetReadDeadline(time.Now().Add(timeout))
+	e.greeted = true
+	var since time.Time
 	for {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-w.ended:
-			return w.end()
-		case <-gone:
-			return errDisconnected
-		case <-tick.C:
-			if w.silence() > w.interval()*3/2 {
-				return errZombie
-			}
+		f, err := l.read()
+		if err != nil {
+			e.err = err
+			break
+		}
+		if e.err = s.take(l, f); e.err != nil {
+			break
+		}
+		if since.IsZero() && (f.Event == "READY" || f.Event == "RESUMED") {
+			since = time.Now()
+			_ = l.conn.SetReadDeadline(time.Time{})
+			up()
+			s.gateway.up.Add(1)
+			defer s.gateway.up.Add(-1)
+			s.log.Info("gateway connected", "shard", s.id, "of", s.count, "by", f.Event)
 		}
 	}
+	s.session.seq = l.seq.Load()
+	if !since.IsZero() {
+		e.lived = max(time.Since(since), 1)
+	}
+	if !resumable(e.err) {
+		s.session = session{}
+	}
+	return e
+}
+
+// resumable reports whether a session outlives an end of its connection.
+func resumable(err error) bool {
+	var closed *CloseError
+	switch {
+	case errors.Is(err, errInvalidSession):
+		return false
+	case errors.As(err, &closed):
+		return closed.Code != 4007 && closed.Code != 4009
+	}
+	return true
+}
+
+// take takes a frame and returns an error if it ends the connection.
+func (s *shard) take(l *line, f frame) error {
+	switch f.Op {
+	case opDispatch:
+		s.event(f)
+	case opHeartbeat:
+		return l.beat()
+	case opAck:
+		l.acked.Store(l.beaten.Load())
+	case opReconnect:
+		return errReconnect
+	case opInvalidSession:
+		if resumes := string(f.Data) == "true"; resumes {
+			return errReconnect
+		}
+		return errInvalidSession
+	}
+	return nil
 }
 
 // leaveTime is how long Discord may take to answer a farewell.
 const leaveTime = 2 * time.Second
 
-// leave closes the session, so that Discord shows the bot as offline at once. It
-// does not wait for discordgo, which sleeps a second after the farewell.
-func (s *shard) leave(session *discordgo.Session, w *wire) {
-	go func() { _ = session.Close() }()
-	timer := time.NewTimer(leaveTime)
-	defer timer.Stop()
-	select {
-	case <-w.ended:
-	case <-timer.C:
+// leave closes the session, so that Discord shows the bot as offline at once.
+func (s *shard) leave(l *line, done <-chan struct{}) {
+	farewell := websocket.FormatCloseMessage(websocket.CloseNormalClosure, "")
+	if l.conn.WriteControl(websocket.CloseMessage, farewell, time.Now().Add(leaveTime)) == nil {
+		timer := time.NewTimer(leaveTime)
+		defer timer.Stop()
+		select {
+		case <-done:
+		case <-timer.C:
+		}
 	}
+	_ = l.conn.Close()
 }
 
-// event is discordgo's handler of all events. It must not block, nor touch the
-// session, whose lock is held while it is opened.
-func (s *shard) event(e *discordgo.Event) {
+// event takes an event. It must not block.
+func (s *shard) event(f frame) {
 	defer func() {
 		if p := recover(); p != nil {
-			s.log.Error("event failed", "event", e.Type, "error", p)
+			s.log.Error("event failed", "event", f.Event, "error", p)
 		}
 	}()
+	if f.Event == "READY" {
+		s.begin(f.Data)
+	}
 	inline := s.gateway.inline
 	switch {
-	case e.Type == "INTERACTION_CREATE":
+	case f.Event == "INTERACTION_CREATE":
 		i := new(rest.Interaction)
-		if err := json.Unmarshal(e.RawData, i); err != nil {
+		if err := json.Unmarshal(f.Data, i); err != nil {
 			s.log.Error("interaction cannot be read", "error", err)
 			return
 		}
 		go s.answer(i)
 	case inline == nil:
-	case e.Type == "READY":
-		inline.ready(e.RawData)
-	case e.Type == "MESSAGE_DELETE_BULK":
-		inline.purge(e.RawData)
-	case e.Type == "MESSAGE_CREATE", e.Type == "MESSAGE_UPDATE", e.Type == "MESSAGE_DELETE":
-		inline.event(e.Type, e.RawData)
+	case f.Event == "READY":
+		inline.ready(f.Data)
+	case f.Event == "MESSAGE_DELETE_BULK":
+		inline.purge(f.Data)
+	case f.Event == "MESSAGE_CREATE", f.Event == "MESSAGE_UPDATE", f.Event == "MESSAGE_DELETE":
+		inline.event(f.Event, f.Data)
+	}
+}
+
+// begin keeps what READY says of the session.
+func (s *shard) begin(raw json.RawMessage) {
+	var d struct {
+		Session string `json:"session_id"`
+		Resume  string `json:"resume_gateway_url"`
+	}
+	if err := json.Unmarshal(raw, &d); err != nil {
+		s.log.Error("READY cannot be read", "error", err)
+	}
+	s.session = session{id: d.Session, address: d.Resume}
+	if d.Resume == "" {
+		s.session = session{} // there is nowhere to resume it
 	}
 }
 

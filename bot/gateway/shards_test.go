@@ -31,7 +31,7 @@ func TestTwoShards(t *testing.T) {
 	ask(f.DM())
 	mark := f.Mark()
 	conns[1].Reconnect()
-	if e, err := f.Back(t.Context(), mark); err != nil || e.Event != "READY" {
+	if e, err := f.Back(t.Context(), mark); err != nil || e.Event != "RESUMED" {
 		t.Fatalf("back by %q, %v", e.Event, err)
 	}
 	select {

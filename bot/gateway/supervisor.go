@@ -14,11 +14,6 @@ import (
 const stable = time.Minute
 
 // keep keeps a shard connected until ctx ends or the failure is fatal.
-//
-// Each connection is a new discordgo session with a fresh IDENTIFY. discordgo's
-// own reconnection is never used: its RESUME deadlocks for ever when Discord
-// answers with Invalid Session or Reconnect. Nothing is lost by not resuming,
-// because an interaction that was missed is too old to be answered.
 func (s *shard) keep(ctx context.Context) error {
 	p := patience{opt: s.gateway.opt}
 	for {
@@ -31,7 +26,11 @@ func (s *shard) keep(ctx context.Context) error {
 			return fatal
 		}
 		pause := p.after(end)
-		s.log.Warn("gateway connection lost", "shard", s.id, "after", end.lived, "pause", pause, "error", end.err)
+		log := s.log.Warn
+		if errors.Is(end.err, errReconnect) && end.lived > 0 {
+			log = s.log.Info // as Discord does several times a day
+		}
+		log("gateway connection lost", "shard", s.id, "after", end.lived, "pause", pause, "resumes", s.session.id != "", "error", end.err)
 		if rest.Sleep(ctx, pause) != nil {
 			return nil
 		}
@@ -41,26 +40,44 @@ func (s *shard) keep(ctx context.Context) error {
 // ending is how a connection ended, or did not come about.
 type ending struct {
 	err        error
+	greeted    bool          // IDENTIFY or RESUME went out
 	identified bool          // it cost an IDENTIFY, of which there are few
-	lived      time.Duration // since READY
+	resuming   bool          // it was to resume a session
+	lived      time.Duration // since READY or RESUMED; 0 if neither came
 }
 
 // patience counts failures in a row. Those that cost an IDENTIFY are followed by
 // ever longer pauses; one that only finds Discord out of reach is not, so that
-// the bot is back soon after the longest outage.
+// the bot is back soon after the longest outage. A session that stood is resumed
+// at once, and one that cannot be resumed is followed at once by a new one, for
+// every moment loses what people ask.
 type patience struct {
-	opt                Options
-	refused, unreached int
+	opt                         Options
+	refused, unreached, dropped int
 }
+
+// manyDrops is how many sessions may end within [stable] before that counts as a
+// failure.
+const manyDrops = 3
 
 // after returns the pause after an ending.
 func (p *patience) after(e ending) time.Duration {
-	if !e.identified {
+	switch {
+	case e.lived > 0:
+		p.unreached = 0
+		if e.lived > stable {
+			p.refused, p.dropped = 0, 0
+		}
+		if p.dropped++; p.dropped <= manyDrops {
+			return 0
+		}
+		return pauseAfter(p.dropped-manyDrops-1, p.opt.BackoffMin, p.opt.BackoffMax)
+	case e.resuming:
+		p.unreached = 0
+		return 0
+	case !e.identified:
 		p.unreached++
 		return pauseAfter(p.unreached-1, p.opt.BackoffMin, p.opt.RetryMax)
-	}
-	if e.lived > stable {
-		p.refused = 0
 	}
 	p.refused++
 	p.unreached = 0

@@ -14,9 +14,11 @@ import (
 func TestPatience(t *testing.T) {
 	var (
 		down    = ending{err: errors.New("no route to host")}
-		refused = ending{err: errReconnect, identified: true}
-		invalid = ending{err: errInvalidSession, identified: true}
-		long    = ending{err: errDisconnected, identified: true, lived: 2 * stable}
+		refused = ending{err: errReconnect, greeted: true, identified: true}
+		invalid = ending{err: errInvalidSession, greeted: true, identified: true}
+		lost    = ending{err: errReconnect, greeted: true, lived: time.Second}
+		long    = ending{err: errDisconnected, greeted: true, lived: 2 * stable}
+		gone    = ending{err: errInvalidSession, greeted: true, resuming: true}
 	)
 	repeat := func(e ending, n int) (list []ending) {
 		for range n {
@@ -29,14 +31,19 @@ func TestPatience(t *testing.T) {
 		ends []ending
 		want time.Duration // the longest that the last pause may be; it is half of it at least
 	}{
-		{"first loss", []ending{refused}, time.Second},
-		{"third loss", repeat(refused, 3), 4 * time.Second},
-		{"lost again and again", repeat(refused, 30), 2 * time.Minute},
-		{"a long life", append(repeat(refused, 30), long), time.Second},
+		{"first loss", []ending{lost}, 0},
+		{"losses of long lives", repeat(long, 30), 0},
+		{"cannot be resumed", []ending{lost, gone}, 0},
+		{"lost again and again", repeat(lost, 30), 2 * time.Minute},
+		{"a long life after many losses", append(repeat(lost, 30), long), 0},
+		{"first refusal", []ending{refused}, time.Second},
+		{"third refusal", repeat(refused, 3), 4 * time.Second},
+		{"refused again and again", repeat(refused, 30), 2 * time.Minute},
+		{"refused after a long life", append(repeat(refused, 30), long, refused), time.Second},
 		{"out of reach", repeat(down, 3), 4 * time.Second},
 		{"a day out of reach", repeat(down, 10_000), 15 * time.Second},
-		{"out of reach after losses", append(repeat(refused, 30), down), time.Second},
-		{"losses around an outage", append(append(repeat(refused, 3), repeat(down, 100)...), refused), 8 * time.Second},
+		{"out of reach after refusals", append(repeat(refused, 30), down), time.Second},
+		{"refusals around an outage", append(append(repeat(refused, 3), repeat(down, 100)...), refused), 8 * time.Second},
 		{"invalid", []ending{invalid}, time.Second},
 	} {
 		p := patience{opt: New(nil, nil, Options{}).opt}
