@@ -123,6 +123,7 @@ func callerOf(i *rest.Interaction) command.Caller {
 	who := command.Caller{ID: i.Asker().ID, Locale: i.Locale, Guild: i.GuildID, Channel: i.ChannelID}
 	if m := i.Member; m != nil && i.GuildID != "" {
 		who.Roles, who.Manage = m.Roles, m.Manages()
+		who.Writes, who.Calls = i.MayWrite(), i.MayMention()
 	}
 	return who
 }

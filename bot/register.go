@@ -29,10 +29,32 @@ func Register(ctx context.Context, r *rest.Client, app, guild string, want []Def
 		return reg, nil
 	}
 	if err := r.SetCommands(ctx, app, guild, want); err != nil {
-		return reg, err
+		return reg, refusedCommands(err, want)
 	}
 	reg.Written = true
 	return reg, nil
+}
+
+// Clear takes the commands that were registered for one server away from it, and
+// returns how many they were. Those that are registered for everywhere stay.
+func Clear(ctx context.Context, r *rest.Client, app, guild string, dry bool) (int, error) {
+	var have []Definition
+	if err := r.Commands(ctx, app, guild, &have); err != nil || len(have) == 0 || dry {
+		return len(have), err
+	}
+	return len(have), r.SetCommands(ctx, app, guild, []Definition{})
+}
+
+// Twice reports whether a server shows commands twice: those for everywhere, and
+// its own.
+func Twice(ctx context.Context, r *rest.Client, app, guild string) (bool, error) {
+	for _, scope := range []string{"", guild} {
+		var have []Definition
+		if err := r.Commands(ctx, app, scope, &have); err != nil || len(have) == 0 {
+			return false, err
+		}
+	}
+	return true, nil
 }
 
 // inOneServer leaves out what holds only for commands that are known everywhere.

@@ -3,6 +3,7 @@ package rest
 import (
 	"encoding/json"
 	"log/slog"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -97,6 +98,12 @@ func (v OptionValue) Text() string {
 type Resolved struct {
 	Messages map[string]*ChatMessage `json:"messages"`
 	Users    map[string]*User        `json:"users"`
+	Channels map[string]struct {
+		Permissions string `json:"permissions"` // of who asks, in the channel; bit set in decimal
+	} `json:"channels"`
+	Roles map[string]struct {
+		Mentionable bool `json:"mentionable"` // by everybody
+	} `json:"roles"`
 }
 
 // User is a person or a bot.
@@ -119,12 +126,47 @@ type Member struct {
 const (
 	permissionAdministrator = 1 << 3
 	permissionManageGuild   = 1 << 5
+	permissionSend          = 1 << 11
+	permissionMention       = 1 << 17 // everyone, and all roles
 )
+
+// may reports whether a bit set in decimal holds one of bits, or everything.
+func may(set string, bits uint64) bool {
+	n, err := strconv.ParseUint(set, 10, 64)
+	return err == nil && n&(permissionAdministrator|bits) != 0
+}
+
+// MayWrite returns the channels that i comes from or names, as far as who made it
+// may write in them.
+func (i *Interaction) MayWrite() []string {
+	var list []string
+	if i.Member != nil && may(i.Member.Permissions, permissionSend) && i.ChannelID != "" {
+		list = append(list, i.ChannelID)
+	}
+	for id, c := range i.Data.Resolved.Channels {
+		if may(c.Permissions, permissionSend) {
+			list = append(list, id)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// MayMention returns the roles that i names, as far as who made it may mention them.
+func (i *Interaction) MayMention() []string {
+	var list []string
+	for id, r := range i.Data.Resolved.Roles {
+		if r.Mentionable || i.Member != nil && may(i.Member.Permissions, permissionMention) {
+			list = append(list, id)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
 
 // manages reports whether the member may manage the server.
 func (m *Member) Manages() bool {
-	bits, err := strconv.ParseUint(m.Permissions, 10, 64)
-	return err == nil && bits&(permissionAdministrator|permissionManageGuild) != 0
+	return may(m.Permissions, permissionManageGuild)
 }
 
 // ChatMessage is a message that stands in Discord.

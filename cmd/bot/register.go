@@ -15,6 +15,7 @@ import (
 func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	file := flags.String("config", "", "configuration `file`")
 	guild := flags.String("guild", "", "register only in the server with this `id`, where it shows at once")
+	clearGuild := flags.String("clear-guild", "", "take away what was registered only in the server with this `id`")
 	dry := flags.Bool("dry-run", false, "say what would change, and change nothing")
 	more, err := parseFlags(flags, args)
 	if err != nil {
@@ -39,6 +40,9 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 			return err
 		}
 	}
+	if *clearGuild != "" {
+		return clearCommands(ctx, a, r, id, *clearGuild, *dry)
+	}
 	translations, err := bot.EmbeddedTranslations()
 	if err != nil {
 		return err
@@ -48,8 +52,29 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 		return err
 	}
 	printRegistration(a, reg)
+	if *guild != "" && !*dry {
+		if twice, err := bot.Twice(ctx, r, id, *guild); err == nil && twice {
+			fmt.Fprintf(a.out(), "this server shows each command twice, since they are registered for all servers too; \"bot register --clear-guild %s\" takes its own away\n", *guild)
+		}
+	}
 	fmt.Fprintf(a.out(), "\nadd the bot to a server:  %s\nadd it for yourself:      %s\n",
-		bot.InviteServer(id, bot.Permissions(cfg.Discord.Inline)), bot.InviteUser(id))
+		bot.InviteServer(id, bot.Permissions), bot.InviteUser(id))
+	return nil
+}
+
+// clearCommands takes a server's own commands away.
+func clearCommands(ctx context.Context, a app, r *rest.Client, id, guild string, dry bool) error {
+	n, err := bot.Clear(ctx, r, id, guild, dry)
+	switch {
+	case err != nil:
+		return err
+	case n == 0:
+		fmt.Fprintln(a.out(), "this server has no commands of its own")
+	case dry:
+		fmt.Fprintf(a.out(), "%s would be taken away (--dry-run)\n", plural(n, "command"))
+	default:
+		fmt.Fprintf(a.out(), "%s taken away; those for all servers stay\n", plural(n, "command"))
+	}
 	return nil
 }
 

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"netrep/commands/command"
@@ -45,9 +46,13 @@ func runFeedback(ctx context.Context, env *command.Env, in command.Input) (reply
 // maxNormal is how long a question is kept, in runes.
 const maxNormal = 200
 
-// Normal is a question as it is counted: in small letters, without line ends and
-// marks that tell nothing apart.
+// address matches what leads somewhere; whoever reads a report should not go there.
+var address = regexp.MustCompile(`(?i)(?:[a-z][a-z0-9+.-]*://|www\.)\S*`)
+
+// Normal is a question as it is counted: in small letters, without line ends,
+// addresses, and marks that tell nothing apart.
 func Normal(question string) string {
+	question = address.ReplaceAllString(question, "…")
 	q := strings.Trim(strings.Join(strings.Fields(strings.ToLower(question)), " "), " ?!.")
 	return string([]rune(q)[:min(len([]rune(q)), maxNormal)])
 }
