@@ -123,7 +123,7 @@ func TestFeedback(t *testing.T) {
 	say("/feedback can it ruling:coe/2.V.6 good:no")
 	say("/feedback can it ruling:coe/none good:no")
 	judged, err := s.store.Judged(t.Context(), 10)
-	if err != nil || len(judged) != 1 || judged[0] != (store.Judgement{Question: "can it", Ref: "coe/2.V.6", Good: 1, Bad: 1}) {
+	if err != nil || len(judged) != 1 || judged[0] != (store.Judgement{Question: "can it", Ref: "coe/2.V.6", Bad: 1}) {
 		t.Errorf("judged: %+v, %v", judged, err)
 	}
 }
