@@ -2,6 +2,7 @@ package gateway
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"sync"
 	"time"
@@ -16,10 +17,11 @@ const (
 	identifyReserve = 10
 )
 
-// budget shares out IDENTIFYs among the shards.
+// budget shares out IDENTIFYs among the shards, of this process and of others.
 type budget struct {
 	rest    *rest.Client
 	spacing time.Duration // between IDENTIFYs of one key
+	share   func(context.Context, string, time.Duration) (time.Duration, error)
 	log     *slog.Logger
 
 	mu   sync.Mutex
@@ -32,28 +34,76 @@ type identifyKey struct {
 	next time.Time     // when the next may; the holder of the turn reads and writes it
 }
 
-// take waits until a shard may identify, and returns the gateway's address. The
-// shard calls done when it has identified or failed to; until then no other of
-// its key connects, so that a slow connection does not bring two IDENTIFYs
-// together.
-func (b *budget) take(ctx context.Context, shard int) (address string, done func(), err error) {
+// turn is a shard's turn to identify.
+type turn struct {
+	address string
+	key     int
+	at      time.Time // when it may
+	done    func()    // it has, or failed to
+}
+
+// The bounds of a turn among processes.
+const (
+	slotLate = 200 * time.Millisecond // by which an IDENTIFY may miss its time
+	slotLead = 500 * time.Millisecond // by which a connection is made ahead of it
+)
+
+// take waits until a shard may connect to identify. Until it is done no other of its
+// key in this process connects, so that a slow connection does not bring two
+// IDENTIFYs together.
+func (b *budget) take(ctx context.Context, shard int) (turn, error) {
 	for {
 		info, err := b.rest.Gateway(ctx)
 		if err != nil {
-			return "", nil, err
+			return turn{}, err
 		}
 		left := info.Limit.Remaining
 		if left > identifyReserve {
 			if left <= identifyAlarm {
 				b.log.Error("few gateway sessions are left today", "left", left, "of", info.Limit.Total, "reset in", info.Limit.Renewed())
 			}
-			done, err := b.key(shard%max(1, info.Limit.MaxConcurrency)).enter(ctx, b.spacing)
-			return info.URL, done, err
+			return b.enter(ctx, info.URL, shard%max(1, info.Limit.MaxConcurrency))
 		}
 		b.log.Error("no gateway session is started until the day's budget is renewed", "left", left, "reset in", info.Limit.Renewed())
 		if err := rest.Sleep(ctx, info.Limit.Renewed()); err != nil {
-			return "", nil, err
+			return turn{}, err
 		}
+	}
+}
+
+// enter waits for a key's turn, in this process and then among all.
+func (b *budget) enter(ctx context.Context, address string, key int) (turn, error) {
+	done, err := b.key(key).enter(ctx, b.spacing)
+	if err != nil {
+		return turn{}, err
+	}
+	t := turn{address: address, key: key, at: b.reserve(ctx, key), done: done}
+	if err := rest.Sleep(ctx, time.Until(t.at)-slotLead); err != nil {
+		done()
+		return turn{}, err
+	}
+	return t, nil
+}
+
+// reserve returns when a key's next IDENTIFY may go out.
+func (b *budget) reserve(ctx context.Context, key int) time.Time {
+	if b.share == nil {
+		return time.Now()
+	}
+	wait, err := b.share(ctx, fmt.Sprint("identify-", key), b.spacing+slotLate+slotLate/4)
+	if err != nil && ctx.Err() == nil {
+		b.log.Warn("identifying without knowing of other processes", "error", err)
+	}
+	return time.Now().Add(wait)
+}
+
+// await waits for the moment of a turn; one that was missed is followed by another.
+func (b *budget) await(ctx context.Context, t turn) error {
+	for {
+		if err := rest.Sleep(ctx, time.Until(t.at)); err != nil || b.share == nil || time.Since(t.at) <= slotLate {
+			return err
+		}
+		t.at = b.reserve(ctx, t.key)
 	}
 }
 

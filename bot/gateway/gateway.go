@@ -45,6 +45,11 @@ type Options struct {
 	RetryMax    time.Duration // the longest pause while Discord is out of reach; 0 means 15 s
 	TLS         *tls.Config   // nil means the system's
 
+	// Share takes the next stretch of time, of a length, in which no other process
+	// does the thing that is called name, and returns how long it is until then; nil
+	// means that no other process identifies. If it fails, this one goes its own way.
+	Share func(ctx context.Context, name string, length time.Duration) (time.Duration, error)
+
 	Proxy func(*http.Request) (*url.URL, error) // nil means what HTTPS_PROXY says
 }
 
@@ -62,7 +67,7 @@ func New(r *rest.Client, d *desk.Desk, opt Options) *Gateway {
 		opt.Log = slog.New(slog.DiscardHandler)
 	}
 	g := &Gateway{rest: r, desk: d, opt: opt, log: opt.Log}
-	g.budget = &budget{rest: r, spacing: opt.Spacing, log: opt.Log}
+	g.budget = &budget{rest: r, spacing: opt.Spacing, share: opt.Share, log: opt.Log}
 	if opt.Inline != nil {
 		g.inline = newInline(opt.Inline, r, d, opt.Log)
 		g.inline.onlyCalled = opt.OnlyCalled

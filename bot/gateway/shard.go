@@ -45,18 +45,23 @@ func (s *shard) connection(ctx context.Context) ending {
 	if s.session.id != "" {
 		return s.resumed(ctx)
 	}
-	address, identified, err := s.gateway.budget.take(ctx, s.id)
+	turn, err := s.gateway.budget.take(ctx, s.id)
 	if err != nil {
 		return ending{err: err}
 	}
-	s.address = address
-	defer identified()
+	s.address = turn.address
+	defer turn.done()
 	timeout := s.gateway.opt.OpenTimeout
-	l, err := s.gateway.dial(ctx, address, timeout)
+	l, err := s.gateway.dial(ctx, turn.address, timeout)
 	if err != nil {
 		return ending{err: err}
 	}
-	e := s.talk(ctx, l, timeout, s.identify, identified)
+	e := s.talk(ctx, l, timeout, func(l *line) error {
+		if err := s.gateway.budget.await(ctx, turn); err != nil {
+			return err
+		}
+		return s.identify(l)
+	}, turn.done)
 	e.identified = e.greeted
 	return e
 }
@@ -100,10 +105,10 @@ func (s *shard) talk(ctx context.Context, l *line, timeout time.Duration, greet 
 	if err != nil {
 		return ending{err: err}
 	}
-	go l.keepBeating(interval, done)
 	if err := greet(l); err != nil {
 		return ending{err: err}
 	}
+	go l.keepBeating(interval, done)
 	_ = l.conn.SetReadDeadline(time.Now().Add(timeout))
 	e.greeted = true
 	var since time.Time

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -164,4 +165,57 @@ func shardOf(t *testing.T, guild string, count int) int {
 		t.Fatalf("server %q", guild)
 	}
 	return int((at.UnixMilli() - time.Date(2015, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()) % int64(count))
+}
+
+// inTurn is what processes share; a test's are all one.
+type inTurn struct {
+	mu    sync.Mutex
+	until map[string]time.Time
+}
+
+func (i *inTurn) share(_ context.Context, name string, length time.Duration) (time.Duration, error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	now := time.Now()
+	start := now
+	if i.until[name].After(now) {
+		start = i.until[name]
+	}
+	i.until[name] = start.Add(length)
+	return start.Sub(now), nil
+}
+
+// Processes that share their turns never identify too soon, not even after one was
+// started anew.
+func TestProcessesIdentifyInTurn(t *testing.T) {
+	t.Parallel()
+	const processes, each = 3, 2
+	f := newFake(t, discordtest.Options{Shards: processes * each, MaxConcurrency: 2})
+	turns := &inTurn{until: map[string]time.Time{}}
+	begin := func(n int) *live {
+		return connect(t, f, handler{}, func(o *Options) {
+			o.Shards, o.ShardIDs, o.Share = processes*each, []int{n * each, n*each + 1}, turns.share
+		})
+	}
+	start := time.Now()
+	var all []*live
+	for n := range processes {
+		all = append(all, begin(n))
+	}
+	if _, err := f.Ready(t.Context(), processes*each); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d shards in %d processes are ready after %v", processes*each, processes, time.Since(start).Round(time.Millisecond))
+	all[1].stop()
+	<-all[1].ended
+	all[1].ended <- nil
+	mark := f.Mark()
+	begin(1)
+	if _, err := f.Back(t.Context(), mark); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Ready(t.Context(), processes*each); err != nil {
+		t.Fatal(err)
+	}
+	onlyIdentify(t, f, false)
 }

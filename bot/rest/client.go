@@ -47,7 +47,11 @@ type Options struct {
 	Log       *slog.Logger      // nil means no log
 	Backoff   time.Duration     // first wait after a server error, doubled each time; 0 means 100 ms
 	Version   string            // of the program, for the User-Agent
-	PerSecond int               // requests of this process a second, apart from interactions; 0 means [PerSecond]
+	PerSecond int               // requests a second, apart from interactions; 0 means [PerSecond]
+	// Share takes the next stretch of time, of a length, in which no other process
+	// makes requests, and returns how long it is until then; nil means that the budget
+	// is this process's alone.
+	Share func(context.Context, time.Duration) (time.Duration, error)
 }
 
 // NewREST returns a client.
@@ -67,7 +71,7 @@ func New(opt Options) *Client {
 		agent:   "DiscordBot (netrep, " + cmp.Or(opt.Version, "0") + ")",
 	}
 	r.client = &http.Client{
-		Transport:     &limits{next: opt.Transport, clock: r.clock, log: opt.Log, each: time.Second / time.Duration(cmp.Or(opt.PerSecond, PerSecond))},
+		Transport:     &limits{next: opt.Transport, clock: r.clock, log: opt.Log, each: time.Second / time.Duration(cmp.Or(opt.PerSecond, PerSecond)), share: opt.Share},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	return r

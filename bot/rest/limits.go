@@ -43,8 +43,12 @@ type limits struct {
 	clock *clock
 	log   *slog.Logger
 	each  time.Duration // between two requests
+	share func(context.Context, time.Duration) (time.Duration, error)
+
+	fetching sync.Mutex // one at a time takes a stretch
 
 	mu       sync.Mutex
+	stretch  stretch
 	slot     time.Time // when the next paced request may go
 	pause    time.Time // end of a global limit
 	refusals refusals
@@ -81,6 +85,12 @@ func exempt(path string) bool {
 func (l *limits) admit(ctx context.Context, free bool) error {
 	for {
 		wait, err := l.reserve(time.Now(), free)
+		if errors.Is(err, errNoStretch) {
+			if err := l.fetch(ctx); err != nil {
+				return err
+			}
+			continue
+		}
 		if err != nil || wait <= 0 {
 			return err
 		}
@@ -102,6 +112,9 @@ func (l *limits) reserve(now time.Time, free bool) (time.Duration, error) {
 	}
 	if wait := l.pause.Sub(now); wait > 0 {
 		return wait, nil
+	}
+	if l.share != nil {
+		return l.stretch.take(now, l.each)
 	}
 	if earliest := now.Add(-burst); l.slot.Before(earliest) {
 		l.slot = earliest

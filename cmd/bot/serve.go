@@ -62,7 +62,24 @@ func newDesk(ctx context.Context, s *service, r *rest.Client) (*desk.Desk, *bot.
 }
 
 func newREST(s *service, token rest.Secret) *rest.Client {
-	return rest.New(rest.Options{API: s.config.Discord.API, Token: token, Log: s.log, Version: s.env.Version, PerSecond: s.config.Jobs.PerSecond})
+	opt := rest.Options{API: s.config.Discord.API, Token: token, Log: s.log, Version: s.env.Version, PerSecond: s.config.Jobs.PerSecond}
+	if s.store.Shared() {
+		opt.Share = func(ctx context.Context, length time.Duration) (time.Duration, error) {
+			return s.inTurn(ctx, "requests", length)
+		}
+	}
+	return rest.New(opt)
+}
+
+// turnTime is how long a process waits for the store to know when its turn is.
+const turnTime = 2 * time.Second
+
+// inTurn takes the next stretch of time in which no other process does what is
+// called name.
+func (s *service) inTurn(ctx context.Context, name string, length time.Duration) (time.Duration, error) {
+	ctx, cancel := context.WithTimeout(ctx, turnTime)
+	defer cancel()
+	return s.store.Slot(ctx, name, length)
 }
 
 // compareClocks tells the operator of a clock that is wrong; interactions are
@@ -86,7 +103,7 @@ func serveGateway(ctx context.Context, a app, s *service) error {
 	defer r.CloseIdle()
 	compareClocks(ctx, s, r)
 	answers, clerk := newDesk(ctx, s, r)
-	opt := gateway.Options{Token: token, Shards: d.Shards, ShardIDs: d.ShardIDs, Log: s.log}
+	opt := gateway.Options{Token: token, Shards: d.Shards, ShardIDs: d.ShardIDs, Log: s.log, Share: s.inTurn}
 	if d.Inline || d.Mentions {
 		opt.Inline, opt.OnlyCalled = clerk, !d.Inline
 	}

@@ -1,0 +1,5 @@
+-- what all processes do in turn, and until when it is taken
+CREATE TABLE slots (
+    name  TEXT PRIMARY KEY,
+    until BIGINT NOT NULL
+);
