@@ -24,8 +24,10 @@ type budget struct {
 	share   func(context.Context, string, time.Duration) (time.Duration, error)
 	log     *slog.Logger
 
-	mu   sync.Mutex
-	keys map[int]*identifyKey // by shard_id % max_concurrency
+	mu    sync.Mutex
+	keys  map[int]*identifyKey // by shard_id % max_concurrency
+	known rest.GatewayInfo
+	until time.Time // when to ask Discord again
 }
 
 // identifyKey lets one shard at a time connect.
@@ -53,7 +55,7 @@ const (
 // IDENTIFYs together.
 func (b *budget) take(ctx context.Context, shard int) (turn, error) {
 	for {
-		info, err := b.rest.Gateway(ctx)
+		info, err := b.info(ctx)
 		if err != nil {
 			return turn{}, err
 		}
@@ -69,6 +71,27 @@ func (b *budget) take(ctx context.Context, shard int) (turn, error) {
 			return turn{}, err
 		}
 	}
+}
+
+// infoLife is how long what Discord says of the gateway is taken to hold, but for
+// the sessions that were started since.
+const infoLife = 10 * time.Second
+
+// info is what Discord says of the gateway. Whoever asks takes a session out of what
+// is left.
+func (b *budget) info(ctx context.Context) (rest.GatewayInfo, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if time.Now().After(b.until) || b.known.Limit.Remaining <= identifyReserve {
+		info, err := b.rest.Gateway(ctx)
+		if err != nil {
+			return info, err
+		}
+		b.known, b.until = info, time.Now().Add(infoLife)
+	}
+	info := b.known
+	b.known.Limit.Remaining--
+	return info, nil
 }
 
 // enter waits for a key's turn, in this process and then among all.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -11,6 +12,7 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
+	"netrep/internal/store/sqlstore"
 )
 
 func TestTwoShards(t *testing.T) {
@@ -218,4 +220,49 @@ func TestProcessesIdentifyInTurn(t *testing.T) {
 		t.Fatal(err)
 	}
 	onlyIdentify(t, f, false)
+}
+
+// Two hundred shards in five processes are up within 80 seconds at Discord's own
+// pace, and one process of forty that is started anew within 20.
+func TestManyShards(t *testing.T) {
+	if os.Getenv("NETREP_ALL") == "" {
+		t.Skip("takes two minutes: set NETREP_ALL=1")
+	}
+	const processes, each = 5, 40
+	f := discordtest.New(t, discordtest.Options{Shards: processes * each, MaxConcurrency: 16, Patience: 2 * time.Minute, NoLimits: true})
+	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = s.Close() }()
+	begin := func(n int) *live {
+		return connect(t, f, handler{}, func(o *Options) {
+			o.Shards, o.Share, o.Spacing = processes*each, s.Slot, 5*time.Second
+			for k := range each {
+				o.ShardIDs = append(o.ShardIDs, n*each+k)
+			}
+		})
+	}
+	start := time.Now()
+	var all []*live
+	for n := range processes {
+		all = append(all, begin(n))
+	}
+	if _, err := f.Ready(t.Context(), processes*each); err != nil {
+		t.Fatal(err)
+	}
+	took := time.Since(start)
+	all[2].stop()
+	<-all[2].ended
+	all[2].ended <- nil
+	start = time.Now()
+	begin(2)
+	if _, err := f.Ready(t.Context(), processes*each); err != nil {
+		t.Fatal(err)
+	}
+	again := time.Since(start)
+	t.Logf("%d shards in %d processes: ready after %v; %d of them started anew after %v", processes*each, processes, took, each, again)
+	if took > 80*time.Second || again > 20*time.Second {
+		t.Error("too late")
+	}
 }

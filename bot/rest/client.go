@@ -121,6 +121,9 @@ func (r *Client) do(ctx context.Context, q request) ([]byte, error) {
 	name := q.method + " " + q.route
 	key := name + " " + q.major
 	doubt := false // an earlier try may have arrived
+	if end, ok := ctx.Deadline(); ok && (q.until.IsZero() || end.Before(q.until)) {
+		q.until = end
+	}
 	for try := 1; ; try++ {
 		if err := r.awaitBucket(ctx, q, name, key); err != nil {
 			return nil, Doubted(err, doubt)
