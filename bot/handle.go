@@ -41,6 +41,34 @@ func NewClerk(env *command.Env, opt ClerkOptions) *Clerk {
 
 // Plan implements [Handler].
 func (c *Clerk) Plan(i *rest.Interaction) desk.Plan {
+	p := c.plan(i)
+	p.Once = c.writes(i)
+	return p
+}
+
+// writes reports whether i may change something: commands that belong to a server
+// do.
+func (c *Clerk) writes(i *rest.Interaction) bool {
+	switch i.Type {
+	case rest.InteractionCommand:
+		name, _ := innermost(i.Data)
+		cmd, ok := commands.Find(c.env.Commands, name)
+		return ok && cmd.Server
+	case rest.InteractionComponent, rest.InteractionModal:
+		p, err := render.Pressed(i)
+		if i.Type == rest.InteractionModal {
+			p, err = render.ReadID(i.Data.CustomID, render.ShownLine(i.Message))
+		}
+		if err != nil {
+			return false
+		}
+		cmd, _, err := commands.ParseLine(c.env.Commands, p.Line)
+		return err == nil && cmd.Server
+	}
+	return false
+}
+
+func (c *Clerk) plan(i *rest.Interaction) desk.Plan {
 	switch i.Type {
 	case rest.InteractionCommand:
 		if opensForm(i.Data) {

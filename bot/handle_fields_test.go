@@ -86,7 +86,7 @@ func TestFormOfSeveralFields(t *testing.T) {
 	i := sends(t, m, nil, map[string]string{
 		"title": `"Say \"friend\""`, "text": `"First.\nSecond: it` + "`s" + ` *bold*."`, "sources": `"2.V.6"`, "effective": `""`, "channels": `["301","302"]`,
 	})
-	if p := c.Plan(i); p != (desk.Plan{Defer: desk.DeferReply, Private: true}) {
+	if p := c.Plan(i); p != (desk.Plan{Defer: desk.DeferReply, Private: true, Once: true}) {
 		t.Errorf("planned %+v", p)
 	}
 	r := handled(t, c, i)
@@ -124,7 +124,7 @@ func TestFormOfSeveralFields(t *testing.T) {
 func TestFormInOptions(t *testing.T) {
 	c := NewClerk(keeping(t, newEnv(t)), ClerkOptions{})
 	i := manager(t, `{"name":"announce","type":1,"options":[{"name":"title","type":3,"value":"Say \"friend\""},{"name":"text","type":3,"value":"It`+"`s"+` source:coe \"x\"."},{"name":"mention","type":8,"value":"55"}]}`)
-	if p := c.Plan(i); p != (desk.Plan{Defer: desk.DeferReply, Private: true}) {
+	if p := c.Plan(i); p != (desk.Plan{Defer: desk.DeferReply, Private: true, Once: true}) {
 		t.Errorf("planned %+v", p)
 	}
 	r := handled(t, c, i)
@@ -152,7 +152,7 @@ func TestPrivateCommands(t *testing.T) {
 	c := NewClerk(keeping(t, newEnv(t)), ClerkOptions{})
 	for _, name := range []string{"settings", "announcements", "subscribe", "audit"} {
 		i := manager(t, fmt.Sprintf(`{"name":%q,"type":1}`, name))
-		if p := c.Plan(i); p != (desk.Plan{Defer: desk.DeferReply, Private: true}) {
+		if p := c.Plan(i); p != (desk.Plan{Defer: desk.DeferReply, Private: true, Once: true}) {
 			t.Errorf("/%s: planned %+v", name, p)
 		}
 		if r := handled(t, c, i); !isPrivate(r) {

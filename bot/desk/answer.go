@@ -31,6 +31,11 @@ func (d *Desk) Answer(i *rest.Interaction, out Door) error {
 		return err
 	}
 	plan := d.plan(i)
+	if plan.Once && !d.claimed(i) {
+		d.running.Done()
+		d.log.Info("interaction is another process's", "interaction", i)
+		return ErrSeen
+	}
 	age := max(0, now.Sub(i.Created()))
 	patience, work := d.opt.Defer-age, d.opt.Work
 	if plan.Defer == DeferNever {
@@ -73,6 +78,32 @@ func (d *Desk) Answer(i *rest.Interaction, out Door) error {
 		})
 	}
 	return nil
+}
+
+// claimTime is how long an interaction waits to be claimed.
+const claimTime = 500 * time.Millisecond
+
+// claimed reports whether i is this process's to answer.
+func (d *Desk) claimed(i *rest.Interaction) bool {
+	if d.opt.Claim == nil {
+		return true
+	}
+	ctx, cancel := context.WithTimeout(d.base, claimTime)
+	defer cancel()
+	result := make(chan bool, 1)
+	go func() {
+		first, err := d.opt.Claim(ctx, i.ID)
+		if err != nil {
+			d.log.Warn("an interaction is answered though it cannot be claimed", "interaction", i, "error", err)
+		}
+		result <- first || err != nil
+	}()
+	select {
+	case mine := <-result:
+		return mine
+	case <-ctx.Done():
+		return true
+	}
 }
 
 // finish does what is left of an interaction.

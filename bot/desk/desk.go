@@ -41,6 +41,11 @@ type Options struct {
 
 	Questions bool // what was asked stands in the log of what failed
 
+	// Claim reports whether no other process has taken an interaction, by its id. It is
+	// asked of those whose plan is to be answered once; if it fails or does not answer
+	// in time, they are answered all the same. nil means that there are no others.
+	Claim func(ctx context.Context, id string) (first bool, err error)
+
 	// Watch reports whether Note wants to know where a public answer on a server
 	// stands, which may cost a request; nil means that it does not.
 	Watch func(guild string) bool

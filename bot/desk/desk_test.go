@@ -79,7 +79,7 @@ func TestDeskAnswers(t *testing.T) {
 		{"age counts", after(4*time.Second, say("hello"), reply), 2, time.Second, []string{`1.5s ` + callback + `{"type":5}`, "5s " + original + edited}},
 		{"old already", after(4*time.Second, say("hello"), reply), 2, 2 * time.Second, []string{`2.1s ` + callback + `{"type":5}`, "6s " + original + edited}},
 		{
-			"put off privately", after(2*time.Second, private, Plan{DeferReply, true}), 2, 0,
+			"put off privately", after(2*time.Second, private, Plan{Defer: DeferReply, Private: true}), 2, 0,
 			[]string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "2s " + original + edited},
 		},
 		{
@@ -102,10 +102,10 @@ func TestDeskAnswers(t *testing.T) {
 		{"choices fail", handler{handle: panics(0)}, 4, 0, []string{`0s ` + callback + `{"type":8,"data":{"choices":[]}}`}},
 		{"error", handler{plan: reply, handle: func(context.Context, *rest.Interaction) (rest.Response, error) { return rest.Response{}, errTest }}, 2, 0, []string{"0s " + callback + failed}},
 		{"panic", handler{plan: reply, handle: panics(0)}, 2, 0, []string{"0s " + callback + failed}},
-		{"panic after being put off", handler{plan: Plan{DeferReply, true}, handle: panics(2 * time.Second)}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "2s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
+		{"panic after being put off", handler{plan: Plan{Defer: DeferReply, Private: true}, handle: panics(2 * time.Second)}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "2s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
 		{"failure panics too", handler{plan: reply, handle: panics(0), fail: func(*rest.Interaction, string) rest.Response { panic("again") }}, 2, 0, []string{"0s " + callback + `{"type":4,"data":{"content":"Something went wrong. Ask again in a moment; if it stays so, tell whoever runs this bot the reference REF.","flags":64,` + quietJSON + `}}`}},
 		{"no kind", handler{plan: reply, handle: func(context.Context, *rest.Interaction) (rest.Response, error) { return rest.Response{}, nil }}, 2, 0, []string{"0s " + callback + failed}},
-		{"deaf handler", handler{plan: Plan{DeferReply, true}, handle: deaf}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "5s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
+		{"deaf handler", handler{plan: Plan{Defer: DeferReply, Private: true}, handle: deaf}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "5s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -192,7 +192,7 @@ func TestDeskSaysSoWhenDiscordRefusesTheAnswer(t *testing.T) {
 				}
 				return discordtest.Respond(http.StatusNoContent, ""), nil
 			}}
-			got, log, _ := run(t, p, after(slow, say("hello"), Plan{DeferReply, true}), commandAt(time.Now()), nil)
+			got, log, _ := run(t, p, after(slow, say("hello"), Plan{Defer: DeferReply, Private: true}), commandAt(time.Now()), nil)
 			if last := got[len(got)-1]; !strings.Contains(last, "failed, ref") || !strings.Contains(log, "50035") {
 				t.Errorf("slow %v: sent\n%s\nlog %s", slow, strings.Join(got, "\n"), log)
 			}
@@ -323,7 +323,7 @@ func TestDeskStopsGracefully(t *testing.T) {
 			enter2026()
 			p := &discordtest.Postbox{}
 			r := rest.New(rest.Options{Transport: p})
-			d := New(t.Context(), after(10*time.Second, say("hello"), Plan{DeferReply, true}), r, Options{Work: time.Minute})
+			d := New(t.Context(), after(10*time.Second, say("hello"), Plan{Defer: DeferReply, Private: true}), r, Options{Work: time.Minute})
 			i := commandAt(time.Now())
 			if err := d.Answer(i, Door{Send: func(ctx context.Context, b rest.Payload) error { return r.Answer(ctx, i, b) }}); err != nil {
 				t.Fatal(err)

@@ -42,7 +42,7 @@ func postTo(t *testing.T, f *discordtest.Fake, h Handler) {
 func TestPostedInteractionIsPutOffAndEdited(t *testing.T) {
 	t.Parallel()
 	f := discordtest.New(t, discordtest.Options{})
-	postTo(t, f, after(1600*time.Millisecond, say("hello"), Plan{DeferReply, true}))
+	postTo(t, f, after(1600*time.Millisecond, say("hello"), Plan{Defer: DeferReply, Private: true}))
 	in := f.Command(f.Guild(), f.Member(), "ruling")
 	if first, err := in.Answer(t.Context()); err != nil || first.Type != discordtest.CallbackDeferred {
 		t.Fatalf("first answer %+v, %v", first, err)

@@ -60,6 +60,7 @@ const (
 type Plan struct {
 	Defer   Deferral
 	Private bool // a new message is only for the asker; Discord wants to know before there is an answer
+	Once    bool // it changes something, so that no other process may answer it too
 }
 
 // later is the announcement of a later answer.

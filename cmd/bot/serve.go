@@ -58,7 +58,7 @@ func newDesk(ctx context.Context, s *service, r *rest.Client) (*desk.Desk, *bot.
 		Limits:  bot.Limits(s.config.Limits),
 	})
 	n := &notes{service: s}
-	return desk.New(ctx, clerk, r, desk.Options{Log: s.log, Questions: s.config.Log.Questions, Watch: n.watch, Note: n.note}), clerk
+	return desk.New(ctx, clerk, r, desk.Options{Log: s.log, Questions: s.config.Log.Questions, Claim: s.claim, Watch: n.watch, Note: n.note}), clerk
 }
 
 func newREST(s *service, token rest.Secret) *rest.Client {
@@ -80,6 +80,11 @@ func (s *service) inTurn(ctx context.Context, name string, length time.Duration)
 	ctx, cancel := context.WithTimeout(ctx, turnTime)
 	defer cancel()
 	return s.store.Slot(ctx, name, length)
+}
+
+// claim reports whether no process has taken an interaction before.
+func (s *service) claim(ctx context.Context, id string) (bool, error) {
+	return s.store.Once(ctx, "interaction "+id)
 }
 
 // compareClocks tells the operator of a clock that is wrong; interactions are

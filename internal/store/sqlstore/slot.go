@@ -31,3 +31,13 @@ func (s *Store) Slot(ctx context.Context, name string, length time.Duration) (ti
 	}
 	return time.Duration(until-now)*time.Microsecond - length - time.Since(read), nil
 }
+
+// Once reports whether nobody has asked for a name before, within the last hour.
+func (s *Store) Once(ctx context.Context, name string) (first bool, err error) {
+	err = s.change(ctx, "doing something once", func(t *tx) error {
+		n, err := t.exec(ctx, "INSERT INTO once (name, at) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, micros(t.now))
+		first = n == 1
+		return err
+	})
+	return first, err
+}

@@ -47,3 +47,23 @@ func TestSlotsDoNotOverlap(t *testing.T) {
 		})
 	}
 }
+
+func TestOnce(t *testing.T) {
+	for name, address := range databases(t) {
+		t.Run(name, func(t *testing.T) {
+			s, err := Open(t.Context(), address(t), Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = s.Close() }()
+			for _, tc := range []struct {
+				name string
+				want bool
+			}{{"a", true}, {"a", false}, {"b", true}, {"a", false}} {
+				if first, err := s.Once(t.Context(), tc.name); first != tc.want || err != nil {
+					t.Errorf("%s: %v, %v", tc.name, first, err)
+				}
+			}
+		})
+	}
+}

@@ -3,3 +3,9 @@ CREATE TABLE slots (
     name  TEXT PRIMARY KEY,
     until BIGINT NOT NULL
 );
+
+-- what is done once in all processes
+CREATE TABLE once (
+    name TEXT PRIMARY KEY,
+    at   BIGINT NOT NULL
+);
