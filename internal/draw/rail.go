@@ -1,66 +1,66 @@
 package draw
 
+import "image"
+
 // The rails tell the two orders: declarations rise, resolving falls.
 const (
 	railWidth = 4
 	railEnd   = 6  // how far a rail reaches beyond the rows
-	arrowHead = 22 // length and width of its arrow
+	arrowHead = 18 // length and width of its arrow
 )
 
 // track is what a rail runs along, in pixels from the top.
 type track struct {
 	top, bottom int // of the rows
-	first, last int // middle of the first and of the last row with a badge
-	badges      bool
+	first, last int // middle of the first and of the last row that is on the rail
+	used        bool
 }
 
-// pass takes a row into t.
-func (t *track) pass(badge bool, top, bottom int) {
+// pass takes a row into t; on says whether it is on the rail.
+func (t *track) pass(on bool, top, bottom int) {
 	if t.bottom == 0 {
 		t.top = top
 	}
 	t.bottom = bottom
-	if !badge {
+	if !on {
 		return
 	}
-	if !t.badges {
-		t.badges, t.first = true, (top+bottom)/2
-	}
 	t.last = (top + bottom) / 2
+	if !t.used {
+		t.used, t.first = true, t.last
+	}
 }
 
-// rising returns the rail of declarations. A piece of a section has the arrow
-// only if it is the uppermost.
-func (t track) rising(x float32, p part) shape {
-	if !t.badges {
-		return shape{}
+// rising adds the rail of declarations. A piece of a section has the arrow only
+// if it is the uppermost.
+func (s *scene) rising(t track, x int, p part) {
+	if !t.used {
+		return
 	}
-	top, bottom := float32(t.top-railEnd), float32(t.last)
+	top, bottom := t.top-railEnd, t.last
 	if p.Below {
-		bottom = float32(t.bottom + railEnd)
+		bottom = t.bottom + railEnd
 	}
-	out := shape{Colour: rail, Contours: [][]point{line(point{x, top}, point{x, bottom}, railWidth)}}
+	s.fill(rail, image.Rect(x-railWidth/2, top, x+railWidth/2, bottom))
 	if !p.Above {
-		out.Contours = append(out.Contours, arrow(point{x, top}, -arrowHead))
+		s.area(rail, arrow(point{float32(x), float32(top)}, -arrowHead))
 	}
-	return out
 }
 
-// falling returns the rail of resolving. A piece of a section has the arrow
-// only if it is the lowest.
-func (t track) falling(x float32, p part) shape {
-	if !t.badges {
-		return shape{}
+// falling adds the rail of resolving. A piece of a section has the arrow only if
+// it is the lowest.
+func (s *scene) falling(t track, x int, p part) {
+	if !t.used {
+		return
 	}
-	top, bottom := float32(t.first), float32(t.bottom+railEnd)
+	top, bottom := t.first, t.bottom+railEnd
 	if p.Above {
-		top = float32(t.top - railEnd)
+		top = t.top - railEnd
 	}
-	out := shape{Colour: rail, Contours: [][]point{line(point{x, top}, point{x, bottom}, railWidth)}}
+	s.fill(rail, image.Rect(x-railWidth/2, top, x+railWidth/2, bottom))
 	if !p.Below {
-		out.Contours = append(out.Contours, arrow(point{x, bottom}, arrowHead))
+		s.area(rail, arrow(point{float32(x), float32(bottom)}, arrowHead))
 	}
-	return out
 }
 
 // arrow returns an arrow's head that stands on a point, and points down, or up

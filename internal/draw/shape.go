@@ -4,24 +4,15 @@ import (
 	"image"
 	"math"
 	"slices"
-
-	"golang.org/x/image/vector"
 )
 
 // point is a place in a picture, in pixels from its upper left corner.
 type point struct{ X, Y float32 }
 
-// shape is an area of one colour: what lies within its contours, without what
-// lies within those that run the other way round.
-type shape struct {
-	Colour   colour
-	Contours [][]point
-}
-
-// bounds returns the pixels that s touches.
-func (s shape) bounds() image.Rectangle {
+// bounds returns the pixels that contours touch.
+func bounds(contours [][]point) image.Rectangle {
 	lo, hi := point{math.MaxInt32, math.MaxInt32}, point{}
-	for _, contour := range s.Contours {
+	for _, contour := range contours {
 		for _, p := range contour {
 			lo.X, lo.Y = min(lo.X, p.X), min(lo.Y, p.Y)
 			hi.X, hi.Y = max(hi.X, p.X), max(hi.Y, p.Y)
@@ -30,26 +21,8 @@ func (s shape) bounds() image.Rectangle {
 	return image.Rect(int(lo.X), int(lo.Y), int(hi.X)+1, int(hi.Y)+1)
 }
 
-// paint draws s with smooth edges.
-func (s shape) paint(on *image.RGBA) {
-	if len(s.Contours) == 0 {
-		return
-	}
-	area := s.bounds()
-	x, y := float32(area.Min.X), float32(area.Min.Y)
-	r := vector.NewRasterizer(area.Dx(), area.Dy())
-	for _, contour := range s.Contours {
-		r.MoveTo(contour[0].X-x, contour[0].Y-y)
-		for _, p := range contour[1:] {
-			r.LineTo(p.X-x, p.Y-y)
-		}
-		r.ClosePath()
-	}
-	r.Draw(on, area, image.NewUniform(s.Colour), image.Point{})
-}
-
 // arcSteps is how many straight pieces make a quarter of a circle.
-const arcSteps = 16
+const arcSteps = 8
 
 // arc returns a quarter of a circle, clockwise from a number of quarters.
 func arc(c point, radius float32, quarter int) []point {
@@ -82,13 +55,23 @@ func cut(c point, size float32, quarter int) []point {
 	return []point{a[0], a[len(a)-1]}
 }
 
-// box returns a rectangle, clockwise, with corners of a size.
-func box(r image.Rectangle, size float32, style corners) []point {
-	x0, y0, x1, y1 := float32(r.Min.X)+size, float32(r.Min.Y)+size, float32(r.Max.X)-size, float32(r.Max.Y)-size
-	points := style(point{x1, y1}, size, 0)
-	points = append(points, style(point{x0, y1}, size, 1)...)
-	points = append(points, style(point{x0, y0}, size, 2)...)
-	return append(points, style(point{x1, y0}, size, 3)...)
+// box adds a rectangle with corners of a size in pixels.
+func (s *scene) box(c colour, r image.Rectangle, size int, style corners) {
+	s.fill(c, image.Rect(r.Min.X, r.Min.Y+size, r.Max.X, r.Max.Y-size))
+	s.fill(c, image.Rect(r.Min.X+size, r.Min.Y, r.Max.X-size, r.Min.Y+size))
+	s.fill(c, image.Rect(r.Min.X+size, r.Max.Y-size, r.Max.X-size, r.Max.Y))
+	in := r.Inset(size)
+	for quarter, p := range [...]image.Point{in.Max, {in.Min.X, in.Max.Y}, in.Min, {in.Max.X, in.Min.Y}} {
+		middle := point{float32(p.X), float32(p.Y)}
+		s.area(c, append(style(middle, float32(size), quarter), middle))
+	}
+}
+
+// framed adds a box with an edge.
+func (s *scene) framed(body, edge colour, r image.Rectangle, size int, style corners) {
+	const thick = 3
+	s.box(edge, r, size, style)
+	s.box(body, r.Inset(thick), size-thick/2, style)
 }
 
 // polygon returns a regular polygon, clockwise; the first corner lies a part
@@ -113,4 +96,16 @@ func line(a, b point, width float32) []point {
 	length := float32(math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)))
 	dx, dy := (b.Y-a.Y)/length*width/2, (a.X-b.X)/length*width/2
 	return []point{{a.X + dx, a.Y + dy}, {b.X + dx, b.Y + dy}, {b.X - dx, b.Y - dy}, {a.X - dx, a.Y - dy}}
+}
+
+// strokes returns a line through points, with round ends.
+func strokes(width float32, through ...point) [][]point {
+	var contours [][]point
+	for i, p := range through {
+		contours = append(contours, circle(p, width/2))
+		if i > 0 {
+			contours = append(contours, line(through[i-1], p, width))
+		}
+	}
+	return contours
 }
