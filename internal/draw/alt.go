@@ -20,7 +20,7 @@ func (p page) alt(c Chain) string {
 		}
 		head.WriteString(shortTo(h.Words, maxAlt/4) + ". ")
 	}
-	head.WriteString(strings.NewReplacer(separator, ", ", nbsp, " ").Replace(c.start() + separator + c.rulesets()))
+	head.WriteString(c.start() + ", " + strings.ReplaceAll(c.rulesets(), separator, ", "))
 	if p.Of > 1 {
 		fmt.Fprintf(&head, ", picture %d of %d", p.Number, p.Of)
 	}
@@ -29,7 +29,7 @@ func (p page) alt(c Chain) string {
 	if p.Number == p.Of {
 		end = c.endWords()
 	}
-	return cutAlt(head.String(), p.altLines(c), end)
+	return strings.ReplaceAll(cutAlt(head.String(), p.altLines(c), end), nbsp, " ")
 }
 
 // altLines returns a sentence for each item.
@@ -59,7 +59,7 @@ func (c Chain) altItem(it item, editions []int) string {
 	if reason != "" {
 		words += ": " + reason
 	}
-	return strings.ReplaceAll(words, nbsp, " ")
+	return words
 }
 
 // notesOf returns what is particular about a card that stands alone.

@@ -16,7 +16,7 @@ func TestAltNamesEveryCard(t *testing.T) {
 			for _, p := range s.page.Parts {
 				for _, it := range p.Items {
 					for _, r := range it {
-						if !strings.Contains(s.Alt, r.numbered()) {
+						if !strings.Contains(s.Alt, strings.ReplaceAll(r.numbered(), nbsp, " ")) {
 							t.Errorf("%s: %q is missing from %q", name, r.numbered(), s.Alt)
 						}
 					}

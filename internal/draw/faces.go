@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"strings"
 	"sync"
 
 	"codeberg.org/go-fonts/liberation/liberationsansbold"
@@ -78,4 +79,17 @@ func newFaces() *faces {
 // width returns how wide s is in pixels.
 func (f *faces) width(style style, s string) int {
 	return font.MeasureString(f[style], s).Ceil()
+}
+
+// missing stands for characters that the fonts do not have.
+const missing = '□'
+
+// known returns s with [missing] for each character that the fonts do not have.
+func (f *faces) known(s string) string {
+	return strings.Map(func(r rune) rune {
+		if _, ok := f[smallStyle].GlyphAdvance(r); ok {
+			return r
+		}
+		return missing
+	}, s)
 }

@@ -19,13 +19,13 @@ const (
 func layOut(c Chain, p page, faces *faces) *scene {
 	s := &scene{faces: faces}
 	y := s.header(c, p)
-	for _, part := range p.Parts {
-		y = s.part(c, part, y+gap)
+	for i, part := range p.Parts {
+		y = s.part(c, part, y+gap, i == 0)
 	}
 	if p.Number == p.Of {
 		y = s.closing(c, y+gap)
 	} else {
-		next := run{fmt.Sprintf("Picture %d of %d goes on from here", p.Number+1, p.Of), smallStyle, soft}
+		next := run{fmt.Sprintf("Continued in picture %d of %d.", p.Number+1, p.Of), smallStyle, soft}
 		y = s.say(ground, downFrom(y+gap, margin+4, width-margin), next)
 	}
 	s.height = y + margin
@@ -43,11 +43,17 @@ func (s *scene) header(c Chain, p page) (bottom int) {
 		}
 		y = s.say(ground, downFrom(y, margin+50, width-margin), runs...) + 2
 	}
-	words := c.start() + separator + c.rulesets()
+	edition := c.rulesets()
 	if p.Of > 1 {
-		words += separator + fmt.Sprintf("picture"+nbsp+"%d"+nbsp+"of"+nbsp+"%d", p.Number, p.Of)
+		edition += separator + fmt.Sprintf("picture %d of %d", p.Number, p.Of)
 	}
-	return s.say(ground, downFrom(y+4, margin+4, width-margin), run{words, smallStyle, soft})
+	r := downFrom(y+4, margin+4, width-margin)
+	whole := run{c.start() + separator + edition, smallStyle, soft}
+	if s.faces.width(whole.Style, whole.Text) <= r.Dx() {
+		return s.say(ground, r, whole)
+	}
+	r.Min.Y = s.say(ground, r, run{c.start(), smallStyle, soft})
+	return s.say(ground, r, run{edition, smallStyle, soft})
 }
 
 // rulesets names the editions.

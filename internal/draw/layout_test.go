@@ -5,6 +5,7 @@ import (
 	"image"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,31 +14,39 @@ import (
 	"netrep/engine/meccg"
 )
 
-// everything returns the samples, all conformance cases of chains and a chain
-// that is as bad as can be.
+// everything returns the samples, all conformance cases of chains, under their
+// ruleset and under both, and a chain that is as bad as can be.
 func everything(t testing.TB) map[string]Chain {
 	all := samples(t)
 	all["worst"] = worst()
+	for _, c := range conformance(t) {
+		all[c.ID] = under(t, c.Ruleset, c.ChainQuestion)
+		all[c.ID+", both"] = underBoth(t, c.ChainQuestion)
+	}
+	return all
+}
+
+// chainCase is a conformance case of a chain.
+type chainCase struct {
+	ID, Query, Ruleset string
+	meccg.ChainQuestion
+}
+
+func conformance(t testing.TB) []chainCase {
+	t.Helper()
 	data, err := os.ReadFile("../../engine/meccg/testdata/meccg.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var file struct {
-		Cases []struct {
-			ID, Query, Ruleset string
-			meccg.ChainQuestion
-		}
-	}
+	var file struct{ Cases []chainCase }
 	if err := json.Unmarshal(data, &file); err != nil && len(file.Cases) == 0 {
 		t.Fatal(err)
 	}
-	for _, c := range file.Cases {
-		if c.Query == "chain" {
-			all[c.ID] = under(t, c.Ruleset, c.ChainQuestion)
-			all[c.ID+", both"] = underBoth(t, c.ChainQuestion)
-		}
+	list := slices.DeleteFunc(file.Cases, func(c chainCase) bool { return c.Query != "chain" })
+	if len(list) == 0 {
+		t.Fatal("no cases")
 	}
-	return all
+	return list
 }
 
 // worst is a chain with long words and numbers everywhere, in which each action

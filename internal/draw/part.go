@@ -4,12 +4,13 @@ import (
 	"image"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // The columns of a part, in pixels from the picture's left edge. The cards end
 // where the outcomes need room.
 const (
-	upRail    = 50 // middle of the rail of declarations
+	upRail    = 48 // middle of the rail of declarations
 	cardLeft  = 84
 	cardInset = 13 // from a box's edge to its text
 	wordsLeft = 28 // from the middle of an outcome's sign to its words
@@ -32,31 +33,41 @@ func columns(editions int) (cardEnd int, list []column) {
 	return 322, []column{{356, 538}, {606, wordsEnd}}
 }
 
-// unequalAt is the middle of the sign of a difference, between two columns.
-const unequalAt = 560
+// unequalAt is the middle of the sign of a difference: between two columns, or at
+// the right end of one.
+func unequalAt(columns int) float32 {
+	if columns == 1 {
+		return wordsEnd - signSize
+	}
+	return 560
+}
 
-// part places a section, or a piece of one.
-func (s *scene) part(c Chain, p part, y int) (bottom int) {
+// unequalRoom is the room that the sign of a difference takes at the right end.
+const unequalRoom = 2*signSize + 12
+
+// part places a section, or a piece of one; legend says whether it explains its
+// columns.
+func (s *scene) part(c Chain, p part, y int, legend bool) (bottom int) {
 	at := len(s.shapes)
 	top := y
-	cardEnd, list := columns(len(p.Editions))
-	y = s.heads(c, p, y+10, cardEnd, list) + 12
+	_, list := columns(len(p.Editions))
+	y = s.heads(c, p, y+10, legend) + 12
 	up, down := track{}, make([]track, len(list))
 	back := len(s.shapes)
 	for _, it := range p.Items {
 		end := y
 		if it[0].declared() {
-			end = s.row(it[0], y, cardEnd, list)
+			end = s.row(it[0], y)
 		} else {
-			end = s.refusal(c, p, it, y)
+			end = s.refusal(c, p.Editions, it, y)
 		}
-		up.pass(it[0].declared(), y, end)
+		up.pass(it[0].declared() && it[0].Number > 0, y, end)
 		for i := range down {
 			down[i].pass(ends(it[0].Fates[i]), y, end)
 		}
 		y = end + rowGap
 	}
-	if up.used {
+	if up.used || slices.ContainsFunc(down, func(t track) bool { return t.used }) {
 		y += 16 // for the arrows
 	}
 	front := append([]shape{}, s.shapes[back:]...)
@@ -74,20 +85,22 @@ func (s *scene) part(c Chain, p part, y int) (bottom int) {
 func ends(f fate) bool { return f.Outcome != refused && f.Outcome != undecided }
 
 // heads places the heading of a part and the names of its columns.
-func (s *scene) heads(c Chain, p part, y, cardEnd int, list []column) (bottom int) {
+func (s *scene) heads(c Chain, p part, y int, legend bool) (bottom int) {
+	cardEnd, list := columns(len(p.Editions))
 	heading := run{p.Heading, headStyle, bright}
 	if p.Above {
 		heading.Text += ", continued"
 	}
+	stack := slices.ContainsFunc(p.Items, func(it item) bool { return it[0].declared() })
 	switch {
-	case len(p.Items) == 0:
-		return s.say(panel, downFrom(y, cardLeft, wordsEnd), heading, run{"Nothing is declared.", smallStyle, soft})
-	case !slices.ContainsFunc(p.Items, func(it item) bool { return it[0].declared() }):
-		return s.say(panel, downFrom(y, cardLeft, wordsEnd), heading)
+	case !stack || !legend && len(list) == 1:
+		cardEnd = wordsEnd
 	case p.Heading == "":
-		bottom = s.say(panel, downFrom(y, cardLeft, cardEnd), run{"declared, last on top", smallStyle, soft})
-	default:
-		bottom = s.say(panel, downFrom(y, cardLeft, cardEnd), heading)
+		heading = run{"declared, last on top", smallStyle, soft}
+	}
+	bottom = s.say(panel, downFrom(y, cardLeft, cardEnd), heading)
+	if cardEnd == wordsEnd {
+		return bottom
 	}
 	for i, col := range list {
 		name := run{"resolved, top first", smallStyle, soft}
@@ -100,14 +113,18 @@ func (s *scene) heads(c Chain, p part, y, cardEnd int, list []column) (bottom in
 }
 
 // row places an action: its box on the left, what becomes of it on the right.
-func (s *scene) row(r row, y, cardEnd int, list []column) (bottom int) {
+func (s *scene) row(r row, y int) (bottom int) {
+	cardEnd, list := columns(len(r.Fates))
 	text := downFrom(y, cardLeft+cardInset, cardEnd-cardInset)
 	card := s.faces.wrap(text.Dx(), run{r.Name, nameStyle, bright})
 	card = append(card, s.faces.wrap(text.Dx(), run{r.kind(), smallStyle, soft})...)
 	high := height(card)
 	told := make([][][]piece, len(list))
 	for i, col := range list {
-		told[i] = s.told(r.Fates[i], col.end-col.rail-wordsLeft)
+		if r.Differs && len(list) == 1 {
+			list[i].end -= unequalRoom
+		}
+		told[i] = s.told(r.Fates[i], list[i].end-col.rail-wordsLeft)
 		high = max(high, height(told[i]))
 	}
 	area := image.Rect(cardLeft, y, cardEnd, y+2*rowPad+high)
@@ -119,7 +136,9 @@ func (s *scene) row(r row, y, cardEnd int, list []column) (bottom int) {
 	s.framed(body, edge, area, 14, style)
 	text.Min.Y = y + (area.Dy()-height(card))/2
 	s.write(card, body, text)
-	s.badge(r, point{upRail, middle(area)})
+	if r.Number > 0 {
+		s.badge(r, point{upRail, middle(area)})
+	}
 	behind := panel
 	if r.Differs {
 		behind = raised
@@ -127,12 +146,12 @@ func (s *scene) row(r row, y, cardEnd int, list []column) (bottom int) {
 	}
 	for i, col := range list {
 		at := point{float32(col.rail), middle(area)}
-		s.area(behind, circle(at, signSize+8)) // interrupts the rail
+		s.interrupt(behind, at, signSize)
 		s.sign(r.Fates[i].Outcome, at)
 		s.write(told[i], behind, downFrom(y+(area.Dy()-height(told[i]))/2, col.rail+wordsLeft, col.end))
 	}
-	if r.Differs && len(list) > 1 {
-		s.unequal(point{unequalAt, middle(area)})
+	if r.Differs {
+		s.unequal(point{unequalAt(len(list)), middle(area)})
 	}
 	return area.Max.Y
 }
@@ -147,39 +166,52 @@ func (s *scene) told(f fate, wide int) [][]piece {
 }
 
 // refusal places cards that can't be declared, in a few lines of text.
-func (s *scene) refusal(c Chain, p part, it item, y int) (bottom int) {
+func (s *scene) refusal(c Chain, editions []int, it item, y int) (bottom int) {
+	style := boldStyle
+	if len(it) > 3 {
+		style = smallStyle
+	}
 	var runs []run
 	for i, r := range it {
 		name := r.numbered()
 		if r.Side != hazard {
-			name += " (" + r.kind() + ")"
+			name += " (" + strings.ToLower(r.kind()) + ")"
 		}
 		if i < len(it)-1 {
 			name += ","
 		}
-		runs = append(runs, run{name, boldStyle, bright})
+		runs = append(runs, run{name, style, bright})
 	}
-	predicate, reason := c.fateWords(it, p.Editions)
-	f := it[0].Fates[0]
+	predicate, reason := c.fateWords(it, editions)
 	if reason != "" {
 		predicate += ":"
 	}
-	runs = append(runs, run{predicate, boldStyle, f.Outcome.colour()}, run{reason, smallStyle, soft})
+	o := it[0].Fates[0].Outcome
+	runs = append(runs, run{predicate, boldStyle, o.colour()}, run{reason, smallStyle, soft})
 	r := downFrom(y+4, cardLeft, wordsEnd)
-	bottom = s.say(panel, r, runs...) + 4
+	if it[0].Differs {
+		r.Max.X -= unequalRoom
+	}
+	lines := s.faces.wrap(r.Dx(), runs...)
+	bottom = r.Min.Y + height(lines) + 4
+	s.fill(panel, image.Rect(cardLeft, y-rowGap/2, wordsEnd, bottom+rowGap/2)) // interrupts the rails
+	s.write(lines, panel, r)
 	at := point{upRail, float32(y+bottom) / 2}
-	s.area(panel, circle(at, signSize+8))
-	s.sign(f.Outcome, at)
+	s.interrupt(panel, at, signSize)
+	s.sign(o, at)
+	if it[0].Differs {
+		s.unequal(point{unequalAt(1), at.Y})
+	}
 	return bottom
 }
 
 // badge places the number of a declaration, in the shape of its side.
 func (s *scene) badge(r row, at point) {
 	number := run{strconv.Itoa(r.Number), boldStyle, night}
-	half := max(badgeSize, s.faces.width(boldStyle, number.Text)/2+9)
+	half := min(max(badgeSize, s.faces.width(boldStyle, number.Text)/2+9), 34)
 	area := image.Rect(int(at.X)-half, int(at.Y)-badgeSize, int(at.X)+half, int(at.Y)+badgeSize)
 	_, edge := r.Side.colours()
-	s.fill(panel, area.Inset(-6)) // interrupts the rail
+	s.interrupt(panel, at, badgeSize)
 	switch r.Side {
 	case hazard:
 		s.area(edge, hexagon(area.Inset(-1)))
@@ -188,9 +220,7 @@ func (s *scene) badge(r row, at point) {
 	case rule:
 		s.box(edge, area, 4, round)
 	}
-	if r.Number > 0 {
-		s.centred(edge, at, number)
-	}
+	s.centred(edge, at, number)
 }
 
 // hexagon returns a hexagon as wide and high as r, with points at its sides.

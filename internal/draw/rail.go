@@ -63,6 +63,13 @@ func (s *scene) falling(t track, x int, p part) {
 	}
 }
 
+// interrupt lets a rail end above what stands on it, and begin below.
+func (s *scene) interrupt(on colour, at point, radius int) {
+	const space = 6
+	x, y := int(at.X), int(at.Y)
+	s.fill(on, image.Rect(x-railWidth, y-radius-space, x+railWidth, y+radius+space))
+}
+
 // arrow returns an arrow's head that stands on a point, and points down, or up
 // if its length is negative.
 func arrow(at point, length float32) []point {

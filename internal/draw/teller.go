@@ -99,11 +99,11 @@ func (t *teller) heading(s *meccg.ChainStep) string {
 	n := int(s.Chain.Number)
 	switch {
 	case s.Early:
-		return fmt.Sprintf("On-guard, before chain %d", n)
+		return fmt.Sprintf("On-guard, before chain"+nbsp+"%d", n)
 	case s.Chain.Sub > 0:
-		return fmt.Sprintf("Triggered in chain %d", n)
+		return fmt.Sprintf("Triggered in chain"+nbsp+"%d", n)
 	case s.Chain.Branch != "":
-		return fmt.Sprintf("On-guard, in chain %d", n)
+		return fmt.Sprintf("On-guard, in chain"+nbsp+"%d", n)
 	}
 	asked := t.result.Question.Chains
 	if n <= len(asked) && asked[n-1].Context == meccg.BodyCheck {

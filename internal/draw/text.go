@@ -36,8 +36,9 @@ type piece struct {
 	X, Width int // in pixels, from the beginning of the line
 }
 
-// wrap breaks runs into lines of a width in pixels, between words, and within
-// words that are wider. Nothing is left out. There is a space between runs.
+// wrap breaks runs into lines of a width in pixels: between words, and within
+// words that are wider, after a hyphen if they have one. Nothing is left out.
+// There is a space between runs.
 func (f *faces) wrap(width int, runs ...run) [][]piece {
 	var lines [][]piece
 	var line []piece
@@ -73,7 +74,7 @@ func (f *faces) wrap(width int, runs ...run) [][]piece {
 // words returns the words of r, those that are wider than a width in parts.
 func (f *faces) words(r run, width int) []string {
 	var list []string
-	for _, word := range strings.Split(r.Text, " ") {
+	for _, word := range strings.Split(f.known(r.Text), " ") {
 		for f.width(r.Style, word) > width {
 			cut := 0
 			for at, letter := range word {
@@ -84,6 +85,9 @@ func (f *faces) words(r run, width int) []string {
 			}
 			if cut == len(word) {
 				break // one letter that is wider than the line
+			}
+			if hyphen := strings.LastIndexByte(word[:cut], '-'); hyphen > 0 {
+				cut = hyphen + 1
 			}
 			list, word = append(list, word[:cut]), word[cut:]
 		}

@@ -75,12 +75,13 @@ func (r row) kind() string {
 	return strings.Join(append([]string{r.Side.String()}, r.Notes...), separator)
 }
 
-// numbered returns the name of r after its number: "#4 River".
+// numbered returns the name of r after its number, "#4 River", which no line
+// break parts.
 func (r row) numbered() string {
 	if r.Number == 0 {
 		return r.Name
 	}
-	return "#" + strconv.Itoa(r.Number) + " " + r.Name
+	return "#" + strconv.Itoa(r.Number) + nbsp + r.Name
 }
 
 // reason returns the reasons of f as one text.
