@@ -2,24 +2,32 @@ package meccg
 
 // MissingFacts returns what some declaration needs and nothing says or makes
 // true: whether it is so at the start has to be asked. Each is there once, in
-// the order in which it is needed.
+// the order in which it is needed. What a triggered action needs is not among
+// them: it is tested as the action resolves, when much may have changed.
 func (q ChainQuestion) MissingFacts() []string {
-	known := newFactSet(q.Given.Facts)
-	missing := newFactSet(nil)
+	known := map[string]bool{}
+	add := func(facts []string) {
+		for _, f := range facts {
+			known[f] = true
+		}
+	}
+	add(q.Given.Facts)
+	var missing []string
 	var look func(a *Action)
 	look = func(a *Action) {
 		for _, list := range [][]string{a.Needs, a.NeedsDeclare} {
 			for _, f := range list {
-				if !known.has[f] {
-					missing.add(f)
+				if !known[f] {
+					missing = append(missing, f)
+					known[f] = true
 				}
 			}
 		}
 		if a.Pays != nil {
-			known.addAll(a.Pays.Set)
+			add(a.Pays.Set)
 		}
 		for _, e := range a.Does {
-			known.addAll(e.Set)
+			add(e.Set)
 			if e.Queue != nil {
 				look(e.Queue)
 			}
@@ -30,5 +38,5 @@ func (q ChainQuestion) MissingFacts() []string {
 			look(&q.Chains[i].Actions[j])
 		}
 	}
-	return missing.list
+	return missing
 }

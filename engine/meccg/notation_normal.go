@@ -4,7 +4,7 @@ import "slices"
 
 // Normal returns q in the form that the notation has: each effect one thing,
 // and no empty lists.
-func (q ChainQuestion) Normal() ChainQuestion {
+func Normal(q ChainQuestion) ChainQuestion {
 	q.Given.Facts = orNil(newFactSetOf(q.Given.Facts))
 	q.Given.OngoingChanges = orNil(q.Given.OngoingChanges)
 	q.Given.Limit.Characters = orNil(slices.Clone(q.Given.Limit.Characters))
@@ -17,7 +17,7 @@ func (q ChainQuestion) Normal() ChainQuestion {
 		c := &q.Chains[i]
 		c.Actions = orNil(slices.Clone(c.Actions))
 		for j := range c.Actions {
-			c.Actions[j] = c.Actions[j].normal()
+			c.Actions[j] = normalAction(c.Actions[j])
 		}
 	}
 	return q
@@ -32,7 +32,7 @@ func newFactSetOf(facts []string) []string {
 	return s.list
 }
 
-func (a Action) normal() Action {
+func normalAction(a Action) Action {
 	a.Needs, a.NeedsDeclare, a.NeedsResolve = orNil(a.Needs), orNil(a.NeedsDeclare), orNil(a.NeedsResolve)
 	a.Affects = orNil(a.Affects)
 	if a.Pays != nil {
@@ -50,7 +50,7 @@ func (a Action) normal() Action {
 			does = append(does, Effect{Set: orNil(e.Set), Unset: orNil(e.Unset)})
 		}
 		if e.Queue != nil {
-			queued := e.Queue.normal()
+			queued := normalAction(*e.Queue)
 			does = append(does, Effect{Queue: &queued})
 		}
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // FormatChain returns the notation of q, as short as cards allow. Parsing it
-// with the same cards gives q again, if q is [ChainQuestion.Normal].
+// with the same cards gives q again, if q is [Normal].
 func FormatChain(q ChainQuestion, cards Cards) string {
 	short, long := &printer{q: &q, cards: cards}, &printer{q: &q}
 	if cards != nil {
@@ -140,7 +140,7 @@ func (p *printer) start(facts []string) string {
 	if g.Date != "" {
 		items = append(items, "date "+g.Date)
 	}
-	items = append(items, p.q.Knobs.notation()...)
+	items = append(items, readings(p.q.Knobs)...)
 	text := strings.Join(items, ", ")
 	if len(facts) > 0 {
 		text += " " + factList(facts)
@@ -148,8 +148,8 @@ func (p *printer) start(facts []string) string {
 	return text + ":"
 }
 
-// notation returns the readings of k.
-func (k *Knobs) notation() []string {
+// readings returns how k writes itself.
+func readings(k *Knobs) []string {
 	if k == nil {
 		return nil
 	}
