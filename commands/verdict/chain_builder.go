@@ -11,13 +11,14 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
+	"netrep/engine/meccg/notation"
 	"netrep/rulings"
 )
 
 // builder is a chain that is being built: its whole state is the notation.
 type Builder struct {
 	env      *command.Env
-	Cards    meccg.Cards
+	Cards    notation.Cards
 	Question meccg.ChainQuestion
 	notation string
 	Rules    string
@@ -56,7 +57,7 @@ func (b *Builder) show() (reply.Reply, error) {
 	for i := range shown {
 		r := &shown[i]
 		if len(shown) > 1 {
-			out = out.Say("**" + rulesetWords(r.Ruleset.Ruleset) + "**: " + r.Summary())
+			out = out.Say("**" + rulesetWords(r.Ruleset) + "**: " + r.Summary())
 		}
 		out = b.result(out, r)
 	}
@@ -210,7 +211,7 @@ func fails(s *meccg.ChainStep) bool {
 // askFacts asks for what a declaration needs and nobody said.
 func (b *Builder) askFacts(out reply.Reply) reply.Reply {
 	for _, fact := range b.Question.MissingFacts() {
-		so := meccg.FormatChainWith(fact, b.notation, b.Question, b.Cards)
+		so := notation.FormatWith(fact, b.notation, b.Question, b.Cards)
 		out = out.Say("Was this so at the start: **"+fact+"**?").
 			Act("Yes: "+fact, command.Line("chain", so, command.OptionRules, b.Rules))
 	}

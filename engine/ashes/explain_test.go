@@ -37,7 +37,7 @@ func asks(t testing.TB, card, reaction, facts string) engine.Verdict {
 		}
 		with = &r
 	}
-	v, err := UseQuestion(c, with).Ask(factsOf(facts))
+	v, err := UseQuestion(c, with).Ask(Edition(), factsOf(facts))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +142,7 @@ func TestMissingFactsAreThoseThatMatter(t *testing.T) {
 			reaction = &r
 		}
 		ask := func() engine.Verdict {
-			v, err := UseQuestion(c, reaction).Ask(facts)
+			v, err := UseQuestion(c, reaction).Ask(Edition(), facts)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -194,7 +194,7 @@ func TestEveryAnswerCites(t *testing.T) {
 		for _, facts := range []string{"", "units=none", "units=both; battlefield=full; focus=2; others=no", "does=play"} {
 			situation := factsOf(facts)
 			for _, q := range []Question{UseQuestion(c, nil), UseQuestion(c, &veil), TargetQuestion(c), CancelQuestion(veil, c), DeclareQuestion(c), CardCostQuestion(c)} {
-				v, err := q.Ask(situation)
+				v, err := q.Ask(Edition(), situation)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -14,9 +14,9 @@ func DeclareFacts() []engine.Fact {
 // DeclareQuestion returns the question whether a use may be declared; a zero
 // card is told by facts.
 func DeclareQuestion(c Card) Question {
-	return Question{Name: "declare", Doc: "May this be used now?", Facts: DeclareFacts(), Ask: func(facts map[string]string) (engine.Verdict, error) {
+	return question("declare", "May this be used now?", DeclareFacts(), func(facts map[string]string) (engine.Verdict, error) {
 		return mayDeclare(c, facts), nil
-	}}
+	})
 }
 
 // mayDeclare fills in what is known of c and asks for the rest.

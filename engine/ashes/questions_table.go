@@ -11,9 +11,9 @@ func placeQuestion() Question {
 		AskKind(), askRoom(ToSpellboard), askBearer(),
 		askOne("area", "In whose area is it?", [2]string{"own", "In the area of whoever played it"}, [2]string{"opponent", "In the opponent's"}),
 	}
-	return Question{Name: "place", Doc: "Where does a card go, and whose is it then?", Facts: facts, Ask: func(given map[string]string) (engine.Verdict, error) {
+	return question("place", "Where does a card go, and whose is it then?", facts, func(given map[string]string) (engine.Verdict, error) {
 		return whereTo(given), nil
-	}}
+	})
 }
 
 // whereTo answers where a card of some kind goes, or whose it is if it lies in
@@ -59,9 +59,9 @@ func partQuestion() Question {
 			[2]string{"reaction", "When does a reaction come that a part triggers?"}, [2]string{"choice", "When is something chosen?"}, [2]string{"room", "May room be made for a card?"}),
 		askYesNo("may", "Does that part say “you may”?"), askYesNo("says-target", "Does the text call it a “target”?"), askYesNo("by-effect", "Does a game effect, such as meditating, do it?"),
 	}
-	return Question{Name: "part", Doc: "May a part be left out or done later, and when do reactions come?", Facts: facts, Ask: func(given map[string]string) (engine.Verdict, error) {
+	return question("part", "May a part be left out or done later, and when do reactions come?", facts, func(given map[string]string) (engine.Verdict, error) {
 		return aboutParts(given, facts), nil
-	}}
+	})
 }
 
 // aboutParts answers what holds for the parts of any effect.
@@ -100,7 +100,7 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 
 func abilityQuestion() Question {
 	facts := []engine.Fact{{Name: "abilities", Words: "Which abilities does it have and gain? (Ambush 1, Ambush 2)", Kind: engine.List}}
-	return Question{Name: "ability", Doc: "What do abilities add up to that are gained twice?", Facts: facts, Ask: func(given map[string]string) (engine.Verdict, error) {
+	return question("ability", "What do abilities add up to that are gained twice?", facts, func(given map[string]string) (engine.Verdict, error) {
 		var list []string
 		for a := range strings.SplitSeq(given["abilities"], ",") {
 			if a = strings.Join(strings.Fields(a), " "); a != "" {
@@ -113,5 +113,5 @@ func abilityQuestion() Question {
 		return answered("It has "+and(Magnitude(list))+".", refMagnitude).Because(engine.Reason{
 			Code: "adds", Words: "Numbers of one ability add up; without a number, having it twice gives nothing more.", Refs: refs(refMagnitude),
 		}), nil
-	}}
+	})
 }

@@ -48,7 +48,7 @@ func TestQuestions(t *testing.T) {
 		if !ok {
 			t.Fatalf("there is no question %s", tc.question)
 		}
-		v, err := q.Ask(factsOf(tc.facts))
+		v, err := q.Ask(Edition(), factsOf(tc.facts))
 		if err != nil {
 			t.Errorf("%s, %s: %v", tc.question, tc.facts, err)
 			continue
@@ -87,7 +87,7 @@ func TestDeclare(t *testing.T) {
 		{"Hidden Power", "turn=mine; left=yes", "legal"},
 	} {
 		c, _ := Cards().Find(tc.card)
-		v, err := DeclareQuestion(c).Ask(factsOf(tc.facts))
+		v, err := DeclareQuestion(c).Ask(Edition(), factsOf(tc.facts))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -113,7 +113,7 @@ func TestMustTarget(t *testing.T) {
 		{"Cut the Strings", "others=yes", "Cut the Strings targets an alteration spell, on either side."},
 	} {
 		c, _ := Cards().Find(tc.card)
-		v, err := TargetQuestion(c).Ask(factsOf(tc.facts))
+		v, err := TargetQuestion(c).Ask(Edition(), factsOf(tc.facts))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -137,7 +137,7 @@ func TestMayCancel(t *testing.T) {
 	} {
 		r, _ := Cards().Find(tc.reaction)
 		c, _ := Cards().Find(tc.card)
-		v, err := CancelQuestion(r, c).Ask(factsOf(tc.facts))
+		v, err := CancelQuestion(r, c).Ask(Edition(), factsOf(tc.facts))
 		if err != nil {
 			t.Fatal(err)
 		}

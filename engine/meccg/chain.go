@@ -21,19 +21,15 @@ func ResolveChain(q ChainQuestion, r Ruleset) (ChainResult, error) {
 	if err != nil {
 		return ChainResult{}, err
 	}
-	if q.Knobs != nil {
-		r.Knobs = *q.Knobs
-	}
-	if err := r.Knobs.validate(); err != nil {
-		return ChainResult{}, err
-	}
 	return q.played(r, s), nil
 }
 
-// played is [ResolveChain] for a question that was looked through, and a ruleset
-// with its knobs.
+// played is [ResolveChain] for a question that was looked through.
 func (q ChainQuestion) played(r Ruleset, s survey) ChainResult {
 	p := newPhase(&q.Given, r, s)
+	if q.Knobs != nil && !modern(r) {
+		p.read(*q.Knobs)
+	}
 	out := ChainResult{LimitAtStart: p.limit, Ruleset: r, Question: q}
 	game := stack.New(p, s.actions)
 	p.play(game, q.Chains)
@@ -82,6 +78,7 @@ const (
 // phase is a movement/hazard phase being played. Its numbers are costs.
 type phase struct {
 	rules  Ruleset
+	knobs  Knobs
 	old    bool // before the ruling on tapping permanent-events
 	limit  int
 	used   int             // of the limit by what passed its test or was cancelled
@@ -105,12 +102,9 @@ type phase struct {
 const tapRuling = "1997-11-17"
 
 func newPhase(given *PhaseStart, r Ruleset, s survey) *phase {
-	p := &phase{rules: r, limit: r.startLimit(given), room: make([]declared, 0, s.actions)}
-	p.old = !r.modern() && given.Date != "" && given.Date < tapRuling
+	p := &phase{rules: r, limit: startLimit(r, given), room: make([]declared, 0, s.actions)}
+	p.old = !modern(r) && given.Date != "" && given.Date < tapRuling
 	p.used, p.all = given.AlreadyUsed, given.AlreadyUsed+given.AlreadyFizzled
-	if r.Knobs.LimitFizzleUsesSlot {
-		p.used = p.all
-	}
 	if s.facts {
 		p.facts = make(map[string]bool, len(given.Facts))
 		for _, f := range given.Facts {
@@ -122,6 +116,13 @@ func newPhase(given *PhaseStart, r Ruleset, s survey) *phase {
 	}
 	p.stages = []stackPhase{{Name: "declare", Run: p.pay, Open: true}, {Name: "resolve", Run: p.resolve}}
 	return p
+}
+
+// read makes p count as a reading of the fizzle article has it.
+func (p *phase) read(k Knobs) {
+	if p.knobs = k; k.LimitFizzleUsesSlot {
+		p.used = p.all
+	}
 }
 
 // Phases returns what every declared action goes through.
@@ -158,7 +159,7 @@ func (p *phase) declareAll(g *game, actions []Action) {
 		for n < len(answers) && answers[n].Answers == d.action.ID {
 			n++
 		}
-		if p.rules.modern() {
+		if modern(p.rules) {
 			p.branch(g, d, answers[:n])
 			i += n
 			continue
@@ -217,7 +218,7 @@ func (p *phase) draft(a *Action) *declared {
 // end returns the state after the last chain.
 func (p *phase) end() ChainEnd {
 	e := ChainEnd{Limit: p.limit, Used: p.used}
-	if p.rules.modern() {
+	if modern(p.rules) {
 		e.Used = p.all
 	}
 	e.Free = max(0, e.Limit-e.Used)

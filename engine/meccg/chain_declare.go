@@ -31,11 +31,11 @@ func (p *phase) cost(a *Action) (cost int, known bool) {
 // Source: fizzle article, Fizzle (the hazard limit that remains); CoE
 // 2.IV.iii.1 (the limit).
 func (p *phase) have() int {
-	if p.rules.modern() {
+	if modern(p.rules) {
 		return p.limit
 	}
 	used := p.used
-	if p.rules.Knobs.CountResolved == EarlierChains {
+	if p.knobs.CountResolved == EarlierChains {
 		used = p.before + p.failed
 	}
 	return max(0, p.limit-used)
@@ -46,7 +46,7 @@ func (p *phase) have() int {
 //
 // Source: fizzle article, Fizzle; CoE 2.IV.iii.1.
 func (p *phase) need() int {
-	if p.rules.modern() {
+	if modern(p.rules) {
 		return p.all
 	}
 	return p.open
@@ -62,7 +62,7 @@ func (p *phase) Judge(g *game, d *declared) (ChainStep, bool) {
 	if p.notFirst(d) && g.Size() > 0 {
 		s.refuse(WhyNotFirst)
 	}
-	if p.rules.modern() && p.placed && d.action.Kind == KindPlaceOnGuard {
+	if modern(p.rules) && p.placed && d.action.Kind == KindPlaceOnGuard {
 		s.refuse(WhyOnGuard)
 	}
 	if fact, ok := p.met(d.action.Needs, d.action.NeedsDeclare, d.action.Does); !ok {
@@ -119,7 +119,7 @@ func (p *phase) outOfContext(d *declared) bool {
 // corruption cards.
 func (p *phase) notFirst(d *declared) bool {
 	kind := d.action.Kind
-	return kind == KindCreature || kind == KindCorruption && p.rules.modern()
+	return kind == KindCreature || kind == KindCorruption && modern(p.rules)
 }
 
 // met reports whether all the facts are true and all that is to be cancelled

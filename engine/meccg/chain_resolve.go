@@ -37,8 +37,8 @@ func (p *phase) resolve(g *game, d *declared) {
 // Source: fizzle article, Fizzle; CoE 2.IV.iii.1, 2.IV.vii.4.1.
 func (p *phase) fizzleForLimit(s *ChainStep, d *declared) {
 	s.Outcome, s.Why = Fizzles, WhyLimit
-	s.ToHand = p.rules.modern() && d.action.Kind == KindPlaceOnGuard
-	if p.rules.Knobs.LimitFizzleUsesSlot {
+	s.ToHand = modern(p.rules) && d.action.Kind == KindPlaceOnGuard
+	if p.knobs.LimitFizzleUsesSlot {
 		p.used += d.cost
 		p.failed += d.cost
 	}
@@ -71,7 +71,7 @@ func (p *phase) apply(g *game, s *ChainStep, a *Action) {
 	s.After = p.limit
 	if s.Changed && !changed {
 		s.Outcome = NoEffect
-		s.ToHand = a.ShortEvent && p.rules.modern()
+		s.ToHand = a.ShortEvent && modern(p.rules)
 	}
 }
 

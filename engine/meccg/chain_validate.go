@@ -11,7 +11,7 @@ import (
 // Bounds that keep every question finite.
 const (
 	maxActions = 10_000 // in a question
-	maxDepth   = 100    // of actions that trigger actions
+	MaxDepth   = 100    // of actions that trigger actions
 )
 
 // survey is what a look through a question finds before it is played.
@@ -61,7 +61,7 @@ func (p *PhaseStart) validate() error {
 		field string
 		value int
 	}{{"already_used", p.AlreadyUsed}, {"already_fizzled", p.AlreadyFizzled}, {"allies", p.Allies}} {
-		if n.value < 0 || n.value > maxNumber {
+		if n.value < 0 || n.value > MaxNumber {
 			return outOfRange("given." + n.field)
 		}
 	}
@@ -70,8 +70,8 @@ func (p *PhaseStart) validate() error {
 			return &engine.InputError{Field: "given.date", Msg: fmt.Sprintf("%q is no date", p.Date), Hint: "write 1997-11-17"}
 		}
 	}
-	if len(p.OngoingChanges) > maxNumber {
-		return &engine.InputError{Field: "given.ongoing_limit_changes", Msg: fmt.Sprintf("must be no more than %d", maxNumber)}
+	if len(p.OngoingChanges) > MaxNumber {
+		return &engine.InputError{Field: "given.ongoing_limit_changes", Msg: fmt.Sprintf("must be no more than %d", MaxNumber)}
 	}
 	for i, c := range p.OngoingChanges {
 		if err := c.validate(fmt.Sprintf("given.ongoing_limit_changes[%d]", i)); err != nil {
@@ -85,7 +85,7 @@ func (l *StartLimit) validate() error {
 	switch {
 	case l.Fixed != nil && len(l.Characters) > 0:
 		return &engine.InputError{Field: "given.limit", Msg: "is given twice", Hint: "give either a number or the company"}
-	case l.Fixed != nil && (*l.Fixed < 0 || *l.Fixed > maxNumber):
+	case l.Fixed != nil && (*l.Fixed < 0 || *l.Fixed > MaxNumber):
 		return outOfRange("given.limit.fixed")
 	case l.Fixed == nil && len(l.Characters) == 0:
 		return &engine.InputError{Field: "given.limit", Msg: "is missing", Hint: "give a number or the company's characters"}
@@ -136,9 +136,11 @@ func (f *fault) in(place string) error {
 	return &engine.InputError{Field: place + "." + f.field, Msg: f.msg, Hint: f.hint}
 }
 
-func isPlayer(by string) bool { return by == ByHazard || by == ByResource || by == ByRule }
+// IsPlayer reports whether by says who takes an action.
+func IsPlayer(by string) bool { return by == ByHazard || by == ByResource || by == ByRule }
 
-func isKind(kind string) bool {
+// IsKind reports whether kind is one of the kinds of action.
+func IsKind(kind string) bool {
 	switch kind {
 	case KindEvent, KindCreature, KindCorruption, KindPlaceOnGuard, KindUseCard, KindAgentAction, KindAgentReveal,
 		KindAgentPlay, KindResource, KindPassive, KindOnGuardReveal, KindBodyCheck:
@@ -152,16 +154,16 @@ func (s *survey) action(a *Action, depth int) *fault {
 	switch s.actions++; {
 	case s.actions > maxActions:
 		return &fault{"id", fmt.Sprintf("there are more than %d actions", maxActions), ""}
-	case depth > maxDepth:
+	case depth > MaxDepth:
 		return &fault{"does", "triggers too many actions one within the other", ""}
 	case a.ID == "":
 		return &fault{"id", "is missing", ""}
-	case !isPlayer(a.By):
+	case !IsPlayer(a.By):
 		return &fault{"by", fmt.Sprintf("there is no player %q", a.By), "use hazard, resource or rule"}
-	case !isKind(a.Kind):
+	case !IsKind(a.Kind):
 		return &fault{"kind", fmt.Sprintf("there is no kind of action %q", a.Kind), ""}
-	case a.Cost != nil && (*a.Cost < 0 || *a.Cost > maxNumber):
-		return &fault{"cost", fmt.Sprintf("must be between 0 and %d", maxNumber), ""}
+	case a.Cost != nil && (*a.Cost < 0 || *a.Cost > MaxNumber):
+		return &fault{"cost", fmt.Sprintf("must be between 0 and %d", MaxNumber), ""}
 	case a.Cost != nil && *a.Cost > 0 && a.By != ByHazard:
 		return &fault{"cost", "only the hazard player's actions count against the hazard limit", "leave it out"}
 	}

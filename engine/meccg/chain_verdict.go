@@ -12,7 +12,7 @@ import (
 // fizzles later; each illegal declaration and each fizzling action is a
 // reason, the illegal ones first.
 func (r *ChainResult) Verdict() engine.Verdict {
-	v := engine.Verdict{Ruleset: r.Ruleset.Ruleset, Answer: engine.Legal, Notes: r.notes(), Steps: slices.Grow([]engine.Step(nil), len(r.Steps))}
+	v := engine.Verdict{Ruleset: r.Ruleset, Answer: engine.Legal, Notes: r.notes(), Steps: slices.Grow([]engine.Step(nil), len(r.Steps))}
 	for i := range r.Steps {
 		s := &r.Steps[i]
 		v.Steps = append(v.Steps, r.Explain(i))
@@ -41,7 +41,7 @@ func (r *ChainResult) Verdict() engine.Verdict {
 
 // plainRefs returns the rules of what happens as in every chain.
 func (r *ChainResult) plainRefs() []engine.Ref {
-	return r.Ruleset.cite(refs(fizzleChain), refs(coeChain))
+	return byEdition(r.Ruleset, refs(fizzleChain), refs(coeChain))
 }
 
 // sentence makes a clause a sentence.
@@ -65,13 +65,13 @@ func (r *ChainResult) reason(s *ChainStep, why Why) engine.Reason {
 // readsInto reports whether a reason rests on our reading: costs other than
 // one as weights, and what took a part of the limit in CRF 10.
 func (r *ChainResult) readsInto(s *ChainStep, why Why) bool {
-	return why == WhyLimit && !r.Ruleset.modern() && s.Cost > 1 || why == WhyUndecided
+	return why == WhyLimit && !modern(r.Ruleset) && s.Cost > 1 || why == WhyUndecided
 }
 
 // notes returns what the ruleset leaves open in the question.
 func (r *ChainResult) notes() []engine.Reason {
 	var out []engine.Reason
-	modern := r.Ruleset.modern()
+	modern := modern(r.Ruleset)
 	if r.Question.Given.HazardSideboard && !modern {
 		out = append(out, noteSideboard())
 	}
@@ -89,7 +89,7 @@ func (r *ChainResult) notes() []engine.Reason {
 
 // note returns the reading that s rests on, if it does on one.
 func (r *ChainResult) note(s *ChainStep) (engine.Reason, bool) {
-	if r.Ruleset.modern() {
+	if modern(r.Ruleset) {
 		if s.Outcome == NoEffect && s.ToHand {
 			return engine.Reason{Code: "back-to-hand", Words: "If what was declared in answer to " + s.Name() + " did something, its card may have to be discarded instead.", Refs: refs(coeNoEffect)}, true
 		}

@@ -70,7 +70,7 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	}
 	roll := *q.Roll + q.Modifier
 	little := roll >= 2 && (roll == *q.Points || roll == *q.Points-1)
-	if !rs.modern() {
+	if !modern(rs) {
 		return q.of1998(rs, roll, little), nil
 	}
 	a := CorruptionAnswer{Result: checkEliminated}
@@ -97,7 +97,7 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 
 // never answers for those who never check corruption.
 func (q CorruptionCheck) never(rs Ruleset) CorruptionAnswer {
-	if !rs.modern() {
+	if !modern(rs) {
 		return leftToRulebook(rs)
 	}
 	return CorruptionAnswer{Result: checkNone, Verdict: answered(rs, engine.Reason{

@@ -51,7 +51,7 @@ func (q CorruptionCheck) steps(rs Ruleset, roll int) []engine.Step {
 	}
 	return []engine.Step{{
 		Code: "roll", Words: fmt.Sprintf("%s, against corruption points of %d.", q.rollWords(roll), *q.Points),
-		Refs: rs.cite(refs(crfStoringTap), refs(coeCorruption)), Have: &roll, Need: q.Points,
+		Refs: byEdition(rs, refs(crfStoringTap), refs(coeCorruption)), Have: &roll, Need: q.Points,
 	}}
 }
 

@@ -106,7 +106,7 @@ func (r *ChainResult) resolveWords(s *ChainStep) string {
 
 // testWords tells a test against the limit that was passed.
 func (r *ChainResult) testWords(s *ChainStep) string {
-	if r.Ruleset.modern() {
+	if modern(r.Ruleset) {
 		return strconv.Itoa(s.Need) + " declared in this phase, limit " + strconv.Itoa(s.Have)
 	}
 	return strconv.Itoa(s.Need) + " waiting in this chain, " + strconv.Itoa(s.Have) + " left of the limit"
@@ -152,7 +152,7 @@ func factWords(fact string) string {
 
 // limitWords tells a test against the limit that failed.
 func (r *ChainResult) limitWords(s *ChainStep) string {
-	if r.Ruleset.modern() {
+	if modern(r.Ruleset) {
 		return strconv.Itoa(s.Need) + " declared in this phase, and the limit is " + strconv.Itoa(s.Have)
 	}
 	if s.Have == 0 {
@@ -167,15 +167,15 @@ func (r *ChainResult) declareRefs(s *ChainStep) []engine.Ref {
 	case s.Why != 0:
 		return r.whyRefs(s, s.Why)
 	case s.Automatic:
-		return rs.cite(refs(fizzleResolve, coeTriggers), refs(coeTriggers))
+		return byEdition(rs, refs(fizzleResolve, coeTriggers), refs(coeTriggers))
 	case s.Tested:
-		return rs.cite(refs(fizzleDeclare), refs(coeLimitTested))
+		return byEdition(rs, refs(fizzleDeclare), refs(coeLimitTested))
 	case s.Action.Kind == KindUseCard:
-		return rs.cite(refs(crfTapEvent), refs(coeHazards))
+		return byEdition(rs, refs(crfTapEvent), refs(coeHazards))
 	case s.Action.Kind == KindAgentReveal:
-		return rs.cite(refs(fizzleDeclare), refs(coeAgentReveal))
+		return byEdition(rs, refs(fizzleDeclare), refs(coeAgentReveal))
 	case s.Action.Kind == KindOnGuardReveal:
-		return rs.cite(refs(crfOGResolved), refs(coeOGChain))
+		return byEdition(rs, refs(crfOGResolved), refs(coeOGChain))
 	}
 	return r.plainRefs()
 }
@@ -184,11 +184,11 @@ func (r *ChainResult) resolveRefs(s *ChainStep) []engine.Ref {
 	rs := r.Ruleset
 	switch {
 	case s.Outcome == Cancelled:
-		return rs.cite(refs(fizzleChain), refs(coeCanceled))
+		return byEdition(rs, refs(fizzleChain), refs(coeCanceled))
 	case s.Outcome == NoEffect && s.ToHand:
 		return refs(coeNoEffect)
 	case s.Outcome == NoEffect:
-		return rs.cite(refs(fizzleNothing), refs(coeLimit))
+		return byEdition(rs, refs(fizzleNothing), refs(coeLimit))
 	case s.ToHand:
 		return append(r.whyRefs(s, s.Why), coeOnGuardBack)
 	case s.Why != 0:
@@ -196,7 +196,7 @@ func (r *ChainResult) resolveRefs(s *ChainStep) []engine.Ref {
 	case s.Early:
 		return refs(crfOGResolved, artResolved)
 	case s.Tested:
-		return rs.cite(refs(fizzleCompare, fizzleResolve), refs(coeLimitTested))
+		return byEdition(rs, refs(fizzleCompare, fizzleResolve), refs(coeLimitTested))
 	case s.Action.Kind == KindOnGuardReveal:
 		return refs(coeOGChain)
 	}
@@ -209,31 +209,31 @@ func (r *ChainResult) whyRefs(s *ChainStep, why Why) []engine.Ref {
 	switch why {
 	case WhyLimit:
 		if s.Resolve {
-			return rs.cite(refs(fizzleCompare, fizzleRemains), refs(coeLimitTested))
+			return byEdition(rs, refs(fizzleCompare, fizzleRemains), refs(coeLimitTested))
 		}
 		if s.Action.Kind == KindAgentAction {
-			return rs.cite(refs(fizzleDeclare, fizzleTwice), refs(coeLimitTested, coeAgentAction))
+			return byEdition(rs, refs(fizzleDeclare, fizzleTwice), refs(coeLimitTested, coeAgentAction))
 		}
-		return rs.cite(refs(fizzleDeclare, fizzleTwice), refs(coeLimitTested))
+		return byEdition(rs, refs(fizzleDeclare, fizzleTwice), refs(coeLimitTested))
 	case WhyNotFirst:
 		if s.Action.Kind == KindCorruption {
 			return refs(coeCorruptionFirst)
 		}
-		return rs.cite(refs(crfAnn15), refs(coePlayCreature, coeAttackFirst))
+		return byEdition(rs, refs(crfAnn15), refs(coePlayCreature, coeAttackFirst))
 	case WhyContext:
 		if s.Action.Answers != "" {
-			return rs.cite(refs(crfOGResolved), refs(coeOGChain))
+			return byEdition(rs, refs(crfOGResolved), refs(coeOGChain))
 		}
-		return rs.cite(refs(crfAnn19), refs(coeBodyCheck))
+		return byEdition(rs, refs(crfAnn19), refs(coeBodyCheck))
 	case WhyOnGuard:
 		return refs(coePlaceOnGuard)
 	case WhyUndecided:
 		return refs(crfTapEvent)
 	}
 	if s.Action.Kind == KindPassive {
-		return rs.cite(refs(fizzleTerm, coeTriggersHold), refs(coeTriggersHold))
+		return byEdition(rs, refs(fizzleTerm, coeTriggersHold), refs(coeTriggersHold))
 	}
-	return rs.cite(refs(fizzleTerm), refs(coeCostsHold, coeTargetsHold))
+	return byEdition(rs, refs(fizzleTerm), refs(coeCostsHold, coeTargetsHold))
 }
 
 // Summary returns what becomes of the hazards in a line, in the order of their

@@ -41,11 +41,11 @@ func HazardLimit(q LimitQuestion, r Ruleset) (LimitResult, error) {
 	}
 	out := LimitResult{Size: companySize(q.Characters), Chooser: "hazard player", Question: q, Ruleset: r}
 	better := func(a, b int) bool { return a > b }
-	if r.modern() {
+	if modern(r) {
 		out.Chooser = "resource player"
 		better = func(a, b int) bool { return a < b }
 	}
-	out.Base = r.baseLimit(out.Size, q.HazardSideboard)
+	out.Base = baseLimit(r, out.Size, q.HazardSideboard)
 	out.Limit = bestOrder(out.Base, q.Changes, better)
 	return out, nil
 }
@@ -97,26 +97,26 @@ func (r LimitResult) Verdict() engine.Verdict {
 	v := answered(rs, engine.Reason{
 		Code:  "limit",
 		Words: fmt.Sprintf("The hazard limit is %d.", r.Limit),
-		Refs:  rs.cite(refs(fizzleLimit), refs(coeLimit)),
+		Refs:  byEdition(rs, refs(fizzleLimit), refs(coeLimit)),
 	})
 	v.Steps = []engine.Step{
-		{Code: "size", Words: fmt.Sprintf("The company's size is %d; a Hobbit or an Orc scout counts half, an ally not at all.", r.Size), Refs: rs.cite(refs(fizzleLimit), refs(coeSize))},
-		{Code: "base", Words: fmt.Sprintf("The base limit is %d: the size, but at least two%s.", r.Base, r.halvedWords()), Refs: rs.cite(refs(fizzleLimit), refs(coeLimit))},
+		{Code: "size", Words: fmt.Sprintf("The company's size is %d; a Hobbit or an Orc scout counts half, an ally not at all.", r.Size), Refs: byEdition(rs, refs(fizzleLimit), refs(coeSize))},
+		{Code: "base", Words: fmt.Sprintf("The base limit is %d: the size, but at least two%s.", r.Base, r.halvedWords()), Refs: byEdition(rs, refs(fizzleLimit), refs(coeLimit))},
 	}
 	if len(r.Question.Changes) > 0 {
 		v.Steps = append(v.Steps, engine.Step{
 			Code: "changes", Words: fmt.Sprintf("The %s chooses the order of the changes, and so makes it %d.", r.Chooser, r.Limit),
-			Refs: rs.cite(refs(crfOrder), refs(coeOrder)),
+			Refs: byEdition(rs, refs(crfOrder), refs(coeOrder)),
 		})
 	}
-	if r.Question.HazardSideboard && !rs.modern() {
+	if r.Question.HazardSideboard && !modern(rs) {
 		v.Notes = append(v.Notes, noteSideboard())
 	}
 	return v
 }
 
 func (r LimitResult) halvedWords() string {
-	if r.Question.HazardSideboard && r.Ruleset.modern() {
+	if r.Question.HazardSideboard && modern(r.Ruleset) {
 		return ", halved for the visit to the sideboard"
 	}
 	return ""

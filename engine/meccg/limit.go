@@ -12,7 +12,7 @@ import (
 
 // The largest numbers that a question may hold, and the largest limit.
 const (
-	maxNumber = 1000
+	MaxNumber = 1000
 	maxLimit  = 1_000_000
 )
 
@@ -60,18 +60,18 @@ func (c LimitChange) validate(field string) error {
 	switch {
 	case c.Times != nil && (c.Add != 0 || c.Min != nil):
 		return &engine.InputError{Field: field, Msg: "a change either adds or multiplies, not both"}
-	case c.Times != nil && (*c.Times < 0 || *c.Times > maxNumber):
+	case c.Times != nil && (*c.Times < 0 || *c.Times > MaxNumber):
 		return outOfRange(field + ".times")
-	case c.Add < -maxNumber || c.Add > maxNumber:
-		return &engine.InputError{Field: field + ".add", Msg: fmt.Sprintf("must be between -%d and %d", maxNumber, maxNumber)}
-	case c.Min != nil && (*c.Min < 0 || *c.Min > maxNumber):
+	case c.Add < -MaxNumber || c.Add > MaxNumber:
+		return &engine.InputError{Field: field + ".add", Msg: fmt.Sprintf("must be between -%d and %d", MaxNumber, MaxNumber)}
+	case c.Min != nil && (*c.Min < 0 || *c.Min > MaxNumber):
 		return outOfRange(field + ".min")
 	}
 	return nil
 }
 
 func outOfRange(field string) error {
-	return &engine.InputError{Field: field, Msg: fmt.Sprintf("must be between 0 and %d", maxNumber)}
+	return &engine.InputError{Field: field, Msg: fmt.Sprintf("must be between 0 and %d", MaxNumber)}
 }
 
 // halfSize returns what m counts in half characters: a Hobbit or an Orc scout
@@ -120,11 +120,11 @@ func companySize(members []Member) int {
 }
 
 func validateMembers(field string, members []Member) error {
-	if len(members) > maxNumber {
-		return &engine.InputError{Field: field, Msg: fmt.Sprintf("must be no more than %d", maxNumber)}
+	if len(members) > MaxNumber {
+		return &engine.InputError{Field: field, Msg: fmt.Sprintf("must be no more than %d", MaxNumber)}
 	}
 	for i, m := range members {
-		if m.Count < 0 || m.Count > maxNumber {
+		if m.Count < 0 || m.Count > MaxNumber {
 			return outOfRange(fmt.Sprintf("%s[%d].count", field, i))
 		}
 	}
@@ -136,22 +136,22 @@ func validateMembers(field string, members []Member) error {
 // the sideboard in this turn's untap phase.
 //
 // Source: fizzle article, Hazard Limit; CoE 2.IV.iii, 2.I.2.
-func (r Ruleset) baseLimit(size int, sideboard bool) int { return r.halved(max(size, 2), sideboard) }
+func baseLimit(r Ruleset, size int, sideboard bool) int { return halved(r, max(size, 2), sideboard) }
 
-func (r Ruleset) halved(base int, sideboard bool) int {
-	if sideboard && r.modern() {
+func halved(r Ruleset, base int, sideboard bool) int {
+	if sideboard && modern(r) {
 		return (base + 1) / 2
 	}
 	return base
 }
 
 // startLimit returns the limit with which the phase begins.
-func (r Ruleset) startLimit(given *PhaseStart) int {
+func startLimit(r Ruleset, given *PhaseStart) int {
 	limit := 0
 	if given.Limit.Fixed != nil {
-		limit = r.halved(*given.Limit.Fixed, given.HazardSideboard)
+		limit = halved(r, *given.Limit.Fixed, given.HazardSideboard)
 	} else {
-		limit = r.baseLimit(companySize(given.Limit.Characters), given.HazardSideboard)
+		limit = baseLimit(r, companySize(given.Limit.Characters), given.HazardSideboard)
 	}
 	for _, c := range given.OngoingChanges {
 		limit = c.apply(limit)

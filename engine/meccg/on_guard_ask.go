@@ -71,7 +71,7 @@ func (q OnGuard) asking(rs Ruleset) OnGuard {
 		unknown := Unknown
 		q.Playable = &unknown
 	}
-	if rs.modern() && q.Target != nil && q.Target.Corrupted == nil && strings.HasPrefix(q.Card.PlaysOn, "character") {
+	if modern(rs) && q.Target != nil && q.Target.Corrupted == nil && strings.HasPrefix(q.Card.PlaysOn, "character") {
 		unknown, target := Unknown, *q.Target
 		target.Corrupted = &unknown
 		q.Target = &target

@@ -12,7 +12,7 @@ import (
 //
 // Source: CRF 10, On-Guard Cards; on-guard article, items 1 to 4; CoE 2.V.6.
 func (r reveal) bans() []check {
-	cite := r.cite(refs(crfOGBans), refs(artBans), refs(coeOGResource))
+	cite := r.byEdition(refs(crfOGBans), refs(artBans), refs(coeOGResource))
 	var list []check
 	for _, b := range [...]struct{ does, words string }{
 		{"returns-to-origin", "It sends the company back to its site of origin."},
@@ -41,7 +41,7 @@ func (r reveal) bans() []check {
 // notes returns what bears on the answer without deciding it.
 func (r reveal) notes() []engine.Reason {
 	var notes []engine.Reason
-	if r.Trigger.Window == EntersSite && r.rs.modern() {
+	if r.Trigger.Window == EntersSite && modern(r.rs) {
 		notes = append(notes, engine.Reason{
 			Code: "bans-only-against-resources", Words: "Today's list of forbidden effects is read as covering only reveals against a resource.",
 			Refs: refs(coeOGEntering, coeOGResource), Interpretation: true,
@@ -56,7 +56,7 @@ func (r reveal) notes() []engine.Reason {
 	if slices.Contains(r.Card.Does, "removes-ally") {
 		notes = append(notes, engine.Reason{
 			Code: "allies-may-be-removed", Words: "That it may remove an ally is no obstacle.",
-			Refs: r.cite(refs(crfOGAlly), refs(artBans), refs(coeOGResource)),
+			Refs: r.byEdition(refs(crfOGAlly), refs(artBans), refs(coeOGResource)),
 		})
 	}
 	if ref := namedCard(r.rs, r.Card.Name, "revealed"); ref != "" {

@@ -17,17 +17,17 @@ func (r reveal) creatureEntering() []check {
 		topic: "key", code: reasonNotKeyedToSite, holds: r.keyedToSite(),
 		yes: "It can be keyed to the site.", no: "It cannot be keyed to the site.",
 		open: "It has to be keyed to the site.",
-		refs: r.cite(refs(crfPlayedAt, artEntering), refs(artEntering), refs(coeOGEntering)),
+		refs: r.byEdition(refs(crfPlayedAt, artEntering), refs(artEntering), refs(coeOGEntering)),
 	}
 	if c.holds == Unknown {
 		c.asks = r.asksOfKey()
 	}
-	if c.holds == No && !r.rs.modern() && len(r.Card.Keyed.Regions) > 0 {
+	if c.holds == No && !modern(r.rs) && len(r.Card.Keyed.Regions) > 0 {
 		c.holds, c.reading = Unknown, true
 		c.open = "The texts of 1998 do not say whether a creature keyed only to regions may be revealed."
 	}
 	list := append([]check{r.attacked()}, c)
-	if !r.rs.modern() {
+	if !modern(r.rs) {
 		list = append(list, r.playable()...)
 	}
 	return list
@@ -42,10 +42,10 @@ func (r reveal) eventEntering() []check {
 		topic: "changes-attack", code: reasonNotChangesAA, holds: r.changesAA(),
 		yes: "It changes the automatic-attack itself.", no: "It does not change the automatic-attack itself.",
 		open: "It has to change the automatic-attack itself.",
-		refs: r.cite(refs(artEntering), refs(artEntering), refs(coeOGEntering, coeOGAdded)),
+		refs: r.byEdition(refs(artEntering), refs(artEntering), refs(coeOGEntering, coeOGAdded)),
 		asks: []engine.Fact{ask("card.changes_automatic_attack", "Does the card change this site's automatic-attacks?")},
 	})
-	if !r.rs.modern() {
+	if !modern(r.rs) {
 		list = append(list, r.target()...)
 		list = append(list, r.playable()...)
 		list = append(list, r.bans()...)
@@ -58,7 +58,7 @@ func (r reveal) attacked() check {
 	c := check{
 		topic: "attack", code: reasonNoAA, yes: "The site has an automatic-attack.", no: "The site has no automatic-attack.",
 		open: "The site has to have an automatic-attack.",
-		refs: r.cite(refs(artEntering), refs(artEntering), refs(coeOGEntering)),
+		refs: r.byEdition(refs(artEntering), refs(artEntering), refs(coeOGEntering)),
 		asks: []engine.Fact{askFor(engine.Number, "site.automatic_attacks", "How many automatic-attacks has the site?")},
 	}
 	if r.Site.Attacks != nil {

@@ -53,21 +53,21 @@ func (r reveal) byRules() OnGuardAnswer {
 	case r.Trigger.Window == EntersSite && r.Card.Kind == "creature":
 		return r.answer(append(checks, r.creatureEntering()...), "after-automatic-attacks", engine.Reason{
 			Code: reasonKeyedToSite, Words: "A creature keyed to the site attacks after the automatic-attacks.",
-			Refs: r.cite(refs(crfAnn15, artEntering), refs(artEntering), refs(coeOGEntering, coeOGCreature)), Interpretation: r.rs.ID == CRF10,
+			Refs: r.byEdition(refs(crfAnn15, artEntering), refs(artEntering), refs(coeOGEntering, coeOGCreature)), Interpretation: r.rs.ID == CRF10,
 		})
 	case r.Trigger.Window == EntersSite:
 		return r.answer(append(checks, r.eventEntering()...), "", engine.Reason{
 			Code: reasonChangesAA, Words: "It changes the automatic-attack that the company is about to face.",
-			Refs: r.cite(refs(artMoments, artEntering), refs(artEntering), refs(coeOGEntering, coeOGAdded)), Interpretation: r.rs.ID == CRF10,
+			Refs: r.byEdition(refs(artMoments, artEntering), refs(artEntering), refs(coeOGEntering, coeOGAdded)), Interpretation: r.rs.ID == CRF10,
 		})
 	case r.Trigger.Window == PlaysCard:
 		timing := "retroactive"
-		if r.rs.modern() {
+		if modern(r.rs) {
 			timing = "own-chain"
 		}
 		return r.answer(append(checks, r.againstResource()...), timing, engine.Reason{
 			Code: reasonAffects, Words: "It affects the company, or a character in it, in this site phase.",
-			Refs:           r.cite(refs(crfOGMoment, crfOGResolved), refs(artAffects, artResolved), refs(coeOGResource, coeOGChain)),
+			Refs:           r.byEdition(refs(crfOGMoment, crfOGResolved), refs(artAffects, artResolved), refs(coeOGResource, coeOGChain)),
 			Interpretation: r.directlyIsAReading(),
 		})
 	}
@@ -101,7 +101,7 @@ func (r reveal) answer(checks []check, timing string, allowed engine.Reason) OnG
 }
 
 // cite picks the refs of the ruleset.
-func (r reveal) cite(crf, article, coe []engine.Ref) []engine.Ref {
+func (r reveal) byEdition(crf, article, coe []engine.Ref) []engine.Ref {
 	switch r.rs.ID {
 	case CRF10:
 		return crf
@@ -113,12 +113,12 @@ func (r reveal) cite(crf, article, coe []engine.Ref) []engine.Ref {
 
 // textRefs returns why a card's text beats a ruling.
 func (r reveal) textRefs() []engine.Ref {
-	return r.cite(refs(crfPreamble), refs(crfPreamble), refs(coeGolden))
+	return r.byEdition(refs(crfPreamble), refs(crfPreamble), refs(coeGolden))
 }
 
 // kindRefs returns why only hazards can be revealed.
 func (r reveal) kindRefs() []engine.Ref {
-	return r.cite(refs(crfOGPlayable), refs(artPlayable), refs(coeOGEntering, coeOGResource))
+	return r.byEdition(refs(crfOGPlayable), refs(artPlayable), refs(coeOGEntering, coeOGResource))
 }
 
 // always returns what is tested whatever the moment.
@@ -137,7 +137,7 @@ func (r reveal) always() []check {
 			refs: r.textRefs(), asks: []engine.Fact{askPlayed()},
 		})
 	}
-	if r.rs.modern() && r.Trigger.OtherCompany {
+	if modern(r.rs) && r.Trigger.OtherCompany {
 		list = append(list, check{
 			topic: "company", code: reasonOtherCompany, holds: No, no: "It was placed on-guard against another company.", refs: refs(coeOGOther),
 		})
@@ -171,17 +171,17 @@ func (r reveal) happens(moments Tokens) Truth {
 
 // noMoment returns the check that fails because nothing may be revealed then.
 func (r reveal) noMoment() check {
-	c := check{topic: "moment", code: r.Trigger.Window, holds: No, refs: r.cite(refs(crfOGMoment), refs(artMoments), refs(coeOGEntering, coeOGResource))}
+	c := check{topic: "moment", code: r.Trigger.Window, holds: No, refs: r.byEdition(refs(crfOGMoment), refs(artMoments), refs(coeOGEntering, coeOGResource))}
 	switch r.Trigger.Window {
 	case "":
 		c.code, c.holds = reasonWindow, Unknown
 		c.open, c.asks = "It turns on the moment.", []engine.Fact{askWindow()}
 	case RingTest:
 		c.no = "A special ring played after a test gives no right to reveal."
-		c.refs = r.cite(refs(crfOGRingTest), refs(artResource), refs(coeOGResource, coeRingTest))
+		c.refs = r.byEdition(refs(crfOGRingTest), refs(artResource), refs(coeOGResource, coeRingTest))
 	case InfluencesOpponent:
 		c.no = "An attempt on an opponent's card does not tap the site, so nothing may be revealed."
-		c.refs = r.cite(refs(crfInfluence, crfOGMoment), refs(artResource), refs(coeOGResource))
+		c.refs = r.byEdition(refs(crfInfluence, crfOGMoment), refs(artResource), refs(coeOGResource))
 	case DeclinesToEnter:
 		c.no = "A company that does nothing gives no right to reveal."
 	case Burglary:

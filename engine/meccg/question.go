@@ -11,21 +11,13 @@ import (
 	"netrep/engine"
 )
 
-// Question is a question that a front end can offer: what it is called, what
-// it takes, and how to ask it with facts as text. A fact that is left out is
-// not guessed: if the answer turns on it, it is among the verdict's Missing,
-// under the same name.
-type Question struct {
-	Name  string // as in [Queries]
-	Doc   string // one line: what it answers
-	Facts []engine.Fact
-	Ask   func(rs Ruleset, facts map[string]string) (engine.Verdict, error)
-}
+// Question is a question that a front end can offer; its name is one of [Queries].
+type Question = engine.Question
 
 // question makes a question of a rule on values of type Given, starting from
 // base. The facts are named by their paths in Given's JSON.
 func question[Given any](name, doc string, base Given, rule func(Ruleset, Given) (engine.Verdict, error), facts ...engine.Fact) Question {
-	return Question{Name: name, Doc: doc, Facts: facts, Ask: func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
+	return Question{Name: name, Doc: doc, Facts: facts, Rulesets: Editions(), Ask: func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 		var given Given
 		start, err := json.Marshal(base) // a copy, which shares nothing with base
 		if err != nil {

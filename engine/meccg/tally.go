@@ -85,7 +85,7 @@ func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	case a.Self.Total < a.Opponent.Total:
 		a.Winner, words = "opponent", fmt.Sprintf("The opponent wins, %d to %d.", a.Opponent.Total, a.Self.Total)
 	}
-	a.Verdict = v.Because(engine.Reason{Code: a.Winner, Words: words, Refs: rs.cite(refs(crfCount), refs(coeWinner))})
+	a.Verdict = v.Because(engine.Reason{Code: a.Winner, Words: words, Refs: byEdition(rs, refs(crfCount), refs(coeWinner))})
 	a.Verdict.Notes = q.notes(rs)
 	return a, nil
 }
@@ -116,7 +116,7 @@ func (s Side) points() [sources]int {
 
 // notes returns what the tally leaves open.
 func (q Tally) notes(rs Ruleset) []engine.Reason {
-	if rs.modern() {
+	if modern(rs) {
 		return nil
 	}
 	var notes []engine.Reason

@@ -18,14 +18,14 @@ func (s Side) count(rs Ruleset, other Side, who string, v *engine.Verdict) SideT
 			t.Doubled = append(t.Doubled, names[i])
 			v.Steps = append(v.Steps, engine.Step{
 				Code: "doubled", Words: fmt.Sprintf("%s: %s doubled to %d, as the other side has none.", who, names[i], points[i]),
-				Refs: rs.cite(refs(crfCount), refs(coeDouble)),
+				Refs: byEdition(rs, refs(crfCount), refs(coeDouble)),
 			})
 		}
 	}
 	if i, to, ok := overHalf(points); ok {
 		v.Steps = append(v.Steps, engine.Step{
 			Code: "reduced", Words: fmt.Sprintf("%s: %s cut from %d to %d, no more than half of the whole.", who, names[i], points[i], to),
-			Refs: rs.cite(refs(crfHalfRule, crfCount), refs(coeHalve)),
+			Refs: byEdition(rs, refs(crfHalfRule, crfCount), refs(coeHalve)),
 		})
 		points[i] = to
 		t.Reduced = &names[i]
@@ -39,11 +39,11 @@ func (s Side) count(rs Ruleset, other Side, who string, v *engine.Verdict) SideT
 		t.Total -= t.Subtracted
 		v.Steps = append(v.Steps, engine.Step{
 			Code: "subtracted", Words: fmt.Sprintf("%s: %d off the total.", who, t.Subtracted),
-			Refs: rs.cite(refs(crfCount), refs(coeDuplicates, coeAvatar)),
+			Refs: byEdition(rs, refs(crfCount), refs(coeDuplicates, coeAvatar)),
 		})
 	}
 	v.Steps = append(v.Steps, engine.Step{
-		Code: "total", Words: fmt.Sprintf("%s: %d in all.", who, t.Total), Refs: rs.cite(refs(crfCount), refs(coeTotal)),
+		Code: "total", Words: fmt.Sprintf("%s: %d in all.", who, t.Total), Refs: byEdition(rs, refs(crfCount), refs(coeTotal)),
 	})
 	return t
 }

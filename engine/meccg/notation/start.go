@@ -1,6 +1,10 @@
-package meccg
+package notation
 
-import "strings"
+import (
+	"strings"
+
+	"netrep/engine/meccg"
+)
 
 // noStart tells how a notation begins.
 const noStart = `begin with "limit 2:" or "company 3:" or the company's characters and a colon`
@@ -55,7 +59,7 @@ func (p *notationParser) startItem() (err error) {
 		g.Date, end = p.peek()
 		p.pos = end
 	case "ongoing":
-		var c LimitChange
+		var c meccg.LimitChange
 		c, err = p.change()
 		g.OngoingChanges = append(g.OngoingChanges, c)
 	case "reading":
@@ -88,10 +92,10 @@ func (p *notationParser) company(at int) error {
 	if n == 0 {
 		return p.fail(at, p.pos, "a company has at least one character", "")
 	}
-	return p.join(at, Member{Count: n})
+	return p.join(at, meccg.Member{Count: n})
 }
 
-func (p *notationParser) join(at int, m Member) error {
+func (p *notationParser) join(at int, m meccg.Member) error {
 	if p.q.Given.Limit.Fixed != nil {
 		return p.fail(at, p.pos, "the hazard limit is given twice", "give either a number or the company")
 	}
@@ -102,13 +106,13 @@ func (p *notationParser) join(at int, m Member) error {
 // reading reads how CRF 10 is to be read.
 func (p *notationParser) reading() error {
 	if p.q.Knobs == nil {
-		p.q.Knobs = &Knobs{}
+		p.q.Knobs = &meccg.Knobs{}
 	}
 	word, end := p.peek()
 	switch word {
 	case "default":
-	case string(Phase), string(EarlierChains):
-		p.q.Knobs.CountResolved = CountResolved(word)
+	case string(meccg.Phase), string(meccg.EarlierChains):
+		p.q.Knobs.CountResolved = meccg.CountResolved(word)
 	case "fizzle-uses-slot":
 		p.q.Knobs.LimitFizzleUsesSlot = true
 	default:
@@ -148,11 +152,11 @@ func (p *notationParser) member() error {
 	if err != nil {
 		return err
 	}
-	return p.join(at, Member{Name: c.Name, Race: c.Race, Skills: c.Skills, Count: count})
+	return p.join(at, meccg.Member{Name: c.Name, Race: c.Race, Skills: c.Skills, Count: count})
 }
 
 // described reads a character that no card describes.
-func (p *notationParser) described() (m Member, err error) {
+func (p *notationParser) described() (m meccg.Member, err error) {
 	if m.Name, _, err = p.quoted(true); err != nil {
 		return m, err
 	}

@@ -1,8 +1,10 @@
-package meccg
+package notation
 
 import (
 	"reflect"
 	"slices"
+
+	"netrep/engine/meccg"
 )
 
 // Card is what the notation needs to know of a card. It is data: see
@@ -16,12 +18,12 @@ type Card struct {
 	Both   bool   // the resource player may declare it, too
 	Short  bool   // it is a short-event
 	Needs  []string
-	Limits []LimitChange  // what it does to the hazard limit
-	Varies string         // how that depends on the situation, in which case the notation has to say it; or ""
-	Aim    Aim            // what it does to what it is aimed at
-	Uses   map[string]Use // what tapping, untapping or discarding it costs and does
-	Race   string         // of a character
-	Skills []string       //
+	Limits []meccg.LimitChange // what it does to the hazard limit
+	Varies string              // how that depends on the situation, in which case the notation has to say it; or ""
+	Aim    Aim                 // what it does to what it is aimed at
+	Uses   map[string]Use      // what tapping, untapping or discarding it costs and does
+	Race   string              // of a character
+	Skills []string            //
 }
 
 // Aim is what a card does to its target.
@@ -36,7 +38,7 @@ const (
 // Use is what a card in play can be used for.
 type Use struct {
 	Cost   int
-	Limits []LimitChange
+	Limits []meccg.LimitChange
 }
 
 // same reports whether it makes no difference which of the cards is meant.
@@ -50,25 +52,25 @@ func (c *Card) same(other *Card) bool {
 func (c *Card) isCharacter() bool { return c.Race != "" && c.By == "" }
 
 // action returns the declaration of c.
-func (c *Card) action() Action {
-	return Action{
+func (c *Card) action() meccg.Action {
+	return meccg.Action{
 		By: c.By, Card: c.Name, Kind: c.Kind, Cost: c.Cost, ShortEvent: c.Short,
 		Needs: slices.Clip(c.Needs), Does: changes(c.Limits),
 	}
 }
 
 // resource returns the declaration of c by the resource player.
-func (c *Card) resource() Action {
+func (c *Card) resource() meccg.Action {
 	a := c.action()
-	a.By, a.Kind, a.Cost = ByResource, KindResource, nil
+	a.By, a.Kind, a.Cost = meccg.ByResource, meccg.KindResource, nil
 	return a
 }
 
 // use returns the declaration of a use of c, which is in play.
-func (c *Card) use(verb string) Action {
-	a := Action{By: c.By, Card: c.Name + " (" + verb + ")", Kind: KindUseCard}
-	if a.By != ByHazard {
-		a.By, a.Kind = ByResource, KindResource
+func (c *Card) use(verb string) meccg.Action {
+	a := meccg.Action{By: c.By, Card: c.Name + " (" + verb + ")", Kind: meccg.KindUseCard}
+	if a.By != meccg.ByHazard {
+		a.By, a.Kind = meccg.ByResource, meccg.KindResource
 		return a
 	}
 	u, ok := c.Uses[verb]
@@ -87,15 +89,15 @@ func (c *Card) use(verb string) Action {
 }
 
 // reveal returns the declaration that c is revealed on-guard.
-func (c *Card) reveal() Action {
-	return Action{By: ByHazard, Card: c.Name, Kind: KindOnGuardReveal, Needs: []string{"on guard: " + c.Name}, Does: changes(c.Limits)}
+func (c *Card) reveal() meccg.Action {
+	return meccg.Action{By: meccg.ByHazard, Card: c.Name, Kind: meccg.KindOnGuardReveal, Needs: []string{"on guard: " + c.Name}, Does: changes(c.Limits)}
 }
 
 // changes returns the effects that change the limit.
-func changes(list []LimitChange) []Effect {
-	var out []Effect
+func changes(list []meccg.LimitChange) []meccg.Effect {
+	var out []meccg.Effect
 	for _, c := range list {
-		out = append(out, Effect{Limit: &c})
+		out = append(out, meccg.Effect{Limit: &c})
 	}
 	return out
 }

@@ -1,15 +1,17 @@
-package meccg
+package notation
 
 import (
 	"fmt"
 	"reflect"
 	"slices"
 	"strings"
+
+	"netrep/engine/meccg"
 )
 
 // FormatChain returns the notation of q, as short as cards allow. Parsing it
 // with the same cards gives q again, if q is [Normal].
-func FormatChain(q ChainQuestion, cards Cards) string {
+func Format(q meccg.ChainQuestion, cards Cards) string {
 	short, long := &printer{q: &q, cards: cards}, &printer{q: &q}
 	if cards != nil {
 		if text, ok := short.text(short.chains(short.briefly)); ok { // as nearly always
@@ -24,29 +26,29 @@ func FormatChain(q ChainQuestion, cards Cards) string {
 
 // ShortenChain is [FormatChain] for a question that text was read as: a text that
 // is as short as that already need not be read again.
-func ShortenChain(text string, q ChainQuestion, cards Cards) string {
+func Shorten(text string, q meccg.ChainQuestion, cards Cards) string {
 	p := &printer{q: &q, cards: cards}
 	if cards != nil && p.start(nil)+p.chains(p.briefly) == text {
 		return text
 	}
-	return FormatChain(q, cards)
+	return Format(q, cards)
 }
 
 // FormatChainWith is [FormatChain] for a question that has one more fact than the
 // one whose notation text is: where no fact was said or implied before, that one
 // alone is added.
-func FormatChainWith(fact, text string, q ChainQuestion, cards Cards) string {
+func FormatWith(fact, text string, q meccg.ChainQuestion, cards Cards) string {
 	p := &printer{q: &q, cards: cards}
 	if chains, ok := strings.CutPrefix(text, p.start(nil)); ok && len(q.Given.Facts) == 0 { // as nearly always
 		return p.start([]string{fact}) + chains
 	}
 	q.Given.Facts = append(slices.Clone(q.Given.Facts), fact)
-	return FormatChain(q, cards)
+	return Format(q, cards)
 }
 
 // printer writes a question. Without cards it writes everything out.
 type printer struct {
-	q     *ChainQuestion
+	q     *meccg.ChainQuestion
 	cards Cards
 }
 
@@ -54,8 +56,8 @@ type printer struct {
 func (p *printer) autoIDs() bool {
 	like := &notationParser{}
 	var want []string
-	var spokenOf func(a *Action) *spoken
-	spokenOf = func(a *Action) *spoken {
+	var spokenOf func(a *meccg.Action) *spoken
+	spokenOf = func(a *meccg.Action) *spoken {
 		s := &spoken{action: *a}
 		want = append(want, a.ID)
 		for _, e := range a.Does {
@@ -87,10 +89,10 @@ func (p *printer) text(chains string) (string, bool) {
 		said = 0
 	}
 	text := p.start(facts[:said]) + chains
-	got, err := ParseChain(text, p.cards)
+	got, err := Parse(text, p.cards)
 	if n := unimplied(facts, got.Given.Facts); n > said {
 		text = p.start(facts[:n]) + chains
-		got, err = ParseChain(text, p.cards)
+		got, err = Parse(text, p.cards)
 	}
 	return text, err == nil && reflect.DeepEqual(got, *p.q)
 }
@@ -149,7 +151,7 @@ func (p *printer) start(facts []string) string {
 }
 
 // readings returns how k writes itself.
-func readings(k *Knobs) []string {
+func readings(k *meccg.Knobs) []string {
 	if k == nil {
 		return nil
 	}
@@ -166,8 +168,8 @@ func readings(k *Knobs) []string {
 	return out
 }
 
-func (p *printer) member(m Member) string {
-	if reflect.DeepEqual(m, Member{Count: m.Count}) && m.Count > 0 {
+func (p *printer) member(m meccg.Member) string {
+	if reflect.DeepEqual(m, meccg.Member{Count: m.Count}) && m.Count > 0 {
 		return fmt.Sprintf("company %d", m.Count)
 	}
 	count := ""
@@ -177,7 +179,7 @@ func (p *printer) member(m Member) string {
 	if p.cards != nil {
 		short := count + nameOf(m.Name)
 		like := &notationParser{scanner: scanner{text: short + ":"}, cards: p.cards}
-		if err := like.start(); err == nil && reflect.DeepEqual(like.q.Given.Limit.Characters, Members{m}) {
+		if err := like.start(); err == nil && reflect.DeepEqual(like.q.Given.Limit.Characters, meccg.Members{m}) {
 			return short
 		}
 	}
@@ -195,7 +197,7 @@ func (p *printer) member(m Member) string {
 }
 
 // chains returns what stands after the colon, with each action as write has it.
-func (p *printer) chains(write func(a *Action, before []Action) string) string {
+func (p *printer) chains(write func(a *meccg.Action, before []meccg.Action) string) string {
 	var out []string
 	for i := range p.q.Chains {
 		c := &p.q.Chains[i]
@@ -219,15 +221,15 @@ func (p *printer) chains(write func(a *Action, before []Action) string) string {
 }
 
 // briefly writes a by the name of its card alone, whatever that is read as.
-func (p *printer) briefly(a *Action, _ []Action) string { return shortName(a) }
+func (p *printer) briefly(a *meccg.Action, _ []meccg.Action) string { return shortName(a) }
 
 // carefully writes actions so that each is read as it is.
-func (p *printer) carefully(autoIDs bool) func(a *Action, before []Action) string {
-	return func(a *Action, before []Action) string { return p.action(a, before, autoIDs) }
+func (p *printer) carefully(autoIDs bool) func(a *meccg.Action, before []meccg.Action) string {
+	return func(a *meccg.Action, before []meccg.Action) string { return p.action(a, before, autoIDs) }
 }
 
 // action returns the notation of a, which follows others in its chain.
-func (p *printer) action(a *Action, before []Action, autoIDs bool) string {
+func (p *printer) action(a *meccg.Action, before []meccg.Action, autoIDs bool) string {
 	if p.cards == nil {
 		return written(a, autoIDs)
 	}
@@ -245,7 +247,7 @@ func (p *printer) action(a *Action, before []Action, autoIDs bool) string {
 
 // alone reports whether text, after the actions before, is read as want, but
 // for its id.
-func (p *printer) alone(text string, before []Action, want Action) bool {
+func (p *printer) alone(text string, before []meccg.Action, want meccg.Action) bool {
 	like := &notationParser{scanner: scanner{text: text}, cards: p.cards}
 	s, err := like.action(0)
 	if err != nil || like.next() != 0 {

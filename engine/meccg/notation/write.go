@@ -1,12 +1,14 @@
-package meccg
+package notation
 
 import (
 	"fmt"
 	"strings"
+
+	"netrep/engine/meccg"
 )
 
 // written returns a with everything said.
-func written(a *Action, autoIDs bool) string {
+func written(a *meccg.Action, autoIDs bool) string {
 	b := &strings.Builder{}
 	fmt.Fprintf(b, "%s %s %s", a.By, a.Kind, quote(a.Card))
 	if !autoIDs {

@@ -1,4 +1,4 @@
-package meccg
+package notation
 
 import (
 	"cmp"
@@ -6,27 +6,29 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"netrep/engine/meccg"
 )
 
 // ParseChain reads the notation of a phase. Facts that a declaration implies,
 // such as that its target is in play, are added to those given. An error is a
 // [*NotationError].
-func ParseChain(text string, cards Cards) (ChainQuestion, error) {
+func Parse(text string, cards Cards) (meccg.ChainQuestion, error) {
 	if len(text) > maxNotation {
-		return ChainQuestion{}, newNotationError(text, maxNotation, len(text), "the text is too long", "")
+		return meccg.ChainQuestion{}, newNotationError(text, maxNotation, len(text), "the text is too long", "")
 	}
 	if cards == nil {
 		cards = noCards{}
 	}
 	p := &notationParser{scanner: scanner{text: text}, cards: cards}
 	if err := p.start(); err != nil {
-		return ChainQuestion{}, err
+		return meccg.ChainQuestion{}, err
 	}
 	if err := p.chains(); err != nil {
-		return ChainQuestion{}, err
+		return meccg.ChainQuestion{}, err
 	}
 	if err := p.finish(); err != nil {
-		return ChainQuestion{}, err
+		return meccg.ChainQuestion{}, err
 	}
 	return p.q, nil
 }
@@ -35,14 +37,14 @@ func ParseChain(text string, cards Cards) (ChainQuestion, error) {
 type notationParser struct {
 	scanner
 	cards  Cards
-	q      ChainQuestion
+	q      meccg.ChainQuestion
 	spoken [][]*spoken // by chain
 }
 
 // spoken is an action as it was written, and what cannot be settled before all
 // are known.
 type spoken struct {
-	action   Action
+	action   meccg.Action
 	from     int // of its place in the text
 	to       int
 	named    bool // it has an id of its own
@@ -85,15 +87,15 @@ func (p *notationParser) chains() error {
 }
 
 // chain reads the declarations of a chain; "()" is a chain without any.
-func (p *notationParser) chain() (c Chain, list []*spoken, err error) {
+func (p *notationParser) chain() (c meccg.Chain, list []*spoken, err error) {
 	for p.next() == '(' {
 		from := p.pos
 		p.pos++
 		switch {
 		case p.take(')'):
 			return c, nil, nil
-		case c.Context == "" && p.word(BodyCheck) && p.take(')'):
-			c.Context = BodyCheck
+		case c.Context == "" && p.word(meccg.BodyCheck) && p.take(')'):
+			c.Context = meccg.BodyCheck
 		default:
 			return c, nil, p.fail(from, p.pos, "only (body-check) or () can stand here", "")
 		}
@@ -116,7 +118,7 @@ func (p *notationParser) finish() error {
 	implied := newFactSet(p.q.Given.Facts)
 	for i, list := range p.spoken {
 		if len(list) > 0 {
-			p.q.Chains[i].Actions = make([]Action, 0, len(list))
+			p.q.Chains[i].Actions = make([]meccg.Action, 0, len(list))
 		}
 		for j, s := range list {
 			if err := p.settle(s, list[:j], implied); err != nil {
@@ -130,7 +132,7 @@ func (p *notationParser) finish() error {
 }
 
 // built returns the action with those that it triggers.
-func (s *spoken) built() Action {
+func (s *spoken) built() meccg.Action {
 	n := 0
 	for i := range s.action.Does {
 		if s.action.Does[i].Queue != nil {

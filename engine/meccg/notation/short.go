@@ -1,15 +1,17 @@
-package meccg
+package notation
 
 import (
 	"iter"
 	"slices"
 	"strconv"
 	"strings"
+
+	"netrep/engine/meccg"
 )
 
 // shortForms yields ways to write a by the name of its card, the shortest
 // first.
-func (p *printer) shortForms(a *Action) iter.Seq[string] {
+func (p *printer) shortForms(a *meccg.Action) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		names := shortNames(a)
 		for _, name := range names {
@@ -28,11 +30,11 @@ func (p *printer) shortForms(a *Action) iter.Seq[string] {
 }
 
 // shortName returns the shortest way to write what is done with which card.
-func shortName(a *Action) string {
+func shortName(a *meccg.Action) string {
 	switch a.Kind {
-	case KindPlaceOnGuard:
+	case meccg.KindPlaceOnGuard:
 		return wordOnGuard
-	case KindOnGuardReveal:
+	case meccg.KindOnGuardReveal:
 		return wordReveal + " " + nameOf(a.Card)
 	}
 	if base, verb, ok := used(a.Card); ok {
@@ -56,21 +58,21 @@ func used(name string) (card, verb string, ok bool) {
 
 // shortNames returns ways to write what is done with which card, the shortest
 // first.
-func shortNames(a *Action) []string {
+func shortNames(a *meccg.Action) []string {
 	names := []string{shortName(a)}
 	switch a.Kind {
-	case KindPlaceOnGuard:
+	case meccg.KindPlaceOnGuard:
 		names = append(names, wordOnGuard+" "+nameOf(a.Card))
-	case KindResource:
+	case meccg.KindResource:
 		names = append(names, "resource "+nameOf(a.Card))
-	case KindEvent, KindCreature, KindCorruption:
+	case meccg.KindEvent, meccg.KindCreature, meccg.KindCorruption:
 		names = append(names, a.Kind+" "+nameOf(a.Card))
 	}
 	return names
 }
 
 // saidForms returns what may be said of a beside its card.
-func (p *printer) saidForms(a *Action) []string {
+func (p *printer) saidForms(a *meccg.Action) []string {
 	var taps, limits, targets string
 	cost := ""
 	if a.Cost != nil {

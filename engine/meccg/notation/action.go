@@ -1,13 +1,17 @@
-package meccg
+package notation
 
-import "strings"
+import (
+	"strings"
+
+	"netrep/engine/meccg"
+)
 
 // describe tells how to write an action whose card is not known.
 const describe = `describe it: hazard "My Card" costs 2, or resource "My Card" -1`
 
 // action reads a declaration.
 func (p *notationParser) action(depth int) (*spoken, error) {
-	if depth > maxDepth {
+	if depth > meccg.MaxDepth {
 		return nil, p.fail(p.pos, p.pos, "triggers too many actions one within the other", "")
 	}
 	p.space()
@@ -27,7 +31,7 @@ func (p *notationParser) action(depth int) (*spoken, error) {
 		}
 		if change != nil {
 			said = true
-			s.action.Does = append(s.action.Does, Effect{Limit: change})
+			s.action.Does = append(s.action.Does, meccg.Effect{Limit: change})
 		}
 	}
 	if s.to = p.pos; limits != "" && !said {
@@ -78,7 +82,7 @@ func (p *notationParser) named(s *spoken) (varies string, err error) {
 			if l.verb != wordOnGuard {
 				return "", p.fail(from, from+1, "a card has to stand here", describe)
 			}
-			s.action = Action{By: ByHazard, Kind: KindPlaceOnGuard, Card: faceDown}
+			s.action = meccg.Action{By: meccg.ByHazard, Kind: meccg.KindPlaceOnGuard, Card: faceDown}
 			return "", nil
 		}
 	}
@@ -98,9 +102,9 @@ func (p *notationParser) lead() (l lead) {
 		switch {
 		case l.verb == "" && isVerb(word):
 			l.verb = word
-		case l.by == "" && l.kind == "" && isPlayer(word):
+		case l.by == "" && l.kind == "" && meccg.IsPlayer(word):
 			l.by = word
-		case l.kind == "" && isKind(word):
+		case l.kind == "" && meccg.IsKind(word):
 			l.kind = word
 		default:
 			return l
@@ -110,23 +114,23 @@ func (p *notationParser) lead() (l lead) {
 }
 
 // inline returns the declaration of a card that is described.
-func (l lead) inline(name string) Action {
-	a := Action{By: l.by, Kind: l.kind, Card: name}
+func (l lead) inline(name string) meccg.Action {
+	a := meccg.Action{By: l.by, Kind: l.kind, Card: name}
 	switch {
 	case a.Kind != "" && a.By != "":
-	case a.Kind == KindPassive || a.Kind == KindBodyCheck || a.By == ByRule:
-		a.By = ByRule
-	case a.By == ByResource:
-		a.Kind = KindResource
+	case a.Kind == meccg.KindPassive || a.Kind == meccg.KindBodyCheck || a.By == meccg.ByRule:
+		a.By = meccg.ByRule
+	case a.By == meccg.ByResource:
+		a.Kind = meccg.KindResource
 	default:
-		a.By = ByHazard
+		a.By = meccg.ByHazard
 	}
 	switch {
 	case a.Kind != "":
-	case a.By == ByRule:
-		a.Kind = KindPassive
+	case a.By == meccg.ByRule:
+		a.Kind = meccg.KindPassive
 	default:
-		a.Kind = KindEvent
+		a.Kind = meccg.KindEvent
 	}
 	return a
 }
@@ -138,7 +142,7 @@ func (p *notationParser) card(s *spoken, name string, from, to int, l lead) (var
 		if err != nil {
 			return "", err
 		}
-		s.action = Action{By: ByHazard, Kind: KindPlaceOnGuard, Card: c.Name}
+		s.action = meccg.Action{By: meccg.ByHazard, Kind: meccg.KindPlaceOnGuard, Card: c.Name}
 		return "", nil
 	}
 	c, err := p.pick(name, from, to, l.fits, l.misfit(), describe)
@@ -153,7 +157,7 @@ func (p *notationParser) card(s *spoken, name string, from, to int, l lead) (var
 }
 
 // declares returns the declaration of c as l says.
-func (l lead) declares(c *Card) Action {
+func (l lead) declares(c *Card) meccg.Action {
 	switch l.verb {
 	case "":
 	case wordReveal:
@@ -162,7 +166,7 @@ func (l lead) declares(c *Card) Action {
 		return c.use(l.verb)
 	}
 	a := c.action()
-	if l.by == ByResource && c.By != ByResource {
+	if l.by == meccg.ByResource && c.By != meccg.ByResource {
 		a = c.resource()
 	}
 	if l.kind != "" {
@@ -176,8 +180,8 @@ func (l lead) fits(c *Card) bool {
 	switch {
 	case c.By == "":
 		return l.verb != "" && l.verb != wordReveal
-	case l.by == ByResource:
-		return c.By == ByResource || c.Both
+	case l.by == meccg.ByResource:
+		return c.By == meccg.ByResource || c.Both
 	case l.by != "":
 		return c.By == l.by
 	}
@@ -187,9 +191,9 @@ func (l lead) fits(c *Card) bool {
 // misfit is the predicate of a card that does not fit l.
 func (l lead) misfit() string {
 	switch l.by {
-	case ByResource:
+	case meccg.ByResource:
 		return "cannot be played as a resource"
-	case ByHazard:
+	case meccg.ByHazard:
 		return "is no hazard"
 	}
 	return "is no card that is declared"

@@ -1,13 +1,15 @@
-package meccg
+package notation
 
 import (
 	"slices"
 	"strings"
+
+	"netrep/engine/meccg"
 )
 
 // modifier reads what is said of s beyond its card, if anything more is. A
 // change of the limit is returned and not yet applied.
-func (p *notationParser) modifier(s *spoken, depth int) (more bool, change *LimitChange, err error) {
+func (p *notationParser) modifier(s *spoken, depth int) (more bool, change *meccg.LimitChange, err error) {
 	word, end := p.peek()
 	if !isModifier(word) {
 		if c := p.next(); c == 0 || c == '<' || c == '|' || c == ';' || c == ')' {
@@ -32,7 +34,7 @@ func (p *notationParser) modifier(s *spoken, depth int) (more bool, change *Limi
 	case "->", "@":
 		return true, nil, p.aim(s, -1)
 	case "cancels":
-		a.Does = append(a.Does, Effect{})
+		a.Does = append(a.Does, meccg.Effect{})
 		return true, nil, p.aim(s, len(a.Does)-1)
 	case "costs":
 		n, err := p.number(word)
@@ -55,10 +57,10 @@ func (p *notationParser) modifier(s *spoken, depth int) (more bool, change *Limi
 	case "taps":
 		err = p.taps(a)
 	case "pays":
-		a.Pays = &Payment{}
+		a.Pays = &meccg.Payment{}
 		a.Pays.Set, a.Pays.Unset, err = p.turns()
 	case "does":
-		e := Effect{}
+		e := meccg.Effect{}
 		e.Set, e.Unset, err = p.turns()
 		a.Does = append(a.Does, e)
 	case "then":
@@ -93,7 +95,7 @@ func (p *notationParser) aim(s *spoken, effect int) error {
 }
 
 // taps reads who is tapped to pay for a.
-func (p *notationParser) taps(a *Action) error {
+func (p *notationParser) taps(a *meccg.Action) error {
 	p.space()
 	free := strings.HasPrefix(p.text[p.pos:], `"`)
 	name, from, to, err := p.name()
@@ -108,7 +110,7 @@ func (p *notationParser) taps(a *Action) error {
 		name = found[0].Name
 	}
 	if a.Pays == nil {
-		a.Pays = &Payment{}
+		a.Pays = &meccg.Payment{}
 	}
 	untapped, tapped := "untapped: "+name, "tapped: "+name
 	a.NeedsDeclare = append(slices.Clip(a.NeedsDeclare), untapped)
@@ -148,6 +150,6 @@ func (p *notationParser) then(s *spoken, from, depth int) error {
 		return p.fail(p.pos, p.pos+1, "the parenthesis is not closed", "")
 	}
 	s.triggers = append(s.triggers, t)
-	s.action.Does = append(s.action.Does, Effect{Queue: &t.action})
+	s.action.Does = append(s.action.Does, meccg.Effect{Queue: &t.action})
 	return nil
 }

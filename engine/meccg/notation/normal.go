@@ -1,10 +1,14 @@
-package meccg
+package notation
 
-import "slices"
+import (
+	"slices"
+
+	"netrep/engine/meccg"
+)
 
 // Normal returns q in the form that the notation has: each effect one thing,
 // and no empty lists.
-func Normal(q ChainQuestion) ChainQuestion {
+func Normal(q meccg.ChainQuestion) meccg.ChainQuestion {
 	q.Given.Facts = orNil(newFactSetOf(q.Given.Facts))
 	q.Given.OngoingChanges = orNil(q.Given.OngoingChanges)
 	q.Given.Limit.Characters = orNil(slices.Clone(q.Given.Limit.Characters))
@@ -32,26 +36,26 @@ func newFactSetOf(facts []string) []string {
 	return s.list
 }
 
-func normalAction(a Action) Action {
+func normalAction(a meccg.Action) meccg.Action {
 	a.Needs, a.NeedsDeclare, a.NeedsResolve = orNil(a.Needs), orNil(a.NeedsDeclare), orNil(a.NeedsResolve)
 	a.Affects = orNil(a.Affects)
 	if a.Pays != nil {
-		a.Pays = &Payment{Set: orNil(a.Pays.Set), Unset: orNil(a.Pays.Unset)}
+		a.Pays = &meccg.Payment{Set: orNil(a.Pays.Set), Unset: orNil(a.Pays.Unset)}
 	}
-	var does []Effect
+	var does []meccg.Effect
 	for _, e := range a.Does {
 		if e.Limit != nil {
-			does = append(does, Effect{Limit: e.Limit})
+			does = append(does, meccg.Effect{Limit: e.Limit})
 		}
 		if e.Cancel != "" {
-			does = append(does, Effect{Cancel: e.Cancel})
+			does = append(does, meccg.Effect{Cancel: e.Cancel})
 		}
 		if len(e.Set)+len(e.Unset) > 0 {
-			does = append(does, Effect{Set: orNil(e.Set), Unset: orNil(e.Unset)})
+			does = append(does, meccg.Effect{Set: orNil(e.Set), Unset: orNil(e.Unset)})
 		}
 		if e.Queue != nil {
 			queued := normalAction(*e.Queue)
-			does = append(does, Effect{Queue: &queued})
+			does = append(does, meccg.Effect{Queue: &queued})
 		}
 	}
 	a.Does = does

@@ -1,10 +1,12 @@
-package meccg
+package notation
 
 import (
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"netrep/engine/meccg"
 )
 
 // scanner reads the tokens of a notation.
@@ -86,8 +88,8 @@ func (s *scanner) word(word string) bool {
 func (s *scanner) number(after string) (int, error) {
 	w, end := s.peek()
 	n, err := strconv.Atoi(w)
-	if err != nil || n < 0 || n > maxNumber || strings.HasPrefix(w, "+") {
-		return 0, newNotationError(s.text, s.pos, end, after+" takes a number from 0 to "+strconv.Itoa(maxNumber), `write it in figures, such as "`+after+` 2"`)
+	if err != nil || n < 0 || n > meccg.MaxNumber || strings.HasPrefix(w, "+") {
+		return 0, newNotationError(s.text, s.pos, end, after+" takes a number from 0 to "+strconv.Itoa(meccg.MaxNumber), `write it in figures, such as "`+after+` 2"`)
 	}
 	s.pos = end
 	return n, nil
@@ -198,26 +200,26 @@ func (s *scanner) list() ([]string, error) {
 }
 
 // changeWord reads a change of the limit without its minimum: "-1", "+2", "x2".
-func changeWord(word string) (LimitChange, bool) {
+func changeWord(word string) (meccg.LimitChange, bool) {
 	if rest, ok := strings.CutPrefix(word, "x"); ok {
 		n, err := strconv.Atoi(rest)
-		if err != nil || n < 0 || rest[0] < '0' || rest[0] > '9' || n > maxNumber {
-			return LimitChange{}, false
+		if err != nil || n < 0 || rest[0] < '0' || rest[0] > '9' || n > meccg.MaxNumber {
+			return meccg.LimitChange{}, false
 		}
-		return LimitChange{Times: &n}, true
+		return meccg.LimitChange{Times: &n}, true
 	}
 	if word == "" || word[0] != '+' && word[0] != '-' {
-		return LimitChange{}, false
+		return meccg.LimitChange{}, false
 	}
 	n, err := strconv.Atoi(word)
-	if err != nil || n > maxNumber || n < -maxNumber {
-		return LimitChange{}, false
+	if err != nil || n > meccg.MaxNumber || n < -meccg.MaxNumber {
+		return meccg.LimitChange{}, false
 	}
-	return LimitChange{Add: n}, true
+	return meccg.LimitChange{Add: n}, true
 }
 
 // change reads a change of the limit.
-func (s *scanner) change() (LimitChange, error) {
+func (s *scanner) change() (meccg.LimitChange, error) {
 	w, end := s.peek()
 	c, ok := changeWord(w)
 	if !ok {

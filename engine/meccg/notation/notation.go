@@ -1,4 +1,4 @@
-package meccg
+package notation
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"netrep/engine"
+	"netrep/engine/meccg"
 )
 
 // This file and those beside it named notation_ are the text notation of
@@ -58,7 +59,7 @@ type Cards interface {
 }
 
 // NotationError is a text that cannot be read, and the place at fault.
-type NotationError struct {
+type Error struct {
 	engine.InputError     // Field is "chain"
 	Offset            int // of the place, in bytes from the start
 	Length            int // of the place, in bytes; 0 is a point
@@ -66,17 +67,17 @@ type NotationError struct {
 }
 
 // Unwrap returns the input error.
-func (e *NotationError) Unwrap() error { return &e.InputError }
+func (e *Error) Unwrap() error { return &e.InputError }
 
-func (e *NotationError) Error() string {
+func (e *Error) Error() string {
 	return fmt.Sprintf("%s (at character %d)", e.InputError.Error(), e.Column)
 }
 
 // newNotationError returns an error about text[from:to].
-func newNotationError(text string, from, to int, msg, hint string) *NotationError {
+func newNotationError(text string, from, to int, msg, hint string) *Error {
 	from = min(from, len(text))
 	to = min(max(to, from), len(text))
-	return &NotationError{
+	return &Error{
 		InputError: engine.InputError{Field: "chain", Msg: msg, Hint: hint},
 		Offset:     from, Length: to - from, Column: utf8.RuneCountInString(text[:from]) + 1,
 	}
@@ -101,7 +102,7 @@ func isVerb(word string) bool {
 }
 
 // isLead reports whether word may stand before the name of a card.
-func isLead(word string) bool { return isVerb(word) || isPlayer(word) || isKind(word) }
+func isLead(word string) bool { return isVerb(word) || meccg.IsPlayer(word) || meccg.IsKind(word) }
 
 // isModifier reports whether word ends a name and says more about the action.
 func isModifier(word string) bool {

@@ -1,4 +1,4 @@
-package meccg
+package notation
 
 import "slices"
 

@@ -1,9 +1,11 @@
-package meccg
+package notation
 
 import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"netrep/engine/meccg"
 )
 
 // CardFromFacts returns what the notation needs of a card with a name, a type
@@ -15,13 +17,13 @@ func CardFromFacts(name, typ, kind string, facts map[string]string) Card {
 	classes := strings.Split(facts["effect_class"], ";")
 	switch typ {
 	case "hazard":
-		c.By, c.Kind = ByHazard, hazardKind(kind, facts)
+		c.By, c.Kind = meccg.ByHazard, hazardKind(kind, facts)
 		c.Both = facts["also_resource"] == "yes"
-		if n, err := strconv.Atoi(facts["limit_cost"]); err == nil && n != 1 && n >= 0 && n <= maxNumber {
+		if n, err := strconv.Atoi(facts["limit_cost"]); err == nil && n != 1 && n >= 0 && n <= meccg.MaxNumber {
 			c.Cost = &n
 		}
 	case "resource":
-		c.By, c.Kind = ByResource, KindResource
+		c.By, c.Kind = meccg.ByResource, meccg.KindResource
 	case "character":
 		c.Race, c.Skills = facts["race"], listed(facts["skills"])
 		if c.Race == "" {
@@ -40,13 +42,13 @@ func CardFromFacts(name, typ, kind string, facts map[string]string) Card {
 func hazardKind(kind string, facts map[string]string) string {
 	switch {
 	case strings.Contains(kind, "creature"):
-		return KindCreature
+		return meccg.KindCreature
 	case strings.Contains(kind, "agent"):
-		return KindAgentPlay
+		return meccg.KindAgentPlay
 	case facts["chain_start_only"] == "coe":
-		return KindCorruption
+		return meccg.KindCorruption
 	}
-	return KindEvent
+	return meccg.KindEvent
 }
 
 // listed splits a list by commas or semicolons.
@@ -91,7 +93,7 @@ func usesOf(costs string) map[string]Use {
 	for pair := range strings.FieldsSeq(costs) {
 		verb, cost, ok := strings.Cut(pair, ":")
 		n, err := strconv.Atoi(cost)
-		if !ok || err != nil || n < 0 || n > maxNumber {
+		if !ok || err != nil || n < 0 || n > meccg.MaxNumber {
 			continue
 		}
 		if out == nil {
@@ -118,17 +120,17 @@ func (c *Card) takeEffect(effect string) {
 		return
 	}
 	if m := plainEffect.FindStringSubmatch(effect); m != nil {
-		c.Limits = []LimitChange{changeOf(m[1], m[2])}
+		c.Limits = []meccg.LimitChange{changeOf(m[1], m[2])}
 		return
 	}
 	if m := timesEffect.FindStringSubmatch(effect); m != nil {
 		n, _ := strconv.Atoi(m[1]) // the pattern lets nothing else through
-		c.Limits = []LimitChange{{Times: &n}}
+		c.Limits = []meccg.LimitChange{{Times: &n}}
 		return
 	}
 	if m := usedEffect.FindStringSubmatch(effect); m != nil {
 		if use, ok := c.Uses[m[2]]; ok {
-			use.Limits = []LimitChange{changeOf(m[1], "")}
+			use.Limits = []meccg.LimitChange{changeOf(m[1], "")}
 			c.Uses[m[2]] = use
 		}
 		return
@@ -139,9 +141,9 @@ func (c *Card) takeEffect(effect string) {
 }
 
 // changeOf returns the change with digits that a pattern has let through.
-func changeOf(add, least string) LimitChange {
+func changeOf(add, least string) meccg.LimitChange {
 	n, _ := strconv.Atoi(add)
-	c := LimitChange{Add: n}
+	c := meccg.LimitChange{Add: n}
 	if least != "" {
 		m, _ := strconv.Atoi(least)
 		c.Min = &m

@@ -1,16 +1,18 @@
-package meccg
+package notation
 
 import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"netrep/engine/meccg"
 )
 
 // settle resolves what s is aimed at among the actions before it in its chain,
 // or in play.
 func (p *notationParser) settle(s *spoken, before []*spoken, implied *factSet) error {
 	for _, need := range s.action.Needs {
-		if strings.HasPrefix(need, "on guard: ") && s.action.Kind == KindOnGuardReveal {
+		if strings.HasPrefix(need, "on guard: ") && s.action.Kind == meccg.KindOnGuardReveal {
 			implied.add(need)
 		}
 	}
@@ -33,7 +35,7 @@ func (p *notationParser) settle(s *spoken, before []*spoken, implied *factSet) e
 			}
 			s.action.Does[t.effect].Cancel = id
 		case id != "":
-			s.action.Does = append(s.action.Does, Effect{Cancel: id})
+			s.action.Does = append(s.action.Does, meccg.Effect{Cancel: id})
 		default:
 			if err := p.aimAt(s, t, implied); err != nil {
 				return err
@@ -85,7 +87,7 @@ func (p *notationParser) aimAt(s *spoken, t target, implied *factSet) error {
 		name = found[0].Name
 	}
 	need := "there: " + name
-	effect := Effect{}
+	effect := meccg.Effect{}
 	switch s.aim {
 	case AimRemove:
 		need = "in play: " + name
