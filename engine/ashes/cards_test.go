@@ -117,9 +117,9 @@ func partsInWords(c Card) string {
 	return strings.Join(list, " | ")
 }
 
-// TestRefsAreListed checks that every constant of refs.go is among Refs.
+// TestRefsAreListed checks that every constant of edition.go is among Refs.
 func TestRefsAreListed(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "refs.go", nil, 0)
+	file, err := parser.ParseFile(token.NewFileSet(), "edition.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

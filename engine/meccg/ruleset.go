@@ -67,3 +67,8 @@ func Editions() []Ruleset {
 	all := Rulesets()
 	return []Ruleset{all[0], all[len(all)-1]}
 }
+
+// Both asks under CRF 10 and under today's rules and compares the answers.
+func Both(ask func(Ruleset) (engine.Verdict, error)) (engine.Comparison, error) {
+	return engine.Compare(Editions(), ask)
+}
