@@ -3,6 +3,7 @@ package meccg
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"netrep/engine"
 	"netrep/engine/stack"
@@ -90,7 +91,8 @@ type phase struct {
 	facts  map[string]bool // nil if none matters
 	byID   map[string]*declared
 	label  ChainLabel
-	check  bool // this chain belongs to a body check
+	check  bool     // this chain belongs to a body check
+	order  []string // in which triggered actions open this chain, by their ids
 	room   []declared
 	stages []stackPhase
 }
@@ -136,14 +138,32 @@ func (p *phase) play(g *game, chains []Chain) {
 	for i := 0; i < len(chains) || g.Queued() > 0; i++ {
 		p.label = ChainLabel{Number: int32(i + 1)}
 		p.before, p.failed, p.open = p.used, 0, 0
-		g.DeclareQueued()
+		if i < len(chains) {
+			p.order = chains[i].Order
+		}
+		p.declareTriggered(g)
 		if i < len(chains) {
 			p.check = chains[i].Context == BodyCheck
 			p.declareAll(g, chains[i].Actions)
 		}
 		g.Settle()
-		p.check = false
+		p.check, p.order = false, nil
 	}
+}
+
+// declareTriggered declares what was triggered, in the order that the resource
+// player picks; what they leave out follows as it was triggered.
+//
+// Source: CoE 9.6.1.
+func (p *phase) declareTriggered(g *game) {
+	place := func(d *declared) int {
+		if i := slices.Index(p.order, d.action.ID); i >= 0 {
+			return i
+		}
+		return len(p.order)
+	}
+	g.OrderQueue(func(a, b *declared) int { return place(a) - place(b) })
+	g.DeclareQueued()
 }
 
 func (p *phase) declareAll(g *game, actions []Action) {
@@ -200,7 +220,7 @@ func (p *phase) branch(g *game, d *declared, answers []Action) {
 		g.Settle()
 		for g.Queued() > 0 {
 			p.label.Sub++
-			g.DeclareQueued()
+			p.declareTriggered(g)
 			g.Settle()
 		}
 	})
@@ -213,6 +233,19 @@ func (p *phase) draft(a *Action) *declared {
 	d.cost, d.known = p.cost(a)
 	p.room = append(p.room, d)
 	return &p.room[len(p.room)-1]
+}
+
+// triggered returns a, ready to be declared by itself. It costs nothing, since
+// what triggered it was paid for, unless its data name a cost.
+//
+// Source: fizzle article, Declare; cards that make attacks.
+func (p *phase) triggered(a *Action) *declared {
+	d := p.draft(a)
+	d.automatic, d.known = true, true
+	if a.Cost == nil {
+		d.cost = 0
+	}
+	return d
 }
 
 // end returns the state after the last chain.

@@ -53,9 +53,14 @@ func (p *phase) need() int {
 }
 
 // Judge says whether d may be declared now. Its tests come in the order in
-// which their failure is told.
+// which their failure is told. A triggered action is declared without any.
+//
+// Source: CoE 9.2, 9.3, 9.6, 9.6.1; fizzle article, Declare.
 func (p *phase) Judge(g *game, d *declared) (ChainStep, bool) {
 	s := ChainStep{Chain: p.label, Action: d.action, Cost: d.cost, Automatic: d.automatic, Legal: true}
+	if d.automatic {
+		return s, true
+	}
 	if p.outOfContext(d) {
 		s.refuse(WhyContext)
 	}
@@ -95,14 +100,14 @@ func (s *ChainStep) refuse(why Why) {
 }
 
 // outOfContext reports whether d may not be declared in this chain whatever
-// else is true. What triggers itself always may.
+// else is true.
 //
 // Source: CRF 10 Annotation 19; CoE 3.I.1.
 func (p *phase) outOfContext(d *declared) bool {
 	if d.stray {
 		return true
 	}
-	if !p.check || d.automatic {
+	if !p.check {
 		return false
 	}
 	for _, what := range d.action.Affects {

@@ -3,6 +3,7 @@ package meccg
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"netrep/engine"
@@ -50,6 +51,7 @@ type Members []Member
 // passes.
 type Chain struct {
 	Context string   `json:"context,omitempty"` // BodyCheck, or ""
+	Order   []string `json:"order,omitempty"`   // ids of triggered actions that open it, first declared first; others follow
 	Actions []Action `json:"actions"`
 }
 
@@ -114,6 +116,11 @@ type Effect struct {
 	Queue  *Action      `json:"queue,omitempty"` // declared at the start of the next chain
 }
 
+// empty reports whether e is nothing at all.
+func (e *Effect) empty() bool {
+	return e.Limit == nil && e.Cancel == "" && len(e.Set)+len(e.Unset) == 0 && e.Queue == nil
+}
+
 // Bounds that keep every question finite.
 const (
 	maxActions = 10_000 // in a question
@@ -149,7 +156,7 @@ func (q *ChainQuestion) look() (survey, error) {
 			return s, err
 		}
 	}
-	return s, nil
+	return s, q.lookAtOrders()
 }
 
 func (k Knobs) validate() error {
@@ -219,6 +226,42 @@ func (s *survey) chain(i int, c *Chain) error {
 		}
 	}
 	return nil
+}
+
+// lookAtOrders returns the error of an order of triggered actions that names
+// another action, or one twice.
+func (q *ChainQuestion) lookAtOrders() error {
+	var triggered []string
+	for i := range q.Chains {
+		for j := range q.Chains[i].Actions {
+			triggered = append(triggered, q.Chains[i].Actions[j].triggers()...)
+		}
+	}
+	for i, c := range q.Chains {
+		for j, id := range c.Order {
+			field := fmt.Sprintf("chains[%d].order", i)
+			switch {
+			case slices.Contains(c.Order[:j], id):
+				return &engine.InputError{Field: field, Msg: fmt.Sprintf("%q is there twice", id), Hint: "name each triggered action once"}
+			case slices.Contains(triggered, id):
+			case len(triggered) == 0:
+				return &engine.InputError{Field: field, Msg: fmt.Sprintf("%q is not a triggered action; nothing triggers one here", id), Hint: "leave it out"}
+			default:
+				return &engine.InputError{Field: field, Msg: fmt.Sprintf("%q is not a triggered action", id), Hint: "use " + strings.Join(triggered, ", ")}
+			}
+		}
+	}
+	return nil
+}
+
+// triggers returns the ids of the actions that a triggers, and that those do.
+func (a *Action) triggers() (ids []string) {
+	for _, e := range a.Does {
+		if e.Queue != nil {
+			ids = append(append(ids, e.Queue.ID), e.Queue.triggers()...)
+		}
+	}
+	return ids
 }
 
 // answersBefore reports whether before ends with the revealed card id and
@@ -303,8 +346,7 @@ func (s *survey) effect(e *Effect, depth int) *fault {
 
 // MissingFacts returns what some declaration needs and nothing says or makes
 // true: whether it is so at the start has to be asked. Each is there once, in
-// the order in which it is needed. What a triggered action needs is not among
-// them: it is tested as the action resolves, when much may have changed.
+// the order in which it is needed.
 func (q ChainQuestion) MissingFacts() []string {
 	known := map[string]bool{}
 	add := func(facts []string) {
@@ -314,9 +356,9 @@ func (q ChainQuestion) MissingFacts() []string {
 	}
 	add(q.Given.Facts)
 	var missing []string
-	var look func(a *Action)
-	look = func(a *Action) {
-		for _, list := range [][]string{a.Needs, a.NeedsDeclare} {
+	var look func(a *Action, more []string)
+	look = func(a *Action, more []string) {
+		for _, list := range [][]string{a.Needs, more} {
 			for _, f := range list {
 				if !known[f] {
 					missing = append(missing, f)
@@ -330,13 +372,13 @@ func (q ChainQuestion) MissingFacts() []string {
 		for _, e := range a.Does {
 			add(e.Set)
 			if e.Queue != nil {
-				look(e.Queue)
+				look(e.Queue, e.Queue.NeedsResolve) // it is declared without a test
 			}
 		}
 	}
 	for i := range q.Chains {
 		for j := range q.Chains[i].Actions {
-			look(&q.Chains[i].Actions[j])
+			look(&q.Chains[i].Actions[j], q.Chains[i].Actions[j].NeedsDeclare)
 		}
 	}
 	return missing

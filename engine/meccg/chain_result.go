@@ -127,7 +127,7 @@ const (
 	Resolves Outcome = iota + 1
 	Fizzles
 	Cancelled
-	NoEffect // it resolves, but its change of the limit changes nothing, and it does nothing else
+	NoEffect // it resolves, but all that it does changes nothing
 )
 
 // String returns the word that cases use, or "".

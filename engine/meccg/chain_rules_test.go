@@ -63,7 +63,7 @@ func TestChainStories(t *testing.T) {
 		{
 			"a triggered action waits for its source", meccg.CoE,
 			`limit 3: hazard "h" then (rule "t" needs [in play: h]) | ()`,
-			"1.h 1.h:resolves 2.t:no-condition",
+			"1.h 1.h:resolves 2.t 2.t:fizzles-condition",
 		},
 		{
 			"a canceled canceler cancels nothing", meccg.CRF10,

@@ -13,7 +13,7 @@ import (
 // FuzzResolveChain looks for questions that break the engine or that are
 // answered with another error than an input error.
 func FuzzResolveChain(f *testing.F) {
-	for _, c := range meccgtest.Chains(f, "testdata/meccg.json") {
+	for _, c := range meccgtest.Chains(f, "testdata/meccg.json", "testdata/meccg-triggers.json") {
 		f.Add([]byte(c.Raw))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -133,6 +133,7 @@ func Question(t *rapid.T) meccg.ChainQuestion {
 		q.Given.AlreadyUsed = rapid.IntRange(0, 3).Draw(t, "already used")
 	}
 	n := 0
+	var waiting []string // triggered in the chain before
 	for range rapid.IntRange(1, 3).Draw(t, "chains") {
 		var c meccg.Chain
 		var ids []string
@@ -141,6 +142,17 @@ func Question(t *rapid.T) meccg.ChainQuestion {
 			id := fmt.Sprint("a", n)
 			c.Actions = append(c.Actions, drawAction(t, id, ids))
 			ids = append(ids, id)
+		}
+		if n := rapid.IntRange(0, len(waiting)).Draw(t, "ordered"); n > 0 {
+			c.Order = slices.Clone(rapid.Permutation(waiting).Draw(t, "order")[:n])
+		}
+		waiting = nil
+		for _, a := range c.Actions {
+			for _, e := range a.Does {
+				if e.Queue != nil {
+					waiting = append(waiting, e.Queue.ID)
+				}
+			}
 		}
 		q.Chains = append(q.Chains, c)
 	}
@@ -156,8 +168,16 @@ type Case struct {
 	Raw      json.RawMessage
 }
 
-// Chains returns the cases of a file that ask for a chain.
-func Chains(t testing.TB, file string) []Case {
+// Chains returns the cases of some files that ask for a chain.
+func Chains(t testing.TB, files ...string) (all []Case) {
+	t.Helper()
+	for _, file := range files {
+		all = append(all, chains(t, file)...)
+	}
+	return all
+}
+
+func chains(t testing.TB, file string) []Case {
 	t.Helper()
 	data, err := os.ReadFile(file)
 	if err != nil {

@@ -19,7 +19,7 @@ func Normal(q meccg.ChainQuestion) meccg.ChainQuestion {
 	q.Chains = orNil(slices.Clone(q.Chains))
 	for i := range q.Chains {
 		c := &q.Chains[i]
-		c.Actions = orNil(slices.Clone(c.Actions))
+		c.Actions, c.Order = orNil(slices.Clone(c.Actions)), orNil(c.Order)
 		for j := range c.Actions {
 			c.Actions[j] = normalAction(c.Actions[j])
 		}

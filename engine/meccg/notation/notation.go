@@ -25,7 +25,8 @@ import (
 //
 // After it stand the chains, with "|" or ";" between them, and in each the
 // declarations with "<" between them; "()" is an empty chain, and one for a
-// body check begins with "(body-check)". A declaration is one of
+// body check begins with "(body-check)". "(order one, other)" before a chain puts
+// the triggered actions that open it in order. A declaration is one of
 //
 //	River                        the card is played
 //	resource Twilight            it is played as a resource; so for hazard, event, creature, corruption

@@ -123,7 +123,7 @@ func TestFormatChainIsShort(t *testing.T) {
 // TestNotationOfCases checks that the notation holds every case.
 func TestNotationOfCases(t *testing.T) {
 	cards := meccgtest.ReadCards(t, "../testdata/card-facts.tsv")
-	for _, c := range meccgtest.Chains(t, "../testdata/meccg.json") {
+	for _, c := range meccgtest.Chains(t, "../testdata/meccg.json", "../testdata/meccg-triggers.json") {
 		q := notation.Normal(c.Question)
 		text := notation.Format(q, cards)
 		got, err := notation.Parse(text, cards)

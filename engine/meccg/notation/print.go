@@ -205,6 +205,13 @@ func (p *printer) chains(write func(a *meccg.Action, before []meccg.Action) stri
 		if c.Context != "" {
 			text = "(" + c.Context + ") "
 		}
+		if len(c.Order) > 0 {
+			names := make([]string, len(c.Order))
+			for j, id := range c.Order {
+				names[j] = nameOf(id)
+			}
+			text += "(order " + strings.Join(names, ", ") + ") "
+		}
 		var list []string
 		for j := range c.Actions {
 			list = append(list, write(&c.Actions[j], c.Actions[:j]))
