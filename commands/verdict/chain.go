@@ -83,8 +83,8 @@ func undone(q meccg.ChainQuestion) meccg.ChainQuestion {
 	}
 	last := q.Chains[n-1]
 	chains := append([]meccg.Chain{}, q.Chains[:n-1]...)
-	if len(last.Actions) > 1 || n == 1 {
-		last.Actions = last.Actions[:max(0, len(last.Actions)-1)]
+	if len(last.Actions) > 1 {
+		last.Actions = last.Actions[:len(last.Actions)-1]
 		chains = append(chains, last)
 	}
 	q.Chains = chains

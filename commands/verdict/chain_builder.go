@@ -69,7 +69,7 @@ func (b *Builder) show() (reply.Reply, error) {
 		}
 	}
 	out = b.pictures(out, shown)
-	return b.actions(b.cite(b.askFacts(out), shown), today), nil
+	return b.actions(b.cite(b.askOrders(b.askFacts(out), today), shown), today), nil
 }
 
 // resolve plays the chain under the rules that were chosen, or under both
@@ -217,6 +217,22 @@ func (b *Builder) askFacts(out reply.Reply) reply.Reply {
 	}
 	return out
 }
+
+// askOrders asks for the order of triggered actions that open a chain together,
+// where it makes a difference.
+func (b *Builder) askOrders(out reply.Reply, r *meccg.ChainResult) reply.Reply {
+	for _, o := range r.OpenOrders() {
+		out = out.Say(fmt.Sprintf("**In which order does the resource player declare %s?** They open chain %d together; the one declared last resolves first.", notation.And(o.Names), o.Chain))
+		for _, order := range o.Orders[:min(maxOrders, len(o.Orders))] {
+			text := notation.Format(b.Question.Ordered(o.Chain, order), b.Cards)
+			out = out.Act("First "+strings.Join(order, ", then "), command.Line("chain", text, command.OptionRules, b.Rules))
+		}
+	}
+	return out
+}
+
+// maxOrders is how many orders of triggered actions are offered.
+const maxOrders = 6
 
 // pictures draws the results where the front end can show pictures.
 func (b *Builder) pictures(out reply.Reply, results []meccg.ChainResult) reply.Reply {

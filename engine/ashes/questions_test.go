@@ -30,7 +30,7 @@ func TestQuestions(t *testing.T) {
 		{"place", "kind=ally; room=room", "It goes to the battlefield and takes a slot."},
 		{"place", "kind=alteration spell", "asks attach"},
 		{"place", "kind=alteration spell; attach=opposing", "It is attached, and takes no slot."},
-		{"place", "kind=alteration spell; attach=immune", "illegal no_room"},
+		{"place", "kind=alteration spell; attach=immune", "illegal cannot_be_affected"},
 		{"place", "kind=conjuration; area=opponent", "The opponent controls it, and it still is yours."},
 		{"place", "area=opponent", "asks kind"},
 		{"part", "", "asks about"},

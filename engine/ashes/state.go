@@ -228,17 +228,19 @@ func orEmpty[T any](list []T) []T {
 
 // Why a use may not be declared, or a reaction not be used.
 const (
-	reasonOK         = "ok"
-	reasonExhausted  = "exhausted"
-	reasonNoTrigger  = "no_trigger"
-	reasonTurn       = "not_your_turn"
-	reasonCannotPay  = "cannot_pay"
-	reasonMustChoose = "must_choose_target"
-	reasonBadTarget  = "not_a_legal_target"
-	reasonNoRoom     = "no_room"
-	reasonNotYours   = "no_unit_of_yours_is_a_target"
-	reasonOwnUse     = "not_an_opponents_use"
-	reasonNotAbility = "not_such_an_ability"
+	reasonOK          = "ok"
+	reasonExhausted   = "exhausted"
+	reasonNoTrigger   = "no_trigger"
+	reasonTurn        = "not_your_turn"
+	reasonCannotPay   = "cannot_pay"
+	reasonMustChoose  = "must_choose_target"
+	reasonBadTarget   = "not_a_legal_target"
+	reasonNoRoom      = "no_room"
+	reasonImmune      = "cannot_be_affected"
+	reasonNotYourCard = "not_the_controller"
+	reasonNotYours    = "no_unit_of_yours_is_a_target"
+	reasonOwnUse      = "not_an_opponents_use"
+	reasonNotAbility  = "not_such_an_ability"
 )
 
 // Start asks whether a use may be declared.

@@ -212,11 +212,11 @@ func outOfRange(field string) error {
 	return &engine.InputError{Field: field, Msg: fmt.Sprintf("must be between 0 and %d", MaxNumber)}
 }
 
-// halfSize returns what m counts in half characters: a Hobbit or an Orc scout
+// HalfSize returns what m counts in half characters: a Hobbit or an Orc scout
 // one, others two. Half-orcs are Orcs here.
 //
 // Source: fizzle article, Hazard Limit; CoE glossary, size and Half-orc.
-func (m Member) halfSize() int {
+func (m Member) HalfSize() int {
 	race := strings.ToLower(strings.TrimSpace(m.Race))
 	orc := race == "orc" || race == "half-orc" || race == "half-orcs" || race == "orcs"
 	scout := slices.ContainsFunc(m.Skills, func(s string) bool { return strings.EqualFold(strings.TrimSpace(s), "scout") })
@@ -252,7 +252,7 @@ func (m *Members) UnmarshalJSON(data []byte) error {
 func companySize(members []Member) int {
 	half := 0
 	for _, m := range members {
-		half += m.halfSize()
+		half += m.HalfSize()
 	}
 	return (half + 1) / 2
 }

@@ -190,6 +190,15 @@ func (p *Position) action(id string) *Action {
 	return nil
 }
 
+// ids returns the ids of the actions.
+func (p *Position) ids() []string {
+	list := make([]string, len(p.Actions))
+	for i := range p.Actions {
+		list[i] = p.Actions[i].ID
+	}
+	return list
+}
+
 // Meant returns the action that the window is about; nil between actions.
 func (p *Position) Meant() *Action {
 	if p.Window.At == AtResponses {

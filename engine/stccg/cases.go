@@ -37,6 +37,7 @@ type caseCandidate struct {
 	Card     string `json:"card"`
 	Function string `json:"function"`
 	Met      *bool  `json:"conditions_met"` // nil means that its conditions are met
+	Against  string `json:"against"`        // id of the action to respond to; "" is the one just initiated
 }
 
 // asked makes a query of a function on a case.
@@ -79,7 +80,7 @@ func (c caseOf[Facts]) candidate(w caseCandidate) (Candidate, error) {
 		return Candidate{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("there is no card %q", w.Card)}
 	}
 	out, err := c.Cards.Candidate(w.By, k, w.Function)
-	out.Unmet = w.Met != nil && !*w.Met
+	out.Unmet, out.Against = w.Met != nil && !*w.Met, w.Against
 	return out, err
 }
 

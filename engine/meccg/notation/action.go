@@ -138,6 +138,10 @@ func (l lead) inline(name string) meccg.Action {
 
 // card makes s the declaration of a card by its name.
 func (p *notationParser) card(s *spoken, name string, from, to int, l lead) (varies string, err error) {
+	name, to = p.cut(name, from, to)
+	if p.placedOnGuard() {
+		l = lead{verb: wordOnGuard}
+	}
 	if l.verb == wordOnGuard {
 		c, err := p.pick(name, from, to, func(*Card) bool { return true }, "", describe)
 		if err != nil {
@@ -155,6 +159,28 @@ func (p *notationParser) card(s *spoken, name string, from, to int, l lead) (var
 		return "", nil
 	}
 	return c.Varies, nil
+}
+
+// placedOnGuard moves past "placed on-guard", which stands behind a card.
+func (p *notationParser) placedOnGuard() bool {
+	at := p.pos
+	if p.word("placed") && (p.word(wordOnGuard) || p.phrase("on guard")) {
+		return true
+	}
+	p.pos = at
+	return p.word(wordOnGuard)
+}
+
+// atEnd reports whether nothing more is said of a declaration.
+func (p *notationParser) atEnd() bool {
+	switch p.next() {
+	case 0, '<', '|', ';', ')', '>', ',':
+		return true
+	}
+	at := p.pos
+	m, err := p.separator(&spoken{})
+	p.pos = at
+	return m != noMark || err != nil
 }
 
 // declares returns the declaration of c as l says.
@@ -195,9 +221,9 @@ func (l lead) misfit() string {
 	case meccg.ByResource:
 		return "cannot be played as a resource"
 	case meccg.ByHazard:
-		return "is no hazard"
+		return "is not a hazard"
 	}
-	return "is no card that is declared"
+	return "can't be played in a chain"
 }
 
 // modifier reads what is said of s beyond its card, if anything more is. A
@@ -205,10 +231,10 @@ func (l lead) misfit() string {
 func (p *notationParser) modifier(s *spoken, depth int) (more bool, change *meccg.LimitChange, err error) {
 	word, end := p.peek()
 	if !isModifier(word) {
-		if c := p.next(); c == 0 || c == '<' || c == '|' || c == ';' || c == ')' {
+		if p.atEnd() {
 			return false, nil, nil
 		}
-		return false, nil, p.fail(p.pos, max(end, p.pos+1), "this is not understood", describe)
+		return false, nil, p.fail(p.pos, max(end, p.pos+1), "this is not understood", describe+"; between cards "+writeSeparators)
 	}
 	if _, ok := changeWord(word); ok {
 		c, err := p.change()
@@ -283,6 +309,9 @@ func (p *notationParser) aim(s *spoken, effect int) error {
 	if err != nil {
 		return err
 	}
+	if !free {
+		name, to = p.cut(name, from, to)
+	}
 	s.targets = append(s.targets, target{name: name, from: from, to: to, effect: effect, free: free})
 	return nil
 }
@@ -296,6 +325,7 @@ func (p *notationParser) taps(a *meccg.Action) error {
 		return err
 	}
 	if !free {
+		name, to = p.cut(name, from, to)
 		found := p.cards.Find(name)
 		if len(found) == 0 {
 			return p.unknown(name, from, to, `put it in quotes if it is no card: "a sage"`)
@@ -333,7 +363,7 @@ func (p *notationParser) turns() (set, unset []string, err error) {
 // then reads an action that is triggered: "then (rule "its attack")".
 func (p *notationParser) then(s *spoken, from, depth int) error {
 	if !p.take('(') {
-		return p.fail(from, p.pos, "what is triggered has to stand in parentheses", `write then (rule "its attack")`)
+		return p.fail(from, p.pos, "“then” could mean an answer or the next chain here", writeSeparators+`; what is triggered stands in parentheses: then (rule "its attack")`)
 	}
 	t, err := p.action(depth + 1)
 	if err != nil {

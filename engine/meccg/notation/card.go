@@ -51,6 +51,11 @@ func (c *Card) same(other *Card) bool {
 	return reflect.DeepEqual(a, b)
 }
 
+// sameSize reports whether two characters count alike in a company.
+func (c *Card) sameSize(other *Card) bool {
+	return meccg.Member{Race: c.Race, Skills: c.Skills}.HalfSize() == meccg.Member{Race: other.Race, Skills: other.Skills}.HalfSize()
+}
+
 // isCharacter reports whether c can be in a company.
 func (c *Card) isCharacter() bool { return c.Race != "" && c.By == "" }
 

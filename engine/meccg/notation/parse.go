@@ -6,13 +6,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"netrep/engine/meccg"
 )
 
-// ParseChain reads the notation of a phase. Facts that a declaration implies,
+// Parse reads the notation of a phase. Facts that a declaration implies,
 // such as that its target is in play, are added to those given. An error is a
-// [*NotationError].
+// [*Error].
 func Parse(text string, cards Cards) (meccg.ChainQuestion, error) {
 	if len(text) > maxNotation {
 		return meccg.ChainQuestion{}, newNotationError(text, maxNotation, len(text), "the text is too long", "")
@@ -77,14 +78,16 @@ func (p *notationParser) chains() error {
 			return err
 		}
 		p.q.Chains, p.spoken = append(p.q.Chains, c), append(p.spoken, list)
-		if !p.take('|') && !p.take(';') {
-			break
+		if p.next() == 0 {
+			return nil
+		}
+		if m, err := p.separator(&spoken{}); err != nil {
+			return err
+		} else if m == noMark {
+			_, n := utf8.DecodeRuneInString(p.text[p.pos:])
+			return p.fail(p.pos, p.pos+n, fmt.Sprintf("%q is not understood here", p.text[p.pos:p.pos+n]), writeSeparators)
 		}
 	}
-	if p.next() != 0 {
-		return p.fail(p.pos, p.pos+1, fmt.Sprintf("%q is not understood here", p.text[p.pos:p.pos+1]), "write < before an answer and | before the next chain")
-	}
-	return nil
 }
 
 // chain reads the declarations of a chain; "()" is a chain without any.
@@ -111,7 +114,13 @@ func (p *notationParser) chain() (c meccg.Chain, list []*spoken, err error) {
 			return c, nil, err
 		}
 		list = append(list, a)
-		if !p.take('<') {
+		at := p.pos
+		m, err := p.separator(a)
+		if err != nil {
+			return c, nil, err
+		}
+		if m != answers {
+			p.pos = at
 			return c, list, nil
 		}
 	}
@@ -254,7 +263,13 @@ func (p *notationParser) unknown(name string, from, to int, hint string) error {
 
 // pick returns the card that a name means.
 func (p *notationParser) pick(name string, from, to int, fits func(*Card) bool, otherwise, hint string) (*Card, error) {
-	found := p.cards.Find(name)
+	return p.pickOf(name, from, to, fits, (*Card).same, otherwise, hint)
+}
+
+// pickOf is [notationParser.pick] where cards that are the same as far as the
+// question goes need not be told apart.
+func (p *notationParser) pickOf(name string, from, to int, fits func(*Card) bool, same func(a, b *Card) bool, otherwise, hint string) (*Card, error) {
+	found := p.found(name)
 	if len(found) == 0 {
 		return nil, p.unknown(name, from, to, hint)
 	}
@@ -263,7 +278,7 @@ func (p *notationParser) pick(name string, from, to int, fits func(*Card) bool, 
 	}
 	var fitting []*Card
 	for i := range found {
-		if c := &found[i]; fits(c) && !slices.ContainsFunc(fitting, c.same) {
+		if c := &found[i]; fits(c) && !slices.ContainsFunc(fitting, func(o *Card) bool { return same(c, o) }) {
 			fitting = append(fitting, c)
 		}
 	}
@@ -280,13 +295,29 @@ func (p *notationParser) pick(name string, from, to int, fits func(*Card) bool, 
 	return nil, p.fail(from, to, fmt.Sprintf("%q may mean %s", name, orList(labels)), "write one of them in full")
 }
 
+// found returns the cards that a name means, which may be a label: what is
+// offered is accepted.
+func (p *notationParser) found(name string) []Card {
+	found := p.cards.Find(name)
+	base, _, labelled := strings.Cut(name, " (")
+	if len(found) > 0 || !labelled {
+		return found
+	}
+	return slices.DeleteFunc(slices.Clone(p.cards.Find(base)), func(c Card) bool { return !strings.EqualFold(c.Label, name) })
+}
+
 // orList joins words as in "one, two or three".
-func orList(words []string) string {
+func orList(words []string) string { return list(words, " or ") }
+
+// And joins words as in "one, two and three".
+func And(words []string) string { return list(words, " and ") }
+
+func list(words []string, conjunction string) string {
 	last := len(words) - 1
 	if last <= 0 {
 		return strings.Join(words, "")
 	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return strings.Join(words[:last], ", ") + conjunction + words[last]
 }
 
 // noCards knows no card.
@@ -370,6 +401,9 @@ func (p *notationParser) aimAt(s *spoken, t target, implied *factSet) error {
 		found := p.cards.Find(t.name)
 		if len(found) == 0 {
 			return p.unknown(t.name, t.from, t.to, `put it in quotes if it is no card: "a sage"`)
+		}
+		if s.aim == "" && found[0].By != "" {
+			return p.fail(t.from, t.to, fmt.Sprintf("%s can't be aimed at %s as far as its data go", s.action.Card, found[0].Name), writeSeparators)
 		}
 		name = found[0].Name
 	}

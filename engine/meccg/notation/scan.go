@@ -46,7 +46,7 @@ func (s *scanner) take(c byte) bool {
 // endsWord reports whether c ends a word.
 func endsWord(c byte) bool {
 	switch c {
-	case '<', '|', ';', ':', ',', '[', ']', '(', ')', '"':
+	case '<', '>', '|', ';', ':', ',', '[', ']', '(', ')', '"':
 		return true
 	}
 	return false
@@ -66,7 +66,7 @@ func (s *scanner) peek() (word string, end int) {
 	end = s.pos
 	for end < len(s.text) && !endsWord(s.text[end]) {
 		r, n := utf8.DecodeRuneInString(s.text[end:])
-		if unicode.IsSpace(r) || end > s.pos && (r == '@' || strings.HasPrefix(s.text[end:], "->")) {
+		if unicode.IsSpace(r) || r == '→' || end > s.pos && (r == '@' || strings.HasPrefix(s.text[end:], "->")) {
 			break
 		}
 		end += n
@@ -143,7 +143,7 @@ func (s *scanner) bare() (words string, from, to int) {
 			s.pos += end + 1
 		default:
 			w, end := s.peek()
-			if to > from && isModifier(w) {
+			if to > from && (isModifier(w) || w == "placed") || end == s.pos {
 				s.pos = to
 				return s.text[from:to], from, to
 			}

@@ -148,7 +148,7 @@ func (p *notationParser) member() error {
 	if err != nil {
 		return err
 	}
-	c, err := p.pick(name, from, to, (*Card).isCharacter, "is no character", `begin with "limit 2:", or describe who it is: character "Bob" race hobbit`)
+	c, err := p.pickOf(name, from, to, (*Card).isCharacter, (*Card).sameSize, "is not a character", `begin with "limit 2:", or describe who it is: character "Bob" race hobbit`)
 	if err != nil {
 		return err
 	}
