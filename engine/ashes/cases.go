@@ -2,10 +2,8 @@ package ashes
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"netrep/engine"
 )
@@ -29,7 +27,7 @@ func Queries() map[string]Query {
 		"magnitude":        asked(magnitude),
 		"reaction_timing":  asked(reactionTiming),
 		"may_make_room":    asked(mayMakeRoom),
-		"may_reorder":      asked(func(struct{}) (any, error) { return permitted(MayReorder()), nil }),
+		"may_reorder":      asked(func(struct{ Parts []Part }) (any, error) { return permitted(MayReorder()), nil }),
 		"may_skip":         asked(func(q struct{ Part Part }) (any, error) { return permitted(MaySkip(q.Part.May)), nil }),
 		"ability_form":     asked(abilityForm),
 		"acts_when_played": asked(actsWhenPlayed),
@@ -45,27 +43,11 @@ func asked[Given any](answer func(Given) (any, error)) Query {
 			return nil, err
 		}
 		var q Given
-		if err := read(question, &q); err != nil {
+		if err := engine.Read(question, &q, engine.CaseFields()...); err != nil {
 			return nil, err
 		}
 		return answer(q)
 	}
-}
-
-// read decodes a question's JSON. What a question does not have is passed over.
-func read(question json.RawMessage, q any) error {
-	err := json.Unmarshal(question, q)
-	var wrong *json.UnmarshalTypeError
-	var bad *engine.InputError
-	switch {
-	case err == nil:
-		return nil
-	case errors.As(err, &bad):
-		return bad
-	case errors.As(err, &wrong):
-		return &engine.InputError{Field: strings.ToLower(wrong.Field), Msg: fmt.Sprintf("a %s does not fit here", wrong.Value)}
-	}
-	return &engine.InputError{Field: "question", Msg: "is not valid JSON"}
 }
 
 // Told is a verdict as the answer to a case: whether, and why.

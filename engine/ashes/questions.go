@@ -12,10 +12,15 @@ import (
 type Question = engine.Question
 
 // question returns a question under the only edition.
-func question(name, doc string, facts []engine.Fact, ask func(facts map[string]string) (engine.Verdict, error)) Question {
+func question(name, doc string, known []engine.Fact, ask func(facts map[string]string) (engine.Verdict, error)) Question {
 	return Question{
-		Name: name, Doc: doc, Facts: facts, Rulesets: []engine.Ruleset{Edition()},
-		Ask: func(_ engine.Ruleset, facts map[string]string) (engine.Verdict, error) { return ask(facts) },
+		Name: name, Doc: doc, Facts: known, Rulesets: []engine.Ruleset{Edition()},
+		Ask: func(_ engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
+			if err := engine.CheckFacts(known, facts); err != nil {
+				return engine.Verdict{}, err
+			}
+			return ask(facts)
+		},
 	}
 }
 

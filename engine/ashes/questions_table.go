@@ -97,8 +97,10 @@ func askSourceExhausted() engine.Fact {
 func askOwnTurn() engine.Fact { return askYesNo("own-turn", "Does it say “during your turn”?") }
 
 func placeQuestion() Question {
+	kind := AskKind()
+	kind.Choices = append(kind.Choices, engine.Choice{Value: Phoenixborn, Words: "Phoenixborn"})
 	facts := []engine.Fact{
-		AskKind(), askRoom(ToSpellboard), askBearer(),
+		kind, askRoom(ToSpellboard), askBearer(),
 		askOne("area", "In whose area is it?", [2]string{"own", "In the area of whoever played it"}, [2]string{"opponent", "In the opponent's"}),
 	}
 	return question("place", "Where does a card go, and whose is it then?", facts, func(given map[string]string) (engine.Verdict, error) {

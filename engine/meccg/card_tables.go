@@ -22,6 +22,14 @@ func tokenWords(token string) string {
 	return "Is this so: " + token + "?"
 }
 
+// effectClassList has the classes of effect that card facts use, one a line.
+//
+//go:embed effect_classes.txt
+var effectClassList string
+
+// effectClasses returns what a card may be said to do.
+func effectClasses() []string { return strings.Fields(effectClassList) }
+
 // namedCards is the table of what a ruleset says of a card by its name, so
 // that no rule has to.
 //

@@ -45,7 +45,7 @@ func answerChain(ruleset string, question json.RawMessage) (any, error) {
 		return nil, err
 	}
 	var q ChainQuestion
-	if err := readQuestion(question, &q); err != nil {
+	if err := engine.Read(question, &q, engine.CaseFields()...); err != nil {
 		return nil, err
 	}
 	return ResolveChain(q, r)

@@ -134,7 +134,7 @@ func answerHazardLimit(ruleset string, question json.RawMessage) (any, error) {
 	var q struct {
 		Given LimitQuestion `json:"given"`
 	}
-	if err := readQuestion(question, &q); err != nil {
+	if err := engine.Read(question, &q, engine.CaseFields()...); err != nil {
 		return nil, err
 	}
 	return HazardLimit(q.Given, r)

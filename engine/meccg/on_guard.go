@@ -2,6 +2,7 @@ package meccg
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -24,6 +25,7 @@ type OnGuard struct {
 type OnGuardCard struct {
 	Name     string   `json:"name,omitempty"`
 	Kind     string   `json:"kind"`               // "event", "creature", "creature or event", another word for neither; "": unknown
+	Event    string   `json:"event,omitempty"`    // "short", "permanent" or "long"; it makes no difference
 	PlaysOn  string   `json:"plays_on,omitempty"` // "nothing", "character", "company" …
 	Requires string   `json:"requires,omitempty"` // what else its text asks for, in words
 	Does     []string `json:"does"`               // classes of effect; nil: unknown
@@ -125,6 +127,11 @@ func (q OnGuard) validate() error {
 		return &engine.InputError{
 			Field: "trigger.window", Msg: "there is no such moment in a site phase",
 			Hint: "use " + strings.Join([]string{EntersSite, PlaysCard, RingTest, InfluencesOpponent, DeclinesToEnter, Burglary}, ", "),
+		}
+	}
+	for _, class := range q.Card.Does {
+		if !slices.Contains(effectClasses(), class) {
+			return &engine.InputError{Field: "card.does", Msg: fmt.Sprintf("%q is not a class of effect", class), Hint: "use " + strings.Join(effectClasses(), ", ")}
 		}
 	}
 	if q.Site.Attacks != nil && *q.Site.Attacks < 0 {

@@ -28,7 +28,7 @@ func question[Given any](name, doc string, base Given, rule func(Ruleset, Given)
 			return engine.Verdict{}, err
 		}
 		for _, data := range [][]byte{start, data} {
-			if err := readQuestion(data, &given); err != nil {
+			if err := engine.Read(data, &given); err != nil {
 				return engine.Verdict{}, err
 			}
 		}
@@ -52,9 +52,12 @@ func factsJSON(facts []engine.Fact, values map[string]string) ([]byte, error) {
 	for _, name := range slices.Sorted(maps.Keys(values)) {
 		kind := engine.YesNo
 		if i := slices.IndexFunc(facts, func(f engine.Fact) bool { return f.Name == name }); i >= 0 {
+			if err := facts[i].Check(values[name]); err != nil {
+				return nil, err
+			}
 			kind = facts[i].Kind
 		} else if !strings.HasPrefix(name, otherFacts) {
-			return nil, &engine.InputError{Field: name, Msg: "is no fact of this question"}
+			return nil, &engine.InputError{Field: name, Msg: "is not a fact of this question", Hint: "use " + engine.FactNames(facts)}
 		}
 		typed, err := factValue(kind, values[name])
 		if err != nil {

@@ -84,6 +84,9 @@ func (a *Action) attribute(name string) string {
 	return a.Features[name]
 }
 
+// TakesAnyField marks that what is no field of an action is a feature of it.
+func (*Action) TakesAnyField() {}
+
 // UnmarshalJSON reads an action of a case; what is no field is a feature.
 func (a *Action) UnmarshalJSON(data []byte) error {
 	var fields map[string]any
@@ -148,6 +151,9 @@ type Position struct {
 	Turn    Player   `json:"turn,omitempty"`
 	Actions []Action `json:"actions"`
 	Window  Window   `json:"window"`
+	// BeforeCardPlay is set in the turn's part before the normal card play, which
+	// makes no difference to what may be done between actions (stccg/15).
+	BeforeCardPlay bool `json:"before_normal_card_play,omitempty"`
 }
 
 // Window is a moment at which a player may want to act.

@@ -2,7 +2,6 @@ package stccg
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"strings"
@@ -47,8 +46,8 @@ func asked[Facts any](answer func(caseOf[Facts]) (any, error)) Query {
 			return nil, &engine.InputError{Field: "ruleset", Msg: fmt.Sprintf("there is no ruleset %q", ruleset), Hint: "use " + ID}
 		}
 		var c caseOf[Facts]
-		if err := json.Unmarshal(question, &c); err != nil {
-			return nil, malformed(err)
+		if err := engine.Read(question, &c, engine.CaseFields()...); err != nil {
+			return nil, err
 		}
 		all := maps.Clone(NamedCards())
 		for name, k := range c.Cards {
@@ -58,19 +57,6 @@ func asked[Facts any](answer func(caseOf[Facts]) (any, error)) Query {
 		c.Cards = all
 		return answer(c)
 	}
-}
-
-// malformed returns err as a mistake of the asker.
-func malformed(err error) error {
-	var bad *engine.InputError
-	var wrong *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &bad):
-		return bad
-	case errors.As(err, &wrong):
-		return &engine.InputError{Field: wrong.Field, Msg: fmt.Sprintf("a %s does not fit here", wrong.Value)}
-	}
-	return &engine.InputError{Field: "question", Msg: "is not valid JSON"}
 }
 
 // candidate returns what w wants to do.

@@ -55,6 +55,9 @@ type dimension struct {
 // Ask answers q. A fact is missing if there is a case in which the answer turns
 // on it; one is asked at a time, since the next may not matter then.
 func Ask(q Question) (engine.Verdict, error) {
+	if err := engine.CheckFacts(Facts(), q.Facts); err != nil {
+		return engine.Verdict{}, err
+	}
 	q.nests = map[string]Nest{}
 	dims, err := q.open()
 	if err != nil {
