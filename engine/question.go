@@ -15,7 +15,30 @@ type Question struct {
 	Doc      string // one line: what it answers
 	Facts    []Fact
 	Rulesets []Ruleset // under which it is asked if the asker chooses none, the oldest first
+	Rules    []Rule    // that can decide it, in the order in which they are tested
 	Ask      func(rs Ruleset, facts map[string]string) (Verdict, error)
+}
+
+// Rule is a rule that can decide a question, as people check it against its
+// source.
+type Rule struct {
+	Code  string           // of the reason that it gives
+	Words string           // what it says
+	Refs  map[string][]Ref // by ruleset; a ruleset without refs has no such rule
+}
+
+// AskWithout asks q under a ruleset from which the rule with a code is left out:
+// if the answer is another one, the rule decides.
+func (q Question) AskWithout(code string, rs Ruleset, facts map[string]string) (Verdict, error) {
+	if !slices.ContainsFunc(q.Rules, func(r Rule) bool { return r.Code == code }) {
+		var codes []string
+		for _, r := range q.Rules {
+			codes = append(codes, r.Code)
+		}
+		return Verdict{}, &InputError{Field: "without", Msg: fmt.Sprintf("%q is not a rule of this question", code), Hint: "use " + strings.Join(codes, ", ")}
+	}
+	rs.Without = code
+	return q.Ask(rs, facts)
 }
 
 // Compare asks q under each of its rulesets.

@@ -24,7 +24,13 @@ type Ruleset struct {
 	Name string // as readers see it: "CRF 10", "Today's rules"
 	Game string // "meccg", "stccg", "ashes"
 	Date string // of the edition, ISO: "1998-01", "2026-02-07"; "" is undated
+	// Without is the code of a rule that is left out, to see what it decides; ""
+	// leaves out none.
+	Without string
 }
+
+// Lacks reports whether the rule with a code is left out of r.
+func (r Ruleset) Lacks(code string) bool { return code != "" && r.Without == code }
 
 // Reason is one condition of a verdict: met, failed or open.
 type Reason struct {

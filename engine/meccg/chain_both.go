@@ -44,7 +44,9 @@ func UnderBoth(q ChainQuestion) (ChainComparison, error) {
 		c.Why = whyDifferent(step)
 		return c, nil
 	}
-	c.Agree, c.Why = true, "Same in 1998 and today."
+	if c.Agree = true; len(today.Steps) > 0 {
+		c.Why = "Same in 1998 and today."
+	}
 	return c, nil
 }
 

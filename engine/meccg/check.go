@@ -2,6 +2,7 @@ package meccg
 
 import (
 	"cmp"
+	"slices"
 
 	"netrep/engine"
 )
@@ -50,6 +51,7 @@ func (c check) answer() engine.Answer {
 // open if one is, else legal because of allowed. The first check that is not
 // met decides; the others of its kind follow it.
 func decide(rs Ruleset, checks []check, allowed engine.Reason) engine.Verdict {
+	checks = slices.DeleteFunc(slices.Clone(checks), func(c check) bool { return rs.Lacks(c.code) })
 	v := engine.Verdict{Ruleset: rs, Answer: engine.Legal, Steps: make([]engine.Step, 0, len(checks))}
 	all := Yes
 	for _, c := range checks {

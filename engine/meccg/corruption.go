@@ -59,9 +59,17 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	if err := q.validate(); err != nil {
 		return CorruptionAnswer{}, err
 	}
+	if q.anybody() {
+		q.Who = "hero"
+		a, err := Corruption(rs, q)
+		a.Verdict.Notes = append(a.Verdict.Notes, engine.Reason{
+			Code: checkNone, Words: "Allies, Ringwraiths and Balrogs never check corruption.", Refs: refs(coeNoCorruption),
+		})
+		return a, err
+	}
 	if missing := q.missing(); len(missing) > 0 {
 		return CorruptionAnswer{Result: undecided, Verdict: open(rs, engine.Reason{
-			Code: undecided, Words: "It turns on the character, the roll and the corruption points.", Refs: refs(coeCorruption),
+			Code: undecided, Words: "It depends on the character, the roll and the corruption points.", Refs: refs(coeCorruption),
 		}, missing...)}, nil
 	}
 	byLittle, _ := corrupted(q.Who)
@@ -93,6 +101,16 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	a.Verdict = answered(rs, r)
 	a.Verdict.Steps = q.steps(rs, roll)
 	return a, nil
+}
+
+// anybody reports whether the check comes to the same for everybody who makes
+// one: it is passed, or failed by more than one.
+func (q CorruptionCheck) anybody() bool {
+	if q.Who != "" || q.Roll == nil || q.Points == nil {
+		return false
+	}
+	roll := *q.Roll + q.Modifier
+	return roll < 2 || roll > *q.Points || roll < *q.Points-1
 }
 
 // never answers for those who never check corruption.
@@ -153,7 +171,7 @@ func (q CorruptionCheck) missing() []engine.Fact {
 		list = append(list, askFor(engine.Number, "roll", "What did the two dice show?"))
 	}
 	if q.Points == nil && byLittle != checkNone {
-		list = append(list, askFor(engine.Number, "corruption_points", "How many corruption points has the character?"))
+		list = append(list, askFor(engine.Number, "corruption_points", "How many corruption points does the character have?"))
 	}
 	return list
 }

@@ -225,7 +225,7 @@ func OnGuardQuestion(card OnGuardCard) Question {
 		askFor(engine.List, "trigger.also", "What else is declared?"),
 		askTarget(""), askSiteType(),
 		askFor(engine.Text, "site.name", "Which site is it?"),
-		askFor(engine.Number, "site.automatic_attacks", "How many automatic-attacks has the site?"),
+		askFor(engine.Number, "site.automatic_attacks", "How many automatic-attacks does the site have?"),
 		ask("playable_in_mh", "Could it have been played in the company's movement/hazard phase?"),
 		ask("target.corruption_card_this_turn", "Was a corruption card played on that character this turn?"),
 		ask("trigger.other_company", "Would it be revealed against another company than it was placed on?"),
@@ -238,7 +238,7 @@ func OnGuardQuestion(card OnGuardCard) Question {
 		askFor(engine.List, "card.keyed.site_names", "Which sites is the creature keyed to by name?"),
 		askFor(engine.List, "card.keyed.regions", "Which regions is the creature keyed to?"),
 		askKeyByText(),
-		askFor(engine.List, "card.keywords", "Which keywords has the card?"),
+		askFor(engine.List, "card.keywords", "Which keywords does the card have?"),
 	)
 }
 

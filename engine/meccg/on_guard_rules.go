@@ -175,7 +175,7 @@ func (r reveal) noMoment() check {
 	switch r.Trigger.Window {
 	case "":
 		c.code, c.holds = reasonWindow, Unknown
-		c.open, c.asks = "It turns on the moment.", []engine.Fact{askWindow()}
+		c.open, c.asks = "It depends on when you reveal it.", []engine.Fact{askWindow()}
 	case RingTest:
 		c.no = "A special ring played after a test gives no right to reveal."
 		c.refs = r.byEdition(refs(crfOGRingTest), refs(artResource), refs(coeOGResource, coeRingTest))
@@ -214,7 +214,7 @@ func (r reveal) bans() []check {
 	}
 	none := check{
 		topic: "bans", code: "bans", holds: Yes, yes: "It does nothing that a revealed card may not do.",
-		open: "There are things that a revealed card may not do.", refs: cite,
+		open: "Some effects are banned on reveal.", refs: cite,
 	}
 	if r.Card.Does == nil {
 		none.holds, none.asks = Unknown, []engine.Fact{askFor(engine.List, "card.does", "What does the card do?")}
@@ -239,7 +239,7 @@ func (r reveal) notes() []engine.Reason {
 	}
 	if slices.Contains(r.Card.Does, "removes-ally") {
 		notes = append(notes, engine.Reason{
-			Code: "allies-may-be-removed", Words: "That it may remove an ally is no obstacle.",
+			Code: "allies-may-be-removed", Words: "It may remove an ally; that is allowed.",
 			Refs: r.byEdition(refs(crfOGAlly), refs(artBans), refs(coeOGResource)),
 		})
 	}
@@ -303,7 +303,7 @@ func (r reveal) attacked() check {
 		topic: "attack", code: reasonNoAA, yes: "The site has an automatic-attack.", no: "The site has no automatic-attack.",
 		open: "The site has to have an automatic-attack.",
 		refs: r.byEdition(refs(artEntering), refs(artEntering), refs(coeOGEntering)),
-		asks: []engine.Fact{askFor(engine.Number, "site.automatic_attacks", "How many automatic-attacks has the site?")},
+		asks: []engine.Fact{askFor(engine.Number, "site.automatic_attacks", "How many automatic-attacks does the site have?")},
 	}
 	if r.Site.Attacks != nil {
 		c.holds = truth(*r.Site.Attacks > 0)

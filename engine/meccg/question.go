@@ -18,25 +18,32 @@ type Question = engine.Question
 // base. The facts are named by their paths in Given's JSON.
 func question[Given any](name, doc string, base Given, rule func(Ruleset, Given) (engine.Verdict, error), facts ...engine.Fact) Question {
 	return Question{Name: name, Doc: doc, Facts: facts, Rulesets: Editions(), Ask: func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
-		var given Given
-		start, err := json.Marshal(base) // a copy, which shares nothing with base
-		if err != nil {
-			return engine.Verdict{}, fmt.Errorf("encoding %s: %w", name, err)
-		}
-		data, err := factsJSON(facts, values)
-		if err != nil {
+		return engine.Settled(values, func(values map[string]string) (engine.Verdict, error) {
+			return askOnce(name, base, rule, facts, rs, values)
+		})
+	}}
+}
+
+// askOnce asks a rule with facts as text.
+func askOnce[Given any](name string, base Given, rule func(Ruleset, Given) (engine.Verdict, error), facts []engine.Fact, rs Ruleset, values map[string]string) (engine.Verdict, error) {
+	var given Given
+	start, err := json.Marshal(base) // a copy, which shares nothing with base
+	if err != nil {
+		return engine.Verdict{}, fmt.Errorf("encoding %s: %w", name, err)
+	}
+	data, err := factsJSON(facts, values)
+	if err != nil {
+		return engine.Verdict{}, err
+	}
+	for _, data := range [][]byte{start, data} {
+		if err := engine.Read(data, &given); err != nil {
 			return engine.Verdict{}, err
 		}
-		for _, data := range [][]byte{start, data} {
-			if err := engine.Read(data, &given); err != nil {
-				return engine.Verdict{}, err
-			}
-		}
-		if name != onGuardQuestion {
-			return general(rule)(rs, given)
-		}
-		return rule(rs, given)
-	}}
+	}
+	if name != onGuardQuestion {
+		return general(rule)(rs, given)
+	}
+	return rule(rs, given)
 }
 
 // onGuardQuestion is the name of the only question that the article answers.

@@ -170,7 +170,7 @@ func TestQuestions(t *testing.T) {
 
 		// The tally: CRF 10 Free Council; CoE 10.3.
 		{"mp-tally", "self.item=3; opponent.item=3; self.kill=3; opponent.kill=2", "answered self", "answered self", "Free Council; 10.3"},
-		{"mp-tally", "", "answered tie", "answered tie", "Free Council; 10.3"},
+		{"mp-tally", "", "depends points", "depends points", "Free Council; 10.3"},
 	} {
 		q, ok := QuestionNamed(c.question)
 		if !ok {
