@@ -52,6 +52,7 @@ var own = map[string][]string{
 	"internal/cases":                       {},
 	"internal/draw":                        {"engine/meccg"},
 	"internal/importtest":                  {},
+	"internal/longtest":                    {},
 	"internal/discordtest":                 {},
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},

@@ -1,0 +1,34 @@
+// Package longtest keeps tests that take minutes out of the everyday run.
+//
+// They run when the environment variable NETREP_LONG is set: to 1 for the usual
+// length, or to a larger whole number for as many times that length.
+package longtest
+
+import (
+	"os"
+	"strconv"
+	"testing"
+)
+
+// Switch is the environment variable that asks for long tests.
+const Switch = "NETREP_LONG"
+
+// Factor returns how many times the usual length was asked for; 0 means that long
+// tests are to be left out.
+func Factor() int {
+	n, err := strconv.Atoi(os.Getenv(Switch))
+	if err != nil || n < 0 {
+		return 0
+	}
+	return n
+}
+
+// Times returns n times the factor. Without the switch it skips the test and says
+// why it is long: "kills processes for minutes".
+func Times(t testing.TB, n int, why string) int {
+	t.Helper()
+	if Factor() == 0 {
+		t.Skipf("it %s: set %s=1, or a larger number for a longer run", why, Switch)
+	}
+	return n * Factor()
+}
