@@ -23,6 +23,9 @@ const askedSuffix = ".asked"
 // askedHead opens the questions of a ruling.
 const askedHead = "## "
 
+// askedComment begins the lines above the first ref that say what a file holds.
+const askedComment = "# "
+
 // Asked reads a file of known questions and returns them by the ref of the
 // ruling that answers them, in the order of the file.
 func Asked(file string, data []byte) (map[string][]string, rulings.Report) {
@@ -32,7 +35,7 @@ func Asked(file string, data []byte) (map[string][]string, rulings.Report) {
 	for i, line := range strings.Split(string(data), "\n") {
 		line = oneLine(line)
 		switch {
-		case line == "":
+		case line == "", ref == "" && strings.HasPrefix(line, askedComment):
 		case strings.HasPrefix(line, askedHead):
 			ref = line[len(askedHead):]
 		case ref == "":
