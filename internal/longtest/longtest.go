@@ -13,9 +13,9 @@ import (
 // Switch is the environment variable that asks for long tests.
 const Switch = "NETREP_LONG"
 
-// Factor returns how many times the usual length was asked for; 0 means that long
+// factor returns how many times the usual length was asked for; 0 means that long
 // tests are to be left out.
-func Factor() int {
+func factor() int {
 	n, err := strconv.Atoi(os.Getenv(Switch))
 	if err != nil || n < 0 {
 		return 0
@@ -27,8 +27,8 @@ func Factor() int {
 // why it is long: "kills processes for minutes".
 func Times(t testing.TB, n int, why string) int {
 	t.Helper()
-	if Factor() == 0 {
+	if factor() == 0 {
 		t.Skipf("it %s: set %s=1, or a larger number for a longer run", why, Switch)
 	}
-	return n * Factor()
+	return n * factor()
 }

@@ -26,9 +26,9 @@ const askedHead = "## "
 // askedComment begins the lines above the first ref that say what a file holds.
 const askedComment = "# "
 
-// Asked reads a file of known questions and returns them by the ref of the
+// parseAsked reads a file of known questions and returns them by the ref of the
 // ruling that answers them, in the order of the file.
-func Asked(file string, data []byte) (map[string][]string, rulings.Report) {
+func parseAsked(file string, data []byte) (map[string][]string, rulings.Report) {
 	var rep rulings.Report
 	asked := map[string][]string{}
 	ref := ""
