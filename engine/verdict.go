@@ -89,6 +89,9 @@ type Verdict struct {
 	Steps   []Step        // how it was worked out
 	Notes   []Reason      // what the ruleset leaves open or does not test
 	Would   []Alternative // if not legal: what would be
+	// Alone is set if only one edition speaks of the matter, and others are
+	// answered by what it says.
+	Alone bool
 }
 
 // Because adds a reason and returns v for chaining.

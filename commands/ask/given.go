@@ -11,6 +11,7 @@ import (
 	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/engine/meccg"
+	"netrep/engine/meccg/notation"
 )
 
 // given returns the facts of r in the form of conformance cases.
@@ -24,7 +25,7 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 		if !r.limited() {
 			text = "limit 0" + strings.TrimPrefix(text, ", ")
 		}
-		q, err := meccg.ParseChain(text, env.EngineCards())
+		q, err := notation.Parse(text, env.EngineCards())
 		if err != nil {
 			return map[string]any{}, nil, nil
 		}

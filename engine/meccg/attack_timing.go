@@ -40,7 +40,7 @@ func ChangeAttack(rs Ruleset, q AttackTiming) (AttackTimingAnswer, error) {
 	}
 	if missing := q.missing(); len(missing) > 0 {
 		return AttackTimingAnswer{Why: "the facts are missing", Verdict: open(rs, engine.Reason{
-			Code: "stage", Words: "It turns on what is changed, and when.", Refs: rs.cite(refs(crfAnn13), refs(coePreAssign)),
+			Code: "stage", Words: "It turns on what is changed, and when.", Refs: byEdition(rs, refs(crfAnn13), refs(coePreAssign)),
 		}, missing...)}, nil
 	}
 	if q.What == "cancel-strike" {
@@ -51,7 +51,7 @@ func ChangeAttack(rs Ruleset, q AttackTiming) (AttackTimingAnswer, error) {
 
 // strike answers for cancelling a strike.
 func (q AttackTiming) strike(rs Ruleset) AttackTimingAnswer {
-	cite := rs.cite(refs(crfAnn13, crfUncancelable), refs(coeCancelStrike))
+	cite := byEdition(rs, refs(crfAnn13, crfUncancelable), refs(coeCancelStrike))
 	v := decide(rs, []check{{
 		code: "no-strike-yet", holds: truth(q.Stage != StageBefore), reading: true,
 		yes: "The strike is assigned.", no: "No strike is assigned yet.", refs: cite,
@@ -64,20 +64,20 @@ func (q AttackTiming) strike(rs Ruleset) AttackTimingAnswer {
 
 // attack answers for what concerns the attack as a whole.
 func (q AttackTiming) attack(rs Ruleset) AttackTimingAnswer {
-	cite := rs.cite(refs(crfAnn13), refs(coePreAssign))
+	cite := byEdition(rs, refs(crfAnn13), refs(coePreAssign))
 	if q.What == "change-number-of-strikes" {
-		cite = rs.cite(refs(crfNumberOfStrikes), refs(coePreAssign))
+		cite = byEdition(rs, refs(crfNumberOfStrikes), refs(coePreAssign))
 	}
 	checks := []check{{
 		code: "strikes-assigned", holds: truth(q.Stage == StageBefore),
 		yes: "Strikes are not assigned yet.", no: "Strikes are assigned.", refs: cite,
 	}}
-	if q.What == "change-attack" && q.Stage != StageBefore && !rs.modern() {
+	if q.What == "change-attack" && q.Stage != StageBefore && !modern(rs) {
 		checks[0].holds, checks[0].reading = Unknown, true
 		checks[0].open = "CRF 10 closes this moment to canceling and to the number of strikes; of other changes it does not say."
 	}
 	if q.What == "cancel-attack" && q.Uncancellable {
-		checks = append(checks, check{code: "cannot-be-canceled", holds: No, no: "The attack says that it cannot be canceled.", refs: rs.cite(refs(crfUncancelable), refs(coeCancelStrike))})
+		checks = append(checks, check{code: "cannot-be-canceled", holds: No, no: "The attack says that it cannot be canceled.", refs: byEdition(rs, refs(crfUncancelable), refs(coeCancelStrike))})
 	}
 	a := q.answer(decide(rs, checks, engine.Reason{Code: "before-assignment", Words: "It may be done until strikes are assigned.", Refs: cite}),
 		map[string]string{"strikes-assigned": "strikes are assigned", "cannot-be-canceled": "the attack cannot be canceled"})
@@ -85,7 +85,7 @@ func (q AttackTiming) attack(rs Ruleset) AttackTimingAnswer {
 		none := false
 		a.Effect, a.Why = &none, "each character faces a strike"
 		a.Verdict.Reasons = []engine.Reason{{
-			Code: "no-effect", Words: "It may be done, but does nothing: each character faces a strike.", Refs: rs.cite(refs(crfEveryCharacter), refs(coeEveryCharacter)),
+			Code: "no-effect", Words: "It may be done, but does nothing: each character faces a strike.", Refs: byEdition(rs, refs(crfEveryCharacter), refs(coeEveryCharacter)),
 		}}
 	}
 	return a

@@ -48,7 +48,7 @@ func MayCall(rs Ruleset, q Council) (engine.Verdict, error) {
 		return engine.Verdict{}, &engine.InputError{Field: "length", Msg: fmt.Sprintf("%q is no length of game", q.Length), Hint: "use starter, short, long or campaign"}
 	case q.Decks != nil && (*q.Decks < 0 || *q.Decks > maxPoints):
 		return engine.Verdict{}, &engine.InputError{Field: "decks_exhausted", Msg: fmt.Sprintf("must be from 0 to %d", maxPoints)}
-	case !rs.modern():
+	case !modern(rs):
 		return q.call1998(rs), nil
 	case q.Length == "":
 		return open(rs, engine.Reason{Code: "length", Words: "It turns on the length of the game.", Refs: refs(coeCallStarter, coeCallShort, coeCallLong, coeCallCampaign)}, askLength()), nil

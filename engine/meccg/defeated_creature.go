@@ -34,7 +34,7 @@ func CreatureGoes(rs Ruleset, q DefeatedCreature) (engine.Verdict, error) {
 	default:
 		return engine.Verdict{}, &engine.InputError{Field: "side", Msg: fmt.Sprintf("%q is no kind of player", q.Side), Hint: "use wizard, ringwraith, fallen-wizard or balrog"}
 	}
-	if !rs.modern() {
+	if !modern(rs) {
 		return q.goes1998(rs), nil
 	}
 	switch {

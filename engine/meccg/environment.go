@@ -14,13 +14,13 @@ type Environment struct {
 // EnvironmentApplies says whether it does: to each target once a turn; today
 // not to Under-deeps sites.
 func EnvironmentApplies(rs Ruleset, q Environment) (engine.Verdict, error) {
-	cite := rs.cite(refs(crfEnvironment), refs(coeEnvironment))
+	cite := byEdition(rs, refs(crfEnvironment), refs(coeEnvironment))
 	checks := []check{{
 		code: "applied-this-turn", holds: q.Applied.not(), refs: cite,
 		yes: "It was not applied to this target this turn.", no: "It was applied to this target this turn, and is not applied again.",
 		open: "It applies to a target once a turn.", asks: []engine.Fact{ask("applied_this_turn", "Was its effect applied to this target already this turn?")},
 	}}
-	if rs.modern() {
+	if modern(rs) {
 		checks = append(checks, check{
 			code: "under-deeps", holds: q.UnderDeeps.not(), refs: cite,
 			yes: "The target is no Under-deeps site.", no: "Environments do not affect Under-deeps sites.", open: "Environments do not affect Under-deeps sites.",
@@ -29,7 +29,7 @@ func EnvironmentApplies(rs Ruleset, q Environment) (engine.Verdict, error) {
 	}
 	v := decide(rs, checks, engine.Reason{Code: "applies", Words: "The effect applies.", Refs: cite})
 	v.Notes = []engine.Reason{{
-		Code: "order", Words: "Where the order of effects matters as the phase starts, the hazard player chooses it.", Refs: rs.cite(refs(crfOrder), refs(coeOrder)),
+		Code: "order", Words: "Where the order of effects matters as the phase starts, the hazard player chooses it.", Refs: byEdition(rs, refs(crfOrder), refs(coeOrder)),
 	}}
 	return v, nil
 }

@@ -14,7 +14,7 @@ type HomeSite struct {
 
 // MayTapAtHome says whether the character may.
 func MayTapAtHome(rs Ruleset, q HomeSite) (engine.Verdict, error) {
-	cite := rs.cite(refs(crfHomeSite), refs(coeHomeSite))
+	cite := byEdition(rs, refs(crfHomeSite), refs(coeHomeSite))
 	checks := []check{{
 		code: "not-at-home", holds: q.AtHome, refs: cite,
 		yes: "The character is at a home site.", no: "The character is not at a home site.", open: "The character has to be at a home site.",
@@ -24,7 +24,7 @@ func MayTapAtHome(rs Ruleset, q HomeSite) (engine.Verdict, error) {
 		yes: "The character is untapped.", no: "The character cannot tap.", open: "The character has to be untapped.",
 		asks: []engine.Fact{askUntapped()},
 	}}
-	if rs.modern() {
+	if modern(rs) {
 		checks = append(checks, check{
 			code: "home-not-named", holds: q.Named, refs: cite,
 			yes: "The home site is named.", no: "The home site is not named, only its kind.", open: "The home site has to be named.",

@@ -33,7 +33,7 @@ func Join(rs Ruleset, q Joining) (JoiningAnswer, error) {
 	if q.Companies < 2 || q.Companies > maxCompanies {
 		return JoiningAnswer{}, &engine.InputError{Field: "companies", Msg: fmt.Sprintf("must be from 2 to %d", maxCompanies)}
 	}
-	cite := rs.cite(refs(crfJoin), refs(coeJoin))
+	cite := byEdition(rs, refs(crfJoin), refs(coeJoin))
 	var missing []engine.Fact
 	if q.Breach == Unknown {
 		missing = append(missing, ask("would_break_composition", "Would the joined company break a rule of composition?"))
@@ -58,7 +58,7 @@ const maxCompanies = 100
 // cannot answers where the joined company would break a rule.
 func (q Joining) cannot(rs Ruleset) JoiningAnswer {
 	back := 1
-	if rs.modern() {
+	if modern(rs) {
 		back = q.Companies - 1
 	}
 	words := "One company of the hazard player's choice goes back to its site of origin."
@@ -66,10 +66,10 @@ func (q Joining) cannot(rs Ruleset) JoiningAnswer {
 		words = fmt.Sprintf("The hazard player chooses one that stays; the other %d go back to their sites of origin.", back)
 	}
 	a := JoiningAnswer{Join: "cannot", Returned: back, ChosenBy: "hazard player", Verdict: answered(rs, engine.Reason{
-		Code: "cannot", Words: words, Refs: rs.cite(refs(crfBreachOfJoin), refs(coeBreachOfJoin)),
+		Code: "cannot", Words: words, Refs: byEdition(rs, refs(crfBreachOfJoin), refs(coeBreachOfJoin)),
 	})}
 	if q.Haven != No {
-		a.Verdict.Notes = []engine.Reason{{Code: "haven", Words: "At a haven nobody has to join; then nobody goes back.", Refs: rs.cite(refs(crfJoin), refs(coeJoin))}}
+		a.Verdict.Notes = []engine.Reason{{Code: "haven", Words: "At a haven nobody has to join; then nobody goes back.", Refs: byEdition(rs, refs(crfJoin), refs(coeJoin))}}
 	}
 	return a
 }

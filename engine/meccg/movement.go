@@ -28,7 +28,7 @@ func MayMove(rs Ruleset, q Movement) (engine.Verdict, error) {
 		return engine.Verdict{}, &engine.InputError{Field: "regions", Msg: fmt.Sprintf("must be no more than %d", maxRegions)}
 	}
 	checks := []check{{
-		code: "same-move", holds: q.SameMove.not(), refs: rs.cite(refs(crfSameMove), refs(coeSameMove)),
+		code: "same-move", holds: q.SameMove.not(), refs: byEdition(rs, refs(crfSameMove), refs(coeSameMove)),
 		yes: "No other company moves from the same site to the same new site.", no: "Another company moves from the same site to the same new site.",
 		open: "No other company may move from the same site to the same new site.",
 		asks: []engine.Fact{ask("same_move", "Does another company move from the same site of origin to the same new site?")},
@@ -36,14 +36,14 @@ func MayMove(rs Ruleset, q Movement) (engine.Verdict, error) {
 	if q.Type == "region" {
 		checks = append(checks, q.path(rs)...)
 	}
-	v := decide(rs, checks, engine.Reason{Code: "allowed", Words: "The company may move so.", Refs: rs.cite(refs(crfSameMove), refs(coeSameMove))})
+	v := decide(rs, checks, engine.Reason{Code: "allowed", Words: "The company may move so.", Refs: byEdition(rs, refs(crfSameMove), refs(coeSameMove))})
 	if q.SiteInPlay {
 		v.Notes = append(v.Notes, engine.Reason{
 			Code: "site-in-play", Words: "A site on the table may be the new site; it stays at least until this company's movement/hazard phase ends.",
-			Refs: rs.cite(refs(crfSiteOnTable), refs(coeSiteInPlay)),
+			Refs: byEdition(rs, refs(crfSiteOnTable), refs(coeSiteInPlay)),
 		})
 	}
-	if q.Split && !rs.modern() {
+	if q.Split && !modern(rs) {
 		v.Notes = append(v.Notes, engine.Reason{Code: "split", Words: "All parts of a company that split may use region movement.", Refs: refs(crfSplitRegion)})
 	}
 	return v, nil
@@ -52,7 +52,7 @@ func MayMove(rs Ruleset, q Movement) (engine.Verdict, error) {
 // path returns the tests of region movement. The number of regions is in
 // today's rules; CRF 10 leaves it to the rulebook.
 func (q Movement) path(rs Ruleset) []check {
-	cite := rs.cite(refs(crfNoRegionTwice), refs(coeRegionMovement))
+	cite := byEdition(rs, refs(crfNoRegionTwice), refs(coeRegionMovement))
 	if len(q.Regions) == 0 {
 		return []check{{code: "path", open: "It turns on the regions of the path.", refs: cite, asks: []engine.Fact{
 			askFor(engine.List, "regions", "Which regions does it move through, from the first to the last?"),
@@ -70,7 +70,7 @@ func (q Movement) path(rs Ruleset) []check {
 	list := []check{{
 		code: "region-twice", holds: truth(twice == ""), yes: "No region is twice in the path.", no: fmt.Sprintf("%s is twice in the path.", twice), refs: cite,
 	}}
-	if rs.modern() {
+	if modern(rs) {
 		most := 4
 		if q.MoreThan4 {
 			most = 6

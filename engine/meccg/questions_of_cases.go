@@ -94,7 +94,7 @@ func reassignmentQuestion() Question {
 	return question("strike-reassignment", "Which effect assigns the strike?", both, func(rs Ruleset, q twoEffects) (engine.Verdict, error) {
 		if missing := q.missing(facts); len(missing) > 0 {
 			return open(rs, engine.Reason{
-				Code: "wording", Words: "It turns on how each effect puts it.", Refs: rs.cite(refs(crfReassign), refs(coeReassign)),
+				Code: "wording", Words: "It turns on how each effect puts it.", Refs: byEdition(rs, refs(crfReassign), refs(coeReassign)),
 			}, missing...), nil
 		}
 		return verdictOf(Reassign)(rs, StrikeReassignment{Effects: []Reassigning{q.First, q.Second}})

@@ -55,7 +55,7 @@ func TakesEffect(rs Ruleset, q RulingDate) (RulingDateAnswer, error) {
 		r.Code, r.Words = "delayed", fmt.Sprintf("Announced on %s, it takes effect in tournaments on %s.", a.Announced, a.Effective)
 	}
 	a.Verdict = answered(rs, r)
-	if rs.modern() {
+	if modern(rs) {
 		a.Verdict.Notes = []engine.Reason{{
 			Code: "calendar-of-1998", Words: "Today's rules keep no Rulings Mondays; this is CRF 10's calendar.", Refs: refs(crfRulingsMonday),
 		}}

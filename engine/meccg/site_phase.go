@@ -22,7 +22,7 @@ type SiteResource struct {
 // MayPlayAtSite says whether the resource may be played now.
 func MayPlayAtSite(rs Ruleset, q SiteResource) (engine.Verdict, error) {
 	faced := check{
-		code: "attacks-not-faced", holds: q.FacedAll, refs: rs.cite(refs(crfFaceAll), refs(coeNotBefore, coeAfterAttacks)),
+		code: "attacks-not-faced", holds: q.FacedAll, refs: byEdition(rs, refs(crfFaceAll), refs(coeNotBefore, coeAfterAttacks)),
 		yes: "All automatic-attacks are faced.", no: "Automatic-attacks are still to be faced.", open: "All automatic-attacks have to be faced first.",
 		asks: []engine.Fact{ask("faced_all", "Has the company faced all automatic-attacks?")},
 	}
@@ -36,11 +36,11 @@ func MayPlayAtSite(rs Ruleset, q SiteResource) (engine.Verdict, error) {
 		return decide(rs, []check{faced}, allowed), nil
 	case "cancels-automatic-attack", "affects-automatic-attack":
 		return decide(rs, nil, engine.Reason{
-			Code: "affects-attack", Words: "It directly affects an automatic-attack, so it need not wait until they are faced.", Refs: rs.cite(refs(crfFaceAll), refs(coeNotBefore, coePreAssign)),
+			Code: "affects-attack", Words: "It directly affects an automatic-attack, so it need not wait until they are faced.", Refs: byEdition(rs, refs(crfFaceAll), refs(coeNotBefore, coePreAssign)),
 		}), nil
 	case "removes-automatic-attack":
 		faced.no = "Removing an automatic-attack does not directly affect it, so all have to be faced first."
-		faced.refs = rs.cite(refs(crfFaceAll), refs(coeRemoveNotCancel))
+		faced.refs = byEdition(rs, refs(crfFaceAll), refs(coeRemoveNotCancel))
 		return decide(rs, []check{faced}, allowed), nil
 	case "":
 		return open(rs, engine.Reason{Code: "kind", Words: "It turns on what the resource does.", Refs: faced.refs}, askResource()), nil
@@ -51,7 +51,7 @@ func MayPlayAtSite(rs Ruleset, q SiteResource) (engine.Verdict, error) {
 // untappedSite returns the test of a resource that taps the site.
 func (q SiteResource) untappedSite(rs Ruleset) check {
 	return check{
-		code: "site-tapped", holds: q.SiteTapped.not(), refs: rs.cite(refs(crfTappedSite, crfSiteTaps), refs(coePlayResource, coeAfterAttacks)),
+		code: "site-tapped", holds: q.SiteTapped.not(), refs: byEdition(rs, refs(crfTappedSite, crfSiteTaps), refs(coePlayResource, coeAfterAttacks)),
 		yes: "The site is untapped, and taps when the play succeeds.", no: "The site is tapped.", open: "The site has to be untapped.",
 		asks: []engine.Fact{ask("site_tapped", "Is the site tapped?")},
 	}
@@ -59,7 +59,7 @@ func (q SiteResource) untappedSite(rs Ruleset) check {
 
 // minorItem returns the tests of the additional minor item.
 func (q SiteResource) minorItem(rs Ruleset) []check {
-	cite := rs.cite(refs(crfMinorItem), refs(coeMinorItem))
+	cite := byEdition(rs, refs(crfMinorItem), refs(coeMinorItem))
 	list := []check{{
 		code: "no-tapping-play", holds: q.TappedPlay, refs: cite,
 		yes: "An ally, a faction or an item tapped the site.", no: "Nothing was played that tapped the site.",
@@ -68,7 +68,7 @@ func (q SiteResource) minorItem(rs Ruleset) []check {
 	if q.MinorTaken {
 		list = append(list, check{code: "only-one", holds: No, no: "Only one additional minor item may be played.", refs: cite})
 	}
-	if rs.modern() {
+	if modern(rs) {
 		list = append(list, check{
 			code: "not-next-action", holds: q.NextAction, refs: cite,
 			yes: "It is the player's next action.", no: "Another action came between.", open: "It has to be the player's very next action.",

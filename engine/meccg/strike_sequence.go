@@ -35,7 +35,7 @@ const (
 func MayActInStrike(rs Ruleset, q StrikeAction) (engine.Verdict, error) {
 	switch q.Action {
 	case "":
-		return open(rs, engine.Reason{Code: "action", Words: "It turns on what would be done.", Refs: rs.cite(refs(crfAnn17), refs(coeStrikeSequence))}, askStrikeAction()), nil
+		return open(rs, engine.Reason{Code: "action", Words: "It turns on what would be done.", Refs: byEdition(rs, refs(crfAnn17), refs(coeStrikeSequence))}, askStrikeAction()), nil
 	case ActHazard, ActExcess, ActUntapped, ActSupport, ActResource, ActSkill, ActCancel, ActOther:
 	default:
 		return engine.Verdict{}, &engine.InputError{Field: "action", Msg: fmt.Sprintf("%q is no action of a strike sequence", q.Action)}
@@ -51,8 +51,8 @@ func MayActInStrike(rs Ruleset, q StrikeAction) (engine.Verdict, error) {
 func (q StrikeAction) beforeRoll(rs Ruleset) []check {
 	switch q.Action {
 	case ActHazard:
-		list := []check{q.affects(rs.cite(refs(crfAnn18), refs(coeStrikeHazard)))}
-		if rs.modern() {
+		list := []check{q.affects(byEdition(rs, refs(crfAnn18), refs(coeStrikeHazard)))}
+		if modern(rs) {
 			list = append(list, check{
 				code: "not-in-mh", holds: q.HazardMH, yes: "It is the company's movement/hazard phase.", refs: refs(coeStrikeHazard),
 				no: "Hazards on a strike are for the movement/hazard phase only.", open: "It has to be the company's movement/hazard phase.",
@@ -61,24 +61,24 @@ func (q StrikeAction) beforeRoll(rs Ruleset) []check {
 		}
 		return list
 	case ActExcess:
-		return []check{{code: "excess", holds: Yes, yes: "Excess strikes are spent before the roll.", refs: rs.cite(refs(crfAnn18), refs(coeStrikeExcess))}}
+		return []check{{code: "excess", holds: Yes, yes: "Excess strikes are spent before the roll.", refs: byEdition(rs, refs(crfAnn18), refs(coeStrikeExcess))}}
 	case ActUntapped:
 		return []check{{
-			code: "not-untapped", holds: q.Untapped, yes: "The character is untapped.", refs: rs.cite(refs(crfAnn18), refs(coeStrikeUntapped)),
+			code: "not-untapped", holds: q.Untapped, yes: "The character is untapped.", refs: byEdition(rs, refs(crfAnn18), refs(coeStrikeUntapped)),
 			no: "The character is not untapped, so there is nothing to gain.", open: "The character has to be untapped.", asks: []engine.Fact{askUntapped()},
 		}}
 	case ActSupport:
 		return q.support(rs)
 	case ActOther:
 		return []check{{
-			code: "not-listed", holds: No, refs: rs.cite(refs(crfAnn17, crfAnn18), refs(coeStrikeSequence)),
+			code: "not-listed", holds: No, refs: byEdition(rs, refs(crfAnn17, crfAnn18), refs(coeStrikeSequence)),
 			no: "Only what affects the strike may be done until it is rolled; tapping for anything else may not.",
 		}}
 	case ActCancel:
-		return []check{{code: "before-roll", holds: Yes, yes: "A strike can be canceled until its roll.", refs: rs.cite(refs(crfAnn13), refs(coeCancelStrike))}}
+		return []check{{code: "before-roll", holds: Yes, yes: "A strike can be canceled until its roll.", refs: byEdition(rs, refs(crfAnn13), refs(coeCancelStrike))}}
 	}
-	list := []check{q.affects(rs.cite(refs(crfAnn18), refs(coeStrikeResource)))}
-	if q.Action == ActSkill && rs.modern() {
+	list := []check{q.affects(byEdition(rs, refs(crfAnn18), refs(coeStrikeResource)))}
+	if q.Action == ActSkill && modern(rs) {
 		list = append(list, check{
 			code: "one-skill-card", holds: truth(!q.SkillUsed), refs: refs(coeStrikeResource),
 			yes: "No other resource that needs a skill was played in it.", no: "Only one resource that needs a skill may be played in a strike sequence.",
@@ -90,7 +90,7 @@ func (q StrikeAction) beforeRoll(rs Ruleset) []check {
 // support returns the tests of tapping a companion for +1. CRF 10 lists it
 // neither among what may be done nor as a general rule.
 func (q StrikeAction) support(rs Ruleset) []check {
-	if !rs.modern() {
+	if !modern(rs) {
 		return []check{{
 			code: "support-not-listed", reading: true, refs: refs(crfAnn18),
 			open: "Annotation 18 does not list tapping for support; whether the rulebook's +1 comes under it, CRF 10 does not say.",
@@ -109,9 +109,9 @@ func (q StrikeAction) support(rs Ruleset) []check {
 // afterRoll returns the tests once the strike is rolled: only what directly
 // affects the body check, in answer to it.
 func (q StrikeAction) afterRoll(rs Ruleset) []check {
-	cite := rs.cite(refs(crfAnn19), refs(coeBodyCheck))
+	cite := byEdition(rs, refs(crfAnn19), refs(coeBodyCheck))
 	if q.Action == ActCancel {
-		return []check{{code: "strike-rolled", holds: No, no: "The strike is rolled, so it can no longer be canceled.", refs: rs.cite(refs(crfAnn13), refs(coeCancelStrike))}}
+		return []check{{code: "strike-rolled", holds: No, no: "The strike is rolled, so it can no longer be canceled.", refs: byEdition(rs, refs(crfAnn13), refs(coeCancelStrike))}}
 	}
 	if q.Action != ActHazard && q.Action != ActResource && q.Action != ActSkill {
 		return []check{{code: "not-body-check", holds: No, no: "After the roll only the body check can be affected.", refs: cite}}

@@ -22,7 +22,7 @@ func AfterWound(rs Ruleset, q Wounded) (engine.Verdict, error) {
 	case "healed":
 		return q.healed(rs), nil
 	case "second-strike":
-		cite := rs.cite(refs(crfSecondStrike), refs(coeTwoStrikes))
+		cite := byEdition(rs, refs(crfSecondStrike), refs(coeTwoStrikes))
 		switch q.Eliminated {
 		case Yes:
 			return answered(rs, engine.Reason{Code: "succeeds", Words: "The second strike is successful.", Refs: cite}), nil
@@ -33,10 +33,10 @@ func AfterWound(rs Ruleset, q Wounded) (engine.Verdict, error) {
 			ask("eliminated", "Was the character eliminated by the first strike?")), nil
 	case "prowess":
 		return answered(rs, engine.Reason{
-			Code: "minus-two", Words: "A wounded character has -2 prowess, and is not tapped as well.", Refs: rs.cite(refs(crfWounded), refs(coeStrikeRoll)),
+			Code: "minus-two", Words: "A wounded character has -2 prowess, and is not tapped as well.", Refs: byEdition(rs, refs(crfWounded), refs(coeStrikeRoll)),
 		}), nil
 	case "":
-		return open(rs, engine.Reason{Code: "about", Words: "It turns on the question.", Refs: rs.cite(refs(crfAnn16), refs(coeStrikeResult))},
+		return open(rs, engine.Reason{Code: "about", Words: "It turns on the question.", Refs: byEdition(rs, refs(crfAnn16), refs(coeStrikeResult))},
 			askOne("about", "What is it about?", [2]string{"healed", "Healed at once: was he wounded?"},
 				[2]string{"second-strike", "Killed by the first of two strikes"}, [2]string{"prowess", "The prowess of the wounded"})), nil
 	}
@@ -46,11 +46,11 @@ func AfterWound(rs Ruleset, q Wounded) (engine.Verdict, error) {
 // healed answers whether a character who was healed was still wounded by the
 // strike. A detainment strike wounds nobody, today's rules say.
 func (q Wounded) healed(rs Ruleset) engine.Verdict {
-	cite := rs.cite(refs(crfAnn16, crfAnn21), refs(coeHealed, coeStrikeResult))
-	if rs.modern() && q.Detainment == Yes {
+	cite := byEdition(rs, refs(crfAnn16, crfAnn21), refs(coeHealed, coeStrikeResult))
+	if modern(rs) && q.Detainment == Yes {
 		return answered(rs, engine.Reason{Code: "not-wounded", Words: "A detainment strike taps, so nobody was wounded.", Refs: refs(coeDetainment)})
 	}
-	if rs.modern() && q.Detainment == Unknown {
+	if modern(rs) && q.Detainment == Unknown {
 		return open(rs, engine.Reason{Code: "detainment", Words: "It turns on whether the attack was detainment.", Refs: refs(coeDetainment, coeHealed)},
 			ask("detainment", "Was the attack detainment?"))
 	}
