@@ -36,6 +36,7 @@ var own = map[string][]string{
 	"internal/cases":                       {},
 	"internal/draw":                        {"engine/meccg"},
 	"internal/importtest":                  {},
+	"internal/judge":                       {},
 	"internal/discordtest":                 {},
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},
