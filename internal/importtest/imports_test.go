@@ -55,6 +55,7 @@ var own = map[string][]string{
 	"internal/draw":                        {"engine/meccg"},
 	"internal/importtest":                  {},
 	"internal/longtest":                    {},
+	"internal/judge":                       {},
 	"internal/discordtest":                 {},
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},
