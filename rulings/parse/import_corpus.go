@@ -1,0 +1,45 @@
+package parse
+
+import (
+	"slices"
+
+	"netrep/rulings"
+)
+
+// importCorpus reads a file in our own format. Its refs name their sources;
+// those that the embedded corpus does not know are made from the options.
+func importCorpus(doc Document, opt Options) (Imported, error) {
+	text, _ := Decode(doc.Data)
+	var rep rulings.Report
+	var sources []*rulings.Source
+	for _, e := range entries(doc.Name, []byte(text), &rep) {
+		id := rulings.SourceOf(e.id)
+		if slices.ContainsFunc(sources, func(s *rulings.Source) bool { return s.ID == id }) {
+			continue
+		}
+		s, ok := knownSource(opt.Known, id)
+		if !ok {
+			s = rulings.Source{ID: id, Name: id, Game: rulings.MECCG, Tier: rulings.TierCommentary}
+			rep.Add(rulings.NoteUndecided, doc.Name, e.line, "no source is called %q; taken as new", id)
+		}
+		if len(sources) == 0 {
+			merge(&s, opt.Source)
+		}
+		sources = append(sources, &s)
+	}
+	list, parsed := parseCorpus(doc.Name, []byte(text), sources)
+	rep.Notes = append(slices.DeleteFunc(rep.Notes, func(n rulings.Note) bool { return n.Kind != rulings.NoteUndecided }), parsed.Notes...)
+	if len(list) == 0 {
+		return Imported{}, &DocumentError{doc.Name, "no entry in it can be read", "an entry starts with a line \"## source/place Title\""}
+	}
+	seen := map[string]bool{}
+	list = slices.DeleteFunc(list, func(r *rulings.Ruling) bool {
+		if seen[r.Ref] {
+			rep.Add(rulings.NoteBad, doc.Name, 0, "%s: a second entry with this ref; the first one is kept", r.Ref)
+		}
+		again := seen[r.Ref]
+		seen[r.Ref] = true
+		return again
+	})
+	return Imported{Format: FormatCorpus, Sources: sources, Rulings: list, Report: rep}, nil
+}
