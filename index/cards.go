@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"netrep/rulings"
-	"netrep/rulings/parse"
 )
 
 // learnCards makes the names of cards known to the speller and to questions, in
@@ -138,5 +137,5 @@ func (x *Index) cardsOf(said string) []*rulings.Card {
 // knownAs returns what the rules know a card as: its type, race, effect and
 // keywords.
 func knownAs(c *rulings.Card) []string {
-	return append([]string{c.Kind, c.Attributes[parse.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
+	return append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
 }

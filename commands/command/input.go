@@ -5,10 +5,13 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
+	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/rulings"
 )
@@ -52,7 +55,7 @@ func NewInput(c *Command, values map[string]string) (Input, error) {
 	return in, nil
 }
 
-// check returns value in its normal form.
+// Check returns value in its normal form.
 func (o Option) Check(value string) (string, error) {
 	fail := func(msg, hint string) (string, error) {
 		return "", &engine.InputError{Field: o.Name, Msg: msg, Hint: hint}
@@ -100,7 +103,7 @@ const (
 	MostNumber  = 9999
 )
 
-// span says which numbers an Int option takes, if they are not just any.
+// Span says which numbers an Int option takes, if they are not just any.
 func (o Option) Span() string {
 	if o.Min == LeastNumber && o.Max == MostNumber {
 		return ""
@@ -124,7 +127,7 @@ func (o Option) choose(value string) (string, error) {
 
 var truth = map[string]bool{"yes": true, "y": true, "true": true, "1": true, "on": true, "no": false, "n": false, "false": false, "0": false, "off": false}
 
-// clip shortens what a user typed for an error message.
+// Clip shortens what a user typed for an error message.
 func Clip(s string) string {
 	if r := []rune(s); len(r) > 40 {
 		return string(r[:39]) + "…"
@@ -167,14 +170,14 @@ func (in Input) Line() string {
 	return Line(in.Command.Name, words, named...)
 }
 
-// with returns in with another value of one option.
+// With returns in with another value of one option.
 func (in Input) With(option, value string) Input {
 	in.Values = maps.Clone(in.Values)
 	in.Values[option] = value
 	return in
 }
 
-// of returns the input of another command that is run for in.
+// Of returns the input of another command that is run for in.
 func (in Input) Of(ctx context.Context, env *Env, c *Command, values map[string]string) (Input, error) {
 	other, err := NewInput(c, values)
 	if err != nil {
@@ -185,7 +188,7 @@ func (in Input) Of(ctx context.Context, env *Env, c *Command, values map[string]
 	return other, nil
 }
 
-// chosen says what the server has chosen that narrows a search, or "".
+// Chosen says what the server has chosen that narrows a search, or "".
 func (in Input) Chosen() string {
 	var parts []string
 	if game := in.Usual["game"]; game != "" {
@@ -198,4 +201,53 @@ func (in Input) Chosen() string {
 		return ""
 	}
 	return "Looked up as this server has chosen: " + strings.Join(parts, ", ") + "."
+}
+
+// Printable is [printable] for a value of o, whose line ends stay if it has any.
+func (o Option) Printable(value string) string {
+	if !o.Lines {
+		return Printable(value)
+	}
+	lines := strings.Split(strings.ReplaceAll(value, "\r\n", "\n"), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(Printable(line), " ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Printable puts blanks for control characters, and nothing for those that turn
+// the direction of writing, so that what a user typed can be shown again.
+func Printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case ' ' <= r && r <= '~': // nearly all of them
+			return r
+		case unicode.IsControl(r):
+			return ' '
+		case unicode.Is(unicode.Bidi_Control, r):
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// TitleLength is how many characters a title may have.
+const TitleLength = 250
+
+// Explain words a mistake of the asker: the title says what is wrong, the body
+// what to do instead.
+func Explain(e *engine.InputError) reply.Reply {
+	title := reply.UpperFirst(e.Msg)
+	switch verb, _, _ := strings.Cut(e.Msg, " "); {
+	case e.Field == "":
+	case slices.Contains([]string{"is", "are", "must", "has"}, verb):
+		title = reply.UpperFirst(Clip(e.Field)) + " " + e.Msg
+	default:
+		title = reply.UpperFirst(Clip(e.Field)) + ": " + e.Msg
+	}
+	hint := reply.UpperFirst(e.Hint)
+	if hint != "" && !strings.HasSuffix(hint, "?") {
+		hint += "."
+	}
+	return reply.Reply{Tone: reply.ToneProblem, Title: reply.Clip(title, TitleLength), Private: true}.Say(hint)
 }

@@ -12,6 +12,7 @@ import (
 	"netrep/engine/meccg/notation"
 )
 
+// Chain is the /chain command.
 var Chain = command.Command{
 	Name:    "chain",
 	Doc:     "Resolve a chain of effects, or build one card by card",
@@ -91,7 +92,7 @@ func undone(q meccg.ChainQuestion) meccg.ChainQuestion {
 	return q
 }
 
-// pointOut words an error of a chain's text with the place that it is about.
+// PointOut words an error of a chain's text with the place that it is about.
 func PointOut(text string, err error) error {
 	var bad *notation.Error
 	if !errors.As(err, &bad) {

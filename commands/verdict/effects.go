@@ -9,6 +9,7 @@ import (
 // Questions of Ashes share the name "effects": /effects use, /effects cost and
 // so on.
 
+// The /effects commands of Ashes.
 var (
 	EffectsUse = Asking{
 		name: "effects use", doc: "Ashes: what happens when this card is used, part by part?", edition: ashesEdition,
@@ -58,7 +59,7 @@ var (
 // ashesEdition is said of every answer, since a later edition differs.
 const ashesEdition = "Ashes, first edition, as of June 2016."
 
-// ashesNamed returns a question of the engine; the names are constants of this
+// AshesNamed returns a question of the engine; the names are constants of this
 // package, and a test asks for each.
 func AshesNamed(name string) engine.Question {
 	q, ok := ashes.QuestionNamed(name)
@@ -68,6 +69,6 @@ func AshesNamed(name string) engine.Question {
 	return q
 }
 
-// costNames are the options of /effects cost that have a name of their own, by
+// CostNames are the options of /effects cost that have a name of their own, by
 // fact.
 var CostNames = map[string]string{"when": "discarded"}

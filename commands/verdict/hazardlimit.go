@@ -13,6 +13,7 @@ import (
 	"netrep/engine/meccg/notation"
 )
 
+// HazardLimit is the /hazardlimit command.
 var HazardLimit = command.Command{
 	Name:    "hazardlimit",
 	Doc:     "The hazard limit of a company",

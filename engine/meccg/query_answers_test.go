@@ -3,9 +3,10 @@ package meccg
 import (
 	"encoding/json"
 	"errors"
-	"netrep/engine"
 	"strings"
 	"testing"
+
+	"netrep/engine"
 
 	"github.com/google/go-cmp/cmp"
 )
