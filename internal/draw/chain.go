@@ -1,9 +1,10 @@
 package draw
 
+import "netrep/engine/meccg"
+
 // Chain is what the pictures of a chain of effects show. [FromChain] makes it.
 type Chain struct {
-	Limit    int // the hazard limit at the start
-	Used     int // of it, before the first chain
+	Used     int // of the hazard limit, before the first chain
 	Fizzled  int // the cost of the hazards that fizzled before the first chain
 	Editions []edition
 	Sections []section  // in the order in which they finish
@@ -14,6 +15,7 @@ type Chain struct {
 type edition struct {
 	Short string // "1998", "Today"
 	Name  string // "CRF 10 (Jan 1998)"
+	Limit int    // the hazard limit at the start
 	Rule  string // a sentence that says what is tested against the limit
 	End   closing
 }
@@ -30,19 +32,29 @@ type section struct {
 
 // row is an action: its declaration and what becomes of it.
 type row struct {
-	ID      string // of the action
-	Number  int    // its place among all declarations that were tried, as in the answer in words; 0 if it was never declared
-	Name    string // of the card, tidy
-	Side    side
-	Notes   []string // a word or two each: "on-guard", "counts 2"
-	Fates   []fate   // one for each edition of the section
-	Differs bool     // between the editions
+	ID     string // of the action
+	Number int    // its place among all declarations that were tried, as in the answer in words; 0 if it was never declared
+	Name   string // of the card, tidy
+	Side   side
+	Notes  []string // a word or two each: "on-guard", "counts 2"
+	Fates  []fate   // one for each edition of the section
+	Ends   sameness // of what becomes of it under the editions
 }
+
+// sameness says whether an action ends alike under two editions.
+type sameness int8
+
+const (
+	alike       sameness = iota
+	otherReason          // it ends alike, but not for the same reason
+	otherOutcome
+)
 
 // fate is what becomes of an action under one edition.
 type fate struct {
 	Outcome outcome
-	Reasons []string // a few words each: "2 declared > limit 1", "limit 2 → 1"
+	Cause   meccg.Why // 0 if nothing stands in its way
+	Reasons []string  // a few words each: "2 declared > limit 1", "limit 2 → 1"
 }
 
 // declared reports whether r was declared under any edition.

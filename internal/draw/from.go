@@ -15,7 +15,7 @@ func FromChain(results ...meccg.ChainResult) Chain {
 	var c Chain
 	for i := range results {
 		r := &results[i]
-		c.Limit, c.Used, c.Fizzled = r.LimitAtStart, r.Question.Given.AlreadyUsed, r.Question.Given.AlreadyFizzled
+		c.Used, c.Fizzled = r.Question.Given.AlreadyUsed, r.Question.Given.AlreadyFizzled
 		c.Editions = append(c.Editions, newEdition(r))
 		told := tell(r, i)
 		if i == 0 {
@@ -33,7 +33,7 @@ func FromChain(results ...meccg.ChainResult) Chain {
 
 func newEdition(r *meccg.ChainResult) edition {
 	e := edition{
-		Short: "Today", Name: r.Ruleset.Name,
+		Short: "Today", Name: r.Ruleset.Name, Limit: r.LimitAtStart,
 		Rule: "A hazard resolves only if the hazards declared this phase are within the limit.",
 		End:  closing{Limit: r.End.Limit, Used: r.End.Used, Left: r.End.Free},
 	}
@@ -85,25 +85,32 @@ func apart(editions []edition, lists ...[]section) []section {
 
 // markDifferences marks the cards that do not end alike in two editions.
 func markDifferences(old, today []section) {
-	ends := map[string]outcome{}
+	before := map[string]*row{}
 	for _, s := range old {
-		for _, r := range s.Rows {
-			ends[r.ID] = r.Fates[0].Outcome
+		for i := range s.Rows {
+			s.Rows[i].Ends = otherOutcome // unless today has it too
+			before[s.Rows[i].ID] = &s.Rows[i]
 		}
 	}
-	differ := map[string]bool{}
 	for _, s := range today {
 		for i := range s.Rows {
 			r := &s.Rows[i]
-			end, known := ends[r.ID]
-			r.Differs = !known || end != r.Fates[0].Outcome
-			differ[r.ID] = r.Differs
+			r.Ends = otherOutcome
+			if was := before[r.ID]; was != nil {
+				was.Ends = was.Fates[0].compare(r.Fates[0])
+				r.Ends = was.Ends
+			}
 		}
 	}
-	for _, s := range old {
-		for i := range s.Rows {
-			differs, known := differ[s.Rows[i].ID]
-			s.Rows[i].Differs = differs || !known
-		}
+}
+
+// compare says whether f and g are alike.
+func (f fate) compare(g fate) sameness {
+	switch {
+	case f.Outcome != g.Outcome:
+		return otherOutcome
+	case f.Cause != g.Cause:
+		return otherReason
 	}
+	return alike
 }

@@ -48,7 +48,7 @@ func (c Chain) ending(edition int, differing bool) ending {
 			}
 			for _, r := range s.Rows {
 				switch {
-				case differing && !r.Differs:
+				case differing && r.Ends != otherOutcome:
 				case differing:
 					all.add(r.numbered(), r.Fates[i].Outcome)
 				case r.Side == hazard:

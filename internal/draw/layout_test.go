@@ -5,7 +5,6 @@ import (
 	"image"
 	"math"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -34,17 +33,25 @@ type chainCase struct {
 
 func conformance(t testing.TB) []chainCase {
 	t.Helper()
-	data, err := os.ReadFile("../../engine/meccg/testdata/meccg.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file struct{ Cases []chainCase }
-	if err := json.Unmarshal(data, &file); err != nil && len(file.Cases) == 0 {
-		t.Fatal(err)
-	}
-	list := slices.DeleteFunc(file.Cases, func(c chainCase) bool { return c.Query != "chain" })
-	if len(list) == 0 {
-		t.Fatal("no cases")
+	var list []chainCase
+	for _, name := range []string{"meccg.json", "meccg-triggers.json"} {
+		data, err := os.ReadFile("../../engine/meccg/testdata/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file struct{ Cases []chainCase }
+		if err := json.Unmarshal(data, &file); err != nil && len(file.Cases) == 0 {
+			t.Fatal(err)
+		}
+		n := len(list)
+		for _, c := range file.Cases {
+			if c.Query == "chain" {
+				list = append(list, c)
+			}
+		}
+		if len(list) == n {
+			t.Fatalf("no chains in %s", name)
+		}
 	}
 	return list
 }
@@ -53,14 +60,14 @@ func conformance(t testing.TB) []chainCase {
 // is a chain and differs.
 func worst() Chain {
 	long := tidy(strings.Repeat("Gwaith-i-Mírdain ", 40))
-	far := fate{undecided, []string{long, "limit 888888 → 999999"}}
+	far := fate{undecided, 0, []string{long, "limit 888888 → 999999"}}
 	r := row{
 		ID: "a", Number: 10_000, Name: long, Side: hazard, Notes: []string{"creature", "triggered", "counts 1000"},
-		Fates: []fate{{fizzles, far.Reasons}, far}, Differs: true,
+		Fates: []fate{{fizzles, 0, far.Reasons}, far}, Ends: otherOutcome,
 	}
-	c := Chain{Limit: 88888, Used: 8888}
+	c := Chain{Used: 8888}
 	for _, short := range []string{"1998", "Today"} {
-		c.Editions = append(c.Editions, edition{short, "On-guard article (30 Sep 1998)", strings.Repeat("A hazard resolves. ", 6), closing{1_000_000, 888888, 888888}})
+		c.Editions = append(c.Editions, edition{short, "On-guard article (30 Sep 1998)", 88888, strings.Repeat("A hazard resolves. ", 6), closing{1_000_000, 888888, 888888}})
 	}
 	for range 30 {
 		c.Sections = append(c.Sections, section{Heading: long, Editions: []int{0, 1}, Rows: []row{r}})

@@ -133,7 +133,7 @@ func items(rows []row) []item {
 // takes reports whether r can stand in the same lines as it.
 func (it item) takes(r row) bool {
 	first := it[0]
-	if r.declared() || first.declared() || len(it) == maxTogether || r.Side != first.Side || r.Differs != first.Differs {
+	if r.declared() || first.declared() || len(it) == maxTogether || r.Side != first.Side || r.Ends != first.Ends {
 		return false
 	}
 	for i, f := range r.Fates {

@@ -121,7 +121,7 @@ func (s *scene) row(r row, y int) (bottom int) {
 	high := height(card)
 	told := make([][][]piece, len(list))
 	for i, col := range list {
-		if r.Differs && len(list) == 1 {
+		if r.Ends != alike && len(list) == 1 {
 			list[i].end -= unequalRoom
 		}
 		told[i] = s.told(r.Fates[i], list[i].end-col.rail-wordsLeft)
@@ -140,7 +140,7 @@ func (s *scene) row(r row, y int) (bottom int) {
 		s.badge(r, point{upRail, middle(area)})
 	}
 	behind := panel
-	if r.Differs {
+	if r.Ends != alike {
 		behind = raised
 		s.box(raised, image.Rect(cardEnd+8, area.Min.Y, wordsEnd+6, area.Max.Y), 14, round)
 	}
@@ -150,7 +150,7 @@ func (s *scene) row(r row, y int) (bottom int) {
 		s.sign(r.Fates[i].Outcome, at)
 		s.write(told[i], behind, downFrom(y+(area.Dy()-height(told[i]))/2, col.rail+wordsLeft, col.end))
 	}
-	if r.Differs {
+	if r.Ends != alike {
 		s.unequal(point{unequalAt(len(list)), middle(area)})
 	}
 	return area.Max.Y
@@ -189,7 +189,7 @@ func (s *scene) refusal(c Chain, editions []int, it item, y int) (bottom int) {
 	o := it[0].Fates[0].Outcome
 	runs = append(runs, run{predicate, boldStyle, o.colour()}, run{reason, smallStyle, soft})
 	r := downFrom(y+4, cardLeft, wordsEnd)
-	if it[0].Differs {
+	if it[0].Ends != alike {
 		r.Max.X -= unequalRoom
 	}
 	lines := s.faces.wrap(r.Dx(), runs...)
@@ -199,7 +199,7 @@ func (s *scene) refusal(c Chain, editions []int, it item, y int) (bottom int) {
 	at := point{upRail, float32(y+bottom) / 2}
 	s.interrupt(panel, at, signSize)
 	s.sign(o, at)
-	if it[0].Differs {
+	if it[0].Ends != alike {
 		s.unequal(point{unequalAt(1), at.Y})
 	}
 	return bottom

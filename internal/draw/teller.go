@@ -119,9 +119,9 @@ func (t *teller) declared(s *meccg.ChainStep) fate {
 	case s.Legal:
 		return fate{Outcome: resolves}
 	case s.Why == meccg.WhyUndecided:
-		return fate{Outcome: undecided, Reasons: t.reasons(s)}
+		return fate{Outcome: undecided, Cause: s.Why, Reasons: t.reasons(s)}
 	}
-	return fate{Outcome: refused, Reasons: t.reasons(s)}
+	return fate{Outcome: refused, Cause: s.Why, Reasons: t.reasons(s)}
 }
 
 // resolved returns what becomes of the action that s resolves.
@@ -130,7 +130,7 @@ func (t *teller) resolved(s *meccg.ChainStep) fate {
 	if s.Changed {
 		t.limit = s.After
 	}
-	f := fate{Outcome: resolves, Reasons: t.reasons(s)}
+	f := fate{Outcome: resolves, Cause: s.Why, Reasons: t.reasons(s)}
 	switch s.Outcome {
 	case meccg.Fizzles:
 		f.Outcome = fizzles

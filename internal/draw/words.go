@@ -60,7 +60,15 @@ const separator = " · "
 
 // start tells the hazard limit with which c begins, and what happened before.
 func (c Chain) start() string {
-	words := fmt.Sprintf("Hazard limit %d", c.Limit)
+	words := "Hazard limit "
+	for i, e := range c.Editions {
+		switch {
+		case i == 0:
+			words += strconv.Itoa(e.Limit)
+		case e.Limit != c.Editions[0].Limit:
+			words += fmt.Sprintf(" in %s, %d %s", c.Editions[0].Short, e.Limit, strings.ToLower(e.Short))
+		}
+	}
 	if c.Used > 0 {
 		words += fmt.Sprintf(", %d used before", c.Used)
 	}
