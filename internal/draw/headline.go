@@ -109,8 +109,7 @@ func (e ending) headline() headline {
 		who := e.who(o, i == 0, i > 0 && i == len(kinds)-1)
 		parts[i] = who + " " + o.verb(len(e.names[o]))
 	}
-	words := strings.Join(parts, ", ")
-	return headline{Outcome: kinds[0], Words: words}
+	return headline{Outcome: kinds[0], Words: strings.Join(parts, ", ")}
 }
 
 // everything returns the subject of a sentence on all cards, of which there

@@ -88,7 +88,7 @@ func ends(f fate) bool { return f.Outcome != refused && f.Outcome != undecided }
 func (s *scene) heads(c Chain, p part, y int, legend bool) (bottom int) {
 	cardEnd, list := columns(len(p.Editions))
 	heading := run{p.Heading, headStyle, bright}
-	if p.Above {
+	if p.Above && p.Heading != "" {
 		heading.Text += ", continued"
 	}
 	stack := slices.ContainsFunc(p.Items, func(it item) bool { return it[0].declared() })
