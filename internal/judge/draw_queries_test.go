@@ -264,7 +264,7 @@ func (d *drawer) replaced(v any, path string, n *int, at int, values map[string]
 	case []any:
 		var out []any
 		for _, one := range v {
-			if r := d.replaced(one, path+"[]", n, at, values); r != (any)(gone{}) {
+			if r := d.replaced(one, path+"[]", n, at, values); r != any(gone{}) {
 				out = append(out, r)
 			}
 		}

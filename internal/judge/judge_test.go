@@ -23,8 +23,8 @@ var (
 // sampled is how many questions of a kind an ordinary run asks, about.
 const sampled = 50
 
-// listed is how many changes a failed test prints.
-const listed = 20
+// listed is how much of a list a failed test prints.
+var listed = Bounds{Differences: 20, Questions: 3}
 
 // complete reports whether everything is asked.
 func complete() bool { return os.Getenv("NETREP_LONG") != "" || *update || *changes != "" }
@@ -124,9 +124,9 @@ func (k kind) answers(t testing.TB, questions []string, asked []int) []Answer {
 	t.Helper()
 	out := make([]Answer, len(asked))
 	if k.session != nil { // one after the other
-		ask := k.session(t)
+		k.ask = k.session(t)
 		for n, i := range asked {
-			out[n] = ask(questions[i])
+			out[n] = k.guarded(questions[i])
 		}
 		return out
 	}
@@ -163,7 +163,7 @@ func (k kind) glance(question string) Answer {
 	if err != nil {
 		return Answer{[]string{failure(err)}, "-"}
 	}
-	return Answer{[]string{bare().written(r)}, "-"}
+	return Answer{[]string{written(r)}, "-"}
 }
 
 // report lists changes where they are wanted.
@@ -179,7 +179,7 @@ func report(t *testing.T, all []Change) {
 			t.Logf("%s\nAll of them: go test ./internal/judge -run Answers -changes FILE\nRecord them: go test ./internal/judge -run Answers -update", b.String())
 		}
 	case "-":
-		if err := WriteChanges(os.Stdout, all, -1); err != nil {
+		if err := WriteChanges(os.Stdout, all, Bounds{}); err != nil {
 			t.Fatal(err)
 		}
 	default:
@@ -187,7 +187,7 @@ func report(t *testing.T, all []Change) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := WriteChanges(f, all, -1); err != nil {
+		if err := WriteChanges(f, all, Bounds{}); err != nil {
 			t.Fatal(err)
 		}
 		if err := f.Close(); err != nil {

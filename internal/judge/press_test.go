@@ -165,7 +165,7 @@ func askServer(t testing.TB) func(string) Answer {
 		if err != nil {
 			return Answer{[]string{failure(err)}, "-"}
 		}
-		return Answer{[]string{p.written(r) + "\n" + shown(posted(r, q.Asked, "own"))}, "-"}
+		return Answer{[]string{written(r) + "\n" + shown(posted(r, q.Asked, "own"))}, "-"}
 	}
 }
 
