@@ -3,10 +3,8 @@ package judge
 import (
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"strings"
 	"sync"
@@ -196,28 +194,6 @@ func report(t *testing.T, all []Change) {
 	}
 }
 
-// TestDraw makes questions, if it is told to.
-func TestDraw(t *testing.T) {
-	if *draw == "" {
-		t.Skip("questions stay as they are; -draw makes those of some kinds anew")
-	}
-	wanted, err := regexp.Compile(*draw)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, k := range kinds() {
-		if !wanted.MatchString(k.name) {
-			continue
-		}
-		t.Run(k.name, func(t *testing.T) {
-			questions := k.draw(newDrawer(t, k))
-			answers := k.answers(t, questions, upTo(len(questions)))
-			save(t, k.name+".questions.gz", FormatQuestions(questions))
-			k.saveAnswers(t, answers)
-		})
-	}
-}
-
 // upTo returns the numbers below n.
 func upTo(n int) []int {
 	list := make([]int, n)
@@ -226,27 +202,3 @@ func upTo(n int) []int {
 	}
 	return list
 }
-
-// drawer draws questions of a kind, always the same ones.
-type drawer struct {
-	*rand.Rand
-	t    testing.TB
-	kind kind
-}
-
-// seed is what all questions are drawn from, beside the name of their kind.
-const seed = 19980126
-
-func newDrawer(t testing.TB, k kind) *drawer {
-	var name uint64
-	for _, c := range k.name {
-		name = name*31 + uint64(c)
-	}
-	return &drawer{rand.New(rand.NewPCG(seed, name)), t, k}
-}
-
-// chance is true in one of n cases.
-func (d *drawer) chance(n int) bool { return d.IntN(n) == 0 }
-
-// one draws one of a list.
-func one[T any](d *drawer, list ...T) T { return list[d.IntN(len(list))] }

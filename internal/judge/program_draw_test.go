@@ -27,14 +27,8 @@ func commandNames() (names, examples []string) {
 	return names, examples
 }
 
-// knownOptions keeps what optionsOf returned.
-var knownOptions = map[string][]option{}
-
 // optionsOf returns the options of a command.
 func optionsOf(name string) []option {
-	if list, known := knownOptions[name]; known {
-		return list
-	}
 	c, ok := commands.Find(name)
 	if !ok {
 		panic("there is no command " + name)
@@ -58,7 +52,6 @@ func optionsOf(name string) []option {
 		}
 		list = append(list, one)
 	}
-	knownOptions[name] = list
 	return list
 }
 
