@@ -132,7 +132,13 @@ func cutAlt(head string, lines []string, end string) string {
 }
 
 // characters returns the length of s as Discord counts it.
-func characters(s string) int { return len(utf16.Encode([]rune(s))) }
+func characters(s string) int {
+	n := 0
+	for _, r := range s {
+		n += utf16.RuneLen(r)
+	}
+	return n
+}
 
 // shortTo cuts s to a number of letters.
 func shortTo(s string, letters int) string {

@@ -36,7 +36,7 @@ func (it item) lines() int {
 	if !first.declared() {
 		n := 0
 		for _, r := range it {
-			n += len(r.numbered()) + 2
+			n += len(r.Name) + 7 // its number, and a comma
 		}
 		for _, f := range first.Fates {
 			n += len(f.Outcome.label()) + len(f.reason()) + 4
