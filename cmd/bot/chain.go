@@ -37,8 +37,8 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	var pictures []reply.Picture
 	if *file != "" {
 		draws := drawn(draw.NewQueue(0))
-		s.env.Draw = func(r meccg.ChainResult) []reply.Picture {
-			pictures = append(pictures, draws(r)...)
+		s.env.Draw = func(r ...meccg.ChainResult) []reply.Picture {
+			pictures = append(pictures, draws(r...)...)
 			return nil // the text above says the same
 		}
 	}
@@ -56,12 +56,12 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 
 // drawn returns the pictures of what becomes of a chain, for [command.Env]; q draws
 // those that are shown.
-func drawn(q *draw.Queue) func(meccg.ChainResult) []reply.Picture {
-	return func(r meccg.ChainResult) []reply.Picture {
+func drawn(q *draw.Queue) func(...meccg.ChainResult) []reply.Picture {
+	return func(r ...meccg.ChainResult) []reply.Picture {
 		var list []reply.Picture
-		for i, sheet := range draw.Sheets(draw.FromChain(r)) {
+		for i, sheet := range draw.Sheets(draw.FromChain(r...)) {
 			list = append(list, reply.Picture{
-				Name: numbered("chain-"+r.Ruleset.ID+".png", i+1), Alt: sheet.Alt,
+				Name: numbered("chain.png", i+1), Alt: sheet.Alt,
 				Draw: func(ctx context.Context) ([]byte, error) {
 					p, err := q.Draw(ctx, sheet)
 					return p.PNG, err

@@ -46,5 +46,5 @@ func EditionAge(env *command.Env, s *rulings.Source) string {
 	if s.Date == "" {
 		return "undated"
 	}
-	return Age(env, s.Date)
+	return age(env, s.Date)
 }

@@ -245,14 +245,14 @@ func meaning(m index.Meaning) string {
 func SmallPrint(env *command.Env, r *rulings.Ruling) string {
 	edition := "undated source"
 	if r.Source.Date != "" {
-		edition = "edition " + Age(env, r.Source.Date)
+		edition = "edition " + age(env, r.Source.Date)
 	}
 	parts := []string{r.Ref, edition, Checked(env, r.Source.ID), "the original decides"}
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
 }
 
-// Age says how old a date is.
-func Age(env *command.Env, d rulings.Date) string {
+// age says how old a date is.
+func age(env *command.Env, d rulings.Date) string {
 	then, ok := d.Time()
 	if !ok {
 		return "of unknown age"

@@ -113,7 +113,7 @@ func answer(env *command.Env, res index.Result) reply.Reply {
 	list("Also found", next, shown)
 	seen = append(seen, next...)
 	list("Related", fresh(c.Related(best)), 3)
-	if l, ok := questionsLike("Players also ask", res.Alike, best, 2); ok {
+	if l, ok := questionsLike("Related questions", res.Alike, best, 2); ok {
 		out = out.With(l)
 	}
 	if now := cite.Today(c, best); len(now) > 0 {

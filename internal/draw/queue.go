@@ -43,8 +43,7 @@ func (q *Queue) Drawn() int { return int(q.drawn.Load()) }
 // Draw draws a picture when it is its turn. It returns early when ctx ends, and
 // at once, with [ErrBusy], when too many wait.
 func (q *Queue) Draw(ctx context.Context, s Sheet) (Picture, error) {
-	key := fmt.Sprintf("%+v %d", s.chain, s.page.Number)
-	flight := q.flights.DoChan(key, func() (any, error) { return q.turn(s) })
+	flight := q.flights.DoChan(s.key(), func() (any, error) { return q.turn(s) })
 	select {
 	case f := <-flight:
 		p, _ := f.Val.(Picture)
@@ -53,6 +52,9 @@ func (q *Queue) Draw(ctx context.Context, s Sheet) (Picture, error) {
 		return Picture{}, ctx.Err()
 	}
 }
+
+// key is the same for equal pictures.
+func (s Sheet) key() string { return fmt.Sprintf("%+v %d", s.chain, s.page.Number) }
 
 // turn waits for a drawer and draws. It outlives whoever asked first: others may
 // wait for the same picture.

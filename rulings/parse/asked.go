@@ -23,16 +23,19 @@ const askedSuffix = ".asked"
 // askedHead opens the questions of a ruling.
 const askedHead = "## "
 
-// Asked reads a file of known questions and returns them by the ref of the
+// askedComment begins the lines above the first ref that say what a file holds.
+const askedComment = "# "
+
+// parseAsked reads a file of known questions and returns them by the ref of the
 // ruling that answers them, in the order of the file.
-func Asked(file string, data []byte) (map[string][]string, rulings.Report) {
+func parseAsked(file string, data []byte) (map[string][]string, rulings.Report) {
 	var rep rulings.Report
 	asked := map[string][]string{}
 	ref := ""
 	for i, line := range strings.Split(string(data), "\n") {
 		line = oneLine(line)
 		switch {
-		case line == "":
+		case line == "", ref == "" && strings.HasPrefix(line, askedComment):
 		case strings.HasPrefix(line, askedHead):
 			ref = line[len(askedHead):]
 		case ref == "":

@@ -195,7 +195,7 @@ func FuzzParseCards(f *testing.F) {
 				ids[id] = true
 			}
 		}
-		again, rep := ReadCards("x", WriteCards(got.Cards))
+		again, rep := readCards("x", WriteCards(got.Cards))
 		if d := cmp.Diff(got.Cards, again); d != "" || len(rep.Notes) > 0 {
 			t.Fatalf("written and read back: %v\n%s", rep.Notes, d)
 		}
@@ -211,12 +211,12 @@ func FuzzParseCards(f *testing.F) {
 func FuzzReadCards(f *testing.F) {
 	f.Add([]byte(`{"name":"Twilight","ids":["TW-106"],"sets":["The Wizards"],"type":"hazard","facts":{"limit_cost":"0"}}` + "\n\nnull\n{}"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		cards, rep := ReadCards("x", data)
+		cards, rep := readCards("x", data)
 		if len(cards)+len(rep.Notes) > bytes.Count(data, []byte("\n"))+1 {
 			t.Fatal("more cards and notes than lines")
 		}
 		written := WriteCards(cards)
-		again, rep := ReadCards("x", written)
+		again, rep := readCards("x", written)
 		if len(rep.Notes) > 0 || len(again) != len(cards) || !bytes.Equal(written, WriteCards(again)) {
 			t.Fatalf("written and read back: %v", rep.Notes)
 		}

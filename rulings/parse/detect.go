@@ -57,13 +57,13 @@ func Import(doc Document, f Format, opt Options) (Imported, error) {
 	case FormatCorpus:
 		return importCorpus(doc, opt)
 	case FormatCRF:
-		return CRF(doc, opt)
+		return parseCRF(doc, opt)
 	case FormatRulebook:
-		return Rulebook(doc, opt)
+		return parseRulebook(doc, opt)
 	case FormatDigest:
-		return Digest(doc, opt)
+		return parseDigest(doc, opt)
 	case FormatArticle:
-		return Article(doc, opt)
+		return parseArticle(doc, opt)
 	}
 	return Imported{}, &DocumentError{doc.Name, fmt.Sprintf("%q is no format", f), fmt.Sprintf("the formats are %s", formatList())}
 }
