@@ -312,13 +312,3 @@ func deciders() []*decider {
 		environment, defeatedCreature, wounded, council, homeSite,
 	}
 }
-
-// refsOf returns every rule that deciders cite.
-func refsOf(list []*decider) (all []engine.Ref) {
-	for _, d := range list {
-		for _, r := range slices.Concat(d.rules, d.notes, d.otherwise) {
-			all = append(append(all, r.crf10...), r.coe...)
-		}
-	}
-	return all
-}
