@@ -248,10 +248,8 @@ func (b *Builder) pictures(out reply.Reply, results []meccg.ChainResult) reply.R
 	if b.env.Draw == nil {
 		return out
 	}
-	for _, r := range results {
-		for _, p := range b.env.Draw(r) {
-			out = out.With(p)
-		}
+	for _, p := range b.env.Draw(results...) {
+		out = out.With(p)
 	}
 	return out
 }

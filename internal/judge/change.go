@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -10,7 +11,7 @@ import (
 // Change is a question whose answer is not the recorded one any more.
 type Change struct {
 	Kind     string
-	Question string // with the ways of asking, see [Kind]
+	Question string // with the way in which it was asked
 	Before   string
 	After    string
 }
@@ -31,9 +32,7 @@ func Compare(kind, question string, ways []string, before, after Answer) []Chang
 		list = append(list, Change{kind, way, was, is})
 	}
 	if len(list) == 0 && before.Print != after.Print {
-		list = append(list, Change{
-			kind, question, "(the same words, shown otherwise: " + before.Print + ")", "(the same words, shown otherwise: " + after.Print + ")",
-		})
+		list = append(list, Change{kind, question, "(shown as it was recorded)", "(the same answer, shown otherwise)"})
 	}
 	return list
 }
@@ -45,26 +44,37 @@ func textAt(a Answer, i int) string {
 	return "(no such answer)"
 }
 
-// WriteChanges writes changes as a list, those of a kind together under a line
-// that counts them, at most so many; most below 0 is all.
-func WriteChanges(w io.Writer, list []Change, most int) error {
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b Change) int { return strings.Compare(a.Kind, b.Kind) })
+// Bounds is how much [WriteChanges] writes; 0 is everything.
+type Bounds struct {
+	Differences int // that are told, of all kinds
+	Questions   int // that are named for each
+}
+
+// WriteChanges writes changes as a list: how many there are of each kind, and then,
+// kind by kind, each difference with all the questions whose answers differ so, the
+// most common ones first.
+func WriteChanges(w io.Writer, list []Change, most Bounds) error {
 	var b strings.Builder
 	b.WriteString(Summary(list))
-	shown, kind := 0, ""
-	for _, c := range list {
-		if most >= 0 && shown == most {
-			fmt.Fprintf(&b, "\n… and %d more\n", len(list)-shown)
+	all, kind := differences(list), ""
+	for i, d := range all {
+		if most.Differences > 0 && i == most.Differences {
+			fmt.Fprintf(&b, "\n… and %d more differences\n", len(all)-i)
 			break
 		}
-		if c.Kind != kind {
-			kind = c.Kind
+		if d.kind != kind {
+			kind = d.kind
 			fmt.Fprintf(&b, "\n== %s\n", kind)
 		}
-		shown++
-		fmt.Fprintf(&b, "\n%s\n", indented("? ", c.Question))
-		for _, l := range lineDiff(strings.Split(c.Before, "\n"), strings.Split(c.After, "\n")) {
+		b.WriteByte('\n')
+		for n, q := range d.questions {
+			if most.Questions > 0 && n == most.Questions {
+				fmt.Fprintf(&b, "? … and %d more that differ so\n", len(d.questions)-n)
+				break
+			}
+			b.WriteString("? " + strings.ReplaceAll(q, "\n", "\n? ") + "\n")
+		}
+		for _, l := range d.lines {
 			b.WriteString("  " + l + "\n")
 		}
 	}
@@ -72,9 +82,36 @@ func WriteChanges(w io.Writer, list []Change, most int) error {
 	return err
 }
 
-// indented puts a mark before each line of a text.
-func indented(mark, text string) string {
-	return mark + strings.ReplaceAll(text, "\n", "\n"+mark)
+// difference is what has changed in the same way in several answers of a kind.
+type difference struct {
+	kind      string
+	questions []string
+	lines     []string // of the first of them
+}
+
+// differences puts the changes together that add and remove the same lines.
+func differences(list []Change) []*difference {
+	var all []*difference
+	known := map[string]*difference{}
+	for _, c := range list {
+		lines := lineDiff(strings.Split(c.Before, "\n"), strings.Split(c.After, "\n"))
+		key := c.Kind
+		for _, l := range lines {
+			if l[0] != ' ' {
+				key += "\n" + l
+			}
+		}
+		d := known[key]
+		if d == nil {
+			d = &difference{kind: c.Kind, lines: lines}
+			known[key], all = d, append(all, d)
+		}
+		d.questions = append(d.questions, c.Question)
+	}
+	slices.SortStableFunc(all, func(a, b *difference) int {
+		return cmp.Or(strings.Compare(a.kind, b.kind), len(b.questions)-len(a.questions))
+	})
+	return all
 }
 
 // Summary counts changes, kind by kind.
@@ -93,68 +130,4 @@ func Summary(list []Change) string {
 		fmt.Fprintf(&b, "%7d  %s\n", count[k], k)
 	}
 	return b.String()
-}
-
-// contextLines is how many lines that are the same stand around others.
-const contextLines = 2
-
-// lineDiff returns the lines of both texts, those that went marked "-" and those
-// that came "+"; of long runs that are the same only the ends are there.
-func lineDiff(before, after []string) []string {
-	type row struct {
-		mark byte
-		text string
-	}
-	// common[i][j] is how many lines before[i:] and after[j:] have in common.
-	common := make([][]int, len(before)+1)
-	for i := range common {
-		common[i] = make([]int, len(after)+1)
-	}
-	for i := len(before) - 1; i >= 0; i-- {
-		for j := len(after) - 1; j >= 0; j-- {
-			if before[i] == after[j] {
-				common[i][j] = common[i+1][j+1] + 1
-			} else {
-				common[i][j] = max(common[i+1][j], common[i][j+1])
-			}
-		}
-	}
-	var rows []row
-	for i, j := 0, 0; i < len(before) || j < len(after); {
-		switch {
-		case i < len(before) && j < len(after) && before[i] == after[j]:
-			rows = append(rows, row{' ', before[i]})
-			i, j = i+1, j+1
-		case j == len(after) || i < len(before) && common[i+1][j] >= common[i][j+1]:
-			rows = append(rows, row{'-', before[i]})
-			i++
-		default:
-			rows = append(rows, row{'+', after[j]})
-			j++
-		}
-	}
-	near := func(n int) bool {
-		for k := max(0, n-contextLines); k <= min(len(rows)-1, n+contextLines); k++ {
-			if rows[k].mark != ' ' {
-				return true
-			}
-		}
-		return false
-	}
-	var out []string
-	left := false
-	for n, r := range rows {
-		if !near(n) {
-			left = true
-			continue
-		}
-		if left {
-			out, left = append(out, "  …"), false
-		}
-		out = append(out, string(r.mark)+" "+r.text)
-	}
-	if left {
-		out = append(out, "  …")
-	}
-	return out
 }

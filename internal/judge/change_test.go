@@ -8,29 +8,34 @@ import (
 )
 
 func TestWriteChanges(t *testing.T) {
-	before := Answer{[]string{"legal: River", "a\nb\nc\nd\ne\nf\ng"}, "1"}
-	after := Answer{[]string{"legal: River", "a\nb\nc\nd\nE\nf\ng"}, "2"}
-	list := Compare("verdict", "/onguard River", []string{"", "rules:coe"}, before, after)
+	var list []Change
+	for _, card := range []string{"Twilight", "River", "Greed"} {
+		before := Answer{[]string{"legal: " + card, "a\nb\nc\nd\ne\nf\ng"}, "1"}
+		after := Answer{[]string{"legal: " + card, "a\nb\nc\nd\nE\nf\ng"}, "2"}
+		list = append(list, Compare("verdict", "/onguard "+card, []string{"", "rules:coe"}, before, after)...)
+	}
 	list = append(list, Compare("chain", "/chain limit 2: River", nil, Answer{[]string{"x"}, "1"}, Answer{[]string{"x"}, "2"})...)
-	list = append(list, Compare("chain", "the same", nil, before, before)...)
+	list = append(list, Compare("chain", "the same", nil, Answer{[]string{"x"}, "1"}, Answer{[]string{"x"}, "1"})...)
 	list = append(list, Compare("verdict", "one more", nil, Answer{}, Answer{Texts: []string{"x"}})...)
 	var b strings.Builder
-	if err := WriteChanges(&b, list, 2); err != nil {
+	if err := WriteChanges(&b, list, Bounds{Differences: 2, Questions: 2}); err != nil {
 		t.Fatal(err)
 	}
-	want := `3 answers have changed
+	want := `5 answers have changed
       1  chain
-      2  verdict
+      4  verdict
 
 == chain
 
 ? /chain limit 2: River
-  - (the same words, shown otherwise: 1)
-  + (the same words, shown otherwise: 2)
+  - (shown as it was recorded)
+  + (the same answer, shown otherwise)
 
 == verdict
 
+? /onguard Twilight rules:coe
 ? /onguard River rules:coe
+? … and 1 more that differ so
     …
     c
     d
@@ -39,7 +44,7 @@ func TestWriteChanges(t *testing.T) {
     f
     g
 
-… and 1 more
+… and 1 more differences
 `
 	if diff := cmp.Diff(want, b.String()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

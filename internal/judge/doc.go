@@ -18,16 +18,18 @@
 //	go test ./internal/judge -run Answers -changes changes.txt
 //	go test ./internal/judge -run Answers -update
 //
-// The second lists every answer that differs, before and after, kind by kind; the
-// file "-" is standard output. The third records the answers of today. Both ask
-// everything. A test that fails prints the first differences of the same list, and
-// how many there are of each kind.
+// The second lists every answer that differs, before and after, kind by kind, and
+// those together that differ in the same lines; the file "-" is standard output, and
+// the name of another one is seen from this folder. The third records the answers of
+// today. Both ask everything; -run 'Answers/chain$' asks one kind. A test that fails
+// prints the first differences of the same list, and how many there are of each
+// kind.
 //
 //	go test ./internal/judge -run Draw -draw '^chain$'
 //
 // makes the questions of the kinds that the expression matches anew, and records
 // their answers. It is for new kinds: questions that stand in the record are worth
-// more than others.
+// more than others. TestVariety counts what answers each kind has.
 //
 // # What an answer is
 //

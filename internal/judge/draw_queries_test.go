@@ -154,7 +154,7 @@ func rulesetsOf(query string) []string {
 
 // givens draws questions of facts, which are named as a command's options.
 func (d *drawer) givens(query, command string) func() []string {
-	options := optionsOf(command)
+	options := d.options(command)
 	return func() []string {
 		given := map[string]any{}
 		for _, o := range options {

@@ -3,10 +3,8 @@ package judge
 import (
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"strings"
 	"sync"
@@ -23,8 +21,8 @@ var (
 // sampled is how many questions of a kind an ordinary run asks, about.
 const sampled = 50
 
-// listed is how many changes a failed test prints.
-const listed = 20
+// listed is how much of a list a failed test prints.
+var listed = Bounds{Differences: 20, Questions: 3}
 
 // complete reports whether everything is asked.
 func complete() bool { return os.Getenv("NETREP_LONG") != "" || *update || *changes != "" }
@@ -124,9 +122,9 @@ func (k kind) answers(t testing.TB, questions []string, asked []int) []Answer {
 	t.Helper()
 	out := make([]Answer, len(asked))
 	if k.session != nil { // one after the other
-		ask := k.session(t)
+		k.ask = k.session(t)
 		for n, i := range asked {
-			out[n] = ask(questions[i])
+			out[n] = k.guarded(questions[i])
 		}
 		return out
 	}
@@ -163,7 +161,7 @@ func (k kind) glance(question string) Answer {
 	if err != nil {
 		return Answer{[]string{failure(err)}, "-"}
 	}
-	return Answer{[]string{bare().written(r)}, "-"}
+	return Answer{[]string{written(r)}, "-"}
 }
 
 // report lists changes where they are wanted.
@@ -179,7 +177,7 @@ func report(t *testing.T, all []Change) {
 			t.Logf("%s\nAll of them: go test ./internal/judge -run Answers -changes FILE\nRecord them: go test ./internal/judge -run Answers -update", b.String())
 		}
 	case "-":
-		if err := WriteChanges(os.Stdout, all, -1); err != nil {
+		if err := WriteChanges(os.Stdout, all, Bounds{}); err != nil {
 			t.Fatal(err)
 		}
 	default:
@@ -187,34 +185,12 @@ func report(t *testing.T, all []Change) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := WriteChanges(f, all, -1); err != nil {
+		if err := WriteChanges(f, all, Bounds{}); err != nil {
 			t.Fatal(err)
 		}
 		if err := f.Close(); err != nil {
 			t.Fatal(err)
 		}
-	}
-}
-
-// TestDraw makes questions, if it is told to.
-func TestDraw(t *testing.T) {
-	if *draw == "" {
-		t.Skip("questions stay as they are; -draw makes those of some kinds anew")
-	}
-	wanted, err := regexp.Compile(*draw)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, k := range kinds() {
-		if !wanted.MatchString(k.name) {
-			continue
-		}
-		t.Run(k.name, func(t *testing.T) {
-			questions := k.draw(newDrawer(t, k))
-			answers := k.answers(t, questions, upTo(len(questions)))
-			save(t, k.name+".questions.gz", FormatQuestions(questions))
-			k.saveAnswers(t, answers)
-		})
 	}
 }
 
@@ -226,27 +202,3 @@ func upTo(n int) []int {
 	}
 	return list
 }
-
-// drawer draws questions of a kind, always the same ones.
-type drawer struct {
-	*rand.Rand
-	t    testing.TB
-	kind kind
-}
-
-// seed is what all questions are drawn from, beside the name of their kind.
-const seed = 19980126
-
-func newDrawer(t testing.TB, k kind) *drawer {
-	var name uint64
-	for _, c := range k.name {
-		name = name*31 + uint64(c)
-	}
-	return &drawer{rand.New(rand.NewPCG(seed, name)), t, k}
-}
-
-// chance is true in one of n cases.
-func (d *drawer) chance(n int) bool { return d.IntN(n) == 0 }
-
-// one draws one of a list.
-func one[T any](d *drawer, list ...T) T { return list[d.IntN(len(list))] }

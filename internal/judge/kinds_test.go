@@ -76,7 +76,7 @@ func kinds() []kind {
 	eachRules := []string{"rules:crf10 explain:yes", "rules:coe explain:yes"}
 	list := []kind{
 		{name: "cases", ask: askQuery, title: titleOfCase, draw: drawCases},
-		{name: "queries", ask: askQuery, draw: drawQueries, class: classOfQuery},
+		{name: "queries", ask: askQuery, title: titleOfQuery, draw: drawQueries, class: classOfQuery},
 		{name: "chain", ways: eachRules, ask: briefly(verdictOf(eachRules)), draw: drawChains, class: classOfChain},
 		{name: "chain both", ways: once, ask: verdictOf(once), draw: drawChainsForBoth, class: classOfChain},
 		{name: "chain would", ways: []string{"would:yes"}, ask: verdictOf([]string{"would:yes"}), draw: drawFailingChains, class: classOfChain},
@@ -104,15 +104,20 @@ func kinds() []kind {
 func verdictOf(ways []string) func(string) Answer {
 	return func(line string) Answer {
 		var a Answer
-		sum := sha256.New()
+		var views []string
 		for _, way := range ways {
-			text, views := bare().pages(strings.TrimSpace(line + " " + way))
-			a.Texts = append(a.Texts, text)
-			sum.Write([]byte(views))
+			text, view := bare().pages(strings.TrimSpace(line + " " + way))
+			a.Texts, views = append(a.Texts, text), append(views, view)
 		}
-		a.Print = fmt.Sprintf("%x", sum.Sum(nil)[:3])
+		a.Print = fingerprint(views...)
 		return a
 	}
+}
+
+// fingerprint is a few characters that tell what is shown from anything else.
+func fingerprint(views ...string) string {
+	sum := sha256.Sum256([]byte(strings.Join(views, "\x00")))
+	return fmt.Sprintf("%x", sum[:3])
 }
 
 // briefly is ask without the last line of each answer, in which a chain repeats
@@ -140,7 +145,7 @@ func (p *program) pages(line string) (text, views string) {
 		if err != nil {
 			return failure(err), ""
 		}
-		text += p.written(r) + "\n"
+		text += written(r) + "\n"
 		views += shown(posted(r, at, "own")) + "\n" + printed(r) + "\n"
 		if page >= r.Pages {
 			break
@@ -156,7 +161,8 @@ func askLookup(line string) Answer {
 	if err != nil {
 		return Answer{[]string{failure(err)}, "-"}
 	}
-	return Answer{[]string{full().written(r)}, "-"}
+	r = full().masked(r)
+	return Answer{[]string{written(r)}, fingerprint(shown(posted(r, line, "own")), printed(r))}
 }
 
 // askTexts asks for rulings over the corpus, and notes all that is shown of them.
@@ -165,7 +171,7 @@ func askTexts(line string) Answer {
 	if err != nil {
 		return Answer{[]string{failure(err)}, "-"}
 	}
-	return Answer{[]string{full().written(r), shown(posted(r, line, "own")), printed(r)}, "-"}
+	return Answer{[]string{written(r), shown(posted(r, line, "own")), printed(r)}, "-"}
 }
 
 // askShown notes how an answer is shown on all occasions.
@@ -194,6 +200,12 @@ func titleOfCase(question string) string {
 	var q caseQuestion
 	_ = json.Unmarshal([]byte(question), &q) // it was written by this package
 	return fmt.Sprintf("%s (%s, %s)", q.ID, q.Query, strings.Join(q.Rulesets, ", "))
+}
+
+func titleOfQuery(question string) string {
+	var q caseQuestion
+	_ = json.Unmarshal([]byte(question), &q) // it was written by this package
+	return fmt.Sprintf("%s (%s) %s", q.Query, strings.Join(q.Rulesets, ", "), q.Question)
 }
 
 // askQuery asks as a conformance case does, under each of its rulesets.

@@ -165,46 +165,6 @@ func askServer(t testing.TB) func(string) Answer {
 		if err != nil {
 			return Answer{[]string{failure(err)}, "-"}
 		}
-		return Answer{[]string{p.written(r) + "\n" + shown(posted(r, q.Asked, "own"))}, "-"}
+		return Answer{[]string{written(r) + "\n" + shown(posted(r, q.Asked, "own"))}, "-"}
 	}
-}
-
-// pressesIn returns the questions of pressing what stands in a message, at most so
-// many, and of filling in the forms that open.
-func (d *drawer) pressesIn(p *program, asked, whose string, message []byte, most int) []pressQuestion {
-	all := pressables(message)
-	d.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-	slices.SortStableFunc(all, func(a, b pressable) int { return len(a.Value) - len(b.Value) }) // buttons first
-	var list []pressQuestion
-	for n, one := range all[:min(most, len(all))] {
-		q := pressQuestion{Asked: asked, Whose: whose, Press: one.Label, By: asker}
-		if n == 0 && d.chance(3) {
-			q.By = stranger
-		}
-		q.Interaction = press(message, one, q.By)
-		list = append(list, q)
-		form := p.interact(q.Interaction)
-		if _, fields := fieldsOf(form); bytes.Contains(form[:min(len(form), 400)], []byte(`"title"`)) && len(fields) > 0 {
-			q.Typed = d.typed(one.Label, len(fields))
-			q.Interaction = fillIn(message, form, q.Typed, q.By)
-			list = append(list, q)
-		}
-	}
-	return list
-}
-
-// typed draws what is put into the fields of a form.
-func (d *drawer) typed(label string, fields int) []string {
-	if fields > 1 {
-		return []string{`On-guard "twice"`, "Was: once.\nNow: a company may reveal [[Twilight]] twice.", "2.V.6, annotation 25a", one(d, "monday", "2026-12-07", ""), "channels:301,302"}
-	}
-	switch {
-	case strings.Contains(label, "+ Card"), strings.Contains(label, "Next chain"):
-		return []string{one(d, "River", "Deeper Shadow", "Cave-drake", "Twilight -> Doors of Night", "on-guard", `hazard "My \"Card\"" costs 2`, "No such card")}
-	case strings.Contains(label, "Response"), strings.Contains(label, "May I use"):
-		return []string{one(d, "Amanda Rogers", "Palor Toff", "> engage", "| temporal rift", "nobody's card")}
-	case strings.Contains(strings.ToLower(label), "made"), strings.Contains(strings.ToLower(label), "day"):
-		return []string{one(d, "1998-01-07", "1997-11-03", "yesterday")}
-	}
-	return []string{one(d, "2", "1", "wilderness", "Moria", "natural class, 2 basic", "Rhudaur, Hollin", "channels:301,302", "a `code` ¦ \"quote\"", "River")}
 }

@@ -28,14 +28,8 @@ func commandNames() (names, examples []string) {
 	return names, examples
 }
 
-// knownOptions keeps what optionsOf returned.
-var knownOptions = map[string][]option{}
-
 // optionsOf returns the options of a command.
 func optionsOf(name string) []option {
-	if list, known := knownOptions[name]; known {
-		return list
-	}
 	c, ok := commands.Find(commands.All(), name)
 	if !ok {
 		panic("there is no command " + name)
@@ -59,7 +53,6 @@ func optionsOf(name string) []option {
 		}
 		list = append(list, one)
 	}
-	knownOptions[name] = list
 	return list
 }
 

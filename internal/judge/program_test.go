@@ -37,22 +37,22 @@ type program struct {
 	env    *command.Env
 	clerk  *bot.Clerk
 	titles map[string]string // the refs of rulings by their titles
-	masked bool              // its rulings have nothing but their refs
+	bare   bool              // its rulings have nothing but their refs
 }
 
 // The programs, each made when it is first asked.
 var (
-	bare = sync.OnceValue(func() *program { return newProgram(maskedCorpus(), true) })
+	bare = sync.OnceValue(func() *program { return newProgram(bareCorpus(), true) })
 	full = sync.OnceValue(func() *program { return newProgram(embedded.Corpus(), false) })
 )
 
 // newProgram returns the program over a corpus, without a store.
-func newProgram(c *rulings.Corpus, masked bool) *program {
+func newProgram(c *rulings.Corpus, bare bool) *program {
 	x, err := index.Build(c, index.Options{})
 	if err != nil {
 		panic(err) // as every other test would tell
 	}
-	p := &program{masked: masked, titles: map[string]string{}, env: &command.Env{
+	p := &program{bare: bare, titles: map[string]string{}, env: &command.Env{
 		Commands: commands.All(), Rulings: index.NewLive(x), Version: "test", Now: func() time.Time { return today },
 	}}
 	for r := range c.All() {
@@ -67,21 +67,21 @@ func newProgram(c *rulings.Corpus, masked bool) *program {
 // refMark stands for a ruling's title.
 func refMark(ref string) string { return "‹" + ref + "›" }
 
-// maskedCorpus is the embedded corpus with rulings that have their refs for title
-// and text: verdicts cite them, and their words are not the engine's.
-func maskedCorpus() *rulings.Corpus {
+// bareCorpus is the embedded corpus with rulings that have their refs for title and
+// text: verdicts cite them, and their words are not the engine's.
+func bareCorpus() *rulings.Corpus {
 	c := embedded.Corpus()
 	var list []*rulings.Ruling
 	for r := range c.All() {
-		masked := *r
-		masked.Title, masked.Text, masked.Asked = refMark(r.Ref), "Text of "+refMark(r.Ref), nil
-		list = append(list, &masked)
+		one := *r
+		one.Title, one.Text, one.Asked = refMark(r.Ref), "Text of "+refMark(r.Ref), nil
+		list = append(list, &one)
 	}
 	m, _ := rulings.New(c.Sources(), list, c.Cards())
 	return m
 }
 
-// newServer returns the program with a store of its own, over the masked corpus.
+// newServer returns the program with a store of its own, over the bare corpus.
 func newServer(t testing.TB) *program {
 	t.Helper()
 	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{Now: func() time.Time { return today }})
@@ -94,7 +94,7 @@ func newServer(t testing.TB) *program {
 		}
 	})
 	base := bare()
-	p := &program{masked: true, titles: base.titles, env: &command.Env{
+	p := &program{bare: true, titles: base.titles, env: &command.Env{
 		Commands: commands.All(), Rulings: base.env.Rulings, Version: "test", Now: base.env.Now,
 		Store: s, Maintainer: func(who command.Caller) bool { return who.ID == moderator },
 	}}
@@ -225,10 +225,111 @@ func query(name, ruleset string, question json.RawMessage) (any, error) {
 	return q(ruleset, question)
 }
 
-// written returns a reply in plain lines. Rulings stand there as their refs.
-func (p *program) written(r reply.Reply) string {
-	w := &writer{program: p, refs: r.Refs}
-	w.line("%s: %s", r.Tone, w.mask(r.Title))
+// masked returns a reply with the refs of rulings in place of their titles and
+// texts, where p has such.
+func (p *program) masked(r reply.Reply) reply.Reply {
+	if p.bare {
+		return r
+	}
+	m := masker{program: p, refs: r.Refs}
+	r.Title = m.mask(r.Title)
+	var blocks []reply.Block
+	for _, b := range r.Blocks {
+		blocks = append(blocks, m.block(b))
+	}
+	r.Blocks = blocks
+	var actions []reply.Action
+	for _, a := range r.Actions {
+		if before, title, ok := strings.Cut(a.Label, ": "); ok {
+			a.Label = before + ": " + m.mask(title)
+		}
+		actions = append(actions, a)
+	}
+	r.Actions = actions
+	return r
+}
+
+// masker masks one reply.
+type masker struct {
+	program *program
+	refs    []string // of the reply
+}
+
+func (m masker) block(b reply.Block) reply.Block {
+	switch b := b.(type) {
+	case reply.Text:
+		lines := strings.Split(b.Markdown, "\n")
+		for i, l := range lines {
+			lines[i] = m.mask(l)
+		}
+		return reply.Text{Markdown: strings.Join(lines, "\n")}
+	case reply.Quote:
+		b.Markdown = "Text of a ruling"
+		var badges []string
+		for _, badge := range b.Badges {
+			badges = append(badges, m.mask(badge))
+		}
+		b.Badges = badges
+		return b
+	case reply.List:
+		var items []reply.Item
+		for _, it := range b.Items {
+			if ref, ok := strings.CutPrefix(it.Command, "/rule "); ok {
+				it.Label = refMark(ref)
+			} else {
+				it.Label, it.Detail = m.mask(it.Label), m.mask(it.Detail)
+			}
+			items = append(items, it)
+		}
+		b.Items = items
+		return b
+	}
+	return b
+}
+
+// mask returns s with the ref of a ruling in place of its title, whole or cut off.
+func (m masker) mask(s string) string {
+	lead, title := "", s
+	if i := strings.LastIndex(s, " · "); i >= 0 && !m.known(s) {
+		lead, title = s[:i+len(" · ")], s[i+len(" · "):]
+	}
+	if !m.known(title) {
+		return s
+	}
+	head, cut := strings.CutSuffix(title, "…")
+	for _, ref := range m.refs { // of several of one title, the one that is shown
+		if r, ok := m.program.env.Rulings.Corpus().Get(ref); ok && (r.Title == title || cut && strings.HasPrefix(r.Title, head)) {
+			return lead + refMark(ref)
+		}
+	}
+	if ref, ok := m.program.titles[title]; ok {
+		return lead + ref
+	}
+	return lead + "‹a ruling›"
+}
+
+// known reports whether s is the title of a ruling, whole or cut off.
+func (m masker) known(s string) bool {
+	if m.program.titles[s] != "" {
+		return true
+	}
+	head, cut := strings.CutSuffix(s, "…")
+	if !cut || len(head) < 15 {
+		return false
+	}
+	for title := range m.program.titles {
+		if strings.HasPrefix(title, head) {
+			return true
+		}
+	}
+	return false
+}
+
+// written returns a reply in plain lines. Rulings that are listed stand there as
+// their refs.
+func written(r reply.Reply) string {
+	var w writer
+	w.line("%s: %s", r.Tone, r.Title)
 	for _, b := range r.Blocks {
 		w.block(b)
 	}
@@ -263,27 +364,18 @@ func (p *program) written(r reply.Reply) string {
 }
 
 // writer writes a reply.
-type writer struct {
-	strings.Builder
-	program *program
-	refs    []string // of the reply
-}
+type writer struct{ strings.Builder }
 
 func (w *writer) line(format string, args ...any) { fmt.Fprintf(w, format+"\n", args...) }
 
 func (w *writer) block(b reply.Block) {
 	switch b := b.(type) {
 	case reply.Text:
-		for l := range strings.SplitSeq(b.Markdown, "\n") {
-			w.line("%s", w.mask(l))
-		}
+		w.line("%s", b.Markdown)
 	case reply.Quote:
-		if w.program.masked {
-			w.line("> %s", b.Markdown)
-		}
-		w.line("> (%s)", b.Source)
+		w.line("> %s\n> (%s)", strings.ReplaceAll(b.Markdown, "\n", "\n> "), b.Source)
 		for _, badge := range b.Badges {
-			w.line("> %s", w.mask(badge))
+			w.line("> %s", badge)
 		}
 	case reply.List:
 		w.line("list %s", b.Title)
@@ -322,67 +414,21 @@ func (w *writer) item(it reply.Item) {
 		w.line("  %s", refMark(ref))
 		return
 	}
-	line := "  " + w.mask(it.Label)
 	if it.Detail != "" {
-		line += " · " + w.mask(it.Detail)
+		it.Label += " · " + it.Detail
 	}
-	w.line("%s", line)
+	w.line("  %s", it.Label)
 }
 
 func (w *writer) action(a reply.Action) {
-	label := a.Label
-	if before, title, ok := strings.Cut(label, ": "); ok {
-		label = before + ": " + w.mask(title)
-	}
 	switch {
 	case a.Ask != nil:
-		w.line("[%s …] %s", label, a.Ask.Words)
+		w.line("[%s …] %s", a.Label, a.Ask.Words)
 	case a.Form:
-		w.line("[%s …]", label)
+		w.line("[%s …]", a.Label)
 	case a.URL != "":
-		w.line("[%s] → %s", label, a.URL)
+		w.line("[%s] → %s", a.Label, a.URL)
 	default:
-		w.line("[%s]", label)
+		w.line("[%s]", a.Label)
 	}
-}
-
-// mask returns s with the ref of a ruling in place of its title, whole or cut off.
-func (w *writer) mask(s string) string {
-	if w.program.masked {
-		return s
-	}
-	lead, title := "", s
-	if i := strings.LastIndex(s, " · "); i >= 0 && !w.known(s) {
-		lead, title = s[:i+len(" · ")], s[i+len(" · "):]
-	}
-	if !w.known(title) {
-		return s
-	}
-	head, cut := strings.CutSuffix(title, "…")
-	for _, ref := range w.refs { // of several of one title, the one that is shown
-		if r, ok := w.program.env.Rulings.Corpus().Get(ref); ok && (r.Title == title || cut && strings.HasPrefix(r.Title, head)) {
-			return lead + refMark(ref)
-		}
-	}
-	if ref, ok := w.program.titles[title]; ok {
-		return lead + ref
-	}
-	return lead + "‹a ruling›"
-}
-
-// known reports whether s is the title of a ruling, whole or cut off.
-func (w *writer) known(s string) bool {
-	if w.program.titles[s] != "" {
-		return true
-	}
-	head, cut := strings.CutSuffix(s, "…")
-	if !cut || len(head) < 15 {
-		return false
-	}
-	for title := range w.program.titles {
-		if strings.HasPrefix(title, head) {
-			return true
-		}
-	}
-	return false
 }
