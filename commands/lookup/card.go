@@ -30,7 +30,7 @@ func runCard(_ context.Context, env *command.Env, in command.Input) (reply.Reply
 	names := env.Rulings.Cards()
 	found := names.Find(asked)
 	if which := in.Text("alignment"); which != "" {
-		if err := knownAlignment(found, which); err != nil {
+		if err := knownAlignment(env.Rulings.Corpus().Cards(), which); err != nil {
 			return reply.Reply{}, err
 		}
 		found = narrow(narrow(found, func(k *rulings.Card) bool { return strings.EqualFold(k.Alignment, which) }),
@@ -48,11 +48,11 @@ func runCard(_ context.Context, env *command.Env, in command.Input) (reply.Reply
 	return reply.Reply{Tone: reply.ToneDepends, Title: "Which card is “" + command.Clip(asked) + "”?"}.With(cardList("", found)), nil
 }
 
-// knownAlignment returns the error of an alignment that none of the cards found
-// has; what is misspelled is not passed over.
-func knownAlignment(found []*rulings.Card, which string) error {
+// knownAlignment returns the error of an alignment that no card has; what is
+// misspelled is not passed over.
+func knownAlignment(all []*rulings.Card, which string) error {
 	var possible []string
-	for _, k := range found {
+	for _, k := range all {
 		if strings.EqualFold(k.Alignment, which) {
 			return nil
 		}
@@ -60,10 +60,8 @@ func knownAlignment(found []*rulings.Card, which string) error {
 			possible = append(possible, k.Alignment)
 		}
 	}
-	if len(possible) == 0 {
-		return nil // there is nothing to tell apart, or no such card
-	}
-	return &engine.InputError{Field: "alignment", Msg: "no such card is “" + command.Clip(which) + "”", Hint: "use " + strings.Join(possible, ", ")}
+	slices.Sort(possible)
+	return &engine.InputError{Field: "alignment", Msg: "no card is “" + command.Clip(which) + "”", Hint: "use " + strings.Join(possible, ", ")}
 }
 
 // narrow returns the cards that fit, or all of them if none does.
