@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -246,7 +247,8 @@ var blanks = strings.NewReplacer("%d", "…", "%s", "…", "%+d", "…")
 func (d *decider) query() Query {
 	return asked(general(func(rs Ruleset, given map[string]json.RawMessage) (any, error) {
 		k := facts{rs, map[string]string{}}
-		for name, raw := range given {
+		for _, name := range slices.Sorted(maps.Keys(given)) { // so that the same fault is named each time
+			raw := given[name]
 			i := slices.IndexFunc(d.facts, func(f engine.Fact) bool { return f.Name == name })
 			if i < 0 {
 				return nil, &engine.InputError{Field: "given." + name, Msg: "is not a field of this question", Hint: "use " + engine.FactNames(d.facts)}

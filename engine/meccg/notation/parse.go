@@ -200,6 +200,9 @@ func (p *notationParser) unknown(name string, from, to int, hint string) error {
 	if near := p.cards.Suggest(name); len(near) > 0 {
 		hint = "is it " + orList(near) + "? Else " + hint
 	}
+	if start := p.beginning(name); start != "" {
+		hint = "after " + start + " " + writeSeparators
+	}
 	return p.fail(from, to, fmt.Sprintf("there is no card %q", name), hint)
 }
 
@@ -339,14 +342,14 @@ func (p *notationParser) means(t target, card string) bool {
 // aimAt aims s at something that is not waiting in the chain.
 func (p *notationParser) aimAt(s *spoken, t target, implied *factSet) error {
 	name := t.name
-	if !t.free {
-		found := p.cards.Find(t.name)
-		if len(found) == 0 {
-			return p.unknown(t.name, t.from, t.to, `put it in quotes if it is no card: "a sage"`)
-		}
-		if s.aim == "" && found[0].By != "" {
-			return p.fail(t.from, t.to, fmt.Sprintf("%s can't be aimed at %s as far as its data go", s.action.Card, found[0].Name), writeSeparators)
-		}
+	found := p.cards.Find(t.name)
+	switch {
+	case len(found) > 0 && s.aim == "" && found[0].By != "":
+		return p.fail(t.from, t.to, fmt.Sprintf("%s can't be aimed at %s as far as its data go", s.action.Card, found[0].Name), writeSeparators)
+	case t.free:
+	case len(found) == 0:
+		return p.unknown(t.name, t.from, t.to, `put it in quotes if it is not a card: "a sage"`)
+	default:
 		name = found[0].Name
 	}
 	need := "there: " + name
