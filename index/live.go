@@ -12,9 +12,10 @@ import (
 // Live holds the index in use and swaps a new one in under running searches:
 // those go on with the index they began with. It is safe for concurrent use.
 type Live struct {
-	mu     sync.RWMutex
-	cur    *Index
-	closed bool
+	swapping sync.Mutex   // over changes of the index in use
+	mu       sync.RWMutex // read while a search runs
+	cur      *Index
+	closed   bool
 }
 
 var errClosed = errors.New("the index is closed")
@@ -22,25 +23,64 @@ var errClosed = errors.New("the index is closed")
 // NewLive starts with x.
 func NewLive(x *Index) *Live { return &Live{cur: x} }
 
-// Swap makes x the index of every search that begins from now on. It fails after
-// [Live.Close].
+// Swap makes x the index of every search that begins from now on, with the rulings
+// of servers, and closes the one before when the searches that run have ended. It
+// fails, and closes x, after [Live.Close].
 func (l *Live) Swap(x *Index) error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.closed {
-		return errClosed
+	l.swapping.Lock()
+	defer l.swapping.Unlock()
+	if err := l.bring(x); err != nil {
+		return errors.Join(err, x.Close())
 	}
-	l.cur = x
+	l.mu.Lock()
+	old := l.cur
+	closed := l.closed
+	if !closed {
+		l.cur = x
+	}
+	l.mu.Unlock()
+	if closed {
+		return errors.Join(errClosed, x.Close())
+	}
+	if old == x {
+		return nil
+	}
+	return old.Close()
+}
+
+// bring gives x the rulings of servers that the index in use has.
+func (l *Live) bring(x *Index) error {
+	for guild, list := range l.Current().beside.houses() {
+		if err := x.SetHouse(guild, list); err != nil {
+			return err
+		}
+	}
 	return nil
+}
+
+// SetHouse makes list the rulings that a server has made itself, in place of those
+// that it had.
+func (l *Live) SetHouse(guild string, list []*rulings.Ruling) error {
+	l.swapping.Lock()
+	defer l.swapping.Unlock()
+	return l.Current().SetHouse(guild, list)
 }
 
 // Search runs q on the index in use. It fails after [Live.Close].
 func (l *Live) Search(ctx context.Context, q Query) (Result, error) {
-	x, err := l.index()
-	if err != nil {
-		return Result{}, err
+	l.mu.RLock()
+	defer l.mu.RUnlock()
+	if l.closed {
+		return Result{}, errClosed
 	}
-	return x.Search(ctx, q)
+	return l.cur.Search(ctx, q)
+}
+
+// Read is [Index.Read] of the index in use, or of the last one.
+func (l *Live) Read(question string) []Word {
+	l.mu.RLock()
+	defer l.mu.RUnlock()
+	return l.cur.Read(question)
 }
 
 // Current returns the index in use, or the last one.
@@ -61,14 +101,5 @@ func (l *Live) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.closed = true
-	return nil
-}
-
-func (l *Live) index() (*Index, error) {
-	l.mu.RLock()
-	defer l.mu.RUnlock()
-	if l.closed {
-		return nil, errClosed
-	}
-	return l.cur, nil
+	return l.cur.Close()
 }
