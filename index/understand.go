@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"netrep/rulings"
-	"netrep/rulings/parse"
 )
 
 // Sense says in which way a part of a question was understood.
@@ -197,7 +196,7 @@ func (x *Index) addConcept(phrase, meanings []string, found []*rulings.Card, u *
 // knownAs returns what the rules know a card as: its type, race, effect and
 // keywords.
 func knownAs(c *rulings.Card) []string {
-	return append([]string{c.Kind, c.Attributes[parse.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
+	return append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
 }
 
 // says reports whether a phrase holds every word of what it means, in any form.

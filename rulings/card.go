@@ -21,9 +21,9 @@ type Card struct {
 	Text       map[string]string `json:"text,omitempty"`       // Markdown by language code
 }
 
-// plainApostrophes makes names comparable whatever the shape of their
+// PlainApostrophes makes names comparable whatever the shape of their
 // apostrophes.
 func PlainApostrophes(name string) string { return strings.ReplaceAll(name, "’", "'") }
 
-// maxName is the longest name of a card, in bytes.
+// MaxCardName is the longest name of a card, in bytes.
 const MaxCardName = 120

@@ -38,7 +38,7 @@ type Report struct {
 	Notes []Note
 }
 
-// add records a note about a line of file.
+// Add records a note about a line of file.
 func (r *Report) Add(kind NoteKind, file string, line int, format string, args ...any) {
 	r.Notes = append(r.Notes, Note{Kind: kind, File: file, Line: line, Msg: fmt.Sprintf(format, args...)})
 }

@@ -213,7 +213,7 @@ func SourceOf(ref string) string {
 	return id
 }
 
-// kindOf derives the kind of a ruling from its ref and its source's tier.
+// KindOf derives the kind of a ruling from its ref and its source's tier.
 func KindOf(ref string, s *Source) Kind {
 	switch {
 	case strings.Contains(ref, "/glossary/"):
@@ -228,7 +228,7 @@ func KindOf(ref string, s *Source) Kind {
 	return KindRuling
 }
 
-// numberOf derives the printed number from a ref: "crf10/ann-25a" is
+// NumberOf derives the printed number from a ref: "crf10/ann-25a" is
 // Annotation 25a, "coe/2.V.6" is 2.V.6, and a word has none.
 func NumberOf(ref string) string {
 	last := ref[strings.LastIndexByte(ref, '/')+1:]
@@ -244,6 +244,7 @@ func NumberOf(ref string) string {
 	return ""
 }
 
+// JoinMarkers writes markers as the corpus format does.
 func JoinMarkers(list []Marker) string {
 	names := make([]string, len(list))
 	for i, m := range list {

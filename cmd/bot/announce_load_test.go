@@ -3,21 +3,18 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"strconv"
 	"testing"
 	"time"
 
 	"netrep/internal/discordtest"
+	"netrep/internal/longtest"
 	"netrep/internal/store"
 )
 
-// TestAnnounceWidely announces in as many channels as NETREP_CHANNELS says, under
-// Discord's rate limits, and tells how long it took.
+// TestAnnounceWidely announces in many channels, under Discord's rate limits, and
+// tells how long it took.
 func TestAnnounceWidely(t *testing.T) {
-	channels, _ := strconv.Atoi(os.Getenv("NETREP_CHANNELS"))
-	if channels == 0 {
-		t.Skip("takes long: set NETREP_CHANNELS to how many, such as 1000")
-	}
+	channels := longtest.Times(t, 200, "posts in hundreds of channels")
 	file := build(t)
 	t.Run("SQLite", func(t *testing.T) {
 		db := filepath.Join(t.TempDir(), "load.db")

@@ -60,6 +60,7 @@ func subcommands() []subcommand {
 		{"refresh", "[SOURCE…]", "read the configuration's sources and take over what changed", runRefresh},
 		{"words", "", "print what readers judged and maintainers taught the search, as a patch of the data files", runWords},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},
+		{"cards", "DATABASE.json", "make the cards of the embedded corpus from a card database", runCards},
 		{"check", "", "find faults of a corpus: dangling links, duplicate refs, words too close to an original", runCheck},
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"netrep/internal/discordtest"
+	"netrep/internal/longtest"
 )
 
 // gate stands between a program and its database, and can be shut.
@@ -116,6 +117,7 @@ func (g *gate) open() {
 // TestDatabaseRestarts lets the database go away and come back while the compiled
 // program posts.
 func TestDatabaseRestarts(t *testing.T) {
+	rounds := longtest.Times(t, 3, "waits for connections to come back")
 	t.Parallel()
 	direct := crashSchema(t)
 	g, through := newGate(t, direct)
@@ -124,7 +126,7 @@ func TestDatabaseRestarts(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := newStorm(t, build(t), 2, direct, "pgx", dieSoon+"[store]\nurl_file = \""+secret+"\"\n", discordtest.Options{NoLimits: true})
-	for range 3 {
+	for range rounds {
 		s.announce()
 		time.Sleep(rand.N(300 * time.Millisecond))
 		g.close()

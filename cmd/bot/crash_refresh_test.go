@@ -7,18 +7,20 @@ import (
 	"time"
 
 	"netrep/internal/discordtest"
+	"netrep/internal/longtest"
 )
 
 // TestKilledWhileRefreshing kills the compiled program while a source goes from
 // edition to edition. In the end every edition that was taken over is whole, each
 // was told once, and the last one is answered with.
 func TestKilledWhileRefreshing(t *testing.T) {
+	crashes := longtest.Times(t, 10, "kills processes for minutes")
 	file := build(t)
 	databases(t, func(t *testing.T, db string) {
 		f := newFleet(t, file, 3, db, dieSoon)
 		f.fake.Fault("POST /channels/{channel_id}/messages", discordtest.Slow(200*time.Millisecond).ButStored().N(-1))
 		kills := 0
-		for range (crashes(t) + 1) / 2 { // what is cut off is taken up again only after half a minute
+		for range crashes { // what is cut off is taken up again only after half a minute
 			f.provoke()
 			kills += f.strike()
 			f.oneLive()

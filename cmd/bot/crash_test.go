@@ -8,40 +8,27 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
 	"netrep/internal/discordtest"
+	"netrep/internal/longtest"
 	"netrep/internal/store"
 	"netrep/internal/store/sqlstore"
 )
-
-// crashes is how often processes are killed: NETREP_CRASH says more.
-func crashes(t *testing.T) int {
-	t.Helper()
-	text := os.Getenv("NETREP_CRASH")
-	if text == "" {
-		return 4
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
 
 // TestKilledWhilePosting kills the compiled program while it posts, edits and
 // withdraws announcements. In the end every announcement stands exactly once in
 // every channel, in its last form.
 func TestKilledWhilePosting(t *testing.T) {
+	crashes := longtest.Times(t, 20, "kills processes for minutes")
 	file := build(t)
 	t.Run("SQLite", func(t *testing.T) {
 		t.Parallel()
 		db := filepath.Join(t.TempDir(), "crash.db")
-		newStorm(t, file, 1, db, "sqlite", dieSoon+"[store]\nfile = \""+db+"\"\n", discordtest.Options{NoLimits: true}).rage(crashes(t))
+		newStorm(t, file, 1, db, "sqlite", dieSoon+"[store]\nfile = \""+db+"\"\n", discordtest.Options{NoLimits: true}).rage(crashes)
 	})
 	t.Run("PostgreSQL", func(t *testing.T) {
 		t.Parallel()
@@ -50,7 +37,7 @@ func TestKilledWhilePosting(t *testing.T) {
 		if err := os.WriteFile(secret, []byte(db+"\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		newStorm(t, file, 3, db, "pgx", dieSoon+"[store]\nurl_file = \""+secret+"\"\n", discordtest.Options{NoLimits: true}).rage(crashes(t))
+		newStorm(t, file, 3, db, "pgx", dieSoon+"[store]\nurl_file = \""+secret+"\"\n", discordtest.Options{NoLimits: true}).rage(crashes)
 	})
 }
 

@@ -1,5 +1,3 @@
-// Command bot is Netrep: it answers rules questions at a terminal, imports and
-// checks corpora, and measures its own search.
 package main
 
 import (

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -14,6 +13,7 @@ import (
 	"time"
 
 	"netrep/internal/discordtest"
+	"netrep/internal/longtest"
 )
 
 // soakShards share the fake's two servers out; direct messages go to shard 0.
@@ -39,17 +39,10 @@ type shownAnswer struct {
 }
 
 // TestSoak lets the compiled program answer under random faults of gateway and
-// REST, for as long as NETREP_SOAK says. The fake's log then tells of every
+// REST, a minute or as long as the switch says. The fake's log then tells of every
 // interaction whether it could have been answered.
 func TestSoak(t *testing.T) {
-	text := os.Getenv("NETREP_SOAK")
-	if text == "" {
-		t.Skip("deadlines need a machine of their own: set NETREP_SOAK to how long, such as 10m")
-	}
-	length, err := time.ParseDuration(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	length := time.Duration(longtest.Times(t, 1, "answers under faults for a minute, with deadlines that need a machine of their own")) * time.Minute
 	noLeaks(t)
 	f := discordtest.New(t, discordtest.Options{
 		Shards: soakShards, MaxConcurrency: soakShards, Heartbeat: time.Second, Privileged: discordtest.IntentContent,

@@ -15,6 +15,7 @@ import (
 	"netrep/rulings"
 )
 
+// Command is the /ask command.
 var Command = command.Command{
 	Name:    "ask",
 	Doc:     "Ask in plain words: a verdict where one can be worked out, and the rulings",

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"netrep/index"
-	"netrep/rulings/parse"
+	"netrep/rulings"
 )
 
 // withOwnModifier adds to a corruption check what the character that is named adds
@@ -43,12 +43,12 @@ func charactersNamed(words []index.Word) []Fact {
 	for i, w := range words {
 		for _, s := range w.Senses {
 			c := s.Card
-			if c == nil || c.Type != "character" || atoi(c.Attributes[parse.AttrCorruption]) == 0 || slices.Contains(seen, c.Name) {
+			if c == nil || c.Type != "character" || atoi(c.Attributes[rulings.AttrCorruptionChecks]) == 0 || slices.Contains(seen, c.Name) {
 				continue
 			}
 			seen = append(seen, c.Name)
 			end := words[min(i+cmp.Or(s.Words, 1), len(words))-1].End
-			list = append(list, Fact{Value: strconv.Itoa(atoi(c.Attributes[parse.AttrCorruption])), Card: c, Start: w.Start, End: end})
+			list = append(list, Fact{Value: strconv.Itoa(atoi(c.Attributes[rulings.AttrCorruptionChecks])), Card: c, Start: w.Start, End: end})
 		}
 	}
 	return list

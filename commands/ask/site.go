@@ -7,7 +7,6 @@ import (
 
 	"netrep/rulings"
 	"netrep/rulings/cards"
-	"netrep/rulings/parse"
 )
 
 // siteFacts returns what follows from the name of a site, where all cards of that
@@ -52,7 +51,7 @@ func siteType(k *rulings.Card) string { return strings.ReplaceAll(k.Kind, " & ",
 // attacks is how many automatic-attacks a site has, in the card data with a
 // semicolon between them.
 func attacks(k *rulings.Card) string {
-	list := k.Attributes[parse.AttrAutomaticAttacks]
+	list := k.Attributes[rulings.AttrAutomaticAttacks]
 	if list == "" {
 		return "0"
 	}

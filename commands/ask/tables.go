@@ -339,19 +339,3 @@ func (t *tables) pattern(r *rule, words []string) error {
 	t.byFirst[p[0].id] = append(t.byFirst[p[0].id], start{r, p})
 	return nil
 }
-
-// Known returns each query that the tables know, with every fact that its rules
-// can tell; "#" stands for a number and "$" for the name of a card.
-func Known() []Reading {
-	var list []Reading
-	for _, q := range loaded().queries {
-		r := Reading{Query: q.name, Game: q.game}
-		for _, f := range q.facts {
-			r.Facts = append(r.Facts, Fact{Name: f[0], Value: f[1]})
-		}
-		if q.name != common {
-			list = append(list, r)
-		}
-	}
-	return list
-}

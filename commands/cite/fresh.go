@@ -3,9 +3,10 @@ package cite
 import (
 	"netrep/commands/command"
 	"netrep/commands/reply"
+	"netrep/rulings"
 )
 
-// checked says when a source was last looked at, and what went wrong since; ""
+// Checked says when a source was last looked at, and what went wrong since; ""
 // for one that is not fetched.
 func Checked(env *command.Env, source string) string {
 	if env.Fresh == nil {
@@ -25,10 +26,10 @@ func Checked(env *command.Env, source string) string {
 	return "last read " + reply.Moment(s.Succeeded, true) + ", failing since"
 }
 
-// cardsSource is the name of a source that holds cards and no rulings.
+// CardsSource is the name of a source that holds cards and no rulings.
 const CardsSource = "cards"
 
-// checkedWhole says the same at length, for those who want to know why.
+// CheckedWhole says the same at length, for those who want to know why.
 func CheckedWhole(env *command.Env, source string) string {
 	line := Checked(env, source)
 	if line == "" {
@@ -38,4 +39,12 @@ func CheckedWhole(env *command.Env, source string) string {
 		line += ": " + s.Failure + ". Its last edition stays in use"
 	}
 	return reply.UpperFirst(line) + "."
+}
+
+// EditionAge says how old a source's edition is.
+func EditionAge(env *command.Env, s *rulings.Source) string {
+	if s.Date == "" {
+		return "undated"
+	}
+	return age(env, s.Date)
 }

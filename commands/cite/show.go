@@ -72,7 +72,7 @@ func whoDiffers(other *rulings.Ruling) string {
 	return "An article differs"
 }
 
-// markers says in words what an edition prints beside a ruling.
+// Markers says in words what an edition prints beside a ruling.
 func Markers(r *rulings.Ruling) []string {
 	var list []string
 	if len(r.For) > 0 {
@@ -103,7 +103,7 @@ func nameOf(r *rulings.Ruling) string {
 	return fmt.Sprintf("%s (%s, %s) · %s", ShortName(r), r.Source.Label(), r.Source.Date.Words(), r.Title)
 }
 
-// shortName is what players call a ruling: its number if that is one of a kind,
+// ShortName is what players call a ruling: its number if that is one of a kind,
 // or else its ref.
 func ShortName(r *rulings.Ruling) string {
 	if r.Kind == rulings.KindRule && r.Number != "" || strings.HasPrefix(r.Number, "Annotation") {
@@ -112,13 +112,13 @@ func ShortName(r *rulings.Ruling) string {
 	return r.Ref
 }
 
-// quote shows a ruling whole; a question that is its title is not said again.
+// Quote shows a ruling whole; a question that is its title is not said again.
 func Quote(c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
 	text := strings.TrimPrefix(r.Text, "> "+r.Title+"\n\n")
 	return reply.Quote{Markdown: text, Source: sourceLine(r), URL: r.Source.URL, Badges: badges(c, r)}
 }
 
-// item names a ruling in a list, opening it.
+// Item names a ruling in a list, opening it.
 func Item(r *rulings.Ruling) reply.Item {
 	return reply.Item{Label: r.Title, Detail: r.Source.Label() + " · " + shortPlace(r), Command: OpenLine(r)}
 }
@@ -148,10 +148,10 @@ func shortPlace(r *rulings.Ruling) string {
 	return strings.Join(parts, ", ")
 }
 
-// openLine is the command line that shows r.
+// OpenLine is the command line that shows r.
 func OpenLine(r *rulings.Ruling) string { return "/rule " + r.Ref }
 
-// listOf names rulings under a title; it is false if there are none.
+// ListOf names rulings under a title; it is false if there are none.
 func ListOf(title string, list []*rulings.Ruling, limit int) (reply.List, bool) {
 	l := reply.List{Title: title, Items: make([]reply.Item, 0, min(limit, len(list)))}
 	for _, r := range list {
@@ -162,7 +162,7 @@ func ListOf(title string, list []*rulings.Ruling, limit int) (reply.List, bool) 
 	return l, len(l.Items) > 0
 }
 
-// today returns the rulings of today's rulebook that r is linked with, those
+// Today returns the rulings of today's rulebook that r is linked with, those
 // that disagree first.
 func Today(c *rulings.Corpus, r *rulings.Ruling) []*rulings.Ruling {
 	if r.Source.Tier == rulings.TierRules {
@@ -183,10 +183,10 @@ func linkedOf(c *rulings.Corpus, r *rulings.Ruling, t rulings.Tier) []*rulings.R
 	return list
 }
 
-// mostOfAnotherTime is how many rulings of another time stand beside an answer.
+// MostOfAnotherTime is how many rulings of another time stand beside an answer.
 const MostOfAnotherTime = 2
 
-// ofAnotherTime returns what r is to be read beside: today's rule if it is an
+// OfAnotherTime returns what r is to be read beside: today's rule if it is an
 // older ruling, and the publisher's rulings on today's rule; those first that were
 // found as well.
 func OfAnotherTime(c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling) (title string, list []*rulings.Ruling) {
@@ -199,7 +199,7 @@ func OfAnotherTime(c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling
 	return title, list[:min(MostOfAnotherTime, len(list))]
 }
 
-// readAs says how a question was read where a reader could be surprised:
+// ReadAs says how a question was read where a reader could be surprised:
 // corrected spelling, and abbreviations.
 func ReadAs(u index.Understanding) string {
 	var parts []string
@@ -214,7 +214,7 @@ func ReadAs(u index.Understanding) string {
 	return "Read as: " + strings.Join(parts, " · ")
 }
 
-// understood says everything that a question was understood to mean: "won =
+// Understood says everything that a question was understood to mean: "won =
 // win, council · dragon = Dragon (card)".
 func Understood(u index.Understanding) string {
 	var parts []string
@@ -240,19 +240,19 @@ func meaning(m index.Meaning) string {
 	return m.Means
 }
 
-// smallPrint is the last line under a ruling: its ref, to cite it by, and how old
+// SmallPrint is the last line under a ruling: its ref, to cite it by, and how old
 // the edition is.
 func SmallPrint(env *command.Env, r *rulings.Ruling) string {
 	edition := "undated source"
 	if r.Source.Date != "" {
-		edition = "edition " + Age(env, r.Source.Date)
+		edition = "edition " + age(env, r.Source.Date)
 	}
 	parts := []string{r.Ref, edition, Checked(env, r.Source.ID), "the original decides"}
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
 }
 
 // age says how old a date is.
-func Age(env *command.Env, d rulings.Date) string {
+func age(env *command.Env, d rulings.Date) string {
 	then, ok := d.Time()
 	if !ok {
 		return "of unknown age"
@@ -271,7 +271,7 @@ func Age(env *command.Env, d rulings.Date) string {
 	return fmt.Sprintf("%d years old", days/365)
 }
 
-// wasAndNow sets off what was and what is, where lines begin with those words.
+// WasAndNow sets off what was and what is, where lines begin with those words.
 func WasAndNow(text string) string {
 	lines := strings.Split(Named.ReplaceAllString(text, "$1"), "\n")
 	for i, line := range lines {
@@ -284,7 +284,7 @@ func WasAndNow(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// byName finds the rulings that a person means by a ref or a number. Case
+// ByName finds the rulings that a person means by a ref or a number. Case
 // counts where two rules differ only in it.
 func ByName(c *rulings.Corpus, asked string) []*rulings.Ruling {
 	if r, ok := c.Get(asked); ok {
@@ -296,7 +296,7 @@ func ByName(c *rulings.Corpus, asked string) []*rulings.Ruling {
 	return c.WithNumber(asked)
 }
 
-// nearRules returns the rulings whose numbers begin like one that is none, which may
+// NearRules returns the rulings whose numbers begin like one that is none, which may
 // be that of a chapter. That they are of one source is not near.
 func NearRules(c *rulings.Corpus, asked string) []*rulings.Ruling {
 	for stem := asked; stem != ""; stem = stem[:max(0, strings.LastIndexAny(stem, "./-"))] {
@@ -323,5 +323,5 @@ func beginsWith(ref, stem string) bool {
 	return ok && (rest == "" || strings.IndexByte("./-", rest[0]) >= 0)
 }
 
-// named matches a card's name as players mark it: [[Twilight]].
+// Named matches a card's name as players mark it: [[Twilight]].
 var Named = regexp.MustCompile(`\[\[([^\[\]]{1,100})\]\]`)

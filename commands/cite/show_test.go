@@ -28,7 +28,7 @@ func TestAge(t *testing.T) {
 		"soon":       "of unknown age",
 		"":           "of unknown age",
 	} {
-		if got := Age(env, date); got != want {
+		if got := age(env, date); got != want {
 			t.Errorf("age of %q: %q, want %q", date, got, want)
 		}
 	}

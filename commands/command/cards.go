@@ -7,7 +7,6 @@ import (
 	"netrep/engine/meccg"
 	"netrep/rulings"
 	"netrep/rulings/cards"
-	"netrep/rulings/parse"
 )
 
 // EngineCards returns the cards of the corpus in use for [meccg.ParseChain], to
@@ -51,12 +50,12 @@ func (t *cardTable) find(name string) []meccg.Card {
 	return list
 }
 
-// engineCard is what the engine makes of a card.
+// EngineCard is what the engine makes of a card.
 func EngineCard(k *rulings.Card) meccg.Card {
 	facts := k.Facts
 	if k.Type == "character" {
 		facts = CardFacts(k)
-		facts["race"], facts["skills"] = k.Attributes[parse.AttrRace], strings.ReplaceAll(k.Attributes[parse.AttrSkills], "/", ",")
+		facts["race"], facts["skills"] = k.Attributes[rulings.AttrRace], strings.ReplaceAll(k.Attributes[rulings.AttrSkills], "/", ",")
 	}
 	return meccg.CardFromFacts(k.Name, k.Type, k.Kind, facts)
 }
@@ -94,7 +93,7 @@ func (e *engineCards) Suggest(name string) []string {
 	return names
 }
 
-// cardFacts returns what the card data knows, by the names that the engine
+// CardFacts returns what the card data knows, by the names that the engine
 // uses.
 func CardFacts(k *rulings.Card) map[string]string {
 	facts := maps.Clone(k.Facts)
@@ -104,7 +103,7 @@ func CardFacts(k *rulings.Card) map[string]string {
 	facts["name"], facts["type"], facts["kind"] = k.Name, k.Type, k.Kind
 	facts["keywords"] = strings.Join(k.Keywords, ",")
 	if facts["keyed"] == "" {
-		facts["keyed"] = k.Attributes[parse.AttrKeyedTo]
+		facts["keyed"] = k.Attributes[rulings.AttrKeyedTo]
 	}
 	return facts
 }

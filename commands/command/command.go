@@ -33,7 +33,7 @@ type Command struct {
 	Run    func(context.Context, *Env, Input) (reply.Reply, error)
 }
 
-// option returns the option with this name.
+// Option returns the option with this name.
 func (c *Command) Option(name string) (Option, bool) {
 	for i := range c.Options {
 		if c.Options[i].Name == name {

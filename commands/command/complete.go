@@ -11,7 +11,7 @@ import (
 	"netrep/rulings"
 )
 
-// maxChoices is how many choices a front end can offer at once.
+// MaxChoices is how many choices a front end can offer at once.
 const MaxChoices = 25
 
 // Complete returns the best values for an option's text so far.
@@ -39,10 +39,12 @@ func Complete(env *Env, o Option, typed string) []Pick {
 	return list[:min(MaxChoices, len(list))]
 }
 
+// ContainsFold reports whether part stands in s, whatever the case of either.
 func ContainsFold(s, part string) bool {
 	return strings.Contains(strings.ToLower(s), strings.ToLower(part))
 }
 
+// GameChoices are the games as choices of an option.
 func GameChoices() []Pick {
 	var list []Pick
 	for _, g := range rulings.Games() {
@@ -51,6 +53,7 @@ func GameChoices() []Pick {
 	return list
 }
 
+// CompleteSources offers the sources whose id or name holds what was typed.
 func CompleteSources(env *Env, typed string, limit int) []Pick {
 	var list []Pick
 	for _, s := range env.Rulings.Corpus().Sources() {
@@ -61,7 +64,7 @@ func CompleteSources(env *Env, typed string, limit int) []Pick {
 	return list
 }
 
-// knownSource returns the id of the source that a user named, or an error that
+// KnownSource returns the id of the source that a user named, or an error that
 // lists what there is.
 func KnownSource(env *Env, field, name string) (string, error) {
 	if name == "" {
@@ -77,7 +80,7 @@ func KnownSource(env *Env, field, name string) (string, error) {
 	return "", &engine.InputError{Field: field, Msg: "there is no source " + Clip(name), Hint: "choose from " + strings.Join(ids, ", ")}
 }
 
-// completeTitles offers, for a question that is still being typed, the known
+// CompleteTitles offers, for a question that is still being typed, the known
 // questions that it may become, and then rulings that speak of it.
 func CompleteTitles(env *Env, typed string, limit int) []Pick {
 	return completeQuestion(env, typed, limit, true)
@@ -105,7 +108,7 @@ func completeQuestion(env *Env, typed string, limit int, known bool) []Pick {
 	return list[:min(len(list), limit)]
 }
 
-// completeRefs offers refs that begin like what was typed, then those that
+// CompleteRefs offers refs that begin like what was typed, then those that
 // contain it, then rulings found by its words.
 func CompleteRefs(env *Env, typed string, limit int) []Pick {
 	typed = strings.TrimSpace(typed)
@@ -126,7 +129,7 @@ func CompleteRefs(env *Env, typed string, limit int) []Pick {
 	return list[:min(limit, len(list))]
 }
 
-// completeCards offers cards by name, abbreviation or part of the name.
+// CompleteCards offers cards by name, abbreviation or part of the name.
 func CompleteCards(env *Env, typed string, limit int) []Pick {
 	var list []Pick
 	for _, k := range env.Rulings.Cards().Complete(typed, limit) {
@@ -138,7 +141,7 @@ func CompleteCards(env *Env, typed string, limit int) []Pick {
 	return list
 }
 
-// cardLine says in one line what a card is.
+// CardLine says in one line what a card is.
 func CardLine(k *rulings.Card) string {
 	parts := []string{k.Alignment, k.Type}
 	if k.Unique {

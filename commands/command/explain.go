@@ -8,10 +8,10 @@ import (
 	"netrep/engine"
 )
 
-// titleLength is how many characters a title may have.
+// TitleLength is how many characters a title may have.
 const TitleLength = 250
 
-// explain words a mistake of the asker: the title says what is wrong, the body
+// Explain words a mistake of the asker: the title says what is wrong, the body
 // what to do instead.
 func Explain(e *engine.InputError) reply.Reply {
 	title := reply.UpperFirst(e.Msg)

@@ -63,6 +63,7 @@ func heldSince(a store.Announcement) rulings.Date {
 	return slices.Max(days)
 }
 
+// DayOf returns the day of t in UTC.
 func DayOf(t time.Time) rulings.Date { return rulings.Date(t.UTC().Format(time.DateOnly)) }
 
 // houseKey tells one list of house rulings from another; "" is none.
@@ -94,7 +95,7 @@ func (p *Places) House(ctx context.Context, guild, question string, day rulings.
 	return r, err == nil && slices.Contains(Found(best.Hits), r)
 }
 
-// found returns the rulings of hits.
+// Found returns the rulings of hits.
 func Found(hits []index.Hit) []*rulings.Ruling {
 	list := make([]*rulings.Ruling, len(hits))
 	for i, h := range hits {

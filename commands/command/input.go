@@ -52,7 +52,7 @@ func NewInput(c *Command, values map[string]string) (Input, error) {
 	return in, nil
 }
 
-// check returns value in its normal form.
+// Check returns value in its normal form.
 func (o Option) Check(value string) (string, error) {
 	fail := func(msg, hint string) (string, error) {
 		return "", &engine.InputError{Field: o.Name, Msg: msg, Hint: hint}
@@ -100,7 +100,7 @@ const (
 	MostNumber  = 9999
 )
 
-// span says which numbers an Int option takes, if they are not just any.
+// Span says which numbers an Int option takes, if they are not just any.
 func (o Option) Span() string {
 	if o.Min == LeastNumber && o.Max == MostNumber {
 		return ""
@@ -124,7 +124,7 @@ func (o Option) choose(value string) (string, error) {
 
 var truth = map[string]bool{"yes": true, "y": true, "true": true, "1": true, "on": true, "no": false, "n": false, "false": false, "0": false, "off": false}
 
-// clip shortens what a user typed for an error message.
+// Clip shortens what a user typed for an error message.
 func Clip(s string) string {
 	if r := []rune(s); len(r) > 40 {
 		return string(r[:39]) + "…"
@@ -167,14 +167,14 @@ func (in Input) Line() string {
 	return Line(in.Command.Name, words, named...)
 }
 
-// with returns in with another value of one option.
+// With returns in with another value of one option.
 func (in Input) With(option, value string) Input {
 	in.Values = maps.Clone(in.Values)
 	in.Values[option] = value
 	return in
 }
 
-// of returns the input of another command that is run for in.
+// Of returns the input of another command that is run for in.
 func (in Input) Of(ctx context.Context, env *Env, c *Command, values map[string]string) (Input, error) {
 	other, err := NewInput(c, values)
 	if err != nil {
@@ -185,7 +185,7 @@ func (in Input) Of(ctx context.Context, env *Env, c *Command, values map[string]
 	return other, nil
 }
 
-// chosen says what the server has chosen that narrows a search, or "".
+// Chosen says what the server has chosen that narrows a search, or "".
 func (in Input) Chosen() string {
 	var parts []string
 	if game := in.Usual["game"]; game != "" {

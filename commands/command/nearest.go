@@ -2,7 +2,7 @@ package command
 
 import "strings"
 
-// nearest returns the command that name is the beginning or a slip of, or "".
+// Nearest returns the command that name is the beginning or a slip of, or "".
 func Nearest(list []*Command, name string) string {
 	if len(name) < 2 {
 		return ""
@@ -19,7 +19,7 @@ func Nearest(list []*Command, name string) string {
 	return best
 }
 
-// distance is how many letters have to be put in, left out, changed or swapped
+// Distance is how many letters have to be put in, left out, changed or swapped
 // with the next one to make b of a; from limit on it need not be exact.
 func Distance(a, b string, limit int) int {
 	if d := len(a) - len(b); d >= limit || -d >= limit {

@@ -4,11 +4,12 @@ import (
 	"context"
 	"slices"
 
+	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/internal/store"
 )
 
-// server makes sure that a command has a server to work for, and a store.
+// Server makes sure that a command has a server to work for, and a store.
 func (in Input) Server(env *Env) error {
 	switch {
 	case env.Store == nil:
@@ -22,7 +23,7 @@ func (in Input) Server(env *Env) error {
 	return nil
 }
 
-// moderator makes sure that a moderator of the server asks, and returns the
+// Moderator makes sure that a moderator of the server asks, and returns the
 // server's settings as they are now.
 func (in Input) Moderator(ctx context.Context, env *Env) (store.Settings, error) {
 	if err := in.Server(env); err != nil {
@@ -38,16 +39,27 @@ func (in Input) Moderator(ctx context.Context, env *Env) (store.Settings, error)
 	return s, err
 }
 
-// moderates reports whether who asks is a moderator.
+// Moderates reports whether who asks is a moderator.
 func (c Caller) Moderates(s store.Settings) bool {
 	return c.Manage || s.ModeratorRole != "" && slices.Contains(c.Roles, s.ModeratorRole)
 }
 
-// settings returns a server's settings as the store has them now.
+// Settings returns a server's settings as the store has them now.
 func (e *Env) Settings(ctx context.Context, guild string) (store.Settings, error) {
 	s, err := e.Store.Settings(ctx, guild)
 	if err == nil && s.Version == 0 && e.Places != nil {
 		s = e.Places.first(guild)
 	}
 	return s, err
+}
+
+// Maintains reports whether the caller decides about revisions and players' words.
+func Maintains(env *Env, who Caller) bool {
+	return env.Maintainer != nil && env.Maintainer(who)
+}
+
+// MaintainersOnly tells others that they do not.
+func MaintainersOnly() reply.Reply {
+	return reply.Reply{Tone: reply.ToneProblem, Title: "Only the bot's maintainers may do that", Private: true}.
+		Say("What the sources say is shared by all servers, so it is not for one server's moderators to decide. Maintainers are named in the configuration (`refresh.maintainers`).")
 }

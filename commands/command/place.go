@@ -151,7 +151,7 @@ func (p *Places) read(ctx context.Context, guild string, known place) (place, er
 	return fresh, err
 }
 
-// settle takes over what a server has chosen: its language, and for questions
+// Settle takes over what a server has chosen: its language, and for questions
 // the options that were not given.
 func (in *Input) Settle(s store.Settings) {
 	if s.Language != "" {

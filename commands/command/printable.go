@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// printable is [printable] for a value of o, whose line ends stay if it has any.
+// Printable is [printable] for a value of o, whose line ends stay if it has any.
 func (o Option) Printable(value string) string {
 	if !o.Lines {
 		return Printable(value)
@@ -17,7 +17,7 @@ func (o Option) Printable(value string) string {
 	return strings.Join(lines, "\n")
 }
 
-// printable puts blanks for control characters, and nothing for those that turn
+// Printable puts blanks for control characters, and nothing for those that turn
 // the direction of writing, so that what a user typed can be shown again.
 func Printable(s string) string {
 	return strings.Map(func(r rune) rune {

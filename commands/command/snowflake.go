@@ -34,7 +34,7 @@ func bareID(s string) (string, bool) {
 	return s, s != "" && len(s) <= maxID && strings.Trim(s, "0123456789abcdefghijklmnopqrstuvwxyz-_") == ""
 }
 
-// idsOf reads a list of ids with commas or blanks between, each once.
+// IDsOf reads a list of ids with commas or blanks between, each once.
 func IDsOf(o Option, list string) ([]string, error) {
 	var ids []string
 	seen := map[string]bool{}
@@ -51,7 +51,7 @@ func IDsOf(o Option, list string) ([]string, error) {
 	return ids, nil
 }
 
-// idList is a list of an id, or of none.
+// IDList is a list of an id, or of none.
 func IDList(id string) []string {
 	if id == "" {
 		return nil

@@ -11,6 +11,7 @@ import (
 	"netrep/rulings/cards"
 )
 
+// Card is the /card command.
 var Card = command.Command{
 	Name:    "card",
 	Doc:     "What a card is, and the rulings that name it",

@@ -10,7 +10,6 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/rulings"
-	"netrep/rulings/parse"
 )
 
 // namingShown is how many rulings a card lists; the search finds the others.
@@ -84,7 +83,7 @@ func factTable(k *rulings.Card) reply.Table {
 			continue
 		}
 		label := name
-		text := parse.IconWords(strings.ReplaceAll(values[name], ";", "; "))
+		text := rulings.IconWords(strings.ReplaceAll(values[name], ";", "; "))
 		for _, line := range wrapWords(text, columns-labelColumns-2) {
 			t.Rows = append(t.Rows, []string{reply.Clip(label, labelColumns), line})
 			label = ""

@@ -16,6 +16,7 @@ import (
 	"netrep/rulings/diff"
 )
 
+// Changes is the /changes command.
 var Changes = command.Command{
 	Name:    "changes",
 	Doc:     "What changed in a source or a ruling, word by word",

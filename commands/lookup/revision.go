@@ -12,6 +12,7 @@ import (
 	"netrep/internal/store"
 )
 
+// Revision is the /revision command.
 var Revision = command.Command{
 	Name:    "revision",
 	Doc:     "For maintainers: put a revision of a source in use, or refuse it",
@@ -30,8 +31,8 @@ func runRevision(ctx context.Context, env *command.Env, in command.Input) (reply
 	if env.History == nil {
 		return noHistory(), nil
 	}
-	if !Maintains(env, in.Caller) {
-		return MaintainersOnly(), nil
+	if !command.Maintains(env, in.Caller) {
+		return command.MaintainersOnly(), nil
 	}
 	number, by := int64(in.Int("number", 0)), in.Caller.ID
 	out := reply.Reply{Tone: reply.ToneRuling, Private: true}
@@ -60,19 +61,9 @@ func runRevision(ctx context.Context, env *command.Env, in command.Input) (reply
 		Act("Show it", command.Line("changes", strconv.FormatInt(number, 10))), nil
 }
 
-// maintains reports whether the caller decides about revisions and players' words.
-func Maintains(env *command.Env, who command.Caller) bool {
-	return env.Maintainer != nil && env.Maintainer(who)
-}
-
-func MaintainersOnly() reply.Reply {
-	return reply.Reply{Tone: reply.ToneProblem, Title: "Only the bot's maintainers may do that", Private: true}.
-		Say("What the sources say is shared by all servers, so it is not for one server's moderators to decide. Maintainers are named in the configuration (`refresh.maintainers`).")
-}
-
 // decisions adds what the caller may decide about a revision.
 func decisions(out reply.Reply, env *command.Env, who command.Caller, r store.Revision) reply.Reply {
-	if !Maintains(env, who) {
+	if !command.Maintains(env, who) {
 		return out
 	}
 	line := func(do string) string { return command.Line("revision", strconv.FormatInt(r.ID, 10), "do", do) }

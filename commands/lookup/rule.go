@@ -11,6 +11,7 @@ import (
 	"netrep/rulings"
 )
 
+// Rule is the /rule command.
 var Rule = command.Command{
 	Name:    "rule",
 	Doc:     "Show a rule or ruling by its number or ref, with its neighbours",

@@ -13,6 +13,7 @@ import (
 	"netrep/rulings"
 )
 
+// Ruling is the /ruling command.
 var Ruling = command.Command{
 	Name:    "ruling",
 	Doc:     "Ask a rules question in your own words",
@@ -33,7 +34,7 @@ const shown = 4
 // anyGame is said where the server has chosen a game and another one is meant.
 const anyGame = "any"
 
-// runRuling answers with the best ruling of the sources, and before it a ruling
+// RunRuling answers with the best ruling of the sources, and before it a ruling
 // that the server has made itself.
 func RunRuling(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	out, err := fromSources(ctx, env, in)
@@ -112,7 +113,7 @@ func answer(env *command.Env, res index.Result) reply.Reply {
 	list("Also found", next, shown)
 	seen = append(seen, next...)
 	list("Related", fresh(c.Related(best)), 3)
-	if l, ok := questionsLike("Players also ask", res.Alike, best, 2); ok {
+	if l, ok := questionsLike("Related questions", res.Alike, best, 2); ok {
 		out = out.With(l)
 	}
 	if now := cite.Today(c, best); len(now) > 0 {
@@ -171,7 +172,7 @@ func judged(ctx context.Context, env *command.Env, in command.Input, question st
 	return out.Act("This answers it", line("yes")).Act("Not what I asked", line("no"))
 }
 
-// withHouse puts the server's own ruling on a question before what the sources
+// WithHouse puts the server's own ruling on a question before what the sources
 // say; without one it returns out as it is.
 func WithHouse(ctx context.Context, env *command.Env, in command.Input, question string, out reply.Reply) reply.Reply {
 	day := rulings.Date(cmp.Or(in.Text("as-of"), string(command.DayOf(env.Now()))))

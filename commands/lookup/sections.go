@@ -11,6 +11,7 @@ import (
 	"netrep/rulings"
 )
 
+// Sections is the /sections command.
 var Sections = command.Command{
 	Name:    "sections",
 	Doc:     "Browse the outline of a source",

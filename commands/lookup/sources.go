@@ -12,6 +12,7 @@ import (
 	"netrep/rulings"
 )
 
+// Sources is the /sources command.
 var Sources = command.Command{
 	Name:    "sources",
 	Doc:     "What the answers rest on: editions, ages, counts, authority",
@@ -26,7 +27,7 @@ func runSources(_ context.Context, env *command.Env, _ command.Input) (reply.Rep
 		Footer: fmt.Sprintf("%d cards known by name", len(c.Cards())),
 	}
 	for _, s := range c.Sources() {
-		about := fmt.Sprintf("**%s**\n%s, %s, %s.", s.Name, reply.Count(len(c.Of(s.ID)), "entry", "entries"), s.Tier.Words(), Age(env, s))
+		about := fmt.Sprintf("**%s**\n%s, %s, %s.", s.Name, reply.Count(len(c.Of(s.ID)), "entry", "entries"), s.Tier.Words(), cite.EditionAge(env, s))
 		if s.Where != "" {
 			about += " " + s.Where
 		}
@@ -48,12 +49,4 @@ func runSources(_ context.Context, env *command.Env, _ command.Input) (reply.Rep
 func sourceWords(s *rulings.Source) string {
 	parts := []string{s.ID, s.Game.Words(), s.Date.Words(), s.Authority, s.Author}
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
-}
-
-// Age says how old a source's edition is.
-func Age(env *command.Env, s *rulings.Source) string {
-	if s.Date == "" {
-		return "undated"
-	}
-	return cite.Age(env, s.Date)
 }

@@ -12,6 +12,7 @@ import (
 	"netrep/rulings"
 )
 
+// Term is the /term command.
 var Term = command.Command{
 	Name:    "term",
 	Doc:     "What a game term or abbreviation means",

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// clipTo shortens s to n characters, at the end of a word if one ends near there.
+// Clip shortens s to n characters, at the end of a word if one ends near there.
 func Clip(s string, n int) string {
 	if len(s) <= n {
 		return s
@@ -23,6 +23,7 @@ func Clip(s string, n int) string {
 	return strings.TrimRight(head, " ,;:") + "…"
 }
 
+// Count writes a number with its noun: "1 ruling", "2 rulings".
 func Count(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -30,6 +31,7 @@ func Count(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
+// UpperFirst returns s with its first letter in upper case.
 func UpperFirst(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	if n == 0 {

@@ -34,6 +34,7 @@ const (
 	stepDiscard = "discard" // leave it
 )
 
+// Announce is the /announce command.
 var Announce = command.Command{
 	Name:    "announce",
 	Doc:     "Announce a ruling: write it, look at it, then post or schedule it",

@@ -20,6 +20,7 @@ const (
 	doRetry       = "retry"
 )
 
+// Announcements is the /announcements command.
 var Announcements = command.Command{
 	Name:    "announcements",
 	Doc:     "What was announced here: how far it is; edit, withdraw, try again",

@@ -11,6 +11,7 @@ import (
 	"netrep/internal/store"
 )
 
+// Audit is the /audit command.
 var Audit = command.Command{
 	Name:    "audit",
 	Doc:     "Who changed what on this server: settings, announcements, subscriptions",

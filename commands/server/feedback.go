@@ -10,6 +10,7 @@ import (
 	"netrep/engine"
 )
 
+// Feedback is the /feedback command.
 var Feedback = command.Command{
 	Name:    "feedback",
 	Doc:     "Say whether a ruling answered a question; nobody learns who said so",

@@ -10,6 +10,7 @@ import (
 	"netrep/internal/store"
 )
 
+// Settings is the /settings command.
 var Settings = command.Command{
 	Name:    "settings",
 	Doc:     "What this server has chosen: games, privacy, moderators, channels",

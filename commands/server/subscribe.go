@@ -15,6 +15,7 @@ import (
 	"netrep/rulings"
 )
 
+// Subscribe is the /subscribe command.
 var Subscribe = command.Command{
 	Name:    "subscribe",
 	Doc:     "Tell a channel of changes: of a source, a section, a card, or all",
@@ -32,6 +33,7 @@ var Subscribe = command.Command{
 	Run:     runSubscribe,
 }
 
+// Unsubscribe is the /unsubscribe command.
 var Unsubscribe = command.Command{
 	Name:    "unsubscribe",
 	Doc:     "End a subscription of this server",

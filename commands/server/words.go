@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"netrep/commands/command"
-	"netrep/commands/lookup"
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/index"
@@ -18,6 +17,7 @@ import (
 // Maintainers teach the search two things: that a ruling answers a question, and
 // what players mean by a word. Both count from the next look for news on.
 
+// Alias is the /alias command.
 var Alias = command.Command{
 	Name:    "alias",
 	Doc:     "For maintainers: a question that a ruling answers",
@@ -33,6 +33,7 @@ var Alias = command.Command{
 	},
 }
 
+// Glossary is the /glossary command.
 var Glossary = command.Command{
 	Name:    "glossary",
 	Doc:     "For maintainers: what players mean by a word",
@@ -62,8 +63,8 @@ func (l lesson) line(term string, more ...string) string {
 }
 
 func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (reply.Reply, error) {
-	if !lookup.Maintains(env, in.Caller) {
-		return lookup.MaintainersOnly(), nil
+	if !command.Maintains(env, in.Caller) {
+		return command.MaintainersOnly(), nil
 	}
 	if env.Store == nil {
 		return reply.Reply{Tone: reply.ToneProblem, Title: "Nothing is kept here", Private: true}.

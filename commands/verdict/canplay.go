@@ -6,12 +6,13 @@ import (
 	"netrep/rulings"
 )
 
-// canplayNames are the options of /canplay that have a name of their own, by fact.
+// CanPlayNames are the options of /canplay that have a name of their own, by fact.
 var CanPlayNames = map[string]string{
 	"card.kind": "kind", "card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites",
 	"card.keyed.regions": "keyed-regions", "card.needs_moving": "needs-moving", "card.key_by_text": "fits-by-text", "card.conditions_met": "conditions-met",
 }
 
+// CanPlay is the /canplay command.
 var CanPlay = Asking{
 	name:     "canplay",
 	doc:      "Can this hazard be played on this company?",
@@ -22,6 +23,7 @@ var CanPlay = Asking{
 	prepare:  PrepareCanPlay,
 }.command()
 
+// PrepareCanPlay makes the question of /canplay from its options.
 func PrepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	name := in.Text(OptionCard)
 	if name == "" {
@@ -34,7 +36,7 @@ func PrepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), subject: k.Name + " on this company"}, nil
 }
 
-// hazardCard returns what the card data knows of a hazard that would be played on a
+// HazardCard returns what the card data knows of a hazard that would be played on a
 // company. Of an event without facts only its text can tell where it is played.
 func HazardCard(k *rulings.Card) meccg.HazardCard {
 	c := meccg.HazardCardFrom(command.CardFacts(k))

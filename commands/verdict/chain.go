@@ -11,6 +11,7 @@ import (
 	"netrep/engine/meccg"
 )
 
+// Chain is the /chain command.
 var Chain = command.Command{
 	Name:    "chain",
 	Doc:     "Resolve a chain of effects, or build one card by card",
@@ -90,7 +91,7 @@ func undone(q meccg.ChainQuestion) meccg.ChainQuestion {
 	return q
 }
 
-// pointOut words an error of a chain's text with the place that it is about.
+// PointOut words an error of a chain's text with the place that it is about.
 func PointOut(text string, err error) error {
 	var bad *meccg.NotationError
 	if !errors.As(err, &bad) {

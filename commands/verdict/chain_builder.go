@@ -14,7 +14,7 @@ import (
 	"netrep/rulings"
 )
 
-// builder is a chain that is being built: its whole state is the notation.
+// Builder is a chain that is being built: its whole state is the notation.
 type Builder struct {
 	env      *command.Env
 	Cards    meccg.Cards
@@ -71,7 +71,7 @@ func (b *Builder) show() (reply.Reply, error) {
 	return b.actions(b.cite(b.askFacts(out), shown), today), nil
 }
 
-// resolve plays the chain under the rules that were chosen, or under both
+// Resolve plays the chain under the rules that were chosen, or under both
 // editions.
 func (b *Builder) Resolve() (meccg.ChainComparison, error) {
 	if b.Rules == "" || b.Rules == command.BothRules {

@@ -3,6 +3,7 @@ package verdict
 // Small questions of the table share the name "check": /check attack, /check
 // move and so on.
 
+// The /check commands, each a question to the engine.
 var (
 	CheckAttack = Asking{
 		name: "check attack", doc: "May an attack or strike be canceled or changed now?", subject: "changing the attack or strike now",

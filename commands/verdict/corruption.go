@@ -1,5 +1,6 @@
 package verdict
 
+// Corruption is the /corruption command.
 var Corruption = Asking{
 	name:     "corruption",
 	doc:      "What does this corruption check come to?",

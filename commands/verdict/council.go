@@ -1,10 +1,11 @@
 package verdict
 
-// councilNames are the options of /council that have a name of their own, by fact.
+// CouncilNames are the options of /council that have a name of their own, by fact.
 var CouncilNames = map[string]string{
 	"self.duplicates_revealed_by_opponent": "self-duplicated", "opponent.duplicates_revealed_by_opponent": "opponent-duplicated",
 }
 
+// Council is the /council command.
 var Council = Asking{
 	name:     "council",
 	doc:      "Who wins the council? Marshalling points counted step by step",

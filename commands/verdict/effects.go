@@ -10,6 +10,7 @@ import (
 // Questions of Ashes share the name "effects": /effects use, /effects cost and
 // so on.
 
+// The /effects commands of Ashes.
 var (
 	EffectsUse = Asking{
 		name: "effects use", doc: "Ashes: what happens when this card is used, part by part?", edition: ashesEdition,
@@ -69,7 +70,7 @@ func ashesQuestion(q ashes.Question) meccg.Question {
 // ashesFacts is a question that is not complete without its card.
 func ashesFacts(facts []engine.Fact) meccg.Question { return meccg.Question{Facts: facts} }
 
-// ashesNamed returns a question of the engine; the names are constants of this
+// AshesNamed returns a question of the engine; the names are constants of this
 // package, and a test asks for each.
 func AshesNamed(name string) ashes.Question {
 	q, ok := ashes.QuestionNamed(name)
@@ -79,6 +80,6 @@ func AshesNamed(name string) ashes.Question {
 	return q
 }
 
-// costNames are the options of /effects cost that have a name of their own, by
+// CostNames are the options of /effects cost that have a name of their own, by
 // fact.
 var CostNames = map[string]string{"when": "discarded"}

@@ -60,6 +60,7 @@ func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
 	return askAshes(ashes.CancelQuestion(*reaction, c), reaction.Name+" against "+c.Name)
 }
 
+// PrepareCost makes the question of /effects cost from its options.
 func PrepareCost(_ *command.Env, in command.Input) (Prepared, error) {
 	c, ok, err := ashesCard(in, OptionCard)
 	switch {
@@ -71,6 +72,7 @@ func PrepareCost(_ *command.Env, in command.Input) (Prepared, error) {
 	return askAshes(ashes.CardCostQuestion(c), "the costs of "+c.Name)
 }
 
+// PreparePay makes the question of /effects pay from its options.
 func PreparePay(_ *command.Env, in command.Input) (Prepared, error) {
 	q := AshesNamed("pay")
 	c, ok, err := ashesCard(in, OptionCard)

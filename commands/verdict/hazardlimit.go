@@ -12,6 +12,7 @@ import (
 	"netrep/engine/meccg"
 )
 
+// HazardLimit is the /hazardlimit command.
 var HazardLimit = command.Command{
 	Name:    "hazardlimit",
 	Doc:     "The hazard limit of a company",

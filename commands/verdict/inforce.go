@@ -1,5 +1,6 @@
 package verdict
 
+// InForce is the /inforce command.
 var InForce = Asking{
 	name:     "inforce",
 	doc:      "Was this ruling in force on a day?",

@@ -13,7 +13,7 @@ import (
 	"netrep/rulings/cards"
 )
 
-// onguardNames are the options of /onguard that have a name of their own, by fact.
+// OnGuardNames are the options of /onguard that have a name of their own, by fact.
 var OnGuardNames = map[string]string{
 	"trigger.window": optionTrigger, "trigger.card": "played", "trigger.would_tap_site": "taps-site", "trigger.also": "also-declared",
 	"trigger.other_company": "other-company", "target.existed_and_legal_in_mh": "target-was-legal",
@@ -22,6 +22,7 @@ var OnGuardNames = map[string]string{
 	"card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites", "card.keyed.regions": "keyed-regions", "card.key_by_text": "fits-by-text",
 }
 
+// OnGuard is the /onguard command.
 var OnGuard = Asking{
 	name:     "onguard",
 	doc:      "May this card be revealed on-guard now?",
@@ -49,12 +50,13 @@ var triggerOption = command.Option{Name: optionTrigger, Doc: "What happens, so t
 	{Label: "A burglary attempt", Value: meccg.Burglary},
 }}
 
-// optionCard takes a card by name; what the card data knows of it need not be
+// OptionCard takes a card by name; what the card data knows of it need not be
 // told.
 const OptionCard = "card"
 
 var cardOption = command.Option{Name: OptionCard, Doc: "Which card? Its facts are known, or are asked for", Max: 100, Complete: command.CompleteCards}
 
+// PrepareOnGuard makes the question of /onguard from its options.
 func PrepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 	out := Prepared{Question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), Facts: triggerFacts(in)}
 	name := in.Text(OptionCard)
@@ -104,9 +106,10 @@ func triggerWords(facts map[string]string) string {
 	return ""
 }
 
+// IsHazard reports whether k is a hazard.
 func IsHazard(k *rulings.Card) bool { return k.Type == "hazard" }
 
-// theCard returns the one card that a player means, where several have the name
+// TheCard returns the one card that a player means, where several have the name
 // preferably one that fits.
 func TheCard(names *cards.Finder, name string, fits func(*rulings.Card) bool) (*rulings.Card, error) {
 	found := names.Find(name)

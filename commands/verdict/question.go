@@ -12,7 +12,7 @@ import (
 	"netrep/engine/meccg"
 )
 
-// asking makes a command of a question to the engine: its facts become options,
+// Asking makes a command of a question to the engine: its facts become options,
 // and a fact that is missing is asked for.
 type Asking struct {
 	name, doc, example string
@@ -27,14 +27,14 @@ type Asking struct {
 	prepare func(env *command.Env, in command.Input) (Prepared, error)
 }
 
-// prepared is a question that an input is about.
+// Prepared is a question that an input is about.
 type Prepared struct {
 	Question meccg.Question
 	subject  string            // what is asked, in a few words
 	Facts    map[string]string // that follow from the input, by their names
 }
 
-// factsPrefix begins the name of a fact that a question does not list.
+// FactsPrefix begins the name of a fact that a question does not list.
 const FactsPrefix = "facts."
 
 // command returns the command.
@@ -62,7 +62,7 @@ func (a Asking) rulesetChoices() []command.Pick {
 	return picks
 }
 
-// option is the name of the option that takes a fact.
+// Option is the name of the option that takes a fact.
 func (a Asking) Option(f engine.Fact) string {
 	if name, ok := a.Names[f.Name]; ok {
 		return name
@@ -176,7 +176,7 @@ func (a Asking) named(err error) error {
 	return &mended
 }
 
-// underRules asks under the rules that were chosen, or under both editions.
+// UnderRules asks under the rules that were chosen, or under both editions.
 func UnderRules(id string, ask func(meccg.Ruleset) (engine.Verdict, error)) (meccg.Comparison, error) {
 	if id == "" || id == command.BothRules {
 		return meccg.Both(ask)

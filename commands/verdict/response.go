@@ -13,6 +13,7 @@ import (
 	"netrep/engine/stccg"
 )
 
+// Response is the /response command.
 var Response = command.Command{
 	Name:    "response",
 	Doc:     "Star Trek CCG: may this card be used now, and who may respond next?",

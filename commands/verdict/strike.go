@@ -1,5 +1,6 @@
 package verdict
 
+// Strike is the /strike command.
 var Strike = Asking{
 	name:     "strike",
 	doc:      "May this be done while a strike is resolved?",

@@ -13,7 +13,7 @@ import (
 	"netrep/rulings"
 )
 
-// judgement is a question for the engine and what its answers are shown with.
+// Judgement is a question for the engine and what its answers are shown with.
 type Judgement struct {
 	subject string                                      // what was asked, in a few words
 	Answer  meccg.Comparison                            //
@@ -49,7 +49,7 @@ func (j Judgement) told() bool {
 	return len(j.Answer.Verdicts) > 1 && !slices.ContainsFunc(j.Answer.Verdicts, func(v engine.Verdict) bool { return v.Answer != engine.Answered })
 }
 
-// heard leaves out a ruleset that is silent on the question where another one
+// Heard leaves out a ruleset that is silent on the question where another one
 // answers it, and says so.
 func (j Judgement) Heard() Judgement {
 	silent := func(v engine.Verdict) bool { return v.Answer == engine.Depends && len(v.Missing) == 0 }
@@ -185,7 +185,7 @@ func (j Judgement) interpreted() bool {
 	return slices.ContainsFunc(j.Answer.Verdicts, engine.Verdict.Interpreted)
 }
 
-// refs returns the rules that the answers cite, the deciding ones first.
+// Refs returns the rules that the answers cite, the deciding ones first.
 func (j Judgement) Refs() []string {
 	var list []string
 	add := func(refs []engine.Ref) {

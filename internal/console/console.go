@@ -14,8 +14,8 @@ import (
 	"golang.org/x/term"
 
 	"netrep/commands"
+	"netrep/commands/cite"
 	"netrep/commands/command"
-	"netrep/commands/lookup"
 	"netrep/commands/reply"
 	"netrep/internal/reference"
 )
@@ -153,7 +153,7 @@ func (c *Console) greet() {
 	for _, s := range corpus.Sources() {
 		row := []string{s.Label(), fmt.Sprintf("%4d entries", len(corpus.Of(s.ID))), s.Date.Words()}
 		if s.Date != "" {
-			row = append(row, lookup.Age(c.Env, s))
+			row = append(row, cite.EditionAge(c.Env, s))
 		}
 		rows = append(rows, row)
 	}

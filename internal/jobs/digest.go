@@ -24,7 +24,7 @@ func Digests(st store.Digests, daily, weekly string, write func(store.Digest) st
 // postDigests posts the digests that are due; one that fails does not hold up the
 // others.
 func postDigests(ctx context.Context, st store.Digests, rhythm store.Rhythm, when string, write func(store.Digest) store.Announcement, now time.Time) error {
-	schedule, err := ParseSchedule(when)
+	schedule, err := parseSchedule(when)
 	if err != nil {
 		return fmt.Errorf("the schedule %q of the %s digest: %w", when, rhythm, err)
 	}

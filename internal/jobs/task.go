@@ -44,8 +44,8 @@ func (runTask) InsertOpts() river.InsertOpts {
 	}}}
 }
 
-// ParseSchedule reads a schedule.
-func ParseSchedule(s string) (cron.Schedule, error) {
+// parseSchedule reads a schedule.
+func parseSchedule(s string) (cron.Schedule, error) {
 	return cron.ParseStandard(s)
 }
 
@@ -53,7 +53,7 @@ func ParseSchedule(s string) (cron.Schedule, error) {
 func schedule(tasks []Task) ([]*river.PeriodicJob, error) {
 	var all []*river.PeriodicJob
 	for _, t := range tasks {
-		when, err := ParseSchedule(t.Schedule)
+		when, err := parseSchedule(t.Schedule)
 		if err != nil {
 			return nil, fmt.Errorf("the schedule %q of %s: %w", t.Schedule, t.Name, err)
 		}

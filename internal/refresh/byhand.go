@@ -68,7 +68,7 @@ func (r *Refresher) again(ctx context.Context, rev store.Revision) (Look, error)
 	if look.Parent, look.Old, err = r.inUse(ctx, Source{Name: rev.Source}, edition); err != nil {
 		return Look{}, err
 	}
-	look.Difference = Compare(look.Old, look.New)
+	look.Difference = compareEditions(look.Old, look.New)
 	return look, nil
 }
 
@@ -97,6 +97,6 @@ func (r *Refresher) Difference(ctx context.Context, id int64) (store.Revision, d
 	if err != nil {
 		return rev, diff.Changes{}, diff.CardChanges{}, err
 	}
-	d := Compare(old, edition)
+	d := compareEditions(old, edition)
 	return rev, d.Rulings, d.Cards, nil
 }

@@ -42,8 +42,8 @@ func Open(archive []byte) (*rulings.Corpus, error) {
 	return c, nil
 }
 
-// Part returns what c holds of the sources and the games' cards that like holds.
-func Part(c, like *rulings.Corpus) *rulings.Corpus {
+// partOf returns what c holds of the sources and the games' cards that like holds.
+func partOf(c, like *rulings.Corpus) *rulings.Corpus {
 	var sources []*rulings.Source
 	var list []*rulings.Ruling
 	for _, s := range like.Sources() {
@@ -58,10 +58,10 @@ func Part(c, like *rulings.Corpus) *rulings.Corpus {
 	return part
 }
 
-// Over lays editions over a corpus: their sources replace those of the same id,
+// layOver lays editions over a corpus: their sources replace those of the same id,
 // in their places, and their cards replace the cards of the same games. It is
 // base itself if there are none.
-func Over(base *rulings.Corpus, editions []*rulings.Corpus) *rulings.Corpus {
+func layOver(base *rulings.Corpus, editions []*rulings.Corpus) *rulings.Corpus {
 	for _, e := range editions {
 		base = over(base, e)
 	}

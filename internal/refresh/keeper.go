@@ -132,7 +132,7 @@ func (k *Keeper) build(ctx context.Context, ids []int64, words []store.Word) (*i
 			return nil, err
 		}
 	}
-	return k.Build(Over(k.Base, editions), words)
+	return k.Build(layOver(k.Base, editions), words)
 }
 
 // Corpus returns the corpus in use.

@@ -48,8 +48,8 @@ type Difference struct {
 // Empty reports whether the editions say the same.
 func (d Difference) Empty() bool { return d.Rulings.Empty() && d.Cards.Empty() }
 
-// Compare returns how an edition differs from an older one.
-func Compare(old, new *rulings.Corpus) Difference {
+// compareEditions returns how an edition differs from an older one.
+func compareEditions(old, new *rulings.Corpus) Difference {
 	return Difference{diff.Rulings(old, new), diff.Cards(old.Cards(), new.Cards())}
 }
 
@@ -121,7 +121,7 @@ func (r *Refresher) compare(ctx context.Context, s Source, data []byte, look Loo
 		look.Same = true
 		return look, nil
 	}
-	look.Difference = Compare(look.Old, look.New)
+	look.Difference = compareEditions(look.Old, look.New)
 	if look.Parent.ID != 0 && look.Empty() {
 		look.Same = true
 		return look, nil
@@ -193,7 +193,7 @@ func (r *Refresher) inUse(ctx context.Context, s Source, like *rulings.Corpus) (
 		edition, err := Open(rev.Archive)
 		return rev, edition, err
 	}
-	return store.Revision{}, Part(r.Base, like), nil
+	return store.Revision{}, partOf(r.Base, like), nil
 }
 
 // doubt says why an edition must not be used unseen: more than a fifth is gone.

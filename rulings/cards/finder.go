@@ -10,7 +10,7 @@ import (
 	"netrep/rulings"
 )
 
-// CardNames finds cards by what players call them. Case, accents, apostrophes,
+// Finder finds cards by what players call them. Case, accents, apostrophes,
 // hyphens and commas do not matter. It is immutable and safe for concurrent
 // use.
 type Finder struct {
@@ -48,7 +48,7 @@ const (
 	routeCount
 )
 
-// NewCardNames prepares a look-up of cards.
+// NewFinder prepares a look-up of cards.
 func NewFinder(cards []*rulings.Card) *Finder {
 	n := &Finder{cards: cards, sets: map[string]string{}, lens: map[int][]nameShape{}}
 	for r := range n.routes {

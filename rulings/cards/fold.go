@@ -27,7 +27,7 @@ var smallWords = []string{"the", "a", "an", "of", "in", "to", "and", "for", "on"
 // romanNumerals end the names of later versions of a character.
 var romanNumerals = map[string]string{"2": "ii", "3": "iii", "4": "iv", "5": "v"}
 
-// nameWords splits a name into words of lower-case letters without accents.
+// NameWords splits a name into words of lower-case letters without accents.
 // Apostrophes vanish ("Dragon's" is "dragons") unless a single letter stands
 // before them, as in "L'oeil".
 func NameWords(name string) []string {
@@ -59,7 +59,7 @@ func NameWords(name string) []string {
 	return words
 }
 
-// compact joins words so that "cave-drake", "cave drake" and "cavedrake" are
+// Compact joins words so that "cave-drake", "cave drake" and "cavedrake" are
 // one.
 func Compact(words []string) string { return strings.Join(words, "") }
 

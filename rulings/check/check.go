@@ -38,7 +38,7 @@ const (
 	lastDate       = rulings.Date("2099-12-31") // a later year is a slip
 )
 
-// Check looks for faults that the types cannot exclude, in the order of sources,
+// Corpus looks for faults that the types cannot exclude, in the order of sources,
 // rulings and cards. What [New] leaves out, such as a second ruling with one ref,
 // is in its report and not here. A contradiction that only one side names is no
 // fault.

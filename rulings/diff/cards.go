@@ -33,7 +33,7 @@ type cardKey struct {
 
 func keyOf(c *rulings.Card) cardKey { return cardKey{c.Game, c.Name, c.Kind, c.Type, c.Alignment} }
 
-// DiffCards returns what changed from old to new. Facts, which are ours, do not
+// Cards returns what changed from old to new. Facts, which are ours, do not
 // count, nor does a new printing.
 func Cards(old, new []*rulings.Card) CardChanges {
 	before := map[cardKey]*rulings.Card{}

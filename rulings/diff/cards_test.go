@@ -4,12 +4,11 @@ import (
 	"testing"
 
 	"netrep/rulings"
-	"netrep/rulings/parse"
 )
 
 func TestDiffCards(t *testing.T) {
 	card := func(name, text, prowess string) *rulings.Card {
-		return &rulings.Card{Name: name, Type: "hazard", Text: map[string]string{"en": text}, Attributes: map[string]string{parse.AttrProwess: prowess}}
+		return &rulings.Card{Name: name, Type: "hazard", Text: map[string]string{"en": text}, Attributes: map[string]string{rulings.AttrProwess: prowess}}
 	}
 	old := []*rulings.Card{card("River", "Tap a ranger.", ""), card("Orc-patrol", "Orcs.", "6"), card("Doors of Night", "Long.", "")}
 	facts := card("River", "Tap a\nranger.", "")

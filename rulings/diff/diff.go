@@ -34,7 +34,7 @@ func (c Changes) Empty() bool {
 	return len(c.Added)+len(c.Removed)+len(c.Moved)+len(c.Changed) == 0
 }
 
-// Diff returns what changed from old to new. Rulings of one source id are
+// Rulings returns what changed from old to new. Rulings of one source id are
 // compared with each other only: those that say the same first, then those that
 // say almost the same, then those that share a ref. So a ruling that an edition
 // inserts shows as one addition, although the ones after it got new ordinals.

@@ -27,7 +27,7 @@ type Run struct {
 // begin and end with alike.
 const maxEdits = 400
 
-// DiffWords compares two texts word by word. The kept and deleted runs together
+// Words compares two texts word by word. The kept and deleted runs together
 // are old, the kept and inserted ones new; where words were replaced, the
 // deleted ones come first.
 func Words(old, new string) []Run {

@@ -13,7 +13,7 @@ import (
 //go:embed corpus
 var files embed.FS
 
-// Embedded returns the corpus that is part of the program: every ruling
+// Corpus returns the corpus that is part of the program: every ruling
 // restated in our own words, pointing to its original. It is read once.
 var Corpus = sync.OnceValue(func() *rulings.Corpus {
 	dir, err := fs.Sub(files, "corpus")

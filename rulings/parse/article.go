@@ -16,9 +16,9 @@ var (
 	pictureName  = regexp.MustCompile(`(?i)^(?:\S+\.(?:jpe?g|png|gif)|\d{6,}\S*|img\S*\d+)$`)
 )
 
-// ParseArticle reads an article as text, Markdown or HTML. Its paragraphs are
+// parseArticle reads an article as text, Markdown or HTML. Its paragraphs are
 // counted; headings give sections, and a list belongs to the paragraph above.
-func Article(doc Document, opt Options) (Imported, error) {
+func parseArticle(doc Document, opt Options) (Imported, error) {
 	text, _ := Decode(doc.Data)
 	b := newBuilder(doc.Name, nil)
 	var lines []textLine

@@ -23,16 +23,19 @@ const askedSuffix = ".asked"
 // askedHead opens the questions of a ruling.
 const askedHead = "## "
 
-// ParseAsked reads a file of known questions and returns them by the ref of the
+// askedComment begins the lines above the first ref that say what a file holds.
+const askedComment = "# "
+
+// parseAsked reads a file of known questions and returns them by the ref of the
 // ruling that answers them, in the order of the file.
-func Asked(file string, data []byte) (map[string][]string, rulings.Report) {
+func parseAsked(file string, data []byte) (map[string][]string, rulings.Report) {
 	var rep rulings.Report
 	asked := map[string][]string{}
 	ref := ""
 	for i, line := range strings.Split(string(data), "\n") {
 		line = oneLine(line)
 		switch {
-		case line == "":
+		case line == "", ref == "" && strings.HasPrefix(line, askedComment):
 		case strings.HasPrefix(line, askedHead):
 			ref = line[len(askedHead):]
 		case ref == "":
@@ -56,7 +59,7 @@ func addAsked(file string, asked map[string][]string, list []*rulings.Ruling, re
 	}
 }
 
-// askedFileIn returns the file of a corpus folder that holds the known questions of a
+// AskedFile returns the file of a corpus folder that holds the known questions of a
 // ruling, and its lines. It is false for a ruling without any.
 func AskedFile(dir fs.FS, ref string) (file string, lines []string, ok bool) {
 	err := eachFile(dir, askedSuffix, func(path string, data []byte) {

@@ -12,7 +12,7 @@ import (
 
 func TestParseAsked(t *testing.T) {
 	const text = "\nearly\r\n## coe/1\r\nwho goes first\n\n  do  i draw\tfirst \n# not a head\n## coe/2\n## coe/1\nagain"
-	got, rep := Asked("x.asked", []byte(text))
+	got, rep := parseAsked("x.asked", []byte(text))
 	want := map[string][]string{"coe/1": {"who goes first", "do i draw first", "# not a head", "again"}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -47,7 +47,7 @@ func FuzzParseAsked(f *testing.F) {
 	f.Add("## a/1\nwhat\n\nx")
 	f.Add("##  a/1 \r\n## \nwhy")
 	f.Fuzz(func(t *testing.T, text string) {
-		asked, _ := Asked("x", []byte(text))
+		asked, _ := parseAsked("x", []byte(text))
 		for ref, list := range asked {
 			for _, q := range append(list, ref) {
 				if q != oneLine(q) || q == "" {

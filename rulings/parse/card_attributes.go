@@ -10,47 +10,15 @@ import (
 	"netrep/rulings"
 )
 
-// Names of attributes that other packages may want to show in an order of
-// their own; an attribute that the card database adds is called by its words.
-const (
-	AttrAdjacent         = "adjacent"             // site or region: what lies next to it
-	AttrAutomaticAttacks = "automatic-attacks"    // site
-	AttrBody             = "body"                 //
-	AttrCards            = "cards drawn"          // site: by the player
-	AttrCardsOpponent    = "opponent draws"       // site: cards
-	AttrCorruption       = "corruption points"    // of an item or hazard; of a character, the modifier of his checks
-	AttrDirectInfluence  = "direct influence"     //
-	AttrGeneralInfluence = "general influence"    //
-	AttrHavenPaths       = "paths to havens"      // site: "Lórien {w}{b}{w}{w}"
-	AttrHomeSite         = "home site"            //
-	AttrKeyedTo          = "keyed to"             // creature, in icons
-	AttrMarshalling      = "marshalling points"   //
-	AttrMarshallingKind  = "marshalling category" // such as kill
-	AttrMind             = "mind"                 //
-	AttrNearestHaven     = "nearest haven"        // site
-	AttrPlayable         = "playable"             // site: what may be played there
-	AttrPlayableAs       = "playable as"          // resource or hazard, beside its own type
-	AttrProwess          = "prowess"              //
-	AttrRace             = "race"                 //
-	AttrRegion           = "region"               // site
-	AttrRegionType       = "region type"          // region
-	AttrSitePath         = "site path"            // site, in icons
-	AttrSiteType         = "site type"            // site
-	AttrSkills           = "skills"               //
-	AttrSpecific         = "specific to"          // the only avatar that may use it
-	AttrStagePoints      = "stage points"         //
-	AttrStrikes          = "strikes"              //
-)
-
 // attributeNames are our names for attributes of the card database.
 var attributeNames = map[string]string{
-	"adjacent": AttrAdjacent, "autoAttack": AttrAutomaticAttacks, "body": AttrBody, "draw": AttrCards,
-	"drawOpponent": AttrCardsOpponent, "corruption": AttrCorruption, "directInfluence": AttrDirectInfluence,
-	"generalInfluence": AttrGeneralInfluence, "haven": AttrNearestHaven, "homeSite": AttrHomeSite,
-	"marshallingPoints": AttrMarshalling, "marshallingPointsType": AttrMarshallingKind, "mind": AttrMind,
-	"moveTo": AttrAdjacent, "playable": AttrPlayable, "prowess": AttrProwess, "race": AttrRace,
-	"region": AttrRegion, "regionType": AttrRegionType, "sitePath": AttrSitePath, "siteType": AttrSiteType,
-	"skills": AttrSkills, "specific": AttrSpecific, "stagePoints": AttrStagePoints, "strikes": AttrStrikes,
+	"adjacent": rulings.AttrAdjacent, "autoAttack": rulings.AttrAutomaticAttacks, "body": rulings.AttrBody, "draw": rulings.AttrCards,
+	"drawOpponent": rulings.AttrCardsOpponent, "corruption": rulings.AttrCorruption, "directInfluence": rulings.AttrDirectInfluence,
+	"generalInfluence": rulings.AttrGeneralInfluence, "haven": rulings.AttrNearestHaven, "homeSite": rulings.AttrHomeSite,
+	"marshallingPoints": rulings.AttrMarshalling, "marshallingPointsType": rulings.AttrMarshallingKind, "mind": rulings.AttrMind,
+	"moveTo": rulings.AttrAdjacent, "playable": rulings.AttrPlayable, "prowess": rulings.AttrProwess, "race": rulings.AttrRace,
+	"region": rulings.AttrRegion, "regionType": rulings.AttrRegionType, "sitePath": rulings.AttrSitePath, "siteType": rulings.AttrSiteType,
+	"skills": rulings.AttrSkills, "specific": rulings.AttrSpecific, "stagePoints": rulings.AttrStagePoints, "strikes": rulings.AttrStrikes,
 }
 
 // attributeKeywords are flags of the card database that we hold as keywords.
@@ -92,15 +60,15 @@ func takeAttribute(c *rulings.Card, key string, values []string) {
 	case "magic":
 		addKeyword(c, value)
 	case "playableAsResource":
-		c.Attributes[AttrPlayableAs] = "resource"
+		c.Attributes[rulings.AttrPlayableAs] = "resource"
 	case "playableAsHazard":
-		c.Attributes[AttrPlayableAs] = "hazard"
+		c.Attributes[rulings.AttrPlayableAs] = "hazard"
 	case "haven1", "haven2":
 		path := strings.ReplaceAll(value, " - ", " ")
-		if before := c.Attributes[AttrHavenPaths]; before != "" {
+		if before := c.Attributes[rulings.AttrHavenPaths]; before != "" {
 			path = before + "; " + path
 		}
-		c.Attributes[AttrHavenPaths] = path
+		c.Attributes[rulings.AttrHavenPaths] = path
 	case "artOrientation": // says nothing about the rules
 	default:
 		takeNamed(c, key, value)
@@ -117,14 +85,24 @@ func takeNamed(c *rulings.Card, key, value string) {
 	switch {
 	case !ok:
 		name = spelledOut(key)
-	case name == AttrPlayable && c.Type == "hazard":
-		name = AttrKeyedTo
-	case name == AttrSiteType || name == AttrRegionType:
-		value = IconWords(value)
-	case name == AttrSkills && value == "Ally":
+	case name == rulings.AttrPlayable && c.Type == "hazard":
+		name = rulings.AttrKeyedTo
+	case name == rulings.AttrCorruption && c.Type == "character":
+		name, value = rulings.AttrCorruptionChecks, signed(value)
+	case name == rulings.AttrSiteType || name == rulings.AttrRegionType:
+		value = rulings.IconWords(value)
+	case name == rulings.AttrSkills && value == "Ally":
 		return // allies have no skills unless their text says so
 	}
 	c.Attributes[name] = value
+}
+
+// signed returns a modifier with its sign.
+func signed(s string) string {
+	if s != "" && s[0] >= '1' && s[0] <= '9' {
+		return "+" + s
+	}
+	return s
 }
 
 // spelledOut turns "someKey" into "some key".
@@ -147,11 +125,11 @@ func takeKind(c *rulings.Card) {
 		if c.Kind == "spawn" {
 			addKeyword(c, c.Kind)
 		}
-		c.Kind = strings.ToLower(c.Attributes[AttrRace])
+		c.Kind = strings.ToLower(c.Attributes[rulings.AttrRace])
 	case c.Type == "site":
-		c.Kind = strings.ToLower(c.Attributes[AttrSiteType])
+		c.Kind = strings.ToLower(c.Attributes[rulings.AttrSiteType])
 	case c.Type == "region":
-		c.Kind = strings.ToLower(c.Attributes[AttrRegionType])
+		c.Kind = strings.ToLower(c.Attributes[rulings.AttrRegionType])
 	case c.Type == "hazard" && slices.Contains(c.Keywords, "agent"):
 		c.Kind = "hazard agent"
 	}

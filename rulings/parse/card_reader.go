@@ -21,7 +21,7 @@ const (
 // cardAnchor matches the key that opens a set ("TW": {) or a card ("TW-84": {).
 var cardAnchor = regexp.MustCompile(`"([A-Z][A-Za-z0-9]{1,15})(-[A-Za-z0-9]{1,8})?"\s*:\s*\{`)
 
-// ParseCards reads the community card database: JSON that holds the sets by id
+// Cards reads the community card database: JSON that holds the sets by id
 // and in each set its cards by id. Printings of one card become one [Card].
 //
 // A card that cannot be read is reported and left out; reading goes on with

@@ -27,23 +27,23 @@ func TestParseCards(t *testing.T) {
 			Name: "Grey Bridge", Names: map[string]string{"de": "Graue Brücke", "fr": "Pont gris"},
 			IDs: []string{"AA-1", "ZZ-2"}, Sets: []string{"Early Set", "Late Set"}, Type: "hazard", Kind: "short-event",
 			Alignment: "neutral", Keywords: []string{"environment"},
-			Attributes: map[string]string{AttrProwess: "4", AttrPlayableAs: "resource"},
+			Attributes: map[string]string{rulings.AttrProwess: "4", rulings.AttrPlayableAs: "resource"},
 			Text:       map[string]string{"en": "***Unique.*** *Old name.* Taps a company at a Ruins & Lairs {R} or {w}{w}."},
 		},
 		{
 			Name: "Stone Gate", IDs: []string{"AA-2"}, Sets: []string{"Early Set"}, Type: "site", Kind: "ruins & lairs",
-			Alignment: "hero", Attributes: map[string]string{AttrSiteType: "Ruins & Lairs", AttrProwess: "3"},
+			Alignment: "hero", Attributes: map[string]string{rulings.AttrSiteType: "Ruins & Lairs", rulings.AttrProwess: "3"},
 		},
 		{
 			Name: "Odd One", IDs: []string{"ZZ-6"}, Sets: []string{"Late Set"}, Type: "resource", Alignment: "fallen-wizard",
-			Keywords: []string{"stage"}, Attributes: map[string]string{"new thing": "3", AttrHomeSite: "Stone Gate"},
+			Keywords: []string{"stage"}, Attributes: map[string]string{"new thing": "3", rulings.AttrHomeSite: "Stone Gate"},
 		},
 		{
 			Name: "Stone Gate", Names: map[string]string{"es": "Puerta"}, IDs: []string{"ZZ-10"}, Sets: []string{"Late Set"},
 			Type: "site", Kind: "shadow-hold", Alignment: "minion", Unique: true,
 			Attributes: map[string]string{
-				AttrSiteType: "Shadow-hold", AttrCards: "2", "special": "Long words.",
-				AttrHavenPaths: "Far Haven {w}{b}; Near Haven {c}",
+				rulings.AttrSiteType: "Shadow-hold", rulings.AttrCards: "2", "special": "Long words.",
+				rulings.AttrHavenPaths: "Far Haven {w}{b}; Near Haven {c}",
 			},
 		},
 	}
@@ -148,56 +148,9 @@ func TestIconWords(t *testing.T) {
 	for in, want := range map[string]string{
 		"": "", "{w}{w}{R}": "Wilderness, Wilderness, Ruins & Lairs", "Far Haven {b}; none {x}{": "Far Haven Border-land; none {x}{",
 	} {
-		if got := IconWords(in); got != want {
+		if got := rulings.IconWords(in); got != want {
 			t.Errorf("%q: got %q, want %q", in, got, want)
 		}
-	}
-}
-
-func TestAutomaticAttacks(t *testing.T) {
-	for in, want := range map[string]string{
-		"":                                "",
-		"Orcs - 4 strikes with 7 prowess": "Orcs 4 strikes/7 prowess",
-		"Men - each character faces 1 strike at 9 (detainment)":                                                                                       "Men 1 strike for each character/9 prowess, detainment",
-		"Orcs 4 strikes with 7 prowess; Nazgul (cannot be canceled) 1 strike with 15 prowess":                                                         "Orcs 4 strikes/7 prowess; Nazgul 1 strike/15 prowess, not cancelable",
-		"Drake (1st attack) 2 strikes with 11 prowess; (2nd attack) Opponent may play as an automatic-attack one creature keyed to a Ruins and Lairs": "Drake 2 strikes/11 prowess; creature from opponent's hand, keyed to Ruins & Lairs",
-		"Now opponent may play one creature keyed to a {R} or {w}":                                                                                    "creature from opponent's hand, keyed to {R}{w}",
-		"Awakened Plant - 2 strikes with 10 prowess, Awakened Plant - 2 strikes with 9 prowess":                                                       "Awakened Plant 2 strikes/10 prowess; Awakened Plant 2 strikes/9 prowess",
-	} {
-		if got := automaticAttacks(in); got != want {
-			t.Errorf("%q: got %q, want %q", in, got, want)
-		}
-	}
-}
-
-func TestMergeFacts(t *testing.T) {
-	cards := []*rulings.Card{
-		{Name: "Grey Bridge", IDs: []string{"AA-1", "ZZ-2"}, Keywords: []string{"environment"}},
-		{Name: "Dragon’s Hoard", IDs: []string{"AA-3"}},
-	}
-	before := *cards[0]
-	rep := MergeFacts(FactsOnly(cards), []byte("name\tids\tkeywords\tlimit_cost\tplays_on\nGrey Bridge\tAA-1 ZZ-2\tspawn\t1\tsite\n"))
-	if len(rep.Notes) > 0 || cards[0].Facts != nil || !cmp.Equal(before.Keywords, cards[0].Keywords) {
-		t.Errorf("copies were not merged apart: %v %v", rep.Notes, cards[0])
-	}
-	rep = MergeFacts(cards, []byte("name\tids\tkeywords\tlimit_cost\tplays_on\n"+
-		"Grey Bridge\tAA-1 ZZ-2\tspawn\t1\tsite\n"+
-		"Dragon's Hoard\t\t\t0\t\n"+
-		"Nobody\tQQ-1\t\t1\t\n"+
-		"Other Name\tAA-3 QQ-2\t\t\t\n"))
-	if d := cmp.Diff([]*rulings.Card{
-		{Name: "Grey Bridge", IDs: []string{"AA-1", "ZZ-2"}, Keywords: []string{"environment", "spawn"}, Facts: map[string]string{"limit_cost": "1", "plays_on": "site"}},
-		{Name: "Dragon’s Hoard", IDs: []string{"AA-3"}, Facts: map[string]string{"limit_cost": "0"}},
-	}, cards); d != "" {
-		t.Errorf("cards (-want +got):\n%s", d)
-	}
-	if d := cmp.Diff([]string{
-		"card facts:4: undecided: Nobody: no card QQ-1",
-		"card facts:4: bad: QQ-1 Nobody: no such card",
-		"card facts:5: undecided: Other Name: no card QQ-2",
-		"card facts:5: undecided: AA-3 QQ-2 is called Dragon’s Hoard, not Other Name",
-	}, noteStrings(rep)); d != "" {
-		t.Errorf("notes (-want +got):\n%s", d)
 	}
 }
 
@@ -242,7 +195,7 @@ func FuzzParseCards(f *testing.F) {
 				ids[id] = true
 			}
 		}
-		again, rep := ReadCards("x", WriteCards(got.Cards))
+		again, rep := readCards("x", WriteCards(got.Cards))
 		if d := cmp.Diff(got.Cards, again); d != "" || len(rep.Notes) > 0 {
 			t.Fatalf("written and read back: %v\n%s", rep.Notes, d)
 		}
@@ -251,7 +204,6 @@ func FuzzParseCards(f *testing.F) {
 			names.Suggest(got.Cards[0].Name, 5)
 			names.Find(got.Cards[0].Name)
 		}
-		FactsOnly(got.Cards)
 	})
 }
 
@@ -259,12 +211,12 @@ func FuzzParseCards(f *testing.F) {
 func FuzzReadCards(f *testing.F) {
 	f.Add([]byte(`{"name":"Twilight","ids":["TW-106"],"sets":["The Wizards"],"type":"hazard","facts":{"limit_cost":"0"}}` + "\n\nnull\n{}"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		cards, rep := ReadCards("x", data)
+		cards, rep := readCards("x", data)
 		if len(cards)+len(rep.Notes) > bytes.Count(data, []byte("\n"))+1 {
 			t.Fatal("more cards and notes than lines")
 		}
 		written := WriteCards(cards)
-		again, rep := ReadCards("x", written)
+		again, rep := readCards("x", written)
 		if len(rep.Notes) > 0 || len(again) != len(cards) || !bytes.Equal(written, WriteCards(again)) {
 			t.Fatalf("written and read back: %v", rep.Notes)
 		}

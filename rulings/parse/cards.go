@@ -7,8 +7,8 @@ import (
 	"netrep/rulings"
 )
 
-// ReadCards reads cards written one JSON object a line.
-func ReadCards(file string, data []byte) ([]*rulings.Card, rulings.Report) {
+// readCards reads cards written one JSON object a line.
+func readCards(file string, data []byte) ([]*rulings.Card, rulings.Report) {
 	var rep rulings.Report
 	var list []*rulings.Card
 	for i, line := range bytes.Split(data, []byte("\n")) {
@@ -25,7 +25,7 @@ func ReadCards(file string, data []byte) ([]*rulings.Card, rulings.Report) {
 	return list, rep
 }
 
-// WriteCards writes cards one JSON object a line; [ReadCards] reads them back.
+// WriteCards writes cards one JSON object a line; readCards reads them back.
 func WriteCards(list []*rulings.Card) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

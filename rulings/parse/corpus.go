@@ -40,9 +40,9 @@ type field struct {
 	key, value string
 }
 
-// ParseCorpus reads a file of rulings in the corpus format. Every ruling's
+// parseCorpus reads a file of rulings in the corpus format. Every ruling's
 // source is the one among sources that its ref names.
-func Corpus(file string, data []byte, sources []*rulings.Source) ([]*rulings.Ruling, rulings.Report) {
+func parseCorpus(file string, data []byte, sources []*rulings.Source) ([]*rulings.Ruling, rulings.Report) {
 	var rep rulings.Report
 	var list []*rulings.Ruling
 	for _, e := range entries(file, data, &rep) {
@@ -58,8 +58,8 @@ func Corpus(file string, data []byte, sources []*rulings.Source) ([]*rulings.Rul
 	return list, rep
 }
 
-// ParseSources reads a file of sources in the corpus format.
-func Sources(file string, data []byte) ([]*rulings.Source, rulings.Report) {
+// parseSources reads a file of sources in the corpus format.
+func parseSources(file string, data []byte) ([]*rulings.Source, rulings.Report) {
 	var rep rulings.Report
 	var list []*rulings.Source
 	for _, e := range entries(file, data, &rep) {

@@ -24,10 +24,10 @@ var (
 	emptyQuotes = regexp.MustCompile(`" "|“ ”`)
 )
 
-// ParseCRF reads Collected Rulings as they were posted to a newsgroup and kept
+// parseCRF reads Collected Rulings as they were posted to a newsgroup and kept
 // by a web archive: hard-wrapped, with indents and blank lines lost, headings
 // without markup, "@" and "#" before a ruling.
-func CRF(doc Document, opt Options) (Imported, error) {
+func parseCRF(doc Document, opt Options) (Imported, error) {
 	text, _ := Decode(doc.Data)
 	e := known(FormatCRF, text)
 	guess := rulings.Source{Name: "Collected Rulings", Tier: rulings.TierPublisher, Authority: "ICE NetRep", Game: rulings.MECCG}

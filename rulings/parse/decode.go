@@ -9,7 +9,7 @@ import (
 	xunicode "golang.org/x/text/encoding/unicode"
 )
 
-// decode turns the bytes of a text document into UTF-8 and says which
+// Decode turns the bytes of a text document into UTF-8 and says which
 // encoding it had to undo, or "".
 func Decode(data []byte) (text, from string) {
 	switch {

@@ -15,7 +15,7 @@ const (
 	maxCards = 64 << 20
 )
 
-// ImportOptions overrides what a document says about itself.
+// Options overrides what a document says about itself.
 type Options struct {
 	ID     string            // id of the source; empty means the known edition's, or one made from the document's name
 	Known  []*rulings.Source // what is known of sources beside what they say themselves; nil means nothing
@@ -57,13 +57,13 @@ func Import(doc Document, f Format, opt Options) (Imported, error) {
 	case FormatCorpus:
 		return importCorpus(doc, opt)
 	case FormatCRF:
-		return CRF(doc, opt)
+		return parseCRF(doc, opt)
 	case FormatRulebook:
-		return Rulebook(doc, opt)
+		return parseRulebook(doc, opt)
 	case FormatDigest:
-		return Digest(doc, opt)
+		return parseDigest(doc, opt)
 	case FormatArticle:
-		return Article(doc, opt)
+		return parseArticle(doc, opt)
 	}
 	return Imported{}, &DocumentError{doc.Name, fmt.Sprintf("%q is no format", f), fmt.Sprintf("the formats are %s", formatList())}
 }
@@ -110,7 +110,7 @@ var (
 	htmlStart      = regexp.MustCompile(`(?i)^\s*(<!--|<!doctype html|<html|<head|<body|<article|<main|<div|<p[ >]|<h[1-6])`)
 )
 
-// looksLike reports whether text could be in format f. Formats are tried in
+// LooksLike reports whether text could be in format f. Formats are tried in
 // the order of [Formats], so that each need only be told from those after it.
 func LooksLike(f Format, text string) bool {
 	page := htmlStart.MatchString(text)

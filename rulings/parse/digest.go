@@ -17,10 +17,10 @@ var (
 	postHeader  = regexp.MustCompile(`^(From|Subject|Date|Newsgroups|Message-ID|Organization|References|Lines|Path|To|Sender|Reply-To|X-[A-Za-z-]+|NNTP-[A-Za-z-]+):\s*(.*)$`)
 )
 
-// ParseDigest reads a NetRep's digest of rulings: questions, numbered or set
+// parseDigest reads a NetRep's digest of rulings: questions, numbered or set
 // apart by rules or empty lines, perhaps quoted with ">", and below each the
 // answer, marked "***".
-func Digest(doc Document, opt Options) (Imported, error) {
+func parseDigest(doc Document, opt Options) (Imported, error) {
 	b := newBuilder(doc.Name, nil)
 	d := &digestReader{builder: b, lines: b.lines(doc.Data), taken: map[int]bool{}}
 	guess := d.post()

@@ -27,7 +27,7 @@ func importCorpus(doc Document, opt Options) (Imported, error) {
 		}
 		sources = append(sources, &s)
 	}
-	list, parsed := Corpus(doc.Name, []byte(text), sources)
+	list, parsed := parseCorpus(doc.Name, []byte(text), sources)
 	rep.Notes = append(slices.DeleteFunc(rep.Notes, func(n rulings.Note) bool { return n.Kind != rulings.NoteUndecided }), parsed.Notes...)
 	if len(list) == 0 {
 		return Imported{}, &DocumentError{doc.Name, "no entry in it can be read", "an entry starts with a line \"## source/place Title\""}

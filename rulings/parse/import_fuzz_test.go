@@ -60,7 +60,7 @@ func FuzzParseCorpus(f *testing.F) {
 	seeds(f, "# A › B\n\n## crf10/x/1 T\nsee: a, b\nkind: x\nasked: a | b\n\nText\n\\# x\n", "#\n## x/1 y\nnumber: 3\n\n\\\\## z")
 	f.Fuzz(func(t *testing.T, data []byte) {
 		sources := []*rulings.Source{{ID: "crf10", Tier: rulings.TierPublisher}, {ID: "x", Tier: rulings.TierCommentary}, {ID: "", Tier: rulings.TierRules}}
-		list, _ := Corpus("fuzz.md", data, sources)
+		list, _ := parseCorpus("fuzz.md", data, sources)
 		checkRoundTrip(t, list, sources)
 	})
 }

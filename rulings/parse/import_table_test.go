@@ -201,7 +201,7 @@ func knownSources(t testing.TB) []*rulings.Source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, _ := Sources(sourcesFile, data)
+	list, _ := parseSources(sourcesFile, data)
 	return list
 }
 

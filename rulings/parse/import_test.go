@@ -88,7 +88,7 @@ func checkImported(t *testing.T, got Imported) {
 func checkRoundTrip(t *testing.T, list []*rulings.Ruling, sources []*rulings.Source) {
 	t.Helper()
 	written := WriteCorpus(list)
-	back, rep := Corpus("round trip", written, sources)
+	back, rep := parseCorpus("round trip", written, sources)
 	if len(rep.Notes) > 0 {
 		t.Errorf("reading back: %v\n%s", rep.Notes, written)
 	}

@@ -24,13 +24,13 @@ func Load(dir fs.FS) (*rulings.Corpus, rulings.Report, error) {
 	if err != nil {
 		return nil, rep, fmt.Errorf("reading corpus: %w", err)
 	}
-	sources, r := Sources(sourcesFile, data)
+	sources, r := parseSources(sourcesFile, data)
 	rep.Notes = append(rep.Notes, r.Notes...)
 
 	var list []*rulings.Ruling
 	err = eachFile(dir, ".md", func(path string, data []byte) {
 		if path != sourcesFile {
-			more, r := Corpus(path, data, sources)
+			more, r := parseCorpus(path, data, sources)
 			list = append(list, more...)
 			rep.Notes = append(rep.Notes, r.Notes...)
 		}
@@ -39,7 +39,7 @@ func Load(dir fs.FS) (*rulings.Corpus, rulings.Report, error) {
 		return nil, rep, fmt.Errorf("reading corpus: %w", err)
 	}
 	err = eachFile(dir, askedSuffix, func(path string, data []byte) {
-		asked, r := Asked(path, data)
+		asked, r := parseAsked(path, data)
 		rep.Notes = append(rep.Notes, r.Notes...)
 		addAsked(path, asked, list, &rep)
 	})
@@ -48,7 +48,7 @@ func Load(dir fs.FS) (*rulings.Corpus, rulings.Report, error) {
 	}
 	var cards []*rulings.Card
 	if data, err := fs.ReadFile(dir, cardsFile); err == nil {
-		more, r := ReadCards(cardsFile, data)
+		more, r := readCards(cardsFile, data)
 		cards = more
 		rep.Notes = append(rep.Notes, r.Notes...)
 	}

@@ -1,10 +1,11 @@
 package parse
 
 import (
-	"netrep/rulings"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"netrep/rulings"
 )
 
 func TestNicknamesThatCannotBeRead(t *testing.T) {

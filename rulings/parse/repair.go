@@ -70,7 +70,7 @@ func (b *builder) mend(list []textLine) {
 	}
 }
 
-// repairLetters undoes wrong decodings and leftover entities, and says what it
+// RepairLetters undoes wrong decodings and leftover entities, and says what it
 // did.
 func RepairLetters(line string) (string, []string) {
 	var done []string

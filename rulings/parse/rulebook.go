@@ -19,11 +19,11 @@ var (
 	youYour     = regexp.MustCompile(`(?i)\b(?:you|your|yours)\b`)
 )
 
-// ParseRulebook reads a rulebook in Markdown whose paragraphs are numbered,
+// parseRulebook reads a rulebook in Markdown whose paragraphs are numbered,
 // as "**2.IV.vii.4.1** **[FALLEN-WIZARD]** text". Bullets stay with their
 // lead-in, unnumbered paragraphs in the voice of a guide are counted, and a
 // glossary at the end gives its terms.
-func Rulebook(doc Document, opt Options) (Imported, error) {
+func parseRulebook(doc Document, opt Options) (Imported, error) {
 	text, _ := Decode(doc.Data)
 	e := known(FormatRulebook, text)
 	b := newBuilder(doc.Name, sourceOf(doc, e, bookSource(text), opt))

@@ -1,4 +1,4 @@
-package parse
+package main
 
 import (
 	"bytes"
@@ -18,15 +18,15 @@ const (
 // factAttributes are the attributes that are facts. Whatever else a database
 // holds may be card text.
 var factAttributes = []string{
-	AttrAdjacent, AttrAutomaticAttacks, AttrBody, AttrCards, AttrCardsOpponent, AttrCorruption, AttrDirectInfluence,
-	AttrGeneralInfluence, AttrHavenPaths, AttrHomeSite, AttrKeyedTo, AttrMarshalling, AttrMarshallingKind, AttrMind,
-	AttrNearestHaven, AttrPlayable, AttrPlayableAs, AttrProwess, AttrRace, AttrRegion, AttrRegionType, AttrSitePath,
-	AttrSiteType, AttrSkills, AttrSpecific, AttrStagePoints, AttrStrikes,
+	rulings.AttrAdjacent, rulings.AttrAutomaticAttacks, rulings.AttrBody, rulings.AttrCards, rulings.AttrCardsOpponent, rulings.AttrCorruption, rulings.AttrCorruptionChecks, rulings.AttrDirectInfluence,
+	rulings.AttrGeneralInfluence, rulings.AttrHavenPaths, rulings.AttrHomeSite, rulings.AttrKeyedTo, rulings.AttrMarshalling, rulings.AttrMarshallingKind, rulings.AttrMind,
+	rulings.AttrNearestHaven, rulings.AttrPlayable, rulings.AttrPlayableAs, rulings.AttrProwess, rulings.AttrRace, rulings.AttrRegion, rulings.AttrRegionType, rulings.AttrSitePath,
+	rulings.AttrSiteType, rulings.AttrSkills, rulings.AttrSpecific, rulings.AttrStagePoints, rulings.AttrStrikes,
 }
 
 // FactsOnly returns copies of cards without their texts: names, printings and
 // short printed values. It is what the embedded corpus holds.
-func FactsOnly(cards []*rulings.Card) []*rulings.Card {
+func factsOnly(cards []*rulings.Card) []*rulings.Card {
 	out := make([]*rulings.Card, len(cards))
 	for i, c := range cards {
 		fact := *c
@@ -49,9 +49,9 @@ func FactsOnly(cards []*rulings.Card) []*rulings.Card {
 // shortFact returns the value of an attribute without what reads as text.
 func shortFact(name, value string) string {
 	switch name {
-	case AttrAutomaticAttacks:
+	case rulings.AttrAutomaticAttacks:
 		return automaticAttacks(value)
-	case AttrPlayable:
+	case rulings.AttrPlayable:
 		items, exception, _ := strings.Cut(value, " *-")
 		if exception == "" {
 			return items
@@ -73,7 +73,7 @@ func shortFact(name, value string) string {
 // blanks) or "name" says which cards are meant. Columns that a [Card] has a
 // field for are not repeated in its Facts, but keywords are added. A row that
 // matches no card, or a card of another name, is reported.
-func MergeFacts(cards []*rulings.Card, tsv []byte) rulings.Report {
+func mergeFacts(cards []*rulings.Card, tsv []byte) rulings.Report {
 	const file = "card facts"
 	var rep rulings.Report
 	lines := bytes.Split(bytes.TrimRight(tsv, "\n"), []byte("\n"))
@@ -160,10 +160,14 @@ func takeFacts(c *rulings.Card, row cardRow) {
 			c.Facts[column] = value
 		}
 	}
-	c.Facts = orNil(c.Facts)
+	if len(c.Facts) == 0 {
+		c.Facts = nil
+	}
 	c.Keywords = slices.Clone(c.Keywords)
-	for _, word := range splitList(row["keywords"], ",") {
-		addKeyword(c, word)
+	for word := range strings.SplitSeq(row["keywords"], ",") {
+		if word = strings.ToLower(strings.TrimSpace(word)); word != "" && !slices.Contains(c.Keywords, word) {
+			c.Keywords = append(c.Keywords, word)
+		}
 	}
 	slices.Sort(c.Keywords)
 }

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"os"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"netrep/rulings"
+	"netrep/rulings/embedded"
+)
+
+func TestAutomaticAttacks(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                                "",
+		"Orcs - 4 strikes with 7 prowess": "Orcs 4 strikes/7 prowess",
+		"Men - each character faces 1 strike at 9 (detainment)":                                                                                       "Men 1 strike for each character/9 prowess, detainment",
+		"Orcs 4 strikes with 7 prowess; Nazgul (cannot be canceled) 1 strike with 15 prowess":                                                         "Orcs 4 strikes/7 prowess; Nazgul 1 strike/15 prowess, not cancelable",
+		"Drake (1st attack) 2 strikes with 11 prowess; (2nd attack) Opponent may play as an automatic-attack one creature keyed to a Ruins and Lairs": "Drake 2 strikes/11 prowess; creature from opponent's hand, keyed to Ruins & Lairs",
+		"Now opponent may play one creature keyed to a {R} or {w}":                                                                                    "creature from opponent's hand, keyed to {R}{w}",
+		"Awakened Plant - 2 strikes with 10 prowess, Awakened Plant - 2 strikes with 9 prowess":                                                       "Awakened Plant 2 strikes/10 prowess; Awakened Plant 2 strikes/9 prowess",
+	} {
+		if got := automaticAttacks(in); got != want {
+			t.Errorf("%q: got %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestMergeFacts(t *testing.T) {
+	cards := []*rulings.Card{
+		{Name: "Grey Bridge", IDs: []string{"AA-1", "ZZ-2"}, Keywords: []string{"environment"}},
+		{Name: "Dragon’s Hoard", IDs: []string{"AA-3"}},
+	}
+	before := *cards[0]
+	rep := mergeFacts(factsOnly(cards), []byte("name\tids\tkeywords\tlimit_cost\tplays_on\nGrey Bridge\tAA-1 ZZ-2\tspawn\t1\tsite\n"))
+	if len(rep.Notes) > 0 || cards[0].Facts != nil || !cmp.Equal(before.Keywords, cards[0].Keywords) {
+		t.Errorf("copies were not merged apart: %v %v", rep.Notes, cards[0])
+	}
+	rep = mergeFacts(cards, []byte("name\tids\tkeywords\tlimit_cost\tplays_on\n"+
+		"Grey Bridge\tAA-1 ZZ-2\tspawn\t1\tsite\n"+
+		"Dragon's Hoard\t\t\t0\t\n"+
+		"Nobody\tQQ-1\t\t1\t\n"+
+		"Other Name\tAA-3 QQ-2\t\t\t\n"))
+	if d := cmp.Diff([]*rulings.Card{
+		{Name: "Grey Bridge", IDs: []string{"AA-1", "ZZ-2"}, Keywords: []string{"environment", "spawn"}, Facts: map[string]string{"limit_cost": "1", "plays_on": "site"}},
+		{Name: "Dragon’s Hoard", IDs: []string{"AA-3"}, Facts: map[string]string{"limit_cost": "0"}},
+	}, cards); d != "" {
+		t.Errorf("cards (-want +got):\n%s", d)
+	}
+	if d := cmp.Diff([]string{
+		"card facts:4: undecided: Nobody: no card QQ-1",
+		"card facts:4: bad: QQ-1 Nobody: no such card",
+		"card facts:5: undecided: Other Name: no card QQ-2",
+		"card facts:5: undecided: AA-3 QQ-2 is called Dragon’s Hoard, not Other Name",
+	}, notesOf(rep)); d != "" {
+		t.Errorf("notes (-want +got):\n%s", d)
+	}
+}
+
+func notesOf(rep rulings.Report) []string {
+	var list []string
+	for _, n := range rep.Notes {
+		list = append(list, n.String())
+	}
+	return list
+}
+
+// TestEmbeddedCardsHaveTheirFacts: a change of the table shows in the embedded
+// cards, which bot cards makes.
+func TestEmbeddedCardsHaveTheirFacts(t *testing.T) {
+	table, err := os.ReadFile("../../rulings/embedded/card-facts.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want, got []*rulings.Card
+	for _, c := range embedded.Corpus().Cards() {
+		if c.Game == "" {
+			bare := *c
+			bare.Facts = nil
+			want, got = append(want, c), append(got, &bare)
+		}
+	}
+	if rep := mergeFacts(got, table); len(rep.Notes) > 0 {
+		t.Errorf("notes: %v", rep.Notes)
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("run bot cards (-embedded +table):\n%s", d)
+	}
+}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+
+	"netrep/rulings"
+	"netrep/rulings/embedded"
+	"netrep/rulings/parse"
+)
+
+// runCards makes the cards of the embedded corpus from the community's card
+// database, which is not ours to keep: names, printings and short printed values,
+// and the facts of a table that is. Cards of the other games stay as they are.
+func runCards(_ context.Context, a app, flags *flag.FlagSet, args []string) error {
+	facts := flags.String("facts", "rulings/embedded/card-facts.tsv", "table of `FILE`, with what the rules need to know of each card")
+	files, err := parseFlags(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(files) != 1 {
+		return errors.New("cards needs the file of a card database")
+	}
+	database, err := os.ReadFile(files[0])
+	if err != nil {
+		return err
+	}
+	table, err := os.ReadFile(*facts)
+	if err != nil {
+		return err
+	}
+	got, err := parse.Cards(parse.Document{Name: files[0], Data: database})
+	if err != nil {
+		return err
+	}
+	list := factsOnly(got.Cards)
+	notes := append(got.Report.Of(rulings.NoteBad), mergeFacts(list, table).Notes...)
+	for _, card := range embedded.Corpus().Cards() {
+		if card.Game != "" && card.Game != rulings.MECCG {
+			other := *card
+			other.Nicknames = nil // they stand in a file of their own
+			list = append(list, &other)
+		}
+	}
+	if _, err := a.Out.Write(parse.WriteCards(list)); err != nil {
+		return err
+	}
+	for _, n := range notes {
+		fmt.Fprintln(a.err(), n)
+	}
+	if len(notes) > 0 {
+		return errFailed
+	}
+	return nil
+}
