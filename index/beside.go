@@ -35,17 +35,11 @@ func newBeside() *beside {
 	return &beside{added: map[string]addition{}, house: map[string][]*rulings.Ruling{}}
 }
 
-func (b *beside) empty() bool {
+// opened returns the index, or nil as long as there is nothing to hold.
+func (b *beside) opened() bleve.Index {
 	b.mu.RLock()
 	defer b.mu.RUnlock()
-	return b.index == nil
-}
-
-// houses returns the rulings that servers made themselves.
-func (b *beside) houses() map[string][]*rulings.Ruling {
-	b.mu.RLock()
-	defer b.mu.RUnlock()
-	return maps.Clone(b.house)
+	return b.index
 }
 
 // candidate returns what a document is about, if it is one of these.
@@ -65,9 +59,9 @@ func (b *beside) close() error {
 	return b.index.Close()
 }
 
-// SetHouse makes list the rulings that a server has made itself, in place of those
-// that it had.
-func (x *Index) SetHouse(guild string, list []*rulings.Ruling) error {
+// setHouse makes list the rulings that a server has made itself, in place of those
+// that it had. They are read as x reads those of the corpus.
+func (b *beside) setHouse(x *Index, guild string, list []*rulings.Ruling) error {
 	docs, about := map[string]document{}, map[string]addition{}
 	w := x.writer()
 	for _, r := range list {
@@ -75,17 +69,20 @@ func (x *Index) SetHouse(guild string, list []*rulings.Ruling) error {
 		docs[id] = w.ruling(r, guild)
 		about[id] = addition{candidate: candidate{ruling: r, own: true, asked: r.Asked}}
 	}
-	x.beside.mu.Lock()
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	var old []string
-	for _, r := range x.beside.house[guild] {
+	for _, r := range b.house[guild] {
 		old = append(old, guild+"/"+r.Ref)
 	}
-	x.beside.house[guild] = list
-	if len(list) == 0 {
-		delete(x.beside.house, guild)
+	if err := b.put(x, docs, about, old); err != nil {
+		return err
 	}
-	x.beside.mu.Unlock()
-	return x.put(docs, about, old)
+	b.house[guild] = list
+	if len(list) == 0 {
+		delete(b.house, guild)
+	}
+	return nil
 }
 
 // Teach adds questions that rulings are known to answer, by ref.
@@ -103,28 +100,20 @@ func (x *Index) Teach(asked map[string][]string) error {
 		docs[id] = w.ruling(&more, taught)
 		about[id] = addition{candidate: candidate{asked: more.Asked}, of: ref}
 	}
-	return x.put(docs, about, nil)
+	x.taught.mu.Lock()
+	defer x.taught.mu.Unlock()
+	return x.taught.put(x, docs, about, nil)
 }
 
-// put writes documents beside the corpus and deletes old ones.
-func (x *Index) put(docs map[string]document, about map[string]addition, old []string) error {
+// put writes documents and deletes old ones. b is locked.
+func (b *beside) put(x *Index, docs map[string]document, about map[string]addition, old []string) (err error) {
 	if len(docs)+len(old) == 0 {
 		return nil
 	}
-	done, err := x.use()
-	if err != nil {
-		return err
-	}
-	defer done()
-	b := x.beside
-	b.mu.Lock()
-	defer b.mu.Unlock()
 	if b.index == nil {
 		if b.index, err = inMemory(x.mapping); err != nil {
-			return fmt.Errorf("index of a server's rulings: %w", err)
+			return fmt.Errorf("index beside that of the corpus: %w", err)
 		}
-		b.index.SetName("beside")
-		x.all.Add(b.index)
 	}
 	batch := b.index.NewBatch()
 	for _, id := range old {

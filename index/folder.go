@@ -66,9 +66,7 @@ func (x *Index) openKept() (bleve.Index, error) {
 			return nil, err
 		}
 	}
-	if x.opt.Building != nil {
-		x.opt.Building()
-	}
+	x.building()
 	if err := x.buildFolder(dir); err != nil {
 		return nil, err
 	}

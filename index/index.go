@@ -38,8 +38,7 @@ type Index struct {
 	closed bool
 	base   bleve.Index // the corpus; read only
 	dictionary
-	beside *beside
-	all    bleve.IndexAlias // both
+	taught *beside // questions that were added while the program runs
 }
 
 // Options tunes [New]; the zero value is ready to use.
@@ -58,7 +57,7 @@ type Options struct {
 
 // New returns the index of a corpus, which is opened, or built, by the first search.
 func New(c *rulings.Corpus, opt Options) (*Index, error) {
-	x := &Index{corpus: c, opt: opt, thesaurus: opt.Thesaurus, without: map[Technique]bool{}, beside: newBeside()}
+	x := &Index{corpus: c, opt: opt, thesaurus: opt.Thesaurus, without: map[Technique]bool{}, taught: newBeside()}
 	var err error
 	if x.thesaurus == nil {
 		if x.thesaurus, err = embeddedWords(); err != nil {
@@ -103,9 +102,16 @@ func (x *Index) Open() error {
 	return x.failed
 }
 
+// Opened reports whether x has been opened.
+func (x *Index) Opened() bool {
+	x.inUse.RLock()
+	defer x.inUse.RUnlock()
+	return x.base != nil
+}
+
 func (x *Index) open() error {
 	if x.closed {
-		return errClosed
+		return ErrClosed
 	}
 	base, err := x.openBase()
 	if err != nil {
@@ -114,7 +120,7 @@ func (x *Index) open() error {
 	if x.dictionary, err = newDictionary(base); err != nil {
 		return errors.Join(err, base.Close())
 	}
-	x.base, x.all = base, bleve.NewIndexAlias(base)
+	x.base = base
 	x.names, x.accepted, x.links = newNames(), map[string]bool{}, map[string][]string{}
 	for r := range x.corpus.All() {
 		x.names.learn(r)
@@ -149,9 +155,7 @@ func (x *Index) openBase() (bleve.Index, error) {
 
 // buildInMemory builds the index of the corpus in memory.
 func (x *Index) buildInMemory() (bleve.Index, error) {
-	if x.opt.Building != nil && x.opt.Dir != "" {
-		x.opt.Building()
-	}
+	x.building()
 	index, err := inMemory(x.mapping)
 	if err != nil {
 		return nil, err
@@ -166,6 +170,14 @@ func (x *Index) buildInMemory() (bleve.Index, error) {
 		return nil, errors.Join(err, index.Close())
 	}
 	return index, nil
+}
+
+// building says, once, that the index is built.
+func (x *Index) building() {
+	if x.opt.Building != nil {
+		x.opt.Building()
+		x.opt.Building = nil
+	}
 }
 
 // inMemory returns an empty index in memory. (bleve.NewMemOnly makes one of
@@ -183,7 +195,7 @@ func (x *Index) use() (done func(), err error) {
 	x.inUse.RLock()
 	if x.closed {
 		x.inUse.RUnlock()
-		return nil, errClosed
+		return nil, ErrClosed
 	}
 	return x.inUse.RUnlock, nil
 }
@@ -203,9 +215,9 @@ func (x *Index) Close() error {
 	}
 	x.closed = true
 	if x.base == nil {
-		return nil
+		return x.taught.close()
 	}
-	return errors.Join(x.dictionary.close(), x.base.Close(), x.beside.close())
+	return errors.Join(x.dictionary.close(), x.base.Close(), x.taught.close())
 }
 
 // learnMeanings learns what phrases mean beside their letters by the stems of

@@ -12,58 +12,41 @@ import (
 // Live holds the index in use and swaps a new one in under running searches:
 // those go on with the index they began with. It is safe for concurrent use.
 type Live struct {
-	swapping sync.Mutex   // over changes of the index in use
-	mu       sync.RWMutex // read while a search runs
-	cur      *Index
-	closed   bool
+	mu     sync.RWMutex // read while a search runs
+	cur    *Index
+	house  *beside // rulings of servers
+	closed bool
 }
 
-var errClosed = errors.New("the index is closed")
+// ErrClosed is returned by a search after the end.
+var ErrClosed = errors.New("the index is closed")
 
 // NewLive starts with x.
-func NewLive(x *Index) *Live { return &Live{cur: x} }
+func NewLive(x *Index) *Live { return &Live{cur: x, house: newBeside()} }
 
-// Swap makes x the index of every search that begins from now on, with the rulings
+// Swap makes x the index of every search that begins from now on, beside the rulings
 // of servers, and closes the one before when the searches that run have ended. It
 // fails, and closes x, after [Live.Close].
 func (l *Live) Swap(x *Index) error {
-	l.swapping.Lock()
-	defer l.swapping.Unlock()
-	if err := l.bring(x); err != nil {
-		return errors.Join(err, x.Close())
-	}
 	l.mu.Lock()
-	old := l.cur
-	closed := l.closed
+	old, closed := l.cur, l.closed
 	if !closed {
 		l.cur = x
 	}
 	l.mu.Unlock()
-	if closed {
-		return errors.Join(errClosed, x.Close())
-	}
-	if old == x {
+	switch {
+	case closed:
+		return errors.Join(ErrClosed, x.Close())
+	case old == x:
 		return nil
 	}
 	return old.Close()
 }
 
-// bring gives x the rulings of servers that the index in use has.
-func (l *Live) bring(x *Index) error {
-	for guild, list := range l.Current().beside.houses() {
-		if err := x.SetHouse(guild, list); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // SetHouse makes list the rulings that a server has made itself, in place of those
-// that it had.
+// that it had. Only queries that name the server find them.
 func (l *Live) SetHouse(guild string, list []*rulings.Ruling) error {
-	l.swapping.Lock()
-	defer l.swapping.Unlock()
-	return l.Current().SetHouse(guild, list)
+	return l.house.setHouse(l.Current(), guild, list)
 }
 
 // Search runs q on the index in use. It fails after [Live.Close].
@@ -71,9 +54,9 @@ func (l *Live) Search(ctx context.Context, q Query) (Result, error) {
 	l.mu.RLock()
 	defer l.mu.RUnlock()
 	if l.closed {
-		return Result{}, errClosed
+		return Result{}, ErrClosed
 	}
-	return l.cur.Search(ctx, q)
+	return l.cur.search(ctx, q, l.house)
 }
 
 // Read is [Index.Read] of the index in use, or of the last one.
@@ -101,5 +84,5 @@ func (l *Live) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.closed = true
-	return l.cur.Close()
+	return errors.Join(l.cur.Close(), l.house.close())
 }

@@ -10,13 +10,13 @@ import (
 // What ranking rests on. The figures were chosen by asking known questions of an
 // index that does not know them, and by what the held-out ones come to.
 const (
-	weightLike    = 2.0  // of the likeness to the known questions of a ruling
+	weightLike    = 2.4  // of the likeness to the known questions of a ruling
 	weightLinks   = 0.25 // of how well the best ruling scores that a ruling refers to, or that refers to it
 	lentAnyway    = 0.15 // of the best score: what a ruling has that none refers to
 	stage         = 60   // rulings that are compared with each other
 	plenty        = 0.8  // coverage from which it may be in a small corpus, however little words tell there
-	enough        = 0.92 // score from which a ruling may be given as an answer, by how telling a word is at most
-	weightAgainst = 0.88 // of what speaks for a question that no ruling answers
+	enough        = 0.87 // score from which a ruling may be given as an answer, by how telling a word is at most
+	weightAgainst = 1.05 // of what speaks for a question that no ruling answers
 	defaultLimit  = 10
 )
 

@@ -40,7 +40,8 @@ type candidate struct {
 }
 
 // retrieve returns the rulings that may answer what was understood.
-func (x *Index) retrieve(ctx context.Context, via bleve.Index, q Query, u Understanding) ([]candidate, error) {
+func (x *Index) retrieve(ctx context.Context, q Query, u Understanding, more ...*beside) ([]candidate, error) {
+	in := x.place(append(more, x.taught)...)
 	var any []query.Query
 	want := func(term, field string, boost float64) {
 		t := bleve.NewTermQuery(term)
@@ -61,7 +62,7 @@ func (x *Index) retrieve(ctx context.Context, via bleve.Index, q Query, u Unders
 	}
 	var all []candidate
 	for _, guilds := range [][]string{{everybody}, {taught, cmp.Or(q.Guild, taught)}} {
-		if guilds[0] == taught && x.beside.empty() {
+		if guilds[0] == taught && len(in.beside) == 0 {
 			break // in one query the few documents there, of which Bleve makes its own statistics, would be lost
 		}
 		for _, exact := range []bool{true, false} {
@@ -71,7 +72,7 @@ func (x *Index) retrieve(ctx context.Context, via bleve.Index, q Query, u Unders
 				key.SetField(fieldKey)
 				wanted = []query.Query{key}
 			}
-			list, err := x.fetch(ctx, via, wanted, q, guilds)
+			list, err := x.fetch(ctx, in, wanted, q, guilds)
 			if err != nil {
 				return nil, err
 			}
@@ -85,7 +86,7 @@ func (x *Index) retrieve(ctx context.Context, via bleve.Index, q Query, u Unders
 }
 
 // fetch returns the rulings that a query finds among those of guilds.
-func (x *Index) fetch(ctx context.Context, via bleve.Index, any []query.Query, q Query, guilds []string) ([]candidate, error) {
+func (x *Index) fetch(ctx context.Context, in place, any []query.Query, q Query, guilds []string) ([]candidate, error) {
 	if len(any) == 0 {
 		return nil, nil
 	}
@@ -95,27 +96,56 @@ func (x *Index) fetch(ctx context.Context, via bleve.Index, any []query.Query, q
 	req := bleve.NewSearchRequestOptions(wanted, candidates, 0, false)
 	req.Fields = []string{fieldStems}
 	req.SortBy([]string{"-_score", "_id"})
-	found, err := via.SearchInContext(ctx, req)
+	found, err := in.index.SearchInContext(ctx, req)
 	if err != nil {
 		return nil, err
 	}
 	var list []candidate
 	for _, hit := range found.Hits {
-		c, ok := x.beside.candidate(hit.ID)
-		if !ok {
-			if c.ruling, ok = x.corpus.Get(hit.ID); !ok {
-				continue
-			}
-			c.asked = c.ruling.Asked
-		} else if c.ruling == nil {
-			if c.ruling, ok = x.corpus.Get(c.of); !ok {
-				continue
-			}
+		if c, ok := x.candidate(in, hit.ID); ok {
+			c.stems, _ = hit.Fields[fieldStems].(string)
+			list = append(list, c)
 		}
-		c.stems, _ = hit.Fields[fieldStems].(string)
-		list = append(list, c.candidate)
 	}
 	return list, nil
+}
+
+// place is where to search: the index of the corpus, and those beside it.
+type place struct {
+	index  bleve.Index // all of them
+	beside []*beside   // with something in them
+}
+
+// place returns x and those beside it as one.
+func (x *Index) place(all ...*beside) place {
+	alias := bleve.NewIndexAlias(x.base)
+	in := place{index: alias}
+	for _, b := range all {
+		if index := b.opened(); index != nil {
+			alias.Add(index)
+			in.beside = append(in.beside, b)
+		}
+	}
+	return in
+}
+
+// candidate returns what a document is about.
+func (x *Index) candidate(in place, id string) (candidate, bool) {
+	for _, b := range in.beside {
+		a, ok := b.candidate(id)
+		switch {
+		case ok && a.of == "":
+			return a.candidate, true
+		case ok:
+			a.ruling, ok = x.corpus.Get(a.of)
+			return a.candidate, ok
+		}
+	}
+	r, ok := x.corpus.Get(id)
+	if !ok {
+		return candidate{}, false
+	}
+	return candidate{ruling: r, asked: r.Asked}, true
 }
 
 // filter is the query of what may be found at all.

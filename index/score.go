@@ -11,10 +11,10 @@ type scorer struct {
 	Understanding
 	asked   float64 // how telling all that is asked about is
 	terms   map[string]*heard
-	pieces  map[string]*piece // of the question as it is written
-	telling float64           // of the pieces together, and of those that rulings do not know
+	pieces  map[string]*piece  // of the question as it is written
+	telling float64            // of the pieces together, and of those that rulings do not know
 	endings map[string]float64 // how telling the words are that an unfinished one may become, squared
-	line    int // questions that were looked at
+	line    int                // questions that were looked at
 }
 
 // heard is a term that is asked for, and how often a candidate has it.

@@ -57,7 +57,7 @@ func TestLikenessLaws(t *testing.T) {
 		defer func() { _ = x.Close() }()
 		q := texts[rapid.IntRange(0, len(texts)-1).Draw(rt, "asked")]
 		u := x.understand(q, false)
-		list, err := x.retrieve(t.Context(), x.all, Query{Text: q}, u)
+		list, err := x.retrieve(t.Context(), Query{Text: q}, u)
 		if list = together(list); err != nil || len(list) != 1 {
 			rt.Fatalf("%q: %d candidates, %v", q, len(list), err)
 		}

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/blevesearch/bleve/v2"
-
 	"netrep/rulings"
 )
 
@@ -46,6 +44,11 @@ type Known struct {
 // the first of them is good enough to be called an answer. It fails when ctx is
 // done and when the index cannot be opened.
 func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
+	return x.search(ctx, q)
+}
+
+// search answers q, from the corpus and what stands beside it.
+func (x *Index) search(ctx context.Context, q Query, more ...*beside) (Result, error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
@@ -54,10 +57,6 @@ func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
 		return Result{}, err
 	}
 	defer done()
-	return x.search(ctx, x.all, q)
-}
-
-func (x *Index) search(ctx context.Context, via bleve.Index, q Query) (Result, error) {
 	res := Result{Understanding: x.understand(q.Text, q.Typing)}
 	limit := cmp.Or(max(q.Limit, 0), defaultLimit)
 	for _, r := range res.Understanding.Named {
@@ -70,7 +69,7 @@ func (x *Index) search(ctx context.Context, via bleve.Index, q Query) (Result, e
 		res.Hits = res.Hits[:min(limit, len(res.Hits))]
 		return res, nil
 	}
-	list, err := x.retrieve(ctx, via, q, res.Understanding)
+	list, err := x.retrieve(ctx, q, res.Understanding, more...)
 	if err != nil {
 		return Result{}, err
 	}
