@@ -45,11 +45,16 @@ func (x *Index) newScorer(u Understanding) *scorer {
 			}
 		}
 	}
-	before := opening
-	for _, stem := range u.stems {
-		s.addPiece(stem)
-		s.addPiece(before + " " + stem)
-		before = stem
+	for _, part := range []struct {
+		stems  []string
+		weight float64
+	}{{u.stems, 1}, {u.told, square(weightScene)}} {
+		before := opening
+		for _, stem := range part.stems {
+			s.addPiece(stem, part.weight)
+			s.addPiece(before+" "+stem, part.weight)
+			before = stem
+		}
 	}
 	for _, e := range u.endings {
 		s.endings[e] = s.tellsOf(s.occurrences(fieldPieces, e))
@@ -58,12 +63,12 @@ func (x *Index) newScorer(u Understanding) *scorer {
 }
 
 // addPiece adds a piece of the question. The rarer it is, the more it counts.
-func (s *scorer) addPiece(p string) {
+func (s *scorer) addPiece(p string, weight float64) {
 	if s.pieces[p] != nil {
 		return
 	}
 	held := s.occurrences(fieldPieces, p)
-	one := &piece{telling: s.tellsOf(held), held: held}
+	one := &piece{telling: weight * s.tellsOf(held), held: held}
 	s.telling += one.telling
 	s.pieces[p] = one
 }

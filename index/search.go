@@ -31,6 +31,7 @@ type Result struct {
 	Understanding Understanding
 	Hits          []Hit
 	Answered      bool    // whether the first hit may be given as an answer
+	Passage       string  // sentence or list item of the first hit that answers, as it stands there; "" if none stands out
 	Alike         []Known // known questions like this one, the most alike first, one a ruling
 }
 
@@ -87,6 +88,9 @@ func (x *Index) search(ctx context.Context, q Query, more ...*beside) (Result, e
 	}
 	res.Answered = res.Answered && len(res.Hits) > 0
 	res.Hits = res.Hits[:min(limit, len(res.Hits))]
+	if res.Answered {
+		res.Passage = x.passage(res.Understanding, res.Hits[0].Ruling.Text)
+	}
 	return res, nil
 }
 

@@ -34,7 +34,8 @@ type Understanding struct {
 	Named    []*rulings.Ruling
 	OnlyName bool // the question is nothing but refs and numbers
 
-	stems    []string // of the question, spelled right, written out and joined
+	stems    []string // of the clauses that ask, spelled right, written out and joined
+	told     []string // of the scene that is told beside them
 	endings  []string // stems of the words that its unfinished last one may become
 	concepts []concept
 	near     map[string]float64 // how near each term is to what was typed, 0 to 1
@@ -83,10 +84,21 @@ func (x *Index) understand(question string, typing bool) Understanding {
 		x.addUnfinished(start, &u)
 	}
 	list = x.spread(list)
-	u.stems = x.stemmer.stems(textsOfAll(list))
+	asked, told := list, []Word(nil)
+	if !x.without[Scenes] {
+		asked, told = scene(rest, list)
+	}
+	u.stems, u.told = x.stemmer.stems(textsOfAll(asked)), x.stemmer.stems(textsOfAll(told))
+	seen := map[string]bool{}
+	x.addConcepts(asked, 1, seen, &u)
+	x.addConcepts(told, weightScene, seen, &u)
+	return u
+}
+
+// addConcepts adds what words ask about, of which some was seen before.
+func (x *Index) addConcepts(list []Word, weight float64, seen map[string]bool, u *Understanding) {
 	list = x.gather(list)
 	stems := strings.Fields(x.stemsOf(strings.Join(textsOfAll(list), " ")))
-	seen := map[string]bool{}
 	for i := 0; i < len(list); {
 		n, means := x.meanings.match(stems[i:])
 		found, named := x.cardsAt(list[i:])
@@ -99,11 +111,10 @@ func (x *Index) understand(question string, typing bool) Understanding {
 		phrase := textsOfAll(list[i : i+max(1, n)])
 		if said := strings.Join(phrase, " "); !seen[said] {
 			seen[said] = true
-			x.addConcept(phrase, means, found, &u)
+			x.addConcept(phrase, weight, means, found, u)
 		}
 		i += len(phrase)
 	}
-	return u
 }
 
 // textsOfAll returns the texts of words.
@@ -168,24 +179,24 @@ func (u *Understanding) readAs(said, means string, s Sense) {
 }
 
 // addConcept adds what a phrase of one or more words asks about, if anything, what
-// it means beside its letters, and the cards that it names.
-func (x *Index) addConcept(phrase, meanings []string, found []*rulings.Card, u *Understanding) {
+// it means beside its letters, and the cards that it names. It counts by a weight.
+func (x *Index) addConcept(phrase []string, weight float64, meanings []string, found []*rulings.Card, u *Understanding) {
 	said := strings.Join(phrase, " ")
 	var c concept
 	if len(phrase) > 1 || !x.thesaurus.ignored[said] {
-		x.addWay(&c, 1, phrase, u)
+		x.addWay(&c, weight, 1, phrase, u)
 	}
 	for _, means := range meanings {
 		if !x.says(phrase, means) {
 			u.readAs(said, means, SenseMeaning)
 		}
-		x.addWay(&c, weightMeaning, x.compound(strings.Fields(means)), u)
+		x.addWay(&c, weight, weightMeaning, x.compound(strings.Fields(means)), u)
 	}
 	for _, card := range found {
 		u.Cards = append(u.Cards, card)
 		u.readAs(said, card.Name, SenseCard)
 		for _, w := range knownAs(card) {
-			x.addWay(&c, weightCard, x.compound(words(fold(w))), u)
+			x.addWay(&c, weight, weightCard, x.compound(words(fold(w))), u)
 		}
 	}
 	if len(c.ways) > 0 {
@@ -207,7 +218,7 @@ func (x *Index) says(phrase []string, means string) bool {
 
 // addWay adds words as a way to speak of c. What was typed comes first and says
 // how much c says; the others say a part of that.
-func (x *Index) addWay(c *concept, near float64, list []string, u *Understanding) {
+func (x *Index) addWay(c *concept, weight, near float64, list []string, u *Understanding) {
 	terms := x.stemmer.terms(list)
 	if len(terms) == 0 {
 		return
@@ -219,15 +230,15 @@ func (x *Index) addWay(c *concept, near float64, list []string, u *Understanding
 		telling += tells[i]
 	}
 	if near >= weightMeaning {
-		c.telling = max(c.telling, near*telling)
+		c.telling = max(c.telling, weight*near*telling)
 	}
 	w := way{make([]wanted, len(terms))}
 	for i, t := range terms {
-		w.terms[i] = wanted{t, near, near * c.telling * tells[i] / telling}
+		w.terms[i] = wanted{t, weight * near, near * c.telling * tells[i] / telling}
 		if u.near[t] > 0 {
 			w.terms[i].near = 0
 		} else {
-			u.near[t] = near
+			u.near[t] = weight * near
 		}
 	}
 	c.ways = append(c.ways, w)

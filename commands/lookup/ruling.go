@@ -61,8 +61,11 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	if err != nil {
 		return reply.Reply{}, err
 	}
+	if out, ok := cardAnswer(env, question, res); ok {
+		return out, nil
+	}
 	if !res.Answered {
-		return nothingFound(question, res, everywhere(env, in)).Say(in.Chosen()), nil
+		return nothingFound(ctx, env, question, res, everywhere(env, in)).Say(in.Chosen()), nil
 	}
 	if res.Understanding.OnlyName && len(res.Hits) > 1 {
 		return whichOne(question, command.Found(res.Hits)), nil
@@ -96,7 +99,8 @@ func answer(env *command.Env, res index.Result) reply.Reply {
 	best := res.Hits[0].Ruling
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.SmallPrint(env, best), Refs: []string{best.Ref}}.
 		Say(cite.ReadAs(res.Understanding)).
-		With(cite.Quote(c, best))
+		Say(onlyGeneral(c, res)).
+		With(folded(c, best, res.Passage))
 
 	others := command.Found(res.Hits[1:])
 	title, seen := cite.OfAnotherTime(c, best, others)
@@ -124,7 +128,10 @@ func answer(env *command.Env, res index.Result) reply.Reply {
 
 // nothingFound says that no ruling answers, what was understood, and what comes
 // nearest; it never shows a wrong ruling as if it were right.
-func nothingFound(question string, res index.Result, everywhere string) reply.Reply {
+func nothingFound(ctx context.Context, env *command.Env, question string, res index.Result, everywhere string) reply.Reply {
+	if k, ok := unnamedCard(env.Rulings.Corpus(), res); ok {
+		return noRulingNames(ctx, env, question, k, res)
+	}
 	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + command.Clip(question) + "”", Open: question}
 	if u := cite.Understood(res.Understanding); u != "" {
 		out = out.Say("Understood: " + u)
