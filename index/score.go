@@ -128,7 +128,7 @@ func (s *scorer) score(c candidate) ranked {
 	if !s.without[Coverage] {
 		one.score *= square(one.covered)
 	}
-	one.score *= math.Exp(weightLike * math.Sqrt(one.near))
+	one.score *= math.Exp(weightLike*math.Sqrt(one.near)) * s.likely(c.ruling.Source.Game)
 	return one
 }
 

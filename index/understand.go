@@ -38,7 +38,8 @@ type Understanding struct {
 	told     []string // of the scene that is told beside them
 	endings  []string // stems of the words that its unfinished last one may become
 	concepts []concept
-	near     map[string]float64 // how near each term is to what was typed, 0 to 1
+	games    map[rulings.Game]float64 // how much its words speak for a game, in natural logarithms
+	near     map[string]float64       // how near each term is to what was typed, 0 to 1
 }
 
 // concept is one thing asked about: what was typed, and other ways to speak of
@@ -68,7 +69,7 @@ const (
 
 // understand reads a question, of which the last word may be unfinished.
 func (x *Index) understand(question string, typing bool) Understanding {
-	u := Understanding{near: map[string]float64{}}
+	u := Understanding{near: map[string]float64{}, games: map[rulings.Game]float64{}}
 	rest := x.namedRulings(question, &u)
 	u.OnlyName = len(u.Named) > 0 && !slices.ContainsFunc(words(fold(rest)), func(w string) bool { return !namedOnly[w] })
 	if u.OnlyName {
@@ -84,6 +85,7 @@ func (x *Index) understand(question string, typing bool) Understanding {
 		x.addUnfinished(start, &u)
 	}
 	list = x.spread(list)
+	x.spotGame(list, &u)
 	asked, told := list, []Word(nil)
 	if !x.without[Scenes] {
 		asked, told = scene(rest, list)
@@ -207,7 +209,11 @@ func (x *Index) addConcept(phrase []string, weight float64, meanings []string, f
 // knownAs returns what the rules know a card as: its type, race, effect and
 // keywords.
 func knownAs(c *rulings.Card) []string {
-	return append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
+	list := append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
+	if c.Attributes[rulings.AttrAutomaticAttacks] != "" {
+		list = append(list, rulings.AttrAutomaticAttacks)
+	}
+	return append(list, strings.Split(c.Attributes[rulings.AttrSkills], "/")...)
 }
 
 // says reports whether a phrase holds every word of what it means, in any form.
