@@ -61,7 +61,10 @@ func (x *Index) openKept() (bleve.Index, error) {
 	if err == nil {
 		return base, nil
 	}
-	if !errors.Is(err, fs.ErrNotExist) {
+	if _, there := os.Stat(dir); there == nil {
+		if base, err = openFolder(dir); err == nil { // another process has just put it there
+			return base, nil
+		}
 		if err := discard(dir); err != nil {
 			return nil, err
 		}
@@ -94,8 +97,7 @@ func (x *Index) hash() (string, error) {
 	return hex.EncodeToString(h.Sum(nil)[:16]), nil
 }
 
-// openFolder opens an index for reading; any number of processes may. It fails with
-// [fs.ErrNotExist] if there is none.
+// openFolder opens an index for reading; any number of processes may.
 func openFolder(dir string) (bleve.Index, error) {
 	file := filepath.Join(dir, fileManifest)
 	data, err := os.ReadFile(file)

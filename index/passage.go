@@ -1,6 +1,7 @@
 package index
 
 import (
+	"math"
 	"regexp"
 	"strings"
 )
@@ -9,7 +10,11 @@ import (
 // the question, and by so much more than the others.
 const (
 	leastMarked = 0.4
-	markedAhead = 1.2
+	markedAhead = 1.25
+
+	// A long sentence speaks of more, whatever it says.
+	shortPart    = 5.0 // stems
+	lengthCounts = 0.4
 )
 
 // sentenceEnd ends a sentence within a line: not an abbreviation's dot, nor one of a
@@ -47,38 +52,66 @@ func (x *Index) passage(u Understanding, text string) string {
 	if len(parts) < 2 {
 		return ""
 	}
-	asked := 0.0
-	for _, c := range u.concepts {
-		asked += c.telling
-	}
-	best, second, answer := 0.0, 0.0, ""
-	for _, part := range parts {
+	shares := make([][]float64, len(u.concepts)) // of each concept that the parts speak of
+	holders := make([]int, len(u.concepts))
+	length := make([]float64, len(parts))
+	for i, part := range parts {
 		has := map[string]bool{}
 		for _, t := range x.stemmer.terms(x.compound(words(fold(part)))) {
 			has[t] = true
 		}
-		score := 0.0
-		for _, c := range u.concepts {
-			most := 0.0
-			for _, w := range c.ways {
-				part := 0.0
-				for _, t := range w.terms {
-					if has[t.term] {
-						part += t.says
-					}
-				}
-				most = max(most, part)
+		length[i] = float64(len(has))
+		for j, c := range u.concepts {
+			if i == 0 {
+				shares[j] = make([]float64, len(parts))
 			}
-			score += most
+			if shares[j][i] = c.share(has); shares[j][i] > 0 {
+				holders[j]++
+			}
 		}
+	}
+	// What all parts speak of is the topic and tells none from the others.
+	best, second, most, whole, answer := 0.0, 0.0, 0.0, 0.0, ""
+	for j, c := range u.concepts {
+		if holders[j] > 0 {
+			most += c.telling * math.Log(1+float64(len(parts))/float64(holders[j]))
+		}
+	}
+	for i, part := range parts {
+		if strings.HasSuffix(part, ":") || strings.HasPrefix(part, "Example") {
+			continue // leads to what answers, or from it
+		}
+		score := 0.0
+		for j := range u.concepts {
+			if holders[j] > 0 {
+				score += shares[j][i] * math.Log(1+float64(len(parts))/float64(holders[j]))
+			}
+		}
+		covered := score
+		score /= math.Pow(max(length[i], shortPart), lengthCounts)
 		if score > best {
-			best, second, answer = score, best, part
+			best, second, whole, answer = score, best, covered, part
 		} else {
 			second = max(second, score)
 		}
 	}
-	if asked == 0 || best < leastMarked*asked || best < markedAhead*second {
+	if most == 0 || whole < leastMarked*most || best < markedAhead*second {
 		return ""
 	}
 	return answer
+}
+
+// share is how much of a concept a text speaks of that has some terms.
+func (c concept) share(has map[string]bool) float64 {
+	most := 0.0
+	for _, w := range c.ways {
+		part := 0.0
+		for _, t := range w.terms {
+			if has[t.term] {
+				part += t.says
+			}
+		}
+		most = max(most, part)
+	}
+	return most
 }

@@ -15,7 +15,7 @@ const (
 	lentAnyway    = 0.15 // of the best score: what a ruling has that none refers to
 	stage         = 60   // rulings that are compared with each other
 	plenty        = 0.8  // coverage from which it may be in a small corpus, however little words tell there
-	enough        = 0.9 // score from which a ruling may be given as an answer, by how telling a word is at most
+	enough        = 0.9  // score from which a ruling may be given as an answer, by how telling a word is at most
 	weightAgainst = 1.05 // of what speaks for a question that no ruling answers
 	defaultLimit  = 10
 )

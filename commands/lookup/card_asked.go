@@ -182,15 +182,22 @@ func more(n int) string {
 }
 
 // unnamedCard returns the one card that a question names, if no ruling names it.
-func unnamedCard(c *rulings.Corpus, res index.Result) (*rulings.Card, bool) {
+func unnamedCard(c *rulings.Corpus, question string, res index.Result) (*rulings.Card, bool) {
 	k, ok := oneCard(res)
-	return k, ok && len(c.Naming(k)) == 0
+	return k, ok && len(c.Naming(k)) == 0 && meantAsCard(question, k)
+}
+
+// meantAsCard reports whether a question that has a card's name means the card: a
+// single word in small letters, such as "sun", may be any word.
+func meantAsCard(question string, k *rulings.Card) bool {
+	first, _, several := strings.Cut(k.Name, " ")
+	return several || k.Type == "character" || strings.Contains(question, first)
 }
 
 // onlyGeneral says that no ruling names the card that was asked about; "" if one
 // does.
-func onlyGeneral(c *rulings.Corpus, res index.Result) string {
-	k, ok := unnamedCard(c, res)
+func onlyGeneral(c *rulings.Corpus, question string, res index.Result) string {
+	k, ok := unnamedCard(c, question, res)
 	if !ok || res.Hits[0].Route != index.RouteWords {
 		return ""
 	}

@@ -70,7 +70,7 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	if res.Understanding.OnlyName && len(res.Hits) > 1 {
 		return whichOne(question, command.Found(res.Hits)), nil
 	}
-	out := answer(env, res)
+	out := answer(env, question, res)
 	if day := in.Usual["as-of"]; day != "" {
 		out.Footer = "as of " + rulings.Date(day).Words() + ", as this server chose · " + out.Footer
 	}
@@ -94,12 +94,12 @@ func everywhere(env *command.Env, in command.Input) string {
 }
 
 // answer shows the best ruling whole and offers the next ones.
-func answer(env *command.Env, res index.Result) reply.Reply {
+func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	c := env.Rulings.Corpus()
 	best := res.Hits[0].Ruling
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.SmallPrint(env, best), Refs: []string{best.Ref}}.
 		Say(cite.ReadAs(res.Understanding)).
-		Say(onlyGeneral(c, res)).
+		Say(onlyGeneral(c, question, res)).
 		With(folded(c, best, res.Passage))
 
 	others := command.Found(res.Hits[1:])
@@ -129,7 +129,7 @@ func answer(env *command.Env, res index.Result) reply.Reply {
 // nothingFound says that no ruling answers, what was understood, and what comes
 // nearest; it never shows a wrong ruling as if it were right.
 func nothingFound(ctx context.Context, env *command.Env, question string, res index.Result, everywhere string) reply.Reply {
-	if k, ok := unnamedCard(env.Rulings.Corpus(), res); ok {
+	if k, ok := unnamedCard(env.Rulings.Corpus(), question, res); ok {
 		return noRulingNames(ctx, env, question, k, res)
 	}
 	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + command.Clip(question) + "”", Open: question}
