@@ -36,8 +36,8 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	defer func() { _ = s.live.Close() }()
 	var drawn []reply.Picture
 	if *file != "" {
-		s.env.Draw = func(r meccg.ChainResult) []reply.Picture {
-			drawn = append(drawn, s.drawChain(r)...)
+		s.env.Draw = func(r ...meccg.ChainResult) []reply.Picture {
+			drawn = append(drawn, s.drawChain(r...)...)
 			return nil // the text above says the same
 		}
 	}
@@ -55,15 +55,15 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 
 // drawChain draws what becomes of a chain, for [commands.Env]. A picture that
 // fails is logged and left out: the reply says the same in words.
-func (s *service) drawChain(r meccg.ChainResult) []reply.Picture {
-	pictures, err := draw.Render(draw.FromChain(r))
+func (s *service) drawChain(r ...meccg.ChainResult) []reply.Picture {
+	pictures, err := draw.Render(draw.FromChain(r...))
 	if err != nil {
 		s.log.Error("draw a chain", "error", err)
 		return nil
 	}
 	list := make([]reply.Picture, len(pictures))
 	for i, p := range pictures {
-		list[i] = reply.Picture{Name: numbered("chain-"+r.Ruleset.ID+".png", i+1), PNG: p.PNG, Alt: p.Alt}
+		list[i] = reply.Picture{Name: numbered("chain.png", i+1), PNG: p.PNG, Alt: p.Alt}
 	}
 	return list
 }

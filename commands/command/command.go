@@ -119,7 +119,7 @@ type Env struct {
 
 	// Draw draws what becomes of a chain, for front ends that show pictures; nil
 	// for the others.
-	Draw func(meccg.ChainResult) []reply.Picture
+	Draw func(...meccg.ChainResult) []reply.Picture
 
 	cards atomic.Pointer[cardTable] // of the corpus in use, once they were asked for
 }

@@ -11,13 +11,14 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
+	"netrep/engine/meccg/notation"
 	"netrep/rulings"
 )
 
 // Builder is a chain that is being built: its whole state is the notation.
 type Builder struct {
 	env      *command.Env
-	Cards    meccg.Cards
+	Cards    notation.Cards
 	Question meccg.ChainQuestion
 	notation string
 	Rules    string
@@ -56,7 +57,7 @@ func (b *Builder) show() (reply.Reply, error) {
 	for i := range shown {
 		r := &shown[i]
 		if len(shown) > 1 {
-			out = out.Say("**" + rulesetWords(r.Ruleset.Ruleset) + "**: " + r.Summary())
+			out = out.Say("**" + rulesetWords(r.Ruleset) + "**: " + r.Summary())
 		}
 		out = b.result(out, r)
 	}
@@ -68,7 +69,7 @@ func (b *Builder) show() (reply.Reply, error) {
 		}
 	}
 	out = b.pictures(out, shown)
-	return b.actions(b.cite(b.askFacts(out), shown), today), nil
+	return b.actions(b.cite(b.askOrders(b.askFacts(out), today), shown), today), nil
 }
 
 // Resolve plays the chain under the rules that were chosen, or under both
@@ -210,22 +211,36 @@ func fails(s *meccg.ChainStep) bool {
 // askFacts asks for what a declaration needs and nobody said.
 func (b *Builder) askFacts(out reply.Reply) reply.Reply {
 	for _, fact := range b.Question.MissingFacts() {
-		so := meccg.FormatChainWith(fact, b.notation, b.Question, b.Cards)
+		so := notation.FormatWith(fact, b.notation, b.Question, b.Cards)
 		out = out.Say("Was this so at the start: **"+fact+"**?").
 			Act("Yes: "+fact, command.Line("chain", so, command.OptionRules, b.Rules))
 	}
 	return out
 }
 
+// askOrders asks for the order of triggered actions that open a chain together,
+// where it makes a difference.
+func (b *Builder) askOrders(out reply.Reply, r *meccg.ChainResult) reply.Reply {
+	for _, o := range r.OpenOrders() {
+		out = out.Say(fmt.Sprintf("**In which order does the resource player declare %s?** They open chain %d together; the one declared last resolves first.", notation.And(o.Names), o.Chain))
+		for _, order := range o.Orders[:min(maxOrders, len(o.Orders))] {
+			text := notation.Format(b.Question.Ordered(o.Chain, order), b.Cards)
+			out = out.Act("First "+strings.Join(order, ", then "), command.Line("chain", text, command.OptionRules, b.Rules))
+		}
+	}
+	return out
+}
+
+// maxOrders is how many orders of triggered actions are offered.
+const maxOrders = 6
+
 // pictures draws the results where the front end can show pictures.
 func (b *Builder) pictures(out reply.Reply, results []meccg.ChainResult) reply.Reply {
 	if b.env.Draw == nil {
 		return out
 	}
-	for _, r := range results {
-		for _, p := range b.env.Draw(r) {
-			out = out.With(p)
-		}
+	for _, p := range b.env.Draw(results...) {
+		out = out.With(p)
 	}
 	return out
 }

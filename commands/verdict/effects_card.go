@@ -123,8 +123,8 @@ func reactionNamed(in command.Input) (*ashes.Card, error) {
 }
 
 // whichCard is a question that lacks its card.
-func whichCard(option, words string) ashes.Question {
-	return ashes.Question{Ask: func(map[string]string) (engine.Verdict, error) {
+func whichCard(option, words string) engine.Question {
+	return engine.Question{Rulesets: []engine.Ruleset{ashes.Edition()}, Ask: func(engine.Ruleset, map[string]string) (engine.Verdict, error) {
 		ask := engine.Fact{Name: option, Words: words, Kind: engine.Text}
 		for _, c := range ashes.Cards().All() {
 			if option == optionCancel && cancels(c) {

@@ -17,7 +17,7 @@ import (
 type Asking struct {
 	name, doc, example string
 	subject            string // what is asked, in a few words, as a title goes on with it
-	question           meccg.Question
+	question           engine.Question
 	Names              map[string]string // options with a name of their own, by fact
 	rulesets           []string          // beside crf10 and coe
 	edition            string            // of a game with one ruleset, as said of every answer; "" offers those of MECCG
@@ -29,7 +29,7 @@ type Asking struct {
 
 // Prepared is a question that an input is about.
 type Prepared struct {
-	Question meccg.Question
+	Question engine.Question
 	subject  string            // what is asked, in a few words
 	Facts    map[string]string // that follow from the input, by their names
 }
@@ -102,7 +102,7 @@ func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	answer, err := a.answer(in, func(rs meccg.Ruleset) (engine.Verdict, error) { return ready.Question.Ask(rs, facts) })
+	answer, err := a.answer(in, ready.Question, facts)
 	if err != nil {
 		return reply.Reply{}, a.named(err)
 	}
@@ -117,12 +117,13 @@ func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (repl
 }
 
 // answer asks under the rules that an input chooses, or under the only ones.
-func (a Asking) answer(in command.Input, ask func(meccg.Ruleset) (engine.Verdict, error)) (meccg.Comparison, error) {
+func (a Asking) answer(in command.Input, q engine.Question, facts map[string]string) (engine.Comparison, error) {
 	if a.edition == "" {
-		return UnderRules(in.Text(command.OptionRules), ask)
+		return UnderRules(in.Text(command.OptionRules), func(rs engine.Ruleset) (engine.Verdict, error) { return q.Ask(rs, facts) })
 	}
-	v, err := ask(meccg.Ruleset{})
-	return meccg.Comparison{Verdicts: []engine.Verdict{v}, Why: a.edition}, err
+	c, err := q.Compare(facts)
+	c.Why = a.edition
+	return c, err
 }
 
 // facts gathers what an input says, by the names of the facts.
@@ -177,21 +178,21 @@ func (a Asking) named(err error) error {
 }
 
 // UnderRules asks under the rules that were chosen, or under both editions.
-func UnderRules(id string, ask func(meccg.Ruleset) (engine.Verdict, error)) (meccg.Comparison, error) {
+func UnderRules(id string, ask func(meccg.Ruleset) (engine.Verdict, error)) (engine.Comparison, error) {
 	if id == "" || id == command.BothRules {
 		return meccg.Both(ask)
 	}
 	rs, err := meccg.RulesetNamed(id)
 	if err != nil {
-		return meccg.Comparison{}, err
+		return engine.Comparison{}, err
 	}
 	v, err := ask(rs)
-	return meccg.Comparison{Verdicts: []engine.Verdict{v}}, err
+	return engine.Comparison{Verdicts: []engine.Verdict{v}}, err
 }
 
 // questionNamed returns a question of the engine; the names are constants of
 // this package, and a test asks for each.
-func questionNamed(name string) meccg.Question {
+func questionNamed(name string) engine.Question {
 	q, ok := meccg.QuestionNamed(name)
 	if !ok {
 		panic("commands: the engine has no question " + name)

@@ -9,7 +9,6 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
-	"netrep/engine/meccg"
 	"netrep/engine/stccg"
 	"netrep/rulings/cards"
 )
@@ -223,7 +222,7 @@ func (r responding) judgement(subject string, v engine.Verdict) Judgement {
 	explain, _ := r.in.Bool(command.OptionExplain)
 	return Judgement{
 		subject: subject, explain: explain,
-		Answer: meccg.Comparison{Verdicts: []engine.Verdict{v}},
+		Answer: engine.Comparison{Verdicts: []engine.Verdict{v}},
 		line:   func(f engine.Fact, value string) string { return r.in.With(f.Name, value).Line() },
 		more:   func(option, value string) string { return r.in.With(option, value).Line() },
 		option: func(f engine.Fact) string { return f.Name },

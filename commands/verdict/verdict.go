@@ -9,14 +9,13 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
-	"netrep/engine/meccg"
 	"netrep/rulings"
 )
 
 // Judgement is a question for the engine and what its answers are shown with.
 type Judgement struct {
 	subject string                                      // what was asked, in a few words
-	Answer  meccg.Comparison                            //
+	Answer  engine.Comparison                           //
 	explain bool                                        // quote the rules that are cited
 	line    func(fact engine.Fact, value string) string // the same question with one more fact
 	more    func(option, value string) string           // the same question with another option

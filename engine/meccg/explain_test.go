@@ -91,7 +91,6 @@ func TestUndecidedDepends(t *testing.T) {
 }
 
 func coeRules(t testing.TB) Ruleset { return rulesNamed(t, CoE) }
-func crfRules(t testing.TB) Ruleset { return rulesNamed(t, CRF10) }
 
 func rulesNamed(t testing.TB, id string) Ruleset {
 	t.Helper()

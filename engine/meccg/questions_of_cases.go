@@ -7,12 +7,8 @@ type reader interface{ reader() engine.Verdict }
 
 func (a TallyAnswer) reader() engine.Verdict              { return a.Verdict }
 func (a CorruptionAnswer) reader() engine.Verdict         { return a.Verdict }
-func (a RulingDateAnswer) reader() engine.Verdict         { return a.Verdict }
-func (a InForceAnswer) reader() engine.Verdict            { return a.Verdict }
 func (a HazardOnCompanyAnswer) reader() engine.Verdict    { return a.Verdict }
-func (a AttackTimingAnswer) reader() engine.Verdict       { return a.Verdict }
 func (a StrikeReassignmentAnswer) reader() engine.Verdict { return a.Verdict }
-func (a JoiningAnswer) reader() engine.Verdict            { return a.Verdict }
 
 // verdictOf makes a rule that answers cases into one that answers readers.
 func verdictOf[Given any, Answer reader](rule func(Ruleset, Given) (Answer, error)) func(Ruleset, Given) (engine.Verdict, error) {
@@ -25,34 +21,35 @@ func verdictOf[Given any, Answer reader](rule func(Ruleset, Given) (Answer, erro
 	}
 }
 
-// askMade returns the question when a ruling was made.
-func askMade() engine.Fact {
-	return askFor(engine.Text, "made", "When was the ruling made? (1998-01-07)")
-}
-
-// askOn returns the question on which day the ruling should hold.
-func askOn() engine.Fact { return askFor(engine.Text, "on", "On which day? (1998-01-26)") }
-
-// askRulingKind returns the question what kind of ruling it is.
-func askRulingKind() engine.Fact {
-	return askOne("kind", "What kind of ruling is it?",
-		[2]string{"clarifies an ambiguity", "It clarifies an ambiguity"}, [2]string{"changes a rule", "It changes a rule"},
-		[2]string{"reverses a ruling", "It reverses a ruling"}, [2]string{"new ruling", "New, on something that was not ambiguous"})
-}
-
 // tallyQuestion returns the question who wins the council.
 func tallyQuestion() Question {
 	var facts []engine.Fact
-	for _, who := range [...][2]string{{"self", "you"}, {"opponent", "the opponent"}} {
+	has := map[string]string{"self": "do you have", "opponent": "does your opponent have"}
+	whose := map[string]string{"self": "your", "opponent": "your opponent's"}
+	duplicated := map[string]string{
+		"self":     "How many of your cards does your opponent hold copies of?",
+		"opponent": "How many of your opponent's cards do you hold copies of?",
+	}
+	for _, who := range [...]string{"self", "opponent"} {
 		for _, source := range sourceNames() {
-			facts = append(facts, askFor(engine.Number, who[0]+"."+source, "How many "+source+" points for "+who[1]+"?"))
+			facts = append(facts, askFor(engine.Number, who+"."+source, "How many "+source+" points "+has[who]+"?"))
 		}
 		facts = append(facts,
-			askFor(engine.Number, who[0]+".duplicates_revealed_by_opponent", "How many cards of "+who[1]+" are duplicated in the other hand?"),
-			ask(who[0]+".avatar_eliminated", "Was the avatar of "+who[1]+" eliminated?"),
-			askFor(engine.Number, who[0]+".deductions", "What else comes off the total of "+who[1]+"?"))
+			askFor(engine.Number, who+".duplicates_revealed_by_opponent", duplicated[who]),
+			ask(who+".avatar_eliminated", "Was "+whose[who]+" avatar eliminated?"),
+			askFor(engine.Number, who+".deductions", "What else is deducted from "+whose[who]+" total?"))
 	}
-	return question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
+	q := question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
+	count := q.Ask
+	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
+		if len(values) == 0 {
+			return open(rs, engine.Reason{
+				Code: "points", Words: "Tell the marshalling points of both players, by source; what you leave out counts as none.", Refs: byEdition(rs, refs(crfCount), refs(coeTotal)),
+			}, facts[:len(sourceNames())]...), nil
+		}
+		return count(rs, values)
+	}
+	return q
 }
 
 // HazardQuestion returns the question whether this hazard can be played on a
@@ -69,7 +66,7 @@ func HazardQuestion(card HazardCard) Question {
 		askFor(engine.List, "card.keyed.regions", "Which regions is the creature keyed to? (wilderness+wilderness is one key of two)"),
 		ask("under_deeps", "Does the company move to, from or within the Under-deeps?"),
 		askKeyByText(),
-		ask("card.conditions_met", "Is there what the card's text asks for?"),
+		ask("card.conditions_met", "Are the card's own requirements met?"),
 		ask("card.needs_moving", "Does the card ask for a moving company?"),
 		askOne("target", "On whom is it played?", [2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"}))
 }
@@ -87,14 +84,14 @@ func reassignmentQuestion() Question {
 		facts = append(facts,
 			askFor(engine.Text, which+".name", "What is the "+which+" effect called?"),
 			askOne(which+".side", "Whose is the "+which+" effect?", [2]string{"hazard", "The hazard player's"}, [2]string{"resource", "The resource player's"}),
-			askOne(which+".wording", "How does it put it?", [2]string{"always", "Always"}, [2]string{"in all cases", "In all cases"},
+			askOne(which+".wording", "How is the effect worded?", [2]string{"always", "Always"}, [2]string{"in all cases", "In all cases"},
 				[2]string{"regardless", "Regardless of …"}, [2]string{"none", "None of these"}))
 	}
 	both := twoEffects{First: Reassigning{Name: "The first effect"}, Second: Reassigning{Name: "The second effect"}}
 	return question("strike-reassignment", "Which effect assigns the strike?", both, func(rs Ruleset, q twoEffects) (engine.Verdict, error) {
 		if missing := q.missing(facts); len(missing) > 0 {
 			return open(rs, engine.Reason{
-				Code: "wording", Words: "It turns on how each effect puts it.", Refs: rs.cite(refs(crfReassign), refs(coeReassign)),
+				Code: "wording", Words: "It depends on how each effect is worded.", Refs: byEdition(rs, refs(crfReassign), refs(coeReassign)),
 			}, missing...), nil
 		}
 		return verdictOf(Reassign)(rs, StrikeReassignment{Effects: []Reassigning{q.First, q.Second}})

@@ -6,10 +6,13 @@ import (
 	"database/sql"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"time"
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver"
+	"github.com/riverqueue/river/rivertype"
+	"github.com/robfig/cron/v3"
 
 	"netrep/internal/store"
 )
@@ -102,4 +105,58 @@ func (r *Runner) Run(ctx context.Context, finish time.Duration) error {
 		return fmt.Errorf("stopping jobs: %w", err)
 	}
 	return nil
+}
+
+// utc is a schedule that is read in UTC wherever the process runs.
+type utc struct{ cron.Schedule }
+
+// Next implements [cron.Schedule].
+func (u utc) Next(t time.Time) time.Time { return u.Schedule.Next(t.UTC()) }
+
+// lowered is a log that takes River's everyday news for details.
+type lowered struct{ slog.Handler }
+
+// level is the level that a record has here.
+func level(l slog.Level) slog.Level {
+	if l == slog.LevelInfo {
+		return slog.LevelDebug
+	}
+	return l
+}
+
+// Enabled implements [slog.Handler].
+func (h lowered) Enabled(ctx context.Context, l slog.Level) bool {
+	return h.Handler.Enabled(ctx, level(l))
+}
+
+// Handle implements [slog.Handler].
+func (h lowered) Handle(ctx context.Context, r slog.Record) error {
+	r.Level = level(r.Level)
+	return h.Handler.Handle(ctx, r)
+}
+
+// WithAttrs implements [slog.Handler].
+func (h lowered) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return lowered{h.Handler.WithAttrs(attrs)}
+}
+
+// WithGroup implements [slog.Handler].
+func (h lowered) WithGroup(name string) slog.Handler { return lowered{h.Handler.WithGroup(name)} }
+
+// The waits between the tries of a job that fails.
+const (
+	firstWait = time.Second
+	maxWait   = 5 * time.Minute
+)
+
+// backoff is River's retry policy: each wait twice the one before.
+type backoff struct{ now func() time.Time }
+
+// NextRetry implements [river.ClientRetryPolicy].
+func (b backoff) NextRetry(job *rivertype.JobRow) time.Time {
+	wait := maxWait
+	if n := len(job.Errors); n < 9 { // 2^9 s is more than maxWait
+		wait = min(firstWait<<n, maxWait)
+	}
+	return b.now().Add(wait + rand.N(wait/4))
 }
