@@ -36,6 +36,7 @@ type app struct {
 	Getenv   func(string) string
 
 	ConfigDir func() (string, error) // folder of the user's configurations; nil means that there is none
+	CacheDir  func() (string, error) // folder of what can be made again; nil means that there is none
 }
 
 func (a app) out() io.Writer { return shown{a.Out} }
@@ -193,14 +194,17 @@ func (c *common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, erro
 	return cfg, corpus, thesaurus, err
 }
 
-// open reads the configuration and the corpus and builds the index.
+// open reads the configuration and the corpus. The index is opened by the first
+// search.
 func (c *common) open(a app) (*service, error) {
 	cfg, corpus, thesaurus, err := c.texts()
 	if err != nil {
 		return nil, err
 	}
 	log := newLog(a.Err, cfg.Log.Level)
-	build := refresh.Builder{Thesaurus: thesaurus, Log: log}.Build
+	opt := a.indexes(cfg.Index)
+	opt.Thesaurus = thesaurus
+	build := refresh.Builder{Options: opt, Log: log}.Build
 	x, err := build(corpus, nil)
 	if err != nil {
 		return nil, err
