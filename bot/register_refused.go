@@ -29,7 +29,7 @@ func refusedCommands(err error, want []Definition) error {
 		}
 		lines = append(lines, faultsIn(name, options, faults[n])...)
 	}
-	return fmt.Errorf("Discord refuses the commands (%d):\n%s", api.Status, strings.Join(lines, "\n")) //nolint:staticcheck // a name
+	return fmt.Errorf("the commands are refused by Discord (%d):\n%s", api.Status, strings.Join(lines, "\n"))
 }
 
 // faultsIn says what is wrong in a part of a command, with its name before it.
