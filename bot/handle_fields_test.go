@@ -26,7 +26,7 @@ func keeping(t testing.TB, env *command.Env) *command.Env {
 		}
 	})
 	env.Store = s
-	env.Places = command.NewPlaces(s, command.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
+	env.Places = command.NewPlaces(s, command.PlaceOptions{House: env.Rulings.(command.HouseIndex), Now: env.Now})
 	return env
 }
 

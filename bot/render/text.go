@@ -51,7 +51,7 @@ func text(b reply.Block) string {
 
 // quote shows a passage, under it where it comes from and what disagrees.
 func quote(q reply.Quote) string {
-	lines := []string{markdown(q.Markdown)}
+	lines := []string{markdown(q.Marked())}
 	if source := plain(q.Source); source != "" {
 		if u := address(q.URL); u != "" {
 			source = "[" + source + "](" + u + ")"

@@ -36,6 +36,7 @@ type app struct {
 	Getenv   func(string) string
 
 	ConfigDir func() (string, error) // folder of the user's configurations; nil means that there is none
+	CacheDir  func() (string, error) // folder of what can be made again; nil means that there is none
 }
 
 func (a app) out() io.Writer { return shown{a.Out} }
@@ -59,6 +60,7 @@ func subcommands() []subcommand {
 		{"chain", "'limit 2: …'", "resolve a chain of effects and, with --png, draw it", runChain},
 		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},
 		{"cases", "FILE…", "ask the rules engines a file of conformance cases", runCases},
+		{"rules", "[QUESTION…]", "print the rules of a question with their sources, for people who check them; without one, list the questions", runRules},
 		{"refresh", "[SOURCE…]", "read the configuration's sources and take over what changed", runRefresh},
 		{"words", "", "print what readers judged and maintainers taught the search, as a patch of the data files", runWords},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},
@@ -192,14 +194,17 @@ func (c *common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, erro
 	return cfg, corpus, thesaurus, err
 }
 
-// open reads the configuration and the corpus and builds the index.
+// open reads the configuration and the corpus. The index is opened by the first
+// search.
 func (c *common) open(a app) (*service, error) {
 	cfg, corpus, thesaurus, err := c.texts()
 	if err != nil {
 		return nil, err
 	}
 	log := newLog(a.Err, cfg.Log.Level)
-	build := refresh.Builder{Thesaurus: thesaurus, Log: log}.Build
+	opt := a.indexes(cfg.Index)
+	opt.Thesaurus = thesaurus
+	build := refresh.Builder{Options: opt, Log: log}.Build
 	x, err := build(corpus, nil)
 	if err != nil {
 		return nil, err

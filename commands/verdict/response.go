@@ -10,6 +10,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/stccg"
+	"netrep/rulings/cards"
 )
 
 // Response is the /response command.
@@ -182,7 +183,7 @@ func (r responding) card() (stccg.Card, error) {
 		return k, err
 	}
 	for known := range r.cards {
-		if limit := len(name)/4 + 1; command.Distance(strings.ToLower(name), strings.ToLower(known), limit) < limit {
+		if cards.Typos(strings.ToLower(name), strings.ToLower(known)) <= len(name)/4 {
 			return k, &engine.InputError{Field: OptionCard, Msg: "nothing is known of “" + command.Clip(name) + "”", Hint: "did you mean " + known + "?"}
 		}
 	}

@@ -15,6 +15,7 @@ import (
 // are documented in config.example.toml.
 type Config struct {
 	Corpus  Corpus  `toml:"corpus"`
+	Index   Index   `toml:"index"`
 	Console Console `toml:"console"`
 	Discord Discord `toml:"discord"`
 	Store   Store   `toml:"store"`
@@ -30,6 +31,11 @@ type Config struct {
 type Corpus struct {
 	Dir       string `toml:"dir"`       // folder made by import; empty means the embedded corpus
 	Thesaurus string `toml:"thesaurus"` // file of players' words; empty means the embedded one
+}
+
+// Index says where search indexes are kept.
+type Index struct {
+	Dir string `toml:"dir"` // empty means the user's cache folder
 }
 
 // Console tunes the terminal front end.

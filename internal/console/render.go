@@ -75,7 +75,7 @@ func (p *printer) block(b reply.Block) {
 }
 
 func (p *printer) quote(q reply.Quote) {
-	p.markdown(q.Markdown, "  ")
+	p.markdown(q.Marked(), "  ")
 	if len(q.Badges) > 0 || q.Source != "" {
 		p.line()
 	}

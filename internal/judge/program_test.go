@@ -100,7 +100,7 @@ func newServer(t testing.TB) *program {
 		Commands: commands.All(), Rulings: base.env.Rulings, Version: "test", Now: base.env.Now,
 		Store: s, Maintainer: func(who command.Caller) bool { return who.ID == moderator },
 	}}
-	p.env.Places = command.NewPlaces(s, command.PlaceOptions{Corpus: p.env.Rulings.Corpus, Now: p.env.Now})
+	p.env.Places = command.NewPlaces(s, command.PlaceOptions{House: p.env.Rulings.(command.HouseIndex), Now: p.env.Now})
 	p.clerk = bot.NewClerk(p.env, bot.ClerkOptions{})
 	return p
 }
