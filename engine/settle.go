@@ -3,10 +3,12 @@ package engine
 import (
 	"fmt"
 	"maps"
+	"slices"
 )
 
 // Settled asks with values and does not ask back what makes no difference: a
-// missing fact of which every value gives the same answer is left open.
+// missing fact of which every value gives the same answer is left open. Of the
+// steps those are told that are the same for every value.
 func Settled(values map[string]string, ask func(map[string]string) (Verdict, error)) (Verdict, error) {
 	v, err := ask(values)
 	for err == nil && v.Answer == Depends {
@@ -38,12 +40,18 @@ func settle(v Verdict, values map[string]string, ask func(map[string]string) (Ve
 			if told == 1 {
 				first, same = next, next.gist()
 			}
+			first.Steps = slices.DeleteFunc(slices.Clone(first.Steps), func(s Step) bool { return !next.has(s) })
 		}
 		if same != "" && len(first.Missing) < len(v.Missing) {
 			return first, true
 		}
 	}
 	return v, false
+}
+
+// has reports whether v has a step like s.
+func (v Verdict) has(s Step) bool {
+	return slices.ContainsFunc(v.Steps, func(t Step) bool { return t.Words == s.Words && t.Answer == s.Answer })
 }
 
 // values returns what can be answered to f; none if anything can.

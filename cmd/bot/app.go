@@ -60,6 +60,7 @@ func subcommands() []subcommand {
 		{"chain", "'limit 2: …'", "resolve a chain of effects and, with --png, draw it", runChain},
 		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},
 		{"cases", "FILE…", "ask the rules engines a file of conformance cases", runCases},
+		{"rules", "[QUESTION…]", "print the rules of a question with their sources, for people who check them; without one, list the questions", runRules},
 		{"refresh", "[SOURCE…]", "read the configuration's sources and take over what changed", runRefresh},
 		{"words", "", "print what readers judged and maintainers taught the search, as a patch of the data files", runWords},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},

@@ -34,7 +34,8 @@ const maxText = 2000
 // values gives them as text.
 func NewInput(c *Command, values map[string]string) (Input, error) {
 	in := Input{Command: c, Values: map[string]string{}}
-	for name, value := range values {
+	for _, name := range slices.Sorted(maps.Keys(values)) { // of several mistakes, always the same is told
+		value := values[name]
 		o, ok := c.Option(name)
 		if !ok {
 			return Input{}, &engine.InputError{Field: name, Msg: "/" + c.Name + " has no such option", Hint: "try /help " + c.Name}

@@ -149,12 +149,8 @@ func (p *Places) read(ctx context.Context, guild string, known place) (place, er
 	return fresh, p.opt.House.SetHouse(guild, houseRulings(list))
 }
 
-// Settle takes over what a server has chosen: its language, and for questions
-// the options that were not given.
+// Settle takes over what a server has chosen: for questions the options that were not given.
 func (in *Input) Settle(s store.Settings) {
-	if s.Language != "" {
-		in.Caller.Locale = s.Language
-	}
 	if !in.Command.Pure {
 		return
 	}

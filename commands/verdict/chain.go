@@ -98,7 +98,7 @@ func PointOut(text string, err error) error {
 	if !errors.As(err, &bad) {
 		return err
 	}
-	place := text[bad.Offset:min(len(text), bad.Offset+max(bad.Length, 12))]
+	place := strings.ToValidUTF8(text[bad.Offset:min(len(text), bad.Offset+max(bad.Length, 12))], "") // a letter that is cut goes
 	mended := bad.InputError
 	if place != "" {
 		mended.Msg += fmt.Sprintf(", at character %d: “%s”", bad.Column, command.Clip(place))

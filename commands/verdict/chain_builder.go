@@ -50,7 +50,7 @@ func (b *Builder) show() (reply.Reply, error) {
 	}
 	shown, lead := c.Told(), "Chain, limit "
 	if !c.Agree {
-		lead = "The rules differ, limit "
+		lead = "1998 and today differ, limit "
 	}
 	today := &shown[len(shown)-1]
 	out := reply.Reply{Tone: reply.ToneRuling, Title: titleOf(lead, today), Footer: b.notation, Line: b.line()}
@@ -62,7 +62,7 @@ func (b *Builder) show() (reply.Reply, error) {
 		out = b.result(out, r)
 	}
 	out = out.Say(c.Why).
-		Say(fmt.Sprintf("Now: limit %d, %d used, %d free.", today.End.Limit, today.End.Used, today.End.Free))
+		Say(endWords(today.End))
 	if b.would {
 		if out, err = b.whatWouldWork(out, today); err != nil {
 			return reply.Reply{}, err
@@ -70,6 +70,15 @@ func (b *Builder) show() (reply.Reply, error) {
 	}
 	out = b.pictures(out, shown)
 	return b.actions(b.cite(b.askOrders(b.askFacts(out), today), shown), today), nil
+}
+
+// endWords says what is left of the limit.
+func endWords(e meccg.ChainEnd) string {
+	left := "none left"
+	if e.Free > 0 {
+		left = fmt.Sprintf("%d left", e.Free)
+	}
+	return fmt.Sprintf("The limit is now %d; %s used, %s.", e.Limit, reply.Count(e.Used, "hazard", "hazards"), left)
 }
 
 // Resolve plays the chain under the rules that were chosen, or under both
@@ -123,7 +132,7 @@ func outcomes(r *meccg.ChainResult) reply.Table {
 		}
 		outcome, figures := "refused", ""
 		if s.Resolve {
-			outcome = s.Outcome.String()
+			outcome = s.Outcome.Words()
 		}
 		switch {
 		case s.Tested:
@@ -151,9 +160,9 @@ func limitColumn(r *meccg.ChainResult) string {
 	case !slices.ContainsFunc(r.Steps, func(s meccg.ChainStep) bool { return s.Tested }):
 		return ""
 	case r.Ruleset.ID == meccg.CoE:
-		return "Last column: hazards declared in this phase, and the limit at that moment."
+		return "“2 ≤ 3”: 2 hazards declared in this phase, and a limit of 3 at that moment."
 	}
-	return "Last column: hazards waiting in this chain, and what is left of the limit."
+	return "“2 ≤ 3”: 2 hazards waiting in this chain, and 3 left of the limit."
 }
 
 // declarations returns the place of each action among the declarations, by its
@@ -193,7 +202,7 @@ func (b *Builder) whatWouldWork(out reply.Reply, r *meccg.ChainResult) (reply.Re
 			lines = append(lines, "- "+c.Words)
 		}
 		if len(lines) == 0 {
-			lines = append(lines, "- nothing small that was tried")
+			lines = append(lines, "- nothing small that I tried")
 		}
 		out = out.Say(fmt.Sprintf("**%d %s** would work with\n%s", declared[s.Action.ID], s.Name(), strings.Join(lines, "\n")))
 	}

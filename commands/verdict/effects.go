@@ -48,7 +48,7 @@ var (
 	}.command()
 	EffectsPart = Asking{
 		name: "effects part", doc: "Ashes: may a part be left out or done later, and when do reactions come?", edition: ashesEdition,
-		example: "/effects part about:skip may:yes", subject: "this with a part of an effect", question: AshesNamed("part"),
+		example: "/effects part about:skip may:yes", subject: "this part of an effect", question: AshesNamed("part"),
 	}.command()
 	EffectsAbility = Asking{
 		name: "effects ability", doc: "Ashes: what do abilities come to that are gained twice?", edition: ashesEdition,

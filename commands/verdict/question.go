@@ -17,6 +17,8 @@ import (
 type Asking struct {
 	name, doc, example string
 	subject            string // what is asked, in a few words, as a title goes on with it
+	doing              string // the fact whose value says what is done, of which "cancel-attack" reads "cancel the attack"
+	yes, no            string // the titles of what is legal and of what is not; "" makes them of the subject
 	question           engine.Question
 	Names              map[string]string // options with a name of their own, by fact
 	rulesets           []string          // beside crf10 and coe
@@ -31,6 +33,7 @@ type Asking struct {
 type Prepared struct {
 	Question engine.Question
 	subject  string            // what is asked, in a few words
+	yes, no  string            // as of [Asking]
 	Facts    map[string]string // that follow from the input, by their names
 }
 
@@ -91,7 +94,7 @@ func factOption(name string, f engine.Fact) command.Option {
 }
 
 func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
-	ready := Prepared{Question: a.question, subject: a.subject}
+	ready := Prepared{Question: a.question, subject: a.subject, yes: a.yes, no: a.no}
 	if a.prepare != nil {
 		var err error
 		if ready, err = a.prepare(env, in); err != nil {
@@ -106,9 +109,12 @@ func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (repl
 	if err != nil {
 		return reply.Reply{}, a.named(err)
 	}
+	if what := a.done(facts); what != "" {
+		ready.subject, ready.yes, ready.no = "whether you can "+what, "You can "+what+" now", "You can't "+what+" now"
+	}
 	explain, _ := in.Bool(command.OptionExplain)
 	j := Judgement{
-		subject: ready.subject, explain: explain, Answer: answer,
+		subject: ready.subject, yes: ready.yes, no: ready.no, explain: explain, Answer: answer,
 		line:   func(f engine.Fact, value string) string { return a.with(in, f, value).Line() },
 		more:   func(option, value string) string { return in.With(option, value).Line() },
 		option: a.Option,
@@ -146,6 +152,21 @@ func (a Asking) facts(ready Prepared, in command.Input) (map[string]string, erro
 		facts[FactsPrefix+name] = strings.TrimSpace(value)
 	}
 	return facts, nil
+}
+
+// done returns what would be done, in the words of the choice, or "".
+func (a Asking) done(facts map[string]string) string {
+	for _, f := range a.question.Facts {
+		if f.Name != a.doing {
+			continue
+		}
+		for _, c := range f.Choices {
+			if c.Value == facts[f.Name] {
+				return strings.ToLower(c.Words[:1]) + c.Words[1:]
+			}
+		}
+	}
+	return ""
 }
 
 // taken reports whether an option is one of the command's own, not a fact.

@@ -61,23 +61,23 @@ func (p *phase) Judge(g *game, d *declared) (ChainStep, bool) {
 	if d.automatic {
 		return s, true
 	}
-	if p.outOfContext(d) {
+	if p.outOfContext(d) && p.keeps(WhyContext) {
 		s.refuse(WhyContext)
 	}
-	if p.notFirst(d) && g.Size() > 0 {
+	if p.notFirst(d) && g.Size() > 0 && p.keeps(WhyNotFirst) {
 		s.refuse(WhyNotFirst)
 	}
-	if modern(p.rules) && p.placed && d.action.Kind == KindPlaceOnGuard {
+	if modern(p.rules) && p.placed && d.action.Kind == KindPlaceOnGuard && p.keeps(WhyOnGuard) {
 		s.refuse(WhyOnGuard)
 	}
-	if fact, ok := p.met(d.action.Needs, d.action.NeedsDeclare, d.action.Does); !ok {
+	if fact, ok := p.met(d.action.Needs, d.action.NeedsDeclare, d.action.Does); !ok && p.keeps(WhyCondition) {
 		s.refuse(WhyCondition)
 		s.Fact = fact
 	}
 	switch {
-	case !d.known:
+	case !d.known && p.keeps(WhyUndecided):
 		s.refuse(WhyUndecided)
-	case d.cost > 0:
+	case d.cost > 0 && p.keeps(WhyLimit):
 		s.Have, s.Need = p.have(), p.need()+d.cost
 		if s.Need > s.Have {
 			s.refuse(WhyLimit)
@@ -89,6 +89,9 @@ func (p *phase) Judge(g *game, d *declared) (ChainStep, bool) {
 	}
 	return s, s.Legal
 }
+
+// keeps reports whether the rule behind a reason is not left out of the ruleset.
+func (p *phase) keeps(why Why) bool { return !p.rules.Lacks(why.String()) }
 
 // refuse notes that the declaration is illegal; the first reason leads.
 func (s *ChainStep) refuse(why Why) {

@@ -62,9 +62,9 @@ func (r *ChainResult) declareWords(s *ChainStep) string {
 	name := s.Name()
 	switch {
 	case !s.Legal:
-		return name + " cannot be declared: " + r.because(s, s.Why) + "."
+		return name + " is refused: " + r.because(s, s.Why) + "."
 	case s.Automatic:
-		return name + " is triggered and opens this chain."
+		return name + " is triggered: it is declared by itself as this chain opens."
 	case s.Tested:
 		return name + " is declared: " + r.testWords(s) + "."
 	case s.Action.By == ByHazard:
@@ -85,7 +85,10 @@ func (r *ChainResult) resolveWords(s *ChainStep) string {
 		}
 		return words + "."
 	case NoEffect:
-		words := name + " has no effect: the limit stays " + strconv.Itoa(s.After)
+		words := name + " has no effect"
+		if s.Changed {
+			words += ": the limit stays " + strconv.Itoa(s.After)
+		}
 		if s.ToHand {
 			words += ", and the card goes back to hand"
 		}
@@ -119,14 +122,14 @@ func (r *ChainResult) because(s *ChainStep, why Why) string {
 		return r.limitWords(s)
 	case WhyNotFirst:
 		if s.Action.Kind == KindCorruption {
-			return "a corruption card has to open its chain"
+			return "a corruption card must open its chain"
 		}
-		return "an attack has to open its chain"
+		return "an attack must open its chain"
 	case WhyContext:
 		if s.Action.Answers != "" {
 			return "nobody can answer the revealed on-guard card"
 		}
-		return "during a body check only what bears directly on it may be done"
+		return "during a body check only actions that bear directly on it may be taken"
 	case WhyOnGuard:
 		return "one card was already placed on-guard in this phase"
 	case WhyUndecided:
@@ -135,7 +138,7 @@ func (r *ChainResult) because(s *ChainStep, why Why) string {
 		if s.Fact != "" {
 			return "it needs " + factWords(s.Fact)
 		}
-		return "what it aims at is not waiting in this chain"
+		return "its target is not waiting in this chain"
 	}
 	return why.String()
 }
@@ -282,7 +285,7 @@ func (r *ChainResult) fates(hazardsOnly bool) []string {
 func (s *ChainStep) fate() string {
 	switch {
 	case !s.Resolve && !s.Legal:
-		return "cannot be declared"
+		return "is refused"
 	case s.Outcome == Cancelled:
 		return "is canceled"
 	case s.Outcome == NoEffect:
@@ -306,7 +309,7 @@ func (r *ChainResult) countFates() string {
 		{"fizzles", "fizzles", "fizzle"},
 		{"is canceled", "is canceled", "are canceled"},
 		{"has no effect", "has no effect", "have no effect"},
-		{"cannot be declared", "cannot be declared", "cannot be declared"},
+		{"is refused", "is refused", "are refused"},
 	} {
 		switch n := counts[f[0]]; {
 		case n == 1:

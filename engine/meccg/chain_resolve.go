@@ -10,7 +10,7 @@ func (p *phase) resolve(g *game, d *declared) {
 		g.Log(s)
 		return
 	}
-	if d.cost > 0 {
+	if d.cost > 0 && p.keeps(WhyLimit) {
 		s.Tested, s.Have, s.Need = true, p.have(), p.need()
 	}
 	d.state = apart
@@ -22,7 +22,7 @@ func (p *phase) resolve(g *game, d *declared) {
 	}
 	p.used += d.cost
 	fact, ok := p.met(d.action.Needs, d.action.NeedsResolve, d.action.Does)
-	if !ok {
+	if !ok && p.keeps(WhyCondition) {
 		s.Outcome, s.Why, s.Fact = Fizzles, WhyCondition, fact
 		g.Log(s)
 		return

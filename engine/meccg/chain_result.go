@@ -135,6 +135,11 @@ func (o Outcome) String() string {
 	return [...]string{"", "resolves", "fizzles", "cancelled", "no-effect"}[min(o, NoEffect)]
 }
 
+// Words returns the outcome as readers see it, in one word for each everywhere.
+func (o Outcome) Words() string {
+	return [...]string{"", "resolves", "fizzles", "canceled", "no effect"}[min(o, NoEffect)]
+}
+
 // Why is the reason why a declaration is illegal or an action fizzles.
 type Why uint8
 

@@ -53,7 +53,7 @@ func sentence(s string) string {
 
 // reason returns one of the reasons why s did not go through.
 func (r *ChainResult) reason(s *ChainStep, why Why) engine.Reason {
-	verb := "cannot be declared"
+	verb := "is refused"
 	if s.Resolve {
 		verb = Fizzles.String()
 	}
@@ -98,7 +98,7 @@ func (r *ChainResult) note(s *ChainStep) (engine.Reason, bool) {
 	}
 	switch {
 	case s.Resolve && s.Why == WhyLimit:
-		return engine.Reason{Code: "limit-fizzle", Words: "A hazard that fizzles for want of limit no longer uses it: the article does not say so outright.", Refs: refs(fizzleResolve, fizzleRemains)}, true
+		return engine.Reason{Code: "limit-fizzle", Words: "A hazard that fizzles for lack of limit no longer uses it; the article does not say so outright.", Refs: refs(fizzleResolve, fizzleRemains)}, true
 	case s.Outcome == Cancelled && s.Cost > 0:
 		return engine.Reason{Code: "canceled-uses", Words: "A canceled hazard has used its part of the limit: the sources of 1998 do not say so outright.", Refs: refs(fizzleRemains)}, true
 	case s.Outcome == Fizzles && s.Why == WhyCondition && s.Cost > 0:

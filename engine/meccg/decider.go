@@ -1,8 +1,10 @@
 package meccg
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -220,12 +222,12 @@ func (d *decider) read(rs Ruleset, values map[string]string) (facts, error) {
 func (d *decider) table() []engine.Rule {
 	var list []engine.Rule
 	for _, r := range append(slices.Clone(d.rules), d.otherwise...) {
-		words := r.no
-		if r.answers || words == "" {
-			words = r.yes
+		words := cmp.Or(r.open, r.no, r.yes)
+		if r.answers {
+			words = cmp.Or(r.yes, r.open)
 		}
-		if words == "" {
-			words = r.open
+		if r.crf10 == nil && r.coe == nil { // it rests on the tests before it
+			r.crf10, r.coe = d.rules[0].crf10, d.rules[0].coe
 		}
 		one := engine.Rule{Code: r.code, Words: blanks.Replace(words), Refs: map[string][]engine.Ref{}}
 		for id, cited := range map[string][]engine.Ref{CRF10: r.crf10, CoE: r.coe} {
@@ -245,7 +247,8 @@ var blanks = strings.NewReplacer("%d", "…", "%s", "…", "%+d", "…")
 func (d *decider) query() Query {
 	return asked(general(func(rs Ruleset, given map[string]json.RawMessage) (any, error) {
 		k := facts{rs, map[string]string{}}
-		for name, raw := range given {
+		for _, name := range slices.Sorted(maps.Keys(given)) { // so that the same fault is named each time
+			raw := given[name]
 			i := slices.IndexFunc(d.facts, func(f engine.Fact) bool { return f.Name == name })
 			if i < 0 {
 				return nil, &engine.InputError{Field: "given." + name, Msg: "is not a field of this question", Hint: "use " + engine.FactNames(d.facts)}
@@ -310,14 +313,4 @@ func deciders() []*decider {
 		rulingDate, rulingInForce, attackTiming, joining, strikeSequence, sitePhase, movement, returnToOrigin,
 		environment, defeatedCreature, wounded, council, homeSite,
 	}
-}
-
-// refsOf returns every rule that deciders cite.
-func refsOf(list []*decider) (all []engine.Ref) {
-	for _, d := range list {
-		for _, r := range slices.Concat(d.rules, d.notes, d.otherwise) {
-			all = append(append(all, r.crf10...), r.coe...)
-		}
-	}
-	return all
 }

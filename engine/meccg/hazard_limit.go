@@ -257,6 +257,39 @@ func companySize(members []Member) int {
 	return (half + 1) / 2
 }
 
+// meantRace returns the race that counts half of which word is a misspelling, or
+// "". Of other races no spelling makes a difference.
+func meantRace(word string) string {
+	word = strings.ToLower(strings.TrimSpace(word))
+	for _, race := range []string{"hobbit", "orc", "half-orc"} {
+		if word == race || word == race+"s" {
+			return ""
+		}
+	}
+	for _, race := range []string{"hobbit", "half-orc", "orc"} {
+		if oneOff(word, race) || oneOff(word, race+"s") {
+			return race
+		}
+	}
+	return ""
+}
+
+// oneOff reports whether one letter too many, too few or wrong makes b of a.
+func oneOff(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(b)-len(a) > 1 || a == "" {
+		return false
+	}
+	for i := range len(a) {
+		if a[i] != b[i] {
+			return a[i:] == b[i+1:] || len(a) == len(b) && a[i+1:] == b[i+1:]
+		}
+	}
+	return len(b) == len(a)+1
+}
+
 func validateMembers(field string, members []Member) error {
 	if len(members) > MaxNumber {
 		return &engine.InputError{Field: field, Msg: fmt.Sprintf("must be no more than %d", MaxNumber)}
@@ -264,6 +297,9 @@ func validateMembers(field string, members []Member) error {
 	for i, m := range members {
 		if m.Count < 0 || m.Count > MaxNumber {
 			return outOfRange(fmt.Sprintf("%s[%d].count", field, i))
+		}
+		if race := meantRace(m.Race); race != "" {
+			return &engine.InputError{Field: fmt.Sprintf("%s[%d].race", field, i), Msg: fmt.Sprintf("there is no race %q", m.Race), Hint: "is it " + race + "? Those count half"}
 		}
 	}
 	return nil

@@ -86,7 +86,7 @@ func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error)
 		}
 	case "":
 		checks = append(checks, check{
-			code: "kind", open: "It depends on the kind of card.", refs: byEdition(rs, refs(crfStays), refs(coePlayCreature, coePlayEvent)),
+			code: "kind", open: "It turns on the kind of card.", refs: byEdition(rs, refs(crfStays), refs(coePlayCreature, coePlayEvent)),
 			asks: []engine.Fact{askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"})},
 		})
 	default:

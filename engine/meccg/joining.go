@@ -68,7 +68,8 @@ var joining = &decider{
 		yes:   "At a haven they may join.",
 	}, {
 		code: undecided, crf10: refs(crfJoin), coe: refs(coeJoin), answers: true, needs: []engine.Fact{breach, atHaven},
-		holds: func(k facts) Truth { return k.is(breach).or(k.is(atHaven)).and(Unknown) },
+		when:  lacks(breach, atHaven),
+		holds: func(facts) Truth { return Unknown },
 		open:  "It depends on the site and on the characters.",
 	}},
 	otherwise: []rule{{code: "must", crf10: refs(crfJoin), coe: refs(coeJoin), answers: true, yes: "At a site that is not a haven they must join."}},

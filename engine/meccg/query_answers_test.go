@@ -75,11 +75,12 @@ func TestAnswers(t *testing.T) {
 // their names, since a typo in one would change the answer.
 func TestUnknownFields(t *testing.T) {
 	for query, c := range map[string]struct{ question, field string }{
-		"mp-tally":         {`{"given": {"self": {"item": 4, "subtract_typo": 3}, "opponent": {}}}`, "given.self.subtract_typo"},
-		"hazard-limit":     {`{"given": {"characters": [{"race": "Man", "skils": []}]}}`, "given.characters[0].skils"},
-		"chain":            {`{"given": {"limit": {"fixed": 2}}, "chains": [{"actions": [{"id": "a", "by": "hazard", "kind": "event", "costs": 2}]}]}`, "chains[0].actions[0].costs"},
-		"on-guard":         {`{"given": {"card": {"kind": "event"}, "trigger": {"window": "plays-card"}, "sight": {}}}`, "given.sight"},
-		"corruption-check": {`{"given": {"who": "hero", "roll": 4, "corruption_points": 4, "bonus": 1}}`, "given.bonus"},
+		"mp-tally":          {`{"given": {"self": {"item": 4, "subtract_typo": 3}, "opponent": {}}}`, "given.self.subtract_typo"},
+		"hazard-limit":      {`{"given": {"characters": [{"race": "Man", "skils": []}]}}`, "given.characters[0].skils"},
+		"hazard-on-company": {`{"given": {"moving": true, "sight": "x"}}`, "given.sight"},
+		"chain":             {`{"given": {"limit": {"fixed": 2}}, "chains": [{"actions": [{"id": "a", "by": "hazard", "kind": "event", "costs": 2}]}]}`, "chains[0].actions[0].costs"},
+		"on-guard":          {`{"given": {"card": {"kind": "event"}, "trigger": {"window": "plays-card"}, "sight": {}}}`, "given.sight"},
+		"corruption-check":  {`{"given": {"who": "hero", "roll": 4, "corruption_points": 4, "bonus": 1}}`, "given.bonus"},
 	} {
 		_, err := Queries()[query](CoE, []byte(c.question))
 		var bad *engine.InputError

@@ -1,6 +1,8 @@
 package meccg
 
-import "netrep/engine"
+import (
+	"netrep/engine"
+)
 
 // Questions returns the questions that a front end can offer, each with what
 // it takes, by name as in [Queries].
@@ -41,4 +43,113 @@ func QuestionNamed(name string) (Question, bool) {
 		}
 	}
 	return Question{}, false
+}
+
+// reader is the answer to a case, which has a verdict for readers.
+type reader interface{ reader() engine.Verdict }
+
+func (a TallyAnswer) reader() engine.Verdict              { return a.Verdict }
+func (a CorruptionAnswer) reader() engine.Verdict         { return a.Verdict }
+func (a HazardOnCompanyAnswer) reader() engine.Verdict    { return a.Verdict }
+func (a StrikeReassignmentAnswer) reader() engine.Verdict { return a.Verdict }
+
+// verdictOf makes a rule that answers cases into one that answers readers.
+func verdictOf[Given any, Answer reader](rule func(Ruleset, Given) (Answer, error)) func(Ruleset, Given) (engine.Verdict, error) {
+	return func(rs Ruleset, g Given) (engine.Verdict, error) {
+		a, err := rule(rs, g)
+		if err != nil {
+			return engine.Verdict{}, err
+		}
+		return a.reader(), nil
+	}
+}
+
+// tallyQuestion returns the question who wins the council.
+func tallyQuestion() Question {
+	var facts []engine.Fact
+	has := map[string]string{"self": "do you have", "opponent": "does your opponent have"}
+	whose := map[string]string{"self": "your", "opponent": "your opponent's"}
+	duplicated := map[string]string{
+		"self":     "How many of your cards does your opponent hold copies of?",
+		"opponent": "How many of your opponent's cards do you hold copies of?",
+	}
+	for _, who := range [...]string{"self", "opponent"} {
+		for _, source := range sourceNames() {
+			facts = append(facts, askFor(engine.Number, who+"."+source, "How many "+source+" points "+has[who]+"?"))
+		}
+		facts = append(facts,
+			askFor(engine.Number, who+".duplicates_revealed_by_opponent", duplicated[who]),
+			ask(who+".avatar_eliminated", "Was "+whose[who]+" avatar eliminated?"),
+			askFor(engine.Number, who+".deductions", "What else is deducted from "+whose[who]+" total?"))
+	}
+	q := question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
+	count := q.Ask
+	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
+		if len(values) == 0 {
+			return open(rs, engine.Reason{
+				Code: "points", Words: "Tell the marshalling points of both players, by source; what you leave out counts as none.", Refs: byEdition(rs, refs(crfCount), refs(coeTotal)),
+			}, facts[:len(sourceNames())]...), nil
+		}
+		return count(rs, values)
+	}
+	return q
+}
+
+// HazardQuestion returns the question whether this hazard can be played on a
+// company.
+func HazardQuestion(card HazardCard) Question {
+	return question("hazard-on-company", "Can this hazard be played on this company?", HazardOnCompany{Card: card}, verdictOf(CanBePlayedOn),
+		askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"}),
+		askMoving(),
+		askFor(engine.List, "path", "Which region types does the company move through?"),
+		askSiteType(),
+		askFor(engine.Text, "site.name", "Which site is it?"),
+		askFor(engine.List, "card.keyed.site_types", "Which site types is the creature keyed to?"),
+		askFor(engine.List, "card.keyed.site_names", "Which sites is the creature keyed to by name?"),
+		askFor(engine.List, "card.keyed.regions", "Which regions is the creature keyed to? (wilderness+wilderness is one key of two)"),
+		ask("under_deeps", "Does the company move to, from or within the Under-deeps?"),
+		askKeyByText(),
+		ask("card.conditions_met", "Are the card's own requirements met?"),
+		ask("card.needs_moving", "Does the card ask for a moving company?"),
+		askOne("target", "On whom is it played?", [2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"}))
+}
+
+// twoEffects is a conflict of two effects, by name.
+type twoEffects struct {
+	First  Reassigning `json:"first"`
+	Second Reassigning `json:"second"`
+}
+
+// reassignmentQuestion returns the question which of two effects wins.
+func reassignmentQuestion() Question {
+	var facts []engine.Fact
+	for _, which := range [...]string{"first", "second"} {
+		facts = append(facts,
+			askFor(engine.Text, which+".name", "What is the "+which+" effect called?"),
+			askOne(which+".side", "Whose is the "+which+" effect?", [2]string{"hazard", "The hazard player's"}, [2]string{"resource", "The resource player's"}),
+			askOne(which+".wording", "How is the effect worded?", [2]string{"always", "Always"}, [2]string{"in all cases", "In all cases"},
+				[2]string{"regardless", "Regardless of …"}, [2]string{"none", "None of these"}))
+	}
+	both := twoEffects{First: Reassigning{Name: "The first effect"}, Second: Reassigning{Name: "The second effect"}}
+	return question("strike-reassignment", "Which effect assigns the strike?", both, func(rs Ruleset, q twoEffects) (engine.Verdict, error) {
+		if missing := q.missing(facts); len(missing) > 0 {
+			return open(rs, engine.Reason{
+				Code: "wording", Words: "It depends on how each effect is worded.", Refs: byEdition(rs, refs(crfReassign), refs(coeReassign)),
+			}, missing...), nil
+		}
+		return verdictOf(Reassign)(rs, StrikeReassignment{Effects: []Reassigning{q.First, q.Second}})
+	}, facts...)
+}
+
+// missing returns those of facts that q lacks.
+func (q twoEffects) missing(facts []engine.Fact) []engine.Fact {
+	var list []engine.Fact
+	for _, f := range facts {
+		switch {
+		case f.Name == "first.side" && q.First.Side == "", f.Name == "first.wording" && q.First.Wording == "",
+			f.Name == "second.side" && q.Second.Side == "", f.Name == "second.wording" && q.Second.Wording == "":
+			list = append(list, f)
+		}
+	}
+	return list
 }

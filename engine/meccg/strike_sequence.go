@@ -17,9 +17,9 @@ const (
 // What the question of the strike sequence turns on.
 var (
 	strikeAction = askOne("action", "What would be done?",
-		[2]string{actHazard, "Play a hazard"}, [2]string{actResource, "Play a resource, or use one"}, [2]string{actSkill, "The same, with a skill"},
+		[2]string{actHazard, "Play a hazard"}, [2]string{actResource, "Play a resource, or use one"}, [2]string{actSkill, "Use a resource that needs a skill"},
 		[2]string{actUntapped, "Take -3 to stay untapped"}, [2]string{actSupport, "Tap a companion for +1"}, [2]string{actExcess, "Spend excess strikes"},
-		[2]string{actCancel, "Cancel the strike"}, [2]string{actOther, "Something else"})
+		[2]string{actCancel, "Cancel the strike"}, [2]string{actOther, "Do something else"})
 	rolled    = ask("rolled", "Has the strike been rolled?")
 	affects   = ask("affects", "Does it affect the strike, or, after its roll, the body check?")
 	inMH      = ask("in_mh", "Is the attack in the company's movement/hazard phase?")

@@ -171,7 +171,7 @@ func (s Side) count(rs Ruleset, other Side, who string, v *engine.Verdict) SideT
 	}
 	if i, to, ok := overHalf(points); ok {
 		v.Steps = append(v.Steps, engine.Step{
-			Code: "reduced", Words: fmt.Sprintf("%s: %s cut from %d to %d, no more than half of the whole.", who, names[i], points[i], to),
+			Code: "reduced", Words: fmt.Sprintf("%s: %s cut from %d to %d, since no source may be more than half of the total.", who, names[i], points[i], to),
 			Refs: byEdition(rs, refs(crfHalfRule, crfCount), refs(coeHalve)),
 		})
 		points[i] = to

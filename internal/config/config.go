@@ -21,6 +21,7 @@ type Config struct {
 	Store   Store   `toml:"store"`
 	Jobs    Jobs    `toml:"jobs"`
 	Refresh Refresh `toml:"refresh"`
+	Limits  Limits  `toml:"limits"`
 	Log     Log     `toml:"log"`
 
 	Sources []Source `toml:"source"` // documents that are read again and again
@@ -44,14 +45,15 @@ type Console struct {
 
 // Log tunes what is written to standard error.
 type Log struct {
-	Level string `toml:"level"` // debug, info, warn or error
+	Level     string `toml:"level"`     // debug, info, warn or error
+	Questions bool   `toml:"questions"` // what was asked stands in the log of what failed
 }
 
 // Default returns the configuration that holds without a file.
 func Default() Config {
 	return Config{
 		Console: Console{Color: true}, Discord: defaultDiscord(), Store: defaultStore(), Jobs: defaultJobs(),
-		Refresh: defaultRefresh(), Log: Log{Level: "warn"},
+		Refresh: defaultRefresh(), Limits: defaultLimits(), Log: Log{Level: "warn"},
 	}
 }
 
@@ -112,7 +114,7 @@ func located(file string, err error) error {
 func (c Config) check(file string) error {
 	switch c.Log.Level {
 	case "debug", "info", "warn", "error":
-		return cmp.Or(c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.checkSources(file))
+		return cmp.Or(c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.Limits.check(file), c.checkSources(file))
 	}
 	return &FileError{File: file, Msg: fmt.Sprintf("log.level is %q; choose debug, info, warn or error", c.Log.Level)}
 }

@@ -35,13 +35,17 @@ var own = map[string][]string{
 	"commands/reply":   {},
 	"commands/command": {"commands/reply", "engine", "engine/meccg", "engine/meccg/notation", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"commands/cite":    {"commands/command", "commands/reply", "index", "rulings"},
-	"commands/lookup":  {"commands/cite", "commands/command", "commands/reply", "engine", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
+	"commands/lookup":  {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/stccg", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"commands/verdict": {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "rulings", "rulings/cards"},
 	"commands/server":  {"commands/cite", "commands/command", "commands/reply", "engine", "engine/meccg", "index", "internal/store", "rulings"},
 	"commands/ask":     {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
 	"commands":         {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
 
-	"bot": {"commands", "commands/command", "commands/reply", "internal/reference"},
+	"bot":         {"bot/desk", "bot/render", "bot/rest", "commands", "commands/command", "commands/reply"},
+	"bot/gateway": {"bot/desk", "bot/rest"},
+	"bot/desk":    {"bot/rest", "internal/reference"},
+	"bot/rest":    {},
+	"bot/render":  {"bot/rest", "commands", "commands/command", "commands/reply"},
 
 	"internal/config":                      {},
 	"internal/store":                       {"rulings"},
@@ -61,7 +65,7 @@ var own = map[string][]string{
 	"internal/reference":                   {"commands", "commands/reply"},
 	"internal/console":                     {"commands", "commands/cite", "commands/command", "commands/reply", "internal/reference"},
 	"cmd/bot": {
-		"bot", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
+		"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
 		"internal/fetch", "internal/jobs", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",
 	},
 }
@@ -69,7 +73,7 @@ var own = map[string][]string{
 // reserved names modules that only some packages may import.
 var reserved = map[string][]string{
 	"github.com/blevesearch/bleve":  {"index"},
-	"github.com/bwmarrin/discordgo": {"bot", "cmd/bot"},
+	"github.com/bwmarrin/discordgo": {"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "cmd/bot"},
 	"database/sql":                  {"internal/store/sqlstore", "internal/jobs"},
 	"github.com/jackc/pgx":          {"internal/store/sqlstore"},
 	"modernc.org/sqlite":            {"internal/store/sqlstore"},

@@ -46,6 +46,8 @@ const (
 // Runner works on jobs.
 type Runner struct {
 	client *river.Client[*sql.Tx]
+	exec   riverdriver.Executor
+	now    func() time.Time
 	log    *slog.Logger
 }
 
@@ -82,7 +84,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	if err != nil {
 		return nil, fmt.Errorf("setting up jobs: %w", err)
 	}
-	return &Runner{client, opt.Log}, nil
+	return &Runner{client, driver.GetExecutor(), opt.Now, opt.Log}, nil
 }
 
 // Run works on jobs until ctx ends. Then it finishes those that run, for at most
@@ -92,7 +94,7 @@ func (r *Runner) Run(ctx context.Context, finish time.Duration) error {
 	if err := r.client.Start(outlive); err != nil {
 		return fmt.Errorf("starting jobs: %w", err)
 	}
-	<-ctx.Done()
+	takeUp(ctx, r.exec, r.now, takeUpEvery, r.log)
 	wait, cancel := context.WithTimeout(outlive, finish)
 	defer cancel()
 	if r.client.Stop(wait) == nil {

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"netrep/bot"
+	"netrep/bot/render"
+	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
@@ -60,7 +62,7 @@ func newProgram(c *rulings.Corpus, bare bool) *program {
 			p.titles[r.Title] = refMark(r.Ref)
 		}
 	}
-	p.clerk = bot.NewClerk(p.env, bot.ClerkOptions{Keep: -1, Inline: func(*bot.ChatMessage) bool { return true }})
+	p.clerk = bot.NewClerk(p.env, bot.ClerkOptions{Inline: func(*rest.ChatMessage) bool { return true }})
 	return p
 }
 
@@ -99,7 +101,7 @@ func newServer(t testing.TB) *program {
 		Store: s, Maintainer: func(who command.Caller) bool { return who.ID == moderator },
 	}}
 	p.env.Places = command.NewPlaces(s, command.PlaceOptions{House: p.env.Rulings.(command.HouseIndex), Now: p.env.Now})
-	p.clerk = bot.NewClerk(p.env, bot.ClerkOptions{Keep: -1})
+	p.clerk = bot.NewClerk(p.env, bot.ClerkOptions{})
 	return p
 }
 
@@ -130,23 +132,23 @@ func posted(r reply.Reply, line, whose string) []byte {
 	if r.Line != "" {
 		line = r.Line
 	}
-	o := bot.Occasion{Line: line, Asker: asker}
+	o := render.Occasion{Line: line, Asker: asker}
 	switch whose {
 	case "private":
 		o.Private, o.CanShow, o.Back = true, true, "/ruling can an on-guard card send my company home?"
 	case "nobody":
 		o.Asker = ""
 	}
-	return payload(bot.Response{Kind: bot.Reply, Message: bot.Render(r, o)})
+	return payload(rest.Response{Kind: rest.Reply, Message: render.Render(r, o)})
 }
 
 // payload is a response as Discord reads it.
-func payload(r bot.Response) []byte {
+func payload(r rest.Response) []byte {
 	var data any
 	switch r.Kind {
-	case bot.Choices:
+	case rest.Choices:
 		data = map[string]any{"choices": r.Choices}
-	case bot.Form:
+	case rest.Form:
 		data = r.Modal
 	default:
 		m := map[string]any{"flags": r.Message.Flags, "components": r.Message.Components, "content": r.Message.Content}
@@ -166,7 +168,7 @@ func payload(r bot.Response) []byte {
 
 // interact answers an interaction as Discord sends it.
 func (p *program) interact(raw []byte) []byte {
-	var i bot.Interaction
+	var i rest.Interaction
 	if err := json.Unmarshal(raw, &i); err != nil {
 		return []byte(failure(err))
 	}
@@ -179,7 +181,7 @@ func (p *program) interact(raw []byte) []byte {
 
 // overhear answers an ordinary message as Discord sends it, if it wants an answer.
 func (p *program) overhear(raw []byte) []byte {
-	var m bot.ChatMessage
+	var m rest.ChatMessage
 	if err := json.Unmarshal(raw, &m); err != nil {
 		return []byte(failure(err))
 	}
@@ -191,7 +193,7 @@ func (p *program) overhear(raw []byte) []byte {
 	if out == nil {
 		return []byte("{}")
 	}
-	return payload(bot.Response{Kind: bot.Reply, Message: *out})
+	return payload(rest.Response{Kind: rest.Reply, Message: *out})
 }
 
 // printed returns a reply as a terminal shows it.

@@ -126,64 +126,6 @@ func (p *notationParser) chain() (c meccg.Chain, list []*spoken, err error) {
 	}
 }
 
-// order reads the triggered actions that open a chain, up to the parenthesis:
-// "its attack, another)".
-func (p *notationParser) order() (names []string, err error) {
-	for {
-		name, from, to, err := p.name()
-		if err != nil {
-			return nil, err
-		}
-		names = append(names, name)
-		p.orders = append(p.orders, target{name: name, from: from, to: to})
-		if p.take(')') {
-			return names, nil
-		}
-		if !p.take(',') {
-			return nil, p.fail(p.pos, p.pos+1, "a comma or the closing parenthesis has to stand here", "write (order one, other)")
-		}
-	}
-}
-
-// settleOrders puts ids for the names in orders of triggered actions.
-func (p *notationParser) settleOrders() error {
-	ids := map[string]string{} // by lower-case id and card
-	var known []string
-	var walk func(list []*spoken, triggered bool)
-	walk = func(list []*spoken, triggered bool) {
-		for _, s := range list {
-			if triggered {
-				ids[strings.ToLower(s.action.Card)] = s.action.ID
-				known = append(known, s.action.ID)
-			}
-			walk(s.triggers, true)
-		}
-	}
-	for _, list := range p.spoken {
-		walk(list, false)
-	}
-	for _, id := range known {
-		ids[strings.ToLower(id)] = id
-	}
-	n := 0
-	for i := range p.q.Chains {
-		for j, name := range p.q.Chains[i].Order {
-			t := p.orders[n]
-			n++
-			id, ok := ids[strings.ToLower(name)]
-			switch {
-			case ok:
-				p.q.Chains[i].Order[j] = id
-			case len(known) == 0:
-				return p.fail(t.from, t.to, fmt.Sprintf("%q is not a triggered action; nothing triggers one here", name), "leave the order out")
-			default:
-				return p.fail(t.from, t.to, fmt.Sprintf("%q is not a triggered action", name), "use "+orList(known))
-			}
-		}
-	}
-	return nil
-}
-
 // finish gives ids, settles targets and puts the actions into the question.
 func (p *notationParser) finish() error {
 	p.giveIDs()
@@ -257,6 +199,9 @@ func (p *notationParser) each(visit func(*spoken)) {
 func (p *notationParser) unknown(name string, from, to int, hint string) error {
 	if near := p.cards.Suggest(name); len(near) > 0 {
 		hint = "is it " + orList(near) + "? Else " + hint
+	}
+	if start := p.beginning(name); start != "" {
+		hint = "after " + start + " " + writeSeparators
 	}
 	return p.fail(from, to, fmt.Sprintf("there is no card %q", name), hint)
 }
@@ -397,14 +342,14 @@ func (p *notationParser) means(t target, card string) bool {
 // aimAt aims s at something that is not waiting in the chain.
 func (p *notationParser) aimAt(s *spoken, t target, implied *factSet) error {
 	name := t.name
-	if !t.free {
-		found := p.cards.Find(t.name)
-		if len(found) == 0 {
-			return p.unknown(t.name, t.from, t.to, `put it in quotes if it is no card: "a sage"`)
-		}
-		if s.aim == "" && found[0].By != "" {
-			return p.fail(t.from, t.to, fmt.Sprintf("%s can't be aimed at %s as far as its data go", s.action.Card, found[0].Name), writeSeparators)
-		}
+	found := p.cards.Find(t.name)
+	switch {
+	case len(found) > 0 && s.aim == "" && found[0].By != "":
+		return p.fail(t.from, t.to, fmt.Sprintf("%s can't be aimed at %s as far as its data go", s.action.Card, found[0].Name), writeSeparators)
+	case t.free:
+	case len(found) == 0:
+		return p.unknown(t.name, t.from, t.to, `put it in quotes if it is not a card: "a sage"`)
+	default:
 		name = found[0].Name
 	}
 	need := "there: " + name

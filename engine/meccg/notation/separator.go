@@ -63,6 +63,10 @@ func (p *notationParser) spokenSeparator() (mark, error) {
 		and = p.word("and") || and
 	}
 	then := p.word("then")
+	if p.phrase("answered by") || p.phrase("in response to it") || p.phrase("in response") {
+		p.take(',')
+		return answers, nil
+	}
 	if p.phrase("in the next chain") || p.phrase("next chain") {
 		if !p.take(':') {
 			p.take(',')
@@ -95,7 +99,7 @@ func (s *scanner) phrase(words string) bool {
 // separates reports whether word can begin what stands between two cards.
 func separates(word string) bool {
 	switch word {
-	case "and", "&", "then", "next", "it", "they", "in", "placed", wordOnGuard:
+	case "and", "&", "then", "next", "it", "they", "in", "answered", "placed", wordOnGuard:
 		return true
 	}
 	return false
@@ -112,6 +116,17 @@ func (p *notationParser) cut(name string, from, to int) (string, int) {
 		return start, p.pos
 	}
 	return name, to
+}
+
+// beginning returns the longest beginning of name that is the name of a card, or
+// "".
+func (p *notationParser) beginning(name string) string {
+	for end := strings.LastIndexByte(name, ' '); end > 0; end = strings.LastIndexByte(name[:end], ' ') {
+		if start := strings.TrimRight(name[:end], " .+/=-&"); len(start) > 2 && len(p.cards.Find(start)) > 0 {
+			return start
+		}
+	}
+	return ""
 }
 
 // known returns the longest beginning of name, up to a word that separates

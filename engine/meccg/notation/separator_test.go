@@ -18,6 +18,7 @@ func TestSeparators(t *testing.T) {
 		"limit 2: River → Deeper Shadow":                              "limit 2: River < Deeper Shadow",
 		"limit 2: River and Deeper Shadow":                            "limit 2: River < Deeper Shadow",
 		"limit 2: River, and Many Turns and Doublings":                "limit 2: River < Many Turns and Doublings",
+		"limit 2: River answered by Deeper Shadow, in response River": "limit 2: River < Deeper Shadow < River",
 		"limit 2: River next chain: River":                            "limit 2: River | River",
 		"limit 2: River, then in the next chain River":                "limit 2: River | River",
 		"limit 2: River < Deeper Shadow, it resolves, then River":     "limit 2: River < Deeper Shadow | River",
@@ -40,7 +41,9 @@ func TestSeparators(t *testing.T) {
 		"limit 2: Twilight > Doors of Night": "write -> before",
 		"limit 2: Twilight → Doors of Night": "write -> before",
 		"limit 2: River then River":          "| before the next chain",
-		"limit 2: River ~ River":             "describe it",
+		"limit 2: River + Deeper Shadow":     "write < before",
+		`limit 2: River -> "Deeper Shadow"`:  "write < before",
+		"limit 2: River ~ River":             "write < before",
 	} {
 		_, err := notation.Parse(text, cards)
 		var bad *notation.Error
