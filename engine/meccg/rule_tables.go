@@ -133,10 +133,14 @@ func ChainRules() Question {
 	q := Question{Name: "chain", Doc: "What becomes of this chain of effects?", Rulesets: Editions()}
 	for _, s := range []ChainStep{
 		{Why: WhyContext, Action: &Action{}},
-		{Why: WhyNotFirst, Action: &Action{Kind: KindCreature}}, {Why: WhyNotFirst, Action: &Action{Kind: KindCorruption}},
-		{Why: WhyOnGuard, Action: &Action{Kind: KindPlaceOnGuard}}, {Why: WhyCondition, Action: &Action{}},
-		{Why: WhyUndecided, Action: &Action{Kind: KindUseCard}}, {Why: WhyLimit, Action: &Action{}, Need: 2, Have: 1},
-		{Why: WhyLimit, Action: &Action{}, Resolve: true, Need: 2, Have: 1}, {Why: WhyCondition, Resolve: true, Action: &Action{Kind: KindPassive}},
+		{Why: WhyNotFirst, Action: &Action{Kind: KindCreature}},
+		{Why: WhyNotFirst, Action: &Action{Kind: KindCorruption}},
+		{Why: WhyOnGuard, Action: &Action{Kind: KindPlaceOnGuard}},
+		{Why: WhyCondition, Action: &Action{}},
+		{Why: WhyUndecided, Action: &Action{Kind: KindUseCard}},
+		{Why: WhyLimit, Action: &Action{}, Need: 2, Have: 1},
+		{Why: WhyLimit, Action: &Action{}, Resolve: true, Need: 2, Have: 1},
+		{Why: WhyCondition, Resolve: true, Action: &Action{Kind: KindPassive}},
 	} {
 		one := engine.Rule{Code: s.Why.String(), Refs: map[string][]engine.Ref{}}
 		for _, rs := range Editions() {
