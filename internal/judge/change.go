@@ -51,8 +51,8 @@ type Bounds struct {
 }
 
 // WriteChanges writes changes as a list: how many there are of each kind, and then,
-// kind by kind, each difference with all the questions whose answers differ so, the
-// most common ones first.
+// kind by kind, each difference with the questions whose answers differ so, the most
+// common ones first.
 func WriteChanges(w io.Writer, list []Change, most Bounds) error {
 	var b strings.Builder
 	b.WriteString(Summary(list))
@@ -67,16 +67,7 @@ func WriteChanges(w io.Writer, list []Change, most Bounds) error {
 			fmt.Fprintf(&b, "\n== %s\n", kind)
 		}
 		b.WriteByte('\n')
-		for n, q := range d.questions {
-			if most.Questions > 0 && n == most.Questions {
-				fmt.Fprintf(&b, "? … and %d more that differ so\n", len(d.questions)-n)
-				break
-			}
-			b.WriteString("? " + strings.ReplaceAll(q, "\n", "\n? ") + "\n")
-		}
-		for _, l := range d.lines {
-			b.WriteString("  " + l + "\n")
-		}
+		d.write(&b, most.Questions)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -89,18 +80,27 @@ type difference struct {
 	lines     []string // of the first of them
 }
 
-// differences puts the changes together that add and remove the same lines.
+// write writes d with so many of its questions, or all for 0.
+func (d *difference) write(b *strings.Builder, most int) {
+	for n, q := range d.questions {
+		if most > 0 && n == most {
+			fmt.Fprintf(b, "? … and %d more that differ so\n", len(d.questions)-n)
+			break
+		}
+		b.WriteString("? " + strings.ReplaceAll(q, "\n", "\n? ") + "\n")
+	}
+	for _, l := range d.lines {
+		b.WriteString("  " + l + "\n")
+	}
+}
+
+// differences puts the changes together in which the same words come and go.
 func differences(list []Change) []*difference {
 	var all []*difference
 	known := map[string]*difference{}
 	for _, c := range list {
 		lines := lineDiff(strings.Split(c.Before, "\n"), strings.Split(c.After, "\n"))
-		key := c.Kind
-		for _, l := range lines {
-			if l[0] != ' ' {
-				key += "\n" + l
-			}
-		}
+		key := c.Kind + "\n" + essence(lines)
 		d := known[key]
 		if d == nil {
 			d = &difference{kind: c.Kind, lines: lines}

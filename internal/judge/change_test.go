@@ -10,8 +10,8 @@ import (
 func TestWriteChanges(t *testing.T) {
 	var list []Change
 	for _, card := range []string{"Twilight", "River", "Greed"} {
-		before := Answer{[]string{"legal: " + card, "a\nb\nc\nd\ne\nf\ng"}, "1"}
-		after := Answer{[]string{"legal: " + card, "a\nb\nc\nd\nE\nf\ng"}, "2"}
+		before := Answer{[]string{"legal: " + card, "a\nb\nc\nd\n" + card + " has to\nf\ng"}, "1"}
+		after := Answer{[]string{"legal: " + card, "a\nb\nc\nd\n" + card + " must\nf\ng"}, "2"}
 		list = append(list, Compare("verdict", "/onguard "+card, []string{"", "rules:coe"}, before, after)...)
 	}
 	list = append(list, Compare("chain", "/chain limit 2: River", nil, Answer{[]string{"x"}, "1"}, Answer{[]string{"x"}, "2"})...)
@@ -39,8 +39,8 @@ func TestWriteChanges(t *testing.T) {
     …
     c
     d
-  - e
-  + E
+  - Twilight has to
+  + Twilight must
     f
     g
 
@@ -48,5 +48,20 @@ func TestWriteChanges(t *testing.T) {
 `
 	if diff := cmp.Diff(want, b.String()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// What differs in the same words differs so, whatever stands around them.
+func TestEssence(t *testing.T) {
+	for _, tc := range []struct{ before, after, want string }{
+		{"River has to wait", "River must wait", "-has to+must"},
+		{"a\nRiver has to wait\nGreed has to wait\nb", "a\nRiver must wait\nGreed must wait\nb", "-has to+must"},
+		{"a\nb", "a\nc\nb", "+ c"},
+		{"a\nb\nc", "a\nx\ny\nc", "- b+ x\n+ y"},
+		{"a", "a", ""},
+	} {
+		if got := essence(lineDiff(strings.Split(tc.before, "\n"), strings.Split(tc.after, "\n"))); got != tc.want {
+			t.Errorf("%q and %q: got %q, want %q", tc.before, tc.after, got, tc.want)
+		}
 	}
 }

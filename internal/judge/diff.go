@@ -1,5 +1,10 @@
 package judge
 
+import (
+	"slices"
+	"strings"
+)
+
 // contextLines is how many lines that are the same stand around others.
 const contextLines = 2
 
@@ -78,4 +83,55 @@ func inCommon(before, after []string) [][]int {
 		}
 	}
 	return common
+}
+
+// essence is what a difference comes to, so that others can be the same: the words
+// that came and went, each once, without those around them.
+func essence(lines []string) string {
+	var parts []string
+	for len(lines) > 0 {
+		gone := run(&lines, '-')
+		come := run(&lines, '+')
+		if len(gone) == 0 && len(come) == 0 {
+			lines = lines[1:]
+			continue
+		}
+		for i := range max(len(gone), len(come)) {
+			part := ""
+			switch {
+			case len(gone) == len(come):
+				part = trimmed(gone[i], come[i])
+			case i < len(gone):
+				part = "-" + gone[i]
+			}
+			if len(gone) != len(come) && i < len(come) {
+				part += "+" + come[i]
+			}
+			if !slices.Contains(parts, part) {
+				parts = append(parts, part)
+			}
+		}
+	}
+	return strings.Join(parts, "\n")
+}
+
+// run takes the lines with a mark off the beginning of a difference.
+func run(lines *[]string, mark byte) []string {
+	var out []string
+	for len(*lines) > 0 && (*lines)[0][0] == mark {
+		out, *lines = append(out, (*lines)[0][1:]), (*lines)[1:]
+	}
+	return out
+}
+
+// trimmed returns the words in which two lines differ.
+func trimmed(a, b string) string {
+	x, y := strings.Fields(a), strings.Fields(b)
+	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
+		x, y = x[1:], y[1:]
+	}
+	for len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1] {
+		x, y = x[:len(x)-1], y[:len(y)-1]
+	}
+	return "-" + strings.Join(x, " ") + "+" + strings.Join(y, " ")
 }

@@ -106,6 +106,9 @@ var factsAtStart = []string{
 // declared draws a declaration, and returns the card that it declares, too.
 func (d *drawer) declared(before []string) (card, text string) {
 	c := cards()
+	if len(before) > 0 && d.chance(3) {
+		return d.answer(before)
+	}
 	switch d.IntN(20) {
 	case 0:
 		card = one(d, c.resources...)
@@ -115,6 +118,9 @@ func (d *drawer) declared(before []string) (card, text string) {
 		text = card
 	case 3, 4:
 		card = one(d, c.creatures...)
+		if len(before) > 0 && !d.chance(4) {
+			card = one(d, c.untested...) // for an attack opens its chain
+		}
 		text = card
 	case 5, 6:
 		card = one(d, c.used...)
@@ -143,6 +149,22 @@ func (d *drawer) declared(before []string) (card, text string) {
 		text = d.misspelt(card)
 	}
 	return card, text + d.modifiers(card, before)
+}
+
+// answer draws a declaration that changes what becomes of those before it.
+func (d *drawer) answer(before []string) (card, text string) {
+	card = one(d, "Deeper Shadow", "Deeper Shadow", "Lost in Border-lands", "Many Turns and Doublings", "Twilight", "Marvels Told", "My Card", "Your Card")
+	switch card {
+	case "Lost in Border-lands":
+		return card, card + one(d, " -1", " -2", " +2")
+	case "Twilight", "Marvels Told":
+		return card, card + " -> " + one(d, append(before, "Doors of Night")...) + one(d, "", ` taps "a sage"`)
+	case "My Card":
+		return card, `resource "My Card"` + one(d, " -1", " -2", " -2 min 1", " x0") + one(d, "", " short-event")
+	case "Your Card":
+		return card, fmt.Sprintf(`resource "Your Card" cancels %q`, one(d, before...))
+	}
+	return card, card
 }
 
 // effect draws what a card does that is described.

@@ -104,6 +104,19 @@ func (d *drawer) varied(most int, next func() []string) []string {
 	return list
 }
 
+// glance answers a command line in the first way only, and any other question as
+// ever.
+func (k kind) glance(question string) Answer {
+	if !strings.HasPrefix(question, "/") {
+		return k.guarded(question)
+	}
+	r, err := bare().say(question)
+	if err != nil {
+		return Answer{[]string{failure(err)}, "-"}
+	}
+	return Answer{[]string{written(r)}, "-"}
+}
+
 // steady reports whether a question is answered in the same way again and again. Of
 // two mistakes in a question it may be chance which one is told.
 func (d *drawer) steady(question string, a Answer) bool {

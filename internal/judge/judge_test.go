@@ -1,8 +1,10 @@
 package judge
 
 import (
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -151,47 +153,40 @@ func (k kind) guarded(question string) (a Answer) {
 	return k.ask(question)
 }
 
-// glance answers a command line in the first way only, and any other question as
-// ever.
-func (k kind) glance(question string) Answer {
-	if !strings.HasPrefix(question, "/") {
-		return k.guarded(question)
-	}
-	r, err := bare().say(question)
-	if err != nil {
-		return Answer{[]string{failure(err)}, "-"}
-	}
-	return Answer{[]string{written(r)}, "-"}
-}
-
 // report lists changes where they are wanted.
 func report(t *testing.T, all []Change) {
 	t.Helper()
+	var err error
 	switch *changes {
 	case "":
-		if len(all) > 0 {
-			var b strings.Builder
-			if err := WriteChanges(&b, all, listed); err != nil {
-				t.Fatal(err)
-			}
-			t.Logf("%s\nAll of them: go test ./internal/judge -run Answers -changes FILE\nRecord them: go test ./internal/judge -run Answers -update", b.String())
+		if len(all) == 0 {
+			return
 		}
+		var b strings.Builder
+		err = WriteChanges(&b, all, listed)
+		t.Logf("%s\nAll of them: go test ./internal/judge -run Answers -changes FILE\nRecord them: go test ./internal/judge -run Answers -update", b.String())
 	case "-":
-		if err := WriteChanges(os.Stdout, all, Bounds{}); err != nil {
-			t.Fatal(err)
-		}
+		err = writeAll(os.Stdout, all)
 	default:
-		f, err := os.Create(*changes)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := WriteChanges(f, all, Bounds{}); err != nil {
-			t.Fatal(err)
-		}
-		if err := f.Close(); err != nil {
-			t.Fatal(err)
+		var f *os.File
+		if f, err = os.Create(*changes); err == nil {
+			err = errors.Join(writeAll(f, all), f.Close())
 		}
 	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// writeAll lists the differences, and then every question.
+func writeAll(w io.Writer, all []Change) error {
+	if err := WriteChanges(w, all, Bounds{Questions: listed.Questions}); err != nil || len(all) == 0 {
+		return err
+	}
+	if _, err := io.WriteString(w, "\n\n#### The same with every question\n\n"); err != nil {
+		return err
+	}
+	return WriteChanges(w, all, Bounds{})
 }
 
 // upTo returns the numbers below n.
