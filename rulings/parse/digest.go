@@ -81,6 +81,7 @@ type digestReader struct {
 	gap    bool // an empty line was passed since the last text
 
 	remarks []remark
+	intro   int // lines that introduce the digest
 }
 
 // upcoming says on which line the next answer, the next number and the next rule

@@ -206,6 +206,10 @@ func (d *digestReader) takesLeave(block []textLine) bool {
 	return true
 }
 
+// maxIntro is of how many lines an introduction may be; more of them were not
+// understood.
+const maxIntro = 12
+
 // maxRemarks is how many corrections of one digest are followed.
 const maxRemarks = 50
 
@@ -223,6 +227,10 @@ func (d *digestReader) aside(block []textLine) {
 	case strings.HasSuffix(text, "?"):
 		d.trace.mark(RoleRemark, block...)
 		d.note(rulings.NoteBad, block[0].n, "a question without an answer")
+	case len(d.list) == 0 && d.intro+len(block) <= maxIntro:
+		d.intro += len(block)
+		d.trace.mark(RoleFrame, block...)
+		d.note(rulings.NoteDropped, block[0].n, "what introduces the digest")
 	default:
 		d.trace.mark(RoleRemark, block...)
 		d.note(rulings.NoteDropped, block[0].n, "a remark between the answers")
