@@ -160,15 +160,15 @@ func (r *Refresher) parse(s Source, data []byte) (parse.Imported, error) {
 }
 
 // another says in which format a document is instead of the one that it should be
-// in, or "" if it could be read, which is what import asks for as well. Nearly
-// anything can be read as Collected Rulings, so that those must look like rulings.
+// in, or "" if it could be read, which is what import asks for as well. A page of
+// a server that excuses itself can be read as a rulebook or as Collected Rulings
+// too, so that what looks like an article must have their marks.
 func another(doc parse.Document, f parse.Format, failed error) parse.Format {
 	found, err := parse.Detect(doc)
 	if f == "" || err != nil || found == f {
 		return ""
 	}
-	text, _ := parse.Decode(doc.Data)
-	if failed == nil && (f != parse.FormatCRF || parse.LooksLikeRulings(text)) {
+	if failed == nil && (found != parse.FormatArticle || f == parse.FormatDigest || parse.HasMarks(f, doc)) {
 		return ""
 	}
 	return found

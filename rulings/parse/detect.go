@@ -177,6 +177,16 @@ func namesDigest(text string) bool {
 	return false
 }
 
+// HasMarks reports whether a document has at least one of the marks of a format:
+// a number before a rule, or what only rulings have.
+func HasMarks(f Format, doc Document) bool {
+	text := joined(newBuilder(doc.Name, nil).page(doc.Data).lines)
+	if f == FormatRulebook {
+		return numberedLine.MatchString(text)
+	}
+	return LooksLikeRulings(text)
+}
+
 // LooksLikeRulings reports whether a text that was read as prose has the marks
 // of rulings: a digest's or collection's name, questions with answers, or marks
 // that only they have.
