@@ -8,11 +8,11 @@ import (
 )
 
 var (
-	answerMark  = regexp.MustCompile(`^\s*(?:\*{3,}\s*|A(?:nswer)?\d{0,3}[:.]\s+)`)
+	answerMark  = regexp.MustCompile(`^\s*(?:\*{3,}\s*|A(?:nswer)?\d{0,3}:\s+)`)
 	starMark    = regexp.MustCompile(`^\s*\*{3,}`)
 	quoteMark   = regexp.MustCompile(`^(?:\s*[>|])+\s?`)
 	askedNumber = regexp.MustCompile(`^\s*(?:Q(?:uestion)?\s*)?[(\[]?#?(\d{1,3}[a-z]?)[.):\]]+\s+`)
-	askedLetter = regexp.MustCompile(`^\s*Q(?:uestion)?[:.]\s+`)
+	askedLetter = regexp.MustCompile(`^\s*Q(?:uestion)?:\s+`)
 	oldBit      = regexp.MustCompile(`(?i)^\W*old (?:bit|ruling|answer|question|text|version)\W*$`)
 	newBit      = regexp.MustCompile(`(?i)^\W*new (?:bit|ruling|answer|text|version)\W*$`)
 	ruledBefore = regexp.MustCompile(`(?i)\bdigest\s*(?:#|no\.?|number)?\s*\d{1,4}\b.{0,40}\b(?:ruled|said|answered|wrote|stated|posted)\b.{0,20}:\s*$`)

@@ -189,7 +189,7 @@ func (d *digestReader) link(kept []*rulings.Ruling, i int, e *exchange, byNumber
 	for _, ref := range back {
 		d.supersede(r, ref, e.line, "")
 	}
-	if e.about != "" && len(before) > 0 {
+	if e.about != "" && len(before) > 0 && !e.quoting {
 		d.supersedeQuoted(r, reference{source: e.about}, text, textOfMail(asked), e.line)
 	}
 	if e.quoting {

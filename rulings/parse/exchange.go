@@ -85,7 +85,7 @@ func numberOf(printed string) int {
 }
 
 var (
-	closingLine  = regexp.MustCompile(`(?i)^(?:thanks?|thank you|cheers|regards|best|yours|sincerely|see you|until (?:next|then)|that's (?:all|it)|have fun|enjoy|happy|good luck|\S{1,20}[,!]?$|-+\s*\S|_{3,}|http|www\.|.*\bnet\s?rep\b.{0,20}$|.*<\S+@\S+>|\S+@\S+$|to (?:un)?subscribe|your use of yahoo|.*end of digest)`)
+	closingLine  = regexp.MustCompile(`(?i)^(?:thanks?|thank you|cheers|regards|best|yours|sincerely|see you|until (?:next|then)|that's (?:all|it)|have fun|enjoy|happy|good luck|-+\s*\pL\S*(?:\s\pL\S*)?$|_{3,}|http|www\.|.*\bnet\s?rep\b.{0,20}$|.*<\S+@\S+>|\S+@\S+$|to (?:un)?subscribe|your use of yahoo|.*end of digest)`)
 	opensAsk     = regexp.MustCompile(`^(?:Can|Could|Do|Does|Did|Is|Are|Was|If|What|When|How|Who|Which|May|Must|Should|Would|Why|Where|Will|And|But|Also|So|Am|I)\b`)
 	addressLine  = regexp.MustCompile(`(?i)@|www\.|https?://|\.invalid\b|\bnet\s?rep\b`)
 	signatureRow = regexp.MustCompile(`^-- ?$`)

@@ -40,8 +40,11 @@ func sourceOf(doc Document, e *edition, guess rulings.Source, opt Options) *ruli
 	override(&s.ID, slug(opt.Source.ID))
 	override(&s.ID, slug(opt.ID))
 	override(&s.Game, opt.Source.Game)
-	if s.ID == "" {
+	switch {
+	case s.ID == "":
 		s.ID = "document"
+	case reservedID(s.ID):
+		s.ID += "-1"
 	}
 	if s.Game == "" {
 		s.Game = rulings.MECCG

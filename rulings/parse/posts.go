@@ -201,30 +201,35 @@ func (r *postReader) inArchive() bool {
 // profile reads what a forum shows of the author beside a post: the name, a
 // rank, how many posts, since when.
 func (r *postReader) profile() int {
-	name, end := -1, -1
-	for i := r.i; i < len(r.lines) && i <= r.i+4; i++ {
-		text := strings.TrimSpace(r.lines[i].text)
-		switch {
-		case joinedLine.MatchString(text):
-			end = i
-		case text == "User avatar" || text == "" && name < 0:
-			continue
-		case text == "" || end >= 0:
-			i = len(r.lines)
-		case name < 0 && len(text) <= 40 && !forumWord.MatchString(text) && i <= r.i+1:
-			name = i
-		}
+	name := r.i
+	if strings.TrimSpace(r.lines[r.i].text) == "User avatar" {
+		name++
 	}
-	if name < 0 || end < 0 || strings.TrimSpace(r.lines[r.i].text) == "" {
+	if name >= len(r.lines) {
 		return 0
 	}
-	for end+1 < len(r.lines) && profileLine.MatchString(strings.TrimSpace(r.lines[end+1].text)) {
+	text := strings.TrimSpace(r.lines[name].text)
+	if text == "" || len(text) > 40 || profileLine.MatchString(text) || forumWord.MatchString(text) {
+		return 0
+	}
+	end := name + 1
+	if end+1 < len(r.lines) && !r.isProfile(end) && len(r.lines[end].text) <= 40 { // a rank
+		end++
+	}
+	if end >= len(r.lines) || !joinedLine.MatchString(strings.TrimSpace(r.lines[end].text)) {
+		return 0
+	}
+	for end < len(r.lines) && r.isProfile(end) {
 		end++
 	}
 	r.trace.mark(RoleAuthor, r.lines[name])
-	r.trace.mark(RoleFrame, r.lines[r.i:end+1]...)
-	r.forum(strings.TrimSpace(r.lines[name].text), "")
-	return end + 1 - r.i
+	r.trace.mark(RoleFrame, r.lines[r.i:end]...)
+	r.forum(text, "")
+	return end - r.i
+}
+
+func (r *postReader) isProfile(i int) bool {
+	return profileLine.MatchString(strings.TrimSpace(r.lines[i].text))
 }
 
 // byline reads "by Somebody » Mon Mar 07, 2011 8:49 am".

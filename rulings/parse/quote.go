@@ -104,8 +104,7 @@ const maxAsked = 300
 // askedIn returns the question as players ask it: whole if it is short, else the
 // sentences of it that ask.
 func askedIn(question string) []string {
-	text := oneLine(strings.ReplaceAll(plain(question), "|", "/"))
-	text = strings.TrimRight(whoAsked.ReplaceAllString(text, ""), `"” `)
+	text := bareQuestion(oneLine(strings.ReplaceAll(plain(question), "|", "/")))
 	if text == "" {
 		return nil
 	}
@@ -124,5 +123,16 @@ func askedIn(question string) []string {
 
 // titleOfQuestion makes a title of a question: what is asked, not who asks.
 func titleOfQuestion(question string) string {
-	return shorten(whoAsked.ReplaceAllString(plain(question), ""))
+	return shorten(bareQuestion(plain(question)))
+}
+
+var whoRuled = regexp.MustCompile(`(?i)^.{0,20}\bdigest\s*#?\d{1,4}.{0,40}\b(?:ruled|said|answered|wrote|stated|posted)\b.{0,20}?:\s*`)
+
+// bareQuestion takes off what says who asked, or where it was answered before.
+func bareQuestion(text string) string {
+	text = whoRuled.ReplaceAllString(text, "")
+	if asked := whoAsked.ReplaceAllString(text, ""); asked != text {
+		text = strings.TrimRight(asked, `"” `)
+	}
+	return text
 }
