@@ -78,6 +78,7 @@ func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
 	for _, f := range found.list {
 		res.add(Hit{x.rulings[f.ruling], f.score, RouteWords})
 	}
+	x.retractedBehind(res.Hits)
 	// Words that tell nothing find nothing, though known questions may have no others.
 	res.Answered = sure && len(res.Hits) > 0
 	res.Hits = res.Hits[:min(limit, len(res.Hits))]

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -75,7 +76,7 @@ func (imp *importer) table(w io.Writer) {
 		}
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%d\t%s\t%s\n", shortInput(doc.input), formatOf(doc), sourcesOf(doc), datesOf(doc), len(doc.got.Rulings), lost, doc.replaced())
 		for _, s := range doc.got.Sources {
-			if s.Date == "" {
+			if s.Date == "" && doc.clash == "" && !slices.Contains(undated, s.ID) {
 				undated = append(undated, s.ID)
 			}
 		}
