@@ -1,17 +1,21 @@
 package bot
 
+import (
+	"netrep/bot/rest"
+)
+
 // Definition is a command as Discord is told of it.
 type Definition struct {
-	Type                     int                  `json:"type"` // CommandChat, CommandUser or CommandMessage
-	Name                     string               `json:"name"`
-	NameLocalizations        map[string]string    `json:"name_localizations,omitempty"`
-	Description              string               `json:"description"` // empty for other than chat commands
-	DescriptionLocalizations map[string]string    `json:"description_localizations,omitempty"`
-	Options                  []DefinitionOption   `json:"options,omitempty"`
-	DefaultMemberPermissions *string              `json:"default_member_permissions,omitempty"` // bit set in decimal; nil means everyone
-	IntegrationTypes         []int                `json:"integration_types,omitempty"`          // 0 in servers, 1 for users
-	Contexts                 []InteractionContext `json:"contexts,omitempty"`
-	NSFW                     bool                 `json:"nsfw,omitempty"`
+	Type                     int                       `json:"type"` // CommandChat, CommandUser or CommandMessage
+	Name                     string                    `json:"name"`
+	NameLocalizations        map[string]string         `json:"name_localizations,omitempty"`
+	Description              string                    `json:"description"` // empty for other than chat commands
+	DescriptionLocalizations map[string]string         `json:"description_localizations,omitempty"`
+	Options                  []DefinitionOption        `json:"options,omitempty"`
+	DefaultMemberPermissions *string                   `json:"default_member_permissions,omitempty"` // bit set in decimal; nil means everyone
+	IntegrationTypes         []int                     `json:"integration_types,omitempty"`          // 0 in servers, 1 for users
+	Contexts                 []rest.InteractionContext `json:"contexts,omitempty"`
+	NSFW                     bool                      `json:"nsfw,omitempty"`
 }
 
 // DefinitionOption is an option of a command.

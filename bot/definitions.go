@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/bot/render"
+	"netrep/bot/rest"
 	"netrep/commands/command"
 )
 
@@ -20,10 +22,10 @@ const (
 // The places and kinds of install that commands are for: nearly all, or those
 // that belong to a server.
 var (
-	everywhere = []InteractionContext{ContextGuild, ContextBotDM, ContextPrivate}
+	everywhere = []rest.InteractionContext{rest.ContextGuild, rest.ContextBotDM, rest.ContextPrivate}
 	everyone   = []int{0, 1} // servers, users
 
-	servers        = []InteractionContext{ContextGuild}
+	servers        = []rest.InteractionContext{rest.ContextGuild}
 	serverInstalls = []int{0}
 )
 
@@ -56,15 +58,15 @@ func Definitions(list []*command.Command, tr Translations) []Definition {
 		defs[n].Options = append(defs[n].Options, subcommand(c, sub, tr))
 	}
 	return append(defs, Definition{
-		Type: CommandMessage, Name: FindRulings, NameLocalizations: tr.names("find rulings"),
+		Type: rest.CommandMessage, Name: FindRulings, NameLocalizations: tr.names("find rulings"),
 		IntegrationTypes: everyone, Contexts: everywhere,
 	})
 }
 
 func chatCommand(c *command.Command, tr Translations) Definition {
 	d := Definition{
-		Type: CommandChat, Name: c.Name, NameLocalizations: tr.names(c.Name),
-		Description: words(maxDescription, c.Doc), DescriptionLocalizations: tr.docs(c.Name),
+		Type: rest.CommandChat, Name: c.Name, NameLocalizations: tr.names(c.Name),
+		Description: render.Words(maxDescription, c.Doc), DescriptionLocalizations: tr.docs(c.Name),
 		Options: definitionOptions(c, tr), IntegrationTypes: everyone, Contexts: everywhere,
 	}
 	if c.Server {
@@ -77,7 +79,7 @@ func chatCommand(c *command.Command, tr Translations) Definition {
 // hardly anywhere.
 func groupOf(name string, tr Translations) Definition {
 	return Definition{
-		Type: CommandChat, Name: name, NameLocalizations: tr.names(name),
+		Type: rest.CommandChat, Name: name, NameLocalizations: tr.names(name),
 		Description: "Questions of the table: " + name + " …", DescriptionLocalizations: tr.docs(name),
 		IntegrationTypes: everyone, Contexts: everywhere,
 	}
@@ -86,7 +88,7 @@ func groupOf(name string, tr Translations) Definition {
 func subcommand(c *command.Command, name string, tr Translations) DefinitionOption {
 	return DefinitionOption{
 		Type: optionSubcommand, Name: name, NameLocalizations: tr.names(c.Name),
-		Description: words(maxDescription, c.Doc), DescriptionLocalizations: tr.docs(c.Name),
+		Description: render.Words(maxDescription, c.Doc), DescriptionLocalizations: tr.docs(c.Name),
 		Options: definitionOptions(c, tr),
 	}
 }
@@ -115,14 +117,14 @@ const maxName = 32
 // optionName is what an option is called in Discord: its name, or as much of it
 // as Discord takes.
 func optionName(o command.Option) string {
-	return strings.TrimRight(o.Name[:prefix(o.Name, maxName)], "-_")
+	return strings.TrimRight(o.Name[:render.Prefix(o.Name, maxName)], "-_")
 }
 
 func definitionOption(of string, o command.Option, tr Translations) DefinitionOption {
 	key := of + "." + o.Name
 	d := DefinitionOption{
 		Type: optionText, Name: optionName(o), NameLocalizations: tr.names(key), Required: o.Required,
-		Description: words(maxDescription, o.Doc, o.Name), DescriptionLocalizations: tr.docs(key),
+		Description: render.Words(maxDescription, o.Doc, o.Name), DescriptionLocalizations: tr.docs(key),
 		Autocomplete: o.Complete != nil,
 	}
 	switch o.Kind {
@@ -140,7 +142,7 @@ func definitionOption(of string, o command.Option, tr Translations) DefinitionOp
 			d.Choices = definitionChoices(key, o.Choices, tr)
 		}
 	case command.Channel:
-		d.Type, d.Autocomplete, d.ChannelTypes = optionChannel, false, writable
+		d.Type, d.Autocomplete, d.ChannelTypes = optionChannel, false, render.Writable
 	case command.Role:
 		d.Type, d.Autocomplete = optionRole, false
 	default:
@@ -154,7 +156,7 @@ func definitionChoices(key string, picks []command.Pick, tr Translations) []Defi
 	var list []DefinitionChoice
 	for _, p := range picks {
 		list = append(list, DefinitionChoice{
-			Name: words(maxOption, p.Label, p.Value), NameLocalizations: tr.names(key + "." + p.Value), Value: p.Value,
+			Name: render.Words(render.MaxOption, p.Label, p.Value), NameLocalizations: tr.names(key + "." + p.Value), Value: p.Value,
 		})
 	}
 	return list

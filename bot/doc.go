@@ -1,22 +1,9 @@
-// Package bot is the Discord front end: it receives interactions by gateway or
-// by HTTP, gives them to a [Handler], and sends what the handler returns.
+// Package bot is the Discord front end: a [Clerk] reads interactions as command
+// lines and has them answered, [Definitions] are the commands as Discord is told
+// of them, and [Register] tells it.
 //
-// # Transports
-//
-// [Gateway] keeps one connection per shard alive; [Endpoint] is a stateless
-// [net/http.Handler] for Discord's signed requests. Both decode the same
-// [Interaction] and leave the manners to a [Desk]: the first answer goes out
-// within Discord's three seconds (deferred at 1.5 s, edited later), there is
-// exactly one, a panic is logged under a reference id and answered, and an
-// interaction that nobody can answer any more is dropped.
-//
-// # Promises
-//
-//   - Nothing that is sent can ping anybody: [Message] always carries an empty
-//     list of allowed mentions.
-//   - The bot's token and the interactions' tokens never reach a log or an error.
-//   - Only decoding is tolerant: an unknown field or component in what Discord
-//     sends is no error.
-//
-// The package knows nothing of rules; it renders [netrep/commands/reply.Reply].
+// The rooms below it know no commands: [netrep/bot/gateway] and the endpoint of
+// [netrep/bot/desk] receive interactions, the desk brings the answers out in time,
+// [netrep/bot/rest] makes the requests, and [netrep/bot/render] draws replies as
+// Discord's components.
 package bot

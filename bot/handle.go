@@ -1,10 +1,12 @@
 package bot
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 
+	"netrep/bot/desk"
+	"netrep/bot/render"
+	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
@@ -12,12 +14,11 @@ import (
 
 // Clerk is the [Handler] of the commands: it reads an interaction as a command
 // line, has it answered, and renders the reply. It keeps no state between two
-// interactions, so that any machine can take the next one; only that an answer
-// need not be worked out twice.
+// interactions, so that any machine can take the next one.
 type Clerk struct {
-	env     *command.Env
-	opt     ClerkOptions
-	answers *answers // nil if none are kept
+	env  *command.Env
+	opt  ClerkOptions
+	gate *gate
 }
 
 // ClerkOptions tunes a [Clerk]; the zero value answers in public and reads no
@@ -25,128 +26,151 @@ type Clerk struct {
 type ClerkOptions struct {
 	// Private reports whether the answer to a command is only for the asker, who
 	// may then show it to the channel; nil means that it never is.
-	Private func(*Interaction) bool
+	Private func(*rest.Interaction) bool
 	// Inline reports whether [[names]] in a message are answered; nil means that
 	// they never are.
-	Inline func(*ChatMessage) bool
-	// Settings says in some words of its own what the place of an interaction has
-	// set that answers depend on; nil, or "", means nothing. Only then does a pure
-	// command learn of the server. Answers are shared by all places that have set
-	// nothing, and within a server as long as it says the same.
-	Settings func(*Interaction) string
-	// Keep is how many bytes of answers are kept; 0 means 16 MiB, less means none.
-	Keep int
+	Inline func(*rest.ChatMessage) bool
+	// Limits says how much one person and one server may ask.
+	Limits Limits
 }
 
 // NewClerk returns a clerk.
 func NewClerk(env *command.Env, opt ClerkOptions) *Clerk {
-	c := &Clerk{env: env, opt: opt}
-	if keep := cmp.Or(opt.Keep, 16<<20); keep > 0 {
-		c.answers = newAnswers(keep)
-	}
-	return c
+	return &Clerk{env: env, opt: opt, gate: newGate(opt.Limits)}
 }
 
 // Plan implements [Handler].
-func (c *Clerk) Plan(i *Interaction) Plan {
+func (c *Clerk) Plan(i *rest.Interaction) desk.Plan {
+	p := c.plan(i)
+	p.Once = c.writes(i)
+	return p
+}
+
+// writes reports whether i may change something: commands that belong to a server
+// do.
+func (c *Clerk) writes(i *rest.Interaction) bool {
 	switch i.Type {
-	case InteractionCommand:
-		if opensForm(i.Data) {
-			return Plan{}
+	case rest.InteractionCommand:
+		name, _ := innermost(i.Data)
+		cmd, ok := commands.Find(c.env.Commands, name)
+		return ok && cmd.Server
+	case rest.InteractionComponent, rest.InteractionModal:
+		p, err := render.Pressed(i)
+		if i.Type == rest.InteractionModal {
+			p, err = render.ReadID(i.Data.CustomID, render.ShownLine(i.Message))
 		}
-		return Plan{DeferReply, c.private(i)}
-	case InteractionComponent:
-		p, err := pressed(i)
-		switch {
-		case err != nil || p.verb == verbAsk || p.verb == verbForm:
-			return Plan{}
-		case p.verb == verbShow:
-			return Plan{Defer: DeferReply}
-		case p.owned(i):
-			return Plan{Defer: DeferUpdate}
+		if err != nil {
+			return false
 		}
-		return Plan{DeferReply, true}
-	case InteractionModal:
-		if p, err := readID(i.Data.CustomID, shownLine(i.Message)); err == nil && p.owned(i) {
-			return Plan{Defer: DeferUpdate}
-		}
-		return Plan{DeferReply, true}
+		cmd, _, err := commands.ParseLine(c.env.Commands, p.Line)
+		return err == nil && cmd.Server
 	}
-	return Plan{}
+	return false
+}
+
+func (c *Clerk) plan(i *rest.Interaction) desk.Plan {
+	switch i.Type {
+	case rest.InteractionCommand:
+		if opensForm(i.Data) {
+			return desk.Plan{}
+		}
+		return desk.Plan{Defer: desk.DeferReply, Private: c.private(i)}
+	case rest.InteractionComponent:
+		p, err := render.Pressed(i)
+		switch {
+		case err != nil || p.Verb == render.VerbAsk || p.Verb == render.VerbForm:
+			return desk.Plan{}
+		case p.Verb == render.VerbShow:
+			return desk.Plan{Defer: desk.DeferReply}
+		case p.Owned(i):
+			return desk.Plan{Defer: desk.DeferUpdate}
+		}
+		return desk.Plan{Defer: desk.DeferReply, Private: true}
+	case rest.InteractionModal:
+		if p, err := render.ReadID(i.Data.CustomID, render.ShownLine(i.Message)); err == nil && p.Owned(i) {
+			return desk.Plan{Defer: desk.DeferUpdate}
+		}
+		return desk.Plan{Defer: desk.DeferReply, Private: true}
+	}
+	return desk.Plan{}
 }
 
 // Handle implements [Handler].
-func (c *Clerk) Handle(ctx context.Context, i *Interaction) (Response, error) {
+func (c *Clerk) Handle(ctx context.Context, i *rest.Interaction) (rest.Response, error) {
+	if wait, all := c.gate.interaction(i, c.env.Now()); wait > 0 {
+		return c.tooMuch(i, wait, all), nil
+	}
 	switch i.Type {
-	case InteractionCommand:
-		if i.Data.Type == CommandMessage {
+	case rest.InteractionCommand:
+		if i.Data.Type == rest.CommandMessage {
 			return c.findRulings(ctx, i)
 		}
 		return c.command(ctx, i)
-	case InteractionComponent:
+	case rest.InteractionComponent:
 		return c.component(ctx, i)
-	case InteractionAutocomplete:
+	case rest.InteractionAutocomplete:
 		return c.complete(i), nil
-	case InteractionModal:
+	case rest.InteractionModal:
 		return c.filledIn(ctx, i)
 	}
-	return Response{}, fmt.Errorf("there is no answer to an interaction of type %d", i.Type)
+	return rest.Response{}, fmt.Errorf("there is no answer to an interaction of type %d", i.Type)
 }
 
 // Failure implements [Handler].
-func (c *Clerk) Failure(i *Interaction, ref string) Response {
+func (c *Clerk) Failure(i *rest.Interaction, ref string) rest.Response {
 	r := commands.Failure(ref)
 	if line := lineAsked(i); line != "" {
 		r = r.Act("Ask again", line)
 	}
 	o := c.occasion(i, "")
-	return Response{Kind: Reply, Message: Render(r, o)}
+	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}
 }
 
 // lineAsked returns the command line that an interaction would have run, or "".
-func lineAsked(i *Interaction) string {
+func lineAsked(i *rest.Interaction) string {
 	switch i.Type {
-	case InteractionCommand:
-		if line, ok := spoken(i.Data); ok && i.Data.Type != CommandMessage {
+	case rest.InteractionCommand:
+		if line, ok := spoken(i.Data); ok && i.Data.Type != rest.CommandMessage {
 			return line
 		}
-	case InteractionComponent:
-		if p, err := pressed(i); err == nil && p.verb != verbAsk && p.verb != verbForm {
-			return p.line
+	case rest.InteractionComponent:
+		if p, err := render.Pressed(i); err == nil && p.Verb != render.VerbAsk && p.Verb != render.VerbForm {
+			return p.Line
 		}
 	}
 	return ""
 }
 
 // answer has a command line answered.
-func (c *Clerk) answer(ctx context.Context, i *Interaction, line string) (reply.Reply, error) {
+func (c *Clerk) answer(ctx context.Context, i *rest.Interaction, line string) (reply.Reply, error) {
 	return commands.DispatchLine(ctx, c.env, callerOf(i), line)
 }
 
 // callerOf returns who made an interaction, and where.
-func callerOf(i *Interaction) command.Caller {
+func callerOf(i *rest.Interaction) command.Caller {
 	who := command.Caller{ID: i.Asker().ID, Locale: i.Locale, Guild: i.GuildID, Channel: i.ChannelID}
 	if m := i.Member; m != nil && i.GuildID != "" {
-		who.Roles, who.Manage = m.Roles, m.manages()
+		who.Roles, who.Manage = m.Roles, m.Manages()
+		who.Writes, who.Calls = i.MayWrite(), i.MayMention()
 	}
 	return who
 }
 
 // private reports whether the answer to a command is only for the asker. In a DM
 // with the bot nobody else is there.
-func (c *Clerk) private(i *Interaction) bool {
-	if i.Context == ContextBotDM {
+func (c *Clerk) private(i *rest.Interaction) bool {
+	if i.Context == rest.ContextBotDM {
 		return false
 	}
 	name, _ := innermost(i.Data)
 	cmd, ok := commands.Find(c.env.Commands, name)
-	return i.Data.Type == CommandMessage || ok && cmd.Private || c.opt.Private != nil && c.opt.Private(i)
+	return i.Data.Type == rest.CommandMessage || ok && cmd.Private || c.opt.Private != nil && c.opt.Private(i)
 }
 
 // occasion is what the answer to line is rendered for, as a message of the
 // asker's own.
-func (c *Clerk) occasion(i *Interaction, line string) Occasion {
-	return Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != ContextBotDM && !personal(line), FileLimit: i.FileLimit}
+func (c *Clerk) occasion(i *rest.Interaction, line string) render.Occasion {
+	return render.Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != rest.ContextBotDM && !personal(line), FileLimit: i.FileLimit}
 }
 
 // personal reports whether the answer to a line is for the asker alone.
@@ -159,10 +183,10 @@ func personal(line string) bool {
 }
 
 // problem explains to the asker alone why there is no answer.
-func (c *Clerk) problem(i *Interaction, title, what, again string) Response {
+func (c *Clerk) problem(i *rest.Interaction, title, what, again string) rest.Response {
 	r := reply.Reply{Tone: reply.ToneProblem, Title: title, Private: true}.Say(what)
 	if again != "" {
 		r = r.Act("Ask again", again)
 	}
-	return Response{Kind: Reply, Message: Render(r, c.occasion(i, ""))}
+	return rest.Response{Kind: rest.Reply, Message: render.Render(r, c.occasion(i, ""))}
 }

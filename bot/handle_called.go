@@ -4,6 +4,9 @@ import (
 	"context"
 	"strings"
 
+	"netrep/bot/desk"
+	"netrep/bot/render"
+	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
@@ -12,10 +15,13 @@ import (
 // called answers a message that calls the bot: with the verdict on what it asks,
 // or the best ruling for it, in short. Words that are no question and that
 // nothing answers are only talk.
-func (c *Clerk) called(ctx context.Context, m *ChatMessage) (*Message, error) {
+func (c *Clerk) called(ctx context.Context, m *rest.ChatMessage) (*rest.Message, error) {
 	question := questionIn(m.Content)
 	if question == "" {
 		return nil, nil
+	}
+	if !c.gate.message(m, c.env.Now()) {
+		return nil, desk.ErrPassedOver
 	}
 	line := command.Line("ask", question)
 	r, err := commands.DispatchLine(ctx, c.env, callerIn(m), line)
@@ -25,7 +31,7 @@ func (c *Clerk) called(ctx context.Context, m *ChatMessage) (*Message, error) {
 	if r.Tone == reply.ToneNone && !strings.HasSuffix(question, "?") {
 		return nil, nil
 	}
-	return inPassing([]reply.Reply{answerInShort(r, line)}), nil
+	return render.InPassing([]reply.Reply{answerInShort(r, line)}), nil
 }
 
 // answerInShort is [inShort] of an answer to a question: if facts are missing,
@@ -40,11 +46,6 @@ func answerInShort(r reply.Reply, line string) reply.Reply {
 			short = short.With(t)
 		}
 	}
-	short.Actions = r.Actions[:min(len(r.Actions), maxPresses-2)]
+	short.Actions = r.Actions[:min(len(r.Actions), render.MaxPresses-2)]
 	return short.Act("Open", line)
-}
-
-// callIn reports whether a message's text calls the user with that id.
-func callIn(content, id string) bool {
-	return id != "" && (strings.Contains(content, "<@"+id+">") || strings.Contains(content, "<@!"+id+">"))
 }

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 
+	"netrep/bot/render"
+	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
@@ -16,25 +18,30 @@ const (
 )
 
 // command answers a command with a slash.
-func (c *Clerk) command(ctx context.Context, i *Interaction) (Response, error) {
+func (c *Clerk) command(ctx context.Context, i *rest.Interaction) (rest.Response, error) {
 	line, ok := spoken(i.Data)
 	if !ok {
 		return c.problem(i, "This command has changed", "Type it once more, or restart Discord, so that it offers what there is now.", ""), nil
 	}
 	if opensForm(i.Data) {
-		return c.write(ctx, i, press{asker: markOf(i.Asker().ID), line: line})
+		return c.write(ctx, i, render.Press{Asker: render.MarkOf(i.Asker().ID), Line: line})
 	}
 	name, _ := innermost(i.Data)
 	if cmd, ok := commands.Find(c.env.Commands, name); ok && cmd.Form {
 		return c.written(ctx, i, cmd, line)
 	}
-	m, err := c.message(ctx, i, line)
-	return Response{Kind: Reply, Message: m}, err
+	r, err := c.answer(ctx, i, line)
+	if err != nil {
+		return rest.Response{}, err
+	}
+	o := c.occasion(i, ownLine(r, line))
+	o.Private = c.private(i)
+	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}, nil
 }
 
 // innermost returns the full name of a command, of one or two words, and the
 // options that were given.
-func innermost(d InteractionData) (string, []OptionValue) {
+func innermost(d rest.InteractionData) (string, []rest.OptionValue) {
 	name, options := d.Name, d.Options
 	for len(options) == 1 && (options[0].Type == optionSubcommand || options[0].Type == optionGroup) {
 		name, options = name+" "+options[0].Name, options[0].Options
@@ -45,7 +52,7 @@ func innermost(d InteractionData) (string, []OptionValue) {
 // spoken returns the command line that is said with options. It is false if the
 // command has no such options, or there is no such command: Discord then offers
 // something that was.
-func spoken(d InteractionData) (string, bool) {
+func spoken(d rest.InteractionData) (string, bool) {
 	name, options := innermost(d)
 	cmd, ok := commands.Find(commands.All(), name)
 	if !ok {
@@ -53,7 +60,7 @@ func spoken(d InteractionData) (string, bool) {
 	}
 	given := map[string]string{}
 	for _, v := range options {
-		given[v.Name] = tidyLine(v.Text())
+		given[v.Name] = render.TidyLine(v.Text())
 	}
 	first := ""
 	var named []string

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"netrep/bot/render"
+	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 )
@@ -10,8 +12,8 @@ const maxChoices = 25
 
 // complete offers values for the option that is being typed, the best first. It
 // has no failures: where nothing fits it offers nothing.
-func (c *Clerk) complete(i *Interaction) Response {
-	out := Response{Kind: Choices, Choices: []Choice{}}
+func (c *Clerk) complete(i *rest.Interaction) rest.Response {
+	out := rest.Response{Kind: rest.Choices, Choices: []rest.Choice{}}
 	name, options := innermost(i.Data)
 	cmd, ok := commands.Find(c.env.Commands, name)
 	if !ok {
@@ -32,16 +34,16 @@ func (c *Clerk) complete(i *Interaction) Response {
 
 // choices are picks as Discord takes them: those that it would refuse are left
 // out, and so are those that look alike.
-func choices(picks []command.Pick) []Choice {
-	list := []Choice{}
+func choices(picks []command.Pick) []rest.Choice {
+	list := []rest.Choice{}
 	seen := map[string]bool{}
 	for _, p := range picks {
-		name := words(maxOption, p.Label, p.Value)
-		if isBlank(p.Value) || !fits(p.Value, maxOption) || seen[name] || len(list) == maxChoices {
+		name := render.Words(render.MaxOption, p.Label, p.Value)
+		if render.IsBlank(p.Value) || !render.Fits(p.Value, render.MaxOption) || seen[name] || len(list) == maxChoices {
 			continue
 		}
 		seen[name] = true
-		list = append(list, Choice{name, p.Value})
+		list = append(list, rest.Choice{Name: name, Value: p.Value})
 	}
 	return list
 }

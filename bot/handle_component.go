@@ -3,57 +3,23 @@ package bot
 import (
 	"context"
 
+	"netrep/bot/render"
+	"netrep/bot/rest"
 	"netrep/commands/reply"
 )
 
-// pressed returns what was pressed: a button, or an option of a menu.
-func pressed(i *Interaction) (press, error) {
-	base := shownLine(i.Message)
-	p, err := readID(i.Data.CustomID, base)
-	if err != nil {
-		return press{}, err
-	}
-	if p.verb == verbMenu || p.verb == verbPick {
-		if len(i.Data.Values) != 1 {
-			return press{}, errGarbledID
-		}
-		menu := p
-		if err := p.read(i.Data.Values[0], base); err != nil {
-			return press{}, err
-		}
-		p.back = menu.back
-		switch {
-		case p.ask != "":
-			p.verb = verbAsk
-		case menu.verb == verbPick:
-			p.verb = verbPeek
-		default:
-			p.verb = verbOpen
-		}
-	}
-	if p.line == "" {
-		return press{}, errGarbledID
-	}
-	return p, nil
-}
-
-// owned reports whether the message is the asker's own, to be edited in place.
-func (p press) owned(i *Interaction) bool {
-	return i.Message != nil && p.verb != verbPeek && p.asker == markOf(i.Asker().ID)
-}
-
 // component answers a button or a menu.
-func (c *Clerk) component(ctx context.Context, i *Interaction) (Response, error) {
-	p, err := pressed(i)
+func (c *Clerk) component(ctx context.Context, i *rest.Interaction) (rest.Response, error) {
+	p, err := render.Pressed(i)
 	if err != nil {
 		return c.outdated(i), nil
 	}
-	switch p.verb {
-	case verbAsk:
+	switch p.Verb {
+	case render.VerbAsk:
 		return c.form(i, p), nil
-	case verbForm:
+	case render.VerbForm:
 		return c.write(ctx, i, p)
-	case verbShow:
+	case render.VerbShow:
 		return c.show(ctx, i, p)
 	}
 	return c.open(ctx, i, p)
@@ -62,49 +28,49 @@ func (c *Clerk) component(ctx context.Context, i *Interaction) (Response, error)
 // open runs the line of what was pressed: in place in the asker's own message,
 // in a private one if it is somebody else's. A mistake never takes the place of
 // an answer.
-func (c *Clerk) open(ctx context.Context, i *Interaction, p press) (Response, error) {
-	r, err := c.answer(ctx, i, p.line)
+func (c *Clerk) open(ctx context.Context, i *rest.Interaction, p render.Press) (rest.Response, error) {
+	r, err := c.answer(ctx, i, p.Line)
 	if err != nil {
-		return Response{}, err
+		return rest.Response{}, err
 	}
 	return c.place(i, p, r), nil
 }
 
 // place puts the answer to what was pressed or sent where it belongs.
-func (c *Clerk) place(i *Interaction, p press, r reply.Reply) Response {
-	o := c.occasion(i, ownLine(r, p.line))
-	if !p.owned(i) || r.Private {
-		o.Private = i.Context != ContextBotDM
-		return Response{Kind: Reply, Message: Render(r, o)}
+func (c *Clerk) place(i *rest.Interaction, p render.Press, r reply.Reply) rest.Response {
+	o := c.occasion(i, ownLine(r, p.Line))
+	if !p.Owned(i) || r.Private {
+		o.Private = i.Context != rest.ContextBotDM
+		return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}
 	}
-	o.Back = p.back
-	o.Private = i.Message.Flags&FlagPrivate != 0
-	return Response{Kind: Update, Message: Render(r, o)}
+	o.Back = p.Back
+	o.Private = i.Message.Flags&rest.FlagPrivate != 0
+	return rest.Response{Kind: rest.Update, Message: render.Render(r, o)}
 }
 
 // show shows a private answer to the channel.
-func (c *Clerk) show(ctx context.Context, i *Interaction, p press) (Response, error) {
-	r, err := c.answer(ctx, i, p.line)
+func (c *Clerk) show(ctx context.Context, i *rest.Interaction, p render.Press) (rest.Response, error) {
+	r, err := c.answer(ctx, i, p.Line)
 	if err != nil {
-		return Response{}, err
+		return rest.Response{}, err
 	}
-	o := c.occasion(i, ownLine(r, p.line))
+	o := c.occasion(i, ownLine(r, p.Line))
 	o.ShownBy = nameOf(i)
-	return Response{Kind: Reply, Message: Render(r, o)}, nil
+	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}, nil
 }
 
 // nameOf is how the asker is called where the interaction was made.
-func nameOf(i *Interaction) string {
+func nameOf(i *rest.Interaction) string {
 	u := i.Asker()
 	names := []string{u.GlobalName, u.Username, "a player"}
 	if i.Member != nil {
 		names = append([]string{i.Member.Nick}, names...)
 	}
-	return words(maxButtonLabel, names...)
+	return render.Words(render.MaxButtonLabel, names...)
 }
 
 // outdated explains a button that cannot be read.
-func (c *Clerk) outdated(i *Interaction) Response {
+func (c *Clerk) outdated(i *rest.Interaction) rest.Response {
 	return c.problem(i, "This button no longer works",
-		"The message is of an older version of the bot. Ask the question again; the new answer has buttons that work.", shownLine(i.Message))
+		"The message is of an older version of the bot. Ask the question again; the new answer has buttons that work.", render.ShownLine(i.Message))
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
@@ -45,22 +46,22 @@ func replyTo(t testing.TB, env *command.Env, line string) reply.Reply {
 
 // accepted fails the test unless Discord would take r as a first answer, and
 // returns what it would be sent.
-func accepted(t testing.TB, what string, r Response) []byte {
+func accepted(t testing.TB, what string, r rest.Response) []byte {
 	t.Helper()
-	p, err := r.first()
+	p, err := r.Encode()
 	if err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}
-	if err := discordtest.CheckCallback(p.json); err != nil {
-		t.Errorf("%s: %v\n%s", what, err, p.json)
+	if err := discordtest.CheckCallback(p.JSON); err != nil {
+		t.Errorf("%s: %v\n%s", what, err, p.JSON)
 	}
-	return p.json
+	return p.JSON
 }
 
 // standing is m as it would stand in Discord.
-func standing(t testing.TB, m Message) *ChatMessage {
+func standing(t testing.TB, m rest.Message) *rest.ChatMessage {
 	t.Helper()
-	out := &ChatMessage{ID: "900000000000000001", ChannelID: "900000000000000002", Flags: m.Flags, Content: m.Content}
+	out := &rest.ChatMessage{ID: "900000000000000001", ChannelID: "900000000000000002", Flags: m.Flags, Content: m.Content}
 	for _, c := range m.Components {
 		raw, err := json.Marshal(c)
 		if err != nil {
@@ -71,54 +72,17 @@ func standing(t testing.TB, m Message) *ChatMessage {
 	return out
 }
 
-// pressable is something in a message that can be pressed, and what comes with
-// the press.
-type pressable struct {
-	label, id string
-	values    []string
-}
-
 // pressables lists everything in m that can be pressed.
-func pressables(m *ChatMessage) []pressable {
-	var list []pressable
-	var visit func(raw json.RawMessage)
-	visit = func(raw json.RawMessage) {
-		var c struct {
-			Type       int               `json:"type"`
-			CustomID   string            `json:"custom_id"`
-			Label      string            `json:"label"`
-			Options    []menuOption      `json:"options"`
-			Components []json.RawMessage `json:"components"`
-		}
-		_ = json.Unmarshal(raw, &c)
-		switch {
-		case c.Type == kindMenu:
-			for _, o := range c.Options {
-				list = append(list, pressable{o.Label, c.CustomID, []string{o.Value}})
-			}
-		case c.CustomID != "":
-			list = append(list, pressable{c.Label, c.CustomID, nil})
-		}
-		for _, inner := range c.Components {
-			visit(inner)
-		}
-	}
-	for _, raw := range m.Components {
-		visit(raw)
-	}
-	return list
+func pressables(m *rest.ChatMessage) []discordtest.Component {
+	return discordtest.Pressables(m.Components)
 }
 
 // pressOn is the interaction of pressing p in m.
-func pressOn(m *ChatMessage, p pressable, user string) *Interaction {
-	kind := kindButton
-	if p.values != nil {
-		kind = kindMenu
-	}
-	return &Interaction{
-		ID: "900000000000000003", Type: InteractionComponent, Message: m,
-		User: &User{ID: user, Username: "frodo"}, Context: ContextGuild,
-		Data: InteractionData{CustomID: p.id, Values: p.values, ComponentType: kind},
+func pressOn(m *rest.ChatMessage, p discordtest.Component, user string) *rest.Interaction {
+	return &rest.Interaction{
+		ID: "900000000000000003", Type: rest.InteractionComponent, Message: m,
+		User: &rest.User{ID: user, Username: "frodo"}, Context: rest.ContextGuild,
+		Data: rest.InteractionData{CustomID: p.CustomID, Values: p.Values},
 	}
 }
 

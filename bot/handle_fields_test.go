@@ -6,10 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"netrep/bot/desk"
+	"netrep/bot/rest"
 	"netrep/commands/command"
-	"netrep/commands/reply"
 	"netrep/internal/discordtest"
 	"netrep/internal/store/sqlstore"
 )
@@ -27,18 +26,18 @@ func keeping(t testing.TB, env *command.Env) *command.Env {
 		}
 	})
 	env.Store = s
-	env.Places = command.NewPlaces(s, command.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
+	env.Places = command.NewPlaces(s, command.PlaceOptions{House: env.Rulings.(command.HouseIndex), Now: env.Now})
 	return env
 }
 
 // opensA has i answered and returns the form.
-func opensA(t testing.TB, c *Clerk, i *Interaction) *Modal {
+func opensA(t testing.TB, c *Clerk, i *rest.Interaction) *rest.Modal {
 	t.Helper()
-	if p := c.Plan(i); p.Defer != DeferNever {
+	if p := c.Plan(i); p.Defer != desk.DeferNever {
 		t.Errorf("a form was planned as %+v", p)
 	}
 	r := handled(t, c, i)
-	if r.Kind != Form {
+	if r.Kind != rest.Form {
 		t.Fatalf("kind %d: %s", r.Kind, shows(t, r.Message))
 	}
 	body, err := json.Marshal(r.Modal)
@@ -52,26 +51,26 @@ func opensA(t testing.TB, c *Clerk, i *Interaction) *Modal {
 }
 
 // sends is the interaction of sending a form with fields as JSON, by their ids.
-func sends(t testing.TB, m *Modal, on *ChatMessage, fields map[string]string) *Interaction {
+func sends(t testing.TB, m *rest.Modal, on *rest.ChatMessage, fields map[string]string) *rest.Interaction {
 	t.Helper()
 	var parts []string
 	for id, value := range fields {
-		kind, key := kindInput, "value"
+		kind, key := 4, "value"
 		if strings.HasPrefix(value, "[") {
-			kind, key = kindChannels, "values"
+			kind, key = 8, "values"
 		}
 		parts = append(parts, fmt.Sprintf(`{"type":18,"component":{"type":%d,"custom_id":%q,%q:%s}}`, kind, id, key, value))
 	}
-	i := received(t, InteractionModal, fmt.Sprintf(`{"custom_id":%q,"components":[%s]}`, m.CustomID, strings.Join(parts, ",")), "")
+	i := received(t, rest.InteractionModal, fmt.Sprintf(`{"custom_id":%q,"components":[%s]}`, m.CustomID, strings.Join(parts, ",")), "")
 	i.Message = on
 	return i
 }
 
 // manager is the interaction of a command that somebody uses who may manage.
-func manager(t testing.TB, data string) *Interaction {
+func manager(t testing.TB, data string) *rest.Interaction {
 	t.Helper()
-	i := received(t, InteractionCommand, data, "")
-	i.Context = ContextGuild
+	i := received(t, rest.InteractionCommand, data, "")
+	i.Context = rest.ContextGuild
 	return i
 }
 
@@ -87,7 +86,7 @@ func TestFormOfSeveralFields(t *testing.T) {
 	i := sends(t, m, nil, map[string]string{
 		"title": `"Say \"friend\""`, "text": `"First.\nSecond: it` + "`s" + ` *bold*."`, "sources": `"2.V.6"`, "effective": `""`, "channels": `["301","302"]`,
 	})
-	if p := c.Plan(i); p != (Plan{DeferReply, true}) {
+	if p := c.Plan(i); p != (desk.Plan{Defer: desk.DeferReply, Private: true, Once: true}) {
 		t.Errorf("planned %+v", p)
 	}
 	r := handled(t, c, i)
@@ -97,7 +96,7 @@ func TestFormOfSeveralFields(t *testing.T) {
 
 	// The preview is edited in place, and its forms hold what stands there.
 	on := standing(t, r.Message)
-	on.Flags |= FlagPrivate
+	on.Flags |= rest.FlagPrivate
 	edit := pressOn(on, find(t, on, "Edit"), asker)
 	edit.GuildID, edit.Member = i.GuildID, i.Member
 	m = opensA(t, c, edit)
@@ -108,14 +107,14 @@ func TestFormOfSeveralFields(t *testing.T) {
 		}
 	}
 	again := sends(t, m, on, map[string]string{"title": `"Other"`, "text": `"Text."`, "channels": `["301"]`})
-	if p := c.Plan(again); p.Defer != DeferUpdate {
+	if p := c.Plan(again); p.Defer != desk.DeferUpdate {
 		t.Errorf("planned %+v", p)
 	}
-	if r := handled(t, c, again); r.Kind != Update || !strings.Contains(shows(t, r.Message), "Other") {
+	if r := handled(t, c, again); r.Kind != rest.Update || !strings.Contains(shows(t, r.Message), "Other") {
 		t.Errorf("kind %d: %s", r.Kind, shows(t, r.Message))
 	}
 	for _, p := range pressables(on) {
-		if p.label == "Show to channel" {
+		if p.Label == "Show to channel" {
 			t.Error("a preview can be shown to everybody")
 		}
 	}
@@ -125,7 +124,7 @@ func TestFormOfSeveralFields(t *testing.T) {
 func TestFormInOptions(t *testing.T) {
 	c := NewClerk(keeping(t, newEnv(t)), ClerkOptions{})
 	i := manager(t, `{"name":"announce","type":1,"options":[{"name":"title","type":3,"value":"Say \"friend\""},{"name":"text","type":3,"value":"It`+"`s"+` source:coe \"x\"."},{"name":"mention","type":8,"value":"55"}]}`)
-	if p := c.Plan(i); p != (Plan{DeferReply, true}) {
+	if p := c.Plan(i); p != (desk.Plan{Defer: desk.DeferReply, Private: true, Once: true}) {
 		t.Errorf("planned %+v", p)
 	}
 	r := handled(t, c, i)
@@ -139,7 +138,7 @@ func TestFormIsRefused(t *testing.T) {
 	c := NewClerk(keeping(t, newEnv(t)), ClerkOptions{})
 	i := manager(t, `{"name":"announce","type":1}`)
 	i.Member.Permissions = "2048"
-	if r := handled(t, c, i); r.Kind != Reply || !isPrivate(r) || !strings.Contains(shows(t, r.Message), "for moderators only") {
+	if r := handled(t, c, i); r.Kind != rest.Reply || !isPrivate(r) || !strings.Contains(shows(t, r.Message), "for moderators only") {
 		t.Errorf("kind %d: %s", r.Kind, shows(t, r.Message))
 	}
 	c = NewClerk(newEnv(t), ClerkOptions{})
@@ -153,49 +152,11 @@ func TestPrivateCommands(t *testing.T) {
 	c := NewClerk(keeping(t, newEnv(t)), ClerkOptions{})
 	for _, name := range []string{"settings", "announcements", "subscribe", "audit"} {
 		i := manager(t, fmt.Sprintf(`{"name":%q,"type":1}`, name))
-		if p := c.Plan(i); p != (Plan{DeferReply, true}) {
+		if p := c.Plan(i); p != (desk.Plan{Defer: desk.DeferReply, Private: true, Once: true}) {
 			t.Errorf("/%s: planned %+v", name, p)
 		}
 		if r := handled(t, c, i); !isPrivate(r) {
 			t.Errorf("/%s: public", name)
 		}
-	}
-}
-
-func TestFacts(t *testing.T) {
-	for _, tc := range []struct {
-		fact reply.Fact
-		want string
-	}{
-		{reply.Fact{Name: "To", Channels: []string{"1", "2"}}, "**To:** <#1> <#2>"},
-		{reply.Fact{Name: "By", Person: "3", Role: "4"}, "**By:** <@3> · <@&4>"},
-		{reply.Fact{Name: "When", Words: "soon", At: newEnv(t).Now(), Away: true}, "**When:** soon · <t:1795262400:R>"},
-		{reply.Fact{At: newEnv(t).Now()}, "<t:1795262400:f>"},
-		{reply.Fact{Name: "x", Words: "<@1> @everyone"}, `**x:** \<\@1> \@everyone`},
-		{reply.Fact{Name: "x", Channels: []string{"1> <@2"}}, `**x:** 1> \<\@2`},
-		{reply.Fact{Name: "nothing"}, ""},
-	} {
-		if d := cmp.Diff(tc.want, fact(tc.fact)); d != "" {
-			t.Error(d)
-		}
-	}
-}
-
-// What is posted looks as the preview does, and calls its role only.
-func TestPostedAsShown(t *testing.T) {
-	r := anAnnouncement()
-	shown, posted := Render(r, Occasion{Private: true, Asker: asker}), RenderAnnouncement(r, 1<<30)
-	if shown.Calls != "" || posted.Calls != r.Mention {
-		t.Errorf("the preview calls %q, the post %q", shown.Calls, posted.Calls)
-	}
-	if d := cmp.Diff(shows(t, shown), shows(t, posted)); d != "" {
-		t.Error(d)
-	}
-	if strings.Contains(shows(t, posted), "says <@1>") {
-		t.Error("its text names a person")
-	}
-	r.Mention = "1> <@2"
-	if m := RenderAnnouncement(r, 1<<30); m.Calls != "" || strings.Contains(shows(t, m), "<@2") {
-		t.Errorf("it calls %q: %s", m.Calls, shows(t, m))
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 
+	"netrep/bot/render"
+	"netrep/bot/rest"
 	"netrep/commands/command"
 	"netrep/commands/reply"
 )
@@ -15,7 +17,7 @@ const FindRulings = "Find rulings"
 
 // findRulings answers the message command: the verdict on what the message asks,
 // or the best ruling for it, and a button that opens the card it names.
-func (c *Clerk) findRulings(ctx context.Context, i *Interaction) (Response, error) {
+func (c *Clerk) findRulings(ctx context.Context, i *rest.Interaction) (rest.Response, error) {
 	question := ""
 	if m := i.Target(); m != nil {
 		question = questionIn(m.Content)
@@ -26,12 +28,12 @@ func (c *Clerk) findRulings(ctx context.Context, i *Interaction) (Response, erro
 	line := command.Line("ask", question)
 	r, err := c.answer(ctx, i, line)
 	if err != nil {
-		return Response{}, err
+		return rest.Response{}, err
 	}
 	r.Actions = append(c.cardNamed(question), r.Actions...)
 	o := c.occasion(i, line)
 	o.Private = c.private(i)
-	return Response{Kind: Reply, Message: Render(r, o)}, nil
+	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}, nil
 }
 
 // questionLength is how long a question to /ask may be, in characters.
@@ -40,7 +42,7 @@ const questionLength = 500
 // questionIn returns what a message asks: its sentences with a question mark, or
 // else all of it, as far as /ask takes it.
 func questionIn(content string) string {
-	text := tidyLine(nameless.ReplaceAllString(ownWords(content), " "))
+	text := render.TidyLine(nameless.ReplaceAllString(ownWords(content), " "))
 	var asked []string
 	for _, s := range sentences.FindAllString(text, -1) {
 		if s = strings.TrimSpace(s); strings.HasSuffix(s, "?") {
@@ -50,7 +52,7 @@ func questionIn(content string) string {
 	if q := strings.Join(asked, " "); q != "" {
 		text = q
 	}
-	return clip(text, questionLength)
+	return render.Clip(text, questionLength)
 }
 
 var (
@@ -66,7 +68,7 @@ func (c *Clerk) cardNamed(question string) []reply.Action {
 	for _, w := range c.env.Rulings.Read(question) {
 		for _, s := range w.Senses {
 			if s.Card != nil {
-				return []reply.Action{{Label: clip(s.Card.Name, maxButtonLabel), Command: command.Line("card", s.Card.Name)}}
+				return []reply.Action{{Label: render.Clip(s.Card.Name, render.MaxButtonLabel), Command: command.Line("card", s.Card.Name)}}
 			}
 		}
 	}

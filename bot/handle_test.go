@@ -9,20 +9,22 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"netrep/bot/desk"
+	"netrep/bot/rest"
 	"netrep/commands/command"
 	"netrep/internal/discordtest"
 )
 
 var _ interface {
-	Handler
-	MessageHandler
+	desk.Handler
+	desk.MessageHandler
 } = (*Clerk)(nil)
 
 // received reads an interaction as Discord sends it: data and more are JSON,
 // the rest is as in its documentation.
-func received(t testing.TB, kind InteractionType, data, more string) *Interaction {
+func received(t testing.TB, kind rest.InteractionType, data, more string) *rest.Interaction {
 	t.Helper()
-	var i Interaction
+	var i rest.Interaction
 	body := fmt.Sprintf(`{"id":"900000000000000003","application_id":"845027738276462632","type":%d,"token":"aW50ZXJhY3Rpb24","version":1,
 		"guild_id":"290926798626357999","channel_id":"645027906669510667","locale":"en-US","guild_locale":"en-US","app_permissions":"442368","context":0,
 		"authorizing_integration_owners":{"0":"290926798626357999"},"attachment_size_limit":10485760,"entitlements":[],
@@ -35,17 +37,17 @@ func received(t testing.TB, kind InteractionType, data, more string) *Interactio
 }
 
 // handled has i answered, checks the plan and the answer, and returns it.
-func handled(t testing.TB, c *Clerk, i *Interaction) Response {
+func handled(t testing.TB, c *Clerk, i *rest.Interaction) rest.Response {
 	t.Helper()
 	plan := c.Plan(i)
 	r, err := c.Handle(context.Background(), i)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if plan.Defer != DeferNever && r.Kind != Reply && r.Kind != Update {
+	if plan.Defer != desk.DeferNever && r.Kind != rest.Reply && r.Kind != rest.Update {
 		t.Errorf("put off, it cannot be answered with kind %d", r.Kind)
 	}
-	if plan.Defer == DeferReply && r.Kind == Update {
+	if plan.Defer == desk.DeferReply && r.Kind == rest.Update {
 		t.Error("an edit was planned as a new message")
 	}
 	accepted(t, i.Data.CustomID+i.Data.Name, r)
@@ -53,42 +55,40 @@ func handled(t testing.TB, c *Clerk, i *Interaction) Response {
 }
 
 // shows returns all the texts of a message.
-func shows(t testing.TB, m Message) string {
+func shows(t testing.TB, m rest.Message) string {
 	t.Helper()
 	var texts []string
-	for _, raw := range standing(t, m).Components {
-		walk(raw, 0, func(p placed) {
-			if p.Content != "" {
-				texts = append(texts, p.Content)
-			}
-		})
+	for _, c := range discordtest.Flat(standing(t, m).Components) {
+		if c.Content != "" {
+			texts = append(texts, c.Content)
+		}
 	}
 	return strings.Join(texts, "\n")
 }
 
 // find returns what is labelled so in a message.
-func find(t testing.TB, m *ChatMessage, label string) pressable {
+func find(t testing.TB, m *rest.ChatMessage, label string) discordtest.Component {
 	t.Helper()
 	for _, p := range pressables(m) {
-		if p.label == label {
+		if p.Label == label {
 			return p
 		}
 	}
 	t.Fatalf("nothing is called %q: %v", label, pressables(m))
-	return pressable{}
+	return discordtest.Component{}
 }
 
-func isPrivate(r Response) bool { return r.Message.Flags&FlagPrivate != 0 }
+func isPrivate(r rest.Response) bool { return r.Message.Flags&rest.FlagPrivate != 0 }
 
 const askRuling = `{"id":"1","name":"ruling","type":1,"options":[{"name":"question","type":3,"value":"annotation 25"}]}`
 
 func TestCommand(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	r := handled(t, c, received(t, InteractionCommand, askRuling, ""))
-	if r.Kind != Reply || isPrivate(r) || !strings.HasPrefix(shows(t, r.Message), "### Annotation 25") {
+	r := handled(t, c, received(t, rest.InteractionCommand, askRuling, ""))
+	if r.Kind != rest.Reply || isPrivate(r) || !strings.HasPrefix(shows(t, r.Message), "### Annotation 25") {
 		t.Errorf("got %+v", r)
 	}
-	r = handled(t, c, received(t, InteractionCommand, `{"name":"check","type":1,"options":[{"name":"move","type":1,"options":[{"name":"type","type":3,"value":"region"}]}]}`, ""))
+	r = handled(t, c, received(t, rest.InteractionCommand, `{"name":"check","type":1,"options":[{"name":"move","type":1,"options":[{"name":"type","type":3,"value":"region"}]}]}`, ""))
 	if !strings.Contains(shows(t, r.Message), "Depends") {
 		t.Errorf("got %s", shows(t, r.Message))
 	}
@@ -96,7 +96,7 @@ func TestCommand(t *testing.T) {
 		`{"name":"gone","type":1}`, `{"name":"about","type":1,"options":[{"name":"gone","type":3,"value":"x"}]}`, `{"name":"ruling","type":1}`,
 		`{"name":"ruling","type":1,"options":[{"name":"question","type":3,"value":"x"},{"name":"as-of","type":3,"value":"yesterday"}]}`,
 	} {
-		if r := handled(t, c, received(t, InteractionCommand, data, "")); !isPrivate(r) || !strings.HasPrefix(shows(t, r.Message), "### ⚠️") {
+		if r := handled(t, c, received(t, rest.InteractionCommand, data, "")); !isPrivate(r) || !strings.HasPrefix(shows(t, r.Message), "### ⚠️") {
 			t.Errorf("%s: %s", data, shows(t, r.Message))
 		}
 	}
@@ -105,9 +105,9 @@ func TestCommand(t *testing.T) {
 // A private answer can be shown to the channel, by name and without mentions;
 // the public one has no such button.
 func TestShowToChannel(t *testing.T) {
-	c := NewClerk(newEnv(t), ClerkOptions{Private: func(*Interaction) bool { return true }})
-	i := received(t, InteractionCommand, askRuling, "")
-	if p := c.Plan(i); p != (Plan{DeferReply, true}) {
+	c := NewClerk(newEnv(t), ClerkOptions{Private: func(*rest.Interaction) bool { return true }})
+	i := received(t, rest.InteractionCommand, askRuling, "")
+	if p := c.Plan(i); p != (desk.Plan{Defer: desk.DeferReply, Private: true}) {
 		t.Errorf("planned %+v", p)
 	}
 	r := handled(t, c, i)
@@ -117,19 +117,19 @@ func TestShowToChannel(t *testing.T) {
 	m := standing(t, r.Message)
 	press := pressOn(m, find(t, m, "Show to channel"), asker)
 	press.User.GlobalName = "Frodo_of_the @everyone"
-	if p := c.Plan(press); p != (Plan{DeferReply, false}) {
+	if p := c.Plan(press); p != (desk.Plan{Defer: desk.DeferReply, Private: false}) {
 		t.Errorf("planned %+v", p)
 	}
 	shown := handled(t, c, press)
-	if text := shows(t, shown.Message); shown.Kind != Reply || isPrivate(shown) || !strings.Contains(text, `shown by Frodo\_of\_the \@everyone`) {
+	if text := shows(t, shown.Message); shown.Kind != rest.Reply || isPrivate(shown) || !strings.Contains(text, `shown by Frodo\_of\_the \@everyone`) {
 		t.Errorf("got %s", text)
 	}
 	for _, p := range pressables(standing(t, shown.Message)) {
-		if p.label == "Show to channel" {
+		if p.Label == "Show to channel" {
 			t.Error("it is shown already")
 		}
 	}
-	i.Context = ContextBotDM
+	i.Context = rest.ContextBotDM
 	if r := handled(t, c, i); isPrivate(r) {
 		t.Error("nobody else is in a DM")
 	}
@@ -139,26 +139,26 @@ func TestShowToChannel(t *testing.T) {
 // private.
 func TestPress(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	r := handled(t, c, received(t, InteractionCommand, askRuling, ""))
+	r := handled(t, c, received(t, rest.InteractionCommand, askRuling, ""))
 	m := standing(t, r.Message)
 	open := find(t, m, "Today's rule")
 
 	own := handled(t, c, pressOn(m, open, asker))
-	if own.Kind != Update {
+	if own.Kind != rest.Update {
 		t.Errorf("own button: kind %d", own.Kind)
 	}
 	m2 := standing(t, own.Message)
 	back := handled(t, c, pressOn(m2, find(t, m2, "‹ Back"), asker))
-	if back.Kind != Update || shows(t, back.Message) != shows(t, r.Message) {
+	if back.Kind != rest.Update || shows(t, back.Message) != shows(t, r.Message) {
 		t.Errorf("back shows %s", shows(t, back.Message))
 	}
 
 	foreign := pressOn(m, open, "5")
-	if p := c.Plan(foreign); p != (Plan{DeferReply, true}) {
+	if p := c.Plan(foreign); p != (desk.Plan{Defer: desk.DeferReply, Private: true}) {
 		t.Errorf("planned %+v", p)
 	}
 	other := handled(t, c, foreign)
-	if other.Kind != Reply || !isPrivate(other) {
+	if other.Kind != rest.Reply || !isPrivate(other) {
 		t.Errorf("another's button: %+v", other.Kind)
 	}
 	m3 := standing(t, other.Message)
@@ -169,10 +169,10 @@ func TestPress(t *testing.T) {
 
 func TestOldButtons(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	m := &ChatMessage{Components: rawList([]byte(`{"type":10,"content":"-# ` + "`/rule 2.V.6`" + `"}`))}
+	m := &rest.ChatMessage{Components: rawList([]byte(`{"type":10,"content":"-# ` + "`/rule 2.V.6`" + `"}`))}
 	for _, id := range []string{"", "old", "r0x", "r1", "r1o0TwfE", "r1o0TwfE~zz.0.zz.x", "r1m0TwfE"} {
-		r := handled(t, c, pressOn(m, pressable{id: id}, asker))
-		if r.Kind != Reply || !isPrivate(r) || !strings.Contains(shows(t, r.Message), "no longer works") {
+		r := handled(t, c, pressOn(m, discordtest.Component{CustomID: id}, asker))
+		if r.Kind != rest.Reply || !isPrivate(r) || !strings.Contains(shows(t, r.Message), "no longer works") {
 			t.Errorf("%q: %s", id, shows(t, r.Message))
 		}
 		find(t, standing(t, r.Message), "Ask again")
@@ -183,10 +183,10 @@ func TestOldButtons(t *testing.T) {
 // mistake does not take its place.
 func TestForm(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	r := handled(t, c, received(t, InteractionCommand, `{"name":"chain","type":1,"options":[{"name":"chain","type":3,"value":"limit 2: River < Deeper Shadow < Deeper Shadow < River < Deeper Shadow"}]}`, ""))
+	r := handled(t, c, received(t, rest.InteractionCommand, `{"name":"chain","type":1,"options":[{"name":"chain","type":3,"value":"limit 2: River < Deeper Shadow < Deeper Shadow < River < Deeper Shadow"}]}`, ""))
 	m := standing(t, r.Message)
 	form := handled(t, c, pressOn(m, find(t, m, "+ Card"), asker))
-	if form.Kind != Form {
+	if form.Kind != rest.Form {
 		t.Fatalf("kind %d", form.Kind)
 	}
 	data, err := json.Marshal(form.Modal)
@@ -197,19 +197,19 @@ func TestForm(t *testing.T) {
 		t.Error(err)
 	}
 	raw, _ := json.Marshal(m)
-	sent := func(typed string) *Interaction {
-		return received(t, InteractionModal, fmt.Sprintf(`{"custom_id":%s,"components":[{"type":18,"id":1,"component":{"type":4,"id":2,"custom_id":"typed","value":%s}}]}`,
+	sent := func(typed string) *rest.Interaction {
+		return received(t, rest.InteractionModal, fmt.Sprintf(`{"custom_id":%s,"components":[{"type":18,"id":1,"component":{"type":4,"id":2,"custom_id":"typed","value":%s}}]}`,
 			quoted(form.Modal.CustomID), quoted(typed)), `,"message":`+string(raw))
 	}
-	if r := handled(t, c, sent("River")); r.Kind != Update || strings.Count(shows(t, r.Message), "River") < 3 {
+	if r := handled(t, c, sent("River")); r.Kind != rest.Update || strings.Count(shows(t, r.Message), "River") < 3 {
 		t.Errorf("got %s", shows(t, r.Message))
 	}
-	if r := handled(t, c, sent(`No "such" card ¦`+"`")); r.Kind != Reply || !isPrivate(r) {
+	if r := handled(t, c, sent(`No "such" card ¦`+"`")); r.Kind != rest.Reply || !isPrivate(r) {
 		t.Errorf("a mistake: %s", shows(t, r.Message))
 	}
 	other := sent("River")
 	other.Member.User.ID = "5"
-	if r := handled(t, c, other); r.Kind != Reply || !isPrivate(r) {
+	if r := handled(t, c, other); r.Kind != rest.Reply || !isPrivate(r) {
 		t.Error("another's form edits the message")
 	}
 }
@@ -223,7 +223,7 @@ func TestAutocomplete(t *testing.T) {
 		`{"name":"gone","type":1,"options":[{"name":"name","type":3,"value":"a","focused":true}]}`:          "",
 		`{"name":"card","type":1}`: "",
 	} {
-		r := handled(t, c, received(t, InteractionAutocomplete, data, ""))
+		r := handled(t, c, received(t, rest.InteractionAutocomplete, data, ""))
 		got := ""
 		if len(r.Choices) > 0 {
 			got = fmt.Sprint(r.Choices[0].Value)
@@ -236,8 +236,8 @@ func TestAutocomplete(t *testing.T) {
 
 func TestFindRulings(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	on := func(content string) *Interaction {
-		return received(t, InteractionCommand, `{"name":"Find rulings","type":3,"target_id":"7","resolved":{"messages":{"7":{"id":"7","content":`+quoted(content)+`}}}}`, "")
+	on := func(content string) *rest.Interaction {
+		return received(t, rest.InteractionCommand, `{"name":"Find rulings","type":3,"target_id":"7","resolved":{"messages":{"7":{"id":"7","content":`+quoted(content)+`}}}}`, "")
 	}
 	r := handled(t, c, on("Hi <@123>! We were wondering. Can I reveal Muster Disperses on-guard when a faction is played? https://example.com"))
 	if !isPrivate(r) {
@@ -260,7 +260,7 @@ func TestFindRulings(t *testing.T) {
 
 func TestFailure(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	i := received(t, InteractionCommand, askRuling, "")
+	i := received(t, rest.InteractionCommand, askRuling, "")
 	r := c.Failure(i, "7f3a21")
 	accepted(t, "failure", r)
 	if !isPrivate(r) || !strings.Contains(shows(t, r.Message), "7f3a21") {
@@ -280,14 +280,14 @@ func TestCallerOf(t *testing.T) {
 		raw  string
 		want command.Caller
 	}{
-		{fmt.Sprintf(guild, "2048"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}}},
-		{fmt.Sprintf(guild, "2080"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true}},
-		{fmt.Sprintf(guild, "8"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true}},
+		{fmt.Sprintf(guild, "2048"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Writes: []string{"20"}}},
+		{fmt.Sprintf(guild, "2080"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true, Writes: []string{"20"}}},
+		{fmt.Sprintf(guild, "8"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}, Manage: true, Writes: []string{"20"}}},
 		{fmt.Sprintf(guild, "all"), command.Caller{ID: "5", Locale: "de", Guild: "10", Channel: "20", Roles: []string{"30", "31"}}},
 		{`{"id":"1","type":2,"channel_id":"20","user":{"id":"5"}}`, command.Caller{ID: "5", Channel: "20"}},
 		{fmt.Sprintf(`{"id":"1","type":2,"channel_id":"20"`+member+`}`, "32"), command.Caller{ID: "5", Channel: "20"}},
 	} {
-		var i Interaction
+		var i rest.Interaction
 		if err := json.Unmarshal([]byte(tc.raw), &i); err != nil {
 			t.Fatal(err)
 		}

@@ -5,17 +5,17 @@ import (
 	"regexp"
 	"strings"
 
+	"netrep/bot/desk"
+	"netrep/bot/render"
+	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
 )
 
-// maxInline is how many names of one message are answered.
-const maxInline = 3
-
 // HandleMessage implements [MessageHandler]: it answers a message that calls the
 // bot, and looks up the [[names]] of cards and rules in an ordinary one.
-func (c *Clerk) HandleMessage(ctx context.Context, m *ChatMessage) (*Message, error) {
+func (c *Clerk) HandleMessage(ctx context.Context, m *rest.ChatMessage) (*rest.Message, error) {
 	if m.Calls {
 		return c.called(ctx, m)
 	}
@@ -23,7 +23,11 @@ func (c *Clerk) HandleMessage(ctx context.Context, m *ChatMessage) (*Message, er
 		return nil, nil
 	}
 	var replies []reply.Reply
-	for _, name := range namesIn(m.Content) {
+	names := namesIn(m.Content)
+	if len(names) > 0 && !c.gate.message(m, c.env.Now()) {
+		return nil, desk.ErrPassedOver
+	}
+	for _, name := range names {
 		line := c.lookUp(name)
 		r, err := commands.DispatchLine(ctx, c.env, callerIn(m), line)
 		if err != nil {
@@ -31,38 +35,17 @@ func (c *Clerk) HandleMessage(ctx context.Context, m *ChatMessage) (*Message, er
 		}
 		replies = append(replies, inShort(r, line))
 	}
-	return inPassing(replies), nil
+	return render.InPassing(replies), nil
 }
 
 // callerIn is who asks in an ordinary message.
-func callerIn(m *ChatMessage) command.Caller {
+func callerIn(m *rest.ChatMessage) command.Caller {
 	who := command.Caller{Guild: m.GuildID, Channel: m.ChannelID}
 	if m.Author != nil {
 		who.ID = m.Author.ID
 	}
 	return who
 }
-
-// inPassing renders short replies as one message, nil if there are none.
-func inPassing(replies []reply.Reply) *Message {
-	if len(replies) == 0 {
-		return nil
-	}
-	out := &Message{Flags: FlagLayout}
-	for i, r := range replies {
-		d := draft{
-			reply: r, look: lookOf(r.Tone), room: maxTexts / maxInline, place: i * maxPresses,
-			cut: "-# Open it for the whole.",
-		}
-		d.body()
-		d.controls()
-		out.Components = append(out.Components, container{kindContainer, d.look.accent, d.components()})
-	}
-	return out
-}
-
-// maxPresses is how many custom_ids one of several answers in a message may have.
-const maxPresses = 12
 
 // lookUp returns the command line that opens what stands in brackets: a rule if
 // it reads like one, or else a card.
@@ -108,8 +91,8 @@ func namesIn(content string) []string {
 	var names []string
 	seen := map[string]bool{}
 	for _, at := range bracketed.FindAllStringSubmatch(ownWords(content), -1) {
-		name := tidyLine(at[1])
-		if key := strings.ToLower(name); !isBlank(name) && !seen[key] && len(names) < maxInline {
+		name := render.TidyLine(at[1])
+		if key := strings.ToLower(name); !render.IsBlank(name) && !seen[key] && len(names) < render.MaxInline {
 			seen[key] = true
 			names = append(names, name)
 		}

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"netrep/bot/render"
+	"netrep/bot/rest"
 )
 
 func TestNamesIn(t *testing.T) {
@@ -27,10 +30,10 @@ func TestNamesIn(t *testing.T) {
 }
 
 func TestHandleMessage(t *testing.T) {
-	c := NewClerk(newEnv(t), ClerkOptions{Inline: func(m *ChatMessage) bool { return m.GuildID == "1" }})
-	in := func(guild, content string) *Message {
+	c := NewClerk(newEnv(t), ClerkOptions{Inline: func(m *rest.ChatMessage) bool { return m.GuildID == "1" }})
+	in := func(guild, content string) *rest.Message {
 		t.Helper()
-		m, err := c.HandleMessage(context.Background(), &ChatMessage{ID: "2", GuildID: guild, Content: content, Author: &User{ID: asker}})
+		m, err := c.HandleMessage(context.Background(), &rest.ChatMessage{ID: "2", GuildID: guild, Content: content, Author: &rest.User{ID: asker}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -43,7 +46,7 @@ func TestHandleMessage(t *testing.T) {
 	if m == nil {
 		t.Fatal("no answer")
 	}
-	accepted(t, "inline", Response{Kind: Reply, Message: *m})
+	accepted(t, "inline", rest.Response{Kind: rest.Reply, Message: *m})
 	text := shows(t, *m)
 	for _, want := range []string{"Doors of Night", "On-guard against a resource", "I know no card"} {
 		if !strings.Contains(text, want) {
@@ -52,8 +55,8 @@ func TestHandleMessage(t *testing.T) {
 	}
 	stands := standing(t, *m)
 	for _, p := range pressables(stands) {
-		if r := handled(t, c, pressOn(stands, p, asker)); r.Kind != Reply || !isPrivate(r) {
-			t.Errorf("%s takes the place of the answers", p.label)
+		if r := handled(t, c, pressOn(stands, p, asker)); r.Kind != rest.Reply || !isPrivate(r) {
+			t.Errorf("%s takes the place of the answers", p.Label)
 		}
 	}
 }
@@ -61,17 +64,17 @@ func TestHandleMessage(t *testing.T) {
 // Three of anything fit one message.
 func TestInlineFits(t *testing.T) {
 	env := newEnv(t)
-	c := NewClerk(env, ClerkOptions{Inline: func(*ChatMessage) bool { return true }})
+	c := NewClerk(env, ClerkOptions{Inline: func(*rest.ChatMessage) bool { return true }})
 	var names []string
 	for r := range env.Rulings.Corpus().All() {
 		names = append(names, r.Ref)
 	}
-	for part := range slices.Chunk(names, maxInline) {
+	for part := range slices.Chunk(names, render.MaxInline) {
 		content := "[[" + strings.Join(part, "]] [[") + "]]"
-		m, err := c.HandleMessage(context.Background(), &ChatMessage{Content: content})
+		m, err := c.HandleMessage(context.Background(), &rest.ChatMessage{Content: content})
 		if err != nil || m == nil {
 			t.Fatal(content, err)
 		}
-		accepted(t, content, Response{Kind: Reply, Message: *m})
+		accepted(t, content, rest.Response{Kind: rest.Reply, Message: *m})
 	}
 }

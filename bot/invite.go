@@ -5,16 +5,19 @@ import (
 	"strconv"
 )
 
-// Permissions is what the bot asks of a server: nothing for its commands, since
-// answers to interactions need no permission; to see a channel, to write and to
-// read its history (which replying takes) for inline answers.
-func Permissions(inline bool) int64 {
-	if !inline {
-		return 0
-	}
-	const viewChannel, sendMessages, readHistory = 1 << 10, 1 << 11, 1 << 16
-	return viewChannel | sendMessages | readHistory
-}
+// Permissions is what the bot asks of a server. Answers to commands need nothing;
+// announcements, and answers to messages, need to see a channel, to write there and
+// in its threads, to attach pictures, and to read its history, which replying takes
+// and finding out whether a post has arrived.
+const Permissions int64 = viewChannel | sendMessages | attachFiles | readHistory | sendInThreads
+
+const (
+	viewChannel   = 1 << 10
+	sendMessages  = 1 << 11
+	attachFiles   = 1 << 15
+	readHistory   = 1 << 16
+	sendInThreads = 1 << 38
+)
 
 // InviteServer returns the address at which the bot is added to a server.
 func InviteServer(app string, permissions int64) string {

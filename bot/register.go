@@ -2,11 +2,9 @@ package bot
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
-	"net/http"
-	"net/url"
 	"slices"
+
+	"netrep/bot/rest"
 )
 
 // Registration is how the commands that Discord knows differ from ours.
@@ -18,30 +16,45 @@ type Registration struct {
 // Register tells Discord of the commands, if it knows other ones: of all
 // commands at once, for one server or, if guild is empty, for everywhere. With
 // dry it only says what would change.
-func Register(ctx context.Context, r *REST, app, guild string, want []Definition, dry bool) (Registration, error) {
-	route, path := "/applications/{app}/commands", "/applications/"+url.PathEscape(app)+"/commands"
+func Register(ctx context.Context, r *rest.Client, app, guild string, want []Definition, dry bool) (Registration, error) {
 	if guild != "" {
 		want = inOneServer(want)
-		route, path = "/applications/{app}/guilds/{guild}/commands", "/applications/"+url.PathEscape(app)+"/guilds/"+url.PathEscape(guild)+"/commands"
 	}
 	var have []Definition
-	if err := r.get(ctx, route, path+"?with_localizations=true", &have); err != nil {
-		return Registration{}, fatalStatus(err)
+	if err := r.Commands(ctx, app, guild, &have); err != nil {
+		return Registration{}, err
 	}
 	reg := Registration{Changes: diffCommands(have, want)}
 	if len(reg.Changes) == 0 || dry {
 		return reg, nil
 	}
-	body, err := json.Marshal(want)
-	if err != nil {
-		return reg, fmt.Errorf("encoding the commands: %w", err)
-	}
-	_, err = r.do(ctx, request{method: http.MethodPut, route: route, path: path, major: guild, body: &payload{json: body}, repeat: true})
-	if err != nil {
-		return reg, err
+	if err := r.SetCommands(ctx, app, guild, want); err != nil {
+		return reg, refusedCommands(err, want)
 	}
 	reg.Written = true
 	return reg, nil
+}
+
+// Clear takes the commands that were registered for one server away from it, and
+// returns how many they were. Those that are registered for everywhere stay.
+func Clear(ctx context.Context, r *rest.Client, app, guild string, dry bool) (int, error) {
+	var have []Definition
+	if err := r.Commands(ctx, app, guild, &have); err != nil || len(have) == 0 || dry {
+		return len(have), err
+	}
+	return len(have), r.SetCommands(ctx, app, guild, []Definition{})
+}
+
+// Twice reports whether a server shows commands twice: those for everywhere, and
+// its own.
+func Twice(ctx context.Context, r *rest.Client, app, guild string) (bool, error) {
+	for _, scope := range []string{"", guild} {
+		var have []Definition
+		if err := r.Commands(ctx, app, scope, &have); err != nil || len(have) == 0 {
+			return false, err
+		}
+	}
+	return true, nil
 }
 
 // inOneServer leaves out what holds only for commands that are known everywhere.
@@ -51,13 +64,4 @@ func inOneServer(list []Definition) []Definition {
 		list[n].Contexts, list[n].IntegrationTypes = nil, nil
 	}
 	return list
-}
-
-// ApplicationID asks Discord whose token r has.
-func ApplicationID(ctx context.Context, r *REST) (string, error) {
-	var app struct {
-		ID string `json:"id"`
-	}
-	err := r.get(ctx, "/applications/@me", "/applications/@me", &app)
-	return app.ID, fatalStatus(err)
 }

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"netrep/bot/rest"
 )
 
 // diffCommands says in lines how two sets of commands differ. Their order does
@@ -44,9 +46,9 @@ func byKey(list []Definition) map[string]any {
 
 func (d Definition) key() string {
 	switch d.Type {
-	case CommandUser:
+	case rest.CommandUser:
 		return "user command " + strconv.Quote(d.Name)
-	case CommandMessage:
+	case rest.CommandMessage:
 		return "message command " + strconv.Quote(d.Name)
 	}
 	return "/" + d.Name
@@ -55,13 +57,13 @@ func (d Definition) key() string {
 // normal fills in what Discord assumes where nothing is said.
 func (d Definition) normal() Definition {
 	if d.Type == 0 {
-		d.Type = CommandChat
+		d.Type = rest.CommandChat
 	}
 	if len(d.IntegrationTypes) == 0 {
 		d.IntegrationTypes = []int{0}
 	}
 	if len(d.Contexts) == 0 {
-		d.Contexts = []InteractionContext{ContextGuild, ContextBotDM, ContextPrivate}
+		d.Contexts = []rest.InteractionContext{rest.ContextGuild, rest.ContextBotDM, rest.ContextPrivate}
 	}
 	d.IntegrationTypes = slices.Sorted(slices.Values(d.IntegrationTypes))
 	d.Contexts = slices.Sorted(slices.Values(d.Contexts))

@@ -1,12 +1,14 @@
 package bot
 
 import (
+	"errors"
 	"net/http"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"netrep/bot/rest"
 	"netrep/internal/discordtest"
 )
 
@@ -15,22 +17,22 @@ func definitions() []Definition {
 	least := 1.0
 	return []Definition{
 		{
-			Type: CommandChat, Name: "ruling", Description: "Ask a rules question",
+			Type: rest.CommandChat, Name: "ruling", Description: "Ask a rules question",
 			DescriptionLocalizations: map[string]string{"de": "Eine Regelfrage stellen"},
-			IntegrationTypes:         []int{1, 0}, Contexts: []InteractionContext{2, 0, 1},
+			IntegrationTypes:         []int{1, 0}, Contexts: []rest.InteractionContext{2, 0, 1},
 			Options: []DefinitionOption{
 				{Type: 3, Name: "question", Description: "What you want to know", Required: true, MaxLength: &most, Autocomplete: true},
 				{Type: 3, Name: "game", Description: "Only this game", Choices: []DefinitionChoice{{Name: "MECCG", Value: "meccg"}, {Name: "Ashes", Value: "ashes"}}},
 				{Type: 4, Name: "page", Description: "Page", MinValue: &least},
 			},
 		},
-		{Type: CommandMessage, Name: "Find rulings", IntegrationTypes: []int{0, 1}, Contexts: []InteractionContext{0, 1, 2}},
+		{Type: rest.CommandMessage, Name: "Find rulings", IntegrationTypes: []int{0, 1}, Contexts: []rest.InteractionContext{0, 1, 2}},
 	}
 }
 
 func TestRegister(t *testing.T) {
-	f := newFake(t, discordtest.Options{})
-	r := NewREST(RESTOptions{API: f.Origin() + "/api", Token: Secret(f.Token())})
+	f := discordtest.New(t, discordtest.Options{})
+	r := rest.New(rest.Options{API: f.Origin() + "/api", Token: rest.Secret(f.Token())})
 	t.Cleanup(r.CloseIdle)
 	register := func(guild string, list []Definition, dry bool) Registration {
 		t.Helper()
@@ -78,7 +80,7 @@ func TestRegister(t *testing.T) {
 	if puts != 4 {
 		t.Errorf("%d overwrites, want 4", puts)
 	}
-	if id, err := ApplicationID(t.Context(), r); err != nil || id != f.AppID() {
+	if id, err := r.ApplicationID(t.Context()); err != nil || id != f.AppID() {
 		t.Errorf("ApplicationID: %s, %v", id, err)
 	}
 }
@@ -92,25 +94,66 @@ func sortedLines(list []string) map[string]bool {
 }
 
 func TestRegisterWithAWrongToken(t *testing.T) {
-	f := newFake(t, discordtest.Options{})
-	r := NewREST(RESTOptions{API: f.Origin() + "/api", Token: "wrong"})
+	f := discordtest.New(t, discordtest.Options{})
+	r := rest.New(rest.Options{API: f.Origin() + "/api", Token: "wrong"})
 	t.Cleanup(r.CloseIdle)
 	_, err := Register(t.Context(), r, f.AppID(), "", definitions(), false)
-	var fatal *FatalError
-	if !asFatal(err, &fatal) {
+	var fatal *rest.FatalError
+	if !errors.As(err, &fatal) {
 		t.Errorf("Register: %v", err)
 	}
 	f.Violations()
 }
 
 func TestInvites(t *testing.T) {
-	if got := InviteServer("77", Permissions(false)); got != "https://discord.com/oauth2/authorize?client_id=77&integration_type=0&permissions=0&scope=bot+applications.commands" {
-		t.Error(got)
-	}
-	if got := InviteServer("77", Permissions(true)); !strings.Contains(got, "permissions=68608&") {
+	if got := InviteServer("77", Permissions); got != "https://discord.com/oauth2/authorize?client_id=77&integration_type=0&permissions=274878008320&scope=bot+applications.commands" {
 		t.Error(got)
 	}
 	if got := InviteUser("77"); got != "https://discord.com/oauth2/authorize?client_id=77&integration_type=1&scope=applications.commands" {
 		t.Error(got)
+	}
+}
+
+func TestClearGuild(t *testing.T) {
+	f := discordtest.New(t, discordtest.Options{})
+	r := rest.New(rest.Options{API: f.Origin() + "/api", Token: rest.Secret(f.Token())})
+	t.Cleanup(r.CloseIdle)
+	guild := f.Guild().Guild
+	for _, scope := range []string{"", guild} {
+		if twice, err := Twice(t.Context(), r, f.AppID(), guild); twice || err != nil {
+			t.Errorf("twice: %v, %v", twice, err)
+		}
+		if _, err := Register(t.Context(), r, f.AppID(), scope, definitions(), false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if twice, err := Twice(t.Context(), r, f.AppID(), guild); !twice || err != nil {
+		t.Errorf("twice: %v, %v", twice, err)
+	}
+	for _, tc := range []struct {
+		dry       bool
+		n, remain int
+	}{{true, 2, 2}, {false, 2, 0}, {false, 0, 0}} {
+		if n, err := Clear(t.Context(), r, f.AppID(), guild, tc.dry); n != tc.n || err != nil {
+			t.Errorf("cleared %d, %v", n, err)
+		}
+		if n := len(f.Commands(guild)); n != tc.remain {
+			t.Errorf("%d remain", n)
+		}
+	}
+	if n := len(f.Commands("")); n != 2 {
+		t.Errorf("%d for everywhere", n)
+	}
+}
+
+func TestRefusedCommandsAreNamed(t *testing.T) {
+	err := refusedCommands(&rest.APIError{Status: 400, Code: 50035, Details: `{"0":{"options":{"1":{"description":{"_errors":[{"code":"BASE_TYPE_BAD_LENGTH","message":"Must be between 1 and 100 in length."}]}}}},"1":{"name":{"_errors":[{"code":"X","message":"Command name is invalid"}]}}}`}, definitions())
+	for _, want := range []string{"/ruling game description: Must be between 1 and 100 in length.", "/Find rulings name: Command name is invalid"} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is missing in %v", want, err)
+		}
+	}
+	if strings.ContainsAny(err.Error(), "{}") {
+		t.Errorf("it is raw: %v", err)
 	}
 }

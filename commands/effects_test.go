@@ -90,9 +90,9 @@ func TestEffectsOfAnyCard(t *testing.T) {
 	}{
 		{`/effects use kind:"action spell" text:"Draw 1 card." cost:main`, reply.ToneRuling, "This card: its effect is done"},
 		{`/effects use My Spell kind:"action spell" text:"You may deal 1 damage to a target unit." cancel:GV`, reply.ToneRuling, "Golden Veil cancels the effect of My Spell"},
-		{`/effects use text:"Draw."`, reply.ToneDepends, "Depends: this card"},
+		{`/effects use text:"Draw."`, reply.ToneDepends, "It depends: this card"},
 		{`/effects use text:"Draw." kind:ally cost:gold`, reply.ToneProblem, "Cost: "},
-		{`/effects use text:"."  kind:ally`, reply.ToneDepends, "Depends: this card"},
+		{`/effects use text:"."  kind:ally`, reply.ToneDepends, "It depends: this card"},
 		{`/effects use Summon Gilder cancel:Empower`, reply.ToneProblem, "Cancel: Empower cancels no effects"},
 		{`/effects use Summon Gilder dice:blood`, reply.ToneProblem, "Dice: "},
 		{`/effects use Summon Gilder units:many`, reply.ToneProblem, "Units: "},

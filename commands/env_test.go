@@ -53,7 +53,7 @@ func newServer(t testing.TB) *command.Env {
 	env := newEnv(t)
 	env.Store = s
 	env.Maintainer = func(who command.Caller) bool { return who.ID == moderator.ID }
-	env.Places = command.NewPlaces(s, command.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
+	env.Places = command.NewPlaces(s, command.PlaceOptions{House: env.Rulings.(command.HouseIndex), Now: env.Now})
 	return env
 }
 

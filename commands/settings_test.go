@@ -128,7 +128,7 @@ func TestPlaces(t *testing.T) {
 	now := today
 	g := &guilds{settings: store.Settings{Guild: "1", Version: 1, Private: true}}
 	p := command.NewPlaces(g, command.PlaceOptions{
-		Usual: store.Settings{Inline: true}, Corpus: newEnv(t).Rulings.Corpus, Now: func() time.Time { return now },
+		Usual: store.Settings{Inline: true}, House: newEnv(t).Rulings.(command.HouseIndex), Now: func() time.Time { return now },
 	})
 	ctx := t.Context()
 	for range 3 {

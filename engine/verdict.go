@@ -24,7 +24,13 @@ type Ruleset struct {
 	Name string // as readers see it: "CRF 10", "Today's rules"
 	Game string // "meccg", "stccg", "ashes"
 	Date string // of the edition, ISO: "1998-01", "2026-02-07"; "" is undated
+	// Without is the code of a rule that is left out, to see what it decides; ""
+	// leaves out none.
+	Without string
 }
+
+// Lacks reports whether the rule with a code is left out of r.
+func (r Ruleset) Lacks(code string) bool { return code != "" && r.Without == code }
 
 // Reason is one condition of a verdict: met, failed or open.
 type Reason struct {
@@ -89,6 +95,9 @@ type Verdict struct {
 	Steps   []Step        // how it was worked out
 	Notes   []Reason      // what the ruleset leaves open or does not test
 	Would   []Alternative // if not legal: what would be
+	// Alone is set if only one edition speaks of the matter, and others are
+	// answered by what it says.
+	Alone bool
 }
 
 // Because adds a reason and returns v for chaining.

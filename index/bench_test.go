@@ -54,7 +54,7 @@ func BenchmarkUnderstand(b *testing.B) {
 }
 
 func BenchmarkCorrect(b *testing.B) {
-	s := embeddedIndex(b).speller
+	s := embeddedIndex(b)
 	for _, word := range []string{"charadtes", "compny", "qwertzuiop"} {
 		b.Run(word, func(b *testing.B) { percentiles(b, []string{word}, func(w string) { s.correct(w) }) })
 	}

@@ -22,7 +22,7 @@ func TestCardsAreRecognised(t *testing.T) {
 		"may thorin ii lead":                           {"Thorin II"},
 		"may thorin lead":                              {"Thorin II"},
 		"does glorfindl tap":                           {"Glorfindel II"},
-		"play pow on-guard":                            {"Promptings of Wisdom", "Plague of Wights", "Passion of Wrath"},
+		"play pow on-guard":                            {"Promptings of Wisdom", "Plague of Wights", "Passion of Wrath", "A Panoply of Wings"},
 		"when does drodt count":                        {"Dwarven Ring of Durin’s Tribe", "Dwarven Ring of Dwálin’s Tribe", "Dwarven Ring of Drúin’s Tribe"},
 		"can sam tap":                                  {"Sam Gamgee"},
 		"does master samwise count":                    {"Sam Gamgee"},

@@ -1,24 +1,36 @@
-// Package index is full-text search over one corpus of rulings.
+// Package index is full-text search over one corpus of rulings: Bleve retrieves,
+// and Go ranks the best of what it finds.
 //
-// [Build] makes an [Index] in memory; [Index.Search] answers a [Query] in three
-// stages: refs and rule numbers exactly, then questions that are known to be
-// answered by a ruling, then the words. Words are understood before they are
-// searched: abbreviations, players' own words in any form, compounds, card names
-// in every language and misspellings, all from the card data and a thesaurus that
-// is data (see [ParseThesaurus]).
+// [New] returns an [Index], which the first search opens. It is kept in a folder
+// that is named by a hash of all that it is made of ([Options.Dir]): any number of
+// processes read it, and one that finds none, or a damaged one, builds it beside and
+// renames it. Where nothing can be written it is built in memory.
 //
-// A ruling's score is how much of its text, and of the questions that it is known
-// to answer, the words of the question are (stems, by bleve's analysis), times the
-// square of the share of the question that it speaks of, times how like its known
-// questions are to the one asked as they are written: in words, small ones too,
-// neighbouring words and pieces of words. A second look at the best of them lets
-// rulings that refer to each other lend each other scores, so that today's rule
-// comes beside the older ruling. Whether the first is given as an answer depends
-// on its score, on how far it is ahead, and on how much the question is like those
-// that no ruling answers, which are known too.
+// A ruling is a document. Its fields are the stems of its text and of the questions
+// that it is known to answer, pairs of those stems, those questions as they are
+// typed, and what searches are narrowed by: source, game, server and dates. The words
+// that slips are corrected to, and the questions that no ruling answers, are fields of
+// documents of their own, so that all that is known of words comes from Bleve's
+// dictionaries.
 //
-// Each of these is a [Technique] that an index can do without, so that what it is
+// [Index.Search] answers a [Query] in three stages: refs and rule numbers exactly,
+// then questions of the same words as a known one, then the words. [Index.Read] reads
+// them, for a search and for plain questions alike: abbreviations, players' own words
+// in any form, compounds, cards' names in every language and misspellings, all from
+// the card data and a thesaurus that is data (see [ParseThesaurus]). What is told
+// before it is asked counts less. A disjunction of the terms retrieves a hundred
+// candidates. The score of each is how much of its text, and of its known questions,
+// the words of the question are, times the square of the share of the question that
+// it speaks of, times how like its known questions are to the one asked, by stems and
+// pairs of them. A second look at the best of them lets rulings that refer to each
+// other lend each other scores, so that today's rule comes beside the older ruling.
+// Whether the first is given as an answer depends on its score, on how far it is
+// ahead, and on how much the question is like those that no ruling answers.
+//
+// Most of these are a [Technique] that an index can do without, so that what it is
 // worth is measured.
 //
-// [Live] swaps a new index in under running searches.
+// [Live] swaps a new index in under running searches and has the rulings of servers
+// beside it: a small index in memory, searched together with that of the corpus by an
+// alias, as are questions that maintainers taught ([Index.Teach]).
 package index

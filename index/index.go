@@ -1,132 +1,237 @@
 package index
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
+
+	"github.com/blevesearch/bleve/v2"
+	"github.com/blevesearch/bleve/v2/index/scorch"
+	"github.com/blevesearch/bleve/v2/mapping"
 
 	"netrep/rulings"
 	"netrep/rulings/cards"
 )
 
-// Index is full-text search over one corpus. It is immutable and safe for
-// concurrent use.
+// Index is full-text search over one corpus. It is safe for concurrent use.
 type Index struct {
 	corpus    *rulings.Corpus
-	finder    func() *cards.Finder // of the corpus' cards; made when first asked for
-	rulings   []*rulings.Ruling    // by number, which is how postings name them
+	opt       Options
 	without   map[Technique]bool
 	thesaurus *Thesaurus
-	speller   *speller
-	names     names
-	cardNames phrases[[]*rulings.Card]
-	initials  map[string][]*rulings.Card // cards by the first letters of their names
-	words     vocabulary
-	meanings  phrases[[]string] // what phrases mean beside their letters, by the stems of their words
-	text      postings          // rulings by what they say and what they are asked
-	likeness  likeness          // to the known questions
-	games     games
-	known     []question
-	asked     map[string][]int32 // key of a question → the rulings that it is known to be answered by
-	typed     []string           // words of known questions, in order
-	links     [][]int32          // by ruling: those it refers to, and those that refer to it
-	scratch   sync.Pool
+	mapping   *mapping.IndexMappingImpl
+	stemmer   stemmer
+	finder    func() *cards.Finder // of the corpus' cards; made when first asked for
+	known     int                  // questions that rulings are known to answer
+
+	unanswered []string // questions that none answers
+
+	opening  sync.Once
+	failed   error             // of opening
+	names    names             // of rulings
+	meanings phrases[[]string] // what phrases mean beside their letters, by the stems of their words
+	accepted map[string]bool   // words of the thesaurus
+	links    map[string][]string
+
+	inUse  sync.RWMutex // read while a search runs
+	closed bool
+	base   bleve.Index // the corpus; read only
+	dictionary
+	taught *beside // questions that were added while the program runs
 }
 
-// Options tunes [Build]; the zero value is ready to use.
+// Options tunes [New]; the zero value is ready to use.
 type Options struct {
 	Thesaurus *Thesaurus  // nil means the embedded one
 	Without   []Technique // what to do without, to see what it is worth
+
+	// Dir is the folder in which indexes are kept; empty means that they are built
+	// in memory.
+	Dir string
+	// Building is called before an index is built, which takes a second or more, and
+	// Homeless once if none can be kept, with the reason; nil means that nobody cares.
+	Building func()
+	Homeless func(error)
 }
 
-// Build indexes every ruling of a corpus in memory.
-func Build(c *rulings.Corpus, opt Options) (*Index, error) {
-	t := opt.Thesaurus
-	if t == nil {
-		var err error
-		if t, err = ParseThesaurus(embeddedThesaurus); err != nil {
+// New returns the index of a corpus, which is opened, or built, by the first search.
+func New(c *rulings.Corpus, opt Options) (*Index, error) {
+	x := &Index{corpus: c, opt: opt, thesaurus: opt.Thesaurus, without: map[Technique]bool{}, taught: newBeside()}
+	var err error
+	if x.thesaurus == nil {
+		if x.thesaurus, err = embeddedWords(); err != nil {
 			return nil, err
 		}
 	}
-	x := &Index{
-		corpus: c, rulings: slices.Collect(c.All()), without: map[Technique]bool{}, thesaurus: t,
-		speller: newSpeller(), names: newNames(), asked: map[string][]int32{},
-		cardNames: newPhrases[[]*rulings.Card](), initials: map[string][]*rulings.Card{},
+	if x.mapping, err = newMapping(); err != nil {
+		return nil, fmt.Errorf("mapping of the index: %w", err)
+	}
+	if x.stemmer, err = newStemmer(x.mapping); err != nil {
+		return nil, err
 	}
 	x.finder = sync.OnceValue(func() *cards.Finder { return cards.NewFinder(c.Cards()) })
+	for r := range c.All() {
+		x.known += len(r.Asked)
+	}
 	for _, w := range opt.Without {
 		x.without[w] = true
 	}
-	var err error
-	if x.words, err = newVocabulary(); err != nil {
-		return nil, fmt.Errorf("opening index: %w", err)
+	if !x.without[Unanswered] {
+		x.unanswered = unanswered(x.known)
 	}
-	x.fill()
 	return x, nil
 }
 
-// fill indexes the rulings and learns all that questions are understood with.
-func (x *Index) fill() {
-	var bodies, bags, plain [][]string // words of the rulings, of all that each is asked, of each known question
-	var answers []int32                // of each known question
-	for i, r := range x.rulings {
-		list := words(fold(r.Title + ". " + r.Text))
-		for _, w := range list {
-			x.speller.teach(w)
-		}
-		bodies = append(bodies, x.compound(list))
-		var bag []string
-		for _, q := range r.Asked {
-			list := x.plain(q)
-			bag = append(bag, list...)
-			plain = append(plain, list)
-			answers = append(answers, int32(i))
-			x.known = append(x.known, newQuestion(q, int32(i)))
-		}
-		bags = append(bags, bag)
-		x.names.learn(r)
+// Build returns the index of a corpus, ready to search.
+func Build(c *rulings.Corpus, opt Options) (*Index, error) {
+	x, err := New(c, opt)
+	if err != nil {
+		return nil, err
 	}
-	likeness := make(chan likeness)
-	go func() { likeness <- newLikeness(plain, answers, x.unanswered()) }() // half of the work
-	body, bag := x.words.invert(bodies), x.words.invert(bags)
-	x.words.weigh(len(x.rulings), body, bag)
-	x.text = x.impacts(body, 1)
-	if !x.without[Asked] {
-		x.text = merge(x.text, x.impacts(bag, weightAsked))
-	}
-	x.learnAsked(plain)
-	x.learnMeanings()
-	x.learnLinks()
-	x.learnGames()
-	for w := range x.thesaurus.vocabulary {
-		x.speller.accept(w)
-	}
-	x.learnCards()
-	x.likeness = <-likeness
+	return x, x.Open()
 }
 
-// Corpus returns the corpus that the index was built from.
+// Open makes x ready to search, which the first search does otherwise.
+func (x *Index) Open() error {
+	x.opening.Do(func() {
+		x.inUse.Lock()
+		defer x.inUse.Unlock()
+		x.failed = x.open()
+	})
+	return x.failed
+}
+
+// Opened reports whether x has been opened.
+func (x *Index) Opened() bool {
+	x.inUse.RLock()
+	defer x.inUse.RUnlock()
+	return x.base != nil
+}
+
+func (x *Index) open() error {
+	if x.closed {
+		return ErrClosed
+	}
+	base, err := x.openBase()
+	if err != nil {
+		return fmt.Errorf("opening the index: %w", err)
+	}
+	if x.dictionary, err = newDictionary(base); err != nil {
+		return errors.Join(err, base.Close())
+	}
+	x.base = base
+	x.names, x.accepted, x.links = newNames(), map[string]bool{}, map[string][]string{}
+	for r := range x.corpus.All() {
+		x.names.learn(r)
+		for _, l := range r.Links {
+			if to, ok := x.corpus.Get(l.To); ok {
+				x.links[r.Ref] = append(x.links[r.Ref], to.Ref)
+				x.links[to.Ref] = append(x.links[to.Ref], r.Ref)
+			}
+		}
+	}
+	for w := range x.thesaurus.vocabulary {
+		x.accepted[w] = true
+	}
+	x.learnMeanings()
+	return nil
+}
+
+// openBase opens the index of the corpus where it is kept, or builds it.
+func (x *Index) openBase() (bleve.Index, error) {
+	if x.opt.Dir == "" {
+		return x.buildInMemory()
+	}
+	base, err := x.openKept()
+	if err == nil {
+		return base, nil
+	}
+	if x.opt.Homeless != nil {
+		x.opt.Homeless(err)
+	}
+	return x.buildInMemory()
+}
+
+// buildInMemory builds the index of the corpus in memory.
+func (x *Index) buildInMemory() (bleve.Index, error) {
+	x.building()
+	index, err := inMemory(x.mapping)
+	if err != nil {
+		return nil, err
+	}
+	batch := index.NewBatch()
+	for id, d := range x.documents {
+		if err := batch.Index(id, d); err != nil {
+			return nil, errors.Join(err, index.Close())
+		}
+	}
+	if err := index.Batch(batch); err != nil {
+		return nil, errors.Join(err, index.Close())
+	}
+	return index, nil
+}
+
+// building says, once, that the index is built.
+func (x *Index) building() {
+	if x.opt.Building != nil {
+		x.opt.Building()
+		x.opt.Building = nil
+	}
+}
+
+// inMemory returns an empty index in memory. (bleve.NewMemOnly makes one of
+// another kind, which is slower and ignores parts of a mapping.)
+func inMemory(m mapping.IndexMapping) (bleve.Index, error) {
+	return bleve.NewUsing("", m, scorch.Name, scorch.Name, nil)
+}
+
+// use opens x, if need be, and keeps it open until the function that it returns is
+// called.
+func (x *Index) use() (done func(), err error) {
+	if err := x.Open(); err != nil {
+		return nil, err
+	}
+	x.inUse.RLock()
+	if x.closed {
+		x.inUse.RUnlock()
+		return nil, ErrClosed
+	}
+	return x.inUse.RUnlock, nil
+}
+
+// Corpus returns the corpus that is searched.
 func (x *Index) Corpus() *rulings.Corpus { return x.corpus }
 
 // Cards finds the cards of the corpus by name.
 func (x *Index) Cards() *cards.Finder { return x.finder() }
 
-// Close ends the use of the index, which holds nothing but memory.
-func (x *Index) Close() error { return nil }
-
-// learnLinks notes which rulings refer to each other.
-func (x *Index) learnLinks() {
-	number := map[string]int32{}
-	for i, r := range x.rulings {
-		number[r.Ref] = int32(i)
+// Close ends the use of the index when the searches that run have ended.
+func (x *Index) Close() error {
+	x.inUse.Lock()
+	defer x.inUse.Unlock()
+	if x.closed {
+		return nil
 	}
-	x.links = make([][]int32, len(x.rulings))
-	for i, r := range x.rulings {
-		for _, l := range r.Links {
-			if to, ok := number[l.To]; ok {
-				x.links[i] = append(x.links[i], to)
-				x.links[to] = append(x.links[to], int32(i))
+	x.closed = true
+	if x.base == nil {
+		return x.taught.close()
+	}
+	return errors.Join(x.dictionary.close(), x.base.Close(), x.taught.close())
+}
+
+// learnMeanings learns what phrases mean beside their letters by the stems of
+// their words, so that an entry serves all forms of a word.
+func (x *Index) learnMeanings() {
+	x.meanings = newPhrases[[]string]()
+	for _, phrase := range x.thesaurus.phrasesWithMeanings() {
+		key := x.stemsOf(phrase)
+		list := x.meanings.of[key]
+		for _, means := range x.thesaurus.meanings.of[phrase] {
+			if !slices.Contains(list, means) {
+				list = append(list, means)
 			}
 		}
+		x.meanings.put(key, list)
 	}
 }

@@ -12,35 +12,58 @@ import (
 // Live holds the index in use and swaps a new one in under running searches:
 // those go on with the index they began with. It is safe for concurrent use.
 type Live struct {
-	mu     sync.RWMutex
+	mu     sync.RWMutex // read while a search runs
 	cur    *Index
+	house  *beside // rulings of servers
 	closed bool
 }
 
-var errClosed = errors.New("the index is closed")
+// ErrClosed is returned by a search after the end.
+var ErrClosed = errors.New("the index is closed")
 
 // NewLive starts with x.
-func NewLive(x *Index) *Live { return &Live{cur: x} }
+func NewLive(x *Index) *Live { return &Live{cur: x, house: newBeside()} }
 
-// Swap makes x the index of every search that begins from now on. It fails after
-// [Live.Close].
+// Swap makes x the index of every search that begins from now on, beside the rulings
+// of servers, and closes the one before when the searches that run have ended. It
+// fails, and closes x, after [Live.Close].
 func (l *Live) Swap(x *Index) error {
 	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.closed {
-		return errClosed
+	old, closed := l.cur, l.closed
+	if !closed {
+		l.cur = x
 	}
-	l.cur = x
-	return nil
+	l.mu.Unlock()
+	switch {
+	case closed:
+		return errors.Join(ErrClosed, x.Close())
+	case old == x:
+		return nil
+	}
+	return old.Close()
+}
+
+// SetHouse makes list the rulings that a server has made itself, in place of those
+// that it had. Only queries that name the server find them.
+func (l *Live) SetHouse(guild string, list []*rulings.Ruling) error {
+	return l.house.setHouse(l.Current(), guild, list)
 }
 
 // Search runs q on the index in use. It fails after [Live.Close].
 func (l *Live) Search(ctx context.Context, q Query) (Result, error) {
-	x, err := l.index()
-	if err != nil {
-		return Result{}, err
+	l.mu.RLock()
+	defer l.mu.RUnlock()
+	if l.closed {
+		return Result{}, ErrClosed
 	}
-	return x.Search(ctx, q)
+	return l.cur.search(ctx, q, l.house)
+}
+
+// Read is [Index.Read] of the index in use, or of the last one.
+func (l *Live) Read(question string) []Word {
+	l.mu.RLock()
+	defer l.mu.RUnlock()
+	return l.cur.Read(question)
 }
 
 // Current returns the index in use, or the last one.
@@ -61,14 +84,5 @@ func (l *Live) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.closed = true
-	return nil
-}
-
-func (l *Live) index() (*Index, error) {
-	l.mu.RLock()
-	defer l.mu.RUnlock()
-	if l.closed {
-		return nil, errClosed
-	}
-	return l.cur, nil
+	return errors.Join(l.cur.Close(), l.house.close())
 }

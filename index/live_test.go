@@ -68,14 +68,14 @@ func TestCloseUnderSearches(t *testing.T) {
 		for range 4 {
 			all.Go(func() {
 				for range 20 {
-					if _, err := live.Search(t.Context(), Query{Text: "ally"}); err != nil && !errors.Is(err, errClosed) {
+					if _, err := live.Search(t.Context(), Query{Text: "ally"}); err != nil && !errors.Is(err, ErrClosed) {
 						t.Errorf("search: %v", err)
 					}
 				}
 			})
 		}
 		all.Go(func() {
-			if err := live.Swap(second); err != nil && !errors.Is(err, errClosed) {
+			if err := live.Swap(second); err != nil && !errors.Is(err, ErrClosed) {
 				t.Errorf("swap: %v", err)
 			}
 		})
@@ -87,7 +87,7 @@ func TestCloseUnderSearches(t *testing.T) {
 			})
 		}
 		all.Wait()
-		if _, err := live.Search(t.Context(), Query{Text: "ally"}); !errors.Is(err, errClosed) {
+		if _, err := live.Search(t.Context(), Query{Text: "ally"}); !errors.Is(err, ErrClosed) {
 			t.Errorf("a search after Close: %v", err)
 		}
 		if live.Corpus() == nil {

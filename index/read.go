@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"netrep/rulings"
+	"netrep/rulings/cards"
 )
 
 // Word is a word of a question as the index reads it: folded, spelled right,
@@ -17,6 +18,9 @@ type Word struct {
 	Owns       bool     // 's was cut off its end
 	Strange    bool     // no word of the rules or of English, nor one card's name
 	Senses     []Sensed // what the words from here on mean, beside their letters
+
+	means []string // what it is an abbreviation of, if it may be several things
+	name  string   // as it stands in the names of cards; see [cards.NameWords]
 }
 
 // Sensed is a meaning of one or more words.
@@ -27,28 +31,41 @@ type Sensed struct {
 }
 
 // Read returns the words of a question in order. It knows what [Index.Search]
-// knows of them, and where each of them stands.
+// knows of them, and where each of them stands. If the index cannot be opened it
+// knows nothing.
 func (x *Index) Read(question string) []Word {
-	list := x.joined(x.writtenOut(splitWords(question)))
-	texts := make([]string, len(list))
-	for i, w := range list {
-		texts[i] = w.Text
+	done, err := x.use()
+	if err != nil {
+		return nil
 	}
+	defer done()
+	list, _ := x.read(question)
 	for i := range list {
-		list[i].Senses = append(list[i].Senses, x.sensesOf(texts[i:])...)
+		list[i].Senses = append(list[i].Senses, x.sensesOf(list[i:])...)
 		if s, ok := x.beginning(question, list[i:]); ok {
 			list[i].Senses = append(list[i].Senses, s)
 		}
-		list[i].Strange = len(list[i].Senses) == 0 && x.strange(list[i].Text)
+		list[i].Strange = len(list[i].Senses) == 0 && x.strange(list[i])
 	}
 	return list
 }
 
+// read returns the words of a question without their senses, and what was read as
+// something else than its letters.
+func (x *Index) read(question string) ([]Word, []Meaning) {
+	var u Understanding
+	list := x.writtenOut(question, splitWords(question), &u)
+	if !x.without[Compounds] {
+		list = x.joined(list)
+	}
+	return list, u.Meanings
+}
+
 // strange reports whether a word is none that the rules or English know, or may be
 // several cards.
-func (x *Index) strange(word string) bool {
-	return len(x.cardNames.of[word]) > 1 ||
-		!x.speller.known[word] && !x.speller.isForm(word) && !strings.ContainsAny(word, "'0123456789")
+func (x *Index) strange(w Word) bool {
+	return len(x.finder().InText(w.name, true)) > 1 ||
+		!x.knows(w.Text) && !x.isForm(w.Text) && !strings.ContainsAny(w.Text, "'0123456789")
 }
 
 // beginning returns the card whose name list begins with the first words of, if
@@ -56,17 +73,17 @@ func (x *Index) strange(word string) bool {
 // Trader".
 func (x *Index) beginning(question string, list []Word) (Sensed, bool) {
 	capitals := 0
-	for capitals < min(len(list), x.cardNames.longest[list[0].Text]) {
+	for capitals < min(len(list), longestName) {
 		if first, _ := utf8.DecodeRuneInString(question[list[capitals].Start:]); !unicode.IsUpper(first) {
 			break
 		}
 		capitals++
 	}
 	for n := capitals; n > 1; n-- {
-		name := joinTexts(list[:n])
-		if x.cardNames.of[name] != nil {
+		if found, _ := x.cardsAt(list[:n]); found != nil {
 			return Sensed{}, false
 		}
+		name := joinTexts(list[:n])
 		found := x.finder().Find(name)
 		if len(found) > 0 && strings.HasPrefix(strings.Join(words(fold(found[0].Name)), " "), name+" ") {
 			return Sensed{n, "", found[0]}, true
@@ -79,18 +96,20 @@ func (x *Index) beginning(question string, list []Word) (Sensed, bool) {
 func splitWords(question string) []Word {
 	var list []Word
 	start := -1
+	add := func(text string, from, to int, owns bool) {
+		list = append(list, Word{Text: text, Start: from, End: to, Owns: owns, name: cards.Compact(cards.NameWords(question[from:to]))})
+	}
 	flush := func(end int) {
 		if start < 0 {
 			return
 		}
 		said := question[start:end]
 		if n := amount(said); n > 0 {
-			list = append(list, Word{Text: said[:n], Start: start, End: start + n})
+			add(said[:n], start, start+n, false)
 			start, said = start+n, said[n:]
 		}
 		if all := words(fold(said)); len(all) == 1 {
-			owns := strings.HasSuffix(strings.TrimRight(fold(said), "'/"), "'s")
-			list = append(list, Word{Text: all[0], Start: start, End: end, Owns: owns})
+			add(all[0], start, end, strings.HasSuffix(strings.TrimRight(fold(said), "'/"), "'s"))
 		}
 		start = -1
 	}
@@ -120,30 +139,41 @@ func amount(word string) int {
 }
 
 // writtenOut replaces abbreviations by what they stand for, and slips of the pen
-// by the words of the rules. An abbreviation of several things is kept, and they
-// are its senses.
-func (x *Index) writtenOut(list []Word) []Word {
+// by the words of the rules. An abbreviation of several things is kept.
+func (x *Index) writtenOut(question string, list []Word, u *Understanding) []Word {
 	var out []Word
 	for i := 0; i < len(list); {
-		_, means, n := x.thesaurus.abbreviation(textsOf(list[i:]))
-		switch {
-		case n == 0:
-			if right, ok := x.speller.correct(list[i].Text); ok {
-				list[i].Text = right
+		var means []string
+		n := 0
+		if !x.without[Abbreviations] {
+			_, means, n = x.thesaurus.abbreviation(textsOf(list[i:]))
+		}
+		if n == 0 {
+			one := list[i]
+			if right, ok := x.correct(one.Text); ok && !x.without[Spelling] {
+				u.readAs(one.Text, right, SenseSpelling)
+				one.Text, one.name = right, right
 			}
-			out = append(out, list[i])
-		case len(means) == 1:
+			out = append(out, one)
+			i++
+			continue
+		}
+		from, to := list[i].Start, list[i+n-1].End
+		for _, m := range means {
+			u.readAs(joinTexts(list[i:i+n]), m, SenseAbbreviation)
+		}
+		if len(means) == 1 {
 			for w := range strings.FieldsSeq(means[0]) {
-				out = append(out, Word{Text: w, Start: list[i].Start, End: list[i+n-1].End})
+				out = append(out, Word{Text: w, Start: from, End: to, name: cards.Compact(cards.NameWords(w))})
 			}
-		default:
-			one := Word{Text: joinTexts(list[i : i+n]), Start: list[i].Start, End: list[i+n-1].End}
+		} else {
+			one := Word{Text: joinTexts(list[i : i+n]), Start: from, End: to, means: means}
 			for _, m := range means {
 				one.Senses = append(one.Senses, Sensed{1, x.inTerms(m), nil})
 			}
 			out = append(out, one)
 		}
-		i += max(1, n)
+		i += n
 	}
 	return out
 }
@@ -156,6 +186,7 @@ func (x *Index) joined(list []Word) []Word {
 		w := list[i]
 		if n > 0 {
 			w.Text, w.End, w.Owns = joined, list[i+n-1].End, list[i+n-1].Owns
+			w.name = nameOf(list[i : i+n])
 		}
 		out = append(out, w)
 		i += max(1, n)
@@ -164,17 +195,55 @@ func (x *Index) joined(list []Word) []Word {
 }
 
 // sensesOf returns what the first words of list mean.
-func (x *Index) sensesOf(list []string) []Sensed {
+func (x *Index) sensesOf(list []Word) []Sensed {
 	var out []Sensed
-	n, means := x.thesaurus.meanings.match(list)
+	n, means := x.thesaurus.meanings.match(textsOf(list))
 	for _, m := range means {
 		out = append(out, Sensed{n, x.inTerms(m), nil})
 	}
-	n, _ = x.cardNames.match(list)
-	if found := x.cardsOf(strings.Join(list[:max(1, n)], " ")); len(found) == 1 {
-		out = append(out, Sensed{max(1, n), "", found[0]})
+	if found, n := x.cardsAt(list); len(found) == 1 {
+		out = append(out, Sensed{n, "", found[0]})
 	}
 	return out
+}
+
+// longestName is of how many words a card's name is looked for.
+const longestName = 9
+
+// cardsAt returns the cards that the longest name at the start of list may mean,
+// and how many words it has. By a nickname, or by initials that nobody would take
+// for a word, it may be several: who asks is told of them all.
+func (x *Index) cardsAt(list []Word) ([]*rulings.Card, int) {
+	if x.without[Cards] {
+		return nil, 0
+	}
+	for n := min(longestName, len(list)); n > 0; n-- {
+		plain := n == 1 && x.isPlain(list[0].Text)
+		name := nameOf(list[:n])
+		found := x.finder().InText(name, plain)
+		if found == nil && list[n-1].Owns {
+			found = x.finder().InText(strings.TrimSuffix(name, "s"), plain)
+		}
+		if found != nil {
+			return found, n
+		}
+	}
+	return nil, 0
+}
+
+// isPlain reports whether a word is one of the rules or of English, also if it
+// stands in a card's name.
+func (x *Index) isPlain(word string) bool {
+	return len([]rune(word)) == 1 || x.accepted[word] || x.holders(fieldSpelling, word) > 0
+}
+
+// nameOf returns words as they stand in the names of cards.
+func nameOf(list []Word) string {
+	var b strings.Builder
+	for _, w := range list {
+		b.WriteString(w.name)
+	}
+	return b.String()
 }
 
 // inTerms joins the compounds of a meaning.
@@ -194,8 +263,3 @@ func textsOf(list []Word) []string {
 }
 
 func joinTexts(list []Word) string { return strings.Join(textsOf(list), " ") }
-
-// Read is [Index.Read] of the index in use, or of the last one.
-func (l *Live) Read(question string) []Word {
-	return l.Current().Read(question)
-}

@@ -4,19 +4,10 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"netrep/rulings"
 )
-
-// Query is a question, and where to look.
-type Query struct {
-	Text   string
-	Source string       // only this source, if not empty
-	Game   rulings.Game // only this game, if not empty
-	AsOf   rulings.Date // only rulings in force on that day, if not empty
-	Limit  int          // hits wanted at most; 0 means 10
-	Typing bool         // the last word of the text may be unfinished
-}
 
 // Hit is a ruling that was found.
 type Hit struct {
@@ -40,6 +31,7 @@ type Result struct {
 	Understanding Understanding
 	Hits          []Hit
 	Answered      bool    // whether the first hit may be given as an answer
+	Passage       string  // sentence or list item of the first hit that answers, as it stands there; "" if none stands out
 	Alike         []Known // known questions like this one, the most alike first, one a ruling
 }
 
@@ -49,13 +41,23 @@ type Known struct {
 	Ruling *rulings.Ruling
 }
 
-// Search answers q. It always returns the nearest rulings; Answered says
-// whether the first of them is good enough to be called an answer. It fails only
-// when ctx is done.
+// Search answers q. It always returns the nearest rulings; Answered says whether
+// the first of them is good enough to be called an answer. It fails when ctx is
+// done and when the index cannot be opened.
 func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
+	return x.search(ctx, q)
+}
+
+// search answers q, from the corpus and what stands beside it.
+func (x *Index) search(ctx context.Context, q Query, more ...*beside) (Result, error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
+	done, err := x.use()
+	if err != nil {
+		return Result{}, err
+	}
+	defer done()
 	res := Result{Understanding: x.understand(q.Text, q.Typing)}
 	limit := cmp.Or(max(q.Limit, 0), defaultLimit)
 	for _, r := range res.Understanding.Named {
@@ -68,20 +70,28 @@ func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
 		res.Hits = res.Hits[:min(limit, len(res.Hits))]
 		return res, nil
 	}
-	found := x.rank(q, res.Understanding, limit)
-	res.Alike = found.alike
-	known := x.knownAnswers(q)
-	if len(known) == 1 { // of several, words decide
-		res.add(Hit{x.rulings[known[0]], 1, RouteAsked})
+	list, err := x.retrieve(ctx, q, res.Understanding, more...)
+	if err != nil {
+		return Result{}, err
 	}
-	sure := len(res.Hits) > 0 || len(known) > 0 || x.suffices(found)
-	for _, f := range found.list {
-		res.add(Hit{x.rulings[f.ruling], f.score, RouteWords})
+	found := x.rank(list, res.Understanding)
+	res.Alike = known(q, found.list)
+	same := slices.DeleteFunc(slices.Clone(found.list), func(r ranked) bool { return !r.same })
+	if len(same) == 1 { // of several, words decide
+		res.add(Hit{same[0].ruling, 1, RouteAsked})
 	}
+	res.Answered = len(res.Hits) > 0 || len(same) > 0 || x.suffices(found)
+	for _, r := range found.list {
+		if r.score > 0 {
+			res.add(Hit{r.ruling, r.score, RouteWords})
+		}
+	}
+	res.Answered = res.Answered && len(res.Hits) > 0
 	x.retractedBehind(res.Hits)
-	// Words that tell nothing find nothing, though known questions may have no others.
-	res.Answered = sure && len(res.Hits) > 0
 	res.Hits = res.Hits[:min(limit, len(res.Hits))]
+	if res.Answered {
+		res.Passage = x.passage(res.Understanding, res.Hits[0].Ruling.Text)
+	}
 	return res, nil
 }
 
@@ -92,9 +102,53 @@ func (r *Result) add(h Hit) {
 	}
 }
 
-// admits reports whether r may answer q.
-func (x *Index) admits(q Query, r *rulings.Ruling) bool {
-	return (q.Source == "" || r.Source.ID == q.Source) &&
-		(q.Game == "" || r.Source.Game == q.Game) &&
-		(q.AsOf == "" || x.corpus.InForce(r, q.AsOf))
+// How many known questions are shown, and how much alike they have to be; while
+// one is being typed, less.
+const (
+	mostAlike   = 25
+	leastAlike  = 0.25
+	leastTyping = 0.1
+)
+
+// known returns the known questions that are most like the one asked, one a ruling.
+// While one is being typed it returns all, those first that begin so.
+func known(q Query, list []ranked) []Known {
+	type likest struct {
+		Known
+		like float64
+	}
+	var all []likest
+	start := fold(q.Text)
+	for _, r := range list {
+		best := likest{}
+		for _, a := range r.like {
+			one := likest{Known{r.asked[a.question], r.ruling}, a.like}
+			switch {
+			case !q.Typing:
+				if one.like > best.like {
+					best = one
+				}
+				continue
+			case strings.HasPrefix(fold(one.Text), start):
+				one.like++
+			}
+			if one.like >= leastTyping {
+				all = append(all, one)
+			}
+		}
+		if best.like >= leastAlike {
+			all = append(all, best)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b likest) int { return cmp.Compare(b.like, a.like) })
+	var out []Known
+	for _, l := range all {
+		if len(out) == mostAlike {
+			break
+		}
+		if !slices.ContainsFunc(out, func(o Known) bool { return o.Text == l.Text }) { // several rulings may answer one
+			out = append(out, l.Known)
+		}
+	}
+	return out
 }

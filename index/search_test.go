@@ -75,7 +75,7 @@ func TestSearchRoutes(t *testing.T) {
 		{"number before words", "crf/8", Query{Text: "crf/8 reveal when ally played"}, RouteRef, true},
 		{"asked", "coe/2.V.6", Query{Text: "May on-guard kill my ally?"}, RouteAsked, true},
 		{"asked in another order", "coe/2.V.6", Query{Text: "my ally: may OG kill it"}, RouteAsked, true},
-		{"asked of a ruling that is filtered", "crf/7", Query{Text: "may on-guard kill my ally", Source: "crf"}, RouteWords, false},
+		{"asked of a ruling that is filtered", "crf/8", Query{Text: "may on-guard kill my ally", Source: "crf"}, RouteWords, false},
 		{"asked of several", "crf/x.1", Query{Text: "first to roll"}, RouteWords, true},
 		{"asked of several, one admitted", "ashes/1", Query{Text: "first to roll", Game: rulings.Ashes}, RouteAsked, true},
 		{"asked in stop words alone", "crf/x.1", Query{Text: "What can it do?"}, RouteAsked, true},
@@ -164,6 +164,18 @@ func TestEveryRefIsFound(t *testing.T) {
 // rulings: the ruling comes first, or beside others that answer it as well.
 func TestAskedIsAnswered(t *testing.T) {
 	x := embeddedIndex(t)
+	answers := map[string]int{} // rulings by the key of a question
+	w := x.writer()
+	key := func(q string) string { return w.key(x.plain(q)) }
+	for r := range x.corpus.All() {
+		seen := map[string]bool{}
+		for _, q := range r.Asked {
+			if k := key(q); !seen[k] {
+				seen[k] = true
+				answers[k]++
+			}
+		}
+	}
 	n := 0
 	for r := range x.corpus.All() {
 		for _, question := range r.Asked {
@@ -171,7 +183,7 @@ func TestAskedIsAnswered(t *testing.T) {
 				continue
 			}
 			res := ask(t, x, Query{Text: question})
-			alone := len(x.asked[x.askedKey(question)]) == 1
+			alone := answers[key(question)] == 1
 			if !res.Answered || alone && res.Hits[0].Ruling != r && res.Hits[0].Route != RouteRef {
 				t.Errorf("%q, which %s answers: answered %v, %v", question, r.Ref, res.Answered, refs(res))
 			}

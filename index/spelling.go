@@ -1,30 +1,6 @@
 package index
 
-import (
-	"math/bits"
-	"strings"
-)
-
-// speller corrects words that neither the rules nor English know.
-type speller struct {
-	known   map[string]bool
-	buckets map[bucket][]spelled // words worth correcting to
-	count   map[string]int
-}
-
-// bucket is what the words have in common that a slip is compared with: their
-// length in bytes, and their first or second byte, since the first letter of a
-// slip may be lost or swapped with the second, but is never another.
-type bucket struct {
-	length int
-	letter byte
-}
-
-// spelled is a word with the letters that occur in it, a bit each.
-type spelled struct {
-	word string
-	has  uint64
-}
+import "strings"
 
 // Words shorter than this are never corrected; from longWord letters on, two
 // slips are forgiven.
@@ -33,123 +9,73 @@ const (
 	longWord  = 8
 )
 
-func newSpeller() *speller {
-	return &speller{known: map[string]bool{}, buckets: map[bucket][]spelled{}, count: map[string]int{}}
-}
-
-// teach adds a word of the rules; such words are what others are corrected to.
-func (s *speller) teach(word string) {
-	s.known[word] = true
-	s.count[word]++
-	if s.count[word] == 1 && len(word) >= shortWord-1 {
-		s.file(word)
-	}
-}
-
-// file puts a word where slips of it are looked up.
-func (s *speller) file(word string) {
-	one := spelled{word, letters(word)}
-	first, second := bucket{len(word), word[0]}, bucket{len(word), word[1]}
-	s.buckets[first] = append(s.buckets[first], one)
-	if second != first {
-		s.buckets[second] = append(s.buckets[second], one)
-	}
-}
-
-// teachName adds a word of a card's name: others are corrected to it if no word
-// of the rules is as near.
-func (s *speller) teachName(word string) {
-	if s.known[word] || len(word) < shortWord {
-		s.accept(word)
-		return
-	}
-	s.known[word] = true
-	s.file(word)
-}
-
-// accept makes a word known without correcting others to it.
-func (s *speller) accept(word string) { s.known[word] = true }
-
-// letters returns a set of bytes; some share a bit.
-func letters(word string) uint64 {
-	var set uint64
-	for i := range len(word) {
-		set |= 1 << (word[i] % 64)
-	}
-	return set
-}
-
-// correct returns the word of the rules that word is a slip of, if there is
-// one: the nearest, then the most frequent.
-func (s *speller) correct(word string) (string, bool) {
-	if len(word) < shortWord || s.known[word] || s.isForm(word) || strings.Contains(word, "'") {
-		return "", false
-	}
-	allowed := 1
-	if len(word) >= longWord {
-		allowed = 2
-	}
-	best, bestDistance := "", allowed+1
-	has := letters(word)
-	for n := len(word) - allowed; n <= len(word)+allowed; n++ {
-		for _, b := range s.buckets[bucket{n, word[0]}] {
-			// Each slip brings at most one letter more and takes one away.
-			if bits.OnesCount64(has&^b.has) > bestDistance || bits.OnesCount64(b.has&^has) > bestDistance {
-				continue
-			}
-			d := damerau(word, b.word, allowed)
-			if d < bestDistance || d == bestDistance && d <= allowed && s.count[b.word] > s.count[best] {
-				best, bestDistance = b.word, d
-			}
-		}
-	}
-	return best, best != ""
+// knows reports whether a word is one of the rules, of a card's name or of the
+// thesaurus.
+func (x *Index) knows(word string) bool {
+	return x.accepted[word] || x.holders(fieldSpelling, word) > 0 || x.holders(fieldAccepted, word) > 0
 }
 
 // isForm reports whether word is a known word with a common ending.
-func (s *speller) isForm(word string) bool {
+func (x *Index) isForm(word string) bool {
 	for _, end := range []string{"s", "es", "d", "ed", "ing", "er", "ers", "ly"} {
-		if stem := word[:max(0, len(word)-len(end))]; stem+end == word && (s.known[stem] || s.known[stem+"e"]) {
+		if stem := word[:max(0, len(word)-len(end))]; stem+end == word && (x.knows(stem) || x.knows(stem+"e")) {
 			return true
 		}
 	}
 	return false
 }
 
-// damerau returns the number of insertions, deletions, substitutions and swaps
-// of neighbours between a and b, or limit+1 if it is more than limit.
-func damerau(a, b string, limit int) int {
-	if max(len(a)-len(b), len(b)-len(a)) > limit {
-		return limit + 1
+// correct returns the word of the rules that word is a slip of, if there is one:
+// the nearest, then the most frequent; of cards' names, if no word of the rules is
+// as near.
+func (x *Index) correct(word string) (string, bool) {
+	if len(word) < shortWord || strings.Contains(word, "'") || x.knows(word) || x.isForm(word) {
+		return "", false
 	}
-	width := len(b) + 1
-	var few [96]int // words of the rules need no more
-	cells := few[:]
-	if 3*width > len(cells) {
-		cells = make([]int, 3*width)
+	allowed := 1
+	if len(word) >= longWord {
+		allowed = 2
 	}
-	before, above, row := cells[:width], cells[width:2*width], cells[2*width:3*width]
-	for j := range row {
-		row[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		before, above, row = above, row, before
-		row[0] = i
-		least := i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
+	best := slip{distance: allowed + 1}
+	for _, field := range []string{fieldSpelling, fieldNames} {
+		x.slips(field, word, allowed, func(s slip) {
+			if s.distance < best.distance || s.distance == best.distance && field == fieldSpelling && s.holders > best.holders {
+				best = s
 			}
-			row[j] = min(above[j]+1, row[j-1]+1, above[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-			least = min(least, row[j])
+		})
+	}
+	return best.word, best.word != ""
+}
+
+// slip is a word that another may be a slip of.
+type slip struct {
+	word     string
+	distance int // insertions, deletions, changes and swaps of neighbours
+	holders  int
+}
+
+// slips calls f with the words of a field that differ from one by a few slips. The
+// first letter of a slip may be lost or swapped with the second, but is never
+// another.
+func (x *Index) slips(field, word string, allowed int, f func(slip)) {
+	if x.fuzzy == nil {
+		return
+	}
+	near, distance, err := x.fuzzy.FieldDictFuzzyAutomaton(field, word, allowed, "")
+	if err != nil {
+		return
+	}
+	defer func() { _ = near.Close() }()
+	for {
+		e, err := near.Next()
+		if err != nil || e == nil {
+			return
 		}
-		if least > limit {
-			return limit + 1
+		if len(e.Term) < shortWord-1 || e.Term[0] != word[0] && e.Term[1] != word[0] {
+			continue
+		}
+		if ok, n := distance.MatchAndDistance(e.Term); ok {
+			f(slip{e.Term, int(n), x.holders(field, e.Term)})
 		}
 	}
-	return min(row[len(b)], limit+1)
 }

@@ -14,13 +14,12 @@ const (
 	Coverage      Technique = "coverage"      // of all that a question asks about counts
 	Asked         Technique = "asked"         // words count beside those of the ruling
 	Likeness      Technique = "likeness"      // of the question to a known one counts
+	Scenes        Technique = "scenes"        // count less than what is asked
 	Links         Technique = "links"         // between rulings lend them scores
 	Unanswered    Technique = "unanswered"    // questions are known
-	Exact         Technique = "exact"         // repetition of a known question is answered as known
-	Games         Technique = "games"         // are told apart
 )
 
 // Techniques lists all techniques in the order of their use.
 func Techniques() []Technique {
-	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Coverage, Asked, Likeness, Links, Unanswered, Exact, Games}
+	return []Technique{Abbreviations, Compounds, Meanings, Spelling, Cards, Coverage, Asked, Likeness, Scenes, Links, Unanswered}
 }

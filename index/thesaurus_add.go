@@ -2,6 +2,7 @@ package index
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 )
@@ -37,3 +38,6 @@ func (t *Thesaurus) WithMeaning(phrase, means string) (*Thesaurus, error) {
 
 // MeaningLine writes an entry as it stands in the file.
 func MeaningLine(phrase, means string) string { return fmt.Sprintf("%s = %s", phrase, means) }
+
+// phrasesWithMeanings returns the phrases of [meanings] in order.
+func (t *Thesaurus) phrasesWithMeanings() []string { return slices.Sorted(maps.Keys(t.meanings.of)) }

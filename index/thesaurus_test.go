@@ -74,9 +74,7 @@ func TestParseThesaurusErrors(t *testing.T) {
 func stems(x *Index, phrase string) string {
 	var list []string
 	for _, w := range x.thesaurus.compound(strings.Fields(phrase)) {
-		for _, t := range x.words.analyzer.Analyze([]byte(w)) {
-			list = append(list, string(t.Term))
-		}
+		list = append(list, x.stemmer.terms([]string{w})...)
 	}
 	slices.Sort(list)
 	return strings.Join(list, " ")
@@ -125,7 +123,7 @@ func TestNoEntryShadowsTerm(t *testing.T) {
 func TestCompoundsMeet(t *testing.T) {
 	x := embeddedIndex(t)
 	for phrase, joined := range x.thesaurus.compounds.of {
-		want := x.words.of([]string{joined})
+		want := x.stemmer.terms([]string{joined})
 		if len(want) != 1 {
 			t.Errorf("%q is searched as %v, want one term", joined, want)
 			continue
@@ -137,7 +135,7 @@ func TestCompoundsMeet(t *testing.T) {
 			t.Errorf("a ruling with %q holds %q", joined, got)
 		}
 		for _, typed := range []string{phrase, joined} {
-			if c := x.understand(typed, false).concepts; len(c) != 1 || len(c[0].ways[0].terms) != 1 || c[0].ways[0].terms[0].id != want[0] {
+			if c := x.understand(typed, false).concepts; len(c) != 1 || len(c[0].ways[0].terms) != 1 || c[0].ways[0].terms[0].term != want[0] {
 				t.Errorf("a question with %q asks for %v, want %q", typed, c, joined)
 			}
 		}

@@ -34,11 +34,12 @@ type Understanding struct {
 	Named    []*rulings.Ruling
 	OnlyName bool // the question is nothing but refs and numbers
 
-	words    []string // of the question, spelled right, written out and joined
-	endings  []string // words that its unfinished last one may become
+	stems    []string // of the clauses that ask, spelled right, written out and joined
+	told     []string // of the scene that is told beside them
+	endings  []string // stems of the words that its unfinished last one may become
 	concepts []concept
-	terms    []int32                  // of the concepts
 	games    map[rulings.Game]float64 // how much its words speak for a game, in natural logarithms
+	near     map[string]float64       // how near each term is to what was typed, 0 to 1
 }
 
 // concept is one thing asked about: what was typed, and other ways to speak of
@@ -55,9 +56,9 @@ type way struct {
 
 // wanted is a term of a way.
 type wanted struct {
-	id   int32
-	near float32 // how near the way is to what was typed, 0 to 1; 0 if the term counts elsewhere
-	says float32 // its part of what the concept says
+	term string
+	near float64 // how near the way is to what was typed, 0 to 1; 0 if the term counts elsewhere
+	says float64 // its part of what the concept says
 }
 
 // Weights of what is searched beside the words as typed.
@@ -68,35 +69,108 @@ const (
 
 // understand reads a question, of which the last word may be unfinished.
 func (x *Index) understand(question string, typing bool) Understanding {
-	var u Understanding
-	list := words(fold(x.namedRulings(question, &u)))
-	u.OnlyName = len(u.Named) > 0 && !slices.ContainsFunc(list, func(w string) bool { return !namedOnly[w] })
+	u := Understanding{near: map[string]float64{}, games: map[rulings.Game]float64{}}
+	rest := x.namedRulings(question, &u)
+	u.OnlyName = len(u.Named) > 0 && !slices.ContainsFunc(words(fold(rest)), func(w string) bool { return !namedOnly[w] })
 	if u.OnlyName {
 		return u
 	}
-	if n := len(list) - 1; typing && n >= 0 && !strings.HasSuffix(question, " ") {
-		x.addUnfinished(list[n], &u)
-		list = list[:n]
+	start := ""
+	if typing {
+		rest, start = unfinished(rest)
 	}
-	u.words = x.compound(x.expand(list, &u))
-	list = x.thesaurus.gather(u.words)
+	list, meanings := x.read(rest)
+	u.Meanings = append(u.Meanings, meanings...)
+	if start != "" {
+		x.addUnfinished(start, &u)
+	}
+	list = x.spread(list)
 	x.spotGame(list, &u)
+	asked, told := list, []Word(nil)
+	if !x.without[Scenes] {
+		asked, told = scene(rest, list)
+	}
+	u.stems, u.told = x.stemmer.stems(textsOfAll(asked)), x.stemmer.stems(textsOfAll(told))
 	seen := map[string]bool{}
-	stems := x.stems(list)
+	x.addConcepts(asked, 1, seen, &u)
+	x.addConcepts(told, weightScene, seen, &u)
+	return u
+}
+
+// addConcepts adds what words ask about, of which some was seen before.
+func (x *Index) addConcepts(list []Word, weight float64, seen map[string]bool, u *Understanding) {
+	list = x.gather(list)
+	stems := strings.Fields(x.stemsOf(strings.Join(textsOfAll(list), " ")))
 	for i := 0; i < len(list); {
 		n, means := x.meanings.match(stems[i:])
-		card, _ := x.cardNames.match(list[i:])
-		if card > n || x.without[Meanings] {
-			n, means = card, nil
+		found, named := x.cardsAt(list[i:])
+		if named > n || x.without[Meanings] {
+			n, means = named, nil
 		}
-		phrase := list[i : i+max(1, n)]
+		if named != max(1, n) {
+			found = nil
+		}
+		phrase := textsOfAll(list[i : i+max(1, n)])
 		if said := strings.Join(phrase, " "); !seen[said] {
 			seen[said] = true
-			x.addConcept(phrase, means, &u)
+			x.addConcept(phrase, weight, means, found, u)
 		}
 		i += len(phrase)
 	}
-	return u
+}
+
+// textsOfAll returns the texts of words.
+func textsOfAll(list []Word) []string {
+	texts := make([]string, len(list))
+	for i, w := range list {
+		texts[i] = w.Text
+	}
+	return texts
+}
+
+// stemsOf returns the stems of a phrase; a stop word is its own.
+func (x *Index) stemsOf(phrase string) string {
+	list := strings.Fields(phrase)
+	for i, w := range list {
+		if t := x.stemmer.term(w); t != "" {
+			list[i] = t
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// spread replaces each abbreviation of several things by the words of them all.
+func (x *Index) spread(list []Word) []Word {
+	var out []Word
+	for _, w := range list {
+		if w.means == nil {
+			out = append(out, w)
+			continue
+		}
+		for _, m := range w.means {
+			for _, part := range x.compound(strings.Fields(m)) {
+				out = append(out, Word{Text: part, Start: w.Start, End: w.End, name: part})
+			}
+		}
+	}
+	return out
+}
+
+// gather puts particles beside their verbs.
+func (x *Index) gather(list []Word) []Word {
+	texts := textsOfAll(list)
+	out := make([]Word, 0, len(list))
+	used := make([]bool, len(list))
+	for _, text := range x.thesaurus.gather(slices.Clone(texts)) {
+		for i := range texts {
+			if !used[i] && texts[i] == text {
+				used[i] = true
+				out = append(out, list[i])
+				break
+			}
+		}
+	}
+	return out
 }
 
 // readAs notes once that said was read as means.
@@ -106,64 +180,25 @@ func (u *Understanding) readAs(said, means string, s Sense) {
 	}
 }
 
-// expand writes abbreviations out and corrects spelling.
-func (x *Index) expand(list []string, u *Understanding) []string {
-	var out []string
-	for i := 0; i < len(list); {
-		said, means, n := x.abbreviation(list[i:])
-		for _, m := range means {
-			u.readAs(said, m, SenseAbbreviation)
-			out = append(out, strings.Fields(m)...)
-		}
-		if n == 0 {
-			out = append(out, x.correct(list[i], u))
-		}
-		i += max(1, n)
-	}
-	return out
-}
-
-// abbreviation returns the longest abbreviation at the start of list, what it
-// stands for, and the number of its words; 0 if there is none.
-func (x *Index) abbreviation(list []string) (said string, means []string, n int) {
-	if x.without[Abbreviations] {
-		return "", nil, 0
-	}
-	return x.thesaurus.abbreviation(list)
-}
-
-// correct returns word, or the word of the rules that it is a slip of.
-func (x *Index) correct(word string, u *Understanding) string {
-	right, ok := x.speller.correct(word)
-	if !ok || x.without[Spelling] {
-		return word
-	}
-	u.readAs(word, right, SenseSpelling)
-	return right
-}
-
-// addConcept adds what a phrase of one or more words asks about, if anything, and
-// what it means beside its letters.
-func (x *Index) addConcept(phrase, meanings []string, u *Understanding) {
+// addConcept adds what a phrase of one or more words asks about, if anything, what
+// it means beside its letters, and the cards that it names. It counts by a weight.
+func (x *Index) addConcept(phrase []string, weight float64, meanings []string, found []*rulings.Card, u *Understanding) {
 	said := strings.Join(phrase, " ")
 	var c concept
 	if len(phrase) > 1 || !x.thesaurus.ignored[said] {
-		x.addWay(&c, 1, phrase, u)
+		x.addWay(&c, weight, 1, phrase, u)
 	}
 	for _, means := range meanings {
 		if !x.says(phrase, means) {
 			u.readAs(said, means, SenseMeaning)
 		}
-		x.addWay(&c, weightMeaning, x.compound(strings.Fields(means)), u)
+		x.addWay(&c, weight, weightMeaning, x.compound(strings.Fields(means)), u)
 	}
-	for _, card := range x.cardsOf(said) {
+	for _, card := range found {
 		u.Cards = append(u.Cards, card)
 		u.readAs(said, card.Name, SenseCard)
-		if len(phrase) > 1 { // a name of one word may be any word
-			u.games[gameOf(card)] += weightGameWord
-		}
 		for _, w := range knownAs(card) {
-			x.addWay(&c, weightCard, x.compound(words(fold(w))), u)
+			x.addWay(&c, weight, weightCard, x.compound(words(fold(w))), u)
 		}
 	}
 	if len(c.ways) > 0 {
@@ -171,36 +206,63 @@ func (x *Index) addConcept(phrase, meanings []string, u *Understanding) {
 	}
 }
 
+// knownAs returns what the rules know a card as: its type, race, effect and
+// keywords.
+func knownAs(c *rulings.Card) []string {
+	list := append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
+	if c.Attributes[rulings.AttrAutomaticAttacks] != "" {
+		list = append(list, rulings.AttrAutomaticAttacks)
+	}
+	return append(list, strings.Split(c.Attributes[rulings.AttrSkills], "/")...)
+}
+
 // says reports whether a phrase holds every word of what it means, in any form.
 func (x *Index) says(phrase []string, means string) bool {
-	stems := x.stems(phrase)
-	return !slices.ContainsFunc(x.stems(x.compound(strings.Fields(means))), func(s string) bool { return !slices.Contains(stems, s) })
+	stems := x.stemmer.stems(phrase)
+	return !slices.ContainsFunc(x.stemmer.stems(x.compound(strings.Fields(means))), func(s string) bool { return !slices.Contains(stems, s) })
 }
 
-// addWay adds words as a way to speak of c.
-func (x *Index) addWay(c *concept, near float64, list []string, u *Understanding) {
-	if terms := x.words.of(list); len(terms) > 0 {
-		x.addTerms(c, near, terms, u)
-	}
-}
-
-// addTerms adds terms as a way to speak of c. What was typed comes first and says
+// addWay adds words as a way to speak of c. What was typed comes first and says
 // how much c says; the others say a part of that.
-func (x *Index) addTerms(c *concept, near float64, terms []int32, u *Understanding) {
+func (x *Index) addWay(c *concept, weight, near float64, list []string, u *Understanding) {
+	terms := x.stemmer.terms(list)
+	if len(terms) == 0 {
+		return
+	}
+	tells := make([]float64, len(terms))
 	var telling float64
-	for _, id := range terms {
-		telling += x.words.tells(id)
+	for i, t := range terms {
+		tells[i] = x.tells(t)
+		telling += tells[i]
 	}
 	if near >= weightMeaning {
-		c.telling = max(c.telling, near*telling)
+		c.telling = max(c.telling, weight*near*telling)
 	}
 	w := way{make([]wanted, len(terms))}
-	for i, id := range terms {
-		w.terms[i] = wanted{id, float32(near), float32(near * c.telling * x.words.tells(id) / telling)}
-		if slices.Contains(u.terms, id) {
+	for i, t := range terms {
+		w.terms[i] = wanted{t, weight * near, near * c.telling * tells[i] / telling}
+		if u.near[t] > 0 {
 			w.terms[i].near = 0
+		} else {
+			u.near[t] = weight * near
 		}
-		u.terms = append(u.terms, id)
 	}
 	c.ways = append(c.ways, w)
+}
+
+// mostEndings is how many words an unfinished word may become.
+const mostEndings = 40
+
+// addUnfinished adds the beginning of a word: whatever it may become.
+func (x *Index) addUnfinished(start string, u *Understanding) {
+	c := concept{telling: x.rarest()}
+	for _, w := range x.openingWith(fieldTyped, start, mostEndings) {
+		stem := x.stemmer.stem(w)
+		u.endings = append(u.endings, stem)
+		if t := x.stemmer.term(w); t != "" && u.near[t] == 0 {
+			u.near[t] = 1
+			c.ways = append(c.ways, way{[]wanted{{term: t, near: 1, says: c.telling}}})
+		}
+	}
+	u.concepts = append(u.concepts, c)
 }

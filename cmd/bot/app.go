@@ -11,7 +11,9 @@ import (
 	"os"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"time"
+	"unicode"
 
 	"netrep/commands"
 	"netrep/commands/command"
@@ -34,6 +36,7 @@ type app struct {
 	Getenv   func(string) string
 
 	ConfigDir func() (string, error) // folder of the user's configurations; nil means that there is none
+	CacheDir  func() (string, error) // folder of what can be made again; nil means that there is none
 }
 
 func (a app) out() io.Writer { return shown{a.Out} }
@@ -57,6 +60,7 @@ func subcommands() []subcommand {
 		{"chain", "'limit 2: …'", "resolve a chain of effects and, with --png, draw it", runChain},
 		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},
 		{"cases", "FILE…", "ask the rules engines a file of conformance cases", runCases},
+		{"rules", "[QUESTION…]", "print the rules of a question with their sources, for people who check them; without one, list the questions", runRules},
 		{"refresh", "[SOURCE…]", "read the configuration's sources and take over what changed", runRefresh},
 		{"words", "", "print what readers judged and maintainers taught the search, as a patch of the data files", runWords},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},
@@ -190,14 +194,17 @@ func (c *common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, erro
 	return cfg, corpus, thesaurus, err
 }
 
-// open reads the configuration and the corpus and builds the index.
+// open reads the configuration and the corpus. The index is opened by the first
+// search.
 func (c *common) open(a app) (*service, error) {
 	cfg, corpus, thesaurus, err := c.texts()
 	if err != nil {
 		return nil, err
 	}
 	log := newLog(a.Err, cfg.Log.Level)
-	build := refresh.Builder{Thesaurus: thesaurus, Log: log}.Build
+	opt := a.indexes(cfg.Index)
+	opt.Thesaurus = thesaurus
+	build := refresh.Builder{Options: opt, Log: log}.Build
 	x, err := build(corpus, nil)
 	if err != nil {
 		return nil, err
@@ -254,4 +261,40 @@ func version() string {
 		return "(development)"
 	}
 	return info.Main.Version
+}
+
+// shown writes text of any origin so that a terminal obeys none of it: control
+// characters stand as they are written in JSON, such as \u001b. It is for text
+// and JSON alike; each write has to hold whole characters.
+type shown struct{ w io.Writer }
+
+// Write implements [io.Writer].
+func (s shown) Write(p []byte) (int, error) {
+	if _, err := io.WriteString(s.w, visible(string(p))); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+func visible(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case r == '\n' || r == '\t':
+			b.WriteRune(r)
+		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r):
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// plural counts things: "1 card", "2 cards".
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }

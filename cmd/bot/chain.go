@@ -34,10 +34,11 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	defer func() { _ = s.live.Close() }()
-	var drawn []reply.Picture
+	var pictures []reply.Picture
 	if *file != "" {
-		s.env.Draw = func(r meccg.ChainResult) []reply.Picture {
-			drawn = append(drawn, s.drawChain(r)...)
+		draws := drawn(draw.NewQueue(0))
+		s.env.Draw = func(r ...meccg.ChainResult) []reply.Picture {
+			pictures = append(pictures, draws(r...)...)
 			return nil // the text above says the same
 		}
 	}
@@ -50,29 +51,36 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	if out.Tone == reply.ToneProblem {
 		return errFailed
 	}
-	return savePictures(a, *file, drawn)
+	return savePictures(ctx, a, *file, pictures)
 }
 
-// drawChain draws what becomes of a chain, for [commands.Env]. A picture that
-// fails is logged and left out: the reply says the same in words.
-func (s *service) drawChain(r meccg.ChainResult) []reply.Picture {
-	pictures, err := draw.Render(draw.FromChain(r))
-	if err != nil {
-		s.log.Error("draw a chain", "error", err)
-		return nil
+// drawn returns the pictures of what becomes of a chain, for [command.Env]; q draws
+// those that are shown.
+func drawn(q *draw.Queue) func(...meccg.ChainResult) []reply.Picture {
+	return func(r ...meccg.ChainResult) []reply.Picture {
+		var list []reply.Picture
+		for i, sheet := range draw.Sheets(draw.FromChain(r...)) {
+			list = append(list, reply.Picture{
+				Name: numbered("chain.png", i+1), Alt: sheet.Alt,
+				Draw: func(ctx context.Context) ([]byte, error) {
+					p, err := q.Draw(ctx, sheet)
+					return p.PNG, err
+				},
+			})
+		}
+		return list
 	}
-	list := make([]reply.Picture, len(pictures))
-	for i, p := range pictures {
-		list[i] = reply.Picture{Name: numbered("chain-"+r.Ruleset.ID+".png", i+1), PNG: p.PNG, Alt: p.Alt}
-	}
-	return list
 }
 
 // savePictures writes pictures to a file, and to numbered files beside it.
-func savePictures(a app, file string, pictures []reply.Picture) error {
+func savePictures(ctx context.Context, a app, file string, pictures []reply.Picture) error {
 	for i, p := range pictures {
 		name := numbered(file, i+1)
-		if err := os.WriteFile(name, p.PNG, 0o644); err != nil {
+		png, err := p.Draw(ctx)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(name, png, 0o644); err != nil {
 			return err
 		}
 		fmt.Fprintf(a.Err, "wrote %s: %s\n", name, p.Alt)

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"netrep/bot"
+	"netrep/bot/rest"
 	"netrep/internal/jobs"
 	"netrep/internal/refresh"
 	"netrep/internal/store"
@@ -14,12 +14,12 @@ import (
 
 // work does the store's jobs beside f, which serves: posting by r, or not at all
 // if that is nil. It returns when f has returned and the jobs have ended.
-func (s *service) work(ctx context.Context, r *bot.REST, f func(context.Context) error) error {
+func (s *service) work(ctx context.Context, r *rest.Client, f func(context.Context) error) error {
 	opt := jobs.Options{
 		Tasks: s.tasks(), Timeout: time.Duration(s.config.Jobs.Timeout) * time.Second, Log: s.log,
 	}
 	if r != nil {
-		opt.Poster = &poster{sender: bot.NewSender(r), library: s.env.Rulings}
+		opt.Poster = &poster{sender: rest.NewSender(r), library: s.env.Rulings}
 	} else {
 		s.log.Warn("there is no token, so this process posts no announcements")
 	}

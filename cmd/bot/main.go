@@ -1,5 +1,3 @@
-// Command bot is Netrep: it answers rules questions at a terminal, imports and
-// checks corpora, and measures its own search.
 package main
 
 import (
@@ -12,5 +10,5 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	os.Exit(run(ctx, app{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, ConfigDir: os.UserConfigDir}, os.Args[1:]))
+	os.Exit(run(ctx, app{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, ConfigDir: os.UserConfigDir, CacheDir: os.UserCacheDir}, os.Args[1:]))
 }

@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"netrep/bot"
+	"netrep/bot/desk"
 	"netrep/commands/server"
 	"netrep/internal/store"
 )
@@ -45,7 +45,7 @@ func (n *notes) watch(guild string) bool {
 }
 
 // note keeps an answer that was given.
-func (n *notes) note(ctx context.Context, g bot.Given) {
+func (n *notes) note(ctx context.Context, g desk.Given) {
 	s := n.service
 	if g.Message != "" {
 		err := s.store.Answered(ctx, store.Answer{

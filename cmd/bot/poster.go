@@ -6,7 +6,8 @@ import (
 	"hash/fnv"
 	"sync"
 
-	"netrep/bot"
+	"netrep/bot/render"
+	"netrep/bot/rest"
 	"netrep/commands/command"
 	"netrep/commands/server"
 	"netrep/internal/jobs"
@@ -15,7 +16,7 @@ import (
 
 // poster posts announcements in Discord; it is a [jobs.Poster].
 type poster struct {
-	sender  *bot.Sender
+	sender  *rest.Sender
 	library command.Library
 	known   sync.Map // channel → what is known of it, a channel
 }
@@ -43,7 +44,7 @@ func (p *poster) Edit(ctx context.Context, post store.Post, a store.Announcement
 // Publish implements [jobs.Poster].
 func (p *poster) Publish(ctx context.Context, post store.Post) error {
 	c, err := p.channel(ctx, post.Channel)
-	if bot.Refusal(err) != "" {
+	if rest.Refusal(err) != "" {
 		return nil // what was posted may stay unshared
 	}
 	if err != nil || !c.follows {
@@ -89,11 +90,11 @@ func (p *poster) belongs(ctx context.Context, post store.Post) error {
 
 // drawn is the message of a post. One that was withdrawn from its channel alone
 // looks as if all were.
-func (p *poster) drawn(post store.Post, a store.Announcement) bot.Message {
+func (p *poster) drawn(post store.Post, a store.Announcement) rest.Message {
 	if post.State == store.PostWithdrawn {
 		a.State = store.Withdrawn
 	}
-	return bot.RenderAnnouncement(server.AnnouncementReply(a, post.Moment, p.library), markOf(post))
+	return render.RenderAnnouncement(server.AnnouncementReply(a, post.Moment, p.library), markOf(post))
 }
 
 // markOf is the number by which a post's message is found: made of its nonce, and
@@ -109,10 +110,10 @@ func judged(err error) error {
 	if err == nil {
 		return nil
 	}
-	if words := bot.Refusal(err); words != "" {
+	if words := rest.Refusal(err); words != "" {
 		return &jobs.RefusedError{Words: words, Err: err}
 	}
-	if wait := bot.Pause(err); wait > 0 {
+	if wait := rest.Pause(err); wait > 0 {
 		return &jobs.LaterError{After: wait, Err: err}
 	}
 	return err

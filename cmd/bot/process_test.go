@@ -41,7 +41,7 @@ type process struct {
 }
 
 // launch starts the compiled program for a fake, with a configuration and the
-// token in a file. The environment holds nothing else.
+// token in a file. The environment holds nothing else but where indexes are.
 func launch(t *testing.T, file string, f *discordtest.Fake, conf string, args ...string) *process {
 	t.Helper()
 	dir := t.TempDir()
@@ -52,7 +52,7 @@ func launch(t *testing.T, file string, f *discordtest.Fake, conf string, args ..
 	}
 	p.configure(t, f, conf)
 	p.cmd = exec.Command(file, append(args, "--config", p.config)...)
-	p.cmd.Env = []string{"DISCORD_TOKEN_FILE=" + token}
+	p.cmd.Env = []string{"DISCORD_TOKEN_FILE=" + token, "XDG_CACHE_HOME=" + cacheDir(t)}
 	p.cmd.Stderr = &p.err
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)

@@ -18,29 +18,32 @@ import (
 	"netrep/rulings/embedded"
 )
 
-const readme = "../../README.md"
+// README shows what the program answers to these.
+var examples = []string{
+	"/hazardlimit Strider, Frodo, Sam Gamgee",
+	"/onguard Muster Disperses trigger:faction",
+	"/ruling does a wounded character still tap to support?",
+}
 
-// asked is the question that README shows the answer to.
-const asked = "can an on-guard card send my company home?"
-
-// README's table of commands and its example are what the program says;
-// -update rewrites them.
+// TestReadme compares README's examples and the table of commands with what the
+// program says; -update rewrites them.
 func TestReadme(t *testing.T) {
-	data, err := os.ReadFile(readme)
-	if err != nil {
-		t.Fatal(err)
-	}
-	old := string(data)
-	text := between(t, old, "commands", commandTable())
-	text = between(t, text, "example", exampleAnswer(t))
-	if *update {
-		if err := os.WriteFile(readme, []byte(text), 0o644); err != nil {
+	for file, change := range map[string]func(old string) string{
+		"../../README.md":        func(old string) string { return between(t, old, "examples", answers(t)) },
+		"../../docs/commands.md": func(old string) string { return between(t, old, "commands", commandTable()) },
+	} {
+		data, err := os.ReadFile(file)
+		if err != nil {
 			t.Fatal(err)
 		}
-		return
-	}
-	if diff := cmp.Diff(old, text); diff != "" {
-		t.Errorf("README.md is not what the program says; run this test with -update:\n%s", diff)
+		text := change(string(data))
+		if *update {
+			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		} else if diff := cmp.Diff(string(data), text); diff != "" {
+			t.Errorf("%s is not what the program says; run this test with -update:\n%s", file, diff)
+		}
 	}
 }
 
@@ -51,7 +54,7 @@ func between(t *testing.T, text, name, part string) string {
 	before, rest, found := strings.Cut(text, open)
 	_, after, closed := strings.Cut(rest, shut)
 	if !found || !closed {
-		t.Fatalf("no marks %q in README.md", name)
+		t.Fatalf("no marks %q", name)
 	}
 	return before + open + part + shut + after
 }
@@ -65,8 +68,8 @@ func commandTable() string {
 	return b.String()
 }
 
-// exampleAnswer is what the console prints for the question.
-func exampleAnswer(t *testing.T) string {
+// answers is what the console prints for the examples, up to the links.
+func answers(t *testing.T) string {
 	t.Helper()
 	x, err := index.Build(embedded.Corpus(), index.Options{})
 	if err != nil {
@@ -74,17 +77,24 @@ func exampleAnswer(t *testing.T) string {
 	}
 	live := index.NewLive(x)
 	defer func() { _ = live.Close() }()
-	var out bytes.Buffer
-	c := console.Console{
-		Env: &command.Env{
-			Commands: commands.All(), Rulings: live, Version: "readme",
-			Now: func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) },
-		},
-		In: strings.NewReader("/ruling " + asked + "\n"), Out: &out, Log: slog.New(slog.DiscardHandler),
+	var list []string
+	for _, line := range examples {
+		var out bytes.Buffer
+		c := console.Console{
+			Env: &command.Env{
+				Commands: commands.All(), Rulings: live, Version: "readme",
+				Now: func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) },
+			},
+			In: strings.NewReader(line + "\n"), Out: &out, Log: slog.New(slog.DiscardHandler),
+		}
+		if err := c.Run(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		_, printed, _ := strings.Cut(out.String(), "\n\n") // behind the greeting
+		for _, links := range []string{"\nRules cited\n", "\nEarlier rulings\n", "\nAlso found\n"} {
+			printed, _, _ = strings.Cut(printed, links)
+		}
+		list = append(list, strings.TrimSpace(printed))
 	}
-	if err := c.Run(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	_, printed, _ := strings.Cut(out.String(), "\n\n") // behind the greeting
-	return "```\n" + strings.TrimSpace(printed) + "\n```\n"
+	return "```\n" + strings.Join(list, "\n\n") + "\n```\n"
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"netrep/bot"
+	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/internal/config"
 )
@@ -14,29 +15,33 @@ import (
 func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	file := flags.String("config", "", "configuration `file`")
 	guild := flags.String("guild", "", "register only in the server with this `id`, where it shows at once")
+	clearGuild := flags.String("clear-guild", "", "take away what was registered only in the server with this `id`")
 	dry := flags.Bool("dry-run", false, "say what would change, and change nothing")
-	rest, err := parseFlags(flags, args)
+	more, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
-	if len(rest) > 0 {
+	if len(more) > 0 {
 		return errors.New("register takes no arguments, only flags")
 	}
 	cfg, err := config.Load(*file)
 	if err != nil {
 		return err
 	}
-	token, err := bot.Token(a.Getenv, cfg.Discord.TokenFile)
+	token, err := rest.Token(a.Getenv, cfg.Discord.TokenFile)
 	if err != nil {
 		return err
 	}
-	r := bot.NewREST(bot.RESTOptions{API: cfg.Discord.API, Token: token, Log: newLog(a.err(), cfg.Log.Level), Version: version()})
+	r := rest.New(rest.Options{API: cfg.Discord.API, Token: token, Log: newLog(a.err(), cfg.Log.Level), Version: version()})
 	defer r.CloseIdle()
 	id := cfg.Discord.ApplicationID
 	if id == "" {
-		if id, err = bot.ApplicationID(ctx, r); err != nil {
+		if id, err = r.ApplicationID(ctx); err != nil {
 			return err
 		}
+	}
+	if *clearGuild != "" {
+		return clearCommands(ctx, a, r, id, *clearGuild, *dry)
 	}
 	translations, err := bot.EmbeddedTranslations()
 	if err != nil {
@@ -47,8 +52,29 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 		return err
 	}
 	printRegistration(a, reg)
+	if *guild != "" && !*dry {
+		if twice, err := bot.Twice(ctx, r, id, *guild); err == nil && twice {
+			fmt.Fprintf(a.out(), "this server shows each command twice, since they are registered for all servers too; \"bot register --clear-guild %s\" takes its own away\n", *guild)
+		}
+	}
 	fmt.Fprintf(a.out(), "\nadd the bot to a server:  %s\nadd it for yourself:      %s\n",
-		bot.InviteServer(id, bot.Permissions(cfg.Discord.Inline)), bot.InviteUser(id))
+		bot.InviteServer(id, bot.Permissions), bot.InviteUser(id))
+	return nil
+}
+
+// clearCommands takes a server's own commands away.
+func clearCommands(ctx context.Context, a app, r *rest.Client, id, guild string, dry bool) error {
+	n, err := bot.Clear(ctx, r, id, guild, dry)
+	switch {
+	case err != nil:
+		return err
+	case n == 0:
+		fmt.Fprintln(a.out(), "this server has no commands of its own")
+	case dry:
+		fmt.Fprintf(a.out(), "%s would be taken away (--dry-run)\n", plural(n, "command"))
+	default:
+		fmt.Fprintf(a.out(), "%s taken away; those for all servers stay\n", plural(n, "command"))
+	}
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -38,7 +37,7 @@ func (s *service) reportTo(ctx context.Context, guild string) error {
 	if err != nil {
 		return err
 	}
-	channel := cmp.Or(settings.ModeratorsRead, settings.AnnounceTo)
+	channel := settings.ModeratorsRead // and no other: players type what is not for everybody's eyes
 	if !settings.Weekly || channel == "" {
 		return nil
 	}

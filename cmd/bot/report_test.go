@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"netrep/bot"
+	"netrep/bot/desk"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/internal/config"
@@ -49,8 +49,8 @@ func TestWhatWasAnsweredIsNoted(t *testing.T) {
 	if !n.watch("2") {
 		t.Error("a server with a subscription is not watched")
 	}
-	n.note(t.Context(), bot.Given{Guild: "2", Channel: "22", Message: "222", Refs: []string{"coe/2.V.6"}})
-	n.note(t.Context(), bot.Given{Guild: "2", Channel: "22", Open: "Who am I?"}) // no report wanted, so not counted
+	n.note(t.Context(), desk.Given{Guild: "2", Channel: "22", Message: "222", Refs: []string{"coe/2.V.6"}})
+	n.note(t.Context(), desk.Given{Guild: "2", Channel: "22", Open: "Who am I?"}) // no report wanted, so not counted
 	list, err := s.store.AnswersCiting(t.Context(), []string{"coe/2.V.6"}, time.Time{})
 	if err != nil || len(list) != 1 || list[0].Message != "222" {
 		t.Errorf("answers: %+v, %v", list, err)
@@ -71,8 +71,8 @@ func TestModeratorsGetAReportOnce(t *testing.T) {
 	}
 	n := &notes{service: s}
 	for _, q := range []string{"can a dragon eat my horse?", "Can a dragon eat my horse", "what `is` **this**"} {
-		n.note(t.Context(), bot.Given{Guild: "1", Channel: "12", Open: q})
-		n.note(t.Context(), bot.Given{Guild: "2", Channel: "22", Open: q})
+		n.note(t.Context(), desk.Given{Guild: "1", Channel: "12", Open: q})
+		n.note(t.Context(), desk.Given{Guild: "2", Channel: "22", Open: q})
 	}
 	for range 2 {
 		if err := s.report(t.Context()); err != nil {
@@ -123,7 +123,7 @@ func TestFeedback(t *testing.T) {
 	say("/feedback can it ruling:coe/2.V.6 good:no")
 	say("/feedback can it ruling:coe/none good:no")
 	judged, err := s.store.Judged(t.Context(), 10)
-	if err != nil || len(judged) != 1 || judged[0] != (store.Judgement{Question: "can it", Ref: "coe/2.V.6", Good: 1, Bad: 1}) {
+	if err != nil || len(judged) != 1 || judged[0] != (store.Judgement{Question: "can it", Ref: "coe/2.V.6", Bad: 1}) {
 		t.Errorf("judged: %+v, %v", judged, err)
 	}
 }

@@ -20,6 +20,7 @@ func TestMain(m *testing.M) {
 // Each script runs the real binary. $WEB is a web server: /article is an
 // article, /none is not there, /hang never answers, /away leads to a file.
 func TestScripts(t *testing.T) {
+	cache := cacheDir(t)
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		UpdateScripts:       *update,
@@ -30,6 +31,7 @@ func TestScripts(t *testing.T) {
 			web := httptest.NewServer(http.HandlerFunc(website))
 			env.Defer(web.Close)
 			env.Setenv("WEB", web.URL)
+			env.Setenv("XDG_CACHE_HOME", cache)
 			env.Setenv("NO_PROXY", "*")
 			return nil
 		},

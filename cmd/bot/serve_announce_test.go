@@ -9,9 +9,9 @@ import (
 	"netrep/internal/discordtest"
 )
 
-// desk is a moderator at a fake Discord, with the message that the bot answered
+// moderator is a moderator at a fake Discord, with the message that the bot answered
 // with last.
-type desk struct {
+type moderator struct {
 	*testing.T
 	fake *discordtest.Fake
 	who  discordtest.User
@@ -19,7 +19,7 @@ type desk struct {
 }
 
 // press presses what is labelled so, and waits for the message that it leads to.
-func (d *desk) press(label string) {
+func (d *moderator) press(label string) {
 	d.Helper()
 	m, err := d.opened(label).Message(d.Context())
 	if err != nil {
@@ -29,7 +29,7 @@ func (d *desk) press(label string) {
 }
 
 // opened presses what is labelled so.
-func (d *desk) opened(label string) *discordtest.Interaction {
+func (d *moderator) opened(label string) *discordtest.Interaction {
 	d.Helper()
 	id, ok := d.last.Controls()[label]
 	if !ok {
@@ -39,7 +39,7 @@ func (d *desk) opened(label string) *discordtest.Interaction {
 }
 
 // send sends the form that was opened.
-func (d *desk) send(opened *discordtest.Interaction, values map[string]any) {
+func (d *moderator) send(opened *discordtest.Interaction, values map[string]any) {
 	d.Helper()
 	if _, err := opened.Answer(d.Context()); err != nil {
 		d.Fatal(err)
@@ -52,7 +52,7 @@ func (d *desk) send(opened *discordtest.Interaction, values map[string]any) {
 }
 
 // sees waits until a message of the channel shows a text.
-func (d *desk) sees(want string) discordtest.Message {
+func (d *moderator) sees(want string) discordtest.Message {
 	d.Helper()
 	ctx, cancel := context.WithTimeout(d.Context(), 30*time.Second)
 	defer cancel()
@@ -85,7 +85,7 @@ func TestAnnounceInDiscord(t *testing.T) {
 		t.Errorf("%s, %v", refused.Text(), err)
 	}
 
-	d := &desk{T: t, fake: f, who: f.Manager()}
+	d := &moderator{T: t, fake: f, who: f.Manager()}
 	d.send(f.Command(f.Guild(), d.who, "announce"), map[string]any{
 		"title": "Boats", "text": "Was: boats sink.\nNow: boats float, says @everyone.", "sources": "2.V.6", "channels": []string{f.Guild().Channel},
 	})

@@ -10,14 +10,15 @@ import (
 	"os/signal"
 	"syscall"
 
-	"netrep/bot"
+	"netrep/bot/desk"
+	"netrep/bot/rest"
 	"netrep/internal/config"
 )
 
 // serveHTTP serves Discord's interactions endpoint until ctx ends.
 func serveHTTP(ctx context.Context, a app, s *service, file string) error {
 	d := s.config.Discord
-	keys, err := bot.ParseKeys(d.PublicKeys)
+	keys, err := desk.ParseKeys(d.PublicKeys)
 	if err != nil {
 		return err
 	}
@@ -31,13 +32,13 @@ func serveHTTP(ctx context.Context, a app, s *service, file string) error {
 	r := newREST(s, token)
 	defer r.CloseIdle()
 	compareClocks(ctx, s, r)
-	desk, _ := newDesk(ctx, s, r)
-	endpoint := bot.NewEndpoint(desk, keys, bot.EndpointOptions{Log: s.log})
+	answers, _ := newDesk(ctx, s, r)
+	endpoint := desk.NewEndpoint(answers, keys, desk.EndpointOptions{Log: s.log})
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", d.Listen)
 	if err != nil {
 		return err
 	}
-	server := bot.NewServer(endpoint, d.Path)
+	server := desk.NewServer(endpoint, d.Path)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	go reloadKeys(ctx, s, file, endpoint)
@@ -47,14 +48,14 @@ func serveHTTP(ctx context.Context, a app, s *service, file string) error {
 		posting = nil
 	}
 	err = s.work(ctx, posting, func(ctx context.Context) error { return serveOn(ctx, server, listener) })
-	return errors.Join(err, finish(ctx, desk))
+	return errors.Join(err, finish(ctx, answers))
 }
 
 // optionalToken returns the bot's token, or "" if nothing says where it is:
 // answering what is posted takes none.
-func optionalToken(a app, file string) (bot.Secret, error) {
-	token, err := bot.Token(a.Getenv, file)
-	if errors.Is(err, bot.ErrNoToken) {
+func optionalToken(a app, file string) (rest.Secret, error) {
+	token, err := rest.Token(a.Getenv, file)
+	if errors.Is(err, rest.ErrNoToken) {
 		return "", nil
 	}
 	return token, err
@@ -80,7 +81,7 @@ func shutDown(ctx context.Context, server *http.Server) error {
 }
 
 // reloadKeys reads the public keys again at each SIGHUP.
-func reloadKeys(ctx context.Context, s *service, file string, e *bot.Endpoint) {
+func reloadKeys(ctx context.Context, s *service, file string, e *desk.Endpoint) {
 	hup := make(chan os.Signal, 1)
 	signal.Notify(hup, syscall.SIGHUP)
 	defer signal.Stop(hup)
@@ -98,12 +99,12 @@ func reloadKeys(ctx context.Context, s *service, file string, e *bot.Endpoint) {
 	}
 }
 
-func setKeys(file string, e *bot.Endpoint) error {
+func setKeys(file string, e *desk.Endpoint) error {
 	cfg, err := config.Load(file)
 	if err != nil {
 		return err
 	}
-	keys, err := bot.ParseKeys(cfg.Discord.PublicKeys)
+	keys, err := desk.ParseKeys(cfg.Discord.PublicKeys)
 	if err != nil {
 		return err
 	}

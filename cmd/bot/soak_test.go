@@ -48,7 +48,7 @@ func TestSoak(t *testing.T) {
 		Shards: soakShards, MaxConcurrency: soakShards, Heartbeat: time.Second, Privileged: discordtest.IntentContent,
 		KeepLog: 1_000_000, KeepInteractions: 1_000_000, Patience: 5 * time.Minute,
 	})
-	p := launch(t, build(t), f, "inline = true\n", "serve")
+	p := launch(t, build(t), f, "inline = true\n[limits]\nuser = 0\nserver = 0\nuser_messages = 0\nserver_messages = 0\n", "serve")
 	if _, err := f.Ready(t.Context(), soakShards); err != nil {
 		t.Fatal(err)
 	}

@@ -72,8 +72,8 @@ func (s *service) openStore(ctx context.Context, a app, configFile string) error
 func (s *service) remember() {
 	s.env.Store = s.store
 	s.env.Places = command.NewPlaces(s.store, command.PlaceOptions{
-		Usual:  store.Settings{Private: s.config.Discord.Private, Inline: s.config.Discord.Inline},
-		Corpus: s.env.Rulings.Corpus, Now: s.env.Now,
+		Usual: store.Settings{Private: s.config.Discord.Private, Inline: s.config.Discord.Inline},
+		House: s.live, Now: s.env.Now,
 	})
 }
 

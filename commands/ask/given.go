@@ -2,8 +2,10 @@ package ask
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,6 +13,10 @@ import (
 	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/engine/meccg"
+	"netrep/engine/meccg/notation"
+	"netrep/index"
+	"netrep/rulings"
+	"netrep/rulings/cards"
 )
 
 // given returns the facts of r in the form of conformance cases.
@@ -24,7 +30,7 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 		if !r.limited() {
 			text = "limit 0" + strings.TrimPrefix(text, ", ")
 		}
-		q, err := meccg.ParseChain(text, env.EngineCards())
+		q, err := notation.Parse(text, env.EngineCards())
 		if err != nil {
 			return map[string]any{}, nil, nil
 		}
@@ -163,4 +169,104 @@ func changeOf(text string) meccg.LimitChange {
 		c.Min = &m
 	}
 	return c
+}
+
+// siteFacts returns what follows from the name of a site, where all cards of that
+// name agree and nothing else is told: its type, and how many automatic-attacks it
+// has.
+func siteFacts(names *cards.Finder, facts []Fact) []Fact {
+	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == "site.name" })
+	if at < 0 {
+		return nil
+	}
+	sites := slices.DeleteFunc(slices.Clone(names.Find(facts[at].Value)), func(k *rulings.Card) bool { return k.Type != "site" })
+	var more []Fact
+	add := func(name string, of func(*rulings.Card) string) {
+		told := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name })
+		if value := allSay(sites, of); value != "" && !told {
+			f := facts[at]
+			f.Name, f.Value = name, value
+			more = append(more, f)
+		}
+	}
+	add("site.type", siteType)
+	add("site.automatic_attacks", attacks)
+	return more
+}
+
+// allSay returns what all cards say, or "".
+func allSay(cards []*rulings.Card, of func(*rulings.Card) string) string {
+	value := ""
+	for _, k := range cards {
+		if said := of(k); value == "" || said == value {
+			value = said
+		} else {
+			return ""
+		}
+	}
+	return value
+}
+
+// siteType is what the engine calls a site's type.
+func siteType(k *rulings.Card) string { return strings.ReplaceAll(k.Kind, " & ", "-and-") }
+
+// attacks is how many automatic-attacks a site has, in the card data with a
+// semicolon between them.
+func attacks(k *rulings.Card) string {
+	list := k.Attributes[rulings.AttrAutomaticAttacks]
+	if list == "" {
+		return "0"
+	}
+	return strconv.Itoa(1 + strings.Count(list, ";"))
+}
+
+// withOwnModifier adds to a corruption check what the character that is named adds
+// by itself. Where the question may have told it already, or of whom it is meant is
+// open, it stays unread.
+func withOwnModifier(r Reading, words []index.Word) Reading {
+	const modifier = "modifier"
+	named := charactersNamed(words)
+	if r.Query != "corruption-check" || len(named) == 0 {
+		return r
+	}
+	at := slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == modifier })
+	own := named[0]
+	own.Name = modifier
+	switch {
+	case len(named) > 1 || at >= 0 && r.Facts[at].Value == own.Value:
+		r.Left = append(slices.Clone(r.Left), own)
+	case at < 0:
+		r.Facts = append(slices.Clone(r.Facts), own)
+	default:
+		r.Facts = slices.Clone(r.Facts)
+		told := &r.Facts[at]
+		told.Value = strconv.Itoa(atoi(told.Value) + atoi(own.Value))
+		told.Start, told.End = min(told.Start, own.Start), max(told.End, own.End)
+	}
+	return r
+}
+
+// charactersNamed returns the modifiers of the characters that words name and that
+// have one, each where the name stands.
+func charactersNamed(words []index.Word) []Fact {
+	var list []Fact
+	var seen []string
+	for i, w := range words {
+		for _, s := range w.Senses {
+			c := s.Card
+			if c == nil || c.Type != "character" || atoi(c.Attributes[rulings.AttrCorruptionChecks]) == 0 || slices.Contains(seen, c.Name) {
+				continue
+			}
+			seen = append(seen, c.Name)
+			end := words[min(i+cmp.Or(s.Words, 1), len(words))-1].End
+			list = append(list, Fact{Value: strconv.Itoa(atoi(c.Attributes[rulings.AttrCorruptionChecks])), Card: c, Start: w.Start, End: end})
+		}
+	}
+	return list
+}
+
+// atoi reads a number that the card data or a reading wrote, 0 if it is none.
+func atoi(s string) int {
+	n, _ := strconv.Atoi(s)
+	return n
 }

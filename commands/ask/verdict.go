@@ -9,18 +9,19 @@ import (
 	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/engine/meccg"
+	"netrep/engine/meccg/notation"
 	"netrep/engine/stccg"
 	"netrep/rulings"
 )
 
 // judge returns the verdict on r, and what it lacks to have one at all.
-func (r reading) judge(env *command.Env) (meccg.Comparison, []string, error) {
+func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 	switch r.Query {
 	case "hazard-limit":
 		if !r.tells("characters") {
 			return untold, []string{"characters"}, nil
 		}
-		c, err := verdict.UnderRules(r.Rules.Value, func(rs meccg.Ruleset) (engine.Verdict, error) {
+		c, err := verdict.UnderRules(r.Rules.Value, func(rs engine.Ruleset) (engine.Verdict, error) {
 			a, err := meccg.HazardLimit(limitOf(r), rs)
 			return a.Verdict(), err
 		})
@@ -33,24 +34,23 @@ func (r reading) judge(env *command.Env) (meccg.Comparison, []string, error) {
 		}
 	case "may":
 		v, err := r.judgeResponse()
-		return meccg.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
+		return engine.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
 	}
 	p, facts, err := r.prepared(env)
 	if err != nil {
-		return meccg.Comparison{}, nil, err
+		return engine.Comparison{}, nil, err
 	}
-	ask := func(rs meccg.Ruleset) (engine.Verdict, error) { return p.Question.Ask(rs, facts) }
 	if r.Game != gameMECCG {
-		v, err := ask(meccg.Ruleset{})
-		return meccg.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
+		c, err := p.Question.Compare(facts)
+		return c, nil, err
 	}
-	c, err := verdict.UnderRules(r.Rules.Value, ask)
+	c, err := verdict.UnderRules(r.Rules.Value, func(rs engine.Ruleset) (engine.Verdict, error) { return p.Question.Ask(rs, facts) })
 	return c, nil, err
 }
 
 // untold is the verdict where something is missing without which the engine cannot
 // even begin.
-var untold = meccg.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
+var untold = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
 
 // gameMECCG is the game with more than one ruleset.
 const gameMECCG = string(rulings.MECCG)
@@ -108,18 +108,18 @@ func (r reading) prepared(env *command.Env) (verdict.Prepared, map[string]string
 }
 
 // judgeChain resolves the chain of r; without a limit it cannot be.
-func (r reading) judgeChain(env *command.Env) (meccg.Comparison, []string, error) {
+func (r reading) judgeChain(env *command.Env) (engine.Comparison, []string, error) {
 	if !r.limited() {
 		return untold, []string{"limit"}, nil
 	}
 	cards := env.EngineCards()
-	q, err := meccg.ParseChain(r.values["chain"], cards)
+	q, err := notation.Parse(r.values["chain"], cards)
 	if err != nil {
-		return meccg.Comparison{}, nil, verdict.PointOut(r.values["chain"], err)
+		return engine.Comparison{}, nil, verdict.PointOut(r.values["chain"], err)
 	}
 	c, err := (&verdict.Builder{Cards: cards, Question: q, Rules: r.Rules.Value}).Resolve()
 	if err != nil {
-		return meccg.Comparison{}, nil, err
+		return engine.Comparison{}, nil, err
 	}
 	return c.Comparison(), nil, nil
 }

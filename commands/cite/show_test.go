@@ -167,14 +167,3 @@ func TestClipTo(t *testing.T) {
 		}
 	}
 }
-
-func TestDistance(t *testing.T) {
-	for _, tc := range []struct {
-		a, b string
-		want int
-	}{{"rule", "rule", 0}, {"ruling", "rulng", 1}, {"ruling", "rluing", 1}, {"term", "trem", 1}, {"card", "cards", 1}, {"card", "term", 3}, {"", "ab", 2}} {
-		if got := command.Distance(tc.a, tc.b, 10); got != tc.want {
-			t.Errorf("distance(%q, %q) = %d", tc.a, tc.b, got)
-		}
-	}
-}

@@ -4,14 +4,14 @@ import (
 	"maps"
 	"strings"
 
-	"netrep/engine/meccg"
+	"netrep/engine/meccg/notation"
 	"netrep/rulings"
 	"netrep/rulings/cards"
 )
 
 // EngineCards returns the cards of the corpus in use for [meccg.ParseChain], to
 // answer one question with; they are not safe for concurrent use.
-func (env *Env) EngineCards() meccg.Cards {
+func (env *Env) EngineCards() notation.Cards {
 	names := env.Rulings.Cards()
 	t := env.cards.Load()
 	if t == nil || t.names != names {
@@ -25,11 +25,11 @@ func (env *Env) EngineCards() meccg.Cards {
 // which nearly all are written. It is made once for a corpus.
 type cardTable struct {
 	names  *cards.Finder
-	byName map[string][]meccg.Card
+	byName map[string][]notation.Card
 }
 
 func newCardTable(names *cards.Finder, all []*rulings.Card) *cardTable {
-	t := &cardTable{names, make(map[string][]meccg.Card, len(all))}
+	t := &cardTable{names, make(map[string][]notation.Card, len(all))}
 	for _, k := range all {
 		if _, known := t.byName[k.Name]; !known {
 			t.byName[k.Name] = t.find(k.Name)
@@ -39,8 +39,8 @@ func newCardTable(names *cards.Finder, all []*rulings.Card) *cardTable {
 }
 
 // find returns the cards that can be declared or belong to a company.
-func (t *cardTable) find(name string) []meccg.Card {
-	var list []meccg.Card
+func (t *cardTable) find(name string) []notation.Card {
+	var list []notation.Card
 	for _, k := range t.names.Find(name) {
 		switch k.Type {
 		case "hazard", "resource", "character":
@@ -51,13 +51,13 @@ func (t *cardTable) find(name string) []meccg.Card {
 }
 
 // EngineCard is what the engine makes of a card.
-func EngineCard(k *rulings.Card) meccg.Card {
+func EngineCard(k *rulings.Card) notation.Card {
 	facts := k.Facts
 	if k.Type == "character" {
 		facts = CardFacts(k)
 		facts["race"], facts["skills"] = k.Attributes[rulings.AttrRace], strings.ReplaceAll(k.Attributes[rulings.AttrSkills], "/", ",")
 	}
-	return meccg.CardFromFacts(k.Name, k.Type, k.Kind, facts)
+	return notation.CardFromFacts(k.Name, k.Type, k.Kind, facts)
 }
 
 // engineCards are the cards of a table as the engine's chain notation wants them.
@@ -65,11 +65,11 @@ func EngineCard(k *rulings.Card) meccg.Card {
 // many times.
 type engineCards struct {
 	*cardTable
-	found map[string][]meccg.Card
+	found map[string][]notation.Card
 }
 
 // Find returns the cards that can be declared or belong to a company.
-func (e *engineCards) Find(name string) []meccg.Card {
+func (e *engineCards) Find(name string) []notation.Card {
 	if list, known := e.byName[name]; known {
 		return list
 	}
@@ -77,7 +77,7 @@ func (e *engineCards) Find(name string) []meccg.Card {
 	if !known {
 		list = e.find(name)
 		if e.found == nil {
-			e.found = map[string][]meccg.Card{}
+			e.found = map[string][]notation.Card{}
 		}
 		e.found[name] = list
 	}

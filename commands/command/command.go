@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -119,7 +120,7 @@ type Env struct {
 
 	// Draw draws what becomes of a chain, for front ends that show pictures; nil
 	// for the others.
-	Draw func(meccg.ChainResult) []reply.Picture
+	Draw func(...meccg.ChainResult) []reply.Picture
 
 	cards atomic.Pointer[cardTable] // of the corpus in use, once they were asked for
 }
@@ -133,7 +134,17 @@ type Caller struct {
 	Channel string
 	Roles   []string // the caller's in the server
 	Manage  bool     // may manage the server
+
+	// Writes are the channels, and Calls the roles, of those that this input names, or
+	// comes from, in which they may write and which they may mention themselves.
+	Writes, Calls []string
 }
+
+// MayWrite reports whether the caller may write in a channel, as far as is known.
+func (c Caller) MayWrite(channel string) bool { return c.Manage || slices.Contains(c.Writes, channel) }
+
+// MayCall reports whether the caller may mention a role, as far as is known.
+func (c Caller) MayCall(role string) bool { return c.Manage || slices.Contains(c.Calls, role) }
 
 // History holds the revisions of sources, and lets maintainers decide about them.
 type History interface {

@@ -15,22 +15,15 @@ import (
 // sourceHouse is the id of the source that a server's own rulings form.
 const sourceHouse = "house"
 
-// background is one in how many rulings of the sources stand beside a server's
-// own in their index: what words tell, a few rulings alone do not show.
-const background = 2
-
-// backgroundAsked is how many of the known questions of each of them do.
-const backgroundAsked = 10
-
-// houseIndex indexes a server's own rulings. They may well speak of what the rules
-// of the games do not.
-func houseIndex(list []store.Announcement, c *rulings.Corpus) (*index.Index, error) {
-	return index.Build(houseCorpus(list, c), index.Options{Without: []index.Technique{index.Unanswered}})
+// HouseIndex keeps the rulings of servers beside those of the sources;
+// [index.Live] is one.
+type HouseIndex interface {
+	SetHouse(guild string, list []*rulings.Ruling) error
+	Search(context.Context, index.Query) (index.Result, error)
 }
 
-// houseCorpus makes rulings of a server's own announcements, on a background of
-// the sources.
-func houseCorpus(list []store.Announcement, c *rulings.Corpus) *rulings.Corpus {
+// houseRulings makes rulings of a server's own announcements.
+func houseRulings(list []store.Announcement) []*rulings.Ruling {
 	src := &rulings.Source{ID: sourceHouse, Name: "House rulings of this server", Short: "House ruling of this server", Tier: rulings.TierCommentary}
 	var all []*rulings.Ruling
 	for _, a := range list {
@@ -40,17 +33,7 @@ func houseCorpus(list []store.Announcement, c *rulings.Corpus) *rulings.Corpus {
 			Asked: []string{a.Title}, // as those of the sources have questions that they answer
 		})
 	}
-	n := 0
-	for r := range c.All() {
-		if n%background == 0 {
-			some := *r
-			some.Asked = r.Asked[:min(backgroundAsked, len(r.Asked))]
-			all = append(all, &some)
-		}
-		n++
-	}
-	mixed, _ := rulings.New(append([]*rulings.Source{src}, c.Sources()...), all, c.Cards())
-	return mixed
+	return all
 }
 
 // heldSince is the day from which an announcement holds: not before it is
@@ -82,17 +65,21 @@ const houseRank = 3
 // House returns the ruling of a server's own that answers a question on a day, if
 // there is one.
 func (p *Places) House(ctx context.Context, guild, question string, day rulings.Date) (*rulings.Ruling, bool) {
-	x := p.at(ctx, guild).house
-	if x == nil {
+	if p == nil || !p.at(ctx, guild).house {
 		return nil, false
 	}
-	own, err := x.Search(ctx, index.Query{Text: question, AsOf: day, Source: sourceHouse, Limit: 1})
+	q := index.Query{Text: question, AsOf: day, Guild: guild, Limit: houseRank}
+	best, err := p.opt.House.Search(ctx, q)
+	if err != nil {
+		return nil, false
+	}
+	q.Source, q.Limit = sourceHouse, 1
+	own, err := p.opt.House.Search(ctx, q)
 	if err != nil || !own.Answered || len(own.Hits) == 0 {
 		return nil, false
 	}
-	best, err := x.Search(ctx, index.Query{Text: question, AsOf: day, Limit: houseRank})
 	r := own.Hits[0].Ruling
-	return r, err == nil && slices.Contains(Found(best.Hits), r)
+	return r, slices.Contains(Found(best.Hits), r)
 }
 
 // Found returns the rulings of hits.

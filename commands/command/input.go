@@ -5,10 +5,13 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
+	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/rulings"
 )
@@ -31,7 +34,8 @@ const maxText = 2000
 // values gives them as text.
 func NewInput(c *Command, values map[string]string) (Input, error) {
 	in := Input{Command: c, Values: map[string]string{}}
-	for name, value := range values {
+	for _, name := range slices.Sorted(maps.Keys(values)) { // of several mistakes, always the same is told
+		value := values[name]
 		o, ok := c.Option(name)
 		if !ok {
 			return Input{}, &engine.InputError{Field: name, Msg: "/" + c.Name + " has no such option", Hint: "try /help " + c.Name}
@@ -198,4 +202,53 @@ func (in Input) Chosen() string {
 		return ""
 	}
 	return "Looked up as this server has chosen: " + strings.Join(parts, ", ") + "."
+}
+
+// Printable is [printable] for a value of o, whose line ends stay if it has any.
+func (o Option) Printable(value string) string {
+	if !o.Lines {
+		return Printable(value)
+	}
+	lines := strings.Split(strings.ReplaceAll(value, "\r\n", "\n"), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(Printable(line), " ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Printable puts blanks for control characters, and nothing for those that turn
+// the direction of writing, so that what a user typed can be shown again.
+func Printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case ' ' <= r && r <= '~': // nearly all of them
+			return r
+		case unicode.IsControl(r):
+			return ' '
+		case unicode.Is(unicode.Bidi_Control, r):
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// TitleLength is how many characters a title may have.
+const TitleLength = 250
+
+// Explain words a mistake of the asker: the title says what is wrong, the body
+// what to do instead.
+func Explain(e *engine.InputError) reply.Reply {
+	title := reply.UpperFirst(e.Msg)
+	switch verb, _, _ := strings.Cut(e.Msg, " "); {
+	case e.Field == "":
+	case slices.Contains([]string{"is", "are", "must", "has"}, verb):
+		title = reply.UpperFirst(Clip(e.Field)) + " " + e.Msg
+	default:
+		title = reply.UpperFirst(Clip(e.Field)) + ": " + e.Msg
+	}
+	hint := reply.UpperFirst(e.Hint)
+	if hint != "" && !strings.HasSuffix(hint, "?") {
+		hint += "."
+	}
+	return reply.Reply{Tone: reply.ToneProblem, Title: reply.Clip(title, TitleLength), Private: true}.Say(hint)
 }

@@ -1,6 +1,10 @@
 package command
 
-import "strings"
+import (
+	"strings"
+
+	"netrep/rulings/cards"
+)
 
 // Line writes a command line that [ParseLine] reads back: the words of the
 // first option, then further options as name and value in turn; those without a
@@ -69,3 +73,20 @@ func isOptionName(s string) bool {
 }
 
 func plainQuotes(s string) string { return strings.ReplaceAll(s, `"`, "'") }
+
+// Nearest returns the command that name is the beginning or a slip of, or "".
+func Nearest(list []*Command, name string) string {
+	if len(name) < 2 {
+		return ""
+	}
+	best, least := "", len(name)/3+1
+	for _, c := range list {
+		if strings.HasPrefix(c.Name, name) || strings.HasPrefix(name, c.Name) {
+			return c.Name
+		}
+		if d := cards.Typos(c.Name, name); d < least {
+			best, least = c.Name, d
+		}
+	}
+	return best
+}

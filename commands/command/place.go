@@ -6,9 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"netrep/index"
 	"netrep/internal/store"
-	"netrep/rulings"
 )
 
 // Places has at hand what servers have chosen and ruled, so that an answer need
@@ -30,9 +28,9 @@ type PlaceStore interface {
 
 // PlaceOptions is what [Places] needs beside the store.
 type PlaceOptions struct {
-	Usual  store.Settings         // of a server that has never chosen anything
-	Corpus func() *rulings.Corpus // in use
-	Now    func() time.Time
+	Usual store.Settings // of a server that has never chosen anything
+	House HouseIndex
+	Now   func() time.Time
 }
 
 // NewPlaces returns what reads s.
@@ -43,9 +41,9 @@ func NewPlaces(s PlaceStore, opt PlaceOptions) *Places {
 // place is what one server has chosen and ruled.
 type place struct {
 	settings store.Settings
-	house    *index.Index // of its own rulings; nil if it has none
-	key      string       // of those rulings
-	until    time.Time    // when to look again
+	house    bool      // it has rulings of its own
+	key      string    // of those rulings
+	until    time.Time // when to look again
 }
 
 // The bounds of what is kept.
@@ -147,16 +145,12 @@ func (p *Places) read(ctx context.Context, guild string, known place) (place, er
 		fresh.house = known.house
 		return fresh, nil
 	}
-	fresh.house, err = houseIndex(list, p.opt.Corpus())
-	return fresh, err
+	fresh.house = len(list) > 0
+	return fresh, p.opt.House.SetHouse(guild, houseRulings(list))
 }
 
-// Settle takes over what a server has chosen: its language, and for questions
-// the options that were not given.
+// Settle takes over what a server has chosen: for questions the options that were not given.
 func (in *Input) Settle(s store.Settings) {
-	if s.Language != "" {
-		in.Caller.Locale = s.Language
-	}
 	if !in.Command.Pure {
 		return
 	}

@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands/command"
 	"netrep/commands/reply"
+	"netrep/engine"
 	"netrep/rulings"
 	"netrep/rulings/cards"
 )
@@ -29,16 +30,38 @@ func runCard(_ context.Context, env *command.Env, in command.Input) (reply.Reply
 	names := env.Rulings.Cards()
 	found := names.Find(asked)
 	if which := in.Text("alignment"); which != "" {
+		if err := knownAlignment(env.Rulings.Corpus().Cards(), which); err != nil {
+			return reply.Reply{}, err
+		}
 		found = narrow(narrow(found, func(k *rulings.Card) bool { return strings.EqualFold(k.Alignment, which) }),
 			func(k *rulings.Card) bool { return strings.EqualFold(k.Name, asked) })
 	}
 	switch len(found) {
 	case 0:
+		if info, ok := engineCard(asked); ok {
+			return showEngineCard(env, info), nil
+		}
 		return noSuchCard(names, asked), nil
 	case 1:
 		return showCard(env, found[0]), nil
 	}
 	return reply.Reply{Tone: reply.ToneDepends, Title: "Which card is “" + command.Clip(asked) + "”?"}.With(cardList("", found)), nil
+}
+
+// knownAlignment returns the error of an alignment that no card has; what is
+// misspelled is not passed over.
+func knownAlignment(all []*rulings.Card, which string) error {
+	var possible []string
+	for _, k := range all {
+		if strings.EqualFold(k.Alignment, which) {
+			return nil
+		}
+		if k.Alignment != "" && !slices.Contains(possible, k.Alignment) {
+			possible = append(possible, k.Alignment)
+		}
+	}
+	slices.Sort(possible)
+	return &engine.InputError{Field: "alignment", Msg: "no card is “" + command.Clip(which) + "”", Hint: "use " + strings.Join(possible, ", ")}
 }
 
 // narrow returns the cards that fit, or all of them if none does.

@@ -61,13 +61,16 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	if err != nil {
 		return reply.Reply{}, err
 	}
+	if out, ok := cardAnswer(env, question, res); ok {
+		return out, nil
+	}
 	if !res.Answered {
-		return nothingFound(question, res, everywhere(env, in)).Say(in.Chosen()), nil
+		return nothingFound(ctx, env, question, res, everywhere(env, in)).Say(in.Chosen()), nil
 	}
 	if res.Understanding.OnlyName && len(res.Hits) > 1 {
 		return whichOne(question, command.Found(res.Hits)), nil
 	}
-	out := answer(env, res)
+	out := answer(env, question, res)
 	if day := in.Usual["as-of"]; day != "" {
 		out.Footer = "as of " + rulings.Date(day).Words() + ", as this server chose · " + out.Footer
 	}
@@ -91,12 +94,13 @@ func everywhere(env *command.Env, in command.Input) string {
 }
 
 // answer shows the best ruling whole and offers the next ones.
-func answer(env *command.Env, res index.Result) reply.Reply {
+func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	c := env.Rulings.Corpus()
 	best := res.Hits[0].Ruling
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.SmallPrint(env, best), Refs: []string{best.Ref}}.
 		Say(cite.ReadAs(res.Understanding)).
-		With(cite.Quote(c, best))
+		Say(onlyGeneral(c, question, res)).
+		With(folded(c, best, res.Passage))
 
 	others := command.Found(res.Hits[1:])
 	title, seen := cite.OfAnotherTime(c, best, others)
@@ -124,7 +128,10 @@ func answer(env *command.Env, res index.Result) reply.Reply {
 
 // nothingFound says that no ruling answers, what was understood, and what comes
 // nearest; it never shows a wrong ruling as if it were right.
-func nothingFound(question string, res index.Result, everywhere string) reply.Reply {
+func nothingFound(ctx context.Context, env *command.Env, question string, res index.Result, everywhere string) reply.Reply {
+	if k, ok := unnamedCard(env.Rulings.Corpus(), question, res); ok {
+		return noRulingNames(ctx, env, question, k, res)
+	}
 	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + command.Clip(question) + "”", Open: question}
 	if u := cite.Understood(res.Understanding); u != "" {
 		out = out.Say("Understood: " + u)

@@ -61,6 +61,10 @@ func (r Reply) blank() Reply {
 	return r
 }
 
+// pictureSize is what a picture takes of a page, so that none has more than three:
+// each fills a phone's screen, and takes its time to be drawn.
+const pictureSize = Budget / 3
+
 // size is the number of characters that a block takes.
 func size(b Block) int {
 	n := 0
@@ -89,6 +93,8 @@ func size(b Block) int {
 		return b.size()
 	case Facts:
 		return b.size()
+	case Picture:
+		return pictureSize
 	}
 	return n
 }

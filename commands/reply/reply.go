@@ -1,5 +1,3 @@
-// Package reply is what a command says, free of any front end: Discord, the
-// console and the web each draw a [Reply] in their own way.
 package reply
 
 import (
@@ -50,9 +48,19 @@ type Text struct {
 // Quote is a passage with its source line.
 type Quote struct {
 	Markdown string   `json:"markdown"`
-	Source   string   `json:"source"` // edition · place · date · authority
+	Answer   string   `json:"answer,omitempty"` // sentence or list item of Markdown that answers; see [Quote.Marked]
+	Source   string   `json:"source"`           // edition · place · date · authority
 	URL      string   `json:"url,omitempty"`
 	Badges   []string `json:"badges,omitempty"` // markers and contradictions, in words
+}
+
+// Marked returns the Markdown of q with what answers in bold, for front ends that
+// have no better way to set it off.
+func (q Quote) Marked() string {
+	if q.Answer == "" || strings.ContainsAny(q.Answer, "*_`[]\n") {
+		return q.Markdown
+	}
+	return strings.Replace(q.Markdown, q.Answer, "**"+q.Answer+"**", 1)
 }
 
 // Item is an entry of a [List] that can be opened.

@@ -1,6 +1,7 @@
 package reply
 
 import (
+	"context"
 	"encoding/json"
 	"unicode/utf8"
 )
@@ -61,8 +62,11 @@ func (s Steps) pieces(budget int) []Block {
 // Picture is an image of what the reply says in words.
 type Picture struct {
 	Name string // file name
-	PNG  []byte
+	PNG  []byte // nil if Draw makes it
 	Alt  string // the same content in words
+
+	// Draw draws it, for whoever shows it; nil if PNG is there.
+	Draw func(context.Context) ([]byte, error)
 }
 
 // MarshalJSON leaves the image itself out.

@@ -166,13 +166,15 @@ func (d *draft) change(env *command.Env, in command.Input) error {
 		d.Text = in.Text("text")
 	}
 	if takes("mention", stepCalled) {
-		d.Role = in.Text("mention")
+		if d.Role, err = calledRole(in); err != nil {
+			return err
+		}
 	}
 	if house, given := in.Bool("house"); given {
 		d.House = house
 	}
 	if in.Given("channels") {
-		if d.Channels, err = channelsTyped(in.Text("channels")); err != nil {
+		if d.Channels, err = channelsTyped(in); err != nil {
 			return err
 		}
 	}
@@ -239,8 +241,29 @@ func (d *draft) complete() error {
 	return nil
 }
 
-func channelsTyped(s string) ([]string, error) {
-	ids, err := command.IDsOf(command.Option{Name: "channels"}, s)
+// calledRole returns the role to mention, or "": one that the caller may mention.
+func calledRole(in command.Input) (string, error) {
+	role := in.Text("mention")
+	switch {
+	case role == "":
+		return "", nil
+	case role == in.Caller.Guild:
+		return "", &engine.InputError{Field: "mention", Msg: "is everyone, whom announcements never call", Hint: "choose a role"}
+	case !in.Caller.MayCall(role):
+		return "", &engine.InputError{Field: "mention", Msg: "is a role that you may not mention yourself", Hint: "choose another one, or ask somebody who may manage the server"}
+	}
+	return role, nil
+}
+
+// channelsTyped returns the channels that were named: those in which the caller may
+// write.
+func channelsTyped(in command.Input) ([]string, error) {
+	ids, err := command.IDsOf(command.Option{Name: "channels"}, in.Text("channels"))
+	for _, id := range ids {
+		if err == nil && !in.Caller.MayWrite(id) {
+			return nil, &engine.InputError{Field: "channels", Msg: "has one in which I cannot see that you may write yourself", Hint: "choose it in the form that `/announce` opens, or ask somebody who may manage the server"}
+		}
+	}
 	if err == nil && len(ids) > maxChannels {
 		return nil, &engine.InputError{Field: "channels", Msg: fmt.Sprintf("are %d, and %d are the most", len(ids), maxChannels), Hint: "make a second announcement for the others"}
 	}

@@ -2,7 +2,10 @@ package server
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"netrep/commands/command"
@@ -35,19 +38,31 @@ func runFeedback(ctx context.Context, env *command.Env, in command.Input) (reply
 		return reply.Reply{}, &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("%q is the ref of no ruling", command.Clip(in.Text("ruling"))), Hint: "such as coe/2.V.6"}
 	}
 	good, _ := in.Bool("good")
-	if err := env.Store.Judge(ctx, Normal(in.Text("question")), r.Ref, good); err != nil {
+	if err := env.Store.Judge(ctx, Normal(in.Text("question")), r.Ref, voter(in.Caller.ID, r.Ref), good); err != nil {
 		return reply.Reply{}, err
 	}
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Thank you, that helps the next one who asks", Private: true}.
-		Say("Kept are the question, the ruling and your yes or no, and not who you are."), nil
+		Say("Kept are the question, the ruling and your yes or no, and not who you are; your last answer counts."), nil
+}
+
+// voter is a mark of somebody by which a second judgement of theirs is known: so
+// short that among all of Discord's users many have the same, and another one for
+// each ruling.
+func voter(id, ref string) string {
+	sum := sha256.Sum256([]byte(ref + " " + id))
+	return hex.EncodeToString(sum[:3])
 }
 
 // maxNormal is how long a question is kept, in runes.
 const maxNormal = 200
 
-// Normal is a question as it is counted: in small letters, without line ends and
-// marks that tell nothing apart.
+// address matches what leads somewhere; whoever reads a report should not go there.
+var address = regexp.MustCompile(`(?i)(?:[a-z][a-z0-9+.-]*://|www\.)\S*`)
+
+// Normal is a question as it is counted: in small letters, without line ends,
+// addresses, and marks that tell nothing apart.
 func Normal(question string) string {
+	question = address.ReplaceAllString(question, "…")
 	q := strings.Trim(strings.Join(strings.Fields(strings.ToLower(question)), " "), " ?!.")
 	return string([]rune(q)[:min(len([]rune(q)), maxNormal)])
 }

@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands/command"
 	"netrep/commands/reply"
+	"netrep/engine"
 	"netrep/internal/store"
 )
 
@@ -38,6 +39,11 @@ func runSettings(ctx context.Context, env *command.Env, in command.Input) (reply
 	s, err := in.Moderator(ctx, env)
 	if err != nil {
 		return reply.Reply{}, err
+	}
+	if !in.Caller.Manage && (in.Given(optionModerators) || in.Text("clear") == optionModerators) {
+		return reply.Reply{}, &engine.InputError{
+			Field: optionModerators, Msg: "is chosen by those who may manage the server", Hint: "ask one of them; everything else here you can change",
+		}
 	}
 	if one, ok := settingNamed(in.Text("change")); ok {
 		return one.page(s), nil

@@ -21,6 +21,9 @@ type serverSetting struct {
 	set    func(*store.Settings, string) // "" means what is usual
 }
 
+// optionModerators is the setting that says who changes the others.
+const optionModerators = "moderator-role"
+
 var serverSettings = []serverSetting{
 	{
 		"Game", "told by the question",
@@ -67,14 +70,8 @@ var serverSettings = []serverSetting{
 		func(s *store.Settings, v string) { s.Weekly = v == "true" },
 	},
 	{
-		"Language", "each user's own",
-		command.Option{Name: "language", Doc: "Language of answers, where there are words in it", Kind: command.Choice, Choices: []command.Pick{{Label: "English", Value: "en"}, {Label: "Deutsch", Value: "de"}}},
-		func(s store.Settings) string { return s.Language },
-		func(s *store.Settings, v string) { s.Language = v },
-	},
-	{
 		"Moderators' role", "nobody but those who may manage the server",
-		command.Option{Name: "moderator-role", Doc: "Role whose members may announce and change settings too", Kind: command.Role},
+		command.Option{Name: optionModerators, Doc: "Role whose members may announce and change settings too", Kind: command.Role},
 		func(s store.Settings) string { return s.ModeratorRole },
 		func(s *store.Settings, v string) { s.ModeratorRole = v },
 	},
@@ -85,7 +82,7 @@ var serverSettings = []serverSetting{
 		func(s *store.Settings, v string) { s.AnnounceTo = v },
 	},
 	{
-		"Reports go to", "the channel of announcements",
+		"Reports go to", "nowhere",
 		command.Option{Name: "moderators-read", Doc: "Channel for reports and for what went wrong", Kind: command.Channel},
 		func(s store.Settings) string { return s.ModeratorsRead },
 		func(s *store.Settings, v string) { s.ModeratorsRead = v },

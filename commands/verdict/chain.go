@@ -9,6 +9,7 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine/meccg"
+	"netrep/engine/meccg/notation"
 )
 
 // Chain is the /chain command.
@@ -42,16 +43,16 @@ func runChain(_ context.Context, env *command.Env, in command.Input) (reply.Repl
 		return startChain(), nil
 	}
 	text = edited(text, in)
-	q, err := meccg.ParseChain(text, cards)
+	q, err := notation.Parse(text, cards)
 	if err != nil {
 		return reply.Reply{}, PointOut(text, err)
 	}
 	b := Builder{env: env, Cards: cards, Question: q, Rules: in.Text(command.OptionRules)}
 	if undo, _ := in.Bool("undo"); undo {
 		b.Question = undone(q)
-		b.notation = meccg.FormatChain(b.Question, cards)
+		b.notation = notation.Format(b.Question, cards)
 	} else {
-		b.notation = meccg.ShortenChain(text, q, cards)
+		b.notation = notation.Shorten(text, q, cards)
 	}
 	b.base = command.Line("chain", b.notation, command.OptionRules, b.Rules)
 	b.explain, _ = in.Bool(command.OptionExplain)
@@ -83,8 +84,8 @@ func undone(q meccg.ChainQuestion) meccg.ChainQuestion {
 	}
 	last := q.Chains[n-1]
 	chains := append([]meccg.Chain{}, q.Chains[:n-1]...)
-	if len(last.Actions) > 1 || n == 1 {
-		last.Actions = last.Actions[:max(0, len(last.Actions)-1)]
+	if len(last.Actions) > 1 {
+		last.Actions = last.Actions[:len(last.Actions)-1]
 		chains = append(chains, last)
 	}
 	q.Chains = chains
@@ -93,11 +94,11 @@ func undone(q meccg.ChainQuestion) meccg.ChainQuestion {
 
 // PointOut words an error of a chain's text with the place that it is about.
 func PointOut(text string, err error) error {
-	var bad *meccg.NotationError
+	var bad *notation.Error
 	if !errors.As(err, &bad) {
 		return err
 	}
-	place := text[bad.Offset:min(len(text), bad.Offset+max(bad.Length, 12))]
+	place := strings.ToValidUTF8(text[bad.Offset:min(len(text), bad.Offset+max(bad.Length, 12))], "") // a letter that is cut goes
 	mended := bad.InputError
 	if place != "" {
 		mended.Msg += fmt.Sprintf(", at character %d: “%s”", bad.Column, command.Clip(place))

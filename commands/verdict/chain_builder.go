@@ -11,13 +11,14 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
+	"netrep/engine/meccg/notation"
 	"netrep/rulings"
 )
 
 // Builder is a chain that is being built: its whole state is the notation.
 type Builder struct {
 	env      *command.Env
-	Cards    meccg.Cards
+	Cards    notation.Cards
 	Question meccg.ChainQuestion
 	notation string
 	Rules    string
@@ -49,26 +50,35 @@ func (b *Builder) show() (reply.Reply, error) {
 	}
 	shown, lead := c.Told(), "Chain, limit "
 	if !c.Agree {
-		lead = "The rules differ, limit "
+		lead = "1998 and today differ, limit "
 	}
 	today := &shown[len(shown)-1]
 	out := reply.Reply{Tone: reply.ToneRuling, Title: titleOf(lead, today), Footer: b.notation, Line: b.line()}
 	for i := range shown {
 		r := &shown[i]
 		if len(shown) > 1 {
-			out = out.Say("**" + rulesetWords(r.Ruleset.Ruleset) + "**: " + r.Summary())
+			out = out.Say("**" + rulesetWords(r.Ruleset) + "**: " + r.Summary())
 		}
 		out = b.result(out, r)
 	}
 	out = out.Say(c.Why).
-		Say(fmt.Sprintf("Now: limit %d, %d used, %d free.", today.End.Limit, today.End.Used, today.End.Free))
+		Say(endWords(today.End))
 	if b.would {
 		if out, err = b.whatWouldWork(out, today); err != nil {
 			return reply.Reply{}, err
 		}
 	}
 	out = b.pictures(out, shown)
-	return b.actions(b.cite(b.askFacts(out), shown), today), nil
+	return b.actions(b.cite(b.askOrders(b.askFacts(out), today), shown), today), nil
+}
+
+// endWords says what is left of the limit.
+func endWords(e meccg.ChainEnd) string {
+	left := "none left"
+	if e.Free > 0 {
+		left = fmt.Sprintf("%d left", e.Free)
+	}
+	return fmt.Sprintf("The limit is now %d; %s used, %s.", e.Limit, reply.Count(e.Used, "hazard", "hazards"), left)
 }
 
 // Resolve plays the chain under the rules that were chosen, or under both
@@ -122,7 +132,7 @@ func outcomes(r *meccg.ChainResult) reply.Table {
 		}
 		outcome, figures := "refused", ""
 		if s.Resolve {
-			outcome = s.Outcome.String()
+			outcome = s.Outcome.Words()
 		}
 		switch {
 		case s.Tested:
@@ -150,9 +160,9 @@ func limitColumn(r *meccg.ChainResult) string {
 	case !slices.ContainsFunc(r.Steps, func(s meccg.ChainStep) bool { return s.Tested }):
 		return ""
 	case r.Ruleset.ID == meccg.CoE:
-		return "Last column: hazards declared in this phase, and the limit at that moment."
+		return "“2 ≤ 3”: 2 hazards declared in this phase, and a limit of 3 at that moment."
 	}
-	return "Last column: hazards waiting in this chain, and what is left of the limit."
+	return "“2 ≤ 3”: 2 hazards waiting in this chain, and 3 left of the limit."
 }
 
 // declarations returns the place of each action among the declarations, by its
@@ -192,7 +202,7 @@ func (b *Builder) whatWouldWork(out reply.Reply, r *meccg.ChainResult) (reply.Re
 			lines = append(lines, "- "+c.Words)
 		}
 		if len(lines) == 0 {
-			lines = append(lines, "- nothing small that was tried")
+			lines = append(lines, "- nothing small that I tried")
 		}
 		out = out.Say(fmt.Sprintf("**%d %s** would work with\n%s", declared[s.Action.ID], s.Name(), strings.Join(lines, "\n")))
 	}
@@ -210,22 +220,36 @@ func fails(s *meccg.ChainStep) bool {
 // askFacts asks for what a declaration needs and nobody said.
 func (b *Builder) askFacts(out reply.Reply) reply.Reply {
 	for _, fact := range b.Question.MissingFacts() {
-		so := meccg.FormatChainWith(fact, b.notation, b.Question, b.Cards)
+		so := notation.FormatWith(fact, b.notation, b.Question, b.Cards)
 		out = out.Say("Was this so at the start: **"+fact+"**?").
 			Act("Yes: "+fact, command.Line("chain", so, command.OptionRules, b.Rules))
 	}
 	return out
 }
 
+// askOrders asks for the order of triggered actions that open a chain together,
+// where it makes a difference.
+func (b *Builder) askOrders(out reply.Reply, r *meccg.ChainResult) reply.Reply {
+	for _, o := range r.OpenOrders() {
+		out = out.Say(fmt.Sprintf("**In which order does the resource player declare %s?** They open chain %d together; the one declared last resolves first.", notation.And(o.Names), o.Chain))
+		for _, order := range o.Orders[:min(maxOrders, len(o.Orders))] {
+			text := notation.Format(b.Question.Ordered(o.Chain, order), b.Cards)
+			out = out.Act("First "+strings.Join(order, ", then "), command.Line("chain", text, command.OptionRules, b.Rules))
+		}
+	}
+	return out
+}
+
+// maxOrders is how many orders of triggered actions are offered.
+const maxOrders = 6
+
 // pictures draws the results where the front end can show pictures.
 func (b *Builder) pictures(out reply.Reply, results []meccg.ChainResult) reply.Reply {
 	if b.env.Draw == nil {
 		return out
 	}
-	for _, r := range results {
-		for _, p := range b.env.Draw(r) {
-			out = out.With(p)
-		}
+	for _, p := range b.env.Draw(results...) {
+		out = out.With(p)
 	}
 	return out
 }

@@ -4,7 +4,6 @@ import (
 	"netrep/commands/command"
 	"netrep/engine"
 	"netrep/engine/ashes"
-	"netrep/engine/meccg"
 )
 
 // Questions of Ashes share the name "effects": /effects use, /effects cost and
@@ -15,64 +14,54 @@ var (
 	EffectsUse = Asking{
 		name: "effects use", doc: "Ashes: what happens when this card is used, part by part?", edition: ashesEdition,
 		example:  `/effects use Summon Gilder battlefield:full cancel:"Golden Veil"`,
-		question: ashesFacts(ashes.UseFacts()), Names: useNames, first: append(cardOptions("Which card or ability is used?"), cancelOption), prepare: prepareUse,
+		question: engine.Question{Facts: ashes.UseFacts()}, Names: useNames, first: append(cardOptions("Which card or ability is used?"), cancelOption), prepare: prepareUse,
 	}.command()
 	EffectsCancel = Asking{
 		name: "effects cancel", doc: "Ashes: may this reaction cancel that use, and what does it spare?", edition: ashesEdition,
 		example:  `/effects cancel Golden Veil use:"One Hundred Blades"`,
-		question: ashesFacts(ashes.UseFacts()), Names: useNames, first: cancelOptions(), prepare: prepareCancel,
+		question: engine.Question{Facts: ashes.UseFacts()}, Names: useNames, first: cancelOptions(), prepare: prepareCancel,
 	}.command()
 	EffectsTarget = Asking{
 		name: "effects target", doc: "Ashes: what must be targeted, and what is chosen later?", edition: ashesEdition,
 		example:  "/effects target Summon Gilder units:mine",
-		question: ashesFacts(ashes.UseFacts()), Names: useNames, first: cardOptions("Which card or ability is used?"), prepare: prepareTarget,
+		question: engine.Question{Facts: ashes.UseFacts()}, Names: useNames, first: cardOptions("Which card or ability is used?"), prepare: prepareTarget,
 	}.command()
 	EffectsCost = Asking{
 		name: "effects cost", doc: "Ashes: is this a cost, or part of the effect?", edition: ashesEdition,
 		example:  "/effects cost Blood Transfer",
-		question: ashesQuestion(AshesNamed("cost")), Names: CostNames, first: []command.Option{ashesOption("Which card's costs? Or tell the element")}, prepare: PrepareCost,
+		question: AshesNamed("cost"), Names: CostNames, first: []command.Option{ashesOption("Which card's costs? Or tell the element")}, prepare: PrepareCost,
 	}.command()
 	EffectsPay = Asking{
 		name: "effects pay", doc: "Ashes: do these dice pay for it?", edition: ashesEdition,
 		example:  `/effects pay Golden Veil dice:"natural power, charm class, 2 basic"`,
-		question: ashesQuestion(AshesNamed("pay")), first: []command.Option{ashesOption("Which card? Or tell the symbols")}, prepare: PreparePay,
+		question: AshesNamed("pay"), first: []command.Option{ashesOption("Which card? Or tell the symbols")}, prepare: PreparePay,
 	}.command()
 	EffectsPlace = Asking{
 		name: "effects place", doc: "Ashes: where does a card go, and whose is it then?", edition: ashesEdition,
 		example:  "/effects place Blood Puppet area:opponent",
-		question: ashesQuestion(AshesNamed("place")), first: []command.Option{ashesOption("Which card? Or tell its kind")}, prepare: preparePlace,
+		question: AshesNamed("place"), first: []command.Option{ashesOption("Which card? Or tell its kind")}, prepare: preparePlace,
 	}.command()
 	EffectsDeclare = Asking{
 		name: "effects declare", doc: "Ashes: may this be used now?", edition: ashesEdition,
 		example:  "/effects declare Throw 1 turn:theirs exhausted:no",
-		question: ashesFacts(ashes.DeclareFacts()), first: []command.Option{ashesOption("Which card or ability? Or tell what it asks for")}, prepare: prepareDeclare,
+		question: engine.Question{Facts: ashes.DeclareFacts()}, first: []command.Option{ashesOption("Which card or ability? Or tell what it asks for")}, prepare: prepareDeclare,
 	}.command()
 	EffectsPart = Asking{
 		name: "effects part", doc: "Ashes: may a part be left out or done later, and when do reactions come?", edition: ashesEdition,
-		example: "/effects part about:skip may:yes", subject: "this with a part of an effect", question: ashesQuestion(AshesNamed("part")),
+		example: "/effects part about:skip may:yes", subject: "this part of an effect", question: AshesNamed("part"),
 	}.command()
 	EffectsAbility = Asking{
 		name: "effects ability", doc: "Ashes: what do abilities come to that are gained twice?", edition: ashesEdition,
-		example: `/effects ability "Ambush 1, Ambush 2"`, subject: "abilities gained twice", question: ashesQuestion(AshesNamed("ability")),
+		example: `/effects ability "Ambush 1, Ambush 2"`, subject: "abilities gained twice", question: AshesNamed("ability"),
 	}.command()
 )
 
 // ashesEdition is said of every answer, since a later edition differs.
 const ashesEdition = "Ashes, first edition, as of June 2016."
 
-// ashesQuestion makes a question of Ashes into one that a command can ask.
-func ashesQuestion(q ashes.Question) meccg.Question {
-	return meccg.Question{Name: q.Name, Doc: q.Doc, Facts: q.Facts, Ask: func(_ meccg.Ruleset, facts map[string]string) (engine.Verdict, error) {
-		return q.Ask(facts)
-	}}
-}
-
-// ashesFacts is a question that is not complete without its card.
-func ashesFacts(facts []engine.Fact) meccg.Question { return meccg.Question{Facts: facts} }
-
 // AshesNamed returns a question of the engine; the names are constants of this
 // package, and a test asks for each.
-func AshesNamed(name string) ashes.Question {
+func AshesNamed(name string) engine.Question {
 	q, ok := ashes.QuestionNamed(name)
 	if !ok {
 		panic("commands: the engine has no question " + name)

@@ -7,6 +7,7 @@ import (
 	"netrep/commands/command"
 	"netrep/engine"
 	"netrep/engine/ashes"
+	"netrep/rulings/cards"
 )
 
 // The options that tell a card of Ashes, by its name or by its wording.
@@ -98,7 +99,7 @@ func likelyAshes(name string) string {
 	}
 	best, least := "", len(name)/3+1
 	for _, c := range ashes.Cards().All() {
-		if d := command.Distance(strings.ToLower(c.Name), strings.ToLower(name), least); d < least {
+		if d := cards.Typos(strings.ToLower(c.Name), strings.ToLower(name)); d < least {
 			best, least = c.Name, d
 		}
 	}
@@ -122,8 +123,8 @@ func reactionNamed(in command.Input) (*ashes.Card, error) {
 }
 
 // whichCard is a question that lacks its card.
-func whichCard(option, words string) ashes.Question {
-	return ashes.Question{Ask: func(map[string]string) (engine.Verdict, error) {
+func whichCard(option, words string) engine.Question {
+	return engine.Question{Rulesets: []engine.Ruleset{ashes.Edition()}, Ask: func(engine.Ruleset, map[string]string) (engine.Verdict, error) {
 		ask := engine.Fact{Name: option, Words: words, Kind: engine.Text}
 		for _, c := range ashes.Cards().All() {
 			if option == optionCancel && cancels(c) {

@@ -2,12 +2,13 @@ package verdict
 
 import (
 	"netrep/commands/command"
+	"netrep/engine"
 	"netrep/engine/ashes"
 )
 
 // askAshes makes a question ready.
-func askAshes(q ashes.Question, subject string) (Prepared, error) {
-	return Prepared{Question: ashesQuestion(q), subject: subject}, nil
+func askAshes(q engine.Question, subject string) (Prepared, error) {
+	return Prepared{Question: q, subject: subject}, nil
 }
 
 func prepareUse(_ *command.Env, in command.Input) (Prepared, error) {

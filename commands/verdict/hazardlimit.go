@@ -10,6 +10,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/meccg"
+	"netrep/engine/meccg/notation"
 )
 
 // HazardLimit is the /hazardlimit command.
@@ -34,7 +35,7 @@ func runHazardLimit(_ context.Context, env *command.Env, in command.Input) (repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	answer, err := UnderRules(in.Text(command.OptionRules), func(rs meccg.Ruleset) (engine.Verdict, error) {
+	answer, err := UnderRules(in.Text(command.OptionRules), func(rs engine.Ruleset) (engine.Verdict, error) {
 		r, err := meccg.HazardLimit(q, rs)
 		return r.Verdict(), err
 	})
@@ -93,7 +94,7 @@ func phaseStart(env *command.Env, option, text string) (meccg.PhaseStart, error)
 		return meccg.PhaseStart{}, nil
 	}
 	text += ": ()"
-	q, err := meccg.ParseChain(text, env.EngineCards())
+	q, err := notation.Parse(text, env.EngineCards())
 	if err != nil {
 		err = PointOut(text, err)
 		if bad, ok := err.(*engine.InputError); ok {

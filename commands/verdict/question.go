@@ -17,7 +17,9 @@ import (
 type Asking struct {
 	name, doc, example string
 	subject            string // what is asked, in a few words, as a title goes on with it
-	question           meccg.Question
+	doing              string // the fact whose value says what is done, of which "cancel-attack" reads "cancel the attack"
+	yes, no            string // the titles of what is legal and of what is not; "" makes them of the subject
+	question           engine.Question
 	Names              map[string]string // options with a name of their own, by fact
 	rulesets           []string          // beside crf10 and coe
 	edition            string            // of a game with one ruleset, as said of every answer; "" offers those of MECCG
@@ -29,8 +31,9 @@ type Asking struct {
 
 // Prepared is a question that an input is about.
 type Prepared struct {
-	Question meccg.Question
+	Question engine.Question
 	subject  string            // what is asked, in a few words
+	yes, no  string            // as of [Asking]
 	Facts    map[string]string // that follow from the input, by their names
 }
 
@@ -91,7 +94,7 @@ func factOption(name string, f engine.Fact) command.Option {
 }
 
 func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
-	ready := Prepared{Question: a.question, subject: a.subject}
+	ready := Prepared{Question: a.question, subject: a.subject, yes: a.yes, no: a.no}
 	if a.prepare != nil {
 		var err error
 		if ready, err = a.prepare(env, in); err != nil {
@@ -102,13 +105,16 @@ func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	answer, err := a.answer(in, func(rs meccg.Ruleset) (engine.Verdict, error) { return ready.Question.Ask(rs, facts) })
+	answer, err := a.answer(in, ready.Question, facts)
 	if err != nil {
 		return reply.Reply{}, a.named(err)
 	}
+	if what := a.done(facts); what != "" {
+		ready.subject, ready.yes, ready.no = "whether you can "+what, "You can "+what+" now", "You can't "+what+" now"
+	}
 	explain, _ := in.Bool(command.OptionExplain)
 	j := Judgement{
-		subject: ready.subject, explain: explain, Answer: answer,
+		subject: ready.subject, yes: ready.yes, no: ready.no, explain: explain, Answer: answer,
 		line:   func(f engine.Fact, value string) string { return a.with(in, f, value).Line() },
 		more:   func(option, value string) string { return in.With(option, value).Line() },
 		option: a.Option,
@@ -117,12 +123,13 @@ func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (repl
 }
 
 // answer asks under the rules that an input chooses, or under the only ones.
-func (a Asking) answer(in command.Input, ask func(meccg.Ruleset) (engine.Verdict, error)) (meccg.Comparison, error) {
+func (a Asking) answer(in command.Input, q engine.Question, facts map[string]string) (engine.Comparison, error) {
 	if a.edition == "" {
-		return UnderRules(in.Text(command.OptionRules), ask)
+		return UnderRules(in.Text(command.OptionRules), func(rs engine.Ruleset) (engine.Verdict, error) { return q.Ask(rs, facts) })
 	}
-	v, err := ask(meccg.Ruleset{})
-	return meccg.Comparison{Verdicts: []engine.Verdict{v}, Why: a.edition}, err
+	c, err := q.Compare(facts)
+	c.Why = a.edition
+	return c, err
 }
 
 // facts gathers what an input says, by the names of the facts.
@@ -145,6 +152,21 @@ func (a Asking) facts(ready Prepared, in command.Input) (map[string]string, erro
 		facts[FactsPrefix+name] = strings.TrimSpace(value)
 	}
 	return facts, nil
+}
+
+// done returns what would be done, in the words of the choice, or "".
+func (a Asking) done(facts map[string]string) string {
+	for _, f := range a.question.Facts {
+		if f.Name != a.doing {
+			continue
+		}
+		for _, c := range f.Choices {
+			if c.Value == facts[f.Name] {
+				return strings.ToLower(c.Words[:1]) + c.Words[1:]
+			}
+		}
+	}
+	return ""
 }
 
 // taken reports whether an option is one of the command's own, not a fact.
@@ -177,21 +199,21 @@ func (a Asking) named(err error) error {
 }
 
 // UnderRules asks under the rules that were chosen, or under both editions.
-func UnderRules(id string, ask func(meccg.Ruleset) (engine.Verdict, error)) (meccg.Comparison, error) {
+func UnderRules(id string, ask func(meccg.Ruleset) (engine.Verdict, error)) (engine.Comparison, error) {
 	if id == "" || id == command.BothRules {
 		return meccg.Both(ask)
 	}
 	rs, err := meccg.RulesetNamed(id)
 	if err != nil {
-		return meccg.Comparison{}, err
+		return engine.Comparison{}, err
 	}
 	v, err := ask(rs)
-	return meccg.Comparison{Verdicts: []engine.Verdict{v}}, err
+	return engine.Comparison{Verdicts: []engine.Verdict{v}}, err
 }
 
 // questionNamed returns a question of the engine; the names are constants of
 // this package, and a test asks for each.
-func questionNamed(name string) meccg.Question {
+func questionNamed(name string) engine.Question {
 	q, ok := meccg.QuestionNamed(name)
 	if !ok {
 		panic("commands: the engine has no question " + name)

@@ -9,8 +9,8 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
-	"netrep/engine/meccg"
 	"netrep/engine/stccg"
+	"netrep/rulings/cards"
 )
 
 // Response is the /response command.
@@ -183,7 +183,7 @@ func (r responding) card() (stccg.Card, error) {
 		return k, err
 	}
 	for known := range r.cards {
-		if limit := len(name)/4 + 1; command.Distance(strings.ToLower(name), strings.ToLower(known), limit) < limit {
+		if cards.Typos(strings.ToLower(name), strings.ToLower(known)) <= len(name)/4 {
 			return k, &engine.InputError{Field: OptionCard, Msg: "nothing is known of “" + command.Clip(name) + "”", Hint: "did you mean " + known + "?"}
 		}
 	}
@@ -222,7 +222,7 @@ func (r responding) judgement(subject string, v engine.Verdict) Judgement {
 	explain, _ := r.in.Bool(command.OptionExplain)
 	return Judgement{
 		subject: subject, explain: explain,
-		Answer: meccg.Comparison{Verdicts: []engine.Verdict{v}},
+		Answer: engine.Comparison{Verdicts: []engine.Verdict{v}},
 		line:   func(f engine.Fact, value string) string { return r.in.With(f.Name, value).Line() },
 		more:   func(option, value string) string { return r.in.With(option, value).Line() },
 		option: func(f engine.Fact) string { return f.Name },

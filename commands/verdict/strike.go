@@ -6,5 +6,6 @@ var Strike = Asking{
 	doc:      "May this be done while a strike is resolved?",
 	example:  `/strike action:support rolled:no untapped:yes assigned:no`,
 	subject:  "doing this while a strike is resolved",
+	doing:    "action",
 	question: questionNamed("strike-sequence"),
 }.command()

@@ -9,14 +9,14 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
-	"netrep/engine/meccg"
 	"netrep/rulings"
 )
 
 // Judgement is a question for the engine and what its answers are shown with.
 type Judgement struct {
 	subject string                                      // what was asked, in a few words
-	Answer  meccg.Comparison                            //
+	yes, no string                                      // as of [Asking]
+	Answer  engine.Comparison                           //
 	explain bool                                        // quote the rules that are cited
 	line    func(fact engine.Fact, value string) string // the same question with one more fact
 	more    func(option, value string) string           // the same question with another option
@@ -91,7 +91,7 @@ func rulesetWords(r engine.Ruleset) string {
 
 // answerWords are the answers as a title begins with them.
 var answerWords = map[engine.Answer]string{
-	engine.Legal: "Legal", engine.Illegal: "Not legal", engine.Depends: "Depends",
+	engine.Legal: "Legal", engine.Illegal: "Not legal", engine.Depends: "It depends",
 }
 
 var answerTones = map[engine.Answer]reply.Tone{
@@ -115,7 +115,14 @@ func (j Judgement) tone() reply.Tone {
 func (j Judgement) title() string {
 	first := j.Answer.Verdicts[0]
 	if len(j.Answer.Verdicts) == 1 {
-		if words := answerWords[first.Answer]; words != "" {
+		switch words := answerWords[first.Answer]; {
+		case first.Answer == engine.Depends:
+			return "It depends: " + j.subject
+		case first.Answer == engine.Legal && j.yes != "":
+			return j.yes
+		case first.Answer == engine.Illegal && j.no != "":
+			return j.no
+		case words != "":
 			return words + ": " + j.subject
 		}
 		if len(first.Reasons) > 0 {
@@ -123,16 +130,7 @@ func (j Judgement) title() string {
 		}
 		return j.subject
 	}
-	var parts []string
-	for _, v := range j.Answer.Verdicts {
-		if words := answerWords[v.Answer]; words != "" {
-			parts = append(parts, fmt.Sprintf("%s under %s", strings.ToLower(words), v.Ruleset.Name))
-		}
-	}
-	if len(parts) == 0 {
-		return j.subject + ": the rules differ"
-	}
-	return "The rules differ: " + strings.Join(parts, ", ") + ": " + j.subject
+	return "1998 and today differ: " + j.subject
 }
 
 // reasons lists why, the deciding reason first unless the title has said it;

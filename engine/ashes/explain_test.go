@@ -2,6 +2,7 @@ package ashes
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -37,7 +38,7 @@ func asks(t testing.TB, card, reaction, facts string) engine.Verdict {
 		}
 		with = &r
 	}
-	v, err := UseQuestion(c, with).Ask(factsOf(facts))
+	v, err := UseQuestion(c, with).Ask(Edition(), factsOf(facts))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +57,7 @@ func TestWorkedResults(t *testing.T) {
 		{"Summon Gilder", "Golden Veil", "", "Golden Veil cancels every part of Summon Gilder.", "146"},
 		{"Summon Gilder", "Golden Veil", "units=mine", "illegal no_unit_of_yours_is_a_target", "72"},
 		{"Summon Gilder", "Choke", "", "illegal not_such_an_ability", "146: a spell's ability is none of a unit"},
-		{"Summon Gilder", "", "how=x; does=play", "Playing Summon Gilder resolves no effect.", "27"},
+		{"Summon Gilder", "", "does=play", "Playing Summon Gilder resolves no effect.", "27"},
 		{"Summon Gilder", "", "dice=natural power; units=both; battlefield=room", "Summon Gilder: placing a Gilder is done, 1 damage is your choice.", "124"},
 		{"Summon Gilder", "", "dice=charm power", "illegal cannot_pay", "59"},
 		{"Empower", "", "focus=0", "Empower: +1 attack is done, drawing is your choice.", "134: only the first part is mandatory"},
@@ -142,7 +143,7 @@ func TestMissingFactsAreThoseThatMatter(t *testing.T) {
 			reaction = &r
 		}
 		ask := func() engine.Verdict {
-			v, err := UseQuestion(c, reaction).Ask(facts)
+			v, err := UseQuestion(c, reaction).Ask(Edition(), facts)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -194,7 +195,11 @@ func TestEveryAnswerCites(t *testing.T) {
 		for _, facts := range []string{"", "units=none", "units=both; battlefield=full; focus=2; others=no", "does=play"} {
 			situation := factsOf(facts)
 			for _, q := range []Question{UseQuestion(c, nil), UseQuestion(c, &veil), TargetQuestion(c), CancelQuestion(veil, c), DeclareQuestion(c), CardCostQuestion(c)} {
-				v, err := q.Ask(situation)
+				given := maps.Clone(situation) // of which each question takes its own
+				maps.DeleteFunc(given, func(name, _ string) bool {
+					return !slices.ContainsFunc(q.Facts, func(f engine.Fact) bool { return f.Name == name })
+				})
+				v, err := q.Ask(Edition(), given)
 				if err != nil {
 					t.Fatal(err)
 				}

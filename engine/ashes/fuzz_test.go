@@ -123,7 +123,7 @@ func FuzzAsk(f *testing.F) {
 			list = append(list, UseQuestion(c, nil), UseQuestion(c, &veil), TargetQuestion(c), CancelQuestion(veil, c), DeclareQuestion(c))
 		}
 		for _, q := range list {
-			v, err := q.Ask(facts)
+			v, err := q.Ask(Edition(), facts)
 			if forAsker(t, err); err == nil && (len(v.Reasons) == 0 || v.Answer == engine.Depends && len(v.Missing) == 0) {
 				t.Fatalf("%s: %+v", q.Name, v)
 			}

@@ -14,6 +14,9 @@ func (r *play) judge(a *action) engine.Verdict {
 	if a.given {
 		return allowed(true, reasonOK, "It was triggered.", refOrder)
 	}
+	if v, is := r.notController(a); is {
+		return v
+	}
 	may := r.mayStart(a)
 	if may.Answer != engine.Legal || a.stop {
 		return may
@@ -24,6 +27,18 @@ func (r *play) judge(a *action) engine.Verdict {
 		}
 	}
 	return may
+}
+
+// notController tests that the card in play that is used is its player's: only
+// its controller may use it.
+//
+// Source: ashes/91 to ashes/100.
+func (r *play) notController(a *action) (engine.Verdict, bool) {
+	if a.Source == "" || a.Does == DoesPlay {
+		return engine.Verdict{}, false
+	}
+	by := r.state.controller(a.Source)
+	return allowed(false, reasonNotYourCard, capital(by)+" controls it, and only its controller may use it.", refController), by != a.By
 }
 
 func (r *play) mayStart(a *action) engine.Verdict {

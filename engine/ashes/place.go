@@ -76,7 +76,7 @@ func (q Placing) attach() PlaceAnswer {
 		return PlaceAnswer{Verdict: open("It turns on what it is attached to.", refs(refAttach, refAlteration), askBearer())}
 	}
 	if q.On.Immune == Immunity && q.On.Controller != q.By {
-		a := stays("It cannot be attached: opponents' spells do not affect that unit, and attaching does.", refAlteration)
+		a := PlaceAnswer{Verdict: allowed(false, reasonImmune, "It can't be attached: opponents' spells do not affect that unit, and attaching does.", refAlteration)}
 		return a.note(rebornAttaching)
 	}
 	a := goes(ToAttached, false, "It is attached, and takes no slot.", refAttach)

@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"maps"
 	"slices"
 
 	"netrep/engine"
@@ -175,6 +176,17 @@ func (r *play) action(u Use, c Choices) (*action, error) {
 		a.Does = DoesPlay
 		if card.inPlay() || u.Source != "" {
 			a.Does = DoesActivate
+		}
+	}
+	if a.Does != DoesPlay && u.Source != "" && r.state.thing(u.Source) == nil {
+		return nil, &engine.InputError{Field: "use.source", Msg: u.Source + " is not in play", Hint: "name a card in play by its id"}
+	}
+	if c.Attach != "" && r.state.thing(c.Attach) == nil {
+		return nil, &engine.InputError{Field: "choices.attach", Msg: c.Attach + " is not in play", Hint: "name a card in play by its id"}
+	}
+	for id := range c.Targets {
+		if _, ok := card.Targets[id]; !ok {
+			return nil, &engine.InputError{Field: "choices.targets", Msg: card.Name + " has no target " + id, Hint: "its targets are " + and(slices.Sorted(maps.Keys(card.Targets)))}
 		}
 	}
 	if a.Does != DoesPlay || card.acts() {

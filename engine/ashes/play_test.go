@@ -55,7 +55,7 @@ func TestPlay(t *testing.T) {
 		},
 		{
 			"attached to what opponents' spells do not affect", `"use": {"by": "A", "does": "play", "card": "Regress"}, "choices": {"attach": "r1"}`, ``,
-			`{"legal": false, "reason": "no_room"}`,
+			`{"legal": false, "reason": "cannot_be_affected"}`,
 		},
 		{
 			"an ally", `"use": {"by": "A", "does": "play", "card": "Anchornaut"}`, `A.units A.main`,
@@ -64,6 +64,10 @@ func TestPlay(t *testing.T) {
 		{
 			"a reaction that does not fit leaves the use as it is", `"use": {"by": "A", "does": "play", "card": "Phoenix Barrage"}, "choices": {"targets": {"t1": "u1", "t2": "B.pb"}}, "reactions": [{"by": "B", "card": "Golden Veil"}]`, `u1.wounds`,
 			`{"legal": true, "pay": "paid", "targets": {"t1": "u1", "t2": "B.pb"}, "place": "discard pile", "parts": {"1": "done", "2": "done"}, "after": {"u1.wounds": 4}}`,
+		},
+		{
+			"a card in play of another player", `"use": {"by": "A", "does": "activate", "card": "Iron Worker", "source": "u9"}`, ``,
+			`{"legal": false, "reason": "not_the_controller"}`,
 		},
 		{
 			"a use of the opponent's", `"use": {"by": "B", "does": "play", "card": "Hidden Power"}`, ``,

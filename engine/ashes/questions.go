@@ -8,14 +8,20 @@ import (
 	"netrep/engine"
 )
 
-// Question is a question that a front end can offer: what it takes, and how to
-// ask it with facts as text. A fact that is left out is not guessed: if the
-// answer turns on it, it is among the verdict's Missing.
-type Question struct {
-	Name  string
-	Doc   string // one line: what it answers
-	Facts []engine.Fact
-	Ask   func(facts map[string]string) (engine.Verdict, error)
+// Question is a question that a front end can offer.
+type Question = engine.Question
+
+// question returns a question under the only edition.
+func question(name, doc string, known []engine.Fact, ask func(facts map[string]string) (engine.Verdict, error)) Question {
+	return Question{
+		Name: name, Doc: doc, Facts: known, Rulesets: []engine.Ruleset{Edition()},
+		Ask: func(_ engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
+			if err := engine.CheckFacts(known, facts); err != nil {
+				return engine.Verdict{}, err
+			}
+			return ask(facts)
+		},
+	}
 }
 
 // Questions returns the questions that are about no card in particular; those
@@ -50,24 +56,24 @@ func UseFacts() []engine.Fact {
 // UseQuestion returns the question what happens when c is used, and answered
 // with a reaction if there is one.
 func UseQuestion(c Card, reaction *Card) Question {
-	return Question{Name: "use", Doc: "What happens when this is used?", Facts: UseFacts(), Ask: func(facts map[string]string) (engine.Verdict, error) {
+	return question("use", "What happens when this is used?", UseFacts(), func(facts map[string]string) (engine.Verdict, error) {
 		return askUse(c, facts, func(s Situation) engine.Verdict { return Explain(c, s, reaction) })
-	}}
+	})
 }
 
 // TargetQuestion returns the question what has to be chosen as a target of c.
 func TargetQuestion(c Card) Question {
-	return Question{Name: "target", Doc: "What must be targeted, and when?", Facts: UseFacts(), Ask: func(facts map[string]string) (engine.Verdict, error) {
+	return question("target", "What must be targeted, and when?", UseFacts(), func(facts map[string]string) (engine.Verdict, error) {
 		return askUse(c, facts, func(s Situation) engine.Verdict { return MustTarget(c, s) })
-	}}
+	})
 }
 
 // CancelQuestion returns the question whether a reaction may cancel the use of
 // c, and what it spares.
 func CancelQuestion(reaction, c Card) Question {
-	return Question{Name: "cancel", Doc: "May this reaction cancel that, and what does it spare?", Facts: UseFacts(), Ask: func(facts map[string]string) (engine.Verdict, error) {
+	return question("cancel", "May this reaction cancel that, and what does it spare?", UseFacts(), func(facts map[string]string) (engine.Verdict, error) {
 		return askUse(c, facts, func(s Situation) engine.Verdict { return MayCancel(reaction, c, s) })
-	}}
+	})
 }
 
 // askUse answers a question on the use of c in the situation that facts tell.
@@ -90,9 +96,9 @@ func askUse(c Card, facts map[string]string, answer func(Situation) engine.Verdi
 
 func costQuestion() Question {
 	facts := []engine.Fact{askElement(), askExhausted(), askDiscarded(), askYesNo("additional", "Does it say “as an additional cost”?")}
-	return Question{Name: "cost", Doc: "Is this a cost, or part of the effect?", Facts: facts, Ask: func(given map[string]string) (engine.Verdict, error) {
+	return question("cost", "Is this a cost, or part of the effect?", facts, func(given map[string]string) (engine.Verdict, error) {
 		return IsCost(Element{What: given["element"], On: given["on"], When: given["when"], Additional: yes(given["additional"])}).Verdict, nil
-	}}
+	})
 }
 
 // CostsOf says of each thing that c asks for whether it is a cost.
@@ -120,9 +126,9 @@ func CostsOf(c Card) engine.Verdict {
 
 // CardCostQuestion returns the question what of c is cost.
 func CardCostQuestion(c Card) Question {
-	return Question{Name: "cost", Doc: "What of this card is cost, and what effect?", Facts: costQuestion().Facts, Ask: func(map[string]string) (engine.Verdict, error) {
+	return question("cost", "What of this card is cost, and what effect?", costQuestion().Facts, func(map[string]string) (engine.Verdict, error) {
 		return CostsOf(c), nil
-	}}
+	})
 }
 
 // Symbols returns the magic that using c costs, or playing it where it is used
@@ -131,7 +137,7 @@ func (c Card) Symbols() []Face { return (&action{card: c}).symbols() }
 
 func payQuestion() Question {
 	facts := []engine.Fact{askText("symbols", "Which symbols have to be paid? (natural class, 2 basic)"), askText("dice", "Which active dice are there? (natural power, 3 basic)")}
-	return Question{Name: "pay", Doc: "Do these dice pay for these symbols?", Facts: facts, Ask: func(given map[string]string) (engine.Verdict, error) {
+	return question("pay", "Do these dice pay for these symbols?", facts, func(given map[string]string) (engine.Verdict, error) {
 		var missing []engine.Fact
 		var faces [2][]Face
 		for i, f := range facts {
@@ -147,7 +153,7 @@ func payQuestion() Question {
 			return open("It takes the symbols and the dice.", refs(refMagic), missing...), nil
 		}
 		return CanPay(faces[1], faces[0]), nil
-	}}
+	})
 }
 
 // CanPay says whether dice pay for symbols, and which die pays for which.

@@ -1,19 +1,111 @@
 package ashes
 
 import (
+	"slices"
 	"strings"
 
 	"netrep/engine"
 )
 
+// DeclareFacts are the facts of [DeclareQuestion].
+func DeclareFacts() []engine.Fact {
+	return []engine.Fact{askTurn(), askAction(), askLeft(), askTrigger(), askSourceExhausted(), askOwnTurn()}
+}
+
+// DeclareQuestion returns the question whether a use may be declared; a zero
+// card is told by facts.
+func DeclareQuestion(c Card) Question {
+	return question("declare", "May this be used now?", DeclareFacts(), func(facts map[string]string) (engine.Verdict, error) {
+		return mayDeclare(c, facts), nil
+	})
+}
+
+// mayDeclare fills in what is known of c and asks for the rest.
+func mayDeclare(c Card, facts map[string]string) engine.Verdict {
+	q := Start{Turn: facts["turn"], Use: StartUse{By: "mine", Cost: []string{facts["action"]}, OwnTurn: yes(facts["own-turn"]), Exhausted: yes(facts["exhausted"])}}
+	q.Use.IsReaction, q.Use.TriggerMet = facts["trigger"] == "met" || facts["trigger"] == "unmet", facts["trigger"] == "met"
+	if yes(facts["left"]) {
+		q.Left.Main, q.Left.Side = 1, 1
+	}
+	var missing []engine.Fact
+	need := func(f engine.Fact, when bool) {
+		if when && facts[f.Name] == "" {
+			missing = append(missing, f)
+		}
+	}
+	if c.Kind != "" {
+		q.Use.Cost, q.Use.OwnTurn, q.Use.IsReaction = nil, c.OwnTurn, c.isReaction()
+		for _, cost := range c.Cost {
+			q.Use.Cost = append(q.Use.Cost, cost.Pay)
+		}
+	} else {
+		need(askAction(), true)
+		need(askTrigger(), facts["action"] == "none")
+		need(askOwnTurn(), facts["action"] == "none" && facts["trigger"] == "none")
+	}
+	acts := slices.Contains(q.Use.Cost, PayMain) || slices.Contains(q.Use.Cost, PaySide)
+	need(askTrigger(), c.Kind != "" && q.Use.IsReaction)
+	need(askTurn(), acts || q.Use.OwnTurn)
+	need(askLeft(), acts && facts["turn"] != "theirs")
+	need(askSourceExhausted(), c.Kind == "" && facts["action"] != "" || c.Kind == ReadySpell || c.inPlay())
+	if v := MayStart(q); len(missing) == 0 || v.Answer == engine.Illegal && settled(q, facts) {
+		return v
+	}
+	return open("It turns on "+and(askedWords(missing))+".", refs(refActions, refExhausted), missing...)
+}
+
+// settled reports whether what is told forbids the use, whatever is missing.
+func settled(q Start, facts map[string]string) bool {
+	acts := slices.Contains(q.Use.Cost, PayMain) || slices.Contains(q.Use.Cost, PaySide)
+	return q.Use.Exhausted || q.Use.IsReaction && facts["trigger"] == "unmet" ||
+		(acts || q.Use.OwnTurn) && facts["turn"] == "theirs" || acts && facts["left"] == "no"
+}
+
+// askedWords name facts in a sentence.
+func askedWords(list []engine.Fact) []string {
+	names := map[string]string{
+		"turn": "whose turn it is", "action": "which action it asks for", "left": "whether that action is left", "trigger": "its trigger",
+		"exhausted": "whether the card is exhausted", "own-turn": "whether it says “during your turn”",
+	}
+	var out []string
+	for _, f := range list {
+		out = append(out, names[f.Name])
+	}
+	return out
+}
+
+func askTurn() engine.Fact {
+	return askOne("turn", "Whose turn is it?", [2]string{"mine", "My turn"}, [2]string{"theirs", "My opponent's turn"})
+}
+
+func askAction() engine.Fact {
+	return askOne("action", "Which action does it ask for?", [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"}, [2]string{"none", "None"})
+}
+
+func askLeft() engine.Fact {
+	return askOne("left", "Have you that action left this turn?", [2]string{"yes", "The action is left"}, [2]string{"no", "The action is spent"})
+}
+
+func askTrigger() engine.Fact {
+	return askOne("trigger", "Has it a trigger, and has that happened?", [2]string{"met", "It has just happened"}, [2]string{"unmet", "It has not happened"}, [2]string{"none", "It has no trigger"})
+}
+
+func askSourceExhausted() engine.Fact {
+	return askOne("exhausted", "Is the card that is used exhausted?", [2]string{"no", "The card is ready"}, [2]string{"yes", "The card is exhausted"})
+}
+
+func askOwnTurn() engine.Fact { return askYesNo("own-turn", "Does it say “during your turn”?") }
+
 func placeQuestion() Question {
+	kind := AskKind()
+	kind.Choices = append(kind.Choices, engine.Choice{Value: Phoenixborn, Words: "Phoenixborn"})
 	facts := []engine.Fact{
-		AskKind(), askRoom(ToSpellboard), askBearer(),
+		kind, askRoom(ToSpellboard), askBearer(),
 		askOne("area", "In whose area is it?", [2]string{"own", "In the area of whoever played it"}, [2]string{"opponent", "In the opponent's"}),
 	}
-	return Question{Name: "place", Doc: "Where does a card go, and whose is it then?", Facts: facts, Ask: func(given map[string]string) (engine.Verdict, error) {
+	return question("place", "Where does a card go, and whose is it then?", facts, func(given map[string]string) (engine.Verdict, error) {
 		return whereTo(given), nil
-	}}
+	})
 }
 
 // whereTo answers where a card of some kind goes, or whose it is if it lies in
@@ -59,9 +151,9 @@ func partQuestion() Question {
 			[2]string{"reaction", "When does a reaction come that a part triggers?"}, [2]string{"choice", "When is something chosen?"}, [2]string{"room", "May room be made for a card?"}),
 		askYesNo("may", "Does that part say “you may”?"), askYesNo("says-target", "Does the text call it a “target”?"), askYesNo("by-effect", "Does a game effect, such as meditating, do it?"),
 	}
-	return Question{Name: "part", Doc: "May a part be left out or done later, and when do reactions come?", Facts: facts, Ask: func(given map[string]string) (engine.Verdict, error) {
+	return question("part", "May a part be left out or done later, and when do reactions come?", facts, func(given map[string]string) (engine.Verdict, error) {
 		return aboutParts(given, facts), nil
-	}}
+	})
 }
 
 // aboutParts answers what holds for the parts of any effect.
@@ -100,7 +192,7 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 
 func abilityQuestion() Question {
 	facts := []engine.Fact{{Name: "abilities", Words: "Which abilities does it have and gain? (Ambush 1, Ambush 2)", Kind: engine.List}}
-	return Question{Name: "ability", Doc: "What do abilities add up to that are gained twice?", Facts: facts, Ask: func(given map[string]string) (engine.Verdict, error) {
+	return question("ability", "What do abilities add up to that are gained twice?", facts, func(given map[string]string) (engine.Verdict, error) {
 		var list []string
 		for a := range strings.SplitSeq(given["abilities"], ",") {
 			if a = strings.Join(strings.Fields(a), " "); a != "" {
@@ -113,5 +205,5 @@ func abilityQuestion() Question {
 		return answered("It has "+and(Magnitude(list))+".", refMagnitude).Because(engine.Reason{
 			Code: "adds", Words: "Numbers of one ability add up; without a number, having it twice gives nothing more.", Refs: refs(refMagnitude),
 		}), nil
-	}}
+	})
 }

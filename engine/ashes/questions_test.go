@@ -30,7 +30,7 @@ func TestQuestions(t *testing.T) {
 		{"place", "kind=ally; room=room", "It goes to the battlefield and takes a slot."},
 		{"place", "kind=alteration spell", "asks attach"},
 		{"place", "kind=alteration spell; attach=opposing", "It is attached, and takes no slot."},
-		{"place", "kind=alteration spell; attach=immune", "illegal no_room"},
+		{"place", "kind=alteration spell; attach=immune", "illegal cannot_be_affected"},
 		{"place", "kind=conjuration; area=opponent", "The opponent controls it, and it still is yours."},
 		{"place", "area=opponent", "asks kind"},
 		{"part", "", "asks about"},
@@ -48,7 +48,7 @@ func TestQuestions(t *testing.T) {
 		if !ok {
 			t.Fatalf("there is no question %s", tc.question)
 		}
-		v, err := q.Ask(factsOf(tc.facts))
+		v, err := q.Ask(Edition(), factsOf(tc.facts))
 		if err != nil {
 			t.Errorf("%s, %s: %v", tc.question, tc.facts, err)
 			continue
@@ -87,7 +87,7 @@ func TestDeclare(t *testing.T) {
 		{"Hidden Power", "turn=mine; left=yes", "legal"},
 	} {
 		c, _ := Cards().Find(tc.card)
-		v, err := DeclareQuestion(c).Ask(factsOf(tc.facts))
+		v, err := DeclareQuestion(c).Ask(Edition(), factsOf(tc.facts))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -113,7 +113,7 @@ func TestMustTarget(t *testing.T) {
 		{"Cut the Strings", "others=yes", "Cut the Strings targets an alteration spell, on either side."},
 	} {
 		c, _ := Cards().Find(tc.card)
-		v, err := TargetQuestion(c).Ask(factsOf(tc.facts))
+		v, err := TargetQuestion(c).Ask(Edition(), factsOf(tc.facts))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -137,7 +137,7 @@ func TestMayCancel(t *testing.T) {
 	} {
 		r, _ := Cards().Find(tc.reaction)
 		c, _ := Cards().Find(tc.card)
-		v, err := CancelQuestion(r, c).Ask(factsOf(tc.facts))
+		v, err := CancelQuestion(r, c).Ask(Edition(), factsOf(tc.facts))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,136 +1,110 @@
 package meccg
 
-import (
-	"fmt"
-
-	"netrep/engine"
-)
-
-// AttackTiming asks whether an attack or a strike may be changed now.
-//
-// Source: CRF 10, Attack, Annotation 13 and the paragraphs on the number of
-// strikes; CoE 3.i, 3.ii.2 and 3.iv.5.1.
-type AttackTiming struct {
-	What          string `json:"what"`                      // "cancel-attack", "cancel-strike", "change-attack" or "change-number-of-strikes"; "": unknown
-	Stage         string `json:"stage"`                     // one of the Stage constants; "": unknown
-	EachFacesOne  bool   `json:"each_character_faces_one"`  // the attack says that each character faces a strike
-	ToANumber     bool   `json:"reduces_to_number"`         // the change is a reduction to a stated number
-	Uncancellable bool   `json:"attack_cannot_be_canceled"` // as the attack says
-}
+import "netrep/engine"
 
 // The stages of an attack.
 const (
-	StageBefore   = "before-assignment" // strikes are not assigned yet
-	StageAssigned = "assigned"          // they are, and this one's roll is not made
-	StageRolled   = "rolled"            // the strike's roll is made
+	stageBefore   = "before-assignment" // strikes are not assigned yet
+	stageAssigned = "assigned"          // they are, and this one's roll is not made
+	stageRolled   = "rolled"            // the strike's roll is made
 )
 
-// AttackTimingAnswer says whether it may be done, and whether it does anything.
-type AttackTimingAnswer struct {
-	Legal   Truth          `json:"legal"`
-	Effect  *bool          `json:"effect,omitempty"` // false if it may be done to no effect
-	Why     string         `json:"why,omitempty"`
-	Verdict engine.Verdict `json:"-"`
-}
-
-// ChangeAttack says whether an attack or a strike may be changed now.
-func ChangeAttack(rs Ruleset, q AttackTiming) (AttackTimingAnswer, error) {
-	if err := q.validate(); err != nil {
-		return AttackTimingAnswer{}, err
-	}
-	if missing := q.missing(); len(missing) > 0 {
-		return AttackTimingAnswer{Why: "the facts are missing", Verdict: open(rs, engine.Reason{
-			Code: "stage", Words: "It turns on what is changed, and when.", Refs: rs.cite(refs(crfAnn13), refs(coePreAssign)),
-		}, missing...)}, nil
-	}
-	if q.What == "cancel-strike" {
-		return q.strike(rs), nil
-	}
-	return q.attack(rs), nil
-}
-
-// strike answers for cancelling a strike.
-func (q AttackTiming) strike(rs Ruleset) AttackTimingAnswer {
-	cite := rs.cite(refs(crfAnn13, crfUncancelable), refs(coeCancelStrike))
-	v := decide(rs, []check{{
-		code: "no-strike-yet", holds: truth(q.Stage != StageBefore), reading: true,
-		yes: "The strike is assigned.", no: "No strike is assigned yet.", refs: cite,
-	}, {
-		code: "strike-rolled", holds: truth(q.Stage != StageRolled),
-		yes: "Its roll is not made yet.", no: "The strike's roll is made.", refs: cite,
-	}}, engine.Reason{Code: "before-roll", Words: "A strike can be canceled until its roll is made, even of an attack that cannot be.", Refs: cite})
-	return q.answer(v, map[string]string{"no-strike-yet": "no strike is assigned", "strike-rolled": "the strike is rolled"})
-}
-
-// attack answers for what concerns the attack as a whole.
-func (q AttackTiming) attack(rs Ruleset) AttackTimingAnswer {
-	cite := rs.cite(refs(crfAnn13), refs(coePreAssign))
-	if q.What == "change-number-of-strikes" {
-		cite = rs.cite(refs(crfNumberOfStrikes), refs(coePreAssign))
-	}
-	checks := []check{{
-		code: "strikes-assigned", holds: truth(q.Stage == StageBefore),
-		yes: "Strikes are not assigned yet.", no: "Strikes are assigned.", refs: cite,
-	}}
-	if q.What == "change-attack" && q.Stage != StageBefore && !rs.modern() {
-		checks[0].holds, checks[0].reading = Unknown, true
-		checks[0].open = "CRF 10 closes this moment to canceling and to the number of strikes; of other changes it does not say."
-	}
-	if q.What == "cancel-attack" && q.Uncancellable {
-		checks = append(checks, check{code: "cannot-be-canceled", holds: No, no: "The attack says that it cannot be canceled.", refs: rs.cite(refs(crfUncancelable), refs(coeCancelStrike))})
-	}
-	a := q.answer(decide(rs, checks, engine.Reason{Code: "before-assignment", Words: "It may be done until strikes are assigned.", Refs: cite}),
-		map[string]string{"strikes-assigned": "strikes are assigned", "cannot-be-canceled": "the attack cannot be canceled"})
-	if a.Legal == Yes && q.What == "change-number-of-strikes" && q.EachFacesOne && !q.ToANumber {
-		none := false
-		a.Effect, a.Why = &none, "each character faces a strike"
-		a.Verdict.Reasons = []engine.Reason{{
-			Code: "no-effect", Words: "It may be done, but does nothing: each character faces a strike.", Refs: rs.cite(refs(crfEveryCharacter), refs(coeEveryCharacter)),
-		}}
-	}
-	return a
-}
-
-// answer returns v in the form of a case, with why by its deciding reason.
-func (q AttackTiming) answer(v engine.Verdict, why map[string]string) AttackTimingAnswer {
-	return AttackTimingAnswer{Legal: answerTruth(v.Answer), Why: why[decisive(v)], Verdict: v}
-}
-
-// validate returns the error of a word that names nothing.
-func (q AttackTiming) validate() error {
-	switch q.What {
-	case "", "cancel-attack", "cancel-strike", "change-attack", "change-number-of-strikes":
-	default:
-		return &engine.InputError{Field: "what", Msg: fmt.Sprintf("%q is nothing to do to an attack", q.What), Hint: "use cancel-attack, cancel-strike, change-attack or change-number-of-strikes"}
-	}
-	switch q.Stage {
-	case "", StageBefore, StageAssigned, StageRolled:
-		return nil
-	}
-	return &engine.InputError{Field: "stage", Msg: fmt.Sprintf("%q is no stage of an attack", q.Stage), Hint: "use before-assignment, assigned or rolled"}
-}
-
-// missing returns the facts without which there is no answer.
-func (q AttackTiming) missing() []engine.Fact {
-	var list []engine.Fact
-	if q.What == "" {
-		list = append(list, askChange())
-	}
-	if q.Stage == "" {
-		list = append(list, askStage())
-	}
-	return list
-}
-
-// askChange returns the question what is to be done.
-func askChange() engine.Fact {
-	return askOne("what", "What would be done?",
+// What the question of an attack's timing turns on.
+var (
+	attackChange = askOne("what", "What would be done?",
 		[2]string{"cancel-attack", "Cancel the attack"}, [2]string{"cancel-strike", "Cancel a strike"},
 		[2]string{"change-number-of-strikes", "Change the number of strikes"}, [2]string{"change-attack", "Change the attack otherwise"})
+	attackStage = askOne("stage", "What stage is the attack at?",
+		[2]string{stageBefore, "Strikes are not assigned yet"}, [2]string{stageAssigned, "Strikes are assigned"}, [2]string{stageRolled, "The strike is rolled"})
+	eachFacesOne  = ask("each_character_faces_one", "Does each character face a strike of this attack?")
+	toANumber     = ask("reduces_to_number", "Does it reduce the strikes to a stated number?")
+	uncancellable = ask("attack_cannot_be_canceled", "Does the attack say that it cannot be canceled?")
+)
+
+// changes returns whether that is what would be done.
+func changesAttack(what string) func(facts) bool {
+	return func(k facts) bool { return k.says(attackChange, what) == Yes }
 }
 
-// askStage returns the question how far the attack is.
-func askStage() engine.Fact {
-	return askOne("stage", "How far is the attack?",
-		[2]string{StageBefore, "Strikes are not assigned yet"}, [2]string{StageAssigned, "Strikes are assigned"}, [2]string{StageRolled, "The strike is rolled"})
+// unassigned returns whether strikes are still to be assigned.
+func unassigned(k facts) Truth { return k.says(attackStage, stageBefore) }
+
+// attackTiming says whether an attack or a strike may be changed now.
+//
+// Source: CRF 10, Attack, Annotation 13 and the paragraphs on the number of
+// strikes; CoE 3.i, 3.ii.2 and 3.iv.5.1.
+var attackTiming = &decider{
+	name: "attack-timing", doc: "May the attack or strike be changed now?",
+	facts: []engine.Fact{attackChange, attackStage, eachFacesOne, toANumber, uncancellable},
+	rules: []rule{{
+		code: "stage", crf10: refs(crfAnn13), coe: refs(coePreAssign), answers: true, needs: []engine.Fact{attackChange, attackStage},
+		when:  func(k facts) bool { return k.values[attackChange.Name] == "" || k.values[attackStage.Name] == "" },
+		holds: func(facts) Truth { return Unknown }, open: "It depends on what is changed, and when.",
+	}, {
+		code: "no-strike-yet", crf10: refs(crfAnn13, crfUncancelable), coe: refs(coeCancelStrike), when: changesAttack("cancel-strike"), reading: true,
+		holds: func(k facts) Truth { return unassigned(k).not() },
+		yes:   "The strike is assigned.", no: "No strike is assigned yet.",
+	}, {
+		code: "strike-rolled", crf10: refs(crfAnn13, crfUncancelable), coe: refs(coeCancelStrike), when: changesAttack("cancel-strike"),
+		holds: func(k facts) Truth { return k.says(attackStage, stageRolled).not() },
+		yes:   "The strike has not been rolled yet.", no: "The strike is already rolled; it is too late.",
+	}, {
+		code: "strikes-assigned", crf10: refs(crfAnn13), coe: refs(coePreAssign), when: changesAttack("cancel-attack"),
+		holds: unassigned, yes: "Strikes are not assigned yet.", no: "Strikes are already assigned; it is too late.",
+	}, {
+		code: "strikes-assigned", crf10: refs(crfNumberOfStrikes), coe: refs(coePreAssign), when: changesAttack("change-number-of-strikes"),
+		holds: unassigned, yes: "Strikes are not assigned yet.", no: "Strikes are already assigned; it is too late.",
+	}, {
+		code: "strikes-assigned", coe: refs(coePreAssign), when: changesAttack("change-attack"),
+		holds: unassigned, yes: "Strikes are not assigned yet.", no: "Strikes are already assigned; it is too late.",
+	}, {
+		code: "strikes-assigned", crf10: refs(crfAnn13), when: changesAttack("change-attack"),
+		holds: func(k facts) Truth { return unassigned(k).or(Unknown) },
+		yes:   "Strikes are not assigned yet.",
+		open:  "CRF 10 closes this moment to canceling and to the number of strikes; it does not speak of other changes.", reading: true,
+	}, {
+		code: "cannot-be-canceled", crf10: refs(crfUncancelable), coe: refs(coeCancelStrike),
+		when:  func(k facts) bool { return changesAttack("cancel-attack")(k) && k.is(uncancellable) == Yes },
+		holds: never, no: "The attack says that it cannot be canceled.",
+	}},
+	otherwise: []rule{{
+		code: "before-roll", crf10: refs(crfAnn13, crfUncancelable), coe: refs(coeCancelStrike), when: changesAttack("cancel-strike"),
+		yes: "A strike can be canceled until its roll, even one of an attack that cannot be canceled.",
+	}, {
+		code: "no-effect", crf10: refs(crfEveryCharacter), coe: refs(coeEveryCharacter),
+		when: func(k facts) bool {
+			return changesAttack("change-number-of-strikes")(k) && k.is(eachFacesOne) == Yes && k.is(toANumber) != Yes
+		},
+		yes: "It may be done, but does nothing: each character faces a strike.",
+	}, {
+		code: "before-assignment", crf10: refs(crfNumberOfStrikes), coe: refs(coePreAssign), when: changesAttack("change-number-of-strikes"),
+		yes: "It may be done until strikes are assigned.",
+	}, {
+		code: "before-assignment", crf10: refs(crfAnn13), coe: refs(coePreAssign), yes: "It may be done until strikes are assigned.",
+	}},
+	expect: func(_ facts, v engine.Verdict) any {
+		a := attackTimingAnswer{Legal: answerTruth(v.Answer)}
+		switch decisive(v) {
+		case "no-strike-yet":
+			a.Why = "no strike is assigned"
+		case "strike-rolled":
+			a.Why = "the strike is rolled"
+		case "strikes-assigned":
+			a.Why = "strikes are assigned"
+		case "cannot-be-canceled":
+			a.Why = "the attack cannot be canceled"
+		case "stage":
+			a.Why = "the facts are missing"
+		case "no-effect":
+			a.Effect, a.Why = new(bool), "each character faces a strike"
+		}
+		return a
+	},
+}
+
+// attackTimingAnswer is the answer to a case.
+type attackTimingAnswer struct {
+	Legal  Truth  `json:"legal"`
+	Effect *bool  `json:"effect,omitempty"` // false if it may be done to no effect
+	Why    string `json:"why,omitempty"`
 }

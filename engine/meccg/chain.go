@@ -3,6 +3,7 @@ package meccg
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"netrep/engine"
 	"netrep/engine/stack"
@@ -21,19 +22,15 @@ func ResolveChain(q ChainQuestion, r Ruleset) (ChainResult, error) {
 	if err != nil {
 		return ChainResult{}, err
 	}
-	if q.Knobs != nil {
-		r.Knobs = *q.Knobs
-	}
-	if err := r.Knobs.validate(); err != nil {
-		return ChainResult{}, err
-	}
 	return q.played(r, s), nil
 }
 
-// played is [ResolveChain] for a question that was looked through, and a ruleset
-// with its knobs.
+// played is [ResolveChain] for a question that was looked through.
 func (q ChainQuestion) played(r Ruleset, s survey) ChainResult {
 	p := newPhase(&q.Given, r, s)
+	if q.Knobs != nil && !modern(r) {
+		p.read(*q.Knobs)
+	}
 	out := ChainResult{LimitAtStart: p.limit, Ruleset: r, Question: q}
 	game := stack.New(p, s.actions)
 	p.play(game, q.Chains)
@@ -48,7 +45,7 @@ func answerChain(ruleset string, question json.RawMessage) (any, error) {
 		return nil, err
 	}
 	var q ChainQuestion
-	if err := readQuestion(question, &q); err != nil {
+	if err := engine.Read(question, &q, engine.CaseFields()...); err != nil {
 		return nil, err
 	}
 	return ResolveChain(q, r)
@@ -82,6 +79,7 @@ const (
 // phase is a movement/hazard phase being played. Its numbers are costs.
 type phase struct {
 	rules  Ruleset
+	knobs  Knobs
 	old    bool // before the ruling on tapping permanent-events
 	limit  int
 	used   int             // of the limit by what passed its test or was cancelled
@@ -93,7 +91,8 @@ type phase struct {
 	facts  map[string]bool // nil if none matters
 	byID   map[string]*declared
 	label  ChainLabel
-	check  bool // this chain belongs to a body check
+	check  bool     // this chain belongs to a body check
+	order  []string // in which triggered actions open this chain, by their ids
 	room   []declared
 	stages []stackPhase
 }
@@ -105,12 +104,9 @@ type phase struct {
 const tapRuling = "1997-11-17"
 
 func newPhase(given *PhaseStart, r Ruleset, s survey) *phase {
-	p := &phase{rules: r, limit: r.startLimit(given), room: make([]declared, 0, s.actions)}
-	p.old = !r.modern() && given.Date != "" && given.Date < tapRuling
+	p := &phase{rules: r, limit: startLimit(r, given), room: make([]declared, 0, s.actions)}
+	p.old = !modern(r) && given.Date != "" && given.Date < tapRuling
 	p.used, p.all = given.AlreadyUsed, given.AlreadyUsed+given.AlreadyFizzled
-	if r.Knobs.LimitFizzleUsesSlot {
-		p.used = p.all
-	}
 	if s.facts {
 		p.facts = make(map[string]bool, len(given.Facts))
 		for _, f := range given.Facts {
@@ -124,6 +120,13 @@ func newPhase(given *PhaseStart, r Ruleset, s survey) *phase {
 	return p
 }
 
+// read makes p count as a reading of the fizzle article has it.
+func (p *phase) read(k Knobs) {
+	if p.knobs = k; k.LimitFizzleUsesSlot {
+		p.used = p.all
+	}
+}
+
 // Phases returns what every declared action goes through.
 func (p *phase) Phases(*declared) []stackPhase { return p.stages }
 
@@ -135,14 +138,32 @@ func (p *phase) play(g *game, chains []Chain) {
 	for i := 0; i < len(chains) || g.Queued() > 0; i++ {
 		p.label = ChainLabel{Number: int32(i + 1)}
 		p.before, p.failed, p.open = p.used, 0, 0
-		g.DeclareQueued()
+		if i < len(chains) {
+			p.order = chains[i].Order
+		}
+		p.declareTriggered(g)
 		if i < len(chains) {
 			p.check = chains[i].Context == BodyCheck
 			p.declareAll(g, chains[i].Actions)
 		}
 		g.Settle()
-		p.check = false
+		p.check, p.order = false, nil
 	}
+}
+
+// declareTriggered declares what was triggered, in the order that the resource
+// player picks; what they leave out follows as it was triggered.
+//
+// Source: CoE 9.6.1.
+func (p *phase) declareTriggered(g *game) {
+	place := func(d *declared) int {
+		if i := slices.Index(p.order, d.action.ID); i >= 0 {
+			return i
+		}
+		return len(p.order)
+	}
+	g.OrderQueue(func(a, b *declared) int { return place(a) - place(b) })
+	g.DeclareQueued()
 }
 
 func (p *phase) declareAll(g *game, actions []Action) {
@@ -158,7 +179,7 @@ func (p *phase) declareAll(g *game, actions []Action) {
 		for n < len(answers) && answers[n].Answers == d.action.ID {
 			n++
 		}
-		if p.rules.modern() {
+		if modern(p.rules) {
 			p.branch(g, d, answers[:n])
 			i += n
 			continue
@@ -199,7 +220,7 @@ func (p *phase) branch(g *game, d *declared, answers []Action) {
 		g.Settle()
 		for g.Queued() > 0 {
 			p.label.Sub++
-			g.DeclareQueued()
+			p.declareTriggered(g)
 			g.Settle()
 		}
 	})
@@ -214,10 +235,23 @@ func (p *phase) draft(a *Action) *declared {
 	return &p.room[len(p.room)-1]
 }
 
+// triggered returns a, ready to be declared by itself. It costs nothing, since
+// what triggered it was paid for, unless its data name a cost.
+//
+// Source: fizzle article, Declare; cards that make attacks.
+func (p *phase) triggered(a *Action) *declared {
+	d := p.draft(a)
+	d.automatic, d.known = true, true
+	if a.Cost == nil {
+		d.cost = 0
+	}
+	return d
+}
+
 // end returns the state after the last chain.
 func (p *phase) end() ChainEnd {
 	e := ChainEnd{Limit: p.limit, Used: p.used}
-	if p.rules.modern() {
+	if modern(p.rules) {
 		e.Used = p.all
 	}
 	e.Free = max(0, e.Limit-e.Used)

@@ -1,17 +1,19 @@
-package meccg
+package meccg_test
 
 import (
 	"fmt"
 	"testing"
+
+	"netrep/engine/meccg"
 )
 
 // benchChain is a chain of hazards and reductions in turn.
-func benchChain(n int) ChainQuestion {
-	q := ChainQuestion{Given: PhaseStart{Limit: StartLimit{Fixed: new(n)}}, Chains: []Chain{{}}}
+func benchChain(n int) meccg.ChainQuestion {
+	q := meccg.ChainQuestion{Given: meccg.PhaseStart{Limit: meccg.StartLimit{Fixed: new(n)}}, Chains: []meccg.Chain{{}}}
 	for i := range n {
-		a := Action{ID: fmt.Sprint("h", i), By: ByHazard, Card: "River", Kind: KindEvent}
+		a := meccg.Action{ID: fmt.Sprint("h", i), By: meccg.ByHazard, Card: "River", Kind: meccg.KindEvent}
 		if i%2 == 1 {
-			a = Action{ID: fmt.Sprint("d", i), By: ByResource, Card: "Deeper Shadow", Kind: KindResource, ShortEvent: true, Does: []Effect{{Limit: &LimitChange{Add: -1}}}}
+			a = meccg.Action{ID: fmt.Sprint("d", i), By: meccg.ByResource, Card: "Deeper Shadow", Kind: meccg.KindResource, ShortEvent: true, Does: []meccg.Effect{{Limit: &meccg.LimitChange{Add: -1}}}}
 		}
 		q.Chains[0].Actions = append(q.Chains[0].Actions, a)
 	}
@@ -20,12 +22,12 @@ func benchChain(n int) ChainQuestion {
 
 func BenchmarkResolveChain(b *testing.B) {
 	for _, n := range []int{4, 20, 200} {
-		for _, id := range []string{CRF10, CoE} {
+		for _, id := range []string{meccg.CRF10, meccg.CoE} {
 			b.Run(fmt.Sprintf("%s/%d", id, n), func(b *testing.B) {
 				q, rs := benchChain(n), rulesNamed(b, id)
 				b.ReportAllocs()
 				for b.Loop() {
-					if _, err := ResolveChain(q, rs); err != nil {
+					if _, err := meccg.ResolveChain(q, rs); err != nil {
 						b.Fatal(err)
 					}
 				}
@@ -36,11 +38,11 @@ func BenchmarkResolveChain(b *testing.B) {
 }
 
 func BenchmarkHazardLimit(b *testing.B) {
-	q := LimitQuestion{Characters: []Member{{Race: "Man", Count: 2}}, Changes: []LimitChange{{Add: -2, Min: new(2)}, {Add: 2}}}
-	rs := crfRules(b)
+	q := meccg.LimitQuestion{Characters: []meccg.Member{{Race: "Man", Count: 2}}, Changes: []meccg.LimitChange{{Add: -2, Min: new(2)}, {Add: 2}}}
+	rs := rulesNamed(b, meccg.CRF10)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := HazardLimit(q, rs); err != nil {
+		if _, err := meccg.HazardLimit(q, rs); err != nil {
 			b.Fatal(err)
 		}
 	}

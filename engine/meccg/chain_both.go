@@ -1,10 +1,12 @@
 package meccg
 
+import "netrep/engine"
+
 // ChainComparison is a chain under CRF 10 and under today's rules.
 type ChainComparison struct {
 	Results []ChainResult // CRF 10's and today's
 	Agree   bool
-	Why     string // as of a [Comparison]
+	Why     string // as of an [engine.Comparison]
 }
 
 // Told returns the results to be told: today's if they agree, else both.
@@ -16,8 +18,8 @@ func (c *ChainComparison) Told() []ChainResult {
 }
 
 // Comparison returns the verdicts on what is told.
-func (c *ChainComparison) Comparison() Comparison {
-	out := Comparison{Agree: c.Agree, Why: c.Why}
+func (c *ChainComparison) Comparison() engine.Comparison {
+	out := engine.Comparison{Agree: c.Agree, Why: c.Why}
 	told := c.Told()
 	for i := range told {
 		out.Verdicts = append(out.Verdicts, told[i].Verdict())
@@ -34,24 +36,17 @@ func UnderBoth(q ChainQuestion) (ChainComparison, error) {
 		return ChainComparison{}, err
 	}
 	c := ChainComparison{Results: make([]ChainResult, 0, 2)}
-	for _, r := range Rulesets() {
-		if r.ID == Article {
-			continue
-		}
-		asked := q
-		if r.modern() {
-			asked.Knobs = nil // they are CRF 10's
-		} else if q.Knobs != nil {
-			r.Knobs = *q.Knobs
-		}
-		c.Results = append(c.Results, asked.played(r, looked))
+	for _, r := range Editions() {
+		c.Results = append(c.Results, q.played(r, looked))
 	}
 	old, today := &c.Results[0], &c.Results[1]
 	if step := firstDifference(old, today); step != nil {
 		c.Why = whyDifferent(step)
 		return c, nil
 	}
-	c.Agree, c.Why = true, "Same in 1998 and today."
+	if c.Agree = true; len(today.Steps) > 0 {
+		c.Why = "Same in 1998 and today."
+	}
 	return c, nil
 }
 

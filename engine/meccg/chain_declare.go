@@ -31,11 +31,11 @@ func (p *phase) cost(a *Action) (cost int, known bool) {
 // Source: fizzle article, Fizzle (the hazard limit that remains); CoE
 // 2.IV.iii.1 (the limit).
 func (p *phase) have() int {
-	if p.rules.modern() {
+	if modern(p.rules) {
 		return p.limit
 	}
 	used := p.used
-	if p.rules.Knobs.CountResolved == EarlierChains {
+	if p.knobs.CountResolved == EarlierChains {
 		used = p.before + p.failed
 	}
 	return max(0, p.limit-used)
@@ -46,33 +46,38 @@ func (p *phase) have() int {
 //
 // Source: fizzle article, Fizzle; CoE 2.IV.iii.1.
 func (p *phase) need() int {
-	if p.rules.modern() {
+	if modern(p.rules) {
 		return p.all
 	}
 	return p.open
 }
 
 // Judge says whether d may be declared now. Its tests come in the order in
-// which their failure is told.
+// which their failure is told. A triggered action is declared without any.
+//
+// Source: CoE 9.2, 9.3, 9.6, 9.6.1; fizzle article, Declare.
 func (p *phase) Judge(g *game, d *declared) (ChainStep, bool) {
 	s := ChainStep{Chain: p.label, Action: d.action, Cost: d.cost, Automatic: d.automatic, Legal: true}
-	if p.outOfContext(d) {
+	if d.automatic {
+		return s, true
+	}
+	if p.outOfContext(d) && p.keeps(WhyContext) {
 		s.refuse(WhyContext)
 	}
-	if p.notFirst(d) && g.Size() > 0 {
+	if p.notFirst(d) && g.Size() > 0 && p.keeps(WhyNotFirst) {
 		s.refuse(WhyNotFirst)
 	}
-	if p.rules.modern() && p.placed && d.action.Kind == KindPlaceOnGuard {
+	if modern(p.rules) && p.placed && d.action.Kind == KindPlaceOnGuard && p.keeps(WhyOnGuard) {
 		s.refuse(WhyOnGuard)
 	}
-	if fact, ok := p.met(d.action.Needs, d.action.NeedsDeclare, d.action.Does); !ok {
+	if fact, ok := p.met(d.action.Needs, d.action.NeedsDeclare, d.action.Does); !ok && p.keeps(WhyCondition) {
 		s.refuse(WhyCondition)
 		s.Fact = fact
 	}
 	switch {
-	case !d.known:
+	case !d.known && p.keeps(WhyUndecided):
 		s.refuse(WhyUndecided)
-	case d.cost > 0:
+	case d.cost > 0 && p.keeps(WhyLimit):
 		s.Have, s.Need = p.have(), p.need()+d.cost
 		if s.Need > s.Have {
 			s.refuse(WhyLimit)
@@ -85,6 +90,9 @@ func (p *phase) Judge(g *game, d *declared) (ChainStep, bool) {
 	return s, s.Legal
 }
 
+// keeps reports whether the rule behind a reason is not left out of the ruleset.
+func (p *phase) keeps(why Why) bool { return !p.rules.Lacks(why.String()) }
+
 // refuse notes that the declaration is illegal; the first reason leads.
 func (s *ChainStep) refuse(why Why) {
 	if s.Legal = false; s.Why == 0 {
@@ -95,14 +103,14 @@ func (s *ChainStep) refuse(why Why) {
 }
 
 // outOfContext reports whether d may not be declared in this chain whatever
-// else is true. What triggers itself always may.
+// else is true.
 //
 // Source: CRF 10 Annotation 19; CoE 3.I.1.
 func (p *phase) outOfContext(d *declared) bool {
 	if d.stray {
 		return true
 	}
-	if !p.check || d.automatic {
+	if !p.check {
 		return false
 	}
 	for _, what := range d.action.Affects {
@@ -119,7 +127,7 @@ func (p *phase) outOfContext(d *declared) bool {
 // corruption cards.
 func (p *phase) notFirst(d *declared) bool {
 	kind := d.action.Kind
-	return kind == KindCreature || kind == KindCorruption && p.rules.modern()
+	return kind == KindCreature || kind == KindCorruption && modern(p.rules)
 }
 
 // met reports whether all the facts are true and all that is to be cancelled

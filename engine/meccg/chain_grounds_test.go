@@ -1,7 +1,10 @@
-package meccg
+package meccg_test
 
 import (
 	"testing"
+
+	"netrep/engine/meccg"
+	"netrep/engine/meccg/meccgtest"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -13,10 +16,10 @@ import (
 // TestLawGroundsAreTheVerdicts checks that a result rests on what its verdict
 // cites.
 func TestLawGroundsAreTheVerdicts(t *testing.T) {
-	underBoth(t, func(t *rapid.T, rs Ruleset) {
-		r := resolve(t, drawQuestion(t), rs)
+	underBoth(t, func(t *rapid.T, rs meccg.Ruleset) {
+		r := resolve(t, meccgtest.Question(t), rs)
 		v := r.Verdict()
-		want := Grounds{Interpreted: v.Interpreted()}
+		want := meccg.Grounds{Interpreted: v.Interpreted()}
 		for _, list := range [][]engine.Reason{v.Reasons, v.Notes} {
 			for _, one := range list {
 				want.Deciding = append(want.Deciding, one.Refs...)

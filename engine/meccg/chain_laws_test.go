@@ -1,4 +1,4 @@
-package meccg
+package meccg_test
 
 import (
 	"encoding/json"
@@ -6,95 +6,26 @@ import (
 	"slices"
 	"testing"
 
+	"netrep/engine/meccg"
+	"netrep/engine/meccg/meccgtest"
+
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
-// facts are what random questions turn on.
-var someFacts = []string{"in play: Doors of Night", "in play: Gates of Morning", "untapped: a sage"}
-
-// drawChanges draws a change of the limit; reductions have no minimum if plain.
-func drawChange(t *rapid.T, plain bool) *LimitChange {
-	if plain {
-		return &LimitChange{Add: -rapid.IntRange(0, 2).Draw(t, "reduction")}
-	}
-	switch rapid.IntRange(0, 3).Draw(t, "change") {
-	case 0:
-		return &LimitChange{Times: new(2)}
-	case 1:
-		return &LimitChange{Add: rapid.IntRange(1, 2).Draw(t, "increase")}
-	case 2:
-		return &LimitChange{Add: -rapid.IntRange(1, 3).Draw(t, "reduction"), Min: new(rapid.IntRange(0, 3).Draw(t, "minimum"))}
-	}
-	return &LimitChange{Add: -1}
-}
-
-// drawAction draws an action; ids are those of earlier ones in its chain.
-func drawAction(t *rapid.T, id string, ids []string) Action {
-	a := Action{ID: id, By: ByHazard, Card: "a card", Kind: rapid.SampledFrom([]string{
-		KindEvent, KindEvent, KindEvent, KindCreature, KindCorruption, KindPlaceOnGuard, KindUseCard, KindAgentAction, KindAgentReveal, KindOnGuardReveal,
-	}).Draw(t, "kind")}
-	switch rapid.IntRange(0, 5).Draw(t, "cost") {
-	case 0:
-		a.Cost = new(rapid.IntRange(0, 3).Draw(t, "own cost"))
-	case 1, 2:
-		a.By, a.Kind, a.ShortEvent = ByResource, KindResource, rapid.Bool().Draw(t, "short-event")
-	}
-	if rapid.IntRange(0, 3).Draw(t, "needs") == 0 {
-		a.Needs = []string{rapid.SampledFrom(someFacts).Draw(t, "fact")}
-	}
-	switch rapid.IntRange(0, 5).Draw(t, "does") {
-	case 0, 1:
-		a.Does = []Effect{{Limit: drawChange(t, false)}}
-	case 2:
-		if len(ids) > 0 {
-			a.Does = []Effect{{Cancel: rapid.SampledFrom(ids).Draw(t, "target")}}
-		}
-	case 3:
-		a.Does = []Effect{{Unset: []string{rapid.SampledFrom(someFacts).Draw(t, "fact")}}}
-	case 4:
-		a.Does = []Effect{{Queue: &Action{ID: id + "'", By: ByRule, Card: "a trigger", Kind: KindPassive}}}
-	}
-	return a
-}
-
-// drawQuestion draws a phase of a few chains.
-func drawQuestion(t *rapid.T) ChainQuestion {
-	q := ChainQuestion{Given: PhaseStart{
-		Limit: StartLimit{Fixed: new(rapid.IntRange(0, 6).Draw(t, "limit"))},
-		Facts: slices.Clone(someFacts[:rapid.IntRange(0, len(someFacts)).Draw(t, "facts")]),
-	}}
-	if rapid.Bool().Draw(t, "used") {
-		q.Given.AlreadyUsed = rapid.IntRange(0, 3).Draw(t, "already used")
-	}
-	n := 0
-	for range rapid.IntRange(1, 3).Draw(t, "chains") {
-		var c Chain
-		var ids []string
-		for range rapid.IntRange(0, 7).Draw(t, "actions") {
-			n++
-			id := fmt.Sprint("a", n)
-			c.Actions = append(c.Actions, drawAction(t, id, ids))
-			ids = append(ids, id)
-		}
-		q.Chains = append(q.Chains, c)
-	}
-	return q
-}
-
 // drawPlain draws a phase of hazard events and other actions of these kinds.
-func drawPlain(t *rapid.T, chains, maxCost int, change func(*rapid.T) *LimitChange) ChainQuestion {
-	q := ChainQuestion{Given: PhaseStart{Limit: StartLimit{Fixed: new(rapid.IntRange(0, 8).Draw(t, "limit"))}}}
+func drawPlain(t *rapid.T, chains, maxCost int, change func(*rapid.T) *meccg.LimitChange) meccg.ChainQuestion {
+	q := meccg.ChainQuestion{Given: meccg.PhaseStart{Limit: meccg.StartLimit{Fixed: new(rapid.IntRange(0, 8).Draw(t, "limit"))}}}
 	n := 0
 	for range chains {
-		var c Chain
+		var c meccg.Chain
 		for range rapid.IntRange(1, 8).Draw(t, "actions") {
 			n++
-			a := Action{ID: fmt.Sprint("h", n), By: ByHazard, Card: "a hazard", Kind: KindEvent}
+			a := meccg.Action{ID: fmt.Sprint("h", n), By: meccg.ByHazard, Card: "a hazard", Kind: meccg.KindEvent}
 			if rapid.Bool().Draw(t, "resource") {
-				a = Action{ID: fmt.Sprint("r", n), By: ByResource, Card: "a resource", Kind: KindResource}
+				a = meccg.Action{ID: fmt.Sprint("r", n), By: meccg.ByResource, Card: "a resource", Kind: meccg.KindResource}
 				if c := change(t); c != nil {
-					a.Does = []Effect{{Limit: c}}
+					a.Does = []meccg.Effect{{Limit: c}}
 				}
 			} else if rapid.IntRange(0, 4).Draw(t, "weight") == 0 {
 				a.Cost = new(rapid.IntRange(0, maxCost).Draw(t, "cost"))
@@ -106,8 +37,8 @@ func drawPlain(t *rapid.T, chains, maxCost int, change func(*rapid.T) *LimitChan
 	return q
 }
 
-func resolve(t *rapid.T, q ChainQuestion, r Ruleset) ChainResult {
-	out, err := ResolveChain(q, r)
+func resolve(t *rapid.T, q meccg.ChainQuestion, r meccg.Ruleset) meccg.ChainResult {
+	out, err := meccg.ResolveChain(q, r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,18 +46,18 @@ func resolve(t *rapid.T, q ChainQuestion, r Ruleset) ChainResult {
 }
 
 // underBoth runs a law under both rulesets.
-func underBoth(t *testing.T, law func(*rapid.T, Ruleset)) {
+func underBoth(t *testing.T, law func(*rapid.T, meccg.Ruleset)) {
 	t.Helper()
-	for _, id := range []string{CRF10, CoE} {
+	for _, id := range []string{meccg.CRF10, meccg.CoE} {
 		rs := rulesNamed(t, id)
 		t.Run(id, func(t *testing.T) { rapid.Check(t, func(t *rapid.T) { law(t, rs) }) })
 	}
 }
 
 func TestLawLastDeclaredResolvesFirst(t *testing.T) {
-	underBoth(t, func(t *rapid.T, rs Ruleset) {
+	underBoth(t, func(t *rapid.T, rs meccg.Ruleset) {
 		var waiting []string
-		for _, s := range resolve(t, drawQuestion(t), rs).Steps {
+		for _, s := range resolve(t, meccgtest.Question(t), rs).Steps {
 			switch {
 			case s.Early:
 			case s.Resolve:
@@ -142,9 +73,9 @@ func TestLawLastDeclaredResolvesFirst(t *testing.T) {
 }
 
 func TestLawEveryActionLeavesTheChainOnce(t *testing.T) {
-	underBoth(t, func(t *rapid.T, rs Ruleset) {
+	underBoth(t, func(t *rapid.T, rs meccg.Ruleset) {
 		declared, left := map[string]int{}, map[string]int{}
-		for _, s := range resolve(t, drawQuestion(t), rs).Steps {
+		for _, s := range resolve(t, meccgtest.Question(t), rs).Steps {
 			if s.Resolve {
 				left[s.Action.ID]++
 			}
@@ -164,12 +95,12 @@ func TestLawEveryActionLeavesTheChainOnce(t *testing.T) {
 }
 
 func TestLawWithoutReductionsNothingFizzlesForLimit(t *testing.T) {
-	underBoth(t, func(t *rapid.T, rs Ruleset) {
-		q := drawPlain(t, rapid.IntRange(1, 3).Draw(t, "chains"), 2, func(t *rapid.T) *LimitChange {
-			return &LimitChange{Add: rapid.IntRange(0, 2).Draw(t, "increase")}
+	underBoth(t, func(t *rapid.T, rs meccg.Ruleset) {
+		q := drawPlain(t, rapid.IntRange(1, 3).Draw(t, "chains"), 2, func(t *rapid.T) *meccg.LimitChange {
+			return &meccg.LimitChange{Add: rapid.IntRange(0, 2).Draw(t, "increase")}
 		})
 		for _, s := range resolve(t, q, rs).Steps {
-			if s.Resolve && s.Why == WhyLimit {
+			if s.Resolve && s.Why == meccg.WhyLimit {
 				t.Fatalf("%s fizzles: %d against %d", s.Action.ID, s.Need, s.Have)
 			}
 		}
@@ -177,18 +108,18 @@ func TestLawWithoutReductionsNothingFizzlesForLimit(t *testing.T) {
 }
 
 func TestLawAnIdleResourceChangesNothing(t *testing.T) {
-	underBoth(t, func(t *rapid.T, rs Ruleset) {
-		q := drawQuestion(t)
+	underBoth(t, func(t *rapid.T, rs meccg.Ruleset) {
+		q := meccgtest.Question(t)
 		before := resolve(t, q, rs)
 		c := rapid.IntRange(0, len(q.Chains)-1).Draw(t, "chain")
 		actions := q.Chains[c].Actions
 		at := rapid.IntRange(0, len(actions)).Draw(t, "place")
-		if at < len(actions) && slices.ContainsFunc(actions[at:], func(a Action) bool { return a.Kind == KindCreature || a.Kind == KindCorruption }) {
+		if at < len(actions) && slices.ContainsFunc(actions[at:], func(a meccg.Action) bool { return a.Kind == meccg.KindCreature || a.Kind == meccg.KindCorruption }) {
 			at = len(actions) // what has to open the chain would not open it any more
 		}
-		q.Chains[c].Actions = slices.Insert(slices.Clone(actions), at, Action{ID: "idle", By: ByResource, Kind: KindResource})
+		q.Chains[c].Actions = slices.Insert(slices.Clone(actions), at, meccg.Action{ID: "idle", By: meccg.ByResource, Kind: meccg.KindResource})
 		after := resolve(t, q, rs)
-		after.Steps = slices.DeleteFunc(after.Steps, func(s ChainStep) bool { return s.Action.ID == "idle" })
+		after.Steps = slices.DeleteFunc(after.Steps, func(s meccg.ChainStep) bool { return s.Action.ID == "idle" })
 		if diff := cmp.Diff(plainJSON(t, before), plainJSON(t, after)); diff != "" {
 			t.Fatal(diff)
 		}
@@ -198,8 +129,8 @@ func TestLawAnIdleResourceChangesNothing(t *testing.T) {
 // TestLawALargerLimitHelpsInOneChainOfReductions holds for hazards of cost one
 // and none only; TestALargerLimitCanHurt has the ways in which it fails.
 func TestLawALargerLimitHelpsInOneChainOfReductions(t *testing.T) {
-	underBoth(t, func(t *rapid.T, rs Ruleset) {
-		q := drawPlain(t, 1, 1, func(t *rapid.T) *LimitChange { return drawChange(t, true) })
+	underBoth(t, func(t *rapid.T, rs meccg.Ruleset) {
+		q := drawPlain(t, 1, 1, func(t *rapid.T) *meccg.LimitChange { return meccgtest.Change(t, true) })
 		if worse := worseWithMore(t, q, rs); worse != "" {
 			t.Fatalf("%s resolves with the smaller limit only", worse)
 		}
@@ -208,15 +139,15 @@ func TestLawALargerLimitHelpsInOneChainOfReductions(t *testing.T) {
 
 // worseWithMore returns a hazard that resolves, but is declared and fizzles
 // with a limit that is larger by one.
-func worseWithMore(t interface{ Fatal(...any) }, q ChainQuestion, rs Ruleset) string {
-	fates := func(q ChainQuestion) map[string]Outcome {
-		out, err := ResolveChain(q, rs)
+func worseWithMore(t interface{ Fatal(...any) }, q meccg.ChainQuestion, rs meccg.Ruleset) string {
+	fates := func(q meccg.ChainQuestion) map[string]meccg.Outcome {
+		out, err := meccg.ResolveChain(q, rs)
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := map[string]Outcome{}
+		m := map[string]meccg.Outcome{}
 		for _, s := range out.Steps {
-			if s.Resolve && s.Action.By == ByHazard {
+			if s.Resolve && s.Action.By == meccg.ByHazard {
 				m[s.Action.ID] = s.Outcome
 			}
 		}
@@ -226,7 +157,7 @@ func worseWithMore(t interface{ Fatal(...any) }, q ChainQuestion, rs Ruleset) st
 	q.Given.Limit.Fixed = new(*q.Given.Limit.Fixed + 1)
 	more := fates(q)
 	for id, fate := range less {
-		if fate == Resolves && more[id] == Fizzles {
+		if fate == meccg.Resolves && more[id] == meccg.Fizzles {
 			return id
 		}
 	}
@@ -234,30 +165,31 @@ func worseWithMore(t interface{ Fatal(...any) }, q ChainQuestion, rs Ruleset) st
 }
 
 func TestLawTheFizzleKnobMakesCRF10CountAsCoE(t *testing.T) {
-	crf, coe := crfRules(t), coeRules(t)
-	crf.Knobs.LimitFizzleUsesSlot = true
+	crf, coe := rulesNamed(t, meccg.CRF10), rulesNamed(t, meccg.CoE)
 	rapid.Check(t, func(t *rapid.T) {
-		q := drawQuestion(t)
+		q := meccgtest.Question(t)
 		for i := range q.Chains { // where the rulesets differ in other things than counting
 			for j := range q.Chains[i].Actions {
-				if a := &q.Chains[i].Actions[j]; a.Kind == KindCorruption || a.Kind == KindPlaceOnGuard || a.Kind == KindOnGuardReveal {
-					a.Kind = KindEvent
+				if a := &q.Chains[i].Actions[j]; a.Kind == meccg.KindCorruption || a.Kind == meccg.KindPlaceOnGuard || a.Kind == meccg.KindOnGuardReveal {
+					a.Kind = meccg.KindEvent
 				}
 			}
 		}
-		fates := func(r ChainResult) (out []string) {
+		read := q
+		read.Knobs = &meccg.Knobs{LimitFizzleUsesSlot: true}
+		fates := func(r meccg.ChainResult) (out []string) {
 			for _, s := range r.Steps {
 				out = append(out, fmt.Sprint(s.Chain, s.Action.ID, s.Legal, s.Outcome, s.Why, s.Fact, s.After))
 			}
 			return append(out, fmt.Sprint(r.End))
 		}
-		if diff := cmp.Diff(fates(resolve(t, q, coe)), fates(resolve(t, q, crf))); diff != "" {
+		if diff := cmp.Diff(fates(resolve(t, q, coe)), fates(resolve(t, read, crf))); diff != "" {
 			t.Fatal(diff)
 		}
 	})
 }
 
-func plainJSON(t *rapid.T, r ChainResult) (v any) {
+func plainJSON(t *rapid.T, r meccg.ChainResult) (v any) {
 	data, err := json.Marshal(r)
 	if err != nil {
 		t.Fatal(err)
@@ -266,4 +198,13 @@ func plainJSON(t *rapid.T, r ChainResult) (v any) {
 		t.Fatal(err)
 	}
 	return v
+}
+
+func rulesNamed(t testing.TB, id string) meccg.Ruleset {
+	t.Helper()
+	rs, err := meccg.RulesetNamed(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rs
 }

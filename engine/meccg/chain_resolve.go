@@ -10,7 +10,7 @@ func (p *phase) resolve(g *game, d *declared) {
 		g.Log(s)
 		return
 	}
-	if d.cost > 0 {
+	if d.cost > 0 && p.keeps(WhyLimit) {
 		s.Tested, s.Have, s.Need = true, p.have(), p.need()
 	}
 	d.state = apart
@@ -22,12 +22,12 @@ func (p *phase) resolve(g *game, d *declared) {
 	}
 	p.used += d.cost
 	fact, ok := p.met(d.action.Needs, d.action.NeedsResolve, d.action.Does)
-	if !ok {
+	if !ok && p.keeps(WhyCondition) {
 		s.Outcome, s.Why, s.Fact = Fizzles, WhyCondition, fact
 		g.Log(s)
 		return
 	}
-	p.apply(g, &s, d.action)
+	p.apply(g, &s, d)
 	g.Log(s)
 }
 
@@ -37,21 +37,26 @@ func (p *phase) resolve(g *game, d *declared) {
 // Source: fizzle article, Fizzle; CoE 2.IV.iii.1, 2.IV.vii.4.1.
 func (p *phase) fizzleForLimit(s *ChainStep, d *declared) {
 	s.Outcome, s.Why = Fizzles, WhyLimit
-	s.ToHand = p.rules.modern() && d.action.Kind == KindPlaceOnGuard
-	if p.rules.Knobs.LimitFizzleUsesSlot {
+	s.ToHand = modern(p.rules) && d.action.Kind == KindPlaceOnGuard
+	if p.knobs.LimitFizzleUsesSlot {
 		p.used += d.cost
 		p.failed += d.cost
 	}
 }
 
-// apply does what a does, in printed order.
+// apply does what a does, in printed order. If all of it changes nothing, the
+// action has no effect; one without effects in its data resolves, since what it
+// does is not modelled. A triggered action that only repeats what is so already
+// resolves, too.
 //
 // Source: CoE 9.5.4, 5.1.2.
-func (p *phase) apply(g *game, s *ChainStep, a *Action) {
+func (p *phase) apply(g *game, s *ChainStep, d *declared) {
+	a := d.action
 	s.Before = p.limit
-	changed := false
+	changed, modelled := false, false
 	for i := range a.Does {
 		e := &a.Does[i]
+		modelled = modelled || !e.empty()
 		if e.Limit != nil {
 			before := p.limit
 			p.limit, s.Changed = e.Limit.apply(p.limit), true
@@ -62,16 +67,14 @@ func (p *phase) apply(g *game, s *ChainStep, a *Action) {
 		}
 		changed = p.turn(e.Set, e.Unset) || changed
 		if e.Queue != nil {
-			later := p.draft(e.Queue)
-			later.automatic = true
-			g.Queue(later)
+			g.Queue(p.triggered(e.Queue))
 			changed = true
 		}
 	}
 	s.After = p.limit
-	if s.Changed && !changed {
+	if modelled && !changed && (s.Changed || !d.automatic) {
 		s.Outcome = NoEffect
-		s.ToHand = a.ShortEvent && p.rules.modern()
+		s.ToHand = a.ShortEvent && modern(p.rules)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// caseOf is a case of testdata/meccg.json.
+// caseOf is a conformance case.
 type caseOf struct {
 	ID, Query, Ruleset, Title string
 	Expect                    json.RawMessage
@@ -17,22 +17,24 @@ type caseOf struct {
 
 func casesOf(t testing.TB, query string) []caseOf {
 	t.Helper()
-	data, err := os.ReadFile("testdata/meccg.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file struct{ Cases []json.RawMessage }
-	if err := json.Unmarshal(data, &file); err != nil {
-		t.Fatal(err)
-	}
 	var out []caseOf
-	for _, raw := range file.Cases {
-		c := caseOf{raw: raw}
-		if err := json.Unmarshal(raw, &c); err != nil {
+	for _, name := range []string{"testdata/meccg.json", "testdata/meccg-triggers.json"} {
+		data, err := os.ReadFile(name)
+		if err != nil {
 			t.Fatal(err)
 		}
-		if c.Query == query {
-			out = append(out, c)
+		var file struct{ Cases []json.RawMessage }
+		if err := json.Unmarshal(data, &file); err != nil {
+			t.Fatal(err)
+		}
+		for _, raw := range file.Cases {
+			c := caseOf{raw: raw}
+			if err := json.Unmarshal(raw, &c); err != nil {
+				t.Fatal(err)
+			}
+			if c.Query == query {
+				out = append(out, c)
+			}
 		}
 	}
 	if len(out) == 0 {

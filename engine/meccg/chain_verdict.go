@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"iter"
 	"slices"
 	"unicode"
 	"unicode/utf8"
@@ -12,7 +13,7 @@ import (
 // fizzles later; each illegal declaration and each fizzling action is a
 // reason, the illegal ones first.
 func (r *ChainResult) Verdict() engine.Verdict {
-	v := engine.Verdict{Ruleset: r.Ruleset.Ruleset, Answer: engine.Legal, Notes: r.notes(), Steps: slices.Grow([]engine.Step(nil), len(r.Steps))}
+	v := engine.Verdict{Ruleset: r.Ruleset, Answer: engine.Legal, Notes: r.notes(), Steps: slices.Grow([]engine.Step(nil), len(r.Steps))}
 	for i := range r.Steps {
 		s := &r.Steps[i]
 		v.Steps = append(v.Steps, r.Explain(i))
@@ -41,7 +42,7 @@ func (r *ChainResult) Verdict() engine.Verdict {
 
 // plainRefs returns the rules of what happens as in every chain.
 func (r *ChainResult) plainRefs() []engine.Ref {
-	return r.Ruleset.cite(refs(fizzleChain), refs(coeChain))
+	return byEdition(r.Ruleset, refs(fizzleChain), refs(coeChain))
 }
 
 // sentence makes a clause a sentence.
@@ -52,7 +53,7 @@ func sentence(s string) string {
 
 // reason returns one of the reasons why s did not go through.
 func (r *ChainResult) reason(s *ChainStep, why Why) engine.Reason {
-	verb := "cannot be declared"
+	verb := "is refused"
 	if s.Resolve {
 		verb = Fizzles.String()
 	}
@@ -65,13 +66,13 @@ func (r *ChainResult) reason(s *ChainStep, why Why) engine.Reason {
 // readsInto reports whether a reason rests on our reading: costs other than
 // one as weights, and what took a part of the limit in CRF 10.
 func (r *ChainResult) readsInto(s *ChainStep, why Why) bool {
-	return why == WhyLimit && !r.Ruleset.modern() && s.Cost > 1 || why == WhyUndecided
+	return why == WhyLimit && !modern(r.Ruleset) && s.Cost > 1 || why == WhyUndecided
 }
 
 // notes returns what the ruleset leaves open in the question.
 func (r *ChainResult) notes() []engine.Reason {
 	var out []engine.Reason
-	modern := r.Ruleset.modern()
+	modern := modern(r.Ruleset)
 	if r.Question.Given.HazardSideboard && !modern {
 		out = append(out, noteSideboard())
 	}
@@ -89,7 +90,7 @@ func (r *ChainResult) notes() []engine.Reason {
 
 // note returns the reading that s rests on, if it does on one.
 func (r *ChainResult) note(s *ChainStep) (engine.Reason, bool) {
-	if r.Ruleset.modern() {
+	if modern(r.Ruleset) {
 		if s.Outcome == NoEffect && s.ToHand {
 			return engine.Reason{Code: "back-to-hand", Words: "If what was declared in answer to " + s.Name() + " did something, its card may have to be discarded instead.", Refs: refs(coeNoEffect)}, true
 		}
@@ -97,7 +98,7 @@ func (r *ChainResult) note(s *ChainStep) (engine.Reason, bool) {
 	}
 	switch {
 	case s.Resolve && s.Why == WhyLimit:
-		return engine.Reason{Code: "limit-fizzle", Words: "A hazard that fizzles for want of limit no longer uses it: the article does not say so outright.", Refs: refs(fizzleResolve, fizzleRemains)}, true
+		return engine.Reason{Code: "limit-fizzle", Words: "A hazard that fizzles for lack of limit no longer uses it; the article does not say so outright.", Refs: refs(fizzleResolve, fizzleRemains)}, true
 	case s.Outcome == Cancelled && s.Cost > 0:
 		return engine.Reason{Code: "canceled-uses", Words: "A canceled hazard has used its part of the limit: the sources of 1998 do not say so outright.", Refs: refs(fizzleRemains)}, true
 	case s.Outcome == Fizzles && s.Why == WhyCondition && s.Cost > 0:
@@ -110,4 +111,58 @@ func (r *ChainResult) note(s *ChainStep) (engine.Reason, bool) {
 		return engine.Reason{Code: "triggers", Words: "Triggered actions open the next chain, as they do today: the article leaves them to another paper.", Refs: refs(fizzleResolve, coeTriggers)}, true
 	}
 	return engine.Reason{}, false
+}
+
+// Grounds are what the verdict on a chain rests on, without its words.
+type Grounds struct {
+	Deciding    []engine.Ref // rules of its reasons and notes, perhaps with repetitions
+	Steps       []engine.Ref // rules of its steps, perhaps with repetitions
+	Interpreted bool         // as [engine.Verdict.Interpreted]
+}
+
+// Grounds returns what [ChainResult.Verdict] rests on.
+func (r *ChainResult) Grounds() Grounds {
+	g := Grounds{Steps: make([]engine.Ref, 0, 2*len(r.Steps))}
+	for s, why := range r.failures() {
+		g.Deciding = append(g.Deciding, r.whyRefs(s, why)...)
+		g.Interpreted = g.Interpreted || r.readsInto(s, why)
+	}
+	if len(g.Deciding) == 0 {
+		g.Deciding = r.plainRefs()
+	}
+	for _, n := range r.notes() {
+		g.Deciding = append(g.Deciding, n.Refs...)
+		g.Interpreted = g.Interpreted || n.Interpretation
+	}
+	for i := range r.Steps {
+		g.Steps = append(g.Steps, r.stepRefs(&r.Steps[i])...)
+	}
+	return g
+}
+
+// failures yields the reasons why actions did not go through: first of those that
+// cannot be declared, then of those that fizzle.
+func (r *ChainResult) failures() iter.Seq2[*ChainStep, Why] {
+	return func(yield func(*ChainStep, Why) bool) {
+		for _, resolve := range [...]bool{false, true} {
+			for i := range r.Steps {
+				if s := &r.Steps[i]; s.Why != 0 && s.Resolve == resolve && !s.failures(yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// failures yields all the reasons why s did not go through, the first leading.
+func (s *ChainStep) failures(yield func(*ChainStep, Why) bool) bool {
+	if !yield(s, s.Why) {
+		return false
+	}
+	for _, why := range s.also.list() {
+		if !yield(s, why) {
+			return false
+		}
+	}
+	return true
 }

@@ -107,7 +107,7 @@ func (w *would) try(code, words string, size int, q ChainQuestion, r Ruleset) bo
 	if err != nil || !works(result, w.id) {
 		return false
 	}
-	w.found = append(w.found, Change{Alternative: engine.Alternative{Code: code, Words: words, Ruleset: r.Ruleset}, Question: q, Size: size})
+	w.found = append(w.found, Change{Alternative: engine.Alternative{Code: code, Words: words, Ruleset: r}, Question: q, Size: size})
 	return true
 }
 
@@ -116,7 +116,7 @@ func (w *would) tryLimit() {
 	if w.step.Why != WhyLimit {
 		return
 	}
-	start := w.rules.startLimit(&w.q.Given)
+	start := startLimit(w.rules, &w.q.Given)
 	for n := 1; n <= w.step.Need-w.step.Have+maxMoves; n++ {
 		q := w.q
 		q.Given.OngoingChanges = append(slices.Clone(q.Given.OngoingChanges), LimitChange{Add: n})
@@ -146,7 +146,7 @@ func (w *would) tryRulesets() {
 			continue
 		}
 		q := w.q
-		if r.modern() {
+		if modern(r) {
 			q.Knobs = nil // they are CRF 10's
 		}
 		w.try(ChangeRuleset, "under "+r.Name, sizeRuleset, q, r)

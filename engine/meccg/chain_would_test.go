@@ -1,16 +1,20 @@
-package meccg
+package meccg_test
 
 import (
 	"fmt"
 	"testing"
 
+	"netrep/engine/meccg"
+	"netrep/engine/meccg/meccgtest"
+	"netrep/engine/meccg/notation"
+
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
-func parsed(t testing.TB, text string) ChainQuestion {
+func parsed(t testing.TB, text string) meccg.ChainQuestion {
 	t.Helper()
-	q, err := ParseChain(text, readCards(t))
+	q, err := notation.Parse(text, meccgtest.ReadCards(t, "testdata/card-facts.tsv"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -18,7 +22,7 @@ func parsed(t testing.TB, text string) ChainQuestion {
 }
 
 // stepOf returns the last step of an action.
-func stepOf(r ChainResult, id string) (last int) {
+func stepOf(r meccg.ChainResult, id string) (last int) {
 	for i, s := range r.Steps {
 		if s.Action.ID == id {
 			last = i
@@ -32,30 +36,30 @@ func TestWhatWouldWork(t *testing.T) {
 		ruleset, text, id string
 		want              []string
 	}{
-		{CRF10, "limit 2: River < Deeper Shadow < Deeper Shadow < River", "River 1", []string{
+		{meccg.CRF10, "limit 2: River < Deeper Shadow < Deeper Shadow < River", "River 1", []string{
 			"2 a hazard limit of 4 instead of 2", "2 2 places later in its chain",
 			"3 in a chain of its own, before this one", "4 without Deeper Shadow 1 and Deeper Shadow 2",
 		}},
-		{CoE, "limit 3: River < Cave-drake", "Cave-drake", []string{
+		{meccg.CoE, "limit 3: River < Cave-drake", "Cave-drake", []string{
 			"1 one place earlier in its chain", "2 without River",
 			"3 in a chain of its own, once this one has resolved", "3 in a chain of its own, before this one",
 		}},
-		{CoE, "limit 1: River < Adunaphel < event Adunaphel", "Adûnaphel 2", []string{
+		{meccg.CoE, "limit 1: River < Adunaphel < event Adunaphel", "Adûnaphel 2", []string{
 			"1 a hazard limit of 2 instead of 1", "2 2 places earlier in its chain", "3 in a chain of its own, before this one",
 		}},
-		{CRF10, "limit 2: Withered Lands", "Withered Lands", []string{"2 with Doors of Night in play from the start"}},
-		{CoE, "limit 2: River < River < Deeper Shadow", "River 1", []string{
+		{meccg.CRF10, "limit 2: Withered Lands", "Withered Lands", []string{"2 with Doors of Night in play from the start"}},
+		{meccg.CoE, "limit 2: River < River < Deeper Shadow", "River 1", []string{
 			"1 a hazard limit of 3 instead of 2", "2 2 places later in its chain", "2 without Deeper Shadow",
 			"3 in a chain of its own, before this one", "4 under CRF 10",
 		}},
-		{CRF10, "limit 2: River", "River", nil},
+		{meccg.CRF10, "limit 2: River", "River", nil},
 	} {
 		q := parsed(t, c.text)
-		r, err := ResolveChain(q, rulesNamed(t, c.ruleset))
+		r, err := meccg.ResolveChain(q, rulesNamed(t, c.ruleset))
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := WhatWouldWork(q, rulesNamed(t, c.ruleset), stepOf(r, c.id))
+		found, err := meccg.WhatWouldWork(q, rulesNamed(t, c.ruleset), stepOf(r, c.id))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,20 +76,20 @@ func TestWhatWouldWork(t *testing.T) {
 // TestLawChangesWork checks that every change does what it promises, and that
 // they come smallest first.
 func TestLawChangesWork(t *testing.T) {
-	underBoth(t, func(t *rapid.T, rs Ruleset) {
-		q := drawQuestion(t)
+	underBoth(t, func(t *rapid.T, rs meccg.Ruleset) {
+		q := meccgtest.Question(t)
 		r := resolve(t, q, rs)
 		for i := range r.Steps {
-			found, err := WhatWouldWork(q, rs, i)
+			found, err := meccg.WhatWouldWork(q, rs, i)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for n, c := range found {
-				again, err := RulesetNamed(c.Ruleset.ID)
+				again, err := meccg.RulesetNamed(c.Ruleset.ID)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if !works(resolve(t, c.Question, again), r.Steps[i].Action.ID) {
+				if !worked(resolve(t, c.Question, again), r.Steps[i].Action.ID) {
 					t.Fatalf("%s does not work", c.Words)
 				}
 				if n > 0 && found[n-1].Size > c.Size {
@@ -104,7 +108,7 @@ func TestUnderBoth(t *testing.T) {
 		"limit 2: Deeper Shadow < reveal Greed":                  "Same in 1998 and today.",
 		"limit 3: on-guard | on-guard":                           "Today only one card is placed on-guard in a phase; CRF 10 does not say so.",
 	} {
-		c, err := UnderBoth(parsed(t, text))
+		c, err := meccg.UnderBoth(parsed(t, text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,15 +125,25 @@ func TestUnderBoth(t *testing.T) {
 func TestALargerLimitCanHurt(t *testing.T) {
 	const h = `hazard "h"`
 	for _, c := range []struct{ ruleset, text, hurt string }{
-		{CoE, "limit 2: " + h + " #a < " + h + " costs 2 #b < Deeper Shadow", "a"},
-		{CRF10, "limit 3: " + h + " #a < " + h + " #b < Deeper Shadow < " + h + " costs 2 #c", "b"},
-		{CoE, "limit 1: " + h + " #a < " + h + " #b < The Great Eye -1 min 1", "a"},
-		{CRF10, "limit 1: " + h + " #a < The Great Eye -1 min 1 < " + h + " #b", "a"},
-		{CoE, "limit 1: " + h + ` #a < ` + h + ` #b < resource "up" +1 < resource "down" -2`, "a"},
-		{CRF10, "limit 2: " + h + ` #a < resource "up" +2 < resource "down" -1 < resource "down" -2 < ` + h + " #b < " + h + " #c", "a"},
+		{meccg.CoE, "limit 2: " + h + " #a < " + h + " costs 2 #b < Deeper Shadow", "a"},
+		{meccg.CRF10, "limit 3: " + h + " #a < " + h + " #b < Deeper Shadow < " + h + " costs 2 #c", "b"},
+		{meccg.CoE, "limit 1: " + h + " #a < " + h + " #b < The Great Eye -1 min 1", "a"},
+		{meccg.CRF10, "limit 1: " + h + " #a < The Great Eye -1 min 1 < " + h + " #b", "a"},
+		{meccg.CoE, "limit 1: " + h + ` #a < ` + h + ` #b < resource "up" +1 < resource "down" -2`, "a"},
+		{meccg.CRF10, "limit 2: " + h + ` #a < resource "up" +2 < resource "down" -1 < resource "down" -2 < ` + h + " #b < " + h + " #c", "a"},
 	} {
 		if got := worseWithMore(t, parsed(t, c.text), rulesNamed(t, c.ruleset)); got != c.hurt {
 			t.Errorf("%s, %s: a larger limit hurts %q, want %q", c.ruleset, c.text, got, c.hurt)
 		}
 	}
+}
+
+// worked reports whether an action is declared and resolves.
+func worked(r meccg.ChainResult, id string) bool {
+	for _, s := range r.Steps {
+		if s.Action.ID == id && s.Resolve && s.Outcome == meccg.Resolves {
+			return true
+		}
+	}
+	return false
 }

@@ -2,6 +2,7 @@ package meccg
 
 import (
 	"cmp"
+	"slices"
 
 	"netrep/engine"
 )
@@ -50,7 +51,8 @@ func (c check) answer() engine.Answer {
 // open if one is, else legal because of allowed. The first check that is not
 // met decides; the others of its kind follow it.
 func decide(rs Ruleset, checks []check, allowed engine.Reason) engine.Verdict {
-	v := engine.Verdict{Ruleset: rs.Ruleset, Answer: engine.Legal, Steps: make([]engine.Step, 0, len(checks))}
+	checks = slices.DeleteFunc(slices.Clone(checks), func(c check) bool { return rs.Lacks(c.code) })
+	v := engine.Verdict{Ruleset: rs, Answer: engine.Legal, Steps: make([]engine.Step, 0, len(checks))}
 	all := Yes
 	for _, c := range checks {
 		all = all.and(c.holds)
@@ -88,13 +90,13 @@ func addFacts(facts, more []engine.Fact) []engine.Fact {
 
 // answered returns the verdict on a question that asks what happens.
 func answered(rs Ruleset, because ...engine.Reason) engine.Verdict {
-	return engine.Verdict{Ruleset: rs.Ruleset, Answer: engine.Answered, Reasons: because}
+	return engine.Verdict{Ruleset: rs, Answer: engine.Answered, Reasons: because}
 }
 
 // open returns the verdict on a question that lacks facts, or, with none
 // named, one on which the ruleset is silent.
 func open(rs Ruleset, why engine.Reason, missing ...engine.Fact) engine.Verdict {
-	return engine.Verdict{Ruleset: rs.Ruleset, Answer: engine.Depends, Reasons: []engine.Reason{why}, Missing: missing}
+	return engine.Verdict{Ruleset: rs, Answer: engine.Depends, Reasons: []engine.Reason{why}, Missing: missing}
 }
 
 // decisive returns the code of the reason that decides v, or "".
@@ -105,9 +107,9 @@ func decisive(v engine.Verdict) string {
 	return v.Reasons[0].Code
 }
 
-// cite returns those refs that r's edition goes by: 1998's, or today's.
-func (r Ruleset) cite(old, today []engine.Ref) []engine.Ref {
-	if r.modern() {
+// byEdition returns those refs that r's edition goes by: 1998's, or today's.
+func byEdition(r Ruleset, old, today []engine.Ref) []engine.Ref {
+	if modern(r) {
 		return today
 	}
 	return old

@@ -59,9 +59,17 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	if err := q.validate(); err != nil {
 		return CorruptionAnswer{}, err
 	}
+	if q.anybody() {
+		q.Who = "hero"
+		a, err := Corruption(rs, q)
+		a.Verdict.Notes = append(a.Verdict.Notes, engine.Reason{
+			Code: checkNone, Words: "Allies, Ringwraiths and Balrogs never check corruption.", Refs: refs(coeNoCorruption),
+		})
+		return a, err
+	}
 	if missing := q.missing(); len(missing) > 0 {
 		return CorruptionAnswer{Result: undecided, Verdict: open(rs, engine.Reason{
-			Code: undecided, Words: "It turns on the character, the roll and the corruption points.", Refs: refs(coeCorruption),
+			Code: undecided, Words: "It depends on the character, the roll and the corruption points.", Refs: refs(coeCorruption),
 		}, missing...)}, nil
 	}
 	byLittle, _ := corrupted(q.Who)
@@ -70,7 +78,7 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	}
 	roll := *q.Roll + q.Modifier
 	little := roll >= 2 && (roll == *q.Points || roll == *q.Points-1)
-	if !rs.modern() {
+	if !modern(rs) {
 		return q.of1998(rs, roll, little), nil
 	}
 	a := CorruptionAnswer{Result: checkEliminated}
@@ -95,9 +103,19 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	return a, nil
 }
 
+// anybody reports whether the check comes to the same for everybody who makes
+// one: it is passed, or failed by more than one.
+func (q CorruptionCheck) anybody() bool {
+	if q.Who != "" || q.Roll == nil || q.Points == nil {
+		return false
+	}
+	roll := *q.Roll + q.Modifier
+	return roll < 2 || roll > *q.Points || roll < *q.Points-1
+}
+
 // never answers for those who never check corruption.
 func (q CorruptionCheck) never(rs Ruleset) CorruptionAnswer {
-	if !rs.modern() {
+	if !modern(rs) {
 		return leftToRulebook(rs)
 	}
 	return CorruptionAnswer{Result: checkNone, Verdict: answered(rs, engine.Reason{
@@ -153,7 +171,79 @@ func (q CorruptionCheck) missing() []engine.Fact {
 		list = append(list, askFor(engine.Number, "roll", "What did the two dice show?"))
 	}
 	if q.Points == nil && byLittle != checkNone {
-		list = append(list, askFor(engine.Number, "corruption_points", "How many corruption points has the character?"))
+		list = append(list, askFor(engine.Number, "corruption_points", "How many corruption points does the character have?"))
+	}
+	return list
+}
+
+// askWho returns the question whose check it is.
+func askWho() engine.Fact {
+	return askOne("who", "Who makes the check?",
+		[2]string{"hero", "A hero character"}, [2]string{"minion", "A minion character"}, [2]string{"wizard avatar", "A Wizard"},
+		[2]string{"fallen-wizard avatar", "A Fallen-wizard"}, [2]string{"fallen-wizard orc or troll", "A Fallen-wizard's Orc or Troll"},
+		[2]string{"ringwraith", "A Ringwraith"}, [2]string{"balrog", "The Balrog"}, [2]string{"ally", "An ally"})
+}
+
+// item returns what happens to the item that the check was for, if it works.
+func (q CorruptionCheck) item() string {
+	switch q.Reason {
+	case "store":
+		return "stored"
+	case "transfer":
+		return "transferred"
+	}
+	return ""
+}
+
+// words returns the sentence that tells a.
+func (q CorruptionCheck) words(a CorruptionAnswer, roll int) string {
+	var s string
+	switch a.Result {
+	case checkSucceeds:
+		s = fmt.Sprintf("%d against %d: the check succeeds.", roll, *q.Points)
+	case checkTaps, checkTapsCounts:
+		s = fmt.Sprintf("%d against %d: the character taps, and the check counts as successful.", roll, *q.Points)
+	case checkDiscarded:
+		s = fmt.Sprintf("%d against %d: the character is discarded, with the cards it controls.", roll, *q.Points)
+	default:
+		s = fmt.Sprintf("%d against %d: the character is eliminated, and the cards it controls are discarded.", roll, *q.Points)
+	}
+	if a.Item != "" {
+		s += " The item is " + a.Item + "."
+	}
+	return s
+}
+
+// steps returns how the roll compares with the points.
+func (q CorruptionCheck) steps(rs Ruleset, roll int) []engine.Step {
+	if q.Roll == nil || q.Points == nil {
+		return nil
+	}
+	return []engine.Step{{
+		Code: "roll", Words: fmt.Sprintf("%s, against corruption points of %d.", q.rollWords(roll), *q.Points),
+		Refs: byEdition(rs, refs(crfStoringTap), refs(coeCorruption)), Have: &roll, Need: q.Points,
+	}}
+}
+
+// rollWords tells what the roll comes to.
+func (q CorruptionCheck) rollWords(roll int) string {
+	if q.Modifier == 0 {
+		return fmt.Sprintf("The roll is %d", roll)
+	}
+	return fmt.Sprintf("The roll of %d, modified by %+d, makes %d", *q.Roll, q.Modifier, roll)
+}
+
+// alsoCites returns the rules that a rests on beside those of the roll.
+func (q CorruptionCheck) alsoCites(a CorruptionAnswer) []engine.Ref {
+	var list []engine.Ref
+	if q.Who == "fallen-wizard orc or troll" {
+		list = append(list, coeFallenOrcs)
+	}
+	switch a.Item {
+	case "stored":
+		list = append(list, coeStoring)
+	case "transferred":
+		list = append(list, coeTransferring)
 	}
 	return list
 }

@@ -2,34 +2,32 @@ package meccg
 
 import "netrep/engine"
 
-// Environment asks whether an environment card's effect applies to a target
-// now.
+var (
+	applied    = ask("applied_this_turn", "Was its effect already applied to this target this turn?")
+	underDeeps = ask("under_deeps", "Is the target an Under-deeps site?")
+)
+
+// environment says whether an environment card's effect applies to a target: to
+// each once a turn, and today not to Under-deeps sites.
 //
 // Source: CRF 10, Movement/Hazard Phase; CoE glossary, environment.
-type Environment struct {
-	Applied    Truth `json:"applied_this_turn"` // the effect was applied to this target in this turn
-	UnderDeeps Truth `json:"under_deeps"`       // the target is an Under-deeps site
-}
-
-// EnvironmentApplies says whether it does: to each target once a turn; today
-// not to Under-deeps sites.
-func EnvironmentApplies(rs Ruleset, q Environment) (engine.Verdict, error) {
-	cite := rs.cite(refs(crfEnvironment), refs(coeEnvironment))
-	checks := []check{{
-		code: "applied-this-turn", holds: q.Applied.not(), refs: cite,
-		yes: "It was not applied to this target this turn.", no: "It was applied to this target this turn, and is not applied again.",
-		open: "It applies to a target once a turn.", asks: []engine.Fact{ask("applied_this_turn", "Was its effect applied to this target already this turn?")},
-	}}
-	if rs.modern() {
-		checks = append(checks, check{
-			code: "under-deeps", holds: q.UnderDeeps.not(), refs: cite,
-			yes: "The target is no Under-deeps site.", no: "Environments do not affect Under-deeps sites.", open: "Environments do not affect Under-deeps sites.",
-			asks: []engine.Fact{ask("under_deeps", "Is the target an Under-deeps site?")},
-		})
-	}
-	v := decide(rs, checks, engine.Reason{Code: "applies", Words: "The effect applies.", Refs: cite})
-	v.Notes = []engine.Reason{{
-		Code: "order", Words: "Where the order of effects matters as the phase starts, the hazard player chooses it.", Refs: rs.cite(refs(crfOrder), refs(coeOrder)),
-	}}
-	return v, nil
+var environment = &decider{
+	name: "environment", doc: "Does the environment apply to this again?",
+	facts: []engine.Fact{applied, underDeeps},
+	rules: []rule{{
+		code: "applied-this-turn", crf10: refs(crfEnvironment), coe: refs(coeEnvironment), needs: []engine.Fact{applied},
+		holds: func(k facts) Truth { return k.is(applied).not() },
+		yes:   "It was not applied to this target this turn.", no: "It was already applied to this target this turn, and does not apply again.",
+		open: "It applies to each target once a turn.",
+	}, {
+		code: "under-deeps", coe: refs(coeEnvironment), needs: []engine.Fact{underDeeps},
+		holds: func(k facts) Truth { return k.is(underDeeps).not() },
+		yes:   "The target is not an Under-deeps site.", no: "The target is an Under-deeps site, and environments do not affect those.",
+		open: "Environments do not affect Under-deeps sites.",
+	}},
+	otherwise: []rule{{code: "applies", crf10: refs(crfEnvironment), coe: refs(coeEnvironment), yes: "The effect applies."}},
+	notes: []rule{{
+		code: "order", crf10: refs(crfOrder), coe: refs(coeOrder),
+		yes: "Where the order of effects matters as the phase starts, the hazard player chooses it.",
+	}},
 }

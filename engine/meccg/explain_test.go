@@ -29,8 +29,8 @@ func resolved(t *testing.T, id string) *ChainResult {
 func TestSummary(t *testing.T) {
 	for id, want := range map[string]string{
 		"pub-chain-007": "River fizzles, River fizzles",
-		"pub-chain-001": "Cave-drake resolves, Lure of Expedience fizzles, An Unexpected Outpost cannot be declared",
-		"pub-chain-044": "hazard aimed at the company is canceled, any hazard event resolves, any hazard event cannot be declared",
+		"pub-chain-001": "Cave-drake resolves, Lure of Expedience fizzles, An Unexpected Outpost is refused",
+		"pub-chain-044": "hazard aimed at the company is canceled, any hazard event resolves, any hazard event is refused",
 	} {
 		if got := resolved(t, id).Summary(); got != want {
 			t.Errorf("%s: got %q, want %q", id, got, want)
@@ -91,7 +91,6 @@ func TestUndecidedDepends(t *testing.T) {
 }
 
 func coeRules(t testing.TB) Ruleset { return rulesNamed(t, CoE) }
-func crfRules(t testing.TB) Ruleset { return rulesNamed(t, CRF10) }
 
 func rulesNamed(t testing.TB, id string) Ruleset {
 	t.Helper()

@@ -3,6 +3,9 @@ package meccg
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"netrep/engine"
 )
@@ -41,11 +44,11 @@ func HazardLimit(q LimitQuestion, r Ruleset) (LimitResult, error) {
 	}
 	out := LimitResult{Size: companySize(q.Characters), Chooser: "hazard player", Question: q, Ruleset: r}
 	better := func(a, b int) bool { return a > b }
-	if r.modern() {
+	if modern(r) {
 		out.Chooser = "resource player"
 		better = func(a, b int) bool { return a < b }
 	}
-	out.Base = r.baseLimit(out.Size, q.HazardSideboard)
+	out.Base = baseLimit(r, out.Size, q.HazardSideboard)
 	out.Limit = bestOrder(out.Base, q.Changes, better)
 	return out, nil
 }
@@ -97,26 +100,26 @@ func (r LimitResult) Verdict() engine.Verdict {
 	v := answered(rs, engine.Reason{
 		Code:  "limit",
 		Words: fmt.Sprintf("The hazard limit is %d.", r.Limit),
-		Refs:  rs.cite(refs(fizzleLimit), refs(coeLimit)),
+		Refs:  byEdition(rs, refs(fizzleLimit), refs(coeLimit)),
 	})
 	v.Steps = []engine.Step{
-		{Code: "size", Words: fmt.Sprintf("The company's size is %d; a Hobbit or an Orc scout counts half, an ally not at all.", r.Size), Refs: rs.cite(refs(fizzleLimit), refs(coeSize))},
-		{Code: "base", Words: fmt.Sprintf("The base limit is %d: the size, but at least two%s.", r.Base, r.halvedWords()), Refs: rs.cite(refs(fizzleLimit), refs(coeLimit))},
+		{Code: "size", Words: fmt.Sprintf("The company's size is %d; a Hobbit or an Orc scout counts half, an ally not at all.", r.Size), Refs: byEdition(rs, refs(fizzleLimit), refs(coeSize))},
+		{Code: "base", Words: fmt.Sprintf("The base limit is %d: the size, but at least two%s.", r.Base, r.halvedWords()), Refs: byEdition(rs, refs(fizzleLimit), refs(coeLimit))},
 	}
 	if len(r.Question.Changes) > 0 {
 		v.Steps = append(v.Steps, engine.Step{
 			Code: "changes", Words: fmt.Sprintf("The %s chooses the order of the changes, and so makes it %d.", r.Chooser, r.Limit),
-			Refs: rs.cite(refs(crfOrder), refs(coeOrder)),
+			Refs: byEdition(rs, refs(crfOrder), refs(coeOrder)),
 		})
 	}
-	if r.Question.HazardSideboard && !rs.modern() {
+	if r.Question.HazardSideboard && !modern(rs) {
 		v.Notes = append(v.Notes, noteSideboard())
 	}
 	return v
 }
 
 func (r LimitResult) halvedWords() string {
-	if r.Question.HazardSideboard && r.Ruleset.modern() {
+	if r.Question.HazardSideboard && modern(r.Ruleset) {
 		return ", halved for the visit to the sideboard"
 	}
 	return ""
@@ -131,7 +134,7 @@ func answerHazardLimit(ruleset string, question json.RawMessage) (any, error) {
 	var q struct {
 		Given LimitQuestion `json:"given"`
 	}
-	if err := readQuestion(question, &q); err != nil {
+	if err := engine.Read(question, &q, engine.CaseFields()...); err != nil {
 		return nil, err
 	}
 	return HazardLimit(q.Given, r)
@@ -143,4 +146,189 @@ func noteSideboard() engine.Reason {
 		Code: "sideboard", Words: "CRF 10 and the article say nothing of halving the limit for a visit to the sideboard, so it is not halved; today it would be.",
 		Refs: refs(coeSideboard), Interpretation: true,
 	}
+}
+
+// The largest numbers that a question may hold, and the largest limit.
+const (
+	MaxNumber = 1000
+	maxLimit  = 1_000_000
+)
+
+// LimitChange raises, multiplies or lowers the hazard limit.
+type LimitChange struct {
+	Add   int  `json:"add,omitempty"`
+	Min   *int `json:"min,omitempty"`   // a reduction does not go below it; nil is no minimum
+	Times *int `json:"times,omitempty"` // instead of Add
+}
+
+// apply returns the limit that c makes of limit. A reduction with a minimum
+// leaves a limit alone that is there already; any other stops at zero.
+//
+// Source: card texts; the floor of zero fits the fizzle article's second
+// example, the untouched lower limit is our reading.
+func (c LimitChange) apply(limit int) int {
+	switch {
+	case c.Times != nil:
+		limit *= *c.Times
+	case c.Add >= 0:
+		limit += c.Add
+	case c.Min != nil && limit <= *c.Min:
+		return limit
+	case c.Min != nil:
+		limit = max(*c.Min, limit+c.Add)
+	default:
+		limit += c.Add
+	}
+	return min(max(limit, 0), maxLimit)
+}
+
+// String returns c in the notation for chains: "-2 min 2", "+1", "x2".
+func (c LimitChange) String() string {
+	if c.Times != nil {
+		return "x" + strconv.Itoa(*c.Times)
+	}
+	s := fmt.Sprintf("%+d", c.Add)
+	if c.Min != nil {
+		s += " min " + strconv.Itoa(*c.Min)
+	}
+	return s
+}
+
+func (c LimitChange) validate(field string) error {
+	switch {
+	case c.Times != nil && (c.Add != 0 || c.Min != nil):
+		return &engine.InputError{Field: field, Msg: "a change either adds or multiplies, not both"}
+	case c.Times != nil && (*c.Times < 0 || *c.Times > MaxNumber):
+		return outOfRange(field + ".times")
+	case c.Add < -MaxNumber || c.Add > MaxNumber:
+		return &engine.InputError{Field: field + ".add", Msg: fmt.Sprintf("must be between -%d and %d", MaxNumber, MaxNumber)}
+	case c.Min != nil && (*c.Min < 0 || *c.Min > MaxNumber):
+		return outOfRange(field + ".min")
+	}
+	return nil
+}
+
+func outOfRange(field string) error {
+	return &engine.InputError{Field: field, Msg: fmt.Sprintf("must be between 0 and %d", MaxNumber)}
+}
+
+// HalfSize returns what m counts in half characters: a Hobbit or an Orc scout
+// one, others two. Half-orcs are Orcs here.
+//
+// Source: fizzle article, Hazard Limit; CoE glossary, size and Half-orc.
+func (m Member) HalfSize() int {
+	race := strings.ToLower(strings.TrimSpace(m.Race))
+	orc := race == "orc" || race == "half-orc" || race == "half-orcs" || race == "orcs"
+	scout := slices.ContainsFunc(m.Skills, func(s string) bool { return strings.EqualFold(strings.TrimSpace(s), "scout") })
+	each := 2
+	if race == "hobbit" || race == "hobbits" || orc && scout {
+		each = 1
+	}
+	return each * max(m.Count, 1)
+}
+
+// UnmarshalJSON reads a company; a count of 0 is nobody, an absent one is 1.
+func (m *Members) UnmarshalJSON(data []byte) error {
+	var list []struct {
+		Member
+		Count *int `json:"count"`
+	}
+	if err := json.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	*m = nil
+	for _, one := range list {
+		if one.Count != nil {
+			one.Member.Count = *one.Count
+		}
+		if one.Count == nil || *one.Count != 0 {
+			*m = append(*m, one.Member)
+		}
+	}
+	return nil
+}
+
+// companySize returns the size of a company, rounded up as a whole.
+func companySize(members []Member) int {
+	half := 0
+	for _, m := range members {
+		half += m.HalfSize()
+	}
+	return (half + 1) / 2
+}
+
+// meantRace returns the race that counts half of which word is a misspelling, or
+// "". Of other races no spelling makes a difference.
+func meantRace(word string) string {
+	word = strings.ToLower(strings.TrimSpace(word))
+	for _, race := range []string{"hobbit", "orc", "half-orc"} {
+		if word == race || word == race+"s" {
+			return ""
+		}
+	}
+	for _, race := range []string{"hobbit", "half-orc", "orc"} {
+		if oneOff(word, race) || oneOff(word, race+"s") {
+			return race
+		}
+	}
+	return ""
+}
+
+// oneOff reports whether one letter too many, too few or wrong makes b of a.
+func oneOff(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(b)-len(a) > 1 || a == "" {
+		return false
+	}
+	for i := range len(a) {
+		if a[i] != b[i] {
+			return a[i:] == b[i+1:] || len(a) == len(b) && a[i+1:] == b[i+1:]
+		}
+	}
+	return len(b) == len(a)+1
+}
+
+func validateMembers(field string, members []Member) error {
+	if len(members) > MaxNumber {
+		return &engine.InputError{Field: field, Msg: fmt.Sprintf("must be no more than %d", MaxNumber)}
+	}
+	for i, m := range members {
+		if m.Count < 0 || m.Count > MaxNumber {
+			return outOfRange(fmt.Sprintf("%s[%d].count", field, i))
+		}
+		if race := meantRace(m.Race); race != "" {
+			return &engine.InputError{Field: fmt.Sprintf("%s[%d].race", field, i), Msg: fmt.Sprintf("there is no race %q", m.Race), Hint: "is it " + race + "? Those count half"}
+		}
+	}
+	return nil
+}
+
+// baseLimit returns the limit before any change: the size, at least two, and
+// under today's rules half of that, rounded up, if the hazard player went to
+// the sideboard in this turn's untap phase.
+//
+// Source: fizzle article, Hazard Limit; CoE 2.IV.iii, 2.I.2.
+func baseLimit(r Ruleset, size int, sideboard bool) int { return halved(r, max(size, 2), sideboard) }
+
+func halved(r Ruleset, base int, sideboard bool) int {
+	if sideboard && modern(r) {
+		return (base + 1) / 2
+	}
+	return base
+}
+
+// startLimit returns the limit with which the phase begins.
+func startLimit(r Ruleset, given *PhaseStart) int {
+	limit := 0
+	if given.Limit.Fixed != nil {
+		limit = halved(r, *given.Limit.Fixed, given.HazardSideboard)
+	} else {
+		limit = baseLimit(r, companySize(given.Limit.Characters), given.HazardSideboard)
+	}
+	for _, c := range given.OngoingChanges {
+		limit = c.apply(limit)
+	}
+	return limit
 }

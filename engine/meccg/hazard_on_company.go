@@ -67,10 +67,10 @@ func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error)
 	checks := []check{{
 		code: "this-company", holds: truth(q.Target != "other-company"),
 		yes: "It is played on the company whose phase it is, or its new site.", no: "It is played on another company than the one whose phase it is.",
-		refs: rs.cite(refs(crfOnThisCompany), refs(coePlayCreature, coePlayEvent)),
+		refs: byEdition(rs, refs(crfOnThisCompany), refs(coePlayCreature, coePlayEvent)),
 	}}
 	a := HazardOnCompanyAnswer{}
-	allowed := engine.Reason{Code: "event", Words: "A hazard event may be played on it.", Refs: rs.cite(refs(crfStays, crfOnThisCompany), refs(coePlayEvent))}
+	allowed := engine.Reason{Code: "event", Words: "A hazard event may be played on it.", Refs: byEdition(rs, refs(crfStays, crfOnThisCompany), refs(coePlayEvent))}
 	switch q.Card.Kind {
 	case "creature":
 		var c check
@@ -81,12 +81,12 @@ func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error)
 		if q.Card.NeedsMoving {
 			checks = append(checks, check{
 				code: "moving", holds: q.Moving, yes: "The company is moving.", no: "The company is not moving.", open: "The company has to be moving.",
-				refs: rs.cite(refs(crfStays), refs(coePlayEvent)), asks: []engine.Fact{askMoving()},
+				refs: byEdition(rs, refs(crfStays), refs(coePlayEvent)), asks: []engine.Fact{askMoving()},
 			})
 		}
 	case "":
 		checks = append(checks, check{
-			code: "kind", open: "It turns on the kind of card.", refs: rs.cite(refs(crfStays), refs(coePlayCreature, coePlayEvent)),
+			code: "kind", open: "It turns on the kind of card.", refs: byEdition(rs, refs(crfStays), refs(coePlayCreature, coePlayEvent)),
 			asks: []engine.Fact{askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"})},
 		})
 	default:
@@ -116,7 +116,7 @@ func (c HazardCard) conditions(rs Ruleset) check {
 	return check{
 		code: "conditions", holds: c.ConditionsMet,
 		yes: "The card's own conditions are met.", no: "The card's own conditions are not met.", open: "The card has conditions of its own: " + c.Conditions + ".",
-		refs: rs.cite(refs(crfStays, crfOnThisCompany), refs(coePlayCreature, coePlayEvent)), asks: []engine.Fact{askConditions(c.Conditions)},
+		refs: byEdition(rs, refs(crfStays, crfOnThisCompany), refs(coePlayCreature, coePlayEvent)), asks: []engine.Fact{askConditions(c.Conditions)},
 	}
 }
 
@@ -141,7 +141,7 @@ func answerTruth(a engine.Answer) Truth {
 func (q HazardOnCompany) keyed(rs Ruleset) (check, string) {
 	c := check{
 		code: "keyed", yes: "It can be keyed.", no: "It fits neither the site nor the regions of the path.", open: "It has to be keyed to the site or a region.",
-		refs: rs.cite(refs(crfStays, crfTwoSymbols, crfPlayedAt), refs(coePlayCreature, coePlayedAt)),
+		refs: byEdition(rs, refs(crfStays, crfTwoSymbols, crfPlayedAt), refs(coePlayCreature, coePlayedAt)),
 	}
 	k := q.Card.Keyed
 	if k == nil {
@@ -162,9 +162,9 @@ func (q HazardOnCompany) keyed(rs Ruleset) (check, string) {
 	case c.holds == Unknown:
 		c.asks = q.asksOfKey(*k)
 	case len(k.Regions) > 0 && q.Moving == No:
-		c.no, c.refs = "A company that does not move has no site path.", rs.cite(refs(crfStays), refs(coeNoPath, coePlayCreature))
+		c.no, c.refs = "A company that does not move has no site path.", byEdition(rs, refs(crfStays), refs(coeNoPath, coePlayCreature))
 	case len(k.Regions) > 0 && q.UnderDeeps:
-		c.no, c.refs = "To or from the Under-deeps there is no region to key to.", rs.cite(refs(crfUnderDeeps), refs(coeNoPath))
+		c.no, c.refs = "To or from the Under-deeps there is no region to key to.", byEdition(rs, refs(crfUnderDeeps), refs(coeNoPath))
 	}
 	return c, ""
 }
@@ -226,3 +226,80 @@ func (q HazardOnCompany) asksOfKey(k Key) []engine.Fact {
 
 // askMoving returns the question whether the company moves.
 func askMoving() engine.Fact { return ask("moving", "Is the company moving?") }
+
+// HazardCardFrom returns what a card's facts make of it for the question
+// whether it can be played on a company; their names are those of
+// [OnGuardCardFrom]. Whatever is not among them is unknown.
+func HazardCardFrom(facts map[string]string) HazardCard {
+	card := OnGuardCardFrom(facts)
+	c := HazardCard{Name: card.Name, Keyed: card.Keyed, Conditions: card.Requires}
+	if card.Requires == "company is moving" {
+		c.NeedsMoving, c.Conditions = true, ""
+	}
+	if card.Kind == "event" || card.Kind == "creature" {
+		c.Kind = card.Kind
+	}
+	return c
+}
+
+// keyOfIcons reads a creature's key from the icons of the card table: a small
+// letter is a region type and a capital one a site type. A region type that
+// stands twice is one key of two regions.
+func keyOfIcons(icons string) Key {
+	var k Key
+	last := ""
+	for icon := range strings.SplitSeq(icons, "}") {
+		i := strings.LastIndexByte(icon, '{')
+		if i < 0 {
+			continue
+		}
+		letter := icon[i+1:]
+		if site := siteTypeOf(letter); site != "" {
+			k.SiteTypes = append(k.SiteTypes, site)
+		} else if region := regionTypeOf(letter); region != "" {
+			if n := len(k.Regions); letter == last && n > 0 {
+				k.Regions[n-1] = append(k.Regions[n-1], region)
+			} else {
+				k.Regions = append(k.Regions, []string{region})
+			}
+		}
+		last = letter
+	}
+	return k
+}
+
+// siteTypeOf returns the site type of an icon, or "".
+func siteTypeOf(letter string) string {
+	switch letter {
+	case "R":
+		return "ruins-and-lairs"
+	case "S":
+		return "shadow-hold"
+	case "D":
+		return "dark-hold"
+	case "B":
+		return "border-hold"
+	case "F":
+		return "free-hold"
+	}
+	return ""
+}
+
+// regionTypeOf returns the region type of an icon, or "".
+func regionTypeOf(letter string) string {
+	switch letter {
+	case "w":
+		return "wilderness"
+	case "s":
+		return "shadow-land"
+	case "d":
+		return "dark-domain"
+	case "b":
+		return "border-land"
+	case "f":
+		return "free-domain"
+	case "c":
+		return "coastal-sea"
+	}
+	return ""
+}

@@ -6,70 +6,92 @@ import (
 	"netrep/engine"
 )
 
-// Joining asks what happens to companies that are at one site when all
-// movement is over.
-//
-// Source: CRF 10, Movement/Hazard Phase; CoE 2.IV.6 and 2.IV.6.1.
-type Joining struct {
-	Haven     Truth `json:"haven"` // for their player
-	Breach    Truth `json:"would_break_composition"`
-	Companies int   `json:"companies"` // at the site; 0 means 2
-}
-
-// JoiningAnswer says whether they join, and who goes back if they cannot.
-type JoiningAnswer struct {
-	Join     string         `json:"join"`               // "must", "may", "cannot" or "undecided"
-	Returned int            `json:"returned,omitempty"` // companies sent back to their sites of origin
-	ChosenBy string         `json:"chosen_by,omitempty"`
-	Verdict  engine.Verdict `json:"-"`
-}
-
-// Join says what happens to them. CRF 10 sends one company back where joining
-// would break the rules of composition, today's rules all but one.
-func Join(rs Ruleset, q Joining) (JoiningAnswer, error) {
-	if q.Companies == 0 {
-		q.Companies = 2
-	}
-	if q.Companies < 2 || q.Companies > maxCompanies {
-		return JoiningAnswer{}, &engine.InputError{Field: "companies", Msg: fmt.Sprintf("must be from 2 to %d", maxCompanies)}
-	}
-	cite := rs.cite(refs(crfJoin), refs(coeJoin))
-	var missing []engine.Fact
-	if q.Breach == Unknown {
-		missing = append(missing, ask("would_break_composition", "Would the joined company break a rule of composition?"))
-	}
-	if q.Haven == Unknown && q.Breach != Yes {
-		missing = append(missing, ask("haven", "Is the site a haven for their player?"))
-	}
-	switch {
-	case q.Breach == Yes:
-		return q.cannot(rs), nil
-	case len(missing) > 0:
-		return JoiningAnswer{Join: undecided, Verdict: open(rs, engine.Reason{Code: undecided, Words: "It turns on the site and on the characters.", Refs: cite}, missing...)}, nil
-	case q.Haven == Yes:
-		return JoiningAnswer{Join: "may", Verdict: answered(rs, engine.Reason{Code: "may", Words: "At a haven they may join.", Refs: cite})}, nil
-	}
-	return JoiningAnswer{Join: "must", Verdict: answered(rs, engine.Reason{Code: "must", Words: "At a site that is no haven they must join.", Refs: cite})}, nil
-}
+// What the question of joining turns on.
+var (
+	atHaven   = ask("haven", "Is the site a haven for their player?")
+	breach    = ask("would_break_composition", "Would the joined company break a rule of composition?")
+	companies = askFor(engine.Number, "companies", "How many companies are there?")
+)
 
 // maxCompanies bounds the companies of one player.
 const maxCompanies = 100
 
-// cannot answers where the joined company would break a rule.
-func (q Joining) cannot(rs Ruleset) JoiningAnswer {
-	back := 1
-	if rs.modern() {
-		back = q.Companies - 1
+// companiesOf returns how many companies there are; two if nobody says.
+func companiesOf(k facts) int {
+	if n, known := k.number(companies); known && n != 0 {
+		return n
 	}
-	words := "One company of the hazard player's choice goes back to its site of origin."
-	if back > 1 {
-		words = fmt.Sprintf("The hazard player chooses one that stays; the other %d go back to their sites of origin.", back)
+	return 2
+}
+
+// sentBack returns how many companies go back where joining would break a rule
+// of composition: one in CRF 10, all but one today.
+func sentBack(k facts) int {
+	switch {
+	case k.is(atHaven) == Yes:
+		return 0
+	case modern(k.rs):
+		return companiesOf(k) - 1
 	}
-	a := JoiningAnswer{Join: "cannot", Returned: back, ChosenBy: "hazard player", Verdict: answered(rs, engine.Reason{
-		Code: "cannot", Words: words, Refs: rs.cite(refs(crfBreachOfJoin), refs(coeBreachOfJoin)),
-	})}
-	if q.Haven != No {
-		a.Verdict.Notes = []engine.Reason{{Code: "haven", Words: "At a haven nobody has to join; then nobody goes back.", Refs: rs.cite(refs(crfJoin), refs(coeJoin))}}
-	}
-	return a
+	return 1
+}
+
+// joining says what happens to companies that are at one site when all movement
+// is over.
+//
+// Source: CRF 10, Movement/Hazard Phase; CoE 2.IV.6 and 2.IV.6.1.
+var joining = &decider{
+	name: "joining", doc: "Must these companies join, or may they?",
+	facts: []engine.Fact{atHaven, breach, companies},
+	valid: func(k facts) *engine.InputError {
+		if n := companiesOf(k); n < 2 || n > maxCompanies {
+			return &engine.InputError{Field: companies.Name, Msg: fmt.Sprintf("must be from 2 to %d", maxCompanies)}
+		}
+		return nil
+	},
+	rules: []rule{{
+		code: "cannot", crf10: refs(crfJoin), coe: refs(coeJoin), answers: true,
+		holds: func(k facts) Truth { return truth(k.is(breach) == Yes && k.is(atHaven) == Yes) },
+		yes:   "They may not join; at a haven nobody has to, so no company goes back.",
+	}, {
+		code: "cannot", crf10: refs(crfBreachOfJoin), coe: refs(coeBreachOfJoin), answers: true,
+		holds: func(k facts) Truth { return truth(k.is(breach) == Yes && sentBack(k) == 1) },
+		yes:   "One company of the hazard player's choice goes back to its site of origin.",
+	}, {
+		code: "cannot", coe: refs(coeBreachOfJoin), answers: true,
+		holds:   func(k facts) Truth { return truth(k.is(breach) == Yes && sentBack(k) > 1) },
+		yes:     "The hazard player chooses one that stays; the other %d go back to their sites of origin.",
+		figures: func(k facts) []any { return []any{sentBack(k)} },
+	}, {
+		code: "may", crf10: refs(crfJoin), coe: refs(coeJoin), answers: true,
+		holds: func(k facts) Truth { return truth(k.is(atHaven) == Yes) },
+		yes:   "At a haven they may join.",
+	}, {
+		code: undecided, crf10: refs(crfJoin), coe: refs(coeJoin), answers: true, needs: []engine.Fact{breach, atHaven},
+		when:  lacks(breach, atHaven),
+		holds: func(facts) Truth { return Unknown },
+		open:  "It depends on the site and on the characters.",
+	}},
+	otherwise: []rule{{code: "must", crf10: refs(crfJoin), coe: refs(coeJoin), answers: true, yes: "At a site that is not a haven they must join."}},
+	notes: []rule{{
+		code: "haven", crf10: refs(crfJoin), coe: refs(coeJoin), when: func(k facts) bool { return k.is(breach) == Yes && k.is(atHaven) == Unknown },
+		yes: "At a haven nobody has to join; then no company goes back.",
+	}, {
+		code: "composition", crf10: refs(crfJoin), coe: refs(coeJoin), when: func(k facts) bool { return k.is(breach) == Unknown && k.is(atHaven) == Yes },
+		yes: "If the joined company would break a rule of composition, they may not join; no company goes back then.",
+	}},
+	expect: func(k facts, v engine.Verdict) any {
+		a := joiningAnswer{Join: decisive(v)}
+		if a.Join == "cannot" && sentBack(k) > 0 {
+			a.Returned, a.ChosenBy = sentBack(k), "hazard player"
+		}
+		return a
+	},
+}
+
+// joiningAnswer is the answer to a case.
+type joiningAnswer struct {
+	Join     string `json:"join"`               // "must", "may", "cannot" or "undecided"
+	Returned int    `json:"returned,omitempty"` // companies sent back to their sites of origin
+	ChosenBy string `json:"chosen_by,omitempty"`
 }

@@ -7,79 +7,84 @@ import (
 	"netrep/engine"
 )
 
-// Movement asks whether a company may move as declared.
+// What the question of a company's movement turns on.
+var (
+	moveType = askOne("type", "How does the company move?", [2]string{"region", "By regions"}, [2]string{"other", "Otherwise"})
+	regions  = askFor(engine.List, "regions", "Which regions does it move through, from the first to the last?")
+	sameMove = ask("same_move", "Does another company move from the same site of origin to the same new site?")
+	moreFour = ask("more_regions", "Does an effect allow more than four regions?")
+	inPlay   = ask("new_site_in_play", "Is the new site on the table?")
+	isSplit  = ask("split_company", "Is it part of a company that split this turn?")
+)
+
+// byRegions reports whether the company uses region movement.
+func byRegions(k facts) bool { return k.says(moveType, "region") == Yes }
+
+// twice returns the first region that is in the path again, or "".
+func twice(k facts) string {
+	seen := map[string]bool{}
+	for _, r := range k.list(regions) {
+		if seen[strings.ToLower(r)] {
+			return r
+		}
+		seen[strings.ToLower(r)] = true
+	}
+	return ""
+}
+
+// mostRegions returns how many regions a path may have today.
+func mostRegions(k facts) int {
+	if k.is(moreFour) == Yes {
+		return 6
+	}
+	return 4
+}
+
+// movement says whether a company may move as declared. The number of regions
+// is in today's rules; CRF 10 leaves it to the rulebook.
 //
 // Source: CRF 10, Choosing a New Site; CoE 2.II.7.1, 2.II.7.2 and 2.II.7.ii.
-type Movement struct {
-	Type       string   `json:"type"`             // "region", or another word for a movement without regions of its own
-	Regions    []string `json:"regions"`          // of the path, from the site of origin's to the new site's
-	MoreThan4  bool     `json:"more_regions"`     // an effect allows more than four regions
-	SameMove   Truth    `json:"same_move"`        // another company moves from the same site of origin to the same new site
-	SiteInPlay bool     `json:"new_site_in_play"` // the new site's card is on the table
-	Split      bool     `json:"split_company"`    // the company is part of one that split this turn
+var movement = &decider{
+	name: "movement", doc: "May this company move this way?",
+	facts: []engine.Fact{moveType, regions, sameMove, moreFour, inPlay, isSplit},
+	valid: func(k facts) *engine.InputError {
+		if n := len(k.list(regions)); n > maxRegions {
+			return &engine.InputError{Field: regions.Name, Msg: fmt.Sprintf("must be no more than %d", maxRegions)}
+		}
+		return nil
+	},
+	rules: []rule{{
+		code: "same-move", crf10: refs(crfSameMove), coe: refs(coeSameMove), needs: []engine.Fact{sameMove},
+		holds: func(k facts) Truth { return k.is(sameMove).not() },
+		yes:   "No other company moves from the same site to the same new site.", no: "Another company moves from the same site to the same new site.",
+		open: "No other company may move from the same site to the same new site.",
+	}, {
+		code: "path", crf10: refs(crfNoRegionTwice), coe: refs(coeRegionMovement), needs: []engine.Fact{regions},
+		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) == 0 },
+		holds: func(facts) Truth { return Unknown },
+		open:  "It depends on the regions of the path.",
+	}, {
+		code: "region-twice", crf10: refs(crfNoRegionTwice), coe: refs(coeRegionMovement),
+		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) > 0 },
+		holds: func(k facts) Truth { return truth(twice(k) == "") },
+		yes:   "No region is in the path twice.", no: "%s is in the path twice.",
+		figures: func(k facts) []any { return []any{twice(k)} },
+	}, {
+		code: "too-many-regions", coe: refs(coeRegionMovement),
+		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) > 0 },
+		holds: func(k facts) Truth { return truth(len(k.list(regions)) <= mostRegions(k)) },
+		yes:   "The path has %d regions; at most %d are allowed.", no: "The path has %d regions, and at most %d are allowed.",
+		figures: func(k facts) []any { return []any{len(k.list(regions)), mostRegions(k)} },
+	}},
+	otherwise: []rule{{code: "allowed", crf10: refs(crfSameMove), coe: refs(coeSameMove), yes: "The company may move this way."}},
+	notes: []rule{{
+		code: "site-in-play", crf10: refs(crfSiteOnTable), coe: refs(coeSiteInPlay), when: func(k facts) bool { return k.is(inPlay) == Yes },
+		yes: "A site on the table may be the new site; it stays at least until this company's movement/hazard phase ends.",
+	}, {
+		code: "split", crf10: refs(crfSplitRegion), when: func(k facts) bool { return k.is(isSplit) == Yes },
+		yes: "All parts of a company that split may use region movement.",
+	}},
 }
 
 // maxRegions bounds a path; no map has so many.
 const maxRegions = 200
-
-// MayMove says whether the company may.
-func MayMove(rs Ruleset, q Movement) (engine.Verdict, error) {
-	if len(q.Regions) > maxRegions {
-		return engine.Verdict{}, &engine.InputError{Field: "regions", Msg: fmt.Sprintf("must be no more than %d", maxRegions)}
-	}
-	checks := []check{{
-		code: "same-move", holds: q.SameMove.not(), refs: rs.cite(refs(crfSameMove), refs(coeSameMove)),
-		yes: "No other company moves from the same site to the same new site.", no: "Another company moves from the same site to the same new site.",
-		open: "No other company may move from the same site to the same new site.",
-		asks: []engine.Fact{ask("same_move", "Does another company move from the same site of origin to the same new site?")},
-	}}
-	if q.Type == "region" {
-		checks = append(checks, q.path(rs)...)
-	}
-	v := decide(rs, checks, engine.Reason{Code: "allowed", Words: "The company may move so.", Refs: rs.cite(refs(crfSameMove), refs(coeSameMove))})
-	if q.SiteInPlay {
-		v.Notes = append(v.Notes, engine.Reason{
-			Code: "site-in-play", Words: "A site on the table may be the new site; it stays at least until this company's movement/hazard phase ends.",
-			Refs: rs.cite(refs(crfSiteOnTable), refs(coeSiteInPlay)),
-		})
-	}
-	if q.Split && !rs.modern() {
-		v.Notes = append(v.Notes, engine.Reason{Code: "split", Words: "All parts of a company that split may use region movement.", Refs: refs(crfSplitRegion)})
-	}
-	return v, nil
-}
-
-// path returns the tests of region movement. The number of regions is in
-// today's rules; CRF 10 leaves it to the rulebook.
-func (q Movement) path(rs Ruleset) []check {
-	cite := rs.cite(refs(crfNoRegionTwice), refs(coeRegionMovement))
-	if len(q.Regions) == 0 {
-		return []check{{code: "path", open: "It turns on the regions of the path.", refs: cite, asks: []engine.Fact{
-			askFor(engine.List, "regions", "Which regions does it move through, from the first to the last?"),
-		}}}
-	}
-	twice := ""
-	seen := map[string]bool{}
-	for _, r := range q.Regions {
-		key := strings.ToLower(strings.TrimSpace(r))
-		if seen[key] && twice == "" {
-			twice = r
-		}
-		seen[key] = true
-	}
-	list := []check{{
-		code: "region-twice", holds: truth(twice == ""), yes: "No region is twice in the path.", no: fmt.Sprintf("%s is twice in the path.", twice), refs: cite,
-	}}
-	if rs.modern() {
-		most := 4
-		if q.MoreThan4 {
-			most = 6
-		}
-		list = append(list, check{
-			code: "too-many-regions", holds: truth(len(q.Regions) <= most), refs: cite,
-			yes: fmt.Sprintf("%d regions, and at most %d are allowed.", len(q.Regions), most),
-			no:  fmt.Sprintf("%d regions; at most %d are allowed.", len(q.Regions), most),
-		})
-	}
-	return list
-}

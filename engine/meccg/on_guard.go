@@ -2,6 +2,8 @@ package meccg
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -23,6 +25,7 @@ type OnGuard struct {
 type OnGuardCard struct {
 	Name     string   `json:"name,omitempty"`
 	Kind     string   `json:"kind"`               // "event", "creature", "creature or event", another word for neither; "": unknown
+	Event    string   `json:"event,omitempty"`    // "short", "permanent" or "long"; it makes no difference
 	PlaysOn  string   `json:"plays_on,omitempty"` // "nothing", "character", "company" …
 	Requires string   `json:"requires,omitempty"` // what else its text asks for, in words
 	Does     []string `json:"does"`               // classes of effect; nil: unknown
@@ -126,6 +129,11 @@ func (q OnGuard) validate() error {
 			Hint: "use " + strings.Join([]string{EntersSite, PlaysCard, RingTest, InfluencesOpponent, DeclinesToEnter, Burglary}, ", "),
 		}
 	}
+	for _, class := range q.Card.Does {
+		if !slices.Contains(effectClasses(), class) {
+			return &engine.InputError{Field: "card.does", Msg: fmt.Sprintf("%q is not a class of effect", class), Hint: "use " + strings.Join(effectClasses(), ", ")}
+		}
+	}
 	if q.Site.Attacks != nil && *q.Site.Attacks < 0 {
 		return &engine.InputError{Field: "site.automatic_attacks", Msg: "a site cannot have fewer than no automatic-attacks"}
 	}
@@ -161,4 +169,140 @@ func asKind(rs Ruleset, q OnGuard, kind string) OnGuardAnswer {
 		return OnGuardAnswer{Verdict: open(rs, engine.Reason{Code: reasonNotAHazard, Words: err.Error()})}
 	}
 	return a
+}
+
+// askKind returns the question what the card is.
+func askKind() engine.Fact {
+	return askOne("card.kind", "What kind of card is it?",
+		[2]string{"event", "A hazard event"}, [2]string{"creature", "A creature"}, [2]string{"neither", "Neither"})
+}
+
+// askWindow returns the question when it would be revealed.
+func askWindow() engine.Fact {
+	return askOne("trigger.window", "When would it be revealed?",
+		[2]string{PlaysCard, "When a resource is played"},
+		[2]string{EntersSite, "When the company enters the site"},
+		[2]string{RingTest, "When a special ring follows a test"},
+		[2]string{InfluencesOpponent, "At an attempt on an opponent's card"},
+		[2]string{DeclinesToEnter, "When the company does not enter"},
+		[2]string{Burglary, "At a burglary attempt"})
+}
+
+// askPlayed returns the question what resource is played.
+func askPlayed() engine.Fact {
+	return askOne("trigger.card", "What is played?",
+		[2]string{"item", "An item"}, [2]string{"faction", "A faction"}, [2]string{"ally", "An ally"}, [2]string{"other", "Another card"})
+}
+
+// askTaps returns the question whether that resource would tap the site.
+func askTaps() engine.Fact {
+	return ask("trigger.would_tap_site", "Would that card tap the site if it is played successfully?")
+}
+
+// askTarget returns the question whether the target was there before, of
+// which the card's text may ask more of.
+func askTarget(requires string) engine.Fact {
+	words := "Was its target there, and a legal one, in the movement/hazard phase?"
+	if requires != "" {
+		words += " (It asks for this: " + requires + ".)"
+	}
+	return ask("target.existed_and_legal_in_mh", words)
+}
+
+// askSiteType returns the question what type the site is.
+func askSiteType() engine.Fact {
+	return askOne("site.type", "What type of site is it?",
+		[2]string{"ruins-and-lairs", "Ruins & Lairs"}, [2]string{"shadow-hold", "Shadow-hold"}, [2]string{"dark-hold", "Dark-hold"},
+		[2]string{"border-hold", "Border-hold"}, [2]string{"free-hold", "Free-hold"}, [2]string{"haven", "Haven"})
+}
+
+// OnGuardQuestion returns the question whether this card may be revealed, for
+// which only the moment and the site are still to be told. A zero card can be
+// told by its own facts.
+func OnGuardQuestion(card OnGuardCard) Question {
+	return question(onGuardQuestion, "May this card be revealed on-guard now?", OnGuard{Card: card}, AskOnGuard,
+		askWindow(), askPlayed(), askTaps(),
+		askFor(engine.List, "trigger.also", "What else is declared?"),
+		askTarget(""), askSiteType(),
+		askFor(engine.Text, "site.name", "Which site is it?"),
+		askFor(engine.Number, "site.automatic_attacks", "How many automatic-attacks does the site have?"),
+		ask("playable_in_mh", "Could it have been played in the company's movement/hazard phase?"),
+		ask("target.corruption_card_this_turn", "Was a corruption card played on that character this turn?"),
+		ask("trigger.other_company", "Would it be revealed against another company than it was placed on?"),
+		askFor(engine.Text, "card.name", "Which card is it?"), askKind(),
+		askFor(engine.Text, "card.plays_on", "What is the card played on?"),
+		askFor(engine.List, "card.does", "What does the card do?"),
+		askFor(engine.List, "card.affects_when", "When does the card affect the company?"),
+		ask("card.changes_automatic_attack", "Does the card change this site's automatic-attacks?"),
+		askFor(engine.List, "card.keyed.site_types", "Which site types is the creature keyed to?"),
+		askFor(engine.List, "card.keyed.site_names", "Which sites is the creature keyed to by name?"),
+		askFor(engine.List, "card.keyed.regions", "Which regions is the creature keyed to?"),
+		askKeyByText(),
+		askFor(engine.List, "card.keywords", "Which keywords does the card have?"),
+	)
+}
+
+// AskOnGuard answers as [RevealOnGuard], with nothing taken for granted that
+// the asker left out, and says what would be legal if that is not.
+func AskOnGuard(rs Ruleset, q OnGuard) (engine.Verdict, error) {
+	q = q.asking(rs)
+	a, err := RevealOnGuard(rs, q)
+	if err != nil {
+		return engine.Verdict{}, err
+	}
+	if a.Answer == engine.Illegal {
+		a.Would = OnGuardAlternatives(rs, q)
+	}
+	return a.Verdict, nil
+}
+
+// asking returns q with what was left out marked as unknown, so that it is
+// asked for; what follows from the rest is filled in. An item, a faction or an
+// ally taps the site, and a faction is played by an influence attempt (CoE
+// 2.V.1, 2.V.3).
+func (q OnGuard) asking(rs Ruleset) OnGuard {
+	switch q.Trigger.Card {
+	case "item", "faction", "ally":
+		if q.Trigger.WouldTapSite == Unknown && q.Trigger.Window == PlaysCard {
+			q.Trigger.WouldTapSite = Yes
+		}
+	}
+	if q.Trigger.Card == "faction" && !slices.Contains(q.Trigger.Also, "influence") {
+		q.Trigger.Also = append(slices.Clone(q.Trigger.Also), "influence")
+	}
+	if q.Card.Kind != "event" && q.Card.Kind != "creature or event" {
+		return q
+	}
+	if q.Target == nil || q.Target.Existed == Unknown {
+		q.Target = q.openTarget()
+	}
+	if q.Target == nil && q.Playable == nil && q.Card.Requires != "" {
+		unknown := Unknown
+		q.Playable = &unknown
+	}
+	if modern(rs) && q.Target != nil && q.Target.Corrupted == nil && strings.HasPrefix(q.Card.PlaysOn, "character") {
+		unknown, target := Unknown, *q.Target
+		target.Corrupted = &unknown
+		q.Target = &target
+	}
+	return q
+}
+
+// openTarget returns what can be said of the target by what the card is played
+// on: a card declared in the same chain was not there before, while the
+// company and the site were.
+func (q OnGuard) openTarget() *OnGuardTarget {
+	t := OnGuardTarget{}
+	if q.Target != nil {
+		t = *q.Target
+	}
+	switch on := q.Card.PlaysOn; {
+	case on == "" || on == "nothing":
+		return q.Target
+	case strings.Contains(on, "in chain"):
+		t.Existed = No
+	case (on == "company" || on == "site") && q.Card.Requires == "":
+		t.Existed = Yes
+	}
+	return &t
 }

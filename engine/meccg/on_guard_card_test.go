@@ -148,7 +148,7 @@ func TestNamedCardsAskForWhatIsMissing(t *testing.T) {
 		{"Lure of the Senses", map[string]string{"trigger.window": PlaysCard, "trigger.card": "item"}, []string{"target.existed_and_legal_in_mh", "target.corruption_card_this_turn"}},
 		{"Balrog of Moria", map[string]string{"trigger.window": EntersSite}, []string{"site.automatic_attacks", "card.changes_automatic_attack"}},
 		{"Barrow-wight", map[string]string{"trigger.window": EntersSite, "site.automatic_attacks": "1"}, []string{"site.type"}},
-		{"Foolish Words", map[string]string{"trigger.window": PlaysCard}, []string{"trigger.card", "target.existed_and_legal_in_mh", "trigger.would_tap_site"}},
+		{"Foolish Words", map[string]string{"trigger.window": PlaysCard}, []string{"trigger.card", "target.existed_and_legal_in_mh"}},
 	} {
 		v, err := OnGuardQuestion(OnGuardCardFrom(cards[c.card])).Ask(rs, c.facts)
 		if err != nil {

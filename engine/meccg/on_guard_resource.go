@@ -15,7 +15,7 @@ func (r reveal) againstResource() []check {
 		topic: "moment", code: reasonSiteNotTapped, holds: r.Trigger.WouldTapSite,
 		yes: "The card that is played would tap the site.", no: "The card that is played would not tap the site.",
 		open: "The card that is played has to be one that would tap the site.",
-		refs: r.cite(refs(crfOGMoment), refs(artResource), refs(coeOGResource)),
+		refs: r.byEdition(refs(crfOGMoment), refs(artResource), refs(coeOGResource)),
 		asks: []engine.Fact{askTaps()},
 	})
 	if r.Card.Kind == "creature" {
@@ -24,11 +24,11 @@ func (r reveal) againstResource() []check {
 	if p := strings.ToLower(r.Card.PlaysOn); p == "attack" || p == "strike" || strings.Contains(p, "facing a") {
 		list = append(list, check{
 			topic: "targets", code: reasonOnAttack, holds: No, no: "It is played on an attack or strike, which was not there in the movement/hazard phase.",
-			refs: r.cite(refs(crfOGPlayable), refs(artPlayable), refs(coeOGStrike)),
+			refs: r.byEdition(refs(crfOGPlayable), refs(artPlayable), refs(coeOGStrike)),
 		})
 	}
 	list = append(list, r.target()...)
-	if r.rs.modern() {
+	if modern(r.rs) {
 		list = append(list, r.oneCorruptionCard()...)
 	} else {
 		list = append(list, r.playable()...)
@@ -40,7 +40,7 @@ func (r reveal) againstResource() []check {
 // creatureAgainstResource fails today; the texts of 1998 leave it to a page
 // of the rulebook that is not among the sources.
 func (r reveal) creatureAgainstResource() check {
-	if r.rs.modern() {
+	if modern(r.rs) {
 		return check{
 			topic: "card", code: reasonCreatureResource, holds: No,
 			no: "Against a resource only an event can be revealed.", refs: refs(coeOGResource),
@@ -49,7 +49,7 @@ func (r reveal) creatureAgainstResource() check {
 	return check{
 		topic: "card", code: reasonCreatureResource, holds: Unknown, reading: true,
 		open: "The texts of 1998 do not say whether a creature can be revealed against a resource.",
-		refs: r.cite(refs(crfOGMoment), refs(artResource), nil),
+		refs: r.byEdition(refs(crfOGMoment), refs(artResource), nil),
 	}
 }
 
@@ -63,7 +63,7 @@ func (r reveal) target() []check {
 		yes:  "Its target was there, and legal, in the movement/hazard phase.",
 		no:   "Its target was not there, or not legal, in the movement/hazard phase.",
 		open: "Its target has to have been there, and legal, in the movement/hazard phase.",
-		refs: r.cite(refs(crfOGPlayable), refs(artPlayable), refs(coeOGResource)),
+		refs: r.byEdition(refs(crfOGPlayable), refs(artPlayable), refs(coeOGResource)),
 		asks: []engine.Fact{askTarget(r.Card.Requires)},
 	}}
 }
@@ -79,7 +79,7 @@ func (r reveal) playable() []check {
 		yes:  "It could have been played in the movement/hazard phase.",
 		no:   "It could not have been played in the movement/hazard phase.",
 		open: "It has to be one that could have been played in the movement/hazard phase.",
-		refs: r.cite(refs(crfOGPlayable), refs(artPlayable), nil),
+		refs: r.byEdition(refs(crfOGPlayable), refs(artPlayable), nil),
 		asks: []engine.Fact{ask("playable_in_mh", "Could it have been played in the company's movement/hazard phase?")},
 	}}
 }
@@ -108,7 +108,7 @@ func (r reveal) affects() check {
 		yes:  "It affects the company, or a character in it, in this site phase.",
 		no:   "It affects neither the company nor a character in it in this site phase.",
 		open: "It has to affect the company, or a character in it, in this site phase.",
-		refs: r.cite(refs(crfOGMoment, crfOGInfluence, crfOGPotential), refs(artAffects, artResource), refs(coeOGResource, coeOGPotential)),
+		refs: r.byEdition(refs(crfOGMoment, crfOGInfluence, crfOGPotential), refs(artAffects, artResource), refs(coeOGResource, coeOGPotential)),
 	}
 	if r.Card.AffectsWhen == nil {
 		c.asks = []engine.Fact{askFor(engine.List, "card.affects_when", "When does the card affect the company?")}
@@ -167,7 +167,7 @@ func (r reveal) askToken(token string) engine.Fact {
 // affects the company "directly", as today's rule asks: it is played neither
 // on the company nor on a member of it.
 func (r reveal) directlyIsAReading() bool {
-	if !r.rs.modern() {
+	if !modern(r.rs) {
 		return false
 	}
 	on := strings.ToLower(r.Card.PlaysOn)

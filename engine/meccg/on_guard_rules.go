@@ -53,21 +53,21 @@ func (r reveal) byRules() OnGuardAnswer {
 	case r.Trigger.Window == EntersSite && r.Card.Kind == "creature":
 		return r.answer(append(checks, r.creatureEntering()...), "after-automatic-attacks", engine.Reason{
 			Code: reasonKeyedToSite, Words: "A creature keyed to the site attacks after the automatic-attacks.",
-			Refs: r.cite(refs(crfAnn15, artEntering), refs(artEntering), refs(coeOGEntering, coeOGCreature)), Interpretation: r.rs.ID == CRF10,
+			Refs: r.byEdition(refs(crfAnn15, artEntering), refs(artEntering), refs(coeOGEntering, coeOGCreature)), Interpretation: r.rs.ID == CRF10,
 		})
 	case r.Trigger.Window == EntersSite:
 		return r.answer(append(checks, r.eventEntering()...), "", engine.Reason{
 			Code: reasonChangesAA, Words: "It changes the automatic-attack that the company is about to face.",
-			Refs: r.cite(refs(artMoments, artEntering), refs(artEntering), refs(coeOGEntering, coeOGAdded)), Interpretation: r.rs.ID == CRF10,
+			Refs: r.byEdition(refs(artMoments, artEntering), refs(artEntering), refs(coeOGEntering, coeOGAdded)), Interpretation: r.rs.ID == CRF10,
 		})
 	case r.Trigger.Window == PlaysCard:
 		timing := "retroactive"
-		if r.rs.modern() {
+		if modern(r.rs) {
 			timing = "own-chain"
 		}
 		return r.answer(append(checks, r.againstResource()...), timing, engine.Reason{
 			Code: reasonAffects, Words: "It affects the company, or a character in it, in this site phase.",
-			Refs:           r.cite(refs(crfOGMoment, crfOGResolved), refs(artAffects, artResolved), refs(coeOGResource, coeOGChain)),
+			Refs:           r.byEdition(refs(crfOGMoment, crfOGResolved), refs(artAffects, artResolved), refs(coeOGResource, coeOGChain)),
 			Interpretation: r.directlyIsAReading(),
 		})
 	}
@@ -101,7 +101,7 @@ func (r reveal) answer(checks []check, timing string, allowed engine.Reason) OnG
 }
 
 // cite picks the refs of the ruleset.
-func (r reveal) cite(crf, article, coe []engine.Ref) []engine.Ref {
+func (r reveal) byEdition(crf, article, coe []engine.Ref) []engine.Ref {
 	switch r.rs.ID {
 	case CRF10:
 		return crf
@@ -113,12 +113,12 @@ func (r reveal) cite(crf, article, coe []engine.Ref) []engine.Ref {
 
 // textRefs returns why a card's text beats a ruling.
 func (r reveal) textRefs() []engine.Ref {
-	return r.cite(refs(crfPreamble), refs(crfPreamble), refs(coeGolden))
+	return r.byEdition(refs(crfPreamble), refs(crfPreamble), refs(coeGolden))
 }
 
 // kindRefs returns why only hazards can be revealed.
 func (r reveal) kindRefs() []engine.Ref {
-	return r.cite(refs(crfOGPlayable), refs(artPlayable), refs(coeOGEntering, coeOGResource))
+	return r.byEdition(refs(crfOGPlayable), refs(artPlayable), refs(coeOGEntering, coeOGResource))
 }
 
 // always returns what is tested whatever the moment.
@@ -137,7 +137,7 @@ func (r reveal) always() []check {
 			refs: r.textRefs(), asks: []engine.Fact{askPlayed()},
 		})
 	}
-	if r.rs.modern() && r.Trigger.OtherCompany {
+	if modern(r.rs) && r.Trigger.OtherCompany {
 		list = append(list, check{
 			topic: "company", code: reasonOtherCompany, holds: No, no: "It was placed on-guard against another company.", refs: refs(coeOGOther),
 		})
@@ -171,21 +171,207 @@ func (r reveal) happens(moments Tokens) Truth {
 
 // noMoment returns the check that fails because nothing may be revealed then.
 func (r reveal) noMoment() check {
-	c := check{topic: "moment", code: r.Trigger.Window, holds: No, refs: r.cite(refs(crfOGMoment), refs(artMoments), refs(coeOGEntering, coeOGResource))}
+	c := check{topic: "moment", code: r.Trigger.Window, holds: No, refs: r.byEdition(refs(crfOGMoment), refs(artMoments), refs(coeOGEntering, coeOGResource))}
 	switch r.Trigger.Window {
 	case "":
 		c.code, c.holds = reasonWindow, Unknown
-		c.open, c.asks = "It turns on the moment.", []engine.Fact{askWindow()}
+		c.open, c.asks = "It depends on when you reveal it.", []engine.Fact{askWindow()}
 	case RingTest:
 		c.no = "A special ring played after a test gives no right to reveal."
-		c.refs = r.cite(refs(crfOGRingTest), refs(artResource), refs(coeOGResource, coeRingTest))
+		c.refs = r.byEdition(refs(crfOGRingTest), refs(artResource), refs(coeOGResource, coeRingTest))
 	case InfluencesOpponent:
 		c.no = "An attempt on an opponent's card does not tap the site, so nothing may be revealed."
-		c.refs = r.cite(refs(crfInfluence, crfOGMoment), refs(artResource), refs(coeOGResource))
+		c.refs = r.byEdition(refs(crfInfluence, crfOGMoment), refs(artResource), refs(coeOGResource))
 	case DeclinesToEnter:
 		c.no = "A company that does nothing gives no right to reveal."
 	case Burglary:
 		c.no = "A burglary attempt alone gives no right to reveal."
 	}
 	return c
+}
+
+// bans returns a test for each thing that a revealed card may not do and this
+// one does; if it does none of them, one that says so. The article's list has
+// no line about tapping characters.
+//
+// Source: CRF 10, On-Guard Cards; on-guard article, items 1 to 4; CoE 2.V.6.
+func (r reveal) bans() []check {
+	cite := r.byEdition(refs(crfOGBans), refs(artBans), refs(coeOGResource))
+	var list []check
+	for _, b := range [...]struct{ does, words string }{
+		{"returns-to-origin", "It sends the company back to its site of origin."},
+		{"taps-site", "It taps the company's site."},
+		{"removes-character", "It may remove a character from the company, other than by combat or a corruption check."},
+		{"stops-site-phase", "It makes the company do nothing in its site phase."},
+		{"taps-character", "It directly taps a character in the company."},
+	} {
+		if slices.Contains(r.Card.Does, b.does) && (b.does != "taps-character" || r.rs.ID != Article) {
+			list = append(list, check{topic: "bans", code: "ban-" + b.does, holds: No, no: b.words, refs: cite})
+		}
+	}
+	if list != nil {
+		return list
+	}
+	none := check{
+		topic: "bans", code: "bans", holds: Yes, yes: "It does nothing that a revealed card may not do.",
+		open: "Some effects are banned on reveal.", refs: cite,
+	}
+	if r.Card.Does == nil {
+		none.holds, none.asks = Unknown, []engine.Fact{askFor(engine.List, "card.does", "What does the card do?")}
+	}
+	return []check{none}
+}
+
+// notes returns what bears on the answer without deciding it.
+func (r reveal) notes() []engine.Reason {
+	var notes []engine.Reason
+	if r.Trigger.Window == EntersSite && modern(r.rs) {
+		notes = append(notes, engine.Reason{
+			Code: "bans-only-against-resources", Words: "Today's list of forbidden effects is read as covering only reveals against a resource.",
+			Refs: refs(coeOGEntering, coeOGResource), Interpretation: true,
+		})
+	}
+	if r.Trigger.Window == PlaysCard && r.rs.ID == Article && slices.Contains(r.Card.Does, "taps-character") {
+		notes = append(notes, engine.Reason{
+			Code: "no-ban-on-tapping", Words: "The article's list does not forbid tapping a character; CRF 10 does.",
+			Refs: refs(artBans, crfOGBans), Interpretation: true,
+		})
+	}
+	if slices.Contains(r.Card.Does, "removes-ally") {
+		notes = append(notes, engine.Reason{
+			Code: "allies-may-be-removed", Words: "It may remove an ally; that is allowed.",
+			Refs: r.byEdition(refs(crfOGAlly), refs(artBans), refs(coeOGResource)),
+		})
+	}
+	if ref := namedCard(r.rs, r.Card.Name, "revealed"); ref != "" {
+		notes = append(notes, engine.Reason{
+			Code: "named-revealable", Words: "The article says by name that it can be revealed.", Refs: refs(ref),
+		})
+	}
+	return notes
+}
+
+// creatureEntering returns the tests of a creature revealed before the
+// automatic-attacks.
+//
+// Source: on-guard article, first case; CoE 2.V.i. That a creature keyed by
+// region alone stays open in 1998 is our interpretation.
+func (r reveal) creatureEntering() []check {
+	c := check{
+		topic: "key", code: reasonNotKeyedToSite, holds: r.keyedToSite(),
+		yes: "It can be keyed to the site.", no: "It cannot be keyed to the site.",
+		open: "It has to be keyed to the site.",
+		refs: r.byEdition(refs(crfPlayedAt, artEntering), refs(artEntering), refs(coeOGEntering)),
+	}
+	if c.holds == Unknown {
+		c.asks = r.asksOfKey()
+	}
+	if c.holds == No && !modern(r.rs) && len(r.Card.Keyed.Regions) > 0 {
+		c.holds, c.reading = Unknown, true
+		c.open = "The texts of 1998 do not say whether a creature keyed only to regions may be revealed."
+	}
+	list := append([]check{r.attacked()}, c)
+	if !modern(r.rs) {
+		list = append(list, r.playable()...)
+	}
+	return list
+}
+
+// eventEntering returns the tests of an event revealed before the
+// automatic-attacks. Today's list of bans covers only the other moment.
+//
+// Source: on-guard article, first case; CoE 2.V.i and 2.V.i.1.
+func (r reveal) eventEntering() []check {
+	list := append(make([]check, 0, 12), r.attacked(), check{
+		topic: "changes-attack", code: reasonNotChangesAA, holds: r.changesAA(),
+		yes: "It changes the automatic-attack itself.", no: "It does not change the automatic-attack itself.",
+		open: "It has to change the automatic-attack itself.",
+		refs: r.byEdition(refs(artEntering), refs(artEntering), refs(coeOGEntering, coeOGAdded)),
+		asks: []engine.Fact{ask("card.changes_automatic_attack", "Does the card change this site's automatic-attacks?")},
+	})
+	if !modern(r.rs) {
+		list = append(list, r.target()...)
+		list = append(list, r.playable()...)
+		list = append(list, r.bans()...)
+	}
+	return list
+}
+
+// attacked returns the test that the site has an automatic-attack.
+func (r reveal) attacked() check {
+	c := check{
+		topic: "attack", code: reasonNoAA, yes: "The site has an automatic-attack.", no: "The site has no automatic-attack.",
+		open: "The site has to have an automatic-attack.",
+		refs: r.byEdition(refs(artEntering), refs(artEntering), refs(coeOGEntering)),
+		asks: []engine.Fact{askFor(engine.Number, "site.automatic_attacks", "How many automatic-attacks does the site have?")},
+	}
+	if r.Site.Attacks != nil {
+		c.holds = truth(*r.Site.Attacks > 0)
+	}
+	return c
+}
+
+// keyedToSite reports whether the creature's key fits the site's type or name.
+func (r reveal) keyedToSite() Truth {
+	k := r.Card.Keyed
+	if k == nil {
+		return Unknown
+	}
+	return fits(k.SiteTypes, r.Site.Type).or(fits(k.SiteNames, r.Site.Name)).or(k.byText(r.Card.KeyByText))
+}
+
+// byText reports whether a further key of the card's text fits, as told.
+func (k Key) byText(told Truth) Truth {
+	if !k.ByText {
+		return No
+	}
+	return told
+}
+
+// askKeyByText returns the question whether such a key fits.
+func askKeyByText() engine.Fact {
+	return ask("card.key_by_text", "Does the card's text, besides its icons, let it be played here?")
+}
+
+// fits reports whether word is one of keys; "" is not known.
+func fits(keys []string, word string) Truth {
+	switch {
+	case len(keys) == 0:
+		return No
+	case word == "":
+		return Unknown
+	}
+	return truth(slices.ContainsFunc(keys, func(k string) bool { return strings.EqualFold(k, word) }))
+}
+
+// asksOfKey returns what has to be known to say whether the key fits.
+func (r reveal) asksOfKey() []engine.Fact {
+	if r.Card.Keyed == nil {
+		return []engine.Fact{askFor(engine.List, "card.keyed.site_types", "Which site types is the creature keyed to?")}
+	}
+	var list []engine.Fact
+	if len(r.Card.Keyed.SiteTypes) > 0 && r.Site.Type == "" {
+		list = append(list, askSiteType())
+	}
+	if len(r.Card.Keyed.SiteNames) > 0 && r.Site.Name == "" {
+		list = append(list, askFor(engine.Text, "site.name", "Which site is it?"))
+	}
+	if r.Card.Keyed.ByText && r.Card.KeyByText == Unknown && len(list) == 0 {
+		list = append(list, askKeyByText())
+	}
+	return list
+}
+
+// changesAA reports whether the card changes the site's automatic-attacks;
+// adding or removing one counts.
+func (r reveal) changesAA() Truth {
+	switch {
+	case r.Card.ChangesAA != nil:
+		return *r.Card.ChangesAA
+	case r.Card.Does == nil:
+		return Unknown
+	}
+	return truth(slices.ContainsFunc(r.Card.Does, func(d string) bool {
+		return d == "changes-automatic-attack" || d == "adds-automatic-attack" || d == "removes-automatic-attack"
+	}))
 }

@@ -21,7 +21,7 @@ func OnGuardAlternatives(rs Ruleset, q OnGuard) []engine.Alternative {
 	var would []engine.Alternative
 	for _, v := range variants {
 		if q.legalWith(v) {
-			would = append(would, engine.Alternative{Code: v.code, Words: v.words, Ruleset: v.rs.Ruleset})
+			would = append(would, engine.Alternative{Code: v.code, Words: v.words, Ruleset: v.rs})
 		}
 	}
 	if len(would) > 0 {
@@ -30,7 +30,7 @@ func OnGuardAlternatives(rs Ruleset, q OnGuard) []engine.Alternative {
 	for i, v := range variants {
 		for _, w := range variants[i+1:] {
 			if v.code != w.code && v.rs.ID == w.rs.ID && q.legalWith(v, w) {
-				would = append(would, engine.Alternative{Code: v.code + "+" + w.code, Words: v.words + ", and " + w.words, Ruleset: v.rs.Ruleset})
+				would = append(would, engine.Alternative{Code: v.code + "+" + w.code, Words: v.words + ", and " + w.words, Ruleset: v.rs})
 			}
 		}
 	}

@@ -2,7 +2,11 @@ package meccg
 
 import (
 	"encoding/json"
+	"errors"
+	"strings"
 	"testing"
+
+	"netrep/engine"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -50,7 +54,7 @@ func TestAnswers(t *testing.T) {
 		{"on-guard", CoE, `{"card": {"kind": "event", "does": [], "affects_when": ["always"], "changes_automatic_attack": null}, "trigger": {"window": "enters-site"}, "site": {"type": "shadow-hold", "automatic_attacks": 1.0}}`, `{"verdict": "depends", "reason": "does-not-change-automatic-attack"}`, "null is unknown, and 1.0 a number"},
 		{"on-guard", CoE, `{"card": {"kind": "event", "does": [], "affects_when": ["always"]}, "trigger": {"window": "enters-site"}, "site": {"type": "shadow-hold", "automatic_attacks": 1.0}}`, `{"verdict": "illegal", "reason": "does-not-change-automatic-attack"}`, "absent: as its effects say"},
 		{"hazard-limit", CRF10, `{"characters": [{"race": "Man", "count": 3}, {"race": "Elf", "count": 0}, {"race": "Hobbit"}]}`, `{"size": 4, "base": 4, "limit": 4, "order_chosen_by": "hazard player"}`, "a count of 0 is nobody, an absent one is 1"},
-		{"hazard-limit", CoE, `{"characters": [{"race": "Man", "count": 3.0}], "changes_at_start": [{"add": -1.0}], "note": "no field of the question"}`, `{"size": 3, "base": 3, "limit": 2, "order_chosen_by": "resource player"}`, "whole numbers with a fraction, and a field that nobody reads"},
+		{"hazard-limit", CoE, `{"characters": [{"race": "Man", "count": 3.0}], "changes_at_start": [{"add": -1.0}]}`, `{"size": 3, "base": 3, "limit": 2, "order_chosen_by": "resource player"}`, "whole numbers with a fraction"},
 	} {
 		a, err := Queries()[c.query](c.ruleset, []byte(`{"given": `+c.given+`}`))
 		if err != nil {
@@ -63,6 +67,25 @@ func TestAnswers(t *testing.T) {
 		}
 		if diff := cmp.Diff(want, roundTrip(t, a)); diff != "" {
 			t.Errorf("%s under %s, %s (%s): -want +got\n%s", c.query, c.ruleset, c.given, c.source, diff)
+		}
+	}
+}
+
+// TestUnknownFields asks with fields that no question has: they are refused by
+// their names, since a typo in one would change the answer.
+func TestUnknownFields(t *testing.T) {
+	for query, c := range map[string]struct{ question, field string }{
+		"mp-tally":          {`{"given": {"self": {"item": 4, "subtract_typo": 3}, "opponent": {}}}`, "given.self.subtract_typo"},
+		"hazard-limit":      {`{"given": {"characters": [{"race": "Man", "skils": []}]}}`, "given.characters[0].skils"},
+		"hazard-on-company": {`{"given": {"moving": true, "sight": "x"}}`, "given.sight"},
+		"chain":             {`{"given": {"limit": {"fixed": 2}}, "chains": [{"actions": [{"id": "a", "by": "hazard", "kind": "event", "costs": 2}]}]}`, "chains[0].actions[0].costs"},
+		"on-guard":          {`{"given": {"card": {"kind": "event"}, "trigger": {"window": "plays-card"}, "sight": {}}}`, "given.sight"},
+		"corruption-check":  {`{"given": {"who": "hero", "roll": 4, "corruption_points": 4, "bonus": 1}}`, "given.bonus"},
+	} {
+		_, err := Queries()[query](CoE, []byte(c.question))
+		var bad *engine.InputError
+		if !errors.As(err, &bad) || bad.Field != c.field || !strings.HasPrefix(bad.Hint, "use ") {
+			t.Errorf("%s: %v", query, err)
 		}
 	}
 }

@@ -11,40 +11,39 @@ import (
 	"netrep/engine"
 )
 
-// Question is a question that a front end can offer: what it is called, what
-// it takes, and how to ask it with facts as text. A fact that is left out is
-// not guessed: if the answer turns on it, it is among the verdict's Missing,
-// under the same name.
-type Question struct {
-	Name  string // as in [Queries]
-	Doc   string // one line: what it answers
-	Facts []engine.Fact
-	Ask   func(rs Ruleset, facts map[string]string) (engine.Verdict, error)
-}
+// Question is a question that a front end can offer; its name is one of [Queries].
+type Question = engine.Question
 
 // question makes a question of a rule on values of type Given, starting from
 // base. The facts are named by their paths in Given's JSON.
 func question[Given any](name, doc string, base Given, rule func(Ruleset, Given) (engine.Verdict, error), facts ...engine.Fact) Question {
-	return Question{Name: name, Doc: doc, Facts: facts, Ask: func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
-		var given Given
-		start, err := json.Marshal(base) // a copy, which shares nothing with base
-		if err != nil {
-			return engine.Verdict{}, fmt.Errorf("encoding %s: %w", name, err)
-		}
-		data, err := factsJSON(facts, values)
-		if err != nil {
+	return Question{Name: name, Doc: doc, Facts: facts, Rulesets: Editions(), Ask: func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
+		return engine.Settled(values, func(values map[string]string) (engine.Verdict, error) {
+			return askOnce(name, base, rule, facts, rs, values)
+		})
+	}}
+}
+
+// askOnce asks a rule with facts as text.
+func askOnce[Given any](name string, base Given, rule func(Ruleset, Given) (engine.Verdict, error), facts []engine.Fact, rs Ruleset, values map[string]string) (engine.Verdict, error) {
+	var given Given
+	start, err := json.Marshal(base) // a copy, which shares nothing with base
+	if err != nil {
+		return engine.Verdict{}, fmt.Errorf("encoding %s: %w", name, err)
+	}
+	data, err := factsJSON(facts, values)
+	if err != nil {
+		return engine.Verdict{}, err
+	}
+	for _, data := range [][]byte{start, data} {
+		if err := engine.Read(data, &given); err != nil {
 			return engine.Verdict{}, err
 		}
-		for _, data := range [][]byte{start, data} {
-			if err := readQuestion(data, &given); err != nil {
-				return engine.Verdict{}, err
-			}
-		}
-		if name != onGuardQuestion {
-			return general(rule)(rs, given)
-		}
-		return rule(rs, given)
-	}}
+	}
+	if name != onGuardQuestion {
+		return general(rule)(rs, given)
+	}
+	return rule(rs, given)
 }
 
 // onGuardQuestion is the name of the only question that the article answers.
@@ -60,9 +59,12 @@ func factsJSON(facts []engine.Fact, values map[string]string) ([]byte, error) {
 	for _, name := range slices.Sorted(maps.Keys(values)) {
 		kind := engine.YesNo
 		if i := slices.IndexFunc(facts, func(f engine.Fact) bool { return f.Name == name }); i >= 0 {
+			if err := facts[i].Check(values[name]); err != nil {
+				return nil, err
+			}
 			kind = facts[i].Kind
 		} else if !strings.HasPrefix(name, otherFacts) {
-			return nil, &engine.InputError{Field: name, Msg: "is no fact of this question"}
+			return nil, &engine.InputError{Field: name, Msg: "is not a fact of this question", Hint: "use " + engine.FactNames(facts)}
 		}
 		typed, err := factValue(kind, values[name])
 		if err != nil {

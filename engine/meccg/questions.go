@@ -1,6 +1,8 @@
 package meccg
 
-import "netrep/engine"
+import (
+	"netrep/engine"
+)
 
 // Questions returns the questions that a front end can offer, each with what
 // it takes, by name as in [Queries].
@@ -9,86 +11,28 @@ func Questions() []Question { return append(caseQuestions(), tableQuestions()...
 // caseQuestions returns those that conformance cases ask as well.
 func caseQuestions() []Question {
 	return []Question{
-		OnGuardQuestion(OnGuardCard{}),
-		tallyQuestion(),
-		question("corruption-check", "What does this corruption check come to?", CorruptionCheck{}, verdictOf(Corruption),
-			askWho(),
-			askFor(engine.Number, "roll", "What did the two dice show?"),
-			askFor(engine.Number, "modifier", "What is added to the roll, all told?"),
-			askFor(engine.Number, "corruption_points", "How many corruption points has the character?"),
-			askOne("reason", "What is the check for?", [2]string{"other", "A card or a rule"}, [2]string{"store", "Storing an item"}, [2]string{"transfer", "Transferring an item"}),
-			ask("not_discarded", "Does an effect keep the character from being discarded?")),
-		question("ruling-date", "When does a ruling take effect?", RulingDate{}, verdictOf(TakesEffect), askMade(), askRulingKind()),
-		question("ruling-in-force", "Is this ruling in force on a day?", RulingInForce{}, verdictOf(InForce),
-			askMade(), askRulingKind(),
-			askOn(),
-			askOne("format", "In what play?", [2]string{"tournament", "A tournament"}, [2]string{"casual", "Casual play"})),
-		HazardQuestion(HazardCard{}),
-		question("attack-timing", "May the attack or strike be changed now?", AttackTiming{}, verdictOf(ChangeAttack),
-			askChange(), askStage(),
-			ask("each_character_faces_one", "Does each character face a strike of this attack?"),
-			ask("reduces_to_number", "Does it reduce the strikes to a stated number?"),
-			ask("attack_cannot_be_canceled", "Does the attack say that it cannot be canceled?")),
-		reassignmentQuestion(),
-		question("joining", "Must these companies join, or may they?", Joining{}, verdictOf(Join),
-			ask("haven", "Is the site a haven for their player?"),
-			ask("would_break_composition", "Would the joined company break a rule of composition?"),
-			askFor(engine.Number, "companies", "How many companies are there?")),
+		OnGuardQuestion(OnGuardCard{}), tallyQuestion(), corruptionQuestion(), rulingDate.question(), rulingInForce.question(),
+		HazardQuestion(HazardCard{}), attackTiming.question(), reassignmentQuestion(), joining.question(),
 	}
 }
 
 // tableQuestions returns the others that come up at the table.
 func tableQuestions() []Question {
 	return []Question{
-		question("strike-sequence", "May this be done while a strike is resolved?", StrikeAction{}, MayActInStrike,
-			askStrikeAction(),
-			ask("rolled", "Is the strike rolled?"),
-			ask("affects", "Does it affect the strike, or, after its roll, the body check?"),
-			ask("in_mh", "Is the attack in the company's movement/hazard phase?"),
-			askUntapped(),
-			ask("assigned", "Was the companion assigned a strike of this attack?"),
-			ask("skill_used", "Was a resource that needs a skill played in this strike sequence?")),
-		question("site-phase", "May this resource be played now, at the site?", SiteResource{}, MayPlayAtSite,
-			askResource(),
-			ask("faced_all", "Has the company faced all automatic-attacks?"),
-			ask("site_tapped", "Is the site tapped?"),
-			ask("after_play", "Was a resource successfully played that tapped the site?"),
-			ask("next_action", "Is it the player's next action after that play?"),
-			ask("minor_played", "Was an additional minor item played already?")),
-		question("movement", "May this company move so?", Movement{}, MayMove,
-			askOne("type", "How does it move?", [2]string{"region", "By regions"}, [2]string{"other", "Otherwise"}),
-			askFor(engine.List, "regions", "Which regions does it move through, from the first to the last?"),
-			ask("same_move", "Does another company move from the same site of origin to the same new site?"),
-			ask("more_regions", "Does an effect allow more than four regions?"),
-			ask("new_site_in_play", "Is the new site on the table?"),
-			ask("split_company", "Is it part of a company that split this turn?")),
-		question("return-to-origin", "May the company be sent back, and what ends?", Return{}, MayReturn,
-			ask("during_attack", "Would it be declared in the middle of an attack?")),
-		question("environment", "Does the environment apply to this again?", Environment{}, EnvironmentApplies,
-			ask("applied_this_turn", "Was its effect applied to this target already this turn?"),
-			ask("under_deeps", "Is the target an Under-deeps site?")),
-		question("defeated-creature", "Where does the creature's card go?", DefeatedCreature{}, CreatureGoes,
-			askSide(),
-			ask("defeated", "Was at least one strike assigned, and were all that were assigned defeated?"),
-			ask("asterisk", "Is there an asterisk beside the creature's marshalling points?"),
-			ask("detainment", "Was the attack detainment?"),
-			ask("trophy", "Does an Orc or a Troll take it as a trophy?")),
-		question("wounded", "What follows from a wound?", Wounded{}, AfterWound,
-			askOne("about", "What is it about?", [2]string{"healed", "Healed at once: was he wounded?"},
-				[2]string{"second-strike", "Killed by the first of two strikes"}, [2]string{"prowess", "The prowess of the wounded"}),
-			ask("eliminated", "Was the character eliminated by the first strike?"),
-			ask("detainment", "Was the attack detainment?")),
-		question("council", "May this player call the end of the game?", Council{}, MayCall,
-			askLength(),
-			askFor(engine.Number, "decks_exhausted", "How often has the player exhausted the own play deck?"),
-			askFor(engine.Number, "points", "How many marshalling points has the player, without cards at Under-deeps sites?"),
-			askSide(),
-			ask("with_card", "Is it called by the card for it?"),
-			ask("requirements_met", "Do the player's own deck and points meet the rulebook's requirements?")),
-		question("home-site", "May a character tap at home to cancel an automatic-attack?", HomeSite{}, MayTapAtHome,
-			ask("at_home_site", "Is the character at one of its home sites?"), askUntapped(),
-			ask("named", "Is the home site named, not just a kind such as any Dark-hold?")),
+		strikeSequence.question(), sitePhase.question(), movement.question(), returnToOrigin.question(), environment.question(),
+		defeatedCreature.question(), wounded.question(), council.question(), homeSite.question(),
 	}
+}
+
+// corruptionQuestion returns the question what a corruption check comes to.
+func corruptionQuestion() Question {
+	return question("corruption-check", "What does this corruption check come to?", CorruptionCheck{}, verdictOf(Corruption),
+		askWho(),
+		askFor(engine.Number, "roll", "What did the two dice show?"),
+		askFor(engine.Number, "modifier", "What is added to the roll in all?"),
+		askFor(engine.Number, "corruption_points", "How many corruption points does the character have?"),
+		askOne("reason", "What is the check for?", [2]string{"other", "A card or a rule"}, [2]string{"store", "Storing an item"}, [2]string{"transfer", "Transferring an item"}),
+		ask("not_discarded", "Does an effect keep the character from being discarded?"))
 }
 
 // QuestionNamed returns the question of that name.
@@ -99,4 +43,113 @@ func QuestionNamed(name string) (Question, bool) {
 		}
 	}
 	return Question{}, false
+}
+
+// reader is the answer to a case, which has a verdict for readers.
+type reader interface{ reader() engine.Verdict }
+
+func (a TallyAnswer) reader() engine.Verdict              { return a.Verdict }
+func (a CorruptionAnswer) reader() engine.Verdict         { return a.Verdict }
+func (a HazardOnCompanyAnswer) reader() engine.Verdict    { return a.Verdict }
+func (a StrikeReassignmentAnswer) reader() engine.Verdict { return a.Verdict }
+
+// verdictOf makes a rule that answers cases into one that answers readers.
+func verdictOf[Given any, Answer reader](rule func(Ruleset, Given) (Answer, error)) func(Ruleset, Given) (engine.Verdict, error) {
+	return func(rs Ruleset, g Given) (engine.Verdict, error) {
+		a, err := rule(rs, g)
+		if err != nil {
+			return engine.Verdict{}, err
+		}
+		return a.reader(), nil
+	}
+}
+
+// tallyQuestion returns the question who wins the council.
+func tallyQuestion() Question {
+	var facts []engine.Fact
+	has := map[string]string{"self": "do you have", "opponent": "does your opponent have"}
+	whose := map[string]string{"self": "your", "opponent": "your opponent's"}
+	duplicated := map[string]string{
+		"self":     "How many of your cards does your opponent hold copies of?",
+		"opponent": "How many of your opponent's cards do you hold copies of?",
+	}
+	for _, who := range [...]string{"self", "opponent"} {
+		for _, source := range sourceNames() {
+			facts = append(facts, askFor(engine.Number, who+"."+source, "How many "+source+" points "+has[who]+"?"))
+		}
+		facts = append(facts,
+			askFor(engine.Number, who+".duplicates_revealed_by_opponent", duplicated[who]),
+			ask(who+".avatar_eliminated", "Was "+whose[who]+" avatar eliminated?"),
+			askFor(engine.Number, who+".deductions", "What else is deducted from "+whose[who]+" total?"))
+	}
+	q := question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
+	count := q.Ask
+	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
+		if len(values) == 0 {
+			return open(rs, engine.Reason{
+				Code: "points", Words: "Tell the marshalling points of both players, by source; what you leave out counts as none.", Refs: byEdition(rs, refs(crfCount), refs(coeTotal)),
+			}, facts[:len(sourceNames())]...), nil
+		}
+		return count(rs, values)
+	}
+	return q
+}
+
+// HazardQuestion returns the question whether this hazard can be played on a
+// company.
+func HazardQuestion(card HazardCard) Question {
+	return question("hazard-on-company", "Can this hazard be played on this company?", HazardOnCompany{Card: card}, verdictOf(CanBePlayedOn),
+		askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"}),
+		askMoving(),
+		askFor(engine.List, "path", "Which region types does the company move through?"),
+		askSiteType(),
+		askFor(engine.Text, "site.name", "Which site is it?"),
+		askFor(engine.List, "card.keyed.site_types", "Which site types is the creature keyed to?"),
+		askFor(engine.List, "card.keyed.site_names", "Which sites is the creature keyed to by name?"),
+		askFor(engine.List, "card.keyed.regions", "Which regions is the creature keyed to? (wilderness+wilderness is one key of two)"),
+		ask("under_deeps", "Does the company move to, from or within the Under-deeps?"),
+		askKeyByText(),
+		ask("card.conditions_met", "Are the card's own requirements met?"),
+		ask("card.needs_moving", "Does the card ask for a moving company?"),
+		askOne("target", "On whom is it played?", [2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"}))
+}
+
+// twoEffects is a conflict of two effects, by name.
+type twoEffects struct {
+	First  Reassigning `json:"first"`
+	Second Reassigning `json:"second"`
+}
+
+// reassignmentQuestion returns the question which of two effects wins.
+func reassignmentQuestion() Question {
+	var facts []engine.Fact
+	for _, which := range [...]string{"first", "second"} {
+		facts = append(facts,
+			askFor(engine.Text, which+".name", "What is the "+which+" effect called?"),
+			askOne(which+".side", "Whose is the "+which+" effect?", [2]string{"hazard", "The hazard player's"}, [2]string{"resource", "The resource player's"}),
+			askOne(which+".wording", "How is the effect worded?", [2]string{"always", "Always"}, [2]string{"in all cases", "In all cases"},
+				[2]string{"regardless", "Regardless of …"}, [2]string{"none", "None of these"}))
+	}
+	both := twoEffects{First: Reassigning{Name: "The first effect"}, Second: Reassigning{Name: "The second effect"}}
+	return question("strike-reassignment", "Which effect assigns the strike?", both, func(rs Ruleset, q twoEffects) (engine.Verdict, error) {
+		if missing := q.missing(facts); len(missing) > 0 {
+			return open(rs, engine.Reason{
+				Code: "wording", Words: "It depends on how each effect is worded.", Refs: byEdition(rs, refs(crfReassign), refs(coeReassign)),
+			}, missing...), nil
+		}
+		return verdictOf(Reassign)(rs, StrikeReassignment{Effects: []Reassigning{q.First, q.Second}})
+	}, facts...)
+}
+
+// missing returns those of facts that q lacks.
+func (q twoEffects) missing(facts []engine.Fact) []engine.Fact {
+	var list []engine.Fact
+	for _, f := range facts {
+		switch {
+		case f.Name == "first.side" && q.First.Side == "", f.Name == "first.wording" && q.First.Wording == "",
+			f.Name == "second.side" && q.Second.Side == "", f.Name == "second.wording" && q.Second.Wording == "":
+			list = append(list, f)
+		}
+	}
+	return list
 }

@@ -1,34 +1,27 @@
 package meccg
 
-import (
-	"netrep/engine"
-)
+import "netrep/engine"
 
-// Return asks about sending a company back to its site of origin: whether it
-// may be declared now, and what ends.
+var duringAttack = ask("during_attack", "Would it be declared in the middle of an attack?")
+
+// returnToOrigin says whether an effect that sends a company back to its site of
+// origin may be declared, and what ends if it resolves.
 //
 // Source: CRF 10, Returning to Site of Origin; CoE 2.IV.4 and 3.5.
-type Return struct {
-	DuringAttack Truth `json:"during_attack"`
-}
-
-// MayReturn says whether an effect that sends the company back may be
-// declared, and in its notes what ends if it resolves.
-func MayReturn(rs Ruleset, q Return) (engine.Verdict, error) {
-	v := decide(rs, []check{{
-		code: "during-attack", holds: q.DuringAttack.not(), refs: rs.cite(refs(crfSentBackAttack), refs(coeSentBackAttack)),
-		yes: "No attack is going on.", no: "It may not be declared in the middle of an attack.", open: "It may not be declared in the middle of an attack.",
-		asks: []engine.Fact{ask("during_attack", "Would it be declared in the middle of an attack?")},
-	}}, engine.Reason{
-		Code: "allowed", Words: "It may be declared.", Refs: rs.cite(refs(crfSentBack), refs(coeSentBack)),
-	})
-	v.Notes = []engine.Reason{{
-		Code: "phase-ends", Words: "The site path is gone, and the company's movement/hazard phase ends at once.", Refs: rs.cite(refs(crfSentBack), refs(coeSentBack)),
-	}}
-	if rs.modern() {
-		v.Notes = append(v.Notes, engine.Reason{
-			Code: "no-site-phase-actions", Words: "Its player may not start any action in that company's site phase.", Refs: refs(coeSentBack),
-		})
-	}
-	return v, nil
+var returnToOrigin = &decider{
+	name: "return-to-origin", doc: "May the company be sent back, and what ends?",
+	facts: []engine.Fact{duringAttack},
+	rules: []rule{{
+		code: "during-attack", crf10: refs(crfSentBackAttack), coe: refs(coeSentBackAttack), needs: []engine.Fact{duringAttack},
+		holds: func(k facts) Truth { return k.is(duringAttack).not() },
+		yes:   "No attack is going on.", no: "An attack is going on, and it can't be declared in the middle of one.", open: "It can't be declared in the middle of an attack.",
+	}},
+	otherwise: []rule{{code: "allowed", crf10: refs(crfSentBack), coe: refs(coeSentBack), yes: "It may be declared."}},
+	notes: []rule{{
+		code: "phase-ends", crf10: refs(crfSentBack), coe: refs(coeSentBack),
+		yes: "The site path is gone, and the company's movement/hazard phase ends at once.",
+	}, {
+		code: "no-site-phase-actions", coe: refs(coeSentBack),
+		yes: "Its player may not start any action in that company's site phase.",
+	}},
 }

@@ -14,11 +14,8 @@ const (
 	Article = "article" // the on-guard article alone, for on-guard questions only
 )
 
-// Ruleset is an edition of the rules and how it counts against the limit.
-type Ruleset struct {
-	engine.Ruleset
-	Knobs Knobs // ignored by CoE, which leaves no room for them
-}
+// Ruleset is an edition of the rules.
+type Ruleset = engine.Ruleset
 
 // Knobs choose between the readings of the fizzle article that fit all of its
 // examples. The zero value is our default.
@@ -41,9 +38,9 @@ const (
 // Rulesets returns the rulesets, oldest first.
 func Rulesets() []Ruleset {
 	return []Ruleset{
-		{Ruleset: engine.Ruleset{ID: CRF10, Name: "CRF 10", Game: "meccg", Date: "1998-01"}},
-		{Ruleset: engine.Ruleset{ID: Article, Name: "On-guard article", Game: "meccg"}},
-		{Ruleset: engine.Ruleset{ID: CoE, Name: "Today's rules", Game: "meccg", Date: "2026-02-07"}},
+		{ID: CRF10, Name: "CRF 10", Game: "meccg", Date: "1998-01"},
+		{ID: Article, Name: "On-guard article", Game: "meccg"},
+		{ID: CoE, Name: "Today's rules", Game: "meccg", Date: "2026-02-07"},
 	}
 }
 
@@ -62,4 +59,16 @@ func RulesetNamed(id string) (Ruleset, error) {
 }
 
 // modern reports whether r counts as today's rules do.
-func (r Ruleset) modern() bool { return r.ID == CoE }
+func modern(r Ruleset) bool { return r.ID == CoE }
+
+// Editions returns the rulesets under which a question is asked if the asker
+// chooses none: CRF 10 and today's rules.
+func Editions() []Ruleset {
+	all := Rulesets()
+	return []Ruleset{all[0], all[len(all)-1]}
+}
+
+// Both asks under CRF 10 and under today's rules and compares the answers.
+func Both(ask func(Ruleset) (engine.Verdict, error)) (engine.Comparison, error) {
+	return engine.Compare(Editions(), ask)
+}

@@ -8,60 +8,20 @@ import (
 	"netrep/engine"
 )
 
-// RulingDate asks when a ruling of the publisher takes effect.
-//
-// Source: CRF 10, opening paragraphs.
-type RulingDate struct {
-	Made string `json:"made"` // ISO date
-	Kind string `json:"kind"` // "clarifies …" takes effect at once; "changes a rule", "reverses a ruling" and "new …" wait
-}
-
-// RulingDateAnswer says when it is announced and takes effect, as ISO dates.
-type RulingDateAnswer struct {
-	Announced string         `json:"announced,omitempty"` // "" if it is not delayed
-	Effective string         `json:"effective"`
-	Verdict   engine.Verdict `json:"-"`
-}
+// What the questions of a ruling's day turn on.
+var (
+	rulingMade = askFor(engine.Text, "made", "When was the ruling made? (1998-01-07)")
+	rulingKind = askOne("kind", "What kind of ruling is it?",
+		[2]string{"clarifies an ambiguity", "It clarifies an ambiguity"}, [2]string{"changes a rule", "It changes a rule"},
+		[2]string{"reverses a ruling", "It reverses a ruling"}, [2]string{"new ruling", "New, on something that was not ambiguous"})
+	inForceOn  = askFor(engine.Text, "on", "On which day? (1998-01-26)")
+	playFormat = askOne("format", "Which kind of play?", [2]string{"tournament", "A tournament"}, [2]string{"casual", "Casual play"})
+)
 
 // A Rulings Monday is every fourteenth day from the first, 3 November 1997.
 const rulingsMondays = 14 * 24 * time.Hour
 
 func firstRulingsMonday() time.Time { return time.Date(1997, 11, 3, 0, 0, 0, 0, time.UTC) }
-
-// TakesEffect says when a ruling is announced and takes effect in tournaments:
-// a clarification at once; any other is announced on the first Rulings Monday
-// on or after its day and takes effect on the next. Today's rules keep no such
-// calendar, so under them the answer is the same.
-func TakesEffect(rs Ruleset, q RulingDate) (RulingDateAnswer, error) {
-	if missing := q.missing(); len(missing) > 0 {
-		return RulingDateAnswer{Effective: undecided, Verdict: open(rs, engine.Reason{
-			Code: undecided, Words: "It turns on when the ruling was made, and on its kind.", Refs: refs(crfRulingsMonday),
-		}, missing...)}, nil
-	}
-	made, err := day("made", q.Made)
-	if err != nil {
-		return RulingDateAnswer{}, err
-	}
-	delayed, err := q.delayed()
-	if err != nil {
-		return RulingDateAnswer{}, err
-	}
-	r := engine.Reason{Code: "at-once", Refs: refs(crfRulingsMonday)}
-	a := RulingDateAnswer{Effective: made.Format(time.DateOnly)}
-	r.Words = fmt.Sprintf("A clarification takes effect the day it is made: %s.", a.Effective)
-	if delayed {
-		monday := rulingsMondayFrom(made)
-		a.Announced, a.Effective = monday.Format(time.DateOnly), monday.Add(rulingsMondays).Format(time.DateOnly)
-		r.Code, r.Words = "delayed", fmt.Sprintf("Announced on %s, it takes effect in tournaments on %s.", a.Announced, a.Effective)
-	}
-	a.Verdict = answered(rs, r)
-	if rs.modern() {
-		a.Verdict.Notes = []engine.Reason{{
-			Code: "calendar-of-1998", Words: "Today's rules keep no Rulings Mondays; this is CRF 10's calendar.", Refs: refs(crfRulingsMonday),
-		}}
-	}
-	return a, nil
-}
 
 // RulingsMondays returns the first Rulings Monday on or after a day, on which a
 // ruling that waits is announced, and the next, on which it takes effect.
@@ -83,37 +43,156 @@ func rulingsMondayFrom(made time.Time) time.Time {
 	return firstRulingsMonday().Add(n * rulingsMondays)
 }
 
-// missing returns the facts without which there is no answer.
-func (q RulingDate) missing() []engine.Fact {
-	var list []engine.Fact
-	if q.Made == "" {
-		list = append(list, askMade())
-	}
-	if q.Kind == "" {
-		list = append(list, askRulingKind())
-	}
-	return list
-}
-
-// delayed reports whether a ruling of q's kind waits for Rulings Mondays.
-func (q RulingDate) delayed() (bool, error) {
-	switch kind, _, _ := strings.Cut(strings.ToLower(q.Kind), " "); {
+// delayed returns whether a ruling of its kind waits for Rulings Mondays, and
+// false for a kind that there is not.
+func delayed(k facts) (waiting, known bool) {
+	switch kind, _, _ := strings.Cut(strings.ToLower(k.values[rulingKind.Name]), " "); {
 	case strings.HasPrefix(kind, "clarif"):
-		return false, nil
+		return false, true
 	case strings.HasPrefix(kind, "revers"), strings.HasPrefix(kind, "change"), kind == "new", kind == "unambiguous":
-		return true, nil
+		return true, true
 	}
-	return false, &engine.InputError{
-		Field: "kind", Msg: fmt.Sprintf("%q is no kind of ruling", q.Kind),
-		Hint: "use clarifies an ambiguity, changes a rule, reverses a ruling or new ruling",
+	return false, false
+}
+
+// effect returns when the ruling is announced and takes effect, as ISO dates;
+// announced is "" if it does not wait.
+func effect(k facts) (announced, effective string) {
+	made := dayOf(k, rulingMade)
+	if wait, _ := delayed(k); !wait {
+		return "", made.Format(time.DateOnly)
+	}
+	a, e := RulingsMondays(made)
+	return a.Format(time.DateOnly), e.Format(time.DateOnly)
+}
+
+// dayOf returns the day that a fact tells, which is valid.
+func dayOf(k facts, f engine.Fact) time.Time {
+	t, _ := time.Parse(time.DateOnly, k.values[f.Name]) // tested by validDates
+	return t
+}
+
+// validDates returns the error of a date of no year in which the game was
+// played, or of a kind of ruling that there is not.
+func validDates(k facts) *engine.InputError {
+	for _, f := range []engine.Fact{rulingMade, inForceOn} {
+		s := k.values[f.Name]
+		if t, err := time.Parse(time.DateOnly, s); s != "" && (err != nil || t.Year() < 1995 || t.Year() > 2200) {
+			return &engine.InputError{Field: f.Name, Msg: fmt.Sprintf("%q is not a date from 1995 on", s), Hint: "write it as 1998-01-26"}
+		}
+	}
+	if _, known := delayed(k); !known && k.values[rulingKind.Name] != "" {
+		return &engine.InputError{
+			Field: rulingKind.Name, Msg: fmt.Sprintf("%q is not a kind of ruling", k.values[rulingKind.Name]),
+			Hint: "use clarifies an ambiguity, changes a rule, reverses a ruling or new ruling",
+		}
+	}
+	return nil
+}
+
+// lacks returns whether one of list is not told.
+func lacks(list ...engine.Fact) func(facts) bool {
+	return func(k facts) bool {
+		for _, f := range list {
+			if k.values[f.Name] == "" {
+				return true
+			}
+		}
+		return false
 	}
 }
 
-// day reads an ISO date of the years in which the game was played.
-func day(field, s string) (time.Time, error) {
-	t, err := time.Parse(time.DateOnly, s)
-	if err != nil || t.Year() < 1995 || t.Year() > 2200 {
-		return time.Time{}, &engine.InputError{Field: field, Msg: fmt.Sprintf("%q is not a date from 1995 on", s), Hint: "write it as 1998-01-26"}
-	}
-	return t, nil
+// calendarOf1998 is said of every date: only CRF 10 keeps the calendar.
+var calendarOf1998 = []rule{{
+	code: "calendar-of-1998", coe: refs(crfRulingsMonday), when: func(k facts) bool { return !lacks(rulingMade, rulingKind)(k) },
+	yes: "Today's rules keep no Rulings Mondays; this is CRF 10's calendar.",
+}}
+
+// rulingDate says when a ruling is announced and takes effect in tournaments: a
+// clarification at once; any other is announced on the first Rulings Monday on
+// or after its day and takes effect on the next. Today's rules keep no such
+// calendar, so under them the answer is the same.
+//
+// Source: CRF 10, opening paragraphs.
+var rulingDate = &decider{
+	name: "ruling-date", doc: "When does a ruling take effect?",
+	facts: []engine.Fact{rulingMade, rulingKind}, valid: validDates, loose: []engine.Fact{rulingKind}, notes: calendarOf1998, alone: true,
+	rules: []rule{{
+		code: undecided, crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true, needs: []engine.Fact{rulingMade, rulingKind},
+		when: lacks(rulingMade, rulingKind), holds: func(facts) Truth { return Unknown },
+		open: "It depends on when the ruling was made, and on its kind.",
+	}, {
+		code: "at-once", crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true,
+		holds:   func(k facts) Truth { wait, _ := delayed(k); return truth(!wait) },
+		yes:     "A clarification takes effect the day it is made: %s.",
+		figures: func(k facts) []any { _, effective := effect(k); return []any{effective} },
+	}},
+	otherwise: []rule{{
+		code: "delayed", crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true,
+		yes:     "Announced on %s, it takes effect in tournaments on %s.",
+		figures: func(k facts) []any { announced, effective := effect(k); return []any{announced, effective} },
+	}},
+	expect: func(k facts, v engine.Verdict) any {
+		a := rulingDateAnswer{Effective: undecided}
+		if decisive(v) != undecided {
+			a.Announced, a.Effective = effect(k)
+		}
+		return a
+	},
+}
+
+// rulingDateAnswer is the answer to a case, in ISO dates.
+type rulingDateAnswer struct {
+	Announced string `json:"announced,omitempty"` // "" if it is not delayed
+	Effective string `json:"effective"`
+}
+
+// on returns the day that is asked about.
+func on(k facts) string { return dayOf(k, inForceOn).Format(time.DateOnly) }
+
+// effective returns the day on which the ruling takes effect in tournaments.
+func effective(k facts) []any { _, day := effect(k); return []any{day} }
+
+// rulingInForce says whether a ruling holds on a day. The waiting time is one of
+// tournaments; for casual play between the ruling and its effective day the
+// source says nothing.
+//
+// Source: CRF 10, opening paragraphs.
+var rulingInForce = &decider{
+	name: "ruling-in-force", doc: "Is this ruling in force on a day?",
+	facts: []engine.Fact{rulingMade, rulingKind, inForceOn, playFormat}, valid: validDates, loose: []engine.Fact{rulingKind}, notes: calendarOf1998, alone: true,
+	rules: []rule{{
+		code: undecided, crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true, needs: []engine.Fact{rulingMade, rulingKind, inForceOn},
+		when: lacks(rulingMade, rulingKind, inForceOn), holds: func(facts) Truth { return Unknown },
+		open: "It depends on the ruling and on the day.",
+	}, {
+		code: "in-force", crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true,
+		holds: func(k facts) Truth { return truth(on(k) >= effective(k)[0].(string)) },
+		yes:   "In force since %s.", figures: effective,
+	}, {
+		code: "not-made", crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true,
+		holds: func(k facts) Truth { return truth(on(k) < k.values[rulingMade.Name]) },
+		yes:   "Not in force: it was made on %s.", figures: func(k facts) []any { return []any{k.values[rulingMade.Name]} },
+	}, {
+		code: undecided, crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true,
+		when:  func(k facts) bool { return k.says(playFormat, "casual") == Yes },
+		holds: func(facts) Truth { return Unknown },
+		open:  "In tournaments from %s; no rule says whether casual play waits until then.", figures: effective,
+	}},
+	otherwise: []rule{{
+		code: "not-yet", crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true,
+		yes: "Not yet: it takes effect on %s.", figures: effective,
+	}},
+	expect: func(_ facts, v engine.Verdict) any {
+		a := inForceAnswer{InForce: decisive(v) == "in-force"}
+		if decisive(v) == undecided {
+			a.InForce = undecided
+		}
+		return a
+	},
+}
+
+// inForceAnswer is the answer to a case: true, false or "undecided".
+type inForceAnswer struct {
+	InForce any `json:"in_force"`
 }

@@ -34,7 +34,7 @@ func Reassign(rs Ruleset, q StrikeReassignment) (StrikeReassignmentAnswer, error
 	if len(q.Effects) < 2 {
 		return StrikeReassignmentAnswer{}, &engine.InputError{Field: "effects", Msg: "there must be two or more that conflict"}
 	}
-	cite := rs.cite(refs(crfReassign), refs(coeReassign))
+	cite := byEdition(rs, refs(crfReassign), refs(coeReassign))
 	var steps []engine.Step
 	best, bestLevel, tied, ranked := q.Effects[0], -1, false, true
 	for i, e := range q.Effects {
@@ -81,7 +81,7 @@ func (e Reassigning) level(rs Ruleset) (int, string, *engine.InputError) {
 	wording := strings.ToLower(e.Wording)
 	top := wording == "first" || reassignsFirst(wording)
 	switch {
-	case !rs.modern() && (top || reassignsFirst(e.Name)):
+	case !modern(rs) && (top || reassignsFirst(e.Name)):
 		return 4, "the top level", nil
 	case wording == "always", wording == "in all cases":
 		return 3, "it says “always” or “in all cases”", nil
@@ -89,7 +89,7 @@ func (e Reassigning) level(rs Ruleset) (int, string, *engine.InputError) {
 		return 1, "it says “regardless of”", nil
 	case wording != "" && wording != "none" && !top:
 		return 0, "", &engine.InputError{Field: "wording", Msg: fmt.Sprintf("%q is not ranked", e.Wording), Hint: "use always, in all cases, regardless or none"}
-	case rs.modern():
+	case modern(rs):
 		return 0, "neither wording", nil
 	}
 	return 2, "neither wording", nil
@@ -98,5 +98,5 @@ func (e Reassigning) level(rs Ruleset) (int, string, *engine.InputError) {
 // reassignsFirst reports whether CRF 10 puts a card of that name on its top
 // level.
 func reassignsFirst(card string) bool {
-	return namedCard(Ruleset{Ruleset: engine.Ruleset{ID: CRF10}}, card, "reassigns-first") != ""
+	return namedCard(Ruleset{ID: CRF10}, card, "reassigns-first") != ""
 }

@@ -1,58 +1,55 @@
 package meccg
 
-import (
-	"fmt"
+import "netrep/engine"
 
-	"netrep/engine"
+// What the question about wounds turns on.
+var (
+	woundAbout = askOne("about", "What is it about?", [2]string{"healed", "Healed at once: was the character wounded?"},
+		[2]string{"second-strike", "Killed by the first of two strikes"}, [2]string{"prowess", "The prowess of a wounded character"})
+	killedFirst = ask("eliminated", "Was the character eliminated by the first strike?")
+	detained    = ask("detainment", "Was the attack detainment?")
 )
 
-// Wounded asks a question about wounds.
+// aboutWound returns whether the question is about that.
+func aboutWound(what string) func(facts) bool {
+	return func(k facts) bool { return k.says(woundAbout, what) == Yes }
+}
+
+// wounded answers questions about wounds. A detainment strike wounds nobody,
+// today's rules say.
 //
 // Source: CRF 10, Annotation 16 and The Strike Sequence; CoE 3.i.5, 3.iv.6 and
 // 3.iv.7.2.
-type Wounded struct {
-	About      string `json:"about"`      // "healed", "second-strike" or "prowess"; "": unknown
-	Eliminated Truth  `json:"eliminated"` // second-strike: the first strike eliminated the character
-	Detainment Truth  `json:"detainment"` // healed: the strike was of a detainment attack
-}
-
-// AfterWound answers it; the deciding reason's code says what is so.
-func AfterWound(rs Ruleset, q Wounded) (engine.Verdict, error) {
-	switch q.About {
-	case "healed":
-		return q.healed(rs), nil
-	case "second-strike":
-		cite := rs.cite(refs(crfSecondStrike), refs(coeTwoStrikes))
-		switch q.Eliminated {
-		case Yes:
-			return answered(rs, engine.Reason{Code: "succeeds", Words: "The second strike is successful.", Refs: cite}), nil
-		case No:
-			return answered(rs, engine.Reason{Code: "resolved", Words: "The second strike is resolved in its own strike sequence.", Refs: cite}), nil
-		}
-		return open(rs, engine.Reason{Code: "eliminated", Words: "It turns on whether the first strike eliminated the character.", Refs: cite},
-			ask("eliminated", "Was the character eliminated by the first strike?")), nil
-	case "prowess":
-		return answered(rs, engine.Reason{
-			Code: "minus-two", Words: "A wounded character has -2 prowess, and is not tapped as well.", Refs: rs.cite(refs(crfWounded), refs(coeStrikeRoll)),
-		}), nil
-	case "":
-		return open(rs, engine.Reason{Code: "about", Words: "It turns on the question.", Refs: rs.cite(refs(crfAnn16), refs(coeStrikeResult))},
-			askOne("about", "What is it about?", [2]string{"healed", "Healed at once: was he wounded?"},
-				[2]string{"second-strike", "Killed by the first of two strikes"}, [2]string{"prowess", "The prowess of the wounded"})), nil
-	}
-	return engine.Verdict{}, &engine.InputError{Field: "about", Msg: fmt.Sprintf("%q is no question about wounds", q.About), Hint: "use healed, second-strike or prowess"}
-}
-
-// healed answers whether a character who was healed was still wounded by the
-// strike. A detainment strike wounds nobody, today's rules say.
-func (q Wounded) healed(rs Ruleset) engine.Verdict {
-	cite := rs.cite(refs(crfAnn16, crfAnn21), refs(coeHealed, coeStrikeResult))
-	if rs.modern() && q.Detainment == Yes {
-		return answered(rs, engine.Reason{Code: "not-wounded", Words: "A detainment strike taps, so nobody was wounded.", Refs: refs(coeDetainment)})
-	}
-	if rs.modern() && q.Detainment == Unknown {
-		return open(rs, engine.Reason{Code: "detainment", Words: "It turns on whether the attack was detainment.", Refs: refs(coeDetainment, coeHealed)},
-			ask("detainment", "Was the attack detainment?"))
-	}
-	return answered(rs, engine.Reason{Code: "was-wounded", Words: "The character still was wounded by the strike, and what follows from it happens.", Refs: cite})
+var wounded = &decider{
+	name: "wounded", doc: "What follows from a wound?",
+	facts: []engine.Fact{woundAbout, killedFirst, detained},
+	rules: []rule{{
+		code: "about", crf10: refs(crfAnn16), coe: refs(coeStrikeResult), answers: true, needs: []engine.Fact{woundAbout},
+		when:  func(k facts) bool { return k.values[woundAbout.Name] == "" },
+		holds: func(facts) Truth { return Unknown }, open: "It depends on the question.",
+	}, {
+		code: "eliminated", crf10: refs(crfSecondStrike), coe: refs(coeTwoStrikes), answers: true, needs: []engine.Fact{killedFirst},
+		when:  func(k facts) bool { return aboutWound("second-strike")(k) && k.is(killedFirst) == Unknown },
+		holds: func(facts) Truth { return Unknown }, open: "It depends on whether the first strike eliminated the character.",
+	}, {
+		code: "succeeds", crf10: refs(crfSecondStrike), coe: refs(coeTwoStrikes), answers: true, when: aboutWound("second-strike"),
+		holds: func(k facts) Truth { return k.is(killedFirst) }, yes: "The second strike is successful.",
+	}, {
+		code: "resolved", crf10: refs(crfSecondStrike), coe: refs(coeTwoStrikes), answers: true, when: aboutWound("second-strike"),
+		holds: always, yes: "The second strike is resolved in its own strike sequence.",
+	}, {
+		code: "minus-two", crf10: refs(crfWounded), coe: refs(coeStrikeRoll), answers: true, when: aboutWound("prowess"),
+		holds: always, yes: "A wounded character has -2 prowess, and is not tapped as well.",
+	}, {
+		code: "not-wounded", coe: refs(coeDetainment), answers: true, when: func(k facts) bool { return aboutWound("healed")(k) && k.is(detained) == Yes },
+		holds: always, yes: "A detainment strike taps, so nobody was wounded.",
+	}, {
+		code: "detainment", coe: refs(coeDetainment, coeHealed), answers: true, needs: []engine.Fact{detained},
+		when:  func(k facts) bool { return aboutWound("healed")(k) && k.is(detained) == Unknown },
+		holds: func(facts) Truth { return Unknown }, open: "It depends on whether the attack was detainment.",
+	}},
+	otherwise: []rule{{
+		code: "was-wounded", crf10: refs(crfAnn16, crfAnn21), coe: refs(coeHealed, coeStrikeResult), answers: true,
+		yes: "The character was still wounded by the strike, and what follows from that happens.",
+	}},
 }

@@ -6,6 +6,8 @@
 // by name. A is the game's action, L a line of its trace.
 package stack
 
+import "slices"
+
 // Phase is a stage that an action goes through once it is declared.
 type Phase[A, L any] struct {
 	Name string
@@ -124,6 +126,10 @@ func (g *Game[A, L]) DeclareQueued() {
 		g.Declare(a)
 	}
 }
+
+// OrderQueue puts the queued actions in order; those that compare as equal stay
+// as they came.
+func (g *Game[A, L]) OrderQueue(compare func(a, b A) int) { slices.SortStableFunc(g.queue, compare) }
 
 // Interrupt plays a stack of its own on top of the present one, whose actions
 // wait meanwhile, and so does what they have queued.

@@ -119,6 +119,7 @@ type Candidate struct {
 	Name     string // of the function, among those of the card
 	Function Function
 	Unmet    bool       // its own conditions are not met
+	Against  string     // id of the action that it would respond to; "" is the one just initiated
 	Fetched  []Card     // the card that it downloads, if that is known
 	Source   engine.Ref // where the article speaks of the card, or ""
 }

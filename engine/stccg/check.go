@@ -11,12 +11,13 @@ type check struct {
 type checkCode int8
 
 // maxChecks is how many checks one judgement makes at most.
-const maxChecks = 10
+const maxChecks = 11
 
 // The checks, in about the order of the procedure.
 const (
 	checkConditions checkCode = iota
 	checkInitiated
+	checkJustInitiated
 	checkStands
 	checkRelates
 	checkDownload
@@ -30,22 +31,24 @@ const (
 	checkOwnTurn
 )
 
-// checkWords are the checks as a reader reads them, with their rules.
+// checkWords are the checks as a reader reads them: what each finds, if it holds
+// and if it does not, with its rules.
 var checkWords = [...]struct {
-	code, words string
-	refs        []engine.Ref
+	code, yes, no string
+	refs          []engine.Ref
 }{
-	checkConditions:   {"conditions", "Its own conditions are met.", []engine.Ref{refSteps}},
-	checkInitiated:    {"initiated", "The conditions, targets and costs of the other action are settled.", []engine.Ref{refSteps}},
-	checkStands:       {"stands", "The action to respond to still stands.", []engine.Ref{refSeparate}},
-	checkRelates:      {"relates", "Its text names or changes the action just initiated.", []engine.Ref{refResponse}},
-	checkDownload:     {"download", "What it downloads nullifies the action just initiated.", []engine.Ref{refResponse}},
-	checkSuspends:     {"suspends", "It suspends play.", []engine.Ref{refSuspends}},
-	checkFollows:      {"follows", "Its text has it follow just this result.", []engine.Ref{refJust}},
-	checkNothingSince: {"nothing-since", "Nothing else has happened since the result that it follows.", []engine.Ref{refJust}},
-	checkNoJust:       {"no-just", "No “just” action is waiting.", []engine.Ref{refJust}},
-	checkCardPlay:     {"card-play", "It plays an interrupt or a doorway.", []engine.Ref{refGap}},
-	checkUnlimited:    {"unlimited", "Its text does not tie it to another moment.", []engine.Ref{refAnyTime}},
-	checkAnyTime:      {"any-time", "It has leave to act at any time between actions.", []engine.Ref{refAnyTime}},
-	checkOwnTurn:      {"own-turn", "It is its player's turn.", []engine.Ref{refAnyTime}},
+	checkConditions:    {"conditions", "Its own conditions are met.", "Its own conditions are not met.", []engine.Ref{refSteps}},
+	checkInitiated:     {"initiated", "The conditions, targets and costs of the other action are settled.", "The other action is still being initiated.", []engine.Ref{refSteps}},
+	checkJustInitiated: {"just-initiated", "That action was just initiated.", "Another action was initiated since; only the last one can be answered.", []engine.Ref{refResponse}},
+	checkStands:        {"stands", "The action to respond to still stands.", "The action to respond to was undone.", []engine.Ref{refSeparate}},
+	checkRelates:       {"relates", "Its text names or changes the action just initiated.", "Its text neither names nor changes the action just initiated.", []engine.Ref{refResponse}},
+	checkDownload:      {"download", "What it downloads nullifies the action just initiated.", "What it downloads does not nullify the action just initiated.", []engine.Ref{refResponse}},
+	checkSuspends:      {"suspends", "It suspends play.", "It does not suspend play.", []engine.Ref{refSuspends}},
+	checkFollows:       {"follows", "Its text has it follow just this result.", "Its text does not have it follow this result.", []engine.Ref{refJust}},
+	checkNothingSince:  {"nothing-since", "Nothing else has happened since the result that it follows.", "Something else has happened since the result that it follows.", []engine.Ref{refJust}},
+	checkNoJust:        {"no-just", "No “just” action is waiting.", "A “just” action is waiting, and goes first.", []engine.Ref{refJust}},
+	checkCardPlay:      {"card-play", "It plays an interrupt or a doorway.", "It does not play an interrupt or a doorway.", []engine.Ref{refGap}},
+	checkUnlimited:     {"unlimited", "Its text does not tie it to another moment.", "Its text ties it to another moment.", []engine.Ref{refAnyTime}},
+	checkAnyTime:       {"any-time", "It may be used at any time between actions.", "Its text does not let it be used at any time.", []engine.Ref{refAnyTime}},
+	checkOwnTurn:       {"own-turn", "It is its player's turn.", "It is not its player's turn.", []engine.Ref{refAnyTime}},
 }

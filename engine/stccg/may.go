@@ -2,6 +2,7 @@ package stccg
 
 import (
 	"fmt"
+	"strings"
 
 	"netrep/engine"
 )
@@ -42,6 +43,9 @@ func May(p *Position, c Candidate) (Judgement, error) {
 	}
 	if err := p.Validate(); err != nil {
 		return Judgement{}, err
+	}
+	if c.Against != "" && p.action(c.Against) == nil {
+		return Judgement{}, &engine.InputError{Field: "against", Msg: fmt.Sprintf("there is no action %q", c.Against), Hint: "use " + strings.Join(p.ids(), ", ")}
 	}
 	return may(p, &c), nil
 }
@@ -137,6 +141,9 @@ func (j *judging) named(a *Action) *Action {
 //
 // Source: stccg/2, stccg/6, stccg/13, stccg/14, stccg/15, stccg/16.
 func (j *judging) respond() Judgement {
+	if other := j.position.action(j.candidate.Against); other != nil && j.fails(checkJustInitiated, other == j.meant) {
+		return j.no(NotJustInitiated, other)
+	}
 	if j.meant.Status == Nullified || j.meant.Status == Cancelled {
 		j.holds(checkStands, false)
 		if j.candidate.Function.suspends() {

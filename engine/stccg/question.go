@@ -1,8 +1,10 @@
 package stccg
 
 import (
+	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"netrep/engine"
 )
@@ -12,6 +14,7 @@ const (
 	FactTo        = "to"         // a script: what was initiated, the last action being the one just initiated
 	FactMoment    = "moment"     // a [Moment]
 	FactBy        = "by"         // who began: "you" or "opponent"
+	FactAgainst   = "against"    // the action to respond to, by its card, kind or id; "" is the one just initiated
 	FactTurn      = "turn"       // whose turn it is
 	FactOwner     = "owner"      // of what is acted on
 	FactFunction  = "function"   // of the card, by its name
@@ -52,6 +55,9 @@ type dimension struct {
 // Ask answers q. A fact is missing if there is a case in which the answer turns
 // on it; one is asked at a time, since the next may not matter then.
 func Ask(q Question) (engine.Verdict, error) {
+	if err := engine.CheckFacts(Facts(), q.Facts); err != nil {
+		return engine.Verdict{}, err
+	}
 	q.nests = map[string]Nest{}
 	dims, err := q.open()
 	if err != nil {
@@ -202,7 +208,8 @@ func (q *Question) position(facts map[string]string) (p Position, c Candidate, r
 		p.Window.Since = []string{"something"}
 	}
 	p.Window.JustWaits = facts[FactJustWaits] == "yes"
-	return p, c, refused, nil
+	c.Against, err = p.named(facts[FactAgainst])
+	return p, c, refused, err
 }
 
 // nest returns what was initiated.
@@ -229,6 +236,28 @@ func (q *Question) nest(facts map[string]string) (Nest, error) {
 	}
 	n.Now.Actions = slices.Clone(n.Now.Actions)
 	return n, nil
+}
+
+// named returns the id of the action of p that name tells: by its id, its card or
+// its kind, the innermost if there are several; "" is "".
+func (p *Position) named(name string) (id string, err error) {
+	if name == "" {
+		return "", nil
+	}
+	var possible []string
+	for _, a := range slices.Backward(p.Actions) {
+		for _, known := range []string{a.ID, a.Card, a.Kind, kindOf(a.Kind), a.Words(), strings.TrimPrefix(a.Words(), "the ")} {
+			if known != "" && strings.EqualFold(known, strings.TrimSpace(name)) {
+				return a.ID, nil
+			}
+		}
+		possible = append(possible, a.Words())
+	}
+	hint := "leave it out: no action is going on"
+	if len(possible) > 0 {
+		hint = "use " + strings.Join(possible, " or ")
+	}
+	return "", &engine.InputError{Field: FactAgainst, Msg: fmt.Sprintf("%q is not one of the actions in progress", name), Hint: hint}
 }
 
 // refused notes what cannot have been done, so that an answer leaves it out.

@@ -109,6 +109,7 @@ func (f feature) in(p Pattern) bool { return slices.Contains(p[f.attribute], f.v
 func Facts() []engine.Fact {
 	list := []engine.Fact{
 		{Name: FactTo, Words: toWords, Kind: engine.Text},
+		{Name: FactAgainst, Words: "Which of the actions do you want to respond to? (the last one, if you don't say)", Kind: engine.Text},
 		{Name: FactMoment, Words: momentWords, Choices: append(slices.Clone(momentChoices), engine.Choice{Value: string(AtInitiation), Words: "While another action is being initiated"})},
 		{Name: FactBy, Words: byWords, Choices: whoBegan},
 		{Name: FactTurn, Words: turnWords, Choices: whose},

@@ -47,13 +47,13 @@ func (j *Judgement) refs(card engine.Ref) []engine.Ref {
 func (j *Judgement) steps() []engine.Step {
 	out := make([]engine.Step, 0, j.n)
 	for _, c := range j.checks[:j.n] {
-		if c.ok && (c.code == checkConditions || c.code == checkInitiated) {
+		if c.ok && (c.code == checkConditions || c.code == checkInitiated || c.code == checkJustInitiated) {
 			continue
 		}
 		w := checkWords[c.code]
-		s := engine.Step{Code: w.code, Words: w.words, Refs: w.refs, Answer: engine.Illegal}
+		s := engine.Step{Code: w.code, Words: w.no, Refs: w.refs, Answer: engine.Illegal}
 		if c.ok {
-			s.Answer = engine.Legal
+			s.Words, s.Answer = w.yes, engine.Legal
 		}
 		out = append(out, s)
 	}

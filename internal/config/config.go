@@ -1,5 +1,3 @@
-// Package config reads the program's configuration: one strict TOML file in
-// which an unknown key is an error with its place. Secrets are not part of it.
 package config
 
 import (
@@ -17,11 +15,13 @@ import (
 // are documented in config.example.toml.
 type Config struct {
 	Corpus  Corpus  `toml:"corpus"`
+	Index   Index   `toml:"index"`
 	Console Console `toml:"console"`
 	Discord Discord `toml:"discord"`
 	Store   Store   `toml:"store"`
 	Jobs    Jobs    `toml:"jobs"`
 	Refresh Refresh `toml:"refresh"`
+	Limits  Limits  `toml:"limits"`
 	Log     Log     `toml:"log"`
 
 	Sources []Source `toml:"source"` // documents that are read again and again
@@ -33,6 +33,11 @@ type Corpus struct {
 	Thesaurus string `toml:"thesaurus"` // file of players' words; empty means the embedded one
 }
 
+// Index says where search indexes are kept.
+type Index struct {
+	Dir string `toml:"dir"` // empty means the user's cache folder
+}
+
 // Console tunes the terminal front end.
 type Console struct {
 	Color bool `toml:"color"` // colour on a terminal, unless NO_COLOR is set
@@ -40,14 +45,15 @@ type Console struct {
 
 // Log tunes what is written to standard error.
 type Log struct {
-	Level string `toml:"level"` // debug, info, warn or error
+	Level     string `toml:"level"`     // debug, info, warn or error
+	Questions bool   `toml:"questions"` // what was asked stands in the log of what failed
 }
 
 // Default returns the configuration that holds without a file.
 func Default() Config {
 	return Config{
 		Console: Console{Color: true}, Discord: defaultDiscord(), Store: defaultStore(), Jobs: defaultJobs(),
-		Refresh: defaultRefresh(), Log: Log{Level: "warn"},
+		Refresh: defaultRefresh(), Limits: defaultLimits(), Log: Log{Level: "warn"},
 	}
 }
 
@@ -108,7 +114,7 @@ func located(file string, err error) error {
 func (c Config) check(file string) error {
 	switch c.Log.Level {
 	case "debug", "info", "warn", "error":
-		return cmp.Or(c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.checkSources(file))
+		return cmp.Or(c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.Limits.check(file), c.checkSources(file))
 	}
 	return &FileError{File: file, Msg: fmt.Sprintf("log.level is %q; choose debug, info, warn or error", c.Log.Level)}
 }

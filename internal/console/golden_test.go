@@ -58,7 +58,7 @@ func remember(t testing.TB, env *command.Env) {
 		}
 	})
 	env.Store = s
-	env.Places = command.NewPlaces(s, command.PlaceOptions{Corpus: env.Rulings.Corpus, Now: env.Now})
+	env.Places = command.NewPlaces(s, command.PlaceOptions{House: env.Rulings.(command.HouseIndex), Now: env.Now})
 }
 
 // transcript runs lines through a console as a pipe would, without the greeting.

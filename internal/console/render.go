@@ -1,5 +1,3 @@
-// Package console is the terminal front end: it draws replies as text and reads
-// command lines, with editing, history and completion on a terminal.
 package console
 
 import (
@@ -77,7 +75,7 @@ func (p *printer) block(b reply.Block) {
 }
 
 func (p *printer) quote(q reply.Quote) {
-	p.markdown(q.Markdown, "  ")
+	p.markdown(q.Marked(), "  ")
 	if len(q.Badges) > 0 || q.Source != "" {
 		p.line()
 	}

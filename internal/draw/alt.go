@@ -6,93 +6,116 @@ import (
 	"unicode/utf16"
 )
 
-// MaxAlt is how long an alt text may be, in the characters that Discord counts.
-const MaxAlt = 1024
+// maxAlt is how long an alt text may be, in the characters that Discord counts.
+const maxAlt = 1024
 
-// Alt returns in words what the pictures of c show, with full names. It is
-// [MaxAlt] characters long at most: rows that do not fit are counted.
-func Alt(c Chain) string { return altPage(c, page{Number: 1, Of: 1, Parts: wholes(c)}) }
-
-// wholes returns the sections of c uncut.
-func wholes(c Chain) []part {
-	var list []part
-	for _, s := range c.Sections {
-		p := part{Rows: stacked(s.Rows)}
-		if len(c.Sections) > 1 {
-			p.Heading = s.Heading
+// alt returns in words what a picture shows: the headline, each card with its
+// number and what becomes of it, and the limit at the end. It is [maxAlt]
+// characters long at most: cards that do not fit are counted.
+func (p page) alt(c Chain) string {
+	var head strings.Builder
+	for _, h := range c.Ends {
+		if h.Edition != "" {
+			head.WriteString(h.Edition + ": ")
 		}
-		list = append(list, p)
+		head.WriteString(shortTo(h.Words, maxAlt/4) + ". ")
 	}
-	return list
-}
-
-// altPage returns in words what one picture shows.
-func altPage(c Chain, p page) string {
-	head := fmt.Sprintf("%s, %s, %s", c.Title, c.Ruleset, c.start())
+	head.WriteString(c.start() + ", " + strings.ReplaceAll(c.rulesets(), separator, ", "))
 	if p.Of > 1 {
-		head += fmt.Sprintf(", picture %d of %d", p.Number, p.Of)
+		fmt.Fprintf(&head, ", picture %d of %d", p.Number, p.Of)
 	}
+	head.WriteString(".")
 	end := ""
 	if p.Number == p.Of {
-		end = fmt.Sprintf(" At the end: limit %d, used %d, free %d.", c.End.Limit, c.End.Used, c.End.Free)
+		end = c.endWords()
 	}
-	lines := altLines(c.Counting, p)
-	if len(lines) == 0 {
-		lines = []string{" Nothing is declared."}
-	}
-	return altCut(shortTo(tidy(head), MaxAlt/2)+".", lines, end)
+	return strings.ReplaceAll(cutAlt(head.String(), p.altLines(c), end), nbsp, " ")
 }
 
-// altLines returns a sentence a row.
-func altLines(counting Counting, p page) []string {
+// altLines returns a sentence for each item.
+func (p page) altLines(c Chain) []string {
 	var lines []string
 	for _, part := range p.Parts {
-		for i, r := range part.Rows {
+		for i, it := range part.Items {
 			line := " "
 			if i == 0 && part.Heading != "" {
 				line += part.Heading + ": "
 			}
-			lines = append(lines, line+altRow(counting, r))
+			lines = append(lines, line+c.altItem(it, part.Editions)+".")
 		}
 	}
 	return lines
 }
 
-// altRow returns what r shows, as a sentence.
-func altRow(counting Counting, r Row) string {
-	words := tidy(r.Name) + " (" + strings.ToLower(r.Side.String())
-	for _, n := range r.Notes {
-		words += ", " + n
+// altItem returns what becomes of an item, as a sentence.
+func (c Chain) altItem(it item, editions []int) string {
+	names := make([]string, len(it))
+	for i, r := range it {
+		names[i] = r.numbered()
 	}
-	words += ") " + altOutcome(r.Outcome)
-	if r.Resolved > 0 {
-		words = fmt.Sprintf("%d. %s", r.Resolved, words)
+	words := strings.Join(names, ", ") + " (" + strings.ReplaceAll(strings.ToLower(it[0].Side.String())+notesOf(it), separator, ", ") + ")"
+	predicate, reason := c.fateWords(it, editions)
+	words += " " + predicate
+	if reason != "" {
+		words += ": " + reason
 	}
-	if reason := strings.ReplaceAll(counting.reason(r), separator, ", "); reason != "" {
-		words += ": " + tidy(reason)
-	}
-	if r.After != r.Before {
-		words += fmt.Sprintf(", limit %d → %d", r.Before, r.After)
-	}
-	return words + "."
+	return words
 }
 
-// altOutcome returns o as the predicate of a sentence.
-func altOutcome(o Outcome) string {
-	switch o {
-	case NoEffect:
-		return "has " + o.String()
-	case Resolves, Fizzles:
-		return o.String()
+// notesOf returns what is particular about a card that stands alone.
+func notesOf(it item) string {
+	if len(it) > 1 || len(it[0].Notes) == 0 {
+		return ""
 	}
-	return "is " + o.String()
+	return separator + strings.Join(it[0].Notes, separator)
 }
 
-// altCut puts the parts together, with as many of the lines as there is room
+// fateWords says what becomes of an item, and why: under each edition, if it is
+// not the same.
+func (c Chain) fateWords(it item, editions []int) (predicate, reason string) {
+	fates := it[0].Fates
+	first := fates[0]
+	predicate, reason = first.Outcome.verb(len(it)), first.reason()
+	if len(fates) == 1 || fates[1].Outcome == first.Outcome && fates[1].reason() == reason {
+		return predicate, reason
+	}
+	var reasons, whole []string
+	for i, f := range fates {
+		when := c.Editions[editions[i]].Short + ": "
+		if i > 0 {
+			when = strings.ToLower(when)
+		}
+		reasons = append(reasons, when+f.reason())
+		if words := f.reason(); words == "" {
+			whole = append(whole, when+f.Outcome.verb(len(it)))
+		} else {
+			whole = append(whole, when+f.Outcome.verb(len(it))+", "+words)
+		}
+	}
+	if fates[1].Outcome == first.Outcome {
+		return predicate, strings.Join(reasons, "; ")
+	}
+	return "ends differently", strings.Join(whole, "; ")
+}
+
+// endWords tells the limit at the end.
+func (c Chain) endWords() string {
+	words := ""
+	for _, e := range c.Editions {
+		when := " At the end: "
+		if len(c.Editions) > 1 {
+			when = " " + e.Short + ", at the end: "
+		}
+		words += fmt.Sprintf("%slimit %d, used %d, left %d.", when, e.End.Limit, e.End.Used, e.End.Left)
+	}
+	return words
+}
+
+// cutAlt puts the parts together, with as many of the lines as there is room
 // for.
-func altCut(head string, lines []string, end string) string {
+func cutAlt(head string, lines []string, end string) string {
 	more := func(n int) string { return fmt.Sprintf(" And %d more.", n) }
-	room := MaxAlt - characters(head) - characters(end)
+	room := maxAlt - characters(head) - characters(end)
 	total := 0
 	for _, l := range lines {
 		total += characters(l)
@@ -109,12 +132,18 @@ func altCut(head string, lines []string, end string) string {
 }
 
 // characters returns the length of s as Discord counts it.
-func characters(s string) int { return len(utf16.Encode([]rune(s))) }
+func characters(s string) int {
+	n := 0
+	for _, r := range s {
+		n += utf16.RuneLen(r)
+	}
+	return n
+}
 
 // shortTo cuts s to a number of letters.
 func shortTo(s string, letters int) string {
 	if runes := []rune(s); len(runes) > letters {
-		return string(runes[:letters]) + ellipsis
+		return string(runes[:letters]) + "…"
 	}
 	return s
 }

@@ -1,34 +1,43 @@
 package draw
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
 
 func TestAltNamesEveryCard(t *testing.T) {
 	for name, c := range everything(t) {
-		alt := Alt(c)
-		if n := characters(alt); n > MaxAlt {
-			t.Errorf("%s: %d characters", name, n)
-		}
-		if strings.Contains(alt, " more.") {
-			continue
-		}
-		for _, s := range c.Sections {
-			for _, r := range s.Rows {
-				if !strings.Contains(alt, tidy(r.Name)) {
-					t.Errorf("%s: %q is missing from %q", name, r.Name, alt)
+		for _, s := range Sheets(c) {
+			if strings.Contains(s.Alt, " more.") {
+				continue
+			}
+			for _, p := range s.page.Parts {
+				for _, it := range p.Items {
+					for _, r := range it {
+						if !strings.Contains(s.Alt, strings.ReplaceAll(r.numbered(), nbsp, " ")) {
+							t.Errorf("%s: %q is missing from %q", name, r.numbered(), s.Alt)
+						}
+					}
 				}
 			}
 		}
 	}
 }
 
-func TestAltIsCutAtARow(t *testing.T) {
-	alt := Alt(samples(t)["twenty"])
-	const want = " At the end: limit 6, used 6, free 0."
-	head, ok := strings.CutSuffix(alt, want)
-	if !ok || !strings.HasSuffix(head, "And 4 more.") || characters(alt) > MaxAlt {
-		t.Errorf("got %q", alt)
+// What is too long is cut between two cards, and those left out are counted.
+func TestAltIsCutAtACard(t *testing.T) {
+	const line = " #12 Eärendil’s Star 🧙 (resource) resolves: limit 2 → 1."
+	for _, n := range []int{0, 3, 15, 40, 1000} {
+		lines := slices.Repeat([]string{line}, n)
+		got := cutAlt("River fizzles.", lines, " At the end.")
+		whole := strings.Count(got, line)
+		if characters(got) > maxAlt || !strings.HasPrefix(got, "River fizzles.") || !strings.HasSuffix(got, " At the end.") {
+			t.Errorf("%d lines: got %q", n, got)
+		}
+		if left := n - whole; left > 0 && !strings.Contains(got, fmt.Sprintf(" And %d more.", left)) {
+			t.Errorf("%d lines: %d are shown in %q", n, whole, got)
+		}
 	}
 }

@@ -1,82 +1,68 @@
 package draw
 
-// Chain is what a picture shows: the chains of effects of one phase.
+import "netrep/engine/meccg"
+
+// Chain is what the pictures of a chain of effects show. [FromChain] makes it.
 type Chain struct {
-	Title    string // such as "Chain of effects"
-	Ruleset  string // and its edition: "CRF 10 · Jan 1998"
-	Limit    int    // the hazard limit at the start
-	Used     int    // of it, before the first chain
-	Fizzled  int    // hazards' cost, before the first chain
-	Counting Counting
-	Sections []Section // in the order in which they are done
-	End      Closing
+	Used     int // of the hazard limit, before the first chain
+	Fizzled  int // the cost of the hazards that fizzled before the first chain
+	Editions []edition
+	Sections []section  // in the order in which they finish
+	Ends     []headline // what becomes of the hazards
 }
 
-// Counting words the test against the limit: need ≤ have.
-type Counting struct {
-	Need, Have string // the two sides, with %d for their number: "%d waiting", "%d left"
-	Rule       string // a sentence that says what is tested
+// edition is a ruleset under which the chain was worked out.
+type edition struct {
+	Short string // "1998", "Today"
+	Name  string // "CRF 10 (Jan 1998)"
+	Limit int    // the hazard limit at the start
+	Rule  string // a sentence that says what is tested against the limit
+	End   closing
 }
 
-// Section is one chain of effects.
-type Section struct {
-	Heading string // shown if there are several
-	Rows    []Row  // in the order of declaration, the refused ones where they were tried
+// closing is the limit after the last chain.
+type closing struct{ Limit, Used, Left int }
+
+// section is one chain of effects.
+type section struct {
+	Heading  string // shown if there are several sections
+	Editions []int  // whose outcomes the rows tell: places in [Chain].Editions
+	Rows     []row  // in the order of declaration, with those that can't be declared where they were tried
 }
 
-// Row is an action: its declaration and what becomes of it.
-type Row struct {
-	Name     string // of the card
-	Side     Side
-	Notes    []string // a word or two each: "on-guard", "counts 2"
-	Declared int      // its place among the declarations of the section; 0 if it was not declared there
-	Resolved int      // its place in the order of resolving; 0 if it never resolves
-	Outcome  Outcome
-	Asked    Test   // against the limit, when it was declared
-	Tested   Test   // against the limit, when it resolved
-	Why      string // it fizzles, is refused or does nothing, in a few words; "" if the test says it
-	Before   int    // the limit before it resolved
-	After    int    // and after
+// row is an action: its declaration and what becomes of it.
+type row struct {
+	ID     string // of the action
+	Number int    // its place among all declarations that were tried, as in the answer in words; 0 if it was never declared
+	Name   string // of the card, tidy
+	Side   side
+	Notes  []string // a word or two each: "on-guard", "counts 2"
+	Fates  []fate   // one for each edition of the section
+	Ends   sameness // of what becomes of it under the editions
 }
 
-// Test is a comparison with the limit, passed if need ≤ have.
-type Test struct {
-	Made       bool // if not, the action does not count
-	Need, Have int
-}
+// sameness says whether an action ends alike under two editions.
+type sameness int8
 
-// Closing is the counter at the end.
-type Closing struct {
-	Limit, Used, Free int
-}
-
-// Side says who acts.
-type Side int8
-
-// The sides.
 const (
-	Hazard   Side = iota // the hazard player
-	Resource             // the resource player
-	Rule                 // nobody: a rule or a card requires it
+	alike       sameness = iota
+	otherReason          // it ends alike, but not for the same reason
+	otherOutcome
 )
 
-// String returns s as a reader sees it.
-func (s Side) String() string { return [...]string{"Hazard", "Resource", "Rule"}[s] }
+// fate is what becomes of an action under one edition.
+type fate struct {
+	Outcome outcome
+	Cause   meccg.Why // 0 if nothing stands in its way
+	Reasons []string  // a few words each: "2 declared > limit 1", "limit 2 → 1"
+}
 
-// Outcome is what becomes of an action.
-type Outcome int8
-
-// The outcomes.
-const (
-	Resolves Outcome = iota
-	Fizzles
-	Canceled
-	NoEffect
-	Refused   // it cannot be declared
-	Undecided // the rules do not say whether it can
-)
-
-// String returns o as a reader sees it.
-func (o Outcome) String() string {
-	return [...]string{"resolves", "fizzles", "canceled", "no effect", "refused", "not decided"}[o]
+// declared reports whether r was declared under any edition.
+func (r row) declared() bool {
+	for _, f := range r.Fates {
+		if f.Outcome != refused && f.Outcome != undecided {
+			return true
+		}
+	}
+	return false
 }

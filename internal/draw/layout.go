@@ -3,76 +3,137 @@ package draw
 import (
 	"fmt"
 	"image"
+	"strconv"
+	"strings"
 )
 
 // The grid, in pixels.
 const (
-	margin  = 24 // around the panels
-	gap     = 18 // between panels
-	inset   = 22 // from a panel's edge to what stands in it
-	rounded = 18 // radius of a panel's corners
-
-	textLine = 34 // height of a line of small text
-	nameLine = 40 // height of a line with a name
+	margin  = 16 // around the panels
+	gap     = 14 // between panels
+	inset   = 18 // from a panel's edge to what stands in it
+	rounded = 16 // radius of a panel's corners
 )
 
 // layOut places one page of a chain.
-func layOut(c Chain, p page, faces *typefaces) *scene {
+func layOut(c Chain, p page, faces *faces) *scene {
 	s := &scene{faces: faces}
 	y := s.header(c, p)
-	for _, part := range p.Parts {
-		y = s.part(c, part, y+gap)
-	}
-	if len(p.Parts) == 0 {
-		y = s.nothing(y + gap)
+	for i, part := range p.Parts {
+		y = s.part(c, part, y+gap, i == 0)
 	}
 	if p.Number == p.Of {
 		y = s.closing(c, y+gap)
 	} else {
-		y = s.goesOn(p, y)
+		next := run{fmt.Sprintf("Continued in picture %d of %d.", p.Number+1, p.Of), smallStyle, soft}
+		y = s.say(ground, downFrom(y+gap, margin+4, width-margin), next)
 	}
 	s.height = y + margin
 	return s
 }
 
-// header places the title, the ruleset and the limit.
+// header places the outcome, the limit and the rulesets.
 func (s *scene) header(c Chain, p page) (bottom int) {
-	top := margin
-	w := s.faces.width(smallStyle, tidy(c.Ruleset)) + 2*inset
-	w = min(w, width/2)
-	tag := image.Rect(width-margin-w, top, width-margin, top+52)
-	s.area(chip, box(tag, 26, round))
-	s.write(label{c.Ruleset, smallStyle, bright, chip, inner(tag, inset), centre})
-	title := c.Title
-	if p.Of > 1 {
-		title = fmt.Sprintf("%s, %d of %d", title, p.Number, p.Of)
+	y := margin
+	for _, h := range c.Ends {
+		s.sign(h.Outcome, point{margin + 4 + signSize, float32(y + titleStyle.line()/2)})
+		runs := []run{{h.Words, titleStyle, bright}}
+		if h.Edition != "" {
+			runs = []run{{h.Edition + ":", titleStyle, soft}, runs[0]}
+		}
+		y = s.say(ground, downFrom(y, margin+50, width-margin), runs...) + 2
 	}
-	s.write(label{title, titleStyle, bright, ground, image.Rect(margin+6, top, tag.Min.X-gap, top+52), left})
-	top += 52 + 10
-	row := image.Rect(margin+6, top, width-margin, top+nameLine)
-	used := s.write(label{"H" + c.start()[1:], smallStyle, soft, ground, row, left})
-	s.pips(image.Pt(row.Min.X+used+28, top+nameLine/2), c.Used, c.Limit)
-	return row.Max.Y
+	edition := c.rulesets()
+	if p.Of > 1 {
+		edition += separator + fmt.Sprintf("picture %d of %d", p.Number, p.Of)
+	}
+	r := downFrom(y+4, margin+4, width-margin)
+	whole := run{c.start() + separator + edition, smallStyle, soft}
+	if s.faces.width(whole.Style, whole.Text) <= r.Dx() {
+		return s.say(ground, r, whole)
+	}
+	r.Min.Y = s.say(ground, r, run{c.start(), smallStyle, soft})
+	return s.say(ground, r, run{edition, smallStyle, soft})
 }
 
-// nothing places the words for a chain without declarations.
-func (s *scene) nothing(y int) (bottom int) {
-	r := image.Rect(margin, y, width-margin, y+140)
-	s.area(panel, box(r, rounded, round))
-	s.write(label{"Nothing is declared.", nameStyle, soft, panel, r, centre})
-	return r.Max.Y
+// rulesets names the editions.
+func (c Chain) rulesets() string {
+	names := make([]string, len(c.Editions))
+	for i, e := range c.Editions {
+		names[i] = strings.ReplaceAll(e.Name, " ", nbsp)
+	}
+	return strings.Join(names, separator)
 }
 
-// goesOn places the words that point to the next picture.
-func (s *scene) goesOn(p page, y int) (bottom int) {
-	r := image.Rect(margin, y+8, width-margin, y+8+nameLine)
-	s.write(label{fmt.Sprintf("goes on in picture %d of %d →", p.Number+1, p.Of), smallStyle, soft, ground, inner(r, 6), right})
-	return r.Max.Y
+// closing places the limit at the end and the sentences about the test.
+func (s *scene) closing(c Chain, y int) (bottom int) {
+	at := len(s.shapes)
+	top := y
+	y += inset - 4
+	for _, e := range c.Editions {
+		when := "At the end:"
+		if len(c.Editions) > 1 {
+			when = e.Short + ", at the end:"
+		}
+		y = s.counter(when, e.End, downFrom(y, margin+inset, width-margin-inset))
+	}
+	for _, e := range c.Editions {
+		words := e.Rule
+		if len(c.Editions) > 1 {
+			words = e.Short + ": " + words
+		}
+		y = s.say(panel, downFrom(y+4, margin+inset, width-margin-inset), run{words, smallStyle, soft})
+	}
+	y += inset - 4
+	front := s.shapes[at:]
+	s.shapes = s.shapes[:at:at]
+	s.box(panel, image.Rect(margin, top, width-margin, y), rounded, round)
+	s.shapes = append(s.shapes, front...)
+	return y
 }
 
-// inner returns r without a strip on its left and its right.
-func inner(r image.Rectangle, strip int) image.Rectangle {
-	r.Min.X += strip
-	r.Max.X -= strip
-	return r
+// counter places the limit at the end: limit, used and left, and a dot for each.
+func (s *scene) counter(when string, end closing, r image.Rectangle) (bottom int) {
+	runs := []run{{when, boldStyle, soft}}
+	for i, f := range []struct {
+		name string
+		n    int
+	}{{"limit", end.Limit}, {"used", end.Used}, {"left", end.Left}} {
+		if i > 0 {
+			runs = append(runs, run{"·", smallStyle, soft})
+		}
+		runs = append(runs, run{f.name, smallStyle, soft}, run{strconv.Itoa(f.n), nameStyle, bright})
+	}
+	lines := s.faces.wrap(r.Dx(), runs...)
+	last := lines[len(lines)-1]
+	x := r.Min.X + last[len(last)-1].X + last[len(last)-1].Width
+	bottom = s.write(lines, panel, r)
+	s.pips(end, image.Rect(x+26, bottom-lineHeight(last), r.Max.X, bottom))
+	return bottom
+}
+
+// pips places a dot for each place within the limit, full if it is used and a
+// ring if not, and after a bar a red diamond for each use beyond the limit. It
+// places nothing if r has no room for all.
+func (s *scene) pips(end closing, r image.Rectangle) {
+	const step, radius = 28, 10
+	x, y := float32(r.Min.X), float32(r.Min.Y+r.Max.Y)/2
+	if end.Limit < 0 || end.Used < 0 || (max(end.Limit, end.Used)+1)*step > r.Dx() {
+		return
+	}
+	for i := range max(end.Limit, end.Used) {
+		if i == end.Limit {
+			s.fill(soft, image.Rect(int(x), r.Min.Y+4, int(x)+3, r.Max.Y-4))
+			x += step / 2
+		}
+		switch c := (point{x + radius, y}); {
+		case i >= end.Limit:
+			s.area(red, polygon(c, radius+2, 4, 0))
+		case i < end.Used:
+			s.area(bright, circle(c, radius))
+		default:
+			s.area(soft, circle(c, radius), hole(circle(c, radius-3)))
+		}
+		x += step
+	}
 }

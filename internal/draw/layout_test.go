@@ -8,95 +8,86 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/image/font/sfnt"
+
 	"netrep/engine/meccg"
 )
 
-// Discord's limits, and our own for text, in pixels.
-const (
-	maxBytes = 8 << 20
-	maxSide  = 4096
-	minText  = 24
-)
-
-// everything returns the samples, all conformance cases of chains and a chain
-// that is as bad as can be.
+// everything returns the samples, all conformance cases of chains, under their
+// ruleset and under both, and a chain that is as bad as can be.
 func everything(t testing.TB) map[string]Chain {
 	all := samples(t)
 	all["worst"] = worst()
-	data, err := os.ReadFile("../../engine/meccg/testdata/meccg.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file struct {
-		Cases []struct {
-			ID, Query, Ruleset string
-			meccg.ChainQuestion
-		}
-	}
-	if err := json.Unmarshal(data, &file); err != nil && len(file.Cases) == 0 {
-		t.Fatal(err)
-	}
-	for _, c := range file.Cases {
-		if c.Query == "chain" {
-			all[c.ID] = answered(t, c.Ruleset, c.ChainQuestion)
-		}
+	for _, c := range conformance(t) {
+		all[c.ID] = under(t, c.Ruleset, c.ChainQuestion)
+		all[c.ID+", both"] = underBoth(t, c.ChainQuestion)
 	}
 	return all
 }
 
-// worst is a chain with long words everywhere, in which each action is a chain.
-func worst() Chain {
-	long := strings.Repeat("Gwaith-i-Mírdain ", 40)
-	row := Row{
-		Name: long, Side: Hazard, Notes: []string{long, long}, Declared: 888, Resolved: 888, Outcome: Undecided, Why: long,
-		Asked: Test{true, 88888, 88888}, Tested: Test{true, 88888, 88888}, Before: 888888, After: 999999,
-	}
-	c := Chain{Title: long, Ruleset: long, Limit: 88888, Used: 8888, Counting: Counting{long + "%d", long + "%d", long}, End: Closing{99999999, 88888888, 88888888}}
-	for range 2 * maxRows {
-		c.Sections = append(c.Sections, Section{Heading: long, Rows: []Row{row}})
-	}
-	return c
+// chainCase is a conformance case of a chain.
+type chainCase struct {
+	ID, Query, Ruleset string
+	meccg.ChainQuestion
 }
 
-func TestLimits(t *testing.T) {
-	sendable := samples(t)
-	sendable["worst"] = worst()
-	for name, c := range sendable {
-		pictures, err := Render(c)
+func conformance(t testing.TB) []chainCase {
+	t.Helper()
+	var list []chainCase
+	for _, name := range []string{"meccg.json", "meccg-triggers.json"} {
+		data, err := os.ReadFile("../../engine/meccg/testdata/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, p := range pictures {
-			if p.Width != width || p.Height > maxSide || len(p.PNG) > maxBytes {
-				t.Errorf("%s %d: %d×%d pixels, %d bytes", name, i+1, p.Width, p.Height, len(p.PNG))
-			}
-			if n := characters(p.Alt); n > MaxAlt {
-				t.Errorf("%s %d: an alt text of %d characters", name, i+1, n)
+		var file struct{ Cases []chainCase }
+		if err := json.Unmarshal(data, &file); err != nil && len(file.Cases) == 0 {
+			t.Fatal(err)
+		}
+		n := len(list)
+		for _, c := range file.Cases {
+			if c.Query == "chain" {
+				list = append(list, c)
 			}
 		}
-	}
-	faces := newTypefaces()
-	for name, c := range everything(t) {
-		for _, p := range pages(c) {
-			if h := layOut(c, p, faces).height; h > maxSide {
-				t.Errorf("%s %d: %d pixels high", name, p.Number, h)
-			}
+		if len(list) == n {
+			t.Fatalf("no chains in %s", name)
 		}
 	}
+	return list
+}
+
+// worst is a chain with long words and numbers everywhere, in which each action
+// is a chain and differs.
+func worst() Chain {
+	long := tidy(strings.Repeat("Gwaith-i-Mírdain ", 40))
+	far := fate{undecided, 0, []string{long, "limit 888888 → 999999"}}
+	r := row{
+		ID: "a", Number: 10_000, Name: long, Side: hazard, Notes: []string{"creature", "triggered", "counts 1000"},
+		Fates: []fate{{fizzles, 0, far.Reasons}, far}, Ends: otherOutcome,
+	}
+	c := Chain{Used: 8888}
+	for _, short := range []string{"1998", "Today"} {
+		c.Editions = append(c.Editions, edition{short, "On-guard article (30 Sep 1998)", 88888, strings.Repeat("A hazard resolves. ", 6), closing{1_000_000, 888888, 888888}})
+	}
+	for range 30 {
+		c.Sections = append(c.Sections, section{Heading: long, Editions: []int{0, 1}, Rows: []row{r}})
+	}
+	c.Ends = c.headlines()
+	return c
 }
 
 func TestTextStaysInItsBox(t *testing.T) {
-	faces := newTypefaces()
+	f := newFaces()
 	for name, c := range everything(t) {
 		for _, p := range pages(c) {
-			s := layOut(c, p, faces)
+			s := layOut(c, p, f)
 			for i, l := range s.labels {
-				in := l.inked(faces)
+				in := l.inked(f)
 				if !in.In(image.Rect(0, 0, width, s.height)) || !in.In(l.Box) {
 					t.Errorf("%s: %q takes %v of %v", name, l.Text, in, l.Box)
 				}
 				for _, other := range s.labels[:i] {
-					if in.Overlaps(other.inked(faces)) {
+					if in.Overlaps(other.inked(f)) {
 						t.Errorf("%s: %q and %q overlap", name, l.Text, other.Text)
 					}
 				}
@@ -106,15 +97,56 @@ func TestTextStaysInItsBox(t *testing.T) {
 }
 
 // inked returns where l is set, from the base line to the top of capitals.
-func (l label) inked(t *typefaces) image.Rectangle {
-	x, y := l.start(t)
-	return image.Rect(x, y-t[l.Style].Metrics().CapHeight.Ceil(), x+t.width(l.Style, l.Text), y)
+func (l label) inked(f *faces) image.Rectangle {
+	y := l.base(f)
+	return image.Rect(l.X, y-f[l.Style].Metrics().CapHeight.Ceil(), l.X+l.Wide, y)
 }
 
+// Discord shows a picture 400 pixels wide; no text may be smaller than 12 then.
 func TestTextIsLargeEnough(t *testing.T) {
-	for s := range styles {
-		if size, _ := s.size(); size < minText {
-			t.Errorf("style %d is %v pixels", s, size)
+	const shown, smallest = 400, 12.0
+	for s, size := range sizes {
+		if shownSize := size.Letters * shown / width; shownSize < smallest {
+			t.Errorf("style %d is %v pixels high", s, shownSize)
+		}
+	}
+}
+
+// A zero with a stroke through it could be read as ∅: a plain one is two
+// contours.
+func TestZeroIsPlain(t *testing.T) {
+	regular, bold := parsed()
+	var b sfnt.Buffer
+	for _, f := range []*sfnt.Font{regular, bold} {
+		at, err := f.GlyphIndex(&b, '0')
+		if err != nil {
+			t.Fatal(err)
+		}
+		glyph, err := f.LoadGlyph(&b, at, 1000<<6, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		contours := 0
+		for _, s := range glyph {
+			if s.Op == sfnt.SegmentOpMoveTo {
+				contours++
+			}
+		}
+		if contours != 2 {
+			t.Errorf("%d contours", contours)
+		}
+	}
+}
+
+// Every character of our own words is in the fonts.
+func TestFontsHaveOurCharacters(t *testing.T) {
+	var b sfnt.Buffer
+	regular, bold := parsed()
+	for _, f := range []*sfnt.Font{regular, bold} {
+		for _, letter := range "→≤>·…#’" + nbsp {
+			if at, err := f.GlyphIndex(&b, letter); at == 0 || err != nil {
+				t.Errorf("%q: %v", letter, err)
+			}
 		}
 	}
 }
@@ -122,17 +154,18 @@ func TestTextIsLargeEnough(t *testing.T) {
 // TestContrast checks all text on what it stands on, and the shapes that mean
 // something on what is around them, by WCAG 2.1.
 func TestContrast(t *testing.T) {
-	faces := newTypefaces()
+	f := newFaces()
 	seen := map[[2]colour]bool{}
 	for _, c := range everything(t) {
 		for _, p := range pages(c) {
-			for _, l := range layOut(c, p, faces).labels {
+			for _, l := range layOut(c, p, f).labels {
 				seen[[2]colour{l.Ink, l.On}] = true
 			}
 		}
 	}
-	for _, o := range outcomes {
+	for o := range outcomes {
 		seen[[2]colour{o.colour(), panel}] = true
+		seen[[2]colour{o.colour(), raised}] = true
 		seen[[2]colour{night, o.colour()}] = true
 	}
 	for pair := range seen {
@@ -140,32 +173,10 @@ func TestContrast(t *testing.T) {
 			t.Errorf("#%06x on #%06x: %.1f", pair[0], pair[1], r)
 		}
 	}
-	for _, s := range []Side{Hazard, Resource, Rule} {
+	for _, s := range []side{hazard, resource, rule} {
 		if _, edge := s.colours(); contrast(edge, panel) < 3 {
 			t.Errorf("the edge of %s", s)
 		}
-	}
-}
-
-var outcomes = [...]Outcome{Resolves, Fizzles, Canceled, NoEffect, Refused, Undecided}
-
-// TestSignsDiffer checks that no two outcomes have the same sign, colours apart.
-func TestSignsDiffer(t *testing.T) {
-	seen := map[string]Outcome{}
-	for _, o := range outcomes {
-		var s scene
-		s.sign(o, point{50, 50})
-		for i := range s.shapes {
-			s.shapes[i].Colour = 0
-		}
-		key, err := json.Marshal(s.shapes)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if other, ok := seen[string(key)]; ok {
-			t.Errorf("%s looks like %s", o, other)
-		}
-		seen[string(key)] = o
 	}
 }
 
@@ -186,24 +197,54 @@ func luminance(c colour) float64 {
 	return 0.2126*part(r) + 0.7152*part(g) + 0.0722*part(b)
 }
 
-func TestRowsAPicture(t *testing.T) {
+// TestSignsDiffer checks that no two outcomes have the same sign, colors apart.
+func TestSignsDiffer(t *testing.T) {
+	seen := map[string]outcome{}
+	for o := range outcomes {
+		var s scene
+		s.sign(o, point{50, 50})
+		for i := range s.shapes {
+			s.shapes[i].Colour = 0
+		}
+		key, err := json.Marshal(s.shapes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if other, ok := seen[string(key)]; ok {
+			t.Errorf("%s looks like %s", o.label(), other.label())
+		}
+		seen[string(key)] = o
+	}
+}
+
+// A dot stands for every place within the limit and for every use beyond it.
+func TestPips(t *testing.T) {
+	for _, at := range []struct {
+		end   closing
+		marks int // dots, and the bar
+	}{
+		{closing{Limit: 2, Used: 1}, 2},
+		{closing{Limit: 1, Used: 3}, 4},
+		{closing{Limit: 0, Used: 2}, 3},
+		{closing{Limit: 0, Used: 0}, 0},
+		{closing{Limit: 1000, Used: 2}, 0}, // no room for all
+	} {
+		var s scene
+		s.pips(at.end, image.Rect(300, 0, 700, 34))
+		if len(s.shapes) != at.marks {
+			t.Errorf("%+v: %d shapes", at.end, len(s.shapes))
+		}
+	}
+}
+
+// No picture needs more colors than a palette has.
+func TestPaletteSuffices(t *testing.T) {
+	f := newFaces()
 	for name, c := range everything(t) {
-		want, got := 0, 0
-		for _, s := range c.Sections {
-			want += len(s.Rows)
-		}
 		for _, p := range pages(c) {
-			n := 0
-			for _, part := range p.Parts {
-				n += len(part.Rows)
+			if n := len(layOut(c, p, f).paint().img.Palette); n+steps-1 > maxColours {
+				t.Errorf("%s: %d colors", name, n)
 			}
-			if n > maxRows {
-				t.Errorf("%s: %d rows in picture %d", name, n, p.Number)
-			}
-			got += n
-		}
-		if want != got {
-			t.Errorf("%s: %d rows of %d", name, got, want)
 		}
 	}
 }

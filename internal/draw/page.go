@@ -1,8 +1,16 @@
 package draw
 
-// maxRows is how many rows a picture has at most: with them, and a heading for
-// each, it stays well below Discord's limits, and a phone need not zoom.
-const maxRows = 12
+// pageLines is how long a picture is at most, in lines of small text: about what
+// a phone shows without scrolling far. What a line holds is estimated here, from
+// the number of letters; [layOut] measures it.
+const pageLines = 38
+
+// letters are how many letters a line holds in a column, where the outcomes of
+// one edition or of two stand beside the cards.
+var letters = [...]struct{ card, told int }{1: {20, 19}, 2: {12, 9}}
+
+// across is how many letters a line holds that is as wide as the picture.
+const across = 44
 
 // page is what goes into one picture.
 type page struct {
@@ -10,26 +18,58 @@ type page struct {
 	Parts      []part
 }
 
-// part is a section, or a piece of one. Its rows are in the order of the
-// stack: the last declared one first.
+// part is a section, or a piece of one.
 type part struct {
 	Heading      string
-	Rows         []Row
-	Above, Below bool // the section goes on in the picture before, in the next one
+	Editions     []int
+	Items        []item // in the order of the stack: what was declared last comes first
+	Above, Below bool   // the section goes on in the picture before, in the next one
 }
 
-// pages distributes the rows of c. A section stays whole if a picture can hold
-// it; otherwise its pieces are about equal.
+// item is a card with what becomes of it, or cards that can't be declared for
+// the same reason, one right after the other.
+type item []row
+
+// lines returns about how many lines of text an item takes.
+func (it item) lines() int {
+	first := it[0]
+	if !first.declared() {
+		n := 0
+		for _, r := range it {
+			n += len(r.Name) + 7 // its number, and a comma
+		}
+		for _, f := range first.Fates {
+			n += len(f.Outcome.label()) + len(f.reason()) + 4
+		}
+		return 1 + n/across
+	}
+	room := letters[len(first.Fates)]
+	n := 2 + len(first.Name)/room.card + len(first.kind())/room.card
+	for _, f := range first.Fates {
+		told := 1
+		for _, reason := range f.Reasons {
+			told += 1 + len(reason)/room.told
+		}
+		n = max(n, told)
+	}
+	return n + 1 // the space around it
+}
+
+// pages distributes what is shown of c. A section stays whole if a picture can
+// hold it; otherwise its pieces are about equal.
 func pages(c Chain) []page {
 	list := []page{{}}
-	room := maxRows
-	for _, p := range parts(c) {
-		if len(p.Rows) > room {
-			list, room = append(list, page{}), maxRows
+	room := pageLines
+	for _, s := range c.Sections {
+		for _, p := range pieces(s, len(c.Sections) > 1) {
+			n := p.lines()
+			if last := list[len(list)-1]; n > room && len(last.Parts) > 0 {
+				list, room = append(list, page{}), pageLines
+			}
+			last := &list[len(list)-1]
+			last.Parts = append(last.Parts, p)
+			room -= n
 		}
-		last := &list[len(list)-1]
-		last.Parts = append(last.Parts, p)
-		room -= max(len(p.Rows), 1)
 	}
 	for i := range list {
 		list[i].Number, list[i].Of = i+1, len(list)
@@ -37,28 +77,69 @@ func pages(c Chain) []page {
 	return list
 }
 
-// parts cuts the sections of c into pieces that a picture can hold.
-func parts(c Chain) []part {
-	var list []part
-	for _, s := range c.Sections {
-		rows := stacked(s.Rows)
-		pieces := max(1, (len(rows)+maxRows-1)/maxRows)
-		for i := range pieces {
-			p := part{Rows: rows[len(rows)*i/pieces : len(rows)*(i+1)/pieces], Above: i > 0, Below: i < pieces-1}
-			if len(c.Sections) > 1 {
-				p.Heading = s.Heading
-			}
-			list = append(list, p)
+// lines returns about how many lines of text a part takes.
+func (p part) lines() int {
+	n := p.headLines()
+	for _, it := range p.Items {
+		n += it.lines()
+	}
+	return n
+}
+
+// headLines returns about how many lines the heading of a part takes.
+func (p part) headLines() int { return 2 + len(p.Heading)/letters[len(p.Editions)].card }
+
+// pieces cuts s into parts that a picture can hold.
+func pieces(s section, heading bool) []part {
+	whole := part{Editions: s.Editions, Items: items(s.Rows)}
+	if heading {
+		whole.Heading = s.Heading
+	}
+	total := whole.lines()
+	count := (total + pageLines - 1) / pageLines
+	each := (total + count - 1) / count
+	list := []part{{Heading: whole.Heading, Editions: s.Editions}}
+	used := whole.headLines()
+	for _, it := range whole.Items {
+		last := &list[len(list)-1]
+		if n := it.lines(); used+n > min(each+2, pageLines) && len(last.Items) > 0 {
+			last.Below = true
+			list = append(list, part{Heading: whole.Heading, Editions: s.Editions, Above: true})
+			last, used = &list[len(list)-1], whole.headLines()
 		}
+		last.Items = append(last.Items, it)
+		used += it.lines()
 	}
 	return list
 }
 
-// stacked returns rows with the last one on top.
-func stacked(rows []Row) []Row {
-	out := make([]Row, len(rows))
-	for i, r := range rows {
-		out[len(rows)-1-i] = r
+// maxTogether is how many cards that can't be declared stand together at most.
+const maxTogether = 40
+
+// items returns rows as they are stacked, the last one on top.
+func items(rows []row) []item {
+	var list []item
+	for i := len(rows) - 1; i >= 0; i-- {
+		r := rows[i]
+		if n := len(list); n > 0 && list[n-1].takes(r) {
+			list[n-1] = append(list[n-1], r)
+			continue
+		}
+		list = append(list, item{r})
 	}
-	return out
+	return list
+}
+
+// takes reports whether r can stand in the same lines as it.
+func (it item) takes(r row) bool {
+	first := it[0]
+	if r.declared() || first.declared() || len(it) == maxTogether || r.Side != first.Side || r.Ends != first.Ends {
+		return false
+	}
+	for i, f := range r.Fates {
+		if f.Outcome != first.Fates[i].Outcome || f.reason() != first.Fates[i].reason() {
+			return false
+		}
+	}
+	return true
 }

@@ -7,8 +7,8 @@ import (
 	"netrep/engine/meccg"
 )
 
-// hazard and reduction are the actions of most samples.
-func hazard(card string) meccg.Action {
+// event and reduction are the actions of most samples.
+func event(card string) meccg.Action {
 	return meccg.Action{By: meccg.ByHazard, Kind: meccg.KindEvent, Card: card}
 }
 
@@ -21,9 +21,8 @@ func canceling(card, id string) meccg.Action {
 	return meccg.Action{By: meccg.ByResource, Kind: meccg.KindResource, Card: card, Does: []meccg.Effect{{Cancel: id}}}
 }
 
-// asked answers chains of actions, whose ids are a1, a2 and so on.
-func asked(t testing.TB, ruleset string, limit int, chains ...[]meccg.Action) Chain {
-	t.Helper()
+// question asks about chains of actions, whose ids are a1, a2 and so on.
+func question(limit int, chains ...[]meccg.Action) meccg.ChainQuestion {
 	q := meccg.ChainQuestion{Given: meccg.PhaseStart{Limit: meccg.StartLimit{Fixed: &limit}}}
 	n := 0
 	for _, actions := range chains {
@@ -33,10 +32,11 @@ func asked(t testing.TB, ruleset string, limit int, chains ...[]meccg.Action) Ch
 		}
 		q.Chains = append(q.Chains, meccg.Chain{Actions: actions})
 	}
-	return answered(t, ruleset, q)
+	return q
 }
 
-func answered(t testing.TB, ruleset string, q meccg.ChainQuestion) Chain {
+// under returns what becomes of q under one ruleset.
+func under(t testing.TB, ruleset string, q meccg.ChainQuestion) Chain {
 	t.Helper()
 	rs, err := meccg.RulesetNamed(ruleset)
 	if err != nil {
@@ -49,37 +49,61 @@ func answered(t testing.TB, ruleset string, q meccg.ChainQuestion) Chain {
 	return FromChain(r)
 }
 
-// samples are the chains that are drawn in tests, by the name of their picture.
+// underBoth returns what becomes of q in 1998 and today.
+func underBoth(t testing.TB, q meccg.ChainQuestion) Chain {
+	t.Helper()
+	c, err := meccg.UnderBoth(q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return FromChain(c.Results...)
+}
+
+// samples are the chains that are drawn in tests, by name.
 func samples(t testing.TB) map[string]Chain {
 	type list = []meccg.Action
-	drake := hazard("Cave-drake")
+	drake := event("Cave-drake")
 	drake.Kind = meccg.KindCreature
-	lure := hazard("Lure of Expedience")
+	lure := event("Lure of Expedience")
 	lure.Kind = meccg.KindCorruption
-	late := hazard("Cave-drake")
-	late.Kind = meccg.KindCreature
-	doors := hazard("Withered Lands")
+	doors := event("Withered Lands")
 	doors.Needs = []string{"in play: Doors of Night"}
-	twice := hazard("Minions Stir")
+	twice := event("Minions Stir")
 	twice.Cost = new(2)
 	return map[string]Chain{
-		"example2": asked(t, meccg.CRF10, 2, list{hazard("River"), reduction("Deeper Shadow"), reduction("Deeper Shadow"), hazard("River")}),
-		"example2-coe": asked(t, meccg.CoE, 2, list{
-			hazard("River"), reduction("Deeper Shadow"), reduction("Deeper Shadow"), hazard("River"),
+		"example2": under(t, meccg.CRF10, question(2, list{event("River"), reduction("Deeper Shadow"), reduction("Deeper Shadow"), event("River")})),
+		"no-effect": under(t, meccg.CoE, question(2, list{
+			event("River"), reduction("Deeper Shadow"), reduction("Deeper Shadow"), event("River"),
 			reduction("Deeper Shadow"),
-		}),
-		"example1": asked(t, meccg.CRF10, 2, list{drake}, list{lure, reduction("Many Turns and Doublings"), hazard("An Unexpected Outpost")}),
-		"refused":  asked(t, meccg.CRF10, 4, list{hazard("River"), late, doors, twice, hazard("Lost in Free-domains"), reduction("Deeper Shadow")}),
-		"canceled": asked(t, meccg.CRF10, 2, list{hazard("Searching Eye"), canceling("Tom Bombadil", "a1")}, list{hazard("Call of Home"), hazard("River")}),
-		"twenty":   asked(t, meccg.CRF10, 11, twenty()),
-		"unicode": asked(t, meccg.CoE, 3, list{
-			hazard("Khamûl the Easterling at Barad-dûr"), reduction("Eärendil’s Star — “Þæt Wæs Gód Cyning”, Lórien Édition"),
-			hazard("Tûma\u0302 ▲ → ✓ 指輪物語 🧙"),
-		}),
-		"branch":    answered(t, meccg.CoE, onGuard()),
-		"undecided": answered(t, meccg.CRF10, oldTap()),
-		"empty":     asked(t, meccg.CoE, 3),
+		})),
+		"example1":       under(t, meccg.CRF10, question(2, list{drake}, list{lure, reduction("Many Turns and Doublings"), event("An Unexpected Outpost")})),
+		"refused":        under(t, meccg.CRF10, question(4, list{event("River"), drake, doors, twice, event("Lost in Free-domains"), reduction("Deeper Shadow")})),
+		"canceled":       under(t, meccg.CRF10, question(2, list{event("Searching Eye"), canceling("Tom Bombadil", "a1")}, list{event("Call of Home"), event("River")})),
+		"twenty":         under(t, meccg.CRF10, question(11, twenty())),
+		"thirty-refused": under(t, meccg.CoE, question(2, list{reduction("Deeper Shadow")}, manyHazards(32))),
+		"long-names": under(t, meccg.CoE, question(3, list{
+			event("Khamûl the Easterling at Barad-dûr"), reduction("Eärendil’s Star — “Þæt Wæs Gód Cyning”, Lórien Édition"),
+			event("Tu\u0302ma\u0302 ▲ → ✓ 指輪物語 🧙"), event("Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"),
+		})),
+		"on-guard":  under(t, meccg.CoE, onGuard()),
+		"undecided": under(t, meccg.CRF10, oldTap()),
+		"empty":     under(t, meccg.CoE, question(3)),
+		"differs": underBoth(t, question(3,
+			list{event("River"), event("Twilight"), reduction("Deeper Shadow"), event("Call of Home"), reduction("Deeper Shadow")}, list{event("River")})),
+		"differs-twice":    underBoth(t, question(2, list{lure, reduction("Deeper Shadow")}, list{drake, lure}, list{event("River"), event("Lost in Free-domains")})),
+		"differs-on-guard": underBoth(t, onGuard()),
+		"agree":            underBoth(t, question(2, list{event("River"), event("Twilight")})),
 	}
+}
+
+// manyHazards are hazards of which few fit.
+func manyHazards(n int) []meccg.Action {
+	names := []string{"River", "Twilight", "Call of Home", "Lure of the Senses", "Lost in Free-domains"}
+	var list []meccg.Action
+	for i := range n {
+		list = append(list, event(names[i%len(names)]))
+	}
+	return list
 }
 
 // onGuard has a card revealed on-guard, which opens a chain of its own.
@@ -111,7 +135,7 @@ func twenty() []meccg.Action {
 			list = append(list, reduction("Many Turns and Doublings"))
 			continue
 		}
-		list = append(list, hazard([]string{"River", "Twilight", "Call of Home", "Lure of the Senses"}[i%4]))
+		list = append(list, event([]string{"River", "Twilight", "Call of Home", "Lure of the Senses"}[i%4]))
 	}
 	return list
 }

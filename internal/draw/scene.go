@@ -1,93 +1,112 @@
 package draw
 
-import (
-	"image"
-	"image/draw"
+import "image"
 
-	"golang.org/x/image/font"
-	"golang.org/x/image/math/fixed"
-)
+// width of every picture, in pixels: twice that at which it is shown.
+const width = 800
 
-// width of every picture, in pixels: what a phone shows edge to edge.
-const width = 1000
-
-// scene is a picture before it is painted: areas, and words on top of them.
+// scene is a picture before it is painted: shapes, and words on top of them.
 type scene struct {
-	faces  *typefaces
+	faces  *faces
 	height int
 	shapes []shape
 	labels []label
 }
 
-// label is a line of text and the box that it has to stay in. It stands in the
-// middle of the box's height.
+// shape is an area of one color: a rectangle, or what lies within contours
+// without what lies within those that run the other way round.
+type shape struct {
+	Colour   colour
+	Rect     image.Rectangle
+	Contours [][]point
+}
+
+// label is a text and where it stands.
 type label struct {
-	Text  string
-	Style style
-	Ink   colour
-	On    colour // what it stands on
-	Box   image.Rectangle
-	Align align
+	run
+	On   colour          // what it stands on
+	Box  image.Rectangle // as wide as the text may be, and as high as its line
+	X    int             // of its first letter
+	Wide int             // in pixels
 }
 
-// align says where in its box a text stands.
-type align int8
+// fill adds a rectangle.
+func (s *scene) fill(c colour, r image.Rectangle) {
+	s.shapes = append(s.shapes, shape{Colour: c, Rect: r})
+}
 
-const (
-	left align = iota
-	centre
-	right
-)
-
-// area adds an area of one colour.
+// area adds what lies within contours.
 func (s *scene) area(c colour, contours ...[]point) {
-	s.shapes = append(s.shapes, shape{c, contours})
+	s.shapes = append(s.shapes, shape{Colour: c, Contours: contours})
 }
 
-// framed adds a box with an edge of two pixels or more.
-func (s *scene) framed(r image.Rectangle, size float32, style corners, body, edge colour, thick int) {
-	s.area(edge, box(r, size, style))
-	s.area(body, box(r.Inset(thick), size-float32(thick)/2, style))
+// downFrom returns a place for text: its top, and its left and right ends.
+func downFrom(y, left, right int) image.Rectangle {
+	return image.Rectangle{Min: image.Pt(left, y), Max: image.Pt(right, y)}
 }
 
-// write adds a text, shortened to its box, and returns its width.
-func (s *scene) write(l label) int {
-	l.Text = s.faces.fit(l.Style, tidy(l.Text), l.Box.Dx())
-	if l.Text != "" {
-		s.labels = append(s.labels, l)
+// write adds lines of text from the upper left corner of r, as wide as r, and
+// returns where they end.
+func (s *scene) write(lines [][]piece, on colour, r image.Rectangle) (bottom int) {
+	y := r.Min.Y
+	for _, line := range lines {
+		high := lineHeight(line)
+		for _, p := range line {
+			s.labels = append(s.labels, label{p.run, on, image.Rect(r.Min.X, y, r.Max.X, y+high), r.Min.X + p.X, p.Width})
+		}
+		y += high
 	}
-	return s.faces.width(l.Style, l.Text)
+	return y
+}
+
+// say adds a text, in as many lines as it takes, and returns where it ends.
+func (s *scene) say(on colour, r image.Rectangle, runs ...run) (bottom int) {
+	return s.write(s.faces.wrap(r.Dx(), runs...), on, r)
+}
+
+// centred adds a short text around a point.
+func (s *scene) centred(on colour, at point, r run) {
+	w := s.faces.width(r.Style, r.Text)
+	x, y, high := int(at.X)-w/2, int(at.Y)-r.Style.line()/2, r.Style.line()
+	s.labels = append(s.labels, label{r, on, image.Rect(x, y, x+w, y+high), x, w})
+}
+
+// height returns the height of lines of text.
+func height(lines [][]piece) int {
+	sum := 0
+	for _, line := range lines {
+		sum += lineHeight(line)
+	}
+	return sum
+}
+
+func lineHeight(line []piece) int {
+	high := 0
+	for _, p := range line {
+		high = max(high, p.Style.line())
+	}
+	return high
+}
+
+// base returns the base line of l: capitals stand in the middle of the line.
+func (l label) base(f *faces) int {
+	capital := f[l.Style].Metrics().CapHeight.Round()
+	return l.Box.Min.Y + (l.Box.Dy()+capital)/2
 }
 
 // paint returns the picture.
-func (s *scene) paint() *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, width, s.height))
-	draw.Draw(img, img.Bounds(), image.NewUniform(ground), image.Point{}, draw.Src)
+func (s *scene) paint() *canvas {
+	v := newCanvas(width, s.height)
+	v.fill(v.img.Rect, ground)
 	for _, sh := range s.shapes {
-		sh.paint(img)
+		if len(sh.Contours) > 0 {
+			v.area(sh.Contours, sh.Colour)
+		} else {
+			v.fill(sh.Rect, sh.Colour)
+		}
 	}
 	for _, l := range s.labels {
-		l.paint(img, s.faces)
+		v.text(s.faces[l.Style], l.Text, l.X, l.base(s.faces), l.Ink)
 	}
-	return img
-}
-
-// start returns where the first letter of l stands, on its base line.
-func (l label) start(t *typefaces) (x, y int) {
-	room := l.Box.Dx() - t.width(l.Style, l.Text)
-	x = l.Box.Min.X
-	switch l.Align {
-	case centre:
-		x += room / 2
-	case right:
-		x += room
-	}
-	capital := t[l.Style].Metrics().CapHeight.Round()
-	return x, l.Box.Min.Y + (l.Box.Dy()+capital)/2
-}
-
-func (l label) paint(on *image.RGBA, t *typefaces) {
-	x, y := l.start(t)
-	d := font.Drawer{Dst: on, Src: image.NewUniform(l.Ink), Face: t[l.Style], Dot: fixed.P(x, y)}
-	d.DrawString(l.Text)
+	return v
 }

@@ -4,24 +4,15 @@ import (
 	"image"
 	"math"
 	"slices"
-
-	"golang.org/x/image/vector"
 )
 
 // point is a place in a picture, in pixels from its upper left corner.
 type point struct{ X, Y float32 }
 
-// shape is an area of one colour: what lies within its contours, without what
-// lies within those that run the other way round.
-type shape struct {
-	Colour   colour
-	Contours [][]point
-}
-
-// bounds returns the pixels that s touches.
-func (s shape) bounds() image.Rectangle {
+// bounds returns the pixels that contours touch.
+func bounds(contours [][]point) image.Rectangle {
 	lo, hi := point{math.MaxInt32, math.MaxInt32}, point{}
-	for _, contour := range s.Contours {
+	for _, contour := range contours {
 		for _, p := range contour {
 			lo.X, lo.Y = min(lo.X, p.X), min(lo.Y, p.Y)
 			hi.X, hi.Y = max(hi.X, p.X), max(hi.Y, p.Y)
@@ -30,26 +21,8 @@ func (s shape) bounds() image.Rectangle {
 	return image.Rect(int(lo.X), int(lo.Y), int(hi.X)+1, int(hi.Y)+1)
 }
 
-// paint draws s with smooth edges.
-func (s shape) paint(on *image.RGBA) {
-	if len(s.Contours) == 0 {
-		return
-	}
-	area := s.bounds()
-	x, y := float32(area.Min.X), float32(area.Min.Y)
-	r := vector.NewRasterizer(area.Dx(), area.Dy())
-	for _, contour := range s.Contours {
-		r.MoveTo(contour[0].X-x, contour[0].Y-y)
-		for _, p := range contour[1:] {
-			r.LineTo(p.X-x, p.Y-y)
-		}
-		r.ClosePath()
-	}
-	r.Draw(on, area, image.NewUniform(s.Colour), image.Point{})
-}
-
 // arcSteps is how many straight pieces make a quarter of a circle.
-const arcSteps = 16
+const arcSteps = 8
 
 // arc returns a quarter of a circle, clockwise from a number of quarters.
 func arc(c point, radius float32, quarter int) []point {
@@ -82,13 +55,23 @@ func cut(c point, size float32, quarter int) []point {
 	return []point{a[0], a[len(a)-1]}
 }
 
-// box returns a rectangle, clockwise, with corners of a size.
-func box(r image.Rectangle, size float32, style corners) []point {
-	x0, y0, x1, y1 := float32(r.Min.X)+size, float32(r.Min.Y)+size, float32(r.Max.X)-size, float32(r.Max.Y)-size
-	points := style(point{x1, y1}, size, 0)
-	points = append(points, style(point{x0, y1}, size, 1)...)
-	points = append(points, style(point{x0, y0}, size, 2)...)
-	return append(points, style(point{x1, y0}, size, 3)...)
+// box adds a rectangle with corners of a size in pixels.
+func (s *scene) box(c colour, r image.Rectangle, size int, style corners) {
+	s.fill(c, image.Rect(r.Min.X, r.Min.Y+size, r.Max.X, r.Max.Y-size))
+	s.fill(c, image.Rect(r.Min.X+size, r.Min.Y, r.Max.X-size, r.Min.Y+size))
+	s.fill(c, image.Rect(r.Min.X+size, r.Max.Y-size, r.Max.X-size, r.Max.Y))
+	in := r.Inset(size)
+	for quarter, p := range [...]image.Point{in.Max, {in.Min.X, in.Max.Y}, in.Min, {in.Max.X, in.Min.Y}} {
+		middle := point{float32(p.X), float32(p.Y)}
+		s.area(c, append(style(middle, float32(size), quarter), middle))
+	}
+}
+
+// framed adds a box with an edge.
+func (s *scene) framed(body, edge colour, r image.Rectangle, size int, style corners) {
+	const thick = 3
+	s.box(edge, r, size, style)
+	s.box(body, r.Inset(thick), size-thick/2, style)
 }
 
 // polygon returns a regular polygon, clockwise; the first corner lies a part
@@ -113,4 +96,53 @@ func line(a, b point, width float32) []point {
 	length := float32(math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)))
 	dx, dy := (b.Y-a.Y)/length*width/2, (a.X-b.X)/length*width/2
 	return []point{{a.X + dx, a.Y + dy}, {b.X + dx, b.Y + dy}, {b.X - dx, b.Y - dy}, {a.X - dx, a.Y - dy}}
+}
+
+// strokes returns a line through points, with round ends.
+func strokes(width float32, through ...point) [][]point {
+	var contours [][]point
+	for i, p := range through {
+		contours = append(contours, circle(p, width/2))
+		if i > 0 {
+			contours = append(contours, line(through[i-1], p, width))
+		}
+	}
+	return contours
+}
+
+// signSize is the radius of a sign in pixels.
+const signSize = 16
+
+// sign adds the sign of an outcome. No two have the same shape.
+func (s *scene) sign(o outcome, at point) {
+	ink := o.colour()
+	switch o {
+	case resolves: // a full disc with a tick
+		s.area(ink, circle(at, signSize))
+		s.area(night, strokes(5, point{at.X - 8, at.Y}, point{at.X - 2, at.Y + 6}, point{at.X + 8, at.Y - 7})...)
+	case fizzles: // a full diamond with a cross
+		s.area(ink, polygon(at, signSize+4, 4, 0))
+		s.area(night, strokes(5, point{at.X - 6, at.Y - 6}, point{at.X + 6, at.Y + 6})...)
+		s.area(night, strokes(5, point{at.X - 6, at.Y + 6}, point{at.X + 6, at.Y - 6})...)
+	case canceled: // a disc with a long bar through it
+		s.area(ink, circle(at, signSize))
+		s.area(night, strokes(5, point{at.X - 9, at.Y + 9}, point{at.X + 9, at.Y - 9})...)
+	case noEffect: // an empty ring
+		s.area(ink, circle(at, signSize), hole(circle(at, signSize-4)))
+	case refused: // a stop sign with a bar
+		s.area(ink, polygon(at, signSize+1, 8, 1.0/16))
+		s.area(night, strokes(6, point{at.X - 8, at.Y}, point{at.X + 8, at.Y})...)
+	case undecided: // a triangle with an exclamation mark
+		s.area(ink, polygon(point{at.X, at.Y + 3}, signSize+5, 3, -0.25))
+		s.area(night, strokes(5, point{at.X, at.Y - 6}, point{at.X, at.Y + 3})...)
+		s.area(night, circle(point{at.X, at.Y + 9}, 3))
+	}
+}
+
+// unequal adds the sign of a difference: ≠ in a disc.
+func (s *scene) unequal(at point) {
+	s.area(amber, circle(at, signSize+1))
+	s.area(night, strokes(4, point{at.X - 8, at.Y - 4}, point{at.X + 8, at.Y - 4})...)
+	s.area(night, strokes(4, point{at.X - 8, at.Y + 4}, point{at.X + 8, at.Y + 4})...)
+	s.area(night, strokes(4, point{at.X - 5, at.Y + 10}, point{at.X + 5, at.Y - 10})...)
 }

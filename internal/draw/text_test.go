@@ -3,21 +3,37 @@ package draw
 import (
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
-func TestFit(t *testing.T) {
-	faces := newTypefaces()
-	for _, s := range []string{"", "i", "Khamûl the Easterling", strings.Repeat("W", longest)} {
-		for _, room := range []int{0, 5, 30, 200, 900} {
-			got := faces.fit(nameStyle, s, room)
-			if w := faces.width(nameStyle, got); w > room {
-				t.Errorf("%q in %d pixels: %q takes %d", s, room, got, w)
-			}
-			if got != s && got != "" && !strings.HasSuffix(got, ellipsis) {
-				t.Errorf("%q in %d pixels: %q", s, room, got)
+// Wrapping leaves nothing out, and no line is too wide unless it is one letter.
+func TestWrap(t *testing.T) {
+	f := newFaces()
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.StringMatching(`[A-Za-zéû≤→,]{1,30}`)
+		var runs []run
+		want := ""
+		for range rapid.IntRange(1, 3).Draw(t, "runs") {
+			text := strings.Join(rapid.SliceOfN(word, 1, 8).Draw(t, "words"), " ")
+			runs = append(runs, run{Text: text, Style: rapid.SampledFrom([]style{titleStyle, nameStyle, smallStyle}).Draw(t, "style")})
+			want += text
+		}
+		room := rapid.IntRange(60, 700).Draw(t, "width")
+		got := ""
+		for _, line := range f.wrap(room, runs...) {
+			for _, p := range line {
+				got += p.Text
+				if p.X+p.Width > room {
+					t.Errorf("%q ends at %d of %d", p.Text, p.X+p.Width, room)
+				}
 			}
 		}
-	}
+		plain := func(s string) string { return strings.ReplaceAll(s, " ", "") }
+		if plain(got) != plain(want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	})
 }
 
 func TestTidy(t *testing.T) {

@@ -1,9 +1,3 @@
-// Package jobs does what the store has enqueued: it posts announcements, keeps
-// their messages up to date, and runs tasks at their times.
-//
-// Queue, retries, uniqueness, leader election and periodic jobs are River's. Any
-// number of processes may work on one database: each job is done by one of them,
-// and a process that dies leaves its jobs to the others.
 package jobs
 
 import (
@@ -12,10 +6,13 @@ import (
 	"database/sql"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"time"
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver"
+	"github.com/riverqueue/river/rivertype"
+	"github.com/robfig/cron/v3"
 
 	"netrep/internal/store"
 )
@@ -49,6 +46,8 @@ const (
 // Runner works on jobs.
 type Runner struct {
 	client *river.Client[*sql.Tx]
+	exec   riverdriver.Executor
+	now    func() time.Time
 	log    *slog.Logger
 }
 
@@ -85,7 +84,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	if err != nil {
 		return nil, fmt.Errorf("setting up jobs: %w", err)
 	}
-	return &Runner{client, opt.Log}, nil
+	return &Runner{client, driver.GetExecutor(), opt.Now, opt.Log}, nil
 }
 
 // Run works on jobs until ctx ends. Then it finishes those that run, for at most
@@ -95,7 +94,7 @@ func (r *Runner) Run(ctx context.Context, finish time.Duration) error {
 	if err := r.client.Start(outlive); err != nil {
 		return fmt.Errorf("starting jobs: %w", err)
 	}
-	<-ctx.Done()
+	takeUp(ctx, r.exec, r.now, takeUpEvery, r.log)
 	wait, cancel := context.WithTimeout(outlive, finish)
 	defer cancel()
 	if r.client.Stop(wait) == nil {
@@ -108,4 +107,58 @@ func (r *Runner) Run(ctx context.Context, finish time.Duration) error {
 		return fmt.Errorf("stopping jobs: %w", err)
 	}
 	return nil
+}
+
+// utc is a schedule that is read in UTC wherever the process runs.
+type utc struct{ cron.Schedule }
+
+// Next implements [cron.Schedule].
+func (u utc) Next(t time.Time) time.Time { return u.Schedule.Next(t.UTC()) }
+
+// lowered is a log that takes River's everyday news for details.
+type lowered struct{ slog.Handler }
+
+// level is the level that a record has here.
+func level(l slog.Level) slog.Level {
+	if l == slog.LevelInfo {
+		return slog.LevelDebug
+	}
+	return l
+}
+
+// Enabled implements [slog.Handler].
+func (h lowered) Enabled(ctx context.Context, l slog.Level) bool {
+	return h.Handler.Enabled(ctx, level(l))
+}
+
+// Handle implements [slog.Handler].
+func (h lowered) Handle(ctx context.Context, r slog.Record) error {
+	r.Level = level(r.Level)
+	return h.Handler.Handle(ctx, r)
+}
+
+// WithAttrs implements [slog.Handler].
+func (h lowered) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return lowered{h.Handler.WithAttrs(attrs)}
+}
+
+// WithGroup implements [slog.Handler].
+func (h lowered) WithGroup(name string) slog.Handler { return lowered{h.Handler.WithGroup(name)} }
+
+// The waits between the tries of a job that fails.
+const (
+	firstWait = time.Second
+	maxWait   = 5 * time.Minute
+)
+
+// backoff is River's retry policy: each wait twice the one before.
+type backoff struct{ now func() time.Time }
+
+// NextRetry implements [river.ClientRetryPolicy].
+func (b backoff) NextRetry(job *rivertype.JobRow) time.Time {
+	wait := maxWait
+	if n := len(job.Errors); n < 9 { // 2^9 s is more than maxWait
+		wait = min(firstWait<<n, maxWait)
+	}
+	return b.now().Add(wait + rand.N(wait/4))
 }

@@ -39,6 +39,9 @@ type sendWorker struct {
 	*posting
 }
 
+// Timeout implements [river.Worker].
+func (*sendWorker) Timeout(*river.Job[store.SendPost]) time.Duration { return postTime }
+
 // Work implements [river.Worker].
 func (w *sendWorker) Work(ctx context.Context, job *river.Job[store.SendPost]) error {
 	p, a, err := w.store.Post(ctx, job.Args.Post)
@@ -150,6 +153,9 @@ type editWorker struct {
 	*posting
 }
 
+// Timeout implements [river.Worker].
+func (*editWorker) Timeout(*river.Job[store.EditPost]) time.Duration { return postTime }
+
 // Work implements [river.Worker].
 func (w *editWorker) Work(ctx context.Context, job *river.Job[store.EditPost]) error {
 	return w.settle(ctx, job.Args.Post)
@@ -160,6 +166,9 @@ type publishWorker struct {
 	river.WorkerDefaults[store.PublishPost]
 	*posting
 }
+
+// Timeout implements [river.Worker].
+func (*publishWorker) Timeout(*river.Job[store.PublishPost]) time.Duration { return postTime }
 
 // Work implements [river.Worker].
 func (w *publishWorker) Work(ctx context.Context, job *river.Job[store.PublishPost]) error {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/riverqueue/river/riverdriver"
 
 	"netrep/internal/store"
 )
@@ -128,7 +129,7 @@ func TestWithdrawnWhileItIsSent(t *testing.T) {
 func TestWithdrawnOnItsWay(t *testing.T) {
 	for name, sent := range map[string]func(withdraw func()) any{
 		"slow": func(withdraw func()) any {
-			return func() { withdraw(); time.Sleep(30 * time.Second) } // and only then it is there
+			return func() { withdraw(); time.Sleep(10 * time.Second) } // and only then it is there
 		},
 		"in doubt": func(withdraw func()) any {
 			return func() error { withdraw(); return errors.New("connection lost") } // though it is there
@@ -249,5 +250,29 @@ func TestGivenUpAfterDays(t *testing.T) {
 		h.equal("state", h.posts(a)[0].State, store.PostFailed)
 		h.equal("words", h.posts(a)[0].Words, givenUp)
 		h.equal("calls", h.board.calls, []string(nil))
+	})
+}
+
+// A post that was on its way when its process died is taken up by another one
+// within half a minute, and is posted once.
+func TestPostOfAProcessThatDied(t *testing.T) {
+	scene(t, func(h *hall) {
+		a := h.announce("1", red)
+		exec := h.Driver().GetExecutor()
+		died, err := exec.JobGetAvailable(h.Context(), &riverdriver.JobGetAvailableParams{
+			ClientID: "dead", MaxAttemptedBy: 10, MaxToLock: 10, Queue: store.PostQueue, Now: new(time.Now().UTC()),
+		})
+		if err != nil || len(died) != 1 {
+			h.Fatal(len(died), err)
+		}
+		start := time.Now()
+		h.run(func() {
+			h.until("the post is taken up", func() bool { return len(h.board.texts(red)) > 0 })
+			if took := time.Since(start); took > 35*time.Second {
+				h.Errorf("taken up after %v", took)
+			}
+			h.settled(a)
+		})
+		h.equal("red", h.board.texts(red), []string{"1"})
 	})
 }

@@ -2,6 +2,7 @@ package refresh
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"slices"
 	"sync"
@@ -43,7 +44,7 @@ type past struct {
 }
 
 // pastKept is how many indexes of past days are kept ready.
-const pastKept = 2
+const pastKept = 8
 
 // Sync looks for new revisions and words and puts them in use: searches that run
 // go on with the index they began with. If the newest cannot be read the one in
@@ -69,6 +70,11 @@ func (k *Keeper) Sync(ctx context.Context) error {
 	x, err := k.build(ctx, ids, words)
 	if err != nil {
 		return err
+	}
+	if k.Index.Current().Opened() { // so that no search waits for it
+		if err := x.Open(); err != nil {
+			return err
+		}
 	}
 	if err := k.Index.Swap(x); err != nil {
 		return err
@@ -159,20 +165,28 @@ func (k *Keeper) searchPast(ctx context.Context, q index.Query, moment time.Time
 	if err != nil {
 		return index.Result{}, err
 	}
-	x, err := k.at(ctx, idsOf(revisions))
-	if err != nil {
-		return index.Result{}, err
+	for {
+		x, err := k.at(ctx, idsOf(revisions))
+		if err != nil {
+			return index.Result{}, err
+		}
+		if x == nil {
+			return k.Index.Search(ctx, q)
+		}
+		res, err := x.Search(ctx, q)
+		if !errors.Is(err, index.ErrClosed) { // it was put away between the two
+			return res, err
+		}
 	}
-	return x.Search(ctx, q)
 }
 
-// at returns the index of revisions of the past, making it if need be. Of those
-// that were made only a few stay.
+// at returns the index of revisions of the past, which the first search in it opens;
+// nil if they are those in use. Only a few stay open.
 func (k *Keeper) at(ctx context.Context, ids []int64) (*index.Index, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if slices.Equal(ids, k.inUse) {
-		return k.Index.Current(), nil
+		return nil, nil
 	}
 	if i := slices.IndexFunc(k.past, func(p past) bool { return slices.Equal(p.revisions, ids) }); i >= 0 {
 		p := k.past[i]
@@ -185,7 +199,9 @@ func (k *Keeper) at(ctx context.Context, ids []int64) (*index.Index, error) {
 	}
 	k.past = append(k.past, past{ids, x})
 	if len(k.past) > pastKept {
+		old := k.past[0].index
 		k.past = slices.Delete(k.past, 0, 1)
+		go func() { _ = old.Close() }() // which waits for the searches that run in it
 	}
 	return x, nil
 }

@@ -31,9 +31,10 @@ func (a Answer) Link() string {
 
 // Questions counts what was asked, without saying by whom.
 type Questions interface {
-	// Judge counts a judgement of a ruling as the answer to a question. The question
-	// is stored as given: normalise it first.
-	Judge(ctx context.Context, question, ref string, good bool) error
+	// Judge counts a judgement of a ruling as the answer to a question, the last one
+	// of each voter, who is known by a mark that does not tell who they are. The
+	// question is stored as given: normalise it first.
+	Judge(ctx context.Context, question, ref, voter string, good bool) error
 	// Judged returns the counts, worst first.
 	Judged(ctx context.Context, limit int) ([]Judgement, error)
 	// Unanswered counts a question of a server that found no answer.

@@ -22,12 +22,11 @@ type Guilds interface {
 
 // Settings is what a server has chosen.
 type Settings struct {
-	Guild    string
-	Version  int64        // counts the changes, from 1; 0 means never saved
-	Game     rulings.Game // looked up where a question does not choose one; empty means to tell by the question
-	Ruleset  string       // such as "coe" or "crf10"; empty means the game's own default
-	AsOf     rulings.Date // edition in force on this day; empty means today's
-	Language string       // such as "en"; empty means each user's own
+	Guild   string
+	Version int64        // counts the changes, from 1; 0 means never saved
+	Game    rulings.Game // looked up where a question does not choose one; empty means to tell by the question
+	Ruleset string       // such as "coe" or "crf10"; empty means the game's own default
+	AsOf    rulings.Date // edition in force on this day; empty means today's
 
 	Private        bool   // answers are for the asker, who may show them
 	Inline         bool   // [[names]] in messages are answered
@@ -35,7 +34,7 @@ type Settings struct {
 	Weekly         bool   // moderators get a report every week
 	ModeratorRole  string // may do what Manage Server may; empty means nobody else
 	AnnounceTo     string // channel that announcements go to unless they name others
-	ModeratorsRead string // channel for reports and failures; empty means AnnounceTo
+	ModeratorsRead string // channel for reports and failures; empty means that none are posted
 }
 
 // DefaultSettings are the settings of a server that has chosen none.

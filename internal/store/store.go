@@ -1,19 +1,3 @@
-// Package store says what the bot remembers: the settings of servers, moderators'
-// announcements and their posts, subscriptions, the revisions of its sources, and
-// counts of what was asked. It holds types and small interfaces only; package
-// sqlstore keeps them in SQLite or PostgreSQL.
-//
-// Promises that every store keeps:
-//
-//   - A method either does all that it says or nothing.
-//   - Whatever has to be posted is written together with its job, in the
-//     transaction of its reason; nothing is posted inside a method.
-//   - A change that a person makes is written to the audit log with it.
-//   - Who asked a question is not stored. The ids of persons are those of
-//     moderators, as authors and in the audit log.
-//
-// Ids of servers (guilds), channels, roles and users are Discord's, as decimal
-// digits. Times are in UTC and exact to the microsecond.
 package store
 
 import (
@@ -45,3 +29,37 @@ type Store interface {
 	Clean(context.Context, Retention) (int64, error)
 	Close() error
 }
+
+// The types of this file are the arguments of River's jobs. A store enqueues them
+// in the transaction of their reason, and package jobs does them. What is written
+// here is kept in databases: kinds and fields never change their meaning.
+
+// SendPost is the job that sends a post, and then keeps its message up to date.
+// It does nothing unless Round is the post's.
+type SendPost struct {
+	Post  int64 `json:"post"`
+	Round int   `json:"round"`
+}
+
+// Kind names the job.
+func (SendPost) Kind() string { return "send_post" }
+
+// EditPost is the job that makes a post's message show the newest revision.
+type EditPost struct {
+	Post int64 `json:"post"`
+}
+
+// Kind names the job.
+func (EditPost) Kind() string { return "edit_post" }
+
+// PublishPost is the job that shares a post's message with the servers that follow
+// its channel. It comes after all that is to be sent.
+type PublishPost struct {
+	Post int64 `json:"post"`
+}
+
+// Kind names the job.
+func (PublishPost) Kind() string { return "publish_post" }
+
+// PostQueue is the River queue of these jobs.
+const PostQueue = "posts"

@@ -41,6 +41,10 @@ const (
 	byInitials              // first letters of all words
 	byLeading               // the first two or more words, if only one name has them
 	byCapitals              // first letters without small words
+	lastOfFind       = byCapitals
+
+	byShort        route = iota - 1 // an English name without its article and its numeral; within sentences
+	byShortForeign                  // the same in another language
 	routeCount
 )
 
@@ -122,6 +126,13 @@ func (n *Finder) addName(i int32, r route, lang, name string) {
 	n.addRoute(r, Compact(words), i)
 	n.addRoute(byBare, Compact(bare), i)
 	n.addRoute(byBase, Compact(withoutNumeral(words)), i)
+	short := byShortForeign
+	if r != byForeign {
+		short = byShort
+	}
+	if r != byNickname {
+		n.addRoute(short, Compact(withoutNumeral(withoutOpening(words, lang))), i)
+	}
 	if base, _, ok := strings.Cut(name, "("); ok {
 		n.addRoute(byBase, Compact(NameWords(base)), i)
 	}
@@ -190,7 +201,7 @@ func (n *Finder) find(words []string) []*rulings.Card {
 			return found
 		}
 	}
-	for r := byNickname; r < routeCount; r++ {
+	for r := byNickname; r <= lastOfFind; r++ {
 		if found := n.at(key, r); found != nil {
 			return found
 		}
@@ -234,4 +245,46 @@ func (n *Finder) is(c *rulings.Card, which string) bool {
 		}
 	}
 	return false
+}
+
+// InText returns the cards that a phrase may name within a sentence, given as
+// [Compact] writes it: by a name in any language, English first, by one without its
+// article or numeral, by a nickname, or by three initials and more. By the last two
+// it may be cards of several names; of those with one name there is only the first.
+// A plain word names no card in another language or by its initials.
+func (n *Finder) InText(phrase string, plain bool) []*rulings.Card {
+	for _, r := range [...]route{byEnglish, byShort} {
+		if found := n.routes[r][phrase]; len(found) > 0 {
+			return []*rulings.Card{n.cards[found[0]]}
+		}
+	}
+	if found := n.distinct(phrase, byNickname); found != nil || plain {
+		return found
+	}
+	for _, r := range [...]route{byForeign, byShortForeign} {
+		if found := n.routes[r][phrase]; len(found) > 0 && len(phrase) > shortestInitials {
+			return []*rulings.Card{n.cards[found[0]]}
+		}
+	}
+	if len(phrase) < shortestInitials {
+		return nil
+	}
+	return n.distinct(phrase, byInitials, byCapitals)
+}
+
+// shortestInitials is how many initials name a card within a sentence at least.
+const shortestInitials = 3
+
+// distinct returns the cards that routes lead to, each of another name.
+func (n *Finder) distinct(key string, routes ...route) []*rulings.Card {
+	var found []*rulings.Card
+	for _, r := range routes {
+		for _, i := range n.routes[r][key] {
+			c := n.cards[i]
+			if !slices.ContainsFunc(found, func(o *rulings.Card) bool { return o.Name == c.Name }) {
+				found = append(found, c)
+			}
+		}
+	}
+	return found
 }

@@ -208,9 +208,10 @@ func TestTypos(t *testing.T) {
 	for _, tc := range []struct {
 		a, b string
 		want int
-	}{{"", "", 0}, {"abc", "abc", 0}, {"abc", "acb", 1}, {"abc", "ab", 1}, {"", "ab", 2}, {"abcd", "badc", 2}, {"kitten", "sitting", 3}} {
-		if got := typos([]rune(tc.a), []rune(tc.b)); got != tc.want {
-			t.Errorf("typos(%q, %q) = %d, want %d", tc.a, tc.b, got, tc.want)
+	}{{"", "", 0}, {"abc", "abc", 0}, {"abc", "acb", 1}, {"abc", "ab", 1}, {"", "ab", 2}, {"abcd", "badc", 2}, {"kitten", "sitting", 3},
+		{"ruling", "rulng", 1}, {"ruling", "rluing", 1}, {"term", "trem", 1}, {"card", "cards", 1}, {"card", "term", 3}, {"ûb", "ub", 1}} {
+		if got := Typos(tc.a, tc.b); got != tc.want {
+			t.Errorf("Typos(%q, %q) = %d, want %d", tc.a, tc.b, got, tc.want)
 		}
 	}
 }

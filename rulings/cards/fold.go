@@ -69,8 +69,12 @@ func withoutArticles(words []string, lang string) []string {
 	if lang == "en" {
 		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(smallWords, w) })
 	}
-	list := articles[lang]
-	if len(words) > 1 && slices.Contains(list, words[0]) {
+	return withoutOpening(words, lang)
+}
+
+// withoutOpening drops the article that words open with in a language.
+func withoutOpening(words []string, lang string) []string {
+	if len(words) > 1 && slices.Contains(articles[lang], words[0]) {
 		return words[1:]
 	}
 	return words

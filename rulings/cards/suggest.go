@@ -72,9 +72,11 @@ func (n *Finder) Suggest(name string, limit int) []*rulings.Card {
 	return out
 }
 
-// typos counts the typing errors between a and b: insertions, deletions,
+// Typos counts the typing errors between a and b: insertions, deletions,
 // substitutions and swaps of neighbours (Damerau's distance, each letter
 // touched once).
+func Typos(a, b string) int { return typos([]rune(a), []rune(b)) }
+
 func typos(a, b []rune) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {

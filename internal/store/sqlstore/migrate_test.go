@@ -126,7 +126,7 @@ func fillFirst(t *testing.T, s *Store) {
 	step(err)
 	step(s.SaveSourceState(ctx, store.SourceState{Name: "coe", ETag: "x"}))
 	step(s.Answered(ctx, store.Answer{Guild: firstGuild, Refs: []string{"coe/1"}, At: firstDay.T}))
-	step(s.Judge(ctx, "q", "coe/1", true))
+	step(s.Judge(ctx, "q", "coe/1", "v", true))
 	step(s.Unanswered(ctx, firstGuild, "q"))
 	step(s.SaveWord(ctx, firstModerator, store.Word{Kind: store.Alias, Term: "og", Means: "on-guard"}))
 }

@@ -10,19 +10,45 @@ import (
 )
 
 // Judge implements [store.Questions].
-func (s *Store) Judge(ctx context.Context, question, ref string, good bool) error {
+func (s *Store) Judge(ctx context.Context, question, ref, voter string, good bool) error {
+	question, ref = plain(question), plain(ref)
 	return s.change(ctx, "counting a judgement", func(t *tx) error {
-		up, down := 0, 1
-		if good {
-			up, down = 1, 0
+		var before bool
+		err := t.row(ctx, "SELECT good FROM votes WHERE question = $1 AND ref = $2 AND voter = $3", []any{question, ref, voter}, &before)
+		switch {
+		case err == nil && before == good:
+			return nil
+		case err == nil: // they changed their mind
+			err = t.count(ctx, question, ref, before, -1)
+		case errors.Is(err, store.ErrNotFound):
+			err = nil
 		}
-		_, err := t.exec(ctx, `
-			INSERT INTO judgements (question, ref, good, bad, last) VALUES ($1, $2, $3, $4, $5)
-			ON CONFLICT (question, ref) DO UPDATE SET good = judgements.good + excluded.good,
-				bad = judgements.bad + excluded.bad, last = excluded.last`,
-			plain(question), plain(ref), up, down, micros(t.now))
-		return err
+		if err != nil {
+			return err
+		}
+		_, err = t.exec(ctx, `
+			INSERT INTO votes (question, ref, voter, good, last) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT (question, ref, voter) DO UPDATE SET good = excluded.good, last = excluded.last`,
+			question, ref, voter, good, micros(t.now))
+		if err != nil {
+			return err
+		}
+		return t.count(ctx, question, ref, good, 1)
 	})
+}
+
+// count adds n judgements of a kind.
+func (t *tx) count(ctx context.Context, question, ref string, good bool, n int) error {
+	up, down := 0, n
+	if good {
+		up, down = n, 0
+	}
+	_, err := t.exec(ctx, `
+		INSERT INTO judgements (question, ref, good, bad, last) VALUES ($1, $2, $3, $4, $5)
+		ON CONFLICT (question, ref) DO UPDATE SET good = judgements.good + excluded.good,
+			bad = judgements.bad + excluded.bad, last = excluded.last`,
+		question, ref, up, down, micros(t.now))
+	return err
 }
 
 // Judged implements [store.Questions].

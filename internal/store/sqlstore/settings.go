@@ -17,7 +17,6 @@ type settings struct {
 	Game           rulings.Game `json:"game,omitempty"`
 	Ruleset        string       `json:"ruleset,omitempty"`
 	AsOf           rulings.Date `json:"as_of,omitempty"`
-	Language       string       `json:"language,omitempty"`
 	Private        bool         `json:"private,omitempty"`
 	Inline         bool         `json:"inline,omitempty"`
 	Feedback       bool         `json:"feedback,omitempty"`
@@ -33,7 +32,6 @@ func (s settings) values() [][2]string {
 		{"game", string(s.Game)},
 		{"ruleset", s.Ruleset},
 		{"as-of", string(s.AsOf)},
-		{"language", s.Language},
 		{"private", strconv.FormatBool(s.Private)},
 		{"inline", strconv.FormatBool(s.Inline)},
 		{"feedback", strconv.FormatBool(s.Feedback)},
@@ -67,7 +65,7 @@ func settingsOf(ctx context.Context, q querier, guild string) (store.Settings, e
 	if err := json.Unmarshal([]byte(value), &kept); err != nil {
 		return out, err
 	}
-	out.Game, out.Ruleset, out.AsOf, out.Language = kept.Game, kept.Ruleset, kept.AsOf, kept.Language
+	out.Game, out.Ruleset, out.AsOf = kept.Game, kept.Ruleset, kept.AsOf
 	out.Private, out.Inline, out.Feedback, out.Weekly = kept.Private, kept.Inline, kept.Feedback, kept.Weekly
 	out.ModeratorRole, out.AnnounceTo, out.ModeratorsRead = kept.ModeratorRole, kept.AnnounceTo, kept.ModeratorsRead
 	return out, nil
@@ -75,7 +73,7 @@ func settingsOf(ctx context.Context, q querier, guild string) (store.Settings, e
 
 func stored(s store.Settings) settings {
 	return settings{
-		Game: s.Game, Ruleset: s.Ruleset, AsOf: s.AsOf, Language: s.Language,
+		Game: s.Game, Ruleset: s.Ruleset, AsOf: s.AsOf,
 		Private: s.Private, Inline: s.Inline, Feedback: s.Feedback, Weekly: s.Weekly,
 		ModeratorRole: s.ModeratorRole, AnnounceTo: s.AnnounceTo, ModeratorsRead: s.ModeratorsRead,
 	}

@@ -3,6 +3,7 @@ package storetest
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"sync"
 	"time"
 
@@ -26,12 +27,17 @@ func answers(b bench) {
 
 func judgements(b bench) {
 	ctx := b.Context()
-	for _, good := range []bool{true, false, false} {
-		b.ok(b.Judge(ctx, "q", "coe/1", good))
+	for n, good := range []bool{true, false, false, true} {
+		for range 3 { // which counts once
+			b.ok(b.Judge(ctx, "q", "coe/1", strconv.Itoa(n), good))
+		}
 	}
-	b.ok(b.Judge(ctx, "q", "coe/2", true))
+	b.ok(b.Judge(ctx, "q", "coe/1", "3", false)) // they changed their mind, and back
+	b.ok(b.Judge(ctx, "q", "coe/1", "3", true))
+	b.ok(b.Judge(ctx, "q", "coe/1", "0", false))
+	b.ok(b.Judge(ctx, "q", "coe/2", "0", true))
 	same(b, "judged", must(b.Judged(ctx, 10))(b), []store.Judgement{
-		{Question: "q", Ref: "coe/1", Good: 1, Bad: 2}, {Question: "q", Ref: "coe/2", Good: 1},
+		{Question: "q", Ref: "coe/1", Good: 1, Bad: 3}, {Question: "q", Ref: "coe/2", Good: 1},
 	})
 }
 

@@ -1,0 +1,135 @@
+package desk
+
+import (
+	"context"
+	"time"
+
+	"netrep/bot/rest"
+)
+
+// door is how a transport gives first answers.
+type Door struct {
+	Send  func(context.Context, rest.Payload) error
+	Files bool // a first answer may carry files
+}
+
+// minWait is the least time a handler is given before its answer is put off.
+const minWait = 100 * time.Millisecond
+
+// Answer has i answered. It returns when the first answer is out; what is left
+// to do, such as editing an answer that was put off, runs on. It returns an
+// error, and answers nothing, if i is refused: [ErrLate], [ErrSeen], [ErrClosed].
+//
+// A quick answer is the first answer. One that takes until the interaction is
+// 1.5 s old is put off as the handler planned; one that cannot be put off is
+// given up when it is 2.5 s old: autocompletion then offers nothing, anything
+// else says that it failed.
+func (d *Desk) Answer(i *rest.Interaction, out Door) error {
+	now := d.rest.Now()
+	if err := d.enter(i, now); err != nil {
+		d.log.Warn("interaction dropped", "interaction", i, "age", now.Sub(i.Created()), "error", err)
+		return err
+	}
+	plan := d.plan(i)
+	if plan.Once && !d.claimed(i) {
+		d.running.Done()
+		d.log.Info("interaction is another process's", "interaction", i)
+		return ErrSeen
+	}
+	age := max(0, now.Sub(i.Created()))
+	patience, work := d.opt.Defer-age, d.opt.Work
+	if plan.Defer == DeferNever {
+		patience = d.opt.Latest - age
+		work = patience
+	}
+	ctx, cancel := context.WithTimeout(d.base, max(work, minWait))
+	result := make(chan rest.Response, 1)
+	d.running.Add(1)
+	go func() {
+		defer d.running.Done()
+		result <- d.handle(ctx, i)
+	}()
+
+	c := &conversation{desk: d, i: i, out: out, plan: plan}
+	timer := time.NewTimer(max(patience, minWait))
+	defer timer.Stop()
+	select {
+	case r := <-result:
+		cancel()
+		rest := c.first(r)
+		go d.finish(rest)
+	case <-timer.C:
+		if plan.Defer == DeferNever {
+			cancel()
+			c.tooSlow()
+			d.running.Done()
+			return nil
+		}
+		deferred := c.put(plan.later())
+		go d.finish(func() {
+			defer cancel()
+			r, ok := await(ctx, result)
+			if !ok {
+				r = d.failed(i, errTooSlow)
+			}
+			if deferred {
+				c.late(r)
+			}
+		})
+	}
+	return nil
+}
+
+// claimTime is how long an interaction waits to be claimed.
+const claimTime = 500 * time.Millisecond
+
+// claimed reports whether i is this process's to answer.
+func (d *Desk) claimed(i *rest.Interaction) bool {
+	if d.opt.Claim == nil {
+		return true
+	}
+	ctx, cancel := context.WithTimeout(d.base, claimTime)
+	defer cancel()
+	result := make(chan bool, 1)
+	go func() {
+		first, err := d.opt.Claim(ctx, i.ID)
+		if err != nil {
+			d.log.Warn("an interaction is answered though it cannot be claimed", "interaction", i, "error", err)
+		}
+		result <- first || err != nil
+	}()
+	select {
+	case mine := <-result:
+		return mine
+	case <-ctx.Done():
+		return true
+	}
+}
+
+// finish does what is left of an interaction.
+func (d *Desk) finish(rest func()) {
+	defer d.running.Done()
+	if rest != nil {
+		rest()
+	}
+}
+
+// grace is how long a handler may take to notice that its time is over.
+const grace = time.Second
+
+// await returns the handler's answer, or false if it does not come in time.
+func await(ctx context.Context, result <-chan rest.Response) (rest.Response, bool) {
+	select {
+	case r := <-result:
+		return r, true
+	case <-ctx.Done():
+	}
+	t := time.NewTimer(grace)
+	defer t.Stop()
+	select {
+	case r := <-result:
+		return r, true
+	case <-t.C:
+		return rest.Response{}, false
+	}
+}

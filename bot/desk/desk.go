@@ -1,0 +1,130 @@
+package desk
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"netrep/bot/rest"
+)
+
+// Desk takes interactions from a transport, has a [Handler] answer them, and
+// brings the answers out in time: see [Desk.Answer].
+type Desk struct {
+	handler Handler
+	rest    *rest.Client
+	log     *slog.Logger
+	opt     Options
+	seen    *seen
+	clock   clockCheck
+
+	base   context.Context // ends when running interactions are to be given up
+	giveUp context.CancelFunc
+
+	mu      sync.Mutex
+	closed  bool
+	running sync.WaitGroup
+}
+
+// DeskOptions tunes a [Desk]; the zero value is right for Discord.
+type Options struct {
+	Defer  time.Duration // age of an interaction at which its answer is put off; 0 means 1.5 s
+	Latest time.Duration // age at which an answer that cannot be put off goes out; 0 means 2.5 s
+	Stale  time.Duration // age at which an interaction is dropped; 0 means 3 s, when Discord takes no answer any more
+	Work   time.Duration // how long a handler may take; 0 means 4 s
+	Files  time.Duration // how long words wait for their files; 0 means 300 ms
+	Life   time.Duration // age until which files that come late may follow; 0 means 14 min, one less than its token lives
+	Log    *slog.Logger  // nil means no log
+
+	Questions bool // what was asked stands in the log of what failed
+
+	// Claim reports whether no other process has taken an interaction, by its id. It is
+	// asked of those whose plan is to be answered once; if it fails or does not answer
+	// in time, they are answered all the same. nil means that there are no others.
+	Claim func(ctx context.Context, id string) (first bool, err error)
+
+	// Watch reports whether Note wants to know where a public answer on a server
+	// stands, which may cost a request; nil means that it does not.
+	Watch func(guild string) bool
+	// Note is told of the answers that were given, after each; nil means nobody is.
+	Note func(context.Context, Given)
+}
+
+// The refusals of [Desk.Answer].
+var (
+	ErrLate   = errors.New("the interaction is too old to be answered")
+	ErrSeen   = errors.New("the interaction was here before")
+	ErrClosed = errors.New("the bot is stopping")
+)
+
+// NewDesk returns a desk. Ending ctx gives up the interactions that are running;
+// [Desk.Close] lets them finish.
+func New(ctx context.Context, h Handler, r *rest.Client, opt Options) *Desk {
+	opt.Defer = cmp.Or(opt.Defer, 1500*time.Millisecond)
+	opt.Latest = cmp.Or(opt.Latest, 2500*time.Millisecond)
+	opt.Stale = cmp.Or(opt.Stale, rest.AnswerInTime)
+	opt.Work = cmp.Or(opt.Work, 4*time.Second)
+	opt.Files = cmp.Or(opt.Files, 300*time.Millisecond)
+	opt.Life = cmp.Or(opt.Life, 14*time.Minute)
+	if opt.Log == nil {
+		opt.Log = slog.New(slog.DiscardHandler)
+	}
+	d := &Desk{handler: h, rest: r, log: opt.Log, opt: opt, seen: newSeen()}
+	d.base, d.giveUp = context.WithCancel(ctx)
+	return d
+}
+
+// Close refuses new interactions and waits until the running ones are answered.
+// When ctx ends first, they are given up, and its error is returned.
+func (d *Desk) Close(ctx context.Context) error {
+	d.mu.Lock()
+	d.closed = true
+	d.mu.Unlock()
+	done := make(chan struct{})
+	go func() {
+		d.running.Wait()
+		close(done)
+	}()
+	defer d.giveUp()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		d.giveUp()
+		<-done
+		return ctx.Err()
+	}
+}
+
+// Go does something else beside the interactions, unless the desk is closed; what
+// it reports. [Desk.Close] waits for it as for them, and its context ends when
+// they are given up.
+func (d *Desk) Go(do func(context.Context)) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if !d.closed {
+		d.running.Go(func() { do(d.base) })
+	}
+	return !d.closed
+}
+
+// enter counts an interaction as running, unless it is refused.
+func (d *Desk) enter(i *rest.Interaction, now time.Time) error {
+	if now.Sub(i.Created()) > d.opt.Stale {
+		d.checkClock()
+		return ErrLate
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.closed {
+		return ErrClosed
+	}
+	if !d.seen.add(i.ID, now) {
+		return ErrSeen
+	}
+	d.running.Add(1)
+	return nil
+}

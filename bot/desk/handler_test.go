@@ -1,0 +1,57 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"netrep/bot/rest"
+	"netrep/internal/discordtest"
+)
+
+// handler is a Handler made of functions; those that are missing do nothing.
+type handler struct {
+	plan   Plan
+	handle func(context.Context, *rest.Interaction) (rest.Response, error)
+	fail   func(*rest.Interaction, string) rest.Response
+}
+
+func (h handler) Plan(*rest.Interaction) Plan { return h.plan }
+
+func (h handler) Handle(ctx context.Context, i *rest.Interaction) (rest.Response, error) {
+	if h.handle == nil {
+		return say("hello"), nil
+	}
+	return h.handle(ctx, i)
+}
+
+func (h handler) Failure(i *rest.Interaction, ref string) rest.Response {
+	if h.fail == nil {
+		return rest.Response{Kind: rest.Reply, Message: rest.Message{Content: "failed, ref " + ref, Flags: rest.FlagPrivate}}
+	}
+	return h.fail(i, ref)
+}
+
+// after returns a handler that answers after a time.
+func after(d time.Duration, r rest.Response, p Plan) handler {
+	return handler{plan: p, handle: func(ctx context.Context, _ *rest.Interaction) (rest.Response, error) {
+		if err := rest.Sleep(ctx, d); err != nil {
+			return rest.Response{}, err
+		}
+		return r, nil
+	}}
+}
+
+func say(text string) rest.Response {
+	return rest.Response{Kind: rest.Reply, Message: rest.Message{Content: text}}
+}
+
+var errTest = errors.New("the store is down")
+
+// commandAt returns a command interaction that was made at a time.
+func commandAt(at time.Time) *rest.Interaction {
+	return &rest.Interaction{ID: discordtest.Snowflake(at, 0), ApplicationID: "77", Type: rest.InteractionCommand, Token: "tok-secret", Data: rest.InteractionData{Name: "ruling"}}
+}
+
+// enter2026 moves the clock of a synctest bubble behind the first snowflake.
+func enter2026() { time.Sleep(time.Until(time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC))) }

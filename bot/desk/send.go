@@ -1,0 +1,175 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"netrep/bot/rest"
+)
+
+// conversation is one interaction on its way to its answers.
+type conversation struct {
+	desk *Desk
+	i    *rest.Interaction
+	out  Door
+	plan Plan
+
+	doubt  bool // whether Discord has the first answer
+	unsaid bool // whether there is no first answer
+}
+
+// sendTime is how long sending one message may take, with waits for limits.
+const sendTime = time.Minute
+
+// sending returns the context of a message to send: it outlives the handler's.
+func (c *conversation) sending() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(c.desk.base, sendTime)
+}
+
+// put gives a first answer and reports whether Discord has it, or may have it.
+// What failed is logged.
+func (c *conversation) put(r rest.Response) bool {
+	ctx, cancel := c.sending()
+	defer cancel()
+	err := c.send(ctx, r)
+	if err == nil || rest.CodeOf(err) == rest.CodeAlreadyAnswered {
+		return true
+	}
+	c.desk.unsent(c.i, "first answer", err)
+	c.doubt = rest.InDoubt(err)
+	return c.doubt
+}
+
+// send encodes r and gives it as the first answer.
+func (c *conversation) send(ctx context.Context, r rest.Response) error {
+	p, err := r.Encode()
+	if err != nil {
+		return err
+	}
+	return c.out.Send(ctx, p)
+}
+
+// unsent logs an answer that did not arrive. Discord taking no answer any more
+// is the network's fault, anything else ours.
+func (d *Desk) unsent(i *rest.Interaction, what string, err error) {
+	switch rest.CodeOf(err) {
+	case rest.CodeUnknownInteraction, rest.CodeAlreadyAnswered:
+		d.log.Warn(what+" came too late", "interaction", i, "error", err)
+	default:
+		d.log.Error(what+" not sent", "interaction", i, "error", err)
+	}
+}
+
+// refused reports whether Discord refused what an answer says, or may not have it,
+// in a way that leaves room for another one.
+func refused(err error) bool {
+	switch rest.CodeOf(err) {
+	case rest.CodeAlreadyAnswered, rest.CodeUnknownInteraction, rest.CodeUnknownWebhook, rest.CodeUnknownMessage:
+		return false
+	}
+	status := rest.StatusOf(err)
+	return status >= http.StatusBadRequest && status < http.StatusInternalServerError
+}
+
+// first gives r as the first answer and returns what is left to do.
+func (c *conversation) first(r rest.Response) func() {
+	if r.HasFiles() {
+		return c.firstWithFiles(r)
+	}
+	ctx, cancel := c.sending()
+	defer cancel()
+	return c.settled(r, c.send(ctx, r))
+}
+
+// settled returns what is left to do after r was given as the first answer: if it
+// was refused, to say so.
+func (c *conversation) settled(r rest.Response, err error) func() {
+	switch {
+	case err == nil, rest.CodeOf(err) == rest.CodeAlreadyAnswered: // by an earlier try, or by another process
+		return c.noting(r)
+	case refused(err) && r.Kind == rest.Choices:
+		c.desk.report(c.i, err) // nobody waits for them
+		return nil
+	case refused(err), errors.Is(err, rest.ErrEncoding):
+		c.put(c.desk.failed(c.i, err)) // what was refused is not sent again, so the asker hears of it
+		return nil
+	}
+	c.desk.unsent(c.i, "first answer", err)
+	return nil
+}
+
+// tooSlow answers in place of a handler whose answer cannot be put off.
+func (c *conversation) tooSlow() {
+	c.put(c.desk.failed(c.i, errTooSlow))
+}
+
+// late gives the answer that was put off.
+func (c *conversation) late(r rest.Response) {
+	err := c.deliverFiles(r)
+	if refused(err) {
+		err = c.deliver(c.desk.failed(c.i, err))
+	}
+	if err != nil {
+		c.desk.unsent(c.i, "answer", err)
+	} else if note := c.noting(r); note != nil {
+		note()
+	}
+}
+
+// deliver brings r to where the deferral has left room for it.
+func (c *conversation) deliver(r rest.Response) error {
+	if r.Kind != rest.Reply && r.Kind != rest.Update {
+		r = c.desk.failed(c.i, errNotDeferrable)
+	}
+	ctx, cancel := c.sending()
+	defer cancel()
+	if !c.ownMessage(r) {
+		return c.edit(r.Message)
+	}
+	if c.plan.Defer == DeferReply { // an edit would show it to everybody
+		if err := c.desk.rest.DeleteAnswer(ctx, c.i); err != nil && rest.CodeOf(err) != rest.CodeUnknownMessage {
+			return err
+		}
+	}
+	return c.follow(ctx, r.Message)
+}
+
+// ownMessage reports whether an answer that was put off is a message of its own,
+// beside what the deferral has left room for.
+func (c *conversation) ownMessage(r rest.Response) bool {
+	private := r.Message.Flags&rest.FlagPrivate != 0
+	return c.plan.Defer == DeferUpdate && r.Kind == rest.Reply || c.plan.Defer == DeferReply && private && !c.plan.Private
+}
+
+// edit puts m in place of the first answer.
+func (c *conversation) edit(m rest.Message) error {
+	ctx, cancel := c.sending()
+	defer cancel()
+	return c.settle(ctx, func() error { return c.desk.rest.EditAnswer(ctx, c.i, m) })
+}
+
+// settleWaits are the pauses in which Discord gets to know an answer that it was
+// given a moment ago: an edit may overtake the HTTP response before it. What was
+// in doubt is not waited for.
+var settleWaits = [...]time.Duration{100 * time.Millisecond, 250 * time.Millisecond, 500 * time.Millisecond, time.Second}
+
+func (c *conversation) settle(ctx context.Context, do func() error) error {
+	err := do()
+	for _, wait := range settleWaits {
+		if code := rest.CodeOf(err); c.doubt || code != rest.CodeUnknownWebhook && code != rest.CodeUnknownMessage {
+			return err
+		}
+		if rest.Sleep(ctx, wait) != nil {
+			return err
+		}
+		err = do()
+	}
+	return err
+}
+
+// follow sends the answer as a message of its own.
+func (c *conversation) follow(ctx context.Context, m rest.Message) error {
+	return c.settle(ctx, func() error { return c.desk.rest.FollowUp(ctx, c.i, m) })
+}

@@ -1,0 +1,170 @@
+package gateway
+
+import (
+	"bufio"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"netrep/bot/rest"
+	"netrep/internal/discordtest"
+)
+
+// What is asked, or said to the bot, while the connection is away is answered when
+// the session is resumed; after every end that Discord lets a session outlive.
+func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
+	for name, end := range map[string]func(*discordtest.Conn){
+		"op 7":              func(c *discordtest.Conn) { c.Reconnect() },
+		"op 9, resumable":   func(c *discordtest.Conn) { c.InvalidSession(true) },
+		"reset":             func(c *discordtest.Conn) { c.Reset() },
+		"close 4000":        func(c *discordtest.Conn) { c.Close(4000) },
+		"close 4008":        func(c *discordtest.Conn) { c.Close(4008) },
+		"close without one": func(c *discordtest.Conn) { c.Close(1006) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t, discordtest.Options{})
+			connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
+			conns, err := f.Ready(t.Context(), 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			mark := f.Mark()
+			end(conns[0])
+			if err := conns[0].WaitEnd(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			asked := f.Command(f.Guild(), f.Member(), "ruling")
+			f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
+			back, err := f.Back(t.Context(), mark)
+			if err != nil || back.Event != "RESUMED" {
+				t.Fatalf("back by %q, %v", back.Event, err)
+			}
+			if _, err := asked.Message(t.Context()); err != nil {
+				t.Error(err)
+			}
+			requested(t, f, mark, "POST")
+		})
+	}
+}
+
+// Discord may tell of a message twice; the answer is given once and not touched
+// again.
+func TestMessageToldTwice(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, discordtest.Options{})
+	connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
+	if _, err := f.Ready(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	mark := f.Mark()
+	m := f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
+	requested(t, f, mark, "POST")
+	var raw any
+	for _, e := range f.Log() {
+		if e.Event == "MESSAGE_CREATE" && strings.Contains(string(e.Body), m.ID) {
+			raw = e.Body
+		}
+	}
+	if raw == nil {
+		raw = map[string]any{"id": m.ID, "channel_id": f.Guild().Channel, "content": m.Content(), "author": map[string]any{"id": "5"}}
+	}
+	f.Send("MESSAGE_CREATE", raw)
+	mark = f.Mark()
+	f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> and now?")
+	requested(t, f, mark, "POST")
+	for _, e := range f.Log() {
+		if e.Kind == discordtest.Request && e.Method == "PATCH" {
+			t.Error("the answer was edited")
+		}
+	}
+}
+
+// A channel in which the bot may not write is warned of once.
+func TestRefusingChannelIsWarnedOfOnce(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, discordtest.Options{})
+	l := connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
+	if _, err := f.Ready(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	f.Fault("POST /channels/{channel_id}/messages", discordtest.Refused(403, 50013, "Missing Permissions"))
+	f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
+	l.log.Wait(t.Context(), t, "takes no inline answers")
+	for range 3 {
+		f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
+	}
+	mark := f.Mark()
+	f.Message(f.OtherGuild(), f.Member(), "<@"+f.AppID()+"> may I?")
+	requested(t, f, mark, "POST")
+	if n := strings.Count(l.log.String(), "takes no inline answers"); n != 1 || strings.Contains(l.log.String(), "level=ERROR") {
+		t.Errorf("%d warnings:\n%s", n, l.log.String())
+	}
+}
+
+// Messages that are old when they come, as after a long absence, get no answer.
+func TestOldMessagesGetNoAnswer(t *testing.T) {
+	n := newInline(echoCalls{}, rest.New(rest.Options{}), nil, nil)
+	for age, want := range map[time.Duration]bool{30 * time.Second: true, 2 * time.Minute: false} {
+		m := &rest.ChatMessage{ID: discordtest.Snowflake(time.Now().Add(-age), 0), Author: &rest.User{ID: "5"}}
+		if got := n.wanted("MESSAGE_CREATE", m, false); got != want {
+			t.Errorf("%v old: %v", age, got)
+		}
+	}
+}
+
+// The gateway is reached through the proxy that the machine names.
+func TestGatewayThroughAProxy(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, discordtest.Options{})
+	proxy, used := newProxy(t)
+	connect(t, f, handler{}, func(o *Options) { o.Proxy = http.ProxyURL(proxy) })
+	if _, err := f.Ready(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	if used.Load() == 0 {
+		t.Error("the proxy was not asked")
+	}
+}
+
+// newProxy returns a proxy that tunnels, and counts the tunnels.
+func newProxy(t *testing.T) (*url.URL, *atomic.Int64) {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var used atomic.Int64
+	t.Cleanup(func() { _ = l.Close() })
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go func() {
+				defer func() { _ = c.Close() }()
+				in := bufio.NewReader(c)
+				req, err := http.ReadRequest(in)
+				if err != nil || req.Method != http.MethodConnect {
+					return
+				}
+				out, err := net.Dial("tcp", req.Host)
+				if err != nil {
+					return
+				}
+				defer func() { _ = out.Close() }()
+				used.Add(1)
+				_, _ = io.WriteString(c, "HTTP/1.1 200 OK\r\n\r\n")
+				go func() { _, _ = io.Copy(out, in); _ = out.Close() }()
+				_, _ = io.Copy(c, out)
+			}()
+		}
+	}()
+	return &url.URL{Scheme: "http", Host: l.Addr().String()}, &used
+}

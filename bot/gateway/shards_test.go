@@ -1,0 +1,268 @@
+package gateway
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"netrep/bot/rest"
+	"netrep/internal/discordtest"
+	"netrep/internal/store/sqlstore"
+)
+
+func TestTwoShards(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, discordtest.Options{Shards: 2})
+	l := connect(t, f, handler{}, nil)
+	conns, err := f.Ready(t.Context(), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := func(at discordtest.Place) {
+		t.Helper()
+		if _, err := f.Command(at, f.Member(), "ruling").Answer(t.Context()); err != nil {
+			t.Error(err)
+		}
+	}
+	ask(f.Guild())
+	ask(f.OtherGuild())
+	ask(f.DM())
+	mark := f.Mark()
+	conns[1].Reconnect()
+	if e, err := f.Back(t.Context(), mark); err != nil || e.Event != "RESUMED" {
+		t.Fatalf("back by %q, %v", e.Event, err)
+	}
+	select {
+	case <-conns[0].Ended():
+		t.Error("the other shard was lost too")
+	default:
+	}
+	ask(f.Guild())
+	ask(f.OtherGuild())
+	l.log.Wait(t.Context(), t, "shard=1")
+}
+
+func TestShardsMustExist(t *testing.T) {
+	f := newFake(t, discordtest.Options{})
+	l := connect(t, f, handler{}, func(o *Options) { o.Shards, o.ShardIDs = 2, []int{2} })
+	if err := <-l.ended; err == nil || !strings.Contains(err.Error(), "there is no shard 2") {
+		t.Errorf("Run: %v", err)
+	}
+	l.ended <- nil
+}
+
+// identified returns which shards identified, and when, in that order.
+func identified(t *testing.T, f *discordtest.Fake) (shards []int, at []time.Time) {
+	t.Helper()
+	for _, e := range f.Log() {
+		if e.Kind != discordtest.Received || e.Op != 2 {
+			continue
+		}
+		var d struct{ Shard [2]int }
+		if err := json.Unmarshal(e.Body, &d); err != nil {
+			t.Fatal(err)
+		}
+		shards, at = append(shards, d.Shard[0]), append(at, e.At)
+	}
+	return shards, at
+}
+
+// With a max_concurrency of two, shards 0 and 1 log in together, then 2 and 3;
+// the fake counts it as a violation when one key is used too soon.
+func TestShardsLogInByTwos(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, discordtest.Options{Shards: 4, MaxConcurrency: 2})
+	l := connect(t, f, handler{}, nil)
+	if _, err := f.Ready(t.Context(), 4); err != nil {
+		t.Fatal(err)
+	}
+	shards, at := identified(t, f)
+	if len(shards) != 4 || shards[0]%2 == shards[1]%2 || shards[2]%2 == shards[3]%2 {
+		t.Fatalf("shards identified in the order %v", shards)
+	}
+	if together := at[1].Sub(at[0]); together > identifyEvery {
+		t.Errorf("the second shard waited %v for the first", together)
+	}
+	for shard := range 4 {
+		l.log.Wait(t.Context(), t, fmt.Sprintf("shard=%d", shard))
+	}
+	if up := l.gateway.Up(); up != 4 {
+		t.Errorf("%d shards are up", up)
+	}
+}
+
+// Two processes share the shards. Neither knows when the other identifies, so
+// that with a max_concurrency of one they may get in each other's way for a
+// moment.
+func TestTwoProcesses(t *testing.T) {
+	t.Parallel()
+	for _, concurrency := range []int{1, 2} {
+		t.Run(fmt.Sprintf("max_concurrency %d", concurrency), func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t, discordtest.Options{Shards: 2, MaxConcurrency: concurrency})
+			var process [2]*live
+			for n := range process {
+				h := handler{handle: func(context.Context, *rest.Interaction) (rest.Response, error) {
+					return say(fmt.Sprint("process ", n)), nil
+				}}
+				process[n] = connect(t, f, h, func(o *Options) { o.Shards, o.ShardIDs = 2, []int{n} })
+			}
+			conns, err := f.Ready(t.Context(), 2)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ask := func(at discordtest.Place, want string) {
+				t.Helper()
+				if m, err := f.Command(at, f.Member(), "ruling").Message(t.Context()); err != nil || m.Text() != want {
+					t.Errorf("%q, %v, want %s", m.Text(), err, want)
+				}
+			}
+			askAll := func() {
+				t.Helper()
+				ask(f.DM(), "process 0")
+				for _, at := range []discordtest.Place{f.Guild(), f.OtherGuild()} {
+					ask(at, fmt.Sprint("process ", shardOf(t, at.Guild, 2)))
+				}
+			}
+			askAll()
+			onlyIdentify(t, f, concurrency == 1)
+			process[1].stop()
+			if err := conns[1].WaitEnd(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			ask(f.DM(), "process 0")
+			mark := f.Mark()
+			connect(t, f, handler{handle: func(context.Context, *rest.Interaction) (rest.Response, error) { return say("process 1"), nil }},
+				func(o *Options) { o.Shards, o.ShardIDs = 2, []int{1} })
+			if _, err := f.Back(t.Context(), mark); err != nil {
+				t.Fatal(err)
+			}
+			askAll()
+			onlyIdentify(t, f, true) // it does not know when its predecessor identified
+		})
+	}
+}
+
+// onlyIdentify wants no violations but IDENTIFYs that came too soon, where those
+// are expected.
+func onlyIdentify(t *testing.T, f *discordtest.Fake, expected bool) {
+	t.Helper()
+	for _, v := range f.Violations() {
+		if v.Rule != discordtest.BrokeIdentify || !expected {
+			t.Error(v)
+		}
+	}
+}
+
+// shardOf returns the shard that Discord gives a server.
+func shardOf(t *testing.T, guild string, count int) int {
+	t.Helper()
+	at := rest.SnowflakeTime(guild)
+	if at.IsZero() {
+		t.Fatalf("server %q", guild)
+	}
+	return int((at.UnixMilli() - time.Date(2015, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()) % int64(count))
+}
+
+// inTurn is what processes share; a test's are all one.
+type inTurn struct {
+	mu    sync.Mutex
+	until map[string]time.Time
+}
+
+func (i *inTurn) share(_ context.Context, name string, length time.Duration) (time.Duration, error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	now := time.Now()
+	start := now
+	if i.until[name].After(now) {
+		start = i.until[name]
+	}
+	i.until[name] = start.Add(length)
+	return start.Sub(now), nil
+}
+
+// Processes that share their turns never identify too soon, not even after one was
+// started anew.
+func TestProcessesIdentifyInTurn(t *testing.T) {
+	t.Parallel()
+	const processes, each = 3, 2
+	f := newFake(t, discordtest.Options{Shards: processes * each, MaxConcurrency: 2})
+	turns := &inTurn{until: map[string]time.Time{}}
+	begin := func(n int) *live {
+		return connect(t, f, handler{}, func(o *Options) {
+			o.Shards, o.ShardIDs, o.Share = processes*each, []int{n * each, n*each + 1}, turns.share
+		})
+	}
+	start := time.Now()
+	var all []*live
+	for n := range processes {
+		all = append(all, begin(n))
+	}
+	if _, err := f.Ready(t.Context(), processes*each); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d shards in %d processes are ready after %v", processes*each, processes, time.Since(start).Round(time.Millisecond))
+	all[1].stop()
+	<-all[1].ended
+	all[1].ended <- nil
+	mark := f.Mark()
+	begin(1)
+	if _, err := f.Back(t.Context(), mark); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Ready(t.Context(), processes*each); err != nil {
+		t.Fatal(err)
+	}
+	onlyIdentify(t, f, false)
+}
+
+// Two hundred shards in five processes are up within 80 seconds at Discord's own
+// pace, and one process of forty that is started anew within 20.
+func TestManyShards(t *testing.T) {
+	if os.Getenv("NETREP_ALL") == "" {
+		t.Skip("takes two minutes: set NETREP_ALL=1")
+	}
+	const processes, each = 5, 40
+	f := discordtest.New(t, discordtest.Options{Shards: processes * each, MaxConcurrency: 16, Patience: 2 * time.Minute, NoLimits: true})
+	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = s.Close() }()
+	begin := func(n int) *live {
+		return connect(t, f, handler{}, func(o *Options) {
+			o.Shards, o.Share, o.Spacing = processes*each, s.Slot, 5*time.Second
+			for k := range each {
+				o.ShardIDs = append(o.ShardIDs, n*each+k)
+			}
+		})
+	}
+	start := time.Now()
+	var all []*live
+	for n := range processes {
+		all = append(all, begin(n))
+	}
+	if _, err := f.Ready(t.Context(), processes*each); err != nil {
+		t.Fatal(err)
+	}
+	took := time.Since(start)
+	all[2].stop()
+	<-all[2].ended
+	all[2].ended <- nil
+	start = time.Now()
+	begin(2)
+	if _, err := f.Ready(t.Context(), processes*each); err != nil {
+		t.Fatal(err)
+	}
+	again := time.Since(start)
+	t.Logf("%d shards in %d processes: ready after %v; %d of them started anew after %v", processes*each, processes, took, each, again)
+	if took > 80*time.Second || again > 20*time.Second {
+		t.Error("too late")
+	}
+}

@@ -1,0 +1,126 @@
+package bot
+
+import (
+	"fmt"
+	"math"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"netrep/bot/rest"
+)
+
+// Limits says how much one person and one server may ask, in a minute; 0 means
+// as much as they like. Of a minute's worth, ten seconds' may come at once.
+type Limits struct {
+	User, Server                 int // commands, buttons and forms; completion has as much again, ten times over
+	UserMessages, ServerMessages int // messages that call the bot or hold [[names]]
+}
+
+// gate counts what is asked.
+type gate struct {
+	user, server, typing, userMessages, serverMessages *allowance
+}
+
+// typingFaster is how many times more often completion may be asked than a
+// command: at every letter.
+const typingFaster = 10
+
+func newGate(l Limits) *gate {
+	return &gate{
+		user: newAllowance(l.User), server: newAllowance(l.Server), typing: newAllowance(typingFaster * l.User),
+		userMessages: newAllowance(l.UserMessages), serverMessages: newAllowance(l.ServerMessages),
+	}
+}
+
+// interaction takes one out of what its asker and its server may, or says how long
+// they have to wait, and whether it is all the server's people together who asked
+// so much.
+func (g *gate) interaction(i *rest.Interaction, now time.Time) (wait time.Duration, all bool) {
+	if i.Type == rest.InteractionAutocomplete {
+		return g.typing.take(i.Asker().ID, now), false
+	}
+	if wait := g.user.take(i.Asker().ID, now); wait > 0 {
+		return wait, false
+	}
+	return g.server.take(i.GuildID, now), true
+}
+
+// message takes one message that wants an answer.
+func (g *gate) message(m *rest.ChatMessage, now time.Time) bool {
+	return m.Author == nil || g.userMessages.take(m.Author.ID, now) == 0 && g.serverMessages.take(m.GuildID, now) == 0
+}
+
+// allowance is a token bucket for each of many. A nil one allows everything.
+type allowance struct {
+	rate  rate.Limit
+	burst int
+
+	mu sync.Mutex
+	of map[string]*rate.Limiter
+}
+
+// The bounds of an [allowance].
+const (
+	atOnce     = 10 * time.Second // whose worth may come at once
+	leastBurst = 5
+	maxKnown   = 20_000 // whose counts are kept
+)
+
+func newAllowance(perMinute int) *allowance {
+	if perMinute <= 0 {
+		return nil
+	}
+	each := rate.Limit(float64(perMinute) / time.Minute.Seconds())
+	return &allowance{rate: each, burst: max(leastBurst, int(float64(each)*atOnce.Seconds())), of: map[string]*rate.Limiter{}}
+}
+
+// take takes one, or says how long there is none.
+func (a *allowance) take(who string, now time.Time) time.Duration {
+	if a == nil || who == "" {
+		return 0
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	l := a.of[who]
+	if l == nil {
+		a.prune(now)
+		l = rate.NewLimiter(a.rate, a.burst)
+		a.of[who] = l
+	}
+	r := l.ReserveN(now, 1)
+	wait := r.DelayFrom(now)
+	if wait > 0 {
+		r.CancelAt(now)
+	}
+	return wait
+}
+
+// prune forgets those who have all of their allowance.
+func (a *allowance) prune(now time.Time) {
+	if len(a.of) < maxKnown {
+		return
+	}
+	for who, l := range a.of {
+		if l.TokensAt(now) >= float64(a.burst) {
+			delete(a.of, who)
+		}
+	}
+}
+
+// tooMuch tells somebody alone that they, or all of their server, ask too much.
+func (c *Clerk) tooMuch(i *rest.Interaction, wait time.Duration, all bool) rest.Response {
+	if i.Type == rest.InteractionAutocomplete {
+		return rest.Response{Kind: rest.Choices}
+	}
+	seconds := int(math.Ceil(wait.Seconds()))
+	again := fmt.Sprintf("Ask again in %d seconds.", seconds)
+	if seconds == 1 {
+		again = "Ask again in a second."
+	}
+	if all {
+		return c.problem(i, "Many are asking on this server right now", "Together you ask more than I answer in one place. "+again, lineAsked(i))
+	}
+	return c.problem(i, "That is too fast for me", "So that everybody gets their turn, I answer only so many questions of one person in a minute. "+again, lineAsked(i))
+}

@@ -1,0 +1,58 @@
+package bot
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/bot/rest"
+)
+
+// refusedCommands words Discord's refusal of commands: which command and option is
+// at fault, and why.
+func refusedCommands(err error, want []Definition) error {
+	var api *rest.APIError
+	var faults map[string]json.RawMessage
+	if !errors.As(err, &api) || json.Unmarshal([]byte(api.Details), &faults) != nil || len(faults) == 0 {
+		return err
+	}
+	var lines []string
+	for _, n := range slices.Sorted(maps.Keys(faults)) {
+		name := "command " + n
+		var options []DefinitionOption
+		if at, err := strconv.Atoi(n); err == nil && at >= 0 && at < len(want) {
+			name, options = "/"+want[at].Name, want[at].Options
+		}
+		lines = append(lines, faultsIn(name, options, faults[n])...)
+	}
+	return fmt.Errorf("Discord refuses the commands (%d):\n%s", api.Status, strings.Join(lines, "\n")) //nolint:staticcheck // a name
+}
+
+// faultsIn says what is wrong in a part of a command, with its name before it.
+func faultsIn(name string, options []DefinitionOption, raw json.RawMessage) []string {
+	var part map[string]json.RawMessage
+	if json.Unmarshal(raw, &part) != nil {
+		return nil
+	}
+	var lines []string
+	for _, key := range slices.Sorted(maps.Keys(part)) {
+		if key == "_errors" {
+			var list []struct{ Message string }
+			_ = json.Unmarshal(part[key], &list) // an empty list says nothing
+			for _, one := range list {
+				lines = append(lines, "  "+name+": "+one.Message)
+			}
+			continue
+		}
+		inner, of := name+" "+key, options
+		if at, err := strconv.Atoi(key); err == nil && at >= 0 && at < len(options) {
+			inner, of = strings.TrimSuffix(name, " options")+" "+options[at].Name, options[at].Options
+		}
+		lines = append(lines, faultsIn(inner, of, part[key])...)
+	}
+	return lines
+}

@@ -1,0 +1,70 @@
+package render
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"netrep/commands/reply"
+)
+
+// facts shows lines that name things of the server. Naming them calls nobody: a
+// message says whom it calls.
+func facts(f reply.Facts) string {
+	var lines []string
+	if title := plain(f.Title); title != "" {
+		lines = append(lines, "**"+title+"**")
+	}
+	for _, one := range f.Facts {
+		if line := fact(one); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func fact(f reply.Fact) string {
+	var parts []string
+	add := func(s string) {
+		if s != "" {
+			parts = append(parts, s)
+		}
+	}
+	add(plain(f.Words))
+	add(mention("<@", f.Person))
+	add(mention("<@&", f.Role))
+	var channels []string
+	for _, id := range f.Channels {
+		channels = append(channels, mention("<#", id))
+	}
+	add(strings.Join(channels, " "))
+	add(stamp(f.At, f.Away))
+	line := strings.Join(parts, " · ")
+	if name := plain(f.Name); name != "" && line != "" {
+		return "**" + name + ":** " + line
+	}
+	return line
+}
+
+// mention names something by its id.
+func mention(opens, id string) string {
+	if !isID(id) {
+		return plain(id)
+	}
+	return opens + id + ">"
+}
+
+// isID reports whether s looks like an id of Discord's.
+func isID(s string) bool { return s != "" && len(s) <= 20 && strings.Trim(s, "0123456789") == "" }
+
+// stamp is a moment in the reader's own zone, or how far away it is.
+func stamp(t time.Time, away bool) string {
+	if t.IsZero() {
+		return ""
+	}
+	unix := strconv.FormatInt(t.Unix(), 10)
+	if away {
+		return "<t:" + unix + ":R>"
+	}
+	return "<t:" + unix + ":f>"
+}

@@ -1,0 +1,93 @@
+package render
+
+import (
+	"strings"
+
+	"netrep/bot/rest"
+	"netrep/commands/command"
+	"netrep/commands/reply"
+)
+
+// FieldTyped is the custom_id of the field of a form.
+const FieldTyped = "typed"
+
+// longField is the length, in characters, from which a field has several lines.
+const longField = 300
+
+// QuestionForm draws a form that asks for one of a command's options, in the words
+// of a question.
+func QuestionForm(id, question, option string, options []command.Option) *rest.Modal {
+	field := input{Type: kindInput, CustomID: FieldTyped, Style: 1, Required: true, MaxLength: longField}
+	help := ""
+	for _, o := range options {
+		if o.Name != option {
+			continue
+		}
+		help = o.Doc
+		if o.Max > 0 && o.Kind == command.Text {
+			field.MaxLength = min(o.Max, maxTexts)
+		}
+	}
+	if field.MaxLength > longField {
+		field.Style = 2
+	}
+	l := label{Type: kindLabel, Label: Words(maxFieldLabel, question, help, option), Component: field}
+	if help != "" && question != "" {
+		l.Description = Words(maxFieldHelp, help)
+	}
+	return &rest.Modal{CustomID: id, Components: []any{l}}
+}
+
+// maxFields is how many fields a form has.
+const maxFields = 5
+
+// FormOf draws a form whose custom_id is id.
+func FormOf(id string, f *reply.Form) *rest.Modal {
+	m := &rest.Modal{CustomID: id, Title: Words(MaxFormTitle, f.Title, "Form")}
+	for _, field := range f.Fields[:min(maxFields, len(f.Fields))] {
+		l := label{Type: kindLabel, Label: Words(maxFieldLabel, field.Label, field.Option), Component: component(field)}
+		if !IsBlank(field.Help) {
+			l.Description = Words(maxFieldHelp, field.Help)
+		}
+		m.Components = append(m.Components, l)
+	}
+	return m
+}
+
+// maxSelected is how many things a field may take.
+const maxSelected = 25
+
+// component is what a field is filled in with.
+func component(f reply.Field) any {
+	switch f.Kind {
+	case reply.FieldChannels, reply.FieldRole:
+		return selection(f)
+	}
+	in := input{Type: kindInput, CustomID: f.Option, Style: 1, Required: f.Required, MaxLength: maxTexts}
+	if f.Kind == reply.FieldText {
+		in.Style = 2
+	}
+	if f.Max > 0 {
+		in.MaxLength = min(f.Max, maxTexts)
+	}
+	in.Value = f.Value[:Prefix(f.Value, in.MaxLength)]
+	return in
+}
+
+func selection(f reply.Field) selectMenu {
+	s := selectMenu{Type: kindRoles, CustomID: f.Option, Required: f.Required, Most: 1}
+	what := "role"
+	if f.Kind == reply.FieldChannels {
+		s.Type, s.Channels, what = kindChannels, Writable, "channel"
+		s.Most = max(1, min(f.Max, maxSelected))
+	}
+	if f.Required {
+		s.Least = 1
+	}
+	for id := range strings.SplitSeq(f.Value, ",") {
+		if isID(id) && len(s.Defaults) < s.Most {
+			s.Defaults = append(s.Defaults, selected{id, what})
+		}
+	}
+	return s
+}

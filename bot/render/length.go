@@ -1,0 +1,125 @@
+package render
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Discord's limits on what is shown, in UTF-16 units: its clients count those,
+// its API fewer, so that what fits here fits everywhere.
+const (
+	maxTexts       = 4000 // of all text displays of a message
+	MaxButtonLabel = 80
+	maxCustomID    = 100
+	maxURL         = 512
+	MaxOption      = 100 // a menu option's label, value and description
+	maxPlaceholder = 150
+	maxAlt         = 1024
+	MaxFormTitle   = 45
+	maxFieldLabel  = 45
+	maxFieldHelp   = 100
+)
+
+// firstPair is the first character of two units.
+const firstPair = '\U00010000'
+
+// units is the length of s as Discord's clients count it.
+func units(s string) int {
+	n := 0
+	for _, r := range s {
+		if n++; r >= firstPair {
+			n++
+		}
+	}
+	return n
+}
+
+// fits reports whether s has at most n units, which most texts show by their
+// bytes: a unit takes one to three.
+func Fits(s string, n int) bool { return len(s) <= n || len(s) <= 3*n && units(s) <= n }
+
+// clip shortens s to n units, at the end of a word if one ends near there.
+func Clip(s string, n int) string {
+	if Fits(s, n) {
+		return s
+	}
+	head := s[:Prefix(s, n-1)]
+	if i := strings.LastIndexAny(head, " \n"); i > len(head)*2/3 {
+		head = head[:i]
+	}
+	return strings.TrimRight(head, " \n,;:·") + "…"
+}
+
+// prefix returns how many bytes of s are at most n units.
+func Prefix(s string, n int) int {
+	if len(s) <= n {
+		return len(s)
+	}
+	for i, r := range s {
+		if n--; r >= firstPair {
+			n--
+		}
+		if n < 0 {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// clean drops what is invisible and yet acts: control characters and those that
+// turn the direction of writing. Tabs become blanks, line ends stay.
+func clean(s string) string {
+	return strings.ToValidUTF8(strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || ' ' <= r && r <= '~': // nearly all of them
+			return r
+		case r == '\t' || r == '\u2028' || r == '\u2029':
+			return ' '
+		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r):
+			return -1
+		}
+		return r
+	}, s), "\uFFFD")
+}
+
+// oneLine is s without line ends and double blanks.
+func oneLine(s string) string {
+	if isTidy(s) {
+		return s
+	}
+	return strings.Join(strings.Fields(clean(s)), " ")
+}
+
+// isTidy reports whether [oneLine] would leave s as it is: nearly everything is
+// words with single blanks, of Latin letters and the signs of print and figures.
+func isTidy(s string) bool {
+	if strings.HasPrefix(s, " ") || strings.HasSuffix(s, " ") || strings.Contains(s, "  ") {
+		return false
+	}
+	for _, r := range s {
+		switch {
+		case ' ' <= r && r <= '~', '¡' <= r && r <= 'ɏ', '‐' <= r && r <= '…', '←' <= r && r <= '⋿':
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isBlank reports whether s shows nothing.
+func IsBlank(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool {
+		return '!' <= r && r <= '~' || !unicode.IsSpace(r) && !unicode.In(r, unicode.Cf, unicode.Cc) && r != '\u2800' && r != '\u3164' && r != '\u115F'
+	}) < 0
+}
+
+// words returns the first of texts that shows something, as one line of at most
+// n units.
+func Words(n int, texts ...string) string {
+	for _, t := range texts {
+		if t = oneLine(t); !IsBlank(t) {
+			return Clip(t, n)
+		}
+	}
+	return "…"
+}

@@ -1,0 +1,30 @@
+package render
+
+import (
+	"netrep/bot/rest"
+	"netrep/commands/reply"
+)
+
+// MaxInline is how many names of one message are answered.
+const MaxInline = 3
+
+// InPassing renders short replies as one message, nil if there are none.
+func InPassing(replies []reply.Reply) *rest.Message {
+	if len(replies) == 0 {
+		return nil
+	}
+	out := &rest.Message{Flags: rest.FlagLayout}
+	for i, r := range replies {
+		d := draft{
+			reply: r, look: lookOf(r.Tone), room: maxTexts / MaxInline, place: i * MaxPresses,
+			cut: "-# Open it for the whole.",
+		}
+		d.body()
+		d.controls()
+		out.Components = append(out.Components, container{kindContainer, d.look.accent, d.components()})
+	}
+	return out
+}
+
+// maxPresses is how many custom_ids one of several answers in a message may have.
+const MaxPresses = 12

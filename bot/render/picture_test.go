@@ -1,0 +1,46 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"netrep/bot/rest"
+	"netrep/commands/reply"
+)
+
+// Pictures stand in one gallery with what they show in words; those that cannot
+// be sent are told in words only.
+func TestPictures(t *testing.T) {
+	r := reply.Reply{Title: "Chain"}
+	for n := range 12 {
+		r = r.With(reply.Picture{Name: "Chain.png", PNG: make([]byte, 1+n*100), Alt: fmt.Sprintf("Picture %d @here %s", n, strings.Repeat("🐉", 600))})
+	}
+	m := Render(r, Occasion{Line: "/chain", Asker: asker, FileLimit: 1050})
+	accepted(t, "pictures", rest.Response{Kind: rest.Reply, Message: m})
+	accepted(t, "pictures in place", rest.Response{Kind: rest.Update, Message: m})
+	if n := len(m.Files); n != 10 {
+		t.Errorf("%d files", n)
+	}
+	seen := map[string]bool{}
+	for _, f := range m.Files {
+		if seen[f.Name] || units(f.Alt) > maxAlt || f.Type != "image/png" {
+			t.Errorf("%s: %d units", f.Name, units(f.Alt))
+		}
+		seen[f.Name] = true
+	}
+	if text := shows(t, m); !strings.Contains(text, `Picture 11 \@here`) {
+		t.Errorf("what was left out is not told: %s", text)
+	}
+}
+
+// Several forms of one name are told apart by what they ask.
+func TestFormsAreToldApart(t *testing.T) {
+	r := reply.Reply{Tone: reply.ToneDepends, Title: "Depends"}.
+		Ask("Answer", "/corruption", "roll", "What did the dice show?").Ask("Answer", "/corruption", "modifier", "With which modifier?").
+		Ask("+ Card", "/corruption", "who", "Who?")
+	m := standing(t, Render(r, Occasion{Line: "/corruption", Asker: asker}))
+	for _, label := range []string{"What did the dice show?", "With which modifier?", "+ Card"} {
+		find(t, m, label)
+	}
+}

@@ -1,0 +1,220 @@
+package render
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"netrep/bot/rest"
+	"netrep/commands/reply"
+)
+
+// Occasion is what a reply is rendered for.
+type Occasion struct {
+	Line      string // command line that it answers, or "" if it answers none
+	Back      string // command line to offer a way back to, or ""
+	Asker     string // id of the user whose message it becomes; "" means that it is nobody's, and its buttons answer in private
+	ShownBy   string // name of who shows the answer to the channel, or ""
+	Private   bool   // only the asker sees it
+	CanShow   bool   // a private answer may be shown to the channel
+	FileLimit int    // bytes that a file may have; 0 means 10 MiB
+	NoFiles   bool   // pictures are left to the words that say the same
+}
+
+// Render draws a reply as a message. Whatever the reply holds, the message keeps
+// within Discord's limits, and nothing in it can ping, link or hide anything
+// that the reply does not mean to. A command line that is too long for a button
+// is written out instead; text beyond a message's limit is cut where a note says
+// so, which replies that were split into pages never need.
+func Render(r reply.Reply, o Occasion) rest.Message {
+	o.Private = o.Private || r.Private
+	d := draft{reply: r, occasion: o, mark: MarkOf(o.Asker), look: lookOf(r.Tone), room: maxTexts, cut: "-# Cut here: more than one message can hold."}
+	called := ""
+	if isID(r.Mention) {
+		called = mention("<@&", r.Mention)
+		d.room -= units(called)
+	}
+	d.body()
+	d.controls()
+	m := rest.Message{Flags: rest.FlagLayout, Files: d.files, Refs: r.Refs, Open: r.Open}
+	if o.Private {
+		m.Flags |= rest.FlagPrivate
+	}
+	m.Components = []any{container{Type: kindContainer, Accent: d.look.accent, Components: d.components()}}
+	if called != "" {
+		m.Components = slices.Insert(m.Components, 0, any(display(called)))
+	}
+	if len(m.Files) > 0 {
+		o.NoFiles = true
+		words := Render(r, o)
+		m.Words = &words
+	}
+	return m
+}
+
+// draft is a message on the way.
+type draft struct {
+	reply    reply.Reply
+	occasion Occasion
+	mark     string // of whose message it becomes; see markOf
+	look     look
+	room     int    // for texts, in units
+	cut      string // what stands under a text that had to be cut
+	place    int    // of its first custom_id in the message
+	blocks   []any  // textDisplay, separator or gallery, in the order of the reply
+	last     []any  // blocks that stand under the buttons
+	answered []row  // menus of answers to what the reply asks
+	buttons  []row
+	menus    []row
+	notes    []string // what found no room on a button
+	shown    string   // command line that the message shows, or ""
+	files    []rest.File
+}
+
+// maxBlocks is how many components the body of a message has at most: with the
+// rows of [draft.controls], the title and the small print it stays below
+// Discord's 40.
+const maxBlocks = 12
+
+// body draws the blocks. Where a fact is asked for, nothing stands between the
+// question and its answers: the lists at the end go below them.
+func (d *draft) body() {
+	blocks := d.reply.Blocks
+	end := len(blocks)
+	if d.reply.Tone == reply.ToneDepends {
+		for end > 0 && isList(blocks[end-1]) {
+			end--
+		}
+		if end == 0 {
+			end = len(blocks)
+		}
+	}
+	d.blocks = make([]any, 0, len(blocks)+1)
+	for i, b := range blocks[:end] {
+		_, quoted := b.(reply.Quote)
+		if i > 0 && quoted && d.endsInText() {
+			d.blocks = append(d.blocks, divider())
+		}
+		d.block(b)
+	}
+	above := len(d.blocks)
+	for _, b := range blocks[end:] {
+		d.block(b)
+	}
+	if len(d.blocks) > maxBlocks {
+		d.blocks = joined(d.blocks)
+		return
+	}
+	d.blocks, d.last = d.blocks[:above:above], d.blocks[above:]
+}
+
+func isList(b reply.Block) bool {
+	_, ok := b.(reply.List)
+	return ok
+}
+
+// block draws one block.
+func (d *draft) block(b reply.Block) {
+	if p, ok := b.(reply.Picture); ok {
+		d.picture(p)
+	} else if s := text(b); !IsBlank(s) {
+		d.blocks = append(d.blocks, display(s))
+	}
+}
+
+func (d *draft) endsInText() bool {
+	if len(d.blocks) == 0 {
+		return false
+	}
+	_, ok := d.blocks[len(d.blocks)-1].(textDisplay)
+	return ok
+}
+
+// joined makes one text of all texts, and puts the pictures below it.
+func joined(blocks []any) []any {
+	var texts []string
+	var pictures gallery
+	for _, b := range blocks {
+		switch b := b.(type) {
+		case textDisplay:
+			texts = append(texts, b.Content)
+		case gallery:
+			pictures.Type = b.Type
+			pictures.Items = append(pictures.Items, b.Items...)
+		}
+	}
+	var out []any
+	if len(texts) > 0 {
+		out = append(out, display(strings.Join(texts, "\n\n")))
+	}
+	if len(pictures.Items) > 0 {
+		out = append(out, pictures)
+	}
+	return out
+}
+
+// titleLength is how long a title may be, in units.
+const titleLength = 400
+
+// components puts the parts in order: the answer, why, what to do next, the
+// small print.
+func (d *draft) components() []any {
+	title := display(Clip("### "+d.look.sign+plain(Words(titleLength/2, d.reply.Title)), titleLength))
+	small := d.smallPrint()
+	room := d.room - units(title.Content)
+	for _, s := range small {
+		room -= units(s.Content)
+	}
+	out := append([]any{title}, d.cutTo(room)...)
+	for _, s := range small {
+		out = append(out, s)
+	}
+	return out
+}
+
+// middle is everything between the title and the small print.
+func (d *draft) middle() []any {
+	if len(d.last) > 0 {
+		return slices.Concat(d.blocks, rows(d.answered), rows(d.buttons), d.last, rows(d.menus))
+	}
+	return slices.Concat(d.blocks, rows(d.answered), rows(d.menus), rows(d.buttons))
+}
+
+func rows(list []row) []any {
+	var out []any
+	for _, r := range list {
+		out = append(out, r)
+	}
+	return out
+}
+
+// maxSmall is how long each part of the small print may be, in units.
+const maxSmall = 500
+
+// smallPrint returns what stands under the buttons.
+func (d *draft) smallPrint() []textDisplay {
+	r, o := d.reply, d.occasion
+	parts := []string{oneLine(r.Footer)}
+	if parts[0] != "" && strings.Contains(d.shown, parts[0]) {
+		parts = nil // the line says it
+	}
+	if r.Pages > 1 {
+		parts = append(parts, fmt.Sprintf("page %d of %d", r.Page, r.Pages))
+	}
+	if o.ShownBy != "" {
+		parts = append(parts, "shown by "+Words(MaxButtonLabel, o.ShownBy))
+	}
+	var out []textDisplay
+	if parts = slices.DeleteFunc(parts, IsBlank); len(parts) > 0 {
+		out = append(out, display("-# "+withMoments(plain(Clip(strings.Join(parts, " · "), maxSmall/2)))))
+	}
+	if notes := strings.Join(d.notes, "\n"); !Fits(notes, maxSmall) {
+		out = append(out, display(cutText(notes, maxSmall)))
+	} else if notes != "" {
+		out = append(out, display(notes))
+	}
+	if d.shown != "" {
+		out = append(out, display(showLine(d.shown)))
+	}
+	return out
+}

@@ -1,0 +1,27 @@
+package rest
+
+import (
+	"fmt"
+	"net/http"
+)
+
+// FatalError is a refusal of Discord that trying again cannot mend.
+type FatalError struct {
+	Code int    // gateway close code, or HTTP status
+	Hint string // what to do
+}
+
+func (e *FatalError) Error() string {
+	return fmt.Sprintf("Discord refuses the bot (%d): %s", e.Code, e.Hint)
+}
+
+// BadToken is the hint of a refused token.
+const BadToken = "the token is not valid; check DISCORD_TOKEN or the token file"
+
+// fatalStatus turns a refused token into a [FatalError].
+func fatalStatus(err error) error {
+	if StatusOf(err) == http.StatusUnauthorized {
+		return &FatalError{http.StatusUnauthorized, BadToken}
+	}
+	return err
+}

@@ -1,0 +1,276 @@
+package rest
+
+import (
+	"encoding/json"
+	"log/slog"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// InteractionType is the kind of an [Interaction].
+type InteractionType int
+
+// The kinds of interaction.
+const (
+	InteractionPing         InteractionType = 1
+	InteractionCommand      InteractionType = 2
+	InteractionComponent    InteractionType = 3 // a button or a select menu
+	InteractionAutocomplete InteractionType = 4
+	InteractionModal        InteractionType = 5 // a form that was sent
+)
+
+// InteractionContext is where an interaction was made.
+type InteractionContext int
+
+// The contexts.
+const (
+	ContextGuild   InteractionContext = 0
+	ContextBotDM   InteractionContext = 1
+	ContextPrivate InteractionContext = 2 // a DM or group of others; a user install
+)
+
+// The kinds of command, in [InteractionData.Type] and [Definition.Type].
+const (
+	CommandChat    = 1 // typed with a slash
+	CommandUser    = 2 // from a user's menu
+	CommandMessage = 3 // from a message's menu
+)
+
+// Interaction is something that a person did and that wants one answer. It holds
+// only what the bot uses; components stay raw, so that a kind that is not known
+// yet does no harm.
+type Interaction struct {
+	ID            string             `json:"id"`
+	ApplicationID string             `json:"application_id"`
+	Type          InteractionType    `json:"type"`
+	Token         string             `json:"token"` // a secret for 15 minutes
+	Data          InteractionData    `json:"data"`
+	GuildID       string             `json:"guild_id"` // empty outside servers
+	ChannelID     string             `json:"channel_id"`
+	Member        *Member            `json:"member"`  // in servers
+	User          *User              `json:"user"`    // outside servers; [Interaction.Asker] finds either
+	Message       *ChatMessage       `json:"message"` // that the component or the form hangs on
+	Locale        string             `json:"locale"`  // of the asker, such as "en-US"
+	GuildLocale   string             `json:"guild_locale"`
+	Context       InteractionContext `json:"context"`
+	// Owners holds who installed the app, by kind of install: "0" the server's
+	// id ("0" in a DM with the bot), "1" the user's id.
+	Owners         map[string]string `json:"authorizing_integration_owners"`
+	AppPermissions string            `json:"app_permissions"`       // bit set in decimal
+	FileLimit      int               `json:"attachment_size_limit"` // bytes a file
+}
+
+// InteractionData is what a command, component or form carries. Its id is left
+// out: a command's is text, a component's a number, and neither is needed.
+type InteractionData struct {
+	Name          string            `json:"name"`
+	Type          int               `json:"type"` // CommandChat, CommandUser or CommandMessage
+	Options       []OptionValue     `json:"options"`
+	TargetID      string            `json:"target_id"` // of a user or message command
+	Resolved      Resolved          `json:"resolved"`
+	CustomID      string            `json:"custom_id"` // of a component or form
+	ComponentType int               `json:"component_type"`
+	Values        []string          `json:"values"`     // of a select menu
+	Components    []json.RawMessage `json:"components"` // of a form; [Interaction.Fields] reads them
+}
+
+// OptionValue is an option that the asker gave.
+type OptionValue struct {
+	Name    string          `json:"name"`
+	Type    int             `json:"type"`
+	Value   json.RawMessage `json:"value"`
+	Options []OptionValue   `json:"options"` // of a subcommand
+	Focused bool            `json:"focused"` // being typed now
+}
+
+// Text returns the value as text, whatever its type.
+func (v OptionValue) Text() string {
+	var s string
+	if json.Unmarshal(v.Value, &s) == nil {
+		return s
+	}
+	return string(v.Value)
+}
+
+// Resolved holds what the ids of an interaction's data stand for.
+type Resolved struct {
+	Messages map[string]*ChatMessage `json:"messages"`
+	Users    map[string]*User        `json:"users"`
+	Channels map[string]struct {
+		Permissions string `json:"permissions"` // of who asks, in the channel; bit set in decimal
+	} `json:"channels"`
+	Roles map[string]struct {
+		Mentionable bool `json:"mentionable"` // by everybody
+	} `json:"roles"`
+}
+
+// User is a person or a bot.
+type User struct {
+	ID         string `json:"id"`
+	Username   string `json:"username"`
+	GlobalName string `json:"global_name"` // shown name, or empty
+	Bot        bool   `json:"bot"`
+}
+
+// Member is a user in a server.
+type Member struct {
+	User        *User    `json:"user"`
+	Nick        string   `json:"nick"`
+	Roles       []string `json:"roles"`
+	Permissions string   `json:"permissions"` // in the channel; bit set in decimal
+}
+
+// The permissions that let somebody manage a server.
+const (
+	permissionAdministrator = 1 << 3
+	permissionManageGuild   = 1 << 5
+	permissionSend          = 1 << 11
+	permissionMention       = 1 << 17 // everyone, and all roles
+)
+
+// may reports whether a bit set in decimal holds one of bits, or everything.
+func may(set string, bits uint64) bool {
+	n, err := strconv.ParseUint(set, 10, 64)
+	return err == nil && n&(permissionAdministrator|bits) != 0
+}
+
+// MayWrite returns the channels that i comes from or names, as far as who made it
+// may write in them.
+func (i *Interaction) MayWrite() []string {
+	var list []string
+	if i.Member != nil && may(i.Member.Permissions, permissionSend) && i.ChannelID != "" {
+		list = append(list, i.ChannelID)
+	}
+	for id, c := range i.Data.Resolved.Channels {
+		if may(c.Permissions, permissionSend) {
+			list = append(list, id)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// MayMention returns the roles that i names, as far as who made it may mention them.
+func (i *Interaction) MayMention() []string {
+	var list []string
+	for id, r := range i.Data.Resolved.Roles {
+		if r.Mentionable || i.Member != nil && may(i.Member.Permissions, permissionMention) {
+			list = append(list, id)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// manages reports whether the member may manage the server.
+func (m *Member) Manages() bool {
+	return may(m.Permissions, permissionManageGuild)
+}
+
+// ChatMessage is a message that stands in Discord.
+type ChatMessage struct {
+	ID         string            `json:"id"`
+	ChannelID  string            `json:"channel_id"`
+	GuildID    string            `json:"guild_id"`
+	Author     *User             `json:"author"`
+	WebhookID  string            `json:"webhook_id"`
+	Content    string            `json:"content"`
+	Type       int               `json:"type"`
+	Flags      Flags             `json:"flags"`
+	Edited     *string           `json:"edited_timestamp"`
+	Components []json.RawMessage `json:"components"`
+	Embeds     []json.RawMessage `json:"embeds"`
+	Reference  messageReference  `json:"message_reference"` // what it replies to
+
+	Calls bool `json:"-"` // it mentions the bot by name
+}
+
+// Asker returns who made the interaction; it is never nil.
+func (i *Interaction) Asker() *User {
+	switch {
+	case i.Member != nil && i.Member.User != nil:
+		return i.Member.User
+	case i.User != nil:
+		return i.User
+	}
+	return &User{}
+}
+
+// Created returns when Discord made the interaction, by Discord's clock; it is
+// zero if the id is none.
+func (i *Interaction) Created() time.Time { return SnowflakeTime(i.ID) }
+
+// Target returns the message that a message command was used on, or nil.
+func (i *Interaction) Target() *ChatMessage { return i.Data.Resolved.Messages[i.Data.TargetID] }
+
+// Fields returns what was put into a form: the values of each field by its
+// custom id. Kinds of component that are not known are looked into all the same.
+func (i *Interaction) Fields() map[string][]string {
+	fields := map[string][]string{}
+	for _, raw := range i.Data.Components {
+		collectFields(raw, fields, 0)
+	}
+	return fields
+}
+
+// maxNesting is how deep components of a form are looked into; Discord nests two.
+const MaxNesting = 5
+
+func collectFields(raw json.RawMessage, fields map[string][]string, depth int) {
+	var c struct {
+		CustomID   string            `json:"custom_id"`
+		Value      json.RawMessage   `json:"value"`
+		Values     []string          `json:"values"`
+		Component  json.RawMessage   `json:"component"`
+		Components []json.RawMessage `json:"components"`
+	}
+	if depth > MaxNesting || json.Unmarshal(raw, &c) != nil {
+		return
+	}
+	switch {
+	case c.CustomID != "" && c.Values != nil:
+		fields[c.CustomID] = c.Values
+	case c.CustomID != "" && len(c.Value) > 0 && string(c.Value) != "null":
+		fields[c.CustomID] = []string{OptionValue{Value: c.Value}.Text()}
+	}
+	for _, inner := range append(c.Components, c.Component) {
+		if len(inner) > 0 {
+			collectFields(inner, fields, depth+1)
+		}
+	}
+}
+
+// LogValue leaves out the token and what was asked: a custom id holds that too, and
+// a mark of who asked.
+func (i *Interaction) LogValue() slog.Value {
+	return slog.GroupValue(slog.String("id", i.ID), slog.Int("type", int(i.Type)), slog.String("command", i.Data.Name))
+}
+
+// Asked is what was asked, as far as it can be told in a line of a log.
+func (i *Interaction) Asked() string {
+	var parts []string
+	var add func(list []OptionValue)
+	add = func(list []OptionValue) {
+		for _, o := range list {
+			parts = append(parts, o.Name+":"+o.Text())
+			add(o.Options)
+		}
+	}
+	add(i.Data.Options)
+	parts = append(append(parts, i.Data.CustomID), i.Data.Values...)
+	return strings.TrimSpace(strings.Join(parts, " "))
+}
+
+// discordEpoch is the time of snowflake 0, in milliseconds since 1970.
+const discordEpoch = 1420070400000
+
+// snowflakeTime returns when an id was made, or the zero time if it is none.
+func SnowflakeTime(id string) time.Time {
+	n, err := strconv.ParseUint(id, 10, 64)
+	if err != nil {
+		return time.Time{}
+	}
+	return time.UnixMilli(int64(n>>22) + discordEpoch)
+}

@@ -1,0 +1,233 @@
+package rest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// ErrTooManyRefusals is returned for requests that are held back because Discord
+// has refused so many that it would soon ban the machine's address.
+var ErrTooManyRefusals = errors.New("held back: Discord refused too many requests in the last ten minutes")
+
+// The limits that hold for all routes together.
+const (
+	// PerSecond is how many requests a bot makes a second unless it is told
+	// otherwise, in all its processes together; Discord allows 50.
+	PerSecond = 45
+	// burst is how much of their time requests may catch up on after a pause: they
+	// and those of the second after it are no more than Discord allows.
+	burst = 80 * time.Millisecond
+
+	refusalWindow = 10 * time.Minute
+	refusalAlarm  = 1_000 // worth waking somebody
+	refusalStop   = 9_000 // Discord bans at 10,000
+)
+
+// limits is a [http.RoundTripper] that keeps the limits that hold for the whole
+// bot. It paces requests, holds all of them after a global rate limit, counts
+// refusals, and gives every 429 the same form, since Discord's proxy answers in
+// HTML and its global limit comes without X-RateLimit-Reset-After. Routes of
+// interactions are exempt from pacing and from global limits, as at Discord; one
+// that they meet themselves holds the others all the same.
+type limits struct {
+	next  http.RoundTripper
+	clock *clock
+	log   *slog.Logger
+	each  time.Duration // between two requests
+	share func(context.Context, time.Duration) (time.Duration, error)
+
+	fetching sync.Mutex // one at a time takes a stretch
+
+	mu       sync.Mutex
+	stretch  stretch
+	slot     time.Time // when the next paced request may go
+	pause    time.Time // end of a global limit
+	refusals refusals
+}
+
+func (l *limits) RoundTrip(req *http.Request) (*http.Response, error) {
+	if err := l.admit(req.Context(), exempt(req.URL.Path)); err != nil {
+		if req.Body != nil {
+			_ = req.Body.Close()
+		}
+		return nil, err
+	}
+	sent := time.Now()
+	res, err := l.next.RoundTrip(req)
+	if err != nil {
+		return nil, err
+	}
+	l.clock.observe(sent, res.Header)
+	if res.StatusCode == http.StatusTooManyRequests {
+		if err := l.normalize(res); err != nil {
+			return nil, err
+		}
+	}
+	l.count(res)
+	return res, nil
+}
+
+// exempt reports whether a path belongs to an interaction.
+func exempt(path string) bool {
+	return strings.Contains(path, "/interactions/") || strings.Contains(path, "/webhooks/")
+}
+
+// admit waits until a request may go out.
+func (l *limits) admit(ctx context.Context, free bool) error {
+	for {
+		wait, err := l.reserve(time.Now(), free)
+		if errors.Is(err, errNoStretch) {
+			if err := l.fetch(ctx); err != nil {
+				return err
+			}
+			continue
+		}
+		if err != nil || wait <= 0 {
+			return err
+		}
+		if err := Sleep(ctx, wait); err != nil {
+			return err
+		}
+	}
+}
+
+// reserve takes a slot, or says how long to wait before asking again.
+func (l *limits) reserve(now time.Time, free bool) (time.Duration, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.refusals.sum(now) >= refusalStop {
+		return 0, ErrTooManyRefusals
+	}
+	if free {
+		return 0, nil
+	}
+	if wait := l.pause.Sub(now); wait > 0 {
+		return wait, nil
+	}
+	if l.share != nil {
+		return l.stretch.take(now, l.each)
+	}
+	if earliest := now.Add(-burst); l.slot.Before(earliest) {
+		l.slot = earliest
+	}
+	if wait := l.slot.Sub(now); wait > 0 {
+		return wait, nil
+	}
+	l.slot = l.slot.Add(l.each)
+	return 0, nil
+}
+
+// tooMany is the body that every 429 is given.
+type tooMany struct {
+	Message string  `json:"message"`
+	After   float64 `json:"retry_after"` // seconds
+	Global  bool    `json:"global"`
+}
+
+// maxErrorBody is how much of a refusal is read, in bytes.
+const maxErrorBody = 64 << 10
+
+// defaultAfter is the pause after a 429 that names none.
+const defaultAfter = time.Second
+
+// normalize gives a 429 its usual body and headers, and starts the pause of a
+// global one.
+func (l *limits) normalize(res *http.Response) error {
+	raw, err := io.ReadAll(io.LimitReader(res.Body, maxErrorBody))
+	_ = res.Body.Close()
+	if err != nil {
+		return err
+	}
+	var told tooMany
+	isJSON := json.Unmarshal(raw, &told) == nil
+	told.Global = told.Global || res.Header.Get("X-RateLimit-Global") != "" || !isJSON
+	for _, name := range []string{"X-RateLimit-Reset-After", "Retry-After"} {
+		if s, err := strconv.ParseFloat(res.Header.Get(name), 64); err == nil && told.After <= 0 {
+			told.After = s
+		}
+	}
+	if told.After <= 0 {
+		told.After = defaultAfter.Seconds()
+	}
+	if told.Global {
+		l.mu.Lock()
+		if end := time.Now().Add(seconds(told.After)); end.After(l.pause) {
+			l.pause = end
+		}
+		l.mu.Unlock()
+	}
+	raw, _ = json.Marshal(told) // plain fields
+	res.Body, res.ContentLength = io.NopCloser(bytes.NewReader(raw)), int64(len(raw))
+	res.Header.Set("X-RateLimit-Reset-After", strconv.FormatFloat(told.After, 'f', 3, 64))
+	return nil
+}
+
+// count notes a refusal, and raises the alarm once a window.
+func (l *limits) count(res *http.Response) {
+	switch res.StatusCode {
+	case http.StatusUnauthorized, http.StatusForbidden:
+	case http.StatusTooManyRequests:
+		if res.Header.Get("X-RateLimit-Scope") == "shared" {
+			return
+		}
+	default:
+		return
+	}
+	now := time.Now()
+	l.mu.Lock()
+	n := l.refusals.add(now)
+	l.mu.Unlock()
+	if n == refusalAlarm || n == refusalStop {
+		l.log.Error("Discord refuses many requests and bans the address at 10,000", "in ten minutes", n, "status", res.StatusCode)
+	}
+}
+
+// refusals counts events of the last ten minutes, by minute.
+type refusals struct {
+	minute [10]int64
+	count  [10]int
+}
+
+func (r *refusals) add(now time.Time) int {
+	m := now.Unix() / 60
+	i := m % int64(len(r.minute))
+	if r.minute[i] != m {
+		r.minute[i], r.count[i] = m, 0
+	}
+	r.count[i]++
+	return r.sum(now)
+}
+
+func (r *refusals) sum(now time.Time) int {
+	oldest := now.Add(-refusalWindow).Unix() / 60
+	n := 0
+	for i, m := range r.minute {
+		if m > oldest {
+			n += r.count[i]
+		}
+	}
+	return n
+}
+
+func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
+
+// sleep waits, or returns early with the context's error.
+func Sleep(ctx context.Context, d time.Duration) error {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

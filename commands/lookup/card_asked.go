@@ -1,0 +1,224 @@
+package lookup
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"netrep/commands/cite"
+	"netrep/commands/command"
+	"netrep/commands/reply"
+	"netrep/index"
+	"netrep/rulings"
+)
+
+// askedFacts are the printed values that questions ask for, by the words that ask
+// for them; the first attribute that the card has answers.
+var askedFacts = []struct {
+	words      []string // all of a phrase's have to stand in the question
+	attributes []string
+}{
+	{[]string{"automatic attack", "automaticattack", "automaticattacks", "aa"}, []string{rulings.AttrAutomaticAttacks}},
+	{[]string{"corruption points", "corruption point", "cp", "cps", "corruption"}, []string{rulings.AttrCorruption}},
+	{[]string{"marshalling points", "marshalling point", "mps", "mp", "points", "worth"}, []string{rulings.AttrMarshalling}},
+	{[]string{"direct influence", "di"}, []string{rulings.AttrDirectInfluence}},
+	{[]string{"general influence", "gi"}, []string{rulings.AttrGeneralInfluence}},
+	{[]string{"stage points", "stage point"}, []string{rulings.AttrStagePoints}},
+	{[]string{"home site", "homesite", "home sites", "home"}, []string{rulings.AttrHomeSite}},
+	{[]string{"site path", "sitepath", "path"}, []string{rulings.AttrSitePath}},
+	{[]string{"site type", "kind of site", "type of site"}, []string{rulings.AttrSiteType}},
+	{[]string{"nearest haven", "haven"}, []string{rulings.AttrNearestHaven}},
+	{[]string{"prowess", "strength"}, []string{rulings.AttrProwess}},
+	{[]string{"body"}, []string{rulings.AttrBody}},
+	{[]string{"mind"}, []string{rulings.AttrMind}},
+	{[]string{"strikes", "strike"}, []string{rulings.AttrStrikes}},
+	{[]string{"skills", "skill", "class"}, []string{rulings.AttrSkills}},
+	{[]string{"race"}, []string{rulings.AttrRace}},
+	{[]string{"region"}, []string{rulings.AttrRegion}},
+	{[]string{"keyed", "keyed to"}, []string{rulings.AttrKeyedTo}},
+	{[]string{"playable", "play", "played", "put"}, []string{rulings.AttrPlayable, rulings.AttrKeyedTo, rulings.AttrHomeSite}},
+}
+
+// askingWords may stand around a card's name and what is asked of it; any other
+// word asks for a ruling.
+var askingWords = strings.Fields(`what whats what's which who where how many much is are was has have does do did the a an of on in at to for it its
+	give gives get gets got value number total printed base stats stat card i can you tell me please again cost costs count counts need worth with be long`)
+
+// explaining are the words that ask for a card as a whole.
+var explaining = strings.Fields("what whats what's does do did is the a an card text effect effects explain of say says mean means who it tell me about please")
+
+// cardAnswer answers a question for what is printed on one card, or for what it
+// does: that is no matter of rulings.
+func cardAnswer(env *command.Env, question string, res index.Result) (reply.Reply, bool) {
+	k, ok := oneCard(res)
+	if !ok || len(res.Understanding.Named) > 0 {
+		return reply.Reply{}, false
+	}
+	left := besideName(env, question, k)
+	if len(left) > 0 && only(left, explaining) && strings.HasPrefix(strings.TrimSpace(strings.ToLower(question)), "wh") {
+		if len(res.Hits) > 0 && res.Hits[0].Route == index.RouteAsked {
+			return reply.Reply{}, false
+		}
+		return showCard(env, k), true
+	}
+	text := " " + strings.Join(left, " ") + " "
+	for _, f := range askedFacts {
+		for _, phrase := range f.words {
+			rest, found := cutPhrase(text, phrase)
+			if !found || !only(strings.Fields(rest), askingWords) {
+				continue
+			}
+			if out, ok := factOf(env, k, f.attributes, phrase); ok {
+				return out, true
+			}
+		}
+	}
+	return reply.Reply{}, false
+}
+
+// cutPhrase takes a phrase out of a text whose words have blanks around them.
+func cutPhrase(text, phrase string) (rest string, ok bool) {
+	before, after, ok := strings.Cut(text, " "+phrase+" ")
+	return before + " " + after, ok
+}
+
+func only(list, allowed []string) bool {
+	return !slices.ContainsFunc(list, func(w string) bool { return !slices.Contains(allowed, w) })
+}
+
+// oneCard returns the card that a question names, if it names one alone.
+func oneCard(res index.Result) (*rulings.Card, bool) {
+	var one *rulings.Card
+	for _, k := range res.Understanding.Cards {
+		if one != nil && one.Name != k.Name {
+			return nil, false
+		}
+		one = k
+	}
+	return one, one != nil
+}
+
+// besideName returns the words of a question as they are read, without the card's
+// name.
+func besideName(env *command.Env, question string, k *rulings.Card) []string {
+	var left []string
+	skip := 0
+	for _, w := range env.Rulings.Read(question) {
+		for _, s := range w.Senses {
+			if s.Card != nil && s.Card.Name == k.Name {
+				skip = max(skip, s.Words)
+			}
+		}
+		if skip > 0 {
+			skip--
+			continue
+		}
+		left = append(left, w.Text)
+	}
+	return left
+}
+
+// factOf tells a printed value of all cards of k's name, and shows the card. It is
+// false if none has it.
+func factOf(env *command.Env, k *rulings.Card, attributes []string, asked string) (reply.Reply, bool) {
+	type one struct{ label, value, whose string }
+	var said []one
+	for _, v := range env.Rulings.Cards().Find(k.Name) {
+		for _, a := range attributes {
+			if value := v.Attributes[a]; v.Name == k.Name && value != "" && value != "-" {
+				said = append(said, one{a, rulings.IconWords(strings.ReplaceAll(value, ";", "; ")), v.Alignment})
+				break
+			}
+		}
+	}
+	if len(said) == 0 {
+		return playedLikeItsKind(env, k, asked)
+	}
+	same := !slices.ContainsFunc(said, func(o one) bool { return o.label != said[0].label || o.value != said[0].value })
+	var parts []string
+	for _, o := range said {
+		if same {
+			parts = []string{o.label + " " + o.value}
+			break
+		}
+		parts = append(parts, fmt.Sprintf("%s %s (%s)", o.label, o.value, o.whose))
+	}
+	out := showCard(env, k)
+	out.Title = k.Name + ": " + strings.Join(parts, ", ")
+	return out, true
+}
+
+// playedLikeItsKind shows a card whose data names no place to play it, with the
+// sites at which cards of its kind are.
+func playedLikeItsKind(env *command.Env, k *rulings.Card, asked string) (reply.Reply, bool) {
+	kind, item := strings.CutSuffix(k.Kind, " item")
+	if !slices.Contains([]string{"playable", "play", "played", "put"}, asked) || !item {
+		return reply.Reply{}, false
+	}
+	var sites []string
+	for _, s := range env.Rulings.Corpus().Cards() {
+		if s.Type == "site" && s.Alignment == k.Alignment && strings.Contains(strings.ToLower(s.Attributes[rulings.AttrPlayable]), kind) && !slices.Contains(sites, s.Name) {
+			sites = append(sites, s.Name)
+		}
+	}
+	out := showCard(env, k)
+	out.Title = k.Name + ": where " + kind + " items may be played"
+	if len(sites) > 0 {
+		out = out.Say(fmt.Sprintf("%s whose card lists %s items: %s. The card's own text may say otherwise.",
+			reply.Count(len(sites), k.Alignment+" site", k.Alignment+" sites"), kind, strings.Join(sites[:min(sitesShown, len(sites))], ", ")+more(len(sites)-sitesShown)))
+	}
+	return out, true
+}
+
+// sitesShown is how many sites are named.
+const sitesShown = 12
+
+func more(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	return fmt.Sprintf(" and %d more", n)
+}
+
+// unnamedCard returns the one card that a question names, if no ruling names it.
+func unnamedCard(c *rulings.Corpus, question string, res index.Result) (*rulings.Card, bool) {
+	k, ok := oneCard(res)
+	return k, ok && len(c.Naming(k)) == 0 && meantAsCard(question, k)
+}
+
+// meantAsCard reports whether a question that has a card's name means the card: a
+// single word in small letters, such as "sun", may be any word.
+func meantAsCard(question string, k *rulings.Card) bool {
+	first, _, several := strings.Cut(k.Name, " ")
+	return several || k.Type == "character" || strings.Contains(question, first)
+}
+
+// onlyGeneral says that no ruling names the card that was asked about; "" if one
+// does.
+func onlyGeneral(c *rulings.Corpus, question string, res index.Result) string {
+	k, ok := unnamedCard(c, question, res)
+	if !ok || res.Hits[0].Route != index.RouteWords {
+		return ""
+	}
+	return "No ruling names " + k.Name + " (" + command.CardLine(k) + "). In general:"
+}
+
+// noRulingNames shows a card that no ruling names, and the rule for cards of its
+// kind if one is clear.
+func noRulingNames(ctx context.Context, env *command.Env, question string, k *rulings.Card, res index.Result) reply.Reply {
+	c := env.Rulings.Corpus()
+	out := reply.Reply{Tone: reply.ToneNone, Title: "No ruling names " + k.Name, Open: question}.
+		Say(reply.UpperFirst(command.CardLine(k)) + ". The card's text decides.")
+	if t := factTable(k); len(t.Rows) > 0 {
+		out = out.With(t)
+	}
+	general, err := env.Rulings.Search(ctx, index.Query{Text: strings.Join(besideName(env, question, k), " ") + " " + k.Kind, Limit: 3})
+	if err == nil && general.Answered && len(general.Hits) > 0 {
+		out = out.Say("**In general: " + general.Hits[0].Ruling.Title + "**").With(folded(c, general.Hits[0].Ruling, general.Passage))
+	}
+	if l, ok := cite.ListOf("Nearest", command.Found(res.Hits), 3); ok {
+		out = out.With(l)
+	}
+	return out.Act("The card", command.Line("card", k.Name, "alignment", k.Alignment)).Act("Browse the sources", "/sections")
+}

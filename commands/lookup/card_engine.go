@@ -1,0 +1,45 @@
+package lookup
+
+import (
+	"strings"
+
+	"netrep/commands/cite"
+	"netrep/commands/command"
+	"netrep/commands/reply"
+	"netrep/engine"
+	"netrep/engine/ashes"
+	"netrep/engine/stccg"
+	"netrep/rulings"
+)
+
+// engineCard returns a card that only an engine knows.
+func engineCard(name string) (engine.CardInfo, bool) {
+	if c, ok := ashes.Cards().Find(name); ok {
+		return c.Info(), true
+	}
+	if k, err := stccg.NamedCards().Find(name); err == nil {
+		return k.Info(), true
+	}
+	return engine.CardInfo{}, false
+}
+
+// showEngineCard shows what an engine knows of a card, and where a ruling speaks
+// of it.
+func showEngineCard(env *command.Env, info engine.CardInfo) reply.Reply {
+	out := reply.Reply{Tone: reply.ToneRuling, Title: info.Name, Line: command.Line("card", info.Name)}
+	words := strings.ToUpper(info.Kind[:1]) + info.Kind[1:] + " (" + rulings.Game(info.Game).Words() + ")"
+	for _, l := range info.Lines {
+		words += "\n- " + l
+	}
+	out = out.Say(words)
+	var list []*rulings.Ruling
+	for _, ref := range info.Refs {
+		if r, ok := env.Rulings.Corpus().Get(string(ref)); ok {
+			list = append(list, r)
+		}
+	}
+	if l, ok := cite.ListOf("Rulings that name it", list, 6); ok {
+		out = out.With(l)
+	}
+	return out
+}

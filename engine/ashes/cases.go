@@ -1,0 +1,311 @@
+package ashes
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"netrep/engine"
+)
+
+// Query answers a conformance case, given as its JSON with the cards of its
+// file, under the ruleset with an id. The answer marshals to the form of the
+// case's "expect".
+type Query func(ruleset string, question json.RawMessage) (any, error)
+
+// Queries returns what cases can ask, by name.
+func Queries() map[string]Query {
+	return map[string]Query{
+		"is_cost":          asked(func(q struct{ Element Element }) (any, error) { return IsCost(q.Element), nil }),
+		"can_pay":          asked(canPay),
+		"may_start":        asked(func(q Start) (any, error) { return told(MayStart(q)), nil }),
+		"run":              asked(run),
+		"legal_targets":    asked(legalTargets),
+		"reaction":         asked(reaction),
+		"place":            asked(placeCase),
+		"control":          asked(control),
+		"magnitude":        asked(magnitude),
+		"reaction_timing":  asked(reactionTiming),
+		"may_make_room":    asked(mayMakeRoom),
+		"may_reorder":      asked(func(struct{ Parts []Part }) (any, error) { return permitted(MayReorder()), nil }),
+		"may_skip":         asked(func(q struct{ Part Part }) (any, error) { return permitted(MaySkip(q.Part.May)), nil }),
+		"ability_form":     asked(abilityForm),
+		"acts_when_played": asked(actsWhenPlayed),
+		"steps":            asked(steps),
+		"when_chosen":      asked(whenChosen),
+	}
+}
+
+// asked makes a function of a case's fields into a query.
+func asked[Given any](answer func(Given) (any, error)) Query {
+	return func(ruleset string, question json.RawMessage) (any, error) {
+		if err := checkRuleset(ruleset); err != nil {
+			return nil, err
+		}
+		var q Given
+		if err := engine.Read(question, &q, engine.CaseFields()...); err != nil {
+			return nil, err
+		}
+		return answer(q)
+	}
+}
+
+// Told is a verdict as the answer to a case: whether, and why.
+type Told struct {
+	Allowed bool   `json:"allowed"`
+	Reason  string `json:"reason"`
+}
+
+func told(v engine.Verdict) Told { return Told{v.Answer == engine.Legal, decisive(v)} }
+
+// permitted is a verdict as the answer to a case that asks for no reason.
+func permitted(v engine.Verdict) map[string]bool {
+	return map[string]bool{"allowed": v.Answer == engine.Legal}
+}
+
+// caseCards are the cards that a case brings along; those of the program stand
+// behind them.
+type caseCards struct {
+	Cards CardSet `json:"cards"`
+}
+
+func (q caseCards) set() CardSet {
+	set := CardSet{}
+	for name, c := range Cards() {
+		set[name] = c
+	}
+	for name, c := range q.Cards {
+		c.Name = name
+		set[name] = c
+	}
+	return set
+}
+
+// card returns the card that a case names.
+func (q caseCards) card(name string) (Card, error) {
+	c, ok := q.set().Find(name)
+	if !ok {
+		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("there is no card %q", name)}
+	}
+	return c, nil
+}
+
+func canPay(q struct{ Active, Symbols []Face }) (any, error) {
+	if len(q.Active) > maxDice || len(q.Symbols) > maxDice {
+		return nil, &engine.InputError{Field: "active", Msg: fmt.Sprintf("has more than %d dice", maxDice)}
+	}
+	_, ok := Pay(q.Active, q.Symbols)
+	return map[string]bool{"payable": ok}, nil
+}
+
+// runCase is a question as a case gives it; what it wants to know of the
+// position afterwards are the paths of its "after".
+type runCase struct {
+	caseCards
+	Playing
+	Expect struct {
+		After map[string]json.RawMessage `json:"after"`
+	} `json:"expect"`
+}
+
+// RunAnswer is the answer to a case that carries out a use.
+type RunAnswer struct {
+	Legal   bool                `json:"legal"`
+	Reason  string              `json:"reason,omitempty"`
+	Pay     string              `json:"pay,omitempty"`
+	Targets *map[string]*string `json:"targets,omitempty"`
+	Place   string              `json:"place,omitempty"`
+	Parts   *map[string]string  `json:"parts,omitempty"`
+	After   map[string]any      `json:"after,omitempty"`
+}
+
+func run(q runCase) (any, error) {
+	q.Playing.Cards = q.set()
+	out, err := Play(q.Playing)
+	if err != nil {
+		return nil, err
+	}
+	if !out.Legal {
+		return RunAnswer{Reason: decisive(out.Verdict)}, nil
+	}
+	parts := map[string]string{}
+	a := RunAnswer{Legal: true, Pay: "prevented", Parts: &parts}
+	if !out.Paid {
+		return a, nil
+	}
+	for _, p := range out.Parts {
+		parts[strconv.Itoa(p.N)] = p.Outcome
+	}
+	targets := map[string]*string{}
+	for id, chosen := range out.Targets {
+		targets[id] = nil
+		if chosen != "" {
+			targets[id] = &chosen
+		}
+	}
+	a.Pay, a.Targets, a.Place = "paid", &targets, out.Place
+	for path := range q.Expect.After {
+		if a.After == nil {
+			a.After = map[string]any{}
+		}
+		if a.After[path], err = out.State.At(path); err != nil {
+			return nil, err
+		}
+	}
+	return a, nil
+}
+
+func legalTargets(q struct {
+	caseCards
+	State State
+	Card  string
+	By    string
+	Use   Use
+},
+) (any, error) {
+	if q.Card == "" {
+		q.Card = q.Use.Card
+	}
+	if q.By == "" {
+		q.By = q.Use.By
+	}
+	c, err := q.card(q.Card)
+	if err != nil {
+		return nil, err
+	}
+	targets, state := map[string][]string{}, q.State.clone()
+	for id, t := range c.Targets {
+		targets[id] = state.Candidates(t, q.By)
+	}
+	return map[string]any{"targets": targets}, nil
+}
+
+func reaction(q struct {
+	caseCards
+	Reaction string
+	Used     string
+	UsedBy   string `json:"used_by"`
+	By       string
+	Targets  map[string]*string
+	State    State
+},
+) (any, error) {
+	with, err := q.card(q.Reaction)
+	if err != nil {
+		return nil, err
+	}
+	used, err := q.card(q.Used)
+	if err != nil {
+		return nil, err
+	}
+	use := &action{Use: Use{By: q.UsedBy}, card: used, chosen: map[string]string{}}
+	for id, chosen := range q.Targets {
+		if chosen != nil {
+			use.chosen[id] = *chosen
+		}
+	}
+	return told((&play{state: q.State.clone()}).mayAnswer(with, q.By, use)), nil
+}
+
+func placeCase(q struct {
+	caseCards
+	Card     string
+	By       string
+	Player   *Room
+	AttachTo *Bearer `json:"attach_to"`
+},
+) (any, error) {
+	c, err := q.card(q.Card)
+	if err != nil {
+		return nil, err
+	}
+	a := Place(Placing{Kind: c.Kind, Card: q.Card, By: q.By, Room: q.Player, On: q.AttachTo})
+	if a.Answer == engine.Depends {
+		return nil, &engine.InputError{Field: "player", Msg: "is missing"}
+	}
+	return a, nil
+}
+
+func control(q struct {
+	caseCards
+	InPlay InPlay `json:"card_in_play"`
+},
+) (any, error) {
+	c, err := q.card(q.InPlay.Card)
+	if err != nil {
+		return nil, err
+	}
+	return Control(q.InPlay, c.Kind), nil
+}
+
+func magnitude(q struct{ Abilities []string }) (any, error) {
+	return map[string][]string{"abilities": Magnitude(q.Abilities)}, nil
+}
+
+// reactionTiming carries out the parts, of which one triggers a reaction, and
+// looks after which part it was declared.
+func reactionTiming(q struct{ Parts []Part }) (any, error) {
+	card := Card{Name: "it", Kind: ActionSpell}
+	for i, p := range q.Parts {
+		card.Effects = append(card.Effects, Part{N: i + 1, Do: "other", Words: "a part", Triggers: p.Triggers})
+	}
+	out, err := Play(Playing{
+		State: State{Turn: "A", Players: map[string]*Player{"A": {}}}, Use: Use{By: "A", Card: "it", Does: DoesPlay}, Cards: CardSet{"it": card},
+	})
+	if err != nil {
+		return nil, err
+	}
+	last := 0
+	for _, line := range out.Trace {
+		if line.Step == StepResolve {
+			last = q.Parts[line.Part-1].N
+		}
+		if line.Step == StepDeclare && line.Card != card.Name {
+			return map[string]int{"resolves_after_part": last}, nil
+		}
+	}
+	return nil, &engine.InputError{Field: "parts", Msg: "trigger nothing"}
+}
+
+func mayMakeRoom(q struct {
+	ByEffect *string `json:"by_game_effect"`
+},
+) (any, error) {
+	return permitted(MayMakeRoom(q.ByEffect != nil && *q.ByEffect != "")), nil
+}
+
+func abilityForm(q struct {
+	Action  bool `json:"asks_for_action"`
+	Trigger bool `json:"has_trigger"`
+},
+) (any, error) {
+	return map[string]string{"form": AbilityForm(q.Trigger, q.Action)}, nil
+}
+
+func actsWhenPlayed(q struct {
+	caseCards
+	Card   string
+	SaysSo bool `json:"says_so"`
+},
+) (any, error) {
+	c, err := q.card(q.Card)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]bool{"acts": ActsWhenPlayed(c.Kind, q.SaysSo)}, nil
+}
+
+func steps(q struct {
+	Target   bool `json:"has_target"`
+	FromHand bool `json:"from_hand"`
+},
+) (any, error) {
+	return map[string][]string{"steps": Steps(q.Target, q.FromHand)}, nil
+}
+
+func whenChosen(q struct {
+	Target bool `json:"uses_word_target"`
+},
+) (any, error) {
+	return map[string]string{"chosen": WhenChosen(q.Target)}, nil
+}

@@ -1,0 +1,53 @@
+package meccg
+
+import (
+	_ "embed"
+	"strings"
+
+	"netrep/engine"
+)
+
+// tokensInWords is the table of the questions that settle tokens.
+//
+//go:embed token_words.tsv
+var tokensInWords string
+
+// tokenWords returns the question that settles a token of a card's facts.
+func tokenWords(token string) string {
+	for row := range strings.Lines(tokensInWords) {
+		if name, words, _ := strings.Cut(strings.TrimSuffix(row, "\n"), "\t"); name == token {
+			return words
+		}
+	}
+	return "Is this so: " + token + "?"
+}
+
+// effectClassList has the classes of effect that card facts use, one a line.
+//
+//go:embed effect_classes.txt
+var effectClassList string
+
+// effectClasses returns what a card may be said to do.
+func effectClasses() []string { return strings.Fields(effectClassList) }
+
+// namedCards is the table of what a ruleset says of a card by its name, so
+// that no rule has to.
+//
+//go:embed named_cards.tsv
+var namedCards string
+
+// namedCard returns the rule by which rs says that of a card, or "".
+func namedCard(rs Ruleset, card, what string) engine.Ref {
+	if card == "" {
+		return ""
+	}
+	for row := range strings.Lines(namedCards) {
+		id, row, _ := strings.Cut(strings.TrimSuffix(row, "\n"), "\t")
+		name, row, _ := strings.Cut(row, "\t")
+		says, ref, _ := strings.Cut(row, "\t")
+		if id == rs.ID && says == what && strings.EqualFold(name, card) {
+			return engine.Ref(ref)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,70 @@
+package meccg
+
+import (
+	"encoding/json"
+
+	"netrep/engine"
+)
+
+// Query answers a conformance case: its JSON, of which it reads "given" and
+// whatever else it needs, under the ruleset with an id. The answer marshals to
+// the form of the case's "expect".
+type Query func(ruleset string, question json.RawMessage) (any, error)
+
+// Queries returns what can be asked, by the name that cases use.
+func Queries() map[string]Query {
+	queries := map[string]Query{
+		"chain":        answerChain,
+		"hazard-limit": answerHazardLimit,
+
+		"on-guard":            asked(revealGiven),
+		"mp-tally":            asked(general(Count)),
+		"corruption-check":    asked(general(Corruption)),
+		"hazard-on-company":   asked(general(CanBePlayedOn)),
+		"strike-reassignment": asked(general(Reassign)),
+	}
+	for _, d := range deciders() {
+		queries[d.name] = d.query()
+	}
+	return queries
+}
+
+// asked makes a rule into a query of cases: it reads the case's "given" and
+// answers under the ruleset with that id.
+func asked[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) Query {
+	return func(ruleset string, question json.RawMessage) (any, error) {
+		rs, err := RulesetNamed(ruleset)
+		if err != nil {
+			return nil, err
+		}
+		var c struct {
+			Given Given `json:"given"`
+		}
+		if err := engine.Read(question, &c, engine.CaseFields()...); err != nil {
+			return nil, err
+		}
+		a, err := rule(rs, c.Given)
+		if err != nil {
+			return nil, err
+		}
+		return a, nil
+	}
+}
+
+// Told is a verdict as the answer to a case that asks for no more.
+type Told struct {
+	Verdict engine.Answer `json:"verdict"`
+	Reason  string        `json:"reason"` // code of the deciding reason
+}
+
+// general makes a rule refuse the on-guard article, which answers on-guard
+// questions only.
+func general[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) func(Ruleset, Given) (Answer, error) {
+	return func(rs Ruleset, g Given) (Answer, error) {
+		if rs.ID == Article {
+			var none Answer
+			return none, &engine.InputError{Field: "ruleset", Msg: "the article speaks of on-guard cards only", Hint: "use " + CRF10 + " or " + CoE}
+		}
+		return rule(rs, g)
+	}
+}

@@ -1,0 +1,71 @@
+package notation
+
+import (
+	"slices"
+
+	"netrep/engine/meccg"
+)
+
+// Normal returns q in the form that the notation has: each effect one thing,
+// and no empty lists.
+func Normal(q meccg.ChainQuestion) meccg.ChainQuestion {
+	q.Given.Facts = orNil(newFactSetOf(q.Given.Facts))
+	q.Given.OngoingChanges = orNil(q.Given.OngoingChanges)
+	q.Given.Limit.Characters = orNil(slices.Clone(q.Given.Limit.Characters))
+	for i := range q.Given.Limit.Characters {
+		m := &q.Given.Limit.Characters[i]
+		m.Skills = orNil(m.Skills)
+	}
+	q.Chains = orNil(slices.Clone(q.Chains))
+	for i := range q.Chains {
+		c := &q.Chains[i]
+		c.Actions, c.Order = orNil(slices.Clone(c.Actions)), orNil(c.Order)
+		for j := range c.Actions {
+			c.Actions[j] = normalAction(c.Actions[j])
+		}
+	}
+	return q
+}
+
+// newFactSetOf returns facts without repetition.
+func newFactSetOf(facts []string) []string {
+	s := newFactSet(nil)
+	for _, f := range facts {
+		s.add(f)
+	}
+	return s.list
+}
+
+func normalAction(a meccg.Action) meccg.Action {
+	a.Needs, a.NeedsDeclare, a.NeedsResolve = orNil(a.Needs), orNil(a.NeedsDeclare), orNil(a.NeedsResolve)
+	a.Affects = orNil(a.Affects)
+	if a.Pays != nil {
+		a.Pays = &meccg.Payment{Set: orNil(a.Pays.Set), Unset: orNil(a.Pays.Unset)}
+	}
+	var does []meccg.Effect
+	for _, e := range a.Does {
+		if e.Limit != nil {
+			does = append(does, meccg.Effect{Limit: e.Limit})
+		}
+		if e.Cancel != "" {
+			does = append(does, meccg.Effect{Cancel: e.Cancel})
+		}
+		if len(e.Set)+len(e.Unset) > 0 {
+			does = append(does, meccg.Effect{Set: orNil(e.Set), Unset: orNil(e.Unset)})
+		}
+		if e.Queue != nil {
+			queued := normalAction(*e.Queue)
+			does = append(does, meccg.Effect{Queue: &queued})
+		}
+	}
+	a.Does = does
+	return a
+}
+
+// orNil returns nil for an empty list.
+func orNil[T any](list []T) []T {
+	if len(list) == 0 {
+		return nil
+	}
+	return list
+}

@@ -1,0 +1,87 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Question is a rules question that can be asked with facts as text: what it is
+// called, what it takes, under which rules, and how to ask it. A fact that is
+// left out is not guessed: if the answer turns on it, it is among the verdict's
+// Missing, under the same name.
+type Question struct {
+	Name     string // as in conformance cases
+	Doc      string // one line: what it answers
+	Facts    []Fact
+	Rulesets []Ruleset // under which it is asked if the asker chooses none, the oldest first
+	Rules    []Rule    // that can decide it, in the order in which they are tested
+	Ask      func(rs Ruleset, facts map[string]string) (Verdict, error)
+}
+
+// Rule is a rule that can decide a question, as people check it against its
+// source.
+type Rule struct {
+	Code  string           // of the reason that it gives
+	Words string           // what it says
+	Refs  map[string][]Ref // by ruleset; a ruleset without refs has no such rule
+}
+
+// AskWithout asks q under a ruleset from which the rule with a code is left out:
+// if the answer is another one, the rule decides.
+func (q Question) AskWithout(code string, rs Ruleset, facts map[string]string) (Verdict, error) {
+	if !slices.ContainsFunc(q.Rules, func(r Rule) bool { return r.Code == code }) {
+		var codes []string
+		for _, r := range q.Rules {
+			codes = append(codes, r.Code)
+		}
+		return Verdict{}, &InputError{Field: "without", Msg: fmt.Sprintf("%q is not a rule of this question", code), Hint: "use " + strings.Join(codes, ", ")}
+	}
+	rs.Without = code
+	return q.Ask(rs, facts)
+}
+
+// Compare asks q under each of its rulesets.
+func (q Question) Compare(facts map[string]string) (Comparison, error) {
+	return Compare(q.Rulesets, func(rs Ruleset) (Verdict, error) { return q.Ask(rs, facts) })
+}
+
+// Check returns the error of a value that is not among the choices of f. An
+// empty value is none, and f without choices takes any.
+func (f Fact) Check(value string) error {
+	if len(f.Choices) == 0 || f.Kind != OneOf && f.Kind != "" || value == "" {
+		return nil
+	}
+	var values []string
+	for _, c := range f.Choices {
+		if c.Value == value {
+			return nil
+		}
+		values = append(values, c.Value)
+	}
+	return &InputError{Field: f.Name, Msg: fmt.Sprintf("%q is not one of its values", value), Hint: "use " + strings.Join(values, ", ")}
+}
+
+// CheckFacts returns the error of a value that names no fact of facts, or one
+// that is not among its choices.
+func CheckFacts(facts []Fact, values map[string]string) error {
+	for _, name := range sortedKeys(values) {
+		i := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == name })
+		if i < 0 {
+			return &InputError{Field: name, Msg: "is not a fact of this question", Hint: "use " + FactNames(facts)}
+		}
+		if err := facts[i].Check(values[name]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// FactNames returns the names of facts as a list.
+func FactNames(facts []Fact) string {
+	names := make([]string, len(facts))
+	for i, f := range facts {
+		names[i] = f.Name
+	}
+	return strings.Join(names, ", ")
+}

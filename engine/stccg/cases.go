@@ -1,0 +1,151 @@
+package stccg
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"strings"
+
+	"netrep/engine"
+)
+
+// Query answers a conformance case: its JSON, with the cards that it names. The
+// answer marshals to the form of the case's "expect".
+type Query func(ruleset string, question json.RawMessage) (any, error)
+
+// Queries returns what can be asked, by the name that cases use.
+func Queries() map[string]Query {
+	return map[string]Query{
+		"may":             asked(answerMay),
+		"next_to_respond": asked(answerNext),
+		"withdraw":        asked(answerWithdraw),
+		"order":           asked(answerOrder),
+	}
+}
+
+// caseOf is a case with facts of its own kind.
+type caseOf[Facts any] struct {
+	Cards     Cards         `json:"cards"`
+	Facts     Facts         `json:"facts"`
+	Candidate caseCandidate `json:"candidate"`
+}
+
+// caseCandidate is what a player wants to do with a card.
+type caseCandidate struct {
+	By       Player `json:"by"`
+	Card     string `json:"card"`
+	Function string `json:"function"`
+	Met      *bool  `json:"conditions_met"` // nil means that its conditions are met
+	Against  string `json:"against"`        // id of the action to respond to; "" is the one just initiated
+}
+
+// asked makes a query of a function on a case.
+func asked[Facts any](answer func(caseOf[Facts]) (any, error)) Query {
+	return func(ruleset string, question json.RawMessage) (any, error) {
+		if ruleset != ID {
+			return nil, &engine.InputError{Field: "ruleset", Msg: fmt.Sprintf("there is no ruleset %q", ruleset), Hint: "use " + ID}
+		}
+		var c caseOf[Facts]
+		if err := engine.Read(question, &c, engine.CaseFields()...); err != nil {
+			return nil, err
+		}
+		all := maps.Clone(NamedCards())
+		for name, k := range c.Cards {
+			k.Name = name
+			all[name] = k
+		}
+		c.Cards = all
+		return answer(c)
+	}
+}
+
+// candidate returns what w wants to do.
+func (c caseOf[Facts]) candidate(w caseCandidate) (Candidate, error) {
+	k, ok := c.Cards[w.Card]
+	if !ok {
+		return Candidate{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("there is no card %q", w.Card)}
+	}
+	out, err := c.Cards.Candidate(w.By, k, w.Function)
+	out.Unmet, out.Against = w.Met != nil && !*w.Met, w.Against
+	return out, err
+}
+
+// told is a judgement as cases have it.
+type told struct {
+	Allowed bool    `json:"allowed"`
+	As      *string `json:"as"`
+	Reason  Code    `json:"reason"`
+	Against *string `json:"against"`
+}
+
+func answerMay(c caseOf[Position]) (any, error) {
+	want, err := c.candidate(c.Candidate)
+	if err != nil {
+		return nil, err
+	}
+	j, err := May(&c.Facts, want)
+	if err != nil {
+		return nil, err
+	}
+	out := told{Allowed: j.Allowed, Reason: j.Reason}
+	if j.As != "" {
+		out.As = (*string)(&j.As)
+	}
+	if j.Against != nil {
+		out.Against = &j.Against.ID
+	}
+	return out, nil
+}
+
+func answerNext(c caseOf[struct {
+	Initiator Player `json:"initiator"`
+	History   []Act  `json:"history"`
+}],
+) (any, error) {
+	chance, err := NextToRespond(c.Facts.Initiator, c.Facts.History)
+	if err != nil {
+		return nil, err
+	}
+	if next, open := chance.Next(); open {
+		return map[string]any{"window": "open", "player": next}, nil
+	}
+	return map[string]any{"window": "closed", "player": nil}, nil
+}
+
+func answerWithdraw(c caseOf[Position]) (any, error) {
+	answer, why := engine.Depends, SourceIsSilent
+	for i := range c.Facts.Actions {
+		if a := &c.Facts.Actions[i]; a.RespondedTo {
+			answer, why = MayWithdraw(a)
+		}
+	}
+	var allowed any // null: not settled
+	if answer == engine.Illegal {
+		allowed = false
+	}
+	return map[string]any{"allowed": allowed, "reason": why}, nil
+}
+
+func answerOrder(c caseOf[struct {
+	After  string          `json:"after"`
+	Wishes []caseCandidate `json:"wishes"`
+}],
+) (any, error) {
+	words := strings.Fields(c.Facts.After)
+	if len(words) == 0 {
+		return nil, &engine.InputError{Field: "after", Msg: "is missing"}
+	}
+	wishes := make([]Candidate, len(c.Facts.Wishes))
+	for i, w := range c.Facts.Wishes {
+		var err error
+		if wishes[i], err = c.candidate(w); err != nil {
+			return nil, err
+		}
+	}
+	order := []string{}
+	event := words[len(words)-1]
+	for _, i := range JustFirst(wishes, func(w *Candidate) bool { return w.Function.JustAfter.names(event) }) {
+		order = append(order, string(wishes[i].By)+":"+wishes[i].Card)
+	}
+	return map[string]any{"order": order}, nil
+}

@@ -1,0 +1,245 @@
+package index
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/blevesearch/bleve/v2"
+)
+
+// version is that of what stands in folders. It is to be raised with every change
+// of documents that neither the corpus nor the mapping shows.
+const version = 1
+
+// The contents of a folder: a Bleve index, and a manifest that is written last and
+// touched by each who opens it.
+const (
+	folderIndex  = "index"
+	fileManifest = "manifest.json"
+)
+
+// manifest lists the files of an index with their checksums, since Bleve opens a
+// damaged one without an error and fails at a search.
+type manifest struct {
+	Files map[string]string `json:"files"` // SHA-256 by path, with slashes
+}
+
+// Folders that nobody has opened for so long are deleted, and what was begun to be
+// written so long ago and is not done.
+const (
+	unusedFor = 7 * 24 * time.Hour
+	buildFor  = time.Hour
+)
+
+// unfinishedFolder begins the names of folders that are being written.
+const unfinishedFolder = ".building-"
+
+// boltTimeout is how long an open waits for somebody who has an index open for
+// writing, which nobody has for long.
+const boltTimeout = "5s"
+
+// openKept opens the index of the corpus where indexes are kept. If it is not there,
+// or damaged, it is built.
+func (x *Index) openKept() (bleve.Index, error) {
+	name, err := x.hash()
+	if err != nil {
+		return nil, err
+	}
+	dir := filepath.Join(x.opt.Dir, name)
+	base, err := openFolder(dir)
+	if err == nil {
+		return base, nil
+	}
+	if _, there := os.Stat(dir); there == nil {
+		if base, err = openFolder(dir); err == nil { // another process has just put it there
+			return base, nil
+		}
+		if err := discard(dir); err != nil {
+			return nil, err
+		}
+	}
+	x.building()
+	if err := x.buildFolder(dir); err != nil {
+		return nil, err
+	}
+	tidy(x.opt.Dir, name)
+	return openFolder(dir)
+}
+
+// hash names the folder of an index by all that it is made of.
+func (x *Index) hash() (string, error) {
+	h := sha256.New()
+	enc := json.NewEncoder(h)
+	if err := enc.Encode([]any{version, x.mapping, x.thesaurus.abbreviations.of, x.thesaurus.compounds.of, x.opt.Without, x.unanswered}); err != nil {
+		return "", err
+	}
+	for r := range x.corpus.All() {
+		if err := enc.Encode([]any{r.Ref, r.Title, r.Text, r.Asked, r.Source.ID, r.Source.Game, r.Since(), r.Links}); err != nil {
+			return "", err
+		}
+	}
+	for _, c := range x.corpus.Cards() {
+		if err := enc.Encode([]any{c.Name, c.Names, c.Nicknames}); err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16]), nil
+}
+
+// openFolder opens an index for reading; any number of processes may.
+func openFolder(dir string) (bleve.Index, error) {
+	file := filepath.Join(dir, fileManifest)
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var want manifest
+	if err := json.Unmarshal(data, &want); err != nil {
+		return nil, fmt.Errorf("%s is damaged: %v", file, err)
+	}
+	got, err := checksums(filepath.Join(dir, folderIndex))
+	if err != nil {
+		return nil, fmt.Errorf("%s is damaged: %v", dir, err)
+	}
+	if len(got) == 0 || !maps.Equal(want.Files, got) {
+		return nil, fmt.Errorf("%s is damaged: its files are not those that were written", dir)
+	}
+	index, err := bleve.OpenUsing(filepath.Join(dir, folderIndex), map[string]any{"read_only": true, "bolt_timeout": boltTimeout})
+	if err != nil {
+		return nil, fmt.Errorf("%s is damaged: %v", dir, err)
+	}
+	now := time.Now()
+	_ = os.Chtimes(file, now, now) // a folder that cannot be written is not tidied either
+	return index, nil
+}
+
+// checksums returns the SHA-256 of the files below a folder.
+func checksums(dir string) (map[string]string, error) {
+	sums := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		f, err := os.Open(path)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = f.Close() }()
+		h := sha256.New()
+		if _, err := io.Copy(h, f); err != nil {
+			return err
+		}
+		name, err := filepath.Rel(dir, path)
+		sums[filepath.ToSlash(name)] = hex.EncodeToString(h.Sum(nil))
+		return err
+	})
+	return sums, err
+}
+
+// discard takes a damaged folder away. It is renamed first, so that nobody opens
+// half of it.
+func discard(dir string) error {
+	away, err := os.MkdirTemp(filepath.Dir(dir), unfinishedFolder)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(away) }()
+	err = os.Rename(dir, filepath.Join(away, "damaged"))
+	if errors.Is(err, fs.ErrNotExist) { // another process was faster
+		return nil
+	}
+	return err
+}
+
+// buildFolder writes the index of the corpus beside dir and renames it. If another
+// process has done so by then, that one is taken.
+func (x *Index) buildFolder(dir string) error {
+	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
+		return err
+	}
+	beside, err := os.MkdirTemp(filepath.Dir(dir), unfinishedFolder)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(beside) }()
+	if err := x.write(beside); err != nil {
+		return err
+	}
+	if err := os.Chmod(beside, 0o755); err != nil {
+		return err
+	}
+	if err = os.Rename(beside, dir); err == nil {
+		return nil
+	}
+	if done, other := openFolder(dir); other == nil {
+		return done.Close()
+	}
+	return err
+}
+
+// write writes an index and its manifest into a folder.
+func (x *Index) write(dir string) error {
+	path := filepath.Join(dir, folderIndex)
+	builder, err := bleve.NewBuilder(path, x.mapping, map[string]any{"buildPathPrefix": dir, "batchSize": buildBatch})
+	if err != nil {
+		return err
+	}
+	for id, d := range x.documents {
+		if err == nil {
+			err = builder.Index(id, d)
+		}
+	}
+	if err = errors.Join(err, builder.Close()); err != nil {
+		return err
+	}
+	sums, err := checksums(path)
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(manifest{sums})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, fileManifest), data, 0o644)
+}
+
+// buildBatch is how many documents are held in memory while an index is written.
+const buildBatch = 200
+
+// tidy deletes folders that are not in use any more. What cannot be deleted stays.
+func tidy(dir, inUse string) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		path, after := filepath.Join(dir, e.Name()), unusedFor
+		file := filepath.Join(path, fileManifest)
+		switch {
+		case e.Name() == inUse || !e.IsDir():
+			continue
+		case strings.HasPrefix(e.Name(), unfinishedFolder):
+			file, after = path, buildFor
+		}
+		if info, err := os.Stat(file); err == nil && time.Since(info.ModTime()) > after && ours(e.Name()) {
+			_ = os.RemoveAll(path)
+		}
+	}
+}
+
+// ours reports whether a folder's name is one that is given here.
+func ours(name string) bool {
+	_, err := hex.DecodeString(name)
+	return strings.HasPrefix(name, unfinishedFolder) || err == nil && slices.Contains([]int{32}, len(name))
+}

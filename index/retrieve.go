@@ -1,0 +1,199 @@
+package index
+
+import (
+	"cmp"
+	"context"
+	"strings"
+
+	"github.com/blevesearch/bleve/v2"
+	"github.com/blevesearch/bleve/v2/search/query"
+
+	"netrep/rulings"
+)
+
+// Query is a question, and where to look.
+type Query struct {
+	Text   string
+	Source string       // only this source, if not empty
+	Game   rulings.Game // only this game, if not empty
+	AsOf   rulings.Date // only rulings in force on that day, if not empty
+	Guild  string       // the own rulings of this server too, if not empty
+	Limit  int          // hits wanted at most; 0 means 10
+	Typing bool         // the last word of the text may be unfinished
+}
+
+// candidates is how many rulings Bleve retrieves to be ranked. The 100 best hold one
+// that answers for 99 of 100 questions.
+const candidates = 100
+
+// weightAsked is the weight of a word in the questions that a ruling is known to
+// answer, beside one in the ruling.
+const weightAsked = 1.5
+
+// candidate is a ruling that was retrieved.
+type candidate struct {
+	ruling *rulings.Ruling
+	own    bool // of a server
+	same   bool // it is known to answer a question of the same words
+	asked  []string
+	stems  string // see [fieldStems]
+}
+
+// retrieve returns the rulings that may answer what was understood.
+func (x *Index) retrieve(ctx context.Context, q Query, u Understanding, more ...*beside) ([]candidate, error) {
+	in := x.place(append(more, x.taught)...)
+	var any []query.Query
+	want := func(term, field string, boost float64) {
+		t := bleve.NewTermQuery(term)
+		t.SetField(field)
+		t.SetBoost(boost)
+		any = append(any, t)
+	}
+	for term, near := range u.near {
+		want(term, fieldText, near)
+		if !x.without[Asked] {
+			want(term, fieldAsked, near*weightAsked)
+		}
+	}
+	if start := fold(q.Text); q.Typing && start != "" {
+		p := bleve.NewPrefixQuery(start)
+		p.SetField(fieldKnown)
+		any = append(any, p)
+	}
+	var all []candidate
+	for _, guilds := range [][]string{{everybody}, {taught, cmp.Or(q.Guild, taught)}} {
+		if guilds[0] == taught && len(in.beside) == 0 {
+			break // in one query the few documents there, of which Bleve makes its own statistics, would be lost
+		}
+		for _, exact := range []bool{true, false} {
+			wanted := any
+			if exact {
+				key := bleve.NewTermQuery(x.writer().key(x.plain(q.Text)))
+				key.SetField(fieldKey)
+				wanted = []query.Query{key}
+			}
+			list, err := x.fetch(ctx, in, wanted, q, guilds)
+			if err != nil {
+				return nil, err
+			}
+			for _, c := range list {
+				c.same = exact
+				all = append(all, c)
+			}
+		}
+	}
+	return all, nil
+}
+
+// fetch returns the rulings that a query finds among those of guilds.
+func (x *Index) fetch(ctx context.Context, in place, any []query.Query, q Query, guilds []string) ([]candidate, error) {
+	if len(any) == 0 {
+		return nil, nil
+	}
+	wanted := bleve.NewBooleanQuery()
+	wanted.AddMust(bleve.NewDisjunctionQuery(any...))
+	wanted.AddFilter(filter(q, guilds))
+	req := bleve.NewSearchRequestOptions(wanted, candidates, 0, false)
+	req.Fields = []string{fieldStems}
+	req.SortBy([]string{"-_score", "_id"})
+	found, err := in.index.SearchInContext(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	var list []candidate
+	for _, hit := range found.Hits {
+		if c, ok := x.candidate(in, hit.ID); ok {
+			c.stems, _ = hit.Fields[fieldStems].(string)
+			list = append(list, c)
+		}
+	}
+	return list, nil
+}
+
+// place is where to search: the index of the corpus, and those beside it.
+type place struct {
+	index  bleve.Index // all of them
+	beside []*beside   // with something in them
+}
+
+// place returns x and those beside it as one.
+func (x *Index) place(all ...*beside) place {
+	alias := bleve.NewIndexAlias(x.base)
+	in := place{index: alias}
+	for _, b := range all {
+		if index := b.opened(); index != nil {
+			alias.Add(index)
+			in.beside = append(in.beside, b)
+		}
+	}
+	return in
+}
+
+// candidate returns what a document is about.
+func (x *Index) candidate(in place, id string) (candidate, bool) {
+	for _, b := range in.beside {
+		a, ok := b.candidate(id)
+		switch {
+		case ok && a.of == "":
+			return a.candidate, true
+		case ok:
+			a.ruling, ok = x.corpus.Get(a.of)
+			return a.candidate, ok
+		}
+	}
+	r, ok := x.corpus.Get(id)
+	if !ok {
+		return candidate{}, false
+	}
+	return candidate{ruling: r, asked: r.Asked}, true
+}
+
+// filter is the query of what may be found at all.
+func filter(q Query, guilds []string) query.Query {
+	is := func(field, value string) query.Query {
+		t := bleve.NewTermQuery(value)
+		t.SetField(field)
+		return t
+	}
+	var whose []query.Query
+	for _, g := range guilds {
+		whose = append(whose, is(fieldGuild, g))
+	}
+	all := []query.Query{bleve.NewDisjunctionQuery(whose...)}
+	if q.Source != "" {
+		all = append(all, is(fieldSource, q.Source))
+	}
+	if q.Game != "" {
+		all = append(all, is(fieldGame, string(q.Game)))
+	}
+	if q.AsOf != "" {
+		day, yes, no := always+string(q.AsOf), true, false
+		since := bleve.NewTermRangeInclusiveQuery("", day, &yes, &yes)
+		since.SetField(fieldSince)
+		until := bleve.NewTermRangeInclusiveQuery(day, "", &no, &yes)
+		until.SetField(fieldUntil)
+		all = append(all, since, until)
+	}
+	return bleve.NewConjunctionQuery(all...)
+}
+
+// admits reports whether r, which was named, may answer q.
+func (x *Index) admits(q Query, r *rulings.Ruling) bool {
+	return (q.Source == "" || r.Source.ID == q.Source) &&
+		(q.Game == "" || r.Source.Game == q.Game) &&
+		(q.AsOf == "" || x.corpus.InForce(r, q.AsOf))
+}
+
+// unfinished splits off the word that is being typed, folded; "" if the last one is
+// finished.
+func unfinished(text string) (rest, start string) {
+	if strings.TrimSpace(text) == "" || strings.HasSuffix(text, " ") {
+		return text, ""
+	}
+	list := splitWords(text)
+	if len(list) == 0 {
+		return text, ""
+	}
+	last := list[len(list)-1]
+	return text[:last.Start], last.Text
+}

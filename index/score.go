@@ -1,0 +1,210 @@
+package index
+
+import (
+	"math"
+	"strings"
+)
+
+// scorer scores candidates for one question.
+type scorer struct {
+	*Index
+	Understanding
+	asked   float64 // how telling all that is asked about is
+	terms   map[string]*heard
+	pieces  map[string]*piece  // of the question as it is written
+	telling float64            // of the pieces together, and of those that rulings do not know
+	endings map[string]float64 // how telling the words are that an unfinished one may become, squared
+	line    int                // questions that were looked at
+}
+
+// heard is a term that is asked for, and how often a candidate has it.
+type heard struct {
+	idfText, idfAsked float64
+	text, asked       int
+}
+
+// piece is a stem of the question, or a pair of neighbours.
+type piece struct {
+	telling float64 // squared
+	held    int     // known questions that have it
+	seen    int     // question in which it was seen last
+}
+
+func (x *Index) newScorer(u Understanding) *scorer {
+	s := &scorer{Index: x, Understanding: u, terms: map[string]*heard{}, pieces: map[string]*piece{}, endings: map[string]float64{}}
+	n := x.corpus.Len()
+	for _, c := range u.concepts {
+		s.asked += c.telling
+		for _, w := range c.ways {
+			for _, t := range w.terms {
+				if s.terms[t.term] == nil {
+					s.terms[t.term] = &heard{
+						idfText: idf(n, x.holders(fieldText, t.term)), idfAsked: weightAsked * idf(n, x.holders(fieldAsked, t.term)),
+					}
+				}
+			}
+		}
+	}
+	for _, part := range []struct {
+		stems  []string
+		weight float64
+	}{{u.stems, 1}, {u.told, square(weightScene)}} {
+		before := opening
+		for _, stem := range part.stems {
+			s.addPiece(stem, part.weight)
+			s.addPiece(before+" "+stem, part.weight)
+			before = stem
+		}
+	}
+	for _, e := range u.endings {
+		s.endings[e] = s.tellsOf(s.occurrences(fieldPieces, e))
+	}
+	return s
+}
+
+// addPiece adds a piece of the question. The rarer it is, the more it counts.
+func (s *scorer) addPiece(p string, weight float64) {
+	if s.pieces[p] != nil {
+		return
+	}
+	held := s.occurrences(fieldPieces, p)
+	one := &piece{telling: weight * s.tellsOf(held), held: held}
+	s.telling += one.telling
+	s.pieces[p] = one
+}
+
+// tellsOf is how telling a piece is that so many known questions have, squared.
+func (s *scorer) tellsOf(held int) float64 {
+	return square(math.Log(float64(1+s.known) / float64(max(1, held))))
+}
+
+func square(f float64) float64 { return f * f }
+
+// score scores a candidate: how much of its text, and of the questions that it is
+// known to answer, the terms are; times the square of the share of the question
+// that it speaks of; times how like its known questions are.
+func (s *scorer) score(c candidate) ranked {
+	one := ranked{candidate: c}
+	for _, h := range s.terms {
+		h.text, h.asked = 0, 0
+	}
+	text, known, _ := strings.Cut(c.stems, "\n")
+	length := 0
+	for stem := range strings.FieldsSeq(text) {
+		length++
+		if h := s.terms[stem]; h != nil {
+			h.text++
+		}
+	}
+	asked, n := 0, 0
+	for line := range strings.Lines(known) {
+		asked += s.question(strings.TrimSuffix(line, "\n"), n, &one)
+		n++
+	}
+	covered := 0.0
+	for _, c := range s.concepts {
+		best := 0.0
+		for _, w := range c.ways {
+			part := 0.0
+			for _, t := range w.terms {
+				h := s.terms[t.term]
+				if h.text > 0 {
+					one.score += t.near * h.idfText * math.Sqrt(float64(h.text)/float64(length))
+				}
+				if h.asked > 0 {
+					one.score += t.near * h.idfAsked * math.Sqrt(float64(h.asked)/float64(asked))
+				}
+				if h.text+h.asked > 0 {
+					part += t.says
+				}
+			}
+			best = max(best, part)
+		}
+		covered += best
+	}
+	if s.asked > 0 {
+		one.covered = covered / s.asked
+	}
+	if !s.without[Coverage] {
+		one.score *= square(one.covered)
+	}
+	one.score *= math.Exp(weightLike*math.Sqrt(one.near)) * s.likely(c.ruling.Source.Game)
+	return one
+}
+
+// question compares a known question with the one asked, as they are written: by
+// their stems, small words too, and pairs of neighbouring ones. It returns the
+// number of its telling words.
+func (s *scorer) question(line string, n int, one *ranked) (telling int) {
+	s.line++
+	var sum float64
+	pieces := 0
+	before, from := -1, 0 // where the last word and this one begin
+	add := func(p string) {
+		pieces++
+		if q := s.pieces[p]; q != nil && q.seen != s.line {
+			q.seen = s.line
+			sum += q.telling
+		}
+	}
+	ending := 0.0
+	for from < len(line) {
+		to := from + strings.IndexByte(line[from:], ' ')
+		if to < from {
+			to = len(line)
+		}
+		stem := line[from:to]
+		if before >= 0 {
+			add(stem)
+			add(line[before:to])
+			if e := s.endings[stem]; e > ending {
+				sum += e - ending
+				ending = e
+			}
+			if !strings.HasPrefix(stem, stop) {
+				telling++
+				if h := s.terms[stem]; h != nil {
+					h.asked++
+				}
+			}
+		}
+		before, from = from, to+1
+	}
+	if s.without[Likeness] || pieces == 0 || s.telling+ending == 0 {
+		return telling
+	}
+	// The pieces of both are taken to tell as much as those asked do.
+	asked, own := len(s.pieces), s.telling+ending
+	if ending > 0 {
+		asked += 2 // it, and the pair with the one before
+	}
+	if like := min(1, sum/own*math.Sqrt(float64(asked)/float64(pieces))); like > 0 {
+		one.near += square(like)
+		one.like = append(one.like, alike{n, like})
+	}
+	return telling
+}
+
+// lent is what a piece is lent of each kind of question, so that a rare one says
+// little.
+const lent = 0.5
+
+// against weighs all pieces of a question together: how much they speak for one
+// that no ruling answers. They tell much of it twice, so that their number counts
+// less than their sum.
+func (x *Index) against(pieces map[string]*piece) float64 {
+	if len(x.unanswered) == 0 {
+		return 0
+	}
+	share := float64(len(x.unanswered)) / float64(x.known)
+	var sum float64
+	known := 0
+	for p, one := range pieces {
+		if one.held > 0 {
+			known++
+			n := float64(x.occurrences(fieldUnanswered, p))
+			sum += math.Log((n + lent) / (share*float64(one.held) + lent))
+		}
+	}
+	return sum / math.Sqrt(float64(known+1))
+}

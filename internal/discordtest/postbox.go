@@ -1,0 +1,65 @@
+package discordtest
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Postbox is Discord's REST API in memory: it keeps every request and answers as
+// it is told, at no cost of time unless told so.
+type Postbox struct {
+	Answer func(Letter) (*http.Response, error) // nil means 204 for everything
+
+	mu  sync.Mutex
+	got []Letter
+}
+
+// Letter is a request that reached a Postbox.
+type Letter struct {
+	At     time.Time
+	N      int // from 1
+	Line   string
+	Body   string
+	Header http.Header
+	Ctx    context.Context
+}
+
+// RoundTrip implements [http.RoundTripper].
+func (p *Postbox) RoundTrip(req *http.Request) (*http.Response, error) {
+	body, err := io.ReadAll(req.Body)
+	if err != nil {
+		return nil, err
+	}
+	p.mu.Lock()
+	s := Letter{time.Now(), len(p.got) + 1, req.Method + " " + strings.TrimPrefix(req.URL.Path, "/api/v10"), string(body), req.Header, req.Context()}
+	p.got = append(p.got, s)
+	p.mu.Unlock()
+	res, err := Respond(http.StatusNoContent, ""), error(nil)
+	if p.Answer != nil {
+		res, err = p.Answer(s)
+	}
+	if res != nil {
+		res.Request = req
+	}
+	return res, err
+}
+
+// All returns the requests so far.
+func (p *Postbox) All() []Letter {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]Letter(nil), p.got...)
+}
+
+// Respond makes a response; headers are given as name and value in turn.
+func Respond(status int, body string, headers ...string) *http.Response {
+	res := &http.Response{StatusCode: status, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(body)), ContentLength: int64(len(body))}
+	for i := 0; i+1 < len(headers); i += 2 {
+		res.Header.Set(headers[i], headers[i+1])
+	}
+	return res
+}

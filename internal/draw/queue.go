@@ -1,0 +1,72 @@
+package draw
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync/atomic"
+
+	"golang.org/x/sync/semaphore"
+	"golang.org/x/sync/singleflight"
+)
+
+// ErrBusy is returned by [Queue.Draw] when too many pictures wait already.
+var ErrBusy = errors.New("too many pictures wait to be drawn")
+
+// maxWaiting is how many pictures may wait in a [Queue]: on one core, some ten
+// seconds of drawing.
+const maxWaiting = 256
+
+// Queue draws one picture a core at a time, since each takes some megabytes while
+// it is drawn. Whoever wants the same picture as somebody else gets that one.
+type Queue struct {
+	drawers *semaphore.Weighted
+	flights singleflight.Group
+	waiting atomic.Int64
+	drawn   atomic.Int64
+	draw    func(Sheet) (Picture, error) // [Sheet.Draw]
+}
+
+// NewQueue returns a queue with so many drawers; 0 means one a core.
+func NewQueue(drawers int) *Queue {
+	return &Queue{
+		drawers: semaphore.NewWeighted(int64(cmp.Or(drawers, runtime.GOMAXPROCS(0)))),
+		draw:    Sheet.Draw,
+	}
+}
+
+// Drawn returns how many pictures were drawn.
+func (q *Queue) Drawn() int { return int(q.drawn.Load()) }
+
+// Draw draws a picture when it is its turn. It returns early when ctx ends, and
+// at once, with [ErrBusy], when too many wait.
+func (q *Queue) Draw(ctx context.Context, s Sheet) (Picture, error) {
+	flight := q.flights.DoChan(s.key(), func() (any, error) { return q.turn(s) })
+	select {
+	case f := <-flight:
+		p, _ := f.Val.(Picture)
+		return p, f.Err
+	case <-ctx.Done():
+		return Picture{}, ctx.Err()
+	}
+}
+
+// key is the same for equal pictures.
+func (s Sheet) key() string { return fmt.Sprintf("%+v %d", s.chain, s.page.Number) }
+
+// turn waits for a drawer and draws. It outlives whoever asked first: others may
+// wait for the same picture.
+func (q *Queue) turn(s Sheet) (Picture, error) {
+	defer q.waiting.Add(-1)
+	if q.waiting.Add(1) > maxWaiting {
+		return Picture{}, ErrBusy
+	}
+	if err := q.drawers.Acquire(context.Background(), 1); err != nil {
+		return Picture{}, err
+	}
+	defer q.drawers.Release(1)
+	q.drawn.Add(1)
+	return q.draw(s)
+}

@@ -1,0 +1,88 @@
+package draw
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"testing"
+)
+
+// However many want pictures, only so many are drawn at the same time, and equal
+// ones once.
+func TestQueue(t *testing.T) {
+	const drawers, equal, different = 2, 50, 20
+	q := NewQueue(drawers)
+	var inside, most, drawn atomic.Int64
+	begun, release := make(chan struct{}, different), make(chan struct{})
+	q.draw = func(s Sheet) (Picture, error) {
+		n := inside.Add(1)
+		for old := most.Load(); n > old && !most.CompareAndSwap(old, n); old = most.Load() {
+		}
+		select {
+		case begun <- struct{}{}:
+		default:
+		}
+		<-release
+		inside.Add(-1)
+		drawn.Add(1)
+		return Picture{Alt: s.Alt}, nil
+	}
+	var all, ready sync.WaitGroup
+	for n := range different {
+		for range equal {
+			ready.Add(1)
+			all.Go(func() {
+				ready.Done()
+				p, err := q.Draw(t.Context(), Sheet{Alt: string(rune('a' + n)), chain: Chain{Used: n}})
+				if err != nil || p.Alt != string(rune('a'+n)) {
+					t.Errorf("picture %d: %q, %v", n, p.Alt, err)
+				}
+			})
+		}
+	}
+	ready.Wait()
+	for range drawers {
+		<-begun
+	}
+	close(release)
+	all.Wait()
+	if most.Load() > drawers {
+		t.Errorf("%d at the same time", most.Load())
+	}
+	if n := drawn.Load(); n < different || n > equal*different/4 { // who comes after it was drawn has it drawn anew
+		t.Errorf("%d drawings of %d pictures", n, different)
+	}
+}
+
+func TestQueueEnds(t *testing.T) {
+	q := NewQueue(1)
+	begun, release := make(chan struct{}), make(chan struct{})
+	q.draw = func(Sheet) (Picture, error) {
+		close(begun)
+		<-release
+		return Picture{}, nil
+	}
+	go func() { _, _ = q.Draw(context.Background(), Sheet{}) }()
+	<-begun
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := q.Draw(ctx, Sheet{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+	q.waiting.Store(maxWaiting)
+	if _, err := q.Draw(t.Context(), Sheet{chain: Chain{Used: 1}}); !errors.Is(err, ErrBusy) {
+		t.Errorf("got %v", err)
+	}
+	close(release)
+}
+
+// Who asks for the same chain asks for the same picture.
+func TestEqualChainsAreOnePicture(t *testing.T) {
+	for name, c := range samples(t) {
+		one, other := Sheets(c)[0], Sheets(samples(t)[name])[0]
+		if one.key() != other.key() {
+			t.Errorf("%s: %s is not %s", name, one.key(), other.key())
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package draw
+
+import (
+	"bytes"
+	"fmt"
+	"image/png"
+	"sync"
+)
+
+// Sheet is a picture that is not drawn yet.
+type Sheet struct {
+	Alt string // what it shows, in words, at most 1024 characters as Discord counts them
+
+	chain Chain
+	page  page
+}
+
+// Picture is a picture as it is sent.
+type Picture struct {
+	PNG           []byte
+	Width, Height int    // in pixels
+	Alt           string // as that of its [Sheet]
+}
+
+// Sheets returns the pictures that c takes: one or, if it is long, several.
+// None of them is drawn yet.
+func Sheets(c Chain) []Sheet {
+	list := pages(c)
+	out := make([]Sheet, len(list))
+	for i, p := range list {
+		out[i] = Sheet{Alt: p.alt(c), chain: c, page: p}
+	}
+	return out
+}
+
+// Draw draws the picture.
+func (s Sheet) Draw() (Picture, error) {
+	f := spare.Get().(*faces)
+	defer spare.Put(f)
+	img := layOut(s.chain, s.page, f).paint().img
+	var b bytes.Buffer
+	enc := png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: (*buffers)(&encoders)}
+	if err := enc.Encode(&b, img); err != nil {
+		return Picture{}, fmt.Errorf("encode picture %d: %w", s.page.Number, err)
+	}
+	size := img.Bounds().Size()
+	return Picture{PNG: b.Bytes(), Width: size.X, Height: size.Y, Alt: s.Alt}, nil
+}
+
+// Render draws all pictures of c.
+func Render(c Chain) ([]Picture, error) {
+	var out []Picture
+	for _, s := range Sheets(c) {
+		p, err := s.Draw()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
+
+// encoders are the buffers of PNG encoders: most of what drawing takes.
+var encoders sync.Pool
+
+// buffers is a [png.EncoderBufferPool].
+type buffers sync.Pool
+
+func (b *buffers) Get() *png.EncoderBuffer {
+	e, _ := (*sync.Pool)(b).Get().(*png.EncoderBuffer)
+	return e
+}
+
+func (b *buffers) Put(e *png.EncoderBuffer) { (*sync.Pool)(b).Put(e) }

@@ -1,0 +1,149 @@
+package draw
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+
+	"netrep/engine/meccg"
+)
+
+// Bounds of a picture: half of the page height of a phone's screen twice over,
+// and what uploads at once.
+const (
+	maxHeight = 2400 // pixels
+	maxBytes  = 200 << 10
+)
+
+func TestBounds(t *testing.T) {
+	for name, c := range everything(t) {
+		for i, s := range Sheets(c) {
+			p, err := s.Draw()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.Width != width || p.Height > maxHeight || len(p.PNG) > maxBytes {
+				t.Errorf("%s %d: %d × %d pixels, %d bytes", name, i+1, p.Width, p.Height, len(p.PNG))
+			}
+			if p.Alt == "" || p.Alt != s.Alt || characters(p.Alt) > maxAlt {
+				t.Errorf("%s %d: alt text of %d characters", name, i+1, characters(p.Alt))
+			}
+		}
+	}
+}
+
+// Cards that can't be declared take little room: thirty fit into one picture.
+func TestThirtyRefused(t *testing.T) {
+	list, err := Render(samples(t)["thirty-refused"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) != 1 || list[0].Height > 1100 {
+		t.Errorf("%d pictures, the first %d pixels high", len(list), list[0].Height)
+	}
+}
+
+// The same chain has the same pictures, whoever draws what at the same time.
+func TestDrawIsDeterministic(t *testing.T) {
+	all := samples(t)
+	want := map[string][]byte{}
+	for name, c := range all {
+		want[name] = drawn(t, Sheets(c)[0]).PNG
+	}
+	var running sync.WaitGroup
+	for range 4 {
+		for name, c := range all {
+			running.Go(func() {
+				if p, err := Sheets(c)[0].Draw(); err != nil || !bytes.Equal(p.PNG, want[name]) {
+					t.Errorf("%s: another picture, %v", name, err)
+				}
+			})
+		}
+	}
+	running.Wait()
+}
+
+func drawn(t testing.TB, s Sheet) Picture {
+	t.Helper()
+	p, err := s.Draw()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Every card of a chain is in one of its pictures, in the order of the stack.
+func TestEveryCardIsShown(t *testing.T) {
+	for name, c := range everything(t) {
+		var want, got []string
+		for _, s := range c.Sections {
+			for _, r := range slices.Backward(s.Rows) {
+				want = append(want, r.ID)
+			}
+		}
+		for _, s := range Sheets(c) {
+			for _, p := range s.page.Parts {
+				for _, it := range p.Items {
+					for _, r := range it {
+						got = append(got, r.ID)
+					}
+				}
+			}
+		}
+		if !slices.Equal(want, got) {
+			t.Errorf("%s: shows %v of %v", name, got, want)
+		}
+	}
+}
+
+// longestChain is a chain of the most cards that a question may have.
+func longestChain(t testing.TB) meccg.ChainResult {
+	var list []meccg.Action
+	for i := range 10_000 {
+		if i%3 == 2 {
+			list = append(list, reduction("Many Turns and Doublings"))
+			continue
+		}
+		list = append(list, event(fmt.Sprint("River ", i)))
+	}
+	rs, err := meccg.RulesetNamed(meccg.CRF10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := meccg.ResolveChain(question(1000, list), rs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// BenchmarkDraw draws one picture.
+func BenchmarkDraw(b *testing.B) {
+	all := samples(b)
+	all["10,000 cards"] = FromChain(longestChain(b))
+	for _, name := range []string{"example2", "twenty", "differs", "10,000 cards"} {
+		s := Sheets(all[name])[0]
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			size := 0
+			for b.Loop() {
+				size = len(drawn(b, s).PNG)
+			}
+			b.ReportMetric(float64(size), "B/picture")
+		})
+	}
+}
+
+// BenchmarkSheets says how many pictures the longest chain takes, and what they
+// show in words.
+func BenchmarkSheets(b *testing.B) {
+	r := longestChain(b)
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		n = len(Sheets(FromChain(r)))
+	}
+	b.ReportMetric(float64(n), "pictures")
+}

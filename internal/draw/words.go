@@ -1,0 +1,108 @@
+package draw
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// outcome is what becomes of an action.
+type outcome int8
+
+// The outcomes, the ones that a player asks about first.
+const (
+	fizzles outcome = iota
+	refused         // it can't be declared
+	canceled
+	noEffect
+	undecided // the rules don't say whether it can be declared
+	resolves
+	outcomes // how many there are
+)
+
+// outcomeWords are the words for the outcomes, here and nowhere else: beside a
+// card, and as what is said of one card and of several.
+var outcomeWords = [outcomes]struct{ Label, One, Many string }{
+	fizzles:   {"fizzles", "fizzles", "fizzle"},
+	refused:   {"can't be declared", "can't be declared", "can't be declared"},
+	canceled:  {"canceled", "is canceled", "are canceled"},
+	noEffect:  {"no effect", "has no effect", "have no effect"},
+	undecided: {"not decided", "is not decided", "are not decided"},
+	resolves:  {"resolves", "resolves", "resolve"},
+}
+
+// label returns the word that stands beside a card.
+func (o outcome) label() string { return outcomeWords[o].Label }
+
+// verb returns what is said of n cards.
+func (o outcome) verb(n int) string {
+	if n == 1 {
+		return outcomeWords[o].One
+	}
+	return outcomeWords[o].Many
+}
+
+// side says who acts.
+type side int8
+
+// The sides.
+const (
+	hazard   side = iota // the hazard player
+	resource             // the resource player
+	rule                 // nobody: a rule or a card requires it
+)
+
+// String returns s as a reader sees it.
+func (s side) String() string { return [...]string{"Hazard", "Resource", "Rule"}[s] }
+
+// separator stands between the parts of a line.
+const separator = " · "
+
+// start tells the hazard limit with which c begins, and what happened before.
+func (c Chain) start() string {
+	words := "Hazard limit "
+	for i, e := range c.Editions {
+		switch {
+		case i == 0:
+			words += strconv.Itoa(e.Limit)
+		case e.Limit != c.Editions[0].Limit:
+			words += fmt.Sprintf(" in %s, %d %s", c.Editions[0].Short, e.Limit, strings.ToLower(e.Short))
+		}
+	}
+	if c.Used > 0 {
+		words += fmt.Sprintf(", %d used before", c.Used)
+	}
+	if c.Fizzled > 0 {
+		words += fmt.Sprintf(", %d fizzled before", c.Fizzled)
+	}
+	return words
+}
+
+// kind returns what stands below the name of r.
+func (r row) kind() string {
+	return strings.Join(append([]string{r.Side.String()}, r.Notes...), separator)
+}
+
+// numbered returns the name of r after its number, "#4 River", which no line
+// break parts.
+func (r row) numbered() string {
+	if r.Number == 0 {
+		return r.Name
+	}
+	return "#" + strconv.Itoa(r.Number) + nbsp + r.Name
+}
+
+// reason returns the reasons of f as one text.
+func (f fate) reason() string { return strings.Join(f.Reasons, ", ") }
+
+// test tells a comparison with the limit. It may be broken before the sign.
+func test(need string, passed bool, have string) string {
+	sign := "≤"
+	if !passed {
+		sign = ">"
+	}
+	return strings.ReplaceAll(need, " ", nbsp) + " " + sign + nbsp + strings.ReplaceAll(have, " ", nbsp)
+}
+
+// nbsp is a space at which no line is broken.
+const nbsp = "\u00a0"

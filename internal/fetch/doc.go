@@ -1,0 +1,3 @@
+// Package fetch reads an input from a file or an address, within limits of size
+// and time.
+package fetch

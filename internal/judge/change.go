@@ -1,0 +1,133 @@
+package judge
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// Change is a question whose answer is not the recorded one any more.
+type Change struct {
+	Kind     string
+	Question string // with the way in which it was asked
+	Before   string
+	After    string
+}
+
+// Compare returns how the answer to a question of a kind has changed; there is
+// nothing for an answer that is the same. Ways are the names of the texts.
+func Compare(kind, question string, ways []string, before, after Answer) []Change {
+	var list []Change
+	for i := range max(len(before.Texts), len(after.Texts)) {
+		was, is := textAt(before, i), textAt(after, i)
+		if was == is {
+			continue
+		}
+		way := question
+		if i < len(ways) && ways[i] != "" {
+			way += " " + ways[i]
+		}
+		list = append(list, Change{kind, way, was, is})
+	}
+	if len(list) == 0 && before.Print != after.Print {
+		list = append(list, Change{kind, question, "(shown as it was recorded)", "(the same answer, shown otherwise)"})
+	}
+	return list
+}
+
+func textAt(a Answer, i int) string {
+	if i < len(a.Texts) {
+		return a.Texts[i]
+	}
+	return "(no such answer)"
+}
+
+// Bounds is how much [WriteChanges] writes; 0 is everything.
+type Bounds struct {
+	Differences int // that are told, of all kinds
+	Questions   int // that are named for each
+}
+
+// WriteChanges writes changes as a list: how many there are of each kind, and then,
+// kind by kind, each difference with all the questions whose answers differ so, the
+// most common ones first.
+func WriteChanges(w io.Writer, list []Change, most Bounds) error {
+	var b strings.Builder
+	b.WriteString(Summary(list))
+	all, kind := differences(list), ""
+	for i, d := range all {
+		if most.Differences > 0 && i == most.Differences {
+			fmt.Fprintf(&b, "\n… and %d more differences\n", len(all)-i)
+			break
+		}
+		if d.kind != kind {
+			kind = d.kind
+			fmt.Fprintf(&b, "\n== %s\n", kind)
+		}
+		b.WriteByte('\n')
+		for n, q := range d.questions {
+			if most.Questions > 0 && n == most.Questions {
+				fmt.Fprintf(&b, "? … and %d more that differ so\n", len(d.questions)-n)
+				break
+			}
+			b.WriteString("? " + strings.ReplaceAll(q, "\n", "\n? ") + "\n")
+		}
+		for _, l := range d.lines {
+			b.WriteString("  " + l + "\n")
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// difference is what has changed in the same way in several answers of a kind.
+type difference struct {
+	kind      string
+	questions []string
+	lines     []string // of the first of them
+}
+
+// differences puts the changes together that add and remove the same lines.
+func differences(list []Change) []*difference {
+	var all []*difference
+	known := map[string]*difference{}
+	for _, c := range list {
+		lines := lineDiff(strings.Split(c.Before, "\n"), strings.Split(c.After, "\n"))
+		key := c.Kind
+		for _, l := range lines {
+			if l[0] != ' ' {
+				key += "\n" + l
+			}
+		}
+		d := known[key]
+		if d == nil {
+			d = &difference{kind: c.Kind, lines: lines}
+			known[key], all = d, append(all, d)
+		}
+		d.questions = append(d.questions, c.Question)
+	}
+	slices.SortStableFunc(all, func(a, b *difference) int {
+		return cmp.Or(strings.Compare(a.kind, b.kind), len(b.questions)-len(a.questions))
+	})
+	return all
+}
+
+// Summary counts changes, kind by kind.
+func Summary(list []Change) string {
+	count := map[string]int{}
+	var kinds []string
+	for _, c := range list {
+		if count[c.Kind]++; count[c.Kind] == 1 {
+			kinds = append(kinds, c.Kind)
+		}
+	}
+	slices.Sort(kinds)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d answers have changed\n", len(list))
+	for _, k := range kinds {
+		fmt.Fprintf(&b, "%7d  %s\n", count[k], k)
+	}
+	return b.String()
+}

@@ -1,0 +1,52 @@
+package judge
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestWriteChanges(t *testing.T) {
+	var list []Change
+	for _, card := range []string{"Twilight", "River", "Greed"} {
+		before := Answer{[]string{"legal: " + card, "a\nb\nc\nd\ne\nf\ng"}, "1"}
+		after := Answer{[]string{"legal: " + card, "a\nb\nc\nd\nE\nf\ng"}, "2"}
+		list = append(list, Compare("verdict", "/onguard "+card, []string{"", "rules:coe"}, before, after)...)
+	}
+	list = append(list, Compare("chain", "/chain limit 2: River", nil, Answer{[]string{"x"}, "1"}, Answer{[]string{"x"}, "2"})...)
+	list = append(list, Compare("chain", "the same", nil, Answer{[]string{"x"}, "1"}, Answer{[]string{"x"}, "1"})...)
+	list = append(list, Compare("verdict", "one more", nil, Answer{}, Answer{Texts: []string{"x"}})...)
+	var b strings.Builder
+	if err := WriteChanges(&b, list, Bounds{Differences: 2, Questions: 2}); err != nil {
+		t.Fatal(err)
+	}
+	want := `5 answers have changed
+      1  chain
+      4  verdict
+
+== chain
+
+? /chain limit 2: River
+  - (shown as it was recorded)
+  + (the same answer, shown otherwise)
+
+== verdict
+
+? /onguard Twilight rules:coe
+? /onguard River rules:coe
+? … and 1 more that differ so
+    …
+    c
+    d
+  - e
+  + E
+    f
+    g
+
+… and 1 more differences
+`
+	if diff := cmp.Diff(want, b.String()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

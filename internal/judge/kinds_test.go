@@ -1,0 +1,268 @@
+package judge
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// kind is a kind of question: how it is asked, and how such questions are drawn.
+type kind struct {
+	name    string
+	ways    []string                               // in which it is asked, as what follows the question
+	ask     func(question string) Answer           //
+	session func(t testing.TB) func(string) Answer // instead of ask: questions one after the other
+	title   func(question string) string           // what it is called, if not by itself
+	class   func(a Answer) string                  // what answers are told apart by when they are drawn; nil means by their first word
+	draw    func(d *drawer) []string               //
+}
+
+// called is how a question is shown.
+func (k kind) called(question string) string {
+	if k.title == nil {
+		return question
+	}
+	return k.title(question)
+}
+
+// The ways in which verdicts are asked for.
+var (
+	underBoth    = []string{"", "rules:crf10", "rules:coe"}
+	underArticle = []string{"", "rules:crf10", "rules:coe", "rules:article"}
+	once         = []string{""}
+)
+
+// verdictKinds are the commands that give verdicts, by the names of their kinds.
+var verdictKinds = []struct {
+	name string
+	ways []string
+}{
+	{"onguard", underArticle},
+	{"hazardlimit", underBoth},
+	{"canplay", underBoth},
+	{"strike", underBoth},
+	{"corruption", underBoth},
+	{"council", underBoth},
+	{"inforce", underBoth},
+	{"check attack", underBoth},
+	{"check reassign", underBoth},
+	{"check wound", underBoth},
+	{"check creature", underBoth},
+	{"check site", underBoth},
+	{"check home", underBoth},
+	{"check move", underBoth},
+	{"check return", underBoth},
+	{"check join", underBoth},
+	{"check environment", underBoth},
+	{"check call", underBoth},
+	{"check date", underBoth},
+	{"effects use", once},
+	{"effects cancel", once},
+	{"effects target", once},
+	{"effects cost", once},
+	{"effects pay", once},
+	{"effects place", once},
+	{"effects declare", once},
+	{"effects part", once},
+	{"effects ability", once},
+	{"response", once},
+}
+
+// kinds returns all kinds, in the order in which they are judged.
+func kinds() []kind {
+	eachRules := []string{"rules:crf10 explain:yes", "rules:coe explain:yes"}
+	list := []kind{
+		{name: "cases", ask: askQuery, title: titleOfCase, draw: drawCases},
+		{name: "queries", ask: askQuery, title: titleOfQuery, draw: drawQueries, class: classOfQuery},
+		{name: "chain", ways: eachRules, ask: briefly(verdictOf(eachRules)), draw: drawChains, class: classOfChain},
+		{name: "chain both", ways: once, ask: verdictOf(once), draw: drawChainsForBoth, class: classOfChain},
+		{name: "chain would", ways: []string{"would:yes"}, ask: verdictOf([]string{"would:yes"}), draw: drawFailingChains, class: classOfChain},
+		{name: "response nest", ways: once, ask: verdictOf(once), draw: drawNests},
+	}
+	for _, v := range verdictKinds {
+		list = append(list, kind{name: v.name, ways: v.ways, ask: verdictOf(v.ways), draw: drawVerdicts})
+	}
+	shownWays := []string{"(Discord)", "(Discord, private)", "(Discord, nobody's)", "(terminal)"}
+	list = append(list,
+		kind{name: "lookup", ways: once, ask: askLookup, draw: drawLookups},
+		kind{name: "texts", ways: []string{"", "(Discord)", "(terminal)"}, ask: askTexts, draw: drawTexts},
+		kind{name: "shown", ways: shownWays, ask: askShown, draw: drawShown},
+		kind{name: "press", ways: []string{"(in the message of then)", "(in the message of today)"}, ask: askPress, title: titleOfPress, draw: drawPresses},
+		kind{name: "interaction", ask: askInteraction, title: titleOfPress, draw: drawInteractions},
+		kind{name: "server", session: askServer, title: titleOfPress, draw: drawServer},
+	)
+	for i := range list {
+		list[i].name = strings.ReplaceAll(list[i].name, " ", "-")
+	}
+	return list
+}
+
+// verdictOf asks a command line in several ways, over rulings that have only refs.
+func verdictOf(ways []string) func(string) Answer {
+	return func(line string) Answer {
+		var a Answer
+		var views []string
+		for _, way := range ways {
+			text, view := bare().pages(strings.TrimSpace(line + " " + way))
+			a.Texts, views = append(a.Texts, text), append(views, view)
+		}
+		a.Print = fingerprint(views...)
+		return a
+	}
+}
+
+// fingerprint is a few characters that tell what is shown from anything else.
+func fingerprint(views ...string) string {
+	sum := sha256.Sum256([]byte(strings.Join(views, "\x00")))
+	return fmt.Sprintf("%x", sum[:3])
+}
+
+// briefly is ask without the last line of each answer, in which a chain repeats
+// the question.
+func briefly(ask func(string) Answer) func(string) Answer {
+	return func(question string) Answer {
+		a := ask(question)
+		for i, t := range a.Texts {
+			lines := strings.Split(t, "\n")
+			a.Texts[i] = strings.Join(slices.DeleteFunc(lines, func(l string) bool { return strings.HasPrefix(l, "footer ") }), "\n")
+		}
+		return a
+	}
+}
+
+// mostPages is how many pages of an answer are read.
+const mostPages = 5
+
+// pages returns the answer to a line with all its pages, and how the front ends
+// show it.
+func (p *program) pages(line string) (text, views string) {
+	at := line
+	for page := 1; page <= mostPages; page++ {
+		r, err := p.say(at)
+		if err != nil {
+			return failure(err), ""
+		}
+		text += written(r) + "\n"
+		views += shown(posted(r, at, "own")) + "\n" + printed(r) + "\n"
+		if page >= r.Pages {
+			break
+		}
+		at = fmt.Sprintf("%s page:%d", line, page+1)
+	}
+	return strings.TrimSuffix(text, "\n"), views
+}
+
+// askLookup asks for rulings over the corpus, and notes which they are.
+func askLookup(line string) Answer {
+	r, err := full().say(line)
+	if err != nil {
+		return Answer{[]string{failure(err)}, "-"}
+	}
+	r = full().masked(r)
+	return Answer{[]string{written(r)}, fingerprint(shown(posted(r, line, "own")), printed(r))}
+}
+
+// askTexts asks for rulings over the corpus, and notes all that is shown of them.
+func askTexts(line string) Answer {
+	r, err := full().say(line)
+	if err != nil {
+		return Answer{[]string{failure(err)}, "-"}
+	}
+	return Answer{[]string{written(r), shown(posted(r, line, "own")), printed(r)}, "-"}
+}
+
+// askShown notes how an answer is shown on all occasions.
+func askShown(line string) Answer {
+	r, err := bare().say(line)
+	if err != nil {
+		return Answer{[]string{failure(err)}, "-"}
+	}
+	a := Answer{Print: "-"}
+	for _, whose := range []string{"own", "private", "nobody"} {
+		a.Texts = append(a.Texts, shown(posted(r, line, whose)))
+	}
+	a.Texts = append(a.Texts, printed(r))
+	return a
+}
+
+// caseQuestion is a question as a conformance case asks it.
+type caseQuestion struct {
+	ID       string          `json:"id"`
+	Query    string          `json:"query"`
+	Rulesets []string        `json:"rulesets"`
+	Question json.RawMessage `json:"question"`
+}
+
+func titleOfCase(question string) string {
+	var q caseQuestion
+	_ = json.Unmarshal([]byte(question), &q) // it was written by this package
+	return fmt.Sprintf("%s (%s, %s)", q.ID, q.Query, strings.Join(q.Rulesets, ", "))
+}
+
+func titleOfQuery(question string) string {
+	var q caseQuestion
+	_ = json.Unmarshal([]byte(question), &q) // it was written by this package
+	return fmt.Sprintf("%s (%s) %s", q.Query, strings.Join(q.Rulesets, ", "), q.Question)
+}
+
+// askQuery asks as a conformance case does, under each of its rulesets.
+func askQuery(question string) Answer {
+	var q caseQuestion
+	if err := json.Unmarshal([]byte(question), &q); err != nil {
+		return Answer{[]string{failure(err)}, "-"}
+	}
+	a := Answer{Print: "-"}
+	for _, ruleset := range q.Rulesets {
+		out, err := query(q.Query, ruleset, q.Question)
+		if err != nil {
+			a.Texts = append(a.Texts, ruleset+": "+failure(err))
+			continue
+		}
+		data, err := json.Marshal(out)
+		if err != nil {
+			a.Texts = append(a.Texts, ruleset+": "+failure(err))
+			continue
+		}
+		a.Texts = append(a.Texts, q.Query+" "+ruleset+":"+inLines(data))
+	}
+	return a
+}
+
+// classOfQuery tells answers apart by how they begin, numbers apart.
+func classOfQuery(a Answer) string {
+	head := strings.Join(a.Texts, "\n")
+	return strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return -1
+		}
+		return r
+	}, head[:min(len(head), 200)])
+}
+
+// inLines writes JSON with each field of an object, and each entry of a list of
+// objects, in a line of its own.
+func inLines(data []byte) string {
+	var b strings.Builder
+	depth, quoted := 0, false
+	for i, c := range string(data) {
+		switch {
+		case c == '"' && (i == 0 || data[i-1] != '\\'):
+			quoted = !quoted
+		case quoted:
+		case c == '{':
+			depth++
+			b.WriteString("{\n" + strings.Repeat(" ", depth))
+			continue
+		case c == '}':
+			depth--
+		case c == ',' && depth > 0 && i+1 < len(data) && (data[i+1] == '"' || data[i+1] == '{'):
+			b.WriteString(",\n" + strings.Repeat(" ", depth))
+			continue
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}

@@ -1,0 +1,217 @@
+package judge
+
+import (
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Answer is what was answered to a question: a text for each way in which it was
+// asked, such as under each ruleset.
+type Answer struct {
+	Texts []string // of several lines each, without a line end at the end
+	Print string   // fingerprint of what the front ends made of them, or "-"
+}
+
+// Record is the answers of one kind, in the order of its questions. Texts that
+// are said twice are kept once, and so are their lines.
+//
+// Its format is text: a line of three numbers; so many lines, each of them once;
+// so many texts, as the numbers of their lines from 0; so many answers, as the
+// numbers of their texts and the fingerprint.
+type Record struct {
+	lines   []string
+	texts   [][]int
+	answers []entry
+}
+
+type entry struct {
+	texts []int
+	print string
+}
+
+// NewRecord returns the record of answers. What is said often gets low numbers.
+func NewRecord(answers []Answer) *Record {
+	texts, lines := numbering{}, numbering{}
+	for _, a := range answers {
+		for _, t := range a.Texts {
+			if texts[t]++; texts[t] == 1 {
+				for l := range strings.SplitSeq(t, "\n") {
+					lines[l]++
+				}
+			}
+		}
+	}
+	r := &Record{lines: lines.order()}
+	for _, t := range texts.order() {
+		r.texts = append(r.texts, lines.of(strings.Split(t, "\n")))
+	}
+	for _, a := range answers {
+		r.answers = append(r.answers, entry{texts.of(a.Texts), a.Print})
+	}
+	return r
+}
+
+// numbering counts strings, and then numbers them.
+type numbering map[string]int
+
+// order replaces the counts by numbers, the lowest for what came most often, and
+// returns the strings in their order.
+func (n numbering) order() []string {
+	list := slices.SortedFunc(maps.Keys(n), func(a, b string) int { return cmp.Or(n[b]-n[a], strings.Compare(a, b)) })
+	for i, s := range list {
+		n[s] = i
+	}
+	return list
+}
+
+func (n numbering) of(list []string) []int {
+	numbers := make([]int, len(list))
+	for i, s := range list {
+		numbers[i] = n[s]
+	}
+	return numbers
+}
+
+// Len returns the number of answers.
+func (r *Record) Len() int { return len(r.answers) }
+
+// Answer returns the i-th answer, from 0.
+func (r *Record) Answer(i int) Answer {
+	a := Answer{Print: r.answers[i].print}
+	for _, t := range r.answers[i].texts {
+		lines := make([]string, len(r.texts[t]))
+		for j, l := range r.texts[t] {
+			lines[j] = r.lines[l]
+		}
+		a.Texts = append(a.Texts, strings.Join(lines, "\n"))
+	}
+	return a
+}
+
+// MarshalText writes r in its format.
+func (r *Record) MarshalText() ([]byte, error) {
+	var b bytes.Buffer
+	fmt.Fprintln(&b, len(r.lines), len(r.texts), len(r.answers))
+	for _, l := range r.lines {
+		b.WriteString(l + "\n")
+	}
+	for _, t := range r.texts {
+		writeNumbers(&b, t)
+		b.WriteByte('\n')
+	}
+	for _, a := range r.answers {
+		writeNumbers(&b, a.texts)
+		b.WriteString(" " + a.print + "\n")
+	}
+	return b.Bytes(), nil
+}
+
+func writeNumbers(b *bytes.Buffer, list []int) {
+	for i, n := range list {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(strconv.Itoa(n))
+	}
+}
+
+// UnmarshalText reads r in its format.
+func (r *Record) UnmarshalText(data []byte) error {
+	head, rest, _ := strings.Cut(string(data), "\n")
+	sizes, err := numbers(strings.Fields(head), math.MaxInt)
+	if err != nil || len(sizes) != 3 {
+		return fmt.Errorf("reading a record: its first line is %q", head)
+	}
+	rows := strings.Split(rest, "\n")
+	rows = rows[:len(rows)-1] // each row ends its line
+	if len(rows) != sizes[0]+sizes[1]+sizes[2] {
+		return fmt.Errorf("reading a record: it has %d rows, and says %v", len(rows), sizes)
+	}
+	*r = Record{lines: rows[:sizes[0]]}
+	for _, row := range rows[sizes[0] : sizes[0]+sizes[1]] {
+		t, err := numbers(strings.Fields(row), sizes[0])
+		if err != nil {
+			return fmt.Errorf("reading a record: %w", err)
+		}
+		r.texts = append(r.texts, t)
+	}
+	for _, row := range rows[sizes[0]+sizes[1]:] {
+		i := strings.LastIndexByte(row, ' ')
+		t, err := numbers(strings.Fields(row[:max(0, i)]), sizes[1])
+		if err != nil {
+			return fmt.Errorf("reading a record: %w", err)
+		}
+		r.answers = append(r.answers, entry{t, row[i+1:]})
+	}
+	return nil
+}
+
+// numbers reads numbers from 0 to below most.
+func numbers(words []string, most int) ([]int, error) {
+	list := make([]int, len(words))
+	for i, w := range words {
+		n, err := strconv.Atoi(w)
+		if err != nil || n < 0 || n >= most {
+			return nil, fmt.Errorf("%q is no number below %d", w, most)
+		}
+		list[i] = n
+	}
+	return list, nil
+}
+
+// escapes keep a question in one line.
+var (
+	escapes   = strings.NewReplacer(`\`, `\\`, "\n", `\n`)
+	unescapes = strings.NewReplacer(`\\`, `\`, `\n`, "\n")
+)
+
+// FormatQuestions writes questions, one in each line.
+func FormatQuestions(list []string) []byte {
+	var b bytes.Buffer
+	for _, q := range list {
+		b.WriteString(escapes.Replace(q) + "\n")
+	}
+	return b.Bytes()
+}
+
+// ParseQuestions reads what [FormatQuestions] writes.
+func ParseQuestions(data []byte) []string {
+	var list []string
+	for line := range strings.Lines(string(data)) {
+		list = append(list, unescapes.Replace(strings.TrimSuffix(line, "\n")))
+	}
+	return list
+}
+
+// Compress returns data compressed, always in the same way.
+func Compress(data []byte) ([]byte, error) {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// Decompress returns what was compressed.
+func Decompress(data []byte) ([]byte, error) {
+	r, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
+}

@@ -1,0 +1,43 @@
+package sqlstore
+
+import (
+	"context"
+	"time"
+)
+
+// Shared reports whether processes of several machines may use the database.
+func (s *Store) Shared() bool { return s.dialect == &postgres }
+
+// Slot takes the next stretch of time, of a length, in which nobody else does the
+// thing that is called name, and returns how long it is until then. The database's
+// clock counts, so that machines need not agree.
+func (s *Store) Slot(ctx context.Context, name string, length time.Duration) (time.Duration, error) {
+	var now, until int64
+	var read time.Time
+	err := s.change(ctx, "taking a turn", func(t *tx) error {
+		now, read = t.now.UnixMicro(), time.Now()
+		if s.Shared() {
+			if err := t.row(ctx, "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000000)::BIGINT", nil, &now); err != nil {
+				return err
+			}
+		}
+		return t.row(ctx, `
+			INSERT INTO slots (name, until) VALUES ($1, $2)
+			ON CONFLICT (name) DO UPDATE SET until = CASE WHEN slots.until > $3 THEN slots.until ELSE $3 END + $4
+			RETURNING until`, []any{name, now + length.Microseconds(), now, length.Microseconds()}, &until)
+	})
+	if err != nil {
+		return 0, err
+	}
+	return time.Duration(until-now)*time.Microsecond - length - time.Since(read), nil
+}
+
+// Once reports whether nobody has asked for a name before, within the last hour.
+func (s *Store) Once(ctx context.Context, name string) (first bool, err error) {
+	err = s.change(ctx, "doing something once", func(t *tx) error {
+		n, err := t.exec(ctx, "INSERT INTO once (name, at) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, micros(t.now))
+		first = n == 1
+		return err
+	})
+	return first, err
+}

@@ -1,0 +1,3 @@
+// Package storetest is the contract of a [store.Store], as tests that every store
+// has to pass.
+package storetest
