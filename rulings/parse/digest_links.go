@@ -44,6 +44,9 @@ func (r reference) ref() string {
 
 // digestsIn lists the other digests that a text names.
 func (d *digestReader) digestsIn(text string) []reference {
+	if !strings.Contains(strings.ToLower(text), "digest") {
+		return nil
+	}
 	var list []reference
 	for _, m := range digestRef.FindAllStringSubmatch(text, 8) {
 		number := strings.TrimLeft(m[2]+m[6], "0")
@@ -74,6 +77,9 @@ func (d *digestReader) seriesNamed(name, number string) series {
 // retracted lists the digests that a text takes something back from: a sentence
 // that names one says so, or the next one does.
 func (d *digestReader) retracted(text string) []reference {
+	if !strings.Contains(strings.ToLower(text), "digest") {
+		return nil
+	}
 	var list []reference
 	sentences := splitSentences(text)
 	for i, s := range sentences {

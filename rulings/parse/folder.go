@@ -36,7 +36,11 @@ func OpenFolder(dir fs.FS) (*Folder, error) {
 }
 
 // Files returns the files of the folder by path.
-func (f *Folder) Files() map[string][]byte { return f.files }
+func (f *Folder) Files() map[string][]byte {
+	f.start()
+	f.files[sourcesFile] = WriteSources(f.sources)
+	return f.files
+}
 
 // Has reports whether the folder holds a source.
 func (f *Folder) Has(id string) bool {
@@ -57,7 +61,6 @@ func (f *Folder) Fill(from *Folder) {
 			f.sources = append(f.sources, s)
 		}
 	}
-	f.files[sourcesFile] = WriteSources(f.sources)
 }
 
 func (f *Folder) start() {
@@ -79,14 +82,16 @@ func (f *Folder) Put(s *rulings.Source, list []*rulings.Ruling) (Replaced, error
 		return Replaced{}, fmt.Errorf("%q cannot be the id of a source", s.ID)
 	}
 	f.start()
-	done := f.take(s, list)
+	var done Replaced
+	if f.Has(s.ID) {
+		done = f.take(s, list)
+	}
 	if i := slices.IndexFunc(f.sources, func(o *rulings.Source) bool { return o.ID == s.ID }); i >= 0 {
 		f.sources[i] = s
 	} else {
 		f.sources = append(f.sources, s)
 	}
 	f.files[f.pathFor(s.ID)] = WriteCorpus(f.unasked(s.ID, list))
-	f.files[sourcesFile] = WriteSources(f.sources)
 	return done, nil
 }
 
