@@ -167,8 +167,13 @@ func TestCorpusIDs(t *testing.T) {
 
 func TestNameCards(t *testing.T) {
 	known := []*rulings.Card{
-		{Name: "Grey Duck"}, {Name: "Ducks of the Pond"}, {Name: "The Old Bridge"}, {Name: "Storm", Attributes: map[string]string{"effect": "A storm that taps"}},
-		{Name: "Bill the Duck", Nicknames: []string{"Bill"}}, {Name: "Bill the Pony", Nicknames: []string{"Bill"}}, {Name: "Reed, Oar, or Sail"},
+		{Name: "Grey Duck"},
+		{Name: "Ducks of the Pond"},
+		{Name: "The Old Bridge"},
+		{Name: "Storm", Attributes: map[string]string{"effect": "A storm that taps"}},
+		{Name: "Bill the Duck", Nicknames: []string{"Bill"}},
+		{Name: "Bill the Pony", Nicknames: []string{"Bill"}},
+		{Name: "Reed, Oar, or Sail"},
 	}
 	for text, want := range map[string][]string{
 		"May a Grey Duck's egg float?":             {"Grey Duck"},
