@@ -14,6 +14,9 @@ var (
 	crfBegins = regexp.MustCompile(`^(?:Collected Rulings|Turn Sequence Rulings|Rulings by Term|Annotation \d+[a-z]?:|[@#] )`)
 )
 
+// postersNote is what a poster says of the post, not a ruling.
+var postersNote = regexp.MustCompile(`^(?:Sorry|Hey|Hi|Hello)\b|\bI (?:also )?(?:forgot|posted|will post|apologi[sz]e)\b|^(?:Changes|Rulings|\w+ bonus rulings)\b[^.]*(?::|, current as of .*)$`)
+
 // crfHeader is what stands above the first heading or sentence.
 var crfHeader = regexp.MustCompile(`(?i)^(?:\[\w+\] .*|(?:Changes (?:for|to|in) )?CRF #?\d.*|Middle-earth: Collectible Card Game.*|(?:Number|Version) \d+, .*|current as of .*|maintained by .*|.*Collected (?:Official )?Rulings File.{0,30}|Return to .*|Hey .*|READ THIS FIRST|Published .{0,30}|Changes from previous CRF)$`)
 
@@ -100,7 +103,8 @@ func (b *builder) drop(lines []textLine, what string) {
 }
 
 // boilerplate reports whether a paragraph of the preamble only says how to
-// reach the editors.
+// reach the editors, or speaks of the post.
 func (c *crfReader) boilerplate(text string) bool {
-	return c.e != nil && opens(text, c.e.drops) || contact.MatchString(text)
+	return c.e != nil && opens(text, c.e.drops) || contact.MatchString(text) ||
+		c.e == nil && c.section.slug == preamble.slug && postersNote.MatchString(text)
 }
