@@ -5,28 +5,20 @@ import (
 	"slices"
 	"strings"
 
-	"netrep/bot/render"
-	"netrep/bot/rest"
-	"netrep/commands/command"
-)
+	"github.com/bwmarrin/discordgo"
 
-// The types of a command's option.
-const (
-	optionText    = 3
-	optionInteger = 4
-	optionBoolean = 5
-	optionChannel = 7
-	optionRole    = 8
+	"netrep/bot/render"
+	"netrep/commands/command"
 )
 
 // The places and kinds of install that commands are for: nearly all, or those
 // that belong to a server.
 var (
-	everywhere = []rest.InteractionContext{rest.ContextGuild, rest.ContextBotDM, rest.ContextPrivate}
-	everyone   = []int{0, 1} // servers, users
+	everywhere = []discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM, discordgo.InteractionContextPrivateChannel}
+	everyone   = []discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall, discordgo.ApplicationIntegrationUserInstall}
 
-	servers        = []rest.InteractionContext{rest.ContextGuild}
-	serverInstalls = []int{0}
+	servers        = everywhere[:1]
+	serverInstalls = everyone[:1]
 )
 
 // The limits of a command.
@@ -40,8 +32,8 @@ const (
 // command [FindRulings], in the languages of tr. Commands whose names have two
 // words become subcommands of the first. What Discord does not take is left out:
 // options beyond 25, the most important first, can still be given by buttons.
-func Definitions(list []*command.Command, tr Translations) []Definition {
-	var defs []Definition
+func Definitions(list []*command.Command, tr Translations) []*discordgo.ApplicationCommand {
+	var defs []*discordgo.ApplicationCommand
 	at := map[string]int{}
 	for _, c := range list {
 		group, sub, grouped := strings.Cut(c.Name, " ")
@@ -57,47 +49,55 @@ func Definitions(list []*command.Command, tr Translations) []Definition {
 		}
 		defs[n].Options = append(defs[n].Options, subcommand(c, sub, tr))
 	}
-	return append(defs, Definition{
-		Type: rest.CommandMessage, Name: FindRulings, NameLocalizations: tr.names("find rulings"),
-		IntegrationTypes: everyone, Contexts: everywhere,
+	return append(defs, &discordgo.ApplicationCommand{
+		Type: discordgo.MessageApplicationCommand, Name: FindRulings, NameLocalizations: named(tr.names("find rulings")),
+		IntegrationTypes: &everyone, Contexts: &everywhere,
 	})
 }
 
-func chatCommand(c *command.Command, tr Translations) Definition {
-	d := Definition{
-		Type: rest.CommandChat, Name: c.Name, NameLocalizations: tr.names(c.Name),
-		Description: render.Words(maxDescription, c.Doc), DescriptionLocalizations: tr.docs(c.Name),
-		Options: definitionOptions(c, tr), IntegrationTypes: everyone, Contexts: everywhere,
+// named is a map of names as a command takes it.
+func named(words map[discordgo.Locale]string) *map[discordgo.Locale]string {
+	if len(words) == 0 {
+		return nil
+	}
+	return &words
+}
+
+func chatCommand(c *command.Command, tr Translations) *discordgo.ApplicationCommand {
+	d := &discordgo.ApplicationCommand{
+		Type: discordgo.ChatApplicationCommand, Name: c.Name, NameLocalizations: named(tr.names(c.Name)),
+		Description: render.Words(maxDescription, c.Doc), DescriptionLocalizations: named(tr.docs(c.Name)),
+		Options: definitionOptions(c, tr), IntegrationTypes: &everyone, Contexts: &everywhere,
 	}
 	if c.Server {
-		d.IntegrationTypes, d.Contexts = serverInstalls, servers
+		d.IntegrationTypes, d.Contexts = &serverInstalls, &servers
 	}
 	return d
 }
 
 // groupOf is the command that holds subcommands; Discord shows its description
 // hardly anywhere.
-func groupOf(name string, tr Translations) Definition {
-	return Definition{
-		Type: rest.CommandChat, Name: name, NameLocalizations: tr.names(name),
-		Description: "Questions of the table: " + name + " …", DescriptionLocalizations: tr.docs(name),
-		IntegrationTypes: everyone, Contexts: everywhere,
+func groupOf(name string, tr Translations) *discordgo.ApplicationCommand {
+	return &discordgo.ApplicationCommand{
+		Type: discordgo.ChatApplicationCommand, Name: name, NameLocalizations: named(tr.names(name)),
+		Description: "Questions of the table: " + name + " …", DescriptionLocalizations: named(tr.docs(name)),
+		IntegrationTypes: &everyone, Contexts: &everywhere,
 	}
 }
 
-func subcommand(c *command.Command, name string, tr Translations) DefinitionOption {
-	return DefinitionOption{
-		Type: optionSubcommand, Name: name, NameLocalizations: tr.names(c.Name),
+func subcommand(c *command.Command, name string, tr Translations) *discordgo.ApplicationCommandOption {
+	return &discordgo.ApplicationCommandOption{
+		Type: discordgo.ApplicationCommandOptionSubCommand, Name: name, NameLocalizations: tr.names(c.Name),
 		Description: render.Words(maxDescription, c.Doc), DescriptionLocalizations: tr.docs(c.Name),
 		Options: definitionOptions(c, tr),
 	}
 }
 
 // definitionOptions are the options of a command, the required ones first.
-func definitionOptions(c *command.Command, tr Translations) []DefinitionOption {
+func definitionOptions(c *command.Command, tr Translations) []*discordgo.ApplicationCommandOption {
 	options := slices.DeleteFunc(slices.Clone(c.Options), func(o command.Option) bool { return o.Hidden })
 	slices.SortStableFunc(options, func(a, b command.Option) int { return cmp.Compare(rank(a), rank(b)) })
-	var list []DefinitionOption
+	var list []*discordgo.ApplicationCommandOption
 	for _, o := range options[:min(len(options), maxDefinitionOptions)] {
 		list = append(list, definitionOption(c.Name, o, tr))
 	}
@@ -120,42 +120,39 @@ func optionName(o command.Option) string {
 	return strings.TrimRight(o.Name[:render.Prefix(o.Name, maxName)], "-_")
 }
 
-func definitionOption(of string, o command.Option, tr Translations) DefinitionOption {
+func definitionOption(of string, o command.Option, tr Translations) *discordgo.ApplicationCommandOption {
 	key := of + "." + o.Name
-	d := DefinitionOption{
-		Type: optionText, Name: optionName(o), NameLocalizations: tr.names(key), Required: o.Required,
+	d := &discordgo.ApplicationCommandOption{
+		Type: discordgo.ApplicationCommandOptionString, Name: optionName(o), NameLocalizations: tr.names(key), Required: o.Required,
 		Description: render.Words(maxDescription, o.Doc, o.Name), DescriptionLocalizations: tr.docs(key),
 		Autocomplete: o.Complete != nil,
 	}
 	switch o.Kind {
 	case command.Bool:
-		d.Type, d.Autocomplete = optionBoolean, false
+		d.Type, d.Autocomplete = discordgo.ApplicationCommandOptionBoolean, false
 	case command.Int:
 		least := float64(o.Min)
-		d.Type, d.Autocomplete, d.MinValue = optionInteger, false, &least
-		if most := float64(o.Max); o.Max > 0 {
-			d.MaxValue = &most
-		}
+		d.Type, d.Autocomplete, d.MinValue = discordgo.ApplicationCommandOptionInteger, false, &least
+		d.MaxValue = float64(o.Max)
 	case command.Choice:
 		d.Autocomplete = len(o.Choices) > maxChoices
 		if !d.Autocomplete {
 			d.Choices = definitionChoices(key, o.Choices, tr)
 		}
 	case command.Channel:
-		d.Type, d.Autocomplete, d.ChannelTypes = optionChannel, false, render.Writable
+		d.Type, d.Autocomplete, d.ChannelTypes = discordgo.ApplicationCommandOptionChannel, false, render.Writable
 	case command.Role:
-		d.Type, d.Autocomplete = optionRole, false
+		d.Type, d.Autocomplete = discordgo.ApplicationCommandOptionRole, false
 	default:
-		most := cmp.Or(o.Max, longestText)
-		d.MaxLength = &most
+		d.MaxLength = cmp.Or(o.Max, longestText)
 	}
 	return d
 }
 
-func definitionChoices(key string, picks []command.Pick, tr Translations) []DefinitionChoice {
-	var list []DefinitionChoice
+func definitionChoices(key string, picks []command.Pick, tr Translations) []*discordgo.ApplicationCommandOptionChoice {
+	var list []*discordgo.ApplicationCommandOptionChoice
 	for _, p := range picks {
-		list = append(list, DefinitionChoice{
+		list = append(list, &discordgo.ApplicationCommandOptionChoice{
 			Name: render.Words(render.MaxOption, p.Label, p.Value), NameLocalizations: tr.names(key + "." + p.Value), Value: p.Value,
 		})
 	}

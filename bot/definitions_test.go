@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/internal/discordtest"
@@ -17,7 +19,7 @@ func TestDefinitions(t *testing.T) {
 		t.Fatal(err)
 	}
 	defs := Definitions(commands.All(), tr)
-	body, err := json.Marshal(defs)
+	body, err := json.Marshal(plain(defs))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +30,7 @@ func TestDefinitions(t *testing.T) {
 	for _, d := range defs {
 		for _, o := range d.Options {
 			options++
-			if o.Type != optionSubcommand {
+			if o.Type != discordgo.ApplicationCommandOptionSubCommand {
 				knows(t, d.Name, o.Name)
 				continue
 			}
@@ -101,7 +103,7 @@ func TestLargeCommand(t *testing.T) {
 	if o := defs[0].Options[2]; !o.Autocomplete || o.Choices != nil {
 		t.Errorf("with 30 choices: %+v", o)
 	}
-	body, _ := json.Marshal(defs)
+	body, _ := json.Marshal(plain(defs))
 	if err := discordtest.CheckCommands(body); err != nil {
 		t.Error(err)
 	}

@@ -8,6 +8,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Translations are the words of commands in further languages: by locale, such
@@ -48,23 +50,23 @@ func EmbeddedTranslations() (Translations, error) {
 }
 
 // names returns what key is called, by locale; nil if nowhere otherwise.
-func (tr Translations) names(key string) map[string]string {
+func (tr Translations) names(key string) map[discordgo.Locale]string {
 	return tr.each(key, func(w Words) string { return w.Name })
 }
 
 // docs returns how key is described, by locale.
-func (tr Translations) docs(key string) map[string]string {
+func (tr Translations) docs(key string) map[discordgo.Locale]string {
 	return tr.each(key, func(w Words) string { return w.Doc })
 }
 
-func (tr Translations) each(key string, of func(Words) string) map[string]string {
-	var out map[string]string
+func (tr Translations) each(key string, of func(Words) string) map[discordgo.Locale]string {
+	var out map[discordgo.Locale]string
 	for _, locale := range slices.Sorted(maps.Keys(tr)) {
 		if s := of(tr[locale][key]); s != "" {
 			if out == nil {
-				out = map[string]string{}
+				out = map[discordgo.Locale]string{}
 			}
-			out[locale] = s
+			out[discordgo.Locale(locale)] = s
 		}
 	}
 	return out

@@ -89,7 +89,7 @@ func TestCommand(t *testing.T) {
 		t.Errorf("got %+v", r)
 	}
 	r = handled(t, c, received(t, rest.InteractionCommand, `{"name":"check","type":1,"options":[{"name":"move","type":1,"options":[{"name":"type","type":3,"value":"region"}]}]}`, ""))
-	if !strings.Contains(shows(t, r.Message), "Depends") {
+	if !strings.Contains(shows(t, r.Message), "It depends") {
 		t.Errorf("got %s", shows(t, r.Message))
 	}
 	for _, data := range []string{

@@ -2,7 +2,8 @@ package bot
 
 import (
 	"context"
-	"slices"
+
+	"github.com/bwmarrin/discordgo"
 
 	"netrep/bot/rest"
 )
@@ -16,11 +17,11 @@ type Registration struct {
 // Register tells Discord of the commands, if it knows other ones: of all
 // commands at once, for one server or, if guild is empty, for everywhere. With
 // dry it only says what would change.
-func Register(ctx context.Context, r *rest.Client, app, guild string, want []Definition, dry bool) (Registration, error) {
+func Register(ctx context.Context, r *rest.Client, app, guild string, want []*discordgo.ApplicationCommand, dry bool) (Registration, error) {
 	if guild != "" {
 		want = inOneServer(want)
 	}
-	var have []Definition
+	var have []*discordgo.ApplicationCommand
 	if err := r.Commands(ctx, app, guild, &have); err != nil {
 		return Registration{}, err
 	}
@@ -28,7 +29,7 @@ func Register(ctx context.Context, r *rest.Client, app, guild string, want []Def
 	if len(reg.Changes) == 0 || dry {
 		return reg, nil
 	}
-	if err := r.SetCommands(ctx, app, guild, want); err != nil {
+	if err := r.SetCommands(ctx, app, guild, plain(want)); err != nil {
 		return reg, refusedCommands(err, want)
 	}
 	reg.Written = true
@@ -38,18 +39,18 @@ func Register(ctx context.Context, r *rest.Client, app, guild string, want []Def
 // Clear takes the commands that were registered for one server away from it, and
 // returns how many they were. Those that are registered for everywhere stay.
 func Clear(ctx context.Context, r *rest.Client, app, guild string, dry bool) (int, error) {
-	var have []Definition
+	var have []*discordgo.ApplicationCommand
 	if err := r.Commands(ctx, app, guild, &have); err != nil || len(have) == 0 || dry {
 		return len(have), err
 	}
-	return len(have), r.SetCommands(ctx, app, guild, []Definition{})
+	return len(have), r.SetCommands(ctx, app, guild, plain(nil))
 }
 
 // Twice reports whether a server shows commands twice: those for everywhere, and
 // its own.
 func Twice(ctx context.Context, r *rest.Client, app, guild string) (bool, error) {
 	for _, scope := range []string{"", guild} {
-		var have []Definition
+		var have []*discordgo.ApplicationCommand
 		if err := r.Commands(ctx, app, scope, &have); err != nil || len(have) == 0 {
 			return false, err
 		}
@@ -58,10 +59,12 @@ func Twice(ctx context.Context, r *rest.Client, app, guild string) (bool, error)
 }
 
 // inOneServer leaves out what holds only for commands that are known everywhere.
-func inOneServer(list []Definition) []Definition {
-	list = slices.Clone(list)
-	for n := range list {
-		list[n].Contexts, list[n].IntegrationTypes = nil, nil
+func inOneServer(list []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+	var out []*discordgo.ApplicationCommand
+	for _, one := range list {
+		bare := *one
+		bare.Contexts, bare.IntegrationTypes = nil, nil
+		out = append(out, &bare)
 	}
-	return list
+	return out
 }

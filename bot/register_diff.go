@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -8,13 +9,13 @@ import (
 	"strconv"
 	"strings"
 
-	"netrep/bot/rest"
+	"github.com/bwmarrin/discordgo"
 )
 
 // diffCommands says in lines how two sets of commands differ. Their order does
 // not count, nor does what Discord adds of its own; that of options and choices
 // does.
-func diffCommands(have, want []Definition) []string {
+func diffCommands(have, want []*discordgo.ApplicationCommand) []string {
 	old, now := byKey(have), byKey(want)
 	var lines []string
 	for _, key := range slices.Sorted(maps.Keys(now)) {
@@ -36,38 +37,51 @@ func diffCommands(have, want []Definition) []string {
 }
 
 // byKey returns commands as plain values, by what identifies them.
-func byKey(list []Definition) map[string]any {
+func byKey(list []*discordgo.ApplicationCommand) map[string]any {
 	out := map[string]any{}
 	for _, d := range list {
-		out[d.key()] = canonical(d.normal())
+		out[keyOf(d)] = canonical(normal(d))
 	}
 	return out
 }
 
-func (d Definition) key() string {
+func keyOf(d *discordgo.ApplicationCommand) string {
 	switch d.Type {
-	case rest.CommandUser:
+	case discordgo.UserApplicationCommand:
 		return "user command " + strconv.Quote(d.Name)
-	case rest.CommandMessage:
+	case discordgo.MessageApplicationCommand:
 		return "message command " + strconv.Quote(d.Name)
 	}
 	return "/" + d.Name
 }
 
-// normal fills in what Discord assumes where nothing is said.
-func (d Definition) normal() Definition {
-	if d.Type == 0 {
-		d.Type = rest.CommandChat
+// normal is what is compared of a command: what Discord adds of its own is left
+// out, and what it assumes where nothing is said is filled in.
+func normal(d *discordgo.ApplicationCommand) *discordgo.ApplicationCommand {
+	n := &discordgo.ApplicationCommand{
+		Type: cmp.Or(d.Type, discordgo.ChatApplicationCommand), Name: d.Name, NameLocalizations: d.NameLocalizations,
+		Description: d.Description, DescriptionLocalizations: d.DescriptionLocalizations, Options: d.Options,
+		DefaultMemberPermissions: d.DefaultMemberPermissions, NSFW: d.NSFW,
 	}
-	if len(d.IntegrationTypes) == 0 {
-		d.IntegrationTypes = []int{0}
+	installs, contexts := serverInstalls, everywhere
+	if d.IntegrationTypes != nil && len(*d.IntegrationTypes) > 0 {
+		installs = slices.Sorted(slices.Values(*d.IntegrationTypes))
 	}
-	if len(d.Contexts) == 0 {
-		d.Contexts = []rest.InteractionContext{rest.ContextGuild, rest.ContextBotDM, rest.ContextPrivate}
+	if d.Contexts != nil && len(*d.Contexts) > 0 {
+		contexts = slices.Sorted(slices.Values(*d.Contexts))
 	}
-	d.IntegrationTypes = slices.Sorted(slices.Values(d.IntegrationTypes))
-	d.Contexts = slices.Sorted(slices.Values(d.Contexts))
-	return d
+	n.IntegrationTypes, n.Contexts = &installs, &contexts
+	return n
+}
+
+// plain returns commands as they are sent: discordgo writes null for lists that are
+// empty, which Discord's own description of its API does not allow.
+func plain(list []*discordgo.ApplicationCommand) []any {
+	out := make([]any, len(list))
+	for n, d := range list {
+		out[n] = canonical(d)
+	}
+	return out
 }
 
 // canonical returns v as maps, lists and simple values; what is empty is left out.
@@ -78,7 +92,32 @@ func canonical(v any) any {
 	}
 	var out any
 	_ = json.Unmarshal(data, &out) // it was marshaled just now
-	return out
+	return withoutEmpty(out)
+}
+
+// withoutEmpty takes what says nothing out of a plain value.
+func withoutEmpty(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for key, inner := range v {
+			if inner = withoutEmpty(inner); inner == nil || inner == false || inner == "" {
+				delete(v, key)
+			} else {
+				v[key] = inner
+			}
+		}
+		if len(v) == 0 {
+			return nil
+		}
+	case []any:
+		for n := range v {
+			v[n] = withoutEmpty(v[n])
+		}
+		if len(v) == 0 {
+			return nil
+		}
+	}
+	return v
 }
 
 // diffValue says how two plain values differ, a line each, with the path to the

@@ -9,12 +9,14 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/rest"
 )
 
 // refusedCommands words Discord's refusal of commands: which command and option is
 // at fault, and why.
-func refusedCommands(err error, want []Definition) error {
+func refusedCommands(err error, want []*discordgo.ApplicationCommand) error {
 	var api *rest.APIError
 	var faults map[string]json.RawMessage
 	if !errors.As(err, &api) || json.Unmarshal([]byte(api.Details), &faults) != nil || len(faults) == 0 {
@@ -23,17 +25,17 @@ func refusedCommands(err error, want []Definition) error {
 	var lines []string
 	for _, n := range slices.Sorted(maps.Keys(faults)) {
 		name := "command " + n
-		var options []DefinitionOption
+		var options []*discordgo.ApplicationCommandOption
 		if at, err := strconv.Atoi(n); err == nil && at >= 0 && at < len(want) {
 			name, options = "/"+want[at].Name, want[at].Options
 		}
 		lines = append(lines, faultsIn(name, options, faults[n])...)
 	}
-	return fmt.Errorf("Discord refuses the commands (%d):\n%s", api.Status, strings.Join(lines, "\n")) //nolint:staticcheck // a name
+	return fmt.Errorf("the commands are refused by Discord (%d):\n%s", api.Status, strings.Join(lines, "\n"))
 }
 
 // faultsIn says what is wrong in a part of a command, with its name before it.
-func faultsIn(name string, options []DefinitionOption, raw json.RawMessage) []string {
+func faultsIn(name string, options []*discordgo.ApplicationCommandOption, raw json.RawMessage) []string {
 	var part map[string]json.RawMessage
 	if json.Unmarshal(raw, &part) != nil {
 		return nil

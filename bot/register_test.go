@@ -6,27 +6,28 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
+
 	"github.com/google/go-cmp/cmp"
 
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
 )
 
-func definitions() []Definition {
-	most := 500
+func definitions() []*discordgo.ApplicationCommand {
 	least := 1.0
-	return []Definition{
+	german := map[discordgo.Locale]string{"de": "Eine Regelfrage stellen"}
+	return []*discordgo.ApplicationCommand{
 		{
-			Type: rest.CommandChat, Name: "ruling", Description: "Ask a rules question",
-			DescriptionLocalizations: map[string]string{"de": "Eine Regelfrage stellen"},
-			IntegrationTypes:         []int{1, 0}, Contexts: []rest.InteractionContext{2, 0, 1},
-			Options: []DefinitionOption{
-				{Type: 3, Name: "question", Description: "What you want to know", Required: true, MaxLength: &most, Autocomplete: true},
-				{Type: 3, Name: "game", Description: "Only this game", Choices: []DefinitionChoice{{Name: "MECCG", Value: "meccg"}, {Name: "Ashes", Value: "ashes"}}},
+			Type: discordgo.ChatApplicationCommand, Name: "ruling", Description: "Ask a rules question", DescriptionLocalizations: &german,
+			IntegrationTypes: &[]discordgo.ApplicationIntegrationType{1, 0}, Contexts: &[]discordgo.InteractionContextType{2, 0, 1},
+			Options: []*discordgo.ApplicationCommandOption{
+				{Type: 3, Name: "question", Description: "What you want to know", Required: true, MaxLength: 500, Autocomplete: true},
+				{Type: 3, Name: "game", Description: "Only this game", Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "MECCG", Value: "meccg"}, {Name: "Ashes", Value: "ashes"}}},
 				{Type: 4, Name: "page", Description: "Page", MinValue: &least},
 			},
 		},
-		{Type: rest.CommandMessage, Name: "Find rulings", IntegrationTypes: []int{0, 1}, Contexts: []rest.InteractionContext{0, 1, 2}},
+		{Type: discordgo.MessageApplicationCommand, Name: "Find rulings", IntegrationTypes: &everyone, Contexts: &everywhere},
 	}
 }
 
@@ -34,7 +35,7 @@ func TestRegister(t *testing.T) {
 	f := discordtest.New(t, discordtest.Options{})
 	r := rest.New(rest.Options{API: f.Origin() + "/api", Token: rest.Secret(f.Token())})
 	t.Cleanup(r.CloseIdle)
-	register := func(guild string, list []Definition, dry bool) Registration {
+	register := func(guild string, list []*discordgo.ApplicationCommand, dry bool) Registration {
 		t.Helper()
 		reg, err := Register(t.Context(), r, f.AppID(), guild, list, dry)
 		if err != nil {

@@ -21,6 +21,8 @@ const taught = "+"
 type beside struct {
 	mu    sync.RWMutex
 	index bleve.Index // nil as long as there is nothing to hold
+	docs  map[string]document
+	parts int // batches that the index was written in
 	added map[string]addition
 	house map[string][]*rulings.Ruling // by server
 }
@@ -32,23 +34,17 @@ type addition struct {
 }
 
 func newBeside() *beside {
-	return &beside{added: map[string]addition{}, house: map[string][]*rulings.Ruling{}}
+	return &beside{docs: map[string]document{}, added: map[string]addition{}, house: map[string][]*rulings.Ruling{}}
 }
 
-// opened returns the index, or nil as long as there is nothing to hold.
-func (b *beside) opened() bleve.Index {
+// hold keeps the index as it is until release, and returns it: nil as long as there
+// is nothing to hold.
+func (b *beside) hold() bleve.Index {
 	b.mu.RLock()
-	defer b.mu.RUnlock()
 	return b.index
 }
 
-// candidate returns what a document is about, if it is one of these.
-func (b *beside) candidate(id string) (addition, bool) {
-	b.mu.RLock()
-	defer b.mu.RUnlock()
-	a, ok := b.added[id]
-	return a, ok
-}
+func (b *beside) release() { b.mu.RUnlock() }
 
 func (b *beside) close() error {
 	b.mu.Lock()
@@ -105,26 +101,55 @@ func (x *Index) Teach(asked map[string][]string) error {
 	return x.taught.put(x, docs, about, nil)
 }
 
+// mostParts is of how many batches the index may be: each takes tens of kilobytes,
+// however little it holds.
+const mostParts = 16
+
 // put writes documents and deletes old ones. b is locked.
-func (b *beside) put(x *Index, docs map[string]document, about map[string]addition, old []string) (err error) {
+func (b *beside) put(x *Index, docs map[string]document, about map[string]addition, old []string) error {
 	if len(docs)+len(old) == 0 {
 		return nil
 	}
-	if b.index == nil {
-		if b.index, err = inMemory(x.mapping); err != nil {
-			return fmt.Errorf("index beside that of the corpus: %w", err)
-		}
-	}
-	batch := b.index.NewBatch()
 	for _, id := range old {
-		batch.Delete(id)
+		delete(b.docs, id)
 		delete(b.added, id)
 	}
+	maps.Copy(b.docs, docs)
+	maps.Copy(b.added, about)
+	if b.index == nil || b.parts >= mostParts {
+		return b.rewrite(x)
+	}
+	b.parts++
+	return write(b.index, docs, old)
+}
+
+// rewrite writes all documents into a new index, in one batch.
+func (b *beside) rewrite(x *Index) error {
+	index, err := inMemory(x.mapping)
+	if err != nil {
+		return fmt.Errorf("index beside that of the corpus: %w", err)
+	}
+	if err := write(index, b.docs, nil); err != nil {
+		return errors.Join(err, index.Close())
+	}
+	before := b.index
+	b.index, b.parts = index, 1
+	if before == nil {
+		return nil
+	}
+	return before.Close()
+}
+
+// write writes documents, and deletes old ones before, in one batch.
+func write(index bleve.Index, docs map[string]document, old []string) error {
+	batch := index.NewBatch()
+	for _, id := range old {
+		batch.Delete(id)
+	}
 	for id, d := range docs {
-		err = errors.Join(err, batch.Index(id, d))
+		if err := batch.Index(id, d); err != nil {
+			return err
+		}
 	}
-	if err = errors.Join(err, b.index.Batch(batch)); err == nil {
-		maps.Copy(b.added, about)
-	}
-	return err
+	return index.Batch(batch)
 }

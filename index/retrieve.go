@@ -42,6 +42,7 @@ type candidate struct {
 // retrieve returns the rulings that may answer what was understood.
 func (x *Index) retrieve(ctx context.Context, q Query, u Understanding, more ...*beside) ([]candidate, error) {
 	in := x.place(append(more, x.taught)...)
+	defer in.leave()
 	var any []query.Query
 	want := func(term, field string, boost float64) {
 		t := bleve.NewTermQuery(term)
@@ -116,23 +117,33 @@ type place struct {
 	beside []*beside   // with something in them
 }
 
-// place returns x and those beside it as one.
+// place returns x and those beside it as one, which stay as they are until
+// [place.leave].
 func (x *Index) place(all ...*beside) place {
 	alias := bleve.NewIndexAlias(x.base)
 	in := place{index: alias}
 	for _, b := range all {
-		if index := b.opened(); index != nil {
-			alias.Add(index)
-			in.beside = append(in.beside, b)
+		index := b.hold()
+		if index == nil {
+			b.release()
+			continue
 		}
+		alias.Add(index)
+		in.beside = append(in.beside, b)
 	}
 	return in
+}
+
+func (p place) leave() {
+	for _, b := range p.beside {
+		b.release()
+	}
 }
 
 // candidate returns what a document is about.
 func (x *Index) candidate(in place, id string) (candidate, bool) {
 	for _, b := range in.beside {
-		a, ok := b.candidate(id)
+		a, ok := b.added[id]
 		switch {
 		case ok && a.of == "":
 			return a.candidate, true

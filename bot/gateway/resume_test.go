@@ -49,6 +49,9 @@ func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
 				t.Error(err)
 			}
 			requested(t, f, mark, "POST")
+			if s := f.Stats(); s.Missed > 0 || s.Replayed < 2 {
+				t.Errorf("%d events were replayed, %d missed", s.Replayed, s.Missed)
+			}
 		})
 	}
 }

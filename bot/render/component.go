@@ -1,5 +1,7 @@
 package render
 
+import "github.com/bwmarrin/discordgo"
+
 // The components that messages and forms are made of, as Discord reads them.
 // [Message.Components] and [Modal.Components] hold these.
 
@@ -109,13 +111,13 @@ type input struct {
 
 // selectMenu is a menu of the server's channels or roles, as a field of a form.
 type selectMenu struct {
-	Type     int        `json:"type"`
-	CustomID string     `json:"custom_id"`
-	Channels []int      `json:"channel_types,omitempty"`
-	Defaults []selected `json:"default_values,omitempty"`
-	Least    int        `json:"min_values"`
-	Most     int        `json:"max_values"`
-	Required bool       `json:"required"`
+	Type     int                     `json:"type"`
+	CustomID string                  `json:"custom_id"`
+	Channels []discordgo.ChannelType `json:"channel_types,omitempty"`
+	Defaults []selected              `json:"default_values,omitempty"`
+	Least    int                     `json:"min_values"`
+	Most     int                     `json:"max_values"`
+	Required bool                    `json:"required"`
 }
 
 // selected is what stands in a menu already.
@@ -126,7 +128,7 @@ type selected struct {
 
 // writable are the kinds of channel that announcements go to: those for text, and
 // those that other servers follow.
-var Writable = []int{0, 5}
+var Writable = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
 
 func display(content string) textDisplay { return textDisplay{kindText, content} }
 func divider() separator                 { return separator{kindSeparator, true, 1} }

@@ -68,13 +68,23 @@ func New(opt Options) *Client {
 		clock:   &clock{},
 		log:     opt.Log,
 		backoff: cmp.Or(opt.Backoff, 100*time.Millisecond),
-		agent:   "DiscordBot (netrep, " + cmp.Or(opt.Version, "0") + ")",
+		agent:   agent(opt.Version),
 	}
 	r.client = &http.Client{
 		Transport:     &limits{next: opt.Transport, clock: r.clock, log: opt.Log, each: time.Second / time.Duration(cmp.Or(opt.PerSecond, PerSecond)), share: opt.Share},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	return r
+}
+
+// homepage stands in the User-Agent, where Discord wants an address; the program
+// has no page of its own.
+const homepage = "https://netrep.invalid"
+
+// agent is the User-Agent in the form that Discord asks for: address and version.
+func agent(version string) string {
+	version = strings.Trim(version, "()") // "(development)"
+	return "DiscordBot (" + homepage + ", " + cmp.Or(version, "0") + ")"
 }
 
 func newTransport() *http.Transport {

@@ -148,7 +148,7 @@ func (p *printer) table(t reply.Table) {
 }
 
 // stepSigns show how a step came out.
-var stepSigns = map[reply.Mark]string{reply.MarkYes: "ok", reply.MarkNo: "no", reply.MarkOpen: "?"}
+var stepSigns = map[reply.Mark]string{reply.MarkYes: "✓", reply.MarkNo: "✗", reply.MarkOpen: "?"}
 
 // steps draws each step with its sign, if any step has one, and its rules.
 func (p *printer) steps(s reply.Steps) {
@@ -161,10 +161,10 @@ func (p *printer) steps(s reply.Steps) {
 		}
 		sign := ""
 		if tested {
-			sign = pad(stepSigns[one.Mark], 3)
+			sign = pad(stepSigns[one.Mark], 2)
 		}
 		lead := fmt.Sprintf("%4d  %s", i+1, sign)
-		p.wrap(lead, strings.Repeat(" ", len(lead)), spans...)
+		p.wrap(lead, strings.Repeat(" ", visible(lead)), spans...)
 	}
 }
 

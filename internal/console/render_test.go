@@ -53,8 +53,8 @@ List
   指輪       2   more
 
 Steps
-   1  ok first · 2.V.6
-   2  no second
+   1  ✓ first · 2.V.6
+   2  ✗ second
 
 A picture of it.
 

@@ -101,6 +101,12 @@ func (f *Fake) welcome(c *Conn, shard [2]int, intents int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	s := &session{id: "session-" + f.clock.id(), shard: shard[0], shards: shard[1], intents: intents, conn: c}
+	for _, old := range f.sessions {
+		if old.conn == nil && old.shard == s.shard && old.shards == s.shards {
+			f.stats.Missed += old.away
+			old.away = 0
+		}
+	}
 	f.forgetOldest()
 	f.sessions[s.id], c.session = s, s
 	c.noise()

@@ -4,9 +4,13 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"regexp"
 	"strings"
 	"time"
 )
+
+// discordAgent matches the User-Agent that Discord demands: address and version.
+var discordAgent = regexp.MustCompile(`^DiscordBot \(https?://[^ ,]+, [^ ,)]+\)`)
 
 // maxRequest is the size in bytes of the largest request that Discord takes.
 const maxRequest = 25 << 20
@@ -170,7 +174,7 @@ func (f *Fake) decide(r *request, rt route, fault *Fault) answer {
 	if a, instead := fault.instead(); instead {
 		return a
 	}
-	if !strings.HasPrefix(r.Header.Get("User-Agent"), "DiscordBot (") {
+	if !discordAgent.MatchString(r.Header.Get("User-Agent")) {
 		f.violate(BrokeAgent, "User-Agent %q; Discord demands \"DiscordBot (url, version)\"", r.Header.Get("User-Agent"))
 	}
 	if !rt.open && !f.authorized(r.Header.Get("Authorization")) {

@@ -250,7 +250,7 @@ func TestUpload(t *testing.T) {
 	_ = form.Close()
 	req := must[*http.Request](t)(http.NewRequestWithContext(t.Context(), "POST", f.URL()+callbackPath(in), &b))
 	req.Header.Set("Content-Type", form.FormDataContentType())
-	req.Header.Set("User-Agent", "DiscordBot (x, 1)")
+	req.Header.Set("User-Agent", "DiscordBot (https://x.example, 1)")
 	req.Close = true
 	resp := must[*http.Response](t)(http.DefaultClient.Do(req))
 	_ = resp.Body.Close()

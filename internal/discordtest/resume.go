@@ -67,6 +67,8 @@ func (f *Fake) goOn(c *Conn, id string, seq int) resumeResult {
 		old.enqueue(outgoing{close: 4000})
 	}
 	c.session, s.conn = s, c
+	f.stats.Replayed += s.away
+	s.away = 0
 	c.noise()
 	for _, p := range missed {
 		c.enqueue(outgoing{payload: p})

@@ -17,6 +17,7 @@ type session struct {
 	seq           int
 	replay        []payload // the newest events
 	conn          *Conn     // nil while the client is away
+	away          int       // events since it is
 }
 
 // push numbers an event, keeps it, and sends it if the client is there; f.mu is
@@ -29,9 +30,11 @@ func (s *session) push(event string, data json.RawMessage) {
 	if len(s.replay) > maxReplay {
 		s.replay = append([]payload(nil), s.replay[len(s.replay)-maxReplay/2:]...)
 	}
-	if s.conn != nil {
-		s.conn.enqueue(outgoing{payload: p})
+	if s.conn == nil {
+		s.away++
+		return
 	}
+	s.conn.enqueue(outgoing{payload: p})
 }
 
 // since is the events after seq; false if some of them are forgotten.

@@ -15,6 +15,8 @@ type Stats struct {
 	Late     int // with one after 3 s
 	Busiest  int // requests in the busiest second, without interaction routes
 	Requests int // all requests
+	Replayed int // events that a RESUME brought to a client that was away
+	Missed   int // events that it would have brought, had the client not begun a new session
 
 	durations []time.Duration
 }

@@ -6,53 +6,47 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 )
 
 // However many want pictures, only so many are drawn at the same time, and equal
 // ones once.
 func TestQueue(t *testing.T) {
-	const drawers, equal, different = 2, 50, 20
-	q := NewQueue(drawers)
-	var inside, most, drawn atomic.Int64
-	begun, release := make(chan struct{}, different), make(chan struct{})
-	q.draw = func(s Sheet) (Picture, error) {
-		n := inside.Add(1)
-		for old := most.Load(); n > old && !most.CompareAndSwap(old, n); old = most.Load() {
+	synctest.Test(t, func(t *testing.T) {
+		const drawers, equal, different = 2, 50, 20
+		q := NewQueue(drawers)
+		var inside, most, drawn atomic.Int64
+		release := make(chan struct{})
+		q.draw = func(s Sheet) (Picture, error) {
+			n := inside.Add(1)
+			for old := most.Load(); n > old && !most.CompareAndSwap(old, n); old = most.Load() {
+			}
+			<-release
+			inside.Add(-1)
+			drawn.Add(1)
+			return Picture{Alt: s.Alt}, nil
 		}
-		select {
-		case begun <- struct{}{}:
-		default:
+		var all sync.WaitGroup
+		for n := range different {
+			for range equal {
+				all.Go(func() {
+					p, err := q.Draw(t.Context(), Sheet{Alt: string(rune('a' + n)), chain: Chain{Used: n}})
+					if err != nil || p.Alt != string(rune('a'+n)) {
+						t.Errorf("picture %d: %q, %v", n, p.Alt, err)
+					}
+				})
+			}
 		}
-		<-release
-		inside.Add(-1)
-		drawn.Add(1)
-		return Picture{Alt: s.Alt}, nil
-	}
-	var all, ready sync.WaitGroup
-	for n := range different {
-		for range equal {
-			ready.Add(1)
-			all.Go(func() {
-				ready.Done()
-				p, err := q.Draw(t.Context(), Sheet{Alt: string(rune('a' + n)), chain: Chain{Used: n}})
-				if err != nil || p.Alt != string(rune('a'+n)) {
-					t.Errorf("picture %d: %q, %v", n, p.Alt, err)
-				}
-			})
+		synctest.Wait() // until all of them wait
+		close(release)
+		all.Wait()
+		if most.Load() > drawers {
+			t.Errorf("%d at the same time", most.Load())
 		}
-	}
-	ready.Wait()
-	for range drawers {
-		<-begun
-	}
-	close(release)
-	all.Wait()
-	if most.Load() > drawers {
-		t.Errorf("%d at the same time", most.Load())
-	}
-	if n := drawn.Load(); n < different || n > equal*different/4 { // who comes after it was drawn has it drawn anew
-		t.Errorf("%d drawings of %d pictures", n, different)
-	}
+		if n := drawn.Load(); n != different {
+			t.Errorf("%d drawings of %d pictures", n, different)
+		}
+	})
 }
 
 func TestQueueEnds(t *testing.T) {
