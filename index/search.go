@@ -87,6 +87,7 @@ func (x *Index) search(ctx context.Context, q Query, more ...*beside) (Result, e
 		}
 	}
 	res.Answered = res.Answered && len(res.Hits) > 0
+	x.retractedBehind(res.Hits)
 	res.Hits = res.Hits[:min(limit, len(res.Hits))]
 	if res.Answered {
 		res.Passage = x.passage(res.Understanding, res.Hits[0].Ruling.Text)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -24,6 +23,13 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	name := flags.String("name", "", "name of the source, for a single input")
 	id := flags.String("id", "", "first part of its refs, for a single input")
 	out := flags.String("out", "", "`folder` to write the corpus to; without it nothing is written")
+	addTo := flags.String("add-to", "", "`corpus` to keep and add to: embedded, or a folder; goes with --out")
+	report := flags.String("report", "", "`file` to write a page to that shows what each line was taken as")
+	tier := flags.String("tier", "", "how much authority a text has that does not say: rules, publisher or commentary")
+	var silent rulings.Source
+	flags.StringVar(&silent.Authority, "authority", "", "who speaks in a text that does not say")
+	flags.StringVar(&silent.Author, "author", "", "who wrote a text that does not say")
+	date := flags.String("date", "", "`day`, month or year of a text that does not say, such as 1998-01-26")
 	verbose := flags.Bool("v", false, "print every note of the report, not the first ones of each kind")
 	timeout := flags.Duration("timeout", time.Minute, "how long one address may take")
 	rest, err := parseFlags(flags, args)
@@ -37,6 +43,12 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	if format != "" && !slices.Contains(parse.Formats(), format) {
 		return fmt.Errorf("--as %s: choose from %s", *as, formatNames())
 	}
+	if err := sayForSilent(&silent, *tier, *date); err != nil {
+		return err
+	}
+	if *addTo != "" && *out == "" {
+		return errors.New("--add-to goes with --out FOLDER")
+	}
 	inputs, err := inputsOf(rest)
 	if err != nil {
 		return err
@@ -44,11 +56,36 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	if len(inputs) > 1 && (*name != "" || *id != "") {
 		return errors.New("--name and --id go with a single input")
 	}
-	imp := importer{app: a, format: format, verbose: *verbose, timeout: *timeout, options: parse.Options{Known: embedded.Corpus().Sources(), Source: rulings.Source{ID: *id, Name: *name}}}
+	imp := importer{
+		app: a, format: format, verbose: *verbose, timeout: *timeout, brief: len(inputs) > maxReports && !*verbose,
+		options: parse.Options{Known: embedded.Corpus().Sources(), Source: rulings.Source{ID: *id, Name: *name}, Silent: silent},
+	}
+	if imp.base, err = baseFolder(*addTo); err != nil {
+		return err
+	}
 	if err := imp.all(ctx, inputs); err != nil {
 		return err
 	}
-	return imp.finish(*out)
+	return imp.finish(*out, *report)
+}
+
+// sayForSilent reads what holds where a text says nothing.
+func sayForSilent(s *rulings.Source, tier, date string) error {
+	if tier != "" {
+		t, ok := rulings.TierNamed(tier)
+		if !ok {
+			return fmt.Errorf("--tier %s: choose from rules, publisher, commentary", tier)
+		}
+		s.Tier = t
+	}
+	if date != "" {
+		d, err := rulings.ParseDate(date)
+		if err != nil {
+			return fmt.Errorf("--date: %w", err)
+		}
+		s.Date = d
+	}
+	return nil
 }
 
 func formatNames() string {
@@ -92,18 +129,32 @@ func inputsOf(args []string) ([]string, error) {
 	return list, nil
 }
 
+// maxReports is of how many inputs each one's notes are printed unasked; of more,
+// the table tells.
+const maxReports = 12
+
 // importer gathers what the inputs hold.
 type importer struct {
 	app     app
 	format  parse.Format
 	options parse.Options
 	verbose bool
+	brief   bool          // print only the table
 	timeout time.Duration // for one address
+	base    *parse.Folder // corpus that is added to, or nil
 
-	sources []*rulings.Source
-	list    []*rulings.Ruling
-	cards   []*rulings.Card
-	failed  int
+	docs []*document
+}
+
+// document is one input and what was made of it.
+type document struct {
+	input string
+	got   parse.Imported
+	err   error
+	prose bool   // read as prose, though it looks like rulings
+	clash string // why its rulings are left out, or ""
+	put   []parse.Replaced
+	kept  []string // sources of the base that it did not replace
 }
 
 // all imports input after input; it fails only when it is interrupted.
@@ -112,17 +163,17 @@ func (imp *importer) all(ctx context.Context, inputs []string) error {
 	defer bar.clear()
 	for i, input := range inputs {
 		bar.show(i, filepath.Base(input))
-		got, err := imp.one(ctx, input)
+		doc := imp.one(ctx, input)
 		bar.clear()
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if err != nil {
-			imp.failed++
-			fmt.Fprintf(imp.app.out(), "%s: not imported: %v\n\n", input, plain(err))
-			continue
+		imp.docs = append(imp.docs, doc)
+		if doc.err != nil {
+			fmt.Fprintf(imp.app.out(), "%s: not imported: %v\n\n", input, plain(doc.err))
+		} else if !imp.brief {
+			printImported(imp.app.out(), input, doc.got, imp.verbose)
 		}
-		printImported(imp.app.out(), input, got, imp.verbose)
 	}
 	return nil
 }
@@ -142,26 +193,27 @@ func plain(err error) error {
 	return errors.New(bad.Problem + "; " + bad.Hint)
 }
 
-func (imp *importer) one(ctx context.Context, input string) (parse.Imported, error) {
+func (imp *importer) one(ctx context.Context, input string) *document {
 	ctx, cancel := context.WithTimeout(ctx, imp.timeout)
 	defer cancel()
+	doc := &document{input: input}
 	data, err := fetch.Read(ctx, input)
 	if err != nil {
-		return parse.Imported{}, err
+		doc.err = err
+		return doc
 	}
-	got, err := parse.Import(parse.Document{Name: input, Data: data}, imp.format, imp.options)
-	if err != nil {
-		return parse.Imported{}, err
+	doc.got, doc.err = parse.Import(parse.Document{Name: input, Data: data}, imp.format, imp.options)
+	if doc.err != nil {
+		return doc
 	}
-	for _, s := range got.Sources {
+	text, _ := parse.Decode(data)
+	doc.prose = doc.got.Format == parse.FormatArticle && parse.LooksLikeRulings(text)
+	for _, s := range doc.got.Sources {
 		tellOrigin(s, input)
 	}
-	parse.Enrich(got.Rulings, embedded.Corpus())
-	parse.EnrichCards(got.Cards, embedded.Corpus())
-	imp.sources = append(imp.sources, got.Sources...)
-	imp.list = append(imp.list, got.Rulings...)
-	imp.cards = append(imp.cards, got.Cards...)
-	return got, nil
+	parse.Enrich(doc.got.Rulings, embedded.Corpus())
+	parse.EnrichCards(doc.got.Cards, embedded.Corpus())
+	return doc
 }
 
 // tellOrigin says of a source that does not where its original stands.
@@ -175,94 +227,32 @@ func tellOrigin(s *rulings.Source, input string) {
 	}
 }
 
-// finish writes the corpus, or says that nothing was written.
-func (imp *importer) finish(dir string) error {
-	if len(imp.list)+len(imp.cards) == 0 {
-		fmt.Fprintln(imp.app.out(), "Nothing was imported.")
-		return errFailed
-	}
-	if dir == "" {
-		fmt.Fprintln(imp.app.out(), "Nothing was written; --out FOLDER keeps it.")
-	} else if err := imp.write(dir); err != nil {
-		return err
-	}
-	if imp.failed > 0 {
-		return errFailed
-	}
-	return nil
-}
-
-// write adds what was imported to the corpus folder dir, replacing sources that
-// it already holds.
-func (imp *importer) write(dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	sources, cards := imp.sources, imp.cards
-	if old, _, err := parse.Load(os.DirFS(dir)); err == nil {
-		for _, s := range old.Sources() {
-			if !slices.ContainsFunc(sources, func(n *rulings.Source) bool { return n.ID == s.ID }) {
-				sources = append(sources, s)
-			}
-		}
-		if len(cards) == 0 {
-			cards = old.Cards()
-		}
-	} else if err := emptyOrNew(dir); err != nil {
-		return err
-	}
-	corpus, report := rulings.New(imp.sources, imp.list, cards)
-	for _, n := range report.Notes {
-		fmt.Fprintln(imp.app.out(), n)
-	}
-	files := map[string][]byte{"sources.md": parse.WriteSources(sources), "cards.jsonl": parse.WriteCards(cards)}
-	for _, s := range imp.sources {
-		files[s.ID+".md"] = parse.WriteCorpus(corpus.Of(s.ID))
-	}
-	for name, data := range files {
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+// finish names cards, links what belongs together, writes the corpus and the
+// report, and prints the table.
+func (imp *importer) finish(dir, report string) error {
+	gathered := imp.gather()
+	if dir != "" && gathered.any() {
+		if err := imp.write(dir, gathered); err != nil {
 			return err
 		}
 	}
-	fmt.Fprintf(imp.app.out(), "Wrote %s and %s to %s. Use them with --corpus %s.\n", plural(corpus.Len(), "ruling"), plural(len(cards), "card"), dir, dir)
+	if report != "" {
+		if err := imp.report(report); err != nil {
+			return err
+		}
+	}
+	imp.table(imp.app.out())
+	switch {
+	case !gathered.any():
+		fmt.Fprintln(imp.app.out(), "Nothing was imported.")
+		return errFailed
+	case dir == "":
+		fmt.Fprintln(imp.app.out(), "Nothing was written; --out FOLDER keeps it.")
+	}
+	for _, doc := range imp.docs {
+		if doc.fault() != "" {
+			return errFailed
+		}
+	}
 	return nil
-}
-
-// emptyOrNew refuses a folder that holds something else than a corpus.
-func emptyOrNew(dir string) error {
-	entries, err := os.ReadDir(dir)
-	if err == nil && len(entries) > 0 {
-		err = fmt.Errorf("%s holds files that are no corpus; choose an empty folder", dir)
-	}
-	return err
-}
-
-// notesShown is how many notes of each kind a report prints unless asked for
-// all.
-const notesShown = 8
-
-func printImported(w io.Writer, input string, got parse.Imported, verbose bool) {
-	fmt.Fprintf(w, "%s: %s, %s, %s\n", input, got.Format, plural(len(got.Rulings), "ruling"), plural(len(got.Cards), "card"))
-	for _, s := range got.Sources {
-		fmt.Fprintf(w, "  source %s: %s, %s\n", s.ID, s.Name, s.Date.Words())
-	}
-	for _, kind := range rulings.NoteKinds() {
-		notes := got.Report.Of(kind)
-		if len(notes) == 0 {
-			continue
-		}
-		fmt.Fprintf(w, "  %s: %d\n", kind, len(notes))
-		for i, n := range notes {
-			if i == notesShown && !verbose {
-				fmt.Fprintf(w, "    … %d more, see them with -v\n", len(notes)-i)
-				break
-			}
-			where := ""
-			if n.Line > 0 {
-				where = fmt.Sprintf("line %d: ", n.Line)
-			}
-			fmt.Fprintf(w, "    %s%s\n", where, n.Msg)
-		}
-	}
-	fmt.Fprintln(w)
 }

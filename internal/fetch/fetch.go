@@ -55,7 +55,7 @@ func get(ctx context.Context, address string) ([]byte, error) {
 		return nil, err
 	}
 	req.Header.Set("User-Agent", agent)
-	resp, err := http.DefaultClient.Do(req)
+	resp, err := (&http.Client{CheckRedirect: stayThere}).Do(req)
 	if err != nil {
 		var where *url.Error
 		if errors.As(err, &where) {
@@ -72,6 +72,19 @@ func get(ctx context.Context, address string) ([]byte, error) {
 		return nil, because(err)
 	}
 	return data, nil
+}
+
+// stayThere refuses to be sent to another host than the one that was asked, but
+// for one with "www." more or less.
+func stayThere(next *http.Request, before []*http.Request) error {
+	if len(before) >= 10 {
+		return errors.New("stopped after 10 redirects")
+	}
+	asked, to := before[0].URL.Hostname(), next.URL.Hostname()
+	if strings.HasPrefix(next.URL.Scheme, "http") && !strings.EqualFold(strings.TrimPrefix(asked, "www."), strings.TrimPrefix(to, "www.")) {
+		return fmt.Errorf("the server sent us to another host, %q; ask that one yourself if you trust it", to)
+	}
+	return nil
 }
 
 // because words why an address could not be read.

@@ -82,6 +82,7 @@ func TestReadAddressFailures(t *testing.T) {
 		{"not found", http.NotFound, "the server answered 404 Not Found"},
 		{"failure", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusInternalServerError) }, "500"},
 		{"no content", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }, "204"},
+		{"redirect to another host", redirect("http://elsewhere.invalid/"), "another host"},
 		{"redirect to a file", redirect("file:///etc/hostname"), "unsupported protocol scheme"},
 		{"redirect without end", redirect("/"), "stopped after 10 redirects"},
 		{"connection cut", func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, "EOF"},

@@ -136,16 +136,14 @@ func (r *Refresher) parse(s Source, data []byte) (parse.Imported, error) {
 		return parse.Imported{}, errors.New("the document is empty")
 	}
 	doc := parse.Document{Name: s.Name, Data: data}
-	if s.Format != "" {
-		if f, err := parse.Detect(doc); err == nil && f != s.Format {
-			return parse.Imported{}, fmt.Errorf("it should be in the format %s and looks like %s", s.Format, f)
-		}
-	}
 	about := s.About
 	if about.ID == "" {
 		about.ID = s.Name
 	}
 	got, err := parse.Import(doc, s.Format, parse.Options{Known: r.Known, Source: about})
+	if other := another(doc, s.Format, err); other != "" {
+		return parse.Imported{}, fmt.Errorf("it should be in the format %s and looks like %s", s.Format, other)
+	}
 	if err != nil {
 		return parse.Imported{}, errors.New(words(err))
 	}
@@ -157,7 +155,23 @@ func (r *Refresher) parse(s Source, data []byte) (parse.Imported, error) {
 	}
 	parse.Enrich(got.Rulings, r.Base)
 	parse.EnrichCards(got.Cards, r.Base)
+	parse.NameCards(got.Rulings, r.Base.Cards())
 	return got, nil
+}
+
+// another says in which format a document is instead of the one that it should be
+// in, or "" if it could be read, which is what import asks for as well. A page of
+// a server that excuses itself can be read as a rulebook or as Collected Rulings
+// too, so that what looks like an article must have their marks.
+func another(doc parse.Document, f parse.Format, failed error) parse.Format {
+	found, err := parse.Detect(doc)
+	if f == "" || err != nil || found == f {
+		return ""
+	}
+	if failed == nil && (found != parse.FormatArticle || f == parse.FormatDigest || parse.HasMarks(f, doc)) {
+		return ""
+	}
+	return found
 }
 
 // tellOrigin says of a source that does not where its original stands.

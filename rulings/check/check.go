@@ -3,6 +3,7 @@ package check
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -147,6 +148,8 @@ func (k *checker) links(r *rulings.Ruling) {
 	for _, l := range r.Links {
 		to, ok := k.corpus.Get(l.To)
 		switch {
+		case !ok && k.elsewhere(l.To):
+			k.add(SeverityWarning, r.Ref, "%s: no ruling of this corpus is %s", l.Kind, l.To)
 		case !ok:
 			k.add(SeverityError, r.Ref, "%s: %s leads nowhere", l.Kind, l.To)
 		case to == r:
@@ -156,6 +159,20 @@ func (k *checker) links(r *rulings.Ruling) {
 		}
 		seen[l] = true
 	}
+}
+
+// digestID is the id of a digest of rulings; those are imported one by one, and
+// name each other.
+var digestID = regexp.MustCompile(`^(?:[a-z]+-)?digest-\d+(?:/|$)`)
+
+// elsewhere reports whether a link leads to a digest as a whole, or to one that is
+// not imported.
+func (k *checker) elsewhere(to string) bool {
+	if !digestID.MatchString(to) {
+		return false
+	}
+	_, here := k.corpus.Source(rulings.SourceOf(to))
+	return !here || !strings.Contains(to, "/")
 }
 
 func (k *checker) card(r *rulings.Ruling, name string) {

@@ -1,7 +1,9 @@
 package parse
 
 import (
+	"cmp"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,29 +21,61 @@ var (
 // parseArticle reads an article as text, Markdown or HTML. Its paragraphs are
 // counted; headings give sections, and a list belongs to the paragraph above.
 func parseArticle(doc Document, opt Options) (Imported, error) {
-	text, _ := Decode(doc.Data)
 	b := newBuilder(doc.Name, nil)
-	var lines []textLine
-	title := ""
-	if htmlStart.MatchString(text) {
-		lines, title = b.htmlLines(doc.Data)
-	} else {
-		lines = b.lines(doc.Data)
-	}
-	b.tellLost(lines)
-	e := knownLines(FormatArticle, lines)
-	a := &articleReader{builder: b, lines: lines, guess: rulings.Source{Name: shorten(title), Tier: rulings.TierCommentary}}
+	p := b.page(doc.Data)
+	b.trace = newTrace(p.lines)
+	b.tellLost(p.lines)
+	e := b.knownArticle(p.lines)
+	a := &articleReader{builder: b, lines: p.lines, guess: rulings.Source{Name: shorten(p.title)}}
 	if e == nil {
+		a.post(p)
 		a.frame()
 	}
 	b.src = sourceOf(doc, e, a.guess, opt)
 	b.tellUnknown(e)
 	if e != nil {
-		b.places(lines, e)
+		b.trace = nil
+		b.places(p.lines, e)
 	} else {
 		a.read()
 	}
 	return b.imported(FormatArticle)
+}
+
+// knownArticle returns the edition that an article is. A text that only quotes
+// one has few of its places.
+func (b *builder) knownArticle(lines []textLine) *edition {
+	e := knownLines(FormatArticle, lines)
+	if e == nil || len(e.places) == 0 {
+		return e
+	}
+	trial := newBuilder(b.file, nil)
+	if found := len(trial.cuts(lines, words(lines), e)); found*2 < len(e.places) {
+		b.note(rulings.NoteUndecided, 0, "has %d of the %d places of %s; taken as another text", found, len(e.places), e.id)
+		return nil
+	}
+	return e
+}
+
+// post takes author, date and title of an article that was a mail or a forum's
+// post; what others wrote below is left out.
+func (a *articleReader) post(p page) {
+	list := a.posts(p.lines, p.title)
+	first := list[0]
+	if len(list) > 1 {
+		for _, other := range list[1:] {
+			a.trace.mark(RoleComment, other.lines...)
+			a.drop(other.lines, "another post, by "+cmp.Or(other.author, "somebody"))
+		}
+	}
+	a.lines = first.lines
+	a.guess.Author, a.guess.Date = first.author, first.date
+	if title := strings.TrimSpace(listTag.ReplaceAllString(replyMark.ReplaceAllString(first.title, ""), "")); title != "" {
+		a.guess.Name = shorten(title)
+	}
+	if rep, ok := netrepNamed(first.author); ok {
+		a.guess.Tier, a.guess.Authority = rulings.TierPublisher, rep.series.authority
+	}
 }
 
 // loneComma is what an icon leaves behind when a copy loses it.
@@ -83,10 +117,11 @@ type articleReader struct {
 func (a *articleReader) frame() {
 	end := len(a.lines)
 	for i := end - 1; i > end*6/10; i-- {
-		if afterArticle.MatchString(strings.TrimSpace(a.lines[i].text)) || signature.MatchString(a.lines[i].text) && i > len(a.lines)-signatureLines {
+		if afterArticle.MatchString(strings.TrimSpace(a.lines[i].text)) || signature.MatchString(a.lines[i].text) && i > len(a.lines)-signatureLines && isSignature(a.lines[i:]) {
 			end = i
 		}
 	}
+	a.trace.mark(RoleFrame, a.lines[end:]...)
 	a.drop(a.lines[end:], "what the page shows below the article")
 	a.lines = a.lines[:end]
 	for len(a.lines) > 0 {
@@ -94,9 +129,11 @@ func (a *articleReader) frame() {
 		text := strings.TrimSpace(l.text)
 		if m := authorLine.FindStringSubmatch(text); m != nil {
 			a.guess.Author = oneLine(m[1])
+			a.trace.mark(RoleAuthor, l)
 			a.note(rulings.NoteDropped, l.n, "author")
 		} else if title := headingText(text); title != "" && (a.guess.Name == "" || a.guess.Name == shorten(title)) {
 			a.guess.Name = shorten(title)
+			a.trace.mark(RoleTitle, l)
 			a.note(rulings.NoteDropped, l.n, "title %q", title)
 		} else if text != "" {
 			return
@@ -120,14 +157,17 @@ func headingText(text string) string {
 // read counts the paragraphs.
 func (a *articleReader) read() {
 	a.counts = map[string]int{}
+	a.trace.mark(RoleAnswer, a.bodyOf()...)
 	for _, l := range unwrap(a.lines, wrapWidth(a.lines)) {
 		text := strings.TrimSpace(l.text)
 		switch {
 		case text == "" || ruler.MatchString(text):
 		case pictureName.MatchString(text):
+			a.trace.mark(RoleFrame, l)
 			a.note(rulings.NoteDropped, l.n, "name of a picture")
 		case headingText(text) != "":
 			a.flush()
+			a.trace.mark(RoleTitle, l)
 			a.section = headingText(text)
 		case a.cur != nil && (listMark.MatchString(l.text) || startsLower(text)):
 			a.cur.add(l.text)
@@ -138,6 +178,14 @@ func (a *articleReader) read() {
 		}
 	}
 	a.flush()
+}
+
+// bodyOf returns the lines that are no headings or names of pictures.
+func (a *articleReader) bodyOf() []textLine {
+	return slices.DeleteFunc(slices.Clone(a.lines), func(l textLine) bool {
+		text := strings.TrimSpace(l.text)
+		return headingText(text) != "" || pictureName.MatchString(text)
+	})
 }
 
 func (a *articleReader) flush() {

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"bytes"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 
 // Elements of a page by what they mean for its text.
 const (
-	blockElements   = " p div section article main header ul ol dl dt dd table tr blockquote pre hr figure figcaption address center body "
+	blockElements   = " p div section article main header ul ol dl dt dd table tr hr figure figcaption address center body "
 	skippedElements = " script style noscript template nav footer aside form button select textarea svg iframe head "
 	maxListDepth    = 8 // deeper lists are shown at this depth
 )
@@ -28,6 +29,9 @@ type pageReader struct {
 	first int // line on which the gathered text began
 	mark  string
 	lists []int // number of the next item of each open list; -1 for bullets
+	pre   int   // open elements whose line ends count
+	quote int   // open quotations
+	broke bool  // the line before was ended by a break
 
 	skip     string // element whose content is left out
 	depth    int
@@ -64,7 +68,7 @@ func (b *builder) htmlLines(data []byte) ([]textLine, string) {
 func lastEndTags(data []byte) map[string]int {
 	data = bytes.ToLower(data)
 	last := map[string]int{}
-	for name := range strings.FieldsSeq(skippedElements) {
+	for name := range strings.FieldsSeq(skippedElements + framedElements) {
 		last[name] = bytes.LastIndex(data, []byte("</"+name))
 	}
 	return last
@@ -93,10 +97,19 @@ func (p *pageReader) start(t html.Token) {
 		if t.Type == html.StartTagToken && p.lastEnd[name] > p.consumed {
 			p.skip, p.depth = name, 1
 		}
+	case t.Type == html.StartTagToken && isOneOf(framedElements, name) && isFrame(t) && p.lastEnd[name] > p.consumed:
+		p.end()
+		p.skip, p.depth = name, 1
 	case name == "title":
 		p.inTitle = true
 	case name == "br":
-		p.end()
+		p.lineBreak()
+	case name == "pre" || name == "xmp" || name == "listing":
+		p.paragraph()
+		p.pre++
+	case name == "blockquote":
+		p.paragraph()
+		p.quote++
 	case name == "li":
 		p.end()
 		p.mark = p.item()
@@ -125,6 +138,12 @@ func (p *pageReader) close(name string) {
 				p.skip = ""
 			}
 		}
+	case name == "pre" || name == "xmp" || name == "listing":
+		p.paragraph()
+		p.pre = max(0, p.pre-1)
+	case name == "blockquote":
+		p.paragraph()
+		p.quote = max(0, p.quote-1)
 	case name == "ul" || name == "ol":
 		p.paragraph()
 		if len(p.lists) > 0 {
@@ -170,6 +189,9 @@ func (p *pageReader) write(s string) {
 		return
 	case p.skip != "":
 		return
+	case p.pre > 0:
+		p.writeRaw(s)
+		return
 	}
 	if p.text.Len() == 0 {
 		if s = strings.TrimLeft(s, " \t\r\n"); s == "" {
@@ -180,12 +202,58 @@ func (p *pageReader) write(s string) {
 	p.text.WriteString(s)
 }
 
+// writeRaw keeps the line ends and blanks of a preformatted text.
+func (p *pageReader) writeRaw(s string) {
+	for i, l := range splitLines(s, p.line) {
+		if i > 0 {
+			p.endRaw()
+		}
+		if p.text.Len() == 0 {
+			p.first = l.n
+		}
+		p.text.WriteString(l.text)
+	}
+}
+
+func (p *pageReader) endRaw() {
+	text := strings.TrimRight(p.text.String(), " \t")
+	if n := len(p.lines); text != "" || n > 0 && p.lines[n-1].text != "" {
+		p.lines = append(p.lines, textLine{p.first, text})
+	}
+	p.text.Reset()
+	p.first = p.line
+}
+
+// lineBreak ends a line; a second one in a row leaves an empty line.
+func (p *pageReader) lineBreak() {
+	if p.pre > 0 {
+		p.endRaw()
+		return
+	}
+	if strings.TrimSpace(p.text.String()) == "" && p.broke {
+		p.paragraph()
+		return
+	}
+	p.end()
+	p.broke = true
+}
+
 // end closes a line, paragraph also leaves an empty one.
 func (p *pageReader) end() {
+	if p.pre > 0 {
+		if p.text.Len() > 0 {
+			p.endRaw()
+		}
+		return
+	}
 	if text := oneLine(p.text.String()); text != "" {
+		if p.quote > 0 {
+			text = "> " + text
+		}
 		p.lines = append(p.lines, textLine{p.first, p.mark + text})
 		p.mark = ""
 	}
+	p.broke = false
 	p.text.Reset()
 }
 
@@ -195,4 +263,20 @@ func (p *pageReader) paragraph() {
 	if n := len(p.lines); n > 0 && p.lines[n-1].text != "" {
 		p.lines = append(p.lines, textLine{p.line, ""})
 	}
+}
+
+// framedElements may hold what a page shows around its text.
+const framedElements = " div section ul ol table dl p span h2 h3 "
+
+var frameNames = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:signature|comments?(?:-?list|-area)?|comment-respond|breadcrumbs?|pagination|sidebar|navbar|nav-?links|sharedaddy|jp-relatedposts|cookie\S*|postprofile-extra|post-buttons|notice|attachbox|search-box|menu|footer)(?:$|[\s_-])`)
+
+// isFrame reports whether an element's class or id says that it holds no part of
+// the text.
+func isFrame(t html.Token) bool {
+	for _, a := range t.Attr {
+		if (a.Key == "class" || a.Key == "id") && frameNames.MatchString(a.Val) {
+			return true
+		}
+	}
+	return false
 }

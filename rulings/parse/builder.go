@@ -19,6 +19,7 @@ type builder struct {
 	list  []*rulings.Ruling
 	rep   rulings.Report
 	notes map[rulings.NoteKind]int
+	trace *trace // what each line was taken as; nil if nobody keeps it
 }
 
 // maxNotes is how many notes of one kind a report holds.
@@ -86,12 +87,12 @@ func (b *builder) free(ref string) string {
 func (b *builder) imported(f Format) (Imported, error) {
 	slices.SortStableFunc(b.rep.Notes, func(x, y rulings.Note) int { return cmp.Compare(x.Line, y.Line) })
 	if len(b.list) == 0 {
-		return Imported{Format: f, Report: b.rep}, &DocumentError{
+		return Imported{Format: f, Report: b.rep, Lines: b.trace.result()}, &DocumentError{
 			Name: b.file, Problem: fmt.Sprintf("nothing in it reads as %s", f),
 			Hint: "name another format, or look whether the copy is complete",
 		}
 	}
-	return Imported{Format: f, Sources: []*rulings.Source{b.src}, Rulings: b.list, Report: b.rep}, nil
+	return Imported{Format: f, Sources: []*rulings.Source{b.src}, Rulings: b.list, Report: b.rep, Lines: b.trace.result()}, nil
 }
 
 // tidy trims a text and the ends of its lines.

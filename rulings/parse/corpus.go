@@ -149,7 +149,7 @@ func setRuling(r *rulings.Ruling, key, value string) bool {
 	case "for":
 		r.For = splitList(value, ",")
 	case "cards":
-		r.Cards = splitList(value, ",")
+		r.Cards = splitNames(value)
 	case "asked":
 		r.Asked = splitList(value, "|")
 	case "also":
@@ -211,6 +211,15 @@ func setSource(s *rulings.Source, key, value string) bool {
 		return false
 	}
 	return ok
+}
+
+// splitNames splits names at semicolons if there is one, since some have commas,
+// else at commas.
+func splitNames(value string) []string {
+	if strings.Contains(value, ";") {
+		return splitList(value, ";")
+	}
+	return splitList(value, ",")
 }
 
 func splitList(value, sep string) []string {

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -15,29 +16,60 @@ import (
 const indent = 3
 
 var (
-	crfMark     = regexp.MustCompile(`^(?:@\s|#\s|Annotation \d+[a-z]?:|Rules Erratum:?\s|See also\s)`)
+	crfMark     = regexp.MustCompile(`^(?:@\s|#\s|%\s|-=-\s|\[(?:Van|CoE|ICE)\b[^\]]{0,40}\]|Annotation \d+[a-z]?:|Rules Erratum:?\s|Card Errat(?:um|a):\s|See also\s)`)
 	annotation  = regexp.MustCompile(`^Annotation (\d+[a-z]?):\s*`)
-	erratum     = regexp.MustCompile(`^Rules Erratum:?\s+`)
+	erratum     = regexp.MustCompile(`^(?:Rules Erratum:?|Card Errat(?:um|a):)\s+`)
+	newMark     = regexp.MustCompile(`^(?:@|%|-=-)\s+`)
+	ruledBy     = regexp.MustCompile(`(?:^|\s)\[(?:Van|CoE|ICE)\s+(?:(\d{1,2})/)?((?:19|20)\d\d)\]\W*$`)
+	hanging     = regexp.MustCompile(`(?i)\b(?:of|the|an?|to|and|or|in|on|for|from|with|by|at|your|their|opponents?'?|that|which|may|must)$`)
+	toThis      = regexp.MustCompile(`(?i)^to(?: (?:this|read))?:|^to ["“]`)
+	bulletOpen  = regexp.MustCompile(`^([-*•·])\s+\S`)
 	seeAlso     = regexp.MustCompile(`^See also\s+`)
 	effective   = regexp.MustCompile(`\s*\[effective (\d{1,2}/\d{1,2}/\d{2,4})\]`)
-	versionOf   = regexp.MustCompile(`(?i)\bversion (\d{1,3}) of the collected|\bCRF (\d{1,3})\b`)
 	emptyQuotes = regexp.MustCompile(`" "|“ ”`)
 )
 
 // parseCRF reads Collected Rulings as they were posted to a newsgroup and kept
 // by a web archive: hard-wrapped, with indents and blank lines lost, headings
-// without markup, "@" and "#" before a ruling.
+// without markup, "@" and "#" before a ruling. A mailbox may hold several parts.
 func parseCRF(doc Document, opt Options) (Imported, error) {
 	text, _ := Decode(doc.Data)
-	e := known(FormatCRF, text)
-	guess := rulings.Source{Name: "Collected Rulings", Tier: rulings.TierPublisher, Authority: "ICE NetRep", Game: rulings.MECCG}
-	if m := versionOf.FindStringSubmatch(head(text)); m != nil {
-		guess.Edition = m[1] + m[2]
-		guess.Name += " " + guess.Edition
+	b := newBuilder(doc.Name, nil)
+	if e := known(FormatCRF, text); e != nil {
+		guess := collected(head(text), rulings.Source{}, "")
+		b.src = sourceOf(doc, e, rulings.Source{Name: guess.Name, Tier: guess.Tier, Authority: guess.Authority, Game: guess.Game, Edition: guess.Edition}, opt)
+		lines := b.lines(doc.Data)
+		b.trace = newTrace(lines)
+		b.readCRF(lines, e)
+		return b.imported(FormatCRF)
 	}
-	b := newBuilder(doc.Name, sourceOf(doc, e, guess, opt))
-	b.tellUnknown(e)
-	c := &crfReader{builder: b, e: e, lines: b.lines(doc.Data), section: preamble}
+	p := b.page(doc.Data)
+	b.trace = newTrace(p.lines)
+	all := Imported{Format: FormatCRF, Report: rulings.Report{Notes: b.rep.Notes}}
+	posts := b.posts(p.lines, p.title)
+	for i, post := range posts {
+		nb := newBuilder(doc.Name, nil)
+		nb.trace = b.trace
+		guess := collected(head(joined(post.lines)), rulings.Source{ID: idOfPost(doc, post, i, len(posts)), Author: post.author, Date: post.date}, post.title)
+		nb.src = sourceOf(doc, nil, guess, opt)
+		nb.tellUnknown(nil)
+		nb.readCRF(post.lines, nil)
+		all.Report.Notes = append(all.Report.Notes, nb.rep.Notes...)
+		if len(nb.list) > 0 && !slices.ContainsFunc(all.Sources, func(s *rulings.Source) bool { return s.ID == nb.src.ID }) {
+			all.Sources = append(all.Sources, nb.src)
+			all.Rulings = append(all.Rulings, nb.list...)
+		} else {
+			b.trace.mark(RoleRemark, post.lines...)
+		}
+	}
+	return all.finished(b)
+}
+
+func (b *builder) readCRF(lines []textLine, e *edition) {
+	if e == nil && b.src == nil {
+		return
+	}
+	c := &crfReader{builder: b, e: e, lines: lines, section: preamble}
 	c.trim()
 	c.width = wrapWidth(c.lines)
 	for c.i = range c.lines {
@@ -46,7 +78,6 @@ func parseCRF(doc Document, opt Options) (Imported, error) {
 	c.flush()
 	c.linkAll()
 	c.tellEmpty()
-	return b.imported(FormatCRF)
 }
 
 // preamble is the section of what stands before the first heading.
@@ -67,11 +98,13 @@ type crfReader struct {
 	seen     []crossReference
 	filled   map[string]bool // paths that hold rulings, joined
 	headings []heading
+	bullet   string // what opens each ruling of the section, or ""
 }
 
 // crfEntry is a ruling, or a cross reference, whose lines are being gathered.
 type crfEntry struct {
 	line  int
+	rows  []textLine
 	paras [][]string // lines of the paragraph, then of each list item
 	last  string     // line that was added last
 	first bool       // last is the entry's first line
@@ -82,6 +115,7 @@ type crfEntry struct {
 type heading struct {
 	line int
 	outline
+	part bool // of the whole, such as "Rulings by Term"
 }
 
 func (c *crfReader) line(l textLine) {
@@ -91,13 +125,19 @@ func (c *crfReader) line(l textLine) {
 			c.cur.gap = true
 		}
 	case c.heading(l):
+	case c.bulleted(l):
+		c.flush()
+		text := strings.TrimSpace(strings.TrimPrefix(l.text, c.bullet))
+		c.cur = &crfEntry{line: l.n, rows: []textLine{l}, paras: [][]string{{text}}, last: l.text, first: true}
 	case c.cur != nil && listMark.MatchString(l.text) && !crfMark.MatchString(l.text):
 		c.cur.paras = append(c.cur.paras, []string{l.text})
+		c.cur.rows = append(c.cur.rows, l)
 		c.cur.list, c.cur.gap, c.cur.first, c.cur.last = true, false, false, l.text
 	case c.starts(l):
 		c.flush()
-		c.cur = &crfEntry{line: l.n, paras: [][]string{{l.text}}, last: l.text, first: true}
+		c.cur = &crfEntry{line: l.n, rows: []textLine{l}, paras: [][]string{{l.text}}, last: l.text, first: true}
 	default:
+		c.cur.rows = append(c.cur.rows, l)
 		p := &c.cur.paras[len(c.cur.paras)-1]
 		*p = append(*p, l.text)
 		c.cur.gap, c.cur.first, c.cur.last = false, false, l.text
@@ -111,10 +151,14 @@ func (c *crfReader) starts(l textLine) bool {
 	switch {
 	case e == nil || crfMark.MatchString(l.text):
 		return true
+	case toThis.MatchString(l.text), strings.HasSuffix(strings.ToLower(e.last), "this:"):
+		return false // "Change this: … to this: …" is one ruling
 	case !startsUpper(l.text):
 		return false
 	case e.gap:
 		return true
+	case c.e == nil && hanging.MatchString(e.last):
+		return false
 	case e.list || strings.HasSuffix(e.last, ",") || strings.HasSuffix(e.last, "-"):
 		return false
 	case c.width == 0 || utf8.RuneCountInString(e.last) > c.width+indent:
@@ -131,6 +175,20 @@ func (c *crfReader) starts(l textLine) bool {
 		return false // prose, not rulings one after the other
 	}
 	return endsSentence(e.last) && c.decide(l)
+}
+
+// bulleted reports whether l opens a ruling with the bullet that all rulings of
+// its section have. A list below a ruling has another one, or a lead-in.
+func (c *crfReader) bulleted(l textLine) bool {
+	m := bulletOpen.FindStringSubmatch(l.text)
+	switch {
+	case m == nil || c.e != nil:
+		return false
+	case c.cur == nil:
+		c.bullet = m[1]
+		return true
+	}
+	return m[1] == c.bullet && !strings.HasSuffix(c.cur.last, ":")
 }
 
 // decide settles a break that the text leaves open: a full line, the end of a
@@ -156,10 +214,13 @@ func (c *crfReader) flush() {
 	}
 	switch opening := glue(e.paras[0]); {
 	case seeAlso.MatchString(opening):
+		c.trace.mark(RoleLink, e.rows...)
 		c.seen = append(c.seen, crossReference{e.line, len(c.list), c.section, seeAlso.ReplaceAllString(opening, "")})
-	case c.section.slug == preamble.slug && c.boilerplate(opening):
-		c.note(rulings.NoteDropped, e.line, "how to reach the editors")
+	case (c.section.slug == preamble.slug || c.e == nil) && c.boilerplate(opening):
+		c.trace.mark(RoleFrame, e.rows...)
+		c.note(rulings.NoteDropped, e.line, "how to reach the editors, or of the post")
 	default:
+		c.trace.mark(RoleAnswer, e.rows...)
 		c.ruling(e)
 	}
 }
@@ -210,9 +271,9 @@ func (c *crfReader) strip(r *rulings.Ruling, line int) (number string) {
 			mark(rulings.MarkErratum)
 			r.Text = erratum.ReplaceAllString(r.Text, "")
 		}
-		if strings.HasPrefix(r.Text, "@ ") {
+		if newMark.MatchString(r.Text) {
 			mark(rulings.MarkNew)
-			r.Text = strings.TrimSpace(r.Text[2:])
+			r.Text = newMark.ReplaceAllString(r.Text, "")
 		}
 		if strings.HasPrefix(r.Text, "# ") {
 			mark(rulings.MarkNotTournament)
@@ -220,6 +281,9 @@ func (c *crfReader) strip(r *rulings.Ruling, line int) (number string) {
 		}
 	}
 	r.Text = c.takeDate(r, line)
+	if m := ruledBy.FindStringSubmatch(r.Text); m != nil && r.Effective == "" && c.e == nil {
+		r.Effective = monthOf(m[1], m[2])
+	}
 	slices.Sort(r.Markers)
 	return number
 }
@@ -240,4 +304,12 @@ func (c *crfReader) takeDate(r *rulings.Ruling, line int) string {
 	}
 	r.Effective = d
 	return effective.ReplaceAllLiteralString(r.Text, "")
+}
+
+// monthOf makes a date of a month, which may be empty, and a year.
+func monthOf(month, year string) rulings.Date {
+	if n, err := strconv.Atoi(month); err == nil && n >= 1 && n <= 12 {
+		return rulings.Date(fmt.Sprintf("%s-%02d", year, n))
+	}
+	return rulings.Date(year)
 }

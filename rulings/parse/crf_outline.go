@@ -24,13 +24,26 @@ var partTitle = regexp.MustCompile(`(?:\bRulings|^Rulings by Term)$`)
 // heading reports whether l is a heading, and if so enters its section.
 func (c *crfReader) heading(l textLine) bool {
 	text := strings.TrimSpace(l.text)
+	if c.e == nil {
+		text = outlineMark.ReplaceAllString(text, "")
+		if letterTitle.MatchString(text) || c.contents(l) {
+			c.flush()
+			c.trace.mark(RoleTitle, l)
+			return true
+		}
+	}
 	if c.i > 0 && c.lines[c.i-1].text != "" || !headingLike(text) {
 		return false
 	}
+	c.trace.mark(RoleTitle, l)
 	next, ok := c.inOutline(text)
 	switch {
-	case partTitle.MatchString(text) && !ok:
+	case c.e == nil && partWords.MatchString(text), partTitle.MatchString(text) && !ok:
 		c.flush()
+		if c.e == nil && !strings.EqualFold(text, "Collected Rulings") {
+			c.section, c.bullet = outline{path: []string{text}, slug: slug(text)}, ""
+			c.headings = append(c.headings, heading{line: l.n, outline: c.section, part: true})
+		}
 		c.note(rulings.NoteDropped, l.n, "title %q", text)
 		return true
 	case !ok:
@@ -38,9 +51,33 @@ func (c *crfReader) heading(l textLine) bool {
 		c.note(rulings.NoteUndecided, l.n, "%q is a heading that is not known; taken as %s", text, strings.Join(next.path, sectionMark))
 	}
 	c.flush()
-	c.section = next
-	c.headings = append(c.headings, heading{l.n, next})
+	c.section, c.bullet = next, ""
+	c.headings = append(c.headings, heading{line: l.n, outline: next})
 	return true
+}
+
+var (
+	outlineMark = regexp.MustCompile(`^(?:[IVX]{1,4}|[A-Z]|\d{1,2})\.\s+`)
+	letterTitle = regexp.MustCompile(`^(?:-=?\s*[A-Z]{1,3}\s*=?-|[A-Z])$`)
+	partWords   = regexp.MustCompile(`(?i)^(?:the )?(?:turn sequence|card errata(?: and rulings)?|errata|table of contents|(?:\w+ )?rulings(?: by (?:term|phase|card))?)$`)
+)
+
+// contents reports whether l is in a table of contents: three headings or more,
+// one below the other.
+func (c *crfReader) contents(l textLine) bool {
+	if !headingLike(outlineMark.ReplaceAllString(strings.TrimSpace(l.text), "")) {
+		return false
+	}
+	n := 1
+	for _, step := range []int{-1, 1} {
+		for i := c.i + step; i >= 0 && i < len(c.lines) && n < 3 && c.lines[i].text != ""; i += step {
+			if !headingLike(outlineMark.ReplaceAllString(strings.TrimSpace(c.lines[i].text), "")) {
+				return false
+			}
+			n++
+		}
+	}
+	return n >= 3
 }
 
 // headingLike reports whether text could be a heading: short, no sentence, its
@@ -54,12 +91,15 @@ func headingLike(text string) bool {
 	}
 	for i, word := range strings.Fields(text) {
 		r, _ := utf8.DecodeRuneInString(word)
-		if !unicode.IsUpper(r) && (i == 0 || len(word) > 3) {
+		if !unicode.IsUpper(r) && (i == 0 || len(word) > 3 && !titleWords[word]) {
 			return false
 		}
 	}
 	return text != ""
 }
+
+// titleWords are longer words that titles write small.
+var titleWords = setOf("with from upon into onto under over than that vs. within without")
 
 // inOutline finds the next heading of the outline with this title. Headings
 // that were passed over are reported.
@@ -153,7 +193,7 @@ func (c *crfReader) firstRulings() map[string]string {
 func (c *crfReader) tellEmpty() {
 	for i, h := range c.headings {
 		path := strings.Join(h.path, sectionMark)
-		if c.filled[path] || i+1 < len(c.headings) && len(c.headings[i+1].path) > len(h.path) {
+		if h.part || c.filled[path] || i+1 < len(c.headings) && len(c.headings[i+1].path) > len(h.path) {
 			continue
 		}
 		c.note(rulings.NoteDropped, h.line, "section %q is empty", path)

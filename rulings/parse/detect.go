@@ -20,6 +20,7 @@ type Options struct {
 	ID     string            // id of the source; empty means the known edition's, or one made from the document's name
 	Known  []*rulings.Source // what is known of sources beside what they say themselves; nil means nothing
 	Source rulings.Source    // every field that is not its zero value replaces the document's
+	Silent rulings.Source    // what holds where the document says nothing
 }
 
 // Detect says in which format doc is written. The error is a [*DocumentError]
@@ -29,12 +30,31 @@ func Detect(doc Document) (Format, error) {
 		return "", err
 	}
 	text, _ := Decode(doc.Data)
+	p := newBuilder(doc.Name, nil).page(doc.Data)
+	read := joined(p.lines)
 	for _, f := range Formats() {
-		if LooksLike(f, text) {
-			return f, checkSize(doc, f)
+		switch f {
+		case FormatCards, FormatCorpus:
+			if LooksLike(f, text) {
+				return f, checkSize(doc, f)
+			}
+		default:
+			if LooksLike(f, read) || f == FormatArticle && p.html {
+				return f, checkSize(doc, f)
+			}
 		}
 	}
 	return "", &DocumentError{doc.Name, "in no format that is known", fmt.Sprintf("the formats are %s", formatList())}
+}
+
+// joined returns lines as one text.
+func joined(lines []textLine) string {
+	var b strings.Builder
+	for _, l := range lines {
+		b.WriteString(l.text)
+		b.WriteByte('\n')
+	}
+	return b.String()
 }
 
 // Import reads doc in format f; an empty f is detected. One bad entry is
@@ -102,7 +122,12 @@ func checkSize(doc Document, f Format) error {
 var (
 	corpusEntry    = regexp.MustCompile(`(?m)^## [a-z0-9][a-z0-9-]*/\S+ \S`)
 	annotationLine = regexp.MustCompile(`(?m)^\s*Annotation \d+[a-z]?:`)
-	crfTitle       = regexp.MustCompile(`(?m)^\s*(?:Collected Rulings(?: File(?: \d+)?)?\s*$|(?:\[\w+\] )?CRF \d+\b|This is version \d+ of the collected)`)
+	crfTitle       = regexp.MustCompile(`(?im)^\W*(?:Collected Rulings(?: File(?: \d+)?)?\s*$|(?:Subject: )?(?:\[\w+\] )?(?:Changes (?:for|to|in|from) (?:the )?(?:previous )?)?CRF(?: #?\d+\b|\s*$)|This is version \d+ of the collected|This(?: is)? the current official Collected Rulings File|This booklet is a collection of clarifications to the rules|.{0,60}\bCollected (?:Official )?Rulings File(?: (?:Version|Number) \d+)?\s*$)`)
+	crfWords       = regexp.MustCompile(`(?i)\bcollected (?:official )?rulings\b|\bcollected clarifications\b`)
+	exchangeLine   = regexp.MustCompile(`(?m)^\s*(?:[-_=~]\s*){3,}$|^\s*[(\[]?\d{1,3}[a-z]?[.):\]]+\s+\S.*$|\?\s*$`)
+	askedLine      = regexp.MustCompile(`(?m)^\s*Q(?:uestion)?(?: ?#?\d{1,3})?:\s+\S`)
+	answeredLine   = regexp.MustCompile(`(?m)^\s*A(?:nswer)?(?: ?#?\d{1,3})?:\s+\S`)
+	markedRuling   = regexp.MustCompile(`(?m)^\s*(?:@ |# |-=- |Annotation \d|(?:Card|Rules) Errat|\[(?:Van|CoE|ICE)\b)`)
 	numberedLine   = regexp.MustCompile(`(?m)^\s*\*{0,2}(\d+|g\.[a-z]+)(\.[0-9A-Za-z]+)+\*{0,2}\.? \S`)
 	answerLine     = regexp.MustCompile(`(?m)^\s*\*\*\*+ *[^*\s]`)
 	sentence       = regexp.MustCompile(`\pL[^\n]*\s\pL[^\n]*\s\pL[^\n]*\s\pL[^\n]*[.!?]`)
@@ -112,6 +137,7 @@ var (
 
 // LooksLike reports whether text could be in format f. Formats are tried in
 // the order of [Formats], so that each need only be told from those after it.
+// Of a page or a mail, text is what is left when it is turned into lines.
 func LooksLike(f Format, text string) bool {
 	page := htmlStart.MatchString(text)
 	switch f {
@@ -120,14 +146,56 @@ func LooksLike(f Format, text string) bool {
 	case FormatCorpus:
 		return corpusEntry.MatchString(text)
 	case FormatCRF:
-		return !page && !answerLine.MatchString(text) &&
+		return !page && !answerLine.MatchString(text) && !namesDigest(text) &&
 			(crfTitle.MatchString(head(text)) || len(annotationLine.FindAllStringIndex(text, 3)) == 3)
 	case FormatRulebook:
-		return !page && len(numberedLine.FindAllStringIndex(text, 5)) == 5
+		return !page && len(numberedLine.FindAllStringIndex(text, 5)) == 5 && !namesDigest(text)
 	case FormatDigest:
-		return !page && answerLine.MatchString(text)
+		return !page && (answerLine.MatchString(text) || namesDigest(text) && exchangeLine.MatchString(text) ||
+			len(askedLine.FindAllStringIndex(text, 2)) == 2 && len(answeredLine.FindAllStringIndex(text, 2)) == 2)
 	}
 	return page || sentence.MatchString(text)
+}
+
+// namesDigest reports whether one of the first lines is the title of a digest.
+func namesDigest(text string) bool {
+	seen := 0
+	for line := range strings.Lines(head(text)) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		if seen++; seen > 15 {
+			return false
+		}
+		if m := postHeader.FindStringSubmatch(line); m != nil && m[1] == "Subject" {
+			line = m[2]
+		}
+		if _, ok := nameOfDigest(headingOf(line)); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// HasMarks reports whether a document has at least one of the marks of a format:
+// a number before a rule, or what only rulings have.
+func HasMarks(f Format, doc Document) bool {
+	text := joined(newBuilder(doc.Name, nil).page(doc.Data).lines)
+	if f == FormatRulebook {
+		return numberedLine.MatchString(text)
+	}
+	return LooksLikeRulings(text)
+}
+
+// LooksLikeRulings reports whether a text that was read as prose has the marks
+// of rulings: a digest's or collection's name, questions with answers, or marks
+// that only they have.
+func LooksLikeRulings(text string) bool {
+	if namesDigest(text) || crfWords.MatchString(head(text)) || answerLine.MatchString(text) {
+		return true
+	}
+	return len(markedRuling.FindAllStringIndex(text, 3)) == 3 ||
+		len(askedLine.FindAllStringIndex(text, 3)) == 3 && len(answeredLine.FindAllStringIndex(text, 3)) == 3
 }
 
 // head returns the first lines of text, where a document names itself.

@@ -1,116 +1,112 @@
 package parse
 
 import (
-	"net/mail"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"netrep/rulings"
 )
 
 var (
-	answerMark  = regexp.MustCompile(`^\s*\*{3,}\s*`)
+	answerMark  = regexp.MustCompile(`^\s*(?:\*{3,}\s*|A(?:nswer)?\d{0,3}:\s+)`)
 	quoteMark   = regexp.MustCompile(`^(?:\s*[>|])+\s?`)
-	askedNumber = regexp.MustCompile(`^\s*(?:Q(?:uestion)?\s*)?#?(\d{1,3})[.):]\s+`)
-	digestTitle = regexp.MustCompile(`(?i)\bdigest\s*(?:#|no\.?|number|vol\.?)?\s*(\d{1,4})\b`)
-	postHeader  = regexp.MustCompile(`^(From|Subject|Date|Newsgroups|Message-ID|Organization|References|Lines|Path|To|Sender|Reply-To|X-[A-Za-z-]+|NNTP-[A-Za-z-]+):\s*(.*)$`)
+	askedNumber = regexp.MustCompile(`^\s*(?:Q(?:uestion)?\s*)?[(\[]?#?(\d{1,3}[a-z]?)[.):\]]+\s+`)
+	askedLetter = regexp.MustCompile(`^\s*Q(?:uestion)?:\s+`)
+	oldBit      = regexp.MustCompile(`(?i)^\W*old (?:bit|ruling|answer|question|text|version)\W*$`)
+	newBit      = regexp.MustCompile(`(?i)^\W*new (?:bit|ruling|answer|text|version)\W*$`)
+	ruledBefore = regexp.MustCompile(`(?i)\bdigest\s*(?:#|no\.?|number)?\s*\d{1,4}\b.{0,40}\b(?:ruled|said|answered|wrote|stated|posted)\b.{0,20}:\s*$`)
 )
 
-// parseDigest reads a NetRep's digest of rulings: questions, numbered or set
+// parseDigest reads NetReps' digests of rulings: questions, numbered or set
 // apart by rules or empty lines, perhaps quoted with ">", and below each the
-// answer, marked "***".
+// answer, marked "***" or set apart by a rule. A file or mailbox may hold many.
 func parseDigest(doc Document, opt Options) (Imported, error) {
 	b := newBuilder(doc.Name, nil)
-	d := &digestReader{builder: b, lines: b.lines(doc.Data), taken: map[int]bool{}}
-	guess := d.post()
-	if m := digestTitle.FindStringSubmatch(guess.Name); m != nil {
-		guess.Edition = strings.TrimLeft(m[1], "0")
-		guess.ID = "digest-" + guess.Edition
-		guess.Short = "Digest " + guess.Edition
+	p := b.page(doc.Data)
+	b.trace = newTrace(p.lines)
+	all := Imported{Format: FormatDigest}
+	posts := b.posts(p.lines, p.title)
+	seen := map[string]*builder{}
+	for i, post := range posts {
+		d := newDigestReader(b, post, opt, doc, idOfPost(doc, post, i, len(posts)))
+		if again := seen[d.src.ID]; again != nil {
+			again.list, again.rep = nil, rulings.Report{}
+			d.builder = again
+			d.note(rulings.NoteUndecided, firstLine(post.lines), "goes on with %s", again.src.ID)
+		}
+		seen[d.src.ID] = d.builder
+		d.read()
+		all.take(d)
 	}
-	b.src = sourceOf(doc, nil, guess, opt)
-	d.edition = guess.Edition
-	if guess.ID == "" {
-		b.tellUnknown(nil)
-	}
-	d.look()
-	for d.i = range d.lines {
-		d.line(d.lines[d.i])
-	}
-	d.close()
-	d.finish()
-	return b.imported(FormatDigest)
+	all.Report.Notes = append(b.rep.Notes, all.Report.Notes...)
+	return all.finished(b)
 }
 
-// digestReader walks over the lines of a digest.
+// digestReader walks over the lines of one digest.
 type digestReader struct {
 	*builder
-	lines   []textLine
-	i       int
-	edition string     // number of the digest
-	next    []upcoming // what comes at or after each line
-	cur     *exchange
-	list    []*exchange
-	taken   map[int]bool // printed numbers
+	post   *post
+	lines  []textLine
+	i      int
+	name   digestName
+	marked bool       // answers are marked, not set apart by rules
+	next   []upcoming // what comes at or after each line
+	cur    *exchange
+	list   []*exchange
+	last   int    // number printed last
+	about  string // digest whose rulings are corrected here, or ""
+	quotes []Quote
+	gap    bool // an empty line was passed since the last text
+
 	remarks []remark
-	gap     bool // an empty line was passed since the last text
+	intro   int // lines that introduce the digest
 }
 
 // upcoming says on which line the next answer, the next number and the next rule
 // stand.
 type upcoming struct{ answer, number, ruler int }
 
-// exchange is a question with its answer.
-type exchange struct {
-	line             int
-	number           int // printed, or 0
-	question, answer []textLine
-	answered, quoted bool
+// read reads the digest.
+func (d *digestReader) read() {
+	d.signature()
+	if d.name.question != "" && !d.hasAnswers() {
+		d.single()
+	} else {
+		d.marked = d.hasAnswers()
+		d.look()
+		for d.i = range d.lines {
+			d.line(d.lines[d.i])
+		}
+		d.close()
+	}
+	d.finish()
 }
 
-// post reads the header of the post and cuts it and the signature off.
-func (d *digestReader) post() rulings.Source {
-	s := rulings.Source{Tier: rulings.TierPublisher, Authority: "ICE NetRep", Game: rulings.MECCG}
-	start, end := 0, len(d.lines)
-	for i, l := range d.lines[:min(len(d.lines), 60)] {
-		m := postHeader.FindStringSubmatch(l.text)
-		if m == nil && answerMark.MatchString(l.text) {
-			break
-		}
-		if m != nil {
-			start = i + 1
-			readHeader(&s, m[1], m[2])
-		} else if digestTitle.MatchString(l.text) && len(l.text) <= 2*maxTitle && s.Name == "" && !strings.Contains(l.text, ". ") {
-			s.Name = shorten(l.text)
-			start = i + 1
+func (d *digestReader) hasAnswers() bool {
+	for _, l := range d.lines {
+		if answerMark.MatchString(quoteMark.ReplaceAllString(l.text, "")) {
+			return true
 		}
 	}
-	for i := max(start, end-signatureLines); i < end; i++ {
-		if d.lines[i].text == "--" || d.lines[i].text == "-- " {
-			end = i
-		}
-	}
-	d.drop(d.lines[:start], "header of the post")
-	d.drop(d.lines[end:], "signature and what follows it")
-	d.lines = d.lines[start:end]
-	return s
+	return false
 }
 
-// readHeader takes what one header line says about the source.
-func readHeader(s *rulings.Source, key, value string) {
-	switch key {
-	case "Subject":
-		s.Name = shorten(strings.TrimPrefix(value, "[MECCG] "))
-	case "From":
-		if a, err := mail.ParseAddress(value); err == nil && a.Name != "" {
-			s.Author = oneLine(a.Name)
-		}
-	case "Date":
-		if t, err := mail.ParseDate(value); err == nil && t.Year() >= 1900 && t.Year() <= 9999 {
-			s.Date = rulings.Date(t.Format("2006-01-02"))
-		}
+// single reads a post that answers one question: its first paragraph asks, or
+// its title does.
+func (d *digestReader) single() {
+	blocks := blocksOf(d.lines)
+	if len(blocks) == 0 {
+		return
 	}
+	e := &exchange{line: blocks[0][0].n, number: d.name.question}
+	if text := textOfMail(blocks[0]); strings.HasSuffix(text, "?") && len(blocks) > 1 {
+		e.add(false, blocks[0]...)
+		blocks = blocks[1:]
+	}
+	for _, block := range blocks {
+		e.add(true, append([]textLine{{}}, block...)...)
+	}
+	d.list = append(d.list, e)
 }
 
 // look finds, for each line, what comes next.
@@ -124,6 +120,9 @@ func (d *digestReader) look() {
 		switch {
 		case ruler.MatchString(text):
 			d.next[i].ruler = i
+			if !d.marked {
+				d.next[i].answer = i
+			}
 		case answerMark.MatchString(text):
 			d.next[i].answer = i
 		case askedNumber.MatchString(text):
@@ -142,55 +141,158 @@ func (d *digestReader) line(l textLine) {
 		d.append(textLine{l.n, ""})
 		return
 	case ruler.MatchString(text):
-		d.close()
+		d.rule()
+		return
+	case d.bit(l, text):
 		return
 	case answerMark.MatchString(text):
-		if d.cur == nil {
-			d.cur = &exchange{line: l.n}
-		}
 		d.answers(l)
 		text = answerMark.ReplaceAllString(text, "")
-	case d.cur == nil || d.cur.answered && d.asks(text, quoted) || !d.cur.answered && d.renumbered(text):
-		d.close()
-		d.cur = &exchange{line: l.n, quoted: quoted}
-		if m := askedNumber.FindStringSubmatch(text); m != nil {
-			d.cur.number, _ = strconv.Atoi(m[1])
-			text = quoteMark.ReplaceAllString(text[len(m[0]):], "")
-		}
+	case d.opens(text, quoted):
+		d.open(l, text, quoted)
+		text = d.cur.opening
+	case d.cur.number != "" && !d.cur.answered():
+		text = d.subnumber(text)
 	}
 	d.gap = false
 	d.append(textLine{l.n, text})
 }
 
+// opens reports whether a line begins another exchange.
+func (d *digestReader) opens(text string, quoted bool) bool {
+	switch {
+	case d.cur == nil:
+		return true
+	case d.cur.old && !d.cur.fresh || d.cur.quoting:
+		return false
+	case d.cur.answered():
+		return d.asks(text, quoted)
+	}
+	return d.renumbered(text)
+}
+
+// open begins an exchange.
+func (d *digestReader) open(l textLine, text string, quoted bool) {
+	d.close()
+	e := &exchange{line: l.n, quoted: quoted, opening: text, about: d.about}
+	if m := askedNumber.FindStringSubmatch(text); m != nil && d.fits(m[1]) {
+		e.number = m[1]
+		e.opening = quoteMark.ReplaceAllString(text[len(m[0]):], "")
+		d.last = numberOf(m[1])
+	} else {
+		e.opening = askedLetter.ReplaceAllString(text, "")
+	}
+	e.quoting = ruledBefore.MatchString(text)
+	d.cur = e
+}
+
+// subnumber gives an exchange "1" whose question begins with "1a)" that number.
+func (d *digestReader) subnumber(text string) string {
+	m := askedNumber.FindStringSubmatch(text)
+	if m == nil || len(m[1]) != len(d.cur.number)+1 || !strings.HasPrefix(m[1], d.cur.number) {
+		return text
+	}
+	d.cur.number = m[1]
+	return text[len(m[0]):]
+}
+
+// bit reads the lines that set an old answer apart from the new one.
+func (d *digestReader) bit(l textLine, text string) bool {
+	switch {
+	case oldBit.MatchString(text):
+		d.close()
+		d.cur = &exchange{line: l.n, old: true, about: d.about}
+	case newBit.MatchString(text) && d.cur != nil && d.cur.old:
+		d.cur.fresh = true
+		d.cur.fix()
+	default:
+		return false
+	}
+	d.trace.mark(RoleFrame, l)
+	return true
+}
+
+// rule ends the exchange that is read, unless what is below goes on with it: the
+// answer, or a correction of it.
+func (d *digestReader) rule() {
+	e := d.cur
+	if e == nil {
+		d.gap = true
+		return
+	}
+	if !d.marked {
+		if !e.answered() && e.number != "" {
+			e.add(true)
+			return
+		}
+		if e.answered() && d.next[d.i+1].number < d.next[d.i+1].answer || e.answered() && d.next[d.i+1].answer == len(d.lines) {
+			e.add(true, textLine{d.lines[d.i].n, ""})
+			return
+		}
+		d.close()
+		return
+	}
+	if d.answerFollows() {
+		if e.answered() {
+			e.fix()
+		}
+		return
+	}
+	d.close()
+}
+
+// answerFollows reports whether the next text is an answer.
+func (d *digestReader) answerFollows() bool {
+	for _, l := range d.lines[d.i+1:] {
+		if text := quoteMark.ReplaceAllString(l.text, ""); strings.TrimSpace(text) != "" {
+			return answerMark.MatchString(text)
+		}
+	}
+	return false
+}
+
 // answers turns to the answer of the exchange that is read, or to its next
 // paragraph. What introduces the whole digest is no part of the first question.
 func (d *digestReader) answers(l textLine) {
+	if d.cur == nil {
+		d.cur = &exchange{line: l.n, about: d.about}
+	}
 	e := d.cur
-	if e.answered {
-		e.answer = append(e.answer, textLine{l.n, ""})
+	if e.answered() {
+		e.add(true, textLine{l.n, ""})
 		return
 	}
-	e.answered = true
-	if blocks := blocksOf(e.question); len(d.list) == 0 && e.number == 0 && len(blocks) > 1 {
-		e.question = blocks[len(blocks)-1]
-		e.line = e.question[0].n
-		for _, block := range blocks[:len(blocks)-1] {
-			d.aside(block)
-		}
+	question := e.question()
+	if blocks := blocksOf(question); len(d.list) == 0 && e.number == "" && !e.old && !e.quoting && len(blocks) > 1 {
+		d.introduced(e, blocks)
 	}
-	if text := textOfMail(e.question); e.number == 0 && text != "" && !strings.Contains(text, "?") && !e.quoted {
+	e.add(true)
+	if text := textOfMail(e.question()); e.number == "" && text != "" && !strings.Contains(text, "?") && !e.quoted {
 		d.note(rulings.NoteUndecided, e.line, "a paragraph above an answer that asks nothing; taken as its question")
 	}
 }
 
-func (d *digestReader) append(l textLine) {
-	switch {
-	case d.cur == nil:
-	case d.cur.answered:
-		d.cur.answer = append(d.cur.answer, l)
-	default:
-		d.cur.question = append(d.cur.question, l)
+// introduced cuts what introduces the digest off the first question.
+func (d *digestReader) introduced(e *exchange, blocks [][]textLine) {
+	last := blocks[len(blocks)-1]
+	e.parts = nil
+	e.add(false, last...)
+	e.line = last[0].n
+	for _, block := range blocks[:len(blocks)-1] {
+		d.aside(block)
 	}
+}
+
+func (d *digestReader) append(l textLine) {
+	if d.cur != nil {
+		d.cur.append(l)
+	}
+}
+
+// fits reports whether a printed number may be the next one.
+func (d *digestReader) fits(number string) bool {
+	n := numberOf(number)
+	return d.last == 0 || n == 1 || n > d.last && n <= d.last+9 || n == d.last && strings.TrimRight(number, "0123456789") != ""
 }
 
 // asks reports whether a line below an answer opens the next question: it is
@@ -198,11 +300,23 @@ func (d *digestReader) append(l textLine) {
 // paragraph right above the next answer.
 func (d *digestReader) asks(text string, quoted bool) bool {
 	next := d.next[d.i+1]
+	if !d.marked {
+		m := askedNumber.FindStringSubmatch(text)
+		if m == nil || !d.fits(m[1]) {
+			return false
+		}
+		unanswered := d.gap && numberOf(m[1]) == d.last+1 && whoAsked.MatchString(text[len(m[0]):])
+		return unanswered || next.answer < len(d.lines) && next.answer < next.number
+	}
 	switch {
+	case askedLetter.MatchString(text):
+		return true
 	case next.answer >= len(d.lines) || next.answer > next.ruler:
 		return false
 	case askedNumber.MatchString(text):
-		return next.answer < next.number
+		m := askedNumber.FindStringSubmatch(text)
+		first := d.last == 0 && len(d.list) == 0 || numberOf(m[1]) == 1
+		return next.answer < next.number && d.fits(m[1]) && (d.last > 0 || first)
 	case quoted:
 		return true
 	case !d.gap || next.number < next.answer:
@@ -219,41 +333,14 @@ func (d *digestReader) asks(text string, quoted bool) bool {
 // renumbered reports whether a line of a question opens another one, so that
 // the first has no answer.
 func (d *digestReader) renumbered(text string) bool {
-	return d.gap && askedNumber.MatchString(text) && d.next[d.i+1].answer < d.next[d.i+1].number
-}
-
-// close ends the exchange that is read. Without an answer it holds remarks of
-// the editor, or a question that nobody answered.
-func (d *digestReader) close() {
-	e := d.cur
-	d.cur, d.gap = nil, false
-	switch {
-	case e == nil:
-	case e.answered:
-		d.list = append(d.list, e)
-		if e.number > 0 {
-			d.taken[e.number] = true
-		}
-	case e.number > 0:
-		d.note(rulings.NoteBad, e.line, "question %d has no answer", e.number)
-	default:
-		for _, block := range blocksOf(e.question) {
-			d.aside(block)
-		}
+	m := askedNumber.FindStringSubmatch(text)
+	if m == nil || !d.fits(m[1]) || d.next[d.i+1].answer >= d.next[d.i+1].number {
+		return false
 	}
-}
-
-// aside reads a paragraph that is neither question nor answer.
-func (d *digestReader) aside(block []textLine) {
-	text := oneLine(textOfMail(block))
-	switch {
-	case takesBack.MatchString(text) && earlier.MatchString(text) && len(d.remarks) < maxRemarks:
-		d.remarks = append(d.remarks, remark{block[0].n, text, len(d.list)})
-	case strings.HasSuffix(text, "?"):
-		d.note(rulings.NoteBad, block[0].n, "a question without an answer")
-	default:
-		d.note(rulings.NoteDropped, block[0].n, "a remark between the answers")
+	if !d.marked {
+		return d.gap && d.cur.number == ""
 	}
+	return d.gap && (d.cur.number == "" || numberOf(m[1]) != numberOf(d.cur.number))
 }
 
 // blocksOf splits lines at empty ones.

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"slices"
+	"strings"
 
 	"netrep/rulings"
 )
@@ -14,6 +15,10 @@ func importCorpus(doc Document, opt Options) (Imported, error) {
 	var sources []*rulings.Source
 	for _, e := range entries(doc.Name, []byte(text), &rep) {
 		id := rulings.SourceOf(e.id)
+		if id != slug(id) || reservedID(id) {
+			rep.Add(rulings.NoteBad, doc.Name, e.line, "%s: %q cannot be the id of a source; left out", e.id, id)
+			continue
+		}
 		if slices.ContainsFunc(sources, func(s *rulings.Source) bool { return s.ID == id }) {
 			continue
 		}
@@ -28,7 +33,9 @@ func importCorpus(doc Document, opt Options) (Imported, error) {
 		sources = append(sources, &s)
 	}
 	list, parsed := parseCorpus(doc.Name, []byte(text), sources)
-	rep.Notes = append(slices.DeleteFunc(rep.Notes, func(n rulings.Note) bool { return n.Kind != rulings.NoteUndecided }), parsed.Notes...)
+	rep.Notes = append(slices.DeleteFunc(rep.Notes, func(n rulings.Note) bool {
+		return n.Kind != rulings.NoteUndecided && !strings.Contains(n.Msg, "cannot be the id")
+	}), slices.DeleteFunc(parsed.Notes, func(n rulings.Note) bool { return strings.Contains(n.Msg, "no source is called") })...)
 	if len(list) == 0 {
 		return Imported{}, &DocumentError{doc.Name, "no entry in it can be read", "an entry starts with a line \"## source/place Title\""}
 	}

@@ -36,11 +36,15 @@ func sourceOf(doc Document, e *edition, guess rulings.Source, opt Options) *ruli
 		s.ID = slug(baseName(doc.Name))
 	}
 	merge(&s, opt.Source)
+	fill(&s, opt.Silent)
 	override(&s.ID, slug(opt.Source.ID))
 	override(&s.ID, slug(opt.ID))
 	override(&s.Game, opt.Source.Game)
-	if s.ID == "" {
+	switch {
+	case s.ID == "":
 		s.ID = "document"
+	case reservedID(s.ID):
+		s.ID += "-1"
 	}
 	if s.Game == "" {
 		s.Game = rulings.MECCG
@@ -62,6 +66,13 @@ func merge(s *rulings.Source, over rulings.Source) {
 	override(&s.Author, over.Author)
 	override(&s.URL, over.URL)
 	override(&s.Where, over.Where)
+}
+
+// fill sets the fields of s that are empty.
+func fill(s *rulings.Source, with rulings.Source) {
+	said := *s
+	merge(s, with)
+	merge(s, said)
 }
 
 func override[T comparable](to *T, v T) {

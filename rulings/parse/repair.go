@@ -27,21 +27,19 @@ type textLine struct {
 func (b *builder) lines(data []byte) []textLine {
 	text, from := Decode(data)
 	if from != "" {
-		b.note(rulings.NoteRepaired, 0, "decoded from %s", from)
+		b.noteDecoded(from)
 	}
-	text = strings.ReplaceAll(text, "\r\n", "\n")
-	text = strings.Map(func(r rune) rune {
-		if r == '\r' || r == '\u2028' || r == '\u2029' {
-			return '\n'
-		}
-		return r
-	}, text)
-	var list []textLine
-	for i, l := range strings.Split(text, "\n") {
-		list = append(list, textLine{i + 1, l})
-	}
+	list := splitLines(text, 1)
 	b.mend(list)
 	return list
+}
+
+func (b *builder) noteDecoded(from string) {
+	b.note(rulings.NoteRepaired, 0, "decoded from %s", from)
+}
+
+func (b *builder) noteUnquoted(lines []textLine) {
+	b.note(rulings.NoteRepaired, lines[0].n, "a text that is quoted as a whole unquoted")
 }
 
 // mend repairs every line in place. Blanks are reported once, everything else

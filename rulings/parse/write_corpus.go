@@ -55,7 +55,7 @@ func fieldsOf(r *rulings.Ruling) []field {
 		{key: "effective", value: string(r.Effective)},
 		{key: "markers", value: rulings.JoinMarkers(r.Markers)},
 		{key: "for", value: strings.Join(r.For, ", ")},
-		{key: "cards", value: strings.Join(r.Cards, ", ")},
+		{key: "cards", value: joinNames(r.Cards)},
 		{key: "original", value: r.Original},
 	}
 	if r.Number != rulings.NumberOf(r.Ref) {
@@ -68,6 +68,15 @@ func fieldsOf(r *rulings.Ruling) []field {
 		list = append(list, field{key: string(k), value: strings.Join(r.Linked(k), ", ")})
 	}
 	return append(list, field{key: "asked", value: strings.Join(r.Asked, " | ")})
+}
+
+// joinNames joins names with commas, or with semicolons if one of them has a
+// comma.
+func joinNames(list []string) string {
+	if !slices.ContainsFunc(list, func(s string) bool { return strings.Contains(s, ",") }) {
+		return strings.Join(list, ", ")
+	}
+	return strings.Join(list, "; ") + ";"
 }
 
 func writeFields(b *bytes.Buffer, list []field) {

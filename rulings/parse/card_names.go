@@ -1,0 +1,261 @@
+package parse
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"netrep/rulings"
+	"netrep/rulings/cards"
+)
+
+// A namer finds the names of cards in running text.
+type namer struct {
+	finder *cards.Finder
+	common map[string]bool // words that cards' texts write in lower case
+	starts map[string]int  // words that names begin with, and the most words of such a name
+}
+
+// maxNameWords is how many words a name in running text may have.
+const maxNameWords = 9
+
+// NameCards notes in each ruling which cards its title and text name: by printed
+// name, in plural or possessive, or by nickname. Rulings that say themselves
+// which cards they name are left alone. It returns a note for each name that may
+// mean several cards; they are not linked.
+func NameCards(list []*rulings.Ruling, known []*rulings.Card) []rulings.Note {
+	var rep rulings.Report
+	if len(known) == 0 {
+		return nil
+	}
+	n := newNamer(known)
+	for _, r := range list {
+		if len(r.Cards) > 0 {
+			continue
+		}
+		names, unsure := n.in(strings.Join(r.Section, ". ") + ".\n" + strings.TrimSuffix(r.Title, "…") + ".\n" + r.Text)
+		r.Cards = names
+		for _, what := range unsure {
+			rep.Add(rulings.NoteUndecided, r.Ref, 0, "%q may be several cards; not linked", what)
+		}
+	}
+	return rep.Notes
+}
+
+func newNamer(list []*rulings.Card) *namer {
+	n := &namer{finder: cards.NewFinder(list), common: map[string]bool{}, starts: map[string]int{}}
+	for _, c := range list {
+		for _, name := range append([]string{c.Name}, c.Nicknames...) {
+			words := cards.NameWords(name)
+			if len(words) > 1 && slices.Contains([]string{"the", "a", "an"}, words[0]) {
+				n.starts[words[1]] = max(n.starts[words[1]], len(words))
+			}
+			if len(words) > 0 {
+				n.starts[words[0]] = max(n.starts[words[0]], len(words))
+			}
+		}
+		for _, text := range c.Attributes {
+			for w := range strings.FieldsFuncSeq(text, notLetter) {
+				if r, _ := utf8.DecodeRuneInString(w); unicode.IsLower(r) {
+					n.common[w] = true
+				}
+			}
+		}
+	}
+	return n
+}
+
+var nameToken = regexp.MustCompile(`[\pL\pN][\pL\pN’'‘\-!?]*`)
+
+// token is a word of a text with what it stands behind.
+type token struct {
+	start, end int
+	text       string
+	first      bool // opens a sentence
+}
+
+func tokens(text string) []token {
+	var list []token
+	last := 0
+	for _, m := range nameToken.FindAllStringIndex(text, -1) {
+		between := text[last:m[0]]
+		first := len(list) == 0 || strings.ContainsAny(between, ".!?:>*\n\"“") && strings.TrimSpace(between) != "" || strings.Contains(between, "\n\n")
+		list = append(list, token{m[0], m[1], text[m[0]:m[1]], first})
+		last = m[1]
+	}
+	return list
+}
+
+// in returns the cards that a text names, in order, and the names in it that may
+// mean several.
+func (n *namer) in(text string) (names, unsure []string) {
+	list := tokens(text)
+	for i := 0; i < len(list); i++ {
+		found, words := n.at(text, list[i:])
+		if words == 0 {
+			continue
+		}
+		if len(found) == 1 {
+			if !slices.Contains(names, found[0]) {
+				names = append(names, found[0])
+			}
+		} else if what := text[list[i].start:list[i+words-1].end]; !slices.Contains(unsure, what) {
+			unsure = append(unsure, what)
+		}
+		i += words - 1
+	}
+	return names, unsure
+}
+
+// at returns the names of the cards that the longest run of words from the first
+// one on means, and its length; 0 if they mean none.
+func (n *namer) at(text string, list []token) (names []string, words int) {
+	r, _ := utf8.DecodeRuneInString(list[0].text)
+	if !unicode.IsUpper(r) {
+		return nil, 0
+	}
+	key := cards.NameWords(list[0].text)
+	if len(key) == 0 {
+		return nil, 0
+	}
+	most := 0
+	for _, k := range append([]string{key[0]}, singulars(key[0])...) {
+		most = max(most, n.starts[k])
+	}
+	if most == 0 && !isInitials(list[0].text) {
+		return nil, 0
+	}
+	for k := min(len(list), max(most, 1), maxNameWords); k > 0; k-- {
+		run := text[list[0].start:list[k-1].end]
+		if k > 1 && strings.ContainsAny(run, "\n") && strings.Contains(run, "\n\n") || strings.ContainsAny(run, ";:()") {
+			continue
+		}
+		if found := n.named(run, list[:k]); len(found) > 0 {
+			return found, k
+		}
+	}
+	return nil, 0
+}
+
+// named returns the names of the cards that a run of words means.
+func (n *namer) named(run string, list []token) []string {
+	if len(list) == 1 && !n.telling(list[0]) {
+		return nil
+	}
+	last := list[len(list)-1].text
+	if r, _ := utf8.DecodeRuneInString(last); len(list) == 2 && unicode.IsLower(r) {
+		return nil // short names end with a capital
+	}
+	for _, form := range append([]string{run}, forms(run, last)...) {
+		if names := n.exact(form); len(names) > 0 {
+			return names
+		}
+	}
+	return nil
+}
+
+// telling reports whether a single word can be a name where it stands: at the
+// start of a sentence a common word is just a word.
+func (n *namer) telling(t token) bool {
+	low := strings.ToLower(strings.TrimRight(t.text, "'’!?"))
+	base := strings.TrimSuffix(strings.TrimSuffix(low, "'s"), "’s")
+	if n.common[base] || gameWords[base] || gameWords[strings.TrimSuffix(base, "s")] {
+		return false
+	}
+	return utf8.RuneCountInString(base) >= 4 || isInitials(t.text)
+}
+
+// gameWords are words of the game that are cards as well, or may be initials of
+// one, and mean the thing.
+var gameWords = setOf("agent ally attack hazard hobbit orc troll dragon wolf wizard ringwraith elf dwarf man balrog sauron site haven darkhaven " +
+	"crf coe ice metw mele medm meas mewh meba metd col mp mps gi di rw fw urd netrep faq og cvcc mhp region ring item faction character company player council")
+
+func setOf(words string) map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		set[w] = true
+	}
+	return set
+}
+
+// isInitials reports whether a word is the sort of short form that players make
+// of a long name: "OttS", "TLE".
+func isInitials(word string) bool {
+	capitals := 0
+	for _, r := range word {
+		if unicode.IsUpper(r) {
+			capitals++
+		}
+	}
+	return capitals >= 2 && len(word) >= 3 && len(word) <= 6 && !strings.ContainsAny(word, "-'’")
+}
+
+// forms returns what a run may be the possessive or plural of.
+func forms(run, last string) []string {
+	head := run[:len(run)-len(last)]
+	var list []string
+	bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimRight(last, "'’?!"), "'s"), "’s")
+	if bare != last {
+		list = append(list, head+bare)
+	}
+	for _, s := range singulars(bare) {
+		list = append(list, head+s)
+	}
+	if first, rest, ok := strings.Cut(run, " "); ok { // "Servants of the Eye"
+		for _, s := range singulars(first) {
+			list = append(list, s+" "+rest)
+		}
+	}
+	return list
+}
+
+func singulars(word string) []string {
+	var list []string
+	if s, ok := strings.CutSuffix(word, "ies"); ok {
+		list = append(list, s+"y")
+	}
+	if s, ok := strings.CutSuffix(word, "ves"); ok {
+		list = append(list, s+"f")
+	}
+	if s, ok := strings.CutSuffix(word, "es"); ok {
+		list = append(list, s)
+	}
+	if s, ok := strings.CutSuffix(word, "s"); ok && len(s) > 2 && !strings.HasSuffix(s, "s") {
+		list = append(list, s)
+	}
+	return list
+}
+
+// exact returns the names of the cards whose name, short name or nickname a run
+// is. Other ways to find a card are too loose for running text.
+func (n *namer) exact(run string) []string {
+	key := cards.Compact(cards.NameWords(run))
+	var names []string
+	for _, c := range n.finder.Find(run) {
+		if !slices.Contains(names, c.Name) && (isInitials(run) || fits(c, key)) {
+			names = append(names, c.Name)
+		}
+	}
+	if isInitials(run) && len(names) > 1 {
+		return nil
+	}
+	return names
+}
+
+// fits reports whether a folded run is a card's name, the name without its
+// article or what it has in parentheses, or a nickname.
+func fits(c *rulings.Card, key string) bool {
+	base, _, _ := strings.Cut(c.Name, "(")
+	for _, name := range append([]string{c.Name, base}, c.Nicknames...) {
+		words := cards.NameWords(name)
+		if cards.Compact(words) == key {
+			return true
+		}
+		if len(words) > 1 && words[0] == "the" && cards.Compact(words[1:]) == key {
+			return true
+		}
+	}
+	return false
+}

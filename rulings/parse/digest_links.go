@@ -1,0 +1,326 @@
+package parse
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"netrep/rulings"
+)
+
+var (
+	takesBack  = regexp.MustCompile(`(?i)\b(?:wrong|incorrect(?:ly)?|mistaken?(?:ly)?|mistakes|in error|an error|errors?|reverse[sd]?|reversal|corrections?|corrects|corrected|no longer|overrul(?:e|es|ed|ing)|overturn(?:s|ed)?|retract(?:s|ed|ion|ions)?|rescind(?:s|ed)?|supersedes?d?|not,? in fact,? (?:legal|correct|true)|I ruled wrongly|should (?:have been|be) (?:yes|no|YES|NO))\b`)
+	standsBy   = regexp.MustCompile(`(?i)\b(?:not|n't|nothing|no|never) (?:\w+ )?(?:wrong|incorrect|mistaken?|(?:an )?errors?|reversed|overruled|retracted)\b|\botherwise correct\b|\bruling is correct\b|\bstill (?:stands|holds)\b`)
+	announces  = regexp.MustCompile(`(?i)\b(?:mistakes?|retractions?|corrections?|errors?|errata|reversals?)\b[^.?]{0,40}\bdigest\b[^.?]*[.:]?$`)
+	aboutThat  = regexp.MustCompile(`(?i)^(?:that|this|it|which|the (?:ruling|answer))\b`)
+	digestRef  = regexp.MustCompile(`(?i)(?:\b(ICE|CoE|MECCG|METW)(?:'s)?\s+)?(?:\bnet\s?rep\s+)?(?:\brulings?\s+)?\bdigests?\s*\(?(?:#|no\.?|number)?\s*(\d{1,4})\b(?:\W{1,3}(?:question|number|no\.?|item|answer|Q)?\s*#?(\d{1,3}[a-z]?)\b)?|\b(?:question|number|no\.?|item|answer)\s*#?(\d{1,3}[a-z]?)\s+(?:of|in|from)\s+(?:the\s+)?(?:(ICE|CoE|MECCG|METW)\s+)?digest\s*#?(\d{1,4})\b`)
+	within     = regexp.MustCompile(`(?i)\b(?:question|number|no\.?|item|answer)?\s*#?(\d{1,3}[a-z]?)\s+(above|below)\b`)
+	seeBelow   = regexp.MustCompile(`(?i)\bsee\s+(?:(?:question|number|no\.?|item|answer)?\s*#?(\d{1,3}[a-z]?)\s+)?below\b`)
+	sentenceAt = regexp.MustCompile(`[.!?:]["')]?\s+`)
+)
+
+// maxLinks is how many links an importer gives to one ruling.
+const maxLinks = 50
+
+// remark is a note of the editor that takes back an earlier answer, such as
+// "In digest 52 I said … That was wrong, see below."
+type remark struct {
+	line  int
+	text  string
+	after int // exchanges read when it was met
+}
+
+// reference names an exchange of a digest, or a digest as a whole.
+type reference struct{ source, number string }
+
+func (r reference) ref() string {
+	if r.number == "" {
+		return r.source
+	}
+	return r.source + "/" + r.number
+}
+
+// digestsIn lists the other digests that a text names.
+func (d *digestReader) digestsIn(text string) []reference {
+	if !strings.Contains(strings.ToLower(text), "digest") {
+		return nil
+	}
+	var list []reference
+	for _, m := range digestRef.FindAllStringSubmatch(text, 8) {
+		number := strings.TrimLeft(m[2]+m[6], "0")
+		s := d.seriesNamed(m[1]+m[5], number)
+		r := reference{s.digestID(number), strings.ToLower(m[3] + m[4])}
+		if number != "" && r.source != d.src.ID && !slices.Contains(list, r) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// seriesNamed returns the series that a text names; without a name its own, if
+// the number can be one of it.
+func (d *digestReader) seriesNamed(name, number string) series {
+	switch strings.ToLower(name) {
+	case "ice", "meccg", "metw":
+		return iceDigests
+	case "coe":
+		return coeDigests
+	}
+	if n, err := strconv.Atoi(number); err == nil && n > lastCouncil {
+		return iceDigests
+	}
+	return d.name.series
+}
+
+// retracted lists the digests that a text takes something back from: a sentence
+// that names one says so, or the next one does.
+func (d *digestReader) retracted(text string) []reference {
+	if !strings.Contains(strings.ToLower(text), "digest") {
+		return nil
+	}
+	var list []reference
+	sentences := splitSentences(text)
+	for i, s := range sentences {
+		refs := d.digestsIn(s)
+		if len(refs) == 0 {
+			continue
+		}
+		back := takesBack.MatchString(s) && !standsBy.MatchString(s)
+		if !back && i+1 < len(sentences) {
+			after := sentences[i+1]
+			back = aboutThat.MatchString(after) && takesBack.MatchString(after) && !standsBy.MatchString(after)
+		}
+		if back {
+			list = append(list, refs...)
+		}
+	}
+	return list
+}
+
+// splitSentences cuts a text behind full stops; numbers and "no." end none.
+func splitSentences(text string) []string {
+	var list []string
+	start := 0
+	for _, m := range sentenceAt.FindAllStringIndex(text, 200) {
+		if strings.HasSuffix(strings.ToLower(text[start:m[0]]), " no") || m[1] < len(text) && text[m[1]] >= '0' && text[m[1]] <= '9' && !strings.HasPrefix(text[m[0]:], ".") {
+			continue
+		}
+		list = append(list, text[start:m[1]])
+		start = m[1]
+	}
+	return append(list, text[start:])
+}
+
+// finish turns the exchanges into rulings and links corrections to what they
+// correct.
+func (d *digestReader) finish() {
+	d.count()
+	kept := make([]*rulings.Ruling, len(d.list)) // nil where there is no ruling
+	byNumber := map[string]int{}                 // positions in both lists
+	for i, e := range d.list {
+		before := len(d.builder.list)
+		d.ruling(e)
+		if len(d.builder.list) == before {
+			continue
+		}
+		kept[i] = d.builder.list[before]
+		if _, taken := byNumber[e.number]; !taken {
+			byNumber[e.number] = i
+		}
+	}
+	for i, e := range d.list {
+		if kept[i] != nil {
+			d.link(kept, i, e, byNumber)
+		}
+	}
+	for _, m := range d.remarks {
+		d.apply(m, kept, byNumber)
+	}
+}
+
+// count numbers the exchanges that print no number: in order if none does, else
+// behind the one before them, so that no number means another exchange when a
+// neighbour is there or not.
+func (d *digestReader) count() {
+	printed := slices.ContainsFunc(d.list, func(e *exchange) bool { return e.number != "" })
+	last, behind := "0", 0
+	for i, e := range d.list {
+		switch {
+		case !printed:
+			e.number = strconv.Itoa(i + 1)
+		case e.number != "":
+			last, behind = e.number, 0
+		default:
+			behind++
+			e.number = last + "." + strconv.Itoa(behind)
+		}
+	}
+}
+
+func (d *digestReader) ruling(e *exchange) {
+	asked, before, said := e.divide()
+	d.trace.mark(RoleQuestion, asked...)
+	d.trace.mark(RoleEarlier, before...)
+	d.trace.mark(RoleAnswer, said...)
+	question, answer := textOfMail(asked), textOfMail(said)
+	if answer == "" {
+		d.note(rulings.NoteBad, e.line, "the answer is empty")
+		return
+	}
+	r := &rulings.Ruling{Ref: e.number, Kind: rulings.KindAnswer, Text: answer, Title: titleOfQuestion(question)}
+	if d.name.question != "" && question == "" {
+		r.Title = shorten(d.post.title)
+	}
+	if question == "" {
+		d.note(rulings.NoteUndecided, e.line, "an answer without a question; kept")
+	} else {
+		quoted := question
+		if earlier := textOfMail(before); earlier != "" {
+			quoted += "\n\nAnswered before: " + earlier
+		}
+		r.Text = "> " + strings.ReplaceAll(quoted, "\n", "\n> ") + "\n\n" + answer
+		r.Asked = askedIn(question)
+	}
+	d.add(r, e.line)
+}
+
+// link links an exchange to those that its answer takes back or refers to.
+func (d *digestReader) link(kept []*rulings.Ruling, i int, e *exchange, byNumber map[string]int) {
+	r := kept[i]
+	asked, before, said := e.divide()
+	text := oneLine(textOfMail(said))
+	back := d.retracted(text)
+	for _, ref := range back {
+		d.supersede(r, ref, e.line, "")
+	}
+	if e.about != "" && len(before) > 0 && !e.quoting {
+		d.supersedeQuoted(r, reference{source: e.about}, text, textOfMail(asked), e.line)
+	}
+	if e.quoting {
+		for _, ref := range d.digestsIn(oneLine(textOfMail(asked)) + " " + oneLine(textOfMail(before))) {
+			d.see(r, ref)
+		}
+	}
+	for _, ref := range d.digestsIn(text) {
+		if !slices.Contains(back, ref) {
+			d.see(r, ref)
+		}
+	}
+	if takesBack.MatchString(text) {
+		d.linkWithin(kept, i, text, byNumber)
+	}
+}
+
+func (d *digestReader) see(r *rulings.Ruling, ref reference) {
+	if !slices.ContainsFunc(r.Links, func(l rulings.Link) bool { return l.To == ref.ref() }) {
+		linkTo(r, rulings.SeeAlso, ref.ref())
+	}
+}
+
+// supersedeQuoted links the correction of a quoted exchange to it: it replaces
+// the exchange unless it only adds to it.
+func (d *digestReader) supersedeQuoted(r *rulings.Ruling, ref reference, text, question string, line int) {
+	if standsBy.MatchString(text) || !takesBack.MatchString(text) && !opensDenial.MatchString(text) {
+		d.quotes = append(d.quotes, Quote{Ruling: r, Kind: rulings.SeeAlso, Source: ref.source, Question: question})
+		linkTo(r, rulings.SeeAlso, ref.source)
+		return
+	}
+	d.supersede(r, ref, line, question)
+}
+
+var opensDenial = regexp.MustCompile(`(?i)^(?:no\b|wrong|not\b|actually|oops|sorry|this is not|that is not|it is not|i was|as others)|\bindeed\b|\bcannot\b`)
+
+// supersede links r to an exchange. Where only the digest is named, the link
+// leads to the digest as a whole until [Relink] finds the exchange.
+func (d *digestReader) supersede(r *rulings.Ruling, ref reference, line int, question string) {
+	if ref.number == "" {
+		if question == "" {
+			question = titleSource(r)
+		}
+		d.quotes = append(d.quotes, Quote{Ruling: r, Kind: rulings.Supersedes, Source: ref.source, Question: question})
+		d.note(rulings.NoteUndecided, line, "which answer of %s is meant is not said", ref.source)
+	}
+	linkTo(r, rulings.Supersedes, ref.ref())
+}
+
+// linkWithin links exchanges of the same digest: "my answer to 2 above was
+// wrong", "see 5 below".
+func (d *digestReader) linkWithin(kept []*rulings.Ruling, i int, text string, byNumber map[string]int) {
+	r, line := kept[i], d.list[i].line
+	for _, m := range within.FindAllStringSubmatch(text, 3) {
+		at, ok := byNumber[strings.ToLower(m[1])]
+		switch {
+		case !ok || at == i || kept[at] == nil:
+		case strings.EqualFold(m[2], "above"):
+			linkTo(r, rulings.Supersedes, kept[at].Ref)
+		default: // "wrong, see 5 below": the later answer replaces this one
+			linkTo(kept[at], rulings.Supersedes, r.Ref)
+		}
+	}
+	m := seeBelow.FindStringSubmatch(text)
+	if m != nil && m[1] == "" && !digestRef.MatchString(text) && i+1 < len(kept) && kept[i+1] != nil {
+		linkTo(kept[i+1], rulings.Supersedes, r.Ref)
+		d.note(rulings.NoteUndecided, line, "%q: taken to mean the next answer, %s", m[0], kept[i+1].Ref)
+	}
+}
+
+// apply links what a remark announces: the answer that it names, else the one
+// below it that speaks of the same things.
+func (d *digestReader) apply(m remark, kept []*rulings.Ruling, byNumber map[string]int) {
+	target := nearest(m.text, kept, m.after)
+	if see := seeBelow.FindStringSubmatch(m.text); see != nil && see[1] != "" {
+		if at, ok := byNumber[strings.ToLower(see[1])]; ok {
+			target = at
+		}
+	}
+	if target < 0 || kept[target] == nil {
+		d.note(rulings.NoteUndecided, m.line, "a correction, of which no answer below seems to speak; not linked")
+		return
+	}
+	d.note(rulings.NoteUndecided, m.line, "a correction; taken to speak of %s", kept[target].Ref)
+	for _, ref := range d.retracted(m.text) {
+		d.supersede(kept[target], ref, m.line, "")
+	}
+}
+
+// sharedWords is how many long words a remark and the answer that it speaks of
+// have in common at least.
+const sharedWords = 2
+
+// nearest returns the position of the ruling, from one on, that shares the
+// most long words with text, or -1 if none shares enough.
+func nearest(text string, list []*rulings.Ruling, from int) int {
+	wanted := map[string]bool{}
+	for w := range strings.FieldsFuncSeq(strings.ToLower(text), notLetter) {
+		wanted[w] = len(w) >= 4
+	}
+	at, best := -1, sharedWords-1
+	for i := from; i < len(list); i++ {
+		if list[i] == nil {
+			continue
+		}
+		n := 0
+		seen := map[string]bool{"said": true, "that": true, "below": true, "digest": true, "wrong": true}
+		for w := range strings.FieldsFuncSeq(strings.ToLower(list[i].Text), notLetter) {
+			if wanted[w] && !seen[w] {
+				n++
+			}
+			seen[w] = true
+		}
+		if n > best {
+			at, best = i, n
+		}
+	}
+	return at
+}
+
+func notLetter(r rune) bool { return !unicode.IsLetter(r) }
+
+// linkTo adds a link once.
+func linkTo(r *rulings.Ruling, k rulings.LinkKind, to string) {
+	if l := (rulings.Link{Kind: k, To: to}); len(r.Links) < maxLinks && to != r.Ref && !slices.Contains(r.Links, l) {
+		r.Links = append(r.Links, l)
+	}
+}

@@ -1,0 +1,238 @@
+package parse
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// exchange is a question with its answer.
+type exchange struct {
+	line    int
+	number  string // printed, such as "3" or "1b", or ""
+	parts   []exchangePart
+	quoted  bool
+	opening string // first line of the question, without its number
+	about   string // digest whose ruling it corrects, or ""
+	old     bool   // "Old bit": an earlier exchange, to be corrected
+	fresh   bool   // "New bit" was read
+	quoting bool   // begins by quoting a ruling
+}
+
+// exchangePart is a question, an answer, or the correction of an answer.
+type exchangePart struct {
+	answer, fix bool
+	lines       []textLine
+}
+
+// add opens a part and fills it; an answer below an answer goes on with it.
+func (e *exchange) add(answer bool, lines ...textLine) {
+	if n := len(e.parts); n == 0 || e.parts[n-1].answer != answer {
+		e.parts = append(e.parts, exchangePart{answer: answer})
+	}
+	p := &e.parts[len(e.parts)-1]
+	p.lines = append(p.lines, lines...)
+}
+
+// fix opens the correction of the answers so far.
+func (e *exchange) fix() { e.parts = append(e.parts, exchangePart{answer: true, fix: true}) }
+
+func (e *exchange) append(l textLine) {
+	if len(e.parts) == 0 {
+		e.add(false)
+	}
+	p := &e.parts[len(e.parts)-1]
+	p.lines = append(p.lines, l)
+}
+
+func (e *exchange) answered() bool { return len(e.parts) > 0 && e.parts[len(e.parts)-1].answer }
+
+// question returns the lines above the first answer.
+func (e *exchange) question() []textLine {
+	if len(e.parts) == 0 || e.parts[0].answer {
+		return nil
+	}
+	return e.parts[0].lines
+}
+
+// divide splits an exchange into the question, an answer that it corrects, and
+// the answer.
+func (e *exchange) divide() (question, earlier, answer []textLine) {
+	question = e.question()
+	for _, p := range e.parts {
+		switch {
+		case !p.answer:
+		case p.fix:
+			earlier = append(earlier, answer...)
+			answer = slices.Clone(p.lines)
+		default:
+			answer = append(answer, p.lines...)
+		}
+	}
+	if len(blocksOf(answer)) == 0 {
+		answer, earlier = earlier, nil
+	}
+	return question, earlier, answer
+}
+
+// numberOf returns the number that a printed one such as "1b" begins with.
+func numberOf(printed string) int {
+	n, _ := strconv.Atoi(strings.TrimRight(printed, "abcdefghijklmnopqrstuvwxyz"))
+	return n
+}
+
+var (
+	closingLine  = regexp.MustCompile(`(?i)^(?:thanks?|thank you|cheers|regards|best|yours|sincerely|see you|until (?:next|then)|that's (?:all|it)|have fun|enjoy|happy|good luck|-+\s*\pL\S*(?:\s\pL\S*)?$|_{3,}|http|www\.|.*\bnet\s?rep\b.{0,20}$|.*<\S+@\S+>|\S+@\S+$|to (?:un)?subscribe|your use of yahoo|.*end of digest)`)
+	opensAsk     = regexp.MustCompile(`^(?:Can|Could|Do|Does|Did|Is|Are|Was|If|What|When|How|Who|Which|May|Must|Should|Would|Why|Where|Will|And|But|Also|So|Am|I)\b`)
+	addressLine  = regexp.MustCompile(`(?i)@|www\.|https?://|\.invalid\b|\bnet\s?rep\b`)
+	signatureRow = regexp.MustCompile(`^-- ?$`)
+)
+
+// signature cuts off what stands below the text: a signature, and the
+// paragraphs by which an author takes leave.
+func (d *digestReader) signature() {
+	end := len(d.lines)
+	for i := max(0, end-signatureLines); i < end; i++ {
+		if signatureRow.MatchString(d.lines[i].text) {
+			end = i
+		}
+	}
+	d.trace.mark(RoleFrame, d.lines[end:]...)
+	d.drop(d.lines[end:], "signature and what follows it")
+	d.lines = d.lines[:end]
+}
+
+// close ends the exchange that is read. Without an answer it holds remarks of
+// the editor, or a question that nobody answered.
+func (d *digestReader) close() {
+	e := d.cur
+	d.cur, d.gap = nil, false
+	switch {
+	case e == nil:
+	case e.quoting:
+		d.closeQuoting(e)
+	case e.answered():
+		d.leave(e)
+		d.list = append(d.list, e)
+	case e.number != "":
+		d.trace.mark(RoleRemark, e.question()...)
+		d.note(rulings.NoteBad, e.line, "question %s has no answer", e.number)
+	default:
+		for _, block := range blocksOf(e.question()) {
+			d.aside(block)
+		}
+	}
+}
+
+// closeQuoting ends an exchange that begins with a ruling of another digest: of
+// its answers only the last one is its own.
+func (d *digestReader) closeQuoting(e *exchange) {
+	var last []textLine
+	for i, p := range slices.Backward(e.parts) {
+		if p.answer {
+			blocks := blocksOf(p.lines)
+			if i > 0 && len(blocks) > 0 && len(e.parts) > i {
+				last = p.lines
+			}
+			break
+		}
+	}
+	if last == nil {
+		d.trace.mark(RoleRemark, e.question()...)
+		d.note(rulings.NoteBad, e.line, "an earlier ruling is quoted, and nothing said of it")
+		return
+	}
+	d.splitQuoted(e, last)
+	d.list = append(d.list, e)
+}
+
+// splitQuoted parts the answers of an exchange that quotes a ruling: the answer
+// marked last is new, those before it are quoted.
+func (d *digestReader) splitQuoted(e *exchange, answers []textLine) {
+	at := 0
+	for i, l := range answers {
+		if l.text == "" && i+1 < len(answers) && d.markedLine(answers[i+1].n) {
+			at = i
+		}
+	}
+	if at > 0 {
+		e.parts = []exchangePart{{lines: e.question()}, {answer: true, lines: answers[:at]}, {answer: true, fix: true, lines: answers[at:]}}
+	}
+}
+
+// markedLine reports whether the line with this number is marked as an answer.
+func (d *digestReader) markedLine(n int) bool {
+	i, ok := slices.BinarySearchFunc(d.lines, n, func(l textLine, n int) int { return l.n - n })
+	return ok && answerMark.MatchString(quoteMark.ReplaceAllString(d.lines[i].text, ""))
+}
+
+// leave cuts what does not belong to the answer off its end: a question without
+// an answer, and a leave-taking.
+func (d *digestReader) leave(e *exchange) {
+	p := &e.parts[len(e.parts)-1]
+	blocks := blocksOf(p.lines)
+	atEnd := d.i >= len(d.lines)-1
+	for n := len(blocks) - 1; n > max(0, len(blocks)-maxLeave); n-- {
+		block := blocks[n]
+		text := oneLine(textOfMail(block))
+		switch {
+		case strings.HasSuffix(text, "?") && opensAsk.MatchString(text) && n == len(blocks)-1:
+			d.aside(block)
+		case d.post != nil && atEnd && len(block) <= 3 && len(text) <= 120 && d.takesLeave(block):
+			d.trace.mark(RoleFrame, block...)
+			d.note(rulings.NoteDropped, block[0].n, "the author takes leave")
+		default:
+			return
+		}
+		p.lines = p.lines[:slices.IndexFunc(p.lines, func(l textLine) bool { return l.n == block[0].n })]
+	}
+}
+
+// maxLeave is of how many paragraphs a leave-taking may be.
+const maxLeave = 8
+
+func (d *digestReader) takesLeave(block []textLine) bool {
+	first, _, _ := strings.Cut(d.post.author, " ")
+	for i, l := range block {
+		text := strings.TrimSpace(l.text)
+		signed := first != "" && strings.HasPrefix(strings.ToLower(text), strings.ToLower(first)) && len(text) <= 40
+		if !signed && !closingLine.MatchString(text) && (i == 0 || len(text) > 40) {
+			return false
+		}
+	}
+	return true
+}
+
+// maxIntro is of how many lines an introduction may be; more of them were not
+// understood.
+const maxIntro = 12
+
+// maxRemarks is how many corrections of one digest are followed.
+const maxRemarks = 50
+
+// aside reads a paragraph that is neither question nor answer.
+func (d *digestReader) aside(block []textLine) {
+	text := oneLine(textOfMail(block))
+	refs := d.digestsIn(text)
+	switch {
+	case announces.MatchString(text) && len(refs) > 0:
+		d.about = refs[0].source
+		d.trace.mark(RoleLink, block...)
+	case d.retracted(text) != nil && len(d.remarks) < maxRemarks:
+		d.remarks = append(d.remarks, remark{block[0].n, text, len(d.list)})
+		d.trace.mark(RoleLink, block...)
+	case strings.HasSuffix(text, "?"):
+		d.trace.mark(RoleRemark, block...)
+		d.note(rulings.NoteBad, block[0].n, "a question without an answer")
+	case len(d.list) == 0 && d.intro+len(block) <= maxIntro:
+		d.intro += len(block)
+		d.trace.mark(RoleFrame, block...)
+		d.note(rulings.NoteDropped, block[0].n, "what introduces the digest")
+	default:
+		d.trace.mark(RoleRemark, block...)
+		d.note(rulings.NoteDropped, block[0].n, "a remark between the answers")
+	}
+}

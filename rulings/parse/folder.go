@@ -1,0 +1,222 @@
+package parse
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// Folder is a corpus folder that is being written: its files by path, with "/"
+// between folders. The zero value is an empty one.
+type Folder struct {
+	files   map[string][]byte
+	sources []*rulings.Source
+}
+
+// OpenFolder reads a corpus folder. It fails if dir is none.
+func OpenFolder(dir fs.FS) (*Folder, error) {
+	f := &Folder{files: map[string][]byte{}}
+	data, err := fs.ReadFile(dir, sourcesFile)
+	if err != nil {
+		return nil, fmt.Errorf("reading corpus: %w", err)
+	}
+	f.sources, _ = parseSources(sourcesFile, data)
+	for _, suffix := range []string{".md", askedSuffix, ".jsonl", ".txt"} {
+		if err := eachFile(dir, suffix, func(path string, data []byte) { f.files[path] = data }); err != nil {
+			return nil, fmt.Errorf("reading corpus: %w", err)
+		}
+	}
+	return f, nil
+}
+
+// Files returns the files of the folder by path.
+func (f *Folder) Files() map[string][]byte {
+	f.start()
+	f.files[sourcesFile] = WriteSources(f.sources)
+	return f.files
+}
+
+// Has reports whether the folder holds a source.
+func (f *Folder) Has(id string) bool {
+	return slices.ContainsFunc(f.sources, func(s *rulings.Source) bool { return s.ID == id })
+}
+
+// Fill adds the sources, rulings, known questions and cards of another folder
+// that this one does not hold.
+func (f *Folder) Fill(from *Folder) {
+	f.start()
+	for path, data := range from.files {
+		if _, ok := f.files[path]; !ok && path != sourcesFile {
+			f.files[path] = data
+		}
+	}
+	for _, s := range from.sources {
+		if !f.Has(s.ID) {
+			f.sources = append(f.sources, s)
+		}
+	}
+}
+
+func (f *Folder) start() {
+	if f.files == nil {
+		f.files = map[string][]byte{}
+	}
+}
+
+// Replaced is what a source's rulings took the place of.
+type Replaced struct {
+	Rulings int      // rulings that the folder held of the source
+	Gone    []string // refs among them that are no more
+}
+
+// Put writes a source with all its rulings in place of what the folder held of
+// it. Known questions of rulings that are still there stay.
+func (f *Folder) Put(s *rulings.Source, list []*rulings.Ruling) (Replaced, error) {
+	if s.ID != slug(s.ID) || reservedID(s.ID) {
+		return Replaced{}, fmt.Errorf("%q cannot be the id of a source", s.ID)
+	}
+	f.start()
+	var done Replaced
+	if f.Has(s.ID) {
+		done = f.take(s, list)
+	}
+	if i := slices.IndexFunc(f.sources, func(o *rulings.Source) bool { return o.ID == s.ID }); i >= 0 {
+		f.sources[i] = s
+	} else {
+		f.sources = append(f.sources, s)
+	}
+	f.files[f.pathFor(s.ID)] = WriteCorpus(f.unasked(s.ID, list))
+	return done, nil
+}
+
+// pathFor returns the file of a source's rulings.
+func (f *Folder) pathFor(id string) string {
+	path := id + ".md"
+	for n := 2; f.files[path] != nil; n++ { // it holds rulings of another source
+		path = fmt.Sprintf("%s-%d.md", id, n)
+	}
+	return path
+}
+
+// unasked returns rulings without the known questions that a file of the folder
+// has for them.
+func (f *Folder) unasked(id string, list []*rulings.Ruling) []*rulings.Ruling {
+	known := map[string][]string{}
+	for path, data := range f.files {
+		if strings.HasSuffix(path, askedSuffix) && bytes.Contains(data, []byte("## "+id+"/")) {
+			asked, _ := parseAsked(path, data)
+			maps.Copy(known, asked)
+		}
+	}
+	out := make([]*rulings.Ruling, len(list))
+	for i, r := range list {
+		c := *r
+		c.Asked = slices.DeleteFunc(slices.Clone(r.Asked), func(q string) bool { return slices.Contains(known[r.Ref], q) })
+		out[i] = &c
+	}
+	return out
+}
+
+var entryLine = regexp.MustCompile(`(?m)^## (\S+)`)
+
+// take removes what the folder holds of a source, but for the known questions of
+// refs that stay.
+func (f *Folder) take(s *rulings.Source, list []*rulings.Ruling) Replaced {
+	var done Replaced
+	stay := map[string]*rulings.Ruling{}
+	for _, r := range list {
+		stay[r.Ref] = r
+	}
+	mark := []byte("## " + s.ID + "/")
+	for _, path := range slices.Sorted(maps.Keys(f.files)) {
+		data := f.files[path]
+		asked := strings.HasSuffix(path, askedSuffix)
+		if path == sourcesFile || !asked && !strings.HasSuffix(path, ".md") || !bytes.Contains(data, mark) {
+			continue
+		}
+		kept, refs := without(data, func(ref string) bool {
+			return rulings.SourceOf(ref) == s.ID && (!asked || stay[ref] == nil)
+		})
+		if !asked {
+			done.Rulings += len(refs)
+			done.Gone = append(done.Gone, slices.DeleteFunc(refs, func(ref string) bool { return stay[ref] != nil })...)
+		}
+		if entryLine.Match(kept) {
+			f.files[path] = kept
+		} else {
+			delete(f.files, path)
+		}
+	}
+	return done
+}
+
+// without cuts the entries of a file whose ref is not wanted, and lists them.
+func without(data []byte, unwanted func(ref string) bool) (kept []byte, refs []string) {
+	cutting := false
+	for line := range bytes.Lines(data) {
+		if m := entryLine.FindSubmatch(line); m != nil {
+			if cutting = unwanted(string(m[1])); cutting {
+				refs = append(refs, string(m[1]))
+			}
+		} else if bytes.HasPrefix(line, []byte("# ")) || string(bytes.TrimSpace(line)) == "#" {
+			cutting = false
+		}
+		if !cutting {
+			kept = append(kept, line...)
+		}
+	}
+	return kept, refs
+}
+
+// PutCards writes cards in place of those that the folder held, with the
+// nicknames that it knew of them.
+func (f *Folder) PutCards(list []*rulings.Card) {
+	f.start()
+	if data, ok := f.files[nicknamesFile]; ok {
+		bare := slices.ContainsFunc(list, func(c *rulings.Card) bool { return len(c.Nicknames) > 0 })
+		if !bare {
+			var ignored rulings.Report
+			addNicknames(nicknamesFile, data, list, &ignored)
+		}
+		delete(f.files, nicknamesFile)
+	}
+	f.files[cardsFile] = WriteCards(list)
+}
+
+// reservedID reports whether a source must not have this id, since a file of the
+// folder that holds something else is called so.
+func reservedID(id string) bool {
+	return id == "" || id == strings.TrimSuffix(sourcesFile, ".md")
+}
+
+// Rest returns rulings together with those that the folder holds of their source
+// and that they do not replace, for a source of which only a part is put.
+func (f *Folder) Rest(s *rulings.Source, list []*rulings.Ruling) []*rulings.Ruling {
+	have := map[string]bool{}
+	for _, r := range list {
+		have[r.Ref] = true
+	}
+	all := slices.Clone(list)
+	for _, path := range slices.Sorted(maps.Keys(f.files)) {
+		if path == sourcesFile || !strings.HasSuffix(path, ".md") {
+			continue
+		}
+		old, _ := parseCorpus(path, f.files[path], []*rulings.Source{s})
+		for _, r := range old {
+			if !have[r.Ref] {
+				have[r.Ref] = true
+				all = append(all, r)
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *rulings.Ruling) int {
+		return numberOf(a.Number) - numberOf(b.Number)
+	})
+	return all
+}

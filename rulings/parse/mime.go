@@ -1,0 +1,255 @@
+package parse
+
+import (
+	"encoding/base64"
+	"io"
+	"mime"
+	"mime/quotedprintable"
+	"regexp"
+	"strings"
+
+	"golang.org/x/text/encoding/htmlindex"
+
+	"netrep/rulings"
+)
+
+// mailPart is a passage of a mail in one encoding.
+type mailPart struct {
+	line     int // where it starts
+	text     string
+	encoding string // Content-Transfer-Encoding
+	charset  string
+	kind     string // media type
+}
+
+var (
+	encodedMail = regexp.MustCompile(`(?im)^content-transfer-encoding:[ \t]*(quoted-printable|base64)|^content-type:[ \t]*multipart/`)
+	softBreak   = regexp.MustCompile(`(?m)=(?:[0-9A-F]{2})?[ \t]*\r?$`)
+	escapedByte = regexp.MustCompile(`=(?:20|3D|09|E2|C2|C3|9[1-7]|A0|E[0-9A-F]|0A|0D)`)
+	mailStart   = regexp.MustCompile(`(?m)^(?:>?From |From:|Date:|Sent:|Subject:|Content-Type:|MIME-Version:|Received:|Return-Path:|Message-ID:)`)
+)
+
+// maxMailParts is how many passages of one document are unpacked.
+const maxMailParts = 2000
+
+// unpack splits a document that holds encoded mails into passages of one
+// encoding; it is false for one that does not.
+func unpack(text string) ([]mailPart, bool) {
+	head := encodedMail.MatchString(text) && mailStart.MatchString(text)
+	if !head {
+		soft := len(softBreak.FindAllStringIndex(text, 6))
+		if soft < 3 || len(escapedByte.FindAllStringIndex(text, 3)) < 2 {
+			return nil, false
+		}
+		return []mailPart{{line: 1, text: text, encoding: "quoted-printable"}}, true
+	}
+	u := unpacker{}
+	for i, l := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+		u.line(i+1, l)
+	}
+	u.flush()
+	return u.parts, true
+}
+
+// unpacker walks over the lines of mails.
+type unpacker struct {
+	parts      []mailPart
+	cur        mailPart
+	lines      []string
+	head       bool // in a header
+	headers    []string
+	boundaries []string
+}
+
+func (u *unpacker) line(n int, l string) {
+	switch {
+	case u.isBoundary(l), strings.HasPrefix(l, "From ") && strings.Contains(l, "@") || n == 1:
+		u.flush()
+		u.cur, u.head = mailPart{line: n}, true
+		if !u.isBoundary(l) {
+			u.lines = append(u.lines, l)
+			u.headers = append(u.headers, l)
+		} else {
+			u.lines = append(u.lines, "")
+		}
+	case u.head && l == "":
+		u.readHead()
+		header := u.cur
+		header.encoding, header.kind = "", "header"
+		u.cur = header
+		u.flush()
+		u.cur = mailPart{line: n, encoding: u.encoding(), charset: u.param("charset"), kind: u.kind()}
+		u.headers, u.head = nil, false
+		u.lines = append(u.lines, "")
+	default:
+		if u.head {
+			u.headers = append(u.headers, l)
+		}
+		u.lines = append(u.lines, l)
+	}
+}
+
+func (u *unpacker) isBoundary(l string) bool {
+	for _, b := range u.boundaries {
+		if l == "--"+b || l == "--"+b+"--" {
+			return true
+		}
+	}
+	return false
+}
+
+// readHead notes the boundary that a header announces.
+func (u *unpacker) readHead() {
+	if b := u.param("boundary"); b != "" && len(u.boundaries) < 50 {
+		u.boundaries = append(u.boundaries, b)
+	}
+}
+
+// value returns a header of the mail or part that is read.
+func (u *unpacker) value(name string) string {
+	out, in := "", false
+	for _, h := range u.headers {
+		key, value, ok := strings.Cut(h, ":")
+		switch {
+		case in && (strings.HasPrefix(h, " ") || strings.HasPrefix(h, "\t")):
+			out += " " + strings.TrimSpace(h)
+		case ok && strings.EqualFold(key, name):
+			out, in = strings.TrimSpace(value), true
+		default:
+			in = false
+		}
+	}
+	return out
+}
+
+func (u *unpacker) encoding() string {
+	return strings.ToLower(strings.TrimSpace(u.value("Content-Transfer-Encoding")))
+}
+
+func (u *unpacker) kind() string {
+	kind, _, err := mime.ParseMediaType(u.value("Content-Type"))
+	if err != nil {
+		return "text/plain"
+	}
+	return kind
+}
+
+func (u *unpacker) param(name string) string {
+	_, params, err := mime.ParseMediaType(u.value("Content-Type"))
+	if err != nil {
+		return ""
+	}
+	return params[name]
+}
+
+func (u *unpacker) flush() {
+	if len(u.lines) > 0 && len(u.parts) < maxMailParts {
+		u.cur.text = strings.Join(u.lines, "\n")
+		u.parts = append(u.parts, u.cur)
+	}
+	u.lines = nil
+}
+
+// unpacked decodes the passages of mails. Of one that is there as text and as a
+// page, the text is read.
+func (b *builder) unpacked(parts []mailPart) []textLine {
+	var list []textLine
+	plain := false
+	for _, p := range parts {
+		switch {
+		case p.kind == "header":
+			list = append(list, headerLines(p)...)
+			continue
+		case strings.HasPrefix(p.kind, "multipart/"):
+			plain = false
+			continue
+		case p.kind == "text/html" && plain, p.kind != "" && !strings.HasPrefix(p.kind, "text/"):
+			b.note(rulings.NoteDropped, p.line, "a part of a mail: %s", p.kind)
+			continue
+		}
+		plain = plain || p.kind == "text/plain"
+		text := p.decoded()
+		if p.encoding != "" && p.encoding != "7bit" && p.encoding != "8bit" {
+			b.note(rulings.NoteRepaired, p.line, "decoded from %s", p.encoding)
+		}
+		if p.kind == "text/html" || isPage(text) {
+			lines, _ := b.htmlLines([]byte(text))
+			for i := range lines {
+				lines[i].n += p.line - 1
+			}
+			list = append(list, lines...)
+			continue
+		}
+		list = append(list, splitLines(text, p.line)...)
+	}
+	return list
+}
+
+// headerLines returns the lines of a header with folded ones joined and the
+// encoding of their words undone.
+func headerLines(p mailPart) []textLine {
+	var list []textLine
+	words := &mime.WordDecoder{CharsetReader: charsetReader}
+	for _, l := range splitLines(p.text, p.line) {
+		if n := len(list); n > 0 && (strings.HasPrefix(l.text, " ") || strings.HasPrefix(l.text, "\t")) {
+			list[n-1].text += " " + strings.TrimSpace(l.text)
+			continue
+		}
+		list = append(list, l)
+	}
+	for i, l := range list {
+		if text, err := words.DecodeHeader(l.text); err == nil {
+			list[i].text = oneLine(strings.Map(printable, text))
+		}
+	}
+	return list
+}
+
+func charsetReader(charset string, r io.Reader) (io.Reader, error) {
+	e, err := htmlindex.Get(charset)
+	if err != nil {
+		return nil, err
+	}
+	return e.NewDecoder().Reader(r), nil
+}
+
+// decoded returns the text of a part; what cannot be decoded stays as it is.
+func (p mailPart) decoded() string {
+	var data []byte
+	switch p.encoding {
+	case "quoted-printable":
+		data = lenientQuoted(p.text)
+	case "base64":
+		joined := strings.Join(strings.Fields(p.text), "")
+		out, err := base64.StdEncoding.DecodeString(joined)
+		if err != nil || binary(out) != "" {
+			return p.text
+		}
+		data = out
+	default:
+		return p.text
+	}
+	if e, err := htmlindex.Get(p.charset); err == nil && p.charset != "" && p.charset != "us-ascii" {
+		return decodeWith(e, data)
+	}
+	text, _ := Decode(data)
+	return text
+}
+
+// lenientQuoted decodes quoted-printable and leaves what is none.
+func lenientQuoted(text string) []byte {
+	var out []byte
+	for line := range strings.SplitAfterSeq(text, "\n") {
+		got, err := io.ReadAll(quotedprintable.NewReader(strings.NewReader(line)))
+		if err != nil {
+			got = []byte(line)
+		}
+		out = append(out, got...)
+	}
+	for i, c := range out {
+		if c < ' ' && c != '\n' && c != '\t' && c != '\r' {
+			out[i] = ' '
+		}
+	}
+	return out
+}

@@ -1,0 +1,172 @@
+package parse
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// page is a document turned into lines of text, whatever it was written in.
+type page struct {
+	lines []textLine
+	title string // that HTML gives it
+	html  bool
+}
+
+// Role says what a line of a document was taken as.
+type Role string
+
+// The roles of lines. A line without one was not understood.
+const (
+	RoleTitle    Role = "title"    // names the document or a section of it
+	RoleAuthor   Role = "author"   // says who wrote it
+	RoleDate     Role = "date"     // says when
+	RoleQuestion Role = "question" // part of a question
+	RoleAnswer   Role = "answer"   // part of an answer or ruling
+	RoleEarlier  Role = "earlier"  // an earlier answer that is quoted
+	RoleLink     Role = "link"     // speaks of another document or ruling
+	RoleFrame    Role = "frame"    // header, signature or what a web archive shows around a text
+	RoleComment  Role = "comment"  // what readers wrote below
+	RoleRemark   Role = "remark"   // a remark that is no ruling
+)
+
+// Line is a line of a document and what it was taken as.
+type Line struct {
+	Number int // first line is 1
+	Text   string
+	Role   Role // "" if it was not understood
+}
+
+// trace remembers what each line of a document was taken as.
+type trace struct {
+	lines []textLine
+	roles map[int]Role // by number of the line
+}
+
+func newTrace(lines []textLine) *trace {
+	return &trace{lines: slices.Clone(lines), roles: map[int]Role{}}
+}
+
+// mark says what lines were taken as; what was said before stays.
+func (t *trace) mark(role Role, lines ...textLine) {
+	if t == nil {
+		return
+	}
+	for _, l := range lines {
+		if _, ok := t.roles[l.n]; !ok {
+			t.roles[l.n] = role
+		}
+	}
+}
+
+// result returns the lines that hold text.
+func (t *trace) result() []Line {
+	if t == nil {
+		return nil
+	}
+	var list []Line
+	for _, l := range t.lines {
+		if strings.TrimSpace(l.text) == "" {
+			continue
+		}
+		role := t.roles[l.n]
+		if role == "" && ruler.MatchString(l.text) {
+			role = RoleFrame
+		}
+		list = append(list, Line{Number: l.n, Text: l.text, Role: role})
+	}
+	return list
+}
+
+// lostRoles are the roles of lines that are in no ruling and frame none.
+func lost(r Role) bool { return r == "" || r == RoleRemark }
+
+// Lost counts the lines that hold text, and those among them that were not
+// understood.
+func (i Imported) Lost() (lines, gone int) {
+	for _, l := range i.Lines {
+		if lost(l.Role) {
+			gone++
+		}
+	}
+	return len(i.Lines), gone
+}
+
+var (
+	pageTag   = regexp.MustCompile(`(?i)</?(?:br|p|pre|div|td|tr|li|blockquote|body|html|span|font|b|i|hr|strong)(?:\s[^<>]*)?/?>`)
+	quotedRow = regexp.MustCompile(`^\s?[>|]`)
+)
+
+// isPage reports whether text is HTML, or holds so much of it that it was.
+func isPage(text string) bool {
+	return htmlStart.MatchString(text) || len(pageTag.FindAllStringIndex(text, 3)) == 3
+}
+
+// page turns a document into lines: mails are unpacked, pages read, full
+// quotations unquoted, and the faults of the copy mended.
+func (b *builder) page(data []byte) page {
+	var p page
+	text, from := Decode(data)
+	parts, packed := unpack(text)
+	switch {
+	case packed:
+		p.lines = b.unpacked(parts)
+	case isPage(text):
+		p.lines, p.title = b.htmlLines(data)
+		p.html = true
+		from = "" // reported there
+	default:
+		p.lines = splitLines(text, 1)
+	}
+	if from != "" {
+		b.noteDecoded(from)
+	}
+	if !p.html {
+		b.mend(p.lines)
+	}
+	p.lines = b.unquote(p.lines)
+	return p
+}
+
+// splitLines splits text at every kind of line end; the first line has number n.
+func splitLines(text string, n int) []textLine {
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	text = strings.Map(func(r rune) rune {
+		if r == '\r' || r == '\u2028' || r == '\u2029' {
+			return '\n'
+		}
+		return r
+	}, text)
+	var list []textLine
+	for i, l := range strings.Split(text, "\n") {
+		list = append(list, textLine{n + i, l})
+	}
+	return list
+}
+
+// maxQuotes is how deep a mail may be quoted in full.
+const maxQuotes = 4
+
+// unquote takes the marks off a mail that is quoted as a whole, so that what is
+// quoted within it can be told.
+func (b *builder) unquote(lines []textLine) []textLine {
+	for range maxQuotes {
+		text, quoted := 0, 0
+		for _, l := range lines {
+			if strings.TrimSpace(l.text) != "" {
+				text++
+			}
+			if quotedRow.MatchString(l.text) {
+				quoted++
+			}
+		}
+		if text < 6 || quoted*10 < text*9 {
+			return lines
+		}
+		b.noteUnquoted(lines)
+		for i, l := range lines {
+			lines[i].text = strings.TrimPrefix(quotedRow.ReplaceAllString(l.text, ""), " ")
+		}
+	}
+	return lines
+}

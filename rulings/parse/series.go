@@ -1,0 +1,174 @@
+package parse
+
+import (
+	_ "embed"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+
+	"netrep/rulings"
+)
+
+// A series is what digests of one authority are numbered in: number 60 of one is
+// another document than number 60 of the other.
+type series struct {
+	id        string // opens the ids of its digests
+	short     string
+	authority string
+}
+
+var (
+	iceDigests = series{"ice", "ICE", "ICE NetRep"}
+	coeDigests = series{"coe", "CoE", "CoE NetRep"}
+)
+
+// digestID returns the id of a digest; without a series only its number tells.
+func (s series) digestID(number string) string {
+	if s.id == "" {
+		return "digest-" + number
+	}
+	return s.id + "-digest-" + number
+}
+
+//go:embed series/netreps.txt
+var netrepsFile string
+
+// netrep is somebody who answered for the rules.
+type netrep struct {
+	series series
+	name   string
+	signs  []string // lower case
+}
+
+// netreps lists who answered for the rules.
+var netreps = sync.OnceValue(func() []netrep {
+	var list []netrep
+	for line := range strings.Lines(netrepsFile) {
+		id, rest, ok := strings.Cut(strings.TrimSpace(line), ": ")
+		name, signs, named := strings.Cut(rest, " = ")
+		if !ok || !named || strings.HasPrefix(line, "#") {
+			continue
+		}
+		n := netrep{series: iceDigests, name: name}
+		if id == coeDigests.id {
+			n.series = coeDigests
+		}
+		all := splitList(signs, ",")
+		n.signs = all[:len(all)-1] // the last one is the period
+		list = append(list, n)
+	}
+	return list
+})
+
+// netrepNamed returns who answered for the rules under this name.
+func netrepNamed(author string) (netrep, bool) {
+	author = strings.ToLower(author)
+	if author == "" {
+		return netrep{}, false
+	}
+	for _, n := range netreps() {
+		for _, sign := range n.signs {
+			if strings.Contains(author, sign) {
+				return n, true
+			}
+		}
+	}
+	return netrep{}, false
+}
+
+// digestName is how a document names itself.
+type digestName struct {
+	series   series // empty if not told
+	number   string
+	question string // the one that it answers, if it is a single one
+	title    string
+}
+
+var (
+	digestWords = regexp.MustCompile(`(?i)\b(?:digests?|(?:rules?|rulings?) clarifications?)\s*[:-]?\s*\(?\s*(?:#|no\.?|nr\.?|number|vol\.?)?\s*(\d{1,4})\b`)
+	seriesWords = regexp.MustCompile(`(?i)\b(ICE|CoE|Council of Elrond)\b`)
+	questionTag = regexp.MustCompile(`(?i)^\W{0,3}(?:Q|question)\s*#?(\d{1,3}[a-z]?)\b`)
+	refersTo    = regexp.MustCompile(`(?i)\b(?:from|in|of|see|per|to|since|after|before|and|until|through|including|by|with|about|on|as|his|her|my|our|your|that|this|last|previous|earlier|the)\s*$`)
+	replyMark   = regexp.MustCompile(`(?i)^\s*(?:(?:re|fw|fwd|aw)(?:\[\d+\])?:\s*)+`)
+	listTag     = regexp.MustCompile(`^\s*(?:\[[^\]]{1,20}\]\s*)+`)
+)
+
+// maxDigestTitle is how long a line that names a digest may be.
+const maxDigestTitle = 90
+
+// nameOfDigest reads a title. A sentence that speaks of a digest names none.
+func nameOfDigest(title string) (digestName, bool) {
+	title = strings.TrimSpace(title)
+	text := replyMark.ReplaceAllString(title, "")
+	m := digestWords.FindStringSubmatchIndex(text)
+	if m == nil || len(text) > maxDigestTitle {
+		return digestName{}, false
+	}
+	before, after := text[:m[0]], strings.TrimLeft(text[m[1]:], ") ")
+	before = listTag.ReplaceAllString(before, "")
+	if refersTo.MatchString(before) || strings.ContainsAny(before, ".,;:?!") && !strings.HasSuffix(strings.TrimSpace(before), ":") ||
+		strings.HasSuffix(after, ":") || strings.HasSuffix(after, ".") && strings.Contains(after, " ") {
+		return digestName{}, false
+	}
+	if rest := strings.Fields(before); len(rest) > 6 || len(strings.Fields(after)) > 10 {
+		return digestName{}, false
+	}
+	n := digestName{number: strings.TrimLeft(text[m[2]:m[3]], "0"), title: text}
+	if n.number == "" {
+		return digestName{}, false
+	}
+	if s := seriesWords.FindString(before); s != "" {
+		n.series = coeDigests
+		if strings.EqualFold(s, "ICE") {
+			n.series = iceDigests
+		}
+	}
+	if q := questionTag.FindStringSubmatch(after); q != nil {
+		n.question = strings.ToLower(q[1])
+	}
+	return n, true
+}
+
+// Numbers and years that tell one series from the other.
+const (
+	lastCouncil  = 260    // digests of the Council end below
+	councilBegan = "2000" // year of its first
+)
+
+var (
+	listOfCouncil = regexp.MustCompile(`(?i)\[\s*net\s*rep\s*\]|councilofelrond|silent-tower`)
+	listOfIce     = regexp.MustCompile(`(?i)\[(?:MECCG|METW|MELE)\]|rec\.games\.trading-cards`)
+	fileOfSeries  = regexp.MustCompile(`(?i)(?:^|[^a-z])(ice|coe)[^a-z]*\d`)
+)
+
+// seriesOf decides the series of a digest by what it says itself, who wrote it,
+// when, where it was posted, and at last by the name of its file.
+func seriesOf(n digestName, s rulings.Source, posted, file string) (series, bool) {
+	if n.series.id != "" {
+		return n.series, true
+	}
+	if rep, ok := netrepNamed(s.Author); ok {
+		return rep.series, true
+	}
+	if s.Date != "" {
+		if s.Date < councilBegan {
+			return iceDigests, true
+		}
+		return coeDigests, true
+	}
+	if i, err := strconv.Atoi(n.number); err == nil && i > lastCouncil {
+		return iceDigests, true
+	}
+	switch m := fileOfSeries.FindStringSubmatch(baseName(file)); {
+	case listOfCouncil.MatchString(posted):
+		return coeDigests, true
+	case listOfIce.MatchString(posted):
+		return iceDigests, true
+	case m != nil && strings.EqualFold(m[1], "ice"):
+		return iceDigests, true
+	case m != nil:
+		return coeDigests, true
+	}
+	return series{}, false
+}

@@ -1,0 +1,102 @@
+package parse
+
+import (
+	"fmt"
+	"net/mail"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"netrep/rulings"
+)
+
+const monthNames = `jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?`
+
+var (
+	isoDate      = regexp.MustCompile(`\b((?:19|20)\d\d)-(\d\d?)-(\d\d?)\b`)
+	monthDayYear = regexp.MustCompile(`(?i)\b(` + monthNames + `)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)\b`)
+	dayMonthYear = regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th|\.)?\s+(` + monthNames + `)\.?,?\s+((?:19|20)?\d\d)\b`)
+	monthTime    = regexp.MustCompile(`(?i)\b(` + monthNames + `)\s+(\d{1,2})\s+\d\d:\d\d(?::\d\d)?\s+(?:[A-Z]{3,4}\s+)?((?:19|20)\d\d)\b`)
+	slashDate    = regexp.MustCompile(`\b(\d{1,2})/(\d{1,2})/(\d{4}|\d\d)\b`)
+	dottedDate   = regexp.MustCompile(`\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)\b`)
+)
+
+// dateIn reads the first date in a text, in the forms that mails, forums and
+// archives give since 1996: "Wednesday, May 14, 2003 11:45 AM", "20 feb 2024",
+// "Mon, 12 Jan 1998 10:00:00 -0500", "8/27/96" with the month first.
+func dateIn(text string) (rulings.Date, bool) {
+	text = text[:min(len(text), 200)]
+	if m := isoDate.FindStringSubmatch(text); m != nil {
+		return day(m[1], m[2], m[3])
+	}
+	if m := monthDayYear.FindStringSubmatch(text); m != nil {
+		return day(m[3], m[1], m[2])
+	}
+	if m := monthTime.FindStringSubmatch(text); m != nil {
+		return day(m[3], m[1], m[2])
+	}
+	if m := dayMonthYear.FindStringSubmatch(text); m != nil {
+		return day(m[3], m[2], m[1])
+	}
+	if m := slashDate.FindStringSubmatch(text); m != nil {
+		return day(m[3], m[1], m[2])
+	}
+	if m := dottedDate.FindStringSubmatch(text); m != nil {
+		return day(m[3], m[2], m[1])
+	}
+	return "", false
+}
+
+// day makes a date; a month may be a name, and years from 90 to 99 are of the
+// last century.
+func day(year, month, dayOfMonth string) (rulings.Date, bool) {
+	y, _ := strconv.Atoi(year)
+	if len(year) == 2 {
+		if y += 2000; y >= 2090 {
+			y -= 100
+		}
+	}
+	m, err := strconv.Atoi(month)
+	if err != nil {
+		t, err := time.Parse("Jan", strings.ToUpper(month[:1])+strings.ToLower(month[1:3]))
+		if err != nil {
+			return "", false
+		}
+		m = int(t.Month())
+	}
+	d, _ := strconv.Atoi(dayOfMonth)
+	date, err := rulings.ParseDate(fmt.Sprintf("%04d-%02d-%02d", y, m, d))
+	return date, err == nil
+}
+
+var (
+	inBrackets = regexp.MustCompile(`<[^<>]*>?|\S+@\S*|\bmailto:\S+`)
+	inParens   = regexp.MustCompile(`\(([^()]*\pL[^()]*)\)`)
+)
+
+// authorIn reads the name out of a From: header, also of one whose address an
+// archive has mutilated.
+func authorIn(value string) string {
+	if a, err := mail.ParseAddress(value); err == nil && a.Name != "" {
+		return oneLine(a.Name)
+	}
+	name := strings.Trim(oneLine(inBrackets.ReplaceAllString(value, " ")), `"' ,;()[]`)
+	if m := inParens.FindStringSubmatch(value); m != nil && !strings.ContainsAny(m[1], "@") {
+		name = oneLine(m[1])
+	}
+	if name == "" || len(name) > maxTitle || strings.ContainsAny(name, "@:") {
+		return ""
+	}
+	return name
+}
+
+var (
+	byline      = regexp.MustCompile(`(?i)^(?:(?:post(?:ed)?|written|submitted)\s+)?by:?\s+(\S.{0,40}?)\s*(?:»|«|\x{203a}|-|—|–|,|\bon\b|\bat\b)\s*(.*\d{4}.*)$`)
+	postedOn    = regexp.MustCompile(`(?i)^(?:posted|published|date|last updated?)\s*(?:on)?:?\s+(.*\d.*)$`)
+	profileLine = regexp.MustCompile(`^(?:Posts:\s*[\d,]+|Joined:\s.*\d{4}.*|Location:\s.*|Contact:.*|User avatar|Has thanked:.*|Been thanked:.*)$`)
+	joinedLine  = regexp.MustCompile(`^(?:Posts:\s*[\d,]+|Joined:\s.*\d{4}.*)$`)
+	forumWord   = regexp.MustCompile(`(?i)^(?:Locked|Post Reply|Reply|Quote|Top|Board index|Print view|\d+ posts?(?: .*)?|Page \d+ of \d+|Unread post|Report this post|Return to .*|The place (?:to|where) .*|Announcements & discussion .*|Resources and tutorials .*|Ex Council (?:Member|Chairman)|Council (?:Member|Chairman)|Rules Wizard|Site Admin|NetRep)$`)
+	archiveWord = regexp.MustCompile(`(?i)^(?:Google Groups no longer supports.*|.*Historical content remains viewable.*|Dismiss|\d+ views?|Skip to first unread message|unread,|to|Groups keyboard shortcuts.*|See shortcuts|\d+ new messages?|Reply all|Reply to author|Forward|Sign in to reply.*|Delete|Copy link|Report message.*|Show original message|Either email addresses are anonymous.*|You do not have permission.*|\[?(?:previous|next) (?:message|in thread|by (?:date|thread))\]?.*|(?:Messages? sorted by|In reply to|Next message|Previous message|Maybe in reply to):.*|Return to .* page)$`)
+	archiveDate = regexp.MustCompile(`^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d(?::\d\d)?\s?[AP]M\s*\d{1,2}/\d{1,2}/\d\d$`)
+)
