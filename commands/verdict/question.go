@@ -48,9 +48,11 @@ func (a Asking) command() command.Command {
 			options = append(options, factOption(name, f))
 		}
 	}
+	if a.question.Open {
+		options = append(options, command.Option{Name: command.OptionFacts, Doc: "Further facts, such as \"bears-corruption=yes\"", Max: 300})
+	}
 	if a.edition == "" {
 		options = append(options,
-			command.Option{Name: command.OptionFacts, Doc: "Further facts, such as \"bears-corruption=yes\"", Max: 300},
 			command.Option{Name: command.OptionRules, Doc: "Under which rules; both if not said", Kind: command.Choice, Choices: a.rulesetChoices()})
 	}
 	options = append(options, command.Option{Name: command.OptionExplain, Doc: "Quote the rules that the answer rests on", Kind: command.Bool})

@@ -17,7 +17,7 @@ type Question = engine.Question
 // question makes a question of a rule on values of type Given, starting from
 // base. The facts are named by their paths in Given's JSON.
 func question[Given any](name, doc string, base Given, rule func(Ruleset, Given) (engine.Verdict, error), facts ...engine.Fact) Question {
-	return Question{Name: name, Doc: doc, Facts: facts, Rulesets: Editions(), Ask: func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
+	return Question{Name: name, Doc: doc, Facts: facts, Open: name == onGuardQuestion, Rulesets: Editions(), Ask: func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 		return engine.Settled(values, func(values map[string]string) (engine.Verdict, error) {
 			return askOnce(name, base, rule, facts, rs, values)
 		})

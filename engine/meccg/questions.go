@@ -88,7 +88,7 @@ func tallyQuestion() Question {
 		if len(values) == 0 {
 			return open(rs, engine.Reason{
 				Code: "points", Words: "Tell the marshalling points of both players, by source; what you leave out counts as none.", Refs: byEdition(rs, refs(crfCount), refs(coeTotal)),
-			}, facts[:len(sourceNames())]...), nil
+			}, facts[:sources]...), nil
 		}
 		return count(rs, values)
 	}

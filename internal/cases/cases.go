@@ -2,15 +2,13 @@ package cases
 
 import (
 	"bytes"
-	gocmp "cmp"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // Interpretation is the confidence of a case that rests on a reading of ours:
@@ -152,8 +150,51 @@ func Run(c Case, queries map[string]Query) Result {
 	if err != nil {
 		return r.fail(err)
 	}
-	r.Diff = cmp.Diff(want, got)
+	r.Diff = difference(want, got)
 	return r
+}
+
+// difference lists what is expected and not answered, and what is answered and not
+// expected, a line each with its path; "" if there is none.
+func difference(want, got any) string {
+	expected, answered := map[string]string{}, map[string]string{}
+	flatten("", want, expected)
+	flatten("", got, answered)
+	var b strings.Builder
+	for _, path := range slices.Sorted(maps.Keys(expected)) {
+		if answered[path] != expected[path] {
+			fmt.Fprintf(&b, "- %s: %s\n", path, expected[path])
+		}
+	}
+	for _, path := range slices.Sorted(maps.Keys(answered)) {
+		if answered[path] != expected[path] {
+			fmt.Fprintf(&b, "+ %s: %s\n", path, answered[path])
+		}
+	}
+	return b.String()
+}
+
+// flatten writes the leaves of a decoded JSON value by their paths: "steps[0].code".
+func flatten(path string, v any, into map[string]string) {
+	switch v := v.(type) {
+	case map[string]any:
+		for k, e := range v {
+			flatten(strings.TrimPrefix(path+"."+k, "."), e, into)
+		}
+		if len(v) == 0 {
+			into[path] = "{}"
+		}
+	case []any:
+		for i, e := range v {
+			flatten(fmt.Sprintf("%s[%d]", path, i), e, into)
+		}
+		if len(v) == 0 {
+			into[path] = "[]"
+		}
+	default:
+		text, _ := json.Marshal(v) // what was decoded always encodes
+		into[path] = string(text)
+	}
 }
 
 // fail returns r with err for an answer.
@@ -203,7 +244,7 @@ func Summary(results []Result) string {
 		groups = append(groups, g)
 	}
 	slices.SortFunc(groups, func(a, b group) int {
-		return gocmp.Or(last(a)-last(b), strings.Compare(a.query, b.query), strings.Compare(a.confidence, b.confidence))
+		return cmp.Or(last(a)-last(b), strings.Compare(a.query, b.query), strings.Compare(a.confidence, b.confidence))
 	})
 	var b strings.Builder
 	for _, g := range groups {

@@ -154,14 +154,6 @@ func TestIconWords(t *testing.T) {
 	}
 }
 
-func noteStrings(rep rulings.Report) []string {
-	var list []string
-	for _, n := range rep.Notes {
-		list = append(list, n.String())
-	}
-	return list
-}
-
 // FuzzParseCards holds the parser to what it promises of any input: no panic,
 // cards with a name, a type and ids of their own, and a report that names
 // lines which exist.
