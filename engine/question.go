@@ -14,7 +14,7 @@ type Question struct {
 	Name     string // as in conformance cases
 	Doc      string // one line: what it answers
 	Facts    []Fact
-	Open     bool // it also takes facts that it does not list, by names that begin with "facts."
+	Open     bool      // it also takes facts that it does not list, by names that begin with "facts."
 	Rulesets []Ruleset // under which it is asked if the asker chooses none, the oldest first
 	Rules    []Rule    // that can decide it, in the order in which they are tested
 	Ask      func(rs Ruleset, facts map[string]string) (Verdict, error)

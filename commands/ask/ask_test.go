@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -27,15 +28,16 @@ func UseDispatch(all func() []*command.Command, line func(context.Context, *comm
 	dispatch.all, dispatch.line = all, line
 }
 
+// EmbeddedIndex returns the index of the embedded corpus, built once for all tests.
+var EmbeddedIndex = sync.OnceValues(func() (*index.Index, error) { return index.Build(embedded.Corpus(), index.Options{}) })
+
 func askEnv(t *testing.T) *command.Env {
 	t.Helper()
-	x, err := index.Build(embedded.Corpus(), index.Options{})
+	x, err := EmbeddedIndex()
 	if err != nil {
 		t.Fatal(err)
 	}
-	live := index.NewLive(x)
-	t.Cleanup(func() { _ = live.Close() })
-	return &command.Env{Commands: dispatch.all(), Rulings: live, Now: func() time.Time { return time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC) }}
+	return &command.Env{Commands: dispatch.all(), Rulings: index.NewLive(x), Now: func() time.Time { return time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC) }}
 }
 
 // Every fact that the tables of wording can find is one that the engine takes,

@@ -11,7 +11,6 @@ import (
 
 	"netrep/commands/ask"
 	"netrep/index"
-	"netrep/rulings/embedded"
 )
 
 // example is a question of testdata/questions.txt and how it is to be read.
@@ -66,11 +65,10 @@ func files() []string {
 
 func newIndex(t testing.TB) *index.Index {
 	t.Helper()
-	x, err := index.Build(embedded.Corpus(), index.Options{})
+	x, err := ask.EmbeddedIndex()
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { x.Close() })
 	return x
 }
 

@@ -19,6 +19,9 @@ func factor() int {
 	return n
 }
 
+// On reports whether long tests are asked for.
+func On() bool { return factor() > 0 }
+
 // Times returns n times the factor. Without the switch it skips the test and says
 // why it is long: "kills processes for minutes".
 func Times(t testing.TB, n int, why string) int {
