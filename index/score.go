@@ -141,9 +141,12 @@ func (s *scorer) question(line string, n int, one *ranked) (telling int) {
 	pieces := 0
 	before, from := -1, 0 // where the last word and this one begin
 	add := func(p string) {
-		pieces++
-		if q := s.pieces[p]; q != nil && q.seen != s.line {
+		switch q := s.pieces[p]; {
+		case q == nil:
+			pieces++
+		case q.seen != s.line: // a piece counts once
 			q.seen = s.line
+			pieces++
 			sum += q.telling
 		}
 	}
