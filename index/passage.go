@@ -6,11 +6,12 @@ import (
 	"strings"
 )
 
-// A part of a ruling is marked as the one that answers if it speaks of so much of
-// the question, and by so much more than the others.
+// A part of a ruling is marked as the one that answers only where that is clear,
+// since a wrong mark misleads: if it speaks of so much of the question, and by so
+// much more than the others.
 const (
-	leastMarked = 0.4
-	markedAhead = 1.25
+	leastMarked = 0.5
+	markedAhead = 2.5
 
 	// A long sentence speaks of more, whatever it says.
 	shortPart    = 5.0 // stems
