@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +12,7 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/internal/discordtest"
+	"netrep/internal/longtest"
 )
 
 // asker is the user whose messages the tests render.
@@ -30,7 +30,7 @@ func occasions(line string) []render.Occasion {
 
 // Of the commands whose facts can be combined without end only so many lines are
 // followed, and only one reply in ten is rendered for all occasions, the others
-// for one each. With NETREP_ALL set it is more lines, and all occasions.
+// for one each. In a long run it is more lines, and all occasions.
 const (
 	someLines = 60
 	manyLines = 400
@@ -44,7 +44,7 @@ func TestWholeCorpusRenders(t *testing.T) {
 	if !discordtest.HasSpec() {
 		t.Log("without Discord's OpenAPI file: only the rules that it lacks are checked")
 	}
-	all, most := os.Getenv("NETREP_ALL") != "", someLines
+	all, most := longtest.On(), someLines
 	if all {
 		most = manyLines
 	} else if discordtest.Race {

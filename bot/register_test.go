@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
-
 	"github.com/google/go-cmp/cmp"
 
 	"netrep/bot/rest"

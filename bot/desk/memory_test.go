@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
-	"os"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -13,6 +12,7 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
+	"netrep/internal/longtest"
 )
 
 // TestMemoryIsFlat has many interactions answered, every hundredth late enough
@@ -24,7 +24,7 @@ func TestMemoryIsFlat(t *testing.T) {
 		longest = time.Minute // on a machine that is too slow for all of them
 	)
 	total := 10_000
-	if os.Getenv("NETREP_ALL") != "" {
+	if longtest.On() {
 		total = 100_000
 	}
 	r := rest.New(rest.Options{Transport: discard{}})

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"go.uber.org/goleak"
+
+	"netrep/internal/longtest"
 )
 
 // TestMain has many tests run at once, for most of those that are parallel only
@@ -29,7 +31,7 @@ func TestMain(m *testing.M) {
 // leaks returns the goroutines that are left; discordgo takes a second to end
 // its own.
 func leaks(before goleak.Option) (err error) {
-	if os.Getenv(mutation) != "" {
+	if longtest.On() {
 		return nil // without the supervisor some hang for ever
 	}
 	for start := time.Now(); time.Since(start) < 5*time.Second; {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
-	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -15,18 +14,14 @@ import (
 	"netrep/bot/desk"
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
+	"netrep/internal/longtest"
 )
-
-// mutation names the environment variable that has the suite tested.
-const mutation = "NETREP_MUTATION"
 
 // TestWithoutSupervisor plays the scenarios with discordgo's own reconnection in
 // place of the supervisor, and lists those that it does not survive: the suite
 // must notice. It leaves deadlocked goroutines behind and takes a minute.
 func TestWithoutSupervisor(t *testing.T) {
-	if os.Getenv(mutation) == "" {
-		t.Skip("shows that the suite fails without the supervisor; set NETREP_MUTATION=1")
-	}
+	longtest.Times(t, 1, "shows for a minute that the suite fails without the supervisor")
 	var mu sync.Mutex
 	var dead []string
 	t.Run("scenarios", func(t *testing.T) {

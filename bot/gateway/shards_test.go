@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -12,6 +11,7 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
+	"netrep/internal/longtest"
 	"netrep/internal/store/sqlstore"
 )
 
@@ -225,9 +225,7 @@ func TestProcessesIdentifyInTurn(t *testing.T) {
 // Two hundred shards in five processes are up within 80 seconds at Discord's own
 // pace, and one process of forty that is started anew within 20.
 func TestManyShards(t *testing.T) {
-	if os.Getenv("NETREP_ALL") == "" {
-		t.Skip("takes two minutes: set NETREP_ALL=1")
-	}
+	longtest.Times(t, 1, "waits two minutes for shards at Discord's pace")
 	const processes, each = 5, 40
 	f := discordtest.New(t, discordtest.Options{Shards: processes * each, MaxConcurrency: 16, Patience: 2 * time.Minute, NoLimits: true})
 	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{})

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"testing"
 
@@ -12,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"netrep/engine/meccg"
+	"netrep/internal/longtest"
 )
 
 // The oracle is a second interpreter of chains, written from the semantics
@@ -396,7 +396,7 @@ func answer(q meccg.ChainQuestion, coe bool) map[string]any {
 // 100,000 with NETREP_LONG=1.
 func TestOracle(t *testing.T) {
 	checks := "5000"
-	if os.Getenv("NETREP_LONG") == "1" {
+	if longtest.On() {
 		checks = "100000"
 	}
 	before := flag.Lookup("rapid.checks").Value.String()

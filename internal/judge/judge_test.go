@@ -12,6 +12,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"netrep/internal/longtest"
 )
 
 var (
@@ -27,7 +29,7 @@ const sampled = 50
 var listed = Bounds{Differences: 20, Questions: 3}
 
 // complete reports whether everything is asked.
-func complete() bool { return os.Getenv("NETREP_LONG") != "" || *update || *changes != "" }
+func complete() bool { return longtest.On() || *update || *changes != "" }
 
 // questions returns the questions of a kind.
 func (k kind) questions(t testing.TB) []string {
