@@ -21,7 +21,7 @@ const (
 func (c *Clerk) command(ctx context.Context, i *rest.Interaction) (rest.Response, error) {
 	line, ok := spoken(i.Data)
 	if !ok {
-		return c.problem(i, "This command has changed", "Type it once more, or restart Discord, so that it offers what there is now.", ""), nil
+		return c.problem(i, "This command has changed", "Type it again, or restart Discord to see the current options.", ""), nil
 	}
 	if opensForm(i.Data) {
 		return c.write(ctx, i, render.Press{Asker: render.MarkOf(i.Asker().ID), Line: line})

@@ -72,5 +72,5 @@ func nameOf(i *rest.Interaction) string {
 // outdated explains a button that cannot be read.
 func (c *Clerk) outdated(i *rest.Interaction) rest.Response {
 	return c.problem(i, "This button no longer works",
-		"The message is of an older version of the bot. Ask the question again; the new answer has buttons that work.", render.ShownLine(i.Message))
+		"This message is from an older version of the bot. Ask the question again; the new answer's buttons will work.", render.ShownLine(i.Message))
 }

@@ -142,7 +142,7 @@ func TestFormIsRefused(t *testing.T) {
 		t.Errorf("kind %d: %s", r.Kind, shows(t, r.Message))
 	}
 	c = NewClerk(newEnv(t), ClerkOptions{})
-	if r := handled(t, c, manager(t, `{"name":"announce","type":1}`)); !strings.Contains(shows(t, r.Message), "keeps nothing") {
+	if r := handled(t, c, manager(t, `{"name":"announce","type":1}`)); !strings.Contains(shows(t, r.Message), "has no database") {
 		t.Error(shows(t, r.Message))
 	}
 }

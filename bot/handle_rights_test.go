@@ -38,8 +38,8 @@ func TestRightsOfTheModeratorsRole(t *testing.T) {
 		i       *rest.Interaction
 		refused string
 	}{
-		{"changes the role", roleHolder(t, `{"name":"settings","type":1,"options":[{"name":"moderator-role","type":8,"value":"56"}]}`), "chosen by those who may manage"},
-		{"clears the role", roleHolder(t, `{"name":"settings","type":1,"options":[{"name":"clear","type":3,"value":"moderator-role"}]}`), "chosen by those who may manage"},
+		{"changes the role", roleHolder(t, `{"name":"settings","type":1,"options":[{"name":"moderator-role","type":8,"value":"56"}]}`), "can be changed only by members"},
+		{"clears the role", roleHolder(t, `{"name":"settings","type":1,"options":[{"name":"clear","type":3,"value":"moderator-role"}]}`), "can be changed only by members"},
 		{"changes something else", roleHolder(t, `{"name":"settings","type":1,"options":[{"name":"private","type":5,"value":true}]}`), ""},
 		{"posts here", roleHolder(t, announce(channels(here))), ""},
 		{"posts where they may not", roleHolder(t, announce(channels("301"))), "cannot see that you may write"},

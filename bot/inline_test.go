@@ -48,7 +48,7 @@ func TestHandleMessage(t *testing.T) {
 	}
 	accepted(t, "inline", rest.Response{Kind: rest.Reply, Message: *m})
 	text := shows(t, *m)
-	for _, want := range []string{"Doors of Night", "On-guard against a resource", "I know no card"} {
+	for _, want := range []string{"Doors of Night", "On-guard against a resource", "No card is called"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)
 		}

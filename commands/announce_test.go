@@ -146,14 +146,14 @@ func TestAnnounceMistakes(t *testing.T) {
 		{"sources:2.V.99", "Sources: there is no ruling “2.V.99”", "coe/2.V"},
 		{"sources:xyzzy", "Sources: there is no ruling “xyzzy”", "/ruling finds"},
 		{`sources:"` + strings.Repeat("2.V.6,", 9) + `"`, "Sources are more than 8", ""},
-		{"effective:tomorrow", "Effective: tomorrow is no day", "2026-12-05"},
-		{"effective:2099-01-01", "Effective: 2099-01-01 is no day", ""},
-		{"at:noon", "At: noon is no moment", "2026-11-22 18:00"},
-		{`at:"2026-11-20 10:00"`, "At: 20 Nov 2026 10:00 UTC is past", "choose a moment to come"},
+		{"effective:tomorrow", "Effective: tomorrow is not a day", "2026-12-05"},
+		{"effective:2099-01-01", "Effective: 2099-01-01 is not a day", ""},
+		{"at:noon", "At: noon is not a date and time I can read", "2026-11-22 18:00"},
+		{`at:"2026-11-20 10:00"`, "At: 20 Nov 2026 10:00 UTC is past", "choose a time in the future"},
 		{`at:"2036-11-20 10:00"`, "At: 20 Nov 2036 10:00 UTC is too far away", ""},
 		{"at:<t:99999999999:F>", "At: ", "two years"},
-		{"channels:§", "Channels: \"§\" is no channel", ""},
-		{"mention:@everyone", "Mention: \"@everyone\" is no role", ""},
+		{"channels:§", "Channels: \"§\" is not a server channel", ""},
+		{"mention:@everyone", "Mention: \"@everyone\" is not a server role", ""},
 		{"channels:" + strings.Repeat("1111,", 5) + manyIDs(26), "Channels are 27", "second announcement"},
 	} {
 		env := newServer(t)
@@ -260,7 +260,7 @@ func TestEditWithdrawAndRetry(t *testing.T) {
 		t.Errorf("%+v", a)
 	}
 	late := fill(t, env, moderator, stale, map[string]string{"text": "Another text."})
-	if r := press(t, env, moderator, late, "Take it over"); r.Tone != reply.ToneProblem || !strings.Contains(r.Title, "meanwhile") {
+	if r := press(t, env, moderator, late, "Take it over"); r.Tone != reply.ToneProblem || !strings.Contains(r.Title, "in the meantime") {
 		t.Error(words(r))
 	}
 

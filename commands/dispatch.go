@@ -102,7 +102,7 @@ func turnTo(r reply.Reply, page int) reply.Reply {
 		turn = append(turn, reply.Action{Label: "Next page", Command: at(page + 1)})
 	}
 	if page > 1 {
-		turn = append(turn, reply.Action{Label: "Page before", Command: at(page - 1)})
+		turn = append(turn, reply.Action{Label: "Previous page", Command: at(page - 1)})
 		one.Line = at(page)
 	}
 	one.Actions = append(turn, one.Actions...)
@@ -113,5 +113,5 @@ func turnTo(r reply.Reply, page int) reply.Reply {
 // under which it was logged.
 func Failure(ref string) reply.Reply {
 	return reply.Reply{Tone: reply.ToneProblem, Title: "Something went wrong", Private: true}.
-		Say("The question was fine; answering it failed. Ask again in a moment. If it stays so, tell whoever runs this bot the reference **" + ref + "**.")
+		Say("Your question was fine, but answering it failed. Ask again in a moment. If it keeps failing, give whoever runs this bot the reference **" + ref + "**.")
 }

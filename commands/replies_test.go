@@ -82,8 +82,8 @@ func TestReplies(t *testing.T) {
 		{"/card Gandalf", reply.ToneDepends, "Which card is “Gandalf”?", "/card Gandalf alignment:hero"},
 		{"/card Gandalf alignment:HERO", reply.ToneRuling, "Gandalf", ""},
 		{"/card Gandalf alignment:balrog", reply.ToneDepends, "Which card", ""},
-		{"/card Gandlf", reply.ToneNone, "I know no card “Gandlf”", "/card Gandalf alignment:hero"},
-		{"/card xyzzy", reply.ToneNone, "I know no card “xyzzy”", "/ruling xyzzy"},
+		{"/card Gandlf", reply.ToneNone, "No card is called “Gandlf”", "/card Gandalf alignment:hero"},
+		{"/card xyzzy", reply.ToneNone, "No card is called “xyzzy”", "/ruling xyzzy"},
 		{"/sections", reply.ToneRuling, "Browse a source", "/sections crf10"},
 		{"/sections CRF 10", reply.ToneRuling, "CRF 10", "/sections"},
 		{`/sections crf10 path:"Site Phase › On-Guard Cards"`, reply.ToneRuling, "CRF 10 › Site Phase › On-Guard Cards", `/sections crf10 path:"Site Phase"`},
@@ -173,7 +173,7 @@ func TestPaging(t *testing.T) {
 	env := newEnv(t)
 	const line = "/sections coe path:Glossary"
 	first := say(t, env, line)
-	if first.Pages < 3 || first.Page != 1 || first.Actions[0].Label != "Next page" || slices.ContainsFunc(first.Actions, func(a reply.Action) bool { return a.Label == "Page before" }) {
+	if first.Pages < 3 || first.Page != 1 || first.Actions[0].Label != "Next page" || slices.ContainsFunc(first.Actions, func(a reply.Action) bool { return a.Label == "Previous page" }) {
 		t.Fatalf("first page: %d of %d, %+v", first.Page, first.Pages, first.Actions)
 	}
 	items := 0
@@ -183,7 +183,7 @@ func TestPaging(t *testing.T) {
 		}
 		items += len(offered(r)) - len(r.Actions)
 		if at == r.Pages {
-			if r.Actions[0].Label != "Page before" || r.Actions[0].Command != fmt.Sprintf("%s page:%d", line, at-1) {
+			if r.Actions[0].Label != "Previous page" || r.Actions[0].Command != fmt.Sprintf("%s page:%d", line, at-1) {
 				t.Errorf("last page: %+v", r.Actions[0])
 			}
 			break

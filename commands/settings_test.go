@@ -49,7 +49,7 @@ func TestWhoIsAModerator(t *testing.T) {
 
 func TestKeepsNothing(t *testing.T) {
 	for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/settings"} {
-		if r := sayAs(t, newEnv(t), moderator, line); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "keeps nothing") {
+		if r := sayAs(t, newEnv(t), moderator, line); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "has no database") {
 			t.Errorf("%s: %s", line, words(r))
 		}
 	}
@@ -90,8 +90,8 @@ func TestSubscribeMistakes(t *testing.T) {
 		"/subscribe source:nowhere":          "Source: there is no source nowhere",
 		"/subscribe section:coe/2.":          "Section: there is nothing in coe/2.",
 		"/subscribe section:2.V":             "Section: there is nothing in 2.V",
-		"/subscribe card:xyzzy":              "Card: I know no card xyzzy",
-		"/subscribe card:coe channel:§":      "Channel: \"§\" is no channel",
+		"/subscribe card:xyzzy":              "Card: there is no card called xyzzy",
+		"/subscribe card:coe channel:§":      "Channel: \"§\" is not a server channel",
 		"/subscribe source:coe rhythm:never": "Rhythm: \"never\" is not a choice",
 		"/unsubscribe 9":                     "There is no subscription 9 here",
 	} {
@@ -174,7 +174,7 @@ func TestSettingsChangedMeanwhile(t *testing.T) {
 	env := newServer(t)
 	stale := sayAs(t, env, moderator, "/settings change:private")
 	sayAs(t, env, moderator, "/settings game:meccg")
-	if r := press(t, env, moderator, stale, "Yes"); !strings.Contains(r.Title, "meanwhile") || !strings.Contains(words(r), "Middle-earth CCG") {
+	if r := press(t, env, moderator, stale, "Yes"); !strings.Contains(r.Title, "in the meantime") || !strings.Contains(words(r), "Middle-earth CCG") {
 		t.Error(words(r))
 	}
 	if s, err := env.Store.Settings(t.Context(), moderator.Guild); err != nil || s.Private || s.Version != 1 {

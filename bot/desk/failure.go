@@ -89,7 +89,7 @@ func (d *Desk) failed(i *rest.Interaction, why error) (r rest.Response) {
 // plainFailure words a failure that not even the handler can word.
 func plainFailure(ref string) rest.Response {
 	return rest.Response{Kind: rest.Reply, Message: rest.Message{
-		Content: "Something went wrong. Ask again in a moment; if it stays so, tell whoever runs this bot the reference " + ref + ".",
+		Content: "Something went wrong. Ask again in a moment; if it keeps happening, give whoever runs this bot the reference " + ref + ".",
 		Flags:   rest.FlagPrivate,
 	}}
 }

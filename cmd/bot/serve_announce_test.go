@@ -110,13 +110,13 @@ func TestAnnounceInDiscord(t *testing.T) {
 		t.Errorf("it calls others: %s, %v", e.Body, err)
 	}
 
-	d.press("Look after it")
+	d.press("Manage it")
 	d.send(d.opened("Edit"), map[string]any{"text": "Boats float on water.", "channels": []string{f.Guild().Channel}})
 	d.press("Take it over")
 	if again := d.sees("Boats float on water."); again.ID != posted.ID {
 		t.Error("it was posted twice")
 	}
-	d.press("Look after it")
+	d.press("Manage it")
 	d.press("Withdraw")
 	d.press("Yes, withdraw it")
 	if gone := d.sees("~~Boats float on water.~~"); gone.ID != posted.ID || len(f.Messages(f.Guild())) != 1 {

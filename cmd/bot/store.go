@@ -84,7 +84,7 @@ func (s *service) openStoreOrForget(ctx context.Context, a app, configFile strin
 	if err == nil || ctx.Err() != nil {
 		return err
 	}
-	fmt.Fprintf(a.err(), "bot: settings and announcements are forgotten at the end: %v\n", readable(err))
+	fmt.Fprintf(a.err(), "bot: settings and announcements won't be saved: %v\n", readable(err))
 	s.store, err = sqlstore.Open(ctx, sqlstore.Memory, sqlstore.Options{Log: s.log})
 	if err != nil {
 		return err

@@ -128,17 +128,17 @@ func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) 
 	}
 	out.Line = ""
 	if r.Query == "mp-tally" {
-		out = out.Say("Sources of points that the question does not tell count as none.")
+		out = out.Say("Any source of points you don't mention counts as 0.")
 	}
 	return out.With(r.understood()), nil
 }
 
 // whoGoes asks for the company without which there is no hazard limit.
 func (r reading) whoGoes() reply.Reply {
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "Depends: the hazard limit"}.Say("**" + limitFacts[0].Words + "**")
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: the hazard limit"}.Say("**" + limitFacts[0].Words + "**")
 	for _, f := range r.Facts {
 		if f.Name == "characters" {
-			out = out.Say("I could not tell from " + quoted(f.Said(r.question)) + ".")
+			out = out.Say("I couldn't work that out from " + quoted(f.Said(r.question)) + ".")
 		}
 	}
 	return out.Ask("Name them", r.line("characters"), "company", "Names with commas between, or how many").With(r.understood())
@@ -146,7 +146,7 @@ func (r reading) whoGoes() reply.Reply {
 
 // whichLimit asks for the limit without which a chain cannot be resolved.
 func (r reading) whichLimit() reply.Reply {
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "Depends: what becomes of the chain"}.Say("**" + chainFacts[0].Words + "**")
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}.Say("**" + chainFacts[0].Words + "**")
 	for n := 1; n <= 6; n++ {
 		limit := "limit " + strconv.Itoa(n)
 		out = out.Act(reply.UpperFirst(limit), command.Line("chain", limit+r.values["chain"]))
@@ -157,17 +157,17 @@ func (r reading) whichLimit() reply.Reply {
 // bothSides asks for the points of the other player, without which there is no
 // council.
 func (r reading) bothSides() reply.Reply {
-	return reply.Reply{Tone: reply.ToneDepends, Title: "Depends: who wins the council"}.
-		Say("**Which points has each player, by source?**").
+	return reply.Reply{Tone: reply.ToneDepends, Title: "It depends: who wins the council"}.
+		Say("**How many points does each player have from each source?**").
 		Ask("Ask with both sides", "/ask", "question", "Your points and the opponent's, by source").
 		With(r.understood())
 }
 
 // unread says which words nothing was made of, and offers to go on without them.
 func (r reading) unread() reply.Reply {
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "I may not have read all of it"}
-	return out.Say("I made nothing of "+strings.Join(r.left(), ", ")+". If that changes nothing, ask with what I understood.").
-		Act("Ask with these facts", r.line("")).With(r.understood())
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "I may have missed part of your question"}
+	return out.Say("I ignored "+strings.Join(r.left(), ", ")+". If that doesn't matter, continue without it.").
+		Act("Continue without it", r.line("")).With(r.understood())
 }
 
 // left returns the words that nothing was made of, in quotes.
@@ -182,7 +182,7 @@ func (r reading) left() []string {
 // understood lists what r was read as; an entry that is opened takes the fact
 // back, so that it is asked for.
 func (r reading) understood() reply.List {
-	list := reply.List{Title: "Understood; open what is wrong, to change it"}
+	list := reply.List{Title: "How I read your question (pick a line to change it)"}
 	list.Items = append(list.Items, reply.Item{Label: r.doc, Detail: "or only the rulings", Command: command.Line("ruling", r.question)})
 	if r.Rules.Value != "" {
 		list.Items = append(list.Items, reply.Item{
@@ -224,7 +224,7 @@ func whichReading(list []reading) reply.Reply {
 	for _, r := range list {
 		both.Items = append(both.Items, reply.Item{Label: r.doc, Detail: r.told(), Command: r.line("")})
 	}
-	return reply.Reply{Tone: reply.ToneDepends, Title: "Which of two do you ask?"}.With(both)
+	return reply.Reply{Tone: reply.ToneDepends, Title: "Which question do you mean?"}.With(both)
 }
 
 // told says in short which facts of r are known, and what was not read.

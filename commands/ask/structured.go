@@ -29,7 +29,7 @@ func structuredQuestion(query string) (structured, bool) {
 	case "hazard-limit":
 		return structured{command: &verdict.HazardLimit, doc: "What is the hazard limit of this company?", facts: limitFacts}, true
 	case "chain":
-		return structured{command: &verdict.Chain, doc: "What becomes of this chain of effects?", facts: chainFacts}, true
+		return structured{command: &verdict.Chain, doc: "How does this chain of effects resolve?", facts: chainFacts}, true
 	case "may":
 		return structured{command: &verdict.Response, doc: "May this card be used now?", facts: append([]engine.Fact{whichCardFact}, stccg.Facts()...)}, true
 	case "is_cost":

@@ -93,7 +93,7 @@ func (o Option) Check(value string) (string, error) {
 		limit = o.Max
 	}
 	if n := utf8.RuneCountInString(value); n > limit {
-		return fail(fmt.Sprintf("is %d characters long, and %d are the most", n, limit), "ask a shorter question")
+		return fail(fmt.Sprintf("is %d characters long; the limit is %d", n, limit), "ask a shorter question")
 	}
 	return strings.ToValidUTF8(value, "\uFFFD"), nil
 }
@@ -241,7 +241,7 @@ func Explain(e *engine.InputError) reply.Reply {
 	title := reply.UpperFirst(e.Msg)
 	switch verb, _, _ := strings.Cut(e.Msg, " "); {
 	case e.Field == "":
-	case slices.Contains([]string{"is", "are", "must", "has"}, verb):
+	case slices.Contains([]string{"is", "are", "must", "has", "can"}, verb):
 		title = reply.UpperFirst(Clip(e.Field)) + " " + e.Msg
 	default:
 		title = reply.UpperFirst(Clip(e.Field)) + ": " + e.Msg

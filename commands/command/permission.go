@@ -14,11 +14,11 @@ func (in Input) Server(env *Env) error {
 	switch {
 	case env.Store == nil:
 		return &engine.InputError{
-			Msg:  "this bot keeps nothing, so it has no settings, announcements or subscriptions",
+			Msg:  "this bot has no database, so it has no settings, announcements or subscriptions",
 			Hint: "whoever runs it can name a database in the configuration",
 		}
 	case in.Caller.Guild == "":
-		return &engine.InputError{Msg: "/" + in.Command.Name + " belongs to a server", Hint: "use it in one, not in direct messages"}
+		return &engine.InputError{Msg: "/" + in.Command.Name + " works only in servers", Hint: "use it in one, not in direct messages"}
 	}
 	return nil
 }

@@ -61,7 +61,7 @@ func knownAlignment(all []*rulings.Card, which string) error {
 		}
 	}
 	slices.Sort(possible)
-	return &engine.InputError{Field: "alignment", Msg: "no card is “" + command.Clip(which) + "”", Hint: "use " + strings.Join(possible, ", ")}
+	return &engine.InputError{Field: "alignment", Msg: "no card of that name is “" + command.Clip(which) + "”", Hint: "use " + strings.Join(possible, ", ")}
 }
 
 // narrow returns the cards that fit, or all of them if none does.
@@ -80,7 +80,7 @@ func narrow(list []*rulings.Card, fits func(*rulings.Card) bool) []*rulings.Card
 
 // noSuchCard offers the cards with similar names; none is taken silently.
 func noSuchCard(names *cards.Finder, asked string) reply.Reply {
-	out := reply.Reply{Tone: reply.ToneNone, Title: "I know no card “" + command.Clip(asked) + "”"}
+	out := reply.Reply{Tone: reply.ToneNone, Title: "No card is called “" + command.Clip(asked) + "”"}
 	near := names.Complete(asked, 5)
 	if len(near) == 0 {
 		near = names.Suggest(asked, 5)
@@ -88,7 +88,7 @@ func noSuchCard(names *cards.Finder, asked string) reply.Reply {
 	if len(near) > 0 {
 		return out.With(cardList("Did you mean", near))
 	}
-	return out.Say("Cards of fan-made sets are not known.").
+	return out.Say("I don't know cards from fan-made sets.").
 		Act("Search the rulings", command.Line("ruling", asked))
 }
 

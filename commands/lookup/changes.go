@@ -46,7 +46,7 @@ func runChanges(ctx context.Context, env *command.Env, in command.Input) (reply.
 		return reply.Reply{}, err
 	}
 	if _, known := env.Rulings.Corpus().Source(what); len(revisions) == 0 && what != "" && !known {
-		return reply.Reply{}, &engine.InputError{Field: "what", Msg: fmt.Sprintf("%q is no source, ruling or revision", command.Clip(what)), Hint: "try /changes alone, /changes coe or /changes coe/2.V.6"}
+		return reply.Reply{}, &engine.InputError{Field: "what", Msg: fmt.Sprintf("%q is not a source, ruling or revision", command.Clip(what)), Hint: "try /changes alone, /changes coe or /changes coe/2.V.6"}
 	}
 	return listRevisions(what, revisions), nil
 }
@@ -58,13 +58,13 @@ func noHistory() reply.Reply {
 }
 
 func listRevisions(source string, revisions []store.Revision) reply.Reply {
-	title := "What changed of late"
+	title := "Recent changes"
 	if source != "" {
 		title = "What changed in " + source
 	}
 	if len(revisions) == 0 {
 		return reply.Reply{Tone: reply.ToneNone, Title: title + ": nothing so far"}.
-			Say("No newer edition was taken over since the program's own.").Act("Sources", "/sources")
+			Say("Still on the built-in edition.").Act("Sources", "/sources")
 	}
 	l := reply.List{}
 	for _, r := range revisions {
@@ -118,7 +118,7 @@ func changesOf(ctx context.Context, env *command.Env, who command.Caller, id int
 	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("%s, revision %d: %s", rev.Source, rev.ID, countsWords(rev.Counts))}.
 		Say(reply.UpperFirst(stateWords(rev)) + ". Read " + reply.Moment(rev.At, false) + "." + noted(rev))
 	if rev.Parent == 0 {
-		out = out.Say("The first edition that was read of this source; before it, the program's own wording was in use.")
+		out = out.Say("The first edition read from this source; before it, the built-in text was in use.")
 	}
 	out = differences(out, changed, cards)
 	return decisions(out, env, who, rev).Act("All of "+rev.Source, command.Line("changes", rev.Source)), nil

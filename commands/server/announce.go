@@ -46,7 +46,7 @@ var Announce = command.Command{
 		{Name: "effective", Doc: "Day from which it holds: 2026-12-07, or monday for the next Rulings Monday", Max: 20},
 		{Name: "channels", Doc: "Where it is posted: #rules #news", Max: maxChannelsTyped},
 		{Name: "at", Doc: "When it is posted, in UTC: 2026-12-07 18:00; or now", Max: 40},
-		{Name: "mention", Doc: "Role that it calls", Kind: command.Role},
+		{Name: "mention", Doc: "Role to mention", Kind: command.Role},
 		{Name: "house", Doc: "Is it a ruling of this server, found by its searches?", Kind: command.Bool},
 		{Name: "draft", Doc: "Draft to go on with", Kind: command.Int, Min: 1, Max: 1 << 40, Hidden: true},
 		{Name: "of", Doc: "Announcement and revision that the draft replaces", Max: 40, Hidden: true},
@@ -105,7 +105,7 @@ type draft struct {
 func (d *draft) id() int64 { return d.ID }
 
 // errNoDraft is for drafts that are gone, or never were.
-var errNoDraft = &engine.InputError{Msg: "there is no such draft any more", Hint: "begin a new one with /announce"}
+var errNoDraft = &engine.InputError{Msg: "that draft no longer exists", Hint: "begin a new one with /announce"}
 
 // openDraft returns the draft that an input goes on with, or a new one: empty, or
 // with what the announcement says that it is to replace.
@@ -113,7 +113,7 @@ func openDraft(ctx context.Context, env *command.Env, in command.Input, set stor
 	d := &draft{}
 	if s := in.Text("of"); s != "" {
 		if _, err := fmt.Sscanf(s, "%d.%d", &d.of, &d.revision); err != nil {
-			return nil, &engine.InputError{Field: "of", Msg: "is no announcement", Hint: "open it in /announcements"}
+			return nil, &engine.InputError{Field: "of", Msg: "is not an announcement", Hint: "open it in /announcements"}
 		}
 	}
 	guild := in.Caller.Guild
@@ -248,7 +248,7 @@ func calledRole(in command.Input) (string, error) {
 	case role == "":
 		return "", nil
 	case role == in.Caller.Guild:
-		return "", &engine.InputError{Field: "mention", Msg: "is everyone, whom announcements never call", Hint: "choose a role"}
+		return "", &engine.InputError{Field: "mention", Msg: "is everyone, which announcements never mention", Hint: "choose a role"}
 	case !in.Caller.MayCall(role):
 		return "", &engine.InputError{Field: "mention", Msg: "is a role that you may not mention yourself", Hint: "choose another one, or ask somebody who may manage the server"}
 	}
@@ -265,7 +265,7 @@ func channelsTyped(in command.Input) ([]string, error) {
 		}
 	}
 	if err == nil && len(ids) > maxChannels {
-		return nil, &engine.InputError{Field: "channels", Msg: fmt.Sprintf("are %d, and %d are the most", len(ids), maxChannels), Hint: "make a second announcement for the others"}
+		return nil, &engine.InputError{Field: "channels", Msg: fmt.Sprintf("are %d; the limit is %d", len(ids), maxChannels), Hint: "make a second announcement for the others"}
 	}
 	return ids, err
 }
@@ -322,8 +322,8 @@ func (d *draft) replace(ctx context.Context, env *command.Env, by string) (reply
 	a.ID, a.Revision = d.of, d.revision
 	done, err := env.Store.Revise(ctx, by, a)
 	if errors.Is(err, store.ErrConflict) {
-		return reply.Reply{Tone: reply.ToneProblem, Title: "Somebody changed it meanwhile, or withdrew it", Line: announcementLine(d.of)}.
-			Say("Nothing of yours was taken over. Look at it as it is now, and edit that.").
+		return reply.Reply{Tone: reply.ToneProblem, Title: "Somebody changed or withdrew it in the meantime", Line: announcementLine(d.of)}.
+			Say("Your changes weren't saved. Open the current version and edit that.").
 			Act("Look at it", announcementLine(d.of)), nil
 	}
 	if err != nil {
@@ -343,12 +343,12 @@ func queued(title string, a store.Announcement, env *command.Env) reply.Reply {
 	}
 	return reply.Reply{Tone: reply.ToneRuling, Title: title, Line: announcementLine(a.ID)}.
 		With(reply.Facts{Facts: f}).
-		Act("Look after it", announcementLine(a.ID)).Act("All announcements", "/announcements")
+		Act("Manage it", announcementLine(a.ID)).Act("All announcements", "/announcements")
 }
 
 func announcedAlready(id int64) reply.Reply {
 	return reply.Reply{Tone: reply.ToneNone, Title: "This was announced already", Line: announcementLine(id)}.
-		Say("It is not announced twice.").Act("Look after it", announcementLine(id))
+		Say("It is not announced twice.").Act("Manage it", announcementLine(id))
 }
 
 // discarded leaves a draft; drafts that are never announced are forgotten.

@@ -40,7 +40,7 @@ func (d *draft) whenForm(env *command.Env) reply.Reply {
 		value = d.PostAt.UTC().Format("2006-01-02 15:04")
 	}
 	out := reply.Reply{Tone: reply.ToneRuling, Title: "When is it posted?", Line: d.line()}.
-		Say("Say it as an option: `" + d.line("at", env.Now().UTC().Add(24*time.Hour).Format("2006-01-02 15:04")) + "`.")
+		Say("Use an option instead: `" + d.line("at", env.Now().UTC().Add(24*time.Hour).Format("2006-01-02 15:04")) + "`.")
 	out.Form = &reply.Form{Title: "When is it posted?", Command: d.line(), Fields: []reply.Field{
 		{Option: "at", Label: "Day and time in UTC", Help: "Such as " + env.Now().UTC().Format("2006-01-02 15:04") + ", or as Discord writes it: <t:…>", Kind: reply.FieldLine, Value: value, Required: true, Max: 40},
 	}}
@@ -49,9 +49,9 @@ func (d *draft) whenForm(env *command.Env) reply.Reply {
 
 // roleForm asks whom an announcement calls.
 func (d *draft) roleForm() reply.Reply {
-	out := reply.Reply{Tone: reply.ToneRuling, Title: "Which role does it call?", Line: d.line()}.
-		Say("Say it as an option: `" + d.line("mention", "…") + "`.")
-	out.Form = &reply.Form{Title: "Which role does it call?", Command: d.line("step", stepCalled), Fields: []reply.Field{
+	out := reply.Reply{Tone: reply.ToneRuling, Title: "Which role should it mention?", Line: d.line()}.
+		Say("Use an option instead: `" + d.line("mention", "…") + "`.")
+	out.Form = &reply.Form{Title: "Which role should it mention?", Command: d.line("step", stepCalled), Fields: []reply.Field{
 		{Option: "mention", Label: "Role", Help: "Nobody, if you choose none", Kind: reply.FieldRole, Value: d.Role},
 	}}
 	return out

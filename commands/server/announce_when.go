@@ -40,9 +40,9 @@ func parseMoment(option, s string, now time.Time) (time.Time, error) {
 	}
 	switch {
 	case !ok:
-		return fail(command.Clip(s)+" is no moment", "write it in UTC as "+now.UTC().Add(24*time.Hour).Format("2006-01-02")+" 18:00, or as Discord does: <t:…>")
+		return fail(command.Clip(s)+" is not a date and time I can read", "write it in UTC as "+now.UTC().Add(24*time.Hour).Format("2006-01-02")+" 18:00, or as Discord does: <t:…>")
 	case at.Before(now.Add(-time.Minute)):
-		return fail(moment(at)+" is past", "choose a moment to come, or now")
+		return fail(moment(at)+" is past", "choose a time in the future, or now")
 	case at.After(now.Add(farthest)):
 		return fail(moment(at)+" is too far away", "two years ahead is the most")
 	}
@@ -77,7 +77,7 @@ func parseDay(option, s string, now time.Time) (rulings.Date, error) {
 	t, err := time.Parse(time.DateOnly, strings.TrimSpace(s))
 	if err != nil || t.Year() < 1995 || t.After(now.Add(farthest)) {
 		return "", &engine.InputError{
-			Field: option, Msg: command.Clip(s) + " is no day from which a ruling can hold",
+			Field: option, Msg: command.Clip(s) + " is not a day on which a ruling can take effect",
 			Hint: "write it as " + string(command.DayOf(now.Add(14*24*time.Hour))) + ", or monday for the next Rulings Monday, or leave it out: at once",
 		}
 	}

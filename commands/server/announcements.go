@@ -200,7 +200,7 @@ func postFact(p store.Post) reply.Fact {
 // askWithdraw makes sure that an announcement is to go.
 func askWithdraw(a store.Announcement) reply.Reply {
 	return reply.Reply{Tone: reply.ToneDepends, Title: "Withdraw “" + command.Clip(a.Title) + "”?", Line: announcementLine(a.ID)}.
-		Say("Where it was posted, it is struck out and says so; where it was not, it never is. This cannot be undone.").
+		Say("Where it was posted, it is struck out and marked as withdrawn; where it was not, it never will be. This can't be undone.").
 		Act("Yes, withdraw it", announcementLine(a.ID)+" do:"+doWithdrawYes).
 		Act("No", announcementLine(a.ID))
 }

@@ -37,7 +37,7 @@ func runAudit(ctx context.Context, env *command.Env, in command.Input) (reply.Re
 	}
 	out := reply.Reply{Tone: reply.ToneRuling, Title: "Who changed what"}
 	if len(list) == 0 {
-		return out.Say("Nothing is written here. Changes of settings, announcements and subscriptions will be."), nil
+		return out.Say("No changes yet. Changes to settings, announcements and subscriptions will appear here."), nil
 	}
 	f := reply.Facts{}
 	for _, e := range list[:min(auditShown, len(list))] {

@@ -35,14 +35,14 @@ func runFeedback(ctx context.Context, env *command.Env, in command.Input) (reply
 	}
 	r, ok := env.Rulings.Corpus().Get(in.Text("ruling"))
 	if !ok {
-		return reply.Reply{}, &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("%q is the ref of no ruling", command.Clip(in.Text("ruling"))), Hint: "such as coe/2.V.6"}
+		return reply.Reply{}, &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(in.Text("ruling"))), Hint: "such as coe/2.V.6"}
 	}
 	good, _ := in.Bool("good")
 	if err := env.Store.Judge(ctx, Normal(in.Text("question")), r.Ref, voter(in.Caller.ID, r.Ref), good); err != nil {
 		return reply.Reply{}, err
 	}
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Thank you, that helps the next one who asks", Private: true}.
-		Say("Kept are the question, the ruling and your yes or no, and not who you are; your last answer counts."), nil
+		Say("We store the question, the ruling and your yes or no, but not who you are; your last answer counts."), nil
 }
 
 // voter is a mark of somebody by which a second judgement of theirs is known: so

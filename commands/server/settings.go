@@ -14,10 +14,10 @@ import (
 // Settings is the /settings command.
 var Settings = command.Command{
 	Name:    "settings",
-	Doc:     "What this server has chosen: games, privacy, moderators, channels",
+	Doc:     "This server's settings: games, privacy, moderators, channels",
 	Example: "/settings game:meccg private:yes",
 	Options: append(settingOptions(),
-		command.Option{Name: "clear", Doc: "Set this one back to what is usual", Kind: command.Choice, Choices: clearable()},
+		command.Option{Name: "clear", Doc: "Reset this setting to its default", Kind: command.Choice, Choices: clearable()},
 		command.Option{Name: "change", Doc: "Show what can be chosen", Kind: command.Choice, Choices: settingPicks(), Hidden: true},
 		command.Option{Name: "form", Doc: "Choose from what the server has", Kind: command.Choice, Choices: settingPicks(), Hidden: true},
 		command.Option{Name: "version", Doc: "The settings that a button was made for", Kind: command.Int, Max: 1 << 30, Hidden: true},
@@ -42,7 +42,7 @@ func runSettings(ctx context.Context, env *command.Env, in command.Input) (reply
 	}
 	if !in.Caller.Manage && (in.Given(optionModerators) || in.Text("clear") == optionModerators) {
 		return reply.Reply{}, &engine.InputError{
-			Field: optionModerators, Msg: "is chosen by those who may manage the server", Hint: "ask one of them; everything else here you can change",
+			Field: optionModerators, Msg: "can be changed only by members who can manage the server", Hint: "ask one of them; everything else here you can change",
 		}
 	}
 	if one, ok := settingNamed(in.Text("change")); ok {
@@ -84,8 +84,8 @@ func changeSettings(ctx context.Context, env *command.Env, in command.Input, s s
 
 func changedMeanwhile(s store.Settings) reply.Reply {
 	r := showSettings(s, true)
-	r.Title = "Somebody changed the settings meanwhile"
-	r.Blocks = append([]reply.Block{reply.Text{Markdown: "This is how they are now. Nothing of yours was saved: choose again."}}, r.Blocks...)
+	r.Title = "Somebody else changed the settings in the meantime"
+	r.Blocks = append([]reply.Block{reply.Text{Markdown: "These are the current settings. Your change wasn't saved; choose again."}}, r.Blocks...)
 	return r
 }
 

@@ -26,14 +26,14 @@ const optionModerators = "moderator-role"
 
 var serverSettings = []serverSetting{
 	{
-		"Game", "told by the question",
-		command.Option{Name: "game", Doc: "Game that is looked up where a question does not choose one", Kind: command.Choice, Choices: command.GameChoices()},
+		"Game", "detected from the question",
+		command.Option{Name: "game", Doc: "Game to search when a question doesn't name one", Kind: command.Choice, Choices: command.GameChoices()},
 		func(s store.Settings) string { return string(s.Game) },
 		func(s *store.Settings, v string) { s.Game = rulings.Game(v) },
 	},
 	{
 		"Rules", "both, side by side",
-		command.Option{Name: "ruleset", Doc: "Rules that verdicts are given under if none are named", Kind: command.Choice, Choices: []command.Pick{
+		command.Option{Name: "ruleset", Doc: "Rules used for verdicts if none are named", Kind: command.Choice, Choices: []command.Pick{
 			{Label: "Today's rules", Value: meccg.CoE}, {Label: "CRF 10 (1998)", Value: meccg.CRF10},
 		}},
 		func(s store.Settings) string { return s.Ruleset },
@@ -41,25 +41,25 @@ var serverSettings = []serverSetting{
 	},
 	{
 		"As of", "today",
-		command.Option{Name: "as-of", Doc: "Day whose rulings count, for formats of the past", Kind: command.Date},
+		command.Option{Name: "as-of", Doc: "Use the rulings in force on this day, for old formats", Kind: command.Date},
 		func(s store.Settings) string { return string(s.AsOf) },
 		func(s *store.Settings, v string) { s.AsOf = rulings.Date(v) },
 	},
 	{
 		"Private answers", "no",
-		command.Option{Name: "private", Doc: "Are answers for the asker alone, who may then show them?", Kind: command.Bool},
+		command.Option{Name: "private", Doc: "Show answers only to the asker, who can then share them?", Kind: command.Bool},
 		func(s store.Settings) string { return strconv.FormatBool(s.Private) },
 		func(s *store.Settings, v string) { s.Private = v == "true" },
 	},
 	{
 		"Inline answers", "no",
-		command.Option{Name: "inline", Doc: "Are [[names]] in messages answered, where the operator allows it?", Kind: command.Bool},
+		command.Option{Name: "inline", Doc: "Answer [[names]] in messages, if the operator allows it?", Kind: command.Bool},
 		func(s store.Settings) string { return strconv.FormatBool(s.Inline) },
 		func(s *store.Settings, v string) { s.Inline = v == "true" },
 	},
 	{
 		"Feedback", "no",
-		command.Option{Name: "feedback", Doc: "Do answers have buttons that judge them?", Kind: command.Bool},
+		command.Option{Name: "feedback", Doc: "Show feedback buttons under answers?", Kind: command.Bool},
 		func(s store.Settings) string { return strconv.FormatBool(s.Feedback) },
 		func(s *store.Settings, v string) { s.Feedback = v == "true" },
 	},
@@ -70,14 +70,14 @@ var serverSettings = []serverSetting{
 		func(s *store.Settings, v string) { s.Weekly = v == "true" },
 	},
 	{
-		"Moderators' role", "nobody but those who may manage the server",
+		"Moderators' role", "only server managers",
 		command.Option{Name: optionModerators, Doc: "Role whose members may announce and change settings too", Kind: command.Role},
 		func(s store.Settings) string { return s.ModeratorRole },
 		func(s *store.Settings, v string) { s.ModeratorRole = v },
 	},
 	{
 		"Announcements go to", "the channel where they are written",
-		command.Option{Name: "announce-to", Doc: "Channel for announcements that name no other", Kind: command.Channel},
+		command.Option{Name: "announce-to", Doc: "Default channel for announcements", Kind: command.Channel},
 		func(s store.Settings) string { return s.AnnounceTo },
 		func(s *store.Settings, v string) { s.AnnounceTo = v },
 	},

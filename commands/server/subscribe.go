@@ -115,7 +115,7 @@ func known(env *command.Env, s store.Subscription) (store.Subscription, error) {
 			if near := names.Suggest(s.Value, 1); len(near) > 0 {
 				hint = "did you mean " + near[0].Name + "?"
 			}
-			return s, &engine.InputError{Field: "card", Msg: "I know no card " + command.Clip(s.Value), Hint: hint}
+			return s, &engine.InputError{Field: "card", Msg: "there is no card called " + command.Clip(s.Value), Hint: hint}
 		}
 		if slices.ContainsFunc(found, func(k *rulings.Card) bool { return k.Name != found[0].Name }) {
 			return s, &engine.InputError{Field: "card", Msg: command.Clip(s.Value) + " can be several cards", Hint: "write one of: " + cardNames(found)}
@@ -188,7 +188,7 @@ func listSubscriptions(ctx context.Context, env *command.Env, guild string) (rep
 	out := reply.Reply{Tone: reply.ToneRuling, Title: "Subscriptions of this server", Line: "/subscribe"}
 	const how = "Add one with `/subscribe source:coe`, `/subscribe section:coe/2.V`, `/subscribe card:Twilight` or `/subscribe all:yes`, with rhythm:daily or weekly for a digest."
 	if len(list) == 0 {
-		return out.Say("No channel is told of changes yet.").Say(how), nil
+		return out.Say("No channel is subscribed yet.").Say(how), nil
 	}
 	f, end := reply.Facts{}, reply.List{Title: "End one"}
 	for _, s := range list {

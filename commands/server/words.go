@@ -121,7 +121,7 @@ func taught(ctx context.Context, env *command.Env, l lesson) (reply.Reply, error
 func answers(env *command.Env, _, ref string) (string, error) {
 	r, ok := env.Rulings.Corpus().Get(ref)
 	if !ok {
-		return "", &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("%q is the ref of no ruling", command.Clip(ref)), Hint: "such as coe/2.V.6; it stands under each ruling"}
+		return "", &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(ref)), Hint: "such as coe/2.V.6; it stands under each ruling"}
 	}
 	return r.Ref, nil
 }

@@ -22,7 +22,7 @@ var Chain = command.Command{
 		{Name: "add", Doc: "Declare one more card in answer", Max: 200, Complete: command.CompleteCards},
 		{Name: "undo", Doc: "Take the last declaration back", Kind: command.Bool},
 		{Name: "next", Doc: "Let the chain resolve and begin the next one with this card", Max: 200, Complete: command.CompleteCards},
-		{Name: command.OptionRules, Doc: "Under which rules; both if not said", Kind: command.Choice, Choices: chainRules},
+		{Name: command.OptionRules, Doc: "Which rules? Default: both", Kind: command.Choice, Choices: chainRules},
 		{Name: command.OptionExplain, Doc: "Explain every step with its rules", Kind: command.Bool},
 		{Name: optionWould, Doc: "Say what would make the refused and fizzling ones work", Kind: command.Bool},
 	},

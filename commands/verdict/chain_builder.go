@@ -162,7 +162,7 @@ func limitColumn(r *meccg.ChainResult) string {
 	case r.Ruleset.ID == meccg.CoE:
 		return "“2 ≤ 3”: 2 hazards declared in this phase, and a limit of 3 at that moment."
 	}
-	return "“2 ≤ 3”: 2 hazards waiting in this chain, and 3 left of the limit."
+	return "“2 ≤ 3”: 2 hazards waiting in this chain, and 3 left in the limit."
 }
 
 // declarations returns the place of each action among the declarations, by its
@@ -202,7 +202,7 @@ func (b *Builder) whatWouldWork(out reply.Reply, r *meccg.ChainResult) (reply.Re
 			lines = append(lines, "- "+c.Words)
 		}
 		if len(lines) == 0 {
-			lines = append(lines, "- nothing small that I tried")
+			lines = append(lines, "- none of the small changes I tried")
 		}
 		out = out.Say(fmt.Sprintf("**%d %s** would work with\n%s", declared[s.Action.ID], s.Name(), strings.Join(lines, "\n")))
 	}
@@ -221,7 +221,7 @@ func fails(s *meccg.ChainStep) bool {
 func (b *Builder) askFacts(out reply.Reply) reply.Reply {
 	for _, fact := range b.Question.MissingFacts() {
 		so := notation.FormatWith(fact, b.notation, b.Question, b.Cards)
-		out = out.Say("Was this so at the start: **"+fact+"**?").
+		out = out.Say("Was this true at the start: **"+fact+"**?").
 			Act("Yes: "+fact, command.Line("chain", so, command.OptionRules, b.Rules))
 	}
 	return out

@@ -3,7 +3,7 @@ package verdict
 // Corruption is the /corruption command.
 var Corruption = Asking{
 	name:     "corruption",
-	doc:      "What does this corruption check come to?",
+	doc:      "What is the result of this corruption check?",
 	example:  `/corruption who:hero roll:5 corruption-points:5`,
 	subject:  "the corruption check",
 	question: questionNamed("corruption-check"),

@@ -81,7 +81,7 @@ func PreparePay(_ *command.Env, in command.Input) (Prepared, error) {
 	case err != nil:
 		return Prepared{}, err
 	case !ok:
-		return askAshes(q, "paying so")
+		return askAshes(q, "paying this way")
 	}
 	out, err := askAshes(q, "paying for "+c.Name)
 	if symbols := c.Symbols(); len(symbols) > 0 {

@@ -23,7 +23,7 @@ var HazardLimit = command.Command{
 		{Name: "half", Doc: "How many more count half: Hobbits and Orc scouts", Kind: command.Int, Min: 0, Max: 40},
 		{Name: "changes", Doc: "What changes the limit from the start: \"+2, -1 min 2, x2\"", Max: 200},
 		{Name: "sideboarded", Doc: "Did the hazard player use the sideboard in this untap phase?", Kind: command.Bool},
-		{Name: command.OptionRules, Doc: "Under which rules; both if not said", Kind: command.Choice, Choices: chainRules},
+		{Name: command.OptionRules, Doc: "Which rules? Default: both", Kind: command.Choice, Choices: chainRules},
 		{Name: command.OptionExplain, Doc: "Quote the rules that the answer rests on", Kind: command.Bool},
 	},
 	Pure: true,
@@ -56,7 +56,7 @@ func limitQuestion(env *command.Env, in command.Input) (meccg.LimitQuestion, err
 	company := in.Text("company")
 	if n, err := strconv.Atoi(company); err == nil {
 		if n < 0 || n > 40 {
-			return q, &engine.InputError{Field: "company", Msg: fmt.Sprintf("%d characters are no company", n), Hint: "give 1 to 40, or their names"}
+			return q, &engine.InputError{Field: "company", Msg: fmt.Sprintf("%d characters don't make a company", n), Hint: "give 1 to 40, or their names"}
 		}
 		company = ""
 		if n > 0 {

@@ -54,7 +54,7 @@ var triggerOption = command.Option{Name: optionTrigger, Doc: "What happens, so t
 // told.
 const OptionCard = "card"
 
-var cardOption = command.Option{Name: OptionCard, Doc: "Which card? Its facts are known, or are asked for", Max: 100, Complete: command.CompleteCards}
+var cardOption = command.Option{Name: OptionCard, Doc: "Card name; I'll ask if I need more", Max: 100, Complete: command.CompleteCards}
 
 // PrepareOnGuard makes the question of /onguard from its options.
 func PrepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
@@ -137,7 +137,7 @@ func didYouMean(names *cards.Finder, name string) string {
 		near = append(near, k.Name)
 	}
 	if len(near) == 0 {
-		return "leave the card out and tell its facts"
+		return "leave the card blank and describe it instead"
 	}
 	return "did you mean " + strings.Join(near, " or ") + "?"
 }

@@ -184,7 +184,7 @@ func (r responding) card() (stccg.Card, error) {
 	}
 	for known := range r.cards {
 		if cards.Typos(strings.ToLower(name), strings.ToLower(known)) <= len(name)/4 {
-			return k, &engine.InputError{Field: OptionCard, Msg: "nothing is known of “" + command.Clip(name) + "”", Hint: "did you mean " + known + "?"}
+			return k, &engine.InputError{Field: OptionCard, Msg: "I don't know the card “" + command.Clip(name) + "”", Hint: "did you mean " + known + "?"}
 		}
 	}
 	return stccg.Card{Name: name}, nil

@@ -52,7 +52,7 @@ func explained(v stccg.Explanation) reply.Reply {
 		out = out.With(reply.Steps{Steps: steps(v.Steps)})
 	}
 	if len(v.Rest) > 0 {
-		out = out.With(reply.Steps{Title: "If nobody responds any more", Steps: steps(v.Rest)})
+		out = out.With(reply.Steps{Title: "If there are no more responses", Steps: steps(v.Rest)})
 	}
 	for _, n := range v.Notes {
 		out = out.Say(n.Words)

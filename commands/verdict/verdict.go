@@ -24,7 +24,7 @@ type Judgement struct {
 }
 
 // interpreted is said of every answer that rests on an interpretation.
-const interpreted = "Where the rules say nothing outright, this rests on our reading of them."
+const interpreted = "Where the rules don't say outright, this is our reading of them."
 
 // show makes a reply of a judgement: the answer first, then the reason, how it
 // was worked out, and the rules it rests on.

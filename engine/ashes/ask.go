@@ -67,7 +67,7 @@ func askBattlefield(c Card) engine.Fact {
 
 func askFocus(levels int) engine.Fact {
 	choices := [][2]string{{"0", "Not focused"}, {"1", "Focused once (two copies)"}, {"2", "Focused twice (three copies)"}}
-	return askOne(factFocus, "How often is the spell focused?", choices[:levels+1]...)
+	return askOne(factFocus, "How many times is the spell focused?", choices[:levels+1]...)
 }
 
 func askTired(c Card) engine.Fact {
@@ -77,7 +77,7 @@ func askTired(c Card) engine.Fact {
 			unit = "a " + p.Card
 		}
 	}
-	return askOne(factExhausted, "Have you "+unit+" with an exhaustion token?", [2]string{"yes", "There is an exhausted one"}, [2]string{"no", "None is exhausted"})
+	return askOne(factExhausted, "Do you have "+unit+" with an exhaustion token?", [2]string{"yes", "There is an exhausted one"}, [2]string{"no", "None is exhausted"})
 }
 
 func askOthers(typ string) engine.Fact {

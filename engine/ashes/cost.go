@@ -109,15 +109,15 @@ func IsCost(e Element) CostAnswer {
 	case e.Additional:
 		return aCost(PayAdditional, "It says that it is an additional cost.", refIfYouDo)
 	case e.What == "":
-		return costOpen("It turns on what is asked.", refFive, askElement())
+		return costOpen("It depends on what is asked.", refFive, askElement())
 	case !slices.Contains(theFive, e.What):
-		return noCost(reasonNotFive, "It is none of the five kinds of cost, so it is effect, also before “if you do”.", refIfYouDo, refFive)
+		return noCost(reasonNotFive, "It is none of the five kinds of cost, so it is part of the effect, even before “if you do”.", refIfYouDo, refFive)
 	case e.What == PayExhaust && e.On == "":
-		return costOpen("It turns on which card is exhausted.", refExhaust, askExhausted())
+		return costOpen("It depends on which card is exhausted.", refExhaust, askExhausted())
 	case e.What == PayExhaust && e.On != OwnCard:
-		return noCost(reasonAnother, "Exhausting another card than the one being used is effect.", refExhaust)
+		return noCost(reasonAnother, "Exhausting a card other than the one being used is part of the effect.", refExhaust)
 	case e.What == PayDiscard && e.When == "":
-		return costOpen("It turns on when the card is discarded.", refDiscard, askDiscarded())
+		return costOpen("It depends on when the card is discarded.", refDiscard, askDiscarded())
 	case e.What == PayDiscard && e.When == WhileResolving:
 		return noCost(reasonEffect, "A discard while the effect resolves is part of the effect.", refDiscard)
 	case e.What == PayMagic && e.When == WhileResolving:
@@ -149,7 +149,7 @@ func aCost(kind, why string, cite ...engine.Ref) CostAnswer {
 }
 
 func noCost(code, why string, cite ...engine.Ref) CostAnswer {
-	v := answered("It is no cost but effect.", cite...).Because(engine.Reason{Code: code, Words: why, Refs: cite})
+	v := answered("It is not a cost; it is part of the effect.", cite...).Because(engine.Reason{Code: code, Words: why, Refs: cite})
 	v.Reasons[0].Code = "no-cost"
 	v = v.Because(engine.Reason{Code: "falls", Words: "If the effects are canceled, it does not happen.", Refs: refs(refSpared)})
 	return CostAnswer{Verdict: v, Reason: code}

@@ -108,7 +108,7 @@ func (x *explanation) differ() bool {
 // verdict is the answer without its steps.
 func (x *explanation) verdict() engine.Verdict {
 	if len(x.outcomes) == 0 {
-		return allowed(false, "contradiction", "No position fits all that was told.", refSteps)
+		return allowed(false, "contradiction", "No position fits all these facts.", refSteps)
 	}
 	if x.refused != nil && x.reaction == nil {
 		v := *x.refused
@@ -120,7 +120,7 @@ func (x *explanation) verdict() engine.Verdict {
 		for _, f := range missing {
 			words = append(words, turnsOnWords[f.Name])
 		}
-		return open("It turns on "+and(words)+".", refs(refEachPart, refNoTarget), missing...)
+		return open("It depends on "+and(words)+".", refs(refEachPart, refNoTarget), missing...)
 	}
 	out := x.outcomes[0]
 	switch {
@@ -147,7 +147,7 @@ func (x *explanation) verdict() engine.Verdict {
 
 // turnsOnWords are the facts in a sentence.
 var turnsOnWords = map[string]string{
-	factUnits: "who has units in play", factBattlefield: "whether the battlefield is full", factFocus: "how often the spell is focused",
+	factUnits: "who has units in play", factBattlefield: "whether the battlefield is full", factFocus: "how many times the spell is focused",
 	factExhausted: "whether a unit has a token to take off", factOthers: "what there is to choose", factTarget: "what is chosen",
 }
 

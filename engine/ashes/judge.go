@@ -124,7 +124,7 @@ func (r *play) mayAnswer(reaction Card, by string, use *action) engine.Verdict {
 // Source: ashes/72, ashes/140, ashes/146.
 func MayAnswer(reaction Card, by string, used Card, usedBy string, targets map[string]string) engine.Verdict {
 	if reaction.Trigger == nil {
-		return allowed(false, reasonNoTrigger, reaction.Name+" has no trigger, so it is no reaction.", refWhenActs)
+		return allowed(false, reasonNoTrigger, reaction.Name+" has no trigger, so it is not a reaction.", refWhenActs)
 	}
 	if usedBy == by {
 		return allowed(false, reasonOwnUse, reaction.Name+" answers what an opponent uses.", refOnlyPart)
@@ -141,7 +141,7 @@ func MayAnswer(reaction Card, by string, used Card, usedBy string, targets map[s
 		if slices.Contains(reaction.Trigger.Of, used.Kind) {
 			return allowed(true, reasonOK, "What is used is an ability of the kind that it answers.", refCancelling, refWhenActs)
 		}
-		return allowed(false, reasonNotAbility, "It answers abilities of units and Phoenixborn only, and this is none.", refCancelling, refWhenActs)
+		return allowed(false, reasonNotAbility, "It answers only abilities of units and Phoenixborn, and this is not one.", refCancelling, refWhenActs)
 	}
-	return allowed(false, reasonNoTrigger, "Its trigger is no use of a card.", refWhenActs)
+	return allowed(false, reasonNoTrigger, "Its trigger is not the use of a card.", refWhenActs)
 }

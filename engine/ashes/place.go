@@ -73,7 +73,7 @@ func Place(q Placing) PlaceAnswer {
 
 func (q Placing) attach() PlaceAnswer {
 	if q.On == nil {
-		return PlaceAnswer{Verdict: open("It turns on what it is attached to.", refs(refAttach, refAlteration), askBearer())}
+		return PlaceAnswer{Verdict: open("It depends on what it is attached to.", refs(refAttach, refAlteration), askBearer())}
 	}
 	if q.On.Immune == Immunity && q.On.Controller != q.By {
 		a := PlaceAnswer{Verdict: allowed(false, reasonImmune, "It can't be attached: opponents' spells do not affect that unit, and attaching does.", refAlteration)}
@@ -86,9 +86,9 @@ func (q Placing) attach() PlaceAnswer {
 func (q Placing) enterBattlefield() PlaceAnswer {
 	switch {
 	case q.Room == nil:
-		return PlaceAnswer{Verdict: open("It turns on whether there is room on the battlefield.", refs(refBattlefield, refRoom), askRoom(ToBattlefield))}
+		return PlaceAnswer{Verdict: open("It depends on whether there is room on the battlefield.", refs(refBattlefield, refRoom), askRoom(ToBattlefield))}
 	case q.Room.Units >= q.Room.Battlefield:
-		return stays("The battlefield is full, and room may not be made at will.", refBattlefield, refRoom).cannotPlay()
+		return stays("The battlefield is full, and you may not make room at will.", refBattlefield, refRoom).cannotPlay()
 	}
 	return goes(ToBattlefield, true, "It goes to the battlefield and takes a slot.", refBattlefield)
 }
@@ -96,11 +96,11 @@ func (q Placing) enterBattlefield() PlaceAnswer {
 func (q Placing) enterSpellboard() PlaceAnswer {
 	switch {
 	case q.Room == nil:
-		return PlaceAnswer{Verdict: open("It turns on what the spellboard holds.", refs(refSpellboard, refRoom), askRoom(ToSpellboard))}
+		return PlaceAnswer{Verdict: open("It depends on what the spellboard holds.", refs(refSpellboard, refRoom), askRoom(ToSpellboard))}
 	case slices.Contains(q.Room.Spells, q.Card):
 		return goes(ToSpellboard, false, "A further copy focuses the spell, and shares its slot.", refSpellboard)
 	case q.Room.slots() >= q.Room.Spellboard:
-		return stays("The spellboard is full, and room may not be made at will.", refSpellboard, refRoom).cannotPlay()
+		return stays("The spellboard is full, and you may not make room at will.", refSpellboard, refRoom).cannotPlay()
 	}
 	return goes(ToSpellboard, true, "It goes to the spellboard and takes a slot.", refSpellboard)
 }
@@ -152,7 +152,7 @@ func Control(c InPlay, kind string) ControlAnswer {
 		pile = "conjuration pile"
 	}
 	a := ControlAnswer{Controller: c.Area, You: c.Area, MayActivate: c.Area, Owner: c.Owner, LeavesTo: possessive(c.Owner) + " " + pile}
-	a.Verdict = answered(fmt.Sprintf("%s controls it, and it still is %s.", capital(c.Area), whose(c.Owner)), refController, refOwner)
+	a.Verdict = answered(fmt.Sprintf("%s controls it, and it is still %s.", capital(c.Area), whose(c.Owner)), refController, refOwner)
 	return a.because(
 		engine.Reason{Code: "you", Words: fmt.Sprintf("“You” on it means %s, and nobody else may use its abilities unless it says so.", c.Area), Refs: refs(refController)},
 		engine.Reason{Code: "leaves", Words: "When it leaves play, it goes to " + a.LeavesTo + ".", Refs: refs(refOwner)})
@@ -189,5 +189,5 @@ func MayMakeRoom(byEffect bool) engine.Verdict {
 	if byEffect {
 		return allowed(true, "by_effect", "A game effect, such as meditating, may make room.", refRoom)
 	}
-	return allowed(false, "at_will", "Room may not be made at will; it takes a game effect, such as meditating.", refRoom)
+	return allowed(false, "at_will", "You may not make room at will; that takes a game effect, such as meditating.", refRoom)
 }

@@ -49,7 +49,7 @@ func UseFacts() []engine.Fact {
 	}
 	return []engine.Fact{
 		askUnits(), askBattlefield(any), askTarget(any), askFocus(maxFocus), askPile(), askTired(any), askOthers("card"), askDoes(),
-		askText("dice", "Which active dice have you? (natural class, 2 basic)"),
+		askText("dice", "Which active dice do you have? (natural class, 2 basic)"),
 	}
 }
 
@@ -79,7 +79,7 @@ func CancelQuestion(reaction, c Card) Question {
 // askUse answers a question on the use of c in the situation that facts tell.
 func askUse(c Card, facts map[string]string, answer func(Situation) engine.Verdict) (engine.Verdict, error) {
 	if !slices.Contains(Kinds, c.Kind) {
-		return open("It turns on what kind of card it is.", refs(refWhenActs, refOnPlay), AskKind()), nil
+		return open("It depends on what kind of card it is.", refs(refWhenActs, refOnPlay), AskKind()), nil
 	}
 	if err := c.check(); err != nil {
 		return engine.Verdict{}, &engine.InputError{Field: "text", Msg: "cannot be read: " + err.Error(), Hint: "write each part as a sentence"}
@@ -109,7 +109,7 @@ func CostsOf(c Card) engine.Verdict {
 	}
 	v := answered(fmt.Sprintf("%s costs %s; the rest is effect.", capital(c.Name), and(words)), refFive, refIfYouDo)
 	if words == nil {
-		v = answered(fmt.Sprintf("Nothing is known of what %s costs.", c.Name), refFive)
+		v = answered(fmt.Sprintf("It is not known what %s costs.", c.Name), refFive)
 	}
 	v.Reasons[0].Refs = unique(append(v.Reasons[0].Refs, c.Examples...))
 	for _, cost := range c.PlayCost {
@@ -126,7 +126,7 @@ func CostsOf(c Card) engine.Verdict {
 
 // CardCostQuestion returns the question what of c is cost.
 func CardCostQuestion(c Card) Question {
-	return question("cost", "What of this card is cost, and what effect?", costQuestion().Facts, func(map[string]string) (engine.Verdict, error) {
+	return question("cost", "Which parts of this card are costs, and which are effects?", costQuestion().Facts, func(map[string]string) (engine.Verdict, error) {
 		return CostsOf(c), nil
 	})
 }
@@ -161,7 +161,7 @@ func payQuestion() Question {
 // Source: ashes/59, ashes/124.
 func CanPay(dice, symbols []Face) engine.Verdict {
 	p, ok := Pay(dice, symbols)
-	v := allowed(ok, "payable", "Each symbol gets a die of its own with the same face or a higher one.", refMagic, refPowerForIt)
+	v := allowed(ok, "payable", "Each symbol gets its own die, with the same face or a higher one.", refMagic, refPowerForIt)
 	for i, die := range p {
 		step := engine.Step{Code: "symbol", Words: capital(symbols[i].Words()) + ": no die is left for it.", Refs: refs(refMagic), Answer: engine.Illegal}
 		if die != none {
@@ -173,9 +173,9 @@ func CanPay(dice, symbols []Face) engine.Verdict {
 		return v
 	}
 	lacking := p.Lacking(symbols)
-	v.Reasons[0].Code, v.Reasons[0].Words = reasonCannotPay, "However the dice are dealt out, "+FaceWords(lacking)+" stays unpaid."
+	v.Reasons[0].Code, v.Reasons[0].Words = reasonCannotPay, "However you assign the dice, "+FaceWords(lacking)+" stays unpaid."
 	if len(lacking) == 1 {
-		v.Would = []engine.Alternative{{Code: "die", Words: "with one die more that shows " + orHigher(lacking[0]), Ruleset: v.Ruleset}}
+		v.Would = []engine.Alternative{{Code: "die", Words: "with one more die that shows " + orHigher(lacking[0]), Ruleset: v.Ruleset}}
 	}
 	return v
 }

@@ -51,7 +51,7 @@ func mayDeclare(c Card, facts map[string]string) engine.Verdict {
 	if v := MayStart(q); len(missing) == 0 || v.Answer == engine.Illegal && settled(q, facts) {
 		return v
 	}
-	return open("It turns on "+and(askedWords(missing))+".", refs(refActions, refExhausted), missing...)
+	return open("It depends on "+and(askedWords(missing))+".", refs(refActions, refExhausted), missing...)
 }
 
 // settled reports whether what is told forbids the use, whatever is missing.
@@ -83,15 +83,15 @@ func askAction() engine.Fact {
 }
 
 func askLeft() engine.Fact {
-	return askOne("left", "Have you that action left this turn?", [2]string{"yes", "The action is left"}, [2]string{"no", "The action is spent"})
+	return askOne("left", "Do you still have that action this turn?", [2]string{"yes", "The action is left"}, [2]string{"no", "The action is spent"})
 }
 
 func askTrigger() engine.Fact {
-	return askOne("trigger", "Has it a trigger, and has that happened?", [2]string{"met", "It has just happened"}, [2]string{"unmet", "It has not happened"}, [2]string{"none", "It has no trigger"})
+	return askOne("trigger", "Does it have a trigger, and has that happened?", [2]string{"met", "It has just happened"}, [2]string{"unmet", "It has not happened"}, [2]string{"none", "It has no trigger"})
 }
 
 func askSourceExhausted() engine.Fact {
-	return askOne("exhausted", "Is the card that is used exhausted?", [2]string{"no", "The card is ready"}, [2]string{"yes", "The card is exhausted"})
+	return askOne("exhausted", "Is the card being used exhausted?", [2]string{"no", "The card is ready"}, [2]string{"yes", "The card is exhausted"})
 }
 
 func askOwnTurn() engine.Fact { return askYesNo("own-turn", "Does it say “during your turn”?") }
@@ -114,12 +114,12 @@ func whereTo(given map[string]string) engine.Verdict {
 	kind := given["kind"]
 	if given["area"] == "opponent" {
 		if kind == "" {
-			return open("It turns on what kind of card it is.", refs(refOwner), AskKind())
+			return open("It depends on what kind of card it is.", refs(refOwner), AskKind())
 		}
 		return Control(InPlay{Owner: "you", Area: "the opponent"}, kind).Verdict
 	}
 	if kind == "" {
-		return open("It turns on what kind of card it is.", refs(refPlacing), AskKind())
+		return open("It depends on what kind of card it is.", refs(refPlacing), AskKind())
 	}
 	q := Placing{Kind: kind, Card: "it", By: me}
 	switch given["room"] {
@@ -148,7 +148,7 @@ func whereTo(given map[string]string) engine.Verdict {
 func partQuestion() Question {
 	facts := []engine.Fact{
 		askOne("about", "What about the parts of an effect?", [2]string{"skip", "May a part be left out?"}, [2]string{"order", "May they be done in another order?"},
-			[2]string{"reaction", "When does a reaction come that a part triggers?"}, [2]string{"choice", "When is something chosen?"}, [2]string{"room", "May room be made for a card?"}),
+			[2]string{"reaction", "When does a reaction that a part triggers happen?"}, [2]string{"choice", "When is something chosen?"}, [2]string{"room", "May you make room for a card?"}),
 		askYesNo("may", "Does that part say “you may”?"), askYesNo("says-target", "Does the text call it a “target”?"), askYesNo("by-effect", "Does a game effect, such as meditating, do it?"),
 	}
 	return question("part", "May a part be left out or done later, and when do reactions come?", facts, func(given map[string]string) (engine.Verdict, error) {
@@ -159,7 +159,7 @@ func partQuestion() Question {
 // aboutParts answers what holds for the parts of any effect.
 func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 	lacks := func(i int, ref engine.Ref) engine.Verdict {
-		return open("It turns on the wording.", refs(ref), facts[i])
+		return open("It depends on the wording.", refs(ref), facts[i])
 	}
 	switch given["about"] {
 	case "skip":
@@ -187,12 +187,12 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 		}
 		return MayMakeRoom(yes(given["by-effect"]))
 	}
-	return open("It turns on the question.", refs(refPartitioned), facts[0])
+	return open("It depends on the question.", refs(refPartitioned), facts[0])
 }
 
 func abilityQuestion() Question {
 	facts := []engine.Fact{{Name: "abilities", Words: "Which abilities does it have and gain? (Ambush 1, Ambush 2)", Kind: engine.List}}
-	return question("ability", "What do abilities add up to that are gained twice?", facts, func(given map[string]string) (engine.Verdict, error) {
+	return question("ability", "What happens when an ability is gained twice?", facts, func(given map[string]string) (engine.Verdict, error) {
 		var list []string
 		for a := range strings.SplitSeq(given["abilities"], ",") {
 			if a = strings.Join(strings.Fields(a), " "); a != "" {
@@ -200,10 +200,10 @@ func abilityQuestion() Question {
 			}
 		}
 		if list == nil {
-			return open("It turns on the abilities.", refs(refMagnitude), facts...), nil
+			return open("It depends on the abilities.", refs(refMagnitude), facts...), nil
 		}
 		return answered("It has "+and(Magnitude(list))+".", refMagnitude).Because(engine.Reason{
-			Code: "adds", Words: "Numbers of one ability add up; without a number, having it twice gives nothing more.", Refs: refs(refMagnitude),
+			Code: "adds", Words: "The numbers of the same ability add up; without a number, having it twice adds nothing.", Refs: refs(refMagnitude),
 		}), nil
 	})
 }

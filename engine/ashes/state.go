@@ -272,13 +272,13 @@ func MayStart(q Start) engine.Verdict {
 	main, side := slices.Contains(q.Use.Cost, PayMain), slices.Contains(q.Use.Cost, PaySide)
 	switch {
 	case q.Use.Exhausted:
-		return allowed(false, reasonExhausted, "An exhausted card is without its ability, so the ability cannot be used.", refExhausted)
+		return allowed(false, reasonExhausted, "An exhausted card does not have its ability, so you cannot use it.", refExhausted)
 	case q.Use.IsReaction && !q.Use.TriggerMet:
 		return allowed(false, reasonNoTrigger, "A reaction needs its trigger, and that has not happened.", refWhenActs, refFormReact)
 	case (main || side) && !own:
-		return allowed(false, reasonTurn, "Main and side actions are spent in one's own turn only.", refActions)
+		return allowed(false, reasonTurn, "You may spend main and side actions only on your own turn.", refActions)
 	case q.Use.OwnTurn && !own:
-		return allowed(false, reasonTurn, "It says “during your turn”, and without a trigger it is no reaction.", refFormFree, refActions)
+		return allowed(false, reasonTurn, "It says “during your turn”, and without a trigger it is not a reaction.", refFormFree, refActions)
 	case main && q.Left.Main < 1:
 		return allowed(false, reasonCannotPay, "No main action is left, and a side action cannot stand in for it.", refActions)
 	case side && q.Left.Side < 1:
@@ -288,7 +288,7 @@ func MayStart(q Start) engine.Verdict {
 	case q.Use.IsReaction:
 		return allowed(true, reasonOK, "Its trigger has happened.", refWhenActs, refFormReact)
 	}
-	return allowed(true, reasonOK, "It is one's own turn, and the action is left.", refActions)
+	return allowed(true, reasonOK, "It is your own turn, and you still have the action.", refActions)
 }
 
 // Candidates returns the ids of what may be chosen for t by a player: whatever

@@ -137,7 +137,7 @@ func (q CorruptionCheck) of1998(rs Ruleset, roll int, little bool) CorruptionAns
 // leftToRulebook answers where CRF 10 is silent.
 func leftToRulebook(rs Ruleset) CorruptionAnswer {
 	return CorruptionAnswer{Result: undecided, Verdict: open(rs, engine.Reason{
-		Code: undecided, Words: "CRF 10 leaves this check to the rulebook; today's rules do answer it.", Refs: refs(crfStoringTap, coeCorruption),
+		Code: undecided, Words: "CRF 10 leaves this check to the rulebook; today's rules answer it.", Refs: refs(crfStoringTap, coeCorruption),
 	})}
 }
 

@@ -108,7 +108,7 @@ func (r LimitResult) Verdict() engine.Verdict {
 	}
 	if len(r.Question.Changes) > 0 {
 		v.Steps = append(v.Steps, engine.Step{
-			Code: "changes", Words: fmt.Sprintf("The %s chooses the order of the changes, and so makes it %d.", r.Chooser, r.Limit),
+			Code: "changes", Words: fmt.Sprintf("The %s chooses the order of the changes, which makes it %d.", r.Chooser, r.Limit),
 			Refs: byEdition(rs, refs(crfOrder), refs(coeOrder)),
 		})
 	}

@@ -66,7 +66,7 @@ type HazardOnCompanyAnswer struct {
 func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error) {
 	checks := []check{{
 		code: "this-company", holds: truth(q.Target != "other-company"),
-		yes: "It is played on the company whose phase it is, or its new site.", no: "It is played on another company than the one whose phase it is.",
+		yes: "It is played on the company whose phase it is, or its new site.", no: "It is played on a company other than the one whose phase it is.",
 		refs: byEdition(rs, refs(crfOnThisCompany), refs(coePlayCreature, coePlayEvent)),
 	}}
 	a := HazardOnCompanyAnswer{}
@@ -86,7 +86,7 @@ func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error)
 		}
 	case "":
 		checks = append(checks, check{
-			code: "kind", open: "It turns on the kind of card.", refs: byEdition(rs, refs(crfStays), refs(coePlayCreature, coePlayEvent)),
+			code: "kind", open: "It depends on the kind of card.", refs: byEdition(rs, refs(crfStays), refs(coePlayCreature, coePlayEvent)),
 			asks: []engine.Fact{askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"})},
 		})
 	default:
@@ -122,7 +122,7 @@ func (c HazardCard) conditions(rs Ruleset) check {
 
 // askConditions returns the question whether they are met.
 func askConditions(conditions string) engine.Fact {
-	return ask("card.conditions_met", "Is there what the card asks for ("+conditions+")?")
+	return ask("card.conditions_met", "Are the card's requirements met ("+conditions+")?")
 }
 
 // answerTruth returns whether an answer is legal.

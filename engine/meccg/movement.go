@@ -67,7 +67,7 @@ var movement = &decider{
 		code: "region-twice", crf10: refs(crfNoRegionTwice), coe: refs(coeRegionMovement),
 		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) > 0 },
 		holds: func(k facts) Truth { return truth(twice(k) == "") },
-		yes:   "No region is in the path twice.", no: "%s is in the path twice.",
+		yes:   "Each region is in the path only once.", no: "%s is in the path twice.",
 		figures: func(k facts) []any { return []any{twice(k)} },
 	}, {
 		code: "too-many-regions", coe: refs(coeRegionMovement),

@@ -228,7 +228,7 @@ func OnGuardQuestion(card OnGuardCard) Question {
 		askFor(engine.Number, "site.automatic_attacks", "How many automatic-attacks does the site have?"),
 		ask("playable_in_mh", "Could it have been played in the company's movement/hazard phase?"),
 		ask("target.corruption_card_this_turn", "Was a corruption card played on that character this turn?"),
-		ask("trigger.other_company", "Would it be revealed against another company than it was placed on?"),
+		ask("trigger.other_company", "Would it be revealed against a different company from the one it was placed on?"),
 		askFor(engine.Text, "card.name", "Which card is it?"), askKind(),
 		askFor(engine.Text, "card.plays_on", "What is the card played on?"),
 		askFor(engine.List, "card.does", "What does the card do?"),

@@ -14,7 +14,7 @@ func (r reveal) againstResource() []check {
 	list := append(make([]check, 0, 12), check{
 		topic: "moment", code: reasonSiteNotTapped, holds: r.Trigger.WouldTapSite,
 		yes: "The card that is played would tap the site.", no: "The card that is played would not tap the site.",
-		open: "The card that is played has to be one that would tap the site.",
+		open: "The card being played must be one that would tap the site.",
 		refs: r.byEdition(refs(crfOGMoment), refs(artResource), refs(coeOGResource)),
 		asks: []engine.Fact{askTaps()},
 	})
@@ -62,7 +62,7 @@ func (r reveal) target() []check {
 		topic: "targets", code: reasonNotInMH, holds: r.Target.Existed,
 		yes:  "Its target was there, and legal, in the movement/hazard phase.",
 		no:   "Its target was not there, or not legal, in the movement/hazard phase.",
-		open: "Its target has to have been there, and legal, in the movement/hazard phase.",
+		open: "Its target must have been there, and legal, in the movement/hazard phase.",
 		refs: r.byEdition(refs(crfOGPlayable), refs(artPlayable), refs(coeOGResource)),
 		asks: []engine.Fact{askTarget(r.Card.Requires)},
 	}}

@@ -86,7 +86,7 @@ func (r reveal) byTextOrRules() OnGuardAnswer {
 		turnsOn = askWindow()
 	}
 	return OnGuardAnswer{Verdict: open(r.rs, engine.Reason{
-		Code: reasonCardText, Words: "Its text allows some reveals; it turns on the moment.", Refs: r.textRefs(),
+		Code: reasonCardText, Words: "Its text allows some reveals; it depends on when you reveal it.", Refs: r.textRefs(),
 	}, addFacts(addFacts([]engine.Fact{turnsOn}, byText.Missing), byRules.Missing)...)}
 }
 
@@ -144,7 +144,7 @@ func (r reveal) always() []check {
 	}
 	if named := namedCard(r.rs, r.Card.Name, "never-revealed"); named != "" {
 		list = append(list, check{
-			topic: "named", code: reasonNamed, holds: No, no: "The article says by name that it is never revealed.", refs: refs(named),
+			topic: "named", code: reasonNamed, holds: No, no: "The article names it as a card that is never revealed.", refs: refs(named),
 		})
 	}
 	return list
@@ -177,15 +177,15 @@ func (r reveal) noMoment() check {
 		c.code, c.holds = reasonWindow, Unknown
 		c.open, c.asks = "It depends on when you reveal it.", []engine.Fact{askWindow()}
 	case RingTest:
-		c.no = "A special ring played after a test gives no right to reveal."
+		c.no = "A special ring played after a test does not let you reveal."
 		c.refs = r.byEdition(refs(crfOGRingTest), refs(artResource), refs(coeOGResource, coeRingTest))
 	case InfluencesOpponent:
 		c.no = "An attempt on an opponent's card does not tap the site, so nothing may be revealed."
 		c.refs = r.byEdition(refs(crfInfluence, crfOGMoment), refs(artResource), refs(coeOGResource))
 	case DeclinesToEnter:
-		c.no = "A company that does nothing gives no right to reveal."
+		c.no = "You may not reveal when the company does nothing."
 	case Burglary:
-		c.no = "A burglary attempt alone gives no right to reveal."
+		c.no = "A burglary attempt alone does not let you reveal."
 	}
 	return c
 }
@@ -213,7 +213,7 @@ func (r reveal) bans() []check {
 		return list
 	}
 	none := check{
-		topic: "bans", code: "bans", holds: Yes, yes: "It does nothing that a revealed card may not do.",
+		topic: "bans", code: "bans", holds: Yes, yes: "None of its effects is banned on reveal.",
 		open: "Some effects are banned on reveal.", refs: cite,
 	}
 	if r.Card.Does == nil {
@@ -245,7 +245,7 @@ func (r reveal) notes() []engine.Reason {
 	}
 	if ref := namedCard(r.rs, r.Card.Name, "revealed"); ref != "" {
 		notes = append(notes, engine.Reason{
-			Code: "named-revealable", Words: "The article says by name that it can be revealed.", Refs: refs(ref),
+			Code: "named-revealable", Words: "The article names it as a card that can be revealed.", Refs: refs(ref),
 		})
 	}
 	return notes

@@ -26,10 +26,10 @@ func tableQuestions() []Question {
 
 // corruptionQuestion returns the question what a corruption check comes to.
 func corruptionQuestion() Question {
-	return question("corruption-check", "What does this corruption check come to?", CorruptionCheck{}, verdictOf(Corruption),
+	return question("corruption-check", "What is the result of this corruption check?", CorruptionCheck{}, verdictOf(Corruption),
 		askWho(),
 		askFor(engine.Number, "roll", "What did the two dice show?"),
-		askFor(engine.Number, "modifier", "What is added to the roll in all?"),
+		askFor(engine.Number, "modifier", "What is the total modifier to the roll?"),
 		askFor(engine.Number, "corruption_points", "How many corruption points does the character have?"),
 		askOne("reason", "What is the check for?", [2]string{"other", "A card or a rule"}, [2]string{"store", "Storing an item"}, [2]string{"transfer", "Transferring an item"}),
 		ask("not_discarded", "Does an effect keep the character from being discarded?"))
@@ -87,7 +87,7 @@ func tallyQuestion() Question {
 	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 		if len(values) == 0 {
 			return open(rs, engine.Reason{
-				Code: "points", Words: "Tell the marshalling points of both players, by source; what you leave out counts as none.", Refs: byEdition(rs, refs(crfCount), refs(coeTotal)),
+				Code: "points", Words: "Give both players' marshalling points by source; what you leave out counts as 0.", Refs: byEdition(rs, refs(crfCount), refs(coeTotal)),
 			}, facts[:sources]...), nil
 		}
 		return count(rs, values)
@@ -111,7 +111,7 @@ func HazardQuestion(card HazardCard) Question {
 		askKeyByText(),
 		ask("card.conditions_met", "Are the card's own requirements met?"),
 		ask("card.needs_moving", "Does the card ask for a moving company?"),
-		askOne("target", "On whom is it played?", [2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"}))
+		askOne("target", "Which company is it played on?", [2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"}))
 }
 
 // twoEffects is a conflict of two effects, by name.

@@ -130,7 +130,7 @@ func onGuardSamples() []map[string]string {
 // ChainRules returns the rules by which a chain is judged: why a declaration is
 // refused, or an action fizzles.
 func ChainRules() Question {
-	q := Question{Name: "chain", Doc: "What becomes of this chain of effects?", Rulesets: Editions()}
+	q := Question{Name: "chain", Doc: "How does this chain of effects resolve?", Rulesets: Editions()}
 	for _, s := range []ChainStep{
 		{Why: WhyContext, Action: &Action{}},
 		{Why: WhyNotFirst, Action: &Action{Kind: KindCreature}},

@@ -60,7 +60,7 @@ func Reassign(rs Ruleset, q StrikeReassignment) (StrikeReassignmentAnswer, error
 		a.Wins = undecided
 		a.Verdict = open(rs, engine.Reason{Code: "tied", Words: "Two effects of one side on the same level: no rule ranks them.", Refs: cite})
 	default:
-		a.Verdict = answered(rs, engine.Reason{Code: "wins", Words: best.Name + " has its way.", Refs: cite})
+		a.Verdict = answered(rs, engine.Reason{Code: "wins", Words: best.Name + " prevails.", Refs: cite})
 	}
 	a.Verdict.Steps = steps
 	return a, nil

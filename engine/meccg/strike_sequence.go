@@ -96,7 +96,7 @@ var strikeSequence = &decider{
 		holds: always, yes: "A strike can be canceled until its roll.",
 	}, {
 		code: "not-listed", crf10: refs(crfAnn17, crfAnn18), coe: refs(coeStrikeSequence), when: before(actOther),
-		holds: never, no: "Until the roll only actions that affect the strike may be taken; tapping for anything else may not.",
+		holds: never, no: "Until the roll, only actions that affect the strike may be taken; a character may not tap for anything else.",
 	}, {
 		code: "strike-rolled", crf10: refs(crfAnn13), coe: refs(coeCancelStrike), when: after(actCancel),
 		holds: never, no: "The strike is already rolled, so it can no longer be canceled.",

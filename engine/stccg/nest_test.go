@@ -56,7 +56,7 @@ func TestNests(t *testing.T) {
 				"The mission attempt is carried out.",
 				"Your opponent initiates the play of an interrupt.",
 				"You respond with the play of Amanda Rogers. It nullifies the play of an interrupt.",
-				"Your opponent cannot do this now: the play of Palor Toff - Alien Trader. It neither names nor changes the play of Amanda Rogers, so it is no valid response to it.",
+				"Your opponent cannot do this now: the play of Palor Toff - Alien Trader. It neither names nor changes the play of Amanda Rogers, so it is not a valid response to it.",
 				"Your opponent responds with the play of Amanda Rogers (no. 2). It nullifies the play of Amanda Rogers.",
 				"You respond with the play of Amanda Rogers (no. 3). It nullifies the play of Amanda Rogers (no. 2).",
 				"Your opponent suspends play with the play of Launch Portal. It suspends play, which is allowed during any action, related or not.",

@@ -8,11 +8,11 @@ import (
 
 // The questions that facts answer.
 const (
-	functionWords = "Which function of the card?"
+	functionWords = "Which of the card's functions?"
 	momentWords   = "When?"
 	toWords       = "What was just initiated, or has just happened?"
 	relationWords = "What does its text have to do with that action?"
-	timingWords   = "What does its text say of when?"
+	timingWords   = "When does its text say it may be used?"
 	howWords      = "How is it used?"
 	typeWords     = "What kind of card is it?"
 	byWords       = "Who initiated it?"
@@ -85,10 +85,10 @@ type feature struct {
 
 var features = []feature{
 	{"start-of-turn", "when", "start of turn", "Is it at the start of a turn?", "at the start of a turn"},
-	{"part-of-battle", partOfBattle, "true", "Is it a part of a battle?", "in a battle"},
+	{"part-of-battle", partOfBattle, "true", "Is it part of a battle?", "in a battle"},
 	{
 		"several-icons", "several_affiliation_icons_on_each_end", "true",
-		"Has the mission several affiliation icons on each end?", "with several affiliation icons on each end",
+		"Does the mission have several affiliation icons on each end?", "with several affiliation icons on each end",
 	},
 }
 

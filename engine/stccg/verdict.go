@@ -108,7 +108,7 @@ var codes = map[Code]struct {
 	PlayBetweenDilemmas: {"An interrupt or a doorway may be played between two dilemmas.", false, []engine.Ref{refSeparate, refGap}},
 	JustFollows:         {"Its text has it follow directly on this result.", false, []engine.Ref{refJust}},
 
-	NoSpecificRelation:   {"It neither names nor changes %s, so it is no valid response to it.", true, []engine.Ref{refResponse}},
+	NoSpecificRelation:   {"It neither names nor changes %s, so it is not a valid response to it.", true, []engine.Ref{refResponse}},
 	WhyOutcomeOnly:       {"It may change how things turn out, but it does not name %s.", true, []engine.Ref{refOutcome}},
 	OnlyThroughAnother:   {"It reaches %s only by way of another card.", true, []engine.Ref{refThrough}},
 	ChangesCondition:     {"It changes a condition of %s, and conditions are checked before anybody may respond.", true, []engine.Ref{refTooLate}},
@@ -146,7 +146,7 @@ func notes(p *Position, c *Candidate, j Judgement) []engine.Reason {
 	if j.gap && j.Reason == NotACardPlay && c.Function.How == Activate {
 		list = append(list, engine.Reason{
 			Code: "agenda-reading", Refs: []engine.Ref{refHiddenAgenda}, Interpretation: true,
-			Words: "Whether a hidden agenda may be activated there the article does not say; that it may not is our reading.",
+			Words: "The article does not say whether a hidden agenda may be activated there; that it may not is our reading.",
 		})
 	}
 	if j.Reason == InitiationUnfinished && c.Function.suspends() {

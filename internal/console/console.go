@@ -132,7 +132,7 @@ func (c *Console) say(r reply.Reply) {
 func noChoice(n, most int) reply.Reply {
 	r := reply.Reply{Tone: reply.ToneProblem, Title: fmt.Sprintf("There is no choice %d", n)}
 	if most == 0 {
-		return r.Say("Nothing is offered yet. Ask a question first.")
+		return r.Say("There is nothing to choose yet. Ask a question first.")
 	}
 	return r.Say(fmt.Sprintf("Choose from 1 to %d.", most))
 }
