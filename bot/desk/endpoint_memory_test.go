@@ -14,6 +14,9 @@ import (
 
 // Connections that promise a body and send none hold next to nothing.
 func TestConnectionsWithoutBodies(t *testing.T) {
+	if discordtest.Race {
+		t.Skip("it measures memory, of which the race detector takes more")
+	}
 	const conns, most = 1000, 20 << 20
 	srv := httptest.NewUnstartedServer(nil)
 	srv.Config = NewServer(newEndpoint(t, handler{}, discordtest.NewSigner(t).Public()), "/interactions")

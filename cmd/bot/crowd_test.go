@@ -15,14 +15,16 @@ import (
 	"time"
 
 	"netrep/internal/discordtest"
+	"netrep/internal/longtest"
 )
 
 // TestCrowd has the compiled program, with everything that serve sets, asked by
 // more people at once than there should be, and by one who does nothing else.
 func TestCrowd(t *testing.T) {
-	if testing.Short() {
-		t.Skip("measures a process")
+	if discordtest.Race {
+		t.Skip("it measures time and memory, of which the race detector takes many times as much")
 	}
+	longtest.Times(t, 1, "measures a process that a thousand ask at once")
 	noLeaks(t)
 	file := build(t)
 	f := discordtest.New(t, discordtest.Options{NoLimits: true, NoSchemas: true, Patience: time.Minute, KeepLog: 200_000})
