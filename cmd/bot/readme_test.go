@@ -21,7 +21,7 @@ import (
 // README shows what the program answers to these.
 var examples = []string{
 	"/hazardlimit Strider, Frodo, Sam Gamgee",
-	"/onguard Muster Disperses trigger:faction",
+	"/strike support rolled:yes",
 	"/ruling does a wounded character still tap to support?",
 }
 
