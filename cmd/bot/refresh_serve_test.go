@@ -116,7 +116,7 @@ func newFleet(t *testing.T, file string, processes int, db, jobs string) *fleet 
 		driver, where = "pgx", "url_file = \""+secret+"\"\n"
 	}
 	f := &fleet{press: newPress(t), last: 1, cut: map[string]int{}}
-	f.storm = newStorm(t, file, processes, db, driver, jobs+"[store]\n"+where+"[refresh]\nlook = 1\ntimeout = 1\n"+
+	f.storm = newStorm(t, file, processes, db, driver, jobs+"[limits]\nuser = 0\nserver = 0\n[store]\n"+where+"[refresh]\nlook = 1\ntimeout = 1\n"+
 		"[[source]]\nname = \"boats\"\nformat = \"rulebook\"\nschedule = \"@every 1s\"\nurl = \""+f.press.URL+"\"\n",
 		discordtest.Options{NoLimits: true})
 	f.deaf, f.told = f.channels[0], f.channels[1:4]
