@@ -75,9 +75,6 @@ func New(r *rest.Client, d *desk.Desk, opt Options) *Gateway {
 	return g
 }
 
-// Up returns how many shards are connected.
-func (g *Gateway) Up() int { return int(g.up.Load()) }
-
 // Run keeps all shards connected until ctx ends, and then returns nil. It
 // returns a [FatalError] when Discord will never let the bot in as it is.
 func (g *Gateway) Run(ctx context.Context) error {

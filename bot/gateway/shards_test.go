@@ -91,7 +91,7 @@ func TestShardsLogInByTwos(t *testing.T) {
 	for shard := range 4 {
 		l.log.Wait(t.Context(), t, fmt.Sprintf("shard=%d", shard))
 	}
-	if up := l.gateway.Up(); up != 4 {
+	if up := l.gateway.up.Load(); up != 4 {
 		t.Errorf("%d shards are up", up)
 	}
 }

@@ -1,9 +1,3 @@
-// Package stack holds what card games' timing rules share: players declare
-// actions, the last one declared is finished first, and in between windows
-// open in which others may act. Every step leaves a line in a trace.
-//
-// A game gives its rules as a [Ruleset]; the stack knows no card and no phase
-// by name. A is the game's action, L a line of its trace.
 package stack
 
 import "slices"
@@ -52,9 +46,6 @@ func New[A, L any](rules Ruleset[A, L], actions int) *Game[A, L] {
 // Size returns how many declared actions are unfinished, without those of an
 // interrupted stack.
 func (g *Game[A, L]) Size() int { return len(g.stack) - g.floor }
-
-// Open reports whether an action may be declared at all.
-func (g *Game[A, L]) Open() bool { return !g.shut }
 
 // Top returns the action to be finished next.
 func (g *Game[A, L]) Top() (a A, ok bool) {

@@ -25,7 +25,6 @@ type Queue struct {
 	drawers *semaphore.Weighted
 	flights singleflight.Group
 	waiting atomic.Int64
-	drawn   atomic.Int64
 	draw    func(Sheet) (Picture, error) // [Sheet.Draw]
 }
 
@@ -36,9 +35,6 @@ func NewQueue(drawers int) *Queue {
 		draw:    Sheet.Draw,
 	}
 }
-
-// Drawn returns how many pictures were drawn.
-func (q *Queue) Drawn() int { return int(q.drawn.Load()) }
 
 // Draw draws a picture when it is its turn. It returns early when ctx ends, and
 // at once, with [ErrBusy], when too many wait.
@@ -67,6 +63,5 @@ func (q *Queue) turn(s Sheet) (Picture, error) {
 		return Picture{}, err
 	}
 	defer q.drawers.Release(1)
-	q.drawn.Add(1)
 	return q.draw(s)
 }

@@ -47,19 +47,6 @@ func (s Sheet) Draw() (Picture, error) {
 	return Picture{PNG: b.Bytes(), Width: size.X, Height: size.Y, Alt: s.Alt}, nil
 }
 
-// Render draws all pictures of c.
-func Render(c Chain) ([]Picture, error) {
-	var out []Picture
-	for _, s := range Sheets(c) {
-		p, err := s.Draw()
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, p)
-	}
-	return out, nil
-}
-
 // encoders are the buffers of PNG encoders: most of what drawing takes.
 var encoders sync.Pool
 

@@ -36,7 +36,7 @@ func TestBounds(t *testing.T) {
 
 // Cards that can't be declared take little room: thirty fit into one picture.
 func TestThirtyRefused(t *testing.T) {
-	list, err := Render(samples(t)["thirty-refused"])
+	list, err := render(samples(t)["thirty-refused"])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,4 +146,17 @@ func BenchmarkSheets(b *testing.B) {
 		n = len(Sheets(FromChain(r)))
 	}
 	b.ReportMetric(float64(n), "pictures")
+}
+
+// render draws all pictures of c.
+func render(c Chain) ([]Picture, error) {
+	var out []Picture
+	for _, s := range Sheets(c) {
+		p, err := s.Draw()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, p)
+	}
+	return out, nil
 }
