@@ -31,7 +31,7 @@ func (s *service) keepFresh(ctx context.Context) error {
 		Store: s.store, Base: s.live.Corpus(), Hosts: s.config.Hosts(), Now: time.Now, Log: s.log,
 		Timeout: time.Duration(r.Timeout) * time.Second, Retention: time.Duration(r.AnswerDays) * day,
 	}
-	s.env.Rulings, s.env.Generation = s.keeper, s.keeper.Generation
+	s.env.Rulings = s.keeper
 	s.env.Fresh = func(source string) (store.SourceState, bool) {
 		if _, named := s.source(source); !named {
 			return store.SourceState{}, false

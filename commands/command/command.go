@@ -106,9 +106,6 @@ type Env struct {
 	Fresh func(source string) (store.SourceState, bool)
 	// History holds the revisions of sources; nil where nothing is fetched.
 	History History
-	// Generation counts the changes of what answers rest on beside the corpus; nil
-	// where there is nothing else.
-	Generation func() uint64
 	// Maintainer reports whether a caller decides about what all servers share; nil
 	// means that nobody does.
 	Maintainer func(Caller) bool
