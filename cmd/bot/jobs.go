@@ -17,7 +17,7 @@ import (
 // if that is nil. It returns when f has returned and the jobs have ended.
 func (s *service) work(ctx context.Context, r *rest.Client, f func(context.Context) error) error {
 	opt := jobs.Options{
-		Tasks: s.tasks(), Timeout: time.Duration(s.config.Jobs.Timeout) * time.Second, Log: s.log,
+		Tasks: append(s.tasks(), s.leftTask(r)), Timeout: time.Duration(s.config.Jobs.Timeout) * time.Second, Log: s.log,
 		Keep: time.Duration(s.config.Store.JobDays) * day,
 	}
 	if r != nil {

@@ -28,6 +28,7 @@ type Store interface {
 	Answers
 	Questions
 	Words
+	Privacy
 
 	// Clean forgets what is older than the limits, and returns how much went.
 	Clean(context.Context, Retention) (int64, error)
