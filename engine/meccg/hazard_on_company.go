@@ -67,10 +67,10 @@ func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error)
 	checks := []check{{
 		code: "this-company", holds: truth(q.Target != "other-company"),
 		yes: "It is played on the company whose phase it is, or its new site.", no: "It is played on a company other than the one whose phase it is.",
-		refs: byEdition(rs, refs(crfOnThisCompany), refs(coePlayCreature, coePlayEvent)),
+		refs: byEdition(rs, refs("crf10/playing-hazards/2"), refs("coe/2.IV.vii.2", "coe/2.IV.vii.3")),
 	}}
 	a := HazardOnCompanyAnswer{}
-	allowed := engine.Reason{Code: "event", Words: "A hazard event may be played on it.", Refs: byEdition(rs, refs(crfStays, crfOnThisCompany), refs(coePlayEvent))}
+	allowed := engine.Reason{Code: "event", Words: "A hazard event may be played on it.", Refs: byEdition(rs, refs("crf10/movement/1", "crf10/playing-hazards/2"), refs("coe/2.IV.vii.3"))}
 	switch q.Card.Kind {
 	case "creature":
 		var c check
@@ -81,12 +81,12 @@ func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error)
 		if q.Card.NeedsMoving {
 			checks = append(checks, check{
 				code: "moving", holds: q.Moving, yes: "The company is moving.", no: "The company is not moving.", open: "The company has to be moving.",
-				refs: byEdition(rs, refs(crfStays), refs(coePlayEvent)), asks: []engine.Fact{askMoving()},
+				refs: byEdition(rs, refs("crf10/movement/1"), refs("coe/2.IV.vii.3")), asks: []engine.Fact{askMoving()},
 			})
 		}
 	case "":
 		checks = append(checks, check{
-			code: "kind", open: "It depends on the kind of card.", refs: byEdition(rs, refs(crfStays), refs(coePlayCreature, coePlayEvent)),
+			code: "kind", open: "It depends on the kind of card.", refs: byEdition(rs, refs("crf10/movement/1"), refs("coe/2.IV.vii.2", "coe/2.IV.vii.3")),
 			asks: []engine.Fact{askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"})},
 		})
 	default:
@@ -116,7 +116,7 @@ func (c HazardCard) conditions(rs Ruleset) check {
 	return check{
 		code: "conditions", holds: c.ConditionsMet,
 		yes: "The card's own conditions are met.", no: "The card's own conditions are not met.", open: "The card has conditions of its own: " + c.Conditions + ".",
-		refs: byEdition(rs, refs(crfStays, crfOnThisCompany), refs(coePlayCreature, coePlayEvent)), asks: []engine.Fact{askConditions(c.Conditions)},
+		refs: byEdition(rs, refs("crf10/movement/1", "crf10/playing-hazards/2"), refs("coe/2.IV.vii.2", "coe/2.IV.vii.3")), asks: []engine.Fact{askConditions(c.Conditions)},
 	}
 }
 
@@ -141,7 +141,7 @@ func answerTruth(a engine.Answer) Truth {
 func (q HazardOnCompany) keyed(rs Ruleset) (check, string) {
 	c := check{
 		code: "keyed", yes: "It can be keyed.", no: "It fits neither the site nor the regions of the path.", open: "It has to be keyed to the site or a region.",
-		refs: byEdition(rs, refs(crfStays, crfTwoSymbols, crfPlayedAt), refs(coePlayCreature, coePlayedAt)),
+		refs: byEdition(rs, refs("crf10/movement/1", "crf10/playing-hazards/3", "crf10/playing-hazards/7"), refs("coe/2.IV.vii.2", "coe/2.IV.vii.2.2")),
 	}
 	k := q.Card.Keyed
 	if k == nil {
@@ -162,9 +162,9 @@ func (q HazardOnCompany) keyed(rs Ruleset) (check, string) {
 	case c.holds == Unknown:
 		c.asks = q.asksOfKey(*k)
 	case len(k.Regions) > 0 && q.Moving == No:
-		c.no, c.refs = "A company that does not move has no site path.", byEdition(rs, refs(crfStays), refs(coeNoPath, coePlayCreature))
+		c.no, c.refs = "A company that does not move has no site path.", byEdition(rs, refs("crf10/movement/1"), refs("coe/2.IV.ii", "coe/2.IV.vii.2"))
 	case len(k.Regions) > 0 && q.UnderDeeps:
-		c.no, c.refs = "To or from the Under-deeps there is no region to key to.", byEdition(rs, refs(crfUnderDeeps), refs(coeNoPath))
+		c.no, c.refs = "To or from the Under-deeps there is no region to key to.", byEdition(rs, refs("crf10/playing-hazards/5"), refs("coe/2.IV.ii"))
 	}
 	return c, ""
 }

@@ -15,7 +15,7 @@ func (r reveal) againstResource() []check {
 		topic: "moment", code: reasonSiteNotTapped, holds: r.Trigger.WouldTapSite,
 		yes: "The card that is played would tap the site.", no: "The card that is played would not tap the site.",
 		open: "The card being played must be one that would tap the site.",
-		refs: r.byEdition(refs(crfOGMoment), refs(artResource), refs(coeOGResource)),
+		refs: r.byEdition(refs("crf10/on-guard-cards/3"), refs("onguard/3"), refs("coe/2.V.6")),
 		asks: []engine.Fact{askTaps()},
 	})
 	if r.Card.Kind == "creature" {
@@ -24,7 +24,7 @@ func (r reveal) againstResource() []check {
 	if p := strings.ToLower(r.Card.PlaysOn); p == "attack" || p == "strike" || strings.Contains(p, "facing a") {
 		list = append(list, check{
 			topic: "targets", code: reasonOnAttack, holds: No, no: "It is played on an attack or strike, which was not there in the movement/hazard phase.",
-			refs: r.byEdition(refs(crfOGPlayable), refs(artPlayable), refs(coeOGStrike)),
+			refs: r.byEdition(refs("crf10/on-guard-cards/1"), refs("onguard/9"), refs("coe/2.V.6.3")),
 		})
 	}
 	list = append(list, r.target()...)
@@ -43,13 +43,13 @@ func (r reveal) creatureAgainstResource() check {
 	if modern(r.rs) {
 		return check{
 			topic: "card", code: reasonCreatureResource, holds: No,
-			no: "Against a resource only an event can be revealed.", refs: refs(coeOGResource),
+			no: "Against a resource only an event can be revealed.", refs: refs("coe/2.V.6"),
 		}
 	}
 	return check{
 		topic: "card", code: reasonCreatureResource, holds: Unknown, reading: true,
 		open: "The texts of 1998 do not say whether a creature can be revealed against a resource.",
-		refs: r.byEdition(refs(crfOGMoment), refs(artResource), nil),
+		refs: r.byEdition(refs("crf10/on-guard-cards/3"), refs("onguard/3"), nil),
 	}
 }
 
@@ -63,7 +63,7 @@ func (r reveal) target() []check {
 		yes:  "Its target was there, and legal, in the movement/hazard phase.",
 		no:   "Its target was not there, or not legal, in the movement/hazard phase.",
 		open: "Its target must have been there, and legal, in the movement/hazard phase.",
-		refs: r.byEdition(refs(crfOGPlayable), refs(artPlayable), refs(coeOGResource)),
+		refs: r.byEdition(refs("crf10/on-guard-cards/1"), refs("onguard/9"), refs("coe/2.V.6")),
 		asks: []engine.Fact{askTarget(r.Card.Requires)},
 	}}
 }
@@ -79,7 +79,7 @@ func (r reveal) playable() []check {
 		yes:  "It could have been played in the movement/hazard phase.",
 		no:   "It could not have been played in the movement/hazard phase.",
 		open: "It has to be one that could have been played in the movement/hazard phase.",
-		refs: r.byEdition(refs(crfOGPlayable), refs(artPlayable), nil),
+		refs: r.byEdition(refs("crf10/on-guard-cards/1"), refs("onguard/9"), nil),
 		asks: []engine.Fact{ask("playable_in_mh", "Could it have been played in the company's movement/hazard phase?")},
 	}}
 }
@@ -95,7 +95,7 @@ func (r reveal) oneCorruptionCard() []check {
 		yes:  "No corruption card was played on the character this turn.",
 		no:   "A corruption card was already played on the character this turn.",
 		open: "Only one corruption card may be played on a character each turn.",
-		refs: refs(coeOneCorruption),
+		refs: refs("coe/7.2.1"),
 		asks: []engine.Fact{ask("target.corruption_card_this_turn", "Was a corruption card played on that character this turn?")},
 	}}
 }
@@ -108,7 +108,7 @@ func (r reveal) affects() check {
 		yes:  "It affects the company, or a character in it, in this site phase.",
 		no:   "It affects neither the company nor a character in it in this site phase.",
 		open: "It has to affect the company, or a character in it, in this site phase.",
-		refs: r.byEdition(refs(crfOGMoment, crfOGInfluence, crfOGPotential), refs(artAffects, artResource), refs(coeOGResource, coeOGPotential)),
+		refs: r.byEdition(refs("crf10/on-guard-cards/3", "crf10/on-guard-cards/5", "crf10/on-guard-cards/6"), refs("onguard/4", "onguard/3"), refs("coe/2.V.6", "coe/2.V.6.2")),
 	}
 	if r.Card.AffectsWhen == nil {
 		c.asks = []engine.Fact{askFor(engine.List, "card.affects_when", "When does the card affect the company?")}

@@ -53,12 +53,12 @@ func (r reveal) byRules() OnGuardAnswer {
 	case r.Trigger.Window == EntersSite && r.Card.Kind == "creature":
 		return r.answer(append(checks, r.creatureEntering()...), "after-automatic-attacks", engine.Reason{
 			Code: reasonKeyedToSite, Words: "A creature keyed to the site attacks after the automatic-attacks.",
-			Refs: r.byEdition(refs(crfAnn15, artEntering), refs(artEntering), refs(coeOGEntering, coeOGCreature)), Interpretation: r.rs.ID == CRF10,
+			Refs: r.byEdition(refs("crf10/ann-15", "onguard/2"), refs("onguard/2"), refs("coe/2.V.i", "coe/2.V.iv")), Interpretation: r.rs.ID == CRF10,
 		})
 	case r.Trigger.Window == EntersSite:
 		return r.answer(append(checks, r.eventEntering()...), "", engine.Reason{
 			Code: reasonChangesAA, Words: "It changes the automatic-attack that the company is about to face.",
-			Refs: r.byEdition(refs(artMoments, artEntering), refs(artEntering), refs(coeOGEntering, coeOGAdded)), Interpretation: r.rs.ID == CRF10,
+			Refs: r.byEdition(refs("onguard/1", "onguard/2"), refs("onguard/2"), refs("coe/2.V.i", "coe/2.V.i.1")), Interpretation: r.rs.ID == CRF10,
 		})
 	case r.Trigger.Window == PlaysCard:
 		timing := "retroactive"
@@ -67,7 +67,7 @@ func (r reveal) byRules() OnGuardAnswer {
 		}
 		return r.answer(append(checks, r.againstResource()...), timing, engine.Reason{
 			Code: reasonAffects, Words: "It affects the company, or a character in it, in this site phase.",
-			Refs:           r.byEdition(refs(crfOGMoment, crfOGResolved), refs(artAffects, artResolved), refs(coeOGResource, coeOGChain)),
+			Refs:           r.byEdition(refs("crf10/on-guard-cards/3", "crf10/on-guard-cards/2"), refs("onguard/4", "onguard/5"), refs("coe/2.V.6", "coe/2.V.6.1")),
 			Interpretation: r.directlyIsAReading(),
 		})
 	}
@@ -113,12 +113,12 @@ func (r reveal) byEdition(crf, article, coe []engine.Ref) []engine.Ref {
 
 // textRefs returns why a card's text beats a ruling.
 func (r reveal) textRefs() []engine.Ref {
-	return r.byEdition(refs(crfPreamble), refs(crfPreamble), refs(coeGolden))
+	return r.byEdition(refs("crf10/preamble/1"), refs("crf10/preamble/1"), refs("coe/guide/73"))
 }
 
 // kindRefs returns why only hazards can be revealed.
 func (r reveal) kindRefs() []engine.Ref {
-	return r.byEdition(refs(crfOGPlayable), refs(artPlayable), refs(coeOGEntering, coeOGResource))
+	return r.byEdition(refs("crf10/on-guard-cards/1"), refs("onguard/9"), refs("coe/2.V.i", "coe/2.V.6"))
 }
 
 // always returns what is tested whatever the moment.
@@ -139,7 +139,7 @@ func (r reveal) always() []check {
 	}
 	if modern(r.rs) && r.Trigger.OtherCompany {
 		list = append(list, check{
-			topic: "company", code: reasonOtherCompany, holds: No, no: "It was placed on-guard against another company.", refs: refs(coeOGOther),
+			topic: "company", code: reasonOtherCompany, holds: No, no: "It was placed on-guard against another company.", refs: refs("coe/2.V.6.5"),
 		})
 	}
 	if named := namedCard(r.rs, r.Card.Name, "never-revealed"); named != "" {
@@ -171,17 +171,17 @@ func (r reveal) happens(moments Tokens) Truth {
 
 // noMoment returns the check that fails because nothing may be revealed then.
 func (r reveal) noMoment() check {
-	c := check{topic: "moment", code: r.Trigger.Window, holds: No, refs: r.byEdition(refs(crfOGMoment), refs(artMoments), refs(coeOGEntering, coeOGResource))}
+	c := check{topic: "moment", code: r.Trigger.Window, holds: No, refs: r.byEdition(refs("crf10/on-guard-cards/3"), refs("onguard/1"), refs("coe/2.V.i", "coe/2.V.6"))}
 	switch r.Trigger.Window {
 	case "":
 		c.code, c.holds = reasonWindow, Unknown
 		c.open, c.asks = "It depends on when you reveal it.", []engine.Fact{askWindow()}
 	case RingTest:
 		c.no = "A special ring played after a test does not let you reveal."
-		c.refs = r.byEdition(refs(crfOGRingTest), refs(artResource), refs(coeOGResource, coeRingTest))
+		c.refs = r.byEdition(refs("crf10/on-guard-cards/4"), refs("onguard/3"), refs("coe/2.V.6", "coe/6.2.1"))
 	case InfluencesOpponent:
 		c.no = "An attempt on an opponent's card does not tap the site, so nothing may be revealed."
-		c.refs = r.byEdition(refs(crfInfluence, crfOGMoment), refs(artResource), refs(coeOGResource))
+		c.refs = r.byEdition(refs("crf10/influence-attempts/3", "crf10/on-guard-cards/3"), refs("onguard/3"), refs("coe/2.V.6"))
 	case DeclinesToEnter:
 		c.no = "You may not reveal when the company does nothing."
 	case Burglary:
@@ -196,7 +196,7 @@ func (r reveal) noMoment() check {
 //
 // Source: CRF 10, On-Guard Cards; on-guard article, items 1 to 4; CoE 2.V.6.
 func (r reveal) bans() []check {
-	cite := r.byEdition(refs(crfOGBans), refs(artBans), refs(coeOGResource))
+	cite := r.byEdition(refs("crf10/on-guard-cards/7"), refs("onguard/8"), refs("coe/2.V.6"))
 	var list []check
 	for _, b := range [...]struct{ does, words string }{
 		{"returns-to-origin", "It sends the company back to its site of origin."},
@@ -228,19 +228,19 @@ func (r reveal) notes() []engine.Reason {
 	if r.Trigger.Window == EntersSite && modern(r.rs) {
 		notes = append(notes, engine.Reason{
 			Code: "bans-only-against-resources", Words: "Today's list of forbidden effects is read as covering only reveals against a resource.",
-			Refs: refs(coeOGEntering, coeOGResource), Interpretation: true,
+			Refs: refs("coe/2.V.i", "coe/2.V.6"), Interpretation: true,
 		})
 	}
 	if r.Trigger.Window == PlaysCard && r.rs.ID == Article && slices.Contains(r.Card.Does, "taps-character") {
 		notes = append(notes, engine.Reason{
 			Code: "no-ban-on-tapping", Words: "The article's list does not forbid tapping a character; CRF 10 does.",
-			Refs: refs(artBans, crfOGBans), Interpretation: true,
+			Refs: refs("onguard/8", "crf10/on-guard-cards/7"), Interpretation: true,
 		})
 	}
 	if slices.Contains(r.Card.Does, "removes-ally") {
 		notes = append(notes, engine.Reason{
 			Code: "allies-may-be-removed", Words: "It may remove an ally; that is allowed.",
-			Refs: r.byEdition(refs(crfOGAlly), refs(artBans), refs(coeOGResource)),
+			Refs: r.byEdition(refs("crf10/on-guard-cards/8"), refs("onguard/8"), refs("coe/2.V.6")),
 		})
 	}
 	if ref := namedCard(r.rs, r.Card.Name, "revealed"); ref != "" {
@@ -261,7 +261,7 @@ func (r reveal) creatureEntering() []check {
 		topic: "key", code: reasonNotKeyedToSite, holds: r.keyedToSite(),
 		yes: "It can be keyed to the site.", no: "It cannot be keyed to the site.",
 		open: "It has to be keyed to the site.",
-		refs: r.byEdition(refs(crfPlayedAt, artEntering), refs(artEntering), refs(coeOGEntering)),
+		refs: r.byEdition(refs("crf10/playing-hazards/7", "onguard/2"), refs("onguard/2"), refs("coe/2.V.i")),
 	}
 	if c.holds == Unknown {
 		c.asks = r.asksOfKey()
@@ -286,7 +286,7 @@ func (r reveal) eventEntering() []check {
 		topic: "changes-attack", code: reasonNotChangesAA, holds: r.changesAA(),
 		yes: "It changes the automatic-attack itself.", no: "It does not change the automatic-attack itself.",
 		open: "It has to change the automatic-attack itself.",
-		refs: r.byEdition(refs(artEntering), refs(artEntering), refs(coeOGEntering, coeOGAdded)),
+		refs: r.byEdition(refs("onguard/2"), refs("onguard/2"), refs("coe/2.V.i", "coe/2.V.i.1")),
 		asks: []engine.Fact{ask("card.changes_automatic_attack", "Does the card change this site's automatic-attacks?")},
 	})
 	if !modern(r.rs) {
@@ -302,7 +302,7 @@ func (r reveal) attacked() check {
 	c := check{
 		topic: "attack", code: reasonNoAA, yes: "The site has an automatic-attack.", no: "The site has no automatic-attack.",
 		open: "The site has to have an automatic-attack.",
-		refs: r.byEdition(refs(artEntering), refs(artEntering), refs(coeOGEntering)),
+		refs: r.byEdition(refs("onguard/2"), refs("onguard/2"), refs("coe/2.V.i")),
 		asks: []engine.Fact{askFor(engine.Number, "site.automatic_attacks", "How many automatic-attacks does the site have?")},
 	}
 	if r.Site.Attacks != nil {

@@ -87,7 +87,7 @@ func tallyQuestion() Question {
 	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 		if len(values) == 0 {
 			return open(rs, engine.Reason{
-				Code: "points", Words: "Give both players' marshalling points by source; what you leave out counts as 0.", Refs: byEdition(rs, refs(crfCount), refs(coeTotal)),
+				Code: "points", Words: "Give both players' marshalling points by source; what you leave out counts as 0.", Refs: byEdition(rs, refs("crf10/free-council/6"), refs("coe/10.3.ii")),
 			}, facts[:sources]...), nil
 		}
 		return count(rs, values)
@@ -134,7 +134,7 @@ func reassignmentQuestion() Question {
 	return question("strike-reassignment", "Which effect assigns the strike?", both, func(rs Ruleset, q twoEffects) (engine.Verdict, error) {
 		if missing := q.missing(facts); len(missing) > 0 {
 			return open(rs, engine.Reason{
-				Code: "wording", Words: "It depends on how each effect is worded.", Refs: byEdition(rs, refs(crfReassign), refs(coeReassign)),
+				Code: "wording", Words: "It depends on how each effect is worded.", Refs: byEdition(rs, refs("crf10/attack/12"), refs("coe/3.ii.3")),
 			}, missing...), nil
 		}
 		return verdictOf(Reassign)(rs, StrikeReassignment{Effects: []Reassigning{q.First, q.Second}})
