@@ -38,8 +38,8 @@ var attackTiming = &decider{
 	facts: []engine.Fact{attackChange, attackStage, eachFacesOne, toANumber, uncancellable},
 	rules: []rule{{
 		code: "stage", crf10: refs("crf10/ann-13"), coe: refs("coe/3.i"), answers: true, needs: []engine.Fact{attackChange, attackStage},
-		when:  func(k facts) bool { return k.values[attackChange.Name] == "" || k.values[attackStage.Name] == "" },
-		holds: func(facts) Truth { return Unknown }, open: "It depends on what is changed, and when.",
+		when: func(k facts) bool { return k.values[attackChange.Name] == "" || k.values[attackStage.Name] == "" },
+		open: "It depends on what is changed, and when.",
 	}, {
 		code: "no-strike-yet", crf10: refs("crf10/ann-13", "crf10/attack/13"), coe: refs("coe/3.iv.5.1"), when: changesAttack("cancel-strike"), reading: true,
 		holds: func(k facts) Truth { return unassigned(k).not() },
@@ -65,7 +65,7 @@ var attackTiming = &decider{
 	}, {
 		code: "cannot-be-canceled", crf10: refs("crf10/attack/13"), coe: refs("coe/3.iv.5.1"),
 		when:  func(k facts) bool { return changesAttack("cancel-attack")(k) && k.is(uncancellable) == Yes },
-		holds: never, no: "The attack says that it cannot be canceled.",
+		finds: No, no: "The attack says that it cannot be canceled.",
 	}},
 	otherwise: []rule{{
 		code: "before-roll", crf10: refs("crf10/ann-13", "crf10/attack/13"), coe: refs("coe/3.iv.5.1"), when: changesAttack("cancel-strike"),

@@ -82,8 +82,8 @@ var council = &decider{
 	rules: []rule{
 		{
 			code: "length", coe: refs("coe/10.2.1", "coe/10.2.2", "coe/10.2.3", "coe/10.2.4"), answers: true, needs: []engine.Fact{gameLength},
-			when:  func(k facts) bool { return k.values[gameLength.Name] == "" },
-			holds: func(facts) Truth { return Unknown }, open: "It depends on the length of the game.",
+			when: func(k facts) bool { return k.values[gameLength.Name] == "" },
+			open: "It depends on the length of the game.",
 		},
 		{
 			code: "requirements-not-met", crf10: refs("crf10/free-council/7"), needs: []engine.Fact{requirementsMet},

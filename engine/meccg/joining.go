@@ -68,9 +68,8 @@ var joining = &decider{
 		yes:   "At a haven they may join.",
 	}, {
 		code: undecided, crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true, needs: []engine.Fact{breach, atHaven},
-		when:  lacks(breach, atHaven),
-		holds: func(facts) Truth { return Unknown },
-		open:  "It depends on the site and on the characters.",
+		when: lacks(breach, atHaven),
+		open: "It depends on the site and on the characters.",
 	}},
 	otherwise: []rule{{code: "must", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true, yes: "At a site that is not a haven they must join."}},
 	notes: []rule{{

@@ -60,9 +60,8 @@ var movement = &decider{
 		open: "No other company may move from the same site to the same new site.",
 	}, {
 		code: "path", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"), needs: []engine.Fact{regions},
-		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) == 0 },
-		holds: func(facts) Truth { return Unknown },
-		open:  "It depends on the regions of the path.",
+		when: func(k facts) bool { return byRegions(k) && len(k.list(regions)) == 0 },
+		open: "It depends on the regions of the path.",
 	}, {
 		code: "region-twice", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"),
 		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) > 0 },

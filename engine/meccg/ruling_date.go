@@ -119,7 +119,7 @@ var rulingDate = &decider{
 	facts: []engine.Fact{rulingMade, rulingKind}, valid: validDates, loose: []engine.Fact{rulingKind}, notes: calendarOf1998, alone: true,
 	rules: []rule{{
 		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true, needs: []engine.Fact{rulingMade, rulingKind},
-		when: lacks(rulingMade, rulingKind), holds: func(facts) Truth { return Unknown },
+		when: lacks(rulingMade, rulingKind),
 		open: "It depends on when the ruling was made, and on its kind.",
 	}, {
 		code: "at-once", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
@@ -163,7 +163,7 @@ var rulingInForce = &decider{
 	facts: []engine.Fact{rulingMade, rulingKind, inForceOn, playFormat}, valid: validDates, loose: []engine.Fact{rulingKind}, notes: calendarOf1998, alone: true,
 	rules: []rule{{
 		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true, needs: []engine.Fact{rulingMade, rulingKind, inForceOn},
-		when: lacks(rulingMade, rulingKind, inForceOn), holds: func(facts) Truth { return Unknown },
+		when: lacks(rulingMade, rulingKind, inForceOn),
 		open: "It depends on the ruling and on the day.",
 	}, {
 		code: "in-force", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
@@ -175,9 +175,8 @@ var rulingInForce = &decider{
 		yes:   "Not in force: it was made on %s.", figures: func(k facts) []any { return []any{k.values[rulingMade.Name]} },
 	}, {
 		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
-		when:  func(k facts) bool { return k.says(playFormat, "casual") == Yes },
-		holds: func(facts) Truth { return Unknown },
-		open:  "In tournaments from %s; no rule says whether casual play waits until then.", figures: effective,
+		when: func(k facts) bool { return k.says(playFormat, "casual") == Yes },
+		open: "In tournaments from %s; no rule says whether casual play waits until then.", figures: effective,
 	}},
 	otherwise: []rule{{
 		code: "not-yet", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,

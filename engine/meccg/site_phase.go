@@ -32,12 +32,11 @@ var sitePhase = &decider{
 	facts: []engine.Fact{siteResource, facedAll, siteTapped, afterPlay, nextAction, minorPlayed},
 	rules: []rule{{
 		code: "kind", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/2.V.1.1"), answers: true, needs: []engine.Fact{siteResource},
-		when:  func(k facts) bool { return k.values[siteResource.Name] == "" },
-		holds: func(facts) Truth { return Unknown },
-		open:  "It depends on what the resource does.",
+		when: func(k facts) bool { return k.values[siteResource.Name] == "" },
+		open: "It depends on what the resource does.",
 	}, {
 		code: "affects-attack", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/3.i"), when: affectsAttack, permits: true,
-		holds: always,
+		finds: Yes,
 		yes:   "It directly affects an automatic-attack, so it need not wait until they are faced.",
 	}, {
 		code: "attacks-not-faced", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/2.V.1.1"), needs: []engine.Fact{facedAll},
@@ -63,7 +62,7 @@ var sitePhase = &decider{
 	}, {
 		code: "only-one", crf10: refs("crf10/site-phase/5"), coe: refs("coe/2.V.5"),
 		when:  func(k facts) bool { return playsMinorItem(k) && k.is(minorPlayed) == Yes },
-		holds: func(facts) Truth { return No },
+		finds: No,
 		no:    "An additional minor item was already played, and only one is allowed.",
 	}, {
 		code: "not-next-action", coe: refs("coe/2.V.5"), needs: []engine.Fact{nextAction}, when: playsMinorItem,

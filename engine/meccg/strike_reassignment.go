@@ -98,5 +98,5 @@ func (e Reassigning) level(rs Ruleset) (int, string, *engine.InputError) {
 // reassignsFirst reports whether CRF 10 puts a card of that name on its top
 // level.
 func reassignsFirst(card string) bool {
-	return namedCard(Ruleset{ID: CRF10}, card, "reassigns-first") != ""
+	return named(Ruleset{ID: CRF10}, card, "reassigns-first")
 }

@@ -37,10 +37,6 @@ func after(actions ...string) func(facts) bool {
 	return func(k facts) bool { return k.is(rolled) == Yes && k.says(strikeAction, actions...) == Yes }
 }
 
-func always(facts) Truth { return Yes }
-
-func never(facts) Truth { return No }
-
 // strikeSequence says whether something may be done while a strike is resolved.
 // CRF 10 lists tapping for support neither among what may be done nor as a
 // general rule.
@@ -51,8 +47,8 @@ var strikeSequence = &decider{
 	facts: []engine.Fact{strikeAction, rolled, affects, inMH, untapped, assigned, skillUsed},
 	rules: []rule{{
 		code: "action", crf10: refs("crf10/ann-17"), coe: refs("coe/3.iv"), answers: true, needs: []engine.Fact{strikeAction},
-		when:  func(k facts) bool { return k.values[strikeAction.Name] == "" },
-		holds: func(facts) Truth { return Unknown }, open: "It depends on what would be done.",
+		when: func(k facts) bool { return k.values[strikeAction.Name] == "" },
+		open: "It depends on what would be done.",
 	}, {
 		code: "not-on-strike", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.1"), when: before(actHazard), needs: []engine.Fact{affects},
 		holds: func(k facts) Truth { return k.is(affects) },
@@ -64,15 +60,14 @@ var strikeSequence = &decider{
 		open: "It must be the company's movement/hazard phase.",
 	}, {
 		code: "excess", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.2"), when: before(actExcess),
-		holds: always, yes: "Excess strikes are spent before the roll.",
+		finds: Yes, yes: "Excess strikes are spent before the roll.",
 	}, {
 		code: "not-untapped", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.3"), when: before(actUntapped), needs: []engine.Fact{untapped},
 		holds: func(k facts) Truth { return k.is(untapped) },
 		yes:   "The character is untapped.", no: "The character is not untapped, so there is nothing to gain.", open: "The character must be untapped.",
 	}, {
 		code: "support-not-listed", crf10: refs("crf10/ann-18"), when: before(actSupport), reading: true,
-		holds: func(facts) Truth { return Unknown },
-		open:  "Annotation 18 does not list tapping for support; CRF 10 does not say whether the rulebook's +1 is allowed by it.",
+		open: "Annotation 18 does not list tapping for support; CRF 10 does not say whether the rulebook's +1 is allowed by it.",
 	}, {
 		code: "not-untapped", coe: refs("coe/3.iv.4"), when: before(actSupport), needs: []engine.Fact{untapped},
 		holds: func(k facts) Truth { return k.is(untapped) },
@@ -93,16 +88,16 @@ var strikeSequence = &decider{
 		no:    "A resource that needs a skill was already played in this strike sequence, and only one is allowed.",
 	}, {
 		code: "before-roll", crf10: refs("crf10/ann-13"), coe: refs("coe/3.iv.5.1"), when: before(actCancel),
-		holds: always, yes: "A strike can be canceled until its roll.",
+		finds: Yes, yes: "A strike can be canceled until its roll.",
 	}, {
 		code: "not-listed", crf10: refs("crf10/ann-17", "crf10/ann-18"), coe: refs("coe/3.iv"), when: before(actOther),
-		holds: never, no: "Until the roll, only actions that affect the strike may be taken; a character may not tap for anything else.",
+		finds: No, no: "Until the roll, only actions that affect the strike may be taken; a character may not tap for anything else.",
 	}, {
 		code: "strike-rolled", crf10: refs("crf10/ann-13"), coe: refs("coe/3.iv.5.1"), when: after(actCancel),
-		holds: never, no: "The strike is already rolled, so it can no longer be canceled.",
+		finds: No, no: "The strike is already rolled, so it can no longer be canceled.",
 	}, {
 		code: "not-body-check", crf10: refs("crf10/ann-19"), coe: refs("coe/3.I.1"), when: after(actExcess, actUntapped, actSupport, actOther),
-		holds: never, no: "The strike is already rolled; now only the body check can be affected.",
+		finds: No, no: "The strike is already rolled; now only the body check can be affected.",
 	}, {
 		code: "not-body-check", crf10: refs("crf10/ann-19"), coe: refs("coe/3.I.1"), when: after(actHazard, actResource, actSkill), needs: []engine.Fact{affects},
 		holds: func(k facts) Truth { return k.is(affects) },
