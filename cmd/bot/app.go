@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -65,25 +64,19 @@ func subcommands() []subcommand {
 		{"words", "", "print what readers judged and maintainers taught the search, as a patch of the data files", runWords},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},
 		{"cards", "DATABASE.json", "make the cards of the embedded corpus from a card database", runCards},
+		{"version", "", "say what this program is: version, commit, Go, schema, editions of its corpus", runVersion},
 		{"check", "", "find faults of a corpus: dangling links, duplicate refs, words too close to an original", runCheck},
 	}
 }
-
-// The exit codes.
-const (
-	exitOK     = 0
-	exitFailed = 1 // the answer is no: a check found faults, nothing was imported
-	exitUsage  = 2 // the command line, the configuration or a file is at fault
-)
-
-// errFailed ends a subcommand with [exitFailed]; it has said why already.
-var errFailed = errors.New("failed")
 
 // run runs the program with its arguments and returns its exit code.
 func run(ctx context.Context, a app, args []string) int {
 	if len(args) == 0 || slices.Contains([]string{"help", "-h", "--help", "-help"}, args[0]) {
 		usage(a.Out)
 		return exitOK
+	}
+	if args[0] == "--version" || args[0] == "-version" {
+		args = append([]string{"version"}, args[1:]...)
 	}
 	list := subcommands()
 	i := slices.IndexFunc(list, func(s subcommand) bool { return s.name == args[0] })
@@ -100,18 +93,11 @@ func run(ctx context.Context, a app, args []string) int {
 		flags.PrintDefaults()
 	}
 	err := sub.run(ctx, a, flags, args[1:])
-	switch {
-	case err == nil, errors.Is(err, flag.ErrHelp):
-		return exitOK
-	case errors.Is(err, errFailed):
-		return exitFailed
-	case errors.Is(err, context.Canceled):
-		return exitFailed
+	if code := exitCode(err); code == exitOK || errors.Is(err, errFailed) || errors.Is(err, errUsage) || errors.Is(err, context.Canceled) {
+		return code // whoever failed has said why
 	}
-	if !errors.Is(err, errUsage) { // the flag package has said it
-		fmt.Fprintf(a.err(), "bot: %v\n", readable(err))
-	}
-	return exitUsage
+	fmt.Fprintf(a.err(), "bot: %v\n", readable(err))
+	return exitCode(err)
 }
 
 // readable says of a file's failure which file and why, without the name of the
@@ -122,9 +108,6 @@ func readable(err error) error {
 	}
 	return err
 }
-
-// errUsage is a fault of the flags that the flag package has told the user.
-var errUsage = errors.New("usage")
 
 // parseFlags reads flags, which may stand among the other arguments, and returns
 // those.
@@ -188,10 +171,10 @@ func (c *common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, erro
 	}
 	corpus, err := openCorpus(cfg.Corpus.Dir)
 	if err != nil {
-		return cfg, nil, nil, err
+		return cfg, nil, nil, misconfigured(err)
 	}
 	thesaurus, err := openThesaurus(cfg.Corpus.Thesaurus)
-	return cfg, corpus, thesaurus, err
+	return cfg, corpus, thesaurus, misconfigured(err)
 }
 
 // open reads the configuration and the corpus. The index is opened by the first
@@ -212,7 +195,7 @@ func (c *common) open(a app) (*service, error) {
 	live := index.NewLive(x)
 	return &service{
 		config: cfg, live: live, build: build, log: log,
-		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: version()},
+		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: built().Version},
 	}, nil
 }
 
@@ -252,15 +235,6 @@ func newLog(w io.Writer, level string) *slog.Logger {
 		l = slog.LevelWarn
 	}
 	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: l}))
-}
-
-// version is the version that the program was built as.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(development)"
-	}
-	return info.Main.Version
 }
 
 // shown writes text of any origin so that a terminal obeys none of it: control

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -27,7 +26,7 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	if len(rest) == 0 {
-		return errors.New(`chain needs a chain, such as "limit 2: River < Deeper Shadow < River"`)
+		return misused(`chain needs a chain, such as "limit 2: River < Deeper Shadow < River"`)
 	}
 	s, err := c.open(a)
 	if err != nil {

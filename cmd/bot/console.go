@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"os"
 	"strings"
@@ -24,7 +23,7 @@ func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 		return err
 	}
 	if len(rest) > 0 {
-		return errors.New(`console takes no arguments; "bot run" runs one command`)
+		return misused(`console takes no arguments; "bot run" runs one command`)
 	}
 	s, err := c.openAll(ctx, a)
 	if err != nil {
@@ -44,7 +43,7 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 		return err
 	}
 	if len(rest) == 0 {
-		return errors.New("run needs a command, such as '/ruling what is a hazard limit'")
+		return misused("run needs a command, such as '/ruling what is a hazard limit'")
 	}
 	s, err := c.openAll(ctx, a)
 	if err != nil {

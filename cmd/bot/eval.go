@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -28,7 +27,7 @@ func runEval(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 		return err
 	}
 	if len(files) == 0 && !*cross {
-		return errors.New("eval needs a file of judged questions, or --cross")
+		return misused("eval needs a file of judged questions, or --cross")
 	}
 	e := evaluation{ctx: ctx, app: a}
 	for _, file := range files {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 
@@ -22,17 +21,17 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 		return err
 	}
 	if len(more) > 0 {
-		return errors.New("register takes no arguments, only flags")
+		return misused("register takes no arguments, only flags")
 	}
 	cfg, err := config.Load(*file)
 	if err != nil {
 		return err
 	}
-	token, err := rest.Token(a.Getenv, cfg.Discord.TokenFile)
+	token, err := a.token(cfg.Discord.TokenFile)
 	if err != nil {
 		return err
 	}
-	r := rest.New(rest.Options{API: cfg.Discord.API, Token: token, Log: newLog(a.err(), cfg.Log.Level), Version: version()})
+	r := rest.New(rest.Options{API: cfg.Discord.API, Token: token, Log: newLog(a.err(), cfg.Log.Level), Version: built().Version})
 	defer r.CloseIdle()
 	id := cfg.Discord.ApplicationID
 	if id == "" {

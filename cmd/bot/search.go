@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"strings"
@@ -36,7 +35,7 @@ func runSearch(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	if *limit < 1 {
-		return errors.New("--limit must be at least 1")
+		return misused("--limit must be at least 1")
 	}
 	s, err := c.open(a)
 	if err != nil {

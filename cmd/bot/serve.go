@@ -26,7 +26,7 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	if len(more) > 0 {
-		return errors.New("serve takes no arguments, only flags")
+		return misused("serve takes no arguments, only flags")
 	}
 	s, err := c.open(a)
 	if err != nil {
@@ -98,9 +98,15 @@ func compareClocks(ctx context.Context, s *service, r *rest.Client) {
 	}
 }
 
+// token returns the bot's token.
+func (a app) token(file string) (rest.Secret, error) {
+	token, err := rest.Token(a.Getenv, file)
+	return token, misconfigured(err)
+}
+
 func serveGateway(ctx context.Context, a app, s *service) error {
 	d := s.config.Discord
-	token, err := rest.Token(a.Getenv, d.TokenFile)
+	token, err := a.token(d.TokenFile)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func serveHTTP(ctx context.Context, a app, s *service, file string) error {
 		return err
 	}
 	if len(keys) == 0 {
-		return errors.New(`discord.public_keys is empty: mode "http" needs the public key that the developer portal shows`)
+		return misconfigured(errors.New(`discord.public_keys is empty: mode "http" needs the public key that the developer portal shows`))
 	}
 	token, err := optionalToken(a, d.TokenFile)
 	if err != nil {
@@ -54,7 +54,7 @@ func serveHTTP(ctx context.Context, a app, s *service, file string) error {
 // optionalToken returns the bot's token, or "" if nothing says where it is:
 // answering what is posted takes none.
 func optionalToken(a app, file string) (rest.Secret, error) {
-	token, err := rest.Token(a.Getenv, file)
+	token, err := a.token(file)
 	if errors.Is(err, rest.ErrNoToken) {
 		return "", nil
 	}

@@ -58,14 +58,17 @@ func (a app) database(c config.Store, configFile string) (string, error) {
 func (s *service) openStore(ctx context.Context, a app, configFile string) error {
 	name, err := a.database(s.config.Store, configFile)
 	if err != nil {
-		return err
+		return misconfigured(err)
 	}
 	s.store, err = sqlstore.Open(ctx, name, sqlstore.Options{Log: s.log})
-	if err != nil {
+	switch {
+	case err == nil:
+		s.remember()
+		return nil
+	case ctx.Err() != nil, exitCode(err) == exitUnavailable, exitCode(err) == exitDenied:
 		return err
 	}
-	s.remember()
-	return nil
+	return misconfigured(err)
 }
 
 // remember gives the store to the commands.

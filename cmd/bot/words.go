@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -23,7 +22,7 @@ func runWords(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	if len(rest) > 0 {
-		return errors.New("words takes no arguments, only flags")
+		return misused("words takes no arguments, only flags")
 	}
 	s, err := c.open(a)
 	if err != nil {
