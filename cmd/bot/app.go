@@ -53,6 +53,7 @@ func subcommands() []subcommand {
 		{"console", "", "ask questions at a terminal or through a pipe", runConsole},
 		{"run", "'/command …'", "run one command and print its reply", runOne},
 		{"serve", "", "answer in Discord, by gateway or by HTTP", runServe},
+		{"health", "", "ask the serving process on this machine how it is; 0 if it answers questions", runHealth},
 		{"register", "", "tell Discord of the commands, if they have changed, and print the invite links", runRegister},
 		{"ask", "[QUESTION]", "print what is understood of a plain question, and the verdict; without one, one per line of standard input", runAsk},
 		{"search", "[QUESTION]", "print what a search finds; without a question, one per line of standard input", runSearch},
@@ -136,13 +137,20 @@ func usage(w io.Writer) {
 	fmt.Fprint(w, "\n\"bot SUBCOMMAND --help\" lists the flags.\n")
 }
 
+// configVariable names the variable that may name the configuration.
+const configVariable = "NETREP_CONFIG"
+
+func (a app) configFlag(flags *flag.FlagSet, file *string) {
+	flags.StringVar(file, "config", a.Getenv(configVariable), "configuration `file`; without one, that which "+configVariable+" names")
+}
+
 // common are the flags that most subcommands have.
 type common struct {
 	config, corpus string
 }
 
-func (c *common) register(flags *flag.FlagSet) {
-	flags.StringVar(&c.config, "config", "", "configuration `file`")
+func (c *common) register(a app, flags *flag.FlagSet) {
+	a.configFlag(flags, &c.config)
 	flags.StringVar(&c.corpus, "corpus", "", "corpus `folder` made by import; the embedded corpus if empty")
 }
 
@@ -152,11 +160,13 @@ type service struct {
 	env    *command.Env
 	live   *index.Live
 	log    *slog.Logger
+	level  *slog.LevelVar
 	build  func(*rulings.Corpus, []store.Word) (*index.Index, error)
 	store  *sqlstore.Store // nil unless it was opened
 
 	keeper    *refresh.Keeper // of the newest revisions; with the store
 	refresher *refresh.Refresher
+	operation *operation // of "bot serve"
 }
 
 // texts reads the configuration, and the corpus and the thesaurus that it names;
@@ -184,7 +194,7 @@ func (c *common) open(a app) (*service, error) {
 	if err != nil {
 		return nil, err
 	}
-	log := newLog(a.Err, cfg.Log.Level)
+	log, level := newLog(a.Err, quiet(cfg.Log))
 	opt := a.indexes(cfg.Index)
 	opt.Thesaurus = thesaurus
 	build := refresh.Builder{Options: opt, Log: log}.Build
@@ -194,7 +204,7 @@ func (c *common) open(a app) (*service, error) {
 	}
 	live := index.NewLive(x)
 	return &service{
-		config: cfg, live: live, build: build, log: log,
+		config: cfg, live: live, build: build, log: log, level: level,
 		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: built().Version},
 	}, nil
 }
@@ -227,14 +237,6 @@ func openThesaurus(file string) (*index.Thesaurus, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return t, nil
-}
-
-func newLog(w io.Writer, level string) *slog.Logger {
-	var l slog.Level
-	if err := l.UnmarshalText([]byte(level)); err != nil {
-		l = slog.LevelWarn
-	}
-	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: l}))
 }
 
 // shown writes text of any origin so that a terminal obeys none of it: control

@@ -18,7 +18,7 @@ import (
 
 func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	rules := flags.String("rules", "both", "`ruleset`: crf10, coe or both")
 	file := flags.String("png", "", "draw the chain into a `file`; further pictures get a number")
 	rest, err := parseFlags(flags, args)

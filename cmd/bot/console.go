@@ -17,7 +17,7 @@ import (
 
 func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
@@ -36,7 +36,7 @@ func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 
 func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	asJSON := flags.Bool("json", false, "print the reply's structured form")
 	rest, err := parseFlags(flags, args)
 	if err != nil {

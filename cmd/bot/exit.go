@@ -64,10 +64,10 @@ func exitCode(err error) int {
 	switch {
 	case err == nil, errors.Is(err, flag.ErrHelp):
 		return exitOK
-	case errors.Is(err, errFailed), errors.Is(err, context.Canceled):
-		return exitFailed
 	case errors.As(err, &known):
 		return known.code
+	case errors.Is(err, errFailed), errors.Is(err, context.Canceled):
+		return exitFailed
 	case errors.As(err, &file):
 		return exitConfig
 	case errors.As(err, &fatal) && fatal.Token():

@@ -16,7 +16,7 @@ import (
 
 func runRefresh(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	dry := flags.Bool("dry-run", false, "show what would change and change nothing")
 	list := flags.Bool("list", false, "list the revisions, newest first")
 	approve := flags.Int64("approve", 0, "put the waiting `revision` in use")

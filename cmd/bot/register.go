@@ -12,7 +12,8 @@ import (
 )
 
 func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	file := flags.String("config", "", "configuration `file`")
+	var file string
+	a.configFlag(flags, &file)
 	guild := flags.String("guild", "", "register only in the server with this `id`, where it shows at once")
 	clearGuild := flags.String("clear-guild", "", "take away what was registered only in the server with this `id`")
 	dry := flags.Bool("dry-run", false, "say what would change, and change nothing")
@@ -23,7 +24,7 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 	if len(more) > 0 {
 		return misused("register takes no arguments, only flags")
 	}
-	cfg, err := config.Load(*file)
+	cfg, err := config.Load(file)
 	if err != nil {
 		return err
 	}
@@ -31,13 +32,16 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 	if err != nil {
 		return err
 	}
-	r := rest.New(rest.Options{API: cfg.Discord.API, Token: token, Log: newLog(a.err(), cfg.Log.Level), Version: built().Version})
+	log, _ := newLog(a.err(), quiet(cfg.Log))
+	r := rest.New(rest.Options{API: cfg.Discord.API, Token: token, Log: log, Version: built().Version})
 	defer r.CloseIdle()
 	id := cfg.Discord.ApplicationID
 	if id == "" {
-		if id, err = r.ApplicationID(ctx); err != nil {
+		app, err := r.Application(ctx)
+		if err != nil {
 			return err
 		}
+		id = app.ID
 	}
 	if *clearGuild != "" {
 		return clearCommands(ctx, a, r, id, *clearGuild, *dry)

@@ -27,7 +27,7 @@ type foundHit struct {
 
 func runSearch(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	asJSON := flags.Bool("json", false, "print one JSON object a question")
 	limit := flags.Int("limit", 10, "hits at most")
 	rest, err := parseFlags(flags, args)

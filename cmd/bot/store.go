@@ -60,7 +60,7 @@ func (s *service) openStore(ctx context.Context, a app, configFile string) error
 	if err != nil {
 		return misconfigured(err)
 	}
-	s.store, err = sqlstore.Open(ctx, name, sqlstore.Options{Log: s.log})
+	s.store, err = sqlstore.Open(ctx, name, s.storeOptions())
 	switch {
 	case err == nil:
 		s.remember()
@@ -88,7 +88,7 @@ func (s *service) openStoreOrForget(ctx context.Context, a app, configFile strin
 		return err
 	}
 	fmt.Fprintf(a.err(), "bot: settings and announcements won't be saved: %v\n", readable(err))
-	s.store, err = sqlstore.Open(ctx, sqlstore.Memory, sqlstore.Options{Log: s.log})
+	s.store, err = sqlstore.Open(ctx, sqlstore.Memory, s.storeOptions())
 	if err != nil {
 		return err
 	}
@@ -104,4 +104,12 @@ func (s *service) closeStore() {
 	if err := s.store.Close(); err != nil {
 		s.log.Warn("the database was not closed well", "error", err)
 	}
+}
+
+func (s *service) storeOptions() sqlstore.Options {
+	opt := sqlstore.Options{Log: s.log}
+	if s.operation != nil {
+		opt.Watch = s.operation.queried
+	}
+	return opt
 }

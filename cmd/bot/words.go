@@ -16,7 +16,7 @@ import (
 
 func runWords(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
