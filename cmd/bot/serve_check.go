@@ -143,7 +143,7 @@ func (c *checkup) discord(ctx context.Context, token rest.Secret) {
 	app, err := r.Application(ctx)
 	if err != nil {
 		if ctx.Err() != nil {
-			err = &exitError{exitUnavailable, fmt.Errorf("Discord does not answer: %w", err)}
+			err = &exitError{exitUnavailable, fmt.Errorf("no answer from Discord: %w", err)}
 		}
 		c.row("token", "", err, nil)
 		return
@@ -153,7 +153,7 @@ func (c *checkup) discord(ctx context.Context, token rest.Secret) {
 	c.commands(ctx, r, app.ID)
 	ahead, err := r.Reach(ctx)
 	if err == nil && ahead != 0 {
-		err = fmt.Errorf("Discord's is ahead by %v; its time is used", ahead)
+		err = fmt.Errorf("behind Discord's by %v; its time is used", ahead)
 	}
 	c.row("clock", "Discord's", nil, err)
 	if c.service.config.Discord.Mode == config.ModeHTTP {
@@ -187,7 +187,7 @@ func (c *checkup) commands(ctx context.Context, r *rest.Client, app string) {
 		var reg bot.Registration
 		reg, err = bot.Register(ctx, r, app, "", bot.Definitions(commands.All(), translations), true)
 		if err == nil && len(reg.Changes) > 0 {
-			err = errors.New("Discord knows other ones; run \"bot register\"")
+			err = errors.New("other ones are registered; run \"bot register\"")
 		}
 	}
 	c.row("commands", "as Discord knows them", nil, err)
