@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/blevesearch/bleve/v2"
 	"github.com/blevesearch/bleve/v2/index/scorch"
@@ -29,6 +30,7 @@ type Index struct {
 
 	opening  sync.Once
 	failed   error             // of opening
+	took     time.Duration     // opening, or building
 	names    names             // of rulings
 	meanings phrases[[]string] // what phrases mean beside their letters, by the stems of their words
 	accepted map[string]bool   // words of the thesaurus
@@ -97,7 +99,9 @@ func (x *Index) Open() error {
 	x.opening.Do(func() {
 		x.inUse.Lock()
 		defer x.inUse.Unlock()
+		began := time.Now()
 		x.failed = x.open()
+		x.took = time.Since(began)
 	})
 	return x.failed
 }
@@ -107,6 +111,24 @@ func (x *Index) Opened() bool {
 	x.inUse.RLock()
 	defer x.inUse.RUnlock()
 	return x.base != nil
+}
+
+// Size returns how many documents x holds, how many bytes they take, and how long
+// opening it took, or building it; nothing before that.
+func (x *Index) Size() (documents uint64, bytes int64, opening time.Duration) {
+	x.inUse.RLock()
+	defer x.inUse.RUnlock()
+	if x.base == nil || x.closed {
+		return 0, 0, 0
+	}
+	documents, _ = x.base.DocCount() // which fails where the index is closed
+	inner, _ := x.base.StatsMap()["index"].(map[string]any)
+	for _, where := range []string{"CurOnDiskBytes", "TotMemorySegmentBytes"} {
+		if n, ok := inner[where].(uint64); ok && bytes == 0 {
+			bytes = int64(n)
+		}
+	}
+	return documents, bytes, x.took
 }
 
 func (x *Index) open() error {

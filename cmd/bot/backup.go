@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -17,7 +18,9 @@ func runBackup(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	if err != nil {
 		return err
 	}
-	if err := sqlstore.Backup(ctx, name, file); err != nil {
+	if err := sqlstore.Backup(ctx, name, file); errors.Is(err, fs.ErrExist) {
+		return misused("%s exists already; a backup overwrites nothing", file)
+	} else if err != nil {
 		return err
 	}
 	fmt.Fprintf(a.out(), "%s holds all that the database does\n", file)
@@ -45,7 +48,7 @@ func (a app) fileAndDatabase(flags *flag.FlagSet, args []string) (file, name str
 		return "", "", err
 	}
 	if len(rest) != 1 {
-		return "", "", fmt.Errorf("%s needs one file, such as netrep.backup", flags.Name())
+		return "", "", misused("%s needs one file, such as netrep.backup", flags.Name())
 	}
 	name, err = a.configuredDatabase(*configFile)
 	return rest[0], name, err
@@ -61,8 +64,11 @@ func (a app) configuredDatabase(configFile string) (string, error) {
 
 // emptied says what to do with a database that should be empty.
 func emptied(err error) error {
-	if errors.Is(err, sqlstore.ErrNotEmpty) {
-		return errors.New("the database holds something already; move its file away, or name an empty database")
+	switch {
+	case errors.Is(err, sqlstore.ErrNotEmpty):
+		return misused("the database holds something already; move its file away, or name an empty database")
+	case errors.Is(err, sqlstore.ErrNoBackup):
+		return &exitError{exitUsage, err}
 	}
 	return err
 }
@@ -75,7 +81,7 @@ func runStore(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	if len(rest) != 1 || rest[0] != "copy" || *to == "" {
-		return errors.New("store needs what to do: store copy --to FILE")
+		return misused("store needs what to do: store copy --to FILE")
 	}
 	from, err := a.configuredDatabase(*configFile)
 	if err != nil {

@@ -19,7 +19,7 @@ func runForget(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	if len(ids) != 1 {
-		return errors.New("forget needs the id of one server")
+		return misused("forget needs the id of one server")
 	}
 	name, err := a.configuredDatabase(*configFile)
 	if err != nil {

@@ -115,6 +115,11 @@ type Env struct {
 	Store  store.Store
 	Places *Places
 
+	// Reports counts who sends reports, and ReportsTo is the server whose moderators
+	// get those from public pages; "" if none does.
+	Reports   Gate
+	ReportsTo string
+
 	// Draw draws what becomes of a chain, for front ends that show pictures; nil
 	// for the others.
 	Draw func(...meccg.ChainResult) []reply.Picture

@@ -18,6 +18,7 @@ var own = map[string][]string{
 	"engine/meccg":           {"engine", "engine/stack"},
 	"engine/meccg/notation":  {"engine", "engine/meccg"},
 	"engine/meccg/meccgtest": {"engine", "engine/meccg", "engine/meccg/notation"},
+	"engine/enginetest":      {"engine"},
 	"engine/stccg":           {"engine", "engine/stack"},
 	"engine/ashes":           {"engine", "engine/stack"},
 
@@ -56,6 +57,7 @@ var own = map[string][]string{
 	"internal/cases":                       {},
 	"internal/draw":                        {"engine/meccg"},
 	"internal/importtest":                  {},
+	"internal/observe":                     {},
 	"internal/longtest":                    {},
 	"internal/judge":                       {},
 	"internal/discordtest":                 {},
@@ -64,7 +66,7 @@ var own = map[string][]string{
 	"internal/console":                     {"commands", "commands/cite", "commands/command", "commands/reply", "internal/reference"},
 	"cmd/bot": {
 		"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
-		"internal/fetch", "internal/jobs", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",
+		"internal/fetch", "internal/jobs", "internal/observe", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",
 	},
 }
 

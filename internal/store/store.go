@@ -27,6 +27,7 @@ type Store interface {
 	Revisions
 	Answers
 	Questions
+	Reports
 	Words
 	Privacy
 
@@ -38,7 +39,7 @@ type Store interface {
 // Retention says how long things are kept; zero means for ever.
 type Retention struct {
 	Answers   time.Duration // public answers
-	Questions time.Duration // unanswered questions and judgements, since they were last counted
+	Questions time.Duration // unanswered questions and judgements, since they were last counted; reports, since they were closed
 	Drafts    time.Duration // drafts that were never announced
 	Posted    time.Duration // what the bot has posted of its own accord: changes, digests, reports
 	Audit     time.Duration

@@ -59,6 +59,8 @@ func used(t *testing.T, s *Store) {
 			ok(s.Unanswered(ctx, guild, "does <@"+by+"> win"))
 			ok(s.Judge(ctx, "q", "coe/1", store.Mark(by, "coe/1"), i == 0))
 			ok(s.SaveWord(ctx, by, store.Word{Kind: store.Alias, Term: "og " + by, Means: "coe/1"}))
+			_, err = s.Report(ctx, store.Report{Guild: guild, Ref: "coe/1", Text: "<@" + by + "> says it is wrong"}, nil)
+			ok(err)
 			posts, err := s.Posts(ctx, guild, a.ID)
 			ok(err)
 			ok(s.Failed(ctx, posts[0].ID, "In server "+guild+" <@"+by+"> took the right away."))
@@ -125,7 +127,7 @@ func TestForgetPerson(t *testing.T) {
 				t.Errorf("it shows somebody else: %+v", trace)
 			}
 		}
-		want := map[string]bool{"announcements": true, "audit": true, "revisions": true, "words": true, "votes": true, "open_questions": true, "posts": true}
+		want := map[string]bool{"announcements": true, "audit": true, "revisions": true, "words": true, "votes": true, "open_questions": true, "posts": true, "reports": true}
 		if diff := cmp.Diff(want, where); diff != "" {
 			t.Errorf("traces (-want +got):\n%s", diff)
 		}
