@@ -32,7 +32,7 @@ type Trace struct {
 	Where  string // such as "audit" or "announcements"
 	Guild  string // server, or empty
 	At     time.Time
-	Fields []Field // as they are stored; where only a text names the person, that text
+	Fields []Field // as they are stored; where only a text names the person, the words around that
 }
 
 // Field is a value of a [Trace].

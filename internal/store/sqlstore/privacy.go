@@ -35,6 +35,15 @@ func (b bearer) in(text string) bool {
 	return text == b.id || b.number != nil && b.number.MatchString(text)
 }
 
+// around is the part of a text that names a person: the rest may not be for their
+// eyes.
+func (b bearer) around(text string) string {
+	const width = 30 // bytes on each side
+	at := b.number.FindStringIndex(text)
+	from, to := max(at[0]-width, 0), min(at[1]+width, len(text))
+	return strings.ToValidUTF8("…"+text[from:to]+"…", "")
+}
+
 // without is a text without the id.
 func (b bearer) without(text string) string {
 	if text == b.id {
@@ -95,8 +104,10 @@ func (t table) trace(r scanner, column string, b bearer) (store.Trace, error) {
 			switch {
 			case c.Name() == "guild":
 				trace.Guild = v
-			case v != "" && (values[t.index(column)] == b.id || c.Name() == column):
+			case v != "" && values[t.index(column)] == b.id:
 				trace.Fields = append(trace.Fields, store.Field{Name: c.Name(), Value: v})
+			case c.Name() == column:
+				trace.Fields = append(trace.Fields, store.Field{Name: c.Name(), Value: b.around(v)})
 			}
 		}
 	}
