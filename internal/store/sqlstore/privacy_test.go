@@ -1,7 +1,10 @@
 package sqlstore
 
 import (
+	"bytes"
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -179,6 +182,36 @@ func TestForgetGuild(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Nor is it in the pages of the file that are free.
+func TestForgottenIsOverwritten(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "x.db")
+	s := opened(t, file)
+	used(t, s)
+	for _, forget := range []func() (int64, error){
+		func() (int64, error) { return s.ForgetGuild(t.Context(), leftGuild) },
+		func() (int64, error) { return s.ForgetPerson(t.Context(), person) },
+	} {
+		if _, err := forget(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{leftGuild, "<@" + person, "Ask " + person} {
+		if bytes.Contains(data, []byte(id)) {
+			t.Errorf("the file holds %s", id)
+		}
+	}
+	if !bytes.Contains(data, []byte(stillGuild)) || !bytes.Contains(data, []byte(otherPerson)) {
+		t.Error("the file does not hold what it should")
+	}
 }
 
 func TestGuildsThatTheBotHasLeft(t *testing.T) {

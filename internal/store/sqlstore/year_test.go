@@ -35,6 +35,7 @@ func TestAYearsDatabaseIsSmall(t *testing.T) {
 	longtest.Times(t, 1, "writes what a year does")
 	for kind, address := range databases(t) {
 		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
 			clock := &storetest.Clock{T: time.Date(2026, 1, 1, 3, 40, 0, 0, time.UTC)}
 			name := address(t)
 			s, err := Open(t.Context(), name, Options{Now: clock.Now})
