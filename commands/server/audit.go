@@ -55,10 +55,7 @@ func runAudit(ctx context.Context, env *command.Env, in command.Input) (reply.Re
 
 // auditFact says what an entry of the log changed, who did it, and when.
 func auditFact(e store.AuditEntry) reply.Fact {
-	f := reply.Fact{Name: e.Action, Person: e.By, At: e.At}
-	if e.By == store.Somebody {
-		f.Person = ""
-	}
+	f := reply.Fact{Name: e.Action, Person: notDeleted(e.By), At: e.At}
 	if at := channelMention.FindStringSubmatch(e.What); at != nil {
 		f.Channels = []string{at[1]}
 		e.What = strings.TrimSpace(strings.Replace(e.What, at[0], "", 1))

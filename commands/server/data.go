@@ -64,6 +64,14 @@ var stored = map[string]string{
 	"reports": "Reports of rulings", "revisions": "Editions of sources", "votes": "Judgements of answers", "words": "Words for the search",
 }
 
+// notDeleted is a person's id, or nobody's if their data was deleted.
+func notDeleted(person string) string {
+	if person == store.Somebody {
+		return ""
+	}
+	return person
+}
+
 // traceWords shows an entry field by field, as it is stored.
 func traceWords(t store.Trace) string {
 	head := stored[t.Where]

@@ -105,7 +105,11 @@ func Restore(ctx context.Context, file, name string) error {
 // with what another one holds; names are those of [Open]. It fails with
 // [ErrNotEmpty] if the database holds something.
 func Copy(ctx context.Context, from, to string) error {
-	dir, err := os.MkdirTemp("", "netrep")
+	beside := to
+	if IsPostgres(to) {
+		beside = from
+	}
+	dir, err := scratch(beside)
 	if err != nil {
 		return err
 	}
@@ -129,10 +133,20 @@ func (s *Store) moveTo(ctx context.Context, name string) error {
 	return errors.Join(to.fill(ctx, s), to.Close())
 }
 
+// scratch makes a folder for a while: beside a file where there is no place for
+// temporary ones, as in an empty image.
+func scratch(beside string) (string, error) {
+	dir, err := os.MkdirTemp("", "netrep")
+	if err != nil {
+		return os.MkdirTemp(filepath.Dir(beside), "netrep")
+	}
+	return dir, nil
+}
+
 // withCopy opens a copy of a backup, which is brought to the newest schema; the
 // backup stays as it is.
 func withCopy(ctx context.Context, backup string, f func(*Store) error) error {
-	dir, err := os.MkdirTemp("", "netrep")
+	dir, err := scratch(backup)
 	if err != nil {
 		return err
 	}
