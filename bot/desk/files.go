@@ -108,8 +108,23 @@ func (c *conversation) wholeAtOnce(r rest.Response) func() {
 	if err == nil || rest.CodeOf(err) == rest.CodeAlreadyAnswered {
 		return c.noting(r)
 	}
+	if rest.InDoubt(err) && c.stands() {
+		return c.noting(r)
+	}
 	c.desk.withoutFiles(c.i, err)
 	return c.inWords(r)
+}
+
+// askTime is how long Discord may take to say whether an answer stands.
+const askTime = 300 * time.Millisecond
+
+// stands reports whether Discord has a first answer of which it did not say so: what
+// is sent slowly may have arrived, and is not to be sent twice.
+func (c *conversation) stands() bool {
+	ctx, cancel := context.WithTimeout(c.desk.base, askTime)
+	defer cancel()
+	id, err := c.desk.rest.AnswerID(ctx, c.i)
+	return err == nil && id != ""
 }
 
 // inWords gives r without its files as the first answer.

@@ -39,11 +39,6 @@ func TestCrowd(t *testing.T) {
 	if code := p.code(t); code != exitOK {
 		t.Errorf("exit code %d", code)
 	}
-	for _, v := range f.Violations() {
-		if v.Rule != discordtest.BrokeOnce { // on a slow machine: an answer that may have arrived is given again, in words
-			t.Error(v)
-		}
-	}
 	log := p.said()
 	for _, typed := range []string{"Lure of Expedience", "River", "coe/2.V.6", "r1o"} {
 		if strings.Contains(log, typed) {
