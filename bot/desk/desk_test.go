@@ -105,7 +105,7 @@ func TestDeskAnswers(t *testing.T) {
 		{"panic after being put off", handler{plan: Plan{Defer: DeferReply, Private: true}, handle: panics(2 * time.Second)}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "2s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
 		{"failure panics too", handler{plan: reply, handle: panics(0), fail: func(*rest.Interaction, string) rest.Response { panic("again") }}, 2, 0, []string{"0s " + callback + `{"type":4,"data":{"content":"Something went wrong. Ask again in a moment; if it keeps happening, give whoever runs this bot the reference REF.","flags":64,` + quietJSON + `}}`}},
 		{"no kind", handler{plan: reply, handle: func(context.Context, *rest.Interaction) (rest.Response, error) { return rest.Response{}, nil }}, 2, 0, []string{"0s " + callback + failed}},
-		{"deaf handler", handler{plan: Plan{Defer: DeferReply, Private: true}, handle: deaf}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "5s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
+		{"deaf handler", handler{plan: Plan{Defer: DeferReply, Private: true}, handle: deaf}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "4.5s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
