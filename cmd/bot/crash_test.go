@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"database/sql"
 	"fmt"
 	"math/rand/v2"
@@ -104,7 +105,7 @@ func newStorm(t *testing.T, file string, processes int, db, driver, conf string,
 	}
 	t.Cleanup(func() { _ = s.raw.Close() })
 	s.conf = "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\"" + s.fake.PublicKey() + "\"]\n" +
-		fmt.Sprintf("[jobs]\nper_second = %d\n", 40/processes) + conf
+		fmt.Sprintf("[jobs]\nper_second = %d\n", cmp.Or(opt.PerSecond*9/10, 40)) + conf
 	for range stormChannels {
 		s.channels = append(s.channels, s.fake.NewChannel(discordtest.Place{Guild: stormGuild}))
 	}

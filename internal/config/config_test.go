@@ -85,7 +85,7 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		{"no database address", "[store]\nurl = \"postgres://u:p@h/d\"\n", `there is no key "store.url"`},
 		{"digest", "[jobs]\ndaily = \"at dawn\"\n", `jobs.daily is "at dawn"`},
 		{"timeout", "[jobs]\ntimeout = 0\n", "jobs.timeout is 0"},
-		{"pace", "[jobs]\nper_second = 51\n", "jobs.per_second is 51; choose 1 to 50"},
+		{"pace", "[jobs]\nper_second = 501\n", "jobs.per_second is 501; choose 1 to 500"},
 		{"limits", "[limits]\nuser = -1\n", "limits.server_messages are at least 0"},
 		{"value", "[log]\nlevel = \"loud\"\n", `log.level is "loud"`},
 	} {

@@ -1,6 +1,7 @@
 package discordtest
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
@@ -143,11 +144,12 @@ func (f *Fake) limitGlobal(r *request) (answer, bool) {
 	}
 	g.count++
 	g.highest = max(g.highest, g.count)
-	if g.count <= globalRequests {
+	most := cmp.Or(f.opt.PerSecond, globalRequests)
+	if g.count <= most {
 		return answer{}, false
 	}
 	g.until, g.told = g.from.Add(globalPer), time.Time{}
-	f.violateLocked(BrokeGlobal, "more than %d requests in a second", globalRequests)
+	f.violateLocked(BrokeGlobal, "more than %d requests in a second", most)
 	return tooMany("global", g.until.Sub(r.at)), true
 }
 
