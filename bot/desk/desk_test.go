@@ -13,6 +13,8 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 const quietJSON = `"allowed_mentions":{"parse":[]}`
@@ -54,7 +56,7 @@ func TestDeskAnswers(t *testing.T) {
 	private := say("hello")
 	private.Message.Flags = rest.FlagPrivate
 	update := rest.Response{Kind: rest.Update, Message: rest.Message{Content: "hello"}}
-	form := rest.Response{Kind: rest.Form, Modal: &rest.Modal{CustomID: "m", Title: "T", Components: []any{}}}
+	form := rest.Response{Kind: rest.Form, Modal: &rest.Modal{CustomID: "m", Title: "T", Components: []discordgo.MessageComponent{}}}
 	reply, never := Plan{Defer: DeferReply}, Plan{}
 	panics := func(after time.Duration) func(context.Context, *rest.Interaction) (rest.Response, error) {
 		return func(context.Context, *rest.Interaction) (rest.Response, error) {

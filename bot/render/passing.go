@@ -21,7 +21,7 @@ func InPassing(replies []reply.Reply) *rest.Message {
 		}
 		d.body()
 		d.controls()
-		out.Components = append(out.Components, container{kindContainer, d.look.accent, d.components()})
+		out.Components = append(out.Components, d.box())
 	}
 	return out
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // payload is the body of a request or an answer: JSON, and the files of its
@@ -23,14 +25,14 @@ type quiet struct {
 
 // sentMessage is a [Message] as Discord reads it.
 type sentMessage struct {
-	Content         *string           `json:"content,omitempty"`
-	Components      *[]any            `json:"components,omitempty"`
-	Flags           Flags             `json:"flags,omitempty"`
-	Attachments     *[]sentAttachment `json:"attachments,omitempty"`
-	AllowedMentions quiet             `json:"allowed_mentions"`
-	Nonce           string            `json:"nonce,omitempty"`
-	EnforceNonce    bool              `json:"enforce_nonce,omitempty"`
-	Reference       *messageReference `json:"message_reference,omitempty"`
+	Content         *string                       `json:"content,omitempty"`
+	Components      *[]discordgo.MessageComponent `json:"components,omitempty"`
+	Flags           Flags                         `json:"flags,omitempty"`
+	Attachments     *[]sentAttachment             `json:"attachments,omitempty"`
+	AllowedMentions quiet                         `json:"allowed_mentions"`
+	Nonce           string                        `json:"nonce,omitempty"`
+	EnforceNonce    bool                          `json:"enforce_nonce,omitempty"`
+	Reference       *messageReference             `json:"message_reference,omitempty"`
 }
 
 type messageReference struct {
@@ -69,7 +71,7 @@ func (m Message) edit() sentMessage {
 	out.Attachments = attachments(m.Files)
 	out.Components = &m.Components
 	if m.Components == nil {
-		out.Components = &[]any{}
+		out.Components = &[]discordgo.MessageComponent{}
 	}
 	if m.Flags&FlagLayout == 0 {
 		out.Content = &m.Content

@@ -6,10 +6,12 @@ import (
 	"mime/multipart"
 	"strings"
 	"testing"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 func TestEncode(t *testing.T) {
-	layout := Message{Flags: FlagLayout | FlagPrivate, Components: []any{map[string]any{"type": 10, "content": "x"}}}
+	layout := Message{Flags: FlagLayout | FlagPrivate, Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "x"}}}
 	for _, tc := range []struct {
 		name string
 		r    Response
@@ -20,7 +22,7 @@ func TestEncode(t *testing.T) {
 		{"update keeps no older files and cannot become private", Response{Kind: Update, Message: layout}, `{"type":7,"data":{"flags":32768,"components":[{"type":10,"content":"x"}],"attachments":[],"allowed_mentions":{"parse":[]}}}`},
 		{"update empties what it does not have", Response{Kind: Update}, `{"type":7,"data":{"content":"","components":[],"attachments":[],"allowed_mentions":{"parse":[]}}}`},
 		{"no choices", Response{Kind: Choices}, `{"type":8,"data":{"choices":[]}}`},
-		{"form", Response{Kind: Form, Modal: &Modal{"a", "b", []any{}}}, `{"type":9,"data":{"custom_id":"a","title":"b","components":[]}}`},
+		{"form", Response{Kind: Form, Modal: &Modal{"a", "b", []discordgo.MessageComponent{}}}, `{"type":9,"data":{"custom_id":"a","title":"b","components":[]}}`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			p, err := tc.r.Encode()

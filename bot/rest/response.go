@@ -1,6 +1,10 @@
 package rest
 
-import "context"
+import (
+	"context"
+
+	"github.com/bwmarrin/discordgo"
+)
 
 // ResponseKind is the kind of a [Response].
 type ResponseKind int
@@ -45,9 +49,9 @@ type Choice struct {
 
 // Modal is a form.
 type Modal struct {
-	CustomID   string `json:"custom_id"`  // 1 to 100 characters
-	Title      string `json:"title"`      // at most 45 characters
-	Components []any  `json:"components"` // 1 to 5 labels
+	CustomID   string                       `json:"custom_id"`  // 1 to 100 characters
+	Title      string                       `json:"title"`      // at most 45 characters
+	Components []discordgo.MessageComponent `json:"components"` // 1 to 5 labels
 }
 
 // Flags is a set of message flags.
@@ -62,7 +66,7 @@ const (
 // Message is a message to send. It cannot ping anybody.
 type Message struct {
 	Content    string
-	Components []any // values that marshal into Discord's component objects
+	Components []discordgo.MessageComponent
 	Flags      Flags
 	Files      []File   // that components name as attachment://NAME; replaces those of an edited message
 	Refs       []string // of the rulings that it gives as the answer; not sent
