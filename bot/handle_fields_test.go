@@ -11,6 +11,8 @@ import (
 	"netrep/commands/command"
 	"netrep/internal/discordtest"
 	"netrep/internal/store/sqlstore"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // keeping gives an environment a store.
@@ -61,7 +63,7 @@ func sends(t testing.TB, m *rest.Modal, on *rest.ChatMessage, fields map[string]
 		}
 		parts = append(parts, fmt.Sprintf(`{"type":18,"component":{"type":%d,"custom_id":%q,%q:%s}}`, kind, id, key, value))
 	}
-	i := received(t, rest.InteractionModal, fmt.Sprintf(`{"custom_id":%q,"components":[%s]}`, m.CustomID, strings.Join(parts, ",")), "")
+	i := received(t, discordgo.InteractionModalSubmit, fmt.Sprintf(`{"custom_id":%q,"components":[%s]}`, m.CustomID, strings.Join(parts, ",")), "")
 	i.Message = on
 	return i
 }
@@ -69,8 +71,8 @@ func sends(t testing.TB, m *rest.Modal, on *rest.ChatMessage, fields map[string]
 // manager is the interaction of a command that somebody uses who may manage.
 func manager(t testing.TB, data string) *rest.Interaction {
 	t.Helper()
-	i := received(t, rest.InteractionCommand, data, "")
-	i.Context = rest.ContextGuild
+	i := received(t, discordgo.InteractionApplicationCommand, data, "")
+	i.Context = discordgo.InteractionContextGuild
 	return i
 }
 
@@ -96,7 +98,7 @@ func TestFormOfSeveralFields(t *testing.T) {
 
 	// The preview is edited in place, and its forms hold what stands there.
 	on := standing(t, r.Message)
-	on.Flags |= rest.FlagPrivate
+	on.Flags |= discordgo.MessageFlagsEphemeral
 	edit := pressOn(on, find(t, on, "Edit"), asker)
 	edit.GuildID, edit.Member = i.GuildID, i.Member
 	m = opensA(t, c, edit)

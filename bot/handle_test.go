@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/google/go-cmp/cmp"
 
 	"netrep/bot/desk"
@@ -22,7 +23,7 @@ var _ interface {
 
 // received reads an interaction as Discord sends it: data and more are JSON,
 // the rest is as in its documentation.
-func received(t testing.TB, kind rest.InteractionType, data, more string) *rest.Interaction {
+func received(t testing.TB, kind discordgo.InteractionType, data, more string) *rest.Interaction {
 	t.Helper()
 	var i rest.Interaction
 	body := fmt.Sprintf(`{"id":"900000000000000003","application_id":"845027738276462632","type":%d,"token":"aW50ZXJhY3Rpb24","version":1,
@@ -78,17 +79,17 @@ func find(t testing.TB, m *rest.ChatMessage, label string) discordtest.Component
 	return discordtest.Component{}
 }
 
-func isPrivate(r rest.Response) bool { return r.Message.Flags&rest.FlagPrivate != 0 }
+func isPrivate(r rest.Response) bool { return r.Message.Flags&discordgo.MessageFlagsEphemeral != 0 }
 
 const askRuling = `{"id":"1","name":"ruling","type":1,"options":[{"name":"question","type":3,"value":"annotation 25"}]}`
 
 func TestCommand(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	r := handled(t, c, received(t, rest.InteractionCommand, askRuling, ""))
+	r := handled(t, c, received(t, discordgo.InteractionApplicationCommand, askRuling, ""))
 	if r.Kind != rest.Reply || isPrivate(r) || !strings.HasPrefix(shows(t, r.Message), "### Annotation 25") {
 		t.Errorf("got %+v", r)
 	}
-	r = handled(t, c, received(t, rest.InteractionCommand, `{"name":"check","type":1,"options":[{"name":"move","type":1,"options":[{"name":"type","type":3,"value":"region"}]}]}`, ""))
+	r = handled(t, c, received(t, discordgo.InteractionApplicationCommand, `{"name":"check","type":1,"options":[{"name":"move","type":1,"options":[{"name":"type","type":3,"value":"region"}]}]}`, ""))
 	if !strings.Contains(shows(t, r.Message), "It depends") {
 		t.Errorf("got %s", shows(t, r.Message))
 	}
@@ -96,7 +97,7 @@ func TestCommand(t *testing.T) {
 		`{"name":"gone","type":1}`, `{"name":"about","type":1,"options":[{"name":"gone","type":3,"value":"x"}]}`, `{"name":"ruling","type":1}`,
 		`{"name":"ruling","type":1,"options":[{"name":"question","type":3,"value":"x"},{"name":"as-of","type":3,"value":"yesterday"}]}`,
 	} {
-		if r := handled(t, c, received(t, rest.InteractionCommand, data, "")); !isPrivate(r) || !strings.HasPrefix(shows(t, r.Message), "### ⚠️") {
+		if r := handled(t, c, received(t, discordgo.InteractionApplicationCommand, data, "")); !isPrivate(r) || !strings.HasPrefix(shows(t, r.Message), "### ⚠️") {
 			t.Errorf("%s: %s", data, shows(t, r.Message))
 		}
 	}
@@ -106,7 +107,7 @@ func TestCommand(t *testing.T) {
 // the public one has no such button.
 func TestShowToChannel(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{Private: func(*rest.Interaction) bool { return true }})
-	i := received(t, rest.InteractionCommand, askRuling, "")
+	i := received(t, discordgo.InteractionApplicationCommand, askRuling, "")
 	if p := c.Plan(i); p != (desk.Plan{Defer: desk.DeferReply, Private: true}) {
 		t.Errorf("planned %+v", p)
 	}
@@ -129,7 +130,7 @@ func TestShowToChannel(t *testing.T) {
 			t.Error("it is shown already")
 		}
 	}
-	i.Context = rest.ContextBotDM
+	i.Context = discordgo.InteractionContextBotDM
 	if r := handled(t, c, i); isPrivate(r) {
 		t.Error("nobody else is in a DM")
 	}
@@ -139,7 +140,7 @@ func TestShowToChannel(t *testing.T) {
 // private.
 func TestPress(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	r := handled(t, c, received(t, rest.InteractionCommand, askRuling, ""))
+	r := handled(t, c, received(t, discordgo.InteractionApplicationCommand, askRuling, ""))
 	m := standing(t, r.Message)
 	open := find(t, m, "Today's rule")
 
@@ -183,7 +184,7 @@ func TestOldButtons(t *testing.T) {
 // mistake does not take its place.
 func TestForm(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	r := handled(t, c, received(t, rest.InteractionCommand, `{"name":"chain","type":1,"options":[{"name":"chain","type":3,"value":"limit 2: River < Deeper Shadow < Deeper Shadow < River < Deeper Shadow"}]}`, ""))
+	r := handled(t, c, received(t, discordgo.InteractionApplicationCommand, `{"name":"chain","type":1,"options":[{"name":"chain","type":3,"value":"limit 2: River < Deeper Shadow < Deeper Shadow < River < Deeper Shadow"}]}`, ""))
 	m := standing(t, r.Message)
 	form := handled(t, c, pressOn(m, find(t, m, "+ Card"), asker))
 	if form.Kind != rest.Form {
@@ -198,7 +199,7 @@ func TestForm(t *testing.T) {
 	}
 	raw, _ := json.Marshal(m)
 	sent := func(typed string) *rest.Interaction {
-		return received(t, rest.InteractionModal, fmt.Sprintf(`{"custom_id":%s,"components":[{"type":18,"id":1,"component":{"type":4,"id":2,"custom_id":"typed","value":%s}}]}`,
+		return received(t, discordgo.InteractionModalSubmit, fmt.Sprintf(`{"custom_id":%s,"components":[{"type":18,"id":1,"component":{"type":4,"id":2,"custom_id":"typed","value":%s}}]}`,
 			quoted(form.Modal.CustomID), quoted(typed)), `,"message":`+string(raw))
 	}
 	if r := handled(t, c, sent("River")); r.Kind != rest.Update || strings.Count(shows(t, r.Message), "River") < 3 {
@@ -223,7 +224,7 @@ func TestAutocomplete(t *testing.T) {
 		`{"name":"gone","type":1,"options":[{"name":"name","type":3,"value":"a","focused":true}]}`:          "",
 		`{"name":"card","type":1}`: "",
 	} {
-		r := handled(t, c, received(t, rest.InteractionAutocomplete, data, ""))
+		r := handled(t, c, received(t, discordgo.InteractionApplicationCommandAutocomplete, data, ""))
 		got := ""
 		if len(r.Choices) > 0 {
 			got = fmt.Sprint(r.Choices[0].Value)
@@ -237,7 +238,7 @@ func TestAutocomplete(t *testing.T) {
 func TestFindRulings(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
 	on := func(content string) *rest.Interaction {
-		return received(t, rest.InteractionCommand, `{"name":"Find rulings","type":3,"target_id":"7","resolved":{"messages":{"7":{"id":"7","content":`+quoted(content)+`}}}}`, "")
+		return received(t, discordgo.InteractionApplicationCommand, `{"name":"Find rulings","type":3,"target_id":"7","resolved":{"messages":{"7":{"id":"7","content":`+quoted(content)+`}}}}`, "")
 	}
 	r := handled(t, c, on("Hi <@123>! We were wondering. Can I reveal Muster Disperses on-guard when a faction is played? https://example.com"))
 	if !isPrivate(r) {
@@ -260,7 +261,7 @@ func TestFindRulings(t *testing.T) {
 
 func TestFailure(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	i := received(t, rest.InteractionCommand, askRuling, "")
+	i := received(t, discordgo.InteractionApplicationCommand, askRuling, "")
 	r := c.Failure(i, "7f3a21")
 	accepted(t, "failure", r)
 	if !isPrivate(r) || !strings.Contains(shows(t, r.Message), "7f3a21") {

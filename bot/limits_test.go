@@ -9,6 +9,8 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/internal/config"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // limited is a clerk with the limits that hold unless the operator sets others.
@@ -19,7 +21,7 @@ func limited(t testing.TB) *Clerk {
 
 // pressing is a user's turning of a page in a server.
 func pressing(t testing.TB, user, guild string) *rest.Interaction {
-	i := received(t, rest.InteractionCommand, `{"name":"rule","type":1,"options":[{"name":"ref","type":3,"value":"2.V.6"}]}`, "")
+	i := received(t, discordgo.InteractionApplicationCommand, `{"name":"rule","type":1,"options":[{"name":"ref","type":3,"value":"2.V.6"}]}`, "")
 	i.Member.User.ID, i.GuildID = user, guild
 	return i
 }
@@ -103,7 +105,7 @@ func TestCompletionIsLimited(t *testing.T) {
 	c := limited(t)
 	now := c.env.Now()
 	c.env.Now = func() time.Time { return now }
-	typing := received(t, rest.InteractionAutocomplete, `{"name":"rule","type":1,"options":[{"name":"ref","type":3,"value":"2.V.6","focused":true}]}`, "")
+	typing := received(t, discordgo.InteractionApplicationCommandAutocomplete, `{"name":"rule","type":1,"options":[{"name":"ref","type":3,"value":"2.V.6","focused":true}]}`, "")
 	empty := 0
 	for range 500 {
 		if r := handled(t, c, typing); len(r.Choices) == 0 {

@@ -45,7 +45,7 @@ func TestEndpointAnswers(t *testing.T) {
 	for _, tc := range []struct{ name, body, want string }{
 		{"ping", `{"id":"1","type":1,"application_id":"77","version":1}`, `{"type":1}`},
 		{"ping again", `{"id":"1","type":1,"application_id":"77","version":1}`, `{"type":1}`},
-		{"command", discordtest.CommandJSON(now, 1), `{"type":4,"data":{"content":"hello","allowed_mentions":{"parse":[]}}}`},
+		{"command", discordtest.CommandJSON(now, 1), `{"type":4,"data":{"content":"hello","allowed_mentions":{"parse":[],"replied_user":false}}}`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			w := serve(e, s.Request("/", tc.body, now))

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"netrep/bot/rest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // An answer survives its files: they take their time to be drawn and more to be
@@ -105,7 +107,7 @@ func (c *conversation) wholeAtOnce(r rest.Response) func() {
 	ctx, cancel := c.sendingFiles()
 	defer cancel()
 	err := c.send(ctx, r)
-	if err == nil || rest.CodeOf(err) == rest.CodeAlreadyAnswered {
+	if err == nil || rest.CodeOf(err) == discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged {
 		return c.noting(r)
 	}
 	if rest.InDoubt(err) && c.stands() {
@@ -134,7 +136,7 @@ func (c *conversation) inWords(r rest.Response) func() {
 	words := r.InWords()
 	err := c.send(ctx, words)
 	c.doubt = rest.InDoubt(err)
-	c.unsaid = err != nil && !c.doubt && rest.CodeOf(err) != rest.CodeAlreadyAnswered
+	c.unsaid = err != nil && !c.doubt && rest.CodeOf(err) != discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged
 	return c.settled(words, err)
 }
 

@@ -11,6 +11,8 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // pictured is an answer with a picture that takes a time to be drawn.
@@ -178,7 +180,7 @@ func TestRefusedChoicesAreNotSentAgain(t *testing.T) {
 			return discordtest.Respond(http.StatusBadRequest, `{"code":50035,"message":"Invalid Form Body"}`), nil
 		}}
 		i := commandAt(time.Now())
-		i.Type = rest.InteractionAutocomplete
+		i.Type = discordgo.InteractionApplicationCommandAutocomplete
 		got, log, _ := run(t, p, after(0, rest.Response{Kind: rest.Choices}, Plan{}), i, nil)
 		if len(got) != 1 || !strings.Contains(log, "50035") {
 			t.Errorf("sent\n%s\nlog %s", strings.Join(got, "\n"), log)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
@@ -33,7 +34,7 @@ func TestAnyAnnouncementRenders(t *testing.T) {
 		}
 		m := RenderAnnouncement(server.AnnouncementReply(a, store.Made, c), 1<<30)
 		accepted(t, "random", rest.Response{Kind: rest.Reply, Message: m})
-		if m.Calls != "" && m.Calls != "55" || m.Flags&rest.FlagPrivate != 0 {
+		if m.Calls != "" && m.Calls != "55" || m.Flags&discordgo.MessageFlagsEphemeral != 0 {
 			r.Fatalf("it calls %q, flags %d", m.Calls, m.Flags)
 		}
 		if t.Failed() {
@@ -99,7 +100,7 @@ func TestPostedAsShown(t *testing.T) {
 func TestAnnouncementCallsItsRoleOnly(t *testing.T) {
 	m := RenderAnnouncement(reply.Reply{Title: "News", Mention: "55"}.Say("for <@&66> and @everyone"), 1<<30)
 	body := string(accepted(t, "announcement", rest.Response{Kind: rest.Reply, Message: m}))
-	for _, want := range []string{`"allowed_mentions":{"parse":[],"roles":["55"]}`, `"id":1073741824`} {
+	for _, want := range []string{`"allowed_mentions":{"parse":[],"roles":["55"],"replied_user":false}`, `"id":1073741824`} {
 		if !strings.Contains(body, want) {
 			t.Errorf("%s is missing in %s", want, body)
 		}

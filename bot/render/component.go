@@ -11,6 +11,11 @@ var Writable = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo
 
 func display(content string) discordgo.TextDisplay { return discordgo.TextDisplay{Content: content} }
 
+// divider is a thin line.
+func divider() discordgo.Separator {
+	return discordgo.Separator{Divider: new(true), Spacing: new(discordgo.SeparatorSpacingSizeSmall)}
+}
+
 func rowOf(parts ...part) discordgo.ActionsRow { return discordgo.ActionsRow{Components: parts} }
 
 // box is a container with a coloured edge.

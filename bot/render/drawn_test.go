@@ -10,6 +10,8 @@ import (
 	"netrep/index"
 	"netrep/internal/discordtest"
 	"netrep/rulings/embedded"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // asker is the user whose messages the tests render.
@@ -57,8 +59,8 @@ func pressables(m *rest.ChatMessage) []discordtest.Component {
 // pressOn is the interaction of pressing p in m.
 func pressOn(m *rest.ChatMessage, p discordtest.Component, user string) *rest.Interaction {
 	return &rest.Interaction{
-		ID: "900000000000000003", Type: rest.InteractionComponent, Message: m,
-		User: &rest.User{ID: user, Username: "frodo"}, Context: rest.ContextGuild,
+		ID: "900000000000000003", Type: discordgo.InteractionMessageComponent, Message: m,
+		User: &rest.User{ID: user, Username: "frodo"}, Context: discordgo.InteractionContextGuild,
 		Data: rest.InteractionData{CustomID: p.CustomID, Values: p.Values},
 	}
 }

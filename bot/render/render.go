@@ -38,9 +38,9 @@ func Render(r reply.Reply, o Occasion) rest.Message {
 	}
 	d.body()
 	d.controls()
-	m := rest.Message{Flags: rest.FlagLayout, Files: d.files, Refs: r.Refs, Open: r.Open}
+	m := rest.Message{Flags: discordgo.MessageFlagsIsComponentsV2, Files: d.files, Refs: r.Refs, Open: r.Open}
 	if o.Private {
-		m.Flags |= rest.FlagPrivate
+		m.Flags |= discordgo.MessageFlagsEphemeral
 	}
 	m.Components = []part{d.box()}
 	if called != "" {
@@ -95,7 +95,7 @@ func (d *draft) body() {
 	for i, b := range blocks[:end] {
 		_, quoted := b.(reply.Quote)
 		if i > 0 && quoted && d.endsInText() {
-			d.blocks = append(d.blocks, discordgo.Separator{})
+			d.blocks = append(d.blocks, divider())
 		}
 		d.block(b)
 	}

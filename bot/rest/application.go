@@ -13,7 +13,7 @@ func (r *Client) ApplicationID(ctx context.Context) (string, error) {
 	var app struct {
 		ID string `json:"id"`
 	}
-	err := r.get(ctx, "/applications/@me", "/applications/@me", &app)
+	err := r.get(ctx, "/applications/@me", "/applications/@me", "", &app)
 	return app.ID, fatalStatus(err)
 }
 
@@ -21,7 +21,7 @@ func (r *Client) ApplicationID(ctx context.Context) (string, error) {
 // of one server or, if guild is empty, of everywhere.
 func (r *Client) Commands(ctx context.Context, app, guild string, list any) error {
 	route, path := commandsAt(app, guild)
-	return fatalStatus(r.get(ctx, route, path+"?with_localizations=true", list))
+	return fatalStatus(r.get(ctx, route, path+"?with_localizations=true", guild, list))
 }
 
 // SetCommands replaces them.

@@ -29,7 +29,7 @@ func TestSenderFindsWhatItSent(t *testing.T) {
 		}
 	}
 	find("n1", mark, "")
-	id, err := s.Send(t.Context(), at.Channel, Message{Flags: FlagLayout, Components: []discordgo.MessageComponent{discordgo.Container{ID: mark, Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "News"}}}}}, "n1")
+	id, err := s.Send(t.Context(), at.Channel, Message{Flags: discordgo.MessageFlagsIsComponentsV2, Components: []discordgo.MessageComponent{discordgo.Container{ID: mark, Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "News"}}}}}, "n1")
 	if err != nil {
 		t.Fatal(err)
 	}
