@@ -130,6 +130,10 @@ func (f *Fake) forgetBuckets(now time.Time) {
 	}
 }
 
+// PerSecond is how many requests a second the bot may make, without those of
+// interactions.
+func (f *Fake) PerSecond() int { return cmp.Or(f.opt.PerSecond, globalRequests) }
+
 // limitGlobal counts against the limit for all; f.mu is held.
 func (f *Fake) limitGlobal(r *request) (answer, bool) {
 	g := &f.global
@@ -144,7 +148,7 @@ func (f *Fake) limitGlobal(r *request) (answer, bool) {
 	}
 	g.count++
 	g.highest = max(g.highest, g.count)
-	most := cmp.Or(f.opt.PerSecond, globalRequests)
+	most := f.PerSecond()
 	if g.count <= most {
 		return answer{}, false
 	}
