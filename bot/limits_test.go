@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 	"netrep/internal/config"
 
 	"github.com/bwmarrin/discordgo"
@@ -29,7 +30,7 @@ func pressing(t testing.TB, user, guild string) *rest.Interaction {
 func refusedFor(t testing.TB, c *Clerk, i *rest.Interaction) string {
 	t.Helper()
 	r := handled(t, c, i)
-	if text := shows(t, r.Message); strings.Contains(text, "Ask again in") {
+	if text := resttest.Shows(t, r.Message); strings.Contains(text, "Ask again in") {
 		if !isPrivate(r) {
 			t.Error("everybody sees that somebody asked too much")
 		}
@@ -88,7 +89,7 @@ func TestOneServerIsLimited(t *testing.T) {
 	refused := ""
 	for n := range 1000 {
 		if wait, all := c.gate.interaction(pressing(t, fmt.Sprint("user ", n), "9"), now); wait > 0 && all {
-			refused = shows(t, c.tooMuch(pressing(t, "1", "9"), wait, all).Message)
+			refused = resttest.Shows(t, c.tooMuch(pressing(t, "1", "9"), wait, all).Message)
 		}
 	}
 	if !strings.Contains(refused, "Many are asking on this server") {

@@ -49,7 +49,7 @@ func TestEndpointAnswers(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			w := serve(e, s.Request("/", tc.body, now))
-			if w.Code != http.StatusOK || w.Header().Get("Content-Type") != "application/json" || !sameJSON(t, w.Body.String(), tc.want) {
+			if w.Code != http.StatusOK || w.Header().Get("Content-Type") != "application/json" || !discordtest.SameJSON(t, w.Body.String(), tc.want) {
 				t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"io"
 	"mime"
 	"mime/multipart"
+	"netrep/internal/discordtest"
 	"strings"
 	"testing"
 
@@ -26,7 +27,7 @@ func TestEncode(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			p, err := tc.r.Encode()
-			if err != nil || !sameJSON(t, string(p.JSON), tc.want) {
+			if err != nil || !discordtest.SameJSON(t, string(p.JSON), tc.want) {
 				t.Errorf("%s, %v\nwant %s", p.JSON, err, tc.want)
 			}
 		})
