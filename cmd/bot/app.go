@@ -54,6 +54,8 @@ func subcommands() []subcommand {
 		{"console", "", "ask questions at a terminal or through a pipe", runConsole},
 		{"run", "'/command …'", "run one command and print its reply", runOne},
 		{"serve", "", "answer in Discord, by gateway or by HTTP", runServe},
+		{"web", "", "serve the ruling book as web pages, and nothing else", runWeb},
+		{"site", "--out DIR", "write the ruling book as files for any host", runSite},
 		{"register", "", "tell Discord of the commands, if they have changed, and print the invite links", runRegister},
 		{"ask", "[QUESTION]", "print what is understood of a plain question, and the verdict; without one, one per line of standard input", runAsk},
 		{"search", "[QUESTION]", "print what a search finds; without a question, one per line of standard input", runSearch},

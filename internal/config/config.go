@@ -22,6 +22,7 @@ type Config struct {
 	Jobs    Jobs    `toml:"jobs"`
 	Refresh Refresh `toml:"refresh"`
 	Limits  Limits  `toml:"limits"`
+	Web     Web     `toml:"web"`
 	Log     Log     `toml:"log"`
 
 	Sources []Source `toml:"source"` // documents that are read again and again
@@ -53,7 +54,7 @@ type Log struct {
 func Default() Config {
 	return Config{
 		Console: Console{Color: true}, Discord: defaultDiscord(), Store: defaultStore(), Jobs: defaultJobs(),
-		Refresh: defaultRefresh(), Limits: defaultLimits(), Log: Log{Level: "warn"},
+		Refresh: defaultRefresh(), Limits: defaultLimits(), Web: defaultWeb(), Log: Log{Level: "warn"},
 	}
 }
 
@@ -114,7 +115,7 @@ func located(file string, err error) error {
 func (c Config) check(file string) error {
 	switch c.Log.Level {
 	case "debug", "info", "warn", "error":
-		return cmp.Or(c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.Limits.check(file), c.checkSources(file))
+		return cmp.Or(c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.Limits.check(file), c.Web.check(file), c.checkSources(file))
 	}
 	return &FileError{File: file, Msg: fmt.Sprintf("log.level is %q; choose debug, info, warn or error", c.Log.Level)}
 }
