@@ -18,6 +18,7 @@ var own = map[string][]string{
 	"engine/meccg":           {"engine", "engine/stack"},
 	"engine/meccg/notation":  {"engine", "engine/meccg"},
 	"engine/meccg/meccgtest": {"engine", "engine/meccg", "engine/meccg/notation"},
+	"engine/enginetest":      {"engine"},
 	"engine/stccg":           {"engine", "engine/stack"},
 	"engine/ashes":           {"engine", "engine/stack"},
 
