@@ -32,12 +32,18 @@ type ClerkOptions struct {
 	// Inline reports whether [[names]] in a message are answered; nil means that
 	// they never are.
 	Inline func(*rest.ChatMessage) bool
+	// Answered is told the tone of each reply and what asked for it: a command, button,
+	// form, message or mention; nil means nobody is.
+	Answered func(tone reply.Tone, route string)
 	// Limits says how much one person and one server may ask.
 	Limits Limits
 }
 
 // NewClerk returns a clerk.
 func NewClerk(env *command.Env, opt ClerkOptions) *Clerk {
+	if opt.Answered == nil {
+		opt.Answered = func(reply.Tone, string) {}
+	}
 	return &Clerk{env: env, opt: opt, gate: newGate(opt.Limits)}
 }
 
@@ -51,23 +57,8 @@ func (c *Clerk) Plan(i *rest.Interaction) desk.Plan {
 // writes reports whether i may change something: commands that belong to a server
 // do.
 func (c *Clerk) writes(i *rest.Interaction) bool {
-	switch i.Type {
-	case discordgo.InteractionApplicationCommand:
-		name, _ := innermost(i.Data)
-		cmd, ok := commands.Find(c.env.Commands, name)
-		return ok && cmd.Server
-	case discordgo.InteractionMessageComponent, discordgo.InteractionModalSubmit:
-		p, err := render.Pressed(i)
-		if i.Type == discordgo.InteractionModalSubmit {
-			p, err = render.ReadID(i.Data.CustomID, render.ShownLine(i.Message))
-		}
-		if err != nil {
-			return false
-		}
-		cmd, _, err := commands.ParseLine(c.env.Commands, p.Line)
-		return err == nil && cmd.Server
-	}
-	return false
+	cmd := c.commandOf(i)
+	return cmd != nil && cmd.Server && i.Type != discordgo.InteractionApplicationCommandAutocomplete
 }
 
 func (c *Clerk) plan(i *rest.Interaction) desk.Plan {
@@ -145,7 +136,7 @@ func lineAsked(i *rest.Interaction) string {
 
 // answer has a command line answered.
 func (c *Clerk) answer(ctx context.Context, i *rest.Interaction, line string) (reply.Reply, error) {
-	return commands.DispatchLine(ctx, c.env, callerOf(i), line)
+	return c.told(i)(commands.DispatchLine(ctx, c.env, callerOf(i), line))
 }
 
 // callerOf returns who made an interaction, and where.

@@ -107,10 +107,8 @@ func (c *conversation) wholeAtOnce(r rest.Response) func() {
 	ctx, cancel := c.sendingFiles()
 	defer cancel()
 	err := c.send(ctx, r)
-	if err == nil || rest.CodeOf(err) == discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged {
-		return c.noting(r)
-	}
-	if rest.InDoubt(err) && c.stands() {
+	if err == nil || rest.CodeOf(err) == discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged || rest.InDoubt(err) && c.stands() {
+		c.became(Answered)
 		return c.noting(r)
 	}
 	c.desk.withoutFiles(c.i, err)
