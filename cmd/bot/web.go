@@ -4,7 +4,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"net"
 	"strings"
 
 	"netrep/internal/draw"
@@ -32,7 +31,7 @@ func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	if *listen != "" {
 		s.config.Web.Listen = *listen
 	}
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", s.config.Web.Listen)
+	listener, err := listenOn(ctx, "web.listen", s.config.Web.Listen)
 	if err != nil {
 		return err
 	}
