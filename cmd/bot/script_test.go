@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -32,6 +33,7 @@ func TestScripts(t *testing.T) {
 			env.Defer(web.Close)
 			env.Setenv("WEB", web.URL)
 			env.Setenv("XDG_CACHE_HOME", cache)
+			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "config")) // no database of another run
 			env.Setenv("NO_PROXY", "*")
 			return nil
 		},
