@@ -214,7 +214,7 @@ func (c *common) open(a app) (*service, error) {
 	live := index.NewLive(x)
 	return &service{
 		config: cfg, live: live, build: build, log: log,
-		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: version()},
+		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: version(), Web: cfg.Web.URL},
 	}, nil
 }
 

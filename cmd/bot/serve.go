@@ -37,8 +37,19 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	defer s.closeStore()
+	base := s.live.Corpus()
 	if err := s.keepFresh(ctx); err != nil {
 		return err
+	}
+	if s.config.Web.Serve {
+		ctx, stop := context.WithCancel(ctx)
+		wait, err := s.publishAndServe(ctx, a, base)
+		if err != nil {
+			stop()
+			return err
+		}
+		defer wait()
+		defer stop()
 	}
 	go s.keeper.Run(ctx, time.Duration(s.config.Refresh.Look)*time.Second)
 	s.env.Draw = drawn(draw.NewQueue(0))

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"netrep/internal/store"
+	"netrep/rulings"
 	"netrep/rulings/diff"
 )
 
@@ -99,4 +100,13 @@ func (r *Refresher) Difference(ctx context.Context, id int64) (store.Revision, d
 	}
 	d := compareEditions(old, edition)
 	return rev, d.Rulings, d.Cards, nil
+}
+
+// Edition returns what a revision holds.
+func (r *Refresher) Edition(ctx context.Context, id int64) (*rulings.Corpus, error) {
+	rev, err := r.Store.Revision(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return Open(rev.Archive)
 }

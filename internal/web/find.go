@@ -1,9 +1,11 @@
 package web
 
 import (
+	"context"
 	"encoding/xml"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"netrep/commands/reply"
@@ -29,7 +31,29 @@ func (s *Site) staticPaths(b *book) (pages, rest []string) {
 		rest = append(rest, "/feed/card/"+p.Slug+".atom")
 	}
 	rest = append(rest, "/ask", "/rulings.json", "/rulings.jsonl", "/titles.json", "/schema.json", "/feed.atom", "/robots.txt", "/assets/"+s.pages.style)
+	for _, id := range s.revisions() {
+		pages = append(pages, "/changes/"+strconv.FormatInt(id, 10))
+	}
+	for _, src := range b.corpus.Sources() {
+		rest = append(rest, changesPath(b, src.ID))
+	}
 	return pages, rest
+}
+
+// revisions returns the revisions that /changes lists.
+func (s *Site) revisions() []int64 {
+	if s.history == nil {
+		return nil
+	}
+	list, err := s.history.Revisions(context.Background(), "", 0, revisionsRead)
+	if err != nil {
+		s.log.Error("the revisions cannot be listed", "error", err)
+	}
+	var ids []int64
+	for _, r := range list {
+		ids = append(ids, r.ID)
+	}
+	return ids
 }
 
 // sectionPaths returns the pages of a section and of those below it.

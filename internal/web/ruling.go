@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"html/template"
 	"net/http"
 	"slices"
@@ -24,6 +25,7 @@ type rulingPage struct {
 	Frozen    string // address of this edition's text
 	Cite      string
 	Trace     string
+	History   []block
 	Prev      *link
 	Next      *link
 	Current   string // of a frozen page: where the ruling stands now
@@ -85,7 +87,27 @@ func (s *Site) ruling(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	s.show(w, r, http.StatusOK, s.rulingPage(b, f.ruling, out))
+	p := s.rulingPage(b, f.ruling, out)
+	body := p.Body.(rulingPage)
+	if body.History, err = s.historyOf(r.Context(), b, f.ruling); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	p.Body = body
+	s.show(w, r, http.StatusOK, p)
+}
+
+// historyOf returns what changed in a ruling, as /changes says it; nothing as long as
+// its source is in its first edition.
+func (s *Site) historyOf(ctx context.Context, b *book, one *rulings.Ruling) ([]block, error) {
+	if s.history == nil {
+		return nil, nil
+	}
+	if list, err := s.history.Revisions(ctx, one.Source.ID, 0, 1); err != nil || len(list) == 0 {
+		return nil, err
+	}
+	out, err := s.answer(ctx, command.Line("changes", one.Ref))
+	return s.draw(b, out).Blocks, err
 }
 
 // redirect leads to the address at which something stands for good.

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 
+	"netrep/commands/cite"
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/rulings"
@@ -25,18 +26,50 @@ func frozenPath(path string, r *rulings.Ruling) string {
 // frozen shows a ruling as an edition has it.
 func (s *Site) frozen(w http.ResponseWriter, r *http.Request, b *book, ref, which string) {
 	f, ok := b.find(ref)
-	if !ok || edition(f.ruling.Source) != which {
-		s.frozenPast(w, r, b, ref, which)
+	if ok && edition(f.ruling.Source) == which {
+		if f.moved {
+			s.redirect(w, r, frozenPath(b.path[f.ruling], f.ruling))
+		} else if !s.fresh(w, r, b) {
+			s.show(w, r, http.StatusOK, s.frozenPage(b, f.ruling, b.path[f.ruling]))
+		}
 		return
 	}
-	if f.moved {
-		s.redirect(w, r, frozenPath(b.path[f.ruling], f.ruling))
+	if ok {
+		ref = f.ruling.Ref // which the end of an address may stand for
+	}
+	c, known, err := s.editionOf(r.Context(), b, rulings.SourceOf(ref), which)
+	if err != nil {
+		s.fail(w, r, err)
 		return
 	}
-	if s.fresh(w, r, b) {
+	if known {
+		if one, had := c.Get(ref); had {
+			current := ""
+			if ok {
+				current = b.path[f.ruling]
+			}
+			if !s.fresh(w, r, b) {
+				s.show(w, r, http.StatusOK, s.frozenPage(b, one, current))
+			}
+			return
+		}
+	}
+	s.noEdition(w, r, b, ref, which)
+}
+
+// noEdition answers for an edition that the book never had, or not with this ref.
+func (s *Site) noEdition(w http.ResponseWriter, r *http.Request, b *book, ref, which string) {
+	one, ok := b.corpus.Get(ref)
+	if !ok {
+		s.gone(w, r, b, ref)
 		return
 	}
-	s.show(w, r, http.StatusOK, s.frozenPage(b, f.ruling, b.path[f.ruling]))
+	v := view{Title: "This book does not hold edition “" + reply.Clip(visible(which), maxRef) + "” of " + one.Ref}
+	if l, ok := cite.ListOf("Today", []*rulings.Ruling{one}, 1); ok {
+		v.Blocks = append(v.Blocks, s.block(b, l))
+	}
+	w.Header().Set("Cache-Control", "public, max-age=60")
+	s.show(w, r, http.StatusNotFound, page{Template: "gone", Title: "No such edition", NoIndex: true, Body: gonePage{&v}})
 }
 
 // frozenPage shows a ruling of one edition alone; current is the address at which
