@@ -13,11 +13,11 @@ import (
 
 // staticPaths lists the paths of all that does not depend on a question: the sitemap's
 // pages and then the rest.
-func (s *Site) staticPaths(b *book) (pages, rest []string) {
+func (s *Site) staticPaths(b *book, p past) (pages, rest []string) {
 	pages = []string{"/", "/chain", "/sources", "/about", "/changes"}
 	for one := range b.corpus.All() {
 		pages = append(pages, b.path[one])
-		rest = append(rest, tracePath(b, one), frozenPath(b.path[one], one))
+		rest = append(rest, tracePath(b, one), frozenPath(b.path[one], p.edition(one.Source)))
 	}
 	for _, src := range b.corpus.Sources() {
 		pages = append(pages, b.sectionPaths(b.tops[src.ID])...)
@@ -84,7 +84,12 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) {
 		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
 		URLs    []entry  `xml:"url"`
 	}
-	paths, _ := s.staticPaths(b)
+	p, err := s.pastOf(r.Context(), b)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	paths, _ := s.staticPaths(b, p)
 	for _, p := range paths {
 		m.URLs = append(m.URLs, entry{s.url + p})
 	}

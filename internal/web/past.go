@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"strconv"
 	"sync"
 
 	"netrep/rulings"
@@ -22,7 +23,21 @@ type past struct {
 	moved    map[string]string // ref to the ref that came next
 	gone     map[string]*rulings.Ruling
 	editions map[string]int64 // by source and edition, the newest revision; 0 for what the program brings
+	times    map[string]int   // by the same, how many revisions have it
+	current  map[string]int64 // by source, the revision in use
 }
+
+// edition is what the edition of a source in use is called on an address, so that it
+// means the same for ever: as its publisher counts, by its day, or by the number of
+// the revision if several have the same.
+func (p past) edition(src *rulings.Source) string {
+	if key := src.ID + "@" + edition(src); p.times[key] > 1 || edition(src) == undated && p.current[src.ID] != 0 {
+		return revisionEdition(p.current[src.ID])
+	}
+	return edition(src)
+}
+
+func revisionEdition(id int64) string { return "r" + strconv.FormatInt(id, 10) }
 
 // pastKeeper works out the past of the book in use, once.
 type pastKeeper struct {
@@ -43,13 +58,15 @@ func (s *Site) pastOf(ctx context.Context, b *book) (past, error) {
 	if k.of == b {
 		return k.past, nil
 	}
-	p := past{moved: map[string]string{}, gone: map[string]*rulings.Ruling{}, editions: map[string]int64{}}
+	p := past{moved: map[string]string{}, gone: map[string]*rulings.Ruling{}, editions: map[string]int64{}, times: map[string]int{}, current: map[string]int64{}}
 	before := map[string]*rulings.Corpus{}
-	if s.began != nil {
-		p.take(s.began, 0)
-		for _, src := range s.began.Sources() {
-			before[src.ID] = s.began
-		}
+	began := s.began
+	if began == nil {
+		began = b.corpus
+	}
+	p.take(began, 0)
+	for _, src := range began.Sources() {
+		before[src.ID] = began
 	}
 	if s.env.History != nil && s.archive != nil {
 		revisions, err := s.env.History.Revisions(ctx, "", 0, revisionsRead)
@@ -73,7 +90,10 @@ func (s *Site) pastOf(ctx context.Context, b *book) (past, error) {
 // have gone since.
 func (p *past) take(c *rulings.Corpus, revision int64) {
 	for _, src := range c.Sources() {
-		p.editions[src.ID+"@"+edition(src)] = revision
+		key := src.ID + "@" + edition(src)
+		p.editions[key], p.editions[src.ID+"@"+revisionEdition(revision)] = revision, revision
+		p.times[key]++
+		p.current[src.ID] = revision
 	}
 	for r := range c.All() {
 		p.gone[r.Ref] = r
@@ -121,32 +141,24 @@ func (p past) now(c *rulings.Corpus, ref string) (*rulings.Ruling, bool) {
 	return nil, false
 }
 
-// editionOf returns what a source's edition says, if the book ever had it.
-func (s *Site) editionOf(ctx context.Context, b *book, source, which string) (*rulings.Corpus, bool, error) {
-	p, err := s.pastOf(ctx, b)
-	if err != nil {
-		return nil, false, err
-	}
-	id, known := p.editions[source+"@"+which]
-	if !known {
-		return nil, false, nil
-	}
+// openEdition returns what a revision of the past says.
+func (s *Site) openEdition(ctx context.Context, id int64) (*rulings.Corpus, error) {
 	if id == 0 {
-		return s.began, true, nil
+		return s.began, nil
 	}
 	k := &s.past
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if c := k.open[id]; c != nil {
-		return c, true, nil
+		return c, nil
 	}
 	c, err := s.archive.Edition(ctx, id)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
 	if len(k.open) == editionsOpen {
 		clear(k.open)
 	}
 	k.open[id] = c
-	return c, true, nil
+	return c, nil
 }

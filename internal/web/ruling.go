@@ -87,12 +87,18 @@ func (s *Site) ruling(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
+	before, err := s.pastOf(r.Context(), b)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
 	p := s.rulingPage(b, f.ruling, out)
 	body := p.Body.(rulingPage)
 	if body.History, err = s.historyOf(r.Context(), b, f.ruling); err != nil {
 		s.fail(w, r, err)
 		return
 	}
+	body.Frozen = s.base + frozenPath(b.path[f.ruling], before.edition(f.ruling.Source))
 	p.Body = body
 	s.show(w, r, http.StatusOK, p)
 }
@@ -119,7 +125,7 @@ func (s *Site) redirect(w http.ResponseWriter, r *http.Request, path string) {
 func (s *Site) rulingPage(b *book, r *rulings.Ruling, out reply.Reply) page {
 	body := rulingPage{
 		Reply: s.draw(b, withoutWays(out)), About: aboutOf(b.corpus, r), Beside: s.beside(b, r), Permalink: s.absolute(b.path[r]),
-		Frozen: s.base + frozenPath(b.path[r], r), Cite: citation(r), Trace: s.base + tracePath(b, r), Section: s.trail(b.sectionOf(r)), Cards: s.cardsOf(b, r),
+		Cite: citation(r), Trace: s.base + tracePath(b, r), Section: s.trail(b.sectionOf(r)), Cards: s.cardsOf(b, r),
 	}
 	before, after := b.corpus.Neighbours(r)
 	body.Prev, body.Next = s.neighbour(b, before), s.neighbour(b, after)
