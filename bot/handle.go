@@ -30,12 +30,18 @@ type ClerkOptions struct {
 	// Inline reports whether [[names]] in a message are answered; nil means that
 	// they never are.
 	Inline func(*rest.ChatMessage) bool
+	// Answered is told the tone of each reply and what asked for it: a command, button,
+	// form, message or mention; nil means nobody is.
+	Answered func(tone reply.Tone, route string)
 	// Limits says how much one person and one server may ask.
 	Limits Limits
 }
 
 // NewClerk returns a clerk.
 func NewClerk(env *command.Env, opt ClerkOptions) *Clerk {
+	if opt.Answered == nil {
+		opt.Answered = func(reply.Tone, string) {}
+	}
 	return &Clerk{env: env, opt: opt, gate: newGate(opt.Limits)}
 }
 
@@ -49,23 +55,8 @@ func (c *Clerk) Plan(i *rest.Interaction) desk.Plan {
 // writes reports whether i may change something: commands that belong to a server
 // do.
 func (c *Clerk) writes(i *rest.Interaction) bool {
-	switch i.Type {
-	case rest.InteractionCommand:
-		name, _ := innermost(i.Data)
-		cmd, ok := commands.Find(c.env.Commands, name)
-		return ok && cmd.Server
-	case rest.InteractionComponent, rest.InteractionModal:
-		p, err := render.Pressed(i)
-		if i.Type == rest.InteractionModal {
-			p, err = render.ReadID(i.Data.CustomID, render.ShownLine(i.Message))
-		}
-		if err != nil {
-			return false
-		}
-		cmd, _, err := commands.ParseLine(c.env.Commands, p.Line)
-		return err == nil && cmd.Server
-	}
-	return false
+	cmd := c.commandOf(i)
+	return cmd != nil && cmd.Server && i.Type != rest.InteractionAutocomplete
 }
 
 func (c *Clerk) plan(i *rest.Interaction) desk.Plan {
@@ -143,7 +134,7 @@ func lineAsked(i *rest.Interaction) string {
 
 // answer has a command line answered.
 func (c *Clerk) answer(ctx context.Context, i *rest.Interaction, line string) (reply.Reply, error) {
-	return commands.DispatchLine(ctx, c.env, callerOf(i), line)
+	return c.told(i)(commands.DispatchLine(ctx, c.env, callerOf(i), line))
 }
 
 // callerOf returns who made an interaction, and where.

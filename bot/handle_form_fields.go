@@ -45,7 +45,7 @@ func (c *Clerk) written(ctx context.Context, i *rest.Interaction, cmd *command.C
 	for _, v := range options {
 		values[v.Name] = v.Text()
 	}
-	r, err := commands.Dispatch(ctx, c.env, callerOf(i), cmd, values)
+	r, err := c.told(i)(commands.Dispatch(ctx, c.env, callerOf(i), cmd, values))
 	if err != nil {
 		return rest.Response{}, err
 	}
@@ -67,7 +67,7 @@ func (c *Clerk) sent(ctx context.Context, i *rest.Interaction, p render.Press) (
 			values[o.Name] = strings.Join(typed, ",")
 		}
 	}
-	r, err := commands.Dispatch(ctx, c.env, callerOf(i), cmd, values)
+	r, err := c.told(i)(commands.Dispatch(ctx, c.env, callerOf(i), cmd, values))
 	if err != nil {
 		return rest.Response{}, err
 	}

@@ -80,8 +80,8 @@ func TestRegister(t *testing.T) {
 	if puts != 4 {
 		t.Errorf("%d overwrites, want 4", puts)
 	}
-	if id, err := r.ApplicationID(t.Context()); err != nil || id != f.AppID() {
-		t.Errorf("ApplicationID: %s, %v", id, err)
+	if app, err := r.Application(t.Context()); err != nil || app.ID != f.AppID() || app.PublicKey != f.PublicKey() || !app.ReadsMessages() {
+		t.Errorf("Application: %+v, %v", app, err)
 	}
 }
 

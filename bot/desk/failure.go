@@ -58,16 +58,23 @@ func (d *Desk) plan(i *rest.Interaction) (p Plan) {
 	return p
 }
 
+// handled is a handler's answer, or the words for its failure.
+type handled struct {
+	rest.Response
+	failed bool
+}
+
 // handle asks the handler for the answer, and words its failure.
-func (d *Desk) handle(ctx context.Context, i *rest.Interaction) (r rest.Response) {
+func (d *Desk) handle(ctx context.Context, i *rest.Interaction) handled {
+	var r rest.Response
 	err := Caught(func() (err error) {
 		r, err = d.handler.Handle(ctx, i)
 		return err
 	})
 	if err != nil {
-		return d.failed(i, err)
+		return handled{d.failed(i, err), true}
 	}
-	return r
+	return handled{Response: r}
 }
 
 // failed logs a failure and returns its wording.

@@ -106,6 +106,7 @@ func (c *conversation) wholeAtOnce(r rest.Response) func() {
 	defer cancel()
 	err := c.send(ctx, r)
 	if err == nil || rest.CodeOf(err) == rest.CodeAlreadyAnswered {
+		c.became(Answered)
 		return c.noting(r)
 	}
 	c.desk.withoutFiles(c.i, err)

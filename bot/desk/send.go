@@ -16,6 +16,9 @@ type conversation struct {
 	out  Door
 	plan Plan
 
+	since time.Time // when it came
+	told  bool      // what became of it
+
 	doubt  bool // whether Discord has the first answer
 	unsaid bool // whether there is no first answer
 }
@@ -88,14 +91,18 @@ func (c *conversation) first(r rest.Response) func() {
 func (c *conversation) settled(r rest.Response, err error) func() {
 	switch {
 	case err == nil, rest.CodeOf(err) == rest.CodeAlreadyAnswered: // by an earlier try, or by another process
+		c.became(Answered)
 		return c.noting(r)
 	case refused(err) && r.Kind == rest.Choices:
+		c.became(Failed)
 		c.desk.report(c.i, err) // nobody waits for them
 		return nil
 	case refused(err), errors.Is(err, rest.ErrEncoding):
+		c.became(Failed)
 		c.put(c.desk.failed(c.i, err)) // what was refused is not sent again, so the asker hears of it
 		return nil
 	}
+	c.became(Unsent)
 	c.desk.unsent(c.i, "first answer", err)
 	return nil
 }
@@ -109,11 +116,16 @@ func (c *conversation) tooSlow() {
 func (c *conversation) late(r rest.Response) {
 	err := c.deliverFiles(r)
 	if refused(err) {
+		c.became(Failed)
 		err = c.deliver(c.desk.failed(c.i, err))
 	}
 	if err != nil {
+		c.became(Unsent)
 		c.desk.unsent(c.i, "answer", err)
-	} else if note := c.noting(r); note != nil {
+		return
+	}
+	c.became(Deferred)
+	if note := c.noting(r); note != nil {
 		note()
 	}
 }

@@ -41,13 +41,14 @@ type Client struct {
 // RESTOptions tunes a [REST]; the zero value is ready for Discord, without a
 // token.
 type Options struct {
-	API       string            // address without version; "" means DefaultAPI
-	Token     Secret            // of the bot; interactions need none
-	Transport http.RoundTripper // nil means one with room for many connections to one host
-	Log       *slog.Logger      // nil means no log
-	Backoff   time.Duration     // first wait after a server error, doubled each time; 0 means 100 ms
-	Version   string            // of the program, for the User-Agent
-	PerSecond int               // requests a second, apart from interactions; 0 means [PerSecond]
+	API       string                                    // address without version; "" means DefaultAPI
+	Token     Secret                                    // of the bot; interactions need none
+	Transport http.RoundTripper                         // nil means one with room for many connections to one host
+	Wrap      func(http.RoundTripper) http.RoundTripper // stands before the transport; nil means nothing does
+	Log       *slog.Logger                              // nil means no log
+	Backoff   time.Duration                             // first wait after a server error, doubled each time; 0 means 100 ms
+	Version   string                                    // of the program, for the User-Agent
+	PerSecond int                                       // requests a second, apart from interactions; 0 means [PerSecond]
 	// Share takes the next stretch of time, of a length, in which no other process
 	// makes requests, and returns how long it is until then; nil means that the budget
 	// is this process's alone.
@@ -61,6 +62,9 @@ func New(opt Options) *Client {
 	}
 	if opt.Transport == nil {
 		opt.Transport = newTransport()
+	}
+	if opt.Wrap != nil {
+		opt.Transport = opt.Wrap(opt.Transport)
 	}
 	r := &Client{
 		base:    strings.TrimSuffix(cmp.Or(opt.API, DefaultAPI), "/") + "/v" + APIVersion,

@@ -102,9 +102,12 @@ type public struct {
 	keeper  *refresh.Keeper // nil without a store
 }
 
-// publish makes ready what the public pages work with; base is the corpus that
-// revisions are laid over.
-func (s *service) publish(ctx context.Context, base *rulings.Corpus) (*public, error) {
+// publish makes ready what the public pages work with.
+func (s *service) publish(ctx context.Context) (*public, error) {
+	base := s.live.Corpus()
+	if s.keeper != nil {
+		base = s.keeper.Base // what revisions are laid over
+	}
 	base, err := publishedCorpus(base, s.config)
 	if err != nil {
 		return nil, err
@@ -123,7 +126,7 @@ func (s *service) publish(ctx context.Context, base *rulings.Corpus) (*public, e
 	p.keeper = &refresh.Keeper{Store: seen, Base: base, Index: p.live, Build: s.build, Now: s.env.Now, Log: s.log}
 	archive := &refresh.Refresher{Store: seen, Base: base, Now: s.env.Now, Log: s.log}
 	env.Rulings, env.History, env.Fresh = p.keeper, archive, s.publicFresh
-	p.options.Archive, p.options.Began, p.options.Generation = archive, base, p.keeper.Generation
+	p.options.Archive, p.options.Began = archive, base
 	return p, p.keeper.Sync(ctx)
 }
 
@@ -140,18 +143,13 @@ func (s *service) publicFresh(source string) (store.SourceState, bool) {
 	return state, ok
 }
 
-// publishAndServe serves what is published, as [service.servePages] does.
-func (s *service) publishAndServe(ctx context.Context, a app, base *rulings.Corpus) (wait func(), err error) {
-	p, err := s.publish(ctx, base)
-	if err != nil {
-		return nil, err
+// servePages serves the public pages on a listener until ctx ends, and nothing without
+// one; wait returns when that is done.
+func (s *service) servePages(ctx context.Context, a app, listener net.Listener) (wait func(), err error) {
+	if listener == nil {
+		return func() {}, nil
 	}
-	return s.servePages(ctx, a, p)
-}
-
-// servePages serves the public pages until ctx ends; wait returns when that is done.
-func (s *service) servePages(ctx context.Context, a app, p *public) (wait func(), err error) {
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", s.config.Web.Listen)
+	p, err := s.publish(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +158,7 @@ func (s *service) servePages(ctx context.Context, a app, p *public) (wait func()
 	}
 	site, err := web.New(p.options)
 	if err != nil {
-		return nil, errors.Join(err, listener.Close())
+		return nil, errors.Join(err, p.live.Close())
 	}
 	if p.keeper != nil {
 		go p.keeper.Run(ctx, time.Duration(s.config.Refresh.Look)*time.Second)

@@ -50,7 +50,6 @@ func newPublisher(t *testing.T, publish string) *publisher {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.close)
-	base := s.live.Corpus()
 	if err := s.openStore(ctx, a, config); err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +58,7 @@ func newPublisher(t *testing.T, publish string) *publisher {
 	}
 	p.service = s
 	p.refresh(t)
-	if p.pages, err = s.publish(ctx, base); err != nil {
+	if p.pages, err = s.publish(ctx); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = p.pages.live.Close() })

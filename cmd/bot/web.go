@@ -14,14 +14,14 @@ import (
 // runWeb serves the public pages and nothing else: no Discord and no store.
 func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	listen := flags.String("listen", "", "`address` to listen on; web.listen of the configuration if empty")
 	more, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
 	if len(more) > 0 {
-		return errors.New("web takes no arguments, only flags")
+		return misused("web takes no arguments, only flags")
 	}
 	s, err := c.open(a)
 	if err != nil {
@@ -29,9 +29,13 @@ func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	}
 	defer s.close()
 	s.config.Web.Listen = cmp.Or(*listen, s.config.Web.Listen)
-	wait, err := s.publishAndServe(ctx, a, s.live.Corpus())
+	listener, err := listenOn(ctx, "web.listen", s.config.Web.Listen)
 	if err != nil {
 		return err
+	}
+	wait, err := s.servePages(ctx, a, listener)
+	if err != nil {
+		return errors.Join(err, listener.Close())
 	}
 	wait()
 	return nil
@@ -41,7 +45,7 @@ func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 // store.
 func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	out := flags.String("out", "", "`folder` to write to; it must be empty or not exist")
 	url := flags.String("url", "", "`address` at which the files will stand; web.url of the configuration if empty")
 	live := flags.String("live", "", "`address` of a live book, which answers questions")
@@ -50,14 +54,13 @@ func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 		return err
 	}
 	if len(more) > 0 || *out == "" {
-		return errors.New("site takes no arguments, and needs --out DIR")
+		return misused("site takes no arguments, and needs --out DIR")
 	}
 	s, err := c.open(a)
 	if err != nil {
 		return err
 	}
 	defer s.close()
-	base := s.live.Corpus()
 	if c.config != "" {
 		if err := s.openStore(ctx, a, c.config); err != nil {
 			return err
@@ -66,7 +69,7 @@ func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 			return err
 		}
 	}
-	p, err := s.publish(ctx, base)
+	p, err := s.publish(ctx)
 	if err != nil {
 		return err
 	}

@@ -41,8 +41,8 @@ func TestExampleHasAndDocumentsEveryKey(t *testing.T) {
 	for name, section := range all {
 		tree[name], _ = section.(map[string]any)
 	}
-	text, _, _ := strings.Cut(string(data), "\n[[source]]") // those are described above the first
-	lines := strings.Split(text, "\n")
+	settings, _, _ := strings.Cut(string(data), "\n[[source]]")
+	lines := strings.Split(settings, "\n")
 	for _, section := range reflect.VisibleFields(reflect.TypeFor[Config]()) {
 		if section.Type.Kind() != reflect.Struct {
 			continue // sources are described above the first
@@ -88,6 +88,8 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		{"timeout", "[jobs]\ntimeout = 0\n", "jobs.timeout is 0"},
 		{"pace", "[jobs]\nper_second = 51\n", "jobs.per_second is 51; choose 1 to 50"},
 		{"limits", "[limits]\nuser = -1\n", "limits.server_messages are at least 0"},
+		{"log format", "[log]\nformat = \"xml\"\n", `log.format is "xml"`},
+		{"operate", "[operate]\nlisten = \"9187\"\n", `operate.listen is "9187"`},
 		{"value", "[log]\nlevel = \"loud\"\n", `log.level is "loud"`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -104,5 +106,13 @@ func TestLoadMissingFile(t *testing.T) {
 	_, err := Load(filepath.Join(t.TempDir(), "none.toml"))
 	if err == nil || !strings.Contains(err.Error(), "no such file") {
 		t.Errorf("Load: %v", err)
+	}
+}
+
+func TestChangedNamesKeys(t *testing.T) {
+	c := Default()
+	c.Log.Level, c.Discord.PublicKeys, c.Sources = "debug", []string{"x"}, []Source{{Name: "a"}}
+	if diff := cmp.Diff([]string{"discord.public_keys", "log.level", "source"}, c.Changed(Default())); diff != "" {
+		t.Errorf("Changed (-want +got):\n%s", diff)
 	}
 }

@@ -57,6 +57,7 @@ var own = map[string][]string{
 	"internal/cases":                       {},
 	"internal/draw":                        {"engine/meccg"},
 	"internal/importtest":                  {},
+	"internal/observe":                     {},
 	"internal/longtest":                    {},
 	"internal/judge":                       {},
 	"internal/discordtest":                 {},
@@ -66,7 +67,7 @@ var own = map[string][]string{
 	"internal/web":                         {"commands", "commands/cite", "commands/command", "commands/reply", "engine", "internal/reference", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"cmd/bot": {
 		"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
-		"internal/fetch", "internal/jobs", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "internal/web", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",
+		"internal/fetch", "internal/jobs", "internal/observe", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "internal/web", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",
 	},
 }
 

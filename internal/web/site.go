@@ -31,27 +31,25 @@ type Options struct {
 	Archive Archive         // opens editions of the past; nil where nothing is fetched
 	Began   *rulings.Corpus // what was in use before the first revision, as far as it is published; nil without an archive
 
-	Generation func() uint64 // counts the changes of what the sources' states say; may be nil
-	Proxied    bool          // a proxy stands before it, and names the asker last in X-Forwarded-For
-	Budget     Budget        // of questions; the zero value is [DefaultBudget]
-	Log        *slog.Logger
+	Proxied bool   // a proxy stands before it, and names the asker last in X-Forwarded-For
+	Budget  Budget // of questions; the zero value is [DefaultBudget]
+	Log     *slog.Logger
 }
 
 // Site serves the public ruling book. It is safe for concurrent use.
 type Site struct {
-	env        *command.Env
-	url, base  string // address, and its path
-	live       string // before the paths that answer questions
-	static     bool
-	archive    Archive
-	began      *rulings.Corpus
-	past       pastKeeper
-	history    *history
-	generation func() uint64
-	gate       *gate
-	pages      *pages
-	log        *slog.Logger
-	handler    http.Handler
+	env       *command.Env
+	url, base string // address, and its path
+	live      string // before the paths that answer questions
+	static    bool
+	archive   Archive
+	began     *rulings.Corpus
+	past      pastKeeper
+	history   *history
+	gate      *gate
+	pages     *pages
+	log       *slog.Logger
+	handler   http.Handler
 
 	mu  sync.Mutex
 	cur *book
@@ -79,7 +77,7 @@ func New(opt Options) (*Site, error) {
 	s := &Site{
 		archive: opt.Archive, began: opt.Began,
 		env: env, url: opt.URL, base: strings.TrimSuffix(at.EscapedPath(), "/"), static: opt.Static,
-		generation: opt.Generation, gate: newGate(cmp.Or(opt.Budget, DefaultBudget), opt.Proxied), pages: pages, log: opt.Log,
+		gate: newGate(cmp.Or(opt.Budget, DefaultBudget), opt.Proxied), pages: pages, log: opt.Log,
 	}
 	if opt.Env.History != nil {
 		s.history = newHistory(opt.Env.History)
