@@ -21,7 +21,7 @@ func (r *Client) Guilds(ctx context.Context) ([]string, error) {
 		if after != "" {
 			query.Set("after", after)
 		}
-		if err := r.get(ctx, route, route+"?"+query.Encode(), &page); err != nil {
+		if err := r.get(ctx, route, route+"?"+query.Encode(), "", &page); err != nil {
 			return nil, err
 		}
 		for _, g := range page {

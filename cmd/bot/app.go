@@ -54,6 +54,8 @@ func subcommands() []subcommand {
 		{"run", "'/command …'", "run one command and print its reply", runOne},
 		{"serve", "", "answer in Discord, by gateway or by HTTP", runServe},
 		{"health", "", "ask the serving process on this machine how it is; 0 if it answers questions", runHealth},
+		{"web", "", "serve the ruling book as web pages, and nothing else", runWeb},
+		{"site", "--out DIR", "write the ruling book as files for any host", runSite},
 		{"register", "", "tell Discord of the commands, if they have changed, and print the invite links", runRegister},
 		{"ask", "[QUESTION]", "print what is understood of a plain question, and the verdict; without one, one per line of standard input", runAsk},
 		{"search", "[QUESTION]", "print what a search finds; without a question, one per line of standard input", runSearch},
@@ -209,7 +211,7 @@ func (c *common) open(a app) (*service, error) {
 	live := index.NewLive(x)
 	return &service{
 		config: cfg, live: live, build: build, log: log, level: level,
-		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: built().Version},
+		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: built().Version, Web: cfg.Web.URL},
 	}, nil
 }
 

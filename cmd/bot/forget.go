@@ -13,7 +13,8 @@ import (
 )
 
 func runForget(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	configFile := flags.String("config", "", "configuration `file`")
+	var configFile string
+	a.configFlag(flags, &configFile)
 	ids, err := parseFlags(flags, args)
 	if err != nil {
 		return err
@@ -21,7 +22,7 @@ func runForget(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	if len(ids) != 1 {
 		return misused("forget needs the id of one server")
 	}
-	name, err := a.configuredDatabase(*configFile)
+	name, err := a.configuredDatabase(configFile)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -34,6 +35,7 @@ func TestScripts(t *testing.T) {
 			env.Defer(web.Close)
 			env.Setenv("WEB", web.URL)
 			env.Setenv("XDG_CACHE_HOME", cache)
+			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "config"))
 			env.Setenv("NO_PROXY", "*")
 			return nil
 		},

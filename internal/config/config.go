@@ -23,6 +23,7 @@ type Config struct {
 	Refresh Refresh `toml:"refresh"`
 	Limits  Limits  `toml:"limits"`
 	Reports Reports `toml:"reports"`
+	Web     Web     `toml:"web"`
 	Log     Log     `toml:"log"`
 	Operate Operate `toml:"operate"`
 
@@ -54,7 +55,7 @@ type Reports struct {
 func Default() Config {
 	return Config{
 		Console: Console{Color: true}, Discord: defaultDiscord(), Store: defaultStore(), Jobs: defaultJobs(),
-		Refresh: defaultRefresh(), Limits: defaultLimits(), Log: Log{Level: "info", Format: FormatText},
+		Refresh: defaultRefresh(), Limits: defaultLimits(), Web: defaultWeb(), Log: Log{Level: "info", Format: FormatText},
 	}
 }
 
@@ -113,7 +114,7 @@ func located(file string, err error) error {
 
 // check refuses values that no key allows.
 func (c Config) check(file string) error {
-	return cmp.Or(c.Log.check(file), c.Operate.check(file), c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.Limits.check(file), c.checkSources(file))
+	return cmp.Or(c.Log.check(file), c.Operate.check(file), c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.Limits.check(file), c.Web.check(file), c.checkSources(file))
 }
 
 func reason(err error) string {
