@@ -19,7 +19,7 @@ func runForget(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	if err != nil {
 		return err
 	}
-	if len(ids) != 1 {
+	if len(ids) != 1 || ids[0] == "" {
 		return misused("forget needs the id of one server")
 	}
 	name, err := a.configuredDatabase(configFile)
