@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/blevesearch/bleve/v2"
 	"github.com/blevesearch/bleve/v2/index/scorch"
@@ -27,8 +28,9 @@ type Index struct {
 	unanswered []string // questions that none answers
 
 	opening sync.Once
-	failed  error // of opening
-	names   names // of rulings
+	failed  error         // of opening
+	took    time.Duration // opening, or building
+	names   names         // of rulings
 	links   map[string][]string
 
 	all    bleve.IndexAlias // over base and taught
@@ -93,7 +95,9 @@ func (x *Index) Open() error {
 	x.opening.Do(func() {
 		x.mu.Lock()
 		defer x.mu.Unlock()
+		began := time.Now()
 		x.failed = x.open()
+		x.took = time.Since(began)
 	})
 	return x.failed
 }
@@ -103,6 +107,24 @@ func (x *Index) Opened() bool {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return x.base != nil
+}
+
+// Size returns how many documents x holds, how many bytes they take, and how long
+// opening it took, or building it; nothing before that.
+func (x *Index) Size() (documents uint64, bytes int64, opening time.Duration) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.base == nil || x.closed {
+		return 0, 0, 0
+	}
+	documents, _ = x.base.DocCount() // which fails where the index is closed
+	inner, _ := x.base.StatsMap()["index"].(map[string]any)
+	for _, where := range []string{"CurOnDiskBytes", "TotMemorySegmentBytes"} {
+		if n, ok := inner[where].(uint64); ok && bytes == 0 {
+			bytes = int64(n)
+		}
+	}
+	return documents, bytes, x.took
 }
 
 func (x *Index) open() error {
