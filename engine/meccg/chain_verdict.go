@@ -74,7 +74,7 @@ func (r *ChainResult) notes() []engine.Reason {
 	var out []engine.Reason
 	modern := modern(r.Ruleset)
 	if r.Question.Given.HazardSideboard && !modern {
-		out = append(out, noteSideboard())
+		out = append(out, limitNotHalved.reason(r.Ruleset))
 	}
 	seen := map[string]bool{}
 	for i := range r.Steps {

@@ -36,7 +36,7 @@ func TestCompanySize(t *testing.T) {
 		3: {{Race: "Wizard"}, {Race: "hobbit", Count: 3}},
 		4: {{Race: "Orc", Skills: []string{"Warrior", "Scout"}}, {Race: "Half-orc", Skills: []string{"scout"}}, {Race: "orc"}, {Race: "Man", Skills: []string{"scout"}}, {}},
 	} {
-		if got := companySize(company); got != want {
+		if got := companySize(Editions()[1], company); got != want {
 			t.Errorf("%v: got %d, want %d", company, got, want)
 		}
 	}
