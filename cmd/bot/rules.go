@@ -20,10 +20,7 @@ func runRules(_ context.Context, a app, flags *flag.FlagSet, args []string) erro
 	if err != nil {
 		return err
 	}
-	list := []engine.Question{meccg.ChainRules()}
-	for _, q := range append(meccg.Questions(), ashes.Questions()...) {
-		list = append(list, meccg.WithRules(q))
-	}
+	list := slices.Concat(meccg.Ruled(), ashes.Questions())
 	list = slices.DeleteFunc(list, func(q engine.Question) bool { return len(q.Rules) == 0 })
 	if len(rest) == 0 {
 		for _, q := range list {

@@ -8,6 +8,19 @@ import (
 // it takes, by name as in [Queries].
 func Questions() []Question { return append(caseQuestions(), tableQuestions()...) }
 
+// Ruled returns every question with its rules under every ruleset: those of
+// [Questions], and the chain and the hazard limit, which front ends ask in ways of
+// their own.
+func Ruled() []Question {
+	list := append([]Question{ChainRules(), LimitRules()}, Questions()...)
+	for i := range list {
+		if list[i].Name == onGuardQuestion {
+			list[i].Rulesets = Rulesets() // the article speaks of on-guard cards, too
+		}
+	}
+	return list
+}
+
 // caseQuestions returns those that conformance cases ask as well.
 func caseQuestions() []Question {
 	return []Question{

@@ -11,8 +11,7 @@ import (
 // words and with refs that resolve.
 func TestRulesOfQuestions(t *testing.T) {
 	known := enginetest.Rulings(t, "../..")
-	for _, q := range append(Questions(), ChainRules()) {
-		q = WithRules(q)
+	for _, q := range Ruled() {
 		if len(q.Rules) == 0 {
 			t.Errorf("%s has no rules", q.Name)
 		}
@@ -44,7 +43,6 @@ func TestWithout(t *testing.T) {
 		if !ok {
 			t.Fatal(c.question)
 		}
-		q = WithRules(q)
 		rs := Editions()[1]
 		v, err := q.Ask(rs, factsOf(c.facts))
 		if err != nil || outcome(v) != c.with {
