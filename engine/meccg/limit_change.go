@@ -3,9 +3,10 @@ package meccg
 import (
 	"encoding/json"
 	"fmt"
-	"netrep/engine"
 	"strconv"
 	"strings"
+
+	"netrep/engine"
 )
 
 // LimitChange raises, multiplies or lowers the hazard limit.

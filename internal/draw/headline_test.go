@@ -11,7 +11,7 @@ func TestHeadline(t *testing.T) {
 	for want, names := range map[string]map[outcome][]string{
 		"Nothing is declared":                              nil,
 		"River fizzles":                                    named(fizzles, "River"),
-		"River is refused":                          named(refused, "River"),
+		"River is refused":                                 named(refused, "River"),
 		"Both hazards resolve":                             named(resolves, "River", "Twilight"),
 		"All 3 hazards fizzle":                             named(fizzles, "River", "River", "Twilight"),
 		"River fizzles, Twilight resolves":                 {fizzles: {"River"}, resolves: {"Twilight"}},

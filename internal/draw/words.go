@@ -2,10 +2,11 @@ package draw
 
 import (
 	"fmt"
-	"netrep/engine/meccg"
 	"slices"
 	"strconv"
 	"strings"
+
+	"netrep/engine/meccg"
 )
 
 // outcome is what becomes of an action.
