@@ -32,7 +32,7 @@ func TestWhoIsAModerator(t *testing.T) {
 		{elsewhere, false, "the role's id on another server"},
 		{command.Caller{ID: "5", Manage: true}, false, "direct message"},
 	} {
-		for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/settings private:yes"} {
+		for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/reports", "/settings private:yes"} {
 			r := sayAs(t, env, tc.who, line)
 			if may := r.Tone != reply.ToneProblem; may != tc.may {
 				t.Errorf("%s, %s: %s", tc.name, line, words(r))
@@ -48,7 +48,7 @@ func TestWhoIsAModerator(t *testing.T) {
 }
 
 func TestKeepsNothing(t *testing.T) {
-	for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/settings"} {
+	for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/report", "/reports", "/settings"} {
 		if r := sayAs(t, newEnv(t), moderator, line); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "has no database") {
 			t.Errorf("%s: %s", line, words(r))
 		}

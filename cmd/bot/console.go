@@ -46,12 +46,12 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	if len(rest) == 0 {
 		return errors.New("run needs a command, such as '/ruling what is a hazard limit'")
 	}
-	s, err := c.openAll(ctx, a)
+	line := strings.Join(rest, " ")
+	s, err := c.openFor(ctx, a, line)
 	if err != nil {
 		return err
 	}
 	defer s.close()
-	line := strings.Join(rest, " ")
 	out := reference.Guard(s.log, line, func() (reply.Reply, error) {
 		return commands.DispatchLine(ctx, s.env, console.Operator(), line)
 	})
@@ -67,6 +67,18 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 		return errFailed
 	}
 	return err
+}
+
+// openFor opens the program for one command line. A question needs no database,
+// unless sources are read: their editions are kept there.
+func (c *common) openFor(ctx context.Context, a app, line string) (*service, error) {
+	asked, _, err := commands.ParseLine(commands.All(), line)
+	if err == nil && asked.Pure {
+		if s, err := c.open(a); err != nil || len(s.config.Sources) == 0 {
+			return s, err
+		}
+	}
+	return c.openAll(ctx, a)
 }
 
 // terminalStyle is colour on a terminal, plain text elsewhere. There are no

@@ -93,7 +93,17 @@ const (
 
 func newStorm(t *testing.T, file string, processes int, db, driver, conf string, opt discordtest.Options) *storm {
 	t.Helper()
-	s := &storm{T: t, file: file, fake: discordtest.New(t, opt)}
+	s := stormAt(t, file, discordtest.New(t, opt), processes, db, driver, conf)
+	for range stormChannels {
+		s.channels = append(s.channels, s.fake.NewChannel(discordtest.Place{Guild: stormGuild}))
+	}
+	return s
+}
+
+// stormAt is a storm at a fake that is there already.
+func stormAt(t *testing.T, file string, fake *discordtest.Fake, processes int, db, driver, conf string) *storm {
+	t.Helper()
+	s := &storm{T: t, file: file, fake: fake}
 	var err error
 	if s.store, err = sqlstore.Open(t.Context(), db, sqlstore.Options{}); err != nil {
 		t.Fatal(err)
@@ -105,9 +115,6 @@ func newStorm(t *testing.T, file string, processes int, db, driver, conf string,
 	t.Cleanup(func() { _ = s.raw.Close() })
 	s.conf = "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\"" + s.fake.PublicKey() + "\"]\n" +
 		fmt.Sprintf("[jobs]\nper_second = %d\n", 40/processes) + conf
-	for range stormChannels {
-		s.channels = append(s.channels, s.fake.NewChannel(discordtest.Place{Guild: stormGuild}))
-	}
 	for range processes {
 		s.processes = append(s.processes, s.launch())
 	}

@@ -158,8 +158,8 @@ func printLook(w io.Writer, name string, look refresh.Look) {
 		fmt.Fprintf(w, "%s: doubtful: %s\n", name, look.Doubt)
 	}
 	if look.Parent.ID == 0 {
-		fmt.Fprintf(w, "%s: read for the first time: %s, %s\n", name, plural(look.New.Len(), "ruling"), plural(len(look.New.Cards()), "card"))
-		return
+		fmt.Fprintf(w, "%s: read for the first time: %s, %s; compared with the built-in edition:\n",
+			name, plural(look.New.Len(), "ruling"), plural(len(look.New.Cards()), "card"))
 	}
 	changes, cards := look.Rulings, look.Cards
 	printSome(w, "new", changes.Added, func(r *rulings.Ruling) string { return r.Ref + " " + r.Title })

@@ -70,7 +70,7 @@ func (s *service) openStore(ctx context.Context, a app, configFile string) error
 
 // remember gives the store to the commands.
 func (s *service) remember() {
-	s.env.Store = s.store
+	s.env.Store, s.env.ReportsTo = s.store, s.config.Reports.Server
 	s.env.Places = command.NewPlaces(s.store, command.PlaceOptions{
 		Usual: store.Settings{Private: s.config.Discord.Private, Inline: s.config.Discord.Inline},
 		House: s.live, Now: s.env.Now,

@@ -40,7 +40,7 @@ func runRule(ctx context.Context, env *command.Env, in command.Input) (reply.Rep
 		return noSuchRule(c, asked), nil
 	case 1:
 		all, _ := in.Bool("links")
-		return inContext(env, found[0], lookAlikes(c, found[0]), all), nil
+		return reportable(ctx, env, in, inContext(env, found[0], lookAlikes(c, found[0]), all)), nil
 	}
 	return whichOne(asked, found), nil
 }

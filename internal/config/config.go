@@ -22,6 +22,7 @@ type Config struct {
 	Jobs    Jobs    `toml:"jobs"`
 	Refresh Refresh `toml:"refresh"`
 	Limits  Limits  `toml:"limits"`
+	Reports Reports `toml:"reports"`
 	Log     Log     `toml:"log"`
 
 	Sources []Source `toml:"source"` // documents that are read again and again
@@ -47,6 +48,11 @@ type Console struct {
 type Log struct {
 	Level     string `toml:"level"`     // debug, info, warn or error
 	Questions bool   `toml:"questions"` // what was asked stands in the log of what failed
+}
+
+// Reports says who reads what readers of public pages report.
+type Reports struct {
+	Server string `toml:"server"` // id of the server whose moderators get it; empty means nobody
 }
 
 // Default returns the configuration that holds without a file.

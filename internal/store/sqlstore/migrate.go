@@ -88,7 +88,7 @@ func (s *Store) apply(ctx context.Context, tx *sql.Tx, files []string) error {
 		return err
 	}
 	if done > len(files) {
-		return fmt.Errorf("it has schema %d and this program knows only %d; use a newer program", done, len(files))
+		return newerSchema(done, len(files))
 	}
 	for i, file := range files[done:] {
 		if err := s.applyOne(ctx, tx, file, done+i+1); err != nil {
@@ -96,6 +96,10 @@ func (s *Store) apply(ctx context.Context, tx *sql.Tx, files []string) error {
 		}
 	}
 	return nil
+}
+
+func newerSchema(has, knows int) error {
+	return fmt.Errorf("it has schema %d and this program knows only %d; use a newer program", has, knows)
 }
 
 func (s *Store) applyOne(ctx context.Context, tx *sql.Tx, file string, version int) error {

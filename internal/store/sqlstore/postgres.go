@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -32,7 +33,7 @@ func openPostgres(ctx context.Context, name string) (*Store, error) {
 		_ = db.Close()
 		return nil, fmt.Errorf("PostgreSQL cannot be reached: %w", discreet(err))
 	}
-	return &Store{write: db, read: db, dialect: &postgres, driver: riverdatabasesql.New(db)}, nil
+	return &Store{write: db, read: db, dialect: &postgres, now: time.Now, driver: riverdatabasesql.New(db)}, nil
 }
 
 // discreet leaves out of an error how the database is called and entered.

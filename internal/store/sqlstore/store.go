@@ -43,12 +43,9 @@ func Open(ctx context.Context, name string, opt Options) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening the database: %w", err)
 	}
-	s.now = opt.Now
 	config := river.Config{Logger: opt.Log}
-	if s.now == nil {
-		s.now = time.Now
-	} else {
-		config.Test.Time = clock(s.now)
+	if opt.Now != nil {
+		s.now, config.Test.Time = opt.Now, clock(opt.Now)
 	}
 	if err := s.migrate(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("opening the database: bringing its schema up to date: %w", err), s.Close())
