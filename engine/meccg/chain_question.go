@@ -288,15 +288,16 @@ func (f *fault) in(place string) error {
 // IsPlayer reports whether by says who takes an action.
 func IsPlayer(by string) bool { return by == ByHazard || by == ByResource || by == ByRule }
 
-// IsKind reports whether kind is one of the kinds of action.
-func IsKind(kind string) bool {
-	switch kind {
-	case KindEvent, KindCreature, KindCorruption, KindPlaceOnGuard, KindUseCard, KindAgentAction, KindAgentReveal,
-		KindAgentPlay, KindResource, KindPassive, KindOnGuardReveal, KindBodyCheck:
-		return true
+// actionKinds returns the kinds of action.
+func actionKinds() []string {
+	return []string{
+		KindEvent, KindCreature, KindCorruption, KindPlaceOnGuard, KindUseCard, KindAgentAction, KindAgentReveal,
+		KindAgentPlay, KindResource, KindPassive, KindOnGuardReveal, KindBodyCheck,
 	}
-	return false
 }
+
+// IsKind reports whether kind is one of the kinds of action.
+func IsKind(kind string) bool { return slices.Contains(actionKinds(), kind) }
 
 // action validates a and notes what it needs.
 func (s *survey) action(a *Action, depth int) *fault {
@@ -310,9 +311,11 @@ func (s *survey) action(a *Action, depth int) *fault {
 	case !IsPlayer(a.By):
 		return &fault{"by", fmt.Sprintf("there is no player %q", a.By), "use hazard, resource or rule"}
 	case !IsKind(a.Kind):
-		return &fault{"kind", fmt.Sprintf("there is no kind of action %q", a.Kind), ""}
+		return &fault{"kind", fmt.Sprintf("there is no kind of action %q", a.Kind), "use " + strings.Join(actionKinds(), ", ")}
 	case a.Cost != nil && (*a.Cost < 0 || *a.Cost > MaxNumber):
 		return &fault{"cost", fmt.Sprintf("must be between 0 and %d", MaxNumber), ""}
+	case slices.ContainsFunc(a.Affects, func(what string) bool { return what != BodyCheck }):
+		return &fault{"affects", fmt.Sprintf("%q is nothing that an action affects", strings.Join(a.Affects, ", ")), "use " + BodyCheck}
 	case a.Cost != nil && *a.Cost > 0 && a.By != ByHazard:
 		return &fault{"cost", "only the hazard player's actions count against the hazard limit", "leave it out"}
 	}

@@ -3,6 +3,7 @@ package meccg
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"netrep/engine"
 )
@@ -134,7 +135,9 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		return a, nil
 	}
 	if item := k.item(); item.code != "" && a.Result != checkDiscarded && a.Result != checkEliminated {
-		a.Item, v = item.code, v.Because(item.reason(rs))
+		because := &v.Reasons[0]
+		a.Item, because.Words = item.code, because.Words+" "+item.words
+		because.Refs = slices.Concat(because.Refs, item.refs(rs))
 	}
 	total := k.total()
 	step := rollAgainst.step(rs, k.rollWords(), *k.Points)

@@ -267,37 +267,26 @@ func (m *Members) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// meantRace returns the race that counts half of which word is a misspelling, or
-// "". Of other races no spelling makes a difference.
-func meantRace(word string) string {
-	word = strings.ToLower(strings.TrimSpace(word))
-	for _, race := range []string{"hobbit", "orc", "half-orc"} {
-		if word == race || word == race+"s" {
-			return ""
-		}
+// races and skills are what a character may have; a race may also be written in
+// the plural and without accents.
+var (
+	races = []string{
+		"man", "elf", "half-elf", "dwarf", "hobbit", "dúnadan", "wizard", "fallen-wizard", "ringwraith", "nazgûl", "orc", "half-orc",
+		"troll", "half-troll", "balrog", "maia", "ent", "eagle", "wose", "beorning", "umit", "dragon", "giant", "spider", "wolf",
 	}
-	for _, race := range []string{"hobbit", "half-orc", "orc"} {
-		if oneOff(word, race) || oneOff(word, race+"s") {
-			return race
-		}
-	}
-	return ""
-}
+	skills = []string{"warrior", "scout", "ranger", "sage", "diplomat", "shadow-magic", "spirit-magic", "sorcery"}
+)
 
-// oneOff reports whether one letter too many, too few or wrong makes b of a.
-func oneOff(a, b string) bool {
-	if len(a) > len(b) {
-		a, b = b, a
-	}
-	if len(b)-len(a) > 1 || a == "" {
-		return false
-	}
-	for i := range len(a) {
-		if a[i] != b[i] {
-			return a[i:] == b[i+1:] || len(a) == len(b) && a[i+1:] == b[i+1:]
-		}
-	}
-	return len(b) == len(a)+1
+// isRace reports whether word is a race, or is not told.
+func isRace(word string) bool {
+	plain := strings.NewReplacer("ú", "u", "û", "u", " ", "-").Replace
+	word = plain(strings.ToLower(strings.TrimSpace(word)))
+	return word == "" || slices.ContainsFunc(races, func(race string) bool {
+		race = plain(race)
+		return word == race || word == race+"s" || strings.HasSuffix(race, "man") && word == strings.TrimSuffix(race, "man")+"men" ||
+			word == "elves" && race == "elf" || word == "half-elves" && race == "half-elf" || word == "dwarves" && race == "dwarf" ||
+			word == "wolves" && race == "wolf" || word == "dunedain" && race == "dunadan"
+	})
 }
 
 func validateMembers(field string, members []Member) error {
@@ -308,8 +297,13 @@ func validateMembers(field string, members []Member) error {
 		if m.Count < 0 || m.Count > MaxNumber {
 			return outOfRange(fmt.Sprintf("%s[%d].count", field, i))
 		}
-		if race := meantRace(m.Race); race != "" {
-			return &engine.InputError{Field: fmt.Sprintf("%s[%d].race", field, i), Msg: fmt.Sprintf("there is no race %q", m.Race), Hint: "is it " + race + "? Those count half"}
+		if !isRace(m.Race) {
+			return &engine.InputError{Field: fmt.Sprintf("%s[%d].race", field, i), Msg: fmt.Sprintf("there is no race %q", m.Race), Hint: "use " + strings.Join(races, ", ")}
+		}
+		for _, s := range m.Skills {
+			if !slices.Contains(skills, strings.ToLower(strings.TrimSpace(s))) {
+				return &engine.InputError{Field: fmt.Sprintf("%s[%d].skills", field, i), Msg: fmt.Sprintf("there is no skill %q", s), Hint: "use " + strings.Join(skills, ", ")}
+			}
 		}
 	}
 	return nil

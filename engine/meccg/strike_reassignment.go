@@ -152,15 +152,16 @@ func (e Reassigning) level(rs Ruleset) (clause, *engine.InputError) {
 		return clause{}, &engine.InputError{Field: "side", Msg: fmt.Sprintf("%q is not a side", e.Side), Hint: "use hazard or resource"}
 	}
 	wording := strings.ToLower(e.Wording)
+	regardless := wording == "regardless" || strings.HasPrefix(wording, "regardless of")
 	top := wording == "first" || reassignsFirst(wording)
 	switch {
 	case (top || reassignsFirst(e.Name)) && reassignTop.in(rs):
 		return reassignTop, nil
 	case (wording == "always" || wording == "in all cases") && reassignAlways.in(rs):
 		return reassignAlways, nil
-	case strings.HasPrefix(wording, "regardless") && reassignRegardless.in(rs):
+	case regardless && reassignRegardless.in(rs):
 		return reassignRegardless, nil
-	case top || slices.Contains([]string{"", "none", "always", "in all cases"}, wording) || strings.HasPrefix(wording, "regardless"):
+	case top || slices.Contains([]string{"", "none", "always", "in all cases"}, wording) || regardless:
 		return reassignNeither, nil
 	}
 	return clause{}, &engine.InputError{Field: "wording", Msg: fmt.Sprintf("%q is not ranked", e.Wording), Hint: "use always, in all cases, regardless or none"}

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"netrep/engine"
+	"netrep/internal/cases"
+)
+
+// openFields are the fields of cases that take any value: names, ids, words and
+// facts that only the case itself knows.
+var openFields = regexp.MustCompile(`^(id|title|source|.*\bnever\b)`)
+
+// TestUnknownInputIsRefused changes each field and each value of every case into
+// one that there is not: the engine has to name it.
+func TestUnknownInputIsRefused(t *testing.T) {
+	accepted := map[string]int{}
+	queries := caseQueries()
+	for _, file := range []string{"../../engine/meccg/testdata/meccg.json", "../../engine/meccg/testdata/meccg-triggers.json", "../../engine/stccg/testdata/other-games.json"} {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := cases.Read(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range list {
+			var tree map[string]any
+			if err := json.Unmarshal(c.Question(), &tree); err != nil {
+				t.Fatal(err)
+			}
+			for _, field := range engine.CaseFields() {
+				if field != "cards" {
+					delete(tree, field)
+				}
+			}
+			mutate(tree, "", func(path, what string) {
+				question, err := json.Marshal(tree)
+				if err != nil {
+					t.Fatal(err)
+				}
+				_, err = queries[c.Query](c.Ruleset, question)
+				var bad *engine.InputError
+				switch {
+				case err == nil:
+					accepted[c.Query+" "+path+" "+what]++
+				case !errors.As(err, &bad) || bad.Msg == "":
+					t.Errorf("%s %s %s: %v", c.ID, path, what, err)
+				}
+			})
+		}
+	}
+	for _, what := range slices.Sorted(maps.Keys(accepted)) {
+		t.Log(what, accepted[what])
+	}
+}
+
+// mutate changes what is at and below node in one place at a time, and restores
+// it after each try.
+func mutate(node any, path string, try func(path, what string)) {
+	switch node := node.(type) {
+	case map[string]any:
+		node["no_such_field"] = "x"
+		try(path, "+field")
+		delete(node, "no_such_field")
+		for _, key := range slices.Sorted(maps.Keys(node)) {
+			at := strings.TrimPrefix(path+"."+key, ".")
+			value := node[key]
+			delete(node, key)
+			node[key+"_typo"] = value
+			try(at, "key")
+			delete(node, key+"_typo")
+			for _, bad := range wrong(value) {
+				node[key] = bad
+				try(at, "value "+kindOf(bad))
+			}
+			node[key] = value
+			mutate(value, at, try)
+		}
+	case []any:
+		for i, value := range node {
+			at := path + "[]"
+			for _, bad := range wrong(value) {
+				node[i] = bad
+				try(at, "value "+kindOf(bad))
+			}
+			node[i] = value
+			mutate(value, at, try)
+		}
+	}
+}
+
+// wrong returns values that do not fit where v stands.
+func wrong(v any) []any {
+	switch v := v.(type) {
+	case string:
+		return []any{v + "typo", 7.5, map[string]any{"a": 1}}
+	case bool:
+		return []any{"maybe", 7.5}
+	case float64:
+		return []any{"x" + strconv.Itoa(int(v)), -1e9, 1e9, 0.5}
+	case nil:
+		return []any{"typo"}
+	}
+	return []any{"typo", 7.5}
+}
+
+func kindOf(v any) string {
+	switch v := v.(type) {
+	case string:
+		return "text"
+	case float64:
+		return strconv.FormatFloat(v, 'g', -1, 64)
+	}
+	return "object"
+}
