@@ -15,14 +15,27 @@ import (
 	"netrep/internal/cases"
 )
 
-// openFields are the fields of cases that take any value: names, ids, words and
-// facts that only the case itself knows.
-var openFields = regexp.MustCompile(`^(id|title|source|.*\bnever\b)`)
+// openFields are the places of cases that take any text, since only the case
+// itself knows what it stands for: names and ids, facts of its own, words that
+// are shown, and the features of an action in Star Trek.
+var openFields = regexp.MustCompile(`^(` + strings.Join([]string{
+	`chain \S+\.(card|id|name|set\[\]|unset\[\]|needs\[\]|needs_declare\[\]|needs_resolve\[\]|facts\[\]) value text`,
+	`(hazard-on-company|on-guard) given\.(site|card)\.name value text`,
+	`on-guard given\.card\.(plays_on|affects_when\[\]) value text`, // a token that nobody knows is asked for
+	`strike-reassignment given\.effects\[\]\.name value text`,
+	`ashes1/\S+ \S+\.(card|id|owner|controller|in_play_area_of|by|event|on|what|triggers|hand\[\]|deck\[\]|spellboard\[\]) value text`,
+	`ashes1/(may_start|place|magnitude|may_make_room) (turn|by|abilities\[\]|by_game_effect) value text`,
+	`ashes1/run state\.players\.(B|A\.conjurations\.[\w ]+) key`,
+	`stccg1e/(may|withdraw) facts\.actions\[\] \+field`,
+	`stccg1e/(may|withdraw) facts\.actions\[\]\.\w+ key`,
+	`stccg1e/(may|withdraw) facts\.actions\[\]\.(id|card|when|q_related|part_of_battle|several_affiliation_icons_on_each_end) value`,
+	`stccg1e/(may|order) facts\.(window\.event|window\.since\[\]|after) value text`,
+}, "|") + `)`)
 
 // TestUnknownInputIsRefused changes each field and each value of every case into
 // one that there is not: the engine has to name it.
 func TestUnknownInputIsRefused(t *testing.T) {
-	accepted := map[string]int{}
+	accepted, tried := map[string]int{}, map[string]int{}
 	queries := caseQueries()
 	for _, file := range []string{"../../engine/meccg/testdata/meccg.json", "../../engine/meccg/testdata/meccg-triggers.json", "../../engine/stccg/testdata/other-games.json"} {
 		data, err := os.ReadFile(file)
@@ -43,7 +56,17 @@ func TestUnknownInputIsRefused(t *testing.T) {
 					delete(tree, field)
 				}
 			}
+			cards := tree["cards"] // which other tests read
+			delete(tree, "cards")
 			mutate(tree, "", func(path, what string) {
+				key := c.Query + " " + path + " " + what
+				if tried[key]++; tried[key] > 3 {
+					return
+				}
+				if cards != nil {
+					tree["cards"] = cards
+					defer delete(tree, "cards")
+				}
 				question, err := json.Marshal(tree)
 				if err != nil {
 					t.Fatal(err)
@@ -52,7 +75,7 @@ func TestUnknownInputIsRefused(t *testing.T) {
 				var bad *engine.InputError
 				switch {
 				case err == nil:
-					accepted[c.Query+" "+path+" "+what]++
+					accepted[key]++
 				case !errors.As(err, &bad) || bad.Msg == "":
 					t.Errorf("%s %s %s: %v", c.ID, path, what, err)
 				}
@@ -60,7 +83,9 @@ func TestUnknownInputIsRefused(t *testing.T) {
 		}
 	}
 	for _, what := range slices.Sorted(maps.Keys(accepted)) {
-		t.Log(what, accepted[what])
+		if !openFields.MatchString(what) {
+			t.Errorf("%s was answered %d times", what, accepted[what])
+		}
 	}
 }
 

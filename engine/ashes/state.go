@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -71,6 +72,32 @@ func (s State) clone() *State {
 		c.Players[name] = &q
 	}
 	return &c
+}
+
+// maxCount is the largest number that a position may hold.
+const maxCount = 1000
+
+// validate returns the error of a position with a number that cannot be, or
+// with the turn of somebody who does not play.
+func (s *State) validate() error {
+	if s.Turn != "" && s.Players[s.Turn] == nil {
+		return &engine.InputError{Field: "state.turn", Msg: "there is no player " + s.Turn, Hint: "use " + and(slices.Sorted(maps.Keys(s.Players)))}
+	}
+	for name, p := range s.Players {
+		counts := map[string]int{"main": p.Main, "side": p.Side, "battlefield_limit": p.Battlefield, "spellboard_limit": p.Spellboard}
+		for card, n := range p.Conjurations {
+			counts["conjurations."+card] = n
+		}
+		for _, t := range slices.Concat(p.Units, p.Spells, p.Alterations, []*Thing{p.PB}) {
+			counts[t.ID+".wounds"], counts[t.ID+".exhaustion"] = t.Wounds, t.Exhaustion
+		}
+		for _, what := range slices.Sorted(maps.Keys(counts)) {
+			if n := counts[what]; n < 0 || n > maxCount {
+				return &engine.InputError{Field: "state.players." + name + "." + what, Msg: fmt.Sprintf("must be from 0 to %d", maxCount)}
+			}
+		}
+	}
+	return nil
 }
 
 func things(list []*Thing) []*Thing {

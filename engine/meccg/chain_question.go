@@ -2,6 +2,7 @@ package meccg
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -156,7 +157,39 @@ func (q *ChainQuestion) look() (survey, error) {
 			return s, err
 		}
 	}
+	if err := q.lookAtAims(); err != nil {
+		return s, err
+	}
 	return s, q.lookAtOrders()
+}
+
+// lookAtAims returns the error of an action that cancels one that there is not.
+func (q *ChainQuestion) lookAtAims() error {
+	ids := map[string]bool{}
+	var aims []string
+	var look func(a *Action)
+	look = func(a *Action) {
+		ids[a.ID] = true
+		for _, e := range a.Does {
+			if e.Cancel != "" {
+				aims = append(aims, e.Cancel)
+			}
+			if e.Queue != nil {
+				look(e.Queue)
+			}
+		}
+	}
+	for i := range q.Chains {
+		for j := range q.Chains[i].Actions {
+			look(&q.Chains[i].Actions[j])
+		}
+	}
+	for _, id := range aims {
+		if !ids[id] {
+			return &engine.InputError{Field: "does.cancel", Msg: fmt.Sprintf("there is no action %q", id), Hint: "use " + strings.Join(slices.Sorted(maps.Keys(ids)), ", ")}
+		}
+	}
+	return nil
 }
 
 func (k Knobs) validate() error {
