@@ -50,6 +50,8 @@ type Playing struct {
 	Reactions []Reaction `json:"reactions"`
 	Prevented bool       `json:"payment_prevented"` // something keeps the cost from being paid
 	Cards     CardSet    `json:"-"`                 // nil: those of the program
+	// Rules are those from which a rule may be left out.
+	Rules engine.Ruleset `json:"-"`
 }
 
 // What becomes of a part.
@@ -95,6 +97,7 @@ type Outcome struct {
 
 // play is a use being carried out: the rules on the stack.
 type play struct {
+	rules   engine.Ruleset
 	cards   CardSet
 	state   *State
 	brought int // things that came into play
@@ -126,7 +129,7 @@ type action struct {
 //
 // Source: ashes/42 to ashes/47, ashes/116.
 func Play(q Playing) (Outcome, error) {
-	r := &play{cards: q.Cards, state: q.State.clone()}
+	r := &play{rules: q.Rules, cards: q.Cards, state: q.State.clone()}
 	if r.cards == nil {
 		r.cards = Cards()
 	}
