@@ -155,15 +155,8 @@ func TestPlaces(t *testing.T) {
 	if s := p.Settings(ctx, "1"); s.Private {
 		t.Error("a change is not seen")
 	}
-	if key := p.Key(ctx, "1"); key != "2:" {
-		t.Errorf("key %q", key)
-	}
-	g.settings = store.DefaultSettings("3")
-	if key := p.Key(ctx, "3"); key != "" {
-		t.Errorf("key %q of a server that has chosen nothing", key)
-	}
 	var none *command.Places
-	if s := none.Settings(ctx, "1"); s != store.DefaultSettings("1") || none.Key(ctx, "1") != "" {
+	if s := none.Settings(ctx, "1"); s != store.DefaultSettings("1") {
 		t.Error("a nil one knows of choices")
 	}
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"os"
 	"strings"
@@ -18,13 +17,13 @@ import (
 
 func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
 	if len(rest) > 0 {
-		return errors.New(`console takes no arguments; "bot run" runs one command`)
+		return misused(`console takes no arguments; "bot run" runs one command`)
 	}
 	s, err := c.openAll(ctx, a)
 	if err != nil {
@@ -37,14 +36,14 @@ func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 
 func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	asJSON := flags.Bool("json", false, "print the reply's structured form")
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
 	if len(rest) == 0 {
-		return errors.New("run needs a command, such as '/ruling what is a hazard limit'")
+		return misused("run needs a command, such as '/ruling what is a hazard limit'")
 	}
 	line := strings.Join(rest, " ")
 	s, err := c.openFor(ctx, a, line)

@@ -3,6 +3,7 @@ package ask
 import (
 	_ "embed"
 	"fmt"
+	"netrep/index"
 	"slices"
 	"strconv"
 	"strings"
@@ -223,7 +224,7 @@ func (t *tables) learn(id int, phrase string) {
 	list := strings.Fields(phrase)
 	for i, w := range list {
 		if !strings.HasPrefix(w, "=") {
-			list[i] = stem(w)
+			list[i] = index.Stem(w)
 		}
 	}
 	t.entries[list[0]] = append(t.entries[list[0]], entry{id, list})

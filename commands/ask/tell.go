@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -28,7 +29,7 @@ func (j judge) is(i int, words ...string) bool {
 		return false
 	}
 	for _, w := range words {
-		if text := j.tokens[i].Text; text == w || j.tokens[i].stem == w || strings.TrimSuffix(text, "s") == w {
+		if text := j.tokens[i].Text; text == w || j.tokens[i].stem == index.Stem(w) || strings.TrimSuffix(text, "s") == w {
 			return true
 		}
 	}

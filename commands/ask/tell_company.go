@@ -2,19 +2,30 @@ package ask
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"netrep/index"
 	"netrep/rulings"
 )
 
 // races are the words for the races that a company can have, by stem or
 // letters.
-var races = map[string]string{
+var races = byStem(map[string]string{
 	"hobbit": "hobbit", "halfling": "hobbit", "elf": "elf", "elves": "elf", "dwarf": "dwarf", "dwarves": "dwarf", "dwarve": "dwarf",
 	"man": "man", "men": "man", "human": "man", "dunadan": "dunadan", "dunedain": "dunadan", "orc": "orc", "halforc": "half-orc",
 	"troll": "troll", "wizard": "wizard", "ringwraith": "ringwraith",
+})
+
+// byStem returns a table under the stems of its words too.
+func byStem(table map[string]string) map[string]string {
+	all := maps.Clone(table)
+	for w, means := range table {
+		all[index.Stem(w)] = means
+	}
+	return all
 }
 
 // raceAt returns the race that the token at i names, or "".

@@ -6,10 +6,10 @@ import (
 )
 
 // regionTypes are the words and the icons of region types, by stem or letters.
-var regionTypes = map[string]string{
-	"wilderness": "wilderness", "wildernesse": "wilderness", "borderland": "border-land", "freedomain": "free-domain", "shadowland": "shadow-land",
+var regionTypes = byStem(map[string]string{
+	"wilderness": "wilderness", "borderland": "border-land", "freedomain": "free-domain", "shadowland": "shadow-land",
 	"darkdomain": "dark-domain", "coastal": "coastal-sea",
-}
+})
 
 var regionIcons = map[byte]string{'w': "wilderness", 'b': "border-land", 'f': "free-domain", 's': "shadow-land", 'd': "dark-domain", 'c': "coastal-sea"}
 
@@ -34,7 +34,7 @@ func (j judge) path() []Fact {
 		switch {
 		case j.near(i, "key", "keyed", "keyable") && j.names("hazard"): // what it is keyed to has to be in the path
 			keyed = []Fact{j.fact("path", strings.Join(list, ","), i, to)}
-		case j.near(i, "key", "keyed", "keyable") || j.is(to, "creatur", "hazard", "only"):
+		case j.near(i, "key", "keyed", "keyable") || j.is(to, "creature", "hazard", "only"):
 			return []Fact{j.fact("card.keyed.regions", strings.Join(list, "+"), i, to)}
 		case j.near(i, "through", "path", "via", "across", "over", "thru", "passe", "pas", "crosse", "cros", "travers"):
 			return []Fact{j.fact("path", strings.Join(list, ","), i, to)}

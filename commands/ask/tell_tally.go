@@ -7,10 +7,10 @@ import (
 
 // sources are the words for the sources of marshalling points, by stem or
 // letters.
-var sources = map[string]string{
-	"character": "character", "char": "character", "ally": "ally", "item": "item", "faction": "faction", "kil": "kill", "misc": "misc",
-	"miscellaneous": "misc", "creatur": "kill",
-}
+var sources = byStem(map[string]string{
+	"character": "character", "char": "character", "ally": "ally", "item": "item", "faction": "faction", "kill": "kill", "misc": "misc",
+	"miscellaneous": "misc", "creature": "kill",
+})
 
 // sides are the words for the players who count.
 var sides = map[string]string{

@@ -34,7 +34,7 @@ type found struct{ id, words int }
 func (t *tables) tokenize(question string, words []index.Word) []token {
 	list := make([]token, len(words))
 	for i, w := range words {
-		list[i] = token{Word: w, stem: stem(w.Text)}
+		list[i] = token{Word: w, stem: index.Stem(w.Text)}
 	}
 	for i := range list {
 		k := &list[i]
@@ -54,7 +54,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 			k.number, k.signed = &n, true
 		}
 		if i > 0 && k.Text == "play" && list[i-1].Text == "in" {
-			k.stem = "in-play" // where a card is, not what is done
+			k.stem = index.Stem("in-play") // where a card is, not what is done
 		}
 		if k.signed {
 			k.stem = fmt.Sprintf("%+d", *k.number)
@@ -163,7 +163,7 @@ func (t *tables) cardAt(k *token) (out []found) {
 func stems(phrase string) string {
 	list := strings.Fields(phrase)
 	for i, w := range list {
-		list[i] = stem(strings.ToLower(w))
+		list[i] = index.Stem(strings.ToLower(w))
 	}
 	return strings.Join(list, " ")
 }
@@ -187,44 +187,4 @@ func cardKinds(c *rulings.Card) []string {
 		kinds = append(kinds, "avatar")
 	}
 	return kinds
-}
-
-// stem cuts a folded word down to what its forms have in common: "plays",
-// "played" and "playing" are one. It need not be a word.
-func stem(w string) string {
-	switch {
-	case len(w) > 4 && strings.HasSuffix(w, "ies"):
-		w = w[:len(w)-3] + "y"
-	case len(w) > 5 && strings.HasSuffix(w, "sses"):
-		w = w[:len(w)-2]
-	case len(w) > 3 && strings.HasSuffix(w, "s") && !hasAnySuffix(w, "ss", "us", "is"):
-		w = w[:len(w)-1]
-	}
-	switch {
-	case len(w) > 5 && strings.HasSuffix(w, "ing"):
-		w = w[:len(w)-3]
-	case len(w) > 4 && strings.HasSuffix(w, "ied"):
-		w = w[:len(w)-3] + "y"
-	case len(w) > 4 && strings.HasSuffix(w, "ed"):
-		w = w[:len(w)-2]
-	}
-	if w == "site" { // not the stem of "sit"
-		return w
-	}
-	if len(w) > 3 {
-		w = strings.TrimSuffix(w, "e")
-	}
-	if n := len(w); n > 3 && w[n-1] == w[n-2] && w[n-1] != 's' {
-		w = w[:n-1]
-	}
-	return w
-}
-
-func hasAnySuffix(w string, ends ...string) bool {
-	for _, e := range ends {
-		if strings.HasSuffix(w, e) {
-			return true
-		}
-	}
-	return false
 }

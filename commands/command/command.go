@@ -100,6 +100,7 @@ type Env struct {
 	Rulings  Searcher
 	Now      func() time.Time
 	Version  string // of the program
+	Web      string // address of the public pages, without a slash at its end; "" if there are none
 
 	// Fresh tells how the fetching of a source goes; false for one that is not
 	// fetched. It is nil where none is.

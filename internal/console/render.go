@@ -83,6 +83,9 @@ func (p *printer) quote(q reply.Quote) {
 		p.wrap("  ", "    ", plain(badge))
 	}
 	p.wrap("  ", "    ", dim(keepParts(q.Source)))
+	if q.Permalink {
+		p.wrap("  ", "  ", dim(q.URL))
+	}
 }
 
 // keepParts keeps the short parts of a source line, such as its date, each on one

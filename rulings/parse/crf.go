@@ -218,7 +218,7 @@ func (c *crfReader) flush() {
 		c.seen = append(c.seen, crossReference{e.line, len(c.list), c.section, seeAlso.ReplaceAllString(opening, "")})
 	case (c.section.slug == preamble.slug || c.e == nil) && c.boilerplate(opening):
 		c.trace.mark(RoleFrame, e.rows...)
-		c.note(rulings.NoteDropped, e.line, "how to reach the editors, or of the post")
+		c.note(rulings.NoteDropped, e.line, "how to reach the editors, or of the post or file itself")
 	default:
 		c.trace.mark(RoleAnswer, e.rows...)
 		c.ruling(e)

@@ -15,6 +15,12 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
+// Schema returns the number of the schema that the program makes, without River's.
+func Schema() int {
+	files, _ := fs.Glob(migrations, "migrations/*.sql") // the pattern is well formed
+	return len(files)
+}
+
 // migrationLock is the key of the PostgreSQL lock that processes hold while they
 // migrate.
 const migrationLock = 0x6e657472

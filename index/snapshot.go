@@ -4,34 +4,39 @@ import (
 	"context"
 	"math"
 
-	"github.com/blevesearch/bleve/v2"
 	blevex "github.com/blevesearch/bleve_index_api"
 )
 
-// dictionary is what an index knows about single terms.
-type dictionary struct {
+// snapshot is an index as it stands at one moment: what a search sees of it from its
+// beginning to its end, also if it is closed meanwhile.
+type snapshot struct {
+	*Index
 	reader blevex.IndexReader
-	fuzzy  blevex.IndexReaderFuzzy
 }
 
-func newDictionary(index bleve.Index) (dictionary, error) {
-	inner, err := index.Advanced()
+// snapshot opens x, if need be, and returns it as it stands; to be released.
+func (x *Index) snapshot() (*snapshot, error) {
+	if err := x.Open(); err != nil {
+		return nil, err
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.closed {
+		return nil, ErrClosed
+	}
+	inner, err := x.base.Advanced()
 	if err != nil {
-		return dictionary{}, err
+		return nil, err
 	}
 	reader, err := inner.Reader()
-	if err != nil {
-		return dictionary{}, err
-	}
-	fuzzy, _ := reader.(blevex.IndexReaderFuzzy) // scorch's readers are
-	return dictionary{reader, fuzzy}, nil
+	return &snapshot{x, reader}, err
 }
 
-func (d dictionary) close() error { return d.reader.Close() }
+func (x *snapshot) release() { _ = x.reader.Close() }
 
 // holders returns how many documents hold a term.
-func (d dictionary) holders(field, term string) int {
-	r, err := d.reader.TermFieldReader(context.Background(), []byte(term), field, false, false, false)
+func (x *snapshot) holders(field, term string) int {
+	r, err := x.reader.TermFieldReader(context.Background(), []byte(term), field, false, false, false)
 	if err != nil {
 		return 0
 	}
@@ -40,8 +45,8 @@ func (d dictionary) holders(field, term string) int {
 }
 
 // occurrences returns how often a term occurs in a field of all documents.
-func (d dictionary) occurrences(field, term string) int {
-	r, err := d.reader.TermFieldReader(context.Background(), []byte(term), field, true, false, false)
+func (x *snapshot) occurrences(field, term string) int {
+	r, err := x.reader.TermFieldReader(context.Background(), []byte(term), field, true, false, false)
 	if err != nil {
 		return 0
 	}
@@ -58,8 +63,8 @@ func (d dictionary) occurrences(field, term string) int {
 }
 
 // openingWith returns terms of a field that begin so, at most limit, in order.
-func (d dictionary) openingWith(field, start string, limit int) []string {
-	terms, err := d.reader.FieldDictPrefix(field, []byte(start))
+func (x *snapshot) openingWith(field, start string, limit int) []string {
+	terms, err := x.reader.FieldDictPrefix(field, []byte(start))
 	if err != nil {
 		return nil
 	}
@@ -86,7 +91,7 @@ const mostTelling = 4.0
 func (x *Index) rarest() float64 { return idf(x.corpus.Len(), 0) }
 
 // tells returns how much a term says: the fewer rulings hold it, the more.
-func (x *Index) tells(term string) float64 {
+func (x *snapshot) tells(term string) float64 {
 	n := max(x.holders(fieldText, term), x.holders(fieldAsked, term))
 	if n == 0 {
 		return x.rarest()
