@@ -74,6 +74,8 @@ func (s *service) serve(ctx context.Context, a app, file string) error {
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	context.AfterFunc(ctx, func() { s.tell("STOPPING=1") })
+	s.env.Draw = drawn(draw.NewQueue(0))
 	wait, err := s.servePages(ctx, a, ports.pages)
 	if err != nil {
 		return err
@@ -84,9 +86,7 @@ func (s *service) serve(ctx context.Context, a app, file string) error {
 	go s.operation.openIndex()
 	go s.watchStore(ctx)
 	go s.watchdog(ctx)
-	s.env.Draw = drawn(draw.NewQueue(0))
 	s.observed(ctx, ports.operate)
-	defer s.tell("STOPPING=1")
 	return f.serve(ctx, s, file)
 }
 
