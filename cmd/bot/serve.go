@@ -201,9 +201,15 @@ func (s *service) claim(ctx context.Context, id string) (bool, error) {
 	return s.store.Once(ctx, "interaction "+id)
 }
 
+// clockTime is how long the start waits to compare the clocks; it is done again when
+// what comes looks old.
+const clockTime = 3 * time.Second
+
 // compareClocks tells the operator of a clock that is wrong; interactions are
 // counted by Discord's all the same.
 func compareClocks(ctx context.Context, s *service, r *rest.Client) {
+	ctx, cancel := context.WithTimeout(ctx, clockTime)
+	defer cancel()
 	switch ahead, err := r.Reach(ctx); {
 	case err != nil:
 		s.log.Warn("Discord cannot be reached yet", "error", err)
