@@ -2,9 +2,12 @@ package gateway
 
 import (
 	"bufio"
+	"context"
+	"crypto/tls"
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"sync"
@@ -12,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"netrep/bot/desk"
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
 )
@@ -186,4 +190,42 @@ func newProxy(t *testing.T) (*url.URL, *atomic.Int64) {
 		}
 	}()
 	return &url.URL{Scheme: "http", Host: l.Addr().String()}, &used
+}
+
+// The gateway is spoken to over TLS, also when a session is resumed, and only where
+// the certificate is one to trust.
+func TestGatewayOverTLS(t *testing.T) {
+	t.Parallel()
+	srv := httptest.NewTLSServer(nil) // for its certificate
+	srv.Close()
+	f := newFake(t, discordtest.Options{TLS: &tls.Config{Certificates: srv.TLS.Certificates}})
+	trusting := srv.Client().Transport.(*http.Transport).TLSClientConfig
+	plain := rest.New(rest.Options{API: f.Origin() + "/api", Token: rest.Secret(f.Token()), Transport: &http.Transport{TLSClientConfig: trusting, DisableKeepAlives: true}})
+	book := &discordtest.Logbook{}
+	d := desk.New(t.Context(), handler{}, plain, desk.Options{Log: book.Logger()})
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	var all sync.WaitGroup
+	defer all.Wait()
+	run := func(trusted *tls.Config) {
+		all.Go(func() {
+			_ = New(plain, d, Options{Token: rest.Secret(f.Token()), Log: book.Logger(), TLS: trusted, Spacing: identifyEvery, BackoffMin: time.Hour}).Run(ctx)
+		})
+	}
+	run(nil)
+	book.Wait(t.Context(), t, "certificate signed by unknown authority")
+	run(trusting)
+	conns, err := f.Ready(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mark := f.Mark()
+	conns[0].Reconnect()
+	if e, err := f.Back(t.Context(), mark); err != nil || e.Event != "RESUMED" {
+		t.Fatalf("back by %q, %v", e.Event, err)
+	}
+	if _, err := f.Command(f.Guild(), f.Member(), "ruling").Message(t.Context()); err != nil {
+		t.Error(err)
+	}
+	stop()
 }
