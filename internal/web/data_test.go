@@ -144,7 +144,7 @@ func TestUnfurling(t *testing.T) {
 	if err := json.Unmarshal([]byte(page(t, s, "/oembed?url="+url.QueryEscape(address+"/r/crf10/ann-25a"))), &e); err != nil {
 		t.Fatal(err)
 	}
-	if e["title"] != "Annotation 25a: how a company's movement/hazard phase ends" || e["author_name"] != "CRF 10 Annotation 25a (Jan 1998)" || e["version"] != "1.0" {
+	if e["title"] != "Annotation 25a: how a company's movement/hazard phase ends" || e["author_name"] != "CRF 10, Annotation 25a (Jan 1998)" || e["version"] != "1.0" {
 		t.Errorf("oEmbed says %v", e)
 	}
 	for _, other := range []string{"https://example.org/r/crf10/ann-25a", address + ".evil.org/r/crf10/ann-25a", "", "::"} {
