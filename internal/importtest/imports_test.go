@@ -40,11 +40,12 @@ var own = map[string][]string{
 	"commands/ask":     {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
 	"commands":         {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
 
-	"bot":         {"bot/desk", "bot/render", "bot/rest", "commands", "commands/command", "commands/reply"},
-	"bot/gateway": {"bot/desk", "bot/rest"},
-	"bot/desk":    {"bot/rest", "internal/reference"},
-	"bot/rest":    {},
-	"bot/render":  {"bot/rest", "commands", "commands/command", "commands/reply"},
+	"bot":               {"bot/desk", "bot/render", "bot/rest", "commands", "commands/command", "commands/reply"},
+	"bot/gateway":       {"bot/desk", "bot/rest"},
+	"bot/desk":          {"bot/rest", "internal/reference"},
+	"bot/rest":          {},
+	"bot/rest/resttest": {"bot/rest", "internal/discordtest"},
+	"bot/render":        {"bot/rest", "commands", "commands/command", "commands/reply"},
 
 	"internal/config":                      {},
 	"internal/store":                       {"rulings"},
@@ -74,7 +75,7 @@ var own = map[string][]string{
 // reserved names modules that only some packages may import.
 var reserved = map[string][]string{
 	"github.com/blevesearch/bleve":  {"index"},
-	"github.com/bwmarrin/discordgo": {"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "cmd/bot"},
+	"github.com/bwmarrin/discordgo": {"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "bot/rest/resttest", "cmd/bot"},
 	"database/sql":                  {"internal/store/sqlstore", "internal/jobs"},
 	"github.com/jackc/pgx":          {"internal/store/sqlstore"},
 	"modernc.org/sqlite":            {"internal/store/sqlstore"},
