@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"encoding/xml"
+	"html"
 	"net/url"
 	"strings"
 	"testing"
@@ -85,6 +86,23 @@ func TestData(t *testing.T) {
 	var titles []struct{ ID, Title, URL string }
 	if err := json.Unmarshal([]byte(page(t, s, "/titles.json")), &titles); err != nil || len(titles) != embedded.Corpus().Len() {
 		t.Errorf("%d titles: %v", len(titles), err)
+	}
+}
+
+// A chain that is pasted elsewhere shows its picture, with what it shows in words.
+func TestChainUnfurls(t *testing.T) {
+	s := newSite(t, func(o *web.Options) { o.Env.Draw = drawing })
+	text := page(t, s, "/chain?"+url.Values{"c": {chain}}.Encode())
+	for _, want := range []string{`<meta property="og:title" content="Chain, limit 2: River fizzles, River resolves">`, `<meta property="og:image:alt" content="`, `<meta property="og:image" content="` + address + `/picture.png?`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+	_, at, _ := strings.Cut(text, `<meta property="og:image" content="`+address)
+	at, _, _ = strings.Cut(at, `"`)
+	w := get(t, s, html.UnescapeString(at))
+	if w.Code != 200 || w.Header().Get("Content-Type") != "image/png" || !strings.HasPrefix(w.Body.String(), "\x89PNG") {
+		t.Errorf("the picture: status %d, %s", w.Code, w.Header().Get("Content-Type"))
 	}
 }
 
