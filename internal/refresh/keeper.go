@@ -208,7 +208,7 @@ func (k *Keeper) at(ctx context.Context, ids []int64) (*index.Index, error) {
 	if len(k.past) > pastKept {
 		old := k.past[0].index
 		k.past = slices.Delete(k.past, 0, 1)
-		go func() { _ = old.Close() }() // which waits for the searches that run in it
+		go func() { _ = old.Close() }() // searches that run in it begin again
 	}
 	return x, nil
 }
