@@ -10,6 +10,8 @@ import (
 	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // opensForm reports whether a command is answered by a form, which cannot be put
@@ -33,7 +35,7 @@ func (c *Clerk) write(ctx context.Context, i *rest.Interaction, p render.Press) 
 		}
 	}
 	o := c.occasion(i, ownLine(r, p.Line))
-	o.Private = i.Context != rest.ContextBotDM
+	o.Private = i.Context != discordgo.InteractionContextBotDM
 	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}, nil
 }
 

@@ -8,8 +8,11 @@ import (
 	"netrep/bot/desk"
 	"netrep/bot/render"
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 	"netrep/commands/server"
 	"netrep/internal/store"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Under a public answer whoever reads it can report the ruling: in a form, answered
@@ -19,10 +22,10 @@ func TestReportUnderAnAnswer(t *testing.T) {
 	env := keeping(t, newEnv(t))
 	c := NewClerk(env, ClerkOptions{})
 	handled(t, c, manager(t, `{"name":"settings","type":1,"options":[{"name":"feedback","type":5,"value":true},{"name":"moderators-read","type":7,"value":"301"}]}`))
-	answer := handled(t, c, received(t, rest.InteractionCommand, askRuling, ""))
-	m := standing(t, answer.Message)
-	find(t, m, "Not what I asked")
-	pressed := pressOn(m, find(t, m, "This ruling is wrong or unclear"), "5")
+	answer := handled(t, c, received(t, discordgo.InteractionApplicationCommand, askRuling, ""))
+	m := resttest.Standing(t, answer.Message)
+	resttest.Find(t, m, "Not what I asked")
+	pressed := resttest.PressOn(m, resttest.Find(t, m, "This ruling is wrong or unclear"), "5")
 	pressed.GuildID = "290926798626357999"
 	form := opensA(t, c, pressed)
 	if len(form.Components) != 2 {
@@ -33,8 +36,8 @@ func TestReportUnderAnAnswer(t *testing.T) {
 	if p := c.Plan(sent); p != (desk.Plan{Defer: desk.DeferReply, Private: true, Once: true}) {
 		t.Errorf("planned %+v", p)
 	}
-	if r := handled(t, c, sent); !isPrivate(r) || !strings.Contains(shows(t, r.Message), "the moderators have your report") {
-		t.Error(shows(t, r.Message))
+	if r := handled(t, c, sent); !isPrivate(r) || !strings.Contains(resttest.Shows(t, r.Message), "the moderators have your report") {
+		t.Error(resttest.Shows(t, r.Message))
 	}
 
 	_, a, err := env.Store.Post(t.Context(), 1)
@@ -42,9 +45,9 @@ func TestReportUnderAnAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	posted := render.RenderAnnouncement(server.AnnouncementReply(a, store.Made, env.Rulings), 1<<30)
-	body := string(accepted(t, "report", rest.Response{Kind: rest.Reply, Message: posted}))
-	if !strings.Contains(body, `"allowed_mentions":{"parse":[]}`) || !strings.Contains(shows(t, posted), `\@everyone \<\@1> \[x\](…`) {
-		t.Errorf("%s\n%s", shows(t, posted), body)
+	body := string(resttest.Accepted(t, "report", rest.Response{Kind: rest.Reply, Message: posted}))
+	if !strings.Contains(body, `"allowed_mentions":{"parse":[],"replied_user":false}`) || !strings.Contains(resttest.Shows(t, posted), `\@everyone \<\@1> \[x\](…`) {
+		t.Errorf("%s\n%s", resttest.Shows(t, posted), body)
 	}
 }
 
@@ -69,7 +72,7 @@ func TestLongestReport(t *testing.T) {
 		}
 		i.Data.Options[0].Value = []byte(strconv.Itoa(n + 1))
 		r := handled(t, c, i)
-		if find(t, standing(t, r.Message), "Answer"); !isPrivate(r) {
+		if resttest.Find(t, resttest.Standing(t, r.Message), "Answer"); !isPrivate(r) {
 			t.Error("everybody sees it")
 		}
 		_, a, err := env.Store.Post(t.Context(), int64(n+1))
@@ -77,9 +80,9 @@ func TestLongestReport(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := render.RenderAnnouncement(server.AnnouncementReply(a, store.Made, env.Rulings), 1<<30)
-		accepted(t, text, rest.Response{Kind: rest.Reply, Message: m})
-		if !strings.Contains(shows(t, m), "makes an announcement of it") {
-			t.Errorf("%q is cut: %s", text, shows(t, m))
+		resttest.Accepted(t, text, rest.Response{Kind: rest.Reply, Message: m})
+		if !strings.Contains(resttest.Shows(t, m), "makes an announcement of it") {
+			t.Errorf("%q is cut: %s", text, resttest.Shows(t, m))
 		}
 	}
 }

@@ -6,11 +6,13 @@ import (
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // routes names what asks for an answer, by the kind of interaction.
-var routes = map[rest.InteractionType]string{
-	rest.InteractionCommand: "command", rest.InteractionComponent: "button", rest.InteractionModal: "form",
+var routes = map[discordgo.InteractionType]string{
+	discordgo.InteractionApplicationCommand: "command", discordgo.InteractionMessageComponent: "button", discordgo.InteractionModalSubmit: "form",
 }
 
 // told returns what tells of a reply to i and hands it on.
@@ -34,16 +36,16 @@ func (c *Clerk) CommandOf(i *rest.Interaction) string {
 
 // commandOf returns the command that an interaction asks for, or nil.
 func (c *Clerk) commandOf(i *rest.Interaction) *command.Command {
-	if i.Type == rest.InteractionCommand || i.Type == rest.InteractionAutocomplete {
+	if i.Type == discordgo.InteractionApplicationCommand || i.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		name, _ := innermost(i.Data)
-		if i.Data.Type == rest.CommandMessage {
+		if i.Data.Type == discordgo.MessageApplicationCommand {
 			name = "ask" // of which it is another way
 		}
 		cmd, _ := commands.Find(c.env.Commands, name)
 		return cmd
 	}
 	p, err := render.Pressed(i)
-	if i.Type == rest.InteractionModal {
+	if i.Type == discordgo.InteractionModalSubmit {
 		p, err = render.ReadID(i.Data.CustomID, render.ShownLine(i.Message))
 	}
 	if err != nil {

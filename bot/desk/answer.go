@@ -38,8 +38,10 @@ func (d *Desk) Answer(i *rest.Interaction, out Door) error {
 		d.log.Info("interaction is another process's", "interaction", i)
 		return ErrSeen
 	}
+	begun := now
+	now = d.rest.Now() // the plan and the claim may have waited for the store
 	age := max(0, now.Sub(i.Created()))
-	patience, work := d.opt.Defer-age, d.opt.Work
+	patience, work := d.opt.Defer-age, d.opt.Work-now.Sub(begun)
 	if plan.Defer == DeferNever {
 		patience = d.opt.Latest - age
 		work = patience
@@ -119,7 +121,7 @@ func (d *Desk) claimed(i *rest.Interaction) bool {
 }
 
 // grace is how long a handler may take to notice that its time is over.
-const grace = time.Second
+const grace = 500 * time.Millisecond
 
 // await returns the handler's answer, or false if it does not come in time.
 func await(ctx context.Context, result <-chan handled) (handled, bool) {

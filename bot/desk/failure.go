@@ -8,6 +8,8 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/internal/reference"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // errTooSlow is the failure of a handler that did not answer in time.
@@ -80,7 +82,7 @@ func (d *Desk) handle(ctx context.Context, i *rest.Interaction) handled {
 // failed logs a failure and returns its wording.
 func (d *Desk) failed(i *rest.Interaction, why error) (r rest.Response) {
 	ref := d.report(i, why)
-	if i.Type == rest.InteractionAutocomplete {
+	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		return rest.Response{Kind: rest.Choices}
 	}
 	err := Caught(func() error {
@@ -97,7 +99,7 @@ func (d *Desk) failed(i *rest.Interaction, why error) (r rest.Response) {
 func plainFailure(ref string) rest.Response {
 	return rest.Response{Kind: rest.Reply, Message: rest.Message{
 		Content: "Something went wrong. Ask again in a moment; if it keeps happening, give whoever runs this bot the reference " + ref + ".",
-		Flags:   rest.FlagPrivate,
+		Flags:   discordgo.MessageFlagsEphemeral,
 	}}
 }
 

@@ -26,7 +26,7 @@ func (a Application) ReadsMessages() bool { return a.Flags&contentFlags != 0 }
 // Application asks Discord whose token r has.
 func (r *Client) Application(ctx context.Context) (Application, error) {
 	var app Application
-	err := r.get(ctx, "/applications/@me", "/applications/@me", &app)
+	err := r.get(ctx, "/applications/@me", "/applications/@me", "", &app)
 	return app, fatalStatus(err)
 }
 
@@ -34,7 +34,7 @@ func (r *Client) Application(ctx context.Context) (Application, error) {
 // of one server or, if guild is empty, of everywhere.
 func (r *Client) Commands(ctx context.Context, app, guild string, list any) error {
 	route, path := commandsAt(app, guild)
-	return fatalStatus(r.get(ctx, route, path+"?with_localizations=true", list))
+	return fatalStatus(r.get(ctx, route, path+"?with_localizations=true", guild, list))
 }
 
 // SetCommands replaces them.

@@ -210,7 +210,7 @@ func (c *common) open(a app) (*service, error) {
 	live := index.NewLive(x)
 	return &service{
 		config: cfg, live: live, build: build, log: log, level: level,
-		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: built().Version},
+		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: built().Version, Web: cfg.Web.URL},
 	}, nil
 }
 

@@ -39,15 +39,16 @@ func runRestore(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 // fileAndDatabase returns the file that the command line names, and the database
 // of the configuration.
 func (a app) fileAndDatabase(flags *flag.FlagSet, args []string) (file, name string, err error) {
-	configFile := flags.String("config", "", "configuration `file`")
+	var configFile string
+	a.configFlag(flags, &configFile)
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return "", "", err
 	}
 	if len(rest) != 1 {
-		return "", "", fmt.Errorf("%s needs one file, such as netrep.backup", flags.Name())
+		return "", "", misused("%s needs one file, such as netrep.backup", flags.Name())
 	}
-	name, err = a.configuredDatabase(*configFile)
+	name, err = a.configuredDatabase(configFile)
 	return rest[0], name, err
 }
 
@@ -56,28 +57,30 @@ func (a app) configuredDatabase(configFile string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return a.database(cfg.Store, configFile)
+	name, err := a.database(cfg.Store, configFile)
+	return name, misconfigured(err)
 }
 
 // emptied says what to do with a database that should be empty.
 func emptied(err error) error {
 	if errors.Is(err, sqlstore.ErrNotEmpty) {
-		return errors.New("the database holds something already; move its file away, or name an empty database")
+		return misused("the database holds something already; move its file away, or name an empty database")
 	}
 	return err
 }
 
 func runStore(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	configFile := flags.String("config", "", "configuration `file`")
+	var configFile string
+	a.configFlag(flags, &configFile)
 	to := flags.String("to", "", "where to: an SQLite `file`, or a file that holds the address of a PostgreSQL database")
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
 	if len(rest) != 1 || rest[0] != "copy" || *to == "" {
-		return errors.New("store needs what to do: store copy --to FILE")
+		return misused("store needs what to do: store copy --to FILE")
 	}
-	from, err := a.configuredDatabase(*configFile)
+	from, err := a.configuredDatabase(configFile)
 	if err != nil {
 		return err
 	}

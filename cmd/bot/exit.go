@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"net"
 	"net/http"
+	"net/url"
 	"syscall"
 
 	"netrep/bot/rest"
@@ -87,8 +88,11 @@ func exitCode(err error) int {
 // unreachable reports whether an error may go away by itself.
 func unreachable(err error) bool {
 	var limit *rest.LimitError
-	var network net.Error
+	var network *net.OpError
+	var name *net.DNSError
+	var request *url.Error
 	status := rest.StatusOf(err)
 	return errors.Is(err, sqlstore.ErrUnreachable) || errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, syscall.ENOSPC) ||
-		errors.As(err, &limit) || errors.As(err, &network) || status >= http.StatusInternalServerError
+		errors.As(err, &limit) || errors.As(err, &network) || errors.As(err, &name) || errors.As(err, &request) ||
+		errors.Is(err, context.DeadlineExceeded) || status >= http.StatusInternalServerError
 }

@@ -19,6 +19,8 @@ import (
 	"netrep/commands/reply"
 	"netrep/internal/observe"
 	"netrep/internal/store"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // operation is how an operator sees "bot serve".
@@ -159,7 +161,7 @@ func (o *operation) ended(commandOf func(*rest.Interaction) string) func(*rest.I
 		if o.service.config.Log.Questions {
 			attrs = append(attrs, "asked", i.Asked())
 		}
-		if i.Type == rest.InteractionAutocomplete { // one at each letter
+		if i.Type == discordgo.InteractionApplicationCommandAutocomplete { // one at each letter
 			o.service.log.Debug("completion", attrs...)
 			return
 		}

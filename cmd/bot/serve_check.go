@@ -160,7 +160,7 @@ func (c *checkup) discord(ctx context.Context, token rest.Secret) {
 		return
 	}
 	info, err := r.Gateway(ctx)
-	c.row("gateway", fmt.Sprintf("%s advised, %d of %d sessions left today", plural(info.Shards, "shard"), info.Limit.Remaining, info.Limit.Total), nil, err)
+	c.row("gateway", fmt.Sprintf("%s advised, %d of %d sessions left today", plural(info.Shards, "shard"), info.SessionStartLimit.Remaining, info.SessionStartLimit.Total), nil, err)
 }
 
 // application compares what Discord knows of the application with the configuration.

@@ -40,11 +40,12 @@ var own = map[string][]string{
 	"commands/ask":     {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
 	"commands":         {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
 
-	"bot":         {"bot/desk", "bot/render", "bot/rest", "commands", "commands/command", "commands/reply"},
-	"bot/gateway": {"bot/desk", "bot/rest"},
-	"bot/desk":    {"bot/rest", "internal/reference"},
-	"bot/rest":    {},
-	"bot/render":  {"bot/rest", "commands", "commands/command", "commands/reply"},
+	"bot":               {"bot/desk", "bot/render", "bot/rest", "commands", "commands/command", "commands/reply"},
+	"bot/gateway":       {"bot/desk", "bot/rest"},
+	"bot/desk":          {"bot/rest", "internal/reference"},
+	"bot/rest":          {},
+	"bot/rest/resttest": {"bot/rest", "internal/discordtest"},
+	"bot/render":        {"bot/rest", "commands", "commands/command", "commands/reply"},
 
 	"internal/config":                      {},
 	"internal/store":                       {"rulings"},
@@ -64,7 +65,7 @@ var own = map[string][]string{
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},
 	"internal/console":                     {"commands", "commands/cite", "commands/command", "commands/reply", "internal/reference"},
-	"internal/web":                         {"commands", "commands/cite", "commands/command", "commands/reply", "engine", "internal/reference", "rulings", "rulings/cards", "rulings/diff"},
+	"internal/web":                         {"commands", "commands/cite", "commands/command", "commands/reply", "engine", "internal/reference", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"cmd/bot": {
 		"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
 		"internal/fetch", "internal/jobs", "internal/observe", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "internal/web", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",
@@ -74,7 +75,7 @@ var own = map[string][]string{
 // reserved names modules that only some packages may import.
 var reserved = map[string][]string{
 	"github.com/blevesearch/bleve":  {"index"},
-	"github.com/bwmarrin/discordgo": {"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "cmd/bot"},
+	"github.com/bwmarrin/discordgo": {"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "bot/rest/resttest", "cmd/bot"},
 	"database/sql":                  {"internal/store/sqlstore", "internal/jobs"},
 	"github.com/jackc/pgx":          {"internal/store/sqlstore"},
 	"modernc.org/sqlite":            {"internal/store/sqlstore"},

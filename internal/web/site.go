@@ -28,23 +28,28 @@ type Options struct {
 	Live   string
 	Static bool
 
-	Generation func() uint64 // counts the changes of what the sources' states say; may be nil
-	Proxied    bool          // a proxy stands before it, and names the asker last in X-Forwarded-For
-	Budget     Budget        // of questions; the zero value is [DefaultBudget]
-	Log        *slog.Logger
+	Archive Archive         // opens editions of the past; nil where nothing is fetched
+	Began   *rulings.Corpus // what was in use before the first revision, as far as it is published; nil without an archive
+
+	Proxied bool   // a proxy stands before it, and names the asker last in X-Forwarded-For
+	Budget  Budget // of questions; the zero value is [DefaultBudget]
+	Log     *slog.Logger
 }
 
 // Site serves the public ruling book. It is safe for concurrent use.
 type Site struct {
-	env        *command.Env
-	url, base  string // address, and its path
-	live       string // before the paths that answer questions
-	static     bool
-	generation func() uint64
-	gate       *gate
-	pages      *pages
-	log        *slog.Logger
-	handler    http.Handler
+	env       *command.Env
+	url, base string // address, and its path
+	live      string // before the paths that answer questions
+	static    bool
+	archive   Archive
+	began     *rulings.Corpus
+	past      pastKeeper
+	history   *history
+	gate      *gate
+	pages     *pages
+	log       *slog.Logger
+	handler   http.Handler
 
 	mu  sync.Mutex
 	cur *book
@@ -67,11 +72,16 @@ func New(opt Options) (*Site, error) {
 	// Nothing of a server is taken over: no store, no places, no maintainers.
 	env := &command.Env{
 		Commands: public(opt.Env.Commands), Rulings: opt.Env.Rulings, Now: opt.Env.Now, Version: opt.Env.Version, Web: cmp.Or(opt.URL, nowhere),
-		Fresh: opt.Env.Fresh, History: opt.Env.History, Draw: opt.Env.Draw,
+		Fresh: opt.Env.Fresh, Draw: opt.Env.Draw,
 	}
 	s := &Site{
+		archive: opt.Archive, began: opt.Began,
 		env: env, url: opt.URL, base: strings.TrimSuffix(at.EscapedPath(), "/"), static: opt.Static,
-		generation: opt.Generation, gate: newGate(cmp.Or(opt.Budget, DefaultBudget), opt.Proxied), pages: pages, log: opt.Log,
+		gate: newGate(cmp.Or(opt.Budget, DefaultBudget), opt.Proxied), pages: pages, log: opt.Log,
+	}
+	if opt.Env.History != nil {
+		s.history = newHistory(opt.Env.History)
+		env.History = s.history
 	}
 	s.live = s.base
 	if opt.Static && opt.Live != "" {
@@ -133,6 +143,9 @@ func (s *Site) book() *book {
 	defer s.mu.Unlock()
 	if c := s.env.Rulings.Corpus(); s.cur == nil || s.cur.corpus != c {
 		s.cur = newBook(c)
+		if s.history != nil {
+			s.history.forget()
+		}
 	}
 	return s.cur
 }
