@@ -107,12 +107,13 @@ func TestRefusingChannelIsWarnedOfOnce(t *testing.T) {
 	if _, err := f.Ready(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	f.Fault("POST /channels/{channel_id}/messages", discordtest.Refused(403, 50013, "Missing Permissions"))
+	f.Fault("POST /channels/{channel_id}/messages", discordtest.Refused(403, 50013, "Missing Permissions").N(-1))
 	f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	l.log.Wait(t.Context(), t, "takes no inline answers")
 	for range 3 {
 		f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	}
+	f.ClearFaults()
 	mark := f.Mark()
 	f.Message(f.OtherGuild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	requested(t, f, mark, "POST")

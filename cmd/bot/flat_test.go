@@ -41,7 +41,7 @@ func TestFlat(t *testing.T) {
 	}
 	asks := longtest.Times(t, 20_000, "asks thousands of times")
 	const atOnce, grown = 16, 30 << 20
-	f := discordtest.New(t, discordtest.Options{NoLimits: true, NoSchemas: true, KeepLog: 100, KeepInteractions: 200})
+	f := discordtest.New(t, discordtest.Options{NoLimits: true, NoSchemas: true, KeepLog: 100})
 	p := launch(t, build(t), f, "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\""+f.PublicKey()+"\"]\n[limits]\nuser = 0\nserver = 0\n", "serve")
 	if err := f.SetEndpoint(t.Context(), p.hear(t, `http://127\.0\.0\.1:\d+/interactions`)); err != nil {
 		t.Fatal(err)
