@@ -6,9 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
-	"strconv"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // Application is what Discord knows of an application.
@@ -57,14 +54,4 @@ func commandsAt(app, guild string) (route, path string) {
 		return "/applications/{app}/commands", app + "/commands"
 	}
 	return "/applications/{app}/guilds/{guild}/commands", app + "/guilds/" + url.PathEscape(guild) + "/commands"
-}
-
-// Guilds returns servers that the bot is in, at most so many.
-func (r *Client) Guilds(ctx context.Context, most int) (ids []string, err error) {
-	var list []discordgo.UserGuild
-	err = r.get(ctx, "/users/@me/guilds", "/users/@me/guilds?limit="+strconv.Itoa(most), "", &list)
-	for _, g := range list {
-		ids = append(ids, g.ID)
-	}
-	return ids, fatalStatus(err)
 }
