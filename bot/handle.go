@@ -4,14 +4,14 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/desk"
 	"netrep/bot/render"
 	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // Clerk is the [Handler] of the commands: it reads an interaction as a command

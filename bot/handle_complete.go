@@ -1,12 +1,12 @@
 package bot
 
 import (
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/render"
 	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // maxChoices is how many values autocompletion may offer.

@@ -3,11 +3,11 @@ package bot
 import (
 	"context"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/render"
 	"netrep/bot/rest"
 	"netrep/commands/reply"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // component answers a button or a menu.

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/desk"
 	"netrep/bot/rest"
 	"netrep/bot/rest/resttest"
 	"netrep/commands/command"
 	"netrep/internal/discordtest"
 	"netrep/internal/store/sqlstore"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // keeping gives an environment a store.

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/render"
 	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // opensForm reports whether a command is answered by a form, which cannot be put

@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/desk"
 	"netrep/bot/render"
 	"netrep/bot/rest"
 	"netrep/bot/rest/resttest"
 	"netrep/commands/server"
 	"netrep/internal/store"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // Under a public answer whoever reads it can report the ruling: in a form, answered

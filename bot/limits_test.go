@@ -7,11 +7,11 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/rest"
 	"netrep/bot/rest/resttest"
 	"netrep/internal/config"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // limited is a clerk with the limits that hold unless the operator sets others.

@@ -1,13 +1,13 @@
 package bot
 
 import (
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/render"
 	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // routes names what asks for an answer, by the kind of interaction.

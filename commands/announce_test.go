@@ -154,6 +154,7 @@ func TestAnnounceMistakes(t *testing.T) {
 		{"at:<t:99999999999:F>", "At: ", "two years"},
 		{"channels:§", "Channels: \"§\" is not a server channel", ""},
 		{"mention:@everyone", "Mention: \"@everyone\" is not a server role", ""},
+		{"mention:" + moderator.Guild, "Mention is everyone", "choose a role"},
 		{"channels:" + strings.Repeat("1111,", 5) + manyIDs(26), "Channels are 27", "second announcement"},
 	} {
 		env := newServer(t)
@@ -166,6 +167,20 @@ func TestAnnounceMistakes(t *testing.T) {
 	for _, line := range []string{"/announce text:alone", "/announce title alone", "/announce draft:7", "/announce draft:7 step:post", "/announce of:x", "/announce of:1.1 step:write", "/announce " + strings.Repeat("x", 201)} {
 		if r := sayAs(t, env, moderator, line); r.Tone != reply.ToneProblem {
 			t.Errorf("%s: %s", line, words(r))
+		}
+	}
+}
+
+// Who has the moderators' role but may not manage the server calls only the roles that
+// they may mention themselves.
+func TestAnnounceCallsNoOthersRoles(t *testing.T) {
+	env := newServer(t)
+	sayAs(t, env, moderator, "/settings moderator-role:77")
+	holder := command.Caller{ID: "5", Guild: moderator.Guild, Channel: moderator.Channel, Roles: []string{"77"}, Calls: []string{"88"}, Writes: []string{moderator.Channel}}
+	for role, may := range map[string]bool{"88": true, "99": false} {
+		r := sayAs(t, env, holder, `/announce "A title" text:"Some text." channels:`+moderator.Channel+` mention:`+role)
+		if refused := strings.Contains(words(r), "may not mention yourself"); refused == may {
+			t.Errorf("%s: %s", role, words(r))
 		}
 	}
 }

@@ -11,10 +11,10 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 const quietJSON = `"allowed_mentions":{"parse":[],"replied_user":false}`

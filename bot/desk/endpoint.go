@@ -13,9 +13,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"netrep/bot/rest"
-
 	"github.com/bwmarrin/discordgo"
+
+	"netrep/bot/rest"
 )
 
 // Endpoint is the [http.Handler] that Discord posts interactions to. It holds no

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"runtime/debug"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/rest"
 	"netrep/internal/reference"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // errTooSlow is the failure of a handler that did not answer in time.

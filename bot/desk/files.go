@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"time"
 
-	"netrep/bot/rest"
-
 	"github.com/bwmarrin/discordgo"
+
+	"netrep/bot/rest"
 )
 
 // An answer survives its files: they take their time to be drawn and more to be

@@ -9,10 +9,10 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // pictured is an answer with a picture that takes a time to be drawn.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 
-	"netrep/bot/rest"
-
 	"github.com/bwmarrin/discordgo"
+
+	"netrep/bot/rest"
 )
 
 // Handler says what to answer. It sends nothing itself: deadlines, deferral,

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // handler is a Handler made of functions; those that are missing do nothing.

@@ -3,9 +3,9 @@ package desk
 import (
 	"context"
 
-	"netrep/bot/rest"
-
 	"github.com/bwmarrin/discordgo"
+
+	"netrep/bot/rest"
 )
 
 // Given is an answer that was given. Who asked is not part of it.

@@ -6,9 +6,9 @@ import (
 	"net/http"
 	"time"
 
-	"netrep/bot/rest"
-
 	"github.com/bwmarrin/discordgo"
+
+	"netrep/bot/rest"
 )
 
 // conversation is one interaction on its way to its answers.

@@ -7,9 +7,9 @@ import (
 	"sync"
 	"time"
 
-	"netrep/bot/rest"
-
 	"github.com/bwmarrin/discordgo"
+
+	"netrep/bot/rest"
 )
 
 // The limits of IDENTIFY. Discord resets the bot's token when a day's budget is

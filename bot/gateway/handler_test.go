@@ -4,10 +4,10 @@ import (
 	"context"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/desk"
 	"netrep/bot/rest"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // handler is a Handler made of functions; those that are missing do nothing.

@@ -10,11 +10,11 @@ import (
 	"sync"
 	"time"
 
-	"netrep/bot/desk"
-	"netrep/bot/rest"
-
 	"github.com/bwmarrin/discordgo"
 	"golang.org/x/time/rate"
+
+	"netrep/bot/desk"
+	"netrep/bot/rest"
 )
 
 // inline has ordinary messages answered: an answer is a reply, is edited with

@@ -4,11 +4,13 @@ import (
 	"bufio"
 	"context"
 	"crypto/tls"
+	"encoding/json"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -81,31 +83,32 @@ func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
 func TestMessageToldTwice(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, discordtest.Options{})
-	connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
+	l := connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
 	if _, err := f.Ready(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
 	mark := f.Mark()
 	m := f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	requested(t, f, mark, "POST")
-	var raw any
-	for _, e := range f.Log() {
-		if e.Event == "MESSAGE_CREATE" && strings.Contains(string(e.Body), m.ID) {
-			raw = e.Body
-		}
+	raw, err := json.Marshal(map[string]any{"id": m.ID, "channel_id": f.Guild().Channel, "content": m.Content(), "author": map[string]any{"id": "5"}})
+	if err != nil {
+		t.Fatal(err)
 	}
-	if raw == nil {
-		raw = map[string]any{"id": m.ID, "channel_id": f.Guild().Channel, "content": m.Content(), "author": map[string]any{"id": "5"}}
+	n := l.gateway.inline
+	for n.works(m.ID) { // until the answer is given
+		runtime.Gosched()
 	}
-	f.Send("MESSAGE_CREATE", raw)
-	mark = f.Mark()
-	f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> and now?")
-	requested(t, f, mark, "POST")
-	for _, e := range f.Log() {
-		if e.Kind == discordtest.Request && e.Method == "PATCH" {
-			t.Error("the answer was edited")
-		}
+	n.event("MESSAGE_CREATE", raw)
+	if n.works(m.ID) {
+		t.Error("it is answered again")
 	}
+}
+
+// works reports whether a message is worked on.
+func (n *inline) works(id string) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.talks[id].busy
 }
 
 // A channel in which the bot may not write is warned of once.
@@ -116,12 +119,13 @@ func TestRefusingChannelIsWarnedOfOnce(t *testing.T) {
 	if _, err := f.Ready(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	f.Fault("POST /channels/{channel_id}/messages", discordtest.Refused(403, 50013, "Missing Permissions"))
+	f.Fault("POST /channels/{channel_id}/messages", discordtest.Refused(403, 50013, "Missing Permissions").N(-1))
 	f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	l.log.Wait(t.Context(), t, "takes no inline answers")
 	for range 3 {
 		f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	}
+	f.ClearFaults()
 	mark := f.Mark()
 	f.Message(f.OtherGuild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	requested(t, f, mark, "POST")

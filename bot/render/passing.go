@@ -1,10 +1,10 @@
 package render
 
 import (
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/rest"
 	"netrep/commands/reply"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // MaxInline is how many names of one message are answered.

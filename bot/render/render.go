@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/rest"
 	"netrep/commands/reply"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // Occasion is what a reply is rendered for.

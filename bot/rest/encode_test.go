@@ -4,11 +4,12 @@ import (
 	"io"
 	"mime"
 	"mime/multipart"
-	"netrep/internal/discordtest"
 	"strings"
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
+
+	"netrep/internal/discordtest"
 )
 
 func TestEncode(t *testing.T) {

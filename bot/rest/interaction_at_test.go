@@ -3,9 +3,9 @@ package rest
 import (
 	"time"
 
-	"netrep/internal/discordtest"
-
 	"github.com/bwmarrin/discordgo"
+
+	"netrep/internal/discordtest"
 )
 
 // commandAt returns a command interaction that was made at a time.

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"netrep/internal/discordtest"
-
 	"github.com/bwmarrin/discordgo"
+
+	"netrep/internal/discordtest"
 )
 
 func newSender(t *testing.T, f *discordtest.Fake) *Sender {

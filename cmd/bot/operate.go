@@ -13,14 +13,14 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/desk"
 	"netrep/bot/gateway"
 	"netrep/bot/rest"
 	"netrep/commands/reply"
 	"netrep/internal/observe"
 	"netrep/internal/store"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // operation is how an operator sees "bot serve".

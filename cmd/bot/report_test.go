@@ -69,7 +69,13 @@ func TestModeratorsGetAReportOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	public := store.DefaultSettings("3") // whose moderators have chosen no channel
+	public.Weekly = true
+	if _, err := s.store.SaveSettings(t.Context(), "9", public); err != nil {
+		t.Fatal(err)
+	}
 	n := &notes{service: s}
+	n.note(t.Context(), desk.Given{Guild: "3", Channel: "32", Open: "is Gollum mine?"})
 	for _, q := range []string{"can a dragon eat my horse?", "Can a dragon eat my horse", "what `is` **this**"} {
 		n.note(t.Context(), desk.Given{Guild: "1", Channel: "12", Open: q})
 		n.note(t.Context(), desk.Given{Guild: "2", Channel: "22", Open: q})
