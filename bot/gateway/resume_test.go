@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -31,7 +32,14 @@ func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
 			f := newFake(t, discordtest.Options{})
 			away := make(chan struct{})
 			f.Script(discordtest.Script{}, discordtest.Script{Hold: away})
-			connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
+			var happened sync.Map // event → *atomic.Int64
+			connect(t, f, handler{}, func(o *Options) {
+				o.Inline, o.OnlyCalled = echoCalls{}, true
+				o.Watch = func(event string) {
+					n, _ := happened.LoadOrStore(event, new(atomic.Int64))
+					n.(*atomic.Int64).Add(1)
+				}
+			})
 			conns, err := f.Ready(t.Context(), 1)
 			if err != nil {
 				t.Fatal(err)
@@ -54,6 +62,11 @@ func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
 			requested(t, f, mark, "POST")
 			if s := f.Stats(); s.Replayed != 2 || s.Missed > 0 {
 				t.Errorf("%d events were replayed, %d missed; want 2 and none", s.Replayed, s.Missed)
+			}
+			for event, want := range map[string]int64{"begun": 1, "lost": 1, "resumed": 1, "replayed": 2} {
+				if n, ok := happened.Load(event); !ok || n.(*atomic.Int64).Load() != want {
+					t.Errorf("%q was not told %d times", event, want)
+				}
 			}
 		})
 	}

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"netrep/commands/command"
+	"netrep/commands/reply"
+	"netrep/commands/server"
 	"netrep/index"
 	"netrep/internal/config"
 	"netrep/internal/draw"
@@ -127,7 +129,26 @@ func (s *service) publish(ctx context.Context) (*public, error) {
 	archive := &refresh.Refresher{Store: seen, Base: base, Now: s.env.Now, Log: s.log}
 	env.Rulings, env.History, env.Fresh = p.keeper, archive, s.publicFresh
 	p.options.Archive, p.options.Began = archive, base
+	p.options.Announced = func(ctx context.Context, limit int) ([]store.Announcement, error) {
+		return s.store.PublicAnnouncements(ctx, 0, limit)
+	}
+	if server.TakesReports(s.env) {
+		p.options.Inbox = inbox{s.env}
+	}
 	return p, p.keeper.Sync(ctx)
+}
+
+// inbox is that of the server that reads public reports.
+type inbox struct{ env *command.Env }
+
+// Take implements [web.Inbox].
+func (i inbox) Take(ctx context.Context, r server.Reported) (reply.Reply, error) {
+	return server.TakeReport(ctx, i.env, r)
+}
+
+// Status implements [web.Inbox].
+func (i inbox) Status(ctx context.Context, receipt string) (reply.Reply, error) {
+	return server.ReportStatus(ctx, i.env, receipt, "")
 }
 
 // publicFresh says how the fetching of a published source goes. Why it fails is for

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -239,5 +240,100 @@ func TestPublishedFolder(t *testing.T) {
 		if k.Text != nil {
 			t.Errorf("%s has its text", k.Name)
 		}
+	}
+}
+
+// What moderators mark as public is on pages and in feeds, without anything else of
+// their server, until they take it back.
+func TestPublicAnnouncement(t *testing.T) {
+	p := newPublisher(t, "")
+	ctx := t.Context()
+	a, err := p.store.Draft(ctx, store.Announcement{
+		Guild: "200200200", Author: "100100100", Kind: store.ByModerator, Title: "On-guard bans", Text: "Now: <@100100100> and [[Twilight]] <script>.", House: true,
+		Refs: []string{"coe/2.V.6"}, Channels: []string{"300300300"}, Role: "400400400",
+	})
+	if err == nil {
+		a, err = p.store.Announce(ctx, "100100100", "200200200", a.ID)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := fmt.Sprintf("/announced/%d", a.ID)
+	look := func(public bool) {
+		t.Helper()
+		if p.site, err = web.New(p.pages.options); err != nil { // a site looks again after some seconds
+			t.Fatal(err)
+		}
+		for _, path := range []string{at, "/r/coe/2.V.6", "/changes", "/feed.atom", "/feed/source/coe.atom"} {
+			w := p.get(path)
+			if strings.Contains(w.Body.String(), "On-guard bans") != public {
+				t.Errorf("%s: public %t, status %d", path, public, w.Code)
+			}
+			for _, secret := range []string{"100100100", "200200200", "300300300", "400400400", "<script"} {
+				if strings.Contains(w.Body.String(), secret) {
+					t.Errorf("%s shows %s", path, secret)
+				}
+			}
+		}
+	}
+	look(false)
+	if _, err := p.store.SetPublic(ctx, "100100100", "200200200", a.ID, true); err != nil {
+		t.Fatal(err)
+	}
+	look(true)
+	if _, err := p.store.Withdraw(ctx, "100100100", "200200200", a.ID); err != nil {
+		t.Fatal(err)
+	}
+	look(false)
+}
+
+// A reader reports a ruling on its page, and sees by the receipt what became of it.
+func TestReportOnAPage(t *testing.T) {
+	p := newPublisher(t, "")
+	if strings.Contains(p.get("/r/coe/2.V.6").Body.String(), "This ruling is wrong") || p.get("/report").Code != http.StatusNotFound {
+		t.Error("nobody reads reports, and the page takes them")
+	}
+	p.env.ReportsTo = "200"
+	pages, err := p.publish(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = pages.live.Close() }()
+	if p.site, err = web.New(pages.options); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(p.get("/r/coe/2.V.6").Body.String(), "This ruling is wrong") {
+		t.Error("the page takes no reports")
+	}
+	send := func(text, link string) *httptest.ResponseRecorder {
+		form := url.Values{"ref": {"coe/2.V.6"}, "text": {text}, "link": {link}}
+		r := httptest.NewRequest(http.MethodPost, bookAddress+"/report", strings.NewReader(form.Encode()))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		w := httptest.NewRecorder()
+		p.site.ServeHTTP(w, r)
+		return w
+	}
+	if w := send("The new edition says <b>otherwise</b>.", "javascript:alert(1)"); w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "says &lt;b&gt;otherwise") {
+		t.Errorf("a bad link: status %d\n%s", w.Code, w.Body)
+	}
+	w := send("The new edition says otherwise.", "https://example.org/new")
+	receipt := regexp.MustCompile(`/report\?receipt=([A-Z0-9-]+)`).FindStringSubmatch(w.Body.String())
+	if w.Code != http.StatusOK || receipt == nil {
+		t.Fatalf("status %d\n%s", w.Code, w.Body)
+	}
+	if w := p.get("/report?receipt=" + receipt[1]); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), "waits for the moderators") {
+		t.Errorf("the receipt: status %d\n%s", w.Code, w.Body)
+	}
+	if list, err := p.store.Inbox(t.Context(), "200", true, 0, 10); err != nil || len(list) != 1 || !list[0].Public {
+		t.Errorf("the inbox: %v, %v", list, err)
+	}
+	for range 3 {
+		w = send("Another thing", "")
+	}
+	if w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" {
+		t.Errorf("many reports: status %d", w.Code)
+	}
+	if w := send(strings.Repeat("long ", 10000), ""); w.Code != http.StatusRequestEntityTooLarge {
+		t.Errorf("a long report: status %d", w.Code)
 	}
 }

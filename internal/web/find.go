@@ -37,6 +37,11 @@ func (s *Site) staticPaths(b *book, p past) (pages, rest []string) {
 	for _, src := range b.corpus.Sources() {
 		rest = append(rest, changesPath(b, src.ID))
 	}
+	if list, err := s.announced(context.Background()); err == nil {
+		for _, a := range list {
+			pages = append(pages, announcedPath(a.ID))
+		}
+	}
 	return pages, rest
 }
 

@@ -26,6 +26,8 @@ type rulingPage struct {
 	Cite      string
 	Trace     string
 	History   []block
+	Announced []link
+	Report    *reportForm // nil where nobody reads reports
 	Prev      *link
 	Next      *link
 	Current   string // of a frozen page: where the ruling stands now
@@ -97,6 +99,13 @@ func (s *Site) ruling(w http.ResponseWriter, r *http.Request) {
 	if body.History, err = s.historyOf(r.Context(), b, f.ruling); err != nil {
 		s.fail(w, r, err)
 		return
+	}
+	if body.Announced, err = s.announcedOn(r.Context(), f.ruling.Ref); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if s.inbox != nil && !s.static {
+		body.Report = s.reportForm(f.ruling.Ref, "", "")
 	}
 	body.Frozen = s.base + frozenPath(b.path[f.ruling], before.edition(f.ruling.Source))
 	p.Body = body

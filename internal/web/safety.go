@@ -60,7 +60,7 @@ const day = "2006-01-02"
 // fresh sets the caching of a page that follows from the book, and reports whether
 // whoever asks has it already; then it has answered.
 func (s *Site) fresh(w http.ResponseWriter, r *http.Request, b *book) bool {
-	tag := `"` + hashOf([]byte(b.hash+s.pages.hash+s.env.Now().UTC().Format(day)+s.checked(b))) + `"`
+	tag := `"` + hashOf([]byte(b.hash+s.pages.hash+s.env.Now().UTC().Format(day)+s.checked(b)+s.announcedHash(r.Context()))) + `"`
 	h := w.Header()
 	h.Set("ETag", tag)
 	h.Set("Cache-Control", "public, max-age=300, stale-while-revalidate=86400")

@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -10,6 +11,7 @@ import (
 	"sync"
 
 	"netrep/commands/command"
+	"netrep/internal/store"
 	"netrep/rulings"
 )
 
@@ -27,6 +29,9 @@ type Options struct {
 	// false.
 	Live   string
 	Static bool
+
+	Inbox     Inbox                                                              // nil where nobody reads reports
+	Announced func(ctx context.Context, limit int) ([]store.Announcement, error) // public announcements; nil where there are none
 
 	Archive Archive         // opens editions of the past; nil where nothing is fetched
 	Began   *rulings.Corpus // what was in use before the first revision, as far as it is published; nil without an archive
@@ -46,6 +51,8 @@ type Site struct {
 	began     *rulings.Corpus
 	past      pastKeeper
 	history   *history
+	inbox     Inbox
+	board     board
 	gate      *gate
 	pages     *pages
 	log       *slog.Logger
@@ -75,7 +82,7 @@ func New(opt Options) (*Site, error) {
 		Fresh: opt.Env.Fresh, Draw: opt.Env.Draw,
 	}
 	s := &Site{
-		archive: opt.Archive, began: opt.Began,
+		archive: opt.Archive, began: opt.Began, inbox: opt.Inbox, board: board{read: opt.Announced},
 		env: env, url: opt.URL, base: strings.TrimSuffix(at.EscapedPath(), "/"), static: opt.Static,
 		gate: newGate(cmp.Or(opt.Budget, DefaultBudget), opt.Proxied), pages: pages, log: opt.Log,
 	}
@@ -116,6 +123,8 @@ func (s *Site) routes() *http.ServeMux {
 		"/chain":              s.chain,
 		"/changes":            s.changes,
 		"/changes/{what}":     s.changes,
+		"/announced/{id}":     s.announcement,
+		"/report":             s.report,
 		"/sources":            s.sources,
 		"/about":              s.about,
 		"/rulings.json":       s.rulingsJSON,
@@ -134,6 +143,7 @@ func (s *Site) routes() *http.ServeMux {
 	} {
 		mux.HandleFunc("GET "+s.base+path, handle)
 	}
+	mux.HandleFunc("POST "+s.base+"/report", s.report)
 	return mux
 }
 
