@@ -105,7 +105,7 @@ var hazardRules = []ruleOn[onCompany]{{
 	code: "keyed", crf10: refs("crf10/movement/1", "crf10/playing-hazards/3", "crf10/playing-hazards/7"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.2.2"),
 	when:  func(q onCompany) bool { return q.isCreature() && !q.withoutPath() && !q.underground() },
 	holds: func(q onCompany) Truth { _, keyed := q.key(); return keyed }, asks: onCompany.asksOfKey,
-	yes: "It can be keyed.", no: "It fits neither the site nor the regions of the path.", open: "It must be keyed to the site or a region.",
+	yes: "It can be keyed.", no: "It fits neither the site nor the regions of the path.", open: "It has to be keyed to the site or a region.",
 }, {
 	code: "moving", crf10: refs("crf10/movement/1"), coe: refs("coe/2.IV.vii.3"),
 	when:  func(q onCompany) bool { return q.Card.Kind == "event" && q.Card.NeedsMoving },
