@@ -32,8 +32,8 @@ func cardOptions(words string) []command.Option {
 	return []command.Option{
 		ashesOption(words),
 		factOption(optionKind, ashes.AskKind()),
-		{Name: optionCost, Doc: "What a card costs that is not known: main, exhaust, natural class, 2 basic", Max: 200},
-		{Name: optionText, Doc: "What its text says, a sentence for each part", Max: 600},
+		{Name: optionCost, Doc: "Cost of an unknown card: main, exhaust, natural class, 2 basic", Max: 200},
+		{Name: optionText, Doc: "Text of an unknown card, one sentence per part", Max: 600},
 	}
 }
 
