@@ -74,6 +74,12 @@ func (s *service) serve(ctx context.Context, a app, file string) error {
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	wait, err := s.servePages(ctx, a, ports.pages)
+	if err != nil {
+		return err
+	}
+	defer wait()
+	defer stop()
 	go s.keeper.Run(ctx, time.Duration(s.config.Refresh.Look)*time.Second)
 	go s.operation.openIndex()
 	go s.watchStore(ctx)
@@ -85,7 +91,7 @@ func (s *service) serve(ctx context.Context, a app, file string) error {
 }
 
 // ports are what the process listens on; nil where it does not.
-type ports struct{ operate, interactions net.Listener }
+type ports struct{ operate, interactions, pages net.Listener }
 
 func (s *service) openPorts(ctx context.Context) (p ports, err error) {
 	if o := s.config.Operate; o.Listen != "" {
@@ -97,13 +103,19 @@ func (s *service) openPorts(ctx context.Context) (p ports, err error) {
 	if d := s.config.Discord; d.Mode == config.ModeHTTP {
 		if p.interactions, err = listenOn(ctx, "discord.listen", d.Listen); err != nil {
 			p.close()
+			return p, err
+		}
+	}
+	if w := s.config.Web; w.Serve {
+		if p.pages, err = listenOn(ctx, "web.listen", w.Listen); err != nil {
+			p.close()
 		}
 	}
 	return p, err
 }
 
 func (p ports) close() {
-	for _, l := range []net.Listener{p.operate, p.interactions} {
+	for _, l := range []net.Listener{p.operate, p.interactions, p.pages} {
 		if l != nil {
 			_ = l.Close()
 		}

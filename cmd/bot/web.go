@@ -1,17 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"strings"
 
-	"netrep/internal/draw"
 	"netrep/internal/web"
 )
 
-// runWeb serves the pages of the embedded corpus, or of a folder's published
-// sources, and nothing else.
+// runWeb serves the public pages and nothing else: no Discord and no store.
 func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(a, flags)
@@ -27,28 +27,22 @@ func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	if err != nil {
 		return err
 	}
-	defer func() { _ = s.live.Close() }()
-	if *listen != "" {
-		s.config.Web.Listen = *listen
-	}
+	defer s.close()
+	s.config.Web.Listen = cmp.Or(*listen, s.config.Web.Listen)
 	listener, err := listenOn(ctx, "web.listen", s.config.Web.Listen)
 	if err != nil {
 		return err
 	}
-	s.env.Draw = drawn(draw.NewQueue(0))
-	url := s.config.Web.URL
-	if url == "" {
-		url = "http://" + listener.Addr().String()
-	}
-	site, err := web.New(web.Options{Env: s.env, URL: url, Proxied: s.config.Web.Proxied, Log: s.log})
+	wait, err := s.servePages(ctx, a, listener)
 	if err != nil {
-		return err
+		return errors.Join(err, listener.Close())
 	}
-	fmt.Fprintf(a.err(), "bot: the ruling book is at %s/\n", url)
-	return serveOn(ctx, web.NewServer(site, s.log), web.Limit(listener))
+	wait()
+	return nil
 }
 
-// runSite writes the pages as files.
+// runSite writes the public pages as files. Without a configuration it opens no
+// store.
 func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(a, flags)
@@ -66,11 +60,23 @@ func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 	if err != nil {
 		return err
 	}
-	defer func() { _ = s.live.Close() }()
-	if *url == "" {
-		*url = s.config.Web.URL
+	defer s.close()
+	if c.config != "" {
+		if err := s.openStore(ctx, a, c.config); err != nil {
+			return err
+		}
+		if err := s.keepFresh(ctx); err != nil {
+			return err
+		}
 	}
-	site, err := web.New(web.Options{Env: s.env, URL: strings.TrimSuffix(*url, "/"), Live: strings.TrimSuffix(*live, "/"), Static: true, Log: s.log})
+	p, err := s.publish(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = p.live.Close() }()
+	p.options.URL = strings.TrimSuffix(cmp.Or(*url, s.config.Web.URL), "/")
+	p.options.Static, p.options.Live = true, strings.TrimSuffix(*live, "/")
+	site, err := web.New(p.options)
 	if err != nil {
 		return err
 	}

@@ -49,7 +49,7 @@ var own = map[string][]string{
 
 	"internal/config":                      {},
 	"internal/store":                       {"rulings"},
-	"internal/store/storetest":             {"internal/store"},
+	"internal/store/storetest":             {"internal/store", "rulings"},
 	"internal/store/sqlstore":              {"internal/store", "rulings"},
 	"internal/jobs":                        {"internal/store"},
 	"internal/refresh":                     {"index", "internal/fetch", "internal/store", "rulings", "rulings/cards", "rulings/diff", "rulings/parse"},
@@ -65,7 +65,7 @@ var own = map[string][]string{
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},
 	"internal/console":                     {"commands", "commands/cite", "commands/command", "commands/reply", "internal/reference"},
-	"internal/web":                         {"commands", "commands/cite", "commands/command", "commands/reply", "engine", "internal/reference", "rulings", "rulings/cards", "rulings/diff"},
+	"internal/web":                         {"commands", "commands/cite", "commands/command", "commands/reply", "commands/server", "engine", "internal/reference", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"cmd/bot": {
 		"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
 		"internal/fetch", "internal/jobs", "internal/observe", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "internal/web", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",

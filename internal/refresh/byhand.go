@@ -105,3 +105,9 @@ func (r *Refresher) edition(ctx context.Context, id int64) (store.Revision, *rul
 	edition, err := Open(rev.Archive)
 	return rev, edition, err
 }
+
+// Edition returns what a revision holds.
+func (r *Refresher) Edition(ctx context.Context, id int64) (*rulings.Corpus, error) {
+	_, edition, err := r.edition(ctx, id)
+	return edition, err
+}

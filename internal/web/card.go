@@ -27,7 +27,7 @@ type oneCard struct {
 	ID     string // of its place on the page
 	What   string // tells it from those of the same name
 	Blocks []block
-	Footer view
+	Footer string
 }
 
 type foreignName struct{ Lang, Language, Name string }
@@ -99,11 +99,12 @@ func (s *Site) oneCard(r *http.Request, b *book, p *cardPage, k *rulings.Card) (
 	if err != nil {
 		return oneCard{}, err
 	}
-	one := oneCard{ID: "card-" + strings.Join(k.IDs, "-"), Footer: s.draw(b, reply.Reply{Footer: out.Footer})}
+	v := s.draw(b, out)
+	one := oneCard{ID: "card-" + strings.Join(k.IDs, "-"), Footer: v.Footer}
 	if len(p.Cards) > 1 {
 		one.What = k.Name + ": " + command.CardLine(k)
 	}
-	for _, block := range s.draw(b, out).Blocks {
+	for _, block := range v.Blocks {
 		if block.Title != rulingsTitle {
 			one.Blocks = append(one.Blocks, block)
 		}

@@ -21,7 +21,7 @@ type view struct {
 	Blocks  []block
 	Actions []link
 	Asks    []ask
-	Footer  template.HTML
+	Footer  string
 	Live    string // before the path that answers questions
 }
 
@@ -66,7 +66,7 @@ var stepSigns = map[reply.Mark]string{reply.MarkYes: "✓", reply.MarkNo: "✗",
 
 // draw prepares a reply for its template.
 func (s *Site) draw(b *book, r reply.Reply) view {
-	v := view{Tone: r.Tone, Sign: signs[r.Tone], Title: visible(r.Title), Footer: template.HTML(escape(r.Footer)), Live: s.live} // #nosec: escaped
+	v := view{Tone: r.Tone, Sign: signs[r.Tone], Title: visible(r.Title), Footer: visible(reply.InUTC(r.Footer)), Live: s.live}
 	pictures := 0
 	for _, one := range r.Blocks {
 		drawn := s.block(b, one)

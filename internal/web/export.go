@@ -31,7 +31,12 @@ func Export(ctx context.Context, s *Site, dir string) (Exported, error) {
 	} else if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return Exported{}, err
 	}
-	pages, rest := s.staticPaths(s.book())
+	b := s.book()
+	p, err := s.pastOf(ctx, b)
+	if err != nil {
+		return Exported{}, err
+	}
+	pages, rest := s.staticPaths(b, p)
 	if s.url != "" {
 		rest = append(rest, "/sitemap.xml", "/opensearch.xml")
 	}
@@ -46,7 +51,7 @@ func Export(ctx context.Context, s *Site, dir string) (Exported, error) {
 			return err
 		})
 	}
-	err := g.Wait()
+	err = g.Wait()
 	return Exported{int(count.Load()), size.Load()}, err
 }
 

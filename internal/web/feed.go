@@ -99,7 +99,12 @@ func (s *Site) atom(w http.ResponseWriter, r *http.Request, path, title string, 
 		s.fail(w, r, err)
 		return
 	}
-	f.Entries = append(f.Entries, revised...)
+	said, err := s.announcedEntries(r.Context(), b, wanted, p)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	f.Entries = slices.Concat(revised, said)
 	if p == nil {
 		f.Entries = append(f.Entries, s.editionEntries(b, wanted)...)
 	}

@@ -1,9 +1,11 @@
 package web
 
 import (
+	"context"
 	"encoding/xml"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"netrep/commands/reply"
@@ -11,11 +13,11 @@ import (
 
 // staticPaths lists the paths of all that does not depend on a question: the sitemap's
 // pages and then the rest.
-func (s *Site) staticPaths(b *book) (pages, rest []string) {
+func (s *Site) staticPaths(b *book, p past) (pages, rest []string) {
 	pages = []string{"/", "/chain", "/sources", "/about", "/changes"}
 	for one := range b.corpus.All() {
 		pages = append(pages, b.path[one])
-		rest = append(rest, tracePath(b, one), frozenPath(b.path[one], one))
+		rest = append(rest, tracePath(b, one), frozenPath(b.path[one], p.edition(one.Source)))
 	}
 	for _, src := range b.corpus.Sources() {
 		pages = append(pages, b.sectionPaths(b.tops[src.ID])...)
@@ -29,7 +31,34 @@ func (s *Site) staticPaths(b *book) (pages, rest []string) {
 		rest = append(rest, "/feed/card/"+p.Slug+".atom")
 	}
 	rest = append(rest, "/ask", "/rulings.json", "/rulings.jsonl", "/titles.json", "/schema.json", "/feed.atom", "/robots.txt", "/assets/"+s.pages.style)
+	for _, id := range s.revisions() {
+		pages = append(pages, "/changes/"+strconv.FormatInt(id, 10))
+	}
+	for _, src := range b.corpus.Sources() {
+		rest = append(rest, changesPath(b, src.ID))
+	}
+	if list, err := s.announced(context.Background()); err == nil {
+		for _, a := range list {
+			pages = append(pages, announcedPath(a.ID))
+		}
+	}
 	return pages, rest
+}
+
+// revisions returns the revisions that /changes lists.
+func (s *Site) revisions() []int64 {
+	if s.history == nil {
+		return nil
+	}
+	list, err := s.history.Revisions(context.Background(), "", 0, revisionsRead)
+	if err != nil {
+		s.log.Error("the revisions cannot be listed", "error", err)
+	}
+	var ids []int64
+	for _, r := range list {
+		ids = append(ids, r.ID)
+	}
+	return ids
 }
 
 // sectionPaths returns the pages of a section and of those below it.
@@ -60,7 +89,12 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) {
 		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
 		URLs    []entry  `xml:"url"`
 	}
-	paths, _ := s.staticPaths(b)
+	p, err := s.pastOf(r.Context(), b)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	paths, _ := s.staticPaths(b, p)
 	for _, p := range paths {
 		m.URLs = append(m.URLs, entry{s.url + p})
 	}

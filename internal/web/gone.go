@@ -5,6 +5,7 @@ import (
 
 	"netrep/commands/cite"
 	"netrep/commands/reply"
+	"netrep/rulings"
 )
 
 // gonePage is the body of the page of what is not there.
@@ -12,14 +13,28 @@ type gonePage struct {
 	Reply *view
 }
 
-// gone answers for a ref that the book does not have: 301 if it has moved, 410 if it
-// was there once, and else 404 with what is near.
+// gone answers for a ref that the book does not have: it leads to where it has
+// moved, tells its last text and its successor if it was there once, and else what
+// is near.
 func (s *Site) gone(w http.ResponseWriter, r *http.Request, b *book, ref string) {
+	p, err := s.pastOf(r.Context(), b)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if now, ok := p.now(b.corpus, ref); ok {
+		s.redirect(w, r, b.path[now])
+		return
+	}
+	w.Header().Set("Cache-Control", "public, max-age=60")
+	if last, ok := p.gone[ref]; ok {
+		s.wasThere(w, r, b, last)
+		return
+	}
 	v := view{Title: "There is no rule “" + reply.Clip(visible(ref), maxRef) + "”"}
 	if l, ok := cite.ListOf("Nearest", cite.NearRules(b.corpus, reply.Clip(ref, maxRef)), nearShown); ok {
 		v.Blocks = append(v.Blocks, s.block(b, l))
 	}
-	w.Header().Set("Cache-Control", "public, max-age=60")
 	s.show(w, r, http.StatusNotFound, page{Template: "gone", Title: "No such ruling", NoIndex: true, Body: gonePage{&v}})
 }
 
@@ -28,16 +43,32 @@ const (
 	nearShown = 5
 )
 
-// frozenPast shows a ruling of an edition that is in use no more.
-func (s *Site) frozenPast(w http.ResponseWriter, r *http.Request, b *book, ref, which string) {
-	if f, ok := b.find(ref); ok {
-		w.Header().Set("Cache-Control", "public, max-age=60")
-		v := view{Title: "This book does not hold edition “" + visible(which) + "” of " + f.ruling.Source.Label()}
-		v.Blocks = []block{{Kind: "list", Title: "Today", Items: []link{{Text: f.ruling.Title, Detail: citation(f.ruling), URL: s.base + b.path[f.ruling]}}}}
-		s.show(w, r, http.StatusNotFound, page{Template: "gone", Title: "No such edition", NoIndex: true, Body: gonePage{&v}})
-		return
+// wasThere answers for a ruling that is gone, with its last text and what came in
+// its place.
+func (s *Site) wasThere(w http.ResponseWriter, r *http.Request, b *book, last *rulings.Ruling) {
+	v := s.draw(b, reply.Reply{Title: "Gone: " + last.Title}.
+		Say(last.Source.Label()+" no longer has "+last.Ref+". Its last text:").
+		With(reply.Quote{Markdown: last.Text, Source: sourceLine(last)}))
+	if l, ok := cite.ListOf("In its place", s.successors(b, last), nearShown); ok {
+		v.Blocks = append(v.Blocks, s.block(b, l))
+	} else if l, ok := cite.ListOf("Nearest today", cite.NearRules(b.corpus, last.Ref), nearShown); ok {
+		v.Blocks = append(v.Blocks, s.block(b, l))
 	}
-	s.gone(w, r, b, ref)
+	s.show(w, r, http.StatusGone, page{Template: "gone", Title: "Gone: " + last.Ref, NoIndex: true, Body: gonePage{&v}})
+}
+
+// successors returns the rulings that say that they take the place of one that is
+// gone.
+func (s *Site) successors(b *book, last *rulings.Ruling) []*rulings.Ruling {
+	var list []*rulings.Ruling
+	for r := range b.corpus.All() {
+		for _, to := range r.Linked(rulings.Supersedes) {
+			if to == last.Ref {
+				list = append(list, r)
+			}
+		}
+	}
+	return list
 }
 
 // notFound answers for an address that is none.

@@ -169,7 +169,18 @@ func (s *Site) say(w http.ResponseWriter, r *http.Request, path, line string) {
 		s.fail(w, r, err)
 		return
 	}
-	p := page{Template: "say", Title: visible(out.Title), Description: describe(out), Path: path, Body: s.draw(b, out)}
+	v := s.draw(b, out)
+	if path == "/changes" {
+		list, err := s.announcedOn(r.Context(), "")
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		if len(list) > 0 {
+			v.Blocks = append(v.Blocks, block{Kind: "list", Title: "Announced by moderators", Items: list})
+		}
+	}
+	p := page{Template: "say", Title: visible(out.Title), Description: describe(out), Path: path, Body: v}
 	status := http.StatusOK
 	if out.Tone == reply.ToneProblem {
 		status, p.NoIndex = http.StatusNotFound, true

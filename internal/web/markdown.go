@@ -3,7 +3,6 @@ package web
 import (
 	"html"
 	"html/template"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -11,13 +10,12 @@ import (
 	"netrep/commands/reply"
 )
 
-// markdown draws the Markdown that replies are written in: paragraphs, lists, bold,
-// code, struck text and moments. Everything else stands as it is written, so that no
-// text of any origin becomes HTML of its own.
+// markdown draws the Markdown of [reply.Lines]. What that does not read stands as it
+// is written, so that no text of any origin becomes HTML of its own.
 func markdown(text string) template.HTML {
 	var w writer
-	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
-		w.line(strings.TrimRight(line, " \r\t"))
+	for _, l := range reply.Lines(strings.TrimSpace(text)) {
+		w.line(l)
 	}
 	w.endParagraph()
 	w.closeTo(0)
@@ -40,62 +38,64 @@ type list struct {
 // maxLists is how deep lists go.
 const maxLists = 4
 
-func (w *writer) line(line string) {
-	trimmed := strings.TrimLeft(line, " ")
-	if trimmed == "" {
+func (w *writer) line(l reply.Line) {
+	switch {
+	case l.Mark != "":
+		w.item(l)
+	case len(l.Spans) == 0:
 		w.endParagraph()
-		w.blank = true
-		return
+	default:
+		w.text(l)
 	}
-	indent := len(line) - len(trimmed)
-	if size, tag, start := bullet(trimmed); size > 0 {
-		w.item(indent, tag, start, trimmed[size:])
-	} else {
-		w.text(indent, trimmed)
-	}
-	w.blank = false
+	w.blank = l.Mark == "" && len(l.Spans) == 0
 }
 
-// item begins an item of a list at an indent.
-func (w *writer) item(indent int, tag string, start int, text string) {
+// item begins an item of a list.
+func (w *writer) item(l reply.Line) {
 	w.endParagraph()
+	tag := "ul"
+	if l.Mark != "-" {
+		tag = "ol"
+	}
 	depth := len(w.lists)
-	for depth > 0 && w.lists[depth-1].indent > indent {
+	for depth > 0 && w.lists[depth-1].indent > l.Indent {
 		depth--
 	}
-	if depth > 0 && w.lists[depth-1].indent == indent && w.lists[depth-1].tag != tag {
+	if depth > 0 && w.lists[depth-1].indent == l.Indent && w.lists[depth-1].tag != tag {
 		depth--
 	}
 	w.closeTo(depth)
-	if depth > 0 && (w.lists[depth-1].indent == indent || depth == maxLists) {
+	if depth > 0 && (w.lists[depth-1].indent == l.Indent || depth == maxLists) {
 		w.b.WriteString("</li>")
 	} else {
-		w.lists = append(w.lists, list{indent, tag})
-		w.b.WriteString("<" + tag)
-		if start > 1 {
-			w.b.WriteString(` start="` + strconv.Itoa(start) + `"`)
-		}
-		w.b.WriteString(">")
+		w.open(list{l.Indent, tag}, strings.TrimSuffix(l.Mark, "."))
 	}
 	w.b.WriteString("<li>")
-	w.b.WriteString(inline(text))
+	w.spans(l.Spans)
 }
 
-// text writes a line that is no item: it goes on with an item if it is indented
-// under one, and else with a paragraph.
-func (w *writer) text(indent int, text string) {
-	if n := len(w.lists); n > 0 && (indent > w.lists[n-1].indent || !w.blank) {
-		w.b.WriteString("<br>" + inline(text))
-		return
+// open opens a list; the mark of a numbered one says with which number it begins.
+func (w *writer) open(one list, mark string) {
+	w.lists = append(w.lists, one)
+	w.b.WriteString("<" + one.tag)
+	if n, err := strconv.Atoi(mark); err == nil && n != 1 {
+		w.b.WriteString(` start="` + strconv.Itoa(n) + `"`)
 	}
-	w.closeTo(0)
-	if w.para {
+	w.b.WriteString(">")
+}
+
+// text writes a line that is no item: it goes on with the item or paragraph that it
+// follows directly.
+func (w *writer) text(l reply.Line) {
+	switch {
+	case len(w.lists) > 0 && !w.blank, w.para:
 		w.b.WriteString("<br>")
-	} else {
+	default:
+		w.closeTo(0)
 		w.b.WriteString("<p>")
 		w.para = true
 	}
-	w.b.WriteString(inline(text))
+	w.spans(l.Spans)
 }
 
 func (w *writer) endParagraph() {
@@ -113,74 +113,35 @@ func (w *writer) closeTo(depth int) {
 	}
 }
 
-// bullet returns the size of the list mark that a line starts with, or 0, and the
-// list that it belongs to.
-func bullet(line string) (size int, tag string, start int) {
-	if strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") {
-		return 2, "ul", 0
+func (w *writer) spans(list []reply.Span) {
+	for _, s := range list {
+		text := html.EscapeString(visible(s.Text))
+		switch s.Kind {
+		case reply.SpanBold:
+			text = "<strong>" + text + "</strong>"
+		case reply.SpanCode:
+			text = "<code>" + text + "</code>"
+		case reply.SpanStruck:
+			// Not every screen reader tells that text is struck out: the brackets are
+			// there for those who hear it.
+			text = `<del><span class="aside">[-</span>` + text + `<span class="aside">-]</span></del>`
+		case reply.SpanAddress:
+			text = `<a href="` + text + `" rel="external nofollow noopener">` + text + "</a>"
+		case reply.SpanMoment:
+			text = moment(s.Text)
+		}
+		w.b.WriteString(text)
 	}
-	digits := len(line) - len(strings.TrimLeft(line, "0123456789"))
-	if digits > 0 && digits < 4 && strings.HasPrefix(line[digits:], ". ") {
-		n, _ := strconv.Atoi(line[:digits])
-		return digits + 2, "ol", n
-	}
-	return 0, "", 0
 }
 
-// marks are what stands around bold text, code and text that holds no longer.
-var marks = []struct{ mark, open, close string }{
-	{"**", "<strong>", "</strong>"},
-	{"`", "<code>", "</code>"},
-	// Not every screen reader tells that text is struck out: the brackets are there
-	// for those who hear it.
-	{"~~", `<del><span class="aside">[-</span>`, `<span class="aside">-]</span></del>`},
-}
-
-// inline draws what stands in a line; a mark that is not closed stays.
-func inline(s string) string {
-	var b strings.Builder
-	for s != "" {
-		at, n := -1, 0
-		for i, m := range marks {
-			if j := strings.Index(s, m.mark); j >= 0 && (at < 0 || j < at) {
-				at, n = j, i
-			}
-		}
-		if at < 0 {
-			break
-		}
-		m := marks[n]
-		body, rest, closed := strings.Cut(s[at+len(m.mark):], m.mark)
-		if !closed || body == "" {
-			b.WriteString(escape(s[:at+len(m.mark)]))
-			s = s[at+len(m.mark):]
-			continue
-		}
-		b.WriteString(escape(s[:at]) + m.open + escape(body) + m.close)
-		s = rest
+// moment draws a time as [reply.Moment] writes it, in UTC.
+func moment(s string) string {
+	digits := strings.TrimPrefix(s[:strings.LastIndexByte(s, ':')], "<t:")
+	seconds, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil {
+		return html.EscapeString(s)
 	}
-	b.WriteString(escape(s))
-	return b.String()
-}
-
-// moments matches what [reply.Moment] writes.
-var moments = regexp.MustCompile(`<t:(\d{1,11}):[fR]>`)
-
-// escape makes text of any origin text in HTML; moments are shown in UTC.
-func escape(s string) string {
-	var b strings.Builder
-	for s != "" {
-		at := moments.FindStringSubmatchIndex(s)
-		if at == nil {
-			break
-		}
-		seconds, _ := strconv.ParseInt(s[at[2]:at[3]], 10, 64)
-		b.WriteString(html.EscapeString(visible(s[:at[0]])))
-		b.WriteString(`<time datetime="` + time.Unix(seconds, 0).UTC().Format(time.RFC3339) + `">` + html.EscapeString(reply.InUTC(s[at[0]:at[1]])) + "</time>")
-		s = s[at[1]:]
-	}
-	b.WriteString(html.EscapeString(visible(s)))
-	return b.String()
+	return `<time datetime="` + time.Unix(seconds, 0).UTC().Format(time.RFC3339) + `">` + html.EscapeString(reply.InUTC(s)) + "</time>"
 }
 
 // visible drops what turns the direction of writing, and control characters.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"html/template"
 	"net/http"
 	"slices"
@@ -24,6 +25,9 @@ type rulingPage struct {
 	Frozen    string // address of this edition's text
 	Cite      string
 	Trace     string
+	History   []block
+	Announced []link
+	Report    *reportForm // nil where nobody reads reports
 	Prev      *link
 	Next      *link
 	Current   string // of a frozen page: where the ruling stands now
@@ -85,7 +89,40 @@ func (s *Site) ruling(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	s.show(w, r, http.StatusOK, s.rulingPage(b, f.ruling, out))
+	before, err := s.pastOf(r.Context(), b)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	p := s.rulingPage(b, f.ruling, out)
+	body := p.Body.(rulingPage)
+	if body.History, err = s.historyOf(r.Context(), b, f.ruling); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if body.Announced, err = s.announcedOn(r.Context(), f.ruling.Ref); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if s.inbox != nil && !s.static {
+		body.Report = s.reportForm(f.ruling.Ref, "", "")
+	}
+	body.Frozen = s.base + frozenPath(b.path[f.ruling], before.edition(f.ruling.Source))
+	p.Body = body
+	s.show(w, r, http.StatusOK, p)
+}
+
+// historyOf returns what changed in a ruling, as /changes says it; nothing as long as
+// its source is in its first edition.
+func (s *Site) historyOf(ctx context.Context, b *book, one *rulings.Ruling) ([]block, error) {
+	if s.history == nil {
+		return nil, nil
+	}
+	if list, err := s.history.Revisions(ctx, one.Source.ID, 0, 1); err != nil || len(list) == 0 {
+		return nil, err
+	}
+	out, err := s.answer(ctx, command.Line("changes", one.Ref))
+	return s.draw(b, out).Blocks, err
 }
 
 // redirect leads to the address at which something stands for good.
@@ -97,7 +134,7 @@ func (s *Site) redirect(w http.ResponseWriter, r *http.Request, path string) {
 func (s *Site) rulingPage(b *book, r *rulings.Ruling, out reply.Reply) page {
 	body := rulingPage{
 		Reply: s.draw(b, withoutWays(out)), About: aboutOf(b.corpus, r), Beside: s.beside(b, r), Permalink: s.absolute(b.path[r]),
-		Frozen: s.base + frozenPath(b.path[r], r), Cite: citation(r), Trace: s.base + tracePath(b, r), Section: s.trail(b.sectionOf(r)), Cards: s.cardsOf(b, r),
+		Cite: citation(r), Trace: s.base + tracePath(b, r), Section: s.trail(b.sectionOf(r)), Cards: s.cardsOf(b, r),
 	}
 	before, after := b.corpus.Neighbours(r)
 	body.Prev, body.Next = s.neighbour(b, before), s.neighbour(b, after)

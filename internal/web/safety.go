@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"net/http"
 	"runtime/debug"
-	"strconv"
+	"slices"
 	"strings"
 
+	"netrep/commands/cite"
 	"netrep/internal/reference"
+	"netrep/rulings"
 )
 
 // policy is what a page may do: load our style and pictures, and send our forms.
@@ -58,11 +60,7 @@ const day = "2006-01-02"
 // fresh sets the caching of a page that follows from the book, and reports whether
 // whoever asks has it already; then it has answered.
 func (s *Site) fresh(w http.ResponseWriter, r *http.Request, b *book) bool {
-	generation := uint64(0)
-	if s.generation != nil {
-		generation = s.generation()
-	}
-	tag := `"` + hashOf([]byte(b.hash+s.pages.hash+s.env.Now().UTC().Format(day)+strconv.FormatUint(generation, 10))) + `"`
+	tag := `"` + hashOf([]byte(b.hash+s.pages.hash+s.env.Now().UTC().Format(day)+s.checked(b)+s.announcedHash(r.Context()))) + `"`
 	h := w.Header()
 	h.Set("ETag", tag)
 	h.Set("Cache-Control", "public, max-age=300, stale-while-revalidate=86400")
@@ -73,6 +71,20 @@ func (s *Site) fresh(w http.ResponseWriter, r *http.Request, b *book) bool {
 		}
 	}
 	return false
+}
+
+// checked says how the fetching of the sources goes, which pages tell.
+func (s *Site) checked(b *book) string {
+	if s.env.Fresh == nil {
+		return ""
+	}
+	var all strings.Builder
+	for _, src := range slices.Concat(b.corpus.Sources(), []*rulings.Source{{ID: cite.CardsSource}}) {
+		if state, ok := s.env.Fresh(src.ID); ok {
+			fmt.Fprint(&all, src.ID, state.Checked.Unix(), state.Failure)
+		}
+	}
+	return all.String()
 }
 
 // shared lets pages of other sites read an answer.

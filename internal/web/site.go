@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -10,6 +11,7 @@ import (
 	"sync"
 
 	"netrep/commands/command"
+	"netrep/internal/store"
 	"netrep/rulings"
 )
 
@@ -28,23 +30,33 @@ type Options struct {
 	Live   string
 	Static bool
 
-	Generation func() uint64 // counts the changes of what the sources' states say; may be nil
-	Proxied    bool          // a proxy stands before it, and names the asker last in X-Forwarded-For
-	Budget     Budget        // of questions; the zero value is [DefaultBudget]
-	Log        *slog.Logger
+	Inbox     Inbox                                                              // nil where nobody reads reports
+	Announced func(ctx context.Context, limit int) ([]store.Announcement, error) // public announcements; nil where there are none
+
+	Archive Archive         // opens editions of the past; nil where nothing is fetched
+	Began   *rulings.Corpus // what was in use before the first revision, as far as it is published; nil without an archive
+
+	Proxied bool   // a proxy stands before it, and names the asker last in X-Forwarded-For
+	Budget  Budget // of questions; the zero value is [DefaultBudget]
+	Log     *slog.Logger
 }
 
 // Site serves the public ruling book. It is safe for concurrent use.
 type Site struct {
-	env        *command.Env
-	url, base  string // address, and its path
-	live       string // before the paths that answer questions
-	static     bool
-	generation func() uint64
-	gate       *gate
-	pages      *pages
-	log        *slog.Logger
-	handler    http.Handler
+	env       *command.Env
+	url, base string // address, and its path
+	live      string // before the paths that answer questions
+	static    bool
+	archive   Archive
+	began     *rulings.Corpus
+	past      pastKeeper
+	history   *history
+	inbox     Inbox
+	board     board
+	gate      *gate
+	pages     *pages
+	log       *slog.Logger
+	handler   http.Handler
 
 	mu  sync.Mutex
 	cur *book
@@ -67,11 +79,16 @@ func New(opt Options) (*Site, error) {
 	// Nothing of a server is taken over: no store, no places, no maintainers.
 	env := &command.Env{
 		Commands: public(opt.Env.Commands), Rulings: opt.Env.Rulings, Now: opt.Env.Now, Version: opt.Env.Version, Web: cmp.Or(opt.URL, nowhere),
-		Fresh: opt.Env.Fresh, History: opt.Env.History, Draw: opt.Env.Draw,
+		Fresh: opt.Env.Fresh, Draw: opt.Env.Draw,
 	}
 	s := &Site{
+		archive: opt.Archive, began: opt.Began, inbox: opt.Inbox, board: board{read: opt.Announced},
 		env: env, url: opt.URL, base: strings.TrimSuffix(at.EscapedPath(), "/"), static: opt.Static,
-		generation: opt.Generation, gate: newGate(cmp.Or(opt.Budget, DefaultBudget), opt.Proxied), pages: pages, log: opt.Log,
+		gate: newGate(cmp.Or(opt.Budget, DefaultBudget), opt.Proxied), pages: pages, log: opt.Log,
+	}
+	if opt.Env.History != nil {
+		s.history = newHistory(opt.Env.History)
+		env.History = s.history
 	}
 	s.live = s.base
 	if opt.Static && opt.Live != "" {
@@ -106,6 +123,8 @@ func (s *Site) routes() *http.ServeMux {
 		"/chain":              s.chain,
 		"/changes":            s.changes,
 		"/changes/{what}":     s.changes,
+		"/announced/{id}":     s.announcement,
+		"/report":             s.report,
 		"/sources":            s.sources,
 		"/about":              s.about,
 		"/rulings.json":       s.rulingsJSON,
@@ -124,6 +143,7 @@ func (s *Site) routes() *http.ServeMux {
 	} {
 		mux.HandleFunc("GET "+s.base+path, handle)
 	}
+	mux.HandleFunc("POST "+s.base+"/report", s.report)
 	return mux
 }
 
@@ -133,6 +153,9 @@ func (s *Site) book() *book {
 	defer s.mu.Unlock()
 	if c := s.env.Rulings.Corpus(); s.cur == nil || s.cur.corpus != c {
 		s.cur = newBook(c)
+		if s.history != nil {
+			s.history.forget()
+		}
 	}
 	return s.cur
 }
