@@ -2,7 +2,8 @@ package verdict
 
 import (
 	"cmp"
-	"strings"
+	"maps"
+	"slices"
 
 	"netrep/commands/command"
 	"netrep/engine"
@@ -97,13 +98,7 @@ func likelyAshes(name string) string {
 	if like := ashes.Cards().Like(name); len(like) > 0 {
 		return like[0].Name
 	}
-	best, least := "", len(name)/3+1
-	for _, c := range ashes.Cards().All() {
-		if d := cards.Typos(strings.ToLower(c.Name), strings.ToLower(name)); d < least {
-			best, least = c.Name, d
-		}
-	}
-	return best
+	return cards.Nearest(name, slices.Values(slices.Sorted(maps.Keys(ashes.Cards()))))
 }
 
 // reactionNamed returns the reaction that an input names, or nil.
