@@ -4,10 +4,11 @@ import (
 	_ "embed" // the cards
 	"fmt"
 	"maps"
-	"netrep/engine"
 	"slices"
 	"strings"
 	"sync"
+
+	"netrep/engine"
 )
 
 //go:embed cards.json

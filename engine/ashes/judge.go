@@ -86,6 +86,7 @@ func tableOf(rules ...rule) []engine.Rule {
 func (r rule) allows(name ...any) engine.Verdict {
 	return allowed(true, r.code, r.say(name), r.refs...)
 }
+
 func (r rule) forbids(name ...any) engine.Verdict {
 	return allowed(false, r.code, r.say(name), r.refs...)
 }
