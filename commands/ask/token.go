@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	porterstemmer "github.com/blevesearch/go-porterstemmer"
+
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -67,6 +69,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 			}
 		}
 	}
+	nameOtherGames(question, words, list)
 	for i := 0; i < len(list); i++ {
 		list[i].found = t.vocabularyAt(list, i)
 		if list[i].words > 1 && !list[i].filler { // the words of a card's name are no others'
@@ -227,4 +230,9 @@ func hasAnySuffix(w string, ends ...string) bool {
 		}
 	}
 	return false
+}
+
+// porter is the stem of a folded word, as the index has it.
+func porter(word string) string {
+	return string(porterstemmer.StemWithoutLowerCasing([]rune(word)))
 }

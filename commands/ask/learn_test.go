@@ -1,0 +1,267 @@
+package ask
+
+import (
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"netrep/commands/command"
+	"netrep/index"
+)
+
+var update = flag.Bool("update", false, "make weights.txt and the goldens anew")
+
+// keptApart are the voices that had no say in anything before they were measured.
+var keptApart = []string{"03", "06", "09", "12"}
+
+// example is a labelled question.
+type example struct {
+	voice, label, question string
+	said                   map[string]float64
+}
+
+// voices returns the labelled questions of the voices that fit, by voice.
+func voices(t testing.TB, fits func(voice string) bool) (names []string, examples map[string][]*example) {
+	t.Helper()
+	files, err := filepath.Glob("testdata/voices/*.tsv")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no voices", err)
+	}
+	examples = map[string][]*example{}
+	for _, file := range files {
+		voice := strings.TrimSuffix(filepath.Base(file), ".tsv")
+		if !fits(voice) {
+			continue
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names = append(names, voice)
+		for line := range strings.Lines(string(data)) {
+			label, question, ok := strings.Cut(strings.TrimSpace(line), "\t")
+			if !ok {
+				t.Fatalf("%s: %q has no label", file, line)
+			}
+			examples[voice] = append(examples[voice], &example{voice: voice, label: label, question: question})
+		}
+	}
+	return names, examples
+}
+
+func apart(voice string) bool { return slices.Contains(keptApart, voice[:2]) }
+
+// read fills in the signs of examples.
+func read(t testing.TB, env *command.Env, list []*example) {
+	t.Helper()
+	var wait sync.WaitGroup
+	next := make(chan *example)
+	for range 2 {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			for e := range next {
+				res, err := env.Rulings.Search(t.Context(), index.Query{Text: e.question, Limit: evidence})
+				if err != nil {
+					t.Error(err)
+				}
+				e.said = signs(loaded().tokenize(e.question, env.Rulings.Read(e.question)), res.Hits)
+			}
+		}()
+	}
+	for _, e := range list {
+		next <- e
+	}
+	close(next)
+	wait.Wait()
+}
+
+// learn returns the weights that tell examples apart: a softmax over the labels, by
+// AdaGrad, always in the same order.
+func learn(list []*example) *weights {
+	w := &weights{rare: map[string]float64{}, of: map[string][]weight{}}
+	held, labels := map[string]float64{}, map[string]int{}
+	for _, e := range list {
+		for s := range e.said {
+			held[s]++
+		}
+		labels[e.label] = 0
+	}
+	for l := range labels {
+		w.labels = append(w.labels, l)
+	}
+	slices.Sort(w.labels)
+	for i, l := range w.labels {
+		labels[l] = i
+	}
+	for s, n := range held {
+		if n >= leastHeld {
+			w.rare[s] = math.Round(100*math.Log(1+float64(len(list))/n)) / 100
+		}
+	}
+	names := sortedSigns(w.rare)
+	at := map[string]int{}
+	for i, s := range names {
+		at[s] = i
+	}
+	n := len(w.labels)
+	value, slope := make([]float64, n*len(names)), make([]float64, n*len(names))
+	type term struct {
+		sign int
+		x    float64
+	}
+	rows := make([][]term, len(list))
+	for i, e := range list {
+		scaled := w.scaled(e.said)
+		for _, s := range sortedSigns(scaled) {
+			rows[i] = append(rows[i], term{at[s], scaled[s]})
+		}
+	}
+	share := make([]float64, n)
+	for range rounds {
+		for i, row := range rows {
+			clear(share)
+			for _, f := range row {
+				for l, v := range value[f.sign*n : f.sign*n+n] {
+					share[l] += v * f.x
+				}
+			}
+			most, all := slices.Max(share), 0.0
+			for l := range share {
+				share[l] = math.Exp(share[l] - most)
+				all += share[l]
+			}
+			for l := range share {
+				share[l] /= all
+			}
+			share[labels[list[i].label]]--
+			for _, f := range row {
+				v, s := value[f.sign*n:f.sign*n+n], slope[f.sign*n:f.sign*n+n]
+				for l := range v {
+					d := share[l]*f.x + shrink*v[l]
+					s[l] += d * d
+					v[l] -= step * d / math.Sqrt(1e-4+s[l])
+				}
+			}
+		}
+	}
+	for i, s := range names {
+		for l, v := range value[i*n : i*n+n] {
+			if v = math.Round(100*v) / 100; math.Abs(v) >= leastWeight {
+				w.of[s] = append(w.of[s], weight{l, v})
+			}
+		}
+	}
+	return w
+}
+
+// A sign that few examples have is not learned, nor one that speaks softly.
+const (
+	leastHeld   = 3
+	leastWeight = 0.3
+	rounds      = 8
+	shrink      = 1e-5
+	step        = 0.5
+)
+
+// String writes w as parseWeights reads it.
+func (w *weights) String() string {
+	var b strings.Builder
+	b.WriteString(strings.Join(w.labels, " ") + "\n")
+	for _, s := range sortedSigns(w.rare) {
+		if len(w.of[s]) == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, "%s\t%.0f\t", s, 100*w.rare[s])
+		for i, x := range w.of[s] {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			fmt.Fprintf(&b, "%d:%.0f", x.label, 100*x.value)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// figures count how the right question is found.
+type figures struct{ asked, first, offered, none, left int }
+
+func (f figures) String() string {
+	return fmt.Sprintf("of %d first %.3f, among three %.3f; of %d that are none, none first %.3f", f.asked, float64(f.first)/float64(f.asked), float64(f.offered)/float64(f.asked), f.none, float64(f.left)/float64(f.none))
+}
+
+func (f *figures) add(e *example, list []Choice) {
+	if e.label == None {
+		f.none++
+		if list[0].Label == None {
+			f.left++
+		}
+		return
+	}
+	f.asked++
+	for i, c := range list[:3] {
+		if c.Label == e.label {
+			f.offered++
+			if i == 0 {
+				f.first++
+			}
+		}
+	}
+}
+
+// TestChoice measures how a question is chosen, each voice by what the others teach.
+func TestChoice(t *testing.T) {
+	env := askEnv(t)
+	names, by := voices(t, func(v string) bool { return !apart(v) })
+	var all []*example
+	for _, v := range names {
+		all = append(all, by[v]...)
+	}
+	read(t, env, all)
+	var sum figures
+	steps := []float64{.3, .4, .5, .6, .7, .8, .9}
+	var sure, right, nones, offeredNone, offered [7]int
+	for _, v := range names {
+		w := learn(slices.DeleteFunc(slices.Clone(all), func(e *example) bool { return e.voice == v }))
+		var f figures
+		for _, e := range by[v] {
+			list := w.choose(e.said)
+			f.add(e, list)
+			sum.add(e, list)
+			for i, at := range steps {
+				if list[0].Label != None && list[0].Share >= at {
+					sure[i]++
+					if list[0].Label == e.label {
+						right[i]++
+					} else if e.label == None {
+						nones[i]++
+					}
+				}
+				if none := slices.IndexFunc(list, func(c Choice) bool { return c.Label == None }); list[none].Share < 1-at {
+					if e.label == None {
+						offeredNone[i]++
+					} else {
+						offered[i]++
+					}
+				}
+			}
+		}
+		t.Log(v, f)
+	}
+	t.Log("all", sum)
+	for i := range steps {
+		t.Log(steps[i], "sure", sure[i], "right", float64(right[i])/float64(sure[i]), "of them none", nones[i], "offered with none <", 1-steps[i], offered[i], "none offered", offeredNone[i])
+	}
+	if *update {
+		if err := os.WriteFile("weights.txt", []byte(learn(all).String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
