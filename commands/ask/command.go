@@ -31,24 +31,24 @@ var Command = command.Command{
 // with both, and any other as /ruling does; the rulings are always there.
 func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	question := in.Text("question")
-	list := readAsStructured(env, question)
-	if game := env.Places.Settings(ctx, in.Caller.Guild).Game; game != "" {
-		list = slices.DeleteFunc(list, func(r reading) bool { return r.Game != string(game) })
+	list, err := readAsStructured(ctx, env, question, env.Places.Settings(ctx, in.Caller.Guild).Game)
+	if err != nil {
+		return reply.Reply{}, err
 	}
 	if len(list) == 0 {
 		return sayRuling(ctx, env, in, question)
 	}
-	out, err := whichReading(list), error(nil)
-	if len(list) == 1 {
-		out, err = list[0].reply(ctx, env, in)
+	if !list[0].Sure() {
+		return whichReading(ctx, env, in, question, list)
 	}
+	out, err := list[0].reply(ctx, env, in)
 	if _, refused := err.(*engine.InputError); refused {
 		return sayRuling(ctx, env, in, question)
 	}
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, question, list[0].Game, out)), nil
+	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, question, out)), nil
 }
 
 // sayRuling answers as /ruling does.
@@ -68,12 +68,17 @@ type reading struct {
 	values   map[string]string // of the options of its command
 }
 
-// readAsStructured returns the structured questions that a plain one may be.
-func readAsStructured(env *command.Env, question string) []reading {
+// readAsStructured returns the structured questions that a plain one may be, of one
+// game or of any.
+func readAsStructured(ctx context.Context, env *command.Env, question string, game rulings.Game) ([]reading, error) {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: game, Limit: evidence})
+	if err != nil {
+		return nil, err
+	}
 	var list []reading
 	words := env.Rulings.Read(question)
-	for _, r := range Read(question, words) {
-		s, known := structuredQuestion(r.Query)
+	for _, r := range Read(question, words, res.Hits, string(game)) {
+		s, known := structuredQuestion(r.Label)
 		if !known {
 			continue
 		}
@@ -86,7 +91,7 @@ func readAsStructured(env *command.Env, question string) []reading {
 		one.values = s.values(one.Reading)
 		list = append(list, one)
 	}
-	return list
+	return list, nil
 }
 
 // line is the command line that asks r outright, without one of its facts, or
@@ -109,11 +114,11 @@ func (r reading) without(fact string) map[string]string {
 // reply answers r by its command, and says what was understood.
 func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	switch {
-	case r.Query == "hazard-limit" && !r.tells("characters"):
+	case r.Label == labelLimit && !r.tells("characters"):
 		return r.whoGoes(), nil
-	case r.Query == "chain" && !r.limited():
+	case r.Label == labelChain && !r.limited():
 		return r.whichLimit(), nil
-	case r.Query == "mp-tally" && r.untoldSide() != "":
+	case r.Label == "mp-tally" && r.untoldSide() != "":
 		return r.bothSides(), nil
 	case len(r.Left) > 0:
 		return r.unread(), nil
@@ -127,7 +132,7 @@ func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) 
 		return reply.Reply{}, err
 	}
 	out.Line = ""
-	if r.Query == "mp-tally" {
+	if r.Label == "mp-tally" {
 		out = out.Say("Any source of points you don't mention counts as 0.")
 	}
 	return out.With(r.understood()), nil
@@ -218,13 +223,22 @@ func (r reading) words(name string) string {
 	return f.Words + " " + reply.UpperFirst(value)
 }
 
-// whichReading offers the two questions that may be meant.
-func whichReading(list []reading) reply.Reply {
-	both := reply.List{}
-	for _, r := range list {
-		both.Items = append(both.Items, reply.Item{Label: r.doc, Detail: r.told(), Command: r.line("")})
+// whichReading offers the questions that may be meant, beside the rulings.
+func whichReading(ctx context.Context, env *command.Env, in command.Input, question string, list []reading) (reply.Reply, error) {
+	out, err := sayRuling(ctx, env, in, question)
+	if err != nil {
+		return out, err
 	}
-	return reply.Reply{Tone: reply.ToneDepends, Title: "Which question do you mean?"}.With(both)
+	offers := reply.List{Title: "Which question do you mean? I can work it out"}
+	for _, r := range list {
+		offers.Items = append(offers.Items, reply.Item{Label: r.doc, Detail: r.told(), Command: r.line("")})
+	}
+	if out.Tone == reply.ToneNone {
+		out.Tone, out.Title, out.Open = reply.ToneDepends, "Which question do you mean?", ""
+		offers.Title = ""
+	}
+	out.Blocks = append([]reply.Block{offers}, out.Blocks...)
+	return out, nil
 }
 
 // told says in short which facts of r are known, and what was not read.
@@ -246,8 +260,8 @@ func (r reading) told() string {
 const rulingsShown = 3
 
 // withRulings adds the rulings that the words of the question find.
-func withRulings(ctx context.Context, env *command.Env, question, game string, out reply.Reply) reply.Reply {
-	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: rulings.Game(game), Limit: rulingsShown})
+func withRulings(ctx context.Context, env *command.Env, question string, out reply.Reply) reply.Reply {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Limit: rulingsShown})
 	if err != nil || !res.Answered { // the verdict stands without them
 		return out
 	}

@@ -21,11 +21,11 @@ import (
 
 // given returns the facts of r in the form of conformance cases.
 func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) {
-	switch r.Query {
-	case "hazard-limit":
+	switch r.Label {
+	case labelLimit:
 		given, err := asMap(limitOf(r))
 		return given, nil, err
-	case "chain":
+	case labelChain:
 		text := r.values["chain"]
 		if !r.limited() {
 			text = "limit 0" + strings.TrimPrefix(text, ", ")
@@ -47,7 +47,7 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 		}
 		put(given, strings.Split(f.Name, "."), r.typed(f.Name))
 	}
-	if r.Query == "strike-reassignment" {
+	if r.Label == "strike-reassignment" {
 		return effectsOf(given), nil, nil
 	}
 	if card, ok := r.cardGiven(env); ok {
@@ -67,7 +67,7 @@ func (r reading) cardGiven(env *command.Env) (map[string]any, bool) {
 		return nil, false
 	}
 	var card any = meccg.OnGuardCardFrom(command.CardFacts(k))
-	if r.Query == "hazard-on-company" {
+	if r.Label == "hazard-on-company" {
 		card = verdict.HazardCard(k)
 	}
 	m, err := asMap(card)
@@ -226,7 +226,7 @@ func attacks(k *rulings.Card) string {
 func withOwnModifier(r Reading, words []index.Word) Reading {
 	const modifier = "modifier"
 	named := charactersNamed(words)
-	if r.Query != "corruption-check" || len(named) == 0 {
+	if r.Label != "corruption-check" || len(named) == 0 {
 		return r
 	}
 	at := slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == modifier })

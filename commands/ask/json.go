@@ -21,7 +21,7 @@ type Asked struct {
 	Chains   []meccg.Chain  `json:"chains,omitempty"` // of a chain
 	Missing  []string       `json:"missing"`          // facts that the verdict turns on
 	Unread   []string       `json:"unread,omitempty"` // words that may change it, of which nothing was made; there is no verdict then
-	Readings []AskedReading `json:"readings"`         // both, if either may be meant; query is the likelier
+	Readings []AskedReading `json:"readings"`         // up to three, if it is not sure which is meant; query is the likeliest
 	Verdict  *engine.Answer `json:"verdict"`          // "legal", "illegal", "depends" or "answered"; "differs" if the rulesets do
 	Verdicts []AskedVerdict `json:"verdicts"`         // one, or one for each ruleset that differs
 	Refs     []string       `json:"refs"`             // rules that the verdict rests on, or rulings that answer
@@ -57,23 +57,26 @@ const differs engine.Answer = "differs"
 // Understand reads a plain question and answers it.
 func Understand(ctx context.Context, env *command.Env, question string) (Asked, error) {
 	out := Asked{Question: question, Given: map[string]any{}, Missing: []string{}, Readings: []AskedReading{}, Verdicts: []AskedVerdict{}, Refs: []string{}, Evidence: []Evidence{}}
-	list := readAsStructured(env, command.Printable(question))
+	list, err := readAsStructured(ctx, env, command.Printable(question), "")
+	if err != nil {
+		return out, err
+	}
 	for _, r := range list[:min(1, len(list))] {
 		if err := out.take(env, r); err != nil {
 			return out, err
 		}
 	}
-	if len(list) == 2 {
+	if len(list) > 0 && !list[0].Sure() {
 		for _, r := range list {
 			given, _, err := r.given(env)
 			if err != nil {
 				return out, err
 			}
-			out.Readings = append(out.Readings, AskedReading{r.Query, r.doc, given})
+			out.Readings = append(out.Readings, AskedReading{r.query, r.doc, given})
 		}
 	}
 	switch {
-	case len(list) != 1:
+	case len(list) == 0 || !list[0].Sure():
 	case len(list[0].Left) > 0:
 		out.hold(list[0])
 	default:
@@ -93,7 +96,7 @@ func (a *Asked) take(env *command.Env, r reading) error {
 	if a.Given, a.Chains, err = r.given(env); err != nil {
 		return err
 	}
-	a.Query = &r.Query
+	a.Query = &r.query
 	facts := r.Facts
 	if r.Rules.Value != "" {
 		a.Ruleset = &r.Rules.Value

@@ -190,33 +190,45 @@ func (w *weights) String() string {
 	return b.String()
 }
 
-// figures count how the right question is found.
-type figures struct{ asked, first, offered, none, left int }
+// figures count how the right question is found, and what is offered where there is
+// none.
+type figures struct {
+	asked, first, offered int // questions of the engine, and where theirs comes first or is offered
+	sure, wrong           int // that would be answered outright, and those of them that mean another
+	none, left            int // questions of no kind, and those for which nothing is offered
+}
 
 func (f figures) String() string {
-	return fmt.Sprintf("of %d first %.3f, among three %.3f; of %d that are none, none first %.3f", f.asked, float64(f.first)/float64(f.asked), float64(f.offered)/float64(f.asked), f.none, float64(f.left)/float64(f.none))
+	return fmt.Sprintf("first %.3f, offered %.3f of %d; sure %d, of them another %d; none: left alone %d of %d",
+		float64(f.first)/float64(f.asked), float64(f.offered)/float64(f.asked), f.asked, f.sure, f.wrong, f.left, f.none)
 }
 
 func (f *figures) add(e *example, list []Choice) {
+	offers := offered(list)
+	if len(offers) > 0 && offers[0].Share >= sure {
+		f.sure++
+		if offers[0].Label != e.label {
+			f.wrong++
+		}
+	}
 	if e.label == None {
 		f.none++
-		if list[0].Label == None {
+		if len(offers) == 0 {
 			f.left++
 		}
 		return
 	}
 	f.asked++
-	for i, c := range list[:3] {
-		if c.Label == e.label {
-			f.offered++
-			if i == 0 {
-				f.first++
-			}
-		}
+	if list[0].Label == e.label {
+		f.first++
+	}
+	if slices.ContainsFunc(offers, func(c Choice) bool { return c.Label == e.label }) {
+		f.offered++
 	}
 }
 
-// TestChoice measures how a question is chosen, each voice by what the others teach.
+// TestChoice measures how a question is chosen, each voice by what the others teach,
+// against testdata/choice.golden; with -update it learns from all of them.
 func TestChoice(t *testing.T) {
 	env := askEnv(t)
 	names, by := voices(t, func(v string) bool { return !apart(v) })
@@ -226,8 +238,7 @@ func TestChoice(t *testing.T) {
 	}
 	read(t, env, all)
 	var sum figures
-	steps := []float64{.3, .4, .5, .6, .7, .8, .9}
-	var sure, right, nones, offeredNone, offered [7]int
+	var golden strings.Builder
 	for _, v := range names {
 		w := learn(slices.DeleteFunc(slices.Clone(all), func(e *example) bool { return e.voice == v }))
 		var f figures
@@ -235,33 +246,23 @@ func TestChoice(t *testing.T) {
 			list := w.choose(e.said)
 			f.add(e, list)
 			sum.add(e, list)
-			for i, at := range steps {
-				if list[0].Label != None && list[0].Share >= at {
-					sure[i]++
-					if list[0].Label == e.label {
-						right[i]++
-					} else if e.label == None {
-						nones[i]++
-					}
-				}
-				if none := slices.IndexFunc(list, func(c Choice) bool { return c.Label == None }); list[none].Share < 1-at {
-					if e.label == None {
-						offeredNone[i]++
-					} else {
-						offered[i]++
-					}
-				}
+		}
+		fmt.Fprintf(&golden, "%s: %s\n", v, f)
+	}
+	fmt.Fprintf(&golden, "all: %s\n", sum)
+	t.Log("\n" + golden.String())
+	if *update {
+		for file, text := range map[string]string{"weights.txt": learn(all).String(), "testdata/choice.golden": golden.String()} {
+			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
 			}
 		}
-		t.Log(v, f)
 	}
-	t.Log("all", sum)
-	for i := range steps {
-		t.Log(steps[i], "sure", sure[i], "right", float64(right[i])/float64(sure[i]), "of them none", nones[i], "offered with none <", 1-steps[i], offered[i], "none offered", offeredNone[i])
+	want, err := os.ReadFile("testdata/choice.golden")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if *update {
-		if err := os.WriteFile("weights.txt", []byte(learn(all).String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+	if golden.String() != string(want) {
+		t.Errorf("the figures are not those of testdata/choice.golden:\n%s-update takes them over", want)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"netrep/rulings"
 )
@@ -28,11 +29,36 @@ func (j judge) is(i int, words ...string) bool {
 		return false
 	}
 	for _, w := range words {
-		if text := j.tokens[i].Text; text == w || j.tokens[i].stem == w || strings.TrimSuffix(text, "s") == w {
+		if text := j.tokens[i].Text; text == w || j.tokens[i].stem == stemOf(w) || strings.TrimSuffix(text, "s") == w {
 			return true
 		}
 	}
 	return false
+}
+
+// stemOf is [porter] of the words that the code knows, each stemmed once.
+func stemOf(word string) string {
+	if s, known := stemmed.Load(word); known {
+		return s.(string)
+	}
+	s := porter(word)
+	stemmed.Store(word, s)
+	return s
+}
+
+var stemmed sync.Map // of strings, by word
+
+// byForm returns what a map of words holds for a token in any form.
+func byForm(words map[string]string, k token) string {
+	if v := words[k.Text]; v != "" {
+		return v
+	}
+	for w, v := range words {
+		if stemOf(w) == k.stem {
+			return v
+		}
+	}
+	return ""
 }
 
 // card returns the card of one of the types whose name begins at i.

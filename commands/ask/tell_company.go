@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,10 +8,9 @@ import (
 	"netrep/rulings"
 )
 
-// races are the words for the races that a company can have, by stem or
-// letters.
+// races are the words for the races that a company can have.
 var races = map[string]string{
-	"hobbit": "hobbit", "halfling": "hobbit", "elf": "elf", "elves": "elf", "dwarf": "dwarf", "dwarves": "dwarf", "dwarve": "dwarf",
+	"hobbit": "hobbit", "halfling": "hobbit", "elf": "elf", "elves": "elf", "dwarf": "dwarf", "dwarves": "dwarf",
 	"man": "man", "men": "man", "human": "man", "dunadan": "dunadan", "dunedain": "dunadan", "orc": "orc", "halforc": "half-orc",
 	"troll": "troll", "wizard": "wizard", "ringwraith": "ringwraith",
 }
@@ -22,11 +20,7 @@ func (j judge) raceAt(i int) string {
 	if i < 0 || i >= len(j.tokens) {
 		return ""
 	}
-	text := j.tokens[i].Text
-	if r := cmp.Or(races[text], races[strings.TrimSuffix(text, "s")]); r != "" {
-		return r
-	}
-	return races[j.tokens[i].stem]
+	return byForm(races, j.tokens[i])
 }
 
 // member is a part of a company as a question tells it.

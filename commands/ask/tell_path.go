@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// regionTypes are the words and the icons of region types, by stem or letters.
+// regionTypes are the words and the icons of region types.
 var regionTypes = map[string]string{
-	"wilderness": "wilderness", "wildernesse": "wilderness", "borderland": "border-land", "freedomain": "free-domain", "shadowland": "shadow-land",
+	"wilderness": "wilderness", "borderland": "border-land", "freedomain": "free-domain", "shadowland": "shadow-land",
 	"darkdomain": "dark-domain", "coastal": "coastal-sea",
 }
 
@@ -115,10 +115,7 @@ func (j judge) typesAt(i int) (list []string, to int) {
 		if typ >= len(j.tokens) {
 			break
 		}
-		name := regionTypes[j.tokens[typ].stem]
-		if name == "" {
-			name = regionTypes[j.tokens[typ].Text]
-		}
+		name := byForm(regionTypes, j.tokens[typ])
 		if name == "" {
 			break
 		}

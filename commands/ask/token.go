@@ -36,7 +36,7 @@ type found struct{ id, words int }
 func (t *tables) tokenize(question string, words []index.Word) []token {
 	list := make([]token, len(words))
 	for i, w := range words {
-		list[i] = token{Word: w, stem: stem(w.Text)}
+		list[i] = token{Word: w, stem: porter(w.Text)}
 	}
 	for i := range list {
 		k := &list[i]
@@ -166,7 +166,7 @@ func (t *tables) cardAt(k *token) (out []found) {
 func stems(phrase string) string {
 	list := strings.Fields(phrase)
 	for i, w := range list {
-		list[i] = stem(strings.ToLower(w))
+		list[i] = porter(strings.ToLower(w))
 	}
 	return strings.Join(list, " ")
 }
@@ -190,46 +190,6 @@ func cardKinds(c *rulings.Card) []string {
 		kinds = append(kinds, "avatar")
 	}
 	return kinds
-}
-
-// stem cuts a folded word down to what its forms have in common: "plays",
-// "played" and "playing" are one. It need not be a word.
-func stem(w string) string {
-	switch {
-	case len(w) > 4 && strings.HasSuffix(w, "ies"):
-		w = w[:len(w)-3] + "y"
-	case len(w) > 5 && strings.HasSuffix(w, "sses"):
-		w = w[:len(w)-2]
-	case len(w) > 3 && strings.HasSuffix(w, "s") && !hasAnySuffix(w, "ss", "us", "is"):
-		w = w[:len(w)-1]
-	}
-	switch {
-	case len(w) > 5 && strings.HasSuffix(w, "ing"):
-		w = w[:len(w)-3]
-	case len(w) > 4 && strings.HasSuffix(w, "ied"):
-		w = w[:len(w)-3] + "y"
-	case len(w) > 4 && strings.HasSuffix(w, "ed"):
-		w = w[:len(w)-2]
-	}
-	if w == "site" { // not the stem of "sit"
-		return w
-	}
-	if len(w) > 3 {
-		w = strings.TrimSuffix(w, "e")
-	}
-	if n := len(w); n > 3 && w[n-1] == w[n-2] && w[n-1] != 's' {
-		w = w[:n-1]
-	}
-	return w
-}
-
-func hasAnySuffix(w string, ends ...string) bool {
-	for _, e := range ends {
-		if strings.HasSuffix(w, e) {
-			return true
-		}
-	}
-	return false
 }
 
 // porter is the stem of a folded word, as the index has it.
