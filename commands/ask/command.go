@@ -83,7 +83,7 @@ func readAsStructured(ctx context.Context, env *command.Env, question string, ga
 			continue
 		}
 		one := reading{Reading: withOwnModifier(r, words), structured: s, question: question}
-		for _, f := range siteFacts(env.Rulings.Cards(), one.Facts) {
+		for _, f := range siteFacts(env.Rulings.Cards(), question, one.Facts) {
 			if _, takes := s.fact(f.Name); takes {
 				one.Facts = append(one.Facts, f)
 			}
@@ -116,12 +116,17 @@ func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) 
 	switch {
 	case r.Label == labelLimit && !r.tells("characters"):
 		return r.whoGoes(), nil
+	case r.Label == labelChain && !r.tells("chain"):
+		return r.whichChain(), nil
 	case r.Label == labelChain && !r.limited():
 		return r.whichLimit(), nil
 	case r.Label == "mp-tally" && r.untoldSide() != "":
 		return r.bothSides(), nil
 	case len(r.Left) > 0:
 		return r.unread(), nil
+	}
+	if limits := r.limits(); r.Label == labelLimit && limits != nil {
+		return r.whoCountsHalf(limits), nil
 	}
 	asked, err := in.Of(ctx, env, r.command, r.values)
 	if err != nil {
@@ -157,6 +162,14 @@ func (r reading) whichLimit() reply.Reply {
 		out = out.Act(reply.UpperFirst(limit), command.Line("chain", limit+r.values["chain"]))
 	}
 	return out.With(r.understood())
+}
+
+// whichChain asks for what is declared.
+func (r reading) whichChain() reply.Reply {
+	return reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}.
+		Say("**"+chainFacts[3].Words+"**").
+		Ask("Tell the chain", "/chain", "chain", "limit 2: River < Deeper Shadow").
+		With(r.understood())
 }
 
 // bothSides asks for the points of the other player, without which there is no

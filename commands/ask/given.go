@@ -172,14 +172,17 @@ func changeOf(text string) meccg.LimitChange {
 }
 
 // siteFacts returns what follows from the name of a site, where all cards of that
-// name agree and nothing else is told: its type, and how many automatic-attacks it
+// name agree that its player may mean, and nothing else is told: its type, and how many automatic-attacks it
 // has.
-func siteFacts(names *cards.Finder, facts []Fact) []Fact {
+func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
 	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == "site.name" })
 	if at < 0 {
 		return nil
 	}
-	sites := slices.DeleteFunc(slices.Clone(names.Find(facts[at].Value)), func(k *rulings.Card) bool { return k.Type != "site" })
+	sites := slices.DeleteFunc(slices.Clone(names.Find(facts[at].Value)), func(k *rulings.Card) bool {
+		rare := k.Alignment == "balrog" || k.Alignment == "fallen-wizard" // of whom players speak where they mean them
+		return k.Type != "site" || rare && !strings.Contains(strings.ToLower(question), strings.Split(k.Alignment, "-")[0])
+	})
 	var more []Fact
 	add := func(name string, of func(*rulings.Card) string) {
 		told := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name })

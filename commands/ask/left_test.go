@@ -14,7 +14,7 @@ func TestNoVerdictOnAPart(t *testing.T) {
 	env := askEnv(t)
 	for question, unread := range map[string]string{
 		"5 guys but one of them is an ally, hazard limit?":                                           "of them is an ally",
-		"company of 5 but two of those are discarded before we move, hl":                             "but two of those are discarded",
+		"company of 5 but two of those are discarded before we move, hl":                             "two of those are discarded",
 		"he has 4 chars, I already played 2 hazards on him, how many more hazards can I play":        "already played 2 hazards",
 		"hazard limit if I play Veils Flung Away on my company of 5?":                                "Veils Flung Away",
 		"company of 5, hazard limit reduced by 1, hl?":                                               "reduced by 1",
@@ -24,7 +24,7 @@ func TestNoVerdictOnAPart(t *testing.T) {
 		"4 corruption points plus 2 from the lure, hero rolled 5":                                    "2 from the lure",
 		"hero with 4 corruption points doubled by the long event, rolled 6":                          "doubled",
 		"hero with 4 cp rolled 4, one character tapped to support":                                   "support",
-		"hero 5 corruption points rolled 5 but opp cancelled the check":                              "but opp cancelled",
+		"hero 5 corruption points rolled 5 but opp cancelled the check":                              "cancelled the check",
 		"frodo 7 corruption points rolled 6 with his +4":                                             "frodo",
 		"sam and frodo in one company, 5 corruption points, rolled 4":                                "sam",
 		"short game, i had 25 points but lost 3 and one deck exhausted, can i call":                  "3 and one deck",

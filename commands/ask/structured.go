@@ -13,6 +13,7 @@ import (
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/engine/stccg"
+	"netrep/rulings"
 )
 
 // structured is a question of the engine and the command that asks it.
@@ -69,12 +70,27 @@ func structuredQuestion(label string) (structured, bool) {
 		s.asking, _ = verdict.AskingOf(q.command)
 		s.doc, s.facts = s.asking.Doc(), slices.Clone(s.asking.Facts())
 		for _, name := range []string{verdict.OptionCard, "cancel", "use"} {
-			if _, takes := q.command.Option(name); takes && !slices.ContainsFunc(s.facts, func(f engine.Fact) bool { return f.Name == "card.name" }) {
+			_, takes := q.command.Option(name)
+			if name == verdict.OptionCard && s.game() == rulings.MECCG {
+				name = "card.name"
+			}
+			if takes && !slices.ContainsFunc(s.facts, func(f engine.Fact) bool { return f.Name == name }) {
 				s.facts = append(s.facts, engine.Fact{Name: name, Words: "Which card is it?", Kind: engine.Text})
 			}
 		}
 	}
 	return s, true
+}
+
+// game is the game that s is asked of.
+func (s structured) game() rulings.Game {
+	switch name := s.command.Name; {
+	case strings.HasPrefix(name, "effects"):
+		return rulings.Ashes
+	case s.command == &verdict.Response:
+		return rulings.STCCG
+	}
+	return rulings.MECCG
 }
 
 // whichCardFact is the card that a question of Star Trek CCG is about.
@@ -189,9 +205,11 @@ func members(r Reading) []meccg.Member {
 }
 
 // companyNotation writes a company in the notation of chains.
-func companyNotation(r Reading) string {
+func companyNotation(r Reading) string { return notationOf(members(r)) }
+
+func notationOf(list []meccg.Member) string {
 	var parts []string
-	for _, m := range members(r) {
+	for _, m := range list {
 		switch {
 		case m.Race == "" && m.Name != "":
 			parts = append(parts, m.Name)

@@ -85,7 +85,7 @@ func (q *query) counts() bool {
 // rule is a line of a query.
 type rule struct {
 	query *query
-	kind  string // "skip", "doubt", "turn" or "fact"
+	kind  string // "skip", "idle", "doubt", "turn" or "fact"
 	facts [][2]string
 	hides bool // what begins within its match is not looked at
 	line  int
@@ -106,6 +106,7 @@ const common = "any"
 //
 //	fact NAME=VALUE …: PATTERNS
 //	skip: PATTERNS           nothing that begins within is looked at
+//	idle: PATTERNS           it changes nothing
 //	doubt: PATTERNS          it may change what follows from the facts
 //	turn: PATTERNS           so may what comes after it, if no fact is made of that
 //	tell NAME, NAME          what else to look for, in code
@@ -255,7 +256,7 @@ func (t *tables) rule(q *query, line string, number int) error {
 	r := &rule{query: q, kind: fields[0], line: number}
 	var err error
 	switch {
-	case (r.kind == "doubt" || r.kind == "turn") && len(fields) == 1:
+	case (r.kind == "doubt" || r.kind == "turn" || r.kind == "idle") && len(fields) == 1:
 	case r.kind == "skip" && len(fields) == 1:
 		r.hides = true
 	case r.kind == "fact" && len(fields) > 1:

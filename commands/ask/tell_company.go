@@ -30,6 +30,7 @@ type member struct {
 	card     *rulings.Card
 	from, to int
 	part     bool // it is a part of a number told before: "two of them hobbits"
+	whole    bool // it is the whole company, of which others that are told are a part
 }
 
 // company returns the characters of the company that a question tells of, each
@@ -87,24 +88,25 @@ func (j judge) memberAt(i int) (m member, ok bool) {
 		return member{what: c.Name, card: c, from: i, to: i + j.tokens[i].words}, true
 	}
 	if j.is(i, "company", "party") && j.is(i+1, "of", "size", "with") && j.count(i+2) > 0 && j.raceAt(i+3) == "" && !j.is(i+3, "character", "char", "guy") {
-		return member{count: j.count(i + 2), from: i, to: i + 3}, true
+		return member{count: j.count(i + 2), from: i, to: i + 3, whole: true}, true
 	}
 	if j.is(i, "with") && j.is(i-1, "move", "moving", "go", "going", "travel") && j.count(i+1) > 1 && j.ends(i+2) {
 		return member{count: j.count(i + 1), from: i + 1, to: i + 2}, true
 	}
 	if j.is(i, "size") && j.count(i+1) > 0 {
-		return member{count: j.count(i + 1), from: i, to: i + 2}, true
+		return member{count: j.count(i + 1), from: i, to: i + 2, whole: true}, true
 	}
 	n := j.count(i)
 	if n == 0 {
 		return m, !j.several(i)
 	}
 	at := i + 1
-	for j.is(at, "of", "them", "whom", "which", "those", "are", "being", "other", "more", "lone", "single", "whole", "full") {
-		m.part = m.part || j.is(at, "them", "whom", "which", "those")
+	for j.is(at, "of", "the", "them", "whom", "which", "those", "are", "being", "other", "more", "lone", "single", "whole", "full") {
+		m.part = m.part || j.is(at, "them", "whom", "which", "those") || j.is(at, "the") && j.is(at-1, "of")
 		at++
 	}
 	switch r := j.raceAt(at); {
+	case at < len(j.tokens) && j.tokens[at].card != nil && j.card(at, "character") == nil: // "an Orc-patrol"
 	case j.is(at+1, "player"):
 	case r == "orc" && j.is(at+1, "scout"):
 		return member{count: n, what: "orc scout", from: i, to: at + 2, part: m.part}, true
@@ -166,7 +168,7 @@ func parted(list []member) ([]member, bool) {
 		return list, true
 	case list[all].count == others:
 		return append(append([]member{}, list[:all]...), list[all+1:]...), true
-	case part && list[all].count > others:
+	case (part || list[all].whole) && list[all].count > others:
 		list[all].count -= others
 		return list, true
 	}

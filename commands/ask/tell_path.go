@@ -116,6 +116,9 @@ func (j judge) typesAt(i int) (list []string, to int) {
 			break
 		}
 		name := byForm(regionTypes, j.tokens[typ])
+		if short := shortTypes[j.tokens[typ].Text]; name == "" && (len(list) > 0 || j.typeAt(typ+1)) {
+			name = short
+		}
 		if name == "" {
 			break
 		}
@@ -130,6 +133,38 @@ func (j judge) typesAt(i int) (list []string, to int) {
 		}
 	}
 	return list, to
+}
+
+// longestSentence returns the regions of the sentence that names the most: others are
+// spoken of beside the path.
+func longestSentence(j judge, facts []Fact) []Fact {
+	sentence := func(f Fact) int {
+		return j.tokens[slices.IndexFunc(j.tokens, func(k token) bool { return k.Start == f.Start })].sentence
+	}
+	var best []Fact
+	for from := 0; from < len(facts); {
+		to := from + 1
+		for to < len(facts) && sentence(facts[to]) == sentence(facts[from]) {
+			to++
+		}
+		if to-from > len(best) {
+			best = facts[from:to:to]
+		}
+		from = to
+	}
+	return best
+}
+
+// shortTypes are the words for region types that stand for them only beside others:
+// "border border wilderness".
+var shortTypes = map[string]string{
+	"border": "border-land", "borders": "border-land", "free": "free-domain", "shadow": "shadow-land", "dark": "dark-domain", "wild": "wilderness", "wilds": "wilderness",
+	"coast": "coastal-sea", "sea": "coastal-sea", "forest": "wilderness", "woods": "wilderness",
+}
+
+// typeAt reports whether a region type may stand at i.
+func (j judge) typeAt(i int) bool {
+	return i < len(j.tokens) && (byForm(regionTypes, j.tokens[i]) != "" || shortTypes[j.tokens[i].Text] != "")
 }
 
 // icons reads a path of icons: "{w}{w}{s}".
@@ -160,6 +195,7 @@ func (j judge) regions() []Fact {
 			i += j.tokens[i].words - 1
 		}
 	}
+	facts = longestSentence(j, facts)
 	if colon := strings.LastIndexByte(j.question, ':'); colon >= 0 { // "through X twice: X, Y, X"
 		if n := slices.IndexFunc(facts, func(f Fact) bool { return f.Start > colon }); n > 0 && len(facts)-n > 1 {
 			facts = facts[n:]
@@ -170,5 +206,12 @@ func (j judge) regions() []Fact {
 	}
 	way := facts[0]
 	way.Name, way.Value, way.End = "type", "region", facts[len(facts)-1].End
-	return append(facts, way)
+	facts = append(facts, way)
+	if !slices.ContainsFunc(j.tokens, func(k token) bool {
+		return slices.Contains([]string{"companies", "both", "another", "other", "second", "two", "they"}, k.Text)
+	}) { // one company alone is spoken of
+		way.Name, way.Value = "same_move", "no"
+		facts = append(facts, way)
+	}
+	return facts
 }

@@ -64,7 +64,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 		k.opens, k.narrow, k.filler = t.openers[k.Text] || k.comma && t.restarts[k.Text], t.narrow[k.Text], t.fillers[k.Text]
 		k.not = k.narrow || t.nots[k.Text]
 		for _, s := range k.Senses {
-			if s.Card != nil && s.Words > k.words {
+			if s.Card != nil && s.Words > k.words && !smallWords(question, words[i:i+s.Words], s.Card) {
 				k.card, k.words = s.Card, s.Words
 			}
 		}
@@ -77,6 +77,13 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 		}
 	}
 	return list
+}
+
+// smallWords reports whether words are taken for a card's initials though they are
+// small words side by side: "at a" is not Above the Abyss.
+func smallWords(question string, words []index.Word, card *rulings.Card) bool {
+	said := question[words[0].Start:words[len(words)-1].End]
+	return len(words) > 1 && len(letters(said)) < 5 && said == strings.ToLower(said) && !strings.Contains(letters(card.Name), letters(said))
 }
 
 // counts are the numbers that are written as words. "One" is left out where it
@@ -175,12 +182,15 @@ func stems(phrase string) string {
 // words for it.
 func cardKinds(c *rulings.Card) []string {
 	if c.Game != "" && c.Game != rulings.MECCG {
-		return []string{string(c.Game)}
+		return []string{string(c.Game), strings.ReplaceAll(c.Type, " ", "-")}
 	}
 	kinds := []string{c.Type}
 	for _, k := range [...]string{"item", "faction", "ally", "creature", "event"} {
 		if strings.Contains(c.Kind, k) {
 			kinds = append(kinds, k)
+			if k == "event" {
+				kinds = append(kinds, c.Type+"-event")
+			}
 		}
 	}
 	if c.Type == "character" {

@@ -19,6 +19,9 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 		if !r.tells("characters") {
 			return untold, []string{"characters"}, nil
 		}
+		if r.limits() != nil {
+			return untold, []string{"characters.race"}, nil
+		}
 		c, err := verdict.UnderRules(r.Rules.Value, func(rs engine.Ruleset) (engine.Verdict, error) {
 			a, err := meccg.HazardLimit(limitOf(r), rs)
 			return a.Verdict(), err
@@ -33,6 +36,9 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 	case labelResponse:
 		v, err := r.judgeResponse()
 		return engine.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
+	}
+	if r.Label == labelNext {
+		return r.judgeNext()
 	}
 	in, err := command.NewInput(r.command, r.values)
 	if err != nil {
@@ -57,6 +63,20 @@ func (r reading) untoldSide() string {
 	return ""
 }
 
+// judgeNext returns who may respond next to what was done.
+func (r reading) judgeNext() (engine.Comparison, []string, error) {
+	to, told := r.Fact(stccg.FactTo)
+	if !told {
+		return untold, []string{stccg.FactTo}, nil
+	}
+	s, err := stccg.ParseScript(to, stccg.NamedCards())
+	if err != nil {
+		return engine.Comparison{}, nil, err
+	}
+	v, err := stccg.Explain(s)
+	return engine.Comparison{Verdicts: []engine.Verdict{v.Verdict}}, nil, err
+}
+
 // judgeResponse returns the verdict on a response in Star Trek CCG.
 func (r reading) judgeResponse() (engine.Verdict, error) {
 	cards := stccg.NamedCards()
@@ -76,7 +96,10 @@ func (r reading) judgeResponse() (engine.Verdict, error) {
 
 // judgeChain resolves the chain of r; without a limit it cannot be.
 func (r reading) judgeChain(env *command.Env) (engine.Comparison, []string, error) {
-	if !r.limited() {
+	switch {
+	case !r.tells("chain"):
+		return untold, []string{"chain"}, nil
+	case !r.limited():
 		return untold, []string{"limit"}, nil
 	}
 	cards := env.EngineCards()
