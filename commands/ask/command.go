@@ -242,17 +242,25 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 	if err != nil {
 		return out, err
 	}
-	offers := reply.List{Title: "Which question do you mean? I can work it out"}
+	if out.Tone != reply.ToneNone {
+		var acts []reply.Action
+		for _, r := range list {
+			acts = append(acts, reply.Action{Label: reply.Clip(r.doc, mostLabel), Command: r.line("")})
+		}
+		out.Actions = append(acts, out.Actions...)
+		return out.Say("I can also work it out, if you mean one of the questions below."), nil
+	}
+	offers := reply.List{}
 	for _, r := range list {
 		offers.Items = append(offers.Items, reply.Item{Label: r.doc, Detail: r.told(), Command: r.line("")})
 	}
-	if out.Tone == reply.ToneNone {
-		out.Tone, out.Title, out.Open = reply.ToneDepends, "Which question do you mean?", ""
-		offers.Title = ""
-	}
+	out.Tone, out.Title, out.Open = reply.ToneDepends, "Which question do you mean?", ""
 	out.Blocks = append([]reply.Block{offers}, out.Blocks...)
 	return out, nil
 }
+
+// mostLabel is how many characters of a question stand on a button.
+const mostLabel = 70
 
 // told says in short which facts of r are known, and what was not read.
 func (r reading) told() string {

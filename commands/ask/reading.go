@@ -57,7 +57,7 @@ func Read(question string, words []index.Word, found []index.Hit, game string) [
 	var readings []Reading
 	for _, c := range offered(learned().choose(signs(list, found))) {
 		q := t.query(c.Label)
-		if game != "" && game != q.game {
+		if game != "" && game != q.game || len(readings) > 0 && readings[0].Game != q.game && c.Share < likelyNone {
 			continue
 		}
 		r := t.readAs(question, list, hits, q)

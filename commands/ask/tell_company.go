@@ -106,7 +106,7 @@ func (j judge) memberAt(i int) (m member, ok bool) {
 		at++
 	}
 	switch r := j.raceAt(at); {
-	case at < len(j.tokens) && j.tokens[at].card != nil && j.card(at, "character") == nil: // "an Orc-patrol"
+	case at < len(j.tokens) && j.card(at, "hazard") != nil: // "an Orc-patrol"
 	case j.is(at+1, "player"):
 	case r == "orc" && j.is(at+1, "scout"):
 		return member{count: n, what: "orc scout", from: i, to: at + 2, part: m.part}, true

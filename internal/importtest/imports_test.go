@@ -36,7 +36,7 @@ var own = map[string][]string{
 	"commands/lookup":  {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/stccg", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"commands/verdict": {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "rulings", "rulings/cards"},
 	"commands/server":  {"commands/cite", "commands/command", "commands/reply", "engine", "engine/meccg", "index", "internal/store", "rulings"},
-	"commands/ask":     {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
+	"commands/ask":     {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
 	"commands":         {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
 
 	"bot":         {"bot/desk", "bot/render", "bot/rest", "commands", "commands/command", "commands/reply"},
