@@ -31,7 +31,7 @@ func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 		return err
 	}
 	defer s.close()
-	con := console.Console{Env: s.env, In: a.In, Out: a.Out, Log: s.log, Color: colored(a, s)}
+	con := console.Console{Env: s.env, In: a.In, Out: a.Out, Log: s.log, Color: colored(a, s), History: console.HistoryFile(a.Getenv)}
 	return con.Run(ctx)
 }
 
@@ -52,6 +52,9 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	}
 	defer s.close()
 	line := strings.Join(rest, " ")
+	if !strings.HasPrefix(line, "/") {
+		line = console.Plain(line)
+	}
 	out := reference.Guard(s.log, line, func() (reply.Reply, error) {
 		return commands.DispatchLine(ctx, s.env, console.Operator(), line)
 	})

@@ -75,11 +75,15 @@ func readAsStructured(ctx context.Context, env *command.Env, question string, ga
 	if err != nil {
 		return nil, err
 	}
+	if res.Understanding.OnlyName || len(res.Hits) > 0 && res.Hits[0].Route == index.RouteRef {
+		return nil, nil // it names a ruling
+	}
+	known := res.Answered && res.Hits[0].Route == index.RouteAsked
 	var list []reading
 	words := env.Rulings.Read(question)
 	for _, r := range Read(question, words, res.Hits, string(game)) {
-		s, known := structuredQuestion(r.Label)
-		if !known {
+		s, asks := structuredQuestion(r.Label)
+		if !asks || known && !r.Sure() {
 			continue
 		}
 		one := reading{Reading: withOwnModifier(r, words), structured: s, question: question}

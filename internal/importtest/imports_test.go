@@ -61,7 +61,7 @@ var own = map[string][]string{
 	"internal/discordtest":                 {},
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},
-	"internal/console":                     {"commands", "commands/cite", "commands/command", "commands/reply", "internal/reference"},
+	"internal/console":                     {"commands", "commands/cite", "commands/command", "commands/lookup", "commands/reply", "internal/reference"},
 	"cmd/bot": {
 		"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
 		"internal/fetch", "internal/jobs", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",
