@@ -12,6 +12,7 @@ import (
 
 	"netrep/bot/desk"
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 	"netrep/internal/discordtest"
 	"netrep/rulings/embedded"
 )
@@ -88,5 +89,5 @@ func BenchmarkCommands(b *testing.B) {
 // body is the n-th interaction.
 func (q asked) body(n int) string {
 	body := strings.Replace(discordtest.CommandJSON(time.Now(), n), `"name":"ruling"`, `"name":"`+q.command+`"`, 1)
-	return strings.Replace(body, `"name":"question","type":3,"value":"hazard limit?"`, `"name":"`+q.option+`","type":3,"value":`+quoted(q.values[n%len(q.values)]), 1)
+	return strings.Replace(body, `"name":"question","type":3,"value":"hazard limit?"`, `"name":"`+q.option+`","type":3,"value":`+resttest.Quoted(q.values[n%len(q.values)]), 1)
 }

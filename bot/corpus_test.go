@@ -8,6 +8,7 @@ import (
 
 	"netrep/bot/render"
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
@@ -71,11 +72,11 @@ func TestWholeCorpusRenders(t *testing.T) {
 				continue
 			}
 			m := render.Render(r, o)
-			body := string(accepted(t, line, rest.Response{Kind: rest.Reply, Message: m}))
+			body := string(resttest.Accepted(t, line, rest.Response{Kind: rest.Reply, Message: m}))
 			if strings.Contains(body, "Cut here") {
 				t.Errorf("%s: cut", line)
 			}
-			stands := standing(t, m)
+			stands := resttest.Standing(t, m)
 			texts, components := sizes(stands)
 			longest, largest = max(longest, texts), max(largest, components)
 			if render.ShownLine(stands) != "" {
@@ -152,9 +153,9 @@ func checkPresses(t *testing.T, r reply.Reply, o render.Occasion, m *rest.ChatMe
 		}
 	}
 	delete(want, "")
-	all := pressables(m)
+	all := resttest.Pressables(m)
 	for _, p := range all {
-		got, err := render.Pressed(pressOn(m, p, asker))
+		got, err := render.Pressed(resttest.PressOn(m, p, asker))
 		if err != nil {
 			t.Fatalf("%s: %s: %q: %v", o.Line, p.Label, p.CustomID, err)
 		}

@@ -10,6 +10,8 @@ import (
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Clerk is the [Handler] of the commands: it reads an interaction as a command
@@ -30,12 +32,18 @@ type ClerkOptions struct {
 	// Inline reports whether [[names]] in a message are answered; nil means that
 	// they never are.
 	Inline func(*rest.ChatMessage) bool
+	// Answered is told the tone of each reply and what asked for it: a command, button,
+	// form, message or mention; nil means nobody is.
+	Answered func(tone reply.Tone, route string)
 	// Limits says how much one person and one server may ask.
 	Limits Limits
 }
 
 // NewClerk returns a clerk.
 func NewClerk(env *command.Env, opt ClerkOptions) *Clerk {
+	if opt.Answered == nil {
+		opt.Answered = func(reply.Tone, string) {}
+	}
 	return &Clerk{env: env, opt: opt, gate: newGate(opt.Limits)}
 }
 
@@ -49,33 +57,18 @@ func (c *Clerk) Plan(i *rest.Interaction) desk.Plan {
 // writes reports whether i may change something: commands that belong to a server
 // do.
 func (c *Clerk) writes(i *rest.Interaction) bool {
-	switch i.Type {
-	case rest.InteractionCommand:
-		name, _ := innermost(i.Data)
-		cmd, ok := commands.Find(c.env.Commands, name)
-		return ok && cmd.Server
-	case rest.InteractionComponent, rest.InteractionModal:
-		p, err := render.Pressed(i)
-		if i.Type == rest.InteractionModal {
-			p, err = render.ReadID(i.Data.CustomID, render.ShownLine(i.Message))
-		}
-		if err != nil {
-			return false
-		}
-		cmd, _, err := commands.ParseLine(c.env.Commands, p.Line)
-		return err == nil && cmd.Server
-	}
-	return false
+	cmd := c.commandOf(i)
+	return cmd != nil && cmd.Server && i.Type != discordgo.InteractionApplicationCommandAutocomplete
 }
 
 func (c *Clerk) plan(i *rest.Interaction) desk.Plan {
 	switch i.Type {
-	case rest.InteractionCommand:
+	case discordgo.InteractionApplicationCommand:
 		if opensForm(i.Data) {
 			return desk.Plan{}
 		}
 		return desk.Plan{Defer: desk.DeferReply, Private: c.private(i)}
-	case rest.InteractionComponent:
+	case discordgo.InteractionMessageComponent:
 		p, err := render.Pressed(i)
 		switch {
 		case err != nil || p.Verb == render.VerbAsk || p.Verb == render.VerbForm:
@@ -86,7 +79,7 @@ func (c *Clerk) plan(i *rest.Interaction) desk.Plan {
 			return desk.Plan{Defer: desk.DeferUpdate}
 		}
 		return desk.Plan{Defer: desk.DeferReply, Private: true}
-	case rest.InteractionModal:
+	case discordgo.InteractionModalSubmit:
 		if p, err := render.ReadID(i.Data.CustomID, render.ShownLine(i.Message)); err == nil && p.Owned(i) {
 			return desk.Plan{Defer: desk.DeferUpdate}
 		}
@@ -101,16 +94,16 @@ func (c *Clerk) Handle(ctx context.Context, i *rest.Interaction) (rest.Response,
 		return c.tooMuch(i, wait, all), nil
 	}
 	switch i.Type {
-	case rest.InteractionCommand:
-		if i.Data.Type == rest.CommandMessage {
+	case discordgo.InteractionApplicationCommand:
+		if i.Data.Type == discordgo.MessageApplicationCommand {
 			return c.findRulings(ctx, i)
 		}
 		return c.command(ctx, i)
-	case rest.InteractionComponent:
+	case discordgo.InteractionMessageComponent:
 		return c.component(ctx, i)
-	case rest.InteractionAutocomplete:
+	case discordgo.InteractionApplicationCommandAutocomplete:
 		return c.complete(i), nil
-	case rest.InteractionModal:
+	case discordgo.InteractionModalSubmit:
 		return c.filledIn(ctx, i)
 	}
 	return rest.Response{}, fmt.Errorf("there is no answer to an interaction of type %d", i.Type)
@@ -129,11 +122,11 @@ func (c *Clerk) Failure(i *rest.Interaction, ref string) rest.Response {
 // lineAsked returns the command line that an interaction would have run, or "".
 func lineAsked(i *rest.Interaction) string {
 	switch i.Type {
-	case rest.InteractionCommand:
-		if line, ok := spoken(i.Data); ok && i.Data.Type != rest.CommandMessage {
+	case discordgo.InteractionApplicationCommand:
+		if line, ok := spoken(i.Data); ok && i.Data.Type != discordgo.MessageApplicationCommand {
 			return line
 		}
-	case rest.InteractionComponent:
+	case discordgo.InteractionMessageComponent:
 		if p, err := render.Pressed(i); err == nil && p.Verb != render.VerbAsk && p.Verb != render.VerbForm {
 			return p.Line
 		}
@@ -143,7 +136,7 @@ func lineAsked(i *rest.Interaction) string {
 
 // answer has a command line answered.
 func (c *Clerk) answer(ctx context.Context, i *rest.Interaction, line string) (reply.Reply, error) {
-	return commands.DispatchLine(ctx, c.env, callerOf(i), line)
+	return c.told(i)(commands.DispatchLine(ctx, c.env, callerOf(i), line))
 }
 
 // callerOf returns who made an interaction, and where.
@@ -159,18 +152,18 @@ func callerOf(i *rest.Interaction) command.Caller {
 // private reports whether the answer to a command is only for the asker. In a DM
 // with the bot nobody else is there.
 func (c *Clerk) private(i *rest.Interaction) bool {
-	if i.Context == rest.ContextBotDM {
+	if i.Context == discordgo.InteractionContextBotDM {
 		return false
 	}
 	name, _ := innermost(i.Data)
 	cmd, ok := commands.Find(c.env.Commands, name)
-	return i.Data.Type == rest.CommandMessage || ok && cmd.Private || c.opt.Private != nil && c.opt.Private(i)
+	return i.Data.Type == discordgo.MessageApplicationCommand || ok && cmd.Private || c.opt.Private != nil && c.opt.Private(i)
 }
 
 // occasion is what the answer to line is rendered for, as a message of the
 // asker's own.
 func (c *Clerk) occasion(i *rest.Interaction, line string) render.Occasion {
-	return render.Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != rest.ContextBotDM && !personal(line), FileLimit: i.FileLimit}
+	return render.Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != discordgo.InteractionContextBotDM && !personal(line), FileLimit: i.FileLimit}
 }
 
 // personal reports whether the answer to a line is for the asker alone.

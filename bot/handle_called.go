@@ -28,6 +28,7 @@ func (c *Clerk) called(ctx context.Context, m *rest.ChatMessage) (*rest.Message,
 	if err != nil {
 		return nil, err
 	}
+	c.opt.Answered(r.Tone, "mention")
 	if r.Tone == reply.ToneNone && !strings.HasSuffix(question, "?") {
 		return nil, nil
 	}

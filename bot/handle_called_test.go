@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 )
 
 func TestCalled(t *testing.T) {
@@ -16,7 +17,7 @@ func TestCalled(t *testing.T) {
 			t.Fatal(err)
 		}
 		if m != nil {
-			accepted(t, "called", rest.Response{Kind: rest.Reply, Message: *m})
+			resttest.Accepted(t, "called", rest.Response{Kind: rest.Reply, Message: *m})
 		}
 		return m
 	}
@@ -32,13 +33,13 @@ func TestCalled(t *testing.T) {
 			t.Errorf("%s: no answer", content)
 			continue
 		}
-		if text := shows(t, *m); !strings.Contains(text, want) {
+		if text := resttest.Shows(t, *m); !strings.Contains(text, want) {
 			t.Errorf("%s: %q is missing in\n%s", content, want, text)
 		}
 	}
 	for _, talk := range []string{"<@9>", "<@9> xyzzy plugh"} {
 		if m := said(talk); m != nil {
-			t.Errorf("%s: answered with %s", talk, shows(t, *m))
+			t.Errorf("%s: answered with %s", talk, resttest.Shows(t, *m))
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // maxChoices is how many values autocompletion may offer.
@@ -13,7 +15,7 @@ const maxChoices = 25
 // complete offers values for the option that is being typed, the best first. It
 // has no failures: where nothing fits it offers nothing.
 func (c *Clerk) complete(i *rest.Interaction) rest.Response {
-	out := rest.Response{Kind: rest.Choices, Choices: []rest.Choice{}}
+	out := rest.Response{Kind: rest.Choices, Choices: []*discordgo.ApplicationCommandOptionChoice{}}
 	name, options := innermost(i.Data)
 	cmd, ok := commands.Find(c.env.Commands, name)
 	if !ok {
@@ -34,8 +36,8 @@ func (c *Clerk) complete(i *rest.Interaction) rest.Response {
 
 // choices are picks as Discord takes them: those that it would refuse are left
 // out, and so are those that look alike.
-func choices(picks []command.Pick) []rest.Choice {
-	list := []rest.Choice{}
+func choices(picks []command.Pick) []*discordgo.ApplicationCommandOptionChoice {
+	list := []*discordgo.ApplicationCommandOptionChoice{}
 	seen := map[string]bool{}
 	for _, p := range picks {
 		name := render.Words(render.MaxOption, p.Label, p.Value)
@@ -43,7 +45,7 @@ func choices(picks []command.Pick) []rest.Choice {
 			continue
 		}
 		seen[name] = true
-		list = append(list, rest.Choice{Name: name, Value: p.Value})
+		list = append(list, &discordgo.ApplicationCommandOptionChoice{Name: name, Value: p.Value})
 	}
 	return list
 }

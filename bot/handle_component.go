@@ -6,6 +6,8 @@ import (
 	"netrep/bot/render"
 	"netrep/bot/rest"
 	"netrep/commands/reply"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // component answers a button or a menu.
@@ -40,11 +42,11 @@ func (c *Clerk) open(ctx context.Context, i *rest.Interaction, p render.Press) (
 func (c *Clerk) place(i *rest.Interaction, p render.Press, r reply.Reply) rest.Response {
 	o := c.occasion(i, ownLine(r, p.Line))
 	if !p.Owned(i) || r.Private {
-		o.Private = i.Context != rest.ContextBotDM
+		o.Private = i.Context != discordgo.InteractionContextBotDM
 		return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}
 	}
 	o.Back = p.Back
-	o.Private = i.Message.Flags&rest.FlagPrivate != 0
+	o.Private = i.Message.Flags&discordgo.MessageFlagsEphemeral != 0
 	return rest.Response{Kind: rest.Update, Message: render.Render(r, o)}
 }
 

@@ -2,17 +2,14 @@ package bot
 
 import (
 	"context"
-	"encoding/json"
 	"sync"
 	"testing"
 	"time"
 
-	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/index"
-	"netrep/internal/discordtest"
 	"netrep/rulings/embedded"
 )
 
@@ -42,60 +39,4 @@ func replyTo(t testing.TB, env *command.Env, line string) reply.Reply {
 		t.Fatalf("%s: %v", line, err)
 	}
 	return r
-}
-
-// accepted fails the test unless Discord would take r as a first answer, and
-// returns what it would be sent.
-func accepted(t testing.TB, what string, r rest.Response) []byte {
-	t.Helper()
-	p, err := r.Encode()
-	if err != nil {
-		t.Fatalf("%s: %v", what, err)
-	}
-	if err := discordtest.CheckCallback(p.JSON); err != nil {
-		t.Errorf("%s: %v\n%s", what, err, p.JSON)
-	}
-	return p.JSON
-}
-
-// standing is m as it would stand in Discord.
-func standing(t testing.TB, m rest.Message) *rest.ChatMessage {
-	t.Helper()
-	out := &rest.ChatMessage{ID: "900000000000000001", ChannelID: "900000000000000002", Flags: m.Flags, Content: m.Content}
-	for _, c := range m.Components {
-		raw, err := json.Marshal(c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out.Components = append(out.Components, raw)
-	}
-	return out
-}
-
-// pressables lists everything in m that can be pressed.
-func pressables(m *rest.ChatMessage) []discordtest.Component {
-	return discordtest.Pressables(m.Components)
-}
-
-// pressOn is the interaction of pressing p in m.
-func pressOn(m *rest.ChatMessage, p discordtest.Component, user string) *rest.Interaction {
-	return &rest.Interaction{
-		ID: "900000000000000003", Type: rest.InteractionComponent, Message: m,
-		User: &rest.User{ID: user, Username: "frodo"}, Context: rest.ContextGuild,
-		Data: rest.InteractionData{CustomID: p.CustomID, Values: p.Values},
-	}
-}
-
-// quoted is s as JSON.
-func quoted(s string) string {
-	b, _ := json.Marshal(s) // always possible
-	return string(b)
-}
-
-func rawList(list ...[]byte) []json.RawMessage {
-	var out []json.RawMessage
-	for _, b := range list {
-		out = append(out, b)
-	}
-	return out
 }

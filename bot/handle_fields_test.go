@@ -8,9 +8,12 @@ import (
 
 	"netrep/bot/desk"
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 	"netrep/commands/command"
 	"netrep/internal/discordtest"
 	"netrep/internal/store/sqlstore"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // keeping gives an environment a store.
@@ -38,7 +41,7 @@ func opensA(t testing.TB, c *Clerk, i *rest.Interaction) *rest.Modal {
 	}
 	r := handled(t, c, i)
 	if r.Kind != rest.Form {
-		t.Fatalf("kind %d: %s", r.Kind, shows(t, r.Message))
+		t.Fatalf("kind %d: %s", r.Kind, resttest.Shows(t, r.Message))
 	}
 	body, err := json.Marshal(r.Modal)
 	if err != nil {
@@ -61,7 +64,7 @@ func sends(t testing.TB, m *rest.Modal, on *rest.ChatMessage, fields map[string]
 		}
 		parts = append(parts, fmt.Sprintf(`{"type":18,"component":{"type":%d,"custom_id":%q,%q:%s}}`, kind, id, key, value))
 	}
-	i := received(t, rest.InteractionModal, fmt.Sprintf(`{"custom_id":%q,"components":[%s]}`, m.CustomID, strings.Join(parts, ",")), "")
+	i := received(t, discordgo.InteractionModalSubmit, fmt.Sprintf(`{"custom_id":%q,"components":[%s]}`, m.CustomID, strings.Join(parts, ",")), "")
 	i.Message = on
 	return i
 }
@@ -69,8 +72,8 @@ func sends(t testing.TB, m *rest.Modal, on *rest.ChatMessage, fields map[string]
 // manager is the interaction of a command that somebody uses who may manage.
 func manager(t testing.TB, data string) *rest.Interaction {
 	t.Helper()
-	i := received(t, rest.InteractionCommand, data, "")
-	i.Context = rest.ContextGuild
+	i := received(t, discordgo.InteractionApplicationCommand, data, "")
+	i.Context = discordgo.InteractionContextGuild
 	return i
 }
 
@@ -90,14 +93,14 @@ func TestFormOfSeveralFields(t *testing.T) {
 		t.Errorf("planned %+v", p)
 	}
 	r := handled(t, c, i)
-	if text := shows(t, r.Message); !isPrivate(r) || !strings.Contains(text, `Say "friend"`) || !strings.Contains(text, "First.\nSecond: it\\`s \\*bold\\*.") || !strings.Contains(text, "<#301> <#302>") {
+	if text := resttest.Shows(t, r.Message); !isPrivate(r) || !strings.Contains(text, `Say "friend"`) || !strings.Contains(text, "First.\nSecond: it\\`s \\*bold\\*.") || !strings.Contains(text, "<#301> <#302>") {
 		t.Error(text)
 	}
 
 	// The preview is edited in place, and its forms hold what stands there.
-	on := standing(t, r.Message)
-	on.Flags |= rest.FlagPrivate
-	edit := pressOn(on, find(t, on, "Edit"), asker)
+	on := resttest.Standing(t, r.Message)
+	on.Flags |= discordgo.MessageFlagsEphemeral
+	edit := resttest.PressOn(on, resttest.Find(t, on, "Edit"), asker)
 	edit.GuildID, edit.Member = i.GuildID, i.Member
 	m = opensA(t, c, edit)
 	body, _ := json.Marshal(m)
@@ -110,10 +113,10 @@ func TestFormOfSeveralFields(t *testing.T) {
 	if p := c.Plan(again); p.Defer != desk.DeferUpdate {
 		t.Errorf("planned %+v", p)
 	}
-	if r := handled(t, c, again); r.Kind != rest.Update || !strings.Contains(shows(t, r.Message), "Other") {
-		t.Errorf("kind %d: %s", r.Kind, shows(t, r.Message))
+	if r := handled(t, c, again); r.Kind != rest.Update || !strings.Contains(resttest.Shows(t, r.Message), "Other") {
+		t.Errorf("kind %d: %s", r.Kind, resttest.Shows(t, r.Message))
 	}
-	for _, p := range pressables(on) {
+	for _, p := range resttest.Pressables(on) {
 		if p.Label == "Show to channel" {
 			t.Error("a preview can be shown to everybody")
 		}
@@ -128,7 +131,7 @@ func TestFormInOptions(t *testing.T) {
 		t.Errorf("planned %+v", p)
 	}
 	r := handled(t, c, i)
-	if text := shows(t, r.Message); !isPrivate(r) || !strings.Contains(text, `Say "friend"`) || !strings.Contains(text, "It\\`s source:coe \"x\".") || !strings.Contains(text, "<@&55>") {
+	if text := resttest.Shows(t, r.Message); !isPrivate(r) || !strings.Contains(text, `Say "friend"`) || !strings.Contains(text, "It\\`s source:coe \"x\".") || !strings.Contains(text, "<@&55>") {
 		t.Error(text)
 	}
 }
@@ -138,12 +141,12 @@ func TestFormIsRefused(t *testing.T) {
 	c := NewClerk(keeping(t, newEnv(t)), ClerkOptions{})
 	i := manager(t, `{"name":"announce","type":1}`)
 	i.Member.Permissions = "2048"
-	if r := handled(t, c, i); r.Kind != rest.Reply || !isPrivate(r) || !strings.Contains(shows(t, r.Message), "for moderators only") {
-		t.Errorf("kind %d: %s", r.Kind, shows(t, r.Message))
+	if r := handled(t, c, i); r.Kind != rest.Reply || !isPrivate(r) || !strings.Contains(resttest.Shows(t, r.Message), "for moderators only") {
+		t.Errorf("kind %d: %s", r.Kind, resttest.Shows(t, r.Message))
 	}
 	c = NewClerk(newEnv(t), ClerkOptions{})
-	if r := handled(t, c, manager(t, `{"name":"announce","type":1}`)); !strings.Contains(shows(t, r.Message), "has no database") {
-		t.Error(shows(t, r.Message))
+	if r := handled(t, c, manager(t, `{"name":"announce","type":1}`)); !strings.Contains(resttest.Shows(t, r.Message), "has no database") {
+		t.Error(resttest.Shows(t, r.Message))
 	}
 }
 

@@ -10,6 +10,8 @@ import (
 	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // opensForm reports whether a command is answered by a form, which cannot be put
@@ -33,7 +35,7 @@ func (c *Clerk) write(ctx context.Context, i *rest.Interaction, p render.Press) 
 		}
 	}
 	o := c.occasion(i, ownLine(r, p.Line))
-	o.Private = i.Context != rest.ContextBotDM
+	o.Private = i.Context != discordgo.InteractionContextBotDM
 	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}, nil
 }
 
@@ -45,7 +47,7 @@ func (c *Clerk) written(ctx context.Context, i *rest.Interaction, cmd *command.C
 	for _, v := range options {
 		values[v.Name] = v.Text()
 	}
-	r, err := commands.Dispatch(ctx, c.env, callerOf(i), cmd, values)
+	r, err := c.told(i)(commands.Dispatch(ctx, c.env, callerOf(i), cmd, values))
 	if err != nil {
 		return rest.Response{}, err
 	}
@@ -67,7 +69,7 @@ func (c *Clerk) sent(ctx context.Context, i *rest.Interaction, p render.Press) (
 			values[o.Name] = strings.Join(typed, ",")
 		}
 	}
-	r, err := commands.Dispatch(ctx, c.env, callerOf(i), cmd, values)
+	r, err := c.told(i)(commands.Dispatch(ctx, c.env, callerOf(i), cmd, values))
 	if err != nil {
 		return rest.Response{}, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"netrep/bot/render"
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 	"netrep/commands"
 	"netrep/commands/command"
 )
@@ -27,7 +28,7 @@ func TestPureCommandsKnowNobody(t *testing.T) {
 			}
 			got = append(got, render.Render(r, render.Occasion{Line: cmd.Example, Asker: "1"}))
 		}
-		if diff := cmp.Diff(shows(t, got[0]), shows(t, got[1])); diff != "" {
+		if diff := cmp.Diff(resttest.Shows(t, got[0]), resttest.Shows(t, got[1])); diff != "" {
 			t.Errorf("%s:\n%s", cmd.Example, diff)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 	"netrep/internal/store"
 )
 
@@ -60,7 +61,7 @@ func TestRightsOfTheModeratorsRole(t *testing.T) {
 			roleHolder(t, strings.TrimSuffix(announce(channels("301")), "}")+`,"resolved":{"channels":{"301":{"permissions":"1024"}}}}`), "cannot see that you may write",
 		},
 	} {
-		text := shows(t, handled(t, c, tc.i).Message)
+		text := resttest.Shows(t, handled(t, c, tc.i).Message)
 		if refused := strings.Contains(text, "⚠️"); refused != (tc.refused != "") || !strings.Contains(text, tc.refused) {
 			t.Errorf("%s: %s", tc.name, text)
 		}

@@ -7,10 +7,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/google/go-cmp/cmp"
 
 	"netrep/bot/desk"
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 	"netrep/commands/command"
 	"netrep/internal/discordtest"
 )
@@ -22,7 +24,7 @@ var _ interface {
 
 // received reads an interaction as Discord sends it: data and more are JSON,
 // the rest is as in its documentation.
-func received(t testing.TB, kind rest.InteractionType, data, more string) *rest.Interaction {
+func received(t testing.TB, kind discordgo.InteractionType, data, more string) *rest.Interaction {
 	t.Helper()
 	var i rest.Interaction
 	body := fmt.Sprintf(`{"id":"900000000000000003","application_id":"845027738276462632","type":%d,"token":"aW50ZXJhY3Rpb24","version":1,
@@ -50,54 +52,30 @@ func handled(t testing.TB, c *Clerk, i *rest.Interaction) rest.Response {
 	if plan.Defer == desk.DeferReply && r.Kind == rest.Update {
 		t.Error("an edit was planned as a new message")
 	}
-	accepted(t, i.Data.CustomID+i.Data.Name, r)
+	resttest.Accepted(t, i.Data.CustomID+i.Data.Name, r)
 	return r
 }
 
-// shows returns all the texts of a message.
-func shows(t testing.TB, m rest.Message) string {
-	t.Helper()
-	var texts []string
-	for _, c := range discordtest.Flat(standing(t, m).Components) {
-		if c.Content != "" {
-			texts = append(texts, c.Content)
-		}
-	}
-	return strings.Join(texts, "\n")
-}
-
-// find returns what is labelled so in a message.
-func find(t testing.TB, m *rest.ChatMessage, label string) discordtest.Component {
-	t.Helper()
-	for _, p := range pressables(m) {
-		if p.Label == label {
-			return p
-		}
-	}
-	t.Fatalf("nothing is called %q: %v", label, pressables(m))
-	return discordtest.Component{}
-}
-
-func isPrivate(r rest.Response) bool { return r.Message.Flags&rest.FlagPrivate != 0 }
+func isPrivate(r rest.Response) bool { return r.Message.Flags&discordgo.MessageFlagsEphemeral != 0 }
 
 const askRuling = `{"id":"1","name":"ruling","type":1,"options":[{"name":"question","type":3,"value":"annotation 25"}]}`
 
 func TestCommand(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	r := handled(t, c, received(t, rest.InteractionCommand, askRuling, ""))
-	if r.Kind != rest.Reply || isPrivate(r) || !strings.HasPrefix(shows(t, r.Message), "### Annotation 25") {
+	r := handled(t, c, received(t, discordgo.InteractionApplicationCommand, askRuling, ""))
+	if r.Kind != rest.Reply || isPrivate(r) || !strings.HasPrefix(resttest.Shows(t, r.Message), "### Annotation 25") {
 		t.Errorf("got %+v", r)
 	}
-	r = handled(t, c, received(t, rest.InteractionCommand, `{"name":"check","type":1,"options":[{"name":"move","type":1,"options":[{"name":"type","type":3,"value":"region"}]}]}`, ""))
-	if !strings.Contains(shows(t, r.Message), "It depends") {
-		t.Errorf("got %s", shows(t, r.Message))
+	r = handled(t, c, received(t, discordgo.InteractionApplicationCommand, `{"name":"check","type":1,"options":[{"name":"move","type":1,"options":[{"name":"type","type":3,"value":"region"}]}]}`, ""))
+	if !strings.Contains(resttest.Shows(t, r.Message), "It depends") {
+		t.Errorf("got %s", resttest.Shows(t, r.Message))
 	}
 	for _, data := range []string{
 		`{"name":"gone","type":1}`, `{"name":"about","type":1,"options":[{"name":"gone","type":3,"value":"x"}]}`, `{"name":"ruling","type":1}`,
 		`{"name":"ruling","type":1,"options":[{"name":"question","type":3,"value":"x"},{"name":"as-of","type":3,"value":"yesterday"}]}`,
 	} {
-		if r := handled(t, c, received(t, rest.InteractionCommand, data, "")); !isPrivate(r) || !strings.HasPrefix(shows(t, r.Message), "### ⚠️") {
-			t.Errorf("%s: %s", data, shows(t, r.Message))
+		if r := handled(t, c, received(t, discordgo.InteractionApplicationCommand, data, "")); !isPrivate(r) || !strings.HasPrefix(resttest.Shows(t, r.Message), "### ⚠️") {
+			t.Errorf("%s: %s", data, resttest.Shows(t, r.Message))
 		}
 	}
 }
@@ -106,7 +84,7 @@ func TestCommand(t *testing.T) {
 // the public one has no such button.
 func TestShowToChannel(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{Private: func(*rest.Interaction) bool { return true }})
-	i := received(t, rest.InteractionCommand, askRuling, "")
+	i := received(t, discordgo.InteractionApplicationCommand, askRuling, "")
 	if p := c.Plan(i); p != (desk.Plan{Defer: desk.DeferReply, Private: true}) {
 		t.Errorf("planned %+v", p)
 	}
@@ -114,22 +92,22 @@ func TestShowToChannel(t *testing.T) {
 	if !isPrivate(r) {
 		t.Fatal("it is public")
 	}
-	m := standing(t, r.Message)
-	press := pressOn(m, find(t, m, "Show to channel"), asker)
+	m := resttest.Standing(t, r.Message)
+	press := resttest.PressOn(m, resttest.Find(t, m, "Show to channel"), asker)
 	press.User.GlobalName = "Frodo_of_the @everyone"
 	if p := c.Plan(press); p != (desk.Plan{Defer: desk.DeferReply, Private: false}) {
 		t.Errorf("planned %+v", p)
 	}
 	shown := handled(t, c, press)
-	if text := shows(t, shown.Message); shown.Kind != rest.Reply || isPrivate(shown) || !strings.Contains(text, `shown by Frodo\_of\_the \@everyone`) {
+	if text := resttest.Shows(t, shown.Message); shown.Kind != rest.Reply || isPrivate(shown) || !strings.Contains(text, `shown by Frodo\_of\_the \@everyone`) {
 		t.Errorf("got %s", text)
 	}
-	for _, p := range pressables(standing(t, shown.Message)) {
+	for _, p := range resttest.Pressables(resttest.Standing(t, shown.Message)) {
 		if p.Label == "Show to channel" {
 			t.Error("it is shown already")
 		}
 	}
-	i.Context = rest.ContextBotDM
+	i.Context = discordgo.InteractionContextBotDM
 	if r := handled(t, c, i); isPrivate(r) {
 		t.Error("nobody else is in a DM")
 	}
@@ -139,21 +117,21 @@ func TestShowToChannel(t *testing.T) {
 // private.
 func TestPress(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	r := handled(t, c, received(t, rest.InteractionCommand, askRuling, ""))
-	m := standing(t, r.Message)
-	open := find(t, m, "Today's rule")
+	r := handled(t, c, received(t, discordgo.InteractionApplicationCommand, askRuling, ""))
+	m := resttest.Standing(t, r.Message)
+	open := resttest.Find(t, m, "Today's rule")
 
-	own := handled(t, c, pressOn(m, open, asker))
+	own := handled(t, c, resttest.PressOn(m, open, asker))
 	if own.Kind != rest.Update {
 		t.Errorf("own button: kind %d", own.Kind)
 	}
-	m2 := standing(t, own.Message)
-	back := handled(t, c, pressOn(m2, find(t, m2, "‹ Back"), asker))
-	if back.Kind != rest.Update || shows(t, back.Message) != shows(t, r.Message) {
-		t.Errorf("back shows %s", shows(t, back.Message))
+	m2 := resttest.Standing(t, own.Message)
+	back := handled(t, c, resttest.PressOn(m2, resttest.Find(t, m2, "‹ Back"), asker))
+	if back.Kind != rest.Update || resttest.Shows(t, back.Message) != resttest.Shows(t, r.Message) {
+		t.Errorf("back shows %s", resttest.Shows(t, back.Message))
 	}
 
-	foreign := pressOn(m, open, "5")
+	foreign := resttest.PressOn(m, open, "5")
 	if p := c.Plan(foreign); p != (desk.Plan{Defer: desk.DeferReply, Private: true}) {
 		t.Errorf("planned %+v", p)
 	}
@@ -161,21 +139,21 @@ func TestPress(t *testing.T) {
 	if other.Kind != rest.Reply || !isPrivate(other) {
 		t.Errorf("another's button: %+v", other.Kind)
 	}
-	m3 := standing(t, other.Message)
-	if again := handled(t, c, pressOn(m3, find(t, m3, "Show to channel"), "5")); isPrivate(again) {
+	m3 := resttest.Standing(t, other.Message)
+	if again := handled(t, c, resttest.PressOn(m3, resttest.Find(t, m3, "Show to channel"), "5")); isPrivate(again) {
 		t.Error("what was answered in private cannot be shown")
 	}
 }
 
 func TestOldButtons(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	m := &rest.ChatMessage{Components: rawList([]byte(`{"type":10,"content":"-# ` + "`/rule 2.V.6`" + `"}`))}
+	m := &rest.ChatMessage{Components: resttest.RawList([]byte(`{"type":10,"content":"-# ` + "`/rule 2.V.6`" + `"}`))}
 	for _, id := range []string{"", "old", "r0x", "r1", "r1o0TwfE", "r1o0TwfE~zz.0.zz.x", "r1m0TwfE"} {
-		r := handled(t, c, pressOn(m, discordtest.Component{CustomID: id}, asker))
-		if r.Kind != rest.Reply || !isPrivate(r) || !strings.Contains(shows(t, r.Message), "no longer works") {
-			t.Errorf("%q: %s", id, shows(t, r.Message))
+		r := handled(t, c, resttest.PressOn(m, discordtest.Component{CustomID: id}, asker))
+		if r.Kind != rest.Reply || !isPrivate(r) || !strings.Contains(resttest.Shows(t, r.Message), "no longer works") {
+			t.Errorf("%q: %s", id, resttest.Shows(t, r.Message))
 		}
-		find(t, standing(t, r.Message), "Ask again")
+		resttest.Find(t, resttest.Standing(t, r.Message), "Ask again")
 	}
 }
 
@@ -183,9 +161,9 @@ func TestOldButtons(t *testing.T) {
 // mistake does not take its place.
 func TestForm(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	r := handled(t, c, received(t, rest.InteractionCommand, `{"name":"chain","type":1,"options":[{"name":"chain","type":3,"value":"limit 2: River < Deeper Shadow < Deeper Shadow < River < Deeper Shadow"}]}`, ""))
-	m := standing(t, r.Message)
-	form := handled(t, c, pressOn(m, find(t, m, "+ Card"), asker))
+	r := handled(t, c, received(t, discordgo.InteractionApplicationCommand, `{"name":"chain","type":1,"options":[{"name":"chain","type":3,"value":"limit 2: River < Deeper Shadow < Deeper Shadow < River < Deeper Shadow"}]}`, ""))
+	m := resttest.Standing(t, r.Message)
+	form := handled(t, c, resttest.PressOn(m, resttest.Find(t, m, "+ Card"), asker))
 	if form.Kind != rest.Form {
 		t.Fatalf("kind %d", form.Kind)
 	}
@@ -198,14 +176,14 @@ func TestForm(t *testing.T) {
 	}
 	raw, _ := json.Marshal(m)
 	sent := func(typed string) *rest.Interaction {
-		return received(t, rest.InteractionModal, fmt.Sprintf(`{"custom_id":%s,"components":[{"type":18,"id":1,"component":{"type":4,"id":2,"custom_id":"typed","value":%s}}]}`,
-			quoted(form.Modal.CustomID), quoted(typed)), `,"message":`+string(raw))
+		return received(t, discordgo.InteractionModalSubmit, fmt.Sprintf(`{"custom_id":%s,"components":[{"type":18,"id":1,"component":{"type":4,"id":2,"custom_id":"typed","value":%s}}]}`,
+			resttest.Quoted(form.Modal.CustomID), resttest.Quoted(typed)), `,"message":`+string(raw))
 	}
-	if r := handled(t, c, sent("River")); r.Kind != rest.Update || strings.Count(shows(t, r.Message), "River") < 3 {
-		t.Errorf("got %s", shows(t, r.Message))
+	if r := handled(t, c, sent("River")); r.Kind != rest.Update || strings.Count(resttest.Shows(t, r.Message), "River") < 3 {
+		t.Errorf("got %s", resttest.Shows(t, r.Message))
 	}
 	if r := handled(t, c, sent(`No "such" card ¦`+"`")); r.Kind != rest.Reply || !isPrivate(r) {
-		t.Errorf("a mistake: %s", shows(t, r.Message))
+		t.Errorf("a mistake: %s", resttest.Shows(t, r.Message))
 	}
 	other := sent("River")
 	other.Member.User.ID = "5"
@@ -223,7 +201,7 @@ func TestAutocomplete(t *testing.T) {
 		`{"name":"gone","type":1,"options":[{"name":"name","type":3,"value":"a","focused":true}]}`:          "",
 		`{"name":"card","type":1}`: "",
 	} {
-		r := handled(t, c, received(t, rest.InteractionAutocomplete, data, ""))
+		r := handled(t, c, received(t, discordgo.InteractionApplicationCommandAutocomplete, data, ""))
 		got := ""
 		if len(r.Choices) > 0 {
 			got = fmt.Sprint(r.Choices[0].Value)
@@ -237,38 +215,38 @@ func TestAutocomplete(t *testing.T) {
 func TestFindRulings(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
 	on := func(content string) *rest.Interaction {
-		return received(t, rest.InteractionCommand, `{"name":"Find rulings","type":3,"target_id":"7","resolved":{"messages":{"7":{"id":"7","content":`+quoted(content)+`}}}}`, "")
+		return received(t, discordgo.InteractionApplicationCommand, `{"name":"Find rulings","type":3,"target_id":"7","resolved":{"messages":{"7":{"id":"7","content":`+resttest.Quoted(content)+`}}}}`, "")
 	}
 	r := handled(t, c, on("Hi <@123>! We were wondering. Can I reveal Muster Disperses on-guard when a faction is played? https://example.com"))
 	if !isPrivate(r) {
 		t.Error("it is public")
 	}
-	if !strings.Contains(shows(t, r.Message), "Not legal: Muster Disperses on-guard") {
-		t.Errorf("it says %s", shows(t, r.Message))
+	if !strings.Contains(resttest.Shows(t, r.Message), "Not legal: Muster Disperses on-guard") {
+		t.Errorf("it says %s", resttest.Shows(t, r.Message))
 	}
-	m := standing(t, r.Message)
-	card := handled(t, c, pressOn(m, find(t, m, "Muster Disperses"), asker))
-	if !strings.Contains(shows(t, card.Message), "Muster Disperses") {
-		t.Errorf("the card is %s", shows(t, card.Message))
+	m := resttest.Standing(t, r.Message)
+	card := handled(t, c, resttest.PressOn(m, resttest.Find(t, m, "Muster Disperses"), asker))
+	if !strings.Contains(resttest.Shows(t, card.Message), "Muster Disperses") {
+		t.Errorf("the card is %s", resttest.Shows(t, card.Message))
 	}
 	for _, content := range []string{"", "> quoted", "```code```", "<@1> <:smile:2>"} {
-		if r := handled(t, c, on(content)); !strings.Contains(shows(t, r.Message), "nothing to look up") {
-			t.Errorf("%q: %s", content, shows(t, r.Message))
+		if r := handled(t, c, on(content)); !strings.Contains(resttest.Shows(t, r.Message), "nothing to look up") {
+			t.Errorf("%q: %s", content, resttest.Shows(t, r.Message))
 		}
 	}
 }
 
 func TestFailure(t *testing.T) {
 	c := NewClerk(newEnv(t), ClerkOptions{})
-	i := received(t, rest.InteractionCommand, askRuling, "")
+	i := received(t, discordgo.InteractionApplicationCommand, askRuling, "")
 	r := c.Failure(i, "7f3a21")
-	accepted(t, "failure", r)
-	if !isPrivate(r) || !strings.Contains(shows(t, r.Message), "7f3a21") {
-		t.Errorf("got %s", shows(t, r.Message))
+	resttest.Accepted(t, "failure", r)
+	if !isPrivate(r) || !strings.Contains(resttest.Shows(t, r.Message), "7f3a21") {
+		t.Errorf("got %s", resttest.Shows(t, r.Message))
 	}
-	m := standing(t, r.Message)
-	if again := handled(t, c, pressOn(m, find(t, m, "Ask again"), asker)); !strings.Contains(shows(t, again.Message), "Annotation 25") {
-		t.Errorf("again: %s", shows(t, again.Message))
+	m := resttest.Standing(t, r.Message)
+	if again := handled(t, c, resttest.PressOn(m, resttest.Find(t, m, "Ask again"), asker)); !strings.Contains(resttest.Shows(t, again.Message), "Annotation 25") {
+		t.Errorf("again: %s", resttest.Shows(t, again.Message))
 	}
 }
 

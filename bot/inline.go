@@ -33,6 +33,7 @@ func (c *Clerk) HandleMessage(ctx context.Context, m *rest.ChatMessage) (*rest.M
 		if err != nil {
 			return nil, err
 		}
+		c.opt.Answered(r.Tone, "message")
 		replies = append(replies, inShort(r, line))
 	}
 	return render.InPassing(replies), nil

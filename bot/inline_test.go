@@ -8,6 +8,7 @@ import (
 
 	"netrep/bot/render"
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 )
 
 func TestNamesIn(t *testing.T) {
@@ -46,16 +47,16 @@ func TestHandleMessage(t *testing.T) {
 	if m == nil {
 		t.Fatal("no answer")
 	}
-	accepted(t, "inline", rest.Response{Kind: rest.Reply, Message: *m})
-	text := shows(t, *m)
+	resttest.Accepted(t, "inline", rest.Response{Kind: rest.Reply, Message: *m})
+	text := resttest.Shows(t, *m)
 	for _, want := range []string{"Doors of Night", "On-guard against a resource", "No card is called"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)
 		}
 	}
-	stands := standing(t, *m)
-	for _, p := range pressables(stands) {
-		if r := handled(t, c, pressOn(stands, p, asker)); r.Kind != rest.Reply || !isPrivate(r) {
+	stands := resttest.Standing(t, *m)
+	for _, p := range resttest.Pressables(stands) {
+		if r := handled(t, c, resttest.PressOn(stands, p, asker)); r.Kind != rest.Reply || !isPrivate(r) {
 			t.Errorf("%s takes the place of the answers", p.Label)
 		}
 	}
@@ -75,6 +76,6 @@ func TestInlineFits(t *testing.T) {
 		if err != nil || m == nil {
 			t.Fatal(content, err)
 		}
-		accepted(t, content, rest.Response{Kind: rest.Reply, Message: *m})
+		resttest.Accepted(t, content, rest.Response{Kind: rest.Reply, Message: *m})
 	}
 }

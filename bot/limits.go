@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
 	"golang.org/x/time/rate"
 
 	"netrep/bot/rest"
@@ -38,7 +39,7 @@ func newGate(l Limits) *gate {
 // they have to wait, and whether it is all the server's people together who asked
 // so much.
 func (g *gate) interaction(i *rest.Interaction, now time.Time) (wait time.Duration, all bool) {
-	if i.Type == rest.InteractionAutocomplete {
+	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		return g.typing.take(i.Asker().ID, now), false
 	}
 	if wait := g.user.take(i.Asker().ID, now); wait > 0 {
@@ -111,7 +112,7 @@ func (a *allowance) prune(now time.Time) {
 
 // tooMuch tells somebody alone that they, or all of their server, ask too much.
 func (c *Clerk) tooMuch(i *rest.Interaction, wait time.Duration, all bool) rest.Response {
-	if i.Type == rest.InteractionAutocomplete {
+	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		return rest.Response{Kind: rest.Choices}
 	}
 	seconds := int(math.Ceil(wait.Seconds()))

@@ -8,7 +8,10 @@ import (
 	"time"
 
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 	"netrep/internal/config"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // limited is a clerk with the limits that hold unless the operator sets others.
@@ -19,7 +22,7 @@ func limited(t testing.TB) *Clerk {
 
 // pressing is a user's turning of a page in a server.
 func pressing(t testing.TB, user, guild string) *rest.Interaction {
-	i := received(t, rest.InteractionCommand, `{"name":"rule","type":1,"options":[{"name":"ref","type":3,"value":"2.V.6"}]}`, "")
+	i := received(t, discordgo.InteractionApplicationCommand, `{"name":"rule","type":1,"options":[{"name":"ref","type":3,"value":"2.V.6"}]}`, "")
 	i.Member.User.ID, i.GuildID = user, guild
 	return i
 }
@@ -27,7 +30,7 @@ func pressing(t testing.TB, user, guild string) *rest.Interaction {
 func refusedFor(t testing.TB, c *Clerk, i *rest.Interaction) string {
 	t.Helper()
 	r := handled(t, c, i)
-	if text := shows(t, r.Message); strings.Contains(text, "Ask again in") {
+	if text := resttest.Shows(t, r.Message); strings.Contains(text, "Ask again in") {
 		if !isPrivate(r) {
 			t.Error("everybody sees that somebody asked too much")
 		}
@@ -86,7 +89,7 @@ func TestOneServerIsLimited(t *testing.T) {
 	refused := ""
 	for n := range 1000 {
 		if wait, all := c.gate.interaction(pressing(t, fmt.Sprint("user ", n), "9"), now); wait > 0 && all {
-			refused = shows(t, c.tooMuch(pressing(t, "1", "9"), wait, all).Message)
+			refused = resttest.Shows(t, c.tooMuch(pressing(t, "1", "9"), wait, all).Message)
 		}
 	}
 	if !strings.Contains(refused, "Many are asking on this server") {
@@ -103,7 +106,7 @@ func TestCompletionIsLimited(t *testing.T) {
 	c := limited(t)
 	now := c.env.Now()
 	c.env.Now = func() time.Time { return now }
-	typing := received(t, rest.InteractionAutocomplete, `{"name":"rule","type":1,"options":[{"name":"ref","type":3,"value":"2.V.6","focused":true}]}`, "")
+	typing := received(t, discordgo.InteractionApplicationCommandAutocomplete, `{"name":"rule","type":1,"options":[{"name":"ref","type":3,"value":"2.V.6","focused":true}]}`, "")
 	empty := 0
 	for range 500 {
 		if r := handled(t, c, typing); len(r.Choices) == 0 {

@@ -17,11 +17,14 @@ import (
 // refusedCommands words Discord's refusal of commands: which command and option is
 // at fault, and why.
 func refusedCommands(err error, want []*discordgo.ApplicationCommand) error {
-	var api *rest.APIError
-	var faults map[string]json.RawMessage
-	if !errors.As(err, &api) || json.Unmarshal([]byte(api.Details), &faults) != nil || len(faults) == 0 {
+	var api *discordgo.RESTError
+	var told struct {
+		Errors map[string]json.RawMessage `json:"errors"`
+	}
+	if !errors.As(err, &api) || json.Unmarshal(api.ResponseBody, &told) != nil || len(told.Errors) == 0 {
 		return err
 	}
+	faults := told.Errors
 	var lines []string
 	for _, n := range slices.Sorted(maps.Keys(faults)) {
 		name := "command " + n
@@ -31,7 +34,7 @@ func refusedCommands(err error, want []*discordgo.ApplicationCommand) error {
 		}
 		lines = append(lines, faultsIn(name, options, faults[n])...)
 	}
-	return fmt.Errorf("the commands are refused by Discord (%d):\n%s", api.Status, strings.Join(lines, "\n"))
+	return fmt.Errorf("the commands are refused by Discord (%d):\n%s", rest.StatusOf(err), strings.Join(lines, "\n"))
 }
 
 // faultsIn says what is wrong in a part of a command, with its name before it.

@@ -80,8 +80,8 @@ func TestRegister(t *testing.T) {
 	if puts != 4 {
 		t.Errorf("%d overwrites, want 4", puts)
 	}
-	if id, err := r.ApplicationID(t.Context()); err != nil || id != f.AppID() {
-		t.Errorf("ApplicationID: %s, %v", id, err)
+	if app, err := r.Application(t.Context()); err != nil || app.ID != f.AppID() || app.PublicKey != f.PublicKey() || !app.ReadsMessages() {
+		t.Errorf("Application: %+v, %v", app, err)
 	}
 }
 
@@ -147,7 +147,7 @@ func TestClearGuild(t *testing.T) {
 }
 
 func TestRefusedCommandsAreNamed(t *testing.T) {
-	err := refusedCommands(&rest.APIError{Status: 400, Code: 50035, Details: `{"0":{"options":{"1":{"description":{"_errors":[{"code":"BASE_TYPE_BAD_LENGTH","message":"Must be between 1 and 100 in length."}]}}}},"1":{"name":{"_errors":[{"code":"X","message":"Command name is invalid"}]}}}`}, definitions())
+	err := refusedCommands(&discordgo.RESTError{Response: &http.Response{StatusCode: 400}, ResponseBody: []byte(`{"code":50035,"errors":{"0":{"options":{"1":{"description":{"_errors":[{"code":"BASE_TYPE_BAD_LENGTH","message":"Must be between 1 and 100 in length."}]}}}},"1":{"name":{"_errors":[{"code":"X","message":"Command name is invalid"}]}}}}`)}, definitions())
 	for _, want := range []string{"/ruling game description: Must be between 1 and 100 in length.", "/Find rulings name: Command name is invalid"} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is missing in %v", want, err)

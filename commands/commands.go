@@ -21,7 +21,7 @@ var all = [...]*command.Command{
 	&verdict.EffectsUse, &verdict.EffectsCancel, &verdict.EffectsTarget, &verdict.EffectsCost, &verdict.EffectsPay, &verdict.EffectsPlace, &verdict.EffectsDeclare, &verdict.EffectsPart, &verdict.EffectsAbility,
 	&verdict.Response,
 	&lookup.Sections, &lookup.Sources, &lookup.Changes, &lookup.Revision,
-	&server.Announce, &server.Announcements, &server.Subscribe, &server.Unsubscribe, &server.Settings, &server.Audit, &server.Feedback,
+	&server.Announce, &server.Announcements, &server.Subscribe, &server.Unsubscribe, &server.Settings, &server.Audit, &server.Feedback, &server.Report, &server.Reports,
 	&server.Alias, &server.Glossary, &help, &about,
 }
 

@@ -19,12 +19,36 @@ var pageOption = command.Option{Name: "page", Doc: "Page of a long answer", Kind
 // A mistake of the asker becomes a reply that says what to do instead; any other
 // failure is returned for the front end to log and to answer with [Failure].
 func Dispatch(ctx context.Context, env *command.Env, caller command.Caller, c *command.Command, values map[string]string) (reply.Reply, error) {
-	r, err := run(ctx, env, caller, c, values)
+	page, rest, err := cutPageOption(c, values)
+	if err == nil {
+		var r reply.Reply
+		if r, err = run(ctx, env, caller, c, rest); err == nil {
+			return turnTo(r, page), nil
+		}
+	}
+	return explained(err)
+}
+
+// Whole is [Dispatch] for front ends that scroll: the reply is not divided into
+// pages.
+func Whole(ctx context.Context, env *command.Env, caller command.Caller, c *command.Command, values map[string]string) (reply.Reply, error) {
+	_, rest, err := cutPageOption(c, values)
+	if err == nil {
+		var r reply.Reply
+		if r, err = run(ctx, env, caller, c, rest); err == nil {
+			return r, nil
+		}
+	}
+	return explained(err)
+}
+
+// explained makes a reply of a mistake of the asker.
+func explained(err error) (reply.Reply, error) {
 	var bad *engine.InputError
 	if errors.As(err, &bad) {
 		return command.Explain(bad), nil
 	}
-	return r, err
+	return reply.Reply{}, err
 }
 
 // DispatchLine is [Dispatch] for a command line.
@@ -57,9 +81,10 @@ func cutPage(line string) (rest, page string) {
 	return line[:i], page
 }
 
-func run(ctx context.Context, env *command.Env, caller command.Caller, c *command.Command, values map[string]string) (reply.Reply, error) {
-	page := 1
-	rest := make(map[string]string, len(values))
+// cutPageOption takes the page out of a command's values, and control characters
+// out of the others.
+func cutPageOption(c *command.Command, values map[string]string) (page int, rest map[string]string, err error) {
+	page, rest = 1, make(map[string]string, len(values))
 	for name, value := range values {
 		if name != pageOption.Name {
 			o, _ := c.Option(name)
@@ -68,11 +93,16 @@ func run(ctx context.Context, env *command.Env, caller command.Caller, c *comman
 		}
 		n, err := pageOption.Check(value)
 		if err != nil {
-			return reply.Reply{}, err
+			return 0, nil, err
 		}
 		page, _ = strconv.Atoi(n)
 	}
-	in, err := command.NewInput(c, rest)
+	return page, rest, nil
+}
+
+// run runs a command and returns its whole reply.
+func run(ctx context.Context, env *command.Env, caller command.Caller, c *command.Command, values map[string]string) (reply.Reply, error) {
+	in, err := command.NewInput(c, values)
 	if err != nil {
 		return reply.Reply{}, err
 	}
@@ -85,7 +115,7 @@ func run(ctx context.Context, env *command.Env, caller command.Caller, c *comman
 	if r.Line == "" {
 		r.Line = in.Line()
 	}
-	return turnTo(r, page), nil
+	return r, nil
 }
 
 // turnTo returns one page of a reply, with the ways to the pages beside it.

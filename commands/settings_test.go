@@ -32,7 +32,7 @@ func TestWhoIsAModerator(t *testing.T) {
 		{elsewhere, false, "the role's id on another server"},
 		{command.Caller{ID: "5", Manage: true}, false, "direct message"},
 	} {
-		for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/settings private:yes"} {
+		for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/reports", "/settings private:yes"} {
 			r := sayAs(t, env, tc.who, line)
 			if may := r.Tone != reply.ToneProblem; may != tc.may {
 				t.Errorf("%s, %s: %s", tc.name, line, words(r))
@@ -48,7 +48,7 @@ func TestWhoIsAModerator(t *testing.T) {
 }
 
 func TestKeepsNothing(t *testing.T) {
-	for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/settings"} {
+	for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/report", "/reports", "/settings"} {
 		if r := sayAs(t, newEnv(t), moderator, line); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "has no database") {
 			t.Errorf("%s: %s", line, words(r))
 		}
@@ -155,15 +155,8 @@ func TestPlaces(t *testing.T) {
 	if s := p.Settings(ctx, "1"); s.Private {
 		t.Error("a change is not seen")
 	}
-	if key := p.Key(ctx, "1"); key != "2:" {
-		t.Errorf("key %q", key)
-	}
-	g.settings = store.DefaultSettings("3")
-	if key := p.Key(ctx, "3"); key != "" {
-		t.Errorf("key %q of a server that has chosen nothing", key)
-	}
 	var none *command.Places
-	if s := none.Settings(ctx, "1"); s != store.DefaultSettings("1") || none.Key(ctx, "1") != "" {
+	if s := none.Settings(ctx, "1"); s != store.DefaultSettings("1") {
 		t.Error("a nil one knows of choices")
 	}
 }

@@ -48,13 +48,13 @@ func BenchmarkSearch(b *testing.B) {
 func BenchmarkUnderstand(b *testing.B) {
 	for _, k := range kinds {
 		b.Run(k.name, func(b *testing.B) {
-			percentiles(b, []string{k.text}, func(text string) { embeddedIndex(b).understand(text, false) })
+			percentiles(b, []string{k.text}, func(text string) { snap(b, embeddedIndex(b)).understand(text, false) })
 		})
 	}
 }
 
 func BenchmarkCorrect(b *testing.B) {
-	s := embeddedIndex(b)
+	s := snap(b, embeddedIndex(b))
 	for _, word := range []string{"charadtes", "compny", "qwertzuiop"} {
 		b.Run(word, func(b *testing.B) { percentiles(b, []string{word}, func(w string) { s.correct(w) }) })
 	}

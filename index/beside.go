@@ -16,35 +16,43 @@ import (
 const taught = "+"
 
 // beside is a small index in memory beside that of the corpus: what changes while
-// the program runs. It holds the rulings that servers made themselves, and further
+// the program runs. It holds the rulings that servers made themselves, or further
 // questions that rulings of the corpus are known to answer.
 type beside struct {
+	all bleve.IndexAlias // that searches both
+
 	mu    sync.RWMutex
 	index bleve.Index // nil as long as there is nothing to hold
-	docs  map[string]document
-	parts int // batches that the index was written in
-	added map[string]addition
+	parts int         // batches that the index was written in
+	docs  map[string]addition
 	house map[string][]*rulings.Ruling // by server
 }
 
-// addition is what a document beside the corpus is about.
+// addition is a document beside the corpus, and what it is about.
 type addition struct {
+	document
 	candidate
 	of string // ref of the ruling of the corpus that questions were added to
 }
 
-func newBeside() *beside {
-	return &beside{docs: map[string]document{}, added: map[string]addition{}, house: map[string][]*rulings.Ruling{}}
+func newBeside(all bleve.IndexAlias) *beside {
+	return &beside{all: all, docs: map[string]addition{}, house: map[string][]*rulings.Ruling{}}
 }
 
-// hold keeps the index as it is until release, and returns it: nil as long as there
-// is nothing to hold.
-func (b *beside) hold() bleve.Index {
+// holds reports whether there is anything.
+func (b *beside) holds() bool {
 	b.mu.RLock()
-	return b.index
+	defer b.mu.RUnlock()
+	return len(b.docs) > 0
 }
 
-func (b *beside) release() { b.mu.RUnlock() }
+// about returns what a document is about.
+func (b *beside) about(id string) (addition, bool) {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	a, ok := b.docs[id]
+	return a, ok
+}
 
 func (b *beside) close() error {
 	b.mu.Lock()
@@ -58,12 +66,10 @@ func (b *beside) close() error {
 // setHouse makes list the rulings that a server has made itself, in place of those
 // that it had. They are read as x reads those of the corpus.
 func (b *beside) setHouse(x *Index, guild string, list []*rulings.Ruling) error {
-	docs, about := map[string]document{}, map[string]addition{}
+	docs := map[string]addition{}
 	w := x.writer()
 	for _, r := range list {
-		id := guild + "/" + r.Ref
-		docs[id] = w.ruling(r, guild)
-		about[id] = addition{candidate: candidate{ruling: r, own: true, asked: r.Asked}}
+		docs[guild+"/"+r.Ref] = addition{w.ruling(r, guild), candidate{ruling: r, own: true, asked: r.Asked}, ""}
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -71,7 +77,7 @@ func (b *beside) setHouse(x *Index, guild string, list []*rulings.Ruling) error 
 	for _, r := range b.house[guild] {
 		old = append(old, guild+"/"+r.Ref)
 	}
-	if err := b.put(x, docs, about, old); err != nil {
+	if err := b.put(x, docs, old); err != nil {
 		return err
 	}
 	b.house[guild] = list
@@ -83,7 +89,7 @@ func (b *beside) setHouse(x *Index, guild string, list []*rulings.Ruling) error 
 
 // Teach adds questions that rulings are known to answer, by ref.
 func (x *Index) Teach(asked map[string][]string) error {
-	docs, about := map[string]document{}, map[string]addition{}
+	docs := map[string]addition{}
 	w := x.writer()
 	for _, ref := range slices.Sorted(maps.Keys(asked)) {
 		r, ok := x.corpus.Get(ref)
@@ -92,13 +98,11 @@ func (x *Index) Teach(asked map[string][]string) error {
 		}
 		more := *r
 		more.Asked = asked[ref]
-		id := taught + "/" + ref
-		docs[id] = w.ruling(&more, taught)
-		about[id] = addition{candidate: candidate{asked: more.Asked}, of: ref}
+		docs[taught+"/"+ref] = addition{w.ruling(&more, taught), candidate{asked: more.Asked}, ref}
 	}
 	x.taught.mu.Lock()
 	defer x.taught.mu.Unlock()
-	return x.taught.put(x, docs, about, nil)
+	return x.taught.put(x, docs, nil)
 }
 
 // mostParts is of how many batches the index may be: each takes tens of kilobytes,
@@ -106,16 +110,14 @@ func (x *Index) Teach(asked map[string][]string) error {
 const mostParts = 16
 
 // put writes documents and deletes old ones. b is locked.
-func (b *beside) put(x *Index, docs map[string]document, about map[string]addition, old []string) error {
+func (b *beside) put(x *Index, docs map[string]addition, old []string) error {
 	if len(docs)+len(old) == 0 {
 		return nil
 	}
 	for _, id := range old {
 		delete(b.docs, id)
-		delete(b.added, id)
 	}
 	maps.Copy(b.docs, docs)
-	maps.Copy(b.added, about)
 	if b.index == nil || b.parts >= mostParts {
 		return b.rewrite(x)
 	}
@@ -123,7 +125,7 @@ func (b *beside) put(x *Index, docs map[string]document, about map[string]additi
 	return write(b.index, docs, old)
 }
 
-// rewrite writes all documents into a new index, in one batch.
+// rewrite writes all documents into a new index, in one batch, and swaps it in.
 func (b *beside) rewrite(x *Index) error {
 	index, err := inMemory(x.mapping)
 	if err != nil {
@@ -135,19 +137,21 @@ func (b *beside) rewrite(x *Index) error {
 	before := b.index
 	b.index, b.parts = index, 1
 	if before == nil {
+		b.all.Add(index)
 		return nil
 	}
+	b.all.Swap([]bleve.Index{index}, []bleve.Index{before})
 	return before.Close()
 }
 
 // write writes documents, and deletes old ones before, in one batch.
-func write(index bleve.Index, docs map[string]document, old []string) error {
+func write(index bleve.Index, docs map[string]addition, old []string) error {
 	batch := index.NewBatch()
 	for _, id := range old {
 		batch.Delete(id)
 	}
 	for id, d := range docs {
-		if err := batch.Index(id, d); err != nil {
+		if err := batch.Index(id, d.document); err != nil {
 			return err
 		}
 	}

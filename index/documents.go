@@ -48,7 +48,7 @@ func (x *Index) writer() writer { return writer{x, map[string]string{}} }
 func (w writer) stem(word string) string {
 	s, known := w.stemOf[word]
 	if !known {
-		s = w.stemmer.stem(word)
+		s = stem(word)
 		w.stemOf[word] = s
 	}
 	return s

@@ -12,7 +12,7 @@ import (
 const weightGameWord = 1.0
 
 // spotGame notes the words of a question that only one game has.
-func (x *Index) spotGame(list []Word, u *Understanding) {
+func (x *snapshot) spotGame(list []Word, u *Understanding) {
 	texts := textsOfAll(list)
 	for i := 0; i < len(texts); {
 		n, game := x.thesaurus.games.match(texts[i:])

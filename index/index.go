@@ -3,8 +3,9 @@ package index
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
+	"sync/atomic"
+	"time"
 
 	"github.com/blevesearch/bleve/v2"
 	"github.com/blevesearch/bleve/v2/index/scorch"
@@ -21,24 +22,23 @@ type Index struct {
 	without   map[Technique]bool
 	thesaurus *Thesaurus
 	mapping   *mapping.IndexMappingImpl
-	stemmer   stemmer
 	finder    func() *cards.Finder // of the corpus' cards; made when first asked for
 	known     int                  // questions that rulings are known to answer
 
 	unanswered []string // questions that none answers
 
-	opening  sync.Once
-	failed   error             // of opening
-	names    names             // of rulings
-	meanings phrases[[]string] // what phrases mean beside their letters, by the stems of their words
-	accepted map[string]bool   // words of the thesaurus
-	links    map[string][]string
+	opening sync.Once
+	failed  error         // of opening
+	took    time.Duration // opening, or building
+	names   names         // of rulings
+	links   map[string][]string
 
-	inUse  sync.RWMutex // read while a search runs
+	all    bleve.IndexAlias // over base and taught
+	taught *beside          // questions that were added while the program runs
+
+	mu     sync.Mutex
+	base   bleve.Index // the corpus, read only; nil until it is opened
 	closed bool
-	base   bleve.Index // the corpus; read only
-	dictionary
-	taught *beside // questions that were added while the program runs
 }
 
 // Options tunes [New]; the zero value is ready to use.
@@ -57,7 +57,8 @@ type Options struct {
 
 // New returns the index of a corpus, which is opened, or built, by the first search.
 func New(c *rulings.Corpus, opt Options) (*Index, error) {
-	x := &Index{corpus: c, opt: opt, thesaurus: opt.Thesaurus, without: map[Technique]bool{}, taught: newBeside()}
+	x := &Index{corpus: c, opt: opt, thesaurus: opt.Thesaurus, without: map[Technique]bool{}, all: bleve.NewIndexAlias()}
+	x.taught = newBeside(x.all)
 	var err error
 	if x.thesaurus == nil {
 		if x.thesaurus, err = embeddedWords(); err != nil {
@@ -66,9 +67,6 @@ func New(c *rulings.Corpus, opt Options) (*Index, error) {
 	}
 	if x.mapping, err = newMapping(); err != nil {
 		return nil, fmt.Errorf("mapping of the index: %w", err)
-	}
-	if x.stemmer, err = newStemmer(x.mapping); err != nil {
-		return nil, err
 	}
 	x.finder = sync.OnceValue(func() *cards.Finder { return cards.NewFinder(c.Cards()) })
 	for r := range c.All() {
@@ -95,18 +93,38 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 // Open makes x ready to search, which the first search does otherwise.
 func (x *Index) Open() error {
 	x.opening.Do(func() {
-		x.inUse.Lock()
-		defer x.inUse.Unlock()
+		x.mu.Lock()
+		defer x.mu.Unlock()
+		began := time.Now()
 		x.failed = x.open()
+		x.took = time.Since(began)
 	})
 	return x.failed
 }
 
 // Opened reports whether x has been opened.
 func (x *Index) Opened() bool {
-	x.inUse.RLock()
-	defer x.inUse.RUnlock()
+	x.mu.Lock()
+	defer x.mu.Unlock()
 	return x.base != nil
+}
+
+// Size returns how many documents x holds, how many bytes they take, and how long
+// opening it took, or building it; nothing before that.
+func (x *Index) Size() (documents uint64, bytes int64, opening time.Duration) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.base == nil || x.closed {
+		return 0, 0, 0
+	}
+	documents, _ = x.base.DocCount() // which fails where the index is closed
+	inner, _ := x.base.StatsMap()["index"].(map[string]any)
+	for _, where := range []string{"CurOnDiskBytes", "TotMemorySegmentBytes"} {
+		if n, ok := inner[where].(uint64); ok && bytes == 0 {
+			bytes = int64(n)
+		}
+	}
+	return documents, bytes, x.took
 }
 
 func (x *Index) open() error {
@@ -117,11 +135,10 @@ func (x *Index) open() error {
 	if err != nil {
 		return fmt.Errorf("opening the index: %w", err)
 	}
-	if x.dictionary, err = newDictionary(base); err != nil {
-		return errors.Join(err, base.Close())
-	}
+	base.SetName(fmt.Sprintf("corpus %d", opened.Add(1)))
 	x.base = base
-	x.names, x.accepted, x.links = newNames(), map[string]bool{}, map[string][]string{}
+	x.all.Add(base)
+	x.names, x.links = newNames(), map[string][]string{}
 	for r := range x.corpus.All() {
 		x.names.learn(r)
 		for _, l := range r.Links {
@@ -131,12 +148,11 @@ func (x *Index) open() error {
 			}
 		}
 	}
-	for w := range x.thesaurus.vocabulary {
-		x.accepted[w] = true
-	}
-	x.learnMeanings()
 	return nil
 }
+
+// opened counts indexes, so that each has a name of its own.
+var opened atomic.Int64
 
 // openBase opens the index of the corpus where it is kept, or builds it.
 func (x *Index) openBase() (bleve.Index, error) {
@@ -186,52 +202,21 @@ func inMemory(m mapping.IndexMapping) (bleve.Index, error) {
 	return bleve.NewUsing("", m, scorch.Name, scorch.Name, nil)
 }
 
-// use opens x, if need be, and keeps it open until the function that it returns is
-// called.
-func (x *Index) use() (done func(), err error) {
-	if err := x.Open(); err != nil {
-		return nil, err
-	}
-	x.inUse.RLock()
-	if x.closed {
-		x.inUse.RUnlock()
-		return nil, ErrClosed
-	}
-	return x.inUse.RUnlock, nil
-}
-
-// Corpus returns the corpus that is searched.
-func (x *Index) Corpus() *rulings.Corpus { return x.corpus }
-
 // Cards finds the cards of the corpus by name.
 func (x *Index) Cards() *cards.Finder { return x.finder() }
 
-// Close ends the use of the index when the searches that run have ended.
+// Close ends the use of the index. Searches that run end, or are told that it is
+// closed.
 func (x *Index) Close() error {
-	x.inUse.Lock()
-	defer x.inUse.Unlock()
+	x.mu.Lock()
+	defer x.mu.Unlock()
 	if x.closed {
 		return nil
 	}
 	x.closed = true
-	if x.base == nil {
-		return x.taught.close()
+	err := errors.Join(x.all.Close(), x.taught.close())
+	if x.base != nil {
+		err = errors.Join(err, x.base.Close())
 	}
-	return errors.Join(x.dictionary.close(), x.base.Close(), x.taught.close())
-}
-
-// learnMeanings learns what phrases mean beside their letters by the stems of
-// their words, so that an entry serves all forms of a word.
-func (x *Index) learnMeanings() {
-	x.meanings = newPhrases[[]string]()
-	for _, phrase := range x.thesaurus.phrasesWithMeanings() {
-		key := x.stemsOf(phrase)
-		list := x.meanings.of[key]
-		for _, means := range x.thesaurus.meanings.of[phrase] {
-			if !slices.Contains(list, means) {
-				list = append(list, means)
-			}
-		}
-		x.meanings.put(key, list)
-	}
+	return err
 }

@@ -64,3 +64,22 @@ func TestBuildEmptyCorpus(t *testing.T) {
 		}
 	}
 }
+
+// must returns a snapshot that nobody releases.
+func must(s *snapshot, err error) *snapshot {
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// snap returns x as it stands until the test ends.
+func snap(t testing.TB, x *Index) *snapshot {
+	t.Helper()
+	s, err := x.snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.release)
+	return s
+}

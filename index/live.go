@@ -4,17 +4,22 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"sync/atomic"
+
+	"github.com/blevesearch/bleve/v2"
 
 	"netrep/rulings"
 	"netrep/rulings/cards"
 )
 
-// Live holds the index in use and swaps a new one in under running searches:
-// those go on with the index they began with. It is safe for concurrent use.
+// Live holds the index in use and swaps a new one in under running searches. It is
+// safe for concurrent use.
 type Live struct {
-	mu     sync.RWMutex // read while a search runs
-	cur    *Index
-	house  *beside // rulings of servers
+	cur   atomic.Pointer[Index]
+	all   bleve.IndexAlias // over the index in use and the rulings of servers
+	house *beside          // rulings of servers
+
+	mu     sync.Mutex // over swaps and the end
 	closed bool
 }
 
@@ -22,24 +27,27 @@ type Live struct {
 var ErrClosed = errors.New("the index is closed")
 
 // NewLive starts with x.
-func NewLive(x *Index) *Live { return &Live{cur: x, house: newBeside()} }
+func NewLive(x *Index) *Live {
+	all := bleve.NewIndexAlias(x.all)
+	l := &Live{all: all, house: newBeside(all)}
+	l.cur.Store(x)
+	return l
+}
 
 // Swap makes x the index of every search that begins from now on, beside the rulings
-// of servers, and closes the one before when the searches that run have ended. It
-// fails, and closes x, after [Live.Close].
+// of servers, and closes the one before: searches that run begin again. It fails, and
+// closes x, after [Live.Close].
 func (l *Live) Swap(x *Index) error {
 	l.mu.Lock()
-	old, closed := l.cur, l.closed
-	if !closed {
-		l.cur = x
-	}
-	l.mu.Unlock()
-	switch {
-	case closed:
+	defer l.mu.Unlock()
+	if l.closed {
 		return errors.Join(ErrClosed, x.Close())
-	case old == x:
+	}
+	old := l.cur.Swap(x)
+	if old == x {
 		return nil
 	}
+	l.all.Swap([]bleve.Index{x.all}, []bleve.Index{old.all})
 	return old.Close()
 }
 
@@ -51,27 +59,20 @@ func (l *Live) SetHouse(guild string, list []*rulings.Ruling) error {
 
 // Search runs q on the index in use. It fails after [Live.Close].
 func (l *Live) Search(ctx context.Context, q Query) (Result, error) {
-	l.mu.RLock()
-	defer l.mu.RUnlock()
-	if l.closed {
-		return Result{}, ErrClosed
+	for {
+		x := l.cur.Load()
+		res, err := x.search(ctx, q, l.all, l.house)
+		if err == nil || ctx.Err() != nil || !errors.Is(err, errSwapped) && l.cur.Load() == x {
+			return res, err
+		}
 	}
-	return l.cur.search(ctx, q, l.house)
 }
 
 // Read is [Index.Read] of the index in use, or of the last one.
-func (l *Live) Read(question string) []Word {
-	l.mu.RLock()
-	defer l.mu.RUnlock()
-	return l.cur.Read(question)
-}
+func (l *Live) Read(question string) []Word { return l.Current().Read(question) }
 
 // Current returns the index in use, or the last one.
-func (l *Live) Current() *Index {
-	l.mu.RLock()
-	defer l.mu.RUnlock()
-	return l.cur
-}
+func (l *Live) Current() *Index { return l.cur.Load() }
 
 // Corpus returns the corpus of the index in use, or of the last one.
 func (l *Live) Corpus() *rulings.Corpus { return l.Current().corpus }
@@ -83,6 +84,9 @@ func (l *Live) Cards() *cards.Finder { return l.Current().Cards() }
 func (l *Live) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.closed {
+		return nil
+	}
 	l.closed = true
-	return errors.Join(l.cur.Close(), l.house.close())
+	return errors.Join(l.all.Close(), l.Current().Close(), l.house.close())
 }

@@ -2,6 +2,7 @@ package index
 
 import (
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -23,29 +24,67 @@ func tinyIndex(t testing.TB) *Index {
 	return x
 }
 
+// TestSwapUnderSearches: revisions are put in use while others search, from memory
+// and from folders, with rulings of servers beside them. No search fails, and each
+// sees one revision from its beginning to its end.
 func TestSwapUnderSearches(t *testing.T) {
 	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
-	live := NewLive(tinyIndex(t))
+	dir := t.TempDir()
+	revision := func(n int) *Index {
+		src := &rulings.Source{ID: "crf", Game: rulings.MECCG}
+		var list []*rulings.Ruling
+		for i := range 3 + n%5 {
+			list = append(list, &rulings.Ruling{Ref: fmt.Sprint("crf/", i), Title: fmt.Sprint("Revision ", n%5), Text: "An ally may attack.", Source: src})
+		}
+		c, _ := rulings.New([]*rulings.Source{src}, list, nil)
+		opt := Options{Thesaurus: &Thesaurus{}}
+		if n%2 == 0 {
+			opt.Dir = dir
+		}
+		x, err := New(c, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	live := NewLive(revision(0))
+	house := &rulings.Ruling{Ref: "house/1", Title: "Ours", Text: "An ally may attack.", Source: &rulings.Source{ID: "house"}}
+	if err := live.SetHouse("1", []*rulings.Ruling{house}); err != nil {
+		t.Fatal(err)
+	}
 	var stop atomic.Bool
 	var searches atomic.Int64
 	var users sync.WaitGroup
 	for range 3 {
 		users.Go(func() {
 			for !stop.Load() {
-				res, err := live.Search(t.Context(), Query{Text: "ally attack"})
-				if err != nil || len(res.Hits) != 1 {
-					t.Errorf("search: %d hits, %v", len(res.Hits), err)
+				res, err := live.Search(t.Context(), Query{Text: "ally attack", Guild: "1"})
+				if err != nil {
+					t.Errorf("search: %v", err)
 					return
 				}
-				if live.Corpus().Len() != 1 {
-					t.Error("the corpus is not there")
+				titles := map[string]int{}
+				for _, h := range res.Hits {
+					titles[h.Ruling.Title]++
 				}
-				searches.Add(1)
+				for n := range 5 {
+					if titles[fmt.Sprint("Revision ", n)] == 3+n && titles["Ours"] == 1 && len(titles) == 2 {
+						searches.Add(1)
+						titles = nil
+					}
+				}
+				if titles != nil {
+					t.Errorf("of several revisions: %v", titles)
+					return
+				}
+				if live.Read("allies")[0].Text != "allies" {
+					t.Error("a question is not read")
+				}
 			}
 		})
 	}
-	for range 40 {
-		if err := live.Swap(tinyIndex(t)); err != nil {
+	for n := range 60 {
+		if err := live.Swap(revision(n)); err != nil {
 			t.Errorf("swap: %v", err)
 		}
 	}

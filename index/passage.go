@@ -48,7 +48,7 @@ func Parts(markdown string) []string {
 
 // passage returns the sentence or list item of a text that answers what was
 // understood; "" if it is the only one, or none stands out.
-func (x *Index) passage(u Understanding, text string) string {
+func (x *snapshot) passage(u Understanding, text string) string {
 	parts := Parts(text)
 	if len(parts) < 2 {
 		return ""
@@ -58,7 +58,7 @@ func (x *Index) passage(u Understanding, text string) string {
 	length := make([]float64, len(parts))
 	for i, part := range parts {
 		has := map[string]bool{}
-		for _, t := range x.stemmer.terms(x.compound(words(fold(part)))) {
+		for _, t := range terms(x.compound(words(fold(part)))) {
 			has[t] = true
 		}
 		length[i] = float64(len(has))

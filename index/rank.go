@@ -43,7 +43,7 @@ type ranking struct {
 }
 
 // rank puts candidates in order.
-func (x *Index) rank(list []candidate, u Understanding) ranking {
+func (x *snapshot) rank(list []candidate, u Understanding) ranking {
 	s := x.newScorer(u)
 	var all []ranked
 	for _, c := range together(list) {
@@ -83,7 +83,7 @@ func together(list []candidate) []candidate {
 // lendScores makes rulings that refer to each other stand by each other: what
 // speaks for the one speaks for the other, and today's rule comes beside the older
 // ruling. The list is the best of a first ranking, in order, and so it is after.
-func (x *Index) lendScores(list []ranked) {
+func (x *snapshot) lendScores(list []ranked) {
 	if len(list) == 0 || list[0].score == 0 {
 		return
 	}
@@ -107,7 +107,7 @@ func (x *Index) lendScores(list []ranked) {
 // the better it scores, the likelier it answers, also if it is well ahead of the
 // next, and the less the question is like those that no ruling answers. A server's
 // own ruling may well speak of what those of the games do not.
-func (x *Index) suffices(r ranking) bool {
+func (x *snapshot) suffices(r ranking) bool {
 	if len(r.list) == 0 {
 		return false
 	}

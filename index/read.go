@@ -34,11 +34,15 @@ type Sensed struct {
 // knows of them, and where each of them stands. If the index cannot be opened it
 // knows nothing.
 func (x *Index) Read(question string) []Word {
-	done, err := x.use()
+	s, err := x.snapshot()
 	if err != nil {
 		return nil
 	}
-	defer done()
+	defer s.release()
+	return s.readSenses(question)
+}
+
+func (x *snapshot) readSenses(question string) []Word {
 	list, _ := x.read(question)
 	for i := range list {
 		list[i].Senses = append(list[i].Senses, x.sensesOf(list[i:])...)
@@ -52,7 +56,7 @@ func (x *Index) Read(question string) []Word {
 
 // read returns the words of a question without their senses, and what was read as
 // something else than its letters.
-func (x *Index) read(question string) ([]Word, []Meaning) {
+func (x *snapshot) read(question string) ([]Word, []Meaning) {
 	var u Understanding
 	list := x.writtenOut(question, splitWords(question), &u)
 	if !x.without[Compounds] {
@@ -63,7 +67,7 @@ func (x *Index) read(question string) ([]Word, []Meaning) {
 
 // strange reports whether a word is none that the rules or English know, or may be
 // several cards.
-func (x *Index) strange(w Word) bool {
+func (x *snapshot) strange(w Word) bool {
 	return len(x.finder().InText(w.name, true)) > 1 ||
 		!x.knows(w.Text) && !x.isForm(w.Text) && !strings.ContainsAny(w.Text, "'0123456789")
 }
@@ -71,7 +75,7 @@ func (x *Index) strange(w Word) bool {
 // beginning returns the card whose name list begins with the first words of, if
 // they are written as a name, in capitals: "Palor Toff" of "Palor Toff - Alien
 // Trader".
-func (x *Index) beginning(question string, list []Word) (Sensed, bool) {
+func (x *snapshot) beginning(question string, list []Word) (Sensed, bool) {
 	capitals := 0
 	for capitals < min(len(list), longestName) {
 		if first, _ := utf8.DecodeRuneInString(question[list[capitals].Start:]); !unicode.IsUpper(first) {
@@ -140,7 +144,7 @@ func amount(word string) int {
 
 // writtenOut replaces abbreviations by what they stand for, and slips of the pen
 // by the words of the rules. An abbreviation of several things is kept.
-func (x *Index) writtenOut(question string, list []Word, u *Understanding) []Word {
+func (x *snapshot) writtenOut(question string, list []Word, u *Understanding) []Word {
 	var out []Word
 	for i := 0; i < len(list); {
 		var means []string
@@ -179,7 +183,7 @@ func (x *Index) writtenOut(question string, list []Word, u *Understanding) []Wor
 }
 
 // joined makes one word of each compound.
-func (x *Index) joined(list []Word) []Word {
+func (x *snapshot) joined(list []Word) []Word {
 	var out []Word
 	for i := 0; i < len(list); {
 		n, joined := x.thesaurus.compounds.match(textsOf(list[i:]))
@@ -195,9 +199,9 @@ func (x *Index) joined(list []Word) []Word {
 }
 
 // sensesOf returns what the first words of list mean.
-func (x *Index) sensesOf(list []Word) []Sensed {
+func (x *snapshot) sensesOf(list []Word) []Sensed {
 	var out []Sensed
-	n, means := x.thesaurus.meanings.match(textsOf(list))
+	n, means := x.thesaurus.meanings.match(keysOf(list))
 	for _, m := range means {
 		out = append(out, Sensed{n, x.inTerms(m), nil})
 	}
@@ -213,7 +217,7 @@ const longestName = 9
 // cardsAt returns the cards that the longest name at the start of list may mean,
 // and how many words it has. By a nickname, or by initials that nobody would take
 // for a word, it may be several: who asks is told of them all.
-func (x *Index) cardsAt(list []Word) ([]*rulings.Card, int) {
+func (x *snapshot) cardsAt(list []Word) ([]*rulings.Card, int) {
 	if x.without[Cards] {
 		return nil, 0
 	}
@@ -233,8 +237,8 @@ func (x *Index) cardsAt(list []Word) ([]*rulings.Card, int) {
 
 // isPlain reports whether a word is one of the rules or of English, also if it
 // stands in a card's name.
-func (x *Index) isPlain(word string) bool {
-	return len([]rune(word)) == 1 || x.accepted[word] || x.holders(fieldSpelling, word) > 0
+func (x *snapshot) isPlain(word string) bool {
+	return len([]rune(word)) == 1 || x.thesaurus.vocabulary[word] || x.holders(fieldSpelling, word) > 0
 }
 
 // nameOf returns words as they stand in the names of cards.
@@ -247,7 +251,7 @@ func nameOf(list []Word) string {
 }
 
 // inTerms joins the compounds of a meaning.
-func (x *Index) inTerms(means string) string {
+func (x *snapshot) inTerms(means string) string {
 	return strings.Join(x.thesaurus.compound(strings.Fields(means)), " ")
 }
 
@@ -261,5 +265,8 @@ func textsOf(list []Word) []string {
 	}
 	return slices.Clip(texts)
 }
+
+// keysOf is [textsOf] as the left sides of meanings are kept.
+func keysOf(list []Word) []string { return strings.Fields(meaningKey(textsOf(list))) }
 
 func joinTexts(list []Word) string { return strings.Join(textsOf(list), " ") }

@@ -3,6 +3,9 @@ package index
 import (
 	"cmp"
 	"context"
+	"errors"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/blevesearch/bleve/v2"
@@ -40,9 +43,7 @@ type candidate struct {
 }
 
 // retrieve returns the rulings that may answer what was understood.
-func (x *Index) retrieve(ctx context.Context, q Query, u Understanding, more ...*beside) ([]candidate, error) {
-	in := x.place(append(more, x.taught)...)
-	defer in.leave()
+func (x *snapshot) retrieve(ctx context.Context, in place, q Query, u Understanding) ([]candidate, error) {
 	var any []query.Query
 	want := func(term, field string, boost float64) {
 		t := bleve.NewTermQuery(term)
@@ -63,7 +64,7 @@ func (x *Index) retrieve(ctx context.Context, q Query, u Understanding, more ...
 	}
 	var all []candidate
 	for _, guilds := range [][]string{{everybody}, {taught, cmp.Or(q.Guild, taught)}} {
-		if guilds[0] == taught && len(in.beside) == 0 {
+		if guilds[0] == taught && !slices.ContainsFunc(in.beside, (*beside).holds) {
 			break // in one query the few documents there, of which Bleve makes its own statistics, would be lost
 		}
 		for _, exact := range []bool{true, false} {
@@ -87,7 +88,7 @@ func (x *Index) retrieve(ctx context.Context, q Query, u Understanding, more ...
 }
 
 // fetch returns the rulings that a query finds among those of guilds.
-func (x *Index) fetch(ctx context.Context, in place, any []query.Query, q Query, guilds []string) ([]candidate, error) {
+func (x *snapshot) fetch(ctx context.Context, in place, any []query.Query, q Query, guilds []string) ([]candidate, error) {
 	if len(any) == 0 {
 		return nil, nil
 	}
@@ -97,12 +98,21 @@ func (x *Index) fetch(ctx context.Context, in place, any []query.Query, q Query,
 	req := bleve.NewSearchRequestOptions(wanted, candidates, 0, false)
 	req.Fields = []string{fieldStems}
 	req.SortBy([]string{"-_score", "_id"})
-	found, err := in.index.SearchInContext(ctx, req)
-	if err != nil {
+	found, err := in.all.SearchInContext(ctx, req)
+	if err == nil {
+		err = errors.Join(slices.Collect(maps.Values(found.Status.Errors))...)
+	}
+	switch {
+	case errors.Is(err, bleve.ErrorIndexClosed):
+		return nil, ErrClosed
+	case err != nil:
 		return nil, err
 	}
 	var list []candidate
 	for _, hit := range found.Hits {
+		if hit.Index != "" && hit.Index != x.base.Name() {
+			return nil, errSwapped
+		}
 		if c, ok := x.candidate(in, hit.ID); ok {
 			c.stems, _ = hit.Fields[fieldStems].(string)
 			list = append(list, c)
@@ -111,39 +121,19 @@ func (x *Index) fetch(ctx context.Context, in place, any []query.Query, q Query,
 	return list, nil
 }
 
-// place is where to search: the index of the corpus, and those beside it.
+// place is where to search: in the index of the corpus and what stands beside it.
 type place struct {
-	index  bleve.Index // all of them
-	beside []*beside   // with something in them
+	all    bleve.Index
+	beside []*beside
 }
 
-// place returns x and those beside it as one, which stay as they are until
-// [place.leave].
-func (x *Index) place(all ...*beside) place {
-	alias := bleve.NewIndexAlias(x.base)
-	in := place{index: alias}
-	for _, b := range all {
-		index := b.hold()
-		if index == nil {
-			b.release()
-			continue
-		}
-		alias.Add(index)
-		in.beside = append(in.beside, b)
-	}
-	return in
-}
-
-func (p place) leave() {
-	for _, b := range p.beside {
-		b.release()
-	}
-}
+// errSwapped is returned when another index was put in use during a search.
+var errSwapped = errors.New("another index is in use")
 
 // candidate returns what a document is about.
-func (x *Index) candidate(in place, id string) (candidate, bool) {
+func (x *snapshot) candidate(in place, id string) (candidate, bool) {
 	for _, b := range in.beside {
-		a, ok := b.added[id]
+		a, ok := b.about(id)
 		switch {
 		case ok && a.of == "":
 			return a.candidate, true
@@ -189,7 +179,7 @@ func filter(q Query, guilds []string) query.Query {
 }
 
 // admits reports whether r, which was named, may answer q.
-func (x *Index) admits(q Query, r *rulings.Ruling) bool {
+func (x *snapshot) admits(q Query, r *rulings.Ruling) bool {
 	return (q.Source == "" || r.Source.ID == q.Source) &&
 		(q.Game == "" || r.Source.Game == q.Game) &&
 		(q.AsOf == "" || x.corpus.InForce(r, q.AsOf))

@@ -7,7 +7,7 @@ import (
 
 // scorer scores candidates for one question.
 type scorer struct {
-	*Index
+	*snapshot
 	Understanding
 	asked   float64 // how telling all that is asked about is
 	terms   map[string]*heard
@@ -30,8 +30,8 @@ type piece struct {
 	seen    int     // question in which it was seen last
 }
 
-func (x *Index) newScorer(u Understanding) *scorer {
-	s := &scorer{Index: x, Understanding: u, terms: map[string]*heard{}, pieces: map[string]*piece{}, endings: map[string]float64{}}
+func (x *snapshot) newScorer(u Understanding) *scorer {
+	s := &scorer{snapshot: x, Understanding: u, terms: map[string]*heard{}, pieces: map[string]*piece{}, endings: map[string]float64{}}
 	n := x.corpus.Len()
 	for _, c := range u.concepts {
 		s.asked += c.telling
@@ -195,7 +195,7 @@ const lent = 0.5
 // against weighs all pieces of a question together: how much they speak for one
 // that no ruling answers. They tell much of it twice, so that their number counts
 // less than their sum.
-func (x *Index) against(pieces map[string]*piece) float64 {
+func (x *snapshot) against(pieces map[string]*piece) float64 {
 	if len(x.unanswered) == 0 {
 		return 0
 	}

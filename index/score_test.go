@@ -56,12 +56,17 @@ func TestLikenessLaws(t *testing.T) {
 		x := asking(t, texts)
 		defer func() { _ = x.Close() }()
 		q := texts[rapid.IntRange(0, len(texts)-1).Draw(rt, "asked")]
-		u := x.understand(q, false)
-		list, err := x.retrieve(t.Context(), Query{Text: q}, u)
+		now, err := x.snapshot()
+		if err != nil {
+			rt.Fatal(err)
+		}
+		defer now.release()
+		u := now.understand(q, false)
+		list, err := now.retrieve(t.Context(), place{x.all, nil}, Query{Text: q}, u)
 		if list = together(list); err != nil || len(list) != 1 {
 			rt.Fatalf("%q: %d candidates, %v", q, len(list), err)
 		}
-		s := x.newScorer(u)
+		s := now.newScorer(u)
 		first := s.score(list[0])
 		for _, a := range first.like {
 			if a.like <= 0 || a.like > 1 {
@@ -80,7 +85,7 @@ func TestLikenessLaws(t *testing.T) {
 // TestUnanswered: what speaks against an answer is learned where there are more
 // known questions than others, and only there.
 func TestUnanswered(t *testing.T) {
-	x := embeddedIndex(t)
+	x := snap(t, embeddedIndex(t))
 	against := func(text string) float64 { return x.against(x.newScorer(x.understand(text, false)).pieces) }
 	if gwaihir, limit := against("what does Gwaihir do when I discard him"), against("how many hazards may be played by the hazard limit"); gwaihir <= 0 || limit >= 0 {
 		t.Errorf("against a card's text %.2f, against a rule %.2f", gwaihir, limit)

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/blevesearch/bleve/v2"
+
 	"netrep/rulings"
 )
 
@@ -45,19 +47,23 @@ type Known struct {
 // the first of them is good enough to be called an answer. It fails when ctx is
 // done and when the index cannot be opened.
 func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
-	return x.search(ctx, q)
+	return x.search(ctx, q, x.all)
 }
 
-// search answers q, from the corpus and what stands beside it.
-func (x *Index) search(ctx context.Context, q Query, more ...*beside) (Result, error) {
+// search answers q from all, which is x and more beside it.
+func (x *Index) search(ctx context.Context, q Query, all bleve.Index, more ...*beside) (Result, error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	done, err := x.use()
+	s, err := x.snapshot()
 	if err != nil {
 		return Result{}, err
 	}
-	defer done()
+	defer s.release()
+	return s.search(ctx, q, place{all, append(more, x.taught)})
+}
+
+func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error) {
 	res := Result{Understanding: x.understand(q.Text, q.Typing)}
 	limit := cmp.Or(max(q.Limit, 0), defaultLimit)
 	for _, r := range res.Understanding.Named {
@@ -70,7 +76,7 @@ func (x *Index) search(ctx context.Context, q Query, more ...*beside) (Result, e
 		res.Hits = res.Hits[:min(limit, len(res.Hits))]
 		return res, nil
 	}
-	list, err := x.retrieve(ctx, q, res.Understanding, more...)
+	list, err := x.retrieve(ctx, in, q, res.Understanding)
 	if err != nil {
 		return Result{}, err
 	}

@@ -1,6 +1,10 @@
 package index
 
-import "strings"
+import (
+	"strings"
+
+	blevex "github.com/blevesearch/bleve_index_api"
+)
 
 // Words shorter than this are never corrected; from longWord letters on, two
 // slips are forgiven.
@@ -11,12 +15,12 @@ const (
 
 // knows reports whether a word is one of the rules, of a card's name or of the
 // thesaurus.
-func (x *Index) knows(word string) bool {
-	return x.accepted[word] || x.holders(fieldSpelling, word) > 0 || x.holders(fieldAccepted, word) > 0
+func (x *snapshot) knows(word string) bool {
+	return x.thesaurus.vocabulary[word] || x.holders(fieldSpelling, word) > 0 || x.holders(fieldAccepted, word) > 0
 }
 
 // isForm reports whether word is a known word with a common ending.
-func (x *Index) isForm(word string) bool {
+func (x *snapshot) isForm(word string) bool {
 	for _, end := range []string{"s", "es", "d", "ed", "ing", "er", "ers", "ly"} {
 		if stem := word[:max(0, len(word)-len(end))]; stem+end == word && (x.knows(stem) || x.knows(stem+"e")) {
 			return true
@@ -28,7 +32,7 @@ func (x *Index) isForm(word string) bool {
 // correct returns the word of the rules that word is a slip of, if there is one:
 // the nearest, then the most frequent; of cards' names, if no word of the rules is
 // as near.
-func (x *Index) correct(word string) (string, bool) {
+func (x *snapshot) correct(word string) (string, bool) {
 	if len(word) < shortWord || strings.Contains(word, "'") || x.knows(word) || x.isForm(word) {
 		return "", false
 	}
@@ -57,11 +61,12 @@ type slip struct {
 // slips calls f with the words of a field that differ from one by a few slips. The
 // first letter of a slip may be lost or swapped with the second, but is never
 // another.
-func (x *Index) slips(field, word string, allowed int, f func(slip)) {
-	if x.fuzzy == nil {
+func (x *snapshot) slips(field, word string, allowed int, f func(slip)) {
+	fuzzy, ok := x.reader.(blevex.IndexReaderFuzzy) // scorch's are
+	if !ok {
 		return
 	}
-	near, distance, err := x.fuzzy.FieldDictFuzzyAutomaton(field, word, allowed, "")
+	near, distance, err := fuzzy.FieldDictFuzzyAutomaton(field, word, allowed, "")
 	if err != nil {
 		return
 	}

@@ -13,8 +13,8 @@ func TestCorrect(t *testing.T) {
 	for i, w := range []string{"company", "companion", "hazard", "hazard", "hazards", "site", "corruption", "strike", "stride", "strike", "Éored"} {
 		list = append(list, &rulings.Ruling{Ref: fmt.Sprint("s/", i), Text: w, Source: src})
 	}
-	s := build(t, []*rulings.Source{src}, list)
-	s.accepted["haphazard"], s.accepted["lizard"] = true, true
+	s := snap(t, build(t, []*rulings.Source{src}, list))
+	s.thesaurus = &Thesaurus{vocabulary: map[string]bool{"haphazard": true, "lizard": true}}
 	for word, want := range map[string]string{
 		"compnay":    "company", // swapped
 		"hazrd":      "hazard",

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
-	"iter"
-	"maps"
 	"slices"
 	"strings"
 
@@ -19,12 +17,13 @@ var embeddedThesaurus []byte
 // maintainers and loadable without a restart. It is immutable.
 type Thesaurus struct {
 	abbreviations phrases[[]string]     // folded phrase → what it stands for; the phrase itself is not searched
-	meanings      phrases[[]string]     // folded phrase → game terms searched beside it
+	meanings      phrases[[]string]     // stems of a phrase, see [meaningKey] → game terms searched beside it
 	compounds     phrases[string]       // folded phrase → one word, in questions and rulings alike
 	ignored       map[string]bool       // words that carry no question
 	known         map[string]bool       // plain English words, never taken for misspellings
 	games         phrases[rulings.Game] // folded phrase → the game that alone has it
 	particles     map[string]bool       // words that may stand apart from the verb of their phrase: "send … home"
+	vocabulary    map[string]bool       // every word of the left sides
 }
 
 // ThesaurusError says what is wrong with a line of a thesaurus.
@@ -64,7 +63,7 @@ func ParseThesaurus(data []byte) (*Thesaurus, error) {
 	t := &Thesaurus{
 		abbreviations: newPhrases[[]string](), meanings: newPhrases[[]string](),
 		compounds: newPhrases[string](), games: newPhrases[rulings.Game](),
-		ignored: map[string]bool{}, known: map[string]bool{}, particles: map[string]bool{},
+		ignored: map[string]bool{}, known: map[string]bool{}, particles: map[string]bool{}, vocabulary: map[string]bool{},
 	}
 	section := ""
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
@@ -112,6 +111,13 @@ func (t *Thesaurus) addLine(section, line string) string {
 			values = append(values, v)
 		}
 	}
+	if section != sectionParticles {
+		for _, p := range phrases {
+			for w := range strings.SplitSeq(p, " ") {
+				t.vocabulary[w] = true
+			}
+		}
+	}
 	switch section {
 	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionGames:
 		if !paired || len(phrases) == 0 || len(values) == 0 {
@@ -154,7 +160,14 @@ func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
 			}
 			t.games.put(p, rulings.Game(values[0]))
 		case sectionMeanings:
-			t.meanings.put(p, append(t.meanings.of[p], values...))
+			key := meaningKey(strings.Fields(p))
+			list := t.meanings.of[key]
+			for _, v := range values {
+				if !slices.Contains(list, v) {
+					list = append(list, v)
+				}
+			}
+			t.meanings.put(key, list)
 		default:
 			if t.abbreviations.of[p] != nil {
 				return fmt.Sprintf("%q stands twice", p)
@@ -188,19 +201,16 @@ func (t *Thesaurus) writeOut(list []string) []string {
 	return out
 }
 
-// vocabulary yields every word that the thesaurus knows.
-func (t *Thesaurus) vocabulary(yield func(string) bool) {
-	for _, phrases := range []iter.Seq[string]{
-		maps.Keys(t.abbreviations.of), maps.Keys(t.meanings.of), maps.Keys(t.compounds.of), maps.Keys(t.known), maps.Keys(t.ignored), maps.Keys(t.games.of),
-	} {
-		for p := range phrases {
-			for w := range strings.SplitSeq(p, " ") {
-				if !yield(w) {
-					return
-				}
-			}
+// meaningKey writes words as the left sides of meanings are kept, so that an entry
+// serves all forms of a word: by their stems; a stop word is its own.
+func meaningKey(words []string) string {
+	list := slices.Clone(words)
+	for i, w := range list {
+		if !stopWords[w] {
+			list[i] = Stem(w)
 		}
 	}
+	return strings.Join(list, " ")
 }
 
 // apart is how many words may stand between a verb and its particle.
@@ -211,7 +221,7 @@ const apart = 3
 func (t *Thesaurus) gather(list []string) []string {
 	for i := 0; i < len(list); i++ {
 		for j := i + 2; j < len(list) && j <= i+1+apart; j++ {
-			if t.particles[list[j]] && t.meanings.of[list[i]+" "+list[j]] != nil {
+			if t.particles[list[j]] && t.meanings.of[meaningKey([]string{list[i], list[j]})] != nil {
 				moved := slices.Insert(slices.Delete(slices.Clone(list), j, j+1), i+1, list[j])
 				list = moved
 				break

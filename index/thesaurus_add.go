@@ -26,7 +26,7 @@ func (t *Thesaurus) WithMeaning(phrase, means string) (*Thesaurus, error) {
 		}
 	}
 	more := *t
-	more.meanings = t.meanings.clone()
+	more.meanings, more.vocabulary = t.meanings.clone(), maps.Clone(t.vocabulary)
 	for p, list := range more.meanings.of {
 		more.meanings.of[p] = slices.Clip(list) // so that adding to one copies it
 	}
@@ -38,6 +38,3 @@ func (t *Thesaurus) WithMeaning(phrase, means string) (*Thesaurus, error) {
 
 // MeaningLine writes an entry as it stands in the file.
 func MeaningLine(phrase, means string) string { return fmt.Sprintf("%s = %s", phrase, means) }
-
-// phrasesWithMeanings returns the phrases of [meanings] in order.
-func (t *Thesaurus) phrasesWithMeanings() []string { return slices.Sorted(maps.Keys(t.meanings.of)) }

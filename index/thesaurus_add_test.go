@@ -8,13 +8,13 @@ func TestThesaurusWithMeaning(t *testing.T) {
 		t.Fatal(err)
 	}
 	more, err := base.WithMeaning("Big Guy", "avatar | wizard")
-	if err != nil || len(more.meanings.of["big guy"]) != 2 {
+	if err != nil || len(more.meanings.of["big gui"]) != 2 {
 		t.Fatalf("more: %v, %v", more, err)
 	}
-	if again, err := more.WithMeaning("guy", "hero"); err != nil || len(again.meanings.of["guy"]) != 2 {
+	if again, err := more.WithMeaning("guy", "hero"); err != nil || len(again.meanings.of["gui"]) != 2 {
 		t.Errorf("again: %v", err)
 	}
-	if len(base.meanings.of) != 1 || len(base.meanings.of["guy"]) != 1 || len(more.meanings.of["guy"]) != 1 {
+	if len(base.meanings.of) != 1 || len(base.meanings.of["gui"]) != 1 || len(more.meanings.of["gui"]) != 1 {
 		t.Errorf("an older one changed: %v, %v", base.meanings.of, more.meanings.of)
 	}
 	for _, bad := range [][2]string{{"guy", "guy"}, {"", "x"}, {"x", ""}, {"x", " | "}} {

@@ -68,7 +68,7 @@ const (
 )
 
 // understand reads a question, of which the last word may be unfinished.
-func (x *Index) understand(question string, typing bool) Understanding {
+func (x *snapshot) understand(question string, typing bool) Understanding {
 	u := Understanding{near: map[string]float64{}, games: map[rulings.Game]float64{}}
 	rest := x.namedRulings(question, &u)
 	u.OnlyName = len(u.Named) > 0 && !slices.ContainsFunc(words(fold(rest)), func(w string) bool { return !namedOnly[w] })
@@ -90,7 +90,7 @@ func (x *Index) understand(question string, typing bool) Understanding {
 	if !x.without[Scenes] {
 		asked, told = scene(rest, list)
 	}
-	u.stems, u.told = x.stemmer.stems(textsOfAll(asked)), x.stemmer.stems(textsOfAll(told))
+	u.stems, u.told = stems(textsOfAll(asked)), stems(textsOfAll(told))
 	seen := map[string]bool{}
 	x.addConcepts(asked, 1, seen, &u)
 	x.addConcepts(told, weightScene, seen, &u)
@@ -98,11 +98,11 @@ func (x *Index) understand(question string, typing bool) Understanding {
 }
 
 // addConcepts adds what words ask about, of which some was seen before.
-func (x *Index) addConcepts(list []Word, weight float64, seen map[string]bool, u *Understanding) {
+func (x *snapshot) addConcepts(list []Word, weight float64, seen map[string]bool, u *Understanding) {
 	list = x.gather(list)
-	stems := strings.Fields(x.stemsOf(strings.Join(textsOfAll(list), " ")))
+	keys := strings.Fields(meaningKey(textsOfAll(list)))
 	for i := 0; i < len(list); {
-		n, means := x.meanings.match(stems[i:])
+		n, means := x.thesaurus.meanings.match(keys[i:])
 		found, named := x.cardsAt(list[i:])
 		if named > n || x.without[Meanings] {
 			n, means = named, nil
@@ -128,19 +128,8 @@ func textsOfAll(list []Word) []string {
 	return texts
 }
 
-// stemsOf returns the stems of a phrase; a stop word is its own.
-func (x *Index) stemsOf(phrase string) string {
-	list := strings.Fields(phrase)
-	for i, w := range list {
-		if t := x.stemmer.term(w); t != "" {
-			list[i] = t
-		}
-	}
-	return strings.Join(list, " ")
-}
-
 // spread replaces each abbreviation of several things by the words of them all.
-func (x *Index) spread(list []Word) []Word {
+func (x *snapshot) spread(list []Word) []Word {
 	var out []Word
 	for _, w := range list {
 		if w.means == nil {
@@ -157,7 +146,7 @@ func (x *Index) spread(list []Word) []Word {
 }
 
 // gather puts particles beside their verbs.
-func (x *Index) gather(list []Word) []Word {
+func (x *snapshot) gather(list []Word) []Word {
 	texts := textsOfAll(list)
 	out := make([]Word, 0, len(list))
 	used := make([]bool, len(list))
@@ -182,7 +171,7 @@ func (u *Understanding) readAs(said, means string, s Sense) {
 
 // addConcept adds what a phrase of one or more words asks about, if anything, what
 // it means beside its letters, and the cards that it names. It counts by a weight.
-func (x *Index) addConcept(phrase []string, weight float64, meanings []string, found []*rulings.Card, u *Understanding) {
+func (x *snapshot) addConcept(phrase []string, weight float64, meanings []string, found []*rulings.Card, u *Understanding) {
 	said := strings.Join(phrase, " ")
 	var c concept
 	if len(phrase) > 1 || !x.thesaurus.ignored[said] {
@@ -217,29 +206,29 @@ func knownAs(c *rulings.Card) []string {
 }
 
 // says reports whether a phrase holds every word of what it means, in any form.
-func (x *Index) says(phrase []string, means string) bool {
-	stems := x.stemmer.stems(phrase)
-	return !slices.ContainsFunc(x.stemmer.stems(x.compound(strings.Fields(means))), func(s string) bool { return !slices.Contains(stems, s) })
+func (x *snapshot) says(phrase []string, means string) bool {
+	own := stems(phrase)
+	return !slices.ContainsFunc(stems(x.compound(strings.Fields(means))), func(s string) bool { return !slices.Contains(own, s) })
 }
 
 // addWay adds words as a way to speak of c. What was typed comes first and says
 // how much c says; the others say a part of that.
-func (x *Index) addWay(c *concept, weight, near float64, list []string, u *Understanding) {
-	terms := x.stemmer.terms(list)
-	if len(terms) == 0 {
+func (x *snapshot) addWay(c *concept, weight, near float64, list []string, u *Understanding) {
+	found := terms(list)
+	if len(found) == 0 {
 		return
 	}
-	tells := make([]float64, len(terms))
+	tells := make([]float64, len(found))
 	var telling float64
-	for i, t := range terms {
+	for i, t := range found {
 		tells[i] = x.tells(t)
 		telling += tells[i]
 	}
 	if near >= weightMeaning {
 		c.telling = max(c.telling, weight*near*telling)
 	}
-	w := way{make([]wanted, len(terms))}
-	for i, t := range terms {
+	w := way{make([]wanted, len(found))}
+	for i, t := range found {
 		w.terms[i] = wanted{t, weight * near, near * c.telling * tells[i] / telling}
 		if u.near[t] > 0 {
 			w.terms[i].near = 0
@@ -254,12 +243,11 @@ func (x *Index) addWay(c *concept, weight, near float64, list []string, u *Under
 const mostEndings = 40
 
 // addUnfinished adds the beginning of a word: whatever it may become.
-func (x *Index) addUnfinished(start string, u *Understanding) {
+func (x *snapshot) addUnfinished(start string, u *Understanding) {
 	c := concept{telling: x.rarest()}
 	for _, w := range x.openingWith(fieldTyped, start, mostEndings) {
-		stem := x.stemmer.stem(w)
-		u.endings = append(u.endings, stem)
-		if t := x.stemmer.term(w); t != "" && u.near[t] == 0 {
+		u.endings = append(u.endings, stem(w))
+		if t := Stem(w); !stopWords[w] && u.near[t] == 0 {
 			u.near[t] = 1
 			c.ways = append(c.ways, way{[]wanted{{term: t, near: 1, says: c.telling}}})
 		}

@@ -25,55 +25,69 @@ const minWait = 100 * time.Millisecond
 // given up when it is 2.5 s old: autocompletion then offers nothing, anything
 // else says that it failed.
 func (d *Desk) Answer(i *rest.Interaction, out Door) error {
-	now := d.rest.Now()
+	since, now := time.Now(), d.rest.Now()
 	if err := d.enter(i, now); err != nil {
+		d.ended(i, Dropped, since)
 		d.log.Warn("interaction dropped", "interaction", i, "age", now.Sub(i.Created()), "error", err)
 		return err
 	}
 	plan := d.plan(i)
 	if plan.Once && !d.claimed(i) {
 		d.running.Done()
+		d.ended(i, Dropped, since)
 		d.log.Info("interaction is another process's", "interaction", i)
 		return ErrSeen
 	}
+	begun := now
+	now = d.rest.Now() // the plan and the claim may have waited for the store
 	age := max(0, now.Sub(i.Created()))
-	patience, work := d.opt.Defer-age, d.opt.Work
+	patience, work := d.opt.Defer-age, d.opt.Work-now.Sub(begun)
 	if plan.Defer == DeferNever {
 		patience = d.opt.Latest - age
 		work = patience
 	}
 	ctx, cancel := context.WithTimeout(d.base, max(work, minWait))
-	result := make(chan rest.Response, 1)
+	result := make(chan handled, 1)
 	d.running.Add(1)
 	go func() {
 		defer d.running.Done()
 		result <- d.handle(ctx, i)
 	}()
 
-	c := &conversation{desk: d, i: i, out: out, plan: plan}
+	c := &conversation{desk: d, i: i, out: out, plan: plan, since: since}
 	timer := time.NewTimer(max(patience, minWait))
 	defer timer.Stop()
 	select {
 	case r := <-result:
 		cancel()
-		rest := c.first(r)
-		go d.finish(rest)
+		if r.failed {
+			c.became(Failed)
+		}
+		rest := c.first(r.Response)
+		go c.finish(rest)
 	case <-timer.C:
 		if plan.Defer == DeferNever {
 			cancel()
+			c.became(Failed)
 			c.tooSlow()
-			d.running.Done()
+			c.finish(nil)
 			return nil
 		}
 		deferred := c.put(plan.later())
-		go d.finish(func() {
+		go c.finish(func() {
 			defer cancel()
 			r, ok := await(ctx, result)
 			if !ok {
-				r = d.failed(i, errTooSlow)
+				r = handled{d.failed(i, errTooSlow), true}
+			}
+			switch {
+			case !deferred:
+				c.became(Unsent)
+			case r.failed:
+				c.became(Failed)
 			}
 			if deferred {
-				c.late(r)
+				c.late(r.Response)
 			}
 		})
 	}
@@ -106,19 +120,11 @@ func (d *Desk) claimed(i *rest.Interaction) bool {
 	}
 }
 
-// finish does what is left of an interaction.
-func (d *Desk) finish(rest func()) {
-	defer d.running.Done()
-	if rest != nil {
-		rest()
-	}
-}
-
 // grace is how long a handler may take to notice that its time is over.
-const grace = time.Second
+const grace = 500 * time.Millisecond
 
 // await returns the handler's answer, or false if it does not come in time.
-func await(ctx context.Context, result <-chan rest.Response) (rest.Response, bool) {
+func await(ctx context.Context, result <-chan handled) (handled, bool) {
 	select {
 	case r := <-result:
 		return r, true
@@ -130,6 +136,6 @@ func await(ctx context.Context, result <-chan rest.Response) (rest.Response, boo
 	case r := <-result:
 		return r, true
 	case <-t.C:
-		return rest.Response{}, false
+		return handled{}, false
 	}
 }

@@ -50,3 +50,48 @@ func TestClaims(t *testing.T) {
 		})
 	}
 }
+
+// slowPlan is a handler whose plan waits for the store, as its answer does for ever.
+type slowPlan struct{ handler }
+
+func (slowPlan) Plan(*rest.Interaction) Plan {
+	time.Sleep(time.Second)
+	return Plan{Defer: DeferReply, Once: true}
+}
+
+// Where the store hangs, an answer is put off in time all the same, and there are
+// words within five seconds.
+func TestHungStore(t *testing.T) {
+	for name, hears := range map[string]bool{"the handler hears of its deadline": true, "it does not": false} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				enter2026()
+				h := slowPlan{handler{handle: func(ctx context.Context, _ *rest.Interaction) (rest.Response, error) {
+					if hears {
+						<-ctx.Done()
+						return rest.Response{}, ctx.Err()
+					}
+					time.Sleep(time.Minute)
+					return say("too late"), nil
+				}}}
+				p := &discordtest.Postbox{}
+				r := rest.New(rest.Options{Transport: p})
+				d := New(t.Context(), h, r, Options{Claim: func(ctx context.Context, _ string) (bool, error) { <-ctx.Done(); return false, ctx.Err() }})
+				i := commandAt(time.Now())
+				if err := d.Answer(i, Door{Send: func(ctx context.Context, b rest.Payload) error { return r.Answer(ctx, i, b) }}); err != nil {
+					t.Fatal(err)
+				}
+				defer time.Sleep(2 * time.Minute) // until what hangs has ended
+				if err := d.Close(t.Context()); err != nil {
+					t.Error(err)
+				}
+				sent := p.All()
+				if len(sent) < 2 || sent[0].At.Sub(i.Created()) > 2*time.Second || sent[len(sent)-1].At.Sub(i.Created()) > 5*time.Second {
+					for _, l := range sent {
+						t.Error(l.At.Sub(i.Created()), l.Line, l.Body)
+					}
+				}
+			})
+		})
+	}
+}

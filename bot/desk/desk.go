@@ -46,6 +46,10 @@ type Options struct {
 	// in time, they are answered all the same. nil means that there are no others.
 	Claim func(ctx context.Context, id string) (first bool, err error)
 
+	// Ended is told what became of each interaction, and how long that took; nil means
+	// nobody is.
+	Ended func(*rest.Interaction, Outcome, time.Duration)
+
 	// Watch reports whether Note wants to know where a public answer on a server
 	// stands, which may cost a request; nil means that it does not.
 	Watch func(guild string) bool

@@ -13,9 +13,11 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
-const quietJSON = `"allowed_mentions":{"parse":[]}`
+const quietJSON = `"allowed_mentions":{"parse":[],"replied_user":false}`
 
 // run has an interaction of an age answered by gateway, and returns what Discord
 // was sent, one line each with its time after the interaction was made.
@@ -46,15 +48,15 @@ func TestDeskAnswers(t *testing.T) {
 		remove   = "DELETE /webhooks/77/tok-secret/messages/@original "
 		follow   = "POST /webhooks/77/tok-secret "
 		hello    = `{"type":4,"data":{"content":"hello",` + quietJSON + `}}`
-		edited   = `{"content":"hello","components":[],"attachments":[],` + quietJSON + `}`
+		edited   = `{"content":"hello","components":[],` + quietJSON + `,"attachments":[]}`
 		followed = `{"content":"hello",` + quietJSON + `}`
-		secret   = `{"content":"hello","flags":64,` + quietJSON + `}`
-		failed   = `{"type":4,"data":{"content":"failed, ref REF","flags":64,` + quietJSON + `}}`
+		secret   = `{"content":"hello",` + quietJSON + `,"flags":64}`
+		failed   = `{"type":4,"data":{"content":"failed, ref REF",` + quietJSON + `,"flags":64}}`
 	)
 	private := say("hello")
-	private.Message.Flags = rest.FlagPrivate
+	private.Message.Flags = discordgo.MessageFlagsEphemeral
 	update := rest.Response{Kind: rest.Update, Message: rest.Message{Content: "hello"}}
-	form := rest.Response{Kind: rest.Form, Modal: &rest.Modal{CustomID: "m", Title: "T", Components: []any{}}}
+	form := rest.Response{Kind: rest.Form, Modal: &rest.Modal{CustomID: "m", Title: "T", Components: []discordgo.MessageComponent{}}}
 	reply, never := Plan{Defer: DeferReply}, Plan{}
 	panics := func(after time.Duration) func(context.Context, *rest.Interaction) (rest.Response, error) {
 		return func(context.Context, *rest.Interaction) (rest.Response, error) {
@@ -69,7 +71,7 @@ func TestDeskAnswers(t *testing.T) {
 	for _, tc := range []struct {
 		name string
 		h    Handler
-		kind rest.InteractionType
+		kind discordgo.InteractionType
 		age  time.Duration
 		want []string
 	}{
@@ -96,16 +98,16 @@ func TestDeskAnswers(t *testing.T) {
 		},
 		{"form", after(2*time.Second, form, never), 3, 0, []string{`2s ` + callback + `{"type":9,"data":{"custom_id":"m","title":"T","components":[]}}`}},
 		{"form too slow", after(20*time.Second, form, never), 3, 0, []string{`2.5s ` + callback + failed}},
-		{"form after being put off", after(2*time.Second, form, reply), 2, 0, []string{`1.5s ` + callback + `{"type":5}`, "2s " + remove, "2s " + follow + `{"content":"failed, ref REF","flags":64,` + quietJSON + `}`}},
-		{"choices", after(0, rest.Response{Kind: rest.Choices, Choices: []rest.Choice{{Name: "A", Value: "a"}}}, never), 4, 0, []string{`0s ` + callback + `{"type":8,"data":{"choices":[{"name":"A","value":"a"}]}}`}},
+		{"form after being put off", after(2*time.Second, form, reply), 2, 0, []string{`1.5s ` + callback + `{"type":5}`, "2s " + remove, "2s " + follow + `{"content":"failed, ref REF",` + quietJSON + `,"flags":64}`}},
+		{"choices", after(0, rest.Response{Kind: rest.Choices, Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "A", Value: "a"}}}, never), 4, 0, []string{`0s ` + callback + `{"type":8,"data":{"choices":[{"name":"A","value":"a"}]}}`}},
 		{"choices too slow", after(9*time.Second, rest.Response{Kind: rest.Choices}, never), 4, 0, []string{`2.5s ` + callback + `{"type":8,"data":{"choices":[]}}`}},
 		{"choices fail", handler{handle: panics(0)}, 4, 0, []string{`0s ` + callback + `{"type":8,"data":{"choices":[]}}`}},
 		{"error", handler{plan: reply, handle: func(context.Context, *rest.Interaction) (rest.Response, error) { return rest.Response{}, errTest }}, 2, 0, []string{"0s " + callback + failed}},
 		{"panic", handler{plan: reply, handle: panics(0)}, 2, 0, []string{"0s " + callback + failed}},
-		{"panic after being put off", handler{plan: Plan{Defer: DeferReply, Private: true}, handle: panics(2 * time.Second)}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "2s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
-		{"failure panics too", handler{plan: reply, handle: panics(0), fail: func(*rest.Interaction, string) rest.Response { panic("again") }}, 2, 0, []string{"0s " + callback + `{"type":4,"data":{"content":"Something went wrong. Ask again in a moment; if it keeps happening, give whoever runs this bot the reference REF.","flags":64,` + quietJSON + `}}`}},
+		{"panic after being put off", handler{plan: Plan{Defer: DeferReply, Private: true}, handle: panics(2 * time.Second)}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "2s " + original + `{"content":"failed, ref REF","components":[],` + quietJSON + `,"attachments":[]}`}},
+		{"failure panics too", handler{plan: reply, handle: panics(0), fail: func(*rest.Interaction, string) rest.Response { panic("again") }}, 2, 0, []string{"0s " + callback + `{"type":4,"data":{"content":"Something went wrong. Ask again in a moment; if it keeps happening, give whoever runs this bot the reference REF.",` + quietJSON + `,"flags":64}}`}},
 		{"no kind", handler{plan: reply, handle: func(context.Context, *rest.Interaction) (rest.Response, error) { return rest.Response{}, nil }}, 2, 0, []string{"0s " + callback + failed}},
-		{"deaf handler", handler{plan: Plan{Defer: DeferReply, Private: true}, handle: deaf}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "5s " + original + `{"content":"failed, ref REF","components":[],"attachments":[],` + quietJSON + `}`}},
+		{"deaf handler", handler{plan: Plan{Defer: DeferReply, Private: true}, handle: deaf}, 2, 0, []string{`1.5s ` + callback + `{"type":5,"data":{"flags":64}}`, "4.5s " + original + `{"content":"failed, ref REF","components":[],` + quietJSON + `,"attachments":[]}`}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -275,13 +277,13 @@ func httpDoor(lines *[]string) func(*rest.Client) Door {
 
 func TestFilesFollowWhereTheTransportHasNone(t *testing.T) {
 	for _, tc := range []struct {
-		kind        rest.ResponseKind
-		flags       rest.Flags
+		kind        discordgo.InteractionResponseType
+		flags       discordgo.MessageFlags
 		first, next string
 	}{
 		{rest.Reply, 0, `{"type":4,"data":{"content":"x",` + quietJSON + `}}`, "PATCH"},
-		{rest.Reply, rest.FlagPrivate, `{"type":4,"data":{"content":"x","flags":64,` + quietJSON + `}}`, "PATCH"},
-		{rest.Update, 0, `{"type":7,"data":{"content":"x","components":[],"attachments":[],` + quietJSON + `}}`, "PATCH"},
+		{rest.Reply, discordgo.MessageFlagsEphemeral, `{"type":4,"data":{"content":"x",` + quietJSON + `,"flags":64}}`, "PATCH"},
+		{rest.Update, 0, `{"type":7,"data":{"content":"x","components":[],` + quietJSON + `,"attachments":[]}}`, "PATCH"},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			enter2026()

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"netrep/bot/rest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Endpoint is the [http.Handler] that Discord posts interactions to. It holds no
@@ -114,7 +116,7 @@ func (e *Endpoint) serve(w http.ResponseWriter, body []byte) {
 		refuse(w, http.StatusBadRequest)
 		return
 	}
-	if i.Type == rest.InteractionPing {
+	if i.Type == discordgo.InteractionPing {
 		writeJSON(w, []byte(`{"type":1}`))
 		return
 	}

@@ -45,11 +45,11 @@ func TestEndpointAnswers(t *testing.T) {
 	for _, tc := range []struct{ name, body, want string }{
 		{"ping", `{"id":"1","type":1,"application_id":"77","version":1}`, `{"type":1}`},
 		{"ping again", `{"id":"1","type":1,"application_id":"77","version":1}`, `{"type":1}`},
-		{"command", discordtest.CommandJSON(now, 1), `{"type":4,"data":{"content":"hello","allowed_mentions":{"parse":[]}}}`},
+		{"command", discordtest.CommandJSON(now, 1), `{"type":4,"data":{"content":"hello","allowed_mentions":{"parse":[],"replied_user":false}}}`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			w := serve(e, s.Request("/", tc.body, now))
-			if w.Code != http.StatusOK || w.Header().Get("Content-Type") != "application/json" || !sameJSON(t, w.Body.String(), tc.want) {
+			if w.Code != http.StatusOK || w.Header().Get("Content-Type") != "application/json" || !discordtest.SameJSON(t, w.Body.String(), tc.want) {
 				t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
 			}
 		})

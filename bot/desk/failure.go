@@ -8,6 +8,8 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/internal/reference"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // errTooSlow is the failure of a handler that did not answer in time.
@@ -58,22 +60,29 @@ func (d *Desk) plan(i *rest.Interaction) (p Plan) {
 	return p
 }
 
+// handled is a handler's answer, or the words for its failure.
+type handled struct {
+	rest.Response
+	failed bool
+}
+
 // handle asks the handler for the answer, and words its failure.
-func (d *Desk) handle(ctx context.Context, i *rest.Interaction) (r rest.Response) {
+func (d *Desk) handle(ctx context.Context, i *rest.Interaction) handled {
+	var r rest.Response
 	err := Caught(func() (err error) {
 		r, err = d.handler.Handle(ctx, i)
 		return err
 	})
 	if err != nil {
-		return d.failed(i, err)
+		return handled{d.failed(i, err), true}
 	}
-	return r
+	return handled{Response: r}
 }
 
 // failed logs a failure and returns its wording.
 func (d *Desk) failed(i *rest.Interaction, why error) (r rest.Response) {
 	ref := d.report(i, why)
-	if i.Type == rest.InteractionAutocomplete {
+	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		return rest.Response{Kind: rest.Choices}
 	}
 	err := Caught(func() error {
@@ -90,7 +99,7 @@ func (d *Desk) failed(i *rest.Interaction, why error) (r rest.Response) {
 func plainFailure(ref string) rest.Response {
 	return rest.Response{Kind: rest.Reply, Message: rest.Message{
 		Content: "Something went wrong. Ask again in a moment; if it keeps happening, give whoever runs this bot the reference " + ref + ".",
-		Flags:   rest.FlagPrivate,
+		Flags:   discordgo.MessageFlagsEphemeral,
 	}}
 }
 

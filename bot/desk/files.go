@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"netrep/bot/rest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // An answer survives its files: they take their time to be drawn and more to be
@@ -105,11 +107,24 @@ func (c *conversation) wholeAtOnce(r rest.Response) func() {
 	ctx, cancel := c.sendingFiles()
 	defer cancel()
 	err := c.send(ctx, r)
-	if err == nil || rest.CodeOf(err) == rest.CodeAlreadyAnswered {
+	if err == nil || rest.CodeOf(err) == discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged || rest.InDoubt(err) && c.stands() {
+		c.became(Answered)
 		return c.noting(r)
 	}
 	c.desk.withoutFiles(c.i, err)
 	return c.inWords(r)
+}
+
+// askTime is how long Discord may take to say whether an answer stands.
+const askTime = 300 * time.Millisecond
+
+// stands reports whether Discord has a first answer of which it did not say so: what
+// is sent slowly may have arrived, and is not to be sent twice.
+func (c *conversation) stands() bool {
+	ctx, cancel := context.WithTimeout(c.desk.base, askTime)
+	defer cancel()
+	id, err := c.desk.rest.AnswerID(ctx, c.i)
+	return err == nil && id != ""
 }
 
 // inWords gives r without its files as the first answer.
@@ -119,7 +134,7 @@ func (c *conversation) inWords(r rest.Response) func() {
 	words := r.InWords()
 	err := c.send(ctx, words)
 	c.doubt = rest.InDoubt(err)
-	c.unsaid = err != nil && !c.doubt && rest.CodeOf(err) != rest.CodeAlreadyAnswered
+	c.unsaid = err != nil && !c.doubt && rest.CodeOf(err) != discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged
 	return c.settled(words, err)
 }
 

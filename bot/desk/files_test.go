@@ -11,6 +11,8 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // pictured is an answer with a picture that takes a time to be drawn.
@@ -117,6 +119,45 @@ func TestWordsAfterServerErrors(t *testing.T) {
 	})
 }
 
+// A first answer with files that arrives, but of which Discord says so too late, is
+// not sent again in words.
+func TestSlowFirstAnswerIsGivenOnce(t *testing.T) {
+	const whole, words, look = "POST with a picture", "POST in words", "GET"
+	for name, tc := range map[string]struct {
+		look string // Discord's answer to who asks what stands
+		code int
+		want []string
+	}{
+		"it arrived": {`{"id":"7"}`, http.StatusOK, []string{whole, look}},
+		"it did not": {`{"code":10015,"message":"Unknown Webhook"}`, http.StatusNotFound, []string{whole, look, words}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				enter2026()
+				var lines []string
+				p := &discordtest.Postbox{Answer: func(l discordtest.Letter) (*http.Response, error) {
+					method, _, _ := strings.Cut(l.Line, " ")
+					switch {
+					case strings.Contains(l.Body, "PNG"):
+						lines = append(lines, whole)
+						<-l.Ctx.Done() // Discord has it, and takes its time to say so
+						return nil, l.Ctx.Err()
+					case method == http.MethodGet:
+						lines = append(lines, look)
+						return discordtest.Respond(tc.code, tc.look), nil
+					}
+					lines = append(lines, method+" in words")
+					return discordtest.Respond(http.StatusNoContent, ""), nil
+				}}
+				_, log, _ := run(t, p, after(0, pictured(0, nil), Plan{Defer: DeferReply}), commandAt(time.Now()), nil)
+				if got, want := strings.Join(lines, "\n"), strings.Join(tc.want, "\n"); got != want {
+					t.Errorf("sent\n%s\nwant\n%s\nlog %s", got, want, log)
+				}
+			})
+		})
+	}
+}
+
 // What another process has answered, or an earlier try, is answered.
 func TestAlreadyAnsweredIsAnswered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -139,7 +180,7 @@ func TestRefusedChoicesAreNotSentAgain(t *testing.T) {
 			return discordtest.Respond(http.StatusBadRequest, `{"code":50035,"message":"Invalid Form Body"}`), nil
 		}}
 		i := commandAt(time.Now())
-		i.Type = rest.InteractionAutocomplete
+		i.Type = discordgo.InteractionApplicationCommandAutocomplete
 		got, log, _ := run(t, p, after(0, rest.Response{Kind: rest.Choices}, Plan{}), i, nil)
 		if len(got) != 1 || !strings.Contains(log, "50035") {
 			t.Errorf("sent\n%s\nlog %s", strings.Join(got, "\n"), log)

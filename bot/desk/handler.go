@@ -5,6 +5,8 @@ import (
 	"errors"
 
 	"netrep/bot/rest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Handler says what to answer. It sends nothing itself: deadlines, deferral,
@@ -70,7 +72,7 @@ func (p Plan) later() rest.Response {
 		r.Kind = rest.LaterUpdate
 	}
 	if p.Private {
-		r.Message.Flags = rest.FlagPrivate
+		r.Message.Flags = discordgo.MessageFlagsEphemeral
 	}
 	return r
 }

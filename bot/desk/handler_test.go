@@ -7,6 +7,8 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // handler is a Handler made of functions; those that are missing do nothing.
@@ -27,7 +29,7 @@ func (h handler) Handle(ctx context.Context, i *rest.Interaction) (rest.Response
 
 func (h handler) Failure(i *rest.Interaction, ref string) rest.Response {
 	if h.fail == nil {
-		return rest.Response{Kind: rest.Reply, Message: rest.Message{Content: "failed, ref " + ref, Flags: rest.FlagPrivate}}
+		return rest.Response{Kind: rest.Reply, Message: rest.Message{Content: "failed, ref " + ref, Flags: discordgo.MessageFlagsEphemeral}}
 	}
 	return h.fail(i, ref)
 }
@@ -50,7 +52,7 @@ var errTest = errors.New("the store is down")
 
 // commandAt returns a command interaction that was made at a time.
 func commandAt(at time.Time) *rest.Interaction {
-	return &rest.Interaction{ID: discordtest.Snowflake(at, 0), ApplicationID: "77", Type: rest.InteractionCommand, Token: "tok-secret", Data: rest.InteractionData{Name: "ruling"}}
+	return &rest.Interaction{ID: discordtest.Snowflake(at, 0), ApplicationID: "77", Type: discordgo.InteractionApplicationCommand, Token: "tok-secret", Data: rest.InteractionData{Name: "ruling"}}
 }
 
 // enter2026 moves the clock of a synctest bubble behind the first snowflake.

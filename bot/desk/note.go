@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"netrep/bot/rest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Given is an answer that was given. Who asked is not part of it.
@@ -20,7 +22,7 @@ func (c *conversation) noting(r rest.Response) func() {
 	if opt.Note == nil || guild == "" || r.Kind != rest.Reply && r.Kind != rest.Update {
 		return nil
 	}
-	stands := r.Message.Flags&rest.FlagPrivate == 0 && len(r.Message.Refs) > 0 && opt.Watch != nil && opt.Watch(guild)
+	stands := r.Message.Flags&discordgo.MessageFlagsEphemeral == 0 && len(r.Message.Refs) > 0 && opt.Watch != nil && opt.Watch(guild)
 	if !stands && r.Message.Open == "" {
 		return nil
 	}
@@ -39,7 +41,7 @@ func (c *conversation) noting(r rest.Response) func() {
 
 // where returns the id of the message that the answer stands in, or "" if Discord
 // does not say.
-func (c *conversation) where(ctx context.Context, kind rest.ResponseKind) string {
+func (c *conversation) where(ctx context.Context, kind discordgo.InteractionResponseType) string {
 	switch {
 	case kind == rest.Update && c.i.Message != nil:
 		return c.i.Message.ID

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"netrep/bot/rest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // conversation is one interaction on its way to its answers.
@@ -15,6 +17,9 @@ type conversation struct {
 	i    *rest.Interaction
 	out  Door
 	plan Plan
+
+	since time.Time // when it came
+	told  bool      // what became of it
 
 	doubt  bool // whether Discord has the first answer
 	unsaid bool // whether there is no first answer
@@ -34,7 +39,7 @@ func (c *conversation) put(r rest.Response) bool {
 	ctx, cancel := c.sending()
 	defer cancel()
 	err := c.send(ctx, r)
-	if err == nil || rest.CodeOf(err) == rest.CodeAlreadyAnswered {
+	if err == nil || rest.CodeOf(err) == discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged {
 		return true
 	}
 	c.desk.unsent(c.i, "first answer", err)
@@ -55,7 +60,7 @@ func (c *conversation) send(ctx context.Context, r rest.Response) error {
 // is the network's fault, anything else ours.
 func (d *Desk) unsent(i *rest.Interaction, what string, err error) {
 	switch rest.CodeOf(err) {
-	case rest.CodeUnknownInteraction, rest.CodeAlreadyAnswered:
+	case discordgo.ErrCodeUnknownInteraction, discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged:
 		d.log.Warn(what+" came too late", "interaction", i, "error", err)
 	default:
 		d.log.Error(what+" not sent", "interaction", i, "error", err)
@@ -66,7 +71,7 @@ func (d *Desk) unsent(i *rest.Interaction, what string, err error) {
 // in a way that leaves room for another one.
 func refused(err error) bool {
 	switch rest.CodeOf(err) {
-	case rest.CodeAlreadyAnswered, rest.CodeUnknownInteraction, rest.CodeUnknownWebhook, rest.CodeUnknownMessage:
+	case discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged, discordgo.ErrCodeUnknownInteraction, discordgo.ErrCodeUnknownWebhook, discordgo.ErrCodeUnknownMessage:
 		return false
 	}
 	status := rest.StatusOf(err)
@@ -87,15 +92,19 @@ func (c *conversation) first(r rest.Response) func() {
 // was refused, to say so.
 func (c *conversation) settled(r rest.Response, err error) func() {
 	switch {
-	case err == nil, rest.CodeOf(err) == rest.CodeAlreadyAnswered: // by an earlier try, or by another process
+	case err == nil, rest.CodeOf(err) == discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged: // by an earlier try, or by another process
+		c.became(Answered)
 		return c.noting(r)
 	case refused(err) && r.Kind == rest.Choices:
+		c.became(Failed)
 		c.desk.report(c.i, err) // nobody waits for them
 		return nil
 	case refused(err), errors.Is(err, rest.ErrEncoding):
+		c.became(Failed)
 		c.put(c.desk.failed(c.i, err)) // what was refused is not sent again, so the asker hears of it
 		return nil
 	}
+	c.became(Unsent)
 	c.desk.unsent(c.i, "first answer", err)
 	return nil
 }
@@ -109,11 +118,16 @@ func (c *conversation) tooSlow() {
 func (c *conversation) late(r rest.Response) {
 	err := c.deliverFiles(r)
 	if refused(err) {
+		c.became(Failed)
 		err = c.deliver(c.desk.failed(c.i, err))
 	}
 	if err != nil {
+		c.became(Unsent)
 		c.desk.unsent(c.i, "answer", err)
-	} else if note := c.noting(r); note != nil {
+		return
+	}
+	c.became(Deferred)
+	if note := c.noting(r); note != nil {
 		note()
 	}
 }
@@ -129,7 +143,7 @@ func (c *conversation) deliver(r rest.Response) error {
 		return c.edit(r.Message)
 	}
 	if c.plan.Defer == DeferReply { // an edit would show it to everybody
-		if err := c.desk.rest.DeleteAnswer(ctx, c.i); err != nil && rest.CodeOf(err) != rest.CodeUnknownMessage {
+		if err := c.desk.rest.DeleteAnswer(ctx, c.i); err != nil && rest.CodeOf(err) != discordgo.ErrCodeUnknownMessage {
 			return err
 		}
 	}
@@ -139,7 +153,7 @@ func (c *conversation) deliver(r rest.Response) error {
 // ownMessage reports whether an answer that was put off is a message of its own,
 // beside what the deferral has left room for.
 func (c *conversation) ownMessage(r rest.Response) bool {
-	private := r.Message.Flags&rest.FlagPrivate != 0
+	private := r.Message.Flags&discordgo.MessageFlagsEphemeral != 0
 	return c.plan.Defer == DeferUpdate && r.Kind == rest.Reply || c.plan.Defer == DeferReply && private && !c.plan.Private
 }
 
@@ -158,7 +172,7 @@ var settleWaits = [...]time.Duration{100 * time.Millisecond, 250 * time.Millisec
 func (c *conversation) settle(ctx context.Context, do func() error) error {
 	err := do()
 	for _, wait := range settleWaits {
-		if code := rest.CodeOf(err); c.doubt || code != rest.CodeUnknownWebhook && code != rest.CodeUnknownMessage {
+		if code := rest.CodeOf(err); c.doubt || code != discordgo.ErrCodeUnknownWebhook && code != discordgo.ErrCodeUnknownMessage {
 			return err
 		}
 		if rest.Sleep(ctx, wait) != nil {

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"netrep/bot/rest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // The limits of IDENTIFY. Discord resets the bot's token when a day's budget is
@@ -26,7 +28,7 @@ type budget struct {
 
 	mu    sync.Mutex
 	keys  map[int]*identifyKey // by shard_id % max_concurrency
-	known rest.GatewayInfo
+	known discordgo.GatewayBotResponse
 	until time.Time // when to ask Discord again
 }
 
@@ -59,15 +61,15 @@ func (b *budget) take(ctx context.Context, shard int) (turn, error) {
 		if err != nil {
 			return turn{}, err
 		}
-		left := info.Limit.Remaining
+		left := info.SessionStartLimit.Remaining
 		if left > identifyReserve {
 			if left <= identifyAlarm {
-				b.log.Error("few gateway sessions are left today", "left", left, "of", info.Limit.Total, "reset in", info.Limit.Renewed())
+				b.log.Error("few gateway sessions are left today", "left", left, "of", info.SessionStartLimit.Total, "reset in", rest.Renewed(info.SessionStartLimit))
 			}
-			return b.enter(ctx, info.URL, shard%max(1, info.Limit.MaxConcurrency))
+			return b.enter(ctx, info.URL, shard%max(1, info.SessionStartLimit.MaxConcurrency))
 		}
-		b.log.Error("no gateway session is started until the day's budget is renewed", "left", left, "reset in", info.Limit.Renewed())
-		if err := rest.Sleep(ctx, info.Limit.Renewed()); err != nil {
+		b.log.Error("no gateway session is started until the day's budget is renewed", "left", left, "reset in", rest.Renewed(info.SessionStartLimit))
+		if err := rest.Sleep(ctx, rest.Renewed(info.SessionStartLimit)); err != nil {
 			return turn{}, err
 		}
 	}
@@ -79,10 +81,10 @@ const infoLife = 10 * time.Second
 
 // info is what Discord says of the gateway. Whoever asks takes a session out of what
 // is left.
-func (b *budget) info(ctx context.Context) (rest.GatewayInfo, error) {
+func (b *budget) info(ctx context.Context) (discordgo.GatewayBotResponse, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if time.Now().After(b.until) || b.known.Limit.Remaining <= identifyReserve {
+	if time.Now().After(b.until) || b.known.SessionStartLimit.Remaining <= identifyReserve {
 		info, err := b.rest.Gateway(ctx)
 		if err != nil {
 			return info, err
@@ -90,7 +92,7 @@ func (b *budget) info(ctx context.Context) (rest.GatewayInfo, error) {
 		b.known, b.until = info, time.Now().Add(infoLife)
 	}
 	info := b.known
-	b.known.Limit.Remaining--
+	b.known.SessionStartLimit.Remaining--
 	return info, nil
 }
 

@@ -25,6 +25,7 @@ type Gateway struct {
 	budget *budget
 	inline *inline // nil if ordinary messages are not looked at
 	up     atomic.Int64
+	wanted atomic.Int64
 }
 
 // GatewayOptions tunes a [Gateway]; the zero value is right for one process.
@@ -50,6 +51,10 @@ type Options struct {
 	// means that no other process identifies. If it fails, this one goes its own way.
 	Share func(ctx context.Context, name string, length time.Duration) (time.Duration, error)
 
+	// Watch is told what happens to connections: "begun", "resumed", "lost", and
+	// "replayed" for each event that a resumed one brings; nil means nobody is.
+	Watch func(event string)
+
 	Proxy func(*http.Request) (*url.URL, error) // nil means what HTTPS_PROXY says
 }
 
@@ -60,6 +65,9 @@ func New(r *rest.Client, d *desk.Desk, opt Options) *Gateway {
 	opt.BackoffMin = cmp.Or(opt.BackoffMin, time.Second)
 	opt.BackoffMax = cmp.Or(opt.BackoffMax, 2*time.Minute)
 	opt.RetryMax = cmp.Or(opt.RetryMax, 15*time.Second)
+	if opt.Watch == nil {
+		opt.Watch = func(string) {}
+	}
 	if opt.Proxy == nil {
 		opt.Proxy = http.ProxyFromEnvironment
 	}
@@ -82,6 +90,7 @@ func (g *Gateway) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	g.wanted.Store(int64(len(ids)))
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var all sync.WaitGroup
@@ -99,6 +108,10 @@ func (g *Gateway) Run(ctx context.Context) error {
 	}
 	return nil
 }
+
+// Shards returns how many shards are connected, and how many this process runs; that
+// is 0 until it is known.
+func (g *Gateway) Shards() (up, wanted int) { return int(g.up.Load()), int(g.wanted.Load()) }
 
 // shards returns the shards that this process runs, and how many there are. It
 // asks Discord until that answers, since a bot that starts during an outage

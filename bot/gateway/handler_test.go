@@ -6,6 +6,8 @@ import (
 
 	"netrep/bot/desk"
 	"netrep/bot/rest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // handler is a Handler made of functions; those that are missing do nothing.
@@ -26,7 +28,7 @@ func (h handler) Handle(ctx context.Context, i *rest.Interaction) (rest.Response
 
 func (h handler) Failure(i *rest.Interaction, ref string) rest.Response {
 	if h.fail == nil {
-		return rest.Response{Kind: rest.Reply, Message: rest.Message{Content: "failed, ref " + ref, Flags: rest.FlagPrivate}}
+		return rest.Response{Kind: rest.Reply, Message: rest.Message{Content: "failed, ref " + ref, Flags: discordgo.MessageFlagsEphemeral}}
 	}
 	return h.fail(i, ref)
 }

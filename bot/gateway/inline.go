@@ -13,6 +13,7 @@ import (
 	"netrep/bot/desk"
 	"netrep/bot/rest"
 
+	"github.com/bwmarrin/discordgo"
 	"golang.org/x/time/rate"
 )
 
@@ -226,7 +227,7 @@ func (n *inline) put(ctx context.Context, t *talk, m *rest.ChatMessage, answer *
 		t.answer = ""
 	case answer != nil && t.answer != "":
 		err = n.sender.Edit(ctx, m.ChannelID, t.answer, *answer)
-		if rest.CodeOf(err) == rest.CodeUnknownMessage {
+		if rest.CodeOf(err) == discordgo.ErrCodeUnknownMessage {
 			return nil // somebody took it away, and there it stays
 		}
 	case answer != nil:

@@ -112,11 +112,15 @@ func (s *shard) talk(ctx context.Context, l *line, timeout time.Duration, greet 
 	_ = l.conn.SetReadDeadline(time.Now().Add(timeout))
 	e.greeted = true
 	var since time.Time
+	resumes := s.session.id != ""
 	for {
 		f, err := l.read()
 		if err != nil {
 			e.err = err
 			break
+		}
+		if since.IsZero() && resumes && f.Op == opDispatch && f.Event != "RESUMED" {
+			s.gateway.opt.Watch("replayed")
 		}
 		if e.err = s.take(l, f); e.err != nil {
 			break
@@ -126,6 +130,7 @@ func (s *shard) talk(ctx context.Context, l *line, timeout time.Duration, greet 
 			_ = l.conn.SetReadDeadline(time.Time{})
 			up()
 			s.gateway.up.Add(1)
+			s.gateway.opt.Watch(begunBy[f.Event])
 			defer s.gateway.up.Add(-1)
 			s.log.Info("gateway connected", "shard", s.id, "of", s.count, "by", f.Event)
 		}
@@ -139,6 +144,9 @@ func (s *shard) talk(ctx context.Context, l *line, timeout time.Duration, greet 
 	}
 	return e
 }
+
+// begunBy says what happened, by the event that tells of it.
+var begunBy = map[string]string{"READY": "begun", "RESUMED": "resumed"}
 
 // resumable reports whether a session outlives an end of its connection.
 func resumable(err error) bool {

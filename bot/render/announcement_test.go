@@ -5,10 +5,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 	"netrep/commands/reply"
 	"netrep/commands/server"
 	"netrep/internal/store"
@@ -32,8 +34,8 @@ func TestAnyAnnouncementRenders(t *testing.T) {
 			State: rapid.SampledFrom([]store.State{store.Announced, store.Withdrawn}).Draw(r, "state"),
 		}
 		m := RenderAnnouncement(server.AnnouncementReply(a, store.Made, c), 1<<30)
-		accepted(t, "random", rest.Response{Kind: rest.Reply, Message: m})
-		if m.Calls != "" && m.Calls != "55" || m.Flags&rest.FlagPrivate != 0 {
+		resttest.Accepted(t, "random", rest.Response{Kind: rest.Reply, Message: m})
+		if m.Calls != "" && m.Calls != "55" || m.Flags&discordgo.MessageFlagsEphemeral != 0 {
 			r.Fatalf("it calls %q, flags %d", m.Calls, m.Flags)
 		}
 		if t.Failed() {
@@ -60,7 +62,7 @@ func TestLongestAnnouncement(t *testing.T) {
 	for _, state := range []store.State{store.Announced, store.Withdrawn} {
 		a.State = state
 		m := RenderAnnouncement(server.AnnouncementReply(a, store.Made, c), 1<<30)
-		body := string(accepted(t, "longest", rest.Response{Kind: rest.Reply, Message: m}))
+		body := string(resttest.Accepted(t, "longest", rest.Response{Kind: rest.Reply, Message: m}))
 		if strings.Contains(body, "Cut here") {
 			t.Errorf("%s: it is cut", state)
 		}
@@ -72,7 +74,7 @@ func TestLongestAnnouncement(t *testing.T) {
 		}
 	}
 	a.State = store.Announced
-	if body := string(accepted(t, "change", rest.Response{Kind: rest.Reply, Message: RenderAnnouncement(server.AnnouncementReply(a, store.Made, c), 1<<30)})); strings.Contains(body, "Cut here") {
+	if body := string(resttest.Accepted(t, "change", rest.Response{Kind: rest.Reply, Message: RenderAnnouncement(server.AnnouncementReply(a, store.Made, c), 1<<30)})); strings.Contains(body, "Cut here") {
 		t.Error("a change is cut")
 	}
 }
@@ -84,22 +86,22 @@ func TestPostedAsShown(t *testing.T) {
 	if shown.Calls != "" || posted.Calls != r.Mention {
 		t.Errorf("the preview calls %q, the post %q", shown.Calls, posted.Calls)
 	}
-	if d := cmp.Diff(shows(t, shown), shows(t, posted)); d != "" {
+	if d := cmp.Diff(resttest.Shows(t, shown), resttest.Shows(t, posted)); d != "" {
 		t.Error(d)
 	}
-	if strings.Contains(shows(t, posted), "says <@1>") {
+	if strings.Contains(resttest.Shows(t, posted), "says <@1>") {
 		t.Error("its text names a person")
 	}
 	r.Mention = "1> <@2"
-	if m := RenderAnnouncement(r, 1<<30); m.Calls != "" || strings.Contains(shows(t, m), "<@2") {
-		t.Errorf("it calls %q: %s", m.Calls, shows(t, m))
+	if m := RenderAnnouncement(r, 1<<30); m.Calls != "" || strings.Contains(resttest.Shows(t, m), "<@2") {
+		t.Errorf("it calls %q: %s", m.Calls, resttest.Shows(t, m))
 	}
 }
 
 func TestAnnouncementCallsItsRoleOnly(t *testing.T) {
 	m := RenderAnnouncement(reply.Reply{Title: "News", Mention: "55"}.Say("for <@&66> and @everyone"), 1<<30)
-	body := string(accepted(t, "announcement", rest.Response{Kind: rest.Reply, Message: m}))
-	for _, want := range []string{`"allowed_mentions":{"parse":[],"roles":["55"]}`, `"id":1073741824`} {
+	body := string(resttest.Accepted(t, "announcement", rest.Response{Kind: rest.Reply, Message: m}))
+	for _, want := range []string{`"allowed_mentions":{"parse":[],"roles":["55"],"replied_user":false}`, `"id":1073741824`} {
 		if !strings.Contains(body, want) {
 			t.Errorf("%s is missing in %s", want, body)
 		}

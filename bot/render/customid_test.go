@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 )
 
 // aLine is a command line as the bot keeps them, of up to about 300 characters.
@@ -114,8 +115,8 @@ func TestShownLine(t *testing.T) {
 		if !showable(line) {
 			t.Skip()
 		}
-		raw := []byte(`{"type":17,"components":[{"type":10,"content":` + quoted(showLine(line)) + `}]}`)
-		if got := ShownLine(&rest.ChatMessage{Components: rawList(raw)}); got != line {
+		raw := []byte(`{"type":17,"components":[{"type":10,"content":` + resttest.Quoted(showLine(line)) + `}]}`)
+		if got := ShownLine(&rest.ChatMessage{Components: resttest.RawList(raw)}); got != line {
 			t.Fatalf("got %q, want %q", got, line)
 		}
 	})

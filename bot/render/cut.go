@@ -2,14 +2,16 @@ package render
 
 import (
 	"strings"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // cutTo returns the middle with as much of its texts as room holds, in units.
-func (d *draft) cutTo(room int) []any {
+func (d *draft) cutTo(room int) []part {
 	middle := d.middle()
 	length := func(measure func(string) int) (sum int) {
 		for _, b := range middle {
-			if t, ok := b.(textDisplay); ok {
+			if t, ok := b.(discordgo.TextDisplay); ok {
 				sum += measure(t.Content)
 			}
 		}
@@ -19,10 +21,10 @@ func (d *draft) cutTo(room int) []any {
 		return middle
 	}
 	room -= units(d.cut)
-	var out []any
+	var out []part
 	full := false
 	for _, b := range middle {
-		t, ok := b.(textDisplay)
+		t, ok := b.(discordgo.TextDisplay)
 		switch n := units(t.Content); {
 		case !ok:
 			out = append(out, b)

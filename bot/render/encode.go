@@ -2,6 +2,8 @@ package render
 
 import (
 	"slices"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // encode draws rows of a message that shows the line base, or none.
@@ -13,7 +15,7 @@ func (d *draft) encode(buttons []control, answers, menus []choice, base string) 
 	for _, m := range menus {
 		e.menus = e.menu(e.menus, m, d.menuPress())
 	}
-	parts := make([]any, 0, min(len(buttons), maxButtons))
+	parts := make([]part, 0, min(len(buttons), maxButtons))
 	for _, c := range buttons {
 		if b, ok := e.button(c); ok && len(parts) < maxButtons {
 			parts = append(parts, b)
@@ -22,7 +24,7 @@ func (d *draft) encode(buttons []control, answers, menus []choice, base string) 
 		}
 	}
 	for part := range slices.Chunk(parts, rowButtons) {
-		e.buttons = append(e.buttons, row{kindRow, part})
+		e.buttons = append(e.buttons, rowOf(part...))
 	}
 	return e
 }
@@ -34,11 +36,11 @@ func (d *draft) menuPress() Press {
 
 // encoder writes controls as components.
 type encoder struct {
-	base    string // command line that the message shows, or ""
-	place   int    // of the next custom_id
-	answers []row  // menus of answers to what the reply asks
-	buttons []row
-	menus   []row
+	base    string                 // command line that the message shows, or ""
+	place   int                    // of the next custom_id
+	answers []discordgo.ActionsRow // menus of answers to what the reply asks
+	buttons []discordgo.ActionsRow
+	menus   []discordgo.ActionsRow
 	lost    []control // what found no room
 	cramped bool      // a way back found no room
 }
@@ -108,23 +110,23 @@ func (e *encoder) fit(p Press, write func(Press, string) (string, bool)) (string
 	return s, ok
 }
 
-func (e *encoder) button(c control) (button, bool) {
+func (e *encoder) button(c control) (discordgo.Button, bool) {
 	label := Words(MaxButtonLabel, c.label)
 	if c.url != "" {
 		u := address(c.url)
-		return button{Type: kindButton, Style: styleLink, Label: label, URL: u}, u != ""
+		return discordgo.Button{Style: discordgo.LinkButton, Label: label, URL: u}, u != ""
 	}
 	id, ok := e.id(c.press)
-	style := stylePlain
+	style := discordgo.SecondaryButton
 	if c.first {
-		style = styleFirst
+		style = discordgo.PrimaryButton
 	}
-	return button{Type: kindButton, Style: style, Label: label, CustomID: id}, ok
+	return discordgo.Button{Style: style, Label: label, CustomID: id}, ok
 }
 
 // menu adds a menu whose custom_id holds the way back and whose options hold
 // the lines.
-func (e *encoder) menu(rows []row, c choice, whole Press) []row {
+func (e *encoder) menu(rows []discordgo.ActionsRow, c choice, whole Press) []discordgo.ActionsRow {
 	if len(e.answers)+len(e.menus) >= maxMenus {
 		e.lost = append(e.lost, c.options...)
 		return rows
@@ -134,7 +136,7 @@ func (e *encoder) menu(rows []row, c choice, whole Press) []row {
 		whole.Back, e.cramped = "", true
 		id, _ = e.id(whole)
 	}
-	m := menu{Type: kindMenu, CustomID: id, Placeholder: Words(maxPlaceholder, c.placeholder)}
+	m := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Placeholder: Words(maxPlaceholder, c.placeholder)}
 	seen := map[string]bool{}
 	for _, one := range c.options {
 		one.press.Back = ""
@@ -144,7 +146,7 @@ func (e *encoder) menu(rows []row, c choice, whole Press) []row {
 			continue
 		}
 		seen[value] = true
-		option := menuOption{Label: Words(MaxOption, one.label), Value: value}
+		option := discordgo.SelectMenuOption{Label: Words(MaxOption, one.label), Value: value}
 		if !IsBlank(one.detail) {
 			option.Description = Words(MaxOption, one.detail)
 		}

@@ -1,9 +1,10 @@
 package render
 
 import (
-	"cmp"
 	"regexp"
 	"strings"
+
+	"netrep/commands/reply"
 )
 
 // plain returns s as one line of Discord's Markdown that shows s and nothing
@@ -74,11 +75,8 @@ func guardStart(s string) string {
 	return s[:digits] + `\` + s[digits:]
 }
 
-// bullets matches the mark of a list's entry, with its indentation.
-var bullets = regexp.MustCompile(`^( {0,12})(?:([-*])|(\d{1,3}\.)) `)
-
 // markdown returns Markdown that a command wrote as Discord's: of what Discord
-// knows, only lists, bold, code and bare addresses are left.
+// knows, only what [reply.Lines] reads is left.
 func markdown(s string) string {
 	if isTidy(s) { // as most
 		return markdownLine(s)
@@ -91,69 +89,31 @@ func markdown(s string) string {
 }
 
 func markdownLine(line string) string {
-	head, words := bullet(strings.TrimRight(line, " "))
-	return head + guardStart(inlineMarks(strings.TrimLeft(words, " ")))
-}
-
-// bullet cuts the mark of a list's entry off a line.
-func bullet(line string) (mark, words string) {
-	if !opensWith(strings.TrimLeft(line, " "), "-*0123456789") {
-		return "", line
-	}
-	at := bullets.FindStringSubmatch(line)
-	if at == nil {
-		return "", line
-	}
-	return at[1] + cmp.Or(at[3], "-") + " ", line[len(at[0]):]
-}
-
-// spans matches what stays as it is in a line: code, bold or struck text, a time,
-// an address.
-var spans = regexp.MustCompile("`[^`]+`" + `|\*\*([^*]|\*[^*])+?\*\*|~~[^~]+~~|<t:\d{1,11}:[fR]>|https?://[^\s<>|*` + "`" + `]+`)
-
-// inlineMarks guards one line but for what [spans] matches.
-func inlineMarks(line string) string {
+	l := reply.LineOf(line)
 	var b strings.Builder
-	rest := line
-	for {
-		from, to := nextSpan(rest)
-		if from < 0 {
-			return b.String() + guard(rest)
-		}
-		span := rest[from:to]
-		b.WriteString(guard(rest[:from]))
-		for _, mark := range []string{"**", "~~"} {
-			if inner, ok := strings.CutPrefix(span, mark); ok {
-				span = mark + guard(strings.TrimSuffix(inner, mark)) + mark
-			}
-		}
-		b.WriteString(span)
-		rest = rest[to:]
+	for _, span := range l.Spans {
+		b.WriteString(inMarks(span))
 	}
+	words := guardStart(b.String())
+	if l.Mark == "" {
+		return words
+	}
+	return strings.Repeat(" ", l.Indent) + l.Mark + " " + words
 }
 
-// nextSpan returns where the first of [spans] in s begins and ends; -1 if there
-// is none. Most lines have none, and the expression alone is slow to see it.
-func nextSpan(s string) (from, to int) {
-	start := -1
-	for _, opens := range []string{"`", "**", "~~", "<t:", "http"} {
-		if i := strings.Index(s, opens); i >= 0 && (start < 0 || i < start) {
-			start = i
-		}
+// inMarks puts the marks of its kind around a span.
+func inMarks(s reply.Span) string {
+	switch s.Kind {
+	case reply.SpanBold:
+		return "**" + guard(s.Text) + "**"
+	case reply.SpanStruck:
+		return "~~" + guard(s.Text) + "~~"
+	case reply.SpanCode:
+		return "`" + s.Text + "`"
+	case reply.SpanAddress, reply.SpanMoment:
+		return s.Text
 	}
-	if start < 0 {
-		return -1, -1
-	}
-	if inner, ok := strings.CutPrefix(s[start:], "**"); ok {
-		if n := strings.IndexByte(inner, '*'); n > 0 && strings.HasPrefix(inner[n:], "**") { // bold words
-			return start, start + n + len("****")
-		}
-	}
-	at := spans.FindStringIndex(s[start:])
-	if at == nil {
-		return -1, -1
-	}
-	return start + at[0], start + at[1]
+	return guard(s.Text)
 }
 
 // code shows s as it is, in one line.

@@ -3,6 +3,8 @@ package render
 import (
 	"strings"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/rest"
 	"netrep/commands/command"
 	"netrep/commands/reply"
@@ -17,7 +19,7 @@ const longField = 300
 // QuestionForm draws a form that asks for one of a command's options, in the words
 // of a question.
 func QuestionForm(id, question, option string, options []command.Option) *rest.Modal {
-	field := input{Type: kindInput, CustomID: FieldTyped, Style: 1, Required: true, MaxLength: longField}
+	field := discordgo.TextInput{CustomID: FieldTyped, Style: discordgo.TextInputShort, Required: new(true), MaxLength: longField}
 	help := ""
 	for _, o := range options {
 		if o.Name != option {
@@ -29,13 +31,13 @@ func QuestionForm(id, question, option string, options []command.Option) *rest.M
 		}
 	}
 	if field.MaxLength > longField {
-		field.Style = 2
+		field.Style = discordgo.TextInputParagraph
 	}
-	l := label{Type: kindLabel, Label: Words(maxFieldLabel, question, help, option), Component: field}
+	l := discordgo.Label{Label: Words(maxFieldLabel, question, help, option), Component: field}
 	if help != "" && question != "" {
 		l.Description = Words(maxFieldHelp, help)
 	}
-	return &rest.Modal{CustomID: id, Components: []any{l}}
+	return &rest.Modal{CustomID: id, Components: []part{l}}
 }
 
 // maxFields is how many fields a form has.
@@ -45,7 +47,7 @@ const maxFields = 5
 func FormOf(id string, f *reply.Form) *rest.Modal {
 	m := &rest.Modal{CustomID: id, Title: Words(MaxFormTitle, f.Title, "Form")}
 	for _, field := range f.Fields[:min(maxFields, len(f.Fields))] {
-		l := label{Type: kindLabel, Label: Words(maxFieldLabel, field.Label, field.Option), Component: component(field)}
+		l := discordgo.Label{Label: Words(maxFieldLabel, field.Label, field.Option), Component: component(field)}
 		if !IsBlank(field.Help) {
 			l.Description = Words(maxFieldHelp, field.Help)
 		}
@@ -58,14 +60,14 @@ func FormOf(id string, f *reply.Form) *rest.Modal {
 const maxSelected = 25
 
 // component is what a field is filled in with.
-func component(f reply.Field) any {
+func component(f reply.Field) part {
 	switch f.Kind {
 	case reply.FieldChannels, reply.FieldRole:
 		return selection(f)
 	}
-	in := input{Type: kindInput, CustomID: f.Option, Style: 1, Required: f.Required, MaxLength: maxTexts}
+	in := discordgo.TextInput{CustomID: f.Option, Style: discordgo.TextInputShort, Required: &f.Required, MaxLength: maxTexts}
 	if f.Kind == reply.FieldText {
-		in.Style = 2
+		in.Style = discordgo.TextInputParagraph
 	}
 	if f.Max > 0 {
 		in.MaxLength = min(f.Max, maxTexts)
@@ -74,19 +76,20 @@ func component(f reply.Field) any {
 	return in
 }
 
-func selection(f reply.Field) selectMenu {
-	s := selectMenu{Type: kindRoles, CustomID: f.Option, Required: f.Required, Most: 1}
-	what := "role"
+func selection(f reply.Field) discordgo.SelectMenu {
+	least := 0
+	s := discordgo.SelectMenu{MenuType: discordgo.RoleSelectMenu, CustomID: f.Option, Required: &f.Required, MinValues: &least, MaxValues: 1}
+	what := discordgo.SelectMenuDefaultValueRole
 	if f.Kind == reply.FieldChannels {
-		s.Type, s.Channels, what = kindChannels, Writable, "channel"
-		s.Most = max(1, min(f.Max, maxSelected))
+		s.MenuType, s.ChannelTypes, what = discordgo.ChannelSelectMenu, Writable, discordgo.SelectMenuDefaultValueChannel
+		s.MaxValues = max(1, min(f.Max, maxSelected))
 	}
 	if f.Required {
-		s.Least = 1
+		least = 1
 	}
 	for id := range strings.SplitSeq(f.Value, ",") {
-		if isID(id) && len(s.Defaults) < s.Most {
-			s.Defaults = append(s.Defaults, selected{id, what})
+		if isID(id) && len(s.DefaultValues) < s.MaxValues {
+			s.DefaultValues = append(s.DefaultValues, discordgo.SelectMenuDefaultValue{ID: id, Type: what})
 		}
 	}
 	return s

@@ -3,6 +3,8 @@ package render
 import (
 	"netrep/bot/rest"
 	"netrep/commands/reply"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // MaxInline is how many names of one message are answered.
@@ -13,7 +15,7 @@ func InPassing(replies []reply.Reply) *rest.Message {
 	if len(replies) == 0 {
 		return nil
 	}
-	out := &rest.Message{Flags: rest.FlagLayout}
+	out := &rest.Message{Flags: discordgo.MessageFlagsIsComponentsV2}
 	for i, r := range replies {
 		d := draft{
 			reply: r, look: lookOf(r.Tone), room: maxTexts / MaxInline, place: i * MaxPresses,
@@ -21,7 +23,7 @@ func InPassing(replies []reply.Reply) *rest.Message {
 		}
 		d.body()
 		d.controls()
-		out.Components = append(out.Components, container{kindContainer, d.look.accent, d.components()})
+		out.Components = append(out.Components, d.box())
 	}
 	return out
 }

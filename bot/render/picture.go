@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/rest"
 	"netrep/commands/reply"
 )
@@ -30,15 +32,15 @@ func (d *draft) picture(p reply.Picture) {
 	}
 	name := fmt.Sprintf("%d-%s.png", len(d.files)+1, fileName(p.Name))
 	d.files = append(d.files, rest.File{Name: name, Alt: alt, Type: "image/png", Data: p.PNG, Draw: p.Draw})
-	item := galleryItem{media{"attachment://" + name}, alt}
+	item := discordgo.MediaGalleryItem{Media: discordgo.UnfurledMediaItem{URL: "attachment://" + name}, Description: &alt}
 	if n := len(d.blocks); n > 0 {
-		if g, ok := d.blocks[n-1].(gallery); ok {
+		if g, ok := d.blocks[n-1].(discordgo.MediaGallery); ok {
 			g.Items = append(g.Items, item)
 			d.blocks[n-1] = g
 			return
 		}
 	}
-	d.blocks = append(d.blocks, gallery{kindGallery, []galleryItem{item}})
+	d.blocks = append(d.blocks, discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{item}})
 }
 
 // fileName is what of name Discord keeps as it is.

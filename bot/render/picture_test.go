@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 	"netrep/commands/reply"
 )
 
@@ -17,8 +18,8 @@ func TestPictures(t *testing.T) {
 		r = r.With(reply.Picture{Name: "Chain.png", PNG: make([]byte, 1+n*100), Alt: fmt.Sprintf("Picture %d @here %s", n, strings.Repeat("🐉", 600))})
 	}
 	m := Render(r, Occasion{Line: "/chain", Asker: asker, FileLimit: 1050})
-	accepted(t, "pictures", rest.Response{Kind: rest.Reply, Message: m})
-	accepted(t, "pictures in place", rest.Response{Kind: rest.Update, Message: m})
+	resttest.Accepted(t, "pictures", rest.Response{Kind: rest.Reply, Message: m})
+	resttest.Accepted(t, "pictures in place", rest.Response{Kind: rest.Update, Message: m})
 	if n := len(m.Files); n != 10 {
 		t.Errorf("%d files", n)
 	}
@@ -29,7 +30,7 @@ func TestPictures(t *testing.T) {
 		}
 		seen[f.Name] = true
 	}
-	if text := shows(t, m); !strings.Contains(text, `Picture 11 \@here`) {
+	if text := resttest.Shows(t, m); !strings.Contains(text, `Picture 11 \@here`) {
 		t.Errorf("what was left out is not told: %s", text)
 	}
 }
@@ -39,8 +40,8 @@ func TestFormsAreToldApart(t *testing.T) {
 	r := reply.Reply{Tone: reply.ToneDepends, Title: "Depends"}.
 		Ask("Answer", "/corruption", "roll", "What did the dice show?").Ask("Answer", "/corruption", "modifier", "With which modifier?").
 		Ask("+ Card", "/corruption", "who", "Who?")
-	m := standing(t, Render(r, Occasion{Line: "/corruption", Asker: asker}))
+	m := resttest.Standing(t, Render(r, Occasion{Line: "/corruption", Asker: asker}))
 	for _, label := range []string{"What did the dice show?", "With which modifier?", "+ Card"} {
-		find(t, m, label)
+		resttest.Find(t, m, label)
 	}
 }

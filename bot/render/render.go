@@ -7,6 +7,8 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/commands/reply"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Occasion is what a reply is rendered for.
@@ -36,13 +38,13 @@ func Render(r reply.Reply, o Occasion) rest.Message {
 	}
 	d.body()
 	d.controls()
-	m := rest.Message{Flags: rest.FlagLayout, Files: d.files, Refs: r.Refs, Open: r.Open}
+	m := rest.Message{Flags: discordgo.MessageFlagsIsComponentsV2, Files: d.files, Refs: r.Refs, Open: r.Open}
 	if o.Private {
-		m.Flags |= rest.FlagPrivate
+		m.Flags |= discordgo.MessageFlagsEphemeral
 	}
-	m.Components = []any{container{Type: kindContainer, Accent: d.look.accent, Components: d.components()}}
+	m.Components = []part{d.box()}
 	if called != "" {
-		m.Components = slices.Insert(m.Components, 0, any(display(called)))
+		m.Components = slices.Insert(m.Components, 0, part(display(called)))
 	}
 	if len(m.Files) > 0 {
 		o.NoFiles = true
@@ -58,14 +60,14 @@ type draft struct {
 	occasion Occasion
 	mark     string // of whose message it becomes; see markOf
 	look     look
-	room     int    // for texts, in units
-	cut      string // what stands under a text that had to be cut
-	place    int    // of its first custom_id in the message
-	blocks   []any  // textDisplay, separator or gallery, in the order of the reply
-	last     []any  // blocks that stand under the buttons
-	answered []row  // menus of answers to what the reply asks
-	buttons  []row
-	menus    []row
+	room     int                    // for texts, in units
+	cut      string                 // what stands under a text that had to be cut
+	place    int                    // of its first custom_id in the message
+	blocks   []part                 // texts, separators and galleries, in the order of the reply
+	last     []part                 // blocks that stand under the buttons
+	answered []discordgo.ActionsRow // menus of answers to what the reply asks
+	buttons  []discordgo.ActionsRow
+	menus    []discordgo.ActionsRow
 	notes    []string // what found no room on a button
 	shown    string   // command line that the message shows, or ""
 	files    []rest.File
@@ -89,7 +91,7 @@ func (d *draft) body() {
 			end = len(blocks)
 		}
 	}
-	d.blocks = make([]any, 0, len(blocks)+1)
+	d.blocks = make([]part, 0, len(blocks)+1)
 	for i, b := range blocks[:end] {
 		_, quoted := b.(reply.Quote)
 		if i > 0 && quoted && d.endsInText() {
@@ -126,24 +128,23 @@ func (d *draft) endsInText() bool {
 	if len(d.blocks) == 0 {
 		return false
 	}
-	_, ok := d.blocks[len(d.blocks)-1].(textDisplay)
+	_, ok := d.blocks[len(d.blocks)-1].(discordgo.TextDisplay)
 	return ok
 }
 
 // joined makes one text of all texts, and puts the pictures below it.
-func joined(blocks []any) []any {
+func joined(blocks []part) []part {
 	var texts []string
-	var pictures gallery
+	var pictures discordgo.MediaGallery
 	for _, b := range blocks {
 		switch b := b.(type) {
-		case textDisplay:
+		case discordgo.TextDisplay:
 			texts = append(texts, b.Content)
-		case gallery:
-			pictures.Type = b.Type
+		case discordgo.MediaGallery:
 			pictures.Items = append(pictures.Items, b.Items...)
 		}
 	}
-	var out []any
+	var out []part
 	if len(texts) > 0 {
 		out = append(out, display(strings.Join(texts, "\n\n")))
 	}
@@ -158,14 +159,14 @@ const titleLength = 400
 
 // components puts the parts in order: the answer, why, what to do next, the
 // small print.
-func (d *draft) components() []any {
+func (d *draft) components() []part {
 	title := display(Clip("### "+d.look.sign+plain(Words(titleLength/2, d.reply.Title)), titleLength))
 	small := d.smallPrint()
 	room := d.room - units(title.Content)
 	for _, s := range small {
 		room -= units(s.Content)
 	}
-	out := append([]any{title}, d.cutTo(room)...)
+	out := append([]part{title}, d.cutTo(room)...)
 	for _, s := range small {
 		out = append(out, s)
 	}
@@ -173,15 +174,15 @@ func (d *draft) components() []any {
 }
 
 // middle is everything between the title and the small print.
-func (d *draft) middle() []any {
+func (d *draft) middle() []part {
 	if len(d.last) > 0 {
 		return slices.Concat(d.blocks, rows(d.answered), rows(d.buttons), d.last, rows(d.menus))
 	}
 	return slices.Concat(d.blocks, rows(d.answered), rows(d.menus), rows(d.buttons))
 }
 
-func rows(list []row) []any {
-	var out []any
+func rows(list []discordgo.ActionsRow) []part {
+	var out []part
 	for _, r := range list {
 		out = append(out, r)
 	}
@@ -192,7 +193,7 @@ func rows(list []row) []any {
 const maxSmall = 500
 
 // smallPrint returns what stands under the buttons.
-func (d *draft) smallPrint() []textDisplay {
+func (d *draft) smallPrint() []discordgo.TextDisplay {
 	r, o := d.reply, d.occasion
 	parts := []string{oneLine(r.Footer)}
 	if parts[0] != "" && strings.Contains(d.shown, parts[0]) {
@@ -204,7 +205,7 @@ func (d *draft) smallPrint() []textDisplay {
 	if o.ShownBy != "" {
 		parts = append(parts, "shown by "+Words(MaxButtonLabel, o.ShownBy))
 	}
-	var out []textDisplay
+	var out []discordgo.TextDisplay
 	if parts = slices.DeleteFunc(parts, IsBlank); len(parts) > 0 {
 		out = append(out, display("-# "+withMoments(plain(Clip(strings.Join(parts, " · "), maxSmall/2)))))
 	}

@@ -15,6 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"netrep/bot/rest"
+	"netrep/bot/rest/resttest"
 	"netrep/commands/reply"
 )
 
@@ -27,7 +28,7 @@ func TestGoldenMessages(t *testing.T) {
 		t.Run(g.name, func(t *testing.T) {
 			g.on.Line, g.on.Asker = g.line, asker
 			m := Render(g.reply, g.on)
-			got := pretty(t, accepted(t, g.line, rest.Response{Kind: rest.Reply, Message: m}))
+			got := pretty(t, resttest.Accepted(t, g.line, rest.Response{Kind: rest.Reply, Message: m}))
 			file := filepath.Join("testdata", "messages", g.name+".json")
 			if *updateMessages {
 				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
@@ -142,10 +143,10 @@ func TestAnyReplyRenders(t *testing.T) {
 			ShownBy: aText(r, "shown by"), Private: rapid.Bool().Draw(r, "for the asker"), CanShow: rapid.Bool().Draw(r, "can show"),
 		}
 		m := Render(out, o)
-		accepted(t, "random", rest.Response{Kind: rest.Reply, Message: m})
-		stands := standing(t, m)
-		for _, p := range pressables(stands) {
-			if _, err := Pressed(pressOn(stands, p, asker)); err != nil {
+		resttest.Accepted(t, "random", rest.Response{Kind: rest.Reply, Message: m})
+		stands := resttest.Standing(t, m)
+		for _, p := range resttest.Pressables(stands) {
+			if _, err := Pressed(resttest.PressOn(stands, p, asker)); err != nil {
 				r.Fatalf("%q %q: %v", p.CustomID, p.Values, err)
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 
+	"github.com/bwmarrin/discordgo"
+
 	"netrep/bot/rest"
 )
 
@@ -37,7 +39,7 @@ func ShownLine(m *rest.ChatMessage) string {
 	line := ""
 	for _, raw := range m.Components {
 		walk(raw, 0, func(p placed) {
-			if s, ok := strings.CutPrefix(p.Content, lineOpens); ok && p.Type == kindText {
+			if s, ok := strings.CutPrefix(p.Content, lineOpens); ok && p.Type == discordgo.TextDisplayComponent {
 				if s, ok = strings.CutSuffix(s, lineCloses); ok && showable("/"+s) {
 					line = "/" + s
 				}
@@ -65,11 +67,11 @@ func LabelOf(m *rest.ChatMessage, id string) string {
 
 // placed is a component of a message that stands in Discord, as far as it is read.
 type placed struct {
-	Type       int               `json:"type"`
-	Content    string            `json:"content"`
-	CustomID   string            `json:"custom_id"`
-	Label      string            `json:"label"`
-	Components []json.RawMessage `json:"components"`
+	Type       discordgo.ComponentType `json:"type"`
+	Content    string                  `json:"content"`
+	CustomID   string                  `json:"custom_id"`
+	Label      string                  `json:"label"`
+	Components []json.RawMessage       `json:"components"`
 }
 
 // walk visits a component and those inside it; what cannot be read is passed

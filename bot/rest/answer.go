@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"net/url"
 	"time"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // answerInTime is how long after its making Discord takes the first answer to an
@@ -19,7 +21,7 @@ func (r *Client) Answer(ctx context.Context, i *Interaction, p Payload) error {
 	_, err := r.do(ctx, request{
 		method: http.MethodPost, route: "/interactions/{id}/{token}/callback",
 		path:  "/interactions/" + url.PathEscape(i.ID) + "/" + url.PathEscape(i.Token) + "/callback",
-		major: i.ID, body: &p, bare: true, repeat: true, settled: CodeAlreadyAnswered, until: time.Now().Add(left),
+		major: i.ID, body: &p, bare: true, repeat: true, settled: discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged, until: time.Now().Add(left),
 	})
 	return err
 }
@@ -48,7 +50,7 @@ func (r *Client) EditAnswer(ctx context.Context, i *Interaction, m Message) erro
 func (r *Client) DeleteAnswer(ctx context.Context, i *Interaction) error {
 	_, err := r.do(ctx, request{
 		method: http.MethodDelete, route: webhookRoute + "/messages/@original",
-		path: webhook(i) + "/messages/@original", major: i.ID, bare: true, repeat: true, settled: CodeUnknownMessage,
+		path: webhook(i) + "/messages/@original", major: i.ID, bare: true, repeat: true, settled: discordgo.ErrCodeUnknownMessage,
 	})
 	return err
 }

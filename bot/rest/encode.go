@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // payload is the body of a request or an answer: JSON, and the files of its
@@ -14,28 +16,14 @@ type Payload struct {
 	Files []File
 }
 
-// quiet is the allowed_mentions of everything that is sent: nobody but the role
-// that an announcement calls.
-type quiet struct {
-	Parse []string `json:"parse"`
-	Roles []string `json:"roles,omitempty"`
-}
-
-// sentMessage is a [Message] as Discord reads it.
+// sentMessage is a [Message] as Discord reads it, whether it is new or an edit.
+// discordgo's messages have no nonce, and its attachments no description.
 type sentMessage struct {
-	Content         *string           `json:"content,omitempty"`
-	Components      *[]any            `json:"components,omitempty"`
-	Flags           Flags             `json:"flags,omitempty"`
-	Attachments     *[]sentAttachment `json:"attachments,omitempty"`
-	AllowedMentions quiet             `json:"allowed_mentions"`
-	Nonce           string            `json:"nonce,omitempty"`
-	EnforceNonce    bool              `json:"enforce_nonce,omitempty"`
-	Reference       *messageReference `json:"message_reference,omitempty"`
-}
-
-type messageReference struct {
-	MessageID       string `json:"message_id"`
-	FailIfNotExists bool   `json:"fail_if_not_exists"`
+	discordgo.WebhookEdit
+	Attachments  *[]sentAttachment           `json:"attachments,omitempty"`
+	Nonce        string                      `json:"nonce,omitempty"`
+	EnforceNonce bool                        `json:"enforce_nonce,omitempty"`
+	Reference    *discordgo.MessageReference `json:"message_reference,omitempty"`
 }
 
 type sentAttachment struct {
@@ -46,7 +34,8 @@ type sentAttachment struct {
 
 // fresh is m as a new message.
 func (m Message) fresh() sentMessage {
-	out := sentMessage{Flags: m.Flags, AllowedMentions: quiet{Parse: []string{}}}
+	var out sentMessage
+	out.Flags, out.AllowedMentions = m.Flags, &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}} // nobody
 	if m.Content != "" {
 		out.Content = &m.Content
 	}
@@ -65,13 +54,13 @@ func (m Message) fresh() sentMessage {
 // edit is m in place of an older message: what m does not have, goes.
 func (m Message) edit() sentMessage {
 	out := m.fresh()
-	out.Flags &^= FlagPrivate // cannot be changed any more
+	out.Flags &^= discordgo.MessageFlagsEphemeral // cannot be changed any more
 	out.Attachments = attachments(m.Files)
 	out.Components = &m.Components
 	if m.Components == nil {
-		out.Components = &[]any{}
+		out.Components = &[]discordgo.MessageComponent{}
 	}
-	if m.Flags&FlagLayout == 0 {
+	if m.Flags&discordgo.MessageFlagsIsComponentsV2 == 0 {
 		out.Content = &m.Content
 	}
 	return out
@@ -87,13 +76,8 @@ func attachments(files []File) *[]sentAttachment {
 
 // callback is a first answer as Discord reads it.
 type callback struct {
-	Type int `json:"type"`
-	Data any `json:"data,omitempty"`
-}
-
-// deferred is the data of a [LaterReply].
-type deferred struct {
-	Flags Flags `json:"flags"`
+	Type discordgo.InteractionResponseType `json:"type"`
+	Data any                               `json:"data,omitempty"`
 }
 
 // ErrEncoding says that an answer is none that Discord could take.
@@ -101,21 +85,21 @@ var ErrEncoding = errors.New("encoding an answer")
 
 // Encode encodes r as a first answer.
 func (r Response) Encode() (Payload, error) {
-	c := callback{Type: int(r.Kind)}
+	c := callback{Type: r.Kind}
 	switch r.Kind {
 	case Reply:
 		c.Data = r.Message.fresh()
 	case Update:
 		c.Data = r.Message.edit()
 	case LaterReply:
-		if private := r.Message.Flags & FlagPrivate; private != 0 {
-			c.Data = deferred{private}
+		if private := r.Message.Flags & discordgo.MessageFlagsEphemeral; private != 0 {
+			c.Data = sentMessage{WebhookEdit: discordgo.WebhookEdit{Flags: private}}
 		}
 	case LaterUpdate:
 	case Choices:
 		list := r.Choices
 		if list == nil {
-			list = []Choice{}
+			list = []*discordgo.ApplicationCommandOptionChoice{}
 		}
 		c.Data = map[string]any{"choices": list}
 	case Form:

@@ -15,6 +15,9 @@ func (e *FatalError) Error() string {
 	return fmt.Sprintf("Discord refuses the bot (%d): %s", e.Code, e.Hint)
 }
 
+// Token reports whether it is the bot's token that is refused.
+func (e *FatalError) Token() bool { return e.Hint == BadToken }
+
 // BadToken is the hint of a refused token.
 const BadToken = "the token is not valid; check DISCORD_TOKEN or the token file"
 

@@ -7,54 +7,27 @@ import (
 	"strconv"
 	"strings"
 	"time"
-)
 
-// InteractionType is the kind of an [Interaction].
-type InteractionType int
-
-// The kinds of interaction.
-const (
-	InteractionPing         InteractionType = 1
-	InteractionCommand      InteractionType = 2
-	InteractionComponent    InteractionType = 3 // a button or a select menu
-	InteractionAutocomplete InteractionType = 4
-	InteractionModal        InteractionType = 5 // a form that was sent
-)
-
-// InteractionContext is where an interaction was made.
-type InteractionContext int
-
-// The contexts.
-const (
-	ContextGuild   InteractionContext = 0
-	ContextBotDM   InteractionContext = 1
-	ContextPrivate InteractionContext = 2 // a DM or group of others; a user install
-)
-
-// The kinds of command, in [InteractionData.Type] and [Definition.Type].
-const (
-	CommandChat    = 1 // typed with a slash
-	CommandUser    = 2 // from a user's menu
-	CommandMessage = 3 // from a message's menu
+	"github.com/bwmarrin/discordgo"
 )
 
 // Interaction is something that a person did and that wants one answer. It holds
 // only what the bot uses; components stay raw, so that a kind that is not known
 // yet does no harm.
 type Interaction struct {
-	ID            string             `json:"id"`
-	ApplicationID string             `json:"application_id"`
-	Type          InteractionType    `json:"type"`
-	Token         string             `json:"token"` // a secret for 15 minutes
-	Data          InteractionData    `json:"data"`
-	GuildID       string             `json:"guild_id"` // empty outside servers
-	ChannelID     string             `json:"channel_id"`
-	Member        *Member            `json:"member"`  // in servers
-	User          *User              `json:"user"`    // outside servers; [Interaction.Asker] finds either
-	Message       *ChatMessage       `json:"message"` // that the component or the form hangs on
-	Locale        string             `json:"locale"`  // of the asker, such as "en-US"
-	GuildLocale   string             `json:"guild_locale"`
-	Context       InteractionContext `json:"context"`
+	ID            string                           `json:"id"`
+	ApplicationID string                           `json:"application_id"`
+	Type          discordgo.InteractionType        `json:"type"`
+	Token         string                           `json:"token"` // a secret for 15 minutes
+	Data          InteractionData                  `json:"data"`
+	GuildID       string                           `json:"guild_id"` // empty outside servers
+	ChannelID     string                           `json:"channel_id"`
+	Member        *Member                          `json:"member"`  // in servers
+	User          *User                            `json:"user"`    // outside servers; [Interaction.Asker] finds either
+	Message       *ChatMessage                     `json:"message"` // that the component or the form hangs on
+	Locale        string                           `json:"locale"`  // of the asker, such as "en-US"
+	GuildLocale   string                           `json:"guild_locale"`
+	Context       discordgo.InteractionContextType `json:"context"`
 	// Owners holds who installed the app, by kind of install: "0" the server's
 	// id ("0" in a DM with the bot), "1" the user's id.
 	Owners         map[string]string `json:"authorizing_integration_owners"`
@@ -65,15 +38,15 @@ type Interaction struct {
 // InteractionData is what a command, component or form carries. Its id is left
 // out: a command's is text, a component's a number, and neither is needed.
 type InteractionData struct {
-	Name          string            `json:"name"`
-	Type          int               `json:"type"` // CommandChat, CommandUser or CommandMessage
-	Options       []OptionValue     `json:"options"`
-	TargetID      string            `json:"target_id"` // of a user or message command
-	Resolved      Resolved          `json:"resolved"`
-	CustomID      string            `json:"custom_id"` // of a component or form
-	ComponentType int               `json:"component_type"`
-	Values        []string          `json:"values"`     // of a select menu
-	Components    []json.RawMessage `json:"components"` // of a form; [Interaction.Fields] reads them
+	Name          string                           `json:"name"`
+	Type          discordgo.ApplicationCommandType `json:"type"`
+	Options       []OptionValue                    `json:"options"`
+	TargetID      string                           `json:"target_id"` // of a user or message command
+	Resolved      Resolved                         `json:"resolved"`
+	CustomID      string                           `json:"custom_id"` // of a component or form
+	ComponentType int                              `json:"component_type"`
+	Values        []string                         `json:"values"`     // of a select menu
+	Components    []json.RawMessage                `json:"components"` // of a form; [Interaction.Fields] reads them
 }
 
 // OptionValue is an option that the asker gave.
@@ -122,29 +95,21 @@ type Member struct {
 	Permissions string   `json:"permissions"` // in the channel; bit set in decimal
 }
 
-// The permissions that let somebody manage a server.
-const (
-	permissionAdministrator = 1 << 3
-	permissionManageGuild   = 1 << 5
-	permissionSend          = 1 << 11
-	permissionMention       = 1 << 17 // everyone, and all roles
-)
-
 // may reports whether a bit set in decimal holds one of bits, or everything.
-func may(set string, bits uint64) bool {
-	n, err := strconv.ParseUint(set, 10, 64)
-	return err == nil && n&(permissionAdministrator|bits) != 0
+func may(set string, bits int64) bool {
+	n, err := strconv.ParseInt(set, 10, 64)
+	return err == nil && n&(discordgo.PermissionAdministrator|bits) != 0
 }
 
 // MayWrite returns the channels that i comes from or names, as far as who made it
 // may write in them.
 func (i *Interaction) MayWrite() []string {
 	var list []string
-	if i.Member != nil && may(i.Member.Permissions, permissionSend) && i.ChannelID != "" {
+	if i.Member != nil && may(i.Member.Permissions, discordgo.PermissionSendMessages) && i.ChannelID != "" {
 		list = append(list, i.ChannelID)
 	}
 	for id, c := range i.Data.Resolved.Channels {
-		if may(c.Permissions, permissionSend) {
+		if may(c.Permissions, discordgo.PermissionSendMessages) {
 			list = append(list, id)
 		}
 	}
@@ -156,7 +121,7 @@ func (i *Interaction) MayWrite() []string {
 func (i *Interaction) MayMention() []string {
 	var list []string
 	for id, r := range i.Data.Resolved.Roles {
-		if r.Mentionable || i.Member != nil && may(i.Member.Permissions, permissionMention) {
+		if r.Mentionable || i.Member != nil && may(i.Member.Permissions, discordgo.PermissionMentionEveryone) {
 			list = append(list, id)
 		}
 	}
@@ -166,23 +131,23 @@ func (i *Interaction) MayMention() []string {
 
 // manages reports whether the member may manage the server.
 func (m *Member) Manages() bool {
-	return may(m.Permissions, permissionManageGuild)
+	return may(m.Permissions, discordgo.PermissionManageGuild)
 }
 
 // ChatMessage is a message that stands in Discord.
 type ChatMessage struct {
-	ID         string            `json:"id"`
-	ChannelID  string            `json:"channel_id"`
-	GuildID    string            `json:"guild_id"`
-	Author     *User             `json:"author"`
-	WebhookID  string            `json:"webhook_id"`
-	Content    string            `json:"content"`
-	Type       int               `json:"type"`
-	Flags      Flags             `json:"flags"`
-	Edited     *string           `json:"edited_timestamp"`
-	Components []json.RawMessage `json:"components"`
-	Embeds     []json.RawMessage `json:"embeds"`
-	Reference  messageReference  `json:"message_reference"` // what it replies to
+	ID         string                     `json:"id"`
+	ChannelID  string                     `json:"channel_id"`
+	GuildID    string                     `json:"guild_id"`
+	Author     *User                      `json:"author"`
+	WebhookID  string                     `json:"webhook_id"`
+	Content    string                     `json:"content"`
+	Type       int                        `json:"type"`
+	Flags      discordgo.MessageFlags     `json:"flags"`
+	Edited     *string                    `json:"edited_timestamp"`
+	Components []json.RawMessage          `json:"components"`
+	Embeds     []json.RawMessage          `json:"embeds"`
+	Reference  discordgo.MessageReference `json:"message_reference"` // what it replies to
 
 	Calls bool `json:"-"` // it mentions the bot by name
 }
@@ -263,14 +228,8 @@ func (i *Interaction) Asked() string {
 	return strings.TrimSpace(strings.Join(parts, " "))
 }
 
-// discordEpoch is the time of snowflake 0, in milliseconds since 1970.
-const discordEpoch = 1420070400000
-
-// snowflakeTime returns when an id was made, or the zero time if it is none.
+// SnowflakeTime returns when an id was made, or the zero time if it is none.
 func SnowflakeTime(id string) time.Time {
-	n, err := strconv.ParseUint(id, 10, 64)
-	if err != nil {
-		return time.Time{}
-	}
-	return time.UnixMilli(int64(n>>22) + discordEpoch)
+	t, _ := discordgo.SnowflakeTimestamp(id)
+	return t
 }

@@ -1,11 +1,9 @@
 package rest
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
 	"log/slog"
 	"net/http"
 	"strconv"
@@ -32,18 +30,21 @@ const (
 	refusalStop   = 9_000 // Discord bans at 10,000
 )
 
-// limits is a [http.RoundTripper] that keeps the limits that hold for the whole
-// bot. It paces requests, holds all of them after a global rate limit, counts
-// refusals, and gives every 429 the same form, since Discord's proxy answers in
-// HTML and its global limit comes without X-RateLimit-Reset-After. Routes of
-// interactions are exempt from pacing and from global limits, as at Discord; one
-// that they meet themselves holds the others all the same.
+// limits is a [http.RoundTripper] that keeps the limits of single routes and those
+// that hold for the whole bot, and repeats what failed where that does no harm. It
+// paces requests, holds all of them after a global rate limit, counts refusals, and
+// understands every 429, since Discord's proxy answers in HTML and its global limit
+// comes without X-RateLimit-Reset-After. Routes of interactions are exempt from
+// pacing and from global limits, as at Discord; one that they meet themselves holds
+// the others all the same.
 type limits struct {
-	next  http.RoundTripper
-	clock *clock
-	log   *slog.Logger
-	each  time.Duration // between two requests
-	share func(context.Context, time.Duration) (time.Duration, error)
+	next    http.RoundTripper
+	clock   *clock
+	log     *slog.Logger
+	backoff time.Duration // after the first server error
+	each    time.Duration // between two requests
+	share   func(context.Context, time.Duration) (time.Duration, error)
+	buckets buckets
 
 	fetching sync.Mutex // one at a time takes a stretch
 
@@ -52,28 +53,6 @@ type limits struct {
 	slot     time.Time // when the next paced request may go
 	pause    time.Time // end of a global limit
 	refusals refusals
-}
-
-func (l *limits) RoundTrip(req *http.Request) (*http.Response, error) {
-	if err := l.admit(req.Context(), exempt(req.URL.Path)); err != nil {
-		if req.Body != nil {
-			_ = req.Body.Close()
-		}
-		return nil, err
-	}
-	sent := time.Now()
-	res, err := l.next.RoundTrip(req)
-	if err != nil {
-		return nil, err
-	}
-	l.clock.observe(sent, res.Header)
-	if res.StatusCode == http.StatusTooManyRequests {
-		if err := l.normalize(res); err != nil {
-			return nil, err
-		}
-	}
-	l.count(res)
-	return res, nil
 }
 
 // exempt reports whether a path belongs to an interaction.
@@ -126,30 +105,17 @@ func (l *limits) reserve(now time.Time, free bool) (time.Duration, error) {
 	return 0, nil
 }
 
-// tooMany is the body that every 429 is given.
-type tooMany struct {
-	Message string  `json:"message"`
-	After   float64 `json:"retry_after"` // seconds
-	Global  bool    `json:"global"`
-}
-
-// maxErrorBody is how much of a refusal is read, in bytes.
-const maxErrorBody = 64 << 10
-
 // defaultAfter is the pause after a 429 that names none.
 const defaultAfter = time.Second
 
-// normalize gives a 429 its usual body and headers, and starts the pause of a
-// global one.
-func (l *limits) normalize(res *http.Response) error {
-	raw, err := io.ReadAll(io.LimitReader(res.Body, maxErrorBody))
-	_ = res.Body.Close()
-	if err != nil {
-		return err
+// limited returns the error of a 429 of any form, gives it the usual header, and
+// starts the pause of a global one.
+func (l *limits) limited(res *http.Response, body []byte) error {
+	var told struct {
+		After  float64 `json:"retry_after"` // seconds
+		Global bool    `json:"global"`
 	}
-	var told tooMany
-	isJSON := json.Unmarshal(raw, &told) == nil
-	told.Global = told.Global || res.Header.Get("X-RateLimit-Global") != "" || !isJSON
+	isJSON := json.Unmarshal(body, &told) == nil
 	for _, name := range []string{"X-RateLimit-Reset-After", "Retry-After"} {
 		if s, err := strconv.ParseFloat(res.Header.Get(name), 64); err == nil && told.After <= 0 {
 			told.After = s
@@ -158,17 +124,13 @@ func (l *limits) normalize(res *http.Response) error {
 	if told.After <= 0 {
 		told.After = defaultAfter.Seconds()
 	}
-	if told.Global {
+	if told.Global || res.Header.Get("X-RateLimit-Global") != "" || !isJSON {
 		l.mu.Lock()
-		if end := time.Now().Add(seconds(told.After)); end.After(l.pause) {
-			l.pause = end
-		}
+		l.pause = later(l.pause, time.Now().Add(seconds(told.After)))
 		l.mu.Unlock()
 	}
-	raw, _ = json.Marshal(told) // plain fields
-	res.Body, res.ContentLength = io.NopCloser(bytes.NewReader(raw)), int64(len(raw))
 	res.Header.Set("X-RateLimit-Reset-After", strconv.FormatFloat(told.After, 'f', 3, 64))
-	return nil
+	return &LimitError{seconds(told.After)}
 }
 
 // count notes a refusal, and raises the alarm once a window.

@@ -4,42 +4,40 @@ import (
 	"errors"
 	"net/http"
 	"time"
-)
 
-// Discord's codes for what it will not do however often it is asked.
-const (
-	codeUnknownChannel = 10003
-	codeNoAccess       = 50001
-	codeNoPermission   = 50013
-	codeBadForm        = 50035
+	"github.com/bwmarrin/discordgo"
 )
 
 // Refusal says in words for a server's moderators why something can never be
 // done, and what to do. It returns "" for failures that may pass.
 func Refusal(err error) string {
-	var api *APIError
+	var api *discordgo.RESTError
 	if !errors.As(err, &api) {
 		return ""
 	}
-	switch api.Code {
-	case codeUnknownChannel:
+	message := ""
+	if api.Message != nil {
+		message = api.Message.Message
+	}
+	switch CodeOf(err) {
+	case discordgo.ErrCodeUnknownChannel:
 		return "The channel does not exist any more. Choose another one."
-	case codeNoAccess:
+	case discordgo.ErrCodeMissingAccess:
 		return "I cannot see the channel. Give me View Channel and Read Message History there, then retry."
-	case codeNoPermission:
+	case discordgo.ErrCodeMissingPermissions:
 		return "I may not write in the channel. Give me Send Messages there, then retry."
-	case CodeUnknownMessage:
+	case discordgo.ErrCodeUnknownMessage:
 		return "The message was deleted."
-	case codeBadForm:
+	case discordgo.ErrCodeInvalidFormBody:
 		return "Discord refuses the text. Shorten or change it, then retry."
 	}
-	switch api.Status {
+	switch StatusOf(err) {
 	case http.StatusForbidden:
-		return "Discord does not let me do this in the channel: " + api.Message
+		return "Discord does not let me do this in the channel: " + message
 	case http.StatusNotFound:
-		return "Discord does not know this place any more: " + api.Message
+		return "Discord does not know this place any more: " + message
 	case http.StatusBadRequest:
-		return "Discord refuses it: " + api.Message
+		return "Discord refuses it: " + message
 	}
 	return ""
 }

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Sender posts, edits and deletes messages in channels.
@@ -30,10 +32,10 @@ func (s *Sender) Send(ctx context.Context, channel string, m Message, nonce stri
 // Reply posts a message as a reply to another one and returns its id. A second
 // reply to the same message within a few minutes is not posted.
 func (s *Sender) Reply(ctx context.Context, channel, to string, m Message) (id string, err error) {
-	return s.send(ctx, channel, m, to, &messageReference{MessageID: to})
+	return s.send(ctx, channel, m, to, &discordgo.MessageReference{MessageID: to, FailIfNotExists: new(false)})
 }
 
-func (s *Sender) send(ctx context.Context, channel string, m Message, nonce string, to *messageReference) (string, error) {
+func (s *Sender) send(ctx context.Context, channel string, m Message, nonce string, to *discordgo.MessageReference) (string, error) {
 	if nonce == "" || len(nonce) > maxNonce {
 		return "", errors.New("sending a message: a nonce has 1 to 25 characters")
 	}
@@ -72,7 +74,7 @@ func (s *Sender) Edit(ctx context.Context, channel, id string, m Message) error 
 // Delete deletes a message of the bot; that it is gone already is no error.
 func (s *Sender) Delete(ctx context.Context, channel, id string) error {
 	_, err := s.rest.do(ctx, s.at(http.MethodDelete, channel, id, nil))
-	if CodeOf(err) == CodeUnknownMessage {
+	if CodeOf(err) == discordgo.ErrCodeUnknownMessage {
 		return nil
 	}
 	return err
@@ -81,16 +83,9 @@ func (s *Sender) Delete(ctx context.Context, channel, id string) error {
 // After returns the next messages of a channel after one of them, at most limit,
 // which is 100 at most.
 func (s *Sender) After(ctx context.Context, channel, id string, limit int) (list []ChatMessage, err error) {
-	const route = "/channels/{channel}/messages"
 	path := "/channels/" + url.PathEscape(channel) + "/messages?after=" + url.QueryEscape(id) + "&limit=" + strconv.Itoa(limit)
-	data, err := s.rest.do(ctx, request{method: http.MethodGet, route: route, path: path, major: channel, repeat: true})
-	if err != nil {
-		return nil, err
-	}
-	if err := json.Unmarshal(data, &list); err != nil {
-		return nil, fmt.Errorf("GET %s: reading the answer: %w", route, err)
-	}
-	return list, nil
+	err = s.rest.get(ctx, "/channels/{channel}/messages", path, channel, &list)
+	return list, err
 }
 
 func (s *Sender) at(method, channel, id string, p *Payload) request {

@@ -3,11 +3,12 @@ package rest
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"net/http"
 	"net/url"
 	"strconv"
 	"time"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // How many messages are looked through for one that may have been sent.
@@ -36,7 +37,7 @@ func (s *Sender) Find(ctx context.Context, channel, nonce string, mark int32, si
 	for range findPages {
 		var page []foundMessage
 		path := "/channels/" + url.PathEscape(channel) + "/messages?limit=" + strconv.Itoa(findPage) + before
-		if err := s.get(ctx, "/channels/{channel}/messages", path, channel, &page); err != nil {
+		if err := s.rest.get(ctx, "/channels/{channel}/messages", path, channel, &page); err != nil {
 			return "", err
 		}
 		for _, m := range page {
@@ -65,30 +66,15 @@ func (m foundMessage) is(nonce string, mark int32) bool {
 	return false
 }
 
-// get asks for JSON about a channel.
-func (s *Sender) get(ctx context.Context, route, path, channel string, v any) error {
-	out, err := s.rest.do(ctx, request{method: http.MethodGet, route: route, path: path, major: channel, repeat: true})
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal(out, v); err != nil {
-		return fmt.Errorf("GET %s: reading the answer: %w", route, err)
-	}
-	return nil
-}
-
-// channelNews is the kind of channel that other servers can follow.
-const channelNews = 5
-
 // Channel returns the server that a channel is of, and whether other servers can
 // follow it.
 func (s *Sender) Channel(ctx context.Context, channel string) (guild string, follows bool, err error) {
 	var c struct {
-		Type    int    `json:"type"`
-		GuildID string `json:"guild_id"`
+		Type    discordgo.ChannelType `json:"type"`
+		GuildID string                `json:"guild_id"`
 	}
-	err = s.get(ctx, "/channels/{channel}", "/channels/"+url.PathEscape(channel), channel, &c)
-	return c.GuildID, c.Type == channelNews, err
+	err = s.rest.get(ctx, "/channels/{channel}", "/channels/"+url.PathEscape(channel), channel, &c)
+	return c.GuildID, c.Type == discordgo.ChannelTypeGuildNews, err
 }
 
 // Publish shares a message with the servers that follow its channel; that it is
@@ -98,7 +84,7 @@ func (s *Sender) Publish(ctx context.Context, channel, id string) error {
 	q.route += "/crosspost"
 	q.path += "/crosspost"
 	_, err := s.rest.do(ctx, q)
-	if CodeOf(err) == codePublished {
+	if CodeOf(err) == discordgo.ErrCodeMessageAlreadyCrossposted {
 		return nil
 	}
 	return err

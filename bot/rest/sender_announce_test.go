@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"netrep/internal/discordtest"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 func newSender(t *testing.T, f *discordtest.Fake) *Sender {
@@ -27,7 +29,7 @@ func TestSenderFindsWhatItSent(t *testing.T) {
 		}
 	}
 	find("n1", mark, "")
-	id, err := s.Send(t.Context(), at.Channel, Message{Flags: FlagLayout, Components: []any{map[string]any{"type": 17, "id": mark, "components": []any{map[string]any{"type": 10, "content": "News"}}}}}, "n1")
+	id, err := s.Send(t.Context(), at.Channel, Message{Flags: discordgo.MessageFlagsIsComponentsV2, Components: []discordgo.MessageComponent{discordgo.Container{ID: mark, Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "News"}}}}}, "n1")
 	if err != nil {
 		t.Fatal(err)
 	}

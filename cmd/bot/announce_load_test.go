@@ -36,6 +36,26 @@ func TestAnnounceWidely(t *testing.T) {
 	})
 }
 
+// TestManyDeliveries has five processes share Discord's budget of a large bot, 500
+// requests a second, for one announcement in thousands of channels, while one of
+// them is killed: it stands once everywhere, and the budget is never overdrawn.
+// NETREP_LONG=10 makes 20,000 deliveries, which takes ten minutes.
+func TestManyDeliveries(t *testing.T) {
+	deliveries := longtest.Times(t, 2_000, "posts in thousands of channels")
+	db := crashSchema(t)
+	secret := filepath.Join(t.TempDir(), "url")
+	if err := os.WriteFile(secret, []byte(db), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := newStorm(t, build(t), 5, db, "pgx", "[store]\nurl_file = \""+secret+"\"\n", discordtest.Options{
+		PerSecond: 500, NoLimits: true, NoSchemas: true, KeepLog: 200_000,
+	})
+	time.AfterFunc(10*time.Second, func() { _ = s.processes[0].cmd.Process.Kill() })
+	s.announceWidely(deliveries)
+	stats := s.fake.Stats()
+	t.Logf("%d requests, %d in the busiest second", stats.Requests, stats.Busiest)
+}
+
 // announceWidely makes one announcement in this many channels.
 func (s *storm) announceWidely(channels int) {
 	s.Helper()

@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -54,6 +53,9 @@ func subcommands() []subcommand {
 		{"console", "", "ask questions at a terminal or through a pipe", runConsole},
 		{"run", "'/command …'", "run one command and print its reply", runOne},
 		{"serve", "", "answer in Discord, by gateway or by HTTP", runServe},
+		{"health", "", "ask the serving process on this machine how it is; 0 if it answers questions", runHealth},
+		{"web", "", "serve the ruling book as web pages, and nothing else", runWeb},
+		{"site", "--out DIR", "write the ruling book as files for any host", runSite},
 		{"register", "", "tell Discord of the commands, if they have changed, and print the invite links", runRegister},
 		{"ask", "[QUESTION]", "print what is understood of a plain question, and the verdict; without one, one per line of standard input", runAsk},
 		{"search", "[QUESTION]", "print what a search finds; without a question, one per line of standard input", runSearch},
@@ -63,27 +65,24 @@ func subcommands() []subcommand {
 		{"rules", "[QUESTION…]", "print the rules of a question with their sources, for people who check them; without one, list the questions", runRules},
 		{"refresh", "[SOURCE…]", "read the configuration's sources and take over what changed", runRefresh},
 		{"words", "", "print what readers judged and maintainers taught the search, as a patch of the data files", runWords},
+		{"backup", "FILE", "write all that the bot remembers into a file, while it runs", runBackup},
+		{"restore", "FILE", "fill an empty database with a backup", runRestore},
+		{"store", "copy", "copy the database into another one, such as PostgreSQL", runStore},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},
 		{"cards", "DATABASE.json", "make the cards of the embedded corpus from a card database", runCards},
+		{"version", "", "say what this program is: version, commit, Go, schema, editions of its corpus", runVersion},
 		{"check", "", "find faults of a corpus: dangling links, duplicate refs, words too close to an original", runCheck},
 	}
 }
-
-// The exit codes.
-const (
-	exitOK     = 0
-	exitFailed = 1 // the answer is no: a check found faults, nothing was imported
-	exitUsage  = 2 // the command line, the configuration or a file is at fault
-)
-
-// errFailed ends a subcommand with [exitFailed]; it has said why already.
-var errFailed = errors.New("failed")
 
 // run runs the program with its arguments and returns its exit code.
 func run(ctx context.Context, a app, args []string) int {
 	if len(args) == 0 || slices.Contains([]string{"help", "-h", "--help", "-help"}, args[0]) {
 		usage(a.Out)
 		return exitOK
+	}
+	if args[0] == "--version" || args[0] == "-version" {
+		args = append([]string{"version"}, args[1:]...)
 	}
 	list := subcommands()
 	i := slices.IndexFunc(list, func(s subcommand) bool { return s.name == args[0] })
@@ -100,18 +99,11 @@ func run(ctx context.Context, a app, args []string) int {
 		flags.PrintDefaults()
 	}
 	err := sub.run(ctx, a, flags, args[1:])
-	switch {
-	case err == nil, errors.Is(err, flag.ErrHelp):
-		return exitOK
-	case errors.Is(err, errFailed):
-		return exitFailed
-	case errors.Is(err, context.Canceled):
-		return exitFailed
+	if code := exitCode(err); code == exitOK || errors.Is(err, errFailed) || errors.Is(err, errUsage) || errors.Is(err, context.Canceled) {
+		return code // whoever failed has said why
 	}
-	if !errors.Is(err, errUsage) { // the flag package has said it
-		fmt.Fprintf(a.err(), "bot: %v\n", readable(err))
-	}
-	return exitUsage
+	fmt.Fprintf(a.err(), "bot: %v\n", readable(err))
+	return exitCode(err)
 }
 
 // readable says of a file's failure which file and why, without the name of the
@@ -122,9 +114,6 @@ func readable(err error) error {
 	}
 	return err
 }
-
-// errUsage is a fault of the flags that the flag package has told the user.
-var errUsage = errors.New("usage")
 
 // parseFlags reads flags, which may stand among the other arguments, and returns
 // those.
@@ -153,13 +142,20 @@ func usage(w io.Writer) {
 	fmt.Fprint(w, "\n\"bot SUBCOMMAND --help\" lists the flags.\n")
 }
 
+// configVariable names the variable that may name the configuration.
+const configVariable = "NETREP_CONFIG"
+
+func (a app) configFlag(flags *flag.FlagSet, file *string) {
+	flags.StringVar(file, "config", a.Getenv(configVariable), "configuration `file`; without one, that which "+configVariable+" names")
+}
+
 // common are the flags that most subcommands have.
 type common struct {
 	config, corpus string
 }
 
-func (c *common) register(flags *flag.FlagSet) {
-	flags.StringVar(&c.config, "config", "", "configuration `file`")
+func (c *common) register(a app, flags *flag.FlagSet) {
+	a.configFlag(flags, &c.config)
 	flags.StringVar(&c.corpus, "corpus", "", "corpus `folder` made by import; the embedded corpus if empty")
 }
 
@@ -169,11 +165,13 @@ type service struct {
 	env    *command.Env
 	live   *index.Live
 	log    *slog.Logger
+	level  *slog.LevelVar
 	build  func(*rulings.Corpus, []store.Word) (*index.Index, error)
 	store  *sqlstore.Store // nil unless it was opened
 
 	keeper    *refresh.Keeper // of the newest revisions; with the store
 	refresher *refresh.Refresher
+	operation *operation // of "bot serve"
 }
 
 // texts reads the configuration, and the corpus and the thesaurus that it names;
@@ -188,10 +186,10 @@ func (c *common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, erro
 	}
 	corpus, err := openCorpus(cfg.Corpus.Dir)
 	if err != nil {
-		return cfg, nil, nil, err
+		return cfg, nil, nil, misconfigured(err)
 	}
 	thesaurus, err := openThesaurus(cfg.Corpus.Thesaurus)
-	return cfg, corpus, thesaurus, err
+	return cfg, corpus, thesaurus, misconfigured(err)
 }
 
 // open reads the configuration and the corpus. The index is opened by the first
@@ -201,7 +199,7 @@ func (c *common) open(a app) (*service, error) {
 	if err != nil {
 		return nil, err
 	}
-	log := newLog(a.Err, cfg.Log.Level)
+	log, level := newLog(a.Err, quiet(cfg.Log))
 	opt := a.indexes(cfg.Index)
 	opt.Thesaurus = thesaurus
 	build := refresh.Builder{Options: opt, Log: log}.Build
@@ -211,8 +209,8 @@ func (c *common) open(a app) (*service, error) {
 	}
 	live := index.NewLive(x)
 	return &service{
-		config: cfg, live: live, build: build, log: log,
-		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: version()},
+		config: cfg, live: live, build: build, log: log, level: level,
+		env: &command.Env{Commands: commands.All(), Rulings: live, Now: time.Now, Version: built().Version, Web: cfg.Web.URL},
 	}, nil
 }
 
@@ -244,23 +242,6 @@ func openThesaurus(file string) (*index.Thesaurus, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return t, nil
-}
-
-func newLog(w io.Writer, level string) *slog.Logger {
-	var l slog.Level
-	if err := l.UnmarshalText([]byte(level)); err != nil {
-		l = slog.LevelWarn
-	}
-	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: l}))
-}
-
-// version is the version that the program was built as.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(development)"
-	}
-	return info.Main.Version
 }
 
 // shown writes text of any origin so that a terminal obeys none of it: control

@@ -14,7 +14,7 @@ import (
 // runAsk reads plain questions and prints what was understood and the verdict.
 func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	asJSON := flags.Bool("json", false, "print one JSON object a question")
 	rest, err := parseFlags(flags, args)
 	if err != nil {

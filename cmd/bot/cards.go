@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -22,7 +21,7 @@ func runCards(_ context.Context, a app, flags *flag.FlagSet, args []string) erro
 		return err
 	}
 	if len(files) != 1 {
-		return errors.New("cards needs the file of a card database")
+		return misused("cards needs the file of a card database")
 	}
 	database, err := os.ReadFile(files[0])
 	if err != nil {

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -38,7 +37,7 @@ func runCases(_ context.Context, a app, flags *flag.FlagSet, args []string) erro
 		return err
 	}
 	if len(files) == 0 {
-		return errors.New("cases needs files of cases")
+		return misused("cases needs files of cases")
 	}
 	var results []cases.Result
 	for _, file := range files {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -19,7 +18,7 @@ import (
 
 func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	rules := flags.String("rules", "both", "`ruleset`: crf10, coe or both")
 	file := flags.String("png", "", "draw the chain into a `file`; further pictures get a number")
 	rest, err := parseFlags(flags, args)
@@ -27,7 +26,7 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	if len(rest) == 0 {
-		return errors.New(`chain needs a chain, such as "limit 2: River < Deeper Shadow < River"`)
+		return misused(`chain needs a chain, such as "limit 2: River < Deeper Shadow < River"`)
 	}
 	s, err := c.open(a)
 	if err != nil {

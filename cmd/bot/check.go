@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -24,7 +23,7 @@ func runCheck(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	if len(rest) > 0 {
-		return errors.New("check takes no arguments, only flags")
+		return misused("check takes no arguments, only flags")
 	}
 	c, err := openCorpus(*corpusDir)
 	if err != nil {
@@ -58,7 +57,7 @@ func runCheck(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 // readAll reads the files of a folder.
 func readAll(ctx context.Context, dir string) ([]parse.Document, error) {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return nil, fmt.Errorf("--originals %s is not a folder", dir)
+		return nil, misused("--originals %s is not a folder", dir)
 	}
 	names, err := inputsOf([]string{dir})
 	if err != nil {

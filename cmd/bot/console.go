@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"os"
 	"strings"
@@ -18,13 +17,13 @@ import (
 
 func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
 	if len(rest) > 0 {
-		return errors.New(`console takes no arguments; "bot run" runs one command`)
+		return misused(`console takes no arguments; "bot run" runs one command`)
 	}
 	s, err := c.openAll(ctx, a)
 	if err != nil {
@@ -37,24 +36,24 @@ func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 
 func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	asJSON := flags.Bool("json", false, "print the reply's structured form")
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
 	if len(rest) == 0 {
-		return errors.New("run needs a command, such as '/ruling what is a hazard limit'")
+		return misused("run needs a command, such as '/ruling what is a hazard limit'")
 	}
-	s, err := c.openAll(ctx, a)
-	if err != nil {
-		return err
-	}
-	defer s.close()
 	line := strings.Join(rest, " ")
 	if !strings.HasPrefix(line, "/") {
 		line = console.Plain(line)
 	}
+	s, err := c.openFor(ctx, a, line)
+	if err != nil {
+		return err
+	}
+	defer s.close()
 	out := reference.Guard(s.log, line, func() (reply.Reply, error) {
 		return commands.DispatchLine(ctx, s.env, console.Operator(), line)
 	})
@@ -70,6 +69,18 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 		return errFailed
 	}
 	return err
+}
+
+// openFor opens the program for one command line. A question needs no database,
+// unless sources are read: their editions are kept there.
+func (c *common) openFor(ctx context.Context, a app, line string) (*service, error) {
+	asked, _, err := commands.ParseLine(commands.All(), line)
+	if err == nil && asked.Pure {
+		if s, err := c.open(a); err != nil || len(s.config.Sources) == 0 {
+			return s, err
+		}
+	}
+	return c.openAll(ctx, a)
 }
 
 // terminalStyle is colour on a terminal, plain text elsewhere. There are no

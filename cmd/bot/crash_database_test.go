@@ -24,9 +24,23 @@ type gate struct {
 	network  string // of the database
 	address  string
 
+	flow sync.RWMutex // locked while the gate holds everything back
+
 	mu    sync.Mutex
 	shut  bool
 	conns map[net.Conn]bool
+}
+
+// flowing writes as long as a gate holds nothing back.
+type flowing struct {
+	io.Writer
+	gate *gate
+}
+
+func (f flowing) Write(p []byte) (int, error) {
+	f.gate.flow.RLock()
+	defer f.gate.flow.RUnlock()
+	return f.Writer.Write(p)
 }
 
 // newGate opens a gate to a PostgreSQL server and returns it with the address
@@ -81,10 +95,10 @@ func (g *gate) pass(in net.Conn) {
 		return
 	}
 	go func() {
-		_, _ = io.Copy(out, in)
+		_, _ = io.Copy(flowing{out, g}, in)
 		_ = out.Close()
 	}()
-	_, _ = io.Copy(in, out)
+	_, _ = io.Copy(flowing{in, g}, out)
 }
 
 // keep remembers connections, unless the gate is shut.

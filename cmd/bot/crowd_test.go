@@ -39,11 +39,6 @@ func TestCrowd(t *testing.T) {
 	if code := p.code(t); code != exitOK {
 		t.Errorf("exit code %d", code)
 	}
-	for _, v := range f.Violations() {
-		if v.Rule != discordtest.BrokeOnce { // on a slow machine: an answer that may have arrived is given again, in words
-			t.Error(v)
-		}
-	}
 	log := p.said()
 	for _, typed := range []string{"Lure of Expedience", "River", "coe/2.V.6", "r1o"} {
 		if strings.Contains(log, typed) {
@@ -78,10 +73,10 @@ func chain(f *discordtest.Fake, user discordtest.User, n int) *discordtest.Inter
 // testOneAtFullSpeed measures the answers to others while one user asks for chains
 // without end.
 func testOneAtFullSpeed(t *testing.T, f *discordtest.Fake) {
-	const asks, most = 40, 100 * time.Millisecond
+	const lasts, most = 2 * time.Second, 100 * time.Millisecond
 	measure := func() time.Duration {
 		var took []time.Duration
-		for range asks {
+		for range ticks(withTimeout(t, lasts), 10*time.Millisecond) {
 			a, err := rule(f, f.NewUser("other")).Answer(t.Context())
 			if err != nil {
 				t.Error(err)
@@ -118,6 +113,7 @@ func testOneAtFullSpeed(t *testing.T, f *discordtest.Fake) {
 // which no two are equal.
 func testThousandAtOnce(t *testing.T, f *discordtest.Fake, pid int) {
 	const asks, most = 1000, 250 << 20
+	before := memory(t, pid, "VmRSS")
 	var list []*discordtest.Interaction
 	for n := range asks {
 		user := f.NewUser(fmt.Sprint("user ", n))
@@ -138,12 +134,16 @@ func testThousandAtOnce(t *testing.T, f *discordtest.Fake, pid int) {
 	}
 	peak := memory(t, pid, "VmHWM")
 	var after int64
-	for range ticks(withTimeout(t, 20*time.Second), 500*time.Millisecond) {
-		if after = memory(t, pid, "VmRSS"); after < most*3/4 {
+	const kept = 20 << 20                                         // may stay
+	for range ticks(withTimeout(t, 5*time.Minute), time.Second) { // Go collects what nobody uses every two minutes
+		if after = memory(t, pid, "VmRSS"); after < before+kept {
 			break
 		}
 	}
-	t.Logf("%d at once: the slowest answered after %v, %d not in time; %d MB at most, %d MB in the end", asks, slowest, late, peak>>20, after>>20)
+	t.Logf("%d at once: the slowest answered after %v, %d not in time; %d MB before, %d at most, %d after", asks, slowest, late, before>>20, peak>>20, after>>20)
+	if after > before+kept {
+		t.Error("the memory is not given back")
+	}
 	if late > 0 {
 		t.Errorf("%d were not answered in time", late)
 		f.Violations()

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -19,7 +18,7 @@ const folds = 5
 
 func runEval(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	verbose := flags.Bool("v", false, "print a line a question")
 	cross := flags.Bool("cross", false, "ask the known questions too, each of an index that does not know it")
 	ablate := flags.Bool("ablate", false, "print a row for each technique left out")
@@ -28,7 +27,7 @@ func runEval(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 		return err
 	}
 	if len(files) == 0 && !*cross {
-		return errors.New("eval needs a file of judged questions, or --cross")
+		return misused("eval needs a file of judged questions, or --cross")
 	}
 	e := evaluation{ctx: ctx, app: a}
 	for _, file := range files {

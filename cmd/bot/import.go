@@ -37,24 +37,24 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	if len(rest) == 0 {
-		return errors.New("import needs a file, a folder or an address")
+		return misused("import needs a file, a folder or an address")
 	}
 	format := parse.Format(*as)
 	if format != "" && !slices.Contains(parse.Formats(), format) {
-		return fmt.Errorf("--as %s: choose from %s", *as, formatNames())
+		return misused("--as %s: choose from %s", *as, formatNames())
 	}
 	if err := sayForSilent(&silent, *tier, *date); err != nil {
 		return err
 	}
 	if *addTo != "" && *out == "" {
-		return errors.New("--add-to goes with --out FOLDER")
+		return misused("--add-to goes with --out FOLDER")
 	}
 	inputs, err := inputsOf(rest)
 	if err != nil {
 		return err
 	}
 	if len(inputs) > 1 && (*name != "" || *id != "") {
-		return errors.New("--name and --id go with a single input")
+		return misused("--name and --id go with a single input")
 	}
 	imp := importer{
 		app: a, format: format, verbose: *verbose, timeout: *timeout, brief: len(inputs) > maxReports && !*verbose,
@@ -74,14 +74,14 @@ func sayForSilent(s *rulings.Source, tier, date string) error {
 	if tier != "" {
 		t, ok := rulings.TierNamed(tier)
 		if !ok {
-			return fmt.Errorf("--tier %s: choose from rules, publisher, commentary", tier)
+			return misused("--tier %s: choose from rules, publisher, commentary", tier)
 		}
 		s.Tier = t
 	}
 	if date != "" {
 		d, err := rulings.ParseDate(date)
 		if err != nil {
-			return fmt.Errorf("--date: %w", err)
+			return misused("--date: %w", err)
 		}
 		s.Date = d
 	}
@@ -124,7 +124,7 @@ func inputsOf(args []string) ([]string, error) {
 		}
 	}
 	if len(list) == 0 {
-		return nil, errors.New("there is nothing to import there")
+		return nil, misused("there is nothing to import there")
 	}
 	return list, nil
 }

@@ -103,7 +103,7 @@ func baseFolder(name string) (*parse.Folder, error) {
 	}
 	f, err := parse.OpenFolder(os.DirFS(name))
 	if err != nil {
-		return nil, fmt.Errorf("--add-to %s is no corpus folder (one has a sources.md)", name)
+		return nil, misused("--add-to %s is no corpus folder (one has a sources.md)", name)
 	}
 	return f, nil
 }
@@ -250,7 +250,7 @@ func emptyOrNew(dir string) error {
 		return nil
 	}
 	if err == nil && len(entries) > 0 {
-		err = fmt.Errorf("%s holds files that are no corpus; choose an empty folder", dir)
+		err = misused("%s holds files that are no corpus; choose an empty folder", dir)
 	}
 	return err
 }

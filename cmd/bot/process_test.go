@@ -266,7 +266,7 @@ func testKeyChange(t *testing.T, file string) {
 	takes(next, 401)
 	p.configure(t, f, keys(next))
 	p.signal(t, syscall.SIGHUP)
-	p.hear(t, "the public keys were read again")
+	p.hear(t, "the configuration was read again")
 	takes(f, 401)
 	if err := next.SetEndpoint(t.Context(), url); err != nil {
 		t.Fatal(err)
@@ -274,7 +274,7 @@ func testKeyChange(t *testing.T, file string) {
 	askAll(t, next)
 	p.configure(t, f, "public_keys = [\"none\"]\n")
 	p.signal(t, syscall.SIGHUP)
-	p.hear(t, "the public keys stay as they were")
+	p.hear(t, "the configuration stays as it was")
 	askAll(t, next)
 	p.signal(t, syscall.SIGTERM)
 	if code := p.code(t); code != exitOK {

@@ -16,7 +16,7 @@ import (
 
 func runRefresh(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	dry := flags.Bool("dry-run", false, "show what would change and change nothing")
 	list := flags.Bool("list", false, "list the revisions, newest first")
 	approve := flags.Int64("approve", 0, "put the waiting `revision` in use")
@@ -61,9 +61,9 @@ func (s *service) decide(ctx context.Context, w io.Writer, approve, reject, rest
 	}
 	switch id := approve + reject + restore; {
 	case errors.Is(err, store.ErrNotFound):
-		return fmt.Errorf("there is no revision %d; --list shows them", id)
+		return misused("there is no revision %d; --list shows them", id)
 	case errors.Is(err, store.ErrConflict):
-		return fmt.Errorf("that cannot be done with revision %d any more; --list shows how it stands", id)
+		return misused("that cannot be done with revision %d any more; --list shows how it stands", id)
 	case err != nil:
 		return err
 	case reject != 0:
@@ -100,13 +100,13 @@ func (s *service) refreshNamed(ctx context.Context, w io.Writer, names []string,
 		}
 	}
 	if len(names) == 0 {
-		return errors.New("the configuration names no [[source]]; config.example.toml shows how")
+		return misconfigured(errors.New("the configuration names no [[source]]; config.example.toml shows how"))
 	}
 	failed := false
 	for _, name := range names {
 		c, ok := s.source(name)
 		if !ok {
-			return fmt.Errorf("the configuration names no source %q", name)
+			return misused("the configuration names no source %q", name)
 		}
 		err := s.refreshOne(ctx, w, sourceOf(c), dry)
 		var bad *refresh.SourceError
@@ -158,8 +158,8 @@ func printLook(w io.Writer, name string, look refresh.Look) {
 		fmt.Fprintf(w, "%s: doubtful: %s\n", name, look.Doubt)
 	}
 	if look.Parent.ID == 0 {
-		fmt.Fprintf(w, "%s: read for the first time: %s, %s\n", name, plural(look.New.Len(), "ruling"), plural(len(look.New.Cards()), "card"))
-		return
+		fmt.Fprintf(w, "%s: read for the first time: %s, %s; compared with the built-in edition:\n",
+			name, plural(look.New.Len(), "ruling"), plural(len(look.New.Cards()), "card"))
 	}
 	changes, cards := look.Rulings, look.Cards
 	printSome(w, "new", changes.Added, func(r *rulings.Ruling) string { return r.Ref + " " + r.Title })

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 
@@ -13,7 +12,8 @@ import (
 )
 
 func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	file := flags.String("config", "", "configuration `file`")
+	var file string
+	a.configFlag(flags, &file)
 	guild := flags.String("guild", "", "register only in the server with this `id`, where it shows at once")
 	clearGuild := flags.String("clear-guild", "", "take away what was registered only in the server with this `id`")
 	dry := flags.Bool("dry-run", false, "say what would change, and change nothing")
@@ -22,23 +22,26 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 		return err
 	}
 	if len(more) > 0 {
-		return errors.New("register takes no arguments, only flags")
+		return misused("register takes no arguments, only flags")
 	}
-	cfg, err := config.Load(*file)
+	cfg, err := config.Load(file)
 	if err != nil {
 		return err
 	}
-	token, err := rest.Token(a.Getenv, cfg.Discord.TokenFile)
+	token, err := a.token(cfg.Discord.TokenFile)
 	if err != nil {
 		return err
 	}
-	r := rest.New(rest.Options{API: cfg.Discord.API, Token: token, Log: newLog(a.err(), cfg.Log.Level), Version: version()})
+	log, _ := newLog(a.err(), quiet(cfg.Log))
+	r := rest.New(rest.Options{API: cfg.Discord.API, Token: token, Log: log, Version: built().Version})
 	defer r.CloseIdle()
 	id := cfg.Discord.ApplicationID
 	if id == "" {
-		if id, err = r.ApplicationID(ctx); err != nil {
+		app, err := r.Application(ctx)
+		if err != nil {
 			return err
 		}
+		id = app.ID
 	}
 	if *clearGuild != "" {
 		return clearCommands(ctx, a, r, id, *clearGuild, *dry)

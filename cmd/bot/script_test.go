@@ -1,10 +1,13 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -26,12 +29,13 @@ func TestScripts(t *testing.T) {
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"sparse": sparse},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"sparse": sparse, "exits": exits},
 		Setup: func(env *testscript.Env) error {
 			web := httptest.NewServer(http.HandlerFunc(website))
 			env.Defer(web.Close)
 			env.Setenv("WEB", web.URL)
 			env.Setenv("XDG_CACHE_HOME", cache)
+			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "config"))
 			env.Setenv("NO_PROXY", "*")
 			return nil
 		},
@@ -48,6 +52,24 @@ func website(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, "file:///etc/hostname", http.StatusFound)
 	default:
 		http.NotFound(w, r)
+	}
+}
+
+// exits runs a program and wants it to end with a code: exits CODE PROGRAM [ARG…].
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE PROGRAM [ARG…]")
+	}
+	code := 0
+	var failed *exec.ExitError
+	switch err := ts.Exec(args[1], args[2:]...); {
+	case errors.As(err, &failed):
+		code = failed.ExitCode()
+	case err != nil:
+		ts.Fatalf("%v", err)
+	}
+	if strconv.Itoa(code) != args[0] {
+		ts.Fatalf("exit code %d, want %s", code, args[0])
 	}
 }
 

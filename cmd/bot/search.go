@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"strings"
@@ -28,7 +27,7 @@ type foundHit struct {
 
 func runSearch(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	asJSON := flags.Bool("json", false, "print one JSON object a question")
 	limit := flags.Int("limit", 10, "hits at most")
 	rest, err := parseFlags(flags, args)
@@ -36,7 +35,7 @@ func runSearch(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	if *limit < 1 {
-		return errors.New("--limit must be at least 1")
+		return misused("--limit must be at least 1")
 	}
 	s, err := c.open(a)
 	if err != nil {

@@ -2,9 +2,12 @@ package main
 
 import (
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"flag"
 	"fmt"
+	"net"
+	"strings"
 	"time"
 
 	"netrep/bot"
@@ -13,6 +16,7 @@ import (
 	"netrep/bot/rest"
 	"netrep/internal/config"
 	"netrep/internal/draw"
+	"netrep/internal/observe"
 )
 
 // stopTime is how long running interactions may take when the bot stops.
@@ -20,32 +24,136 @@ const stopTime = 20 * time.Second
 
 func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
+	check := flags.Bool("check", false, "check everything that serving needs, print a table, and end as serving would")
 	more, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
 	if len(more) > 0 {
-		return errors.New("serve takes no arguments, only flags")
+		return misused("serve takes no arguments, only flags")
 	}
 	s, err := c.open(a)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = s.live.Close() }()
-	if err := s.openStore(ctx, a, c.config); err != nil {
+	defer s.close()
+	if *check {
+		return s.check(ctx, a, c.config)
+	}
+	s.level.Set(s.config.Log.At())
+	err = s.serve(ctx, a, c.config)
+	if ctx.Err() != nil && (err == nil || errors.Is(err, context.Canceled)) {
+		s.log.Info("stopped", "reason", context.Cause(ctx))
+		return nil
+	}
+	return err
+}
+
+// serve serves until ctx ends. What it needs of this machine it takes before Discord
+// is asked.
+func (s *service) serve(ctx context.Context, a app, file string) error {
+	b := built()
+	s.operation = &operation{service: s, began: time.Now(), metrics: observe.NewMetrics(b.Version, b.Commit, b.Go)}
+	s.log.Info("start", "version", b.Version, "commit", b.Commit, "go", b.Go, "configuration", file, "mode", s.config.Discord.Mode,
+		"changed", strings.Join(s.config.Changed(config.Default()), ", "))
+	ports, err := s.openPorts(ctx)
+	if err != nil {
 		return err
 	}
-	defer s.closeStore()
+	defer ports.close()
+	f, err := s.front(a, ports.interactions)
+	if err != nil {
+		return err
+	}
+	if err := s.openStore(ctx, a, file); err != nil {
+		return err
+	}
 	if err := s.keepFresh(ctx); err != nil {
 		return err
 	}
-	go s.keeper.Run(ctx, time.Duration(s.config.Refresh.Look)*time.Second)
-	s.env.Draw = drawn(draw.NewQueue(0))
-	if s.config.Discord.Mode == config.ModeHTTP {
-		return serveHTTP(ctx, a, s, c.config)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	wait, err := s.servePages(ctx, a, ports.pages)
+	if err != nil {
+		return err
 	}
-	return serveGateway(ctx, a, s)
+	defer wait()
+	defer stop()
+	go s.keeper.Run(ctx, time.Duration(s.config.Refresh.Look)*time.Second)
+	go s.operation.openIndex()
+	go s.watchStore(ctx)
+	go s.watchdog(ctx)
+	s.env.Draw = drawn(draw.NewQueue(0))
+	s.observed(ctx, ports.operate)
+	defer s.tell("STOPPING=1")
+	return f.serve(ctx, s, file)
+}
+
+// ports are what the process listens on; nil where it does not.
+type ports struct{ operate, interactions, pages net.Listener }
+
+func (s *service) openPorts(ctx context.Context) (p ports, err error) {
+	if o := s.config.Operate; o.Listen != "" {
+		if p.operate, err = listenOn(ctx, "operate.listen", o.Listen); err != nil {
+			return p, err
+		}
+		s.log.Info("health checks and metrics", "at", p.operate.Addr().String())
+	}
+	if d := s.config.Discord; d.Mode == config.ModeHTTP {
+		if p.interactions, err = listenOn(ctx, "discord.listen", d.Listen); err != nil {
+			p.close()
+			return p, err
+		}
+	}
+	if w := s.config.Web; w.Serve {
+		if p.pages, err = listenOn(ctx, "web.listen", w.Listen); err != nil {
+			p.close()
+		}
+	}
+	return p, err
+}
+
+func (p ports) close() {
+	for _, l := range []net.Listener{p.operate, p.interactions, p.pages} {
+		if l != nil {
+			_ = l.Close()
+		}
+	}
+}
+
+// front is how interactions come: what was checked of it before anything was done.
+type front struct {
+	token    rest.Secret
+	keys     []ed25519.PublicKey // of mode "http"
+	listener net.Listener        // of mode "http"; else nil
+}
+
+// front checks what the configuration says of Discord.
+func (s *service) front(a app, listener net.Listener) (front, error) {
+	d, f := s.config.Discord, front{listener: listener}
+	var err error
+	if d.Mode != config.ModeHTTP {
+		f.token, err = a.token(d.TokenFile)
+		return f, err
+	}
+	if f.keys, err = desk.ParseKeys(d.PublicKeys); err != nil {
+		return f, misconfigured(err)
+	}
+	if len(f.keys) == 0 {
+		return f, misconfigured(errors.New(`discord.public_keys is empty: mode "http" needs the public key that the developer portal shows`))
+	}
+	f.token, err = optionalToken(a, d.TokenFile)
+	return f, err
+}
+
+func (f front) serve(ctx context.Context, s *service, file string) error {
+	r := newREST(s, f.token)
+	defer r.CloseIdle()
+	if f.listener != nil {
+		return f.serveHTTP(ctx, s, r, file)
+	}
+	return f.serveGateway(ctx, s, r, file)
 }
 
 // newDesk returns what answers interactions; it outlives ctx, so that running
@@ -53,16 +161,22 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 func newDesk(ctx context.Context, s *service, r *rest.Client) (*desk.Desk, *bot.Clerk) {
 	places, ctx := s.env.Places, context.WithoutCancel(ctx)
 	clerk := bot.NewClerk(s.env, bot.ClerkOptions{
-		Private: func(i *rest.Interaction) bool { return places.Settings(ctx, i.GuildID).Private },
-		Inline:  func(m *rest.ChatMessage) bool { return places.Settings(ctx, m.GuildID).Inline },
-		Limits:  bot.Limits(s.config.Limits),
+		Private:  func(i *rest.Interaction) bool { return places.Settings(ctx, i.GuildID).Private },
+		Inline:   func(m *rest.ChatMessage) bool { return places.Settings(ctx, m.GuildID).Inline },
+		Limits:   bot.Limits(s.config.Limits),
+		Answered: s.operation.answered,
 	})
 	n := &notes{service: s}
-	return desk.New(ctx, clerk, r, desk.Options{Log: s.log, Questions: s.config.Log.Questions, Claim: s.claim, Watch: n.watch, Note: n.note}), clerk
+	return desk.New(ctx, clerk, r, desk.Options{
+		Log: s.log, Questions: s.config.Log.Questions, Claim: s.claim, Watch: n.watch, Note: n.note, Ended: s.operation.ended(clerk.CommandOf),
+	}), clerk
 }
 
 func newREST(s *service, token rest.Secret) *rest.Client {
 	opt := rest.Options{API: s.config.Discord.API, Token: token, Log: s.log, Version: s.env.Version, PerSecond: s.config.Jobs.PerSecond}
+	if s.operation != nil {
+		opt.Wrap = s.operation.metrics.Transport
+	}
 	if s.store.Shared() {
 		opt.Share = func(ctx context.Context, length time.Duration) (time.Duration, error) {
 			return s.inTurn(ctx, "requests", length)
@@ -98,22 +212,26 @@ func compareClocks(ctx context.Context, s *service, r *rest.Client) {
 	}
 }
 
-func serveGateway(ctx context.Context, a app, s *service) error {
+// token returns the bot's token.
+func (a app) token(file string) (rest.Secret, error) {
+	token, err := rest.Token(a.Getenv, file)
+	return token, misconfigured(err)
+}
+
+func (f front) serveGateway(ctx context.Context, s *service, r *rest.Client, file string) error {
 	d := s.config.Discord
-	token, err := rest.Token(a.Getenv, d.TokenFile)
-	if err != nil {
-		return err
-	}
-	r := newREST(s, token)
-	defer r.CloseIdle()
+	go s.reloadAtHangup(ctx, file, nil)
 	compareClocks(ctx, s, r)
 	answers, clerk := newDesk(ctx, s, r)
-	opt := gateway.Options{Token: token, Shards: d.Shards, ShardIDs: d.ShardIDs, Log: s.log, Share: s.inTurn}
+	opt := gateway.Options{Token: f.token, Shards: d.Shards, ShardIDs: d.ShardIDs, Log: s.log, Share: s.inTurn, Watch: s.operation.happened}
 	if d.Inline || d.Mentions {
 		opt.Inline, opt.OnlyCalled = clerk, !d.Inline
 	}
-	fmt.Fprintln(a.err(), "bot: connecting to Discord's gateway")
-	err = s.work(ctx, r, gateway.New(r, answers, opt).Run)
+	g := gateway.New(r, answers, opt)
+	s.operation.gateway.Store(g)
+	s.log.Info("connecting to Discord's gateway")
+	s.tell("READY=1")
+	err := s.work(ctx, r, g.Run)
 	return errors.Join(err, finish(ctx, answers))
 }
 

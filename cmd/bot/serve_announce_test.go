@@ -106,7 +106,7 @@ func TestAnnounceInDiscord(t *testing.T) {
 		return e.Kind == discordtest.Request && e.Route == "/channels/{channel_id}/messages" && e.Method == "POST"
 	}
 	e, err := f.Wait(t.Context(), sent)
-	if err != nil || !strings.Contains(string(e.Body), `"allowed_mentions":{"parse":[],"roles":["424242424242424242"]}`) {
+	if err != nil || !strings.Contains(string(e.Body), `"allowed_mentions":{"parse":[],"replied_user":false,"roles":["424242424242424242"]}`) {
 		t.Errorf("it calls others: %s, %v", e.Body, err)
 	}
 

@@ -148,7 +148,7 @@ func TestServeHTTP(t *testing.T) {
 func TestServeEndsOnAFatalCode(t *testing.T) {
 	f := discordtest.New(t, discordtest.Options{})
 	p := start(t, f, "inline = true\n", "serve") // not granted
-	if code := p.ended(t); code != exitUsage || !strings.Contains(p.err.b.String(), "message content intent is not granted") {
+	if code := p.ended(t); code != exitConfig || !strings.Contains(p.err.b.String(), "message content intent is not granted") {
 		t.Errorf("exit code %d:\n%s", code, p.err.b.String())
 	}
 	f.Violations()

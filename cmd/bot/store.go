@@ -58,19 +58,22 @@ func (a app) database(c config.Store, configFile string) (string, error) {
 func (s *service) openStore(ctx context.Context, a app, configFile string) error {
 	name, err := a.database(s.config.Store, configFile)
 	if err != nil {
+		return misconfigured(err)
+	}
+	s.store, err = sqlstore.Open(ctx, name, s.storeOptions())
+	switch {
+	case err == nil:
+		s.remember()
+		return nil
+	case ctx.Err() != nil, exitCode(err) == exitUnavailable, exitCode(err) == exitDenied:
 		return err
 	}
-	s.store, err = sqlstore.Open(ctx, name, sqlstore.Options{Log: s.log})
-	if err != nil {
-		return err
-	}
-	s.remember()
-	return nil
+	return misconfigured(err)
 }
 
 // remember gives the store to the commands.
 func (s *service) remember() {
-	s.env.Store = s.store
+	s.env.Store, s.env.ReportsTo = s.store, s.config.Reports.Server
 	s.env.Places = command.NewPlaces(s.store, command.PlaceOptions{
 		Usual: store.Settings{Private: s.config.Discord.Private, Inline: s.config.Discord.Inline},
 		House: s.live, Now: s.env.Now,
@@ -85,7 +88,7 @@ func (s *service) openStoreOrForget(ctx context.Context, a app, configFile strin
 		return err
 	}
 	fmt.Fprintf(a.err(), "bot: settings and announcements won't be saved: %v\n", readable(err))
-	s.store, err = sqlstore.Open(ctx, sqlstore.Memory, sqlstore.Options{Log: s.log})
+	s.store, err = sqlstore.Open(ctx, sqlstore.Memory, s.storeOptions())
 	if err != nil {
 		return err
 	}
@@ -101,4 +104,12 @@ func (s *service) closeStore() {
 	if err := s.store.Close(); err != nil {
 		s.log.Warn("the database was not closed well", "error", err)
 	}
+}
+
+func (s *service) storeOptions() sqlstore.Options {
+	opt := sqlstore.Options{Log: s.log}
+	if s.operation != nil {
+		opt.Watch = s.operation.queried
+	}
+	return opt
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -17,13 +16,13 @@ import (
 
 func runWords(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
-	c.register(flags)
+	c.register(a, flags)
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
 	if len(rest) > 0 {
-		return errors.New("words takes no arguments, only flags")
+		return misused("words takes no arguments, only flags")
 	}
 	s, err := c.open(a)
 	if err != nil {

@@ -53,7 +53,7 @@ func signs(list []token, found []index.Hit) map[string]float64 {
 	}
 	for _, k := range list[last:] {
 		if k.number == nil && k.card == nil {
-			said["last:"+porter(k.Text)] = 0.6
+			said["last:"+index.Stem(k.Text)] = 0.6
 		}
 	}
 	for s, n := range said {
@@ -105,7 +105,7 @@ func stemsAndKinds(list []token, said map[string]float64) []string {
 				said["means "+s.Means] += meant
 			}
 		}
-		out = append(out, porter(k.Text))
+		out = append(out, index.Stem(k.Text))
 	}
 	return out
 }

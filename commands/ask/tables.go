@@ -3,6 +3,7 @@ package ask
 import (
 	_ "embed"
 	"fmt"
+	"netrep/index"
 	"slices"
 	"strings"
 	"sync"
@@ -227,7 +228,7 @@ func (t *tables) learn(id int, phrase string) {
 	list := strings.Fields(phrase)
 	for i, w := range list {
 		if !strings.HasPrefix(w, "=") {
-			list[i] = porter(w)
+			list[i] = index.Stem(w)
 		}
 	}
 	t.entries[list[0]] = append(t.entries[list[0]], entry{id, list})

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -37,12 +38,12 @@ func (j judge) is(i int, words ...string) bool {
 	return false
 }
 
-// stemOf is [porter] of the words that the code knows, each stemmed once.
+// stemOf is [index.Stem] of the words that the code knows, each stemmed once.
 func stemOf(word string) string {
 	if s, known := stemmed.Load(word); known {
 		return s.(string)
 	}
-	s := porter(word)
+	s := index.Stem(word)
 	stemmed.Store(word, s)
 	return s
 }

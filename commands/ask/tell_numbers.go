@@ -67,7 +67,7 @@ func (j judge) tallyMore() []Fact {
 		other := map[string]string{"self": "opponent", "opponent": "self"}[side]
 		switch {
 		case other == "":
-		case k.number != nil && j.is(i+1, "duplicate", "duplicat", "copy", "copies"):
+		case k.number != nil && j.is(i+1, "duplicate", "copy", "copies"):
 			facts = append(facts, j.fact(other+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i, i+2))
 		case j.is(i, "wizard", "avatar", "ringwraith") && j.near(i, "lost", "lose", "losing"):
 			facts = append(facts, j.fact(side+".avatar_eliminated", "yes", i, i+1))

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	porterstemmer "github.com/blevesearch/go-porterstemmer"
-
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -36,7 +34,7 @@ type found struct{ id, words int }
 func (t *tables) tokenize(question string, words []index.Word) []token {
 	list := make([]token, len(words))
 	for i, w := range words {
-		list[i] = token{Word: w, stem: porter(w.Text)}
+		list[i] = token{Word: w, stem: index.Stem(w.Text)}
 	}
 	for i := range list {
 		k := &list[i]
@@ -173,7 +171,7 @@ func (t *tables) cardAt(k *token) (out []found) {
 func stems(phrase string) string {
 	list := strings.Fields(phrase)
 	for i, w := range list {
-		list[i] = porter(strings.ToLower(w))
+		list[i] = index.Stem(strings.ToLower(w))
 	}
 	return strings.Join(list, " ")
 }
@@ -200,9 +198,4 @@ func cardKinds(c *rulings.Card) []string {
 		kinds = append(kinds, "avatar")
 	}
 	return kinds
-}
-
-// porter is the stem of a folded word, as the index has it.
-func porter(word string) string {
-	return string(porterstemmer.StemWithoutLowerCasing([]rune(word)))
 }

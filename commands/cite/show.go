@@ -3,8 +3,10 @@ package cite
 import (
 	"cmp"
 	"fmt"
+	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"netrep/commands/command"
@@ -113,9 +115,44 @@ func ShortName(r *rulings.Ruling) string {
 }
 
 // Quote shows a ruling whole; a question that is its title is not said again.
-func Quote(c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
+// Its source line leads to its permalink where there are public pages, and else to
+// the original.
+func Quote(env *command.Env, c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
 	text := strings.TrimPrefix(r.Text, "> "+r.Title+"\n\n")
-	return reply.Quote{Markdown: text, Source: sourceLine(r), URL: r.Source.URL, Badges: badges(c, r)}
+	q := reply.Quote{Markdown: text, Source: sourceLine(r), URL: r.Source.URL, Badges: badges(c, r)}
+	if env.Web != "" {
+		q.URL, q.Permalink = env.Web+Path(c, r), true
+	}
+	return q
+}
+
+// Path is where in the public pages r stands: "/r/coe/2.V.6". Of refs that differ
+// only in case all but the first in the order of bytes are counted, because not
+// every host of files tells them apart: "/r/coe/3.i.1~2".
+func Path(c *rulings.Corpus, r *rulings.Ruling) string {
+	before := 1
+	for _, other := range Twins(c, r) {
+		if other.Ref < r.Ref {
+			before++
+		}
+	}
+	path := "/r/" + r.Ref
+	if before > 1 {
+		path += "~" + strconv.Itoa(before)
+	}
+	return (&url.URL{Path: path}).EscapedPath()
+}
+
+// Twins returns the rulings of the same source whose ref differs from that of r in
+// nothing but case.
+func Twins(c *rulings.Corpus, r *rulings.Ruling) []*rulings.Ruling {
+	var list []*rulings.Ruling
+	for _, other := range c.Of(r.Source.ID) {
+		if other != r && len(other.Ref) == len(r.Ref) && strings.EqualFold(other.Ref, r.Ref) {
+			list = append(list, other)
+		}
+	}
+	return list
 }
 
 // Item names a ruling in a list, opening it.

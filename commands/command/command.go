@@ -100,6 +100,7 @@ type Env struct {
 	Rulings  Searcher
 	Now      func() time.Time
 	Version  string // of the program
+	Web      string // address of the public pages, without a slash at its end; "" if there are none
 
 	// Fresh tells how the fetching of a source goes; false for one that is not
 	// fetched. It is nil where none is.
@@ -114,6 +115,11 @@ type Env struct {
 	// if nothing is kept.
 	Store  store.Store
 	Places *Places
+
+	// Reports counts who sends reports, and ReportsTo is the server whose moderators
+	// get those from public pages; "" if none does.
+	Reports   Gate
+	ReportsTo string
 
 	// Draw draws what becomes of a chain, for front ends that show pictures; nil
 	// for the others.
@@ -148,7 +154,8 @@ type History interface {
 	// Revisions returns a source's revisions, or all for "", newest first: those
 	// with an id below before, or all for 0.
 	Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error)
-	// Difference returns a revision and how it differs from the one before it.
+	// Difference returns a revision and how it differs from the one before it; the
+	// first of a source, from what the program brings.
 	Difference(ctx context.Context, id int64) (store.Revision, diff.Changes, diff.CardChanges, error)
 	Approve(ctx context.Context, by string, id int64) (store.Revision, error)
 	Reject(ctx context.Context, by string, id int64) error

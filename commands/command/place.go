@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"fmt"
 	"sync"
 	"time"
 
@@ -57,16 +56,6 @@ const (
 // known last holds on.
 func (p *Places) Settings(ctx context.Context, guild string) store.Settings {
 	return p.at(ctx, guild).settings
-}
-
-// Key says in a few words what answers depend on in a server: "" if it has
-// chosen and ruled nothing.
-func (p *Places) Key(ctx context.Context, guild string) string {
-	at := p.at(ctx, guild)
-	if s := at.settings; s.Version > 0 {
-		return fmt.Sprintf("%d:%s", s.Version, at.key)
-	}
-	return at.key
 }
 
 // Forget looks at a server anew, because it was changed.

@@ -118,7 +118,7 @@ func changesOf(ctx context.Context, env *command.Env, who command.Caller, id int
 	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("%s, revision %d: %s", rev.Source, rev.ID, countsWords(rev.Counts))}.
 		Say(reply.UpperFirst(stateWords(rev)) + ". Read " + reply.Moment(rev.At, false) + "." + noted(rev))
 	if rev.Parent == 0 {
-		out = out.Say("The first edition read from this source; before it, the built-in text was in use.")
+		out = out.Say("The first edition read from this source, compared with the built-in text.")
 	}
 	out = differences(out, changed, cards)
 	return decisions(out, env, who, rev).Act("All of "+rev.Source, command.Line("changes", rev.Source)), nil
@@ -178,7 +178,8 @@ func changesOfRuling(ctx context.Context, env *command.Env, r *rulings.Ruling) (
 	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title + ": what changed"}
 	ref := r.Ref
 	for _, rev := range revisions {
-		if rev.State != store.RevisionLive && rev.State != store.RevisionSuperseded {
+		used := rev.State == store.RevisionLive || rev.State == store.RevisionSuperseded
+		if !used || rev.Parent == 0 { // the first is worded otherwise than what it replaced
 			continue
 		}
 		_, changed, _, err := env.History.Difference(ctx, rev.ID)

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"netrep/commands/cite"
+	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/index"
 	"netrep/rulings"
@@ -20,8 +21,8 @@ const (
 
 // folded shows a ruling with the part that answers marked, and of a long one what
 // stands around that part; "In context" opens the whole.
-func folded(c *rulings.Corpus, r *rulings.Ruling, answer string) reply.Quote {
-	q := cite.Quote(c, r)
+func folded(env *command.Env, c *rulings.Corpus, r *rulings.Ruling, answer string) reply.Quote {
+	q := cite.Quote(env, c, r)
 	if answer == "" || !strings.Contains(q.Markdown, answer) {
 		return q
 	}

@@ -2,7 +2,6 @@ package lookup
 
 import (
 	"context"
-	"strings"
 
 	"netrep/commands/cite"
 	"netrep/commands/command"
@@ -40,21 +39,9 @@ func runRule(ctx context.Context, env *command.Env, in command.Input) (reply.Rep
 		return noSuchRule(c, asked), nil
 	case 1:
 		all, _ := in.Bool("links")
-		return inContext(env, found[0], lookAlikes(c, found[0]), all), nil
+		return reportable(ctx, env, in, inContext(env, found[0], cite.Twins(c, found[0]), all)), nil
 	}
 	return whichOne(asked, found), nil
-}
-
-// lookAlikes returns the rules of the same source whose number differs from that
-// of r in nothing but case.
-func lookAlikes(c *rulings.Corpus, r *rulings.Ruling) []*rulings.Ruling {
-	var list []*rulings.Ruling
-	for _, other := range c.Of(r.Source.ID) {
-		if other != r && strings.EqualFold(other.Ref, r.Ref) {
-			list = append(list, other)
-		}
-	}
-	return list
 }
 
 // noSuchRule offers the rules that stand nearest to a number that is none.
@@ -75,7 +62,7 @@ const linksShown = 3
 // after it. Look-alikes are rules that its number could be mistaken for.
 func inContext(env *command.Env, r *rulings.Ruling, alike []*rulings.Ruling, all bool) reply.Reply {
 	c := env.Rulings.Corpus()
-	q := cite.Quote(c, r)
+	q := cite.Quote(env, c, r)
 	q.Badges = cite.Markers(r) // what disagrees is listed
 	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title, Footer: cite.SmallPrint(env, r), Refs: []string{r.Ref}}.With(q)
 	if l, ok := cite.ListOf("Not to be confused with", alike, len(alike)); ok {

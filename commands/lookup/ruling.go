@@ -38,8 +38,11 @@ const anyGame = "any"
 // that the server has made itself.
 func RunRuling(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	out, err := fromSources(ctx, env, in)
-	if err != nil || in.Given("source") {
+	if err != nil {
 		return out, err
+	}
+	if in.Given("source") {
+		return reportable(ctx, env, in, out), nil
 	}
 	return WithHouse(ctx, env, in, in.Text("question"), judged(ctx, env, in, in.Text("question"), out)), nil
 }
@@ -100,7 +103,7 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.SmallPrint(env, best), Refs: []string{best.Ref}}.
 		Say(cite.ReadAs(res.Understanding)).
 		Say(onlyGeneral(c, question, res)).
-		With(folded(c, best, res.Passage))
+		With(folded(env, c, best, res.Passage))
 
 	others := command.Found(res.Hits[1:])
 	title, seen := cite.OfAnotherTime(c, best, others)
@@ -171,12 +174,22 @@ func whichOne(asked string, list []*rulings.Ruling) reply.Reply {
 // judged offers the judgements of an answer where the server collects them.
 func judged(ctx context.Context, env *command.Env, in command.Input, question string, out reply.Reply) reply.Reply {
 	if len(out.Refs) == 0 || !env.Places.Settings(ctx, in.Caller.Guild).Feedback {
-		return out
+		return reportable(ctx, env, in, out)
 	}
 	line := func(good string) string {
 		return command.Line("feedback", question, "ruling", out.Refs[0], "good", good)
 	}
-	return out.Act("This answers it", line("yes")).Act("Not what I asked", line("no"))
+	return reportable(ctx, env, in, out.Act("This answers it", line("yes")).Act("Not what I asked", line("no")))
+}
+
+// reportable offers to report the ruling that answers, where moderators want to
+// hear of such: they collect judgements, or chose a channel for reports.
+func reportable(ctx context.Context, env *command.Env, in command.Input, out reply.Reply) reply.Reply {
+	s := env.Places.Settings(ctx, in.Caller.Guild)
+	if len(out.Refs) == 0 || env.Store == nil || in.Caller.Guild == "" || !s.Feedback && s.ModeratorsRead == "" {
+		return out
+	}
+	return out.Write("This ruling is wrong or unclear", command.Line("report", out.Refs[0]))
 }
 
 // WithHouse puts the server's own ruling on a question before what the sources

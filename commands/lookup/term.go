@@ -57,7 +57,7 @@ func runTerm(ctx context.Context, env *command.Env, in command.Input) (reply.Rep
 // define shows a glossary entry with its links.
 func define(env *command.Env, r *rulings.Ruling) reply.Reply {
 	c := env.Rulings.Corpus()
-	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title, Footer: cite.SmallPrint(env, r), Refs: []string{r.Ref}}.With(cite.Quote(c, r))
+	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title, Footer: cite.SmallPrint(env, r), Refs: []string{r.Ref}}.With(cite.Quote(env, c, r))
 	out, more := withLinks(out, c, r, false)
 	if more > 0 {
 		out = out.Act(reply.Count(more, "more link", "more links"), cite.OpenLine(r)+" links:yes")

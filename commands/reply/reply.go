@@ -47,11 +47,13 @@ type Text struct {
 
 // Quote is a passage with its source line.
 type Quote struct {
-	Markdown string   `json:"markdown"`
-	Answer   string   `json:"answer,omitempty"` // sentence or list item of Markdown that answers; see [Quote.Marked]
-	Source   string   `json:"source"`           // edition · place · date · authority
-	URL      string   `json:"url,omitempty"`
-	Badges   []string `json:"badges,omitempty"` // markers and contradictions, in words
+	Markdown string `json:"markdown"`
+	Answer   string `json:"answer,omitempty"` // sentence or list item of Markdown that answers; see [Quote.Marked]
+	Source   string `json:"source"`           // edition · place · date · authority
+	URL      string `json:"url,omitempty"`
+	// Permalink says that URL is the passage's own page: what a reader copies.
+	Permalink bool     `json:"permalink,omitempty"`
+	Badges    []string `json:"badges,omitempty"` // markers and contradictions, in words
 }
 
 // Marked returns the Markdown of q with what answers in bold, for front ends that

@@ -48,8 +48,10 @@ var Announce = command.Command{
 		{Name: "at", Doc: "When it is posted, in UTC: 2026-12-07 18:00; or now", Max: 40},
 		{Name: "mention", Doc: "Role to mention", Kind: command.Role},
 		{Name: "house", Doc: "Is it a ruling of this server, found by its searches?", Kind: command.Bool},
+		{Name: "public", Doc: "May public pages and feeds show it?", Kind: command.Bool},
 		{Name: "draft", Doc: "Draft to go on with", Kind: command.Int, Min: 1, Max: 1 << 40, Hidden: true},
 		{Name: "of", Doc: "Announcement and revision that the draft replaces", Max: 40, Hidden: true},
+		{Name: "report", Doc: "Report that it answers", Kind: command.Int, Min: 1, Max: 1 << 40, Hidden: true},
 		{Name: "step", Doc: "What to do with the draft", Kind: command.Choice, Hidden: true, Choices: []command.Pick{
 			{Label: "Write", Value: stepWrite}, {Label: "Filled in", Value: stepFill}, {Label: "When", Value: stepWhen}, {Label: "Role", Value: stepRole}, {Label: "Called", Value: stepCalled}, {Label: "Post", Value: stepPost}, {Label: "Discard", Value: stepDiscard},
 		}},
@@ -129,6 +131,9 @@ func openDraft(ctx context.Context, env *command.Env, in command.Input, set stor
 		if set.AnnounceTo != "" {
 			d.Channels = command.IDList(set.AnnounceTo)
 		}
+		if in.Given("report") {
+			err = d.answers(ctx, env, int64(in.Int("report", 0)))
+		}
 	}
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, errNoDraft
@@ -140,6 +145,19 @@ func openDraft(ctx context.Context, env *command.Env, in command.Input, set stor
 	return d, err
 }
 
+// answers begins a draft on the ruling that a report is about.
+func (d *draft) answers(ctx context.Context, env *command.Env, report int64) error {
+	r, err := env.Store.ReportByID(ctx, d.Guild, report)
+	if err != nil {
+		return err
+	}
+	d.Report = r.ID
+	if about, ok := env.Rulings.Corpus().Get(r.Ref); ok {
+		d.Title, d.Refs = reply.Clip(about.Title, maxTitle), []string{r.Ref}
+	}
+	return nil
+}
+
 // line is the command line that shows the draft, or goes on with it.
 func (d *draft) line(more ...string) string {
 	var named []string
@@ -148,6 +166,9 @@ func (d *draft) line(more ...string) string {
 	}
 	if d.of != 0 {
 		named = append(named, "of", fmt.Sprintf("%d.%d", d.of, d.revision))
+	}
+	if d.ID == 0 && d.Report != 0 {
+		named = append(named, "report", fmt.Sprint(d.Report))
 	}
 	return command.Line("announce", "", append(named, more...)...)
 }
@@ -172,6 +193,12 @@ func (d *draft) change(env *command.Env, in command.Input) error {
 	}
 	if house, given := in.Bool("house"); given {
 		d.House = house
+	}
+	if public, given := in.Bool("public"); given {
+		if d.of != 0 {
+			return &engine.InputError{Field: "public", Msg: "is not changed with the text", Hint: fmt.Sprintf("use %s public:yes or public:no", announcementLine(d.of))}
+		}
+		d.Public = public
 	}
 	if in.Given("channels") {
 		if d.Channels, err = channelsTyped(in); err != nil {
@@ -206,7 +233,7 @@ func (d *draft) change(env *command.Env, in command.Input) error {
 // announcement.
 func says(in command.Input) bool {
 	for name := range in.Values {
-		if name != "draft" && name != "of" && name != "step" {
+		if name != "draft" && name != "of" && name != "report" && name != "step" {
 			return true
 		}
 	}

@@ -41,6 +41,12 @@ func (d *draft) fate() []reply.Fact {
 	if !d.InForceAt.IsZero() {
 		list = append(list, reply.Fact{Name: "Announced again, as in force", At: d.InForceAt})
 	}
+	if d.Public {
+		list = append(list, reply.Fact{Name: "Public pages", Words: "show it"})
+	}
+	if d.Report != 0 {
+		list = append(list, reply.Fact{Name: "Answers", Words: fmt.Sprintf("report %d", d.Report)})
+	}
 	calls := reply.Fact{Name: "Calls", Words: "nobody"}
 	if d.Role != "" {
 		calls = reply.Fact{Name: "Calls", Role: d.Role}

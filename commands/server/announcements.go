@@ -27,6 +27,7 @@ var Announcements = command.Command{
 	Example: "/announcements",
 	Options: []command.Option{
 		{Name: "id", Doc: "Number of the announcement to open", Kind: command.Int, Min: 1, Max: 1 << 40},
+		{Name: "public", Doc: "May public pages and feeds show it?", Kind: command.Bool},
 		{Name: "before", Doc: "Announcements older than the one with this number", Kind: command.Int, Min: 1, Max: 1 << 40, Hidden: true},
 		{Name: "do", Doc: "What to do with it", Kind: command.Choice, Hidden: true, Choices: []command.Pick{
 			{Label: "Look at it", Value: doLook}, {Label: "Withdraw", Value: doWithdraw}, {Label: "Withdraw it now", Value: doWithdrawYes}, {Label: "Try again", Value: doRetry},
@@ -54,6 +55,11 @@ func runAnnouncements(ctx context.Context, env *command.Env, in command.Input) (
 	}
 	if err != nil {
 		return reply.Reply{}, err
+	}
+	if public, given := in.Bool("public"); given {
+		if a, err = env.Store.SetPublic(ctx, in.Caller.ID, guild, id, public); err != nil {
+			return reply.Reply{}, err
+		}
 	}
 	switch in.Text("do") {
 	case doLook:
@@ -152,6 +158,9 @@ func openAnnouncement(ctx context.Context, env *command.Env, a store.Announcemen
 	if a.Revision > 1 {
 		about = append(about, reply.Fact{Name: "Changed", Words: reply.Count(a.Revision-1, "time, last", "times, last"), At: a.Changed})
 	}
+	if a.Public {
+		about = append(about, reply.Fact{Name: "Public pages", Words: "show it"})
+	}
 	if a.Effective != "" {
 		about = append(about, reply.Fact{Name: "Holds from", Words: a.Effective.Words()})
 	}
@@ -173,7 +182,15 @@ func openAnnouncement(ctx context.Context, env *command.Env, a store.Announcemen
 		out = out.Write("Edit", command.Line("announce", "", "of", of, "step", stepWrite)).
 			Act("Withdraw", announcementLine(a.ID)+" do:"+doWithdraw)
 	}
-	return out.Act("Look at it", announcementLine(a.ID)+" do:"+doLook).Act("All announcements", "/announcements"), nil
+	out = out.Act("Look at it", announcementLine(a.ID)+" do:"+doLook).Act("All announcements", "/announcements")
+	switch {
+	case a.State == store.Withdrawn:
+	case a.Public:
+		out = out.Act("Hide from public pages", announcementLine(a.ID)+" public:no")
+	default:
+		out = out.Act("Show on public pages", announcementLine(a.ID)+" public:yes")
+	}
+	return out, nil
 }
 
 // momentWords name the moments of a post.

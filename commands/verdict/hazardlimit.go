@@ -47,7 +47,7 @@ func runHazardLimit(_ context.Context, env *command.Env, in command.Input) (repl
 		subject: "Hazard limit", Answer: answer, explain: explain,
 		more: func(option, value string) string { return in.With(option, value).Line() },
 	}
-	return j.show(env.Rulings.Corpus()), nil
+	return j.show(env), nil
 }
 
 // limitQuestion reads the company and the changes, in the notation of chains.

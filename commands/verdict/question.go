@@ -151,7 +151,7 @@ func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (repl
 		more:   func(option, value string) string { return in.With(option, value).Line() },
 		option: a.Option,
 	}
-	return j.show(env.Rulings.Corpus()), nil
+	return j.show(env), nil
 }
 
 // answer asks under the rules that an input chooses, or under the only ones.

@@ -142,7 +142,7 @@ func (r responding) candidate(env *command.Env) (reply.Reply, error) {
 	if len(k.Functions) == 0 && v.Answer != engine.Depends {
 		v.Notes = append(v.Notes, engine.Reason{Code: "as-described", Words: "What the card does is taken from your description."})
 	}
-	out := r.judgement(k.Name+r.moment(), v).show(env.Rulings.Corpus())
+	out := r.judgement(k.Name+r.moment(), v).show(env)
 	out.Footer = rulesetWords(v.Ruleset)
 	if next := r.next(k); v.Answer == engine.Legal && next != "" {
 		out = out.Act("Do it", command.Line("response", "", stccg.FactTo, next))

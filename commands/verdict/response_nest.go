@@ -23,7 +23,7 @@ func (r responding) nest(env *command.Env) (reply.Reply, error) {
 	out := explained(v)
 	j := v.Verdict
 	j.Steps = append(slices.Clone(j.Steps), v.Rest...)
-	out = r.judgement("", j).cite(out, env.Rulings.Corpus())
+	out = r.judgement("", j).cite(env, out)
 	out.Footer, out.Line = text, command.Line("response", "", stccg.FactTo, text)
 	out = out.Ask("+ Response", out.Line, optionAdd, "What is done in answer? (> first: as a result; | first: after it)").
 		Ask("May I use …?", out.Line, OptionCard, "Which card do you want to use?")

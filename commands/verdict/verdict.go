@@ -28,7 +28,7 @@ const interpreted = "Where the rules don't say outright, this is our reading of 
 
 // show makes a reply of a judgement: the answer first, then the reason, how it
 // was worked out, and the rules it rests on.
-func (j Judgement) show(c *rulings.Corpus) reply.Reply {
+func (j Judgement) show(env *command.Env) reply.Reply {
 	j = j.Heard()
 	out := j.ask(reply.Reply{Tone: j.tone(), Title: j.title()})
 	for _, v := range j.Answer.Verdicts {
@@ -40,7 +40,7 @@ func (j Judgement) show(c *rulings.Corpus) reply.Reply {
 	if j.interpreted() {
 		out = out.Say(interpreted)
 	}
-	return j.cite(out, c)
+	return j.cite(env, out)
 }
 
 // told reports whether the answers themselves have said why they differ: they
@@ -211,14 +211,15 @@ func (j Judgement) Refs() []string {
 
 // cite shows the rules that the answers rest on: their titles, or their texts
 // if they are to be explained.
-func (j Judgement) cite(out reply.Reply, c *rulings.Corpus) reply.Reply {
+func (j Judgement) cite(env *command.Env, out reply.Reply) reply.Reply {
+	c := env.Rulings.Corpus()
 	cited := j.cited(c)
 	for _, r := range cited {
 		out.Refs = append(out.Refs, r.Ref)
 	}
 	if j.explain {
 		for _, r := range cited {
-			out = out.With(cite.Quote(c, r))
+			out = out.With(cite.Quote(env, c, r))
 		}
 		return out
 	}

@@ -9,8 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"netrep/engine"
 )
 
 // Every card that the article names is there, by the name that it uses.
@@ -115,28 +113,6 @@ func partsInWords(c Card) string {
 		list = append(list, strings.Join(words, " "))
 	}
 	return strings.Join(list, " | ")
-}
-
-// TestRefsAreListed checks that every constant of edition.go is among Refs.
-func TestRefsAreListed(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "edition.go", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ast.Inspect(file, func(n ast.Node) bool {
-		spec, ok := n.(*ast.ValueSpec)
-		if !ok {
-			return true
-		}
-		for _, v := range spec.Values {
-			if lit, ok := v.(*ast.BasicLit); ok && spec.Type != nil {
-				if ref, _ := strconv.Unquote(lit.Value); !slices.Contains(Refs(), engine.Ref(ref)) {
-					t.Errorf("%s is not listed", ref)
-				}
-			}
-		}
-		return true
-	})
 }
 
 // No rule names a card: the names are in the data and in tests only.

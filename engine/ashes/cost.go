@@ -107,22 +107,22 @@ type CostAnswer struct {
 func IsCost(e Element) CostAnswer {
 	switch {
 	case e.Additional:
-		return aCost(PayAdditional, "It says that it is an additional cost.", refIfYouDo)
+		return aCost(PayAdditional, "It says that it is an additional cost.", "ashes/61")
 	case e.What == "":
-		return costOpen("It depends on what is asked.", refFive, askElement())
+		return costOpen("It depends on what is asked.", "ashes/53", askElement())
 	case !slices.Contains(theFive, e.What):
-		return noCost(reasonNotFive, "It is none of the five kinds of cost, so it is part of the effect, even before “if you do”.", refIfYouDo, refFive)
+		return noCost(reasonNotFive, "It is none of the five kinds of cost, so it is part of the effect, even before “if you do”.", "ashes/61", "ashes/53")
 	case e.What == PayExhaust && e.On == "":
-		return costOpen("It depends on which card is exhausted.", refExhaust, askExhausted())
+		return costOpen("It depends on which card is exhausted.", "ashes/55", askExhausted())
 	case e.What == PayExhaust && e.On != OwnCard:
-		return noCost(reasonAnother, "Exhausting a card other than the one being used is part of the effect.", refExhaust)
+		return noCost(reasonAnother, "Exhausting a card other than the one being used is part of the effect.", "ashes/55")
 	case e.What == PayDiscard && e.When == "":
-		return costOpen("It depends on when the card is discarded.", refDiscard, askDiscarded())
+		return costOpen("It depends on when the card is discarded.", "ashes/58", askDiscarded())
 	case e.What == PayDiscard && e.When == WhileResolving:
-		return noCost(reasonEffect, "A discard while the effect resolves is part of the effect.", refDiscard)
+		return noCost(reasonEffect, "A discard while the effect resolves is part of the effect.", "ashes/58")
 	case e.What == PayMagic && e.When == WhileResolving:
-		a := aCost(PayMagic, "A magic symbol is a cost wherever it stands.", refMagic)
-		return a.reading("Dice that an optional part asks for are paid when that part is reached.", refMagic, refMustChoose)
+		a := aCost(PayMagic, "A magic symbol is a cost wherever it stands.", "ashes/59")
+		return a.reading("Dice that an optional part asks for are paid when that part is reached.", "ashes/59", "ashes/76")
 	}
 	return aCost(e.What, "It is one of the five kinds of cost, wherever and however it is written.", costRefs(e.What)...)
 }
@@ -131,15 +131,15 @@ func IsCost(e Element) CostAnswer {
 func costRefs(kind string) []engine.Ref {
 	switch kind {
 	case PayExhaust:
-		return refs(refExhaust, refFive)
+		return refs("ashes/55", "ashes/53")
 	case PayMain, PaySide:
-		return refs(refActions, refFive)
+		return refs("ashes/57", "ashes/53")
 	case PayDiscard:
-		return refs(refDiscard, refFive)
+		return refs("ashes/58", "ashes/53")
 	case PayMagic:
-		return refs(refMagic, refFive)
+		return refs("ashes/59", "ashes/53")
 	}
-	return refs(refIfYouDo)
+	return refs("ashes/61")
 }
 
 func aCost(kind, why string, cite ...engine.Ref) CostAnswer {
@@ -151,7 +151,7 @@ func aCost(kind, why string, cite ...engine.Ref) CostAnswer {
 func noCost(code, why string, cite ...engine.Ref) CostAnswer {
 	v := answered("It is not a cost; it is part of the effect.", cite...).Because(engine.Reason{Code: code, Words: why, Refs: cite})
 	v.Reasons[0].Code = "no-cost"
-	v = v.Because(engine.Reason{Code: "falls", Words: "If the effects are canceled, it does not happen.", Refs: refs(refSpared)})
+	v = v.Because(engine.Reason{Code: "falls", Words: "If the effects are canceled, it does not happen.", Refs: refs("ashes/142")})
 	return CostAnswer{Verdict: v, Reason: code}
 }
 

@@ -108,11 +108,11 @@ func (x *explanation) differ() bool {
 // verdict is the answer without its steps.
 func (x *explanation) verdict() engine.Verdict {
 	if len(x.outcomes) == 0 {
-		return allowed(false, "contradiction", "No position fits all these facts.", refSteps)
+		return allowed(false, "contradiction", "No position fits all these facts.", "ashes/42")
 	}
 	if x.refused != nil && x.reaction == nil {
 		v := *x.refused
-		return v.Because(engine.Reason{Code: "goes-on", Words: "So none of its parts is canceled.", Refs: refs(refEachPart)})
+		return v.Because(engine.Reason{Code: "goes-on", Words: "So none of its parts is canceled.", Refs: refs("ashes/118")})
 	}
 	if x.differ() {
 		missing := x.missing()
@@ -120,7 +120,7 @@ func (x *explanation) verdict() engine.Verdict {
 		for _, f := range missing {
 			words = append(words, turnsOnWords[f.Name])
 		}
-		return open("It depends on "+and(words)+".", refs(refEachPart, refNoTarget), missing...)
+		return open("It depends on "+and(words)+".", refs("ashes/118", "ashes/78"), missing...)
 	}
 	out := x.outcomes[0]
 	switch {
@@ -131,10 +131,10 @@ func (x *explanation) verdict() engine.Verdict {
 	case out.By != "":
 		return x.cancelled(out)
 	}
-	v := answered(capital(x.summary(out))+".", refEachPart, refOrder)
+	v := answered(capital(x.summary(out))+".", "ashes/118", "ashes/116")
 	for _, name := range x.card.Abilities {
 		if c, known := Cards().Find(name); known && len(out.Parts) == 0 {
-			v = v.Because(engine.Reason{Code: "ability", Words: "Its ability " + name + " is a use of its own: ask for " + c.Name + ".", Refs: refs(refOnPlay)})
+			v = v.Because(engine.Reason{Code: "ability", Words: "Its ability " + name + " is a use of its own: ask for " + c.Name + ".", Refs: refs("ashes/27")})
 		}
 	}
 	for _, p := range out.Parts {
@@ -156,11 +156,11 @@ func (x *explanation) cancelled(out Outcome) engine.Verdict {
 	if len(out.Parts) == 1 {
 		words = fmt.Sprintf("%s cancels the effect of %s.", out.By, x.card.Name)
 	}
-	v := answered(words, refCancelsAll, refOwnSide).Because(engine.Reason{
-		Code: "spared", Words: "What was paid, chosen and placed stands" + x.spared() + ".", Refs: refs(refSpared),
+	v := answered(words, "ashes/146", "ashes/144").Because(engine.Reason{
+		Code: "spared", Words: "What was paid, chosen and placed stands" + x.spared() + ".", Refs: refs("ashes/142"),
 	})
 	if x.refused != nil {
-		v = v.Because(engine.Reason{Code: "if", Words: x.condition(), Refs: refs(refOnlyPart, refNoWord)})
+		v = v.Because(engine.Reason{Code: "if", Words: x.condition(), Refs: refs("ashes/72", "ashes/71")})
 	}
 	return v
 }
@@ -294,13 +294,13 @@ func (x *explanation) notes() []engine.Reason {
 	for _, p := range x.card.Effects {
 		if p.Spends != nil {
 			list = append(list, engine.Reason{
-				Code: "reading", Words: "That the dice of an optional part are spent when it is reached, and not in step 1, is our reading.", Refs: refs(refMagic, refMustChoose), Interpretation: true,
+				Code: "reading", Words: "That the dice of an optional part are spent when it is reached, and not in step 1, is our reading.", Refs: refs("ashes/59", "ashes/76"), Interpretation: true,
 			})
 		}
 	}
 	if x.card.OnPlay {
 		list = append(list, engine.Reason{
-			Code: "reading", Words: "That its target is chosen before the card is placed, as with a spell, is our reading.", Refs: refs(refOnPlay, refSteps), Interpretation: true,
+			Code: "reading", Words: "That its target is chosen before the card is placed, as with a spell, is our reading.", Refs: refs("ashes/27", "ashes/42"), Interpretation: true,
 		})
 	}
 	return list

@@ -21,13 +21,13 @@ func MustTarget(c Card, s Situation) engine.Verdict {
 	for _, id := range c.targetsOf(c.parts(maxFocus)) {
 		chosen = append(chosen, c.Targets[id].chooseWords())
 	}
-	v := answered(capital(c.Name)+" targets "+and(chosen)+".", refTarget, refMustChoose)
+	v := answered(capital(c.Name)+" targets "+and(chosen)+".", "ashes/67", "ashes/76")
 	if chosen == nil {
-		v = answered(capital(c.Name)+" targets nothing.", refNoWord)
+		v = answered(capital(c.Name)+" targets nothing.", "ashes/71")
 	}
 	for _, p := range c.Effects {
 		if p.Target == "" {
-			steps = append(steps, engine.Step{Code: "part", Words: capital(p.words(c)) + ": no target.", Refs: refs(refNoWord, refOnlyPart)})
+			steps = append(steps, engine.Step{Code: "part", Words: capital(p.words(c)) + ": no target.", Refs: refs("ashes/71", "ashes/72")})
 		}
 	}
 	v.Steps = steps
@@ -40,7 +40,7 @@ func MustTarget(c Card, s Situation) engine.Verdict {
 		}
 	}
 	if c.Kind == AlterationSpell {
-		v = v.Because(engine.Reason{Code: "attached", Words: "What it is attached to is affected, not targeted.", Refs: refs(refAlteration)})
+		v = v.Because(engine.Reason{Code: "attached", Words: "What it is attached to is affected, not targeted.", Refs: refs("ashes/74")})
 		v.Notes = append(v.Notes, rebornAttaching)
 	}
 	v.Reasons[0].Refs = unique(append(slices.Clone(v.Reasons[0].Refs), c.Examples...))
@@ -53,7 +53,7 @@ func MustTarget(c Card, s Situation) engine.Verdict {
 // Source: ashes/72, ashes/140 to ashes/146.
 func MayCancel(reaction, c Card, s Situation) engine.Verdict {
 	if reaction.Cancels == "" || reaction.Trigger == nil {
-		return allowed(false, "cancels_nothing", reaction.Name+" cancels no effects.", refCancelling)
+		return allowed(false, "cancels_nothing", reaction.Name+" cancels no effects.", "ashes/140")
 	}
 	yes := explanation{card: c, situation: s, reaction: &reaction}
 	yes.play(s.completions(c))
@@ -63,7 +63,7 @@ func MayCancel(reaction, c Card, s Situation) engine.Verdict {
 		v.Steps = yes.steps()
 		return v
 	case yes.refused != nil:
-		v := open(yes.condition(), refs(refOnlyPart, refNoWord), yes.turning()...)
+		v := open(yes.condition(), refs("ashes/72", "ashes/71"), yes.turning()...)
 		v.Steps = yes.steps()
 		return v
 	}

@@ -22,32 +22,32 @@ func (x *explanation) steps() []engine.Step {
 	if x.reaction != nil {
 		list = append(list, engine.Step{
 			Code: "reaction", Words: x.reaction.Name + " answers: the parts will not resolve, also not those on the user's own cards.",
-			Refs: refs(refCancelling, refOwnSide), Answer: engine.Legal,
+			Refs: refs("ashes/140", "ashes/144"), Answer: engine.Legal,
 		})
 	}
 	if x.situation.does(x.card) == DoesPlay && !x.card.acts() {
-		return append(list, engine.Step{Code: StepResolve, Words: "Resolve: nothing, playing it does nothing by itself.", Refs: refs(refOnPlay)})
+		return append(list, engine.Step{Code: StepResolve, Words: "Resolve: nothing, playing it does nothing by itself.", Refs: refs("ashes/27")})
 	}
 	for _, p := range x.card.Effects {
 		list = append(list, x.partStep(p))
 	}
 	if x.severalDone() {
-		list = append(list, engine.Step{Code: "wait", Words: "Reactions that a part triggers wait until the last part is settled; in Ashes Reborn they do not wait.", Refs: refs(refOrder)})
+		list = append(list, engine.Step{Code: "wait", Words: "Reactions that a part triggers wait until the last part is settled; in Ashes Reborn they do not wait.", Refs: refs("ashes/116")})
 	}
 	return list
 }
 
 func (x *explanation) declareStep() engine.Step {
-	s := engine.Step{Code: StepDeclare, Refs: refs(refActions)}
+	s := engine.Step{Code: StepDeclare, Refs: refs("ashes/57")}
 	cost := x.card.cost(x.situation.does(x.card) == DoesPlay)
 	acts := slices.ContainsFunc(cost, func(c Cost) bool { return c.Pay == PayMain || c.Pay == PaySide })
 	switch {
 	case x.card.isReaction() && x.situation.does(x.card) != DoesPlay, x.card.Kind == ReactionSpell && x.card.isReaction():
-		s.Words, s.Refs = "Declare: when "+triggerWords(x.card)+".", refs(refWhenActs, refFormReact)
+		s.Words, s.Refs = "Declare: when "+triggerWords(x.card)+".", refs("ashes/25", "ashes/33")
 	case acts:
 		s.Words = "Declare: in your own turn, with the action left."
 	case x.card.OwnTurn:
-		s.Words, s.Refs = "Declare: in your own turn; it takes no action.", refs(refFormFree, refActions)
+		s.Words, s.Refs = "Declare: in your own turn; it takes no action.", refs("ashes/32", "ashes/57")
 	default:
 		s.Words = "Declare: it takes no action."
 	}
@@ -74,7 +74,7 @@ func withArticles(list []string) []string {
 }
 
 func (x *explanation) payStep() engine.Step {
-	s := engine.Step{Code: StepPay, Refs: refs(refPay)}
+	s := engine.Step{Code: StepPay, Refs: refs("ashes/44")}
 	var words []string
 	magic := false
 	for _, c := range x.card.cost(x.situation.does(x.card) == DoesPlay) {
@@ -150,7 +150,7 @@ func (x *explanation) targetSteps() []engine.Step {
 		if len(parts) == 0 {
 			words = "Target: none."
 		}
-		return []engine.Step{{Code: StepTarget, Words: words, Refs: refs(refNoWord)}}
+		return []engine.Step{{Code: StepTarget, Words: words, Refs: refs("ashes/71")}}
 	}
 	var list []engine.Step
 	for _, id := range ids {
@@ -161,7 +161,7 @@ func (x *explanation) targetSteps() []engine.Step {
 
 // targetStep tells what becomes of one target.
 func (x *explanation) targetStep(id string) engine.Step {
-	s := engine.Step{Code: StepTarget, Refs: refs(refTargetStep, refMustChoose), Answer: engine.Legal}
+	s := engine.Step{Code: StepTarget, Refs: refs("ashes/45", "ashes/76"), Answer: engine.Legal}
 	chosen, missing := 0, 0
 	for _, out := range x.outcomes {
 		switch {
@@ -179,14 +179,14 @@ func (x *explanation) targetStep(id string) engine.Step {
 	}
 	switch {
 	case chosen == 0:
-		s.Answer, s.Refs = engine.Illegal, refs(refNoTarget)
+		s.Answer, s.Refs = engine.Illegal, refs("ashes/78")
 		s.Words = "Target: nothing is there to choose (" + target.chooseWords() + ")."
 		if x.card.hasVerb("summon") {
 			s.Words += " What it brings into play comes too late."
-			s.Refs = refs(refNoTarget, refNewcomer)
+			s.Refs = refs("ashes/78", "ashes/125")
 		}
 	case missing > 0:
-		s.Answer, s.Refs = engine.Depends, refs(refTargetStep, refMustChoose, refNoTarget)
+		s.Answer, s.Refs = engine.Depends, refs("ashes/45", "ashes/76", "ashes/78")
 		s.Words = "Target: choose " + target.chooseWords() + ", if there is any."
 	}
 	return s
@@ -204,7 +204,7 @@ func (x *explanation) placeStep() engine.Step {
 		if x.card.hasVerb("summon") && x.reaction == nil {
 			words = "Place: nothing yet; what it brings into play comes when its part resolves."
 		}
-		return engine.Step{Code: StepPlace, Words: words, Refs: refs(refPlaceStep, refOnlyOwnCard)}
+		return engine.Step{Code: StepPlace, Words: words, Refs: refs("ashes/46", "ashes/126")}
 	}
 	refused := slices.ContainsFunc(x.outcomes, func(o Outcome) bool { return !o.Legal })
 	for _, out := range x.outcomes {
@@ -213,14 +213,14 @@ func (x *explanation) placeStep() engine.Step {
 				ToDiscard: "the card goes to the discard pile", ToSpellboard: "the card goes to the spellboard, in a slot of its own or as a further copy",
 				ToBattlefield: "the card goes to the battlefield and takes a slot", ToAttached: "the card is attached, and takes no slot",
 			}[out.Place]
-			s := engine.Step{Code: StepPlace, Words: "Place: " + where + ".", Refs: refs(refPlaceStep, refPlacing)}
+			s := engine.Step{Code: StepPlace, Words: "Place: " + where + ".", Refs: refs("ashes/46", "ashes/82")}
 			if refused {
-				s.Words, s.Refs, s.Answer = "Place: "+where+"; without a free slot it cannot be played.", refs(refPlaceStep, refRoom), engine.Depends
+				s.Words, s.Refs, s.Answer = "Place: "+where+"; without a free slot it cannot be played.", refs("ashes/46", "ashes/89"), engine.Depends
 			}
 			return s
 		}
 	}
-	return engine.Step{Code: StepPlace, Words: "Place: there is no room for it.", Refs: refs(refRoom)}
+	return engine.Step{Code: StepPlace, Words: "Place: there is no room for it.", Refs: refs("ashes/89")}
 }
 
 // partStep tells what becomes of a part, in every situation.
@@ -255,7 +255,7 @@ const unfocused = "unfocused"
 
 // fates returns what becomes of a part, and why, with the rules behind it.
 func (x *explanation) fates(p Part) (found map[string]string, cite []engine.Ref) {
-	found, cite = map[string]string{}, refs(refEachPart)
+	found, cite = map[string]string{}, refs("ashes/118")
 	for _, out := range x.outcomes {
 		i := slices.IndexFunc(out.Parts, func(o PartOutcome) bool { return o.N == p.N })
 		switch {
@@ -333,11 +333,11 @@ func lostWords(found map[string]string) string {
 func partRefs(p PartOutcome) []engine.Ref {
 	switch p.Outcome {
 	case NoTarget:
-		return refs(refNoTarget)
+		return refs("ashes/78")
 	case NotMet:
-		return refs(refIfYouDo)
+		return refs("ashes/61")
 	case Cancelled:
-		return refs(refCancelsAll)
+		return refs("ashes/146")
 	case Cannot:
 		return refs(p.Ref)
 	}

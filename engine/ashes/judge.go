@@ -12,7 +12,7 @@ func (r *play) judge(a *action) engine.Verdict {
 		return r.mayAnswer(a.card, a.By, a.answers)
 	}
 	if a.given {
-		return allowed(true, reasonOK, "It was triggered.", refOrder)
+		return allowed(true, reasonOK, "It was triggered.", "ashes/116")
 	}
 	if v, is := r.notController(a); is {
 		return v
@@ -38,7 +38,7 @@ func (r *play) notController(a *action) (engine.Verdict, bool) {
 		return engine.Verdict{}, false
 	}
 	by := r.state.controller(a.Source)
-	return allowed(false, reasonNotYourCard, capital(by)+" controls it, and only its controller may use it.", refController), by != a.By
+	return allowed(false, reasonNotYourCard, capital(by)+" controls it, and only its controller may use it.", "ashes/91"), by != a.By
 }
 
 func (r *play) mayStart(a *action) engine.Verdict {
@@ -61,7 +61,7 @@ func (r *play) mayStart(a *action) engine.Verdict {
 func (r *play) unpayable(a *action) (engine.Verdict, bool) {
 	me := r.state.Players[a.By]
 	if _, ok := Pay(me.Active, a.symbols()); !ok {
-		return allowed(false, reasonCannotPay, "The active dice do not pay for it.", refMagic), true
+		return allowed(false, reasonCannotPay, "The active dice do not pay for it.", "ashes/59"), true
 	}
 	need := 0
 	for _, c := range a.card.cost(a.Does == DoesPlay) {
@@ -74,7 +74,7 @@ func (r *play) unpayable(a *action) (engine.Verdict, bool) {
 		hand--
 	}
 	if hand < need {
-		return allowed(false, reasonCannotPay, "There are not enough cards in hand to discard.", refDiscard), true
+		return allowed(false, reasonCannotPay, "There are not enough cards in hand to discard.", "ashes/58"), true
 	}
 	return engine.Verdict{}, false
 }
@@ -88,9 +88,9 @@ func (r *play) badTargets(a *action) (engine.Verdict, bool) {
 		candidates := r.state.Candidates(a.card.Targets[id], a.By)
 		switch chosen := a.choices.Targets[id]; {
 		case chosen == "" && len(candidates) > 0:
-			return allowed(false, reasonMustChoose, "A target has to be chosen while there is one, also where the effect on it is optional.", refMustChoose, refNewcomer), true
+			return allowed(false, reasonMustChoose, "A target has to be chosen while there is one, also where the effect on it is optional.", "ashes/76", "ashes/125"), true
 		case chosen != "" && !slices.Contains(candidates, chosen):
-			return allowed(false, reasonBadTarget, "That cannot be chosen as the target.", refTarget, refNewcomer), true
+			return allowed(false, reasonBadTarget, "That cannot be chosen as the target.", "ashes/67", "ashes/125"), true
 		}
 	}
 	return engine.Verdict{}, false
@@ -124,24 +124,24 @@ func (r *play) mayAnswer(reaction Card, by string, use *action) engine.Verdict {
 // Source: ashes/72, ashes/140, ashes/146.
 func MayAnswer(reaction Card, by string, used Card, usedBy string, targets map[string]string) engine.Verdict {
 	if reaction.Trigger == nil {
-		return allowed(false, reasonNoTrigger, reaction.Name+" has no trigger, so it is not a reaction.", refWhenActs)
+		return allowed(false, reasonNoTrigger, reaction.Name+" has no trigger, so it is not a reaction.", "ashes/25")
 	}
 	if usedBy == by {
-		return allowed(false, reasonOwnUse, reaction.Name+" answers what an opponent uses.", refOnlyPart)
+		return allowed(false, reasonOwnUse, reaction.Name+" answers what an opponent uses.", "ashes/72")
 	}
 	switch on := reaction.Trigger.On; on {
 	case OnTargetsUnit:
 		for _, controller := range targets {
 			if controller == by {
-				return allowed(true, reasonOK, "A unit that its player controls was chosen as a target.", refOnlyPart, refCancelling)
+				return allowed(true, reasonOK, "A unit that its player controls was chosen as a target.", "ashes/72", "ashes/140")
 			}
 		}
-		return allowed(false, reasonNotYours, "No unit that its player controls is a target: being affected is not enough.", refOnlyPart, refNoWord, refAlteration)
+		return allowed(false, reasonNotYours, "No unit that its player controls is a target: being affected is not enough.", "ashes/72", "ashes/71", "ashes/74")
 	case OnAbility:
 		if slices.Contains(reaction.Trigger.Of, used.Kind) {
-			return allowed(true, reasonOK, "What is used is an ability of the kind that it answers.", refCancelling, refWhenActs)
+			return allowed(true, reasonOK, "What is used is an ability of the kind that it answers.", "ashes/140", "ashes/25")
 		}
-		return allowed(false, reasonNotAbility, "It answers only abilities of units and Phoenixborn, and this is not one.", refCancelling, refWhenActs)
+		return allowed(false, reasonNotAbility, "It answers only abilities of units and Phoenixborn, and this is not one.", "ashes/140", "ashes/25")
 	}
-	return allowed(false, reasonNoTrigger, "Its trigger is not the use of a card.", refWhenActs)
+	return allowed(false, reasonNoTrigger, "Its trigger is not the use of a card.", "ashes/25")
 }

@@ -60,7 +60,7 @@ type PlaceAnswer struct {
 func Place(q Placing) PlaceAnswer {
 	switch q.Kind {
 	case ActionSpell, ReactionSpell:
-		return goes(ToDiscard, false, "It goes to the discard pile before its effects resolve.", refPile, refWhenActs)
+		return goes(ToDiscard, false, "It goes to the discard pile before its effects resolve.", "ashes/86", "ashes/25")
 	case AlterationSpell:
 		return q.attach()
 	case Ally, Conjuration:
@@ -68,41 +68,41 @@ func Place(q Placing) PlaceAnswer {
 	case ReadySpell:
 		return q.enterSpellboard()
 	}
-	return goes(NotPlaced, false, "Nothing is placed: only the card that is played is, and this one is in play already.", refPlaceStep, refOnlyOwnCard)
+	return goes(NotPlaced, false, "Nothing is placed: only the card that is played is, and this one is in play already.", "ashes/46", "ashes/126")
 }
 
 func (q Placing) attach() PlaceAnswer {
 	if q.On == nil {
-		return PlaceAnswer{Verdict: open("It depends on what it is attached to.", refs(refAttach, refAlteration), askBearer())}
+		return PlaceAnswer{Verdict: open("It depends on what it is attached to.", refs("ashes/87", "ashes/74"), askBearer())}
 	}
 	if q.On.Immune == Immunity && q.On.Controller != q.By {
-		a := PlaceAnswer{Verdict: allowed(false, reasonImmune, "It can't be attached: opponents' spells do not affect that unit, and attaching does.", refAlteration)}
+		a := PlaceAnswer{Verdict: allowed(false, reasonImmune, "It can't be attached: opponents' spells do not affect that unit, and attaching does.", "ashes/74")}
 		return a.note(rebornAttaching)
 	}
-	a := goes(ToAttached, false, "It is attached, and takes no slot.", refAttach)
+	a := goes(ToAttached, false, "It is attached, and takes no slot.", "ashes/87")
 	return a.note(rebornAttaching)
 }
 
 func (q Placing) enterBattlefield() PlaceAnswer {
 	switch {
 	case q.Room == nil:
-		return PlaceAnswer{Verdict: open("It depends on whether there is room on the battlefield.", refs(refBattlefield, refRoom), askRoom(ToBattlefield))}
+		return PlaceAnswer{Verdict: open("It depends on whether there is room on the battlefield.", refs("ashes/85", "ashes/89"), askRoom(ToBattlefield))}
 	case q.Room.Units >= q.Room.Battlefield:
-		return stays("The battlefield is full, and you may not make room at will.", refBattlefield, refRoom).cannotPlay()
+		return stays("The battlefield is full, and you may not make room at will.", "ashes/85", "ashes/89").cannotPlay()
 	}
-	return goes(ToBattlefield, true, "It goes to the battlefield and takes a slot.", refBattlefield)
+	return goes(ToBattlefield, true, "It goes to the battlefield and takes a slot.", "ashes/85")
 }
 
 func (q Placing) enterSpellboard() PlaceAnswer {
 	switch {
 	case q.Room == nil:
-		return PlaceAnswer{Verdict: open("It depends on what the spellboard holds.", refs(refSpellboard, refRoom), askRoom(ToSpellboard))}
+		return PlaceAnswer{Verdict: open("It depends on what the spellboard holds.", refs("ashes/84", "ashes/89"), askRoom(ToSpellboard))}
 	case slices.Contains(q.Room.Spells, q.Card):
-		return goes(ToSpellboard, false, "A further copy focuses the spell, and shares its slot.", refSpellboard)
+		return goes(ToSpellboard, false, "A further copy focuses the spell, and shares its slot.", "ashes/84")
 	case q.Room.slots() >= q.Room.Spellboard:
-		return stays("The spellboard is full, and you may not make room at will.", refSpellboard, refRoom).cannotPlay()
+		return stays("The spellboard is full, and you may not make room at will.", "ashes/84", "ashes/89").cannotPlay()
 	}
-	return goes(ToSpellboard, true, "It goes to the spellboard and takes a slot.", refSpellboard)
+	return goes(ToSpellboard, true, "It goes to the spellboard and takes a slot.", "ashes/84")
 }
 
 func goes(where string, slot bool, words string, cite ...engine.Ref) PlaceAnswer {
@@ -116,7 +116,7 @@ func stays(words string, cite ...engine.Ref) PlaceAnswer {
 // cannotPlay notes that a card without a slot stays in hand.
 func (a PlaceAnswer) cannotPlay() PlaceAnswer {
 	return a.note(engine.Reason{
-		Code: "reading", Words: "That a card for which there is no slot cannot be played at all is our reading.", Refs: refs(refRoom), Interpretation: true,
+		Code: "reading", Words: "That a card for which there is no slot cannot be played at all is our reading.", Refs: refs("ashes/89"), Interpretation: true,
 	})
 }
 
@@ -152,10 +152,10 @@ func Control(c InPlay, kind string) ControlAnswer {
 		pile = "conjuration pile"
 	}
 	a := ControlAnswer{Controller: c.Area, You: c.Area, MayActivate: c.Area, Owner: c.Owner, LeavesTo: possessive(c.Owner) + " " + pile}
-	a.Verdict = answered(fmt.Sprintf("%s controls it, and it is still %s.", capital(c.Area), whose(c.Owner)), refController, refOwner)
+	a.Verdict = answered(fmt.Sprintf("%s controls it, and it is still %s.", capital(c.Area), whose(c.Owner)), "ashes/91", "ashes/100")
 	return a.because(
-		engine.Reason{Code: "you", Words: fmt.Sprintf("“You” on it means %s, and nobody else may use its abilities unless it says so.", c.Area), Refs: refs(refController)},
-		engine.Reason{Code: "leaves", Words: "When it leaves play, it goes to " + a.LeavesTo + ".", Refs: refs(refOwner)})
+		engine.Reason{Code: "you", Words: fmt.Sprintf("“You” on it means %s, and nobody else may use its abilities unless it says so.", c.Area), Refs: refs("ashes/91")},
+		engine.Reason{Code: "leaves", Words: "When it leaves play, it goes to " + a.LeavesTo + ".", Refs: refs("ashes/100")})
 }
 
 func (a ControlAnswer) because(list ...engine.Reason) ControlAnswer {
@@ -187,7 +187,7 @@ func possessive(name string) string {
 // Source: ashes/89.
 func MayMakeRoom(byEffect bool) engine.Verdict {
 	if byEffect {
-		return allowed(true, "by_effect", "A game effect, such as meditating, may make room.", refRoom)
+		return allowed(true, "by_effect", "A game effect, such as meditating, may make room.", "ashes/89")
 	}
-	return allowed(false, "at_will", "You may not make room at will; that takes a game effect, such as meditating.", refRoom)
+	return allowed(false, "at_will", "You may not make room at will; that takes a game effect, such as meditating.", "ashes/89")
 }

@@ -79,13 +79,13 @@ func CancelQuestion(reaction, c Card) Question {
 // askUse answers a question on the use of c in the situation that facts tell.
 func askUse(c Card, facts map[string]string, answer func(Situation) engine.Verdict) (engine.Verdict, error) {
 	if !slices.Contains(Kinds, c.Kind) {
-		return open("It depends on what kind of card it is.", refs(refWhenActs, refOnPlay), AskKind()), nil
+		return open("It depends on what kind of card it is.", refs("ashes/25", "ashes/27"), AskKind()), nil
 	}
 	if err := c.check(); err != nil {
 		return engine.Verdict{}, &engine.InputError{Field: "text", Msg: "cannot be read: " + err.Error(), Hint: "write each part as a sentence"}
 	}
 	if len(c.Effects) == 0 && (c.Kind == Conjuration || c.Kind == Phoenixborn) {
-		return answered(fmt.Sprintf("%s is not played, and no ability of it is known; its abilities are uses of their own.", c.Name), refOnPlay, refSteps), nil
+		return answered(fmt.Sprintf("%s is not played, and no ability of it is known; its abilities are uses of their own.", c.Name), "ashes/27", "ashes/42"), nil
 	}
 	s, err := situationOf(c, facts)
 	if err != nil {
@@ -107,9 +107,9 @@ func CostsOf(c Card) engine.Verdict {
 	for _, cost := range c.Cost {
 		words = append(words, cost.Words())
 	}
-	v := answered(fmt.Sprintf("%s costs %s; the rest is effect.", capital(c.Name), and(words)), refFive, refIfYouDo)
+	v := answered(fmt.Sprintf("%s costs %s; the rest is effect.", capital(c.Name), and(words)), "ashes/53", "ashes/61")
 	if words == nil {
-		v = answered(fmt.Sprintf("It is not known what %s costs.", c.Name), refFive)
+		v = answered(fmt.Sprintf("It is not known what %s costs.", c.Name), "ashes/53")
 	}
 	v.Reasons[0].Refs = unique(append(v.Reasons[0].Refs, c.Examples...))
 	for _, cost := range c.PlayCost {
@@ -119,7 +119,7 @@ func CostsOf(c Card) engine.Verdict {
 		v.Steps = append(v.Steps, engine.Step{Code: "cost", Words: capital(cost.Words()) + ": cost.", Refs: costRefs(cost.Pay), Answer: engine.Legal})
 	}
 	for _, p := range c.Effects {
-		v.Steps = append(v.Steps, engine.Step{Code: "effect", Words: capital(p.words(c)) + ": effect.", Refs: refs(refIfYouDo)})
+		v.Steps = append(v.Steps, engine.Step{Code: "effect", Words: capital(p.words(c)) + ": effect.", Refs: refs("ashes/61")})
 	}
 	return v
 }
@@ -150,7 +150,7 @@ func payQuestion() Question {
 			}
 		}
 		if len(missing) > 0 {
-			return open("It takes the symbols and the dice.", refs(refMagic), missing...), nil
+			return open("It takes the symbols and the dice.", refs("ashes/59"), missing...), nil
 		}
 		return CanPay(faces[1], faces[0]), nil
 	})
@@ -161,9 +161,9 @@ func payQuestion() Question {
 // Source: ashes/59, ashes/124.
 func CanPay(dice, symbols []Face) engine.Verdict {
 	p, ok := Pay(dice, symbols)
-	v := allowed(ok, "payable", "Each symbol gets its own die, with the same face or a higher one.", refMagic, refPowerForIt)
+	v := allowed(ok, "payable", "Each symbol gets its own die, with the same face or a higher one.", "ashes/59", "ashes/124")
 	for i, die := range p {
-		step := engine.Step{Code: "symbol", Words: capital(symbols[i].Words()) + ": no die is left for it.", Refs: refs(refMagic), Answer: engine.Illegal}
+		step := engine.Step{Code: "symbol", Words: capital(symbols[i].Words()) + ": no die is left for it.", Refs: refs("ashes/59"), Answer: engine.Illegal}
 		if die != none {
 			step.Words, step.Answer = capital(symbols[i].Words())+": paid with "+dice[die].Words()+".", engine.Legal
 		}

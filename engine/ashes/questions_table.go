@@ -51,7 +51,7 @@ func mayDeclare(c Card, facts map[string]string) engine.Verdict {
 	if v := MayStart(q); len(missing) == 0 || v.Answer == engine.Illegal && settled(q, facts) {
 		return v
 	}
-	return open("It depends on "+and(askedWords(missing))+".", refs(refActions, refExhausted), missing...)
+	return open("It depends on "+and(askedWords(missing))+".", refs("ashes/57", "ashes/56"), missing...)
 }
 
 // settled reports whether what is told forbids the use, whatever is missing.
@@ -114,12 +114,12 @@ func whereTo(given map[string]string) engine.Verdict {
 	kind := given["kind"]
 	if given["area"] == "opponent" {
 		if kind == "" {
-			return open("It depends on what kind of card it is.", refs(refOwner), AskKind())
+			return open("It depends on what kind of card it is.", refs("ashes/100"), AskKind())
 		}
 		return Control(InPlay{Owner: "you", Area: "the opponent"}, kind).Verdict
 	}
 	if kind == "" {
-		return open("It depends on what kind of card it is.", refs(refPlacing), AskKind())
+		return open("It depends on what kind of card it is.", refs("ashes/82"), AskKind())
 	}
 	q := Placing{Kind: kind, Card: "it", By: me}
 	switch given["room"] {
@@ -140,7 +140,7 @@ func whereTo(given map[string]string) engine.Verdict {
 	}
 	a := Place(q)
 	if kind == AlterationSpell && given["attach"] == "opposing" {
-		return a.Because(engine.Reason{Code: "control", Words: "The player whose unit it is on controls it; it stays yours, and goes back to your discard pile.", Refs: refs(refController, refOwner)})
+		return a.Because(engine.Reason{Code: "control", Words: "The player whose unit it is on controls it; it stays yours, and goes back to your discard pile.", Refs: refs("ashes/91", "ashes/100")})
 	}
 	return a.Verdict
 }
@@ -164,30 +164,30 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 	switch given["about"] {
 	case "skip":
 		if given["may"] == "" {
-			return lacks(1, refEachPart)
+			return lacks(1, "ashes/118")
 		}
 		return MaySkip(yes(given["may"]))
 	case "order":
 		return MayReorder()
 	case "reaction":
-		v := answered("It waits until the last part of the whole effect is settled.", refOrder)
+		v := answered("It waits until the last part of the whole effect is settled.", "ashes/116")
 		v.Notes = []engine.Reason{rebornReactions}
 		return v
 	case "choice":
 		if given["says-target"] == "" {
-			return lacks(2, refNoWord)
+			return lacks(2, "ashes/71")
 		}
 		if yes(given["says-target"]) {
-			return answered("A target is chosen "+InTargetStep+", before any part resolves.", refTargetStep, refChosenLate)
+			return answered("A target is chosen "+InTargetStep+", before any part resolves.", "ashes/45", "ashes/134")
 		}
-		return answered("It is chosen "+WhenPartReached+": without the word “target” there is none.", refNoWord, refChosenLate)
+		return answered("It is chosen "+WhenPartReached+": without the word “target” there is none.", "ashes/71", "ashes/134")
 	case "room":
 		if given["by-effect"] == "" {
-			return lacks(3, refRoom)
+			return lacks(3, "ashes/89")
 		}
 		return MayMakeRoom(yes(given["by-effect"]))
 	}
-	return open("It depends on the question.", refs(refPartitioned), facts[0])
+	return open("It depends on the question.", refs("ashes/114"), facts[0])
 }
 
 func abilityQuestion() Question {
@@ -200,10 +200,10 @@ func abilityQuestion() Question {
 			}
 		}
 		if list == nil {
-			return open("It depends on the abilities.", refs(refMagnitude), facts...), nil
+			return open("It depends on the abilities.", refs("ashes/38"), facts...), nil
 		}
-		return answered("It has "+and(Magnitude(list))+".", refMagnitude).Because(engine.Reason{
-			Code: "adds", Words: "The numbers of the same ability add up; without a number, having it twice adds nothing.", Refs: refs(refMagnitude),
+		return answered("It has "+and(Magnitude(list))+".", "ashes/38").Because(engine.Reason{
+			Code: "adds", Words: "The numbers of the same ability add up; without a number, having it twice adds nothing.", Refs: refs("ashes/38"),
 		}), nil
 	})
 }

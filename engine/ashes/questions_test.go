@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"netrep/engine"
+	"netrep/engine/enginetest"
 )
 
 // TestQuestions has the questions that are about no card, and what is asked back.
@@ -60,7 +61,7 @@ func TestQuestions(t *testing.T) {
 		if got != tc.want {
 			t.Errorf("%s, %s: %q, want %q", tc.question, tc.facts, got, tc.want)
 		}
-		cited(t, tc.question+", "+tc.facts, v, Refs())
+		cited(t, tc.question+", "+tc.facts, v, enginetest.Rulings(t, "../.."))
 	}
 }
 

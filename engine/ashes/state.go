@@ -272,23 +272,23 @@ func MayStart(q Start) engine.Verdict {
 	main, side := slices.Contains(q.Use.Cost, PayMain), slices.Contains(q.Use.Cost, PaySide)
 	switch {
 	case q.Use.Exhausted:
-		return allowed(false, reasonExhausted, "An exhausted card does not have its ability, so you cannot use it.", refExhausted)
+		return allowed(false, reasonExhausted, "An exhausted card does not have its ability, so you cannot use it.", "ashes/56")
 	case q.Use.IsReaction && !q.Use.TriggerMet:
-		return allowed(false, reasonNoTrigger, "A reaction needs its trigger, and that has not happened.", refWhenActs, refFormReact)
+		return allowed(false, reasonNoTrigger, "A reaction needs its trigger, and that has not happened.", "ashes/25", "ashes/33")
 	case (main || side) && !own:
-		return allowed(false, reasonTurn, "You may spend main and side actions only on your own turn.", refActions)
+		return allowed(false, reasonTurn, "You may spend main and side actions only on your own turn.", "ashes/57")
 	case q.Use.OwnTurn && !own:
-		return allowed(false, reasonTurn, "It says “during your turn”, and without a trigger it is not a reaction.", refFormFree, refActions)
+		return allowed(false, reasonTurn, "It says “during your turn”, and without a trigger it is not a reaction.", "ashes/32", "ashes/57")
 	case main && q.Left.Main < 1:
-		return allowed(false, reasonCannotPay, "No main action is left, and a side action cannot stand in for it.", refActions)
+		return allowed(false, reasonCannotPay, "No main action is left, and a side action cannot stand in for it.", "ashes/57")
 	case side && q.Left.Side < 1:
-		return allowed(false, reasonCannotPay, "No side action is left, and a main action cannot stand in for it.", refActions)
+		return allowed(false, reasonCannotPay, "No side action is left, and a main action cannot stand in for it.", "ashes/57")
 	case !main && !side && !q.Use.IsReaction:
-		return allowed(true, reasonOK, "It asks for no action, so it may be used as often as it can be paid for.", refActions, refFormFree)
+		return allowed(true, reasonOK, "It asks for no action, so it may be used as often as it can be paid for.", "ashes/57", "ashes/32")
 	case q.Use.IsReaction:
-		return allowed(true, reasonOK, "Its trigger has happened.", refWhenActs, refFormReact)
+		return allowed(true, reasonOK, "Its trigger has happened.", "ashes/25", "ashes/33")
 	}
-	return allowed(true, reasonOK, "It is your own turn, and you still have the action.", refActions)
+	return allowed(true, reasonOK, "It is your own turn, and you still have the action.", "ashes/57")
 }
 
 // Candidates returns the ids of what may be chosen for t by a player: whatever

@@ -24,7 +24,7 @@ type hindrance struct {
 
 // hindered returns why a part cannot be done; where no rule says more, a part
 // that cannot be done is ignored.
-func hindered(why string) hindrance { return hindrance{why, refEachPart} }
+func hindered(why string) hindrance { return hindrance{why, "ashes/118"} }
 
 // verbs are the vocabulary of effects.
 var verbs = map[string]verb{
@@ -298,9 +298,9 @@ func (r *play) summon(a *action, p Part) hindrance {
 	case there == nil:
 		return hindered(whyGone)
 	case me.Conjurations[p.Card] < 1:
-		return hindrance{"no " + p.Card + " is left in the conjuration pile", refNoneLeft}
+		return hindrance{"no " + p.Card + " is left in the conjuration pile", "ashes/136"}
 	case len(there.Units) >= there.Battlefield:
-		return hindrance{fullWords(p) + " is full", refRoom}
+		return hindrance{fullWords(p) + " is full", "ashes/89"}
 	}
 	me.Conjurations[p.Card]--
 	there.Units = append(there.Units, r.newThing(a, p.Card))

@@ -111,14 +111,14 @@ func Magnitude(abilities []string) []string {
 // Source: ashes/118.
 func MaySkip(optional bool) engine.Verdict {
 	if optional {
-		return allowed(true, "optional", "It says “you may”, so it is a choice.", refEachPart)
+		return allowed(true, "optional", "It says “you may”, so it is a choice.", "ashes/118")
 	}
-	return allowed(false, "mandatory", "What can be resolved has to be, unless it says “you may”.", refEachPart)
+	return allowed(false, "mandatory", "What can be resolved has to be, unless it says “you may”.", "ashes/118")
 }
 
 // MayReorder says whether parts may be resolved in another order: never.
 //
 // Source: ashes/116.
 func MayReorder() engine.Verdict {
-	return allowed(false, "top_to_bottom", "Parts resolve from top to bottom; they are not simultaneous.", refOrder)
+	return allowed(false, "top_to_bottom", "Parts resolve from top to bottom; they are not simultaneous.", "ashes/116")
 }

@@ -37,50 +37,50 @@ var attackTiming = &decider{
 	name: "attack-timing", doc: "May the attack or strike be changed now?",
 	facts: []engine.Fact{attackChange, attackStage, eachFacesOne, toANumber, uncancellable},
 	rules: []rule{{
-		code: "stage", crf10: refs(crfAnn13), coe: refs(coePreAssign), answers: true, needs: []engine.Fact{attackChange, attackStage},
-		when:  func(k facts) bool { return k.values[attackChange.Name] == "" || k.values[attackStage.Name] == "" },
-		holds: func(facts) Truth { return Unknown }, open: "It depends on what is changed, and when.",
+		code: "stage", crf10: refs("crf10/ann-13"), coe: refs("coe/3.i"), answers: true, needs: []engine.Fact{attackChange, attackStage},
+		when: func(k facts) bool { return k.values[attackChange.Name] == "" || k.values[attackStage.Name] == "" },
+		open: "It depends on what is changed, and when.",
 	}, {
-		code: "no-strike-yet", crf10: refs(crfAnn13, crfUncancelable), coe: refs(coeCancelStrike), when: changesAttack("cancel-strike"), reading: true,
+		code: "no-strike-yet", crf10: refs("crf10/ann-13", "crf10/attack/13"), coe: refs("coe/3.iv.5.1"), when: changesAttack("cancel-strike"), reading: true,
 		holds: func(k facts) Truth { return unassigned(k).not() },
 		yes:   "The strike is assigned.", no: "No strike is assigned yet.",
 	}, {
-		code: "strike-rolled", crf10: refs(crfAnn13, crfUncancelable), coe: refs(coeCancelStrike), when: changesAttack("cancel-strike"),
+		code: "strike-rolled", crf10: refs("crf10/ann-13", "crf10/attack/13"), coe: refs("coe/3.iv.5.1"), when: changesAttack("cancel-strike"),
 		holds: func(k facts) Truth { return k.says(attackStage, stageRolled).not() },
 		yes:   "The strike has not been rolled yet.", no: "The strike is already rolled; it is too late.",
 	}, {
-		code: "strikes-assigned", crf10: refs(crfAnn13), coe: refs(coePreAssign), when: changesAttack("cancel-attack"),
+		code: "strikes-assigned", crf10: refs("crf10/ann-13"), coe: refs("coe/3.i"), when: changesAttack("cancel-attack"),
 		holds: unassigned, yes: "Strikes are not assigned yet.", no: "Strikes are already assigned; it is too late.",
 	}, {
-		code: "strikes-assigned", crf10: refs(crfNumberOfStrikes), coe: refs(coePreAssign), when: changesAttack("change-number-of-strikes"),
+		code: "strikes-assigned", crf10: refs("crf10/attack/10"), coe: refs("coe/3.i"), when: changesAttack("change-number-of-strikes"),
 		holds: unassigned, yes: "Strikes are not assigned yet.", no: "Strikes are already assigned; it is too late.",
 	}, {
-		code: "strikes-assigned", coe: refs(coePreAssign), when: changesAttack("change-attack"),
+		code: "strikes-assigned", coe: refs("coe/3.i"), when: changesAttack("change-attack"),
 		holds: unassigned, yes: "Strikes are not assigned yet.", no: "Strikes are already assigned; it is too late.",
 	}, {
-		code: "strikes-assigned", crf10: refs(crfAnn13), when: changesAttack("change-attack"),
+		code: "strikes-assigned", crf10: refs("crf10/ann-13"), when: changesAttack("change-attack"),
 		holds: func(k facts) Truth { return unassigned(k).or(Unknown) },
 		yes:   "Strikes are not assigned yet.",
 		open:  "CRF 10 closes this moment to canceling and to the number of strikes; it does not speak of other changes.", reading: true,
 	}, {
-		code: "cannot-be-canceled", crf10: refs(crfUncancelable), coe: refs(coeCancelStrike),
+		code: "cannot-be-canceled", crf10: refs("crf10/attack/13"), coe: refs("coe/3.iv.5.1"),
 		when:  func(k facts) bool { return changesAttack("cancel-attack")(k) && k.is(uncancellable) == Yes },
-		holds: never, no: "The attack says that it cannot be canceled.",
+		finds: No, no: "The attack says that it cannot be canceled.",
 	}},
 	otherwise: []rule{{
-		code: "before-roll", crf10: refs(crfAnn13, crfUncancelable), coe: refs(coeCancelStrike), when: changesAttack("cancel-strike"),
+		code: "before-roll", crf10: refs("crf10/ann-13", "crf10/attack/13"), coe: refs("coe/3.iv.5.1"), when: changesAttack("cancel-strike"),
 		yes: "A strike can be canceled until its roll, even one of an attack that cannot be canceled.",
 	}, {
-		code: "no-effect", crf10: refs(crfEveryCharacter), coe: refs(coeEveryCharacter),
+		code: "no-effect", crf10: refs("crf10/attack/9"), coe: refs("coe/3.ii.2"),
 		when: func(k facts) bool {
 			return changesAttack("change-number-of-strikes")(k) && k.is(eachFacesOne) == Yes && k.is(toANumber) != Yes
 		},
 		yes: "It may be done, but does nothing: each character faces a strike.",
 	}, {
-		code: "before-assignment", crf10: refs(crfNumberOfStrikes), coe: refs(coePreAssign), when: changesAttack("change-number-of-strikes"),
+		code: "before-assignment", crf10: refs("crf10/attack/10"), coe: refs("coe/3.i"), when: changesAttack("change-number-of-strikes"),
 		yes: "It may be done until strikes are assigned.",
 	}, {
-		code: "before-assignment", crf10: refs(crfAnn13), coe: refs(coePreAssign), yes: "It may be done until strikes are assigned.",
+		code: "before-assignment", crf10: refs("crf10/ann-13"), coe: refs("coe/3.i"), yes: "It may be done until strikes are assigned.",
 	}},
 	expect: func(_ facts, v engine.Verdict) any {
 		a := attackTimingAnswer{Legal: answerTruth(v.Answer)}

@@ -3,8 +3,6 @@ package meccg
 import (
 	_ "embed"
 	"strings"
-
-	"netrep/engine"
 )
 
 // tokensInWords is the table of the questions that settle tokens.
@@ -36,18 +34,13 @@ func effectClasses() []string { return strings.Fields(effectClassList) }
 //go:embed named_cards.tsv
 var namedCards string
 
-// namedCard returns the rule by which rs says that of a card, or "".
-func namedCard(rs Ruleset, card, what string) engine.Ref {
-	if card == "" {
-		return ""
-	}
+// named reports whether rs says that of a card by its name.
+func named(rs Ruleset, card, what string) bool {
 	for row := range strings.Lines(namedCards) {
-		id, row, _ := strings.Cut(strings.TrimSuffix(row, "\n"), "\t")
-		name, row, _ := strings.Cut(row, "\t")
-		says, ref, _ := strings.Cut(row, "\t")
-		if id == rs.ID && says == what && strings.EqualFold(name, card) {
-			return engine.Ref(ref)
+		cells := strings.Split(strings.TrimSuffix(row, "\n"), "\t")
+		if cells[0] == rs.ID && cells[2] == what && card != "" && strings.EqualFold(cells[1], card) {
+			return true
 		}
 	}
-	return ""
+	return false
 }

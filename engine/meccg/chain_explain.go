@@ -170,15 +170,15 @@ func (r *ChainResult) declareRefs(s *ChainStep) []engine.Ref {
 	case s.Why != 0:
 		return r.whyRefs(s, s.Why)
 	case s.Automatic:
-		return byEdition(rs, refs(fizzleResolve, coeTriggers), refs(coeTriggers))
+		return byEdition(rs, refs("fizzle/5", "coe/9.6.1"), refs("coe/9.6.1"))
 	case s.Tested:
-		return byEdition(rs, refs(fizzleDeclare), refs(coeLimitTested))
+		return byEdition(rs, refs("fizzle/4"), refs("coe/2.IV.iii.1"))
 	case s.Action.Kind == KindUseCard:
-		return byEdition(rs, refs(crfTapEvent), refs(coeHazards))
+		return byEdition(rs, refs("crf10/playing-hazards/1"), refs("coe/2.IV.vii"))
 	case s.Action.Kind == KindAgentReveal:
-		return byEdition(rs, refs(fizzleDeclare), refs(coeAgentReveal))
+		return byEdition(rs, refs("fizzle/4"), refs("coe/4.2"))
 	case s.Action.Kind == KindOnGuardReveal:
-		return byEdition(rs, refs(crfOGResolved), refs(coeOGChain))
+		return byEdition(rs, refs("crf10/on-guard-cards/2"), refs("coe/2.V.6.1"))
 	}
 	return r.plainRefs()
 }
@@ -187,21 +187,21 @@ func (r *ChainResult) resolveRefs(s *ChainStep) []engine.Ref {
 	rs := r.Ruleset
 	switch {
 	case s.Outcome == Cancelled:
-		return byEdition(rs, refs(fizzleChain), refs(coeCanceled))
+		return byEdition(rs, refs("fizzle/6"), refs("coe/9.4.2"))
 	case s.Outcome == NoEffect && s.ToHand:
-		return refs(coeNoEffect)
+		return refs("coe/5.1.2")
 	case s.Outcome == NoEffect:
-		return byEdition(rs, refs(fizzleNothing), refs(coeLimit))
+		return byEdition(rs, refs("fizzle/12"), refs("coe/2.IV.iii"))
 	case s.ToHand:
-		return append(r.whyRefs(s, s.Why), coeOnGuardBack)
+		return append(r.whyRefs(s, s.Why), "coe/2.IV.vii.4.1")
 	case s.Why != 0:
 		return r.whyRefs(s, s.Why)
 	case s.Early:
-		return refs(crfOGResolved, artResolved)
+		return refs("crf10/on-guard-cards/2", "onguard/5")
 	case s.Tested:
-		return byEdition(rs, refs(fizzleCompare, fizzleResolve), refs(coeLimitTested))
+		return byEdition(rs, refs("fizzle/14", "fizzle/5"), refs("coe/2.IV.iii.1"))
 	case s.Action.Kind == KindOnGuardReveal:
-		return refs(coeOGChain)
+		return refs("coe/2.V.6.1")
 	}
 	return r.plainRefs()
 }
@@ -212,31 +212,31 @@ func (r *ChainResult) whyRefs(s *ChainStep, why Why) []engine.Ref {
 	switch why {
 	case WhyLimit:
 		if s.Resolve {
-			return byEdition(rs, refs(fizzleCompare, fizzleRemains), refs(coeLimitTested))
+			return byEdition(rs, refs("fizzle/14", "fizzle/15"), refs("coe/2.IV.iii.1"))
 		}
 		if s.Action.Kind == KindAgentAction {
-			return byEdition(rs, refs(fizzleDeclare, fizzleTwice), refs(coeLimitTested, coeAgentAction))
+			return byEdition(rs, refs("fizzle/4", "fizzle/10"), refs("coe/2.IV.iii.1", "coe/4.1"))
 		}
-		return byEdition(rs, refs(fizzleDeclare, fizzleTwice), refs(coeLimitTested))
+		return byEdition(rs, refs("fizzle/4", "fizzle/10"), refs("coe/2.IV.iii.1"))
 	case WhyNotFirst:
 		if s.Action.Kind == KindCorruption {
-			return refs(coeCorruptionFirst)
+			return refs("coe/7.2.2")
 		}
-		return byEdition(rs, refs(crfAnn15), refs(coePlayCreature, coeAttackFirst))
+		return byEdition(rs, refs("crf10/ann-15"), refs("coe/2.IV.vii.2", "coe/3.1.1"))
 	case WhyContext:
 		if s.Action.Answers != "" {
-			return byEdition(rs, refs(crfOGResolved), refs(coeOGChain))
+			return byEdition(rs, refs("crf10/on-guard-cards/2"), refs("coe/2.V.6.1"))
 		}
-		return byEdition(rs, refs(crfAnn19), refs(coeBodyCheck))
+		return byEdition(rs, refs("crf10/ann-19"), refs("coe/3.I.1"))
 	case WhyOnGuard:
-		return refs(coePlaceOnGuard)
+		return refs("coe/2.IV.vii.4")
 	case WhyUndecided:
-		return refs(crfTapEvent)
+		return refs("crf10/playing-hazards/1")
 	}
 	if s.Action.Kind == KindPassive {
-		return byEdition(rs, refs(fizzleTerm, coeTriggersHold), refs(coeTriggersHold))
+		return byEdition(rs, refs("fizzle/8", "coe/9.6.2"), refs("coe/9.6.2"))
 	}
-	return byEdition(rs, refs(fizzleTerm), refs(coeCostsHold, coeTargetsHold))
+	return byEdition(rs, refs("fizzle/8"), refs("coe/9.2.1", "coe/9.3"))
 }
 
 // Summary returns what becomes of the hazards in a line, in the order of their

@@ -42,7 +42,7 @@ func (r *ChainResult) Verdict() engine.Verdict {
 
 // plainRefs returns the rules of what happens as in every chain.
 func (r *ChainResult) plainRefs() []engine.Ref {
-	return byEdition(r.Ruleset, refs(fizzleChain), refs(coeChain))
+	return byEdition(r.Ruleset, refs("fizzle/6"), refs("coe/9.5"))
 }
 
 // sentence makes a clause a sentence.
@@ -92,23 +92,23 @@ func (r *ChainResult) notes() []engine.Reason {
 func (r *ChainResult) note(s *ChainStep) (engine.Reason, bool) {
 	if modern(r.Ruleset) {
 		if s.Outcome == NoEffect && s.ToHand {
-			return engine.Reason{Code: "back-to-hand", Words: "If what was declared in answer to " + s.Name() + " did something, its card may have to be discarded instead.", Refs: refs(coeNoEffect)}, true
+			return engine.Reason{Code: "back-to-hand", Words: "If what was declared in answer to " + s.Name() + " did something, its card may have to be discarded instead.", Refs: refs("coe/5.1.2")}, true
 		}
 		return engine.Reason{}, false
 	}
 	switch {
 	case s.Resolve && s.Why == WhyLimit:
-		return engine.Reason{Code: "limit-fizzle", Words: "A hazard that fizzles for lack of limit no longer uses it; the article does not say so outright.", Refs: refs(fizzleResolve, fizzleRemains)}, true
+		return engine.Reason{Code: "limit-fizzle", Words: "A hazard that fizzles for lack of limit no longer uses it; the article does not say so outright.", Refs: refs("fizzle/5", "fizzle/15")}, true
 	case s.Outcome == Cancelled && s.Cost > 0:
-		return engine.Reason{Code: "canceled-uses", Words: "A canceled hazard has used its part of the limit: the sources of 1998 do not say so outright.", Refs: refs(fizzleRemains)}, true
+		return engine.Reason{Code: "canceled-uses", Words: "A canceled hazard has used its part of the limit: the sources of 1998 do not say so outright.", Refs: refs("fizzle/15")}, true
 	case s.Outcome == Fizzles && s.Why == WhyCondition && s.Cost > 0:
-		return engine.Reason{Code: "fizzle-uses", Words: "A hazard that fizzles for another reason than the limit has used its part of it: the sources of 1998 do not say so outright.", Refs: refs(fizzleTerm, fizzleRemains)}, true
+		return engine.Reason{Code: "fizzle-uses", Words: "A hazard that fizzles for another reason than the limit has used its part of it: the sources of 1998 do not say so outright.", Refs: refs("fizzle/8", "fizzle/15")}, true
 	case s.Tested && s.Cost > 1:
-		return engine.Reason{Code: "weights", Words: "A cost of more than one counts in full on both sides of the test.", Refs: refs(fizzleRemains)}, true
+		return engine.Reason{Code: "weights", Words: "A cost of more than one counts in full on both sides of the test.", Refs: refs("fizzle/15")}, true
 	case !s.Resolve && s.Action.Kind == KindPlaceOnGuard:
-		return engine.Reason{Code: "on-guard-cost", Words: "Placing a card on-guard counts one, as it does today: the sources of 1998 do not say.", Refs: refs(coePlaceOnGuard)}, true
+		return engine.Reason{Code: "on-guard-cost", Words: "Placing a card on-guard counts one, as it does today: the sources of 1998 do not say.", Refs: refs("coe/2.IV.vii.4")}, true
 	case !s.Resolve && s.Automatic:
-		return engine.Reason{Code: "triggers", Words: "Triggered actions open the next chain, as they do today: the article leaves them to another paper.", Refs: refs(fizzleResolve, coeTriggers)}, true
+		return engine.Reason{Code: "triggers", Words: "Triggered actions open the next chain, as they do today: the article leaves them to another paper.", Refs: refs("fizzle/5", "coe/9.6.1")}, true
 	}
 	return engine.Reason{}, false
 }

@@ -63,13 +63,13 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		q.Who = "hero"
 		a, err := Corruption(rs, q)
 		a.Verdict.Notes = append(a.Verdict.Notes, engine.Reason{
-			Code: checkNone, Words: "Allies, Ringwraiths and Balrogs never check corruption.", Refs: refs(coeNoCorruption),
+			Code: checkNone, Words: "Allies, Ringwraiths and Balrogs never check corruption.", Refs: refs("coe/7.4"),
 		})
 		return a, err
 	}
 	if missing := q.missing(); len(missing) > 0 {
 		return CorruptionAnswer{Result: undecided, Verdict: open(rs, engine.Reason{
-			Code: undecided, Words: "It depends on the character, the roll and the corruption points.", Refs: refs(coeCorruption),
+			Code: undecided, Words: "It depends on the character, the roll and the corruption points.", Refs: refs("coe/7.1"),
 		}, missing...)}, nil
 	}
 	byLittle, _ := corrupted(q.Who)
@@ -82,14 +82,14 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		return q.of1998(rs, roll, little), nil
 	}
 	a := CorruptionAnswer{Result: checkEliminated}
-	r := engine.Reason{Refs: refs(coeCorruption)}
+	r := engine.Reason{Refs: refs("coe/7.1")}
 	switch {
 	case roll < 2:
 		r.Interpretation = roll >= *q.Points-1
 	case roll > *q.Points:
 		a.Result = checkSucceeds
 	case little && q.Kept && byLittle == checkDiscarded:
-		a.Result, r.Refs = checkSucceeds, refs(coeNotDiscarded)
+		a.Result, r.Refs = checkSucceeds, refs("coe/7.1.3")
 	case little:
 		a.Result = byLittle
 	}
@@ -119,7 +119,7 @@ func (q CorruptionCheck) never(rs Ruleset) CorruptionAnswer {
 		return leftToRulebook(rs)
 	}
 	return CorruptionAnswer{Result: checkNone, Verdict: answered(rs, engine.Reason{
-		Code: checkNone, Words: "Allies, Ringwraiths and Balrogs never check corruption.", Refs: refs(coeNoCorruption),
+		Code: checkNone, Words: "Allies, Ringwraiths and Balrogs never check corruption.", Refs: refs("coe/7.4"),
 	})}
 }
 
@@ -127,7 +127,7 @@ func (q CorruptionCheck) never(rs Ruleset) CorruptionAnswer {
 func (q CorruptionCheck) of1998(rs Ruleset, roll int, little bool) CorruptionAnswer {
 	if little && q.Who == "minion" && q.item() != "" {
 		a := CorruptionAnswer{Result: checkTaps, Item: q.item()}
-		a.Verdict = answered(rs, engine.Reason{Code: checkTaps, Words: q.words(a, roll), Refs: refs(crfStoringTap, crfStoringKeeps)})
+		a.Verdict = answered(rs, engine.Reason{Code: checkTaps, Words: q.words(a, roll), Refs: refs("crf10/storing-items/1", "crf10/storing-items/2")})
 		a.Verdict.Steps = q.steps(rs, roll)
 		return a
 	}
@@ -137,7 +137,7 @@ func (q CorruptionCheck) of1998(rs Ruleset, roll int, little bool) CorruptionAns
 // leftToRulebook answers where CRF 10 is silent.
 func leftToRulebook(rs Ruleset) CorruptionAnswer {
 	return CorruptionAnswer{Result: undecided, Verdict: open(rs, engine.Reason{
-		Code: undecided, Words: "CRF 10 leaves this check to the rulebook; today's rules answer it.", Refs: refs(crfStoringTap, coeCorruption),
+		Code: undecided, Words: "CRF 10 leaves this check to the rulebook; today's rules answer it.", Refs: refs("crf10/storing-items/1", "coe/7.1"),
 	})}
 }
 
@@ -221,7 +221,7 @@ func (q CorruptionCheck) steps(rs Ruleset, roll int) []engine.Step {
 	}
 	return []engine.Step{{
 		Code: "roll", Words: fmt.Sprintf("%s, against corruption points of %d.", q.rollWords(roll), *q.Points),
-		Refs: byEdition(rs, refs(crfStoringTap), refs(coeCorruption)), Have: &roll, Need: q.Points,
+		Refs: byEdition(rs, refs("crf10/storing-items/1"), refs("coe/7.1")), Have: &roll, Need: q.Points,
 	}}
 }
 
@@ -237,13 +237,13 @@ func (q CorruptionCheck) rollWords(roll int) string {
 func (q CorruptionCheck) alsoCites(a CorruptionAnswer) []engine.Ref {
 	var list []engine.Ref
 	if q.Who == "fallen-wizard orc or troll" {
-		list = append(list, coeFallenOrcs)
+		list = append(list, "coe/7.1.F1")
 	}
 	switch a.Item {
 	case "stored":
-		list = append(list, coeStoring)
+		list = append(list, "coe/2.II.4.1")
 	case "transferred":
-		list = append(list, coeTransferring)
+		list = append(list, "coe/2.II.5")
 	}
 	return list
 }

@@ -81,23 +81,23 @@ var council = &decider{
 	},
 	rules: []rule{
 		{
-			code: "length", coe: refs(coeCallStarter, coeCallShort, coeCallLong, coeCallCampaign), answers: true, needs: []engine.Fact{gameLength},
-			when:  func(k facts) bool { return k.values[gameLength.Name] == "" },
-			holds: func(facts) Truth { return Unknown }, open: "It depends on the length of the game.",
+			code: "length", coe: refs("coe/10.2.1", "coe/10.2.2", "coe/10.2.3", "coe/10.2.4"), answers: true, needs: []engine.Fact{gameLength},
+			when: func(k facts) bool { return k.values[gameLength.Name] == "" },
+			open: "It depends on the length of the game.",
 		},
 		{
-			code: "requirements-not-met", crf10: refs(crfCall), needs: []engine.Fact{requirementsMet},
+			code: "requirements-not-met", crf10: refs("crf10/free-council/7"), needs: []engine.Fact{requirementsMet},
 			holds: func(k facts) Truth { return k.is(requirementsMet) },
 			yes:   "The player's own deck and points suffice.",
 			no:    "The player's own deck and points do not suffice; the opponent's do not count.",
 			open:  "The player's own deck and points must suffice; CRF 10 leaves the numbers to the rulebook.",
 		},
-		enough("starter", 20, 0, coeCallStarter), enough("short", 25, 1, coeCallShort),
-		enough("long", 30, 2, coeCallLong), enough("campaign", 40, 3, coeCallCampaign),
-		needsCard("ringwraith", coeCallRingwraith), needsCard("balrog", coeCallBalrog),
+		enough("starter", 20, 0, "coe/10.2.1"), enough("short", 25, 1, "coe/10.2.2"),
+		enough("long", 30, 2, "coe/10.2.3"), enough("campaign", 40, 3, "coe/10.2.4"),
+		needsCard("ringwraith", "coe/10.2.R1"), needsCard("balrog", "coe/10.2.B1"),
 	},
 	otherwise: []rule{
-		{code: "may-call", crf10: refs(crfCall), yes: "The council may be called."},
-		mayCall("starter", coeCallStarter), mayCall("short", coeCallShort), mayCall("long", coeCallLong), mayCall("campaign", coeCallCampaign),
+		{code: "may-call", crf10: refs("crf10/free-council/7"), yes: "The council may be called."},
+		mayCall("starter", "coe/10.2.1"), mayCall("short", "coe/10.2.2"), mayCall("long", "coe/10.2.3"), mayCall("campaign", "coe/10.2.4"),
 	},
 }

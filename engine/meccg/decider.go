@@ -1,7 +1,6 @@
 package meccg
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -29,26 +28,14 @@ type decider struct {
 	alone  bool // only CRF 10 speaks of it; today's answer is what that says
 }
 
-// rule is a test of a decider. What it asks for has to hold, unless it answers.
-type rule struct {
-	code       string
-	crf10, coe []engine.Ref     // where it is written; an edition without refs has no such rule
-	when       func(facts) bool // it applies only then; nil is always
-	holds      func(facts) Truth
-	needs      []engine.Fact // what to ask for if that is not known
-	answers    bool          // it answers what is so if it holds, and says nothing if not
-	permits    bool          // it permits at once if it holds
-	yes, no    string        // what is found
-	open       string        // what is said while that is not known
-	figures    func(facts) []any
-	reading    bool // our reading rather than the source's words
-}
-
 // facts are what is known of a question, under a ruleset.
 type facts struct {
 	rs     Ruleset
 	values map[string]string
 }
+
+func (k facts) ruleset() Ruleset         { return k.rs }
+func (k facts) knows(f engine.Fact) bool { return k.values[f.Name] != "" }
 
 // is returns whether f is so.
 func (k facts) is(f engine.Fact) Truth {
@@ -88,31 +75,6 @@ func listed(text string) (list []string) {
 	return list
 }
 
-// refs returns where r is written, by an edition.
-func (r *rule) refs(rs Ruleset) []engine.Ref { return byEdition(rs, r.crf10, r.coe) }
-
-// in reports whether r is a rule of rs that applies.
-func (r *rule) in(k facts) bool {
-	return len(r.refs(k.rs)) > 0 && !k.rs.Lacks(r.code) && (r.when == nil || r.when(k))
-}
-
-// say returns words with r's figures.
-func (r *rule) say(k facts, words string) string {
-	if r.figures == nil {
-		return words
-	}
-	figures := r.figures(k)
-	return fmt.Sprintf(words, figures[:min(len(figures), strings.Count(words, "%"))]...)
-}
-
-// check returns r as it comes out.
-func (r *rule) check(k facts) check {
-	return check{
-		code: r.code, holds: r.holds(k), refs: r.refs(k.rs), asks: r.needs, reading: r.reading,
-		yes: r.say(k, r.yes), no: r.say(k, r.no), open: r.say(k, r.open),
-	}
-}
-
 // decide answers d.
 func (d *decider) decide(k facts) (engine.Verdict, error) {
 	if d.valid != nil {
@@ -120,75 +82,15 @@ func (d *decider) decide(k facts) (engine.Verdict, error) {
 			return engine.Verdict{}, err
 		}
 	}
-	v := d.verdict(k)
-	v.Alone = d.alone
-	for i := range d.notes {
-		if n := &d.notes[i]; n.in(k) {
-			v.Notes = append(v.Notes, engine.Reason{Code: n.code, Words: n.say(k, n.yes), Refs: n.refs(k.rs), Interpretation: n.reading})
-		}
-	}
+	v := weigh(k, d.rules, d.otherwise)
+	v.Alone, v.Notes = d.alone, noted(k, d.notes)
 	return v, nil
-}
-
-// verdict goes through the rules of d.
-func (d *decider) verdict(k facts) engine.Verdict {
-	var checks []check
-	for i := range d.rules {
-		r := &d.rules[i]
-		if !r.in(k) {
-			continue
-		}
-		c := r.check(k)
-		switch {
-		case r.permits && c.holds == Yes:
-			return decide(k.rs, nil, c.reason())
-		case !r.answers:
-			checks = append(checks, c)
-		case c.holds == Yes:
-			return answered(k.rs, c.reason())
-		case c.holds == Unknown:
-			return open(k.rs, c.reason(), d.unknown(k, r.needs)...)
-		}
-	}
-	last := d.last(k)
-	if last.answers {
-		return answered(k.rs, last.check(k).reason())
-	}
-	because := last.check(k).reason()
-	if because.Refs == nil && len(checks) > 0 {
-		because.Refs = checks[0].refs
-	}
-	v := decide(k.rs, checks, because)
-	v.Missing = d.unknown(k, v.Missing)
-	return v
-}
-
-// last returns what is so if no rule decides.
-func (d *decider) last(k facts) rule {
-	for _, r := range d.otherwise {
-		if (r.when == nil || r.when(k)) && (len(r.refs(k.rs)) > 0 || r.crf10 == nil && r.coe == nil) {
-			r.holds = always
-			return r
-		}
-	}
-	return rule{code: "allowed", holds: always}
-}
-
-// unknown returns those of list that are not told.
-func (d *decider) unknown(k facts, list []engine.Fact) []engine.Fact {
-	var out []engine.Fact
-	for _, f := range list {
-		if k.values[f.Name] == "" {
-			out = append(out, f)
-		}
-	}
-	return out
 }
 
 // question returns d as a question that front ends can ask.
 func (d *decider) question() Question {
 	return Question{
-		Name: d.name, Doc: d.doc, Facts: d.facts, Rulesets: Editions(), Rules: d.table(),
+		Name: d.name, Doc: d.doc, Facts: d.facts, Rulesets: Editions(), Rules: tableOf(d.rules, d.otherwise),
 		Ask: general(func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 			if err := engine.CheckFacts(d.facts, values); err != nil {
 				return engine.Verdict{}, err
@@ -217,31 +119,6 @@ func (d *decider) read(rs Ruleset, values map[string]string) (facts, error) {
 	}
 	return k, nil
 }
-
-// table returns the rules of d for those who check them.
-func (d *decider) table() []engine.Rule {
-	var list []engine.Rule
-	for _, r := range append(slices.Clone(d.rules), d.otherwise...) {
-		words := cmp.Or(r.open, r.no, r.yes)
-		if r.answers {
-			words = cmp.Or(r.yes, r.open)
-		}
-		if r.crf10 == nil && r.coe == nil { // it rests on the tests before it
-			r.crf10, r.coe = d.rules[0].crf10, d.rules[0].coe
-		}
-		one := engine.Rule{Code: r.code, Words: blanks.Replace(words), Refs: map[string][]engine.Ref{}}
-		for id, cited := range map[string][]engine.Ref{CRF10: r.crf10, CoE: r.coe} {
-			if len(cited) > 0 {
-				one.Refs[id] = cited
-			}
-		}
-		list = append(list, one)
-	}
-	return list
-}
-
-// blanks leaves the figures of a rule's words open.
-var blanks = strings.NewReplacer("%d", "…", "%s", "…", "%+d", "…")
 
 // query answers conformance cases.
 func (d *decider) query() Query {

@@ -29,11 +29,11 @@ func isMinion(k facts) Truth { return k.says(companySide, "ringwraith", "balrog"
 func keeps(side string, withAsterisk Truth, removed string, ref engine.Ref) []rule {
 	when := func(k facts) bool { return k.says(companySide, side) == Yes }
 	return []rule{{
-		code: pilePoints, coe: refs(coeCreatureEnds, ref), answers: true, when: when,
+		code: pilePoints, coe: refs("coe/3.v", ref), answers: true, when: when,
 		holds: func(k facts) Truth { return truth(k.is(asterisk) == withAsterisk) },
 		yes:   "It goes to the defending player's marshalling point pile.",
 	}, {
-		code: pileRemoved, coe: refs(ref), answers: true, when: when, holds: always, yes: removed,
+		code: pileRemoved, coe: refs(ref), answers: true, when: when, finds: Yes, yes: removed,
 	}}
 }
 
@@ -51,49 +51,49 @@ var defeatedCreature = &decider{
 	name: "defeated-creature", doc: "Where does the creature's card go?",
 	facts: []engine.Fact{companySide, defeated, asterisk, detained, trophy},
 	rules: append(append(append(append([]rule{{
-		code: pileTrophy, crf10: refs(crfMinionNoStar), answers: true, when: beatenByMinion,
+		code: pileTrophy, crf10: refs("crf10/attack/7"), answers: true, when: beatenByMinion,
 		holds: func(k facts) Truth { return truth(k.is(trophy) == Yes) },
 		yes:   "It may be taken as a trophy; discarded as one, it goes to its player's out-of-play pile.",
 	}, {
-		code: pileRemoved, crf10: refs(crfMinionNoStar), answers: true, when: beatenByMinion, holds: always,
+		code: pileRemoved, crf10: refs("crf10/attack/7"), answers: true, when: beatenByMinion, finds: Yes,
 		yes: "It goes to the out-of-play pile of the player who played it.",
 	}, {
-		code: pileUndecided, crf10: refs(crfMinionNoStar), answers: true, needs: []engine.Fact{defeated, companySide, asterisk},
+		code: pileUndecided, crf10: refs("crf10/attack/7"), answers: true, needs: []engine.Fact{defeated, companySide, asterisk},
 		when: func(k facts) bool {
 			return isMinion(k) != No && k.is(asterisk) != Yes && k.is(defeated) != No && k.is(trophy) != Yes
 		},
-		holds: func(facts) Truth { return Unknown }, open: "CRF 10 speaks only of minions who defeat a creature without an asterisk.",
+		open: "CRF 10 speaks only of minions who defeat a creature without an asterisk.",
 	}, {
-		code: pileUndecided, crf10: refs(crfMinionNoStar), answers: true, needs: []engine.Fact{defeated},
+		code: pileUndecided, crf10: refs("crf10/attack/7"), answers: true, needs: []engine.Fact{defeated},
 		when: func(k facts) bool {
 			return isMinion(k) != No && k.is(asterisk) != Yes && k.is(defeated) != No && k.is(trophy) == Yes
 		},
-		holds: func(facts) Truth { return Unknown }, open: "CRF 10 speaks only of minions who defeat a creature without an asterisk.",
+		open: "CRF 10 speaks only of minions who defeat a creature without an asterisk.",
 	}, {
-		code: pileUndecided, crf10: refs(crfMinionNoStar), answers: true,
-		holds: func(facts) Truth { return Unknown }, open: "CRF 10 speaks only of minions who defeat a creature without an asterisk.",
+		code: pileUndecided, crf10: refs("crf10/attack/7"), answers: true,
+		open: "CRF 10 speaks only of minions who defeat a creature without an asterisk.",
 	}, {
-		code: pileDiscard, coe: refs(coeCreatureEnds), answers: true,
+		code: pileDiscard, coe: refs("coe/3.v"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(defeated) == No) }, yes: "It was not defeated, so it is discarded.",
 	}, {
-		code: pileDiscard, coe: refs(coeDetainmentPile), answers: true,
+		code: pileDiscard, coe: refs("coe/3.II.3"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(detained) == Yes && k.is(trophy) != Yes) }, yes: "After a detainment attack it is discarded.",
 	}, {
-		code: pileUndecided, coe: refs(coeCreatureEnds), answers: true, needs: []engine.Fact{defeated},
-		when:  func(k facts) bool { return k.is(trophy) == Yes && k.is(defeated) == Unknown },
-		holds: func(facts) Truth { return Unknown }, open: "It depends on the attack and on the creature.",
+		code: pileUndecided, coe: refs("coe/3.v"), answers: true, needs: []engine.Fact{defeated},
+		when: func(k facts) bool { return k.is(trophy) == Yes && k.is(defeated) == Unknown },
+		open: "It depends on the attack and on the creature.",
 	}, {
-		code: pileTrophy, coe: refs(coeCreatureEnds, coeTrophy), answers: true,
+		code: pileTrophy, coe: refs("coe/3.v", "coe/3.IV.1"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(trophy) == Yes) }, yes: "The character takes it as a trophy.",
 	}, {
-		code: pileUndecided, coe: refs(coeCreatureEnds), answers: true, needs: []engine.Fact{defeated, companySide, asterisk, detained},
+		code: pileUndecided, coe: refs("coe/3.v"), answers: true, needs: []engine.Fact{defeated, companySide, asterisk, detained},
 		when: func(k facts) bool {
 			return k.is(defeated) == Unknown || isMinion(k) == Unknown || k.is(asterisk) == Unknown || k.is(detained) == Unknown
 		},
-		holds: func(facts) Truth { return Unknown }, open: "It depends on the attack and on the creature.",
+		open: "It depends on the attack and on the creature.",
 	}},
-		keeps("wizard", No, "A wizard player does not keep such a creature: it is removed from play.", coeWizardStar)...),
-		keeps("fallen-wizard", No, "A fallen-wizard player does not keep such a creature: it is removed from play.", coeFallenStar)...),
-		keeps("ringwraith", Yes, "A ringwraith player does not keep such a creature: it is removed from play.", coeRingwraithStar)...),
-		keeps("balrog", Yes, "A balrog player does not keep such a creature: it is removed from play.", coeBalrogStar)...),
+		keeps("wizard", No, "A wizard player does not keep such a creature: it is removed from play.", "coe/3.v.W1")...),
+		keeps("fallen-wizard", No, "A fallen-wizard player does not keep such a creature: it is removed from play.", "coe/3.v.F1")...),
+		keeps("ringwraith", Yes, "A ringwraith player does not keep such a creature: it is removed from play.", "coe/3.v.R1")...),
+		keeps("balrog", Yes, "A balrog player does not keep such a creature: it is removed from play.", "coe/3.v.B1")...),
 }

@@ -100,16 +100,16 @@ func (r LimitResult) Verdict() engine.Verdict {
 	v := answered(rs, engine.Reason{
 		Code:  "limit",
 		Words: fmt.Sprintf("The hazard limit is %d.", r.Limit),
-		Refs:  byEdition(rs, refs(fizzleLimit), refs(coeLimit)),
+		Refs:  byEdition(rs, refs("fizzle/3"), refs("coe/2.IV.iii")),
 	})
 	v.Steps = []engine.Step{
-		{Code: "size", Words: fmt.Sprintf("The company's size is %d; a Hobbit or an Orc scout counts half, an ally not at all.", r.Size), Refs: byEdition(rs, refs(fizzleLimit), refs(coeSize))},
-		{Code: "base", Words: fmt.Sprintf("The base limit is %d: the size, but at least two%s.", r.Base, r.halvedWords()), Refs: byEdition(rs, refs(fizzleLimit), refs(coeLimit))},
+		{Code: "size", Words: fmt.Sprintf("The company's size is %d; a Hobbit or an Orc scout counts half, an ally not at all.", r.Size), Refs: byEdition(rs, refs("fizzle/3"), refs("coe/glossary/size"))},
+		{Code: "base", Words: fmt.Sprintf("The base limit is %d: the size, but at least two%s.", r.Base, r.halvedWords()), Refs: byEdition(rs, refs("fizzle/3"), refs("coe/2.IV.iii"))},
 	}
 	if len(r.Question.Changes) > 0 {
 		v.Steps = append(v.Steps, engine.Step{
 			Code: "changes", Words: fmt.Sprintf("The %s chooses the order of the changes, which makes it %d.", r.Chooser, r.Limit),
-			Refs: byEdition(rs, refs(crfOrder), refs(coeOrder)),
+			Refs: byEdition(rs, refs("crf10/ann-26"), refs("coe/2.IV.iv")),
 		})
 	}
 	if r.Question.HazardSideboard && !modern(rs) {
@@ -144,7 +144,7 @@ func answerHazardLimit(ruleset string, question json.RawMessage) (any, error) {
 func noteSideboard() engine.Reason {
 	return engine.Reason{
 		Code: "sideboard", Words: "CRF 10 and the article say nothing of halving the limit for a visit to the sideboard, so it is not halved; today it would be.",
-		Refs: refs(coeSideboard), Interpretation: true,
+		Refs: refs("coe/2.I.2"), Interpretation: true,
 	}
 }
 

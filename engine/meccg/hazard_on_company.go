@@ -9,6 +9,18 @@ import (
 	"netrep/engine"
 )
 
+// What the question turns on, beside the creature's key and the site.
+var (
+	hazardKind    = askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"})
+	companyMoves  = ask("moving", "Is the company moving?")
+	companyPath   = askFor(engine.List, "path", "Which region types does the company move through?")
+	viaUnderDeeps = ask("under_deeps", "Does the company move to, from or within the Under-deeps?")
+	conditionsMet = ask("card.conditions_met", "Are the card's own requirements met?")
+	needsMoving   = ask("card.needs_moving", "Does the card ask for a moving company?")
+	whichCompany  = askOne("target", "Which company is it played on?",
+		[2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"})
+)
+
 // HazardOnCompany asks whether a hazard may be played on the company whose
 // movement/hazard phase it is, its limit apart.
 //
@@ -62,67 +74,99 @@ type HazardOnCompanyAnswer struct {
 	Verdict  engine.Verdict `json:"-"`
 }
 
+// onCompany is a question under one ruleset.
+type onCompany struct {
+	rs Ruleset
+	HazardOnCompany
+}
+
+func (q onCompany) ruleset() Ruleset     { return q.rs }
+func (onCompany) knows(engine.Fact) bool { return false } // what is open is asked for
+func (q onCompany) isCreature() bool     { return q.Card.Kind == "creature" }
+
+// hazardRules are tested in this order.
+//
+// Source: CRF 10, Movement and Playing Hazards; CoE 2.IV.vii.2 and 2.IV.vii.3.
+var hazardRules = []ruleOn[onCompany]{{
+	code: "this-company", crf10: refs("crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
+	holds: func(q onCompany) Truth { return truth(q.Target != "other-company") },
+	yes:   "It is played on the company whose phase it is, or its new site.", no: "It is played on a company other than the one whose phase it is.",
+}, {
+	code: "kind", crf10: refs("crf10/movement/1"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
+	when: func(q onCompany) bool { return q.Card.Kind == "" }, needs: []engine.Fact{hazardKind}, open: "It depends on the kind of card.",
+}, {
+	code: "keyed", crf10: refs("crf10/movement/1"), coe: refs("coe/2.IV.ii", "coe/2.IV.vii.2"), when: onCompany.withoutPath, finds: No,
+	no: "A company that does not move has no site path.",
+}, {
+	code: "keyed", crf10: refs("crf10/playing-hazards/5"), coe: refs("coe/2.IV.ii"), when: onCompany.underground, finds: No,
+	no: "To or from the Under-deeps there is no region to key to.",
+}, {
+	code: "keyed", crf10: refs("crf10/movement/1", "crf10/playing-hazards/3", "crf10/playing-hazards/7"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.2.2"),
+	when:  func(q onCompany) bool { return q.isCreature() && !q.withoutPath() && !q.underground() },
+	holds: func(q onCompany) Truth { _, keyed := q.key(); return keyed }, asks: onCompany.asksOfKey,
+	yes: "It can be keyed.", no: "It fits neither the site nor the regions of the path.", open: "It has to be keyed to the site or a region.",
+}, {
+	code: "moving", crf10: refs("crf10/movement/1"), coe: refs("coe/2.IV.vii.3"),
+	when:  func(q onCompany) bool { return q.Card.Kind == "event" && q.Card.NeedsMoving },
+	holds: func(q onCompany) Truth { return q.Moving }, needs: []engine.Fact{companyMoves},
+	yes: "The company is moving.", no: "The company is not moving.", open: "The company has to be moving.",
+}, {
+	code: "conditions", crf10: refs("crf10/movement/1", "crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
+	when:  func(q onCompany) bool { return q.Card.Conditions != "" },
+	holds: func(q onCompany) Truth { return q.Card.ConditionsMet },
+	asks: func(q onCompany) []engine.Fact {
+		return []engine.Fact{ask(conditionsMet.Name, "Are the card's requirements met ("+q.Card.Conditions+")?")}
+	},
+	yes: "The card's own conditions are met.", no: "The card's own conditions are not met.", open: "The card has conditions of its own: %s.",
+	figures: func(q onCompany) []any { return []any{q.Card.Conditions} },
+}}
+
+// hazardAllows says what allows the play if no test fails.
+var hazardAllows = []ruleOn[onCompany]{{
+	code: "keyed", crf10: refs("crf10/movement/1", "crf10/playing-hazards/3", "crf10/playing-hazards/7"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.2.2"),
+	when: func(q onCompany) bool { key, _ := q.key(); return q.isCreature() && key == "text" }, yes: "Its own text lets it be played here.",
+}, {
+	code: "keyed", crf10: refs("crf10/movement/1", "crf10/playing-hazards/3", "crf10/playing-hazards/7"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.2.2"),
+	when: onCompany.isCreature, yes: "It can be keyed to the company's %s.", figures: func(q onCompany) []any { key, _ := q.key(); return []any{key} },
+}, {
+	code: "event", crf10: refs("crf10/movement/1", "crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.3"), yes: "A hazard event may be played on it.",
+}}
+
 // CanBePlayedOn says whether the hazard may be played on the company.
 func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error) {
-	checks := []check{{
-		code: "this-company", holds: truth(q.Target != "other-company"),
-		yes: "It is played on the company whose phase it is, or its new site.", no: "It is played on a company other than the one whose phase it is.",
-		refs: byEdition(rs, refs(crfOnThisCompany), refs(coePlayCreature, coePlayEvent)),
-	}}
-	a := HazardOnCompanyAnswer{}
-	allowed := engine.Reason{Code: "event", Words: "A hazard event may be played on it.", Refs: byEdition(rs, refs(crfStays, crfOnThisCompany), refs(coePlayEvent))}
-	switch q.Card.Kind {
-	case "creature":
-		var c check
-		c, a.Key = q.keyed(rs)
-		checks = append(checks, c)
-		allowed = engine.Reason{Code: "keyed", Words: keyWords(a.Key), Refs: c.refs}
-	case "event":
-		if q.Card.NeedsMoving {
-			checks = append(checks, check{
-				code: "moving", holds: q.Moving, yes: "The company is moving.", no: "The company is not moving.", open: "The company has to be moving.",
-				refs: byEdition(rs, refs(crfStays), refs(coePlayEvent)), asks: []engine.Fact{askMoving()},
-			})
-		}
-	case "":
-		checks = append(checks, check{
-			code: "kind", open: "It depends on the kind of card.", refs: byEdition(rs, refs(crfStays), refs(coePlayCreature, coePlayEvent)),
-			asks: []engine.Fact{askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"})},
-		})
-	default:
-		return a, &engine.InputError{Field: "card.kind", Msg: "only a creature or an event is played on a company", Hint: "use creature or event"}
+	if err := q.validate(); err != nil {
+		return HazardOnCompanyAnswer{}, err
 	}
-	if q.Card.Conditions != "" {
-		checks = append(checks, q.Card.conditions(rs))
-	}
-	a.Verdict = decide(rs, checks, allowed)
-	a.Playable = answerTruth(a.Verdict.Answer)
-	if a.Playable != Yes {
-		a.Key, a.Why = "", strings.ToLower(a.Verdict.Reasons[0].Words[:1])+strings.TrimSuffix(a.Verdict.Reasons[0].Words[1:], ".")
+	k := onCompany{rs, q}
+	v := weigh(k, hazardRules, hazardAllows)
+	a := HazardOnCompanyAnswer{Playable: answerTruth(v.Answer), Verdict: v}
+	switch first := v.Reasons[0].Words; {
+	case a.Playable != Yes:
+		a.Why = strings.ToLower(first[:1]) + strings.TrimSuffix(first[1:], ".")
+	case k.isCreature():
+		a.Key, _ = k.key()
 	}
 	return a, nil
 }
 
-// keyWords says to what a creature can be keyed.
-func keyWords(key string) string {
-	if key == "text" {
-		return "Its own text lets it be played here."
+// validate returns the error of a question that makes no sense.
+func (q HazardOnCompany) validate() error {
+	if !slices.Contains([]string{"", "creature", "event"}, q.Card.Kind) {
+		return &engine.InputError{Field: hazardKind.Name, Msg: "only a creature or an event is played on a company", Hint: "use creature or event"}
 	}
-	return "It can be keyed to the company's " + key + "."
+	return nil
 }
 
-// conditions returns the test that what the card's text asks for is there.
-func (c HazardCard) conditions(rs Ruleset) check {
-	return check{
-		code: "conditions", holds: c.ConditionsMet,
-		yes: "The card's own conditions are met.", no: "The card's own conditions are not met.", open: "The card has conditions of its own: " + c.Conditions + ".",
-		refs: byEdition(rs, refs(crfStays, crfOnThisCompany), refs(coePlayCreature, coePlayEvent)), asks: []engine.Fact{askConditions(c.Conditions)},
-	}
-}
-
-// askConditions returns the question whether they are met.
-func askConditions(conditions string) engine.Fact {
-	return ask("card.conditions_met", "Are the card's requirements met ("+conditions+")?")
+// HazardQuestion returns the question whether this hazard can be played on a
+// company.
+func HazardQuestion(card HazardCard) Question {
+	regions := keyedRegions
+	regions.Words += " (wilderness+wilderness is one key of two)"
+	q := question("hazard-on-company", "Can this hazard be played on this company?", HazardOnCompany{Card: card}, verdictOf(CanBePlayedOn),
+		hazardKind, companyMoves, companyPath, siteType, siteName, keyedSiteTypes, keyedSiteNames, regions, viaUnderDeeps, keyedByText,
+		conditionsMet, needsMoving, whichCompany)
+	q.Rules = tableOf(hazardRules, hazardAllows)
+	return q
 }
 
 // answerTruth returns whether an answer is legal.
@@ -136,38 +180,35 @@ func answerTruth(a engine.Answer) Truth {
 	return Unknown
 }
 
-// keyed returns the test that a creature can be keyed to the site or the path,
-// and to which.
-func (q HazardOnCompany) keyed(rs Ruleset) (check, string) {
-	c := check{
-		code: "keyed", yes: "It can be keyed.", no: "It fits neither the site nor the regions of the path.", open: "It has to be keyed to the site or a region.",
-		refs: byEdition(rs, refs(crfStays, crfTwoSymbols, crfPlayedAt), refs(coePlayCreature, coePlayedAt)),
-	}
+// key returns what a creature can be keyed to, "site", "region" or "text", and
+// whether it can be keyed at all.
+func (q onCompany) key() (to string, keyed Truth) {
 	k := q.Card.Keyed
 	if k == nil {
-		c.asks = []engine.Fact{askFor(engine.List, "card.keyed.site_types", "Which site types is the creature keyed to?")}
-		return c, ""
+		return "", Unknown
 	}
 	site := fits(k.SiteTypes, q.Site.Type).or(fits(k.SiteNames, q.Site.Name))
-	region := q.keyedToPath(*k)
-	text := k.byText(q.Card.KeyByText)
-	c.holds = site.or(region).or(text)
+	region, text := q.keyedToPath(*k), k.byText(q.Card.KeyByText)
 	switch {
 	case site == Yes:
-		return c, "site"
+		to = "site"
 	case region == Yes:
-		return c, "region"
+		to = "region"
 	case text == Yes:
-		return c, "text"
-	case c.holds == Unknown:
-		c.asks = q.asksOfKey(*k)
-	case len(k.Regions) > 0 && q.Moving == No:
-		c.no, c.refs = "A company that does not move has no site path.", byEdition(rs, refs(crfStays), refs(coeNoPath, coePlayCreature))
-	case len(k.Regions) > 0 && q.UnderDeeps:
-		c.no, c.refs = "To or from the Under-deeps there is no region to key to.", byEdition(rs, refs(crfUnderDeeps), refs(coeNoPath))
+		to = "text"
 	}
-	return c, ""
+	return to, site.or(region).or(text)
 }
+
+// regionsOnly reports whether a creature has keys of regions, and fits nothing
+// else.
+func (q onCompany) regionsOnly() bool {
+	_, keyed := q.key()
+	return q.isCreature() && keyed == No && len(q.Card.Keyed.Regions) > 0
+}
+
+func (q onCompany) withoutPath() bool { return q.regionsOnly() && q.Moving == No }
+func (q onCompany) underground() bool { return q.regionsOnly() && q.Moving != No && q.UnderDeeps }
 
 // keyedToPath reports whether one of the keys' regions are all in the path;
 // those of one type need not be next to each other.
@@ -204,28 +245,23 @@ func (q HazardOnCompany) hasAll(key []string) bool {
 }
 
 // asksOfKey returns what has to be known to say whether the key fits.
-func (q HazardOnCompany) asksOfKey(k Key) []engine.Fact {
-	var list []engine.Fact
-	if len(k.SiteTypes) > 0 && q.Site.Type == "" {
-		list = append(list, askSiteType())
+func (q onCompany) asksOfKey() []engine.Fact {
+	k := q.Card.Keyed
+	if k == nil {
+		return []engine.Fact{keyedSiteTypes}
 	}
-	if len(k.SiteNames) > 0 && q.Site.Name == "" {
-		list = append(list, askFor(engine.Text, "site.name", "Which site is it?"))
-	}
+	list := k.asks(q.Site, Yes)
 	if len(k.Regions) > 0 && q.Moving == Unknown {
-		list = append(list, askMoving())
+		list = append(list, companyMoves)
 	}
 	if len(k.Regions) > 0 && q.Moving != No && q.Path == nil {
-		list = append(list, askFor(engine.List, "path", "Which region types does the company move through?"))
+		list = append(list, companyPath)
 	}
 	if k.ByText && q.Card.KeyByText == Unknown && len(list) == 0 {
-		list = append(list, askKeyByText())
+		list = append(list, keyedByText)
 	}
 	return list
 }
-
-// askMoving returns the question whether the company moves.
-func askMoving() engine.Fact { return ask("moving", "Is the company moving?") }
 
 // HazardCardFrom returns what a card's facts make of it for the question
 // whether it can be played on a company; their names are those of
@@ -240,66 +276,4 @@ func HazardCardFrom(facts map[string]string) HazardCard {
 		c.Kind = card.Kind
 	}
 	return c
-}
-
-// keyOfIcons reads a creature's key from the icons of the card table: a small
-// letter is a region type and a capital one a site type. A region type that
-// stands twice is one key of two regions.
-func keyOfIcons(icons string) Key {
-	var k Key
-	last := ""
-	for icon := range strings.SplitSeq(icons, "}") {
-		i := strings.LastIndexByte(icon, '{')
-		if i < 0 {
-			continue
-		}
-		letter := icon[i+1:]
-		if site := siteTypeOf(letter); site != "" {
-			k.SiteTypes = append(k.SiteTypes, site)
-		} else if region := regionTypeOf(letter); region != "" {
-			if n := len(k.Regions); letter == last && n > 0 {
-				k.Regions[n-1] = append(k.Regions[n-1], region)
-			} else {
-				k.Regions = append(k.Regions, []string{region})
-			}
-		}
-		last = letter
-	}
-	return k
-}
-
-// siteTypeOf returns the site type of an icon, or "".
-func siteTypeOf(letter string) string {
-	switch letter {
-	case "R":
-		return "ruins-and-lairs"
-	case "S":
-		return "shadow-hold"
-	case "D":
-		return "dark-hold"
-	case "B":
-		return "border-hold"
-	case "F":
-		return "free-hold"
-	}
-	return ""
-}
-
-// regionTypeOf returns the region type of an icon, or "".
-func regionTypeOf(letter string) string {
-	switch letter {
-	case "w":
-		return "wilderness"
-	case "s":
-		return "shadow-land"
-	case "d":
-		return "dark-domain"
-	case "b":
-		return "border-land"
-	case "f":
-		return "free-domain"
-	case "c":
-		return "coastal-sea"
-	}
-	return ""
 }

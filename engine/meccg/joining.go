@@ -50,34 +50,33 @@ var joining = &decider{
 		return nil
 	},
 	rules: []rule{{
-		code: "cannot", crf10: refs(crfJoin), coe: refs(coeJoin), answers: true,
+		code: "cannot", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(breach) == Yes && k.is(atHaven) == Yes) },
 		yes:   "They may not join; at a haven nobody has to, so no company goes back.",
 	}, {
-		code: "cannot", crf10: refs(crfBreachOfJoin), coe: refs(coeBreachOfJoin), answers: true,
+		code: "cannot", crf10: refs("crf10/movement-hazard-phase/8"), coe: refs("coe/2.IV.6.1"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(breach) == Yes && sentBack(k) == 1) },
 		yes:   "One company of the hazard player's choice goes back to its site of origin.",
 	}, {
-		code: "cannot", coe: refs(coeBreachOfJoin), answers: true,
+		code: "cannot", coe: refs("coe/2.IV.6.1"), answers: true,
 		holds:   func(k facts) Truth { return truth(k.is(breach) == Yes && sentBack(k) > 1) },
 		yes:     "The hazard player chooses one that stays; the other %d go back to their sites of origin.",
 		figures: func(k facts) []any { return []any{sentBack(k)} },
 	}, {
-		code: "may", crf10: refs(crfJoin), coe: refs(coeJoin), answers: true,
+		code: "may", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(atHaven) == Yes) },
 		yes:   "At a haven they may join.",
 	}, {
-		code: undecided, crf10: refs(crfJoin), coe: refs(coeJoin), answers: true, needs: []engine.Fact{breach, atHaven},
-		when:  lacks(breach, atHaven),
-		holds: func(facts) Truth { return Unknown },
-		open:  "It depends on the site and on the characters.",
+		code: undecided, crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true, needs: []engine.Fact{breach, atHaven},
+		when: lacks(breach, atHaven),
+		open: "It depends on the site and on the characters.",
 	}},
-	otherwise: []rule{{code: "must", crf10: refs(crfJoin), coe: refs(coeJoin), answers: true, yes: "At a site that is not a haven they must join."}},
+	otherwise: []rule{{code: "must", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true, yes: "At a site that is not a haven they must join."}},
 	notes: []rule{{
-		code: "haven", crf10: refs(crfJoin), coe: refs(coeJoin), when: func(k facts) bool { return k.is(breach) == Yes && k.is(atHaven) == Unknown },
+		code: "haven", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), when: func(k facts) bool { return k.is(breach) == Yes && k.is(atHaven) == Unknown },
 		yes: "At a haven nobody has to join; then no company goes back.",
 	}, {
-		code: "composition", crf10: refs(crfJoin), coe: refs(coeJoin), when: func(k facts) bool { return k.is(breach) == Unknown && k.is(atHaven) == Yes },
+		code: "composition", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), when: func(k facts) bool { return k.is(breach) == Unknown && k.is(atHaven) == Yes },
 		yes: "If the joined company would break a rule of composition, they may not join; no company goes back then.",
 	}},
 	expect: func(k facts, v engine.Verdict) any {

@@ -54,34 +54,33 @@ var movement = &decider{
 		return nil
 	},
 	rules: []rule{{
-		code: "same-move", crf10: refs(crfSameMove), coe: refs(coeSameMove), needs: []engine.Fact{sameMove},
+		code: "same-move", crf10: refs("crf10/choosing-a-new-site/4"), coe: refs("coe/2.II.7.1"), needs: []engine.Fact{sameMove},
 		holds: func(k facts) Truth { return k.is(sameMove).not() },
 		yes:   "No other company moves from the same site to the same new site.", no: "Another company moves from the same site to the same new site.",
 		open: "No other company may move from the same site to the same new site.",
 	}, {
-		code: "path", crf10: refs(crfNoRegionTwice), coe: refs(coeRegionMovement), needs: []engine.Fact{regions},
-		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) == 0 },
-		holds: func(facts) Truth { return Unknown },
-		open:  "It depends on the regions of the path.",
+		code: "path", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"), needs: []engine.Fact{regions},
+		when: func(k facts) bool { return byRegions(k) && len(k.list(regions)) == 0 },
+		open: "It depends on the regions of the path.",
 	}, {
-		code: "region-twice", crf10: refs(crfNoRegionTwice), coe: refs(coeRegionMovement),
+		code: "region-twice", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"),
 		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) > 0 },
 		holds: func(k facts) Truth { return truth(twice(k) == "") },
 		yes:   "Each region is in the path only once.", no: "%s is in the path twice.",
 		figures: func(k facts) []any { return []any{twice(k)} },
 	}, {
-		code: "too-many-regions", coe: refs(coeRegionMovement),
+		code: "too-many-regions", coe: refs("coe/2.II.7.ii"),
 		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) > 0 },
 		holds: func(k facts) Truth { return truth(len(k.list(regions)) <= mostRegions(k)) },
 		yes:   "The path has %d regions; at most %d are allowed.", no: "The path has %d regions, and at most %d are allowed.",
 		figures: func(k facts) []any { return []any{len(k.list(regions)), mostRegions(k)} },
 	}},
-	otherwise: []rule{{code: "allowed", crf10: refs(crfSameMove), coe: refs(coeSameMove), yes: "The company may move this way."}},
+	otherwise: []rule{{code: "allowed", crf10: refs("crf10/choosing-a-new-site/4"), coe: refs("coe/2.II.7.1"), yes: "The company may move this way."}},
 	notes: []rule{{
-		code: "site-in-play", crf10: refs(crfSiteOnTable), coe: refs(coeSiteInPlay), when: func(k facts) bool { return k.is(inPlay) == Yes },
+		code: "site-in-play", crf10: refs("crf10/choosing-a-new-site/3"), coe: refs("coe/2.II.7.2"), when: func(k facts) bool { return k.is(inPlay) == Yes },
 		yes: "A site on the table may be the new site; it stays at least until this company's movement/hazard phase ends.",
 	}, {
-		code: "split", crf10: refs(crfSplitRegion), when: func(k facts) bool { return k.is(isSplit) == Yes },
+		code: "split", crf10: refs("crf10/choosing-a-new-site/1"), when: func(k facts) bool { return k.is(isSplit) == Yes },
 		yes: "All parts of a company that split may use region movement.",
 	}},
 }

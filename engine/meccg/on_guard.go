@@ -1,308 +1,373 @@
 package meccg
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 
 	"netrep/engine"
 )
 
-// OnGuard asks whether an on-guard card may be revealed now.
-//
-// Source: CRF 10, On-Guard Cards; the on-guard article; CoE 2.V.i and 2.V.6.
-type OnGuard struct {
-	Card     OnGuardCard      `json:"card"`
-	Trigger  Trigger          `json:"trigger"`
-	Site     OnGuardSite      `json:"site"`
-	Target   *OnGuardTarget   `json:"target,omitempty"`         // nil: the card has none to check
-	Playable *Truth           `json:"playable_in_mh,omitempty"` // could it have been played in the movement/hazard phase; nil: yes
-	Facts    map[string]Truth `json:"facts,omitempty"`          // what else is known, by token; absent: unknown
-}
-
-// OnGuardCard is what a card's text makes of it.
-type OnGuardCard struct {
-	Name     string   `json:"name,omitempty"`
-	Kind     string   `json:"kind"`               // "event", "creature", "creature or event", another word for neither; "": unknown
-	Event    string   `json:"event,omitempty"`    // "short", "permanent" or "long"; it makes no difference
-	PlaysOn  string   `json:"plays_on,omitempty"` // "nothing", "character", "company" …
-	Requires string   `json:"requires,omitempty"` // what else its text asks for, in words
-	Does     []string `json:"does"`               // classes of effect; nil: unknown
-	// AffectsWhen lists tokens, of which one must be true for the card to affect
-	// the company: "always", "never", "X-declared", or a fact. Nil: unknown.
-	AffectsWhen []string `json:"affects_when"`
-	ChangesAA   *Truth   `json:"changes_automatic_attack,omitempty"` // of this site; nil: as Does says
-	Keyed       *Key     `json:"keyed,omitempty"`                    // of a creature; nil: unknown
-	KeyByText   Truth    `json:"key_by_text"`                        // whether a key of its text fits here
-	TextAllows  Tokens   `json:"text_allows,omitempty"`              // moments at which its text lets it be revealed
-	TextForbids Tokens   `json:"text_forbids,omitempty"`             // moments at which its text does not
-	Keywords    []string `json:"keywords,omitempty"`                 // "corruption"
-}
-
-// Key is what a creature is keyed to.
-type Key struct {
-	SiteTypes []string `json:"site_types"`
-	SiteNames []string `json:"site_names"`
-	Regions   Regions  `json:"regions"`           // whether it can also be keyed to regions
-	ByText    bool     `json:"by_text,omitempty"` // its text has further keys, which are not listed
-}
-
-// Trigger is the moment at which the card would be revealed.
-type Trigger struct {
-	Window       string   `json:"window"`         // one of the Window constants; "": unknown
-	Card         string   `json:"card,omitempty"` // what is played: "item", "faction", "ally", "other"; "": unknown
-	WouldTapSite Truth    `json:"would_tap_site"` // if it is played successfully
-	Also         []string `json:"also,omitempty"` // what else is declared: "influence", "burglary"
-	OtherCompany bool     `json:"other_company"`  // revealed against another company than it was placed on
-}
-
-// The moments of a site phase.
-const (
-	EntersSite         = "enters-site"         // the company is about to face the automatic-attacks
-	PlaysCard          = "plays-card"          // a resource is declared
-	RingTest           = "ring-test"           // a special ring is played after a test
-	InfluencesOpponent = "influences-opponent" // an attempt on an opponent's card
-	DeclinesToEnter    = "declines-to-enter"   // the company does nothing
-	Burglary           = "burglary"            // a burglary attempt
+// What the question turns on: the moment, the target, the site and the card.
+var (
+	revealWindow = askOne("trigger.window", "When would it be revealed?",
+		[2]string{PlaysCard, "When a resource is played"}, [2]string{EntersSite, "When the company enters the site"},
+		[2]string{RingTest, "When a special ring follows a test"}, [2]string{InfluencesOpponent, "At an attempt on an opponent's card"},
+		[2]string{DeclinesToEnter, "When the company does not enter"}, [2]string{Burglary, "At a burglary attempt"})
+	revealPlayed = askOne("trigger.card", "What is played?",
+		[2]string{"item", "An item"}, [2]string{"faction", "A faction"}, [2]string{"ally", "An ally"}, [2]string{"other", "Another card"})
+	revealTaps    = ask("trigger.would_tap_site", "Would that card tap the site if it is played successfully?")
+	revealAlso    = askFor(engine.List, "trigger.also", "What else is declared?")
+	revealOther   = ask("trigger.other_company", "Would it be revealed against a different company from the one it was placed on?")
+	targetThere   = ask("target.existed_and_legal_in_mh", "Was its target there, and a legal one, in the movement/hazard phase?")
+	targetCorrupt = ask("target.corruption_card_this_turn", "Was a corruption card played on that character this turn?")
+	playableThen  = ask("playable_in_mh", "Could it have been played in the company's movement/hazard phase?")
+	siteAttacks   = askFor(engine.Number, "site.automatic_attacks", "How many automatic-attacks does the site have?")
+	cardName      = askFor(engine.Text, "card.name", "Which card is it?")
+	revealKind    = askOne("card.kind", "What kind of card is it?",
+		[2]string{"event", "A hazard event"}, [2]string{"creature", "A creature"}, [2]string{"neither", "Neither"})
+	cardPlaysOn   = askFor(engine.Text, "card.plays_on", "What is the card played on?")
+	cardDoes      = askFor(engine.List, "card.does", "What does the card do?")
+	cardAffects   = askFor(engine.List, "card.affects_when", "When does the card affect the company?")
+	cardChangesAA = ask("card.changes_automatic_attack", "Does the card change this site's automatic-attacks?")
+	cardKeywords  = askFor(engine.List, "card.keywords", "Which keywords does the card have?")
 )
 
-// OnGuardSite is the site that the company is at.
-type OnGuardSite struct {
-	Name    string `json:"name,omitempty"`
-	Type    string `json:"type,omitempty"`    // "shadow-hold"; "": unknown
-	Attacks *int   `json:"automatic_attacks"` // number of automatic-attacks; nil: unknown
+// onGuardFacts are offered in this order.
+var onGuardFacts = []engine.Fact{
+	revealWindow, revealPlayed, revealTaps, revealAlso, targetThere, siteType, siteName, siteAttacks, playableThen, targetCorrupt, revealOther,
+	cardName, revealKind, cardPlaysOn, cardDoes, cardAffects, cardChangesAA, keyedSiteTypes, keyedSiteNames, keyedRegions, keyedByText, cardKeywords,
 }
 
-// OnGuardTarget is what the card would be played on.
-type OnGuardTarget struct {
-	Existed Truth `json:"existed_and_legal_in_mh"` // and could be targeted in the movement/hazard phase
-	// Corrupted is whether a corruption card was played on it this turn; nil: no.
-	Corrupted *Truth `json:"corruption_card_this_turn,omitempty"`
+// reveal is a question under one ruleset.
+type reveal struct {
+	rs     Ruleset
+	byText bool // the card's own text allows the moment, and beats every rule but those about its targets
+	OnGuard
 }
 
-// OnGuardAnswer is the verdict on revealing a card.
-type OnGuardAnswer struct {
-	engine.Verdict
-	Timing string // "retroactive", "own-chain", "after-automatic-attacks", or ""
+// Which rules apply at which moment; the article and CRF 10 have all of the tests
+// of targets, play and bans at every reveal, today's rules only against a
+// resource, which is our reading of where they list them.
+func entering(r reveal) bool         { return !r.byText && r.Trigger.Window == EntersSite }
+func creatureEntering(r reveal) bool { return entering(r) && r.Card.Kind == "creature" }
+func eventEntering(r reveal) bool    { return entering(r) && r.Card.Kind != "creature" }
+func againstResource(r reveal) bool  { return !r.byText && r.Trigger.Window == PlaysCard }
+func asAnEvent(r reveal) bool        { return againstResource(r) || eventEntering(r) && !modern(r.rs) }
+
+// onGuardRules are tested in this order; the first that fails decides, else the
+// first that is open.
+//
+// Source: CRF 10, On-Guard Cards; the on-guard article; CoE 2.V.i and 2.V.6.
+var onGuardRules = []ruleOn[reveal]{{
+	topic: "card", code: "not-a-hazard", crf10: refs("crf10/on-guard-cards/1"), article: refs("onguard/9"), coe: refs("coe/2.V.i", "coe/2.V.6"),
+	holds: reveal.isHazard, needs: []engine.Fact{revealKind},
+	yes: "It is a hazard event or a creature.", no: "Only a hazard event or a creature can be revealed.",
+	open: "It has to be a hazard event or a creature.",
+}, {
+	topic: "text", code: "card-text", crf10: refs("crf10/preamble/1"), article: refs("crf10/preamble/1"), coe: refs("coe/guide/73"),
+	when:  func(r reveal) bool { return len(r.Card.TextForbids) > 0 },
+	holds: func(r reveal) Truth { return r.happens(r.Card.TextForbids).not() }, needs: []engine.Fact{revealPlayed},
+	yes: "Its text forbids other moments, not this one.", no: "Its own text forbids revealing it now.",
+	open: "Its own text forbids some reveals, depending on the card that is played.",
+}, {
+	topic: "company", code: "other-company", coe: refs("coe/2.V.6.5"),
+	when: func(r reveal) bool { return r.Trigger.OtherCompany }, finds: No,
+	no: "It was placed on-guard against another company.",
+}, {
+	topic: "named", code: "named-in-article", article: refs("onguard/8"),
+	when: func(r reveal) bool { return named(r.rs, r.Card.Name, "never-revealed") }, finds: No,
+	no: "The article names it as a card that is never revealed.",
+}, {
+	// As the company enters, before it faces the automatic-attacks.
+	topic: "attack", code: "no-automatic-attack", crf10: refs("onguard/2"), article: refs("onguard/2"), coe: refs("coe/2.V.i"),
+	when: entering, holds: reveal.attacked, needs: []engine.Fact{siteAttacks},
+	yes: "The site has an automatic-attack.", no: "The site has no automatic-attack.", open: "The site has to have an automatic-attack.",
+}, {
+	topic: "key", code: "creature-not-keyed-to-site", crf10: refs("crf10/playing-hazards/7", "onguard/2"), article: refs("onguard/2"), coe: refs("coe/2.V.i"),
+	when: func(r reveal) bool { return creatureEntering(r) && !r.onlyByRegion() }, holds: reveal.keyedToSite, asks: reveal.asksOfKey,
+	yes: "It can be keyed to the site.", no: "It cannot be keyed to the site.", open: "It has to be keyed to the site.",
+}, {
+	topic: "key", code: "creature-not-keyed-to-site", crf10: refs("crf10/playing-hazards/7", "onguard/2"), article: refs("onguard/2"), reading: true,
+	when: func(r reveal) bool { return creatureEntering(r) && r.onlyByRegion() },
+	open: "The texts of 1998 do not say whether a creature keyed only to regions may be revealed.",
+}, {
+	topic: "changes-attack", code: "does-not-change-automatic-attack", crf10: refs("onguard/2"), article: refs("onguard/2"), coe: refs("coe/2.V.i", "coe/2.V.i.1"),
+	when: eventEntering, holds: reveal.changesAA, needs: []engine.Fact{cardChangesAA},
+	yes: "It changes the automatic-attack itself.", no: "It does not change the automatic-attack itself.", open: "It has to change the automatic-attack itself.",
+}, {
+	// As a resource is played.
+	topic: "moment", code: "would-not-tap-site", crf10: refs("crf10/on-guard-cards/3"), article: refs("onguard/3"), coe: refs("coe/2.V.6"),
+	when: againstResource, holds: func(r reveal) Truth { return r.Trigger.WouldTapSite }, needs: []engine.Fact{revealTaps},
+	yes: "The card that is played would tap the site.", no: "The card that is played would not tap the site.",
+	open: "The card being played must be one that would tap the site.",
+}, {
+	topic: "card", code: "creature-against-resource", coe: refs("coe/2.V.6"),
+	when: func(r reveal) bool { return againstResource(r) && r.Card.Kind == "creature" }, finds: No,
+	no: "Against a resource only an event can be revealed.",
+}, {
+	// The page of the rulebook that says so is not among the sources.
+	topic: "card", code: "creature-against-resource", crf10: refs("crf10/on-guard-cards/3"), article: refs("onguard/3"), reading: true,
+	when: func(r reveal) bool { return againstResource(r) && r.Card.Kind == "creature" },
+	open: "The texts of 1998 do not say whether a creature can be revealed against a resource.",
+}, {
+	topic: "targets", code: "played-on-attack-or-strike", crf10: refs("crf10/on-guard-cards/1"), article: refs("onguard/9"), coe: refs("coe/2.V.6.3"),
+	when: func(r reveal) bool { return againstResource(r) && r.onAttack() }, finds: No,
+	no: "It is played on an attack or strike, which was not there in the movement/hazard phase.",
+}, {
+	// The target, the play and what the card may not do.
+	topic: "targets", code: "target-not-in-mh", crf10: refs("crf10/on-guard-cards/1"), article: refs("onguard/9"), coe: refs("coe/2.V.6"),
+	when:  func(r reveal) bool { return r.Target != nil && (r.byText || asAnEvent(r)) },
+	holds: func(r reveal) Truth { return r.Target.Existed }, asks: func(r reveal) []engine.Fact { return []engine.Fact{r.askTarget()} },
+	yes: "Its target was there, and legal, in the movement/hazard phase.", no: "Its target was not there, or not legal, in the movement/hazard phase.",
+	open: "Its target must have been there, and legal, in the movement/hazard phase.",
+}, {
+	topic: "corruption", code: "one-corruption-card-a-turn", coe: refs("coe/7.2.1"),
+	when:  func(r reveal) bool { return againstResource(r) && r.isCorruption() },
+	holds: func(r reveal) Truth { return r.Target.Corrupted.not() }, needs: []engine.Fact{targetCorrupt},
+	yes: "No corruption card was played on the character this turn.", no: "A corruption card was already played on the character this turn.",
+	open: "Only one corruption card may be played on a character each turn.",
+}, {
+	topic: "could-have-been-played", code: "not-playable-in-mh", crf10: refs("crf10/on-guard-cards/1"), article: refs("onguard/9"),
+	when:  func(r reveal) bool { return r.Playable != nil && (againstResource(r) || entering(r)) },
+	holds: func(r reveal) Truth { return *r.Playable }, needs: []engine.Fact{playableThen},
+	yes: "It could have been played in the movement/hazard phase.", no: "It could not have been played in the movement/hazard phase.",
+	open: "It has to be one that could have been played in the movement/hazard phase.",
+}, {
+	topic: "bans", code: "ban-returns-to-origin", crf10: refs("crf10/on-guard-cards/7"), article: refs("onguard/8"), coe: refs("coe/2.V.6"),
+	when: does("returns-to-origin"), finds: No, no: "It sends the company back to its site of origin.",
+}, {
+	topic: "bans", code: "ban-taps-site", crf10: refs("crf10/on-guard-cards/7"), article: refs("onguard/8"), coe: refs("coe/2.V.6"),
+	when: does("taps-site"), finds: No, no: "It taps the company's site.",
+}, {
+	topic: "bans", code: "ban-removes-character", crf10: refs("crf10/on-guard-cards/7"), article: refs("onguard/8"), coe: refs("coe/2.V.6"),
+	when: does("removes-character"), finds: No,
+	no: "It may remove a character from the company, other than by combat or a corruption check.",
+}, {
+	topic: "bans", code: "ban-stops-site-phase", crf10: refs("crf10/on-guard-cards/7"), article: refs("onguard/8"), coe: refs("coe/2.V.6"),
+	when: does("stops-site-phase"), finds: No, no: "It makes the company do nothing in its site phase.",
+}, {
+	topic: "bans", code: "ban-taps-character", crf10: refs("crf10/on-guard-cards/7"), coe: refs("coe/2.V.6"), // which the article does not list
+	when: does("taps-character"), finds: No, no: "It directly taps a character in the company.",
+}, {
+	topic: "bans", code: "bans", crf10: refs("crf10/on-guard-cards/7"), article: refs("onguard/8"), coe: refs("coe/2.V.6"),
+	when: func(r reveal) bool { return asAnEvent(r) && !r.banned() }, needs: []engine.Fact{cardDoes},
+	holds: func(r reveal) Truth { return truth(r.Card.Does != nil).or(Unknown) },
+	yes:   "None of its effects is banned on reveal.", open: "Some effects are banned on reveal.",
+}, {
+	// Only what is declared or ongoing counts.
+	topic: "affects", code: "does-not-affect-company", article: refs("onguard/4", "onguard/3"), coe: refs("coe/2.V.6", "coe/2.V.6.2"),
+	crf10: refs("crf10/on-guard-cards/3", "crf10/on-guard-cards/5", "crf10/on-guard-cards/6"),
+	when:  againstResource, holds: reveal.affects, asks: reveal.asksOfEffect,
+	yes: "It affects the company, or a character in it, in this site phase.", no: "It affects neither the company nor a character in it in this site phase.",
+	open: "It has to affect the company, or a character in it, in this site phase.",
+}, {
+	// At no other moment.
+	topic: "moment", code: "window", crf10: refs("crf10/on-guard-cards/3"), article: refs("onguard/1"), coe: refs("coe/2.V.i", "coe/2.V.6"),
+	when: at(""), needs: []engine.Fact{revealWindow}, open: "It depends on when you reveal it.",
+}, {
+	topic: "moment", code: RingTest, crf10: refs("crf10/on-guard-cards/4"), article: refs("onguard/3"), coe: refs("coe/2.V.6", "coe/6.2.1"),
+	when: at(RingTest), finds: No, no: "A special ring played after a test does not let you reveal.",
+}, {
+	topic: "moment", code: InfluencesOpponent, crf10: refs("crf10/influence-attempts/3", "crf10/on-guard-cards/3"), article: refs("onguard/3"), coe: refs("coe/2.V.6"),
+	when: at(InfluencesOpponent), finds: No, no: "An attempt on an opponent's card does not tap the site, so nothing may be revealed.",
+}, {
+	topic: "moment", code: DeclinesToEnter, crf10: refs("crf10/on-guard-cards/3"), article: refs("onguard/1"), coe: refs("coe/2.V.i", "coe/2.V.6"),
+	when: at(DeclinesToEnter), finds: No, no: "You may not reveal when the company does nothing.",
+}, {
+	topic: "moment", code: Burglary, crf10: refs("crf10/on-guard-cards/3"), article: refs("onguard/1"), coe: refs("coe/2.V.i", "coe/2.V.6"),
+	when: at(Burglary), finds: No, no: "A burglary attempt alone does not let you reveal.",
+}}
+
+// onGuardAllows says what allows the reveal if no test fails.
+var onGuardAllows = []ruleOn[reveal]{{
+	code: "card-text", crf10: refs("crf10/preamble/1"), article: refs("crf10/preamble/1"), coe: refs("coe/guide/73"),
+	when: func(r reveal) bool { return r.byText }, yes: "Its own text lets it be revealed at this moment.",
+}, {
+	code: "creature-keyed-to-site", crf10: refs("crf10/ann-15", "onguard/2"), reading: true,
+	when: creatureEntering, yes: "A creature keyed to the site attacks after the automatic-attacks.",
+}, {
+	code: "creature-keyed-to-site", article: refs("onguard/2"), coe: refs("coe/2.V.i", "coe/2.V.iv"),
+	when: creatureEntering, yes: "A creature keyed to the site attacks after the automatic-attacks.",
+}, {
+	code: "changes-automatic-attack", crf10: refs("onguard/1", "onguard/2"), reading: true,
+	when: eventEntering, yes: "It changes the automatic-attack that the company is about to face.",
+}, {
+	code: "changes-automatic-attack", article: refs("onguard/2"), coe: refs("coe/2.V.i", "coe/2.V.i.1"),
+	when: eventEntering, yes: "It changes the automatic-attack that the company is about to face.",
+}, {
+	code: "affects-company", coe: refs("coe/2.V.6", "coe/2.V.6.1"), reading: true, // that it does so directly
+	when: func(r reveal) bool { return againstResource(r) && !r.playedOnCompany() },
+	yes:  "It affects the company, or a character in it, in this site phase.",
+}, {
+	code: "affects-company", crf10: refs("crf10/on-guard-cards/3", "crf10/on-guard-cards/2"), article: refs("onguard/4", "onguard/5"), coe: refs("coe/2.V.6", "coe/2.V.6.1"),
+	when: againstResource, yes: "It affects the company, or a character in it, in this site phase.",
+}}
+
+// onGuardNotes bear on the answer without deciding it.
+var onGuardNotes = []ruleOn[reveal]{{
+	code: "bans-only-against-resources", coe: refs("coe/2.V.i", "coe/2.V.6"), when: entering, reading: true,
+	yes: "Today's list of forbidden effects is read as covering only reveals against a resource.",
+}, {
+	code: "no-ban-on-tapping", article: refs("onguard/8", "crf10/on-guard-cards/7"), reading: true,
+	when: func(r reveal) bool { return againstResource(r) && slices.Contains(r.Card.Does, "taps-character") },
+	yes:  "The article's list does not forbid tapping a character; CRF 10 does.",
+}, {
+	code: "allies-may-be-removed", crf10: refs("crf10/on-guard-cards/8"), article: refs("onguard/8"), coe: refs("coe/2.V.6"),
+	when: func(r reveal) bool { return !r.byText && slices.Contains(r.Card.Does, "removes-ally") },
+	yes:  "It may remove an ally; that is allowed.",
+}, {
+	code: "named-revealable", article: refs("onguard/8"),
+	when: func(r reveal) bool { return !r.byText && named(r.rs, r.Card.Name, "revealed") },
+	yes:  "The article names it as a card that can be revealed.",
+}}
+
+func (r reveal) ruleset() Ruleset     { return r.rs }
+func (reveal) knows(engine.Fact) bool { return false } // what is open is asked for
+
+// at returns whether the card would be revealed at a moment.
+func at(window string) func(reveal) bool {
+	return func(r reveal) bool { return !r.byText && r.Trigger.Window == window }
 }
 
-// MarshalJSON writes the form of a case's "expect".
-func (a OnGuardAnswer) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		Verdict engine.Answer `json:"verdict"`
-		Reason  string        `json:"reason"`
-		Timing  string        `json:"timing,omitempty"`
-	}{a.Answer, decisive(a.Verdict), a.Timing})
+// does returns whether a card does what no revealed card may.
+func does(class string) func(reveal) bool {
+	return func(r reveal) bool { return asAnEvent(r) && slices.Contains(r.Card.Does, class) }
 }
 
-// RevealOnGuard says whether the card may be revealed at that moment. Whatever
-// is not known is left open: the verdict is legal or illegal only if it is so
-// however the open facts turn out.
-func RevealOnGuard(rs Ruleset, q OnGuard) (OnGuardAnswer, error) {
-	if err := q.validate(); err != nil {
-		return OnGuardAnswer{}, err
+// banned reports whether one of the bans of r's edition applies.
+func (r reveal) banned() bool {
+	return slices.ContainsFunc(onGuardBans(), func(ban string) bool {
+		return slices.Contains(r.Card.Does, ban) && (ban != "taps-character" || r.rs.ID != Article)
+	})
+}
+
+func onGuardBans() []string {
+	return []string{"returns-to-origin", "taps-site", "removes-character", "stops-site-phase", "taps-character"}
+}
+
+// isHazard reports whether the card is of a kind that can be revealed.
+func (r reveal) isHazard() Truth {
+	if r.Card.Kind == "" {
+		return Unknown
 	}
-	switch q.Card.Kind {
-	case "":
-		return revealUnknownKind(rs, q), nil
-	case "creature or event":
-		return revealEitherKind(rs, q), nil
-	}
-	r := reveal{rs: rs, OnGuard: q}
-	switch r.textAllows() {
-	case Yes:
-		return r.byText(), nil
-	case No:
-		return r.byRules(), nil
-	}
-	return r.byTextOrRules(), nil
+	return truth(r.Card.Kind == "event" || r.Card.Kind == "creature")
 }
 
-// validate returns the error of a question that makes no sense.
-func (q OnGuard) validate() error {
-	switch q.Trigger.Window {
-	case "", EntersSite, PlaysCard, RingTest, InfluencesOpponent, DeclinesToEnter, Burglary:
-	default:
-		return &engine.InputError{
-			Field: "trigger.window", Msg: "there is no such moment in a site phase",
-			Hint: "use " + strings.Join([]string{EntersSite, PlaysCard, RingTest, InfluencesOpponent, DeclinesToEnter, Burglary}, ", "),
+// happens reports whether one of the moments is this one.
+func (r reveal) happens(moments Tokens) Truth {
+	any := No
+	for _, m := range moments {
+		switch m = strings.ToLower(m); {
+		case m == "always", m == r.Trigger.Window, slices.Contains(r.Trigger.Also, m):
+			return Yes
+		case r.Trigger.Window == "", r.Trigger.Window == PlaysCard && r.Trigger.Card == "":
+			any = Unknown
+		case r.Trigger.Window == PlaysCard && m == r.Trigger.Card:
+			return Yes
 		}
 	}
-	for _, class := range q.Card.Does {
-		if !slices.Contains(effectClasses(), class) {
-			return &engine.InputError{Field: "card.does", Msg: fmt.Sprintf("%q is not a class of effect", class), Hint: "use " + strings.Join(effectClasses(), ", ")}
+	return any
+}
+
+// attacked reports whether the site has an automatic-attack.
+func (r reveal) attacked() Truth {
+	if r.Site.Attacks == nil {
+		return Unknown
+	}
+	return truth(*r.Site.Attacks > 0)
+}
+
+// keyedToSite reports whether the creature's key fits the site's type or name.
+func (r reveal) keyedToSite() Truth {
+	k := r.Card.Keyed
+	if k == nil {
+		return Unknown
+	}
+	return fits(k.SiteTypes, r.Site.Type).or(fits(k.SiteNames, r.Site.Name)).or(k.byText(r.Card.KeyByText))
+}
+
+// onlyByRegion reports whether the creature has keys, but none of them is the
+// site, which the texts of 1998 leave open.
+func (r reveal) onlyByRegion() bool {
+	return !modern(r.rs) && r.keyedToSite() == No && len(r.Card.Keyed.Regions) > 0
+}
+
+// asksOfKey returns what has to be known to say whether the key fits.
+func (r reveal) asksOfKey() []engine.Fact {
+	if r.Card.Keyed == nil {
+		return []engine.Fact{keyedSiteTypes}
+	}
+	return r.Card.Keyed.asks(r.Site, r.Card.KeyByText)
+}
+
+// changesAA reports whether the card changes the site's automatic-attacks;
+// adding or removing one counts.
+func (r reveal) changesAA() Truth {
+	switch {
+	case r.Card.ChangesAA != nil:
+		return *r.Card.ChangesAA
+	case r.Card.Does == nil:
+		return Unknown
+	}
+	return truth(slices.ContainsFunc(r.Card.Does, func(d string) bool {
+		return d == "changes-automatic-attack" || d == "adds-automatic-attack" || d == "removes-automatic-attack"
+	}))
+}
+
+// onAttack reports whether the card is played on an attack or a strike.
+func (r reveal) onAttack() bool {
+	p := strings.ToLower(r.Card.PlaysOn)
+	return p == "attack" || p == "strike" || strings.Contains(p, "facing a")
+}
+
+// isCorruption reports whether it is a corruption card of whose target something
+// is to be known.
+func (r reveal) isCorruption() bool {
+	return slices.Contains(r.Card.Keywords, "corruption") && r.Target != nil && r.Target.Corrupted != nil
+}
+
+// playedOnCompany reports whether the card is played on the company or on a
+// member of it, or on an influence check, so that it affects them directly.
+func (r reveal) playedOnCompany() bool {
+	on := strings.ToLower(r.Card.PlaysOn)
+	return on != "" && on != "nothing" && on != "site" || slices.Contains(r.Trigger.Also, "influence")
+}
+
+// askTarget returns the question whether the target was there before, of which
+// the card's text may ask more.
+func (r reveal) askTarget() engine.Fact {
+	f := targetThere
+	if r.Card.Requires != "" {
+		f.Words += " (It asks for this: " + r.Card.Requires + ".)"
+	}
+	return f
+}
+
+// affects reports whether one of the tokens of affects_when is true.
+func (r reveal) affects() Truth {
+	if r.Card.AffectsWhen == nil {
+		return Unknown
+	}
+	holds := No
+	for _, token := range r.Card.AffectsWhen {
+		holds = holds.or(r.token(token))
+	}
+	return holds
+}
+
+// asksOfEffect returns what has to be known to say whether it does.
+func (r reveal) asksOfEffect() (list []engine.Fact) {
+	if r.Card.AffectsWhen == nil {
+		return []engine.Fact{cardAffects}
+	}
+	for _, token := range r.Card.AffectsWhen {
+		switch {
+		case r.token(token) != Unknown:
+		case isDeclared(token):
+			list = append(list, revealPlayed)
+		default:
+			list = append(list, ask(otherFacts+token, tokenWords(token)))
 		}
 	}
-	if q.Site.Attacks != nil && *q.Site.Attacks < 0 {
-		return &engine.InputError{Field: "site.automatic_attacks", Msg: "a site cannot have fewer than no automatic-attacks"}
-	}
-	return nil
-}
-
-// revealEitherKind answers for a card that is a creature or an event, as its
-// player chooses: the better of the two.
-func revealEitherKind(rs Ruleset, q OnGuard) OnGuardAnswer {
-	event, creature := asKind(rs, q, "event"), asKind(rs, q, "creature")
-	if creature.Answer == engine.Legal || creature.Answer == engine.Depends && event.Answer == engine.Illegal {
-		return creature
-	}
-	return event
-}
-
-// revealUnknownKind answers for a card of which not even the kind is known.
-func revealUnknownKind(rs Ruleset, q OnGuard) OnGuardAnswer {
-	event, creature := asKind(rs, q, "event"), asKind(rs, q, "creature")
-	if event.Answer == engine.Illegal && creature.Answer == engine.Illegal {
-		return event
-	}
-	return OnGuardAnswer{Verdict: open(rs, engine.Reason{
-		Code: reasonNotAHazard, Words: "It has to be a hazard event or a creature.", Refs: reveal{rs: rs}.kindRefs(),
-	}, askKind())}
-}
-
-// asKind answers q as if the card were of that kind.
-func asKind(rs Ruleset, q OnGuard, kind string) OnGuardAnswer {
-	q.Card.Kind = kind
-	a, err := RevealOnGuard(rs, q)
-	if err != nil { // not possible: q is valid, whatever the kind
-		return OnGuardAnswer{Verdict: open(rs, engine.Reason{Code: reasonNotAHazard, Words: err.Error()})}
-	}
-	return a
-}
-
-// askKind returns the question what the card is.
-func askKind() engine.Fact {
-	return askOne("card.kind", "What kind of card is it?",
-		[2]string{"event", "A hazard event"}, [2]string{"creature", "A creature"}, [2]string{"neither", "Neither"})
-}
-
-// askWindow returns the question when it would be revealed.
-func askWindow() engine.Fact {
-	return askOne("trigger.window", "When would it be revealed?",
-		[2]string{PlaysCard, "When a resource is played"},
-		[2]string{EntersSite, "When the company enters the site"},
-		[2]string{RingTest, "When a special ring follows a test"},
-		[2]string{InfluencesOpponent, "At an attempt on an opponent's card"},
-		[2]string{DeclinesToEnter, "When the company does not enter"},
-		[2]string{Burglary, "At a burglary attempt"})
-}
-
-// askPlayed returns the question what resource is played.
-func askPlayed() engine.Fact {
-	return askOne("trigger.card", "What is played?",
-		[2]string{"item", "An item"}, [2]string{"faction", "A faction"}, [2]string{"ally", "An ally"}, [2]string{"other", "Another card"})
-}
-
-// askTaps returns the question whether that resource would tap the site.
-func askTaps() engine.Fact {
-	return ask("trigger.would_tap_site", "Would that card tap the site if it is played successfully?")
-}
-
-// askTarget returns the question whether the target was there before, of
-// which the card's text may ask more of.
-func askTarget(requires string) engine.Fact {
-	words := "Was its target there, and a legal one, in the movement/hazard phase?"
-	if requires != "" {
-		words += " (It asks for this: " + requires + ".)"
-	}
-	return ask("target.existed_and_legal_in_mh", words)
-}
-
-// askSiteType returns the question what type the site is.
-func askSiteType() engine.Fact {
-	return askOne("site.type", "What type of site is it?",
-		[2]string{"ruins-and-lairs", "Ruins & Lairs"}, [2]string{"shadow-hold", "Shadow-hold"}, [2]string{"dark-hold", "Dark-hold"},
-		[2]string{"border-hold", "Border-hold"}, [2]string{"free-hold", "Free-hold"}, [2]string{"haven", "Haven"})
-}
-
-// OnGuardQuestion returns the question whether this card may be revealed, for
-// which only the moment and the site are still to be told. A zero card can be
-// told by its own facts.
-func OnGuardQuestion(card OnGuardCard) Question {
-	return question(onGuardQuestion, "May this card be revealed on-guard now?", OnGuard{Card: card}, AskOnGuard,
-		askWindow(), askPlayed(), askTaps(),
-		askFor(engine.List, "trigger.also", "What else is declared?"),
-		askTarget(""), askSiteType(),
-		askFor(engine.Text, "site.name", "Which site is it?"),
-		askFor(engine.Number, "site.automatic_attacks", "How many automatic-attacks does the site have?"),
-		ask("playable_in_mh", "Could it have been played in the company's movement/hazard phase?"),
-		ask("target.corruption_card_this_turn", "Was a corruption card played on that character this turn?"),
-		ask("trigger.other_company", "Would it be revealed against a different company from the one it was placed on?"),
-		askFor(engine.Text, "card.name", "Which card is it?"), askKind(),
-		askFor(engine.Text, "card.plays_on", "What is the card played on?"),
-		askFor(engine.List, "card.does", "What does the card do?"),
-		askFor(engine.List, "card.affects_when", "When does the card affect the company?"),
-		ask("card.changes_automatic_attack", "Does the card change this site's automatic-attacks?"),
-		askFor(engine.List, "card.keyed.site_types", "Which site types is the creature keyed to?"),
-		askFor(engine.List, "card.keyed.site_names", "Which sites is the creature keyed to by name?"),
-		askFor(engine.List, "card.keyed.regions", "Which regions is the creature keyed to?"),
-		askKeyByText(),
-		askFor(engine.List, "card.keywords", "Which keywords does the card have?"),
-	)
-}
-
-// AskOnGuard answers as [RevealOnGuard], with nothing taken for granted that
-// the asker left out, and says what would be legal if that is not.
-func AskOnGuard(rs Ruleset, q OnGuard) (engine.Verdict, error) {
-	q = q.asking(rs)
-	a, err := RevealOnGuard(rs, q)
-	if err != nil {
-		return engine.Verdict{}, err
-	}
-	if a.Answer == engine.Illegal {
-		a.Would = OnGuardAlternatives(rs, q)
-	}
-	return a.Verdict, nil
-}
-
-// asking returns q with what was left out marked as unknown, so that it is
-// asked for; what follows from the rest is filled in. An item, a faction or an
-// ally taps the site, and a faction is played by an influence attempt (CoE
-// 2.V.1, 2.V.3).
-func (q OnGuard) asking(rs Ruleset) OnGuard {
-	switch q.Trigger.Card {
-	case "item", "faction", "ally":
-		if q.Trigger.WouldTapSite == Unknown && q.Trigger.Window == PlaysCard {
-			q.Trigger.WouldTapSite = Yes
-		}
-	}
-	if q.Trigger.Card == "faction" && !slices.Contains(q.Trigger.Also, "influence") {
-		q.Trigger.Also = append(slices.Clone(q.Trigger.Also), "influence")
-	}
-	if q.Card.Kind != "event" && q.Card.Kind != "creature or event" {
-		return q
-	}
-	if q.Target == nil || q.Target.Existed == Unknown {
-		q.Target = q.openTarget()
-	}
-	if q.Target == nil && q.Playable == nil && q.Card.Requires != "" {
-		unknown := Unknown
-		q.Playable = &unknown
-	}
-	if modern(rs) && q.Target != nil && q.Target.Corrupted == nil && strings.HasPrefix(q.Card.PlaysOn, "character") {
-		unknown, target := Unknown, *q.Target
-		target.Corrupted = &unknown
-		q.Target = &target
-	}
-	return q
-}
-
-// openTarget returns what can be said of the target by what the card is played
-// on: a card declared in the same chain was not there before, while the
-// company and the site were.
-func (q OnGuard) openTarget() *OnGuardTarget {
-	t := OnGuardTarget{}
-	if q.Target != nil {
-		t = *q.Target
-	}
-	switch on := q.Card.PlaysOn; {
-	case on == "" || on == "nothing":
-		return q.Target
-	case strings.Contains(on, "in chain"):
-		t.Existed = No
-	case (on == "company" || on == "site") && q.Card.Requires == "":
-		t.Existed = Yes
-	}
-	return &t
+	return list
 }

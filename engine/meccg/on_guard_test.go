@@ -196,7 +196,7 @@ func TestLawNeverIllegalWithoutItsFailures(t *testing.T) {
 		q := drawReveal(t)
 		rs := rapid.SampledFrom(Rulesets()).Draw(t, "ruleset")
 		a := mustReveal(t, rs, q)
-		if a.Answer != engine.Illegal || len(a.Reasons) != 1 || decisive(a.Verdict) != reasonNotInMH {
+		if a.Answer != engine.Illegal || len(a.Reasons) != 1 || decisive(a.Verdict) != "target-not-in-mh" {
 			return
 		}
 		q.Target = &OnGuardTarget{Yes, q.Target.Corrupted}
@@ -229,7 +229,7 @@ func TestRevealOnGuardListsAllFailures(t *testing.T) {
 	for _, r := range mustReveal(t, rulesNamed(t, CoE), q).Reasons {
 		got = append(got, r.Code)
 	}
-	want := []string{reasonSiteNotTapped, "ban-taps-site", "ban-stops-site-phase", reasonNotAffects}
+	want := []string{"would-not-tap-site", "ban-taps-site", "ban-stops-site-phase", "does-not-affect-company"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}

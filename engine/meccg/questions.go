@@ -87,31 +87,12 @@ func tallyQuestion() Question {
 	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 		if len(values) == 0 {
 			return open(rs, engine.Reason{
-				Code: "points", Words: "Give both players' marshalling points by source; what you leave out counts as 0.", Refs: byEdition(rs, refs(crfCount), refs(coeTotal)),
+				Code: "points", Words: "Give both players' marshalling points by source; what you leave out counts as 0.", Refs: byEdition(rs, refs("crf10/free-council/6"), refs("coe/10.3.ii")),
 			}, facts[:sources]...), nil
 		}
 		return count(rs, values)
 	}
 	return q
-}
-
-// HazardQuestion returns the question whether this hazard can be played on a
-// company.
-func HazardQuestion(card HazardCard) Question {
-	return question("hazard-on-company", "Can this hazard be played on this company?", HazardOnCompany{Card: card}, verdictOf(CanBePlayedOn),
-		askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"}),
-		askMoving(),
-		askFor(engine.List, "path", "Which region types does the company move through?"),
-		askSiteType(),
-		askFor(engine.Text, "site.name", "Which site is it?"),
-		askFor(engine.List, "card.keyed.site_types", "Which site types is the creature keyed to?"),
-		askFor(engine.List, "card.keyed.site_names", "Which sites is the creature keyed to by name?"),
-		askFor(engine.List, "card.keyed.regions", "Which regions is the creature keyed to? (wilderness+wilderness is one key of two)"),
-		ask("under_deeps", "Does the company move to, from or within the Under-deeps?"),
-		askKeyByText(),
-		ask("card.conditions_met", "Are the card's own requirements met?"),
-		ask("card.needs_moving", "Does the card ask for a moving company?"),
-		askOne("target", "Which company is it played on?", [2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"}))
 }
 
 // twoEffects is a conflict of two effects, by name.
@@ -134,7 +115,7 @@ func reassignmentQuestion() Question {
 	return question("strike-reassignment", "Which effect assigns the strike?", both, func(rs Ruleset, q twoEffects) (engine.Verdict, error) {
 		if missing := q.missing(facts); len(missing) > 0 {
 			return open(rs, engine.Reason{
-				Code: "wording", Words: "It depends on how each effect is worded.", Refs: byEdition(rs, refs(crfReassign), refs(coeReassign)),
+				Code: "wording", Words: "It depends on how each effect is worded.", Refs: byEdition(rs, refs("crf10/attack/12"), refs("coe/3.ii.3")),
 			}, missing...), nil
 		}
 		return verdictOf(Reassign)(rs, StrikeReassignment{Effects: []Reassigning{q.First, q.Second}})

@@ -12,16 +12,16 @@ var returnToOrigin = &decider{
 	name: "return-to-origin", doc: "May the company be sent back, and what ends?",
 	facts: []engine.Fact{duringAttack},
 	rules: []rule{{
-		code: "during-attack", crf10: refs(crfSentBackAttack), coe: refs(coeSentBackAttack), needs: []engine.Fact{duringAttack},
+		code: "during-attack", crf10: refs("crf10/returning-to-site-of-origin/2"), coe: refs("coe/3.5"), needs: []engine.Fact{duringAttack},
 		holds: func(k facts) Truth { return k.is(duringAttack).not() },
 		yes:   "No attack is going on.", no: "An attack is going on, and it can't be declared in the middle of one.", open: "It can't be declared in the middle of an attack.",
 	}},
-	otherwise: []rule{{code: "allowed", crf10: refs(crfSentBack), coe: refs(coeSentBack), yes: "It may be declared."}},
+	otherwise: []rule{{code: "allowed", crf10: refs("crf10/returning-to-site-of-origin/1"), coe: refs("coe/2.IV.4"), yes: "It may be declared."}},
 	notes: []rule{{
-		code: "phase-ends", crf10: refs(crfSentBack), coe: refs(coeSentBack),
+		code: "phase-ends", crf10: refs("crf10/returning-to-site-of-origin/1"), coe: refs("coe/2.IV.4"),
 		yes: "The site path is gone, and the company's movement/hazard phase ends at once.",
 	}, {
-		code: "no-site-phase-actions", coe: refs(coeSentBack),
+		code: "no-site-phase-actions", coe: refs("coe/2.IV.4"),
 		yes: "Its player may not start any action in that company's site phase.",
 	}},
 }

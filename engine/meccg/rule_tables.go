@@ -82,12 +82,6 @@ func one(fact, value string) map[string]string { return map[string]string{fact: 
 // samplesOf returns situations in which the rules of a procedure decide.
 func samplesOf(question string) []map[string]string {
 	switch question {
-	case onGuardQuestion:
-		return onGuardSamples()
-	case "hazard-on-company":
-		creature := map[string]string{"card.kind": "creature", "moving": "yes", "path": "wilderness", "site.type": "shadow-hold", "card.keyed.regions": "wilderness", "card.keyed.site_types": "free-hold", "under_deeps": "no", "card.key_by_text": "no"}
-		return varied(creature, one("card.keyed.site_types", "shadow-hold"), one("path", "border-land"), one("moving", "no"), one("under_deeps", "yes"), one("target", "other-company"),
-			map[string]string{"card.kind": "event"}, map[string]string{"card.kind": "event", "card.needs_moving": "yes", "moving": "no"})
 	case "mp-tally":
 		return []map[string]string{{
 			"self.character": "2", "self.item": "9", "self.duplicates_revealed_by_opponent": "1", "self.avatar_eliminated": "yes", "self.deductions": "1", "opponent.faction": "3",
@@ -101,30 +95,6 @@ func samplesOf(question string) []map[string]string {
 			one("second.wording", "none"), map[string]string{"second.side": "hazard", "second.wording": "always"})
 	}
 	return nil
-}
-
-func onGuardSamples() []map[string]string {
-	base := map[string]string{
-		"card.kind": "event", "card.does": "other", "card.affects_when": "always", "trigger.window": PlaysCard, "trigger.card": "item", "trigger.would_tap_site": "yes",
-		"site.automatic_attacks": "1", "site.type": "shadow-hold", "target.existed_and_legal_in_mh": "yes", "target.corruption_card_this_turn": "no", "playable_in_mh": "yes", "card.changes_automatic_attack": "yes",
-	}
-	changes := []map[string]string{
-		one("card.kind", "neither"), one("trigger.other_company", "yes"), one("trigger.would_tap_site", "no"), one("card.kind", "creature"),
-		one("target.existed_and_legal_in_mh", "no"), one("playable_in_mh", "no"), one("card.affects_when", "never"), one("card.plays_on", "attack"),
-		{"card.keywords": "corruption", "target.corruption_card_this_turn": "yes"},
-	}
-	for _, does := range []string{"returns-to-origin", "taps-site", "removes-character", "stops-site-phase", "taps-character"} {
-		changes = append(changes, one("card.does", does))
-	}
-	changes = append(changes, one("trigger.window", EntersSite),
-		map[string]string{"trigger.window": EntersSite, "site.automatic_attacks": "0"},
-		map[string]string{"trigger.window": EntersSite, "card.changes_automatic_attack": "no"},
-		map[string]string{"trigger.window": EntersSite, "card.kind": "creature", "card.keyed.site_types": "shadow-hold"},
-		map[string]string{"trigger.window": EntersSite, "card.kind": "creature", "card.keyed.site_types": "free-hold"})
-	for _, w := range []string{RingTest, InfluencesOpponent, DeclinesToEnter, Burglary} {
-		changes = append(changes, one("trigger.window", w))
-	}
-	return varied(base, changes...)
 }
 
 // ChainRules returns the rules by which a chain is judged: why a declaration is

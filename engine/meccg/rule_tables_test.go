@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"netrep/engine"
+	"netrep/engine/enginetest"
 )
 
 // TestRulesOfQuestions checks that every question has its rules, each with
 // words and with refs that resolve.
 func TestRulesOfQuestions(t *testing.T) {
-	known := corpusRefs(t)
+	known := enginetest.Rulings(t, "../..")
 	for _, q := range append(Questions(), ChainRules()) {
 		q = WithRules(q)
 		if len(q.Rules) == 0 {

@@ -104,7 +104,7 @@ func lacks(list ...engine.Fact) func(facts) bool {
 
 // calendarOf1998 is said of every date: only CRF 10 keeps the calendar.
 var calendarOf1998 = []rule{{
-	code: "calendar-of-1998", coe: refs(crfRulingsMonday), when: func(k facts) bool { return !lacks(rulingMade, rulingKind)(k) },
+	code: "calendar-of-1998", coe: refs("crf10/preamble/2"), when: func(k facts) bool { return !lacks(rulingMade, rulingKind)(k) },
 	yes: "Today's rules keep no Rulings Mondays; this is CRF 10's calendar.",
 }}
 
@@ -118,17 +118,17 @@ var rulingDate = &decider{
 	name: "ruling-date", doc: "When does a ruling take effect?",
 	facts: []engine.Fact{rulingMade, rulingKind}, valid: validDates, loose: []engine.Fact{rulingKind}, notes: calendarOf1998, alone: true,
 	rules: []rule{{
-		code: undecided, crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true, needs: []engine.Fact{rulingMade, rulingKind},
-		when: lacks(rulingMade, rulingKind), holds: func(facts) Truth { return Unknown },
+		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true, needs: []engine.Fact{rulingMade, rulingKind},
+		when: lacks(rulingMade, rulingKind),
 		open: "It depends on when the ruling was made, and on its kind.",
 	}, {
-		code: "at-once", crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true,
+		code: "at-once", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		holds:   func(k facts) Truth { wait, _ := delayed(k); return truth(!wait) },
 		yes:     "A clarification takes effect the day it is made: %s.",
 		figures: func(k facts) []any { _, effective := effect(k); return []any{effective} },
 	}},
 	otherwise: []rule{{
-		code: "delayed", crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true,
+		code: "delayed", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		yes:     "Announced on %s, it takes effect in tournaments on %s.",
 		figures: func(k facts) []any { announced, effective := effect(k); return []any{announced, effective} },
 	}},
@@ -162,25 +162,24 @@ var rulingInForce = &decider{
 	name: "ruling-in-force", doc: "Is this ruling in force on a day?",
 	facts: []engine.Fact{rulingMade, rulingKind, inForceOn, playFormat}, valid: validDates, loose: []engine.Fact{rulingKind}, notes: calendarOf1998, alone: true,
 	rules: []rule{{
-		code: undecided, crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true, needs: []engine.Fact{rulingMade, rulingKind, inForceOn},
-		when: lacks(rulingMade, rulingKind, inForceOn), holds: func(facts) Truth { return Unknown },
+		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true, needs: []engine.Fact{rulingMade, rulingKind, inForceOn},
+		when: lacks(rulingMade, rulingKind, inForceOn),
 		open: "It depends on the ruling and on the day.",
 	}, {
-		code: "in-force", crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true,
+		code: "in-force", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		holds: func(k facts) Truth { return truth(on(k) >= effective(k)[0].(string)) },
 		yes:   "In force since %s.", figures: effective,
 	}, {
-		code: "not-made", crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true,
+		code: "not-made", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		holds: func(k facts) Truth { return truth(on(k) < k.values[rulingMade.Name]) },
 		yes:   "Not in force: it was made on %s.", figures: func(k facts) []any { return []any{k.values[rulingMade.Name]} },
 	}, {
-		code: undecided, crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true,
-		when:  func(k facts) bool { return k.says(playFormat, "casual") == Yes },
-		holds: func(facts) Truth { return Unknown },
-		open:  "In tournaments from %s; no rule says whether casual play waits until then.", figures: effective,
+		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
+		when: func(k facts) bool { return k.says(playFormat, "casual") == Yes },
+		open: "In tournaments from %s; no rule says whether casual play waits until then.", figures: effective,
 	}},
 	otherwise: []rule{{
-		code: "not-yet", crf10: refs(crfRulingsMonday), coe: refs(crfRulingsMonday), answers: true,
+		code: "not-yet", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		yes: "Not yet: it takes effect on %s.", figures: effective,
 	}},
 	expect: func(_ facts, v engine.Verdict) any {

@@ -34,7 +34,7 @@ func Reassign(rs Ruleset, q StrikeReassignment) (StrikeReassignmentAnswer, error
 	if len(q.Effects) < 2 {
 		return StrikeReassignmentAnswer{}, &engine.InputError{Field: "effects", Msg: "there must be two or more that conflict"}
 	}
-	cite := byEdition(rs, refs(crfReassign), refs(coeReassign))
+	cite := byEdition(rs, refs("crf10/attack/12"), refs("coe/3.ii.3"))
 	var steps []engine.Step
 	best, bestLevel, tied, ranked := q.Effects[0], -1, false, true
 	for i, e := range q.Effects {
@@ -55,7 +55,7 @@ func Reassign(rs Ruleset, q StrikeReassignment) (StrikeReassignmentAnswer, error
 	switch {
 	case !ranked:
 		a.Wins = undecided
-		a.Verdict = open(rs, engine.Reason{Code: "unranked", Words: "Today's rules rank only “always”, “in all cases” and “regardless of”.", Refs: refs(coeReassign, coeConflict)})
+		a.Verdict = open(rs, engine.Reason{Code: "unranked", Words: "Today's rules rank only “always”, “in all cases” and “regardless of”.", Refs: refs("coe/3.ii.3", "coe/9.4.3")})
 	case tied:
 		a.Wins = undecided
 		a.Verdict = open(rs, engine.Reason{Code: "tied", Words: "Two effects of one side on the same level: no rule ranks them.", Refs: cite})
@@ -98,5 +98,5 @@ func (e Reassigning) level(rs Ruleset) (int, string, *engine.InputError) {
 // reassignsFirst reports whether CRF 10 puts a card of that name on its top
 // level.
 func reassignsFirst(card string) bool {
-	return namedCard(Ruleset{ID: CRF10}, card, "reassigns-first") != ""
+	return named(Ruleset{ID: CRF10}, card, "reassigns-first")
 }

@@ -37,10 +37,6 @@ func after(actions ...string) func(facts) bool {
 	return func(k facts) bool { return k.is(rolled) == Yes && k.says(strikeAction, actions...) == Yes }
 }
 
-func always(facts) Truth { return Yes }
-
-func never(facts) Truth { return No }
-
 // strikeSequence says whether something may be done while a strike is resolved.
 // CRF 10 lists tapping for support neither among what may be done nor as a
 // general rule.
@@ -50,61 +46,60 @@ var strikeSequence = &decider{
 	name: "strike-sequence", doc: "May this be done while a strike is resolved?",
 	facts: []engine.Fact{strikeAction, rolled, affects, inMH, untapped, assigned, skillUsed},
 	rules: []rule{{
-		code: "action", crf10: refs(crfAnn17), coe: refs(coeStrikeSequence), answers: true, needs: []engine.Fact{strikeAction},
-		when:  func(k facts) bool { return k.values[strikeAction.Name] == "" },
-		holds: func(facts) Truth { return Unknown }, open: "It depends on what would be done.",
+		code: "action", crf10: refs("crf10/ann-17"), coe: refs("coe/3.iv"), answers: true, needs: []engine.Fact{strikeAction},
+		when: func(k facts) bool { return k.values[strikeAction.Name] == "" },
+		open: "It depends on what would be done.",
 	}, {
-		code: "not-on-strike", crf10: refs(crfAnn18), coe: refs(coeStrikeHazard), when: before(actHazard), needs: []engine.Fact{affects},
+		code: "not-on-strike", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.1"), when: before(actHazard), needs: []engine.Fact{affects},
 		holds: func(k facts) Truth { return k.is(affects) },
 		yes:   "It affects the strike.", no: "It does not affect the strike.", open: "It must affect the strike.",
 	}, {
-		code: "not-in-mh", coe: refs(coeStrikeHazard), when: before(actHazard), needs: []engine.Fact{inMH},
+		code: "not-in-mh", coe: refs("coe/3.iv.1"), when: before(actHazard), needs: []engine.Fact{inMH},
 		holds: func(k facts) Truth { return k.is(inMH) },
 		yes:   "It is the company's movement/hazard phase.", no: "It is not the movement/hazard phase, and only there may hazards be played on a strike.",
 		open: "It must be the company's movement/hazard phase.",
 	}, {
-		code: "excess", crf10: refs(crfAnn18), coe: refs(coeStrikeExcess), when: before(actExcess),
-		holds: always, yes: "Excess strikes are spent before the roll.",
+		code: "excess", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.2"), when: before(actExcess),
+		finds: Yes, yes: "Excess strikes are spent before the roll.",
 	}, {
-		code: "not-untapped", crf10: refs(crfAnn18), coe: refs(coeStrikeUntapped), when: before(actUntapped), needs: []engine.Fact{untapped},
+		code: "not-untapped", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.3"), when: before(actUntapped), needs: []engine.Fact{untapped},
 		holds: func(k facts) Truth { return k.is(untapped) },
 		yes:   "The character is untapped.", no: "The character is not untapped, so there is nothing to gain.", open: "The character must be untapped.",
 	}, {
-		code: "support-not-listed", crf10: refs(crfAnn18), when: before(actSupport), reading: true,
-		holds: func(facts) Truth { return Unknown },
-		open:  "Annotation 18 does not list tapping for support; CRF 10 does not say whether the rulebook's +1 is allowed by it.",
+		code: "support-not-listed", crf10: refs("crf10/ann-18"), when: before(actSupport), reading: true,
+		open: "Annotation 18 does not list tapping for support; CRF 10 does not say whether the rulebook's +1 is allowed by it.",
 	}, {
-		code: "not-untapped", coe: refs(coeStrikeSupport), when: before(actSupport), needs: []engine.Fact{untapped},
+		code: "not-untapped", coe: refs("coe/3.iv.4"), when: before(actSupport), needs: []engine.Fact{untapped},
 		holds: func(k facts) Truth { return k.is(untapped) },
 		yes:   "The companion is untapped.", no: "The companion is not untapped.", open: "The companion must be untapped.",
 	}, {
-		code: "has-a-strike", coe: refs(coeStrikeSupport), when: before(actSupport), needs: []engine.Fact{assigned},
+		code: "has-a-strike", coe: refs("coe/3.iv.4"), when: before(actSupport), needs: []engine.Fact{assigned},
 		holds: func(k facts) Truth { return k.is(assigned).not() },
 		yes:   "The companion was not assigned a strike of this attack.", no: "The companion has a strike of its own to face.",
 		open: "The companion must not have a strike of this attack.",
 	}, {
-		code: "not-on-strike", crf10: refs(crfAnn18), coe: refs(coeStrikeResource), when: before(actResource, actSkill), needs: []engine.Fact{affects},
+		code: "not-on-strike", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.5"), when: before(actResource, actSkill), needs: []engine.Fact{affects},
 		holds: func(k facts) Truth { return k.is(affects) },
 		yes:   "It affects the strike.", no: "It does not affect the strike.", open: "It must affect the strike.",
 	}, {
-		code: "one-skill-card", coe: refs(coeStrikeResource), when: before(actSkill),
+		code: "one-skill-card", coe: refs("coe/3.iv.5"), when: before(actSkill),
 		holds: func(k facts) Truth { return truth(k.is(skillUsed) != Yes) },
 		yes:   "No other resource that needs a skill was played in this strike sequence.",
 		no:    "A resource that needs a skill was already played in this strike sequence, and only one is allowed.",
 	}, {
-		code: "before-roll", crf10: refs(crfAnn13), coe: refs(coeCancelStrike), when: before(actCancel),
-		holds: always, yes: "A strike can be canceled until its roll.",
+		code: "before-roll", crf10: refs("crf10/ann-13"), coe: refs("coe/3.iv.5.1"), when: before(actCancel),
+		finds: Yes, yes: "A strike can be canceled until its roll.",
 	}, {
-		code: "not-listed", crf10: refs(crfAnn17, crfAnn18), coe: refs(coeStrikeSequence), when: before(actOther),
-		holds: never, no: "Until the roll, only actions that affect the strike may be taken; a character may not tap for anything else.",
+		code: "not-listed", crf10: refs("crf10/ann-17", "crf10/ann-18"), coe: refs("coe/3.iv"), when: before(actOther),
+		finds: No, no: "Until the roll, only actions that affect the strike may be taken; a character may not tap for anything else.",
 	}, {
-		code: "strike-rolled", crf10: refs(crfAnn13), coe: refs(coeCancelStrike), when: after(actCancel),
-		holds: never, no: "The strike is already rolled, so it can no longer be canceled.",
+		code: "strike-rolled", crf10: refs("crf10/ann-13"), coe: refs("coe/3.iv.5.1"), when: after(actCancel),
+		finds: No, no: "The strike is already rolled, so it can no longer be canceled.",
 	}, {
-		code: "not-body-check", crf10: refs(crfAnn19), coe: refs(coeBodyCheck), when: after(actExcess, actUntapped, actSupport, actOther),
-		holds: never, no: "The strike is already rolled; now only the body check can be affected.",
+		code: "not-body-check", crf10: refs("crf10/ann-19"), coe: refs("coe/3.I.1"), when: after(actExcess, actUntapped, actSupport, actOther),
+		finds: No, no: "The strike is already rolled; now only the body check can be affected.",
 	}, {
-		code: "not-body-check", crf10: refs(crfAnn19), coe: refs(coeBodyCheck), when: after(actHazard, actResource, actSkill), needs: []engine.Fact{affects},
+		code: "not-body-check", crf10: refs("crf10/ann-19"), coe: refs("coe/3.I.1"), when: after(actHazard, actResource, actSkill), needs: []engine.Fact{affects},
 		holds: func(k facts) Truth { return k.is(affects) },
 		yes:   "It directly affects the body check.", no: "It does not directly affect the body check.", open: "It must directly affect the body check.",
 	}},

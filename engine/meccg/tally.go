@@ -85,7 +85,7 @@ func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	case a.Self.Total < a.Opponent.Total:
 		a.Winner, words = "opponent", fmt.Sprintf("The opponent wins, %d to %d.", a.Opponent.Total, a.Self.Total)
 	}
-	a.Verdict = v.Because(engine.Reason{Code: a.Winner, Words: words, Refs: byEdition(rs, refs(crfCount), refs(coeWinner))})
+	a.Verdict = v.Because(engine.Reason{Code: a.Winner, Words: words, Refs: byEdition(rs, refs("crf10/free-council/6"), refs("coe/10.3.vii"))})
 	a.Verdict.Notes = q.notes(rs)
 	return a, nil
 }
@@ -123,19 +123,19 @@ func (q Tally) notes(rs Ruleset) []engine.Reason {
 	if lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self) {
 		notes = append(notes, engine.Reason{
 			Code: "negative-counts-as-none", Words: "CRF 10 doubles where the other side has no points; a negative source is read as none.",
-			Refs: refs(crfCount), Interpretation: true,
+			Refs: refs("crf10/free-council/6"), Interpretation: true,
 		})
 	}
 	if q.Self.Duplicates+q.Opponent.Duplicates > 0 {
 		notes = append(notes, engine.Reason{
 			Code: "one-point-a-duplicate", Words: "CRF 10 does not say how many points a duplicate costs; one is taken, as today.",
-			Refs: refs(crfCount, coeDuplicates), Interpretation: true,
+			Refs: refs("crf10/free-council/6", "coe/10.3.v"), Interpretation: true,
 		})
 	}
 	if q.Self.AvatarLost || q.Opponent.AvatarLost {
 		notes = append(notes, engine.Reason{
 			Code: "avatar-last", Words: "CRF 10 does not say when an eliminated avatar's five points come off; they are taken off last, as today.",
-			Refs: refs(crfCount, coeAvatar), Interpretation: true,
+			Refs: refs("crf10/free-council/6", "coe/10.3.vi"), Interpretation: true,
 		})
 	}
 	return notes
@@ -165,14 +165,14 @@ func (s Side) count(rs Ruleset, other Side, who string, v *engine.Verdict) SideT
 			t.Doubled = append(t.Doubled, names[i])
 			v.Steps = append(v.Steps, engine.Step{
 				Code: "doubled", Words: fmt.Sprintf("%s: %s doubled to %d, as the other side has none.", who, names[i], points[i]),
-				Refs: byEdition(rs, refs(crfCount), refs(coeDouble)),
+				Refs: byEdition(rs, refs("crf10/free-council/6"), refs("coe/10.3.iii")),
 			})
 		}
 	}
 	if i, to, ok := overHalf(points); ok {
 		v.Steps = append(v.Steps, engine.Step{
 			Code: "reduced", Words: fmt.Sprintf("%s: %s cut from %d to %d, since no source may be more than half of the total.", who, names[i], points[i], to),
-			Refs: byEdition(rs, refs(crfHalfRule, crfCount), refs(coeHalve)),
+			Refs: byEdition(rs, refs("crf10/free-council/5", "crf10/free-council/6"), refs("coe/10.3.iv")),
 		})
 		points[i] = to
 		t.Reduced = &names[i]
@@ -186,11 +186,11 @@ func (s Side) count(rs Ruleset, other Side, who string, v *engine.Verdict) SideT
 		t.Total -= t.Subtracted
 		v.Steps = append(v.Steps, engine.Step{
 			Code: "subtracted", Words: fmt.Sprintf("%s: %d off the total.", who, t.Subtracted),
-			Refs: byEdition(rs, refs(crfCount), refs(coeDuplicates, coeAvatar)),
+			Refs: byEdition(rs, refs("crf10/free-council/6"), refs("coe/10.3.v", "coe/10.3.vi")),
 		})
 	}
 	v.Steps = append(v.Steps, engine.Step{
-		Code: "total", Words: fmt.Sprintf("%s: %d in all.", who, t.Total), Refs: byEdition(rs, refs(crfCount), refs(coeTotal)),
+		Code: "total", Words: fmt.Sprintf("%s: %d in all.", who, t.Total), Refs: byEdition(rs, refs("crf10/free-council/6"), refs("coe/10.3.ii")),
 	})
 	return t
 }

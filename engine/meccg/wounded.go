@@ -24,32 +24,32 @@ var wounded = &decider{
 	name: "wounded", doc: "What follows from a wound?",
 	facts: []engine.Fact{woundAbout, killedFirst, detained},
 	rules: []rule{{
-		code: "about", crf10: refs(crfAnn16), coe: refs(coeStrikeResult), answers: true, needs: []engine.Fact{woundAbout},
-		when:  func(k facts) bool { return k.values[woundAbout.Name] == "" },
-		holds: func(facts) Truth { return Unknown }, open: "It depends on the question.",
+		code: "about", crf10: refs("crf10/ann-16"), coe: refs("coe/3.iv.7"), answers: true, needs: []engine.Fact{woundAbout},
+		when: func(k facts) bool { return k.values[woundAbout.Name] == "" },
+		open: "It depends on the question.",
 	}, {
-		code: "eliminated", crf10: refs(crfSecondStrike), coe: refs(coeTwoStrikes), answers: true, needs: []engine.Fact{killedFirst},
-		when:  func(k facts) bool { return aboutWound("second-strike")(k) && k.is(killedFirst) == Unknown },
-		holds: func(facts) Truth { return Unknown }, open: "It depends on whether the first strike eliminated the character.",
+		code: "eliminated", crf10: refs("crf10/the-strike-sequence/9"), coe: refs("coe/3.i.5"), answers: true, needs: []engine.Fact{killedFirst},
+		when: func(k facts) bool { return aboutWound("second-strike")(k) && k.is(killedFirst) == Unknown },
+		open: "It depends on whether the first strike eliminated the character.",
 	}, {
-		code: "succeeds", crf10: refs(crfSecondStrike), coe: refs(coeTwoStrikes), answers: true, when: aboutWound("second-strike"),
+		code: "succeeds", crf10: refs("crf10/the-strike-sequence/9"), coe: refs("coe/3.i.5"), answers: true, when: aboutWound("second-strike"),
 		holds: func(k facts) Truth { return k.is(killedFirst) }, yes: "The second strike is successful.",
 	}, {
-		code: "resolved", crf10: refs(crfSecondStrike), coe: refs(coeTwoStrikes), answers: true, when: aboutWound("second-strike"),
-		holds: always, yes: "The second strike is resolved in its own strike sequence.",
+		code: "resolved", crf10: refs("crf10/the-strike-sequence/9"), coe: refs("coe/3.i.5"), answers: true, when: aboutWound("second-strike"),
+		finds: Yes, yes: "The second strike is resolved in its own strike sequence.",
 	}, {
-		code: "minus-two", crf10: refs(crfWounded), coe: refs(coeStrikeRoll), answers: true, when: aboutWound("prowess"),
-		holds: always, yes: "A wounded character has -2 prowess, and is not tapped as well.",
+		code: "minus-two", crf10: refs("crf10/the-strike-sequence/7"), coe: refs("coe/3.iv.6"), answers: true, when: aboutWound("prowess"),
+		finds: Yes, yes: "A wounded character has -2 prowess, and is not tapped as well.",
 	}, {
-		code: "not-wounded", coe: refs(coeDetainment), answers: true, when: func(k facts) bool { return aboutWound("healed")(k) && k.is(detained) == Yes },
-		holds: always, yes: "A detainment strike taps, so nobody was wounded.",
+		code: "not-wounded", coe: refs("coe/3.II.1.1"), answers: true, when: func(k facts) bool { return aboutWound("healed")(k) && k.is(detained) == Yes },
+		finds: Yes, yes: "A detainment strike taps, so nobody was wounded.",
 	}, {
-		code: "detainment", coe: refs(coeDetainment, coeHealed), answers: true, needs: []engine.Fact{detained},
-		when:  func(k facts) bool { return aboutWound("healed")(k) && k.is(detained) == Unknown },
-		holds: func(facts) Truth { return Unknown }, open: "It depends on whether the attack was detainment.",
+		code: "detainment", coe: refs("coe/3.II.1.1", "coe/3.iv.7.2"), answers: true, needs: []engine.Fact{detained},
+		when: func(k facts) bool { return aboutWound("healed")(k) && k.is(detained) == Unknown },
+		open: "It depends on whether the attack was detainment.",
 	}},
 	otherwise: []rule{{
-		code: "was-wounded", crf10: refs(crfAnn16, crfAnn21), coe: refs(coeHealed, coeStrikeResult), answers: true,
+		code: "was-wounded", crf10: refs("crf10/ann-16", "crf10/ann-21"), coe: refs("coe/3.iv.7.2", "coe/3.iv.7"), answers: true,
 		yes: "The character was still wounded by the strike, and what follows from that happens.",
 	}},
 }

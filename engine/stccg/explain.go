@@ -36,7 +36,7 @@ func Explain(s Script) (Explanation, error) {
 		}
 	}
 	out.Notes = append(out.Notes, engine.Reason{
-		Code: "two-passes", Refs: []engine.Ref{refSteps}, Interpretation: true,
+		Code: "two-passes", Refs: []engine.Ref{"stccg/1"}, Interpretation: true,
 		Words: "That a response is finished before the next one, and that two passes in a row end the responses, is our reading.",
 	})
 	return out, nil
@@ -45,7 +45,7 @@ func Explain(s Script) (Explanation, error) {
 // now says who may act, and to what.
 func (n *Nest) now() engine.Reason {
 	called := newNames(append(append([]Line{}, n.Done...), n.Rest...))
-	r := engine.Reason{Code: string(n.Now.Window.At), Refs: []engine.Ref{refSteps}}
+	r := engine.Reason{Code: string(n.Now.Window.At), Refs: []engine.Ref{"stccg/1"}}
 	what := "no action"
 	m := n.Now.Meant()
 	if m != nil {
@@ -59,7 +59,7 @@ func (n *Nest) now() engine.Reason {
 	case n.Now.Window.At == AtResults:
 		r.Words = upper(what) + " is being carried out."
 	case n.Now.Window.At == AtJustAfter:
-		r.Words, r.Refs = upper(what)+" is over; “just” actions come first now.", []engine.Ref{refJust}
+		r.Words, r.Refs = upper(what)+" is over; “just” actions come first now.", []engine.Ref{"stccg/19"}
 	default:
 		r.Words = "No action is in progress."
 	}

@@ -50,7 +50,7 @@ func (n *Nest) Steps() (done, rest []engine.Step) {
 }
 
 func (n names) step(l *Line) engine.Step {
-	s := engine.Step{Code: string(l.What), Refs: []engine.Ref{refSteps}}
+	s := engine.Step{Code: string(l.What), Refs: []engine.Ref{"stccg/1"}}
 	by, what := l.Action.By, n.of(&l.Action)
 	switch l.What {
 	case Initiated:
@@ -60,9 +60,9 @@ func (n names) step(l *Line) engine.Step {
 	case Passed:
 		s.Words = who(by) + verb(by, " let", " lets") + " the chance to respond to " + what + " go by."
 	case Resolved:
-		s.Words, s.Refs = upper(what)+" is carried out"+n.undoes(l)+".", []engine.Ref{refSteps, refNest}
+		s.Words, s.Refs = upper(what)+" is carried out"+n.undoes(l)+".", []engine.Ref{"stccg/1", "stccg/5"}
 	case Undone:
-		s.Words, s.Refs = upper(what)+" was "+string(l.Action.Status)+" and has no results.", []engine.Ref{refNest}
+		s.Words, s.Refs = upper(what)+" was "+string(l.Action.Status)+" and has no results.", []engine.Ref{"stccg/5"}
 	case Finished:
 		s.Words = upper(what) + " is over."
 	}

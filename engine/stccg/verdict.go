@@ -100,31 +100,31 @@ var codes = map[Code]struct {
 	names bool
 	refs  []engine.Ref
 }{
-	SpecificallyRelates: {"", true, []engine.Ref{refResponse}},
-	DownloadNullifies:   {"", true, []engine.Ref{refResponse}},
-	WhySuspends:         {"It suspends play, which is allowed during any action, related or not.", false, []engine.Ref{refSuspends}},
-	AnyTimeBetween:      {"It may be used between any other actions, on either player's turn.", false, []engine.Ref{refAnyTime}},
-	OwnTurnBetween:      {"It is an action of its own on its player's turn, and no other action is in progress.", false, []engine.Ref{refAnyTime}},
-	PlayBetweenDilemmas: {"An interrupt or a doorway may be played between two dilemmas.", false, []engine.Ref{refSeparate, refGap}},
-	JustFollows:         {"Its text has it follow directly on this result.", false, []engine.Ref{refJust}},
+	SpecificallyRelates: {"", true, []engine.Ref{"stccg/2"}},
+	DownloadNullifies:   {"", true, []engine.Ref{"stccg/2"}},
+	WhySuspends:         {"It suspends play, which is allowed during any action, related or not.", false, []engine.Ref{"stccg/16"}},
+	AnyTimeBetween:      {"It may be used between any other actions, on either player's turn.", false, []engine.Ref{"stccg/15"}},
+	OwnTurnBetween:      {"It is an action of its own on its player's turn, and no other action is in progress.", false, []engine.Ref{"stccg/15"}},
+	PlayBetweenDilemmas: {"An interrupt or a doorway may be played between two dilemmas.", false, []engine.Ref{"stccg/9", "stccg/8"}},
+	JustFollows:         {"Its text has it follow directly on this result.", false, []engine.Ref{"stccg/19"}},
 
-	NoSpecificRelation:   {"It neither names nor changes %s, so it is not a valid response to it.", true, []engine.Ref{refResponse}},
-	WhyOutcomeOnly:       {"It may change how things turn out, but it does not name %s.", true, []engine.Ref{refOutcome}},
-	OnlyThroughAnother:   {"It reaches %s only by way of another card.", true, []engine.Ref{refThrough}},
-	ChangesCondition:     {"It changes a condition of %s, and conditions are checked before anybody may respond.", true, []engine.Ref{refTooLate}},
-	TooLate:              {"It bears on %s, and the time to respond to that is over.", true, []engine.Ref{refTooLate}},
-	NotJustInitiated:     {"It bears on %s, which is not the action just initiated.", true, []engine.Ref{refResponse}},
-	NothingToRespondTo:   {"Nothing is left of %s to respond to.", true, []engine.Ref{refSeparate}},
-	CannotInterrupt:      {"One action cannot interrupt another unless it is a valid response or suspends play; %s is not over.", true, []engine.Ref{refAnyTime}},
-	NotACardPlay:         {"Between two dilemmas only interrupts and doorways may be played, and this does not play one.", false, []engine.Ref{refGap}},
-	NotYourTurn:          {"Nothing in its text allows it on the other player's turn.", false, []engine.Ref{refAnyTime, refDoorways}},
-	OnlyAtStatedTime:     {"Its text ties it to another moment.", false, []engine.Ref{refAnyTime}},
-	MomentPassed:         {"It has to follow directly on the result that its text names, and that is not what has just happened.", false, []engine.Ref{refJust}},
-	JustGoesFirst:        {"Somebody wants to take a “just” action, and that comes first.", false, []engine.Ref{refJust}},
-	ConditionNotMet:      {"Its own conditions are not met.", false, []engine.Ref{refSteps}},
-	InitiationUnfinished: {"Conditions, targets and costs of the other action come first; responses follow.", false, []engine.Ref{refSteps}},
-	AlreadyRespondedTo:   {"It was initiated and has been responded to, so it cannot be taken back.", false, []engine.Ref{refHiddenAgenda}},
-	SourceIsSilent:       {"The article does not say whether an action can be taken back before anybody has responded to it.", false, []engine.Ref{refHiddenAgenda}},
+	NoSpecificRelation:   {"It neither names nor changes %s, so it is not a valid response to it.", true, []engine.Ref{"stccg/2"}},
+	WhyOutcomeOnly:       {"It may change how things turn out, but it does not name %s.", true, []engine.Ref{"stccg/6"}},
+	OnlyThroughAnother:   {"It reaches %s only by way of another card.", true, []engine.Ref{"stccg/13"}},
+	ChangesCondition:     {"It changes a condition of %s, and conditions are checked before anybody may respond.", true, []engine.Ref{"stccg/14"}},
+	TooLate:              {"It bears on %s, and the time to respond to that is over.", true, []engine.Ref{"stccg/14"}},
+	NotJustInitiated:     {"It bears on %s, which is not the action just initiated.", true, []engine.Ref{"stccg/2"}},
+	NothingToRespondTo:   {"Nothing is left of %s to respond to.", true, []engine.Ref{"stccg/9"}},
+	CannotInterrupt:      {"One action cannot interrupt another unless it is a valid response or suspends play; %s is not over.", true, []engine.Ref{"stccg/15"}},
+	NotACardPlay:         {"Between two dilemmas only interrupts and doorways may be played, and this does not play one.", false, []engine.Ref{"stccg/8"}},
+	NotYourTurn:          {"Nothing in its text allows it on the other player's turn.", false, []engine.Ref{"stccg/15", "stccg/17"}},
+	OnlyAtStatedTime:     {"Its text ties it to another moment.", false, []engine.Ref{"stccg/15"}},
+	MomentPassed:         {"It has to follow directly on the result that its text names, and that is not what has just happened.", false, []engine.Ref{"stccg/19"}},
+	JustGoesFirst:        {"Somebody wants to take a “just” action, and that comes first.", false, []engine.Ref{"stccg/19"}},
+	ConditionNotMet:      {"Its own conditions are not met.", false, []engine.Ref{"stccg/1"}},
+	InitiationUnfinished: {"Conditions, targets and costs of the other action come first; responses follow.", false, []engine.Ref{"stccg/1"}},
+	AlreadyRespondedTo:   {"It was initiated and has been responded to, so it cannot be taken back.", false, []engine.Ref{"stccg/12"}},
+	SourceIsSilent:       {"The article does not say whether an action can be taken back before anybody has responded to it.", false, []engine.Ref{"stccg/12"}},
 }
 
 // notes are what an answer does not test, and where it rests on a reading or on
@@ -133,30 +133,30 @@ func notes(p *Position, c *Candidate, j Judgement) []engine.Reason {
 	var list []engine.Reason
 	if j.gap && j.Reason != TooLate && j.Reason != CannotInterrupt {
 		list = append(list, engine.Reason{
-			Code: "changed-later", Refs: []engine.Ref{refSeparate},
+			Code: "changed-later", Refs: []engine.Ref{"stccg/9"},
 			Words: "This is the rule of December 1998; in November 1999 the publisher withdrew playing interrupts between dilemmas (Romulan Review 87).",
 		})
 		if j.Allowed && c.Type == interrupt {
 			list = append(list, engine.Reason{
-				Code: "gap-reading", Refs: []engine.Ref{refSeparate}, Interpretation: true,
+				Code: "gap-reading", Refs: []engine.Ref{"stccg/9"}, Interpretation: true,
 				Words: "The article says it of one interrupt; that it holds for all is our reading.",
 			})
 		}
 	}
 	if j.gap && j.Reason == NotACardPlay && c.Function.How == Activate {
 		list = append(list, engine.Reason{
-			Code: "agenda-reading", Refs: []engine.Ref{refHiddenAgenda}, Interpretation: true,
+			Code: "agenda-reading", Refs: []engine.Ref{"stccg/12"}, Interpretation: true,
 			Words: "The article does not say whether a hidden agenda may be activated there; that it may not is our reading.",
 		})
 	}
 	if j.Reason == InitiationUnfinished && c.Function.suspends() {
 		list = append(list, engine.Reason{
-			Code: "initiation-reading", Refs: []engine.Ref{refSuspends}, Interpretation: true,
+			Code: "initiation-reading", Refs: []engine.Ref{"stccg/16"}, Interpretation: true,
 			Words: "Suspending is allowed literally at any time, but the article speaks of responses and results only; that initiation is finished first is our reading.",
 		})
 	}
 	if j.Suspends {
-		list = append(list, engine.Reason{Code: "suspends-too", Refs: []engine.Ref{refSuspends}, Words: "It suspends play, too, so it would also be allowed later."})
+		list = append(list, engine.Reason{Code: "suspends-too", Refs: []engine.Ref{"stccg/16"}, Words: "It suspends play, too, so it would also be allowed later."})
 	}
 	return list
 }

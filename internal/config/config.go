@@ -22,7 +22,10 @@ type Config struct {
 	Jobs    Jobs    `toml:"jobs"`
 	Refresh Refresh `toml:"refresh"`
 	Limits  Limits  `toml:"limits"`
+	Reports Reports `toml:"reports"`
+	Web     Web     `toml:"web"`
 	Log     Log     `toml:"log"`
+	Operate Operate `toml:"operate"`
 
 	Sources []Source `toml:"source"` // documents that are read again and again
 }
@@ -43,17 +46,16 @@ type Console struct {
 	Color bool `toml:"color"` // colour on a terminal, unless NO_COLOR is set
 }
 
-// Log tunes what is written to standard error.
-type Log struct {
-	Level     string `toml:"level"`     // debug, info, warn or error
-	Questions bool   `toml:"questions"` // what was asked stands in the log of what failed
+// Reports says who reads what readers of public pages report.
+type Reports struct {
+	Server string `toml:"server"` // id of the server whose moderators get it; empty means nobody
 }
 
 // Default returns the configuration that holds without a file.
 func Default() Config {
 	return Config{
 		Console: Console{Color: true}, Discord: defaultDiscord(), Store: defaultStore(), Jobs: defaultJobs(),
-		Refresh: defaultRefresh(), Limits: defaultLimits(), Log: Log{Level: "warn"},
+		Refresh: defaultRefresh(), Limits: defaultLimits(), Web: defaultWeb(), Log: Log{Level: "info", Format: FormatText},
 	}
 }
 
@@ -112,11 +114,7 @@ func located(file string, err error) error {
 
 // check refuses values that no key allows.
 func (c Config) check(file string) error {
-	switch c.Log.Level {
-	case "debug", "info", "warn", "error":
-		return cmp.Or(c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.Limits.check(file), c.checkSources(file))
-	}
-	return &FileError{File: file, Msg: fmt.Sprintf("log.level is %q; choose debug, info, warn or error", c.Log.Level)}
+	return cmp.Or(c.Log.check(file), c.Operate.check(file), c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.Limits.check(file), c.Web.check(file), c.checkSources(file))
 }
 
 func reason(err error) string {

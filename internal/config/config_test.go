@@ -2,6 +2,7 @@ package config
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -41,7 +42,8 @@ func TestExampleHasAndDocumentsEveryKey(t *testing.T) {
 	for name, section := range all {
 		tree[name], _ = section.(map[string]any)
 	}
-	lines := strings.Split(string(data), "\n")
+	settings, _, _ := strings.Cut(string(data), "\n[[source]]")
+	lines := strings.Split(settings, "\n")
 	for _, section := range reflect.VisibleFields(reflect.TypeFor[Config]()) {
 		if section.Type.Kind() != reflect.Struct {
 			continue // sources are described above the first
@@ -85,8 +87,10 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		{"no database address", "[store]\nurl = \"postgres://u:p@h/d\"\n", `there is no key "store.url"`},
 		{"digest", "[jobs]\ndaily = \"at dawn\"\n", `jobs.daily is "at dawn"`},
 		{"timeout", "[jobs]\ntimeout = 0\n", "jobs.timeout is 0"},
-		{"pace", "[jobs]\nper_second = 51\n", "jobs.per_second is 51; choose 1 to 50"},
+		{"pace", "[jobs]\nper_second = 501\n", "jobs.per_second is 501; choose 1 to 500"},
 		{"limits", "[limits]\nuser = -1\n", "limits.server_messages are at least 0"},
+		{"log format", "[log]\nformat = \"xml\"\n", `log.format is "xml"`},
+		{"operate", "[operate]\nlisten = \"9187\"\n", `operate.listen is "9187"`},
 		{"value", "[log]\nlevel = \"loud\"\n", `log.level is "loud"`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -103,5 +107,50 @@ func TestLoadMissingFile(t *testing.T) {
 	_, err := Load(filepath.Join(t.TempDir(), "none.toml"))
 	if err == nil || !strings.Contains(err.Error(), "no such file") {
 		t.Errorf("Load: %v", err)
+	}
+}
+
+func TestChangedNamesKeys(t *testing.T) {
+	c := Default()
+	c.Log.Level, c.Discord.PublicKeys, c.Sources = "debug", []string{"x"}, []Source{{Name: "a"}}
+	if diff := cmp.Diff([]string{"discord.public_keys", "log.level", "source"}, c.Changed(Default())); diff != "" {
+		t.Errorf("Changed (-want +got):\n%s", diff)
+	}
+}
+
+// TestDeployed reads every configuration that is deployed: those of the image and the
+// unit, and those in compose.yaml.
+func TestDeployed(t *testing.T) {
+	all := map[string]string{}
+	for _, file := range []string{"deploy/image.toml", "deploy/netrep.toml"} {
+		data, err := os.ReadFile(filepath.Join("../..", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[file] = string(data)
+	}
+	data, err := os.ReadFile("../../compose.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, block := range strings.Split(string(data), "    content: |\n")[1:] {
+		var lines []string
+		for line := range strings.Lines(block) {
+			inner, within := strings.CutPrefix(line, "      ")
+			if !within {
+				break
+			}
+			lines = append(lines, inner)
+		}
+		all[fmt.Sprint("compose.yaml ", i+1)] = strings.Join(lines, "")
+	}
+	if len(all) != 4 {
+		t.Errorf("%d configurations, want 4", len(all))
+	}
+	for name, text := range all {
+		c, err := Parse(name, []byte(text))
+		if err != nil || c.Operate.Listen == "" || c.Store.File == "" && c.Store.URLFile == "" {
+			t.Errorf("%s: %+v, %v", name, c, err)
+		}
 	}
 }

@@ -25,7 +25,7 @@ type Source struct {
 	Path      string `toml:"path"`      // file
 	Format    string `toml:"format"`    // as bot import --as; empty means to tell by the content
 	Schedule  string `toml:"schedule"`  // when to read it, as cron writes it
-	Approve   bool   `toml:"approve"`   // changes wait for a maintainer
+	Approve   bool   `toml:"approve"`   // the first edition and every change wait for a maintainer
 	Title     string `toml:"title"`     // full name, if the document does not say it
 	Short     string `toml:"short"`     // name on a source line
 	Game      string `toml:"game"`      // meccg, stccg, ashes or other

@@ -94,6 +94,9 @@ func (p *printer) quote(q reply.Quote) {
 		p.wrap("  ", "    ", plain(badge))
 	}
 	p.wrap("  ", "    ", dim(keepParts(q.Source)))
+	if q.Permalink {
+		p.wrap("  ", "  ", dim(q.URL))
+	}
 }
 
 // keepParts keeps the short parts of a source line, such as its date, each on one
@@ -247,11 +250,12 @@ func (p *printer) markdown(text, indent string) {
 			p.line()
 			continue
 		}
-		trimmed := strings.TrimLeft(line, " ")
-		lead := indent + strings.Repeat(" ", min(len(line)-len(trimmed), 12))
-		mark := bullet(trimmed)
-		hang := lead + strings.Repeat(" ", mark)
-		p.wrap(lead+trimmed[:mark], hang, inline(trimmed[mark:])...)
+		l, mark := reply.LineOf(line), ""
+		if l.Mark != "" {
+			mark = l.Mark + " "
+		}
+		lead := indent + strings.Repeat(" ", min(len(line)-len(strings.TrimLeft(line, " ")), 12))
+		p.wrap(lead+mark, lead+strings.Repeat(" ", len(mark)), inline(l.Spans)...)
 	}
 }
 

@@ -163,51 +163,21 @@ func (w word) full() word {
 	return out
 }
 
-// bullet returns the width of the list mark that line starts with, or 0.
-func bullet(line string) int {
-	if strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") {
-		return 2
-	}
-	digits := len(line) - len(strings.TrimLeft(line, "0123456789"))
-	if digits > 0 && digits < 4 && strings.HasPrefix(line[digits:], ". ") {
-		return digits + 2
-	}
-	return 0
-}
-
-// inline reads bold, struck text and code; a mark that is not closed stays.
-func inline(s string) []span {
-	var list []span
-	s = reply.InUTC(s)
-	for s != "" {
-		at, mark := firstMark(s)
-		if at < 0 {
-			return append(list, plain(s))
-		}
-		body, rest, closed := strings.Cut(s[at+len(mark):], mark)
-		if !closed || body == "" {
-			list, s = append(list, plain(s[:at+len(mark)])), s[at+len(mark):]
-			continue
-		}
-		if mark == struck {
-			body = "[-" + body + "-]" // as word by word differences are written
-		}
-		list, s = append(list, plain(s[:at]), bold(body)), rest
-	}
-	return list
-}
-
-// struck is the mark around text that holds no longer.
-const struck = "~~"
-
-func firstMark(s string) (int, string) {
-	at, mark := -1, ""
-	for _, m := range []string{"**", "`", struck} {
-		if i := strings.Index(s, m); i >= 0 && (at < 0 || i < at) {
-			at, mark = i, m
+// inline draws the spans of a line; [-so-] is struck text, as word by word
+// differences are written.
+func inline(list []reply.Span) []span {
+	out := make([]span, 0, len(list))
+	for _, s := range list {
+		switch s.Kind {
+		case reply.SpanBold, reply.SpanCode:
+			out = append(out, bold(s.Text))
+		case reply.SpanStruck:
+			out = append(out, bold("[-"+s.Text+"-]"))
+		default:
+			out = append(out, plain(reply.InUTC(s.Text)))
 		}
 	}
-	return at, mark
+	return out
 }
 
 // pad fills s with blanks up to n columns.

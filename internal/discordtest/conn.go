@@ -163,8 +163,25 @@ func (c *Conn) hangUp() {
 	})
 }
 
+// hungUp tells whether the TCP connection is closed.
+func (c *Conn) hungUp() bool {
+	select {
+	case <-c.ended:
+		return true
+	default:
+		return false
+	}
+}
+
 // write does what is queued until the connection ends.
 func (c *Conn) write() {
+	if hold := c.script.Hold; hold != nil {
+		select {
+		case <-hold:
+		case <-c.ended:
+			return
+		}
+	}
 	for {
 		select {
 		case <-c.ended:

@@ -1,6 +1,7 @@
 package discordtest
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
@@ -129,6 +130,10 @@ func (f *Fake) forgetBuckets(now time.Time) {
 	}
 }
 
+// PerSecond is how many requests a second the bot may make, without those of
+// interactions.
+func (f *Fake) PerSecond() int { return cmp.Or(f.opt.PerSecond, globalRequests) }
+
 // limitGlobal counts against the limit for all; f.mu is held.
 func (f *Fake) limitGlobal(r *request) (answer, bool) {
 	g := &f.global
@@ -143,11 +148,12 @@ func (f *Fake) limitGlobal(r *request) (answer, bool) {
 	}
 	g.count++
 	g.highest = max(g.highest, g.count)
-	if g.count <= globalRequests {
+	most := f.PerSecond()
+	if g.count <= most {
 		return answer{}, false
 	}
 	g.until, g.told = g.from.Add(globalPer), time.Time{}
-	f.violateLocked(BrokeGlobal, "more than %d requests in a second", globalRequests)
+	f.violateLocked(BrokeGlobal, "more than %d requests in a second", most)
 	return tooMany("global", g.until.Sub(r.at)), true
 }
 

@@ -31,6 +31,9 @@ type Options struct {
 	KeepLog int
 	// KeepInteractions is how many interactions to keep; 0 means 20,000.
 	KeepInteractions int
+	// PerSecond is how many requests a second the bot may make, without those of
+	// interactions; 0 means Discord's usual 50.
+	PerSecond int
 	// NoLimits leaves out the per-route rate limits, as for a load test.
 	NoLimits bool
 	// NoSchemas leaves out the checks against the OpenAPI file, as for a load test.

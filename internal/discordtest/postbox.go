@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -57,7 +58,7 @@ func (p *Postbox) All() []Letter {
 
 // Respond makes a response; headers are given as name and value in turn.
 func Respond(status int, body string, headers ...string) *http.Response {
-	res := &http.Response{StatusCode: status, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(body)), ContentLength: int64(len(body))}
+	res := &http.Response{StatusCode: status, Status: strconv.Itoa(status) + " " + http.StatusText(status), Header: http.Header{}, Body: io.NopCloser(strings.NewReader(body)), ContentLength: int64(len(body))}
 	for i := 0; i+1 < len(headers); i += 2 {
 		res.Header.Set(headers[i], headers[i+1])
 	}

@@ -202,6 +202,7 @@ func (f *Fake) respond(w http.ResponseWriter, r *request, a answer) {
 	for k, v := range a.header {
 		w.Header()[k] = v
 	}
+	w.Header().Set("Date", f.clock.now().UTC().Format(http.TimeFormat))
 	var body []byte
 	if a.body != nil {
 		body = encode(a.body)

@@ -15,6 +15,7 @@ type Script struct {
 	NoResume   bool          // READY has no resume address at all
 	Noise      bool          // an unknown opcode, event and component around READY
 	Trickle    time.Duration // wait this long before each payload
+	Hold       chan struct{} // say nothing, HELLO included, until it is closed; nil means at once
 }
 
 // Reaction is what the gateway does instead of what is right; the zero value is

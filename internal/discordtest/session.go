@@ -30,7 +30,7 @@ func (s *session) push(event string, data json.RawMessage) {
 	if len(s.replay) > maxReplay {
 		s.replay = append([]payload(nil), s.replay[len(s.replay)-maxReplay/2:]...)
 	}
-	if s.conn == nil {
+	if s.conn == nil || s.conn.hungUp() {
 		s.away++
 		return
 	}

@@ -18,6 +18,7 @@ var own = map[string][]string{
 	"engine/meccg":           {"engine", "engine/stack"},
 	"engine/meccg/notation":  {"engine", "engine/meccg"},
 	"engine/meccg/meccgtest": {"engine", "engine/meccg", "engine/meccg/notation"},
+	"engine/enginetest":      {"engine"},
 	"engine/stccg":           {"engine", "engine/stack"},
 	"engine/ashes":           {"engine", "engine/stack"},
 
@@ -39,11 +40,12 @@ var own = map[string][]string{
 	"commands/ask":     {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
 	"commands":         {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
 
-	"bot":         {"bot/desk", "bot/render", "bot/rest", "commands", "commands/command", "commands/reply"},
-	"bot/gateway": {"bot/desk", "bot/rest"},
-	"bot/desk":    {"bot/rest", "internal/reference"},
-	"bot/rest":    {},
-	"bot/render":  {"bot/rest", "commands", "commands/command", "commands/reply"},
+	"bot":               {"bot/desk", "bot/render", "bot/rest", "commands", "commands/command", "commands/reply"},
+	"bot/gateway":       {"bot/desk", "bot/rest"},
+	"bot/desk":          {"bot/rest", "internal/reference"},
+	"bot/rest":          {},
+	"bot/rest/resttest": {"bot/rest", "internal/discordtest"},
+	"bot/render":        {"bot/rest", "commands", "commands/command", "commands/reply"},
 
 	"internal/config":                      {},
 	"internal/store":                       {"rulings"},
@@ -56,22 +58,24 @@ var own = map[string][]string{
 	"internal/cases":                       {},
 	"internal/draw":                        {"engine/meccg"},
 	"internal/importtest":                  {},
+	"internal/observe":                     {},
 	"internal/longtest":                    {},
 	"internal/judge":                       {},
 	"internal/discordtest":                 {},
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},
 	"internal/console":                     {"commands", "commands/cite", "commands/command", "commands/lookup", "commands/reply", "internal/reference"},
+	"internal/web":                         {"commands", "commands/cite", "commands/command", "commands/reply", "commands/server", "engine", "internal/reference", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"cmd/bot": {
 		"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
-		"internal/fetch", "internal/jobs", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",
+		"internal/fetch", "internal/jobs", "internal/observe", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "internal/web", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",
 	},
 }
 
 // reserved names modules that only some packages may import.
 var reserved = map[string][]string{
 	"github.com/blevesearch/bleve":  {"index"},
-	"github.com/bwmarrin/discordgo": {"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "cmd/bot"},
+	"github.com/bwmarrin/discordgo": {"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "bot/rest/resttest", "cmd/bot"},
 	"database/sql":                  {"internal/store/sqlstore", "internal/jobs"},
 	"github.com/jackc/pgx":          {"internal/store/sqlstore"},
 	"modernc.org/sqlite":            {"internal/store/sqlstore"},

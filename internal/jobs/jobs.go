@@ -65,7 +65,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	river.AddWorker(workers, &sendWorker{posting: poster})
 	river.AddWorker(workers, &editWorker{posting: poster})
 	river.AddWorker(workers, &publishWorker{posting: poster})
-	river.AddWorker(workers, &taskWorker{tasks: opt.Tasks, log: opt.Log})
+	river.AddWorker(workers, &taskWorker{tasks: opt.Tasks})
 	periodic, err := schedule(opt.Tasks)
 	if err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	}
 	timeout := cmp.Or(opt.Timeout, defaultTimeout)
 	client, err := river.NewClient(driver, &river.Config{
-		Workers: workers, Queues: queues, PeriodicJobs: periodic, Logger: slog.New(lowered{opt.Log.Handler()}),
+		Workers: workers, Queues: queues, PeriodicJobs: periodic, Logger: slog.New(lowered{opt.Log.Handler()}), ErrorHandler: failures{opt.Log},
 		JobTimeout: timeout, RescueStuckJobsAfter: timeout + timeout/2,
 		RetryPolicy: backoff{opt.Now}, MaxAttempts: taskAttempts,
 		FetchPollInterval: cmp.Or(opt.poll, pollEvery), FetchCooldown: pollAtMost, PollOnly: true, Test: opt.test,
@@ -115,25 +115,18 @@ type utc struct{ cron.Schedule }
 // Next implements [cron.Schedule].
 func (u utc) Next(t time.Time) time.Time { return u.Schedule.Next(t.UTC()) }
 
-// lowered is a log that takes River's everyday news for details.
+// lowered is a log that takes what River says for details: what an operator has to
+// know, [failures] says.
 type lowered struct{ slog.Handler }
 
-// level is the level that a record has here.
-func level(l slog.Level) slog.Level {
-	if l == slog.LevelInfo {
-		return slog.LevelDebug
-	}
-	return l
-}
-
 // Enabled implements [slog.Handler].
-func (h lowered) Enabled(ctx context.Context, l slog.Level) bool {
-	return h.Handler.Enabled(ctx, level(l))
+func (h lowered) Enabled(ctx context.Context, _ slog.Level) bool {
+	return h.Handler.Enabled(ctx, slog.LevelDebug)
 }
 
 // Handle implements [slog.Handler].
 func (h lowered) Handle(ctx context.Context, r slog.Record) error {
-	r.Level = level(r.Level)
+	r.Level = slog.LevelDebug
 	return h.Handler.Handle(ctx, r)
 }
 
@@ -144,6 +137,21 @@ func (h lowered) WithAttrs(attrs []slog.Attr) slog.Handler {
 
 // WithGroup implements [slog.Handler].
 func (h lowered) WithGroup(name string) slog.Handler { return lowered{h.Handler.WithGroup(name)} }
+
+// failures logs jobs that fail, which are tried again.
+type failures struct{ log *slog.Logger }
+
+// HandleError implements [river.ErrorHandler].
+func (f failures) HandleError(_ context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
+	f.log.Warn("a job failed; it will be tried again", "job", job.ID, "kind", job.Kind, "attempt", job.Attempt, "args", string(job.EncodedArgs), "error", err)
+	return nil
+}
+
+// HandlePanic implements [river.ErrorHandler].
+func (f failures) HandlePanic(_ context.Context, job *rivertype.JobRow, value any, trace string) *river.ErrorHandlerResult {
+	f.log.Error("a job panicked; it will be tried again", "job", job.ID, "kind", job.Kind, "attempt", job.Attempt, "panic", value, "stack", trace)
+	return nil
+}
 
 // The waits between the tries of a job that fails.
 const (

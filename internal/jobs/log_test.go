@@ -2,17 +2,22 @@ package jobs
 
 import (
 	"bytes"
+	"errors"
 	"log/slog"
 	"strings"
 	"testing"
+
+	"github.com/riverqueue/river/rivertype"
 )
 
-func TestEverydayNewsAreDetails(t *testing.T) {
+func TestRiversNewsAreDetails(t *testing.T) {
 	var b bytes.Buffer
-	log := slog.New(lowered{slog.NewTextHandler(&b, &slog.HandlerOptions{Level: slog.LevelInfo})}).With("a", 1).WithGroup("g")
+	handler := slog.NewTextHandler(&b, &slog.HandlerOptions{Level: slog.LevelInfo})
+	log := slog.New(lowered{handler}).With("a", 1).WithGroup("g")
 	log.Info("quiet")
-	log.Warn("loud")
-	if got := b.String(); strings.Contains(got, "quiet") || !strings.Contains(got, "level=WARN msg=loud") {
+	log.Error("quiet")
+	failures{slog.New(handler)}.HandleError(t.Context(), &rivertype.JobRow{Kind: "send_post"}, errors.New("boom"))
+	if got := b.String(); strings.Contains(got, "quiet") || !strings.Contains(got, "level=WARN") || !strings.Contains(got, "boom") {
 		t.Error(got)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"slices"
 
 	"github.com/riverqueue/river"
@@ -68,7 +67,6 @@ func schedule(tasks []Task) ([]*river.PeriodicJob, error) {
 type taskWorker struct {
 	river.WorkerDefaults[runTask]
 	tasks []Task
-	log   *slog.Logger
 }
 
 // Work implements [river.Worker].
@@ -81,9 +79,6 @@ func (w *taskWorker) Work(ctx context.Context, job *river.Job[runTask]) error {
 	var later *LaterError
 	if errors.As(err, &later) {
 		return river.JobSnooze(max(later.After, 0))
-	}
-	if err != nil {
-		w.log.Warn("a task failed; it will be tried again", "task", w.tasks[i].Name, "error", err)
 	}
 	return err
 }

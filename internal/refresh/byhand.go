@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"netrep/internal/store"
+	"netrep/rulings"
 	"netrep/rulings/diff"
 )
 
@@ -78,25 +79,35 @@ func (r *Refresher) Revisions(ctx context.Context, source string, before int64, 
 	return r.Store.Revisions(ctx, source, before, limit)
 }
 
-// Difference returns a revision and how it differs from its parent. The first of
-// a source has none: it is worded otherwise than what it replaced.
+// Difference returns a revision and how it differs from its parent; the first of a
+// source, from what the base corpus has of it.
 func (r *Refresher) Difference(ctx context.Context, id int64) (store.Revision, diff.Changes, diff.CardChanges, error) {
-	rev, err := r.Store.Revision(ctx, id)
-	if err != nil || rev.Parent == 0 {
-		return rev, diff.Changes{}, diff.CardChanges{}, err
-	}
-	parent, err := r.Store.Revision(ctx, rev.Parent)
+	rev, edition, err := r.edition(ctx, id)
 	if err != nil {
 		return rev, diff.Changes{}, diff.CardChanges{}, err
 	}
-	old, err := Open(parent.Archive)
-	if err != nil {
-		return rev, diff.Changes{}, diff.CardChanges{}, err
-	}
-	edition, err := Open(rev.Archive)
-	if err != nil {
-		return rev, diff.Changes{}, diff.CardChanges{}, err
+	old := partOf(r.Base, edition)
+	if rev.Parent != 0 {
+		if _, old, err = r.edition(ctx, rev.Parent); err != nil {
+			return rev, diff.Changes{}, diff.CardChanges{}, err
+		}
 	}
 	d := compareEditions(old, edition)
 	return rev, d.Rulings, d.Cards, nil
+}
+
+// edition returns a revision and the edition that it holds.
+func (r *Refresher) edition(ctx context.Context, id int64) (store.Revision, *rulings.Corpus, error) {
+	rev, err := r.Store.Revision(ctx, id)
+	if err != nil {
+		return rev, nil, err
+	}
+	edition, err := Open(rev.Archive)
+	return rev, edition, err
+}
+
+// Edition returns what a revision holds.
+func (r *Refresher) Edition(ctx context.Context, id int64) (*rulings.Corpus, error) {
+	_, edition, err := r.edition(ctx, id)
+	return edition, err
 }

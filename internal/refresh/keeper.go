@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"netrep/index"
@@ -34,7 +33,6 @@ type Keeper struct {
 	words  []store.Word // of maintainers, in the index in use
 	past   []past       // indexes of past days, newest use last
 	states sync.Map     // source id → store.SourceState
-	count  atomic.Uint64
 }
 
 // past is an index of revisions that are in use no more.
@@ -80,7 +78,6 @@ func (k *Keeper) Sync(ctx context.Context) error {
 		return err
 	}
 	k.inUse, k.words = ids, words
-	k.count.Add(1)
 	k.Log.Info("new revisions are in use", "revisions", ids, "words", len(words))
 	return nil
 }
@@ -92,9 +89,7 @@ func (k *Keeper) syncStates(ctx context.Context) error {
 		return err
 	}
 	for _, s := range states {
-		if old, known := k.states.Swap(s.Name, s); !known || old != s {
-			k.count.Add(1)
-		}
+		k.states.Store(s.Name, s)
 	}
 	return nil
 }
@@ -225,7 +220,3 @@ func (k *Keeper) Newest() int64 {
 	}
 	return k.inUse[len(k.inUse)-1]
 }
-
-// Generation counts the changes of what answers rest on: it rises whenever a
-// revision is put in use or a source has been checked.
-func (k *Keeper) Generation() uint64 { return k.count.Load() }

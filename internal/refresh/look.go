@@ -23,7 +23,7 @@ type Source struct {
 	Address string         // web address or file
 	Format  parse.Format   // empty means to tell by the content
 	About   rulings.Source // what the document does not say of itself
-	Approve bool           // changes wait for a maintainer
+	Approve bool           // changes wait for a maintainer, and so does the first edition
 }
 
 // SourceError says why a source could not be taken over, in words for the

@@ -80,7 +80,7 @@ func (r *Refresher) take(ctx context.Context, s Source, look Look) (Result, erro
 	switch {
 	case look.Doubt != "":
 		rev.State, rev.Note = store.RevisionWaiting, look.Doubt
-	case s.Approve && look.Parent.ID != 0:
+	case s.Approve:
 		res.Doubt = "changes of this source want approval"
 		rev.State, rev.Note = store.RevisionWaiting, res.Doubt
 	default:

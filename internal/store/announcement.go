@@ -16,7 +16,8 @@ type Announcements interface {
 	Draft(context.Context, Announcement) (Announcement, error)
 	// Announce turns a draft into an announcement: its posts and their jobs are
 	// written with it, for PostAt or at once, and for InForceAt if that is set. A
-	// draft that was announced already gives [ErrConflict].
+	// draft that was announced already gives [ErrConflict]. The report that it answers
+	// is announced with it.
 	Announce(ctx context.Context, by, guild string, id int64) (Announcement, error)
 	// Revise replaces title, text, refs, dates, channels and role of an announcement
 	// that is not withdrawn, and counts its Revision up. Messages that were posted
@@ -39,6 +40,13 @@ type Announcements interface {
 	// HouseRulings returns a server's own rulings that were announced and not
 	// withdrawn, oldest first.
 	HouseRulings(ctx context.Context, guild string) ([]Announcement, error)
+	// SetPublic says whether public pages may show an announcement; its messages stay
+	// as they are.
+	SetPublic(ctx context.Context, by, guild string, id int64, public bool) (Announcement, error)
+	// PublicAnnouncements returns what all servers' moderators announced, may be shown
+	// on public pages, is not withdrawn and not still to come, newest first: those with
+	// an id below before, or all for 0.
+	PublicAnnouncements(ctx context.Context, before int64, limit int) ([]Announcement, error)
 	// Posts returns what became of an announcement, by channel and moment.
 	Posts(ctx context.Context, guild string, id int64) ([]Post, error)
 }
@@ -54,6 +62,8 @@ type Announcement struct {
 	Text     string   // Markdown as Discord shows it; mentions in it reach nobody
 	Refs     []string // of the rulings that it cites or is about
 	House    bool     // it is a ruling of this server, found by its searches
+	Public   bool     // public pages and feeds may show it
+	Report   int64    // report of the server that it answers, or 0; never changes
 	Role     string   // role to mention, or empty
 	Channels []string
 

@@ -9,7 +9,7 @@
 //   - Whatever has to be posted is written together with its job, in the
 //     transaction of its reason; nothing is posted inside a method.
 //   - A change that a person makes is written to the audit log with it.
-//   - Who asked a question is not stored. The ids of persons are those of
+//   - Who asked a question, or sent a report, is not stored. The ids of persons are those of
 //     moderators, as authors and in the audit log.
 //
 // Ids of servers (guilds), channels, roles and users are Discord's, as decimal

@@ -23,6 +23,7 @@ type Store interface {
 	Revisions
 	Answers
 	Questions
+	Reports
 	Words
 
 	// Clean forgets what is older than the limits, and returns how many rows went.

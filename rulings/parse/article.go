@@ -39,7 +39,11 @@ func parseArticle(doc Document, opt Options) (Imported, error) {
 	} else {
 		a.read()
 	}
-	return b.imported(FormatArticle)
+	got, err := b.imported(FormatArticle)
+	if a.asks && err != nil {
+		err = &DocumentError{doc.Name, "what a player asks in a forum, and no ruling", "save the post that answers"}
+	}
+	return got, err
 }
 
 // knownArticle returns the edition that an article is. A text that only quotes
@@ -70,11 +74,37 @@ func (a *articleReader) post(p page) {
 	}
 	a.lines = first.lines
 	a.guess.Author, a.guess.Date = first.author, first.date
+	if first.author != "" {
+		a.leave()
+	}
 	if title := strings.TrimSpace(listTag.ReplaceAllString(replyMark.ReplaceAllString(first.title, ""), "")); title != "" {
 		a.guess.Name = shorten(title)
 	}
-	if rep, ok := netrepNamed(first.author); ok {
+	rep, rules := netrepNamed(first.author)
+	if rules {
 		a.guess.Tier, a.guess.Authority = rulings.TierPublisher, rep.series.authority
+	}
+	if first.place == inForum && !rules && strings.HasSuffix(first.title, "?") {
+		a.trace.mark(RoleRemark, a.lines...)
+		a.drop(a.lines, "what a player asks in a forum")
+		a.lines, a.asks = nil, true
+	}
+}
+
+// leave cuts goodbye and signature off the end of a post.
+func (a *articleReader) leave() {
+	blocks := blocksOf(a.lines)
+	for n := len(blocks) - 1; n > 0 && n >= len(blocks)-maxLeave; n-- {
+		for len(blocks[n]) > 0 && takesLeave(a.guess.Author, blocks[n][len(blocks[n])-1:]) {
+			last := blocks[n][len(blocks[n])-1]
+			blocks[n] = blocks[n][:len(blocks[n])-1]
+			a.lines = a.lines[:slices.IndexFunc(a.lines, func(l textLine) bool { return l.n == last.n })]
+			a.trace.mark(RoleFrame, last)
+			a.note(rulings.NoteDropped, last.n, "the author takes leave")
+		}
+		if len(blocks[n]) > 0 {
+			return
+		}
 	}
 }
 
@@ -107,6 +137,7 @@ type articleReader struct {
 	*builder
 	lines   []textLine
 	guess   rulings.Source
+	asks    bool // it is a question
 	section string
 	counts  map[string]int
 	cur     *prose

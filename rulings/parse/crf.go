@@ -71,7 +71,7 @@ func (b *builder) readCRF(lines []textLine, e *edition) {
 	}
 	c := &crfReader{builder: b, e: e, lines: lines, section: preamble}
 	c.trim()
-	c.width = wrapWidth(c.lines)
+	c.width, c.single = wrapWidth(c.lines), single(c.lines)
 	for c.i = range c.lines {
 		c.line(c.lines[c.i])
 	}
@@ -99,6 +99,8 @@ type crfReader struct {
 	filled   map[string]bool // paths that hold rulings, joined
 	headings []heading
 	bullet   string // what opens each ruling of the section, or ""
+	empty    int    // empty lines above
+	single   bool   // paragraphs stand one empty line apart
 }
 
 // crfEntry is a ruling, or a cross reference, whose lines are being gathered.
@@ -121,9 +123,10 @@ type heading struct {
 func (c *crfReader) line(l textLine) {
 	switch {
 	case l.text == "" || ruler.MatchString(l.text):
-		if c.cur != nil {
+		if c.empty++; c.cur != nil {
 			c.cur.gap = true
 		}
+		return
 	case c.heading(l):
 	case c.bulleted(l):
 		c.flush()
@@ -135,6 +138,7 @@ func (c *crfReader) line(l textLine) {
 		c.cur.list, c.cur.gap, c.cur.first, c.cur.last = true, false, false, l.text
 	case c.starts(l):
 		c.flush()
+		c.lostHeading(l)
 		c.cur = &crfEntry{line: l.n, rows: []textLine{l}, paras: [][]string{{l.text}}, last: l.text, first: true}
 	default:
 		c.cur.rows = append(c.cur.rows, l)
@@ -142,6 +146,7 @@ func (c *crfReader) line(l textLine) {
 		*p = append(*p, l.text)
 		c.cur.gap, c.cur.first, c.cur.last = false, false, l.text
 	}
+	c.empty = 0
 }
 
 // starts reports whether l opens a ruling. An opening lost its indent, so only
@@ -218,7 +223,7 @@ func (c *crfReader) flush() {
 		c.seen = append(c.seen, crossReference{e.line, len(c.list), c.section, seeAlso.ReplaceAllString(opening, "")})
 	case (c.section.slug == preamble.slug || c.e == nil) && c.boilerplate(opening):
 		c.trace.mark(RoleFrame, e.rows...)
-		c.note(rulings.NoteDropped, e.line, "how to reach the editors, or of the post")
+		c.note(rulings.NoteDropped, e.line, "how to reach the editors, or of the post or file itself")
 	default:
 		c.trace.mark(RoleAnswer, e.rows...)
 		c.ruling(e)
@@ -280,6 +285,7 @@ func (c *crfReader) strip(r *rulings.Ruling, line int) (number string) {
 			r.Text = strings.TrimSpace(r.Text[2:])
 		}
 	}
+	c.tellCut(r.Text, line)
 	r.Text = c.takeDate(r, line)
 	if m := ruledBy.FindStringSubmatch(r.Text); m != nil && r.Effective == "" && c.e == nil {
 		r.Effective = monthOf(m[1], m[2])

@@ -17,6 +17,10 @@ var (
 // postersNote is what a poster says of the post, not a ruling.
 var postersNote = regexp.MustCompile(`^(?:Sorry|Hey|Hi|Hello)\b|\bI (?:also )?(?:forgot|posted|will post|apologi[sz]e)\b|^(?:Changes|Rulings|\w+ bonus rulings)\b[^.]*(?::|, current as of .*)$`)
 
+// ofTheFile is what the introduction of an edition says of the file itself: its
+// version, its marks, who keeps it, where more can be had.
+var ofTheFile = regexp.MustCompile(`(?i)^(?:(?:version|number) \d+\b|[IVX]{1,4}\.?$|the (?:marks used|official (?:net ?rep|web ?site)|(?:second |third )?best way)\b|promotional cards\b|all entries made\b|(?:items?|entries) (?:new|changed|marked)\b|this (?:rulings )?file will be\b|this version of the \w+ includes|if (?:you are )?playing in a tournament,? be sure\b|the second thing to remember is (?:to )?check\b|the annotations from\b)`)
+
 // crfHeader is what stands above the first heading or sentence.
 var crfHeader = regexp.MustCompile(`(?i)^(?:\[\w+\] .*|(?:Changes (?:for|to|in) )?CRF #?\d.*|Middle-earth: Collectible Card Game.*|(?:Number|Version) \d+, .*|current as of .*|maintained by .*|.*Collected (?:Official )?Rulings File.{0,30}|Return to .*|Hey .*|READ THIS FIRST|Published .{0,30}|Changes from previous CRF)$`)
 
@@ -103,8 +107,8 @@ func (b *builder) drop(lines []textLine, what string) {
 }
 
 // boilerplate reports whether a paragraph of the preamble only says how to
-// reach the editors, or speaks of the post.
+// reach the editors, or speaks of the post or the file.
 func (c *crfReader) boilerplate(text string) bool {
 	return c.e != nil && opens(text, c.e.drops) || contact.MatchString(text) ||
-		c.e == nil && c.section.slug == preamble.slug && postersNote.MatchString(text)
+		c.e == nil && c.section.slug == preamble.slug && (postersNote.MatchString(text) || ofTheFile.MatchString(text))
 }

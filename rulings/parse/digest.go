@@ -57,6 +57,7 @@ type digestReader struct {
 	about  string // digest whose rulings are corrected here, or ""
 	quotes []Quote
 	gap    bool // an empty line was passed since the last text
+	critic bool // a forum's post of somebody who does not rule
 
 	remarks []remark
 	intro   int // lines that introduce the digest
@@ -74,7 +75,11 @@ func (d *digestReader) read() {
 	} else {
 		d.marked = d.hasAnswers()
 		d.look()
-		for d.i = range d.lines {
+		for d.i = 0; d.i < len(d.lines); d.i++ {
+			if ref, quoted := d.citation(d.i); quoted {
+				d.i = d.cite(ref) - 1
+				continue
+			}
 			d.line(d.lines[d.i])
 		}
 		d.close()
@@ -146,13 +151,18 @@ func (d *digestReader) line(l textLine) {
 	case d.bit(l, text):
 		return
 	case answerMark.MatchString(text):
-		d.answers(l)
+		if d.quotesAnswer(l) {
+			d.cur.remarked(quoted, l.n)
+		} else {
+			d.answers(l)
+		}
 		text = answerMark.ReplaceAllString(text, "")
 	case d.opens(text, quoted):
 		d.open(l, text, quoted)
 		text = d.cur.opening
 	case d.cur.number != "" && !d.cur.answered():
 		text = d.subnumber(text)
+		d.cur.remarked(quoted, l.n)
 	}
 	d.gap = false
 	d.append(textLine{l.n, text})
@@ -173,14 +183,12 @@ func (d *digestReader) opens(text string, quoted bool) bool {
 
 // open begins an exchange.
 func (d *digestReader) open(l textLine, text string, quoted bool) {
+	number, rest := d.numberIn(text)
 	d.close()
-	e := &exchange{line: l.n, quoted: quoted, opening: text, about: d.about}
-	if m := askedNumber.FindStringSubmatch(text); m != nil && d.fits(m[1]) {
-		e.number = m[1]
-		e.opening = quoteMark.ReplaceAllString(text[len(m[0]):], "")
-		d.last = numberOf(m[1])
-	} else {
-		e.opening = askedLetter.ReplaceAllString(text, "")
+	e := &exchange{line: l.n, number: number, quoted: quoted, opening: rest, about: d.about}
+	if number != "" {
+		e.opening = quoteMark.ReplaceAllString(rest, "")
+		d.last = numberOf(number)
 	}
 	e.quoting = ruledBefore.MatchString(text)
 	d.cur = e
@@ -309,15 +317,15 @@ func (d *digestReader) asks(text string, quoted bool) bool {
 		return unanswered || next.answer < len(d.lines) && next.answer < next.number
 	}
 	switch {
-	case askedLetter.MatchString(text):
+	case askedLetter.MatchString(text), d.unanswered(text):
 		return true
 	case next.answer >= len(d.lines) || next.answer > next.ruler:
 		return false
 	case askedNumber.MatchString(text):
-		m := askedNumber.FindStringSubmatch(text)
-		first := d.last == 0 && len(d.list) == 0 || numberOf(m[1]) == 1
-		return next.answer < next.number && d.fits(m[1]) && (d.last > 0 || first)
-	case quoted:
+		number, _, _ := numbered(text)
+		first := d.last == 0 && len(d.list) == 0 || numberOf(number) == 1
+		return next.answer < next.number && d.fits(number) && (d.last > 0 || first)
+	case quoted, d.gap && d.part(text) != "" && next.answer < next.number:
 		return true
 	case !d.gap || next.number < next.answer:
 		return false

@@ -164,12 +164,12 @@ func (d *digestReader) ruling(e *exchange) {
 	d.trace.mark(RoleQuestion, asked...)
 	d.trace.mark(RoleEarlier, before...)
 	d.trace.mark(RoleAnswer, said...)
-	question, answer := textOfMail(asked), textOfMail(said)
+	question, answer, bare := textOfMail(asked), textOfMail(said), textOfMail(e.asked())
 	if answer == "" {
 		d.note(rulings.NoteBad, e.line, "the answer is empty")
 		return
 	}
-	r := &rulings.Ruling{Ref: e.number, Kind: rulings.KindAnswer, Text: answer, Title: titleOfQuestion(question)}
+	r := &rulings.Ruling{Ref: e.number, Kind: rulings.KindAnswer, Text: answer, Title: titleOfQuestion(bare)}
 	if d.name.question != "" && question == "" {
 		r.Title = shorten(d.post.title)
 	}
@@ -181,7 +181,7 @@ func (d *digestReader) ruling(e *exchange) {
 			quoted += "\n\nAnswered before: " + earlier
 		}
 		r.Text = "> " + strings.ReplaceAll(quoted, "\n", "\n> ") + "\n\n" + answer
-		r.Asked = askedIn(question)
+		r.Asked = askedIn(bare)
 	}
 	d.add(r, e.line)
 }
@@ -192,6 +192,7 @@ func (d *digestReader) link(kept []*rulings.Ruling, i int, e *exchange, byNumber
 	asked, before, said := e.divide()
 	text := oneLine(textOfMail(said))
 	back := d.retracted(text)
+	d.seeCited(r, e)
 	for _, ref := range back {
 		d.supersede(r, ref, e.line, "")
 	}
@@ -234,7 +235,12 @@ var opensDenial = regexp.MustCompile(`(?i)^(?:no\b|wrong|not\b|actually|oops|sor
 
 // supersede links r to an exchange. Where only the digest is named, the link
 // leads to the digest as a whole until [Relink] finds the exchange.
+// Somebody who does not rule takes nothing back.
 func (d *digestReader) supersede(r *rulings.Ruling, ref reference, line int, question string) {
+	if d.critic {
+		d.see(r, ref)
+		return
+	}
 	if ref.number == "" {
 		if question == "" {
 			question = titleSource(r)

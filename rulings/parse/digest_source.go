@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"slices"
 	"strings"
 
 	"netrep/rulings"
@@ -31,12 +32,16 @@ func firstLine(lines []textLine) int {
 func newDigestReader(b *builder, p *post, opt Options, doc Document, id string) *digestReader {
 	nb := newBuilder(b.file, nil)
 	nb.trace = b.trace
+	if p.author == "" {
+		nb.authorAbove(p)
+	}
 	d := &digestReader{builder: nb, post: p, lines: p.lines, name: p.name}
 	guess := rulings.Source{ID: id, Game: rulings.MECCG, Author: p.author, Date: p.date, Name: shorten(strings.TrimSpace(listTag.ReplaceAllString(replyMark.ReplaceAllString(p.title, ""), "")))}
 	rep, isRep := netrepNamed(p.author)
 	if isRep {
 		guess.Tier, guess.Authority = rulings.TierPublisher, rep.series.authority
 	}
+	d.critic = p.place == inForum && !isRep
 	if p.reply && !isRep { // somebody's answer to a digest is none
 		d.name = digestName{}
 	}
@@ -49,6 +54,21 @@ func newDigestReader(b *builder, p *post, opt Options, doc Document, id string) 
 	}
 	nb.src = sourceOf(doc, nil, guess, opt)
 	return d
+}
+
+// authorAbove takes the author from a line "By Somebody" that stands alone among the
+// first ones.
+func (b *builder) authorAbove(p *post) {
+	for i, l := range p.lines[:min(len(p.lines), 6)] {
+		m := authorLine.FindStringSubmatch(strings.TrimSpace(l.text))
+		if m == nil || !headingLike(m[1]) || i+1 < len(p.lines) && p.lines[i+1].text != "" {
+			continue
+		}
+		p.author = oneLine(m[1])
+		p.lines = slices.Delete(slices.Clone(p.lines), i, i+1)
+		b.trace.mark(RoleAuthor, l)
+		return
+	}
 }
 
 // number takes series and number of a digest that names itself.

@@ -15,11 +15,13 @@ type exchange struct {
 	number  string // printed, such as "3" or "1b", or ""
 	parts   []exchangePart
 	quoted  bool
-	opening string // first line of the question, without its number
-	about   string // digest whose ruling it corrects, or ""
-	old     bool   // "Old bit": an earlier exchange, to be corrected
-	fresh   bool   // "New bit" was read
-	quoting bool   // begins by quoting a ruling
+	opening string    // first line of the question, without its number
+	about   string    // digest whose ruling it corrects, or ""
+	old     bool      // "Old bit": an earlier exchange, to be corrected
+	fresh   bool      // "New bit" was read
+	quoting bool      // begins by quoting a ruling
+	remark  int       // line from which the question quotes what others said of it, or 0
+	cites   reference // digest whose exchange it quotes and comments on
 }
 
 // exchangePart is a question, an answer, or the correction of an answer.
@@ -56,6 +58,24 @@ func (e *exchange) question() []textLine {
 		return nil
 	}
 	return e.parts[0].lines
+}
+
+// remarked notes that from the line with this number on, below an empty one, the
+// question quotes what somebody said of it.
+func (e *exchange) remarked(quoted bool, line int) {
+	q := e.question()
+	if n := len(q); quoted && !e.quoted && e.remark == 0 && n > 0 && q[n-1].text == "" {
+		e.remark = line
+	}
+}
+
+// asked returns the lines of the question without what others said of it.
+func (e *exchange) asked() []textLine {
+	q := e.question()
+	if i := slices.IndexFunc(q, func(l textLine) bool { return l.n == e.remark }); e.remark > 0 && i > 0 {
+		return q[:i]
+	}
+	return q
 }
 
 // divide splits an exchange into the question, an answer that it corrects, and
@@ -115,6 +135,7 @@ func (d *digestReader) close() {
 	case e.quoting:
 		d.closeQuoting(e)
 	case e.answered():
+		e.letter()
 		d.leave(e)
 		d.list = append(d.list, e)
 	case e.number != "":
@@ -181,7 +202,7 @@ func (d *digestReader) leave(e *exchange) {
 		switch {
 		case strings.HasSuffix(text, "?") && opensAsk.MatchString(text) && n == len(blocks)-1:
 			d.aside(block)
-		case d.post != nil && atEnd && len(block) <= 3 && len(text) <= 120 && d.takesLeave(block):
+		case d.post != nil && atEnd && len(block) <= 3 && len(text) <= 120 && takesLeave(d.post.author, block):
 			d.trace.mark(RoleFrame, block...)
 			d.note(rulings.NoteDropped, block[0].n, "the author takes leave")
 		default:
@@ -194,8 +215,9 @@ func (d *digestReader) leave(e *exchange) {
 // maxLeave is of how many paragraphs a leave-taking may be.
 const maxLeave = 8
 
-func (d *digestReader) takesLeave(block []textLine) bool {
-	first, _, _ := strings.Cut(d.post.author, " ")
+// takesLeave reports whether an author says goodbye in a block, or signs it.
+func takesLeave(author string, block []textLine) bool {
+	first, _, _ := strings.Cut(author, " ")
 	for i, l := range block {
 		text := strings.TrimSpace(l.text)
 		signed := first != "" && strings.HasPrefix(strings.ToLower(text), strings.ToLower(first)) && len(text) <= 40

@@ -56,6 +56,7 @@ func TestImportRefuses(t *testing.T) {
 		"no question":    {"A sentence of some words.", FormatDigest, "nothing in it reads as digest"},
 		"no rule":        {"---", FormatRulebook, "nothing in it reads as rulebook"},
 		"no entry":       {"words", FormatCorpus, "no entry in it can be read"},
+		"a question":     {"Do ducks swim?\n\nSailor\nPosts: 7\nJoined: Mon Sep 17, 2012 6:08 pm\n\nSome say that they do.\n\nCheers,\nSailor", "", "what a player asks in a forum, and no ruling"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := Import(Document{Name: "x", Data: []byte(tt.data)}, tt.format, Options{Known: knownSources(t)})

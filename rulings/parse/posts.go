@@ -126,7 +126,7 @@ func (r *postReader) header() int {
 			known++
 		}
 	}
-	if known < 2 {
+	if known < 2 || r.quotes() {
 		return 0
 	}
 	r.next()
@@ -138,6 +138,15 @@ func (r *postReader) header() int {
 	r.subject(told["Subject"])
 	r.drop(r.lines[r.i:end], "header of the post")
 	return end - r.i
+}
+
+// quotes reports whether the header of a mail is quoted: in a forum's post, of
+// somebody who does not rule.
+func (r *postReader) quotes() bool {
+	if _, rules := netrepNamed(r.cur.author); rules {
+		return false
+	}
+	return r.cur.place == inForum
 }
 
 func (r *postReader) markHeader(lines []textLine) {
@@ -241,7 +250,7 @@ func (r *postReader) byline(l textLine, text string) bool {
 			return true
 		}
 	}
-	if m := postedOn.FindStringSubmatch(text); m != nil && len(text) <= 60 && r.cur.date == "" && r.text <= 12 {
+	if m := postedOn.FindStringSubmatch(text); m != nil && !r.quotes() && len(text) <= 60 && r.cur.date == "" && r.text <= 12 {
 		if d, ok := dateIn(m[1]); ok {
 			r.cur.date = d
 			r.trace.mark(RoleDate, l)

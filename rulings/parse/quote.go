@@ -113,7 +113,7 @@ func askedIn(question string) []string {
 	}
 	var list []string
 	for _, s := range asking.FindAllString(text, 20) {
-		s = strings.TrimLeft(s, `"”') `)
+		s = strings.TrimLeft(s, `"”')] `)
 		if len(s) >= 20 && len(s) <= maxAsked && len(list) < 3 && !slices.Contains(list, s) {
 			list = append(list, s)
 		}

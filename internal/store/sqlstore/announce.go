@@ -24,6 +24,9 @@ func (s *Store) Announce(ctx context.Context, by, guild string, id int64) (a sto
 		if err := t.plan(ctx, a); err != nil {
 			return err
 		}
+		if err := t.announced(ctx, by, a); err != nil {
+			return err
+		}
 		return t.audit(ctx, store.AuditEntry{Guild: guild, By: by, Action: "announce", What: called(id), To: a.Title})
 	})
 	return a, err
@@ -47,7 +50,8 @@ func (s *Store) Revise(ctx context.Context, by string, a store.Announcement) (st
 			return err
 		}
 		was := a.Revision
-		if a, err = t.content(ctx, a, was+1, "state = $14 AND revision = $15", store.Announced, was); err != nil {
+		a.Public = old.Public
+		if a, err = t.content(ctx, a, was+1, "state = $15 AND revision = $16", store.Announced, was); err != nil {
 			return err
 		}
 		if err := t.plan(ctx, a); err != nil {

@@ -10,13 +10,13 @@ import (
 )
 
 const announcementColumns = `id, guild, kind, author, title, body, refs, house, role, channels,
-	effective, post_at, in_force_at, state, revision, created, changed`
+	effective, post_at, in_force_at, state, revision, created, changed, public, report`
 
 func readAnnouncement(r scanner) (a store.Announcement, err error) {
 	var refs, channels string
 	var postAt, inForceAt, created, changed int64
 	err = r.Scan(&a.ID, &a.Guild, &a.Kind, &a.Author, &a.Title, &a.Text, &refs, &a.House, &a.Role, &channels,
-		&a.Effective, &postAt, &inForceAt, &a.State, &a.Revision, &created, &changed)
+		&a.Effective, &postAt, &inForceAt, &a.State, &a.Revision, &created, &changed, &a.Public, &a.Report)
 	if err != nil {
 		return a, err
 	}
@@ -38,11 +38,12 @@ func (t *tx) insertAnnouncement(ctx context.Context, a store.Announcement, state
 	}
 	err := t.row(ctx, `
 		INSERT INTO announcements (guild, kind, author, title, body, refs, house, role, channels,
-			effective, post_at, in_force_at, state, revision, created, changed)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
+			effective, post_at, in_force_at, state, revision, created, changed, public, report)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id`,
 		[]any{
 			a.Guild, a.Kind, a.Author, plain(a.Title), plain(a.Text), pack(a.Refs), a.House, a.Role, pack(a.Channels),
 			a.Effective, micros(a.PostAt), micros(a.InForceAt), a.State, a.Revision, micros(a.Created), micros(a.Changed),
+			a.Public, a.Report,
 		}, &a.ID)
 	return a, err
 }
@@ -52,11 +53,11 @@ func (t *tx) insertAnnouncement(ctx context.Context, a store.Announcement, state
 func (t *tx) content(ctx context.Context, a store.Announcement, revision int, condition string, args ...any) (store.Announcement, error) {
 	all := []any{
 		a.ID, a.Guild, plain(a.Title), plain(a.Text), pack(a.Refs), a.House, a.Role, pack(a.Channels),
-		a.Effective, micros(a.PostAt), micros(a.InForceAt), revision, micros(t.now),
+		a.Effective, micros(a.PostAt), micros(a.InForceAt), revision, micros(t.now), a.Public,
 	}
 	got, err := list(ctx, t.querier, readAnnouncement, `
 		UPDATE announcements SET title = $3, body = $4, refs = $5, house = $6, role = $7, channels = $8,
-			effective = $9, post_at = $10, in_force_at = $11, revision = $12, changed = $13
+			effective = $9, post_at = $10, in_force_at = $11, revision = $12, changed = $13, public = $14
 		WHERE id = $1 AND guild = $2 AND `+condition+` RETURNING `+announcementColumns, append(all, args...)...)
 	if err != nil {
 		return a, err
@@ -84,7 +85,7 @@ func (s *Store) Draft(ctx context.Context, a store.Announcement) (store.Announce
 			a, err = t.insertAnnouncement(ctx, a, store.Draft)
 			return err
 		}
-		a, err = t.content(ctx, a, 1, "state = $14", store.Draft)
+		a, err = t.content(ctx, a, 1, "state = $15", store.Draft)
 		return err
 	})
 	return a, err
@@ -119,6 +120,32 @@ func (s *Store) HouseRulings(ctx context.Context, guild string) ([]store.Announc
 		WHERE guild = $1 AND house AND state = $2 ORDER BY id`, guild, store.Announced)
 	if err != nil {
 		return nil, fmt.Errorf("reading house rulings: %w", err)
+	}
+	return all, nil
+}
+
+// SetPublic implements [store.Announcements].
+func (s *Store) SetPublic(ctx context.Context, by, guild string, id int64, public bool) (a store.Announcement, err error) {
+	err = s.change(ctx, "making an announcement public", func(t *tx) error {
+		a, err = one(ctx, t.querier, readAnnouncement, `
+			UPDATE announcements SET public = $3 WHERE id = $1 AND guild = $2 AND kind = $4 RETURNING `+announcementColumns,
+			id, guild, public, store.ByModerator)
+		if err != nil {
+			return err
+		}
+		return t.audit(ctx, store.AuditEntry{Guild: guild, By: by, Action: "public", What: called(id), To: strconv.FormatBool(public)})
+	})
+	return a, err
+}
+
+// PublicAnnouncements implements [store.Announcements].
+func (s *Store) PublicAnnouncements(ctx context.Context, before int64, limit int) ([]store.Announcement, error) {
+	all, err := list(ctx, s.reader(), readAnnouncement, `
+		SELECT `+announcementColumns+` FROM announcements
+		WHERE public AND state = $1 AND kind = $2 AND post_at <= $3 AND id < $4 ORDER BY id DESC LIMIT $5`,
+		store.Announced, store.ByModerator, micros(s.now()), below(before), limit)
+	if err != nil {
+		return nil, fmt.Errorf("reading public announcements: %w", err)
 	}
 	return all, nil
 }

@@ -18,6 +18,7 @@ func (s *Store) Clean(ctx context.Context, keep store.Retention) (total int64, e
 			{keep.Questions, "DELETE FROM open_questions WHERE last < $1"},
 			{keep.Questions, "DELETE FROM judgements WHERE last < $1"},
 			{keep.Questions, "DELETE FROM votes WHERE last < $1"},
+			{keep.Questions, "DELETE FROM reports WHERE changed < $1 AND state <> 'open'"},
 			{time.Hour, "DELETE FROM once WHERE at < $1"},
 			{keep.Drafts, "DELETE FROM announcements WHERE changed < $1 AND state = 'draft'"},
 			{keep.Audit, "DELETE FROM audit WHERE at < $1"},

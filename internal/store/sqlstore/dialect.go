@@ -4,16 +4,19 @@ import "strings"
 
 // dialect is where the two databases differ.
 type dialect struct {
-	schema *strings.Replacer // completes migrations
-	query  *strings.Replacer // completes queries, which are written for PostgreSQL
+	schema  *strings.Replacer // completes migrations
+	query   *strings.Replacer // completes queries, which are written for PostgreSQL
+	overdue string            // seconds since the oldest of some jobs was due
 }
 
 var sqlite = dialect{
-	schema: strings.NewReplacer("{id}", "INTEGER PRIMARY KEY AUTOINCREMENT", "{bytes}", "BLOB"),
-	query:  strings.NewReplacer("$", "?"),
+	schema:  strings.NewReplacer("{id}", "INTEGER PRIMARY KEY AUTOINCREMENT", "{bytes}", "BLOB"),
+	query:   strings.NewReplacer("$", "?"),
+	overdue: "(julianday('now') - julianday(MIN(scheduled_at))) * 86400",
 }
 
 var postgres = dialect{
-	schema: strings.NewReplacer("{id}", "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "{bytes}", "BYTEA"),
-	query:  strings.NewReplacer(),
+	schema:  strings.NewReplacer("{id}", "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "{bytes}", "BYTEA"),
+	query:   strings.NewReplacer(),
+	overdue: "EXTRACT(EPOCH FROM now() - MIN(scheduled_at))::FLOAT8",
 }

@@ -15,6 +15,12 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
+// Schema returns the number of the schema that the program makes, without River's.
+func Schema() int {
+	files, _ := fs.Glob(migrations, "migrations/*.sql") // the pattern is well formed
+	return len(files)
+}
+
 // migrationLock is the key of the PostgreSQL lock that processes hold while they
 // migrate.
 const migrationLock = 0x6e657472
@@ -88,7 +94,7 @@ func (s *Store) apply(ctx context.Context, tx *sql.Tx, files []string) error {
 		return err
 	}
 	if done > len(files) {
-		return fmt.Errorf("it has schema %d and this program knows only %d; use a newer program", done, len(files))
+		return newerSchema(done, len(files))
 	}
 	for i, file := range files[done:] {
 		if err := s.applyOne(ctx, tx, file, done+i+1); err != nil {
@@ -96,6 +102,10 @@ func (s *Store) apply(ctx context.Context, tx *sql.Tx, files []string) error {
 		}
 	}
 	return nil
+}
+
+func newerSchema(has, knows int) error {
+	return fmt.Errorf("it has schema %d and this program knows only %d; use a newer program", has, knows)
 }
 
 func (s *Store) applyOne(ctx context.Context, tx *sql.Tx, file string, version int) error {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -30,9 +31,35 @@ func openPostgres(ctx context.Context, name string) (*Store, error) {
 	db.SetMaxIdleConns(connections)
 	if err := db.PingContext(ctx); err != nil {
 		_ = db.Close()
-		return nil, fmt.Errorf("PostgreSQL cannot be reached: %w", discreet(err))
+		return nil, fmt.Errorf("PostgreSQL cannot be reached: %w", because(err))
 	}
-	return &Store{write: db, read: db, dialect: &postgres, driver: riverdatabasesql.New(db)}, nil
+	return &Store{write: db, read: db, dialect: &postgres, now: time.Now, driver: riverdatabasesql.New(db)}, nil
+}
+
+// The reasons for which [Open] may fail that are not the configuration's.
+var (
+	ErrUnreachable = errors.New("it may be reached later")
+	ErrDenied      = errors.New("it lets nobody in by that name and password")
+)
+
+// The SQLSTATEs of a server that refuses a connection.
+const (
+	classDenied   = "28" // invalid authorization
+	noSuchCatalog = "3D000"
+)
+
+// because says why a server refuses a connection, or is not there.
+func because(err error) error {
+	var told *pgconn.PgError
+	if errors.As(err, &told) {
+		switch {
+		case strings.HasPrefix(told.Code, classDenied):
+			return fmt.Errorf("%w (%s)", ErrDenied, told.Code)
+		case told.Code == noSuchCatalog:
+			return errors.New("the server has no database of that name")
+		}
+	}
+	return fmt.Errorf("%w; %w", discreet(err), ErrUnreachable)
 }
 
 // discreet leaves out of an error how the database is called and entered.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"time"
 
 	"github.com/riverqueue/river/riverdriver/riversqlite"
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
@@ -53,7 +54,7 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 }
 
 func newSQLite(write, read *sql.DB) *Store {
-	return &Store{write: write, read: read, dialect: &sqlite, driver: riversqlite.New(write)}
+	return &Store{write: write, read: read, dialect: &sqlite, now: time.Now, driver: riversqlite.New(write)}
 }
 
 // keepOne gives a database one connection that lives as long as it.

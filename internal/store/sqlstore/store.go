@@ -5,7 +5,10 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
+	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -21,6 +24,7 @@ type Store struct {
 	now         func() time.Time
 	driver      riverdriver.Driver[*sql.Tx]
 	jobs        *river.Client[*sql.Tx] // inserts only
+	watch       func(operation string, took time.Duration, err error)
 }
 
 var _ store.Store = (*Store)(nil)
@@ -29,6 +33,9 @@ var _ store.Store = (*Store)(nil)
 type Options struct {
 	Now func() time.Time // for tests; nil means time.Now, and for jobs the database's clock
 	Log *slog.Logger     // of River; nil means to say nothing
+	// Watch is told how long each query ("read") and transaction ("write") took, and
+	// how it failed; nil means nobody is.
+	Watch func(operation string, took time.Duration, err error)
 }
 
 // Open opens a database, makes it if it is a file that does not exist, and brings
@@ -43,12 +50,10 @@ func Open(ctx context.Context, name string, opt Options) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening the database: %w", err)
 	}
-	s.now = opt.Now
+	s.watch = opt.Watch
 	config := river.Config{Logger: opt.Log}
-	if s.now == nil {
-		s.now = time.Now
-	} else {
-		config.Test.Time = clock(s.now)
+	if opt.Now != nil {
+		s.now, config.Test.Time = opt.Now, clock(opt.Now)
 	}
 	if err := s.migrate(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("opening the database: bringing its schema up to date: %w", err), s.Close())
@@ -58,6 +63,33 @@ func Open(ctx context.Context, name string, opt Options) (*Store, error) {
 		return nil, errors.Join(fmt.Errorf("opening the job queue: %w", err), s.Close())
 	}
 	return s, nil
+}
+
+// Peek returns the number of the schema that a database has, and changes nothing; 0
+// means that it is new, or not there yet.
+func Peek(ctx context.Context, name string) (schema int, err error) {
+	if !IsPostgres(name) {
+		if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+			return 0, CanMake(filepath.Dir(name))
+		}
+	}
+	s, err := open(ctx, name)
+	if err != nil {
+		return 0, fmt.Errorf("opening the database: %w", err)
+	}
+	if s.reader().row(ctx, "SELECT COALESCE(MAX(version), 0) FROM schema_version", nil, &schema) != nil {
+		schema = 0 // there is no such table
+	}
+	return schema, s.Close()
+}
+
+// CanMake reports why no file can be made in a folder, or nil.
+func CanMake(dir string) error {
+	f, err := os.CreateTemp(dir, ".netrep-*")
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
 func open(ctx context.Context, name string) (*Store, error) {

@@ -75,7 +75,31 @@ func one[T any](ctx context.Context, q querier, read func(scanner) (T, error), q
 }
 
 // reader runs queries outside a transaction.
-func (s *Store) reader() querier { return querier{s.dialect, s.read} }
+func (s *Store) reader() querier { return querier{s.dialect, watchedDB{s.read, s}} }
+
+// watchedDB runs the queries of a store outside a transaction.
+type watchedDB struct {
+	*sql.DB
+	store *Store
+}
+
+// QueryContext runs a query.
+func (w watchedDB) QueryContext(ctx context.Context, query string, args ...any) (rows *sql.Rows, err error) {
+	err = w.store.watched(opRead, func() error {
+		rows, err = w.DB.QueryContext(ctx, query, args...)
+		return err
+	})
+	return rows, err
+}
+
+// QueryRowContext runs a query of at most one row.
+func (w watchedDB) QueryRowContext(ctx context.Context, query string, args ...any) (row *sql.Row) {
+	_ = w.store.watched(opRead, func() error {
+		row = w.DB.QueryRowContext(ctx, query, args...)
+		return row.Err()
+	})
+	return row
+}
 
 // tx is a transaction that writes; it has a time of its own.
 type tx struct {
@@ -87,8 +111,10 @@ type tx struct {
 
 // change runs f in a transaction; errors say what was being done.
 func (s *Store) change(ctx context.Context, doing string, f func(*tx) error) error {
-	err := s.inTx(ctx, func(t *sql.Tx) error {
-		return f(&tx{querier{s.dialect, t}, t, s, s.now().UTC().Truncate(time.Microsecond)})
+	err := s.watched(opWrite, func() error {
+		return s.inTx(ctx, func(t *sql.Tx) error {
+			return f(&tx{querier{s.dialect, t}, t, s, s.now().UTC().Truncate(time.Microsecond)})
+		})
 	})
 	if err != nil {
 		return fmt.Errorf("%s: %w", doing, err)

@@ -100,16 +100,22 @@ func clean(b bench) {
 		b.ok(b.Unanswered(ctx, guild, b.clock.T.String()))
 		must(b.Draft(ctx, store.Announcement{Guild: guild}))(b)
 		b.announced(store.Announcement{Channels: []string{red}})
+		done := must(b.Report(ctx, store.Report{Guild: guild, Ref: "coe/1", Text: b.clock.T.String()}, nil))(b)
+		done.State = store.ReportClosed
+		b.ok(b.CloseReport(ctx, moderator, done))
+		must(b.Report(ctx, store.Report{Guild: guild, Ref: "coe/2", Text: b.clock.T.String()}, nil))(b)
 	}
 	fill()
 	b.clock.Pass(48 * time.Hour)
 	fill()
 	same(b, "kept for ever", must(b.Clean(ctx, store.Retention{}))(b), 0)
 	day := 24 * time.Hour
-	// An answer, a question, a draft, an entry of the audit log.
-	same(b, "forgotten", must(b.Clean(ctx, store.Retention{Answers: day, Questions: day, Drafts: day, Audit: day}))(b), 4)
+	// An answer, a question, a closed report, a draft, two entries of the audit log.
+	same(b, "forgotten", must(b.Clean(ctx, store.Retention{Answers: day, Questions: day, Drafts: day, Audit: day}))(b), 6)
 	same(b, "answers", len(must(b.AnswersCiting(ctx, []string{"coe/1"}, time.Time{}))(b)), 1)
 	same(b, "announcements", len(must(b.Announced(ctx, guild, 0, 10))(b)), 2)
+	same(b, "open reports", len(must(b.Inbox(ctx, guild, true, 0, 10))(b)), 2)
+	same(b, "closed reports", len(must(b.Inbox(ctx, guild, false, 0, 10))(b)), 1)
 }
 
 func anyText(b bench) {
@@ -119,6 +125,10 @@ func anyText(b bench) {
 	b.ok(b.Unanswered(b.Context(), guild, hostile))
 	b.ok(b.SaveWord(b.Context(), moderator, store.Word{Kind: store.Alias, Term: hostile, Means: hostile}))
 	b.ok(b.Answered(b.Context(), store.Answer{Guild: guild, Refs: []string{hostile}, At: b.clock.T}))
+	r := must(b.Report(b.Context(), store.Report{Guild: guild, Ref: hostile, Text: hostile, Link: hostile}, nil))(b)
+	r.State, r.Words = store.ReportAnswered, hostile
+	b.ok(b.CloseReport(b.Context(), moderator, r))
+	must(b.Inbox(b.Context(), guild, false, 0, 10))(b)
 	got := must(b.Announcement(b.Context(), guild, a.ID))(b)
 	same(b, "title", got.Title, "a\ufffdb\ufffd'; DROP TABLE posts; -- \u202e$1 {id} @everyone")
 }

@@ -1,0 +1,59 @@
+package bot
+
+import (
+	"netrep/bot/render"
+	"netrep/bot/rest"
+	"netrep/commands"
+	"netrep/commands/command"
+	"netrep/commands/reply"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// routes names what asks for an answer, by the kind of interaction.
+var routes = map[discordgo.InteractionType]string{
+	discordgo.InteractionApplicationCommand: "command", discordgo.InteractionMessageComponent: "button", discordgo.InteractionModalSubmit: "form",
+}
+
+// told returns what tells of a reply to i and hands it on.
+func (c *Clerk) told(i *rest.Interaction) func(reply.Reply, error) (reply.Reply, error) {
+	return func(r reply.Reply, err error) (reply.Reply, error) {
+		if err == nil {
+			c.opt.Answered(r.Tone, routes[i.Type])
+		}
+		return r, err
+	}
+}
+
+// CommandOf returns the name of the command that an interaction asks for, or "" if
+// that is none of ours. It holds nothing that was typed.
+func (c *Clerk) CommandOf(i *rest.Interaction) string {
+	if cmd := c.commandOf(i); cmd != nil {
+		return cmd.Name
+	}
+	return ""
+}
+
+// commandOf returns the command that an interaction asks for, or nil.
+func (c *Clerk) commandOf(i *rest.Interaction) *command.Command {
+	if i.Type == discordgo.InteractionApplicationCommand || i.Type == discordgo.InteractionApplicationCommandAutocomplete {
+		name, _ := innermost(i.Data)
+		if i.Data.Type == discordgo.MessageApplicationCommand {
+			name = "ask" // of which it is another way
+		}
+		cmd, _ := commands.Find(c.env.Commands, name)
+		return cmd
+	}
+	p, err := render.Pressed(i)
+	if i.Type == discordgo.InteractionModalSubmit {
+		p, err = render.ReadID(i.Data.CustomID, render.ShownLine(i.Message))
+	}
+	if err != nil {
+		return nil
+	}
+	cmd, _, err := commands.ParseLine(c.env.Commands, p.Line)
+	if err != nil {
+		return nil
+	}
+	return cmd
+}

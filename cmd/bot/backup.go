@@ -1,0 +1,101 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+
+	"netrep/internal/config"
+	"netrep/internal/store/sqlstore"
+)
+
+func runBackup(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	file, name, err := a.fileAndDatabase(flags, args)
+	if err != nil {
+		return err
+	}
+	if err := sqlstore.Backup(ctx, name, file); err != nil {
+		return err
+	}
+	fmt.Fprintf(a.out(), "%s holds all that the database does\n", file)
+	return nil
+}
+
+func runRestore(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	file, name, err := a.fileAndDatabase(flags, args)
+	if err != nil {
+		return err
+	}
+	if err := sqlstore.Restore(ctx, file, name); err != nil {
+		return emptied(err)
+	}
+	fmt.Fprintf(a.out(), "the database holds all that %s does\n", file)
+	return nil
+}
+
+// fileAndDatabase returns the file that the command line names, and the database
+// of the configuration.
+func (a app) fileAndDatabase(flags *flag.FlagSet, args []string) (file, name string, err error) {
+	var configFile string
+	a.configFlag(flags, &configFile)
+	rest, err := parseFlags(flags, args)
+	if err != nil {
+		return "", "", err
+	}
+	if len(rest) != 1 {
+		return "", "", misused("%s needs one file, such as netrep.backup", flags.Name())
+	}
+	name, err = a.configuredDatabase(configFile)
+	return rest[0], name, err
+}
+
+func (a app) configuredDatabase(configFile string) (string, error) {
+	cfg, err := config.Load(configFile)
+	if err != nil {
+		return "", err
+	}
+	name, err := a.database(cfg.Store, configFile)
+	return name, misconfigured(err)
+}
+
+// emptied says what to do with a database that should be empty.
+func emptied(err error) error {
+	if errors.Is(err, sqlstore.ErrNotEmpty) {
+		return misused("the database holds something already; move its file away, or name an empty database")
+	}
+	return err
+}
+
+func runStore(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	var configFile string
+	a.configFlag(flags, &configFile)
+	to := flags.String("to", "", "where to: an SQLite `file`, or a file that holds the address of a PostgreSQL database")
+	rest, err := parseFlags(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(rest) != 1 || rest[0] != "copy" || *to == "" {
+		return misused("store needs what to do: store copy --to FILE")
+	}
+	from, err := a.configuredDatabase(configFile)
+	if err != nil {
+		return err
+	}
+	if err := sqlstore.Copy(ctx, from, addressIn(*to)); err != nil {
+		return emptied(err)
+	}
+	fmt.Fprintln(a.out(), "copied; name the new database in the configuration before the bot starts again")
+	return nil
+}
+
+// addressIn returns the PostgreSQL address that a file holds, or the file's name.
+func addressIn(file string) string {
+	data, err := os.ReadFile(file)
+	if address := strings.TrimSpace(string(data)); err == nil && sqlstore.IsPostgres(address) {
+		return address
+	}
+	return file
+}

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/http"
+	"net/url"
+	"syscall"
+
+	"netrep/bot/rest"
+	"netrep/internal/config"
+	"netrep/internal/store/sqlstore"
+)
+
+// The exit codes tell a supervisor whether to start the program again. Those from
+// 64 are the numbers of BSD's sysexits.h; 2 is left to panics of Go.
+const (
+	exitOK          = 0
+	exitFailed      = 1  // the answer is no: a check found faults, nothing was imported
+	exitUsage       = 64 // the command line, or a file that it names, is at fault
+	exitUnavailable = 69 // something cannot be reached or is taken: trying later may help
+	exitDenied      = 77 // not allowed, such as by a wrong token: trying again does not help
+	exitConfig      = 78 // the configuration, or what it names, is at fault
+)
+
+// errFailed ends a subcommand with [exitFailed]; it has said why already.
+var errFailed = errors.New("failed")
+
+// errUsage is a fault of the flags that the flag package has told the user.
+var errUsage = &exitError{exitUsage, errors.New("usage")}
+
+// exitError is an error whose exit code is known where it is made.
+type exitError struct {
+	code int
+	err  error
+}
+
+func (e *exitError) Error() string { return e.err.Error() }
+
+// Unwrap returns the error.
+func (e *exitError) Unwrap() error { return e.err }
+
+// misused is a fault of the command line.
+func misused(format string, args ...any) error {
+	return &exitError{exitUsage, fmt.Errorf(format, args...)}
+}
+
+// misconfigured is err as a fault of the configuration; nil stays nil.
+func misconfigured(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &exitError{exitConfig, readable(err)}
+}
+
+// exitCode returns the code that the program ends with after err.
+func exitCode(err error) int {
+	var known *exitError
+	var file *config.FileError
+	var fatal *rest.FatalError
+	switch {
+	case err == nil, errors.Is(err, flag.ErrHelp):
+		return exitOK
+	case errors.As(err, &known):
+		return known.code
+	case errors.Is(err, errFailed), errors.Is(err, context.Canceled):
+		return exitFailed
+	case errors.As(err, &file):
+		return exitConfig
+	case errors.As(err, &fatal) && fatal.Token():
+		return exitDenied
+	case fatal != nil:
+		return exitConfig
+	case errors.Is(err, sqlstore.ErrDenied), errors.Is(err, fs.ErrPermission), rest.StatusOf(err) == http.StatusForbidden:
+		return exitDenied
+	case errors.Is(err, fs.ErrNotExist):
+		return exitUsage
+	case unreachable(err):
+		return exitUnavailable
+	}
+	return exitFailed
+}
+
+// unreachable reports whether an error may go away by itself.
+func unreachable(err error) bool {
+	var limit *rest.LimitError
+	var network *net.OpError
+	var name *net.DNSError
+	var request *url.Error
+	status := rest.StatusOf(err)
+	return errors.Is(err, sqlstore.ErrUnreachable) || errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, syscall.ENOSPC) ||
+		errors.As(err, &limit) || errors.As(err, &network) || errors.As(err, &name) || errors.As(err, &request) ||
+		errors.Is(err, context.DeadlineExceeded) || status >= http.StatusInternalServerError
+}

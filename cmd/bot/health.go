@@ -1,0 +1,76 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"time"
+
+	"netrep/internal/config"
+)
+
+// healthTime is how long a process may take to say how it is.
+const healthTime = 4 * time.Second
+
+// runHealth asks a serving process on this machine how it is, for those who start it
+// in an image that has no other program.
+func runHealth(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	var file string
+	a.configFlag(flags, &file)
+	live := flags.Bool("live", false, "ask only whether it is alive")
+	more, err := parseFlags(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(more) > 0 {
+		return misused("health takes no arguments, only flags")
+	}
+	cfg, err := config.Load(file)
+	if err != nil {
+		return err
+	}
+	if cfg.Operate.Listen == "" {
+		return misconfigured(errors.New("operate.listen is empty, so nobody can be asked"))
+	}
+	path := "/readyz"
+	if *live {
+		path = "/livez"
+	}
+	ctx, cancel := context.WithTimeout(ctx, healthTime)
+	defer cancel()
+	return a.askHealth(ctx, "http://"+reachable(cfg.Operate.Listen)+path)
+}
+
+func (a app) askHealth(ctx context.Context, address string) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return misconfigured(err)
+	}
+	res, err := (&http.Transport{}).RoundTrip(req) // past any proxy
+	if err != nil {
+		return &exitError{exitUnavailable, fmt.Errorf("nobody answers: %w", err)}
+	}
+	defer func() { _ = res.Body.Close() }()
+	report, err := io.ReadAll(io.LimitReader(res.Body, 1<<16))
+	if err != nil {
+		return &exitError{exitUnavailable, err}
+	}
+	fmt.Fprint(a.out(), string(report))
+	if res.StatusCode != http.StatusOK {
+		return errFailed
+	}
+	return nil
+}
+
+// reachable is where a process on this machine is reached that listens on an address.
+func reachable(address string) string {
+	host, port, err := net.SplitHostPort(address)
+	if ip := net.ParseIP(host); err == nil && (host == "" || ip != nil && ip.IsUnspecified()) {
+		return net.JoinHostPort("127.0.0.1", port)
+	}
+	return address
+}

@@ -1,0 +1,222 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"netrep/bot/desk"
+	"netrep/bot/gateway"
+	"netrep/bot/rest"
+	"netrep/commands/reply"
+	"netrep/internal/observe"
+	"netrep/internal/store"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// operation is how an operator sees "bot serve".
+type operation struct {
+	service *service
+	began   time.Time
+	metrics *observe.Metrics // nil if nobody looks
+
+	opened  atomic.Bool                     // the index
+	gateway atomic.Pointer[gateway.Gateway] // nil in HTTP mode
+	taking  atomic.Bool                     // posted interactions
+	ready   sync.Once
+}
+
+// listenOn opens a port; it tells the key that names it if that fails.
+func listenOn(ctx context.Context, key, address string) (net.Listener, error) {
+	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", key, err)
+		if !errors.Is(err, syscall.EADDRINUSE) && !errors.Is(err, fs.ErrPermission) {
+			err = misconfigured(err)
+		}
+	}
+	return l, err
+}
+
+// observed counts what happens to the operator's listener, if there is one, and
+// answers there until ctx ends.
+func (s *service) observed(ctx context.Context, l net.Listener) {
+	o := s.operation
+	if l == nil {
+		return
+	}
+	o.metrics.Watch(observe.Sources{
+		Shards: o.shards, Texts: s.textStates, Jobs: s.jobStates,
+		Index: func() (uint64, int64, time.Duration) { return s.live.Current().Size() },
+	})
+	server := observe.NewServer(o.metrics, o.checks(), s.config.Operate.Profile)
+	go func() {
+		if err := serveOn(ctx, server, l); err != nil && !errors.Is(err, http.ErrServerClosed) {
+			s.log.Error("health checks and metrics are not answered any more", "error", err)
+		}
+	}()
+}
+
+// checks are what answering rests on.
+func (o *operation) checks() []observe.Check {
+	s := o.service
+	list := []observe.Check{{Name: "index", Vital: true, State: func(context.Context) (string, error) {
+		if !o.opened.Load() {
+			return "", errors.New("it is not open yet")
+		}
+		return plural(s.live.Corpus().Len(), "ruling"), nil
+	}}}
+	if s.config.Discord.Mode == "http" {
+		list = append(list, observe.Check{Name: "interactions", Vital: true, State: func(context.Context) (string, error) {
+			if !o.taking.Load() {
+				return "", errors.New("nothing listens for them")
+			}
+			return "taken", nil
+		}})
+	} else {
+		list = append(list, observe.Check{Name: "gateway", Vital: true, State: func(context.Context) (string, error) {
+			up, wanted := o.shards()
+			if up == 0 {
+				return "", fmt.Errorf("none of %s is connected", plural(wanted, "shard"))
+			}
+			return fmt.Sprintf("%d of %s connected", up, plural(wanted, "shard")), nil
+		}})
+	}
+	return append(list, observe.Check{Name: "store", State: func(ctx context.Context) (string, error) {
+		if err := s.store.Ping(ctx); err != nil {
+			return "", errors.New("the database cannot be reached; rulings are answered, announcements wait")
+		}
+		return "reached", nil
+	}})
+}
+
+func (o *operation) shards() (up, wanted int) {
+	if g := o.gateway.Load(); g != nil {
+		return g.Shards()
+	}
+	return 0, 0
+}
+
+// textStates says how the reading of sources goes.
+func (s *service) textStates() []observe.Text {
+	var list []observe.Text
+	for _, c := range s.config.Sources {
+		state, _ := s.keeper.Fresh(c.Name)
+		list = append(list, observe.Text{Name: c.Name, Read: state.Succeeded, Fails: state.Failure != ""})
+	}
+	return list
+}
+
+func (s *service) jobStates(ctx context.Context) ([]observe.Jobs, error) {
+	states, err := s.store.Jobs(ctx)
+	list := make([]observe.Jobs, len(states))
+	for i, j := range states {
+		list[i] = observe.Jobs(j)
+	}
+	return list, err
+}
+
+// openIndex opens the index, so that no question waits for it.
+func (o *operation) openIndex() {
+	if err := o.service.live.Current().Open(); err != nil {
+		o.service.log.Error("the index cannot be opened; no question about rulings is answered", "error", err)
+		return
+	}
+	o.opened.Store(true)
+	o.look()
+}
+
+// look tells once that questions are answered.
+func (o *operation) look() {
+	up, wanted := o.shards()
+	if !o.opened.Load() || !o.taking.Load() && (up == 0 || up < wanted) {
+		return
+	}
+	o.ready.Do(func() {
+		o.service.log.Info("ready", "after", time.Since(o.began).Round(time.Millisecond), "shards", wanted)
+	})
+}
+
+// happened takes news of gateway connections.
+func (o *operation) happened(event string) {
+	o.metrics.Gateway(event)
+	o.look()
+}
+
+// ended writes the one line that an interaction gets.
+func (o *operation) ended(commandOf func(*rest.Interaction) string) func(*rest.Interaction, desk.Outcome, time.Duration) {
+	return func(i *rest.Interaction, outcome desk.Outcome, took time.Duration) {
+		name := cmp.Or(commandOf(i), "other")
+		o.metrics.Interaction(name, string(outcome), took)
+		attrs := []any{"id", i.ID, "command", name, "ms", took.Milliseconds(), "outcome", string(outcome)}
+		if o.service.config.Log.Questions {
+			attrs = append(attrs, "asked", i.Asked())
+		}
+		if i.Type == discordgo.InteractionApplicationCommandAutocomplete { // one at each letter
+			o.service.log.Debug("completion", attrs...)
+			return
+		}
+		o.service.log.Info("interaction", attrs...)
+	}
+}
+
+func (o *operation) answered(tone reply.Tone, route string) { o.metrics.Answer(string(tone), route) }
+
+// queried takes how long the database took.
+func (o *operation) queried(operation string, took time.Duration, err error) {
+	failed := err != nil && !errors.Is(err, store.ErrNotFound) && !errors.Is(err, store.ErrConflict) && !errors.Is(err, context.Canceled)
+	o.metrics.Store(operation, took, failed)
+}
+
+// How often the database is looked for, and how long that may take.
+const (
+	storeEvery = 5 * time.Second
+	storeTime  = 2 * time.Second
+)
+
+// watchStore tells when the database cannot be reached, and when it is back.
+func (s *service) watchStore(ctx context.Context) {
+	var gone time.Time
+	for rest.Sleep(ctx, storeEvery) == nil {
+		looking, cancel := context.WithTimeout(ctx, storeTime)
+		err := s.store.Ping(looking)
+		cancel()
+		switch {
+		case ctx.Err() != nil:
+		case err != nil && gone.IsZero():
+			gone = time.Now()
+			s.log.Error("the database cannot be reached; rulings are answered, announcements wait", "error", err)
+		case err == nil && !gone.IsZero():
+			s.log.Info("the database is back", "after", time.Since(gone).Round(time.Second))
+			gone = time.Time{}
+		}
+	}
+}
+
+// watchdog tells systemd that the process lives, as long as it can search.
+func (s *service) watchdog(ctx context.Context) {
+	every := observe.WatchdogTime() / 2
+	if every <= 0 {
+		return
+	}
+	for rest.Sleep(ctx, every) == nil {
+		s.live.Current() // waits for ever if something is stuck
+		s.tell("WATCHDOG=1")
+	}
+}
+
+// tell tells systemd something.
+func (s *service) tell(state string) {
+	if err := observe.Notify(state); err != nil {
+		s.log.Warn("systemd cannot be told", "what", state, "error", err)
+	}
+}

@@ -1,0 +1,196 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"slices"
+	"time"
+
+	"netrep/commands/command"
+	"netrep/commands/reply"
+	"netrep/commands/server"
+	"netrep/index"
+	"netrep/internal/config"
+	"netrep/internal/draw"
+	"netrep/internal/refresh"
+	"netrep/internal/store"
+	"netrep/internal/store/sqlstore"
+	"netrep/internal/web"
+	"netrep/rulings"
+)
+
+// publishedStore is a store as far as everybody may see it: without revisions of
+// sources whose texts may not be shown.
+type publishedStore struct {
+	*sqlstore.Store
+	sources []string // that may be shown
+}
+
+// Live implements [store.Revisions].
+func (p publishedStore) Live(ctx context.Context, at time.Time) ([]store.Revision, error) {
+	list, err := p.Store.Live(ctx, at)
+	return slices.DeleteFunc(list, p.hidden), err
+}
+
+// Revisions implements [store.Revisions].
+func (p publishedStore) Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error) {
+	var out []store.Revision
+	for {
+		list, err := p.Store.Revisions(ctx, source, before, limit)
+		if err != nil || len(list) == 0 {
+			return out, err
+		}
+		before = list[len(list)-1].ID
+		for _, r := range list {
+			if !p.hidden(r) && len(out) < limit {
+				out = append(out, r)
+			}
+		}
+		if len(list) < limit || len(out) == limit {
+			return out, nil
+		}
+	}
+}
+
+// Revision implements [store.Revisions].
+func (p publishedStore) Revision(ctx context.Context, id int64) (store.Revision, error) {
+	r, err := p.Store.Revision(ctx, id)
+	if err == nil && p.hidden(r) {
+		return store.Revision{}, store.ErrNotFound
+	}
+	return r, err
+}
+
+func (p publishedStore) hidden(r store.Revision) bool { return !slices.Contains(p.sources, r.Source) }
+
+// cardTexts is what stands for cards' texts among published sources.
+const cardTexts = "cards"
+
+// publishedCorpus is what of the corpus in a folder may be shown to everybody. The
+// embedded corpus is in our own words, and may.
+func publishedCorpus(c *rulings.Corpus, cfg config.Config) (*rulings.Corpus, error) {
+	if cfg.Corpus.Dir == "" {
+		return c, nil
+	}
+	var sources []*rulings.Source
+	var list []*rulings.Ruling
+	for _, src := range c.Sources() {
+		if slices.Contains(cfg.Web.Publish, src.ID) {
+			sources, list = append(sources, src), append(list, c.Of(src.ID)...)
+		}
+	}
+	if len(sources) == 0 {
+		return nil, fmt.Errorf("web.publish names no source of %s, so that nothing of it may be shown", cfg.Corpus.Dir)
+	}
+	cards := make([]*rulings.Card, 0, len(c.Cards()))
+	for _, k := range c.Cards() {
+		if !slices.Contains(cfg.Web.Publish, cardTexts) {
+			mute := *k
+			mute.Text = nil
+			k = &mute
+		}
+		cards = append(cards, k)
+	}
+	out, _ := rulings.New(sources, list, cards)
+	return out, nil
+}
+
+// public is what the public pages work with: nothing in it is a server's.
+type public struct {
+	options web.Options
+	live    *index.Live
+	keeper  *refresh.Keeper // nil without a store
+}
+
+// publish makes ready what the public pages work with.
+func (s *service) publish(ctx context.Context) (*public, error) {
+	base := s.live.Corpus()
+	if s.keeper != nil {
+		base = s.keeper.Base // what revisions are laid over
+	}
+	base, err := publishedCorpus(base, s.config)
+	if err != nil {
+		return nil, err
+	}
+	x, err := s.build(base, nil)
+	if err != nil {
+		return nil, err
+	}
+	p := &public{live: index.NewLive(x)}
+	env := &command.Env{Commands: s.env.Commands, Rulings: p.live, Now: s.env.Now, Version: s.env.Version, Draw: drawn(draw.NewQueue(0))}
+	p.options = web.Options{Env: env, URL: s.config.Web.URL, Proxied: s.config.Web.Proxied, Log: s.log}
+	if s.store == nil {
+		return p, nil
+	}
+	seen := publishedStore{s.store, s.config.Web.Publish}
+	p.keeper = &refresh.Keeper{Store: seen, Base: base, Index: p.live, Build: s.build, Now: s.env.Now, Log: s.log}
+	archive := &refresh.Refresher{Store: seen, Base: base, Now: s.env.Now, Log: s.log}
+	env.Rulings, env.History, env.Fresh = p.keeper, archive, s.publicFresh
+	p.options.Archive, p.options.Began = archive, base
+	p.options.Announced = func(ctx context.Context, limit int) ([]store.Announcement, error) {
+		return s.store.PublicAnnouncements(ctx, 0, limit)
+	}
+	if server.TakesReports(s.env) {
+		p.options.Inbox = inbox{s.env}
+	}
+	return p, p.keeper.Sync(ctx)
+}
+
+// inbox is that of the server that reads public reports.
+type inbox struct{ env *command.Env }
+
+// Take implements [web.Inbox].
+func (i inbox) Take(ctx context.Context, r server.Reported) (reply.Reply, error) {
+	return server.TakeReport(ctx, i.env, r)
+}
+
+// Status implements [web.Inbox].
+func (i inbox) Status(ctx context.Context, receipt string) (reply.Reply, error) {
+	return server.ReportStatus(ctx, i.env, receipt, "")
+}
+
+// publicFresh says how the fetching of a published source goes. Why it fails is for
+// the operator.
+func (s *service) publicFresh(source string) (store.SourceState, bool) {
+	if s.env.Fresh == nil || !slices.Contains(s.config.Web.Publish, source) {
+		return store.SourceState{}, false
+	}
+	state, ok := s.env.Fresh(source)
+	if state.Failure != "" {
+		state.Failure = "it could not be taken over"
+	}
+	return state, ok
+}
+
+// servePages serves the public pages on a listener until ctx ends, and nothing without
+// one; wait returns when that is done.
+func (s *service) servePages(ctx context.Context, a app, listener net.Listener) (wait func(), err error) {
+	if listener == nil {
+		return func() {}, nil
+	}
+	p, err := s.publish(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if p.options.URL == "" {
+		p.options.URL = "http://" + listener.Addr().String()
+	}
+	site, err := web.New(p.options)
+	if err != nil {
+		return nil, errors.Join(err, p.live.Close())
+	}
+	if p.keeper != nil {
+		go p.keeper.Run(ctx, time.Duration(s.config.Refresh.Look)*time.Second)
+	}
+	fmt.Fprintf(a.err(), "bot: the ruling book is at %s/\n", p.options.URL)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		if err := serveOn(ctx, web.NewServer(site, s.log), web.Limit(listener)); err != nil {
+			s.log.Error("the public pages are no longer served", "error", err)
+		}
+	}()
+	return func() { <-ended; _ = p.live.Close() }, nil
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"strings"
+
+	"netrep/internal/web"
+)
+
+// runWeb serves the public pages and nothing else: no Discord and no store.
+func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	var c common
+	c.register(a, flags)
+	listen := flags.String("listen", "", "`address` to listen on; web.listen of the configuration if empty")
+	more, err := parseFlags(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(more) > 0 {
+		return misused("web takes no arguments, only flags")
+	}
+	s, err := c.open(a)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	s.config.Web.Listen = cmp.Or(*listen, s.config.Web.Listen)
+	listener, err := listenOn(ctx, "web.listen", s.config.Web.Listen)
+	if err != nil {
+		return err
+	}
+	wait, err := s.servePages(ctx, a, listener)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	wait()
+	return nil
+}
+
+// runSite writes the public pages as files. Without a configuration it opens no
+// store.
+func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	var c common
+	c.register(a, flags)
+	out := flags.String("out", "", "`folder` to write to; it must be empty or not exist")
+	url := flags.String("url", "", "`address` at which the files will stand; web.url of the configuration if empty")
+	live := flags.String("live", "", "`address` of a live book, which answers questions")
+	more, err := parseFlags(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(more) > 0 || *out == "" {
+		return misused("site takes no arguments, and needs --out DIR")
+	}
+	s, err := c.open(a)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	if c.config != "" {
+		if err := s.openStore(ctx, a, c.config); err != nil {
+			return err
+		}
+		if err := s.keepFresh(ctx); err != nil {
+			return err
+		}
+	}
+	p, err := s.publish(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = p.live.Close() }()
+	p.options.URL = strings.TrimSuffix(cmp.Or(*url, s.config.Web.URL), "/")
+	p.options.Static, p.options.Live = true, strings.TrimSuffix(*live, "/")
+	site, err := web.New(p.options)
+	if err != nil {
+		return err
+	}
+	done, err := web.Export(ctx, site, *out)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(a.out(), "%d files, %d bytes in %s\n", done.Files, done.Bytes, *out)
+	return nil
+}

@@ -1,0 +1,62 @@
+package command
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"net/netip"
+	"sync"
+	"time"
+)
+
+// Gate counts in memory what people do who are not to be known, such as sending
+// reports: by a hash with a salt of its own, for an hour. Then the salt and all
+// counts are forgotten, so that nothing tells who it was. The zero value is ready,
+// and counts for this process alone.
+type Gate struct {
+	mu     sync.Mutex
+	until  time.Time
+	salt   [16]byte
+	counts map[[sha256.Size]byte]int
+}
+
+// gateLife is how long a [Gate] counts.
+const gateLife = time.Hour
+
+// Allowance is how much one person, or all of a group together, may do in an hour.
+type Allowance struct {
+	Who  string // an id, an address, or the name of a group; "" may do anything
+	Most int
+}
+
+// Take takes one of each allowance and returns 0; or, if one of them is used up,
+// takes none and returns how long it lasts until there are more.
+func (g *Gate) Take(now time.Time, all ...Allowance) time.Duration {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !now.Before(g.until) || g.until.Sub(now) > gateLife { // or the clock was set back
+		g.until, g.counts = now.Add(gateLife), map[[sha256.Size]byte]int{}
+		_, _ = rand.Read(g.salt[:]) // never fails
+	}
+	for _, a := range all {
+		if a.Who != "" && g.counts[g.key(a.Who)] >= a.Most {
+			return g.until.Sub(now)
+		}
+	}
+	for _, a := range all {
+		if a.Who != "" {
+			g.counts[g.key(a.Who)]++
+		}
+	}
+	return 0
+}
+
+// homeBits is how much of an IPv6 address tells one household from another.
+const homeBits = 64
+
+// key is under what somebody is counted.
+func (g *Gate) key(who string) [sha256.Size]byte {
+	if ip, err := netip.ParseAddr(who); err == nil && ip.Is6() && !ip.Is4In6() {
+		who = netip.PrefixFrom(ip.WithZone(""), homeBits).Masked().String()
+	}
+	return sha256.Sum256(append(g.salt[:], who...))
+}

@@ -1,0 +1,14 @@
+package ashes
+
+import (
+	"testing"
+
+	"netrep/engine/enginetest"
+)
+
+// Whatever the package cites, a reader can open.
+func TestRefsResolve(t *testing.T) {
+	if n := enginetest.RefsResolve(t, "../.."); n < 40 {
+		t.Errorf("only %d refs were found", n)
+	}
+}

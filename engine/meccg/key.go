@@ -1,0 +1,123 @@
+package meccg
+
+import (
+	"slices"
+	"strings"
+
+	"netrep/engine"
+)
+
+// What a creature's key turns on, and the site that it has to fit.
+var (
+	siteType = askOne("site.type", "What type of site is it?",
+		[2]string{"ruins-and-lairs", "Ruins & Lairs"}, [2]string{"shadow-hold", "Shadow-hold"}, [2]string{"dark-hold", "Dark-hold"},
+		[2]string{"border-hold", "Border-hold"}, [2]string{"free-hold", "Free-hold"}, [2]string{"haven", "Haven"})
+	siteName       = askFor(engine.Text, "site.name", "Which site is it?")
+	keyedSiteTypes = askFor(engine.List, "card.keyed.site_types", "Which site types is the creature keyed to?")
+	keyedSiteNames = askFor(engine.List, "card.keyed.site_names", "Which sites is the creature keyed to by name?")
+	keyedRegions   = askFor(engine.List, "card.keyed.regions", "Which regions is the creature keyed to?")
+	keyedByText    = ask("card.key_by_text", "Does the card's text, besides its icons, let it be played here?")
+)
+
+// Key is what a creature is keyed to.
+type Key struct {
+	SiteTypes []string `json:"site_types"`
+	SiteNames []string `json:"site_names"`
+	Regions   Regions  `json:"regions"`           // whether it can also be keyed to regions
+	ByText    bool     `json:"by_text,omitempty"` // its text has further keys, which are not listed
+}
+
+// byText reports whether a further key of the card's text fits, as told.
+func (k Key) byText(told Truth) Truth {
+	if !k.ByText {
+		return No
+	}
+	return told
+}
+
+// asks returns what has to be known to say whether the site fits.
+func (k Key) asks(site OnGuardSite, byText Truth) (list []engine.Fact) {
+	if len(k.SiteTypes) > 0 && site.Type == "" {
+		list = append(list, siteType)
+	}
+	if len(k.SiteNames) > 0 && site.Name == "" {
+		list = append(list, siteName)
+	}
+	if k.ByText && byText == Unknown && len(list) == 0 {
+		list = append(list, keyedByText)
+	}
+	return list
+}
+
+// fits reports whether word is one of keys; "" is not known.
+func fits(keys []string, word string) Truth {
+	switch {
+	case len(keys) == 0:
+		return No
+	case word == "":
+		return Unknown
+	}
+	return truth(slices.ContainsFunc(keys, func(k string) bool { return strings.EqualFold(k, word) }))
+}
+
+// keyOfIcons reads a creature's key from the icons of the card table: a small
+// letter is a region type and a capital one a site type. A region type that
+// stands twice is one key of two regions.
+func keyOfIcons(icons string) Key {
+	var k Key
+	last := ""
+	for icon := range strings.SplitSeq(icons, "}") {
+		i := strings.LastIndexByte(icon, '{')
+		if i < 0 {
+			continue
+		}
+		letter := icon[i+1:]
+		if site := siteTypeOf(letter); site != "" {
+			k.SiteTypes = append(k.SiteTypes, site)
+		} else if region := regionTypeOf(letter); region != "" {
+			if n := len(k.Regions); letter == last && n > 0 {
+				k.Regions[n-1] = append(k.Regions[n-1], region)
+			} else {
+				k.Regions = append(k.Regions, []string{region})
+			}
+		}
+		last = letter
+	}
+	return k
+}
+
+// siteTypeOf returns the site type of an icon, or "".
+func siteTypeOf(letter string) string {
+	switch letter {
+	case "R":
+		return "ruins-and-lairs"
+	case "S":
+		return "shadow-hold"
+	case "D":
+		return "dark-hold"
+	case "B":
+		return "border-hold"
+	case "F":
+		return "free-hold"
+	}
+	return ""
+}
+
+// regionTypeOf returns the region type of an icon, or "".
+func regionTypeOf(letter string) string {
+	switch letter {
+	case "w":
+		return "wilderness"
+	case "s":
+		return "shadow-land"
+	case "d":
+		return "dark-domain"
+	case "b":
+		return "border-land"
+	case "f":
+		return "free-domain"
+	case "c":
+		return "coastal-sea"
+	}
+	return ""
+}

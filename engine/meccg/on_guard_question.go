@@ -1,0 +1,286 @@
+package meccg
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"netrep/engine"
+)
+
+// OnGuard asks whether an on-guard card may be revealed now.
+//
+// Source: CRF 10, On-Guard Cards; the on-guard article; CoE 2.V.i and 2.V.6.
+type OnGuard struct {
+	Card     OnGuardCard      `json:"card"`
+	Trigger  Trigger          `json:"trigger"`
+	Site     OnGuardSite      `json:"site"`
+	Target   *OnGuardTarget   `json:"target,omitempty"`         // nil: the card has none to check
+	Playable *Truth           `json:"playable_in_mh,omitempty"` // could it have been played in the movement/hazard phase; nil: yes
+	Facts    map[string]Truth `json:"facts,omitempty"`          // what else is known, by token; absent: unknown
+}
+
+// OnGuardCard is what a card's text makes of it.
+type OnGuardCard struct {
+	Name     string   `json:"name,omitempty"`
+	Kind     string   `json:"kind"`               // "event", "creature", "creature or event", another word for neither; "": unknown
+	Event    string   `json:"event,omitempty"`    // "short", "permanent" or "long"; it makes no difference
+	PlaysOn  string   `json:"plays_on,omitempty"` // "nothing", "character", "company" …
+	Requires string   `json:"requires,omitempty"` // what else its text asks for, in words
+	Does     []string `json:"does"`               // classes of effect; nil: unknown
+	// AffectsWhen lists tokens, of which one must be true for the card to affect
+	// the company: "always", "never", "X-declared", or a fact. Nil: unknown.
+	AffectsWhen []string `json:"affects_when"`
+	ChangesAA   *Truth   `json:"changes_automatic_attack,omitempty"` // of this site; nil: as Does says
+	Keyed       *Key     `json:"keyed,omitempty"`                    // of a creature; nil: unknown
+	KeyByText   Truth    `json:"key_by_text"`                        // whether a key of its text fits here
+	TextAllows  Tokens   `json:"text_allows,omitempty"`              // moments at which its text lets it be revealed
+	TextForbids Tokens   `json:"text_forbids,omitempty"`             // moments at which its text does not
+	Keywords    []string `json:"keywords,omitempty"`                 // "corruption"
+}
+
+// Trigger is the moment at which the card would be revealed.
+type Trigger struct {
+	Window       string   `json:"window"`         // one of the Window constants; "": unknown
+	Card         string   `json:"card,omitempty"` // what is played: "item", "faction", "ally", "other"; "": unknown
+	WouldTapSite Truth    `json:"would_tap_site"` // if it is played successfully
+	Also         []string `json:"also,omitempty"` // what else is declared: "influence", "burglary"
+	OtherCompany bool     `json:"other_company"`  // revealed against another company than it was placed on
+}
+
+// The moments of a site phase.
+const (
+	EntersSite         = "enters-site"         // the company is about to face the automatic-attacks
+	PlaysCard          = "plays-card"          // a resource is declared
+	RingTest           = "ring-test"           // a special ring is played after a test
+	InfluencesOpponent = "influences-opponent" // an attempt on an opponent's card
+	DeclinesToEnter    = "declines-to-enter"   // the company does nothing
+	Burglary           = "burglary"            // a burglary attempt
+)
+
+// OnGuardSite is the site that the company is at.
+type OnGuardSite struct {
+	Name    string `json:"name,omitempty"`
+	Type    string `json:"type,omitempty"`    // "shadow-hold"; "": unknown
+	Attacks *int   `json:"automatic_attacks"` // number of automatic-attacks; nil: unknown
+}
+
+// OnGuardTarget is what the card would be played on.
+type OnGuardTarget struct {
+	Existed Truth `json:"existed_and_legal_in_mh"` // and could be targeted in the movement/hazard phase
+	// Corrupted is whether a corruption card was played on it this turn; nil: no.
+	Corrupted *Truth `json:"corruption_card_this_turn,omitempty"`
+}
+
+// OnGuardAnswer is the verdict on revealing a card.
+type OnGuardAnswer struct {
+	engine.Verdict
+	Timing string // "retroactive", "own-chain", "after-automatic-attacks", or ""
+}
+
+// MarshalJSON writes the form of a case's "expect".
+func (a OnGuardAnswer) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		Verdict engine.Answer `json:"verdict"`
+		Reason  string        `json:"reason"`
+		Timing  string        `json:"timing,omitempty"`
+	}{a.Answer, decisive(a.Verdict), a.Timing})
+}
+
+// RevealOnGuard says whether the card may be revealed at that moment. Whatever
+// is not known is left open: the verdict is legal or illegal only if it is so
+// however the open facts turn out.
+func RevealOnGuard(rs Ruleset, q OnGuard) (OnGuardAnswer, error) {
+	if err := q.validate(); err != nil {
+		return OnGuardAnswer{}, err
+	}
+	return reveal{rs: rs, OnGuard: q}.answer(), nil
+}
+
+// answer answers for a card of any kind. One that is a creature or an event, as
+// its player chooses, is the better of the two; one of an unknown kind is only
+// known to be illegal if it is so as either.
+func (r reveal) answer() OnGuardAnswer {
+	either := r.Card.Kind == "creature or event"
+	if !either && r.Card.Kind != "" {
+		return r.ofKind()
+	}
+	event, creature := r, r
+	event.Card.Kind, creature.Card.Kind = "event", "creature"
+	e, c := event.ofKind(), creature.ofKind()
+	switch {
+	case either && (c.Answer == engine.Legal || c.Answer == engine.Depends && e.Answer == engine.Illegal):
+		return c
+	case either || e.Answer == engine.Illegal && c.Answer == engine.Illegal:
+		return e
+	}
+	return OnGuardAnswer{Verdict: open(r.rs, onGuardRules[0].check(r).reason(), revealKind)}
+}
+
+// ofKind answers for a card whose kind is known: by its own text, if that allows
+// the moment, else by the rules.
+//
+// Source: CRF 10, preamble; CoE, the golden rule.
+func (r reveal) ofKind() OnGuardAnswer {
+	byText, byRules := r, r
+	byText.byText = true
+	switch r.happens(r.Card.TextAllows) {
+	case Yes:
+		return byText.weighed()
+	case No:
+		return byRules.weighed()
+	}
+	text, rules := byText.weighed(), byRules.weighed()
+	if text.Answer == rules.Answer && rules.Answer != engine.Depends {
+		return rules
+	}
+	turnsOn := revealPlayed
+	if r.Trigger.Window == "" {
+		turnsOn = revealWindow
+	}
+	return OnGuardAnswer{Verdict: open(r.rs, engine.Reason{
+		Code: "card-text", Words: "Its text allows some reveals; it depends on when you reveal it.", Refs: onGuardAllows[0].refs(r.rs),
+	}, addFacts(addFacts([]engine.Fact{turnsOn}, text.Missing), rules.Missing)...)}
+}
+
+// weighed goes through the rules.
+func (r reveal) weighed() OnGuardAnswer {
+	a := OnGuardAnswer{Verdict: weigh(r, onGuardRules, onGuardAllows)}
+	a.Notes = noted(r, onGuardNotes)
+	switch {
+	case a.Answer != engine.Legal:
+	case creatureEntering(r):
+		a.Timing = "after-automatic-attacks"
+	case againstResource(r) && modern(r.rs):
+		a.Timing = "own-chain"
+	case againstResource(r):
+		a.Timing = "retroactive"
+	}
+	return a
+}
+
+// validate returns the error of a question that makes no sense.
+func (q OnGuard) validate() error {
+	switch q.Trigger.Window {
+	case "", EntersSite, PlaysCard, RingTest, InfluencesOpponent, DeclinesToEnter, Burglary:
+	default:
+		return &engine.InputError{
+			Field: "trigger.window", Msg: "there is no such moment in a site phase",
+			Hint: "use " + strings.Join([]string{EntersSite, PlaysCard, RingTest, InfluencesOpponent, DeclinesToEnter, Burglary}, ", "),
+		}
+	}
+	for _, class := range q.Card.Does {
+		if !slices.Contains(effectClasses(), class) {
+			return &engine.InputError{Field: "card.does", Msg: fmt.Sprintf("%q is not a class of effect", class), Hint: "use " + strings.Join(effectClasses(), ", ")}
+		}
+	}
+	if q.Site.Attacks != nil && *q.Site.Attacks < 0 {
+		return &engine.InputError{Field: "site.automatic_attacks", Msg: "a site cannot have fewer than no automatic-attacks"}
+	}
+	return nil
+}
+
+// OnGuardQuestion returns the question whether this card may be revealed, for
+// which only the moment and the site are still to be told. A zero card can be
+// told by its own facts.
+func OnGuardQuestion(card OnGuardCard) Question {
+	q := question(onGuardQuestion, "May this card be revealed on-guard now?", OnGuard{Card: card}, AskOnGuard, onGuardFacts...)
+	q.Rules = tableOf(onGuardRules, onGuardAllows)
+	return q
+}
+
+// AskOnGuard answers as [RevealOnGuard], with nothing taken for granted that
+// the asker left out, and says what would be legal if that is not.
+func AskOnGuard(rs Ruleset, q OnGuard) (engine.Verdict, error) {
+	q = q.asking(rs)
+	a, err := RevealOnGuard(rs, q)
+	if err != nil {
+		return engine.Verdict{}, err
+	}
+	if a.Answer == engine.Illegal {
+		a.Would = OnGuardAlternatives(rs, q)
+	}
+	return a.Verdict, nil
+}
+
+// asking returns q with what was left out marked as unknown, so that it is
+// asked for; what follows from the rest is filled in. An item, a faction or an
+// ally taps the site, and a faction is played by an influence attempt (CoE
+// 2.V.1, 2.V.3).
+func (q OnGuard) asking(rs Ruleset) OnGuard {
+	switch q.Trigger.Card {
+	case "item", "faction", "ally":
+		if q.Trigger.WouldTapSite == Unknown && q.Trigger.Window == PlaysCard {
+			q.Trigger.WouldTapSite = Yes
+		}
+	}
+	if q.Trigger.Card == "faction" && !slices.Contains(q.Trigger.Also, "influence") {
+		q.Trigger.Also = append(slices.Clone(q.Trigger.Also), "influence")
+	}
+	if q.Card.Kind != "event" && q.Card.Kind != "creature or event" {
+		return q
+	}
+	if q.Target == nil || q.Target.Existed == Unknown {
+		q.Target = q.openTarget()
+	}
+	if q.Target == nil && q.Playable == nil && q.Card.Requires != "" {
+		unknown := Unknown
+		q.Playable = &unknown
+	}
+	if modern(rs) && q.Target != nil && q.Target.Corrupted == nil && strings.HasPrefix(q.Card.PlaysOn, "character") {
+		unknown, target := Unknown, *q.Target
+		target.Corrupted = &unknown
+		q.Target = &target
+	}
+	return q
+}
+
+// openTarget returns what can be said of the target by what the card is played
+// on: a card declared in the same chain was not there before, while the
+// company and the site were.
+func (q OnGuard) openTarget() *OnGuardTarget {
+	t := OnGuardTarget{}
+	if q.Target != nil {
+		t = *q.Target
+	}
+	switch on := q.Card.PlaysOn; {
+	case on == "" || on == "nothing":
+		return q.Target
+	case strings.Contains(on, "in chain"):
+		t.Existed = No
+	case (on == "company" || on == "site") && q.Card.Requires == "":
+		t.Existed = Yes
+	}
+	return &t
+}
+
+// enteringDeclared is the token of what happens as a company enters its site.
+const enteringDeclared = "entering declared"
+
+// isDeclared reports whether a token is about what is declared.
+func isDeclared(token string) bool { return strings.HasSuffix(token, "-declared") }
+
+// token reports whether a token of affects_when is true.
+func (q OnGuard) token(token string) Truth {
+	switch token {
+	case "always":
+		return Yes
+	case "never":
+		return No
+	case enteringDeclared:
+		if q.Trigger.Window != "" {
+			return truth(q.Trigger.Window == EntersSite)
+		}
+	}
+	if what, ok := strings.CutSuffix(token, "-declared"); ok {
+		switch {
+		case what == q.Trigger.Card || slices.Contains(q.Trigger.Also, what):
+			return Yes
+		case q.Trigger.Card == "":
+			return Unknown
+		}
+		return No
+	}
+	return q.Facts[token]
+}

@@ -1,0 +1,100 @@
+package index
+
+import (
+	"context"
+	"math"
+
+	blevex "github.com/blevesearch/bleve_index_api"
+)
+
+// snapshot is an index as it stands at one moment: what a search sees of it from its
+// beginning to its end, also if it is closed meanwhile.
+type snapshot struct {
+	*Index
+	reader blevex.IndexReader
+}
+
+// snapshot opens x, if need be, and returns it as it stands; to be released.
+func (x *Index) snapshot() (*snapshot, error) {
+	if err := x.Open(); err != nil {
+		return nil, err
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.closed {
+		return nil, ErrClosed
+	}
+	inner, err := x.base.Advanced()
+	if err != nil {
+		return nil, err
+	}
+	reader, err := inner.Reader()
+	return &snapshot{x, reader}, err
+}
+
+func (x *snapshot) release() { _ = x.reader.Close() }
+
+// holders returns how many documents hold a term.
+func (x *snapshot) holders(field, term string) int {
+	r, err := x.reader.TermFieldReader(context.Background(), []byte(term), field, false, false, false)
+	if err != nil {
+		return 0
+	}
+	defer func() { _ = r.Close() }()
+	return int(r.Count())
+}
+
+// occurrences returns how often a term occurs in a field of all documents.
+func (x *snapshot) occurrences(field, term string) int {
+	r, err := x.reader.TermFieldReader(context.Background(), []byte(term), field, true, false, false)
+	if err != nil {
+		return 0
+	}
+	defer func() { _ = r.Close() }()
+	n := 0
+	var doc blevex.TermFieldDoc
+	for {
+		at, err := r.Next(&doc)
+		if err != nil || at == nil {
+			return n
+		}
+		n += int(at.Freq)
+	}
+}
+
+// openingWith returns terms of a field that begin so, at most limit, in order.
+func (x *snapshot) openingWith(field, start string, limit int) []string {
+	terms, err := x.reader.FieldDictPrefix(field, []byte(start))
+	if err != nil {
+		return nil
+	}
+	defer func() { _ = terms.Close() }()
+	var list []string
+	for len(list) < limit {
+		e, err := terms.Next()
+		if err != nil || e == nil {
+			break
+		}
+		list = append(list, e.Term)
+	}
+	return list
+}
+
+// idf is how much it says to occur in n of all texts.
+func idf(all, n int) float64 { return 1 + math.Log(float64(all)/float64(1+n)) }
+
+// mostTelling is how much a term says at most that rulings hold, however few do.
+// A word that they do not know says more.
+const mostTelling = 4.0
+
+// rarest is how much a word says that the corpus does not know.
+func (x *Index) rarest() float64 { return idf(x.corpus.Len(), 0) }
+
+// tells returns how much a term says: the fewer rulings hold it, the more.
+func (x *snapshot) tells(term string) float64 {
+	n := max(x.holders(fieldText, term), x.holders(fieldAsked, term))
+	if n == 0 {
+		return x.rarest()
+	}
+	return min(idf(x.corpus.Len(), n), mostTelling)
+}

@@ -1,0 +1,179 @@
+package sqlstore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Backup writes what a database holds at one moment into a new SQLite file that
+// only its owner reads, while others go on with the database. The name is that of
+// [Open]; the database keeps its schema and has to exist. A backup of PostgreSQL
+// is an SQLite file too. If the file exists it fails with [fs.ErrExist].
+func Backup(ctx context.Context, name, file string) error {
+	if _, err := os.Lstat(file); err == nil {
+		return &fs.PathError{Op: "backup", Path: file, Err: fs.ErrExist}
+	}
+	if !IsPostgres(name) {
+		if _, err := os.Stat(name); err != nil { // opening would make it
+			return err
+		}
+	}
+	from, err := open(ctx, name)
+	if err != nil {
+		return fmt.Errorf("opening the database: %w", err)
+	}
+	defer func() { _ = from.Close() }() // nothing was written
+	part := file + ".part"
+	defer func() { _ = os.Remove(part) }() // gone already if all went well
+	if err := create(part); err != nil {
+		return err
+	}
+	if from.dialect == &sqlite {
+		_, err = from.write.ExecContext(ctx, "VACUUM INTO ?", part)
+	} else {
+		err = from.backupInto(ctx, part)
+	}
+	if err != nil {
+		return fmt.Errorf("writing the backup: %w", err)
+	}
+	return errors.Join(settle(part), os.Rename(part, file), settle(filepath.Dir(file)))
+}
+
+// settle waits until a file, or what a folder holds, is on the disk.
+func settle(name string) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
+
+// backupInto fills an SQLite file of the schema that the database has.
+func (s *Store) backupInto(ctx context.Context, file string) error {
+	version, err := s.reader().version(ctx)
+	if err != nil {
+		return err
+	}
+	files, err := fs.Glob(migrations, "migrations/*.sql")
+	if err != nil {
+		return err
+	}
+	if version > len(files) {
+		return newerSchema(version, len(files))
+	}
+	to, err := open(ctx, file)
+	if err != nil {
+		return err
+	}
+	err = to.migrateTo(ctx, files[:version])
+	if err == nil {
+		err = to.fill(ctx, s)
+	}
+	return errors.Join(err, to.Close())
+}
+
+// version is that of the schema.
+func (q querier) version(ctx context.Context) (n int, err error) {
+	err = q.row(ctx, "SELECT COALESCE(MAX(version), 0) FROM schema_version", nil, &n)
+	return n, err
+}
+
+// Restore fills an empty database, which is made if it is a file that does not
+// exist, with a backup of this program or an older one. A post that was pending may
+// have been sent since, so it is looked for before it is sent. It fails with
+// [ErrNotEmpty] if the database holds something.
+func Restore(ctx context.Context, file, name string) error {
+	return withCopy(ctx, file, func(from *Store) error {
+		_, err := from.write.ExecContext(ctx, "UPDATE posts SET sending = TRUE WHERE state = 'pending'")
+		if err != nil {
+			return err
+		}
+		return from.moveTo(ctx, name)
+	})
+}
+
+// Copy fills an empty database, which is made if it is a file that does not exist,
+// with what another one holds; names are those of [Open]. It fails with
+// [ErrNotEmpty] if the database holds something.
+func Copy(ctx context.Context, from, to string) error {
+	dir, err := os.MkdirTemp("", "netrep")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	file := filepath.Join(dir, "copy")
+	if err := Backup(ctx, from, file); err != nil {
+		return err
+	}
+	s, err := Open(ctx, file, Options{})
+	if err != nil {
+		return err
+	}
+	return errors.Join(s.moveTo(ctx, to), s.Close())
+}
+
+func (s *Store) moveTo(ctx context.Context, name string) error {
+	to, err := Open(ctx, name, Options{})
+	if err != nil {
+		return err
+	}
+	return errors.Join(to.fill(ctx, s), to.Close())
+}
+
+// withCopy opens a copy of a backup, which is brought to the newest schema; the
+// backup stays as it is.
+func withCopy(ctx context.Context, backup string, f func(*Store) error) error {
+	dir, err := os.MkdirTemp("", "netrep")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	file := filepath.Join(dir, "copy")
+	if err := copyFile(backup, file); err != nil {
+		return err
+	}
+	s, err := open(ctx, file)
+	if err == nil {
+		err = s.intact(ctx)
+		err = errors.Join(err, s.Close())
+	}
+	if err != nil {
+		return fmt.Errorf("%s is no backup, or it is damaged: %w", backup, err)
+	}
+	if s, err = Open(ctx, file, Options{}); err != nil {
+		return err
+	}
+	return errors.Join(f(s), s.Close())
+}
+
+// intact makes sure that an SQLite file is whole and has our schema.
+func (s *Store) intact(ctx context.Context) error {
+	var found string
+	if err := s.reader().row(ctx, "PRAGMA integrity_check(1)", nil, &found); err != nil {
+		return err
+	}
+	if found != "ok" {
+		return errors.New(found)
+	}
+	_, err := s.reader().version(ctx)
+	return err
+}
+
+func copyFile(from, to string) error {
+	in, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }()
+	out, err := os.OpenFile(to, os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	return errors.Join(err, out.Close())
+}

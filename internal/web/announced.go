@@ -1,0 +1,158 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"regexp"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"netrep/commands/reply"
+	"netrep/commands/server"
+	"netrep/internal/store"
+	"netrep/rulings"
+)
+
+// announcedKept is how long the list of public announcements is at hand, so that
+// pages do not wait for the store. What moderators take back is gone after that.
+const announcedKept = 10 * time.Second
+
+// board is what moderators announced and marked as public, newest first.
+type board struct {
+	read func(ctx context.Context, limit int) ([]store.Announcement, error) // nil where there is none
+
+	mu   sync.Mutex
+	list []store.Announcement
+	at   time.Time
+}
+
+// mostAnnounced is how many announcements the pages have.
+const mostAnnounced = 200
+
+// announced returns the public announcements, without anything else of their server.
+func (s *Site) announced(ctx context.Context) ([]store.Announcement, error) {
+	b := &s.board
+	if b.read == nil {
+		return nil, nil
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if now := time.Now(); now.Sub(b.at) > announcedKept {
+		list, err := b.read(ctx, mostAnnounced)
+		if err != nil {
+			return nil, err
+		}
+		b.list, b.at = nil, now
+		for _, a := range list {
+			if a.Public && a.State == store.Announced && a.Kind == store.ByModerator {
+				b.list = append(b.list, published(a))
+			}
+		}
+	}
+	return b.list, nil
+}
+
+// ids match what Discord shows as the name of a person, role or channel.
+var ids = regexp.MustCompile(`<(?:@[!&]?|#|:\w+:|a:\w+:)\d+>`)
+
+// published is what everybody may see of an announcement.
+func published(a store.Announcement) store.Announcement {
+	return store.Announcement{
+		ID: a.ID, Kind: a.Kind, State: a.State, Title: ids.ReplaceAllString(a.Title, "…"), Text: ids.ReplaceAllString(a.Text, "…"), Refs: a.Refs,
+		Effective: a.Effective, Created: later(a.Created, a.PostAt), Changed: later(a.Changed, a.PostAt), Revision: 1,
+	}
+}
+
+func later(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
+	}
+	return a
+}
+
+func announcedPath(id int64) string { return "/announced/" + strconv.FormatInt(id, 10) }
+
+// announcementReply is an announcement as the other front ends show it; of its refs
+// it names those of the book.
+func (s *Site) announcementReply(b *book, a store.Announcement) reply.Reply {
+	a.Refs = slices.DeleteFunc(slices.Clone(a.Refs), func(ref string) bool { _, ok := b.corpus.Get(ref); return !ok })
+	return server.AnnouncementReply(a, store.Made, s.env.Rulings)
+}
+
+// announcement shows a public announcement.
+func (s *Site) announcement(w http.ResponseWriter, r *http.Request) {
+	b := s.book()
+	list, err := s.announced(r.Context())
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	i := slices.IndexFunc(list, func(a store.Announcement) bool { return announcedPath(a.ID) == "/announced/"+r.PathValue("id") })
+	if i < 0 {
+		s.notFound(w, r)
+		return
+	}
+	if s.fresh(w, r, b) {
+		return
+	}
+	out := s.announcementReply(b, list[i])
+	out.Footer = "announced " + rulings.Date(list[i].Created.UTC().Format(day)).Words() + " by the moderators of a server"
+	s.show(w, r, http.StatusOK, page{Template: "say", Title: visible(list[i].Title), Description: describe(out), Path: announcedPath(list[i].ID), Body: s.draw(b, out)})
+}
+
+// announcedOn returns the announcements that cite a ruling, or all for "".
+func (s *Site) announcedOn(ctx context.Context, ref string) ([]link, error) {
+	list, err := s.announced(ctx)
+	var out []link
+	for _, a := range list {
+		if ref == "" || slices.Contains(a.Refs, ref) {
+			out = append(out, link{Text: visible(a.Title), Detail: rulings.Date(a.Created.UTC().Format(day)).Words(), URL: s.base + announcedPath(a.ID)})
+		}
+	}
+	return out, err
+}
+
+// announcedEntries are the announcements of a feed: those that cite what is wanted.
+func (s *Site) announcedEntries(ctx context.Context, b *book, wanted func(source string) bool, p *cardPage) ([]atomEntry, error) {
+	all, err := s.announced(ctx)
+	var list []atomEntry
+	for _, a := range all {
+		if !s.concerns(b, a, wanted, p) {
+			continue
+		}
+		path := announcedPath(a.ID)
+		list = append(list, atomEntry{
+			ID: s.id(path), Title: visible(a.Title), Updated: a.Changed.UTC().Format(time.RFC3339),
+			Link: atomLink{Rel: "alternate", Type: "text/html", Href: s.absolute(path)}, Content: atomContent{"html", blocksHTML(s.announcementReply(b, a))},
+		})
+	}
+	return list, err
+}
+
+// concerns reports whether an announcement belongs in a feed. One that cites nothing
+// belongs to all sources together.
+func (s *Site) concerns(b *book, a store.Announcement, wanted func(string) bool, p *cardPage) bool {
+	if len(a.Refs) == 0 {
+		return p == nil && wanted("")
+	}
+	return slices.ContainsFunc(a.Refs, func(ref string) bool {
+		r, ok := b.corpus.Get(ref)
+		return ok && wanted(r.Source.ID) && (p == nil || slices.Contains(r.Cards, p.Name))
+	})
+}
+
+// announcedHash changes with what is announced.
+func (s *Site) announcedHash(ctx context.Context) string {
+	list, err := s.announced(ctx)
+	if err != nil {
+		return ""
+	}
+	hash := ""
+	for _, a := range list {
+		hash += fmt.Sprint(a.ID, a.Changed.UnixNano(), " ")
+	}
+	return hash
+}

@@ -1,0 +1,139 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"netrep/commands"
+	"netrep/commands/command"
+	"netrep/commands/reply"
+	"netrep/engine"
+)
+
+// answer runs a command line for nobody in particular. A mistake in it is answered
+// too.
+func (s *Site) answer(ctx context.Context, line string) (reply.Reply, error) {
+	c, values, err := commands.ParseLine(s.env.Commands, command.Printable(line))
+	var bad *engine.InputError
+	if errors.As(err, &bad) {
+		return command.Explain(bad), nil
+	}
+	if err != nil {
+		return reply.Reply{}, err
+	}
+	return commands.Whole(ctx, s.env, command.Caller{}, c, values)
+}
+
+// answerPlain answers what was typed into the search field: a command line if it
+// begins with a slash, and else a question.
+func (s *Site) answerPlain(ctx context.Context, q string) (reply.Reply, error) {
+	if strings.HasPrefix(q, "/") {
+		return s.answer(ctx, q)
+	}
+	c, _ := commands.Find(s.env.Commands, "ask")
+	return commands.Whole(ctx, s.env, command.Caller{}, c, map[string]string{"question": q})
+}
+
+// asked is what a request asks: a question or command line, with one more option if
+// a form gave it.
+func asked(r *http.Request) string {
+	q := strings.TrimSpace(r.FormValue("q"))
+	if option, value := r.FormValue("option"), strings.TrimSpace(r.FormValue("value")); option != "" && value != "" && strings.HasPrefix(q, "/") {
+		q += command.Line("", "", option, value)[1:]
+	}
+	return q
+}
+
+// askPage is the body of the page of an answer.
+type askPage struct {
+	Reply *view
+	Lost  string // why there is no answer
+}
+
+func (s *Site) ask(w http.ResponseWriter, r *http.Request) {
+	unkept(w)
+	q := asked(r)
+	p := page{Template: "ask", Title: "Ask", NoIndex: true, Query: q}
+	if s.static {
+		p.Body = askPage{Lost: "static"}
+		s.show(w, r, http.StatusOK, p)
+		return
+	}
+	if q == "" {
+		p.Body = askPage{}
+		s.show(w, r, http.StatusOK, p)
+		return
+	}
+	b := s.book()
+	out, status, ok := s.budgeted(w, r, q, s.answerPlain)
+	if !ok {
+		return
+	}
+	v := s.draw(b, out)
+	p.Title, p.Description, p.Body = v.Title, describe(out), askPage{Reply: &v}
+	if strings.HasPrefix(out.Line, "/chain ") && hasPicture(out) {
+		p.Image = s.pictureURL(out.Line, 1)
+	}
+	s.show(w, r, status, p)
+}
+
+// budgeted answers a question as far as the budget goes; it is false if it has told
+// why not.
+func (s *Site) budgeted(w http.ResponseWriter, r *http.Request, q string, answer func(context.Context, string) (reply.Reply, error)) (reply.Reply, int, bool) {
+	if utf8.RuneCountInString(q) > s.gate.budget.MaxLength {
+		long := &engine.InputError{Msg: "that's too long", Hint: strconv.Itoa(s.gate.budget.MaxLength) + " characters at most"}
+		return command.Explain(long), http.StatusRequestURITooLong, true
+	}
+	leave, ok := s.gate.enter(r)
+	if !ok {
+		w.Header().Set("Retry-After", "10")
+		return reply.Reply{Tone: reply.ToneProblem, Title: "Too many questions at the moment"}.
+			Say("Ask again in ten seconds. Everything but questions and chains is there meanwhile."), http.StatusTooManyRequests, true
+	}
+	defer leave()
+	out, err := answer(r.Context(), q)
+	if err != nil {
+		s.fail(w, r, err)
+		return out, 0, false
+	}
+	return out, http.StatusOK, true
+}
+
+// describe is the beginning of a reply in one line.
+func describe(r reply.Reply) string {
+	var parts []string
+	for _, b := range r.Blocks {
+		switch b := b.(type) {
+		case reply.Text:
+			parts = append(parts, b.Markdown)
+		case reply.Quote:
+			parts = append(parts, b.Markdown, "— "+b.Source)
+		}
+	}
+	return oneLine(strings.Join(parts, " "), 300)
+}
+
+// oneLine is Markdown as one line of plain text of at most n characters.
+func oneLine(markdown string, n int) string {
+	text := strings.NewReplacer("**", "", "`", "", "~~", "").Replace(reply.InUTC(markdown))
+	var words []string
+	for _, w := range strings.Fields(visible(text)) {
+		if w != "-" {
+			words = append(words, w)
+		}
+	}
+	return reply.Clip(strings.Join(words, " "), n)
+}
+
+func hasPicture(r reply.Reply) bool {
+	for _, b := range r.Blocks {
+		if _, ok := b.(reply.Picture); ok {
+			return true
+		}
+	}
+	return false
+}

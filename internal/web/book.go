@@ -1,0 +1,120 @@
+package web
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"net/url"
+	"slices"
+	"strings"
+
+	"netrep/commands/cite"
+	"netrep/rulings"
+	"netrep/rulings/cards"
+)
+
+// book is a corpus as pages: it says what stands at which address. It is made once
+// for each corpus in use, and never changed.
+type book struct {
+	corpus   *rulings.Corpus
+	hash     string // of all that it says
+	byPath   map[string]*rulings.Ruling
+	path     map[*rulings.Ruling]string
+	byFold   map[string][]*rulings.Ruling // by ref and further refs in lower case
+	cards    []*cardPage                  // by slug
+	bySlug   map[string]*cardPage
+	byCard   map[*rulings.Card]*cardPage
+	sections map[string]*section // by path
+	tops     map[string]*section // by source
+	newest   rulings.Date        // of the editions
+}
+
+// cardPage is the cards of one name.
+type cardPage struct {
+	Slug, Name string
+	Cards      []*rulings.Card
+}
+
+func (p *cardPage) path() string { return "/card/" + p.Slug }
+
+func newBook(c *rulings.Corpus) *book {
+	b := &book{
+		corpus: c, byPath: map[string]*rulings.Ruling{}, path: map[*rulings.Ruling]string{}, byFold: map[string][]*rulings.Ruling{},
+		bySlug: map[string]*cardPage{}, byCard: map[*rulings.Card]*cardPage{}, sections: map[string]*section{}, tops: map[string]*section{},
+	}
+	sum := sha256.New()
+	for r := range c.All() {
+		path := cite.Path(c, r)
+		b.path[r], b.byPath[path] = path, r
+		for _, ref := range append([]string{r.Ref}, r.Also...) {
+			key := strings.ToLower(ref)
+			b.byFold[key] = append(b.byFold[key], r)
+		}
+		hashRuling(sum, r)
+	}
+	for _, k := range c.Cards() {
+		b.addCard(k)
+		fmt.Fprintln(sum, k.Name, k.IDs, k.Attributes, k.Facts, k.Text, k.Names)
+	}
+	for _, s := range c.Sources() {
+		fmt.Fprintln(sum, *s)
+		b.newest = max(b.newest, s.Date)
+		b.outline(s)
+	}
+	slices.SortFunc(b.cards, func(x, y *cardPage) int { return cmp.Compare(x.Slug, y.Slug) })
+	b.hash = hex.EncodeToString(sum.Sum(nil)[:8])
+	return b
+}
+
+func hashRuling(w io.Writer, r *rulings.Ruling) {
+	fmt.Fprintln(w, r.Ref, r.Also, r.Title, r.Text, r.Kind, r.Section, r.Number, r.Markers, r.For, r.Effective, r.Links, r.Cards)
+}
+
+// addCard puts a card on the page of its name.
+func (b *book) addCard(k *rulings.Card) {
+	slug := slugOf(k.Name)
+	if slug == "" {
+		return
+	}
+	p := b.bySlug[slug]
+	if p == nil {
+		p = &cardPage{Slug: slug, Name: k.Name}
+		b.bySlug[slug] = p
+		b.cards = append(b.cards, p)
+	}
+	p.Cards = append(p.Cards, k)
+	b.byCard[k] = p
+}
+
+// slugOf is a name as a part of an address: letters and digits without accents, the
+// words joined by hyphens.
+func slugOf(name string) string {
+	return strings.Join(cards.NameWords(name), "-")
+}
+
+// found is what a ref on an address means.
+type found struct {
+	ruling *rulings.Ruling
+	moved  bool // it stands at another address
+}
+
+// find returns the ruling that the end of an address means: a ref, one of a
+// ruling's further refs, or either in other letters if only one ruling fits.
+func (b *book) find(ref string) (found, bool) {
+	path := (&url.URL{Path: "/r/" + ref}).EscapedPath()
+	if r, ok := b.byPath[path]; ok {
+		if exact, ok := b.corpus.Get(ref); ok && exact != r {
+			return found{exact, true}, true
+		}
+		return found{r, false}, true
+	}
+	if r, ok := b.corpus.Get(ref); ok {
+		return found{r, true}, true
+	}
+	if list := b.byFold[strings.ToLower(ref)]; len(list) == 1 {
+		return found{list[0], true}, true
+	}
+	return found{}, false
+}

@@ -1,0 +1,163 @@
+package web_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"netrep/internal/web"
+	"netrep/rulings/embedded"
+)
+
+// compiled returns the schema that the site serves, and that of one ruling.
+func compiled(t *testing.T, text string) (whole, ruling *jsonschema.Schema) {
+	t.Helper()
+	doc, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("schema.json", doc); err != nil {
+		t.Fatal(err)
+	}
+	if whole, err = c.Compile("schema.json"); err != nil {
+		t.Fatal(err)
+	}
+	if ruling, err = c.Compile("schema.json#/$defs/ruling"); err != nil {
+		t.Fatal(err)
+	}
+	return whole, ruling
+}
+
+// The data is what its schema says, holds every ruling once, and names no ruling
+// that it does not hold.
+func TestData(t *testing.T) {
+	s := newSite(t)
+	whole, one := compiled(t, page(t, s, "/schema.json"))
+	doc, err := jsonschema.UnmarshalJSON(strings.NewReader(page(t, s, "/rulings.json")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := whole.Validate(doc); err != nil {
+		t.Error(err)
+	}
+	ids, links := map[string]bool{}, []string{}
+	for line := range strings.Lines(page(t, s, "/rulings.jsonl")) {
+		v, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := one.Validate(v); err != nil {
+			t.Error(err)
+		}
+		var r struct {
+			ID, URL string
+			Also    []string
+			Links   []struct{ To string }
+		}
+		if err := json.Unmarshal([]byte(line), &r); err != nil {
+			t.Fatal(err)
+		}
+		if ids[r.ID] {
+			t.Errorf("%s is there twice", r.ID)
+		}
+		for _, id := range append(r.Also, r.ID) {
+			ids[id] = true
+		}
+		for _, l := range r.Links {
+			links = append(links, l.To)
+		}
+		if path, ours := strings.CutPrefix(r.URL, address); !ours || get(t, s, path).Code != 200 {
+			t.Errorf("%s stands at %s, which is not there", r.ID, r.URL)
+		}
+	}
+	for _, to := range links {
+		if !ids[to] {
+			t.Errorf("a link leads to %s, which is not there", to)
+		}
+	}
+	var titles []struct{ ID, Title, URL string }
+	if err := json.Unmarshal([]byte(page(t, s, "/titles.json")), &titles); err != nil || len(titles) != embedded.Corpus().Len() {
+		t.Errorf("%d titles: %v", len(titles), err)
+	}
+}
+
+// Feeds have what RFC 4287 asks of every feed.
+func TestFeeds(t *testing.T) {
+	s := newSite(t)
+	for _, path := range []string{"/feed.atom", "/feed/source/coe.atom", "/feed/card/twilight.atom"} {
+		checkFeed(t, s, path)
+	}
+}
+
+func checkFeed(t *testing.T, s *web.Site, path string) {
+	t.Helper()
+	type entry struct {
+		ID      string `xml:"id"`
+		Title   string `xml:"title"`
+		Updated string `xml:"updated"`
+	}
+	var f struct {
+		XMLName xml.Name `xml:"http://www.w3.org/2005/Atom feed"`
+		entry
+		Author  string  `xml:"author>name"`
+		Entries []entry `xml:"http://www.w3.org/2005/Atom entry"`
+	}
+	if err := xml.Unmarshal([]byte(page(t, s, path)), &f); err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for _, e := range append(f.Entries, f.entry) {
+		u, err := url.Parse(e.ID)
+		_, bad := time.Parse(time.RFC3339, e.Updated)
+		if err != nil || u.Scheme == "" || e.Title == "" || bad != nil || seen[e.ID] {
+			t.Errorf("%s: %+v", path, e)
+		}
+		seen[e.ID] = true
+	}
+	if f.Author == "" {
+		t.Errorf("%s has no author", path)
+	}
+}
+
+// A link that is pasted elsewhere shows the answer.
+func TestUnfurling(t *testing.T) {
+	s := newSite(t)
+	text := page(t, s, "/r/crf10/ann-25a")
+	for _, want := range []string{
+		`<link rel="canonical" href="` + address + `/r/crf10/ann-25a">`,
+		`<meta property="og:title" content="Annotation 25a: how a company&#39;s movement/hazard phase ends · CRF 10 Annotation 25a">`,
+		`<meta property="og:description" content="A company&#39;s movement/hazard phase is over once two things have happened`,
+		`type="application/json+oembed" href="` + address + `/oembed?url=https%3A%2F%2Frules.example.org%2Fbook%2Fr%2Fcrf10%2Fann-25a"`,
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in %s", want, text[:min(2500, len(text))])
+		}
+	}
+	var e map[string]any
+	if err := json.Unmarshal([]byte(page(t, s, "/oembed?url="+url.QueryEscape(address+"/r/crf10/ann-25a"))), &e); err != nil {
+		t.Fatal(err)
+	}
+	if e["title"] != "Annotation 25a: how a company's movement/hazard phase ends" || e["author_name"] != "CRF 10 Annotation 25a (Jan 1998)" || e["version"] != "1.0" {
+		t.Errorf("oEmbed says %v", e)
+	}
+	for _, other := range []string{"https://example.org/r/crf10/ann-25a", address + ".evil.org/r/crf10/ann-25a", "", "::"} {
+		if w := get(t, s, "/oembed?url="+url.QueryEscape(other)); w.Code != 404 {
+			t.Errorf("oEmbed of %q: status %d", other, w.Code)
+		}
+	}
+	var search struct {
+		URL struct {
+			Template string `xml:"template,attr"`
+		} `xml:"Url"`
+	}
+	if err := xml.NewDecoder(bytes.NewReader([]byte(page(t, s, "/opensearch.xml")))).Decode(&search); err != nil || search.URL.Template != address+"/ask?q={searchTerms}" {
+		t.Errorf("OpenSearch: %q, %v", search.URL.Template, err)
+	}
+}

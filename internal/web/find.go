@@ -1,0 +1,212 @@
+package web
+
+import (
+	"context"
+	"encoding/xml"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"netrep/commands/reply"
+)
+
+// staticPaths lists the paths of all that does not depend on a question: the sitemap's
+// pages and then the rest.
+func (s *Site) staticPaths(b *book, p past) (pages, rest []string) {
+	pages = []string{"/", "/chain", "/sources", "/about", "/changes"}
+	for one := range b.corpus.All() {
+		pages = append(pages, b.path[one])
+		rest = append(rest, tracePath(b, one), frozenPath(b.path[one], p.edition(one.Source)))
+	}
+	for _, src := range b.corpus.Sources() {
+		pages = append(pages, b.sectionPaths(b.tops[src.ID])...)
+		rest = append(rest, feedPath(src))
+	}
+	for _, l := range b.letters() {
+		pages = append(pages, "/cards/"+l)
+	}
+	for _, p := range b.cards {
+		pages = append(pages, p.path())
+		rest = append(rest, "/feed/card/"+p.Slug+".atom")
+	}
+	rest = append(rest, "/ask", "/rulings.json", "/rulings.jsonl", "/titles.json", "/schema.json", "/feed.atom", "/robots.txt", "/assets/"+s.pages.style)
+	for _, id := range s.revisions() {
+		pages = append(pages, "/changes/"+strconv.FormatInt(id, 10))
+	}
+	for _, src := range b.corpus.Sources() {
+		rest = append(rest, changesPath(b, src.ID))
+	}
+	if list, err := s.announced(context.Background()); err == nil {
+		for _, a := range list {
+			pages = append(pages, announcedPath(a.ID))
+		}
+	}
+	return pages, rest
+}
+
+// revisions returns the revisions that /changes lists.
+func (s *Site) revisions() []int64 {
+	if s.history == nil {
+		return nil
+	}
+	list, err := s.history.Revisions(context.Background(), "", 0, revisionsRead)
+	if err != nil {
+		s.log.Error("the revisions cannot be listed", "error", err)
+	}
+	var ids []int64
+	for _, r := range list {
+		ids = append(ids, r.ID)
+	}
+	return ids
+}
+
+// sectionPaths returns the pages of a section and of those below it.
+func (b *book) sectionPaths(at *section) []string {
+	var list []string
+	for i := range at.pages {
+		list = append(list, at.page(i+1))
+	}
+	for _, sub := range at.below {
+		list = append(list, b.sectionPaths(sub)...)
+	}
+	return list
+}
+
+func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) {
+	type entry struct {
+		Loc string `xml:"loc"`
+	}
+	b := s.book()
+	if s.url == "" {
+		s.notFound(w, r)
+		return
+	}
+	if s.fresh(w, r, b) {
+		return
+	}
+	var m struct {
+		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
+		URLs    []entry  `xml:"url"`
+	}
+	p, err := s.pastOf(r.Context(), b)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	paths, _ := s.staticPaths(b, p)
+	for _, p := range paths {
+		m.URLs = append(m.URLs, entry{s.url + p})
+	}
+	s.writeXML(w, r, "application/xml; charset=utf-8", m)
+}
+
+func (s *Site) writeXML(w http.ResponseWriter, r *http.Request, kind string, v any) {
+	data, err := xml.MarshalIndent(v, "", " ")
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", kind)
+	write(w, r, http.StatusOK, append([]byte(xml.Header), data...))
+}
+
+func (s *Site) robots(w http.ResponseWriter, r *http.Request) {
+	text := "User-agent: *\nDisallow: " + s.base + "/ask\n"
+	if s.url != "" {
+		text += "Sitemap: " + s.url + "/sitemap.xml\n"
+	}
+	if s.fresh(w, r, s.book()) {
+		return
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	write(w, r, http.StatusOK, []byte(text))
+}
+
+// openSearch tells browsers how to search here.
+func (s *Site) openSearch(w http.ResponseWriter, r *http.Request) {
+	type target struct {
+		Type     string `xml:"type,attr"`
+		Template string `xml:"template,attr"`
+	}
+	if s.url == "" {
+		s.notFound(w, r)
+		return
+	}
+	if s.fresh(w, r, s.book()) {
+		return
+	}
+	live := s.url
+	if s.static && s.live != s.base {
+		live = s.live
+	}
+	s.writeXML(w, r, "application/opensearchdescription+xml; charset=utf-8", struct {
+		XMLName       xml.Name `xml:"http://a9.com/-/spec/opensearch/1.1/ OpenSearchDescription"`
+		ShortName     string
+		Description   string
+		InputEncoding string
+		URL           target `xml:"Url"`
+	}{ShortName: "Netrep", Description: "Rulings for card games", InputEncoding: "UTF-8", URL: target{"text/html", live + "/ask?q={searchTerms}"}})
+}
+
+// embedded is an answer of [Site.oEmbed].
+type embedded struct {
+	Version      string `json:"version"`
+	Type         string `json:"type"`
+	Title        string `json:"title"`
+	AuthorName   string `json:"author_name,omitempty"`
+	ProviderName string `json:"provider_name"`
+	ProviderURL  string `json:"provider_url"`
+	CacheAge     int    `json:"cache_age"`
+}
+
+// oEmbed tells in JSON what a page of ours shows; see oembed.com.
+func (s *Site) oEmbed(w http.ResponseWriter, r *http.Request) {
+	shared(w)
+	if f := r.FormValue("format"); f != "" && f != "json" {
+		w.WriteHeader(http.StatusNotImplemented)
+		return
+	}
+	rest, ours := strings.CutPrefix(r.FormValue("url"), s.url+"/")
+	at, err := url.Parse("/" + rest)
+	if s.url == "" || !ours || err != nil {
+		s.notFound(w, r)
+		return
+	}
+	b := s.book()
+	e := embedded{Version: "1.0", Type: "link", ProviderName: "Netrep", ProviderURL: s.url + "/", CacheAge: 300}
+	switch ref, isRuling := strings.CutPrefix(at.Path, "/r/"); {
+	case isRuling:
+		f, ok := b.find(ref)
+		if !ok {
+			s.notFound(w, r)
+			return
+		}
+		e.Title, e.AuthorName = f.ruling.Title, citation(f.ruling)
+	case strings.HasPrefix(at.Path, "/card/"):
+		p := b.bySlug[strings.TrimPrefix(at.Path, "/card/")]
+		if p == nil {
+			s.notFound(w, r)
+			return
+		}
+		e.Title = p.Name
+	case at.Path == "/chain":
+		e.Title = "Chain of effects: " + reply.Clip(visible(at.Query().Get("c")), 200)
+	default:
+		e.Title = "The ruling book"
+	}
+	if !s.fresh(w, r, b) {
+		s.writeJSON(w, r, "application/json", e)
+	}
+}
+
+// asset answers with the style sheet.
+func (s *Site) asset(w http.ResponseWriter, r *http.Request) {
+	if r.PathValue("name") != s.pages.style {
+		s.notFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "text/css; charset=utf-8")
+	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	write(w, r, http.StatusOK, s.pages.css)
+}

@@ -1,0 +1,115 @@
+package web
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"net"
+	"net/http"
+	"net/netip"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// Budget limits the questions that the site answers, apart from those in Discord.
+type Budget struct {
+	All       int // questions of everybody together in a second
+	Each      int // questions of one address in a minute
+	AtOnce    int // questions that are worked on at the same time; 0 means one a core
+	MaxLength int // characters of one question
+}
+
+// DefaultBudget is the budget of a site that names none.
+var DefaultBudget = Budget{All: 20, Each: 60, AtOnce: 0, MaxLength: 2000}
+
+// gate lets questions in as far as the budget goes.
+type gate struct {
+	budget  Budget
+	proxied bool
+	all     *rate.Limiter
+	slots   chan struct{}
+
+	mu     sync.Mutex
+	salt   [16]byte // forgotten with the limiters
+	each   map[[8]byte]*rate.Limiter
+	forget time.Time
+}
+
+// keepAddresses is for how long the gate knows an address, as a salted hash.
+const keepAddresses = 10 * time.Minute
+
+// maxAddresses is how many addresses the gate knows at a time.
+const maxAddresses = 20000
+
+func newGate(b Budget, proxied bool) *gate {
+	slots := b.AtOnce
+	if slots == 0 {
+		slots = runtime.GOMAXPROCS(0)
+	}
+	return &gate{budget: b, proxied: proxied, all: rate.NewLimiter(rate.Limit(b.All), 2*b.All), slots: make(chan struct{}, slots)}
+}
+
+// slotTime is how long a question waits for its turn.
+const slotTime = 2 * time.Second
+
+// enter lets a question in; leave has to be called when it was answered. It is
+// false if the budget is used up.
+func (g *gate) enter(r *http.Request) (leave func(), ok bool) {
+	if !g.limiter(r).Allow() || !g.all.Allow() {
+		return nil, false
+	}
+	timer := time.NewTimer(slotTime)
+	defer timer.Stop()
+	select {
+	case g.slots <- struct{}{}:
+		return func() { <-g.slots }, true
+	case <-timer.C:
+	case <-r.Context().Done():
+	}
+	return nil, false
+}
+
+// limiter returns the limiter of whoever asks.
+func (g *gate) limiter(r *http.Request) *rate.Limiter {
+	who := g.address(r)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if now := time.Now(); g.each == nil || now.After(g.forget) || len(g.each) >= maxAddresses {
+		_, _ = rand.Read(g.salt[:]) // never fails
+		g.each, g.forget = map[[8]byte]*rate.Limiter{}, now.Add(keepAddresses)
+	}
+	sum := sha256.Sum256(append(g.salt[:], who...))
+	key := [8]byte(sum[:8])
+	l := g.each[key]
+	if l == nil {
+		l = rate.NewLimiter(rate.Limit(float64(g.budget.Each)/60), max(1, g.budget.Each/4))
+		g.each[key] = l
+	}
+	return l
+}
+
+// address is the network that a request comes from: an address, or the half of one
+// of IPv6 that a household shares.
+func (g *gate) address(r *http.Request) []byte {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	if list := r.Header.Values("X-Forwarded-For"); g.proxied && len(list) > 0 {
+		last := list[len(list)-1]
+		host = strings.TrimSpace(last[strings.LastIndexByte(last, ',')+1:])
+	}
+	ip, err := netip.ParseAddr(host)
+	if err != nil {
+		return nil
+	}
+	ip = ip.Unmap()
+	if bits := 64; ip.Is6() {
+		p, _ := ip.WithZone("").Prefix(bits)
+		return p.Addr().AsSlice()
+	}
+	return ip.AsSlice()
+}

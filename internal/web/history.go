@@ -1,0 +1,115 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+
+	"netrep/commands/command"
+	"netrep/internal/store"
+	"netrep/rulings/diff"
+)
+
+// errReadOnly is returned by what only maintainers may do.
+var errReadOnly = errors.New("the public pages change nothing")
+
+// history is a [command.History] as everybody may see it: revisions that are or were
+// in use, without who asked for them. It remembers what it was asked, because its
+// pages have no budget, until it is forgotten.
+type history struct {
+	all command.History
+
+	mu    sync.Mutex
+	lists map[string][]store.Revision
+	diffs map[int64]difference
+}
+
+type difference struct {
+	revision store.Revision
+	rulings  diff.Changes
+	cards    diff.CardChanges
+}
+
+// diffsKept is how many differences are remembered.
+const diffsKept = 64
+
+func newHistory(all command.History) *history {
+	h := &history{all: all}
+	h.forget()
+	return h
+}
+
+func (h *history) forget() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.lists, h.diffs = map[string][]store.Revision{}, map[int64]difference{}
+}
+
+// revisionsRead is how many revisions of a source are read; earlier ones are on no
+// page.
+const revisionsRead = 200
+
+// Revisions implements [command.History].
+func (h *history) Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	list, known := h.lists[""]
+	if !known {
+		var err error
+		if list, err = h.all.Revisions(ctx, "", 0, revisionsRead); err != nil {
+			return nil, err
+		}
+		list = slices.DeleteFunc(list, func(r store.Revision) bool { return !wasLive(r) })
+		for i := range list {
+			list[i].By, list[i].Note = "", ""
+		}
+		h.lists[""] = list
+	}
+	var out []store.Revision
+	for _, r := range list {
+		if (source == "" || r.Source == source) && (before == 0 || r.ID < before) && len(out) < limit {
+			out = append(out, r)
+		}
+	}
+	return out, nil
+}
+
+func wasLive(r store.Revision) bool {
+	return r.State == store.RevisionLive || r.State == store.RevisionSuperseded
+}
+
+// Difference implements [command.History].
+func (h *history) Difference(ctx context.Context, id int64) (store.Revision, diff.Changes, diff.CardChanges, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	d, known := h.diffs[id]
+	if !known {
+		var err error
+		if d.revision, d.rulings, d.cards, err = h.all.Difference(ctx, id); err != nil {
+			return store.Revision{}, diff.Changes{}, diff.CardChanges{}, err
+		}
+		d.revision.By, d.revision.Note = "", ""
+		if len(h.diffs) == diffsKept {
+			clear(h.diffs)
+		}
+		h.diffs[id] = d
+	}
+	if !wasLive(d.revision) {
+		return store.Revision{}, diff.Changes{}, diff.CardChanges{}, store.ErrNotFound
+	}
+	return d.revision, d.rulings, d.cards, nil
+}
+
+// Approve implements [command.History].
+func (h *history) Approve(context.Context, string, int64) (store.Revision, error) {
+	return store.Revision{}, errReadOnly
+}
+
+// Reject implements [command.History].
+func (h *history) Reject(context.Context, string, int64) error { return errReadOnly }
+
+// Restore implements [command.History].
+func (h *history) Restore(context.Context, string, int64) (store.Revision, error) {
+	return store.Revision{}, errReadOnly
+}

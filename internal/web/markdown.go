@@ -1,0 +1,158 @@
+package web
+
+import (
+	"html"
+	"html/template"
+	"strconv"
+	"strings"
+	"time"
+
+	"netrep/commands/reply"
+)
+
+// markdown draws the Markdown of [reply.Lines]. What that does not read stands as it
+// is written, so that no text of any origin becomes HTML of its own.
+func markdown(text string) template.HTML {
+	var w writer
+	for _, l := range reply.Lines(strings.TrimSpace(text)) {
+		w.line(l)
+	}
+	w.endParagraph()
+	w.closeTo(0)
+	return template.HTML(w.b.String()) // #nosec: all text in it was escaped
+}
+
+// writer writes lines of Markdown as HTML.
+type writer struct {
+	b     strings.Builder
+	lists []list // open ones, the innermost last
+	para  bool   // a paragraph is open
+	blank bool   // the line before was empty
+}
+
+type list struct {
+	indent int
+	tag    string
+}
+
+// maxLists is how deep lists go.
+const maxLists = 4
+
+func (w *writer) line(l reply.Line) {
+	switch {
+	case l.Mark != "":
+		w.item(l)
+	case len(l.Spans) == 0:
+		w.endParagraph()
+	default:
+		w.text(l)
+	}
+	w.blank = l.Mark == "" && len(l.Spans) == 0
+}
+
+// item begins an item of a list.
+func (w *writer) item(l reply.Line) {
+	w.endParagraph()
+	tag := "ul"
+	if l.Mark != "-" {
+		tag = "ol"
+	}
+	depth := len(w.lists)
+	for depth > 0 && w.lists[depth-1].indent > l.Indent {
+		depth--
+	}
+	if depth > 0 && w.lists[depth-1].indent == l.Indent && w.lists[depth-1].tag != tag {
+		depth--
+	}
+	w.closeTo(depth)
+	if depth > 0 && (w.lists[depth-1].indent == l.Indent || depth == maxLists) {
+		w.b.WriteString("</li>")
+	} else {
+		w.open(list{l.Indent, tag}, strings.TrimSuffix(l.Mark, "."))
+	}
+	w.b.WriteString("<li>")
+	w.spans(l.Spans)
+}
+
+// open opens a list; the mark of a numbered one says with which number it begins.
+func (w *writer) open(one list, mark string) {
+	w.lists = append(w.lists, one)
+	w.b.WriteString("<" + one.tag)
+	if n, err := strconv.Atoi(mark); err == nil && n != 1 {
+		w.b.WriteString(` start="` + strconv.Itoa(n) + `"`)
+	}
+	w.b.WriteString(">")
+}
+
+// text writes a line that is no item: it goes on with the item or paragraph that it
+// follows directly.
+func (w *writer) text(l reply.Line) {
+	switch {
+	case len(w.lists) > 0 && !w.blank, w.para:
+		w.b.WriteString("<br>")
+	default:
+		w.closeTo(0)
+		w.b.WriteString("<p>")
+		w.para = true
+	}
+	w.spans(l.Spans)
+}
+
+func (w *writer) endParagraph() {
+	if w.para {
+		w.b.WriteString("</p>")
+		w.para = false
+	}
+}
+
+// closeTo closes the lists below a depth.
+func (w *writer) closeTo(depth int) {
+	for len(w.lists) > depth {
+		w.b.WriteString("</li></" + w.lists[len(w.lists)-1].tag + ">")
+		w.lists = w.lists[:len(w.lists)-1]
+	}
+}
+
+func (w *writer) spans(list []reply.Span) {
+	for _, s := range list {
+		text := html.EscapeString(visible(s.Text))
+		switch s.Kind {
+		case reply.SpanBold:
+			text = "<strong>" + text + "</strong>"
+		case reply.SpanCode:
+			text = "<code>" + text + "</code>"
+		case reply.SpanStruck:
+			// Not every screen reader tells that text is struck out: the brackets are
+			// there for those who hear it.
+			text = `<del><span class="aside">[-</span>` + text + `<span class="aside">-]</span></del>`
+		case reply.SpanAddress:
+			text = `<a href="` + text + `" rel="external nofollow noopener">` + text + "</a>"
+		case reply.SpanMoment:
+			text = moment(s.Text)
+		}
+		w.b.WriteString(text)
+	}
+}
+
+// moment draws a time as [reply.Moment] writes it, in UTC.
+func moment(s string) string {
+	digits := strings.TrimPrefix(s[:strings.LastIndexByte(s, ':')], "<t:")
+	seconds, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil {
+		return html.EscapeString(s)
+	}
+	return `<time datetime="` + time.Unix(seconds, 0).UTC().Format(time.RFC3339) + `">` + html.EscapeString(reply.InUTC(s)) + "</time>"
+}
+
+// visible drops what turns the direction of writing, and control characters.
+func visible(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r':
+			return ' '
+		case r < ' ' || r >= 0x7f && r < 0xa0, r >= 0x202a && r <= 0x202e, r >= 0x2066 && r <= 0x2069, r == 0x200e, r == 0x200f, r == 0x61c:
+			return -1
+		}
+		return r
+	}, s)
+}

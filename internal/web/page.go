@@ -1,0 +1,149 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+)
+
+//go:embed templates assets
+var files embed.FS
+
+// pages are the templates and what they load.
+type pages struct {
+	byName map[string]*template.Template
+	css    []byte
+	style  string // name of the style sheet, which changes with it
+	hash   string // of all of it
+}
+
+func newPages() (*pages, error) {
+	p := &pages{byName: map[string]*template.Template{}}
+	css, err := files.ReadFile("assets/style.css")
+	if err != nil {
+		return nil, err
+	}
+	p.css, p.style = css, "style-"+hashOf(css)+".css"
+	shared, err := template.ParseFS(files, "templates/layout.html", "templates/reply.html")
+	if err != nil {
+		return nil, err
+	}
+	names, err := fs.Glob(files, "templates/*.html")
+	if err != nil {
+		return nil, err
+	}
+	all := bytes.Clone(css)
+	for _, name := range names {
+		text, err := files.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, text...)
+		t, err := template.Must(shared.Clone()).Parse(string(text))
+		if err != nil {
+			return nil, err
+		}
+		p.byName[strings.TrimSuffix(path.Base(name), ".html")] = t
+	}
+	p.hash = hashOf(all)
+	return p, nil
+}
+
+func hashOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:6])
+}
+
+// page is what the layout shows around a body.
+type page struct {
+	Template    string
+	Title       string // of the window
+	Description string // one line, for those who show a link
+	Path        string // of the page itself; without one it names no address of its own
+	NoIndex     bool
+	Query       string // what was asked
+	Crumbs      []link
+	Image       string // path of a picture that shows it, and what it says
+	ImageAlt    string
+	Feed        link
+	Body        any
+
+	Site *Site // for the layout
+}
+
+// Style is the address of the style sheet.
+func (p page) Style() string { return p.Site.base + "/assets/" + p.Site.pages.style }
+
+// Base is the path below which the site stands.
+func (p page) Base() string { return p.Site.base }
+
+// Live is what stands before the paths that answer questions.
+func (p page) Live() string { return p.Site.live }
+
+// Canonical is the address of the page; "" if the site does not know its own.
+func (p page) Canonical() string {
+	if p.Path == "" || p.Site.url == "" {
+		return ""
+	}
+	return p.Site.url + p.Path
+}
+
+// ImageURL is the whole address of the picture.
+func (p page) ImageURL() string {
+	if p.Image == "" || p.Site.url == "" {
+		return ""
+	}
+	return p.Site.url + p.Image
+}
+
+// OEmbed is the address that tells of the page in JSON.
+func (p page) OEmbed() template.URL {
+	if p.Canonical() == "" || p.Site.static {
+		return ""
+	}
+	return template.URL(p.Site.url + "/oembed?url=" + template.URLQueryEscaper(p.Canonical())) // #nosec: escaped
+}
+
+// Address is the whole address of the site, or "".
+func (p page) Address() string { return p.Site.url }
+
+// render draws a page.
+func (s *Site) render(p page) ([]byte, error) {
+	p.Site = s
+	var b bytes.Buffer
+	if err := s.pages.byName[p.Template].ExecuteTemplate(&b, "page", p); err != nil {
+		return nil, fmt.Errorf("drawing %s: %w", p.Template, err)
+	}
+	return b.Bytes(), nil
+}
+
+// show answers with a page.
+func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, p page) {
+	body, err := s.render(p)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	if p.NoIndex {
+		h.Set("X-Robots-Tag", "noindex")
+	}
+	write(w, r, status, body)
+}
+
+// write answers with a whole body.
+func write(w http.ResponseWriter, r *http.Request, status int, body []byte) {
+	w.Header().Set("Content-Length", fmt.Sprint(len(body)))
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body) // whoever asked may be gone
+	}
+}

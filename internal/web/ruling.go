@@ -1,0 +1,231 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"html/template"
+	"net/http"
+	"slices"
+	"strings"
+
+	"netrep/commands/cite"
+	"netrep/commands/command"
+	"netrep/commands/reply"
+	"netrep/rulings"
+)
+
+// rulingPage is the body of a ruling's page.
+type rulingPage struct {
+	Reply     view
+	About     about
+	Beside    []side // the ruling among those that it does not agree with, the oldest first
+	Cards     []link
+	Section   []link
+	Permalink string
+	Frozen    string // address of this edition's text
+	Cite      string
+	Trace     string
+	History   []block
+	Announced []link
+	Report    *reportForm // nil where nobody reads reports
+	Prev      *link
+	Next      *link
+	Current   string // of a frozen page: where the ruling stands now
+	Gone      string // of a ruling that is gone: what is said of it
+}
+
+// about is what a reader has to know beside a text: who speaks, and when.
+type about struct {
+	Tier      string // words
+	Class     string
+	Label     string
+	Number    string
+	Edition   string
+	Date      string
+	Authority string
+	Original  string
+	Differs   int // how many disagree
+	Replaced  bool
+}
+
+// side is a text that stands beside others.
+type side struct {
+	When  string // Then, Now or Article
+	About about
+	Title string
+	URL   string // "" for the page's own
+	HTML  template.HTML
+}
+
+func aboutOf(c *rulings.Corpus, r *rulings.Ruling) about {
+	return about{
+		Tier: reply.UpperFirst(r.Source.Tier.Words()), Class: r.Source.Tier.Name(), Label: r.Source.Label(), Number: cmp.Or(r.Number, r.Ref),
+		Edition: r.Source.Edition, Date: r.Source.Date.Words(), Authority: r.Source.Authority, Original: r.Source.URL,
+		Differs: len(c.Contradicting(r)), Replaced: len(c.LinkedBy(r, rulings.Supersedes)) > 0,
+	}
+}
+
+func (s *Site) ruling(w http.ResponseWriter, r *http.Request) {
+	b := s.book()
+	ref := r.PathValue("ref")
+	if ref, edition, frozen := strings.Cut(ref, "@"); frozen {
+		s.frozen(w, r, b, ref, edition)
+		return
+	}
+	f, ok := b.find(ref)
+	switch {
+	case !ok:
+		s.gone(w, r, b, ref)
+		return
+	case f.moved:
+		s.redirect(w, r, b.path[f.ruling])
+		return
+	}
+	if s.fresh(w, r, b) {
+		return
+	}
+	out, err := s.answer(r.Context(), command.Line("rule", f.ruling.Ref, "links", "yes"))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	before, err := s.pastOf(r.Context(), b)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	p := s.rulingPage(b, f.ruling, out)
+	body := p.Body.(rulingPage)
+	if body.History, err = s.historyOf(r.Context(), b, f.ruling); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if body.Announced, err = s.announcedOn(r.Context(), f.ruling.Ref); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	if s.inbox != nil && !s.static {
+		body.Report = s.reportForm(f.ruling.Ref, "", "")
+	}
+	body.Frozen = s.base + frozenPath(b.path[f.ruling], before.edition(f.ruling.Source))
+	p.Body = body
+	s.show(w, r, http.StatusOK, p)
+}
+
+// historyOf returns what changed in a ruling, as /changes says it; nothing as long as
+// its source is in its first edition.
+func (s *Site) historyOf(ctx context.Context, b *book, one *rulings.Ruling) ([]block, error) {
+	if s.history == nil {
+		return nil, nil
+	}
+	if list, err := s.history.Revisions(ctx, one.Source.ID, 0, 1); err != nil || len(list) == 0 {
+		return nil, err
+	}
+	out, err := s.answer(ctx, command.Line("changes", one.Ref))
+	return s.draw(b, out).Blocks, err
+}
+
+// redirect leads to the address at which something stands for good.
+func (s *Site) redirect(w http.ResponseWriter, r *http.Request, path string) {
+	w.Header().Set("Cache-Control", "public, max-age=300")
+	http.Redirect(w, r, s.base+path, http.StatusMovedPermanently)
+}
+
+func (s *Site) rulingPage(b *book, r *rulings.Ruling, out reply.Reply) page {
+	body := rulingPage{
+		Reply: s.draw(b, withoutWays(out)), About: aboutOf(b.corpus, r), Beside: s.beside(b, r), Permalink: s.absolute(b.path[r]),
+		Cite: citation(r), Trace: s.base + tracePath(b, r), Section: s.trail(b.sectionOf(r)), Cards: s.cardsOf(b, r),
+	}
+	before, after := b.corpus.Neighbours(r)
+	body.Prev, body.Next = s.neighbour(b, before), s.neighbour(b, after)
+	body.Section[len(body.Section)-1].URL = s.base + b.placeOf(r)
+	return page{
+		Template: "ruling", Title: r.Title + " · " + r.Source.Label() + " " + cmp.Or(r.Number, r.Ref), Description: describe(out), Path: b.path[r],
+		Crumbs: body.Section, Body: body, Feed: link{Text: "Changes of " + r.Source.Label(), URL: feedPath(r.Source)},
+	}
+}
+
+// withoutWays leaves the ways to the neighbours to the page, which has its own.
+func withoutWays(r reply.Reply) reply.Reply {
+	r.Actions = slices.DeleteFunc(slices.Clone(r.Actions), func(a reply.Action) bool { return a.Command != "" })
+	return r
+}
+
+// citation is how a ruling is quoted in a text: "CoE 2.V.6 (7 Feb 2026)".
+func citation(r *rulings.Ruling) string {
+	return r.Source.Label() + " " + cite.ShortName(r) + " (" + r.Source.Date.Words() + ")"
+}
+
+func (s *Site) neighbour(b *book, r *rulings.Ruling) *link {
+	if r == nil {
+		return nil
+	}
+	return &link{Text: r.Title, Detail: cmp.Or(r.Number, r.Ref), URL: s.base + b.path[r]}
+}
+
+// trail is the way from the source down to a section.
+func (s *Site) trail(at *section) []link {
+	var list []link
+	for ; at != nil; at = at.up {
+		list = append(list, link{Text: at.Title, URL: s.base + at.Path})
+	}
+	slices.Reverse(list)
+	return list
+}
+
+// cardsOf returns the pages of the cards that r names.
+func (s *Site) cardsOf(b *book, r *rulings.Ruling) []link {
+	var list []link
+	for _, name := range r.Cards {
+		if p := b.bySlug[slugOf(name)]; p != nil {
+			list = append(list, link{Text: p.Name, URL: s.base + p.path()})
+		}
+	}
+	return list
+}
+
+// mostBeside is how many texts stand beside a ruling; the others are listed.
+const mostBeside = 3
+
+// beside returns a ruling among those that disagree with it, take its place or gave
+// it up, the oldest first; nothing if there are none.
+func (s *Site) beside(b *book, r *rulings.Ruling) []side {
+	var others []*rulings.Ruling
+	for _, o := range opposed(b.corpus, r) {
+		if len(others) < mostBeside && !slices.Contains(others, o) {
+			others = append(others, o)
+		}
+	}
+	if len(others) == 0 {
+		return nil
+	}
+	all := append([]*rulings.Ruling{r}, others...)
+	slices.SortStableFunc(all, func(x, y *rulings.Ruling) int { return cmp.Compare(since(x), since(y)) })
+	var list []side
+	for _, o := range all {
+		one := side{When: when(o), About: aboutOf(b.corpus, o), Title: o.Title, HTML: markdown(cite.Quote(s.env, b.corpus, o).Markdown)}
+		if o != r {
+			one.URL = s.base + b.path[o]
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// since orders rulings by time: today's rules are the last, whatever their date.
+func since(r *rulings.Ruling) string {
+	if r.Source.Tier == rulings.TierRules {
+		return "9" + string(r.Since())
+	}
+	return string(r.Since())
+}
+
+func when(r *rulings.Ruling) string {
+	switch r.Source.Tier {
+	case rulings.TierRules:
+		return "Now"
+	case rulings.TierPublisher:
+		return "Then"
+	}
+	return "Article"
+}

@@ -1,0 +1,137 @@
+package web
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"netrep/rulings"
+)
+
+// section is a part of a source's outline. The whole source is its top section.
+type section struct {
+	Source *rulings.Source
+	Title  string
+	Path   string // of its page
+	up     *section
+	below  []*section
+	own    []*rulings.Ruling // those that stand directly in it
+	all    []*rulings.Ruling // with those of the sections below, in their order
+	pages  [][]*rulings.Ruling
+}
+
+// pageSize is about how many characters of rulings a section's page holds, so that
+// it stays under 30 KB.
+const pageSize = 13000
+
+// entrySize is about what the page says around a ruling's text.
+const entrySize = 450
+
+// outline makes the sections of a source.
+func (b *book) outline(s *rulings.Source) {
+	top := &section{Source: s, Title: s.Label(), Path: "/s/" + url.PathEscape(s.ID)}
+	b.tops[s.ID] = top
+	b.sections[top.Path] = top
+	for _, r := range b.corpus.Of(s.ID) {
+		at := top
+		at.all = append(at.all, r)
+		for _, title := range r.Section {
+			at = b.sub(at, title)
+			at.all = append(at.all, r)
+		}
+		at.own = append(at.own, r)
+	}
+	top.paginate()
+}
+
+// sub returns the section below at with a title, and makes it if there is none.
+func (b *book) sub(at *section, title string) *section {
+	if i := slices.IndexFunc(at.below, func(s *section) bool { return s.Title == title }); i >= 0 {
+		return at.below[i]
+	}
+	slug := slugOf(title)
+	if slug == "" {
+		slug = "section"
+	}
+	path := at.Path + "/" + url.PathEscape(slug)
+	for n := 2; b.sections[path] != nil; n++ {
+		path = at.Path + "/" + url.PathEscape(slug) + "~" + strconv.Itoa(n)
+	}
+	s := &section{Source: at.Source, Title: title, Path: path, up: at}
+	at.below = append(at.below, s)
+	b.sections[path] = s
+	return s
+}
+
+// paginate decides what the pages of a section show: all that is in it if that fits
+// one page, and otherwise what stands directly in it.
+func (s *section) paginate() {
+	list := s.all
+	if len(s.below) > 0 && sizeOf(list) > pageSize {
+		list = s.own
+	}
+	s.pages = nil
+	var page []*rulings.Ruling
+	size := 0
+	for _, r := range list {
+		n := entrySize + utf8.RuneCountInString(r.Text)
+		if len(page) > 0 && size+n > pageSize {
+			s.pages, page, size = append(s.pages, page), nil, 0
+		}
+		page, size = append(page, r), size+n
+	}
+	if len(page) > 0 || len(s.pages) == 0 {
+		s.pages = append(s.pages, page)
+	}
+	for _, sub := range s.below {
+		sub.paginate()
+	}
+}
+
+func sizeOf(list []*rulings.Ruling) int {
+	n := 0
+	for _, r := range list {
+		n += entrySize + utf8.RuneCountInString(r.Text)
+	}
+	return n
+}
+
+// sectionOf returns the section in which r stands.
+func (b *book) sectionOf(r *rulings.Ruling) *section {
+	at := b.tops[r.Source.ID]
+	for _, title := range r.Section {
+		i := slices.IndexFunc(at.below, func(s *section) bool { return s.Title == title })
+		if i < 0 {
+			return at
+		}
+		at = at.below[i]
+	}
+	return at
+}
+
+// placeOf returns the address at which r stands among its neighbours.
+func (b *book) placeOf(r *rulings.Ruling) string {
+	s := b.sectionOf(r)
+	for i, page := range s.pages {
+		if slices.Contains(page, r) {
+			return s.page(i+1) + "#" + anchor(r)
+		}
+	}
+	return s.Path
+}
+
+// page is the address of a page of s, from 1.
+func (s *section) page(n int) string {
+	if n == 1 {
+		return s.Path
+	}
+	return s.Path + "/~" + strconv.Itoa(n)
+}
+
+// anchor is the id of r on its section's page.
+func anchor(r *rulings.Ruling) string {
+	_, place, _ := strings.Cut(r.Ref, "/")
+	return url.PathEscape(place)
+}

@@ -1,0 +1,176 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+
+	"netrep/commands/command"
+	"netrep/internal/store"
+	"netrep/rulings"
+)
+
+// Options is what a [Site] is made of.
+type Options struct {
+	// Env is what the commands work with. Its corpus and history hold published
+	// sources only.
+	Env *command.Env
+	// URL is the address of the site, such as https://rules.example.org, without a
+	// slash at its end; it may have a path. Without one, pages name no address of
+	// their own.
+	URL string
+	// Live is the address of the site that answers questions, for a copy of it that
+	// is only files; it may be empty even then. A site that is no copy has Static
+	// false.
+	Live   string
+	Static bool
+
+	Inbox     Inbox                                                              // nil where nobody reads reports
+	Announced func(ctx context.Context, limit int) ([]store.Announcement, error) // public announcements; nil where there are none
+
+	Archive Archive         // opens editions of the past; nil where nothing is fetched
+	Began   *rulings.Corpus // what was in use before the first revision, as far as it is published; nil without an archive
+
+	Proxied bool   // a proxy stands before it, and names the asker last in X-Forwarded-For
+	Budget  Budget // of questions; the zero value is [DefaultBudget]
+	Log     *slog.Logger
+}
+
+// Site serves the public ruling book. It is safe for concurrent use.
+type Site struct {
+	env       *command.Env
+	url, base string // address, and its path
+	live      string // before the paths that answer questions
+	static    bool
+	archive   Archive
+	began     *rulings.Corpus
+	past      pastKeeper
+	history   *history
+	inbox     Inbox
+	board     board
+	gate      *gate
+	pages     *pages
+	log       *slog.Logger
+	handler   http.Handler
+
+	mu  sync.Mutex
+	cur *book
+}
+
+// nowhere is the address of a site that has none: commands name permalinks under it,
+// and drawing takes it off again.
+const nowhere = "http://book.invalid"
+
+// New returns a site.
+func New(opt Options) (*Site, error) {
+	pages, err := newPages()
+	if err != nil {
+		return nil, err
+	}
+	at, err := url.Parse(opt.URL)
+	if err != nil {
+		return nil, err
+	}
+	// Nothing of a server is taken over: no store, no places, no maintainers.
+	env := &command.Env{
+		Commands: public(opt.Env.Commands), Rulings: opt.Env.Rulings, Now: opt.Env.Now, Version: opt.Env.Version, Web: cmp.Or(opt.URL, nowhere),
+		Fresh: opt.Env.Fresh, Draw: opt.Env.Draw,
+	}
+	s := &Site{
+		archive: opt.Archive, began: opt.Began, inbox: opt.Inbox, board: board{read: opt.Announced},
+		env: env, url: opt.URL, base: strings.TrimSuffix(at.EscapedPath(), "/"), static: opt.Static,
+		gate: newGate(cmp.Or(opt.Budget, DefaultBudget), opt.Proxied), pages: pages, log: opt.Log,
+	}
+	if opt.Env.History != nil {
+		s.history = newHistory(opt.Env.History)
+		env.History = s.history
+	}
+	s.live = s.base
+	if opt.Static && opt.Live != "" {
+		s.live = opt.Live
+	}
+	s.handler = s.protected(s.routes())
+	return s, nil
+}
+
+// public returns the commands that answer anybody in the same way, and those that
+// tell of the sources.
+func public(list []*command.Command) []*command.Command {
+	return slices.DeleteFunc(slices.Clone(list), func(c *command.Command) bool {
+		return !c.Pure && !slices.Contains([]string{"sources", "changes", "about"}, c.Name)
+	})
+}
+
+// ServeHTTP implements [http.Handler].
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+func (s *Site) routes() *http.ServeMux {
+	mux := http.NewServeMux()
+	for path, handle := range map[string]http.HandlerFunc{
+		"/{$}":                s.home,
+		"/ask":                s.ask,
+		"/picture.png":        s.picture,
+		"/r/{ref...}":         s.ruling,
+		"/trace/{ref...}":     s.trace,
+		"/s/{path...}":        s.section,
+		"/card/{slug}":        s.card,
+		"/cards/{letter}":     s.letter,
+		"/chain":              s.chain,
+		"/changes":            s.changes,
+		"/changes/{what}":     s.changes,
+		"/announced/{id}":     s.announcement,
+		"/report":             s.report,
+		"/sources":            s.sources,
+		"/about":              s.about,
+		"/rulings.json":       s.rulingsJSON,
+		"/rulings.jsonl":      s.rulingsJSONL,
+		"/titles.json":        s.titlesJSON,
+		"/schema.json":        s.schema,
+		"/feed.atom":          s.feed,
+		"/feed/source/{name}": s.feedOfSource,
+		"/feed/card/{name}":   s.feedOfCard,
+		"/sitemap.xml":        s.sitemap,
+		"/robots.txt":         s.robots,
+		"/opensearch.xml":     s.openSearch,
+		"/oembed":             s.oEmbed,
+		"/assets/{name}":      s.asset,
+		"/":                   s.notFound,
+	} {
+		mux.HandleFunc("GET "+s.base+path, handle)
+	}
+	mux.HandleFunc("POST "+s.base+"/report", s.report)
+	return mux
+}
+
+// book returns the corpus in use as pages.
+func (s *Site) book() *book {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c := s.env.Rulings.Corpus(); s.cur == nil || s.cur.corpus != c {
+		s.cur = newBook(c)
+		if s.history != nil {
+			s.history.forget()
+		}
+	}
+	return s.cur
+}
+
+// absolute is the whole address of a path, or the path alone if the site has no
+// address.
+func (s *Site) absolute(path string) string { return s.url + path }
+
+// games are the games of a corpus that has any rulings of them, in their order.
+func games(c *rulings.Corpus) []rulings.Game {
+	var list []rulings.Game
+	for _, src := range c.Sources() {
+		if !slices.Contains(list, src.Game) {
+			list = append(list, src.Game)
+		}
+	}
+	return list
+}
