@@ -27,8 +27,9 @@ var Command = command.Command{
 	Run:  runAsk,
 }
 
-// runAsk answers a structured question with its verdict, one that may be two
-// with both, and any other as /ruling does; the rulings are always there.
+// runAsk answers a structured question with its verdict, one that may be several with
+// the ruling and what can be worked out, and any other as /ruling does; the rulings are
+// always there.
 func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	question := in.Text("question")
 	list, err := readAsStructured(ctx, env, question, env.Places.Settings(ctx, in.Caller.Guild).Game)
@@ -40,6 +41,11 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	}
 	if !list[0].Sure() {
 		return whichReading(ctx, env, in, question, list)
+	}
+	if len(list[0].Left) > 0 {
+		if out, err := whichReading(ctx, env, in, question, list[:1]); err != nil || out.Tone == reply.ToneRuling {
+			return out, err
+		}
 	}
 	out, err := list[0].reply(ctx, env, in)
 	if _, refused := err.(*engine.InputError); refused {
@@ -83,7 +89,7 @@ func readAsStructured(ctx context.Context, env *command.Env, question string, ga
 	words := env.Rulings.Read(question)
 	for _, r := range Read(question, words, res.Hits, string(game)) {
 		s, asks := structuredQuestion(r.Label)
-		if !asks || known && !r.Sure() {
+		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
 			continue
 		}
 		one := reading{Reading: withOwnModifier(r, words), structured: s, question: question}
@@ -252,7 +258,11 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 			acts = append(acts, reply.Action{Label: reply.Clip(r.doc, mostLabel), Command: r.line("")})
 		}
 		out.Actions = append(acts, out.Actions...)
-		return out.Say("I can also work it out, if you mean one of the questions below."), nil
+		note := "I can also work it out, if you mean one of the questions below."
+		if left := list[0].left(); len(list) == 1 && len(left) > 0 {
+			note = "I can also work it out, but I'd have to ignore " + strings.Join(left, ", ") + "."
+		}
+		return out.Say(note), nil
 	}
 	offers := reply.List{}
 	for _, r := range list {
