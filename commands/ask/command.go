@@ -21,18 +21,22 @@ var Command = command.Command{
 	Doc:     "Ask in plain words: a verdict where one can be worked out, and the rulings",
 	Example: "/ask can he reveal Muster Disperses on-guard when I play a faction?",
 	Options: []command.Option{
-		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: 500, Complete: command.CompleteTitles},
+		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: mostAsked, Complete: command.CompleteTitles},
+		{Name: optionBefore, Doc: "The question that this one goes on from: what it leaves unsaid is taken from there", Max: mostAsked},
 	},
 	Pure: true,
 	Run:  runAsk,
 }
+
+// optionBefore is the question that another goes on from.
+const optionBefore = "before"
 
 // runAsk answers a structured question with its verdict, one that may be several with
 // the ruling and what can be worked out, and any other as /ruling does; the rulings are
 // always there.
 func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	question := in.Text("question")
-	list, err := readAsStructured(ctx, env, question, env.Places.Settings(ctx, in.Caller.Guild).Game)
+	list, err := readAsked(ctx, env, in)
 	if err != nil {
 		return reply.Reply{}, err
 	}
@@ -54,8 +58,14 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, question, out)), nil
+	if asked := list[0].question; len([]rune(asked)) <= mostAsked {
+		out = out.Ask("And if …?", command.Line("ask", "", optionBefore, asked), "question", "What is different? Such as: and if he is tapped?")
+	}
+	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0].question, out)), nil
 }
+
+// mostAsked is how many characters of a question can be gone on from.
+const mostAsked = 500
 
 // sayRuling answers as /ruling does.
 func sayRuling(ctx context.Context, env *command.Env, in command.Input, question string) (reply.Reply, error) {
@@ -72,6 +82,57 @@ type reading struct {
 	structured
 	question string
 	values   map[string]string // of the options of its command
+}
+
+// readAsked reads the question of an input, which may go on from another.
+func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]reading, error) {
+	game := env.Places.Settings(ctx, in.Caller.Guild).Game
+	question, before := in.Text("question"), in.Text(optionBefore)
+	if before != "" {
+		list, err := readAsStructured(ctx, env, before, game)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range list {
+			if on, ok := r.goOn(env, question); ok {
+				return []reading{on}, nil
+			}
+		}
+	}
+	return readAsStructured(ctx, env, question, game)
+}
+
+// goOn returns r with what a further question changes: its facts stand, and what r
+// says of others stays. It is not ok if the further question tells none of r's facts.
+func (r reading) goOn(env *command.Env, further string) (reading, bool) {
+	t, words := loaded(), env.Rulings.Read(further)
+	tokens := t.tokenize(further, words[:min(len(words), mostWords)])
+	more := t.readAs(further, tokens, t.hits(tokens), t.query(r.Label))
+	if len(more.Facts) == 0 && more.Rules.Value == "" {
+		return r, false
+	}
+	shift := len(r.question) + len("\n")
+	moved := func(f Fact) Fact {
+		f.Start, f.End = f.Start+shift, f.End+shift
+		return f
+	}
+	on := r
+	on.question, on.Share = r.question+"\n"+further, 1
+	on.Facts = slices.DeleteFunc(slices.Clone(r.Facts), func(f Fact) bool {
+		return slices.ContainsFunc(more.Facts, func(o Fact) bool { return o.Name == f.Name })
+	})
+	for _, f := range more.Facts {
+		on.Facts = append(on.Facts, moved(f))
+	}
+	on.Left = slices.Clone(r.Left)
+	for _, f := range more.Left {
+		on.Left = append(on.Left, moved(f))
+	}
+	if more.Rules.Value != "" {
+		on.Rules = moved(more.Rules)
+	}
+	on.values = on.structured.values(on.Reading)
+	return on, true
 }
 
 // readAsStructured returns the structured questions that a plain one may be, of one

@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -39,6 +40,7 @@ type Console struct {
 	height  int            // lines of the screen; 0 prints answers whole
 	rest    []string       // lines of the answer that did not fit
 	last    reply.Reply    // the answer that was given last
+	asked   string         // the plain question that it answers, or ""
 }
 
 // Operator is who sits at a terminal: whoever runs the bot may do everything.
@@ -117,9 +119,28 @@ func (c *Console) answer(ctx context.Context, line string) {
 	case err == nil:
 		line = c.echo(c.offered[n-1].Command)
 	default:
-		line = Plain(line)
+		line = c.plain(line)
 	}
 	c.say(c.patiently(func() reply.Reply { return c.dispatch(ctx, line) }))
+}
+
+// furthers begin what goes on from the last question.
+var furthers = regexp.MustCompile(`(?i)^(?:and|but|what|ok|so)?,? ?(?:if|what if|when|what about|how about)\b`)
+
+// plain is the command line of a plain question, which may go on from the last one.
+func (c *Console) plain(question string) string {
+	line := Plain(question)
+	if !strings.HasPrefix(line, "/ask ") {
+		c.asked = ""
+		return line
+	}
+	before := c.asked
+	c.asked = question
+	if before == "" || !furthers.MatchString(question) {
+		return line
+	}
+	c.asked = before + "\n" + question
+	return command.Line("ask", question, "before", before)
 }
 
 // Plain returns the command line that asks a plain question: /ask, or /ruling if it
