@@ -36,6 +36,9 @@ const optionBefore = "before"
 // always there.
 func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	question := in.Text("question")
+	if foreign(env.Rulings.Read(question)) {
+		return onlyEnglish(), nil
+	}
 	list, err := readAsked(ctx, env, in)
 	if err != nil {
 		return reply.Reply{}, err
