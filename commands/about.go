@@ -10,7 +10,7 @@ import (
 
 var about = command.Command{
 	Name:    "about",
-	Doc:     "What this is, where its words come from, and what it keeps",
+	Doc:     "What this is, and where its words come from",
 	Example: "/about",
 	Run:     runAbout,
 }
@@ -20,6 +20,6 @@ func runAbout(_ context.Context, env *command.Env, _ command.Input) (reply.Reply
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Netrep, the rules representative", Footer: "version " + env.Version}.
 		Say(fmt.Sprintf("Answers rules questions for the Middle-earth Collectible Card Game, and some for Star Trek CCG and Ashes, from %d rulings. Every answer names its source, edition and date; if nothing answers, it says so.", c.Len())).
 		Say("The rulings are restated in our own words and point to their originals, which decide. Card data: the community card database of the Council of Elrond, with thanks.").
-		Say("We don't store who asked what. A question that the program fails on is written to its log; where moderators turn on weekly reports or feedback, questions are counted without a name; a report of a ruling is kept without saying whose it is; where a server subscribes to changes, we note which message showed which ruling.").
-		Act("Sources", "/sources").Act("Commands", "/help"), nil
+		Say("We don't store who asked what; `/privacy` says what we do store.").
+		Act("Privacy", "/privacy").Act("Sources", "/sources").Act("Commands", "/help"), nil
 }

@@ -22,7 +22,7 @@ var all = [...]*command.Command{
 	&verdict.Response,
 	&lookup.Sections, &lookup.Sources, &lookup.Changes, &lookup.Revision,
 	&server.Announce, &server.Announcements, &server.Subscribe, &server.Unsubscribe, &server.Settings, &server.Audit, &server.Feedback, &server.Report, &server.Reports,
-	&server.Alias, &server.Glossary, &help, &about,
+	&server.Alias, &server.Glossary, &server.DataExport, &server.DataDelete, &help, &about, &privacy,
 }
 
 // Find returns the command of a list with this name.

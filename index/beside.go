@@ -69,7 +69,7 @@ func (b *beside) setHouse(x *Index, guild string, list []*rulings.Ruling) error 
 	docs := map[string]addition{}
 	w := x.writer()
 	for _, r := range list {
-		docs[guild+"/"+r.Ref] = addition{w.ruling(r, guild), candidate{ruling: r, own: true, asked: r.Asked}, ""}
+		docs[guild+"/"+r.Ref] = addition{w.ruling(r, guild), candidate{ruling: r, own: true, asked: askedOf(r)}, ""}
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()

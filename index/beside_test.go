@@ -2,7 +2,9 @@ package index
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -110,5 +112,45 @@ func TestHouseUnderSearches(t *testing.T) {
 	all.Wait()
 	if err := live.Close(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestHouseRulingsOfManyServers: the rulings of 200 servers take no more than 20 MB
+// together, and each finds its own alone.
+func TestHouseRulingsOfManyServers(t *testing.T) {
+	live := NewLive(smallCorpus(t))
+	defer func() { _ = live.Close() }()
+	held := func() uint64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.GC() // what finalizers let go
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	src := &rulings.Source{ID: "house", Tier: rulings.TierCommentary}
+	before := held()
+	const servers, each = 200, 5
+	for g := range servers {
+		var list []*rulings.Ruling
+		for n := range each {
+			list = append(list, &rulings.Ruling{
+				Ref: fmt.Sprint("house/", n), Title: fmt.Sprintf("Ducks of pond %d", n), Source: src, Asked: []string{fmt.Sprintf("who feeds the ducks of pond %d", n)},
+				Text: fmt.Sprintf("Server %d: the ducks of pond %d are fed by whoever has the fewest tapped characters, once in each turn.", g, n),
+			})
+		}
+		if err := live.SetHouse(fmt.Sprint(g), list); err != nil {
+			t.Fatal(err)
+		}
+	}
+	more := float64(int64(held()-before)) / 1e6
+	t.Logf("%d rulings of %d servers hold %.1f MB", servers*each, servers, more)
+	if more > 20 {
+		t.Errorf("%.1f MB held", more)
+	}
+	for _, g := range []int{0, 117, servers - 1} {
+		res, err := live.Search(t.Context(), Query{Text: "who feeds the ducks of pond 3", Guild: fmt.Sprint(g)})
+		if want := fmt.Sprintf("Server %d: the ducks of pond 3", g); err != nil || len(res.Hits) == 0 || !strings.HasPrefix(res.Hits[0].Ruling.Text, want) {
+			t.Errorf("server %d: %v, %v", g, refs(res), err)
+		}
 	}
 }

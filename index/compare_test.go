@@ -83,6 +83,33 @@ func BenchmarkBesideFTS5(b *testing.B) {
 	}
 }
 
+// BenchmarkOpen opens an index that is kept, the embedded corpus' and that of 100,000
+// passages, and closes it.
+func BenchmarkOpen(b *testing.B) {
+	for _, size := range []int{0, 100_000} {
+		name, c := "embedded", embedded.Corpus()
+		if size > 0 {
+			name, c = fmt.Sprint(size), generated(size)
+		}
+		b.Run(name, func(b *testing.B) {
+			opt := index.Options{Dir: b.TempDir()}
+			open := func() {
+				x, err := index.Build(c, opt)
+				if err == nil {
+					err = x.Close()
+				}
+				if err != nil {
+					b.Fatal(err)
+				}
+			}
+			open()
+			for b.Loop() {
+				open()
+			}
+		})
+	}
+}
+
 // built builds an index and reports how long that takes and what it holds.
 func built(b *testing.B, c *rulings.Corpus) *index.Index {
 	var before, after runtime.MemStats

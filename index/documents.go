@@ -105,7 +105,7 @@ func (w writer) ruling(r *rulings.Ruling, guild string) document {
 		stems = append(stems, w.stem(word))
 	}
 	text := telling(strings.Join(stems, " "))
-	asked := r.Asked
+	asked := askedOf(r)
 	if w.without[Asked] {
 		asked = nil
 	}
@@ -124,6 +124,15 @@ func (w writer) ruling(r *rulings.Ruling, guild string) document {
 		fieldSince: always + string(r.Since()), fieldUntil: w.until(r),
 		fieldSpelling: spelling, fieldTyped: strings.Join(typed, " "),
 	}
+}
+
+// askedOf returns the questions that a ruling is known to answer. One that nobody
+// wrote questions for answers its title.
+func askedOf(r *rulings.Ruling) []string {
+	if len(r.Asked) == 0 && r.Title != "" {
+		return []string{r.Title}
+	}
+	return r.Asked
 }
 
 // until is the first day on which something supersedes a ruling.

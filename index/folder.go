@@ -20,7 +20,7 @@ import (
 
 // version is that of what stands in folders. It is to be raised with every change
 // of documents that neither the corpus nor the mapping shows.
-const version = 1
+const version = 2
 
 // The contents of a folder: a Bleve index, and a manifest that is written last and
 // touched by each who opens it.

@@ -6,16 +6,27 @@ import (
 	"strings"
 )
 
-// A part of a ruling is marked as the one that answers only where that is clear,
-// since a wrong mark misleads: if it speaks of so much of the question, and by so
-// much more than the others.
+// What a part of a ruling is marked by. It is marked as the one that answers only
+// where that is clear, since a wrong mark misleads.
 const (
-	leastMarked = 0.5
-	markedAhead = 2.5
+	leastMarked = 0.4 // share of the question that it speaks of, of what any part does
+	markedAhead = 2.1 // how many times the score of the next it has to score
 
 	// A long sentence speaks of more, whatever it says.
 	shortPart    = 5.0 // stems
-	lengthCounts = 0.4
+	lengthCounts = 0.2
+
+	weightRules   = 1.5 // of a sentence that allows, forbids or counts
+	weightDefines = 3   // of the first one, for a question what something is
+)
+
+var (
+	// ruleWords are in sentences that allow, forbid or count; others tell the case.
+	ruleWords = regexp.MustCompile(`(?i)\b(?:may|can|cannot|must|never|no|nor|not|only|counts?|have to|has to|need|always|stays?|once|instead|unless)\b|n't`)
+	// refersBack is in a sentence that says what follows from the one before.
+	refersBack = regexp.MustCompile(`(?i)^["“]?(?:so|doing so|its?|then|this|that|these|those|they|even so|otherwise|in that case|if .{0,40}\bdo(?:es)? so|such|but|however|instead|nor|in their|each|now)\b|\b(?:then|that player)\b`)
+	// asksWhat asks for a definition.
+	asksWhat = regexp.MustCompile(`(?i)^what(?: is|'?s| are|.* mean)\b|\b(?:definition|means?|meaning|define)\b`)
 )
 
 // sentenceEnd ends a sentence within a line: not an abbreviation's dot, nor one of a
@@ -46,60 +57,83 @@ func Parts(markdown string) []string {
 	return parts
 }
 
-// passage returns the sentence or list item of a text that answers what was
-// understood; "" if it is the only one, or none stands out.
-func (x *snapshot) passage(u Understanding, text string) string {
+// passage returns the sentence or list item of a text that answers a question, and
+// the sentence after it that says what follows; "" if it is the only one, or none
+// stands out.
+func (x *snapshot) passage(question string, u Understanding, text string) string {
 	parts := Parts(text)
 	if len(parts) < 2 {
 		return ""
 	}
-	shares := make([][]float64, len(u.concepts)) // of each concept that the parts speak of
-	holders := make([]int, len(u.concepts))
-	length := make([]float64, len(parts))
+	scores, covered := x.scoreParts(u, parts)
+	what := asksWhat.MatchString(question)
+	best, second := 0, 0.0
 	for i, part := range parts {
-		has := map[string]bool{}
-		for _, t := range terms(x.compound(words(fold(part)))) {
-			has[t] = true
+		defines := what && i == 0
+		switch {
+		case !defines && (strings.HasSuffix(part, ":") || strings.HasPrefix(part, "Example")):
+			scores[i] = 0 // leads to what answers, or from it
+		case defines:
+			scores[i] *= weightDefines
 		}
-		length[i] = float64(len(has))
-		for j, c := range u.concepts {
-			if i == 0 {
-				shares[j] = make([]float64, len(parts))
-			}
-			if shares[j][i] = c.share(has); shares[j][i] > 0 {
-				holders[j]++
-			}
+		if ruleWords.MatchString(part) {
+			scores[i] *= weightRules
 		}
-	}
-	// What all parts speak of is the topic and tells none from the others.
-	best, second, most, whole, answer := 0.0, 0.0, 0.0, 0.0, ""
-	for j, c := range u.concepts {
-		if holders[j] > 0 {
-			most += c.telling * math.Log(1+float64(len(parts))/float64(holders[j]))
+		if i == 0 {
+			continue
 		}
-	}
-	for i, part := range parts {
-		if strings.HasSuffix(part, ":") || strings.HasPrefix(part, "Example") {
-			continue // leads to what answers, or from it
-		}
-		score := 0.0
-		for j := range u.concepts {
-			if holders[j] > 0 {
-				score += shares[j][i] * math.Log(1+float64(len(parts))/float64(holders[j]))
-			}
-		}
-		covered := score
-		score /= math.Pow(max(length[i], shortPart), lengthCounts)
-		if score > best {
-			best, second, whole, answer = score, best, covered, part
+		if scores[i] > scores[best] {
+			best, second = i, scores[best]
 		} else {
-			second = max(second, score)
+			second = max(second, scores[i])
 		}
 	}
-	if most == 0 || whole < leastMarked*most || best < markedAhead*second {
+	if scores[best] == 0 || covered[best] < leastMarked || scores[best] < markedAhead*second {
 		return ""
 	}
-	return answer
+	if best+1 < len(parts) && refersBack.MatchString(parts[best+1]) && !strings.HasSuffix(parts[best+1], ":") {
+		if both := parts[best] + " " + parts[best+1]; strings.Contains(text, both) {
+			return both
+		}
+	}
+	return parts[best]
+}
+
+// scoreParts returns how well each part speaks of what was understood, and of how
+// much of what any part speaks of. What all parts speak of is the topic and tells
+// none from the others.
+func (x *snapshot) scoreParts(u Understanding, parts []string) (scores, covered []float64) {
+	scores, covered = make([]float64, len(parts)), make([]float64, len(parts))
+	has := make([]map[string]bool, len(parts))
+	for i, part := range parts {
+		has[i] = map[string]bool{}
+		for _, t := range terms(x.compound(words(fold(part)))) {
+			has[i][t] = true
+		}
+	}
+	most := 0.0
+	for _, c := range u.concepts {
+		shares := make([]float64, len(parts))
+		holders := 0
+		for i := range parts {
+			if shares[i] = c.share(has[i]); shares[i] > 0 {
+				holders++
+			}
+		}
+		if holders == 0 {
+			continue
+		}
+		tells := math.Log(1 + float64(len(parts))/float64(holders))
+		most += c.telling * tells
+		for i := range parts {
+			covered[i] += shares[i] * tells
+		}
+	}
+	for i := range parts {
+		scores[i] = covered[i] / math.Pow(max(float64(len(has[i])), shortPart), lengthCounts)
+		covered[i] /= max(most, 1)
+	}
+	return scores, covered
 }
 
 // share is how much of a concept a text speaks of that has some terms.

@@ -257,8 +257,8 @@ func TestContributedRuling(t *testing.T) {
 		"must i say aloud how many tokens are on my card": "crf10/new/1",
 		"do we have to bring our own dice":                "crf10/new/2",
 	} {
-		if got := refs(ask(t, x, Query{Text: question})); !slices.Contains(got[:min(3, len(got))], want) {
-			t.Errorf("%q: %v, want %s among the first three", question, got, want)
+		if got := refs(ask(t, x, Query{Text: question})); len(got) == 0 || got[0] != want {
+			t.Errorf("%q: %v, want %s first", question, got, want)
 		}
 	}
 	got := map[string][]eval.Score{"sample": judge(t, x, sample(t)), "held": judge(t, x, held(t)), "often": judge(t, x, often(t))}

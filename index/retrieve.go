@@ -146,7 +146,7 @@ func (x *snapshot) candidate(in place, id string) (candidate, bool) {
 	if !ok {
 		return candidate{}, false
 	}
-	return candidate{ruling: r, asked: r.Asked}, true
+	return candidate{ruling: r, asked: askedOf(r)}, true
 }
 
 // filter is the query of what may be found at all.

@@ -11,7 +11,8 @@ type scorer struct {
 	Understanding
 	asked   float64 // how telling all that is asked about is
 	terms   map[string]*heard
-	pieces  map[string]*piece  // of the question as it is written
+	pieces  map[string]*piece  // of the question as it is written, and other words for them
+	own     int                // pieces as they are written
 	telling float64            // of the pieces together, and of those that rulings do not know
 	endings map[string]float64 // how telling the words are that an unfinished one may become, squared
 	line    int                // questions that were looked at
@@ -23,8 +24,9 @@ type heard struct {
 	text, asked       int
 }
 
-// piece is a stem of the question, or a pair of neighbours.
+// piece is a stem of the question, or a pair of neighbours, or another word for one.
 type piece struct {
+	of      *piece  // that it stands for, or itself
 	telling float64 // squared
 	held    int     // known questions that have it
 	seen    int     // question in which it was seen last
@@ -56,6 +58,9 @@ func (x *snapshot) newScorer(u Understanding) *scorer {
 			before = stem
 		}
 	}
+	for _, c := range u.concepts {
+		s.addSynonyms(c)
+	}
 	for _, e := range u.endings {
 		s.endings[e] = s.tellsOf(s.occurrences(fieldPieces, e))
 	}
@@ -69,8 +74,31 @@ func (s *scorer) addPiece(p string, weight float64) {
 	}
 	held := s.occurrences(fieldPieces, p)
 	one := &piece{telling: weight * s.tellsOf(held), held: held}
+	one.of = one
 	s.telling += one.telling
+	s.own++
 	s.pieces[p] = one
+}
+
+// weightSynonym is the weight of another word for one of the question, beside it.
+const weightSynonym = 0.8
+
+// addSynonyms adds the words of what a single word of the question means.
+func (s *scorer) addSynonyms(c concept) {
+	if len(c.ways) == 0 || len(c.ways[0].terms) != 1 {
+		return
+	}
+	of := s.pieces[c.ways[0].terms[0].term]
+	if of == nil {
+		return
+	}
+	for _, w := range c.ways[1:] {
+		for _, t := range w.terms {
+			if s.pieces[t.term] == nil {
+				s.pieces[t.term] = &piece{of: of, telling: weightSynonym * of.telling / float64(len(w.terms))}
+			}
+		}
+	}
 }
 
 // tellsOf is how telling a piece is that so many known questions have, squared.
@@ -144,8 +172,8 @@ func (s *scorer) question(line string, n int, one *ranked) (telling int) {
 		switch q := s.pieces[p]; {
 		case q == nil:
 			pieces++
-		case q.seen != s.line: // a piece counts once
-			q.seen = s.line
+		case q.of.seen != s.line: // a piece counts once
+			q.of.seen = s.line
 			pieces++
 			sum += q.telling
 		}
@@ -177,7 +205,7 @@ func (s *scorer) question(line string, n int, one *ranked) (telling int) {
 		return telling
 	}
 	// The pieces of both are taken to tell as much as those asked do.
-	asked, own := len(s.pieces), s.telling+ending
+	asked, own := s.own, s.telling+ending
 	if ending > 0 {
 		asked += 2 // it, and the pair with the one before
 	}

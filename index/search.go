@@ -33,7 +33,7 @@ type Result struct {
 	Understanding Understanding
 	Hits          []Hit
 	Answered      bool    // whether the first hit may be given as an answer
-	Passage       string  // sentence or list item of the first hit that answers, as it stands there; "" if none stands out
+	Passage       string  // sentences or list item of the first hit that answer, as they stand there; "" if none stand out
 	Alike         []Known // known questions like this one, the most alike first, one a ruling
 }
 
@@ -96,7 +96,7 @@ func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error
 	x.retractedBehind(res.Hits)
 	res.Hits = res.Hits[:min(limit, len(res.Hits))]
 	if res.Answered {
-		res.Passage = x.passage(res.Understanding, res.Hits[0].Ruling.Text)
+		res.Passage = x.passage(q.Text, res.Understanding, res.Hits[0].Ruling.Text)
 	}
 	return res, nil
 }

@@ -76,7 +76,7 @@ func TestSearchRoutes(t *testing.T) {
 		{"number before words", "crf/8", Query{Text: "crf/8 reveal when ally played"}, RouteRef, true},
 		{"asked", "coe/2.V.6", Query{Text: "May on-guard kill my ally?"}, RouteAsked, true},
 		{"asked in another order", "coe/2.V.6", Query{Text: "my ally: may OG kill it"}, RouteAsked, true},
-		{"asked of a ruling that is filtered", "crf/8", Query{Text: "may on-guard kill my ally", Source: "crf"}, RouteWords, false},
+		{"asked of a ruling that is filtered", "crf/7", Query{Text: "may on-guard kill my ally", Source: "crf"}, RouteWords, false},
 		{"asked of several", "crf/x.1", Query{Text: "first to roll"}, RouteWords, true},
 		{"asked of several, one admitted", "ashes/1", Query{Text: "first to roll", Game: rulings.Ashes}, RouteAsked, true},
 		{"asked in stop words alone", "crf/x.1", Query{Text: "What can it do?"}, RouteAsked, true},

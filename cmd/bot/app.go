@@ -66,6 +66,7 @@ func subcommands() []subcommand {
 		{"refresh", "[SOURCE…]", "read the configuration's sources and take over what changed", runRefresh},
 		{"words", "", "print what readers judged and maintainers taught the search, as a patch of the data files", runWords},
 		{"backup", "FILE", "write all that the bot remembers into a file, while it runs", runBackup},
+		{"forget", "SERVER", "delete all that belongs to a Discord server, by its id", runForget},
 		{"restore", "FILE", "fill an empty database with a backup", runRestore},
 		{"store", "copy", "copy the database into another one, such as PostgreSQL", runStore},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -17,7 +18,9 @@ func runBackup(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	if err != nil {
 		return err
 	}
-	if err := sqlstore.Backup(ctx, name, file); err != nil {
+	if err := sqlstore.Backup(ctx, name, file); errors.Is(err, fs.ErrExist) {
+		return misused("%s exists already; a backup overwrites nothing", file)
+	} else if err != nil {
 		return err
 	}
 	fmt.Fprintf(a.out(), "%s holds all that the database does\n", file)
@@ -63,8 +66,11 @@ func (a app) configuredDatabase(configFile string) (string, error) {
 
 // emptied says what to do with a database that should be empty.
 func emptied(err error) error {
-	if errors.Is(err, sqlstore.ErrNotEmpty) {
+	switch {
+	case errors.Is(err, sqlstore.ErrNotEmpty):
 		return misused("the database holds something already; move its file away, or name an empty database")
+	case errors.Is(err, sqlstore.ErrNoBackup):
+		return &exitError{exitUsage, err}
 	}
 	return err
 }

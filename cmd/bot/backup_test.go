@@ -18,10 +18,12 @@ import (
 func TestBackupWhilePosting(t *testing.T) {
 	longtest.Times(t, 1, "waits until the posts of a dead process are taken up")
 	t.Run("SQLite", func(t *testing.T) {
+		t.Parallel()
 		old, next := filepath.Join(t.TempDir(), "old.db"), filepath.Join(t.TempDir(), "next.db")
 		drill(t, old, next, "sqlite", func(db string) string { return dieSoon + "[store]\nfile = \"" + db + "\"\n" })
 	})
 	t.Run("PostgreSQL", func(t *testing.T) {
+		t.Parallel()
 		drill(t, crashSchema(t), crashSchema(t), "pgx", func(db string) string {
 			secret := filepath.Join(t.TempDir(), "url")
 			if err := os.WriteFile(secret, []byte(db+"\n"), 0o600); err != nil {

@@ -11,8 +11,10 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/reply"
+	"netrep/internal/config"
 	"netrep/internal/console"
 	"netrep/internal/reference"
+	"netrep/internal/store/sqlstore"
 )
 
 func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
@@ -72,15 +74,33 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 }
 
 // openFor opens the program for one command line. A question needs no database,
-// unless sources are read: their editions are kept there.
+// unless a bot has one whose editions and words it is to be answered with: that of a
+// configuration, if it is there.
 func (c *common) openFor(ctx context.Context, a app, line string) (*service, error) {
 	asked, _, err := commands.ParseLine(commands.All(), line)
-	if err == nil && asked.Pure {
-		if s, err := c.open(a); err != nil || len(s.config.Sources) == 0 {
-			return s, err
-		}
+	if err != nil || !asked.Pure {
+		return c.openAll(ctx, a)
 	}
+	s, err := c.open(a)
+	if err != nil || !a.remembers(s.config.Store, c.config) {
+		return s, err
+	}
+	s.close()
 	return c.openAll(ctx, a)
+}
+
+// remembers reports whether a configuration, or the environment, names a database
+// that is there, as far as that can be told without opening it.
+func (a app) remembers(c config.Store, configFile string) bool {
+	if configFile == "" && a.Getenv(databaseVariable) == "" {
+		return false
+	}
+	name, err := a.database(c, configFile)
+	if err != nil || sqlstore.IsPostgres(name) {
+		return true // or openAll says what is wrong
+	}
+	_, err = os.Stat(name)
+	return err == nil
 }
 
 // terminalStyle is colour on a terminal, plain text elsewhere. There are no

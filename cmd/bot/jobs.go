@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"netrep/bot/rest"
+	"netrep/internal/config"
 	"netrep/internal/jobs"
 	"netrep/internal/refresh"
 	"netrep/internal/store"
@@ -16,7 +17,8 @@ import (
 // if that is nil. It returns when f has returned and the jobs have ended.
 func (s *service) work(ctx context.Context, r *rest.Client, f func(context.Context) error) error {
 	opt := jobs.Options{
-		Tasks: s.tasks(), Timeout: time.Duration(s.config.Jobs.Timeout) * time.Second, Log: s.log,
+		Tasks: append(s.tasks(), s.leftTask(r)), Timeout: time.Duration(s.config.Jobs.Timeout) * time.Second, Log: s.log,
+		Keep: time.Duration(s.config.Store.JobDays) * day,
 	}
 	if r != nil {
 		opt.Poster = &poster{sender: rest.NewSender(r), library: s.env.Rulings}
@@ -49,17 +51,18 @@ func (s *service) tasks() []jobs.Task {
 
 const day = 24 * time.Hour
 
-// draftDays is how many days a draft waits for its author.
-const draftDays = 7
+// retention is how long the configuration wants things kept.
+func retention(c config.Config) store.Retention {
+	days := func(n int) time.Duration { return time.Duration(n) * day }
+	return store.Retention{
+		Answers: days(c.Refresh.AnswerDays), Questions: days(c.Store.QuestionDays), Drafts: days(c.Store.DraftDays),
+		Posted: days(c.Store.PostedDays), Audit: days(c.Store.AuditDays), Revisions: c.Store.Revisions,
+	}
+}
 
 // clean forgets what is too old.
 func (s *service) clean(ctx context.Context) error {
-	n, err := s.store.Clean(ctx, store.Retention{
-		Answers:   time.Duration(s.config.Refresh.AnswerDays) * day,
-		Questions: time.Duration(s.config.Store.QuestionDays) * day,
-		Audit:     time.Duration(s.config.Store.AuditDays) * day,
-		Drafts:    draftDays * day,
-	})
+	n, err := s.store.Clean(ctx, retention(s.config))
 	if err != nil {
 		return fmt.Errorf("cleaning up: %w", err)
 	}

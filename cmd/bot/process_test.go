@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -52,7 +53,10 @@ func launch(t *testing.T, file string, f *discordtest.Fake, conf string, args ..
 	}
 	p.configure(t, f, conf)
 	p.cmd = exec.Command(file, append(args, "--config", p.config)...)
-	p.cmd.Env = []string{"DISCORD_TOKEN_FILE=" + token, "XDG_CACHE_HOME=" + cacheDir(t)}
+	p.cmd.Env = []string{
+		"DISCORD_TOKEN_FILE=" + token, "XDG_CACHE_HOME=" + cacheDir(t),
+		"NOTIFY_SOCKET=" + os.Getenv("NOTIFY_SOCKET"), "WATCHDOG_USEC=" + os.Getenv("WATCHDOG_USEC"),
+	}
 	p.cmd.Stderr = &p.err
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -152,6 +156,7 @@ func TestProcess(t *testing.T) {
 	t.Run("killed and started again", func(t *testing.T) { testKilled(t, file) })
 	t.Run("SIGTERM", func(t *testing.T) { testTerminated(t, file) })
 	t.Run("SIGHUP", func(t *testing.T) { testKeyChange(t, file) })
+	t.Run("systemd", func(t *testing.T) { testNotifies(t, file) })
 }
 
 func testKilled(t *testing.T, file string) {
@@ -277,6 +282,49 @@ func testKeyChange(t *testing.T, file string) {
 	p.hear(t, "the configuration stays as it was")
 	askAll(t, next)
 	p.signal(t, syscall.SIGTERM)
+	if code := p.code(t); code != exitOK {
+		t.Errorf("exit code %d", code)
+	}
+}
+
+// testNotifies: systemd is told when the program is ready, that it lives, that it
+// reads its configuration again, and that it stops.
+func testNotifies(t *testing.T, file string) {
+	name := filepath.Join(t.TempDir(), "socket")
+	socket, err := net.ListenUnixgram("unixgram", &net.UnixAddr{Name: name, Net: "unixgram"})
+	if err != nil {
+		t.Skip("there are no such sockets here: ", err)
+	}
+	defer func() { _ = socket.Close() }()
+	t.Setenv("NOTIFY_SOCKET", name)
+	t.Setenv("WATCHDOG_USEC", "200000")
+	hears := func(want string) {
+		t.Helper()
+		_ = socket.SetReadDeadline(time.Now().Add(30 * time.Second))
+		for got := make([]byte, 64); ; {
+			n, err := socket.Read(got)
+			if err != nil {
+				t.Fatalf("systemd is never told %s: %v", want, err)
+			}
+			if string(got[:n]) == want {
+				return
+			}
+		}
+	}
+	f := discordtest.New(t, discordtest.Options{})
+	p := launch(t, file, f, "", "serve")
+	hears("READY=1")
+	hears("WATCHDOG=1")
+	if _, err := f.Ready(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	p.configure(t, f, "private = true\n")
+	p.signal(t, syscall.SIGHUP)
+	hears("RELOADING=1")
+	hears("READY=1")
+	p.hear(t, `waits for a restart"=discord\.private`)
+	p.signal(t, syscall.SIGTERM)
+	hears("STOPPING=1")
 	if code := p.code(t); code != exitOK {
 		t.Errorf("exit code %d", code)
 	}

@@ -64,6 +64,8 @@ func (s *service) decide(ctx context.Context, w io.Writer, approve, reject, rest
 		return misused("there is no revision %d; --list shows them", id)
 	case errors.Is(err, store.ErrConflict):
 		return misused("that cannot be done with revision %d any more; --list shows how it stands", id)
+	case errors.Is(err, store.ErrForgotten):
+		return misused("the text of revision %d is no longer kept", id)
 	case err != nil:
 		return err
 	case reject != 0:

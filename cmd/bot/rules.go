@@ -11,6 +11,7 @@ import (
 	"netrep/engine"
 	"netrep/engine/ashes"
 	"netrep/engine/meccg"
+	"netrep/engine/stccg"
 )
 
 // runRules prints the rules that can decide a question, with their refs under
@@ -20,10 +21,7 @@ func runRules(_ context.Context, a app, flags *flag.FlagSet, args []string) erro
 	if err != nil {
 		return err
 	}
-	list := []engine.Question{meccg.ChainRules()}
-	for _, q := range append(meccg.Questions(), ashes.Questions()...) {
-		list = append(list, meccg.WithRules(q))
-	}
+	list := append(slices.Concat(meccg.Ruled(), ashes.Ruled()), stccg.Ruled())
 	list = slices.DeleteFunc(list, func(q engine.Question) bool { return len(q.Rules) == 0 })
 	if len(rest) == 0 {
 		for _, q := range list {

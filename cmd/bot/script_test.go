@@ -34,6 +34,7 @@ func TestScripts(t *testing.T) {
 			web := httptest.NewServer(http.HandlerFunc(website))
 			env.Defer(web.Close)
 			env.Setenv("WEB", web.URL)
+			env.Setenv("HOME", env.WorkDir) // where the database is by default
 			env.Setenv("XDG_CACHE_HOME", cache)
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "config"))
 			env.Setenv("NO_PROXY", "*")

@@ -73,7 +73,7 @@ func (s *service) openStore(ctx context.Context, a app, configFile string) error
 
 // remember gives the store to the commands.
 func (s *service) remember() {
-	s.env.Store, s.env.ReportsTo = s.store, s.config.Reports.Server
+	s.env.Store, s.env.ReportsTo, s.env.Keep = s.store, s.config.Reports.Server, retention(s.config)
 	s.env.Places = command.NewPlaces(s.store, command.PlaceOptions{
 		Usual: store.Settings{Private: s.config.Discord.Private, Inline: s.config.Discord.Inline},
 		House: s.live, Now: s.env.Now,

@@ -115,6 +115,7 @@ type Env struct {
 	// if nothing is kept.
 	Store  store.Store
 	Places *Places
+	Keep   store.Retention // how long the store keeps things
 
 	// Reports counts who sends reports, and ReportsTo is the server whose moderators
 	// get those from public pages; "" if none does.

@@ -112,12 +112,17 @@ func changesOf(ctx context.Context, env *command.Env, who command.Caller, id int
 	if errors.Is(err, store.ErrNotFound) {
 		return reply.Reply{}, &engine.InputError{Field: "what", Msg: fmt.Sprintf("there is no revision %d", id), Hint: "/changes lists them"}
 	}
-	if err != nil {
+	forgotten := errors.Is(err, store.ErrForgotten)
+	if err != nil && !forgotten {
 		return reply.Reply{}, err
 	}
 	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("%s, revision %d: %s", rev.Source, rev.ID, countsWords(rev.Counts))}.
 		Say(reply.UpperFirst(stateWords(rev)) + ". Read " + reply.Moment(rev.At, false) + "." + noted(rev))
-	if rev.Parent == 0 {
+	switch {
+	case forgotten:
+		return out.Say("What it changed can't be shown: its text, or that of the edition before it, is no longer kept.").
+			Act("All of "+rev.Source, command.Line("changes", rev.Source)), nil
+	case rev.Parent == 0:
 		out = out.Say("The first edition read from this source, compared with the built-in text.")
 	}
 	out = differences(out, changed, cards)
@@ -183,6 +188,10 @@ func changesOfRuling(ctx context.Context, env *command.Env, r *rulings.Ruling) (
 			continue
 		}
 		_, changed, _, err := env.History.Difference(ctx, rev.ID)
+		if errors.Is(err, store.ErrForgotten) {
+			out = out.Say("Older changes are no longer kept.")
+			break
+		}
 		if err != nil {
 			return reply.Reply{}, err
 		}

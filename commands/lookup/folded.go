@@ -42,18 +42,21 @@ func around(text, answer string) string {
 		return text
 	}
 	if line := lines[at]; utf8.RuneCountInString(line) > longText/2 {
-		lines[at] = keep(index.Parts(line), func(s string) bool { return s == answer }, " ")
+		lines[at] = keep(index.Parts(line), func(s string) bool { return strings.Contains(answer, s) }, " ")
 	}
 	return keep(lines, func(l string) bool { return strings.Contains(l, answer) }, "\n")
 }
 
-// keep joins the part that is wanted with as many before and after it as fit.
+// keep joins the parts that are wanted with as many before and after them as fit.
 func keep(parts []string, wanted func(string) bool, between string) string {
 	from := slices.IndexFunc(parts, wanted)
 	if from < 0 {
 		return strings.Join(parts, between)
 	}
-	to, room := from+1, longText/2-utf8.RuneCountInString(parts[from])
+	to, room := from, longText/2
+	for ; to < len(parts) && wanted(parts[to]); to++ {
+		room -= utf8.RuneCountInString(parts[to])
+	}
 	for grown := true; grown; {
 		grown = false
 		if from > 0 && utf8.RuneCountInString(parts[from-1]) < room {

@@ -54,6 +54,8 @@ func runRevision(ctx context.Context, env *command.Env, in command.Input) (reply
 		return reply.Reply{}, &engine.InputError{Field: "number", Msg: fmt.Sprintf("there is no revision %d", number), Hint: "/changes lists them"}
 	case errors.Is(err, store.ErrConflict):
 		return reply.Reply{}, &engine.InputError{Field: "number", Msg: fmt.Sprintf("that cannot be done with revision %d any more", number), Hint: fmt.Sprintf("look at it again with /changes %d", number)}
+	case errors.Is(err, store.ErrForgotten):
+		return reply.Reply{}, &engine.InputError{Field: "number", Msg: fmt.Sprintf("the text of revision %d is no longer kept", number), Hint: "/changes lists newer ones"}
 	case err != nil:
 		return reply.Reply{}, err
 	}

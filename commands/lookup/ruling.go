@@ -3,13 +3,16 @@ package lookup
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
 	"netrep/commands/cite"
 	"netrep/commands/command"
 	"netrep/commands/reply"
+	"netrep/engine"
 	"netrep/index"
+	"netrep/internal/store"
 	"netrep/rulings"
 )
 
@@ -61,6 +64,9 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	res, err := env.Rulings.Search(ctx, index.Query{
 		Text: question, Source: source, Game: rulings.Game(game), AsOf: rulings.Date(in.Text("as-of")), Limit: 8,
 	})
+	if errors.Is(err, store.ErrForgotten) {
+		return reply.Reply{}, &engine.InputError{Field: "as-of", Msg: "the edition of that day is no longer kept", Hint: "choose a later day"}
+	}
 	if err != nil {
 		return reply.Reply{}, err
 	}

@@ -153,7 +153,7 @@ func openAnnouncement(ctx context.Context, env *command.Env, a store.Announcemen
 	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("Announcement %d: %s", a.ID, a.Title), Line: announcementLine(a.ID)}
 	about := []reply.Fact{
 		{Name: "State", Words: progress(a, posts, env)},
-		{Name: "Written", Person: a.Author, At: a.Created},
+		{Name: "Written", Person: notDeleted(a.Author), At: a.Created},
 	}
 	if a.Revision > 1 {
 		about = append(about, reply.Fact{Name: "Changed", Words: reply.Count(a.Revision-1, "time, last", "times, last"), At: a.Changed})

@@ -55,7 +55,7 @@ func runAudit(ctx context.Context, env *command.Env, in command.Input) (reply.Re
 
 // auditFact says what an entry of the log changed, who did it, and when.
 func auditFact(e store.AuditEntry) reply.Fact {
-	f := reply.Fact{Name: e.Action, Person: e.By, At: e.At}
+	f := reply.Fact{Name: e.Action, Person: notDeleted(e.By), At: e.At}
 	if at := channelMention.FindStringSubmatch(e.What); at != nil {
 		f.Channels = []string{at[1]}
 		e.What = strings.TrimSpace(strings.Replace(e.What, at[0], "", 1))
@@ -92,8 +92,11 @@ func auditWords(e store.AuditEntry) string {
 	case e.From != "":
 		words += ": " + value(e.From) + " → nothing"
 	}
-	if e.By == "" {
+	switch e.By {
+	case "":
 		words += " (by the bot)"
+	case store.Somebody:
+		words += " (by somebody whose data was deleted)"
 	}
 	return words
 }

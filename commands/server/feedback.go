@@ -2,8 +2,6 @@ package server
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"regexp"
 	"strings"
@@ -11,6 +9,7 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/reply"
 	"netrep/engine"
+	"netrep/internal/store"
 )
 
 // Feedback is the /feedback command.
@@ -38,19 +37,11 @@ func runFeedback(ctx context.Context, env *command.Env, in command.Input) (reply
 		return reply.Reply{}, &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(in.Text("ruling"))), Hint: "such as coe/2.V.6"}
 	}
 	good, _ := in.Bool("good")
-	if err := env.Store.Judge(ctx, Normal(in.Text("question")), r.Ref, voter(in.Caller.ID, r.Ref), good); err != nil {
+	if err := env.Store.Judge(ctx, Normal(in.Text("question")), r.Ref, store.Mark(in.Caller.ID, r.Ref), good); err != nil {
 		return reply.Reply{}, err
 	}
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Thank you, that helps the next one who asks", Private: true}.
 		Say("We store the question, the ruling and your yes or no, but not who you are; your last answer counts."), nil
-}
-
-// voter is a mark of somebody by which a second judgement of theirs is known: so
-// short that among all of Discord's users many have the same, and another one for
-// each ruling.
-func voter(id, ref string) string {
-	sum := sha256.Sum256([]byte(ref + " " + id))
-	return hex.EncodeToString(sum[:3])
 }
 
 // maxNormal is how long a question is kept, in runes.

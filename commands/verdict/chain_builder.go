@@ -104,43 +104,50 @@ func titleOf(lead string, r *meccg.ChainResult) string {
 	return reply.Clip(title, 200)
 }
 
-// result shows one ruleset's outcome: the steps in words, or a table.
+// result shows one ruleset's outcome, chain by chain: the steps in words, or a
+// table.
 func (b *Builder) result(out reply.Reply, r *meccg.ChainResult) reply.Reply {
-	if b.explain {
-		var list []engine.Step
-		for i := range r.Steps {
-			list = append(list, r.Explain(i))
+	parts := r.Parts()
+	for _, p := range parts {
+		if len(parts) == 1 {
+			p.Heading = ""
 		}
-		return out.With(reply.Steps{Steps: steps(list)})
-	}
-	if t := outcomes(r); len(t.Rows) > 0 {
-		out = out.With(t).Say(limitColumn(r))
-	}
-	return out
-}
-
-// outcomes is the table of what was refused and what becomes of the rest, in
-// the order of resolving, each with its place in the order of declaring; it is
-// 38 columns wide at most.
-func outcomes(r *meccg.ChainResult) reply.Table {
-	t := reply.Table{Head: []string{"#", "card", "becomes", "limit"}, Rows: make([][]string, 0, len(r.Steps))}
-	declared := declarations(r)
-	for i := range r.Steps {
-		s := &r.Steps[i]
-		if !s.Resolve && s.Legal {
+		if b.explain {
+			var list []engine.Step
+			for _, i := range p.Steps {
+				list = append(list, r.Explain(i))
+			}
+			out = out.With(reply.Steps{Title: p.Heading, Steps: steps(list)})
 			continue
 		}
-		outcome, figures := "refused", ""
-		if s.Resolve {
-			outcome = s.Outcome.Words()
+		if t := outcomes(r, p); len(t.Rows) > 0 {
+			out = out.Say(p.Heading).With(t)
 		}
+	}
+	if b.explain {
+		return out
+	}
+	return out.Say(limitColumn(r))
+}
+
+// outcomes is the table of what was refused in a chain and what becomes of the
+// rest, in the order of resolving, each with its number in the order of
+// declaring; it is 38 columns wide at most.
+func outcomes(r *meccg.ChainResult, p meccg.ChainPart) reply.Table {
+	t := reply.Table{Head: []string{"#", "card", "becomes", "limit"}, Rows: make([][]string, 0, len(p.Steps))}
+	for _, i := range p.Steps {
+		s := &r.Steps[i]
+		if s.Becomes() == 0 {
+			continue
+		}
+		figures := ""
 		switch {
 		case s.Tested:
 			figures = fits(s)
 		case s.Changed:
 			figures = "now " + strconv.Itoa(s.After)
 		}
-		t.Rows = append(t.Rows, []string{strconv.Itoa(declared[s.Action.ID]), reply.Clip(s.Name(), 14), reply.Clip(outcome, 9), figures})
+		t.Rows = append(t.Rows, []string{strconv.Itoa(s.Number), reply.Clip(s.Name(), 14), s.Becomes().Label(), figures})
 	}
 	return t
 }
@@ -165,18 +172,6 @@ func limitColumn(r *meccg.ChainResult) string {
 	return "“2 ≤ 3”: 2 hazards waiting in this chain, and 3 left in the limit."
 }
 
-// declarations returns the place of each action among the declarations, by its
-// id.
-func declarations(r *meccg.ChainResult) map[string]int {
-	places := map[string]int{}
-	for i := range r.Steps {
-		if s := &r.Steps[i]; !s.Resolve {
-			places[s.Action.ID] = len(places) + 1
-		}
-	}
-	return places
-}
-
 // maxWould is how many failing actions are looked into: those after them often
 // fail for the same reason.
 const maxWould = 8
@@ -184,7 +179,7 @@ const maxWould = 8
 // whatWouldWork lists, for the first actions that are refused or fizzle, the
 // smallest changes with which each would work; the engine has tried them.
 func (b *Builder) whatWouldWork(out reply.Reply, r *meccg.ChainResult) (reply.Reply, error) {
-	declared, failing := declarations(r), 0
+	failing := 0
 	for i := range r.Steps {
 		s := &r.Steps[i]
 		if !fails(s) {
@@ -204,7 +199,7 @@ func (b *Builder) whatWouldWork(out reply.Reply, r *meccg.ChainResult) (reply.Re
 		if len(lines) == 0 {
 			lines = append(lines, "- none of the small changes I tried")
 		}
-		out = out.Say(fmt.Sprintf("**%d %s** would work with\n%s", declared[s.Action.ID], s.Name(), strings.Join(lines, "\n")))
+		out = out.Say(fmt.Sprintf("**#%d %s** would work with\n%s", s.Number, s.Name(), strings.Join(lines, "\n")))
 	}
 	if more := failing - maxWould; more > 0 {
 		out = out.Say(reply.Count(more, "more fails", "more fail") + "; ask again once these work.")
@@ -259,9 +254,14 @@ func (b *Builder) cite(out reply.Reply, results []meccg.ChainResult) reply.Reply
 	var deciding, steps []engine.Ref
 	interprets := false
 	for i := range results {
-		g := results[i].Grounds()
-		deciding, steps = append(deciding, g.Deciding...), append(steps, g.Steps...)
-		interprets = interprets || g.Interpreted
+		v := results[i].Verdict()
+		for _, r := range append(v.Reasons, v.Notes...) {
+			deciding = append(deciding, r.Refs...)
+		}
+		for _, s := range v.Steps {
+			steps = append(steps, s.Refs...)
+		}
+		interprets = interprets || v.Interpreted()
 	}
 	if interprets {
 		out = out.Say(interpreted)

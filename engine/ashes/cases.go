@@ -3,6 +3,8 @@ package ashes
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 
 	"netrep/engine"
@@ -16,9 +18,9 @@ type Query func(ruleset string, question json.RawMessage) (any, error)
 // Queries returns what cases can ask, by name.
 func Queries() map[string]Query {
 	return map[string]Query{
-		"is_cost":          asked(func(q struct{ Element Element }) (any, error) { return IsCost(q.Element), nil }),
+		"is_cost":          asked(isCost),
 		"can_pay":          asked(canPay),
-		"may_start":        asked(func(q Start) (any, error) { return told(MayStart(q)), nil }),
+		"may_start":        asked(mayStart),
 		"run":              asked(run),
 		"legal_targets":    asked(legalTargets),
 		"reaction":         asked(reaction),
@@ -27,8 +29,8 @@ func Queries() map[string]Query {
 		"magnitude":        asked(magnitude),
 		"reaction_timing":  asked(reactionTiming),
 		"may_make_room":    asked(mayMakeRoom),
-		"may_reorder":      asked(func(struct{ Parts []Part }) (any, error) { return permitted(MayReorder()), nil }),
-		"may_skip":         asked(func(q struct{ Part Part }) (any, error) { return permitted(MaySkip(q.Part.May)), nil }),
+		"may_reorder":      asked(mayReorder),
+		"may_skip":         asked(maySkip),
 		"ability_form":     asked(abilityForm),
 		"acts_when_played": asked(actsWhenPlayed),
 		"steps":            asked(steps),
@@ -88,6 +90,45 @@ func (q caseCards) card(name string) (Card, error) {
 		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("there is no card %q", name)}
 	}
 	return c, nil
+}
+
+func isCost(q struct{ Element Element }) (any, error) {
+	if when := q.Element.When; !slices.Contains([]string{"", "before resolving", WhileResolving}, when) {
+		return nil, &engine.InputError{Field: "element.when", Msg: fmt.Sprintf("%q is no time to pay", when), Hint: "use before resolving or " + WhileResolving}
+	}
+	return IsCost(q.Element), nil
+}
+
+func mayReorder(q struct{ Parts []Part }) (any, error) {
+	return permitted(MayReorder()), checkNumbers(q.Parts...)
+}
+
+func maySkip(q struct{ Part Part }) (any, error) {
+	return permitted(MaySkip(q.Part.May)), checkNumbers(q.Part)
+}
+
+// checkNumbers returns the error of a part with a number that no part has.
+func checkNumbers(parts ...Part) error {
+	for _, p := range parts {
+		if p.N < 0 || p.N > maxParts {
+			return &engine.InputError{Field: "part.n", Msg: fmt.Sprintf("must be from 1 to %d", maxParts)}
+		}
+	}
+	return nil
+}
+
+func mayStart(q Start) (any, error) {
+	for _, pay := range q.Use.Cost {
+		if !slices.Contains(theFive, pay) && pay != PayAdditional {
+			return nil, &engine.InputError{Field: "use.cost", Msg: fmt.Sprintf("%q is no kind of cost", pay), Hint: "use " + and(append(slices.Clone(theFive), PayAdditional))}
+		}
+	}
+	for field, n := range map[string]int{"left.main": q.Left.Main, "left.side": q.Left.Side} {
+		if n < 0 || n > maxCount {
+			return nil, &engine.InputError{Field: field, Msg: fmt.Sprintf("must be from 0 to %d", maxCount)}
+		}
+	}
+	return told(MayStart(q)), nil
 }
 
 func canPay(q struct{ Active, Symbols []Face }) (any, error) {
@@ -198,13 +239,29 @@ func reaction(q struct {
 	if err != nil {
 		return nil, err
 	}
-	use := &action{Use: Use{By: q.UsedBy}, card: used, chosen: map[string]string{}}
-	for id, chosen := range q.Targets {
-		if chosen != nil {
-			use.chosen[id] = *chosen
+	state := q.State.clone()
+	if err := state.validate(); err != nil {
+		return nil, err
+	}
+	for field, by := range map[string]string{"by": q.By, "used_by": q.UsedBy} {
+		if state.Players[by] == nil {
+			return nil, &engine.InputError{Field: field, Msg: fmt.Sprintf("there is no player %q", by), Hint: "use " + and(slices.Sorted(maps.Keys(state.Players)))}
 		}
 	}
-	return told((&play{state: q.State.clone()}).mayAnswer(with, q.By, use)), nil
+	use := &action{Use: Use{By: q.UsedBy}, card: used, chosen: map[string]string{}}
+	for id, chosen := range q.Targets {
+		if _, ok := used.Targets[id]; !ok {
+			return nil, &engine.InputError{Field: "targets", Msg: fmt.Sprintf("%s has no target %q", used.Name, id), Hint: "its targets are " + and(slices.Sorted(maps.Keys(used.Targets)))}
+		}
+		if chosen == nil {
+			continue
+		}
+		if state.thing(*chosen) == nil && state.Players[*chosen] == nil {
+			return nil, &engine.InputError{Field: "targets." + id, Msg: *chosen + " is not in play", Hint: "name a card in play by its id"}
+		}
+		use.chosen[id] = *chosen
+	}
+	return told((&play{state: state}).mayAnswer(with, q.By, use)), nil
 }
 
 func placeCase(q struct {
@@ -218,6 +275,12 @@ func placeCase(q struct {
 	c, err := q.card(q.Card)
 	if err != nil {
 		return nil, err
+	}
+	if q.AttachTo != nil && q.AttachTo.Immune != "" && q.AttachTo.Immune != Immunity {
+		return nil, &engine.InputError{Field: "attach_to.cannot_be_affected_by", Msg: fmt.Sprintf("%q is nothing to be immune to", q.AttachTo.Immune), Hint: "use " + Immunity}
+	}
+	if r := q.Player; r != nil && (min(r.Units, r.Battlefield, r.Spellboard) < 0 || max(r.Units, r.Battlefield, r.Spellboard) > maxCount) {
+		return nil, &engine.InputError{Field: "player", Msg: fmt.Sprintf("its numbers must be from 0 to %d", maxCount)}
 	}
 	a := Place(Placing{Kind: c.Kind, Card: q.Card, By: q.By, Room: q.Player, On: q.AttachTo})
 	if a.Answer == engine.Depends {
@@ -245,6 +308,9 @@ func magnitude(q struct{ Abilities []string }) (any, error) {
 // reactionTiming carries out the parts, of which one triggers a reaction, and
 // looks after which part it was declared.
 func reactionTiming(q struct{ Parts []Part }) (any, error) {
+	if err := checkNumbers(q.Parts...); err != nil {
+		return nil, err
+	}
 	card := Card{Name: "it", Kind: ActionSpell}
 	for i, p := range q.Parts {
 		card.Effects = append(card.Effects, Part{N: i + 1, Do: "other", Words: "a part", Triggers: p.Triggers})

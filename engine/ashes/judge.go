@@ -1,10 +1,153 @@
 package ashes
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"netrep/engine"
 )
+
+// rule is a rule by which a use may be declared or may not: what it says, and
+// where it is written.
+type rule struct {
+	code, words string
+	refs        []engine.Ref
+}
+
+// The codes that several rules share.
+const (
+	reasonOK        = "ok"
+	reasonNoTrigger = "no_trigger"
+	reasonTurn      = "not_your_turn"
+	reasonCannotPay = "cannot_pay"
+	reasonNoRoom    = "no_room"
+	reasonImmune    = "cannot_be_affected"
+)
+
+// The rules that forbid a use, in the order in which they are tested.
+var (
+	ruleController = rule{"not_the_controller", "%s controls it, and only its controller may use it.", refs("ashes/91")}
+	ruleExhausted  = rule{"exhausted", "An exhausted card does not have its ability, so you cannot use it.", refs("ashes/56")}
+	ruleTrigger    = rule{reasonNoTrigger, "A reaction needs its trigger, and that has not happened.", refs("ashes/25", "ashes/33")}
+	ruleActionTurn = rule{reasonTurn, "You may spend main and side actions only on your own turn.", refs("ashes/57")}
+	ruleOwnTurn    = rule{reasonTurn, "It says “during your turn”, and without a trigger it is not a reaction.", refs("ashes/32", "ashes/57")}
+	ruleMain       = rule{reasonCannotPay, "No main action is left, and a side action cannot stand in for it.", refs("ashes/57")}
+	ruleSide       = rule{reasonCannotPay, "No side action is left, and a main action cannot stand in for it.", refs("ashes/57")}
+	ruleDice       = rule{reasonCannotPay, "The active dice do not pay for it.", refs("ashes/59")}
+	ruleDiscards   = rule{reasonCannotPay, "There are not enough cards in hand to discard.", refs("ashes/58")}
+	ruleMustChoose = rule{"must_choose_target", "A target has to be chosen while there is one, also where the effect on it is optional.", refs("ashes/76", "ashes/125")}
+	ruleBadTarget  = rule{"not_a_legal_target", "That cannot be chosen as the target.", refs("ashes/67", "ashes/125")}
+	ruleNoRoom     = rule{reasonNoRoom, "The battlefield or the spellboard is full, and you may not make room at will.", refs("ashes/84", "ashes/85", "ashes/89")}
+	ruleImmune     = rule{reasonImmune, "It can't be attached: opponents' spells do not affect that unit, and attaching does.", refs("ashes/74")}
+)
+
+// The rules that allow one.
+var (
+	ruleNoAction  = rule{reasonOK, "It asks for no action, so it may be used as often as it can be paid for.", refs("ashes/57", "ashes/32")}
+	ruleHappened  = rule{reasonOK, "Its trigger has happened.", refs("ashes/25", "ashes/33")}
+	ruleYourTurn  = rule{reasonOK, "It is your own turn, and you still have the action.", refs("ashes/57")}
+	ruleTriggered = rule{reasonOK, "It was triggered.", refs("ashes/116")}
+)
+
+// The rules of answering another use.
+var (
+	ruleNotReaction = rule{reasonNoTrigger, "%s has no trigger, so it is not a reaction.", refs("ashes/25")}
+	ruleOpponents   = rule{"not_an_opponents_use", "%s answers what an opponent uses.", refs("ashes/72")}
+	ruleYourUnit    = rule{reasonOK, "A unit that its player controls was chosen as a target.", refs("ashes/72", "ashes/140")}
+	ruleNoUnit      = rule{"no_unit_of_yours_is_a_target", "No unit that its player controls is a target: being affected is not enough.", refs("ashes/72", "ashes/71", "ashes/74")}
+	ruleAbility     = rule{reasonOK, "What is used is an ability of the kind that it answers.", refs("ashes/140", "ashes/25")}
+	ruleNotAbility  = rule{"not_such_an_ability", "It answers only abilities of units and Phoenixborn, and this is not one.", refs("ashes/140", "ashes/25")}
+	ruleNotUse      = rule{reasonNoTrigger, "Its trigger is not the use of a card.", refs("ashes/25")}
+)
+
+// useRules returns the rules of declaring a use, for those who check them.
+func useRules() []engine.Rule {
+	return tableOf(ruleController, ruleExhausted, ruleTrigger, ruleActionTurn, ruleOwnTurn, ruleMain, ruleSide, ruleDice, ruleDiscards,
+		ruleMustChoose, ruleBadTarget, ruleNoRoom, ruleImmune, ruleNoAction, ruleHappened, ruleYourTurn)
+}
+
+// answerRules returns the rules of answering a use.
+func answerRules() []engine.Rule {
+	return tableOf(ruleNotReaction, ruleOpponents, ruleYourUnit, ruleNoUnit, ruleAbility, ruleNotAbility, ruleNotUse)
+}
+
+// tableOf returns rules as those read them who check them.
+func tableOf(rules ...rule) []engine.Rule {
+	var list []engine.Rule
+	for _, r := range rules {
+		words := strings.ReplaceAll(r.words, "%s", "…")
+		list = append(list, engine.Rule{Code: r.code, Words: words, Refs: map[string][]engine.Ref{FirstEdition: r.refs}})
+	}
+	return list
+}
+
+// allows and forbids answer by r, which may have a name to fill in.
+func (r rule) allows(name ...any) engine.Verdict {
+	return allowed(true, r.code, r.say(name), r.refs...)
+}
+func (r rule) forbids(name ...any) engine.Verdict {
+	return allowed(false, r.code, r.say(name), r.refs...)
+}
+
+func (r rule) say(name []any) string {
+	if len(name) == 0 {
+		return r.words
+	}
+	return fmt.Sprintf(r.words, name...)
+}
+
+// Start asks whether a use may be declared.
+type Start struct {
+	Turn string `json:"turn"` // whose turn it is
+	Left struct {
+		Main int `json:"main"` // actions left this turn
+		Side int `json:"side"`
+	} `json:"left"`
+	Use   StartUse       `json:"use"`
+	Rules engine.Ruleset `json:"-"` // from which a rule may be left out
+}
+
+// StartUse is what would be declared.
+type StartUse struct {
+	By         string   `json:"by"`
+	Cost       []string `json:"cost"`          // "main", "side", …
+	OwnTurn    bool     `json:"own_turn_only"` // its text says "during your turn"
+	IsReaction bool     `json:"is_reaction"`
+	TriggerMet bool     `json:"trigger_met"` // of a reaction
+	Exhausted  bool     `json:"source_exhausted"`
+}
+
+// MayStart says whether a use may be declared at all, leaving dice and cards
+// aside. The reason's code is "ok" if it may.
+//
+// Source: ashes/25, ashes/29 to ashes/36, ashes/56, ashes/57.
+func MayStart(q Start) engine.Verdict {
+	own := q.Turn == q.Use.By
+	main, side := slices.Contains(q.Use.Cost, PayMain), slices.Contains(q.Use.Cost, PaySide)
+	for _, r := range [...]struct {
+		rule
+		broken bool
+	}{
+		{ruleExhausted, q.Use.Exhausted},
+		{ruleTrigger, q.Use.IsReaction && !q.Use.TriggerMet},
+		{ruleActionTurn, (main || side) && !own},
+		{ruleOwnTurn, q.Use.OwnTurn && !own},
+		{ruleMain, main && q.Left.Main < 1},
+		{ruleSide, side && q.Left.Side < 1},
+	} {
+		if r.broken && !q.Rules.Lacks(r.code) {
+			return r.forbids()
+		}
+	}
+	switch {
+	case q.Use.IsReaction:
+		return ruleHappened.allows()
+	case !main && !side:
+		return ruleNoAction.allows()
+	}
+	return ruleYourTurn.allows()
+}
 
 // judge says whether a may be declared on the position.
 func (r *play) judge(a *action) engine.Verdict {
@@ -12,9 +155,9 @@ func (r *play) judge(a *action) engine.Verdict {
 		return r.mayAnswer(a.card, a.By, a.answers)
 	}
 	if a.given {
-		return allowed(true, reasonOK, "It was triggered.", "ashes/116")
+		return ruleTriggered.allows()
 	}
-	if v, is := r.notController(a); is {
+	if v, is := r.notController(a); is && !r.rules.Lacks(decisive(v)) {
 		return v
 	}
 	may := r.mayStart(a)
@@ -22,7 +165,7 @@ func (r *play) judge(a *action) engine.Verdict {
 		return may
 	}
 	for _, bad := range [...]func(*action) (engine.Verdict, bool){r.unpayable, r.badTargets, r.noRoom} {
-		if v, is := bad(a); is {
+		if v, is := bad(a); is && !r.rules.Lacks(decisive(v)) {
 			return v
 		}
 	}
@@ -38,12 +181,12 @@ func (r *play) notController(a *action) (engine.Verdict, bool) {
 		return engine.Verdict{}, false
 	}
 	by := r.state.controller(a.Source)
-	return allowed(false, reasonNotYourCard, capital(by)+" controls it, and only its controller may use it.", "ashes/91"), by != a.By
+	return ruleController.forbids(capital(by)), by != a.By
 }
 
 func (r *play) mayStart(a *action) engine.Verdict {
 	me := r.state.Players[a.By]
-	q := Start{Turn: r.state.Turn}
+	q := Start{Turn: r.state.Turn, Rules: r.rules}
 	q.Left.Main, q.Left.Side = me.Main, me.Side
 	q.Use = StartUse{By: a.By, OwnTurn: a.card.OwnTurn}
 	if a.card.isReaction() && (a.Does != DoesPlay || a.card.Kind == ReactionSpell) {
@@ -61,7 +204,7 @@ func (r *play) mayStart(a *action) engine.Verdict {
 func (r *play) unpayable(a *action) (engine.Verdict, bool) {
 	me := r.state.Players[a.By]
 	if _, ok := Pay(me.Active, a.symbols()); !ok {
-		return allowed(false, reasonCannotPay, "The active dice do not pay for it.", "ashes/59"), true
+		return ruleDice.forbids(), true
 	}
 	need := 0
 	for _, c := range a.card.cost(a.Does == DoesPlay) {
@@ -74,7 +217,7 @@ func (r *play) unpayable(a *action) (engine.Verdict, bool) {
 		hand--
 	}
 	if hand < need {
-		return allowed(false, reasonCannotPay, "There are not enough cards in hand to discard.", "ashes/58"), true
+		return ruleDiscards.forbids(), true
 	}
 	return engine.Verdict{}, false
 }
@@ -88,9 +231,9 @@ func (r *play) badTargets(a *action) (engine.Verdict, bool) {
 		candidates := r.state.Candidates(a.card.Targets[id], a.By)
 		switch chosen := a.choices.Targets[id]; {
 		case chosen == "" && len(candidates) > 0:
-			return allowed(false, reasonMustChoose, "A target has to be chosen while there is one, also where the effect on it is optional.", "ashes/76", "ashes/125"), true
+			return ruleMustChoose.forbids(), true
 		case chosen != "" && !slices.Contains(candidates, chosen):
-			return allowed(false, reasonBadTarget, "That cannot be chosen as the target.", "ashes/67", "ashes/125"), true
+			return ruleBadTarget.forbids(), true
 		}
 	}
 	return engine.Verdict{}, false
@@ -124,24 +267,24 @@ func (r *play) mayAnswer(reaction Card, by string, use *action) engine.Verdict {
 // Source: ashes/72, ashes/140, ashes/146.
 func MayAnswer(reaction Card, by string, used Card, usedBy string, targets map[string]string) engine.Verdict {
 	if reaction.Trigger == nil {
-		return allowed(false, reasonNoTrigger, reaction.Name+" has no trigger, so it is not a reaction.", "ashes/25")
+		return ruleNotReaction.forbids(reaction.Name)
 	}
 	if usedBy == by {
-		return allowed(false, reasonOwnUse, reaction.Name+" answers what an opponent uses.", "ashes/72")
+		return ruleOpponents.forbids(reaction.Name)
 	}
 	switch on := reaction.Trigger.On; on {
 	case OnTargetsUnit:
 		for _, controller := range targets {
 			if controller == by {
-				return allowed(true, reasonOK, "A unit that its player controls was chosen as a target.", "ashes/72", "ashes/140")
+				return ruleYourUnit.allows()
 			}
 		}
-		return allowed(false, reasonNotYours, "No unit that its player controls is a target: being affected is not enough.", "ashes/72", "ashes/71", "ashes/74")
+		return ruleNoUnit.forbids()
 	case OnAbility:
 		if slices.Contains(reaction.Trigger.Of, used.Kind) {
-			return allowed(true, reasonOK, "What is used is an ability of the kind that it answers.", "ashes/140", "ashes/25")
+			return ruleAbility.allows()
 		}
-		return allowed(false, reasonNotAbility, "It answers only abilities of units and Phoenixborn, and this is not one.", "ashes/140", "ashes/25")
+		return ruleNotAbility.forbids()
 	}
-	return allowed(false, reasonNoTrigger, "Its trigger is not the use of a card.", "ashes/25")
+	return ruleNotUse.forbids()
 }

@@ -76,7 +76,7 @@ func (q Placing) attach() PlaceAnswer {
 		return PlaceAnswer{Verdict: open("It depends on what it is attached to.", refs("ashes/87", "ashes/74"), askBearer())}
 	}
 	if q.On.Immune == Immunity && q.On.Controller != q.By {
-		a := PlaceAnswer{Verdict: allowed(false, reasonImmune, "It can't be attached: opponents' spells do not affect that unit, and attaching does.", "ashes/74")}
+		a := PlaceAnswer{Verdict: ruleImmune.forbids()}
 		return a.note(rebornAttaching)
 	}
 	a := goes(ToAttached, false, "It is attached, and takes no slot.", "ashes/87")

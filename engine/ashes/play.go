@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -49,6 +50,8 @@ type Playing struct {
 	Reactions []Reaction `json:"reactions"`
 	Prevented bool       `json:"payment_prevented"` // something keeps the cost from being paid
 	Cards     CardSet    `json:"-"`                 // nil: those of the program
+	// Rules are those from which a rule may be left out.
+	Rules engine.Ruleset `json:"-"`
 }
 
 // What becomes of a part.
@@ -94,6 +97,7 @@ type Outcome struct {
 
 // play is a use being carried out: the rules on the stack.
 type play struct {
+	rules   engine.Ruleset
 	cards   CardSet
 	state   *State
 	brought int // things that came into play
@@ -125,9 +129,12 @@ type action struct {
 //
 // Source: ashes/42 to ashes/47, ashes/116.
 func Play(q Playing) (Outcome, error) {
-	r := &play{cards: q.Cards, state: q.State.clone()}
+	r := &play{rules: q.Rules, cards: q.Cards, state: q.State.clone()}
 	if r.cards == nil {
 		r.cards = Cards()
+	}
+	if err := r.state.validate(); err != nil {
+		return Outcome{}, err
 	}
 	a, err := r.action(q.Use, q.Choices)
 	if err != nil {
@@ -178,21 +185,54 @@ func (r *play) action(u Use, c Choices) (*action, error) {
 			a.Does = DoesActivate
 		}
 	}
-	if a.Does != DoesPlay && u.Source != "" && r.state.thing(u.Source) == nil {
-		return nil, &engine.InputError{Field: "use.source", Msg: u.Source + " is not in play", Hint: "name a card in play by its id"}
-	}
-	if c.Attach != "" && r.state.thing(c.Attach) == nil {
-		return nil, &engine.InputError{Field: "choices.attach", Msg: c.Attach + " is not in play", Hint: "name a card in play by its id"}
-	}
-	for id := range c.Targets {
-		if _, ok := card.Targets[id]; !ok {
-			return nil, &engine.InputError{Field: "choices.targets", Msg: card.Name + " has no target " + id, Hint: "its targets are " + and(slices.Sorted(maps.Keys(card.Targets)))}
-		}
+	if err := a.look(r.state); err != nil {
+		return nil, err
 	}
 	if a.Does != DoesPlay || card.acts() {
 		a.parts = card.parts(r.focus(u.By, card.Name))
 	}
 	return a, nil
+}
+
+// look returns the error of a use or a choice that names what there is not.
+func (a *action) look(s *State) error {
+	c := a.choices
+	if !slices.Contains([]string{DoesPlay, DoesActivate, DoesReact}, a.Does) {
+		return &engine.InputError{Field: "use.does", Msg: fmt.Sprintf("%q is no way to use a card", a.Does), Hint: "use " + and([]string{DoesPlay, DoesActivate, DoesReact})}
+	}
+	inPlay := map[string]string{"choices.attach": c.Attach, "choices.unit": c.Unit}
+	if a.Does != DoesPlay {
+		inPlay["use.source"] = a.Source
+	}
+	for id, chosen := range c.Targets {
+		if _, ok := a.card.Targets[id]; !ok {
+			return &engine.InputError{Field: "choices.targets", Msg: a.card.Name + " has no target " + id, Hint: "its targets are " + and(slices.Sorted(maps.Keys(a.card.Targets)))}
+		}
+		if s.Players[chosen] == nil {
+			inPlay["choices.targets."+id] = chosen
+		}
+	}
+	for _, field := range slices.Sorted(maps.Keys(inPlay)) {
+		if id := inPlay[field]; id != "" && s.thing(id) == nil {
+			return &engine.InputError{Field: field, Msg: id + " is not in play", Hint: "name a card in play by its id"}
+		}
+	}
+	for _, card := range c.Discards {
+		if me := s.Players[a.By]; !slices.Contains(me.Hand, card) && !slices.Contains(me.Deck, card) { // which may be drawn first
+			return &engine.InputError{Field: "choices.discards", Msg: card + " is neither in hand nor in the deck", Hint: "name a card in hand"}
+		}
+	}
+	for shown := range c.Rolls {
+		if _, err := ParseFaces(shown); err != nil {
+			return inField(err, "choices.rolls")
+		}
+	}
+	for n := range c.May {
+		if n < 1 || n > len(a.card.Effects) {
+			return &engine.InputError{Field: "choices.may", Msg: fmt.Sprintf("%s has no part %d", a.card.Name, n)}
+		}
+	}
+	return nil
 }
 
 // focus returns how often a spell is focused: once for each copy beyond the

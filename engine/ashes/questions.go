@@ -13,15 +13,25 @@ type Question = engine.Question
 
 // question returns a question under the only edition.
 func question(name, doc string, known []engine.Fact, ask func(facts map[string]string) (engine.Verdict, error)) Question {
+	return ruled(name, doc, known, nil, func(_ engine.Ruleset, facts map[string]string) (engine.Verdict, error) { return ask(facts) })
+}
+
+// ruled returns a question with rules that can be left out.
+func ruled(name, doc string, known []engine.Fact, rules []engine.Rule, ask func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error)) Question {
 	return Question{
-		Name: name, Doc: doc, Facts: known, Rulesets: []engine.Ruleset{Edition()},
-		Ask: func(_ engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
+		Name: name, Doc: doc, Facts: known, Rulesets: []engine.Ruleset{Edition()}, Rules: rules,
+		Ask: func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
 			if err := engine.CheckFacts(known, facts); err != nil {
 				return engine.Verdict{}, err
 			}
-			return ask(facts)
+			return ask(rs, facts)
 		},
 	}
+}
+
+// Ruled returns the questions that are lists of rules, of no card in particular.
+func Ruled() []Question {
+	return []Question{DeclareQuestion(Card{}), UseQuestion(Card{}, nil), CancelQuestion(Card{}, Card{})}
 }
 
 // Questions returns the questions that are about no card in particular; those
@@ -56,28 +66,28 @@ func UseFacts() []engine.Fact {
 // UseQuestion returns the question what happens when c is used, and answered
 // with a reaction if there is one.
 func UseQuestion(c Card, reaction *Card) Question {
-	return question("use", "What happens when this is used?", UseFacts(), func(facts map[string]string) (engine.Verdict, error) {
-		return askUse(c, facts, func(s Situation) engine.Verdict { return Explain(c, s, reaction) })
+	return ruled("use", "What happens when this is used?", UseFacts(), useRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
+		return askUse(c, rs, facts, func(s Situation) engine.Verdict { return Explain(c, s, reaction) })
 	})
 }
 
 // TargetQuestion returns the question what has to be chosen as a target of c.
 func TargetQuestion(c Card) Question {
-	return question("target", "What must be targeted, and when?", UseFacts(), func(facts map[string]string) (engine.Verdict, error) {
-		return askUse(c, facts, func(s Situation) engine.Verdict { return MustTarget(c, s) })
+	return ruled("target", "What must be targeted, and when?", UseFacts(), nil, func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
+		return askUse(c, rs, facts, func(s Situation) engine.Verdict { return MustTarget(c, s) })
 	})
 }
 
 // CancelQuestion returns the question whether a reaction may cancel the use of
 // c, and what it spares.
 func CancelQuestion(reaction, c Card) Question {
-	return question("cancel", "May this reaction cancel that, and what does it spare?", UseFacts(), func(facts map[string]string) (engine.Verdict, error) {
-		return askUse(c, facts, func(s Situation) engine.Verdict { return MayCancel(reaction, c, s) })
+	return ruled("cancel", "May this reaction cancel that, and what does it spare?", UseFacts(), answerRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
+		return askUse(c, rs, facts, func(s Situation) engine.Verdict { return MayCancel(reaction, c, s) })
 	})
 }
 
 // askUse answers a question on the use of c in the situation that facts tell.
-func askUse(c Card, facts map[string]string, answer func(Situation) engine.Verdict) (engine.Verdict, error) {
+func askUse(c Card, rs engine.Ruleset, facts map[string]string, answer func(Situation) engine.Verdict) (engine.Verdict, error) {
 	if !slices.Contains(Kinds, c.Kind) {
 		return open("It depends on what kind of card it is.", refs("ashes/25", "ashes/27"), AskKind()), nil
 	}
@@ -91,6 +101,7 @@ func askUse(c Card, facts map[string]string, answer func(Situation) engine.Verdi
 	if err != nil {
 		return engine.Verdict{}, err
 	}
+	s.rules = rs
 	return answer(s), nil
 }
 

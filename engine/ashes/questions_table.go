@@ -15,14 +15,14 @@ func DeclareFacts() []engine.Fact {
 // DeclareQuestion returns the question whether a use may be declared; a zero
 // card is told by facts.
 func DeclareQuestion(c Card) Question {
-	return question("declare", "May this be used now?", DeclareFacts(), func(facts map[string]string) (engine.Verdict, error) {
-		return mayDeclare(c, facts), nil
+	return ruled("declare", "May this be used now?", DeclareFacts(), useRules()[1:7], func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
+		return mayDeclare(c, rs, facts), nil
 	})
 }
 
 // mayDeclare fills in what is known of c and asks for the rest.
-func mayDeclare(c Card, facts map[string]string) engine.Verdict {
-	q := Start{Turn: facts["turn"], Use: StartUse{By: "mine", Cost: []string{facts["action"]}, OwnTurn: yes(facts["own-turn"]), Exhausted: yes(facts["exhausted"])}}
+func mayDeclare(c Card, rs engine.Ruleset, facts map[string]string) engine.Verdict {
+	q := Start{Rules: rs, Turn: facts["turn"], Use: StartUse{By: "mine", Cost: []string{facts["action"]}, OwnTurn: yes(facts["own-turn"]), Exhausted: yes(facts["exhausted"])}}
 	q.Use.IsReaction, q.Use.TriggerMet = facts["trigger"] == "met" || facts["trigger"] == "unmet", facts["trigger"] == "met"
 	if yes(facts["left"]) {
 		q.Left.Main, q.Left.Side = 1, 1

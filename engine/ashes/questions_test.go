@@ -1,6 +1,8 @@
 package ashes
 
 import (
+	"maps"
+	"slices"
 	"testing"
 
 	"netrep/engine"
@@ -148,6 +150,33 @@ func TestMayCancel(t *testing.T) {
 		}
 		if got != tc.want {
 			t.Errorf("%s against %s, %s: %q, want %q", tc.reaction, tc.card, tc.facts, got, tc.want)
+		}
+	}
+}
+
+// TestWithout leaves out each rule of each question in turn: what it decides
+// changes, and nothing breaks.
+func TestWithout(t *testing.T) {
+	facts := map[string]string{"turn": "theirs", "action": PayMain, "left": "yes", "exhausted": "no", "trigger": "none", "own-turn": "no"}
+	q := DeclareQuestion(Card{})
+	for without, want := range map[string]engine.Answer{"": engine.Illegal, "not_your_turn": engine.Legal, "exhausted": engine.Illegal} {
+		if v, err := q.Ask(engine.Ruleset{Without: without}, facts); err != nil || v.Answer != want {
+			t.Errorf("without %q: %s, %v", without, v.Answer, err)
+		}
+	}
+	for _, c := range Cards().All() {
+		for _, q := range []Question{DeclareQuestion(c), UseQuestion(c, nil)} {
+			for _, r := range q.Rules {
+				for _, situation := range []string{"", "units=none", "units=both; battlefield=full; focus=2; others=no", "dice=2 basic"} {
+					facts := factsOf(situation)
+					maps.DeleteFunc(facts, func(name, _ string) bool {
+						return !slices.ContainsFunc(q.Facts, func(f engine.Fact) bool { return f.Name == name })
+					})
+					if _, err := q.AskWithout(r.Code, Edition(), facts); err != nil {
+						t.Errorf("%s of %s (%s) without %s: %v", q.Name, c.Name, situation, r.Code, err)
+					}
+				}
+			}
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 type Situation struct {
 	facts map[string]string
 	dice  []Face // nil: not told, so that the cost can be paid
+	rules engine.Ruleset
 }
 
 // The facts of a situation.
@@ -88,7 +89,7 @@ func (s Situation) with(fact, value string) Situation {
 			facts[k] = v
 		}
 	}
-	return Situation{facts, s.dice}
+	return Situation{facts, s.dice, s.rules}
 }
 
 // has reports whether a player has units.
@@ -226,7 +227,7 @@ func (s Situation) player(c Card) *Player {
 // a reaction if there is one.
 func (s Situation) question(c Card, reaction *Card) Playing {
 	q := Playing{
-		State: *s.state(c), Use: Use{By: me, Does: s.does(c), Card: c.Name}, Cards: CardSet{c.Name: c},
+		State: *s.state(c), Use: Use{By: me, Does: s.does(c), Card: c.Name}, Cards: CardSet{c.Name: c}, Rules: s.rules,
 		Choices: Choices{Targets: map[string]string{}, May: map[int]bool{}},
 	}
 	if q.Use.Does != DoesPlay && c.Kind == ReadySpell {

@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -71,6 +72,32 @@ func (s State) clone() *State {
 		c.Players[name] = &q
 	}
 	return &c
+}
+
+// maxCount is the largest number that a position may hold.
+const maxCount = 1000
+
+// validate returns the error of a position with a number that cannot be, or
+// with the turn of somebody who does not play.
+func (s *State) validate() error {
+	if s.Turn != "" && s.Players[s.Turn] == nil {
+		return &engine.InputError{Field: "state.turn", Msg: "there is no player " + s.Turn, Hint: "use " + and(slices.Sorted(maps.Keys(s.Players)))}
+	}
+	for name, p := range s.Players {
+		counts := map[string]int{"main": p.Main, "side": p.Side, "battlefield_limit": p.Battlefield, "spellboard_limit": p.Spellboard}
+		for card, n := range p.Conjurations {
+			counts["conjurations."+card] = n
+		}
+		for _, t := range slices.Concat(p.Units, p.Spells, p.Alterations, []*Thing{p.PB}) {
+			counts[t.ID+".wounds"], counts[t.ID+".exhaustion"] = t.Wounds, t.Exhaustion
+		}
+		for _, what := range slices.Sorted(maps.Keys(counts)) {
+			if n := counts[what]; n < 0 || n > maxCount {
+				return &engine.InputError{Field: "state.players." + name + "." + what, Msg: fmt.Sprintf("must be from 0 to %d", maxCount)}
+			}
+		}
+	}
+	return nil
 }
 
 func things(list []*Thing) []*Thing {
@@ -224,71 +251,6 @@ func orEmpty[T any](list []T) []T {
 		return []T{}
 	}
 	return list
-}
-
-// Why a use may not be declared, or a reaction not be used.
-const (
-	reasonOK          = "ok"
-	reasonExhausted   = "exhausted"
-	reasonNoTrigger   = "no_trigger"
-	reasonTurn        = "not_your_turn"
-	reasonCannotPay   = "cannot_pay"
-	reasonMustChoose  = "must_choose_target"
-	reasonBadTarget   = "not_a_legal_target"
-	reasonNoRoom      = "no_room"
-	reasonImmune      = "cannot_be_affected"
-	reasonNotYourCard = "not_the_controller"
-	reasonNotYours    = "no_unit_of_yours_is_a_target"
-	reasonOwnUse      = "not_an_opponents_use"
-	reasonNotAbility  = "not_such_an_ability"
-)
-
-// Start asks whether a use may be declared.
-type Start struct {
-	Turn string `json:"turn"` // whose turn it is
-	Left struct {
-		Main int `json:"main"` // actions left this turn
-		Side int `json:"side"`
-	} `json:"left"`
-	Use StartUse `json:"use"`
-}
-
-// StartUse is what would be declared.
-type StartUse struct {
-	By         string   `json:"by"`
-	Cost       []string `json:"cost"`          // "main", "side", …
-	OwnTurn    bool     `json:"own_turn_only"` // its text says "during your turn"
-	IsReaction bool     `json:"is_reaction"`
-	TriggerMet bool     `json:"trigger_met"` // of a reaction
-	Exhausted  bool     `json:"source_exhausted"`
-}
-
-// MayStart says whether a use may be declared at all, leaving dice and cards
-// aside. The reason's code is "ok" if it may.
-//
-// Source: ashes/25, ashes/29 to ashes/36, ashes/56, ashes/57.
-func MayStart(q Start) engine.Verdict {
-	own := q.Turn == q.Use.By
-	main, side := slices.Contains(q.Use.Cost, PayMain), slices.Contains(q.Use.Cost, PaySide)
-	switch {
-	case q.Use.Exhausted:
-		return allowed(false, reasonExhausted, "An exhausted card does not have its ability, so you cannot use it.", "ashes/56")
-	case q.Use.IsReaction && !q.Use.TriggerMet:
-		return allowed(false, reasonNoTrigger, "A reaction needs its trigger, and that has not happened.", "ashes/25", "ashes/33")
-	case (main || side) && !own:
-		return allowed(false, reasonTurn, "You may spend main and side actions only on your own turn.", "ashes/57")
-	case q.Use.OwnTurn && !own:
-		return allowed(false, reasonTurn, "It says “during your turn”, and without a trigger it is not a reaction.", "ashes/32", "ashes/57")
-	case main && q.Left.Main < 1:
-		return allowed(false, reasonCannotPay, "No main action is left, and a side action cannot stand in for it.", "ashes/57")
-	case side && q.Left.Side < 1:
-		return allowed(false, reasonCannotPay, "No side action is left, and a main action cannot stand in for it.", "ashes/57")
-	case !main && !side && !q.Use.IsReaction:
-		return allowed(true, reasonOK, "It asks for no action, so it may be used as often as it can be paid for.", "ashes/57", "ashes/32")
-	case q.Use.IsReaction:
-		return allowed(true, reasonOK, "Its trigger has happened.", "ashes/25", "ashes/33")
-	}
-	return allowed(true, reasonOK, "It is your own turn, and you still have the action.", "ashes/57")
 }
 
 // Candidates returns the ids of what may be chosen for t by a player: whatever

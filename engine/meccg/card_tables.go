@@ -12,12 +12,22 @@ var tokensInWords string
 
 // tokenWords returns the question that settles a token of a card's facts.
 func tokenWords(token string) string {
+	if words := wordsOfToken(token); words != "" {
+		return words
+	}
+	return "Is this so: " + token + "?"
+}
+
+// isToken reports whether a token is one of the table.
+func isToken(token string) bool { return wordsOfToken(token) != "" }
+
+func wordsOfToken(token string) string {
 	for row := range strings.Lines(tokensInWords) {
 		if name, words, _ := strings.Cut(strings.TrimSuffix(row, "\n"), "\t"); name == token {
 			return words
 		}
 	}
-	return "Is this so: " + token + "?"
+	return ""
 }
 
 // effectClassList has the classes of effect that card facts use, one a line.

@@ -35,6 +35,14 @@ func (q ChainQuestion) played(r Ruleset, s survey) ChainResult {
 	game := stack.New(p, s.actions)
 	p.play(game, q.Chains)
 	out.Steps, out.End = game.Trace, p.end()
+	numbers := make(map[*Action]int, s.actions)
+	for i := range out.Steps {
+		step := &out.Steps[i]
+		if numbers[step.Action] == 0 {
+			numbers[step.Action] = len(numbers) + 1
+		}
+		step.Number = numbers[step.Action]
+	}
 	return out
 }
 

@@ -2,6 +2,7 @@ package meccg
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,20 +24,8 @@ func (r *ChainResult) Explain(i int) engine.Step {
 	if s.Why == WhyUndecided {
 		out.Answer = engine.Depends
 	}
-	if out.Refs = r.stepRefs(s); s.Resolve {
-		out.Words = r.resolveWords(s)
-	} else {
-		out.Words = r.declareWords(s)
-	}
+	out.Words, out.Refs = r.told(s)
 	return out
-}
-
-// stepRefs returns the rules that s rests on.
-func (r *ChainResult) stepRefs(s *ChainStep) []engine.Ref {
-	if s.Resolve {
-		return r.resolveRefs(s)
-	}
-	return r.declareRefs(s)
 }
 
 // code returns the stable word for what happened in s.
@@ -58,185 +47,72 @@ func (s *ChainStep) Name() string {
 	return s.Action.ID
 }
 
-func (r *ChainResult) declareWords(s *ChainStep) string {
-	name := s.Name()
-	switch {
-	case !s.Legal:
-		return name + " is refused: " + r.because(s, s.Why) + "."
-	case s.Automatic:
-		return name + " is triggered: it is declared by itself as this chain opens."
-	case s.Tested:
-		return name + " is declared: " + r.testWords(s) + "."
-	case s.Action.By == ByHazard:
-		return name + " is declared; it does not count against the hazard limit."
-	}
-	return name + " is declared."
-}
+// numbered returns the action of s with its number: "#2 River".
+func (s *ChainStep) numbered() string { return "#" + strconv.Itoa(s.Number) + " " + s.Name() }
 
-func (r *ChainResult) resolveWords(s *ChainStep) string {
-	name := s.Name()
-	switch s.Outcome {
-	case Cancelled:
-		return name + " was canceled and does nothing."
-	case Fizzles:
-		words := name + " fizzles: " + r.because(s, s.Why)
-		if s.ToHand {
-			words += "; the card goes back to hand"
-		}
-		return words + "."
-	case NoEffect:
-		words := name + " has no effect"
-		if s.Changed {
-			words += ": the limit stays " + strconv.Itoa(s.After)
-		}
-		if s.ToHand {
-			words += ", and the card goes back to hand"
-		}
-		return words + "."
-	}
-	words := name + " resolves"
-	if s.Early {
-		words = name + " counts as resolved before this chain"
-	}
-	if s.Tested {
-		words += ": " + r.testWords(s)
-	}
-	if s.Changed {
-		words += "; the limit is now " + strconv.Itoa(s.After)
-	}
-	return words + "."
-}
-
-// testWords tells a test against the limit that was passed.
-func (r *ChainResult) testWords(s *ChainStep) string {
-	if modern(r.Ruleset) {
-		return strconv.Itoa(s.Need) + " declared in this phase, limit " + strconv.Itoa(s.Have)
-	}
-	return strconv.Itoa(s.Need) + " waiting in this chain, " + strconv.Itoa(s.Have) + " left of the limit"
-}
-
-// because says why s did not go through, as a clause.
-func (r *ChainResult) because(s *ChainStep, why Why) string {
-	switch why {
-	case WhyLimit:
-		return r.limitWords(s)
-	case WhyNotFirst:
-		if s.Action.Kind == KindCorruption {
-			return "a corruption card must open its chain"
-		}
-		return "an attack must open its chain"
-	case WhyContext:
-		if s.Action.Answers != "" {
-			return "nobody can answer the revealed on-guard card"
-		}
-		return "during a body check only actions that bear directly on it may be taken"
-	case WhyOnGuard:
-		return "one card was already placed on-guard in this phase"
-	case WhyUndecided:
-		return "before 17 November 1997 no ruling says whether this counts against the limit"
-	case WhyCondition:
-		if s.Fact != "" {
-			return "it needs " + factWords(s.Fact)
-		}
-		return "its target is not waiting in this chain"
-	}
-	return why.String()
-}
-
-// factWords returns a fact as readers see it: "in play: Doors of Night" is Doors
-// of Night in play.
-func factWords(fact string) string {
-	state, what, ok := strings.Cut(fact, ": ")
-	if !ok || what == "" {
-		return fact
-	}
-	return what + " " + state
-}
-
-// limitWords tells a test against the limit that failed.
-func (r *ChainResult) limitWords(s *ChainStep) string {
-	if modern(r.Ruleset) {
-		return strconv.Itoa(s.Need) + " declared in this phase, and the limit is " + strconv.Itoa(s.Have)
-	}
-	if s.Have == 0 {
-		return "nothing is left of the hazard limit"
-	}
-	return strconv.Itoa(s.Need) + " waiting in this chain, and only " + strconv.Itoa(s.Have) + " left of the limit"
-}
-
-func (r *ChainResult) declareRefs(s *ChainStep) []engine.Ref {
-	rs := r.Ruleset
+// told returns what happened in s, with its rules.
+func (r *ChainResult) told(s *ChainStep) (words string, cited []engine.Ref) {
+	var c clause
 	switch {
 	case s.Why != 0:
-		return r.whyRefs(s, s.Why)
-	case s.Automatic:
-		return byEdition(rs, refs("fizzle/5", "coe/9.6.1"), refs("coe/9.6.1"))
-	case s.Tested:
-		return byEdition(rs, refs("fizzle/4"), refs("coe/2.IV.iii.1"))
-	case s.Action.Kind == KindUseCard:
-		return byEdition(rs, refs("crf10/playing-hazards/1"), refs("coe/2.IV.vii"))
-	case s.Action.Kind == KindAgentReveal:
-		return byEdition(rs, refs("fizzle/4"), refs("coe/4.2"))
-	case s.Action.Kind == KindOnGuardReveal:
-		return byEdition(rs, refs("crf10/on-guard-cards/2"), refs("coe/2.V.6.1"))
+		c, words = r.broken(s, s.Why)
+		words, cited = s.numbered()+" "+s.Becomes().Verb(1)+": "+words, c.refs(r.Ruleset)
+		if s.ToHand {
+			words, cited = words+chainGuardBack.words, append(cited[:len(cited):len(cited)], chainGuardBack.coe...)
+		}
+		return words + ".", cited
+	case s.Resolve:
+		c, words = r.resolved(s)
+	default:
+		c, words = r.declared(s)
 	}
-	return r.plainRefs()
+	return words + ".", c.refs(r.Ruleset)
 }
 
-func (r *ChainResult) resolveRefs(s *ChainStep) []engine.Ref {
-	rs := r.Ruleset
+// ChainPart is the steps of one chain, or of the reveal before it.
+type ChainPart struct {
+	Heading string // "Chain 2", "Chain 1/g1, on-guard"
+	Steps   []int  // places in the result's Steps
+}
+
+// Parts returns the chains of r in the order in which they are over: one that an
+// on-guard card opens is over before the chain that it interrupts.
+func (r *ChainResult) Parts() []ChainPart {
+	type key struct {
+		label ChainLabel
+		early bool
+	}
+	places := map[key]int{}
+	var list []ChainPart
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		k := key{s.Chain, s.Early}
+		at, known := places[k]
+		if !known {
+			at = len(list)
+			places[k] = at
+			list = append(list, ChainPart{Heading: r.heading(s)})
+		}
+		list[at].Steps = append(list[at].Steps, i)
+	}
+	slices.SortStableFunc(list, func(a, b ChainPart) int { return a.Steps[len(a.Steps)-1] - b.Steps[len(b.Steps)-1] })
+	return list
+}
+
+// heading names the chain of s.
+func (r *ChainResult) heading(s *ChainStep) string {
+	n, name := int(s.Chain.Number), "Chain "+s.Chain.String()
 	switch {
-	case s.Outcome == Cancelled:
-		return byEdition(rs, refs("fizzle/6"), refs("coe/9.4.2"))
-	case s.Outcome == NoEffect && s.ToHand:
-		return refs("coe/5.1.2")
-	case s.Outcome == NoEffect:
-		return byEdition(rs, refs("fizzle/12"), refs("coe/2.IV.iii"))
-	case s.ToHand:
-		return append(r.whyRefs(s, s.Why), "coe/2.IV.vii.4.1")
-	case s.Why != 0:
-		return r.whyRefs(s, s.Why)
 	case s.Early:
-		return refs("crf10/on-guard-cards/2", "onguard/5")
-	case s.Tested:
-		return byEdition(rs, refs("fizzle/14", "fizzle/5"), refs("coe/2.IV.iii.1"))
-	case s.Action.Kind == KindOnGuardReveal:
-		return refs("coe/2.V.6.1")
+		return "On-guard, before chain " + s.Chain.String()
+	case s.Chain.Sub > 0:
+		return name + ", triggered"
+	case s.Chain.Branch != "":
+		return name + ", on-guard"
+	case n <= len(r.Question.Chains) && r.Question.Chains[n-1].Context == BodyCheck:
+		return name + ", body check"
 	}
-	return r.plainRefs()
-}
-
-// whyRefs returns the rules behind a reason that s did not go through.
-func (r *ChainResult) whyRefs(s *ChainStep, why Why) []engine.Ref {
-	rs := r.Ruleset
-	switch why {
-	case WhyLimit:
-		if s.Resolve {
-			return byEdition(rs, refs("fizzle/14", "fizzle/15"), refs("coe/2.IV.iii.1"))
-		}
-		if s.Action.Kind == KindAgentAction {
-			return byEdition(rs, refs("fizzle/4", "fizzle/10"), refs("coe/2.IV.iii.1", "coe/4.1"))
-		}
-		return byEdition(rs, refs("fizzle/4", "fizzle/10"), refs("coe/2.IV.iii.1"))
-	case WhyNotFirst:
-		if s.Action.Kind == KindCorruption {
-			return refs("coe/7.2.2")
-		}
-		return byEdition(rs, refs("crf10/ann-15"), refs("coe/2.IV.vii.2", "coe/3.1.1"))
-	case WhyContext:
-		if s.Action.Answers != "" {
-			return byEdition(rs, refs("crf10/on-guard-cards/2"), refs("coe/2.V.6.1"))
-		}
-		return byEdition(rs, refs("crf10/ann-19"), refs("coe/3.I.1"))
-	case WhyOnGuard:
-		return refs("coe/2.IV.vii.4")
-	case WhyUndecided:
-		return refs("crf10/playing-hazards/1")
-	}
-	if s.Action.Kind == KindPassive {
-		return byEdition(rs, refs("fizzle/8", "coe/9.6.2"), refs("coe/9.6.2"))
-	}
-	return byEdition(rs, refs("fizzle/8"), refs("coe/9.2.1", "coe/9.3"))
+	return name
 }
 
 // Summary returns what becomes of the hazards in a line, in the order of their
@@ -276,46 +152,23 @@ func (r *ChainResult) fates(hazardsOnly bool) []string {
 	}
 	out := make([]string, len(last))
 	for i, s := range last {
-		out[i] = s.Name() + " " + s.fate()
+		out[i] = s.Name() + " " + s.Becomes().Verb(1)
 	}
 	return out
 }
 
-// fate returns the predicate of s in a summary.
-func (s *ChainStep) fate() string {
-	switch {
-	case !s.Resolve && !s.Legal:
-		return "is refused"
-	case s.Outcome == Cancelled:
-		return "is canceled"
-	case s.Outcome == NoEffect:
-		return "has no effect"
-	}
-	return s.Outcome.String()
-}
-
 // countFates returns how many hazards met which fate.
 func (r *ChainResult) countFates() string {
-	counts := map[string]int{}
+	counts := map[Outcome]int{}
 	for i := range r.Steps {
-		s := &r.Steps[i]
-		if s.Action.By == ByHazard && (s.Resolve || !s.Legal) {
-			counts[s.fate()]++
+		if s := &r.Steps[i]; s.Action.By == ByHazard {
+			counts[s.Becomes()]++
 		}
 	}
 	var parts []string
-	for _, f := range [...][3]string{
-		{"resolves", "resolves", "resolve"},
-		{"fizzles", "fizzles", "fizzle"},
-		{"is canceled", "is canceled", "are canceled"},
-		{"has no effect", "has no effect", "have no effect"},
-		{"is refused", "is refused", "are refused"},
-	} {
-		switch n := counts[f[0]]; {
-		case n == 1:
-			parts = append(parts, "1 "+f[1])
-		case n > 1:
-			parts = append(parts, fmt.Sprintf("%d %s", n, f[2]))
+	for _, o := range [...]Outcome{Resolves, Fizzles, Cancelled, NoEffect, Refused, Undecided} {
+		if n := counts[o]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, o.Verb(n)))
 		}
 	}
 	if len(parts) == 0 {

@@ -2,6 +2,7 @@ package meccg
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -156,7 +157,39 @@ func (q *ChainQuestion) look() (survey, error) {
 			return s, err
 		}
 	}
+	if err := q.lookAtAims(); err != nil {
+		return s, err
+	}
 	return s, q.lookAtOrders()
+}
+
+// lookAtAims returns the error of an action that cancels one that there is not.
+func (q *ChainQuestion) lookAtAims() error {
+	ids := map[string]bool{}
+	var aims []string
+	var look func(a *Action)
+	look = func(a *Action) {
+		ids[a.ID] = true
+		for _, e := range a.Does {
+			if e.Cancel != "" {
+				aims = append(aims, e.Cancel)
+			}
+			if e.Queue != nil {
+				look(e.Queue)
+			}
+		}
+	}
+	for i := range q.Chains {
+		for j := range q.Chains[i].Actions {
+			look(&q.Chains[i].Actions[j])
+		}
+	}
+	for _, id := range aims {
+		if !ids[id] {
+			return &engine.InputError{Field: "does.cancel", Msg: fmt.Sprintf("there is no action %q", id), Hint: "use " + strings.Join(slices.Sorted(maps.Keys(ids)), ", ")}
+		}
+	}
+	return nil
 }
 
 func (k Knobs) validate() error {
@@ -288,15 +321,16 @@ func (f *fault) in(place string) error {
 // IsPlayer reports whether by says who takes an action.
 func IsPlayer(by string) bool { return by == ByHazard || by == ByResource || by == ByRule }
 
-// IsKind reports whether kind is one of the kinds of action.
-func IsKind(kind string) bool {
-	switch kind {
-	case KindEvent, KindCreature, KindCorruption, KindPlaceOnGuard, KindUseCard, KindAgentAction, KindAgentReveal,
-		KindAgentPlay, KindResource, KindPassive, KindOnGuardReveal, KindBodyCheck:
-		return true
+// actionKinds returns the kinds of action.
+func actionKinds() []string {
+	return []string{
+		KindEvent, KindCreature, KindCorruption, KindPlaceOnGuard, KindUseCard, KindAgentAction, KindAgentReveal,
+		KindAgentPlay, KindResource, KindPassive, KindOnGuardReveal, KindBodyCheck,
 	}
-	return false
 }
+
+// IsKind reports whether kind is one of the kinds of action.
+func IsKind(kind string) bool { return slices.Contains(actionKinds(), kind) }
 
 // action validates a and notes what it needs.
 func (s *survey) action(a *Action, depth int) *fault {
@@ -310,9 +344,11 @@ func (s *survey) action(a *Action, depth int) *fault {
 	case !IsPlayer(a.By):
 		return &fault{"by", fmt.Sprintf("there is no player %q", a.By), "use hazard, resource or rule"}
 	case !IsKind(a.Kind):
-		return &fault{"kind", fmt.Sprintf("there is no kind of action %q", a.Kind), ""}
+		return &fault{"kind", fmt.Sprintf("there is no kind of action %q", a.Kind), "use " + strings.Join(actionKinds(), ", ")}
 	case a.Cost != nil && (*a.Cost < 0 || *a.Cost > MaxNumber):
 		return &fault{"cost", fmt.Sprintf("must be between 0 and %d", MaxNumber), ""}
+	case slices.ContainsFunc(a.Affects, func(what string) bool { return what != BodyCheck }):
+		return &fault{"affects", fmt.Sprintf("%q is nothing that an action affects", strings.Join(a.Affects, ", ")), "use " + BodyCheck}
 	case a.Cost != nil && *a.Cost > 0 && a.By != ByHazard:
 		return &fault{"cost", "only the hazard player's actions count against the hazard limit", "leave it out"}
 	}

@@ -46,10 +46,15 @@ func (p *phase) fizzleForLimit(s *ChainStep, d *declared) {
 
 // apply does what a does, in printed order. If all of it changes nothing, the
 // action has no effect; one without effects in its data resolves, since what it
-// does is not modelled. A triggered action that only repeats what is so already
-// resolves, too.
+// does is not modelled.
 //
-// Source: CoE 9.5.4, 5.1.2.
+// A triggered action resolves even if the facts that it demands are so already.
+// No effect is what becomes of a card that somebody plays to no purpose (5.1.2);
+// nobody plays a triggered action, and whether it resolves depends only on its
+// source and its trigger (9.6.2). The case pub-trigger-05 has it so. What it does
+// to the limit is counted: if that changes nothing, it has no effect.
+//
+// Source: CoE 9.5.4, 5.1.2, 9.6.2.
 func (p *phase) apply(g *game, s *ChainStep, d *declared) {
 	a := d.action
 	s.Before = p.limit

@@ -27,6 +27,7 @@ type ChainEnd struct {
 // what is needed are in hazards of cost one.
 type ChainStep struct {
 	Action *Action // never nil
+	Number int     // of the action, from 1 in the order in which they come up
 	Chain  ChainLabel
 	Fact   string // what is missing, if Why is WhyCondition and it is a fact
 	Cost   int    // against the limit
@@ -122,22 +123,50 @@ func (s ChainStep) MarshalJSON() ([]byte, error) {
 // Outcome is what becomes of an action when the chain comes to it.
 type Outcome uint8
 
-// The outcomes; 0 is that of a declaration.
+// The outcomes; 0 is that of a declaration which is legal.
 const (
 	Resolves Outcome = iota + 1
 	Fizzles
 	Cancelled
-	NoEffect // it resolves, but all that it does changes nothing
+	NoEffect  // it resolves, but all that it does changes nothing
+	Refused   // it cannot be declared
+	Undecided // the rules do not say whether it can be declared
 )
 
-// String returns the word that cases use, or "".
-func (o Outcome) String() string {
-	return [...]string{"", "resolves", "fizzles", "cancelled", "no-effect"}[min(o, NoEffect)]
+// outcomeWords are the words for the outcomes, wherever readers see them: in
+// cases, beside a card, and as what is said of one card and of several.
+var outcomeWords = [...]struct{ Code, Label, One, Many string }{
+	Resolves: {"resolves", "resolves", "resolves", "resolve"}, Fizzles: {"fizzles", "fizzles", "fizzles", "fizzle"},
+	Cancelled: {"cancelled", "canceled", "is canceled", "are canceled"}, NoEffect: {"no-effect", "no effect", "has no effect", "have no effect"},
+	Refused: {"", "refused", "is refused", "are refused"}, Undecided: {"", "undecided", "is undecided", "are undecided"},
 }
 
-// Words returns the outcome as readers see it, in one word for each everywhere.
-func (o Outcome) Words() string {
-	return [...]string{"", "resolves", "fizzles", "canceled", "no effect"}[min(o, NoEffect)]
+// String returns the word that cases use, or "".
+func (o Outcome) String() string { return outcomeWords[o].Code }
+
+// Label returns the outcome as it stands beside a card.
+func (o Outcome) Label() string { return outcomeWords[o].Label }
+
+// Verb returns what is said of n cards.
+func (o Outcome) Verb(n int) string {
+	if n == 1 {
+		return outcomeWords[o].One
+	}
+	return outcomeWords[o].Many
+}
+
+// Becomes returns what becomes of the action of s as far as s tells; 0 is a
+// declaration that goes through.
+func (s *ChainStep) Becomes() Outcome {
+	switch {
+	case s.Resolve:
+		return s.Outcome
+	case s.Why == WhyUndecided:
+		return Undecided
+	case !s.Legal:
+		return Refused
+	}
+	return 0
 }
 
 // Why is the reason why a declaration is illegal or an action fizzles.

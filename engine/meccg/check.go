@@ -1,39 +1,23 @@
 package meccg
 
 import (
-	"cmp"
-	"slices"
-
 	"netrep/engine"
 )
 
 // check is one condition of a verdict and how it came out.
 type check struct {
-	topic   string // what it is about, for the step; "" means code
+	topic   string // what it is about, for the step
 	code    string // of the reason, if it does not hold
 	holds   Truth
-	yes     string // what to say if it holds
-	no      string // if it does not
-	open    string // if it is not known
+	words   string // what was found
 	refs    []engine.Ref
 	asks    []engine.Fact // what an open outcome turns on; none if the rules themselves are silent
 	reading bool          // our interpretation rather than the rules' words
 }
 
-// words returns the sentence for the way c came out.
-func (c check) words() string {
-	switch c.holds {
-	case Yes:
-		return c.yes
-	case No:
-		return c.no
-	}
-	return c.open
-}
-
 // reason returns c as a reason.
 func (c check) reason() engine.Reason {
-	return engine.Reason{Code: c.code, Words: c.words(), Refs: c.refs, Interpretation: c.reading}
+	return engine.Reason{Code: c.code, Words: c.words, Refs: c.refs, Interpretation: c.reading}
 }
 
 // answer returns how c came out as an answer.
@@ -51,12 +35,11 @@ func (c check) answer() engine.Answer {
 // open if one is, else legal because of allowed. The first check that is not
 // met decides; the others of its kind follow it.
 func decide(rs Ruleset, checks []check, allowed engine.Reason) engine.Verdict {
-	checks = slices.DeleteFunc(slices.Clone(checks), func(c check) bool { return rs.Lacks(c.code) })
 	v := engine.Verdict{Ruleset: rs, Answer: engine.Legal, Steps: make([]engine.Step, 0, len(checks))}
 	all := Yes
 	for _, c := range checks {
 		all = all.and(c.holds)
-		v.Steps = append(v.Steps, engine.Step{Code: cmp.Or(c.topic, c.code), Words: c.words(), Refs: c.refs, Answer: c.answer()})
+		v.Steps = append(v.Steps, engine.Step{Code: c.topic, Words: c.words, Refs: c.refs, Answer: c.answer()})
 	}
 	if all == Yes {
 		v.Reasons = []engine.Reason{allowed}

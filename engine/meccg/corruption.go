@@ -1,16 +1,35 @@
 package meccg
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"netrep/engine"
 )
+
+// What the question turns on.
+var (
+	whoChecks = askOne("who", "Who makes the check?",
+		[2]string{"hero", "A hero character"}, [2]string{"minion", "A minion character"}, [2]string{"wizard avatar", "A Wizard"},
+		[2]string{"fallen-wizard avatar", "A Fallen-wizard"}, [2]string{fallenOrc, "A Fallen-wizard's Orc or Troll"},
+		[2]string{"ringwraith", "A Ringwraith"}, [2]string{"balrog", "The Balrog"}, [2]string{"ally", "An ally"})
+	checkRoll     = askFor(engine.Number, "roll", "What did the two dice show?")
+	checkModifier = askFor(engine.Number, "modifier", "What is the total modifier to the roll?")
+	checkPoints   = askFor(engine.Number, "corruption_points", "How many corruption points does the character have?")
+	checkReason   = askOne("reason", "What is the check for?",
+		[2]string{"other", "A card or a rule"}, [2]string{"store", "Storing an item"}, [2]string{"transfer", "Transferring an item"})
+	notDiscarded = ask("not_discarded", "Does an effect keep the character from being discarded?")
+)
+
+// fallenOrc is a Fallen-wizard's Orc or Troll, as a value of who.
+const fallenOrc = "fallen-wizard orc or troll"
 
 // CorruptionCheck asks what a corruption check comes to.
 //
 // Source: CRF 10, Storing Items; CoE 7.1.
 type CorruptionCheck struct {
-	Who      string `json:"who"`               // one of [corrupted]; "": unknown
+	Who      string `json:"who"`               // a choice of whoChecks; "": unknown
 	Roll     *int   `json:"roll"`              // of two dice, 2 to 12; nil: unknown
 	Modifier int    `json:"modifier"`          // to the roll, all told
 	Points   *int   `json:"corruption_points"` // on the cards that the character controls; nil: unknown
@@ -36,118 +55,113 @@ const (
 	undecided       = "undecided"
 )
 
-// corrupted returns whom a check can be about, and how each fails by little:
-// discarded, eliminated or only tapped.
-func corrupted(who string) (byLittle string, known bool) {
-	switch who {
-	case "hero":
-		return checkDiscarded, true
-	case "wizard avatar":
-		return checkEliminated, true
-	case "minion", "fallen-wizard avatar", "fallen-wizard orc or troll":
-		return checkTapsCounts, true
-	case "ally", "ringwraith", "balrog":
-		return checkNone, true
-	}
-	return "", false
+// checked is a check under one ruleset.
+type checked struct {
+	rs Ruleset
+	CorruptionCheck
 }
 
-// Corruption says what a corruption check comes to. CRF 10 has only the minion
-// who just fails while storing or transferring; the rest is left to the
-// rulebook, which is not among the sources, so the answer is undecided.
+// corruptionRules are gone through in this order; the first that applies says
+// what the check comes to. CRF 10 has only the minion who just fails while
+// storing or transferring, and leaves the rest to the rulebook, which is not
+// among the sources.
+//
+// Source: CRF 10, Storing Items; CoE 7.1, 7.1.3, 7.4 and 7.1.F1.
+var corruptionRules = []ruleOn[checked]{{
+	code: undecided, crf10: refs("coe/7.1"), coe: refs("coe/7.1"), answers: true, asks: checked.missing,
+	when: func(q checked) bool { return len(q.missing()) > 0 }, open: "It depends on the character, the roll and the corruption points.",
+}, {
+	code: checkNone, coe: refs("coe/7.4"), answers: true, holds: func(q checked) Truth { return truth(q.neverChecks()) },
+	yes: "Allies, Ringwraiths and Balrogs never check corruption.",
+}, {
+	code: checkTaps, crf10: refs("crf10/storing-items/1"), answers: true,
+	holds: func(q checked) Truth { return truth(q.little() && q.Who == "minion" && q.item().code != "") },
+	yes:   "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
+}, {
+	code: undecided, crf10: refs("crf10/storing-items/1", "coe/7.1"), answers: true,
+	open: "CRF 10 leaves this check to the rulebook; today's rules answer it.",
+}, {
+	code: checkSucceeds, coe: refs("coe/7.1"), answers: true, holds: func(q checked) Truth { return truth(q.total() > *q.Points && q.total() >= 2) },
+	yes: "%d against %d: the check succeeds.", figures: checked.figures,
+}, {
+	code: checkSucceeds, coe: refs("coe/7.1.3"), answers: true, holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero" && q.Kept) },
+	yes: "%d against %d: the check succeeds.", figures: checked.figures,
+}, {
+	code: checkDiscarded, coe: refs("coe/7.1"), answers: true, holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero") },
+	yes: "%d against %d: the character is discarded, with the cards it controls.", figures: checked.figures,
+}, {
+	code: checkTapsCounts, coe: refs("coe/7.1", "coe/7.1.F1"), answers: true, holds: func(q checked) Truth { return truth(q.little() && q.Who == fallenOrc) },
+	yes: "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
+}, {
+	code: checkTapsCounts, coe: refs("coe/7.1"), answers: true,
+	holds: func(q checked) Truth {
+		return truth(q.little() && (q.Who == "minion" || q.Who == "fallen-wizard avatar"))
+	},
+	yes: "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
+}, {
+	code: checkEliminated, coe: refs("coe/7.1"), answers: true, reading: true, // a modified roll below two is above the points, or just below
+	holds: func(q checked) Truth { return truth(q.total() < 2 && q.total() >= *q.Points-1) },
+	yes:   "%d against %d: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
+}}
+
+// corruptionElse is what the check comes to if no rule says so.
+var corruptionElse = []ruleOn[checked]{{
+	code: checkEliminated, coe: refs("coe/7.1"), answers: true,
+	yes: "%d against %d: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
+}}
+
+// What becomes of the item that the check was for, if it counts as successful.
+var (
+	itemStored      = clause{code: "stored", crf10: refs("crf10/storing-items/2"), coe: refs("coe/2.II.4.1"), words: "The item is stored."}
+	itemTransferred = clause{code: "transferred", crf10: refs("crf10/storing-items/2"), coe: refs("coe/2.II.5"), words: "The item is transferred."}
+)
+
+// rollAgainst is how the roll compares with the points.
+var rollAgainst = clause{code: "roll", crf10: refs("crf10/storing-items/1"), coe: refs("coe/7.1"), words: "%s, against corruption points of %d."}
+
+// Corruption says what a corruption check comes to.
 func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	if err := q.validate(); err != nil {
 		return CorruptionAnswer{}, err
 	}
-	if q.anybody() {
-		q.Who = "hero"
-		a, err := Corruption(rs, q)
-		a.Verdict.Notes = append(a.Verdict.Notes, engine.Reason{
-			Code: checkNone, Words: "Allies, Ringwraiths and Balrogs never check corruption.", Refs: refs("coe/7.4"),
-		})
-		return a, err
+	k, anybody := checked{rs, q}, false
+	if k.Who == "" && k.Roll != nil && k.Points != nil && (k.total() < 2 || k.total() > *k.Points || k.total() < *k.Points-1) {
+		k.Who, anybody = "hero", true // it comes to the same for everybody who makes one
 	}
-	if missing := q.missing(); len(missing) > 0 {
-		return CorruptionAnswer{Result: undecided, Verdict: open(rs, engine.Reason{
-			Code: undecided, Words: "It depends on the character, the roll and the corruption points.", Refs: refs("coe/7.1"),
-		}, missing...)}, nil
+	v := weigh(k, corruptionRules, corruptionElse)
+	a := CorruptionAnswer{Result: decisive(v)}
+	if a.Result == undecided || a.Result == checkNone {
+		a.Verdict = v
+		return a, nil
 	}
-	byLittle, _ := corrupted(q.Who)
-	if byLittle == checkNone {
-		return q.never(rs), nil
+	if item := k.item(); item.code != "" && a.Result != checkDiscarded && a.Result != checkEliminated {
+		because := &v.Reasons[0]
+		a.Item, because.Words = item.code, because.Words+" "+item.words
+		because.Refs = slices.Concat(because.Refs, item.refs(rs))
 	}
-	roll := *q.Roll + q.Modifier
-	little := roll >= 2 && (roll == *q.Points || roll == *q.Points-1)
-	if !modern(rs) {
-		return q.of1998(rs, roll, little), nil
+	total := k.total()
+	step := rollAgainst.step(rs, k.rollWords(), *k.Points)
+	step.Have, step.Need = &total, k.Points
+	v.Steps = []engine.Step{step}
+	if anybody {
+		v.Notes = append(v.Notes, engine.Reason{Code: checkNone, Words: corruptionRules[1].yes, Refs: corruptionRules[1].coe})
 	}
-	a := CorruptionAnswer{Result: checkEliminated}
-	r := engine.Reason{Refs: refs("coe/7.1")}
-	switch {
-	case roll < 2:
-		r.Interpretation = roll >= *q.Points-1
-	case roll > *q.Points:
-		a.Result = checkSucceeds
-	case little && q.Kept && byLittle == checkDiscarded:
-		a.Result, r.Refs = checkSucceeds, refs("coe/7.1.3")
-	case little:
-		a.Result = byLittle
-	}
-	if a.Result == checkSucceeds || a.Result == checkTapsCounts {
-		a.Item = q.item()
-	}
-	r.Refs = append(r.Refs, q.alsoCites(a)...)
-	r.Code, r.Words = a.Result, q.words(a, roll)
-	a.Verdict = answered(rs, r)
-	a.Verdict.Steps = q.steps(rs, roll)
+	a.Verdict = v
 	return a, nil
 }
 
-// anybody reports whether the check comes to the same for everybody who makes
-// one: it is passed, or failed by more than one.
-func (q CorruptionCheck) anybody() bool {
-	if q.Who != "" || q.Roll == nil || q.Points == nil {
-		return false
-	}
-	roll := *q.Roll + q.Modifier
-	return roll < 2 || roll > *q.Points || roll < *q.Points-1
-}
-
-// never answers for those who never check corruption.
-func (q CorruptionCheck) never(rs Ruleset) CorruptionAnswer {
-	if !modern(rs) {
-		return leftToRulebook(rs)
-	}
-	return CorruptionAnswer{Result: checkNone, Verdict: answered(rs, engine.Reason{
-		Code: checkNone, Words: "Allies, Ringwraiths and Balrogs never check corruption.", Refs: refs("coe/7.4"),
-	})}
-}
-
-// of1998 answers by CRF 10.
-func (q CorruptionCheck) of1998(rs Ruleset, roll int, little bool) CorruptionAnswer {
-	if little && q.Who == "minion" && q.item() != "" {
-		a := CorruptionAnswer{Result: checkTaps, Item: q.item()}
-		a.Verdict = answered(rs, engine.Reason{Code: checkTaps, Words: q.words(a, roll), Refs: refs("crf10/storing-items/1", "crf10/storing-items/2")})
-		a.Verdict.Steps = q.steps(rs, roll)
-		return a
-	}
-	return leftToRulebook(rs)
-}
-
-// leftToRulebook answers where CRF 10 is silent.
-func leftToRulebook(rs Ruleset) CorruptionAnswer {
-	return CorruptionAnswer{Result: undecided, Verdict: open(rs, engine.Reason{
-		Code: undecided, Words: "CRF 10 leaves this check to the rulebook; today's rules answer it.", Refs: refs("crf10/storing-items/1", "coe/7.1"),
-	})}
+// corruptionQuestion returns the question what a corruption check comes to.
+func corruptionQuestion() Question {
+	q := question("corruption-check", "What is the result of this corruption check?", CorruptionCheck{}, verdictOf(Corruption),
+		whoChecks, checkRoll, checkModifier, checkPoints, checkReason, notDiscarded)
+	q.Rules = append(tableOf(corruptionRules, corruptionElse), clauses(itemStored, itemTransferred)...)
+	return q
 }
 
 // validate returns the error of a check that cannot be.
 func (q CorruptionCheck) validate() error {
-	if _, known := corrupted(q.Who); !known && q.Who != "" {
-		return &engine.InputError{
-			Field: "who", Msg: fmt.Sprintf("there is no %q to check", q.Who),
-			Hint: "use hero, minion, wizard avatar, fallen-wizard avatar, fallen-wizard orc or troll, ringwraith, balrog or ally",
-		}
+	if err := cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason)); err != nil {
+		return err
 	}
 	switch {
 	case q.Roll != nil && (*q.Roll < 2 || *q.Roll > 12):
@@ -160,90 +174,53 @@ func (q CorruptionCheck) validate() error {
 	return nil
 }
 
+func (q checked) ruleset() Ruleset     { return q.rs }
+func (checked) knows(engine.Fact) bool { return false } // what is missing is asked for
+
+// neverChecks reports whether q is of somebody who never checks corruption.
+func (q checked) neverChecks() bool {
+	return q.Who == "ally" || q.Who == "ringwraith" || q.Who == "balrog"
+}
+
 // missing returns the facts without which there is no answer.
-func (q CorruptionCheck) missing() []engine.Fact {
-	var list []engine.Fact
-	byLittle, _ := corrupted(q.Who)
+func (q checked) missing() (list []engine.Fact) {
 	if q.Who == "" {
-		list = append(list, askWho())
+		list = append(list, whoChecks)
 	}
-	if q.Roll == nil && byLittle != checkNone {
-		list = append(list, askFor(engine.Number, "roll", "What did the two dice show?"))
+	if q.Roll == nil && !q.neverChecks() {
+		list = append(list, checkRoll)
 	}
-	if q.Points == nil && byLittle != checkNone {
-		list = append(list, askFor(engine.Number, "corruption_points", "How many corruption points does the character have?"))
+	if q.Points == nil && !q.neverChecks() {
+		list = append(list, checkPoints)
 	}
 	return list
 }
 
-// askWho returns the question whose check it is.
-func askWho() engine.Fact {
-	return askOne("who", "Who makes the check?",
-		[2]string{"hero", "A hero character"}, [2]string{"minion", "A minion character"}, [2]string{"wizard avatar", "A Wizard"},
-		[2]string{"fallen-wizard avatar", "A Fallen-wizard"}, [2]string{"fallen-wizard orc or troll", "A Fallen-wizard's Orc or Troll"},
-		[2]string{"ringwraith", "A Ringwraith"}, [2]string{"balrog", "The Balrog"}, [2]string{"ally", "An ally"})
+// total returns the modified roll.
+func (q checked) total() int { return *q.Roll + q.Modifier }
+
+// little reports whether the check fails by no more than one.
+func (q checked) little() bool {
+	return !q.neverChecks() && q.total() >= 2 && (q.total() == *q.Points || q.total() == *q.Points-1)
 }
+
+func (q checked) figures() []any { return []any{q.total(), *q.Points} }
 
 // item returns what happens to the item that the check was for, if it works.
-func (q CorruptionCheck) item() string {
+func (q checked) item() clause {
 	switch q.Reason {
 	case "store":
-		return "stored"
+		return itemStored
 	case "transfer":
-		return "transferred"
+		return itemTransferred
 	}
-	return ""
-}
-
-// words returns the sentence that tells a.
-func (q CorruptionCheck) words(a CorruptionAnswer, roll int) string {
-	var s string
-	switch a.Result {
-	case checkSucceeds:
-		s = fmt.Sprintf("%d against %d: the check succeeds.", roll, *q.Points)
-	case checkTaps, checkTapsCounts:
-		s = fmt.Sprintf("%d against %d: the character taps, and the check counts as successful.", roll, *q.Points)
-	case checkDiscarded:
-		s = fmt.Sprintf("%d against %d: the character is discarded, with the cards it controls.", roll, *q.Points)
-	default:
-		s = fmt.Sprintf("%d against %d: the character is eliminated, and the cards it controls are discarded.", roll, *q.Points)
-	}
-	if a.Item != "" {
-		s += " The item is " + a.Item + "."
-	}
-	return s
-}
-
-// steps returns how the roll compares with the points.
-func (q CorruptionCheck) steps(rs Ruleset, roll int) []engine.Step {
-	if q.Roll == nil || q.Points == nil {
-		return nil
-	}
-	return []engine.Step{{
-		Code: "roll", Words: fmt.Sprintf("%s, against corruption points of %d.", q.rollWords(roll), *q.Points),
-		Refs: byEdition(rs, refs("crf10/storing-items/1"), refs("coe/7.1")), Have: &roll, Need: q.Points,
-	}}
+	return clause{}
 }
 
 // rollWords tells what the roll comes to.
-func (q CorruptionCheck) rollWords(roll int) string {
+func (q checked) rollWords() string {
 	if q.Modifier == 0 {
-		return fmt.Sprintf("The roll is %d", roll)
+		return fmt.Sprintf("The roll is %d", *q.Roll)
 	}
-	return fmt.Sprintf("The roll of %d, modified by %+d, makes %d", *q.Roll, q.Modifier, roll)
-}
-
-// alsoCites returns the rules that a rests on beside those of the roll.
-func (q CorruptionCheck) alsoCites(a CorruptionAnswer) []engine.Ref {
-	var list []engine.Ref
-	if q.Who == "fallen-wizard orc or troll" {
-		list = append(list, "coe/7.1.F1")
-	}
-	switch a.Item {
-	case "stored":
-		list = append(list, "coe/2.II.4.1")
-	case "transferred":
-		list = append(list, "coe/2.II.5")
-	}
-	return list
+	return fmt.Sprintf("The roll of %d, modified by %+d, makes %d", *q.Roll, q.Modifier, q.total())
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"netrep/engine"
@@ -33,24 +32,132 @@ type LimitResult struct {
 	Ruleset  Ruleset       `json:"-"`
 }
 
-// HazardLimit returns the hazard limit, with the changes in the order that is
-// best for the player who may choose it.
+// The rules of the hazard limit as a phase begins.
 //
 // Source: fizzle article, Hazard Limit; CRF 10 Annotation 26; CoE 2.IV.iii,
-// 2.IV.iv.
+// 2.IV.iv, 2.I.2 and the glossary, size.
+var (
+	limitSize = clause{
+		code: "size", crf10: refs("fizzle/3"), coe: refs("coe/glossary/size"),
+		words: "The company's size is %d; a Hobbit or an Orc scout counts half, an ally not at all.",
+	}
+	limitBase = clause{
+		code: "base", crf10: refs("fizzle/3"), coe: refs("coe/2.IV.iii"),
+		words: "The base limit is %d: the size, but at least two.",
+	}
+	limitHalved = clause{
+		code: "sideboard", coe: refs("coe/2.I.2", "coe/2.IV.iii"),
+		words: "The hazard player's visit to the sideboard halves it, rounded up, to %d.",
+	}
+	limitNotHalved = clause{
+		code: "sideboard", crf10: refs("coe/2.I.2"), reading: true,
+		words: "CRF 10 and the article say nothing of halving the limit for a visit to the sideboard, so it is not halved; today it would be.",
+	}
+	limitOrder = clause{
+		code: "changes", crf10: refs("crf10/ann-26"), coe: refs("coe/2.IV.iv"),
+		words: "The %s chooses the order of the changes, which makes it %d.",
+	}
+	limitIs = clause{code: "limit", crf10: refs("fizzle/3"), coe: refs("coe/2.IV.iii"), words: "The hazard limit is %d."}
+)
+
+// HazardLimit returns the hazard limit, with the changes in the order that is
+// best for the player who may choose it.
 func HazardLimit(q LimitQuestion, r Ruleset) (LimitResult, error) {
 	if err := q.validate(); err != nil {
 		return LimitResult{}, err
 	}
-	out := LimitResult{Size: companySize(q.Characters), Chooser: "hazard player", Question: q, Ruleset: r}
+	out := LimitResult{Size: companySize(r, q.Characters), Chooser: "hazard player", Question: q, Ruleset: r}
 	better := func(a, b int) bool { return a > b }
 	if modern(r) {
 		out.Chooser = "resource player"
 		better = func(a, b int) bool { return a < b }
 	}
-	out.Base = baseLimit(r, out.Size, q.HazardSideboard)
-	out.Limit = bestOrder(out.Base, q.Changes, better)
+	out.Base = halved(r, baseLimit(r, out.Size), q.HazardSideboard)
+	out.Limit = changed(out.Base, q.Changes)
+	if limitOrder.in(r) {
+		out.Limit = bestOrder(out.Base, q.Changes, better)
+	}
 	return out, nil
+}
+
+// companySize returns the size of a company, rounded up as a whole.
+func companySize(r Ruleset, members []Member) int {
+	half := 0
+	for _, m := range members {
+		if limitSize.in(r) {
+			half += m.HalfSize()
+		} else {
+			half += 2 * max(m.Count, 1)
+		}
+	}
+	return (half + 1) / 2
+}
+
+// baseLimit returns the limit that a size gives.
+func baseLimit(r Ruleset, size int) int {
+	if limitBase.in(r) {
+		return max(size, 2)
+	}
+	return size
+}
+
+// halved returns a base limit after a visit to the sideboard in this turn's
+// untap phase, if there was one.
+func halved(r Ruleset, base int, sideboard bool) int {
+	if sideboard && limitHalved.in(r) {
+		return (base + 1) / 2
+	}
+	return base
+}
+
+// startLimit returns the limit with which the phase begins.
+func startLimit(r Ruleset, given *PhaseStart) int {
+	base := 0
+	if given.Limit.Fixed != nil {
+		base = *given.Limit.Fixed
+	} else {
+		base = baseLimit(r, companySize(r, given.Limit.Characters))
+	}
+	return changed(halved(r, base, given.HazardSideboard), given.OngoingChanges)
+}
+
+// changed returns the limit after changes in their order.
+func changed(limit int, changes []LimitChange) int {
+	for _, c := range changes {
+		limit = c.apply(limit)
+	}
+	return limit
+}
+
+// Verdict returns r for readers.
+func (r LimitResult) Verdict() engine.Verdict {
+	rs := r.Ruleset
+	v := answered(rs, limitIs.reason(rs, r.Limit))
+	whole := baseLimit(rs, r.Size)
+	v.Steps = []engine.Step{limitSize.step(rs, r.Size), limitBase.step(rs, whole)}
+	if r.Question.HazardSideboard && limitHalved.in(rs) {
+		v.Steps = append(v.Steps, limitHalved.step(rs, r.Base))
+	}
+	if len(r.Question.Changes) > 0 {
+		v.Steps = append(v.Steps, limitOrder.step(rs, r.Chooser, r.Limit))
+	}
+	if r.Question.HazardSideboard && limitNotHalved.in(rs) {
+		v.Notes = append(v.Notes, limitNotHalved.reason(rs))
+	}
+	return v
+}
+
+// LimitRules returns the question what the hazard limit is, with its rules.
+func LimitRules() Question {
+	q := question("hazard-limit", "What is the hazard limit of this company?", LimitQuestion{}, func(rs Ruleset, q LimitQuestion) (engine.Verdict, error) {
+		r, err := HazardLimit(q, rs)
+		return r.Verdict(), err
+	},
+		askFor(engine.List, "characters", "Who is in the company? (races: hobbit, man)"),
+		askFor(engine.List, "changes_at_start", "What changes the limit from the start? (+2, -1 min 2, x2)"),
+		ask("hazard_sideboard_in_untap", "Did the hazard player use the sideboard in this untap phase?"))
+	q.Rules = clauses(limitSize, limitBase, limitHalved, limitNotHalved, limitOrder)
+	return q
 }
 
 func (q LimitQuestion) validate() error {
@@ -94,37 +201,6 @@ func bestOrder(base int, changes []LimitChange, better func(a, b int) bool) int 
 	return best[len(best)-1]
 }
 
-// Verdict returns r for readers.
-func (r LimitResult) Verdict() engine.Verdict {
-	rs := r.Ruleset
-	v := answered(rs, engine.Reason{
-		Code:  "limit",
-		Words: fmt.Sprintf("The hazard limit is %d.", r.Limit),
-		Refs:  byEdition(rs, refs("fizzle/3"), refs("coe/2.IV.iii")),
-	})
-	v.Steps = []engine.Step{
-		{Code: "size", Words: fmt.Sprintf("The company's size is %d; a Hobbit or an Orc scout counts half, an ally not at all.", r.Size), Refs: byEdition(rs, refs("fizzle/3"), refs("coe/glossary/size"))},
-		{Code: "base", Words: fmt.Sprintf("The base limit is %d: the size, but at least two%s.", r.Base, r.halvedWords()), Refs: byEdition(rs, refs("fizzle/3"), refs("coe/2.IV.iii"))},
-	}
-	if len(r.Question.Changes) > 0 {
-		v.Steps = append(v.Steps, engine.Step{
-			Code: "changes", Words: fmt.Sprintf("The %s chooses the order of the changes, which makes it %d.", r.Chooser, r.Limit),
-			Refs: byEdition(rs, refs("crf10/ann-26"), refs("coe/2.IV.iv")),
-		})
-	}
-	if r.Question.HazardSideboard && !modern(rs) {
-		v.Notes = append(v.Notes, noteSideboard())
-	}
-	return v
-}
-
-func (r LimitResult) halvedWords() string {
-	if r.Question.HazardSideboard && modern(r.Ruleset) {
-		return ", halved for the visit to the sideboard"
-	}
-	return ""
-}
-
 // answerHazardLimit is the hazard-limit query.
 func answerHazardLimit(ruleset string, question json.RawMessage) (any, error) {
 	r, err := RulesetNamed(ruleset)
@@ -140,77 +216,11 @@ func answerHazardLimit(ruleset string, question json.RawMessage) (any, error) {
 	return HazardLimit(q.Given, r)
 }
 
-// noteSideboard says that CRF 10 leaves out what a visit to the sideboard does.
-func noteSideboard() engine.Reason {
-	return engine.Reason{
-		Code: "sideboard", Words: "CRF 10 and the article say nothing of halving the limit for a visit to the sideboard, so it is not halved; today it would be.",
-		Refs: refs("coe/2.I.2"), Interpretation: true,
-	}
-}
-
 // The largest numbers that a question may hold, and the largest limit.
 const (
 	MaxNumber = 1000
 	maxLimit  = 1_000_000
 )
-
-// LimitChange raises, multiplies or lowers the hazard limit.
-type LimitChange struct {
-	Add   int  `json:"add,omitempty"`
-	Min   *int `json:"min,omitempty"`   // a reduction does not go below it; nil is no minimum
-	Times *int `json:"times,omitempty"` // instead of Add
-}
-
-// apply returns the limit that c makes of limit. A reduction with a minimum
-// leaves a limit alone that is there already; any other stops at zero.
-//
-// Source: card texts; the floor of zero fits the fizzle article's second
-// example, the untouched lower limit is our reading.
-func (c LimitChange) apply(limit int) int {
-	switch {
-	case c.Times != nil:
-		limit *= *c.Times
-	case c.Add >= 0:
-		limit += c.Add
-	case c.Min != nil && limit <= *c.Min:
-		return limit
-	case c.Min != nil:
-		limit = max(*c.Min, limit+c.Add)
-	default:
-		limit += c.Add
-	}
-	return min(max(limit, 0), maxLimit)
-}
-
-// String returns c in the notation for chains: "-2 min 2", "+1", "x2".
-func (c LimitChange) String() string {
-	if c.Times != nil {
-		return "x" + strconv.Itoa(*c.Times)
-	}
-	s := fmt.Sprintf("%+d", c.Add)
-	if c.Min != nil {
-		s += " min " + strconv.Itoa(*c.Min)
-	}
-	return s
-}
-
-func (c LimitChange) validate(field string) error {
-	switch {
-	case c.Times != nil && (c.Add != 0 || c.Min != nil):
-		return &engine.InputError{Field: field, Msg: "a change either adds or multiplies, not both"}
-	case c.Times != nil && (*c.Times < 0 || *c.Times > MaxNumber):
-		return outOfRange(field + ".times")
-	case c.Add < -MaxNumber || c.Add > MaxNumber:
-		return &engine.InputError{Field: field + ".add", Msg: fmt.Sprintf("must be between -%d and %d", MaxNumber, MaxNumber)}
-	case c.Min != nil && (*c.Min < 0 || *c.Min > MaxNumber):
-		return outOfRange(field + ".min")
-	}
-	return nil
-}
-
-func outOfRange(field string) error {
-	return &engine.InputError{Field: field, Msg: fmt.Sprintf("must be between 0 and %d", MaxNumber)}
-}
 
 // HalfSize returns what m counts in half characters: a Hobbit or an Orc scout
 // one, others two. Half-orcs are Orcs here.
@@ -227,8 +237,17 @@ func (m Member) HalfSize() int {
 	return each * max(m.Count, 1)
 }
 
-// UnmarshalJSON reads a company; a count of 0 is nobody, an absent one is 1.
+// UnmarshalJSON reads a company, also as the races of its characters; a count of
+// 0 is nobody, an absent one is 1.
 func (m *Members) UnmarshalJSON(data []byte) error {
+	var races []string
+	if json.Unmarshal(data, &races) == nil {
+		*m = nil
+		for _, race := range races {
+			*m = append(*m, Member{Race: race})
+		}
+		return nil
+	}
 	var list []struct {
 		Member
 		Count *int `json:"count"`
@@ -248,46 +267,26 @@ func (m *Members) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// companySize returns the size of a company, rounded up as a whole.
-func companySize(members []Member) int {
-	half := 0
-	for _, m := range members {
-		half += m.HalfSize()
+// races and skills are what a character may have; a race may also be written in
+// the plural and without accents.
+var (
+	races = []string{
+		"man", "elf", "half-elf", "dwarf", "hobbit", "dúnadan", "wizard", "fallen-wizard", "ringwraith", "nazgûl", "orc", "half-orc",
+		"troll", "half-troll", "balrog", "maia", "ent", "eagle", "wose", "beorning", "umit", "dragon", "giant", "spider", "wolf",
 	}
-	return (half + 1) / 2
-}
+	skills = []string{"warrior", "scout", "ranger", "sage", "diplomat", "shadow-magic", "spirit-magic", "sorcery"}
+)
 
-// meantRace returns the race that counts half of which word is a misspelling, or
-// "". Of other races no spelling makes a difference.
-func meantRace(word string) string {
-	word = strings.ToLower(strings.TrimSpace(word))
-	for _, race := range []string{"hobbit", "orc", "half-orc"} {
-		if word == race || word == race+"s" {
-			return ""
-		}
-	}
-	for _, race := range []string{"hobbit", "half-orc", "orc"} {
-		if oneOff(word, race) || oneOff(word, race+"s") {
-			return race
-		}
-	}
-	return ""
-}
-
-// oneOff reports whether one letter too many, too few or wrong makes b of a.
-func oneOff(a, b string) bool {
-	if len(a) > len(b) {
-		a, b = b, a
-	}
-	if len(b)-len(a) > 1 || a == "" {
-		return false
-	}
-	for i := range len(a) {
-		if a[i] != b[i] {
-			return a[i:] == b[i+1:] || len(a) == len(b) && a[i+1:] == b[i+1:]
-		}
-	}
-	return len(b) == len(a)+1
+// isRace reports whether word is a race, or is not told.
+func isRace(word string) bool {
+	plain := strings.NewReplacer("ú", "u", "û", "u", " ", "-").Replace
+	word = plain(strings.ToLower(strings.TrimSpace(word)))
+	return word == "" || slices.ContainsFunc(races, func(race string) bool {
+		race = plain(race)
+		return word == race || word == race+"s" || strings.HasSuffix(race, "man") && word == strings.TrimSuffix(race, "man")+"men" ||
+			word == "elves" && race == "elf" || word == "half-elves" && race == "half-elf" || word == "dwarves" && race == "dwarf" ||
+			word == "wolves" && race == "wolf" || word == "dunedain" && race == "dunadan"
+	})
 }
 
 func validateMembers(field string, members []Member) error {
@@ -298,37 +297,14 @@ func validateMembers(field string, members []Member) error {
 		if m.Count < 0 || m.Count > MaxNumber {
 			return outOfRange(fmt.Sprintf("%s[%d].count", field, i))
 		}
-		if race := meantRace(m.Race); race != "" {
-			return &engine.InputError{Field: fmt.Sprintf("%s[%d].race", field, i), Msg: fmt.Sprintf("there is no race %q", m.Race), Hint: "is it " + race + "? Those count half"}
+		if !isRace(m.Race) {
+			return &engine.InputError{Field: fmt.Sprintf("%s[%d].race", field, i), Msg: fmt.Sprintf("there is no race %q", m.Race), Hint: "use " + strings.Join(races, ", ")}
+		}
+		for _, s := range m.Skills {
+			if !slices.Contains(skills, strings.ToLower(strings.TrimSpace(s))) {
+				return &engine.InputError{Field: fmt.Sprintf("%s[%d].skills", field, i), Msg: fmt.Sprintf("there is no skill %q", s), Hint: "use " + strings.Join(skills, ", ")}
+			}
 		}
 	}
 	return nil
-}
-
-// baseLimit returns the limit before any change: the size, at least two, and
-// under today's rules half of that, rounded up, if the hazard player went to
-// the sideboard in this turn's untap phase.
-//
-// Source: fizzle article, Hazard Limit; CoE 2.IV.iii, 2.I.2.
-func baseLimit(r Ruleset, size int, sideboard bool) int { return halved(r, max(size, 2), sideboard) }
-
-func halved(r Ruleset, base int, sideboard bool) int {
-	if sideboard && modern(r) {
-		return (base + 1) / 2
-	}
-	return base
-}
-
-// startLimit returns the limit with which the phase begins.
-func startLimit(r Ruleset, given *PhaseStart) int {
-	limit := 0
-	if given.Limit.Fixed != nil {
-		limit = halved(r, *given.Limit.Fixed, given.HazardSideboard)
-	} else {
-		limit = baseLimit(r, companySize(given.Limit.Characters), given.HazardSideboard)
-	}
-	for _, c := range given.OngoingChanges {
-		limit = c.apply(limit)
-	}
-	return limit
 }

@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"cmp"
 	"encoding/json"
 	"reflect"
 	"slices"
@@ -154,7 +155,12 @@ func (q HazardOnCompany) validate() error {
 	if !slices.Contains([]string{"", "creature", "event"}, q.Card.Kind) {
 		return &engine.InputError{Field: hazardKind.Name, Msg: "only a creature or an event is played on a company", Hint: "use creature or event"}
 	}
-	return nil
+	for _, p := range q.Path {
+		if err := regionIn(companyPath.Name, p.Type); err != nil {
+			return err
+		}
+	}
+	return cmp.Or(whichCompany.Check(q.Target), q.Card.Keyed.validate(), q.Site.validate())
 }
 
 // HazardQuestion returns the question whether this hazard can be played on a

@@ -1,8 +1,11 @@
 package meccg
 
 import (
+	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"netrep/engine"
 )
@@ -88,36 +91,64 @@ func keyOfIcons(icons string) Key {
 
 // siteTypeOf returns the site type of an icon, or "".
 func siteTypeOf(letter string) string {
-	switch letter {
-	case "R":
-		return "ruins-and-lairs"
-	case "S":
-		return "shadow-hold"
-	case "D":
-		return "dark-hold"
-	case "B":
-		return "border-hold"
-	case "F":
-		return "free-hold"
-	}
-	return ""
+	return map[string]string{"R": "ruins-and-lairs", "S": "shadow-hold", "D": "dark-hold", "B": "border-hold", "F": "free-hold"}[letter]
 }
 
 // regionTypeOf returns the region type of an icon, or "".
 func regionTypeOf(letter string) string {
-	switch letter {
-	case "w":
-		return "wilderness"
-	case "s":
-		return "shadow-land"
-	case "d":
-		return "dark-domain"
-	case "b":
-		return "border-land"
-	case "f":
-		return "free-domain"
-	case "c":
-		return "coastal-sea"
+	return map[string]string{
+		"w": "wilderness", "s": "shadow-land", "d": "dark-domain", "b": "border-land", "f": "free-domain", "c": "coastal-sea",
+	}[letter]
+}
+
+// siteTypes and regionTypes are what a creature can be keyed to by type.
+var (
+	siteTypes   = []string{"ruins-and-lairs", "shadow-hold", "dark-hold", "border-hold", "free-hold", "haven", "darkhaven", "under-deeps"}
+	regionTypes = []string{"wilderness", "shadow-land", "dark-domain", "border-land", "free-domain", "coastal-sea", "desert", "jungle", "double-coastal-sea"}
+)
+
+// oneOf returns the error of a word that is none of those possible, in whatever
+// case; "" is not known.
+func oneOf(field, word string, possible []string) error {
+	if word == "" || slices.ContainsFunc(possible, func(p string) bool { return strings.EqualFold(p, word) }) {
+		return nil
 	}
-	return ""
+	return &engine.InputError{Field: field, Msg: fmt.Sprintf("%q is not one of its values", word), Hint: "use " + strings.Join(possible, ", ")}
+}
+
+// regionIn returns the error of a region of neither a type nor a name, which
+// begins with a capital letter.
+func regionIn(field, word string) error {
+	if first, _ := utf8.DecodeRuneInString(word); unicode.IsUpper(first) {
+		return nil
+	}
+	return oneOf(field, word, regionTypes)
+}
+
+// validate returns the error of a key to what there is not.
+func (k *Key) validate() error {
+	if k == nil {
+		return nil
+	}
+	for _, t := range k.SiteTypes {
+		if err := oneOf(keyedSiteTypes.Name, t, siteTypes); err != nil {
+			return err
+		}
+	}
+	for _, key := range k.Regions {
+		for _, region := range key {
+			if err := regionIn(keyedRegions.Name, region); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// validate returns the error of a site that there is not.
+func (s OnGuardSite) validate() error {
+	if s.Attacks != nil && (*s.Attacks < 0 || *s.Attacks > MaxNumber) {
+		return outOfRange(siteAttacks.Name)
+	}
+	return oneOf(siteType.Name, s.Type, siteTypes)
 }

@@ -36,7 +36,7 @@ func TestCompanySize(t *testing.T) {
 		3: {{Race: "Wizard"}, {Race: "hobbit", Count: 3}},
 		4: {{Race: "Orc", Skills: []string{"Warrior", "Scout"}}, {Race: "Half-orc", Skills: []string{"scout"}}, {Race: "orc"}, {Race: "Man", Skills: []string{"scout"}}, {}},
 	} {
-		if got := companySize(company); got != want {
+		if got := companySize(Editions()[1], company); got != want {
 			t.Errorf("%v: got %d, want %d", company, got, want)
 		}
 	}
@@ -84,7 +84,7 @@ func permute(list []LimitChange, visit func([]LimitChange)) {
 // TestMisspelledRace refuses races that count half and are misspelled: they
 // would count whole.
 func TestMisspelledRace(t *testing.T) {
-	for race, ok := range map[string]bool{"Hobit": false, "hobbits": true, "Ork": false, "Orcs": true, "half-orc": true, "Hafl-orc": true, "Man": true, "": true, "Dragon": true} {
+	for race, ok := range map[string]bool{"Hobit": false, "hobbits": true, "Ork": false, "Orcs": true, "half-orc": true, "Hafl-orc": false, "Elve": false, "dunedain": true, "Man": true, "": true, "Dragon": true} {
 		_, err := HazardLimit(LimitQuestion{Characters: Members{{Race: race}}}, Editions()[1])
 		if (err == nil) != ok {
 			t.Errorf("%q: %v", race, err)

@@ -61,7 +61,7 @@ func onGuardKind(cardType, kind string) string {
 	case creature:
 		return "creature"
 	}
-	return kind
+	return "neither"
 }
 
 // momentsOfText returns the moments at which a card's text lets it be revealed

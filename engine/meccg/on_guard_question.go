@@ -1,8 +1,9 @@
 package meccg
 
 import (
+	"cmp"
 	"encoding/json"
-	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -160,23 +161,41 @@ func (r reveal) weighed() OnGuardAnswer {
 	return a
 }
 
+// The kinds of card, what may be declared beside a card, and the moments that
+// texts name.
+var (
+	onGuardKinds = []string{"event", "creature", "creature or event", "neither", "resource", "character", "site", "region"}
+	declarable   = []string{"influence", "burglary", "riddling", "offering", "ring-test", "entering", "item", "faction", "ally", "other", "scout-card"}
+	textMoments  = append([]string{
+		"always", EntersSite, PlaysCard, RingTest, InfluencesOpponent, DeclinesToEnter, Burglary, "cancelling-a-spider-attack", "any-spider-attack",
+	}, declarable...)
+)
+
 // validate returns the error of a question that makes no sense.
 func (q OnGuard) validate() error {
-	switch q.Trigger.Window {
-	case "", EntersSite, PlaysCard, RingTest, InfluencesOpponent, DeclinesToEnter, Burglary:
-	default:
-		return &engine.InputError{
-			Field: "trigger.window", Msg: "there is no such moment in a site phase",
-			Hint: "use " + strings.Join([]string{EntersSite, PlaysCard, RingTest, InfluencesOpponent, DeclinesToEnter, Burglary}, ", "),
+	if err := cmp.Or(
+		revealWindow.Check(q.Trigger.Window), revealPlayed.Check(q.Trigger.Card), q.Site.validate(), q.Card.Keyed.validate(),
+		oneOf(revealKind.Name, q.Card.Kind, onGuardKinds), oneOf("card.event", q.Card.Event, []string{"short", "permanent", "long"}),
+	); err != nil {
+		return err
+	}
+	for _, list := range [...]struct {
+		field           string
+		words, possible []string
+	}{
+		{cardDoes.Name, q.Card.Does, effectClasses()}, {revealAlso.Name, q.Trigger.Also, declarable},
+		{"card.text_allows", q.Card.TextAllows, textMoments}, {"card.text_forbids", q.Card.TextForbids, textMoments},
+	} {
+		for _, word := range list.words {
+			if err := oneOf(list.field, word, list.possible); err != nil {
+				return err
+			}
 		}
 	}
-	for _, class := range q.Card.Does {
-		if !slices.Contains(effectClasses(), class) {
-			return &engine.InputError{Field: "card.does", Msg: fmt.Sprintf("%q is not a class of effect", class), Hint: "use " + strings.Join(effectClasses(), ", ")}
+	for _, fact := range slices.Sorted(maps.Keys(q.Facts)) {
+		if q.Card.AffectsWhen != nil && !slices.Contains(q.Card.AffectsWhen, fact) && !isToken(fact) {
+			return &engine.InputError{Field: otherFacts + fact, Msg: "is not a fact that the card turns on", Hint: "use those of card.affects_when: " + strings.Join(q.Card.AffectsWhen, ", ")}
 		}
-	}
-	if q.Site.Attacks != nil && *q.Site.Attacks < 0 {
-		return &engine.InputError{Field: "site.automatic_attacks", Msg: "a site cannot have fewer than no automatic-attacks"}
 	}
 	return nil
 }

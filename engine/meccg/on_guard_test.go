@@ -3,6 +3,7 @@ package meccg
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
 	"testing"
 
@@ -125,6 +126,9 @@ func completions(q OnGuard) (out []OnGuard) {
 }
 
 func mustReveal(t interface{ Fatal(...any) }, rs Ruleset, q OnGuard) OnGuardAnswer {
+	if q.Facts = maps.Clone(q.Facts); q.Card.AffectsWhen != nil { // no other fact is taken
+		maps.DeleteFunc(q.Facts, func(fact string, _ Truth) bool { return !slices.Contains(q.Card.AffectsWhen, fact) })
+	}
 	a, err := RevealOnGuard(rs, q)
 	if err != nil {
 		t.Fatal(err)

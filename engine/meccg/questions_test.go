@@ -229,6 +229,11 @@ func drawAnswer(t *rapid.T, f engine.Fact) string {
 	if f.Name == "card.does" {
 		return rapid.SampledFrom(effectClasses()).Draw(t, f.Name)
 	}
+	if known := map[string][]string{
+		"card.keyed.site_types": siteTypes, "card.keyed.regions": regionTypes, "path": regionTypes, "trigger.also": declarable,
+	}[f.Name]; known != nil {
+		return rapid.SampledFrom(known).Draw(t, f.Name)
+	}
 	switch f.Kind {
 	case engine.Number:
 		return rapid.SampledFrom([]string{"2", "5", "12"}).Draw(t, f.Name)
@@ -241,6 +246,13 @@ func drawAnswer(t *rapid.T, f engine.Fact) string {
 func TestQuestionsRefuse(t *testing.T) {
 	for _, c := range []struct{ question, facts, field string }{
 		{"on-guard", "card.does=taps-charcter", "card.does"},
+		{"on-guard", "card.keyed.site_types=shadowhold", "card.keyed.site_types"},
+		{"on-guard", "trigger.also=influnce", "trigger.also"},
+		{"on-guard", "card.affects_when=always; facts.it rains=yes", "facts.it rains"},
+		{"hazard-on-company", "path=wildernes", "path"},
+		{"hazard-on-company", "card.keyed.regions=wildernes", "card.keyed.regions"},
+		{"hazard-limit", "characters=hobit", "characters[0].race"},
+		{"hazard-limit", "characters=man; changes_at_start=+2 max 3", "changes_at_start"},
 		{"site-phase", "kind=mior-item", "kind"},
 		{"joining", "companies=many", "companies"},
 		{"joining", "companies=-1", "companies"},
@@ -264,7 +276,8 @@ func TestQuestionsRefuse(t *testing.T) {
 		{"council", "length=endless", "length"},
 		{"on-guard", "trigger.window=midnight", "trigger.window"},
 	} {
-		q, _ := QuestionNamed(c.question)
+		list := Ruled()
+		q := list[slices.IndexFunc(list, func(q Question) bool { return q.Name == c.question })]
 		_, err := q.Ask(rulesNamed(t, CoE), factsOf(c.facts))
 		var bad *engine.InputError
 		if !errors.As(err, &bad) || bad.Field != c.field {

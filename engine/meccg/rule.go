@@ -47,15 +47,16 @@ func (r *ruleOn[K]) refs(rs Ruleset) []engine.Ref {
 	return r.coe
 }
 
-// in reports whether r is a rule of k's edition that applies.
+// in reports whether r is a rule of k's edition that applies. One that only asks
+// for facts, or has nothing to say, cannot be left out of an edition.
 func (r *ruleOn[K]) in(k K) bool {
-	rs := k.ruleset()
-	return len(r.refs(rs)) > 0 && !rs.Lacks(r.code) && (r.when == nil || r.when(k))
+	rs, onlyAsks := k.ruleset(), r.answers && r.yes == ""
+	return len(r.refs(rs)) > 0 && (onlyAsks || !rs.Lacks(r.code)) && (r.when == nil || r.when(k))
 }
 
 // say returns words with r's figures.
 func (r *ruleOn[K]) say(k K, words string) string {
-	if r.figures == nil {
+	if r.figures == nil || words == "" {
 		return words
 	}
 	figures := r.figures(k)
@@ -64,15 +65,19 @@ func (r *ruleOn[K]) say(k K, words string) string {
 
 // check returns r as it comes out.
 func (r *ruleOn[K]) check(k K) check {
-	c := check{
-		topic: r.topic, code: r.code, holds: r.finds, refs: r.refs(k.ruleset()), asks: r.needs, reading: r.reading,
-		yes: r.say(k, r.yes), no: r.say(k, r.no), open: r.say(k, r.open),
-	}
+	c := check{topic: cmp.Or(r.topic, r.code), code: r.code, holds: r.finds, refs: r.refs(k.ruleset()), reading: r.reading}
 	if r.holds != nil {
 		c.holds = r.holds(k)
 	}
-	if r.asks != nil && c.holds == Unknown {
-		c.asks = r.asks(k)
+	switch c.holds {
+	case Yes:
+		c.words = r.say(k, r.yes)
+	case No:
+		c.words = r.say(k, r.no)
+	default:
+		if c.words, c.asks = r.say(k, r.open), r.needs; r.asks != nil {
+			c.asks = r.asks(k)
+		}
 	}
 	return c
 }

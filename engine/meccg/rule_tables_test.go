@@ -1,18 +1,20 @@
 package meccg
 
 import (
+	"slices"
 	"testing"
 
 	"netrep/engine"
 	"netrep/engine/enginetest"
+
+	"pgregory.net/rapid"
 )
 
 // TestRulesOfQuestions checks that every question has its rules, each with
 // words and with refs that resolve.
 func TestRulesOfQuestions(t *testing.T) {
 	known := enginetest.Rulings(t, "../..")
-	for _, q := range append(Questions(), ChainRules()) {
-		q = WithRules(q)
+	for _, q := range Ruled() {
 		if len(q.Rules) == 0 {
 			t.Errorf("%s has no rules", q.Name)
 		}
@@ -44,7 +46,6 @@ func TestWithout(t *testing.T) {
 		if !ok {
 			t.Fatal(c.question)
 		}
-		q = WithRules(q)
 		rs := Editions()[1]
 		v, err := q.Ask(rs, factsOf(c.facts))
 		if err != nil || outcome(v) != c.with {
@@ -68,4 +69,49 @@ func TestWithout(t *testing.T) {
 			t.Errorf("without %q: %v, %v", without, r.Steps, err)
 		}
 	}
+}
+
+// TestWithoutInProcedures leaves out rules of the questions that are worked out.
+func TestWithoutInProcedures(t *testing.T) {
+	for _, c := range []struct{ question, facts, without, with, left string }{
+		{"hazard-limit", "characters=hobbit, hobbit, hobbit, hobbit, hobbit, hobbit", "size", "The hazard limit is 3.", "The hazard limit is 6."},
+		{"hazard-limit", "characters=man", "base", "The hazard limit is 2.", "The hazard limit is 1."},
+		{"hazard-limit", "characters=man; hazard_sideboard_in_untap=yes", "sideboard", "The hazard limit is 1.", "The hazard limit is 2."},
+		{"hazard-limit", "characters=man; changes_at_start=-2 min 2, +2", "changes", "The hazard limit is 2.", "The hazard limit is 4."},
+		{"mp-tally", "self.character=3; self.item=3; self.kill=3; opponent.character=3; opponent.faction=2; opponent.kill=2", "doubled", "You win, 12 to 9.", "You win, 9 to 7."},
+		{"corruption-check", "who=hero; roll=4; corruption_points=4", "discarded", "4 against 4: the character is discarded, with the cards it controls.", "4 against 4: the character is eliminated, and the cards it controls are discarded."},
+		{"strike-reassignment", "first.side=hazard; first.wording=always; second.side=resource; second.wording=regardless", "always", "The first effect prevails.", "Today's rules rank only “always”, “in all cases” and “regardless of”."},
+		{"strike-reassignment", "first.side=hazard; first.wording=always; second.side=resource; second.wording=always", "resource", "The second effect prevails.", "Two effects of one side on the same level: no rule ranks them."},
+		{"hazard-on-company", "card.kind=event; target=other-company", "this-company", "It is played on a company other than the one whose phase it is.", "A hazard event may be played on it."},
+	} {
+		list := Ruled()
+		q := list[slices.IndexFunc(list, func(q Question) bool { return q.Name == c.question })]
+		v, err := q.Ask(Editions()[1], factsOf(c.facts))
+		w, bad := q.AskWithout(c.without, Editions()[1], factsOf(c.facts))
+		if err != nil || bad != nil || v.Reasons[0].Words != c.with || w.Reasons[0].Words != c.left {
+			t.Errorf("%s %s: %v, %v; without %s %v, %v", c.question, c.facts, v.Reasons, err, c.without, w.Reasons, bad)
+		}
+	}
+}
+
+// TestNothingBreaksWithout leaves out each rule of each question in turn.
+func TestNothingBreaksWithout(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		q := rapid.SampledFrom(Ruled()[1:]).Draw(t, "question")
+		facts := map[string]string{}
+		for _, f := range rapid.SliceOfNDistinct(rapid.SampledFrom(q.Facts), 0, len(q.Facts), func(f engine.Fact) string { return f.Name }).Draw(t, "facts") {
+			if facts[f.Name] = drawAnswer(t, f); f.Name == "characters" {
+				facts[f.Name] = "man, hobbit"
+			}
+			if f.Name == "changes_at_start" {
+				facts[f.Name] = "+1"
+			}
+		}
+		rule := rapid.SampledFrom(q.Rules).Draw(t, "rule")
+		for _, rs := range q.Rulesets {
+			if _, err := q.AskWithout(rule.Code, rs, facts); err != nil {
+				t.Skip(err.Error())
+			}
+		}
+	})
 }

@@ -46,10 +46,10 @@ func rulingsMondayFrom(made time.Time) time.Time {
 // delayed returns whether a ruling of its kind waits for Rulings Mondays, and
 // false for a kind that there is not.
 func delayed(k facts) (waiting, known bool) {
-	switch kind, _, _ := strings.Cut(strings.ToLower(k.values[rulingKind.Name]), " "); {
-	case strings.HasPrefix(kind, "clarif"):
+	switch strings.ToLower(k.values[rulingKind.Name]) {
+	case "clarifies an ambiguity", "clarifies", "clarification":
 		return false, true
-	case strings.HasPrefix(kind, "revers"), strings.HasPrefix(kind, "change"), kind == "new", kind == "unambiguous":
+	case "changes a rule", "changes", "change", "reverses a ruling", "reverses", "reversal", "new ruling", "new", "unambiguous":
 		return true, true
 	}
 	return false, false

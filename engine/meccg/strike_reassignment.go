@@ -2,6 +2,7 @@ package meccg
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -28,42 +29,115 @@ type StrikeReassignmentAnswer struct {
 	Verdict engine.Verdict `json:"-"`
 }
 
-// Reassign says which effect wins: the higher level, and on the same level the
-// resource. Wordings that an edition does not rank leave the answer open.
+// The rules by which one effect wins: the higher level, and on the same level the
+// resource player's. Wordings that an edition does not rank leave it open.
+var (
+	reassignRegardless = clause{code: "regardless", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): it says “regardless of”."}
+	reassignNeither    = clause{code: "neither", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): neither wording."}
+	reassignAlways     = clause{code: "always", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): it says “always” or “in all cases”."}
+	reassignTop        = clause{code: "top", crf10: refs("crf10/attack/12"), words: "%s (%s): the top level."}
+
+	reassignTie  = clause{code: "resource", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "On the same level the resource player's effect prevails."}
+	reassignWins = clause{code: "wins", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s prevails."}
+	reassignTied = clause{
+		code: "tied", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"),
+		words: "Two effects of one side on the same level: no rule ranks them.",
+	}
+	reassignUnranked = clause{
+		code: "unranked", coe: refs("coe/3.ii.3", "coe/9.4.3"),
+		words: "Today's rules rank only “always”, “in all cases” and “regardless of”.",
+	}
+)
+
+// reassignLevels returns the levels of effects, the stronger the later. Today's
+// rules do not rank an effect with neither wording.
+func reassignLevels() []clause {
+	return []clause{reassignRegardless, reassignNeither, reassignAlways, reassignTop}
+}
+
+// Reassign says which effect wins.
 func Reassign(rs Ruleset, q StrikeReassignment) (StrikeReassignmentAnswer, error) {
 	if len(q.Effects) < 2 {
 		return StrikeReassignmentAnswer{}, &engine.InputError{Field: "effects", Msg: "there must be two or more that conflict"}
 	}
-	cite := byEdition(rs, refs("crf10/attack/12"), refs("coe/3.ii.3"))
 	var steps []engine.Step
-	best, bestLevel, tied, ranked := q.Effects[0], -1, false, true
+	best, bestLevel, tied, ranked, byTie := q.Effects[0], -1, false, true, false
 	for i, e := range q.Effects {
-		level, words, err := e.level(rs)
+		is, err := e.level(rs)
 		if err != nil {
 			return StrikeReassignmentAnswer{}, inEffect(i, err)
 		}
-		ranked = ranked && level > 0
-		steps = append(steps, engine.Step{Code: "level", Words: fmt.Sprintf("%s (%s): %s.", e.Name, e.Side, words), Refs: cite})
+		level := slices.IndexFunc(reassignLevels(), func(c clause) bool { return c.code == is.code })
+		ranked = ranked && (is.code != reassignNeither.code || !modern(rs))
+		steps = append(steps, is.step(rs, e.Name, e.Side))
 		switch {
-		case level > bestLevel, level == bestLevel && e.Side == "resource" && best.Side == "hazard":
-			best, bestLevel, tied = e, level, false
-		case level == bestLevel && e.Side == best.Side:
-			tied = true
+		case level > bestLevel:
+			best, bestLevel, tied, byTie = e, level, false, false
+		case level < bestLevel:
+		case e.Side == best.Side || !reassignTie.in(rs):
+			tied = tied || best.Side == e.Side || !reassignTie.in(rs)
+		case e.Side == "resource":
+			best, tied, byTie = e, false, true
+		default:
+			byTie = true
 		}
 	}
-	a := StrikeReassignmentAnswer{Wins: best.Name}
+	a := StrikeReassignmentAnswer{Wins: undecided}
 	switch {
 	case !ranked:
-		a.Wins = undecided
-		a.Verdict = open(rs, engine.Reason{Code: "unranked", Words: "Today's rules rank only “always”, “in all cases” and “regardless of”.", Refs: refs("coe/3.ii.3", "coe/9.4.3")})
+		a.Verdict = open(rs, reassignUnranked.reason(rs))
 	case tied:
-		a.Wins = undecided
-		a.Verdict = open(rs, engine.Reason{Code: "tied", Words: "Two effects of one side on the same level: no rule ranks them.", Refs: cite})
+		a.Verdict = open(rs, reassignTied.reason(rs))
 	default:
-		a.Verdict = answered(rs, engine.Reason{Code: "wins", Words: best.Name + " prevails.", Refs: cite})
+		if byTie {
+			steps = append(steps, reassignTie.step(rs))
+		}
+		a.Wins, a.Verdict = best.Name, answered(rs, reassignWins.reason(rs, best.Name))
 	}
 	a.Verdict.Steps = steps
 	return a, nil
+}
+
+// twoEffects is a conflict of two effects, by name.
+type twoEffects struct {
+	First  Reassigning `json:"first"`
+	Second Reassigning `json:"second"`
+}
+
+// reassignmentQuestion returns the question which of two effects wins.
+func reassignmentQuestion() Question {
+	var facts []engine.Fact
+	for _, which := range [...]string{"first", "second"} {
+		facts = append(facts,
+			askFor(engine.Text, which+".name", "What is the "+which+" effect called?"),
+			askOne(which+".side", "Whose is the "+which+" effect?", [2]string{"hazard", "The hazard player's"}, [2]string{"resource", "The resource player's"}),
+			askOne(which+".wording", "How is the effect worded?", [2]string{"always", "Always"}, [2]string{"in all cases", "In all cases"},
+				[2]string{"regardless", "Regardless of …"}, [2]string{"none", "None of these"}))
+	}
+	both := twoEffects{First: Reassigning{Name: "The first effect"}, Second: Reassigning{Name: "The second effect"}}
+	q := question("strike-reassignment", "Which effect assigns the strike?", both, func(rs Ruleset, q twoEffects) (engine.Verdict, error) {
+		if missing := q.missing(facts); len(missing) > 0 {
+			return open(rs, engine.Reason{
+				Code: "wording", Words: "It depends on how each effect is worded.", Refs: reassignAlways.refs(rs),
+			}, missing...), nil
+		}
+		return verdictOf(Reassign)(rs, StrikeReassignment{Effects: []Reassigning{q.First, q.Second}})
+	}, facts...)
+	q.Rules = clauses(append(reassignLevels(), reassignTie, reassignWins, reassignTied, reassignUnranked)...)
+	return q
+}
+
+// missing returns those of facts that q lacks.
+func (q twoEffects) missing(facts []engine.Fact) []engine.Fact {
+	var list []engine.Fact
+	for _, f := range facts {
+		switch {
+		case f.Name == "first.side" && q.First.Side == "", f.Name == "first.wording" && q.First.Wording == "",
+			f.Name == "second.side" && q.Second.Side == "", f.Name == "second.wording" && q.Second.Wording == "":
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // inEffect names the effect at fault.
@@ -72,27 +146,25 @@ func inEffect(i int, err *engine.InputError) error {
 	return err
 }
 
-// level returns the effect's rank, the higher the stronger and 0 for none, and
-// says it in words.
-func (e Reassigning) level(rs Ruleset) (int, string, *engine.InputError) {
+// level returns the effect's level; a level that is left out of rs is none.
+func (e Reassigning) level(rs Ruleset) (clause, *engine.InputError) {
 	if e.Side != "hazard" && e.Side != "resource" {
-		return 0, "", &engine.InputError{Field: "side", Msg: fmt.Sprintf("%q is no side", e.Side), Hint: "use hazard or resource"}
+		return clause{}, &engine.InputError{Field: "side", Msg: fmt.Sprintf("%q is not a side", e.Side), Hint: "use hazard or resource"}
 	}
 	wording := strings.ToLower(e.Wording)
+	regardless := wording == "regardless" || strings.HasPrefix(wording, "regardless of")
 	top := wording == "first" || reassignsFirst(wording)
 	switch {
-	case !modern(rs) && (top || reassignsFirst(e.Name)):
-		return 4, "the top level", nil
-	case wording == "always", wording == "in all cases":
-		return 3, "it says “always” or “in all cases”", nil
-	case strings.HasPrefix(wording, "regardless"):
-		return 1, "it says “regardless of”", nil
-	case wording != "" && wording != "none" && !top:
-		return 0, "", &engine.InputError{Field: "wording", Msg: fmt.Sprintf("%q is not ranked", e.Wording), Hint: "use always, in all cases, regardless or none"}
-	case modern(rs):
-		return 0, "neither wording", nil
+	case (top || reassignsFirst(e.Name)) && reassignTop.in(rs):
+		return reassignTop, nil
+	case (wording == "always" || wording == "in all cases") && reassignAlways.in(rs):
+		return reassignAlways, nil
+	case regardless && reassignRegardless.in(rs):
+		return reassignRegardless, nil
+	case top || slices.Contains([]string{"", "none", "always", "in all cases"}, wording) || regardless:
+		return reassignNeither, nil
 	}
-	return 2, "neither wording", nil
+	return clause{}, &engine.InputError{Field: "wording", Msg: fmt.Sprintf("%q is not ranked", e.Wording), Hint: "use always, in all cases, regardless or none"}
 }
 
 // reassignsFirst reports whether CRF 10 puts a card of that name on its top

@@ -66,6 +66,42 @@ type TallyAnswer struct {
 	Verdict  engine.Verdict `json:"-"`
 }
 
+// The rules by which both sides are counted, in their order.
+//
+// Source: CRF 10, Free Council; CoE 10.3.ii to 10.3.vii.
+var (
+	tallyDoubled = clause{
+		code: "doubled", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.iii"),
+		words: "%s: %s doubled to %d, as the other side has none.",
+	}
+	tallyReduced = clause{
+		code: "reduced", crf10: refs("crf10/free-council/5", "crf10/free-council/6"), coe: refs("coe/10.3.iv"),
+		words: "%s: %s cut from %d to %d, since no source may be more than half of the total.",
+	}
+	tallySubtracted = clause{ // a point for each duplicate shown, five for an eliminated avatar, and what else is told
+		code: "subtracted", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.v", "coe/10.3.vi"),
+		words: "%s: %d off the total.",
+	}
+	tallyTotal = clause{code: "total", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.ii"), words: "%s: %d in all."}
+
+	tallyWins  = clause{code: "self", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "You win, %d to %d."}
+	tallyLoses = clause{code: "opponent", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "The opponent wins, %d to %d."}
+	tallyTies  = clause{code: "tie", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "A tie, %d to %d."}
+
+	tallyNegative = clause{
+		code: "negative-counts-as-none", crf10: refs("crf10/free-council/6"), reading: true,
+		words: "CRF 10 doubles where the other side has no points; a negative source is read as none.",
+	}
+	tallyDuplicate = clause{
+		code: "one-point-a-duplicate", crf10: refs("crf10/free-council/6", "coe/10.3.v"), reading: true,
+		words: "CRF 10 does not say how many points a duplicate costs; one is taken, as today.",
+	}
+	tallyAvatar = clause{
+		code: "avatar-last", crf10: refs("crf10/free-council/6", "coe/10.3.vi"), reading: true,
+		words: "CRF 10 does not say when an eliminated avatar's five points come off; they are taken off last, as today.",
+	}
+)
+
 // Count tallies both sides: double the sources that the other side lacks, cut
 // what is more than half of the positive points, then subtract.
 func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
@@ -73,21 +109,47 @@ func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 		return TallyAnswer{}, err
 	}
 	v := answered(rs)
-	a := TallyAnswer{
-		Self:     q.Self.count(rs, q.Opponent, "You", &v),
-		Opponent: q.Opponent.count(rs, q.Self, "Opponent", &v),
-		Winner:   "tie",
-	}
-	words := fmt.Sprintf("A tie, %d to %d.", a.Self.Total, a.Opponent.Total)
+	a := TallyAnswer{Self: q.Self.count(rs, q.Opponent, "You", &v), Opponent: q.Opponent.count(rs, q.Self, "Opponent", &v)}
+	outcome, most, least := tallyTies, a.Self.Total, a.Opponent.Total
 	switch {
-	case a.Self.Total > a.Opponent.Total:
-		a.Winner, words = "self", fmt.Sprintf("You win, %d to %d.", a.Self.Total, a.Opponent.Total)
-	case a.Self.Total < a.Opponent.Total:
-		a.Winner, words = "opponent", fmt.Sprintf("The opponent wins, %d to %d.", a.Opponent.Total, a.Self.Total)
+	case most > least:
+		outcome = tallyWins
+	case most < least:
+		outcome, most, least = tallyLoses, least, most
 	}
-	a.Verdict = v.Because(engine.Reason{Code: a.Winner, Words: words, Refs: byEdition(rs, refs("crf10/free-council/6"), refs("coe/10.3.vii"))})
+	a.Winner = outcome.code
+	a.Verdict = v.Because(outcome.reason(rs, most, least))
 	a.Verdict.Notes = q.notes(rs)
 	return a, nil
+}
+
+// tallyQuestion returns the question who wins the council.
+func tallyQuestion() Question {
+	var facts []engine.Fact
+	for _, s := range [...]struct{ who, has, whose, duplicated string }{
+		{"self", "do you have", "your", "How many of your cards does your opponent hold copies of?"},
+		{"opponent", "does your opponent have", "your opponent's", "How many of your opponent's cards do you hold copies of?"},
+	} {
+		for _, source := range sourceNames() {
+			facts = append(facts, askFor(engine.Number, s.who+"."+source, "How many "+source+" points "+s.has+"?"))
+		}
+		facts = append(facts,
+			askFor(engine.Number, s.who+".duplicates_revealed_by_opponent", s.duplicated),
+			ask(s.who+".avatar_eliminated", "Was "+s.whose+" avatar eliminated?"),
+			askFor(engine.Number, s.who+".deductions", "What else is deducted from "+s.whose+" total?"))
+	}
+	q := question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
+	q.Rules = clauses(tallyDoubled, tallyReduced, tallySubtracted, tallyTotal, tallyWins, tallyLoses, tallyTies, tallyNegative, tallyDuplicate, tallyAvatar)
+	count := q.Ask
+	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
+		if len(values) == 0 {
+			return open(rs, engine.Reason{
+				Code: "points", Words: "Give both players' marshalling points by source; what you leave out counts as 0.", Refs: tallyTotal.refs(rs),
+			}, facts[:sources]...), nil
+		}
+		return count(rs, values)
+	}
+	return q
 }
 
 // validate returns the error of a side with impossible numbers.
@@ -115,28 +177,18 @@ func (s Side) points() [sources]int {
 }
 
 // notes returns what the tally leaves open.
-func (q Tally) notes(rs Ruleset) []engine.Reason {
-	if modern(rs) {
-		return nil
-	}
-	var notes []engine.Reason
-	if lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self) {
-		notes = append(notes, engine.Reason{
-			Code: "negative-counts-as-none", Words: "CRF 10 doubles where the other side has no points; a negative source is read as none.",
-			Refs: refs("crf10/free-council/6"), Interpretation: true,
-		})
-	}
-	if q.Self.Duplicates+q.Opponent.Duplicates > 0 {
-		notes = append(notes, engine.Reason{
-			Code: "one-point-a-duplicate", Words: "CRF 10 does not say how many points a duplicate costs; one is taken, as today.",
-			Refs: refs("crf10/free-council/6", "coe/10.3.v"), Interpretation: true,
-		})
-	}
-	if q.Self.AvatarLost || q.Opponent.AvatarLost {
-		notes = append(notes, engine.Reason{
-			Code: "avatar-last", Words: "CRF 10 does not say when an eliminated avatar's five points come off; they are taken off last, as today.",
-			Refs: refs("crf10/free-council/6", "coe/10.3.vi"), Interpretation: true,
-		})
+func (q Tally) notes(rs Ruleset) (notes []engine.Reason) {
+	for _, n := range [...]struct {
+		clause
+		applies bool
+	}{
+		{tallyNegative, lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self)},
+		{tallyDuplicate, q.Self.Duplicates+q.Opponent.Duplicates > 0},
+		{tallyAvatar, q.Self.AvatarLost || q.Opponent.AvatarLost},
+	} {
+		if n.applies && n.in(rs) {
+			notes = append(notes, n.reason(rs))
+		}
 	}
 	return notes
 }
@@ -160,20 +212,14 @@ func (s Side) count(rs Ruleset, other Side, who string, v *engine.Verdict) SideT
 	t := SideTotal{Doubled: []string{}, BySource: make(map[string]int, sources)}
 	points, theirs := s.points(), other.points()
 	for i := range points {
-		if i != kill && i != misc && points[i] > 0 && theirs[i] <= 0 {
+		if i != kill && i != misc && points[i] > 0 && theirs[i] <= 0 && tallyDoubled.in(rs) {
 			points[i] *= 2
 			t.Doubled = append(t.Doubled, names[i])
-			v.Steps = append(v.Steps, engine.Step{
-				Code: "doubled", Words: fmt.Sprintf("%s: %s doubled to %d, as the other side has none.", who, names[i], points[i]),
-				Refs: byEdition(rs, refs("crf10/free-council/6"), refs("coe/10.3.iii")),
-			})
+			v.Steps = append(v.Steps, tallyDoubled.step(rs, who, names[i], points[i]))
 		}
 	}
-	if i, to, ok := overHalf(points); ok {
-		v.Steps = append(v.Steps, engine.Step{
-			Code: "reduced", Words: fmt.Sprintf("%s: %s cut from %d to %d, since no source may be more than half of the total.", who, names[i], points[i], to),
-			Refs: byEdition(rs, refs("crf10/free-council/5", "crf10/free-council/6"), refs("coe/10.3.iv")),
-		})
+	if i, to, ok := overHalf(points); ok && tallyReduced.in(rs) {
+		v.Steps = append(v.Steps, tallyReduced.step(rs, who, names[i], points[i], to))
 		points[i] = to
 		t.Reduced = &names[i]
 	}
@@ -181,17 +227,11 @@ func (s Side) count(rs Ruleset, other Side, who string, v *engine.Verdict) SideT
 		t.BySource[names[i]] = n
 		t.Total += n
 	}
-	t.Subtracted = s.subtracted()
-	if t.Subtracted > 0 {
+	if t.Subtracted = s.subtracted(); t.Subtracted > 0 && tallySubtracted.in(rs) {
 		t.Total -= t.Subtracted
-		v.Steps = append(v.Steps, engine.Step{
-			Code: "subtracted", Words: fmt.Sprintf("%s: %d off the total.", who, t.Subtracted),
-			Refs: byEdition(rs, refs("crf10/free-council/6"), refs("coe/10.3.v", "coe/10.3.vi")),
-		})
+		v.Steps = append(v.Steps, tallySubtracted.step(rs, who, t.Subtracted))
 	}
-	v.Steps = append(v.Steps, engine.Step{
-		Code: "total", Words: fmt.Sprintf("%s: %d in all.", who, t.Total), Refs: byEdition(rs, refs("crf10/free-council/6"), refs("coe/10.3.ii")),
-	})
+	v.Steps = append(v.Steps, tallyTotal.step(rs, who, t.Total))
 	return t
 }
 

@@ -3,6 +3,7 @@ package stccg
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -107,7 +108,9 @@ func (a *Action) UnmarshalJSON(data []byte) error {
 		case field != nil:
 			*field = text
 		case name == "responded_to":
-			a.RespondedTo = text == "true"
+			if a.RespondedTo = text == "true"; text != "true" && text != "false" {
+				return &engine.InputError{Field: name, Msg: fmt.Sprintf("%q is neither true nor false", text)}
+			}
 		default:
 			a.feature(name, text)
 		}
@@ -216,25 +219,17 @@ func (p *Position) Meant() *Action {
 // around returns the action that a answers or is a result of, or nil.
 func (p *Position) around(a *Action) *Action { return p.action(a.PartOf) }
 
+func fail(field, msg string, args ...any) error {
+	return &engine.InputError{Field: field, Msg: fmt.Sprintf(msg, args...)}
+}
+
 // Validate reports what makes no sense in p.
 func (p *Position) Validate() error {
-	fail := func(field, msg string, args ...any) error {
-		return &engine.InputError{Field: field, Msg: fmt.Sprintf(msg, args...)}
+	if err := p.validateActions(); err != nil {
+		return err
 	}
-	if len(p.Actions) > maxActions {
-		return fail("actions", "there are more than %d", maxActions)
-	}
-	for i := range p.Actions {
-		switch a := &p.Actions[i]; {
-		case a.By != A && a.By != B:
-			return fail("actions", "action %d is by neither A nor B", i+1)
-		case a.ID == "":
-			return fail("actions", "action %d has no id", i+1)
-		case p.action(a.ID) != a:
-			return fail("actions", "two have the id %q", a.ID)
-		case a.PartOf != "" && !p.before(a.PartOf, i):
-			return fail("actions", "%q is part of %q, which is not among those before it", a.ID, a.PartOf)
-		}
+	if !slices.Contains([]Player{"", A, B}, p.Turn) {
+		return fail("turn", "%q is neither A nor B", string(p.Turn))
 	}
 	switch p.Window.At {
 	case AtBetween:
@@ -246,6 +241,32 @@ func (p *Position) Validate() error {
 		return nil
 	}
 	return fail("window", "%q is no moment", string(p.Window.At))
+}
+
+// validateActions reports what makes no sense in the actions of p.
+func (p *Position) validateActions() error {
+	if len(p.Actions) > maxActions {
+		return fail("actions", "there are more than %d", maxActions)
+	}
+	for i := range p.Actions {
+		switch a := &p.Actions[i]; {
+		case a.By != A && a.By != B:
+			return fail("actions", "action %d is by neither A nor B", i+1)
+		case a.ID == "":
+			return fail("actions", "action %d has no id", i+1)
+		case a.Step != "" && !slices.Contains([]Step{Initiation, Responses, Results, Done}, a.Step):
+			return fail("actions", "%q has the step %q; use initiation, responses, results or done", a.ID, string(a.Step))
+		case !slices.Contains([]Status{"", Nullified, Cancelled}, a.Status):
+			return fail("actions", "%q has the status %q; use nullified or cancelled", a.ID, string(a.Status))
+		case !slices.Contains([]Player{"", A, B}, a.Owner):
+			return fail("actions", "%q is owned by %q; use A or B", a.ID, string(a.Owner))
+		case p.action(a.ID) != a:
+			return fail("actions", "two have the id %q", a.ID)
+		case a.PartOf != "" && !p.before(a.PartOf, i):
+			return fail("actions", "%q is part of %q, which is not among those before it", a.ID, a.PartOf)
+		}
+	}
+	return nil
 }
 
 // before reports whether the action with an id is among the first n.

@@ -118,8 +118,9 @@ type Candidate struct {
 	Type     string // of the card
 	Name     string // of the function, among those of the card
 	Function Function
-	Unmet    bool       // its own conditions are not met
-	Against  string     // id of the action that it would respond to; "" is the one just initiated
-	Fetched  []Card     // the card that it downloads, if that is known
-	Source   engine.Ref // where the article speaks of the card, or ""
+	Unmet    bool           // its own conditions are not met
+	Against  string         // id of the action that it would respond to; "" is the one just initiated
+	Fetched  []Card         // the card that it downloads, if that is known
+	Source   engine.Ref     // where the article speaks of the card, or ""
+	Rules    engine.Ruleset // from which a rule may be left out
 }

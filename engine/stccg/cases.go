@@ -1,9 +1,11 @@
 package stccg
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -78,7 +80,46 @@ type told struct {
 	Against *string `json:"against"`
 }
 
+// lookAt returns the error of an action of a kind or a type that neither the rules
+// nor a card of the case know, and of one whose kind or step is missing. Its
+// features are open: a case may name some of which no card speaks.
+func (c caseOf[Facts]) lookAt(actions []Action) error {
+	known := map[string][]string{"type": slices.Clone(types)}
+	for _, k := range kinds {
+		known["kind"] = append(known["kind"], k.kind)
+	}
+	for _, k := range c.Cards {
+		known["type"] = append(known["type"], k.Type)
+		for _, f := range k.Functions {
+			for _, r := range f.BearsOn {
+				known["kind"] = append(known["kind"], r.Action["kind"]...)
+			}
+			known["kind"] = append(known["kind"], f.JustAfter["kind"]...)
+		}
+	}
+	for _, a := range actions {
+		if a.Kind == "" || a.Step == "" {
+			return &engine.InputError{Field: "actions", Msg: fmt.Sprintf("%q lacks its kind or its step", a.ID), Hint: "give both"}
+		}
+		for _, t := range [][2]string{{"kind", a.Kind}, {"type", a.Type}} {
+			if what, value := t[0], t[1]; value != "" && !slices.Contains(known[what], value) {
+				return &engine.InputError{Field: "actions", Msg: fmt.Sprintf("%q has the %s %q, which no rule and no card speaks of", a.ID, what, value), Hint: "use " + strings.Join(sorted(known[what]), ", ")}
+			}
+		}
+	}
+	return nil
+}
+
+// sorted returns the words of list, each once.
+func sorted(list []string) []string {
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
 func answerMay(c caseOf[Position]) (any, error) {
+	if err := c.lookAt(c.Facts.Actions); err != nil {
+		return nil, err
+	}
 	want, err := c.candidate(c.Candidate)
 	if err != nil {
 		return nil, err
@@ -113,6 +154,9 @@ func answerNext(c caseOf[struct {
 }
 
 func answerWithdraw(c caseOf[Position]) (any, error) {
+	if err := cmp.Or(c.lookAt(c.Facts.Actions), c.Facts.validateActions()); err != nil {
+		return nil, err
+	}
 	answer, why := engine.Depends, SourceIsSilent
 	for i := range c.Facts.Actions {
 		if a := &c.Facts.Actions[i]; a.RespondedTo {
@@ -140,6 +184,9 @@ func answerOrder(c caseOf[struct {
 		var err error
 		if wishes[i], err = c.candidate(w); err != nil {
 			return nil, err
+		}
+		if w.By != A && w.By != B {
+			return nil, &engine.InputError{Field: "wishes.by", Msg: fmt.Sprintf("%q is neither A nor B", string(w.By))}
 		}
 	}
 	order := []string{}

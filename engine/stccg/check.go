@@ -1,6 +1,9 @@
 package stccg
 
-import "netrep/engine"
+import (
+	"maps"
+	"netrep/engine"
+)
 
 // check is a test of the procedure and how it came out.
 type check struct {
@@ -51,4 +54,27 @@ var checkWords = [...]struct {
 	checkUnlimited:     {"unlimited", "Its text does not tie it to another moment.", "Its text ties it to another moment.", []engine.Ref{"stccg/15"}},
 	checkAnyTime:       {"any-time", "It may be used at any time between actions.", "Its text does not let it be used at any time.", []engine.Ref{"stccg/15"}},
 	checkOwnTurn:       {"own-turn", "It is its player's turn.", "It is not its player's turn.", []engine.Ref{"stccg/15"}},
+}
+
+// Ruled returns the question whether a card may be used, with the rules that can
+// decide it. A card of the article is told by its name.
+func Ruled() engine.Question {
+	card := engine.Fact{Name: "card", Words: "Which card is it?", Kind: engine.Text}
+	q := engine.Question{Name: "response", Doc: "May this card be used now?", Facts: append([]engine.Fact{card}, Facts()...), Rulesets: []engine.Ruleset{Rules()}}
+	for _, c := range checkWords {
+		q.Rules = append(q.Rules, engine.Rule{Code: c.code, Words: c.no, Refs: map[string][]engine.Ref{ID: c.refs}})
+	}
+	q.Ask = func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
+		asked := Question{Cards: NamedCards(), Facts: maps.Clone(facts), Rules: rs}
+		if name := facts["card"]; name != "" {
+			k, err := NamedCards().Find(name)
+			if err != nil {
+				return engine.Verdict{}, err
+			}
+			asked.Card = k
+		}
+		delete(asked.Facts, "card")
+		return Ask(asked)
+	}
+	return q
 }

@@ -82,8 +82,12 @@ type judging struct {
 	out       Judgement
 }
 
-// holds notes a check and returns its outcome.
+// holds notes a check and returns its outcome. One that is left out of the rules
+// allows nothing.
 func (j *judging) holds(what checkCode, ok bool) bool {
+	if j.candidate.Rules.Lacks(checkWords[what].code) {
+		return false
+	}
 	if j.out.n < maxChecks {
 		j.out.checks[j.out.n] = check{what, ok}
 		j.out.n++
@@ -91,8 +95,11 @@ func (j *judging) holds(what checkCode, ok bool) bool {
 	return ok
 }
 
-// fails notes a check and returns whether it failed.
-func (j *judging) fails(what checkCode, ok bool) bool { return !j.holds(what, ok) }
+// fails notes a check and returns whether it failed. One that is left out of the
+// rules forbids nothing.
+func (j *judging) fails(what checkCode, ok bool) bool {
+	return !j.candidate.Rules.Lacks(checkWords[what].code) && !j.holds(what, ok)
+}
 
 func (j *judging) yes(as Footing, why Code, against *Action) Judgement {
 	j.out.Allowed, j.out.As, j.out.Reason, j.out.Against = true, as, why, against

@@ -42,6 +42,7 @@ type Question struct {
 	Cards Cards
 	Card  Card // with no function, its text is told by facts
 	Facts map[string]string
+	Rules engine.Ruleset // from which a rule may be left out
 
 	nests map[string]Nest // that were played, by what was initiated and who began
 }
@@ -342,7 +343,7 @@ func (q *Question) candidate(facts map[string]string) (Candidate, error) {
 	} else {
 		c = described(q.Card, facts)
 	}
-	c.Unmet = facts[FactUnmet] == "yes"
+	c.Unmet, c.Rules = facts[FactUnmet] == "yes", q.Rules
 	return c, nil
 }
 

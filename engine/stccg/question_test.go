@@ -91,3 +91,27 @@ func TestWould(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// TestWithout leaves out each test of the procedure in turn.
+func TestWithout(t *testing.T) {
+	q := Ruled()
+	facts := map[string]string{"card": "Launch Portal", FactTo: "personnel battle", FactMoment: string(AtResults), FactBy: "opponent", FactTurn: "opponent"}
+	for without, want := range map[string]engine.Answer{"conditions": engine.Legal, "any-time": engine.Legal} {
+		if v, err := q.AskWithout(without, Rules(), facts); err != nil || v.Answer != want {
+			t.Errorf("without %q: %s %v, %v", without, v.Answer, v.Reasons, err)
+		}
+	}
+	facts = map[string]string{"card": "Amanda Rogers", FactTo: "interrupt", FactMoment: string(AtResponses), FactBy: "opponent", FactTurn: "opponent"}
+	for without, want := range map[string]engine.Answer{"": engine.Legal, "relates": engine.Illegal, "suspends": engine.Legal} {
+		v, err := q.Ask(engine.Ruleset{Without: without}, facts)
+		if err != nil || v.Answer != want {
+			t.Errorf("without %q: %s %v, %v", without, v.Answer, v.Reasons, err)
+		}
+	}
+	facts[FactUnmet] = "yes"
+	for without, want := range map[string]engine.Answer{"": engine.Illegal, "conditions": engine.Legal} {
+		if v, err := q.Ask(engine.Ruleset{Without: without}, facts); err != nil || v.Answer != want {
+			t.Errorf("without %q: %s, %v", without, v.Answer, err)
+		}
+	}
+}

@@ -31,6 +31,9 @@ type Case struct {
 	question json.RawMessage // the case as a whole, with the cards of its game
 }
 
+// Question returns the JSON that the engine is asked with.
+func (c Case) Question() json.RawMessage { return c.question }
+
 // document is a file of cases: those of one game in a list "cases", or those of
 // several by the game's name, each with the cards that its cases name.
 type document struct {

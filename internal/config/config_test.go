@@ -83,7 +83,7 @@ func TestParseErrorsNameThePlace(t *testing.T) {
 		{"format", "[[source]]\nname = \"a\"\npath = \"a\"\nschedule = \"@daily\"\nformat = \"pdf\"\n", `source "a": format is "pdf"`},
 		{"refresh too slow", "[refresh]\ntimeout = 600\n[[source]]\nname = \"a\"\npath = \"a\"\nschedule = \"@daily\"\n", "it must be less than jobs.timeout"},
 		{"refresh", "[refresh]\nlook = 0\n", "refresh.look are at least 1"},
-		{"days", "[store]\naudit_days = -1\n", "store.audit_days are at least 0"},
+		{"days", "[store]\naudit_days = -1\n", "audit_days and revisions are at least 0"},
 		{"no database address", "[store]\nurl = \"postgres://u:p@h/d\"\n", `there is no key "store.url"`},
 		{"digest", "[jobs]\ndaily = \"at dawn\"\n", `jobs.daily is "at dawn"`},
 		{"timeout", "[jobs]\ntimeout = 0\n", "jobs.timeout is 0"},

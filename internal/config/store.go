@@ -11,7 +11,11 @@ type Store struct {
 	File         string `toml:"file"`          // SQLite; empty means netrep.db beside the configuration
 	URLFile      string `toml:"url_file"`      // file that holds the address of a PostgreSQL database
 	QuestionDays int    `toml:"question_days"` // days for which unanswered questions and judgements are kept; 0 means for ever
+	DraftDays    int    `toml:"draft_days"`    // days for which drafts wait for their authors; 0 means for ever
+	PostedDays   int    `toml:"posted_days"`   // days for which what the bot posted of its own accord is kept; 0 means for ever
+	JobDays      int    `toml:"job_days"`      // days for which jobs that are done are kept; 0 means for ever
 	AuditDays    int    `toml:"audit_days"`    // days for which the audit log is kept; 0 means for ever
+	Revisions    int    `toml:"revisions"`     // of each source that are kept whole; 0 means all
 }
 
 // Jobs tunes posting and what is done at its times.
@@ -22,7 +26,9 @@ type Jobs struct {
 	PerSecond int    `toml:"per_second"` // requests to Discord a second
 }
 
-func defaultStore() Store { return Store{QuestionDays: 180} }
+func defaultStore() Store {
+	return Store{QuestionDays: 180, DraftDays: 7, PostedDays: 180, JobDays: 7, Revisions: 20}
+}
 
 func defaultJobs() Jobs {
 	return Jobs{Daily: "0 7 * * *", Weekly: "0 7 * * 1", Timeout: 120, PerSecond: 45}
@@ -34,8 +40,8 @@ const maxPerSecond = 500
 
 // check refuses values that no key allows.
 func (s Store) check(file string) error {
-	if s.QuestionDays < 0 || s.AuditDays < 0 {
-		return &FileError{File: file, Msg: "store.question_days and store.audit_days are at least 0"}
+	if min(s.QuestionDays, s.DraftDays, s.PostedDays, s.JobDays, s.AuditDays, s.Revisions) < 0 {
+		return &FileError{File: file, Msg: "store.question_days, draft_days, posted_days, job_days, audit_days and revisions are at least 0"}
 	}
 	return nil
 }

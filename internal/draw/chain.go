@@ -33,7 +33,8 @@ type section struct {
 // row is an action: its declaration and what becomes of it.
 type row struct {
 	ID     string // of the action
-	Number int    // its place among all declarations that were tried, as in the answer in words; 0 if it was never declared
+	Number int    // as in the answer in words
+	Early  bool   // it counts as resolved before its chain, and was never declared
 	Name   string // of the card, tidy
 	Side   side
 	Notes  []string // a word or two each: "on-guard", "counts 2"

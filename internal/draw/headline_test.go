@@ -11,14 +11,14 @@ func TestHeadline(t *testing.T) {
 	for want, names := range map[string]map[outcome][]string{
 		"Nothing is declared":                              nil,
 		"River fizzles":                                    named(fizzles, "River"),
-		"River can't be declared":                          named(refused, "River"),
+		"River is refused":                                 named(refused, "River"),
 		"Both hazards resolve":                             named(resolves, "River", "Twilight"),
 		"All 3 hazards fizzle":                             named(fizzles, "River", "River", "Twilight"),
 		"River fizzles, Twilight resolves":                 {fizzles: {"River"}, resolves: {"Twilight"}},
 		"One River fizzles, the other resolves":            {fizzles: {"River"}, resolves: {"River"}},
 		"River fizzles, Twilight and Call of Home resolve": {fizzles: {"River"}, resolves: {"Twilight", "Call of Home"}},
 		"River fizzles, the other 3 resolve":               {fizzles: {"River"}, resolves: {"a", "b", "c"}},
-		"2 of 5 hazards fizzle, 2 can't be declared, the other is canceled": {
+		"2 of 5 hazards fizzle, 2 are refused, the other is canceled": {
 			fizzles: {"a", "b"}, refused: {"c", "d"}, canceled: {"e"},
 		},
 	} {

@@ -61,7 +61,7 @@ func (s *scene) part(c Chain, p part, y int, legend bool) (bottom int) {
 		} else {
 			end = s.refusal(c, p.Editions, it, y)
 		}
-		up.pass(it[0].declared() && it[0].Number > 0, y, end)
+		up.pass(it[0].declared() && !it[0].Early, y, end)
 		for i := range down {
 			down[i].pass(ends(it[0].Fates[i]), y, end)
 		}

@@ -2,8 +2,11 @@ package draw
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+
+	"netrep/engine/meccg"
 )
 
 // outcome is what becomes of an action.
@@ -20,27 +23,22 @@ const (
 	outcomes // how many there are
 )
 
-// outcomeWords are the words for the outcomes, here and nowhere else: beside a
-// card, and as what is said of one card and of several.
-var outcomeWords = [outcomes]struct{ Label, One, Many string }{
-	fizzles:   {"fizzles", "fizzles", "fizzle"},
-	refused:   {"can't be declared", "can't be declared", "can't be declared"},
-	canceled:  {"canceled", "is canceled", "are canceled"},
-	noEffect:  {"no effect", "has no effect", "have no effect"},
-	undecided: {"not decided", "is not decided", "are not decided"},
-	resolves:  {"resolves", "resolves", "resolve"},
+// asked are the outcomes as the engine names them, which has the words.
+var asked = [outcomes]meccg.Outcome{
+	fizzles: meccg.Fizzles, refused: meccg.Refused, canceled: meccg.Cancelled, noEffect: meccg.NoEffect,
+	undecided: meccg.Undecided, resolves: meccg.Resolves,
+}
+
+// outcomeOf returns what becomes of the action of s.
+func outcomeOf(s *meccg.ChainStep) outcome {
+	return outcome(max(0, slices.Index(asked[:], s.Becomes())))
 }
 
 // label returns the word that stands beside a card.
-func (o outcome) label() string { return outcomeWords[o].Label }
+func (o outcome) label() string { return asked[o].Label() }
 
 // verb returns what is said of n cards.
-func (o outcome) verb(n int) string {
-	if n == 1 {
-		return outcomeWords[o].One
-	}
-	return outcomeWords[o].Many
-}
+func (o outcome) verb(n int) string { return asked[o].Verb(n) }
 
 // side says who acts.
 type side int8

@@ -49,7 +49,7 @@ var own = map[string][]string{
 
 	"internal/config":                      {},
 	"internal/store":                       {"rulings"},
-	"internal/store/storetest":             {"internal/store"},
+	"internal/store/storetest":             {"internal/store", "rulings"},
 	"internal/store/sqlstore":              {"internal/store", "rulings"},
 	"internal/jobs":                        {"internal/store"},
 	"internal/refresh":                     {"index", "internal/fetch", "internal/store", "rulings", "rulings/cards", "rulings/diff", "rulings/parse"},

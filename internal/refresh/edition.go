@@ -26,8 +26,12 @@ func documents(got parse.Imported) map[string][]byte {
 	return files
 }
 
-// Open returns the edition that the archive of a revision holds.
+// Open returns the edition that the archive of a revision holds. It fails with
+// [store.ErrForgotten] if that is empty.
 func Open(archive []byte) (*rulings.Corpus, error) {
+	if len(archive) == 0 {
+		return nil, store.ErrForgotten
+	}
 	files, err := store.Unpack(archive)
 	if err != nil {
 		return nil, err

@@ -160,19 +160,31 @@ func (k *Keeper) searchPast(ctx context.Context, q index.Query, moment time.Time
 	if err != nil {
 		return index.Result{}, err
 	}
+	ids := idsOf(revisions)
 	for {
-		x, err := k.at(ctx, idsOf(revisions))
+		x, err := k.at(ctx, ids)
 		if err != nil {
 			return index.Result{}, err
 		}
 		if x == nil {
-			return k.Index.Search(ctx, q)
+			res, err := k.Index.Search(ctx, q)
+			if k.uses(ids) {
+				return res, err
+			}
+			continue // a newer edition came between the two
 		}
 		res, err := x.Search(ctx, q)
 		if !errors.Is(err, index.ErrClosed) { // it was put away between the two
 			return res, err
 		}
 	}
+}
+
+// uses reports whether the index in use is of these revisions.
+func (k *Keeper) uses(ids []int64) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return slices.Equal(ids, k.inUse)
 }
 
 // at returns the index of revisions of the past, which the first search in it opens;
@@ -196,7 +208,7 @@ func (k *Keeper) at(ctx context.Context, ids []int64) (*index.Index, error) {
 	if len(k.past) > pastKept {
 		old := k.past[0].index
 		k.past = slices.Delete(k.past, 0, 1)
-		go func() { _ = old.Close() }() // which waits for the searches that run in it
+		go func() { _ = old.Close() }() // searches that run in it begin again
 	}
 	return x, nil
 }

@@ -30,7 +30,7 @@ type site struct {
 	served int              // times that the document was sent whole
 }
 
-func newSite(t *testing.T) *site {
+func newSite(t testing.TB) *site {
 	t.Helper()
 	s := &site{}
 	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -90,7 +90,14 @@ type world struct {
 	source Source
 }
 
-func newWorld(t *testing.T) *world {
+func newWorld(t testing.TB) *world {
+	t.Helper()
+	base, _ := rulings.New(nil, nil, nil)
+	return worldOn(t, base, index.Options{})
+}
+
+// worldOn is a world whose sources are laid over a corpus.
+func worldOn(t testing.TB, base *rulings.Corpus, opt index.Options) *world {
 	t.Helper()
 	w := &world{site: newSite(t), clock: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 	now := func() time.Time { return w.clock }
@@ -103,12 +110,11 @@ func newWorld(t *testing.T) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	base, _ := rulings.New(nil, nil, nil)
 	log := slog.New(slog.DiscardHandler)
 	w.store = s
 	w.Refresher = &Refresher{Store: s, Base: base, Hosts: []string{where.Host}, Now: now, Log: log}
 	w.source = Source{Name: "boats", Address: w.URL, Format: parse.FormatRulebook}
-	build := Builder{Log: log}.Build
+	build := Builder{Options: opt, Log: log}.Build
 	x, err := build(base, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -119,7 +125,7 @@ func newWorld(t *testing.T) *world {
 }
 
 // refresh serves a document and refreshes an hour later.
-func (w *world) refresh(t *testing.T, text string) Result {
+func (w *world) refresh(t testing.TB, text string) Result {
 	t.Helper()
 	w.set(text, nil)
 	w.clock = w.clock.Add(time.Hour)
@@ -131,7 +137,7 @@ func (w *world) refresh(t *testing.T, text string) Result {
 }
 
 // rule returns a ruling's text as the bot would answer it now.
-func (w *world) rule(t *testing.T, ref string) string {
+func (w *world) rule(t testing.TB, ref string) string {
 	t.Helper()
 	if err := w.keeper.Sync(t.Context()); err != nil {
 		t.Fatal(err)

@@ -91,11 +91,3 @@ const (
 	Alias    WordKind = "alias"    // a question that a ruling answers
 	Glossary WordKind = "glossary" // what players' words mean
 )
-
-// Retention says how long things are kept; zero means for ever.
-type Retention struct {
-	Answers   time.Duration // public answers
-	Questions time.Duration // unanswered questions and judgements, since they were last counted; reports, since they were closed
-	Drafts    time.Duration // drafts that were never announced
-	Audit     time.Duration
-}

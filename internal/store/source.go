@@ -27,7 +27,8 @@ type SourceState struct {
 	Size         int64  // in bytes
 }
 
-// Revisions keeps every edition of every source that was ever taken over.
+// Revisions keeps the editions of every source that were ever taken over, see
+// [Retention].
 type Revisions interface {
 	// AddRevision writes a revision, and
 	// what it has to tell: announcements that are queued at once, each with its
@@ -70,7 +71,7 @@ type Revision struct {
 	Note    string    // such as "restored from 12", or why it waits
 	Counts  Counts
 	Hash    string // of Archive, in hexadecimal, set by the store
-	Archive []byte // corpus documents, see [Pack]; nil in lists
+	Archive []byte // corpus documents, see [Pack]; nil in lists, and empty where it is no longer kept
 }
 
 // Counts says what a revision brought, in rulings, compared with its parent.

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"time"
 )
 
 // ErrNotFound is returned for what does not exist, or belongs to another server.
@@ -11,6 +12,9 @@ var ErrNotFound = errors.New("not found")
 // ErrConflict is returned for a change to something that has changed since it was
 // read; read it again and decide anew.
 var ErrConflict = errors.New("changed meanwhile")
+
+// ErrForgotten is returned for what was kept for a while and is no longer.
+var ErrForgotten = errors.New("no longer kept")
 
 // Store is everything; those who use it name the part that they need.
 type Store interface {
@@ -25,13 +29,28 @@ type Store interface {
 	Questions
 	Reports
 	Words
+	Privacy
 
-	// Clean forgets what is older than the limits, and returns how many rows went.
+	// Clean forgets what is older than the limits, and returns how much went.
 	Clean(context.Context, Retention) (int64, error)
 	Close() error
 }
 
-// The types of this file are the arguments of River's jobs. A store enqueues them
+// Retention says how long things are kept; zero means for ever.
+type Retention struct {
+	Answers   time.Duration // public answers
+	Questions time.Duration // unanswered questions and judgements, since they were last counted; reports, since they were closed
+	Drafts    time.Duration // drafts that were never announced
+	Posted    time.Duration // what the bot has posted of its own accord: changes, digests, reports
+	Audit     time.Duration
+	// Revisions is of how many of each source the archive is kept. It is kept of
+	// others too while they are in use or wait, while an answer that showed them is
+	// remembered, where subscribers were told of them, and where a server looks
+	// things up in them.
+	Revisions int
+}
+
+// The types that follow are the arguments of River's jobs. A store enqueues them
 // in the transaction of their reason, and package jobs does them. What is written
 // here is kept in databases: kinds and fields never change their meaning.
 

@@ -25,23 +25,30 @@ type nameOwner struct {
 	own    bool
 }
 
-// addStarts makes a name known for completion.
-func (n *Finder) addStarts(i int32, lang string, words []string, r route) {
-	name := Compact(words)
-	n.owner = append(n.owner, nameOwner{len(n.text), i, r == byEnglish})
-	n.text = append(append(n.text, 0), name...)
-	second := len(words) > 1 && slices.Contains(articles[lang], words[0])
-	at := 0
-	for k, w := range words {
-		n.starts = append(n.starts, nameStart{name[at:], i, k == 0 || k == 1 && second, k == 0, r == byEnglish})
-		at += len(w)
-	}
+// completions are what completing rests on.
+type completions struct {
+	starts []nameStart // what names and their words open with, sorted
+	suffix *suffixarray.Index
+	owner  []nameOwner // by offset in the text of all names, each after a zero byte
 }
 
-// finishStarts sorts what was added.
-func (n *Finder) finishStarts() {
-	slices.SortStableFunc(n.starts, func(a, b nameStart) int { return cmp.Compare(a.key, b.key) })
-	n.suffix = suffixarray.New(n.text)
+func (n *Finder) completions() completions {
+	var c completions
+	var text []byte
+	for _, one := range n.written {
+		whole, own := Compact(one.words), one.route == byEnglish
+		c.owner = append(c.owner, nameOwner{len(text), one.card, own})
+		text = append(append(text, 0), whole...)
+		second := len(one.words) > 1 && slices.Contains(articles[one.lang], one.words[0])
+		at := 0
+		for k, w := range one.words {
+			c.starts = append(c.starts, nameStart{whole[at:], one.card, k == 0 || k == 1 && second, k == 0, own})
+			at += len(w)
+		}
+	}
+	slices.SortStableFunc(c.starts, func(a, b nameStart) int { return cmp.Compare(a.key, b.key) })
+	c.suffix = suffixarray.New(text)
+	return c
 }
 
 // A rank says how well a card fits what was typed; the lowest is best. Its
@@ -114,10 +121,11 @@ func (n *Finder) Complete(prefix string, limit int) []*rulings.Card {
 }
 
 func (n *Finder) completeStarts(best *shortlist, typed string) {
-	from, _ := slices.BinarySearchFunc(n.starts, typed, func(s nameStart, key string) int {
+	starts := n.parts().starts
+	from, _ := slices.BinarySearchFunc(starts, typed, func(s nameStart, key string) int {
 		return cmp.Compare(s.key, key)
 	})
-	for _, s := range n.starts[from:] {
+	for _, s := range starts[from:] {
 		if !strings.HasPrefix(s.key, typed) {
 			return
 		}
@@ -145,14 +153,15 @@ func (n *Finder) completeAbbreviation(best *shortlist, typed string) {
 }
 
 func (n *Finder) completeWithin(best *shortlist, typed string) {
-	for _, at := range n.suffix.Lookup([]byte(typed), -1) {
-		i, found := slices.BinarySearchFunc(n.owner, at, func(o nameOwner, at int) int {
+	c := n.parts()
+	for _, at := range c.suffix.Lookup([]byte(typed), -1) {
+		i, found := slices.BinarySearchFunc(c.owner, at, func(o nameOwner, at int) int {
 			return cmp.Compare(o.offset, at)
 		})
 		if !found {
 			i-- // the name that began before
 		}
-		o := n.owner[i]
+		o := c.owner[i]
 		best.add(o.card, n.rank(o.card, fitContain, o.own))
 	}
 }

@@ -2,10 +2,10 @@ package cards
 
 import (
 	"cmp"
-	"index/suffixarray"
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"netrep/rulings"
 )
@@ -21,11 +21,17 @@ type Finder struct {
 	routes [routeCount]map[string][]int32 // positions of cards, by folded name
 	sets   map[string]string              // folded id or name of a set to its id
 
-	starts []nameStart // what names and their words open with, sorted
-	text   []byte      // all folded names, each after a zero byte
-	suffix *suffixarray.Index
-	owner  []nameOwner // by offset in text
-	lens   map[int][]nameShape
+	written []name             // every name of every card
+	parts   func() completions // for Complete; made when first asked for
+	shapes  func() map[int][]nameShape
+}
+
+// name is a name of a card, folded.
+type name struct {
+	card  int32
+	route route
+	lang  string
+	words []string
 }
 
 // A route is a way from what was typed to a card, the most certain one first.
@@ -50,7 +56,7 @@ const (
 
 // NewFinder prepares a look-up of cards.
 func NewFinder(cards []*rulings.Card) *Finder {
-	n := &Finder{cards: cards, sets: map[string]string{}, lens: map[int][]nameShape{}}
+	n := &Finder{cards: cards, sets: map[string]string{}}
 	for r := range n.routes {
 		n.routes[r] = map[string][]int32{}
 	}
@@ -65,7 +71,7 @@ func NewFinder(cards []*rulings.Card) *Finder {
 			n.routes[byLeading][words] = n.routes[byEnglish][name]
 		}
 	}
-	n.finishStarts()
+	n.parts, n.shapes = sync.OnceValue(n.completions), sync.OnceValue(n.namesByLength)
 	return n
 }
 
@@ -117,8 +123,8 @@ func (n *Finder) addCard(i int32, c *rulings.Card) {
 }
 
 // addName makes the i-th card known by one name.
-func (n *Finder) addName(i int32, r route, lang, name string) {
-	words := NameWords(name)
+func (n *Finder) addName(i int32, r route, lang, said string) {
+	words := NameWords(said)
 	if len(words) == 0 {
 		return
 	}
@@ -133,11 +139,10 @@ func (n *Finder) addName(i int32, r route, lang, name string) {
 	if r != byNickname {
 		n.addRoute(short, Compact(withoutNumeral(withoutOpening(words, lang))), i)
 	}
-	if base, _, ok := strings.Cut(name, "("); ok {
+	if base, _, ok := strings.Cut(said, "("); ok {
 		n.addRoute(byBase, Compact(NameWords(base)), i)
 	}
-	n.addStarts(i, lang, words, r)
-	n.addShape(i, Compact(words), r)
+	n.written = append(n.written, name{i, r, lang, words})
 }
 
 func (n *Finder) addRoute(r route, key string, i int32) {

@@ -15,10 +15,14 @@ type nameShape struct {
 	own   bool
 }
 
-// addShape makes a name known for suggestions.
-func (n *Finder) addShape(i int32, name string, r route) {
-	runes := []rune(name)
-	n.lens[len(runes)] = append(n.lens[len(runes)], nameShape{runes, letters(runes), i, r == byEnglish})
+// namesByLength returns all names by the number of their letters.
+func (n *Finder) namesByLength() map[int][]nameShape {
+	all := map[int][]nameShape{}
+	for _, one := range n.written {
+		runes := []rune(Compact(one.words))
+		all[len(runes)] = append(all[len(runes)], nameShape{runes, letters(runes), one.card, one.route == byEnglish})
+	}
+	return all
 }
 
 // letters returns a set of letters; different letters may share a bit.
@@ -54,9 +58,9 @@ func (n *Finder) Suggest(name string, limit int) []*rulings.Card {
 	}
 	runes := []rune(typed)
 	has := letters(runes)
-	best := shortlist{limit: limit}
+	best, shapes := shortlist{limit: limit}, n.shapes()
 	for l := length - errors; l <= length+errors; l++ {
-		for _, s := range n.lens[l] {
+		for _, s := range shapes[l] {
 			if bits.OnesCount64(has&^s.has) > errors || bits.OnesCount64(s.has&^has) > errors {
 				continue
 			}

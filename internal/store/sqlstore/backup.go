@@ -83,10 +83,14 @@ func (q querier) version(ctx context.Context) (n int, err error) {
 	return n, err
 }
 
+// ErrNoBackup is returned for a file that cannot be restored.
+var ErrNoBackup = errors.New("is no backup, or it is damaged")
+
 // Restore fills an empty database, which is made if it is a file that does not
 // exist, with a backup of this program or an older one. A post that was pending may
 // have been sent since, so it is looked for before it is sent. It fails with
-// [ErrNotEmpty] if the database holds something.
+// [ErrNotEmpty] if the database holds something, and with [ErrNoBackup] if the file
+// is at fault.
 func Restore(ctx context.Context, file, name string) error {
 	return withCopy(ctx, file, func(from *Store) error {
 		_, err := from.write.ExecContext(ctx, "UPDATE posts SET sending = TRUE WHERE state = 'pending'")
@@ -101,7 +105,11 @@ func Restore(ctx context.Context, file, name string) error {
 // with what another one holds; names are those of [Open]. It fails with
 // [ErrNotEmpty] if the database holds something.
 func Copy(ctx context.Context, from, to string) error {
-	dir, err := os.MkdirTemp("", "netrep")
+	beside := to
+	if IsPostgres(to) {
+		beside = from
+	}
+	dir, err := scratch(beside)
 	if err != nil {
 		return err
 	}
@@ -125,10 +133,20 @@ func (s *Store) moveTo(ctx context.Context, name string) error {
 	return errors.Join(to.fill(ctx, s), to.Close())
 }
 
+// scratch makes a folder for a while: beside a file where there is no place for
+// temporary ones, as in an empty image.
+func scratch(beside string) (string, error) {
+	dir, err := os.MkdirTemp("", "netrep")
+	if err != nil {
+		return os.MkdirTemp(filepath.Dir(beside), "netrep")
+	}
+	return dir, nil
+}
+
 // withCopy opens a copy of a backup, which is brought to the newest schema; the
 // backup stays as it is.
 func withCopy(ctx context.Context, backup string, f func(*Store) error) error {
-	dir, err := os.MkdirTemp("", "netrep")
+	dir, err := scratch(backup)
 	if err != nil {
 		return err
 	}
@@ -143,7 +161,7 @@ func withCopy(ctx context.Context, backup string, f func(*Store) error) error {
 		err = errors.Join(err, s.Close())
 	}
 	if err != nil {
-		return fmt.Errorf("%s is no backup, or it is damaged: %w", backup, err)
+		return fmt.Errorf("%s %w: %w", backup, ErrNoBackup, err)
 	}
 	if s, err = Open(ctx, file, Options{}); err != nil {
 		return err

@@ -21,6 +21,8 @@ func (s *Store) Clean(ctx context.Context, keep store.Retention) (total int64, e
 			{keep.Questions, "DELETE FROM reports WHERE changed < $1 AND state <> 'open'"},
 			{time.Hour, "DELETE FROM once WHERE at < $1"},
 			{keep.Drafts, "DELETE FROM announcements WHERE changed < $1 AND state = 'draft'"},
+			{keep.Posted, `DELETE FROM announcements WHERE changed < $1 AND kind <> 'announcement'
+				AND NOT EXISTS (SELECT 1 FROM posts WHERE announcement = announcements.id AND (state = 'pending' OR sending))`},
 			{keep.Audit, "DELETE FROM audit WHERE at < $1"},
 		} {
 			if c.age <= 0 {
@@ -32,7 +34,12 @@ func (s *Store) Clean(ctx context.Context, keep store.Retention) (total int64, e
 			}
 			total += n
 		}
-		return nil
+		if keep.Revisions <= 0 {
+			return nil
+		}
+		n, err := t.prune(ctx, keep.Revisions)
+		total += n
+		return err
 	})
 	return total, err
 }

@@ -92,9 +92,7 @@ func (s *Store) Open(ctx context.Context, guild string, since time.Time, limit i
 
 // OpenIn implements [store.Questions].
 func (s *Store) OpenIn(ctx context.Context) ([]string, error) {
-	all, err := list(ctx, s.reader(), func(r scanner) (guild string, err error) {
-		return guild, r.Scan(&guild)
-	}, "SELECT DISTINCT guild FROM open_questions ORDER BY guild")
+	all, err := list(ctx, s.reader(), readGuild, "SELECT DISTINCT guild FROM open_questions ORDER BY guild")
 	if err != nil {
 		return nil, fmt.Errorf("reading servers with unanswered questions: %w", err)
 	}

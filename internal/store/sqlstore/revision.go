@@ -116,14 +116,14 @@ func (t *tx) insertRevision(ctx context.Context, r store.Revision) (store.Revisi
 	if r.State != store.RevisionWaiting {
 		r.State, r.LiveAt = store.RevisionLive, t.now
 	}
-	_, err := t.exec(ctx, "INSERT INTO archives (hash, data) VALUES ($1, $2) ON CONFLICT (hash) DO NOTHING",
+	_, err := t.exec(ctx, "INSERT INTO archives (hash, data) VALUES ($1, $2) ON CONFLICT (hash) DO UPDATE SET data = excluded.data",
 		r.Hash, append([]byte{}, r.Archive...)) // never NULL
 	if err != nil {
 		return r, err
 	}
 	n, err := t.exec(ctx, `
-		INSERT INTO revisions (source, parent, at, actor, state, live_at, note, counts, hash)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+		INSERT INTO revisions (source, parent, at, actor, state, live_at, note, counts, hash, told)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, FALSE) ON CONFLICT DO NOTHING`,
 		r.Source, r.Parent, micros(r.At), r.By, r.State, micros(r.LiveAt), plain(r.Note), pack(r.Counts), r.Hash)
 	if err := changed(n, err); err != nil { // another process was faster
 		return r, err
@@ -134,6 +134,12 @@ func (t *tx) insertRevision(ctx context.Context, r store.Revision) (store.Revisi
 
 // tellAll writes what a revision gives to tell.
 func (t *tx) tellAll(ctx context.Context, revision int64, tell store.Tell) error {
+	if len(tell.Announcements)+len(tell.Entries) == 0 {
+		return nil
+	}
+	if _, err := t.exec(ctx, "UPDATE revisions SET told = TRUE WHERE id = $1", revision); err != nil {
+		return err
+	}
 	for _, a := range tell.Announcements {
 		if err := t.tell(ctx, a); err != nil {
 			return err

@@ -75,9 +75,9 @@ func create(file string) error {
 }
 
 // pragmas returns a connection's settings. What was committed survives a power
-// cut (synchronous).
+// cut (synchronous), and what was deleted is overwritten.
 func pragmas(more url.Values) string {
-	v := url.Values{"_pragma": {"busy_timeout(20000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)"}}
+	v := url.Values{"_pragma": {"busy_timeout(20000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)"}}
 	for key, values := range more {
 		v[key] = append(v[key], values...)
 	}

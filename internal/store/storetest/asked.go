@@ -1,8 +1,10 @@
 package storetest
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -116,6 +118,15 @@ func clean(b bench) {
 	same(b, "announcements", len(must(b.Announced(ctx, guild, 0, 10))(b)), 2)
 	same(b, "open reports", len(must(b.Inbox(ctx, guild, true, 0, 10))(b)), 2)
 	same(b, "closed reports", len(must(b.Inbox(ctx, guild, false, 0, 10))(b)), 1)
+
+	tell := store.Tell{Announcements: []store.Announcement{{Guild: guild, Kind: store.OfChange, Channels: []string{red}}, {Guild: guild, Kind: store.OfReport, Channels: []string{blue}}}}
+	must(b.AddRevision(ctx, store.Revision{Source: "coe"}, tell))(b)
+	posted := slices.MaxFunc(b.jobs(), func(x, y Job) int { return cmp.Compare(x.Post, y.Post) }).Post
+	b.ok(b.Sent(ctx, posted, "9", 1))
+	b.clock.Pass(48 * time.Hour)
+	same(b, "what the bot posted and needs no more", must(b.Clean(ctx, store.Retention{Posted: day}))(b), 1)
+	_, _, err := b.Post(ctx, posted)
+	b.is(err, store.ErrNotFound)
 }
 
 func anyText(b bench) {

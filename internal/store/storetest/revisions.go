@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"netrep/internal/store"
+	"netrep/rulings"
 )
 
 func revisions(b bench) {
@@ -104,4 +105,54 @@ func revisionRestored(b bench) {
 	third := must(b.AddRevision(ctx, store.Revision{Source: "coe", Parent: second.ID, Archive: old.Archive, Note: "restored"}, store.Tell{}))(b)
 	same(b, "archive", must(b.Revision(ctx, third.ID))(b).Archive, old.Archive)
 	same(b, "hash", third.Hash, first.Hash)
+}
+
+func revisionsKept(b bench) {
+	ctx := b.Context()
+	sub := must(b.Subscribe(ctx, moderator, store.Subscription{Guild: guild, Channel: red, Topic: store.TopicAll, Rhythm: store.Daily}))(b)
+	var last int64
+	next := func(mark string, tell ...store.DigestEntry) int64 {
+		b.Helper()
+		b.clock.Pass(24 * time.Hour)
+		r := must(b.AddRevision(ctx, store.Revision{Source: "coe", Parent: last, Archive: []byte(mark)}, store.Tell{Entries: tell}))(b)
+		last = r.ID
+		return r.ID
+	}
+	next("dull")
+	told := next("told", store.DigestEntry{Subscription: sub.ID})
+	cited := next("cited")
+	b.ok(b.Answered(ctx, store.Answer{Guild: guild, At: b.clock.T.Add(time.Hour), Refs: []string{"coe/1"}}))
+	next("cited of another source")
+	b.ok(b.Answered(ctx, store.Answer{Guild: guild, At: b.clock.T.Add(time.Hour), Refs: []string{"coetus/1"}}))
+	pinned := next("pinned")
+	must(b.SaveSettings(ctx, moderator, store.Settings{Guild: guild, AsOf: rulings.Date(b.clock.T.Format(time.DateOnly))}))(b)
+	rejected := must(b.AddRevision(ctx, store.Revision{Source: "coe", Parent: last, State: store.RevisionWaiting, Archive: []byte("rejected")}, store.Tell{}))(b)
+	b.ok(b.Reject(ctx, moderator, rejected.ID))
+	old := next("same again")
+	next("between")
+	next("same again")
+	newest := next("newest")
+	other := b.told("cards", 0).ID
+
+	kept := func() []int64 {
+		b.Helper()
+		var all []int64
+		for _, r := range must(b.Revisions(ctx, "", 0, 100))(b) {
+			if len(must(b.Revision(ctx, r.ID))(b).Archive) > 0 {
+				all = append(all, r.ID)
+			}
+		}
+		return all
+	}
+	same(b, "editions", len(kept()), 11)
+	same(b, "pruned", must(b.Clean(ctx, store.Retention{Revisions: 2}))(b), 4) // dull, another source's, rejected, between
+	same(b, "kept", kept(), []int64{other, newest, newest - 1, old, pinned, cited, told})
+	same(b, "pruned again", must(b.Clean(ctx, store.Retention{Revisions: 2}))(b), 0)
+	same(b, "history", len(must(b.Revisions(ctx, "coe", 0, 100))(b)), 10)
+
+	b.clock.Pass(24 * time.Hour)
+	same(b, "forgotten with the answers", must(b.Clean(ctx, store.Retention{Answers: time.Hour, Revisions: 1}))(b), 4) // two answers, cited, same again
+	same(b, "kept", kept(), []int64{other, newest, pinned, told})
+	back := must(b.AddRevision(ctx, store.Revision{Source: "coe", Parent: newest, Archive: []byte("dull")}, store.Tell{}))(b)
+	same(b, "an edition that comes back", string(must(b.Revision(ctx, back.ID))(b).Archive), "dull")
 }

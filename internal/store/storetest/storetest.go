@@ -76,6 +76,7 @@ func Run(t *testing.T, open func(*testing.T, *Clock) Subject) {
 		{"a revision that waits is not live until it is approved", revisionWaits},
 		{"a revision tells in the same transaction", revisionTells},
 		{"an old revision can be restored", revisionRestored},
+		{"editions that somebody needs are kept", revisionsKept},
 		{"public answers are found by what they cite", answers},
 		{"judgements are counted", judgements},
 		{"unanswered questions are counted by server", unanswered},

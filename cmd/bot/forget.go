@@ -1,0 +1,64 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"time"
+
+	"netrep/bot/rest"
+	"netrep/internal/jobs"
+	"netrep/internal/store/sqlstore"
+)
+
+func runForget(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
+	var configFile string
+	a.configFlag(flags, &configFile)
+	ids, err := parseFlags(flags, args)
+	if err != nil {
+		return err
+	}
+	if len(ids) != 1 {
+		return misused("forget needs the id of one server")
+	}
+	name, err := a.configuredDatabase(configFile)
+	if err != nil {
+		return err
+	}
+	s, err := sqlstore.Open(ctx, name, sqlstore.Options{})
+	if err != nil {
+		return err
+	}
+	n, err := s.ForgetGuild(ctx, ids[0])
+	if err == nil {
+		fmt.Fprintf(a.out(), "deleted: %d entries that belonged to the server, or named it\n", n)
+	}
+	return errors.Join(err, s.Close())
+}
+
+// leftDays is on how many days in a row the bot has to be out of a server before
+// its data goes.
+const leftDays = 30
+
+// elsewhere is how soon another process is asked to do what this one cannot.
+const elsewhere = 10 * time.Minute
+
+// leftTask compares the servers that Discord lists with those of which something is
+// kept, once a day. A day on which Discord could not be asked does not count.
+func (s *service) leftTask(r *rest.Client) jobs.Task {
+	return jobs.Task{Name: "left", Schedule: "20 4 * * *", AtStart: true, Run: func(ctx context.Context) error {
+		if r == nil {
+			return &jobs.LaterError{After: elsewhere, Err: errors.New("this process has no token")}
+		}
+		here, err := r.Guilds(ctx)
+		if err != nil {
+			return fmt.Errorf("asking Discord for the bot's servers: %w", err)
+		}
+		n, err := s.store.Absent(ctx, here, leftDays)
+		if n > 0 {
+			s.log.Info("the data of servers that the bot has left is deleted", "servers", n)
+		}
+		return err
+	}}
+}

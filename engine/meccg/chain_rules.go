@@ -1,0 +1,301 @@
+package meccg
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"netrep/engine"
+)
+
+// The rules by which a declaration is refused or an action fizzles, each with
+// what is said of it after a colon, in the order in which they are tested.
+//
+// Source: fizzle article; CRF 10, Annotations 15 and 19, Playing Hazards and
+// On-Guard Cards; CoE 2.IV.iii.1, 2.IV.vii, 3.1.1, 3.I.1, 7.2.2, 9.2.1 and 9.3.
+var (
+	chainBodyCheck = clause{
+		code: "context", crf10: refs("crf10/ann-19"), coe: refs("coe/3.I.1"),
+		words: "during a body check only actions that bear directly on it may be taken",
+	}
+	chainNoAnswer = clause{
+		code: "context", crf10: refs("crf10/on-guard-cards/2"), coe: refs("coe/2.V.6.1"),
+		words: "nobody can answer the revealed on-guard card",
+	}
+	chainAttackFirst = clause{
+		code: "not-first", crf10: refs("crf10/ann-15"), coe: refs("coe/2.IV.vii.2", "coe/3.1.1"),
+		words: "an attack must open its chain",
+	}
+	chainCorruptionFirst = clause{code: "not-first", coe: refs("coe/7.2.2"), words: "a corruption card must open its chain"}
+	chainOneOnGuard      = clause{code: "on-guard-already", coe: refs("coe/2.IV.vii.4"), words: "one card was already placed on-guard in this phase"}
+	chainCondition       = clause{
+		code: "condition", crf10: refs("fizzle/8"), coe: refs("coe/9.2.1", "coe/9.3"),
+		words: "it needs %s",
+	}
+	chainTarget = clause{
+		code: "condition", crf10: refs("fizzle/8"), coe: refs("coe/9.2.1", "coe/9.3"),
+		words: "its target is not waiting in this chain",
+	}
+	chainTriggerHolds = clause{ // of a triggered action, whose source and trigger have to be there still
+		code: "condition", crf10: refs("fizzle/8", "coe/9.6.2"), coe: refs("coe/9.6.2"), words: "it needs %s",
+	}
+	chainUndecided = clause{
+		code: "undecided", crf10: refs("crf10/playing-hazards/1"), reading: true,
+		words: "before 17 November 1997 no ruling says whether this counts against the limit",
+	}
+	chainLimitDeclared = clause{
+		code: "limit", crf10: refs("fizzle/4", "fizzle/10"), coe: refs("coe/2.IV.iii.1"), words: "%d declared in this phase, and the limit is %d",
+	}
+	chainLimitAgent = clause{
+		code: "limit", crf10: refs("fizzle/4", "fizzle/10"), coe: refs("coe/2.IV.iii.1", "coe/4.1"), words: "%d declared in this phase, and the limit is %d",
+	}
+	chainLimitResolved = clause{
+		code: "limit", crf10: refs("fizzle/14", "fizzle/15"), coe: refs("coe/2.IV.iii.1"), words: "%d declared in this phase, and the limit is %d",
+	}
+)
+
+// The same in CRF 10, which compares what waits with what is left.
+const (
+	wordsNothingLeft = "nothing is left of the hazard limit"
+	wordsTooLittle   = "%d waiting in this chain, and only %d left of the limit"
+)
+
+// broken returns the rule by which s did not go through, and what is said of it.
+func (r *ChainResult) broken(s *ChainStep, why Why) (clause, string) {
+	var c clause
+	switch why {
+	case WhyContext:
+		if c = chainBodyCheck; s.Action.Answers != "" {
+			c = chainNoAnswer
+		}
+	case WhyNotFirst:
+		if c = chainAttackFirst; s.Action.Kind == KindCorruption {
+			c = chainCorruptionFirst
+		}
+	case WhyOnGuard:
+		c = chainOneOnGuard
+	case WhyUndecided:
+		c = chainUndecided
+	case WhyLimit:
+		return r.limitBroken(s)
+	default:
+		if c = chainCondition; s.Action.Kind == KindPassive {
+			c = chainTriggerHolds
+		}
+		if s.Fact != "" {
+			return c, c.say(factWords(s.Fact))
+		}
+		return c, chainTarget.words
+	}
+	return c, c.words
+}
+
+// limitBroken is broken for the hazard limit. That costs other than one count in
+// full is a reading of CRF 10.
+func (r *ChainResult) limitBroken(s *ChainStep) (clause, string) {
+	c := chainLimitDeclared
+	switch {
+	case s.Resolve:
+		c = chainLimitResolved
+	case s.Action.Kind == KindAgentAction:
+		c = chainLimitAgent
+	}
+	switch c.reading = !modern(r.Ruleset) && s.Cost > 1; {
+	case modern(r.Ruleset):
+		return c, c.say(s.Need, s.Have)
+	case s.Have == 0:
+		return c, wordsNothingLeft
+	}
+	return c, fmt.Sprintf(wordsTooLittle, s.Need, s.Have)
+}
+
+// factWords returns a fact as readers see it: "in play: Doors of Night" is Doors
+// of Night in play.
+func factWords(fact string) string {
+	state, what, ok := strings.Cut(fact, ": ")
+	if !ok || what == "" {
+		return fact
+	}
+	return what + " " + state
+}
+
+// What happens to a declaration that is legal, and to an action that does not
+// fizzle.
+//
+// Source: fizzle article, Declare and Resolve; CoE 9.4.2, 9.5, 9.6.1, 5.1.2.
+var (
+	chainTriggered = clause{
+		code: "declared", crf10: refs("fizzle/5", "coe/9.6.1"), coe: refs("coe/9.6.1"),
+		words: "%s is triggered: it is declared by itself as this chain opens",
+	}
+	chainFits     = clause{code: "declared", crf10: refs("fizzle/4"), coe: refs("coe/2.IV.iii.1"), words: "%s is declared: %s"}
+	chainUses     = clause{code: "declared", crf10: refs("crf10/playing-hazards/1"), coe: refs("coe/2.IV.vii"), words: "%s is declared"}
+	chainFaceUp   = clause{code: "declared", crf10: refs("fizzle/4"), coe: refs("coe/4.2"), words: "%s is declared"}
+	chainReveals  = clause{code: "declared", crf10: refs("crf10/on-guard-cards/2"), coe: refs("coe/2.V.6.1"), words: "%s is declared"}
+	chainDeclares = clause{code: "declared", crf10: refs("fizzle/6"), coe: refs("coe/9.5"), words: "%s is declared"}
+
+	chainCanceled = clause{code: "cancelled", crf10: refs("fizzle/6"), coe: refs("coe/9.4.2"), words: "%s was canceled and does nothing"}
+	chainIdle     = clause{code: "no-effect", crf10: refs("fizzle/12"), coe: refs("coe/2.IV.iii"), words: "%s has no effect"}
+	chainToHand   = clause{code: "no-effect", coe: refs("coe/5.1.2"), words: "%s has no effect"}
+	chainEarly    = clause{
+		code: "resolves", crf10: refs("crf10/on-guard-cards/2", "onguard/5"), words: "%s counts as resolved before this chain",
+	}
+	chainPasses   = clause{code: "resolves", crf10: refs("fizzle/14", "fizzle/5"), coe: refs("coe/2.IV.iii.1"), words: "%s resolves: %s"}
+	chainRevealed = clause{code: "resolves", crf10: refs("fizzle/6"), coe: refs("coe/2.V.6.1"), words: "%s resolves"}
+	chainResolves = clause{code: "resolves", crf10: refs("fizzle/6"), coe: refs("coe/9.5"), words: "%s resolves"}
+
+	chainGuardBack = clause{code: "limit", coe: refs("coe/2.IV.vii.4.1"), words: "; the card goes back to hand"}
+)
+
+// declared returns the rule by which s was declared, and what is said of it.
+func (r *ChainResult) declared(s *ChainStep) (clause, string) {
+	c := chainDeclares
+	switch {
+	case s.Automatic:
+		return chainTriggered, chainTriggered.say(s.numbered())
+	case s.Tested:
+		return chainFits, chainFits.say(s.numbered(), r.testWords(s))
+	case s.Action.Kind == KindUseCard:
+		c = chainUses
+	case s.Action.Kind == KindAgentReveal:
+		c = chainFaceUp
+	case s.Action.Kind == KindOnGuardReveal:
+		c = chainReveals
+	}
+	words := c.say(s.numbered())
+	if s.Action.By == ByHazard {
+		words += "; it does not count against the hazard limit"
+	}
+	return c, words
+}
+
+// resolved returns the rule by which s resolved, and what is said of it.
+func (r *ChainResult) resolved(s *ChainStep) (clause, string) {
+	c := chainResolves
+	switch {
+	case s.Outcome == Cancelled:
+		return chainCanceled, chainCanceled.say(s.numbered())
+	case s.Outcome == NoEffect:
+		return s.idle()
+	case s.Early:
+		c = chainEarly
+	case s.Tested:
+		return chainPasses, chainPasses.say(s.numbered(), r.testWords(s)) + s.limitWords()
+	case s.Action.Kind == KindOnGuardReveal:
+		c = chainRevealed
+	}
+	words := c.say(s.numbered())
+	if s.Early && s.Tested {
+		words += ": " + r.testWords(s)
+	}
+	return c, words + s.limitWords()
+}
+
+// idle is resolved for what changes nothing.
+func (s *ChainStep) idle() (clause, string) {
+	c := chainIdle
+	if s.ToHand {
+		c = chainToHand
+	}
+	words := c.say(s.numbered())
+	if s.Changed {
+		words += ": the limit stays " + strconv.Itoa(s.After)
+	}
+	if s.ToHand {
+		words += ", and the card goes back to hand"
+	}
+	return c, words
+}
+
+// limitWords says what s makes of the limit.
+func (s *ChainStep) limitWords() string {
+	if !s.Changed {
+		return ""
+	}
+	return "; the limit is now " + strconv.Itoa(s.After)
+}
+
+// testWords tells a test against the limit that was passed.
+func (r *ChainResult) testWords(s *ChainStep) string {
+	if modern(r.Ruleset) {
+		return fmt.Sprintf("%d declared in this phase, limit %d", s.Need, s.Have)
+	}
+	return fmt.Sprintf("%d waiting in this chain, %d left of the limit", s.Need, s.Have)
+}
+
+// The readings that an outcome rests on.
+var (
+	noteToHand = clause{
+		code: "back-to-hand", coe: refs("coe/5.1.2"), reading: true,
+		words: "If what was declared in answer to %s did something, its card may have to be discarded instead.",
+	}
+	noteFizzle = clause{
+		code: "limit-fizzle", crf10: refs("fizzle/5", "fizzle/15"), reading: true,
+		words: "A hazard that fizzles for lack of limit no longer uses it; the article does not say so outright.",
+	}
+	noteCanceled = clause{
+		code: "canceled-uses", crf10: refs("fizzle/15"), reading: true,
+		words: "A canceled hazard has used its part of the limit: the sources of 1998 do not say so outright.",
+	}
+	noteCondition = clause{
+		code: "fizzle-uses", crf10: refs("fizzle/8", "fizzle/15"), reading: true,
+		words: "A hazard that fizzles for another reason than the limit has used its part of it: the sources of 1998 do not say so outright.",
+	}
+	noteWeights = clause{
+		code: "weights", crf10: refs("fizzle/15"), reading: true,
+		words: "A cost of more than one counts in full on both sides of the test.",
+	}
+	noteOnGuard = clause{
+		code: "on-guard-cost", crf10: refs("coe/2.IV.vii.4"), reading: true,
+		words: "Placing a card on-guard counts one, as it does today: the sources of 1998 do not say.",
+	}
+	noteTriggers = clause{
+		code: "triggers", crf10: refs("fizzle/5", "coe/9.6.1"), reading: true,
+		words: "Triggered actions open the next chain, as they do today: the article leaves them to another paper.",
+	}
+)
+
+// note returns the reading that s rests on, if it does on one.
+func (s *ChainStep) note(rs Ruleset) (clause, bool) {
+	for _, n := range [...]struct {
+		clause
+		applies bool
+	}{
+		{noteToHand, s.Outcome == NoEffect && s.ToHand},
+		{noteFizzle, s.Resolve && s.Why == WhyLimit},
+		{noteCanceled, s.Outcome == Cancelled && s.Cost > 0},
+		{noteCondition, s.Outcome == Fizzles && s.Why == WhyCondition && s.Cost > 0},
+		{noteWeights, s.Tested && s.Cost > 1},
+		{noteOnGuard, !s.Resolve && s.Action.Kind == KindPlaceOnGuard},
+		{noteTriggers, !s.Resolve && s.Automatic},
+	} {
+		if n.applies && len(n.refs(rs)) > 0 {
+			return n.clause, true
+		}
+	}
+	return clause{}, false
+}
+
+// ChainRules returns the question how a chain resolves, with the rules by which
+// it is judged: why a declaration is refused, or an action fizzles.
+func ChainRules() Question {
+	q := Question{Name: "chain", Doc: "How does this chain of effects resolve?", Rulesets: Editions()}
+	list := []clause{
+		chainBodyCheck, chainNoAnswer, chainAttackFirst, chainCorruptionFirst, chainOneOnGuard, chainCondition, chainTarget, chainTriggerHolds,
+		chainUndecided, chainLimitDeclared, chainLimitAgent, chainLimitResolved,
+	}
+	for _, c := range list {
+		c.words = sentence(c.words)
+		q.Rules = append(q.Rules, clauses(c)...)
+	}
+	q.Facts = []engine.Fact{askFor(engine.Text, "question", "What is declared? (the JSON of a case)")}
+	q.Ask = func(rs Ruleset, facts map[string]string) (engine.Verdict, error) {
+		var c ChainQuestion
+		if err := engine.Read([]byte(facts["question"]), &c, engine.CaseFields()...); err != nil {
+			return engine.Verdict{}, err
+		}
+		r, err := ResolveChain(c, rs)
+		return r.Verdict(), err
+	}
+	return q
+}

@@ -1,0 +1,293 @@
+package sqlstore
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"netrep/internal/store"
+)
+
+// bearer finds an id in texts.
+type bearer struct {
+	id      string
+	mention *regexp.Regexp // of the person in Discord; nil if the id is not Discord's
+	number  *regexp.Regexp
+}
+
+// digits matches Discord's ids.
+var digits = regexp.MustCompile(`^[0-9]+$`)
+
+func newBearer(id string) bearer {
+	b := bearer{id: id}
+	if digits.MatchString(id) {
+		b.mention = regexp.MustCompile(`<@!?` + id + `>`)
+		b.number = regexp.MustCompile(`\b` + id + `\b`)
+	}
+	return b
+}
+
+// in reports whether a text is or holds the id.
+func (b bearer) in(text string) bool {
+	return text == b.id || b.number != nil && b.number.MatchString(text)
+}
+
+// around is the part of a text that names a person: the rest may not be for their
+// eyes.
+func (b bearer) around(text string) string {
+	const width = 30 // bytes on each side
+	at := b.number.FindStringIndex(text)
+	from, to := max(at[0]-width, 0), min(at[1]+width, len(text))
+	return strings.ToValidUTF8("…"+text[from:to]+"…", "")
+}
+
+// without is a text without the id.
+func (b bearer) without(text string) string {
+	if text == b.id {
+		return store.Somebody
+	}
+	return b.number.ReplaceAllString(b.mention.ReplaceAllString(text, "someone"), store.Somebody)
+}
+
+// bearing returns the different values of a column that hold an id.
+func (q querier) bearing(ctx context.Context, table, column string, b bearer) ([]string, error) {
+	all, err := list(ctx, q, func(r scanner) (s string, err error) { return s, r.Scan(&s) },
+		fmt.Sprintf("SELECT DISTINCT %[2]s FROM %[1]s WHERE %[2]s LIKE $1", table, column), "%"+b.id+"%")
+	return slices.DeleteFunc(all, func(s string) bool { return !b.in(s) }), err
+}
+
+// Traces implements [store.Privacy].
+func (s *Store) Traces(ctx context.Context, person string) ([]store.Trace, error) {
+	q, b := s.reader(), newBearer(person)
+	traces, err := q.votesOf(ctx, person)
+	if err != nil {
+		return nil, fmt.Errorf("looking for a person: %w", err)
+	}
+	tables, err := q.tables(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("looking for a person: %w", err)
+	}
+	for _, t := range tables {
+		for _, column := range t.texts() {
+			values, err := q.bearing(ctx, t.name, column, b)
+			if err != nil {
+				return nil, fmt.Errorf("looking for a person: %w", err)
+			}
+			for _, value := range values {
+				some, err := list(ctx, q, func(r scanner) (store.Trace, error) { return t.trace(r, column, b) },
+					t.selection("WHERE "+column+" = $1"), value)
+				if err != nil {
+					return nil, fmt.Errorf("looking for a person: %w", err)
+				}
+				traces = append(traces, some...)
+			}
+		}
+	}
+	return traces, nil
+}
+
+// trace reads a row that bears a person's id in a column: the whole row if they made
+// it, and otherwise only what names them.
+func (t table) trace(r scanner, column string, b bearer) (store.Trace, error) {
+	values, err := t.row(r)
+	trace := store.Trace{Where: t.name}
+	for i, c := range t.columns {
+		switch v := values[i].(type) {
+		case int64:
+			if moments[c.Name()] && trace.At.IsZero() {
+				trace.At = moment(v)
+			}
+		case string:
+			switch {
+			case c.Name() == "guild":
+				trace.Guild = v
+			case v != "" && values[t.index(column)] == b.id:
+				trace.Fields = append(trace.Fields, store.Field{Name: c.Name(), Value: v})
+			case c.Name() == column:
+				trace.Fields = append(trace.Fields, store.Field{Name: c.Name(), Value: b.around(v)})
+			}
+		}
+	}
+	return trace, err
+}
+
+// moments are the columns that say when something was done.
+var moments = map[string]bool{"at": true, "created": true, "last": true}
+
+func (t table) index(column string) int { return slices.Index(t.names(), column) }
+
+// votesOf returns the judgements that carry a person's mark.
+func (q querier) votesOf(ctx context.Context, person string) ([]store.Trace, error) {
+	all, err := list(ctx, q, func(r scanner) (store.Trace, error) {
+		var question, ref, voter string
+		var last int64
+		err := r.Scan(&question, &ref, &voter, &last)
+		return store.Trace{Where: "votes", At: moment(last), Fields: []store.Field{{Name: "question", Value: question}, {Name: "ref", Value: ref}, {Name: "voter", Value: voter}}}, err
+	}, "SELECT question, ref, voter, last FROM votes ORDER BY last")
+	return slices.DeleteFunc(all, func(t store.Trace) bool {
+		return t.Fields[2].Value != store.Mark(person, t.Fields[1].Value)
+	}), err
+}
+
+// ForgetPerson implements [store.Privacy].
+func (s *Store) ForgetPerson(ctx context.Context, person string) (total int64, err error) {
+	err = s.change(ctx, "forgetting a person", func(t *tx) error {
+		votes, err := t.votesOf(ctx, person)
+		if err != nil {
+			return err
+		}
+		for _, v := range votes {
+			n, err := t.exec(ctx, "DELETE FROM votes WHERE question = $1 AND ref = $2 AND voter = $3", v.Fields[0].Value, v.Fields[1].Value, v.Fields[2].Value)
+			if err != nil {
+				return err
+			}
+			total += n
+		}
+		n, err := t.scrub(ctx, person)
+		total += n
+		return err
+	})
+	return total, err
+}
+
+// scrub takes an id out of all texts.
+func (t *tx) scrub(ctx context.Context, id string) (total int64, err error) {
+	tables, err := t.tables(ctx)
+	if err != nil {
+		return 0, err
+	}
+	b := newBearer(id)
+	for _, table := range tables {
+		for _, column := range table.texts() {
+			values, err := t.bearing(ctx, table.name, column, b)
+			if err != nil {
+				return 0, err
+			}
+			for _, value := range values {
+				change, args := fmt.Sprintf("UPDATE %s SET %s = $2 WHERE %[2]s = $1", table.name, column), []any{value, b.without(value)}
+				if column == "question" || column == "term" { // a key, which may be there without the id already
+					change, args = fmt.Sprintf("DELETE FROM %s WHERE %s = $1", table.name, column), args[:1]
+				}
+				n, err := t.exec(ctx, change, args...)
+				if err != nil {
+					return 0, err
+				}
+				total += n
+			}
+		}
+	}
+	return total, nil
+}
+
+// ForgetGuild implements [store.Privacy].
+func (s *Store) ForgetGuild(ctx context.Context, guild string) (total int64, err error) {
+	err = s.change(ctx, "forgetting a server", func(t *tx) error {
+		total, err = t.forgetGuild(ctx, guild)
+		return err
+	})
+	return total, err
+}
+
+func (t *tx) forgetGuild(ctx context.Context, guild string) (int64, error) {
+	// A job that runs finds that its post is gone.
+	total, err := t.exec(ctx, `
+		DELETE FROM river_job WHERE queue = $2 AND state <> 'running'
+		AND CAST(args ->> 'post' AS BIGINT) IN (SELECT id FROM posts WHERE guild = $1)`, guild, store.PostQueue)
+	if err != nil {
+		return 0, err
+	}
+	tables, err := t.tables(ctx)
+	if err != nil {
+		return 0, err
+	}
+	for _, table := range slices.Backward(tables) {
+		if !table.has("guild") {
+			continue
+		}
+		n, err := t.exec(ctx, "DELETE FROM "+table.name+" WHERE guild = $1", guild)
+		if err != nil {
+			return 0, err
+		}
+		total += n
+	}
+	n, err := t.scrub(ctx, guild)
+	return total + n, err
+}
+
+// absenceEvery is the least time between two looks that count as two days.
+const absenceEvery = 20 * time.Hour
+
+// Absent implements [store.Privacy].
+func (s *Store) Absent(ctx context.Context, present []string, days int) (forgotten int, err error) {
+	here := map[string]bool{}
+	for _, guild := range present {
+		here[guild] = true
+	}
+	err = s.change(ctx, "looking for servers that are gone", func(t *tx) error {
+		missed, err := list(ctx, t.querier, readGuild, "SELECT guild FROM absences")
+		if err != nil {
+			return err
+		}
+		for _, guild := range missed {
+			if here[guild] {
+				_, err = t.exec(ctx, "DELETE FROM absences WHERE guild = $1", guild)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		kept, err := t.guilds(ctx)
+		if err != nil {
+			return err
+		}
+		for _, guild := range kept {
+			if here[guild] {
+				continue
+			}
+			gone, err := t.absent(ctx, guild)
+			if err == nil && gone >= days {
+				forgotten++
+				_, err = t.forgetGuild(ctx, guild)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return forgotten, err
+}
+
+// absent counts a day on which a server was not the bot's, and returns how many
+// there were.
+func (t *tx) absent(ctx context.Context, guild string) (days int, err error) {
+	_, err = t.exec(ctx, `
+		INSERT INTO absences (guild, days, last) VALUES ($1, 1, $2)
+		ON CONFLICT (guild) DO UPDATE SET days = absences.days + 1, last = excluded.last
+		WHERE absences.last <= $3`, guild, micros(t.now), micros(t.now.Add(-absenceEvery)))
+	if err != nil {
+		return 0, err
+	}
+	return days, t.row(ctx, "SELECT days FROM absences WHERE guild = $1", []any{guild}, &days)
+}
+
+// guilds returns the servers of which something is kept, in order.
+func (t *tx) guilds(ctx context.Context) ([]string, error) {
+	tables, err := t.tables(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var parts []string
+	for _, table := range tables {
+		if table.has("guild") {
+			parts = append(parts, "SELECT guild FROM "+table.name)
+		}
+	}
+	all, err := list(ctx, t.querier, readGuild, strings.Join(parts, " UNION ")+" ORDER BY guild")
+	return slices.DeleteFunc(all, func(guild string) bool { return !digits.MatchString(guild) }), err // the console is no server
+}
+
+func readGuild(r scanner) (guild string, err error) { return guild, r.Scan(&guild) }
