@@ -22,14 +22,14 @@ var Command = command.Command{
 	Example: "/ask can he reveal Muster Disperses on-guard when I play a faction?",
 	Options: []command.Option{
 		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: mostAsked, Complete: command.CompleteTitles},
-		{Name: optionBefore, Doc: "The question that this one goes on from: what it leaves unsaid is taken from there", Max: mostAsked},
+		{Name: optionFurther, Doc: "What is different from that question, such as: if he is tapped", Max: mostAsked},
 	},
 	Pure: true,
 	Run:  runAsk,
 }
 
-// optionBefore is the question that another goes on from.
-const optionBefore = "before"
+// optionFurther goes on from the question: it changes some of its facts.
+const optionFurther = "and"
 
 // runAsk answers a structured question with its verdict, one that may be several with
 // the ruling and what can be worked out, and any other as /ruling does; the rulings are
@@ -61,8 +61,9 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	if asked := list[0].question; len([]rune(asked)) <= mostAsked {
-		out = out.Ask("And if …?", command.Line("ask", "", optionBefore, asked), "question", "What is different? Such as: and if he is tapped?")
+	if further := in.Text(optionFurther); len([]rune(question+further)) < mostAsked {
+		asked := strings.TrimSpace(question + "\n" + further)
+		out = out.Ask("And if …?", command.Line("ask", asked), optionFurther, "What is different? Such as: if he is tapped")
 	}
 	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0].question, out)), nil
 }
@@ -87,22 +88,20 @@ type reading struct {
 	values   map[string]string // of the options of its command
 }
 
-// readAsked reads the question of an input, which may go on from another.
+// readAsked reads the question of an input, and what goes on from it.
 func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]reading, error) {
 	game := env.Places.Settings(ctx, in.Caller.Guild).Game
-	question, before := in.Text("question"), in.Text(optionBefore)
-	if before != "" {
-		list, err := readAsStructured(ctx, env, before, game)
-		if err != nil {
-			return nil, err
-		}
-		for _, r := range list {
-			if on, ok := r.goOn(env, question); ok {
-				return []reading{on}, nil
-			}
+	list, err := readAsStructured(ctx, env, in.Text("question"), game)
+	further := in.Text(optionFurther)
+	if err != nil || further == "" {
+		return list, err
+	}
+	for _, r := range list {
+		if on, ok := r.goOn(env, further); ok {
+			return []reading{on}, nil
 		}
 	}
-	return readAsStructured(ctx, env, question, game)
+	return readAsStructured(ctx, env, further, game) // it is another question
 }
 
 // goOn returns r with what a further question changes: its facts stand, and what r

@@ -116,9 +116,18 @@ func (s foundFacts) String() string {
 	return fmt.Sprintf("right %d of %d told, found %d of %d", s.right, s.told, s.right, s.due)
 }
 
-// TestFacts measures how facts are read where the question is known.
+// Of the facts that are read so many have to be right, and of those to be found so
+// many found, in hundredths.
+const (
+	leastRight = 97
+	leastFound = 90
+)
+
+// TestFacts measures how facts are read where the question is known, the half that
+// the patterns were written on and the other apart.
 func TestFacts(t *testing.T) {
 	env := askEnv(t)
+	var all foundFacts
 	for _, file := range askedFiles {
 		var tuned, held foundFacts
 		for _, e := range posedIn(t, file) {
@@ -133,6 +142,7 @@ func TestFacts(t *testing.T) {
 			} else {
 				tuned.add(e, facts)
 			}
+			all.add(e, facts)
 		}
 		t.Logf("%s, tuned: %s", file, tuned)
 		t.Logf("%s, held:  %s", file, held)
@@ -142,4 +152,47 @@ func TestFacts(t *testing.T) {
 			}
 		}
 	}
+	if 100*all.right < leastRight*all.told || 100*all.right < leastFound*all.due {
+		t.Errorf("%s, below %d and %d in a hundred", all, leastRight, leastFound)
+	}
+}
+
+// FuzzRead: whatever is asked, facts have a place in the question, and the same
+// question is read the same way.
+func FuzzRead(f *testing.F) {
+	for _, file := range askedFiles {
+		for _, e := range posedIn(f, file) {
+			f.Add(e.question)
+		}
+	}
+	for _, q := range []string{
+		"", " ", "?", "{w}{w}{", "+", "-1 minus", "a a a a a a hobbit", "no no no automatic-attacks", "\xff\xfe og \x00", "hl 99999999999999999999", "{W}{w}{}",
+		"limit 20000 hazards in response 20000 hazards", "İ og ẞ’s", "on-guard on-guard on-guard in response to in response to River -> River",
+	} {
+		f.Add(q)
+	}
+	x, err := EmbeddedIndex()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, question string) {
+		words := x.Read(question)
+		got := Read(question, words, nil, "")
+		if len(got) > mostReadings {
+			t.Errorf("%q: %d readings", question, len(got))
+		}
+		for _, r := range got {
+			for _, f := range append(slices.Clone(r.Facts), r.Left...) {
+				if f.Start < 0 || f.End > len(question) || f.Start >= f.End {
+					t.Fatalf("%q: %s=%s stands at %d to %d", question, f.Name, f.Value, f.Start, f.End)
+				}
+			}
+		}
+		again := Read(question, words, nil, "")
+		if !slices.EqualFunc(got, again, func(a, b Reading) bool {
+			return a.Label == b.Label && a.Rules == b.Rules && a.Share == b.Share && slices.Equal(a.Facts, b.Facts)
+		}) {
+			t.Errorf("%q: %+v, and asked again %+v", question, got, again)
+		}
+	})
 }

