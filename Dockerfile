@@ -25,7 +25,7 @@ USER 65532:65532
 WORKDIR /data
 VOLUME /data
 ENV NETREP_CONFIG=/etc/netrep/netrep.toml
-EXPOSE 8080 9187
+EXPOSE 8080 8070 9187
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 CMD ["/bot", "health"]
 ENTRYPOINT ["/bot"]
 CMD ["serve"]

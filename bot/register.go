@@ -46,16 +46,34 @@ func Clear(ctx context.Context, r *rest.Client, app, guild string, dry bool) (in
 	return len(have), r.SetCommands(ctx, app, guild, plain(nil))
 }
 
-// Twice reports whether a server shows commands twice: those for everywhere, and
-// its own.
-func Twice(ctx context.Context, r *rest.Client, app, guild string) (bool, error) {
-	for _, scope := range []string{"", guild} {
-		var have []*discordgo.ApplicationCommand
-		if err := r.Commands(ctx, app, scope, &have); err != nil || len(have) == 0 {
-			return false, err
+// askedServers is how many servers are asked about at most for their own commands.
+const askedServers = 10
+
+// Twice returns the servers that show commands twice: those for everywhere, and
+// their own. It looks at one server or, if guild is empty, at all, if they are few.
+func Twice(ctx context.Context, r *rest.Client, app, guild string) ([]string, error) {
+	guilds, err := []string{guild}, error(nil)
+	if guild == "" {
+		guilds, err = r.Guilds(ctx, askedServers+1)
+	}
+	if err != nil || len(guilds) > askedServers {
+		return nil, err
+	}
+	var have []*discordgo.ApplicationCommand
+	if err := r.Commands(ctx, app, "", &have); err != nil || len(have) == 0 {
+		return nil, err
+	}
+	var twice []string
+	for _, id := range guilds {
+		var own []*discordgo.ApplicationCommand
+		if err := r.Commands(ctx, app, id, &own); err != nil {
+			return nil, err
+		}
+		if len(own) > 0 {
+			twice = append(twice, id)
 		}
 	}
-	return true, nil
+	return twice, nil
 }
 
 // inOneServer leaves out what holds only for commands that are known everywhere.

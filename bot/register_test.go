@@ -3,6 +3,7 @@ package bot
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -120,15 +121,17 @@ func TestClearGuild(t *testing.T) {
 	t.Cleanup(r.CloseIdle)
 	guild := f.Guild().Guild
 	for _, scope := range []string{"", guild} {
-		if twice, err := Twice(t.Context(), r, f.AppID(), guild); twice || err != nil {
+		if twice, err := Twice(t.Context(), r, f.AppID(), guild); len(twice) > 0 || err != nil {
 			t.Errorf("twice: %v, %v", twice, err)
 		}
 		if _, err := Register(t.Context(), r, f.AppID(), scope, definitions(), false); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if twice, err := Twice(t.Context(), r, f.AppID(), guild); !twice || err != nil {
-		t.Errorf("twice: %v, %v", twice, err)
+	for _, scope := range []string{guild, ""} {
+		if twice, err := Twice(t.Context(), r, f.AppID(), scope); !slices.Equal(twice, []string{guild}) || err != nil {
+			t.Errorf("twice: %v, %v", twice, err)
+		}
 	}
 	for _, tc := range []struct {
 		dry       bool

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"netrep/commands/command"
@@ -159,6 +160,28 @@ func TestPlaces(t *testing.T) {
 	if s := none.Settings(ctx, "1"); s != store.DefaultSettings("1") {
 		t.Error("a nil one knows of choices")
 	}
+}
+
+// hung is a store that takes every question and answers none.
+type hung struct{ guilds }
+
+func (*hung) Settings(ctx context.Context, _ string) (store.Settings, error) {
+	<-ctx.Done()
+	return store.Settings{}, ctx.Err()
+}
+
+// Where the store hangs, an answer waits for it a moment, and the next not at all.
+func TestPlacesOfAHungStore(t *testing.T) {
+	house := newEnv(t).Rulings.(command.HouseIndex)
+	synctest.Test(t, func(t *testing.T) {
+		p := command.NewPlaces(&hung{}, command.PlaceOptions{House: house, Now: time.Now})
+		for _, most := range []time.Duration{time.Second, 0} {
+			start := time.Now()
+			if s := p.Settings(t.Context(), "1"); s.Guild != "1" || time.Since(start) > most {
+				t.Errorf("%+v after %v", s, time.Since(start))
+			}
+		}
+	})
 }
 
 // A button that was made for older settings changes nothing, and says so; the way

@@ -341,3 +341,32 @@ func TestDeskStopsGracefully(t *testing.T) {
 		})
 	}
 }
+
+// What was asked stands in no log, unless the operator wants it there.
+func TestLogHoldsNoQuestion(t *testing.T) {
+	const typed, pressed = "may Gollum keep it", "r1o0TwfEchain River"
+	for _, kept := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			enter2026()
+			var book discordtest.Logbook
+			r := rest.New(rest.Options{Transport: &discordtest.Postbox{}, Log: book.Logger()})
+			d := New(t.Context(), after(0, rest.Response{}, Plan{}), r, Options{Log: book.Logger(), Questions: kept})
+			ask := func(age time.Duration) error {
+				i := commandAt(time.Now().Add(-age))
+				i.Data.CustomID, i.Data.Values = pressed, []string{typed}
+				i.Data.Options = []rest.OptionValue{{Name: "question", Value: []byte(`"` + typed + `"`)}}
+				return d.Answer(i, Door{Send: func(context.Context, rest.Payload) error { return errTest }})
+			}
+			if err := errors.Join(ask(0), d.Answer(&rest.Interaction{}, Door{})); !errors.Is(err, ErrLate) || ask(time.Minute) == nil {
+				t.Error(err)
+			}
+			if err := d.Close(t.Context()); err != nil {
+				t.Error(err)
+			}
+			log := book.String()
+			if held := strings.Contains(log, typed) || strings.Contains(log, pressed); held != kept || !strings.Contains(log, "level=ERROR") {
+				t.Errorf("log.questions is %v:\n%s", kept, log)
+			}
+		})
+	}
+}

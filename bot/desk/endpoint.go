@@ -63,6 +63,7 @@ func (e *Endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	mark, ok := readMark(r.Header)
 	if !ok || !e.fresh(mark.timestamp) {
+		w.Header().Set("Connection", "close") // else the server waits for the body
 		refuse(w, http.StatusUnauthorized)
 		return
 	}

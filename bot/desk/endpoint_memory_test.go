@@ -1,8 +1,10 @@
 package desk
 
 import (
+	"bufio"
 	"fmt"
 	"net"
+	"net/http"
 	"net/http/httptest"
 	"runtime"
 	"strings"
@@ -63,4 +65,25 @@ func TestConnectionsWithoutBodies(t *testing.T) {
 func stacks() string {
 	buf := make([]byte, 8<<20)
 	return string(buf[:runtime.Stack(buf, true)])
+}
+
+// Without a signature of the right form nobody waits for a body.
+func TestSignatureComesBeforeTheBody(t *testing.T) {
+	srv := httptest.NewUnstartedServer(nil)
+	srv.Config = NewServer(newEndpoint(t, handler{}, discordtest.NewSigner(t).Public()), "/interactions")
+	srv.Config.ReadTimeout = 0 // whoever waits does so for ever
+	srv.Start()
+	defer srv.Close()
+	c, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", srv.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = c.Close() }()
+	_ = c.SetDeadline(time.Now().Add(10 * time.Second))
+	fmt.Fprintf(c, "POST /interactions HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\nX-Signature-Ed25519: 0f\r\nX-Signature-Timestamp: %d\r\n\r\n", time.Now().Unix())
+	res, err := http.ReadResponse(bufio.NewReader(c), nil)
+	if err != nil || res.StatusCode != http.StatusUnauthorized {
+		t.Fatalf("%v, %v", res, err)
+	}
+	_ = res.Body.Close()
 }

@@ -204,3 +204,31 @@ func TestNoPrivilegedIntentByDefault(t *testing.T) {
 		t.Log("the fake logs tokens")
 	}
 }
+
+// Inline answers have a budget of their own, so that everybody else's requests do not
+// wait behind them.
+func TestInlineAnswersAreSpaced(t *testing.T) {
+	t.Parallel()
+	const asked = inlinePosts + 8
+	f := newFake(t, discordtest.Options{NoLimits: true})
+	connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
+	if _, err := f.Ready(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	for range asked {
+		f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
+	}
+	var posted []time.Time
+	for mark := 0; len(posted) < asked; {
+		e, err := f.WaitAfter(t.Context(), mark, func(e discordtest.Entry) bool {
+			return e.Kind == discordtest.Request && e.Method == "POST" && strings.HasPrefix(e.Route, "/channels/")
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		mark, posted = e.Seq, append(posted, e.At)
+	}
+	if took, least := posted[asked-1].Sub(posted[0]), (asked-inlinePosts-1)*time.Second/inlinePosts; took < least {
+		t.Errorf("%d were posted within %v; %v are the least", asked, took, least)
+	}
+}

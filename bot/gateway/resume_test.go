@@ -2,15 +2,20 @@ package gateway
 
 import (
 	"bufio"
+	"context"
+	"crypto/tls"
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"netrep/bot/desk"
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
 )
@@ -31,7 +36,14 @@ func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
 			f := newFake(t, discordtest.Options{})
 			away := make(chan struct{})
 			f.Script(discordtest.Script{}, discordtest.Script{Hold: away})
-			connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
+			var happened sync.Map // event → *atomic.Int64
+			connect(t, f, handler{}, func(o *Options) {
+				o.Inline, o.OnlyCalled = echoCalls{}, true
+				o.Watch = func(event string) {
+					n, _ := happened.LoadOrStore(event, new(atomic.Int64))
+					n.(*atomic.Int64).Add(1)
+				}
+			})
 			conns, err := f.Ready(t.Context(), 1)
 			if err != nil {
 				t.Fatal(err)
@@ -54,6 +66,11 @@ func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
 			requested(t, f, mark, "POST")
 			if s := f.Stats(); s.Replayed != 2 || s.Missed > 0 {
 				t.Errorf("%d events were replayed, %d missed; want 2 and none", s.Replayed, s.Missed)
+			}
+			for event, want := range map[string]int64{"begun": 1, "lost": 1, "resumed": 1, "replayed": 2} {
+				if n, ok := happened.Load(event); !ok || n.(*atomic.Int64).Load() != want {
+					t.Errorf("%q was not told %d times", event, want)
+				}
 			}
 		})
 	}
@@ -173,4 +190,42 @@ func newProxy(t *testing.T) (*url.URL, *atomic.Int64) {
 		}
 	}()
 	return &url.URL{Scheme: "http", Host: l.Addr().String()}, &used
+}
+
+// The gateway is spoken to over TLS, also when a session is resumed, and only where
+// the certificate is one to trust.
+func TestGatewayOverTLS(t *testing.T) {
+	t.Parallel()
+	srv := httptest.NewTLSServer(nil) // for its certificate
+	srv.Close()
+	f := newFake(t, discordtest.Options{TLS: &tls.Config{Certificates: srv.TLS.Certificates}})
+	trusting := srv.Client().Transport.(*http.Transport).TLSClientConfig
+	plain := rest.New(rest.Options{API: f.Origin() + "/api", Token: rest.Secret(f.Token()), Transport: &http.Transport{TLSClientConfig: trusting, DisableKeepAlives: true}})
+	book := &discordtest.Logbook{}
+	d := desk.New(t.Context(), handler{}, plain, desk.Options{Log: book.Logger()})
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	var all sync.WaitGroup
+	defer all.Wait()
+	run := func(trusted *tls.Config) {
+		all.Go(func() {
+			_ = New(plain, d, Options{Token: rest.Secret(f.Token()), Log: book.Logger(), TLS: trusted, Spacing: identifyEvery, BackoffMin: time.Hour}).Run(ctx)
+		})
+	}
+	run(nil)
+	book.Wait(t.Context(), t, "certificate signed by unknown authority")
+	run(trusting)
+	conns, err := f.Ready(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mark := f.Mark()
+	conns[0].Reconnect()
+	if e, err := f.Back(t.Context(), mark); err != nil || e.Event != "RESUMED" {
+		t.Fatalf("back by %q, %v", e.Event, err)
+	}
+	if _, err := f.Command(f.Guild(), f.Member(), "ruling").Message(t.Context()); err != nil {
+		t.Error(err)
+	}
+	stop()
 }

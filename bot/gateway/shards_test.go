@@ -2,8 +2,11 @@ package gateway
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -222,18 +225,38 @@ func TestProcessesIdentifyInTurn(t *testing.T) {
 	onlyIdentify(t, f, false)
 }
 
+// shardsDatabase returns the name of a database that processes share: PostgreSQL
+// where there is one.
+func shardsDatabase(t *testing.T) string {
+	t.Helper()
+	server := os.Getenv("NETREP_TEST_POSTGRES")
+	if server == "" {
+		return filepath.Join(t.TempDir(), "shards.db")
+	}
+	db, err := sql.Open("pgx", server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	if _, err := db.ExecContext(t.Context(), "CREATE SCHEMA IF NOT EXISTS shards"); err != nil {
+		t.Fatal(err)
+	}
+	return server + "&search_path=shards"
+}
+
 // Two hundred shards in five processes are up within 80 seconds at Discord's own
 // pace, and one process of forty that is started anew within 20.
 func TestManyShards(t *testing.T) {
 	longtest.Times(t, 1, "waits two minutes for shards at Discord's pace")
 	const processes, each = 5, 40
 	f := discordtest.New(t, discordtest.Options{Shards: processes * each, MaxConcurrency: 16, Patience: 2 * time.Minute, NoLimits: true})
-	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = s.Close() }()
+	database := shardsDatabase(t)
 	begin := func(n int) *live {
+		s, err := sqlstore.Open(t.Context(), database, sqlstore.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = s.Close() })
 		return connect(t, f, handler{}, func(o *Options) {
 			o.Shards, o.Share, o.Spacing = processes*each, s.Slot, 5*time.Second
 			for k := range each {

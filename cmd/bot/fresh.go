@@ -61,9 +61,12 @@ func (c *common) openAll(ctx context.Context, a app) (*service, error) {
 	return s, nil
 }
 
-// close closes what the service has open.
+// close closes what the service has open. An index that is still being made is left to
+// the end of the process, which would wait for it.
 func (s *service) close() {
-	_ = s.live.Close()
+	if s.operation == nil || s.operation.opened.Load() {
+		_ = s.live.Close()
+	}
 	s.closeStore()
 }
 

@@ -55,14 +55,23 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 		return err
 	}
 	printRegistration(a, reg)
-	if *guild != "" && !*dry {
-		if twice, err := bot.Twice(ctx, r, id, *guild); err == nil && twice {
-			fmt.Fprintf(a.out(), "this server shows each command twice, since they are registered for all servers too; \"bot register --clear-guild %s\" takes its own away\n", *guild)
-		}
+	if !*dry {
+		tellTwice(ctx, a, r, id, *guild)
 	}
 	fmt.Fprintf(a.out(), "\nadd the bot to a server:  %s\nadd it for yourself:      %s\n",
 		bot.InviteServer(id, bot.Permissions), bot.InviteUser(id))
 	return nil
+}
+
+// tellTwice names the servers that show each command twice, as far as Discord says.
+func tellTwice(ctx context.Context, a app, r *rest.Client, id, guild string) {
+	twice, err := bot.Twice(ctx, r, id, guild)
+	if err != nil {
+		return // the commands are registered all the same
+	}
+	for _, server := range twice {
+		fmt.Fprintf(a.out(), "the server %s shows each command twice, its own and those for all servers; \"bot register --clear-guild %s\" takes its own away\n", server, server)
+	}
 }
 
 // clearCommands takes a server's own commands away.

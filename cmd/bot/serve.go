@@ -74,6 +74,8 @@ func (s *service) serve(ctx context.Context, a app, file string) error {
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	context.AfterFunc(ctx, func() { s.tell("STOPPING=1") })
+	s.env.Draw = drawn(draw.NewQueue(0))
 	wait, err := s.servePages(ctx, a, ports.pages)
 	if err != nil {
 		return err
@@ -84,9 +86,7 @@ func (s *service) serve(ctx context.Context, a app, file string) error {
 	go s.operation.openIndex()
 	go s.watchStore(ctx)
 	go s.watchdog(ctx)
-	s.env.Draw = drawn(draw.NewQueue(0))
 	s.observed(ctx, ports.operate)
-	defer s.tell("STOPPING=1")
 	return f.serve(ctx, s, file)
 }
 
@@ -201,9 +201,15 @@ func (s *service) claim(ctx context.Context, id string) (bool, error) {
 	return s.store.Once(ctx, "interaction "+id)
 }
 
+// clockTime is how long the start waits to compare the clocks; it is done again when
+// what comes looks old.
+const clockTime = 3 * time.Second
+
 // compareClocks tells the operator of a clock that is wrong; interactions are
 // counted by Discord's all the same.
 func compareClocks(ctx context.Context, s *service, r *rest.Client) {
+	ctx, cancel := context.WithTimeout(ctx, clockTime)
+	defer cancel()
 	switch ahead, err := r.Reach(ctx); {
 	case err != nil:
 		s.log.Warn("Discord cannot be reached yet", "error", err)

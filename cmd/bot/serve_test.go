@@ -74,7 +74,7 @@ func start(t *testing.T, f *discordtest.Fake, conf string, args ...string) *prog
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		a := app{In: strings.NewReader(""), Out: &p.out, Err: &p.err, Getenv: func(k string) string { return env[k] }}
+		a := app{In: strings.NewReader(""), Out: &p.out, Err: &p.err, Getenv: func(k string) string { return env[k] }, CacheDir: func() (string, error) { return cacheDir(t), nil }}
 		p.code <- run(ctx, a, append(args, "--config", file))
 	}()
 	t.Cleanup(func() {

@@ -24,6 +24,7 @@ type soak struct {
 	t       *testing.T
 	f       *discordtest.Fake
 	machine machine
+	growth  growth
 
 	mu    sync.Mutex
 	shown []shownAnswer // newest answers, whose buttons are pressed
@@ -48,11 +49,12 @@ func TestSoak(t *testing.T) {
 		Shards: soakShards, MaxConcurrency: soakShards, Heartbeat: time.Second, Privileged: discordtest.IntentContent,
 		KeepLog: 1_000_000, KeepInteractions: 1_000_000, Patience: 5 * time.Minute,
 	})
-	p := launch(t, build(t), f, "inline = true\n[limits]\nuser = 0\nserver = 0\nuser_messages = 0\nserver_messages = 0\n", "serve")
+	at := freePorts(t, 1)[0]
+	p := launch(t, build(t), f, "inline = true\n[operate]\nlisten = \""+at+"\"\n[limits]\nuser = 0\nserver = 0\nuser_messages = 0\nserver_messages = 0\n", "serve")
 	if _, err := f.Ready(t.Context(), soakShards); err != nil {
 		t.Fatal(err)
 	}
-	s := &soak{t: t, f: f, done: map[string]bool{}, count: map[string]int{}}
+	s := &soak{t: t, f: f, growth: growth{metrics: "http://" + at + "/metrics"}, done: map[string]bool{}, count: map[string]int{}}
 	s.run(length, p.cmd.Process.Pid)
 	f.ClearFaults()
 	if _, err := f.Ready(t.Context(), soakShards); err != nil {
@@ -75,6 +77,7 @@ func (s *soak) run(length time.Duration, pid int) {
 	all.Go(func() { s.breakGateway(ctx, rand.New(rand.NewPCG(1, 2))) })
 	all.Go(func() { s.write(ctx, rand.New(rand.NewPCG(1, 3))) })
 	all.Go(func() { s.machine.watch(ctx, pid) })
+	all.Go(func() { s.growth.watch(ctx, s.t, length) })
 	rng := rand.New(rand.NewPCG(1, 4))
 	for range ticks(ctx, 40*time.Millisecond) {
 		in := s.ask(rng)
@@ -405,7 +408,8 @@ func (s *soak) judge() {
 		report = append(report, fmt.Sprintf("%6d %s", n, what))
 	}
 	slices.Sort(report)
-	s.t.Logf("%d interactions; %v:\n%s", len(s.asked), &s.machine, strings.Join(report, "\n"))
+	s.growth.judge(s.t)
+	s.t.Logf("%d interactions; %v; %v:\n%s", len(s.asked), &s.machine, &s.growth, strings.Join(report, "\n"))
 	if s.count["answered"] == 0 {
 		s.t.Error("nothing was answered")
 	}

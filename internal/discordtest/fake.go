@@ -2,6 +2,7 @@ package discordtest
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"net"
@@ -109,6 +110,9 @@ func (f *Fake) listen() error {
 	}
 	f.listener = l
 	f.server = &http.Server{Handler: f.handler(), ReadHeaderTimeout: 10 * time.Second}
+	if f.opt.TLS != nil {
+		l = tls.NewListener(l, f.opt.TLS)
+	}
 	f.work.Go(func() { _ = f.server.Serve(l) })
 	return nil
 }
@@ -133,10 +137,18 @@ func (f *Fake) Close() {
 func (f *Fake) URL() string { return f.Origin() + "/api/v10" }
 
 // Origin is URL without a path.
-func (f *Fake) Origin() string { return "http://" + f.listener.Addr().String() }
+func (f *Fake) Origin() string { return f.scheme("http") + f.listener.Addr().String() }
 
 // GatewayURL is what GET /gateway tells.
-func (f *Fake) GatewayURL() string { return "ws://" + f.listener.Addr().String() + "/gateway" }
+func (f *Fake) GatewayURL() string { return f.scheme("ws") + f.listener.Addr().String() + "/gateway" }
+
+// scheme begins an address, with an s where the fake speaks TLS.
+func (f *Fake) scheme(plain string) string {
+	if f.opt.TLS != nil {
+		plain += "s"
+	}
+	return plain + "://"
+}
 
 var errClosed = errors.New("the fake Discord was closed")
 

@@ -1,6 +1,9 @@
 package discordtest
 
-import "time"
+import (
+	"crypto/tls"
+	"time"
+)
 
 // Options tunes a [Fake]; the zero value behaves as Discord does.
 type Options struct {
@@ -31,6 +34,8 @@ type Options struct {
 	KeepLog int
 	// KeepInteractions is how many interactions to keep; 0 means 20,000.
 	KeepInteractions int
+	// TLS is what the fake speaks; nil means plain HTTP and WebSocket.
+	TLS *tls.Config
 	// PerSecond is how many requests a second the bot may make, without those of
 	// interactions; 0 means Discord's usual 50.
 	PerSecond int

@@ -97,6 +97,7 @@ func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement) 
 	if err != nil {
 		return err
 	}
+	w.log.Info("posted", "post", p.ID, "channel", p.Channel)
 	return w.store.Sent(ctx, p.ID, message, a.Revision)
 }
 

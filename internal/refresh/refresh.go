@@ -62,6 +62,7 @@ func (r *Refresher) Refresh(ctx context.Context, s Source) (Result, error) {
 	}
 	if err == nil {
 		look = res.Look
+		r.Log.Info("a source was read", "source", s.Name, "changed", !look.Same)
 	}
 	return res, r.note(ctx, s, look, err)
 }

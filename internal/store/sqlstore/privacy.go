@@ -30,8 +30,12 @@ func newBearer(id string) bearer {
 	return b
 }
 
-// in reports whether a text is or holds the id.
+// in reports whether a text is or holds the id. Nothing is or holds an empty one,
+// nor that of [store.Somebody].
 func (b bearer) in(text string) bool {
+	if b.id == "" || b.id == store.Somebody {
+		return false
+	}
 	return text == b.id || b.number != nil && b.number.MatchString(text)
 }
 

@@ -134,6 +134,13 @@ func TestForgetPerson(t *testing.T) {
 		if diff := cmp.Diff(want, where); diff != "" {
 			t.Errorf("traces (-want +got):\n%s", diff)
 		}
+		for _, nobody := range []string{"", store.Somebody, "%", "_"} {
+			some, err := s.Traces(t.Context(), nobody)
+			n, err2 := s.ForgetPerson(t.Context(), nobody)
+			if len(some)+int(n) > 0 || err != nil || err2 != nil {
+				t.Errorf("%q bears %d, %d entries, %v, %v", nobody, len(some), n, err, err2)
+			}
+		}
 		if n, err := s.ForgetPerson(t.Context(), person); n == 0 || err != nil {
 			t.Errorf("%d, %v", n, err)
 		}
