@@ -90,12 +90,13 @@ func startLimit(g Given, coe bool) int {
 	} else {
 		halves := 0
 		for _, c := range g.Limit.Characters {
-			halves += 2
+			count := max(1, c.Count)
+			halves += 2 * count
 			race := strings.ToLower(c.Race)
 			scout := slices.ContainsFunc(c.Skills, func(s string) bool { return strings.EqualFold(s, "scout") })
 			// 1, rows Size and Half-orc scouts.
 			if race == "hobbit" || (race == "orc" || race == "half-orc") && scout {
-				halves--
+				halves -= count
 			}
 		}
 		n = max(2, (halves+1)/2) // 1, row Base; the sum is rounded up
@@ -314,12 +315,15 @@ func (p *phase) cost(a Action) (int, bool) {
 	}
 	switch a.Kind {
 	case "use-card":
+		if a.SaysCounts { // the nine Nazgul
+			return 1, true
+		}
 		// The ruling is of 17 November 1997.
 		if !p.coe && p.date != "" && p.date < "1997-11-17" {
 			return 0, false
 		}
 		return 0, true
-	case "agent-reveal", "on-guard-reveal", "passive":
+	case "agent-reveal", "on-guard-reveal", "passive", "body-check":
 		return 0, true
 	}
 	return 1, true

@@ -33,6 +33,7 @@ type Start struct {
 type Character struct {
 	Race   string   `json:"race"`
 	Skills []string `json:"skills,omitempty"`
+	Count  int      `json:"count,omitempty"` // how many of them; 0 means one
 }
 
 // A Change alters the hazard limit: by a sum, down to a minimum, or by a factor.
@@ -62,6 +63,7 @@ type Action struct {
 	Kind         string   `json:"kind"`
 	Card         string   `json:"card,omitempty"`
 	Cost         *int     `json:"cost,omitempty"`
+	SaysCounts   bool     `json:"card_says_counts,omitempty"` // its tapping counts (2.7)
 	ShortEvent   bool     `json:"short_event,omitempty"`
 	Needs        []string `json:"needs,omitempty"`
 	NeedsDeclare []string `json:"needs_declare,omitempty"`
