@@ -18,6 +18,7 @@ type waiting struct {
 	Action
 	cost  int
 	state int
+	auto  bool // triggered
 }
 
 // phase is all that is kept while a phase is played (2.1).
@@ -34,6 +35,7 @@ type phase struct {
 	placed bool
 	stacks []*stack // innermost last
 	steps  []Step
+	doubts map[Doubt]bool
 }
 
 // stack is one chain: what was declared in it, and what it triggers.
@@ -49,7 +51,7 @@ func Do(c Case) (Answer, error) {
 	if c.Ruleset != "crf10" && c.Ruleset != "coe" {
 		return Answer{}, fmt.Errorf("no ruleset %q for chains", c.Ruleset)
 	}
-	p := &phase{coe: c.Ruleset == "coe", date: c.Given.Date, facts: map[string]bool{}}
+	p := &phase{coe: c.Ruleset == "coe", date: c.Given.Date, facts: map[string]bool{}, steps: []Step{}, doubts: map[Doubt]bool{}}
 	if c.Knobs != nil {
 		p.knobs = *c.Knobs
 	}
@@ -73,7 +75,7 @@ func Do(c Case) (Answer, error) {
 		queue = p.chain(n+1, ch, queue)
 	}
 
-	a.Steps = p.steps
+	a.Steps, a.Doubts = p.steps, p.doubts
 	used := p.taken
 	if p.coe {
 		used = p.paid
@@ -185,8 +187,12 @@ func (p *phase) before(s *stack, a Action) {
 		p.steps = append(p.steps, step)
 		return
 	}
-	alone := &stack{label: s.label, context: s.context, acts: []*waiting{w}}
+	if w.cost > 0 && len(s.acts) > 0 {
+		p.doubts[PricedReveal] = true
+	}
+	alone := &stack{label: s.label, context: s.context}
 	p.stacks = append(p.stacks, alone)
+	p.push(alone, w)
 	p.resolve(alone, w, "before-chain")
 	p.stacks = p.stacks[:len(p.stacks)-1]
 	s.queue = append(s.queue, alone.queue...)
@@ -198,7 +204,9 @@ func (p *phase) reveal(outer *stack, a Action, answers []Action) {
 	label := fmt.Sprintf("%v/%s", outer.label, a.ID)
 	s := &stack{label: label, context: outer.context}
 	p.stacks = append(p.stacks, s)
-	p.declare(s, a, true)
+	if !p.declare(s, a, true) && len(answers) > 0 {
+		p.doubts[AnswerToRefused] = true
+	}
 	for _, b := range answers {
 		p.declare(s, b, false)
 	}
@@ -222,17 +230,18 @@ func (p *phase) automatic(s *stack, a Action) {
 	if a.Cost != nil { // 2.7: only an explicit cost counts
 		c = *a.Cost
 	}
-	p.push(s, &waiting{Action: a, cost: c})
+	p.push(s, &waiting{Action: a, cost: c, auto: true})
 	p.steps = append(p.steps, Step{Chain: s.label, Step: "declare", ID: a.ID, Legal: yes(true), Automatic: true})
 }
 
 // declare tests a declaration and, if it passes, puts it on the stack (2.2).
-func (p *phase) declare(s *stack, a Action, revealed bool) {
+func (p *phase) declare(s *stack, a Action, revealed bool) bool {
 	w, step := p.test(s, a, revealed)
 	p.steps = append(p.steps, step)
 	if w != nil {
 		p.push(s, w)
 	}
+	return w != nil
 }
 
 // push pays and counts (2.2: a price is paid now; 2.3: D counts what is declared).
@@ -391,7 +400,7 @@ func (p *phase) resolve(s *stack, w *waiting, timing string) {
 		if need > have {
 			w.state = gone
 			step.Outcome, step.Why = "fizzles", "limit"
-			if w.Kind == "place-on-guard" {
+			if p.coe && w.Kind == "place-on-guard" { // 2.11 says that 2.8.2 means CoE alone
 				step.CardTo = "hand"
 			}
 			if p.knobs.LimitFizzleUsesSlot { // 2.4
@@ -430,6 +439,9 @@ func (p *phase) resolve(s *stack, w *waiting, timing string) {
 	step.Outcome = "resolves"
 	if !changed {
 		step.Outcome = "no-effect"
+		if w.auto && slices.ContainsFunc(w.Does, func(e Effect) bool { return len(e.Set)+len(e.Unset) > 0 }) {
+			p.doubts[IdleTriggered] = true
+		}
 		if p.coe && w.ShortEvent {
 			step.CardTo = "hand"
 		}

@@ -95,6 +95,9 @@ type Answer struct {
 	LimitAtStart int    `json:"limit_at_start"`
 	Steps        []Step `json:"steps"`
 	End          End    `json:"end"`
+
+	// Doubts are the points met on which MECCG.md is silent or can be read in two ways.
+	Doubts map[Doubt]bool `json:"-"`
 }
 
 // A Step is one declaration or one resolution. Chain is a number, or a text for the
