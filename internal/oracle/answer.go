@@ -142,6 +142,13 @@ func (p *phase) chain(n int, ch Chain, queue []Action) []Action {
 	}
 	for i := 0; i < len(ch.Actions); i++ {
 		a := ch.Actions[i]
+		if !p.coe && a.Answers != "" {
+			p.unanswerable(s, a)
+			if a.Kind == "on-guard-reveal" {
+				p.doubts[RevealAnswers] = true
+			}
+			continue
+		}
 		if a.Kind != "on-guard-reveal" {
 			p.declare(s, a, false)
 			continue
@@ -182,15 +189,15 @@ func inOrder(queue []Action, order []string) []Action {
 
 // before handles an on-guard card under crf10: no chain, no answer (2.10).
 func (p *phase) before(s *stack, a Action) {
-	w, step := p.test(s, a, true)
+	alone := &stack{label: s.label, context: s.context}
+	w, step := p.test(alone, a, true)
+	if p.need(s, 0) > 0 && step.Have != nil {
+		p.doubts[PricedReveal] = true
+	}
 	if w == nil {
 		p.steps = append(p.steps, step)
 		return
 	}
-	if w.cost > 0 && len(s.acts) > 0 {
-		p.doubts[PricedReveal] = true
-	}
-	alone := &stack{label: s.label, context: s.context}
 	p.stacks = append(p.stacks, alone)
 	p.push(alone, w)
 	p.resolve(alone, w, "before-chain")
@@ -204,11 +211,13 @@ func (p *phase) reveal(outer *stack, a Action, answers []Action) {
 	label := fmt.Sprintf("%v/%s", outer.label, a.ID)
 	s := &stack{label: label, context: outer.context}
 	p.stacks = append(p.stacks, s)
-	if !p.declare(s, a, true) && len(answers) > 0 {
-		p.doubts[AnswerToRefused] = true
-	}
+	made := p.declare(s, a, true)
 	for _, b := range answers {
-		p.declare(s, b, false)
+		if made {
+			p.declare(s, b, false)
+		} else {
+			p.unanswerable(s, b)
+		}
 	}
 	p.resolveAll(s)
 	p.stacks = p.stacks[:len(p.stacks)-1]
@@ -222,6 +231,12 @@ func (p *phase) reveal(outer *stack, a Action, answers []Action) {
 		p.stacks = p.stacks[:len(p.stacks)-1]
 		s = next
 	}
+}
+
+// unanswerable refuses an answer to a reveal that nobody can answer: under crf10
+// none can (2.10), and under CoE none that was refused (doubt AnswerToRefused).
+func (p *phase) unanswerable(s *stack, a Action) {
+	p.steps = append(p.steps, Step{Chain: s.label, Step: "declare", ID: a.ID, Legal: yes(false), Why: "context"})
 }
 
 // automatic declares a triggered action: no test at all (2.9).

@@ -128,7 +128,7 @@ func changes(t *rapid.T) Change {
 	}
 	n := rapid.IntRange(-3, 2).Draw(t, "add")
 	c := Change{Add: &n}
-	if n < 0 {
+	if rapid.Bool().Draw(t, "min??") {
 		c.Min = perhaps(t, "min", 0, 3)
 	}
 	return c
@@ -151,9 +151,12 @@ func (d *draft) action(t *rapid.T, depth int) Action {
 	a := Action{By: rapid.SampledFrom([]string{"hazard", "resource"}).Draw(t, "by")}
 	switch {
 	case depth > 0:
-		a.By = "rule"
-		a.Kind = rapid.SampledFrom([]string{"passive", "creature"}).Draw(t, "kind")
+		a.By = rapid.SampledFrom([]string{"rule", "rule", "hazard", "resource"}).Draw(t, "by")
+		a.Kind = rapid.SampledFrom([]string{"passive", "creature", "corruption", "event", "resource", "use-card", "place-on-guard", "on-guard-reveal", "body-check"}).Draw(t, "kind")
 		a.ID = d.name("p")
+		if a.By == "hazard" {
+			a.Cost = perhaps(t, "cost", 0, 2)
+		}
 	case a.By == "hazard":
 		a.Kind = rapid.SampledFrom(kinds).Draw(t, "kind")
 		a.ID = d.name("x")
@@ -166,17 +169,15 @@ func (d *draft) action(t *rapid.T, depth int) Action {
 	a.ShortEvent = rapid.Bool().Draw(t, "short")
 	a.Needs = some(t, "needs", 1)
 	a.NeedsResolve = some(t, "needs_resolve", 1)
-	if depth == 0 {
-		a.NeedsDeclare = some(t, "needs_declare", 1)
-		if rapid.Bool().Draw(t, "affects") {
-			a.Affects = []string{"body-check"}
-		}
-		if rapid.Bool().Draw(t, "pays?") {
-			a.Pays = &Pays{}
-			a.Pays.Set, a.Pays.Unset = d.turn(t)
-		}
+	a.NeedsDeclare = some(t, "needs_declare", 1)
+	if rapid.Bool().Draw(t, "affects") {
+		a.Affects = []string{"body-check"}
 	}
-	for range rapid.IntRange(0, 2).Draw(t, "effects") {
+	if rapid.Bool().Draw(t, "pays?") {
+		a.Pays = &Pays{}
+		a.Pays.Set, a.Pays.Unset = d.turn(t)
+	}
+	for range rapid.IntRange(0, 3).Draw(t, "effects") {
 		a.Does = append(a.Does, d.effect(t, depth))
 	}
 	return a
@@ -185,9 +186,11 @@ func (d *draft) action(t *rapid.T, depth int) Action {
 // turn draws facts to set and others to unset.
 func (d *draft) turn(t *rapid.T) (set, unset []string) {
 	for _, f := range some(t, "turned", 2) {
-		if rapid.Bool().Draw(t, "set") {
+		how := rapid.IntRange(0, 8).Draw(t, "how")
+		if how < 5 {
 			set = append(set, f)
-		} else {
+		}
+		if how > 3 { // 4: both
 			unset = append(unset, f)
 		}
 	}
@@ -205,7 +208,7 @@ func (d *draft) effect(t *rapid.T, depth int) Effect {
 			e.Set = []string{"f0"}
 		}
 	case what == 2:
-		e.Cancel = rapid.SampledFrom(d.ids).Draw(t, "cancel")
+		e.Cancel = rapid.SampledFrom(d.ids[max(0, len(d.ids)-6):]).Draw(t, "cancel")
 	case what == 3:
 		q := d.action(t, depth+1)
 		e.Queue = &q
@@ -228,7 +231,7 @@ func phases() *rapid.Generator[Case] {
 		} else {
 			c.Given.Limit.Characters = rapid.SliceOfN(rapid.Custom(character), 1, 5).Draw(t, "company")
 		}
-		c.Given.AlreadyUsed = rapid.IntRange(0, 2).Draw(t, "used")
+		c.Given.AlreadyUsed = rapid.IntRange(0, 3).Draw(t, "used")
 		c.Given.AlreadyFizzled = rapid.IntRange(0, 1).Draw(t, "fizzled")
 		c.Given.Date = rapid.SampledFrom(dates).Draw(t, "date")
 		c.Given.Sideboard = rapid.Bool().Draw(t, "sideboard")
@@ -277,11 +280,12 @@ func (d *draft) chain(t *rapid.T, queued []string) Chain {
 		ch.Order = order[:rapid.IntRange(0, len(order)).Draw(t, "listed")]
 	}
 	reveal := ""
-	for range rapid.IntRange(0, 4).Draw(t, "actions") {
+	for range rapid.IntRange(0, 6).Draw(t, "actions") {
 		a := d.action(t, 0)
 		if a.Kind == "on-guard-reveal" {
-			reveal = ""
-			if d.coe {
+			if reveal != "" && rapid.Bool().Draw(t, "answers") {
+				a.Answers = reveal
+			} else {
 				reveal = a.ID
 			}
 		} else if reveal != "" {
