@@ -234,7 +234,7 @@ func (p *phase) reveal(outer *stack, a Action, answers []Action) {
 }
 
 // unanswerable refuses an answer to a reveal that nobody can answer: under crf10
-// none can (2.10), and under CoE none that was refused (doubt AnswerToRefused).
+// none can (2.10), and under CoE none that was refused.
 func (p *phase) unanswerable(s *stack, a Action) {
 	p.steps = append(p.steps, Step{Chain: s.label, Step: "declare", ID: a.ID, Legal: yes(false), Why: "context"})
 }

@@ -96,7 +96,7 @@ type Answer struct {
 	Steps        []Step `json:"steps"`
 	End          End    `json:"end"`
 
-	// Doubts are the points met on which MECCG.md is silent or can be read in two ways.
+	// Doubts are the points met on which the engine is known to answer otherwise.
 	Doubts map[Doubt]bool `json:"-"`
 }
 
