@@ -56,6 +56,7 @@ var own = map[string][]string{
 	"internal/fetch":                       {},
 	"internal/eval":                        {"rulings"},
 	"internal/cases":                       {},
+	"internal/oracle":                      {},
 	"internal/draw":                        {"engine/meccg"},
 	"internal/importtest":                  {},
 	"internal/observe":                     {},
