@@ -3,10 +3,11 @@ package ask
 import (
 	_ "embed"
 	"fmt"
-	"netrep/index"
 	"slices"
 	"strings"
 	"sync"
+
+	"netrep/index"
 )
 
 //go:embed tables.txt

@@ -5,10 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"netrep/commands/reply"
 	"os"
 	"strings"
 	"time"
+
+	"netrep/commands/reply"
 
 	"golang.org/x/term"
 )
