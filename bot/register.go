@@ -54,7 +54,7 @@ const askedServers = 10
 func Twice(ctx context.Context, r *rest.Client, app, guild string) ([]string, error) {
 	guilds, err := []string{guild}, error(nil)
 	if guild == "" {
-		guilds, err = r.Guilds(ctx)
+		guilds, err = r.Guilds(ctx, askedServers+1)
 	}
 	if err != nil || len(guilds) > askedServers {
 		return nil, err

@@ -21,8 +21,8 @@
 // before it is asked counts less. A disjunction of the terms retrieves a hundred
 // candidates. The score of each is how much of its text, and of its known questions,
 // the words of the question are, times the square of the share of the question that
-// it speaks of, times how like its known questions are to the one asked, by stems and
-// pairs of them. A second look at the best of them lets rulings that refer to each
+// it speaks of, times how like its known questions are to the one asked, by stems,
+// other words for them and pairs. A ruling without questions answers its title. A second look at the best of them lets rulings that refer to each
 // other lend each other scores, so that today's rule comes beside the older ruling.
 // Whether the first is given as an answer depends on its score, on how far it is
 // ahead, and on how much the question is like those that no ruling answers.
@@ -30,7 +30,9 @@
 // Most of these are a [Technique] that an index can do without, so that what it is
 // worth is measured.
 //
-// [Live] swaps a new index in under running searches and has the rulings of servers
-// beside it: a small index in memory, searched together with that of the corpus by an
-// alias, as are questions that maintainers taught ([Index.Teach]).
+// [Live] swaps a new index in under running searches, by an alias of Bleve, and has the
+// rulings of servers beside it: a small index in memory under the same alias, as are
+// questions that maintainers taught ([Index.Teach]). A search looks words up in a
+// snapshot of the index that it began with; one that finds another in its place begins
+// again.
 package index

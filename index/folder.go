@@ -1,17 +1,18 @@
 package index
 
 import (
+	"bufio"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -20,7 +21,7 @@ import (
 
 // version is that of what stands in folders. It is to be raised with every change
 // of documents that neither the corpus nor the mapping shows.
-const version = 2
+const version = 3
 
 // The contents of a folder: a Bleve index, and a manifest that is written last and
 // touched by each who opens it.
@@ -32,7 +33,7 @@ const (
 // manifest lists the files of an index with their checksums, since Bleve opens a
 // damaged one without an error and fails at a search.
 type manifest struct {
-	Files map[string]string `json:"files"` // SHA-256 by path, with slashes
+	Files map[string]string `json:"files"` // CRC-32 (Castagnoli) by path, with slashes
 }
 
 // Folders that nobody has opened for so long are deleted, and what was begun to be
@@ -77,6 +78,9 @@ func (x *Index) openKept() (bleve.Index, error) {
 	return openFolder(dir)
 }
 
+// hashBytes is how much of the hash names a folder.
+const hashBytes = 16
+
 // hash names the folder of an index by all that it is made of.
 func (x *Index) hash() (string, error) {
 	h := sha256.New()
@@ -84,17 +88,24 @@ func (x *Index) hash() (string, error) {
 	if err := enc.Encode([]any{version, x.mapping, x.thesaurus.abbreviations.of, x.thesaurus.compounds.of, x.opt.Without, x.unanswered}); err != nil {
 		return "", err
 	}
-	for r := range x.corpus.All() {
-		if err := enc.Encode([]any{r.Ref, r.Title, r.Text, r.Asked, r.Source.ID, r.Source.Game, r.Since(), r.Links}); err != nil {
-			return "", err
+	out := bufio.NewWriterSize(h, 1<<16)
+	put := func(parts ...string) {
+		for _, p := range parts {
+			_, _ = out.WriteString(p) // a hash takes everything
+			_ = out.WriteByte(0)
 		}
+		_ = out.WriteByte(1)
+	}
+	for r := range x.corpus.All() {
+		put(r.Ref, r.Title, r.Text, r.Source.ID, string(r.Source.Game), string(r.Since()), fmt.Sprint(r.Links))
+		put(r.Asked...)
 	}
 	for _, c := range x.corpus.Cards() {
-		if err := enc.Encode([]any{c.Name, c.Names, c.Nicknames}); err != nil {
-			return "", err
-		}
+		put(c.Name, fmt.Sprint(c.Names))
+		put(c.Nicknames...)
 	}
-	return hex.EncodeToString(h.Sum(nil)[:16]), nil
+	_ = out.Flush()
+	return hex.EncodeToString(h.Sum(nil)[:hashBytes]), nil
 }
 
 // openFolder opens an index for reading; any number of processes may.
@@ -124,7 +135,7 @@ func openFolder(dir string) (bleve.Index, error) {
 	return index, nil
 }
 
-// checksums returns the SHA-256 of the files below a folder.
+// checksums returns the checksums of the files below a folder.
 func checksums(dir string) (map[string]string, error) {
 	sums := map[string]string{}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -136,7 +147,7 @@ func checksums(dir string) (map[string]string, error) {
 			return err
 		}
 		defer func() { _ = f.Close() }()
-		h := sha256.New()
+		h := crc32.New(crc32.MakeTable(crc32.Castagnoli))
 		if _, err := io.Copy(h, f); err != nil {
 			return err
 		}
@@ -241,5 +252,5 @@ func tidy(dir, inUse string) {
 // ours reports whether a folder's name is one that is given here.
 func ours(name string) bool {
 	_, err := hex.DecodeString(name)
-	return strings.HasPrefix(name, unfinishedFolder) || err == nil && slices.Contains([]int{32}, len(name))
+	return strings.HasPrefix(name, unfinishedFolder) || err == nil && len(name) == 2*hashBytes
 }

@@ -68,8 +68,16 @@ func (l *Live) Search(ctx context.Context, q Query) (Result, error) {
 	}
 }
 
-// Read is [Index.Read] of the index in use, or of the last one.
-func (l *Live) Read(question string) []Word { return l.Current().Read(question) }
+// Read is [Index.Read] of the index in use. It knows nothing after [Live.Close].
+func (l *Live) Read(question string) []Word {
+	for {
+		x := l.cur.Load()
+		list, err := x.tryRead(question)
+		if err == nil || l.cur.Load() == x {
+			return list
+		}
+	}
+}
 
 // Current returns the index in use, or the last one.
 func (l *Live) Current() *Index { return l.cur.Load() }

@@ -77,8 +77,8 @@ func TestSwapUnderSearches(t *testing.T) {
 					t.Errorf("of several revisions: %v", titles)
 					return
 				}
-				if live.Read("allies")[0].Text != "allies" {
-					t.Error("a question is not read")
+				if words := live.Read("allies"); len(words) != 1 || words[0].Text != "allies" {
+					t.Errorf("a question is read as %v", words)
 				}
 			}
 		})

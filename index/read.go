@@ -34,12 +34,17 @@ type Sensed struct {
 // knows of them, and where each of them stands. If the index cannot be opened it
 // knows nothing.
 func (x *Index) Read(question string) []Word {
+	list, _ := x.tryRead(question)
+	return list
+}
+
+func (x *Index) tryRead(question string) ([]Word, error) {
 	s, err := x.snapshot()
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	defer s.release()
-	return s.readSenses(question)
+	return s.readSenses(question), nil
 }
 
 func (x *snapshot) readSenses(question string) []Word {

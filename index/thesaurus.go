@@ -22,7 +22,6 @@ type Thesaurus struct {
 	ignored       map[string]bool       // words that carry no question
 	known         map[string]bool       // plain English words, never taken for misspellings
 	games         phrases[rulings.Game] // folded phrase → the game that alone has it
-	particles     map[string]bool       // words that may stand apart from the verb of their phrase: "send … home"
 	vocabulary    map[string]bool       // every word of the left sides
 }
 
@@ -41,7 +40,6 @@ const (
 	sectionCompounds     = "[compounds]"
 	sectionIgnored       = "[ignored]"
 	sectionKnown         = "[known]"
-	sectionParticles     = "[particles]"
 	sectionGames         = "[games]"
 )
 
@@ -53,7 +51,6 @@ const (
 //	[compounds]            on-guard, on guard = onguard
 //	[ignored]              please, thanks
 //	[known]                anybody, friend
-//	[particles]            home, back
 //	[games]                phoenixborn, spellboard = ashes
 //
 // Several meanings are separated by "|". It is an error for a phrase to mean
@@ -63,7 +60,7 @@ func ParseThesaurus(data []byte) (*Thesaurus, error) {
 	t := &Thesaurus{
 		abbreviations: newPhrases[[]string](), meanings: newPhrases[[]string](),
 		compounds: newPhrases[string](), games: newPhrases[rulings.Game](),
-		ignored: map[string]bool{}, known: map[string]bool{}, particles: map[string]bool{}, vocabulary: map[string]bool{},
+		ignored: map[string]bool{}, known: map[string]bool{}, vocabulary: map[string]bool{},
 	}
 	section := ""
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
@@ -90,7 +87,7 @@ func ParseThesaurus(data []byte) (*Thesaurus, error) {
 // or "".
 func openSection(line string) (section, msg string) {
 	switch line {
-	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionIgnored, sectionKnown, sectionParticles, sectionGames:
+	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionIgnored, sectionKnown, sectionGames:
 		return line, ""
 	}
 	return "", fmt.Sprintf("there is no section %q", line)
@@ -111,11 +108,9 @@ func (t *Thesaurus) addLine(section, line string) string {
 			values = append(values, v)
 		}
 	}
-	if section != sectionParticles {
-		for _, p := range phrases {
-			for w := range strings.SplitSeq(p, " ") {
-				t.vocabulary[w] = true
-			}
+	for _, p := range phrases {
+		for w := range strings.SplitSeq(p, " ") {
+			t.vocabulary[w] = true
 		}
 	}
 	switch section {
@@ -124,11 +119,11 @@ func (t *Thesaurus) addLine(section, line string) string {
 			return "expected \"phrase, phrase = meaning | meaning\""
 		}
 		return t.addPairs(section, phrases, values)
-	case sectionIgnored, sectionKnown, sectionParticles:
+	case sectionIgnored, sectionKnown:
 		if paired {
 			return "expected \"word, word\""
 		}
-		into := map[string]map[string]bool{sectionIgnored: t.ignored, sectionKnown: t.known, sectionParticles: t.particles}[section]
+		into := map[string]map[string]bool{sectionIgnored: t.ignored, sectionKnown: t.known}[section]
 		for _, p := range phrases {
 			for w := range strings.SplitSeq(p, " ") {
 				into[w] = true
@@ -211,24 +206,6 @@ func meaningKey(words []string) string {
 		}
 	}
 	return strings.Join(list, " ")
-}
-
-// apart is how many words may stand between a verb and its particle.
-const apart = 3
-
-// gather puts particles beside their verbs where the two together mean
-// something: "send my company home" becomes "send home my company".
-func (t *Thesaurus) gather(list []string) []string {
-	for i := 0; i < len(list); i++ {
-		for j := i + 2; j < len(list) && j <= i+1+apart; j++ {
-			if t.particles[list[j]] && t.meanings.of[meaningKey([]string{list[i], list[j]})] != nil {
-				moved := slices.Insert(slices.Delete(slices.Clone(list), j, j+1), i+1, list[j])
-				list = moved
-				break
-			}
-		}
-	}
-	return list
 }
 
 // compound joins the words of list that are compounds.

@@ -15,7 +15,7 @@ import (
 func TestParseThesaurus(t *testing.T) {
 	const text = "\ufeff# comment\r\n[abbreviations]\r\nhl, H.L. = hazard limit # why\r\nsp = stage points | site phase\r\n" +
 		"[meanings]\nguy = character\nguy = ally\n[compounds]\nOn-guard, onguard = onguard\n" +
-		"[games]\nPhaser = stccg\n[ignored]\nplease, oh dear\n[known]\nDûnadan\n[particles]\nhome\n"
+		"[games]\nPhaser = stccg\n[ignored]\nplease, oh dear\n[known]\nDûnadan\n"
 	got, err := ParseThesaurus([]byte(text))
 	if err != nil {
 		t.Fatal(err)
@@ -29,7 +29,6 @@ func TestParseThesaurus(t *testing.T) {
 		games:     phrases[rulings.Game]{map[string]rulings.Game{"phaser": rulings.STCCG}, map[string]int{"phaser": 1}},
 		ignored:   map[string]bool{"please": true, "oh": true, "dear": true},
 		known:     map[string]bool{"dunadan": true},
-		particles: map[string]bool{"home": true},
 		vocabulary: map[string]bool{
 			"hl": true, "h": true, "l": true, "sp": true, "guy": true, "on": true, "guard": true, "onguard": true,
 			"phaser": true, "please": true, "oh": true, "dear": true, "dunadan": true,

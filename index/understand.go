@@ -99,7 +99,6 @@ func (x *snapshot) understand(question string, typing bool) Understanding {
 
 // addConcepts adds what words ask about, of which some was seen before.
 func (x *snapshot) addConcepts(list []Word, weight float64, seen map[string]bool, u *Understanding) {
-	list = x.gather(list)
 	keys := strings.Fields(meaningKey(textsOfAll(list)))
 	for i := 0; i < len(list); {
 		n, means := x.thesaurus.meanings.match(keys[i:])
@@ -139,23 +138,6 @@ func (x *snapshot) spread(list []Word) []Word {
 		for _, m := range w.means {
 			for _, part := range x.compound(strings.Fields(m)) {
 				out = append(out, Word{Text: part, Start: w.Start, End: w.End, name: part})
-			}
-		}
-	}
-	return out
-}
-
-// gather puts particles beside their verbs.
-func (x *snapshot) gather(list []Word) []Word {
-	texts := textsOfAll(list)
-	out := make([]Word, 0, len(list))
-	used := make([]bool, len(list))
-	for _, text := range x.thesaurus.gather(slices.Clone(texts)) {
-		for i := range texts {
-			if !used[i] && texts[i] == text {
-				used[i] = true
-				out = append(out, list[i])
-				break
 			}
 		}
 	}

@@ -143,23 +143,3 @@ func TestWords(t *testing.T) {
 		}
 	}
 }
-
-func TestGatherPutsParticlesBesideTheirVerbs(t *testing.T) {
-	th, err := ParseThesaurus([]byte("[meanings]\nsend home = return\ntake = tap\n[particles]\nhome, back\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for in, want := range map[string]string{
-		"send my company home":              "send home my company",
-		"send home":                         "send home",
-		"home send":                         "home send",
-		"send it back":                      "send it back", // no phrase means anything
-		"send one two three home":           "send home one two three",
-		"send one two three four home":      "send one two three four home",
-		"send a home and send another home": "send home a and send home another",
-	} {
-		if got := strings.Join(th.gather(strings.Fields(in)), " "); got != want {
-			t.Errorf("%q: %q, want %q", in, got, want)
-		}
-	}
-}

@@ -109,7 +109,7 @@ func verdictReplies() []goldenReply {
 	}
 	chain := reply.Reply{Tone: reply.ToneRuling, Title: "Chain, limit 2: River fizzles", Footer: aChain[len("/chain "):]}.
 		With(reply.Table{Head: []string{"#", "card", "becomes", "need/have"}, Rows: [][]string{{"2", "River", "resolves", "2/2"}, {"1", "River", "fizzles", "2/0"}}}).
-		Ask("+ Card", aChain, "add", "Which card is declared in answer?").Act("Undo", aChain[:len(aChain)-len(" < River")]).
+		Ask("+ Card", aChain, "add", "Which card is declared in response?").Act("Undo", aChain[:len(aChain)-len(" < River")]).
 		Act("Explain", aChain+" explain:yes").Act("Today's rules", aChain+" rules:coe")
 	return []goldenReply{
 		{"verdict", "/onguard Muster Disperses played:faction", Occasion{}, verdict},

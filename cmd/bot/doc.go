@@ -2,6 +2,8 @@
 //
 //	bot console               ask questions at a terminal
 //	bot serve                 answer in Discord, by gateway or by HTTP
+//	bot web                   serve the ruling book as web pages
+//	bot site --out DIR        write it as files
 //	bot register              tell Discord of the commands
 //	bot version, health       say what the program is, and how a serving one fares
 //	bot import PATH…          make a corpus from rulings files

@@ -51,7 +51,7 @@ func (s *service) leftTask(r *rest.Client) jobs.Task {
 		if r == nil {
 			return &jobs.LaterError{After: elsewhere, Err: errors.New("this process has no token")}
 		}
-		here, err := r.Guilds(ctx)
+		here, err := r.Guilds(ctx, 0)
 		if err != nil {
 			return fmt.Errorf("asking Discord for the bot's servers: %w", err)
 		}

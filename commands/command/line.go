@@ -1,6 +1,7 @@
 package command
 
 import (
+	"slices"
 	"strings"
 
 	"netrep/rulings/cards"
@@ -79,14 +80,12 @@ func Nearest(list []*Command, name string) string {
 	if len(name) < 2 {
 		return ""
 	}
-	best, least := "", len(name)/3+1
+	var names []string
 	for _, c := range list {
 		if strings.HasPrefix(c.Name, name) || strings.HasPrefix(name, c.Name) {
 			return c.Name
 		}
-		if d := cards.Typos(c.Name, name); d < least {
-			best, least = c.Name, d
-		}
+		names = append(names, c.Name)
 	}
-	return best
+	return cards.Nearest(name, slices.Values(names))
 }

@@ -28,10 +28,7 @@ func engineCard(name string) (engine.CardInfo, bool) {
 func showEngineCard(env *command.Env, info engine.CardInfo) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: info.Name, Line: command.Line("card", info.Name)}
 	words := strings.ToUpper(info.Kind[:1]) + info.Kind[1:] + " (" + rulings.Game(info.Game).Words() + ")"
-	for _, l := range info.Lines {
-		words += "\n- " + l
-	}
-	out = out.Say(words)
+	out = out.Say(words).Say(linesOf(info))
 	var list []*rulings.Ruling
 	for _, ref := range info.Refs {
 		if r, ok := env.Rulings.Corpus().Get(string(ref)); ok {
@@ -42,4 +39,13 @@ func showEngineCard(env *command.Env, info engine.CardInfo) reply.Reply {
 		out = out.With(l)
 	}
 	return out
+}
+
+// linesOf lists what an engine knows of a card.
+func linesOf(info engine.CardInfo) string {
+	var b strings.Builder
+	for _, l := range info.Lines {
+		b.WriteString("- " + l + "\n")
+	}
+	return strings.TrimSuffix(b.String(), "\n")
 }

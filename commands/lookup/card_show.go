@@ -20,6 +20,9 @@ func showCard(env *command.Env, k *rulings.Card) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: k.Name, Footer: cardPrint(env, k)}.
 		Say(reply.UpperFirst(command.CardLine(k)) + printedIn(k)).
 		Say(k.Text["en"])
+	if info, ok := engineCard(k.Name); ok && info.Game == string(k.Game) {
+		out = out.Say(linesOf(info))
+	}
 	if t := factTable(k); len(t.Rows) > 0 {
 		out = out.With(t)
 	}

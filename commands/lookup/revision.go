@@ -59,7 +59,7 @@ func runRevision(ctx context.Context, env *command.Env, in command.Input) (reply
 	case err != nil:
 		return reply.Reply{}, err
 	}
-	return out.Say("Every process answers with it within seconds; subscribers are told of what it changes.").
+	return out.Say("Live within seconds; subscribers are told what it changes.").
 		Act("Show it", command.Line("changes", strconv.FormatInt(number, 10))), nil
 }
 

@@ -24,7 +24,7 @@ func (d *draft) writeForm(env *command.Env) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: title, Line: "/announcements"}.
 		Say("Say it with options: `/announce title:… text:… sources:… effective:… channels:…`. You see it before anybody else does.")
 	out.Form = &reply.Form{Title: title, Command: d.line("step", stepFill), Fields: []reply.Field{
-		{Option: "title", Label: "Title", Help: "What it is about, in one line", Kind: reply.FieldLine, Value: d.Title, Required: true, Max: maxTitle},
+		{Option: "title", Label: "Title", Help: "Its title, in one line", Kind: reply.FieldLine, Value: d.Title, Required: true, Max: maxTitle},
 		{Option: "text", Label: "Text", Help: "Lines that begin with Was: and Now: stand out; [[cards]] are listed", Kind: reply.FieldText, Value: d.Text, Required: true, Max: maxAnnouncement},
 		{Option: "sources", Label: "Sources", Help: "Rulings that it rests on: 2.V.6, annotation 25a", Kind: reply.FieldLine, Value: strings.Join(d.Refs, ", "), Max: maxSourcesTyped},
 		{Option: "effective", Label: "Holds from", Help: "Empty: at once. Or a day: " + string(command.DayOf(monday)) + " is a Rulings Monday", Kind: reply.FieldLine, Value: string(d.Effective), Max: 20},

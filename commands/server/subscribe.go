@@ -18,15 +18,15 @@ import (
 // Subscribe is the /subscribe command.
 var Subscribe = command.Command{
 	Name:    "subscribe",
-	Doc:     "Tell a channel of changes: of a source, a section, a card, or all",
+	Doc:     "Post rule changes to a channel: of one source, section or card, or all",
 	Example: "/subscribe source:coe rhythm:weekly",
 	Options: []command.Option{
-		{Name: "source", Doc: "Changes of this source, such as coe", Max: 100, Complete: completeTold},
+		{Name: "source", Doc: "Changes to this source, such as coe", Max: 100, Complete: completeTold},
 		{Name: "section", Doc: "Changes in this part of a source, such as coe/2.V", Max: 100, Complete: completeSectionRefs},
-		{Name: "card", Doc: "Changes of this card and of rulings that name it", Max: 100, Complete: command.CompleteCards},
+		{Name: "card", Doc: "Changes to this card and to rulings that name it", Max: 100, Complete: command.CompleteCards},
 		{Name: "all", Doc: "All changes", Kind: command.Bool},
-		{Name: "rhythm", Doc: "When to tell of them; at once if not said", Kind: command.Choice, Choices: rhythms},
-		{Name: "channel", Doc: "Channel that is told; this one if not said", Kind: command.Channel},
+		{Name: "rhythm", Doc: "How often to post. Default: at once", Kind: command.Choice, Choices: rhythms},
+		{Name: "channel", Doc: "Channel to post in. Default: this one", Kind: command.Channel},
 	},
 	Private: true,
 	Server:  true,
@@ -39,7 +39,7 @@ var Unsubscribe = command.Command{
 	Doc:     "End a subscription of this server",
 	Example: "/unsubscribe",
 	Options: []command.Option{
-		{Name: "number", Doc: "The subscription's number, as /subscribe lists it", Kind: command.Int, Min: 1, Max: 1 << 40},
+		{Name: "number", Doc: "Number of the subscription, as listed by /subscribe", Kind: command.Int, Min: 1, Max: 1 << 40},
 	},
 	Private: true,
 	Server:  true,

@@ -97,7 +97,7 @@ func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (r
 
 func learnt(title string) reply.Reply {
 	return reply.Reply{Tone: reply.ToneRuling, Title: title, Private: true}.
-		Say("Every process knows it within seconds. `bot words` gives what was taught as a patch of the data files.")
+		Say("Live within seconds. `bot words` prints what was taught as a patch of the data files.")
 }
 
 func taught(ctx context.Context, env *command.Env, l lesson) (reply.Reply, error) {

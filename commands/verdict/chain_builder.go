@@ -290,7 +290,7 @@ func rulingsOf(c *rulings.Corpus, refs []engine.Ref) []*rulings.Ruling {
 func (b *Builder) actions(out reply.Reply, r *meccg.ChainResult) reply.Reply {
 	list := append(make([]reply.Action, 0, len(out.Actions)+8), out.Actions...)
 	list = append(list,
-		reply.Action{Label: "+ Card", Command: b.base, Ask: &reply.Ask{Option: "add", Words: "Which card is declared in answer?"}},
+		reply.Action{Label: "+ Card", Command: b.base, Ask: &reply.Ask{Option: "add", Words: "Which card is declared in response?"}},
 		reply.Action{Label: "Next chain", Command: b.base, Ask: &reply.Ask{Option: "next", Words: "Which card opens the next chain?"}},
 		reply.Action{Label: "Undo", Command: b.with("undo")})
 	act := func(label, line string) { list = append(list, reply.Action{Label: label, Command: line}) }

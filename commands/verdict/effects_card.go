@@ -2,7 +2,8 @@ package verdict
 
 import (
 	"cmp"
-	"strings"
+	"maps"
+	"slices"
 
 	"netrep/commands/command"
 	"netrep/engine"
@@ -32,8 +33,8 @@ func cardOptions(words string) []command.Option {
 	return []command.Option{
 		ashesOption(words),
 		factOption(optionKind, ashes.AskKind()),
-		{Name: optionCost, Doc: "What a card costs that is not known: main, exhaust, natural class, 2 basic", Max: 200},
-		{Name: optionText, Doc: "What its text says, a sentence for each part", Max: 600},
+		{Name: optionCost, Doc: "Cost of an unknown card: main, exhaust, natural class, 2 basic", Max: 200},
+		{Name: optionText, Doc: "Text of an unknown card, one sentence per part", Max: 600},
 	}
 }
 
@@ -97,13 +98,7 @@ func likelyAshes(name string) string {
 	if like := ashes.Cards().Like(name); len(like) > 0 {
 		return like[0].Name
 	}
-	best, least := "", len(name)/3+1
-	for _, c := range ashes.Cards().All() {
-		if d := cards.Typos(strings.ToLower(c.Name), strings.ToLower(name)); d < least {
-			best, least = c.Name, d
-		}
-	}
-	return best
+	return cards.Nearest(name, slices.Values(slices.Sorted(maps.Keys(ashes.Cards()))))
 }
 
 // reactionNamed returns the reaction that an input names, or nil.

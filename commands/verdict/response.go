@@ -3,6 +3,7 @@ package verdict
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -182,10 +183,8 @@ func (r responding) card() (stccg.Card, error) {
 	case errors.As(err, &bad) && len(r.cards.Near(name)) > 0:
 		return k, err
 	}
-	for known := range r.cards {
-		if cards.Typos(strings.ToLower(name), strings.ToLower(known)) <= len(name)/4 {
-			return k, &engine.InputError{Field: OptionCard, Msg: "I don't know the card “" + command.Clip(name) + "”", Hint: "did you mean " + known + "?"}
-		}
+	if near := cards.Nearest(name, slices.Values(slices.Sorted(maps.Keys(r.cards)))); near != "" {
+		return k, &engine.InputError{Field: OptionCard, Msg: "I don't know the card “" + command.Clip(name) + "”", Hint: "did you mean " + near + "?"}
 	}
 	return stccg.Card{Name: name}, nil
 }

@@ -234,12 +234,12 @@ func (t Target) check() error {
 
 // checkPart returns what is wrong with a part of c.
 func (c Card) checkPart(p Part) error {
-	verb, known := verbs[p.Do]
+	verb, known := verbs()[p.Do]
 	switch {
 	case !known:
 		return fmt.Errorf("%q is no verb", p.Do)
-	case verb.needs != nil && !verb.needs(p):
-		return fmt.Errorf("%s lacks something", p.Do)
+	case verb.lacks(p) != "":
+		return fmt.Errorf("%s lacks its %s", p.Do, verb.lacks(p))
 	case p.Needs < 0 || p.Needs >= p.N:
 		return fmt.Errorf("it cannot need effect %d", p.Needs)
 	case p.Focus < 0 || p.Focus > 2 || p.UpTo < 0 || p.UpTo > maxDice:
@@ -262,13 +262,13 @@ func (p Part) words(c Card) string {
 	if p.Words != "" {
 		return p.Words
 	}
-	return verbs[p.Do].words(p, c)
+	return p.fill(verbs()[p.Do].Words, c)
 }
 
 // noun returns what p does as a noun: "1 damage", or "part 2".
 func (p Part) noun() string {
-	if noun := verbs[p.Do].noun; noun != nil {
-		return noun(p)
+	if noun := verbs()[p.Do].Noun; noun != "" {
+		return p.fill(noun, Card{})
 	}
 	return fmt.Sprintf("part %d", p.N)
 }

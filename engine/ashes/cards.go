@@ -1,16 +1,14 @@
 package ashes
 
 import (
-	"bytes"
 	_ "embed" // the cards
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strings"
 	"sync"
+
+	"netrep/engine"
 )
 
 //go:embed cards.json
@@ -29,33 +27,19 @@ var Cards = sync.OnceValue(func() CardSet {
 })
 
 // ReadCards reads cards by name from JSON. Nothing may be in it that a card does
-// not have.
+// not have, and no name may mean two cards.
 func ReadCards(data []byte) (CardSet, error) {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	var set CardSet
-	if err := d.Decode(&set); err != nil {
-		return nil, fmt.Errorf("reading cards: %w", err)
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("reading cards: something follows them")
-	}
 	names := map[string]string{}
-	for _, name := range slices.Sorted(maps.Keys(set)) {
-		c := set[name]
+	return engine.ReadCards(data, func(name string, c *Card) error {
 		c.Name = name
-		if err := c.check(); err != nil {
-			return nil, fmt.Errorf("reading cards: %s: %w", name, err)
-		}
 		for _, n := range append([]string{name}, c.Also...) {
 			if other, taken := names[fold(n)]; taken || fold(n) == "" {
-				return nil, fmt.Errorf("reading cards: %q is %s and %s", n, other, name)
+				return fmt.Errorf("%q is %s, too", n, other)
 			}
 			names[fold(n)] = name
 		}
-		set[name] = c
-	}
-	return set, nil
+		return c.check()
+	})
 }
 
 // fold returns a name without what a typist leaves out.

@@ -173,7 +173,7 @@ func (x *explanation) targetStep(id string) engine.Step {
 		}
 	}
 	target := x.card.Targets[id]
-	s.Words = "Target: choose " + target.chooseWords() + "; it has to be chosen, even if the effect on it is optional."
+	s.Words = "Target: choose " + target.chooseWords() + "; you must choose it, even if the effect on it is optional."
 	if x.onlyMine(id) {
 		s.Words = "Target: choose " + article(target.Type[0]) + "; only your own are there, so it must be one of them."
 	}
@@ -288,7 +288,7 @@ func (x *explanation) partName(p Part) string {
 		words = "“" + words + "”"
 	}
 	if p.Do == "summon" && x.situation.facts[factPile] == "" && x.reaction == nil {
-		words += " (one has to be left in your pile)"
+		words += " (one must be left in your pile)"
 	}
 	if p.Focus > 0 {
 		words = "focus: " + words

@@ -36,7 +36,7 @@ var (
 	ruleSide       = rule{reasonCannotPay, "No side action is left, and a main action cannot stand in for it.", refs("ashes/57")}
 	ruleDice       = rule{reasonCannotPay, "The active dice do not pay for it.", refs("ashes/59")}
 	ruleDiscards   = rule{reasonCannotPay, "There are not enough cards in hand to discard.", refs("ashes/58")}
-	ruleMustChoose = rule{"must_choose_target", "A target has to be chosen while there is one, also where the effect on it is optional.", refs("ashes/76", "ashes/125")}
+	ruleMustChoose = rule{"must_choose_target", "You must choose a target if there is one, even if the effect on it is optional.", refs("ashes/76", "ashes/125")}
 	ruleBadTarget  = rule{"not_a_legal_target", "That cannot be chosen as the target.", refs("ashes/67", "ashes/125")}
 	ruleNoRoom     = rule{reasonNoRoom, "The battlefield or the spellboard is full, and you may not make room at will.", refs("ashes/84", "ashes/85", "ashes/89")}
 	ruleImmune     = rule{reasonImmune, "It can't be attached: opponents' spells do not affect that unit, and attaching does.", refs("ashes/74")}
@@ -86,6 +86,7 @@ func tableOf(rules ...rule) []engine.Rule {
 func (r rule) allows(name ...any) engine.Verdict {
 	return allowed(true, r.code, r.say(name), r.refs...)
 }
+
 func (r rule) forbids(name ...any) engine.Verdict {
 	return allowed(false, r.code, r.say(name), r.refs...)
 }

@@ -141,7 +141,7 @@ func Play(q Playing) (Outcome, error) {
 		return Outcome{}, err
 	}
 	a.stop = q.Prevented
-	g := stack.New[*action, Line](r, 1+len(q.Reactions))
+	g := stack.New[*action, Line](r)
 	if !g.Declare(a) {
 		return Outcome{Verdict: g.Trace[0].Verdict, State: r.state, Trace: g.Trace}, nil
 	}
@@ -420,7 +420,7 @@ func (r *play) part(a *action, p Part) PartOutcome {
 		out.Outcome = Declined
 	default:
 		out.Outcome = Done
-		if h := verbs[p.Do].do(r, a, p); h.why != "" {
+		if h := verbs()[p.Do].do(r, a, p); h.why != "" {
 			out.Outcome, out.Why, out.Ref = Cannot, h.why, h.ref
 		}
 	}

@@ -1,19 +1,74 @@
 package ashes
 
 import (
+	_ "embed" // the verbs
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"netrep/engine"
 )
 
-// verb is something that a part of an effect does.
+// verb is something that a part of an effect does. It is data: a verb that only
+// one card needs is made of what the others do.
 type verb struct {
-	needs func(Part) bool // whether a part has what the verb takes; nil: it takes nothing
-	words func(Part, Card) string
-	noun  func(Part) string // what it does as a noun; nil: it has none
-	do    func(*play, *action, Part) hindrance
+	Does  []string `json:"does"`  // of [doings], in order
+	Needs []string `json:"needs"` // what a part with it has to tell
+	Words string   `json:"words"` // with the part's own in braces
+	Noun  string   `json:"noun"`  // the same as a noun; "": it has none
+}
+
+//go:embed verbs.json
+var verbsData []byte
+
+// verbs are the vocabulary of effects.
+var verbs = sync.OnceValue(func() map[string]verb {
+	var list map[string]verb
+	if err := json.Unmarshal(verbsData, &list); err != nil {
+		panic("ashes: verbs.json: " + err.Error()) // a test reads it
+	}
+	return list
+})
+
+// doings are what the verbs are made of.
+var doings = map[string]func(*play, *action, Part) hindrance{
+	"damage": (*play).damage, "raise attack": (*play).raiseAttack, "draw": (*play).draw, "discard": (*play).discard, "take dice back": (*play).readyDice,
+	"take a token off": (*play).unexhaust, "remove": (*play).remove, "exhaust": (*play).exhaust, "place": (*play).summon,
+}
+
+// do carries p out as far as it can be: what a doing hinders ends it.
+func (v verb) do(r *play, a *action, p Part) hindrance {
+	for _, doing := range v.Does {
+		if h := doings[doing](r, a, p); h.why != "" {
+			return h
+		}
+	}
+	return hindrance{}
+}
+
+// lacks returns what p does not tell though v needs it, or "".
+func (v verb) lacks(p Part) string {
+	has := map[string]bool{
+		"amount": p.Amount != 0, "whom": p.Target != "" || p.Each != "" || p.Pick != "", "target": p.Target != "", "target2": p.Target2 != "",
+		"upto": p.UpTo > 0, "card": p.Card != "", "where": p.Where == "own" || p.Where == "target player" && p.Target != "", "words": p.Words != "",
+	}
+	for _, what := range v.Needs {
+		if !has[what] {
+			return what
+		}
+	}
+	return ""
+}
+
+// fill returns words with what p tells.
+func (p Part) fill(words string, c Card) string {
+	return strings.NewReplacer(
+		"{spent amount}", damageWords(p), "{amount}", p.Amount.String(), "{whom}", p.whom(c), "{target}", c.targetWords(p.Target),
+		"{target2}", c.targetWords(p.Target2), "{dice}", count(p.UpTo, "die", "dice"), "{a unit}", p.someUnit(), "{a card}", article(p.Card),
+		"{whose}", p.whose(), "{words}", p.Words,
+	).Replace(words)
 }
 
 // hindrance is why a part cannot be done; the zero value is that it is done.
@@ -25,75 +80,6 @@ type hindrance struct {
 // hindered returns why a part cannot be done; where no rule says more, a part
 // that cannot be done is ignored.
 func hindered(why string) hindrance { return hindrance{why, "ashes/118"} }
-
-// verbs are the vocabulary of effects.
-var verbs = map[string]verb{
-	"damage": {
-		needs: func(p Part) bool { return p.Amount != 0 && (p.Target != "" || p.Each != "" || p.Pick != "") },
-		words: func(p Part, c Card) string { return damageWords(p) + " damage to " + p.whom(c) },
-		noun:  func(p Part) string { return p.Amount.String() + " damage" },
-		do:    (*play).damage,
-	},
-	"attack+": {
-		needs: func(p Part) bool { return p.Target != "" },
-		words: func(p Part, c Card) string { return fmt.Sprintf("+%s attack for %s", p.Amount, p.whom(c)) },
-		noun:  func(p Part) string { return "+" + p.Amount.String() + " attack" },
-		do:    (*play).raiseAttack,
-	},
-	"draw": {
-		words: func(Part, Card) string { return "draw a card" },
-		noun:  func(Part) string { return "drawing" },
-		do:    (*play).draw,
-	},
-	"draw, then discard": {
-		words: func(Part, Card) string { return "draw a card, then discard one" },
-		noun:  func(Part) string { return "drawing" },
-		do:    (*play).drawAndDiscard,
-	},
-	"ready_dice": {
-		needs: func(p Part) bool { return p.UpTo > 0 },
-		words: func(p Part, _ Card) string { return "take up to " + count(p.UpTo, "die", "dice") + " back and roll" },
-		noun:  func(Part) string { return "taking dice back" },
-		do:    (*play).readyDice,
-	},
-	"unexhaust": {
-		words: func(p Part, _ Card) string { return "take an exhaustion token off " + p.someUnit() },
-		noun:  func(Part) string { return "taking a token off" },
-		do:    (*play).unexhaust,
-	},
-	"destroy": {
-		words: func(Part, Card) string { return "destroy a unit of yours" },
-		noun:  func(Part) string { return "destroying a unit" },
-		do:    (*play).destroy,
-	},
-	"summon": {
-		needs: func(p Part) bool {
-			return p.Card != "" && (p.Where == "own" || p.Where == "target player" && p.Target != "")
-		},
-		words: func(p Part, _ Card) string { return "place " + article(p.Card) + " on " + p.whose() + " battlefield" },
-		noun:  func(p Part) string { return "placing " + article(p.Card) },
-		do:    (*play).summon,
-	},
-	"exhaust_both": {
-		needs: func(p Part) bool { return p.Target != "" && p.Target2 != "" },
-		words: func(p Part, c Card) string {
-			return "exhaust the " + c.targetWords(p.Target) + " and the " + c.targetWords(p.Target2)
-		},
-		noun: func(Part) string { return "exhausting both" },
-		do:   (*play).exhaustBoth,
-	},
-	"discard_target": {
-		needs: func(p Part) bool { return p.Target != "" },
-		words: func(p Part, c Card) string { return "discard the " + c.targetWords(p.Target) },
-		noun:  func(Part) string { return "the discard" },
-		do:    (*play).discardTarget,
-	},
-	"other": {
-		needs: func(p Part) bool { return p.Words != "" },
-		words: func(p Part, _ Card) string { return p.Words },
-		do:    func(*play, *action, Part) hindrance { return hindrance{} },
-	},
-}
 
 func damageWords(p Part) string {
 	if p.Spends != nil {
@@ -226,12 +212,13 @@ func (r *play) draw(a *action, _ Part) hindrance {
 	return hindrance{}
 }
 
-func (r *play) drawAndDiscard(a *action, p Part) hindrance {
-	if h := r.draw(a, p); h.why != "" {
-		return h
-	}
+// discard takes a card from the hand: the one that was named, or the last.
+func (r *play) discard(a *action, _ Part) hindrance {
 	me := r.state.Players[a.By]
 	i := len(me.Hand) - 1
+	if i < 0 {
+		return hindered("there is no card to discard")
+	}
 	if len(a.choices.Discards) > 0 {
 		i = max(slices.Index(me.Hand, a.choices.Discards[0]), 0)
 	}
@@ -275,10 +262,17 @@ func (r *play) unexhaust(a *action, p Part) hindrance {
 	return hindered("nothing of yours has a token to take off")
 }
 
-func (r *play) destroy(a *action, _ Part) hindrance {
-	t := r.picked(a, "")
-	if t == nil {
+// remove takes the target out of play, or else the unit that was picked.
+func (r *play) remove(a *action, p Part) hindrance {
+	t := r.state.thing(a.chosen[p.Target])
+	if p.Target == "" {
+		t = r.picked(a, "")
+	}
+	switch {
+	case t == nil && p.Target == "":
 		return hindered("you have no unit")
+	case t == nil:
+		return hindered(whyGone)
 	}
 	r.state.remove(t, r.cards[t.Card].Kind)
 	return hindrance{}
@@ -324,21 +318,17 @@ func (r *play) newThing(a *action, card string) *Thing {
 	return t
 }
 
-func (r *play) exhaustBoth(a *action, p Part) hindrance {
-	one, two := r.state.thing(a.chosen[p.Target]), r.state.thing(a.chosen[p.Target2])
-	if one == nil || two == nil {
+// exhaust puts a token on each target, if all of them are there.
+func (r *play) exhaust(a *action, p Part) hindrance {
+	var list []*Thing
+	for _, id := range a.card.targetsOf([]Part{p}) {
+		list = append(list, r.state.thing(a.chosen[id]))
+	}
+	if slices.Contains(list, nil) {
 		return hindered(whyGone)
 	}
-	one.Exhaustion++
-	two.Exhaustion++
-	return hindrance{}
-}
-
-func (r *play) discardTarget(a *action, p Part) hindrance {
-	t := r.state.thing(a.chosen[p.Target])
-	if t == nil {
-		return hindered(whyGone)
+	for _, t := range list {
+		t.Exhaustion++
 	}
-	r.state.remove(t, r.cards[t.Card].Kind)
 	return hindrance{}
 }

@@ -113,7 +113,7 @@ func MaySkip(optional bool) engine.Verdict {
 	if optional {
 		return allowed(true, "optional", "It says “you may”, so it is a choice.", "ashes/118")
 	}
-	return allowed(false, "mandatory", "What can be resolved has to be, unless it says “you may”.", "ashes/118")
+	return allowed(false, "mandatory", "Whatever can be resolved must be, unless it says “you may”.", "ashes/118")
 }
 
 // MayReorder says whether parts may be resolved in another order: never.

@@ -18,24 +18,23 @@ func ResolveChain(q ChainQuestion, r Ruleset) (ChainResult, error) {
 	if r.ID != CRF10 && r.ID != CoE {
 		return ChainResult{}, &engine.InputError{Field: "ruleset", Msg: fmt.Sprintf("%s says nothing about chains of effects", r.Name), Hint: "use " + CRF10 + " or " + CoE}
 	}
-	s, err := q.look()
-	if err != nil {
+	if err := q.look(); err != nil {
 		return ChainResult{}, err
 	}
-	return q.played(r, s), nil
+	return q.played(r), nil
 }
 
 // played is [ResolveChain] for a question that was looked through.
-func (q ChainQuestion) played(r Ruleset, s survey) ChainResult {
-	p := newPhase(&q.Given, r, s)
+func (q ChainQuestion) played(r Ruleset) ChainResult {
+	p := newPhase(&q.Given, r)
 	if q.Knobs != nil && !modern(r) {
 		p.read(*q.Knobs)
 	}
 	out := ChainResult{LimitAtStart: p.limit, Ruleset: r, Question: q}
-	game := stack.New(p, s.actions)
+	game := stack.New(p)
 	p.play(game, q.Chains)
-	out.Steps, out.End = game.Trace, p.end()
-	numbers := make(map[*Action]int, s.actions)
+	out.Steps, out.End = append([]ChainStep{}, game.Trace...), p.end() // no steps are a list, too
+	numbers := map[*Action]int{}
 	for i := range out.Steps {
 		step := &out.Steps[i]
 		if numbers[step.Action] == 0 {
@@ -90,18 +89,17 @@ type phase struct {
 	knobs  Knobs
 	old    bool // before the ruling on tapping permanent-events
 	limit  int
-	used   int             // of the limit by what passed its test or was cancelled
-	before int             // used, as this chain began
-	failed int             // by what fizzled in this chain for want of limit
-	open   int             // declared in this chain and waiting
-	all    int             // declared in this phase, whatever became of it
-	placed bool            // a card was placed on-guard
-	facts  map[string]bool // nil if none matters
+	used   int  // of the limit by what passed its test or was cancelled
+	before int  // used, as this chain began
+	failed int  // by what fizzled in this chain for want of limit
+	open   int  // declared in this chain and waiting
+	all    int  // declared in this phase, whatever became of it
+	placed bool // a card was placed on-guard
+	facts  map[string]bool
 	byID   map[string]*declared
 	label  ChainLabel
 	check  bool     // this chain belongs to a body check
 	order  []string // in which triggered actions open this chain, by their ids
-	room   []declared
 	stages []stackPhase
 }
 
@@ -111,18 +109,12 @@ type phase struct {
 // Source: CRF 10, Playing Hazards.
 const tapRuling = "1997-11-17"
 
-func newPhase(given *PhaseStart, r Ruleset, s survey) *phase {
-	p := &phase{rules: r, limit: startLimit(r, given), room: make([]declared, 0, s.actions)}
+func newPhase(given *PhaseStart, r Ruleset) *phase {
+	p := &phase{rules: r, limit: startLimit(r, given), facts: map[string]bool{}, byID: map[string]*declared{}}
 	p.old = !modern(r) && given.Date != "" && given.Date < tapRuling
 	p.used, p.all = given.AlreadyUsed, given.AlreadyUsed+given.AlreadyFizzled
-	if s.facts {
-		p.facts = make(map[string]bool, len(given.Facts))
-		for _, f := range given.Facts {
-			p.facts[f] = true
-		}
-	}
-	if s.aims {
-		p.byID = make(map[string]*declared, s.actions)
+	for _, f := range given.Facts {
+		p.facts[f] = true
 	}
 	p.stages = []stackPhase{{Name: "declare", Run: p.pay, Open: true}, {Name: "resolve", Run: p.resolve}}
 	return p
@@ -237,10 +229,9 @@ func (p *phase) branch(g *game, d *declared, answers []Action) {
 
 // draft returns a, ready to be declared.
 func (p *phase) draft(a *Action) *declared {
-	d := declared{action: a}
+	d := &declared{action: a}
 	d.cost, d.known = p.cost(a)
-	p.room = append(p.room, d)
-	return &p.room[len(p.room)-1]
+	return d
 }
 
 // triggered returns a, ready to be declared by itself. It costs nothing, since

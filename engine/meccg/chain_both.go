@@ -31,13 +31,12 @@ func (c *ChainComparison) Comparison() engine.Comparison {
 // same declarations are legal and the same actions resolve, however the
 // counting went.
 func UnderBoth(q ChainQuestion) (ChainComparison, error) {
-	looked, err := q.look()
-	if err != nil {
+	if err := q.look(); err != nil {
 		return ChainComparison{}, err
 	}
-	c := ChainComparison{Results: make([]ChainResult, 0, 2)}
+	var c ChainComparison
 	for _, r := range Editions() {
-		c.Results = append(c.Results, q.played(r, looked))
+		c.Results = append(c.Results, q.played(r))
 	}
 	old, today := &c.Results[0], &c.Results[1]
 	if step := firstDifference(old, today); step != nil {

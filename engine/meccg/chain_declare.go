@@ -143,9 +143,6 @@ func (p *phase) met(needs, more []string, does []Effect) (fact string, ok bool) 
 			return f, false
 		}
 	}
-	if p.byID == nil {
-		return "", true
-	}
 	for i := range does {
 		if id := does[i].Cancel; id != "" && p.waiting(id) == nil {
 			return "", false
@@ -167,9 +164,7 @@ func (p *phase) pay(_ *game, d *declared) {
 	d.state = waits
 	p.open += d.cost
 	p.all += d.cost
-	if p.byID != nil {
-		p.byID[d.action.ID] = d
-	}
+	p.byID[d.action.ID] = d
 	if d.action.Kind == KindPlaceOnGuard {
 		p.placed = true
 	}

@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -128,39 +129,29 @@ const (
 	MaxDepth   = 100    // of actions that trigger actions
 )
 
-// survey is what a look through a question finds before it is played.
+// survey is a look through a question.
 type survey struct {
-	ids     map[string]struct{}
-	actions int  // in all, triggered ones included
-	aims    bool // some action cancels another
-	facts   bool // some action needs or changes a fact
+	ids     map[string]bool // of the declarations
+	actions int             // in all, triggered ones included
 }
 
-// look validates q and counts what is in it.
-func (q *ChainQuestion) look() (survey, error) {
-	s := survey{}
+// look returns the error of a question that makes no sense.
+func (q *ChainQuestion) look() error {
 	if err := q.Given.validate(); err != nil {
-		return s, err
+		return err
 	}
 	if q.Knobs != nil {
 		if err := q.Knobs.validate(); err != nil {
-			return s, err
+			return err
 		}
 	}
-	total := 0
-	for i := range q.Chains {
-		total += len(q.Chains[i].Actions)
-	}
-	s.ids = make(map[string]struct{}, min(total, maxActions))
+	s := survey{ids: map[string]bool{}}
 	for i := range q.Chains {
 		if err := s.chain(i, &q.Chains[i]); err != nil {
-			return s, err
+			return err
 		}
 	}
-	if err := q.lookAtAims(); err != nil {
-		return s, err
-	}
-	return s, q.lookAtOrders()
+	return cmp.Or(q.lookAtAims(), q.lookAtOrders())
 }
 
 // lookAtAims returns the error of an action that cancels one that there is not.
@@ -250,10 +241,10 @@ func (s *survey) chain(i int, c *Chain) error {
 		if fault := s.action(a, 0); fault != nil {
 			return fault.in(fmt.Sprintf("chains[%d].actions[%d]", i, j))
 		}
-		if _, again := s.ids[a.ID]; again {
+		if s.ids[a.ID] {
 			return (&fault{"id", fmt.Sprintf("%q is there twice", a.ID), "give every action its own"}).in(fmt.Sprintf("chains[%d].actions[%d]", i, j))
 		}
-		s.ids[a.ID] = struct{}{}
+		s.ids[a.ID] = true
 		if a.Answers != "" && !answersBefore(c.Actions[:j], a.Answers) {
 			return (&fault{"answers", fmt.Sprintf("%q is no on-guard card revealed just before", a.Answers), ""}).in(fmt.Sprintf("chains[%d].actions[%d]", i, j))
 		}
@@ -352,7 +343,6 @@ func (s *survey) action(a *Action, depth int) *fault {
 	case a.Cost != nil && *a.Cost > 0 && a.By != ByHazard:
 		return &fault{"cost", "only the hazard player's actions count against the hazard limit", "leave it out"}
 	}
-	s.facts = s.facts || len(a.Needs) > 0 || len(a.NeedsDeclare) > 0 || len(a.NeedsResolve) > 0 || a.Pays != nil
 	for i := range a.Does {
 		if f := s.effect(&a.Does[i], depth); f != nil {
 			f.field = fmt.Sprintf("does[%d].%s", i, f.field)
@@ -368,8 +358,6 @@ func (s *survey) effect(e *Effect, depth int) *fault {
 			return &fault{"limit", err.Error(), ""}
 		}
 	}
-	s.aims = s.aims || e.Cancel != ""
-	s.facts = s.facts || len(e.Set) > 0 || len(e.Unset) > 0
 	if e.Queue == nil {
 		return nil
 	}

@@ -179,7 +179,7 @@ func (checked) knows(engine.Fact) bool { return false } // what is missing is as
 
 // neverChecks reports whether q is of somebody who never checks corruption.
 func (q checked) neverChecks() bool {
-	return q.Who == "ally" || q.Who == "ringwraith" || q.Who == "balrog"
+	return !q.rs.Lacks(checkNone) && (q.Who == "ally" || q.Who == "ringwraith" || q.Who == "balrog")
 }
 
 // missing returns the facts without which there is no answer.

@@ -110,7 +110,7 @@ var hazardRules = []ruleOn[onCompany]{{
 	code: "moving", crf10: refs("crf10/movement/1"), coe: refs("coe/2.IV.vii.3"),
 	when:  func(q onCompany) bool { return q.Card.Kind == "event" && q.Card.NeedsMoving },
 	holds: func(q onCompany) Truth { return q.Moving }, needs: []engine.Fact{companyMoves},
-	yes: "The company is moving.", no: "The company is not moving.", open: "The company has to be moving.",
+	yes: "The company is moving.", no: "The company is not moving.", open: "The company must be moving.",
 }, {
 	code: "conditions", crf10: refs("crf10/movement/1", "crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
 	when:  func(q onCompany) bool { return q.Card.Conditions != "" },

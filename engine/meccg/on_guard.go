@@ -62,7 +62,7 @@ var onGuardRules = []ruleOn[reveal]{{
 	topic: "card", code: "not-a-hazard", crf10: refs("crf10/on-guard-cards/1"), article: refs("onguard/9"), coe: refs("coe/2.V.i", "coe/2.V.6"),
 	holds: reveal.isHazard, needs: []engine.Fact{revealKind},
 	yes: "It is a hazard event or a creature.", no: "Only a hazard event or a creature can be revealed.",
-	open: "It has to be a hazard event or a creature.",
+	open: "It must be a hazard event or a creature.",
 }, {
 	topic: "text", code: "card-text", crf10: refs("crf10/preamble/1"), article: refs("crf10/preamble/1"), coe: refs("coe/guide/73"),
 	when:  func(r reveal) bool { return len(r.Card.TextForbids) > 0 },
@@ -81,11 +81,11 @@ var onGuardRules = []ruleOn[reveal]{{
 	// As the company enters, before it faces the automatic-attacks.
 	topic: "attack", code: "no-automatic-attack", crf10: refs("onguard/2"), article: refs("onguard/2"), coe: refs("coe/2.V.i"),
 	when: entering, holds: reveal.attacked, needs: []engine.Fact{siteAttacks},
-	yes: "The site has an automatic-attack.", no: "The site has no automatic-attack.", open: "The site has to have an automatic-attack.",
+	yes: "The site has an automatic-attack.", no: "The site has no automatic-attack.", open: "The site must have an automatic-attack.",
 }, {
 	topic: "key", code: "creature-not-keyed-to-site", crf10: refs("crf10/playing-hazards/7", "onguard/2"), article: refs("onguard/2"), coe: refs("coe/2.V.i"),
 	when: func(r reveal) bool { return creatureEntering(r) && !r.onlyByRegion() }, holds: reveal.keyedToSite, asks: reveal.asksOfKey,
-	yes: "It can be keyed to the site.", no: "It cannot be keyed to the site.", open: "It has to be keyed to the site.",
+	yes: "It can be keyed to the site.", no: "It cannot be keyed to the site.", open: "It must be keyed to the site.",
 }, {
 	topic: "key", code: "creature-not-keyed-to-site", crf10: refs("crf10/playing-hazards/7", "onguard/2"), article: refs("onguard/2"), reading: true,
 	when: func(r reveal) bool { return creatureEntering(r) && r.onlyByRegion() },
@@ -93,7 +93,7 @@ var onGuardRules = []ruleOn[reveal]{{
 }, {
 	topic: "changes-attack", code: "does-not-change-automatic-attack", crf10: refs("onguard/2"), article: refs("onguard/2"), coe: refs("coe/2.V.i", "coe/2.V.i.1"),
 	when: eventEntering, holds: reveal.changesAA, needs: []engine.Fact{cardChangesAA},
-	yes: "It changes the automatic-attack itself.", no: "It does not change the automatic-attack itself.", open: "It has to change the automatic-attack itself.",
+	yes: "It changes the automatic-attack itself.", no: "It does not change the automatic-attack itself.", open: "It must change the automatic-attack itself.",
 }, {
 	// As a resource is played.
 	topic: "moment", code: "would-not-tap-site", crf10: refs("crf10/on-guard-cards/3"), article: refs("onguard/3"), coe: refs("coe/2.V.6"),
@@ -131,7 +131,7 @@ var onGuardRules = []ruleOn[reveal]{{
 	when:  func(r reveal) bool { return r.Playable != nil && (againstResource(r) || entering(r)) },
 	holds: func(r reveal) Truth { return *r.Playable }, needs: []engine.Fact{playableThen},
 	yes: "It could have been played in the movement/hazard phase.", no: "It could not have been played in the movement/hazard phase.",
-	open: "It has to be one that could have been played in the movement/hazard phase.",
+	open: "It must be a card that could have been played in the movement/hazard phase.",
 }, {
 	topic: "bans", code: "ban-returns-to-origin", crf10: refs("crf10/on-guard-cards/7"), article: refs("onguard/8"), coe: refs("coe/2.V.6"),
 	when: does("returns-to-origin"), finds: No, no: "It sends the company back to its site of origin.",
@@ -159,7 +159,7 @@ var onGuardRules = []ruleOn[reveal]{{
 	crf10: refs("crf10/on-guard-cards/3", "crf10/on-guard-cards/5", "crf10/on-guard-cards/6"),
 	when:  againstResource, holds: reveal.affects, asks: reveal.asksOfEffect,
 	yes: "It affects the company, or a character in it, in this site phase.", no: "It affects neither the company nor a character in it in this site phase.",
-	open: "It has to affect the company, or a character in it, in this site phase.",
+	open: "It must affect the company, or a character in it, in this site phase.",
 }, {
 	// At no other moment.
 	topic: "moment", code: "window", crf10: refs("crf10/on-guard-cards/3"), article: refs("onguard/1"), coe: refs("coe/2.V.i", "coe/2.V.6"),

@@ -183,8 +183,10 @@ func (q OnGuard) validate() error {
 		field           string
 		words, possible []string
 	}{
-		{cardDoes.Name, q.Card.Does, effectClasses()}, {revealAlso.Name, q.Trigger.Also, declarable},
-		{"card.text_allows", q.Card.TextAllows, textMoments}, {"card.text_forbids", q.Card.TextForbids, textMoments},
+		{cardDoes.Name, q.Card.Does, effectClasses()},
+		{revealAlso.Name, q.Trigger.Also, declarable},
+		{"card.text_allows", q.Card.TextAllows, textMoments},
+		{"card.text_forbids", q.Card.TextForbids, textMoments},
 	} {
 		for _, word := range list.words {
 			if err := oneOf(list.field, word, list.possible); err != nil {

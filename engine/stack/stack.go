@@ -37,11 +37,8 @@ type frame[A, L any] struct {
 	left   []Phase[A, L]
 }
 
-// New returns an empty game with room for a number of actions, each of which
-// leaves two lines.
-func New[A, L any](rules Ruleset[A, L], actions int) *Game[A, L] {
-	return &Game[A, L]{rules: rules, Trace: make([]L, 0, 2*actions), stack: make([]frame[A, L], 0, actions)}
-}
+// New returns an empty game.
+func New[A, L any](rules Ruleset[A, L]) *Game[A, L] { return &Game[A, L]{rules: rules} }
 
 // Size returns how many declared actions are unfinished, without those of an
 // interrupted stack.

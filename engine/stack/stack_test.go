@@ -28,7 +28,7 @@ func (chain) Phases(string) []Phase[string, string] {
 func (c chain) Reopens() bool { return c.reopens }
 
 func TestLastDeclaredResolvesFirst(t *testing.T) {
-	g := New[string, string](chain{}, 0)
+	g := New[string, string](chain{})
 	for _, a := range []string{"one", "forbidden", "two"} {
 		g.Declare(a)
 	}
@@ -40,7 +40,7 @@ func TestLastDeclaredResolvesFirst(t *testing.T) {
 }
 
 func TestWindowReopens(t *testing.T) {
-	g := New[string, string](chain{reopens: true}, 0)
+	g := New[string, string](chain{reopens: true})
 	g.Declare("one")
 	g.Declare("two")
 	g.Settle()
@@ -55,7 +55,7 @@ func TestWindowReopens(t *testing.T) {
 }
 
 func TestQueuedActionsWaitForTheNextStack(t *testing.T) {
-	g := New[string, string](chain{}, 0)
+	g := New[string, string](chain{})
 	g.Declare("one")
 	g.Declare("trigger")
 	g.Settle()
@@ -71,7 +71,7 @@ func TestQueuedActionsWaitForTheNextStack(t *testing.T) {
 }
 
 func TestInterrupt(t *testing.T) {
-	g := New[string, string](chain{}, 0)
+	g := New[string, string](chain{})
 	g.Declare("one")
 	g.Interrupt(func() {
 		if _, ok := g.Top(); ok || g.Size() != 0 {
@@ -88,7 +88,7 @@ func TestInterrupt(t *testing.T) {
 }
 
 func TestNothingIsDeclaredWhileResolving(t *testing.T) {
-	g := New[string, string](eager{}, 0)
+	g := New[string, string](eager{})
 	g.Declare("one")
 	g.Settle()
 	if diff := cmp.Diff([]string{"one"}, g.Trace); diff != "" {

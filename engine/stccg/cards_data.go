@@ -1,12 +1,9 @@
 package stccg
 
 import (
-	"bytes"
 	_ "embed"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -35,24 +32,10 @@ var NamedCards = sync.OnceValue(func() Cards {
 // ParseCards reads a file of cards: an object of them by name. It refuses
 // fields and words that the rules do not know.
 func ParseCards(data []byte) (Cards, error) {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	var cards Cards
-	if err := d.Decode(&cards); err != nil {
-		return nil, fmt.Errorf("reading cards: %w", err)
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("reading cards: something follows them")
-	}
-	for _, name := range slices.Sorted(maps.Keys(cards)) {
-		c := cards[name]
+	return engine.ReadCards(data, func(name string, c *Card) error {
 		c.Name = name
-		if err := c.validate(); err != nil {
-			return nil, fmt.Errorf("reading cards: %q: %w", name, err)
-		}
-		cards[name] = c
-	}
-	return cards, nil
+		return c.validate()
+	})
 }
 
 func (c Card) validate() error {

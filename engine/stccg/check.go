@@ -2,6 +2,7 @@ package stccg
 
 import (
 	"maps"
+
 	"netrep/engine"
 )
 

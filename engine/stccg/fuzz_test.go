@@ -63,7 +63,7 @@ func FuzzParseCards(f *testing.F) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if _, err := Verdict(p, c); err != nil {
+				if _, err := judged(p, c); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -149,9 +149,18 @@ func TestVerdictsHaveWords(t *testing.T) {
 		{Candidate{By: A, Type: "event", Function: Function{How: Play}}, false},
 		{Candidate{By: A, Type: doorway, Function: Function{How: Play}}, false},
 	} {
-		v, err := Verdict(&attempt, tc.c)
+		v, err := judged(&attempt, tc.c)
 		if err != nil || len(v.Notes) == 0 || v.Notes[0].Code != "changed-later" || v.Interpreted() != tc.reading {
 			t.Errorf("%v %+v", err, v)
 		}
 	}
+}
+
+// judged is May in words.
+func judged(p *Position, c Candidate) (engine.Verdict, error) {
+	j, err := May(p, c)
+	if err != nil {
+		return engine.Verdict{}, err
+	}
+	return verdict(p, &c, j), nil
 }

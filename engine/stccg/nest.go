@@ -84,7 +84,7 @@ func Run(s Script) (Nest, error) {
 		p.position.Turn = s.Done[0].Action.By
 	}
 	p.stages = []stage{{Name: "initiation", Run: p.initiate, Open: true}, {Name: "results", Run: p.resolve, Open: true}, {Name: "end", Run: p.finish}}
-	g := stack.New(p, len(s.Done))
+	g := stack.New(p)
 	p.play(g, s.Done)
 	out := Nest{Done: g.Trace, Next: p.next(g)}
 	p.look(g)

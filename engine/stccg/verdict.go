@@ -8,15 +8,6 @@ import (
 	"netrep/engine"
 )
 
-// Verdict answers readers whether c may be done in p.
-func Verdict(p *Position, c Candidate) (engine.Verdict, error) {
-	j, err := May(p, c)
-	if err != nil {
-		return engine.Verdict{}, err
-	}
-	return verdict(p, &c, j), nil
-}
-
 // verdict puts a judgement into words.
 func verdict(p *Position, c *Candidate, j Judgement) engine.Verdict {
 	v := engine.Verdict{Ruleset: Rules(), Answer: engine.Illegal, Steps: j.steps(), Notes: notes(p, c, j)}

@@ -102,14 +102,55 @@ func (s *Site) oneCard(r *http.Request, b *book, p *cardPage, k *rulings.Card) (
 	v := s.draw(b, out)
 	one := oneCard{ID: "card-" + strings.Join(k.IDs, "-"), Footer: v.Footer}
 	if len(p.Cards) > 1 {
-		one.What = k.Name + ": " + command.CardLine(k)
+		one.What = apart(p.Cards, k)
 	}
 	for _, block := range v.Blocks {
 		if block.Title != rulingsTitle {
+			block.Rows = unfolded(block.Rows, k)
 			one.Blocks = append(one.Blocks, block)
 		}
 	}
 	return one, nil
+}
+
+// apart tells a card from the others of its name: by its alignment if that is
+// enough.
+func apart(all []*rulings.Card, k *rulings.Card) string {
+	same := 0
+	for _, o := range all {
+		if o.Alignment == k.Alignment {
+			same++
+		}
+	}
+	if same > 1 {
+		return k.Name + ": " + command.CardLine(k)
+	}
+	return reply.UpperFirst(k.Alignment)
+}
+
+// unfolded returns rows of a card's values in which nothing is cut for a phone's
+// narrow lines.
+func unfolded(rows [][]string, k *rulings.Card) [][]string {
+	whole := map[string]string{}
+	for _, values := range []map[string]string{k.Attributes, k.Facts} {
+		for _, v := range values {
+			v = rulings.IconWords(strings.ReplaceAll(v, ";", "; "))
+			whole[strings.ReplaceAll(v, " ", "")] = v
+		}
+	}
+	for _, row := range rows {
+		if begin, cut := strings.CutSuffix(row[0], "…"); cut {
+			for name := range k.Attributes {
+				if strings.HasPrefix(name, begin) {
+					row[0] = name
+				}
+			}
+		}
+		if v, ok := whole[strings.ReplaceAll(row[len(row)-1], " ", "")]; ok {
+			row[len(row)-1] = v
+		}
+	}
+	return rows
 }
 
 // general returns the glossary's entries on what a card is.

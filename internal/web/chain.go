@@ -100,7 +100,7 @@ func (s *Site) chainReply(p *page, body *chainPage, out reply.Reply) {
 	}
 	body.Chain = values["chain"]
 	share := url.Values{"c": {values["chain"]}}
-	if rules := values[command.OptionRules]; rules != "" {
+	if rules := values[command.OptionRules]; rules != "" && rules != command.BothRules {
 		share.Set(command.OptionRules, rules)
 	}
 	p.Path = "/chain?" + share.Encode()

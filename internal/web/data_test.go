@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"encoding/xml"
+	"html"
 	"net/url"
 	"strings"
 	"testing"
@@ -88,6 +89,23 @@ func TestData(t *testing.T) {
 	}
 }
 
+// A chain that is pasted elsewhere shows its picture, with what it shows in words.
+func TestChainUnfurls(t *testing.T) {
+	s := newSite(t, func(o *web.Options) { o.Env.Draw = drawing })
+	text := page(t, s, "/chain?"+url.Values{"c": {chain}}.Encode())
+	for _, want := range []string{`<meta property="og:title" content="Chain, limit 2: River fizzles, River resolves">`, `<meta property="og:image:alt" content="`, `<meta property="og:image" content="` + address + `/picture.png?`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+	_, at, _ := strings.Cut(text, `<meta property="og:image" content="`+address)
+	at, _, _ = strings.Cut(at, `"`)
+	w := get(t, s, html.UnescapeString(at))
+	if w.Code != 200 || w.Header().Get("Content-Type") != "image/png" || !strings.HasPrefix(w.Body.String(), "\x89PNG") {
+		t.Errorf("the picture: status %d, %s", w.Code, w.Header().Get("Content-Type"))
+	}
+}
+
 // Feeds have what RFC 4287 asks of every feed.
 func TestFeeds(t *testing.T) {
 	s := newSite(t)
@@ -144,7 +162,7 @@ func TestUnfurling(t *testing.T) {
 	if err := json.Unmarshal([]byte(page(t, s, "/oembed?url="+url.QueryEscape(address+"/r/crf10/ann-25a"))), &e); err != nil {
 		t.Fatal(err)
 	}
-	if e["title"] != "Annotation 25a: how a company's movement/hazard phase ends" || e["author_name"] != "CRF 10 Annotation 25a (Jan 1998)" || e["version"] != "1.0" {
+	if e["title"] != "Annotation 25a: how a company's movement/hazard phase ends" || e["author_name"] != "CRF 10, Annotation 25a (Jan 1998)" || e["version"] != "1.0" {
 		t.Errorf("oEmbed says %v", e)
 	}
 	for _, other := range []string{"https://example.org/r/crf10/ann-25a", address + ".evil.org/r/crf10/ann-25a", "", "::"} {

@@ -59,7 +59,7 @@ type side struct {
 
 func aboutOf(c *rulings.Corpus, r *rulings.Ruling) about {
 	return about{
-		Tier: reply.UpperFirst(r.Source.Tier.Words()), Class: r.Source.Tier.Name(), Label: r.Source.Label(), Number: cmp.Or(r.Number, r.Ref),
+		Tier: reply.UpperFirst(r.Source.Tier.Words()), Class: r.Source.Tier.Name(), Label: r.Source.Label(), Number: cmp.Or(r.Place(), r.Ref),
 		Edition: r.Source.Edition, Date: r.Source.Date.Words(), Authority: r.Source.Authority, Original: r.Source.URL,
 		Differs: len(c.Contradicting(r)), Replaced: len(c.LinkedBy(r, rulings.Supersedes)) > 0,
 	}
@@ -153,7 +153,11 @@ func withoutWays(r reply.Reply) reply.Reply {
 
 // citation is how a ruling is quoted in a text: "CoE 2.V.6 (7 Feb 2026)".
 func citation(r *rulings.Ruling) string {
-	return r.Source.Label() + " " + cite.ShortName(r) + " (" + r.Source.Date.Words() + ")"
+	name := cite.ShortName(r)
+	if name == r.Ref {
+		name = cmp.Or(r.Place(), r.Ref)
+	}
+	return r.Source.Label() + ", " + name + " (" + r.Source.Date.Words() + ")"
 }
 
 func (s *Site) neighbour(b *book, r *rulings.Ruling) *link {

@@ -223,8 +223,8 @@ func TestTypos(t *testing.T) {
 		{"card", "term", 3},
 		{"ûb", "ub", 1},
 	} {
-		if got := Typos(tc.a, tc.b); got != tc.want {
-			t.Errorf("Typos(%q, %q) = %d, want %d", tc.a, tc.b, got, tc.want)
+		if got := typos([]rune(tc.a), []rune(tc.b)); got != tc.want {
+			t.Errorf("typos(%q, %q) = %d, want %d", tc.a, tc.b, got, tc.want)
 		}
 	}
 }

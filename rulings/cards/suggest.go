@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"iter"
 	"math/bits"
 	"unicode/utf8"
 
@@ -76,11 +77,23 @@ func (n *Finder) Suggest(name string, limit int) []*rulings.Card {
 	return out
 }
 
-// Typos counts the typing errors between a and b: insertions, deletions,
-// substitutions and swaps of neighbours (Damerau's distance, each letter
-// touched once).
-func Typos(a, b string) int { return typos([]rune(a), []rune(b)) }
+// Nearest returns the first of the names that differ least from what was typed, by as
+// few typing errors as [Finder.Suggest] forgives; "" if none is so near. It is for
+// short lists of other names than those of a corpus' cards.
+func Nearest(typed string, names iter.Seq[string]) string {
+	letters := []rune(Compact(NameWords(typed)))
+	best, least := "", typoLimit(len(letters))+1
+	for name := range names {
+		if d := typos(letters, []rune(Compact(NameWords(name)))); d < least {
+			best, least = name, d
+		}
+	}
+	return best
+}
 
+// typos counts the typing errors between a and b: insertions, deletions,
+// substitutions and swaps of neighbours (Damerau's distance, each letter touched
+// once).
 func typos(a, b []rune) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {

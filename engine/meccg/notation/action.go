@@ -81,7 +81,7 @@ func (p *notationParser) named(s *spoken) (varies string, err error) {
 		}
 		if name == "" {
 			if l.verb != wordOnGuard {
-				return "", p.fail(from, from+1, "a card has to stand here", describe)
+				return "", p.fail(from, from+1, "a card is missing here", describe)
 			}
 			s.action = meccg.Action{By: meccg.ByHazard, Kind: meccg.KindPlaceOnGuard, Card: faceDown}
 			return "", nil

@@ -152,7 +152,7 @@ func TestErrors(t *testing.T) {
 		"limit 2: Rivr":                 {10, `there is no card "Rivr"`, "is it River?"},
 		"limit 2: River < ÂUO":          {18, `"ÂUO" may mean An Unexpected Outpost`, "in full"},
 		"limit 2: Moria":                {10, "Moria can't be played in a chain", "describe it"},
-		"limit 2: River <":              {17, "a card has to stand here", "describe it"},
+		"limit 2: River <":              {17, "a card is missing here", "describe it"},
 		"limit 2: River ] River":        {16, "this is not understood", ""},
 		`limit 2: hazard "My`:           {17, "the quotation does not end", "close it"},
 		"limit 2: Strider":              {10, "Strider can't be played in a chain", ""},

@@ -19,7 +19,7 @@ func (p *notationParser) order() (names []string, err error) {
 			return names, nil
 		}
 		if !p.take(',') {
-			return nil, p.fail(p.pos, p.pos+1, "a comma or the closing parenthesis has to stand here", "write (order one, other)")
+			return nil, p.fail(p.pos, p.pos+1, "a comma or the closing parenthesis is missing here", "write (order one, other)")
 		}
 	}
 }

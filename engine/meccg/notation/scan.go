@@ -163,7 +163,7 @@ func (s *scanner) name() (name string, from, to int, err error) {
 	}
 	name, from, to = s.bare()
 	if name == "" {
-		return "", from, from, newNotationError(s.text, from, from+1, "a name has to stand here", "")
+		return "", from, from, newNotationError(s.text, from, from+1, "a name is missing here", "")
 	}
 	return name, from, to, nil
 }
@@ -172,7 +172,7 @@ func (s *scanner) name() (name string, from, to int, err error) {
 func (s *scanner) list() ([]string, error) {
 	from := s.pos
 	if !s.take('[') {
-		return nil, newNotationError(s.text, s.pos, s.pos+1, "a list in brackets has to stand here", `write [in play: Doors of Night; untapped: Thráin II]`)
+		return nil, newNotationError(s.text, s.pos, s.pos+1, "a list in brackets is missing here", `write [in play: Doors of Night; untapped: Thráin II]`)
 	}
 	var out []string
 	for !s.take(']') {
@@ -193,7 +193,7 @@ func (s *scanner) list() ([]string, error) {
 			out = append(out, item)
 		}
 		if !s.take(';') && s.next() != ']' {
-			return nil, newNotationError(s.text, s.pos, s.pos+1, "a ; or a ] has to stand here", "")
+			return nil, newNotationError(s.text, s.pos, s.pos+1, "a ; or a ] is missing here", "")
 		}
 	}
 	return out, nil
@@ -223,7 +223,7 @@ func (s *scanner) change() (meccg.LimitChange, error) {
 	w, end := s.peek()
 	c, ok := changeWord(w)
 	if !ok {
-		return c, newNotationError(s.text, s.pos, end, "a change such as -1, +2 or x2 has to stand here", "")
+		return c, newNotationError(s.text, s.pos, end, "a change such as -1, +2 or x2 is missing here", "")
 	}
 	s.pos = end
 	if c.Times == nil && s.word("min") {

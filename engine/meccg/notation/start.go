@@ -16,7 +16,7 @@ func (p *notationParser) start() error {
 	}
 	for !p.take(':') {
 		if p.next() == 0 {
-			return p.fail(p.pos, p.pos, "a colon has to stand before the first chain", noStart)
+			return p.fail(p.pos, p.pos, "there is no colon before the first chain", noStart)
 		}
 		if p.take(',') {
 			continue
@@ -179,7 +179,7 @@ func (p *notationParser) term() (string, error) {
 	}
 	word, end := p.peek()
 	if word == "" {
-		return "", p.fail(p.pos, p.pos+1, "a word has to stand here", "")
+		return "", p.fail(p.pos, p.pos+1, "a word is missing here", "")
 	}
 	text, p.pos = p.text[p.pos:end], end
 	return text, nil

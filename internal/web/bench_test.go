@@ -1,0 +1,56 @@
+package web_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"testing"
+	"time"
+)
+
+// busyPages are what readers and crawlers open.
+var busyPages = []string{"/", "/r/coe/2.V.6", "/r/crf10/ann-25a", "/r/coe/glossary/company", "/s/coe/glossary", "/card/twilight", "/card/gandalf", "/sources", "/cards/s"}
+
+// BenchmarkPages tells how long a page takes while 200 are asked for in a second;
+// run it with -cpu 1. The 99th percentile counts the wait for the pages before.
+func BenchmarkPages(b *testing.B) {
+	s := newSite(b)
+	ask := func(path string) {
+		r := httptest.NewRequest(http.MethodGet, address+path, nil)
+		w := httptest.NewRecorder()
+		if s.ServeHTTP(w, r); w.Code != http.StatusOK {
+			b.Fatalf("%s: status %d", path, w.Code)
+		}
+	}
+	for _, path := range busyPages {
+		ask(path)
+	}
+	const between = time.Second / 200
+	var took []time.Duration
+	b.ResetTimer()
+	began, due := time.Now(), time.Duration(0)
+	var work time.Duration
+	for i := 0; b.Loop(); i++ {
+		// Requests come on time whether or not the one before was answered.
+		start := max(due, time.Duration(0))
+		if now := time.Since(began); now < start {
+			time.Sleep(start - now)
+		}
+		before := time.Now()
+		ask(busyPages[i%len(busyPages)])
+		work += time.Since(before)
+		took = append(took, time.Since(began)-due)
+		due += between
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1000, "p99-ms")
+	b.ReportMetric(float64(work.Microseconds())/float64(b.N), "µs/page")
+}
+
+// BenchmarkAsk tells how many questions one core answers.
+func BenchmarkAsk(b *testing.B) {
+	s := newSite(b)
+	for b.Loop() {
+		get(b, s, "/ask?q=can+an+on-guard+card+send+my+company+home")
+	}
+}
