@@ -153,7 +153,8 @@ const rulingsCount = 0.5
 func (w *weights) scaled(said map[string]float64) map[string]float64 {
 	out := map[string]float64{}
 	words, found := 0.0, 0.0
-	for s, n := range said {
+	for _, s := range sortedSigns(said) { // in an order, so that sums are the same
+		n := said[s]
 		rare, known := w.rare[s]
 		if !known {
 			continue
@@ -186,7 +187,7 @@ func (w *weights) choose(said map[string]float64) []Choice {
 		list[i].Label = l
 	}
 	scaled := w.scaled(said)
-	for _, s := range sortedSigns(scaled) { // in an order, so that sums are the same
+	for _, s := range sortedSigns(scaled) {
 		for _, x := range w.of[s] {
 			list[x.label].Share += x.value * scaled[s]
 		}

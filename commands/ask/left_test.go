@@ -44,9 +44,9 @@ func TestNoVerdictOnAPart(t *testing.T) {
 			t.Errorf("%q: %v", question, err)
 		case a.Query == nil:
 			t.Errorf("%q is no structured question", question)
-		case len(a.Verdicts) > 0 || a.Verdict == nil || *a.Verdict != engine.Depends:
+		case len(a.Verdicts) > 0 || a.Verdict != nil && *a.Verdict != engine.Depends:
 			t.Errorf("%q has a verdict: %+v", question, a.Verdicts)
-		case !slices.ContainsFunc(a.Unread, func(s string) bool { return strings.Contains(s, unread) }):
+		case a.Verdict != nil && !slices.ContainsFunc(a.Unread, func(s string) bool { return strings.Contains(s, unread) }): // of one that is offered only, nothing is worked out
 			t.Errorf("%q leaves %q, not %q", question, a.Unread, unread)
 		}
 	}
