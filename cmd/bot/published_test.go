@@ -223,6 +223,32 @@ func TestPublishedSource(t *testing.T) {
 	}
 }
 
+// A ref whose rule has got another number leads to it, also over several editions.
+func TestMovedRule(t *testing.T) {
+	p := newPublisher(t, `"boats"`)
+	for n, number := range []string{"1.30", "1.40"} {
+		text, err := os.ReadFile(p.file())
+		if err != nil {
+			t.Fatal(err)
+		}
+		was := []string{"**1.5**", "**1.30**"}[n]
+		text = []byte(strings.Replace(string(text), was, "**"+number+"**", 1))
+		text = []byte(strings.Replace(string(text), fmt.Sprintf("2026-0%d-01", n+1), fmt.Sprintf("2026-0%d-01", n+2), 1))
+		if err := os.WriteFile(p.file(), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p.refresh(t)
+	}
+	for _, old := range []string{"1.5", "1.30"} {
+		if w := p.get("/r/boats/" + old); w.Code != http.StatusMovedPermanently || !strings.HasSuffix(w.Header().Get("Location"), "/r/boats/1.40") {
+			t.Errorf("%s: status %d, to %q", old, w.Code, w.Header().Get("Location"))
+		}
+	}
+	if w := p.get("/r/boats/1.40"); w.Code != http.StatusOK {
+		t.Errorf("status %d", w.Code)
+	}
+}
+
 // A folder of imported texts is served only as far as its sources are published.
 func TestPublishedFolder(t *testing.T) {
 	c := embedded.Corpus()
