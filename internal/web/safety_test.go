@@ -241,6 +241,43 @@ func TestBudget(t *testing.T) {
 	page(t, s, "/r/coe/2.V.6")
 }
 
+// held is a search that begins, and ends when it may.
+type held struct {
+	command.Searcher
+	begun, may chan struct{}
+}
+
+func (h held) Search(ctx context.Context, q index.Query) (index.Result, error) {
+	h.begun <- struct{}{}
+	<-h.may
+	return h.Searcher.Search(ctx, q)
+}
+
+// While as many questions as may be are worked on, the next one waits its turn, and
+// is not begun when its time is up; rulings are read all the while.
+func TestQuestionsAtOnce(t *testing.T) {
+	h := held{begun: make(chan struct{}), may: make(chan struct{})}
+	s := newSite(t, func(o *web.Options) {
+		h.Searcher = o.Env.Rulings
+		o.Env.Rulings, o.Budget.AtOnce = h, 1
+	})
+	first := make(chan int)
+	go func() { first <- get(t, s, "/ask?q=%2Fruling+river").Code }()
+	<-h.begun
+	ctx, gone := context.WithCancel(t.Context())
+	gone()
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, httptest.NewRequest(http.MethodGet, address+"/ask?q=%2Fruling+river", nil).WithContext(ctx))
+	if w.Code != http.StatusTooManyRequests {
+		t.Errorf("a second question at once: status %d", w.Code)
+	}
+	page(t, s, "/r/coe/2.V.6")
+	close(h.may)
+	if code := <-first; code != http.StatusOK {
+		t.Errorf("the first: status %d", code)
+	}
+}
+
 // Behind a proxy the last address that it names counts: the others are whatever was
 // claimed.
 func TestProxiedBudget(t *testing.T) {
