@@ -61,12 +61,21 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
+	if out.Tone == reply.ToneDepends && len(list[0].Facts) < worthAsking {
+		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone == reply.ToneRuling {
+			return ruling, err
+		}
+	}
 	if further := in.Text(optionFurther); len([]rune(question+further)) < mostAsked {
 		asked := strings.TrimSpace(question + "\n" + further)
 		out = out.Ask("And if …?", command.Line("ask", asked), optionFurther, "What is different? Such as: if he is tapped")
 	}
 	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0].question, out)), nil
 }
+
+// worthAsking is how many facts a question has to tell before others are asked for
+// ahead of the ruling: who tells fewer asks how it is in general.
+const worthAsking = 2
 
 // mostAsked is how many characters of a question can be gone on from.
 const mostAsked = 500
@@ -322,8 +331,11 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 		}
 		out.Actions = append(acts, out.Actions...)
 		note := "I can also work it out, if you mean one of the questions below."
-		if left := list[0].left(); len(list) == 1 && len(left) > 0 {
+		switch left := list[0].left(); {
+		case len(list) == 1 && len(left) > 0:
 			note = "I can also work it out, but I'd have to ignore " + strings.Join(left, ", ") + "."
+		case len(list) == 1:
+			note = "I can also work it out, if you tell me more about the case."
 		}
 		return out.Say(note), nil
 	}

@@ -69,6 +69,9 @@ func (r reading) judgeNext() (engine.Comparison, []string, error) {
 	if !told {
 		return untold, []string{stccg.FactTo}, nil
 	}
+	if _, err := stccg.NamedCards().Find(to); err != nil && !strings.Contains(to, ":") {
+		return untold, []string{stccg.FactTo}, nil // an action, of which nobody said whose it is
+	}
 	s, err := stccg.ParseScript(to, stccg.NamedCards())
 	if err != nil {
 		return engine.Comparison{}, nil, err
