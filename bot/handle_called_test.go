@@ -25,7 +25,7 @@ func TestCalled(t *testing.T) {
 		"<@9> can he reveal Muster Disperses on-guard when I play a faction?":   "Not legal: Muster Disperses on-guard",
 		"<@9> when do i get my unused og card back":                             "Unused on-guard cards",
 		"<@9> my guy has 5 corruption points and rolls a 5, is he discarded?":   "Who makes the check?",
-		"@everyone <@9> can my two companies go to the same site?":              "Which question do you mean?",
+		"@everyone <@9> can my two companies go to the same site?":              "It depends: moving this way",
 		"<@9> can i influence the sun to give me a sandwich on a rainy sunday?": "I have no ruling",
 	} {
 		m := said(content)

@@ -32,7 +32,7 @@ func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 		return err
 	}
 	defer s.close()
-	con := console.Console{Env: s.env, In: a.In, Out: a.Out, Log: s.log, Color: colored(a, s)}
+	con := console.Console{Env: s.env, In: a.In, Out: a.Out, Log: s.log, Color: colored(a, s), History: console.HistoryFile(a.Getenv)}
 	return con.Run(ctx)
 }
 
@@ -48,6 +48,9 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 		return misused("run needs a command, such as '/ruling what is a hazard limit'")
 	}
 	line := strings.Join(rest, " ")
+	if !strings.HasPrefix(line, "/") {
+		line = console.Plain(line)
+	}
 	s, err := c.openFor(ctx, a, line)
 	if err != nil {
 		return err

@@ -79,11 +79,10 @@ func TestFlat(t *testing.T) {
 	ask(int64(asks))
 	late := memory(t, p.cmd.Process.Pid, "VmRSS")
 	slices.Sort(took)
-	if missed.Load() > 0 {
-		f.Violations()                                                        // its silence
-		if discordtest.NewSigner(t).VerifyTime(1000) < 150*time.Millisecond { // else other work on the machine is to blame
-			t.Errorf("%d were not answered in time", missed.Load())
-		}
+	if discordtest.NewSigner(t).VerifyTime(1000) >= 150*time.Millisecond {
+		f.Violations() // other work on the machine makes lateness no failure
+	} else if missed.Load() > 0 {
+		t.Errorf("%d were not answered in time", missed.Load())
 	}
 	t.Logf("%d answers, %.0f a second; half within %v, 99 in 100 within %v; %d MB after a fifth, %d MB in the end", len(took),
 		float64(asks*4/5)/time.Since(start).Seconds(), took[len(took)/2], took[len(took)*99/100], early>>20, late>>20)

@@ -21,35 +21,55 @@ var Command = command.Command{
 	Doc:     "Ask in plain words: a verdict where one can be worked out, and the rulings",
 	Example: "/ask can he reveal Muster Disperses on-guard when I play a faction?",
 	Options: []command.Option{
-		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: 500, Complete: command.CompleteTitles},
+		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: mostAsked, Complete: command.CompleteTitles},
+		{Name: optionFurther, Doc: "What is different from that question, such as: if he is tapped", Max: mostAsked},
 	},
 	Pure: true,
 	Run:  runAsk,
 }
 
-// runAsk answers a structured question with its verdict, one that may be two
-// with both, and any other as /ruling does; the rulings are always there.
+// optionFurther goes on from the question: it changes some of its facts.
+const optionFurther = "and"
+
+// runAsk answers a structured question with its verdict, one that may be several with
+// the ruling and what can be worked out, and any other as /ruling does; the rulings are
+// always there.
 func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	question := in.Text("question")
-	list := readAsStructured(env, question)
-	if game := env.Places.Settings(ctx, in.Caller.Guild).Game; game != "" {
-		list = slices.DeleteFunc(list, func(r reading) bool { return r.Game != string(game) })
+	if foreign(env.Rulings.Read(question)) {
+		return onlyEnglish(), nil
+	}
+	list, err := readAsked(ctx, env, in)
+	if err != nil {
+		return reply.Reply{}, err
 	}
 	if len(list) == 0 {
 		return sayRuling(ctx, env, in, question)
 	}
-	out, err := whichReading(list), error(nil)
-	if len(list) == 1 {
-		out, err = list[0].reply(ctx, env, in)
+	if !list[0].Sure() {
+		return whichReading(ctx, env, in, question, list)
 	}
+	if len(list[0].Left) > 0 {
+		if out, err := whichReading(ctx, env, in, question, list[:1]); err != nil || out.Tone == reply.ToneRuling {
+			return out, err
+		}
+	}
+	out, err := list[0].reply(ctx, env, in)
 	if _, refused := err.(*engine.InputError); refused {
 		return sayRuling(ctx, env, in, question)
 	}
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, question, list[0].Game, out)), nil
+	if further := in.Text(optionFurther); len([]rune(question+further)) < mostAsked {
+		asked := strings.TrimSpace(question + "\n" + further)
+		out = out.Ask("And if …?", command.Line("ask", asked), optionFurther, "What is different? Such as: if he is tapped")
+	}
+	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0].question, out)), nil
 }
+
+// mostAsked is how many characters of a question can be gone on from.
+const mostAsked = 500
 
 // sayRuling answers as /ruling does.
 func sayRuling(ctx context.Context, env *command.Env, in command.Input, question string) (reply.Reply, error) {
@@ -68,17 +88,75 @@ type reading struct {
 	values   map[string]string // of the options of its command
 }
 
-// readAsStructured returns the structured questions that a plain one may be.
-func readAsStructured(env *command.Env, question string) []reading {
+// readAsked reads the question of an input, and what goes on from it.
+func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]reading, error) {
+	game := env.Places.Settings(ctx, in.Caller.Guild).Game
+	list, err := readAsStructured(ctx, env, in.Text("question"), game)
+	further := in.Text(optionFurther)
+	if err != nil || further == "" {
+		return list, err
+	}
+	for _, r := range list {
+		if on, ok := r.goOn(env, further); ok {
+			return []reading{on}, nil
+		}
+	}
+	return readAsStructured(ctx, env, further, game) // it is another question
+}
+
+// goOn returns r with what a further question changes: its facts stand, and what r
+// says of others stays. It is not ok if the further question tells none of r's facts.
+func (r reading) goOn(env *command.Env, further string) (reading, bool) {
+	t, words := loaded(), env.Rulings.Read(further)
+	tokens := t.tokenize(further, words[:min(len(words), mostWords)])
+	more := t.readAs(further, tokens, t.hits(tokens), t.query(r.Label))
+	if len(more.Facts) == 0 && more.Rules.Value == "" {
+		return r, false
+	}
+	shift := len(r.question) + len("\n")
+	moved := func(f Fact) Fact {
+		f.Start, f.End = f.Start+shift, f.End+shift
+		return f
+	}
+	on := r
+	on.question, on.Share = r.question+"\n"+further, 1
+	on.Facts = slices.DeleteFunc(slices.Clone(r.Facts), func(f Fact) bool {
+		return slices.ContainsFunc(more.Facts, func(o Fact) bool { return o.Name == f.Name })
+	})
+	for _, f := range more.Facts {
+		on.Facts = append(on.Facts, moved(f))
+	}
+	on.Left = slices.Clone(r.Left)
+	for _, f := range more.Left {
+		on.Left = append(on.Left, moved(f))
+	}
+	if more.Rules.Value != "" {
+		on.Rules = moved(more.Rules)
+	}
+	on.values = on.structured.values(on.Reading)
+	return on, true
+}
+
+// readAsStructured returns the structured questions that a plain one may be, of one
+// game or of any.
+func readAsStructured(ctx context.Context, env *command.Env, question string, game rulings.Game) ([]reading, error) {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: game, Limit: evidence})
+	if err != nil {
+		return nil, err
+	}
+	if res.Understanding.OnlyName || len(res.Hits) > 0 && res.Hits[0].Route == index.RouteRef {
+		return nil, nil // it names a ruling
+	}
+	known := res.Answered && res.Hits[0].Route == index.RouteAsked
 	var list []reading
 	words := env.Rulings.Read(question)
-	for _, r := range Read(question, words) {
-		s, known := structuredQuestion(r.Query)
-		if !known {
+	for _, r := range Read(question, words, res.Hits, string(game)) {
+		s, asks := structuredQuestion(r.Label)
+		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
 			continue
 		}
 		one := reading{Reading: withOwnModifier(r, words), structured: s, question: question}
-		for _, f := range siteFacts(env.Rulings.Cards(), one.Facts) {
+		for _, f := range siteFacts(env.Rulings.Cards(), question, one.Facts) {
 			if _, takes := s.fact(f.Name); takes {
 				one.Facts = append(one.Facts, f)
 			}
@@ -86,7 +164,7 @@ func readAsStructured(env *command.Env, question string) []reading {
 		one.values = s.values(one.Reading)
 		list = append(list, one)
 	}
-	return list
+	return list, nil
 }
 
 // line is the command line that asks r outright, without one of its facts, or
@@ -109,14 +187,19 @@ func (r reading) without(fact string) map[string]string {
 // reply answers r by its command, and says what was understood.
 func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	switch {
-	case r.Query == "hazard-limit" && !r.tells("characters"):
+	case r.Label == labelLimit && !r.tells("characters"):
 		return r.whoGoes(), nil
-	case r.Query == "chain" && !r.limited():
+	case r.Label == labelChain && !r.tells("chain"):
+		return r.whichChain(), nil
+	case r.Label == labelChain && !r.limited():
 		return r.whichLimit(), nil
-	case r.Query == "mp-tally" && r.untoldSide() != "":
+	case r.Label == "mp-tally" && r.untoldSide() != "":
 		return r.bothSides(), nil
 	case len(r.Left) > 0:
 		return r.unread(), nil
+	}
+	if limits := r.limits(); r.Label == labelLimit && limits != nil {
+		return r.whoCountsHalf(limits), nil
 	}
 	asked, err := in.Of(ctx, env, r.command, r.values)
 	if err != nil {
@@ -127,7 +210,7 @@ func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) 
 		return reply.Reply{}, err
 	}
 	out.Line = ""
-	if r.Query == "mp-tally" {
+	if r.Label == "mp-tally" {
 		out = out.Say("Any source of points you don't mention counts as 0.")
 	}
 	return out.With(r.understood()), nil
@@ -152,6 +235,14 @@ func (r reading) whichLimit() reply.Reply {
 		out = out.Act(reply.UpperFirst(limit), command.Line("chain", limit+r.values["chain"]))
 	}
 	return out.With(r.understood())
+}
+
+// whichChain asks for what is declared.
+func (r reading) whichChain() reply.Reply {
+	return reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}.
+		Say("**"+chainFacts[3].Words+"**").
+		Ask("Tell the chain", "/chain", "chain", "limit 2: River < Deeper Shadow").
+		With(r.understood())
 }
 
 // bothSides asks for the points of the other player, without which there is no
@@ -218,14 +309,35 @@ func (r reading) words(name string) string {
 	return f.Words + " " + reply.UpperFirst(value)
 }
 
-// whichReading offers the two questions that may be meant.
-func whichReading(list []reading) reply.Reply {
-	both := reply.List{}
-	for _, r := range list {
-		both.Items = append(both.Items, reply.Item{Label: r.doc, Detail: r.told(), Command: r.line("")})
+// whichReading offers the questions that may be meant, beside the rulings.
+func whichReading(ctx context.Context, env *command.Env, in command.Input, question string, list []reading) (reply.Reply, error) {
+	out, err := sayRuling(ctx, env, in, question)
+	if err != nil {
+		return out, err
 	}
-	return reply.Reply{Tone: reply.ToneDepends, Title: "Which question do you mean?"}.With(both)
+	if out.Tone != reply.ToneNone {
+		var acts []reply.Action
+		for _, r := range list {
+			acts = append(acts, reply.Action{Label: reply.Clip(r.doc, mostLabel), Command: r.line("")})
+		}
+		out.Actions = append(acts, out.Actions...)
+		note := "I can also work it out, if you mean one of the questions below."
+		if left := list[0].left(); len(list) == 1 && len(left) > 0 {
+			note = "I can also work it out, but I'd have to ignore " + strings.Join(left, ", ") + "."
+		}
+		return out.Say(note), nil
+	}
+	offers := reply.List{}
+	for _, r := range list {
+		offers.Items = append(offers.Items, reply.Item{Label: r.doc, Detail: r.told(), Command: r.line("")})
+	}
+	out.Tone, out.Title, out.Open = reply.ToneDepends, "Which question do you mean?", ""
+	out.Blocks = append([]reply.Block{offers}, out.Blocks...)
+	return out, nil
 }
+
+// mostLabel is how many characters of a question stand on a button.
+const mostLabel = 70
 
 // told says in short which facts of r are known, and what was not read.
 func (r reading) told() string {
@@ -246,8 +358,8 @@ func (r reading) told() string {
 const rulingsShown = 3
 
 // withRulings adds the rulings that the words of the question find.
-func withRulings(ctx context.Context, env *command.Env, question, game string, out reply.Reply) reply.Reply {
-	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: rulings.Game(game), Limit: rulingsShown})
+func withRulings(ctx context.Context, env *command.Env, question string, out reply.Reply) reply.Reply {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Limit: rulingsShown})
 	if err != nil || !res.Answered { // the verdict stands without them
 		return out
 	}

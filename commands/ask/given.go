@@ -21,11 +21,11 @@ import (
 
 // given returns the facts of r in the form of conformance cases.
 func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) {
-	switch r.Query {
-	case "hazard-limit":
+	switch r.Label {
+	case labelLimit:
 		given, err := asMap(limitOf(r))
 		return given, nil, err
-	case "chain":
+	case labelChain:
 		text := r.values["chain"]
 		if !r.limited() {
 			text = "limit 0" + strings.TrimPrefix(text, ", ")
@@ -47,13 +47,51 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 		}
 		put(given, strings.Split(f.Name, "."), r.typed(f.Name))
 	}
-	if r.Query == "strike-reassignment" {
+	switch {
+	case r.Label == "strike-reassignment":
 		return effectsOf(given), nil, nil
+	case r.Game != string(rulings.MECCG):
+		return r.givenElsewhere(given), nil, nil
 	}
 	if card, ok := r.cardGiven(env); ok {
 		put(given, []string{"card"}, card)
 	}
 	return given, nil, nil
+}
+
+// givenElsewhere puts the facts of the other games where their cases have them.
+func (r reading) givenElsewhere(facts map[string]any) map[string]any {
+	given := map[string]any{}
+	switch r.Label {
+	case labelResponse:
+		candidate := map[string]any{"by": "A"}
+		if card, ok := facts["card"]; ok {
+			candidate["card"] = card
+		}
+		delete(facts, "card")
+		given["candidate"], given["facts"] = candidate, facts
+	case "ashes-cost":
+		element := map[string]any{}
+		for name, of := range map[string]string{"element": "what", "on": "on", "when": "when", "additional": "additional"} {
+			if v, ok := facts[name]; ok {
+				element[of] = v
+			}
+		}
+		given["element"] = element
+		if card, ok := facts["card"]; ok {
+			given["card"] = card
+		}
+	case "ashes-pay":
+		for name, v := range facts {
+			given[name] = v
+			if words, ok := v.(string); ok && name != "card" {
+				given[name] = strings.Split(words, ", ")
+			}
+		}
+	default:
+		return facts
+	}
+	return given
 }
 
 // cardGiven returns what the card data knows of the card that r names.
@@ -67,7 +105,7 @@ func (r reading) cardGiven(env *command.Env) (map[string]any, bool) {
 		return nil, false
 	}
 	var card any = meccg.OnGuardCardFrom(command.CardFacts(k))
-	if r.Query == "hazard-on-company" {
+	if r.Label == "hazard-on-company" {
 		card = verdict.HazardCard(k)
 	}
 	m, err := asMap(card)
@@ -172,14 +210,17 @@ func changeOf(text string) meccg.LimitChange {
 }
 
 // siteFacts returns what follows from the name of a site, where all cards of that
-// name agree and nothing else is told: its type, and how many automatic-attacks it
+// name agree that its player may mean, and nothing else is told: its type, and how many automatic-attacks it
 // has.
-func siteFacts(names *cards.Finder, facts []Fact) []Fact {
+func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
 	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == "site.name" })
 	if at < 0 {
 		return nil
 	}
-	sites := slices.DeleteFunc(slices.Clone(names.Find(facts[at].Value)), func(k *rulings.Card) bool { return k.Type != "site" })
+	sites := slices.DeleteFunc(slices.Clone(names.Find(facts[at].Value)), func(k *rulings.Card) bool {
+		rare := k.Alignment == "balrog" || k.Alignment == "fallen-wizard" // of whom players speak where they mean them
+		return k.Type != "site" || rare && !strings.Contains(strings.ToLower(question), strings.Split(k.Alignment, "-")[0])
+	})
 	var more []Fact
 	add := func(name string, of func(*rulings.Card) string) {
 		told := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name })
@@ -226,7 +267,7 @@ func attacks(k *rulings.Card) string {
 func withOwnModifier(r Reading, words []index.Word) Reading {
 	const modifier = "modifier"
 	named := charactersNamed(words)
-	if r.Query != "corruption-check" || len(named) == 0 {
+	if r.Label != "corruption-check" || len(named) == 0 {
 		return r
 	}
 	at := slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == modifier })

@@ -1,31 +1,38 @@
 package ask
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
+	"fmt"
 	"slices"
 
 	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/engine/meccg"
+	"netrep/engine/meccg/notation"
 	"netrep/index"
 )
 
 // Asked is what was understood of a plain question, and the verdict, for
 // machines.
 type Asked struct {
-	Question string         `json:"question"`
-	Query    *string        `json:"query"`            // the structured question, or null if it is none
-	Ruleset  *string        `json:"ruleset"`          // null: not said; the verdict is for 1998 and today
-	Given    map[string]any `json:"given"`            // the facts, in the form of conformance cases
-	Chains   []meccg.Chain  `json:"chains,omitempty"` // of a chain
-	Missing  []string       `json:"missing"`          // facts that the verdict turns on
-	Unread   []string       `json:"unread,omitempty"` // words that may change it, of which nothing was made; there is no verdict then
-	Readings []AskedReading `json:"readings"`         // both, if either may be meant; query is the likelier
-	Verdict  *engine.Answer `json:"verdict"`          // "legal", "illegal", "depends" or "answered"; "differs" if the rulesets do
-	Verdicts []AskedVerdict `json:"verdicts"`         // one, or one for each ruleset that differs
-	Refs     []string       `json:"refs"`             // rules that the verdict rests on, or rulings that answer
-	Evidence []Evidence     `json:"evidence"`         // the words of the question that say each fact
+	Question  string         `json:"question"`
+	Query     *string        `json:"query"`               // the structured question, or null if it is none
+	Ruleset   *string        `json:"ruleset"`             // null: not said; the verdict is for 1998 and today
+	Given     map[string]any `json:"given"`               // the facts, in the form of conformance cases
+	Chains    []meccg.Chain  `json:"chains,omitempty"`    // of a chain
+	Missing   []string       `json:"missing"`             // facts that the verdict turns on
+	Unread    []string       `json:"unread,omitempty"`    // words that may change it, of which nothing was made; there is no verdict then
+	Readings  []AskedReading `json:"readings"`            // up to three, if it is not sure which is meant; query is the likeliest
+	Verdict   *engine.Answer `json:"verdict"`             // "legal", "illegal", "depends" or "answered"; "differs" if the rulesets do
+	Verdicts  []AskedVerdict `json:"verdicts"`            // one, or one for each ruleset that differs
+	Limit     *int           `json:"limit,omitempty"`     // the hazard limit, or that of a chain at its end
+	Totals    map[string]int `json:"totals,omitempty"`    // of a council, by "self" and "opponent"
+	Survivors []string       `json:"survivors,omitempty"` // of a chain: what resolves, in that order
+	Refs      []string       `json:"refs"`                // rules that the verdict rests on, or rulings that answer
+	Evidence  []Evidence     `json:"evidence"`            // the words of the question that say each fact
 }
 
 // AskedReading is a structured question that a plain one may be.
@@ -57,23 +64,26 @@ const differs engine.Answer = "differs"
 // Understand reads a plain question and answers it.
 func Understand(ctx context.Context, env *command.Env, question string) (Asked, error) {
 	out := Asked{Question: question, Given: map[string]any{}, Missing: []string{}, Readings: []AskedReading{}, Verdicts: []AskedVerdict{}, Refs: []string{}, Evidence: []Evidence{}}
-	list := readAsStructured(env, command.Printable(question))
+	list, err := readAsStructured(ctx, env, command.Printable(question), "")
+	if err != nil {
+		return out, err
+	}
 	for _, r := range list[:min(1, len(list))] {
 		if err := out.take(env, r); err != nil {
 			return out, err
 		}
 	}
-	if len(list) == 2 {
+	if len(list) > 0 && !list[0].Sure() {
 		for _, r := range list {
 			given, _, err := r.given(env)
 			if err != nil {
 				return out, err
 			}
-			out.Readings = append(out.Readings, AskedReading{r.Query, r.doc, given})
+			out.Readings = append(out.Readings, AskedReading{r.query, r.doc, given})
 		}
 	}
 	switch {
-	case len(list) != 1:
+	case len(list) == 0 || !list[0].Sure():
 	case len(list[0].Left) > 0:
 		out.hold(list[0])
 	default:
@@ -93,7 +103,7 @@ func (a *Asked) take(env *command.Env, r reading) error {
 	if a.Given, a.Chains, err = r.given(env); err != nil {
 		return err
 	}
-	a.Query = &r.Query
+	a.Query = &r.query
 	facts := r.Facts
 	if r.Rules.Value != "" {
 		a.Ruleset = &r.Rules.Value
@@ -146,6 +156,56 @@ func (a *Asked) judge(env *command.Env, r reading) error {
 		}
 	}
 	a.Refs = append(a.Refs, verdict.Judgement{Answer: answer}.Refs()...)
+	if len(a.Missing) > 0 {
+		return nil
+	}
+	return a.count(env, r)
+}
+
+// count notes the figures of a verdict that has some, under the rules that are asked
+// of or today's.
+func (a *Asked) count(env *command.Env, r reading) error {
+	rules, err := meccg.RulesetNamed(cmp.Or(r.Rules.Value, meccg.CoE))
+	if err != nil {
+		return err
+	}
+	switch r.Label {
+	case labelLimit:
+		limit, err := meccg.HazardLimit(limitOf(r), rules)
+		if err != nil {
+			return err
+		}
+		a.Limit = &limit.Limit
+	case "mp-tally":
+		given, err := json.Marshal(a.Given)
+		if err != nil {
+			return fmt.Errorf("encoding given: %w", err)
+		}
+		var q meccg.Tally
+		if err := json.Unmarshal(given, &q); err != nil {
+			return fmt.Errorf("decoding given: %w", err)
+		}
+		t, err := meccg.Count(rules, q)
+		if err != nil {
+			return err
+		}
+		a.Totals = map[string]int{"self": t.Self.Total, "opponent": t.Opponent.Total}
+	case labelChain:
+		q, err := notation.Parse(r.values["chain"], env.EngineCards())
+		if err != nil {
+			return err
+		}
+		end, err := meccg.ResolveChain(q, rules)
+		if err != nil {
+			return err
+		}
+		a.Limit = &end.End.Limit
+		for i := range end.Steps {
+			if s := &end.Steps[i]; s.Outcome == meccg.Resolves {
+				a.Survivors = append(a.Survivors, s.Name())
+			}
+		}
+	}
 	return nil
 }
 

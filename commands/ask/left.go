@@ -3,6 +3,7 @@ package ask
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // mostLeft is how many words are shown of a place where something is left.
@@ -36,18 +37,38 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	}
 	number := k.number != nil && k.Text != "one" && j.query.counts()
 	event := k.card != nil && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts)
-	if !number && !event && !k.not || j.told(i, i+1, facts) || k.not && j.idle(i) {
+	stranger := j.name(i)
+	if !number && !event && !k.not && !stranger || j.told(i, i+1, facts) || k.not && j.idle(i) {
 		return false
 	}
 	return !slices.ContainsFunc(hits, func(h hit) bool {
 		switch h.rule.kind {
 		case "doubt", "turn":
 			return false
-		case "need": // it may pass over an event, or take it for another card
-			return !event && h.said <= i && i < h.to
+		case "idle": // of an event only if it is named
+			return h.said <= i && i < h.to && (!event || h.card == k.card)
 		}
 		return h.said <= i && i < h.to && (!event || h.card == k.card)
 	})
+}
+
+// name reports whether the token at i looks like the name of somebody or something
+// that nobody knows: it stands beside a character in a list, or in capitals within a
+// sentence.
+func (j judge) name(i int) bool {
+	k := j.tokens[i]
+	if !k.Strange {
+		return false
+	}
+	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) {
+		return true
+	}
+	for at := range i {
+		if n := max(1, j.tokens[at].words); j.card(at, "character") != nil && (at+n == i || at+n+1 == i && j.is(i-1, "and", "plus", "n")) {
+			return true
+		}
+	}
+	return false
 }
 
 // named reports whether one of the facts names a card.

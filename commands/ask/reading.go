@@ -12,12 +12,12 @@ import (
 
 // Reading is a structured question that a plain one may be.
 type Reading struct {
-	Query string // as the engine calls it: "on-guard"
-	Game  string // "meccg", "stccg", "ashes"
-	Rules Fact   // its value is "crf10", "coe", "article", or "" if the question does not say
-	Facts []Fact // what the question says, in its order
-	Left  []Fact // words of which none of them was made, though they may change what follows, in their order
-	Score float64
+	Label string  // "on-guard", "ashes-pay"
+	Game  string  // "meccg", "stccg", "ashes"
+	Rules Fact    // its value is "crf10", "coe", "article", or "" if the question does not say
+	Facts []Fact  // what the question says, in its order
+	Left  []Fact  // words of which none of them was made, though they may change what follows, in their order
+	Share float64 // how likely it is what is meant, from 0 to 1
 }
 
 // Fact is something that a question says.
@@ -46,54 +46,69 @@ func (r Reading) Fact(name string) (string, bool) {
 	return strings.Join(parts, ", "), len(parts) > 0
 }
 
-// How sure a reading has to be, and by how much the likeliest has to lead so
-// that it alone is meant.
-const (
-	enough = 4
-	lead   = 1
-	// factSays is how much a fact tells for the question that asks for it.
-	factSays  = 1
-	mostFacts = 3
-)
-
-// Read returns what a question may be, the likeliest first: nothing if it is no
-// structured question, two readings if either may be meant. The words are those
-// of the index for the same question.
-func Read(question string, words []index.Word) []Reading {
-	return loaded().read(question, words[:min(len(words), mostWords)])
-}
-
-// mostWords is how many words of a question are looked at; no player types more.
-const mostWords = 250
-
-func (t *tables) read(question string, words []index.Word) []Reading {
-	list := t.tokenize(question, words)
+// Read returns the questions that a plain one may be, the likeliest first: nothing if
+// it is none of the engine's, three at most. The first is meant if it is [Sure]. The
+// words are those of the index for the same question, and found are the rulings that
+// a search finds. A game narrows it, if it is not "".
+func Read(question string, words []index.Word, found []index.Hit, game string) []Reading {
+	t := loaded()
+	list := t.tokenize(question, words[:min(len(words), mostWords)])
 	hits := t.hits(list)
-	general, rules, doubts := 0.0, Fact{}, []hit(nil)
 	var readings []Reading
-	for _, q := range t.queries {
-		j := judge{question: question, tokens: list, query: q}
-		score, facts, ok := j.weigh(hits[q])
-		if q.name == common {
-			general, doubts = score, hits[q]
-			for _, f := range facts {
-				rules = f
-			}
+	for _, c := range offered(learned().choose(signs(list, found))) {
+		q := t.query(c.Label)
+		if game != "" && game != q.game || len(readings) > 0 && readings[0].Game != q.game && c.Share < likelyNone {
 			continue
 		}
-		if score += general; ok && score >= enough {
-			left := j.left(slices.Concat(doubts, hits[q]), facts)
-			readings = append(readings, Reading{Query: q.name, Game: q.game, Rules: rules, Facts: facts, Left: left, Score: score})
-		}
-	}
-	slices.SortStableFunc(readings, func(a, b Reading) int { return cmp.Compare(b.Score, a.Score) })
-	for i, r := range readings {
-		if i == 2 || r.Score <= readings[0].Score-lead {
-			return readings[:i]
-		}
+		r := t.readAs(question, list, hits, q)
+		r.Share = c.Share
+		readings = append(readings, r)
 	}
 	return readings
 }
+
+// readAs reads a question as q.
+func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q *query) Reading {
+	r := Reading{Label: q.name, Game: q.game}
+	always := t.query(common)
+	for _, f := range (judge{question: question, tokens: list, query: always}).facts(hits[always]) {
+		r.Rules = f
+	}
+	j := judge{question: question, tokens: list, query: q}
+	r.Facts = j.facts(hits[q])
+	r.Left = j.left(slices.Concat(hits[always], hits[q]), r.Facts)
+	return r
+}
+
+// How likely a question has to be so that it is offered or sure, and how likely it
+// may be none of the engine's.
+const (
+	possible     = 0.04
+	sure         = 0.6
+	likelyNone   = 0.28
+	mostReadings = 3
+)
+
+// offered returns those of choices that are likely enough; nothing if it may well be
+// that the question is none of them.
+func offered(choices []Choice) []Choice {
+	var list []Choice
+	for _, c := range choices {
+		switch {
+		case c.Label == None && c.Share >= likelyNone:
+			return nil
+		case c.Label != None && c.Share >= possible && len(list) < mostReadings:
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Sure reports whether r is what is meant.
+func (r Reading) Sure() bool { return r.Share >= sure }
+
+// mostWords is how many words of a question are looked at; no player types more.
+const mostWords = 250
 
 // hit is a rule that a question fits, and where.
 type hit struct {
@@ -129,38 +144,11 @@ type judge struct {
 	query    *query
 }
 
-// weigh returns how much speaks for the query and the facts that the question
-// tells, and whether it can be that query at all.
-func (j judge) weigh(hits []hit) (score float64, facts []Fact, ok bool) {
-	hits = seen(hits)
-	needed := slices.ContainsFunc(hits, func(h hit) bool { return h.rule.kind == "need" })
-	score = 0
-	counted := map[*rule]bool{}
-	for _, h := range hits {
-		if counted[h.rule] {
-			continue
-		}
-		counted[h.rule] = true
-		switch h.rule.kind {
-		case "cue":
-			score += h.rule.says
-		case "against":
-			score -= h.rule.says
-		}
-	}
-	if !needed && j.query.name != common {
-		return score, nil, false
-	}
-	facts = j.settle(hits)
-	facts = j.tell(facts)
+// facts returns what the question tells, in its order.
+func (j judge) facts(hits []hit) []Fact {
+	facts := j.tell(j.settle(seen(hits)))
 	slices.SortStableFunc(facts, func(a, b Fact) int { return cmp.Compare(a.Start, b.Start) })
-	names := map[string]bool{}
-	for _, f := range facts {
-		if f.Value != Open {
-			names[f.Name] = true
-		}
-	}
-	return score + factSays*float64(min(len(names), mostFacts)), facts, j.query.told(facts)
+	return facts
 }
 
 // tell adds what the query's tellers find to the facts of its rules, which are
@@ -175,15 +163,6 @@ func (j judge) tell(facts []Fact) []Fact {
 		}
 	}
 	return facts
-}
-
-// told reports whether one of the facts that the query cannot do without is
-// there.
-func (q *query) told(facts []Fact) bool {
-	return q.must == nil || slices.ContainsFunc(q.must, func(m string) bool {
-		name, value, exact := strings.Cut(m, "=")
-		return slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name && (!exact || f.Value == value) })
-	})
 }
 
 // seen drops the hits that another one hides.

@@ -3,6 +3,7 @@ package ask
 import (
 	"cmp"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,58 +13,87 @@ import (
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/engine/stccg"
+	"netrep/rulings"
 )
 
 // structured is a question of the engine and the command that asks it.
 type structured struct {
+	query   string // as in conformance cases
 	command *command.Command
-	doc     string                                                      // what it asks, as a question
-	facts   []engine.Fact                                               // what it takes
-	names   map[string]string                                           // options with a name of their own, by fact
-	prepare func(*command.Env, command.Input) (verdict.Prepared, error) // as in [asking], or nil
+	doc     string        // what it asks, as a question
+	facts   []engine.Fact // what it takes
+	asking  verdict.Asking
 }
 
-// structuredQuestion returns the question with a name of the engine.
-func structuredQuestion(query string) (structured, bool) {
-	switch query {
-	case "hazard-limit":
-		return structured{command: &verdict.HazardLimit, doc: "What is the hazard limit of this company?", facts: limitFacts}, true
-	case "chain":
-		return structured{command: &verdict.Chain, doc: "How does this chain of effects resolve?", facts: chainFacts}, true
-	case "may":
-		return structured{command: &verdict.Response, doc: "May this card be used now?", facts: append([]engine.Fact{whichCardFact}, stccg.Facts()...)}, true
-	case "is_cost":
-		q := verdict.AshesNamed("cost")
-		return structured{command: &verdict.EffectsCost, doc: q.Doc, facts: append([]engine.Fact{whichCardFact}, q.Facts...), names: verdict.CostNames, prepare: verdict.PrepareCost}, true
-	case "can_pay":
-		q := verdict.AshesNamed("pay")
-		return structured{command: &verdict.EffectsPay, doc: q.Doc, facts: append([]engine.Fact{whichCardFact}, q.Facts...), prepare: verdict.PreparePay}, true
-	}
-	q, ok := meccg.QuestionNamed(query)
+// queries are the questions by their labels, each with its name in conformance cases
+// and the command that asks it.
+var queries = map[string]struct {
+	query   string
+	command *command.Command
+}{
+	"on-guard": {"", &verdict.OnGuard}, "hazard-on-company": {"", &verdict.CanPlay}, "mp-tally": {"", &verdict.Council}, "corruption-check": {"", &verdict.Corruption},
+	"strike-sequence": {"", &verdict.Strike}, "ruling-in-force": {"", &verdict.InForce}, "attack-timing": {"", &verdict.CheckAttack}, "strike-reassignment": {"", &verdict.CheckReassign},
+	"wounded": {"", &verdict.CheckWound}, "defeated-creature": {"", &verdict.CheckCreature}, "site-phase": {"", &verdict.CheckSite}, "home-site": {"", &verdict.CheckHome},
+	"movement": {"", &verdict.CheckMove}, "return-to-origin": {"", &verdict.CheckReturn}, "joining": {"", &verdict.CheckJoin}, "environment": {"", &verdict.CheckEnvironment},
+	"council": {"", &verdict.CheckCall}, "ruling-date": {"", &verdict.CheckDate}, labelLimit: {"", &verdict.HazardLimit}, labelChain: {"", &verdict.Chain},
+	labelResponse: {"may", &verdict.Response}, labelNext: {"next_to_respond", &verdict.Response},
+	"ashes-use": {"run", &verdict.EffectsUse}, "ashes-cancel": {"reaction", &verdict.EffectsCancel}, "ashes-target": {"legal_targets", &verdict.EffectsTarget},
+	"ashes-cost": {"is_cost", &verdict.EffectsCost}, "ashes-pay": {"can_pay", &verdict.EffectsPay}, "ashes-place": {"place", &verdict.EffectsPlace},
+	"ashes-declare": {"may_start", &verdict.EffectsDeclare}, "ashes-part": {"part", &verdict.EffectsPart}, "ashes-ability": {"magnitude", &verdict.EffectsAbility},
+}
+
+// The labels of the questions whose commands take a notation instead of facts.
+const (
+	labelLimit    = "hazard-limit"
+	labelChain    = "chain"
+	labelResponse = "stccg-response"
+	labelNext     = "stccg-next"
+)
+
+// structuredQuestion returns the question with a label.
+func structuredQuestion(label string) (structured, bool) {
+	q, ok := queries[label]
 	if !ok {
 		return structured{}, false
 	}
-	s := structured{command: commandOf[query], doc: q.Doc, facts: q.Facts}
-	switch query {
-	case "on-guard":
-		s.names, s.prepare = verdict.OnGuardNames, verdict.PrepareOnGuard
-	case "hazard-on-company":
-		s.names, s.prepare = verdict.CanPlayNames, verdict.PrepareCanPlay
-	case "mp-tally":
-		s.names = verdict.CouncilNames
+	s := structured{query: cmp.Or(q.query, label), command: q.command}
+	switch label {
+	case labelLimit:
+		s.doc, s.facts = "What is the hazard limit of this company?", limitFacts
+	case labelChain:
+		s.doc, s.facts = "How does this chain of effects resolve?", chainFacts
+	case labelResponse:
+		s.doc, s.facts = "May this card be used now?", append([]engine.Fact{whichCardFact}, stccg.Facts()...)
+	case labelNext:
+		s.doc, s.facts = "Who may respond next?", stccg.Facts()
+	default:
+		s.asking, _ = verdict.AskingOf(q.command)
+		s.doc, s.facts = s.asking.Doc(), slices.Clone(s.asking.Facts())
+		for _, name := range []string{verdict.OptionCard, "cancel", "use"} {
+			_, takes := q.command.Option(name)
+			if name == verdict.OptionCard && s.game() == rulings.MECCG {
+				name = "card.name"
+			}
+			if takes && !slices.ContainsFunc(s.facts, func(f engine.Fact) bool { return f.Name == name }) {
+				s.facts = append(s.facts, engine.Fact{Name: name, Words: "Which card is it?", Kind: engine.Text})
+			}
+		}
 	}
-	return s, s.command != nil
+	return s, true
 }
 
-// commandOf holds the command that asks each question of the table.
-var commandOf = map[string]*command.Command{
-	"on-guard": &verdict.OnGuard, "hazard-on-company": &verdict.CanPlay, "mp-tally": &verdict.Council, "corruption-check": &verdict.Corruption, "strike-sequence": &verdict.Strike,
-	"ruling-in-force": &verdict.InForce, "attack-timing": &verdict.CheckAttack, "strike-reassignment": &verdict.CheckReassign, "wounded": &verdict.CheckWound,
-	"defeated-creature": &verdict.CheckCreature, "site-phase": &verdict.CheckSite, "home-site": &verdict.CheckHome, "movement": &verdict.CheckMove, "return-to-origin": &verdict.CheckReturn,
-	"joining": &verdict.CheckJoin, "environment": &verdict.CheckEnvironment, "council": &verdict.CheckCall, "ruling-date": &verdict.CheckDate,
+// game is the game that s is asked of.
+func (s structured) game() rulings.Game {
+	switch name := s.command.Name; {
+	case strings.HasPrefix(name, "effects"):
+		return rulings.Ashes
+	case s.command == &verdict.Response:
+		return rulings.STCCG
+	}
+	return rulings.MECCG
 }
 
-// whichCardFact is the card that a question of the other games is about.
+// whichCardFact is the card that a question of Star Trek CCG is about.
 var whichCardFact = engine.Fact{Name: verdict.OptionCard, Words: "Which card is it?", Kind: engine.Text}
 
 // The facts of the questions that have a notation of their own.
@@ -98,12 +128,12 @@ func (s structured) fact(name string) (engine.Fact, bool) {
 // values returns the options of the command for a reading.
 func (s structured) values(r Reading) map[string]string {
 	values := map[string]string{}
-	switch r.Query {
-	case "hazard-limit":
+	switch r.Label {
+	case labelLimit:
 		values["company"] = companyNotation(r)
 		values["changes"], _ = r.Fact("changes_at_start")
 		values["sideboarded"], _ = r.Fact("hazard_sideboard_in_untap")
-	case "chain":
+	case labelChain:
 		values["chain"] = chainNotation(r)
 	default:
 		for _, f := range r.Facts {
@@ -124,7 +154,10 @@ func (s structured) option(fact string) string {
 	if fact == "card.name" {
 		return verdict.OptionCard
 	}
-	return verdict.Asking{Names: s.names}.Option(engine.Fact{Name: fact})
+	if s.command == &verdict.Response {
+		return fact
+	}
+	return s.asking.Option(engine.Fact{Name: fact})
 }
 
 // withRules returns values under a ruleset, or under both for "".
@@ -172,9 +205,11 @@ func members(r Reading) []meccg.Member {
 }
 
 // companyNotation writes a company in the notation of chains.
-func companyNotation(r Reading) string {
+func companyNotation(r Reading) string { return notationOf(members(r)) }
+
+func notationOf(list []meccg.Member) string {
 	var parts []string
-	for _, m := range members(r) {
+	for _, m := range list {
 		switch {
 		case m.Race == "" && m.Name != "":
 			parts = append(parts, m.Name)

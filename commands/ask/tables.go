@@ -3,11 +3,11 @@ package ask
 import (
 	_ "embed"
 	"fmt"
-	"netrep/index"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
+
+	"netrep/index"
 )
 
 //go:embed tables.txt
@@ -23,7 +23,7 @@ var loaded = sync.OnceValue(func() *tables {
 })
 
 // tables is what is known of wording: vocabulary, and for each query the rules
-// by which it is recognised and its facts are found.
+// by which its facts are found.
 type tables struct {
 	ids      map[string]int     // of vocabulary: a word, "=word", "<class>", "@kind of card", "#"
 	entries  map[string][]entry // by the first word: its stem, or "=" and its letters
@@ -64,9 +64,18 @@ func (e entry) fits(list []token) bool {
 type query struct {
 	name  string
 	game  string
-	must  []string    // facts of which one has to be told, as "name" or "name=value"; nil: none has to
 	tells []string    // what else to look for, by the names of [tellers]
 	facts [][2]string // that its rules can tell
+}
+
+// query returns the section with a name, or nil.
+func (t *tables) query(name string) *query {
+	for _, q := range t.queries {
+		if q.name == name {
+			return q
+		}
+	}
+	return nil
 }
 
 // counts reports whether numbers are among the facts of q.
@@ -78,8 +87,7 @@ func (q *query) counts() bool {
 // rule is a line of a query.
 type rule struct {
 	query *query
-	kind  string  // "cue", "need", "against", "skip", "doubt", "turn" or "fact"
-	says  float64 // how much a cue tells
+	kind  string // "skip", "idle", "doubt", "turn" or "fact"
 	facts [][2]string
 	hides bool // what begins within its match is not looked at
 	line  int
@@ -98,14 +106,11 @@ const common = "any"
 // has classes of words, "name = word, two words, <class>, @kind of card".
 // Another section is a query, with lines
 //
-//	cue 3: PATTERNS          it tells so much for the query
-//	need: PATTERNS           one of these has to be there
-//	against 4: PATTERNS      it tells so much against it
 //	fact NAME=VALUE …: PATTERNS
 //	skip: PATTERNS           nothing that begins within is looked at
+//	idle: PATTERNS           it changes nothing
 //	doubt: PATTERNS          it may change what follows from the facts
 //	turn: PATTERNS           so may what comes after it, if no fact is made of that
-//	must: NAME, NAME=VALUE   one of these facts has to be told
 //	tell NAME, NAME          what else to look for, in code
 //
 // Patterns have a "|" between them; in each stand words, which match all their
@@ -236,13 +241,6 @@ func (t *tables) learn(id int, phrase string) {
 
 // rule reads a line of a query.
 func (t *tables) rule(q *query, line string, number int) error {
-	if rest, ok := strings.CutPrefix(line, "must:"); ok {
-		for _, m := range split(rest) {
-			name, value, _ := strings.Cut(m, "=")
-			q.must = append(q.must, strings.TrimSuffix(name+"="+spaced(value), "="))
-		}
-		return nil
-	}
 	if rest, ok := strings.CutPrefix(line, "tell "); ok {
 		q.tells = append(q.tells, split(rest)...)
 		for _, name := range q.tells {
@@ -260,11 +258,9 @@ func (t *tables) rule(q *query, line string, number int) error {
 	r := &rule{query: q, kind: fields[0], line: number}
 	var err error
 	switch {
-	case slices.Contains([]string{"need", "doubt", "turn"}, r.kind) && len(fields) == 1:
+	case (r.kind == "doubt" || r.kind == "turn" || r.kind == "idle") && len(fields) == 1:
 	case r.kind == "skip" && len(fields) == 1:
 		r.hides = true
-	case (r.kind == "cue" || r.kind == "against") && len(fields) == 2:
-		r.says, err = strconv.ParseFloat(fields[1], 64)
 	case r.kind == "fact" && len(fields) > 1:
 		err = r.readFacts(fields[1:])
 	default:

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"netrep/index"
 	"netrep/rulings"
@@ -21,6 +22,7 @@ var tellers = map[string]func(judge) []Fact{
 	"regions": judge.regions,
 	"dates":   judge.dates,
 	"site":    judge.site, "changes": judge.changes, "modifier": judge.modifier, "chain-company": judge.chainCompany, "tally-more": judge.tallyMore, "wordings": judge.wordings, "faces": judge.faces,
+	"abilities": judge.abilities, "trek": judge.trek, "home": judge.home, "at-haven": judge.atHaven,
 }
 
 // is reports whether the token at i is one of the words, or the plural of one.
@@ -29,11 +31,36 @@ func (j judge) is(i int, words ...string) bool {
 		return false
 	}
 	for _, w := range words {
-		if text := j.tokens[i].Text; text == w || j.tokens[i].stem == index.Stem(w) || strings.TrimSuffix(text, "s") == w {
+		if text := j.tokens[i].Text; text == w || j.tokens[i].stem == stemOf(w) || strings.TrimSuffix(text, "s") == w {
 			return true
 		}
 	}
 	return false
+}
+
+// stemOf is [index.Stem] of the words that the code knows, each stemmed once.
+func stemOf(word string) string {
+	if s, known := stemmed.Load(word); known {
+		return s.(string)
+	}
+	s := index.Stem(word)
+	stemmed.Store(word, s)
+	return s
+}
+
+var stemmed sync.Map // of strings, by word
+
+// byForm returns what a map of words holds for a token in any form.
+func byForm(words map[string]string, k token) string {
+	if v := words[k.Text]; v != "" {
+		return v
+	}
+	for w, v := range words {
+		if stemOf(w) == k.stem {
+			return v
+		}
+	}
+	return ""
 }
 
 // card returns the card of one of the types whose name begins at i.
@@ -101,25 +128,43 @@ var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})
 
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
 
-// asked matches what stands before the day on which a ruling should hold.
-var asked = regexp.MustCompile(`(?i)\b(?:in force|effective|valid|apply|applied|applicable|held|hold|tournament|event|played|play)\b[^.?!]*$`)
+// What stands before a day tells what was on it: a ruling was made, or a game is
+// played.
+var (
+	ruledThen  = regexp.MustCompile(`(?i)\b(?:ruling|ruled|announced|published|posted|digest|answer\w*|correct\w*|clarif\w*|errata|made|dated|change\w*|reversal|reversed|issued|appeared|posting|decision)\b`)
+	playedThen = regexp.MustCompile(`(?i)\b(?:in force|effective|valid|appl\w+|held|hold|tournament|event|played|play|game|match|worlds|nationals|club|table|cup|round|binding|counts?)\b`)
+)
 
 // dates returns the day on which a ruling was made and the day that is asked
 // about.
 func (j judge) dates() []Fact {
 	var facts []Fact
-	for _, at := range dayPattern.FindAllStringSubmatchIndex(j.question, -1) {
+	days := dayPattern.FindAllStringSubmatchIndex(j.question, -1)
+	behind := 0
+	for _, at := range days {
 		name := "made"
-		switch {
-		case len(facts) == 0 && asked.MatchString(j.question[:at[0]]), len(facts) == 1 && facts[0].Name == "made":
+		if before := j.question[behind:at[0]]; lastMatch(playedThen, before) > lastMatch(ruledThen, before) {
 			name = "on"
 		}
+		behind = at[1]
 		facts = append(facts, Fact{Name: name, Value: isoDay(j.question, at), Start: at[0], End: at[1]})
 	}
-	if len(facts) > 2 {
+	switch {
+	case len(facts) > 2:
 		return nil
+	case len(facts) == 2 && facts[0].Name == facts[1].Name:
+		facts[0].Name, facts[1].Name = "made", "on"
 	}
 	return facts
+}
+
+// lastMatch returns where the last match of p ends in s, or -1.
+func lastMatch(p *regexp.Regexp, s string) int {
+	all := p.FindAllStringIndex(s, -1)
+	if all == nil {
+		return -1
+	}
+	return all[len(all)-1][1]
 }
 
 // isoDay writes what dayPattern matched as an ISO date.

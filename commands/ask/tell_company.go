@@ -1,31 +1,18 @@
 package ask
 
 import (
-	"cmp"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
-	"netrep/index"
 	"netrep/rulings"
 )
 
-// races are the words for the races that a company can have, by stem or
-// letters.
-var races = byStem(map[string]string{
-	"hobbit": "hobbit", "halfling": "hobbit", "elf": "elf", "elves": "elf", "dwarf": "dwarf", "dwarves": "dwarf", "dwarve": "dwarf",
+// races are the words for the races that a company can have.
+var races = map[string]string{
+	"hobbit": "hobbit", "halfling": "hobbit", "elf": "elf", "elves": "elf", "dwarf": "dwarf", "dwarves": "dwarf",
 	"man": "man", "men": "man", "human": "man", "dunadan": "dunadan", "dunedain": "dunadan", "orc": "orc", "halforc": "half-orc",
 	"troll": "troll", "wizard": "wizard", "ringwraith": "ringwraith",
-})
-
-// byStem returns a table under the stems of its words too.
-func byStem(table map[string]string) map[string]string {
-	all := maps.Clone(table)
-	for w, means := range table {
-		all[index.Stem(w)] = means
-	}
-	return all
 }
 
 // raceAt returns the race that the token at i names, or "".
@@ -33,11 +20,7 @@ func (j judge) raceAt(i int) string {
 	if i < 0 || i >= len(j.tokens) {
 		return ""
 	}
-	text := j.tokens[i].Text
-	if r := cmp.Or(races[text], races[strings.TrimSuffix(text, "s")]); r != "" {
-		return r
-	}
-	return races[j.tokens[i].stem]
+	return byForm(races, j.tokens[i])
 }
 
 // member is a part of a company as a question tells it.
@@ -47,6 +30,7 @@ type member struct {
 	card     *rulings.Card
 	from, to int
 	part     bool // it is a part of a number told before: "two of them hobbits"
+	whole    bool // it is the whole company, of which others that are told are a part
 }
 
 // company returns the characters of the company that a question tells of, each
@@ -104,24 +88,25 @@ func (j judge) memberAt(i int) (m member, ok bool) {
 		return member{what: c.Name, card: c, from: i, to: i + j.tokens[i].words}, true
 	}
 	if j.is(i, "company", "party") && j.is(i+1, "of", "size", "with") && j.count(i+2) > 0 && j.raceAt(i+3) == "" && !j.is(i+3, "character", "char", "guy") {
-		return member{count: j.count(i + 2), from: i, to: i + 3}, true
+		return member{count: j.count(i + 2), from: i, to: i + 3, whole: true}, true
 	}
 	if j.is(i, "with") && j.is(i-1, "move", "moving", "go", "going", "travel") && j.count(i+1) > 1 && j.ends(i+2) {
 		return member{count: j.count(i + 1), from: i + 1, to: i + 2}, true
 	}
 	if j.is(i, "size") && j.count(i+1) > 0 {
-		return member{count: j.count(i + 1), from: i, to: i + 2}, true
+		return member{count: j.count(i + 1), from: i, to: i + 2, whole: true}, true
 	}
 	n := j.count(i)
 	if n == 0 {
 		return m, !j.several(i)
 	}
 	at := i + 1
-	for j.is(at, "of", "them", "whom", "which", "those", "are", "being", "other", "more", "lone", "single", "whole", "full") {
-		m.part = m.part || j.is(at, "them", "whom", "which", "those")
+	for j.is(at, "of", "the", "them", "whom", "which", "those", "are", "being", "other", "more", "lone", "single", "whole", "full") {
+		m.part = m.part || j.is(at, "them", "whom", "which", "those") || j.is(at, "the") && j.is(at-1, "of")
 		at++
 	}
 	switch r := j.raceAt(at); {
+	case at < len(j.tokens) && j.card(at, "hazard") != nil: // "an Orc-patrol"
 	case j.is(at+1, "player"):
 	case r == "orc" && j.is(at+1, "scout"):
 		return member{count: n, what: "orc scout", from: i, to: at + 2, part: m.part}, true
@@ -183,7 +168,7 @@ func parted(list []member) ([]member, bool) {
 		return list, true
 	case list[all].count == others:
 		return append(append([]member{}, list[:all]...), list[all+1:]...), true
-	case part && list[all].count > others:
+	case (part || list[all].whole) && list[all].count > others:
 		list[all].count -= others
 		return list, true
 	}

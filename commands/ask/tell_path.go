@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// regionTypes are the words and the icons of region types, by stem or letters.
-var regionTypes = byStem(map[string]string{
+// regionTypes are the words and the icons of region types.
+var regionTypes = map[string]string{
 	"wilderness": "wilderness", "borderland": "border-land", "freedomain": "free-domain", "shadowland": "shadow-land",
 	"darkdomain": "dark-domain", "coastal": "coastal-sea",
-})
+}
 
 var regionIcons = map[byte]string{'w': "wilderness", 'b': "border-land", 'f': "free-domain", 's': "shadow-land", 'd': "dark-domain", 'c': "coastal-sea"}
 
@@ -34,7 +34,7 @@ func (j judge) path() []Fact {
 		switch {
 		case j.near(i, "key", "keyed", "keyable") && j.names("hazard"): // what it is keyed to has to be in the path
 			keyed = []Fact{j.fact("path", strings.Join(list, ","), i, to)}
-		case j.near(i, "key", "keyed", "keyable") || j.is(to, "creature", "hazard", "only"):
+		case j.near(i, "key", "keyed", "keyable") || j.is(to, "creatur", "hazard", "only"):
 			return []Fact{j.fact("card.keyed.regions", strings.Join(list, "+"), i, to)}
 		case j.near(i, "through", "path", "via", "across", "over", "thru", "passe", "pas", "crosse", "cros", "travers"):
 			return []Fact{j.fact("path", strings.Join(list, ","), i, to)}
@@ -115,9 +115,9 @@ func (j judge) typesAt(i int) (list []string, to int) {
 		if typ >= len(j.tokens) {
 			break
 		}
-		name := regionTypes[j.tokens[typ].stem]
-		if name == "" {
-			name = regionTypes[j.tokens[typ].Text]
+		name := byForm(regionTypes, j.tokens[typ])
+		if short := shortTypes[j.tokens[typ].Text]; name == "" && (len(list) > 0 || j.typeAt(typ+1)) {
+			name = short
 		}
 		if name == "" {
 			break
@@ -133,6 +133,38 @@ func (j judge) typesAt(i int) (list []string, to int) {
 		}
 	}
 	return list, to
+}
+
+// longestSentence returns the regions of the sentence that names the most: others are
+// spoken of beside the path.
+func longestSentence(j judge, facts []Fact) []Fact {
+	sentence := func(f Fact) int {
+		return j.tokens[slices.IndexFunc(j.tokens, func(k token) bool { return k.Start == f.Start })].sentence
+	}
+	var best []Fact
+	for from := 0; from < len(facts); {
+		to := from + 1
+		for to < len(facts) && sentence(facts[to]) == sentence(facts[from]) {
+			to++
+		}
+		if to-from > len(best) {
+			best = facts[from:to:to]
+		}
+		from = to
+	}
+	return best
+}
+
+// shortTypes are the words for region types that stand for them only beside others:
+// "border border wilderness".
+var shortTypes = map[string]string{
+	"border": "border-land", "borders": "border-land", "free": "free-domain", "shadow": "shadow-land", "dark": "dark-domain", "wild": "wilderness", "wilds": "wilderness",
+	"coast": "coastal-sea", "sea": "coastal-sea", "forest": "wilderness", "woods": "wilderness",
+}
+
+// typeAt reports whether a region type may stand at i.
+func (j judge) typeAt(i int) bool {
+	return i < len(j.tokens) && (byForm(regionTypes, j.tokens[i]) != "" || shortTypes[j.tokens[i].Text] != "")
 }
 
 // icons reads a path of icons: "{w}{w}{s}".
@@ -163,6 +195,7 @@ func (j judge) regions() []Fact {
 			i += j.tokens[i].words - 1
 		}
 	}
+	facts = longestSentence(j, facts)
 	if colon := strings.LastIndexByte(j.question, ':'); colon >= 0 { // "through X twice: X, Y, X"
 		if n := slices.IndexFunc(facts, func(f Fact) bool { return f.Start > colon }); n > 0 && len(facts)-n > 1 {
 			facts = facts[n:]
@@ -173,5 +206,12 @@ func (j judge) regions() []Fact {
 	}
 	way := facts[0]
 	way.Name, way.Value, way.End = "type", "region", facts[len(facts)-1].End
-	return append(facts, way)
+	facts = append(facts, way)
+	if !slices.ContainsFunc(j.tokens, func(k token) bool {
+		return slices.Contains([]string{"companies", "both", "another", "other", "second", "two", "they"}, k.Text)
+	}) { // one company alone is spoken of
+		way.Name, way.Value = "same_move", "no"
+		facts = append(facts, way)
+	}
+	return facts
 }

@@ -5,12 +5,11 @@ import (
 	"strings"
 )
 
-// sources are the words for the sources of marshalling points, by stem or
-// letters.
-var sources = byStem(map[string]string{
+// sources are the words for the sources of marshalling points.
+var sources = map[string]string{
 	"character": "character", "char": "character", "ally": "ally", "item": "item", "faction": "faction", "kill": "kill", "misc": "misc",
 	"miscellaneous": "misc", "creature": "kill",
-})
+}
 
 // sides are the words for the players who count.
 var sides = map[string]string{
@@ -80,7 +79,7 @@ func (j judge) numberFirst(sentence int) bool {
 		case k.sentence != sentence:
 		case k.number != nil && !k.signed:
 			return true
-		case sources[k.stem] != "" && i+1 < len(j.tokens) && j.tokens[i+1].number != nil && !strings.Contains(j.question[k.End:j.tokens[i+1].Start], ","):
+		case byForm(sources, k) != "" && i+1 < len(j.tokens) && j.tokens[i+1].number != nil && !strings.Contains(j.question[k.End:j.tokens[i+1].Start], ","):
 			return false
 		}
 	}
@@ -91,7 +90,7 @@ func (j judge) numberFirst(sentence int) bool {
 func (j judge) pointsAt(i int, numberFirst bool) (p points, ok bool) {
 	k := j.tokens[i]
 	if !numberFirst {
-		if s := sources[k.stem]; s != "" && i+1 < len(j.tokens) && j.tokens[i+1].number != nil {
+		if s := byForm(sources, k); s != "" && i+1 < len(j.tokens) && j.tokens[i+1].number != nil {
 			return points{source: s, n: *j.tokens[i+1].number, from: i, to: i + 2}, true
 		}
 		return p, false
@@ -107,7 +106,7 @@ func (j judge) pointsAt(i int, numberFirst bool) (p points, ok bool) {
 		return p, false
 	}
 	if at < len(j.tokens) && j.tokens[at].sentence == k.sentence {
-		p.source = sources[j.tokens[at].stem]
+		p.source = byForm(sources, j.tokens[at])
 	}
 	p.from, p.to = i, at+1
 	return p, p.source != ""

@@ -54,7 +54,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 			k.number, k.signed = &n, true
 		}
 		if i > 0 && k.Text == "play" && list[i-1].Text == "in" {
-			k.stem = index.Stem("in-play") // where a card is, not what is done
+			k.stem = "in-play" // where a card is, not what is done
 		}
 		if k.signed {
 			k.stem = fmt.Sprintf("%+d", *k.number)
@@ -62,11 +62,12 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 		k.opens, k.narrow, k.filler = t.openers[k.Text] || k.comma && t.restarts[k.Text], t.narrow[k.Text], t.fillers[k.Text]
 		k.not = k.narrow || t.nots[k.Text]
 		for _, s := range k.Senses {
-			if s.Card != nil && s.Words > k.words {
+			if s.Card != nil && s.Words > k.words && !smallWords(question, words[i:i+s.Words], s.Card) {
 				k.card, k.words = s.Card, s.Words
 			}
 		}
 	}
+	nameOtherGames(question, words, list)
 	for i := 0; i < len(list); i++ {
 		list[i].found = t.vocabularyAt(list, i)
 		if list[i].words > 1 && !list[i].filler { // the words of a card's name are no others'
@@ -74,6 +75,13 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 		}
 	}
 	return list
+}
+
+// smallWords reports whether words are taken for a card's initials though they are
+// small words side by side: "at a" is not Above the Abyss.
+func smallWords(question string, words []index.Word, card *rulings.Card) bool {
+	said := question[words[0].Start:words[len(words)-1].End]
+	return len(words) > 1 && len(letters(said)) < 5 && said == strings.ToLower(said) && !strings.Contains(letters(card.Name), letters(said))
 }
 
 // counts are the numbers that are written as words. "One" is left out where it
@@ -172,12 +180,15 @@ func stems(phrase string) string {
 // words for it.
 func cardKinds(c *rulings.Card) []string {
 	if c.Game != "" && c.Game != rulings.MECCG {
-		return []string{string(c.Game)}
+		return []string{string(c.Game), strings.ReplaceAll(c.Type, " ", "-")}
 	}
 	kinds := []string{c.Type}
 	for _, k := range [...]string{"item", "faction", "ally", "creature", "event"} {
 		if strings.Contains(c.Kind, k) {
 			kinds = append(kinds, k)
+			if k == "event" {
+				kinds = append(kinds, c.Type+"-event")
+			}
 		}
 	}
 	if c.Type == "character" {

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -11,49 +10,47 @@ import (
 	"netrep/engine/meccg"
 	"netrep/engine/meccg/notation"
 	"netrep/engine/stccg"
-	"netrep/rulings"
 )
 
 // judge returns the verdict on r, and what it lacks to have one at all.
 func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
-	switch r.Query {
-	case "hazard-limit":
+	switch r.Label {
+	case labelLimit:
 		if !r.tells("characters") {
 			return untold, []string{"characters"}, nil
+		}
+		if r.limits() != nil {
+			return untold, []string{"characters.race"}, nil
 		}
 		c, err := verdict.UnderRules(r.Rules.Value, func(rs engine.Ruleset) (engine.Verdict, error) {
 			a, err := meccg.HazardLimit(limitOf(r), rs)
 			return a.Verdict(), err
 		})
 		return c, nil, err
-	case "chain":
+	case labelChain:
 		return r.judgeChain(env)
 	case "mp-tally":
 		if side := r.untoldSide(); side != "" {
 			return untold, []string{side}, nil
 		}
-	case "may":
+	case labelResponse:
 		v, err := r.judgeResponse()
 		return engine.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
 	}
-	p, facts, err := r.prepared(env)
+	if r.Label == labelNext {
+		return r.judgeNext()
+	}
+	in, err := command.NewInput(r.command, r.values)
 	if err != nil {
 		return engine.Comparison{}, nil, err
 	}
-	if r.Game != gameMECCG {
-		c, err := p.Question.Compare(facts)
-		return c, nil, err
-	}
-	c, err := verdict.UnderRules(r.Rules.Value, func(rs engine.Ruleset) (engine.Verdict, error) { return p.Question.Ask(rs, facts) })
+	c, err := r.asking.Compare(env, in)
 	return c, nil, err
 }
 
 // untold is the verdict where something is missing without which the engine cannot
 // even begin.
 var untold = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
-
-// gameMECCG is the game with more than one ruleset.
-const gameMECCG = string(rulings.MECCG)
 
 // untoldSide returns the player of whose points a tally tells nothing but that there
 // are none, or "".
@@ -64,6 +61,20 @@ func (r reading) untoldSide() string {
 		}
 	}
 	return ""
+}
+
+// judgeNext returns who may respond next to what was done.
+func (r reading) judgeNext() (engine.Comparison, []string, error) {
+	to, told := r.Fact(stccg.FactTo)
+	if !told {
+		return untold, []string{stccg.FactTo}, nil
+	}
+	s, err := stccg.ParseScript(to, stccg.NamedCards())
+	if err != nil {
+		return engine.Comparison{}, nil, err
+	}
+	v, err := stccg.Explain(s)
+	return engine.Comparison{Verdicts: []engine.Verdict{v.Verdict}}, nil, err
 }
 
 // judgeResponse returns the verdict on a response in Star Trek CCG.
@@ -83,33 +94,12 @@ func (r reading) judgeResponse() (engine.Verdict, error) {
 	return stccg.Ask(q)
 }
 
-// prepared returns the question of r with what the card data knows, and its
-// facts.
-func (r reading) prepared(env *command.Env) (verdict.Prepared, map[string]string, error) {
-	var p verdict.Prepared
-	p.Question, _ = meccg.QuestionNamed(r.Query)
-	if r.prepare != nil {
-		in, err := command.NewInput(r.command, r.values)
-		if err != nil {
-			return p, nil, err
-		}
-		if p, err = r.prepare(env, in); err != nil {
-			return p, nil, err
-		}
-	}
-	facts := map[string]string{}
-	maps.Copy(facts, p.Facts)
-	for _, f := range r.Facts {
-		if f.Value != Open && f.Name != verdict.OptionCard && (f.Name != "card.name" || r.prepare == nil) {
-			facts[f.Name], _ = r.Fact(f.Name)
-		}
-	}
-	return p, facts, nil
-}
-
 // judgeChain resolves the chain of r; without a limit it cannot be.
 func (r reading) judgeChain(env *command.Env) (engine.Comparison, []string, error) {
-	if !r.limited() {
+	switch {
+	case !r.tells("chain"):
+		return untold, []string{"chain"}, nil
+	case !r.limited():
 		return untold, []string{"limit"}, nil
 	}
 	cards := env.EngineCards()

@@ -38,6 +38,9 @@ func runTerm(ctx context.Context, env *command.Env, in command.Input) (reply.Rep
 	default:
 		return whichOne(asked, defined), nil
 	}
+	if r, ok, err := explained(ctx, env, asked); err != nil || ok {
+		return define(env, r), err
+	}
 	var near []*rulings.Ruling
 	for _, h := range res.Hits {
 		if h.Ruling.Kind == rulings.KindGlossary {
@@ -52,6 +55,20 @@ func runTerm(ctx context.Context, env *command.Env, in command.Input) (reply.Rep
 		out = out.With(l)
 	}
 	return out.Act("Search the rulings", command.Line("ruling", asked)), nil
+}
+
+// explained returns the ruling that says what a term means, if the glossary lacks it.
+func explained(ctx context.Context, env *command.Env, term string) (*rulings.Ruling, bool, error) {
+	for _, ask := range []string{"what does " + term + " mean", "what is " + term} {
+		res, err := env.Rulings.Search(ctx, index.Query{Text: ask, Limit: 1})
+		if err != nil {
+			return nil, false, err
+		}
+		if res.Answered && res.Hits[0].Route == index.RouteAsked {
+			return res.Hits[0].Ruling, true, nil
+		}
+	}
+	return nil, false, nil
 }
 
 // define shows a glossary entry with its links.

@@ -6,8 +6,8 @@ import (
 	"netrep/rulings"
 )
 
-// CanPlayNames are the options of /canplay that have a name of their own, by fact.
-var CanPlayNames = map[string]string{
+// canPlayNames are the options of /canplay that have a name of their own, by fact.
+var canPlayNames = map[string]string{
 	"card.kind": "kind", "card.keyed.site_types": "keyed-site-types", "card.keyed.site_names": "keyed-sites",
 	"card.keyed.regions": "keyed-regions", "card.needs_moving": "needs-moving", "card.key_by_text": "fits-by-text", "card.conditions_met": "conditions-met",
 }
@@ -18,13 +18,13 @@ var CanPlay = Asking{
 	doc:      "Can this hazard be played on this company?",
 	example:  "/canplay Cave-drake moving:yes path:wilderness,wilderness",
 	question: questionNamed("hazard-on-company"),
-	Names:    CanPlayNames,
+	names:    canPlayNames,
 	first:    []command.Option{cardOption},
-	prepare:  PrepareCanPlay,
+	prepare:  prepareCanPlay,
 }.command()
 
-// PrepareCanPlay makes the question of /canplay from its options.
-func PrepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
+// prepareCanPlay makes the question of /canplay from its options.
+func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	name := in.Text(OptionCard)
 	if name == "" {
 		return Prepared{Question: questionNamed("hazard-on-company"), subject: "this hazard on this company"}, nil

@@ -1,7 +1,7 @@
 package verdict
 
-// CouncilNames are the options of /council that have a name of their own, by fact.
-var CouncilNames = map[string]string{
+// councilNames are the options of /council that have a name of their own, by fact.
+var councilNames = map[string]string{
 	"self.duplicates_revealed_by_opponent": "self-duplicated", "opponent.duplicates_revealed_by_opponent": "opponent-duplicated",
 }
 
@@ -12,5 +12,5 @@ var Council = Asking{
 	example:  `/council self-character:12 self-faction:9 opponent-character:8 opponent-item:6`,
 	subject:  "the final tally",
 	question: questionNamed("mp-tally"),
-	Names:    CouncilNames,
+	names:    councilNames,
 }.command()

@@ -14,32 +14,32 @@ var (
 	EffectsUse = Asking{
 		name: "effects use", doc: "Ashes: what happens when this card is used, part by part?", edition: ashesEdition,
 		example:  `/effects use Summon Gilder battlefield:full cancel:"Golden Veil"`,
-		question: engine.Question{Facts: ashes.UseFacts()}, Names: useNames, first: append(cardOptions("Which card or ability is used?"), cancelOption), prepare: prepareUse,
+		question: engine.Question{Facts: ashes.UseFacts()}, names: useNames, first: append(cardOptions("Which card or ability is used?"), cancelOption), prepare: prepareUse,
 	}.command()
 	EffectsCancel = Asking{
 		name: "effects cancel", doc: "Ashes: may this reaction cancel that use, and what does it spare?", edition: ashesEdition,
 		example:  `/effects cancel Golden Veil use:"One Hundred Blades"`,
-		question: engine.Question{Facts: ashes.UseFacts()}, Names: useNames, first: cancelOptions(), prepare: prepareCancel,
+		question: engine.Question{Facts: ashes.UseFacts()}, names: useNames, first: cancelOptions(), prepare: prepareCancel,
 	}.command()
 	EffectsTarget = Asking{
 		name: "effects target", doc: "Ashes: what must be targeted, and what is chosen later?", edition: ashesEdition,
 		example:  "/effects target Summon Gilder units:mine",
-		question: engine.Question{Facts: ashes.UseFacts()}, Names: useNames, first: cardOptions("Which card or ability is used?"), prepare: prepareTarget,
+		question: engine.Question{Facts: ashes.UseFacts()}, names: useNames, first: cardOptions("Which card or ability is used?"), prepare: prepareTarget,
 	}.command()
 	EffectsCost = Asking{
 		name: "effects cost", doc: "Ashes: is this a cost, or part of the effect?", edition: ashesEdition,
 		example:  "/effects cost Blood Transfer",
-		question: AshesNamed("cost"), Names: CostNames, first: []command.Option{ashesOption("Which card's costs? Or tell the element")}, prepare: PrepareCost,
+		question: ashesNamed("cost"), names: costNames, first: []command.Option{ashesOption("Which card's costs? Or tell the element")}, prepare: prepareCost,
 	}.command()
 	EffectsPay = Asking{
 		name: "effects pay", doc: "Ashes: do these dice pay for it?", edition: ashesEdition,
 		example:  `/effects pay Golden Veil dice:"natural power, charm class, 2 basic"`,
-		question: AshesNamed("pay"), first: []command.Option{ashesOption("Which card? Or tell the symbols")}, prepare: PreparePay,
+		question: ashesNamed("pay"), first: []command.Option{ashesOption("Which card? Or tell the symbols")}, prepare: preparePay,
 	}.command()
 	EffectsPlace = Asking{
 		name: "effects place", doc: "Ashes: where does a card go, and whose is it then?", edition: ashesEdition,
 		example:  "/effects place Blood Puppet area:opponent",
-		question: AshesNamed("place"), first: []command.Option{ashesOption("Which card? Or tell its kind")}, prepare: preparePlace,
+		question: ashesNamed("place"), first: []command.Option{ashesOption("Which card? Or tell its kind")}, prepare: preparePlace,
 	}.command()
 	EffectsDeclare = Asking{
 		name: "effects declare", doc: "Ashes: may this be used now?", edition: ashesEdition,
@@ -48,20 +48,20 @@ var (
 	}.command()
 	EffectsPart = Asking{
 		name: "effects part", doc: "Ashes: may a part be left out or done later, and when do reactions come?", edition: ashesEdition,
-		example: "/effects part about:skip may:yes", subject: "this part of an effect", question: AshesNamed("part"),
+		example: "/effects part about:skip may:yes", subject: "this part of an effect", question: ashesNamed("part"),
 	}.command()
 	EffectsAbility = Asking{
 		name: "effects ability", doc: "Ashes: what do abilities come to that are gained twice?", edition: ashesEdition,
-		example: `/effects ability "Ambush 1, Ambush 2"`, subject: "abilities gained twice", question: AshesNamed("ability"),
+		example: `/effects ability "Ambush 1, Ambush 2"`, subject: "abilities gained twice", question: ashesNamed("ability"),
 	}.command()
 )
 
 // ashesEdition is said of every answer, since a later edition differs.
 const ashesEdition = "Ashes, first edition, as of June 2016."
 
-// AshesNamed returns a question of the engine; the names are constants of this
+// ashesNamed returns a question of the engine; the names are constants of this
 // package, and a test asks for each.
-func AshesNamed(name string) engine.Question {
+func ashesNamed(name string) engine.Question {
 	q, ok := ashes.QuestionNamed(name)
 	if !ok {
 		panic("commands: the engine has no question " + name)
@@ -69,6 +69,6 @@ func AshesNamed(name string) engine.Question {
 	return q
 }
 
-// CostNames are the options of /effects cost that have a name of their own, by
+// costNames are the options of /effects cost that have a name of their own, by
 // fact.
-var CostNames = map[string]string{"when": "discarded"}
+var costNames = map[string]string{"when": "discarded"}

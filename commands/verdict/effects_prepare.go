@@ -61,21 +61,21 @@ func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
 	return askAshes(ashes.CancelQuestion(*reaction, c), reaction.Name+" against "+c.Name)
 }
 
-// PrepareCost makes the question of /effects cost from its options.
-func PrepareCost(_ *command.Env, in command.Input) (Prepared, error) {
+// prepareCost makes the question of /effects cost from its options.
+func prepareCost(_ *command.Env, in command.Input) (Prepared, error) {
 	c, ok, err := ashesCard(in, OptionCard)
 	switch {
 	case err != nil:
 		return Prepared{}, err
 	case !ok:
-		return askAshes(AshesNamed("cost"), "whether this is a cost")
+		return askAshes(ashesNamed("cost"), "whether this is a cost")
 	}
 	return askAshes(ashes.CardCostQuestion(c), "the costs of "+c.Name)
 }
 
-// PreparePay makes the question of /effects pay from its options.
-func PreparePay(_ *command.Env, in command.Input) (Prepared, error) {
-	q := AshesNamed("pay")
+// preparePay makes the question of /effects pay from its options.
+func preparePay(_ *command.Env, in command.Input) (Prepared, error) {
+	q := ashesNamed("pay")
 	c, ok, err := ashesCard(in, OptionCard)
 	switch {
 	case err != nil:
@@ -91,7 +91,7 @@ func PreparePay(_ *command.Env, in command.Input) (Prepared, error) {
 }
 
 func preparePlace(_ *command.Env, in command.Input) (Prepared, error) {
-	q := AshesNamed("place")
+	q := ashesNamed("place")
 	c, ok, err := ashesCard(in, OptionCard)
 	switch {
 	case err != nil:

@@ -13,8 +13,8 @@ import (
 	"netrep/rulings/cards"
 )
 
-// OnGuardNames are the options of /onguard that have a name of their own, by fact.
-var OnGuardNames = map[string]string{
+// onGuardNames are the options of /onguard that have a name of their own, by fact.
+var onGuardNames = map[string]string{
 	"trigger.window": optionTrigger, "trigger.card": "played", "trigger.would_tap_site": "taps-site", "trigger.also": "also-declared",
 	"trigger.other_company": "other-company", "target.existed_and_legal_in_mh": "target-was-legal",
 	"target.corruption_card_this_turn": "corrupted-this-turn", "site.automatic_attacks": "automatic-attacks",
@@ -28,10 +28,10 @@ var OnGuard = Asking{
 	doc:      "May this card be revealed on-guard now?",
 	example:  "/onguard Muster Disperses trigger:faction",
 	question: meccg.OnGuardQuestion(meccg.OnGuardCard{}),
-	Names:    OnGuardNames,
+	names:    onGuardNames,
 	rulesets: []string{meccg.Article},
 	first:    []command.Option{cardOption, triggerOption},
-	prepare:  PrepareOnGuard,
+	prepare:  prepareOnGuard,
 }.command()
 
 // optionTrigger takes the moment of revealing, or what is played at it.
@@ -56,8 +56,8 @@ const OptionCard = "card"
 
 var cardOption = command.Option{Name: OptionCard, Doc: "Card name; I'll ask if I need more", Max: 100, Complete: command.CompleteCards}
 
-// PrepareOnGuard makes the question of /onguard from its options.
-func PrepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
+// prepareOnGuard makes the question of /onguard from its options.
+func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 	out := Prepared{Question: meccg.OnGuardQuestion(meccg.OnGuardCard{}), Facts: triggerFacts(in)}
 	name := in.Text(OptionCard)
 	if name == "" {

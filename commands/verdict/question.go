@@ -1,6 +1,7 @@
 package verdict
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"slices"
@@ -20,7 +21,7 @@ type Asking struct {
 	doing              string // the fact whose value says what is done, of which "cancel-attack" reads "cancel the attack"
 	yes, no            string // the titles of what is legal and of what is not; "" makes them of the subject
 	question           engine.Question
-	Names              map[string]string // options with a name of their own, by fact
+	names              map[string]string // options with a name of their own, by fact
 	rulesets           []string          // beside crf10 and coe
 	edition            string            // of a game with one ruleset, as said of every answer; "" offers those of MECCG
 	first              []command.Option  // options that are no facts, before those that are
@@ -40,8 +41,24 @@ type Prepared struct {
 // FactsPrefix begins the name of a fact that a question does not list.
 const FactsPrefix = "facts."
 
+// askings are the questions of the commands of this package, by their names.
+var askings = map[string]Asking{}
+
+// AskingOf returns the question that a command asks, if it asks one with options.
+func AskingOf(c *command.Command) (Asking, bool) {
+	a, ok := askings[c.Name]
+	return a, ok
+}
+
+// Facts returns what the question takes.
+func (a Asking) Facts() []engine.Fact { return a.question.Facts }
+
+// Doc says in a line what is asked.
+func (a Asking) Doc() string { return cmp.Or(a.question.Doc, a.doc) }
+
 // command returns the command.
 func (a Asking) command() command.Command {
+	askings[a.name] = a
 	options := slices.Clone(a.first)
 	for _, f := range a.question.Facts {
 		if name := a.Option(f); !slices.ContainsFunc(options, func(o command.Option) bool { return o.Name == name }) {
@@ -69,7 +86,7 @@ func (a Asking) rulesetChoices() []command.Pick {
 
 // Option is the name of the option that takes a fact.
 func (a Asking) Option(f engine.Fact) string {
-	if name, ok := a.Names[f.Name]; ok {
+	if name, ok := a.names[f.Name]; ok {
 		return name
 	}
 	if strings.HasPrefix(f.Name, FactsPrefix) {
@@ -95,21 +112,34 @@ func factOption(name string, f engine.Fact) command.Option {
 	return o
 }
 
-func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+// Compare returns the verdicts on what an input asks.
+func (a Asking) Compare(env *command.Env, in command.Input) (engine.Comparison, error) {
+	answer, _, _, err := a.judge(env, in)
+	return answer, err
+}
+
+// judge returns the verdicts on what an input asks, the question made ready, and its
+// facts.
+func (a Asking) judge(env *command.Env, in command.Input) (engine.Comparison, Prepared, map[string]string, error) {
 	ready := Prepared{Question: a.question, subject: a.subject, yes: a.yes, no: a.no}
 	if a.prepare != nil {
 		var err error
 		if ready, err = a.prepare(env, in); err != nil {
-			return reply.Reply{}, err
+			return engine.Comparison{}, ready, nil, err
 		}
 	}
 	facts, err := a.facts(ready, in)
 	if err != nil {
-		return reply.Reply{}, err
+		return engine.Comparison{}, ready, nil, err
 	}
 	answer, err := a.answer(in, ready.Question, facts)
+	return answer, ready, facts, a.named(err)
+}
+
+func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
+	answer, ready, facts, err := a.judge(env, in)
 	if err != nil {
-		return reply.Reply{}, a.named(err)
+		return reply.Reply{}, err
 	}
 	if what := a.done(facts); what != "" {
 		ready.subject, ready.yes, ready.no = "whether you can "+what, "You can "+what+" now", "You can't "+what+" now"

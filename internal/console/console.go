@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -16,6 +17,7 @@ import (
 	"netrep/commands"
 	"netrep/commands/cite"
 	"netrep/commands/command"
+	"netrep/commands/lookup"
 	"netrep/commands/reply"
 	"netrep/internal/reference"
 )
@@ -27,10 +29,18 @@ type Console struct {
 	Out   io.Writer
 	Log   *slog.Logger
 	Color bool // allow colour where Out is a terminal
+	// History is the file that keeps what was typed between runs; "" keeps nothing.
+	History string
 
+	past    *history
+	recall  recall
 	style   Style
 	offered []reply.Action // what was offered last, by its numbers
 	filling *filling       // the form that the next line goes into, if not nil
+	height  int            // lines of the screen; 0 prints answers whole
+	rest    []string       // lines of the answer that did not fit
+	last    reply.Reply    // the answer that was given last
+	asked   string         // the plain question that it answers, or ""
 }
 
 // Operator is who sits at a terminal: whoever runs the bot may do everything.
@@ -92,8 +102,11 @@ func quit(line string) bool {
 func (c *Console) answer(ctx context.Context, line string) {
 	filling := c.filling
 	c.filling = nil
-	switch n, err := strconv.Atoi(line); {
+	switch n, err := strconv.Atoi(strings.Trim(line, "[]")); {
 	case strings.HasPrefix(line, "/"):
+	case strings.ToLower(line) == more && filling == nil && c.last.Title != "":
+		c.show(c.last, Style{Color: c.style.Color, Width: c.style.Width})
+		return
 	case filling != nil:
 		c.fill(ctx, filling, line)
 		return
@@ -106,9 +119,39 @@ func (c *Console) answer(ctx context.Context, line string) {
 	case err == nil:
 		line = c.echo(c.offered[n-1].Command)
 	default:
-		line = "/ruling " + line
+		line = c.plain(line)
 	}
-	c.say(c.dispatch(ctx, line))
+	c.say(c.patiently(func() reply.Reply { return c.dispatch(ctx, line) }))
+}
+
+// furthers begin what goes on from the last question.
+var furthers = regexp.MustCompile(`(?i)^(?:and|but|what|ok|so)?,? ?(?:if|what if|when|what about|how about)\b`)
+
+// plain is the command line of a plain question, which may go on from the last one.
+func (c *Console) plain(question string) string {
+	line := Plain(question)
+	if !strings.HasPrefix(line, "/ask ") {
+		c.asked = ""
+		return line
+	}
+	before := c.asked
+	c.asked = question
+	if before == "" || !furthers.MatchString(question) {
+		return line
+	}
+	c.asked = before + "\n" + question
+	return command.Line("ask", before, "and", question)
+}
+
+// Plain returns the command line that asks a plain question: /ask, or /ruling if it
+// says where to look.
+func Plain(question string) string {
+	for _, o := range lookup.Ruling.Options {
+		if strings.Contains(question, " "+o.Name+":") {
+			return "/ruling " + question
+		}
+	}
+	return "/ask " + question
 }
 
 // echo prints the command line that a number or an answer stands for.
@@ -117,15 +160,44 @@ func (c *Console) echo(line string) string {
 	return line
 }
 
-// say prints a reply; what was offered before stays open if it offers nothing.
+// more is what a user types to see the last answer with its lists in full.
+const more = "more"
+
+// say prints a reply.
 func (c *Console) say(r reply.Reply) {
-	if offered := Render(c.Out, r, c.style); len(offered) > 0 {
-		c.offered = offered
-	}
-	fmt.Fprintln(c.Out)
+	c.last = r
+	c.show(r, c.style)
 	if r.Form != nil {
 		c.begin(r.Form)
 	}
+}
+
+// show prints a reply; what was offered before stays open if it offers nothing.
+func (c *Console) show(r reply.Reply, style Style) {
+	var text strings.Builder
+	if offered := Render(&text, r, style); len(offered) > 0 {
+		c.offered = offered
+	}
+	c.rest = strings.SplitAfter(strings.TrimSuffix(text.String(), "\n"), "\n")
+	c.page()
+}
+
+// page prints as much of an answer as the screen holds.
+func (c *Console) page() {
+	n := len(c.rest)
+	if room := c.height - 4; c.height > 0 && n > c.height-2 {
+		n = max(5, room)
+	}
+	n = min(n, len(c.rest))
+	fmt.Fprint(c.Out, strings.Join(c.rest[:n], ""))
+	if !strings.HasSuffix(c.rest[n-1], "\n") {
+		fmt.Fprintln(c.Out)
+	}
+	if c.rest = c.rest[n:]; len(c.rest) > 0 {
+		p := &printer{w: c.Out, style: c.style}
+		p.line(dim(fmt.Sprintf("… %s more: press Enter", reply.Count(len(c.rest), "line", "lines"))))
+	}
+	fmt.Fprintln(c.Out)
 }
 
 // noChoice says which numbers can be chosen.
@@ -159,5 +231,5 @@ func (c *Console) greet() {
 	}
 	p := &printer{w: c.Out, style: c.style}
 	p.table(reply.Table{Rows: rows})
-	fmt.Fprintf(c.Out, "Ask in your own words, or /help. A number opens what is offered; /quit ends.\n\n")
+	fmt.Fprintf(c.Out, "Ask in your own words, or /help. A number opens what is offered, more shows lists in full; /quit ends.\n\n")
 }

@@ -159,8 +159,7 @@ func typed(t *testing.T, keys string) string {
 		io.Reader
 		io.Writer
 	}{k, &shown}, prompt)
-	tt.AutoCompleteCallback = c.complete
-	c.Out = tt
+	c.edit(tt, openHistory(""))
 	if err := c.readLines(t.Context(), tt); err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +186,7 @@ func TestEditor(t *testing.T) {
 	if got := typed(t, "/about\r/quit\r/sources\r"); strings.Contains(got, "Council of Elrond Official") {
 		t.Errorf("after /quit:\n%s", got)
 	}
-	if got := typed(t, "/abo\x03ut\r"); strings.Contains(got, "rules representative") {
+	if got := typed(t, "/abo\x03ut\r\x03/about\r"); strings.Contains(got, "rules representative") {
 		t.Errorf("after Ctrl-C:\n%s", got)
 	}
 }

@@ -14,6 +14,7 @@ type Style struct {
 	Color    bool
 	Width    int  // columns; 0 means 80
 	Commands bool // show command lines where there are no numbers to type
+	Fold     bool // lists behind an answer take a line each
 }
 
 // signs show a reply's tone where there is no colour.
@@ -46,9 +47,19 @@ func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
 		code = codeBold
 	}
 	p.wrap("", "  ", plain(signs[r.Tone]), span{code, r.Title})
+	answered := false
 	for _, b := range r.Blocks {
+		l, isList := b.(reply.List)
+		if isList && answered && style.Fold && l.Title != "" {
+			p.folded(l)
+			continue
+		}
 		p.line()
 		p.block(b)
+		switch b.(type) {
+		case reply.Quote, reply.Steps:
+			answered = true
+		}
 	}
 	p.actions(r.Actions)
 	p.footer(r)
@@ -114,13 +125,27 @@ func (p *printer) list(l reply.List) {
 	}
 }
 
+// folded draws a list in about a line: each entry as far as there is room.
+func (p *printer) folded(l reply.List) {
+	room := (p.style.Width-visible(l.Title))/max(1, len(l.Items)) - 6
+	spans := []span{bold(l.Title), plain(" ")}
+	for _, it := range l.Items {
+		p.offered = append(p.offered, reply.Action{Command: it.Command})
+		spans = append(spans, plain(fmt.Sprintf(" [%d]%s%s", len(p.offered), joint, joined(reply.Clip(it.Label, max(leastLabel, room))))))
+	}
+	p.wrap("", "   ", spans...)
+}
+
+// leastLabel is how many columns of a label are shown in any case.
+const leastLabel = 16
+
 // number gives a command line its number.
 func (p *printer) number(command string) string {
 	if command == "" || p.style.Commands {
 		return "  -   "
 	}
 	p.offered = append(p.offered, reply.Action{Command: command})
-	return fmt.Sprintf("%4d  ", len(p.offered))
+	return fmt.Sprintf("%5s ", fmt.Sprintf("[%d]", len(p.offered)))
 }
 
 func (p *printer) table(t reply.Table) {
@@ -166,7 +191,7 @@ func (p *printer) steps(s reply.Steps) {
 		if tested {
 			sign = pad(stepSigns[one.Mark], 2)
 		}
-		lead := fmt.Sprintf("%4d  %s", i+1, sign)
+		lead := fmt.Sprintf("%4d. %s", i+1, sign)
 		p.wrap(lead, strings.Repeat(" ", visible(lead)), spans...)
 	}
 }

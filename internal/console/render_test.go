@@ -45,7 +45,7 @@ A bold word:
     Cards, 7 · Jan 1998
 
 List
-   1  opens · detail
+  [1] opens · detail
   -   does not
 
   card       n
@@ -53,8 +53,8 @@ List
   指輪       2   more
 
 Steps
-   1  ✓ first · 2.V.6
-   2  ✗ second
+   1. ✓ first · 2.V.6
+   2. ✗ second
 
 A picture of it.
 

@@ -7,6 +7,9 @@ import (
 	"io"
 	"os"
 	"strings"
+	"time"
+
+	"netrep/commands/reply"
 
 	"golang.org/x/term"
 )
@@ -29,9 +32,51 @@ func (c *Console) interactive(ctx context.Context, in, out *os.File) error {
 	}{keys, out}, prompt)
 	keys.pressed = func() { c.fit(t, out) }
 	c.fit(t, out)
-	t.AutoCompleteCallback = c.complete
-	c.Out = t
+	c.edit(t, openHistory(c.History))
 	return c.readLines(ctx, t)
+}
+
+// edit makes the line editor t that of the console.
+func (c *Console) edit(t *term.Terminal, past *history) {
+	c.past, c.Out = past, t
+	t.History = past
+	t.AutoCompleteCallback = c.key
+}
+
+// ctrlR searches the history for what is typed, and goes on to older lines.
+const ctrlR = 0x12
+
+// key answers the keys that the editor leaves to the console.
+func (c *Console) key(line string, pos int, key rune) (string, int, bool) {
+	switch key {
+	case ctrlR:
+		found, _ := c.recall.next(c.past, line)
+		return found, len(found), true
+	case clears:
+		return "", 0, true
+	}
+	return c.complete(line, pos, key)
+}
+
+// patience is how long an answer may take before the user is told that it is coming.
+const patience = 500 * time.Millisecond
+
+// patiently runs ask, and says on a terminal that it takes a while if it does.
+func (c *Console) patiently(ask func() reply.Reply) reply.Reply {
+	if c.height == 0 {
+		return ask()
+	}
+	done := make(chan reply.Reply, 1)
+	go func() { done <- ask() }()
+	select {
+	case r := <-done:
+		return r
+	case <-time.After(patience):
+	}
+	fmt.Fprint(c.Out, "Looking it up …")
+	r := <-done
+	fmt.Fprint(c.Out, "\r\x1b[K")
+	return r
 }
 
 // readLines answers line by line until the user leaves.
@@ -46,6 +91,8 @@ func (c *Console) readLines(ctx context.Context, t *term.Terminal) error {
 			return fmt.Errorf("reading terminal: %w", err)
 		case line != "":
 			c.answer(ctx, line)
+		case len(c.rest) > 0:
+			c.page()
 		}
 	}
 	return nil
@@ -58,7 +105,7 @@ func (c *Console) fit(t *term.Terminal, out *os.File) {
 		return
 	}
 	_ = t.SetSize(w, h)
-	c.style.Width = Width(out)
+	c.style.Width, c.style.Fold, c.height = Width(out), true, h
 }
 
 // Lines are as wide as the terminal within these bounds, in columns: longer ones
@@ -85,7 +132,8 @@ type keyboard struct {
 	in      io.Reader
 	pressed func() // called after each read, before what was read is looked at
 
-	half []byte // the first byte of a character that was read so far
+	half  []byte // the first byte of a character that was read so far
+	begun bool   // something was typed since the last line
 }
 
 // Read implements [io.Reader].
@@ -105,8 +153,31 @@ func (k *keyboard) Read(p []byte) (int, error) {
 		return 0, io.EOF
 	case r := <-done:
 		k.pressed()
-		return copy(p, k.typed(r.data)), r.err
+		return copy(p, k.cleared(k.typed(r.data))), r.err
 	}
+}
+
+// ctrlC is what a terminal sends for the key, and clears what the editor is given for
+// it where a line was begun.
+const (
+	ctrlC  = 0x03
+	clears = 0x1d
+)
+
+// cleared lets Ctrl-C clear a line that was begun; on an empty one it ends the
+// program.
+func (k *keyboard) cleared(data []byte) []byte {
+	for i, b := range data {
+		switch {
+		case b == ctrlC && k.begun:
+			data[i], k.begun = clears, false
+		case b == '\r' || b == '\n' || b == ctrlC:
+			k.begun = false
+		case b >= ' ' || b == '\t' || b == ctrlR:
+			k.begun = true
+		}
+	}
+	return data
 }
 
 // typed drops the control characters U+0080 to U+009F, which terminals may obey:

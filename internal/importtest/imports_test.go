@@ -37,7 +37,7 @@ var own = map[string][]string{
 	"commands/lookup":  {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/stccg", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"commands/verdict": {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "rulings", "rulings/cards"},
 	"commands/server":  {"commands/cite", "commands/command", "commands/reply", "engine", "engine/meccg", "index", "internal/store", "rulings"},
-	"commands/ask":     {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
+	"commands/ask":     {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
 	"commands":         {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
 
 	"bot":               {"bot/desk", "bot/render", "bot/rest", "commands", "commands/command", "commands/reply"},
@@ -56,6 +56,7 @@ var own = map[string][]string{
 	"internal/fetch":                       {},
 	"internal/eval":                        {"rulings"},
 	"internal/cases":                       {},
+	"internal/oracle":                      {},
 	"internal/draw":                        {"engine/meccg"},
 	"internal/importtest":                  {},
 	"internal/observe":                     {},
@@ -64,7 +65,7 @@ var own = map[string][]string{
 	"internal/discordtest":                 {},
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},
-	"internal/console":                     {"commands", "commands/cite", "commands/command", "commands/reply", "internal/reference"},
+	"internal/console":                     {"commands", "commands/cite", "commands/command", "commands/lookup", "commands/reply", "internal/reference"},
 	"internal/web":                         {"commands", "commands/cite", "commands/command", "commands/reply", "commands/server", "engine", "internal/reference", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"cmd/bot": {
 		"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",

@@ -1,0 +1,245 @@
+package ask
+
+import (
+	"cmp"
+	_ "embed"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"netrep/index"
+)
+
+// Which question is asked is told by signs: the stems of its words, in pairs too,
+// the kinds of its cards, and the rulings that the search finds. How much each
+// speaks for or against a question was learned from the labelled examples; see
+// weights.txt, which a test makes.
+
+// Choice is a question that a plain one may be.
+type Choice struct {
+	Label string  // "on-guard", "ashes-pay"; [None] for none of the engine's
+	Share float64 // how likely, among all of them
+}
+
+// None is the label of what is none of the engine's questions.
+const None = "none"
+
+// evidence is how many of the rulings that a search finds are looked at.
+const evidence = 5
+
+// signs returns what of a question tells which one it is, each with how much of it
+// there is.
+func signs(list []token, found []index.Hit) map[string]float64 {
+	said := map[string]float64{}
+	stems := stemsAndKinds(list, said)
+	for i, s := range stems {
+		said[s]++
+		if i+1 < len(stems) {
+			said[s+" "+stems[i+1]] += nextTo
+		}
+		if i+2 < len(stems) {
+			said[s+" _ "+stems[i+2]] += nearTo
+		}
+	}
+	last := 0
+	for i, k := range list {
+		if list[len(list)-1].sentence == k.sentence {
+			last = i
+			break
+		}
+	}
+	for _, k := range list[last:] {
+		if k.number == nil && k.card == nil {
+			said["last:"+index.Stem(k.Text)] = 0.6
+		}
+	}
+	for s, n := range said {
+		if n > 1 {
+			said[s] = 1 + math.Log(n)
+		}
+	}
+	rulings := map[string]float64{}
+	for i, h := range found[:min(evidence, len(found))] {
+		weight := 1 / (1 + fading*float64(i))
+		rulings["ruling "+h.Ruling.Ref] += weight
+		rulings["section "+section(h.Ruling.Ref)] += weight
+	}
+	for s, n := range rulings {
+		said[s] = n
+	}
+	return said
+}
+
+// How much two words tell that stand side by side, or with one between them, and
+// by how much a ruling tells less than the one found before it.
+const (
+	nextTo = 0.6
+	nearTo = 0.3
+	fading = 0.3
+)
+
+// stemsAndKinds returns a question as stems, with the kinds of cards for their names
+// and "#" for numbers. It notes what else the words mean.
+func stemsAndKinds(list []token, said map[string]float64) []string {
+	var out []string
+	for i := 0; i < len(list); i++ {
+		k := &list[i]
+		switch {
+		case k.card != nil:
+			kinds := cardKinds(k.card)
+			for _, kind := range kinds {
+				said["any @"+kind] = 1
+			}
+			out = append(out, "@"+kinds[min(1, len(kinds)-1)])
+			i += k.words - 1
+			continue
+		case k.number != nil:
+			out = append(out, "#")
+			continue
+		}
+		for _, s := range k.Senses {
+			if s.Card == nil {
+				said["means "+s.Means] += meant
+			}
+		}
+		out = append(out, index.Stem(k.Text))
+	}
+	return out
+}
+
+// meant is how much a word tells that stands for another.
+const meant = 0.5
+
+// section is what a ref belongs to: "coe/2.V" for "coe/2.V.6".
+func section(ref string) string {
+	for _, mark := range []string{".", "/"} {
+		if at := strings.LastIndex(ref, mark); at > strings.Index(ref, "/") || at >= 0 && mark == "/" {
+			return ref[:at]
+		}
+	}
+	return ref
+}
+
+//go:embed weights.txt
+var weightsText string
+
+// weights say how much each sign speaks for each question.
+type weights struct {
+	labels []string
+	rare   map[string]float64 // how rare a sign is, by which it counts
+	of     map[string][]weight
+}
+
+type weight struct {
+	label int
+	value float64
+}
+
+var learned = sync.OnceValue(func() *weights {
+	w, err := parseWeights(weightsText)
+	if err != nil {
+		panic("ask: " + err.Error())
+	}
+	return w
+})
+
+// rulingsCount is how much what the search finds counts against the words.
+const rulingsCount = 0.5
+
+// scaled returns signs by how rare each is, words and rulings each of length one.
+func (w *weights) scaled(said map[string]float64) map[string]float64 {
+	out := map[string]float64{}
+	words, found := 0.0, 0.0
+	for _, s := range sortedSigns(said) { // in an order, so that sums are the same
+		n := said[s]
+		rare, known := w.rare[s]
+		if !known {
+			continue
+		}
+		out[s] = n * rare
+		if isRuling(s) {
+			found += n * rare * n * rare
+		} else {
+			words += n * rare * n * rare
+		}
+	}
+	for s := range out {
+		if isRuling(s) {
+			out[s] *= rulingsCount / math.Sqrt(found)
+		} else {
+			out[s] /= math.Sqrt(words)
+		}
+	}
+	return out
+}
+
+func isRuling(sign string) bool {
+	return strings.HasPrefix(sign, "ruling ") || strings.HasPrefix(sign, "section ")
+}
+
+// choose returns the questions by how likely each is, the likeliest first.
+func (w *weights) choose(said map[string]float64) []Choice {
+	list := make([]Choice, len(w.labels))
+	for i, l := range w.labels {
+		list[i].Label = l
+	}
+	scaled := w.scaled(said)
+	for _, s := range sortedSigns(scaled) {
+		for _, x := range w.of[s] {
+			list[x.label].Share += x.value * scaled[s]
+		}
+	}
+	most := slices.MaxFunc(list, func(a, b Choice) int { return cmp.Compare(a.Share, b.Share) }).Share
+	all := 0.0
+	for i := range list {
+		list[i].Share = math.Exp(list[i].Share - most)
+		all += list[i].Share
+	}
+	for i := range list {
+		list[i].Share /= all
+	}
+	slices.SortStableFunc(list, func(a, b Choice) int { return cmp.Compare(b.Share, a.Share) })
+	return list
+}
+
+func sortedSigns(said map[string]float64) []string {
+	list := make([]string, 0, len(said))
+	for s := range said {
+		list = append(list, s)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// parseWeights reads weights: a line with the labels, then a line for each sign with
+// how rare it is and how much it speaks for some of the labels, in hundredths:
+//
+//	support	512	30:211 4:-35
+func parseWeights(text string) (*weights, error) {
+	first, rest, _ := strings.Cut(text, "\n")
+	w := &weights{labels: strings.Fields(first), rare: map[string]float64{}, of: map[string][]weight{}}
+	for line := range strings.Lines(rest) {
+		parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		if len(parts) != 3 {
+			return nil, fmt.Errorf("weights: %q has no three parts", line)
+		}
+		rare, err := strconv.Atoi(parts[1])
+		if err != nil {
+			return nil, fmt.Errorf("weights: %q: %w", line, err)
+		}
+		w.rare[parts[0]] = float64(rare) / 100
+		for one := range strings.FieldsSeq(parts[2]) {
+			label, value, _ := strings.Cut(one, ":")
+			l, err := strconv.Atoi(label)
+			v, err2 := strconv.Atoi(value)
+			if err != nil || err2 != nil || l >= len(w.labels) {
+				return nil, fmt.Errorf("weights: %q in %q", one, line)
+			}
+			w.of[parts[0]] = append(w.of[parts[0]], weight{l, float64(v) / 100})
+		}
+	}
+	return w, nil
+}

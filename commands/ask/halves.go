@@ -1,0 +1,93 @@
+package ask
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"netrep/commands/command"
+	"netrep/commands/reply"
+	"netrep/engine/meccg"
+)
+
+// unsaid returns how many of a company's characters may be Hobbits or Orc scouts, who
+// count half, for all that is said. Where some are said to be of a race, the others
+// are not.
+func unsaid(list []meccg.Member) int {
+	n := 0
+	for _, m := range list {
+		orc := m.Race == "orc" && m.Name == "" && !slices.Contains(m.Skills, "scout")
+		switch {
+		case m.Name == "" && (m.Race == "" || orc):
+			n += m.Count
+		case m.Name == "":
+			return 0
+		}
+	}
+	return n
+}
+
+// withHalves returns a company of which n that were left unsaid count half.
+func withHalves(list []meccg.Member, n int) []meccg.Member {
+	var out []meccg.Member
+	for _, m := range list {
+		if m.Name == "" && n > 0 {
+			half := m
+			half.Count = min(n, m.Count)
+			if n -= half.Count; m.Race == "" {
+				half.Race = "hobbit"
+			} else {
+				half.Skills = []string{"scout"}
+			}
+			out = append(out, half)
+			m.Count -= half.Count
+		}
+		if m.Name != "" || m.Count > 0 {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// limits returns the hazard limit for each number of characters who count half, if it
+// turns on that.
+func (r reading) limits() []int {
+	q := limitOf(r)
+	editions := meccg.Editions()
+	today := editions[len(editions)-1]
+	var list []int
+	for n := range unsaid(q.Characters) + 1 {
+		asked := q
+		asked.Characters = withHalves(q.Characters, n)
+		limit, err := meccg.HazardLimit(asked, today)
+		if err != nil {
+			return nil
+		}
+		list = append(list, limit.Limit)
+	}
+	if len(list) < 2 || list[0] == list[len(list)-1] {
+		return nil
+	}
+	return list
+}
+
+// whoCountsHalf asks how many of the company count half, with the limit for each.
+func (r reading) whoCountsHalf(limits []int) reply.Reply {
+	who, members := "Hobbits or Orc scouts", limitOf(r).Characters
+	if slices.ContainsFunc(members, func(m meccg.Member) bool { return m.Race == "orc" }) {
+		who = "scouts"
+	}
+	last := len(limits) - 1
+	out := reply.Reply{Tone: reply.ToneDepends, Title: fmt.Sprintf("The hazard limit is %d, or as little as %d with %s", limits[0], limits[last], who)}.
+		Say(fmt.Sprintf("Each of them counts half. **How many of the %d are %s?**", last, who))
+	for n, limit := range limits {
+		values := command.Input{Command: r.command, Values: r.values}.With("company", notationOf(withHalves(members, n)))
+		label := strconv.Itoa(n)
+		if n == 0 {
+			label = "None"
+		}
+		out = out.Act(label+": limit "+strconv.Itoa(limit), strings.TrimSpace(values.Line()))
+	}
+	return out.With(r.understood())
+}

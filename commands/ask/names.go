@@ -1,0 +1,118 @@
+package ask
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+
+	"netrep/engine/ashes"
+	"netrep/engine/stccg"
+	"netrep/index"
+	"netrep/rulings"
+	"netrep/rulings/cards"
+)
+
+// Star Trek CCG's and Ashes' cards are those that their engines know, whatever the
+// corpus holds.
+
+// shortNames are what players call those cards for short.
+var shortNames = map[string]string{
+	"amanda": "Amanda Rogers", "kevin": "Kevin Uxbridge", "uxbridge": "Kevin Uxbridge", "palor": "Palor Toff - Alien Trader", "toff": "Palor Toff - Alien Trader",
+	"kivas": "Kivas Fajo - Collector", "fajo": "Kivas Fajo - Collector", "masaka": "Masaka Transformations", "ogawa": "Alyssa Ogawa", "alyssa": "Alyssa Ogawa",
+	"rogue borg": "Rogue Borg Mercenaries", "rbm": "Rogue Borg Mercenaries", "the line": "The Line Must Be Drawn Here", "line must be drawn": "The Line Must Be Drawn Here",
+	"hq dm": "HQ: Defensive Measures", "defensive measures": "HQ: Defensive Measures", "hq": "HQ: Defensive Measures", "sheliak": "The Sheliak", "traveler": "The Traveler: Transcendence",
+	"transcendence": "The Traveler: Transcendence", "rift": "Temporal Rift", "vortex": "Temporal Vortex",
+	"veil": "Golden Veil", "barrage": "Phoenix Barrage", "hundred blades": "One Hundred Blades", "100 blades": "One Hundred Blades", "1 hundred blades": "One Hundred Blades",
+	"dread wraith summon": "Summon Dread Wraith", "small sac": "Small Sacrifice", "sniper": "Stormwind Sniper", "spirit burn": "Spirit Burn (Brennen Blackcloud)",
+	"self inflict": "Self Inflict 1 (Blood Puppet)", "slash": "Slash (Coal Roarkwin)", "throw": "Throw 1 (Anchornaut)", "lulu": "Lulu Firststone",
+}
+
+// engineNames are the cards of the other games by their letters.
+var engineNames = sync.OnceValue(func() map[string]*rulings.Card {
+	names := map[string]*rulings.Card{}
+	add := func(c *rulings.Card, name string) {
+		name = strings.TrimPrefix(strings.ToLower(name), "the ")
+		for _, n := range []string{name, beforeAny(name, " - ", ": ", " (")} {
+			if key := letters(n); len(key) > 1 && names[key] == nil {
+				names[key] = c
+			}
+		}
+	}
+	byName := map[string]*rulings.Card{}
+	for _, c := range ashes.Cards().All() {
+		k := &rulings.Card{Name: c.Name, Game: rulings.Ashes, Type: c.Kind}
+		byName[c.Name] = k
+		for _, n := range append([]string{c.Name}, c.Also...) {
+			add(k, n)
+		}
+	}
+	trek := stccg.NamedCards()
+	for _, name := range slices.Sorted(maps.Keys(trek)) {
+		k := &rulings.Card{Name: name, Game: rulings.STCCG, Type: trek[name].Type}
+		byName[name] = k
+		add(k, name)
+	}
+	for short, name := range shortNames {
+		add(byName[name], short)
+	}
+	return names
+})
+
+func beforeAny(s string, marks ...string) string {
+	for _, m := range marks {
+		s, _, _ = strings.Cut(s, m)
+	}
+	return s
+}
+
+// letters are the letters and digits of s.
+func letters(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, s)
+}
+
+// otherGamesCard returns the card of the other games whose name the words begin with, and
+// how many words it has. A slip is let pass in a long name.
+func otherGamesCard(question string, words []index.Word) (card *rulings.Card, n int) {
+	const longest, long = 6, 8
+	names := engineNames()
+	for n := min(longest, len(words)); n > 0; n-- {
+		said := letters(question[words[0].Start:words[n-1].End])
+		for _, key := range []string{said, strings.TrimSuffix(said, "s"), strings.TrimSuffix(said, "es")} {
+			if c := names[key]; c != nil {
+				return c, n
+			}
+		}
+		if len(said) < long {
+			continue
+		}
+		alike := slices.DeleteFunc(slices.Sorted(maps.Keys(names)), func(key string) bool {
+			return len(key) < long || key[:1] != said[:1]
+		})
+		if key := cards.Nearest(said, slices.Values(alike)); key != "" {
+			return names[key], n
+		}
+	}
+	return nil, 0
+}
+
+// nameOtherGames finds the cards of the other games among tokens. A name of one
+// word, which may be any word, counts only where no card of MECCG is named.
+func nameOtherGames(question string, words []index.Word, list []token) {
+	middleEarth := slices.ContainsFunc(list, func(k token) bool { return k.card != nil && (k.card.Game == "" || k.card.Game == rulings.MECCG) })
+	for i := 0; i < len(list); i++ {
+		card, n := otherGamesCard(question, words[i:])
+		if card == nil || n < list[i].words || n == 1 && middleEarth || len(card.Name) == 1 && list[i].Text == "q" && question[list[i].Start] != 'Q' {
+			i += max(0, list[i].words-1)
+			continue
+		}
+		list[i].card, list[i].words = card, n
+		i += n - 1
+	}
+}
