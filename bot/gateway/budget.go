@@ -21,10 +21,11 @@ const (
 
 // budget shares out IDENTIFYs among the shards, of this process and of others.
 type budget struct {
-	rest    *rest.Client
-	spacing time.Duration // between IDENTIFYs of one key
-	share   func(context.Context, string, time.Duration) (time.Duration, error)
-	log     *slog.Logger
+	rest     *rest.Client
+	patience time.Duration // with Discord when it is asked
+	spacing  time.Duration // between IDENTIFYs of one key
+	share    func(context.Context, string, time.Duration) (time.Duration, error)
+	log      *slog.Logger
 
 	mu    sync.Mutex
 	keys  map[int]*identifyKey // by shard_id % max_concurrency
@@ -54,9 +55,10 @@ const (
 
 // take waits until a shard may connect to identify. Until it is done no other of its
 // key in this process connects, so that a slow connection does not bring two
-// IDENTIFYs together.
-func (b *budget) take(ctx context.Context, shard int) (turn, error) {
+// IDENTIFYs together. It calls waits with what it waits for.
+func (b *budget) take(ctx context.Context, shard int, waits func(string)) (turn, error) {
 	for {
+		waits("Discord to say where to connect")
 		info, err := b.info(ctx)
 		if err != nil {
 			return turn{}, err
@@ -66,9 +68,11 @@ func (b *budget) take(ctx context.Context, shard int) (turn, error) {
 			if left <= identifyAlarm {
 				b.log.Error("few gateway sessions are left today", "left", left, "of", info.SessionStartLimit.Total, "reset in", rest.Renewed(info.SessionStartLimit))
 			}
+			waits("its turn to log in")
 			return b.enter(ctx, info.URL, shard%max(1, info.SessionStartLimit.MaxConcurrency))
 		}
 		b.log.Error("no gateway session is started until the day's budget is renewed", "left", left, "reset in", rest.Renewed(info.SessionStartLimit))
+		waits("the day's budget of sessions")
 		if err := rest.Sleep(ctx, rest.Renewed(info.SessionStartLimit)); err != nil {
 			return turn{}, err
 		}
@@ -85,7 +89,7 @@ func (b *budget) info(ctx context.Context) (discordgo.GatewayBotResponse, error)
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if time.Now().After(b.until) || b.known.SessionStartLimit.Remaining <= identifyReserve {
-		info, err := b.rest.Gateway(ctx)
+		info, err := b.ask(ctx)
 		if err != nil {
 			return info, err
 		}
@@ -94,6 +98,14 @@ func (b *budget) info(ctx context.Context) (discordgo.GatewayBotResponse, error)
 	info := b.known
 	b.known.SessionStartLimit.Remaining--
 	return info, nil
+}
+
+// ask asks Discord. The pauses between attempts are the shards', who log them: a
+// request that is tried again and again could take minutes, and hold up all of them.
+func (b *budget) ask(ctx context.Context) (discordgo.GatewayBotResponse, error) {
+	ctx, cancel := context.WithTimeout(ctx, b.patience)
+	defer cancel()
+	return b.rest.Gateway(ctx)
 }
 
 // enter waits for a key's turn, in this process and then among all.

@@ -39,7 +39,7 @@ type Options struct {
 	OnlyCalled bool
 	Log        *slog.Logger // nil means no log
 
-	OpenTimeout time.Duration // from dialing to READY; 0 means 15 s
+	OpenTimeout time.Duration // from dialing to READY, and of asking where to dial; 0 means 15 s
 	Spacing     time.Duration // between IDENTIFYs of one rate-limit key; 0 means 5 s, Discord's rule
 	BackoffMin  time.Duration // pause after the first failure; 0 means 1 s
 	BackoffMax  time.Duration // the longest pause after a failure that cost an IDENTIFY; 0 means 2 min
@@ -75,7 +75,7 @@ func New(r *rest.Client, d *desk.Desk, opt Options) *Gateway {
 		opt.Log = slog.New(slog.DiscardHandler)
 	}
 	g := &Gateway{rest: r, desk: d, opt: opt, log: opt.Log}
-	g.budget = &budget{rest: r, spacing: opt.Spacing, share: opt.Share, log: opt.Log}
+	g.budget = &budget{rest: r, patience: opt.OpenTimeout, spacing: opt.Spacing, share: opt.Share, log: opt.Log}
 	if opt.Inline != nil {
 		g.inline = newInline(opt.Inline, r, d, opt.Log)
 		g.inline.onlyCalled = opt.OnlyCalled
@@ -119,7 +119,7 @@ func (g *Gateway) Shards() (up, wanted int) { return int(g.up.Load()), int(g.wan
 func (g *Gateway) shards(ctx context.Context) (ids []int, count int, err error) {
 	count = g.opt.Shards
 	for try := 0; count == 0; try++ {
-		info, err := g.rest.Gateway(ctx)
+		info, err := g.budget.ask(ctx)
 		if err == nil {
 			count = max(1, info.Shards)
 			break

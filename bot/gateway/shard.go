@@ -21,10 +21,11 @@ type shard struct {
 	address   string  // where sessions begin
 	session   session // to be resumed; empty if there is none
 	resumes   int     // how often it was tried in vain
+	away      absence
 }
 
 func (g *Gateway) newShard(id, count int) *shard {
-	return &shard{gateway: g, id: id, count: count, log: g.log}
+	return &shard{gateway: g, id: id, count: count, log: g.log, away: absence{log: g.log.With("shard", id)}}
 }
 
 // The ends of a connection that Discord does not name with a close code.
@@ -45,18 +46,20 @@ func (s *shard) connection(ctx context.Context) ending {
 	if s.session.id != "" {
 		return s.resumed(ctx)
 	}
-	turn, err := s.gateway.budget.take(ctx, s.id)
+	turn, err := s.gateway.budget.take(ctx, s.id, s.away.waits)
 	if err != nil {
 		return ending{err: err}
 	}
 	s.address = turn.address
 	defer turn.done()
 	timeout := s.gateway.opt.OpenTimeout
+	s.away.waits("a connection")
 	l, err := s.gateway.dial(ctx, turn.address, timeout)
 	if err != nil {
 		return ending{err: err}
 	}
 	e := s.talk(ctx, l, timeout, func(l *line) error {
+		s.away.waits("the moment to log in")
 		if err := s.gateway.budget.await(ctx, turn); err != nil {
 			return err
 		}
@@ -75,6 +78,7 @@ const manyResumes = 3
 // Discord that cannot be reached at all.
 func (s *shard) resumed(ctx context.Context) ending {
 	timeout := min(resumeTimeout, s.gateway.opt.OpenTimeout)
+	s.away.waits("a connection to resume its session")
 	l, err := s.gateway.dial(ctx, s.session.address, timeout)
 	if err != nil && ctx.Err() == nil {
 		l, err = s.gateway.dial(ctx, s.address, timeout)
@@ -101,6 +105,7 @@ func (s *shard) talk(ctx context.Context, l *line, timeout time.Duration, greet 
 	defer close(done)
 	defer func() { _ = l.conn.Close() }()
 	defer context.AfterFunc(ctx, func() { s.leave(l, done) })()
+	s.away.waits("HELLO")
 	interval, err := l.hello(timeout)
 	if err != nil {
 		return ending{err: err}
@@ -111,6 +116,7 @@ func (s *shard) talk(ctx context.Context, l *line, timeout time.Duration, greet 
 	go l.keepBeating(interval, done)
 	_ = l.conn.SetReadDeadline(time.Now().Add(timeout))
 	e.greeted = true
+	s.away.waits("READY or RESUMED")
 	var since time.Time
 	resumes := s.session.id != ""
 	for {
@@ -129,6 +135,7 @@ func (s *shard) talk(ctx context.Context, l *line, timeout time.Duration, greet 
 			since = time.Now()
 			_ = l.conn.SetReadDeadline(time.Time{})
 			up()
+			s.away.end()
 			s.gateway.up.Add(1)
 			s.gateway.opt.Watch(begunBy[f.Event])
 			defer s.gateway.up.Add(-1)

@@ -16,8 +16,11 @@ const stable = time.Minute
 // keep keeps a shard connected until ctx ends or the failure is fatal.
 func (s *shard) keep(ctx context.Context) error {
 	p := patience{opt: s.gateway.opt}
+	s.away.begin(nil)
+	defer s.away.end()
 	for {
 		end := s.connection(ctx)
+		s.away.begin(end.err)
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -32,6 +35,7 @@ func (s *shard) keep(ctx context.Context) error {
 		}
 		s.gateway.opt.Watch("lost")
 		log("gateway connection lost", "shard", s.id, "after", end.lived, "pause", pause, "resumes", s.session.id != "", "error", end.err)
+		s.away.waits("the end of a pause")
 		if rest.Sleep(ctx, pause) != nil {
 			return nil
 		}

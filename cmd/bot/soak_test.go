@@ -243,10 +243,6 @@ func (s *soak) breakREST(ctx context.Context, rng *rand.Rand) {
 // the program takes one for stable.
 func (s *soak) breakGateway(ctx context.Context, rng *rand.Rand) {
 	for n := 0; ctx.Err() == nil; n++ {
-		conns, err := s.f.Ready(ctx, soakShards)
-		if err != nil {
-			return
-		}
 		gap := time.Duration(1000+rng.IntN(4000)) * time.Millisecond
 		if rng.IntN(2) == 0 && n > 0 {
 			gap += time.Minute
@@ -258,20 +254,34 @@ func (s *soak) breakGateway(ctx context.Context, rng *rand.Rand) {
 			timer.Stop()
 			return
 		}
+		conns, err := s.f.Ready(ctx, soakShards) // only now, as one may be lost without our doing
+		if err != nil {
+			s.stayedAway(ctx, n, err)
+			return
+		}
+		mark := s.f.Mark()
 		if rng.IntN(4) == 0 {
 			s.note("login refused")
 			s.f.Script(discordtest.Script{Noise: true, OnIdentify: pick(rng,
 				discordtest.InvalidSession(false), discordtest.Reconnect(), discordtest.ResetTCP(), discordtest.CloseWith(4000))})
 		}
-		mark := s.f.Mark()
 		s.note("connections lost")
 		c := pick(rng, conns...)
 		pick(rng, c.Reset, c.Reconnect, c.Silence, c.Freeze,
 			func() { c.InvalidSession(true) }, func() { c.InvalidSession(false) },
 			func() { c.Close(pick(rng, 1000, 4000, 4001, 4007, 4008, 4009)) })()
 		if _, err := s.f.Back(s.t.Context(), mark); err != nil {
+			s.stayedAway(ctx, n, err)
 			return
 		}
+	}
+}
+
+// stayedAway reports that a shard does not come back from a loss; nobody waits for it
+// once the run is over.
+func (s *soak) stayedAway(ctx context.Context, loss int, err error) {
+	if ctx.Err() == nil {
+		s.t.Errorf("loss %d: %v", loss, err)
 	}
 }
 

@@ -70,7 +70,7 @@ func (f *Fake) leave(c *Conn) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.conns = slices.DeleteFunc(f.conns, func(other *Conn) bool { return other == c })
-	if c.session != nil && c.session.conn == c {
+	if c.holds() {
 		c.session.conn = nil
 	}
 	f.notify()

@@ -3,6 +3,8 @@ package discordtest
 import (
 	"context"
 	"encoding/json"
+	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -197,6 +199,54 @@ func TestResumeReplaysWhatWasMissed(t *testing.T) {
 	if got := p.hear(opDispatch); *got.Event != "RESUMED" {
 		t.Errorf("then %s", *got.Event)
 	}
+}
+
+// What is done to a connection that is over leaves alone the one on which its session
+// went on.
+func TestConnectionsThatAreOver(t *testing.T) {
+	for name, do := range map[string]func(*Conn){
+		"op 9":            func(c *Conn) { c.InvalidSession(false) },
+		"op 9, resumable": func(c *Conn) { c.InvalidSession(true) },
+		"close 1000":      func(c *Conn) { c.Close(1000) },
+		"close 4009":      func(c *Conn) { c.Close(4009) },
+		"op 7":            (*Conn).Reconnect,
+		"reset":           (*Conn).Reset,
+		"freeze":          (*Conn).Freeze,
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := New(t, Options{})
+			p := dial(t, f, "")
+			id, _ := p.enter(f)
+			over := must[[]*Conn](t)(f.Ready(t.Context(), 1))[0]
+			_ = p.ws.Close()
+			for f.knows(over) {
+				runtime.Gosched()
+			}
+			p = dial(t, f, "")
+			p.hear(opHello)
+			p.say(opResume, obj{"token": f.Token(), "session_id": id, "seq": 1})
+			must[[]*Conn](t)(f.Ready(t.Context(), 1))
+			do(over)
+			in := f.Command(f.Guild(), f.Member(), "ruling")
+			for {
+				e := p.hear(opDispatch)
+				if *e.Event == "INTERACTION_CREATE" && field(t, e.Data, "id") == in.ID {
+					break
+				}
+			}
+			if conns, err := f.Ready(t.Context(), 1); err != nil || conns[0] == over {
+				t.Errorf("%v, %v", conns, err)
+			}
+			f.Violations() // the silence
+		})
+	}
+}
+
+// knows tells whether a connection is not over.
+func (f *Fake) knows(c *Conn) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return slices.Contains(f.conns, c)
 }
 
 // A client that closes by 1000 or 1001 loses its session; by another code, or

@@ -46,11 +46,15 @@ func (s *session) since(seq int) ([]payload, bool) {
 	return s.replay[len(s.replay)-missing:], true
 }
 
+// holds tells whether c has a session; one that was lost may be resumed elsewhere,
+// and is not c's to end any more. Fake.mu is held.
+func (c *Conn) holds() bool { return c.session != nil && c.session.conn == c }
+
 // endSession makes the session of c invalid.
 func (f *Fake) endSession(c *Conn) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if c.session == nil {
+	if !c.holds() {
 		return
 	}
 	delete(f.sessions, c.session.id)
@@ -63,7 +67,7 @@ func (f *Fake) endSession(c *Conn) {
 func (f *Fake) detach(c *Conn) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if c.session != nil {
+	if c.holds() {
 		c.session.conn = nil
 		c.session = nil
 		f.notify()
