@@ -283,7 +283,11 @@ func (r reading) left() []string {
 // back, so that it is asked for.
 func (r reading) understood() reply.List {
 	list := reply.List{Title: "How I read your question (pick a line to change it)"}
-	list.Items = append(list.Items, reply.Item{Label: r.doc, Detail: "or only the rulings", Command: command.Line("ruling", r.question)})
+	which := reply.Item{Label: r.doc}
+	if !strings.Contains(r.question, "\n") { // with what goes on from it, it may be longer than a button can tell
+		which.Detail, which.Command = "or only the rulings", command.Line("ruling", r.question)
+	}
+	list.Items = append(list.Items, which)
 	if r.Rules.Value != "" {
 		list.Items = append(list.Items, reply.Item{
 			Label: "Under which rules? " + rulesName(r.Rules.Value), Detail: quoted(r.Rules.Said(r.question)), Command: r.lineOf(withRules(r.values, command.BothRules)),
