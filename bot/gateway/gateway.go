@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/tls"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -28,7 +29,7 @@ type Gateway struct {
 	wanted atomic.Int64
 }
 
-// GatewayOptions tunes a [Gateway]; the zero value is right for one process.
+// Options tunes a [Gateway]; the zero value is right for one process.
 type Options struct {
 	Token    rest.Secret
 	Shards   int                 // of all processes together; 0 means as many as Discord advises
@@ -58,7 +59,7 @@ type Options struct {
 	Proxy func(*http.Request) (*url.URL, error) // nil means what HTTPS_PROXY says
 }
 
-// NewGateway returns a gateway; [Gateway.Run] connects it.
+// New returns a gateway; [Gateway.Run] connects it.
 func New(r *rest.Client, d *desk.Desk, opt Options) *Gateway {
 	opt.OpenTimeout = cmp.Or(opt.OpenTimeout, 15*time.Second)
 	opt.Spacing = cmp.Or(opt.Spacing, 5*time.Second)
@@ -102,8 +103,7 @@ func (g *Gateway) Run(ctx context.Context) error {
 		})
 	}
 	all.Wait()
-	var fatal *rest.FatalError
-	if asFatal(context.Cause(ctx), &fatal) {
+	if fatal, ok := errors.AsType[*rest.FatalError](context.Cause(ctx)); ok {
 		return fatal
 	}
 	return nil
@@ -124,8 +124,7 @@ func (g *Gateway) shards(ctx context.Context) (ids []int, count int, err error) 
 			count = max(1, info.Shards)
 			break
 		}
-		var fatal *rest.FatalError
-		if asFatal(err, &fatal) {
+		if fatal, ok := errors.AsType[*rest.FatalError](err); ok {
 			return nil, 0, fatal
 		}
 		g.log.Warn("Discord does not say how many shards to run", "error", err)

@@ -188,7 +188,7 @@ func (r *refusals) sum(now time.Time) int {
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
-// sleep waits, or returns early with the context's error.
+// Sleep waits, or returns early with the context's error.
 func Sleep(ctx context.Context, d time.Duration) error {
 	t := time.NewTimer(d)
 	defer t.Stop()
