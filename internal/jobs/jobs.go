@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -145,6 +146,10 @@ type failures struct{ log *slog.Logger }
 
 // HandleError implements [river.ErrorHandler].
 func (f failures) HandleError(_ context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
+	var logged *LoggedError
+	if errors.As(err, &logged) {
+		return nil
+	}
 	f.log.Warn("a job failed; it will be tried again", "job", job.ID, "kind", job.Kind, "attempt", job.Attempt, "args", string(job.EncodedArgs), "error", err)
 	return nil
 }
