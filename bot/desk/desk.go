@@ -43,14 +43,14 @@ type Options struct {
 	// in time, they are answered all the same. nil means that there are no others.
 	Claim func(ctx context.Context, id string) (first bool, err error)
 
-	// Ended is told what became of each interaction, and how long that took; nil means
-	// nobody is.
+	// Ended is told what became of each interaction, and how long that took; it may be
+	// nil.
 	Ended func(*rest.Interaction, Outcome, time.Duration)
 
 	// Watch reports whether Note wants to know where a public answer on a server
 	// stands, which may cost a request; nil means that it does not.
 	Watch func(guild string) bool
-	// Note is told of the answers that were given, after each; nil means nobody is.
+	// Note is told of each answer once it is given; it may be nil.
 	Note func(context.Context, Given)
 }
 
@@ -103,9 +103,9 @@ func (d *Desk) Close(ctx context.Context) error {
 	}
 }
 
-// Go does something else beside the interactions, unless the desk is closed; what
-// it reports. [Desk.Close] waits for it as for them, and its context ends when
-// they are given up.
+// Go runs do beside the interactions and reports whether it does so: a closed desk begins
+// nothing. [Desk.Close] waits for it as for them, and its context ends when they are
+// given up.
 func (d *Desk) Go(do func(context.Context)) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()

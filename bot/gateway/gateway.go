@@ -35,7 +35,7 @@ type Options struct {
 	Shards   int                 // of all processes together; 0 means as many as Discord advises
 	ShardIDs []int               // that this process runs; empty means all
 	Inline   desk.MessageHandler // answers ordinary messages; nil means none, and no privileged intent
-	// OnlyCalled leaves Inline the messages that call the bot, which takes no
+	// OnlyCalled gives Inline only messages that mention the bot, which takes no
 	// privileged intent.
 	OnlyCalled bool
 	Log        *slog.Logger // nil means no log
@@ -47,13 +47,13 @@ type Options struct {
 	RetryMax    time.Duration // the longest pause while Discord is out of reach; 0 means 15 s
 	TLS         *tls.Config   // nil means the system's
 
-	// Share takes the next stretch of time, of a length, in which no other process
-	// does the thing that is called name, and returns how long it is until then; nil
-	// means that no other process identifies. If it fails, this one goes its own way.
+	// Share reserves the next stretch of time of that length in which no other process
+	// does what name says, and returns how long it is until it begins; nil means that no
+	// other process identifies. If it fails, this one goes its own way.
 	Share func(ctx context.Context, name string, length time.Duration) (time.Duration, error)
 
 	// Watch is told what happens to connections: "begun", "resumed", "lost", and
-	// "replayed" for each event that a resumed one brings; nil means nobody is.
+	// "replayed" for each event that a resumed one brings; it may be nil.
 	Watch func(event string)
 
 	Proxy func(*http.Request) (*url.URL, error) // nil means what HTTPS_PROXY says
@@ -84,8 +84,8 @@ func New(r *rest.Client, d *desk.Desk, opt Options) *Gateway {
 	return g
 }
 
-// Run keeps all shards connected until ctx ends, and then returns nil. It
-// returns a [FatalError] when Discord will never let the bot in as it is.
+// Run keeps all shards connected until ctx ends, and then returns nil. It returns a
+// [rest.FatalError] when Discord will never let the bot in as it is.
 func (g *Gateway) Run(ctx context.Context) error {
 	ids, count, err := g.shards(ctx)
 	if err != nil {

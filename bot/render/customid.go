@@ -12,10 +12,10 @@ import (
 //
 //	r1 o 3 aBcD rule crf10/on-guard-cards/7 ¦ onguard Muster Disperses
 //
-// without the blanks: the version, what the button does, its place in the
-// message (custom_ids are unique), whose message it is, the command line that
-// it runs, and the one to go back to. A line that is too long stands as a
-// difference from the line that the message itself shows: see [shownLine].
+// without the blanks: the version, what the button does, its place in the message
+// (custom_ids are unique), whose message it is, the command line that it runs, and the
+// one to go back to. A line that is too long stands as a difference from the line that
+// the message itself shows: see [ShownLine].
 
 // verb says what a button or a menu does.
 type verb byte
@@ -55,8 +55,8 @@ const (
 	idVersion = "r1"
 	idHead    = len(idVersion) + 2 + markLength
 	places    = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
-	// fieldMark separates what follows the head. [tidyLine] keeps it out of
-	// command lines.
+	// fieldMark separates what follows the head. [TidyLine] keeps it out of command
+	// lines.
 	fieldMark = "¦"
 )
 
