@@ -40,7 +40,7 @@ var own = map[string][]string{
 	"commands/ask":     {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
 	"commands":         {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
 
-	"bot":               {"bot/desk", "bot/render", "bot/rest", "commands", "commands/command", "commands/reply"},
+	"bot":               {"bot/desk", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply"},
 	"bot/gateway":       {"bot/desk", "bot/rest"},
 	"bot/desk":          {"bot/rest", "internal/reference"},
 	"bot/rest":          {},
@@ -65,7 +65,7 @@ var own = map[string][]string{
 	"internal/discordtest":                 {},
 	"internal/discordtest/cmd/fakediscord": {"internal/discordtest"},
 	"internal/reference":                   {"commands", "commands/reply"},
-	"internal/console":                     {"commands", "commands/cite", "commands/command", "commands/lookup", "commands/reply", "internal/reference"},
+	"internal/console":                     {"commands", "commands/ask", "commands/cite", "commands/command", "commands/lookup", "commands/reply", "internal/reference"},
 	"internal/web":                         {"commands", "commands/cite", "commands/command", "commands/reply", "commands/server", "engine", "internal/reference", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"scripts/sbom":                         {},
 	"cmd/bot": {
