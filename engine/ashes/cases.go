@@ -46,8 +46,18 @@ func asked[Given any](answer func(Given) (any, error)) Query {
 			return nil, err
 		}
 		var q Given
-		if err := engine.Read(question, &q, engine.CaseFields()...); err != nil {
+		elsewhere := engine.CaseFields()
+		cards, brings := any(&q).(interface{ check() error })
+		if !brings {
+			elsewhere = append(elsewhere, "cards")
+		}
+		if err := engine.Read(question, &q, elsewhere...); err != nil {
 			return nil, err
+		}
+		if brings {
+			if err := cards.check(); err != nil {
+				return nil, err
+			}
 		}
 		return answer(q)
 	}
@@ -84,14 +94,21 @@ func (q caseCards) set() CardSet {
 	return set
 }
 
+// check returns the error of a card that there cannot be.
+func (q caseCards) check() error {
+	for _, name := range slices.Sorted(maps.Keys(q.Cards)) {
+		if err := q.Cards[name].check(); err != nil {
+			return &engine.InputError{Field: "cards", Msg: name + ": " + err.Error()}
+		}
+	}
+	return nil
+}
+
 // card returns the card that a case names.
 func (q caseCards) card(name string) (Card, error) {
 	c, ok := q.set().Find(name)
 	if !ok {
 		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("there is no card %q", name)}
-	}
-	if err := c.check(); err != nil {
-		return Card{}, &engine.InputError{Field: "cards", Msg: name + ": " + err.Error()}
 	}
 	return c, nil
 }

@@ -3,6 +3,7 @@ package stccg
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -105,9 +106,6 @@ func (a *Action) UnmarshalJSON(data []byte) error {
 	vocabulary := attributes(false, append(slices.Collect(maps.Keys(texts)), "responded_to")...)
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		text, err := scalar(fields[name])
-		if _, number := fields[name].(float64); number {
-			err = fmt.Errorf("a number does not fit here")
-		}
 		if err != nil {
 			return &engine.InputError{Field: name, Msg: err.Error()}
 		}
@@ -145,10 +143,8 @@ func scalar(value any) (string, error) {
 		return v, nil
 	case bool:
 		return strconv.FormatBool(v), nil
-	case float64:
-		return strconv.FormatFloat(v, 'g', -1, 64), nil
 	}
-	return "", fmt.Errorf("a list or an object does not fit here")
+	return "", errors.New("takes a text, or yes or no")
 }
 
 // covers reports whether a kind of action is the general word for another:
