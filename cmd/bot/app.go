@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"flag"
@@ -133,6 +134,33 @@ func parseFlags(flags *flag.FlagSet, args []string) ([]string, error) {
 		rest = append(rest, flags.Arg(0))
 		args = flags.Args()[1:]
 	}
+}
+
+// onlyFlags reads the flags of a subcommand that takes no arguments.
+func onlyFlags(flags *flag.FlagSet, args []string) error {
+	rest, err := parseFlags(flags, args)
+	if err == nil && len(rest) > 0 {
+		err = misused("%s takes no arguments, only flags", flags.Name())
+	}
+	return err
+}
+
+// eachQuestion runs one on the question of a command line, or where that has none, on
+// each line of standard input.
+func (a app) eachQuestion(words []string, one func(string) error) error {
+	if len(words) > 0 {
+		return one(strings.Join(words, " "))
+	}
+	scan := bufio.NewScanner(a.In)
+	scan.Buffer(nil, 1<<20)
+	for scan.Scan() {
+		if q := strings.TrimSpace(scan.Text()); q != "" {
+			if err := one(q); err != nil {
+				return err
+			}
+		}
+	}
+	return scan.Err()
 }
 
 func usage(w io.Writer) {

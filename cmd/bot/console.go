@@ -27,7 +27,7 @@ func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 	if len(rest) > 0 {
 		return misused(`console takes no arguments; "bot run" runs one command`)
 	}
-	s, err := c.openAll(ctx, a)
+	s, err := c.openAll(ctx, a, (*service).openStoreOrForget)
 	if err != nil {
 		return err
 	}
@@ -79,14 +79,14 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 func (c *common) openFor(ctx context.Context, a app, line string) (*service, error) {
 	asked, _, err := commands.ParseLine(commands.All(), line)
 	if err != nil || !asked.Pure {
-		return c.openAll(ctx, a)
+		return c.openAll(ctx, a, (*service).openStoreOrForget)
 	}
 	s, err := c.open(a)
 	if err != nil || !a.remembers(s.config.Store, c.config) {
 		return s, err
 	}
 	s.close()
-	return c.openAll(ctx, a)
+	return c.openAll(ctx, a, (*service).openStoreOrForget)
 }
 
 // remembers reports whether a configuration, or the environment, names a database

@@ -45,13 +45,14 @@ func (s *service) keepFresh(ctx context.Context) error {
 	return s.keeper.Sync(ctx)
 }
 
-// openAll opens the program with what it remembers, for who can do without that.
-func (c *common) openAll(ctx context.Context, a app) (*service, error) {
+// openAll opens the program with what it remembers; openStore is a method of
+// [service] that opens that.
+func (c *common) openAll(ctx context.Context, a app, openStore func(*service, context.Context, app, string) error) (*service, error) {
 	s, err := c.open(a)
 	if err != nil {
 		return nil, err
 	}
-	if err = s.openStoreOrForget(ctx, a, c.config); err == nil {
+	if err = openStore(s, ctx, a, c.config); err == nil {
 		err = s.keepFresh(ctx)
 	}
 	if err != nil {

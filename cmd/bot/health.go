@@ -22,12 +22,8 @@ func runHealth(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	var file string
 	a.configFlag(flags, &file)
 	live := flags.Bool("live", false, "ask only whether it is alive")
-	more, err := parseFlags(flags, args)
-	if err != nil {
+	if err := onlyFlags(flags, args); err != nil {
 		return err
-	}
-	if len(more) > 0 {
-		return misused("health takes no arguments, only flags")
 	}
 	cfg, err := config.Load(file)
 	if err != nil {

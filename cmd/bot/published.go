@@ -82,7 +82,7 @@ func publishedCorpus(c *rulings.Corpus, cfg config.Config) (*rulings.Corpus, err
 		}
 	}
 	if len(sources) == 0 {
-		return nil, fmt.Errorf("web.publish names no source of %s, so that nothing of it may be shown", cfg.Corpus.Dir)
+		return nil, misconfigured(fmt.Errorf("web.publish names no source of %s, so there is nothing to show", cfg.Corpus.Dir))
 	}
 	cards := make([]*rulings.Card, 0, len(c.Cards()))
 	for _, k := range c.Cards() {

@@ -26,17 +26,11 @@ func runRefresh(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 	if err != nil {
 		return err
 	}
-	s, err := c.open(a)
+	s, err := c.openAll(ctx, a, (*service).openStore)
 	if err != nil {
 		return err
 	}
 	defer s.close()
-	if err := s.openStore(ctx, a, c.config); err != nil {
-		return err
-	}
-	if err := s.keepFresh(ctx); err != nil {
-		return err
-	}
 	switch {
 	case *list:
 		return s.listRevisions(ctx, a.out())

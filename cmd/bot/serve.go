@@ -26,12 +26,8 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	var c common
 	c.register(a, flags)
 	check := flags.Bool("check", false, "check everything that serving needs, print a table, and end as serving would")
-	more, err := parseFlags(flags, args)
-	if err != nil {
+	if err := onlyFlags(flags, args); err != nil {
 		return err
-	}
-	if len(more) > 0 {
-		return misused("serve takes no arguments, only flags")
 	}
 	s, err := c.open(a)
 	if err != nil {

@@ -59,6 +59,10 @@ func (s *service) check(ctx context.Context, a app, file string) error {
 	f, err := s.front(a, nil)
 	c.row("secrets", "there", err, nil)
 	c.store(ctx, file)
+	if s.config.Web.Serve {
+		_, err := publishedCorpus(s.live.Corpus(), s.config)
+		c.row("pages", "something to show", err, nil)
+	}
 	c.sources(ctx)
 	if f.token != "" {
 		c.discord(ctx, f.token)

@@ -64,12 +64,8 @@ func built() about {
 
 func runVersion(_ context.Context, a app, flags *flag.FlagSet, args []string) error {
 	asJSON := flags.Bool("json", false, "print JSON")
-	more, err := parseFlags(flags, args)
-	if err != nil {
+	if err := onlyFlags(flags, args); err != nil {
 		return err
-	}
-	if len(more) > 0 {
-		return misused("version takes no arguments, only flags")
 	}
 	b := built()
 	for _, s := range embedded.Corpus().Sources() {

@@ -17,21 +17,14 @@ import (
 func runWords(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(a, flags)
-	rest, err := parseFlags(flags, args)
-	if err != nil {
+	if err := onlyFlags(flags, args); err != nil {
 		return err
 	}
-	if len(rest) > 0 {
-		return misused("words takes no arguments, only flags")
-	}
-	s, err := c.open(a)
+	s, err := c.openAll(ctx, a, (*service).openStore)
 	if err != nil {
 		return err
 	}
 	defer s.close()
-	if err := s.openStore(ctx, a, c.config); err != nil {
-		return err
-	}
 	judged, err := s.store.Judged(ctx, judgedPrinted)
 	if err != nil {
 		return err
