@@ -59,7 +59,7 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 	return nil
 }
 
-// tellTwice names the servers that show each command twice, as far as Discord says.
+// tellTwice names the servers that show each command twice, if Discord tells.
 func tellTwice(ctx context.Context, a app, r *rest.Client, id, guild string) {
 	twice, err := bot.Twice(ctx, r, id, guild)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"netrep/rulings/embedded"
 )
 
-// What "go build -ldflags '-X main.buildVersion=…'" says of a build that is not made
-// from a repository's folder, such as that of an image.
+// Set by "go build -ldflags '-X main.buildVersion=…'" where there is no repository to
+// tell, as in an image.
 var buildVersion, buildCommit, buildDate string
 
 // about says what a program is.
@@ -38,7 +38,7 @@ type edition struct {
 	Date    string `json:"date,omitempty"`
 }
 
-// built says what this program is, but for its corpus.
+// built returns what this program is, without its corpus.
 func built() about {
 	b := about{
 		Version: buildVersion, Commit: buildCommit, Date: buildDate,

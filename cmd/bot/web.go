@@ -37,8 +37,8 @@ func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	return nil
 }
 
-// runSite writes the public pages as files. Without a configuration it opens no
-// store.
+// runSite writes the public pages as files. It opens a store only if there is a
+// configuration.
 func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(a, flags)

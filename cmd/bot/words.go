@@ -73,7 +73,7 @@ func (s *service) printWords(w io.Writer, words []store.Word) {
 	printPatch(w, list)
 }
 
-// addition is lines to be added to a file.
+// addition is a list of lines to add to a file.
 type addition struct {
 	file  string
 	old   []string // lines of the file
@@ -81,7 +81,7 @@ type addition struct {
 	lines []string
 }
 
-// line is the number of the line after which a stands, counted from 1.
+// line is the number of the line that the addition follows, counted from 1.
 func (a *addition) line() int { return slices.Index(a.old, a.after) + 1 }
 
 // printPatch prints additions as a patch that "git apply" takes.
