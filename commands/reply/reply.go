@@ -81,7 +81,8 @@ type List struct {
 	Items []Item `json:"items"`
 }
 
-// Table is rows of short cells under a head; it fits 38 columns on a phone.
+// Table is rows of short cells under a head. A front end breaks what is wider than
+// its lines, which on a phone have 38 columns.
 type Table struct {
 	Head []string   `json:"head,omitempty"`
 	Rows [][]string `json:"rows"`

@@ -17,6 +17,14 @@ type Style struct {
 	Fold     bool // lists behind an answer take a line each
 }
 
+// columns returns how wide lines are.
+func (s Style) columns() int {
+	if s.Width <= 0 {
+		return 80
+	}
+	return s.Width
+}
+
 // signs show a reply's tone where there is no colour.
 var signs = map[reply.Tone]string{
 	reply.ToneLegal: "✅ ", reply.ToneIllegal: "⛔ ", reply.ToneDepends: "❔ ", reply.ToneNone: "∅ ", reply.ToneProblem: "⚠ ",
@@ -38,9 +46,6 @@ type printer struct {
 // Render writes a reply as text and returns what it offers, in the order of the
 // numbers that it shows.
 func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
-	if style.Width <= 0 {
-		style.Width = 80
-	}
 	p := &printer{w: w, style: style}
 	code := toneCodes[r.Tone]
 	if code == "" {
@@ -127,7 +132,7 @@ func (p *printer) list(l reply.List) {
 
 // folded draws a list in about a line: each entry as far as there is room.
 func (p *printer) folded(l reply.List) {
-	room := (p.style.Width-visible(l.Title))/max(1, len(l.Items)) - 6
+	room := (p.style.columns()-visible(l.Title))/max(1, len(l.Items)) - 6
 	spans := []span{bold(l.Title), plain(" ")}
 	for _, it := range l.Items {
 		p.offered = append(p.offered, reply.Action{Command: it.Command})
@@ -167,11 +172,15 @@ func (p *printer) table(t reply.Table) {
 		if n == 0 && len(t.Head) > 0 {
 			code = codeDim
 		}
-		var b strings.Builder
-		for i, cell := range row {
-			b.WriteString(pad(clean(cell), widths[i]+2))
+		lead, last := "  ", len(row)-1
+		for i, cell := range row[:last] {
+			lead += pad(clean(cell), widths[i]+2)
 		}
-		p.line(plain("  "), span{code, strings.TrimRight(b.String(), " ")})
+		if visible(lead)+visible(clean(row[last])) <= p.style.columns() {
+			p.line(span{code, lead}, span{code, clean(row[last])})
+			continue
+		}
+		p.wrap(lead, strings.Repeat(" ", visible(lead)), span{code, row[last]})
 	}
 }
 
@@ -261,7 +270,7 @@ func (p *printer) markdown(text, indent string) {
 // wrap writes spans in lines of the style's width, the first one indented by
 // lead, the others by hang; it writes nothing if there is no text.
 func (p *printer) wrap(lead, hang string, spans ...span) {
-	for i, l := range lines(words(spans), max(10, p.style.Width-visible(hang))) {
+	for i, l := range lines(words(spans), max(10, p.style.columns()-visible(hang))) {
 		if i > 0 {
 			lead = hang
 		}

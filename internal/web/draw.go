@@ -104,7 +104,7 @@ func (s *Site) block(b *book, one reply.Block) block {
 		}
 		return out
 	case reply.Table:
-		return block{Kind: "table", Head: one.Head, Rows: joinRows(one)}
+		return block{Kind: "table", Head: one.Head, Rows: one.Rows}
 	case reply.Steps:
 		return s.steps(b, one)
 	case reply.Facts:
@@ -168,20 +168,6 @@ func (s *Site) away(text, address string) link {
 		return link{Text: text}
 	}
 	return link{Text: text, URL: address, Away: true}
-}
-
-// joinRows puts rows that go on with the one above, because a phone is narrow, into
-// one.
-func joinRows(t reply.Table) [][]string {
-	var rows [][]string
-	for _, row := range t.Rows {
-		if last := len(rows) - 1; len(t.Head) == 0 && len(row) == 2 && row[0] == "" && last >= 0 {
-			rows[last] = []string{rows[last][0], rows[last][1] + " " + row[1]}
-			continue
-		}
-		rows = append(rows, row)
-	}
-	return rows
 }
 
 func (s *Site) steps(b *book, list reply.Steps) block {
