@@ -18,6 +18,12 @@ const (
 	ToneProblem Tone = "problem" // the question or the bot is at fault
 )
 
+// Sign returns a character that shows the tone where there is no colour; "" for what
+// needs none.
+func (t Tone) Sign() string {
+	return map[Tone]string{ToneLegal: "✅", ToneIllegal: "⛔", ToneDepends: "❔", ToneNone: "∅", ToneProblem: "⚠"}[t]
+}
+
 // Reply is an answer. The title is its first line and says the most; the zero
 // value is an empty reply.
 type Reply struct {

@@ -25,11 +25,6 @@ func (s Style) columns() int {
 	return s.Width
 }
 
-// signs show a reply's tone where there is no colour.
-var signs = map[reply.Tone]string{
-	reply.ToneLegal: "✅ ", reply.ToneIllegal: "⛔ ", reply.ToneDepends: "❔ ", reply.ToneNone: "∅ ", reply.ToneProblem: "⚠ ",
-}
-
 // toneCodes are the terminal colours of the tones.
 var toneCodes = map[reply.Tone]string{
 	reply.ToneLegal: "32;1", reply.ToneIllegal: "31;1", reply.ToneDepends: "33;1", reply.ToneProblem: "33;1",
@@ -51,7 +46,7 @@ func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
 	if code == "" {
 		code = codeBold
 	}
-	p.wrap("", "  ", plain(signs[r.Tone]), span{code, r.Title})
+	p.wrap("", "  ", plain(r.Tone.Sign()+" "), span{code, r.Title})
 	answered := false
 	for _, b := range r.Blocks {
 		l, isList := b.(reply.List)
@@ -164,7 +159,7 @@ func (p *printer) table(t reply.Table) {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], visible(clean(cell)))
+			widths[i] = max(widths[i], visible(reply.Visible(cell)))
 		}
 	}
 	for n, row := range rows {
@@ -174,23 +169,20 @@ func (p *printer) table(t reply.Table) {
 		}
 		lead, last := "  ", len(row)-1
 		for i, cell := range row[:last] {
-			lead += pad(clean(cell), widths[i]+2)
+			lead += pad(reply.Visible(cell), widths[i]+2)
 		}
-		if visible(lead)+visible(clean(row[last])) <= p.style.columns() {
-			p.line(span{code, lead}, span{code, clean(row[last])})
+		if visible(lead)+visible(reply.Visible(row[last])) <= p.style.columns() {
+			p.line(span{code, lead}, span{code, reply.Visible(row[last])})
 			continue
 		}
 		p.wrap(lead, strings.Repeat(" ", visible(lead)), span{code, row[last]})
 	}
 }
 
-// stepSigns show how a step came out.
-var stepSigns = map[reply.Mark]string{reply.MarkYes: "✓", reply.MarkNo: "✗", reply.MarkOpen: "?"}
-
 // steps draws each step with its sign, if any step has one, and its rules.
 func (p *printer) steps(s reply.Steps) {
 	p.wrap("", "", bold(s.Title))
-	tested := slices.ContainsFunc(s.Steps, func(one reply.Step) bool { return stepSigns[one.Mark] != "" })
+	tested := slices.ContainsFunc(s.Steps, func(one reply.Step) bool { return one.Mark.Sign() != "" })
 	for i, one := range s.Steps {
 		spans := []span{plain(one.Words)}
 		if len(one.Refs) > 0 {
@@ -198,7 +190,7 @@ func (p *printer) steps(s reply.Steps) {
 		}
 		sign := ""
 		if tested {
-			sign = pad(stepSigns[one.Mark], 2)
+			sign = pad(one.Mark.Sign(), 2)
 		}
 		lead := fmt.Sprintf("%4d. %s", i+1, sign)
 		p.wrap(lead, strings.Repeat(" ", visible(lead)), spans...)
@@ -282,10 +274,10 @@ func (p *printer) wrap(lead, hang string, spans ...span) {
 func (p *printer) line(spans ...span) {
 	var b strings.Builder
 	for i := 0; i < len(spans); {
-		text := clean(spans[i].text)
+		text := reply.Visible(spans[i].text)
 		code := spans[i].code
 		for i++; i < len(spans) && spans[i].code == code; i++ {
-			text += clean(spans[i].text)
+			text += reply.Visible(spans[i].text)
 		}
 		if code != "" && p.style.Color {
 			text = "\x1b[" + code + "m" + text + "\x1b[0m"

@@ -121,7 +121,7 @@ func describe(r reply.Reply) string {
 func oneLine(markdown string, n int) string {
 	text := strings.NewReplacer("**", "", "`", "", "~~", "").Replace(reply.InUTC(markdown))
 	var words []string
-	for _, w := range strings.Fields(visible(text)) {
+	for _, w := range strings.Fields(reply.Visible(text)) {
 		if w != "-" {
 			words = append(words, w)
 		}

@@ -56,17 +56,9 @@ type step struct {
 	Refs               []link
 }
 
-// signs show a reply's tone where there is no colour.
-var signs = map[reply.Tone]string{
-	reply.ToneLegal: "✅", reply.ToneIllegal: "⛔", reply.ToneDepends: "❔", reply.ToneNone: "∅", reply.ToneProblem: "⚠",
-}
-
-// stepSigns show how a step came out.
-var stepSigns = map[reply.Mark]string{reply.MarkYes: "✓", reply.MarkNo: "✗", reply.MarkOpen: "?"}
-
 // draw prepares a reply for its template.
 func (s *Site) draw(b *book, r reply.Reply) view {
-	v := view{Tone: r.Tone, Sign: signs[r.Tone], Title: visible(r.Title), Footer: visible(reply.InUTC(r.Footer)), Live: s.live}
+	v := view{Tone: r.Tone, Sign: r.Tone.Sign(), Title: reply.Visible(r.Title), Footer: reply.Visible(reply.InUTC(r.Footer)), Live: s.live}
 	pictures := 0
 	for _, one := range r.Blocks {
 		drawn := s.block(b, one)
@@ -173,7 +165,7 @@ func (s *Site) away(text, address string) link {
 func (s *Site) steps(b *book, list reply.Steps) block {
 	out := block{Kind: "steps", Title: list.Title}
 	for _, one := range list.Steps {
-		drawn := step{Class: string(one.Mark), Sign: stepSigns[one.Mark], Words: one.Words}
+		drawn := step{Class: string(one.Mark), Sign: one.Mark.Sign(), Words: one.Words}
 		for _, ref := range one.Refs {
 			l := link{Text: ref}
 			if list := cite.ByName(b.corpus, ref); len(list) > 0 {

@@ -191,7 +191,7 @@ func (s *Site) oEmbed(w http.ResponseWriter, r *http.Request) {
 		}
 		e.Title = p.Name
 	case at.Path == "/chain":
-		e.Title = "Chain of effects: " + reply.Clip(visible(at.Query().Get("c")), 200)
+		e.Title = "Chain of effects: " + reply.Clip(reply.Visible(at.Query().Get("c")), 200)
 	default:
 		e.Title = "The ruling book"
 	}

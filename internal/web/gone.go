@@ -30,7 +30,7 @@ func (s *Site) gone(w http.ResponseWriter, r *http.Request, b *book, ref string)
 		s.wasThere(w, r, b, last)
 		return
 	}
-	s.showGone(w, r, http.StatusNotFound, "No such ruling", reply.Reply{Title: "There is no rule “" + reply.Clip(visible(ref), maxRef) + "”"}.
+	s.showGone(w, r, http.StatusNotFound, "No such ruling", reply.Reply{Title: "There is no rule “" + reply.Clip(reply.Visible(ref), maxRef) + "”"}.
 		With(cite.ListOf("Nearest", cite.NearRules(b.corpus, reply.Clip(ref, maxRef)), nearShown)))
 }
 

@@ -180,7 +180,7 @@ func (s *Site) say(w http.ResponseWriter, r *http.Request, path, line string) {
 			v.Blocks = append(v.Blocks, block{Kind: "list", Title: "Announced by moderators", Items: list})
 		}
 	}
-	p := page{Template: "say", Title: visible(out.Title), Description: describe(out), Path: path, Body: v}
+	p := page{Template: "say", Title: reply.Visible(out.Title), Description: describe(out), Path: path, Body: v}
 	status := http.StatusOK
 	if out.Tone == reply.ToneProblem {
 		status, p.NoIndex = http.StatusNotFound, true

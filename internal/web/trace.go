@@ -73,7 +73,7 @@ func (s *Site) noEdition(w http.ResponseWriter, r *http.Request, b *book, ref, w
 		return
 	}
 	s.showGone(w, r, http.StatusNotFound, "No such edition",
-		reply.Reply{Title: "This book does not hold edition “" + reply.Clip(visible(which), maxRef) + "” of " + one.Ref}.
+		reply.Reply{Title: "This book does not hold edition “" + reply.Clip(reply.Visible(which), maxRef) + "” of " + one.Ref}.
 			With(cite.ListOf("Today", []*rulings.Ruling{one}, 1)))
 }
 
@@ -92,7 +92,7 @@ func (s *Site) frozenPage(b *book, one *rulings.Ruling, which, current string) p
 	}
 	body.Permalink = s.absolute(path)
 	return page{
-		Template: "ruling", Title: one.Title + " · " + one.Source.Label() + ", edition " + visible(which), Description: oneLine(one.Text, 300),
+		Template: "ruling", Title: one.Title + " · " + one.Source.Label() + ", edition " + reply.Visible(which), Description: oneLine(one.Text, 300),
 		Path: cmp.Or(current, path), NoIndex: true, Body: body,
 	}
 }
