@@ -83,24 +83,18 @@ func (s *Site) announcementReply(b *book, a store.Announcement) reply.Reply {
 }
 
 // announcement shows a public announcement.
-func (s *Site) announcement(w http.ResponseWriter, r *http.Request) {
-	b := s.book()
+func (s *Site) announcement(w http.ResponseWriter, r *http.Request, b *book) error {
 	list, err := s.announced(r.Context())
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	i := slices.IndexFunc(list, func(a store.Announcement) bool { return announcedPath(a.ID) == "/announced/"+r.PathValue("id") })
 	if i < 0 {
-		s.notFound(w, r)
-		return
-	}
-	if s.fresh(w, r, b) {
-		return
+		return errNone
 	}
 	out := s.announcementReply(b, list[i])
 	out.Footer = "announced " + rulings.Date(list[i].Created.UTC().Format(day)).Words() + " by the moderators of a server"
-	s.show(w, r, http.StatusOK, page{Template: "say", Title: reply.Visible(list[i].Title), Description: describe(out), Path: announcedPath(list[i].ID), Body: s.draw(b, out)})
+	return s.show(w, http.StatusOK, page{Template: "say", Title: reply.Visible(list[i].Title), Description: describe(out), Path: announcedPath(list[i].ID), Body: s.draw(b, out)})
 }
 
 // announcedOn returns the announcements that cite a ruling, or all for "".
