@@ -31,14 +31,15 @@ var own = map[string][]string{
 
 	"index": {"rulings", "rulings/cards"},
 
-	"commands/reply":   {},
-	"commands/command": {"commands/reply", "engine", "engine/meccg", "engine/meccg/notation", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
-	"commands/cite":    {"commands/command", "commands/reply", "index", "rulings"},
-	"commands/lookup":  {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/stccg", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
-	"commands/verdict": {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "rulings", "rulings/cards"},
-	"commands/server":  {"commands/cite", "commands/command", "commands/reply", "engine", "engine/meccg", "index", "internal/store", "rulings"},
-	"commands/ask":     {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
-	"commands":         {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
+	"commands/reply":        {},
+	"commands/command":      {"commands/reply", "engine", "engine/meccg", "engine/meccg/notation", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
+	"commands/cite":         {"commands/command", "commands/reply", "index", "rulings"},
+	"commands/lookup":       {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/stccg", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
+	"commands/verdict":      {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "rulings", "rulings/cards"},
+	"commands/server":       {"commands/cite", "commands/command", "commands/reply", "engine", "engine/meccg", "index", "internal/store", "rulings"},
+	"commands/ask":          {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
+	"commands/commandstest": {"commands", "commands/command", "commands/reply", "index", "internal/store/sqlstore", "rulings/embedded"},
+	"commands":              {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
 
 	"bot":               {"bot/desk", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply"},
 	"bot/gateway":       {"bot/desk", "bot/rest"},
