@@ -254,7 +254,7 @@ func (s *soak) breakGateway(ctx context.Context, rng *rand.Rand) {
 			timer.Stop()
 			return
 		}
-		conns, err := s.f.Ready(ctx, soakShards) // only now, as one may be lost without our doing
+		conns, err := s.f.Ready(ctx, soakShards) // asked anew: connections are also lost for other reasons
 		if err != nil {
 			s.stayedAway(ctx, n, err)
 			return
