@@ -22,7 +22,7 @@ import (
 type Options struct {
 	Poster  Poster        // nil means that this process does not post
 	Tasks   []Task        // the same in every process
-	Posting int           // posts on their way at a time; 0 means 24
+	Posting int           // posts on their way at a time; 0 means 64
 	Timeout time.Duration // how long a job may take; 0 means two minutes
 	Keep    time.Duration // how long jobs are kept that are done; 0 means for ever
 	Now     func() time.Time
@@ -34,7 +34,7 @@ type Options struct {
 
 // The defaults of [Options].
 const (
-	defaultPosting = 24
+	defaultPosting = 64
 	defaultTimeout = 2 * time.Minute
 )
 
