@@ -188,7 +188,7 @@ const maxParts = 30
 // check returns what is wrong with c, if anything.
 func (c Card) check() error {
 	if !slices.Contains(Kinds, c.Kind) {
-		return fmt.Errorf("%q is no kind of card", c.Kind)
+		return fmt.Errorf("%q is not a kind of card", c.Kind)
 	}
 	for _, cost := range slices.Concat(c.Cost, c.PlayCost) {
 		if err := cost.check(); err != nil {
@@ -222,11 +222,11 @@ func (c Card) check() error {
 
 func (t Target) check() error {
 	if !slices.Contains([]string{AnySide, OwnSide, Opposing}, t.Controller) || len(t.Type) == 0 {
-		return fmt.Errorf("%q, %q is nothing to choose", t.Type, t.Controller)
+		return fmt.Errorf("%q, %q is not a kind of target", t.Type, t.Controller)
 	}
 	for _, typ := range t.Type {
 		if !slices.Contains(targetTypes, typ) {
-			return fmt.Errorf("%q is no type of target", typ)
+			return fmt.Errorf("%q is not a type of target", typ)
 		}
 	}
 	return nil
@@ -237,11 +237,11 @@ func (c Card) checkPart(p Part) error {
 	verb, known := verbs()[p.Do]
 	switch {
 	case !known:
-		return fmt.Errorf("%q is no verb", p.Do)
+		return fmt.Errorf("%q is not a verb", p.Do)
 	case verb.lacks(p) != "":
 		return fmt.Errorf("%s lacks its %s", p.Do, verb.lacks(p))
 	case p.Needs < 0 || p.Needs >= p.N:
-		return fmt.Errorf("it cannot need effect %d", p.Needs)
+		return fmt.Errorf("it cannot depend on effect %d", p.Needs)
 	case p.Focus < 0 || p.Focus > 2 || p.UpTo < 0 || p.UpTo > maxDice:
 		return fmt.Errorf("focus %d, up to %d", p.Focus, p.UpTo)
 	case p.Each != "" && !slices.Contains([]string{"opponents' units", "own units", "units"}, p.Each):

@@ -94,7 +94,7 @@ func (q caseCards) card(name string) (Card, error) {
 
 func isCost(q struct{ Element Element }) (any, error) {
 	if when := q.Element.When; !slices.Contains([]string{"", "before resolving", WhileResolving}, when) {
-		return nil, &engine.InputError{Field: "element.when", Msg: fmt.Sprintf("%q is no time to pay", when), Hint: "use before resolving or " + WhileResolving}
+		return nil, &engine.InputError{Field: "element.when", Msg: fmt.Sprintf("%q is not a time to pay", when), Hint: "use before resolving or " + WhileResolving}
 	}
 	return IsCost(q.Element), nil
 }
@@ -120,7 +120,7 @@ func checkNumbers(parts ...Part) error {
 func mayStart(q Start) (any, error) {
 	for _, pay := range q.Use.Cost {
 		if !slices.Contains(theFive, pay) && pay != PayAdditional {
-			return nil, &engine.InputError{Field: "use.cost", Msg: fmt.Sprintf("%q is no kind of cost", pay), Hint: "use " + and(append(slices.Clone(theFive), PayAdditional))}
+			return nil, &engine.InputError{Field: "use.cost", Msg: fmt.Sprintf("%q is not a kind of cost", pay), Hint: "use " + and(append(slices.Clone(theFive), PayAdditional))}
 		}
 	}
 	for field, n := range map[string]int{"left.main": q.Left.Main, "left.side": q.Left.Side} {
@@ -277,7 +277,7 @@ func placeCase(q struct {
 		return nil, err
 	}
 	if q.AttachTo != nil && q.AttachTo.Immune != "" && q.AttachTo.Immune != Immunity {
-		return nil, &engine.InputError{Field: "attach_to.cannot_be_affected_by", Msg: fmt.Sprintf("%q is nothing to be immune to", q.AttachTo.Immune), Hint: "use " + Immunity}
+		return nil, &engine.InputError{Field: "attach_to.cannot_be_affected_by", Msg: fmt.Sprintf("%q is not something to be immune to", q.AttachTo.Immune), Hint: "use " + Immunity}
 	}
 	if r := q.Player; r != nil && (min(r.Units, r.Battlefield, r.Spellboard) < 0 || max(r.Units, r.Battlefield, r.Spellboard) > maxCount) {
 		return nil, &engine.InputError{Field: "player", Msg: fmt.Sprintf("its numbers must be from 0 to %d", maxCount)}

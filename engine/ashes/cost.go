@@ -65,9 +65,9 @@ func count(n int, one, more string) string {
 func (c Cost) check() error {
 	switch {
 	case c.Pay != PayAdditional && !slices.Contains(theFive, c.Pay):
-		return fmt.Errorf("%q is no kind of cost", c.Pay)
+		return fmt.Errorf("%q is not a kind of cost", c.Pay)
 	case c.Pay == PayExhaust && c.What != "" && c.What != OwnCard:
-		return fmt.Errorf("exhausting %q is no cost", c.What)
+		return fmt.Errorf("exhausting %q is not a cost", c.What)
 	case c.Pay == PayMagic && len(c.Symbols) == 0, c.Pay != PayMagic && len(c.Symbols) > 0, len(c.Symbols) > maxDice:
 		return fmt.Errorf("%s has %d symbols", c.Pay, len(c.Symbols))
 	case c.Cards < 0 || c.Cards > maxDice || c.Cards > 0 && c.Pay != PayDiscard:
@@ -109,7 +109,7 @@ func IsCost(e Element) CostAnswer {
 	case e.Additional:
 		return aCost(PayAdditional, "It says that it is an additional cost.", "ashes/61")
 	case e.What == "":
-		return costOpen("It depends on what is asked.", "ashes/53", askElement())
+		return costOpen("It depends on what the card asks for.", "ashes/53", askElement())
 	case !slices.Contains(theFive, e.What):
 		return noCost(reasonNotFive, "It is none of the five kinds of cost, so it is part of the effect, even before “if you do”.", "ashes/61", "ashes/53")
 	case e.What == PayExhaust && e.On == "":

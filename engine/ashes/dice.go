@@ -84,7 +84,7 @@ func ParseFace(text string) (Face, error) {
 		}
 	}
 	return Face{}, &engine.InputError{
-		Msg:  fmt.Sprintf("%q is no face of a die", text),
+		Msg:  fmt.Sprintf("%q is not a face of a die", text),
 		Hint: "write basic, or a magic and its level, such as natural class; the magics are " + strings.Join(Magics, ", "),
 	}
 }

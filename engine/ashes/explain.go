@@ -134,7 +134,7 @@ func (x *explanation) verdict() engine.Verdict {
 	v := answered(capital(x.summary(out))+".", "ashes/118", "ashes/116")
 	for _, name := range x.card.Abilities {
 		if c, known := Cards().Find(name); known && len(out.Parts) == 0 {
-			v = v.Because(engine.Reason{Code: "ability", Words: "Its ability " + name + " is a use of its own: ask for " + c.Name + ".", Refs: refs("ashes/27")})
+			v = v.Because(engine.Reason{Code: "ability", Words: "Its ability " + name + " is used separately: ask about " + c.Name + ".", Refs: refs("ashes/27")})
 		}
 	}
 	for _, p := range out.Parts {
@@ -182,15 +182,11 @@ func (x *explanation) spared() string {
 		}
 	}
 	words := ""
-	switch len(spent) {
-	case 0:
-	case 1:
-		words = ": gone is " + spent[0]
-	default:
-		words = ": gone are " + and(spent)
+	if len(spent) > 0 {
+		words = "; you do not get back " + and(spent)
 	}
 	if exhausted && words == "" {
-		return ": the card stays exhausted"
+		return "; the card stays exhausted"
 	}
 	if exhausted {
 		words += ", and the card stays exhausted"
@@ -294,13 +290,13 @@ func (x *explanation) notes() []engine.Reason {
 	for _, p := range x.card.Effects {
 		if p.Spends != nil {
 			list = append(list, engine.Reason{
-				Code: "reading", Words: "That the dice of an optional part are spent when it is reached, and not in step 1, is our reading.", Refs: refs("ashes/59", "ashes/76"), Interpretation: true,
+				Code: "reading", Words: "Our reading is that the dice of an optional part are spent when it is reached, not in step 1.", Refs: refs("ashes/59", "ashes/76"), Interpretation: true,
 			})
 		}
 	}
 	if x.card.OnPlay {
 		list = append(list, engine.Reason{
-			Code: "reading", Words: "That its target is chosen before the card is placed, as with a spell, is our reading.", Refs: refs("ashes/27", "ashes/42"), Interpretation: true,
+			Code: "reading", Words: "Our reading is that its target is chosen before the card is placed, as with a spell.", Refs: refs("ashes/27", "ashes/42"), Interpretation: true,
 		})
 	}
 	return list

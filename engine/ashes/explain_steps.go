@@ -21,12 +21,12 @@ func (x *explanation) steps() []engine.Step {
 	list = append(list, x.placeStep())
 	if x.reaction != nil {
 		list = append(list, engine.Step{
-			Code: "reaction", Words: x.reaction.Name + " answers: the parts will not resolve, also not those on the user's own cards.",
+			Code: "reaction", Words: x.reaction.Name + " answers: the parts will not resolve, not even those on the user's own cards.",
 			Refs: refs("ashes/140", "ashes/144"), Answer: engine.Legal,
 		})
 	}
 	if x.situation.does(x.card) == DoesPlay && !x.card.acts() {
-		return append(list, engine.Step{Code: StepResolve, Words: "Resolve: nothing, playing it does nothing by itself.", Refs: refs("ashes/27")})
+		return append(list, engine.Step{Code: StepResolve, Words: "Resolve: nothing; playing it does nothing by itself.", Refs: refs("ashes/27")})
 	}
 	for _, p := range x.card.Effects {
 		list = append(list, x.partStep(p))
@@ -91,7 +91,7 @@ func (x *explanation) payStep() engine.Step {
 	s.Refs = unique(s.Refs)
 	s.Words = "Pay: " + and(words)
 	if words == nil {
-		s.Words = "Pay: nothing that is known of"
+		s.Words = "Pay: no cost is known"
 	}
 	out := x.outcomes[0]
 	switch {

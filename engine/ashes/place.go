@@ -116,7 +116,7 @@ func stays(words string, cite ...engine.Ref) PlaceAnswer {
 // cannotPlay notes that a card without a slot stays in hand.
 func (a PlaceAnswer) cannotPlay() PlaceAnswer {
 	return a.note(engine.Reason{
-		Code: "reading", Words: "That a card for which there is no slot cannot be played at all is our reading.", Refs: refs("ashes/89"), Interpretation: true,
+		Code: "reading", Words: "Our reading is that a card cannot be played at all if there is no slot for it.", Refs: refs("ashes/89"), Interpretation: true,
 	})
 }
 

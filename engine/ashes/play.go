@@ -198,7 +198,7 @@ func (r *play) action(u Use, c Choices) (*action, error) {
 func (a *action) look(s *State) error {
 	c := a.choices
 	if !slices.Contains([]string{DoesPlay, DoesActivate, DoesReact}, a.Does) {
-		return &engine.InputError{Field: "use.does", Msg: fmt.Sprintf("%q is no way to use a card", a.Does), Hint: "use " + and([]string{DoesPlay, DoesActivate, DoesReact})}
+		return &engine.InputError{Field: "use.does", Msg: fmt.Sprintf("%q is not a way to use a card", a.Does), Hint: "use " + and([]string{DoesPlay, DoesActivate, DoesReact})}
 	}
 	inPlay := map[string]string{"choices.attach": c.Attach, "choices.unit": c.Unit}
 	if a.Does != DoesPlay {

@@ -95,7 +95,7 @@ func askUse(c Card, rs engine.Ruleset, facts map[string]string, answer func(Situ
 		return engine.Verdict{}, &engine.InputError{Field: "text", Msg: "cannot be read: " + err.Error(), Hint: "write each part as a sentence"}
 	}
 	if len(c.Effects) == 0 && (c.Kind == Conjuration || c.Kind == Phoenixborn) {
-		return answered(fmt.Sprintf("%s is not played, and no ability of it is known; its abilities are uses of their own.", c.Name), "ashes/27", "ashes/42"), nil
+		return answered(fmt.Sprintf("%s is not played, and none of its abilities is known; each is used separately.", c.Name), "ashes/27", "ashes/42"), nil
 	}
 	s, err := situationOf(c, facts)
 	if err != nil {
@@ -120,7 +120,7 @@ func CostsOf(c Card) engine.Verdict {
 	}
 	v := answered(fmt.Sprintf("%s costs %s; the rest is effect.", capital(c.Name), and(words)), "ashes/53", "ashes/61")
 	if words == nil {
-		v = answered(fmt.Sprintf("It is not known what %s costs.", c.Name), "ashes/53")
+		v = answered(fmt.Sprintf("The cost of %s is not known.", c.Name), "ashes/53")
 	}
 	v.Reasons[0].Refs = unique(append(v.Reasons[0].Refs, c.Examples...))
 	for _, cost := range c.PlayCost {
@@ -161,7 +161,7 @@ func payQuestion() Question {
 			}
 		}
 		if len(missing) > 0 {
-			return open("It takes the symbols and the dice.", refs("ashes/59"), missing...), nil
+			return open("It depends on the symbols and the dice.", refs("ashes/59"), missing...), nil
 		}
 		return CanPay(faces[1], faces[0]), nil
 	})

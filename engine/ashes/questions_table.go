@@ -147,7 +147,7 @@ func whereTo(given map[string]string) engine.Verdict {
 
 func partQuestion() Question {
 	facts := []engine.Fact{
-		askOne("about", "What about the parts of an effect?", [2]string{"skip", "May a part be left out?"}, [2]string{"order", "May they be done in another order?"},
+		askOne("about", "What do you want to know about the parts of an effect?", [2]string{"skip", "May a part be left out?"}, [2]string{"order", "May they be done in another order?"},
 			[2]string{"reaction", "When does a reaction that a part triggers happen?"}, [2]string{"choice", "When is something chosen?"}, [2]string{"room", "May you make room for a card?"}),
 		askYesNo("may", "Does that part say “you may”?"), askYesNo("says-target", "Does the text call it a “target”?"), askYesNo("by-effect", "Does a game effect, such as meditating, do it?"),
 	}

@@ -11,9 +11,9 @@ const (
 
 // What the question of an attack's timing turns on.
 var (
-	attackChange = askOne("what", "What would be done?",
+	attackChange = askOne("what", "What do you want to do?",
 		[2]string{"cancel-attack", "Cancel the attack"}, [2]string{"cancel-strike", "Cancel a strike"},
-		[2]string{"change-number-of-strikes", "Change the number of strikes"}, [2]string{"change-attack", "Change the attack otherwise"})
+		[2]string{"change-number-of-strikes", "Change the number of strikes"}, [2]string{"change-attack", "Change the attack some other way"})
 	attackStage = askOne("stage", "What stage is the attack at?",
 		[2]string{stageBefore, "Strikes are not assigned yet"}, [2]string{stageAssigned, "Strikes are assigned"}, [2]string{stageRolled, "The strike is rolled"})
 	eachFacesOne  = ask("each_character_faces_one", "Does each character face a strike of this attack?")
@@ -61,7 +61,7 @@ var attackTiming = &decider{
 		code: "strikes-assigned", crf10: refs("crf10/ann-13"), when: changesAttack("change-attack"),
 		holds: func(k facts) Truth { return unassigned(k).or(Unknown) },
 		yes:   "Strikes are not assigned yet.",
-		open:  "CRF 10 closes this moment to canceling and to the number of strikes; it does not speak of other changes.", reading: true,
+		open:  "CRF 10 rules out canceling, or changing the number of strikes, at this moment; it says nothing about other changes.", reading: true,
 	}, {
 		code: "cannot-be-canceled", crf10: refs("crf10/attack/13"), coe: refs("coe/3.iv.5.1"),
 		when:  func(k facts) bool { return changesAttack("cancel-attack")(k) && k.is(uncancellable) == Yes },

@@ -15,7 +15,7 @@ func tokenWords(token string) string {
 	if words := wordsOfToken(token); words != "" {
 		return words
 	}
-	return "Is this so: " + token + "?"
+	return "Is this true: " + token + "?"
 }
 
 // isToken reports whether a token is one of the table.

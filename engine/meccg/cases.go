@@ -63,7 +63,7 @@ func general[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) func(
 	return func(rs Ruleset, g Given) (Answer, error) {
 		if rs.ID == Article {
 			var none Answer
-			return none, &engine.InputError{Field: "ruleset", Msg: "the article speaks of on-guard cards only", Hint: "use " + CRF10 + " or " + CoE}
+			return none, &engine.InputError{Field: "ruleset", Msg: "the article covers on-guard cards only", Hint: "use " + CRF10 + " or " + CoE}
 		}
 		return rule(rs, g)
 	}

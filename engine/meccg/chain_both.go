@@ -110,9 +110,9 @@ func whyDifferent(s *ChainStep) string {
 		return "Today a revealed on-guard card opens a chain that can be answered; in 1998 it could not be."
 	case WhyLimit:
 		if s.Resolve {
-			return "Today a hazard goes on counting when it has fizzled, and so " + name + " finds too many declared; in CRF 10 only what waits in the chain is compared with what is left."
+			return "Today a fizzled hazard still counts, and so " + name + " comes when too many are declared; in CRF 10 only what waits in the chain is compared with what is left."
 		}
-		return "Today a hazard that fizzled goes on counting; in CRF 10 it no longer does."
+		return "Today a fizzled hazard still counts; in CRF 10 it no longer does."
 	}
 	return "Today's rules count every hazard declared in the phase; CRF 10 counts those that wait in the chain, against what is left of the limit."
 }

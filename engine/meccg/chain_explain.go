@@ -172,7 +172,7 @@ func (r *ChainResult) countFates() string {
 		}
 	}
 	if len(parts) == 0 {
-		return "nothing but resources is declared"
+		return "only resources are declared"
 	}
 	return "of the hazards " + strings.Join(parts, ", ")
 }

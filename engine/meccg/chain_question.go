@@ -204,7 +204,7 @@ func (p *PhaseStart) validate() error {
 	}
 	if p.Date != "" {
 		if _, err := time.Parse(time.DateOnly, p.Date); err != nil {
-			return &engine.InputError{Field: "given.date", Msg: fmt.Sprintf("%q is no date", p.Date), Hint: "write 1997-11-17"}
+			return &engine.InputError{Field: "given.date", Msg: fmt.Sprintf("%q is not a date", p.Date), Hint: "write 1997-11-17"}
 		}
 	}
 	if len(p.OngoingChanges) > MaxNumber {
@@ -242,7 +242,7 @@ func (s *survey) chain(i int, c *Chain) error {
 			return fault.in(fmt.Sprintf("chains[%d].actions[%d]", i, j))
 		}
 		if s.ids[a.ID] {
-			return (&fault{"id", fmt.Sprintf("%q is there twice", a.ID), "give every action its own"}).in(fmt.Sprintf("chains[%d].actions[%d]", i, j))
+			return (&fault{"id", fmt.Sprintf("%q appears twice", a.ID), "give every action its own"}).in(fmt.Sprintf("chains[%d].actions[%d]", i, j))
 		}
 		s.ids[a.ID] = true
 		if a.Answers != "" && !answersBefore(c.Actions[:j], a.Answers) {
@@ -266,7 +266,7 @@ func (q *ChainQuestion) lookAtOrders() error {
 			field := fmt.Sprintf("chains[%d].order", i)
 			switch {
 			case slices.Contains(c.Order[:j], id):
-				return &engine.InputError{Field: field, Msg: fmt.Sprintf("%q is there twice", id), Hint: "name each triggered action once"}
+				return &engine.InputError{Field: field, Msg: fmt.Sprintf("%q appears twice", id), Hint: "name each triggered action once"}
 			case slices.Contains(triggered, id):
 			case len(triggered) == 0:
 				return &engine.InputError{Field: field, Msg: fmt.Sprintf("%q is not a triggered action; nothing triggers one here", id), Hint: "leave it out"}
@@ -329,7 +329,7 @@ func (s *survey) action(a *Action, depth int) *fault {
 	case s.actions > maxActions:
 		return &fault{"id", fmt.Sprintf("there are more than %d actions", maxActions), ""}
 	case depth > MaxDepth:
-		return &fault{"does", "triggers too many actions one within the other", ""}
+		return &fault{"does", "nests too many triggered actions", ""}
 	case a.ID == "":
 		return &fault{"id", "is missing", ""}
 	case !IsPlayer(a.By):
@@ -339,7 +339,7 @@ func (s *survey) action(a *Action, depth int) *fault {
 	case a.Cost != nil && (*a.Cost < 0 || *a.Cost > MaxNumber):
 		return &fault{"cost", fmt.Sprintf("must be between 0 and %d", MaxNumber), ""}
 	case slices.ContainsFunc(a.Affects, func(what string) bool { return what != BodyCheck }):
-		return &fault{"affects", fmt.Sprintf("%q is nothing that an action affects", strings.Join(a.Affects, ", ")), "use " + BodyCheck}
+		return &fault{"affects", fmt.Sprintf("%q is not something that an action can affect", strings.Join(a.Affects, ", ")), "use " + BodyCheck}
 	case a.Cost != nil && *a.Cost > 0 && a.By != ByHazard:
 		return &fault{"cost", "only the hazard player's actions count against the hazard limit", "leave it out"}
 	}

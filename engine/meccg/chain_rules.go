@@ -231,15 +231,15 @@ var (
 	}
 	noteFizzle = clause{
 		code: "limit-fizzle", crf10: refs("fizzle/5", "fizzle/15"), reading: true,
-		words: "A hazard that fizzles for lack of limit no longer uses it; the article does not say so outright.",
+		words: "A hazard that fizzles because of the limit no longer counts against it; the article does not say so outright.",
 	}
 	noteCanceled = clause{
 		code: "canceled-uses", crf10: refs("fizzle/15"), reading: true,
-		words: "A canceled hazard has used its part of the limit: the sources of 1998 do not say so outright.",
+		words: "A canceled hazard still counts against the limit: the sources of 1998 do not say so outright.",
 	}
 	noteCondition = clause{
 		code: "fizzle-uses", crf10: refs("fizzle/8", "fizzle/15"), reading: true,
-		words: "A hazard that fizzles for another reason than the limit has used its part of it: the sources of 1998 do not say so outright.",
+		words: "A hazard that fizzles for a reason other than the limit still counts against it: the sources of 1998 do not say so outright.",
 	}
 	noteWeights = clause{
 		code: "weights", crf10: refs("fizzle/15"), reading: true,
@@ -247,11 +247,11 @@ var (
 	}
 	noteOnGuard = clause{
 		code: "on-guard-cost", crf10: refs("coe/2.IV.vii.4"), reading: true,
-		words: "Placing a card on-guard counts one, as it does today: the sources of 1998 do not say.",
+		words: "Placing a card on-guard counts as one, as it does today: the sources of 1998 do not say.",
 	}
 	noteTriggers = clause{
 		code: "triggers", crf10: refs("fizzle/5", "coe/9.6.1"), reading: true,
-		words: "Triggered actions open the next chain, as they do today: the article leaves them to another paper.",
+		words: "Triggered actions open the next chain, as they do today: the article leaves them to another article.",
 	}
 )
 

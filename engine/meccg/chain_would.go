@@ -49,7 +49,7 @@ func WhatWouldWork(q ChainQuestion, r Ruleset, step int) ([]Change, error) {
 		return nil, err
 	}
 	if step < 0 || step >= len(result.Steps) {
-		return nil, &engine.InputError{Field: "step", Msg: fmt.Sprintf("there are steps 0 to %d", len(result.Steps)-1)}
+		return nil, &engine.InputError{Field: "step", Msg: fmt.Sprintf("the steps are 0 to %d", len(result.Steps)-1)}
 	}
 	s := &result.Steps[step]
 	if works(result, s.Action.ID) {

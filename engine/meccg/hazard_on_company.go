@@ -17,7 +17,7 @@ var (
 	companyPath   = askFor(engine.List, "path", "Which region types does the company move through?")
 	viaUnderDeeps = ask("under_deeps", "Does the company move to, from or within the Under-deeps?")
 	conditionsMet = ask("card.conditions_met", "Are the card's own requirements met?")
-	needsMoving   = ask("card.needs_moving", "Does the card ask for a moving company?")
+	needsMoving   = ask("card.needs_moving", "Does the card require a moving company?")
 	whichCompany  = askOne("target", "Which company is it played on?",
 		[2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"})
 )

@@ -338,7 +338,7 @@ func (r reveal) playedOnCompany() bool {
 func (r reveal) askTarget() engine.Fact {
 	f := targetThere
 	if r.Card.Requires != "" {
-		f.Words += " (It asks for this: " + r.Card.Requires + ".)"
+		f.Words += " (It requires: " + r.Card.Requires + ".)"
 	}
 	return f
 }

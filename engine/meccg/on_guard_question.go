@@ -196,7 +196,7 @@ func (q OnGuard) validate() error {
 	}
 	for _, fact := range slices.Sorted(maps.Keys(q.Facts)) {
 		if q.Card.AffectsWhen != nil && !slices.Contains(q.Card.AffectsWhen, fact) && !isToken(fact) {
-			return &engine.InputError{Field: otherFacts + fact, Msg: "is not a fact that the card turns on", Hint: "use those of card.affects_when: " + strings.Join(q.Card.AffectsWhen, ", ")}
+			return &engine.InputError{Field: otherFacts + fact, Msg: "is not a fact that matters for this card", Hint: "use those of card.affects_when: " + strings.Join(q.Card.AffectsWhen, ", ")}
 		}
 	}
 	return nil

@@ -105,7 +105,7 @@ func lacks(list ...engine.Fact) func(facts) bool {
 // calendarOf1998 is said of every date: only CRF 10 keeps the calendar.
 var calendarOf1998 = []rule{{
 	code: "calendar-of-1998", coe: refs("crf10/preamble/2"), when: func(k facts) bool { return !lacks(rulingMade, rulingKind)(k) },
-	yes: "Today's rules keep no Rulings Mondays; this is CRF 10's calendar.",
+	yes: "Today's rules have no Rulings Mondays; this is CRF 10's calendar.",
 }}
 
 // rulingDate says when a ruling is announced and takes effect in tournaments: a

@@ -16,7 +16,7 @@ const (
 
 // What the question of the strike sequence turns on.
 var (
-	strikeAction = askOne("action", "What would be done?",
+	strikeAction = askOne("action", "What do you want to do?",
 		[2]string{actHazard, "Play a hazard"}, [2]string{actResource, "Play a resource, or use one"}, [2]string{actSkill, "Use a resource that needs a skill"},
 		[2]string{actUntapped, "Take -3 to stay untapped"}, [2]string{actSupport, "Tap a companion for +1"}, [2]string{actExcess, "Spend excess strikes"},
 		[2]string{actCancel, "Cancel the strike"}, [2]string{actOther, "Do something else"})

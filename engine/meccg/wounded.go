@@ -4,7 +4,7 @@ import "netrep/engine"
 
 // What the question about wounds turns on.
 var (
-	woundAbout = askOne("about", "What is it about?", [2]string{"healed", "Healed at once: was the character wounded?"},
+	woundAbout = askOne("about", "What do you want to know?", [2]string{"healed", "Healed at once: was the character wounded?"},
 		[2]string{"second-strike", "Killed by the first of two strikes"}, [2]string{"prowess", "The prowess of a wounded character"})
 	killedFirst = ask("eliminated", "Was the character eliminated by the first strike?")
 	detained    = ask("detainment", "Was the attack detainment?")

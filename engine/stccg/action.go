@@ -236,11 +236,11 @@ func (p *Position) Validate() error {
 		return nil
 	case AtResponses, AtResults, AtBetweenDilemmas, AtJustAfter, AtInitiation:
 		if p.Meant() == nil && p.Window.At != AtInitiation {
-			return fail("window", "it is about an action that is not there")
+			return fail("window", "it is about an action that does not exist")
 		}
 		return nil
 	}
-	return fail("window", "%q is no moment", string(p.Window.At))
+	return fail("window", "%q is not a moment", string(p.Window.At))
 }
 
 // validateActions reports what makes no sense in the actions of p.
@@ -261,7 +261,7 @@ func (p *Position) validateActions() error {
 		case !slices.Contains([]Player{"", A, B}, a.Owner):
 			return fail("actions", "%q is owned by %q; use A or B", a.ID, string(a.Owner))
 		case p.action(a.ID) != a:
-			return fail("actions", "two have the id %q", a.ID)
+			return fail("actions", "two actions have the id %q", a.ID)
 		case a.PartOf != "" && !p.before(a.PartOf, i):
 			return fail("actions", "%q is part of %q, which is not among those before it", a.ID, a.PartOf)
 		}

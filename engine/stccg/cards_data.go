@@ -58,16 +58,16 @@ func (c Card) validate() error {
 
 func (f *Function) validate() error {
 	if !slices.Contains([]How{Play, Activate, Use, Discard, Download, SpecialDownload}, f.How) {
-		return fmt.Errorf("%q is no way to use a card", string(f.How))
+		return fmt.Errorf("%q is not a way to use a card", string(f.How))
 	}
 	for _, t := range f.Timing {
 		if t != AnyTime && t != SuspendsPlay {
-			return fmt.Errorf("%q is no timing", string(t))
+			return fmt.Errorf("%q is not a timing", string(t))
 		}
 	}
 	for _, r := range f.BearsOn {
 		if !slices.Contains([]Bearing{Cancels, Prevents, Nullifies, Modifies, StatedTime, OutcomeOnly, Through, ConditionOf}, r.How) {
-			return fmt.Errorf("%q is no bearing", string(r.How))
+			return fmt.Errorf("%q is not a bearing", string(r.How))
 		}
 		if len(r.Action) == 0 {
 			return errors.New("a bearing has an action")
@@ -90,7 +90,7 @@ func (c Cards) Find(name string) (Card, error) {
 	}
 	switch near := c.Near(name); len(near) {
 	case 0:
-		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("nothing is known of the card “%s”", name), Hint: "tell what its text says"}
+		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("no known card is called “%s”", name), Hint: "describe what its text says"}
 	case 1:
 		return c[near[0]], nil
 	default:
@@ -155,7 +155,7 @@ func (k Card) FunctionNames() []string { return slices.Sorted(maps.Keys(k.Functi
 
 func (k Card) functionHint() string {
 	if len(k.Functions) == 0 {
-		return "tell what its text says"
+		return "describe what its text says"
 	}
 	return "it has " + strings.Join(k.FunctionNames(), ", ")
 }

@@ -103,7 +103,7 @@ func (c caseOf[Facts]) lookAt(actions []Action) error {
 		}
 		for _, t := range [][2]string{{"kind", a.Kind}, {"type", a.Type}} {
 			if what, value := t[0], t[1]; value != "" && !slices.Contains(known[what], value) {
-				return &engine.InputError{Field: "actions", Msg: fmt.Sprintf("%q has the %s %q, which no rule and no card speaks of", a.ID, what, value), Hint: "use " + strings.Join(sorted(known[what]), ", ")}
+				return &engine.InputError{Field: "actions", Msg: fmt.Sprintf("%q has the %s %q, which no rule or card mentions", a.ID, what, value), Hint: "use " + strings.Join(sorted(known[what]), ", ")}
 			}
 		}
 	}

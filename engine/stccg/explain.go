@@ -31,13 +31,13 @@ func Explain(s Script) (Explanation, error) {
 	out.Reasons = append(out.Reasons, n.now())
 	for i := range n.Now.Actions {
 		if answer, why := MayWithdraw(&n.Now.Actions[i]); answer == engine.Illegal {
-			out.Notes = append(out.Notes, engine.Reason{Code: string(why), Words: "What has been responded to cannot be taken back.", Refs: codes[why].refs})
+			out.Notes = append(out.Notes, engine.Reason{Code: string(why), Words: "An action that has been responded to cannot be taken back.", Refs: codes[why].refs})
 			break
 		}
 	}
 	out.Notes = append(out.Notes, engine.Reason{
 		Code: "two-passes", Refs: []engine.Ref{"stccg/1"}, Interpretation: true,
-		Words: "That a response is finished before the next one, and that two passes in a row end the responses, is our reading.",
+		Words: "Our reading is that a response is finished before the next one, and that two passes in a row end the responses.",
 	})
 	return out, nil
 }
@@ -80,7 +80,7 @@ func would(c *Candidate) []engine.Alternative {
 	}
 	switch {
 	case c.Function.suspends():
-		add("suspend", "at any moment at which no action is being initiated")
+		add("suspend", "at any moment when no action is being initiated")
 	case between(A) && between(B):
 		add("between", "between actions, on either player's turn")
 	case between(A):
@@ -123,16 +123,16 @@ func (p Pattern) meet(a *Action) (words string) {
 	switch side := p["by"]; {
 	case len(side) != 1:
 	case side[0] == "own":
-		a.By, words = A, " by yourself"
+		a.By, words = A, " by you"
 	case side[0] == "opposing":
 		words = " by the opponent"
 	}
 	if side := p["owner"]; len(side) == 1 && side[0] == "own" {
 		a.Owner = A
-		words += ", on what is yours"
+		words += ", on something of yours"
 	} else if len(side) == 1 {
 		a.Owner = B
-		words += ", on what is the opponent's"
+		words += ", on something of the opponent's"
 	}
 	for _, f := range features {
 		if f.in(p) {

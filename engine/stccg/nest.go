@@ -72,7 +72,7 @@ const maxDeclarations = 200
 // Source: stccg/1, stccg/5, stccg/19.
 func Run(s Script) (Nest, error) {
 	if n := len(s.Done); n > maxDeclarations {
-		return Nest{}, &engine.InputError{Field: "to", Msg: fmt.Sprintf("has %d actions, and %d are the most", n, maxDeclarations)}
+		return Nest{}, &engine.InputError{Field: "to", Msg: fmt.Sprintf("has %d actions; at most %d are allowed", n, maxDeclarations)}
 	}
 	for i := range s.Done {
 		if d := &s.Done[i]; d.Link != Finishes && d.Action.By != A && d.Action.By != B {

@@ -58,7 +58,7 @@ func (n names) step(l *Line) engine.Step {
 	case Refused:
 		s.Answer, s.Words = engine.Illegal, who(by)+" cannot do this now: "+what+n.because(l)+"."
 	case Passed:
-		s.Words = who(by) + verb(by, " let", " lets") + " the chance to respond to " + what + " go by."
+		s.Words = who(by) + verb(by, " pass", " passes") + " instead of responding to " + what + "."
 	case Resolved:
 		s.Words, s.Refs = upper(what)+" is carried out"+n.undoes(l)+".", []engine.Ref{"stccg/1", "stccg/5"}
 	case Undone:

@@ -160,7 +160,7 @@ func (w *ways) otherReasons(first Code) []engine.Reason {
 		}
 		seen = append(seen, j.Reason)
 		words := j.words(&c)
-		notes = append(notes, engine.Reason{Code: string(j.Reason), Words: "Or else, as the facts may be: " + lower(words), Refs: j.refs("")})
+		notes = append(notes, engine.Reason{Code: string(j.Reason), Words: "Or, depending on the facts: " + lower(words), Refs: j.refs("")})
 	}
 	return notes
 }

@@ -114,7 +114,7 @@ var codes = map[Code]struct {
 	JustGoesFirst:        {"Somebody wants to take a “just” action, and that comes first.", false, []engine.Ref{"stccg/19"}},
 	ConditionNotMet:      {"Its own conditions are not met.", false, []engine.Ref{"stccg/1"}},
 	InitiationUnfinished: {"Conditions, targets and costs of the other action come first; responses follow.", false, []engine.Ref{"stccg/1"}},
-	AlreadyRespondedTo:   {"It was initiated and has been responded to, so it cannot be taken back.", false, []engine.Ref{"stccg/12"}},
+	AlreadyRespondedTo:   {"It has been initiated and responded to, so it cannot be taken back.", false, []engine.Ref{"stccg/12"}},
 	SourceIsSilent:       {"The article does not say whether an action can be taken back before anybody has responded to it.", false, []engine.Ref{"stccg/12"}},
 }
 
@@ -130,20 +130,20 @@ func notes(p *Position, c *Candidate, j Judgement) []engine.Reason {
 		if j.Allowed && c.Type == interrupt {
 			list = append(list, engine.Reason{
 				Code: "gap-reading", Refs: []engine.Ref{"stccg/9"}, Interpretation: true,
-				Words: "The article says it of one interrupt; that it holds for all is our reading.",
+				Words: "The article says this of one interrupt; our reading is that it holds for all.",
 			})
 		}
 	}
 	if j.gap && j.Reason == NotACardPlay && c.Function.How == Activate {
 		list = append(list, engine.Reason{
 			Code: "agenda-reading", Refs: []engine.Ref{"stccg/12"}, Interpretation: true,
-			Words: "The article does not say whether a hidden agenda may be activated there; that it may not is our reading.",
+			Words: "The article does not say whether a hidden agenda may be activated there; our reading is that it may not.",
 		})
 	}
 	if j.Reason == InitiationUnfinished && c.Function.suspends() {
 		list = append(list, engine.Reason{
 			Code: "initiation-reading", Refs: []engine.Ref{"stccg/16"}, Interpretation: true,
-			Words: "Suspending is allowed literally at any time, but the article speaks of responses and results only; that initiation is finished first is our reading.",
+			Words: "Suspending is allowed literally at any time, but the article speaks of responses and results only; our reading is that initiation is finished first.",
 		})
 	}
 	if j.Suspends {

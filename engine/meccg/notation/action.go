@@ -13,7 +13,7 @@ const describe = `describe it: hazard "My Card" costs 2, or resource "My Card" -
 // action reads a declaration.
 func (p *notationParser) action(depth int) (*spoken, error) {
 	if depth > meccg.MaxDepth {
-		return nil, p.fail(p.pos, p.pos, "triggers too many actions one within the other", "")
+		return nil, p.fail(p.pos, p.pos, "nests too many triggered actions", "")
 	}
 	p.space()
 	s := &spoken{from: p.pos}
@@ -328,7 +328,7 @@ func (p *notationParser) taps(a *meccg.Action) error {
 		name, to = p.cut(name, from, to)
 		found := p.cards.Find(name)
 		if len(found) == 0 {
-			return p.unknown(name, from, to, `put it in quotes if it is no card: "a sage"`)
+			return p.unknown(name, from, to, `put it in quotes if it is not a card: "a sage"`)
 		}
 		name = found[0].Name
 	}
@@ -363,7 +363,7 @@ func (p *notationParser) turns() (set, unset []string, err error) {
 // then reads an action that is triggered: "then (rule "its attack")".
 func (p *notationParser) then(s *spoken, from, depth int) error {
 	if !p.take('(') {
-		return p.fail(from, p.pos, "“then” could mean an answer or the next chain here", writeSeparators+`; what is triggered stands in parentheses: then (rule "its attack")`)
+		return p.fail(from, p.pos, "“then” could mean an answer or the next chain here", writeSeparators+`; put what is triggered in parentheses: then (rule "its attack")`)
 	}
 	t, err := p.action(depth + 1)
 	if err != nil {

@@ -198,7 +198,7 @@ func (p *notationParser) each(visit func(*spoken)) {
 // unknown is the error for a name that finds no card.
 func (p *notationParser) unknown(name string, from, to int, hint string) error {
 	if near := p.cards.Suggest(name); len(near) > 0 {
-		hint = "is it " + orList(near) + "? Else " + hint
+		hint = "did you mean " + orList(near) + "? If not, " + hint
 	}
 	if start := p.beginning(name); start != "" {
 		hint = "after " + start + " " + writeSeparators
@@ -345,7 +345,7 @@ func (p *notationParser) aimAt(s *spoken, t target, implied *factSet) error {
 	found := p.cards.Find(t.name)
 	switch {
 	case len(found) > 0 && s.aim == "" && found[0].By != "":
-		return p.fail(t.from, t.to, fmt.Sprintf("%s can't be aimed at %s as far as its data go", s.action.Card, found[0].Name), writeSeparators)
+		return p.fail(t.from, t.to, fmt.Sprintf("%s can't be aimed at %s as far as we know", s.action.Card, found[0].Name), writeSeparators)
 	case t.free:
 	case len(found) == 0:
 		return p.unknown(t.name, t.from, t.to, `put it in quotes if it is not a card: "a sage"`)
