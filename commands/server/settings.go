@@ -150,7 +150,7 @@ func (one serverSetting) formReply(s store.Settings) reply.Reply {
 		kind = reply.FieldRole
 	}
 	out := reply.Reply{Tone: reply.ToneRuling, Title: one.name, Line: one.changeLine()}.
-		Say("Say it as an option: `/settings " + name + ":…`.")
+		Say("Use an option instead: `/settings " + name + ":…`.")
 	out.Form = &reply.Form{
 		Title: one.name, Command: fmt.Sprintf("/settings version:%d", s.Version),
 		Fields: []reply.Field{{Option: name, Label: one.name, Help: one.option.Doc, Kind: kind, Value: one.get(s), Required: true, Max: 1}},
