@@ -83,7 +83,7 @@ func TestReportStepByStep(t *testing.T) {
 	if got := words(answered); !strings.Contains(got, "State: answered") || !strings.Contains(got, "You are right.") {
 		t.Error(got)
 	}
-	if r := commandstest.Ask(t, env, moderator, "/reports 1 do:close"); r.Title != "Somebody else was faster: Answered" {
+	if r := commandstest.Ask(t, env, moderator, "/reports 1 do:close"); r.Title != "Somebody else got there first: Answered" {
 		t.Error(words(r))
 	}
 	if got := words(commandstest.Ask(t, env, reader, "/report receipt:"+strings.ToLower(list[0].Receipt))); !strings.Contains(got, "Your report: answered\nYou are right.\nthe moderators") {
