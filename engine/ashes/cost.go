@@ -7,7 +7,7 @@ import (
 	"netrep/engine"
 )
 
-// The five kinds of cost, and what a card says beyond them.
+// The five kinds of cost, and whatever else a card calls one.
 const (
 	PayExhaust    = "exhaust"    // an exhaustion token on the card being used
 	PayMain       = "main"       // the main action
@@ -25,7 +25,7 @@ var theFive = []string{PayExhaust, PayMain, PaySide, PayDiscard, PayMagic}
 // OwnCard is what an exhaustion cost is paid on.
 const OwnCard = "the card being used"
 
-// WhileResolving is when a discard is no cost.
+// WhileResolving is when a discard is not a cost.
 const WhileResolving = "while resolving"
 
 // Cost is a part of what a use costs.
@@ -36,7 +36,7 @@ type Cost struct {
 	Cards   int    `json:"cards,omitempty"`   // of discard; 0 means 1
 }
 
-// Words returns c for readers, as it is paid.
+// Words returns c for readers, as part of a payment.
 func (c Cost) Words() string {
 	switch c.Pay {
 	case PayExhaust:
@@ -76,8 +76,7 @@ func (c Cost) check() error {
 	return nil
 }
 
-// Element is something that a card asks for, of which it is asked whether it is
-// a cost.
+// Element is something that a card asks for and that may be a cost.
 type Element struct {
 	What       string `json:"what"` // one of the five, or anything else in words; "": unknown
 	On         string `json:"on"`   // of exhaust: [OwnCard] or another; "": unknown
@@ -85,7 +84,7 @@ type Element struct {
 	Additional bool   `json:"says_as_an_additional_cost"`
 }
 
-// The reasons why an element is no cost.
+// The reasons why an element is not a cost.
 const (
 	reasonNotFive = "not_one_of_the_five"
 	reasonAnother = "another_card"
@@ -97,11 +96,11 @@ type CostAnswer struct {
 	engine.Verdict `json:"-"`
 	Cost           bool   `json:"cost"`
 	Kind           string `json:"kind,omitempty"`   // of a cost
-	Reason         string `json:"reason,omitempty"` // why it is none
+	Reason         string `json:"reason,omitempty"` // why it is not one
 }
 
 // IsCost says whether e is a cost. What counts is the kind of element, not the
-// form of the sentence: what stands before "if you do" may be either.
+// form of the sentence: the part before "if you do" may be either.
 //
 // Source: ashes/53 to ashes/61.
 func IsCost(e Element) CostAnswer {

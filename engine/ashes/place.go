@@ -16,7 +16,7 @@ const (
 	NotPlaced     = "skipped" // the card is in play already
 )
 
-// Placing asks where a card goes that is played.
+// Placing asks where a card that is played goes.
 type Placing struct {
 	Kind string // of the card
 	Card string // its name, to know further copies
@@ -54,7 +54,7 @@ type PlaceAnswer struct {
 	Fits           bool    `json:"fits"`
 }
 
-// Place says where a card goes that is played, and whether it takes a slot.
+// Place says where a card that is played goes, and whether it takes a slot.
 //
 // Source: ashes/82 to ashes/89.
 func Place(q Placing) PlaceAnswer {
@@ -132,7 +132,7 @@ type InPlay struct {
 	Area  string `json:"in_play_area_of"` // in whose battlefield, or on whose unit, it is
 }
 
-// ControlAnswer says whose a card is.
+// ControlAnswer says who controls and owns a card.
 type ControlAnswer struct {
 	engine.Verdict `json:"-"`
 	Controller     string `json:"controller"`
