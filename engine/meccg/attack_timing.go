@@ -5,11 +5,11 @@ import "netrep/engine"
 // The stages of an attack.
 const (
 	stageBefore   = "before-assignment" // strikes are not assigned yet
-	stageAssigned = "assigned"          // they are, and this one's roll is not made
-	stageRolled   = "rolled"            // the strike's roll is made
+	stageAssigned = "assigned"          // strikes are assigned, and this one is not rolled yet
+	stageRolled   = "rolled"            // the strike is rolled
 )
 
-// What the question of an attack's timing turns on.
+// The facts of the question of an attack's timing.
 var (
 	attackChange = askOne("what", "What do you want to do?",
 		[2]string{"cancel-attack", "Cancel the attack"}, [2]string{"cancel-strike", "Cancel a strike"},
@@ -21,12 +21,12 @@ var (
 	uncancellable = ask("attack_cannot_be_canceled", "Does the attack say that it cannot be canceled?")
 )
 
-// changes returns whether that is what would be done.
+// changes returns whether one of these is what would be done.
 func changesAttack(what string) func(facts) bool {
 	return func(k facts) bool { return k.says(attackChange, what) == Yes }
 }
 
-// unassigned returns whether strikes are still to be assigned.
+// unassigned returns whether strikes have yet to be assigned.
 func unassigned(k facts) Truth { return k.says(attackStage, stageBefore) }
 
 // attackTiming says whether an attack or a strike may be changed now.
@@ -105,6 +105,6 @@ var attackTiming = &decider{
 // attackTimingAnswer is the answer to a case.
 type attackTimingAnswer struct {
 	Legal  Truth  `json:"legal"`
-	Effect *bool  `json:"effect,omitempty"` // false if it may be done to no effect
+	Effect *bool  `json:"effect,omitempty"` // false if it may be done but has no effect
 	Why    string `json:"why,omitempty"`
 }

@@ -6,7 +6,7 @@ import (
 	"netrep/engine"
 )
 
-// What the question of calling the end of the game turns on.
+// The facts of the question of calling the end of the game.
 var (
 	gameLength = askOne("length", "How long is the game?",
 		[2]string{"short", "Short, 2 decks"}, [2]string{"starter", "Starter, 1 deck"}, [2]string{"long", "Long, 3 decks"}, [2]string{"campaign", "Campaign, 4 decks"})
@@ -49,7 +49,7 @@ func enough(length string, points, decks int, ref engine.Ref) rule {
 	}
 }
 
-// needsCard returns the rule that a side calls only by a card.
+// needsCard returns the rule that a side can call only with a card.
 func needsCard(side string, ref engine.Ref) rule {
 	return rule{
 		code: "needs-card", coe: refs(ref), when: func(k facts) bool { return k.says(companySide, side) == Yes },
@@ -58,7 +58,7 @@ func needsCard(side string, ref engine.Ref) rule {
 	}
 }
 
-// mayCall returns what is so if a game of some length may be called.
+// mayCall returns the answer if a game of some length may be called.
 func mayCall(length string, ref engine.Ref) rule {
 	return rule{
 		code: "may-call", coe: refs(ref), when: func(k facts) bool { return k.says(gameLength, length) == Yes },

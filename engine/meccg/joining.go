@@ -6,7 +6,7 @@ import (
 	"netrep/engine"
 )
 
-// What the question of joining turns on.
+// The facts of the question of joining.
 var (
 	atHaven   = ask("haven", "Is the site a haven for their player?")
 	breach    = ask("would_break_composition", "Would the joined company break a company composition rule?")
@@ -36,8 +36,8 @@ func sentBack(k facts) int {
 	return 1
 }
 
-// joining says what happens to companies that are at one site when all movement
-// is over.
+// joining says what happens to companies that are at the same site when all
+// movement is over.
 //
 // Source: CRF 10, Movement/Hazard Phase; CoE 2.IV.6 and 2.IV.6.1.
 var joining = &decider{

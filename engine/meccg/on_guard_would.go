@@ -6,7 +6,7 @@ import (
 	"netrep/engine"
 )
 
-// variant is a change of a question that might make it legal.
+// variant is a change to a question that might make it legal.
 type variant struct {
 	code, words string
 	rs          Ruleset

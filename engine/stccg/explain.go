@@ -6,13 +6,13 @@ import (
 	"netrep/engine"
 )
 
-// Explanation is what becomes of a script, for readers.
+// Explanation is the outcome of a script, for readers.
 type Explanation struct {
 	engine.Verdict               // says what was refused, and who may respond next
-	Rest           []engine.Step // what happens if nobody does any more
+	Rest           []engine.Step // what happens if nobody does anything more
 }
 
-// Explain answers readers what becomes of s.
+// Explain explains the outcome of s to readers.
 func Explain(s Script) (Explanation, error) {
 	n, err := Run(s)
 	if err != nil {
@@ -42,7 +42,7 @@ func Explain(s Script) (Explanation, error) {
 	return out, nil
 }
 
-// now says who may act, and to what.
+// now says who may act, and in response to what.
 func (n *Nest) now() engine.Reason {
 	called := newNames(append(append([]Line{}, n.Done...), n.Rest...))
 	r := engine.Reason{Code: string(n.Now.Window.At), Refs: []engine.Ref{"stccg/1"}}
@@ -66,7 +66,7 @@ func (n *Nest) now() engine.Reason {
 	return r
 }
 
-// would returns the moments at which c would be legal, each tried.
+// would returns the moments at which c would be legal, having tried each.
 func would(c *Candidate) []engine.Alternative {
 	if c.Unmet {
 		return nil
@@ -117,7 +117,8 @@ func (c *Candidate) answers() []string {
 	return list
 }
 
-// meet gives a what p asks beside its kind and card, and says so.
+// meet gives a the attributes that p asks for in addition to its kind and card,
+// and returns them in words.
 func (p Pattern) meet(a *Action) (words string) {
 	a.ID, a.By, a.Step = "a0", B, Responses
 	switch side := p["by"]; {

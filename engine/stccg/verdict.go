@@ -17,8 +17,8 @@ func verdict(p *Position, c *Candidate, j Judgement) engine.Verdict {
 	return v.Because(engine.Reason{Code: string(j.Reason), Words: j.words(c), Refs: j.refs(c.Source)})
 }
 
-// refs are the rules that j rests on, with what the article says of the card and
-// of responding to such an action.
+// refs are the rules that j rests on, with what the article says about the card
+// and about responding to such an action.
 func (j *Judgement) refs(card engine.Ref) []engine.Ref {
 	refs := slices.Clone(codes[j.Reason].refs)
 	more := []engine.Ref{card}
@@ -60,7 +60,7 @@ func (j *Judgement) words(c *Candidate) string {
 	return j.wordsOf(against, c.Function.Downloads)
 }
 
-// wordsOf is words for an action and a downloaded card that are called so.
+// wordsOf is words for an action and a downloaded card of these names.
 func (j *Judgement) wordsOf(against, downloads string) string {
 	if j.Reason == SpecificallyRelates {
 		return fmt.Sprintf(bearingWords[j.how], against)
@@ -84,8 +84,8 @@ var bearingWords = map[Bearing]string{
 	StatedTime: "Its text names %s as its moment.",
 }
 
-// codes are the reasons in words, with their rules; names is whether the words
-// have a place for the action that they are about.
+// codes are the reasons in words, with their rules; names says whether the words
+// name the action.
 var codes = map[Code]struct {
 	words string
 	names bool
@@ -118,8 +118,8 @@ var codes = map[Code]struct {
 	SourceIsSilent:       {"The article does not say whether an action can be taken back before anybody has responded to it.", false, []engine.Ref{"stccg/12"}},
 }
 
-// notes are what an answer does not test, and where it rests on a reading or on
-// a rule that was changed later.
+// notes say what an answer does not test, and where it rests on our reading or
+// on a rule that was changed later.
 func notes(p *Position, c *Candidate, j Judgement) []engine.Reason {
 	var list []engine.Reason
 	if j.gap && j.Reason != TooLate && j.Reason != CannotInterrupt {
