@@ -79,7 +79,7 @@ func reportForm(env *command.Env, in command.Input) (reply.Reply, error) {
 		Say("Use options: `/report coe/2.V.6 text:… link:…`.")
 	f := &reply.Form{Title: "What is wrong or unclear?", Command: command.Line("report", in.Text("ruling"))}
 	if ref := in.Text("ruling"); ref == "" {
-		f.Fields = append(f.Fields, reply.Field{Option: "ruling", Label: "Ruling", Help: "Its ref stands under it: coe/2.V.6", Kind: reply.FieldLine, Required: true, Max: 100})
+		f.Fields = append(f.Fields, reply.Field{Option: "ruling", Label: "Ruling", Help: "Its ref is shown under it: coe/2.V.6", Kind: reply.FieldLine, Required: true, Max: 100})
 	} else if _, err := rulingWith(env, ref); err != nil {
 		return reply.Reply{}, err
 	}
@@ -168,7 +168,7 @@ func (r Reported) checked(env *command.Env) (store.Report, string, error) {
 	}
 	link := strings.TrimSpace(r.Link)
 	if link != "" && !opens(link) {
-		return fail("link", "is not an address of the web", "write it as https://…, or leave it out")
+		return fail("link", "is not a web address", "write it as https://…, or leave it out")
 	}
 	return store.Report{Guild: r.Guild, Ref: r.Ref, Text: text, Link: link}, about.Title, nil
 }
@@ -187,7 +187,7 @@ func opens(link string) bool {
 func rulingWith(env *command.Env, ref string) (*rulings.Ruling, error) {
 	r, ok := env.Rulings.Corpus().Get(ref)
 	if !ok {
-		return nil, &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(ref)), Hint: "such as coe/2.V.6; it stands under each ruling"}
+		return nil, &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(ref)), Hint: "such as coe/2.V.6; it is shown under each ruling"}
 	}
 	return r, nil
 }
@@ -216,7 +216,7 @@ var reportWords = map[store.ReportState]string{
 func ReportStatus(ctx context.Context, env *command.Env, receipt, guild string) (reply.Reply, error) {
 	r, err := env.Store.ReportByReceipt(ctx, strings.ToUpper(strings.TrimSpace(receipt)))
 	if errors.Is(err, store.ErrNotFound) {
-		return reply.Reply{}, &engine.InputError{Field: "receipt", Msg: "is not one of a report that we have", Hint: "some time after an answer, a report is forgotten"}
+		return reply.Reply{}, &engine.InputError{Field: "receipt", Msg: "matches no report that we have", Hint: "reports are deleted some time after they are answered"}
 	}
 	if err != nil {
 		return reply.Reply{}, err

@@ -158,7 +158,7 @@ func closeReport(ctx context.Context, env *command.Env, by string, r store.Repor
 	}
 	out := openReport(env, r)
 	if changed {
-		out.Title = "Somebody else was faster: " + reply.UpperFirst(reportWords[r.State])
+		out.Title = "Somebody else got there first: " + reply.UpperFirst(reportWords[r.State])
 	}
 	return out, nil
 }

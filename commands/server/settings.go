@@ -150,6 +150,6 @@ func (one serverSetting) formReply(s store.Settings) reply.Reply {
 		kind = reply.FieldRole
 	}
 	return reply.Reply{Tone: reply.ToneRuling, Title: one.name, Line: one.changeLine()}.
-		Say("Say it as an option: `/settings "+name+":…`.").
+		Say("Use an option instead: `/settings "+name+":…`.").
 		Fill(fmt.Sprintf("/settings version:%d", s.Version), reply.Field{Option: name, Label: one.name, Help: one.option.Doc, Kind: kind, Value: one.get(s), Required: true, Max: 1})
 }

@@ -66,8 +66,8 @@ func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (r
 		return command.MaintainersOnly(), nil
 	}
 	if env.Store == nil {
-		return reply.Reply{Tone: reply.ToneProblem, Title: "Nothing is kept here", Private: true}.
-			Say("Words are kept in the database, and none is open."), nil
+		return reply.Reply{Tone: reply.ToneProblem, Title: "This bot has no database", Private: true}.
+			Say("Words are kept in a database, and this bot has none."), nil
 	}
 	term, means := strings.ToLower(in.Text(l.term)), in.Text(l.means)
 	forget, _ := in.Bool("forget")
@@ -128,7 +128,7 @@ func answers(env *command.Env, _, ref string) (string, error) {
 // meansSomething checks an entry of the thesaurus.
 func meansSomething(_ *command.Env, word, means string) (string, error) {
 	if _, err := (*index.Thesaurus)(nil).WithMeaning(word, means); err != nil || strings.ContainsAny(word+means, "=,#[]\n") {
-		return "", &engine.InputError{Field: "means", Msg: "must be other words than the word itself, without commas, brackets, # and =", Hint: "such as /glossary chump means:character"}
+		return "", &engine.InputError{Field: "means", Msg: "must differ from the word itself and have no commas, brackets, # or =", Hint: "such as /glossary chump means:character"}
 	}
 	return strings.ToLower(means), nil
 }
