@@ -215,7 +215,7 @@ func noRulingNames(ctx context.Context, env *command.Env, question string, k *ru
 	}
 	general, err := env.Rulings.Search(ctx, index.Query{Text: strings.Join(besideName(env, question, k), " ") + " " + k.Kind, Limit: 3})
 	if err == nil && general.Answered && len(general.Hits) > 0 {
-		out = out.Say("**In general: " + general.Hits[0].Ruling.Title + "**").With(folded(env, c, general.Hits[0].Ruling, general.Passage))
+		out = out.Say("**In general: " + general.Hits[0].Ruling.Title + "**").With(folded(env, c, general.Hits[0].Ruling, general.Passages))
 	}
 	if l, ok := cite.ListOf("Nearest", command.Found(res.Hits), 3); ok {
 		out = out.With(l)
