@@ -147,7 +147,8 @@ type ChatMessage struct {
 	Edited     *string                    `json:"edited_timestamp"`
 	Components []json.RawMessage          `json:"components"`
 	Embeds     []json.RawMessage          `json:"embeds"`
-	Reference  discordgo.MessageReference `json:"message_reference"` // what it replies to
+	Reference  discordgo.MessageReference `json:"message_reference"`  // what it replies to
+	Replied    *ChatMessage               `json:"referenced_message"` // the same, as it stands now; nil if it is gone
 
 	Calls bool `json:"-"` // it mentions the bot by name
 }
