@@ -49,6 +49,24 @@ func ShownLine(m *rest.ChatMessage) string {
 	return line
 }
 
+// AskedIn returns the command line that a message answers: the one that it carries, or
+// else, of an answer in passing, that of its last button, which opens the whole; "" if
+// it has neither.
+func AskedIn(m *rest.ChatMessage) string {
+	line := ShownLine(m)
+	if m == nil || line != "" {
+		return line
+	}
+	for _, raw := range m.Components {
+		walk(raw, 0, func(p placed) {
+			if press, err := ReadID(p.CustomID, ""); err == nil && press.Verb == verbPeek {
+				line = press.Line
+			}
+		})
+	}
+	return line
+}
+
 // LabelOf returns what stands on the button with this custom_id, or "".
 func LabelOf(m *rest.ChatMessage, id string) string {
 	if m == nil {

@@ -137,7 +137,8 @@ type ChatMessage struct {
 	Content    string                     `json:"content"`
 	Flags      discordgo.MessageFlags     `json:"flags"`
 	Components []json.RawMessage          `json:"components"`
-	Reference  discordgo.MessageReference `json:"message_reference"` // what it replies to
+	Reference  discordgo.MessageReference `json:"message_reference"`  // what it replies to
+	Replied    *ChatMessage               `json:"referenced_message"` // the same, as it stands now; nil if it is gone
 
 	Calls bool `json:"-"` // it mentions the bot by name
 }

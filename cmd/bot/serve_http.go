@@ -33,8 +33,8 @@ func (f front) serveHTTP(ctx context.Context, s *service, r *rest.Client, file s
 	return errors.Join(err, finish(ctx, answers))
 }
 
-// optionalToken returns the bot's token, or "" if nothing says where it is:
-// answering what is posted takes none.
+// optionalToken returns the bot's token, or "" if there is none: answering posted
+// interactions takes no token.
 func optionalToken(a app, file string) (rest.Secret, error) {
 	token, err := a.token(file)
 	if errors.Is(err, rest.ErrNoToken) {
