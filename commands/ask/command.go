@@ -10,7 +10,9 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/lookup"
 	"netrep/commands/reply"
+	"netrep/commands/verdict"
 	"netrep/engine"
+	"netrep/engine/stccg"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -50,7 +52,7 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 		return whichReading(ctx, env, in, question, list)
 	}
 	if len(list[0].Left) > 0 {
-		if out, err := whichReading(ctx, env, in, question, list[:1]); err != nil || out.Tone == reply.ToneRuling {
+		if out, err := whichReading(ctx, env, in, question, list[:1]); err != nil || out.Tone != reply.ToneDepends {
 			return out, err
 		}
 	}
@@ -61,8 +63,8 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	if out.Tone == reply.ToneDepends && len(list[0].Facts) < worthAsking {
-		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone == reply.ToneRuling {
+	if list[0].tellsLittle(out) {
+		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
 			return ruling, err
 		}
 	}
@@ -70,12 +72,25 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 		asked := strings.TrimSpace(question + "\n" + further)
 		out = out.Ask("And if …?", command.Line("ask", asked), optionFurther, "What is different? Such as: if he is tapped")
 	}
-	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0].question, out)), nil
+	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0], out)), nil
 }
 
 // worthAsking is how many facts a question has to tell before others are asked for
 // ahead of the ruling: who tells fewer asks how it is in general.
 const worthAsking = 2
+
+// tellsLittle reports whether a question says so little of its case that the ruling
+// stands before out, which asks for the rest. The other games have few rulings, each
+// of which says more than a form.
+func (r reading) tellsLittle(out reply.Reply) bool {
+	switch {
+	case r.Label == labelResponse && !r.tells(verdict.OptionCard), r.Label == labelNext && !r.tells(stccg.FactTo):
+		return true
+	case out.Tone != reply.ToneDepends:
+		return false
+	}
+	return r.Game != string(rulings.MECCG) || len(r.Facts) < worthAsking
+}
 
 // mostAsked is how many characters of a question can be gone on from.
 const mostAsked = 500
@@ -328,7 +343,7 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 	if err != nil {
 		return out, err
 	}
-	if out.Tone != reply.ToneNone {
+	if out.Tone != reply.ToneNone || list[0].Game != string(rulings.MECCG) {
 		var acts []reply.Action
 		for _, r := range list {
 			acts = append(acts, reply.Action{Label: reply.Clip(r.doc, mostLabel), Command: r.line("")})
@@ -336,7 +351,7 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 		out.Actions = append(acts, out.Actions...)
 		note := "I can also work it out, if you mean one of the questions below."
 		switch left := list[0].left(); {
-		case len(list) == 1 && len(left) > 0:
+		case len(list) == 1 && len(left) > 0 && len(list[0].Facts) > 0:
 			note = "I can also work it out, but I'd have to ignore " + strings.Join(left, ", ") + "."
 		case len(list) == 1:
 			note = "I can also work it out, if you tell me more about the case."
@@ -373,9 +388,9 @@ func (r reading) told() string {
 // rulingsShown is how many rulings stand beside a verdict.
 const rulingsShown = 3
 
-// withRulings adds the rulings that the words of the question find.
-func withRulings(ctx context.Context, env *command.Env, question string, out reply.Reply) reply.Reply {
-	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Limit: rulingsShown})
+// withRulings adds the rulings that the words of r find in its game.
+func withRulings(ctx context.Context, env *command.Env, r reading, out reply.Reply) reply.Reply {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: r.question, Game: rulings.Game(r.Game), Limit: rulingsShown})
 	if err != nil || !res.Answered { // the verdict stands without them
 		return out
 	}
