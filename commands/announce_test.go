@@ -286,7 +286,7 @@ func TestEditWithdrawAndRetry(t *testing.T) {
 	if err := env.Store.Failed(ctx, posts[0].ID, "Give me Send Messages there."); err != nil {
 		t.Fatal(err)
 	}
-	if err := env.Store.Sent(ctx, posts[1].ID, "900", 2); err != nil {
+	if err := env.Store.Sent(ctx, posts[1].ID, "900", 2, true); err != nil {
 		t.Fatal(err)
 	}
 	open = sayAs(t, env, moderator, "/announcements 1")

@@ -108,7 +108,7 @@ func fallSilent(c net.Conn, last *string) {
 	defer func() { _ = c.Close() }()
 	in := bufio.NewReader(c)
 	req, err := http.ReadRequest(in)
-	if err != nil {
+	if err != nil || req.Method != http.MethodConnect {
 		return
 	}
 	if last != nil && *last == mute {

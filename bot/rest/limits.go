@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -46,7 +47,8 @@ type limits struct {
 	share   func(context.Context, time.Duration) (time.Duration, error)
 	buckets buckets
 
-	fetching sync.Mutex // one at a time takes a stretch
+	waiting  atomic.Int64 // paced requests that have not gone yet
+	fetching sync.Mutex   // one at a time takes a stretch
 
 	mu       sync.Mutex
 	stretch  stretch
@@ -62,6 +64,10 @@ func exempt(path string) bool {
 
 // admit waits until a request may go out.
 func (l *limits) admit(ctx context.Context, free bool) error {
+	if !free {
+		l.waiting.Add(1)
+		defer l.waiting.Add(-1)
+	}
 	for {
 		wait, err := l.reserve(time.Now(), free)
 		if errors.Is(err, errNoStretch) {

@@ -119,7 +119,7 @@ func (s *service) refresh(ctx context.Context, source refresh.Source) error {
 		if after := min(temporary.After, longestWait); after > 0 {
 			return &jobs.LaterError{After: after, Err: err}
 		}
-		return err
+		return &jobs.LoggedError{Err: err}
 	case errors.As(err, &bad):
 		return nil
 	case err != nil:

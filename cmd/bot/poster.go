@@ -22,12 +22,18 @@ type poster struct {
 }
 
 // Send implements [jobs.Poster].
-func (p *poster) Send(ctx context.Context, post store.Post, a store.Announcement) (string, error) {
-	if err := p.belongs(ctx, post); err != nil {
-		return "", err
+func (p *poster) Send(ctx context.Context, post store.Post, a store.Announcement) (string, bool, error) {
+	c, err := p.channel(ctx, post.Channel)
+	if err != nil {
+		return "", false, judged(err)
+	}
+	if c.guild != post.Guild { // channels are named by ids, and anybody can type those of another server
+		return "", false, &jobs.RefusedError{
+			Words: "The channel is not one of this server. Choose another one.", Err: errors.New("a channel of another server"),
+		}
 	}
 	id, err := p.sender.Send(ctx, post.Channel, p.drawn(post, a), post.Nonce)
-	return id, judged(err)
+	return id, c.follows, judged(err)
 }
 
 // Find implements [jobs.Poster]. A message cannot be older than its post.
@@ -71,21 +77,6 @@ func (p *poster) channel(ctx context.Context, id string) (channel, error) {
 	c := channel{guild, follows}
 	p.known.Store(id, c)
 	return c, nil
-}
-
-// belongs makes sure that a post goes to its own server: channels are named by
-// ids, and anybody can type those of another one.
-func (p *poster) belongs(ctx context.Context, post store.Post) error {
-	c, err := p.channel(ctx, post.Channel)
-	if err != nil {
-		return judged(err)
-	}
-	if c.guild != post.Guild {
-		return &jobs.RefusedError{
-			Words: "The channel is not one of this server. Choose another one.", Err: errors.New("a channel of another server"),
-		}
-	}
-	return nil
 }
 
 // drawn is the message of a post. One that was withdrawn from its channel alone

@@ -394,8 +394,5 @@ func withRulings(ctx context.Context, env *command.Env, r reading, out reply.Rep
 	if err != nil || !res.Answered { // the verdict stands without them
 		return out
 	}
-	if l, ok := cite.ListOf("Rulings found", command.Found(res.Hits), rulingsShown); ok {
-		out = out.With(l)
-	}
-	return out
+	return out.With(cite.ListOf("Rulings found", command.Found(res.Hits), rulingsShown))
 }

@@ -23,23 +23,18 @@ func showCard(env *command.Env, k *rulings.Card) reply.Reply {
 	if info, ok := engineCard(k.Name); ok && info.Game == string(k.Game) {
 		out = out.Say(linesOf(info))
 	}
-	if t := factTable(k); len(t.Rows) > 0 {
-		out = out.With(t)
-	}
-	naming := c.Naming(k)
-	if l, ok := cite.ListOf("Rulings that name it", naming, namingShown); ok {
-		out = out.With(l)
-	}
-	return out.Act("Ask about it", command.Line("ruling", k.Name))
+	return out.With(factTable(k)).
+		With(cite.ListOf("Rulings that name it", c.Naming(k), namingShown)).
+		Act("Ask about it", command.Line("ruling", k.Name))
 }
 
 // cardPrint is the last line under a card: where what is known of it comes from.
 func cardPrint(env *command.Env, k *rulings.Card) string {
-	parts := []string{"the card's text decides"}
-	if k.Game == "" || k.Game == rulings.MECCG {
-		parts = append(parts, "from the Council of Elrond's card database", cite.Checked(env, cite.CardsSource))
+	const decides = "the card's text decides"
+	if k.Game != "" && k.Game != rulings.MECCG {
+		return decides
 	}
-	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
+	return reply.Dotted(decides, "from the Council of Elrond's card database", cite.Checked(env, cite.CardsSource))
 }
 
 func printedIn(k *rulings.Card) string {

@@ -38,7 +38,10 @@ type Reply struct {
 
 // Block is a part of a reply's body: one of [Text], [Quote], [List], [Table],
 // [Steps], [Facts] and [Picture].
-type Block interface{ block() }
+type Block interface {
+	// empty reports whether there is nothing to show.
+	empty() bool
+}
 
 // Text is running text in Markdown.
 type Text struct {
@@ -84,10 +87,10 @@ type Table struct {
 	Rows [][]string `json:"rows"`
 }
 
-func (Text) block()  {}
-func (Quote) block() {}
-func (List) block()  {}
-func (Table) block() {}
+func (t Text) empty() bool  { return strings.TrimSpace(t.Markdown) == "" }
+func (Quote) empty() bool   { return false }
+func (l List) empty() bool  { return len(l.Items) == 0 }
+func (t Table) empty() bool { return len(t.Rows) == 0 }
 
 // Action is a button, a choice or a link that goes on from a reply: a command
 // line, or an address.
@@ -107,15 +110,13 @@ type Ask struct {
 }
 
 // Say appends running text, if there is any, and returns r for chaining.
-func (r Reply) Say(markdown string) Reply {
-	if strings.TrimSpace(markdown) == "" {
+func (r Reply) Say(markdown string) Reply { return r.With(Text{markdown}) }
+
+// With appends a block, unless there is nothing in it, and returns r for chaining.
+func (r Reply) With(b Block) Reply {
+	if b.empty() {
 		return r
 	}
-	return r.With(Text{markdown})
-}
-
-// With appends a block and returns r for chaining.
-func (r Reply) With(b Block) Reply {
 	r.Blocks = slices.Concat(r.Blocks, []Block{b})
 	return r
 }

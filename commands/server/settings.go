@@ -106,10 +106,7 @@ func showSettings(s store.Settings, moderator bool) reply.Reply {
 		}
 		all.Items = append(all.Items, it)
 	}
-	out = out.With(all)
-	if len(places.Facts) > 0 {
-		out = out.With(places)
-	}
+	out = out.With(all).With(places)
 	if !moderator {
 		return out.Say("Moderators can change them: members who may manage the server, and those with the moderators' role.")
 	}

@@ -169,8 +169,8 @@ func (p *phase) declareTriggered(g *game) {
 func (p *phase) declareAll(g *game, actions []Action) {
 	for i := 0; i < len(actions); i++ {
 		d := p.draft(&actions[i])
-		if d.action.Kind != KindOnGuardReveal {
-			d.stray = d.action.Answers != ""
+		d.stray = d.action.Answers != "" // what CoE lets answer a reveal is declared with it
+		if d.stray || d.action.Kind != KindOnGuardReveal {
 			g.Declare(d)
 			continue
 		}
@@ -189,18 +189,21 @@ func (p *phase) declareAll(g *game, actions []Action) {
 }
 
 // revealEarly reveals an on-guard card that counts as resolved before the
-// present chain; nobody answers it.
+// present chain, so that nothing declared in that chain waits beside it; nobody
+// answers it.
 //
 // Source: CRF 10, On-Guard Cards; on-guard article.
 func (p *phase) revealEarly(g *game, d *declared) {
-	step, ok := p.Judge(g, d)
-	if !ok {
+	waiting := p.open
+	p.open = 0
+	if step, ok := p.Judge(g, d); ok {
+		d.early = true
+		p.pay(g, d)
+		p.resolve(g, d)
+	} else {
 		g.Log(step)
-		return
 	}
-	d.early = true
-	p.pay(g, d)
-	p.resolve(g, d)
+	p.open += waiting
 }
 
 // branch plays the chain that a revealed on-guard card opens, and those that

@@ -21,6 +21,9 @@ func (p *phase) resolve(g *game, d *declared) {
 		return
 	}
 	p.used += d.cost
+	if d.early {
+		p.before += d.cost
+	}
 	fact, ok := p.met(d.action.Needs, d.action.NeedsResolve, d.action.Does)
 	if !ok && p.keeps(WhyCondition) {
 		s.Outcome, s.Why, s.Fact = Fizzles, WhyCondition, fact
@@ -51,8 +54,11 @@ func (p *phase) fizzleForLimit(s *ChainStep, d *declared) {
 // A triggered action resolves even if the facts that it demands are so already.
 // No effect is what becomes of a card that somebody plays to no purpose (5.1.2);
 // nobody plays a triggered action, and whether it resolves depends only on its
-// source and its trigger (9.6.2). The case pub-trigger-05 has it so. What it does
-// to the limit is counted: if that changes nothing, it has no effect.
+// source and its trigger (9.6.2). Here MECCG.md and the cases disagree: read to the
+// letter, its 2.8.4 excepts no action from no effect, while the case pub-trigger-05
+// has such an action resolve. The case is followed, and package oracle marks the
+// difference as its one Doubt. What it does to the limit is counted: if that changes
+// nothing, it has no effect.
 //
 // Source: CoE 9.5.4, 5.1.2, 9.6.2.
 func (p *phase) apply(g *game, s *ChainStep, d *declared) {

@@ -231,14 +231,13 @@ func lineOf(a reply.Action) string {
 }
 
 func (p *printer) footer(r reply.Reply) {
-	parts := []string{r.Footer}
+	pages := ""
 	if r.Pages > 1 {
-		parts = append(parts, fmt.Sprintf("page %d of %d", r.Page, r.Pages))
+		pages = fmt.Sprintf("page %d of %d", r.Page, r.Pages)
 	}
-	parts = slices.DeleteFunc(parts, isBlank)
-	if len(parts) > 0 {
+	if words := reply.Dotted(r.Footer, pages); words != "" {
 		p.line()
-		p.wrap("", "", dim(reply.InUTC(strings.Join(parts, " · "))))
+		p.wrap("", "", dim(reply.InUTC(words)))
 	}
 }
 

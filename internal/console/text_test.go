@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"netrep/commands/reply"
+
 	"pgregory.net/rapid"
 )
 

@@ -67,6 +67,7 @@ var own = map[string][]string{
 	"internal/reference":                   {"commands", "commands/reply"},
 	"internal/console":                     {"commands", "commands/cite", "commands/command", "commands/lookup", "commands/reply", "internal/reference"},
 	"internal/web":                         {"commands", "commands/cite", "commands/command", "commands/reply", "commands/server", "engine", "internal/reference", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
+	"scripts/sbom":                         {},
 	"cmd/bot": {
 		"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
 		"internal/fetch", "internal/jobs", "internal/observe", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "internal/web", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -21,7 +22,7 @@ import (
 type Options struct {
 	Poster  Poster        // nil means that this process does not post
 	Tasks   []Task        // the same in every process
-	Posting int           // posts on their way at a time; 0 means 24
+	Posting int           // posts on their way at a time; 0 means 64
 	Timeout time.Duration // how long a job may take; 0 means two minutes
 	Keep    time.Duration // how long jobs are kept that are done; 0 means for ever
 	Now     func() time.Time
@@ -33,7 +34,7 @@ type Options struct {
 
 // The defaults of [Options].
 const (
-	defaultPosting = 24
+	defaultPosting = 64
 	defaultTimeout = 2 * time.Minute
 )
 
@@ -145,6 +146,10 @@ type failures struct{ log *slog.Logger }
 
 // HandleError implements [river.ErrorHandler].
 func (f failures) HandleError(_ context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
+	var logged *LoggedError
+	if errors.As(err, &logged) {
+		return nil
+	}
 	f.log.Warn("a job failed; it will be tried again", "job", job.ID, "kind", job.Kind, "attempt", job.Attempt, "args", string(job.EncodedArgs), "error", err)
 	return nil
 }

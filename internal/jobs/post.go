@@ -84,7 +84,7 @@ func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement) 
 			return err
 		}
 		if message != "" {
-			return w.store.Sent(ctx, p.ID, message, foundRevision(a))
+			return w.store.Sent(ctx, p.ID, message, foundRevision(a), true) // which asks about the channel
 		}
 	}
 	if p.State == store.PostPending && w.now().Sub(p.Due) > giveUp {
@@ -93,12 +93,12 @@ func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement) 
 	if goes, err := w.store.Sending(ctx, p.ID); err != nil || !goes {
 		return err
 	}
-	message, err := w.poster.Send(ctx, p, a)
+	message, followed, err := w.poster.Send(ctx, p, a)
 	if err != nil {
 		return err
 	}
 	w.log.Info("posted", "post", p.ID, "channel", p.Channel)
-	return w.store.Sent(ctx, p.ID, message, a.Revision)
+	return w.store.Sent(ctx, p.ID, message, a.Revision, followed)
 }
 
 // foundRevision is what a message that was found shows: the first revision if

@@ -68,9 +68,7 @@ func (s *Site) card(w http.ResponseWriter, r *http.Request) {
 			}
 		}
 	}
-	if l, ok := cite.ListOf("", naming, len(naming)); ok {
-		body.Naming = s.block(b, l).Items
-	}
+	body.Naming = s.block(b, cite.ListOf("", naming, len(naming))).Items
 	for _, lang := range []string{"de", "es", "fi", "fr", "it", "ja", "nl", "pt"} {
 		if name := p.Cards[0].Names[lang]; name != "" {
 			body.Names = append(body.Names, foreignName{lang, languages[lang], name})

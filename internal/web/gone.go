@@ -26,16 +26,12 @@ func (s *Site) gone(w http.ResponseWriter, r *http.Request, b *book, ref string)
 		s.redirect(w, r, b.path[now])
 		return
 	}
-	w.Header().Set("Cache-Control", "public, max-age=60")
 	if last, ok := p.gone[ref]; ok {
 		s.wasThere(w, r, b, last)
 		return
 	}
-	v := view{Title: "There is no rule “" + reply.Clip(visible(ref), maxRef) + "”"}
-	if l, ok := cite.ListOf("Nearest", cite.NearRules(b.corpus, reply.Clip(ref, maxRef)), nearShown); ok {
-		v.Blocks = append(v.Blocks, s.block(b, l))
-	}
-	s.show(w, r, http.StatusNotFound, page{Template: "gone", Title: "No such ruling", NoIndex: true, Body: gonePage{&v}})
+	s.showGone(w, r, http.StatusNotFound, "No such ruling", reply.Reply{Title: "There is no rule “" + reply.Clip(visible(ref), maxRef) + "”"}.
+		With(cite.ListOf("Nearest", cite.NearRules(b.corpus, reply.Clip(ref, maxRef)), nearShown)))
 }
 
 const (
@@ -46,29 +42,21 @@ const (
 // wasThere answers for a ruling that is gone, with its last text and what came in
 // its place.
 func (s *Site) wasThere(w http.ResponseWriter, r *http.Request, b *book, last *rulings.Ruling) {
-	v := s.draw(b, reply.Reply{Title: "Gone: " + last.Title}.
-		Say(last.Source.Label()+" no longer has "+last.Ref+". Its last text:").
-		With(reply.Quote{Markdown: last.Text, Source: sourceLine(last)}))
-	if l, ok := cite.ListOf("In its place", s.successors(b, last), nearShown); ok {
-		v.Blocks = append(v.Blocks, s.block(b, l))
-	} else if l, ok := cite.ListOf("Nearest today", cite.NearRules(b.corpus, last.Ref), nearShown); ok {
-		v.Blocks = append(v.Blocks, s.block(b, l))
+	instead := cite.ListOf("In its place", b.corpus.LinkedBy(last, rulings.Supersedes), nearShown)
+	if len(instead.Items) == 0 {
+		instead = cite.ListOf("Nearest today", cite.NearRules(b.corpus, last.Ref), nearShown)
 	}
-	s.show(w, r, http.StatusGone, page{Template: "gone", Title: "Gone: " + last.Ref, NoIndex: true, Body: gonePage{&v}})
+	s.showGone(w, r, http.StatusGone, "Gone: "+last.Ref, reply.Reply{Title: "Gone: " + last.Title}.
+		Say(last.Source.Label()+" no longer has "+last.Ref+". Its last text:").
+		With(reply.Quote{Markdown: last.Text, Source: cite.SourceLine(last)}).
+		With(instead))
 }
 
-// successors returns the rulings that say that they take the place of one that is
-// gone.
-func (s *Site) successors(b *book, last *rulings.Ruling) []*rulings.Ruling {
-	var list []*rulings.Ruling
-	for r := range b.corpus.All() {
-		for _, to := range r.Linked(rulings.Supersedes) {
-			if to == last.Ref {
-				list = append(list, r)
-			}
-		}
-	}
-	return list
+// showGone shows the page of what is not there, or no longer.
+func (s *Site) showGone(w http.ResponseWriter, r *http.Request, status int, title string, out reply.Reply) {
+	w.Header().Set("Cache-Control", "public, max-age=60")
+	v := s.draw(s.book(), out)
+	s.show(w, r, status, page{Template: "gone", Title: title, NoIndex: true, Body: gonePage{&v}})
 }
 
 // notFound answers for an address that is none.

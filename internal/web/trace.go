@@ -72,12 +72,9 @@ func (s *Site) noEdition(w http.ResponseWriter, r *http.Request, b *book, ref, w
 		s.gone(w, r, b, ref)
 		return
 	}
-	v := view{Title: "This book does not hold edition “" + reply.Clip(visible(which), maxRef) + "” of " + one.Ref}
-	if l, ok := cite.ListOf("Today", []*rulings.Ruling{one}, 1); ok {
-		v.Blocks = append(v.Blocks, s.block(b, l))
-	}
-	w.Header().Set("Cache-Control", "public, max-age=60")
-	s.show(w, r, http.StatusNotFound, page{Template: "gone", Title: "No such edition", NoIndex: true, Body: gonePage{&v}})
+	s.showGone(w, r, http.StatusNotFound, "No such edition",
+		reply.Reply{Title: "This book does not hold edition “" + reply.Clip(visible(which), maxRef) + "” of " + one.Ref}.
+			With(cite.ListOf("Today", []*rulings.Ruling{one}, 1)))
 }
 
 // frozenPage shows a ruling of one edition alone; current is the address at which
@@ -86,7 +83,7 @@ func (s *Site) frozenPage(b *book, one *rulings.Ruling, which, current string) p
 	about := aboutOf(b.corpus, one)
 	about.Differs, about.Replaced = 0, false
 	body := rulingPage{
-		Reply: s.draw(b, reply.Reply{Tone: reply.ToneRuling, Title: one.Title}.With(reply.Quote{Markdown: one.Text, Source: sourceLine(one)})),
+		Reply: s.draw(b, reply.Reply{Tone: reply.ToneRuling, Title: one.Title}.With(reply.Quote{Markdown: one.Text, Source: cite.SourceLine(one)})),
 		About: about, Cite: citation(one),
 	}
 	path := frozenPath((&url.URL{Path: "/r/" + one.Ref}).EscapedPath(), which)
@@ -98,17 +95,6 @@ func (s *Site) frozenPage(b *book, one *rulings.Ruling, which, current string) p
 		Template: "ruling", Title: one.Title + " · " + one.Source.Label() + ", edition " + visible(which), Description: oneLine(one.Text, 300),
 		Path: cmp.Or(current, path), NoIndex: true, Body: body,
 	}
-}
-
-// sourceLine says where a ruling of an edition comes from.
-func sourceLine(r *rulings.Ruling) string {
-	parts := []string{r.Source.Label()}
-	for _, p := range []string{r.Place(), r.Source.Date.Words(), r.Source.Authority} {
-		if p != "" {
-			parts = append(parts, p)
-		}
-	}
-	return strings.Join(parts, " · ")
 }
 
 // tracePage is the body of the page of a ruling's history.

@@ -13,47 +13,49 @@ import (
 
 // bearer finds an id in texts.
 type bearer struct {
-	id      string
-	mention *regexp.Regexp // of the person in Discord; nil if the id is not Discord's
-	number  *regexp.Regexp
+	id    string
+	named *regexp.Regexp // where a text holds the id
 }
 
 // digits matches Discord's ids.
 var digits = regexp.MustCompile(`^[0-9]+$`)
 
+// newBearer returns the bearer of an id. Texts can hold an id of Discord's, as a
+// mention too; any other id, such as the console's, is looked for as a whole text.
 func newBearer(id string) bearer {
-	b := bearer{id: id}
+	pattern := `\A` + regexp.QuoteMeta(id) + `\z`
 	if digits.MatchString(id) {
-		b.mention = regexp.MustCompile(`<@!?` + id + `>`)
-		b.number = regexp.MustCompile(`\b` + id + `\b`)
+		pattern = `<@!?` + id + `>|\b` + id + `\b`
 	}
-	return b
+	return bearer{id, regexp.MustCompile(pattern)}
 }
 
 // in reports whether a text is or holds the id. Nothing is or holds an empty one,
 // nor that of [store.Somebody].
 func (b bearer) in(text string) bool {
-	if b.id == "" || b.id == store.Somebody {
-		return false
-	}
-	return text == b.id || b.number != nil && b.number.MatchString(text)
+	return b.id != "" && b.id != store.Somebody && b.named.MatchString(text)
 }
 
-// around is the part of a text that names a person: the rest may not be for their
-// eyes.
+// around is the part of a text in which the id stands: the rest may not be for the
+// eyes of whoever has it.
 func (b bearer) around(text string) string {
 	const width = 30 // bytes on each side
-	at := b.number.FindStringIndex(text)
+	at := b.named.FindStringIndex(text)
+	if at == nil {
+		return ""
+	}
 	from, to := max(at[0]-width, 0), min(at[1]+width, len(text))
 	return strings.ToValidUTF8("…"+text[from:to]+"…", "")
 }
 
 // without is a text without the id.
 func (b bearer) without(text string) string {
-	if text == b.id {
-		return store.Somebody
-	}
-	return b.number.ReplaceAllString(b.mention.ReplaceAllString(text, "someone"), store.Somebody)
+	return b.named.ReplaceAllStringFunc(text, func(found string) string {
+		if found == b.id {
+			return store.Somebody
+		}
+		return "someone" // in place of a mention
+	})
 }
 
 // bearing returns the different values of a column that hold an id.
