@@ -12,11 +12,11 @@ func TestPassage(t *testing.T) {
 		"what is the body of ducks":         "Ducks have a body of four.",
 		"what about zebras":                 "",
 	} {
-		if got := x.passage(question, x.understand(question, false), text); got != want {
+		if got := x.passage(question, x.understand(Query{Text: question}), text); got != want {
 			t.Errorf("%q: %q, want %q", question, got, want)
 		}
 	}
-	if got := x.passage("duck", x.understand("duck", false), "A duck swims."); got != "" {
+	if got := x.passage("duck", x.understand(Query{Text: "duck"}), "A duck swims."); got != "" {
 		t.Errorf("%q is marked, though it is all", got)
 	}
 }
