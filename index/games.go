@@ -29,6 +29,16 @@ func (x *snapshot) spotGame(list []Word, u *Understanding) {
 	}
 }
 
+// speaksFor notes that a question names a card, which speaks for its game as a word
+// does that only this game has. A short name may be any word.
+func (u *Understanding) speaksFor(card *rulings.Card, said string) {
+	const short = 4
+	if len(said) > short {
+		g := cmp.Or(card.Game, rulings.MECCG)
+		u.games[g] = max(u.games[g], weightGameWord)
+	}
+}
+
 // likely returns how likely a question is about a game, that being 1 of the likeliest.
 func (u Understanding) likely(g rulings.Game) float64 {
 	best := 0.0

@@ -170,6 +170,7 @@ func (x *snapshot) addConcept(phrase []string, weight float64, meanings []string
 		x.addWay(&c, weight, weightMeaning, x.compound(strings.Fields(means)), u)
 	}
 	for _, card := range found {
+		u.speaksFor(card, said)
 		u.Cards = append(u.Cards, card)
 		u.readAs(said, card.Name, SenseCard)
 		for _, w := range knownAs(card) {
