@@ -15,7 +15,7 @@ func DeclareFacts() []engine.Fact {
 // DeclareQuestion returns the question whether a use may be declared; a zero
 // card is told by facts.
 func DeclareQuestion(c Card) Question {
-	return ruled("declare", "May this be used now?", DeclareFacts(), useRules()[1:7], func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
+	return ruled("declare", "May this be used now?", DeclareFacts(), declareRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
 		return mayDeclare(c, rs, facts), nil
 	})
 }
@@ -103,14 +103,14 @@ func placeQuestion() Question {
 		kind, askRoom(ToSpellboard), askBearer(),
 		askOne("area", "In whose area is it?", [2]string{"own", "In the area of whoever played it"}, [2]string{"opponent", "In the opponent's"}),
 	}
-	return question("place", "Where does a card go, and whose is it then?", facts, func(given map[string]string) (engine.Verdict, error) {
-		return whereTo(given), nil
+	return ruled("place", "Where does a card go, and whose is it then?", facts, placeRules(), func(rs engine.Ruleset, given map[string]string) (engine.Verdict, error) {
+		return whereTo(rs, given), nil
 	})
 }
 
 // whereTo answers where a card of some kind goes, or whose it is if it lies in
 // another player's area.
-func whereTo(given map[string]string) engine.Verdict {
+func whereTo(rs engine.Ruleset, given map[string]string) engine.Verdict {
 	kind := given["kind"]
 	if given["area"] == "opponent" {
 		if kind == "" {
@@ -121,7 +121,7 @@ func whereTo(given map[string]string) engine.Verdict {
 	if kind == "" {
 		return open("It depends on what kind of card it is.", refs("ashes/82"), AskKind())
 	}
-	q := Placing{Kind: kind, Card: "it", By: me}
+	q := Placing{Kind: kind, Card: "it", By: me, Rules: rs}
 	switch given["room"] {
 	case "room":
 		q.Room = &Room{Battlefield: 1, Spellboard: 1}
@@ -151,7 +151,8 @@ func partQuestion() Question {
 			[2]string{"reaction", "When does a reaction that a part triggers happen?"}, [2]string{"choice", "When is something chosen?"}, [2]string{"room", "May you make room for a card?"}),
 		askYesNo("may", "Does that part say “you may”?"), askYesNo("says-target", "Does the text call it a “target”?"), askYesNo("by-effect", "Does a game effect, such as meditating, do it?"),
 	}
-	return question("part", "May a part be left out or done later, and when do reactions come?", facts, func(given map[string]string) (engine.Verdict, error) {
+	rules := tableOf(engine.Test, partMandatory, partOptional, ruleOrder, ruleReactionsWait, choiceTarget, choiceReached, roomAtWill, roomByEffect)
+	return ruled("part", "May a part be left out or done later, and when do reactions come?", facts, rules, func(_ engine.Ruleset, given map[string]string) (engine.Verdict, error) {
 		return aboutParts(given, facts), nil
 	})
 }
@@ -170,7 +171,7 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 	case "order":
 		return MayReorder()
 	case "reaction":
-		v := answered("It waits until the last part of the whole effect is settled.", "ashes/116")
+		v := ruleReactionsWait.answers()
 		v.Notes = []engine.Reason{rebornReactions}
 		return v
 	case "choice":
@@ -178,9 +179,9 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 			return lacks(2, "ashes/71")
 		}
 		if yes(given["says-target"]) {
-			return answered("A target is chosen "+InTargetStep+", before any part resolves.", "ashes/45", "ashes/134")
+			return choiceTarget.answers()
 		}
-		return answered("It is chosen "+WhenPartReached+": without the word “target” there is none.", "ashes/71", "ashes/134")
+		return choiceReached.answers()
 	case "room":
 		if given["by-effect"] == "" {
 			return lacks(3, "ashes/89")
@@ -192,7 +193,7 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 
 func abilityQuestion() Question {
 	facts := []engine.Fact{{Name: "abilities", Words: "Which abilities does it have and gain? (Ambush 1, Ambush 2)", Kind: engine.List}}
-	return question("ability", "What happens when an ability is gained twice?", facts, func(given map[string]string) (engine.Verdict, error) {
+	return ruled("ability", "What happens when an ability is gained twice?", facts, tableOf(engine.Finding, abilityAdds), func(_ engine.Ruleset, given map[string]string) (engine.Verdict, error) {
 		var list []string
 		for a := range strings.SplitSeq(given["abilities"], ",") {
 			if a = strings.Join(strings.Fields(a), " "); a != "" {
@@ -202,8 +203,6 @@ func abilityQuestion() Question {
 		if list == nil {
 			return open("It depends on the abilities.", refs("ashes/38"), facts...), nil
 		}
-		return answered("It has "+and(Magnitude(list))+".", "ashes/38").Because(engine.Reason{
-			Code: "adds", Words: "The numbers of the same ability add up; without a number, having it twice adds nothing.", Refs: refs("ashes/38"),
-		}), nil
+		return answered("It has "+and(Magnitude(list))+".", "ashes/38").Because(abilityAdds.reason()), nil
 	})
 }

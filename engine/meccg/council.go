@@ -45,7 +45,8 @@ func enough(length string, points, decks int, ref engine.Ref) rule {
 			}
 			return scored.and(exhausted(k, decks)).or(exhausted(k, decks+1))
 		},
-		yes: "The player's own decks and points suffice.", no: "It takes " + takes + "; the opponent's do not count.", open: "It takes " + takes + ".",
+		whole: "In a " + length + " game the call takes " + takes + "; the opponent's do not count.",
+		yes:   "The player's own decks and points suffice.", no: "It takes " + takes + "; the opponent's do not count.", open: "It takes " + takes + ".",
 	}
 }
 
@@ -54,6 +55,7 @@ func needsCard(side string, ref engine.Ref) rule {
 	return rule{
 		code: "needs-card", coe: refs(ref), when: func(k facts) bool { return k.says(companySide, side) == Yes },
 		holds: func(k facts) Truth { return truth(k.is(withCard) == Yes) },
+		whole: "A " + side + " player calls only by the card for it.",
 		yes:   "The call is made by the card for it.", no: "A Ringwraith or Balrog player can't call freely, only by the card for it.",
 	}
 }
@@ -62,7 +64,8 @@ func needsCard(side string, ref engine.Ref) rule {
 func mayCall(length string, ref engine.Ref) rule {
 	return rule{
 		code: "may-call", coe: refs(ref), when: func(k facts) bool { return k.says(gameLength, length) == Yes },
-		yes: "The game may be called at the end of the player's own turn; the opponent gets one last turn.",
+		whole: "If nothing forbids it, a " + length + " game may be called at the end of the player's own turn; the opponent gets one last turn.",
+		yes:   "The game may be called at the end of the player's own turn; the opponent gets one last turn.",
 	}
 }
 

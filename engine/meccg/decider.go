@@ -90,7 +90,7 @@ func (d *decider) decide(k facts) (engine.Verdict, error) {
 // question returns d as a question that front ends can ask.
 func (d *decider) question() Question {
 	return Question{
-		Name: d.name, Doc: d.doc, Facts: d.facts, Rulesets: Editions(), Rules: tableOf(d.rules, d.otherwise),
+		Name: d.name, Doc: d.doc, Facts: d.facts, Rulesets: Editions(), Rules: tableOf(d.rules, d.otherwise, d.notes),
 		Ask: general(func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 			if err := engine.CheckFacts(d.facts, values); err != nil {
 				return engine.Verdict{}, err

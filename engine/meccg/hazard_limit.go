@@ -39,14 +39,17 @@ type LimitResult struct {
 var (
 	limitSize = clause{
 		code: "size", crf10: refs("fizzle/3"), coe: refs("coe/glossary/size"),
+		whole: "A character counts one, a Hobbit or an Orc scout one half, an ally nothing; the sum is rounded up.",
 		words: "The company's size is %d; a Hobbit or an Orc scout counts half, an ally not at all.",
 	}
 	limitBase = clause{
 		code: "base", crf10: refs("fizzle/3"), coe: refs("coe/2.IV.iii"),
+		whole: "The base limit is the company's size, but at least two.",
 		words: "The base limit is %d: the size, but at least two.",
 	}
 	limitHalved = clause{
 		code: "sideboard", coe: refs("coe/2.I.2", "coe/2.IV.iii"),
+		whole: "A visit of the hazard player to the sideboard in this turn's untap phase halves the base limit, rounded up.",
 		words: "The hazard player's visit to the sideboard halves it, rounded up, to %d.",
 	}
 	limitNotHalved = clause{
@@ -55,6 +58,7 @@ var (
 	}
 	limitOrder = clause{
 		code: "changes", crf10: refs("crf10/ann-26"), coe: refs("coe/2.IV.iv"),
+		whole: "Changes in force as the phase begins are put in order by the hazard player in CRF 10, by the resource player today; the order best for that player is taken.",
 		words: "The %s chooses the order of the changes, which makes it %d.",
 	}
 	limitIs = clause{code: "limit", crf10: refs("fizzle/3"), coe: refs("coe/2.IV.iii"), words: "The hazard limit is %d."}
@@ -156,7 +160,7 @@ func LimitRules() Question {
 		askFor(engine.List, "characters", "Who is in the company? (races: hobbit, man)"),
 		askFor(engine.List, "changes_at_start", "What changes the limit from the start? (+2, -1 min 2, x2)"),
 		ask("hazard_sideboard_in_untap", "Did the hazard player use the sideboard in this untap phase?"))
-	q.Rules = clauses(limitSize, limitBase, limitHalved, limitNotHalved, limitOrder)
+	q.Rules = append(clauses(engine.Test, limitSize, limitBase, limitHalved, limitOrder), clauses(engine.Reading, limitNotHalved, limitFloor)...)
 	return q
 }
 

@@ -52,14 +52,17 @@ var joining = &decider{
 	rules: []rule{{
 		code: "cannot", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(breach) == Yes && k.is(atHaven) == Yes) },
+		whole: "At a haven companies may not join if that would break a rule of composition; nobody has to join there, so no company goes back.",
 		yes:   "They may not join; at a haven nobody has to, so no company goes back.",
 	}, {
 		code: "cannot", crf10: refs("crf10/movement-hazard-phase/8"), coe: refs("coe/2.IV.6.1"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(breach) == Yes && sentBack(k) == 1) },
+		whole: "Elsewhere, if joining would break a rule of composition, one company of the hazard player's choice goes back to its site of origin (today: one of two).",
 		yes:   "One company of the hazard player's choice goes back to its site of origin.",
 	}, {
 		code: "cannot", coe: refs("coe/2.IV.6.1"), answers: true,
 		holds:   func(k facts) Truth { return truth(k.is(breach) == Yes && sentBack(k) > 1) },
+		whole:   "Elsewhere, if joining would break a rule of composition, the hazard player chooses one company that stays, and all others go back to their sites of origin.",
 		yes:     "The hazard player chooses one that stays; the other %d go back to their sites of origin.",
 		figures: func(k facts) []any { return []any{sentBack(k)} },
 	}, {

@@ -16,6 +16,12 @@ type LimitChange struct {
 	Times *int `json:"times,omitempty"` // instead of Add
 }
 
+// limitFloor is the rule of apply, which no verdict turns on by itself.
+var limitFloor = clause{
+	code: "floor", crf10: refs("fizzle/15"), coe: refs("coe/2.IV.iii"), reading: true,
+	words: "A reduction to a minimum leaves a limit alone that is there already or below; any other stops at zero.",
+}
+
 // apply returns the limit that c makes of limit. A reduction with a minimum
 // leaves a limit alone that is there already; any other stops at zero.
 //

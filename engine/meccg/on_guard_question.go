@@ -233,7 +233,7 @@ func affectTokens() []string {
 // told by its own facts.
 func OnGuardQuestion(card OnGuardCard) Question {
 	q := question(onGuardQuestion, "May this card be revealed on-guard now?", OnGuard{Card: card}, AskOnGuard, onGuardFacts...)
-	q.Rules = tableOf(onGuardRules, onGuardAllows)
+	q.Rules = tableOf(onGuardRules, onGuardAllows, onGuardNotes)
 	return q
 }
 

@@ -29,6 +29,7 @@ type ruleOn[K situation] struct {
 	answers             bool                  // it answers what is so if it holds, and says nothing if not
 	permits             bool                  // it permits at once if it holds
 	yes, no, open       string                // what is found; said while that is not known
+	whole               string                // the rule in full for those who check it, where what is found tells less
 	figures             func(K) []any         // for the blanks of the words
 	reading             bool                  // our reading rather than the source's words
 }
@@ -143,26 +144,41 @@ func unknown[K situation](k K, list []engine.Fact) []engine.Fact {
 	return slices.DeleteFunc(slices.Clone(list), k.knows)
 }
 
-// tableOf returns rules for those who check them.
-func tableOf[K situation](rules, otherwise []ruleOn[K]) []engine.Rule {
+// tableOf returns rules for those who check them, without those that only ask for
+// facts.
+func tableOf[K situation](rules, otherwise, notes []ruleOn[K]) []engine.Rule {
 	var list []engine.Rule
-	for _, r := range slices.Concat(rules, otherwise) {
-		words := cmp.Or(r.open, r.no, r.yes)
-		if r.answers {
-			words = cmp.Or(r.yes, r.open)
+	add := func(sort engine.Sort, rules ...ruleOn[K]) {
+		for _, r := range rules {
+			words := cmp.Or(r.open, r.no, r.yes)
+			if r.answers {
+				words = cmp.Or(r.yes, r.open)
+			}
+			list = append(list, entry(sort, r.code, cmp.Or(r.whole, words), r.crf10, r.article, r.coe))
 		}
+	}
+	for _, r := range rules {
+		switch onlyAsks := r.answers && r.yes == ""; {
+		case !onlyAsks:
+			add(engine.Test, r)
+		case r.needs == nil && r.asks == nil: // the sources are silent
+			add(engine.Finding, r)
+		}
+	}
+	for _, r := range otherwise {
 		if r.crf10 == nil && r.article == nil && r.coe == nil { // it rests on the tests before it
 			r.crf10, r.coe = rules[0].crf10, rules[0].coe
 		}
-		list = append(list, entry(r.code, words, r.crf10, r.article, r.coe))
+		add(engine.Finding, r)
 	}
+	add(engine.Reading, notes...)
 	return list
 }
 
 // entry returns a line of a table of rules; the figures of its words are left
 // open.
-func entry(code, words string, crf10, article, coe []engine.Ref) engine.Rule {
-	one := engine.Rule{Code: code, Words: blanks.Replace(words), Refs: map[string][]engine.Ref{}}
+func entry(sort engine.Sort, code, words string, crf10, article, coe []engine.Ref) engine.Rule {
+	one := engine.Rule{Sort: sort, Code: code, Words: blanks.Replace(words), Refs: map[string][]engine.Ref{}}
 	for id, cited := range map[string][]engine.Ref{CRF10: crf10, Article: article, CoE: coe} {
 		if len(cited) > 0 {
 			one.Refs[id] = cited
@@ -178,6 +194,7 @@ var blanks = strings.NewReplacer("%d", "…", "%s", "…", "%+d", "…")
 // its words, with blanks for figures, and where it is written.
 type clause struct {
 	code, words string
+	whole       string // the rule in full for those who check it, where its words tell less
 	crf10, coe  []engine.Ref
 	reading     bool // our reading rather than the source's words
 }
@@ -206,11 +223,11 @@ func (c clause) say(figures ...any) string {
 	return fmt.Sprintf(c.words, figures...)
 }
 
-// clauses returns a procedure's rules for those who check them.
-func clauses(list ...clause) []engine.Rule {
+// clauses returns a procedure's rules of a sort for those who check them.
+func clauses(sort engine.Sort, list ...clause) []engine.Rule {
 	var out []engine.Rule
 	for _, c := range list {
-		out = append(out, entry(c.code, c.words, c.crf10, nil, c.coe))
+		out = append(out, entry(sort, c.code, cmp.Or(c.whole, c.words), c.crf10, nil, c.coe))
 	}
 	return out
 }

@@ -3,6 +3,7 @@ package meccg
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"netrep/engine"
 )
@@ -72,21 +73,24 @@ type TallyAnswer struct {
 var (
 	tallyDoubled = clause{
 		code: "doubled", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.iii"),
+		whole: "Points for characters, allies, items and factions count twice where the other side has none, or fewer, of that source.",
 		words: "%s: %s doubled to %d, as the other side has none.",
 	}
 	tallyReduced = clause{
 		code: "reduced", crf10: refs("crf10/free-council/5", "crf10/free-council/6"), coe: refs("coe/10.3.iv"),
+		whole: "A source that is more than half of all positive points is cut to what the others come to together; only one can be.",
 		words: "%s: %s cut from %d to %d, since no source may be more than half of the total.",
 	}
 	tallySubtracted = clause{ // a point for each duplicate shown, five for an eliminated avatar, and what else is told
 		code: "subtracted", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.v", "coe/10.3.vi"),
+		whole: "At the end one point comes off for each duplicate shown, five for an eliminated avatar, and whatever else is deducted.",
 		words: "%s: %d off the total.",
 	}
-	tallyTotal = clause{code: "total", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.ii"), words: "%s: %d in all."}
+	tallyTotal = clause{code: "total", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.ii"), words: "%s: %d in all.", whole: "The total is all sources together, less what comes off."}
 
-	tallyWins  = clause{code: "self", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "You win, %d to %d."}
-	tallyLoses = clause{code: "opponent", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "The opponent wins, %d to %d."}
-	tallyTies  = clause{code: "tie", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "A tie, %d to %d."}
+	tallyWins  = clause{code: "self", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "You win, %d to %d.", whole: "The higher total wins."}
+	tallyLoses = clause{code: "opponent", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "The opponent wins, %d to %d.", whole: "The lower total loses."}
+	tallyTies  = clause{code: "tie", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "A tie, %d to %d.", whole: "Equal totals are a tie."}
 
 	tallyNegative = clause{
 		code: "negative-counts-as-none", crf10: refs("crf10/free-council/6"), reading: true,
@@ -139,7 +143,8 @@ func tallyQuestion() Question {
 			askFor(engine.Number, s.who+".deductions", "What else is deducted from "+s.whose+" total?"))
 	}
 	q := question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
-	q.Rules = clauses(tallyDoubled, tallyReduced, tallySubtracted, tallyTotal, tallyWins, tallyLoses, tallyTies, tallyNegative, tallyDuplicate, tallyAvatar)
+	q.Rules = slices.Concat(clauses(engine.Test, tallyDoubled, tallyReduced, tallySubtracted), clauses(engine.Finding, tallyTotal, tallyWins, tallyLoses, tallyTies),
+		clauses(engine.Reading, tallyNegative, tallyDuplicate, tallyAvatar))
 	count := q.Ask
 	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 		if len(values) == 0 {
