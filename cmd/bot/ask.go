@@ -1,14 +1,15 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
-	"strings"
+	"slices"
 
 	"netrep/commands/ask"
+	"netrep/engine"
+	"netrep/rulings"
 )
 
 // runAsk reads plain questions and prints what was understood and the verdict.
@@ -16,35 +17,26 @@ func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	var c common
 	c.register(a, flags)
 	asJSON := flags.Bool("json", false, "print one JSON object a question")
+	game := flags.String("game", "", "only this `game`: meccg, stccg, ashes or other")
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
+	}
+	if *game != "" && !slices.Contains(rulings.Games(), rulings.Game(*game)) {
+		return &engine.InputError{Field: "game", Msg: fmt.Sprintf("%q is not a game", *game), Hint: "use meccg, stccg, ashes or other"}
 	}
 	s, err := c.open(a)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = s.live.Close() }()
-	one := func(question string) error {
-		asked, err := ask.Understand(ctx, s.env, question)
+	return a.eachQuestion(rest, func(question string) error {
+		asked, err := ask.Understand(ctx, s.env, question, rulings.Game(*game))
 		if err != nil {
 			return fmt.Errorf("asking %q: %w", question, err)
 		}
 		return printAsked(a, asked, *asJSON)
-	}
-	if len(rest) > 0 {
-		return one(strings.Join(rest, " "))
-	}
-	scan := bufio.NewScanner(a.In)
-	scan.Buffer(nil, 1<<20)
-	for scan.Scan() {
-		if q := strings.TrimSpace(scan.Text()); q != "" {
-			if err := one(q); err != nil {
-				return err
-			}
-		}
-	}
-	return scan.Err()
+	})
 }
 
 // printAsked prints what was understood of one question.

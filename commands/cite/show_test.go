@@ -79,7 +79,7 @@ func TestSourceLine(t *testing.T) {
 		"crf10/og/7":  "CRF 10 · Site Phase, On-Guard Cards, 7 · Jan 1998 · ICE NetRep",
 		"onguard/4":   "On-guard article · undated",
 	} {
-		if got := sourceLine(get(t, c, ref)); got != want {
+		if got := SourceLine(get(t, c, ref)); got != want {
 			t.Errorf("%s: %s", ref, got)
 		}
 	}

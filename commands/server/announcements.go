@@ -171,9 +171,7 @@ func openAnnouncement(ctx context.Context, env *command.Env, a store.Announcemen
 		failed = failed || p.State == store.PostFailed
 		f.Facts = append(f.Facts, postFact(p))
 	}
-	if len(f.Facts) > 0 {
-		out = out.With(f)
-	}
+	out = out.With(f)
 	if failed {
 		out = out.Act("Try again where it failed", announcementLine(a.ID)+" do:"+doRetry)
 	}

@@ -140,12 +140,9 @@ func reportedWhere(r store.Report) string {
 
 // answerForm asks for the answer to a report.
 func answerForm(r store.Report) reply.Reply {
-	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("Answer report %d", r.ID), Line: reportLine(r.ID)}.
-		Say("Use an option: `" + reportLine(r.ID) + " answer:…`.")
-	out.Form = &reply.Form{Title: out.Title, Command: reportLine(r.ID), Fields: []reply.Field{
-		{Option: "answer", Label: "Your answer", Help: "Whoever has the report's receipt sees it", Kind: reply.FieldText, Required: true, Max: MaxReportText},
-	}}
-	return out
+	return reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("Answer report %d", r.ID), Line: reportLine(r.ID)}.
+		Say("Use an option: `"+reportLine(r.ID)+" answer:…`.").
+		Fill(reportLine(r.ID), reply.Field{Option: "answer", Label: "Your answer", Help: "Whoever has the report's receipt sees it", Kind: reply.FieldText, Required: true, Max: MaxReportText})
 }
 
 // closeReport ends a report, and shows it as it is then.

@@ -277,10 +277,7 @@ func (b *Builder) cite(out reply.Reply, results []meccg.ChainResult) reply.Reply
 	if interprets {
 		out = out.Say(interpreted)
 	}
-	if l, ok := cite.ListOf("Rules cited", rulingsOf(b.env.Rulings.Corpus(), append(deciding, steps...)), 6); ok {
-		out = out.With(l)
-	}
-	return out
+	return out.With(cite.ListOf("Rules cited", rulingsOf(b.env.Rulings.Corpus(), append(deciding, steps...)), 6))
 }
 
 // rulingsOf returns the rulings with some refs, each once.
