@@ -69,7 +69,7 @@ type Told struct {
 	Reason  string `json:"reason"`
 }
 
-func told(v engine.Verdict) Told { return Told{v.Answer == engine.Legal, decisive(v)} }
+func told(v engine.Verdict) Told { return Told{v.Answer == engine.Legal, v.Code()} }
 
 // permitted is a verdict as the answer to a case that asks for no reason.
 func permitted(v engine.Verdict) map[string]bool {
@@ -194,7 +194,7 @@ func run(q runCase) (any, error) {
 		return nil, err
 	}
 	if !out.Legal {
-		return RunAnswer{Reason: decisive(out.Verdict)}, nil
+		return RunAnswer{Reason: out.Verdict.Code()}, nil
 	}
 	parts := map[string]string{}
 	a := RunAnswer{Legal: true, Pay: "prevented", Parts: &parts}

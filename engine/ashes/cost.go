@@ -132,15 +132,15 @@ func IsCost(e Element) CostAnswer {
 	case e.Additional && in(costAdditional):
 		return costAdditional.cost()
 	case e.What == "":
-		return costOpen("It depends on what is asked.", "ashes/53", askElement())
+		return costOpen("It depends on what is asked.", "ashes/53", askElement)
 	case !five && in(costNotFive):
 		return costNotFive.noCost()
 	case e.What == PayExhaust && e.On == "" && in(costAnother):
-		return costOpen("It depends on which card is exhausted.", "ashes/55", askExhausted())
+		return costOpen("It depends on which card is exhausted.", "ashes/55", askExhausted)
 	case e.What == PayExhaust && e.On != OwnCard && in(costAnother):
 		return costAnother.noCost()
 	case e.What == PayDiscard && e.When == "" && in(costLater):
-		return costOpen("It depends on when the card is discarded.", "ashes/58", askDiscarded())
+		return costOpen("It depends on when the card is discarded.", "ashes/58", askDiscarded)
 	case e.What == PayDiscard && e.When == WhileResolving && in(costLater):
 		return costLater.noCost()
 	case e.What == PayMagic && e.When == WhileResolving:

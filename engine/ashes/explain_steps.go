@@ -96,7 +96,7 @@ func (x *explanation) payStep() engine.Step {
 	out := x.outcomes[0]
 	switch {
 	case x.situation.dice == nil:
-	case magic && decisive(out.Verdict) == reasonCannotPay:
+	case magic && out.Verdict.Code() == reasonCannotPay:
 		s.Answer = engine.Illegal
 		s.Words += "; " + diceWords(x.situation.dice) + " will not do"
 	case magic:

@@ -195,7 +195,7 @@ func (r *play) judge(a *action) engine.Verdict {
 	if a.given {
 		return ruleTriggered.allows()
 	}
-	if v, is := r.notController(a); is && !r.rules.Lacks(decisive(v)) {
+	if v, is := r.notController(a); is && !r.rules.Lacks(v.Code()) {
 		return v
 	}
 	may := r.mayStart(a)
@@ -203,7 +203,7 @@ func (r *play) judge(a *action) engine.Verdict {
 		return may
 	}
 	for _, bad := range [...]func(*action) (engine.Verdict, bool){r.unpayable, r.badTargets, r.noRoom} {
-		if v, is := bad(a); is && !r.rules.Lacks(decisive(v)) {
+		if v, is := bad(a); is && !r.rules.Lacks(v.Code()) {
 			return v
 		}
 	}

@@ -90,7 +90,7 @@ func Place(q Placing) PlaceAnswer {
 		return placeDiscard.places(ToDiscard, false)
 	case AlterationSpell:
 		if q.On == nil {
-			return PlaceAnswer{Verdict: open("It depends on what it is attached to.", refs("ashes/87", "ashes/74"), askBearer())}
+			return PlaceAnswer{Verdict: open("It depends on what it is attached to.", refs("ashes/87", "ashes/74"), askBearer)}
 		}
 		a := placeAttached.places(ToAttached, false)
 		if q.On.Immune == Immunity && q.On.Controller != q.By && in(ruleImmune) {

@@ -266,7 +266,7 @@ func (r *play) Phases(a *action) []stack.Phase[*action, Line] {
 // Judge says whether a may be declared.
 func (r *play) Judge(_ *game, a *action) (Line, bool) {
 	v := r.judge(a)
-	return Line{By: a.By, Card: a.card.Name, Step: StepDeclare, Outcome: decisive(v), Verdict: v}, v.Answer == engine.Legal
+	return Line{By: a.By, Card: a.card.Name, Step: StepDeclare, Outcome: v.Code(), Verdict: v}, v.Answer == engine.Legal
 }
 
 func (r *play) pay(g *game, a *action) {

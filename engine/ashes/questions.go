@@ -21,7 +21,7 @@ func ruled(name, doc string, known []engine.Fact, rules []engine.Rule, ask func(
 				return engine.Verdict{}, err
 			}
 			v, err := ask(rs, facts)
-			if err == nil && rs.Lacks(decisive(v)) {
+			if err == nil && rs.Lacks(v.Code()) {
 				v = open("Without that rule nothing is said of it.", v.Reasons[0].Refs)
 			}
 			return v, err
@@ -59,7 +59,7 @@ func UseFacts() []engine.Fact {
 		Targets: map[string]Target{"t": {Type: []string{"unit", Phoenixborn}, Controller: AnySide}},
 	}
 	return []engine.Fact{
-		askUnits(), askBattlefield(any), askTarget(any), askFocus(maxFocus), askPile(), askTired(any), askOthers("card"), askDoes(),
+		askUnits, askBattlefield(any), askTarget(any), askFocus(maxFocus), askPile, askTired(any), askOthers("card"), askDoes,
 		askText("dice", "Which active dice do you have? (natural class, 2 basic)"),
 	}
 }
@@ -108,7 +108,7 @@ func askUse(c Card, rs engine.Ruleset, facts map[string]string, answer func(Situ
 }
 
 func costQuestion() Question {
-	facts := []engine.Fact{askElement(), askExhausted(), askDiscarded(), askYesNo("additional", "Does it say “as an additional cost”?")}
+	facts := []engine.Fact{askElement, askExhausted, askDiscarded, askYesNo("additional", "Does it say “as an additional cost”?")}
 	return ruled("cost", "Is this a cost, or part of the effect?", facts, costRules(), func(rs engine.Ruleset, given map[string]string) (engine.Verdict, error) {
 		return IsCost(Element{What: given["element"], On: given["on"], When: given["when"], Additional: yes(given["additional"]), Rules: rs}).Verdict, nil
 	})

@@ -7,9 +7,19 @@ import (
 	"netrep/engine"
 )
 
+// The facts of these questions.
+var (
+	askTurn            = askOne("turn", "Whose turn is it?", [2]string{"mine", "My turn"}, [2]string{"theirs", "My opponent's turn"})
+	askAction          = askOne("action", "Which action does it ask for?", [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"}, [2]string{"none", "None"})
+	askLeft            = askOne("left", "Do you still have that action this turn?", [2]string{"yes", "The action is left"}, [2]string{"no", "The action is spent"})
+	askTrigger         = askOne("trigger", "Does it have a trigger, and has that happened?", [2]string{"met", "It has just happened"}, [2]string{"unmet", "It has not happened"}, [2]string{"none", "It has no trigger"})
+	askSourceExhausted = askOne("exhausted", "Is the card being used exhausted?", [2]string{"no", "The card is ready"}, [2]string{"yes", "The card is exhausted"})
+	askOwnTurn         = askYesNo("own-turn", "Does it say “during your turn”?")
+)
+
 // DeclareFacts are the facts of [DeclareQuestion].
 func DeclareFacts() []engine.Fact {
-	return []engine.Fact{askTurn(), askAction(), askLeft(), askTrigger(), askSourceExhausted(), askOwnTurn()}
+	return []engine.Fact{askTurn, askAction, askLeft, askTrigger, askSourceExhausted, askOwnTurn}
 }
 
 // DeclareQuestion returns the question whether a use may be declared; a zero
@@ -39,15 +49,15 @@ func mayDeclare(c Card, rs engine.Ruleset, facts map[string]string) engine.Verdi
 			q.Use.Cost = append(q.Use.Cost, cost.Pay)
 		}
 	} else {
-		need(askAction(), true)
-		need(askTrigger(), facts["action"] == "none")
-		need(askOwnTurn(), facts["action"] == "none" && facts["trigger"] == "none")
+		need(askAction, true)
+		need(askTrigger, facts["action"] == "none")
+		need(askOwnTurn, facts["action"] == "none" && facts["trigger"] == "none")
 	}
 	acts := slices.Contains(q.Use.Cost, PayMain) || slices.Contains(q.Use.Cost, PaySide)
-	need(askTrigger(), c.Kind != "" && q.Use.IsReaction)
-	need(askTurn(), acts || q.Use.OwnTurn)
-	need(askLeft(), acts && facts["turn"] != "theirs")
-	need(askSourceExhausted(), c.Kind == "" && facts["action"] != "" || c.Kind == ReadySpell || c.inPlay())
+	need(askTrigger, c.Kind != "" && q.Use.IsReaction)
+	need(askTurn, acts || q.Use.OwnTurn)
+	need(askLeft, acts && facts["turn"] != "theirs")
+	need(askSourceExhausted, c.Kind == "" && facts["action"] != "" || c.Kind == ReadySpell || c.inPlay())
 	if v := MayStart(q); len(missing) == 0 || v.Answer == engine.Illegal && settled(q, facts) {
 		return v
 	}
@@ -74,33 +84,11 @@ func askedWords(list []engine.Fact) []string {
 	return out
 }
 
-func askTurn() engine.Fact {
-	return askOne("turn", "Whose turn is it?", [2]string{"mine", "My turn"}, [2]string{"theirs", "My opponent's turn"})
-}
-
-func askAction() engine.Fact {
-	return askOne("action", "Which action does it ask for?", [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"}, [2]string{"none", "None"})
-}
-
-func askLeft() engine.Fact {
-	return askOne("left", "Do you still have that action this turn?", [2]string{"yes", "The action is left"}, [2]string{"no", "The action is spent"})
-}
-
-func askTrigger() engine.Fact {
-	return askOne("trigger", "Does it have a trigger, and has that happened?", [2]string{"met", "It has just happened"}, [2]string{"unmet", "It has not happened"}, [2]string{"none", "It has no trigger"})
-}
-
-func askSourceExhausted() engine.Fact {
-	return askOne("exhausted", "Is the card being used exhausted?", [2]string{"no", "The card is ready"}, [2]string{"yes", "The card is exhausted"})
-}
-
-func askOwnTurn() engine.Fact { return askYesNo("own-turn", "Does it say “during your turn”?") }
-
 func placeQuestion() Question {
 	kind := AskKind()
 	kind.Choices = append(kind.Choices, engine.Choice{Value: Phoenixborn, Words: "Phoenixborn"})
 	facts := []engine.Fact{
-		kind, askRoom(ToSpellboard), askBearer(),
+		kind, askRoom(ToSpellboard), askBearer,
 		askOne("area", "In whose area is it?", [2]string{"own", "In the area of whoever played it"}, [2]string{"opponent", "In the opponent's"}),
 	}
 	return ruled("place", "Where does a card go, and whose is it then?", facts, placeRules(), func(rs engine.Ruleset, given map[string]string) (engine.Verdict, error) {

@@ -188,7 +188,7 @@ func TestRulesOfQuestions(t *testing.T) {
 		q := questions[tc.question]
 		v, err := q.Ask(Edition(), factsOf(tc.facts))
 		w, bad := q.AskWithout(tc.without, Edition(), factsOf(tc.facts))
-		with, left := string(v.Answer)+" "+decisive(v), string(w.Answer)+" "+decisive(w)
+		with, left := string(v.Answer)+" "+v.Code(), string(w.Answer)+" "+w.Code()
 		if err != nil || bad != nil || with != tc.with || left != tc.left {
 			t.Errorf("%s %s: %s, %v; without %s %s, %v", tc.question, tc.facts, with, err, tc.without, left, bad)
 		}

@@ -91,7 +91,7 @@ var attackTiming = &decider{
 	}},
 	expect: func(_ facts, v engine.Verdict) any {
 		a := attackTimingAnswer{Legal: answerTruth(v.Answer)}
-		switch decisive(v) {
+		switch v.Code() {
 		case "no-strike-yet":
 			a.Why = "no strike is assigned"
 		case "strike-rolled":

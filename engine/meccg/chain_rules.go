@@ -266,10 +266,7 @@ var (
 
 // note returns the reading that s rests on, if it does on one.
 func (s *ChainStep) note(rs Ruleset) (clause, bool) {
-	for _, n := range [...]struct {
-		clause
-		applies bool
-	}{
+	for _, n := range [...]applying{
 		{noteToHand, s.Outcome == NoEffect && s.ToHand},
 		{noteFizzle, s.Resolve && s.Why == WhyLimit},
 		{noteCanceled, s.Outcome == Cancelled && s.Cost > 0},

@@ -82,14 +82,6 @@ func open(rs Ruleset, why engine.Reason, missing ...engine.Fact) engine.Verdict 
 	return engine.Verdict{Ruleset: rs, Answer: engine.Depends, Reasons: []engine.Reason{why}, Missing: missing}
 }
 
-// decisive returns the code of the reason that decides v, or "".
-func decisive(v engine.Verdict) string {
-	if len(v.Reasons) == 0 {
-		return ""
-	}
-	return v.Reasons[0].Code
-}
-
 // byEdition returns those refs that r's edition goes by: 1998's, or today's.
 func byEdition(r Ruleset, old, today []engine.Ref) []engine.Ref {
 	if modern(r) {

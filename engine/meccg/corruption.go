@@ -137,7 +137,7 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		k.Who, anybody = "hero", true // it comes to the same for everybody who makes one
 	}
 	v := weigh(k, corruptionRules, corruptionElse)
-	a := CorruptionAnswer{Result: decisive(v)}
+	a := CorruptionAnswer{Result: v.Code()}
 	if a.Result == undecided || a.Result == checkNone {
 		a.Verdict = v
 		return a, nil
@@ -182,8 +182,7 @@ func (q CorruptionCheck) validate() error {
 	return nil
 }
 
-func (q checked) ruleset() Ruleset     { return q.rs }
-func (checked) knows(engine.Fact) bool { return false } // what is missing is asked for
+func (q checked) ruleset() Ruleset { return q.rs }
 
 // neverChecks reports whether q is of somebody who never checks corruption.
 func (q checked) neverChecks() bool {

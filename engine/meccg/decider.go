@@ -34,8 +34,7 @@ type facts struct {
 	values map[string]string
 }
 
-func (k facts) ruleset() Ruleset         { return k.rs }
-func (k facts) knows(f engine.Fact) bool { return k.values[f.Name] != "" }
+func (k facts) ruleset() Ruleset { return k.rs }
 
 // is returns whether f is so.
 func (k facts) is(f engine.Fact) Truth {
@@ -83,6 +82,7 @@ func (d *decider) decide(k facts) (engine.Verdict, error) {
 		}
 	}
 	v := weigh(k, d.rules, d.otherwise)
+	v.Missing = slices.DeleteFunc(slices.Clone(v.Missing), func(f engine.Fact) bool { return k.values[f.Name] != "" })
 	v.Alone, v.Notes = d.alone, noted(k, d.notes)
 	return v, nil
 }
@@ -150,7 +150,7 @@ func (d *decider) query() Query {
 		}
 		v, err := d.decide(k)
 		if err != nil || d.expect == nil {
-			return Told{v.Answer, decisive(v)}, err
+			return Told{v.Answer, v.Code()}, err
 		}
 		return d.expect(k, v), nil
 	}))

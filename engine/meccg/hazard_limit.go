@@ -66,7 +66,7 @@ var (
 
 // HazardLimit returns the hazard limit, with the changes in the order that is
 // best for the player who may choose it.
-func HazardLimit(q LimitQuestion, r Ruleset) (LimitResult, error) {
+func HazardLimit(r Ruleset, q LimitQuestion) (LimitResult, error) {
 	if err := q.validate(); err != nil {
 		return LimitResult{}, err
 	}
@@ -133,6 +133,8 @@ func changed(limit int, changes []LimitChange) int {
 	return limit
 }
 
+func (r LimitResult) reader() engine.Verdict { return r.Verdict() }
+
 // Verdict returns r for readers.
 func (r LimitResult) Verdict() engine.Verdict {
 	rs := r.Ruleset
@@ -153,10 +155,7 @@ func (r LimitResult) Verdict() engine.Verdict {
 
 // LimitRules returns the question what the hazard limit is, with its rules.
 func LimitRules() Question {
-	q := question("hazard-limit", "What is the hazard limit of this company?", LimitQuestion{}, func(rs Ruleset, q LimitQuestion) (engine.Verdict, error) {
-		r, err := HazardLimit(q, rs)
-		return r.Verdict(), err
-	},
+	q := question("hazard-limit", "What is the hazard limit of this company?", LimitQuestion{}, verdictOf(HazardLimit),
 		askFor(engine.List, "characters", "Who is in the company? (races: hobbit, man)"),
 		askFor(engine.List, "changes_at_start", "What changes the limit from the start? (+2, -1 min 2, x2)"),
 		ask("hazard_sideboard_in_untap", "Did the hazard player use the sideboard in this untap phase?"))
@@ -203,21 +202,6 @@ func bestOrder(base int, changes []LimitChange, better func(a, b int) bool) int 
 		}
 	}
 	return best[len(best)-1]
-}
-
-// answerHazardLimit is the hazard-limit query.
-func answerHazardLimit(ruleset string, question json.RawMessage) (any, error) {
-	r, err := RulesetNamed(ruleset)
-	if err != nil {
-		return nil, err
-	}
-	var q struct {
-		Given LimitQuestion `json:"given"`
-	}
-	if err := engine.Read(question, &q, engine.CaseFields()...); err != nil {
-		return nil, err
-	}
-	return HazardLimit(q.Given, r)
 }
 
 // The largest numbers that a question may hold, and the largest limit.

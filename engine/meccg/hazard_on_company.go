@@ -81,9 +81,8 @@ type onCompany struct {
 	HazardOnCompany
 }
 
-func (q onCompany) ruleset() Ruleset     { return q.rs }
-func (onCompany) knows(engine.Fact) bool { return false } // what is open is asked for
-func (q onCompany) isCreature() bool     { return q.Card.Kind == "creature" }
+func (q onCompany) ruleset() Ruleset { return q.rs }
+func (q onCompany) isCreature() bool { return q.Card.Kind == "creature" }
 
 // hazardRules are tested in this order.
 //

@@ -83,7 +83,7 @@ var joining = &decider{
 		yes: "If the joined company would break a rule of composition, they may not join; no company goes back then.",
 	}},
 	expect: func(k facts, v engine.Verdict) any {
-		a := joiningAnswer{Join: decisive(v)}
+		a := joiningAnswer{Join: v.Code()}
 		if a.Join == "cannot" && sentBack(k) > 0 {
 			a.Returned, a.ChosenBy = sentBack(k), "hazard player"
 		}

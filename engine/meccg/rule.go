@@ -3,7 +3,6 @@ package meccg
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -11,10 +10,7 @@ import (
 
 // situation is what a rule is tested on: what is known of a question, under a
 // ruleset.
-type situation interface {
-	ruleset() Ruleset
-	knows(engine.Fact) bool // whether a fact need not be asked for
-}
+type situation interface{ ruleset() Ruleset }
 
 // ruleOn is a test of a question, in one value: what it asks for, where it is
 // written, and its words. It has to hold, unless it answers.
@@ -102,7 +98,7 @@ func weigh[K situation](k K, rules, otherwise []ruleOn[K]) engine.Verdict {
 		case c.holds == Yes:
 			return answered(rs, c.reason())
 		case c.holds == Unknown:
-			return open(rs, c.reason(), unknown(k, c.asks)...)
+			return open(rs, c.reason(), c.asks...)
 		}
 	}
 	last := lastOf(k, otherwise)
@@ -113,9 +109,7 @@ func weigh[K situation](k K, rules, otherwise []ruleOn[K]) engine.Verdict {
 	if because.Refs == nil && len(checks) > 0 {
 		because.Refs = checks[0].refs
 	}
-	v := decide(rs, checks, because)
-	v.Missing = unknown(k, v.Missing)
-	return v
+	return decide(rs, checks, because)
 }
 
 // lastOf returns what is so if no rule decides.
@@ -137,11 +131,6 @@ func noted[K situation](k K, notes []ruleOn[K]) (list []engine.Reason) {
 		}
 	}
 	return list
-}
-
-// unknown returns those of list that k does not know.
-func unknown[K situation](k K, list []engine.Fact) []engine.Fact {
-	return slices.DeleteFunc(slices.Clone(list), k.knows)
 }
 
 // tableOf returns rules for those who check them, without those that only ask for
@@ -213,6 +202,22 @@ func (c clause) reason(rs Ruleset, figures ...any) engine.Reason {
 // step returns c as a step, with its figures.
 func (c clause) step(rs Ruleset, figures ...any) engine.Step {
 	return engine.Step{Code: c.code, Words: c.say(figures...), Refs: c.refs(rs)}
+}
+
+// applying is a clause and whether it applies.
+type applying struct {
+	clause
+	applies bool
+}
+
+// applicable returns the reasons of those of list that apply in an edition.
+func applicable(rs Ruleset, list ...applying) (out []engine.Reason) {
+	for _, c := range list {
+		if c.applies && c.in(rs) {
+			out = append(out, c.reason(rs))
+		}
+	}
+	return out
 }
 
 // say returns c's words with its figures.

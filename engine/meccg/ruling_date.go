@@ -136,7 +136,7 @@ var rulingDate = &decider{
 	}},
 	expect: func(k facts, v engine.Verdict) any {
 		a := rulingDateAnswer{Effective: undecided}
-		if decisive(v) != undecided {
+		if v.Code() != undecided {
 			a.Announced, a.Effective = effect(k)
 		}
 		return a
@@ -189,8 +189,8 @@ var rulingInForce = &decider{
 		yes:   "Not yet: it takes effect on %s.", figures: effective,
 	}},
 	expect: func(_ facts, v engine.Verdict) any {
-		a := inForceAnswer{InForce: decisive(v) == "in-force"}
-		if decisive(v) == undecided {
+		a := inForceAnswer{InForce: v.Code() == "in-force"}
+		if v.Code() == undecided {
 			a.InForce = undecided
 		}
 		return a

@@ -123,7 +123,10 @@ func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	}
 	a.Winner = outcome.code
 	a.Verdict = v.Because(outcome.reason(rs, most, least))
-	a.Verdict.Notes = q.notes(rs)
+	a.Verdict.Notes = applicable(rs,
+		applying{tallyNegative, lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self)},
+		applying{tallyDuplicate, q.Self.Duplicates+q.Opponent.Duplicates > 0},
+		applying{tallyAvatar, q.Self.AvatarLost || q.Opponent.AvatarLost})
 	return a, nil
 }
 
@@ -179,23 +182,6 @@ func (s Side) validate(who string) error {
 // points returns s's sources in the order in which they are counted.
 func (s Side) points() [sources]int {
 	return [sources]int{s.Character, s.Ally, s.Item, s.Faction, s.Kill, s.Misc}
-}
-
-// notes returns what the tally leaves open.
-func (q Tally) notes(rs Ruleset) (notes []engine.Reason) {
-	for _, n := range [...]struct {
-		clause
-		applies bool
-	}{
-		{tallyNegative, lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self)},
-		{tallyDuplicate, q.Self.Duplicates+q.Opponent.Duplicates > 0},
-		{tallyAvatar, q.Self.AvatarLost || q.Opponent.AvatarLost},
-	} {
-		if n.applies && n.in(rs) {
-			notes = append(notes, n.reason(rs))
-		}
-	}
-	return notes
 }
 
 // lacksBelowZero reports whether a source of mine is doubled because theirs is
