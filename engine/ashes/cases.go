@@ -134,8 +134,8 @@ var players = []string{me, you}
 // checkNumbers returns the error of a part with a number that no part has.
 func checkNumbers(parts ...Part) error {
 	for _, p := range parts {
-		if p.N < 0 || p.N > maxParts {
-			return &engine.InputError{Field: "part.n", Msg: fmt.Sprintf("must be from 1 to %d", maxParts)}
+		if err := engine.Within("part.n", p.N, 0, maxParts); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -147,15 +147,8 @@ func mayStart(q Start) (any, error) {
 			return nil, err
 		}
 	}
-	if err := cmp.Or(engine.Among("turn", q.Turn, players), engine.Among("use.by", q.Use.By, players)); err != nil {
-		return nil, err
-	}
-	for field, n := range map[string]int{"left.main": q.Left.Main, "left.side": q.Left.Side} {
-		if n < 0 || n > maxCount {
-			return nil, &engine.InputError{Field: field, Msg: fmt.Sprintf("must be from 0 to %d", maxCount)}
-		}
-	}
-	return told(MayStart(q)), nil
+	return told(MayStart(q)), cmp.Or(engine.Among("turn", q.Turn, players), engine.Among("use.by", q.Use.By, players),
+		engine.Within("left.main", q.Left.Main, 0, maxCount), engine.Within("left.side", q.Left.Side, 0, maxCount))
 }
 
 func canPay(q struct{ Active, Symbols []Face }) (any, error) {
@@ -310,8 +303,12 @@ func placeCase(q struct {
 			return nil, err
 		}
 	}
-	if r := q.Player; r != nil && (min(r.Units, r.Battlefield, r.Spellboard) < 0 || max(r.Units, r.Battlefield, r.Spellboard) > maxCount) {
-		return nil, &engine.InputError{Field: "player", Msg: fmt.Sprintf("its numbers must be from 0 to %d", maxCount)}
+	if r := q.Player; r != nil {
+		err := cmp.Or(engine.Within("player.units", r.Units, 0, maxCount), engine.Within("player.battlefield_limit", r.Battlefield, 0, maxCount),
+			engine.Within("player.spellboard_limit", r.Spellboard, 0, maxCount))
+		if err != nil {
+			return nil, err
+		}
 	}
 	a := Place(Placing{Kind: c.Kind, Card: q.Card, By: q.By, Room: q.Player, On: q.AttachTo})
 	if a.Answer == engine.Depends {

@@ -168,18 +168,15 @@ func corruptionQuestion() Question {
 
 // validate returns the error of a check that cannot be.
 func (q CorruptionCheck) validate() error {
-	if err := cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason)); err != nil {
-		return err
-	}
-	switch {
-	case q.Roll != nil && (*q.Roll < 2 || *q.Roll > 12):
+	if q.Roll != nil && (*q.Roll < 2 || *q.Roll > 12) {
 		return &engine.InputError{Field: "roll", Msg: "two dice make 2 to 12"}
-	case q.Modifier < -maxPoints || q.Modifier > maxPoints:
-		return &engine.InputError{Field: "modifier", Msg: "is too large"}
-	case q.Points != nil && (*q.Points < -maxPoints || *q.Points > maxPoints):
-		return &engine.InputError{Field: "corruption_points", Msg: "are too many"}
 	}
-	return nil
+	points := 0
+	if q.Points != nil {
+		points = *q.Points
+	}
+	return cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason),
+		engine.Within("modifier", q.Modifier, -maxPoints, maxPoints), engine.Within("corruption_points", points, -maxPoints, maxPoints))
 }
 
 func (q checked) ruleset() Ruleset { return q.rs }

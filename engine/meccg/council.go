@@ -76,11 +76,9 @@ func mayCall(length string, ref engine.Ref) rule {
 var council = &decider{
 	name: "council", doc: "May this player call the end of the game?",
 	facts: []engine.Fact{gameLength, decksExhausted, callPoints, companySide, withCard, requirementsMet, opponentMeets},
-	valid: func(k facts) *engine.InputError {
-		if n, known := k.number(decksExhausted); known && (n < 0 || n > maxPoints) {
-			return &engine.InputError{Field: decksExhausted.Name, Msg: fmt.Sprintf("must be from 0 to %d", maxPoints)}
-		}
-		return nil
+	valid: func(k facts) error {
+		n, _ := k.number(decksExhausted)
+		return engine.Within(decksExhausted.Name, n, 0, maxPoints)
 	},
 	rules: []rule{
 		{

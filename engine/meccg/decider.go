@@ -22,7 +22,7 @@ type decider struct {
 	notes     []rule        // what is said beside the answer
 	loose     []engine.Fact // of which cases may have other values than the choices
 	// valid returns the error of facts that make no sense; nil tests nothing.
-	valid func(facts) *engine.InputError
+	valid func(facts) error
 	// expect returns the answer to a conformance case; nil is verdict and reason.
 	expect func(facts, engine.Verdict) any
 	alone  bool // only CRF 10 speaks of it; today's answer is what that says

@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -167,14 +168,9 @@ func (q LimitQuestion) validate() error {
 	if len(q.Characters) == 0 {
 		return &engine.InputError{Field: "characters", Msg: "a company has at least one character"}
 	}
-	if err := validateMembers("characters", q.Characters); err != nil {
+	err := cmp.Or(validateMembers("characters", q.Characters), engine.Within("allies", q.Allies, 0, MaxNumber), engine.Within("changes_at_start", len(q.Changes), 0, maxOrdered))
+	if err != nil {
 		return err
-	}
-	if q.Allies < 0 {
-		return outOfRange("allies")
-	}
-	if len(q.Changes) > maxOrdered {
-		return &engine.InputError{Field: "changes_at_start", Msg: fmt.Sprintf("must be no more than %d", maxOrdered)}
 	}
 	for i, c := range q.Changes {
 		if err := c.validate(fmt.Sprintf("changes_at_start[%d]", i)); err != nil {
@@ -278,12 +274,12 @@ func isRace(word string) bool {
 }
 
 func validateMembers(field string, members []Member) error {
-	if len(members) > MaxNumber {
-		return &engine.InputError{Field: field, Msg: fmt.Sprintf("must be no more than %d", MaxNumber)}
+	if err := engine.Within(field, len(members), 0, MaxNumber); err != nil {
+		return err
 	}
 	for i, m := range members {
-		if m.Count < 0 || m.Count > MaxNumber {
-			return outOfRange(fmt.Sprintf("%s[%d].count", field, i))
+		if err := engine.Within(fmt.Sprintf("%s[%d].count", field, i), m.Count, 0, MaxNumber); err != nil {
+			return err
 		}
 		if !isRace(m.Race) {
 			return &engine.InputError{Field: fmt.Sprintf("%s[%d].race", field, i), Msg: fmt.Sprintf("there is no race %q", m.Race), Hint: "use " + strings.Join(races, ", ")}

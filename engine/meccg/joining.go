@@ -1,8 +1,6 @@
 package meccg
 
 import (
-	"fmt"
-
 	"netrep/engine"
 )
 
@@ -43,12 +41,7 @@ func sentBack(k facts) int {
 var joining = &decider{
 	name: "joining", doc: "Must these companies join, or may they?",
 	facts: []engine.Fact{atHaven, breach, companies},
-	valid: func(k facts) *engine.InputError {
-		if n := companiesOf(k); n < 2 || n > maxCompanies {
-			return &engine.InputError{Field: companies.Name, Msg: fmt.Sprintf("must be from 2 to %d", maxCompanies)}
-		}
-		return nil
-	},
+	valid: func(k facts) error { return engine.Within(companies.Name, companiesOf(k), 2, maxCompanies) },
 	rules: []rule{{
 		code: "cannot", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(breach) == Yes && k.is(atHaven) == Yes) },

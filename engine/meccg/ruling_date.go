@@ -74,7 +74,7 @@ func dayOf(k facts, f engine.Fact) time.Time {
 
 // validDates returns the error of a date of no year in which the game was
 // played, or of a kind of ruling that there is not.
-func validDates(k facts) *engine.InputError {
+func validDates(k facts) error {
 	for _, f := range []engine.Fact{rulingMade, inForceOn} {
 		s := k.values[f.Name]
 		if t, err := time.Parse(time.DateOnly, s); s != "" && (err != nil || t.Year() < 1995 || t.Year() > 2200) {

@@ -2,7 +2,6 @@ package meccg
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"netrep/engine"
@@ -163,20 +162,11 @@ func tallyQuestion() Question {
 // validate returns the error of a side with impossible numbers.
 func (s Side) validate(who string) error {
 	names := sourceNames()
+	err := cmp.Or(engine.Within(who+".duplicates_revealed_by_opponent", s.Duplicates, 0, maxPoints), engine.Within(who+".deductions", s.Deductions, 0, maxPoints))
 	for i, n := range s.points() {
-		if n < -maxPoints || n > maxPoints {
-			return &engine.InputError{Field: who + "." + names[i], Msg: fmt.Sprintf("must be from -%d to %d points", maxPoints, maxPoints)}
-		}
+		err = cmp.Or(err, engine.Within(who+"."+names[i], n, -maxPoints, maxPoints))
 	}
-	for _, f := range [...]struct {
-		name string
-		n    int
-	}{{"duplicates_revealed_by_opponent", s.Duplicates}, {"deductions", s.Deductions}} {
-		if f.n < 0 || f.n > maxPoints {
-			return &engine.InputError{Field: who + "." + f.name, Msg: fmt.Sprintf("must be from 0 to %d", maxPoints)}
-		}
-	}
-	return nil
+	return err
 }
 
 // points returns s's sources in the order in which they are counted.
