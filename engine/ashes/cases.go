@@ -19,23 +19,49 @@ type Query func(ruleset string, question json.RawMessage) (any, error)
 // Queries returns what cases can ask, by name.
 func Queries() map[string]Query {
 	return map[string]Query{
-		"is_cost":          asked(isCost),
-		"can_pay":          asked(canPay),
-		"may_start":        asked(mayStart),
-		"run":              asked(run),
-		"legal_targets":    asked(legalTargets),
-		"reaction":         asked(reaction),
-		"place":            asked(placeCase),
-		"control":          asked(control),
-		"magnitude":        asked(magnitude),
-		"reaction_timing":  asked(reactionTiming),
-		"may_make_room":    asked(mayMakeRoom),
-		"may_reorder":      asked(mayReorder),
-		"may_skip":         asked(maySkip),
-		"ability_form":     asked(abilityForm),
+		"is_cost": asked(isCost),
+		"can_pay": asked(func(q struct{ Active, Symbols []Face }) (any, error) {
+			if err := engine.Within("active", max(len(q.Active), len(q.Symbols)), 0, maxDice); err != nil {
+				return nil, err
+			}
+			_, ok := Pay(q.Active, q.Symbols)
+			return map[string]bool{"payable": ok}, nil
+		}),
+		"may_start":     asked(mayStart),
+		"run":           asked(run),
+		"legal_targets": asked(legalTargets),
+		"reaction":      asked(reaction),
+		"place":         asked(placeCase),
+		"control":       asked(control),
+		"magnitude": asked(func(q struct{ Abilities []string }) (any, error) {
+			return map[string][]string{"abilities": Magnitude(q.Abilities)}, nil
+		}),
+		"reaction_timing": asked(reactionTiming),
+		"may_make_room": asked(func(q struct {
+			ByEffect *string `json:"by_game_effect"`
+		}) (any, error) {
+			return permitted(MayMakeRoom(q.ByEffect != nil && *q.ByEffect != "")), nil
+		}),
+		"may_reorder": asked(func(q struct{ Parts []Part }) (any, error) { return permitted(MayReorder()), checkNumbers(q.Parts...) }),
+		"may_skip":    asked(func(q struct{ Part Part }) (any, error) { return permitted(MaySkip(q.Part.May)), checkNumbers(q.Part) }),
+		"ability_form": asked(func(q struct {
+			Action  bool `json:"asks_for_action"`
+			Trigger bool `json:"has_trigger"`
+		}) (any, error) {
+			return map[string]string{"form": AbilityForm(q.Trigger, q.Action)}, nil
+		}),
 		"acts_when_played": asked(actsWhenPlayed),
-		"steps":            asked(steps),
-		"when_chosen":      asked(whenChosen),
+		"steps": asked(func(q struct {
+			Target   bool `json:"has_target"`
+			FromHand bool `json:"from_hand"`
+		}) (any, error) {
+			return map[string][]string{"steps": Steps(q.Target, q.FromHand)}, nil
+		}),
+		"when_chosen": asked(func(q struct {
+			Target bool `json:"uses_word_target"`
+		}) (any, error) {
+			return map[string]string{"chosen": WhenChosen(q.Target)}, nil
+		}),
 	}
 }
 
@@ -120,14 +146,6 @@ func isCost(q struct{ Element Element }) (any, error) {
 		engine.Among("element.when", q.Element.When, []string{"before resolving", WhileResolving}))
 }
 
-func mayReorder(q struct{ Parts []Part }) (any, error) {
-	return permitted(MayReorder()), checkNumbers(q.Parts...)
-}
-
-func maySkip(q struct{ Part Part }) (any, error) {
-	return permitted(MaySkip(q.Part.May)), checkNumbers(q.Part)
-}
-
 // players are those of cases that give no position.
 var players = []string{me, you}
 
@@ -149,14 +167,6 @@ func mayStart(q Start) (any, error) {
 	}
 	return told(MayStart(q)), cmp.Or(engine.Among("turn", q.Turn, players), engine.Among("use.by", q.Use.By, players),
 		engine.Within("left.main", q.Left.Main, 0, maxCount), engine.Within("left.side", q.Left.Side, 0, maxCount))
-}
-
-func canPay(q struct{ Active, Symbols []Face }) (any, error) {
-	if len(q.Active) > maxDice || len(q.Symbols) > maxDice {
-		return nil, &engine.InputError{Field: "active", Msg: fmt.Sprintf("has more than %d dice", maxDice)}
-	}
-	_, ok := Pay(q.Active, q.Symbols)
-	return map[string]bool{"payable": ok}, nil
 }
 
 // runCase is a question as a case gives it; what it wants to know of the
@@ -330,10 +340,6 @@ func control(q struct {
 		engine.Among("card_in_play.owner", q.InPlay.Owner, players), engine.Among("card_in_play.in_play_area_of", q.InPlay.Area, players))
 }
 
-func magnitude(q struct{ Abilities []string }) (any, error) {
-	return map[string][]string{"abilities": Magnitude(q.Abilities)}, nil
-}
-
 // reactionTiming carries out the parts, of which one triggers a reaction, and
 // looks after which part it was declared.
 func reactionTiming(q struct{ Parts []Part }) (any, error) {
@@ -362,21 +368,6 @@ func reactionTiming(q struct{ Parts []Part }) (any, error) {
 	return nil, &engine.InputError{Field: "parts", Msg: "trigger nothing"}
 }
 
-func mayMakeRoom(q struct {
-	ByEffect *string `json:"by_game_effect"`
-},
-) (any, error) {
-	return permitted(MayMakeRoom(q.ByEffect != nil && *q.ByEffect != "")), nil
-}
-
-func abilityForm(q struct {
-	Action  bool `json:"asks_for_action"`
-	Trigger bool `json:"has_trigger"`
-},
-) (any, error) {
-	return map[string]string{"form": AbilityForm(q.Trigger, q.Action)}, nil
-}
-
 func actsWhenPlayed(q struct {
 	caseCards
 	Card   string
@@ -388,19 +379,4 @@ func actsWhenPlayed(q struct {
 		return nil, err
 	}
 	return map[string]bool{"acts": ActsWhenPlayed(c.Kind, q.SaysSo)}, nil
-}
-
-func steps(q struct {
-	Target   bool `json:"has_target"`
-	FromHand bool `json:"from_hand"`
-},
-) (any, error) {
-	return map[string][]string{"steps": Steps(q.Target, q.FromHand)}, nil
-}
-
-func whenChosen(q struct {
-	Target bool `json:"uses_word_target"`
-},
-) (any, error) {
-	return map[string]string{"chosen": WhenChosen(q.Target)}, nil
 }

@@ -22,7 +22,7 @@ func Queries() map[string]Query {
 		"hazard-on-company":   asked(general(CanBePlayedOn)),
 		"strike-reassignment": asked(general(Reassign)),
 	}
-	for _, d := range deciders() {
+	for _, d := range append([]*decider{rulingDate, rulingInForce, attackTiming, joining}, tableDeciders...) {
 		queries[d.name] = d.query()
 	}
 	return queries

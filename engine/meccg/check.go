@@ -82,14 +82,6 @@ func open(rs Ruleset, why engine.Reason, missing ...engine.Fact) engine.Verdict 
 	return engine.Verdict{Ruleset: rs, Answer: engine.Depends, Reasons: []engine.Reason{why}, Missing: missing}
 }
 
-// byEdition returns those refs that r's edition goes by: 1998's, or today's.
-func byEdition(r Ruleset, old, today []engine.Ref) []engine.Ref {
-	if modern(r) {
-		return today
-	}
-	return old
-}
-
 // refs is a short way to write a list of them.
 func refs(list ...engine.Ref) []engine.Ref { return list }
 

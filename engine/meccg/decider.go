@@ -184,10 +184,6 @@ func textOf(value any) string {
 	return fmt.Sprint(value)
 }
 
-// deciders returns the questions that are lists of rules.
-func deciders() []*decider {
-	return []*decider{
-		rulingDate, rulingInForce, attackTiming, joining, strikeSequence, sitePhase, movement, returnToOrigin,
-		environment, defeatedCreature, wounded, council, homeSite,
-	}
-}
+// tableDeciders are the questions that are lists of rules and come up at the table
+// more than in cases.
+var tableDeciders = []*decider{strikeSequence, sitePhase, movement, returnToOrigin, environment, defeatedCreature, wounded, council, homeSite}

@@ -192,7 +192,12 @@ type clause struct {
 func (c clause) in(rs Ruleset) bool { return len(c.refs(rs)) > 0 && !rs.Lacks(c.code) }
 
 // refs returns where c is written, by an edition.
-func (c clause) refs(rs Ruleset) []engine.Ref { return byEdition(rs, c.crf10, c.coe) }
+func (c clause) refs(rs Ruleset) []engine.Ref {
+	if modern(rs) {
+		return c.coe
+	}
+	return c.crf10
+}
 
 // reason returns c as a reason, with its figures.
 func (c clause) reason(rs Ruleset, figures ...any) engine.Reason {
