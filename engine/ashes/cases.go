@@ -102,8 +102,7 @@ func permitted(v engine.Verdict) map[string]bool {
 	return map[string]bool{"allowed": v.Answer == engine.Legal}
 }
 
-// caseCards are the cards that a case brings along; those of the program stand
-// behind them.
+// caseCards are the cards that a case brings along; the program's own are the fallback.
 type caseCards struct {
 	Cards CardSet `json:"cards"`
 }
@@ -169,8 +168,8 @@ func mayStart(q Start) (any, error) {
 		engine.Within("left.main", q.Left.Main, 0, maxCount), engine.Within("left.side", q.Left.Side, 0, maxCount))
 }
 
-// runCase is a question as a case gives it; what it wants to know of the
-// position afterwards are the paths of its "after".
+// runCase is a question as a case gives it; the paths in its "after" say what
+// it wants to know about the position afterwards.
 type runCase struct {
 	caseCards
 	Playing

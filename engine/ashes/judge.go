@@ -9,8 +9,8 @@ import (
 	"netrep/engine"
 )
 
-// rule is a rule by which a use may be declared or may not: what it says, and
-// where it is written.
+// rule is a rule that allows or forbids declaring a use: what it says, and where it is
+// written.
 type rule struct {
 	code, words string
 	refs        []engine.Ref
@@ -210,7 +210,7 @@ func (r *play) judge(a *action) engine.Verdict {
 	return may
 }
 
-// notController tests that the card in play that is used is its player's: only
+// notController tests that a card used in play belongs to the player who uses it: only
 // its controller may use it.
 //
 // Source: ashes/91 to ashes/100.
@@ -260,8 +260,8 @@ func (r *play) unpayable(a *action) (engine.Verdict, bool) {
 	return engine.Verdict{}, false
 }
 
-// badTargets tests what was chosen: wherever there is something to choose, it
-// has to be chosen, and nothing else may be.
+// badTargets tests the chosen targets: if there is something to choose, it must
+// be chosen, and nothing else may be.
 //
 // Source: ashes/76, ashes/78, ashes/125.
 func (r *play) badTargets(a *action) (engine.Verdict, bool) {
@@ -299,8 +299,8 @@ func (r *play) mayAnswer(reaction Card, by string, use *action) engine.Verdict {
 }
 
 // MayAnswer says whether a player's reaction fits the use of another card: by
-// its trigger alone. Targets are the controllers of the units that the use has
-// chosen as targets, by the target's id.
+// its trigger alone. Targets are the controllers of the units chosen as targets
+// of the use, by the target's id.
 //
 // Source: ashes/72, ashes/140, ashes/146.
 func MayAnswer(rs engine.Ruleset, reaction Card, by string, used Card, usedBy string, targets map[string]string) engine.Verdict {

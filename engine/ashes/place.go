@@ -16,7 +16,7 @@ const (
 	NotPlaced     = "skipped" // the card is in play already
 )
 
-// Placing asks where a card goes that is played.
+// Placing asks where a card that is played goes.
 type Placing struct {
 	Kind string // of the card
 	Card string // its name, to know further copies
@@ -143,7 +143,7 @@ type InPlay struct {
 	Area  string `json:"in_play_area_of"` // in whose battlefield, or on whose unit, it is
 }
 
-// ControlAnswer says whose a card is.
+// ControlAnswer says who controls and owns a card.
 type ControlAnswer struct {
 	engine.Verdict `json:"-"`
 	Controller     string `json:"controller"`

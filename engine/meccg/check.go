@@ -6,12 +6,12 @@ import (
 
 // check is one condition of a verdict and how it came out.
 type check struct {
-	topic   string // what it is about, for the step
-	code    string // of the reason, if it does not hold
+	topic   string // the topic, for the step
+	code    string // code of the reason, if it does not hold
 	holds   Truth
 	words   string // what was found
 	refs    []engine.Ref
-	asks    []engine.Fact // what an open outcome turns on; none if the rules themselves are silent
+	asks    []engine.Fact // what an open outcome depends on; none if the rules themselves are silent
 	reading bool          // our interpretation rather than the rules' words
 }
 
@@ -85,7 +85,7 @@ func open(rs Ruleset, why engine.Reason, missing ...engine.Fact) engine.Verdict 
 // refs is a short way to write a list of them.
 func refs(list ...engine.Ref) []engine.Ref { return list }
 
-// ask returns a fact that is a matter of yes or no.
+// ask returns a yes-or-no fact.
 func ask(name, words string) engine.Fact {
 	return engine.Fact{Name: name, Words: words, Kind: engine.YesNo, Choices: []engine.Choice{
 		{Value: "yes", Words: "Yes"}, {Value: "no", Words: "No"},
@@ -101,7 +101,7 @@ func askOne(name, words string, choices ...[2]string) engine.Fact {
 	return f
 }
 
-// askFor returns a fact of another kind.
+// askFor returns a fact of any other kind.
 func askFor(kind engine.FactKind, name, words string) engine.Fact {
 	return engine.Fact{Name: name, Words: words, Kind: kind}
 }

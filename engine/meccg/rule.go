@@ -8,26 +8,26 @@ import (
 	"netrep/engine"
 )
 
-// situation is what a rule is tested on: what is known of a question, under a
+// situation is what a rule is tested on: what is known about a question, under a
 // ruleset.
 type situation interface{ ruleset() Ruleset }
 
-// ruleOn is a test of a question, in one value: what it asks for, where it is
-// written, and its words. It has to hold, unless it answers.
+// ruleOn is one test of a question: what it asks for, where it is written, and
+// its words. It must hold, unless it answers.
 type ruleOn[K situation] struct {
 	topic, code         string       // of its step and of its reason; the topic is the code if it is ""
 	crf10, article, coe []engine.Ref // where it is written; an edition without refs has no such rule
-	when                func(K) bool // it applies only then; nil is always
+	when                func(K) bool // when it applies; nil is always
 	holds               func(K) Truth
-	finds               Truth                 // the same, where it is always one; Unknown leaves the question open
-	needs               []engine.Fact         // what to ask for if that is not known
-	asks                func(K) []engine.Fact // the same, where it differs with what is known
-	answers             bool                  // it answers what is so if it holds, and says nothing if not
+	finds               Truth                 // the same, if it is constant; Unknown leaves the question open
+	needs               []engine.Fact         // what to ask for if that is unknown
+	asks                func(K) []engine.Fact // the same, if it depends on what is known
+	answers             bool                  // if it holds, it gives the answer; if not, it says nothing
 	permits             bool                  // it permits at once if it holds
 	yes, no, open       string                // what is found; said while that is not known
 	whole               string                // the rule in full for those who check it, where what is found tells less
 	figures             func(K) []any         // for the blanks of the words
-	reading             bool                  // our reading rather than the source's words
+	reading             bool                  // our reading, not the source's words
 }
 
 // rule is a rule of a decider.
@@ -79,8 +79,8 @@ func (r *ruleOn[K]) check(k K) check {
 	return c
 }
 
-// weigh goes through the rules; the first of otherwise that applies says what is
-// so if none of them decides.
+// weigh applies the rules; if none of them decides, the first of otherwise that
+// applies gives the answer.
 func weigh[K situation](k K, rules, otherwise []ruleOn[K]) engine.Verdict {
 	rs := k.ruleset()
 	var checks []check
@@ -112,7 +112,7 @@ func weigh[K situation](k K, rules, otherwise []ruleOn[K]) engine.Verdict {
 	return decide(rs, checks, because)
 }
 
-// lastOf returns what is so if no rule decides.
+// lastOf returns the answer if no rule decides.
 func lastOf[K situation](k K, otherwise []ruleOn[K]) ruleOn[K] {
 	for _, r := range otherwise {
 		if (r.when == nil || r.when(k)) && (len(r.refs(k.ruleset())) > 0 || r.crf10 == nil && r.article == nil && r.coe == nil) {
@@ -123,7 +123,7 @@ func lastOf[K situation](k K, otherwise []ruleOn[K]) ruleOn[K] {
 	return ruleOn[K]{code: "allowed", finds: Yes}
 }
 
-// noted returns those of notes that are to be said of k.
+// noted returns the notes that apply to k.
 func noted[K situation](k K, notes []ruleOn[K]) (list []engine.Reason) {
 	for i := range notes {
 		if n := &notes[i]; n.in(k) {
@@ -176,16 +176,16 @@ func entry(sort engine.Sort, code, words string, crf10, article, coe []engine.Re
 	return one
 }
 
-// blanks leaves the figures of a rule's words open.
+// blanks replaces the figures in a rule's words with blanks.
 var blanks = strings.NewReplacer("%d", "…", "%s", "…", "%+d", "…")
 
-// clause is a rule of a procedure, which stands beside the code that goes by it:
+// clause is a rule of a procedure, declared beside the code that applies it:
 // its words, with blanks for figures, and where it is written.
 type clause struct {
 	code, words string
 	whole       string // the rule in full for those who check it, where its words tell less
 	crf10, coe  []engine.Ref
-	reading     bool // our reading rather than the source's words
+	reading     bool // our reading, not the source's words
 }
 
 // in reports whether c is a rule of an edition, and is not left out of it.

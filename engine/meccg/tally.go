@@ -49,7 +49,7 @@ func sourceNames() [sources]string {
 	return [sources]string{"character", "ally", "item", "faction", "kill", "misc"}
 }
 
-// SideTotal is what one player's points come to.
+// SideTotal is the total of one player's points.
 type SideTotal struct {
 	Doubled    []string       `json:"doubled"` // sources that count twice
 	Reduced    *string        `json:"reduced"` // the source cut to half of the whole, if one is
@@ -80,7 +80,7 @@ var (
 		whole: "A source that is more than half of all positive points is cut to what the others come to together; only one can be.",
 		words: "%s: %s cut from %d to %d, since no source may be more than half of the total.",
 	}
-	tallySubtracted = clause{ // a point for each duplicate shown, five for an eliminated avatar, and what else is told
+	tallySubtracted = clause{ // a point for each duplicate shown, five for an eliminated avatar, and any other given deduction
 		code: "subtracted", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.v", "coe/10.3.vi"),
 		whole: "At the end one point comes off for each duplicate shown, five for an eliminated avatar, and whatever else is deducted.",
 		words: "%s: %d off the total.",
@@ -105,8 +105,8 @@ var (
 	}
 )
 
-// Count tallies both sides: double the sources that the other side lacks, cut
-// what is more than half of the positive points, then subtract.
+// Count tallies both sides: it doubles the sources that the other side lacks,
+// cuts a source that is more than half of the positive points, then subtracts.
 func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	if err := cmp.Or(q.Self.validate("self"), q.Opponent.validate("opponent")); err != nil {
 		return TallyAnswer{}, err
@@ -129,7 +129,7 @@ func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	return a, nil
 }
 
-// tallyQuestion returns the question who wins the council.
+// tallyQuestion returns the question of who wins the council.
 func tallyQuestion() Question {
 	var facts []engine.Fact
 	for _, s := range [...]struct{ who, has, whose, duplicated string }{
@@ -159,7 +159,7 @@ func tallyQuestion() Question {
 	return q
 }
 
-// validate returns the error of a side with impossible numbers.
+// validate returns an error if a side has impossible numbers.
 func (s Side) validate(who string) error {
 	names := sourceNames()
 	err := cmp.Or(engine.Within(who+".duplicates_revealed_by_opponent", s.Duplicates, 0, maxPoints), engine.Within(who+".deductions", s.Deductions, 0, maxPoints))
