@@ -339,8 +339,8 @@ func control(q struct {
 		engine.Among("card_in_play.owner", q.InPlay.Owner, players), engine.Among("card_in_play.in_play_area_of", q.InPlay.Area, players))
 }
 
-// reactionTiming carries out the parts, of which one triggers a reaction, and
-// looks after which part it was declared.
+// reactionTiming carries out the parts, one of which triggers a reaction, and
+// reports after which part it was declared.
 func reactionTiming(q struct{ Parts []Part }) (any, error) {
 	if err := checkNumbers(q.Parts...); err != nil {
 		return nil, err

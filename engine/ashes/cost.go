@@ -104,7 +104,7 @@ func costFive(kind string) rule {
 	return rule{kind, "It is one of the five kinds of cost, wherever and however it is written.", costRefs(kind)}
 }
 
-// costRules returns the rules of what is a cost, for those who check them.
+// costRules returns the rules of what is a cost, for people who check them.
 func costRules() []engine.Rule {
 	list := tableOf(engine.Test, costAdditional, costNotFive, costAnother, costLater)
 	for _, kind := range theFive {
@@ -131,7 +131,7 @@ func IsCost(e Element) CostAnswer {
 	case e.Additional && in(costAdditional):
 		return costAdditional.cost()
 	case e.What == "":
-		return costOpen("It depends on what is asked.", "ashes/53", askElement)
+		return costOpen("It depends on what the card asks for.", "ashes/53", askElement)
 	case !five && in(costNotFive):
 		return costNotFive.noCost()
 	case e.What == PayExhaust && e.On == "" && in(costAnother):

@@ -77,8 +77,8 @@ var (
 	ruleSpared        = rule{"spared", "What was paid, chosen and placed stands.", refs("ashes/142")}
 )
 
-// useRules returns the rules of declaring a use and of its parts, for those who
-// check them.
+// useRules returns the rules of declaring a use and of its parts, for people
+// who check them.
 func useRules() []engine.Rule {
 	return slices.Concat(
 		tableOf(engine.Test, ruleController, ruleExhausted, ruleTrigger, ruleActionTurn, ruleOwnTurn, ruleMain, ruleSide, ruleDice, ruleDiscards,
@@ -99,7 +99,7 @@ func answerRules() []engine.Rule {
 		tableOf(engine.Finding, ruleYourUnit, ruleAbility, ruleNotUse, ruleCanceled, ruleSpared)...)
 }
 
-// tableOf returns rules of a sort for those who check them.
+// tableOf returns rules of a sort in the form in which people check them.
 func tableOf(sort engine.Sort, rules ...rule) []engine.Rule {
 	var list []engine.Rule
 	for _, r := range rules {

@@ -69,10 +69,10 @@ var (
 
 	placeFullBattlefield = rule{reasonNoRoom, "The battlefield is full, and you may not make room at will.", refs("ashes/85", "ashes/89")}
 	placeFullSpellboard  = rule{reasonNoRoom, "The spellboard is full, and you may not make room at will.", refs("ashes/84", "ashes/89")}
-	placeNoSlot          = rule{"reading", "That a card for which there is no slot cannot be played at all is our reading.", refs("ashes/89")}
+	placeNoSlot          = rule{"reading", "Our reading is that a card cannot be played at all if there is no slot for it.", refs("ashes/89")}
 )
 
-// placeRules returns the rules of where a card goes and whose it is, for those
+// placeRules returns the rules of where a card goes and whose it is, for people
 // who check them.
 func placeRules() []engine.Rule {
 	return slices.Concat(tableOf(engine.Test, ruleImmune, placeFullBattlefield, placeFullSpellboard, placeFocus),
@@ -80,7 +80,7 @@ func placeRules() []engine.Rule {
 		tableOf(engine.Reading, placeNoSlot))
 }
 
-// Place says where a card goes that is played, and whether it takes a slot.
+// Place says where a card that is played goes, and whether it takes a slot.
 //
 // Source: ashes/82 to ashes/89.
 func Place(q Placing) PlaceAnswer {

@@ -29,8 +29,8 @@ func ruled(name, doc string, known []engine.Fact, rules []engine.Rule, ask func(
 	}
 }
 
-// Ruled returns every question with its rules, those about a card of no card in
-// particular.
+// Ruled returns every question with its rules, those about a card without a
+// particular card.
 func Ruled() []Question {
 	return append([]Question{DeclareQuestion(Card{}), UseQuestion(Card{}, nil), TargetQuestion(Card{}), CancelQuestion(Card{}, Card{})}, Questions()...)
 }

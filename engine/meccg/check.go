@@ -82,7 +82,7 @@ func open(rs Ruleset, why engine.Reason, missing ...engine.Fact) engine.Verdict 
 	return engine.Verdict{Ruleset: rs, Answer: engine.Depends, Reasons: []engine.Reason{why}, Missing: missing}
 }
 
-// refs is a short way to write a list of them.
+// refs is shorthand for a list of refs.
 func refs(list ...engine.Ref) []engine.Ref { return list }
 
 // ask returns a yes-or-no fact.

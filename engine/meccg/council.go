@@ -46,7 +46,7 @@ func enough(length string, points, decks int, ref engine.Ref) rule {
 			return scored.and(exhausted(k, decks)).or(exhausted(k, decks+1))
 		},
 		whole: "In a " + length + " game the call takes " + takes + "; the opponent's do not count.",
-		yes:   "The player's own decks and points suffice.", no: "It takes " + takes + "; the opponent's do not count.", open: "It takes " + takes + ".",
+		yes:   "The player's own decks and points are enough.", no: "It takes " + takes + "; the opponent's do not count.", open: "It takes " + takes + ".",
 	}
 }
 
@@ -55,8 +55,8 @@ func needsCard(side string, ref engine.Ref) rule {
 	return rule{
 		code: "needs-card", coe: refs(ref), when: func(k facts) bool { return k.says(companySide, side) == Yes },
 		holds: func(k facts) Truth { return truth(k.is(withCard) == Yes) },
-		whole: "A " + side + " player calls only by the card for it.",
-		yes:   "The call is made by the card for it.", no: "A Ringwraith or Balrog player can't call freely, only by the card for it.",
+		whole: "A " + side + " player can't call freely, only with a card that does so.",
+		yes:   "A card calls the end of the game.", no: "A Ringwraith or Balrog player can't call freely, only with a card that does so.",
 	}
 }
 

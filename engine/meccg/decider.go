@@ -18,10 +18,10 @@ type decider struct {
 	name, doc string
 	facts     []engine.Fact // in the order in which they are offered
 	rules     []rule
-	otherwise []rule        // what is so if no rule decides: the first that applies
-	notes     []rule        // what is said beside the answer
-	loose     []engine.Fact // of which cases may have other values than the choices
-	// valid returns the error of facts that make no sense; nil tests nothing.
+	otherwise []rule        // the answer if no rule decides: the first that applies
+	notes     []rule        // notes added to the answer
+	loose     []engine.Fact // facts for which cases may have values other than the choices
+	// valid returns an error if the facts make no sense; nil tests nothing.
 	valid func(facts) error
 	// expect returns the answer to a conformance case; nil is verdict and reason.
 	expect func(facts, engine.Verdict) any

@@ -24,8 +24,8 @@ type ruleOn[K situation] struct {
 	asks                func(K) []engine.Fact // the same, if it depends on what is known
 	answers             bool                  // if it holds, it gives the answer; if not, it says nothing
 	permits             bool                  // it permits at once if it holds
-	yes, no, open       string                // what is found; said while that is not known
-	whole               string                // the rule in full for those who check it, where what is found tells less
+	yes, no, open       string                // the finding; open is used while it is unknown
+	whole               string                // the rule in full for people who check it, if the finding says less
 	figures             func(K) []any         // for the blanks of the words
 	reading             bool                  // our reading, not the source's words
 }
@@ -133,8 +133,8 @@ func noted[K situation](k K, notes []ruleOn[K]) (list []engine.Reason) {
 	return list
 }
 
-// tableOf returns rules for those who check them, without those that only ask for
-// facts.
+// tableOf returns rules in the form in which people check them, without those that
+// only ask for facts.
 func tableOf[K situation](rules, otherwise, notes []ruleOn[K]) []engine.Rule {
 	var list []engine.Rule
 	add := func(sort engine.Sort, rules ...ruleOn[K]) {
@@ -164,8 +164,7 @@ func tableOf[K situation](rules, otherwise, notes []ruleOn[K]) []engine.Rule {
 	return list
 }
 
-// entry returns a line of a table of rules; the figures of its words are left
-// open.
+// entry returns a line of a table of rules, with blanks for the figures.
 func entry(sort engine.Sort, code, words string, crf10, article, coe []engine.Ref) engine.Rule {
 	one := engine.Rule{Sort: sort, Code: code, Words: blanks.Replace(words), Refs: map[string][]engine.Ref{}}
 	for id, cited := range map[string][]engine.Ref{CRF10: crf10, Article: article, CoE: coe} {
@@ -183,7 +182,7 @@ var blanks = strings.NewReplacer("%d", "…", "%s", "…", "%+d", "…")
 // its words, with blanks for figures, and where it is written.
 type clause struct {
 	code, words string
-	whole       string // the rule in full for those who check it, where its words tell less
+	whole       string // the rule in full for people who check it, if its words say less
 	crf10, coe  []engine.Ref
 	reading     bool // our reading, not the source's words
 }
@@ -233,7 +232,8 @@ func (c clause) say(figures ...any) string {
 	return fmt.Sprintf(c.words, figures...)
 }
 
-// clauses returns a procedure's rules of a sort for those who check them.
+// clauses returns a procedure's rules of a sort in the form in which people check
+// them.
 func clauses(sort engine.Sort, list ...clause) []engine.Rule {
 	var out []engine.Rule
 	for _, c := range list {

@@ -72,8 +72,8 @@ func dayOf(k facts, f engine.Fact) time.Time {
 	return t
 }
 
-// validDates returns the error of a date of no year in which the game was
-// played, or of a kind of ruling that there is not.
+// validDates returns an error if a date is before the game existed or if there
+// is no such kind of ruling.
 func validDates(k facts) error {
 	for _, f := range []engine.Fact{rulingMade, inForceOn} {
 		s := k.values[f.Name]

@@ -62,7 +62,7 @@ var checkWords = [...]struct {
 func Ruled() []engine.Question { return []engine.Question{responseQuestion(), nestQuestion()} }
 
 // responseQuestion returns the question whether a card may be used. A card of the
-// article is told by its name.
+// article is given by its name.
 func responseQuestion() engine.Question {
 	card := engine.Fact{Name: "card", Words: "Which card is it?", Kind: engine.Text}
 	q := engine.Question{Name: "response", Doc: "May this card be used now?", Facts: append([]engine.Fact{card}, Facts()...), Rulesets: []engine.Ruleset{Rules()}}

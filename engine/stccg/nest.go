@@ -12,7 +12,7 @@ import (
 // Script is a sequence of declarations: actions that answer each other, and
 // actions that are results of others.
 type Script struct {
-	Turn  Player // whose turn it is; "" is the turn of who begins
+	Turn  Player // whose turn it is; "" means whoever begins
 	Done  []Declaration
 	Rules engine.Ruleset // from which a rule may be left out
 }

@@ -16,7 +16,7 @@ const (
 // noteTwoPasses is said of every nest.
 var noteTwoPasses = engine.Reason{
 	Code: "two-passes", Refs: []engine.Ref{"stccg/1"}, Interpretation: true,
-	Words: "That a response is finished before the next one, and that two passes in a row end the responses, is our reading.",
+	Words: "Our reading is that a response is finished before the next one, and that two passes in a row end the responses.",
 }
 
 // nestQuestion returns the question what becomes of actions that answer each

@@ -118,8 +118,8 @@ var codes = map[Code]struct {
 	SourceIsSilent:       {"The article does not say whether an action can be taken back before anybody has responded to it.", false, []engine.Ref{"stccg/12"}},
 }
 
-// The notes on what an answer does not test, and where it rests on a reading or on
-// a rule that was changed later.
+// The notes on what an answer does not test, and on where it rests on our reading or
+// on a rule that was changed later.
 var (
 	noteChanged = engine.Reason{
 		Code: "changed-later", Refs: []engine.Ref{"stccg/9"},
@@ -127,15 +127,15 @@ var (
 	}
 	noteGap = engine.Reason{
 		Code: "gap-reading", Refs: []engine.Ref{"stccg/9"}, Interpretation: true,
-		Words: "The article says it of one interrupt; that it holds for all is our reading.",
+		Words: "The article says this of one interrupt; our reading is that it holds for all.",
 	}
 	noteAgenda = engine.Reason{
 		Code: "agenda-reading", Refs: []engine.Ref{"stccg/12"}, Interpretation: true,
-		Words: "The article does not say whether a hidden agenda may be activated there; that it may not is our reading.",
+		Words: "The article does not say whether a hidden agenda may be activated there; our reading is that it may not.",
 	}
 	noteInitiation = engine.Reason{
 		Code: "initiation-reading", Refs: []engine.Ref{"stccg/16"}, Interpretation: true,
-		Words: "Suspending is allowed literally at any time, but the article speaks of responses and results only; that initiation is finished first is our reading.",
+		Words: "Suspending is allowed literally at any time, but the article speaks of responses and results only; our reading is that initiation is finished first.",
 	}
 	noteSuspends = engine.Reason{Code: "suspends-too", Refs: []engine.Ref{"stccg/16"}, Words: "It suspends play, too, so it would also be allowed later."}
 
