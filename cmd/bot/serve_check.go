@@ -86,7 +86,7 @@ func (c *checkup) index() {
 		err = sqlstore.CanMake(dir)
 	}
 	if err != nil {
-		err = fmt.Errorf("an index that is not there already is built at each start: %w", readable(err))
+		err = fmt.Errorf("no index can be kept here, so a start without one builds it: %w", readable(err))
 	}
 	c.row("index", dir, nil, err)
 }
