@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"netrep/internal/store/storetest"
 	"slices"
 	"sync"
 	"testing"
@@ -49,21 +50,14 @@ func TestSlotsDoNotOverlap(t *testing.T) {
 }
 
 func TestOnce(t *testing.T) {
-	for name, address := range databases(t) {
-		t.Run(name, func(t *testing.T) {
-			s, err := Open(t.Context(), address(t), Options{})
-			if err != nil {
-				t.Fatal(err)
+	eachDatabase(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
+		for _, tc := range []struct {
+			name string
+			want bool
+		}{{"a", true}, {"a", false}, {"b", true}, {"a", false}} {
+			if first, err := s.Once(t.Context(), tc.name); first != tc.want || err != nil {
+				t.Errorf("%s: %v, %v", tc.name, first, err)
 			}
-			defer func() { _ = s.Close() }()
-			for _, tc := range []struct {
-				name string
-				want bool
-			}{{"a", true}, {"a", false}, {"b", true}, {"a", false}} {
-				if first, err := s.Once(t.Context(), tc.name); first != tc.want || err != nil {
-					t.Errorf("%s: %v, %v", tc.name, first, err)
-				}
-			}
-		})
-	}
+		}
+	})
 }
