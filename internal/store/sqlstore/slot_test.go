@@ -1,11 +1,12 @@
 package sqlstore
 
 import (
-	"netrep/internal/store/storetest"
 	"slices"
 	"sync"
 	"testing"
 	"time"
+
+	"netrep/internal/store/storetest"
 )
 
 // Whatever many do at once, their stretches of time do not overlap; and another
