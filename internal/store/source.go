@@ -37,9 +37,9 @@ type Revisions interface {
 	// source's live revision.
 	AddRevision(ctx context.Context, r Revision, tell Tell) (Revision, error)
 	// Approve makes a waiting revision live and tells of it, as AddRevision does.
-	// It returns [ErrConflict] if it waits no more, or its Parent is not live.
+	// It returns [ErrConflict] if it is not waiting, or its Parent is not live.
 	Approve(ctx context.Context, by string, id int64, tell Tell) (Revision, error)
-	// Reject ends a waiting revision. It returns [ErrConflict] if it waits no more.
+	// Reject ends a waiting revision. It returns [ErrConflict] if it is not waiting.
 	Reject(ctx context.Context, by string, id int64) error
 
 	// Live returns the live revision of each source, by source, without archives;
