@@ -8,14 +8,14 @@ import (
 	"netrep/bot/render"
 	"netrep/bot/rest"
 	"netrep/commands"
-	"netrep/commands/command"
+	"netrep/commands/ask"
 	"netrep/commands/reply"
 )
 
-// called answers a message that calls the bot: with the verdict on what it asks,
-// or the best ruling for it, in short. Words that are no question and that
-// nothing answers are only talk.
-func (c *Clerk) called(ctx context.Context, m *rest.ChatMessage) (*rest.Message, error) {
+// called answers a message that calls the bot and asks line: with the verdict on it,
+// or the best ruling for it, in short. Words that are no question and that nothing
+// answers are only talk.
+func (c *Clerk) called(ctx context.Context, m *rest.ChatMessage, line string) (*rest.Message, error) {
 	question := questionIn(m.Content)
 	if question == "" {
 		return nil, nil
@@ -23,7 +23,6 @@ func (c *Clerk) called(ctx context.Context, m *rest.ChatMessage) (*rest.Message,
 	if !c.gate.message(m, c.env.Now()) {
 		return nil, desk.ErrPassedOver
 	}
-	line := command.Line("ask", question)
 	r, err := commands.DispatchLine(ctx, c.env, callerIn(m), line)
 	if err != nil {
 		return nil, err
@@ -33,6 +32,20 @@ func (c *Clerk) called(ctx context.Context, m *rest.ChatMessage) (*rest.Message,
 		return nil, nil
 	}
 	return render.InPassing([]reply.Reply{answerInShort(r, line)}), nil
+}
+
+// goneOn returns the command line of a message that replies to one of the bot's answers
+// and goes on from its question, "and if it is tapped?", or "".
+func goneOn(m *rest.ChatMessage) string {
+	cmd, values, err := commands.ParseLine(commands.All(), render.AskedIn(m.Replied))
+	if err != nil || cmd.Name != ask.Command.Name {
+		return ""
+	}
+	on, ok := ask.GoOn(ask.Joined(values["question"], values["and"]), questionIn(m.Content), "game", values["game"])
+	if !ok {
+		return ""
+	}
+	return on
 }
 
 // answerInShort is [inShort] of an answer to a question: if facts are missing,

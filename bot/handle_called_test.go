@@ -4,8 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"netrep/bot/render"
 	"netrep/bot/rest"
 	"netrep/bot/rest/resttest"
+	"netrep/commands"
+	"netrep/commands/command"
 )
 
 func TestCalled(t *testing.T) {
@@ -40,6 +43,47 @@ func TestCalled(t *testing.T) {
 	for _, talk := range []string{"<@9>", "<@9> xyzzy plugh"} {
 		if m := said(talk); m != nil {
 			t.Errorf("%s: answered with %s", talk, resttest.Shows(t, *m))
+		}
+	}
+}
+
+// A reply to an answer goes on from its question, and talk below it is left alone.
+func TestReplyGoesOn(t *testing.T) {
+	c := NewClerk(newEnv(t), ClerkOptions{})
+	to := func(answer *rest.ChatMessage, content string) *rest.Message {
+		t.Helper()
+		m, err := c.HandleMessage(t.Context(), &rest.ChatMessage{ID: "2", GuildID: "1", Content: content, Replied: answer, Author: &rest.User{ID: asker}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	first, err := c.HandleMessage(t.Context(), &rest.ChatMessage{
+		ID: "3", Calls: true, Author: &rest.User{ID: asker}, Content: "<@9> hero with 5 corruption points rolled a 5, is he discarded?",
+	})
+	if err != nil || first == nil {
+		t.Fatal("no answer", err)
+	}
+	line := command.Line("ask", "hero with 5 corruption points rolled a 5, is he discarded?")
+	slash := c.occasion(&rest.Interaction{}, line)
+	r, err := commands.DispatchLine(t.Context(), c.env, command.Caller{}, line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, answer := range []*rest.ChatMessage{resttest.Standing(t, *first), resttest.Standing(t, render.Render(r, slash))} {
+		on := to(answer, "and if he rolled a 9?")
+		if on == nil {
+			t.Fatalf("no answer to what goes on from %q", render.AskedIn(answer))
+		}
+		if text := resttest.Shows(t, *on); !strings.Contains(text, "9 against 5") {
+			t.Errorf("it says %s", text)
+		}
+		again := to(resttest.Standing(t, *on), "what if he rolled a 3?")
+		if again == nil || !strings.Contains(resttest.Shows(t, *again), "3 against 5") {
+			t.Errorf("it goes on once only: %+v", again)
+		}
+		if talk := to(answer, "thanks, that is what I thought"); talk != nil {
+			t.Errorf("talk is answered: %s", resttest.Shows(t, *talk))
 		}
 	}
 }

@@ -13,11 +13,15 @@ import (
 	"netrep/commands/reply"
 )
 
-// HandleMessage implements [MessageHandler]: it answers a message that calls the
-// bot, and looks up the [[names]] of cards and rules in an ordinary one.
+// HandleMessage implements [desk.MessageHandler]: it answers a message that calls the
+// bot or goes on from its last answer, and looks up the [[names]] of cards and rules
+// in an ordinary one.
 func (c *Clerk) HandleMessage(ctx context.Context, m *rest.ChatMessage) (*rest.Message, error) {
+	if on := goneOn(m); on != "" {
+		return c.called(ctx, m, on)
+	}
 	if m.Calls {
-		return c.called(ctx, m)
+		return c.called(ctx, m, command.Line("ask", questionIn(m.Content)))
 	}
 	if c.opt.Inline == nil || !c.opt.Inline(m) {
 		return nil, nil

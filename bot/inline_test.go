@@ -56,8 +56,12 @@ func TestHandleMessage(t *testing.T) {
 	}
 	stands := resttest.Standing(t, *m)
 	for _, p := range resttest.Pressables(stands) {
-		if r := handled(t, c, resttest.PressOn(stands, p, asker)); r.Kind != rest.Reply || !isPrivate(r) {
+		r := handled(t, c, resttest.PressOn(stands, p, asker))
+		if r.Kind != rest.Reply || !isPrivate(r) {
 			t.Errorf("%s takes the place of the answers", p.Label)
+		}
+		if text := resttest.Shows(t, r.Message); strings.Contains(text, "There is no command") {
+			t.Errorf("%s opens %s", p.Label, text)
 		}
 	}
 }

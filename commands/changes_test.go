@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 	"netrep/internal/store"
 	"netrep/rulings"
@@ -83,7 +84,7 @@ func text(r reply.Reply) string {
 }
 
 func TestChanges(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	env.History = &past{}
 	env.Maintainer = func(c command.Caller) bool { return c.ID == "77" }
 	for _, tc := range []struct {
@@ -131,7 +132,7 @@ func TestChanges(t *testing.T) {
 }
 
 func TestAnswersSayHowFreshTheyAre(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, tc := range []struct {
 		state   store.SourceState
 		footer  string

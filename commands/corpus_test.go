@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 )
 
@@ -59,7 +60,7 @@ func TestWholeCorpusFits(t *testing.T) {
 			continue
 		}
 		seen[line] = true
-		r := sayAs(t, env, moderator, line)
+		r := commandstest.Ask(t, env, moderator, line)
 		if r.Tone == reply.ToneProblem || r.Tone == reply.ToneNone {
 			t.Errorf("%s: %s %v", line, r.Title, r.Blocks)
 		}
@@ -99,7 +100,7 @@ func next(r reply.Reply) []string {
 }
 
 func TestCompletionsFitAndWork(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, cmd := range commands.All() {
 		for _, o := range cmd.Options {
 			for _, typed := range []string{"", "a", "on", "2.V", "dol", "zzzzzz", "\x00", strings.Repeat("x", 3000)} {

@@ -7,13 +7,14 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 	"netrep/engine/ashes"
 )
 
 // Names are completed from the card data, whatever they are typed like.
 func TestEffectsComplete(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, tc := range []struct{ command, option, typed, first string }{
 		{"effects use", "card", "summon g", "Summon Gilder"},
 		{"effects use", "card", "RINS", "Rin's Fury"},
@@ -42,7 +43,7 @@ func TestEffectsComplete(t *testing.T) {
 // Whatever is asked back is an option of the same command, and its answers lead
 // to an answer.
 func TestEffectsAskBackInTheirOwnWords(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	var lines []string
 	for _, c := range ashes.Cards().All() {
 		for _, verb := range []string{"use", "target", "cost", "pay", "place", "declare"} {
@@ -82,7 +83,7 @@ func TestEffectsAskBackInTheirOwnWords(t *testing.T) {
 // A card that is not known is told by its text, and hostile words get a clear
 // answer.
 func TestEffectsOfAnyCard(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, tc := range []struct {
 		line  string
 		tone  reply.Tone

@@ -29,7 +29,7 @@ type inline struct {
 	now     func() time.Time
 	work    chan struct{} // one for each message that is worked on
 	looks   chan struct{} // the same for those whose answers are looked for, which others do not wait for
-	// onlyCalled passes over the messages that do not call the bot.
+	// onlyCalled passes over the messages that neither call the bot nor reply to it.
 	onlyCalled bool
 
 	// posts is what inline answers may take of the requests of a process: all others
@@ -100,6 +100,9 @@ func (n *inline) event(kind string, raw json.RawMessage) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	m.Calls = callIn(m.Content, n.self)
+	if r := m.Replied; r != nil && (r.Author == nil || r.Author.ID != n.self) {
+		m.Replied = nil // only its own answers are gone on from
+	}
 	n.take(kind, m)
 }
 
@@ -152,7 +155,7 @@ func (n *inline) wanted(kind string, m *rest.ChatMessage, unknown bool) bool {
 	switch {
 	case kind == "MESSAGE_DELETE":
 		return unknown && age < inlineLooked
-	case n.onlyCalled && !m.Calls:
+	case n.onlyCalled && !m.Calls && m.Replied == nil:
 		return false
 	}
 	if kind == "MESSAGE_CREATE" && age > inlineMissed {

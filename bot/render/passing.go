@@ -18,7 +18,7 @@ func InPassing(replies []reply.Reply) *rest.Message {
 	out := &rest.Message{Flags: discordgo.MessageFlagsIsComponentsV2}
 	for i, r := range replies {
 		d := draft{
-			reply: r, look: lookOf(r.Tone), room: maxTexts / MaxInline, place: i * MaxPresses,
+			reply: r, mark: nobody, look: lookOf(r.Tone), room: maxTexts / MaxInline, place: i * MaxPresses,
 			cut: "-# Open it for the whole.",
 		}
 		d.body()
@@ -28,5 +28,5 @@ func InPassing(replies []reply.Reply) *rest.Message {
 	return out
 }
 
-// maxPresses is how many custom_ids one of several answers in a message may have.
+// MaxPresses is how many custom_ids one of several answers in a message may have.
 const MaxPresses = 12

@@ -25,13 +25,13 @@ func showable(line string) bool {
 	return strings.HasPrefix(line, "/") && carried(line) && TidyLine(line) == line
 }
 
-// tidyLine is a line that a person typed, without the characters that have a
+// TidyLine is a line that a person typed, without the characters that have a
 // meaning of their own where lines are kept.
 func TidyLine(s string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(oneLine(s), "`", "'"), fieldMark, "|")
 }
 
-// shownLine returns the command line that a message carries, or "".
+// ShownLine returns the command line that a message carries, or "".
 func ShownLine(m *rest.ChatMessage) string {
 	if m == nil {
 		return ""
@@ -49,7 +49,25 @@ func ShownLine(m *rest.ChatMessage) string {
 	return line
 }
 
-// labelOf returns what stands on the button with this custom_id, or "".
+// AskedIn returns the command line that a message answers: the one that it carries, or
+// else, of an answer in passing, that of its last button, which opens the whole; "" if
+// it has neither.
+func AskedIn(m *rest.ChatMessage) string {
+	line := ShownLine(m)
+	if m == nil || line != "" {
+		return line
+	}
+	for _, raw := range m.Components {
+		walk(raw, 0, func(p placed) {
+			if press, err := ReadID(p.CustomID, ""); err == nil && press.Verb == verbPeek {
+				line = press.Line
+			}
+		})
+	}
+	return line
+}
+
+// LabelOf returns what stands on the button with this custom_id, or "".
 func LabelOf(m *rest.ChatMessage, id string) string {
 	if m == nil {
 		return ""

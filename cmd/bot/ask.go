@@ -5,8 +5,11 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"slices"
 
 	"netrep/commands/ask"
+	"netrep/engine"
+	"netrep/rulings"
 )
 
 // runAsk reads plain questions and prints what was understood and the verdict.
@@ -14,9 +17,13 @@ func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	var c common
 	c.register(a, flags)
 	asJSON := flags.Bool("json", false, "print one JSON object a question")
+	game := flags.String("game", "", "only this `game`: meccg, stccg, ashes or other")
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
+	}
+	if *game != "" && !slices.Contains(rulings.Games(), rulings.Game(*game)) {
+		return &engine.InputError{Field: "game", Msg: fmt.Sprintf("%q is not a game", *game), Hint: "use meccg, stccg, ashes or other"}
 	}
 	s, err := c.open(a)
 	if err != nil {
@@ -24,7 +31,7 @@ func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	}
 	defer func() { _ = s.live.Close() }()
 	return a.eachQuestion(rest, func(question string) error {
-		asked, err := ask.Understand(ctx, s.env, question)
+		asked, err := ask.Understand(ctx, s.env, question, rulings.Game(*game))
 		if err != nil {
 			return fmt.Errorf("asking %q: %w", question, err)
 		}

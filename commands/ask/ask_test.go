@@ -2,6 +2,7 @@ package ask
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -38,6 +39,34 @@ func askEnv(t *testing.T) *command.Env {
 		t.Fatal(err)
 	}
 	return &command.Env{Commands: dispatch.all(), Rulings: index.NewLive(x), Now: func() time.Time { return time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC) }}
+}
+
+// The game that a server has chosen gives way to one that is surely meant; one that is
+// given does not.
+func TestGame(t *testing.T) {
+	env := askEnv(t)
+	const question = "Aragorn II, Gimli and two hobbits are moving. What's their hazard limit?"
+	for _, c := range []struct {
+		given, chosen, want string
+	}{
+		{"", "", "hazard limit is 3"},
+		{"", "stccg", "though this server has chosen Star Trek CCG"},
+		{"any", "stccg", "hazard limit is 3"},
+		{"meccg", "stccg", "hazard limit is 3"},
+	} {
+		in := command.Input{Command: &Command, Values: map[string]string{"question": question, "game": c.given}, Usual: map[string]string{"game": c.chosen}}
+		if c.given != "" {
+			in.Usual = nil
+		}
+		out, err := runAsk(t.Context(), env, in)
+		if err != nil || !strings.Contains(fmt.Sprint(out), c.want) {
+			t.Errorf("game %q, chosen %q: %v, %v", c.given, c.chosen, out, err)
+		}
+	}
+	list, err := readAsked(t.Context(), env, command.Input{Command: &Command, Values: map[string]string{"question": question, "game": "ashes"}})
+	if err != nil || len(list) > 0 {
+		t.Errorf("asked of Ashes it is read as %+v, %v", list, err)
+	}
 }
 
 // Every fact that the tables of wording can find is one that the engine takes,
@@ -120,7 +149,7 @@ func answered(t *testing.T, env *command.Env, question string, r reading) {
 			t.Errorf("%q: %s: %v %s", question, item.Command, err, again.Title)
 		}
 	}
-	a, err := Understand(t.Context(), env, question)
+	a, err := Understand(t.Context(), env, question, "")
 	if err != nil || a.Query == nil || *a.Query != r.query || a.Verdict == nil {
 		t.Errorf("%q: understood as %+v, %v", question, a, err)
 	}

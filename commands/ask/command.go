@@ -23,19 +23,25 @@ var Command = command.Command{
 	Options: []command.Option{
 		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: mostAsked, Complete: command.CompleteTitles},
 		{Name: optionFurther, Doc: "What is different from that question, such as: if he is tapped", Max: mostAsked},
+		{Name: optionGame, Doc: "Only this game", Kind: command.Choice, Choices: append(command.GameChoices(), command.Pick{Label: "Any game", Value: anyGame})},
 	},
 	Pure: true,
 	Run:  runAsk,
 }
 
-// optionFurther goes on from the question: it changes some of its facts.
-const optionFurther = "and"
+// The options beside the question: optionFurther goes on from it and changes some of
+// its facts, optionGame says which game it is about.
+const (
+	optionFurther = "and"
+	optionGame    = "game"
+	anyGame       = "any" // where the server has chosen a game and another one is meant
+)
 
 // runAsk answers a structured question with its verdict, one that may be several with
 // the ruling and what can be worked out, and any other as /ruling does; the rulings are
 // always there.
 func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
-	question := in.Text("question")
+	question := strings.ReplaceAll(in.Text("question"), goesOn, " ")
 	if foreign(env.Rulings.Read(question)) {
 		return onlyEnglish(), nil
 	}
@@ -66,9 +72,11 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 			return ruling, err
 		}
 	}
-	if further := in.Text(optionFurther); len([]rune(question+further)) < mostAsked {
-		asked := strings.TrimSpace(question + "\n" + further)
-		out = out.Ask("And if …?", command.Line("ask", asked), optionFurther, "What is different? Such as: if he is tapped")
+	if chosen := in.Usual[optionGame]; chosen != "" && chosen != list[0].Game {
+		out = out.Say("I took this as a question about " + rulings.Game(list[0].Game).Words() + ", though this server has chosen " + rulings.Game(chosen).Words() + ".")
+	}
+	if asked := Joined(in.Text("question"), in.Text(optionFurther)); len([]rune(asked)) < mostAsked {
+		out = out.Ask("And if …?", command.Line("ask", asked, optionGame, in.Values[optionGame]), optionFurther, "What is different? Such as: if he is tapped")
 	}
 	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0].question, out)), nil
 }
@@ -82,7 +90,7 @@ const mostAsked = 500
 
 // sayRuling answers as /ruling does.
 func sayRuling(ctx context.Context, env *command.Env, in command.Input, question string) (reply.Reply, error) {
-	asked, err := in.Of(ctx, env, &lookup.Ruling, map[string]string{"question": question})
+	asked, err := in.Of(ctx, env, &lookup.Ruling, map[string]string{"question": question, optionGame: in.Values[optionGame]})
 	if err != nil {
 		return reply.Reply{}, err
 	}
@@ -97,20 +105,41 @@ type reading struct {
 	values   map[string]string // of the options of its command
 }
 
-// readAsked reads the question of an input, and what goes on from it.
+// readAsked reads the question of an input, and what goes on from it. A game that the
+// server has chosen gives way to another one that is surely meant.
 func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]reading, error) {
-	game := env.Places.Settings(ctx, in.Caller.Guild).Game
-	list, err := readAsStructured(ctx, env, in.Text("question"), game)
-	further := in.Text(optionFurther)
-	if err != nil || further == "" {
-		return list, err
+	game := in.Text(optionGame)
+	if game == anyGame {
+		game = ""
 	}
-	for _, r := range list {
-		if on, ok := r.goOn(env, further); ok {
-			return []reading{on}, nil
+	parts := strings.Split(Joined(in.Text("question"), in.Text(optionFurther)), goesOn)
+	list, err := readAsStructured(ctx, env, parts[0], rulings.Game(game))
+	if chosen := in.Usual[optionGame]; chosen != "" && err == nil && (len(list) == 0 || !list[0].Sure()) {
+		if other, err := readAsStructured(ctx, env, parts[0], ""); err == nil && len(other) > 0 && other[0].Sure() {
+			list, game = other[:1], other[0].Game
 		}
 	}
-	return readAsStructured(ctx, env, further, game) // it is another question
+	for _, further := range parts[1:] {
+		if err != nil {
+			break
+		}
+		if on, ok := goOn(env, list, further); ok {
+			list = []reading{on}
+		} else { // it is another question
+			list, err = readAsStructured(ctx, env, further, rulings.Game(game))
+		}
+	}
+	return list, err
+}
+
+// goOn returns the first of some readings that a further question changes.
+func goOn(env *command.Env, list []reading, further string) (reading, bool) {
+	for _, r := range list {
+		if on, ok := r.goOn(env, further); ok {
+			return on, true
+		}
+	}
+	return reading{}, false
 }
 
 // goOn returns r with what a further question changes: its facts stand, and what r

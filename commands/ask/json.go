@@ -13,6 +13,7 @@ import (
 	"netrep/engine/meccg"
 	"netrep/engine/meccg/notation"
 	"netrep/index"
+	"netrep/rulings"
 )
 
 // Asked is what was understood of a plain question, and the verdict, for
@@ -61,10 +62,10 @@ type Evidence struct {
 // differs is the verdict where the rulesets differ.
 const differs engine.Answer = "differs"
 
-// Understand reads a plain question and answers it.
-func Understand(ctx context.Context, env *command.Env, question string) (Asked, error) {
+// Understand reads a plain question and answers it, of one game or, for "", of any.
+func Understand(ctx context.Context, env *command.Env, question string, game rulings.Game) (Asked, error) {
 	out := Asked{Question: question, Given: map[string]any{}, Missing: []string{}, Readings: []AskedReading{}, Verdicts: []AskedVerdict{}, Refs: []string{}, Evidence: []Evidence{}}
-	list, err := readAsStructured(ctx, env, command.Printable(question), "")
+	list, err := readAsStructured(ctx, env, command.Printable(question), game)
 	if err != nil {
 		return out, err
 	}
@@ -94,7 +95,7 @@ func Understand(ctx context.Context, env *command.Env, question string) (Asked, 
 	if len(out.Refs) > 0 {
 		return out, nil
 	}
-	return out, out.search(ctx, env)
+	return out, out.search(ctx, env, game)
 }
 
 // take notes what r says.
@@ -210,8 +211,8 @@ func (a *Asked) count(env *command.Env, r reading) error {
 }
 
 // search notes the rulings that answer.
-func (a *Asked) search(ctx context.Context, env *command.Env) error {
-	res, err := env.Rulings.Search(ctx, index.Query{Text: a.Question, Limit: rulingsShown})
+func (a *Asked) search(ctx context.Context, env *command.Env, game rulings.Game) error {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: a.Question, Game: game, Limit: rulingsShown})
 	if err != nil || !res.Answered {
 		return err
 	}

@@ -38,7 +38,7 @@ func TestNoVerdictOnAPart(t *testing.T) {
 		"can i play amanda rogers in response to Temporal Rift that was already resolved":            "already resolved",
 		"can i play launch portal in response to a ship movement that is over":                       "over",
 	} {
-		a, err := Understand(t.Context(), env, question)
+		a, err := Understand(t.Context(), env, question, "")
 		switch {
 		case err != nil:
 			t.Errorf("%q: %v", question, err)
@@ -71,7 +71,7 @@ func TestCardsTellTheirPart(t *testing.T) {
 		"he has no allies and I have 4 ally points plus 10 item points, who wins":           "opponent",
 		"can I reveal an on-guard Giant Spiders when he enters Moria with automatic-attack": "card.key_by_text",
 	} {
-		a, err := Understand(t.Context(), env, question)
+		a, err := Understand(t.Context(), env, question, "")
 		if err != nil || a.Query == nil {
 			t.Errorf("%q: %+v, %v", question, a, err)
 			continue

@@ -126,8 +126,8 @@ func factOf(env *command.Env, k *rulings.Card, attributes []string, asked string
 	var said []one
 	for _, v := range env.Rulings.Cards().Find(k.Name) {
 		for _, a := range attributes {
-			if value := v.Attributes[a]; v.Name == k.Name && value != "" && value != "-" {
-				said = append(said, one{a, rulings.IconWords(strings.ReplaceAll(value, ";", "; ")), v.Alignment})
+			if value := printed(v.Attributes[a]); v.Name == k.Name && value != "" {
+				said = append(said, one{a, value, v.Alignment})
 				break
 			}
 		}

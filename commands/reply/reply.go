@@ -18,6 +18,12 @@ const (
 	ToneProblem Tone = "problem" // the question or the bot is at fault
 )
 
+// Sign returns a character that shows the tone where there is no colour; "" for what
+// needs none.
+func (t Tone) Sign() string {
+	return map[Tone]string{ToneLegal: "✅", ToneIllegal: "⛔", ToneDepends: "❔", ToneNone: "∅", ToneProblem: "⚠"}[t]
+}
+
 // Reply is an answer. The title is its first line and says the most; the zero
 // value is an empty reply.
 type Reply struct {
@@ -81,7 +87,8 @@ type List struct {
 	Items []Item `json:"items"`
 }
 
-// Table is rows of short cells under a head; it fits 38 columns on a phone.
+// Table is rows of short cells under a head. A front end breaks what is wider than
+// its lines, which on a phone have 38 columns.
 type Table struct {
 	Head []string   `json:"head,omitempty"`
 	Rows [][]string `json:"rows"`

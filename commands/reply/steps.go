@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 )
 
-// Mark says how a step came out.
+// Mark says how a step came out; "" is that of one that tested nothing.
 type Mark string
 
 // The marks.
@@ -13,8 +13,10 @@ const (
 	MarkYes  Mark = "yes"
 	MarkNo   Mark = "no"
 	MarkOpen Mark = "open" // it turns on a fact that is missing
-	MarkNone Mark = ""     // nothing was tested
 )
+
+// Sign returns a character that shows how the step came out; "" if nothing was tested.
+func (m Mark) Sign() string { return map[Mark]string{MarkYes: "✓", MarkNo: "✗", MarkOpen: "?"}[m] }
 
 // Step is one line of how an answer was worked out.
 type Step struct {

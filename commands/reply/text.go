@@ -38,6 +38,23 @@ func Dotted(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return strings.TrimSpace(p) == "" }), " · ")
 }
 
+// Visible drops from s what readers do not see and a screen would obey: control
+// characters, and those that turn the direction of writing. Tabs and line ends become
+// blanks.
+func Visible(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case ' ' <= r && r <= '~': // nearly all of them
+			return r
+		case r == '\t' || r == '\n' || r == '\u2028' || r == '\u2029':
+			return ' '
+		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r):
+			return -1
+		}
+		return r
+	}, s)
+}
+
 // UpperFirst returns s with its first letter in upper case.
 func UpperFirst(s string) string {
 	r, n := utf8.DecodeRuneInString(s)

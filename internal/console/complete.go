@@ -66,9 +66,6 @@ const listed = 12
 // those that need a description one a line.
 func (c *Console) list(choices []command.Pick) {
 	p := &printer{w: c.Out, style: c.style}
-	if p.style.Width <= 0 {
-		p.style.Width = 80
-	}
 	described := slices.ContainsFunc(choices, func(o command.Pick) bool { return o.Label != o.Value })
 	if !described {
 		var row []span

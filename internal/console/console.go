@@ -8,13 +8,13 @@ import (
 	"io"
 	"log/slog"
 	"os"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"golang.org/x/term"
 
 	"netrep/commands"
+	"netrep/commands/ask"
 	"netrep/commands/cite"
 	"netrep/commands/command"
 	"netrep/commands/lookup"
@@ -77,7 +77,7 @@ func (c *Console) lines(ctx context.Context) error {
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		fmt.Fprintf(c.Out, "%s%s\n", prompt, clean(line))
+		fmt.Fprintf(c.Out, "%s%s\n", prompt, reply.Visible(line))
 		if quit(line) {
 			return nil
 		}
@@ -124,9 +124,6 @@ func (c *Console) answer(ctx context.Context, line string) {
 	c.say(c.patiently(func() reply.Reply { return c.dispatch(ctx, line) }))
 }
 
-// furthers begin what goes on from the last question.
-var furthers = regexp.MustCompile(`(?i)^(?:and|but|what|ok|so)?,? ?(?:if|what if|when|what about|how about)\b`)
-
 // plain is the command line of a plain question, which may go on from the last one.
 func (c *Console) plain(question string) string {
 	line := Plain(question)
@@ -136,18 +133,19 @@ func (c *Console) plain(question string) string {
 	}
 	before := c.asked
 	c.asked = question
-	if before == "" || !furthers.MatchString(question) {
+	on, ok := ask.GoOn(before, question)
+	if before == "" || !ok {
 		return line
 	}
-	c.asked = before + "\n" + question
-	return command.Line("ask", before, "and", question)
+	c.asked = ask.Joined(before, question)
+	return on
 }
 
 // Plain returns the command line that asks a plain question: /ask, or /ruling if it
 // says where to look.
 func Plain(question string) string {
 	for _, o := range lookup.Ruling.Options {
-		if strings.Contains(question, " "+o.Name+":") {
+		if _, both := ask.Command.Option(o.Name); !both && strings.Contains(question, " "+o.Name+":") {
 			return "/ruling " + question
 		}
 	}
@@ -156,7 +154,7 @@ func Plain(question string) string {
 
 // echo prints the command line that a number or an answer stands for.
 func (c *Console) echo(line string) string {
-	fmt.Fprintln(c.Out, clean(line))
+	fmt.Fprintln(c.Out, reply.Visible(line))
 	return line
 }
 

@@ -8,29 +8,21 @@ import (
 	"netrep/rulings"
 )
 
-// gonePage is the body of the page of what is not there.
-type gonePage struct {
-	Reply *view
-}
-
 // gone answers for a ref that the book does not have: it leads to where it has
 // moved, tells its last text and its successor if it was there once, and else what
 // is near.
-func (s *Site) gone(w http.ResponseWriter, r *http.Request, b *book, ref string) {
+func (s *Site) gone(w http.ResponseWriter, r *http.Request, b *book, ref string) error {
 	p, err := s.pastOf(r.Context(), b)
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	if now, ok := p.now(b.corpus, ref); ok {
-		s.redirect(w, r, b.path[now])
-		return
+		return s.redirect(w, r, b.path[now])
 	}
 	if last, ok := p.gone[ref]; ok {
-		s.wasThere(w, r, b, last)
-		return
+		return s.wasThere(w, r, b, last)
 	}
-	s.showGone(w, r, http.StatusNotFound, "No such ruling", reply.Reply{Title: "There is no rule “" + reply.Clip(visible(ref), maxRef) + "”"}.
+	return s.showGone(w, http.StatusNotFound, "No such ruling", reply.Reply{Title: "There is no rule “" + reply.Clip(reply.Visible(ref), maxRef) + "”"}.
 		With(cite.ListOf("Nearest", cite.NearRules(b.corpus, reply.Clip(ref, maxRef)), nearShown)))
 }
 
@@ -41,26 +33,20 @@ const (
 
 // wasThere answers for a ruling that is gone, with its last text and what came in
 // its place.
-func (s *Site) wasThere(w http.ResponseWriter, r *http.Request, b *book, last *rulings.Ruling) {
+func (s *Site) wasThere(w http.ResponseWriter, r *http.Request, b *book, last *rulings.Ruling) error {
 	instead := cite.ListOf("In its place", b.corpus.LinkedBy(last, rulings.Supersedes), nearShown)
 	if len(instead.Items) == 0 {
 		instead = cite.ListOf("Nearest today", cite.NearRules(b.corpus, last.Ref), nearShown)
 	}
-	s.showGone(w, r, http.StatusGone, "Gone: "+last.Ref, reply.Reply{Title: "Gone: " + last.Title}.
+	return s.showGone(w, http.StatusGone, "Gone: "+last.Ref, reply.Reply{Title: "Gone: " + last.Title}.
 		Say(last.Source.Label()+" no longer has "+last.Ref+". Its last text:").
 		With(reply.Quote{Markdown: last.Text, Source: cite.SourceLine(last)}).
 		With(instead))
 }
 
 // showGone shows the page of what is not there, or no longer.
-func (s *Site) showGone(w http.ResponseWriter, r *http.Request, status int, title string, out reply.Reply) {
+func (s *Site) showGone(w http.ResponseWriter, status int, title string, out reply.Reply) error {
 	w.Header().Set("Cache-Control", "public, max-age=60")
-	v := s.draw(s.book(), out)
-	s.show(w, r, status, page{Template: "gone", Title: title, NoIndex: true, Body: gonePage{&v}})
-}
-
-// notFound answers for an address that is none.
-func (s *Site) notFound(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Cache-Control", "public, max-age=60")
-	s.show(w, r, http.StatusNotFound, page{Template: "gone", Title: "Page not found", NoIndex: true, Body: gonePage{}})
+	w.Header().Del("ETag")
+	return s.show(w, status, page{Template: "gone", Title: title, NoIndex: true, Body: s.draw(s.book(), out)})
 }
