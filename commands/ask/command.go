@@ -262,7 +262,7 @@ func (r reading) whoGoes() reply.Reply {
 			out = out.Say("I couldn't work that out from " + quoted(f.Said(r.question)) + ".")
 		}
 	}
-	return out.Ask("Name them", r.line("characters"), "company", "Names with commas between, or how many").With(r.understood())
+	return out.Ask("Name them", r.line("characters"), "company", "Names separated by commas, or how many").With(r.understood())
 }
 
 // whichLimit asks for the limit without which a chain cannot be resolved.
@@ -279,7 +279,7 @@ func (r reading) whichLimit() reply.Reply {
 func (r reading) whichChain() reply.Reply {
 	return reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}.
 		Say("**"+chainFacts[3].Words+"**").
-		Ask("Tell the chain", "/chain", "chain", "limit 2: River < Deeper Shadow").
+		Ask("Enter the chain", "/chain", "chain", "limit 2: River < Deeper Shadow").
 		With(r.understood())
 }
 

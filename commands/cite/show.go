@@ -289,7 +289,7 @@ func age(env *command.Env, d rulings.Date) string {
 	days := int(env.Now().Sub(then).Hours() / 24)
 	switch {
 	case days < 0:
-		return "of a day to come"
+		return "dated in the future"
 	case days < 2:
 		return "less than 2 days old"
 	case days < 60:

@@ -17,7 +17,7 @@ var Rule = command.Command{
 	Example: "/rule 2.V.6",
 	Options: []command.Option{
 		{Name: "ref", Doc: "Such as 2.V.6, annotation 25a or crf10/ann-25a", Required: true, Max: 100, Complete: command.CompleteRefs},
-		{Name: "links", Doc: "Every ruling that it is linked with, not the first ones of each kind", Kind: command.Bool},
+		{Name: "links", Doc: "Every linked ruling, not just the first few of each kind", Kind: command.Bool},
 	},
 	Pure: true,
 	Run:  runRule,

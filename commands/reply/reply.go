@@ -56,10 +56,10 @@ type Text struct {
 
 // Quote is a passage with its source line.
 type Quote struct {
-	Markdown string `json:"markdown"`
-	Answer   string `json:"answer,omitempty"` // sentence or list item of Markdown that answers; see [Quote.Marked]
-	Source   string `json:"source"`           // edition · place · date · authority
-	URL      string `json:"url,omitempty"`
+	Markdown string   `json:"markdown"`
+	Answer   []string `json:"answer,omitempty"` // sentences and list items of Markdown that answer; see [Quote.Marked]
+	Source   string   `json:"source"`           // edition · place · date · authority
+	URL      string   `json:"url,omitempty"`
 	// Permalink says that URL is the passage's own page: what a reader copies.
 	Permalink bool     `json:"permalink,omitempty"`
 	Badges    []string `json:"badges,omitempty"` // markers and contradictions, in words
@@ -68,10 +68,13 @@ type Quote struct {
 // Marked returns the Markdown of q with what answers in bold, for front ends that
 // have no better way to set it off.
 func (q Quote) Marked() string {
-	if q.Answer == "" || strings.ContainsAny(q.Answer, "*_`[]\n") {
-		return q.Markdown
+	text := q.Markdown
+	for _, part := range q.Answer {
+		if !strings.ContainsAny(part, "_`[]\n") {
+			text = strings.Replace(text, part, "**"+strings.ReplaceAll(part, "*", "")+"**", 1)
+		}
 	}
-	return strings.Replace(q.Markdown, q.Answer, "**"+q.Answer+"**", 1)
+	return text
 }
 
 // Item is an entry of a [List] that can be opened.

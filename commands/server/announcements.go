@@ -23,7 +23,7 @@ const (
 // Announcements is the /announcements command.
 var Announcements = command.Command{
 	Name:    "announcements",
-	Doc:     "What was announced here: how far it is; edit, withdraw, try again",
+	Doc:     "What was announced here and how far it has got; edit, withdraw or retry",
 	Example: "/announcements",
 	Options: []command.Option{
 		{Name: "id", Doc: "Number of the announcement to open", Kind: command.Int, Min: 1, Max: 1 << 40},

@@ -149,11 +149,7 @@ func (one serverSetting) formReply(s store.Settings) reply.Reply {
 	if one.option.Kind == command.Role {
 		kind = reply.FieldRole
 	}
-	out := reply.Reply{Tone: reply.ToneRuling, Title: one.name, Line: one.changeLine()}.
-		Say("Say it as an option: `/settings " + name + ":…`.")
-	out.Form = &reply.Form{
-		Title: one.name, Command: fmt.Sprintf("/settings version:%d", s.Version),
-		Fields: []reply.Field{{Option: name, Label: one.name, Help: one.option.Doc, Kind: kind, Value: one.get(s), Required: true, Max: 1}},
-	}
-	return out
+	return reply.Reply{Tone: reply.ToneRuling, Title: one.name, Line: one.changeLine()}.
+		Say("Use an option instead: `/settings "+name+":…`.").
+		Fill(fmt.Sprintf("/settings version:%d", s.Version), reply.Field{Option: name, Label: one.name, Help: one.option.Doc, Kind: kind, Value: one.get(s), Required: true, Max: 1})
 }
