@@ -191,7 +191,7 @@ func (c *checkup) commands(ctx context.Context, r *rest.Client, app string) {
 		var reg bot.Registration
 		reg, err = bot.Register(ctx, r, app, "", bot.Definitions(commands.All(), translations), true)
 		if err == nil && len(reg.Changes) > 0 {
-			err = errors.New("Discord knows older ones; run \"bot register\"")
+			err = errors.New("older ones are registered; run \"bot register\"")
 		}
 	}
 	c.row("commands", "as Discord knows them", nil, err)
