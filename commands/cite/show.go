@@ -119,9 +119,9 @@ func Quote(env *command.Env, c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
 	return q
 }
 
-// Path is where in the public pages r stands: "/r/coe/2.V.6". Of refs that differ
-// only in case all but the first in the order of bytes are counted, because not
-// every host of files tells them apart: "/r/coe/3.i.1~2".
+// Path returns the path of r on the public pages, such as "/r/coe/2.V.6". Where refs
+// differ only in case, all but the first in byte order get a number, as in
+// "/r/coe/3.i.1~2", because some hosts ignore case in the names of files.
 func Path(c *rulings.Corpus, r *rulings.Ruling) string {
 	before := 1
 	for _, other := range Twins(c, r) {
