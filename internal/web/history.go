@@ -11,12 +11,12 @@ import (
 	"netrep/rulings/diff"
 )
 
-// errReadOnly is returned by what only maintainers may do.
+// errReadOnly is returned by the methods that only maintainers may call.
 var errReadOnly = errors.New("the public pages change nothing")
 
-// history is a [command.History] as everybody may see it: revisions that are or were
-// in use, without who asked for them. It remembers what it was asked, because its
-// pages have no budget, until it is forgotten.
+// history is a [command.History] of what everybody may see: the revisions that are or
+// were in use, without the names of those who approved them. It caches what it reads,
+// because its pages have no budget.
 type history struct {
 	all command.History
 
@@ -46,8 +46,7 @@ func (h *history) forget() {
 	h.lists, h.diffs = map[string][]store.Revision{}, map[int64]difference{}
 }
 
-// revisionsRead is how many revisions of a source are read; earlier ones are on no
-// page.
+// revisionsRead is how many revisions are read; earlier ones are on no page.
 const revisionsRead = 200
 
 // Revisions implements [command.History].
