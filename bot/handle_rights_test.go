@@ -19,9 +19,9 @@ func roleHolder(t testing.TB, data string) *rest.Interaction {
 	return i
 }
 
-// Who holds the moderators' role can do with the bot no more than they can without
-// it: post where they may write, call whom they may mention; and the role itself is
-// not theirs to change.
+// Holders of the moderators' role can do no more with the bot than without it: post where
+// they may write, call whom they may mention; and the role itself is not theirs to
+// change.
 func TestRightsOfTheModeratorsRole(t *testing.T) {
 	env := keeping(t, newEnv(t))
 	c := NewClerk(env, ClerkOptions{})

@@ -50,17 +50,10 @@ func (q Question) Compare(facts map[string]string) (Comparison, error) {
 // Check returns the error of a value that is not among the choices of f. An
 // empty value is none, and f without choices takes any.
 func (f Fact) Check(value string) error {
-	if len(f.Choices) == 0 || f.Kind != OneOf && f.Kind != "" || value == "" {
+	if len(f.Choices) == 0 || f.Kind != OneOf && f.Kind != "" {
 		return nil
 	}
-	var values []string
-	for _, c := range f.Choices {
-		if c.Value == value {
-			return nil
-		}
-		values = append(values, c.Value)
-	}
-	return &InputError{Field: f.Name, Msg: fmt.Sprintf("%q is not one of its values", value), Hint: "use " + strings.Join(values, ", ")}
+	return Among(f.Name, value, f.values())
 }
 
 // CheckFacts returns the error of a value that names no fact of facts, or one

@@ -164,5 +164,5 @@ func wholeNumbers(v any) any {
 // CaseFields are the fields of a conformance case that are no part of its
 // question.
 func CaseFields() []string {
-	return []string{"id", "query", "ask", "question", "ruleset", "title", "source", "confidence", "scenario", "expect", "note", "game", "cite", "why", "cards"}
+	return []string{"id", "query", "ask", "question", "ruleset", "title", "source", "confidence", "scenario", "expect", "note", "game", "cite", "why"}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/tls"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"runtime"
@@ -21,17 +22,19 @@ import (
 // What is asked, or said to the bot, while the connection is away is answered when
 // the session is resumed; after every end that Discord lets a session outlive.
 func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
-	for name, end := range map[string]func(*discordtest.Conn){
-		"op 7":              func(c *discordtest.Conn) { c.Reconnect() },
-		"op 9, resumable":   func(c *discordtest.Conn) { c.InvalidSession(true) },
-		"reset":             func(c *discordtest.Conn) { c.Reset() },
-		"close 4000":        func(c *discordtest.Conn) { c.Close(4000) },
-		"close 4008":        func(c *discordtest.Conn) { c.Close(4008) },
-		"close without one": func(c *discordtest.Conn) { c.Close(1006) },
-	} {
+	ends := map[string]func(*discordtest.Conn){
+		"op 7":            func(c *discordtest.Conn) { c.Reconnect() },
+		"op 9, resumable": func(c *discordtest.Conn) { c.InvalidSession(true) },
+		"reset":           func(c *discordtest.Conn) { c.Reset() },
+		"zombie":          func(c *discordtest.Conn) { c.Silence() },
+	}
+	for _, code := range []int{1006, 4000, 4001, 4002, 4003, 4005, 4008} {
+		ends[fmt.Sprint("close ", code)] = func(c *discordtest.Conn) { c.Close(code) }
+	}
+	for name, end := range ends {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			f := newFake(t, discordtest.Options{})
+			f := newFake(t, discordtest.Options{Heartbeat: 500 * time.Millisecond})
 			away := make(chan struct{})
 			f.Script(discordtest.Script{}, discordtest.Script{Hold: away})
 			var happened sync.Map // event → *atomic.Int64

@@ -167,7 +167,7 @@ func shardOf(t *testing.T, guild string, count int) int {
 	return int((at.UnixMilli() - time.Date(2015, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()) % int64(count))
 }
 
-// inTurn is what processes share; a test's are all one.
+// inTurn is the store that processes share.
 type inTurn struct {
 	mu    sync.Mutex
 	until map[string]time.Time

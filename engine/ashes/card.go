@@ -94,7 +94,7 @@ var targetTypes = []string{"unit", Phoenixborn, "player", AlterationSpell, Ready
 
 // Trigger is when a reaction may be used.
 type Trigger struct {
-	On string   `json:"on"`           // an event in words, or one of the Trigger constants
+	On string   `json:"on"`           // one of the events, or of the Trigger constants
 	Of []string `json:"of,omitempty"` // of OnAbility: kinds of ability
 	// Units says that it cannot happen while nobody has a unit.
 	Units bool `json:"units,omitempty"`
@@ -105,6 +105,9 @@ const (
 	OnTargetsUnit = "use_targets_unit" // an opponent's use would target a unit that the reacting player controls
 	OnAbility     = "use_ability"      // an opponent uses an ability of one of the kinds
 )
+
+// events are what may just have happened, for reactions.
+var events = []string{"attackers declared", "main action spent", OnTargetsUnit, OnAbility}
 
 // CancelsEffects is what a cancellation takes away.
 const CancelsEffects = "effects"
@@ -200,6 +203,16 @@ func (c Card) check() error {
 	}
 	if c.Cancels != "" && c.Trigger == nil || c.Trigger != nil && c.Trigger.On == "" {
 		return errors.New("a reaction needs a trigger")
+	}
+	if c.Trigger != nil {
+		for _, kind := range c.Trigger.Of {
+			if err := engine.Among("trigger.of", kind, Kinds); err != nil {
+				return err
+			}
+		}
+		if err := engine.Among("trigger.on", c.Trigger.On, events); err != nil {
+			return err
+		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(c.Targets)) {
 		if err := c.Targets[id].check(); err != nil {

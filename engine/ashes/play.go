@@ -168,8 +168,8 @@ func Play(q Playing) (Outcome, error) {
 
 // action returns a use with its card and the parts that there are.
 func (r *play) action(u Use, c Choices) (*action, error) {
-	if r.state.Players[u.By] == nil {
-		return nil, &engine.InputError{Field: "use.by", Msg: "there is no player " + u.By}
+	if err := r.state.player("use.by", u.By); err != nil {
+		return nil, err
 	}
 	card, ok := r.cards.Find(u.Card)
 	if !ok {
@@ -197,8 +197,8 @@ func (r *play) action(u Use, c Choices) (*action, error) {
 // look returns the error of a use or a choice that names what there is not.
 func (a *action) look(s *State) error {
 	c := a.choices
-	if !slices.Contains([]string{DoesPlay, DoesActivate, DoesReact}, a.Does) {
-		return &engine.InputError{Field: "use.does", Msg: fmt.Sprintf("%q is no way to use a card", a.Does), Hint: "use " + and([]string{DoesPlay, DoesActivate, DoesReact})}
+	if err := engine.Among("use.does", a.Does, []string{DoesPlay, DoesActivate, DoesReact}); err != nil {
+		return err
 	}
 	inPlay := map[string]string{"choices.attach": c.Attach, "choices.unit": c.Unit}
 	if a.Does != DoesPlay {

@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -80,8 +81,13 @@ const maxCount = 1000
 // validate returns the error of a position with a number that cannot be, or
 // with the turn of somebody who does not play.
 func (s *State) validate() error {
-	if s.Turn != "" && s.Players[s.Turn] == nil {
-		return &engine.InputError{Field: "state.turn", Msg: "there is no player " + s.Turn, Hint: "use " + and(slices.Sorted(maps.Keys(s.Players)))}
+	if s.Turn != "" {
+		if err := s.player("state.turn", s.Turn); err != nil {
+			return err
+		}
+	}
+	if err := engine.Among("state.event", s.Event, events); err != nil {
+		return err
 	}
 	for name, p := range s.Players {
 		counts := map[string]int{"main": p.Main, "side": p.Side, "battlefield_limit": p.Battlefield, "spellboard_limit": p.Spellboard}
@@ -90,6 +96,10 @@ func (s *State) validate() error {
 		}
 		for _, t := range slices.Concat(p.Units, p.Spells, p.Alterations, []*Thing{p.PB}) {
 			counts[t.ID+".wounds"], counts[t.ID+".exhaustion"] = t.Wounds, t.Exhaustion
+			at := "state.players." + name + "." + t.ID
+			if err := cmp.Or(engine.Among(at+".owner", t.Owner, slices.Sorted(maps.Keys(s.Players))), engine.Among(at+".cannot_be_affected_by", t.Immune, []string{Immunity})); err != nil {
+				return err
+			}
 		}
 		for _, what := range slices.Sorted(maps.Keys(counts)) {
 			if n := counts[what]; n < 0 || n > maxCount {
@@ -98,6 +108,14 @@ func (s *State) validate() error {
 		}
 	}
 	return nil
+}
+
+// player returns the error of a player who does not play.
+func (s *State) player(field, name string) error {
+	if s.Players[name] != nil {
+		return nil
+	}
+	return &engine.InputError{Field: field, Msg: fmt.Sprintf("there is no player %q", name), Hint: "use " + and(slices.Sorted(maps.Keys(s.Players)))}
 }
 
 func things(list []*Thing) []*Thing {

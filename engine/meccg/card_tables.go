@@ -10,18 +10,17 @@ import (
 //go:embed token_words.tsv
 var tokensInWords string
 
-// tokenWords returns the question that settles a token of a card's facts.
-func tokenWords(token string) string {
-	if words := wordsOfToken(token); words != "" {
-		return words
+// tokens returns the tokens of the table.
+func tokens() (list []string) {
+	for row := range strings.Lines(tokensInWords) {
+		token, _, _ := strings.Cut(row, "\t")
+		list = append(list, token)
 	}
-	return "Is this so: " + token + "?"
+	return list
 }
 
-// isToken reports whether a token is one of the table.
-func isToken(token string) bool { return wordsOfToken(token) != "" }
-
-func wordsOfToken(token string) string {
+// tokenWords returns the question that settles a token, or "".
+func tokenWords(token string) string {
 	for row := range strings.Lines(tokensInWords) {
 		if name, words, _ := strings.Cut(strings.TrimSuffix(row, "\n"), "\t"); name == token {
 			return words

@@ -1,7 +1,6 @@
 package meccg
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -110,10 +109,7 @@ var (
 // oneOf returns the error of a word that is none of those possible, in whatever
 // case; "" is not known.
 func oneOf(field, word string, possible []string) error {
-	if word == "" || slices.ContainsFunc(possible, func(p string) bool { return strings.EqualFold(p, word) }) {
-		return nil
-	}
-	return &engine.InputError{Field: field, Msg: fmt.Sprintf("%q is not one of its values", word), Hint: "use " + strings.Join(possible, ", ")}
+	return engine.Among(field, strings.ToLower(word), possible)
 }
 
 // regionIn returns the error of a region of neither a type nor a name, which

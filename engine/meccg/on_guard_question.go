@@ -179,27 +179,53 @@ func (q OnGuard) validate() error {
 	); err != nil {
 		return err
 	}
+	if err := engine.Among(cardPlaysOn.Name, firstWord(q.Card.PlaysOn), playedOn); err != nil {
+		return err
+	}
 	for _, list := range [...]struct {
 		field           string
 		words, possible []string
 	}{
+		{"card.affects_when", q.Card.AffectsWhen, affectTokens()},
 		{cardDoes.Name, q.Card.Does, effectClasses()},
 		{revealAlso.Name, q.Trigger.Also, declarable},
 		{"card.text_allows", q.Card.TextAllows, textMoments},
 		{"card.text_forbids", q.Card.TextForbids, textMoments},
 	} {
 		for _, word := range list.words {
-			if err := oneOf(list.field, word, list.possible); err != nil {
+			if err := engine.Among(list.field, word, list.possible); err != nil {
 				return err
 			}
 		}
 	}
 	for _, fact := range slices.Sorted(maps.Keys(q.Facts)) {
-		if q.Card.AffectsWhen != nil && !slices.Contains(q.Card.AffectsWhen, fact) && !isToken(fact) {
-			return &engine.InputError{Field: otherFacts + fact, Msg: "is not a fact that the card turns on", Hint: "use those of card.affects_when: " + strings.Join(q.Card.AffectsWhen, ", ")}
+		if tokenWords(fact) == "" {
+			return &engine.InputError{Field: otherFacts + fact, Msg: "is not a fact that a card turns on", Hint: "use " + strings.Join(tokens(), ", ")}
 		}
 	}
 	return nil
+}
+
+// playedOn are the words with which it begins what a card is played on; others
+// may follow, as in "character (Elf)".
+var playedOn = []string{
+	"nothing", "company", "site", "region", "character", "ally", "agent", "faction", "item", "attack", "strike", "hazard", "effect", "environment",
+	"permanent-event", "permanent-events", "hero", "minion", "resource", "scout-only", "earlier", "nazgûl", "undead",
+}
+
+// firstWord returns the first word of text in lower case.
+func firstWord(text string) string {
+	word, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
+	return word
+}
+
+// affectTokens returns the tokens of when a card affects the company.
+func affectTokens() []string {
+	list := []string{"always", "never", enteringDeclared}
+	for _, what := range declarable {
+		list = append(list, what+"-declared")
+	}
+	return append(list, tokens()...)
 }
 
 // OnGuardQuestion returns the question whether this card may be revealed, for

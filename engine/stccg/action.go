@@ -1,8 +1,11 @@
 package stccg
 
 import (
+	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -85,7 +88,8 @@ func (a *Action) attribute(name string) string {
 	return a.Features[name]
 }
 
-// TakesAnyField marks that what is no field of an action is a feature of it.
+// TakesAnyField marks that an action reads what is no field of it, a feature,
+// and refuses one that there is not.
 func (*Action) TakesAnyField() {}
 
 // UnmarshalJSON reads an action of a case; what is no field is a feature.
@@ -99,8 +103,9 @@ func (a *Action) UnmarshalJSON(data []byte) error {
 		"id": &a.ID, "by": (*string)(&a.By), "kind": &a.Kind, "card": &a.Card, "type": &a.Type, "owner": (*string)(&a.Owner),
 		"part_of": &a.PartOf, "step": (*string)(&a.Step), "status": (*string)(&a.Status),
 	}
-	for name, value := range fields {
-		text, err := scalar(value)
+	vocabulary := attributes(false, append(slices.Collect(maps.Keys(texts)), "responded_to")...)
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		text, err := scalar(fields[name])
 		if err != nil {
 			return &engine.InputError{Field: name, Msg: err.Error()}
 		}
@@ -112,6 +117,9 @@ func (a *Action) UnmarshalJSON(data []byte) error {
 				return &engine.InputError{Field: name, Msg: fmt.Sprintf("%q is neither true nor false", text)}
 			}
 		default:
+			if err := checkFeature(vocabulary, name, text); err != nil {
+				return err
+			}
 			a.feature(name, text)
 		}
 	}
@@ -135,10 +143,8 @@ func scalar(value any) (string, error) {
 		return v, nil
 	case bool:
 		return strconv.FormatBool(v), nil
-	case float64:
-		return strconv.FormatFloat(v, 'g', -1, 64), nil
 	}
-	return "", fmt.Errorf("a list or an object does not fit here")
+	return "", errors.New("takes a text, or yes or no")
 }
 
 // covers reports whether a kind of action is the general word for another:
@@ -228,8 +234,8 @@ func (p *Position) Validate() error {
 	if err := p.validateActions(); err != nil {
 		return err
 	}
-	if !slices.Contains([]Player{"", A, B}, p.Turn) {
-		return fail("turn", "%q is neither A nor B", string(p.Turn))
+	if err := cmp.Or(engine.Among("turn", p.Turn, players), engine.Among("window.event", p.Window.Event, events)); err != nil {
+		return err
 	}
 	switch p.Window.At {
 	case AtBetween:
@@ -254,19 +260,29 @@ func (p *Position) validateActions() error {
 			return fail("actions", "action %d is by neither A nor B", i+1)
 		case a.ID == "":
 			return fail("actions", "action %d has no id", i+1)
-		case a.Step != "" && !slices.Contains([]Step{Initiation, Responses, Results, Done}, a.Step):
-			return fail("actions", "%q has the step %q; use initiation, responses, results or done", a.ID, string(a.Step))
-		case !slices.Contains([]Status{"", Nullified, Cancelled}, a.Status):
-			return fail("actions", "%q has the status %q; use nullified or cancelled", a.ID, string(a.Status))
-		case !slices.Contains([]Player{"", A, B}, a.Owner):
-			return fail("actions", "%q is owned by %q; use A or B", a.ID, string(a.Owner))
 		case p.action(a.ID) != a:
 			return fail("actions", "two have the id %q", a.ID)
 		case a.PartOf != "" && !p.before(a.PartOf, i):
 			return fail("actions", "%q is part of %q, which is not among those before it", a.ID, a.PartOf)
 		}
+		if err := p.Actions[i].validate(fmt.Sprintf("actions[%d].", i)); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// players are the names of the players in positions.
+var players = []Player{A, B}
+
+// validate returns the error of what no action is; place is where a is.
+func (a *Action) validate(place string) error {
+	return cmp.Or(
+		engine.Among(place+"kind", a.Kind, actionKinds()),
+		engine.Among(place+"type", a.Type, cardTypes()),
+		engine.Among(place+"step", a.Step, []Step{Initiation, Responses, Results, Done}),
+		engine.Among(place+"status", a.Status, []Status{Nullified, Cancelled}),
+		engine.Among(place+"owner", a.Owner, players))
 }
 
 // before reports whether the action with an id is among the first n.

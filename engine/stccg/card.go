@@ -43,6 +43,9 @@ const (
 	SpecialDownload How = "special_download" // by the icon, which suspends play
 )
 
+// hows are the ways to use a card.
+var hows = []How{Play, Activate, Use, Discard, Download, SpecialDownload}
+
 // Timing is what a text says of when its function may be used.
 type Timing string
 
@@ -72,6 +75,9 @@ const (
 	Through     Bearing = "through"      // it reaches the action only by way of another card
 	ConditionOf Bearing = "condition_of" // it changes a condition that is checked at initiation
 )
+
+// bearings are the bearings that there are.
+var bearings = []Bearing{Cancels, Prevents, Nullifies, Modifies, StatedTime, OutcomeOnly, Through, ConditionOf}
 
 // direct reports whether b makes a response valid.
 //

@@ -1,6 +1,7 @@
 package stccg
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -45,10 +46,20 @@ func (c Card) validate() error {
 	if !strings.HasPrefix(string(c.Source), source) && c.Source != "" {
 		return fmt.Errorf("its source begins with %s", source)
 	}
-	for name, f := range c.Functions {
+	return c.validateText()
+}
+
+// validateText returns the error of a type or a function that the rules do not
+// know.
+func (c Card) validateText() error {
+	if err := engine.Among("type", c.Type, cardTypes()); err != nil {
+		return err
+	}
+	for _, name := range c.FunctionNames() {
 		if name == "" {
 			return errors.New("a function has a name")
 		}
+		f := c.Functions[name]
 		if err := f.validate(); err != nil {
 			return fmt.Errorf("function %q: %w", name, err)
 		}
@@ -57,23 +68,26 @@ func (c Card) validate() error {
 }
 
 func (f *Function) validate() error {
-	if !slices.Contains([]How{Play, Activate, Use, Discard, Download, SpecialDownload}, f.How) {
-		return fmt.Errorf("%q is no way to use a card", string(f.How))
+	if f.How == "" {
+		return errors.New("it is not told how it is used")
+	}
+	if err := engine.Among("how", f.How, hows); err != nil {
+		return err
 	}
 	for _, t := range f.Timing {
-		if t != AnyTime && t != SuspendsPlay {
-			return fmt.Errorf("%q is no timing", string(t))
+		if err := engine.Among("timing", t, []Timing{AnyTime, SuspendsPlay}); err != nil {
+			return err
 		}
 	}
 	for _, r := range f.BearsOn {
-		if !slices.Contains([]Bearing{Cancels, Prevents, Nullifies, Modifies, StatedTime, OutcomeOnly, Through, ConditionOf}, r.How) {
-			return fmt.Errorf("%q is no bearing", string(r.How))
+		if r.How == "" || len(r.Action) == 0 {
+			return errors.New("a bearing has a way to bear and an action")
 		}
-		if len(r.Action) == 0 {
-			return errors.New("a bearing has an action")
+		if err := cmp.Or(engine.Among("bears_on", r.How, bearings), r.Action.validate()); err != nil {
+			return err
 		}
 	}
-	return nil
+	return f.JustAfter.validate()
 }
 
 // Find returns the card that a name means: the name itself, letters and digits

@@ -77,16 +77,6 @@ func JustFirst(wishes []Candidate, follows func(*Candidate) bool) []int {
 	return append(just, rest...)
 }
 
-// names reports whether p is about an event, or about none.
-func (p Pattern) names(event string) bool {
-	for _, v := range p["event"] {
-		if v == event {
-			return true
-		}
-	}
-	return len(p["event"]) == 0
-}
-
 // MayWithdraw says whether an action can be taken back: not once it has been
 // responded to; before, the article is silent.
 //

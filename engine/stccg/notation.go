@@ -17,7 +17,7 @@ import (
 // of card ("interrupt") or a card; a card that is not known has its type before
 // it and quotation marks: event 'My Card'. What comes in round brackets is the
 // function that is used, in square ones a feature of the action:
-// [when=start of turn], [stunned]. Who acts need not be said: the opponent
+// [when=start of turn], [part_of_battle], or what comes of it: [stunned]. Who acts need not be said: the opponent
 // begins, and the players answer each other in turn.
 func ParseScript(text string, cards Cards) (Script, error) { return parseScript(text, cards, B) }
 
@@ -114,8 +114,8 @@ func quoteEnd(text string, i int) int {
 	return 0
 }
 
-// players are the names by which a text calls the players, longest first.
-var players = []struct {
+// playerNames are what a text calls the players, longest first.
+var playerNames = []struct {
 	name string
 	who  Player
 }{{"opponent", B}, {"opp", B}, {"you", A}, {"me", A}, {"i", A}, {"a", A}, {"b", B}}
@@ -171,19 +171,26 @@ func (d *Declaration) readFeatures(text string) (string, error) {
 		switch owner := PlayerNamed(value); {
 		case name == "nullified":
 			d.Action.Status = Nullified
-		case name != "owner":
-			d.Action.feature(name, value)
-		case owner == "":
+		case name == "owner" && owner == "":
 			return "", misread("the owner is you or opponent, not", value)
-		default:
+		case name == "owner":
 			d.Action.Owner = owner
+		default:
+			if !ok && slices.Contains(events, name) {
+				name, value = "event", name
+			}
+			if err := checkFeature(attributes(false, "owner", "nullified"), name, value); err != nil {
+				bad := err.(*engine.InputError) // it has no other errors
+				return "", &engine.InputError{Field: "to", Msg: "[" + inner + "]: " + bad.Msg, Hint: bad.Hint}
+			}
+			d.Action.feature(name, value)
 		}
 	}
 }
 
 // PlayerNamed returns the player of that name, or "".
 func PlayerNamed(name string) Player {
-	for _, p := range players {
+	for _, p := range playerNames {
 		if strings.EqualFold(name, p.name) {
 			return p.who
 		}

@@ -13,10 +13,10 @@ func TestNotationIsReadAndWritten(t *testing.T) {
 		{"palor toff < amanda", "opponent: Palor Toff - Alien Trader < you: Amanda Rogers"},
 		{"you: attempt > sheliak < vortex ; ; | interrupt & opp: event", "you: mission attempt > you: The Sheliak < opponent: Temporal Vortex ; ; | opponent: interrupt & opponent: event"},
 		{`me: interrupt "A < B" < HQ: Defensive Measures`, `you: interrupt 'A < B' < opponent: HQ: Defensive Measures`},
-		{`interrupt 'Qapla'' [a=b] < event 'I'm A Doctor'`, `opponent: interrupt 'Qapla'' [a=b] < you: event 'I'm A Doctor'`},
+		{`interrupt 'Qapla'' [when=start of turn] < event 'I'm A Doctor'`, `opponent: interrupt 'Qapla'' [when=start of turn] < you: event 'I'm A Doctor'`},
 		{"space-time portal (return your ship)", "opponent: Space-Time Portal (return your ship)"},
 		{"Rogue Borg battle [when=start of turn] [nullified]", "opponent: Rogue Borg battle [when=start of turn] [nullified]"},
-		{"attempt [owner=you] > engage [stunned]", "opponent: mission attempt [owner=you] > opponent: engagement [stunned]"},
+		{"attempt [owner=you] > engage [stunned]", "opponent: mission attempt [owner=you] > opponent: engagement [event=stunned]"},
 		{`"Q" < 'Q2'`, "opponent: Q < you: Q2"},
 		{"Q < Q2", "opponent: Q < you: Q2"},
 		{"", ""},
@@ -46,6 +46,8 @@ func TestNotationIsRefused(t *testing.T) {
 		`"X"`:                          `to: nothing is known of the card “X”; tell what its text says; or write what it is and its name in quotes: interrupt 'My Card'`,
 		`thing "X"`:                    "to: say what the card is, such as interrupt or event: “X”; for example: opponent: personnel battle < you: Amanda Rogers",
 		"battle [owner=nobody]":        "to: the owner is you or opponent, not: “nobody”; for example: opponent: personnel battle < you: Amanda Rogers",
+		"battle [onwer=you]":           "to: [onwer=you]: is not a feature of an action; use event, nullified, owner, part_of_battle, q_related, several_affiliation_icons_on_each_end, when",
+		"battle [when=at noon]":        `to: [when=at noon]: "at noon" is not one of its values; use start of turn`,
 		"Space-Time Portal (fly away)": "function: Space-Time Portal has no function “fly away”; it has play, return your ship",
 	} {
 		_, err := ParseScript(text, NamedCards())

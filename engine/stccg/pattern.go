@@ -91,9 +91,6 @@ type kindWords struct {
 	ref      engine.Ref // what the article says of responding to it, or ""
 }
 
-// partOfBattle is a feature of what a battle consists of.
-const partOfBattle = "part_of_battle"
-
 // kinds are the kinds of action that need no card.
 var kinds = []kindWords{
 	{kind: "battle", words: "battle", also: []string{"attack"}, ref: "stccg/3"},
@@ -105,7 +102,7 @@ var kinds = []kindWords{
 	{kind: "abduct", words: "abduction", also: []string{"abduct", "abducting"}, ref: "stccg/5"},
 	{kind: "move_ship", words: "ship movement", also: []string{"move", "movement", "ship move", "moving a ship", "move ship"}, ref: "stccg/7"},
 	{kind: "beam", words: "beaming", also: []string{"beam"}, ref: "stccg/7"},
-	{kind: KindMission, words: "mission attempt", also: []string{"attempt", "attempt mission"}},
+	{kind: KindMission, words: "mission attempt", also: []string{"attempt", "attempt mission", "mission"}},
 	{kind: "complete_mission", words: "mission completion", also: []string{"complete mission", "completing the mission", "mission solved"}},
 	{kind: KindEncounter, words: "dilemma encounter", also: []string{"dilemma", "encounter"}},
 	{kind: KindPlay, words: "card play", also: []string{"play", "card"}},

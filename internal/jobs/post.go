@@ -11,15 +11,15 @@ import (
 	"netrep/internal/store"
 )
 
-// turn is how long a post waits for each one before it in its channel, which is
-// about how fast Discord takes them.
+// turn is how long a post waits for each one before it in its channel, about the pace at
+// which Discord takes them.
 const (
 	turn    = time.Second
 	maxTurn = time.Minute
 )
 
-// giveUp is how long it is tried to post something that is due. Nobody wants last
-// month's news, and a channel must not be held up for ever.
+// giveUp is how long after its time a post is still tried. Nobody wants last month's
+// news, and a channel must not be held up for ever.
 const giveUp = 3 * 24 * time.Hour
 
 // givenUp are the words for moderators then.

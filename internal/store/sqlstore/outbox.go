@@ -20,12 +20,8 @@ func readPost(r scanner) (p store.Post, err error) {
 
 // Posts implements [store.Announcements].
 func (s *Store) Posts(ctx context.Context, guild string, id int64) ([]store.Post, error) {
-	all, err := list(ctx, s.reader(), readPost, `
+	return listed(ctx, s, "posts", readPost, `
 		SELECT `+postColumns+` FROM posts WHERE announcement = $1 AND guild = $2 ORDER BY channel, due, id`, id, guild)
-	if err != nil {
-		return nil, fmt.Errorf("reading posts: %w", err)
-	}
-	return all, nil
 }
 
 // Post implements [store.Outbox].

@@ -67,26 +67,34 @@ func (q querier) bearing(ctx context.Context, table, column string, b bearer) ([
 
 // Traces implements [store.Privacy].
 func (s *Store) Traces(ctx context.Context, person string) ([]store.Trace, error) {
-	q, b := s.reader(), newBearer(person)
-	traces, err := q.votesOf(ctx, person)
+	traces, err := s.reader().traces(ctx, person)
 	if err != nil {
 		return nil, fmt.Errorf("looking for a person: %w", err)
 	}
+	return traces, nil
+}
+
+func (q querier) traces(ctx context.Context, person string) ([]store.Trace, error) {
+	b := newBearer(person)
+	traces, err := q.votesOf(ctx, person)
+	if err != nil {
+		return nil, err
+	}
 	tables, err := q.tables(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("looking for a person: %w", err)
+		return nil, err
 	}
 	for _, t := range tables {
 		for _, column := range t.texts() {
 			values, err := q.bearing(ctx, t.name, column, b)
 			if err != nil {
-				return nil, fmt.Errorf("looking for a person: %w", err)
+				return nil, err
 			}
 			for _, value := range values {
 				some, err := list(ctx, q, func(r scanner) (store.Trace, error) { return t.trace(r, column, b) },
 					t.selection("WHERE "+column+" = $1"), value)
 				if err != nil {
-					return nil, fmt.Errorf("looking for a person: %w", err)
+					return nil, err
 				}
 				traces = append(traces, some...)
 			}
