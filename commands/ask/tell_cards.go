@@ -9,10 +9,10 @@ import (
 	"netrep/rulings"
 )
 
-// What the names of cards tell, and what their data says.
+// What the names of cards and their data say.
 
-// trek returns, of two cards of Star Trek CCG, the one that is asked about and the
-// one that it answers: what the player who asks does, and what the other did.
+// trek returns which of two Star Trek CCG cards is asked about and which one it
+// answers: what the player who asks does, and what the other did.
 func (j judge) trek() []Fact {
 	type mention struct {
 		Fact
@@ -77,8 +77,8 @@ var ashesAbilities = []string{
 	"overkill", "armored", "ambush", "recover", "regenerate", "throw", "aftershock", "inheritance", "cursed", "battle", "blood", "alert", "exhausting", "hunt", "last",
 }
 
-// home returns whether the character that is named is at home where it is, as its
-// card says, and whether it is that site by its name.
+// home returns whether, by its card, the named character is at a home site, and
+// whether that site is named on the card.
 func (j judge) home() []Fact {
 	var who, where Fact
 	for i := range j.tokens {
@@ -117,8 +117,8 @@ func (j judge) home() []Fact {
 	return facts
 }
 
-// atHaven returns whether the site that is named is a haven on each of its cards, or
-// on none.
+// atHaven returns whether the named site is a haven on each of its cards, or on
+// none.
 func (j judge) atHaven() []Fact {
 	for i := range j.tokens {
 		if c := j.card(i, "site"); c != nil && c.Kind != "haven" {

@@ -20,7 +20,7 @@ func (s *Site) gone(w http.ResponseWriter, r *http.Request, b *book, ref string)
 		return s.redirect(w, r, b.path[now])
 	}
 	if last, ok := p.gone[ref]; ok {
-		return s.wasThere(w, r, b, last)
+		return s.wasThere(w, b, last)
 	}
 	return s.showGone(w, http.StatusNotFound, "No such ruling", reply.Reply{Title: "There is no rule “" + reply.Clip(reply.Visible(ref), maxRef) + "”"}.
 		With(cite.ListOf("Nearest", cite.NearRules(b.corpus, reply.Clip(ref, maxRef)), nearShown)))
@@ -33,7 +33,7 @@ const (
 
 // wasThere answers for a ruling that is gone, with its last text and the rulings that
 // replaced it.
-func (s *Site) wasThere(w http.ResponseWriter, r *http.Request, b *book, last *rulings.Ruling) error {
+func (s *Site) wasThere(w http.ResponseWriter, b *book, last *rulings.Ruling) error {
 	instead := cite.ListOf("In its place", b.corpus.LinkedBy(last, rulings.Supersedes), nearShown)
 	if len(instead.Items) == 0 {
 		instead = cite.ListOf("Nearest today", cite.NearRules(b.corpus, last.Ref), nearShown)
