@@ -13,11 +13,7 @@ import (
 // [store.ErrConflict] if it waits no more, or what it was compared with is no
 // longer in use.
 func (r *Refresher) Approve(ctx context.Context, by string, id int64) (store.Revision, error) {
-	rev, err := r.Store.Revision(ctx, id)
-	if err != nil {
-		return store.Revision{}, err
-	}
-	look, err := r.again(ctx, rev)
+	_, look, err := r.again(ctx, id)
 	if err != nil {
 		return store.Revision{}, err
 	}
@@ -38,11 +34,7 @@ func (r *Refresher) Reject(ctx context.Context, by string, id int64) error {
 // tells subscribers of what that changes. It returns [store.ErrConflict] if the
 // edition is in use.
 func (r *Refresher) Restore(ctx context.Context, by string, id int64) (store.Revision, error) {
-	rev, err := r.Store.Revision(ctx, id)
-	if err != nil {
-		return store.Revision{}, err
-	}
-	look, err := r.again(ctx, rev)
+	rev, look, err := r.again(ctx, id)
 	if err != nil {
 		return store.Revision{}, err
 	}
@@ -60,17 +52,17 @@ func (r *Refresher) Restore(ctx context.Context, by string, id int64) (store.Rev
 }
 
 // again compares a revision of the past with the edition in use.
-func (r *Refresher) again(ctx context.Context, rev store.Revision) (Look, error) {
-	edition, err := Open(rev.Archive)
+func (r *Refresher) again(ctx context.Context, id int64) (store.Revision, Look, error) {
+	rev, edition, err := r.edition(ctx, id)
 	if err != nil {
-		return Look{}, err
+		return rev, Look{}, err
 	}
 	look := Look{Name: rev.Source, New: edition, archive: rev.Archive, hash: rev.Hash}
 	if look.Parent, look.Old, err = r.inUse(ctx, Source{Name: rev.Source}, edition); err != nil {
-		return Look{}, err
+		return rev, Look{}, err
 	}
 	look.Difference = compareEditions(look.Old, look.New)
-	return look, nil
+	return rev, look, nil
 }
 
 // Revisions returns a source's revisions, or all for "", newest first: those with
