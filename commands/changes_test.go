@@ -92,7 +92,7 @@ func TestChanges(t *testing.T) {
 		{"", "/revision 2 do:approve", []string{"Only the bot's maintainers"}, ""},
 		{"", "/alias x ruling:coe/2.V.6", []string{"Only the bot's maintainers"}, ""},
 		{"", "/glossary x means:company", []string{"Only the bot's maintainers"}, ""},
-		{"77", "/glossary x means:company", []string{"Nothing is kept here"}, ""},
+		{"77", "/glossary x means:company", []string{"This bot has no database"}, ""},
 		{"77", "/revision 1 do:approve", []string{"cannot be done with revision 1 any more"}, ""},
 		{"77", "/revision 2 do:approve", []string{"Revision 2 is in use", "subscribers are told"}, ""},
 		{"77", "/revision 2 do:reject", []string{"Revision 2 is rejected"}, ""},

@@ -17,7 +17,7 @@ import (
 // Star Trek CCG's and Ashes' cards are those that their engines know, whatever the
 // corpus holds.
 
-// shortNames are what players call those cards for short.
+// shortNames are players' short names for those cards.
 var shortNames = map[string]string{
 	"amanda": "Amanda Rogers", "kevin": "Kevin Uxbridge", "uxbridge": "Kevin Uxbridge", "palor": "Palor Toff - Alien Trader", "toff": "Palor Toff - Alien Trader",
 	"kivas": "Kivas Fajo - Collector", "fajo": "Kivas Fajo - Collector", "masaka": "Masaka Transformations", "ogawa": "Alyssa Ogawa", "alyssa": "Alyssa Ogawa",
@@ -29,7 +29,7 @@ var shortNames = map[string]string{
 	"self inflict": "Self Inflict 1 (Blood Puppet)", "slash": "Slash (Coal Roarkwin)", "throw": "Throw 1 (Anchornaut)", "lulu": "Lulu Firststone",
 }
 
-// engineNames are the cards of the other games by their letters.
+// engineNames are the cards of the other games, keyed by their letters.
 var engineNames = sync.OnceValue(func() map[string]*rulings.Card {
 	names := map[string]*rulings.Card{}
 	add := func(c *rulings.Card, name string) {
@@ -77,9 +77,9 @@ func letters(s string) string {
 	}, s)
 }
 
-// otherGamesCard returns the card of the other games whose name the words begin with,
-// and how many words it has. A slip is let pass in a long name, unless fewer words
-// are a name as they stand.
+// otherGamesCard returns the card of the other games whose name the words begin
+// with, and how many words it has. One typo is allowed in a long name, unless fewer
+// words are a name as they stand.
 func otherGamesCard(question string, words []index.Word) (card *rulings.Card, n int) {
 	const longest, long = 6, 8
 	names := engineNames()
@@ -103,8 +103,9 @@ func otherGamesCard(question string, words []index.Word) (card *rulings.Card, n 
 	return nil, 0
 }
 
-// nameOtherGames finds the cards of the other games among tokens. A name of one
-// word, which may be any word, counts only where no card of MECCG is named.
+// nameOtherGames finds the cards of the other games among tokens. A one-word
+// name, which may be an ordinary word, counts only if no card of MECCG is
+// named.
 func nameOtherGames(question string, words []index.Word, list []token) {
 	middleEarth := slices.ContainsFunc(list, func(k token) bool { return k.card != nil && (k.card.Game == "" || k.card.Game == rulings.MECCG) })
 	for i := 0; i < len(list); i++ {

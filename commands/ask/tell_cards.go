@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// What the names of cards tell, and what their data says.
+// What the names of cards and their data say.
 
 // abilities returns the abilities of Ashes that a question counts: "Overkill 1".
 func (j judge) abilities() []Fact {
@@ -30,8 +30,8 @@ var ashesAbilities = []string{
 	"overkill", "armored", "ambush", "recover", "regenerate", "throw", "aftershock", "inheritance", "cursed", "battle", "blood", "alert", "exhausting", "hunt", "last",
 }
 
-// home returns whether the character that is named is at home where it is, as its
-// card says, and whether it is that site by its name.
+// home returns whether, by its card, the named character is at a home site, and
+// whether that site is named on the card.
 func (j judge) home() []Fact {
 	var who, where Fact
 	for i := range j.tokens {
@@ -70,8 +70,8 @@ func (j judge) home() []Fact {
 	return facts
 }
 
-// atHaven returns whether the site that is named is a haven on each of its cards, or
-// on none.
+// atHaven returns whether the named site is a haven on each of its cards, or on
+// none.
 func (j judge) atHaven() []Fact {
 	for i := range j.tokens {
 		if c := j.card(i, "site"); c != nil && c.Kind != "haven" {

@@ -22,7 +22,7 @@ func (d *draft) writeForm(env *command.Env) reply.Reply {
 	}
 	_, monday := meccg.RulingsMondays(env.Now())
 	return reply.Reply{Tone: reply.ToneRuling, Title: title, Line: "/announcements"}.
-		Say("Say it with options: `/announce title:… text:… sources:… effective:… channels:…`. You see it before anybody else does.").Fill(d.line("step", stepFill),
+		Say("Use options instead: `/announce title:… text:… sources:… effective:… channels:…`. You see it before anybody else does.").Fill(d.line("step", stepFill),
 		reply.Field{Option: "title", Label: "Title", Help: "Its title, in one line", Kind: reply.FieldLine, Value: d.Title, Required: true, Max: maxTitle},
 		reply.Field{Option: "text", Label: "Text", Help: "Lines that begin with Was: and Now: stand out; [[cards]] are listed", Kind: reply.FieldText, Value: d.Text, Required: true, Max: maxAnnouncement},
 		reply.Field{Option: "sources", Label: "Sources", Help: "Rulings that it rests on: 2.V.6, annotation 25a", Kind: reply.FieldLine, Value: strings.Join(d.Refs, ", "), Max: maxSourcesTyped},
@@ -44,7 +44,7 @@ func (d *draft) whenForm(env *command.Env) reply.Reply {
 		})
 }
 
-// roleForm asks whom an announcement calls.
+// roleForm asks whom an announcement mentions.
 func (d *draft) roleForm() reply.Reply {
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Which role should it mention?", Line: d.line()}.
 		Say("Use an option instead: `"+d.line("mention", "…")+"`.").
@@ -88,7 +88,7 @@ func completeCited(env *command.Env, typed string, limit int) []command.Pick {
 	return slices.DeleteFunc(list, func(p command.Pick) bool { return len(p.Value) > maxChoice })
 }
 
-// maxChoice is how long a value may be that a front end offers.
+// maxChoice is the longest value that a front end can offer.
 const maxChoice = 100
 
 // The bounds of a hint: how many rulings it names, and of how many it picks those.

@@ -69,7 +69,7 @@ func runReports(ctx context.Context, env *command.Env, in command.Input) (reply.
 	return openReport(env, r), nil
 }
 
-// reportsShown is how many reports stand on a page.
+// reportsShown is how many reports are on a page.
 const reportsShown = 10
 
 func listReports(ctx context.Context, env *command.Env, guild string, closed bool, before int64) (reply.Reply, error) {
@@ -158,7 +158,7 @@ func closeReport(ctx context.Context, env *command.Env, by string, r store.Repor
 	}
 	out := openReport(env, r)
 	if changed {
-		out.Title = "Somebody else was faster: " + reply.UpperFirst(reportWords[r.State])
+		out.Title = "Somebody else got there first: " + reply.UpperFirst(reportWords[r.State])
 	}
 	return out, nil
 }
