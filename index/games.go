@@ -15,7 +15,7 @@ import (
 // weightGameWord is how much a word that only one game has speaks for that game, in
 // natural logarithms. The other words of a question need no say: rulings of another
 // game are hardly like it.
-const weightGameWord = 1.5
+const weightGameWord = 2.0
 
 // spotGame notes the words of a question that only one game has.
 func (x *snapshot) spotGame(list []Word, u *Understanding) {
