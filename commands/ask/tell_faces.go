@@ -23,7 +23,7 @@ func (j judge) faces() []Fact {
 		}
 		open = nil
 	}
-	rest := "" // what faces are of which nothing is said up to the end
+	rest := "" // what the faces are that nothing more is said of
 	for i := 0; i < len(j.tokens); i++ {
 		switch {
 		case j.is(i, "with", "using") && (open != nil || facts == nil):
@@ -52,7 +52,7 @@ func (j judge) faces() []Fact {
 	return facts
 }
 
-// What faces are: of dice that pay, or the symbols to be paid.
+// What a face may be: of a die that pays, or a symbol to be paid.
 const (
 	faceDice    = "dice"
 	faceSymbols = "symbols"

@@ -270,8 +270,8 @@ func meaning(m index.Meaning) string {
 	return m.Means
 }
 
-// SmallPrint is the last line under a ruling: its ref, for citing it, which game it
-// is of unless that is Middle-earth, and how old the edition is.
+// SmallPrint is the last line under a ruling: its ref, for citing it, its game unless that is
+// Middle-earth, and how old the edition is.
 func SmallPrint(env *command.Env, r *rulings.Ruling) string {
 	edition := "undated source"
 	if r.Source.Date != "" {
