@@ -34,6 +34,9 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 			return untold, []string{side}, nil
 		}
 	case labelResponse:
+		if !r.tells(verdict.OptionCard) {
+			return r.judgeNext()
+		}
 		v, err := r.judgeResponse()
 		return engine.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
 	}
