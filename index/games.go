@@ -12,12 +12,12 @@ import (
 	"netrep/rulings"
 )
 
-// weightGameWord is how much a word that only one game has speaks for that game, in
-// natural logarithms. The other words of a question need no say: rulings of another
-// game are hardly like it.
+// weightGameWord is how strongly a word that only one game uses points to that
+// game, in natural logarithms. The other words need no weight: rulings of
+// another game are hardly similar.
 const weightGameWord = 1.5
 
-// spotGame notes the words of a question that only one game has.
+// spotGame records the words of a question that only one game uses.
 func (x *snapshot) spotGame(list []Word, u *Understanding) {
 	texts := textsOfAll(list)
 	for i := 0; i < len(texts); {
@@ -39,7 +39,8 @@ func (u *Understanding) speaksFor(card *rulings.Card, said string) {
 	}
 }
 
-// likely returns how likely a question is about a game, that being 1 of the likeliest.
+// likely returns how likely it is that a question is about a game, relative to
+// the likeliest, which is 1.
 func (u Understanding) likely(g rulings.Game) float64 {
 	best := 0.0
 	for _, speaks := range u.games {

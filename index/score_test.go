@@ -109,7 +109,7 @@ func TestUnansweredFile(t *testing.T) {
 			continue
 		}
 		if key := strings.ToLower(line); seen[key] {
-			t.Errorf("%q stands twice", line)
+			t.Errorf("%q appears twice", line)
 		} else {
 			seen[key] = true
 		}
