@@ -67,7 +67,7 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	if out.Tone == reply.ToneDepends && len(list[0].Facts) < worthAsking {
+	if out.Tone == reply.ToneDepends && !list[0].worthAsking() {
 		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone == reply.ToneRuling {
 			return ruling, err
 		}
@@ -81,9 +81,13 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0].question, out)), nil
 }
 
-// worthAsking is how many facts a question has to tell before others are asked for
-// ahead of the ruling: who tells fewer asks how it is in general.
-const worthAsking = 2
+// worthAsking reports whether r tells enough that the rest is asked for ahead of the
+// ruling: who tells fewer than two facts asks how it is in general. A company alone is
+// enough for a hazard limit.
+func (r reading) worthAsking() bool {
+	const enough = 2
+	return len(r.Facts) >= enough || r.Label == labelLimit && r.tells("characters")
+}
 
 // mostAsked is how many characters of a question can be gone on from.
 const mostAsked = 500
@@ -103,6 +107,7 @@ type reading struct {
 	structured
 	question string
 	values   map[string]string // of the options of its command
+	ample    bool              // a limit that nobody told, which no action of a chain exceeds
 }
 
 // readAsked reads the question of an input, and what goes on from it. A game that the
@@ -199,6 +204,7 @@ func readAsStructured(ctx context.Context, env *command.Env, question string, ga
 				one.Facts = append(one.Facts, f)
 			}
 		}
+		one = one.withPart(env).withLimit(env)
 		one.values = s.values(one.Reading)
 		list = append(list, one)
 	}
@@ -250,6 +256,9 @@ func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) 
 	out.Line = ""
 	if r.Label == "mp-tally" {
 		out = out.Say("Any source of points you don't mention counts as 0.")
+	}
+	if r.ample {
+		out = out.Say("You didn't mention the hazard limit, so I took it to be high enough.")
 	}
 	return out.With(r.understood()), nil
 }

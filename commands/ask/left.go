@@ -32,10 +32,13 @@ func (j judge) left(hits []hit, facts []Fact) []Fact {
 // made of it.
 func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	k := j.tokens[i]
-	if slices.ContainsFunc(hits, func(h hit) bool { return h.from == i && j.casts(h, facts) }) {
+	if slices.Contains(j.query.tells, "company") && j.spokenOf(i, facts) || slices.Contains(j.query.tells, "tally") && j.again(i, facts) {
+		return false
+	}
+	if slices.ContainsFunc(hits, func(h hit) bool { return h.from == i && j.casts(h, facts) && !j.repeated(h, hits, facts) }) {
 		return true
 	}
-	number := k.number != nil && k.Text != "one" && j.query.counts()
+	number := k.number != nil && k.Text != "one" && (k.signed || j.query.counts())
 	event := k.card != nil && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts)
 	stranger := j.name(i)
 	if !number && !event && !k.not && !stranger || j.told(i, i+1, facts) || k.not && j.idle(i) {
@@ -91,17 +94,31 @@ func (j judge) casts(h hit, facts []Fact) bool {
 	return false
 }
 
+// repeated reports whether a hit is a part of what says a fact once more, in few words.
+func (j judge) repeated(h hit, hits []hit, facts []Fact) bool {
+	return slices.ContainsFunc(hits, func(o hit) bool {
+		if o.rule.kind != "fact" || o.from > h.from || h.to > o.to || o.to-o.from > h.to-h.from+passedOver {
+			return false
+		}
+		return slices.ContainsFunc(j.statements(o), func(s statement) bool {
+			return slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == s.Name && f.Value == s.Value })
+		})
+	})
+}
+
+// passedOver is how many more words a fact may have been made of than a hit within.
+const passedOver = 3
+
 // wide reports whether a fact was made of far more than a hit, which it then may
 // have passed over.
 func (j judge) wide(f Fact, h hit) bool {
-	const more = 3
 	n := 0
 	for _, k := range j.tokens {
 		if f.Start <= k.Start && k.End <= f.End {
 			n++
 		}
 	}
-	return n > h.to-h.from+more
+	return n > h.to-h.from+passedOver
 }
 
 // told reports whether tokens are a part of what a fact was made of.

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -26,14 +27,21 @@ type points struct {
 	from, to int
 }
 
+// again reports whether the number at i is that of points which facts tell, and none of
+// further ones: "he kept it at 14".
+func (j judge) again(i int, facts []Fact) bool {
+	k := j.tokens[i]
+	beside := func(at int) bool { return at >= 0 && at < len(j.tokens) && byForm(sources, j.tokens[at]) != "" }
+	return k.number != nil && !k.signed && !beside(i-1) && !beside(i+1) && !beside(i+2) && j.is(i-1, "at", "to", "it", "than", "those") && !j.is(i+1, "more", "other", "in", "from", "for") && slices.ContainsFunc(facts, func(f Fact) bool {
+		return f.Value == strconv.Itoa(*k.number) && f.End <= k.Start
+	})
+}
+
 // tally returns whose points come from where.
 func (j judge) tally() []Fact {
 	var list []points
 	side := ""
 	for i := 0; i < len(j.tokens); i++ {
-		if i > 0 && j.tokens[i].Strange && j.tokens[i-1].number != nil {
-			return nil
-		}
 		if s := j.sideAt(i); s != "" {
 			side = s
 			if j.is(i-1, "for") {
@@ -49,6 +57,7 @@ func (j judge) tally() []Fact {
 			i = p.to - 1
 		}
 	}
+	list = append(list, j.inOrder(list)...)
 	var facts []Fact
 	told := map[string]bool{}
 	for _, p := range list {
@@ -102,6 +111,8 @@ func (j judge) pointsAt(i int, numberFirst bool) (p points, ok bool) {
 		for j.is(at, "marshalling", "point", "mp", "mps", "pts", "from", "in", "with", "are", "of", "come", "for") && at < i+5 {
 			at++
 		}
+	case j.is(i, "nothing") && j.is(at, "in", "from", "for"):
+		at++
 	case !j.is(i, "no", "zero", "none"):
 		return p, false
 	}
@@ -110,4 +121,63 @@ func (j judge) pointsAt(i int, numberFirst bool) (p points, ok bool) {
 	}
 	p.from, p.to = i, at+1
 	return p, p.source != ""
+}
+
+// inOrder returns the points that stand as bare numbers in the order of the sources:
+// "5/5/5" beside "items characters factions", or of the sources that the other player's
+// were told by.
+func (j judge) inOrder(told []points) []points {
+	var list []points
+	side := ""
+	for i := 0; i < len(j.tokens); i++ {
+		if s := j.sideAt(i); s != "" {
+			side = s
+		}
+		to := j.numbersFrom(i)
+		if to-i < 2 || side == "" {
+			continue
+		}
+		n := to - i
+		if j.tokens[to-1].number != nil && to < len(j.tokens) && byForm(sources, j.tokens[to]) != "" && (to+1 >= len(j.tokens) || byForm(sources, j.tokens[to+1]) == "") {
+			n-- // "5, 8, 3 kill"
+		}
+		var order []string
+		for at := to; at < len(j.tokens) && byForm(sources, j.tokens[at]) != ""; at++ {
+			order = append(order, byForm(sources, j.tokens[at]))
+		}
+		if len(order) != n {
+			order = nil
+			for _, p := range told {
+				if p.side != side && p.side != "" && p.to <= i {
+					order = append(order, p.source)
+				}
+			}
+			for _, p := range list {
+				if p.side != side {
+					order = append(order, p.source)
+				}
+			}
+		}
+		for k := range n {
+			if n == len(order) {
+				list = append(list, points{order[k], *j.tokens[i+k].number, side, i + k, i + k + 1})
+			}
+		}
+		i = to - 1
+	}
+	return list
+}
+
+// numbersFrom returns where the bare numbers end that begin at i, each with a comma or a
+// slash before it.
+func (j judge) numbersFrom(i int) int {
+	to := i
+	for to < len(j.tokens) && j.tokens[to].number != nil && !j.tokens[to].signed &&
+		(to == i || strings.ContainsAny(j.question[j.tokens[to-1].End:j.tokens[to].Start], ",/")) {
+		to++
+	}
+	if to-i > 1 && j.is(to, "and") && to+1 < len(j.tokens) && j.tokens[to+1].number != nil {
+		return i // the last stands behind an "and"
+	}
+	return to
 }

@@ -78,11 +78,18 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 }
 
 // smallWords reports whether words are taken for a card's initials though they are
-// small words side by side: "at a" is not Above the Abyss.
+// ordinary ones: "at a" is not Above the Abyss, nor is "dad" Diminish and Depart.
 func smallWords(question string, words []index.Word, card *rulings.Card) bool {
 	said := question[words[0].Start:words[len(words)-1].End]
-	return len(words) > 1 && len(letters(said)) < 5 && said == strings.ToLower(said) && !strings.Contains(letters(card.Name), letters(said))
+	if strings.Contains(letters(card.Name), letters(said)) {
+		return false
+	}
+	return len(words) > 1 && len(letters(said)) < 5 || said != strings.ToUpper(said) && slices.Contains(ordinary, letters(said))
 }
+
+// ordinary are English words that no ruling has and that are initials of cards.
+var ordinary = strings.Fields("bob both cod con coo cow dad doth dud eh er era fab fad gag god hat hob hop iff ink job lab lad mat mob mod mods mom moth nah nod oh poo pop pot " +
+	"rob rod rot row sad sis smog sob son soot tad tag tan tar toad tot tub tug uh um van vow woe wow")
 
 // counts are the numbers that are written as words. "One" is left out where it
 // is a pronoun; see [number].
