@@ -12,15 +12,14 @@ ARG DATE=""
 RUN CGO_ENABLED=0 go build -trimpath -buildvcs=false -o /out/bot \
 	-ldflags "-s -w -X main.buildVersion=$VERSION -X main.buildCommit=$COMMIT -X main.buildDate=$DATE" ./cmd/bot
 RUN scripts/licences /out/licences
-RUN mkdir -p /out/data/index /out/etc && cp deploy/image.toml /out/etc/netrep.toml \
-	&& printf '[index]\ndir = "/out/data/index"\n' >/tmp/build.toml \
-	&& /out/bot search --config /tmp/build.toml on-guard >/dev/null
+# The first search builds the index, in /data.
+RUN /out/bot search --config deploy/image.toml on-guard >/dev/null
 
 FROM scratch
 COPY --from=build /out/bot /bot
 COPY --from=build /out/licences /licences
-COPY --from=build /out/etc /etc/netrep
-COPY --from=build --chown=65532:65532 /out/data /data
+COPY deploy/image.toml /etc/netrep/netrep.toml
+COPY --from=build --chown=65532:65532 /data /data
 USER 65532:65532
 WORKDIR /data
 VOLUME /data

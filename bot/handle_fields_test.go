@@ -12,24 +12,14 @@ import (
 	"netrep/bot/rest"
 	"netrep/bot/rest/resttest"
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/internal/discordtest"
-	"netrep/internal/store/sqlstore"
 )
 
 // keeping gives an environment a store.
 func keeping(t testing.TB, env *command.Env) *command.Env {
 	t.Helper()
-	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{Now: env.Now})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	env.Store = s
-	env.Places = command.NewPlaces(s, command.PlaceOptions{House: env.Rulings.(command.HouseIndex), Now: env.Now})
+	commandstest.Remember(t, env)
 	return env
 }
 
@@ -136,7 +126,7 @@ func TestFormInOptions(t *testing.T) {
 	}
 }
 
-// Who may not write is told so, in private, instead of a form.
+// Those who may not write are told so in private instead of getting a form.
 func TestFormIsRefused(t *testing.T) {
 	c := NewClerk(keeping(t, newEnv(t)), ClerkOptions{})
 	i := manager(t, `{"name":"announce","type":1}`)

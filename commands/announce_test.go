@@ -11,6 +11,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 	"netrep/commands/server"
 	"netrep/internal/store"
@@ -47,7 +48,7 @@ func press(t *testing.T, env *command.Env, who command.Caller, r reply.Reply, la
 	t.Helper()
 	for _, a := range r.Actions {
 		if a.Label == label {
-			return sayAs(t, env, who, a.Command)
+			return commandstest.Ask(t, env, who, a.Command)
 		}
 	}
 	t.Fatalf("nothing is called %q in %q: %+v", label, r.Title, r.Actions)
@@ -80,7 +81,7 @@ func fill(t *testing.T, env *command.Env, who command.Caller, r reply.Reply, val
 // From the form over the preview to the queue: nothing is seen before that.
 func TestAnnounceStepByStep(t *testing.T) {
 	env := newServer(t)
-	form := sayAs(t, env, moderator, "/announce")
+	form := commandstest.Ask(t, env, moderator, "/announce")
 	preview := fill(t, env, moderator, form, map[string]string{
 		"title": "On-guard twice", "text": "Was: once.\nNow: [[Twilight]] twice.", "sources": "2.V.6, annotation 25a", "effective": "2026-12-07", "channels": "301,<#302>",
 	})
@@ -116,13 +117,13 @@ func TestAnnounceStepByStep(t *testing.T) {
 	if posts, err := env.Store.Posts(t.Context(), moderator.Guild, 1); err != nil || len(posts) != 4 {
 		t.Errorf("%d posts, %v", len(posts), err)
 	}
-	if back := sayAs(t, env, moderator, "/announce draft:1"); back.Title != "Announcement 1: On-guard twice" {
+	if back := commandstest.Ask(t, env, moderator, "/announce draft:1"); back.Title != "Announcement 1: On-guard twice" {
 		t.Error(back.Title)
 	}
-	if late := sayAs(t, env, moderator, "/announce draft:1 house:no"); late.Tone != reply.ToneProblem {
+	if late := commandstest.Ask(t, env, moderator, "/announce draft:1 house:no"); late.Tone != reply.ToneProblem {
 		t.Error(late.Title)
 	}
-	if again := sayAs(t, env, moderator, "/announce draft:1 step:post"); again.Title != "This was announced already" {
+	if again := commandstest.Ask(t, env, moderator, "/announce draft:1 step:post"); again.Title != "This was announced already" {
 		t.Error(again.Title)
 	}
 }
@@ -130,7 +131,7 @@ func TestAnnounceStepByStep(t *testing.T) {
 // The preview of a draft and its post are drawn from one reply.
 func TestPreviewIsWhatIsPosted(t *testing.T) {
 	env := newServer(t)
-	preview := sayAs(t, env, moderator, `/announce "A title" text:"Some text." sources:2.V.6 mention:55`)
+	preview := commandstest.Ask(t, env, moderator, `/announce "A title" text:"Some text." sources:2.V.6 mention:55`)
 	a, err := env.Store.Announcement(t.Context(), moderator.Guild, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -158,14 +159,14 @@ func TestAnnounceMistakes(t *testing.T) {
 		{"channels:" + strings.Repeat("1111,", 5) + manyIDs(26), "Channels are 27", "second announcement"},
 	} {
 		env := newServer(t)
-		r := sayAs(t, env, moderator, `/announce "A title" text:"Some text." `+tc.options)
+		r := commandstest.Ask(t, env, moderator, `/announce "A title" text:"Some text." `+tc.options)
 		if r.Tone != reply.ToneProblem || !strings.HasPrefix(r.Title, tc.title) || !strings.Contains(strings.ToLower(words(r)), strings.ToLower(tc.hint)) {
 			t.Errorf("%s: %s", tc.options, words(r))
 		}
 	}
 	env := newServer(t)
 	for _, line := range []string{"/announce text:alone", "/announce title alone", "/announce draft:7", "/announce draft:7 step:post", "/announce of:x", "/announce of:1.1 step:write", "/announce " + strings.Repeat("x", 201)} {
-		if r := sayAs(t, env, moderator, line); r.Tone != reply.ToneProblem {
+		if r := commandstest.Ask(t, env, moderator, line); r.Tone != reply.ToneProblem {
 			t.Errorf("%s: %s", line, words(r))
 		}
 	}
@@ -175,10 +176,10 @@ func TestAnnounceMistakes(t *testing.T) {
 // they may mention themselves.
 func TestAnnounceCallsNoOthersRoles(t *testing.T) {
 	env := newServer(t)
-	sayAs(t, env, moderator, "/settings moderator-role:77")
+	commandstest.Ask(t, env, moderator, "/settings moderator-role:77")
 	holder := command.Caller{ID: "5", Guild: moderator.Guild, Channel: moderator.Channel, Roles: []string{"77"}, Calls: []string{"88"}, Writes: []string{moderator.Channel}}
 	for role, may := range map[string]bool{"88": true, "99": false} {
-		r := sayAs(t, env, holder, `/announce "A title" text:"Some text." channels:`+moderator.Channel+` mention:`+role)
+		r := commandstest.Ask(t, env, holder, `/announce "A title" text:"Some text." channels:`+moderator.Channel+` mention:`+role)
 		if refused := strings.Contains(words(r), "may not mention yourself"); refused == may {
 			t.Errorf("%s: %s", role, words(r))
 		}
@@ -196,7 +197,7 @@ func manyIDs(n int) string {
 // What was typed into a form is not lost for a mistake in one of its fields.
 func TestAnnounceKeepsWhatWasWritten(t *testing.T) {
 	env := newServer(t)
-	r := fill(t, env, moderator, sayAs(t, env, moderator, "/announce"), map[string]string{
+	r := fill(t, env, moderator, commandstest.Ask(t, env, moderator, "/announce"), map[string]string{
 		"title": "Kept", "text": "Every\nword.", "sources": "9.Z.9", "effective": "never", "channels": "300",
 	})
 	if r.Tone != reply.ToneProblem {
@@ -212,7 +213,7 @@ func TestAnnounceKeepsWhatWasWritten(t *testing.T) {
 // force on the one after it.
 func TestAnnounceLater(t *testing.T) {
 	env := newServer(t)
-	preview := sayAs(t, env, moderator, `/announce "A title" text:"Some text."`)
+	preview := commandstest.Ask(t, env, moderator, `/announce "A title" text:"Some text."`)
 	mondays := press(t, env, moderator, preview, "Rulings Mondays: 23 Nov, in force 7 Dec")
 	for _, want := range []string{"2026-11-23T14:00:00Z", "In force from: 7 Dec 2026", "2026-12-07T00:00:00Z"} {
 		if !strings.Contains(words(mondays), want) {
@@ -241,7 +242,7 @@ func TestAnnounceLater(t *testing.T) {
 	if done.Title != "Scheduled for 1 channel" {
 		t.Error(words(done))
 	}
-	if list := sayAs(t, env, moderator, "/announcements"); !strings.Contains(words(list), "scheduled for 24 Dec 2026 18:30 UTC") {
+	if list := commandstest.Ask(t, env, moderator, "/announcements"); !strings.Contains(words(list), "scheduled for 24 Dec 2026 18:30 UTC") {
 		t.Error(words(list))
 	}
 }
@@ -249,9 +250,9 @@ func TestAnnounceLater(t *testing.T) {
 // A preview that was looked at until its time has passed is posted at once.
 func TestAnnounceTooLate(t *testing.T) {
 	env := newServer(t)
-	sayAs(t, env, moderator, `/announce "A title" text:"Some text." at:"2026-11-21 13:00"`)
+	commandstest.Ask(t, env, moderator, `/announce "A title" text:"Some text." at:"2026-11-21 13:00"`)
 	env.Now = func() time.Time { return today.Add(2 * time.Hour) }
-	if done := sayAs(t, env, moderator, "/announce draft:1 step:post"); done.Title != "Queued for 1 channel" {
+	if done := commandstest.Ask(t, env, moderator, "/announce draft:1 step:post"); done.Title != "Queued for 1 channel" {
 		t.Error(words(done))
 	}
 }
@@ -259,23 +260,23 @@ func TestAnnounceTooLate(t *testing.T) {
 func TestEditWithdrawAndRetry(t *testing.T) {
 	env := newServer(t)
 	ctx, guild := t.Context(), moderator.Guild
-	sayAs(t, env, moderator, `/announce "First" text:"Old text." channels:1,2`)
-	sayAs(t, env, moderator, "/announce draft:1 step:post")
+	commandstest.Ask(t, env, moderator, `/announce "First" text:"Old text." channels:1,2`)
+	commandstest.Ask(t, env, moderator, "/announce draft:1 step:post")
 
-	open := sayAs(t, env, moderator, "/announcements 1")
+	open := commandstest.Ask(t, env, moderator, "/announcements 1")
 	preview := fill(t, env, moderator, press(t, env, moderator, open, "Edit"), map[string]string{"text": "New text."})
 	if !strings.Contains(words(preview), "Replaces: announcement 1") || !strings.Contains(words(preview), "Revised") {
 		t.Error(words(preview))
 	}
 	stale := press(t, env, moderator, open, "Edit")
-	if done := press(t, env, moderator, preview, "Take it over"); !strings.HasPrefix(done.Title, "Edited") {
+	if done := press(t, env, moderator, preview, "Save the changes"); !strings.HasPrefix(done.Title, "Edited") {
 		t.Error(words(done))
 	}
 	if a, _ := env.Store.Announcement(ctx, guild, 1); a.Text != "New text." || a.Revision != 2 {
 		t.Errorf("%+v", a)
 	}
 	late := fill(t, env, moderator, stale, map[string]string{"text": "Another text."})
-	if r := press(t, env, moderator, late, "Take it over"); r.Tone != reply.ToneProblem || !strings.Contains(r.Title, "in the meantime") {
+	if r := press(t, env, moderator, late, "Save the changes"); r.Tone != reply.ToneProblem || !strings.Contains(r.Title, "in the meantime") {
 		t.Error(words(r))
 	}
 
@@ -286,10 +287,10 @@ func TestEditWithdrawAndRetry(t *testing.T) {
 	if err := env.Store.Failed(ctx, posts[0].ID, "Give me Send Messages there."); err != nil {
 		t.Fatal(err)
 	}
-	if err := env.Store.Sent(ctx, posts[1].ID, "900", 2); err != nil {
+	if err := env.Store.Sent(ctx, posts[1].ID, "900", 2, true); err != nil {
 		t.Fatal(err)
 	}
-	open = sayAs(t, env, moderator, "/announcements 1")
+	open = commandstest.Ask(t, env, moderator, "/announcements 1")
 	for _, want := range []string{"posted 1 of 2 · 1 failed", "failed: Give me Send Messages there.1"} {
 		if !strings.Contains(words(open), want) {
 			t.Errorf("no %q in %s", want, words(open))
@@ -307,7 +308,7 @@ func TestEditWithdrawAndRetry(t *testing.T) {
 	if !strings.Contains(words(look), "~~New text.~~") || !strings.Contains(look.Title, "Withdrawn") {
 		t.Error(words(look))
 	}
-	if r := sayAs(t, env, moderator, "/audit"); !strings.Contains(words(r), "withdraw") || !strings.Contains(words(r), "edit") {
+	if r := commandstest.Ask(t, env, moderator, "/audit"); !strings.Contains(words(r), "withdraw") || !strings.Contains(words(r), "edit") {
 		t.Error(words(r))
 	}
 }
@@ -317,19 +318,19 @@ func TestAnnouncementsBelongToTheirServer(t *testing.T) {
 	env := newServer(t)
 	other := moderator
 	other.Guild = "201"
-	sayAs(t, env, moderator, `/announce "Mulligan" text:"A player may draw a new hand once before the first turn." house:yes`)
-	sayAs(t, env, moderator, "/announce draft:1 step:post")
+	commandstest.Ask(t, env, moderator, `/announce "Mulligan" text:"A player may draw a new hand once before the first turn." house:yes`)
+	commandstest.Ask(t, env, moderator, "/announce draft:1 step:post")
 	for _, line := range []string{"/announcements 1", "/announcements 1 do:withdraw-yes", "/announce draft:1", "/announce of:1.1 step:write", "/announce draft:1 step:post"} {
-		if r := sayAs(t, env, other, line); r.Tone != reply.ToneProblem {
+		if r := commandstest.Ask(t, env, other, line); r.Tone != reply.ToneProblem {
 			t.Errorf("%s: %s", line, words(r))
 		}
 	}
 	const question = "/ruling may i mulligan"
-	if r := sayAs(t, env, moderator, question); r.Title != "House ruling: Mulligan" || !strings.Contains(words(r), "House ruling of this server · 21 Nov 2026") {
+	if r := commandstest.Ask(t, env, moderator, question); r.Title != "House ruling: Mulligan" || !strings.Contains(words(r), "House ruling of this server · 21 Nov 2026") {
 		t.Error(words(r))
 	}
 	for _, who := range []command.Caller{other, {}} {
-		if r := sayAs(t, env, who, question); strings.Contains(words(r), "House ruling") {
+		if r := commandstest.Ask(t, env, who, question); strings.Contains(words(r), "House ruling") {
 			t.Error(words(r))
 		}
 	}
@@ -339,10 +340,10 @@ func TestAnnouncementsBelongToTheirServer(t *testing.T) {
 // it is withdrawn.
 func TestHouseRulings(t *testing.T) {
 	env := newServer(t)
-	sayAs(t, env, moderator, `/announce "Mulligan" text:"A player may draw a new hand once before the first turn." house:yes effective:2026-12-07`)
-	sayAs(t, env, moderator, "/announce draft:1 step:post")
+	commandstest.Ask(t, env, moderator, `/announce "Mulligan" text:"A player may draw a new hand once before the first turn." house:yes effective:2026-12-07`)
+	commandstest.Ask(t, env, moderator, "/announce draft:1 step:post")
 	house := func(line string) bool {
-		return strings.HasPrefix(sayAs(t, env, moderator, line).Title, "House ruling")
+		return strings.HasPrefix(commandstest.Ask(t, env, moderator, line).Title, "House ruling")
 	}
 	for line, want := range map[string]bool{
 		"/ruling may i mulligan":                               false,
@@ -355,7 +356,7 @@ func TestHouseRulings(t *testing.T) {
 			t.Errorf("%s: house ruling %v", line, !want)
 		}
 	}
-	sayAs(t, env, moderator, "/announcements 1 do:withdraw-yes")
+	commandstest.Ask(t, env, moderator, "/announcements 1 do:withdraw-yes")
 	if house("/ruling may i mulligan as-of:2026-12-07") {
 		t.Error("it was withdrawn")
 	}
@@ -371,8 +372,8 @@ func TestHouseRulingsMatch(t *testing.T) {
 		{"Dragons eating allies", "Dragons may eat horses in a chain of effects."},
 		{"Mulligan", "A player may draw a new hand once before the first turn."},
 	} {
-		sayAs(t, env, moderator, command.Line("announce", r[0], "text", r[1], "house", "yes"))
-		sayAs(t, env, moderator, fmt.Sprintf("/announce draft:%d step:post", i+1))
+		commandstest.Ask(t, env, moderator, command.Line("announce", r[0], "text", r[1], "house", "yes"))
+		commandstest.Ask(t, env, moderator, fmt.Sprintf("/announce draft:%d step:post", i+1))
 	}
 	for question, want := range map[string]string{
 		"are proxies allowed":                 "Proxies at our tables",
@@ -384,7 +385,7 @@ func TestHouseRulingsMatch(t *testing.T) {
 		"can dragons be played at a site":     "",
 		"how many cards in a deck":            "",
 	} {
-		title, house := strings.CutPrefix(sayAs(t, env, moderator, "/ruling "+question).Title, "House ruling: ")
+		title, house := strings.CutPrefix(commandstest.Ask(t, env, moderator, "/ruling "+question).Title, "House ruling: ")
 		if house != (want != "") || house && title != want {
 			t.Errorf("%s: %q, want %q", question, title, want)
 		}
@@ -394,10 +395,10 @@ func TestHouseRulingsMatch(t *testing.T) {
 func TestAnnouncementsPage(t *testing.T) {
 	env := newServer(t)
 	for i := range 12 {
-		sayAs(t, env, moderator, fmt.Sprintf(`/announce "Number %d" text:"Some text."`, i+1))
-		sayAs(t, env, moderator, fmt.Sprintf("/announce draft:%d step:post", i+1))
+		commandstest.Ask(t, env, moderator, fmt.Sprintf(`/announce "Number %d" text:"Some text."`, i+1))
+		commandstest.Ask(t, env, moderator, fmt.Sprintf("/announce draft:%d step:post", i+1))
 	}
-	first := sayAs(t, env, moderator, "/announcements")
+	first := commandstest.Ask(t, env, moderator, "/announcements")
 	older := press(t, env, moderator, first, "Older")
 	if !strings.Contains(words(first), "12 · Number 12") || strings.Contains(words(first), "Number 2 ") || !strings.Contains(words(older), "1 · Number 1") {
 		t.Errorf("%s\n%s", words(first), words(older))

@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 	"netrep/commands/server"
 	"netrep/internal/store"
 )
 
 func TestAnnouncementReply(t *testing.T) {
-	c := newEnv(t).Rulings
+	c := commandstest.NewEnv(t).Rulings
 	base := store.Announcement{
 		ID: 1, Kind: store.ByModerator, Title: "Boats", Text: "Was: sink.\nNow: [[Twilight]] floats.\n- one\n\n**two** ~~x~~", Refs: []string{"coe/2.V.6", "gone/1"},
 		Role: "55", Effective: "2026-12-07", State: store.Announced, Revision: 1, Changed: today,

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 	"netrep/engine/ashes"
 	"netrep/engine/stccg"
@@ -11,7 +12,7 @@ import (
 
 // TestCardKnowsWhatEnginesKnow asks /card for every card that an engine knows.
 func TestCardKnowsWhatEnginesKnow(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	var names []string
 	for _, c := range ashes.Cards().All() {
 		names = append(names, c.Name)

@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 )
 
@@ -24,7 +25,7 @@ func texts(r reply.Reply) string {
 // A long chain of which nearly everything fails is not looked into to its end.
 func TestWhatWouldWorkIsBounded(t *testing.T) {
 	const most = 8
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, n := range []int{2, 2 + most, 2 + most + 1, 200} {
 		line := "/chain limit 2: " + strings.Repeat("AUO < ", n-1) + "AUO would:yes"
 		c, values, err := commands.ParseLine(commands.All(), line)

@@ -7,6 +7,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 )
 
@@ -59,7 +60,7 @@ func TestWholeCorpusFits(t *testing.T) {
 			continue
 		}
 		seen[line] = true
-		r := sayAs(t, env, moderator, line)
+		r := commandstest.Ask(t, env, moderator, line)
 		if r.Tone == reply.ToneProblem || r.Tone == reply.ToneNone {
 			t.Errorf("%s: %s %v", line, r.Title, r.Blocks)
 		}
@@ -72,34 +73,17 @@ func TestWholeCorpusFits(t *testing.T) {
 		if cmd, _, err := commands.ParseLine(commands.All(), line); err == nil && (cmd.Server || cmd.Private) {
 			continue // what it offers changes what the next offer finds
 		}
-		lines = append(lines, next(r)...)
+		for _, next := range offered(r) {
+			if next != "" && !strings.HasPrefix(next, "/ruling ") {
+				lines = append(lines, next)
+			}
+		}
 	}
 	t.Logf("%d replies", len(seen))
 }
 
-// next returns the command lines that a reply offers, searches left out.
-func next(r reply.Reply) []string {
-	var list []string
-	add := func(line string) {
-		if line != "" && !strings.HasPrefix(line, "/ruling ") {
-			list = append(list, line)
-		}
-	}
-	for _, a := range r.Actions {
-		add(a.Command)
-	}
-	for _, b := range r.Blocks {
-		if l, ok := b.(reply.List); ok {
-			for _, it := range l.Items {
-				add(it.Command)
-			}
-		}
-	}
-	return list
-}
-
 func TestCompletionsFitAndWork(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, cmd := range commands.All() {
 		for _, o := range cmd.Options {
 			for _, typed := range []string{"", "a", "on", "2.V", "dol", "zzzzzz", "\x00", strings.Repeat("x", 3000)} {

@@ -1,19 +1,18 @@
 package commands_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
-	"netrep/commands"
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 	"netrep/engine/ashes"
 )
 
 // Names are completed from the card data, whatever they are typed like.
 func TestEffectsComplete(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, tc := range []struct{ command, option, typed, first string }{
 		{"effects use", "card", "summon g", "Summon Gilder"},
 		{"effects use", "card", "RINS", "Rin's Fury"},
@@ -24,25 +23,14 @@ func TestEffectsComplete(t *testing.T) {
 		{"effects cancel", "cancel", "gilder", ""},
 		{"effects use", "units", "nobody", "none"},
 	} {
-		c, ok := commands.Find(commands.All(), tc.command)
-		if !ok {
-			t.Fatal(tc.command)
-		}
-		i := slices.IndexFunc(c.Options, func(o command.Option) bool { return o.Name == tc.option })
-		first := ""
-		if picks := command.Complete(env, c.Options[i], tc.typed); len(picks) > 0 {
-			first = picks[0].Value
-		}
-		if first != tc.first {
-			t.Errorf("/%s %s:%s completes to %q, want %q", tc.command, tc.option, tc.typed, first, tc.first)
-		}
+		completes(t, env, tc.command, tc.option, tc.typed, tc.first)
 	}
 }
 
 // Whatever is asked back is an option of the same command, and its answers lead
 // to an answer.
 func TestEffectsAskBackInTheirOwnWords(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	var lines []string
 	for _, c := range ashes.Cards().All() {
 		for _, verb := range []string{"use", "target", "cost", "pay", "place", "declare"} {
@@ -82,7 +70,7 @@ func TestEffectsAskBackInTheirOwnWords(t *testing.T) {
 // A card that is not known is told by its text, and hostile words get a clear
 // answer.
 func TestEffectsOfAnyCard(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, tc := range []struct {
 		line  string
 		tone  reply.Tone

@@ -77,8 +77,8 @@ func cutWord(s string) (word, rest string) {
 }
 
 func unknownCommand(list []*command.Command, name string) *engine.InputError {
-	if group := wordsOf(list, name); len(group) > 0 {
-		return &engine.InputError{Msg: "/" + name + " needs one more word", Hint: "choose from " + strings.Join(group, ", ")}
+	if group := inGroup(list, name); len(group) > 0 {
+		return &engine.InputError{Msg: "/" + name + " needs one more word", Hint: "choose from " + namesOf(group, name)}
 	}
 	hint := "type /help for the commands"
 	if best := command.Nearest(list, name); best != "" {

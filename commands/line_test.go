@@ -8,6 +8,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 )
 
 func TestParseLine(t *testing.T) {
@@ -75,7 +76,7 @@ func FuzzDispatchLine(f *testing.F) {
 	f.Add("/sections coe path:›››")
 	f.Add("/card \x00\xff")
 	f.Add("ask on ")
-	env := newEnv(f)
+	env := commandstest.NewEnv(f)
 	f.Fuzz(func(t *testing.T, line string) {
 		r := say(t, env, line)
 		if r.Title == "" {

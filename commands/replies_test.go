@@ -10,6 +10,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 	"netrep/index"
 	"netrep/rulings"
@@ -48,7 +49,7 @@ func quoteOf(t *testing.T, r reply.Reply) reply.Quote {
 // What a line is answered with: the tone, how the title begins, and a command
 // line that it offers.
 func TestReplies(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, tc := range []struct {
 		line  string
 		tone  reply.Tone
@@ -120,7 +121,7 @@ func TestReplies(t *testing.T) {
 
 // A badge says that today's rules differ, with the other ruling's title.
 func TestAnswersTellWhatDiffers(t *testing.T) {
-	r := say(t, newEnv(t), "/ruling which cards can never be revealed on-guard source:crf10")
+	r := say(t, commandstest.NewEnv(t), "/ruling which cards can never be revealed on-guard source:crf10")
 	q := quoteOf(t, r)
 	if !slices.ContainsFunc(q.Badges, func(b string) bool {
 		return strings.HasPrefix(b, "≠ Today's rules differ: 2.V.i (CoE, 7 Feb 2026) · Entering, step 1")
@@ -137,7 +138,7 @@ func TestAnswersTellWhatDiffers(t *testing.T) {
 
 // All links are shown when they are asked for, none of them twice.
 func TestAllLinks(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	r, _ := env.Rulings.Corpus().Get("coe/2.V.6")
 	c := env.Rulings.Corpus()
 	want := map[string]bool{}
@@ -170,7 +171,7 @@ func TestAllLinks(t *testing.T) {
 
 // Pages lead to each other, end at both ends, and show everything.
 func TestPaging(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	const line = "/sections coe path:Glossary"
 	first := say(t, env, line)
 	if first.Pages < 3 || first.Page != 1 || first.Actions[0].Label != "Next page" || slices.ContainsFunc(first.Actions, func(a reply.Action) bool { return a.Label == "Previous page" }) {
@@ -209,7 +210,7 @@ func TestPaging(t *testing.T) {
 
 // What a user typed comes back without control characters.
 func TestRepliesHoldNoControlCharacters(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, line := range []string{"/ruling \x1b[31mred\a", "/card x\x1b]0;t\a", "/\x1b[2J", "/rule \u009b1m", "/term \u202etxet"} {
 		r := say(t, env, line)
 		if strings.ContainsAny(r.Title, "\x1b\a\u009b\u202e") {
@@ -231,7 +232,7 @@ func (broken) Search(context.Context, index.Query) (index.Result, error) {
 
 // A failure of the program is the front end's to log; it is no reply.
 func TestFailuresAreReturned(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	env.Rulings = broken{Searcher: env.Rulings}
 	for _, line := range []string{"/ruling x", "/term x"} {
 		if r, err := commands.DispatchLine(t.Context(), env, command.Caller{}, line); err == nil || r.Title != "" {
@@ -250,7 +251,7 @@ func TestEmptyCorpus(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	env.Rulings = index.NewLive(x)
 	for _, line := range []string{"/ruling hazard limit", "/rule 2.V.6", "/term size", "/card Gandalf", "/sections", "/sources", "/help", "/about"} {
 		if r := say(t, env, line); r.Title == "" {
@@ -260,7 +261,7 @@ func TestEmptyCorpus(t *testing.T) {
 }
 
 func TestComplete(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, tc := range []struct {
 		command, option, typed string
 		first                  string // value of the first choice, or "" for none
@@ -284,18 +285,25 @@ func TestComplete(t *testing.T) {
 		{"help", "command", "/rul", "ruling"},
 		{"sections", "source", "", "coe"},
 	} {
-		cmd, ok := commands.Find(commands.All(), tc.command)
-		if !ok {
-			t.Fatal(tc.command)
-		}
-		i := slices.IndexFunc(cmd.Options, func(o command.Option) bool { return o.Name == tc.option })
-		first := ""
-		if picks := command.Complete(env, cmd.Options[i], tc.typed); len(picks) > 0 {
-			first = picks[0].Value
-		}
-		if first != tc.first {
-			t.Errorf("/%s %s:%s completes to %q, want %q", tc.command, tc.option, tc.typed, first, tc.first)
-		}
+		completes(t, env, tc.command, tc.option, tc.typed, tc.first)
+	}
+}
+
+// completes fails the test if what was typed of an option's value is not completed to
+// a value first; "" if to none.
+func completes(t *testing.T, env *command.Env, name, option, typed, first string) {
+	t.Helper()
+	c, _ := commands.Find(commands.All(), name)
+	o, ok := c.Option(option)
+	if !ok {
+		t.Fatalf("/%s has no option %s", name, option)
+	}
+	got := ""
+	if picks := command.Complete(env, o, typed); len(picks) > 0 {
+		got = picks[0].Value
+	}
+	if got != first {
+		t.Errorf("/%s %s:%s completes to %q, want %q", name, option, typed, got, first)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 	"netrep/commands/server"
 	"netrep/engine"
@@ -31,7 +32,7 @@ func inbox(t *testing.T, env *command.Env, open bool) []store.Report {
 func TestReportStepByStep(t *testing.T) {
 	env := newServer(t)
 	offered := func(line string) bool {
-		for _, a := range sayAs(t, env, reader, line).Actions {
+		for _, a := range commandstest.Ask(t, env, reader, line).Actions {
 			if a.Label == "This ruling is wrong or unclear" {
 				return a.Form && a.Command == "/report coe/2.V.6"
 			}
@@ -41,13 +42,13 @@ func TestReportStepByStep(t *testing.T) {
 	if offered("/rule 2.V.6") {
 		t.Error("a report is offered where nobody chose to read them")
 	}
-	sayAs(t, env, moderator, "/settings moderators-read:301")
+	commandstest.Ask(t, env, moderator, "/settings moderators-read:301")
 	for _, line := range []string{"/rule 2.V.6", "/ruling 2.V.6", "/ruling 2.V.6 source:coe"} {
 		if !offered(line) {
 			t.Errorf("%s offers no report", line)
 		}
 	}
-	form := sayAs(t, env, reader, "/report coe/2.V.6")
+	form := commandstest.Ask(t, env, reader, "/report coe/2.V.6")
 	done := fill(t, env, reader, form, map[string]string{
 		"text": "The **new** edition\n\n\n\nsays otherwise: https://evil.example/x @everyone", "link": "https://example.org/a?b=(c)",
 	})
@@ -69,10 +70,10 @@ func TestReportStepByStep(t *testing.T) {
 		t.Errorf("%+v, %+v, %v", post, a, err)
 	}
 
-	if got := words(sayAs(t, env, moderator, "/reports")); !strings.Contains(got, "1 · coe/2.V.6 · The **new** edition") {
+	if got := words(commandstest.Ask(t, env, moderator, "/reports")); !strings.Contains(got, "1 · coe/2.V.6 · The **new** edition") {
 		t.Error(got)
 	}
-	open := sayAs(t, env, moderator, "/reports 1")
+	open := commandstest.Ask(t, env, moderator, "/reports 1")
 	for i, a := range open.Actions {
 		if a.Label == "Answer" {
 			open.Actions[i].Form = false
@@ -82,19 +83,19 @@ func TestReportStepByStep(t *testing.T) {
 	if got := words(answered); !strings.Contains(got, "State: answered") || !strings.Contains(got, "You are right.") {
 		t.Error(got)
 	}
-	if r := sayAs(t, env, moderator, "/reports 1 do:close"); r.Title != "Somebody else was faster: Answered" {
+	if r := commandstest.Ask(t, env, moderator, "/reports 1 do:close"); r.Title != "Somebody else got there first: Answered" {
 		t.Error(words(r))
 	}
-	if got := words(sayAs(t, env, reader, "/report receipt:"+strings.ToLower(list[0].Receipt))); !strings.Contains(got, "Your report: answered\nYou are right.\nthe moderators") {
+	if got := words(commandstest.Ask(t, env, reader, "/report receipt:"+strings.ToLower(list[0].Receipt))); !strings.Contains(got, "Your report: answered\nYou are right.\nthe moderators") {
 		t.Error(got)
 	}
-	if got := words(sayAs(t, env, moderator, "/reports")); !strings.Contains(got, "There are none.") {
+	if got := words(commandstest.Ask(t, env, moderator, "/reports")); !strings.Contains(got, "There are none.") {
 		t.Error(got)
 	}
-	if got := words(sayAs(t, env, moderator, "/reports closed:yes")); !strings.Contains(got, "1 · coe/2.V.6") {
+	if got := words(commandstest.Ask(t, env, moderator, "/reports closed:yes")); !strings.Contains(got, "1 · coe/2.V.6") {
 		t.Error(got)
 	}
-	if r := sayAs(t, env, reader, "/reports"); r.Tone != reply.ToneProblem {
+	if r := commandstest.Ask(t, env, reader, "/reports"); r.Tone != reply.ToneProblem {
 		t.Error("members read the inbox")
 	}
 }
@@ -103,8 +104,8 @@ func TestReportStepByStep(t *testing.T) {
 // what was announced on the server, and from elsewhere only if it is public.
 func TestReportAnnounced(t *testing.T) {
 	env := newServer(t)
-	sayAs(t, env, reader, `/report coe/2.V.6 text:"It is wrong."`)
-	form := press(t, env, moderator, sayAs(t, env, moderator, "/reports 1"), "Announce a ruling")
+	commandstest.Ask(t, env, reader, `/report coe/2.V.6 text:"It is wrong."`)
+	form := press(t, env, moderator, commandstest.Ask(t, env, moderator, "/reports 1"), "Announce a ruling")
 	preview := fill(t, env, moderator, form, map[string]string{"text": "Now: twice.", "channels": "301"})
 	if got := words(preview); !strings.Contains(got, "Answers: report 1") {
 		t.Error(got)
@@ -134,13 +135,13 @@ func TestReportAnnounced(t *testing.T) {
 	if got := status(""); strings.Contains(got, "twice") {
 		t.Error("a public page shows what is not public: " + got)
 	}
-	if r := press(t, env, moderator, sayAs(t, env, moderator, "/announcements 1"), "Show on public pages"); !strings.Contains(words(r), "Public pages: show it") {
+	if r := press(t, env, moderator, commandstest.Ask(t, env, moderator, "/announcements 1"), "Show on public pages"); !strings.Contains(words(r), "Public pages: show it") {
 		t.Error(words(r))
 	}
 	if got := status(""); !strings.Contains(got, "**Now:** twice.") {
 		t.Error(got)
 	}
-	press(t, env, moderator, sayAs(t, env, moderator, "/announcements 1"), "Hide from public pages")
+	press(t, env, moderator, commandstest.Ask(t, env, moderator, "/announcements 1"), "Hide from public pages")
 	if got := status(""); strings.Contains(got, "twice") {
 		t.Error(got)
 	}
@@ -156,26 +157,26 @@ func TestReportMistakes(t *testing.T) {
 		{"coe/2.V.6", " \n\u202e ", "", "is missing"},
 		{"coe/2.V.6", "https://only.example/", "", "is missing"},
 		{"coe/2.V.6", long, "", "is longer than 1000"},
-		{"coe/2.V.6", "wrong", "javascript:alert(1)", "is not an address of the web"},
-		{"coe/2.V.6", "wrong", "https://user:secret@x.example/", "is not an address of the web"},
-		{"coe/2.V.6", "wrong", "https:///x", "is not an address of the web"},
-		{"coe/2.V.6", "wrong", "https://x.example/a b", "is not an address of the web"},
-		{"coe/2.V.6", "wrong", "https://x.example/\n@everyone", "is not an address of the web"},
-		{"coe/2.V.6", "wrong", "https://x.example/" + long, "is not an address of the web"},
-		{"coe/2.V.6", "wrong", "x.example", "is not an address of the web"},
+		{"coe/2.V.6", "wrong", "javascript:alert(1)", "is not a web address"},
+		{"coe/2.V.6", "wrong", "https://user:secret@x.example/", "is not a web address"},
+		{"coe/2.V.6", "wrong", "https:///x", "is not a web address"},
+		{"coe/2.V.6", "wrong", "https://x.example/a b", "is not a web address"},
+		{"coe/2.V.6", "wrong", "https://x.example/\n@everyone", "is not a web address"},
+		{"coe/2.V.6", "wrong", "https://x.example/" + long, "is not a web address"},
+		{"coe/2.V.6", "wrong", "x.example", "is not a web address"},
 	} {
 		_, err := server.TakeReport(t.Context(), env, server.Reported{Ref: tc.ref, Text: tc.text, Link: tc.link, Guild: moderator.Guild, From: "5"})
 		if bad := (*engine.InputError)(nil); !errors.As(err, &bad) || !strings.Contains(bad.Msg, tc.want) {
 			t.Errorf("%+v: %v", tc, err)
 		}
 	}
-	if r := sayAs(t, env, reader, `/report coe/2.V.6 text:"all that I wrote" link:nowhere`); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "all that I wrote") {
+	if r := commandstest.Ask(t, env, reader, `/report coe/2.V.6 text:"all that I wrote" link:nowhere`); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "all that I wrote") {
 		t.Error(words(r))
 	}
-	if r := sayAs(t, env, reader, "/report receipt:AAAA"); r.Tone != reply.ToneProblem {
+	if r := commandstest.Ask(t, env, reader, "/report receipt:AAAA"); r.Tone != reply.ToneProblem {
 		t.Error(words(r))
 	}
-	if r := sayAs(t, env, reader, "/report coe/nowhere"); r.Tone != reply.ToneProblem {
+	if r := commandstest.Ask(t, env, reader, "/report coe/nowhere"); r.Tone != reply.ToneProblem {
 		t.Error(words(r))
 	}
 	if len(inbox(t, env, true)) != 0 {
@@ -194,7 +195,7 @@ func TestReportLimits(t *testing.T) {
 		return err
 	}
 	for range 9 {
-		sayAs(t, env, reader, "/report coe/2.V.6 text:https://x.example")
+		commandstest.Ask(t, env, reader, "/report coe/2.V.6 text:https://x.example")
 	}
 	for n := range 3 {
 		if err := send(reader.ID, n); err != nil {
@@ -205,7 +206,7 @@ func TestReportLimits(t *testing.T) {
 	if err := send(reader.ID, 3); !errors.As(err, &many) || many.After != time.Hour {
 		t.Errorf("the fourth: %v", err)
 	}
-	if r := sayAs(t, env, reader, `/report coe/2.V.6 text:"once more"`); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "Try again in 60 minutes") {
+	if r := commandstest.Ask(t, env, reader, `/report coe/2.V.6 text:"once more"`); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "Try again in 60 minutes") {
 		t.Error(words(r))
 	}
 	for n := range 27 {
@@ -237,7 +238,7 @@ func TestReportFromAPublicPage(t *testing.T) {
 	if len(list) != 1 || !list[0].Public {
 		t.Fatalf("%+v", list)
 	}
-	if got := words(sayAs(t, env, moderator, "/reports 1")); !strings.Contains(got, "a reader, on the public pages") {
+	if got := words(commandstest.Ask(t, env, moderator, "/reports 1")); !strings.Contains(got, "a reader, on the public pages") {
 		t.Error(got)
 	}
 }
@@ -245,17 +246,17 @@ func TestReportFromAPublicPage(t *testing.T) {
 // An announcement is public if its moderators say so, and not by an edit.
 func TestAnnouncePublicly(t *testing.T) {
 	env := newServer(t)
-	preview := sayAs(t, env, moderator, `/announce T text:one channels:301 public:yes`)
+	preview := commandstest.Ask(t, env, moderator, `/announce T text:one channels:301 public:yes`)
 	if got := words(preview); !strings.Contains(got, "Public pages: show it") {
 		t.Error(got)
 	}
 	press(t, env, moderator, preview, "Post now")
-	press(t, env, moderator, sayAs(t, env, moderator, `/announce T text:two channels:301`), "Post now")
+	press(t, env, moderator, commandstest.Ask(t, env, moderator, `/announce T text:two channels:301`), "Post now")
 	list, err := env.Store.PublicAnnouncements(t.Context(), 0, 10)
 	if err != nil || len(list) != 1 || list[0].Text != "one" {
 		t.Errorf("%+v, %v", list, err)
 	}
-	if r := sayAs(t, env, moderator, "/announce of:2.1 public:yes"); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "/announcements 2 public:yes") {
+	if r := commandstest.Ask(t, env, moderator, "/announce of:2.1 public:yes"); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "/announcements 2 public:yes") {
 		t.Error(words(r))
 	}
 }

@@ -5,8 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"netrep/commands"
-	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 )
 
@@ -21,7 +20,7 @@ func actionOf(r reply.Reply, label string) string {
 
 // What may be done can be done: the nest goes on with it, and says the same.
 func TestResponseGoesOn(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for line, want := range map[string]string{
 		`/response amanda to:interrupt`:                                             `/response to:"opponent: interrupt < you: Amanda Rogers"`,
 		`/response launch portal to:"opponent: ship battle > dilemma 'My Dilemma'"`: `/response to:"opponent: ship battle > opponent: dilemma 'My Dilemma' < you: Launch Portal"`,
@@ -43,7 +42,7 @@ func TestResponseGoesOn(t *testing.T) {
 
 // A nest is built by adding and taken back by undoing.
 func TestResponseNestIsBuilt(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	r := say(t, env, `/response add:"you: personnel battle"`)
 	for _, step := range []struct{ add, want string }{
 		{"> engage", `/response to:"you: personnel battle > you: engagement"`},
@@ -62,7 +61,7 @@ func TestResponseNestIsBuilt(t *testing.T) {
 }
 
 func TestResponseInOneBreath(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, line := range []string{"/response palor toff to amanda rogers", "/response Palor Toff in response to Amanda Rogers", `/response palor toff vs "amanda"`} {
 		if r := say(t, env, line); r.Title != "Not legal: Palor Toff - Alien Trader, in response to the play of Amanda Rogers" {
 			t.Errorf("%s: %s", line, r.Title)
@@ -73,7 +72,7 @@ func TestResponseInOneBreath(t *testing.T) {
 // What is asked for can be answered, whatever is chosen, and ends in a verdict
 // that quotes its rules.
 func TestResponseAsksUntilItKnows(t *testing.T) {
-	env := newEnv(t)
+	env := commandstest.NewEnv(t)
 	for _, line := range []string{"/response Rogue Borg Mercenaries", "/response My Card", "/response Kevin Uxbridge to:event", "/response space-time portal"} {
 		for choice := range 3 {
 			r := say(t, env, line)
@@ -95,8 +94,7 @@ func TestResponseAsksUntilItKnows(t *testing.T) {
 }
 
 func TestResponseCompletion(t *testing.T) {
-	env := newEnv(t)
-	c, _ := commands.Find(commands.All(), "response")
+	env := commandstest.NewEnv(t)
 	for _, tc := range []struct{ option, typed, first string }{
 		{"card", "pal", "Palor Toff - Alien Trader"},
 		{"card", "", "Alyssa Ogawa"},
@@ -105,10 +103,6 @@ func TestResponseCompletion(t *testing.T) {
 		{"to", "hq: def", "HQ: Defensive Measures"},
 		{"function", "port", "play"},
 	} {
-		i := slices.IndexFunc(c.Options, func(o command.Option) bool { return o.Name == tc.option })
-		picks := command.Complete(env, c.Options[i], tc.typed)
-		if len(picks) == 0 || picks[0].Value != tc.first {
-			t.Errorf("%s %q: %v, want %s first", tc.option, tc.typed, picks, tc.first)
-		}
+		completes(t, env, "response", tc.option, tc.typed, tc.first)
 	}
 }

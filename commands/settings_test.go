@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 	"netrep/internal/store"
 )
@@ -17,7 +18,7 @@ import (
 // they chose; nobody else, and nowhere else.
 func TestWhoIsAModerator(t *testing.T) {
 	env := newServer(t)
-	sayAs(t, env, moderator, "/settings moderator-role:77")
+	commandstest.Ask(t, env, moderator, "/settings moderator-role:77")
 	member := command.Caller{ID: "5", Guild: moderator.Guild, Channel: "300", Roles: []string{"76"}}
 	chosen, elsewhere := member, member
 	chosen.Roles = []string{"76", "77"}
@@ -34,7 +35,7 @@ func TestWhoIsAModerator(t *testing.T) {
 		{command.Caller{ID: "5", Manage: true}, false, "direct message"},
 	} {
 		for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/reports", "/settings private:yes"} {
-			r := sayAs(t, env, tc.who, line)
+			r := commandstest.Ask(t, env, tc.who, line)
 			if may := r.Tone != reply.ToneProblem; may != tc.may {
 				t.Errorf("%s, %s: %s", tc.name, line, words(r))
 			}
@@ -43,14 +44,14 @@ func TestWhoIsAModerator(t *testing.T) {
 			}
 		}
 	}
-	if r := sayAs(t, env, member, "/settings"); r.Tone == reply.ToneProblem || strings.Contains(words(r), "Who changed") {
+	if r := commandstest.Ask(t, env, member, "/settings"); r.Tone == reply.ToneProblem || strings.Contains(words(r), "Who changed") {
 		t.Error(words(r))
 	}
 }
 
 func TestKeepsNothing(t *testing.T) {
 	for _, line := range []string{"/announce", "/announcements", "/subscribe", "/unsubscribe", "/audit", "/report", "/reports", "/settings"} {
-		if r := sayAs(t, newEnv(t), moderator, line); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "has no database") {
+		if r := commandstest.Ask(t, commandstest.NewEnv(t), moderator, line); r.Tone != reply.ToneProblem || !strings.Contains(words(r), "has no database") {
 			t.Errorf("%s: %s", line, words(r))
 		}
 	}
@@ -61,24 +62,24 @@ func TestKeepsNothing(t *testing.T) {
 func TestSettingsTakeEffect(t *testing.T) {
 	env := newServer(t)
 	const question = "/onguard Muster Disperses played:faction"
-	sayAs(t, env, moderator, "/settings ruleset:crf10 game:stccg")
-	titles := func(who command.Caller, line string) string { return words(sayAs(t, env, who, line)) }
+	commandstest.Ask(t, env, moderator, "/settings ruleset:crf10 game:stccg")
+	titles := func(who command.Caller, line string) string { return words(commandstest.Ask(t, env, who, line)) }
 	if one, both := titles(moderator, question), titles(command.Caller{}, question); one == both || one != titles(command.Caller{}, question+" rules:crf10") {
 		t.Errorf("%s\n%s", one, both)
 	}
 	if got, want := titles(moderator, question+" rules:both"), titles(command.Caller{}, question); got != want {
 		t.Errorf("%s\n%s", got, want)
 	}
-	if r := sayAs(t, env, moderator, "/ruling xyzzy"); r.Tone != reply.ToneNone || !strings.Contains(words(r), "as this server has chosen: Star Trek") {
+	if r := commandstest.Ask(t, env, moderator, "/ruling xyzzy"); r.Tone != reply.ToneNone || !strings.Contains(words(r), "as this server has chosen: Star Trek") {
 		t.Error(words(r))
 	}
-	if r := sayAs(t, env, moderator, "/ruling what is a hazard limit"); strings.Contains(words(r), "CoE") {
+	if r := commandstest.Ask(t, env, moderator, "/ruling what is a hazard limit"); strings.Contains(words(r), "CoE") {
 		t.Error(words(r))
 	}
-	if r := sayAs(t, env, moderator, "/ruling what is a hazard limit game:meccg"); r.Tone != reply.ToneRuling {
+	if r := commandstest.Ask(t, env, moderator, "/ruling what is a hazard limit game:meccg"); r.Tone != reply.ToneRuling {
 		t.Error(words(r))
 	}
-	if r := sayAs(t, env, moderator, "/onguard Muster Disperses"); strings.Contains(r.Line, "rules:") {
+	if r := commandstest.Ask(t, env, moderator, "/onguard Muster Disperses"); strings.Contains(r.Line, "rules:") {
 		t.Errorf("the line names what was not said: %s", r.Line)
 	}
 }
@@ -96,14 +97,14 @@ func TestSubscribeMistakes(t *testing.T) {
 		"/subscribe source:coe rhythm:never": "Rhythm: \"never\" is not a choice",
 		"/unsubscribe 9":                     "There is no subscription 9 here",
 	} {
-		if r := sayAs(t, env, moderator, line); r.Tone != reply.ToneProblem || !strings.HasPrefix(r.Title, want) {
+		if r := commandstest.Ask(t, env, moderator, line); r.Tone != reply.ToneProblem || !strings.HasPrefix(r.Title, want) {
 			t.Errorf("%s: %s", line, words(r))
 		}
 	}
-	sayAs(t, env, moderator, "/subscribe source:cards")
+	commandstest.Ask(t, env, moderator, "/subscribe source:cards")
 	other := moderator
 	other.Guild = "201"
-	if r := sayAs(t, env, other, "/unsubscribe 1"); r.Tone != reply.ToneProblem {
+	if r := commandstest.Ask(t, env, other, "/unsubscribe 1"); r.Tone != reply.ToneProblem {
 		t.Error(words(r))
 	}
 }
@@ -129,7 +130,7 @@ func TestPlaces(t *testing.T) {
 	now := today
 	g := &guilds{settings: store.Settings{Guild: "1", Version: 1, Private: true}}
 	p := command.NewPlaces(g, command.PlaceOptions{
-		Usual: store.Settings{Inline: true}, House: newEnv(t).Rulings.(command.HouseIndex), Now: func() time.Time { return now },
+		Usual: store.Settings{Inline: true}, House: commandstest.NewEnv(t).Rulings.(command.HouseIndex), Now: func() time.Time { return now },
 	})
 	ctx := t.Context()
 	for range 3 {
@@ -172,7 +173,7 @@ func (*hung) Settings(ctx context.Context, _ string) (store.Settings, error) {
 
 // Where the store hangs, an answer waits for it a moment, and the next not at all.
 func TestPlacesOfAHungStore(t *testing.T) {
-	house := newEnv(t).Rulings.(command.HouseIndex)
+	house := commandstest.NewEnv(t).Rulings.(command.HouseIndex)
 	synctest.Test(t, func(t *testing.T) {
 		p := command.NewPlaces(&hung{}, command.PlaceOptions{House: house, Now: time.Now})
 		for _, most := range []time.Duration{time.Second, 0} {
@@ -188,15 +189,15 @@ func TestPlacesOfAHungStore(t *testing.T) {
 // to what can be chosen stays open.
 func TestSettingsChangedMeanwhile(t *testing.T) {
 	env := newServer(t)
-	stale := sayAs(t, env, moderator, "/settings change:private")
-	sayAs(t, env, moderator, "/settings game:meccg")
+	stale := commandstest.Ask(t, env, moderator, "/settings change:private")
+	commandstest.Ask(t, env, moderator, "/settings game:meccg")
 	if r := press(t, env, moderator, stale, "Yes"); !strings.Contains(r.Title, "in the meantime") || !strings.Contains(words(r), "Middle-earth CCG") {
 		t.Error(words(r))
 	}
 	if s, err := env.Store.Settings(t.Context(), moderator.Guild); err != nil || s.Private || s.Version != 1 {
 		t.Errorf("%+v, %v", s, err)
 	}
-	fresh := sayAs(t, env, moderator, stale.Line)
+	fresh := commandstest.Ask(t, env, moderator, stale.Line)
 	if r := press(t, env, moderator, fresh, "Yes"); !strings.HasPrefix(r.Title, "Saved") {
 		t.Error(words(r))
 	}

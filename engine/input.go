@@ -1,7 +1,12 @@
 package engine
 
-// InputError is a question that cannot be answered as asked, and whose asker
-// can mend it.
+import (
+	"fmt"
+	"slices"
+)
+
+// InputError is the error of a question that cannot be answered as asked but
+// that the asker can correct.
 type InputError struct {
 	Field string // option at fault, as typed, or ""
 	Msg   string // what is wrong: lower case, no full stop
@@ -17,4 +22,20 @@ func (e *InputError) Error() string {
 		s += "; " + e.Hint
 	}
 	return s
+}
+
+// Among returns the error of a value that is not one of those possible, which it
+// lists; "" stands for what is not known, and is none.
+func Among[S ~string](field string, value S, possible []S) error {
+	if value == "" || slices.Contains(possible, value) {
+		return nil
+	}
+	hint := "use"
+	for i, p := range possible {
+		if i > 0 {
+			hint += ","
+		}
+		hint += " " + string(p)
+	}
+	return &InputError{Field: field, Msg: fmt.Sprintf("%q is not one of its values", string(value)), Hint: hint}
 }

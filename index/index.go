@@ -36,8 +36,11 @@ type Index struct {
 	all    bleve.IndexAlias // over base and taught
 	taught *beside          // questions that were added while the program runs
 
+	over *Index   // index of another day, that this one is laid over; nil for none
+	gone []string // refs of rulings in it that are not to be found
+
 	mu     sync.Mutex
-	base   bleve.Index // the corpus, read only; nil until it is opened
+	base   bleve.Index // the corpus, read only; nil until it is opened; that of over, if any
 	closed bool
 }
 
@@ -135,7 +138,9 @@ func (x *Index) open() error {
 	if err != nil {
 		return fmt.Errorf("opening the index: %w", err)
 	}
-	base.SetName(fmt.Sprintf("corpus %d", opened.Add(1)))
+	if x.over == nil {
+		base.SetName(fmt.Sprintf("corpus %d", opened.Add(1)))
+	}
 	x.base = base
 	x.all.Add(base)
 	x.names, x.links = newNames(), map[string][]string{}
@@ -156,7 +161,10 @@ var opened atomic.Int64
 
 // openBase opens the index of the corpus where it is kept, or builds it.
 func (x *Index) openBase() (bleve.Index, error) {
-	if x.opt.Dir == "" {
+	switch {
+	case x.over != nil:
+		return x.openOver()
+	case x.opt.Dir == "":
 		return x.buildInMemory()
 	}
 	base, err := x.openKept()
@@ -215,7 +223,7 @@ func (x *Index) Close() error {
 	}
 	x.closed = true
 	err := errors.Join(x.all.Close(), x.taught.close())
-	if x.base != nil {
+	if x.base != nil && x.over == nil {
 		err = errors.Join(err, x.base.Close())
 	}
 	return err

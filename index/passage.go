@@ -1,9 +1,13 @@
 package index
 
 import (
+	"cmp"
 	"math"
 	"regexp"
+	"slices"
 	"strings"
+
+	"netrep/rulings"
 )
 
 // What a part of a ruling is marked by. It is marked as the one that answers only
@@ -11,6 +15,10 @@ import (
 const (
 	leastMarked = 0.4 // share of the question that it speaks of, of what any part does
 	markedAhead = 2.1 // how many times the score of the next it has to score
+	pairAhead   = 1.3 // how many times the score of a third one two neighbours have to score
+
+	// The title is what all parts are about, so that its words tell little.
+	weightTitle = 0.3
 
 	// A long sentence speaks of more, whatever it says.
 	shortPart    = 5.0 // stems
@@ -27,90 +35,151 @@ var (
 	refersBack = regexp.MustCompile(`(?i)^["“]?(?:so|doing so|its?|then|this|that|these|those|they|even so|otherwise|in that case|if .{0,40}\bdo(?:es)? so|such|but|however|instead|nor|in their|each|now)\b|\b(?:then|that player)\b`)
 	// asksWhat asks for a definition.
 	asksWhat = regexp.MustCompile(`(?i)^what(?: is|'?s| are|.* mean)\b|\b(?:definition|means?|meaning|define)\b`)
+	// differsToday opens the sentence of an old ruling that says what holds today.
+	differsToday = regexp.MustCompile(`^Today's rules differ\b`)
 )
 
-// sentenceEnd ends a sentence within a line: not an abbreviation's dot, nor one of a
-// rule's number.
-var sentenceEnd = regexp.MustCompile(`[.!?]["”’)*]*\s+`)
+var (
+	// sentenceEnd ends a sentence within a line: not an abbreviation's dot, nor one of
+	// a rule's number.
+	sentenceEnd = regexp.MustCompile(`[.!?]["”’)*]*\s+`)
+	// itemStart opens a list item.
+	itemStart = regexp.MustCompile(`^\s*(?:[-*•>]|\d+\.)\s+`)
+)
 
-// Parts divides the Markdown of a ruling into its sentences and list items, as they
-// stand there.
-func Parts(markdown string) []string {
-	var parts []string
+// Part is a sentence of a ruling, as it stands there; a short list item is one too.
+type Part struct {
+	Text string
+	Item bool // it stands in a list
+}
+
+// leads reports whether p leads to a list or to another sentence.
+func (p Part) leads() bool { return strings.HasSuffix(p.Text, ":") }
+
+// Parts divides the Markdown of a ruling into its sentences and list items.
+func Parts(markdown string) []Part {
+	var parts []Part
 	for line := range strings.Lines(markdown) {
-		line = strings.TrimLeft(strings.TrimSpace(line), "-*•> \t")
-		for line != "" {
-			end := len(line)
-			for _, at := range sentenceEnd.FindAllStringIndex(line, -1) {
-				before := strings.Fields(line[:at[0]])
-				if n := len(before); n > 1 && len(before[n-1]) > 2 { // not "e.g.", nor a list's number
+		text := itemStart.ReplaceAllString(line, "")
+		item := text != line
+		for text = strings.TrimSpace(text); text != ""; {
+			end := len(text)
+			for _, at := range sentenceEnd.FindAllStringIndex(text, -1) {
+				before := strings.Fields(text[:at[0]])
+				if n := len(before); n > 1 && len(before[n-1]) > 2 { // not "e.g."
 					end = at[1]
 					break
 				}
 			}
-			if one := strings.TrimSpace(line[:end]); one != "" {
-				parts = append(parts, one)
-			}
-			line = line[end:]
+			parts = append(parts, Part{strings.TrimSpace(text[:end]), item})
+			text = text[end:]
 		}
 	}
 	return parts
 }
 
-// passage returns the sentence or list item of a text that answers a question, and
-// the sentence after it that says what follows; "" if it is the only one, or none
-// stands out.
-func (x *snapshot) passage(question string, u Understanding, text string) string {
-	parts := Parts(text)
+// passages returns the parts of a ruling that answer a question, in order: a sentence
+// with the one after it that says what follows, a list item with what leads to its
+// list, two neighbours, or a whole list; and what differs today. There are none if
+// nothing stands out.
+func (x *snapshot) passages(question string, u Understanding, r *rulings.Ruling) []string {
+	parts := Parts(r.Text)
 	if len(parts) < 2 {
-		return ""
+		return nil
 	}
-	scores, covered := x.scoreParts(u, parts)
+	scores, covered := x.scoreParts(u, r.Title, parts)
 	what := asksWhat.MatchString(question)
-	best, second := 0, 0.0
 	for i, part := range parts {
-		defines := what && i == 0
 		switch {
-		case !defines && (strings.HasSuffix(part, ":") || strings.HasPrefix(part, "Example")):
-			scores[i] = 0 // leads to what answers, or from it
-		case defines:
+		case differsToday.MatchString(part.Text) || strings.HasPrefix(part.Text, "Example") && (i > 0 || !what):
+			scores[i] = 0
+		case what && i == 0:
 			scores[i] *= weightDefines
 		}
-		if ruleWords.MatchString(part) {
+		if ruleWords.MatchString(part.Text) {
 			scores[i] *= weightRules
 		}
-		if i == 0 {
-			continue
+	}
+	order := make([]int, len(parts)) // the best first
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(scores[b], scores[a]) })
+	best, second := order[0], order[1]
+	if scores[best] == 0 || covered[best] < leastMarked {
+		return nil
+	}
+	from, to := best, best+1
+	if scores[best] < markedAhead*scores[second] {
+		neighbours := second == best+1 || second == best-1
+		if !neighbours || len(order) > 2 && scores[best] < pairAhead*scores[order[2]] {
+			return nil
 		}
-		if scores[i] > scores[best] {
-			best, second = i, scores[best]
-		} else {
-			second = max(second, scores[i])
+		from, to = min(best, second), max(best, second)+1
+	}
+	if to == best+1 {
+		to = through(parts, best)
+	}
+	var marked []string
+	for i, part := range parts {
+		if i >= from && i < to || i == leadIn(parts, from) || differsToday.MatchString(part.Text) {
+			marked = append(marked, part.Text)
 		}
 	}
-	if scores[best] == 0 || covered[best] < leastMarked || scores[best] < markedAhead*second {
-		return ""
+	if len(marked) == len(parts) {
+		return nil
 	}
-	if best+1 < len(parts) && refersBack.MatchString(parts[best+1]) && !strings.HasSuffix(parts[best+1], ":") {
-		if both := parts[best] + " " + parts[best+1]; strings.Contains(text, both) {
-			return both
+	return marked
+}
+
+// leadIn returns the part that leads to the list in which an item stands; -1 if none
+// does.
+func leadIn(parts []Part, item int) int {
+	i := item
+	for i >= 0 && parts[i].Item {
+		i--
+	}
+	if i < 0 || i == item || !parts[i].leads() {
+		return -1
+	}
+	return i
+}
+
+// through returns where a part ends with what belongs to it: the list that it leads
+// to; or the sentence that says what follows from it, or what holds in a case that it
+// only tells.
+func through(parts []Part, i int) int {
+	to := i + 1
+	if parts[i].leads() {
+		for to < len(parts) && parts[to].Item {
+			to++
 		}
+		return to
 	}
-	return parts[best]
+	if to == len(parts) || parts[to].Item != parts[i].Item || parts[to].leads() {
+		return to
+	}
+	rules := func(p Part) bool { return ruleWords.MatchString(p.Text) }
+	if refersBack.MatchString(parts[to].Text) || rules(parts[to]) && !rules(parts[i]) {
+		to++
+	}
+	return to
 }
 
 // scoreParts returns how well each part speaks of what was understood, and of how
 // much of what any part speaks of. What all parts speak of is the topic and tells
-// none from the others.
-func (x *snapshot) scoreParts(u Understanding, parts []string) (scores, covered []float64) {
+// none from the others; what stands in the title before a colon, the first part
+// defines.
+func (x *snapshot) scoreParts(u Understanding, title string, parts []Part) (scores, covered []float64) {
 	scores, covered = make([]float64, len(parts)), make([]float64, len(parts))
 	has := make([]map[string]bool, len(parts))
 	for i, part := range parts {
-		has[i] = map[string]bool{}
-		for _, t := range terms(x.compound(words(fold(part)))) {
-			has[i][t] = true
-		}
+		has[i] = x.termsOf(part.Text)
 	}
+	if term, _, defined := strings.Cut(title, ":"); defined {
+		has[0] = x.termsOf(term + ". " + parts[0].Text)
+	}
+	topic := x.termsOf(title)
 	most := 0.0
 	for _, c := range u.concepts {
 		shares := make([]float64, len(parts))
@@ -124,6 +193,9 @@ func (x *snapshot) scoreParts(u Understanding, parts []string) (scores, covered 
 			continue
 		}
 		tells := math.Log(1 + float64(len(parts))/float64(holders))
+		if c.share(topic) > 0 {
+			tells *= weightTitle
+		}
 		most += c.telling * tells
 		for i := range parts {
 			covered[i] += shares[i] * tells
@@ -134,6 +206,15 @@ func (x *snapshot) scoreParts(u Understanding, parts []string) (scores, covered 
 		covered[i] /= max(most, 1)
 	}
 	return scores, covered
+}
+
+// termsOf returns the terms of a text.
+func (x *snapshot) termsOf(text string) map[string]bool {
+	has := map[string]bool{}
+	for _, t := range terms(x.compound(words(fold(text)))) {
+		has[t] = true
+	}
+	return has
 }
 
 // share is how much of a concept a text speaks of that has some terms.

@@ -1,22 +1,35 @@
 package index
 
-import "testing"
+import (
+	"slices"
+	"testing"
 
-// TestPassage: the sentence that answers is marked, with the one that says what
-// follows from it; none is where several speak alike of what was asked.
-func TestPassage(t *testing.T) {
+	"netrep/rulings"
+)
+
+// TestPassages: the sentence that answers is marked, with the one that says what
+// follows from it, a list with what leads to it, and what differs today; none is where
+// several speak alike of what was asked.
+func TestPassages(t *testing.T) {
 	x := snap(t, smallCorpus(t))
-	const text = "An ally rests at a haven. If a duck attacks a company, tap one ally. It then stays tapped until the next turn.\n\n- Ducks have a body of four.\n- Wolves have none."
-	for question, want := range map[string]string{
-		"duck attacks my company, what now": "If a duck attacks a company, tap one ally. It then stays tapped until the next turn.",
-		"what is the body of ducks":         "Ducks have a body of four.",
-		"what about zebras":                 "",
+	const ducks = "An ally rests at a haven. If a duck attacks a company, tap one ally. It then stays tapped until the next turn.\n\n- Ducks have a body of four.\n- **Wolves** have none.\n\nToday's rules differ: it stays tapped for ever."
+	const lists = "Nobody moves twice. A company with an ally is slow if it meets:\n\n1. a duck\n2. a wolf"
+	const differs = "Today's rules differ: it stays tapped for ever."
+	for _, tt := range []struct {
+		question, title, text string
+		want                  []string
+	}{
+		{"duck attacks my company, what now", "Rest", ducks, []string{"If a duck attacks a company, tap one ally.", "It then stays tapped until the next turn.", differs}},
+		{"what is the body of ducks", "Rest", ducks, []string{"Ducks have a body of four.", differs}},
+		{"what about zebras", "Rest", ducks, nil},
+		{"when is my company with an ally slow", "Rest", lists, []string{"A company with an ally is slow if it meets:", "a duck", "a wolf"}},
+		{"does a wolf count", "Rest", lists, []string{"A company with an ally is slow if it meets:", "a wolf"}},
+		{"what does slow mean", "slow: a company with allies", "It moves once. Elves are never so.", []string{"It moves once."}},
+		{"duck", "Ducks", "A duck swims.", nil},
 	} {
-		if got := x.passage(question, x.understand(question, false), text); got != want {
-			t.Errorf("%q: %q, want %q", question, got, want)
+		got := x.passages(tt.question, x.understand(tt.question, false), &rulings.Ruling{Title: tt.title, Text: tt.text})
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q: %q, want %q", tt.question, got, tt.want)
 		}
-	}
-	if got := x.passage("duck", x.understand("duck", false), "A duck swims."); got != "" {
-		t.Errorf("%q is marked, though it is all", got)
 	}
 }

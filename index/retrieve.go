@@ -95,6 +95,9 @@ func (x *snapshot) fetch(ctx context.Context, in place, any []query.Query, q Que
 	wanted := bleve.NewBooleanQuery()
 	wanted.AddMust(bleve.NewDisjunctionQuery(any...))
 	wanted.AddFilter(filter(q, guilds))
+	if len(x.gone) > 0 {
+		wanted.AddMustNot(bleve.NewDocIDQuery(x.gone))
+	}
 	req := bleve.NewSearchRequestOptions(wanted, candidates, 0, false)
 	req.Fields = []string{fieldStems}
 	req.SortBy([]string{"-_score", "_id"})

@@ -32,9 +32,9 @@ const (
 type Result struct {
 	Understanding Understanding
 	Hits          []Hit
-	Answered      bool    // whether the first hit may be given as an answer
-	Passage       string  // sentences or list item of the first hit that answer, as they stand there; "" if none stand out
-	Alike         []Known // known questions like this one, the most alike first, one a ruling
+	Answered      bool     // whether the first hit may be given as an answer
+	Passages      []string // sentences and list items of the first hit that answer, as they stand there; none if none stand out
+	Alike         []Known  // known questions like this one, the most alike first, one a ruling
 }
 
 // Known is a question that a ruling is known to answer.
@@ -96,7 +96,7 @@ func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error
 	x.retractedBehind(res.Hits)
 	res.Hits = res.Hits[:min(limit, len(res.Hits))]
 	if res.Answered {
-		res.Passage = x.passage(q.Text, res.Understanding, res.Hits[0].Ruling.Text)
+		res.Passages = x.passages(q.Text, res.Understanding, res.Hits[0].Ruling)
 	}
 	return res, nil
 }

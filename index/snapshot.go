@@ -24,6 +24,13 @@ func (x *Index) snapshot() (*snapshot, error) {
 	if x.closed {
 		return nil, ErrClosed
 	}
+	if x.over != nil {
+		s, err := x.over.snapshot()
+		if err != nil {
+			return nil, err
+		}
+		return &snapshot{x, s.reader}, nil
+	}
 	inner, err := x.base.Advanced()
 	if err != nil {
 		return nil, err

@@ -7,7 +7,7 @@ import (
 	"netrep/bot/rest"
 )
 
-// door is how a transport gives first answers.
+// Door is how a transport gives first answers.
 type Door struct {
 	Send  func(context.Context, rest.Payload) error
 	Files bool // a first answer may carry files
@@ -43,7 +43,7 @@ func (d *Desk) Answer(i *rest.Interaction, out Door) error {
 	age := max(0, now.Sub(i.Created()))
 	patience, work := d.opt.Defer-age, d.opt.Work-now.Sub(begun)
 	if plan.Defer == DeferNever {
-		patience = d.opt.Latest - age
+		patience = latest - age
 		work = patience
 	}
 	ctx, cancel := context.WithTimeout(d.base, max(work, minWait))

@@ -41,7 +41,7 @@ type filed struct {
 
 // drawing begins to draw the files of r, for as long as they are of use.
 func (c *conversation) drawing(r rest.Response) (<-chan filed, context.CancelFunc) {
-	left := c.desk.opt.Life - c.desk.rest.Now().Sub(c.i.Created())
+	left := filesLife - c.desk.rest.Now().Sub(c.i.Created())
 	ctx, cancel := context.WithTimeout(c.desk.base, max(left, minWait))
 	out := make(chan filed, 1)
 	c.desk.running.Go(func() {

@@ -75,7 +75,7 @@ func newFake(t testing.TB, opt discordtest.Options) *discordtest.Fake {
 }
 
 // TestGatewayRecovers plays every scenario of the fake, and logs how long each
-// recovery took.
+// recovery took: none more than five seconds beyond its turn to identify.
 func TestGatewayRecovers(t *testing.T) {
 	t.Parallel()
 	var mu sync.Mutex
@@ -97,6 +97,9 @@ func TestGatewayRecovers(t *testing.T) {
 				if code, fatal := strings.CutPrefix(s.Name, "fatal-"); fatal {
 					wantFatal(t, l, code)
 					f.Violations() // what closed the connection was scripted
+				}
+				if took > identifyEvery+5*time.Second {
+					t.Errorf("it took %v", took)
 				}
 				mu.Lock()
 				table = append(table, fmt.Sprintf("%-18s %8v", s.Name, took.Round(10*time.Millisecond)))

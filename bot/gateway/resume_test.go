@@ -1,15 +1,12 @@
 package gateway
 
 import (
-	"bufio"
 	"context"
 	"crypto/tls"
 	"encoding/json"
-	"io"
-	"net"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
 	"runtime"
 	"strings"
 	"sync"
@@ -25,17 +22,19 @@ import (
 // What is asked, or said to the bot, while the connection is away is answered when
 // the session is resumed; after every end that Discord lets a session outlive.
 func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
-	for name, end := range map[string]func(*discordtest.Conn){
-		"op 7":              func(c *discordtest.Conn) { c.Reconnect() },
-		"op 9, resumable":   func(c *discordtest.Conn) { c.InvalidSession(true) },
-		"reset":             func(c *discordtest.Conn) { c.Reset() },
-		"close 4000":        func(c *discordtest.Conn) { c.Close(4000) },
-		"close 4008":        func(c *discordtest.Conn) { c.Close(4008) },
-		"close without one": func(c *discordtest.Conn) { c.Close(1006) },
-	} {
+	ends := map[string]func(*discordtest.Conn){
+		"op 7":            func(c *discordtest.Conn) { c.Reconnect() },
+		"op 9, resumable": func(c *discordtest.Conn) { c.InvalidSession(true) },
+		"reset":           func(c *discordtest.Conn) { c.Reset() },
+		"zombie":          func(c *discordtest.Conn) { c.Silence() },
+	}
+	for _, code := range []int{1006, 4000, 4001, 4002, 4003, 4005, 4008} {
+		ends[fmt.Sprint("close ", code)] = func(c *discordtest.Conn) { c.Close(code) }
+	}
+	for name, end := range ends {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			f := newFake(t, discordtest.Options{})
+			f := newFake(t, discordtest.Options{Heartbeat: 500 * time.Millisecond})
 			away := make(chan struct{})
 			f.Script(discordtest.Script{}, discordtest.Script{Hold: away})
 			var happened sync.Map // event → *atomic.Int64
@@ -149,7 +148,7 @@ func TestOldMessagesGetNoAnswer(t *testing.T) {
 func TestGatewayThroughAProxy(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, discordtest.Options{})
-	proxy, used := newProxy(t)
+	proxy, used := newFallingSilent(t, nil)
 	connect(t, f, handler{}, func(o *Options) { o.Proxy = http.ProxyURL(proxy) })
 	if _, err := f.Ready(t.Context(), 1); err != nil {
 		t.Fatal(err)
@@ -157,43 +156,6 @@ func TestGatewayThroughAProxy(t *testing.T) {
 	if used.Load() == 0 {
 		t.Error("the proxy was not asked")
 	}
-}
-
-// newProxy returns a proxy that tunnels, and counts the tunnels.
-func newProxy(t *testing.T) (*url.URL, *atomic.Int64) {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var used atomic.Int64
-	t.Cleanup(func() { _ = l.Close() })
-	go func() {
-		for {
-			c, err := l.Accept()
-			if err != nil {
-				return
-			}
-			go func() {
-				defer func() { _ = c.Close() }()
-				in := bufio.NewReader(c)
-				req, err := http.ReadRequest(in)
-				if err != nil || req.Method != http.MethodConnect {
-					return
-				}
-				out, err := net.Dial("tcp", req.Host)
-				if err != nil {
-					return
-				}
-				defer func() { _ = out.Close() }()
-				used.Add(1)
-				_, _ = io.WriteString(c, "HTTP/1.1 200 OK\r\n\r\n")
-				go func() { _, _ = io.Copy(out, in); _ = out.Close() }()
-				_, _ = io.Copy(c, out)
-			}()
-		}
-	}()
-	return &url.URL{Scheme: "http", Host: l.Addr().String()}, &used
 }
 
 // The gateway is spoken to over TLS, also when a session is resumed, and only where

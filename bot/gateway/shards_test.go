@@ -2,11 +2,8 @@ package gateway
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -14,8 +11,6 @@ import (
 
 	"netrep/bot/rest"
 	"netrep/internal/discordtest"
-	"netrep/internal/longtest"
-	"netrep/internal/store/sqlstore"
 )
 
 func TestTwoShards(t *testing.T) {
@@ -172,7 +167,7 @@ func shardOf(t *testing.T, guild string, count int) int {
 	return int((at.UnixMilli() - time.Date(2015, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()) % int64(count))
 }
 
-// inTurn is what processes share; a test's are all one.
+// inTurn is the store that processes share.
 type inTurn struct {
 	mu    sync.Mutex
 	until map[string]time.Time
@@ -223,67 +218,4 @@ func TestProcessesIdentifyInTurn(t *testing.T) {
 		t.Fatal(err)
 	}
 	onlyIdentify(t, f, false)
-}
-
-// shardsDatabase returns the name of a database that processes share: PostgreSQL
-// where there is one.
-func shardsDatabase(t *testing.T) string {
-	t.Helper()
-	server := os.Getenv("NETREP_TEST_POSTGRES")
-	if server == "" {
-		return filepath.Join(t.TempDir(), "shards.db")
-	}
-	db, err := sql.Open("pgx", server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = db.Close() }()
-	if _, err := db.ExecContext(t.Context(), "CREATE SCHEMA IF NOT EXISTS shards"); err != nil {
-		t.Fatal(err)
-	}
-	return server + "&search_path=shards"
-}
-
-// Two hundred shards in five processes are up within 80 seconds at Discord's own
-// pace, and one process of forty that is started anew within 20.
-func TestManyShards(t *testing.T) {
-	longtest.Times(t, 1, "waits two minutes for shards at Discord's pace")
-	const processes, each = 5, 40
-	f := discordtest.New(t, discordtest.Options{Shards: processes * each, MaxConcurrency: 16, Patience: 2 * time.Minute, NoLimits: true})
-	database := shardsDatabase(t)
-	begin := func(n int) *live {
-		s, err := sqlstore.Open(t.Context(), database, sqlstore.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = s.Close() })
-		return connect(t, f, handler{}, func(o *Options) {
-			o.Shards, o.Share, o.Spacing = processes*each, s.Slot, 5*time.Second
-			for k := range each {
-				o.ShardIDs = append(o.ShardIDs, n*each+k)
-			}
-		})
-	}
-	start := time.Now()
-	var all []*live
-	for n := range processes {
-		all = append(all, begin(n))
-	}
-	if _, err := f.Ready(t.Context(), processes*each); err != nil {
-		t.Fatal(err)
-	}
-	took := time.Since(start)
-	all[2].stop()
-	<-all[2].ended
-	all[2].ended <- nil
-	start = time.Now()
-	begin(2)
-	if _, err := f.Ready(t.Context(), processes*each); err != nil {
-		t.Fatal(err)
-	}
-	again := time.Since(start)
-	t.Logf("%d shards in %d processes: ready after %v; %d of them started anew after %v", processes*each, processes, took, each, again)
-	if took > 80*time.Second || again > 20*time.Second {
-		t.Error("too late")
-	}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// answerInTime is how long after its making Discord takes the first answer to an
+// AnswerInTime is how long after its making Discord takes the first answer to an
 // interaction.
 const AnswerInTime = 3 * time.Second
 

@@ -19,6 +19,7 @@ type bucket struct {
 	limit, left int
 	reset       time.Time
 	window      time.Duration // the longest seen so far
+	guessed     bool          // reset is what the window makes probable; Discord has not said so
 }
 
 // take takes one request out of a route's bucket, or says how long it is empty.
@@ -30,7 +31,7 @@ func (b *buckets) take(key string, now time.Time) time.Duration {
 		return 0
 	}
 	if !now.Before(one.reset) { // a new window; the answer will say when it ends
-		one.left, one.reset = one.limit, now.Add(one.window)
+		one.left, one.reset, one.guessed = one.limit, now.Add(one.window), true
 	}
 	if one.left <= 0 {
 		return one.reset.Sub(now)
@@ -42,7 +43,7 @@ func (b *buckets) take(key string, now time.Time) time.Duration {
 // learn reads the headers of a response to a request of a route.
 func (b *buckets) learn(key, major string, h http.Header, now time.Time) {
 	after, err := strconv.ParseFloat(h.Get("X-RateLimit-Reset-After"), 64)
-	if err != nil || h.Get("X-RateLimit-Global") != "" {
+	if err != nil {
 		return
 	}
 	left, err := strconv.Atoi(h.Get("X-RateLimit-Remaining"))
@@ -57,9 +58,11 @@ func (b *buckets) learn(key, major string, h http.Header, now time.Time) {
 	reset := now.Add(seconds(after))
 	if now.Before(one.reset) { // an answer may come after those to later requests
 		left = min(left, one.left)
-		reset = later(reset, one.reset)
+		if !one.guessed {
+			reset = later(reset, one.reset)
+		}
 	}
-	one.left, one.reset = left, reset
+	one.left, one.reset, one.guessed = left, reset, false
 	if told {
 		one.limit, one.window = limit, max(one.window, seconds(after))
 	}

@@ -31,3 +31,27 @@ func TestLateAnswersFillNoBucket(t *testing.T) {
 		t.Errorf("in the next window a request waits %v", wait)
 	}
 }
+
+// What Discord says of a window counts more than what was expected of it: an answer
+// that may be given for three seconds cannot wait for a guess.
+func TestToldResetsReplaceGuesses(t *testing.T) {
+	const route = "POST /interactions/1/callback"
+	var b buckets
+	start := time.Now()
+	refused := func(after string, at time.Time) {
+		h := http.Header{}
+		h.Set("X-RateLimit-Limit", "1")
+		h.Set("X-RateLimit-Remaining", "0")
+		h.Set("X-RateLimit-Reset-After", after)
+		b.learn(route, "1", h, at)
+	}
+	refused("1", start)
+	again := start.Add(time.Second)
+	if wait := b.take(route, again); wait > 0 {
+		t.Fatalf("after the pause a request waits %v more", wait)
+	}
+	refused("0.3", again)
+	if wait := b.take(route, again); wait != 300*time.Millisecond {
+		t.Errorf("the next request waits %v, though Discord said 300 ms", wait)
+	}
+}

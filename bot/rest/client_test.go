@@ -117,6 +117,26 @@ func testGlobalLimit(t *testing.T, meets request) {
 	}
 }
 
+// Words that stand in for an answer with files are a new request of the same route,
+// which has just met a limit.
+func TestNewRequestsOfARouteWaitForItsGlobalLimit(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &discordtest.Postbox{Answer: first(1, func() *http.Response {
+			return discordtest.Respond(429, fmt.Sprintf(limitBody, 2, true), "Retry-After", "2", "X-RateLimit-Global", "true")
+		})}
+		r := New(Options{Transport: p})
+		start := time.Now()
+		short, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if _, err := r.do(short, hook("a")); err == nil {
+			t.Error("a limit of two seconds was waited for in one")
+		}
+		if _, err := r.do(t.Context(), hook("a")); err != nil || time.Since(start) != 2*time.Second {
+			t.Errorf("the next request ended after %v, error %v", time.Since(start), err)
+		}
+	})
+}
+
 func TestPacing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := &discordtest.Postbox{}

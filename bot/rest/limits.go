@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -21,8 +22,8 @@ const (
 	// PerSecond is how many requests a bot makes a second unless it is told
 	// otherwise, in all its processes together; Discord allows 50.
 	PerSecond = 45
-	// burst is how much of their time requests may catch up on after a pause: they
-	// and those of the second after it are no more than Discord allows.
+	// burst is how much unused time requests may make up for after a pause: little enough
+	// that no second sees more of them than Discord allows.
 	burst = 80 * time.Millisecond
 
 	refusalWindow = 10 * time.Minute
@@ -30,13 +31,13 @@ const (
 	refusalStop   = 9_000 // Discord bans at 10,000
 )
 
-// limits is a [http.RoundTripper] that keeps the limits of single routes and those
-// that hold for the whole bot, and repeats what failed where that does no harm. It
-// paces requests, holds all of them after a global rate limit, counts refusals, and
-// understands every 429, since Discord's proxy answers in HTML and its global limit
-// comes without X-RateLimit-Reset-After. Routes of interactions are exempt from
-// pacing and from global limits, as at Discord; one that they meet themselves holds
-// the others all the same.
+// limits is a [http.RoundTripper] that keeps the limits of single routes and those that
+// hold for the whole bot, and repeats what failed where that does no harm. It paces
+// requests, holds all of them after a global rate limit, counts refusals, and understands
+// every 429, since Discord's proxy answers in HTML and its global limit comes without
+// X-RateLimit-Reset-After. Routes of interactions are exempt from pacing and from global
+// limits, as they are at Discord; a global limit that one of them meets holds up the
+// others all the same.
 type limits struct {
 	next    http.RoundTripper
 	clock   *clock
@@ -46,7 +47,8 @@ type limits struct {
 	share   func(context.Context, time.Duration) (time.Duration, error)
 	buckets buckets
 
-	fetching sync.Mutex // one at a time takes a stretch
+	waiting  atomic.Int64 // paced requests that have not gone yet
+	fetching sync.Mutex   // one at a time takes a stretch
 
 	mu       sync.Mutex
 	stretch  stretch
@@ -62,6 +64,10 @@ func exempt(path string) bool {
 
 // admit waits until a request may go out.
 func (l *limits) admit(ctx context.Context, free bool) error {
+	if !free {
+		l.waiting.Add(1)
+		defer l.waiting.Add(-1)
+	}
 	for {
 		wait, err := l.reserve(time.Now(), free)
 		if errors.Is(err, errNoStretch) {
@@ -182,7 +188,7 @@ func (r *refusals) sum(now time.Time) int {
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
-// sleep waits, or returns early with the context's error.
+// Sleep waits, or returns early with the context's error.
 func Sleep(ctx context.Context, d time.Duration) error {
 	t := time.NewTimer(d)
 	defer t.Stop()

@@ -6,11 +6,12 @@ import (
 	"time"
 )
 
-// Processes that share Discord's budget take it in stretches of time, each for some
-// requests: asking for every single one would cost more than the request.
+// Processes that share Discord's budget take it in stretches of time, each for the
+// requests that wait in one of them: to ask for every single one would cost more than
+// the request, and nobody else can use what is left of a stretch.
 
-// stretchTime is how long a stretch is, about.
-const stretchTime = 125 * time.Millisecond
+// maxStretch is how long a stretch is at most, so that the others get their turn.
+const maxStretch = 125 * time.Millisecond
 
 // stretch is a time in which only this process makes requests.
 type stretch struct {
@@ -47,7 +48,7 @@ func (l *limits) fetch(ctx context.Context) error {
 	if left > 0 {
 		return ctx.Err()
 	}
-	n := max(1, int(stretchTime/l.each))
+	n := max(1, min(int(l.waiting.Load()), int(maxStretch/l.each)))
 	wait, err := l.share(ctx, time.Duration(n)*l.each)
 	if ctx.Err() != nil {
 		return ctx.Err()

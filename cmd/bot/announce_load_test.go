@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -78,16 +79,14 @@ func (s *storm) announceWidely(channels int) {
 	queued := time.Since(start)
 	s.calm()
 	s.judge()
-	var first, last time.Time
+	var after []time.Duration
 	for _, e := range s.fake.Log() {
 		if e.Kind == discordtest.Answer && e.Method == "POST" && e.Route == "/channels/{channel_id}/messages" && e.Status == 200 {
-			last = e.At
-			if first.IsZero() {
-				first = e.At
-			}
+			after = append(after, e.At.Sub(start).Round(time.Millisecond))
 		}
 	}
-	s.Logf("%d channels: queued in %v, the first message after %v, the last after %v: %.1f a second", channels,
-		queued.Round(time.Millisecond), first.Sub(start).Round(time.Millisecond), last.Sub(start).Round(time.Millisecond),
-		float64(channels-1)/last.Sub(first).Seconds())
+	slices.Sort(after)
+	most := len(after) * 9 / 10 // what a process that was killed had on its way comes later
+	s.Logf("%d channels: queued in %v, the first message after %v, nine in ten after %v (%.1f a second), the last after %v", channels,
+		queued.Round(time.Millisecond), after[0], after[most], float64(most)/(after[most]-after[0]).Seconds(), after[len(after)-1])
 }

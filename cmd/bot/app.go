@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"flag"
@@ -26,9 +27,9 @@ import (
 	"netrep/rulings/parse"
 )
 
-// app is what a subcommand works with. What it writes can be of any origin: only
-// drawn replies and the progress bar go to Out and Err themselves, all else goes
-// through [app.out] and [app.err].
+// app is what a subcommand works with. What it prints may come from anywhere, so it
+// prints through [app.out] and [app.err]; only rendered replies and the progress bar
+// are written to Out and Err directly.
 type app struct {
 	In       io.Reader
 	Out, Err io.Writer
@@ -107,7 +108,7 @@ func run(ctx context.Context, a app, args []string) int {
 	return exitCode(err)
 }
 
-// readable says of a file's failure which file and why, without the name of the
+// readable shortens the error of a file to its name and the reason, without the
 // system call.
 func readable(err error) error {
 	if bad, ok := err.(*fs.PathError); ok { // one that is wrapped has its context
@@ -133,6 +134,33 @@ func parseFlags(flags *flag.FlagSet, args []string) ([]string, error) {
 		rest = append(rest, flags.Arg(0))
 		args = flags.Args()[1:]
 	}
+}
+
+// onlyFlags reads the flags of a subcommand that takes no arguments.
+func onlyFlags(flags *flag.FlagSet, args []string) error {
+	rest, err := parseFlags(flags, args)
+	if err == nil && len(rest) > 0 {
+		err = misused("%s takes no arguments, only flags", flags.Name())
+	}
+	return err
+}
+
+// eachQuestion runs one on the question of a command line, or where that has none, on
+// each line of standard input.
+func (a app) eachQuestion(words []string, one func(string) error) error {
+	if len(words) > 0 {
+		return one(strings.Join(words, " "))
+	}
+	scan := bufio.NewScanner(a.In)
+	scan.Buffer(nil, 1<<20)
+	for scan.Scan() {
+		if q := strings.TrimSpace(scan.Text()); q != "" {
+			if err := one(q); err != nil {
+				return err
+			}
+		}
+	}
+	return scan.Err()
 }
 
 func usage(w io.Writer) {
@@ -175,8 +203,8 @@ type service struct {
 	operation *operation // of "bot serve"
 }
 
-// texts reads the configuration, and the corpus and the thesaurus that it names;
-// a nil thesaurus is the embedded one.
+// texts reads the configuration, and the corpus and thesaurus that it names. A nil
+// thesaurus means the embedded one.
 func (c *common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, error) {
 	cfg, err := config.Load(c.config)
 	if err != nil {
@@ -222,7 +250,7 @@ func openCorpus(dir string) (*rulings.Corpus, error) {
 	}
 	c, report, err := parse.Load(os.DirFS(dir))
 	if err != nil {
-		return nil, fmt.Errorf("%s is no corpus folder (one has a sources.md; bot import makes it): %w", dir, err)
+		return nil, fmt.Errorf("%s is not a corpus folder (bot import makes one): %w", dir, err)
 	}
 	if bad := report.Of(rulings.NoteBad); len(bad) > 0 {
 		return nil, fmt.Errorf("corpus %s: %v, and %d more faults", dir, bad[0], len(bad)-1)
@@ -245,9 +273,8 @@ func openThesaurus(file string) (*index.Thesaurus, error) {
 	return t, nil
 }
 
-// shown writes text of any origin so that a terminal obeys none of it: control
-// characters stand as they are written in JSON, such as \u001b. It is for text
-// and JSON alike; each write has to hold whole characters.
+// shown is a writer that keeps text from controlling the terminal: it writes control
+// characters as JSON does, such as \u001b. Each write must hold whole characters.
 type shown struct{ w io.Writer }
 
 // Write implements [io.Writer].

@@ -1,13 +1,11 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
 	"slices"
-	"strings"
 
 	"netrep/commands/ask"
 	"netrep/engine"
@@ -32,26 +30,13 @@ func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 		return err
 	}
 	defer func() { _ = s.live.Close() }()
-	one := func(question string) error {
+	return a.eachQuestion(rest, func(question string) error {
 		asked, err := ask.Understand(ctx, s.env, question, rulings.Game(*game))
 		if err != nil {
 			return fmt.Errorf("asking %q: %w", question, err)
 		}
 		return printAsked(a, asked, *asJSON)
-	}
-	if len(rest) > 0 {
-		return one(strings.Join(rest, " "))
-	}
-	scan := bufio.NewScanner(a.In)
-	scan.Buffer(nil, 1<<20)
-	for scan.Scan() {
-		if q := strings.TrimSpace(scan.Text()); q != "" {
-			if err := one(q); err != nil {
-				return err
-			}
-		}
-	}
-	return scan.Err()
+	})
 }
 
 // printAsked prints what was understood of one question.

@@ -12,8 +12,8 @@ import (
 )
 
 // runCards makes the cards of the embedded corpus from the community's card
-// database, which is not ours to keep: names, printings and short printed values,
-// and the facts of a table that is. Cards of the other games stay as they are.
+// database, which is not ours to publish: names, printings and short printed values,
+// and the facts of our own table. Cards of the other games stay as they are.
 func runCards(_ context.Context, a app, flags *flag.FlagSet, args []string) error {
 	facts := flags.String("facts", "rulings/embedded/card-facts.tsv", "table of `FILE`, with what the rules need to know of each card")
 	files, err := parseFlags(flags, args)

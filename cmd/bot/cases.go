@@ -14,8 +14,8 @@ import (
 	"netrep/internal/cases"
 )
 
-// caseQueries returns what cases can ask, of all games; the names of all but the
-// first begin with the game.
+// caseQueries returns the queries that cases can make, by name. Those of games other
+// than MECCG begin with the game.
 func caseQueries() map[string]cases.Query {
 	queries := map[string]cases.Query{}
 	addQueries(queries, "", meccg.Queries())

@@ -53,8 +53,8 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	return savePictures(ctx, a, *file, pictures)
 }
 
-// drawn returns the pictures of what becomes of a chain, for [command.Env]; q draws
-// those that are shown.
+// drawn returns a function that makes the pictures of a chain, for [command.Env]. They
+// are drawn by q, and only when they are shown.
 func drawn(q *draw.Queue) func(...meccg.ChainResult) []reply.Picture {
 	return func(r ...meccg.ChainResult) []reply.Picture {
 		var list []reply.Picture

@@ -18,12 +18,8 @@ const sharedRun = 7
 func runCheck(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	corpusDir := flags.String("corpus", "", "corpus `folder` made by import; the embedded corpus if empty")
 	originals := flags.String("originals", "", "`folder` of the originals, to find words too close to them")
-	rest, err := parseFlags(flags, args)
-	if err != nil {
+	if err := onlyFlags(flags, args); err != nil {
 		return err
-	}
-	if len(rest) > 0 {
-		return misused("check takes no arguments, only flags")
 	}
 	c, err := openCorpus(*corpusDir)
 	if err != nil {

@@ -27,7 +27,7 @@ func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 	if len(rest) > 0 {
 		return misused(`console takes no arguments; "bot run" runs one command`)
 	}
-	s, err := c.openAll(ctx, a)
+	s, err := c.openAll(ctx, a, (*service).openStoreOrForget)
 	if err != nil {
 		return err
 	}
@@ -73,24 +73,23 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	return err
 }
 
-// openFor opens the program for one command line. A question needs no database,
-// unless a bot has one whose editions and words it is to be answered with: that of a
-// configuration, if it is there.
+// openFor opens the program for one command line. A question opens no database, except
+// one that a configuration names and that exists: its editions and words count.
 func (c *common) openFor(ctx context.Context, a app, line string) (*service, error) {
 	asked, _, err := commands.ParseLine(commands.All(), line)
 	if err != nil || !asked.Pure {
-		return c.openAll(ctx, a)
+		return c.openAll(ctx, a, (*service).openStoreOrForget)
 	}
 	s, err := c.open(a)
 	if err != nil || !a.remembers(s.config.Store, c.config) {
 		return s, err
 	}
 	s.close()
-	return c.openAll(ctx, a)
+	return c.openAll(ctx, a, (*service).openStoreOrForget)
 }
 
-// remembers reports whether a configuration, or the environment, names a database
-// that is there, as far as that can be told without opening it.
+// remembers reports whether a configuration, or the environment, names a database that
+// exists, as far as can be told without opening it.
 func (a app) remembers(c config.Store, configFile string) bool {
 	if configFile == "" && a.Getenv(databaseVariable) == "" {
 		return false
@@ -103,8 +102,8 @@ func (a app) remembers(c config.Store, configFile string) bool {
 	return err == nil
 }
 
-// terminalStyle is colour on a terminal, plain text elsewhere. There are no
-// numbers to type, so that command lines are shown.
+// terminalStyle is colour on a terminal and plain text elsewhere. Buttons are shown as
+// command lines, since there is no prompt to type their numbers at.
 func terminalStyle(a app, s *service) console.Style {
 	style := console.Style{Commands: true}
 	if f, ok := a.Out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {

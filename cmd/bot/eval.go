@@ -12,8 +12,8 @@ import (
 	"netrep/rulings"
 )
 
-// folds is into how many parts the known questions are split to be asked as
-// strangers' questions.
+// folds is the number of parts that the known questions are split into; each part is
+// asked of an index that knows only the others.
 const folds = 5
 
 func runEval(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
@@ -76,7 +76,7 @@ type set struct {
 	questions []eval.Question
 }
 
-// part is questions and the corpus that they are asked of.
+// part is a list of questions and the corpus they are asked of.
 type part struct {
 	corpus    *rulings.Corpus
 	questions []eval.Question
@@ -144,7 +144,7 @@ func (e *evaluation) row(name string, verbose bool, parts ...part) error {
 	return nil
 }
 
-// toJudge searches and returns what an evaluation looks at.
+// toJudge searches and returns the answer in the form that eval scores.
 func toJudge(ctx context.Context, x *index.Index, text string) (eval.Answer, error) {
 	res, err := x.Search(ctx, index.Query{Text: text})
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 	"netrep/internal/store/sqlstore"
 )
 
-// The exit codes tell a supervisor whether to start the program again. Those from
-// 64 are the numbers of BSD's sysexits.h; 2 is left to panics of Go.
+// The exit codes tell a supervisor whether to start the program again. Those from 64
+// on are the numbers of BSD's sysexits.h; Go's own panics end with 2.
 const (
 	exitOK          = 0
 	exitFailed      = 1  // the answer is no: a check found faults, nothing was imported
@@ -30,10 +30,10 @@ const (
 // errFailed ends a subcommand with [exitFailed]; it has said why already.
 var errFailed = errors.New("failed")
 
-// errUsage is a fault of the flags that the flag package has told the user.
+// errUsage is a fault of the flags, which the flag package has reported already.
 var errUsage = &exitError{exitUsage, errors.New("usage")}
 
-// exitError is an error whose exit code is known where it is made.
+// exitError is an error with its exit code.
 type exitError struct {
 	code int
 	err  error
@@ -44,12 +44,12 @@ func (e *exitError) Error() string { return e.err.Error() }
 // Unwrap returns the error.
 func (e *exitError) Unwrap() error { return e.err }
 
-// misused is a fault of the command line.
+// misused returns an error that blames the command line.
 func misused(format string, args ...any) error {
 	return &exitError{exitUsage, fmt.Errorf(format, args...)}
 }
 
-// misconfigured is err as a fault of the configuration; nil stays nil.
+// misconfigured returns err as one that blames the configuration; nil stays nil.
 func misconfigured(err error) error {
 	if err == nil {
 		return nil
@@ -85,7 +85,7 @@ func exitCode(err error) int {
 	return exitFailed
 }
 
-// unreachable reports whether an error may go away by itself.
+// unreachable reports whether an error may go away if the program just tries again.
 func unreachable(err error) bool {
 	var limit *rest.LimitError
 	var network *net.OpError

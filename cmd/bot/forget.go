@@ -37,15 +37,15 @@ func runForget(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	return errors.Join(err, s.Close())
 }
 
-// leftDays is on how many days in a row the bot has to be out of a server before
-// its data goes.
+// leftDays is how many days in a row the bot has to be out of a server before its data
+// is deleted.
 const leftDays = 30
 
-// elsewhere is how soon another process is asked to do what this one cannot.
+// elsewhere is how long a task waits for a process that has a token.
 const elsewhere = 10 * time.Minute
 
-// leftTask compares the servers that Discord lists with those of which something is
-// kept, once a day. A day on which Discord could not be asked does not count.
+// leftTask compares the servers that Discord lists with those that something is kept
+// of, once a day. A day on which Discord could not be asked does not count.
 func (s *service) leftTask(r *rest.Client) jobs.Task {
 	return jobs.Task{Name: "left", Schedule: "20 4 * * *", AtStart: true, Run: func(ctx context.Context) error {
 		if r == nil {

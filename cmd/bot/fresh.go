@@ -19,8 +19,8 @@ import (
 	"netrep/rulings/parse"
 )
 
-// keepFresh lays what was taken over of the sources over the corpus, lets the
-// commands tell of it, and puts the newest in use. The store must be open.
+// keepFresh puts the newest editions of the sources in use, over those of the corpus,
+// and lets commands tell how old they are. The store must be open.
 func (s *service) keepFresh(ctx context.Context) error {
 	r := s.config.Refresh
 	s.keeper = &refresh.Keeper{
@@ -45,13 +45,14 @@ func (s *service) keepFresh(ctx context.Context) error {
 	return s.keeper.Sync(ctx)
 }
 
-// openAll opens the program with what it remembers, for who can do without that.
-func (c *common) openAll(ctx context.Context, a app) (*service, error) {
+// openAll opens the program and its store; openStore is [service.openStore] or
+// [service.openStoreOrForget].
+func (c *common) openAll(ctx context.Context, a app, openStore func(*service, context.Context, app, string) error) (*service, error) {
 	s, err := c.open(a)
 	if err != nil {
 		return nil, err
 	}
-	if err = s.openStoreOrForget(ctx, a, c.config); err == nil {
+	if err = openStore(s, ctx, a, c.config); err == nil {
 		err = s.keepFresh(ctx)
 	}
 	if err != nil {
@@ -61,8 +62,8 @@ func (c *common) openAll(ctx context.Context, a app) (*service, error) {
 	return s, nil
 }
 
-// close closes what the service has open. An index that is still being made is left to
-// the end of the process, which would wait for it.
+// close closes what the service has open, except an index that is still being built:
+// closing would wait for it.
 func (s *service) close() {
 	if s.operation == nil || s.operation.opened.Load() {
 		_ = s.live.Close()
@@ -70,7 +71,7 @@ func (s *service) close() {
 	s.closeStore()
 }
 
-// source returns what the configuration says of a source.
+// source returns the configuration of a source.
 func (s *service) source(name string) (config.Source, bool) {
 	i := slices.IndexFunc(s.config.Sources, func(c config.Source) bool { return c.Name == name })
 	if i < 0 {
@@ -79,7 +80,7 @@ func (s *service) source(name string) (config.Source, bool) {
 	return s.config.Sources[i], true
 }
 
-// sourceOf makes a source to be read of what the configuration says.
+// sourceOf turns the configuration of a source into one that can be read.
 func sourceOf(c config.Source) refresh.Source {
 	about := rulings.Source{
 		ID: c.Name, Name: c.Title, Short: c.Short, Game: rulings.Game(c.Game), Authority: c.Authority,
@@ -92,7 +93,7 @@ func sourceOf(c config.Source) refresh.Source {
 	return refresh.Source{Name: c.Name, Address: c.Address(), Format: parse.Format(c.Format), About: about, Approve: c.Approve}
 }
 
-// refreshTasks read each source at its times.
+// refreshTasks returns a task for each source, which reads it at its times.
 func (s *service) refreshTasks() []jobs.Task {
 	var tasks []jobs.Task
 	for _, c := range s.config.Sources {
@@ -104,12 +105,11 @@ func (s *service) refreshTasks() []jobs.Task {
 	return tasks
 }
 
-// longestWait is how long a server can make us wait at most: what it asks for must
-// not keep its source old for ever.
+// longestWait is how long a server can make us wait with its Retry-After.
 const longestWait = time.Hour
 
-// refresh reads a source; what cannot be helped by trying again soon is in its
-// state, and no failure.
+// refresh reads a source. It fails only if trying again soon may help; any other
+// failure is kept in the state of the source.
 func (s *service) refresh(ctx context.Context, source refresh.Source) error {
 	_, err := s.refresher.Refresh(ctx, source)
 	var bad *refresh.SourceError
@@ -119,7 +119,7 @@ func (s *service) refresh(ctx context.Context, source refresh.Source) error {
 		if after := min(temporary.After, longestWait); after > 0 {
 			return &jobs.LaterError{After: after, Err: err}
 		}
-		return err
+		return &jobs.LoggedError{Err: err}
 	case errors.As(err, &bad):
 		return nil
 	case err != nil:

@@ -13,21 +13,17 @@ import (
 	"netrep/internal/config"
 )
 
-// healthTime is how long a process may take to say how it is.
+// healthTime is how long the process may take to answer.
 const healthTime = 4 * time.Second
 
-// runHealth asks a serving process on this machine how it is, for those who start it
-// in an image that has no other program.
+// runHealth asks the process that serves on this machine how it is. It is the health
+// check of the image, which has no other program to ask with.
 func runHealth(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var file string
 	a.configFlag(flags, &file)
 	live := flags.Bool("live", false, "ask only whether it is alive")
-	more, err := parseFlags(flags, args)
-	if err != nil {
+	if err := onlyFlags(flags, args); err != nil {
 		return err
-	}
-	if len(more) > 0 {
-		return misused("health takes no arguments, only flags")
 	}
 	cfg, err := config.Load(file)
 	if err != nil {
@@ -66,7 +62,8 @@ func (a app) askHealth(ctx context.Context, address string) error {
 	return nil
 }
 
-// reachable is where a process on this machine is reached that listens on an address.
+// reachable returns the address at which this machine reaches a process that listens
+// on address.
 func reachable(address string) string {
 	host, port, err := net.SplitHostPort(address)
 	if ip := net.ParseIP(host); err == nil && (host == "" || ip != nil && ip.IsUnspecified()) {

@@ -25,11 +25,11 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	out := flags.String("out", "", "`folder` to write the corpus to; without it nothing is written")
 	addTo := flags.String("add-to", "", "`corpus` to keep and add to: embedded, or a folder; goes with --out")
 	report := flags.String("report", "", "`file` to write a page to that shows what each line was taken as")
-	tier := flags.String("tier", "", "how much authority a text has that does not say: rules, publisher or commentary")
+	tier := flags.String("tier", "", "authority of texts that do not state theirs: rules, publisher or commentary")
 	var silent rulings.Source
-	flags.StringVar(&silent.Authority, "authority", "", "who speaks in a text that does not say")
-	flags.StringVar(&silent.Author, "author", "", "who wrote a text that does not say")
-	date := flags.String("date", "", "`day`, month or year of a text that does not say, such as 1998-01-26")
+	flags.StringVar(&silent.Authority, "authority", "", "who speaks in texts that do not say so")
+	flags.StringVar(&silent.Author, "author", "", "author of texts that do not name theirs")
+	date := flags.String("date", "", "`day`, month or year of texts that are not dated, such as 1998-01-26")
 	verbose := flags.Bool("v", false, "print every note of the report, not the first ones of each kind")
 	timeout := flags.Duration("timeout", time.Minute, "how long one address may take")
 	rest, err := parseFlags(flags, args)
@@ -69,7 +69,7 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	return imp.finish(*out, *report)
 }
 
-// sayForSilent reads what holds where a text says nothing.
+// sayForSilent reads the flags that stand in for what a text does not state.
 func sayForSilent(s *rulings.Source, tier, date string) error {
 	if tier != "" {
 		t, ok := rulings.TierNamed(tier)
@@ -96,8 +96,8 @@ func formatNames() string {
 	return strings.Join(names, ", ")
 }
 
-// inputsOf lists the files and addresses that arguments name; a folder stands
-// for its files, those below it left out.
+// inputsOf lists the files and addresses that arguments name. A folder stands for the
+// files in it, but not for those of its subfolders.
 func inputsOf(args []string) ([]string, error) {
 	var list []string
 	for _, arg := range args {
@@ -129,8 +129,8 @@ func inputsOf(args []string) ([]string, error) {
 	return list, nil
 }
 
-// maxReports is of how many inputs each one's notes are printed unasked; of more,
-// the table tells.
+// maxReports is how many inputs may each have their notes printed unasked; beyond
+// that only the table is printed.
 const maxReports = 12
 
 // importer gathers what the inputs hold.
@@ -178,7 +178,7 @@ func (imp *importer) all(ctx context.Context, inputs []string) error {
 	return nil
 }
 
-// plain drops the input's name from an error that begins with it.
+// plain drops the name of the input from an error.
 func plain(err error) error {
 	if bad, ok := err.(*fs.PathError); ok {
 		return bad.Err
@@ -216,7 +216,7 @@ func (imp *importer) one(ctx context.Context, input string) *document {
 	return doc
 }
 
-// tellOrigin says of a source that does not where its original stands.
+// tellOrigin records where the original of a source is, unless the source says so.
 func tellOrigin(s *rulings.Source, input string) {
 	switch {
 	case s.URL != "" || s.Where != "":

@@ -43,7 +43,7 @@ func printImported(w io.Writer, input string, got parse.Imported, verbose bool) 
 	fmt.Fprintln(w)
 }
 
-// lostShare is which part of a file's lines may fall away, in percent.
+// lostShare is how much of a file may be dropped, in percent of its lines.
 const lostShare = 10
 
 // fault says why an input needs a look, or "".
@@ -131,7 +131,7 @@ func listed(list []*rulings.Source, show func(*rulings.Source) string) string {
 	return fmt.Sprintf("%s +%d", show(list[0]), len(list)-1)
 }
 
-// replaced says what an input took the place of.
+// replaced says what an input replaced.
 func (doc *document) replaced() string {
 	n := 0
 	for _, r := range doc.put {

@@ -83,7 +83,8 @@ func sourceNamed(list []*rulings.Source, id string) *rulings.Source {
 	return list[i]
 }
 
-// clashes says which ref of a document another one gives a different meaning.
+// clashes names a ref of the document that an earlier one uses for another ruling, or
+// returns "".
 func clashes(doc *document, byRef map[string]*rulings.Ruling, from map[string]string) string {
 	for _, r := range doc.got.Rulings {
 		if other := byRef[r.Ref]; other != nil && other.Text != r.Text {
@@ -93,7 +94,7 @@ func clashes(doc *document, byRef map[string]*rulings.Ruling, from map[string]st
 	return ""
 }
 
-// baseFolder opens the corpus that is added to.
+// baseFolder opens the corpus that --add-to names.
 func baseFolder(name string) (*parse.Folder, error) {
 	switch name {
 	case "":
@@ -103,7 +104,7 @@ func baseFolder(name string) (*parse.Folder, error) {
 	}
 	f, err := parse.OpenFolder(os.DirFS(name))
 	if err != nil {
-		return nil, misused("--add-to %s is no corpus folder (one has a sources.md)", name)
+		return nil, misused("--add-to: %s is not a corpus folder; it has no sources.md", name)
 	}
 	return f, nil
 }
@@ -132,7 +133,7 @@ func (imp *importer) write(dir string, g *gathered) error {
 	return nil
 }
 
-// folder opens the folder that is written to, with what is added to in it.
+// folder opens the folder to write to, filled with the corpus of --add-to.
 func (imp *importer) folder(dir string) (*parse.Folder, error) {
 	folder := &parse.Folder{}
 	if old, err := parse.OpenFolder(os.DirFS(dir)); err == nil {
@@ -169,7 +170,7 @@ func (imp *importer) put(folder *parse.Folder, s *rulings.Source, g *gathered) e
 	return nil
 }
 
-// tell lets the first document that holds a source know of it.
+// tell calls what with the first document that holds a source.
 func (imp *importer) tell(id string, what func(*document)) {
 	for _, doc := range imp.docs {
 		if doc.clash == "" && slices.ContainsFunc(doc.got.Sources, func(s *rulings.Source) bool { return s.ID == id }) {
@@ -214,8 +215,8 @@ func writeFiles(dir string, files map[string][]byte) error {
 	return nil
 }
 
-// replaceFiles moves fresh files to dir and removes those of a corpus that are no
-// more.
+// replaceFiles moves fresh files to dir and removes the files of the old corpus that
+// the new one does not have.
 func replaceFiles(dir, fresh string, files map[string][]byte) error {
 	old := map[string][]byte{}
 	if folder, err := parse.OpenFolder(os.DirFS(dir)); err == nil {
@@ -243,14 +244,14 @@ func replaceFiles(dir, fresh string, files map[string][]byte) error {
 	return nil
 }
 
-// emptyOrNew refuses a folder that holds something else than a corpus.
+// emptyOrNew returns an error unless a folder is empty or does not exist.
 func emptyOrNew(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if os.IsNotExist(err) {
 		return nil
 	}
 	if err == nil && len(entries) > 0 {
-		err = misused("%s holds files that are no corpus; choose an empty folder", dir)
+		err = misused("%s holds files that are not a corpus; choose an empty folder", dir)
 	}
 	return err
 }

@@ -10,8 +10,8 @@ import (
 	"netrep/internal/config"
 )
 
-// indexes says where search indexes are kept, and tells the user of a wait, or once
-// that there will be one at each start.
+// indexes says where search indexes are kept. It tells the user when one is being
+// built, and once, if it cannot be kept, that each start will build it.
 func (a app) indexes(c config.Index) index.Options {
 	var once sync.Once
 	homeless := func(err error) {

@@ -13,8 +13,8 @@ import (
 	"netrep/internal/store"
 )
 
-// work does the store's jobs beside f, which serves: posting by r, or not at all
-// if that is nil. It returns when f has returned and the jobs have ended.
+// work does the store's jobs while f serves. It posts through r, or posts nothing if r
+// is nil. It returns when f has returned and the jobs have ended.
 func (s *service) work(ctx context.Context, r *rest.Client, f func(context.Context) error) error {
 	opt := jobs.Options{
 		Tasks: append(s.tasks(), s.leftTask(r)), Timeout: time.Duration(s.config.Jobs.Timeout) * time.Second, Log: s.log,
@@ -40,7 +40,7 @@ func (s *service) work(ctx context.Context, r *rest.Client, f func(context.Conte
 	return errors.Join(err, <-ended)
 }
 
-// tasks returns what is done again and again.
+// tasks returns what is done at regular times.
 func (s *service) tasks() []jobs.Task {
 	return append(append(
 		jobs.Digests(s.store, s.config.Jobs.Daily, s.config.Jobs.Weekly, refresh.Digest, time.Now),
@@ -51,7 +51,7 @@ func (s *service) tasks() []jobs.Task {
 
 const day = 24 * time.Hour
 
-// retention is how long the configuration wants things kept.
+// retention returns how long the configuration wants things kept.
 func retention(c config.Config) store.Retention {
 	days := func(n int) time.Duration { return time.Duration(n) * day }
 	return store.Retention{
@@ -60,7 +60,7 @@ func retention(c config.Config) store.Retention {
 	}
 }
 
-// clean forgets what is too old.
+// clean deletes what is older than the configuration wants it kept.
 func (s *service) clean(ctx context.Context) error {
 	n, err := s.store.Clean(ctx, retention(s.config))
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"netrep/internal/config"
 )
 
-// newLog returns a log, and its level, which may be changed.
+// newLog returns a log and its level, which may be changed later.
 func newLog(w io.Writer, c config.Log) (*slog.Logger, *slog.LevelVar) {
 	level := new(slog.LevelVar)
 	level.Set(c.At())
@@ -18,7 +18,8 @@ func newLog(w io.Writer, c config.Log) (*slog.Logger, *slog.LevelVar) {
 	return slog.New(slog.NewTextHandler(w, opt)), level
 }
 
-// quiet is what a subcommand logs that does not serve: everyday news are left out.
+// quiet returns the log's configuration for subcommands that do not serve, which leave
+// out routine messages.
 func quiet(c config.Log) config.Log {
 	if c.At() == slog.LevelInfo {
 		c.Level = "warn"

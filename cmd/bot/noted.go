@@ -10,24 +10,24 @@ import (
 	"netrep/internal/store"
 )
 
-// notes keeps what was answered where, for servers that want to hear of changes,
-// and what had no answer, for those whose moderators read a report. Who asked is
-// not kept.
+// notes remembers what was answered where, for servers that subscribe to changes, and
+// which questions had no answer, for servers whose moderators want the report. It does
+// not remember who asked.
 type notes struct {
 	service *service
 	watched sync.Map // guild → watched
 }
 
-// watched says until when it is known whether a server has subscriptions.
+// watched is whether a server has subscriptions, and until when that is taken as known.
 type watched struct {
 	is    bool
 	until time.Time
 }
 
-// watchLife is how long a server's subscriptions are taken to be the same.
+// watchLife is how long [watched] is taken as known.
 const watchLife = time.Minute
 
-// watch reports whether a server hears of changes.
+// watch reports whether a server subscribes to changes.
 func (n *notes) watch(guild string) bool {
 	now := time.Now()
 	if v, ok := n.watched.Load(guild); ok && now.Before(v.(watched).until) {
@@ -44,7 +44,7 @@ func (n *notes) watch(guild string) bool {
 	return len(list) > 0
 }
 
-// note keeps an answer that was given.
+// note remembers an answer that was given.
 func (n *notes) note(ctx context.Context, g desk.Given) {
 	s := n.service
 	if g.Message != "" {

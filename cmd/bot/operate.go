@@ -23,7 +23,7 @@ import (
 	"netrep/internal/store"
 )
 
-// operation is how an operator sees "bot serve".
+// operation is what an operator can see of "bot serve".
 type operation struct {
 	service *service
 	began   time.Time
@@ -35,7 +35,7 @@ type operation struct {
 	ready   sync.Once
 }
 
-// listenOn opens a port; it tells the key that names it if that fails.
+// listenOn opens a port; its errors name the key of the configuration.
 func listenOn(ctx context.Context, key, address string) (net.Listener, error) {
 	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
 	if err != nil {
@@ -47,8 +47,7 @@ func listenOn(ctx context.Context, key, address string) (net.Listener, error) {
 	return l, err
 }
 
-// observed counts what happens to the operator's listener, if there is one, and
-// answers there until ctx ends.
+// observed serves health checks and metrics until ctx ends, or nothing if l is nil.
 func (s *service) observed(ctx context.Context, l net.Listener) {
 	o := s.operation
 	if l == nil {
@@ -66,7 +65,7 @@ func (s *service) observed(ctx context.Context, l net.Listener) {
 	}()
 }
 
-// checks are what answering rests on.
+// checks returns what the bot needs in order to answer.
 func (o *operation) checks() []observe.Check {
 	s := o.service
 	list := []observe.Check{{Name: "index", Vital: true, State: func(context.Context) (string, error) {
@@ -106,7 +105,7 @@ func (o *operation) shards() (up, wanted int) {
 	return 0, 0
 }
 
-// textStates says how the reading of sources goes.
+// textStates returns how reading each source went last.
 func (s *service) textStates() []observe.Text {
 	var list []observe.Text
 	for _, c := range s.config.Sources {
@@ -125,7 +124,7 @@ func (s *service) jobStates(ctx context.Context) ([]observe.Jobs, error) {
 	return list, err
 }
 
-// openIndex opens the index, so that no question waits for it.
+// openIndex opens the index before a question needs it.
 func (o *operation) openIndex() {
 	if err := o.service.live.Current().Open(); err != nil {
 		o.service.log.Error("the index cannot be opened; no question about rulings is answered", "error", err)
@@ -135,7 +134,7 @@ func (o *operation) openIndex() {
 	o.look()
 }
 
-// look tells once that questions are answered.
+// look logs, once, that questions are answered from now on.
 func (o *operation) look() {
 	up, wanted := o.shards()
 	if !o.opened.Load() || !o.taking.Load() && (up == 0 || up < wanted) {
@@ -146,13 +145,13 @@ func (o *operation) look() {
 	})
 }
 
-// happened takes news of gateway connections.
+// happened is told of what happens to gateway connections.
 func (o *operation) happened(event string) {
 	o.metrics.Gateway(event)
 	o.look()
 }
 
-// ended writes the one line that an interaction gets.
+// ended returns a function that counts an interaction and logs its one line.
 func (o *operation) ended(commandOf func(*rest.Interaction) string) func(*rest.Interaction, desk.Outcome, time.Duration) {
 	return func(i *rest.Interaction, outcome desk.Outcome, took time.Duration) {
 		name := cmp.Or(commandOf(i), "other")
@@ -171,19 +170,19 @@ func (o *operation) ended(commandOf func(*rest.Interaction) string) func(*rest.I
 
 func (o *operation) answered(tone reply.Tone, route string) { o.metrics.Answer(string(tone), route) }
 
-// queried takes how long the database took.
+// queried is told how long the database took for an operation, and how it failed.
 func (o *operation) queried(operation string, took time.Duration, err error) {
 	failed := err != nil && !errors.Is(err, store.ErrNotFound) && !errors.Is(err, store.ErrConflict) && !errors.Is(err, context.Canceled)
 	o.metrics.Store(operation, took, failed)
 }
 
-// How often the database is looked for, and how long that may take.
+// How often the database is asked whether it is there, and how long it may take.
 const (
 	storeEvery = 5 * time.Second
 	storeTime  = 2 * time.Second
 )
 
-// watchStore tells when the database cannot be reached, and when it is back.
+// watchStore logs when the database cannot be reached, and when it is back.
 func (s *service) watchStore(ctx context.Context) {
 	var gone time.Time
 	for rest.Sleep(ctx, storeEvery) == nil {
@@ -202,7 +201,7 @@ func (s *service) watchStore(ctx context.Context) {
 	}
 }
 
-// watchdog tells systemd that the process lives, as long as it can search.
+// watchdog tells systemd that the process is alive, for as long as it can search.
 func (s *service) watchdog(ctx context.Context) {
 	every := observe.WatchdogTime() / 2
 	if every <= 0 {
@@ -214,7 +213,7 @@ func (s *service) watchdog(ctx context.Context) {
 	}
 }
 
-// tell tells systemd something.
+// tell sends a state to systemd.
 func (s *service) tell(state string) {
 	if err := observe.Notify(state); err != nil {
 		s.log.Warn("systemd cannot be told", "what", state, "error", err)

@@ -22,12 +22,18 @@ type poster struct {
 }
 
 // Send implements [jobs.Poster].
-func (p *poster) Send(ctx context.Context, post store.Post, a store.Announcement) (string, error) {
-	if err := p.belongs(ctx, post); err != nil {
-		return "", err
+func (p *poster) Send(ctx context.Context, post store.Post, a store.Announcement) (string, bool, error) {
+	c, err := p.channel(ctx, post.Channel)
+	if err != nil {
+		return "", false, judged(err)
+	}
+	if c.guild != post.Guild { // channels are named by ids, and anybody can type those of another server
+		return "", false, &jobs.RefusedError{
+			Words: "The channel is not one of this server. Choose another one.", Err: errors.New("a channel of another server"),
+		}
 	}
 	id, err := p.sender.Send(ctx, post.Channel, p.drawn(post, a), post.Nonce)
-	return id, judged(err)
+	return id, c.follows, judged(err)
 }
 
 // Find implements [jobs.Poster]. A message cannot be older than its post.
@@ -53,7 +59,7 @@ func (p *poster) Publish(ctx context.Context, post store.Post) error {
 	return judged(p.sender.Publish(ctx, post.Channel, post.Message))
 }
 
-// channel is what a poster knows of one.
+// channel is what a poster knows of a channel.
 type channel struct {
 	guild   string
 	follows bool // other servers can follow it
@@ -73,23 +79,8 @@ func (p *poster) channel(ctx context.Context, id string) (channel, error) {
 	return c, nil
 }
 
-// belongs makes sure that a post goes to its own server: channels are named by
-// ids, and anybody can type those of another one.
-func (p *poster) belongs(ctx context.Context, post store.Post) error {
-	c, err := p.channel(ctx, post.Channel)
-	if err != nil {
-		return judged(err)
-	}
-	if c.guild != post.Guild {
-		return &jobs.RefusedError{
-			Words: "The channel is not one of this server. Choose another one.", Err: errors.New("a channel of another server"),
-		}
-	}
-	return nil
-}
-
-// drawn is the message of a post. One that was withdrawn from its channel alone
-// looks as if all were.
+// drawn returns the message of a post. A post that was withdrawn from its own channel
+// only looks as if the whole announcement had been.
 func (p *poster) drawn(post store.Post, a store.Announcement) rest.Message {
 	if post.State == store.PostWithdrawn {
 		a.State = store.Withdrawn
@@ -97,15 +88,15 @@ func (p *poster) drawn(post store.Post, a store.Announcement) rest.Message {
 	return render.RenderAnnouncement(server.AnnouncementReply(a, post.Moment, p.library), markOf(post))
 }
 
-// markOf is the number by which a post's message is found: made of its nonce, and
-// above the small numbers that Discord gives to components.
+// markOf returns the number by which the message of a post is found. It is made from the
+// nonce, and larger than the numbers that Discord gives to components.
 func markOf(post store.Post) int32 {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(post.Nonce)) // never fails
 	return int32(h.Sum32()&(1<<30-1) | 1<<30)
 }
 
-// judged says of a failure to Discord what the jobs have to know.
+// judged turns an error of Discord into one that package jobs understands.
 func judged(err error) error {
 	if err == nil {
 		return nil

@@ -21,8 +21,8 @@ import (
 	"netrep/rulings"
 )
 
-// publishedStore is a store as far as everybody may see it: without revisions of
-// sources whose texts may not be shown.
+// publishedStore is a store without the revisions of sources that may not be shown to
+// everybody.
 type publishedStore struct {
 	*sqlstore.Store
 	sources []string // that may be shown
@@ -65,11 +65,11 @@ func (p publishedStore) Revision(ctx context.Context, id int64) (store.Revision,
 
 func (p publishedStore) hidden(r store.Revision) bool { return !slices.Contains(p.sources, r.Source) }
 
-// cardTexts is what stands for cards' texts among published sources.
+// cardTexts stands for the texts of cards in web.publish.
 const cardTexts = "cards"
 
-// publishedCorpus is what of the corpus in a folder may be shown to everybody. The
-// embedded corpus is in our own words, and may.
+// publishedCorpus returns the part of a corpus that may be shown to everybody. That is
+// all of the embedded corpus, which is in our own words.
 func publishedCorpus(c *rulings.Corpus, cfg config.Config) (*rulings.Corpus, error) {
 	if cfg.Corpus.Dir == "" {
 		return c, nil
@@ -82,7 +82,7 @@ func publishedCorpus(c *rulings.Corpus, cfg config.Config) (*rulings.Corpus, err
 		}
 	}
 	if len(sources) == 0 {
-		return nil, fmt.Errorf("web.publish names no source of %s, so that nothing of it may be shown", cfg.Corpus.Dir)
+		return nil, misconfigured(fmt.Errorf("web.publish names no source of %s, so there is nothing to show", cfg.Corpus.Dir))
 	}
 	cards := make([]*rulings.Card, 0, len(c.Cards()))
 	for _, k := range c.Cards() {
@@ -97,14 +97,14 @@ func publishedCorpus(c *rulings.Corpus, cfg config.Config) (*rulings.Corpus, err
 	return out, nil
 }
 
-// public is what the public pages work with: nothing in it is a server's.
+// public is what the public pages are made from; nothing in it belongs to a server.
 type public struct {
 	options web.Options
 	live    *index.Live
 	keeper  *refresh.Keeper // nil without a store
 }
 
-// publish makes ready what the public pages work with.
+// publish prepares what the public pages are made from.
 func (s *service) publish(ctx context.Context) (*public, error) {
 	base := s.live.Corpus()
 	if s.keeper != nil {
@@ -138,7 +138,7 @@ func (s *service) publish(ctx context.Context) (*public, error) {
 	return p, p.keeper.Sync(ctx)
 }
 
-// inbox is that of the server that reads public reports.
+// inbox takes reports for the server that reads those of the public.
 type inbox struct{ env *command.Env }
 
 // Take implements [web.Inbox].
@@ -151,8 +151,8 @@ func (i inbox) Status(ctx context.Context, receipt string) (reply.Reply, error) 
 	return server.ReportStatus(ctx, i.env, receipt, "")
 }
 
-// publicFresh says how the fetching of a published source goes. Why it fails is for
-// the operator.
+// publicFresh returns how reading a published source went. Why it failed is for the
+// operator only.
 func (s *service) publicFresh(source string) (store.SourceState, bool) {
 	if s.env.Fresh == nil || !slices.Contains(s.config.Web.Publish, source) {
 		return store.SourceState{}, false
@@ -164,8 +164,8 @@ func (s *service) publicFresh(source string) (store.SourceState, bool) {
 	return state, ok
 }
 
-// servePages serves the public pages on a listener until ctx ends, and nothing without
-// one; wait returns when that is done.
+// servePages serves the public pages on a listener until ctx ends, or nothing if it is
+// nil. Then wait returns once all pages have been sent.
 func (s *service) servePages(ctx context.Context, a app, listener net.Listener) (wait func(), err error) {
 	if listener == nil {
 		return func() {}, nil

@@ -26,17 +26,11 @@ func runRefresh(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 	if err != nil {
 		return err
 	}
-	s, err := c.open(a)
+	s, err := c.openAll(ctx, a, (*service).openStore)
 	if err != nil {
 		return err
 	}
 	defer s.close()
-	if err := s.openStore(ctx, a, c.config); err != nil {
-		return err
-	}
-	if err := s.keepFresh(ctx); err != nil {
-		return err
-	}
 	switch {
 	case *list:
 		return s.listRevisions(ctx, a.out())
@@ -94,7 +88,7 @@ func (s *service) listRevisions(ctx context.Context, w io.Writer) error {
 	return nil
 }
 
-// refreshNamed reads the sources with these names, or all.
+// refreshNamed reads the named sources, or all if there are no names.
 func (s *service) refreshNamed(ctx context.Context, w io.Writer, names []string, dry bool) error {
 	if len(names) == 0 {
 		for _, c := range s.config.Sources {
@@ -150,7 +144,7 @@ func (s *service) refreshOne(ctx context.Context, w io.Writer, source refresh.So
 // changesPrinted is how many changes of one kind are printed.
 const changesPrinted = 20
 
-// printLook says what reading a source gave.
+// printLook prints what a source says now, compared with its edition in use.
 func printLook(w io.Writer, name string, look refresh.Look) {
 	if look.Same {
 		fmt.Fprintf(w, "%s: nothing changed\n", name)

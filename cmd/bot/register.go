@@ -17,12 +17,8 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 	guild := flags.String("guild", "", "register only in the server with this `id`, where it shows at once")
 	clearGuild := flags.String("clear-guild", "", "take away what was registered only in the server with this `id`")
 	dry := flags.Bool("dry-run", false, "say what would change, and change nothing")
-	more, err := parseFlags(flags, args)
-	if err != nil {
+	if err := onlyFlags(flags, args); err != nil {
 		return err
-	}
-	if len(more) > 0 {
-		return misused("register takes no arguments, only flags")
 	}
 	cfg, err := config.Load(file)
 	if err != nil {
@@ -63,7 +59,7 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 	return nil
 }
 
-// tellTwice names the servers that show each command twice, as far as Discord says.
+// tellTwice names the servers that show each command twice, if Discord tells.
 func tellTwice(ctx context.Context, a app, r *rest.Client, id, guild string) {
 	twice, err := bot.Twice(ctx, r, id, guild)
 	if err != nil {

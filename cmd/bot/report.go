@@ -29,7 +29,7 @@ func (s *service) report(ctx context.Context) error {
 	return errors.Join(failures...)
 }
 
-// reported is how many questions a report lists; the others wait for the next.
+// reported is how many questions a report lists; the others wait for the next one.
 const reported = 25
 
 func (s *service) reportTo(ctx context.Context, guild string) error {
@@ -48,7 +48,7 @@ func (s *service) reportTo(ctx context.Context, guild string) error {
 	return s.store.PostReport(ctx, open, reportOf(guild, channel, open))
 }
 
-// reportOf words a report.
+// reportOf writes a report.
 func reportOf(guild, channel string, open []store.OpenQuestion) store.Announcement {
 	var text strings.Builder
 	text.WriteString("Asked here without an answer since the last report:\n")

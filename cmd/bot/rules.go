@@ -60,7 +60,7 @@ func printRules(a app, q engine.Question) error {
 	return w.Flush()
 }
 
-// refList returns refs in a cell; a dash is an edition without such a rule.
+// refList returns refs as the text of a cell: a dash if the edition has no such rule.
 func refList(refs []engine.Ref) string {
 	if len(refs) == 0 {
 		return "-"

@@ -1,12 +1,10 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
-	"strings"
 
 	"netrep/index"
 )
@@ -42,22 +40,9 @@ func runSearch(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	defer func() { _ = s.live.Close() }()
-	one := func(question string) error {
+	return a.eachQuestion(rest, func(question string) error {
 		return search(ctx, a, s.live, question, *limit, *asJSON)
-	}
-	if len(rest) > 0 {
-		return one(strings.Join(rest, " "))
-	}
-	scan := bufio.NewScanner(a.In)
-	scan.Buffer(nil, 1<<20)
-	for scan.Scan() {
-		if q := strings.TrimSpace(scan.Text()); q != "" {
-			if err := one(q); err != nil {
-				return err
-			}
-		}
-	}
-	return scan.Err()
+	})
 }
 
 // search runs one question and prints what it finds.

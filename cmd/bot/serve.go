@@ -26,12 +26,8 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	var c common
 	c.register(a, flags)
 	check := flags.Bool("check", false, "check everything that serving needs, print a table, and end as serving would")
-	more, err := parseFlags(flags, args)
-	if err != nil {
+	if err := onlyFlags(flags, args); err != nil {
 		return err
-	}
-	if len(more) > 0 {
-		return misused("serve takes no arguments, only flags")
 	}
 	s, err := c.open(a)
 	if err != nil {
@@ -50,8 +46,8 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	return err
 }
 
-// serve serves until ctx ends. What it needs of this machine it takes before Discord
-// is asked.
+// serve serves until ctx ends. It opens its ports and files before it asks Discord
+// anything.
 func (s *service) serve(ctx context.Context, a app, file string) error {
 	b := built()
 	s.operation = &operation{service: s, began: time.Now(), metrics: observe.NewMetrics(b.Version, b.Commit, b.Go)}
@@ -90,7 +86,7 @@ func (s *service) serve(ctx context.Context, a app, file string) error {
 	return f.serve(ctx, s, file)
 }
 
-// ports are what the process listens on; nil where it does not.
+// ports are the listeners of the process, nil for those it does not need.
 type ports struct{ operate, interactions, pages net.Listener }
 
 func (s *service) openPorts(ctx context.Context) (p ports, err error) {
@@ -122,14 +118,14 @@ func (p ports) close() {
 	}
 }
 
-// front is how interactions come: what was checked of it before anything was done.
+// front is how interactions reach the bot.
 type front struct {
 	token    rest.Secret
 	keys     []ed25519.PublicKey // of mode "http"
 	listener net.Listener        // of mode "http"; else nil
 }
 
-// front checks what the configuration says of Discord.
+// front reads what the configuration says of Discord.
 func (s *service) front(a app, listener net.Listener) (front, error) {
 	d, f := s.config.Discord, front{listener: listener}
 	var err error
@@ -156,8 +152,8 @@ func (f front) serve(ctx context.Context, s *service, file string) error {
 	return f.serveGateway(ctx, s, r, file)
 }
 
-// newDesk returns what answers interactions; it outlives ctx, so that running
-// ones are finished.
+// newDesk returns what answers interactions. It outlives ctx, so that those it has
+// begun are finished.
 func newDesk(ctx context.Context, s *service, r *rest.Client) (*desk.Desk, *bot.Clerk) {
 	places, ctx := s.env.Places, context.WithoutCancel(ctx)
 	clerk := bot.NewClerk(s.env, bot.ClerkOptions{
@@ -185,11 +181,11 @@ func newREST(s *service, token rest.Secret) *rest.Client {
 	return rest.New(opt)
 }
 
-// turnTime is how long a process waits for the store to know when its turn is.
+// turnTime is how long a process waits for the store to tell it when its turn is.
 const turnTime = 2 * time.Second
 
-// inTurn takes the next stretch of time in which no other process does what is
-// called name.
+// inTurn takes the next stretch of time in which no other process does the thing called
+// name, and returns how long it is until then.
 func (s *service) inTurn(ctx context.Context, name string, length time.Duration) (time.Duration, error) {
 	ctx, cancel := context.WithTimeout(ctx, turnTime)
 	defer cancel()
@@ -201,12 +197,12 @@ func (s *service) claim(ctx context.Context, id string) (bool, error) {
 	return s.store.Once(ctx, "interaction "+id)
 }
 
-// clockTime is how long the start waits to compare the clocks; it is done again when
-// what comes looks old.
+// clockTime is how long the start waits for Discord's clock. Clocks are compared again
+// when interactions look old.
 const clockTime = 3 * time.Second
 
-// compareClocks tells the operator of a clock that is wrong; interactions are
-// counted by Discord's all the same.
+// compareClocks warns of a clock that is wrong. Deadlines are measured by Discord's
+// clock in any case.
 func compareClocks(ctx context.Context, s *service, r *rest.Client) {
 	ctx, cancel := context.WithTimeout(ctx, clockTime)
 	defer cancel()

@@ -112,7 +112,7 @@ func TestAnnounceInDiscord(t *testing.T) {
 
 	d.press("Manage it")
 	d.send(d.opened("Edit"), map[string]any{"text": "Boats float on water.", "channels": []string{f.Guild().Channel}})
-	d.press("Take it over")
+	d.press("Save the changes")
 	if again := d.sees("Boats float on water."); again.ID != posted.ID {
 		t.Error("it was posted twice")
 	}

@@ -27,7 +27,7 @@ type checkup struct {
 	worst   error // the first fault that serving would end with
 }
 
-// row writes what came of a check. A fault ends serving; a nuisance does not.
+// row writes the result of a check. A fault would end serving, a nuisance would not.
 func (c *checkup) row(what, how string, fault, nuisance error) {
 	verdict := "ok"
 	switch {
@@ -43,8 +43,8 @@ func (c *checkup) row(what, how string, fault, nuisance error) {
 }
 
 // check checks what serving needs, in the order in which serving would fail, and
-// changes nothing. It ends as serving would, but that it does not wait until Discord
-// can be reached.
+// changes nothing. It ends as serving would, except that it does not wait for a Discord
+// that cannot be reached.
 func (s *service) check(ctx context.Context, a app, file string) error {
 	c := &checkup{app: a, service: s, table: tabwriter.NewWriter(a.out(), 0, 0, 2, ' ', 0)}
 	if file == "" {
@@ -59,6 +59,10 @@ func (s *service) check(ctx context.Context, a app, file string) error {
 	f, err := s.front(a, nil)
 	c.row("secrets", "there", err, nil)
 	c.store(ctx, file)
+	if s.config.Web.Serve {
+		_, err := publishedCorpus(s.live.Corpus(), s.config)
+		c.row("pages", "something to show", err, nil)
+	}
 	c.sources(ctx)
 	if f.token != "" {
 		c.discord(ctx, f.token)
@@ -72,7 +76,7 @@ func (s *service) check(ctx context.Context, a app, file string) error {
 	return nil
 }
 
-// index looks whether the search index can be kept.
+// index checks that the search index can be kept.
 func (c *checkup) index() {
 	dir, err := c.app.indexDir(c.service.config.Index)
 	if err == nil {
@@ -87,7 +91,7 @@ func (c *checkup) index() {
 	c.row("index", dir, nil, err)
 }
 
-// store looks at the database.
+// store checks the database.
 func (c *checkup) store(ctx context.Context, file string) {
 	name, err := c.app.database(c.service.config.Store, file)
 	if err != nil {
@@ -169,7 +173,7 @@ func (c *checkup) application(app rest.Application) {
 	var fault, nuisance error
 	switch posted := app.Endpoint != ""; {
 	case d.Mode == config.ModeHTTP && !slices.Contains(d.PublicKeys, app.PublicKey):
-		fault = misconfigured(errors.New("discord.public_keys has not the application's key, which is " + app.PublicKey))
+		fault = misconfigured(errors.New("discord.public_keys lacks the application's key, which is " + app.PublicKey))
 	case d.Mode == config.ModeHTTP && !posted:
 		nuisance = errors.New("the developer portal names no interactions endpoint, so nothing will be posted")
 	case d.Mode != config.ModeHTTP && posted:
@@ -187,7 +191,7 @@ func (c *checkup) commands(ctx context.Context, r *rest.Client, app string) {
 		var reg bot.Registration
 		reg, err = bot.Register(ctx, r, app, "", bot.Definitions(commands.All(), translations), true)
 		if err == nil && len(reg.Changes) > 0 {
-			err = errors.New("other ones are registered; run \"bot register\"")
+			err = errors.New("Discord knows older ones; run \"bot register\"")
 		}
 	}
 	c.row("commands", "as Discord knows them", nil, err)

@@ -18,11 +18,6 @@ import (
 // TestServeChecks: the table says what is wrong, and the code is that of serving.
 func TestServeChecks(t *testing.T) {
 	f := discordtest.New(t, discordtest.Options{})
-	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = taken.Close() }()
 	if code := start(t, f, "", "register").ended(t); code != exitOK {
 		t.Fatalf("register: exit code %d", code)
 	}
@@ -40,7 +35,6 @@ func TestServeChecks(t *testing.T) {
 		{"a source that is away", "[[source]]\nname = \"boats\"\nschedule = \"@daily\"\npath = \"nowhere.txt\"\n", exitOK, `(?m)^source boats +mind +.*no such file`},
 		{"posted", "mode = \"http\"\nlisten = \"127.0.0.1:0\"\n" + key, exitOK, `(?m)^application +mind +.*no interactions endpoint`},
 		{"a wrong key", "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\"" + strings.Repeat("0", 64) + "\"]\n", exitConfig, `(?m)^application +FAULT +.*` + f.PublicKey()},
-		{"a port that is taken", "mode = \"http\"\nlisten = \"" + taken.Addr().String() + "\"\n" + key, exitUnavailable, `(?m)^ports +FAULT +discord.listen: .*in use`},
 		{"a port of another machine", "[operate]\nlisten = \"192.0.2.1:9187\"\n", exitConfig, `(?m)^ports +FAULT +operate.listen: `},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -59,20 +53,56 @@ func TestServeChecks(t *testing.T) {
 	f.Violations()
 }
 
-// TestPortsComeFirst: a port that is taken is found before Discord is asked.
-func TestPortsComeFirst(t *testing.T) {
+// TestDiscordComesLast: what is wrong on this machine is found before Discord is asked,
+// and the checks end with the same code.
+func TestDiscordComesLast(t *testing.T) {
 	f := discordtest.New(t, discordtest.Options{})
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = taken.Close() }()
-	p := start(t, f, "[operate]\nlisten = \""+taken.Addr().String()+"\"\n", "serve")
-	if code := p.ended(t); code != exitUnavailable || !strings.Contains(p.err.b.String(), "operate.listen: ") {
-		t.Errorf("exit code %d:\n%s", code, p.err.b.String())
+	texts := t.TempDir()
+	for name, text := range map[string]string{
+		"sources.md": "## boats When boats sink\ngame: other\ntier: rules\nauthority: the captains\n\nTold at the pond.\n",
+		"boats.md":   "## boats/1 Wet boats\n\nA boat sinks.\n",
+	} {
+		if err := os.WriteFile(filepath.Join(texts, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if n := f.Stats().Requests; n != 0 {
-		t.Errorf("%d requests to Discord", n)
+	at := "listen = \"" + taken.Addr().String() + "\"\n"
+	key := `public_keys = ["` + f.PublicKey() + `"]` + "\n"
+	for _, tc := range []struct {
+		name, conf string
+		code       int
+		want, row  string
+	}{
+		{"the operator's port", "[operate]\n" + at, exitUnavailable, "operate.listen: ", "ports"},
+		{"Discord's port", "mode = \"http\"\n" + key + at, exitUnavailable, "discord.listen: ", "ports"},
+		{"the port of the pages", "[web]\nserve = true\n" + at, exitUnavailable, "web.listen: ", "ports"},
+		{"no token", "token_file = \"nowhere\"\n", exitConfig, "nowhere: no such file", "secrets"},
+		{"no folder", "[store]\nfile = \"nowhere/netrep.db\"\n", exitConfig, "no such file", "store"},
+		{"no page", "[web]\nserve = true\nlisten = \"127.0.0.1:0\"\n[corpus]\ndir = '" + texts + "'\n", exitConfig, "web.publish names no source", "pages"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			before := f.Stats().Requests
+			env := "DISCORD_TOKEN"
+			if tc.row == "secrets" {
+				env = ""
+			}
+			p := startWith(t, f, env, tc.conf, "serve")
+			if code := p.ended(t); code != tc.code || !strings.Contains(p.err.b.String(), tc.want) {
+				t.Errorf("exit code %d, want %d:\n%s", code, tc.code, p.err.b.String())
+			}
+			if n := f.Stats().Requests - before; n != 0 {
+				t.Errorf("%d requests to Discord", n)
+			}
+			p = startWith(t, f, env, tc.conf, "serve", "--check")
+			if code := p.ended(t); code != tc.code || !regexp.MustCompile(`(?m)^`+tc.row+` +FAULT +.*`+tc.want).MatchString(p.out.b.String()) {
+				t.Errorf("--check: exit code %d, want %d:\n%s", code, tc.code, p.out.b.String())
+			}
+		})
 	}
 }
 

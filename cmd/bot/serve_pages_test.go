@@ -66,17 +66,8 @@ func waitFor(ctx context.Context, t *testing.T, url, want string) {
 // Where there are public pages, an answer's source line leads to its permalink.
 func TestAnswersHavePermalinks(t *testing.T) {
 	f := discordtest.New(t, discordtest.Options{})
-	p := start(t, f, "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\""+f.PublicKey()+"\"]\n[web]\nurl = \"https://rules.example.org\"\n", "serve")
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
-	defer cancel()
-	url, err := p.err.wait(ctx, `http://127\.0\.0\.1:\d+/interactions`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := f.SetEndpoint(ctx, url); err != nil {
-		t.Fatal(err)
-	}
-	m, err := f.Command(f.Guild(), f.Member(), "rule", discordtest.Opt("ref", "coe/3.i.1")).Message(ctx)
+	p := startHTTP(t, f, "[web]\nurl = \"https://rules.example.org\"\n")
+	m, err := f.Command(f.Guild(), f.Member(), "rule", discordtest.Opt("ref", "coe/3.i.1")).Message(t.Context())
 	if err != nil || !strings.Contains(m.Text(), "](https://rules.example.org/r/coe/3.i.1~2)") {
 		t.Errorf("%q, %v", m.Text(), err)
 	}

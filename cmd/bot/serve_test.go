@@ -63,6 +63,12 @@ type program struct {
 // start runs the program with a configuration for a fake.
 func start(t *testing.T, f *discordtest.Fake, conf string, args ...string) *program {
 	t.Helper()
+	return startWith(t, f, "DISCORD_TOKEN", conf, args...)
+}
+
+// startWith runs the program; variable is the one that holds the token.
+func startWith(t *testing.T, f *discordtest.Fake, variable, conf string, args ...string) *program {
+	t.Helper()
 	file := filepath.Join(t.TempDir(), "c.toml")
 	if err := os.WriteFile(file, []byte("[discord]\napi = \""+f.Origin()+"/api\"\n"+conf), 0o600); err != nil {
 		t.Fatal(err)
@@ -70,7 +76,7 @@ func start(t *testing.T, f *discordtest.Fake, conf string, args ...string) *prog
 	p := &program{code: make(chan int, 1)}
 	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
 	p.stop = cancel
-	env := map[string]string{"DISCORD_TOKEN": f.Token()}
+	env := map[string]string{variable: f.Token()}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -126,9 +132,10 @@ func askAll(t *testing.T, f *discordtest.Fake) {
 	}
 }
 
-func TestServeHTTP(t *testing.T) {
-	f := discordtest.New(t, discordtest.Options{})
-	p := start(t, f, "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\""+f.PublicKey()+"\"]\n", "serve")
+// startHTTP runs the program with more of a configuration, and has the fake post to it.
+func startHTTP(t *testing.T, f *discordtest.Fake, conf string) *program {
+	t.Helper()
+	p := start(t, f, "mode = \"http\"\nlisten = \"127.0.0.1:0\"\npublic_keys = [\""+f.PublicKey()+"\"]\n"+conf, "serve")
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
 	url, err := p.err.wait(ctx, `http://127\.0\.0\.1:\d+/interactions`)
@@ -138,6 +145,12 @@ func TestServeHTTP(t *testing.T) {
 	if err := f.SetEndpoint(ctx, url); err != nil {
 		t.Fatal(err)
 	}
+	return p
+}
+
+func TestServeHTTP(t *testing.T) {
+	f := discordtest.New(t, discordtest.Options{})
+	p := startHTTP(t, f, "")
 	askAll(t, f)
 	p.stop()
 	if code := p.ended(t); code != exitOK {

@@ -20,8 +20,8 @@ const databaseVariable = "NETREP_DATABASE_URL"
 // databaseFile is what the file of an SQLite database is called.
 const databaseFile = "netrep.db"
 
-// database returns the name of the database to open. configFile is where the
-// configuration was read from, or empty.
+// database returns the name of the database to open. configFile is the file of the
+// configuration, or empty.
 func (a app) database(c config.Store, configFile string) (string, error) {
 	url := a.Getenv(databaseVariable)
 	if c.URLFile != "" && url == "" {
@@ -71,7 +71,7 @@ func (s *service) openStore(ctx context.Context, a app, configFile string) error
 	return misconfigured(err)
 }
 
-// remember gives the store to the commands.
+// remember hands the store to the commands.
 func (s *service) remember() {
 	s.env.Store, s.env.ReportsTo, s.env.Keep = s.store, s.config.Reports.Server, retention(s.config)
 	s.env.Places = command.NewPlaces(s.store, command.PlaceOptions{
@@ -80,8 +80,8 @@ func (s *service) remember() {
 	})
 }
 
-// openStoreOrForget is [service.openStore] for who can do without: if it fails,
-// says so and remembers until the program ends.
+// openStoreOrForget is [service.openStore] for subcommands that work without a database:
+// if it fails, that is said, and the bot remembers only until the program ends.
 func (s *service) openStoreOrForget(ctx context.Context, a app, configFile string) error {
 	err := s.openStore(ctx, a, configFile)
 	if err == nil || ctx.Err() != nil {

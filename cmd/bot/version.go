@@ -14,8 +14,8 @@ import (
 	"netrep/rulings/embedded"
 )
 
-// What "go build -ldflags '-X main.buildVersion=…'" says of a build that is not made
-// from a repository's folder, such as that of an image.
+// Set by "go build -ldflags '-X main.buildVersion=…'" where there is no repository to
+// tell, as in an image.
 var buildVersion, buildCommit, buildDate string
 
 // about says what a program is.
@@ -38,7 +38,7 @@ type edition struct {
 	Date    string `json:"date,omitempty"`
 }
 
-// built says what this program is, but for its corpus.
+// built returns what this program is, without its corpus.
 func built() about {
 	b := about{
 		Version: buildVersion, Commit: buildCommit, Date: buildDate,
@@ -64,12 +64,8 @@ func built() about {
 
 func runVersion(_ context.Context, a app, flags *flag.FlagSet, args []string) error {
 	asJSON := flags.Bool("json", false, "print JSON")
-	more, err := parseFlags(flags, args)
-	if err != nil {
+	if err := onlyFlags(flags, args); err != nil {
 		return err
-	}
-	if len(more) > 0 {
-		return misused("version takes no arguments, only flags")
 	}
 	b := built()
 	for _, s := range embedded.Corpus().Sources() {

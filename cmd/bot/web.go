@@ -16,12 +16,8 @@ func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	var c common
 	c.register(a, flags)
 	listen := flags.String("listen", "", "`address` to listen on; web.listen of the configuration if empty")
-	more, err := parseFlags(flags, args)
-	if err != nil {
+	if err := onlyFlags(flags, args); err != nil {
 		return err
-	}
-	if len(more) > 0 {
-		return misused("web takes no arguments, only flags")
 	}
 	s, err := c.open(a)
 	if err != nil {
@@ -41,34 +37,29 @@ func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	return nil
 }
 
-// runSite writes the public pages as files. Without a configuration it opens no
-// store.
+// runSite writes the public pages as files. It opens a store only if there is a
+// configuration.
 func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(a, flags)
 	out := flags.String("out", "", "`folder` to write to; it must be empty or not exist")
 	url := flags.String("url", "", "`address` at which the files will stand; web.url of the configuration if empty")
 	live := flags.String("live", "", "`address` of a live book, which answers questions")
-	more, err := parseFlags(flags, args)
-	if err != nil {
+	if err := onlyFlags(flags, args); err != nil {
 		return err
 	}
-	if len(more) > 0 || *out == "" {
-		return misused("site takes no arguments, and needs --out DIR")
+	if *out == "" {
+		return misused("site needs --out DIR")
 	}
-	s, err := c.open(a)
+	open := c.open
+	if c.config != "" {
+		open = func(a app) (*service, error) { return c.openAll(ctx, a, (*service).openStore) }
+	}
+	s, err := open(a)
 	if err != nil {
 		return err
 	}
 	defer s.close()
-	if c.config != "" {
-		if err := s.openStore(ctx, a, c.config); err != nil {
-			return err
-		}
-		if err := s.keepFresh(ctx); err != nil {
-			return err
-		}
-	}
 	p, err := s.publish(ctx)
 	if err != nil {
 		return err

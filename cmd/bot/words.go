@@ -17,21 +17,14 @@ import (
 func runWords(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(a, flags)
-	rest, err := parseFlags(flags, args)
-	if err != nil {
+	if err := onlyFlags(flags, args); err != nil {
 		return err
 	}
-	if len(rest) > 0 {
-		return misused("words takes no arguments, only flags")
-	}
-	s, err := c.open(a)
+	s, err := c.openAll(ctx, a, (*service).openStore)
 	if err != nil {
 		return err
 	}
 	defer s.close()
-	if err := s.openStore(ctx, a, c.config); err != nil {
-		return err
-	}
 	judged, err := s.store.Judged(ctx, judgedPrinted)
 	if err != nil {
 		return err
@@ -80,7 +73,7 @@ func (s *service) printWords(w io.Writer, words []store.Word) {
 	printPatch(w, list)
 }
 
-// addition is lines to be added to a file.
+// addition is a list of lines to add to a file.
 type addition struct {
 	file  string
 	old   []string // lines of the file
@@ -88,7 +81,7 @@ type addition struct {
 	lines []string
 }
 
-// line is the number of the line after which a stands, counted from 1.
+// line is the number of the line that the addition follows, counted from 1.
 func (a *addition) line() int { return slices.Index(a.old, a.after) + 1 }
 
 // printPatch prints additions as a patch that "git apply" takes.

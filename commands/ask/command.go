@@ -271,7 +271,7 @@ func (r reading) whoGoes() reply.Reply {
 			out = out.Say("I couldn't work that out from " + quoted(f.Said(r.question)) + ".")
 		}
 	}
-	return out.Ask("Name them", r.line("characters"), "company", "Names with commas between, or how many").With(r.understood())
+	return out.Ask("Name them", r.line("characters"), "company", "Names separated by commas, or how many").With(r.understood())
 }
 
 // whichLimit asks for the limit without which a chain cannot be resolved.
@@ -288,7 +288,7 @@ func (r reading) whichLimit() reply.Reply {
 func (r reading) whichChain() reply.Reply {
 	return reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}.
 		Say("**"+chainFacts[3].Words+"**").
-		Ask("Tell the chain", "/chain", "chain", "limit 2: River < Deeper Shadow").
+		Ask("Enter the chain", "/chain", "chain", "limit 2: River < Deeper Shadow").
 		With(r.understood())
 }
 
@@ -417,8 +417,5 @@ func withRulings(ctx context.Context, env *command.Env, question string, out rep
 	if err != nil || !res.Answered { // the verdict stands without them
 		return out
 	}
-	if l, ok := cite.ListOf("Rulings found", command.Found(res.Hits), rulingsShown); ok {
-		out = out.With(l)
-	}
-	return out
+	return out.With(cite.ListOf("Rulings found", command.Found(res.Hits), rulingsShown))
 }

@@ -15,17 +15,10 @@ import (
 	"netrep/rulings"
 )
 
-// sourceLine says where a ruling comes from: edition · place · date · authority.
+// SourceLine says where a ruling comes from: edition · place · date · authority.
 // The date is the edition's; a badge tells the ruling's own.
-func sourceLine(r *rulings.Ruling) string {
-	parts := []string{r.Source.Label(), r.Place(), r.Source.Date.Words(), r.Source.Authority}
-	line := parts[:0]
-	for _, p := range parts {
-		if p != "" {
-			line = append(line, p)
-		}
-	}
-	return strings.Join(line, " · ")
+func SourceLine(r *rulings.Ruling) string {
+	return reply.Dotted(r.Source.Label(), r.Place(), r.Source.Date.Words(), r.Source.Authority)
 }
 
 // The marks that badges begin with, so that none rests on its colour.
@@ -119,7 +112,7 @@ func ShortName(r *rulings.Ruling) string {
 // the original.
 func Quote(env *command.Env, c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
 	text := strings.TrimPrefix(r.Text, "> "+r.Title+"\n\n")
-	q := reply.Quote{Markdown: text, Source: sourceLine(r), URL: r.Source.URL, Badges: badges(c, r)}
+	q := reply.Quote{Markdown: text, Source: SourceLine(r), URL: r.Source.URL, Badges: badges(c, r)}
 	if env.Web != "" {
 		q.URL, q.Permalink = env.Web+Path(c, r), true
 	}
@@ -188,15 +181,15 @@ func shortPlace(r *rulings.Ruling) string {
 // OpenLine is the command line that shows r.
 func OpenLine(r *rulings.Ruling) string { return "/rule " + r.Ref }
 
-// ListOf names rulings under a title; it is false if there are none.
-func ListOf(title string, list []*rulings.Ruling, limit int) (reply.List, bool) {
+// ListOf names rulings under a title, each once and at most limit of them.
+func ListOf(title string, list []*rulings.Ruling, limit int) reply.List {
 	l := reply.List{Title: title, Items: make([]reply.Item, 0, min(limit, len(list)))}
 	for _, r := range list {
 		if it := Item(r); len(l.Items) < limit && !slices.Contains(l.Items, it) {
 			l.Items = append(l.Items, it)
 		}
 	}
-	return l, len(l.Items) > 0
+	return l
 }
 
 // Today returns the rulings of today's rulebook that r is linked with, those
@@ -284,8 +277,7 @@ func SmallPrint(env *command.Env, r *rulings.Ruling) string {
 	if r.Source.Date != "" {
 		edition = "edition " + age(env, r.Source.Date)
 	}
-	parts := []string{r.Ref, edition, Checked(env, r.Source.ID), "the original decides"}
-	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
+	return reply.Dotted(r.Ref, edition, Checked(env, r.Source.ID), "the original decides")
 }
 
 // age says how old a date is.
@@ -297,7 +289,7 @@ func age(env *command.Env, d rulings.Date) string {
 	days := int(env.Now().Sub(then).Hours() / 24)
 	switch {
 	case days < 0:
-		return "of a day to come"
+		return "dated in the future"
 	case days < 2:
 		return "less than 2 days old"
 	case days < 60:

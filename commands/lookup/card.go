@@ -19,7 +19,7 @@ var Card = command.Command{
 	Example: "/card Doors of Night",
 	Options: []command.Option{
 		{Name: "name", Doc: "Name in any language, abbreviation or part of the name", Required: true, Max: 100, Complete: command.CompleteCards},
-		{Name: "alignment", Doc: "Where cards of one name differ: hero, minion, …", Max: 30, Complete: completeAlignments},
+		{Name: "alignment", Doc: "If several cards share the name: hero, minion, …", Max: 30, Complete: completeAlignments},
 	},
 	Pure: true,
 	Run:  runCard,

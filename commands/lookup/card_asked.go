@@ -126,8 +126,8 @@ func factOf(env *command.Env, k *rulings.Card, attributes []string, asked string
 	var said []one
 	for _, v := range env.Rulings.Cards().Find(k.Name) {
 		for _, a := range attributes {
-			if value := v.Attributes[a]; v.Name == k.Name && value != "" && value != "-" {
-				said = append(said, one{a, rulings.IconWords(strings.ReplaceAll(value, ";", "; ")), v.Alignment})
+			if value := printed(v.Attributes[a]); v.Name == k.Name && value != "" {
+				said = append(said, one{a, value, v.Alignment})
 				break
 			}
 		}
@@ -209,16 +209,12 @@ func onlyGeneral(c *rulings.Corpus, question string, res index.Result) string {
 func noRulingNames(ctx context.Context, env *command.Env, question string, k *rulings.Card, res index.Result) reply.Reply {
 	c := env.Rulings.Corpus()
 	out := reply.Reply{Tone: reply.ToneNone, Title: "No ruling names " + k.Name, Open: question}.
-		Say(reply.UpperFirst(command.CardLine(k)) + ". The card's text decides.")
-	if t := factTable(k); len(t.Rows) > 0 {
-		out = out.With(t)
-	}
+		Say(reply.UpperFirst(command.CardLine(k)) + ". The card's text decides.").
+		With(factTable(k))
 	general, err := env.Rulings.Search(ctx, index.Query{Text: strings.Join(besideName(env, question, k), " ") + " " + k.Kind, Limit: 3})
 	if err == nil && general.Answered && len(general.Hits) > 0 {
-		out = out.Say("**In general: " + general.Hits[0].Ruling.Title + "**").With(folded(env, c, general.Hits[0].Ruling, general.Passage))
+		out = out.Say("**In general: " + general.Hits[0].Ruling.Title + "**").With(folded(env, c, general.Hits[0].Ruling, general.Passages))
 	}
-	if l, ok := cite.ListOf("Nearest", command.Found(res.Hits), 3); ok {
-		out = out.With(l)
-	}
-	return out.Act("The card", command.Line("card", k.Name, "alignment", k.Alignment)).Act("Browse the sources", "/sections")
+	return out.With(cite.ListOf("Nearest", command.Found(res.Hits), 3)).
+		Act("The card", command.Line("card", k.Name, "alignment", k.Alignment)).Act("Browse the sources", "/sections")
 }

@@ -35,10 +35,7 @@ func showEngineCard(env *command.Env, info engine.CardInfo) reply.Reply {
 			list = append(list, r)
 		}
 	}
-	if l, ok := cite.ListOf("Rulings that name it", list, 6); ok {
-		out = out.With(l)
-	}
-	return out
+	return out.With(cite.ListOf("Rulings that name it", list, 6))
 }
 
 // linesOf lists what an engine knows of a card.

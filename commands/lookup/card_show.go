@@ -3,6 +3,7 @@ package lookup
 import (
 	"cmp"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -23,23 +24,18 @@ func showCard(env *command.Env, k *rulings.Card) reply.Reply {
 	if info, ok := engineCard(k.Name); ok && info.Game == string(k.Game) {
 		out = out.Say(linesOf(info))
 	}
-	if t := factTable(k); len(t.Rows) > 0 {
-		out = out.With(t)
-	}
-	naming := c.Naming(k)
-	if l, ok := cite.ListOf("Rulings that name it", naming, namingShown); ok {
-		out = out.With(l)
-	}
-	return out.Act("Ask about it", command.Line("ruling", k.Name))
+	return out.With(factTable(k)).
+		With(cite.ListOf("Rulings that name it", c.Naming(k), namingShown)).
+		Act("Ask about it", command.Line("ruling", k.Name))
 }
 
 // cardPrint is the last line under a card: where what is known of it comes from.
 func cardPrint(env *command.Env, k *rulings.Card) string {
-	parts := []string{"the card's text decides"}
-	if k.Game == "" || k.Game == rulings.MECCG {
-		parts = append(parts, "from the Council of Elrond's card database", cite.Checked(env, cite.CardsSource))
+	const decides = "the card's text decides"
+	if k.Game != "" && k.Game != rulings.MECCG {
+		return decides
 	}
-	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
+	return reply.Dotted(decides, "from the Council of Elrond's card database", cite.Checked(env, cite.CardsSource))
 }
 
 func printedIn(k *rulings.Card) string {
@@ -49,27 +45,20 @@ func printedIn(k *rulings.Card) string {
 	return "\n" + strings.Join(k.Sets, ", ") + " (" + strings.Join(k.IDs, ", ") + ")"
 }
 
-// columns is how wide a table may be on a phone, labelColumns the first column
-// of one that has names and values.
-const (
-	columns      = 38
-	labelColumns = 16
-)
-
 // factWords are the facts that players see, and what they are called; the others
 // only serve the rules engines.
 var factWords = map[string]string{
 	"plays_on": "played on", "requires": "requires", "limit_effect": "hazard limit", "onguard_text": "on-guard", "note": "note",
 }
 
-// shortLabels are names of values that fit the first column.
+// shortLabels are the longest names of values, made short for a phone.
 var shortLabels = map[string]string{
 	"marshalling points": "MP", "marshalling category": "MP for", "corruption points": "corruption",
 	"automatic-attacks": "auto-attacks", "general influence": "gen. influence",
 }
 
 // factTable shows the card's values as rows of name and value, those that say
-// nothing left out; long values run on in further rows.
+// nothing left out.
 func factTable(k *rulings.Card) reply.Table {
 	values := map[string]string{}
 	for name, v := range k.Attributes {
@@ -82,42 +71,21 @@ func factTable(k *rulings.Card) reply.Table {
 	}
 	var t reply.Table
 	for _, name := range slices.Sorted(maps.Keys(values)) {
-		if values[name] == "-" {
-			continue
-		}
-		label := name
-		text := rulings.IconWords(strings.ReplaceAll(values[name], ";", "; "))
-		for _, line := range wrapWords(text, columns-labelColumns-2) {
-			t.Rows = append(t.Rows, []string{reply.Clip(label, labelColumns), line})
-			label = ""
+		if v := printed(values[name]); v != "" {
+			t.Rows = append(t.Rows, []string{name, v})
 		}
 	}
 	return t
 }
 
-// wrapWords divides text into lines of at most n characters, cutting words that
-// are longer.
-func wrapWords(text string, n int) []string {
-	var lines []string
-	line := ""
-	for _, w := range strings.Fields(text) {
-		for r := []rune(w); len(r) > n; r = []rune(w) {
-			if line != "" {
-				lines, line = append(lines, line), ""
-			}
-			lines, w = append(lines, string(r[:n])), string(r[n:])
-		}
-		switch {
-		case line == "":
-			line = w
-		case len([]rune(line))+1+len([]rune(w)) <= n:
-			line += " " + w
-		default:
-			lines, line = append(lines, line), w
-		}
+// slash is one between two words, which read as one long word.
+var slash = regexp.MustCompile(`(\pL)/(\pL)`)
+
+// printed is a value of a card in words, with blanks at which a line may end; "" for
+// one that says nothing.
+func printed(value string) string {
+	if value == "-" {
+		return ""
 	}
-	if line != "" {
-		lines = append(lines, line)
-	}
-	return lines
+	return slash.ReplaceAllString(rulings.IconWords(strings.ReplaceAll(value, ";", "; ")), "$1, $2")
 }

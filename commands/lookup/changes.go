@@ -53,7 +53,7 @@ func runChanges(ctx context.Context, env *command.Env, in command.Input) (reply.
 
 func noHistory() reply.Reply {
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Nothing is refreshed here"}.
-		Say("The rulings are those that the program brings. Whoever runs it can name sources in its configuration.").
+		Say("The rulings are those that come with the program. Whoever runs it can name sources in its configuration.").
 		Act("Sources", "/sources")
 }
 
@@ -208,7 +208,7 @@ func changesOfRuling(ctx context.Context, env *command.Env, r *rulings.Ruling) (
 
 func sinceWords(revisions []store.Revision) string {
 	if len(revisions) == 0 {
-		return "the edition that the program brings"
+		return "the edition that comes with the program"
 	}
 	return reply.Moment(revisions[len(revisions)-1].At, false)
 }

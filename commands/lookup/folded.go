@@ -19,11 +19,11 @@ const (
 	leftOut  = "[…]"
 )
 
-// folded shows a ruling with the part that answers marked, and of a long one what
-// stands around that part; "In context" opens the whole.
-func folded(env *command.Env, c *rulings.Corpus, r *rulings.Ruling, answer string) reply.Quote {
+// folded shows a ruling with the parts that answer marked, and of a long one what
+// stands around them; "In context" opens the whole.
+func folded(env *command.Env, c *rulings.Corpus, r *rulings.Ruling, answer []string) reply.Quote {
 	q := cite.Quote(env, c, r)
-	if answer == "" || !strings.Contains(q.Markdown, answer) {
+	if len(answer) == 0 {
 		return q
 	}
 	q.Answer = answer
@@ -33,49 +33,66 @@ func folded(env *command.Env, c *rulings.Corpus, r *rulings.Ruling, answer strin
 	return q
 }
 
-// around keeps the lines of a text around one that holds the answer, and of a long
+// around keeps the lines of a text around those that hold the answer, and of a long
 // line the sentences; what is left out shows.
-func around(text, answer string) string {
+func around(text string, answer []string) string {
+	answers := func(s string) bool {
+		return slices.ContainsFunc(answer, func(a string) bool { return strings.Contains(s, a) })
+	}
 	lines := strings.Split(text, "\n")
-	at := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, answer) })
-	if at < 0 {
-		return text
+	for i, line := range lines {
+		if answers(line) && utf8.RuneCountInString(line) > longText/2 {
+			var sentences []string
+			for _, p := range index.Parts(line) {
+				sentences = append(sentences, p.Text)
+			}
+			lines[i] = keep(sentences, answers, " ")
+		}
 	}
-	if line := lines[at]; utf8.RuneCountInString(line) > longText/2 {
-		lines[at] = keep(index.Parts(line), func(s string) bool { return strings.Contains(answer, s) }, " ")
-	}
-	return keep(lines, func(l string) bool { return strings.Contains(l, answer) }, "\n")
+	return keep(lines, answers, "\n")
 }
 
-// keep joins the parts that are wanted with as many before and after them as fit.
+// keep joins the parts that are wanted with as many around the first of them as fit.
 func keep(parts []string, wanted func(string) bool, between string) string {
 	from := slices.IndexFunc(parts, wanted)
 	if from < 0 {
 		return strings.Join(parts, between)
 	}
-	to, room := from, longText/2
-	for ; to < len(parts) && wanted(parts[to]); to++ {
-		room -= utf8.RuneCountInString(parts[to])
-	}
-	for grown := true; grown; {
-		grown = false
-		if from > 0 && utf8.RuneCountInString(parts[from-1]) < room {
-			from--
-			room -= utf8.RuneCountInString(parts[from])
-			grown = true
-		}
-		if to < len(parts) && utf8.RuneCountInString(parts[to]) < room {
-			room -= utf8.RuneCountInString(parts[to])
-			to++
-			grown = true
+	kept := make([]bool, len(parts))
+	room := longText / 2
+	for i, p := range parts {
+		if kept[i] = wanted(p); kept[i] {
+			room -= utf8.RuneCountInString(p)
 		}
 	}
-	list := slices.Clone(parts[from:to])
-	if from > 0 {
-		list = append([]string{leftOut}, list...)
+	take := func(i int) bool {
+		if i < 0 || i >= len(parts) {
+			return false
+		}
+		if size := utf8.RuneCountInString(parts[i]); !kept[i] && size < room {
+			kept[i], room = true, room-size
+		}
+		return kept[i]
 	}
-	if to < len(parts) {
-		list = append(list, leftOut)
+	for before, after := from-1, from+1; ; {
+		back, on := take(before), take(after)
+		if !back && !on {
+			break
+		}
+		if back {
+			before--
+		}
+		if on {
+			after++
+		}
+	}
+	var list []string
+	for i, p := range parts {
+		if kept[i] {
+			list = append(list, p)
+		} else if i == 0 || kept[i-1] {
+			list = append(list, leftOut)
+		}
 	}
 	return strings.Trim(strings.Join(list, between), "\n ")
 }

@@ -17,7 +17,7 @@ var Rule = command.Command{
 	Example: "/rule 2.V.6",
 	Options: []command.Option{
 		{Name: "ref", Doc: "Such as 2.V.6, annotation 25a or crf10/ann-25a", Required: true, Max: 100, Complete: command.CompleteRefs},
-		{Name: "links", Doc: "Every ruling that it is linked with, not the first ones of each kind", Kind: command.Bool},
+		{Name: "links", Doc: "Every linked ruling, not just the first few of each kind", Kind: command.Bool},
 	},
 	Pure: true,
 	Run:  runRule,
@@ -47,8 +47,8 @@ func runRule(ctx context.Context, env *command.Env, in command.Input) (reply.Rep
 // noSuchRule offers the rules that stand nearest to a number that is none.
 func noSuchRule(c *rulings.Corpus, asked string) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneNone, Title: "There is no rule “" + command.Clip(asked) + "”"}
-	if l, ok := cite.ListOf("Nearest", cite.NearRules(c, asked), 5); ok {
-		return out.With(l)
+	if near := cite.NearRules(c, asked); len(near) > 0 {
+		return out.With(cite.ListOf("Nearest", near, 5))
 	}
 	return out.Say("Rules are numbered like 2.V.6, rulings like annotation 25a.").
 		Act("Search the rulings", command.Line("ruling", asked)).Act("Browse the sources", "/sections")
@@ -65,9 +65,7 @@ func inContext(env *command.Env, r *rulings.Ruling, alike []*rulings.Ruling, all
 	q := cite.Quote(env, c, r)
 	q.Badges = cite.Markers(r) // what disagrees is listed
 	out := reply.Reply{Tone: reply.ToneRuling, Title: r.Title, Footer: cite.SmallPrint(env, r), Refs: []string{r.Ref}}.With(q)
-	if l, ok := cite.ListOf("Not to be confused with", alike, len(alike)); ok {
-		out = out.With(l)
-	}
+	out = out.With(cite.ListOf("Not to be confused with", alike, len(alike)))
 	out, more := withLinks(out, c, r, all)
 	before, after := c.Neighbours(r)
 	if after != nil {
@@ -112,10 +110,8 @@ func withLinks(out reply.Reply, c *rulings.Corpus, r *rulings.Ruling, all bool) 
 				fresh = append(fresh, other)
 			}
 		}
-		if l, ok := cite.ListOf(group.title, fresh, limit); ok {
-			out = out.With(l)
-			more += max(0, len(fresh)-limit)
-		}
+		out = out.With(cite.ListOf(group.title, fresh, limit))
+		more += max(0, len(fresh)-limit)
 	}
 	return out, more
 }

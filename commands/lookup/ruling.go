@@ -109,26 +109,17 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.SmallPrint(env, best), Refs: []string{best.Ref}}.
 		Say(cite.ReadAs(res.Understanding)).
 		Say(onlyGeneral(c, question, res)).
-		With(folded(env, c, best, res.Passage))
+		With(folded(env, c, best, res.Passages))
 
 	others := command.Found(res.Hits[1:])
 	title, seen := cite.OfAnotherTime(c, best, others)
-	list := func(title string, all []*rulings.Ruling, limit int) {
-		if l, ok := cite.ListOf(title, all, limit); ok {
-			out = out.With(l)
-		}
-	}
 	fresh := func(all []*rulings.Ruling) []*rulings.Ruling {
 		return slices.DeleteFunc(all, func(r *rulings.Ruling) bool { return slices.Contains(seen, r) })
 	}
-	list(title, seen, cite.MostOfAnotherTime)
 	next := fresh(others[:min(shown-1, len(others))])
-	list("Also found", next, shown)
+	out = out.With(cite.ListOf(title, seen, cite.MostOfAnotherTime)).With(cite.ListOf("Also found", next, shown))
 	seen = append(seen, next...)
-	list("Related", fresh(c.Related(best)), 3)
-	if l, ok := questionsLike("Related questions", res.Alike, best, 2); ok {
-		out = out.With(l)
-	}
+	out = out.With(cite.ListOf("Related", fresh(c.Related(best)), 3)).With(questionsLike("Related questions", res.Alike, best, 2))
 	if now := cite.Today(c, best); len(now) > 0 {
 		out = out.Act("Today's rule", cite.OpenLine(now[0]))
 	}
@@ -145,13 +136,9 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 	if u := cite.Understood(res.Understanding); u != "" {
 		out = out.Say("Understood: " + u)
 	}
-	if l, ok := questionsLike("Did you mean to ask", res.Alike, nil, 3); ok {
-		out = out.With(l)
-	}
-	if l, ok := cite.ListOf("Nearest", command.Found(res.Hits), 3); ok {
-		out = out.With(l)
-	}
-	out = out.Say("Try other words, a card's name or a rule's number.")
+	out = out.With(questionsLike("Did you mean to ask", res.Alike, nil, 3)).
+		With(cite.ListOf("Nearest", command.Found(res.Hits), 3)).
+		Say("Try other words, a card's name or a rule's number.")
 	if everywhere != "" {
 		out = out.Act("Search all sources", everywhere)
 	}
@@ -160,21 +147,19 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 
 // questionsLike lists known questions that another ruling than answered answers,
 // each to be asked.
-func questionsLike(title string, alike []index.Known, answered *rulings.Ruling, limit int) (reply.List, bool) {
+func questionsLike(title string, alike []index.Known, answered *rulings.Ruling, limit int) reply.List {
 	l := reply.List{Title: title}
 	for _, k := range alike {
 		if k.Ruling != answered && len(l.Items) < limit {
 			l.Items = append(l.Items, reply.Item{Label: strings.TrimRight(k.Text, "?") + "?", Detail: k.Ruling.Source.Label(), Command: command.Line("ruling", k.Text)})
 		}
 	}
-	return l, len(l.Items) > 0
+	return l
 }
 
 // whichOne offers the rulings that a number could mean.
 func whichOne(asked string, list []*rulings.Ruling) reply.Reply {
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "Which one is “" + command.Clip(asked) + "”?"}
-	l, _ := cite.ListOf("", list, 10)
-	return out.With(l)
+	return reply.Reply{Tone: reply.ToneDepends, Title: "Which one is “" + command.Clip(asked) + "”?"}.With(cite.ListOf("", list, 10))
 }
 
 // judged offers the judgements of an answer where the server collects them.

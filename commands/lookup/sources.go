@@ -3,13 +3,10 @@ package lookup
 import (
 	"context"
 	"fmt"
-	"slices"
-	"strings"
 
 	"netrep/commands/cite"
 	"netrep/commands/command"
 	"netrep/commands/reply"
-	"netrep/rulings"
 )
 
 // Sources is the /sources command.
@@ -36,17 +33,11 @@ func runSources(_ context.Context, env *command.Env, _ command.Input) (reply.Rep
 		}
 		out = out.With(reply.Quote{
 			Markdown: about,
-			Source:   sourceWords(s), URL: s.URL,
+			Source:   reply.Dotted(s.ID, s.Game.Words(), s.Date.Words(), s.Authority, s.Author), URL: s.URL,
 		})
 	}
 	if line := cite.CheckedWhole(env, cite.CardsSource); line != "" {
 		out = out.Say("**Cards**\n" + line)
 	}
 	return out.Act("Browse", "/sections").Act("What changed", "/changes"), nil
-}
-
-// sourceWords is the source line of a whole source.
-func sourceWords(s *rulings.Source) string {
-	parts := []string{s.ID, s.Game.Words(), s.Date.Words(), s.Authority, s.Author}
-	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), " · ")
 }

@@ -51,10 +51,7 @@ func runTerm(ctx context.Context, env *command.Env, in command.Input) (reply.Rep
 	if u := cite.Understood(res.Understanding); u != "" {
 		out = out.Say("Understood: " + u)
 	}
-	if l, ok := cite.ListOf("Nearest", near, 5); ok {
-		out = out.With(l)
-	}
-	return out.Act("Search the rulings", command.Line("ruling", asked)), nil
+	return out.With(cite.ListOf("Nearest", near, 5)).Act("Search the rulings", command.Line("ruling", asked)), nil
 }
 
 // explained returns the ruling that says what a term means, if the glossary lacks it.

@@ -1,9 +1,6 @@
 package reply
 
-import (
-	"time"
-	"unicode/utf8"
-)
+import "time"
 
 // Facts are lines that name things of the place: channels, roles, persons and
 // moments, which only a front end can call by their names. Naming them calls
@@ -24,36 +21,7 @@ type Fact struct {
 	Away     bool      `json:"away,omitempty"` // At is said as how far away it is
 }
 
-func (Facts) block() {}
+func (f Facts) empty() bool { return len(f.Facts) == 0 }
 
 // idSize is about how many characters an id takes where it is named.
 const idSize = 26
-
-func (f Fact) size() int {
-	n := utf8.RuneCountInString(f.Name) + utf8.RuneCountInString(f.Words) + 8
-	return n + idSize*(len(f.Channels)+3)
-}
-
-// size is the number of characters that f takes.
-func (f Facts) size() int {
-	n := utf8.RuneCountInString(f.Title) + 1
-	for _, one := range f.Facts {
-		n += one.size()
-	}
-	return n
-}
-
-// pieces divides f between its lines.
-func (f Facts) pieces(budget int) []Block {
-	var list []Block
-	cur := Facts{Title: f.Title}
-	for _, one := range f.Facts {
-		more := Facts{cur.Title, append(cur.Facts[:len(cur.Facts):len(cur.Facts)], one)}
-		if len(cur.Facts) > 0 && more.size() > budget {
-			list = append(list, cur)
-			more = Facts{f.Title, []Fact{one}}
-		}
-		cur = more
-	}
-	return append(list, cur)
-}

@@ -33,6 +33,11 @@ const (
 // Write appends an action whose command line is answered by a form, and returns r
 // for chaining.
 func (r Reply) Write(label, command string) Reply {
-	r.Actions = append(r.Actions[:len(r.Actions):len(r.Actions)], Action{Label: label, Command: command, Form: true})
+	return r.act(Action{Label: label, Command: command, Form: true})
+}
+
+// Fill adds a form that has the title of the reply, and returns r for chaining.
+func (r Reply) Fill(command string, fields ...Field) Reply {
+	r.Form = &Form{Title: r.Title, Command: command, Fields: fields}
 	return r
 }

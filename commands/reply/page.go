@@ -65,7 +65,8 @@ func (r Reply) blank() Reply {
 // each fills a phone's screen, and takes its time to be drawn.
 const pictureSize = Budget / 3
 
-// size is the number of characters that a block takes.
+// size is the number of characters that a block takes, with what a front end writes
+// around them.
 func size(b Block) int {
 	n := 0
 	add := func(parts ...string) {
@@ -90,9 +91,18 @@ func size(b Block) int {
 			add(row...)
 		}
 	case Steps:
-		return b.size()
+		add(b.Title)
+		for _, one := range b.Steps {
+			add(one.Words)
+			add(one.Refs...)
+			n += 7 + 3*len(one.Refs)
+		}
 	case Facts:
-		return b.size()
+		add(b.Title)
+		for _, one := range b.Facts {
+			add(one.Name, one.Words)
+			n += 6 + idSize*(len(one.Channels)+3)
+		}
 	case Picture:
 		return pictureSize
 	}
@@ -115,13 +125,16 @@ func pieces(b Block, room, budget int) []Block {
 	case Quote:
 		return quotePieces(b, budget)
 	case List:
-		return listPieces(b, room, budget)
+		if room < budget/leastRoom {
+			room = budget
+		}
+		return divided(b.Items, room, budget, func(some []Item) Block { return List{b.Title, some} })
 	case Table:
-		return tablePieces(b, budget)
+		return divided(b.Rows, budget, budget, func(some [][]string) Block { return Table{b.Head, some} })
 	case Steps:
-		return b.pieces(budget)
+		return divided(b.Steps, budget, budget, func(some []Step) Block { return Steps{b.Title, some} })
 	case Facts:
-		return b.pieces(budget)
+		return divided(b.Facts, budget, budget, func(some []Fact) Block { return Facts{b.Title, some} })
 	}
 	return []Block{b}
 }
@@ -146,35 +159,17 @@ func quotePieces(q Quote, budget int) []Block {
 // leastRoom is the room, as a share of a page, that is worth beginning a list in.
 const leastRoom = 3
 
-func listPieces(l List, room, budget int) []Block {
-	if room < budget/leastRoom {
-		room = budget
-	}
+// divided makes blocks of entries, each of as many as fit: into the room that is left
+// for the first block, and into budget for the others. No block is without an entry.
+func divided[T any](entries []T, room, budget int, block func([]T) Block) []Block {
 	var list []Block
-	cur := List{Title: l.Title}
-	for _, it := range l.Items {
-		more := List{cur.Title, append(cur.Items[:len(cur.Items):len(cur.Items)], it)}
-		if len(cur.Items) > 0 && size(more) > room {
-			list, room = append(list, cur), budget
-			more = List{l.Title, []Item{it}}
+	for n := 1; n < len(entries); n++ {
+		if size(block(entries[:n+1])) > room {
+			list, room = append(list, block(entries[:n:n])), budget
+			entries, n = entries[n:], 0
 		}
-		cur = more
 	}
-	return append(list, cur)
-}
-
-func tablePieces(t Table, budget int) []Block {
-	var list []Block
-	cur := Table{Head: t.Head}
-	for _, row := range t.Rows {
-		more := Table{cur.Head, append(cur.Rows[:len(cur.Rows):len(cur.Rows)], row)}
-		if len(cur.Rows) > 0 && size(more) > budget {
-			list = append(list, cur)
-			more = Table{t.Head, [][]string{row}}
-		}
-		cur = more
-	}
-	return append(list, cur)
+	return append(list, block(entries))
 }
 
 // cut divides text into parts of at most n characters, at the last empty line,

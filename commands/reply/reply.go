@@ -18,6 +18,12 @@ const (
 	ToneProblem Tone = "problem" // the question or the bot is at fault
 )
 
+// Sign returns a character that shows the tone where there is no colour; "" for what
+// needs none.
+func (t Tone) Sign() string {
+	return map[Tone]string{ToneLegal: "✅", ToneIllegal: "⛔", ToneDepends: "❔", ToneNone: "∅", ToneProblem: "⚠"}[t]
+}
+
 // Reply is an answer. The title is its first line and says the most; the zero
 // value is an empty reply.
 type Reply struct {
@@ -38,7 +44,10 @@ type Reply struct {
 
 // Block is a part of a reply's body: one of [Text], [Quote], [List], [Table],
 // [Steps], [Facts] and [Picture].
-type Block interface{ block() }
+type Block interface {
+	// empty reports whether there is nothing to show.
+	empty() bool
+}
 
 // Text is running text in Markdown.
 type Text struct {
@@ -47,10 +56,10 @@ type Text struct {
 
 // Quote is a passage with its source line.
 type Quote struct {
-	Markdown string `json:"markdown"`
-	Answer   string `json:"answer,omitempty"` // sentence or list item of Markdown that answers; see [Quote.Marked]
-	Source   string `json:"source"`           // edition · place · date · authority
-	URL      string `json:"url,omitempty"`
+	Markdown string   `json:"markdown"`
+	Answer   []string `json:"answer,omitempty"` // sentences and list items of Markdown that answer; see [Quote.Marked]
+	Source   string   `json:"source"`           // edition · place · date · authority
+	URL      string   `json:"url,omitempty"`
 	// Permalink says that URL is the passage's own page: what a reader copies.
 	Permalink bool     `json:"permalink,omitempty"`
 	Badges    []string `json:"badges,omitempty"` // markers and contradictions, in words
@@ -59,10 +68,13 @@ type Quote struct {
 // Marked returns the Markdown of q with what answers in bold, for front ends that
 // have no better way to set it off.
 func (q Quote) Marked() string {
-	if q.Answer == "" || strings.ContainsAny(q.Answer, "*_`[]\n") {
-		return q.Markdown
+	text := q.Markdown
+	for _, part := range q.Answer {
+		if !strings.ContainsAny(part, "_`[]\n") {
+			text = strings.Replace(text, part, "**"+strings.ReplaceAll(part, "*", "")+"**", 1)
+		}
 	}
-	return strings.Replace(q.Markdown, q.Answer, "**"+q.Answer+"**", 1)
+	return text
 }
 
 // Item is an entry of a [List] that can be opened.
@@ -78,16 +90,17 @@ type List struct {
 	Items []Item `json:"items"`
 }
 
-// Table is rows of short cells under a head; it fits 38 columns on a phone.
+// Table is rows of short cells under a head. A front end breaks what is wider than
+// its lines, which on a phone have 38 columns.
 type Table struct {
 	Head []string   `json:"head,omitempty"`
 	Rows [][]string `json:"rows"`
 }
 
-func (Text) block()  {}
-func (Quote) block() {}
-func (List) block()  {}
-func (Table) block() {}
+func (t Text) empty() bool  { return strings.TrimSpace(t.Markdown) == "" }
+func (Quote) empty() bool   { return false }
+func (l List) empty() bool  { return len(l.Items) == 0 }
+func (t Table) empty() bool { return len(t.Rows) == 0 }
 
 // Action is a button, a choice or a link that goes on from a reply: a command
 // line, or an address.
@@ -107,15 +120,13 @@ type Ask struct {
 }
 
 // Say appends running text, if there is any, and returns r for chaining.
-func (r Reply) Say(markdown string) Reply {
-	if strings.TrimSpace(markdown) == "" {
+func (r Reply) Say(markdown string) Reply { return r.With(Text{markdown}) }
+
+// With appends a block, unless there is nothing in it, and returns r for chaining.
+func (r Reply) With(b Block) Reply {
+	if b.empty() {
 		return r
 	}
-	return r.With(Text{markdown})
-}
-
-// With appends a block and returns r for chaining.
-func (r Reply) With(b Block) Reply {
 	r.Blocks = slices.Concat(r.Blocks, []Block{b})
 	return r
 }

@@ -3,10 +3,9 @@ package reply
 import (
 	"context"
 	"encoding/json"
-	"unicode/utf8"
 )
 
-// Mark says how a step came out.
+// Mark says how a step came out; "" is that of one that tested nothing.
 type Mark string
 
 // The marks.
@@ -14,8 +13,10 @@ const (
 	MarkYes  Mark = "yes"
 	MarkNo   Mark = "no"
 	MarkOpen Mark = "open" // it turns on a fact that is missing
-	MarkNone Mark = ""     // nothing was tested
 )
+
+// Sign returns a character that shows how the step came out; "" if nothing was tested.
+func (m Mark) Sign() string { return map[Mark]string{MarkYes: "✓", MarkNo: "✗", MarkOpen: "?"}[m] }
 
 // Step is one line of how an answer was worked out.
 type Step struct {
@@ -30,34 +31,7 @@ type Steps struct {
 	Steps []Step `json:"steps"`
 }
 
-func (Steps) block() {}
-
-// size is the number of characters that s takes.
-func (s Steps) size() int {
-	n := utf8.RuneCountInString(s.Title) + 1
-	for _, one := range s.Steps {
-		n += utf8.RuneCountInString(one.Words) + 8
-		for _, ref := range one.Refs {
-			n += utf8.RuneCountInString(ref) + 4
-		}
-	}
-	return n
-}
-
-// pieces divides s between steps.
-func (s Steps) pieces(budget int) []Block {
-	var list []Block
-	cur := Steps{Title: s.Title}
-	for _, one := range s.Steps {
-		more := Steps{cur.Title, append(cur.Steps[:len(cur.Steps):len(cur.Steps)], one)}
-		if len(cur.Steps) > 0 && more.size() > budget {
-			list = append(list, cur)
-			more = Steps{s.Title, []Step{one}}
-		}
-		cur = more
-	}
-	return append(list, cur)
-}
+func (s Steps) empty() bool { return len(s.Steps) == 0 }
 
 // Picture is an image of what the reply says in words.
 type Picture struct {
@@ -78,4 +52,4 @@ func (p Picture) MarshalJSON() ([]byte, error) {
 	}{p.Name, p.Alt, len(p.PNG)})
 }
 
-func (Picture) block() {}
+func (Picture) empty() bool { return false }

@@ -2,6 +2,7 @@ package reply
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -29,6 +30,29 @@ func Count(n int, one, many string) string {
 		return "1 " + one
 	}
 	return fmt.Sprintf("%d %s", n, many)
+}
+
+// Dotted joins the parts that are not blank with a dot between them, as in
+// "CRF 10 · 26 Jan 1998".
+func Dotted(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return strings.TrimSpace(p) == "" }), " · ")
+}
+
+// Visible drops from s what readers do not see and a screen would obey: control
+// characters, and those that turn the direction of writing. Tabs and line ends become
+// blanks.
+func Visible(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case ' ' <= r && r <= '~': // nearly all of them
+			return r
+		case r == '\t' || r == '\n' || r == '\u2028' || r == '\u2029':
+			return ' '
+		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r):
+			return -1
+		}
+		return r
+	}, s)
 }
 
 // UpperFirst returns s with its first letter in upper case.

@@ -49,7 +49,7 @@ var Announce = command.Command{
 		{Name: "mention", Doc: "Role to mention", Kind: command.Role},
 		{Name: "house", Doc: "Is it this server's own ruling, to be found by searches here?", Kind: command.Bool},
 		{Name: "public", Doc: "May public pages and feeds show it?", Kind: command.Bool},
-		{Name: "draft", Doc: "Draft to go on with", Kind: command.Int, Min: 1, Max: 1 << 40, Hidden: true},
+		{Name: "draft", Doc: "Draft to continue", Kind: command.Int, Min: 1, Max: 1 << 40, Hidden: true},
 		{Name: "of", Doc: "Announcement and revision that the draft replaces", Max: 40, Hidden: true},
 		{Name: "report", Doc: "Report that it answers", Kind: command.Int, Min: 1, Max: 1 << 40, Hidden: true},
 		{Name: "step", Doc: "What to do with the draft", Kind: command.Choice, Hidden: true, Choices: []command.Pick{
@@ -252,7 +252,7 @@ func (d *draft) keep(ctx context.Context, env *command.Env, wrong error) (reply.
 	}
 	out := command.Explain(bad).Say("The rest of what you wrote is kept.")
 	out.Line = d.line()
-	return out.Write("Correct it", d.line("step", stepWrite)).Act("Go on without", d.line()), nil
+	return out.Write("Correct it", d.line("step", stepWrite)).Act("Continue without it", d.line()), nil
 }
 
 // complete makes sure that nothing is missing.
@@ -288,7 +288,7 @@ func channelsTyped(in command.Input) ([]string, error) {
 	ids, err := command.IDsOf(command.Option{Name: "channels"}, in.Text("channels"))
 	for _, id := range ids {
 		if err == nil && !in.Caller.MayWrite(id) {
-			return nil, &engine.InputError{Field: "channels", Msg: "has one in which I cannot see that you may write yourself", Hint: "choose it in the form that `/announce` opens, or ask somebody who may manage the server"}
+			return nil, &engine.InputError{Field: "channels", Msg: "includes one where I can't tell whether you may write", Hint: "choose it in the form that `/announce` opens, or ask somebody who may manage the server"}
 		}
 	}
 	if err == nil && len(ids) > maxChannels {
@@ -375,12 +375,12 @@ func queued(title string, a store.Announcement, env *command.Env) reply.Reply {
 
 func announcedAlready(id int64) reply.Reply {
 	return reply.Reply{Tone: reply.ToneNone, Title: "This was announced already", Line: announcementLine(id)}.
-		Say("It is not announced twice.").Act("Manage it", announcementLine(id))
+		Say("It won't be announced twice.").Act("Manage it", announcementLine(id))
 }
 
 // discarded leaves a draft; drafts that are never announced are forgotten.
 func (d *draft) discarded() reply.Reply {
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Discarded", Line: "/announcements"}.
 		Say("Nobody has seen it, and nothing was changed.").
-		Act("Take it up again", d.line()).Act("All announcements", "/announcements")
+		Act("Reopen it", d.line()).Act("All announcements", "/announcements")
 }

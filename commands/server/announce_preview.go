@@ -60,7 +60,7 @@ func (d *draft) actions(env *command.Env, out reply.Reply) reply.Reply {
 	post := "Post now"
 	switch {
 	case d.of != 0:
-		post = "Take it over"
+		post = "Save the changes"
 	case later:
 		post = "Schedule it"
 	}

@@ -44,7 +44,7 @@ func parseMoment(option, s string, now time.Time) (time.Time, error) {
 	case at.Before(now.Add(-time.Minute)):
 		return fail(moment(at)+" is past", "choose a time in the future, or now")
 	case at.After(now.Add(farthest)):
-		return fail(moment(at)+" is too far away", "two years ahead is the most")
+		return fail(moment(at)+" is too far away", "it can be at most two years ahead")
 	}
 	return at, nil
 }

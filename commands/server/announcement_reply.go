@@ -25,10 +25,7 @@ func AnnouncementReply(a store.Announcement, moment store.Moment, l command.Libr
 	if moment == store.Made {
 		out.Mention = a.Role
 	}
-	out = out.Say(cite.WasAndNow(a.Text))
-	if f := announcementFacts(a, l); len(f) > 0 {
-		out = out.With(reply.Facts{Facts: f})
-	}
+	out = out.Say(cite.WasAndNow(a.Text)).With(reply.Facts{Facts: announcementFacts(a, l)})
 	return withSources(out, a, l.Corpus())
 }
 
@@ -119,9 +116,6 @@ func withSources(out reply.Reply, a store.Announcement, c *rulings.Corpus) reply
 			urls = append(urls, r.Source.URL)
 			out = out.Link("Original: "+r.Source.Label(), r.Source.URL)
 		}
-	}
-	if len(l.Items) == 0 {
-		return out
 	}
 	return out.With(l)
 }

@@ -23,7 +23,7 @@ const (
 // Announcements is the /announcements command.
 var Announcements = command.Command{
 	Name:    "announcements",
-	Doc:     "What was announced here: how far it is; edit, withdraw, try again",
+	Doc:     "What was announced here and how far it has got; edit, withdraw or retry",
 	Example: "/announcements",
 	Options: []command.Option{
 		{Name: "id", Doc: "Number of the announcement to open", Kind: command.Int, Min: 1, Max: 1 << 40},
@@ -171,9 +171,7 @@ func openAnnouncement(ctx context.Context, env *command.Env, a store.Announcemen
 		failed = failed || p.State == store.PostFailed
 		f.Facts = append(f.Facts, postFact(p))
 	}
-	if len(f.Facts) > 0 {
-		out = out.With(f)
-	}
+	out = out.With(f)
 	if failed {
 		out = out.Act("Try again where it failed", announcementLine(a.ID)+" do:"+doRetry)
 	}

@@ -36,7 +36,7 @@ func traces(ctx context.Context, env *command.Env, in command.Input) ([]store.Tr
 		return nil, &engine.InputError{Msg: "this bot has no database, so nothing is stored about anybody"}
 	}
 	if in.Caller.ID == "" {
-		return nil, &engine.InputError{Msg: "nobody can tell here who you are", Hint: "ask in Discord"}
+		return nil, &engine.InputError{Msg: "I can't tell here who you are", Hint: "ask in Discord"}
 	}
 	return env.Store.Traces(ctx, in.Caller.ID)
 }

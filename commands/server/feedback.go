@@ -2,13 +2,11 @@ package server
 
 import (
 	"context"
-	"fmt"
 	"regexp"
 	"strings"
 
 	"netrep/commands/command"
 	"netrep/commands/reply"
-	"netrep/engine"
 	"netrep/internal/store"
 )
 
@@ -32,9 +30,9 @@ func runFeedback(ctx context.Context, env *command.Env, in command.Input) (reply
 		return reply.Reply{Tone: reply.ToneRuling, Title: "Nobody collects judgements here", Private: true}.
 			Say("Moderators can turn that on with `/settings feedback:yes`."), nil
 	}
-	r, ok := env.Rulings.Corpus().Get(in.Text("ruling"))
-	if !ok {
-		return reply.Reply{}, &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(in.Text("ruling"))), Hint: "such as coe/2.V.6"}
+	r, err := rulingWith(env, in.Text("ruling"))
+	if err != nil {
+		return reply.Reply{}, err
 	}
 	good, _ := in.Bool("good")
 	if err := env.Store.Judge(ctx, Normal(in.Text("question")), r.Ref, store.Mark(in.Caller.ID, r.Ref), good); err != nil {

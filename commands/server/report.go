@@ -16,6 +16,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/internal/store"
+	"netrep/rulings"
 )
 
 // The bounds of a report, in characters.
@@ -78,8 +79,8 @@ func reportForm(env *command.Env, in command.Input) (reply.Reply, error) {
 		Say("Use options: `/report coe/2.V.6 text:… link:…`.")
 	f := &reply.Form{Title: "What is wrong or unclear?", Command: command.Line("report", in.Text("ruling"))}
 	if ref := in.Text("ruling"); ref == "" {
-		f.Fields = append(f.Fields, reply.Field{Option: "ruling", Label: "Ruling", Help: "Its ref stands under it: coe/2.V.6", Kind: reply.FieldLine, Required: true, Max: 100})
-	} else if _, err := reportedRuling(env, ref); err != nil {
+		f.Fields = append(f.Fields, reply.Field{Option: "ruling", Label: "Ruling", Help: "Its ref is shown under it: coe/2.V.6", Kind: reply.FieldLine, Required: true, Max: 100})
+	} else if _, err := rulingWith(env, ref); err != nil {
 		return reply.Reply{}, err
 	}
 	f.Fields = append(f.Fields,
@@ -153,7 +154,7 @@ func (r Reported) checked(env *command.Env) (store.Report, string, error) {
 	fail := func(field, msg, hint string) (store.Report, string, error) {
 		return store.Report{}, "", &engine.InputError{Field: field, Msg: msg, Hint: hint}
 	}
-	title, err := reportedRuling(env, r.Ref)
+	about, err := rulingWith(env, r.Ref)
 	if err != nil {
 		return store.Report{}, "", err
 	}
@@ -167,9 +168,9 @@ func (r Reported) checked(env *command.Env) (store.Report, string, error) {
 	}
 	link := strings.TrimSpace(r.Link)
 	if link != "" && !opens(link) {
-		return fail("link", "is not an address of the web", "write it as https://…, or leave it out")
+		return fail("link", "is not a web address", "write it as https://…, or leave it out")
 	}
-	return store.Report{Guild: r.Guild, Ref: r.Ref, Text: text, Link: link}, title, nil
+	return store.Report{Guild: r.Guild, Ref: r.Ref, Text: text, Link: link}, about.Title, nil
 }
 
 // emptyLines matches more of them than one.
@@ -182,13 +183,13 @@ func opens(link string) bool {
 		utf8.RuneCountInString(link) <= MaxReportLink && !strings.ContainsAny(command.Printable(link), " <>\"`|*")
 }
 
-// reportedRuling returns the title of the ruling with a ref.
-func reportedRuling(env *command.Env, ref string) (string, error) {
+// rulingWith returns the ruling with the ref that an option named ruling was given.
+func rulingWith(env *command.Env, ref string) (*rulings.Ruling, error) {
 	r, ok := env.Rulings.Corpus().Get(ref)
 	if !ok {
-		return "", &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(ref)), Hint: "such as coe/2.V.6; it stands under each ruling"}
+		return nil, &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(ref)), Hint: "such as coe/2.V.6; it is shown under each ruling"}
 	}
-	return r.Title, nil
+	return r, nil
 }
 
 // reportMessage tells moderators of a report in the channel that they chose.
@@ -215,7 +216,7 @@ var reportWords = map[store.ReportState]string{
 func ReportStatus(ctx context.Context, env *command.Env, receipt, guild string) (reply.Reply, error) {
 	r, err := env.Store.ReportByReceipt(ctx, strings.ToUpper(strings.TrimSpace(receipt)))
 	if errors.Is(err, store.ErrNotFound) {
-		return reply.Reply{}, &engine.InputError{Field: "receipt", Msg: "is not one of a report that we have", Hint: "some time after an answer, a report is forgotten"}
+		return reply.Reply{}, &engine.InputError{Field: "receipt", Msg: "matches no report that we have", Hint: "reports are deleted some time after they are answered"}
 	}
 	if err != nil {
 		return reply.Reply{}, err

@@ -106,10 +106,7 @@ func showSettings(s store.Settings, moderator bool) reply.Reply {
 		}
 		all.Items = append(all.Items, it)
 	}
-	out = out.With(all)
-	if len(places.Facts) > 0 {
-		out = out.With(places)
-	}
+	out = out.With(all).With(places)
 	if !moderator {
 		return out.Say("Moderators can change them: members who may manage the server, and those with the moderators' role.")
 	}
@@ -152,11 +149,7 @@ func (one serverSetting) formReply(s store.Settings) reply.Reply {
 	if one.option.Kind == command.Role {
 		kind = reply.FieldRole
 	}
-	out := reply.Reply{Tone: reply.ToneRuling, Title: one.name, Line: one.changeLine()}.
-		Say("Say it as an option: `/settings " + name + ":…`.")
-	out.Form = &reply.Form{
-		Title: one.name, Command: fmt.Sprintf("/settings version:%d", s.Version),
-		Fields: []reply.Field{{Option: name, Label: one.name, Help: one.option.Doc, Kind: kind, Value: one.get(s), Required: true, Max: 1}},
-	}
-	return out
+	return reply.Reply{Tone: reply.ToneRuling, Title: one.name, Line: one.changeLine()}.
+		Say("Use an option instead: `/settings "+name+":…`.").
+		Fill(fmt.Sprintf("/settings version:%d", s.Version), reply.Field{Option: name, Label: one.name, Help: one.option.Doc, Kind: kind, Value: one.get(s), Required: true, Max: 1})
 }

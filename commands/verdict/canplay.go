@@ -41,7 +41,7 @@ func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 func HazardCard(k *rulings.Card) meccg.HazardCard {
 	c := meccg.HazardCardFrom(command.CardFacts(k))
 	if c.Kind == "event" && k.Facts == nil {
-		c.Conditions = "what its text says of where and when it is played"
+		c.Conditions = "what its text says about where and when it is played"
 	}
 	return c
 }

@@ -161,15 +161,26 @@ func fits(s *meccg.ChainStep) string {
 	return strconv.Itoa(s.Need) + sign + strconv.Itoa(s.Have)
 }
 
-// limitColumn says what the last column of [outcomes] compares.
+// limitColumn says what the last column of [outcomes] compares, by a row that it
+// shows: the first that the limit stopped, or else the first that was tested.
 func limitColumn(r *meccg.ChainResult) string {
-	switch {
-	case !slices.ContainsFunc(r.Steps, func(s meccg.ChainStep) bool { return s.Tested }):
-		return ""
-	case r.Ruleset.ID == meccg.CoE:
-		return "“2 ≤ 3”: 2 hazards declared in this phase, and a limit of 3 at that moment."
+	var row *meccg.ChainStep
+	for _, p := range r.Parts() {
+		for _, i := range p.Steps {
+			s := &r.Steps[i]
+			if s.Tested && s.Becomes() != 0 && (row == nil || row.Need <= row.Have && s.Need > s.Have) {
+				row = s
+			}
+		}
 	}
-	return "“2 ≤ 3”: 2 hazards waiting in this chain, and 3 left in the limit."
+	if row == nil {
+		return ""
+	}
+	counted, limit := "waiting in this chain", fmt.Sprintf("%d left in the limit", row.Have)
+	if r.Ruleset.ID == meccg.CoE {
+		counted, limit = "declared in this phase", fmt.Sprintf("a limit of %d at that moment", row.Have)
+	}
+	return fmt.Sprintf("“%s” at #%d: %s %s, and %s.", fits(row), row.Number, reply.Count(row.Need, "hazard", "hazards"), counted, limit)
 }
 
 // maxWould is how many failing actions are looked into: those after them often
@@ -266,10 +277,7 @@ func (b *Builder) cite(out reply.Reply, results []meccg.ChainResult) reply.Reply
 	if interprets {
 		out = out.Say(interpreted)
 	}
-	if l, ok := cite.ListOf("Rules cited", rulingsOf(b.env.Rulings.Corpus(), append(deciding, steps...)), 6); ok {
-		out = out.With(l)
-	}
-	return out
+	return out.With(cite.ListOf("Rules cited", rulingsOf(b.env.Rulings.Corpus(), append(deciding, steps...)), 6))
 }
 
 // rulingsOf returns the rulings with some refs, each once.

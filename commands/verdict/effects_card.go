@@ -42,7 +42,7 @@ var cancelOption = command.Option{Name: optionCancel, Doc: "Which reaction answe
 
 // cancelOptions take the reaction first, and what it would answer.
 func cancelOptions() []command.Option {
-	reaction, used := cancelOption, ashesOption("What is used, and answered with it?")
+	reaction, used := cancelOption, ashesOption("Which use does it answer?")
 	reaction.Doc, used.Name = "Which reaction?", optionUse
 	return []command.Option{reaction, used}
 }

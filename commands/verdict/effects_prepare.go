@@ -56,7 +56,7 @@ func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
 	case err != nil:
 		return Prepared{}, err
 	case !ok:
-		return askAshes(whichCard(optionUse, "What is used, and answered with "+reaction.Name+"?"), reaction.Name)
+		return askAshes(whichCard(optionUse, "Which use does "+reaction.Name+" answer?"), reaction.Name)
 	}
 	return askAshes(ashes.CancelQuestion(*reaction, c), reaction.Name+" against "+c.Name)
 }

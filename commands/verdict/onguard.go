@@ -37,7 +37,7 @@ var OnGuard = Asking{
 // optionTrigger takes the moment of revealing, or what is played at it.
 const optionTrigger = "trigger"
 
-var triggerOption = command.Option{Name: optionTrigger, Doc: "What happens, so that it could be revealed?", Kind: command.Choice, Choices: []command.Pick{
+var triggerOption = command.Option{Name: optionTrigger, Doc: "What happens as it would be revealed?", Kind: command.Choice, Choices: []command.Pick{
 	{Label: "An item is played", Value: "item"},
 	{Label: "A faction is played", Value: "faction"},
 	{Label: "An ally is played", Value: "ally"},

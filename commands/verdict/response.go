@@ -29,7 +29,7 @@ const optionAdd = "add"
 
 // responseOptions are the facts of the engine's question, and what is shown.
 func responseOptions() []command.Option {
-	list := []command.Option{{Name: OptionCard, Doc: "What do you want to use? A card, or leave it out to see what becomes of the rest", Max: 100, Complete: completeTrekCards}}
+	list := []command.Option{{Name: OptionCard, Doc: "What do you want to use? A card, or leave it out to see how the rest turns out", Max: 100, Complete: completeTrekCards}}
 	for _, f := range stccg.Facts() {
 		o := factOption(f.Name, f)
 		switch f.Name {

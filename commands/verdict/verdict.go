@@ -223,10 +223,10 @@ func (j Judgement) cite(env *command.Env, out reply.Reply) reply.Reply {
 		}
 		return out
 	}
-	if l, ok := cite.ListOf("Rules cited", cited, 8); ok {
-		out = out.With(l).Act("Quote the rules", j.more(command.OptionExplain, "yes"))
+	if len(cited) == 0 {
+		return out
 	}
-	return out
+	return out.With(cite.ListOf("Rules cited", cited, 8)).Act("Quote the rules", j.more(command.OptionExplain, "yes"))
 }
 
 // cited returns the rulings that the answers cite, the deciding ones first.

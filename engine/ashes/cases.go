@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -45,8 +46,18 @@ func asked[Given any](answer func(Given) (any, error)) Query {
 			return nil, err
 		}
 		var q Given
-		if err := engine.Read(question, &q, engine.CaseFields()...); err != nil {
+		elsewhere := engine.CaseFields()
+		cards, brings := any(&q).(interface{ check() error })
+		if !brings {
+			elsewhere = append(elsewhere, "cards")
+		}
+		if err := engine.Read(question, &q, elsewhere...); err != nil {
 			return nil, err
+		}
+		if brings {
+			if err := cards.check(); err != nil {
+				return nil, err
+			}
 		}
 		return answer(q)
 	}
@@ -65,8 +76,7 @@ func permitted(v engine.Verdict) map[string]bool {
 	return map[string]bool{"allowed": v.Answer == engine.Legal}
 }
 
-// caseCards are the cards that a case brings along; those of the program stand
-// behind them.
+// caseCards are the cards that a case brings along; the program's own are the fallback.
 type caseCards struct {
 	Cards CardSet `json:"cards"`
 }
@@ -83,6 +93,16 @@ func (q caseCards) set() CardSet {
 	return set
 }
 
+// check returns the error of a card that there cannot be.
+func (q caseCards) check() error {
+	for _, name := range slices.Sorted(maps.Keys(q.Cards)) {
+		if err := q.Cards[name].check(); err != nil {
+			return &engine.InputError{Field: "cards", Msg: name + ": " + err.Error()}
+		}
+	}
+	return nil
+}
+
 // card returns the card that a case names.
 func (q caseCards) card(name string) (Card, error) {
 	c, ok := q.set().Find(name)
@@ -93,10 +113,10 @@ func (q caseCards) card(name string) (Card, error) {
 }
 
 func isCost(q struct{ Element Element }) (any, error) {
-	if when := q.Element.When; !slices.Contains([]string{"", "before resolving", WhileResolving}, when) {
-		return nil, &engine.InputError{Field: "element.when", Msg: fmt.Sprintf("%q is no time to pay", when), Hint: "use before resolving or " + WhileResolving}
-	}
-	return IsCost(q.Element), nil
+	return IsCost(q.Element), cmp.Or(
+		engine.Among("element.what", q.Element.What, append(slices.Clone(theFive), "damage", "damage own unit", "destroy", "destroy own unit", "other")),
+		engine.Among("element.on", q.Element.On, []string{OwnCard, "another card", "a unit", "hand", "dice"}),
+		engine.Among("element.when", q.Element.When, []string{"before resolving", WhileResolving}))
 }
 
 func mayReorder(q struct{ Parts []Part }) (any, error) {
@@ -106,6 +126,9 @@ func mayReorder(q struct{ Parts []Part }) (any, error) {
 func maySkip(q struct{ Part Part }) (any, error) {
 	return permitted(MaySkip(q.Part.May)), checkNumbers(q.Part)
 }
+
+// players are those of cases that give no position.
+var players = []string{me, you}
 
 // checkNumbers returns the error of a part with a number that no part has.
 func checkNumbers(parts ...Part) error {
@@ -119,9 +142,12 @@ func checkNumbers(parts ...Part) error {
 
 func mayStart(q Start) (any, error) {
 	for _, pay := range q.Use.Cost {
-		if !slices.Contains(theFive, pay) && pay != PayAdditional {
-			return nil, &engine.InputError{Field: "use.cost", Msg: fmt.Sprintf("%q is no kind of cost", pay), Hint: "use " + and(append(slices.Clone(theFive), PayAdditional))}
+		if err := engine.Among("use.cost", pay, append(slices.Clone(theFive), PayAdditional)); err != nil {
+			return nil, err
 		}
+	}
+	if err := cmp.Or(engine.Among("turn", q.Turn, players), engine.Among("use.by", q.Use.By, players)); err != nil {
+		return nil, err
 	}
 	for field, n := range map[string]int{"left.main": q.Left.Main, "left.side": q.Left.Side} {
 		if n < 0 || n > maxCount {
@@ -139,8 +165,8 @@ func canPay(q struct{ Active, Symbols []Face }) (any, error) {
 	return map[string]bool{"payable": ok}, nil
 }
 
-// runCase is a question as a case gives it; what it wants to know of the
-// position afterwards are the paths of its "after".
+// runCase is a question as a case gives it; the paths in its "after" say what
+// it wants to know about the position afterwards.
 type runCase struct {
 	caseCards
 	Playing
@@ -243,10 +269,8 @@ func reaction(q struct {
 	if err := state.validate(); err != nil {
 		return nil, err
 	}
-	for field, by := range map[string]string{"by": q.By, "used_by": q.UsedBy} {
-		if state.Players[by] == nil {
-			return nil, &engine.InputError{Field: field, Msg: fmt.Sprintf("there is no player %q", by), Hint: "use " + and(slices.Sorted(maps.Keys(state.Players)))}
-		}
+	if err := cmp.Or(state.player("by", q.By), state.player("used_by", q.UsedBy)); err != nil {
+		return nil, err
 	}
 	use := &action{Use: Use{By: q.UsedBy}, card: used, chosen: map[string]string{}}
 	for id, chosen := range q.Targets {
@@ -276,8 +300,14 @@ func placeCase(q struct {
 	if err != nil {
 		return nil, err
 	}
-	if q.AttachTo != nil && q.AttachTo.Immune != "" && q.AttachTo.Immune != Immunity {
-		return nil, &engine.InputError{Field: "attach_to.cannot_be_affected_by", Msg: fmt.Sprintf("%q is nothing to be immune to", q.AttachTo.Immune), Hint: "use " + Immunity}
+	if err := engine.Among("by", q.By, players); err != nil {
+		return nil, err
+	}
+	if on := q.AttachTo; on != nil {
+		err := cmp.Or(engine.Among("attach_to.controller", on.Controller, players), engine.Among("attach_to.cannot_be_affected_by", on.Immune, []string{Immunity}))
+		if err != nil {
+			return nil, err
+		}
 	}
 	if r := q.Player; r != nil && (min(r.Units, r.Battlefield, r.Spellboard) < 0 || max(r.Units, r.Battlefield, r.Spellboard) > maxCount) {
 		return nil, &engine.InputError{Field: "player", Msg: fmt.Sprintf("its numbers must be from 0 to %d", maxCount)}
@@ -298,15 +328,16 @@ func control(q struct {
 	if err != nil {
 		return nil, err
 	}
-	return Control(q.InPlay, c.Kind), nil
+	return Control(q.InPlay, c.Kind), cmp.Or(
+		engine.Among("card_in_play.owner", q.InPlay.Owner, players), engine.Among("card_in_play.in_play_area_of", q.InPlay.Area, players))
 }
 
 func magnitude(q struct{ Abilities []string }) (any, error) {
 	return map[string][]string{"abilities": Magnitude(q.Abilities)}, nil
 }
 
-// reactionTiming carries out the parts, of which one triggers a reaction, and
-// looks after which part it was declared.
+// reactionTiming carries out the parts, one of which triggers a reaction, and
+// reports after which part it was declared.
 func reactionTiming(q struct{ Parts []Part }) (any, error) {
 	if err := checkNumbers(q.Parts...); err != nil {
 		return nil, err

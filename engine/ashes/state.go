@@ -1,6 +1,7 @@
 package ashes
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -77,11 +78,16 @@ func (s State) clone() *State {
 // maxCount is the largest number that a position may hold.
 const maxCount = 1000
 
-// validate returns the error of a position with a number that cannot be, or
-// with the turn of somebody who does not play.
+// validate returns an error if a number in the position is impossible or the
+// turn belongs to somebody who does not play.
 func (s *State) validate() error {
-	if s.Turn != "" && s.Players[s.Turn] == nil {
-		return &engine.InputError{Field: "state.turn", Msg: "there is no player " + s.Turn, Hint: "use " + and(slices.Sorted(maps.Keys(s.Players)))}
+	if s.Turn != "" {
+		if err := s.player("state.turn", s.Turn); err != nil {
+			return err
+		}
+	}
+	if err := engine.Among("state.event", s.Event, events); err != nil {
+		return err
 	}
 	for name, p := range s.Players {
 		counts := map[string]int{"main": p.Main, "side": p.Side, "battlefield_limit": p.Battlefield, "spellboard_limit": p.Spellboard}
@@ -90,6 +96,10 @@ func (s *State) validate() error {
 		}
 		for _, t := range slices.Concat(p.Units, p.Spells, p.Alterations, []*Thing{p.PB}) {
 			counts[t.ID+".wounds"], counts[t.ID+".exhaustion"] = t.Wounds, t.Exhaustion
+			at := "state.players." + name + "." + t.ID
+			if err := cmp.Or(engine.Among(at+".owner", t.Owner, slices.Sorted(maps.Keys(s.Players))), engine.Among(at+".cannot_be_affected_by", t.Immune, []string{Immunity})); err != nil {
+				return err
+			}
 		}
 		for _, what := range slices.Sorted(maps.Keys(counts)) {
 			if n := counts[what]; n < 0 || n > maxCount {
@@ -98,6 +108,14 @@ func (s *State) validate() error {
 		}
 	}
 	return nil
+}
+
+// player returns the error of a player who does not play.
+func (s *State) player(field, name string) error {
+	if s.Players[name] != nil {
+		return nil
+	}
+	return &engine.InputError{Field: field, Msg: fmt.Sprintf("there is no player %q", name), Hint: "use " + and(slices.Sorted(maps.Keys(s.Players)))}
 }
 
 func things(list []*Thing) []*Thing {
@@ -111,7 +129,7 @@ func things(list []*Thing) []*Thing {
 	return out
 }
 
-// names returns the players, that one first.
+// names returns the players, the given one first.
 func (s *State) names(first string) []string {
 	list := []string{first}
 	for _, name := range slices.Sorted(maps.Keys(s.Players)) {
@@ -132,7 +150,7 @@ func (s *State) controller(id string) string {
 	return ""
 }
 
-// thing returns what has an id, or nil.
+// thing returns the thing with an id, or nil.
 func (s *State) thing(id string) *Thing {
 	for _, p := range s.Players {
 		if t := p.thing(id); t != nil {
@@ -188,7 +206,7 @@ func (s *State) remove(t *Thing, kind string) {
 	}
 }
 
-// At returns what stands at a path: "A.units" is how many, "A.exhausted" the
+// At returns the value at a path: "A.units" is how many, "A.exhausted" the
 // dice, "u9.wounds" a number.
 func (s *State) At(path string) (any, error) {
 	wrong := &engine.InputError{Field: "after", Msg: "there is nothing at " + path, Hint: "write A.units, A.active or u1.wounds"}
@@ -253,9 +271,9 @@ func orEmpty[T any](list []T) []T {
 	return list
 }
 
-// Candidates returns the ids of what may be chosen for t by a player: whatever
-// fits its wording and is in play, on both sides unless the wording limits it,
-// the player's own first.
+// Candidates returns the ids that a player may choose for t: everything in play
+// that fits its wording, on both sides unless the wording limits it, the
+// player's own first.
 //
 // Source: ashes/67, ashes/125.
 func (s *State) Candidates(t Target, by string) []string {

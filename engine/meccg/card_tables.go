@@ -10,18 +10,17 @@ import (
 //go:embed token_words.tsv
 var tokensInWords string
 
-// tokenWords returns the question that settles a token of a card's facts.
-func tokenWords(token string) string {
-	if words := wordsOfToken(token); words != "" {
-		return words
+// tokens returns the tokens of the table.
+func tokens() (list []string) {
+	for row := range strings.Lines(tokensInWords) {
+		token, _, _ := strings.Cut(row, "\t")
+		list = append(list, token)
 	}
-	return "Is this so: " + token + "?"
+	return list
 }
 
-// isToken reports whether a token is one of the table.
-func isToken(token string) bool { return wordsOfToken(token) != "" }
-
-func wordsOfToken(token string) string {
+// tokenWords returns the question that settles a token, or "".
+func tokenWords(token string) string {
 	for row := range strings.Lines(tokensInWords) {
 		if name, words, _ := strings.Cut(strings.TrimSuffix(row, "\n"), "\t"); name == token {
 			return words
@@ -35,16 +34,16 @@ func wordsOfToken(token string) string {
 //go:embed effect_classes.txt
 var effectClassList string
 
-// effectClasses returns what a card may be said to do.
+// effectClasses returns the classes of effect that a card can have.
 func effectClasses() []string { return strings.Fields(effectClassList) }
 
-// namedCards is the table of what a ruleset says of a card by its name, so
-// that no rule has to.
+// namedCards is the table of what a ruleset says about cards by name, so that
+// no rule has to name one.
 //
 //go:embed named_cards.tsv
 var namedCards string
 
-// named reports whether rs says that of a card by its name.
+// named reports whether rs says that about the card of that name.
 func named(rs Ruleset, card, what string) bool {
 	for row := range strings.Lines(namedCards) {
 		cells := strings.Split(strings.TrimSuffix(row, "\n"), "\t")

@@ -51,6 +51,36 @@ func TestChainStories(t *testing.T) {
 			"1.item 1.g:early-resolves 1.stop:no-context 1.item:resolves",
 		},
 		{
+			"a revealed card that costs something is counted before the chain, not beside what waits in it", meccg.CRF10,
+			`limit 1: hazard "a" < reveal Greed #g costs 1`,
+			"1.a 1.g:early-resolves 1.a:fizzles-limit",
+		},
+		{
+			"and no longer fits if the limit is used up", meccg.CRF10,
+			`limit 1, used 1: resource "a" < reveal Greed #g costs 1`,
+			"1.a 1.g:no-limit-limit 1.a:resolves",
+		},
+		{
+			"by the reading of earlier chains it is one of those", meccg.CRF10,
+			`limit 1, reading earlier-chains: hazard "a" < reveal Greed #g costs 1`,
+			"1.a 1.g:early-resolves 1.a:fizzles-limit",
+		},
+		{
+			"what waits counts beside it today", meccg.CoE,
+			`limit 1: hazard "a" < reveal Greed #g costs 1`,
+			"1.a 1/g.g:no-limit-limit 1.a:resolves",
+		},
+		{
+			"a revealed card is no answer to a revealed card in 1998", meccg.CRF10,
+			`limit 2: resource "item" < reveal Greed #g < reveal Ireful Flames #h answers g`,
+			"1.item 1.g:early-resolves 1.h:no-context 1.item:resolves",
+		},
+		{
+			"today it is", meccg.CoE,
+			`limit 2: resource "item" < reveal Greed #g < reveal Ireful Flames #h answers g`,
+			"1.item 1/g.g 1/g.h 1/g.h:resolves 1/g.g:resolves 1.item:resolves",
+		},
+		{
 			"what the revealed card triggers comes before the interrupted chain goes on", meccg.CoE,
 			`limit 2: resource "item" < reveal Greed #g then (rule "check") | resource "x"`,
 			"1.item 1/g.g 1/g.g:resolves 1/g/2.check 1/g/2.check:resolves 1.item:resolves 2.x 2.x:resolves",

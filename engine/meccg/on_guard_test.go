@@ -18,7 +18,7 @@ var (
 	drawnWindows = []string{"", EntersSite, PlaysCard, RingTest, InfluencesOpponent, DeclinesToEnter, Burglary}
 	drawnPlayed  = []string{"", "item", "faction", "ally", "other"}
 	drawnAlso    = []string{"influence", "burglary", "riddling"}
-	drawnTokens  = []string{"always", "never", "item-declared", "influence-declared", "a fact", "another"}
+	drawnTokens  = []string{"always", "never", "item-declared", "influence-declared", "site type matters now", "failed corruption check"}
 	drawnDoes    = []string{"taps-character", "removes-character", "returns-to-origin", "taps-site", "stops-site-phase", "removes-ally", "adds-automatic-attack", "corruption-points"}
 	drawnSites   = []string{"", "shadow-hold", "free-hold"}
 )
@@ -55,7 +55,7 @@ func drawReveal(t *rapid.T) OnGuard {
 		},
 		Site:     OnGuardSite{Type: rapid.SampledFrom(drawnSites).Draw(t, "site")},
 		Playable: drawMaybe(t, "playable"),
-		Facts:    map[string]Truth{"a fact": drawTruth(t, "fact"), "another": drawTruth(t, "another")},
+		Facts:    map[string]Truth{"site type matters now": drawTruth(t, "fact"), "failed corruption check": drawTruth(t, "failed corruption check")},
 	}
 	if rapid.Bool().Draw(t, "does told") {
 		q.Card.Does = drawList(t, drawnDoes, "does")
@@ -111,7 +111,9 @@ func completions(q OnGuard) (out []OnGuard) {
 		with(q.Target != nil && q.Target.Existed == Unknown, func(q *OnGuard) { q.Target = &OnGuardTarget{v, q.Target.Corrupted} })
 		with(q.Target != nil && q.Target.Corrupted != nil && *q.Target.Corrupted == Unknown,
 			func(q *OnGuard) { q.Target = &OnGuardTarget{q.Target.Existed, &v} })
-		with(q.Facts["a fact"] == Unknown, func(q *OnGuard) { q.Facts = map[string]Truth{"a fact": v, "another": q.Facts["another"]} })
+		with(q.Facts["site type matters now"] == Unknown, func(q *OnGuard) {
+			q.Facts = map[string]Truth{"site type matters now": v, "failed corruption check": q.Facts["failed corruption check"]}
+		})
 		with(q.Card.ChangesAA == nil && q.Card.Does == nil || q.Card.ChangesAA != nil && *q.Card.ChangesAA == Unknown,
 			func(q *OnGuard) { q.Card.ChangesAA = &v })
 	}

@@ -231,6 +231,7 @@ func drawAnswer(t *rapid.T, f engine.Fact) string {
 	}
 	if known := map[string][]string{
 		"card.keyed.site_types": siteTypes, "card.keyed.regions": regionTypes, "path": regionTypes, "trigger.also": declarable,
+		"card.affects_when": affectTokens(), "card.plays_on": playedOn,
 	}[f.Name]; known != nil {
 		return rapid.SampledFrom(known).Draw(t, f.Name)
 	}
@@ -248,6 +249,8 @@ func TestQuestionsRefuse(t *testing.T) {
 		{"on-guard", "card.does=taps-charcter", "card.does"},
 		{"on-guard", "card.keyed.site_types=shadowhold", "card.keyed.site_types"},
 		{"on-guard", "trigger.also=influnce", "trigger.also"},
+		{"on-guard", "card.affects_when=alwys", "card.affects_when"},
+		{"on-guard", "card.plays_on=charcter", "card.plays_on"},
 		{"on-guard", "card.affects_when=always; facts.it rains=yes", "facts.it rains"},
 		{"hazard-on-company", "path=wildernes", "path"},
 		{"hazard-on-company", "card.keyed.regions=wildernes", "card.keyed.regions"},

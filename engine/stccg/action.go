@@ -1,8 +1,11 @@
 package stccg
 
 import (
+	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,7 +74,7 @@ const (
 	KindEncounter = "encounter"       // of a dilemma
 )
 
-// attribute returns what a pattern can ask of a: one of its fields, or a
+// attribute returns an attribute of a that a pattern can ask about: a field or a
 // feature.
 func (a *Action) attribute(name string) string {
 	switch name {
@@ -85,10 +88,11 @@ func (a *Action) attribute(name string) string {
 	return a.Features[name]
 }
 
-// TakesAnyField marks that what is no field of an action is a feature of it.
+// TakesAnyField marks that an action reads what is no field of it, a feature,
+// and refuses one that there is not.
 func (*Action) TakesAnyField() {}
 
-// UnmarshalJSON reads an action of a case; what is no field is a feature.
+// UnmarshalJSON reads an action of a case; an unknown field is a feature.
 func (a *Action) UnmarshalJSON(data []byte) error {
 	var fields map[string]any
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -99,8 +103,9 @@ func (a *Action) UnmarshalJSON(data []byte) error {
 		"id": &a.ID, "by": (*string)(&a.By), "kind": &a.Kind, "card": &a.Card, "type": &a.Type, "owner": (*string)(&a.Owner),
 		"part_of": &a.PartOf, "step": (*string)(&a.Step), "status": (*string)(&a.Status),
 	}
-	for name, value := range fields {
-		text, err := scalar(value)
+	vocabulary := attributes(false, append(slices.Collect(maps.Keys(texts)), "responded_to")...)
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		text, err := scalar(fields[name])
 		if err != nil {
 			return &engine.InputError{Field: name, Msg: err.Error()}
 		}
@@ -112,13 +117,16 @@ func (a *Action) UnmarshalJSON(data []byte) error {
 				return &engine.InputError{Field: name, Msg: fmt.Sprintf("%q is neither true nor false", text)}
 			}
 		default:
+			if err := checkFeature(vocabulary, name, text); err != nil {
+				return err
+			}
 			a.feature(name, text)
 		}
 	}
 	return nil
 }
 
-// feature notes a feature of a.
+// feature records a feature of a.
 func (a *Action) feature(name, value string) {
 	if a.Features == nil {
 		a.Features = map[string]string{}
@@ -126,7 +134,7 @@ func (a *Action) feature(name, value string) {
 	a.Features[name] = value
 }
 
-// scalar returns a value of JSON as text.
+// scalar returns a JSON value as text.
 func scalar(value any) (string, error) {
 	switch v := value.(type) {
 	case nil:
@@ -135,10 +143,8 @@ func scalar(value any) (string, error) {
 		return v, nil
 	case bool:
 		return strconv.FormatBool(v), nil
-	case float64:
-		return strconv.FormatFloat(v, 'g', -1, 64), nil
 	}
-	return "", fmt.Errorf("a list or an object does not fit here")
+	return "", errors.New("takes a text, or yes or no")
 }
 
 // covers reports whether a kind of action is the general word for another:
@@ -148,14 +154,14 @@ func covers(general, kind string) bool {
 	return ok && (rest == "" || rest[0] == '/')
 }
 
-// Position is what has been initiated and is not forgotten, and the moment at
+// Position is what has been initiated and still matters, and the moment at
 // which somebody wants to act.
 type Position struct {
 	Turn    Player   `json:"turn,omitempty"`
 	Actions []Action `json:"actions"`
 	Window  Window   `json:"window"`
-	// BeforeCardPlay is set in the turn's part before the normal card play, which
-	// makes no difference to what may be done between actions (stccg/15).
+	// BeforeCardPlay is set before the turn's normal card play, which makes no
+	// difference to what may be done between actions (stccg/15).
 	BeforeCardPlay bool `json:"before_normal_card_play,omitempty"`
 }
 
@@ -164,7 +170,7 @@ type Window struct {
 	At    Moment   `json:"at"`
 	To    string   `json:"to,omitempty"`    // id of the action just initiated
 	Of    string   `json:"of,omitempty"`    // id of the action that the others are about
-	Event string   `json:"event,omitempty"` // what has just come of it: "completed", "stunned"
+	Event string   `json:"event,omitempty"` // what has just happened to it: "completed", "stunned"
 	Since []string `json:"since,omitempty"` // what has happened after that
 	// JustWaits is whether somebody wants to take a "just" action now.
 	JustWaits bool `json:"just_waits,omitempty"`
@@ -191,7 +197,7 @@ func (p *Position) action(id string) *Action {
 	if id == "" {
 		return nil
 	}
-	for i := len(p.Actions) - 1; i >= 0; i-- { // the innermost is last, and asked for most
+	for i := len(p.Actions) - 1; i >= 0; i-- { // the innermost is last, and looked up most often
 		if p.Actions[i].ID == id {
 			return &p.Actions[i]
 		}
@@ -223,27 +229,27 @@ func fail(field, msg string, args ...any) error {
 	return &engine.InputError{Field: field, Msg: fmt.Sprintf(msg, args...)}
 }
 
-// Validate reports what makes no sense in p.
+// Validate returns an error if p makes no sense.
 func (p *Position) Validate() error {
 	if err := p.validateActions(); err != nil {
 		return err
 	}
-	if !slices.Contains([]Player{"", A, B}, p.Turn) {
-		return fail("turn", "%q is neither A nor B", string(p.Turn))
+	if err := cmp.Or(engine.Among("turn", p.Turn, players), engine.Among("window.event", p.Window.Event, events)); err != nil {
+		return err
 	}
 	switch p.Window.At {
 	case AtBetween:
 		return nil
 	case AtResponses, AtResults, AtBetweenDilemmas, AtJustAfter, AtInitiation:
 		if p.Meant() == nil && p.Window.At != AtInitiation {
-			return fail("window", "it is about an action that is not there")
+			return fail("window", "it is about an action that does not exist")
 		}
 		return nil
 	}
-	return fail("window", "%q is no moment", string(p.Window.At))
+	return fail("window", "%q is not a moment", string(p.Window.At))
 }
 
-// validateActions reports what makes no sense in the actions of p.
+// validateActions returns an error if the actions of p make no sense.
 func (p *Position) validateActions() error {
 	if len(p.Actions) > maxActions {
 		return fail("actions", "there are more than %d", maxActions)
@@ -254,19 +260,29 @@ func (p *Position) validateActions() error {
 			return fail("actions", "action %d is by neither A nor B", i+1)
 		case a.ID == "":
 			return fail("actions", "action %d has no id", i+1)
-		case a.Step != "" && !slices.Contains([]Step{Initiation, Responses, Results, Done}, a.Step):
-			return fail("actions", "%q has the step %q; use initiation, responses, results or done", a.ID, string(a.Step))
-		case !slices.Contains([]Status{"", Nullified, Cancelled}, a.Status):
-			return fail("actions", "%q has the status %q; use nullified or cancelled", a.ID, string(a.Status))
-		case !slices.Contains([]Player{"", A, B}, a.Owner):
-			return fail("actions", "%q is owned by %q; use A or B", a.ID, string(a.Owner))
 		case p.action(a.ID) != a:
-			return fail("actions", "two have the id %q", a.ID)
+			return fail("actions", "two actions have the id %q", a.ID)
 		case a.PartOf != "" && !p.before(a.PartOf, i):
 			return fail("actions", "%q is part of %q, which is not among those before it", a.ID, a.PartOf)
 		}
+		if err := p.Actions[i].validate(fmt.Sprintf("actions[%d].", i)); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// players are the names of the players in positions.
+var players = []Player{A, B}
+
+// validate returns the error of what no action is; place is where a is.
+func (a *Action) validate(place string) error {
+	return cmp.Or(
+		engine.Among(place+"kind", a.Kind, actionKinds()),
+		engine.Among(place+"type", a.Type, cardTypes()),
+		engine.Among(place+"step", a.Step, []Step{Initiation, Responses, Results, Done}),
+		engine.Among(place+"status", a.Status, []Status{Nullified, Cancelled}),
+		engine.Among(place+"owner", a.Owner, players))
 }
 
 // before reports whether the action with an id is among the first n.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -54,6 +53,9 @@ func asked[Facts any](answer func(caseOf[Facts]) (any, error)) Query {
 		all := maps.Clone(NamedCards())
 		for name, k := range c.Cards {
 			k.Name = name
+			if err := k.validateText(); err != nil {
+				return nil, &engine.InputError{Field: "cards", Msg: name + ": " + err.Error()}
+			}
 			all[name] = k
 		}
 		c.Cards = all
@@ -72,7 +74,7 @@ func (c caseOf[Facts]) candidate(w caseCandidate) (Candidate, error) {
 	return out, err
 }
 
-// told is a judgement as cases have it.
+// told is a judgement in the form of cases.
 type told struct {
 	Allowed bool    `json:"allowed"`
 	As      *string `json:"as"`
@@ -80,44 +82,18 @@ type told struct {
 	Against *string `json:"against"`
 }
 
-// lookAt returns the error of an action of a kind or a type that neither the rules
-// nor a card of the case know, and of one whose kind or step is missing. Its
-// features are open: a case may name some of which no card speaks.
-func (c caseOf[Facts]) lookAt(actions []Action) error {
-	known := map[string][]string{"type": slices.Clone(types)}
-	for _, k := range kinds {
-		known["kind"] = append(known["kind"], k.kind)
-	}
-	for _, k := range c.Cards {
-		known["type"] = append(known["type"], k.Type)
-		for _, f := range k.Functions {
-			for _, r := range f.BearsOn {
-				known["kind"] = append(known["kind"], r.Action["kind"]...)
-			}
-			known["kind"] = append(known["kind"], f.JustAfter["kind"]...)
-		}
-	}
+// complete returns the error of an action whose kind or step is missing.
+func complete(actions []Action) error {
 	for _, a := range actions {
 		if a.Kind == "" || a.Step == "" {
 			return &engine.InputError{Field: "actions", Msg: fmt.Sprintf("%q lacks its kind or its step", a.ID), Hint: "give both"}
-		}
-		for _, t := range [][2]string{{"kind", a.Kind}, {"type", a.Type}} {
-			if what, value := t[0], t[1]; value != "" && !slices.Contains(known[what], value) {
-				return &engine.InputError{Field: "actions", Msg: fmt.Sprintf("%q has the %s %q, which no rule and no card speaks of", a.ID, what, value), Hint: "use " + strings.Join(sorted(known[what]), ", ")}
-			}
 		}
 	}
 	return nil
 }
 
-// sorted returns the words of list, each once.
-func sorted(list []string) []string {
-	slices.Sort(list)
-	return slices.Compact(list)
-}
-
 func answerMay(c caseOf[Position]) (any, error) {
-	if err := c.lookAt(c.Facts.Actions); err != nil {
+	if err := complete(c.Facts.Actions); err != nil {
 		return nil, err
 	}
 	want, err := c.candidate(c.Candidate)
@@ -154,7 +130,7 @@ func answerNext(c caseOf[struct {
 }
 
 func answerWithdraw(c caseOf[Position]) (any, error) {
-	if err := cmp.Or(c.lookAt(c.Facts.Actions), c.Facts.validateActions()); err != nil {
+	if err := cmp.Or(complete(c.Facts.Actions), c.Facts.validateActions()); err != nil {
 		return nil, err
 	}
 	answer, why := engine.Depends, SourceIsSilent
@@ -175,9 +151,13 @@ func answerOrder(c caseOf[struct {
 	Wishes []caseCandidate `json:"wishes"`
 }],
 ) (any, error) {
-	words := strings.Fields(c.Facts.After)
-	if len(words) == 0 {
-		return nil, &engine.InputError{Field: "after", Msg: "is missing"}
+	kind, event := splitLast(c.Facts.After)
+	k, ok := kindNamed(kind)
+	if !ok {
+		return nil, &engine.InputError{Field: "after", Msg: fmt.Sprintf("%q is no kind of action", kind), Hint: "use " + strings.Join(KindNames(), ", ") + ", and what came of it: mission attempt completed"}
+	}
+	if err := engine.Among("after", event, events); err != nil {
+		return nil, err
 	}
 	wishes := make([]Candidate, len(c.Facts.Wishes))
 	for i, w := range c.Facts.Wishes {
@@ -186,13 +166,19 @@ func answerOrder(c caseOf[struct {
 			return nil, err
 		}
 		if w.By != A && w.By != B {
-			return nil, &engine.InputError{Field: "wishes.by", Msg: fmt.Sprintf("%q is neither A nor B", string(w.By))}
+			return nil, fail("wishes.by", "%q is neither A nor B", string(w.By))
 		}
 	}
 	order := []string{}
-	event := words[len(words)-1]
-	for _, i := range JustFirst(wishes, func(w *Candidate) bool { return w.Function.JustAfter.names(event) }) {
+	result := &Action{Kind: k.kind}
+	for _, i := range JustFirst(wishes, func(w *Candidate) bool { return w.Function.JustAfter.fits(result, event, w.By) }) {
 		order = append(order, string(wishes[i].By)+":"+wishes[i].Card)
 	}
 	return map[string]any{"order": order}, nil
+}
+
+// splitLast returns text without its last word, and that word.
+func splitLast(text string) (before, last string) {
+	i := strings.LastIndexByte(strings.TrimSpace(text), ' ')
+	return strings.TrimSpace(text[:max(i, 0)]), strings.TrimSpace(text[i+1:])
 }

@@ -18,7 +18,7 @@ func FuzzParseScript(f *testing.F) {
 	for _, text := range []string{
 		"opponent: personnel battle < you: Amanda Rogers",
 		"you: attempt [owner=you] > sheliak < vortex ; ; | interrupt & opp: event",
-		"interrupt 'A < B' [x=y] [nullified] < HQ: Defensive Measures",
+		"interrupt 'A < B' [when=start of turn] [nullified] < HQ: Defensive Measures",
 		"space-time portal (return your ship) | | ;",
 	} {
 		f.Add(text)

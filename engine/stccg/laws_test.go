@@ -17,8 +17,6 @@ var (
 	someKinds = []string{KindPlay, "battle", "battle/ship", "battle/personnel", "engage", KindMission, KindEncounter, "move_ship"}
 	someCards = []string{"", "Red", "Blue"}
 	someTypes = []string{"", interrupt, doorway, "event", dilemma}
-	someHows  = []How{Play, Activate, Use, Discard, Download, SpecialDownload}
-	bearings  = []Bearing{Cancels, Prevents, Nullifies, Modifies, StatedTime, OutcomeOnly, Through, ConditionOf}
 	moments   = []Moment{AtResponses, AtResults, AtBetween, AtBetweenDilemmas, AtJustAfter, AtInitiation}
 )
 
@@ -34,7 +32,7 @@ func drawPattern(t *rapid.T) Pattern {
 }
 
 func drawCandidate(t *rapid.T) Candidate {
-	f := Function{How: rapid.SampledFrom(someHows).Draw(t, "how"), Limited: rapid.Bool().Draw(t, "limited")}
+	f := Function{How: rapid.SampledFrom(hows).Draw(t, "how"), Limited: rapid.Bool().Draw(t, "limited")}
 	for range rapid.IntRange(0, 2).Draw(t, "relations") {
 		f.BearsOn = append(f.BearsOn, Relation{rapid.SampledFrom(bearings).Draw(t, "bearing"), drawPattern(t)})
 	}

@@ -75,37 +75,7 @@ func functionChoices(k Card) []engine.Choice {
 	return list
 }
 
-// feature is an attribute of actions of which a card may speak.
-type feature struct {
-	name             string // of the fact
-	attribute, value string
-	words            string // the question
-	onlyIf           string // the condition, behind an action
-}
-
-var features = []feature{
-	{"start-of-turn", "when", "start of turn", "Is it at the start of a turn?", "at the start of a turn"},
-	{"part-of-battle", partOfBattle, "true", "Is it part of a battle?", "in a battle"},
-	{
-		"several-icons", "several_affiliation_icons_on_each_end", "true",
-		"Does the mission have several affiliation icons on each end?", "with several affiliation icons on each end",
-	},
-}
-
-// featureOf returns the feature that a fact is about.
-func featureOf(fact string) (feature, bool) {
-	for _, f := range features {
-		if f.name == fact {
-			return f, true
-		}
-	}
-	return feature{}, false
-}
-
-// in reports whether p speaks of f.
-func (f feature) in(p Pattern) bool { return slices.Contains(p[f.attribute], f.value) }
-
-// Facts returns what can be told of a question, with all there is to choose.
+// Facts returns the facts of a question, with all their choices.
 func Facts() []engine.Fact {
 	list := []engine.Fact{
 		{Name: FactTo, Words: toWords, Kind: engine.Text},
@@ -125,7 +95,9 @@ func Facts() []engine.Fact {
 		{Name: FactJustWaits, Words: "Does somebody want to take a “just” action now?", Kind: engine.YesNo},
 	}
 	for _, f := range features {
-		list = append(list, engine.Fact{Name: f.name, Words: f.words, Kind: engine.YesNo})
+		if f.words != "" {
+			list = append(list, engine.Fact{Name: f.name, Words: f.words, Kind: engine.YesNo})
+		}
 	}
 	return list
 }

@@ -77,7 +77,7 @@ func (c *Console) lines(ctx context.Context) error {
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		fmt.Fprintf(c.Out, "%s%s\n", prompt, clean(line))
+		fmt.Fprintf(c.Out, "%s%s\n", prompt, reply.Visible(line))
 		if quit(line) {
 			return nil
 		}
@@ -154,7 +154,7 @@ func Plain(question string) string {
 
 // echo prints the command line that a number or an answer stands for.
 func (c *Console) echo(line string) string {
-	fmt.Fprintln(c.Out, clean(line))
+	fmt.Fprintln(c.Out, reply.Visible(line))
 	return line
 }
 

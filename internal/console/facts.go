@@ -19,29 +19,18 @@ func (p *printer) facts(f reply.Facts) {
 }
 
 func factWords(f reply.Fact) string {
-	var parts []string
-	for _, s := range []string{f.Words, named("@", f.Person), named("@", f.Role), channels(f.Channels)} {
-		if s != "" {
-			parts = append(parts, s)
-		}
-	}
+	at := ""
 	if !f.At.IsZero() && (!f.Away || f.Words == "") { // how far away it is changes while one reads
-		parts = append(parts, f.At.UTC().Format("2 Jan 2006 15:04")+" UTC")
+		at = f.At.UTC().Format("2 Jan 2006 15:04") + " UTC"
 	}
-	return strings.Join(parts, " · ")
+	return reply.Dotted(f.Words, named("@", f.Person), named("@", f.Role), named("#", f.Channels...), at)
 }
 
-func named(sign, id string) string {
-	if id == "" {
+// named writes the ids of channels, roles or people behind the sign of their kind.
+func named(sign string, ids ...string) string {
+	words := strings.TrimSpace(strings.Join(ids, " "))
+	if words == "" {
 		return ""
 	}
-	return sign + id
-}
-
-func channels(ids []string) string {
-	var list []string
-	for _, id := range ids {
-		list = append(list, named("#", id))
-	}
-	return strings.Join(list, " ")
+	return sign + strings.ReplaceAll(words, " ", " "+sign)
 }

@@ -47,7 +47,7 @@ func (c *Console) askField(f reply.Field) {
 	case !f.Required:
 		words += ", " + leave + " for none"
 	}
-	fmt.Fprintf(c.Out, "%s\n\n", clean(words))
+	fmt.Fprintf(c.Out, "%s\n\n", reply.Visible(words))
 }
 
 // fill takes a line into a form, and runs its command line when it is full. A

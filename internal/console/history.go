@@ -1,6 +1,7 @@
 package console
 
 import (
+	"netrep/commands/reply"
 	"os"
 	"path/filepath"
 	"strings"
@@ -41,7 +42,7 @@ func openHistory(path string) *history {
 		return h
 	}
 	for line := range strings.Lines(string(data)) {
-		if line = strings.TrimSpace(clean(line)); line != "" {
+		if line = strings.TrimSpace(reply.Visible(line)); line != "" {
 			h.lines = append(h.lines, line)
 		}
 	}

@@ -17,9 +17,12 @@ type Style struct {
 	Fold     bool // lists behind an answer take a line each
 }
 
-// signs show a reply's tone where there is no colour.
-var signs = map[reply.Tone]string{
-	reply.ToneLegal: "✅ ", reply.ToneIllegal: "⛔ ", reply.ToneDepends: "❔ ", reply.ToneNone: "∅ ", reply.ToneProblem: "⚠ ",
+// columns returns how wide lines are.
+func (s Style) columns() int {
+	if s.Width <= 0 {
+		return 80
+	}
+	return s.Width
 }
 
 // toneCodes are the terminal colours of the tones.
@@ -38,15 +41,12 @@ type printer struct {
 // Render writes a reply as text and returns what it offers, in the order of the
 // numbers that it shows.
 func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
-	if style.Width <= 0 {
-		style.Width = 80
-	}
 	p := &printer{w: w, style: style}
 	code := toneCodes[r.Tone]
 	if code == "" {
 		code = codeBold
 	}
-	p.wrap("", "  ", plain(signs[r.Tone]), span{code, r.Title})
+	p.wrap("", "  ", plain(r.Tone.Sign()+" "), span{code, r.Title})
 	answered := false
 	for _, b := range r.Blocks {
 		l, isList := b.(reply.List)
@@ -127,7 +127,7 @@ func (p *printer) list(l reply.List) {
 
 // folded draws a list in about a line: each entry as far as there is room.
 func (p *printer) folded(l reply.List) {
-	room := (p.style.Width-visible(l.Title))/max(1, len(l.Items)) - 6
+	room := (p.style.columns()-visible(l.Title))/max(1, len(l.Items)) - 6
 	spans := []span{bold(l.Title), plain(" ")}
 	for _, it := range l.Items {
 		p.offered = append(p.offered, reply.Action{Command: it.Command})
@@ -159,7 +159,7 @@ func (p *printer) table(t reply.Table) {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], visible(clean(cell)))
+			widths[i] = max(widths[i], visible(reply.Visible(cell)))
 		}
 	}
 	for n, row := range rows {
@@ -167,21 +167,22 @@ func (p *printer) table(t reply.Table) {
 		if n == 0 && len(t.Head) > 0 {
 			code = codeDim
 		}
-		var b strings.Builder
-		for i, cell := range row {
-			b.WriteString(pad(clean(cell), widths[i]+2))
+		lead, last := "  ", len(row)-1
+		for i, cell := range row[:last] {
+			lead += pad(reply.Visible(cell), widths[i]+2)
 		}
-		p.line(plain("  "), span{code, strings.TrimRight(b.String(), " ")})
+		if visible(lead)+visible(reply.Visible(row[last])) <= p.style.columns() {
+			p.line(span{code, lead}, span{code, reply.Visible(row[last])})
+			continue
+		}
+		p.wrap(lead, strings.Repeat(" ", visible(lead)), span{code, row[last]})
 	}
 }
-
-// stepSigns show how a step came out.
-var stepSigns = map[reply.Mark]string{reply.MarkYes: "✓", reply.MarkNo: "✗", reply.MarkOpen: "?"}
 
 // steps draws each step with its sign, if any step has one, and its rules.
 func (p *printer) steps(s reply.Steps) {
 	p.wrap("", "", bold(s.Title))
-	tested := slices.ContainsFunc(s.Steps, func(one reply.Step) bool { return stepSigns[one.Mark] != "" })
+	tested := slices.ContainsFunc(s.Steps, func(one reply.Step) bool { return one.Mark.Sign() != "" })
 	for i, one := range s.Steps {
 		spans := []span{plain(one.Words)}
 		if len(one.Refs) > 0 {
@@ -189,7 +190,7 @@ func (p *printer) steps(s reply.Steps) {
 		}
 		sign := ""
 		if tested {
-			sign = pad(stepSigns[one.Mark], 2)
+			sign = pad(one.Mark.Sign(), 2)
 		}
 		lead := fmt.Sprintf("%4d. %s", i+1, sign)
 		p.wrap(lead, strings.Repeat(" ", visible(lead)), spans...)
@@ -231,14 +232,13 @@ func lineOf(a reply.Action) string {
 }
 
 func (p *printer) footer(r reply.Reply) {
-	parts := []string{r.Footer}
+	pages := ""
 	if r.Pages > 1 {
-		parts = append(parts, fmt.Sprintf("page %d of %d", r.Page, r.Pages))
+		pages = fmt.Sprintf("page %d of %d", r.Page, r.Pages)
 	}
-	parts = slices.DeleteFunc(parts, isBlank)
-	if len(parts) > 0 {
+	if words := reply.Dotted(r.Footer, pages); words != "" {
 		p.line()
-		p.wrap("", "", dim(reply.InUTC(strings.Join(parts, " · "))))
+		p.wrap("", "", dim(reply.InUTC(words)))
 	}
 }
 
@@ -262,7 +262,7 @@ func (p *printer) markdown(text, indent string) {
 // wrap writes spans in lines of the style's width, the first one indented by
 // lead, the others by hang; it writes nothing if there is no text.
 func (p *printer) wrap(lead, hang string, spans ...span) {
-	for i, l := range lines(words(spans), max(10, p.style.Width-visible(hang))) {
+	for i, l := range lines(words(spans), max(10, p.style.columns()-visible(hang))) {
 		if i > 0 {
 			lead = hang
 		}
@@ -274,10 +274,10 @@ func (p *printer) wrap(lead, hang string, spans ...span) {
 func (p *printer) line(spans ...span) {
 	var b strings.Builder
 	for i := 0; i < len(spans); {
-		text := clean(spans[i].text)
+		text := reply.Visible(spans[i].text)
 		code := spans[i].code
 		for i++; i < len(spans) && spans[i].code == code; i++ {
-			text += clean(spans[i].text)
+			text += reply.Visible(spans[i].text)
 		}
 		if code != "" && p.style.Color {
 			text = "\x1b[" + code + "m" + text + "\x1b[0m"

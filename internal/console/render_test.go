@@ -145,7 +145,7 @@ func TestRenderObeysNobody(t *testing.T) {
 	}
 }
 
-func forbidden(r rune) bool { return r != '\n' && clean(string(r)) == "" }
+func forbidden(r rune) bool { return r != '\n' && reply.Visible(string(r)) == "" }
 
 func FuzzRender(f *testing.F) {
 	f.Add("title", "**bold** `code`\n- bullet", 40)

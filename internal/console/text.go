@@ -22,20 +22,6 @@ func plain(s string) span { return span{"", s} }
 func bold(s string) span  { return span{codeBold, s} }
 func dim(s string) span   { return span{codeDim, s} }
 
-// clean drops what a terminal would obey and not show: control characters, and
-// those that turn the direction of writing. Tabs and line ends become blanks.
-func clean(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\t' || r == '\n' || r == '\u2028' || r == '\u2029':
-			return ' '
-		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r):
-			return -1
-		}
-		return r
-	}, s)
-}
-
 // visible is the number of columns that s takes: accents that stand on the
 // letter before take none, wide characters take two.
 func visible(s string) int {
@@ -73,7 +59,7 @@ func words(spans []span) []word {
 	var list []word
 	var cur word
 	for _, s := range spans {
-		for i, part := range strings.Split(clean(s.text), " ") {
+		for i, part := range strings.Split(reply.Visible(s.text), " ") {
 			if i > 0 && len(cur) > 0 {
 				list, cur = append(list, cur), nil
 			}

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"netrep/commands/reply"
+
 	"pgregory.net/rapid"
 )
 
@@ -20,8 +21,8 @@ func TestClean(t *testing.T) {
 		"turned \u202e\u2066round":         "turned round",
 		"bad \xff\xfe bytes":               "bad \ufffd\ufffd bytes",
 	} {
-		if got := clean(in); got != want {
-			t.Errorf("clean(%q) = %q, want %q", in, got, want)
+		if got := reply.Visible(in); got != want {
+			t.Errorf("reply.Visible(%q) = %q, want %q", in, got, want)
 		}
 	}
 }

@@ -31,14 +31,15 @@ var own = map[string][]string{
 
 	"index": {"rulings", "rulings/cards"},
 
-	"commands/reply":   {},
-	"commands/command": {"commands/reply", "engine", "engine/meccg", "engine/meccg/notation", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
-	"commands/cite":    {"commands/command", "commands/reply", "index", "rulings"},
-	"commands/lookup":  {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/stccg", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
-	"commands/verdict": {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "rulings", "rulings/cards"},
-	"commands/server":  {"commands/cite", "commands/command", "commands/reply", "engine", "engine/meccg", "index", "internal/store", "rulings"},
-	"commands/ask":     {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
-	"commands":         {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
+	"commands/reply":        {},
+	"commands/command":      {"commands/reply", "engine", "engine/meccg", "engine/meccg/notation", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
+	"commands/cite":         {"commands/command", "commands/reply", "index", "rulings"},
+	"commands/lookup":       {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/stccg", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
+	"commands/verdict":      {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "rulings", "rulings/cards"},
+	"commands/server":       {"commands/cite", "commands/command", "commands/reply", "engine", "engine/meccg", "index", "internal/store", "rulings"},
+	"commands/ask":          {"commands/cite", "commands/command", "commands/lookup", "commands/reply", "commands/verdict", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "rulings", "rulings/cards"},
+	"commands/commandstest": {"commands", "commands/command", "commands/reply", "index", "internal/store/sqlstore", "rulings/embedded"},
+	"commands":              {"commands/ask", "commands/command", "commands/lookup", "commands/reply", "commands/server", "commands/verdict", "engine"},
 
 	"bot":               {"bot/desk", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply"},
 	"bot/gateway":       {"bot/desk", "bot/rest"},
@@ -67,6 +68,7 @@ var own = map[string][]string{
 	"internal/reference":                   {"commands", "commands/reply"},
 	"internal/console":                     {"commands", "commands/ask", "commands/cite", "commands/command", "commands/lookup", "commands/reply", "internal/reference"},
 	"internal/web":                         {"commands", "commands/cite", "commands/command", "commands/reply", "commands/server", "engine", "internal/reference", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
+	"scripts/sbom":                         {},
 	"cmd/bot": {
 		"bot", "bot/desk", "bot/gateway", "bot/render", "bot/rest", "commands", "commands/ask", "commands/command", "commands/reply", "commands/server", "engine", "engine/ashes", "engine/meccg", "engine/stccg", "index", "internal/cases", "internal/config", "internal/console", "internal/draw", "internal/eval",
 		"internal/fetch", "internal/jobs", "internal/observe", "internal/reference", "internal/refresh", "internal/store", "internal/store/sqlstore", "internal/web", "rulings", "rulings/check", "rulings/diff", "rulings/embedded", "rulings/parse",

@@ -20,6 +20,7 @@ const (
 	guild     = "11"
 	moderator = "77"
 	red, blue = "101", "102"
+	quiet     = "103" // nobody can follow it
 )
 
 // board is a [Poster] that remembers. What goes wrong is told beforehand.
@@ -82,19 +83,19 @@ func words(p store.Post, a store.Announcement) string {
 	return a.Title
 }
 
-func (b *board) Send(_ context.Context, p store.Post, a store.Announcement) (string, error) {
+func (b *board) Send(_ context.Context, p store.Post, a store.Announcement) (string, bool, error) {
 	after, before := b.next("send " + p.Channel)
 	if before != nil {
-		return "", before
+		return "", false, before
 	}
 	b.mu.Lock()
 	m := &message{channel: p.Channel, nonce: p.Nonce, id: fmt.Sprint(9000 + len(b.messages)), text: words(p, a)}
 	b.messages = append(b.messages, m)
 	b.mu.Unlock()
 	if err := after(); err != nil {
-		return "", err
+		return "", false, err
 	}
-	return m.id, nil
+	return m.id, p.Channel != quiet, nil
 }
 
 func (b *board) Find(_ context.Context, p store.Post) (string, error) {
@@ -179,7 +180,7 @@ func open(t *testing.T) *hall {
 	return &hall{t, s, &board{}}
 }
 
-// scenePoll is slower than in life: every look costs real time.
+// scenePoll is slower than in production: every poll costs real time.
 const scenePoll = 4 * time.Second
 
 // run runs the jobs while f does something.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -21,7 +22,7 @@ import (
 type Options struct {
 	Poster  Poster        // nil means that this process does not post
 	Tasks   []Task        // the same in every process
-	Posting int           // posts on their way at a time; 0 means 24
+	Posting int           // posts on their way at a time; 0 means 64
 	Timeout time.Duration // how long a job may take; 0 means two minutes
 	Keep    time.Duration // how long jobs are kept that are done; 0 means for ever
 	Now     func() time.Time
@@ -33,12 +34,11 @@ type Options struct {
 
 // The defaults of [Options].
 const (
-	defaultPosting = 24
+	defaultPosting = 64
 	defaultTimeout = 2 * time.Minute
 )
 
-// How fast jobs are found. Neither database tells of new ones, so it is looked
-// for them.
+// How soon new jobs are found. Neither database announces them, so they are polled for.
 const (
 	pollEvery  = 250 * time.Millisecond
 	pollAtMost = 100 * time.Millisecond
@@ -75,7 +75,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	if opt.Poster != nil {
 		queues[store.PostQueue] = river.QueueConfig{MaxWorkers: cmp.Or(opt.Posting, defaultPosting)}
 	}
-	timeout, kept := cmp.Or(opt.Timeout, defaultTimeout), cmp.Or(opt.Keep, -1) // which is River's word for ever
+	timeout, kept := cmp.Or(opt.Timeout, defaultTimeout), cmp.Or(opt.Keep, -1) // which means for ever
 	client, err := river.NewClient(driver, &river.Config{
 		Workers: workers, Queues: queues, PeriodicJobs: periodic, Logger: slog.New(lowered{opt.Log.Handler()}), ErrorHandler: failures{opt.Log},
 		JobTimeout: timeout, RescueStuckJobsAfter: timeout + timeout/2,
@@ -89,8 +89,8 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	return &Runner{client, driver.GetExecutor(), opt.Now, opt.Log}, nil
 }
 
-// Run works on jobs until ctx ends. Then it finishes those that run, for at most
-// this long, and breaks the others off: they are done again later.
+// Run works on jobs until ctx ends. Then it gives those that run so long to finish, and
+// breaks off the rest, which are done again later.
 func (r *Runner) Run(ctx context.Context, finish time.Duration) error {
 	outlive := context.WithoutCancel(ctx)
 	if err := r.client.Start(outlive); err != nil {
@@ -117,8 +117,7 @@ type utc struct{ cron.Schedule }
 // Next implements [cron.Schedule].
 func (u utc) Next(t time.Time) time.Time { return u.Schedule.Next(t.UTC()) }
 
-// lowered is a log that takes what River says for details: what an operator has to
-// know, [failures] says.
+// lowered logs what River says as details: [failures] says what an operator has to know.
 type lowered struct{ slog.Handler }
 
 // Enabled implements [slog.Handler].
@@ -145,6 +144,10 @@ type failures struct{ log *slog.Logger }
 
 // HandleError implements [river.ErrorHandler].
 func (f failures) HandleError(_ context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
+	var logged *LoggedError
+	if errors.As(err, &logged) {
+		return nil
+	}
 	f.log.Warn("a job failed; it will be tried again", "job", job.ID, "kind", job.Kind, "attempt", job.Attempt, "args", string(job.EncodedArgs), "error", err)
 	return nil
 }

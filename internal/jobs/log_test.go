@@ -17,6 +17,7 @@ func TestRiversNewsAreDetails(t *testing.T) {
 	log.Info("quiet")
 	log.Error("quiet")
 	failures{slog.New(handler)}.HandleError(t.Context(), &rivertype.JobRow{Kind: "send_post"}, errors.New("boom"))
+	failures{slog.New(handler)}.HandleError(t.Context(), &rivertype.JobRow{Kind: "run_task"}, &LoggedError{errors.New("quiet")})
 	if got := b.String(); strings.Contains(got, "quiet") || !strings.Contains(got, "level=WARN") || !strings.Contains(got, "boom") {
 		t.Error(got)
 	}

@@ -11,15 +11,15 @@ import (
 	"netrep/internal/store"
 )
 
-// turn is how long a post waits for each one before it in its channel, which is
-// about how fast Discord takes them.
+// turn is how long a post waits for each one before it in its channel, about the pace at
+// which Discord takes them.
 const (
 	turn    = time.Second
 	maxTurn = time.Minute
 )
 
-// giveUp is how long it is tried to post something that is due. Nobody wants last
-// month's news, and a channel must not be held up for ever.
+// giveUp is how long after its time a post is still tried. Nobody wants last month's
+// news, and a channel must not be held up for ever.
 const giveUp = 3 * 24 * time.Hour
 
 // givenUp are the words for moderators then.
@@ -84,7 +84,7 @@ func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement) 
 			return err
 		}
 		if message != "" {
-			return w.store.Sent(ctx, p.ID, message, foundRevision(a))
+			return w.store.Sent(ctx, p.ID, message, foundRevision(a), true) // which asks about the channel
 		}
 	}
 	if p.State == store.PostPending && w.now().Sub(p.Due) > giveUp {
@@ -93,12 +93,12 @@ func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement) 
 	if goes, err := w.store.Sending(ctx, p.ID); err != nil || !goes {
 		return err
 	}
-	message, err := w.poster.Send(ctx, p, a)
+	message, followed, err := w.poster.Send(ctx, p, a)
 	if err != nil {
 		return err
 	}
 	w.log.Info("posted", "post", p.ID, "channel", p.Channel)
-	return w.store.Sent(ctx, p.ID, message, a.Revision)
+	return w.store.Sent(ctx, p.ID, message, a.Revision, followed)
 }
 
 // foundRevision is what a message that was found shows: the first revision if

@@ -59,6 +59,16 @@ func TestDoubtIsLookedInto(t *testing.T) {
 	})
 }
 
+// What is posted where no server can follow is not published: that would take a job
+// and a request.
+func TestNothingIsPublishedWhereNobodyFollows(t *testing.T) {
+	scene(t, func(h *hall) {
+		a := h.announce("1", quiet)
+		h.run(func() { h.settled(a) })
+		h.equal("calls", h.board.calls, []string{"send " + quiet})
+	})
+}
+
 func TestAPauseIsKept(t *testing.T) {
 	scene(t, func(h *hall) {
 		h.board.fail("send "+red, &LaterError{After: 90 * time.Second, Err: errors.New("429")})

@@ -11,9 +11,10 @@ import (
 // Poster is where announcements are posted. Besides [RefusedError] and
 // [LaterError] its errors leave open whether something was done.
 type Poster interface {
-	// Send posts and returns the message's id. Sending the same post again within a
-	// few minutes gives the message that is there.
-	Send(context.Context, store.Post, store.Announcement) (message string, err error)
+	// Send posts and returns the message's id, and whether servers may follow the
+	// channel, so that the message is to be published. Sending the same post again
+	// within a few minutes gives the message that is there.
+	Send(context.Context, store.Post, store.Announcement) (message string, followed bool, err error)
 	// Find looks for the message of a post that may have been sent, and returns ""
 	// if there is none.
 	Find(context.Context, store.Post) (message string, err error)

@@ -17,9 +17,19 @@ type Task struct {
 	Schedule string // "30 6 * * 1", "@daily" or "@every 10m", in UTC
 	AtStart  bool   // also when a process takes over the schedules, for what was missed
 	// Run does it; it never runs twice at a time. If it fails, or its process dies,
-	// it is done again soon; a [LaterError] says when.
+	// it is done again soon; a [LaterError] says when, and a [LoggedError] that the log
+	// has the failure already.
 	Run func(context.Context) error
 }
+
+// LoggedError is a failure that was logged where it happened: the task is done again,
+// and the log says no more about it.
+type LoggedError struct{ Err error }
+
+func (e *LoggedError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the failure.
+func (e *LoggedError) Unwrap() error { return e.Err }
 
 // taskQueue is the River queue of tasks.
 const taskQueue = "tasks"

@@ -99,7 +99,7 @@ func differences(list []Change) []*difference {
 	var all []*difference
 	known := map[string]*difference{}
 	for _, c := range list {
-		lines := lineDiff(strings.Split(c.Before, "\n"), strings.Split(c.After, "\n"))
+		lines := lineDiff(c.Before, c.After)
 		key := c.Kind + "\n" + essence(lines)
 		d := known[key]
 		if d == nil {

@@ -37,6 +37,7 @@ func TestWriteChanges(t *testing.T) {
 ? /onguard River rules:coe
 ? … and 1 more that differ so
     …
+    b
     c
     d
   - Twilight has to
@@ -60,7 +61,7 @@ func TestEssence(t *testing.T) {
 		{"a\nb\nc", "a\nx\ny\nc", "- b+ x\n+ y"},
 		{"a", "a", ""},
 	} {
-		if got := essence(lineDiff(strings.Split(tc.before, "\n"), strings.Split(tc.after, "\n"))); got != tc.want {
+		if got := essence(lineDiff(tc.before, tc.after)); got != tc.want {
 			t.Errorf("%q and %q: got %q, want %q", tc.before, tc.after, got, tc.want)
 		}
 	}

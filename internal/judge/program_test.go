@@ -15,6 +15,7 @@ import (
 	"netrep/bot/rest"
 	"netrep/commands"
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 	"netrep/engine/ashes"
 	"netrep/engine/meccg"
@@ -22,7 +23,6 @@ import (
 	"netrep/index"
 	"netrep/internal/cases"
 	"netrep/internal/console"
-	"netrep/internal/store/sqlstore"
 	"netrep/rulings"
 	"netrep/rulings/embedded"
 )
@@ -86,21 +86,12 @@ func bareCorpus() *rulings.Corpus {
 // newServer returns the program with a store of its own, over the bare corpus.
 func newServer(t testing.TB) *program {
 	t.Helper()
-	s, err := sqlstore.Open(t.Context(), sqlstore.Memory, sqlstore.Options{Now: func() time.Time { return today }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
 	base := bare()
 	p := &program{bare: true, titles: base.titles, env: &command.Env{
 		Commands: commands.All(), Rulings: base.env.Rulings, Version: "test", Now: base.env.Now,
-		Store: s, Maintainer: func(who command.Caller) bool { return who.ID == moderator },
+		Maintainer: func(who command.Caller) bool { return who.ID == moderator },
 	}}
-	p.env.Places = command.NewPlaces(s, command.PlaceOptions{House: p.env.Rulings.(command.HouseIndex), Now: p.env.Now})
+	commandstest.Remember(t, p.env)
 	p.clerk = bot.NewClerk(p.env, bot.ClerkOptions{})
 	return p
 }

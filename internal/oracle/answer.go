@@ -144,9 +144,6 @@ func (p *phase) chain(n int, ch Chain, queue []Action) []Action {
 		a := ch.Actions[i]
 		if !p.coe && a.Answers != "" {
 			p.unanswerable(s, a)
-			if a.Kind == "on-guard-reveal" {
-				p.doubts[RevealAnswers] = true
-			}
 			continue
 		}
 		if a.Kind != "on-guard-reveal" {
@@ -191,9 +188,6 @@ func inOrder(queue []Action, order []string) []Action {
 func (p *phase) before(s *stack, a Action) {
 	alone := &stack{label: s.label, context: s.context}
 	w, step := p.test(alone, a, true)
-	if p.need(s, 0) > 0 && step.Have != nil {
-		p.doubts[PricedReveal] = true
-	}
 	if w == nil {
 		p.steps = append(p.steps, step)
 		return
@@ -201,6 +195,9 @@ func (p *phase) before(s *stack, a Action) {
 	p.stacks = append(p.stacks, alone)
 	p.push(alone, w)
 	p.resolve(alone, w, "before-chain")
+	if step := p.steps[len(p.steps)-1]; step.Why != "limit" {
+		p.early += w.cost // S as of the start of the chain, which this comes before
+	}
 	p.stacks = p.stacks[:len(p.stacks)-1]
 	s.queue = append(s.queue, alone.queue...)
 }

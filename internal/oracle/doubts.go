@@ -4,12 +4,15 @@ package oracle
 // an answer where it is met.
 type Doubt string
 
-// The doubts. Each says what the oracle does.
+// IdleTriggered is the one doubt left: by 2.8.4 an action that changes no fact has no
+// effect, and no action is excepted; the case pub-trigger-05 lets a triggered action
+// resolve that changes no fact. The engine follows the case; phase.apply in
+// engine/meccg/chain_resolve.go says why.
 //
-// Further points on which MECCG.md is silent or can be read in two ways, where the
-// oracle's reading turned out to be the engine's:
+// On further points MECCG.md is silent or can be read in two ways, and the oracle's
+// reading is the engine's:
 //
-//   - 2.2.3: a placement counts from its declaration, also if it fizzles later.
+//   - 2.2.3: a placement counts from its declaration, even if it fizzles later.
 //   - 2.2.4: what a card needs is looked at before what it cancels.
 //   - 2.7: an unknown cost (undecided) is met after the conditions.
 //   - 2.7, 2.9, 2.11: a triggered action with a cost of its own is not tested when it
@@ -21,20 +24,13 @@ type Doubt string
 //   - 2.8.4: it is each effect that may change something, not their sum; the limit is
 //     reported whenever an effect spoke of it.
 //   - 2.10: a refused reveal is reported as a refused declaration, and what would
-//     answer it is refused too (context); under crf10 a reveal in the middle of a
-//     chain acts from its place on; what it triggers is declared in the chain after.
-//   - 2.10: a reveal that answers a reveal has no chain of its own.
+//     answer it is refused too (context). Under crf10 a reveal in the middle of a
+//     chain acts on the facts from its place on, and may cancel what waits there; in
+//     the count it comes before the chain: nothing of the chain is in U, and what it
+//     takes is in S as of the chain's start. What it triggers is declared in the chain
+//     after.
+//   - 2.10: a reveal that answers a reveal has no chain of its own under coe; under
+//     crf10 it is refused like any other answer.
 //   - 1: changes in force when the limit is set are applied in the order given.
 //   - An effect or price that both sets and unsets a fact leaves it set.
-const (
-	// RevealAnswers: under crf10 nobody answers a reveal (2.10); whether a second
-	// reveal marked as an answer is one is open. Here it is refused (context).
-	RevealAnswers Doubt = "2.10: under crf10 a reveal as an answer to a reveal"
-	// IdleTriggered: 2.8.4 calls it no effect if no fact changed, and excepts nobody;
-	// the case pub-trigger-05 lets a triggered action resolve that changes no fact.
-	IdleTriggered Doubt = "2.8.4: a triggered action that changes no fact"
-	// PricedReveal: under crf10 a reveal counts as resolved just before the chain
-	// (2.10); whether what was declared in the chain before it counts in U (2.3) if
-	// the reveal costs something is open. Here it does not.
-	PricedReveal Doubt = "2.10, 2.3: U of a reveal that costs something"
-)
+const IdleTriggered Doubt = "2.8.4: a triggered action that changes no fact"

@@ -35,9 +35,10 @@ type Keeper struct {
 	states sync.Map     // source id → store.SourceState
 }
 
-// past is an index of revisions that are in use no more.
+// past is an index of revisions that are in use no more, over the one in use.
 type past struct {
 	revisions []int64
+	over      *index.Index
 	index     *index.Index
 }
 
@@ -65,7 +66,11 @@ func (k *Keeper) Sync(ctx context.Context) error {
 	if slices.Equal(ids, k.inUse) && slices.Equal(words, k.words) {
 		return nil
 	}
-	x, err := k.build(ctx, ids, words)
+	corpus, err := k.corpusOf(ctx, ids)
+	if err != nil {
+		return err
+	}
+	x, err := k.Build(corpus, words)
 	if err != nil {
 		return err
 	}
@@ -120,9 +125,8 @@ func idsOf(list []store.Revision) []int64 {
 	return ids
 }
 
-// build makes the index of the base corpus with revisions laid over it, and
-// maintainers' words.
-func (k *Keeper) build(ctx context.Context, ids []int64, words []store.Word) (*index.Index, error) {
+// corpusOf returns the base corpus with revisions laid over it.
+func (k *Keeper) corpusOf(ctx context.Context, ids []int64) (*rulings.Corpus, error) {
 	editions := make([]*rulings.Corpus, len(ids))
 	for i, id := range ids {
 		rev, err := k.Store.Revision(ctx, id)
@@ -133,7 +137,7 @@ func (k *Keeper) build(ctx context.Context, ids []int64, words []store.Word) (*i
 			return nil, err
 		}
 	}
-	return k.Build(layOver(k.Base, editions), words)
+	return layOver(k.Base, editions), nil
 }
 
 // Corpus returns the corpus in use.
@@ -188,29 +192,40 @@ func (k *Keeper) uses(ids []int64) bool {
 }
 
 // at returns the index of revisions of the past, which the first search in it opens;
-// nil if they are those in use. Only a few stay open.
+// nil if they are those in use. Only a few stay open, as long as the index in use does.
 func (k *Keeper) at(ctx context.Context, ids []int64) (*index.Index, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if slices.Equal(ids, k.inUse) {
 		return nil, nil
 	}
+	over := k.Index.Current()
+	k.past = slices.DeleteFunc(k.past, func(p past) bool { return p.over != over && putAway(p) })
 	if i := slices.IndexFunc(k.past, func(p past) bool { return slices.Equal(p.revisions, ids) }); i >= 0 {
 		p := k.past[i]
 		k.past = append(slices.Delete(k.past, i, i+1), p)
 		return p.index, nil
 	}
-	x, err := k.build(ctx, ids, k.words)
+	corpus, err := k.corpusOf(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
-	k.past = append(k.past, past{ids, x})
+	x, err := over.Past(corpus)
+	if err != nil {
+		return nil, err
+	}
+	k.past = append(k.past, past{ids, over, x})
 	if len(k.past) > pastKept {
-		old := k.past[0].index
+		putAway(k.past[0])
 		k.past = slices.Delete(k.past, 0, 1)
-		go func() { _ = old.Close() }() // searches that run in it begin again
 	}
 	return x, nil
+}
+
+// putAway closes an index, whose searches begin again in another, and reports true.
+func putAway(p past) bool {
+	go func() { _ = p.index.Close() }()
+	return true
 }
 
 // Fresh returns how the fetching of a source goes; ok is false for one that is

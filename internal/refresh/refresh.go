@@ -2,7 +2,10 @@ package refresh
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -156,12 +159,21 @@ func (r *Refresher) note(ctx context.Context, s Source, look Look, failure error
 			state.ETag, state.LastModified = "", ""
 		}
 	case errors.As(failure, &bad):
-		if state.Failure != bad.Err.Error() {
-			r.Log.Warn("a source was not taken over; its last edition stays in use", "source", s.Name, "why", bad.Err)
+		ref := reference(bad)
+		words := fmt.Sprintf("%v (reference %s)", bad.Err, ref)
+		if state.Failure != words {
+			r.Log.Warn("a source was not taken over; its last edition stays in use", "ref", ref, "source", s.Name, "error", bad.Err)
 		}
-		state.Failure, state.ETag, state.LastModified = bad.Err.Error(), "", ""
+		state.Failure, state.ETag, state.LastModified = words, "", ""
 	default:
 		return failure
 	}
 	return errors.Join(failure, r.Store.SaveSourceState(ctx, state))
+}
+
+// reference is what the log and /sources call a failure. The same one of a source that
+// goes on failing keeps its reference, and is logged once.
+func reference(bad *SourceError) string {
+	sum := sha256.Sum256([]byte(bad.Error()))
+	return hex.EncodeToString(sum[:3])
 }

@@ -1,6 +1,7 @@
 package refresh
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -86,6 +88,7 @@ type world struct {
 	*site
 	store  *sqlstore.Store
 	keeper *Keeper
+	log    bytes.Buffer // of warnings
 	clock  time.Time
 	source Source
 }
@@ -110,7 +113,7 @@ func worldOn(t testing.TB, base *rulings.Corpus, opt index.Options) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log := slog.New(slog.DiscardHandler)
+	log := slog.New(slog.NewTextHandler(&w.log, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	w.store = s
 	w.Refresher = &Refresher{Store: s, Base: base, Hosts: []string{where.Host}, Now: now, Log: log}
 	w.source = Source{Name: "boats", Address: w.URL, Format: parse.FormatRulebook}
@@ -225,6 +228,13 @@ func TestRefreshKeepsTheLastGoodEdition(t *testing.T) {
 			}
 			if got := w.rule(t, "boats/1.5"); got != first[4] {
 				t.Errorf("boats/1.5 is %q", got)
+			}
+			ref := regexp.MustCompile(`\(reference ([0-9a-f]{6})\)$`).FindStringSubmatch(w.state(t).Failure)
+			if _, err = w.Refresh(t.Context(), w.source); !errors.As(err, &bad) {
+				t.Errorf("the second time: %v", err)
+			}
+			if log := w.log.String(); ref == nil || strings.Count(log, "level=") != 1 || !strings.Contains(log, "ref="+ref[1]) || !strings.Contains(log, tc.want) {
+				t.Errorf("%v is not logged once:\n%s", ref, log)
 			}
 			w.Timeout = 0
 			w.refresh(t, book(first...))

@@ -19,8 +19,8 @@ type Outbox interface {
 	// one that is not pending any more does not go.
 	Sending(ctx context.Context, id int64) (bool, error)
 	// Sent notes that a post became a message, which shows this revision, and has it
-	// published. A post that was withdrawn meanwhile stays withdrawn.
-	Sent(ctx context.Context, id int64, message string, revision int) error
+	// published if publish says so. A post that was withdrawn meanwhile stays withdrawn.
+	Sent(ctx context.Context, id int64, message string, revision int, publish bool) error
 	// Edited notes that a post's message shows this revision.
 	Edited(ctx context.Context, id int64, revision int) error
 	// Failed gives a post up, with words for moderators that say what to do. They are

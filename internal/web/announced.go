@@ -83,24 +83,18 @@ func (s *Site) announcementReply(b *book, a store.Announcement) reply.Reply {
 }
 
 // announcement shows a public announcement.
-func (s *Site) announcement(w http.ResponseWriter, r *http.Request) {
-	b := s.book()
+func (s *Site) announcement(w http.ResponseWriter, r *http.Request, b *book) error {
 	list, err := s.announced(r.Context())
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	i := slices.IndexFunc(list, func(a store.Announcement) bool { return announcedPath(a.ID) == "/announced/"+r.PathValue("id") })
 	if i < 0 {
-		s.notFound(w, r)
-		return
-	}
-	if s.fresh(w, r, b) {
-		return
+		return errNone
 	}
 	out := s.announcementReply(b, list[i])
 	out.Footer = "announced " + rulings.Date(list[i].Created.UTC().Format(day)).Words() + " by the moderators of a server"
-	s.show(w, r, http.StatusOK, page{Template: "say", Title: visible(list[i].Title), Description: describe(out), Path: announcedPath(list[i].ID), Body: s.draw(b, out)})
+	return s.show(w, http.StatusOK, page{Template: "say", Title: reply.Visible(list[i].Title), Description: describe(out), Path: announcedPath(list[i].ID), Body: s.draw(b, out)})
 }
 
 // announcedOn returns the announcements that cite a ruling, or all for "".
@@ -109,7 +103,7 @@ func (s *Site) announcedOn(ctx context.Context, ref string) ([]link, error) {
 	var out []link
 	for _, a := range list {
 		if ref == "" || slices.Contains(a.Refs, ref) {
-			out = append(out, link{Text: visible(a.Title), Detail: rulings.Date(a.Created.UTC().Format(day)).Words(), URL: s.base + announcedPath(a.ID)})
+			out = append(out, link{Text: reply.Visible(a.Title), Detail: rulings.Date(a.Created.UTC().Format(day)).Words(), URL: s.base + announcedPath(a.ID)})
 		}
 	}
 	return out, err
@@ -125,7 +119,7 @@ func (s *Site) announcedEntries(ctx context.Context, b *book, wanted func(source
 		}
 		path := announcedPath(a.ID)
 		list = append(list, atomEntry{
-			ID: s.id(path), Title: visible(a.Title), Updated: a.Changed.UTC().Format(time.RFC3339),
+			ID: s.id(path), Title: reply.Visible(a.Title), Updated: a.Changed.UTC().Format(time.RFC3339),
 			Link: atomLink{Rel: "alternate", Type: "text/html", Href: s.absolute(path)}, Content: atomContent{"html", blocksHTML(s.announcementReply(b, a))},
 		})
 	}

@@ -50,57 +50,45 @@ func asked(r *http.Request) string {
 
 // askPage is the body of the page of an answer.
 type askPage struct {
-	Reply *view
-	Lost  string // why there is no answer
+	Reply  *view
+	Static bool // nothing can be asked
 }
 
-func (s *Site) ask(w http.ResponseWriter, r *http.Request) {
+func (s *Site) ask(w http.ResponseWriter, r *http.Request) error {
 	unkept(w)
 	q := asked(r)
 	p := page{Template: "ask", Title: "Ask", NoIndex: true, Query: q}
-	if s.static {
-		p.Body = askPage{Lost: "static"}
-		s.show(w, r, http.StatusOK, p)
-		return
+	if s.static || q == "" {
+		p.Body = askPage{Static: s.static}
+		return s.show(w, http.StatusOK, p)
 	}
-	if q == "" {
-		p.Body = askPage{}
-		s.show(w, r, http.StatusOK, p)
-		return
+	out, status, err := s.budgeted(w, r, q, s.answerPlain)
+	if err != nil {
+		return err
 	}
-	b := s.book()
-	out, status, ok := s.budgeted(w, r, q, s.answerPlain)
-	if !ok {
-		return
-	}
-	v := s.draw(b, out)
+	v := s.draw(s.book(), out)
 	p.Title, p.Description, p.Body = v.Title, describe(out), askPage{Reply: &v}
 	if strings.HasPrefix(out.Line, "/chain ") && hasPicture(out) {
 		p.Image = s.pictureURL(out.Line, 1)
 	}
-	s.show(w, r, status, p)
+	return s.show(w, status, p)
 }
 
-// budgeted answers a question as far as the budget goes; it is false if it has told
-// why not.
-func (s *Site) budgeted(w http.ResponseWriter, r *http.Request, q string, answer func(context.Context, string) (reply.Reply, error)) (reply.Reply, int, bool) {
+// budgeted answers a question as far as the budget goes, and says so if it is used up.
+func (s *Site) budgeted(w http.ResponseWriter, r *http.Request, q string, answer func(context.Context, string) (reply.Reply, error)) (reply.Reply, int, error) {
 	if utf8.RuneCountInString(q) > s.gate.budget.MaxLength {
 		long := &engine.InputError{Msg: "that's too long", Hint: strconv.Itoa(s.gate.budget.MaxLength) + " characters at most"}
-		return command.Explain(long), http.StatusRequestURITooLong, true
+		return command.Explain(long), http.StatusRequestURITooLong, nil
 	}
 	leave, ok := s.gate.enter(r)
 	if !ok {
 		w.Header().Set("Retry-After", "10")
 		return reply.Reply{Tone: reply.ToneProblem, Title: "Too many questions at the moment"}.
-			Say("Ask again in ten seconds. Everything but questions and chains is there meanwhile."), http.StatusTooManyRequests, true
+			Say("Ask again in ten seconds. Everything but questions and chains is there meanwhile."), http.StatusTooManyRequests, nil
 	}
 	defer leave()
 	out, err := answer(r.Context(), q)
-	if err != nil {
-		s.fail(w, r, err)
-		return out, 0, false
-	}
-	return out, http.StatusOK, true
+	return out, http.StatusOK, err
 }
 
 // describe is the beginning of a reply in one line.
@@ -121,7 +109,7 @@ func describe(r reply.Reply) string {
 func oneLine(markdown string, n int) string {
 	text := strings.NewReplacer("**", "", "`", "", "~~", "").Replace(reply.InUTC(markdown))
 	var words []string
-	for _, w := range strings.Fields(visible(text)) {
+	for _, w := range strings.Fields(reply.Visible(text)) {
 		if w != "-" {
 			words = append(words, w)
 		}

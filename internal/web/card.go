@@ -37,28 +37,21 @@ var languages = map[string]string{
 	"de": "German", "es": "Spanish", "fi": "Finnish", "fr": "French", "it": "Italian", "ja": "Japanese", "nl": "Dutch", "pt": "Portuguese",
 }
 
-func (s *Site) card(w http.ResponseWriter, r *http.Request) {
-	b := s.book()
+func (s *Site) card(w http.ResponseWriter, r *http.Request, b *book) error {
 	slug := r.PathValue("slug")
 	p := b.bySlug[slug]
 	if p == nil {
 		if other := b.bySlug[slugOf(slug)]; other != nil {
-			s.redirect(w, r, other.path())
-			return
+			return s.redirect(w, r, other.path())
 		}
-		s.notFound(w, r)
-		return
-	}
-	if s.fresh(w, r, b) {
-		return
+		return errNone
 	}
 	body := cardBody{Name: p.Name, General: s.general(b, p.Cards[0]), Verdicts: s.verdicts(p.Cards[0])}
 	var naming []*rulings.Ruling
 	for _, k := range p.Cards {
 		one, err := s.oneCard(r, b, p, k)
 		if err != nil {
-			s.fail(w, r, err)
-			return
+			return err
 		}
 		body.Cards = append(body.Cards, one)
 		body.Called = append(body.Called, k.Nicknames...)
@@ -68,15 +61,13 @@ func (s *Site) card(w http.ResponseWriter, r *http.Request) {
 			}
 		}
 	}
-	if l, ok := cite.ListOf("", naming, len(naming)); ok {
-		body.Naming = s.block(b, l).Items
-	}
+	body.Naming = s.block(b, cite.ListOf("", naming, len(naming))).Items
 	for _, lang := range []string{"de", "es", "fi", "fr", "it", "ja", "nl", "pt"} {
 		if name := p.Cards[0].Names[lang]; name != "" {
 			body.Names = append(body.Names, foreignName{lang, languages[lang], name})
 		}
 	}
-	s.show(w, r, http.StatusOK, page{
+	return s.show(w, http.StatusOK, page{
 		Template: "card", Title: p.Name, Path: p.path(), Body: body, Description: describeCard(p, len(naming)),
 		Crumbs: []link{{Text: "Cards", URL: s.base + "/cards/" + letterOf(p.Slug)}}, Feed: link{Text: "Rulings on " + p.Name, URL: "/feed/card/" + p.Slug + ".atom"},
 	})
@@ -106,7 +97,6 @@ func (s *Site) oneCard(r *http.Request, b *book, p *cardPage, k *rulings.Card) (
 	}
 	for _, block := range v.Blocks {
 		if block.Title != rulingsTitle {
-			block.Rows = unfolded(block.Rows, k)
 			one.Blocks = append(one.Blocks, block)
 		}
 	}
@@ -126,31 +116,6 @@ func apart(all []*rulings.Card, k *rulings.Card) string {
 		return k.Name + ": " + command.CardLine(k)
 	}
 	return reply.UpperFirst(k.Alignment)
-}
-
-// unfolded returns rows of a card's values in which nothing is cut for a phone's
-// narrow lines.
-func unfolded(rows [][]string, k *rulings.Card) [][]string {
-	whole := map[string]string{}
-	for _, values := range []map[string]string{k.Attributes, k.Facts} {
-		for _, v := range values {
-			v = rulings.IconWords(strings.ReplaceAll(v, ";", "; "))
-			whole[strings.ReplaceAll(v, " ", "")] = v
-		}
-	}
-	for _, row := range rows {
-		if begin, cut := strings.CutSuffix(row[0], "…"); cut {
-			for name := range k.Attributes {
-				if strings.HasPrefix(name, begin) {
-					row[0] = name
-				}
-			}
-		}
-		if v, ok := whole[strings.ReplaceAll(row[len(row)-1], " ", "")]; ok {
-			row[len(row)-1] = v
-		}
-	}
-	return rows
 }
 
 // general returns the glossary's entries on what a card is.
@@ -208,15 +173,10 @@ func (b *book) letters() []string {
 	return list
 }
 
-func (s *Site) letter(w http.ResponseWriter, r *http.Request) {
-	b := s.book()
+func (s *Site) letter(w http.ResponseWriter, r *http.Request, b *book) error {
 	body := letterPage{Letter: r.PathValue("letter")}
 	if !slices.Contains(b.letters(), body.Letter) {
-		s.notFound(w, r)
-		return
-	}
-	if s.fresh(w, r, b) {
-		return
+		return errNone
 	}
 	for _, l := range b.letters() {
 		one := link{Text: strings.ToUpper(l), URL: s.base + "/cards/" + l}
@@ -230,7 +190,7 @@ func (s *Site) letter(w http.ResponseWriter, r *http.Request) {
 			body.Cards = append(body.Cards, link{Text: p.Name, URL: s.base + p.path()})
 		}
 	}
-	s.show(w, r, http.StatusOK, page{
+	return s.show(w, http.StatusOK, page{
 		Template: "letter", Title: "Cards: " + strings.ToUpper(body.Letter), Path: "/cards/" + body.Letter, Body: body,
 		Description: reply.Count(len(body.Cards), "card", "cards") + " by name",
 	})

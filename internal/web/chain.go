@@ -33,7 +33,7 @@ type choice struct {
 // called c.
 var chainOptions = []string{"add", "undo", "next", "rules", "explain", "would"}
 
-func (s *Site) chain(w http.ResponseWriter, r *http.Request) {
+func (s *Site) chain(w http.ResponseWriter, r *http.Request) error {
 	unkept(w)
 	c, _ := commands.Find(s.env.Commands, "chain")
 	values := map[string]string{}
@@ -49,11 +49,11 @@ func (s *Site) chain(w http.ResponseWriter, r *http.Request) {
 	p := page{Template: "chain", Title: "Chains of effects", Path: "/chain", Description: "Write a chain of effects and see what resolves, what fizzles and why, under the rules of 1998 and of today."}
 	status := http.StatusOK
 	if body.Chain != "" && !s.static {
-		out, code, ok := s.budgeted(w, r, body.Chain+values["add"]+values["next"], func(ctx context.Context, _ string) (reply.Reply, error) {
+		out, code, err := s.budgeted(w, r, body.Chain+values["add"]+values["next"], func(ctx context.Context, _ string) (reply.Reply, error) {
 			return s.traced(ctx, c, values, &body)
 		})
-		if !ok {
-			return
+		if err != nil {
+			return err
 		}
 		status = code
 		s.chainReply(&p, &body, out)
@@ -63,7 +63,7 @@ func (s *Site) chain(w http.ResponseWriter, r *http.Request) {
 		body.Choice = append(body.Choice, choice{pick.Value, pick.Label, pick.Value == body.Rules})
 	}
 	p.Body = body
-	s.show(w, r, status, p)
+	return s.show(w, status, p)
 }
 
 // traced runs /chain, and once more for every step with its rules.
@@ -111,15 +111,14 @@ func (s *Site) chainReply(p *page, body *chainPage, out reply.Reply) {
 }
 
 // picture draws one picture of a reply.
-func (s *Site) picture(w http.ResponseWriter, r *http.Request) {
+func (s *Site) picture(w http.ResponseWriter, r *http.Request) error {
 	n, err := strconv.Atoi(r.FormValue("n"))
 	line := strings.TrimSpace(r.FormValue("q"))
 	if err != nil || n < 1 || !strings.HasPrefix(line, "/") || s.static {
-		s.notFound(w, r)
-		return
+		return errNone
 	}
 	var png []byte
-	out, status, ok := s.budgeted(w, r, line, func(ctx context.Context, line string) (reply.Reply, error) {
+	out, status, err := s.budgeted(w, r, line, func(ctx context.Context, line string) (reply.Reply, error) {
 		out, err := s.answer(ctx, line)
 		for _, b := range out.Blocks {
 			if p, is := b.(reply.Picture); is && err == nil && p.Draw != nil {
@@ -131,17 +130,15 @@ func (s *Site) picture(w http.ResponseWriter, r *http.Request) {
 		return out, err
 	})
 	switch {
-	case !ok:
-		return
+	case err != nil:
+		return err
 	case status != http.StatusOK:
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-		write(w, r, status, []byte(out.Title+"\n"))
-		return
+		return write(w, status, []byte(out.Title+"\n"))
 	case png == nil:
-		s.notFound(w, r)
-		return
+		return errNone
 	}
 	w.Header().Set("Content-Type", "image/png")
 	w.Header().Set("Cache-Control", "public, max-age=300, stale-while-revalidate=86400")
-	write(w, r, http.StatusOK, png)
+	return write(w, http.StatusOK, png)
 }

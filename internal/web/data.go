@@ -75,12 +75,7 @@ func (s *Site) data(b *book, r *rulings.Ruling) dataRuling {
 // aboutData says in the data whose words it holds.
 const aboutData = "Rulings restated in Netrep's own words; the originals decide."
 
-func (s *Site) rulingsJSON(w http.ResponseWriter, r *http.Request) {
-	b := s.book()
-	shared(w)
-	if s.fresh(w, r, b) {
-		return
-	}
+func (s *Site) rulingsJSON(w http.ResponseWriter, r *http.Request, b *book) error {
 	d := dataset{Schema: s.absolute("/schema.json"), About: aboutData, Sources: []dataSource{}, Rulings: []dataRuling{}}
 	for _, src := range b.corpus.Sources() {
 		d.Sources = append(d.Sources, dataSource{
@@ -91,66 +86,50 @@ func (s *Site) rulingsJSON(w http.ResponseWriter, r *http.Request) {
 	for one := range b.corpus.All() {
 		d.Rulings = append(d.Rulings, s.data(b, one))
 	}
-	s.writeJSON(w, r, "application/json", d)
+	return writeJSON(w, "application/json", d)
 }
 
-func (s *Site) rulingsJSONL(w http.ResponseWriter, r *http.Request) {
-	b := s.book()
-	shared(w)
-	if s.fresh(w, r, b) {
-		return
-	}
+func (s *Site) rulingsJSONL(w http.ResponseWriter, r *http.Request, b *book) error {
 	var list []any
 	for one := range b.corpus.All() {
 		list = append(list, s.data(b, one))
 	}
-	s.writeJSON(w, r, "application/jsonl", list...)
+	return writeJSON(w, "application/jsonl", list...)
 }
 
 // titlesJSON lists titles and refs, for those who search on their own.
-func (s *Site) titlesJSON(w http.ResponseWriter, r *http.Request) {
+func (s *Site) titlesJSON(w http.ResponseWriter, r *http.Request, b *book) error {
 	type title struct {
 		ID    string `json:"id"`
 		Title string `json:"title"`
 		URL   string `json:"url"`
 	}
-	b := s.book()
-	shared(w)
-	if s.fresh(w, r, b) {
-		return
-	}
 	list := []title{}
 	for one := range b.corpus.All() {
 		list = append(list, title{one.Ref, one.Title, s.absolute(b.path[one])})
 	}
-	s.writeJSON(w, r, "application/json", list)
+	return writeJSON(w, "application/json", list)
 }
 
-func (s *Site) schema(w http.ResponseWriter, r *http.Request) {
-	shared(w)
-	if s.fresh(w, r, s.book()) {
-		return
-	}
+func (s *Site) schema(w http.ResponseWriter, r *http.Request, b *book) error {
 	data, err := files.ReadFile("assets/schema.json")
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	w.Header().Set("Content-Type", "application/schema+json")
-	write(w, r, http.StatusOK, data)
+	return write(w, http.StatusOK, data)
 }
 
 // writeJSON answers with values, a line each.
-func (s *Site) writeJSON(w http.ResponseWriter, r *http.Request, kind string, values ...any) {
+func writeJSON(w http.ResponseWriter, kind string, values ...any) error {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	for _, v := range values {
 		if err := enc.Encode(v); err != nil {
-			s.fail(w, r, err)
-			return
+			return err
 		}
 	}
 	w.Header().Set("Content-Type", kind)
-	write(w, r, http.StatusOK, b.Bytes())
+	return write(w, http.StatusOK, b.Bytes())
 }

@@ -56,17 +56,9 @@ type step struct {
 	Refs               []link
 }
 
-// signs show a reply's tone where there is no colour.
-var signs = map[reply.Tone]string{
-	reply.ToneLegal: "✅", reply.ToneIllegal: "⛔", reply.ToneDepends: "❔", reply.ToneNone: "∅", reply.ToneProblem: "⚠",
-}
-
-// stepSigns show how a step came out.
-var stepSigns = map[reply.Mark]string{reply.MarkYes: "✓", reply.MarkNo: "✗", reply.MarkOpen: "?"}
-
 // draw prepares a reply for its template.
 func (s *Site) draw(b *book, r reply.Reply) view {
-	v := view{Tone: r.Tone, Sign: signs[r.Tone], Title: visible(r.Title), Footer: visible(reply.InUTC(r.Footer)), Live: s.live}
+	v := view{Tone: r.Tone, Sign: r.Tone.Sign(), Title: reply.Visible(r.Title), Footer: reply.Visible(reply.InUTC(r.Footer)), Live: s.live}
 	pictures := 0
 	for _, one := range r.Blocks {
 		drawn := s.block(b, one)
@@ -104,7 +96,7 @@ func (s *Site) block(b *book, one reply.Block) block {
 		}
 		return out
 	case reply.Table:
-		return block{Kind: "table", Head: one.Head, Rows: joinRows(one)}
+		return block{Kind: "table", Head: one.Head, Rows: one.Rows}
 	case reply.Steps:
 		return s.steps(b, one)
 	case reply.Facts:
@@ -170,24 +162,10 @@ func (s *Site) away(text, address string) link {
 	return link{Text: text, URL: address, Away: true}
 }
 
-// joinRows puts rows that go on with the one above, because a phone is narrow, into
-// one.
-func joinRows(t reply.Table) [][]string {
-	var rows [][]string
-	for _, row := range t.Rows {
-		if last := len(rows) - 1; len(t.Head) == 0 && len(row) == 2 && row[0] == "" && last >= 0 {
-			rows[last] = []string{rows[last][0], rows[last][1] + " " + row[1]}
-			continue
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
-
 func (s *Site) steps(b *book, list reply.Steps) block {
 	out := block{Kind: "steps", Title: list.Title}
 	for _, one := range list.Steps {
-		drawn := step{Class: string(one.Mark), Sign: stepSigns[one.Mark], Words: one.Words}
+		drawn := step{Class: string(one.Mark), Sign: one.Mark.Sign(), Words: one.Words}
 		for _, ref := range one.Refs {
 			l := link{Text: ref}
 			if list := cite.ByName(b.corpus, ref); len(list) > 0 {

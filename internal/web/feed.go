@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"encoding/xml"
 	"fmt"
@@ -58,51 +57,42 @@ const feedEntries = 30
 // feedPath is the address of the feed of a source.
 func feedPath(s *rulings.Source) string { return "/feed/source/" + url.PathEscape(s.ID) + ".atom" }
 
-func (s *Site) feed(w http.ResponseWriter, r *http.Request) {
-	s.atom(w, r, "/feed.atom", "Netrep: all changes", func(string) bool { return true }, nil)
+func (s *Site) feed(w http.ResponseWriter, r *http.Request, b *book) error {
+	return s.atom(w, r, b, "/feed.atom", "Netrep: all changes", func(string) bool { return true }, nil)
 }
 
-func (s *Site) feedOfSource(w http.ResponseWriter, r *http.Request) {
+func (s *Site) feedOfSource(w http.ResponseWriter, r *http.Request, b *book) error {
 	id, ok := strings.CutSuffix(r.PathValue("name"), ".atom")
-	src, known := s.book().corpus.Source(id)
+	src, known := b.corpus.Source(id)
 	if !ok || !known {
-		s.notFound(w, r)
-		return
+		return errNone
 	}
-	s.atom(w, r, feedPath(src), "Netrep: "+src.Name, func(source string) bool { return source == id }, nil)
+	return s.atom(w, r, b, feedPath(src), "Netrep: "+src.Name, func(source string) bool { return source == id }, nil)
 }
 
-func (s *Site) feedOfCard(w http.ResponseWriter, r *http.Request) {
+func (s *Site) feedOfCard(w http.ResponseWriter, r *http.Request, b *book) error {
 	slug, ok := strings.CutSuffix(r.PathValue("name"), ".atom")
-	p := s.book().bySlug[slug]
+	p := b.bySlug[slug]
 	if !ok || p == nil {
-		s.notFound(w, r)
-		return
+		return errNone
 	}
-	s.atom(w, r, "/feed/card/"+p.Slug+".atom", "Netrep: rulings on "+p.Name, func(string) bool { return true }, p)
+	return s.atom(w, r, b, "/feed/card/"+p.Slug+".atom", "Netrep: rulings on "+p.Name, func(string) bool { return true }, p)
 }
 
 // atom answers with the feed of what changed in some sources, or of what names a
 // card.
-func (s *Site) atom(w http.ResponseWriter, r *http.Request, path, title string, wanted func(source string) bool, p *cardPage) {
-	b := s.book()
-	shared(w)
-	if s.fresh(w, r, b) {
-		return
-	}
+func (s *Site) atom(w http.ResponseWriter, r *http.Request, b *book, path, title string, wanted func(source string) bool, p *cardPage) error {
 	f := atomFeed{
 		ID: s.id(path), Title: title, Author: atomAuthor{"Netrep"},
 		Links: []atomLink{{Rel: "self", Type: "application/atom+xml", Href: s.absolute(path)}, {Rel: "alternate", Type: "text/html", Href: s.absolute("/changes")}},
 	}
 	revised, err := s.revisionEntries(r.Context(), wanted, p)
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	said, err := s.announcedEntries(r.Context(), b, wanted, p)
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	f.Entries = slices.Concat(revised, said)
 	if p == nil {
@@ -114,16 +104,7 @@ func (s *Site) atom(w http.ResponseWriter, r *http.Request, path, title string, 
 	for _, e := range f.Entries {
 		f.Updated = max(f.Updated, e.Updated)
 	}
-	var out bytes.Buffer
-	out.WriteString(xml.Header)
-	enc := xml.NewEncoder(&out)
-	enc.Indent("", " ")
-	if err := enc.Encode(f); err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	w.Header().Set("Content-Type", "application/atom+xml; charset=utf-8")
-	write(w, r, http.StatusOK, out.Bytes())
+	return writeXML(w, "application/atom+xml; charset=utf-8", f)
 }
 
 // id is a name for ever: the address, or one that only names.

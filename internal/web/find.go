@@ -73,17 +73,12 @@ func (b *book) sectionPaths(at *section) []string {
 	return list
 }
 
-func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) {
+func (s *Site) sitemap(w http.ResponseWriter, r *http.Request, b *book) error {
 	type entry struct {
 		Loc string `xml:"loc"`
 	}
-	b := s.book()
 	if s.url == "" {
-		s.notFound(w, r)
-		return
-	}
-	if s.fresh(w, r, b) {
-		return
+		return errNone
 	}
 	var m struct {
 		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
@@ -91,56 +86,47 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) {
 	}
 	p, err := s.pastOf(r.Context(), b)
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	paths, _ := s.staticPaths(b, p)
 	for _, p := range paths {
 		m.URLs = append(m.URLs, entry{s.url + p})
 	}
-	s.writeXML(w, r, "application/xml; charset=utf-8", m)
+	return writeXML(w, "application/xml; charset=utf-8", m)
 }
 
-func (s *Site) writeXML(w http.ResponseWriter, r *http.Request, kind string, v any) {
+func writeXML(w http.ResponseWriter, kind string, v any) error {
 	data, err := xml.MarshalIndent(v, "", " ")
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	w.Header().Set("Content-Type", kind)
-	write(w, r, http.StatusOK, append([]byte(xml.Header), data...))
+	return write(w, http.StatusOK, append([]byte(xml.Header), data...))
 }
 
-func (s *Site) robots(w http.ResponseWriter, r *http.Request) {
+func (s *Site) robots(w http.ResponseWriter, r *http.Request, b *book) error {
 	text := "User-agent: *\nDisallow: " + s.base + "/ask\n"
 	if s.url != "" {
 		text += "Sitemap: " + s.url + "/sitemap.xml\n"
 	}
-	if s.fresh(w, r, s.book()) {
-		return
-	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	write(w, r, http.StatusOK, []byte(text))
+	return write(w, http.StatusOK, []byte(text))
 }
 
 // openSearch tells browsers how to search here.
-func (s *Site) openSearch(w http.ResponseWriter, r *http.Request) {
+func (s *Site) openSearch(w http.ResponseWriter, r *http.Request, b *book) error {
 	type target struct {
 		Type     string `xml:"type,attr"`
 		Template string `xml:"template,attr"`
 	}
 	if s.url == "" {
-		s.notFound(w, r)
-		return
-	}
-	if s.fresh(w, r, s.book()) {
-		return
+		return errNone
 	}
 	live := s.url
 	if s.static && s.live != s.base {
 		live = s.live
 	}
-	s.writeXML(w, r, "application/opensearchdescription+xml; charset=utf-8", struct {
+	return writeXML(w, "application/opensearchdescription+xml; charset=utf-8", struct {
 		XMLName       xml.Name `xml:"http://a9.com/-/spec/opensearch/1.1/ OpenSearchDescription"`
 		ShortName     string
 		Description   string
@@ -161,52 +147,44 @@ type embedded struct {
 }
 
 // oEmbed tells in JSON what a page of ours shows; see oembed.com.
-func (s *Site) oEmbed(w http.ResponseWriter, r *http.Request) {
-	shared(w)
+func (s *Site) oEmbed(w http.ResponseWriter, r *http.Request, b *book) error {
 	if f := r.FormValue("format"); f != "" && f != "json" {
-		w.WriteHeader(http.StatusNotImplemented)
-		return
+		http.Error(w, "only JSON is there", http.StatusNotImplemented)
+		return nil
 	}
 	rest, ours := strings.CutPrefix(r.FormValue("url"), s.url+"/")
 	at, err := url.Parse("/" + rest)
 	if s.url == "" || !ours || err != nil {
-		s.notFound(w, r)
-		return
+		return errNone
 	}
-	b := s.book()
 	e := embedded{Version: "1.0", Type: "link", ProviderName: "Netrep", ProviderURL: s.url + "/", CacheAge: 300}
 	switch ref, isRuling := strings.CutPrefix(at.Path, "/r/"); {
 	case isRuling:
 		f, ok := b.find(ref)
 		if !ok {
-			s.notFound(w, r)
-			return
+			return errNone
 		}
 		e.Title, e.AuthorName = f.ruling.Title, citation(f.ruling)
 	case strings.HasPrefix(at.Path, "/card/"):
 		p := b.bySlug[strings.TrimPrefix(at.Path, "/card/")]
 		if p == nil {
-			s.notFound(w, r)
-			return
+			return errNone
 		}
 		e.Title = p.Name
 	case at.Path == "/chain":
-		e.Title = "Chain of effects: " + reply.Clip(visible(at.Query().Get("c")), 200)
+		e.Title = "Chain of effects: " + reply.Clip(reply.Visible(at.Query().Get("c")), 200)
 	default:
 		e.Title = "The ruling book"
 	}
-	if !s.fresh(w, r, b) {
-		s.writeJSON(w, r, "application/json", e)
-	}
+	return writeJSON(w, "application/json", e)
 }
 
 // asset answers with the style sheet.
-func (s *Site) asset(w http.ResponseWriter, r *http.Request) {
+func (s *Site) asset(w http.ResponseWriter, r *http.Request) error {
 	if r.PathValue("name") != s.pages.style {
-		s.notFound(w, r)
-		return
+		return errNone
 	}
 	w.Header().Set("Content-Type", "text/css; charset=utf-8")
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
-	write(w, r, http.StatusOK, s.pages.css)
+	return write(w, http.StatusOK, s.pages.css)
 }

@@ -30,8 +30,7 @@ type entry struct {
 	Badges                 []link
 }
 
-func (s *Site) section(w http.ResponseWriter, r *http.Request) {
-	b := s.book()
+func (s *Site) section(w http.ResponseWriter, r *http.Request, b *book) error {
 	path := "/s/" + (&url.URL{Path: r.PathValue("path")}).EscapedPath()
 	n := 1
 	if before, last, ok := strings.Cut(path, "/~"); ok {
@@ -44,16 +43,11 @@ func (s *Site) section(w http.ResponseWriter, r *http.Request) {
 	at := b.sections[path]
 	switch {
 	case at == nil && b.sections[strings.ToLower(path)] != nil:
-		s.redirect(w, r, strings.ToLower(path))
-		return
+		return s.redirect(w, r, strings.ToLower(path))
 	case at == nil, n < 1, n > len(at.pages):
-		s.notFound(w, r)
-		return
+		return errNone
 	}
-	if s.fresh(w, r, b) {
-		return
-	}
-	body := sectionPage{Title: at.Title, Entries: s.entries(b, at.pages[n-1]), Page: n, About: aboutOf(b.corpus, at.any())}
+	body := sectionPage{Title: at.Title, Entries: s.entries(b, at.pages[n-1]), Page: n, About: aboutSource(at.Source)}
 	if at.up == nil {
 		body.Title = at.Source.Name
 	}
@@ -73,18 +67,10 @@ func (s *Site) section(w http.ResponseWriter, r *http.Request) {
 	if n > 1 {
 		title += ", page " + strconv.Itoa(n)
 	}
-	s.show(w, r, http.StatusOK, page{
+	return s.show(w, http.StatusOK, page{
 		Template: "section", Title: title, Path: at.page(n), Body: body, Crumbs: s.trail(at.up),
 		Description: reply.Count(len(at.all), "entry", "entries") + " of " + at.Source.Name, Feed: link{Text: "Changes of " + at.Source.Label(), URL: feedPath(at.Source)},
 	})
-}
-
-// any is a ruling of the section, for what it says of its source.
-func (s *section) any() *rulings.Ruling {
-	if len(s.all) == 0 {
-		return &rulings.Ruling{Source: s.Source}
-	}
-	return &rulings.Ruling{Source: s.Source, Number: s.Source.ID}
 }
 
 func (s *Site) entries(b *book, list []*rulings.Ruling) []entry {
@@ -111,16 +97,12 @@ type sourceItem struct {
 	Count string
 }
 
-func (s *Site) home(w http.ResponseWriter, r *http.Request) {
-	b := s.book()
-	if s.fresh(w, r, b) {
-		return
-	}
+func (s *Site) home(w http.ResponseWriter, r *http.Request, b *book) error {
 	body := homePage{Rulings: b.corpus.Len(), Cards: len(b.cards)}
 	for _, src := range b.corpus.Sources() {
 		top := b.tops[src.ID]
 		body.Sources = append(body.Sources, sourceItem{
-			link: link{Text: src.Name, URL: s.base + top.Path}, About: aboutOf(b.corpus, top.any()), Count: reply.Count(len(top.all), "entry", "entries"),
+			link: link{Text: src.Name, URL: s.base + top.Path}, About: aboutSource(src), Count: reply.Count(len(top.all), "entry", "entries"),
 		})
 	}
 	for _, l := range b.letters() {
@@ -132,59 +114,43 @@ func (s *Site) home(w http.ResponseWriter, r *http.Request) {
 		}
 		body.Examples = append(body.Examples, link{Text: "limit 2: River < Deeper Shadow < Deeper Shadow < River", URL: s.chainURL(map[string]string{"chain": "limit 2: River < Deeper Shadow < Deeper Shadow < River"})})
 	}
-	s.show(w, r, http.StatusOK, page{
+	return s.show(w, http.StatusOK, page{
 		Template: "home", Title: "Netrep, the ruling book", Path: "/", Body: body, Feed: link{Text: "All changes", URL: "/feed.atom"},
 		Description: "Rulings for card games, each with its source, edition and date: " + strconv.Itoa(b.corpus.Len()) + " rulings and " + strconv.Itoa(len(b.cards)) + " cards.",
 	})
 }
 
-// sources, about and changes show what the command of that name says.
-
-func (s *Site) sources(w http.ResponseWriter, r *http.Request) {
-	s.say(w, r, "/sources", command.Line("sources", ""))
+// says is the handler of a page that shows what the command of the same name says.
+func (s *Site) says(line string) func(http.ResponseWriter, *http.Request, *book) error {
+	return func(w http.ResponseWriter, r *http.Request, b *book) error { return s.say(w, r, b, line, line) }
 }
 
-func (s *Site) about(w http.ResponseWriter, r *http.Request) {
-	s.say(w, r, "/about", command.Line("about", ""))
-}
-
-func (s *Site) changes(w http.ResponseWriter, r *http.Request) {
+func (s *Site) changes(w http.ResponseWriter, r *http.Request, b *book) error {
 	what := r.PathValue("what")
-	b := s.book()
 	if path := changesPath(b, what); strings.HasPrefix(path, "/trace/") {
-		s.redirect(w, r, path)
-		return
+		return s.redirect(w, r, path)
 	}
-	s.say(w, r, changesPath(b, what), command.Line("changes", strings.ReplaceAll(what, `"`, "")))
+	return s.say(w, r, b, changesPath(b, what), command.Line("changes", strings.ReplaceAll(what, `"`, "")))
 }
 
 // say shows what a command says at an address of its own.
-func (s *Site) say(w http.ResponseWriter, r *http.Request, path, line string) {
-	b := s.book()
-	if s.fresh(w, r, b) {
-		return
-	}
+func (s *Site) say(w http.ResponseWriter, r *http.Request, b *book, path, line string) error {
 	out, err := s.answer(r.Context(), line)
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	v := s.draw(b, out)
 	if path == "/changes" {
 		list, err := s.announcedOn(r.Context(), "")
 		if err != nil {
-			s.fail(w, r, err)
-			return
+			return err
 		}
 		if len(list) > 0 {
 			v.Blocks = append(v.Blocks, block{Kind: "list", Title: "Announced by moderators", Items: list})
 		}
 	}
-	p := page{Template: "say", Title: visible(out.Title), Description: describe(out), Path: path, Body: v}
-	status := http.StatusOK
 	if out.Tone == reply.ToneProblem {
-		status, p.NoIndex = http.StatusNotFound, true
-		w.Header().Del("ETag")
+		return s.showGone(w, http.StatusNotFound, v.Title, out)
 	}
-	s.show(w, r, status, p)
+	return s.show(w, http.StatusOK, page{Template: "say", Title: v.Title, Description: describe(out), Path: path, Body: v})
 }

@@ -115,7 +115,7 @@ func (w *writer) closeTo(depth int) {
 
 func (w *writer) spans(list []reply.Span) {
 	for _, s := range list {
-		text := html.EscapeString(visible(s.Text))
+		text := html.EscapeString(reply.Visible(s.Text))
 		switch s.Kind {
 		case reply.SpanBold:
 			text = "<strong>" + text + "</strong>"
@@ -142,17 +142,4 @@ func moment(s string) string {
 		return html.EscapeString(s)
 	}
 	return `<time datetime="` + time.Unix(seconds, 0).UTC().Format(time.RFC3339) + `">` + html.EscapeString(reply.InUTC(s)) + "</time>"
-}
-
-// visible drops what turns the direction of writing, and control characters.
-func visible(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\t' || r == '\n' || r == '\r':
-			return ' '
-		case r < ' ' || r >= 0x7f && r < 0xa0, r >= 0x202a && r <= 0x202e, r >= 0x2066 && r <= 0x2069, r == 0x200e, r == 0x200f, r == 0x61c:
-			return -1
-		}
-		return r
-	}, s)
 }

@@ -125,25 +125,23 @@ func (s *Site) render(p page) ([]byte, error) {
 }
 
 // show answers with a page.
-func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, p page) {
+func (s *Site) show(w http.ResponseWriter, status int, p page) error {
 	body, err := s.render(p)
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	if p.NoIndex {
 		h.Set("X-Robots-Tag", "noindex")
 	}
-	write(w, r, status, body)
+	return write(w, status, body)
 }
 
-// write answers with a whole body.
-func write(w http.ResponseWriter, r *http.Request, status int, body []byte) {
+// write answers with a whole body. It returns nil: whoever asked may be gone.
+func write(w http.ResponseWriter, status int, body []byte) error {
 	w.Header().Set("Content-Length", fmt.Sprint(len(body)))
 	w.WriteHeader(status)
-	if r.Method != http.MethodHead {
-		_, _ = w.Write(body) // whoever asked may be gone
-	}
+	_, _ = w.Write(body)
+	return nil
 }

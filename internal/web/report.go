@@ -43,11 +43,10 @@ func (s *Site) reportForm(ref, text, link string) *reportForm {
 const mostForm = 16 << 10
 
 // report takes a report, or tells what became of one.
-func (s *Site) report(w http.ResponseWriter, r *http.Request) {
+func (s *Site) report(w http.ResponseWriter, r *http.Request) error {
 	unkept(w)
 	if s.inbox == nil {
-		s.notFound(w, r)
-		return
+		return errNone
 	}
 	var body reportPage
 	var mend *reportForm
@@ -57,7 +56,7 @@ func (s *Site) report(w http.ResponseWriter, r *http.Request) {
 		if err := r.ParseForm(); err != nil {
 			w.Header().Set("Connection", "close")
 			http.Error(w, "The form could not be read: write less.", http.StatusRequestEntityTooLarge)
-			return
+			return nil
 		}
 		f := s.reportForm(r.PostForm.Get("ref"), r.PostForm.Get("text"), r.PostForm.Get("link"))
 		mend = f
@@ -66,7 +65,7 @@ func (s *Site) report(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	status := http.StatusOK
-	out, code, ok := s.budgeted(w, r, r.FormValue("receipt"), func(ctx context.Context, receipt string) (reply.Reply, error) {
+	out, code, err := s.budgeted(w, r, r.FormValue("receipt"), func(ctx context.Context, receipt string) (reply.Reply, error) {
 		out, err := take(ctx, receipt)
 		var many *server.TooManyError
 		var bad *engine.InputError
@@ -81,13 +80,13 @@ func (s *Site) report(w http.ResponseWriter, r *http.Request) {
 		}
 		return out, err
 	})
-	if !ok {
-		return
+	if err != nil {
+		return err
 	}
 	v := s.draw(s.book(), out)
 	v.Actions = s.receipts(out)
 	body.Reply = &v
-	s.show(w, r, max(status, code), page{Template: "report", Title: v.Title, NoIndex: true, Body: body})
+	return s.show(w, max(status, code), page{Template: "report", Title: v.Title, NoIndex: true, Body: body})
 }
 
 // receipts are the ways from a reply to what became of a report.

@@ -31,7 +31,6 @@ type rulingPage struct {
 	Prev      *link
 	Next      *link
 	Current   string // of a frozen page: where the ruling stands now
-	Gone      string // of a ruling that is gone: what is said of it
 }
 
 // about is what a reader has to know beside a text: who speaks, and when.
@@ -43,7 +42,6 @@ type about struct {
 	Edition   string
 	Date      string
 	Authority string
-	Original  string
 	Differs   int // how many disagree
 	Replaced  bool
 }
@@ -57,59 +55,52 @@ type side struct {
 	HTML  template.HTML
 }
 
-func aboutOf(c *rulings.Corpus, r *rulings.Ruling) about {
+func aboutSource(s *rulings.Source) about {
 	return about{
-		Tier: reply.UpperFirst(r.Source.Tier.Words()), Class: r.Source.Tier.Name(), Label: r.Source.Label(), Number: cmp.Or(r.Place(), r.Ref),
-		Edition: r.Source.Edition, Date: r.Source.Date.Words(), Authority: r.Source.Authority, Original: r.Source.URL,
-		Differs: len(c.Contradicting(r)), Replaced: len(c.LinkedBy(r, rulings.Supersedes)) > 0,
+		Tier: reply.UpperFirst(s.Tier.Words()), Class: s.Tier.Name(), Label: s.Label(), Edition: s.Edition, Date: s.Date.Words(), Authority: s.Authority,
 	}
 }
 
-func (s *Site) ruling(w http.ResponseWriter, r *http.Request) {
-	b := s.book()
+func aboutOf(c *rulings.Corpus, r *rulings.Ruling) about {
+	a := aboutSource(r.Source)
+	a.Number, a.Differs, a.Replaced = cmp.Or(r.Place(), r.Ref), len(c.Contradicting(r)), len(c.LinkedBy(r, rulings.Supersedes)) > 0
+	return a
+}
+
+func (s *Site) ruling(w http.ResponseWriter, r *http.Request, b *book) error {
 	ref := r.PathValue("ref")
 	if ref, edition, frozen := strings.Cut(ref, "@"); frozen {
-		s.frozen(w, r, b, ref, edition)
-		return
+		return s.frozen(w, r, b, ref, edition)
 	}
 	f, ok := b.find(ref)
 	switch {
 	case !ok:
-		s.gone(w, r, b, ref)
-		return
+		return s.gone(w, r, b, ref)
 	case f.moved:
-		s.redirect(w, r, b.path[f.ruling])
-		return
-	}
-	if s.fresh(w, r, b) {
-		return
+		return s.redirect(w, r, b.path[f.ruling])
 	}
 	out, err := s.answer(r.Context(), command.Line("rule", f.ruling.Ref, "links", "yes"))
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	before, err := s.pastOf(r.Context(), b)
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	p := s.rulingPage(b, f.ruling, out)
 	body := p.Body.(rulingPage)
 	if body.History, err = s.historyOf(r.Context(), b, f.ruling); err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	if body.Announced, err = s.announcedOn(r.Context(), f.ruling.Ref); err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	if s.inbox != nil && !s.static {
 		body.Report = s.reportForm(f.ruling.Ref, "", "")
 	}
 	body.Frozen = s.base + frozenPath(b.path[f.ruling], before.edition(f.ruling.Source))
 	p.Body = body
-	s.show(w, r, http.StatusOK, p)
+	return s.show(w, http.StatusOK, p)
 }
 
 // historyOf returns what changed in a ruling, as /changes says it; nothing as long as
@@ -126,9 +117,11 @@ func (s *Site) historyOf(ctx context.Context, b *book, one *rulings.Ruling) ([]b
 }
 
 // redirect leads to the address at which something stands for good.
-func (s *Site) redirect(w http.ResponseWriter, r *http.Request, path string) {
+func (s *Site) redirect(w http.ResponseWriter, r *http.Request, path string) error {
 	w.Header().Set("Cache-Control", "public, max-age=300")
+	w.Header().Del("ETag")
 	http.Redirect(w, r, s.base+path, http.StatusMovedPermanently)
+	return nil
 }
 
 func (s *Site) rulingPage(b *book, r *rulings.Ruling, out reply.Reply) page {

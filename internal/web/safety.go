@@ -50,8 +50,9 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	s.log.Error("a page failed", "ref", id, "route", r.Pattern, "error", err)
 	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Del("ETag")
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	write(w, r, http.StatusInternalServerError, []byte("Something went wrong. Try again in a moment; if it keeps failing, tell whoever runs this site the reference "+id+".\n"))
+	_ = write(w, http.StatusInternalServerError, []byte("Something went wrong. Try again in a moment; if it keeps failing, tell whoever runs this site the reference "+id+".\n"))
 }
 
 // day is what ages on pages are counted by, so it is a part of every tag.
@@ -85,11 +86,6 @@ func (s *Site) checked(b *book) string {
 		}
 	}
 	return all.String()
-}
-
-// shared lets pages of other sites read an answer.
-func shared(w http.ResponseWriter) {
-	w.Header().Set("Access-Control-Allow-Origin", "*")
 }
 
 // unkept keeps an answer out of caches and indexes.

@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -11,6 +12,7 @@ import (
 	"sync"
 
 	"netrep/commands/command"
+	"netrep/commands/reply"
 	"netrep/internal/store"
 	"netrep/rulings"
 )
@@ -112,39 +114,76 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.Ser
 func (s *Site) routes() *http.ServeMux {
 	mux := http.NewServeMux()
 	for path, handle := range map[string]http.HandlerFunc{
-		"/{$}":                s.home,
-		"/ask":                s.ask,
-		"/picture.png":        s.picture,
-		"/r/{ref...}":         s.ruling,
-		"/trace/{ref...}":     s.trace,
-		"/s/{path...}":        s.section,
-		"/card/{slug}":        s.card,
-		"/cards/{letter}":     s.letter,
-		"/chain":              s.chain,
-		"/changes":            s.changes,
-		"/changes/{what}":     s.changes,
-		"/announced/{id}":     s.announcement,
-		"/report":             s.report,
-		"/sources":            s.sources,
-		"/about":              s.about,
-		"/rulings.json":       s.rulingsJSON,
-		"/rulings.jsonl":      s.rulingsJSONL,
-		"/titles.json":        s.titlesJSON,
-		"/schema.json":        s.schema,
-		"/feed.atom":          s.feed,
-		"/feed/source/{name}": s.feedOfSource,
-		"/feed/card/{name}":   s.feedOfCard,
-		"/sitemap.xml":        s.sitemap,
-		"/robots.txt":         s.robots,
-		"/opensearch.xml":     s.openSearch,
-		"/oembed":             s.oEmbed,
-		"/assets/{name}":      s.asset,
-		"/":                   s.notFound,
+		"/{$}":                s.kept(s.home),
+		"/ask":                s.answering(s.ask),
+		"/picture.png":        s.answering(s.picture),
+		"/r/{ref...}":         s.kept(s.ruling),
+		"/trace/{ref...}":     s.kept(s.trace),
+		"/s/{path...}":        s.kept(s.section),
+		"/card/{slug}":        s.kept(s.card),
+		"/cards/{letter}":     s.kept(s.letter),
+		"/chain":              s.answering(s.chain),
+		"/changes":            s.kept(s.changes),
+		"/changes/{what}":     s.kept(s.changes),
+		"/announced/{id}":     s.kept(s.announcement),
+		"/report":             s.answering(s.report),
+		"/sources":            s.kept(s.says("/sources")),
+		"/about":              s.kept(s.says("/about")),
+		"/rulings.json":       shared(s.kept(s.rulingsJSON)),
+		"/rulings.jsonl":      shared(s.kept(s.rulingsJSONL)),
+		"/titles.json":        shared(s.kept(s.titlesJSON)),
+		"/schema.json":        shared(s.kept(s.schema)),
+		"/feed.atom":          shared(s.kept(s.feed)),
+		"/feed/source/{name}": shared(s.kept(s.feedOfSource)),
+		"/feed/card/{name}":   shared(s.kept(s.feedOfCard)),
+		"/sitemap.xml":        s.kept(s.sitemap),
+		"/robots.txt":         s.kept(s.robots),
+		"/opensearch.xml":     s.kept(s.openSearch),
+		"/oembed":             shared(s.kept(s.oEmbed)),
+		"/assets/{name}":      s.answering(s.asset),
+		"/":                   s.answering(func(http.ResponseWriter, *http.Request) error { return errNone }),
 	} {
 		mux.HandleFunc("GET "+s.base+path, handle)
 	}
-	mux.HandleFunc("POST "+s.base+"/report", s.report)
+	mux.HandleFunc("POST "+s.base+"/report", s.answering(s.report))
 	return mux
+}
+
+// errNone is returned by a handler for an address at which there is nothing.
+var errNone = errors.New("there is no such page")
+
+// answering is the handler that h is with its errors: what is not there has a page that
+// says so, and any other error is logged.
+func (s *Site) answering(h func(w http.ResponseWriter, r *http.Request) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		err := h(w, r)
+		if errors.Is(err, errNone) {
+			err = s.showGone(w, http.StatusNotFound, "Page not found", reply.Reply{Title: "This page does not exist"})
+		}
+		if err != nil {
+			s.fail(w, r, err)
+		}
+	}
+}
+
+// kept is the handler of an answer that follows from the book alone: whoever has it
+// already is told that it is the same.
+func (s *Site) kept(h func(w http.ResponseWriter, r *http.Request, b *book) error) http.HandlerFunc {
+	return s.answering(func(w http.ResponseWriter, r *http.Request) error {
+		b := s.book()
+		if s.fresh(w, r, b) {
+			return nil
+		}
+		return h(w, r, b)
+	})
+}
+
+// shared lets pages of other sites read an answer.
+func shared(h http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Access-Control-Allow-Origin", "*")
+		h(w, r)
+	}
 }
 
 // book returns the corpus in use as pages.

@@ -25,59 +25,49 @@ const undated = "undated"
 func frozenPath(path, edition string) string { return path + "@" + url.PathEscape(edition) }
 
 // frozen shows a ruling as an edition has it.
-func (s *Site) frozen(w http.ResponseWriter, r *http.Request, b *book, ref, which string) {
+func (s *Site) frozen(w http.ResponseWriter, r *http.Request, b *book, ref, which string) error {
 	p, err := s.pastOf(r.Context(), b)
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return err
 	}
 	f, here := b.find(ref)
 	if here {
 		if f.moved {
-			s.redirect(w, r, frozenPath(b.path[f.ruling], which))
-			return
+			return s.redirect(w, r, frozenPath(b.path[f.ruling], which))
 		}
 		ref = f.ruling.Ref // which the end of an address may stand for
 	}
 	source := rulings.SourceOf(ref)
 	id, known := p.editions[source+"@"+which]
 	if !known {
-		s.noEdition(w, r, b, ref, which)
-		return
+		return s.noEdition(w, r, b, ref, which)
 	}
 	c := b.corpus
 	if id != p.current[source] {
 		if c, err = s.openEdition(r.Context(), id); err != nil {
-			s.fail(w, r, err)
-			return
+			return err
 		}
 	}
 	one, had := c.Get(ref)
-	switch {
-	case !had:
-		s.noEdition(w, r, b, ref, which)
-	case !s.fresh(w, r, b):
-		current := ""
-		if here {
-			current = b.path[f.ruling]
-		}
-		s.show(w, r, http.StatusOK, s.frozenPage(b, one, which, current))
+	if !had {
+		return s.noEdition(w, r, b, ref, which)
 	}
+	current := ""
+	if here {
+		current = b.path[f.ruling]
+	}
+	return s.show(w, http.StatusOK, s.frozenPage(b, one, which, current))
 }
 
 // noEdition answers for an edition that the book never had, or not with this ref.
-func (s *Site) noEdition(w http.ResponseWriter, r *http.Request, b *book, ref, which string) {
+func (s *Site) noEdition(w http.ResponseWriter, r *http.Request, b *book, ref, which string) error {
 	one, ok := b.corpus.Get(ref)
 	if !ok {
-		s.gone(w, r, b, ref)
-		return
+		return s.gone(w, r, b, ref)
 	}
-	v := view{Title: "This book does not hold edition “" + reply.Clip(visible(which), maxRef) + "” of " + one.Ref}
-	if l, ok := cite.ListOf("Today", []*rulings.Ruling{one}, 1); ok {
-		v.Blocks = append(v.Blocks, s.block(b, l))
-	}
-	w.Header().Set("Cache-Control", "public, max-age=60")
-	s.show(w, r, http.StatusNotFound, page{Template: "gone", Title: "No such edition", NoIndex: true, Body: gonePage{&v}})
+	return s.showGone(w, http.StatusNotFound, "No such edition",
+		reply.Reply{Title: "This book does not hold edition “" + reply.Clip(reply.Visible(which), maxRef) + "” of " + one.Ref}.
+			With(cite.ListOf("Today", []*rulings.Ruling{one}, 1)))
 }
 
 // frozenPage shows a ruling of one edition alone; current is the address at which
@@ -86,7 +76,7 @@ func (s *Site) frozenPage(b *book, one *rulings.Ruling, which, current string) p
 	about := aboutOf(b.corpus, one)
 	about.Differs, about.Replaced = 0, false
 	body := rulingPage{
-		Reply: s.draw(b, reply.Reply{Tone: reply.ToneRuling, Title: one.Title}.With(reply.Quote{Markdown: one.Text, Source: sourceLine(one)})),
+		Reply: s.draw(b, reply.Reply{Tone: reply.ToneRuling, Title: one.Title}.With(reply.Quote{Markdown: one.Text, Source: cite.SourceLine(one)})),
 		About: about, Cite: citation(one),
 	}
 	path := frozenPath((&url.URL{Path: "/r/" + one.Ref}).EscapedPath(), which)
@@ -95,20 +85,9 @@ func (s *Site) frozenPage(b *book, one *rulings.Ruling, which, current string) p
 	}
 	body.Permalink = s.absolute(path)
 	return page{
-		Template: "ruling", Title: one.Title + " · " + one.Source.Label() + ", edition " + visible(which), Description: oneLine(one.Text, 300),
+		Template: "ruling", Title: one.Title + " · " + one.Source.Label() + ", edition " + reply.Visible(which), Description: oneLine(one.Text, 300),
 		Path: cmp.Or(current, path), NoIndex: true, Body: body,
 	}
-}
-
-// sourceLine says where a ruling of an edition comes from.
-func sourceLine(r *rulings.Ruling) string {
-	parts := []string{r.Source.Label()}
-	for _, p := range []string{r.Place(), r.Source.Date.Words(), r.Source.Authority} {
-		if p != "" {
-			parts = append(parts, p)
-		}
-	}
-	return strings.Join(parts, " · ")
 }
 
 // tracePage is the body of the page of a ruling's history.
@@ -119,32 +98,25 @@ type tracePage struct {
 }
 
 // trace shows the history of a ruling.
-func (s *Site) trace(w http.ResponseWriter, r *http.Request) {
-	b := s.book()
+func (s *Site) trace(w http.ResponseWriter, r *http.Request, b *book) error {
 	f, ok := b.find(r.PathValue("ref"))
 	if !ok {
-		s.notFound(w, r)
-		return
+		return errNone
 	}
 	if f.moved {
-		s.redirect(w, r, tracePath(b, f.ruling))
-		return
-	}
-	if s.fresh(w, r, b) {
-		return
+		return s.redirect(w, r, tracePath(b, f.ruling))
 	}
 	one := f.ruling
 	body := tracePage{Ruling: link{Text: one.Title, URL: s.base + b.path[one]}, Begins: one.Source.Label() + ", " + one.Source.Date.Words()}
 	if s.env.History != nil {
 		out, err := s.answer(r.Context(), command.Line("changes", one.Ref))
 		if err != nil {
-			s.fail(w, r, err)
-			return
+			return err
 		}
 		v := s.draw(b, out)
 		body.Reply = &v
 	}
-	s.show(w, r, http.StatusOK, page{
+	return s.show(w, http.StatusOK, page{
 		Template: "trace", Title: "History of " + one.Ref, Description: "What changed in " + one.Title, Path: tracePath(b, one),
 		Crumbs: append(s.trail(b.sectionOf(one)), body.Ruling), Body: body,
 	})

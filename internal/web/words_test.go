@@ -11,6 +11,7 @@ import (
 
 	"netrep/commands"
 	"netrep/commands/command"
+	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 	"netrep/internal/console"
 )
@@ -55,7 +56,7 @@ var asked = []string{
 
 // A page says what the console says: the same words in the same order.
 func TestWordsAreTheConsoles(t *testing.T) {
-	s, env := newSite(t), newEnv(t)
+	s, env := newSite(t), commandstest.NewEnv(t)
 	for _, line := range asked {
 		t.Run(line, func(t *testing.T) {
 			want := consoleWords(t, env, line)

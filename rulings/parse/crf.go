@@ -300,12 +300,9 @@ func (c *crfReader) takeDate(r *rulings.Ruling, line int) string {
 	if m == nil {
 		return r.Text
 	}
-	d, err := rulings.USDate(m[1])
-	if err == nil {
-		d, err = rulings.ParseDate(string(d))
-	}
-	if err != nil {
-		c.note(rulings.NoteBad, line, "%v; left in the text", err)
+	d, ok := dateIn(m[1])
+	if !ok {
+		c.note(rulings.NoteBad, line, "%q is not a date such as 11/17/97; left in the text", m[1])
 		return r.Text
 	}
 	r.Effective = d

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -169,7 +170,7 @@ func (d *digestReader) ruling(e *exchange) {
 		d.note(rulings.NoteBad, e.line, "the answer is empty")
 		return
 	}
-	r := &rulings.Ruling{Ref: e.number, Kind: rulings.KindAnswer, Text: answer, Title: titleOfQuestion(bare)}
+	r := &rulings.Ruling{Ref: e.number, Kind: rulings.KindAnswer, Text: answer, Title: shorten(bareQuestion(plain(bare)))}
 	if d.name.question != "" && question == "" {
 		r.Title = shorten(d.post.title)
 	}
@@ -243,7 +244,7 @@ func (d *digestReader) supersede(r *rulings.Ruling, ref reference, line int, que
 	}
 	if ref.number == "" {
 		if question == "" {
-			question = titleSource(r)
+			question = cmp.Or(questionOf(r), r.Title)
 		}
 		d.quotes = append(d.quotes, Quote{Ruling: r, Kind: rulings.Supersedes, Source: ref.source, Question: question})
 		d.note(rulings.NoteUndecided, line, "which answer of %s is meant is not said", ref.source)

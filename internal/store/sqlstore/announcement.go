@@ -103,25 +103,17 @@ func (s *Store) Announcement(ctx context.Context, guild string, id int64) (store
 
 // Announced implements [store.Announcements].
 func (s *Store) Announced(ctx context.Context, guild string, before int64, limit int) ([]store.Announcement, error) {
-	all, err := list(ctx, s.reader(), readAnnouncement, `
+	return listed(ctx, s, "announcements", readAnnouncement, `
 		SELECT `+announcementColumns+` FROM announcements
 		WHERE guild = $1 AND id < $2 AND kind = $3 AND state <> $4 ORDER BY id DESC LIMIT $5`,
 		guild, below(before), store.ByModerator, store.Draft, limit)
-	if err != nil {
-		return nil, fmt.Errorf("reading announcements: %w", err)
-	}
-	return all, nil
 }
 
 // HouseRulings implements [store.Announcements].
 func (s *Store) HouseRulings(ctx context.Context, guild string) ([]store.Announcement, error) {
-	all, err := list(ctx, s.reader(), readAnnouncement, `
+	return listed(ctx, s, "house rulings", readAnnouncement, `
 		SELECT `+announcementColumns+` FROM announcements
 		WHERE guild = $1 AND house AND state = $2 ORDER BY id`, guild, store.Announced)
-	if err != nil {
-		return nil, fmt.Errorf("reading house rulings: %w", err)
-	}
-	return all, nil
 }
 
 // SetPublic implements [store.Announcements].
@@ -140,12 +132,8 @@ func (s *Store) SetPublic(ctx context.Context, by, guild string, id int64, publi
 
 // PublicAnnouncements implements [store.Announcements].
 func (s *Store) PublicAnnouncements(ctx context.Context, before int64, limit int) ([]store.Announcement, error) {
-	all, err := list(ctx, s.reader(), readAnnouncement, `
+	return listed(ctx, s, "public announcements", readAnnouncement, `
 		SELECT `+announcementColumns+` FROM announcements
 		WHERE public AND state = $1 AND kind = $2 AND post_at <= $3 AND id < $4 ORDER BY id DESC LIMIT $5`,
 		store.Announced, store.ByModerator, micros(s.now()), below(before), limit)
-	if err != nil {
-		return nil, fmt.Errorf("reading public announcements: %w", err)
-	}
-	return all, nil
 }

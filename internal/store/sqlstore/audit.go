@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"fmt"
 	"math"
 
 	"netrep/internal/store"
@@ -19,13 +18,9 @@ func (t *tx) audit(ctx context.Context, e store.AuditEntry) error {
 
 // Audit implements [store.Guilds].
 func (s *Store) Audit(ctx context.Context, guild string, before int64, limit int) ([]store.AuditEntry, error) {
-	all, err := list(ctx, s.reader(), readAudit, `
+	return listed(ctx, s, "the audit log", readAudit, `
 		SELECT id, guild, at, actor, action, what, before, after FROM audit
 		WHERE guild = $1 AND id < $2 ORDER BY id DESC LIMIT $3`, guild, below(before), limit)
-	if err != nil {
-		return nil, fmt.Errorf("reading the audit log: %w", err)
-	}
-	return all, nil
 }
 
 func readAudit(r scanner) (e store.AuditEntry, err error) {

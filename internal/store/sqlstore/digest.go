@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"netrep/internal/store"
@@ -43,12 +42,9 @@ func (s *Store) DigestsDue(ctx context.Context, rhythm store.Rhythm) ([]store.Di
 	return digests, nil
 }
 
-// errTaken ends a transaction whose work somebody else has done.
-var errTaken = errors.New("taken")
-
 // PostDigest implements [store.Digests].
 func (s *Store) PostDigest(ctx context.Context, d store.Digest, a store.Announcement) error {
-	err := s.change(ctx, "posting a digest", func(t *tx) error {
+	return s.change(ctx, "posting a digest", func(t *tx) error {
 		for _, e := range d.Entries {
 			n, err := t.exec(ctx, "DELETE FROM digest_entries WHERE id = $1", e.ID)
 			if err != nil {
@@ -60,10 +56,6 @@ func (s *Store) PostDigest(ctx context.Context, d store.Digest, a store.Announce
 		}
 		return t.tell(ctx, a)
 	})
-	if errors.Is(err, errTaken) {
-		return nil
-	}
-	return err
 }
 
 // insertEntries writes entries for digests. Those whose subscription has ended

@@ -20,12 +20,8 @@ func readPost(r scanner) (p store.Post, err error) {
 
 // Posts implements [store.Announcements].
 func (s *Store) Posts(ctx context.Context, guild string, id int64) ([]store.Post, error) {
-	all, err := list(ctx, s.reader(), readPost, `
+	return listed(ctx, s, "posts", readPost, `
 		SELECT `+postColumns+` FROM posts WHERE announcement = $1 AND guild = $2 ORDER BY channel, due, id`, id, guild)
-	if err != nil {
-		return nil, fmt.Errorf("reading posts: %w", err)
-	}
-	return all, nil
 }
 
 // Post implements [store.Outbox].
@@ -58,13 +54,13 @@ func (s *Store) Sending(ctx context.Context, id int64) (sending bool, err error)
 }
 
 // Sent implements [store.Outbox].
-func (s *Store) Sent(ctx context.Context, id int64, message string, revision int) error {
+func (s *Store) Sent(ctx context.Context, id int64, message string, revision int, publish bool) error {
 	return s.change(ctx, "noting a message", func(t *tx) error {
 		p, err := one(ctx, t.querier, readPost, `
 			UPDATE posts SET message = $2, shown = $3, words = '', changed = $4, sending = FALSE,
 				state = CASE WHEN state = 'withdrawn' THEN state ELSE 'posted' END
 			WHERE id = $1 RETURNING `+postColumns, id, message, revision, micros(t.now))
-		if err != nil || p.State != store.PostSent {
+		if err != nil || p.State != store.PostSent || !publish {
 			return err
 		}
 		return t.enqueue(ctx, []job{{args: store.PublishPost{Post: id}}})

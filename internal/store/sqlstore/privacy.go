@@ -13,47 +13,49 @@ import (
 
 // bearer finds an id in texts.
 type bearer struct {
-	id      string
-	mention *regexp.Regexp // of the person in Discord; nil if the id is not Discord's
-	number  *regexp.Regexp
+	id    string
+	named *regexp.Regexp // where a text holds the id
 }
 
 // digits matches Discord's ids.
 var digits = regexp.MustCompile(`^[0-9]+$`)
 
+// newBearer returns the bearer of an id. Texts can hold an id of Discord's, as a
+// mention too; any other id, such as the console's, is looked for as a whole text.
 func newBearer(id string) bearer {
-	b := bearer{id: id}
+	pattern := `\A` + regexp.QuoteMeta(id) + `\z`
 	if digits.MatchString(id) {
-		b.mention = regexp.MustCompile(`<@!?` + id + `>`)
-		b.number = regexp.MustCompile(`\b` + id + `\b`)
+		pattern = `<@!?` + id + `>|\b` + id + `\b`
 	}
-	return b
+	return bearer{id, regexp.MustCompile(pattern)}
 }
 
 // in reports whether a text is or holds the id. Nothing is or holds an empty one,
 // nor that of [store.Somebody].
 func (b bearer) in(text string) bool {
-	if b.id == "" || b.id == store.Somebody {
-		return false
-	}
-	return text == b.id || b.number != nil && b.number.MatchString(text)
+	return b.id != "" && b.id != store.Somebody && b.named.MatchString(text)
 }
 
-// around is the part of a text that names a person: the rest may not be for their
-// eyes.
+// around is the part of a text in which the id stands: the rest may not be for the
+// eyes of whoever has it.
 func (b bearer) around(text string) string {
 	const width = 30 // bytes on each side
-	at := b.number.FindStringIndex(text)
+	at := b.named.FindStringIndex(text)
+	if at == nil {
+		return ""
+	}
 	from, to := max(at[0]-width, 0), min(at[1]+width, len(text))
 	return strings.ToValidUTF8("…"+text[from:to]+"…", "")
 }
 
 // without is a text without the id.
 func (b bearer) without(text string) string {
-	if text == b.id {
-		return store.Somebody
-	}
-	return b.number.ReplaceAllString(b.mention.ReplaceAllString(text, "someone"), store.Somebody)
+	return b.named.ReplaceAllStringFunc(text, func(found string) string {
+		if found == b.id {
+			return store.Somebody
+		}
+		return "someone" // in place of a mention
+	})
 }
 
 // bearing returns the different values of a column that hold an id.
@@ -65,26 +67,34 @@ func (q querier) bearing(ctx context.Context, table, column string, b bearer) ([
 
 // Traces implements [store.Privacy].
 func (s *Store) Traces(ctx context.Context, person string) ([]store.Trace, error) {
-	q, b := s.reader(), newBearer(person)
-	traces, err := q.votesOf(ctx, person)
+	traces, err := s.reader().traces(ctx, person)
 	if err != nil {
 		return nil, fmt.Errorf("looking for a person: %w", err)
 	}
+	return traces, nil
+}
+
+func (q querier) traces(ctx context.Context, person string) ([]store.Trace, error) {
+	b := newBearer(person)
+	traces, err := q.votesOf(ctx, person)
+	if err != nil {
+		return nil, err
+	}
 	tables, err := q.tables(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("looking for a person: %w", err)
+		return nil, err
 	}
 	for _, t := range tables {
 		for _, column := range t.texts() {
 			values, err := q.bearing(ctx, t.name, column, b)
 			if err != nil {
-				return nil, fmt.Errorf("looking for a person: %w", err)
+				return nil, err
 			}
 			for _, value := range values {
 				some, err := list(ctx, q, func(r scanner) (store.Trace, error) { return t.trace(r, column, b) },
 					t.selection("WHERE "+column+" = $1"), value)
 				if err != nil {
-					return nil, fmt.Errorf("looking for a person: %w", err)
+					return nil, err
 				}
 				traces = append(traces, some...)
 			}

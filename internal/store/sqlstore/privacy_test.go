@@ -134,7 +134,7 @@ func TestForgetPerson(t *testing.T) {
 		if diff := cmp.Diff(want, where); diff != "" {
 			t.Errorf("traces (-want +got):\n%s", diff)
 		}
-		for _, nobody := range []string{"", store.Somebody, "%", "_"} {
+		for _, nobody := range []string{"", store.Somebody, "%", "_", "coe/", "a.(*"} {
 			some, err := s.Traces(t.Context(), nobody)
 			n, err2 := s.ForgetPerson(t.Context(), nobody)
 			if len(some)+int(n) > 0 || err != nil || err2 != nil {

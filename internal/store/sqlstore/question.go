@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"netrep/internal/store"
@@ -53,14 +52,10 @@ func (t *tx) count(ctx context.Context, question, ref string, good bool, n int) 
 
 // Judged implements [store.Questions].
 func (s *Store) Judged(ctx context.Context, limit int) ([]store.Judgement, error) {
-	all, err := list(ctx, s.reader(), func(r scanner) (j store.Judgement, err error) {
+	return listed(ctx, s, "judgements", func(r scanner) (j store.Judgement, err error) {
 		err = r.Scan(&j.Question, &j.Ref, &j.Good, &j.Bad)
 		return j, err
 	}, "SELECT question, ref, good, bad FROM judgements ORDER BY bad - good DESC, question, ref LIMIT $1", limit)
-	if err != nil {
-		return nil, fmt.Errorf("reading judgements: %w", err)
-	}
-	return all, nil
 }
 
 // Unanswered implements [store.Questions].
@@ -76,7 +71,7 @@ func (s *Store) Unanswered(ctx context.Context, guild, question string) error {
 
 // Open implements [store.Questions].
 func (s *Store) Open(ctx context.Context, guild string, since time.Time, limit int) ([]store.OpenQuestion, error) {
-	all, err := list(ctx, s.reader(), func(r scanner) (q store.OpenQuestion, err error) {
+	return listed(ctx, s, "unanswered questions", func(r scanner) (q store.OpenQuestion, err error) {
 		var last int64
 		err = r.Scan(&q.Question, &q.Count, &last)
 		q.Last = moment(last)
@@ -84,24 +79,16 @@ func (s *Store) Open(ctx context.Context, guild string, since time.Time, limit i
 	}, `
 		SELECT question, asked, last FROM open_questions
 		WHERE guild = $1 AND last >= $2 ORDER BY asked DESC, last DESC, question LIMIT $3`, guild, micros(since), limit)
-	if err != nil {
-		return nil, fmt.Errorf("reading unanswered questions: %w", err)
-	}
-	return all, nil
 }
 
 // OpenIn implements [store.Questions].
 func (s *Store) OpenIn(ctx context.Context) ([]string, error) {
-	all, err := list(ctx, s.reader(), readGuild, "SELECT DISTINCT guild FROM open_questions ORDER BY guild")
-	if err != nil {
-		return nil, fmt.Errorf("reading servers with unanswered questions: %w", err)
-	}
-	return all, nil
+	return listed(ctx, s, "servers with unanswered questions", readGuild, "SELECT DISTINCT guild FROM open_questions ORDER BY guild")
 }
 
 // PostReport implements [store.Questions].
 func (s *Store) PostReport(ctx context.Context, listed []store.OpenQuestion, report store.Announcement) error {
-	err := s.change(ctx, "posting a report", func(t *tx) error {
+	return s.change(ctx, "posting a report", func(t *tx) error {
 		for _, q := range listed {
 			n, err := t.exec(ctx, "DELETE FROM open_questions WHERE guild = $1 AND question = $2", report.Guild, plain(q.Question))
 			if err != nil {
@@ -113,10 +100,6 @@ func (s *Store) PostReport(ctx context.Context, listed []store.OpenQuestion, rep
 		}
 		return t.tell(ctx, report)
 	})
-	if errors.Is(err, errTaken) {
-		return nil
-	}
-	return err
 }
 
 // Settle implements [store.Questions].

@@ -97,13 +97,9 @@ func (t *tx) announced(ctx context.Context, by string, a store.Announcement) err
 
 // Inbox implements [store.Reports].
 func (s *Store) Inbox(ctx context.Context, guild string, open bool, before int64, limit int) ([]store.Report, error) {
-	all, err := list(ctx, s.reader(), readReport, `
+	return listed(ctx, s, "reports", readReport, `
 		SELECT `+reportColumns+` FROM reports
 		WHERE guild = $1 AND (state = $2) = $3 AND id < $4 ORDER BY id DESC LIMIT $5`, guild, store.ReportOpen, open, below(before), limit)
-	if err != nil {
-		return nil, fmt.Errorf("reading reports: %w", err)
-	}
-	return all, nil
 }
 
 // ReportByID implements [store.Reports].

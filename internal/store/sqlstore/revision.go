@@ -154,27 +154,19 @@ func (s *Store) Live(ctx context.Context, at time.Time) ([]store.Revision, error
 	if at.IsZero() {
 		until = below(0)
 	}
-	all, err := list(ctx, s.reader(), readRevision, `
+	return listed(ctx, s, "live revisions", readRevision, `
 		SELECT `+revisionColumns+` FROM revisions r
 		WHERE live_at BETWEEN 1 AND $1 AND NOT EXISTS (
 			SELECT 1 FROM revisions n WHERE n.source = r.source
 			AND n.live_at <= $1 AND (n.live_at, n.id) > (r.live_at, r.id))
 		ORDER BY source`, until)
-	if err != nil {
-		return nil, fmt.Errorf("reading live revisions: %w", err)
-	}
-	return all, nil
 }
 
 // Revisions implements [store.Revisions].
 func (s *Store) Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error) {
-	all, err := list(ctx, s.reader(), readRevision, `
+	return listed(ctx, s, "revisions", readRevision, `
 		SELECT `+revisionColumns+` FROM revisions
 		WHERE (source = $1 OR $1 = '') AND id < $2 ORDER BY id DESC LIMIT $3`, source, below(before), limit)
-	if err != nil {
-		return nil, fmt.Errorf("reading revisions: %w", err)
-	}
-	return all, nil
 }
 
 // Revision implements [store.Revisions].

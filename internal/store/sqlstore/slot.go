@@ -11,6 +11,9 @@ func (s *Store) Shared() bool { return s.dialect == &postgres }
 // Slot takes the next stretch of time, of a length, in which nobody else does the
 // thing that is called name, and returns how long it is until then. The database's
 // clock counts, so that machines need not agree.
+//
+// It is a row and no advisory lock: that would go with the connection of a process
+// that is killed, while Discord still counts what the process did in its turn.
 func (s *Store) Slot(ctx context.Context, name string, length time.Duration) (time.Duration, error) {
 	var now, until int64
 	var read time.Time

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 
 	"netrep/internal/store"
 )
@@ -22,11 +21,7 @@ type sourceState struct {
 
 // SourceStates implements [store.Sources].
 func (s *Store) SourceStates(ctx context.Context) ([]store.SourceState, error) {
-	all, err := list(ctx, s.reader(), readSourceState, "SELECT name, value FROM source_states ORDER BY name")
-	if err != nil {
-		return nil, fmt.Errorf("reading the state of sources: %w", err)
-	}
-	return all, nil
+	return listed(ctx, s, "the state of sources", readSourceState, "SELECT name, value FROM source_states ORDER BY name")
 }
 
 func readSourceState(r scanner) (store.SourceState, error) {

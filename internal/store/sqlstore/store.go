@@ -86,6 +86,10 @@ func Peek(ctx context.Context, name string) (schema int, err error) {
 // CanMake reports why no file can be made in a folder, or nil.
 func CanMake(dir string) error {
 	f, err := os.CreateTemp(dir, ".netrep-*")
+	var bad *fs.PathError
+	if errors.As(err, &bad) {
+		bad.Path = dir // the name of the file tells nobody anything
+	}
 	if err != nil {
 		return err
 	}

@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"netrep/internal/store"
@@ -52,11 +51,7 @@ func (s *Store) Unsubscribe(ctx context.Context, by, guild string, id int64) err
 
 // Subscriptions implements [store.Subscriptions].
 func (s *Store) Subscriptions(ctx context.Context, guild string) ([]store.Subscription, error) {
-	all, err := list(ctx, s.reader(), readSubscription, `
+	return listed(ctx, s, "subscriptions", readSubscription, `
 		SELECT `+subscriptionColumns+` FROM subscriptions
 		WHERE guild = $1 OR $1 = '' ORDER BY guild, channel, topic, value`, guild)
-	if err != nil {
-		return nil, fmt.Errorf("reading subscriptions: %w", err)
-	}
-	return all, nil
 }

@@ -61,6 +61,15 @@ func list[T any](ctx context.Context, q querier, read func(scanner) (T, error), 
 	return all, rows.Err()
 }
 
+// listed is [list] outside a transaction; errors say what was to be read.
+func listed[T any](ctx context.Context, s *Store, what string, read func(scanner) (T, error), query string, args ...any) ([]T, error) {
+	all, err := list(ctx, s.reader(), read, query, args...)
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", what, err)
+	}
+	return all, nil
+}
+
 // one runs a query of at most one row; none is [store.ErrNotFound].
 func one[T any](ctx context.Context, q querier, read func(scanner) (T, error), query string, args ...any) (T, error) {
 	all, err := list(ctx, q, read, query, args...)
@@ -109,17 +118,21 @@ type tx struct {
 	now   time.Time
 }
 
-// change runs f in a transaction; errors say what was being done.
+// errTaken ends a transaction that somebody else was quicker with.
+var errTaken = errors.New("taken")
+
+// change runs f in a transaction; errors say what was being done. It is no error that
+// f ends with errTaken.
 func (s *Store) change(ctx context.Context, doing string, f func(*tx) error) error {
 	err := s.watched(opWrite, func() error {
 		return s.inTx(ctx, func(t *sql.Tx) error {
 			return f(&tx{querier{s.dialect, t}, t, s, s.now().UTC().Truncate(time.Microsecond)})
 		})
 	})
-	if err != nil {
-		return fmt.Errorf("%s: %w", doing, err)
+	if err == nil || errors.Is(err, errTaken) {
+		return nil
 	}
-	return nil
+	return fmt.Errorf("%s: %w", doing, err)
 }
 
 func (s *Store) inTx(ctx context.Context, f func(*sql.Tx) error) error {

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"netrep/internal/store"
 )
@@ -50,9 +49,5 @@ func (s *Store) DeleteWord(ctx context.Context, by string, kind store.WordKind, 
 
 // Words implements [store.Words].
 func (s *Store) Words(ctx context.Context) ([]store.Word, error) {
-	all, err := list(ctx, s.reader(), readWord, "SELECT "+wordColumns+" FROM words ORDER BY kind, term")
-	if err != nil {
-		return nil, fmt.Errorf("reading words: %w", err)
-	}
-	return all, nil
+	return listed(ctx, s, "words", readWord, "SELECT "+wordColumns+" FROM words ORDER BY kind, term")
 }

@@ -57,7 +57,7 @@ func (b bench) jobs() []Job {
 // send is what the jobs do for a post: note that it became a message.
 func (b bench) send(p store.Post, message string, revision int) {
 	b.Helper()
-	b.ok(b.Sent(b.Context(), p.ID, message, revision))
+	b.ok(b.Sent(b.Context(), p.ID, message, revision, true))
 }
 
 func draft(b bench) {
@@ -303,7 +303,10 @@ func failed(b bench) {
 	must(b.Withdraw(ctx, moderator, guild, a.ID))(b)
 	same(b, "retried when withdrawn", must(b.Retry(ctx, moderator, guild, a.ID))(b), 0)
 	b.is(b.Store.Failed(ctx, 999, "x"), store.ErrNotFound)
-	b.is(b.Sent(ctx, 999, "1", 1), store.ErrNotFound)
+	other := b.posts(b.announced(store.Announcement{Title: "T", Channels: []string{blue}}))[0]
+	b.ok(b.Sent(ctx, other.ID, "9009", 1, false))
+	same(b, "published", slices.ContainsFunc(b.jobs(), func(j Job) bool { return j.Kind == "publish_post" && j.Post == other.ID }), false)
+	b.is(b.Sent(ctx, 999, "1", 1, true), store.ErrNotFound)
 	b.is(b.Edited(ctx, 999, 1), store.ErrNotFound)
 }
 

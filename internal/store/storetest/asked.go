@@ -122,7 +122,7 @@ func clean(b bench) {
 	tell := store.Tell{Announcements: []store.Announcement{{Guild: guild, Kind: store.OfChange, Channels: []string{red}}, {Guild: guild, Kind: store.OfReport, Channels: []string{blue}}}}
 	must(b.AddRevision(ctx, store.Revision{Source: "coe"}, tell))(b)
 	posted := slices.MaxFunc(b.jobs(), func(x, y Job) int { return cmp.Compare(x.Post, y.Post) }).Post
-	b.ok(b.Sent(ctx, posted, "9", 1))
+	b.ok(b.Sent(ctx, posted, "9", 1, true))
 	b.clock.Pass(48 * time.Hour)
 	same(b, "what the bot posted and needs no more", must(b.Clean(ctx, store.Retention{Posted: day}))(b), 1)
 	_, _, err := b.Post(ctx, posted)
