@@ -18,7 +18,7 @@ import (
 // speaks for or against a question was learned from the labelled examples; see
 // weights.txt, which a test makes.
 
-// Choice is a question that a plain one may be.
+// Choice is a label, and how likely it is that a plain question has it.
 type Choice struct {
 	Label string  // "on-guard", "ashes-pay"; [None] for none of the engine's
 	Share float64 // how likely, among all of them

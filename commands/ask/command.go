@@ -37,9 +37,8 @@ const (
 	anyGame       = "any" // where the server has chosen a game and another one is meant
 )
 
-// runAsk answers a structured question with its verdict, one that may be several with
-// the ruling and what can be worked out, and any other as /ruling does; the rulings are
-// always there.
+// runAsk gives a verdict where it is sure what is asked. Where it is not, it gives the
+// ruling and offers the verdicts that may be meant. All else is answered as by /ruling.
 func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	question := strings.ReplaceAll(in.Text("question"), goesOn, " ")
 	if foreign(env.Rulings.Read(question)) {
@@ -118,9 +117,9 @@ func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]readi
 		game = ""
 	}
 	parts := strings.Split(Joined(in.Text("question"), in.Text(optionFurther)), goesOn)
-	list, err := readAsStructured(ctx, env, parts[0], rulings.Game(game))
+	list, err := structuredFrom(ctx, env, parts[0], rulings.Game(game))
 	if chosen := in.Usual[optionGame]; chosen != "" && err == nil && (len(list) == 0 || !list[0].Sure()) {
-		if other, err := readAsStructured(ctx, env, parts[0], ""); err == nil && len(other) > 0 && other[0].Sure() {
+		if other, err := structuredFrom(ctx, env, parts[0], ""); err == nil && len(other) > 0 && other[0].Sure() {
 			list, game = other[:1], other[0].Game
 		}
 	}
@@ -131,7 +130,7 @@ func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]readi
 		if on, ok := goOn(env, list, further); ok {
 			list = []reading{on}
 		} else { // it is another question
-			list, err = readAsStructured(ctx, env, further, rulings.Game(game))
+			list, err = structuredFrom(ctx, env, further, rulings.Game(game))
 		}
 	}
 	return list, err
@@ -180,9 +179,9 @@ func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 	return on, true
 }
 
-// readAsStructured returns the structured questions that a plain one may be, of one
-// game or of any.
-func readAsStructured(ctx context.Context, env *command.Env, question string, game rulings.Game) ([]reading, error) {
+// structuredFrom returns the ways to read a plain question as a structured one, of
+// one game or, for "", of any.
+func structuredFrom(ctx context.Context, env *command.Env, question string, game rulings.Game) ([]reading, error) {
 	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: game, Limit: evidence})
 	if err != nil {
 		return nil, err

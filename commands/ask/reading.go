@@ -10,13 +10,13 @@ import (
 	"netrep/rulings"
 )
 
-// Reading is a structured question that a plain one may be.
+// Reading is one way to read a plain question as a structured one.
 type Reading struct {
 	Label string  // "on-guard", "ashes-pay"
 	Game  string  // "meccg", "stccg", "ashes"
 	Rules Fact    // its value is "crf10", "coe", "article", or "" if the question does not say
 	Facts []Fact  // what the question says, in its order
-	Left  []Fact  // words of which none of them was made, though they may change what follows, in their order
+	Left  []Fact  // unread words that may change the answer, in their order
 	Share float64 // how likely it is what is meant, from 0 to 1
 }
 
@@ -46,10 +46,10 @@ func (r Reading) Fact(name string) (string, bool) {
 	return strings.Join(parts, ", "), len(parts) > 0
 }
 
-// Read returns the questions that a plain one may be, the likeliest first: nothing if
-// it is none of the engine's, three at most. The first is meant if it is [Sure]. The
-// words are those of the index for the same question, and found are the rulings that
-// a search finds. A game narrows it, if it is not "".
+// Read returns the ways to read a plain question, at most three, the likeliest first;
+// none if the engine does not answer it. The first is what is meant if it is
+// [Reading.Sure]. The words are the index's for that question, and found is what a
+// search for it finds. A game other than "" rules out the other games.
 func Read(question string, words []index.Word, found []index.Hit, game string) []Reading {
 	t := loaded()
 	list := t.tokenize(question, words[:min(len(words), mostWords)])

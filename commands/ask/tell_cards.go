@@ -140,6 +140,23 @@ func (j judge) asterisk() []Fact {
 	return nil
 }
 
+// tapsSite returns that what would be played taps the site, as each named resource that
+// is played at one does, unless it may be an additional minor item.
+func (j judge) tapsSite() []Fact {
+	var facts []Fact
+	for i := range j.tokens {
+		c := j.card(i, "resource")
+		switch {
+		case c == nil:
+		case strings.Contains(c.Kind, "minor") || strings.Contains(c.Kind, "event"):
+			return nil
+		default:
+			facts = append(facts, j.fact("kind", "taps-site", i, i+j.tokens[i].words))
+		}
+	}
+	return facts[:min(1, len(facts))]
+}
+
 // effects are what cards do to an attack, by the classes of effects in the card data.
 var effects = map[string]string{"cancels-attack": "cancel-attack", "changes-attack": "change-attack"}
 
