@@ -41,7 +41,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	number := k.number != nil && k.Text != "one" && (k.signed || j.query.counts())
 	event := k.card != nil && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts)
 	stranger := j.name(i)
-	if !number && !event && !k.not && !stranger || j.told(i, i+1, facts) || k.not && j.idle(i) {
+	if !number && !event && !k.not && !stranger || j.told(i, i+1, facts) || k.not && (j.idle(i) || j.deniesType(i, facts)) || number && j.asked(i) {
 		return false
 	}
 	return !slices.ContainsFunc(hits, func(h hit) bool {
@@ -53,6 +53,29 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		}
 		return h.said <= i && i < h.to && (!event || h.card == k.card)
 	})
+}
+
+// asked reports whether the number at i is all of a question: "is it two? three?"
+func (j judge) asked(i int) bool {
+	alone := (i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence) && (i+1 == len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence)
+	return alone && strings.HasPrefix(j.question[j.tokens[i].End:], "?")
+}
+
+// deniesType reports whether the denial at i says that a path has none of a type of
+// region, and no fact says that it has.
+func (j judge) deniesType(i int, facts []Fact) bool {
+	at := i + 1
+	for j.is(at, "a", "any", "single", "one") {
+		at++
+	}
+	if !slices.Contains(j.query.tells, "path") || !j.typeAt(at) {
+		return false
+	}
+	types, _ := j.typesAt(at)
+	if types == nil {
+		types = []string{shortTypes[j.tokens[at].Text]}
+	}
+	return !slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, types[0]) })
 }
 
 // name reports whether the token at i looks like the name of somebody or something

@@ -251,6 +251,11 @@ func (j judge) icons() (Fact, bool) {
 	if len(list) == 0 {
 		return Fact{}, false
 	}
+	for i, k := range j.tokens {
+		if n := j.count(i); n > 1 && len(list) == 1 && strings.TrimSpace(j.question[k.End:max(k.End, from)]) == "" && k.End <= from {
+			list = slices.Repeat(list, min(n, mostAlike)) // "two {w}"
+		}
+	}
 	return Fact{Name: "path", Value: strings.Join(list, ","), Start: from, End: to}, true
 }
 

@@ -133,34 +133,28 @@ func (j judge) inOrder(told []points) []points {
 		if s := j.sideAt(i); s != "" {
 			side = s
 		}
-		to := j.numbersFrom(i)
-		if to-i < 2 || side == "" {
+		run, to := j.numbersFrom(i)
+		if len(run) < 2 || side == "" {
 			continue
-		}
-		n := to - i
-		if j.tokens[to-1].number != nil && to < len(j.tokens) && byForm(sources, j.tokens[to]) != "" && (to+1 >= len(j.tokens) || byForm(sources, j.tokens[to+1]) == "") {
-			n-- // "5, 8, 3 kill"
 		}
 		var order []string
 		for at := to; at < len(j.tokens) && byForm(sources, j.tokens[at]) != ""; at++ {
 			order = append(order, byForm(sources, j.tokens[at]))
 		}
-		if len(order) != n {
+		if len(order) == 1 {
+			run = run[:len(run)-1] // "5, 8, 3 kill"
+		}
+		if len(order) != len(run) {
 			order = nil
-			for _, p := range told {
+			for _, p := range slices.Concat(told, list) {
 				if p.side != side && p.side != "" && p.to <= i {
 					order = append(order, p.source)
 				}
 			}
-			for _, p := range list {
-				if p.side != side {
-					order = append(order, p.source)
-				}
-			}
 		}
-		for k := range n {
-			if n == len(order) {
-				list = append(list, points{order[k], *j.tokens[i+k].number, side, i + k, i + k + 1})
+		for k, at := range run {
+			if len(run) == len(order) {
+				list = append(list, points{order[k], *j.tokens[at].number, side, at, at + 1})
 			}
 		}
 		i = to - 1
@@ -168,16 +162,18 @@ func (j judge) inOrder(told []points) []points {
 	return list
 }
 
-// numbersFrom returns where the bare numbers end that begin at i, each with a comma or a
-// slash before it.
-func (j judge) numbersFrom(i int) int {
-	to := i
-	for to < len(j.tokens) && j.tokens[to].number != nil && !j.tokens[to].signed &&
-		(to == i || strings.ContainsAny(j.question[j.tokens[to-1].End:j.tokens[to].Start], ",/")) {
-		to++
+// numbersFrom returns the bare numbers that begin at i, with a comma or a slash between
+// them and perhaps an "and" before the last, and where they end.
+func (j judge) numbersFrom(i int) (run []int, to int) {
+	for to = i; to < len(j.tokens); to++ {
+		k := j.tokens[to]
+		switch {
+		case k.number != nil && !k.signed && (to == i || j.is(to-1, "and") || strings.ContainsAny(j.question[j.tokens[to-1].End:k.Start], ",/")):
+			run = append(run, to)
+		case len(run) > 1 && j.is(to, "and") && to+1 < len(j.tokens) && j.tokens[to+1].number != nil:
+		default:
+			return run, to
+		}
 	}
-	if to-i > 1 && j.is(to, "and") && to+1 < len(j.tokens) && j.tokens[to+1].number != nil {
-		return i // the last stands behind an "and"
-	}
-	return to
+	return run, to
 }

@@ -84,7 +84,8 @@ func smallWords(question string, words []index.Word, card *rulings.Card) bool {
 	if strings.Contains(letters(card.Name), letters(said)) {
 		return false
 	}
-	return len(words) > 1 && len(letters(said)) < 5 || said != strings.ToUpper(said) && slices.Contains(ordinary, letters(said))
+	short := len(letters(said)) < 5 || 2*len(letters(said)) < len(letters(card.Name))
+	return len(words) > 1 && short || said != strings.ToUpper(said) && slices.Contains(ordinary, letters(said))
 }
 
 // ordinary are English words that no ruling has and that are initials of cards.
