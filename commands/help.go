@@ -55,7 +55,7 @@ func helpList(title string, list []*command.Command) reply.Reply {
 	return reply.Reply{Tone: reply.ToneRuling, Title: title}.With(l)
 }
 
-// moderators is what help calls the commands that belong to a server.
+// moderators is the heading in help of the commands that belong to a server.
 const moderators = "moderators"
 
 func ofServers(list []*command.Command) []*command.Command {
@@ -80,8 +80,8 @@ func helpItem(c *command.Command) reply.Item {
 	return reply.Item{Label: "/" + c.Name, Detail: c.Doc, Command: "/help " + c.Name}
 }
 
-// helpAll lists the commands; each group of commands of two words has one line, and
-// so have those that belong to a server.
+// helpAll lists the commands; each group of two-word commands has one line, and
+// so do those that belong to a server.
 func helpAll(list []*command.Command) reply.Reply {
 	l := reply.List{}
 	told := map[string]bool{}
@@ -105,8 +105,8 @@ func helpAll(list []*command.Command) reply.Reply {
 		With(l).With(examples(list))
 }
 
-// shownExamples is how many commands are shown by example: the first ones, which
-// are used most.
+// shownExamples is how many commands have an example: the first ones, which are
+// used most.
 const shownExamples = 6
 
 // examples are the command lines that show the commands at their best.

@@ -8,13 +8,13 @@ import (
 	"netrep/engine"
 )
 
-// A command line is what a person types and what an action holds:
+// A command line is what a person types and what an action carries:
 //
 //	/ruling can an on-guard card send my company home? source:crf10
 //	/card name:"Black Rider" set:LE
 //
 // Words without an option's name belong to the first option. A value with
-// blanks stands in double quotes.
+// blanks is in double quotes.
 
 // ParseLine reads a command line. The slash may be left out.
 func ParseLine(list []*command.Command, line string) (*command.Command, map[string]string, error) {
@@ -95,7 +95,7 @@ type token struct {
 }
 
 // tokens splits at blanks outside quotes. A quote opens at the start of a token
-// or behind a colon, and only if another one closes it; any other quote is an
+// or after a colon, and only if another one closes it; any other quote is an
 // ordinary character.
 func tokens(s string) []token {
 	list := make([]token, 0, strings.Count(s, " ")+1)

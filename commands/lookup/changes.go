@@ -184,7 +184,7 @@ func changesOfRuling(ctx context.Context, env *command.Env, r *rulings.Ruling) (
 	ref := r.Ref
 	for _, rev := range revisions {
 		used := rev.State == store.RevisionLive || rev.State == store.RevisionSuperseded
-		if !used || rev.Parent == 0 { // the first is worded otherwise than what it replaced
+		if !used || rev.Parent == 0 { // the first if it differs from what it replaced
 			continue
 		}
 		_, changed, _, err := env.History.Difference(ctx, rev.ID)
@@ -213,8 +213,8 @@ func sinceWords(revisions []store.Revision) string {
 	return reply.Moment(revisions[len(revisions)-1].At, false)
 }
 
-// became says what a difference did to the ruling that has this ref after it, and
-// the ref that it had before.
+// became says how a difference changed the ruling that now has this ref, and
+// which ref it had before.
 func became(changed diff.Changes, ref string) (words, before string) {
 	for _, c := range changed.Changed {
 		if c.New.Ref == ref {

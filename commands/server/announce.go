@@ -23,12 +23,12 @@ const (
 	maxChannelsTyped = 900
 )
 
-// The steps on the way to an announcement; without one it is changed and shown.
+// The steps of making an announcement; without one it is changed and shown.
 const (
 	stepWrite   = "write"   // a form for what it says
-	stepFill    = "fill"    // that form, filled in: what it leaves out is gone
+	stepFill    = "fill"    // that form, filled in: fields left empty are cleared
 	stepWhen    = "when"    // a form for when it is posted
-	stepRole    = "role"    // a form for whom it calls
+	stepRole    = "role"    // a form for whom it mentions
 	stepCalled  = "called"  // that form, filled in
 	stepPost    = "post"    // announce it
 	stepDiscard = "discard" // leave it
@@ -109,8 +109,8 @@ func (d *draft) id() int64 { return d.ID }
 // errNoDraft is for drafts that are gone, or never were.
 var errNoDraft = &engine.InputError{Msg: "that draft no longer exists", Hint: "begin a new one with /announce"}
 
-// openDraft returns the draft that an input goes on with, or a new one: empty, or
-// with what the announcement says that it is to replace.
+// openDraft returns the draft that an input continues, or a new one: empty, or
+// filled from the announcement that it is to replace.
 func openDraft(ctx context.Context, env *command.Env, in command.Input, set store.Settings) (*draft, error) {
 	d := &draft{}
 	if s := in.Text("of"); s != "" {
@@ -145,7 +145,7 @@ func openDraft(ctx context.Context, env *command.Env, in command.Input, set stor
 	return d, err
 }
 
-// answers begins a draft on the ruling that a report is about.
+// answers begins a draft about the ruling of a report.
 func (d *draft) answers(ctx context.Context, env *command.Env, report int64) error {
 	r, err := env.Store.ReportByID(ctx, d.Guild, report)
 	if err != nil {
@@ -158,7 +158,7 @@ func (d *draft) answers(ctx context.Context, env *command.Env, report int64) err
 	return nil
 }
 
-// line is the command line that shows the draft, or goes on with it.
+// line is the command line that shows or continues the draft.
 func (d *draft) line(more ...string) string {
 	var named []string
 	if d.ID != 0 {
@@ -173,8 +173,8 @@ func (d *draft) line(more ...string) string {
 	return command.Line("announce", "", append(named, more...)...)
 }
 
-// change takes over the options that were given; of a form that was filled in,
-// also those that were left out.
+// change applies the options that were given; for a submitted form, also those that
+// were left out.
 func (d *draft) change(env *command.Env, in command.Input) error {
 	step := in.Text("step")
 	takes := func(option string, form string) bool { return in.Given(option) || step == form }
@@ -229,8 +229,7 @@ func (d *draft) change(env *command.Env, in command.Input) error {
 	return d.complete()
 }
 
-// says reports whether an input has options that say something of the
-// announcement.
+// says reports whether an input has options that change the announcement.
 func says(in command.Input) bool {
 	for name := range in.Values {
 		if name != "draft" && name != "of" && name != "report" && name != "step" {
@@ -240,7 +239,7 @@ func says(in command.Input) bool {
 	return false
 }
 
-// keep keeps what was written though something in it is wrong, and says what.
+// keep keeps what was written even though something in it is wrong, and says what.
 func (d *draft) keep(ctx context.Context, env *command.Env, wrong error) (reply.Reply, error) {
 	var bad *engine.InputError
 	if !errors.As(wrong, &bad) || d.complete() != nil {
@@ -255,7 +254,7 @@ func (d *draft) keep(ctx context.Context, env *command.Env, wrong error) (reply.
 	return out.Write("Correct it", d.line("step", stepWrite)).Act("Continue without it", d.line()), nil
 }
 
-// complete makes sure that nothing is missing.
+// complete returns an error if something is missing.
 func (d *draft) complete() error {
 	switch {
 	case strings.TrimSpace(d.Title) == "":
@@ -325,7 +324,8 @@ func (d *draft) post(ctx context.Context, env *command.Env, in command.Input) (r
 	return queued(verb+" for "+reply.Count(len(a.Channels), "channel", "channels"), a, env), nil
 }
 
-// renew makes the moments of a draft that was looked at for a while those to come.
+// renew moves the dates of a draft that have passed in the meantime to the next
+// ones.
 func (d *draft) renew(ctx context.Context, env *command.Env) error {
 	postAt, now := d.PostAt, env.Now()
 	if postAt.Before(now) {
@@ -338,7 +338,7 @@ func (d *draft) renew(ctx context.Context, env *command.Env) error {
 	d.PostAt, d.InForceAt = postAt, inForce
 	_, err := env.Store.Draft(ctx, d.Announcement)
 	if errors.Is(err, store.ErrConflict) {
-		return nil // it is announced, which is for the next step to say
+		return nil // it is already announced, which the next step reports
 	}
 	return err
 }

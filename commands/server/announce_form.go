@@ -44,7 +44,7 @@ func (d *draft) whenForm(env *command.Env) reply.Reply {
 		})
 }
 
-// roleForm asks whom an announcement calls.
+// roleForm asks whom an announcement mentions.
 func (d *draft) roleForm() reply.Reply {
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Which role should it mention?", Line: d.line()}.
 		Say("Use an option instead: `"+d.line("mention", "…")+"`.").
@@ -88,7 +88,7 @@ func completeCited(env *command.Env, typed string, limit int) []command.Pick {
 	return slices.DeleteFunc(list, func(p command.Pick) bool { return len(p.Value) > maxChoice })
 }
 
-// maxChoice is how long a value may be that a front end offers.
+// maxChoice is the longest value that a front end can offer.
 const maxChoice = 100
 
 // The bounds of a hint: how many rulings it names, and of how many it picks those.

@@ -61,7 +61,7 @@ func nothingStored() reply.Reply {
 		Say("We don't store who asks questions.").Act("What is kept", "/privacy")
 }
 
-// stored says in which table a trace is found.
+// stored is the name readers see for the table of a trace.
 var stored = map[string]string{
 	"announcements": "Announcements", "audit": "Log of changes", "open_questions": "Questions without an answer", "posts": "Posts",
 	"reports": "Reports of rulings", "revisions": "Editions of sources", "votes": "Judgements of answers", "words": "Words for the search",

@@ -45,11 +45,11 @@ func runFeedback(ctx context.Context, env *command.Env, in command.Input) (reply
 // maxNormal is how long a question is kept, in runes.
 const maxNormal = 200
 
-// address matches what leads somewhere; whoever reads a report should not go there.
+// address matches links, which readers of a report should not follow.
 var address = regexp.MustCompile(`(?i)(?:[a-z][a-z0-9+.-]*://|www\.)\S*`)
 
-// Normal is a question as it is counted: in small letters, without line ends,
-// addresses, and marks that tell nothing apart.
+// Normal returns a question in the form in which it is counted: in lower case,
+// without line ends, addresses and punctuation that makes no difference.
 func Normal(question string) string {
 	question = address.ReplaceAllString(question, "…")
 	q := strings.Trim(strings.Join(strings.Fields(strings.ToLower(question)), " "), " ?!.")

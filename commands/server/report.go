@@ -67,7 +67,7 @@ func runReport(ctx context.Context, env *command.Env, in command.Input) (reply.R
 	if many := (*TooManyError)(nil); errors.As(err, &many) {
 		bad = &engine.InputError{Msg: many.Error(), Hint: many.hint()}
 	}
-	if bad != nil || errors.As(err, &bad) { // a form that was sent is gone, and with it what was typed
+	if bad != nil || errors.As(err, &bad) { // a submitted form is gone, and with it what was typed
 		return command.Explain(bad).With(reply.Quote{Markdown: in.Text("text"), Source: "what you wrote"}), nil
 	}
 	return out, err
@@ -109,13 +109,13 @@ func (e *TooManyError) hint() string {
 	return "try again in " + reply.Count(int(math.Ceil(e.After.Minutes())), "minute", "minutes")
 }
 
-// TakesReports reports whether somebody reads what is reported on public pages.
+// TakesReports reports whether anybody reads reports from public pages.
 func TakesReports(env *command.Env) bool { return env.Store != nil && env.ReportsTo != "" }
 
 // TakeReport puts a report into the moderators' inbox and, if they chose a channel
-// for it, queues a message there with it. What the reader did wrong is an
-// [engine.InputError]; for too many reports in an hour, or in the inbox, it returns a
-// [TooManyError].
+// for it, queues a message there with it. A reader's mistake is an
+// [engine.InputError]; for too many reports in an hour, or in the inbox, it
+// returns a [TooManyError].
 func TakeReport(ctx context.Context, env *command.Env, r Reported) (reply.Reply, error) {
 	public := r.Guild == ""
 	if public {
@@ -149,7 +149,7 @@ func TakeReport(ctx context.Context, env *command.Env, r Reported) (reply.Reply,
 		Act("What became of it", command.Line("report", "", "receipt", kept.Receipt)), nil
 }
 
-// checked returns the report as it is kept, and the title of its ruling.
+// checked returns the report as it will be stored, and the title of its ruling.
 func (r Reported) checked(env *command.Env) (store.Report, string, error) {
 	fail := func(field, msg, hint string) (store.Report, string, error) {
 		return store.Report{}, "", &engine.InputError{Field: field, Msg: msg, Hint: hint}
@@ -173,10 +173,10 @@ func (r Reported) checked(env *command.Env) (store.Report, string, error) {
 	return store.Report{Guild: r.Guild, Ref: r.Ref, Text: text, Link: link}, about.Title, nil
 }
 
-// emptyLines matches more of them than one.
+// emptyLines matches several empty lines.
 var emptyLines = regexp.MustCompile(`\n{3,}`)
 
-// opens reports whether a link is an address of the web, without a password in it.
+// opens reports whether a link is a web address without a password.
 func opens(link string) bool {
 	u, err := url.Parse(link)
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.User == nil &&
@@ -211,8 +211,9 @@ var reportWords = map[store.ReportState]string{
 	store.ReportAnnounced: "answered by an announcement", store.ReportClosed: "closed without an answer",
 }
 
-// ReportStatus shows whoever has a receipt what became of the report, but not the
-// report. What a server announced is shown on that server, or where it is public.
+// ReportStatus shows the holder of a receipt what became of the report, but not
+// the report. What a server announced is shown on that server, or where it is
+// public.
 func ReportStatus(ctx context.Context, env *command.Env, receipt, guild string) (reply.Reply, error) {
 	r, err := env.Store.ReportByReceipt(ctx, strings.ToUpper(strings.TrimSpace(receipt)))
 	if errors.Is(err, store.ErrNotFound) {

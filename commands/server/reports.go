@@ -69,7 +69,7 @@ func runReports(ctx context.Context, env *command.Env, in command.Input) (reply.
 	return openReport(env, r), nil
 }
 
-// reportsShown is how many reports stand on a page.
+// reportsShown is how many reports are on a page.
 const reportsShown = 10
 
 func listReports(ctx context.Context, env *command.Env, guild string, closed bool, before int64) (reply.Reply, error) {

@@ -15,7 +15,7 @@ import (
 )
 
 // Maintainers teach the search two things: that a ruling answers a question, and
-// what players mean by a word. Both count from the next look for news on.
+// what players mean by a word. Both take effect at the next refresh.
 
 // Alias is the /alias command.
 var Alias = command.Command{
@@ -49,7 +49,7 @@ var Glossary = command.Command{
 	},
 }
 
-// lesson is one of the things that can be taught, by the names of its options.
+// lesson is something that can be taught, with the names of its options.
 type lesson struct {
 	kind        store.WordKind
 	term, means string
@@ -88,7 +88,7 @@ func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (r
 	if err := env.Store.SaveWord(ctx, in.Caller.ID, store.Word{Kind: l.kind, Term: term, Means: means}); err != nil {
 		return reply.Reply{}, err
 	}
-	if l.kind == store.Alias { // it is no question without an answer any more
+	if l.kind == store.Alias { // it is no longer a question without an answer
 		err = env.Store.Settle(ctx, in.Caller.Guild, Normal(term))
 	}
 	return learnt(term+" = "+means).Act("Forget it", l.line(term, "forget", "yes")).Act("Try it", command.Line("ruling", term)), err
@@ -116,7 +116,7 @@ func taught(ctx context.Context, env *command.Env, in command.Input, l lesson) (
 	return out.Say("Opening one forgets it.").With(list), nil
 }
 
-// answers checks that a ref leads to a ruling.
+// answers checks that a ref is that of a ruling.
 func answers(env *command.Env, _, ref string) (string, error) {
 	r, err := rulingWith(env, ref)
 	if err != nil {

@@ -56,7 +56,7 @@ var (
 	}.command()
 )
 
-// ashesEdition is said of every answer, since a later edition differs.
+// ashesEdition is the footer of every answer, since a later edition differs.
 const ashesEdition = "Ashes, first edition, as of June 2016."
 
 // ashesNamed returns a question of the engine; the names are constants of this

@@ -6,7 +6,7 @@ import (
 	"netrep/engine/ashes"
 )
 
-// askAshes makes a question ready.
+// askAshes prepares a question.
 func askAshes(q engine.Question, subject string) (Prepared, error) {
 	return Prepared{Question: q, subject: subject}, nil
 }

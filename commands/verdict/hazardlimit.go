@@ -36,7 +36,7 @@ func runHazardLimit(_ context.Context, env *command.Env, in command.Input) (repl
 		return reply.Reply{}, err
 	}
 	answer, err := UnderRules(in.Text(command.OptionRules), func(rs engine.Ruleset) (engine.Verdict, error) {
-		r, err := meccg.HazardLimit(q, rs)
+		r, err := meccg.HazardLimit(rs, q)
 		return r.Verdict(), err
 	})
 	if err != nil {
@@ -87,7 +87,7 @@ func limitQuestion(env *command.Env, in command.Input) (meccg.LimitQuestion, err
 	return q, nil
 }
 
-// phaseStart reads what stands before the colon of a chain; an error names the
+// phaseStart reads what comes before the colon of a chain; an error names the
 // option at fault.
 func phaseStart(env *command.Env, option, text string) (meccg.PhaseStart, error) {
 	if text == "" {

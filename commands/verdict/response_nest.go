@@ -34,8 +34,8 @@ func (r responding) nest(env *command.Env) (reply.Reply, error) {
 	return out, nil
 }
 
-// explained shows what becomes of a nest: what was refused and who is next, what
-// was done, and what follows if nobody does more.
+// explained shows the outcome of a nest: what was refused and who is next, what
+// was done, and what follows if nobody does anything more.
 func explained(v stccg.Explanation) reply.Reply {
 	last := len(v.Reasons) - 1
 	now := v.Reasons[last].Words

@@ -102,10 +102,6 @@ func failed(err error) error {
 	if errors.As(err, &refused) {
 		return refused
 	}
-	var at *url.Error
-	if errors.As(err, &at) {
-		err = at.Err
-	}
 	return &TemporaryError{Err: because(err)}
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/url"
 	"os"
@@ -57,10 +58,6 @@ func get(ctx context.Context, address string) ([]byte, error) {
 	req.Header.Set("User-Agent", agent)
 	resp, err := (&http.Client{CheckRedirect: stayThere}).Do(req)
 	if err != nil {
-		var where *url.Error
-		if errors.As(err, &where) {
-			err = where.Err
-		}
 		return nil, because(err)
 	}
 	defer func() { _ = resp.Body.Close() }()
@@ -87,10 +84,21 @@ func stayThere(next *http.Request, before []*http.Request) error {
 	return nil
 }
 
-// because words why an address could not be read.
+// because says why an address could not be read, without addresses of this machine: the
+// same reason is always worded the same.
 func because(err error) error {
-	if errors.Is(err, context.DeadlineExceeded) {
+	var unknown *net.DNSError
+	var op *net.OpError
+	var at *url.Error
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
 		return errors.New("fetching: the server took too long")
+	case errors.As(err, &unknown):
+		return fmt.Errorf("fetching: %s: %s", unknown.Name, unknown.Err)
+	case errors.As(err, &op):
+		err = op.Err
+	case errors.As(err, &at):
+		err = at.Err
 	}
 	return fmt.Errorf("fetching: %w", err)
 }

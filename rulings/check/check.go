@@ -149,7 +149,7 @@ func (k *checker) links(r *rulings.Ruling) {
 		to, ok := k.corpus.Get(l.To)
 		switch {
 		case !ok && k.elsewhere(l.To):
-			k.add(SeverityWarning, r.Ref, "%s: no ruling of this corpus is %s", l.Kind, l.To)
+			k.add(SeverityWarning, r.Ref, "%s: no ruling of this corpus has the ref %s", l.Kind, l.To)
 		case !ok:
 			k.add(SeverityError, r.Ref, "%s: %s leads nowhere", l.Kind, l.To)
 		case to == r:

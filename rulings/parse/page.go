@@ -161,7 +161,7 @@ func (b *builder) unquote(lines []textLine) []textLine {
 		if text < 6 || quoted*10 < text*9 {
 			return lines
 		}
-		b.note(rulings.NoteRepaired, lines[0].n, "a text that is quoted as a whole unquoted")
+		b.note(rulings.NoteRepaired, lines[0].n, "unquoted a text that was quoted as a whole")
 		for i, l := range lines {
 			lines[i].text = strings.TrimPrefix(quotedRow.ReplaceAllString(l.text, ""), " ")
 		}

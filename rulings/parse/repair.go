@@ -60,7 +60,7 @@ func (b *builder) mend(list []textLine) {
 		l.text = strings.TrimRight(plain, " \t\f\v")
 	}
 	if blanks > 0 {
-		b.note(rulings.NoteRepaired, first, "non-breaking or invisible blanks made plain, on %d lines from here", blanks)
+		b.note(rulings.NoteRepaired, first, "replaced non-breaking or invisible blanks on %d lines from here", blanks)
 	}
 }
 
