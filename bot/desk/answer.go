@@ -129,13 +129,18 @@ func await(ctx context.Context, result <-chan handled) (handled, bool) {
 	case r := <-result:
 		return r, true
 	case <-ctx.Done():
+		return within(grace, result)
 	}
-	t := time.NewTimer(grace)
+}
+
+// within returns what arrives within a time.
+func within[T any](d time.Duration, in <-chan T) (v T, ok bool) {
+	t := time.NewTimer(d)
 	defer t.Stop()
 	select {
-	case r := <-result:
-		return r, true
+	case v = <-in:
+		return v, true
 	case <-t.C:
-		return handled{}, false
+		return v, false
 	}
 }

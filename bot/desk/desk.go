@@ -8,6 +8,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"netrep/bot/rest"
 )
 
@@ -19,7 +21,7 @@ type Desk struct {
 	log     *slog.Logger
 	opt     Options
 	seen    *seen
-	clock   clockCheck
+	clock   rate.Sometimes // when the clocks may be compared
 
 	base   context.Context // ends when running interactions are to be given up
 	giveUp context.CancelFunc
@@ -76,7 +78,7 @@ func New(ctx context.Context, h Handler, r *rest.Client, opt Options) *Desk {
 	if opt.Log == nil {
 		opt.Log = slog.New(slog.DiscardHandler)
 	}
-	d := &Desk{handler: h, rest: r, log: opt.Log, opt: opt, seen: newSeen()}
+	d := &Desk{handler: h, rest: r, log: opt.Log, opt: opt, seen: newSeen(), clock: rate.Sometimes{Interval: clockCheckEvery}}
 	d.base, d.giveUp = context.WithCancel(ctx)
 	return d
 }

@@ -62,53 +62,56 @@ func exempt(path string) bool {
 	return strings.Contains(path, "/interactions/") || strings.Contains(path, "/webhooks/")
 }
 
-// admit waits until a request may go out.
+// admit waits until a request may go out, each in its turn.
 func (l *limits) admit(ctx context.Context, free bool) error {
 	if !free {
 		l.waiting.Add(1)
 		defer l.waiting.Add(-1)
 	}
 	for {
-		wait, err := l.reserve(time.Now(), free)
+		turn, err := l.reserve(time.Now(), free)
 		if errors.Is(err, errNoStretch) {
 			if err := l.fetch(ctx); err != nil {
 				return err
 			}
 			continue
 		}
-		if err != nil || wait <= 0 {
+		if err != nil || free {
 			return err
 		}
-		if err := Sleep(ctx, wait); err != nil {
+		if err := Sleep(ctx, time.Until(turn)); err != nil {
 			return err
+		}
+		if !l.paused(turn) { // by an answer that came meanwhile
+			return nil
 		}
 	}
 }
 
-// reserve takes a slot, or says how long to wait before asking again.
-func (l *limits) reserve(now time.Time, free bool) (time.Duration, error) {
+// reserve takes the next slot and returns when that is.
+func (l *limits) reserve(now time.Time, free bool) (time.Time, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.refusals.sum(now) >= refusalStop {
-		return 0, ErrTooManyRefusals
+		return now, ErrTooManyRefusals
 	}
 	if free {
-		return 0, nil
+		return now, nil
 	}
-	if wait := l.pause.Sub(now); wait > 0 {
-		return wait, nil
-	}
+	now = later(now, l.pause)
 	if l.share != nil {
 		return l.stretch.take(now, l.each)
 	}
-	if earliest := now.Add(-burst); l.slot.Before(earliest) {
-		l.slot = earliest
-	}
-	if wait := l.slot.Sub(now); wait > 0 {
-		return wait, nil
-	}
-	l.slot = l.slot.Add(l.each)
-	return 0, nil
+	turn := later(l.slot, now.Add(-burst))
+	l.slot = turn.Add(l.each)
+	return turn, nil
+}
+
+// paused reports whether a global limit holds what would go out at a time.
+func (l *limits) paused(at time.Time) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return at.Before(l.pause)
 }
 
 // defaultAfter is the pause after a 429 that names none.

@@ -30,7 +30,7 @@ func (s *session) push(event string, data json.RawMessage) {
 	if len(s.replay) > maxReplay {
 		s.replay = append([]payload(nil), s.replay[len(s.replay)-maxReplay/2:]...)
 	}
-	if s.conn == nil || s.conn.hungUp() {
+	if s.conn == nil || isClosed(s.conn.ended) {
 		s.away++
 		return
 	}
@@ -72,14 +72,6 @@ func (f *Fake) detach(c *Conn) {
 		c.session = nil
 		f.notify()
 	}
-}
-
-// EndSessions makes every session invalid without telling anybody: the next
-// RESUME is answered by op 9.
-func (f *Fake) EndSessions() {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	clear(f.sessions)
 }
 
 // Ready waits until n shards are connected and ready (at least one), and

@@ -63,9 +63,9 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	}
 	workers := river.NewWorkers()
 	poster := &posting{store: st, poster: opt.Poster, now: opt.Now, log: opt.Log}
-	river.AddWorker(workers, &sendWorker{posting: poster})
-	river.AddWorker(workers, &editWorker{posting: poster})
-	river.AddWorker(workers, &publishWorker{posting: poster})
+	river.AddWorker(workers, &postWorker[store.SendPost]{work: poster.sendPost})
+	river.AddWorker(workers, &postWorker[store.EditPost]{work: poster.editPost})
+	river.AddWorker(workers, &postWorker[store.PublishPost]{work: poster.publishPost})
 	river.AddWorker(workers, &taskWorker{tasks: opt.Tasks})
 	periodic, err := schedule(opt.Tasks)
 	if err != nil {
