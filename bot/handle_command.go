@@ -39,8 +39,8 @@ func (c *Clerk) command(ctx context.Context, i *rest.Interaction) (rest.Response
 	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}, nil
 }
 
-// innermost returns the full name of a command, of one or two words, and the
-// options that were given.
+// innermost returns the full name of a command, one or two words, and the given
+// options.
 func innermost(d rest.InteractionData) (string, []rest.OptionValue) {
 	name, options := d.Name, d.Options
 	for len(options) == 1 && (options[0].Type == optionSubcommand || options[0].Type == optionGroup) {
@@ -49,9 +49,8 @@ func innermost(d rest.InteractionData) (string, []rest.OptionValue) {
 	return name, options
 }
 
-// spoken returns the command line that is said with options. It is false if the
-// command has no such options, or there is no such command: Discord then offers
-// something that was.
+// spoken returns the command line for a command with options. It is false if
+// there is no such command or option: Discord then offers an outdated one.
 func spoken(d rest.InteractionData) (string, bool) {
 	name, options := innermost(d)
 	cmd, ok := commands.Find(commands.All(), name)
@@ -78,5 +77,5 @@ func spoken(d rest.InteractionData) (string, bool) {
 }
 
 // ownLine is the line that a reply answers, in the form in which the commands
-// write it, so that what goes on from it differs little; a mistake has none.
+// write it, so that follow-ups differ little from it; an invalid line has none.
 func ownLine(r reply.Reply, line string) string { return cmp.Or(r.Line, line) }

@@ -12,9 +12,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// diffCommands says in lines how two sets of commands differ. Their order does
-// not count, nor does what Discord adds of its own; that of options and choices
-// does.
+// diffCommands describes in lines how two sets of commands differ. Their order
+// does not count, nor do fields that Discord adds; the order of options and
+// choices does.
 func diffCommands(have, want []*discordgo.ApplicationCommand) []string {
 	old, now := byKey(have), byKey(want)
 	var lines []string
@@ -55,8 +55,8 @@ func keyOf(d *discordgo.ApplicationCommand) string {
 	return "/" + d.Name
 }
 
-// normal is what is compared of a command: what Discord adds of its own is left
-// out, and what it assumes where nothing is said is filled in.
+// normal is the form in which commands are compared: without the fields that
+// Discord adds, and with its defaults filled in.
 func normal(d *discordgo.ApplicationCommand) *discordgo.ApplicationCommand {
 	n := &discordgo.ApplicationCommand{
 		Type: cmp.Or(d.Type, discordgo.ChatApplicationCommand), Name: d.Name, NameLocalizations: d.NameLocalizations,
@@ -84,7 +84,7 @@ func plain(list []*discordgo.ApplicationCommand) []any {
 	return out
 }
 
-// canonical returns v as maps, lists and simple values; what is empty is left out.
+// canonical returns v as maps, lists and simple values, without empty ones.
 func canonical(v any) any {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -95,7 +95,7 @@ func canonical(v any) any {
 	return withoutEmpty(out)
 }
 
-// withoutEmpty takes what says nothing out of a plain value.
+// withoutEmpty removes empty parts from a plain value.
 func withoutEmpty(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -120,8 +120,8 @@ func withoutEmpty(v any) any {
 	return v
 }
 
-// diffValue says how two plain values differ, a line each, with the path to the
-// difference.
+// diffValue describes how two plain values differ, one difference per line, with
+// its path.
 func diffValue(path string, before, now any) []string {
 	switch a := before.(type) {
 	case map[string]any:

@@ -46,7 +46,7 @@ func (r *Client) EditAnswer(ctx context.Context, i *Interaction, m Message) erro
 	return err
 }
 
-// DeleteAnswer takes the first answer to i back.
+// DeleteAnswer deletes the first answer to i.
 func (r *Client) DeleteAnswer(ctx context.Context, i *Interaction) error {
 	_, err := r.do(ctx, request{
 		method: http.MethodDelete, route: webhookRoute + "/messages/@original",
@@ -55,7 +55,7 @@ func (r *Client) DeleteAnswer(ctx context.Context, i *Interaction) error {
 	return err
 }
 
-// FollowUp sends a further message. It has no nonce, so it is not repeated after
+// FollowUp sends another message. It has no nonce, so it is not repeated after
 // an error that leaves open whether it arrived.
 func (r *Client) FollowUp(ctx context.Context, i *Interaction, m Message) error {
 	p, err := encode(m.fresh(), m.Files)

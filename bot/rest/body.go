@@ -8,7 +8,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// encode returns p as the bytes of a request and their media type; nil is none.
+// encode returns p as the bytes of a request and their media type; nil means no
+// body.
 func (p *Payload) encode() (body []byte, media string, err error) {
 	if p == nil {
 		return nil, "", nil

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// buckets keeps the limits of single routes, as Discord's headers tell them. No
-// lock is held while a request is under way.
+// buckets keeps the limits of single routes, as given by Discord's headers. No
+// lock is held during a request.
 type buckets struct {
 	mu     sync.Mutex
 	routes map[string]*bucket // by route and major parameter
@@ -22,7 +22,7 @@ type bucket struct {
 	guessed     bool          // reset is what the window makes probable; Discord has not said so
 }
 
-// take takes one request out of a route's bucket, or says how long it is empty.
+// take takes one request from a route's bucket, or says how long it will be empty.
 func (b *buckets) take(key string, now time.Time) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -19,7 +19,7 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("rate limit, try again after %v", e.After)
 }
 
-// DoubtError is a failure that leaves open whether Discord did what it was
+// DoubtError is a failure after which it is unclear whether Discord did what it was
 // asked.
 type DoubtError struct{ Err error }
 
@@ -48,8 +48,8 @@ func neverSent(err error) bool {
 	return errors.As(err, &dial) && dial.Op == "dial"
 }
 
-// mayHaveArrived reports whether a try that ended so may have been done though
-// nobody says so: whatever Discord did not refuse in so many words.
+// mayHaveArrived reports whether an attempt that ended this way may have
+// succeeded all the same: anything that Discord did not explicitly refuse.
 func mayHaveArrived(err error) bool {
 	var limit *LimitError
 	if err == nil || errors.As(err, &limit) || errors.Is(err, ErrTooManyRefusals) || neverSent(err) {

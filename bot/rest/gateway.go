@@ -13,7 +13,7 @@ func (r *Client) Gateway(ctx context.Context) (info discordgo.GatewayBotResponse
 	return info, fatalStatus(err)
 }
 
-// Renewed is when the day's budget of sessions is renewed; it is never nothing,
+// Renewed is when the day's budget of sessions is renewed; it is never zero,
 // since Discord is asked again after it.
 func Renewed(l discordgo.SessionInformation) time.Duration {
 	return max(time.Duration(l.ResetAfter)*time.Millisecond, time.Second)

@@ -11,15 +11,15 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// How many messages are looked through for one that may have been sent.
+// How many messages are searched for one that may have been sent.
 const (
 	findPage  = 100 // Discord's limit of a request
 	findPages = 5
 
-	findMargin = 10 * time.Minute // by which this machine's clock may be ahead of Discord's
+	findMargin = 10 * time.Minute // how far this machine's clock may be ahead of Discord's
 )
 
-// foundMessage is a message as far as it is looked at.
+// foundMessage is what is read of a message.
 type foundMessage struct {
 	ID         string          `json:"id"`
 	Nonce      json.RawMessage `json:"nonce"`
@@ -77,8 +77,8 @@ func (s *Sender) Channel(ctx context.Context, channel string) (guild string, fol
 	return c.GuildID, c.Type == discordgo.ChannelTypeGuildNews, err
 }
 
-// Publish shares a message with the servers that follow its channel; that it is
-// shared already is no error.
+// Publish shares a message with the servers that follow its channel; it is not
+// an error if it is already shared.
 func (s *Sender) Publish(ctx context.Context, channel, id string) error {
 	q := s.at(http.MethodPost, channel, id, nil)
 	q.route += "/crosspost"

@@ -54,7 +54,7 @@ func (a app) database(c config.Store, configFile string) (string, error) {
 	return filepath.Join(dir, databaseFile), nil
 }
 
-// openStore opens what the bot remembers.
+// openStore opens the database.
 func (s *service) openStore(ctx context.Context, a app, configFile string) error {
 	name, err := a.database(s.config.Store, configFile)
 	if err != nil {
@@ -96,13 +96,13 @@ func (s *service) openStoreOrForget(ctx context.Context, a app, configFile strin
 	return nil
 }
 
-// closeStore closes what the bot remembers, if it was opened.
+// closeStore closes the database, if it was opened.
 func (s *service) closeStore() {
 	if s.store == nil {
 		return
 	}
 	if err := s.store.Close(); err != nil {
-		s.log.Warn("the database was not closed well", "error", err)
+		s.log.Warn("closing the database failed", "error", err)
 	}
 }
 
