@@ -115,8 +115,7 @@ func (c *Clerk) Failure(i *rest.Interaction, ref string) rest.Response {
 	if line := lineAsked(i); line != "" {
 		r = r.Act("Ask again", line)
 	}
-	o := c.occasion(i, "")
-	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}
+	return c.fresh(i, r, "", false)
 }
 
 // lineAsked returns the command line that an interaction would have run, or "".
@@ -165,6 +164,13 @@ func (c *Clerk) occasion(i *rest.Interaction, line string) render.Occasion {
 	return render.Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != discordgo.InteractionContextBotDM && !personal(line), FileLimit: i.FileLimit}
 }
 
+// fresh is a message of its own that answers a line.
+func (c *Clerk) fresh(i *rest.Interaction, r reply.Reply, line string, private bool) rest.Response {
+	o := c.occasion(i, line)
+	o.Private = private
+	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}
+}
+
 // personal reports whether the answer to a line is for the asker alone.
 func personal(line string) bool {
 	if line == "" {
@@ -180,5 +186,5 @@ func (c *Clerk) problem(i *rest.Interaction, title, what, again string) rest.Res
 	if again != "" {
 		r = r.Act("Ask again", again)
 	}
-	return rest.Response{Kind: rest.Reply, Message: render.Render(r, c.occasion(i, ""))}
+	return c.fresh(i, r, "", false)
 }

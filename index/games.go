@@ -1,7 +1,13 @@
 package index
 
 import (
+	"cmp"
+	"context"
 	"math"
+	"slices"
+	"strings"
+
+	blevex "github.com/blevesearch/bleve_index_api"
 
 	"netrep/rulings"
 )
@@ -9,7 +15,7 @@ import (
 // weightGameWord is how strongly a word that only one game uses points to that
 // game, in natural logarithms. The other words need no weight: rulings of
 // another game are hardly similar.
-const weightGameWord = 1.0
+const weightGameWord = 1.5
 
 // spotGame records the words of a question that only one game uses.
 func (x *snapshot) spotGame(list []Word, u *Understanding) {
@@ -23,6 +29,16 @@ func (x *snapshot) spotGame(list []Word, u *Understanding) {
 	}
 }
 
+// speaksFor notes that a question names a card, which speaks for its game as a word
+// does that only this game has. A short name may be any word.
+func (u *Understanding) speaksFor(card *rulings.Card, said string) {
+	const short = 4
+	if len(said) > short {
+		g := cmp.Or(card.Game, rulings.MECCG)
+		u.games[g] = max(u.games[g], weightGameWord)
+	}
+}
+
 // likely returns how likely it is that a question is about a game, relative to
 // the likeliest, which is 1.
 func (u Understanding) likely(g rulings.Game) float64 {
@@ -31,4 +47,50 @@ func (u Understanding) likely(g rulings.Game) float64 {
 		best = max(best, speaks)
 	}
 	return math.Exp(u.games[g] - best)
+}
+
+// ofGame returns those meanings of which the rulings of a game speak, and its cards.
+func (x *snapshot) ofGame(g rulings.Game, means []string, cards []*rulings.Card) ([]string, []*rulings.Card) {
+	means = slices.DeleteFunc(slices.Clone(means), func(m string) bool {
+		return slices.ContainsFunc(terms(x.compound(strings.Fields(m))), func(t string) bool { return !x.spoken(g, t) })
+	})
+	cards = slices.DeleteFunc(slices.Clone(cards), func(c *rulings.Card) bool { return cmp.Or(c.Game, rulings.MECCG) != g })
+	return means, cards
+}
+
+// spoken reports whether a ruling of a game holds a term.
+func (x *snapshot) spoken(g rulings.Game, term string) bool {
+	for _, field := range [...]string{fieldText, fieldAsked} {
+		if x.meet(field, term, g) {
+			return true
+		}
+	}
+	return false
+}
+
+// meet reports whether a document of a game has a term in a field.
+func (x *snapshot) meet(field, term string, g rulings.Game) bool {
+	held, err := x.reader.TermFieldReader(context.Background(), []byte(term), field, false, false, false)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = held.Close() }()
+	of, err := x.reader.TermFieldReader(context.Background(), []byte(g), fieldGame, false, false, false)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = of.Close() }()
+	var a, b blevex.TermFieldDoc
+	at, err := held.Next(&a)
+	for err == nil && at != nil {
+		var next *blevex.TermFieldDoc
+		if next, err = of.Advance(at.ID, &b); err != nil || next == nil {
+			return false
+		}
+		if next.ID.Equals(at.ID) {
+			return true
+		}
+		at, err = held.Advance(next.ID, &a)
+	}
+	return false
 }

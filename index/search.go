@@ -64,7 +64,7 @@ func (x *Index) search(ctx context.Context, q Query, all bleve.Index, more ...*b
 }
 
 func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error) {
-	res := Result{Understanding: x.understand(q.Text, q.Typing)}
+	res := Result{Understanding: x.understand(q)}
 	limit := cmp.Or(max(q.Limit, 0), defaultLimit)
 	for _, r := range res.Understanding.Named {
 		if x.admits(q, r) {

@@ -37,6 +37,7 @@ type Understanding struct {
 	told     []string // of the scene set before them
 	endings  []string // stems of the words that its unfinished last one may become
 	concepts []concept
+	game     rulings.Game             // of the server or option, or ""
 	games    map[rulings.Game]float64 // how strongly its words point to a game, in natural logarithms
 	near     map[string]float64       // how near each term is to what was typed, 0 to 1
 }
@@ -65,16 +66,16 @@ const (
 	weightCard    = 0.35
 )
 
-// understand reads a question, of which the last word may be unfinished.
-func (x *snapshot) understand(question string, typing bool) Understanding {
-	u := Understanding{near: map[string]float64{}, games: map[rulings.Game]float64{}}
-	rest := x.namedRulings(question, &u)
+// understand reads the text of q.
+func (x *snapshot) understand(q Query) Understanding {
+	u := Understanding{near: map[string]float64{}, game: q.Game, games: map[rulings.Game]float64{}}
+	rest := x.namedRulings(q.Text, &u)
 	u.OnlyName = len(u.Named) > 0 && !slices.ContainsFunc(words(fold(rest)), func(w string) bool { return !namedOnly[w] })
 	if u.OnlyName {
 		return u
 	}
 	start := ""
-	if typing {
+	if q.Typing {
 		rest, start = unfinished(rest)
 	}
 	list, meanings := x.read(rest)
@@ -108,6 +109,9 @@ func (x *snapshot) addConcepts(list []Word, weight float64, seen map[string]bool
 			found = nil
 		}
 		phrase := textsOfAll(list[i : i+max(1, n)])
+		if u.game != "" {
+			means, found = x.ofGame(u.game, means, found)
+		}
 		if said := strings.Join(phrase, " "); !seen[said] {
 			seen[said] = true
 			x.addConcept(phrase, weight, means, found, u)
@@ -164,6 +168,7 @@ func (x *snapshot) addConcept(phrase []string, weight float64, meanings []string
 		x.addWay(&c, weight, weightMeaning, x.compound(strings.Fields(means)), u)
 	}
 	for _, card := range found {
+		u.speaksFor(card, said)
 		u.Cards = append(u.Cards, card)
 		u.readAs(said, card.Name, SenseCard)
 		for _, w := range knownAs(card) {

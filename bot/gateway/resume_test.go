@@ -45,10 +45,7 @@ func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
 					n.(*atomic.Int64).Add(1)
 				}
 			})
-			conns, err := f.Ready(t.Context(), 1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			conns := f.Up(t, 1)
 			mark := f.Mark()
 			end(conns[0])
 			if err := conns[0].WaitEnd(t.Context()); err != nil {
@@ -83,9 +80,7 @@ func TestMessageToldTwice(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	l := connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	mark := f.Mark()
 	m := f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	requested(t, f, mark, "POST")
@@ -115,9 +110,7 @@ func TestRefusingChannelIsWarnedOfOnce(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	l := connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	f.Fault("POST /channels/{channel_id}/messages", discordtest.Refused(403, 50013, "Missing Permissions").N(-1))
 	f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	l.log.Wait(t.Context(), t, "takes no inline answers")
@@ -150,9 +143,7 @@ func TestGatewayThroughAProxy(t *testing.T) {
 	f := newFake(t, discordtest.Options{})
 	proxy, used := newFallingSilent(t, nil)
 	connect(t, f, handler{}, func(o *Options) { o.Proxy = http.ProxyURL(proxy) })
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	if used.Load() == 0 {
 		t.Error("the proxy was not asked")
 	}
@@ -181,10 +172,7 @@ func TestGatewayOverTLS(t *testing.T) {
 	run(nil)
 	book.Wait(t.Context(), t, "certificate signed by unknown authority")
 	run(trusting)
-	conns, err := f.Ready(t.Context(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	conns := f.Up(t, 1)
 	mark := f.Mark()
 	conns[0].Reconnect()
 	if e, err := f.Back(t.Context(), mark); err != nil || e.Event != "RESUMED" {

@@ -62,14 +62,15 @@ func exempt(path string) bool {
 	return strings.Contains(path, "/interactions/") || strings.Contains(path, "/webhooks/")
 }
 
-// admit waits until a request may go out, each in its turn.
-func (l *limits) admit(ctx context.Context, free bool) error {
+// admit waits until a request may go out, each in its turn. It fails at once if that is
+// later than the request may wait.
+func (l *limits) admit(ctx context.Context, q *request, free bool) error {
 	if !free {
 		l.waiting.Add(1)
 		defer l.waiting.Add(-1)
 	}
 	for {
-		turn, err := l.reserve(time.Now(), free)
+		turn, err := l.reserve(time.Now(), q, free)
 		if errors.Is(err, errNoStretch) {
 			if err := l.fetch(ctx); err != nil {
 				return err
@@ -89,7 +90,7 @@ func (l *limits) admit(ctx context.Context, free bool) error {
 }
 
 // reserve takes the next slot and returns when that is.
-func (l *limits) reserve(now time.Time, free bool) (time.Time, error) {
+func (l *limits) reserve(now time.Time, q *request, free bool) (time.Time, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.refusals.sum(now) >= refusalStop {
@@ -103,6 +104,9 @@ func (l *limits) reserve(now time.Time, free bool) (time.Time, error) {
 		return l.stretch.take(now, l.each)
 	}
 	turn := later(l.slot, now.Add(-burst))
+	if !q.until.IsZero() && turn.After(q.until) {
+		return now, &LimitError{time.Until(turn)}
+	}
 	l.slot = turn.Add(l.each)
 	return turn, nil
 }

@@ -76,7 +76,7 @@ func (l *limits) again(q *request, try int, err error) (time.Duration, bool) {
 
 // once makes one try.
 func (l *limits) once(req *http.Request, q *request) (*http.Response, error) {
-	if err := l.admit(req.Context(), exempt(req.URL.Path)); err != nil {
+	if err := l.admit(req.Context(), q, exempt(req.URL.Path)); err != nil {
 		return nil, err
 	}
 	ctx, cancel := context.WithTimeout(req.Context(), tryTimeout)

@@ -131,9 +131,7 @@ func TestSettingsInDiscord(t *testing.T) {
 		t.Fatalf("register: exit code %d", code)
 	}
 	start(t, f, "", "serve")
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	private := func(at discordtest.Place) bool {
 		m, err := f.Command(at, f.Member(), "rule", discordtest.Opt("ref", "coe/2.V.6")).Message(t.Context())
 		if err != nil {

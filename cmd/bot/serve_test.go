@@ -111,9 +111,7 @@ func TestServeGateway(t *testing.T) {
 		t.Fatalf("register: exit code %d", code)
 	}
 	p := start(t, f, "", "serve")
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	askAll(t, f)
 	p.stop()
 	if code := p.ended(t); code != exitOK {
@@ -150,8 +148,11 @@ func startHTTP(t *testing.T, f *discordtest.Fake, conf string) *program {
 
 func TestServeHTTP(t *testing.T) {
 	f := discordtest.New(t, discordtest.Options{})
-	p := startHTTP(t, f, "")
+	p := startHTTP(t, f, "[log]\nquestions = true\n")
 	askAll(t, f)
+	if _, err := p.err.wait(t.Context(), `msg=interaction .* outcome=answered asked=.*2\.V\.6`); err != nil {
+		t.Error(err)
+	}
 	p.stop()
 	if code := p.ended(t); code != exitOK {
 		t.Errorf("exit code %d:\n%s", code, p.err.b.String())

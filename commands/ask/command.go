@@ -10,7 +10,9 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/lookup"
 	"netrep/commands/reply"
+	"netrep/commands/verdict"
 	"netrep/engine"
+	"netrep/engine/stccg"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -56,7 +58,7 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 		return whichReading(ctx, env, in, question, list)
 	}
 	if len(list[0].Left) > 0 {
-		if out, err := whichReading(ctx, env, in, question, list[:1]); err != nil || out.Tone == reply.ToneRuling {
+		if out, err := whichReading(ctx, env, in, question, list[:1]); err != nil || out.Tone != reply.ToneDepends {
 			return out, err
 		}
 	}
@@ -67,8 +69,8 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	if out.Tone == reply.ToneDepends && len(list[0].Facts) < worthAsking {
-		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone == reply.ToneRuling {
+	if list[0].tellsLittle(out) {
+		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
 			return ruling, err
 		}
 	}
@@ -78,13 +80,26 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if asked := Joined(in.Text("question"), in.Text(optionFurther)); len([]rune(asked)) < mostAsked {
 		out = out.Ask("And if …?", command.Line("ask", asked, optionGame, in.Values[optionGame]), optionFurther, "What is different? Such as: if he is tapped")
 	}
-	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0].question, out)), nil
+	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0], out)), nil
 }
 
 // worthAsking is how many facts a question must give before others are asked
 // for ahead of the ruling: somebody who gives fewer asks about the rule in
 // general.
 const worthAsking = 2
+
+// tellsLittle reports whether a question says so little of its case that the ruling
+// stands before out, which asks for the rest. The other games have few rulings, each
+// of which says more than a form.
+func (r reading) tellsLittle(out reply.Reply) bool {
+	switch {
+	case r.Label == labelResponse && !r.tells(verdict.OptionCard), r.Label == labelNext && !r.tells(stccg.FactTo):
+		return true
+	case out.Tone != reply.ToneDepends:
+		return false
+	}
+	return r.Game != string(rulings.MECCG) || len(r.Facts) < worthAsking
+}
 
 // mostAsked is the longest question, in characters, that can have a follow-up.
 const mostAsked = 500
@@ -358,7 +373,7 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 	if err != nil {
 		return out, err
 	}
-	if out.Tone != reply.ToneNone {
+	if out.Tone != reply.ToneNone || list[0].Game != string(rulings.MECCG) {
 		var acts []reply.Action
 		for _, r := range list {
 			acts = append(acts, reply.Action{Label: reply.Clip(r.doc, mostLabel), Command: r.line("")})
@@ -366,7 +381,7 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 		out.Actions = append(acts, out.Actions...)
 		note := "I can also work it out, if you mean one of the questions below."
 		switch left := list[0].left(); {
-		case len(list) == 1 && len(left) > 0:
+		case len(list) == 1 && len(left) > 0 && len(list[0].Facts) > 0:
 			note = "I can also work it out, but I'd have to ignore " + strings.Join(left, ", ") + "."
 		case len(list) == 1:
 			note = "I can also work it out, if you tell me more about the case."
@@ -403,9 +418,9 @@ func (r reading) told() string {
 // rulingsShown is how many rulings are shown with a verdict.
 const rulingsShown = 3
 
-// withRulings adds the rulings that the words of the question find.
-func withRulings(ctx context.Context, env *command.Env, question string, out reply.Reply) reply.Reply {
-	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Limit: rulingsShown})
+// withRulings adds the rulings that the words of r find in its game.
+func withRulings(ctx context.Context, env *command.Env, r reading, out reply.Reply) reply.Reply {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: r.question, Game: rulings.Game(r.Game), Limit: rulingsShown})
 	if err != nil || !res.Answered { // the verdict stands without them
 		return out
 	}

@@ -38,8 +38,9 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	}
 	number := k.number != nil && k.Text != "one" && j.query.counts()
 	event := k.card != nil && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts)
-	stranger := j.name(i)
-	if !number && !event && !k.not && !stranger || j.told(i, i+1, facts) || k.not && j.idle(i) {
+	elsewhere := k.card != nil && string(k.card.Game) == j.query.game && !named(k.card.Name, facts)
+	unknown := j.query.whole && k.card == nil && !k.filler && !k.not
+	if !number && !event && !k.not && !elsewhere && !unknown && !j.name(i) || j.told(i, i+1, facts) || k.not && j.idle(i) {
 		return false
 	}
 	return !slices.ContainsFunc(hits, func(h hit) bool {

@@ -78,24 +78,25 @@ func letters(s string) string {
 }
 
 // otherGamesCard returns the card of the other games whose name the words begin
-// with, and how many words it has. One typo is allowed in a long name.
+// with, and how many words it has. One typo is allowed in a long name, unless fewer
+// words are a name as they stand.
 func otherGamesCard(question string, words []index.Word) (card *rulings.Card, n int) {
 	const longest, long = 6, 8
 	names := engineNames()
-	for n := min(longest, len(words)); n > 0; n-- {
-		said := letters(question[words[0].Start:words[n-1].End])
-		for _, key := range []string{said, strings.TrimSuffix(said, "s"), strings.TrimSuffix(said, "es")} {
+	longestName := min(longest, len(words))
+	said := func(n int) string { return letters(question[words[0].Start:words[n-1].End]) }
+	for n := longestName; n > 0; n-- {
+		for _, key := range []string{said(n), strings.TrimSuffix(said(n), "s"), strings.TrimSuffix(said(n), "es")} {
 			if c := names[key]; c != nil {
 				return c, n
 			}
 		}
-		if len(said) < long {
-			continue
-		}
+	}
+	for n := longestName; n > 0 && len(said(n)) >= long; n-- {
 		alike := slices.DeleteFunc(slices.Sorted(maps.Keys(names)), func(key string) bool {
-			return len(key) < long || key[:1] != said[:1]
+			return len(key) < long || key[:1] != said(n)[:1]
 		})
-		if key := cards.Nearest(said, slices.Values(alike)); key != "" {
+		if key := cards.Nearest(said(n), slices.Values(alike)); key != "" {
 			return names[key], n
 		}
 	}
@@ -109,11 +110,21 @@ func nameOtherGames(question string, words []index.Word, list []token) {
 	middleEarth := slices.ContainsFunc(list, func(k token) bool { return k.card != nil && (k.card.Game == "" || k.card.Game == rulings.MECCG) })
 	for i := 0; i < len(list); i++ {
 		card, n := otherGamesCard(question, words[i:])
-		if card == nil || n < list[i].words || n == 1 && middleEarth || len(card.Name) == 1 && list[i].Text == "q" && question[list[i].Start] != 'Q' {
+		if card == nil || n < list[i].words || n == 1 && (middleEarth || restOfName(question, list, i)) || len(card.Name) == 1 && list[i].Text == "q" && question[list[i].Start] != 'Q' {
 			i += max(0, list[i].words-1)
 			continue
 		}
 		list[i].card, list[i].words = card, n
 		i += n - 1
 	}
+}
+
+// restOfName reports whether the word at i ends a name that nobody knows: "Energy
+// Vortex".
+func restOfName(question string, list []token, i int) bool {
+	if i == 0 || list[i-1].filler || list[i-1].comma && list[i].comma || list[i-1].sentence != list[i].sentence {
+		return false
+	}
+	capital := func(k token) bool { return unicode.IsUpper(rune(question[k.Start])) }
+	return capital(list[i-1]) && capital(list[i]) && list[i-1].card == nil
 }

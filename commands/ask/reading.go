@@ -51,7 +51,7 @@ func (r Reading) Fact(name string) (string, bool) {
 // rulings that a search finds. A game other than "" narrows them.
 func Read(question string, words []index.Word, found []index.Hit, game string) []Reading {
 	t := loaded()
-	list := t.tokenize(question, words[:min(len(words), mostWords)])
+	list := t.tokenize(question, ofGame(game, words[:min(len(words), mostWords)]))
 	hits := t.hits(list)
 	var readings []Reading
 	for _, c := range offered(learned().choose(signs(list, found))) {
@@ -64,6 +64,20 @@ func Read(question string, words []index.Word, found []index.Hit, game string) [
 		readings = append(readings, r)
 	}
 	return readings
+}
+
+// ofGame returns words without the names of cards of other games than one.
+func ofGame(game string, words []index.Word) []index.Word {
+	if game == "" {
+		return words
+	}
+	words = slices.Clone(words)
+	for i := range words {
+		words[i].Senses = slices.DeleteFunc(slices.Clone(words[i].Senses), func(s index.Sensed) bool {
+			return s.Card != nil && cmp.Or(string(s.Card.Game), string(rulings.MECCG)) != game
+		})
+	}
+	return words
 }
 
 // readAs reads a question as q.

@@ -65,6 +65,7 @@ type query struct {
 	name  string
 	game  string
 	tells []string    // what else to look for, by names of [tellers]
+	whole bool        // a word of which nothing is known may change the answer
 	facts [][2]string // that its rules can tell
 }
 
@@ -112,6 +113,7 @@ const common = "any"
 //	doubt: PATTERNS          it may change what follows from the facts
 //	turn: PATTERNS           so may what comes after it, if no fact comes of that
 //	tell NAME, NAME          what else to look for, in code
+//	whole                    a word of which nothing is known may change the answer
 //
 // Patterns have a "|" between them; in each stand words, which match all their
 // forms, "=word" for this form only, <class>, @kind of card, # for a number, !
@@ -241,6 +243,10 @@ func (t *tables) learn(id int, phrase string) {
 
 // rule reads a line of a query.
 func (t *tables) rule(q *query, line string, number int) error {
+	if line == "whole" {
+		q.whole = true
+		return nil
+	}
 	if rest, ok := strings.CutPrefix(line, "tell "); ok {
 		q.tells = append(q.tells, split(rest)...)
 		for _, name := range q.tells {

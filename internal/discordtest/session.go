@@ -94,6 +94,16 @@ func (f *Fake) Ready(ctx context.Context, n int) ([]*Conn, error) {
 	}
 }
 
+// Up is Ready for a test, which it fails if the shards do not come up.
+func (f *Fake) Up(t TB, n int) []*Conn {
+	t.Helper()
+	conns, err := f.Ready(t.Context(), n)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	return conns
+}
+
 // ready lists the connections whose clients were told that they have a session,
 // one per shard, the newest; f.mu is held.
 func (f *Fake) ready() []*Conn {
