@@ -28,10 +28,10 @@ const (
 	longestText          = 2000 // characters of a text option without a limit of its own
 )
 
-// Definitions returns commands as Discord is told of them, with the message
-// command [FindRulings], in the languages of tr. Commands whose names have two
-// words become subcommands of the first. What Discord does not take is left out:
-// options beyond 25, the most important first, can still be given by buttons.
+// Definitions returns commands in Discord's form, with the message command
+// [FindRulings], in the languages of tr. Commands whose names have two words
+// become subcommands of the first. Options beyond Discord's limit of 25 are
+// left out, the least important first; buttons can still set them.
 func Definitions(list []*command.Command, tr Translations) []*discordgo.ApplicationCommand {
 	var defs []*discordgo.ApplicationCommand
 	at := map[string]int{}
@@ -75,12 +75,12 @@ func chatCommand(c *command.Command, tr Translations) *discordgo.ApplicationComm
 	return d
 }
 
-// groupOf is the command that holds subcommands; Discord shows its description
-// hardly anywhere.
+// groupOf is the command that holds subcommands; Discord hardly ever shows its
+// description.
 func groupOf(name string, tr Translations) *discordgo.ApplicationCommand {
 	return &discordgo.ApplicationCommand{
 		Type: discordgo.ChatApplicationCommand, Name: name, NameLocalizations: named(tr.names(name)),
-		Description: "Questions of the table: " + name + " …", DescriptionLocalizations: named(tr.docs(name)),
+		Description: "Questions from play: " + name + " …", DescriptionLocalizations: named(tr.docs(name)),
 		IntegrationTypes: &everyone, Contexts: &everywhere,
 	}
 }
@@ -114,8 +114,7 @@ func rank(o command.Option) int {
 // maxName is how long the name of a command or an option may be.
 const maxName = 32
 
-// optionName is what an option is called in Discord: its name, or as much of it
-// as Discord takes.
+// optionName is an option's name in Discord, cut to the length that Discord allows.
 func optionName(o command.Option) string {
 	return strings.TrimRight(o.Name[:render.Prefix(o.Name, maxName)], "-_")
 }

@@ -13,12 +13,12 @@ import (
 )
 
 // Translations are the words of commands in further languages: by locale, such
-// as "de", then by what they name: "ruling" a command, "ruling.question" its
-// option, "ruling.game.meccg" a choice of that. What has no words stays English.
+// as "de", then by key: "ruling" is a command, "ruling.question" its option,
+// "ruling.game.meccg" a choice of that. Anything without a translation stays
+// English.
 type Translations map[string]map[string]Words
 
-// Words are what something is called and how it is described; either may be
-// empty.
+// Words are the name and description of something; either may be empty.
 type Words struct {
 	Name string `json:"name,omitempty"`
 	Doc  string `json:"doc,omitempty"`
@@ -28,7 +28,7 @@ type Words struct {
 var wordFiles embed.FS
 
 // EmbeddedTranslations returns the translations that come with the program: one
-// file a locale in the folder words.
+// file per locale in the folder words.
 func EmbeddedTranslations() (Translations, error) {
 	files, err := wordFiles.ReadDir("words")
 	if err != nil {
@@ -49,7 +49,7 @@ func EmbeddedTranslations() (Translations, error) {
 	return tr, nil
 }
 
-// names returns what key is called, by locale; nil if nowhere otherwise.
+// names returns the names of key by locale; nil if it has no translation.
 func (tr Translations) names(key string) map[discordgo.Locale]string {
 	return tr.each(key, func(w Words) string { return w.Name })
 }

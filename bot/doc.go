@@ -1,9 +1,9 @@
 // Package bot is the Discord front end: a [Clerk] reads interactions as command
-// lines and has them answered, [Definitions] are the commands as Discord is told
-// of them, and [Register] tells it.
+// lines and has them answered, [Definitions] returns the commands in Discord's
+// form, and [Register] registers them.
 //
-// The rooms below it know no commands: [netrep/bot/gateway] and the endpoint of
-// [netrep/bot/desk] receive interactions, the desk brings the answers out in time,
-// [netrep/bot/rest] makes the requests, and [netrep/bot/render] draws replies as
-// Discord's components.
+// The packages below it know nothing of commands: [netrep/bot/gateway] and the
+// endpoint of [netrep/bot/desk] receive interactions, the desk delivers the
+// answers in time, [netrep/bot/rest] makes the requests, and
+// [netrep/bot/render] draws replies as Discord's components.
 package bot

@@ -159,8 +159,7 @@ func (c *Clerk) private(i *rest.Interaction) bool {
 	return i.Data.Type == discordgo.MessageApplicationCommand || ok && cmd.Private || c.opt.Private != nil && c.opt.Private(i)
 }
 
-// occasion is what the answer to line is rendered for, as a message of the
-// asker's own.
+// occasion is the occasion of the answer to line, as the asker's own message.
 func (c *Clerk) occasion(i *rest.Interaction, line string) render.Occasion {
 	return render.Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != discordgo.InteractionContextBotDM && !personal(line), FileLimit: i.FileLimit}
 }
@@ -181,7 +180,7 @@ func personal(line string) bool {
 	return err == nil && cmd.Private
 }
 
-// problem explains to the asker alone why there is no answer.
+// problem explains, only to the asker, why there is no answer.
 func (c *Clerk) problem(i *rest.Interaction, title, what, again string) rest.Response {
 	r := reply.Reply{Tone: reply.ToneProblem, Title: title, Private: true}.Say(what)
 	if again != "" {

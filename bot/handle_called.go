@@ -49,7 +49,7 @@ func goneOn(m *rest.ChatMessage) string {
 }
 
 // answerInShort is [inShort] of an answer to a question: if facts are missing,
-// the ways to tell them come along.
+// it keeps the ways to give them.
 func answerInShort(r reply.Reply, line string) reply.Reply {
 	if r.Tone != reply.ToneDepends || len(r.Actions) == 0 {
 		return inShort(r, line)

@@ -37,8 +37,8 @@ func (c *Clerk) command(ctx context.Context, i *rest.Interaction) (rest.Response
 	return c.fresh(i, r, ownLine(r, line), c.private(i)), nil
 }
 
-// innermost returns the full name of a command, of one or two words, and the
-// options that were given.
+// innermost returns the full name of a command, one or two words, and the given
+// options.
 func innermost(d rest.InteractionData) (string, []rest.OptionValue) {
 	name, options := d.Name, d.Options
 	for len(options) == 1 && (options[0].Type == optionSubcommand || options[0].Type == optionGroup) {
@@ -75,5 +75,5 @@ func spoken(d rest.InteractionData) (string, bool) {
 }
 
 // ownLine is the line that a reply answers, in the form in which the commands
-// write it, so that what goes on from it differs little; a mistake has none.
+// write it, so that follow-ups differ little from it; an invalid line has none.
 func ownLine(r reply.Reply, line string) string { return cmp.Or(r.Line, line) }

@@ -12,8 +12,8 @@ import (
 // maxChoices is how many values autocompletion may offer.
 const maxChoices = 25
 
-// complete offers values for the option that is being typed, the best first. It
-// has no failures: where nothing fits it offers nothing.
+// complete offers values for the option being typed, the best first. It never
+// fails: if nothing fits it offers nothing.
 func (c *Clerk) complete(i *rest.Interaction) rest.Response {
 	out := rest.Response{Kind: rest.Choices, Choices: []*discordgo.ApplicationCommandOptionChoice{}}
 	name, options := innermost(i.Data)
@@ -34,8 +34,8 @@ func (c *Clerk) complete(i *rest.Interaction) rest.Response {
 	return out
 }
 
-// choices are picks as Discord takes them: those that it would refuse are left
-// out, and so are those that look alike.
+// choices are picks in Discord's form, leaving out those that it would refuse
+// and those that look alike.
 func choices(picks []command.Pick) []*discordgo.ApplicationCommandOptionChoice {
 	list := []*discordgo.ApplicationCommandOptionChoice{}
 	seen := map[string]bool{}

@@ -27,8 +27,8 @@ func (c *Clerk) component(ctx context.Context, i *rest.Interaction) (rest.Respon
 	return c.open(ctx, i, p)
 }
 
-// open runs the line of what was pressed: in place in the asker's own message,
-// in a private one if it is somebody else's. A mistake never takes the place of
+// open runs the line of what was pressed: in place if the message is the
+// asker's own, otherwise in a private message. An error message never replaces
 // an answer.
 func (c *Clerk) open(ctx context.Context, i *rest.Interaction, p render.Press) (rest.Response, error) {
 	r, err := c.answer(ctx, i, p.Line)
@@ -38,7 +38,7 @@ func (c *Clerk) open(ctx context.Context, i *rest.Interaction, p render.Press) (
 	return c.place(i, p, r), nil
 }
 
-// place puts the answer to what was pressed or sent where it belongs.
+// place puts the answer to a press or a form where it belongs.
 func (c *Clerk) place(i *rest.Interaction, p render.Press, r reply.Reply) rest.Response {
 	if !p.Owned(i) || r.Private {
 		return c.fresh(i, r, ownLine(r, p.Line), i.Context != discordgo.InteractionContextBotDM)
@@ -60,7 +60,7 @@ func (c *Clerk) show(ctx context.Context, i *rest.Interaction, p render.Press) (
 	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}, nil
 }
 
-// nameOf is how the asker is called where the interaction was made.
+// nameOf is the asker's name where the interaction was made.
 func nameOf(i *rest.Interaction) string {
 	u := i.Asker()
 	names := []string{u.GlobalName, u.Username, "a player"}

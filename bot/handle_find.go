@@ -23,7 +23,7 @@ func (c *Clerk) findRulings(ctx context.Context, i *rest.Interaction) (rest.Resp
 		question = questionIn(m.Content)
 	}
 	if question == "" {
-		return c.problem(i, "There is nothing to look up in that message", "Only its own text is read: no pictures, quotations or code. Ask in your own words with `/ask`.", ""), nil
+		return c.problem(i, "There is nothing to look up in that message", "I read only its own text, not pictures, quotations or code. Ask in your own words with `/ask`.", ""), nil
 	}
 	line := command.Line("ask", question)
 	r, err := c.answer(ctx, i, line)
@@ -34,11 +34,11 @@ func (c *Clerk) findRulings(ctx context.Context, i *rest.Interaction) (rest.Resp
 	return c.fresh(i, r, line, c.private(i)), nil
 }
 
-// questionLength is how long a question to /ask may be, in characters.
+// questionLength is the longest question to /ask, in characters.
 const questionLength = 500
 
-// questionIn returns what a message asks: its sentences with a question mark, or
-// else all of it, as far as /ask takes it.
+// questionIn returns what a message asks: its sentences with a question mark,
+// or else all of it, cut to the length that /ask takes.
 func questionIn(content string) string {
 	text := render.TidyLine(nameless.ReplaceAllString(ownWords(content), " "))
 	var asked []string
@@ -54,7 +54,7 @@ func questionIn(content string) string {
 }
 
 var (
-	// nameless matches what stands for people, channels, pictures and pages.
+	// nameless matches mentions of people and channels, pictures and links.
 	nameless = regexp.MustCompile(`<[@#/:a][^>]*>|https?://\S+|@everyone|@here|[*_~|#]{2,}`)
 	// sentences matches one sentence each.
 	sentences = regexp.MustCompile(`.*?[.!?]+(?:\s|$)|.+$`)

@@ -14,8 +14,8 @@ import (
 	"netrep/commands/command"
 )
 
-// opensForm reports whether a command is answered by a form, which cannot be put
-// off.
+// opensForm reports whether a command is answered by a form, which cannot be
+// deferred.
 func opensForm(d rest.InteractionData) bool {
 	name, options := innermost(d)
 	cmd, ok := commands.Find(commands.All(), name)
@@ -37,8 +37,8 @@ func (c *Clerk) write(ctx context.Context, i *rest.Interaction, p render.Press) 
 	return c.fresh(i, r, ownLine(r, p.Line), i.Context != discordgo.InteractionContextBotDM), nil
 }
 
-// written answers a command whose options can be given in a form too: as they were
-// typed, quotation marks and all, which a command line would not keep.
+// written answers a command whose options can also be given in a form:
+// verbatim, including quotation marks, which a command line would not keep.
 func (c *Clerk) written(ctx context.Context, i *rest.Interaction, cmd *command.Command, line string) (rest.Response, error) {
 	values := map[string]string{}
 	_, options := innermost(i.Data)

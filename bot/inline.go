@@ -52,7 +52,7 @@ func callerIn(m *rest.ChatMessage) command.Caller {
 	return who
 }
 
-// lookUp returns the command line that opens what stands in brackets: a rule if
+// lookUp returns the command line that opens what is in brackets: a rule if
 // it reads like one, or else a card.
 func (c *Clerk) lookUp(name string) string {
 	corpus := c.env.Rulings.Corpus()
@@ -66,8 +66,8 @@ func (c *Clerk) lookUp(name string) string {
 // ruleLike matches the numbers and refs of rules.
 var ruleLike = regexp.MustCompile(`^(?i:[0-9]+\.[0-9A-Za-z.]+|[a-z0-9]+/\S+|ann(?:otation|\.)?\s*\d+[a-z]?)$`)
 
-// inShort is the part of a reply that answers in passing: no lists of further
-// rulings, unless there is nothing but a choice. Everything else is one tap away.
+// inShort is a reply cut to a brief answer: no lists of further rulings, unless
+// there is only a choice. Everything else is one tap away.
 func inShort(r reply.Reply, line string) reply.Reply {
 	short := reply.Reply{Tone: r.Tone, Title: r.Title}
 	var items []reply.Item
@@ -90,8 +90,8 @@ func inShort(r reply.Reply, line string) reply.Reply {
 	return short.Act("Open", line)
 }
 
-// namesIn returns what stands in double brackets in a message, at most three,
-// each once.
+// namesIn returns what is in double brackets in a message, at most three, without
+// duplicates.
 func namesIn(content string) []string {
 	var names []string
 	seen := map[string]bool{}
@@ -111,5 +111,5 @@ var (
 	notOwn = regexp.MustCompile("(?s)```.*?(?:```|$)" + "|``.*?``|`[^`\n]*`" + `|\|\|.*?\|\|` + `|(?:^|\n)>>> .*$` + `|(?:^|\n)> [^\n]*`)
 )
 
-// ownWords is what a message says itself: no code, spoilers or quotations.
+// ownWords is a message's own text, without code, spoilers or quotations.
 func ownWords(content string) string { return notOwn.ReplaceAllString(content, "\n") }

@@ -9,8 +9,8 @@ import (
 
 // Permissions is what the bot asks of a server. Answers to commands need nothing;
 // announcements, and answers to messages, need to see a channel, to write there and
-// in its threads, to attach pictures, and to read its history, which replying takes
-// and finding out whether a post has arrived.
+// in its threads, to attach pictures, and to read its history, which is needed for
+// replying and for finding out whether a post has arrived.
 const Permissions int64 = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages | discordgo.PermissionAttachFiles |
 	discordgo.PermissionReadMessageHistory | discordgo.PermissionSendMessagesInThreads
 
@@ -22,8 +22,8 @@ func InviteServer(app string, permissions int64) string {
 	})
 }
 
-// InviteUser returns the address at which a person adds the bot's commands for
-// themselves, wherever they write.
+// InviteUser returns the address at which people add the bot's commands for
+// themselves, for use anywhere.
 func InviteUser(app string) string {
 	return invite(url.Values{"client_id": {app}, "scope": {"applications.commands"}, "integration_type": {"1"}})
 }

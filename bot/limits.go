@@ -15,17 +15,17 @@ import (
 // Limits says how much one person and one server may ask, in a minute; 0 means as much as
 // they like. Ten seconds' worth may come at once.
 type Limits struct {
-	User, Server                 int // commands, buttons and forms; completion has as much again, ten times over
-	UserMessages, ServerMessages int // messages that call the bot or hold [[names]]
+	User, Server                 int // commands, buttons and forms; completion has a separate limit ten times as high
+	UserMessages, ServerMessages int // messages that mention the bot or contain [[names]]
 }
 
-// gate counts what is asked.
+// gate counts requests.
 type gate struct {
 	user, server, typing, userMessages, serverMessages *allowance
 }
 
 // typingFaster is how many times more often completion may be asked than a
-// command: at every letter.
+// command: it is asked at every letter.
 const typingFaster = 10
 
 func newGate(l Limits) *gate {
@@ -47,7 +47,7 @@ func (g *gate) interaction(i *rest.Interaction, now time.Time) (wait time.Durati
 	return g.server.take(i.GuildID, now), true
 }
 
-// message takes one message that wants an answer.
+// message takes one message that needs an answer.
 func (g *gate) message(m *rest.ChatMessage, now time.Time) bool {
 	return m.Author == nil || g.userMessages.take(m.Author.ID, now) == 0 && g.serverMessages.take(m.GuildID, now) == 0
 }
@@ -63,9 +63,9 @@ type allowance struct {
 
 // The bounds of an [allowance].
 const (
-	atOnce     = 10 * time.Second // whose worth may come at once
+	atOnce     = 10 * time.Second // the size of a burst, in time
 	leastBurst = 5
-	maxKnown   = 20_000 // whose counts are kept
+	maxKnown   = 20_000 // how many counts are kept
 )
 
 func newAllowance(perMinute int) *allowance {
@@ -120,7 +120,7 @@ func (c *Clerk) tooMuch(i *rest.Interaction, wait time.Duration, all bool) rest.
 		again = "Ask again in a second."
 	}
 	if all {
-		return c.problem(i, "Many are asking on this server right now", "Together you are asking more than I can answer in one server. "+again, lineAsked(i))
+		return c.problem(i, "Many are asking on this server right now", "Together you're asking more than I can answer in one server. "+again, lineAsked(i))
 	}
-	return c.problem(i, "That is too fast for me", "So that everyone gets a turn, I answer only so many questions per person each minute. "+again, lineAsked(i))
+	return c.problem(i, "That's too fast for me", "So that everyone gets a turn, I answer only so many questions per person each minute. "+again, lineAsked(i))
 }

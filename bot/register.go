@@ -11,12 +11,12 @@ import (
 // Registration is how the commands that Discord knows differ from ours.
 type Registration struct {
 	Changes []string // one a line, readable; empty if nothing differs
-	Written bool     // whether Discord was told
+	Written bool     // whether the commands were sent to Discord
 }
 
-// Register tells Discord of the commands, if it knows other ones: of all
-// commands at once, for one server or, if guild is empty, for everywhere. With
-// dry it only says what would change.
+// Register registers the commands with Discord if they differ: all at once, for
+// one server or, if guild is empty, for all. With dry it only says what would
+// change.
 func Register(ctx context.Context, r *rest.Client, app, guild string, want []*discordgo.ApplicationCommand, dry bool) (Registration, error) {
 	if guild != "" {
 		want = inOneServer(want)
@@ -46,7 +46,7 @@ func Clear(ctx context.Context, r *rest.Client, app, guild string, dry bool) (in
 	return len(have), r.SetCommands(ctx, app, guild, plain(nil))
 }
 
-// askedServers is how many servers are asked about at most for their own commands.
+// askedServers is the most servers whose own commands are looked up.
 const askedServers = 10
 
 // Twice returns the servers that show commands twice, the global ones and their own. It
@@ -76,7 +76,7 @@ func Twice(ctx context.Context, r *rest.Client, app, guild string) ([]string, er
 	return twice, nil
 }
 
-// inOneServer leaves out what holds only for commands that are known everywhere.
+// inOneServer leaves out what applies only to global commands.
 func inOneServer(list []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
 	var out []*discordgo.ApplicationCommand
 	for _, one := range list {

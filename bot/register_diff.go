@@ -12,9 +12,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// diffCommands says in lines how two sets of commands differ. Their order does
-// not count, nor does what Discord adds of its own; that of options and choices
-// does.
+// diffCommands describes in lines how two sets of commands differ. Their order
+// does not count, nor do fields that Discord adds; the order of options and
+// choices does.
 func diffCommands(have, want []*discordgo.ApplicationCommand) []string {
 	old, now := byKey(have), byKey(want)
 	var lines []string
@@ -84,7 +84,7 @@ func plain(list []*discordgo.ApplicationCommand) []any {
 	return out
 }
 
-// canonical returns v as maps, lists and simple values; what is empty is left out.
+// canonical returns v as maps, lists and simple values, without empty ones.
 func canonical(v any) any {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -120,8 +120,8 @@ func withoutEmpty(v any) any {
 	return v
 }
 
-// diffValue says how two plain values differ, a line each, with the path to the
-// difference.
+// diffValue describes how two plain values differ, one difference per line, with
+// its path.
 func diffValue(path string, before, now any) []string {
 	switch a := before.(type) {
 	case map[string]any:

@@ -10,12 +10,12 @@ import (
 	"netrep/commands/reply"
 )
 
-// routes names what asks for an answer, by the kind of interaction.
+// routes names the ways of asking, by kind of interaction.
 var routes = map[discordgo.InteractionType]string{
 	discordgo.InteractionApplicationCommand: "command", discordgo.InteractionMessageComponent: "button", discordgo.InteractionModalSubmit: "form",
 }
 
-// told returns what tells of a reply to i and hands it on.
+// told returns a function that reports a reply to i and returns it.
 func (c *Clerk) told(i *rest.Interaction) func(reply.Reply, error) (reply.Reply, error) {
 	return func(r reply.Reply, err error) (reply.Reply, error) {
 		if err == nil {
@@ -39,7 +39,7 @@ func (c *Clerk) commandOf(i *rest.Interaction) *command.Command {
 	if i.Type == discordgo.InteractionApplicationCommand || i.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		name, _ := innermost(i.Data)
 		if i.Data.Type == discordgo.MessageApplicationCommand {
-			name = "ask" // of which it is another way
+			name = "ask" // of which it is a variant
 		}
 		cmd, _ := commands.Find(c.env.Commands, name)
 		return cmd

@@ -13,17 +13,17 @@ type Door struct {
 	Files bool // a first answer may carry files
 }
 
-// minWait is the least time a handler is given before its answer is put off.
+// minWait is the least time a handler is given before its answer is deferred.
 const minWait = 100 * time.Millisecond
 
-// Answer has i answered. It returns when the first answer is out; what is left
-// to do, such as editing an answer that was put off, runs on. It returns an
-// error, and answers nothing, if i is refused: [ErrLate], [ErrSeen], [ErrClosed].
+// Answer answers i. It returns when the first answer is out; remaining work, such
+// as editing a deferred answer, continues in the background. It returns an error,
+// and answers nothing, if i is refused: [ErrLate], [ErrSeen], [ErrClosed].
 //
-// A quick answer is the first answer. One that takes until the interaction is
-// 1.5 s old is put off as the handler planned; one that cannot be put off is
-// given up when it is 2.5 s old: autocompletion then offers nothing, anything
-// else says that it failed.
+// A quick answer is the first answer. One that is not ready when the
+// interaction is 1.5 s old is deferred as the handler planned; one that cannot
+// be deferred is given up at 2.5 s: autocompletion then offers nothing,
+// anything else says that it failed.
 func (d *Desk) Answer(i *rest.Interaction, out Door) error {
 	since, now := time.Now(), d.rest.Now()
 	if err := d.enter(i, now); err != nil {
@@ -97,7 +97,7 @@ func (d *Desk) Answer(i *rest.Interaction, out Door) error {
 // claimTime is how long an interaction waits to be claimed.
 const claimTime = 500 * time.Millisecond
 
-// claimed reports whether i is this process's to answer.
+// claimed reports whether this process may answer i.
 func (d *Desk) claimed(i *rest.Interaction) bool {
 	if d.opt.Claim == nil {
 		return true
@@ -108,7 +108,7 @@ func (d *Desk) claimed(i *rest.Interaction) bool {
 	go func() {
 		first, err := d.opt.Claim(ctx, i.ID)
 		if err != nil {
-			d.log.Warn("an interaction is answered though it cannot be claimed", "interaction", i, "error", err)
+			d.log.Warn("answering an interaction that could not be claimed", "interaction", i, "error", err)
 		}
 		result <- first || err != nil
 	}()
@@ -120,7 +120,7 @@ func (d *Desk) claimed(i *rest.Interaction) bool {
 	}
 }
 
-// grace is how long a handler may take to notice that its time is over.
+// grace is how long a handler may take to notice that its time is up.
 const grace = 500 * time.Millisecond
 
 // await returns the handler's answer, or false if it does not come in time.

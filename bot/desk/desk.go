@@ -14,7 +14,7 @@ import (
 )
 
 // Desk takes interactions from a transport, has a [Handler] answer them, and
-// brings the answers out in time: see [Desk.Answer].
+// delivers the answers in time: see [Desk.Answer].
 type Desk struct {
 	handler Handler
 	rest    *rest.Client
@@ -23,7 +23,7 @@ type Desk struct {
 	seen    *seen
 	clock   rate.Sometimes // when the clocks may be compared
 
-	base   context.Context // ends when running interactions are to be given up
+	base   context.Context // ends when running interactions must be given up
 	giveUp context.CancelFunc
 
 	mu      sync.Mutex
@@ -33,24 +33,25 @@ type Desk struct {
 
 // Options tunes a [Desk]; the zero value is right for Discord.
 type Options struct {
-	Defer time.Duration // age of an interaction at which its answer is put off; 0 means 1.5 s
+	Defer time.Duration // age of an interaction at which its answer is deferred; 0 means 1.5 s
 	Work  time.Duration // how long a handler may take; 0 means 4 s
 	Files time.Duration // how long words wait for their files; 0 means 300 ms
 	Log   *slog.Logger  // nil means no log
 
-	Questions bool // what was asked stands in the log of what failed
+	Questions bool // the log of a failure includes what was asked
 
-	// Claim reports whether no other process has taken an interaction, by its id. It is
-	// asked of those whose plan is to be answered once; if it fails or does not answer
-	// in time, they are answered all the same. nil means that there are no others.
+	// Claim reports whether no other process has taken an interaction, by its
+	// id. It is called for those that must be answered only once; if it fails
+	// or does not answer in time, they are answered anyway. nil means that
+	// there are no other processes.
 	Claim func(ctx context.Context, id string) (first bool, err error)
 
 	// Ended is told what became of each interaction, and how long that took; it may be
 	// nil.
 	Ended func(*rest.Interaction, Outcome, time.Duration)
 
-	// Watch reports whether Note wants to know where a public answer on a server
-	// stands, which may cost a request; nil means that it does not.
+	// Watch reports whether Note needs the id of the message with a public
+	// answer on a server, which may cost a request; nil means that it does not.
 	Watch func(guild string) bool
 	// Note is told of each answer once it is given; it may be nil.
 	Note func(context.Context, Given)

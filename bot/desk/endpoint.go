@@ -17,10 +17,10 @@ import (
 )
 
 // Endpoint is the [http.Handler] that Discord posts interactions to. It holds no
-// state that matters, so any number of them may stand behind a balancer.
+// state that matters, so any number of them may run behind a balancer.
 //
-// Whatever Discord's key has not signed a short while ago gets 401, before any
-// of it is parsed. So does an interaction that was here before.
+// Anything that Discord's key has not recently signed gets 401 before it is
+// parsed. So does an interaction that has been seen before.
 type Endpoint struct {
 	desk *Desk
 	keys atomic.Pointer[[]ed25519.PublicKey]
@@ -39,7 +39,7 @@ func NewEndpoint(d *Desk, keys []ed25519.PublicKey) *Endpoint {
 	return e
 }
 
-// SetKeys replaces the trusted keys, also while requests are served.
+// SetKeys replaces the trusted keys; it may be called while requests are served.
 func (e *Endpoint) SetKeys(keys []ed25519.PublicKey) { e.keys.Store(&keys) }
 
 func (e *Endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -70,8 +70,9 @@ func (e *Endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	e.serve(w, message[len(mark.timestamp):])
 }
 
-// read returns what was signed: the timestamp and the body. Room is made as bytes
-// arrive, since whoever only promises them has shown no signature yet.
+// read returns what was signed: the timestamp and the body. The buffer grows as
+// bytes arrive, since the Content-Length comes from somebody who has not yet
+// shown a signature.
 func (e *Endpoint) read(w http.ResponseWriter, r *http.Request, timestamp string) ([]byte, error) {
 	if r.ContentLength > maxBody {
 		return nil, &http.MaxBytesError{Limit: maxBody}
@@ -125,8 +126,8 @@ func (e *Endpoint) serve(w http.ResponseWriter, body []byte) {
 	}
 }
 
-// writeJSON writes a whole answer and sends it off, so that what follows over
-// REST does not overtake it.
+// writeJSON writes a whole answer and flushes it, so that later REST requests do
+// not overtake it.
 func writeJSON(w http.ResponseWriter, data []byte) error {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Length", strconv.Itoa(len(data)))

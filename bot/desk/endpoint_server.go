@@ -7,8 +7,8 @@ import (
 )
 
 // NewServer returns a server with timeouts for an endpoint at a path, and
-// /healthz for a balancer. A request is small and answered within three seconds,
-// so whatever takes longer is cut off.
+// /healthz for a balancer. A request is small and answered within three
+// seconds, so anything that takes longer is cut off.
 func NewServer(e *Endpoint, path string) *http.Server {
 	mux := http.NewServeMux()
 	mux.Handle(path, e)

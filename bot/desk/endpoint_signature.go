@@ -14,10 +14,10 @@ type mark struct {
 	timestamp string // seconds since 1970
 }
 
-// maxTimestamp is the longest timestamp that is looked at, in characters.
+// maxTimestamp is the longest timestamp that is accepted, in characters.
 const maxTimestamp = 20
 
-// readMark reads the mark of a request; each header must be there once.
+// readMark reads the mark of a request; each header must occur exactly once.
 func readMark(h http.Header) (m mark, ok bool) {
 	signature, timestamp := h["X-Signature-Ed25519"], h["X-Signature-Timestamp"]
 	if len(signature) != 1 || len(timestamp) != 1 || len(signature[0]) != 2*ed25519.SignatureSize {

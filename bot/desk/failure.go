@@ -15,8 +15,8 @@ import (
 // errTooSlow is the failure of a handler that did not answer in time.
 var errTooSlow = errors.New("no answer in time")
 
-// errNotDeferrable is the failure of a handler that planned to put its answer
-// off and then returned one that cannot be: a form or choices.
+// errNotDeferrable is the failure of a handler that planned to defer its answer
+// and then returned one that cannot be deferred: a form or choices.
 var errNotDeferrable = errors.New("a deferred answer must be a message")
 
 // panicked is a panic as an error.

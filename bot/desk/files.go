@@ -10,9 +10,9 @@ import (
 	"netrep/bot/rest"
 )
 
-// An answer survives its files: they take their time to be drawn and more to be
-// sent, and may be refused, while the words are ready. So the words wait a moment
-// only, and the files follow by an edit; where they fail, the words stand.
+// An answer does not depend on its files, which take time to draw and to send,
+// and may be refused, while the words are ready. So the words wait only a
+// moment, and the files follow by an edit; if they fail, the words remain.
 
 // ready returns r with its files drawn.
 func (c *conversation) ready(ctx context.Context, r rest.Response) (rest.Response, error) {
@@ -39,7 +39,7 @@ type filed struct {
 	err    error
 }
 
-// drawing begins to draw the files of r, for as long as they are of use.
+// drawing begins to draw the files of r, for as long as they are useful.
 func (c *conversation) drawing(r rest.Response) (<-chan filed, context.CancelFunc) {
 	left := filesLife - c.desk.rest.Now().Sub(c.i.Created())
 	ctx, cancel := context.WithTimeout(c.desk.base, max(left, minWait))
@@ -51,8 +51,8 @@ func (c *conversation) drawing(r rest.Response) (<-chan filed, context.CancelFun
 	return out, cancel
 }
 
-// firstWithFiles gives r as the first answer: with its files if they are there in a
-// moment and Discord takes them, or else in words, which the files follow.
+// firstWithFiles gives r as the first answer: with its files if they are ready
+// in a moment and Discord takes them, or else in words, followed by the files.
 func (c *conversation) firstWithFiles(r rest.Response) func() {
 	drawn, cancel := c.drawing(r)
 	if c.out.Files {
@@ -89,8 +89,8 @@ func (c *conversation) filesFollow(drawn <-chan filed) {
 	}
 }
 
-// wholeAtOnce gives r with its files as the first answer, and in words alone if
-// that fails.
+// wholeAtOnce gives r with its files as the first answer, or in words alone if that
+// fails.
 func (c *conversation) wholeAtOnce(r rest.Response) func() {
 	ctx, cancel := c.sendingFiles()
 	defer cancel()
@@ -103,11 +103,12 @@ func (c *conversation) wholeAtOnce(r rest.Response) func() {
 	return c.inWords(r)
 }
 
-// askTime is how long Discord may take to say whether an answer stands.
+// askTime is how long Discord may take to say whether an answer arrived.
 const askTime = 300 * time.Millisecond
 
-// stands reports whether Discord has a first answer of which it did not say so: what
-// is sent slowly may have arrived, and is not to be sent twice.
+// stands reports whether Discord has a first answer that it has not
+// acknowledged: what was sent slowly may have arrived, and must not be sent
+// twice.
 func (c *conversation) stands() bool {
 	ctx, cancel := context.WithTimeout(c.desk.base, askTime)
 	defer cancel()
@@ -126,11 +127,11 @@ func (c *conversation) inWords(r rest.Response) func() {
 	return c.settled(words, err)
 }
 
-// followTime is how long the words of a message of its own, which cannot be edited
-// like the first answer, wait for their files.
+// followTime is how long the words of a separate message, which cannot be
+// edited like the first answer, wait for their files.
 const followTime = 10 * time.Second
 
-// deliverFiles is [conversation.deliver] with the files, if they can be had.
+// deliverFiles is [conversation.deliver] with the files, if they can be drawn.
 func (c *conversation) deliverFiles(r rest.Response) error {
 	if !r.HasFiles() {
 		return c.deliver(r)
@@ -167,7 +168,7 @@ func (c *conversation) sendingFiles() (context.Context, context.CancelFunc) {
 	return context.WithTimeout(c.desk.base, max(left, minWait))
 }
 
-// withoutFiles logs that an answer stands in words alone.
+// withoutFiles logs that an answer was given in words alone.
 func (d *Desk) withoutFiles(i *rest.Interaction, err error) {
 	d.log.Warn("answered without files", append([]any{"interaction", i}, Explained(err)...)...)
 }

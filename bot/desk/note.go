@@ -12,11 +12,12 @@ import (
 type Given struct {
 	Guild, Channel string
 	Message        string   // id of the message, if it is public and was asked for
-	Refs           []string // of the rulings that it gives as the answer
-	Open           string   // question that it has no answer to
+	Refs           []string // refs of the rulings that it gives as the answer
+	Open           string   // question that it does not answer
 }
 
-// noting returns what tells of an answer; nil if there is nothing to tell.
+// noting returns a function that reports an answer; nil if there is nothing to
+// report.
 func (c *conversation) noting(r rest.Response) func() {
 	opt, guild := c.desk.opt, c.i.GuildID
 	if opt.Note == nil || guild == "" || r.Kind != rest.Reply && r.Kind != rest.Update {
@@ -39,8 +40,8 @@ func (c *conversation) noting(r rest.Response) func() {
 	}
 }
 
-// where returns the id of the message that the answer stands in, or "" if Discord
-// does not say.
+// where returns the id of the message that holds the answer, or "" if Discord does
+// not say.
 func (c *conversation) where(ctx context.Context, kind discordgo.InteractionResponseType) string {
 	switch {
 	case kind == rest.Update && c.i.Message != nil:

@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// The bounds of what is remembered of interactions.
+// The bounds on remembering interactions.
 const (
 	seenFor  = 15 * time.Minute // as long as an interaction's token lives
-	seenSlot = time.Minute      // the grain in which it is forgotten
+	seenSlot = time.Minute      // the granularity of forgetting
 	seenMost = 1 << 20          // ids at most; beyond it the oldest slot is forgotten early
 )
 
@@ -52,7 +52,7 @@ func (s *seen) add(snowflake string, now time.Time) bool {
 	return true
 }
 
-// forget drops what is too old or too much.
+// forget drops what is too old or exceeds the bound.
 func (s *seen) forget(now time.Time) {
 	for len(s.slots) > 0 && (now.Sub(s.slots[0].from) >= seenFor+seenSlot || s.count >= s.most) {
 		s.count -= len(s.slots[0].ids)

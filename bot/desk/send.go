@@ -25,7 +25,8 @@ type conversation struct {
 	unsaid bool // whether there is no first answer
 }
 
-// sendTime is how long sending one message may take, with waits for limits.
+// sendTime is how long sending one message may take, including waits for rate
+// limits.
 const sendTime = time.Minute
 
 // sending returns the context of a message to send: it outlives the handler's.
@@ -34,7 +35,7 @@ func (c *conversation) sending() (context.Context, context.CancelFunc) {
 }
 
 // put gives a first answer and reports whether Discord has it, or may have it.
-// What failed is logged.
+// Failures are logged.
 func (c *conversation) put(r rest.Response) bool {
 	ctx, cancel := c.sending()
 	defer cancel()
@@ -56,8 +57,8 @@ func (c *conversation) send(ctx context.Context, r rest.Response) error {
 	return c.out.Send(ctx, p)
 }
 
-// unsent logs an answer that did not arrive. Discord taking no answer any more
-// is the network's fault, anything else ours.
+// unsent logs an answer that did not arrive. If Discord no longer takes an
+// answer it is the network's fault, anything else is ours.
 func (d *Desk) unsent(i *rest.Interaction, what string, err error) {
 	switch rest.CodeOf(err) {
 	case discordgo.ErrCodeUnknownInteraction, discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged:
@@ -67,8 +68,8 @@ func (d *Desk) unsent(i *rest.Interaction, what string, err error) {
 	}
 }
 
-// refused reports whether Discord refused what an answer says, or may not have it,
-// in a way that leaves room for another one.
+// refused reports whether Discord refused the content of an answer, so that
+// another one can be given.
 func refused(err error) bool {
 	switch rest.CodeOf(err) {
 	case discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged, discordgo.ErrCodeUnknownInteraction, discordgo.ErrCodeUnknownWebhook, discordgo.ErrCodeUnknownMessage:
@@ -78,7 +79,7 @@ func refused(err error) bool {
 	return status >= http.StatusBadRequest && status < http.StatusInternalServerError
 }
 
-// first gives r as the first answer and returns what is left to do.
+// first gives r as the first answer and returns the remaining work.
 func (c *conversation) first(r rest.Response) func() {
 	if r.HasFiles() {
 		return c.firstWithFiles(r)
@@ -88,8 +89,8 @@ func (c *conversation) first(r rest.Response) func() {
 	return c.settled(r, c.send(ctx, r))
 }
 
-// settled returns what is left to do after r was given as the first answer: if it
-// was refused, to say so.
+// settled returns the remaining work after r was given as the first answer: if
+// it was refused, saying so.
 func (c *conversation) settled(r rest.Response, err error) func() {
 	switch {
 	case err == nil, rest.CodeOf(err) == discordgo.ErrCodeInteractionHasAlreadyBeenAcknowledged: // by an earlier try, or by another process
@@ -101,7 +102,7 @@ func (c *conversation) settled(r rest.Response, err error) func() {
 		return nil
 	case refused(err), errors.Is(err, rest.ErrEncoding):
 		c.became(Failed)
-		c.put(c.desk.failed(c.i, err)) // what was refused is not sent again, so the asker hears of it
+		c.put(c.desk.failed(c.i, err)) // what was refused is not sent again, so tell the asker
 		return nil
 	}
 	c.became(Unsent)
@@ -109,12 +110,12 @@ func (c *conversation) settled(r rest.Response, err error) func() {
 	return nil
 }
 
-// tooSlow answers in place of a handler whose answer cannot be put off.
+// tooSlow answers in place of a handler whose answer cannot be deferred.
 func (c *conversation) tooSlow() {
 	c.put(c.desk.failed(c.i, errTooSlow))
 }
 
-// late gives the answer that was put off.
+// late gives the deferred answer.
 func (c *conversation) late(r rest.Response) {
 	err := c.deliverFiles(r)
 	if refused(err) {
@@ -132,7 +133,7 @@ func (c *conversation) late(r rest.Response) {
 	}
 }
 
-// deliver brings r to where the deferral has left room for it.
+// deliver puts r where the deferral has made room for it.
 func (c *conversation) deliver(r rest.Response) error {
 	if r.Kind != rest.Reply && r.Kind != rest.Update {
 		r = c.desk.failed(c.i, errNotDeferrable)
@@ -150,8 +151,8 @@ func (c *conversation) deliver(r rest.Response) error {
 	return c.follow(ctx, r.Message)
 }
 
-// ownMessage reports whether an answer that was put off is a message of its own,
-// beside what the deferral has left room for.
+// ownMessage reports whether a deferred answer is a separate message, rather
+// than where the deferral has made room.
 func (c *conversation) ownMessage(r rest.Response) bool {
 	private := r.Message.Flags&discordgo.MessageFlagsEphemeral != 0
 	return c.plan.Defer == DeferUpdate && r.Kind == rest.Reply || c.plan.Defer == DeferReply && private && !c.plan.Private
@@ -164,9 +165,9 @@ func (c *conversation) edit(m rest.Message) error {
 	return c.settle(ctx, func() error { return c.desk.rest.EditAnswer(ctx, c.i, m) })
 }
 
-// settleWaits are the pauses in which Discord gets to know an answer that it was
-// given a moment ago: an edit may overtake the HTTP response before it. What was
-// in doubt is not waited for.
+// settleWaits are the pauses for Discord to register an answer that it was
+// given a moment ago: an edit may overtake the HTTP response before it.
+// Ambiguous sends are not retried.
 var settleWaits = [...]time.Duration{100 * time.Millisecond, 250 * time.Millisecond, 500 * time.Millisecond, time.Second}
 
 func (c *conversation) settle(ctx context.Context, do func() error) error {
@@ -183,7 +184,7 @@ func (c *conversation) settle(ctx context.Context, do func() error) error {
 	return err
 }
 
-// follow sends the answer as a message of its own.
+// follow sends the answer as a separate message.
 func (c *conversation) follow(ctx context.Context, m rest.Message) error {
 	return c.settle(ctx, func() error { return c.desk.rest.FollowUp(ctx, c.i, m) })
 }

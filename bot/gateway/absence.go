@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// longAway is how long a shard may be away before the log tells of it, and then again
-// each time that this has doubled.
+// longAway is how long a shard may be away before the log says so, which it
+// does again each time that the time has doubled.
 const longAway = 30 * time.Second
 
 // absence is the time in which a shard is not connected.
@@ -17,12 +17,12 @@ type absence struct {
 	mu    sync.Mutex
 	since time.Time // zero while the shard is connected
 	at    string    // what it waits for
-	why   error     // how its last connection ended, or did not come about; nil before the first
+	why   error     // how its last connection ended, or failed; nil before the first
 	alarm *time.Timer
 }
 
-// begin notes that a shard is away, for a reason. One that was away before has been
-// since then.
+// begin records that a shard is away, and why. If it already was, the earlier start
+// counts.
 func (a *absence) begin(why error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -33,14 +33,14 @@ func (a *absence) begin(why error) {
 	}
 }
 
-// waits notes what the shard waits for now.
+// waits records what the shard is waiting for.
 func (a *absence) waits(what string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.at = what
 }
 
-// end notes that the shard is connected, or not wanted any more.
+// end records that the shard is connected, or no longer wanted.
 func (a *absence) end() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -50,7 +50,7 @@ func (a *absence) end() {
 	}
 }
 
-// tell logs that the shard has been away for long.
+// tell logs that the shard has been away for a long time.
 func (a *absence) tell() {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -22,7 +22,7 @@ const (
 // budget shares out IDENTIFYs among the shards, of this process and of others.
 type budget struct {
 	rest     *rest.Client
-	patience time.Duration // with Discord when it is asked
+	patience time.Duration // when Discord is asked
 	spacing  time.Duration // between IDENTIFYs of one key
 	share    func(context.Context, string, time.Duration) (time.Duration, error)
 	log      *slog.Logger
@@ -35,7 +35,7 @@ type budget struct {
 
 // identifyKey lets one shard at a time connect.
 type identifyKey struct {
-	turn chan struct{} // holds a token while nobody connects
+	turn chan struct{} // holds a token while no shard connects
 	next time.Time     // when the next may; the holder of the turn reads and writes it
 }
 
@@ -44,13 +44,13 @@ type turn struct {
 	address string
 	key     int
 	at      time.Time // when it may
-	done    func()    // it has, or failed to
+	done    func()    // it has identified, or failed to
 }
 
 // The bounds of a turn among processes.
 const (
-	slotLate = 200 * time.Millisecond // by which an IDENTIFY may miss its time
-	slotLead = 500 * time.Millisecond // by which a connection is made ahead of it
+	slotLate = 200 * time.Millisecond // by how much an IDENTIFY may miss its time
+	slotLead = 500 * time.Millisecond // by how much earlier a connection is made
 )
 
 // take waits until a shard may connect to identify. Until it is done no other of its
@@ -66,12 +66,12 @@ func (b *budget) take(ctx context.Context, shard int, waits func(string)) (turn,
 		left := info.SessionStartLimit.Remaining
 		if left > identifyReserve {
 			if left <= identifyAlarm {
-				b.log.Error("few gateway sessions are left today", "left", left, "of", info.SessionStartLimit.Total, "reset in", rest.Renewed(info.SessionStartLimit))
+				b.log.Error("few gateway sessions left today", "left", left, "of", info.SessionStartLimit.Total, "reset in", rest.Renewed(info.SessionStartLimit))
 			}
 			waits("its turn to log in")
 			return b.enter(ctx, info.URL, shard%max(1, info.SessionStartLimit.MaxConcurrency))
 		}
-		b.log.Error("no gateway session is started until the day's budget is renewed", "left", left, "reset in", rest.Renewed(info.SessionStartLimit))
+		b.log.Error("no gateway session will be started until the day's budget is renewed", "left", left, "reset in", rest.Renewed(info.SessionStartLimit))
 		waits("the day's budget of sessions")
 		if err := rest.Sleep(ctx, rest.Renewed(info.SessionStartLimit)); err != nil {
 			return turn{}, err
@@ -83,8 +83,8 @@ func (b *budget) take(ctx context.Context, shard int, waits func(string)) (turn,
 // that were started since.
 const infoLife = 10 * time.Second
 
-// info is what Discord says of the gateway. Whoever asks takes a session out of what
-// is left.
+// info is Discord's information on the gateway. Asking takes one of the remaining
+// sessions.
 func (b *budget) info(ctx context.Context) (discordgo.GatewayBotResponse, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -100,8 +100,8 @@ func (b *budget) info(ctx context.Context) (discordgo.GatewayBotResponse, error)
 	return info, nil
 }
 
-// ask asks Discord. The pauses between attempts are the shards', who log them: a
-// request that is tried again and again could take minutes, and hold up all of them.
+// ask asks Discord once. The shards pause between attempts, and log them: a
+// request that is retried here could take minutes and hold up all of them.
 func (b *budget) ask(ctx context.Context) (discordgo.GatewayBotResponse, error) {
 	ctx, cancel := context.WithTimeout(ctx, b.patience)
 	defer cancel()

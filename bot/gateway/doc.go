@@ -1,3 +1,3 @@
-// Package gateway receives interactions and messages over Discord's gateway, one
-// supervised connection a shard.
+// Package gateway receives interactions and messages over Discord's gateway,
+// one supervised connection per shard.
 package gateway

@@ -24,7 +24,7 @@ type Gateway struct {
 	opt    Options
 	log    *slog.Logger
 	budget *budget
-	inline *inline // nil if ordinary messages are not looked at
+	inline *inline // nil if ordinary messages are ignored
 	up     atomic.Int64
 	wanted atomic.Int64
 }
@@ -114,8 +114,8 @@ func (g *Gateway) Run(ctx context.Context) error {
 func (g *Gateway) Shards() (up, wanted int) { return int(g.up.Load()), int(g.wanted.Load()) }
 
 // shards returns the shards that this process runs, and how many there are. It
-// asks Discord until that answers, since a bot that starts during an outage
-// should come up after it.
+// asks until Discord answers, since a bot started during an outage should come
+// up afterwards.
 func (g *Gateway) shards(ctx context.Context) (ids []int, count int, err error) {
 	count = g.opt.Shards
 	for try := 0; count == 0; try++ {

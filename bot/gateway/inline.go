@@ -17,10 +17,9 @@ import (
 	"netrep/bot/rest"
 )
 
-// inline has ordinary messages answered: an answer is a reply, is edited with
-// its message, and goes with it. The newest answers are remembered; those that
-// are forgotten, or were given before the bot was started, are looked for in the
-// channel.
+// inline answers ordinary messages: an answer is a reply, and is edited and
+// deleted with its message. The newest answers are remembered; older ones, and
+// those from before the bot was started, are looked for in the channel.
 type inline struct {
 	handler desk.MessageHandler
 	sender  *rest.Sender
@@ -32,8 +31,8 @@ type inline struct {
 	// onlyCalled passes over the messages that neither call the bot nor reply to it.
 	onlyCalled bool
 
-	// posts is what inline answers may take of the requests of a process: all others
-	// wait behind them otherwise.
+	// posts limits the share of a process's requests that inline answers may
+	// take: otherwise all others would wait behind them.
 	posts  *rate.Limiter
 	closed refusing // channels
 
@@ -41,12 +40,12 @@ type inline struct {
 	self   string           // id of the bot's user
 	talks  map[string]*talk // by the message's id
 	recent []string         // ids of talks with an answer, the oldest first
-	since  time.Time        // answers to messages from before may be forgotten
+	since  time.Time        // answers to earlier messages may have been forgotten
 }
 
 // talk is a message and its answer.
 type talk struct {
-	next    *messageEvent // the newest state of the message that is not worked off yet
+	next    *messageEvent // the newest state of the message that is not processed yet
 	busy    bool
 	recent  bool   // is in the list of those with an answer
 	answer  string // id of the answer, or ""
@@ -62,11 +61,11 @@ type messageEvent struct {
 const (
 	inlineAtOnce   = 16               // messages that are worked on at the same time
 	inlineLooks    = 4                // channels that are looked through at the same time
-	inlineWaiting  = 1000             // messages that may wait; beyond it new ones are passed over
-	inlineRemember = 5000             // answers that go with their messages
+	inlineWaiting  = 1000             // messages that may wait; beyond that new ones are ignored
+	inlineRemember = 5000             // answers that are deleted with their messages
 	inlineMissed   = time.Minute      // older messages that come when a session is resumed get no answer any more
 	inlineFresh    = 15 * time.Minute // older messages get no new answer when they are edited
-	inlineLooked   = 24 * time.Hour   // a forgotten answer stays when an older message is deleted
+	inlineLooked   = 24 * time.Hour   // when an older message is deleted, its forgotten answer stays
 	inlineTime     = 30 * time.Second // for one answer
 	inlinePosts    = 10               // answers that are posted, edited or deleted in a second
 	inlineLook     = 50               // messages that are looked through for a forgotten answer
@@ -90,7 +89,7 @@ func (n *inline) ready(raw json.RawMessage) {
 	n.self = d.User.ID
 }
 
-// event takes an event; it does not block.
+// event handles an event; it does not block.
 func (n *inline) event(kind string, raw json.RawMessage) {
 	m := new(rest.ChatMessage)
 	if err := json.Unmarshal(raw, m); err != nil || m.ID == "" {
@@ -106,8 +105,8 @@ func (n *inline) event(kind string, raw json.RawMessage) {
 	n.take(kind, m)
 }
 
-// purge takes the event of messages that were deleted all at once. Forgotten
-// answers to them are not looked for: that would be too many requests.
+// purge handles messages that were deleted in bulk. Forgotten answers to them
+// are not looked for: that would be too many requests.
 func (n *inline) purge(raw json.RawMessage) {
 	var gone struct {
 		IDs     []string `json:"ids"`
@@ -126,11 +125,11 @@ func (n *inline) purge(raw json.RawMessage) {
 	}
 }
 
-// take has an event worked off after those that came before it; n.mu is held.
+// take queues an event for processing after those before it; n.mu is held.
 func (n *inline) take(kind string, m *rest.ChatMessage) {
 	t := n.talks[m.ID]
 	if t != nil && kind == "MESSAGE_CREATE" {
-		return // Discord may tell of it twice
+		return // Discord may report it twice
 	}
 	if t == nil {
 		unknown := kind != "MESSAGE_CREATE" && rest.SnowflakeTime(m.ID).Before(n.since)
@@ -164,7 +163,7 @@ func (n *inline) wanted(kind string, m *rest.ChatMessage, unknown bool) bool {
 	return m.Author != nil && !m.Author.Bot && m.WebhookID == "" && age < inlineFresh
 }
 
-// converse works off what happens to a message.
+// converse processes the events of a message.
 func (n *inline) converse(ctx context.Context, id string, t *talk) {
 	turn := n.work
 	if t.unknown {
@@ -231,7 +230,7 @@ func (n *inline) put(ctx context.Context, t *talk, m *rest.ChatMessage, answer *
 	case answer != nil && t.answer != "":
 		err = n.sender.Edit(ctx, m.ChannelID, t.answer, *answer)
 		if rest.CodeOf(err) == discordgo.ErrCodeUnknownMessage {
-			return nil // somebody took it away, and there it stays
+			return nil // somebody deleted it, and it stays deleted
 		}
 	case answer != nil:
 		t.answer, err = n.sender.Reply(ctx, m.ChannelID, m.ID, *answer)
@@ -242,14 +241,14 @@ func (n *inline) put(ctx context.Context, t *talk, m *rest.ChatMessage, answer *
 func (n *inline) report(e *messageEvent, what string, err error) {
 	if rest.StatusOf(err) == http.StatusForbidden {
 		if n.closed.add(e.message.ChannelID, n.now()) {
-			n.log.Warn("a channel takes no inline answers", "channel", e.message.ChannelID, "missing", rest.Refusal(err), "error", err)
+			n.log.Warn("a channel refuses inline answers", "channel", e.message.ChannelID, "missing", rest.Refusal(err), "error", err)
 		}
 		return
 	}
 	n.log.Error(what, append([]any{"message", e.message.ID, "channel", e.message.ChannelID}, desk.Explained(err)...)...)
 }
 
-// callIn reports whether a message's text calls the user with that id.
+// callIn reports whether a message's text mentions the user with that id.
 func callIn(content, id string) bool {
 	return id != "" && (strings.Contains(content, "<@"+id+">") || strings.Contains(content, "<@!"+id+">"))
 }

@@ -9,8 +9,8 @@ import (
 	"netrep/bot/rest"
 )
 
-// remember keeps a talk that has an answer, or may have one, and of all the
-// newest only.
+// remember keeps a talk that has an answer, or may have one; only the newest are
+// kept.
 func (n *inline) remember(id string, t *talk) {
 	switch {
 	case t.answer == "":
@@ -45,7 +45,7 @@ func (n *inline) find(ctx context.Context, t *talk, m *rest.ChatMessage) error {
 	n.mu.Unlock()
 	list, err := n.sender.After(ctx, m.ChannelID, m.ID, inlineLook)
 	if status := rest.StatusOf(err); status == http.StatusForbidden || status == http.StatusNotFound {
-		list, err = nil, nil // where the bot reads nothing, it has answered nothing
+		list, err = nil, nil // where the bot cannot read, it has not answered
 	}
 	if err != nil {
 		return err

@@ -6,7 +6,7 @@ import (
 )
 
 // refusing keeps the channels that the bot may not write to, so that each is
-// spoken of once, and is not tried at every message.
+// logged only once, and not tried for every message.
 type refusing struct {
 	mu    sync.Mutex
 	until map[string]time.Time
@@ -18,14 +18,14 @@ const (
 	mostRefusing = 10_000
 )
 
-// is reports whether a channel refused an answer a short while ago.
+// is reports whether a channel recently refused an answer.
 func (r *refusing) is(channel string, now time.Time) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return now.Before(r.until[channel])
 }
 
-// add notes that a channel refused an answer, and reports whether it is the first
+// add records that a channel refused an answer, and reports whether it is the first
 // time.
 func (r *refusing) add(channel string, now time.Time) (first bool) {
 	r.mu.Lock()

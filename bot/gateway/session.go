@@ -30,9 +30,9 @@ const (
 	opAck            = 11
 )
 
-// session is what Discord needs to know to go on where a connection broke off.
+// session is what Discord needs to resume where a connection broke off.
 type session struct {
-	id, address string // where it is resumed
+	id, address string // address at which it is resumed
 	seq         int64  // of the last event
 }
 
@@ -54,7 +54,7 @@ type line struct {
 	writing sync.Mutex
 }
 
-// maxFrame is the longest frame that is taken, in bytes.
+// maxFrame is the longest frame that is accepted, in bytes.
 const maxFrame = 32 << 20
 
 // dial connects to an address.
@@ -192,7 +192,7 @@ func (l *line) hello(timeout time.Duration) (time.Duration, error) {
 	return time.Duration(hello.Interval) * time.Millisecond, nil
 }
 
-// identify begins a session, resume goes on with one.
+// identify begins a session, resume continues one.
 func (s *shard) identify(l *line) error {
 	return l.send(opIdentify, map[string]any{
 		"token":      string(s.gateway.opt.Token),
@@ -207,8 +207,8 @@ func (s *shard) resume(l *line) error {
 	return l.send(opResume, map[string]any{"token": string(s.gateway.opt.Token), "session_id": s.session.id, "seq": s.session.seq})
 }
 
-// intents says which events are wanted. Interactions come without any, and so do
-// the texts of messages that call the bot.
+// intents says which events are wanted. Interactions need none, nor do the
+// texts of messages that mention the bot.
 func (g *Gateway) intents() discordgo.Intent {
 	switch {
 	case g.inline == nil:

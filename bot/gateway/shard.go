@@ -19,8 +19,8 @@ type shard struct {
 	id, count int
 	log       *slog.Logger
 	address   string  // where sessions begin
-	session   session // to be resumed; empty if there is none
-	resumes   int     // how often it was tried in vain
+	session   session // the session to resume; empty if there is none
+	resumes   int     // how often resuming it has failed
 	away      absence
 }
 
@@ -32,12 +32,12 @@ func (g *Gateway) newShard(id, count int) *shard {
 var (
 	errReconnect      = errors.New("the gateway asked for a reconnection")
 	errInvalidSession = errors.New("the gateway called the session invalid")
-	errZombie         = errors.New("heartbeats are not acknowledged any more")
+	errZombie         = errors.New("heartbeats are no longer acknowledged")
 	errDisconnected   = errors.New("disconnected")
 )
 
-// resumeTimeout is how long a session is tried to be resumed before a new one is
-// begun: what was missed is worth little later.
+// resumeTimeout is how long to try to resume a session before beginning a new
+// one: missed events are soon worth little.
 const resumeTimeout = 4 * time.Second
 
 // connection connects once, resuming the session if there is one, and returns how
@@ -69,13 +69,13 @@ func (s *shard) connection(ctx context.Context) ending {
 	return e
 }
 
-// manyResumes is how often Discord may put a resuming off before a new session is
-// begun.
+// manyResumes is how often Discord may refuse to resume for now before a new
+// session is begun.
 const manyResumes = 3
 
-// resumed connects to resume the session, where READY said or, if that is dead,
-// where sessions begin. A session that cannot be resumed is dropped, unless it is
-// Discord that cannot be reached at all.
+// resumed connects to resume the session, at the address from READY or, if that
+// is dead, the usual one. A session that cannot be resumed is dropped, unless
+// Discord cannot be reached at all.
 func (s *shard) resumed(ctx context.Context) ending {
 	timeout := min(resumeTimeout, s.gateway.opt.OpenTimeout)
 	s.away.waits("a connection to resume its session")
@@ -98,8 +98,9 @@ func (s *shard) resumed(ctx context.Context) ending {
 	return e
 }
 
-// talk greets over l, waits until the session stands, and takes events until the
-// connection ends. It calls up once the session stands.
+// talk identifies over l, waits until the session is established, and handles
+// events until the connection ends. It calls up once the session is
+// established.
 func (s *shard) talk(ctx context.Context, l *line, timeout time.Duration, greet func(*line) error, up func()) (e ending) {
 	done := make(chan struct{})
 	defer close(done)
@@ -152,10 +153,10 @@ func (s *shard) talk(ctx context.Context, l *line, timeout time.Duration, greet 
 	return e
 }
 
-// begunBy says what happened, by the event that tells of it.
+// begunBy says what happened, by the event that reports it.
 var begunBy = map[string]string{"READY": "begun", "RESUMED": "resumed"}
 
-// resumable reports whether a session outlives an end of its connection.
+// resumable reports whether a session outlives its connection's end.
 func resumable(err error) bool {
 	var closed *CloseError
 	switch {
@@ -167,7 +168,7 @@ func resumable(err error) bool {
 	return true
 }
 
-// take takes a frame and returns an error if it ends the connection.
+// take handles a frame and returns an error if it ends the connection.
 func (s *shard) take(l *line, f frame) error {
 	switch f.Op {
 	case opDispatch:
@@ -187,7 +188,7 @@ func (s *shard) take(l *line, f frame) error {
 	return nil
 }
 
-// leaveTime is how long Discord may take to answer a farewell.
+// leaveTime is how long Discord may take to answer the close frame.
 const leaveTime = 2 * time.Second
 
 // leave closes the session, so that Discord shows the bot as offline at once.
@@ -204,7 +205,7 @@ func (s *shard) leave(l *line, done <-chan struct{}) {
 	_ = l.conn.Close()
 }
 
-// event takes an event. It must not block.
+// event handles an event. It must not block.
 func (s *shard) event(f frame) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -233,7 +234,7 @@ func (s *shard) event(f frame) {
 	}
 }
 
-// begin keeps what READY says of the session.
+// begin keeps the session that READY describes.
 func (s *shard) begin(raw json.RawMessage) {
 	var d struct {
 		Session string `json:"session_id"`
@@ -244,7 +245,7 @@ func (s *shard) begin(raw json.RawMessage) {
 	}
 	s.session = session{id: d.Session, address: d.Resume}
 	if d.Resume == "" {
-		s.session = session{} // there is nowhere to resume it
+		s.session = session{} // there is no address to resume it at
 	}
 }
 

@@ -41,26 +41,26 @@ func (s *shard) keep(ctx context.Context) error {
 	}
 }
 
-// ending is how a connection ended, or did not come about.
+// ending is how a connection ended, or failed.
 type ending struct {
 	err        error
 	greeted    bool          // IDENTIFY or RESUME went out
 	identified bool          // it cost an IDENTIFY, of which there are few
 	resuming   bool          // it was to resume a session
-	lived      time.Duration // since READY or RESUMED; 0 if neither came
+	lived      time.Duration // time since READY or RESUMED; 0 if neither came
 }
 
 // patience counts failures in a row. Those that cost an IDENTIFY are followed by
-// ever longer pauses; one that only finds Discord out of reach is not, so that
-// the bot is back soon after the longest outage. A session that stood is resumed
-// at once, and one that cannot be resumed is followed at once by a new one, for
-// every moment loses what people ask.
+// ever longer pauses; one that only finds Discord unreachable is not, so that
+// the bot is back soon even after a long outage. An established session is
+// resumed at once, and one that cannot be resumed is followed at once by a new
+// one, since questions are lost in the meantime.
 type patience struct {
 	opt                         Options
 	refused, unreached, dropped int
 }
 
-// manyDrops is how many sessions may end within [stable] before that counts as a
+// manyDrops is how many sessions may end within [stable] before it counts as a
 // failure.
 const manyDrops = 3
 

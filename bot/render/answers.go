@@ -8,19 +8,21 @@ import (
 	"netrep/commands/reply"
 )
 
-// manyAnswers is how many answers to one question are a menu and not buttons.
+// manyAnswers is from how many answers on a question gets a menu instead of
+// buttons.
 const manyAnswers = 5
 
-// question is a run of actions that answer the same thing: each gives another
-// value of one option.
+// question is a run of actions that answer the same question: each gives a
+// different value of one option.
 type question struct {
 	words   string // what is asked
 	answers []control
 }
 
-// answers takes what answers the reply's questions out of its actions. A few
-// answers to the only question are buttons, set off from the others; many, and
-// those to several questions, are menus that say what is asked.
+// answers separates the answers to the reply's questions from its other
+// actions. A few answers to a single question are buttons, set apart from the
+// others; many answers, or several questions, become menus that say what is
+// asked.
 func (d *draft) answers(list []control) (buttons []control, menus []choice) {
 	if d.reply.Tone != reply.ToneDepends {
 		return list, nil

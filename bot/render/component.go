@@ -2,11 +2,11 @@ package render
 
 import "github.com/bwmarrin/discordgo"
 
-// part is what messages and forms are made of.
+// part is a component of a message or form.
 type part = discordgo.MessageComponent
 
-// Writable are the kinds of channel that announcements go to: those for text, and
-// those that other servers follow.
+// Writable are the kinds of channel that announcements go to: text channels,
+// and those that other servers can follow.
 var Writable = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
 
 func display(content string) discordgo.TextDisplay { return discordgo.TextDisplay{Content: content} }

@@ -17,7 +17,7 @@ type control struct {
 	first  bool   // it answers what is asked
 }
 
-// choice is a menu: one press of several.
+// choice is a menu: a choice of one press.
 type choice struct {
 	placeholder string
 	options     []control
@@ -30,7 +30,7 @@ const (
 	maxButtons = 10
 	maxMenus   = 5
 	maxOptions = 25
-	// fewItems and shortLabel say when what a list opens gets buttons: a menu takes
+	// fewItems and shortLabel say when list items get buttons, since a menu takes
 	// two taps.
 	fewItems   = 3
 	shortLabel = 30
@@ -38,8 +38,8 @@ const (
 )
 
 // controls draws what can be done next. If a custom_id has no room for a line,
-// the message shows one from which the others differ little: its own, or the one
-// that found no room.
+// the message shows a line from which the others differ little: its own, or the
+// one that did not fit.
 func (d *draft) controls() {
 	buttons, answers, menus := d.gather()
 	own := d.occasion.Line
@@ -73,8 +73,8 @@ func (d *draft) draw(e *encoder) {
 // bearable reports whether a message can show a line for its buttons to differ from.
 func bearable(line string) bool { return showable(line) && Fits(line, maxTexts/2) }
 
-// holdsAll reports whether the custom_ids of buttons hold their lines by
-// themselves.
+// holdsAll reports whether the custom_ids of buttons hold their lines without a
+// shown line.
 func holdsAll(buttons []control) bool {
 	var alone encoder
 	for _, c := range buttons {
@@ -86,7 +86,7 @@ func holdsAll(buttons []control) bool {
 }
 
 // gather returns everything that can be pressed: buttons, menus of answers to
-// what the reply asks, other menus.
+// the reply's questions, other menus.
 func (d *draft) gather() (buttons []control, answers, menus []choice) {
 	buttons, answers = d.answers(d.actions())
 	items := d.items()
@@ -123,7 +123,7 @@ func overflow(buttons []control) ([]control, []choice) {
 
 // actions returns the reply's own actions.
 func (d *draft) actions() []control {
-	list := make([]control, 0, len(d.reply.Actions)+fewItems+2) // of a few items and the ways out
+	list := make([]control, 0, len(d.reply.Actions)+fewItems+2) // buttons for a few items and the ways out
 	for _, a := range d.reply.Actions {
 		if a.URL == "" && a.Command == "" {
 			continue
@@ -147,8 +147,8 @@ func (d *draft) actions() []control {
 	return list
 }
 
-// asks counts the forms behind buttons of one name; if there are several, what
-// they ask tells them apart.
+// asks counts the forms behind buttons with the same label; if there are
+// several, their questions tell them apart.
 func (d *draft) asks(label string) int {
 	n := 0
 	for _, a := range d.reply.Actions {
@@ -181,7 +181,7 @@ func (d *draft) press(line string) Press {
 	return Press{Verb: d.verb(VerbOpen), Asker: d.mark, Line: line, Back: d.occasion.Line}
 }
 
-// verb is v, or what stands for it in a message that is nobody's.
+// verb is v, or its equivalent in a message that is nobody's.
 func (d *draft) verb(v verb) verb {
 	if d.occasion.Asker != "" || v == VerbAsk {
 		return v
@@ -223,7 +223,7 @@ func count(lists []choice) int {
 	return n
 }
 
-// short reports whether all labels fit buttons and none is there twice.
+// short reports whether all labels fit buttons and are distinct.
 func short(lists []choice) bool {
 	seen := map[string]bool{}
 	for _, c := range lists {
@@ -237,7 +237,7 @@ func short(lists []choice) bool {
 	return true
 }
 
-// fill puts lists into as few menus as hold them. A menu with one list bears its
+// fill puts lists into as few menus as possible. A menu with a single list has its
 // name.
 func fill(lists []choice) []choice {
 	var menus []choice

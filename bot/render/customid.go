@@ -13,9 +13,9 @@ import (
 //	r1 o 3 aBcD rule crf10/on-guard-cards/7 ¦ onguard Muster Disperses
 //
 // without the blanks: the version, what the button does, its place in the message
-// (custom_ids are unique), whose message it is, the command line that it runs, and the
-// one to go back to. A line that is too long stands as a difference from the line that
-// the message itself shows: see [ShownLine].
+// (custom_ids are unique), whose message it is, the command line that it runs,
+// and the one to go back to. A line that is too long is written as a difference
+// from the line that the message itself shows: see [ShownLine].
 
 // verb says what a button or a menu does.
 type verb byte
@@ -25,9 +25,9 @@ const (
 	VerbOpen verb = 'o' // run a line in place of the message's
 	verbTurn verb = 't' // the same, without a way back to the message's line
 	VerbAsk  verb = 'f' // ask for an option in a form, then run the line in place
-	verbMenu verb = 'm' // run in place what was chosen
-	verbPeek verb = 'p' // run a line in a private message of its own
-	verbPick verb = 'k' // run what was chosen in a private message of its own
+	verbMenu verb = 'm' // run the chosen line in place
+	verbPeek verb = 'p' // run a line in a new private message
+	verbPick verb = 'k' // run the chosen line in a new private message
 	VerbShow verb = 's' // show the message's answer to the channel
 	VerbForm verb = 'w' // run a line that is answered by a form, or that form's line with what was filled in
 )
@@ -55,15 +55,15 @@ const (
 	idVersion = "r1"
 	idHead    = len(idVersion) + 2 + markLength
 	places    = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
-	// fieldMark separates what follows the head. [TidyLine] keeps it out of command
-	// lines.
+	// fieldMark separates the fields after the head. [TidyLine] keeps it out of
+	// command lines.
 	fieldMark = "¦"
 )
 
 // markLength is how long a user's mark is.
 const markLength = 4
 
-// nobody is the mark of a message that is everybody's.
+// nobody is the mark of a message that belongs to nobody.
 const nobody = "...."
 
 // MarkOf shortens a user's id. Two users in sixteen millions share a mark; then
@@ -87,7 +87,7 @@ func (p Press) ID(base string) (string, bool) {
 	return p.written(idVersion+string(p.Verb)+places[p.place:p.place+1]+p.Asker, base, maxCustomID)
 }
 
-// value writes what p runs, as a menu's option has it.
+// value writes what p runs, for a menu's option.
 func (p Press) value(base string) (string, bool) { return p.written("", base, MaxOption) }
 
 // written writes what p runs after a head, in at most some units.

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// The marks that a packed line begins with, if it is none by itself.
+// The marks that begin a packed line that is not written out.
 const (
 	packedBase  = "=" // the message's line
 	packedDelta = "~" // the message's line with another middle
@@ -34,19 +34,20 @@ func pack(line, base string) (string, bool) {
 	return bare, true
 }
 
-// carried reports whether a line can stand in a custom_id at all.
+// carried reports whether a line can be put in a custom_id at all.
 func carried(line string) bool {
 	return utf8.ValidString(line) && !strings.Contains(line, fieldMark) && strings.TrimSpace(line) == line &&
 		len(line) > 1 && !strings.HasPrefix(line[1:], packedBase) && !strings.HasPrefix(line[1:], packedDelta)
 }
 
-// leastCommon is how much of a line must not differ, in bytes, so that a delta can
-// be shorter: its marks and counts alone take eight characters, a line's slash one.
+// leastCommon is how many bytes a line must share with the base for a delta to
+// be shorter: its marks and counts alone take eight characters, and omitting
+// the slash saves one.
 const leastCommon = 10
 
 // delta writes line as base with another middle: "~" and how many characters
 // they begin with in common and end with in common, a check of base, the middle.
-// It is false if that is sure to be longer.
+// It is false if that is certain to be longer.
 func delta(line, base string) (string, bool) {
 	head := sameStart(line, base)
 	tail := sameEnd(line[head:], base[head:])
@@ -86,7 +87,7 @@ func sameEnd(a, b string) int {
 
 func number(n int) string { return strconv.FormatInt(int64(n), 36) }
 
-// check is two characters that tell one base from another.
+// check returns two characters that distinguish one base from another.
 func check(base string) string {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(base)) // never fails

@@ -6,7 +6,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// cutTo returns the middle with as much of its texts as room holds, in units.
+// cutTo returns the middle with as much of its texts as fits into room, in units.
 func (d *draft) cutTo(room int) []part {
 	middle := d.middle()
 	length := func(measure func(string) int) (sum int) {

@@ -1,4 +1,4 @@
-// Package render draws replies as Discord's components, and reads what is pressed
-// in them. Whatever a reply holds, its message keeps within Discord's limits and
-// can ping, link or hide nothing that the reply does not mean to.
+// Package render draws replies as Discord's components, and reads presses of
+// them. Whatever a reply holds, its message stays within Discord's limits and
+// cannot ping, link or hide anything that the reply does not intend.
 package render

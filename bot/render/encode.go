@@ -29,7 +29,7 @@ func (d *draft) encode(buttons []control, answers, menus []choice, base string) 
 	return e
 }
 
-// menuPress is what a menu by itself means: its options hold the lines.
+// menuPress is the meaning of a menu itself: its options hold the lines.
 func (d *draft) menuPress() Press {
 	return Press{Verb: d.verb(verbMenu), Asker: d.mark, Back: d.occasion.Line}
 }
@@ -38,22 +38,22 @@ func (d *draft) menuPress() Press {
 type encoder struct {
 	base    string                 // command line that the message shows, or ""
 	place   int                    // of the next custom_id
-	answers []discordgo.ActionsRow // menus of answers to what the reply asks
+	answers []discordgo.ActionsRow // menus of answers to the reply's questions
 	buttons []discordgo.ActionsRow
 	menus   []discordgo.ActionsRow
-	lost    []control // what found no room
-	cramped bool      // a way back found no room
+	lost    []control // what did not fit
+	cramped bool      // a way back did not fit
 }
 
-// full reports whether everything found its room.
+// full reports whether everything fits.
 func (e *encoder) full() bool { return len(e.lost) == 0 && !e.cramped }
 
-// better reports whether more found its room than in o.
+// better reports whether more fits than in o.
 func (e *encoder) better(o *encoder) bool {
 	return len(e.lost) < len(o.lost) || len(e.lost) == len(o.lost) && o.cramped && !e.cramped
 }
 
-// missing returns the command lines that found no room.
+// missing returns the command lines that did not fit.
 func (e *encoder) missing() []string {
 	var lines []string
 	for _, c := range e.lost {
@@ -64,7 +64,7 @@ func (e *encoder) missing() []string {
 	return lines
 }
 
-// notes writes out what found no room.
+// notes writes out what did not fit.
 func (e *encoder) notes() []string {
 	var notes []string
 	for _, c := range e.lost {
@@ -73,7 +73,7 @@ func (e *encoder) notes() []string {
 	return notes
 }
 
-// note is c written out.
+// note returns c written out.
 func (c control) note() string {
 	if c.url != "" {
 		return "-# " + plain(c.label) + ": " + code(Clip(c.url, maxURL))

@@ -11,10 +11,10 @@ import (
 // else: no emphasis, mention, link or heading.
 func plain(s string) string { return guardStart(guard(oneLine(s))) }
 
-// moments matches a time that [guard] has taken the meaning of.
+// moments matches a time that [guard] has escaped.
 var moments = regexp.MustCompile(`\\(<t:\d{1,11}:[fR]>)`)
 
-// withMoments gives the times in a guarded text their meaning back.
+// withMoments unescapes the times in a guarded text.
 func withMoments(s string) string {
 	if !strings.Contains(s, `\<t:`) {
 		return s
@@ -22,11 +22,11 @@ func withMoments(s string) string {
 	return moments.ReplaceAllString(s, "$1")
 }
 
-// signs are the characters that mean something in the midst of a line; a colon only
-// in an address.
+// signs are the characters that have a meaning within a line; a colon only in an
+// address.
 var signs = [256]bool{'\\': true, '*': true, '_': true, '~': true, '|': true, '`': true, '[': true, ']': true, '<': true, '@': true, ':': true}
 
-// guard puts a backslash before all that means something in the midst of a line.
+// guard puts a backslash before everything that has a meaning within a line.
 func guard(s string) string {
 	var b strings.Builder
 	done := 0
@@ -55,7 +55,7 @@ func guard(s string) string {
 // an expression is slow to see it.
 func opensWith(s, chars string) bool { return s != "" && strings.IndexByte(chars, s[0]) >= 0 }
 
-// starts matches what means something at the start of a line.
+// starts matches what has a meaning at the start of a line.
 var starts = regexp.MustCompile(`^(?:[#>+-]|\d+[.)](?:\s|$))`)
 
 // guardStart keeps s from being a heading, a quotation or a list.
@@ -75,8 +75,8 @@ func guardStart(s string) string {
 	return s[:digits] + `\` + s[digits:]
 }
 
-// markdown returns Markdown that a command wrote as Discord's: of what Discord
-// knows, only what [reply.Lines] reads is left.
+// markdown converts a command's Markdown to Discord's: only what [reply.Lines]
+// reads keeps its meaning.
 func markdown(s string) string {
 	if isTidy(s) { // as most
 		return markdownLine(s)

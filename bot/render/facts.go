@@ -8,8 +8,8 @@ import (
 	"netrep/commands/reply"
 )
 
-// facts shows lines that name things of the server. Naming them calls nobody: a
-// message says whom it calls.
+// facts shows lines that name things of the server. Naming them notifies
+// nobody: a message says separately whom it notifies.
 func facts(f reply.Facts) string {
 	var lines []string
 	if title := plain(f.Title); title != "" {

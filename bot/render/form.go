@@ -59,7 +59,7 @@ func FormOf(id string, f *reply.Form) *rest.Modal {
 // maxSelected is how many things a field may take.
 const maxSelected = 25
 
-// component is what a field is filled in with.
+// component is the component for filling in a field.
 func component(f reply.Field) part {
 	switch f.Kind {
 	case reply.FieldChannels, reply.FieldRole:

@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// Discord's limits on what is shown, in UTF-16 units: its clients count those,
-// its API fewer, so that what fits here fits everywhere.
+// Discord's limits on what is shown, in UTF-16 units: its clients count those
+// and its API counts fewer, so what fits here fits everywhere.
 const (
 	maxTexts       = 4000 // of all text displays of a message
 	MaxButtonLabel = 80
@@ -66,8 +66,9 @@ func Prefix(s string, n int) int {
 	return len(s)
 }
 
-// clean drops what is invisible and yet acts: control characters and those that
-// turn the direction of writing. Tabs become blanks, line ends stay.
+// clean drops invisible characters that have an effect: control characters and
+// those that change the direction of writing. Tabs become blanks, line ends
+// stay.
 func clean(s string) string {
 	return strings.ToValidUTF8(strings.Map(func(r rune) rune {
 		switch {
@@ -90,8 +91,8 @@ func oneLine(s string) string {
 	return strings.Join(strings.Fields(clean(s)), " ")
 }
 
-// isTidy reports whether [oneLine] would leave s as it is: nearly everything is
-// words with single blanks, of Latin letters and the signs of print and figures.
+// isTidy reports whether [oneLine] would leave s unchanged: nearly everything
+// is words of Latin letters, digits and punctuation with single blanks.
 func isTidy(s string) bool {
 	if strings.HasPrefix(s, " ") || strings.HasSuffix(s, " ") || strings.Contains(s, "  ") {
 		return false

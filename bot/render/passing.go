@@ -19,7 +19,7 @@ func InPassing(replies []reply.Reply) *rest.Message {
 	for i, r := range replies {
 		d := draft{
 			reply: r, mark: nobody, look: lookOf(r.Tone), room: maxTexts / MaxInline, place: i * MaxPresses,
-			cut: "-# Open it for the whole.",
+			cut: "-# Open it to see everything.",
 		}
 		d.body()
 		d.controls()

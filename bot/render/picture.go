@@ -16,7 +16,7 @@ const (
 	defaultFileLimit = 10 << 20 // bytes
 )
 
-// picture adds a picture, or says what it shows if it can never be sent.
+// picture adds a picture, or its description if it can never be sent.
 func (d *draft) picture(p reply.Picture) {
 	limit := d.occasion.FileLimit
 	if limit <= 0 {
@@ -24,7 +24,7 @@ func (d *draft) picture(p reply.Picture) {
 	}
 	alt := Words(maxAlt, p.Alt, d.reply.Title)
 	if d.occasion.NoFiles {
-		return // what it shows is said in words too
+		return // the words say the same
 	}
 	if len(p.PNG) == 0 && p.Draw == nil || len(p.PNG) > limit || len(d.files) == maxPictures {
 		d.blocks = append(d.blocks, display(plain(alt)))
@@ -43,7 +43,7 @@ func (d *draft) picture(p reply.Picture) {
 	d.blocks = append(d.blocks, discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{item}})
 }
 
-// fileName is what of name Discord keeps as it is.
+// fileName is name reduced to what Discord keeps unchanged.
 func fileName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		switch {

@@ -15,22 +15,22 @@ import (
 type Occasion struct {
 	Line      string // command line that it answers, or "" if it answers none
 	Back      string // command line to offer a way back to, or ""
-	Asker     string // id of the user whose message it becomes; "" means that it is nobody's, and its buttons answer in private
-	ShownBy   string // name of who shows the answer to the channel, or ""
+	Asker     string // id of the user whose message it becomes; "" means nobody's, so that its buttons answer in private
+	ShownBy   string // name of whoever shows the answer to the channel, or ""
 	Private   bool   // only the asker sees it
 	CanShow   bool   // a private answer may be shown to the channel
 	FileLimit int    // bytes that a file may have; 0 means 10 MiB
-	NoFiles   bool   // pictures are left to the words that say the same
+	NoFiles   bool   // leave out pictures, since the words say the same
 }
 
 // Render draws a reply as a message. Whatever the reply holds, the message keeps
 // within Discord's limits, and nothing in it can ping, link or hide anything
 // that the reply does not mean to. A command line that is too long for a button
-// is written out instead; text beyond a message's limit is cut where a note says
-// so, which replies that were split into pages never need.
+// is written out instead; text beyond a message's limit is cut, with a note,
+// which never happens to replies that were split into pages.
 func Render(r reply.Reply, o Occasion) rest.Message {
 	o.Private = o.Private || r.Private
-	d := draft{reply: r, occasion: o, mark: MarkOf(o.Asker), look: lookOf(r.Tone), room: maxTexts, cut: "-# Cut here: more than one message can hold."}
+	d := draft{reply: r, occasion: o, mark: MarkOf(o.Asker), look: lookOf(r.Tone), room: maxTexts, cut: "-# Cut here: the rest doesn't fit in one message."}
 	called := ""
 	if isID(r.Mention) {
 		called = mention("<@&", r.Mention)
@@ -54,31 +54,31 @@ func Render(r reply.Reply, o Occasion) rest.Message {
 	return m
 }
 
-// draft is a message on the way.
+// draft is a message being rendered.
 type draft struct {
 	reply    reply.Reply
 	occasion Occasion
 	mark     string // of whose message it becomes; see markOf
 	look     look
 	room     int                    // for texts, in units
-	cut      string                 // what stands under a text that had to be cut
+	cut      string                 // note under a text that had to be cut
 	place    int                    // of its first custom_id in the message
 	blocks   []part                 // texts, separators and galleries, in the order of the reply
-	last     []part                 // blocks that stand under the buttons
-	answered []discordgo.ActionsRow // menus of answers to what the reply asks
+	last     []part                 // blocks below the buttons
+	answered []discordgo.ActionsRow // menus of answers to the reply's questions
 	buttons  []discordgo.ActionsRow
 	menus    []discordgo.ActionsRow
-	notes    []string // what found no room on a button
+	notes    []string // what did not fit on a button
 	shown    string   // command line that the message shows, or ""
 	files    []rest.File
 }
 
-// maxBlocks is how many components the body of a message has at most: with the
+// maxBlocks is the most components that the body of a message may have: with the
 // rows of [draft.controls], the title and the small print it stays below
 // Discord's 40.
 const maxBlocks = 12
 
-// body draws the blocks. Where a fact is asked for, nothing stands between the
+// body draws the blocks. If a fact is asked for, nothing may come between the
 // question and its answers: the lists at the end go below them.
 func (d *draft) body() {
 	blocks := d.reply.Blocks
@@ -132,7 +132,7 @@ func (d *draft) endsInText() bool {
 	return ok
 }
 
-// joined makes one text of all texts, and puts the pictures below it.
+// joined merges all texts into one, and puts the pictures below it.
 func joined(blocks []part) []part {
 	var texts []string
 	var pictures discordgo.MediaGallery
@@ -154,7 +154,7 @@ func joined(blocks []part) []part {
 	return out
 }
 
-// titleLength is how long a title may be, in units.
+// titleLength is the longest title, in units.
 const titleLength = 400
 
 // components puts the parts in order: the answer, why, what to do next, the
@@ -192,7 +192,7 @@ func rows(list []discordgo.ActionsRow) []part {
 // maxSmall is how long each part of the small print may be, in units.
 const maxSmall = 500
 
-// smallPrint returns what stands under the buttons.
+// smallPrint returns what is shown under the buttons.
 func (d *draft) smallPrint() []discordgo.TextDisplay {
 	r, o := d.reply, d.occasion
 	parts := []string{oneLine(r.Footer)}

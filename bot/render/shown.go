@@ -10,8 +10,8 @@ import (
 )
 
 // A message whose buttons need more room than their custom_ids have shows the
-// command line that it answers, in small print: whoever reads it can copy it,
-// and the buttons are differences from it.
+// command line that it answers in small print: readers can copy it, and the
+// buttons hold differences from it.
 const (
 	lineOpens  = "-# `/"
 	lineCloses = "`"
@@ -83,7 +83,7 @@ func LabelOf(m *rest.ChatMessage, id string) string {
 	return words
 }
 
-// placed is a component of a message that stands in Discord, as far as it is read.
+// placed is the part that is read of a component of an existing message.
 type placed struct {
 	Type       discordgo.ComponentType `json:"type"`
 	Content    string                  `json:"content"`
@@ -92,8 +92,7 @@ type placed struct {
 	Components []json.RawMessage       `json:"components"`
 }
 
-// walk visits a component and those inside it; what cannot be read is passed
-// over.
+// walk visits a component and those inside it, skipping what cannot be read.
 func walk(raw json.RawMessage, depth int, visit func(placed)) {
 	var p placed
 	if depth > rest.MaxNesting || json.Unmarshal(raw, &p) != nil {

@@ -12,7 +12,7 @@ import (
 // lines.
 const tableColumns = 38
 
-// table draws rows in a block of code. Cells that are too wide go on below.
+// table draws rows in a code block. Cells that are too wide continue below.
 func table(t reply.Table) string {
 	rows := make([][]string, 0, len(t.Rows)+1)
 	if len(t.Head) > 0 {
@@ -38,8 +38,8 @@ func table(t reply.Table) string {
 	return b.String()
 }
 
-// drawLine draws as much of a row's cells as one line holds, takes it off them,
-// and reports whether anything is left.
+// drawLine draws as much of a row's cells as fits on one line, removes it from
+// them, and reports whether anything is left.
 func drawLine(b *strings.Builder, row []string, widths []int) (goesOn bool) {
 	blanks := 0
 	for i, cell := range row {
@@ -57,8 +57,8 @@ func drawLine(b *strings.Builder, row []string, widths []int) (goesOn bool) {
 	return goesOn
 }
 
-// columnWidths returns how wide the columns are: as wide as their cells, the
-// widest made narrower until all fit.
+// columnWidths returns the widths of the columns: as wide as their cells,
+// narrowing the widest until all fit.
 func columnWidths(rows [][]string) []int {
 	var widths []int
 	for _, row := range rows {
@@ -84,7 +84,7 @@ func columnWidths(rows [][]string) []int {
 	}
 }
 
-// cells is a row of which no cell can end its block of code.
+// cells returns a row in which no cell can end the code block.
 func cells(row []string) []string {
 	out := make([]string, len(row))
 	for i, s := range row {
@@ -93,8 +93,8 @@ func cells(row []string) []string {
 	return out
 }
 
-// cutCell cuts off as much of a cell as n columns hold: words, or a part of one
-// that is longer.
+// cutCell cuts off as much of a cell as fits into n columns: words, or part of a
+// longer one.
 func cutCell(text string, n int) (part, rest string) {
 	if visible(text) <= n {
 		return text, ""

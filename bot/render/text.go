@@ -8,7 +8,7 @@ import (
 	"netrep/commands/reply"
 )
 
-// look is how a tone is shown: the colour never speaks alone.
+// look is how a tone is shown: never by colour alone.
 type look struct {
 	sign   string // before the title
 	accent int    // colour of the edge
@@ -114,7 +114,7 @@ func steps(s reply.Steps) string {
 	return strings.Join(lines, "\n")
 }
 
-// brackets would end the address of a link.
+// brackets escapes what would end the address of a link.
 var brackets = strings.NewReplacer("(", "%28", ")", "%29")
 
 // address returns u if a button can open it, or "".

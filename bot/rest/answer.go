@@ -58,7 +58,7 @@ func (r *Client) DeleteAnswer(ctx context.Context, i *Interaction) error {
 	return err
 }
 
-// FollowUp sends a further message. It has no nonce, so it is not repeated after
+// FollowUp sends another message. It has no nonce, so it is not repeated after
 // an error that leaves open whether it arrived.
 func (r *Client) FollowUp(ctx context.Context, i *Interaction, m Message) error {
 	p, err := encode(m.fresh(), m.Files)

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// buckets keeps the limits of single routes, as Discord's headers tell them. No
-// lock is held while a request is under way.
+// buckets keeps the limits of single routes, as given by Discord's headers. No
+// lock is held during a request.
 type buckets struct {
 	mu     sync.Mutex
 	routes map[string]*bucket // by route and major parameter

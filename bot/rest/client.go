@@ -74,7 +74,7 @@ func New(opt Options) *Client {
 // page of its own.
 const homepage = "https://netrep.invalid"
 
-// agent is the User-Agent in the form that Discord asks for: address and version.
+// agent is the User-Agent in the form that Discord requires: address and version.
 func agent(version string) string {
 	version = strings.Trim(version, "()") // "(development)"
 	return "DiscordBot (" + homepage + ", " + cmp.Or(version, "0") + ")"
@@ -83,7 +83,7 @@ func agent(version string) string {
 func newTransport() *http.Transport {
 	t := http.DefaultTransport.(*http.Transport).Clone()
 	t.MaxIdleConnsPerHost = 64                                                                  // the default of 2 would close most connections of a busy moment
-	t.HTTP2 = &http.HTTP2Config{SendPingTimeout: 5 * time.Second, PingTimeout: 2 * time.Second} // else one dead line swallows every request
+	t.HTTP2 = &http.HTTP2Config{SendPingTimeout: 5 * time.Second, PingTimeout: 2 * time.Second} // otherwise one dead connection swallows every request
 	return t
 }
 
@@ -94,7 +94,7 @@ func (r *Client) CloseIdle() {
 	}
 }
 
-// request is something to ask of Discord.
+// request is a request to Discord.
 type request struct {
 	method  string
 	route   string // the path for buckets and errors, without secrets
@@ -106,10 +106,10 @@ type request struct {
 	settled int       // Discord's code that, on a repetition, means that an earlier try arrived
 	until   time.Time // no wait and no retry later than this; zero means no limit but the context's
 
-	doubt bool // a try may have arrived
+	doubt bool // an attempt may have arrived
 }
 
-// name is what errors and logs call a request.
+// name is the request's name in errors and logs.
 func (q *request) name() string { return q.method + " " + q.route }
 
 // tooLong reports whether the request would be pointless after a wait.
@@ -120,8 +120,8 @@ func (q *request) tooLong(wait time.Duration) bool {
 // requestKey is where a context holds a request on its way to [limits].
 type requestKey struct{}
 
-// do makes a request, waits for rate limits and repeats what failed where that
-// does no harm. Its errors never hold a token; the typed ones are
+// do makes a request, waits for rate limits, and retries failures if that does
+// no harm. Its errors never contain a token; the typed ones are
 // [discordgo.RESTError], [LimitError] and [DoubtError].
 func (r *Client) do(ctx context.Context, q request) ([]byte, error) {
 	body, media, err := q.body.encode()

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// clock tells Discord's time, by which an interaction's age is counted: a
+// clock gives Discord's time, by which an interaction's age is measured: a
 // machine whose own clock is three seconds fast would otherwise drop them all.
 type clock struct {
 	offset atomic.Int64 // nanoseconds that Discord's clock is ahead

@@ -19,7 +19,7 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("rate limit, try again after %v", e.After)
 }
 
-// DoubtError is a failure that leaves open whether Discord did what it was
+// DoubtError is a failure after which it is unclear whether Discord did what it was
 // asked.
 type DoubtError struct{ Err error }
 

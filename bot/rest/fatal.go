@@ -5,7 +5,7 @@ import (
 	"net/http"
 )
 
-// FatalError is a refusal of Discord that trying again cannot mend.
+// FatalError is a refusal by Discord that retrying cannot fix.
 type FatalError struct {
 	Code int    // gateway close code, or HTTP status
 	Hint string // what to do
@@ -18,7 +18,7 @@ func (e *FatalError) Error() string {
 // Token reports whether it is the bot's token that is refused.
 func (e *FatalError) Token() bool { return e.Hint == BadToken }
 
-// BadToken is the hint of a refused token.
+// BadToken is the hint for a refused token.
 const BadToken = "the token is not valid; check DISCORD_TOKEN or the token file"
 
 // fatalStatus turns a refused token into a [FatalError].

@@ -11,9 +11,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Interaction is something that a person did and that wants one answer. It holds
-// only what the bot uses; components stay raw, so that a kind that is not known
-// yet does no harm.
+// Interaction is something that a person did and that needs one answer. It
+// holds only what the bot uses; components stay raw, so that unknown kinds do
+// no harm.
 type Interaction struct {
 	ID            string                           `json:"id"`
 	ApplicationID string                           `json:"application_id"`
@@ -24,7 +24,7 @@ type Interaction struct {
 	ChannelID     string                           `json:"channel_id"`
 	Member        *Member                          `json:"member"`  // in servers
 	User          *User                            `json:"user"`    // outside servers; [Interaction.Asker] finds either
-	Message       *ChatMessage                     `json:"message"` // that the component or the form hangs on
+	Message       *ChatMessage                     `json:"message"` // message of the component or the form
 	Locale        string                           `json:"locale"`  // of the asker, such as "en-US"
 	Context       discordgo.InteractionContextType `json:"context"`
 	FileLimit     int                              `json:"attachment_size_limit"` // bytes a file
@@ -127,7 +127,7 @@ func (m *Member) Manages() bool {
 	return may(m.Permissions, discordgo.PermissionManageGuild)
 }
 
-// ChatMessage is a message that stands in Discord.
+// ChatMessage is an existing message in Discord.
 type ChatMessage struct {
 	ID         string                     `json:"id"`
 	ChannelID  string                     `json:"channel_id"`
@@ -198,13 +198,13 @@ func collectFields(raw json.RawMessage, fields map[string][]string, depth int) {
 	}
 }
 
-// LogValue leaves out the token and what was asked: a custom id holds that too, and
-// a mark of who asked.
+// LogValue leaves out the token and what was asked, and also the custom id,
+// which holds that and a mark of who asked.
 func (i *Interaction) LogValue() slog.Value {
 	return slog.GroupValue(slog.String("id", i.ID), slog.Int("type", int(i.Type)), slog.String("command", i.Data.Name))
 }
 
-// Asked is what was asked, as far as it can be told in a line of a log.
+// Asked is what was asked, as far as it fits a line of a log.
 func (i *Interaction) Asked() string {
 	var parts []string
 	var add func(list []OptionValue)

@@ -19,8 +19,8 @@ var ErrTooManyRefusals = errors.New("held back: Discord refused too many request
 
 // The limits that hold for all routes together.
 const (
-	// PerSecond is how many requests a bot makes a second unless it is told
-	// otherwise, in all its processes together; Discord allows 50.
+	// PerSecond is the default number of requests per second of a bot, in all
+	// its processes together; Discord allows 50.
 	PerSecond = 45
 	// burst is how much unused time requests may make up for after a pause: little enough
 	// that no second sees more of them than Discord allows.
@@ -32,7 +32,7 @@ const (
 )
 
 // limits is a [http.RoundTripper] that keeps the limits of single routes and those that
-// hold for the whole bot, and repeats what failed where that does no harm. It paces
+// hold for the whole bot, and retries failures if that does no harm. It paces
 // requests, holds all of them after a global rate limit, counts refusals, and understands
 // every 429, since Discord's proxy answers in HTML and its global limit comes without
 // X-RateLimit-Reset-After. Routes of interactions are exempt from pacing and from global
@@ -48,7 +48,7 @@ type limits struct {
 	buckets buckets
 
 	waiting  atomic.Int64 // paced requests that have not gone yet
-	fetching sync.Mutex   // one at a time takes a stretch
+	fetching sync.Mutex   // held while taking a stretch
 
 	mu       sync.Mutex
 	stretch  stretch
@@ -146,7 +146,7 @@ func (l *limits) limited(res *http.Response, body []byte) error {
 	return &LimitError{seconds(told.After)}
 }
 
-// count notes a refusal, and raises the alarm once a window.
+// count records a refusal, and warns once per window.
 func (l *limits) count(res *http.Response) {
 	switch res.StatusCode {
 	case http.StatusUnauthorized, http.StatusForbidden:

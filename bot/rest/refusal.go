@@ -8,8 +8,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Refusal says in words for a server's moderators why something can never be
-// done, and what to do. It returns "" for failures that may pass.
+// Refusal explains to a server's moderators why something can never be done,
+// and what to do. It returns "" for failures that may pass.
 func Refusal(err error) string {
 	var api *discordgo.RESTError
 	if !errors.As(err, &api) {
@@ -21,11 +21,11 @@ func Refusal(err error) string {
 	}
 	switch CodeOf(err) {
 	case discordgo.ErrCodeUnknownChannel:
-		return "The channel does not exist any more. Choose another one."
+		return "The channel no longer exists. Choose another one."
 	case discordgo.ErrCodeMissingAccess:
-		return "I cannot see the channel. Give me View Channel and Read Message History there, then retry."
+		return "I can't see the channel. Give me View Channel and Read Message History there, then retry."
 	case discordgo.ErrCodeMissingPermissions:
-		return "I may not write in the channel. Give me Send Messages there, then retry."
+		return "I'm not allowed to write in the channel. Give me Send Messages there, then retry."
 	case discordgo.ErrCodeUnknownMessage:
 		return "The message was deleted."
 	case discordgo.ErrCodeInvalidFormBody:
@@ -33,9 +33,9 @@ func Refusal(err error) string {
 	}
 	switch StatusOf(err) {
 	case http.StatusForbidden:
-		return "Discord does not let me do this in the channel: " + message
+		return "Discord doesn't let me do this in the channel: " + message
 	case http.StatusNotFound:
-		return "Discord does not know this place any more: " + message
+		return "Discord no longer knows this place: " + message
 	case http.StatusBadRequest:
 		return "Discord refuses it: " + message
 	}
@@ -45,8 +45,8 @@ func Refusal(err error) string {
 // refusedPause is how long to wait after too many refusals.
 const refusedPause = time.Minute
 
-// Pause returns how long to wait before asking again, after a failure that left
-// nothing done; 0 for other failures.
+// Pause returns how long to wait before asking again, after a failure that had
+// no effect; 0 for other failures.
 func Pause(err error) time.Duration {
 	var limit *LimitError
 	switch {

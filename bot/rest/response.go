@@ -11,7 +11,7 @@ const (
 	Reply       = discordgo.InteractionResponseChannelMessageWithSource         // a new message
 	LaterReply  = discordgo.InteractionResponseDeferredChannelMessageWithSource // "thinking…", which a later edit replaces; of its message only the privacy counts
 	LaterUpdate = discordgo.InteractionResponseDeferredMessageUpdate            // nothing to be seen yet
-	Update      = discordgo.InteractionResponseUpdateMessage                    // edit the message that the component hangs on
+	Update      = discordgo.InteractionResponseUpdateMessage                    // edit the message of the component
 	Choices     = discordgo.InteractionApplicationCommandAutocompleteResult     // of an autocompletion
 	Form        = discordgo.InteractionResponseModal                            // a modal
 )
@@ -51,9 +51,9 @@ type Message struct {
 	Components []discordgo.MessageComponent
 	Flags      discordgo.MessageFlags // [discordgo.MessageFlagsEphemeral] only when a message is made
 	Files      []File                 // that components name as attachment://NAME; replaces those of an edited message
-	Refs       []string               // of the rulings that it gives as the answer; not sent
-	Open       string                 // question that it has no answer to; not sent
-	Calls      string                 // role that it mentions and calls, or empty: everything else calls nobody
+	Refs       []string               // refs of the rulings that it gives as the answer; not sent
+	Open       string                 // question that it does not answer; not sent
+	Calls      string                 // role that it mentions and notifies, or empty; nothing else notifies anybody
 
 	// Words is the message without its files, for when they cannot be sent or are
 	// not ready; nil if there are none.

@@ -55,8 +55,8 @@ func cleanToken(s string) Secret {
 	return Secret(strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(s), "Bot ")))
 }
 
-// withoutURL takes the address out of an error of net/http: the addresses of
-// interactions hold their tokens.
+// withoutURL removes the address from an error of net/http: the addresses of
+// interactions contain their tokens.
 func withoutURL(err error) error {
 	for u := (*url.Error)(nil); errors.As(err, &u); {
 		err = u.Err

@@ -11,12 +11,12 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// How many messages are looked through for one that may have been sent.
+// How many messages are searched for one that may have been sent.
 const (
 	findPage  = 100 // Discord's limit of a request
 	findPages = 5
 
-	findMargin = 10 * time.Minute // by which this machine's clock may be ahead of Discord's
+	findMargin = 10 * time.Minute // how far this machine's clock may be ahead of Discord's
 )
 
 // foundMessage is what is read of a message.

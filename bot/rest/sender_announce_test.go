@@ -68,10 +68,10 @@ func TestRefusals(t *testing.T) {
 		words string
 		pause bool
 	}{
-		{discordtest.Refused(404, 10003, "Unknown Channel"), "The channel does not exist any more", false},
+		{discordtest.Refused(404, 10003, "Unknown Channel"), "The channel no longer exists", false},
 		{discordtest.Refused(403, 50001, "Missing Access"), "Give me View Channel", false},
 		{discordtest.Refused(403, 50013, "Missing Permissions"), "Give me Send Messages", false},
-		{discordtest.Refused(403, 160000, "Odd"), "does not let me do this in the channel: Odd", false},
+		{discordtest.Refused(403, 160000, "Odd"), "doesn't let me do this in the channel: Odd", false},
 		{discordtest.RateLimited("user", 2*time.Minute), "", true},
 	} {
 		f.Fault(createMessage, tc.fault)

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// Processes that share Discord's budget take it in stretches of time, each for the
-// requests that wait in one of them: to ask for every single one would cost more than
-// the request, and nobody else can use what is left of a stretch.
+// Processes that share Discord's budget take it in stretches of time, each for
+// the requests waiting in one process: asking for every single one would cost
+// more than the request, and nobody else can use the rest of a stretch.
 
-// maxStretch is how long a stretch is at most, so that the others get their turn.
+// maxStretch is the longest stretch, so that the others get their turn.
 const maxStretch = 125 * time.Millisecond
 
 // stretch is a time in which only this process makes requests.
@@ -19,12 +19,12 @@ type stretch struct {
 	left int       // how many may
 }
 
-// errNoStretch says that another stretch is to be taken.
-var errNoStretch = errors.New("no request is left in this stretch of time")
+// errNoStretch says that a new stretch must be taken.
+var errNoStretch = errors.New("no request is left in this time slice")
 
 // take takes the next request and returns when it may go.
 func (s *stretch) take(now time.Time, each time.Duration) (time.Time, error) {
-	for s.left > 0 && now.Sub(s.next) > burst { // its time is over
+	for s.left > 0 && now.Sub(s.next) > burst { // its time is up
 		s.next, s.left = s.next.Add(each), s.left-1
 	}
 	if s.left == 0 {

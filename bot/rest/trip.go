@@ -82,7 +82,7 @@ func (l *limits) once(req *http.Request, q *request) (*http.Response, error) {
 	ctx, cancel := context.WithTimeout(req.Context(), tryTimeout)
 	defer cancel()
 	try := req.Clone(ctx)
-	try.Body, _ = req.GetBody() // of bytes, which never fails
+	try.Body, _ = req.GetBody() // reading bytes never fails
 	if q.bare {
 		try.Header.Del("Authorization")
 	}
@@ -108,7 +108,7 @@ func (l *limits) once(req *http.Request, q *request) (*http.Response, error) {
 	if res.StatusCode >= http.StatusMultipleChoices && !json.Valid(body) {
 		body = body[:min(len(body), maxDetails)] // of a page in HTML
 	}
-	if res.StatusCode >= http.StatusInternalServerError { // of which discordgo forgets the status
+	if res.StatusCode >= http.StatusInternalServerError { // whose status discordgo drops
 		return nil, &discordgo.RESTError{Response: res, ResponseBody: body}
 	}
 	res.Header, res.Body = http.Header{}, io.NopCloser(bytes.NewReader(body)) // discordgo reads limits out of the headers

@@ -36,8 +36,8 @@ type app struct {
 	Out, Err io.Writer
 	Getenv   func(string) string
 
-	ConfigDir func() (string, error) // folder of the user's configurations; nil means that there is none
-	CacheDir  func() (string, error) // folder of what can be made again; nil means that there is none
+	ConfigDir func() (string, error) // returns the folder of the user's configurations; nil means that there is none
+	CacheDir  func() (string, error) // returns the folder of what can be rebuilt; nil means that there is none
 }
 
 func (a app) out() io.Writer { return shown{a.Out} }
@@ -63,26 +63,26 @@ func subcommands() []subcommand {
 		{"console", "", "ask questions at a terminal or through a pipe", runConsole},
 		{"run", "'/command …'", "run one command and print its reply", runOne},
 		{"serve", "", "answer in Discord, by gateway or by HTTP", runServe},
-		{"health", "", "ask the serving process on this machine how it is; 0 if it answers questions", runHealth},
+		{"health", "", "ask the serving process on this machine for its state; exits with 0 if it answers questions", runHealth},
 		{"web", "", "serve the ruling book as web pages, and nothing else", runWeb},
 		{"site", "--out DIR", "write the ruling book as files for any host", runSite},
-		{"register", "", "tell Discord of the commands, if they have changed, and print the invite links", runRegister},
-		{"ask", "[QUESTION]", "print what is understood of a plain question, and the verdict; without one, one per line of standard input", runAsk},
-		{"search", "[QUESTION]", "print what a search finds; without a question, one per line of standard input", runSearch},
+		{"register", "", "register the commands with Discord, if they have changed, and print the invite links", runRegister},
+		{"ask", "[QUESTION]", "print how a plain question is understood, and the verdict; without a question, reads one per line of standard input", runAsk},
+		{"search", "[QUESTION]", "print what a search finds; without a question, reads one per line of standard input", runSearch},
 		{"chain", "'limit 2: …'", "resolve a chain of effects and, with --png, draw it", runChain},
 		{"eval", "FILE.jsonl", "measure the search on judged questions", runEval},
-		{"cases", "FILE…", "ask the rules engines a file of conformance cases", runCases},
+		{"cases", "FILE…", "run a file of conformance cases through the rules engines", runCases},
 		{"rules", "[QUESTION…]", "print the rules of a question with their sources, for people who check them; without one, list the questions", runRules},
-		{"refresh", "[SOURCE…]", "read the configuration's sources and take over what changed", runRefresh},
+		{"refresh", "[SOURCE…]", "read the configuration's sources and apply what changed", runRefresh},
 		{"words", "", "print what readers judged and maintainers taught the search, as a patch of the data files", runWords},
-		{"backup", "FILE", "write all that the bot remembers into a file, while it runs", runBackup},
-		{"forget", "SERVER", "delete all that belongs to a Discord server, by its id", runForget},
+		{"backup", "FILE", "write everything the bot stores into a file, even while it runs", runBackup},
+		{"forget", "SERVER", "delete everything that belongs to a Discord server, by its id", runForget},
 		{"restore", "FILE", "fill an empty database with a backup", runRestore},
-		{"store", "copy", "copy the database into another one, such as PostgreSQL", runStore},
+		{"store", "copy", "copy the database to another one, such as PostgreSQL", runStore},
 		{"import", "PATH|URL…", "make a corpus from rulings files, rulebooks, articles, digests and card lists", runImport},
 		{"cards", "DATABASE.json", "make the cards of the embedded corpus from a card database", runCards},
-		{"version", "", "say what this program is: version, commit, Go, schema, editions of its corpus", runVersion},
-		{"check", "", "find faults of a corpus: dangling links, duplicate refs, words too close to an original", runCheck},
+		{"version", "", "print the version, commit, Go version, schema, and editions of the corpus", runVersion},
+		{"check", "", "find faults in a corpus: dangling links, duplicate refs, words too close to an original", runCheck},
 	}
 }
 
@@ -111,7 +111,7 @@ func run(ctx context.Context, a app, args []string) int {
 	}
 	err := sub.run(ctx, a, flags, args[1:])
 	if code := exitCode(err); code == exitOK || errors.Is(err, errFailed) || errors.Is(err, errUsage) || errors.Is(err, context.Canceled) {
-		return code // whoever failed has said why
+		return code // the failure has already been explained
 	}
 	fmt.Fprintf(a.err(), "bot: %v\n", readable(err))
 	return exitCode(err)
@@ -126,8 +126,8 @@ func readable(err error) error {
 	return err
 }
 
-// parseFlags reads flags, which may stand among the other arguments, and returns
-// those.
+// parseFlags reads flags, which may be mixed with the other arguments, and returns
+// the latter.
 func parseFlags(flags *flag.FlagSet, args []string) ([]string, error) {
 	var rest []string
 	for {
@@ -180,11 +180,11 @@ func usage(w io.Writer) {
 	fmt.Fprint(w, "\n\"bot SUBCOMMAND --help\" lists the flags.\n")
 }
 
-// configVariable names the variable that may name the configuration.
+// configVariable is the environment variable that may name the configuration.
 const configVariable = "NETREP_CONFIG"
 
 func (a app) configFlag(flags *flag.FlagSet, file *string) {
-	flags.StringVar(file, "config", a.Getenv(configVariable), "configuration `file`; without one, that which "+configVariable+" names")
+	flags.StringVar(file, "config", a.Getenv(configVariable), "configuration `file`; default: the one that "+configVariable+" names")
 }
 
 // common are the flags that most subcommands have.

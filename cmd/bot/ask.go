@@ -15,7 +15,7 @@ import (
 func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(a, flags)
-	asJSON := flags.Bool("json", false, "print one JSON object a question")
+	asJSON := flags.Bool("json", false, "print one JSON object per question")
 	game := flags.String("game", "", "only this `game`: meccg, stccg, ashes or other")
 	rest, err := parseFlags(flags, args)
 	if err != nil {
@@ -45,7 +45,7 @@ func printAsked(a app, q ask.Asked, asJSON bool) error {
 	}
 	fmt.Fprintln(a.out(), q.Question)
 	if q.Query == nil {
-		fmt.Fprintln(a.out(), "  no structured question")
+		fmt.Fprintln(a.out(), "  not a structured question")
 	} else {
 		fmt.Fprintf(a.out(), "  query: %s\n", *q.Query)
 	}
@@ -62,7 +62,7 @@ func printAsked(a app, q ask.Asked, asJSON bool) error {
 		fmt.Fprintf(a.out(), "  missing: %s\n", m)
 	}
 	for _, u := range q.Unread {
-		fmt.Fprintf(a.out(), "  not read: “%s”\n", u)
+		fmt.Fprintf(a.out(), "  not understood: “%s”\n", u)
 	}
 	for _, r := range q.Refs {
 		fmt.Fprintf(a.out(), "  %s\n", r)

@@ -19,7 +19,7 @@ func runBackup(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	if err := sqlstore.Backup(ctx, name, file); errors.Is(err, fs.ErrExist) {
-		return misused("%s exists already; a backup overwrites nothing", file)
+		return misused("%s already exists; a backup never overwrites a file", file)
 	} else if err != nil {
 		return err
 	}
@@ -64,11 +64,11 @@ func (a app) configuredDatabase(configFile string) (string, error) {
 	return name, misconfigured(err)
 }
 
-// emptied says what to do with a database that should be empty.
+// emptied says what to do about a database that should be empty.
 func emptied(err error) error {
 	switch {
 	case errors.Is(err, sqlstore.ErrNotEmpty):
-		return misused("the database holds something already; move its file away, or name an empty database")
+		return misused("the database is not empty; move its file away, or name an empty database")
 	case errors.Is(err, sqlstore.ErrNoBackup):
 		return &exitError{exitUsage, err}
 	}

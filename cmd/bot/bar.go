@@ -33,7 +33,7 @@ func newBar(w io.Writer, total int) *bar {
 	return &bar{w: w, total: total, on: true, columns: columns - 1}
 }
 
-// show draws that done of all are done, and what is being done.
+// show draws the progress, done of all, and what is being done.
 func (b *bar) show(done int, what string) {
 	if !b.on {
 		return

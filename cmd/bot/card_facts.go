@@ -17,8 +17,8 @@ const (
 	maxFactWords = 6   // words between two commas
 )
 
-// factAttributes are the attributes that are facts. Whatever else a database
-// holds may be card text.
+// factAttributes are the attributes that are facts. Anything else in a database may
+// be card text.
 var factAttributes = []string{
 	rulings.AttrAdjacent, rulings.AttrAutomaticAttacks, rulings.AttrBody, rulings.AttrCards, rulings.AttrCardsOpponent, rulings.AttrCorruption, rulings.AttrCorruptionChecks, rulings.AttrDirectInfluence,
 	rulings.AttrGeneralInfluence, rulings.AttrHavenPaths, rulings.AttrHomeSite, rulings.AttrKeyedTo, rulings.AttrMarshalling, rulings.AttrMarshallingKind, rulings.AttrMind,
@@ -73,7 +73,7 @@ func shortFact(name, value string) string {
 // MergeFacts adds to cards the facts of a table: one line per card with values
 // between tabs, the first line naming the columns, of which "ids" (between
 // blanks) or "name" says which cards are meant. Columns that a [Card] has a
-// field for are not repeated in its Facts, but keywords are added. A row that
+// field for are not repeated in its Facts, but keywords are merged. A row that
 // matches no card, or a card of another name, is reported.
 func mergeFacts(cards []*rulings.Card, tsv []byte) rulings.Report {
 	const file = "card facts"
@@ -81,7 +81,7 @@ func mergeFacts(cards []*rulings.Card, tsv []byte) rulings.Report {
 	lines := bytes.Split(bytes.TrimRight(tsv, "\n"), []byte("\n"))
 	columns := strings.Split(string(lines[0]), "\t")
 	if !slices.Contains(columns, "ids") && !slices.Contains(columns, "name") {
-		rep.Add(rulings.NoteBad, file, 1, "the first line names neither a column ids nor a column name")
+		rep.Add(rulings.NoteBad, file, 1, "the first line has neither a column \"ids\" nor a column \"name\"")
 		return rep
 	}
 	byID, byName := factKeys(cards)
@@ -135,8 +135,8 @@ func factKeys(cards []*rulings.Card) (byID map[string]*rulings.Card, byName map[
 	return byID, byName
 }
 
-// find returns the cards that row is about, each once, and the ids that are no
-// card's. A row without ids is about the cards with its name.
+// find returns the cards that row is about, without duplicates, and the ids
+// that belong to no card. A row without ids is about the cards with its name.
 func (row cardRow) find(byID map[string]*rulings.Card, byName map[string][]*rulings.Card) (found []*rulings.Card, missing []string) {
 	ids := strings.Fields(row["ids"])
 	if len(ids) == 0 {
@@ -183,8 +183,8 @@ var printedAttack = regexp.MustCompile(`(\p{Lu}[\p{L}-]+(?: \p{Lu}\p{L}+)?)(?: \
 	`(?: - | )(each character faces )?(\d+) strikes? (?:with|at) (\d+)(?: prowess)?` +
 	`(?: \((detainment|detainment against covert company|detainment against overt company|against overt company only)\))?`)
 
-// drawnAttack matches an automatic-attack that the opponent takes from his
-// hand, up to the words that say to what it is keyed.
+// drawnAttack matches an automatic-attack that the opponent takes from their
+// hand, up to the words that say what it is keyed to.
 var drawnAttack = regexp.MustCompile(`[Oo]pponent may play (?:as an automatic-|one )`)
 
 var (
@@ -219,7 +219,7 @@ func automaticAttacks(s string) string {
 	return strings.Join(list, "; ")
 }
 
-// drawnFrom says to what a creature from the opponent's hand has to be keyed.
+// drawnFrom says what a creature from the opponent's hand must be keyed to.
 func drawnFrom(s string) string {
 	if m := drawnKeying.FindStringSubmatch(s); m != nil {
 		return ", keyed to " + strings.Replace(m[1], " and ", " & ", 1)

@@ -30,7 +30,7 @@ func addQueries[Q ~cases.Query](all map[string]cases.Query, prefix string, more 
 }
 
 func runCases(_ context.Context, a app, flags *flag.FlagSet, args []string) error {
-	asJSON := flags.Bool("json", false, "print one JSON object a case")
+	asJSON := flags.Bool("json", false, "print one JSON object per case")
 	files, err := parseFlags(flags, args)
 	if err != nil {
 		return err

@@ -20,7 +20,7 @@ func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	var c common
 	c.register(a, flags)
 	rules := flags.String("rules", "both", "`ruleset`: crf10, coe or both")
-	file := flags.String("png", "", "draw the chain into a `file`; further pictures get a number")
+	file := flags.String("png", "", "draw the chain into a `file`; more pictures get numbered names")
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
@@ -71,7 +71,7 @@ func drawn(q *draw.Queue) func(...meccg.ChainResult) []reply.Picture {
 	}
 }
 
-// savePictures writes pictures to a file, and to numbered files beside it.
+// savePictures writes pictures to a file, and to numbered files next to it.
 func savePictures(ctx context.Context, a app, file string, pictures []reply.Picture) error {
 	for i, p := range pictures {
 		name := numbered(file, i+1)

@@ -92,7 +92,7 @@ func (a app) remembers(c config.Store, configFile string) bool {
 	}
 	name, err := a.database(c, configFile)
 	if err != nil || sqlstore.IsPostgres(name) {
-		return true // or openAll says what is wrong
+		return true // otherwise openAll says what is wrong
 	}
 	_, err = os.Stat(name)
 	return err == nil

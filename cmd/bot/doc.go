@@ -5,7 +5,7 @@
 //	bot web                   serve the ruling book as web pages
 //	bot site --out DIR        write it as files
 //	bot register              tell Discord of the commands
-//	bot version, health       say what the program is, and how a serving one fares
+//	bot version, health       describe the program, and the state of a serving one
 //	bot import PATH…          make a corpus from rulings files
 //	bot check, eval, cases    find faults, measure the search, ask the engines
 //

@@ -19,9 +19,9 @@ const folds = 5
 func runEval(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(a, flags)
-	verbose := flags.Bool("v", false, "print a line a question")
-	cross := flags.Bool("cross", false, "ask the known questions too, each of an index that does not know it")
-	ablate := flags.Bool("ablate", false, "print a row for each technique left out")
+	verbose := flags.Bool("v", false, "print one line per question")
+	cross := flags.Bool("cross", false, "also ask the known questions, each of an index without it")
+	ablate := flags.Bool("ablate", false, "print a row for leaving out each technique")
 	files, err := parseFlags(flags, args)
 	if err != nil {
 		return err

@@ -22,7 +22,7 @@ const (
 	exitOK          = 0
 	exitFailed      = 1  // the answer is no: a check found faults, nothing was imported
 	exitUsage       = 64 // the command line, or a file that it names, is at fault
-	exitUnavailable = 69 // something cannot be reached or is taken: trying later may help
+	exitUnavailable = 69 // something is unreachable or taken: trying later may help
 	exitDenied      = 77 // not allowed, such as by a wrong token: trying again does not help
 	exitConfig      = 78 // the configuration, or what it names, is at fault
 )

@@ -32,7 +32,7 @@ func runForget(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	}
 	n, err := s.ForgetGuild(ctx, ids[0])
 	if err == nil {
-		fmt.Fprintf(a.out(), "deleted: %d entries that belonged to the server, or named it\n", n)
+		fmt.Fprintf(a.out(), "deleted %d entries that belonged to the server or named it\n", n)
 	}
 	return errors.Join(err, s.Close())
 }

@@ -21,7 +21,7 @@ const healthTime = 4 * time.Second
 func runHealth(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var file string
 	a.configFlag(flags, &file)
-	live := flags.Bool("live", false, "ask only whether it is alive")
+	live := flags.Bool("live", false, "only ask whether it is alive")
 	if err := onlyFlags(flags, args); err != nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func runHealth(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	if cfg.Operate.Listen == "" {
-		return misconfigured(errors.New("operate.listen is empty, so nobody can be asked"))
+		return misconfigured(errors.New("operate.listen is empty, so there is nobody to ask"))
 	}
 	path := "/readyz"
 	if *live {

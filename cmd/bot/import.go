@@ -19,19 +19,19 @@ import (
 )
 
 func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	as := flags.String("as", "", "`format` of the input: "+formatNames()+"; told from the content if empty")
+	as := flags.String("as", "", "`format` of the input: "+formatNames()+"; detected from the content if empty")
 	name := flags.String("name", "", "name of the source, for a single input")
 	id := flags.String("id", "", "first part of its refs, for a single input")
 	out := flags.String("out", "", "`folder` to write the corpus to; without it nothing is written")
-	addTo := flags.String("add-to", "", "`corpus` to keep and add to: embedded, or a folder; goes with --out")
+	addTo := flags.String("add-to", "", "`corpus` to keep and add to: embedded, or a folder; requires --out")
 	report := flags.String("report", "", "`file` to write a page to that shows what each line was taken as")
 	tier := flags.String("tier", "", "authority of texts that do not state theirs: rules, publisher or commentary")
 	var silent rulings.Source
 	flags.StringVar(&silent.Authority, "authority", "", "who speaks in texts that do not say so")
 	flags.StringVar(&silent.Author, "author", "", "author of texts that do not name theirs")
 	date := flags.String("date", "", "`day`, month or year of texts that are not dated, such as 1998-01-26")
-	verbose := flags.Bool("v", false, "print every note of the report, not the first ones of each kind")
-	timeout := flags.Duration("timeout", time.Minute, "how long one address may take")
+	verbose := flags.Bool("v", false, "print every note of the report, not just the first few of each kind")
+	timeout := flags.Duration("timeout", time.Minute, "time limit for one address")
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
@@ -47,14 +47,14 @@ func runImport(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	if *addTo != "" && *out == "" {
-		return misused("--add-to goes with --out FOLDER")
+		return misused("--add-to requires --out FOLDER")
 	}
 	inputs, err := inputsOf(rest)
 	if err != nil {
 		return err
 	}
 	if len(inputs) > 1 && (*name != "" || *id != "") {
-		return misused("--name and --id go with a single input")
+		return misused("--name and --id require a single input")
 	}
 	imp := importer{
 		app: a, format: format, verbose: *verbose, timeout: *timeout, brief: len(inputs) > maxReports && !*verbose,

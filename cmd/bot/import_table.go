@@ -30,7 +30,7 @@ func printImported(w io.Writer, input string, got parse.Imported, verbose bool) 
 		fmt.Fprintf(w, "  %s: %d\n", kind, len(notes))
 		for i, n := range notes {
 			if i == notesShown && !verbose {
-				fmt.Fprintf(w, "    … %d more, see them with -v\n", len(notes)-i)
+				fmt.Fprintf(w, "    … %d more; -v shows all\n", len(notes)-i)
 				break
 			}
 			where := ""
@@ -57,7 +57,7 @@ func (doc *document) fault() string {
 	case doc.prose:
 		return "read as prose, but looks like rulings; name a format with --as"
 	case gone*100 > lines*lostShare:
-		return fmt.Sprintf("%d%% of its lines fell away", gone*100/lines)
+		return fmt.Sprintf("%d%% of its lines were dropped", gone*100/lines)
 	}
 	return ""
 }
@@ -89,7 +89,7 @@ func (imp *importer) table(w io.Writer) {
 		}
 		for i, r := range doc.put {
 			if len(r.Gone) > 0 {
-				fmt.Fprintf(w, "%s: gone since it was imported before: %s\n", doc.got.Sources[i].ID, strings.Join(r.Gone, ", "))
+				fmt.Fprintf(w, "%s: gone since the last import: %s\n", doc.got.Sources[i].ID, strings.Join(r.Gone, ", "))
 			}
 		}
 	}

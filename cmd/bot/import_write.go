@@ -23,9 +23,9 @@ type gathered struct {
 
 func (g *gathered) any() bool { return len(g.list)+len(g.cards) > 0 }
 
-// gather puts the documents together. Two that hold the same source complete
-// each other if they agree; where they give one ref two meanings, the later one
-// is left out.
+// gather merges the documents. Two that hold the same source complete each
+// other if they agree; if they give the same ref two meanings, the later one is
+// left out.
 func (imp *importer) gather() *gathered {
 	g := &gathered{partial: map[string]bool{}}
 	byRef := map[string]*rulings.Ruling{}
@@ -109,9 +109,9 @@ func baseFolder(name string) (*parse.Folder, error) {
 	return f, nil
 }
 
-// write adds what was imported to the corpus folder dir and replaces the sources
-// that it already holds, but for those of the corpus that is added to. Nothing is
-// written that could not be read again.
+// write adds what was imported to the corpus folder dir and replaces the
+// sources that it already holds, except those of the corpus that is added to.
+// Nothing is written that could not be read back.
 func (imp *importer) write(dir string, g *gathered) error {
 	folder, err := imp.folder(dir)
 	if err != nil {
@@ -180,7 +180,7 @@ func (imp *importer) tell(id string, what func(*document)) {
 	}
 }
 
-// keep writes a corpus folder beside dir, reads it again, and puts it in place
+// keep writes a corpus folder next to dir, reads it back, and puts it in place
 // only if it can be read without a fault.
 func keep(dir string, folder *parse.Folder) (*rulings.Corpus, error) {
 	fresh, err := os.MkdirTemp(filepath.Dir(filepath.Clean(dir)), ".import-*")
@@ -197,7 +197,7 @@ func keep(dir string, folder *parse.Folder) (*rulings.Corpus, error) {
 		return nil, err
 	}
 	if bad := report.Of(rulings.NoteBad); len(bad) > 0 {
-		return nil, fmt.Errorf("nothing was written, since it could not be read again: %v", bad[0])
+		return nil, fmt.Errorf("nothing was written, since the result could not be read back: %v", bad[0])
 	}
 	return corpus, replaceFiles(dir, fresh, files)
 }

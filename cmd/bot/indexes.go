@@ -16,7 +16,7 @@ func (a app) indexes(c config.Index) index.Options {
 	var once sync.Once
 	homeless := func(err error) {
 		once.Do(func() {
-			fmt.Fprintf(a.err(), "bot: the search index cannot be kept, so that each start builds it: %v\n", readable(err))
+			fmt.Fprintf(a.err(), "bot: the search index cannot be kept, so it is built at each start: %v\n", readable(err))
 		})
 	}
 	dir, err := a.indexDir(c)
@@ -26,7 +26,7 @@ func (a app) indexes(c config.Index) index.Options {
 			if err != nil {
 				homeless(err)
 			}
-			fmt.Fprintln(a.err(), "bot: building the search index, which takes some seconds")
+			fmt.Fprintln(a.err(), "bot: building the search index, which takes a few seconds")
 		},
 	}
 }

@@ -67,7 +67,7 @@ func (s *service) clean(ctx context.Context) error {
 		return fmt.Errorf("cleaning up: %w", err)
 	}
 	if n > 0 {
-		s.log.Info("what was too old is forgotten", "entries", n)
+		s.log.Info("expired data deleted", "entries", n)
 	}
 	return nil
 }

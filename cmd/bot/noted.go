@@ -52,7 +52,7 @@ func (n *notes) note(ctx context.Context, g desk.Given) {
 			Guild: g.Guild, Channel: g.Channel, Message: g.Message, At: time.Now(), Refs: g.Refs, Revision: s.keeper.Newest(),
 		})
 		if err != nil {
-			s.log.Warn("an answer was not noted", "error", err)
+			s.log.Warn("an answer was not recorded", "error", err)
 		}
 	}
 	if g.Open == "" || !s.env.Places.Settings(ctx, g.Guild).Weekly {

@@ -60,7 +60,7 @@ func (s *service) observed(ctx context.Context, l net.Listener) {
 	server := observe.NewServer(o.metrics, o.checks(), s.config.Operate.Profile)
 	go func() {
 		if err := serveOn(ctx, server, l); err != nil && !errors.Is(err, http.ErrServerClosed) {
-			s.log.Error("health checks and metrics are not answered any more", "error", err)
+			s.log.Error("health checks and metrics are no longer served", "error", err)
 		}
 	}()
 }
@@ -77,7 +77,7 @@ func (o *operation) checks() []observe.Check {
 	if s.config.Discord.Mode == "http" {
 		list = append(list, observe.Check{Name: "interactions", Vital: true, State: func(context.Context) (string, error) {
 			if !o.taking.Load() {
-				return "", errors.New("nothing listens for them")
+				return "", errors.New("no listener")
 			}
 			return "taken", nil
 		}})
@@ -208,7 +208,7 @@ func (s *service) watchdog(ctx context.Context) {
 		return
 	}
 	for rest.Sleep(ctx, every) == nil {
-		s.live.Current() // waits for ever if something is stuck
+		s.live.Current() // waits forever if something is stuck
 		s.tell("WATCHDOG=1")
 	}
 }
@@ -216,6 +216,6 @@ func (s *service) watchdog(ctx context.Context) {
 // tell sends a state to systemd.
 func (s *service) tell(state string) {
 	if err := observe.Notify(state); err != nil {
-		s.log.Warn("systemd cannot be told", "what", state, "error", err)
+		s.log.Warn("systemd cannot be notified", "what", state, "error", err)
 	}
 }

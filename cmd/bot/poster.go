@@ -51,7 +51,7 @@ func (p *poster) Edit(ctx context.Context, post store.Post, a store.Announcement
 func (p *poster) Publish(ctx context.Context, post store.Post) error {
 	c, err := p.channel(ctx, post.Channel)
 	if rest.Refusal(err) != "" {
-		return nil // what was posted may stay unshared
+		return nil // what was posted may remain unpublished
 	}
 	if err != nil || !c.follows {
 		return judged(err)

@@ -265,7 +265,7 @@ func testKeyChange(t *testing.T, file string) {
 	takes(next, 401)
 	p.configure(t, f, keys(next))
 	p.signal(t, syscall.SIGHUP)
-	p.hear(t, "the configuration was read again")
+	p.hear(t, "the configuration was reloaded")
 	takes(f, 401)
 	if err := next.SetEndpoint(t.Context(), url); err != nil {
 		t.Fatal(err)
@@ -273,7 +273,7 @@ func testKeyChange(t *testing.T, file string) {
 	askAll(t, next)
 	p.configure(t, f, "public_keys = [\"none\"]\n")
 	p.signal(t, syscall.SIGHUP)
-	p.hear(t, "the configuration stays as it was")
+	p.hear(t, "the configuration is unchanged")
 	askAll(t, next)
 	p.signal(t, syscall.SIGTERM)
 	if code := p.code(t); code != exitOK {
@@ -314,7 +314,7 @@ func testNotifies(t *testing.T, file string) {
 	p.signal(t, syscall.SIGHUP)
 	hears("RELOADING=1")
 	hears("READY=1")
-	p.hear(t, `waits for a restart"=discord\.private`)
+	p.hear(t, `needs a restart"=discord\.private`)
 	p.signal(t, syscall.SIGTERM)
 	hears("STOPPING=1")
 	if code := p.code(t); code != exitOK {

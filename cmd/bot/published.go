@@ -108,7 +108,7 @@ type public struct {
 func (s *service) publish(ctx context.Context) (*public, error) {
 	base := s.live.Corpus()
 	if s.keeper != nil {
-		base = s.keeper.Base // what revisions are laid over
+		base = s.keeper.Base // the base of revisions
 	}
 	base, err := publishedCorpus(base, s.config)
 	if err != nil {
@@ -159,7 +159,7 @@ func (s *service) publicFresh(source string) (store.SourceState, bool) {
 	}
 	state, ok := s.env.Fresh(source)
 	if state.Failure != "" {
-		state.Failure = "it could not be taken over"
+		state.Failure = "it could not be applied"
 	}
 	return state, ok
 }

@@ -17,11 +17,11 @@ import (
 func runRefresh(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(a, flags)
-	dry := flags.Bool("dry-run", false, "show what would change and change nothing")
+	dry := flags.Bool("dry-run", false, "show what would change, without changing it")
 	list := flags.Bool("list", false, "list the revisions, newest first")
 	approve := flags.Int64("approve", 0, "put the waiting `revision` in use")
 	reject := flags.Int64("reject", 0, "refuse the waiting `revision`")
-	restore := flags.Int64("restore", 0, "put an earlier `revision` in use again")
+	restore := flags.Int64("restore", 0, "put an earlier `revision` back in use")
 	names, err := parseFlags(flags, args)
 	if err != nil {
 		return err
@@ -57,7 +57,7 @@ func (s *service) decide(ctx context.Context, w io.Writer, approve, reject, rest
 	case errors.Is(err, store.ErrNotFound):
 		return misused("there is no revision %d; --list shows them", id)
 	case errors.Is(err, store.ErrConflict):
-		return misused("that cannot be done with revision %d any more; --list shows how it stands", id)
+		return misused("that can no longer be done with revision %d; --list shows its state", id)
 	case errors.Is(err, store.ErrForgotten):
 		return misused("the text of revision %d is no longer kept", id)
 	case err != nil:
@@ -108,7 +108,7 @@ func (s *service) refreshNamed(ctx context.Context, w io.Writer, names []string,
 		var bad *refresh.SourceError
 		if errors.As(err, &bad) {
 			failed = true
-			fmt.Fprintf(w, "%s: not taken over, the last edition stays: %v\n", name, bad.Err)
+			fmt.Fprintf(w, "%s: not applied, the last edition stays in use: %v\n", name, bad.Err)
 		} else if err != nil {
 			return err
 		}

@@ -14,9 +14,9 @@ import (
 func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var file string
 	a.configFlag(flags, &file)
-	guild := flags.String("guild", "", "register only in the server with this `id`, where it shows at once")
-	clearGuild := flags.String("clear-guild", "", "take away what was registered only in the server with this `id`")
-	dry := flags.Bool("dry-run", false, "say what would change, and change nothing")
+	guild := flags.String("guild", "", "register only in the server with this `id`, where changes show at once")
+	clearGuild := flags.String("clear-guild", "", "remove what was registered only in the server with this `id`")
+	dry := flags.Bool("dry-run", false, "show what would change, without changing it")
 	if err := onlyFlags(flags, args); err != nil {
 		return err
 	}
@@ -66,11 +66,11 @@ func tellTwice(ctx context.Context, a app, r *rest.Client, id, guild string) {
 		return // the commands are registered all the same
 	}
 	for _, server := range twice {
-		fmt.Fprintf(a.out(), "the server %s shows each command twice, its own and those for all servers; \"bot register --clear-guild %s\" takes its own away\n", server, server)
+		fmt.Fprintf(a.out(), "the server %s shows each command twice, its own and those for all servers; \"bot register --clear-guild %s\" removes its own\n", server, server)
 	}
 }
 
-// clearCommands takes a server's own commands away.
+// clearCommands removes a server's own commands.
 func clearCommands(ctx context.Context, a app, r *rest.Client, id, guild string, dry bool) error {
 	n, err := bot.Clear(ctx, r, id, guild, dry)
 	switch {
@@ -79,9 +79,9 @@ func clearCommands(ctx context.Context, a app, r *rest.Client, id, guild string,
 	case n == 0:
 		fmt.Fprintln(a.out(), "this server has no commands of its own")
 	case dry:
-		fmt.Fprintf(a.out(), "%s would be taken away (--dry-run)\n", plural(n, "command"))
+		fmt.Fprintf(a.out(), "%s would be removed (--dry-run)\n", plural(n, "command"))
 	default:
-		fmt.Fprintf(a.out(), "%s taken away; those for all servers stay\n", plural(n, "command"))
+		fmt.Fprintf(a.out(), "%s removed; those for all servers stay\n", plural(n, "command"))
 	}
 	return nil
 }
@@ -93,7 +93,7 @@ func printRegistration(a app, reg bot.Registration) {
 	}
 	switch {
 	case len(reg.Changes) == 0:
-		fmt.Fprintln(a.out(), "the commands are as Discord knows them")
+		fmt.Fprintln(a.out(), "the commands registered with Discord are up to date")
 	case reg.Written:
 		fmt.Fprintln(a.out(), "the commands are registered")
 	default:

@@ -30,7 +30,7 @@ func (s *service) reloadAtHangup(ctx context.Context, file string, e *desk.Endpo
 		}
 		s.tell("RELOADING=1")
 		if err := s.reload(file, e); err != nil {
-			s.log.Error("the configuration stays as it was", "error", err)
+			s.log.Error("the configuration is unchanged", "error", err)
 		}
 		s.tell("READY=1")
 	}
@@ -52,8 +52,8 @@ func (s *service) reload(file string, e *desk.Endpoint) error {
 		e.SetKeys(keys)
 	}
 	s.level.Set(cfg.Log.At())
-	cfg.Corpus.Dir = s.config.Corpus.Dir // which a flag may have said
+	cfg.Corpus.Dir = s.config.Corpus.Dir // which a flag may have set
 	waits := slices.DeleteFunc(cfg.Changed(s.config), func(key string) bool { return slices.Contains(reloaded, key) })
-	s.log.Info("the configuration was read again", "waits for a restart", strings.Join(waits, ", "))
+	s.log.Info("the configuration was reloaded", "needs a restart", strings.Join(waits, ", "))
 	return nil
 }

@@ -37,7 +37,7 @@ func (s *service) reportTo(ctx context.Context, guild string) error {
 	if err != nil {
 		return err
 	}
-	channel := settings.ModeratorsRead // and no other: players type what is not for everybody's eyes
+	channel := settings.ModeratorsRead // and nowhere else: players type things that are not for everybody
 	if !settings.Weekly || channel == "" {
 		return nil
 	}

@@ -25,8 +25,8 @@ type foundHit struct {
 func runSearch(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(a, flags)
-	asJSON := flags.Bool("json", false, "print one JSON object a question")
-	limit := flags.Int("limit", 10, "hits at most")
+	asJSON := flags.Bool("json", false, "print one JSON object per question")
+	limit := flags.Int("limit", 10, "the most hits to print")
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
@@ -65,7 +65,7 @@ func search(ctx context.Context, a app, live *index.Live, question string, limit
 		fmt.Fprintf(a.out(), "  %s: %s = %s\n", m.Sense, m.Said, m.Means)
 	}
 	if !out.Answered {
-		fmt.Fprintln(a.out(), "  nothing answers this; nearest:")
+		fmt.Fprintln(a.out(), "  nothing answers this; closest:")
 	}
 	for i, h := range out.Hits {
 		fmt.Fprintf(a.out(), "%4d  %6.3f  %-34s %s\n", i+1, h.Score, h.Ref, h.Title)

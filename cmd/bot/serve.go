@@ -25,7 +25,7 @@ const stopTime = 20 * time.Second
 func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
 	var c common
 	c.register(a, flags)
-	check := flags.Bool("check", false, "check everything that serving needs, print a table, and end as serving would")
+	check := flags.Bool("check", false, "check everything that serving needs, print a table, and exit as serving would")
 	if err := onlyFlags(flags, args); err != nil {
 		return err
 	}

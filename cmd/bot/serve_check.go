@@ -48,7 +48,7 @@ func (c *checkup) row(what, how string, fault, nuisance error) {
 func (s *service) check(ctx context.Context, a app, file string) error {
 	c := &checkup{app: a, service: s, table: tabwriter.NewWriter(a.out(), 0, 0, 2, ' ', 0)}
 	if file == "" {
-		file = "none; the defaults hold"
+		file = "none; the defaults apply"
 	}
 	c.row("configuration", file, nil, nil)
 	c.row("corpus", plural(s.live.Corpus().Len(), "ruling"), nil, nil)
@@ -167,7 +167,8 @@ func (c *checkup) discord(ctx context.Context, token rest.Secret) {
 	c.row("gateway", fmt.Sprintf("%s advised, %d of %d sessions left today", plural(info.Shards, "shard"), info.SessionStartLimit.Remaining, info.SessionStartLimit.Total), nil, err)
 }
 
-// application compares what Discord knows of the application with the configuration.
+// application compares what Discord knows about the application with the
+// configuration.
 func (c *checkup) application(app rest.Application) {
 	d := c.service.config.Discord
 	var fault, nuisance error

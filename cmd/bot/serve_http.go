@@ -18,7 +18,7 @@ func (f front) serveHTTP(ctx context.Context, s *service, r *rest.Client, file s
 	endpoint := desk.NewEndpoint(answers, f.keys)
 	server := desk.NewServer(endpoint, s.config.Discord.Path)
 	go s.reloadAtHangup(ctx, file, endpoint)
-	s.log.Info("interactions are taken", "at", fmt.Sprintf("http://%s%s", f.listener.Addr(), s.config.Discord.Path))
+	s.log.Info("interactions are answered", "at", fmt.Sprintf("http://%s%s", f.listener.Addr(), s.config.Discord.Path))
 	posting := r
 	if f.token == "" {
 		posting = nil

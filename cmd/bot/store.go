@@ -54,7 +54,7 @@ func (a app) database(c config.Store, configFile string) (string, error) {
 	return filepath.Join(dir, databaseFile), nil
 }
 
-// openStore opens what the bot remembers.
+// openStore opens the database.
 func (s *service) openStore(ctx context.Context, a app, configFile string) error {
 	name, err := a.database(s.config.Store, configFile)
 	if err != nil {

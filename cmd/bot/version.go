@@ -17,7 +17,7 @@ import (
 // tell, as in an image.
 var buildVersion, buildCommit, buildDate string
 
-// about says what a program is.
+// about describes the program.
 type about struct {
 	Version string    `json:"version"`
 	Commit  string    `json:"commit,omitempty"`

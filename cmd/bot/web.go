@@ -43,7 +43,7 @@ func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 	var c common
 	c.register(a, flags)
 	out := flags.String("out", "", "`folder` to write to; it must be empty or not exist")
-	url := flags.String("url", "", "`address` at which the files will stand; web.url of the configuration if empty")
+	url := flags.String("url", "", "`address` at which the files will be served; web.url of the configuration if empty")
 	live := flags.String("live", "", "`address` of a live book, which answers questions")
 	if err := onlyFlags(flags, args); err != nil {
 		return err

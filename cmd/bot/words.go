@@ -77,7 +77,7 @@ func (s *service) printWords(w io.Writer, words []store.Word) {
 type addition struct {
 	file  string
 	old   []string // lines of the file
-	after string   // the one after which they are to stand, which is not the last
+	after string   // the one after which they are inserted, which is not the last
 	lines []string
 }
 

@@ -28,7 +28,7 @@ func (o Operate) check(file string) error {
 type Log struct {
 	Level     string `toml:"level"`     // debug, info, warn or error
 	Format    string `toml:"format"`    // text or json
-	Questions bool   `toml:"questions"` // what was asked stands in the log
+	Questions bool   `toml:"questions"` // what was asked is logged
 }
 
 // The formats of [Log].

@@ -14,7 +14,7 @@ type Refresh struct {
 	Hosts       []string `toml:"hosts"`       // further hosts that sources may send us to
 	Timeout     int      `toml:"timeout"`     // of reading one source, in seconds
 	Look        int      `toml:"look"`        // seconds between looks for what another process took over
-	AnswerDays  int      `toml:"answer_days"` // days for which public answers are remembered; 0 means for ever
+	AnswerDays  int      `toml:"answer_days"` // days for which public answers are remembered; 0 means forever
 	Maintainers []string `toml:"maintainers"` // users who decide about revisions and players' words
 }
 
@@ -37,7 +37,7 @@ func defaultRefresh() Refresh {
 	return Refresh{Hosts: []string{}, Timeout: 60, Look: 10, AnswerDays: 90, Maintainers: []string{}}
 }
 
-// Address returns where the source stands: an address or a file.
+// Address returns where the source is: an address or a file.
 func (s Source) Address() string {
 	if s.URL != "" {
 		return s.URL

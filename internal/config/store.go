@@ -8,13 +8,13 @@ import (
 
 // Store says where the bot remembers things, and for how long.
 type Store struct {
-	File         string `toml:"file"`          // SQLite; empty means netrep.db beside the configuration
+	File         string `toml:"file"`          // SQLite; empty means netrep.db next to the configuration
 	URLFile      string `toml:"url_file"`      // file that holds the address of a PostgreSQL database
-	QuestionDays int    `toml:"question_days"` // days for which unanswered questions and judgements are kept; 0 means for ever
-	DraftDays    int    `toml:"draft_days"`    // days for which drafts wait for their authors; 0 means for ever
-	PostedDays   int    `toml:"posted_days"`   // days for which what the bot posted of its own accord is kept; 0 means for ever
-	JobDays      int    `toml:"job_days"`      // days for which jobs that are done are kept; 0 means for ever
-	AuditDays    int    `toml:"audit_days"`    // days for which the audit log is kept; 0 means for ever
+	QuestionDays int    `toml:"question_days"` // days for which unanswered questions and judgements are kept; 0 means forever
+	DraftDays    int    `toml:"draft_days"`    // days for which drafts wait for their authors; 0 means forever
+	PostedDays   int    `toml:"posted_days"`   // days for which what the bot posted of its own accord is kept; 0 means forever
+	JobDays      int    `toml:"job_days"`      // days for which jobs that are done are kept; 0 means forever
+	AuditDays    int    `toml:"audit_days"`    // days for which the audit log is kept; 0 means forever
 	Revisions    int    `toml:"revisions"`     // of each source that are kept whole; 0 means all
 }
 

@@ -48,7 +48,7 @@ func Operator() command.Caller {
 	return command.Caller{ID: "operator", Guild: "console", Channel: "console", Manage: true}
 }
 
-// prompt stands before the line on a terminal.
+// prompt is shown before the line on a terminal.
 const prompt = "netrep> "
 
 // Run greets and answers until the input ends or the user quits. It reads a
@@ -152,7 +152,7 @@ func Plain(question string) string {
 	return "/ask " + question
 }
 
-// echo prints the command line that a number or an answer stands for.
+// echo prints the command line that a number or an answer means.
 func (c *Console) echo(line string) string {
 	fmt.Fprintln(c.Out, reply.Visible(line))
 	return line

@@ -18,7 +18,7 @@ type filling struct {
 	values []string // of the fields so far
 }
 
-// leave is what a user types to leave a field as it stands.
+// leave is what a user types to leave a field unchanged.
 const leave = "-"
 
 // formOf is the form of a single field behind an action that asks.
@@ -35,7 +35,7 @@ func (c *Console) begin(f *reply.Form) {
 	c.askField(f.Fields[0])
 }
 
-// askField asks for a field. What stands there already is said.
+// askField asks for a field and shows its current value.
 func (c *Console) askField(f reply.Field) {
 	words := f.Label
 	if f.Help != "" {

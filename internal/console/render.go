@@ -222,8 +222,7 @@ func (p *printer) actions(list []reply.Action) {
 	}
 }
 
-// lineOf is the command line of an action; what it asks for stands as three
-// dots.
+// lineOf is the command line of an action; what it asks for is shown as three dots.
 func lineOf(a reply.Action) string {
 	if a.Ask != nil {
 		return a.Command + " " + a.Ask.Option + ":…"

@@ -43,7 +43,7 @@ func (c *Console) edit(t *term.Terminal, past *history) {
 	t.AutoCompleteCallback = c.key
 }
 
-// ctrlR searches the history for what is typed, and goes on to older lines.
+// ctrlR searches the history for what is typed, and continues to older lines.
 const ctrlR = 0x12
 
 // key answers the keys that the editor leaves to the console.

@@ -43,7 +43,7 @@ func columns(r rune) int {
 	return 1
 }
 
-// word is what stands between two blanks.
+// word is what is between two blanks.
 type word []span
 
 func (w word) columns() int {

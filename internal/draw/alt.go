@@ -62,7 +62,7 @@ func (c Chain) altItem(it item, editions []int) string {
 	return words
 }
 
-// notesOf returns what is particular about a card that stands alone.
+// notesOf returns what is particular about a card on its own.
 func notesOf(it item) string {
 	if len(it) > 1 || len(it[0].Notes) == 0 {
 		return ""

@@ -54,7 +54,7 @@ const (
 // fate is what becomes of an action under one edition.
 type fate struct {
 	Outcome outcome
-	Cause   meccg.Why // 0 if nothing stands in its way
+	Cause   meccg.Why // 0 if nothing prevents it
 	Reasons []string  // a few words each: "2 declared > limit 1", "limit 2 → 1"
 }
 

@@ -11,7 +11,7 @@ import (
 const (
 	margin  = 16 // around the panels
 	gap     = 14 // between panels
-	inset   = 18 // from a panel's edge to what stands in it
+	inset   = 18 // from a panel's edge to its contents
 	rounded = 16 // radius of a panel's corners
 )
 

@@ -5,8 +5,8 @@ package draw
 // the number of letters; [layOut] measures it.
 const pageLines = 38
 
-// letters are how many letters a line holds in a column, where the outcomes of
-// one edition or of two stand beside the cards.
+// letters are how many letters fit on a line of a column, with the outcomes of
+// one edition or of two next to the cards.
 var letters = [...]struct{ card, told int }{1: {20, 19}, 2: {12, 9}}
 
 // across is how many letters a line holds that is as wide as the picture.
@@ -23,7 +23,7 @@ type part struct {
 	Heading      string
 	Editions     []int
 	Items        []item // in the order of the stack: what was declared last comes first
-	Above, Below bool   // the section goes on in the picture before, in the next one
+	Above, Below bool   // the section continues from the previous picture, in the next one
 }
 
 // item is a card with what becomes of it, or cards that can't be declared for
@@ -130,7 +130,7 @@ func items(rows []row) []item {
 	return list
 }
 
-// takes reports whether r can stand in the same lines as it.
+// takes reports whether r can share its lines.
 func (it item) takes(r row) bool {
 	first := it[0]
 	if r.declared() || first.declared() || len(it) == maxTogether || r.Side != first.Side || r.Ends != first.Ends {

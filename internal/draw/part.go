@@ -21,11 +21,11 @@ const (
 	badgeSize = 19 // radius of a badge
 )
 
-// column is where the outcomes of an edition stand: the middle of their signs,
+// column is where the outcomes of an edition are drawn: the middle of their signs,
 // which is their rail, and the right end of their words.
 type column struct{ rail, end int }
 
-// columns returns where the cards end and the outcomes stand.
+// columns returns where the cards end and where the outcomes are drawn.
 func columns(editions int) (cardEnd int, list []column) {
 	if editions == 1 {
 		return 440, []column{{478, wordsEnd}}

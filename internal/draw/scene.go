@@ -21,7 +21,7 @@ type shape struct {
 	Contours [][]point
 }
 
-// label is a text and where it stands.
+// label is a text and its position.
 type label struct {
 	run
 	On   colour          // what it stands on
@@ -88,7 +88,7 @@ func lineHeight(line []piece) int {
 	return high
 }
 
-// base returns the base line of l: capitals stand in the middle of the line.
+// base returns the base line of l: capitals are centered in the line.
 func (l label) base(f *faces) int {
 	capital := f[l.Style].Metrics().CapHeight.Round()
 	return l.Box.Min.Y + (l.Box.Dy()+capital)/2

@@ -131,7 +131,7 @@ func notes(s *meccg.ChainStep) []string {
 }
 
 // reasons says in a few words why s ends as it does: its test against the
-// limit, and what else stands in its way.
+// limit, and what else prevents it.
 func (t *teller) reasons(s *meccg.ChainStep) []string {
 	var list []string
 	need, have := strconv.Itoa(s.Need), strconv.Itoa(s.Have)

@@ -83,7 +83,7 @@ func (f *faces) width(style style, s string) int {
 	return font.MeasureString(f[style], s).Ceil()
 }
 
-// missing stands for characters that the fonts do not have.
+// missing replaces characters that the fonts do not have.
 const missing = '□'
 
 // known returns s with [missing] for each character that the fonts do not have.

@@ -34,7 +34,7 @@ func outcomeOf(s *meccg.ChainStep) outcome {
 	return outcome(max(0, slices.Index(asked[:], s.Becomes())))
 }
 
-// label returns the word that stands beside a card.
+// label returns the word shown beside a card.
 func (o outcome) label() string { return asked[o].Label() }
 
 // verb returns what is said of n cards.
@@ -53,7 +53,7 @@ const (
 // String returns s as a reader sees it.
 func (s side) String() string { return [...]string{"Hazard", "Resource", "Rule"}[s] }
 
-// separator stands between the parts of a line.
+// separator separates the parts of a line.
 const separator = " · "
 
 // start tells the hazard limit with which c begins, and what happened before.
@@ -76,7 +76,7 @@ func (c Chain) start() string {
 	return words
 }
 
-// kind returns what stands below the name of r.
+// kind returns what is shown below the name of r.
 func (r row) kind() string {
 	return strings.Join(append([]string{r.Side.String()}, r.Notes...), separator)
 }

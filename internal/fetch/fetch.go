@@ -85,8 +85,8 @@ func ask(ctx context.Context, address string, v Validators, redirect func(*http.
 	return resp, err
 }
 
-// stayThere refuses to be sent to another host than the one that was asked, but
-// for one with "www." more or less.
+// stayThere refuses redirects to a host other than the one asked, except one
+// that differs only by "www.".
 func stayThere(next *http.Request, before []*http.Request) error {
 	if len(before) >= 10 {
 		return errors.New("stopped after 10 redirects")

@@ -24,7 +24,7 @@ type Options struct {
 	Tasks   []Task        // the same in every process
 	Posting int           // posts on their way at a time; 0 means 64
 	Timeout time.Duration // how long a job may take; 0 means two minutes
-	Keep    time.Duration // how long jobs are kept that are done; 0 means for ever
+	Keep    time.Duration // how long finished jobs are kept; 0 means forever
 	Now     func() time.Time
 	Log     *slog.Logger // nil means to say nothing
 
@@ -75,7 +75,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	if opt.Poster != nil {
 		queues[store.PostQueue] = river.QueueConfig{MaxWorkers: cmp.Or(opt.Posting, defaultPosting)}
 	}
-	timeout, kept := cmp.Or(opt.Timeout, defaultTimeout), cmp.Or(opt.Keep, -1) // which means for ever
+	timeout, kept := cmp.Or(opt.Timeout, defaultTimeout), cmp.Or(opt.Keep, -1) // which means forever
 	client, err := river.NewClient(driver, &river.Config{
 		Workers: workers, Queues: queues, PeriodicJobs: periodic, Logger: slog.New(lowered{opt.Log.Handler()}), ErrorHandler: failures{opt.Log},
 		JobTimeout: timeout, RescueStuckJobsAfter: timeout + timeout/2,

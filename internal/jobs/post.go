@@ -18,8 +18,8 @@ const (
 	maxTurn = time.Minute
 )
 
-// giveUp is how long after its time a post is still tried. Nobody wants last month's
-// news, and a channel must not be held up for ever.
+// giveUp is how long after its time a post is still tried. Nobody wants last
+// month's news, and a channel must not be held up forever.
 const giveUp = 3 * 24 * time.Hour
 
 // givenUp are the words for moderators then.
@@ -79,7 +79,7 @@ func (w *posting) early(ctx context.Context, p store.Post) (time.Duration, error
 	return min(time.Duration(n)*turn, maxTurn), err
 }
 
-// send sends a post, unless it is there or nobody wants it any more.
+// send sends a post, unless it is there already or no longer wanted.
 func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement) error {
 	if p.Sending { // by a job that failed, or whose process died
 		message, err := w.poster.Find(ctx, p)
@@ -171,7 +171,7 @@ func (w *posting) publishPost(ctx context.Context, job *river.Job[store.PublishP
 	return nil
 }
 
-// gone ends a job whose post does not exist any more.
+// gone ends a job whose post no longer exists.
 func gone(err error) error {
 	if errors.Is(err, store.ErrNotFound) {
 		return river.JobCancel(err)

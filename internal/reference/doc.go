@@ -1,3 +1,3 @@
 // Package reference ties what a user is shown to what is logged: every failure
-// has a short reference id that stands in both.
+// has a short reference id that appears in both.
 package reference

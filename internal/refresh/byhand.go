@@ -10,8 +10,8 @@ import (
 )
 
 // Approve puts a waiting revision in use and tells subscribers of it. It returns
-// [store.ErrConflict] if it is not waiting any more, or what it was compared with is no
-// longer in use.
+// [store.ErrConflict] if it is no longer waiting, or what it was compared with is
+// no longer in use.
 func (r *Refresher) Approve(ctx context.Context, by string, id int64) (store.Revision, error) {
 	_, _, tell, err := r.again(ctx, id)
 	if err != nil {
@@ -20,8 +20,8 @@ func (r *Refresher) Approve(ctx context.Context, by string, id int64) (store.Rev
 	return r.Store.Approve(ctx, by, id, tell)
 }
 
-// Reject ends a waiting revision. It returns [store.ErrConflict] if it is not
-// waiting any more.
+// Reject ends a waiting revision. It returns [store.ErrConflict] if it is no longer
+// waiting.
 func (r *Refresher) Reject(ctx context.Context, by string, id int64) error {
 	return r.Store.Reject(ctx, by, id)
 }

@@ -26,7 +26,7 @@ type Source struct {
 	Approve bool           // changes wait for a maintainer, and so does the first edition
 }
 
-// SourceError says, in words for the operator, why a source was not taken over.
+// SourceError says, in words for the operator, why a source was not applied.
 type SourceError struct {
 	Source string
 	Err    error

@@ -25,10 +25,10 @@ type Store interface {
 type Refresher struct {
 	Store     Store
 	Base      *rulings.Corpus   // what revisions are laid over
-	Known     []*rulings.Source // what is known of sources beside what they say themselves
+	Known     []*rulings.Source // what is known about sources in addition to what they say themselves
 	Hosts     []string          // that sources may be read from
 	Timeout   time.Duration     // of reading one source; 0 means a minute
-	Retention time.Duration     // how far back public answers are looked at; 0 means for ever
+	Retention time.Duration     // how far back public answers are considered; 0 means forever
 	Now       func() time.Time
 	Log       *slog.Logger
 }
@@ -39,10 +39,11 @@ type Result struct {
 	Revision store.Revision // that was made; its ID is 0 if nothing changed
 }
 
-// Refresh reads a source and takes over what changed: as a live revision, of which
-// subscribers are told, or as one that waits for a maintainer if the source wants that
-// or the edition is doubtful. If anything fails, the edition in use stays. A failure
-// that is the source's fault is a [*SourceError], and is kept in the source's state.
+// Refresh reads a source and applies what changed: as a live revision, which
+// subscribers hear about, or as one that waits for a maintainer if the source wants
+// that or the edition is doubtful. If anything fails, the edition in use stays. A
+// failure that is the source's fault is a [*SourceError], and is kept in the
+// source's state.
 func (r *Refresher) Refresh(ctx context.Context, s Source) (Result, error) {
 	look, err := r.Look(ctx, s)
 	if ctx.Err() != nil {
@@ -163,8 +164,8 @@ func (r *Refresher) note(ctx context.Context, s Source, look Look, failure error
 	return errors.Join(failure, r.Store.SaveSourceState(ctx, state))
 }
 
-// reference is what the log and /sources call a failure. The same one of a source that
-// goes on failing keeps its reference, and is logged once.
+// reference is what the log and /sources call a failure. A source that keeps
+// failing in the same way keeps its reference, and is logged once.
 func reference(bad *SourceError) string {
 	sum := sha256.Sum256([]byte(bad.Error()))
 	return hex.EncodeToString(sum[:3])

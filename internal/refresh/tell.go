@@ -20,8 +20,8 @@ type item struct {
 	text   string
 }
 
-// tell says who is told of a difference, and what. The first edition of a source
-// tells nothing: it is worded otherwise than what it replaces.
+// tell says who hears about a difference, and what. The first edition of a
+// source is not announced: its wording differs from what it replaces.
 func (r *Refresher) tell(ctx context.Context, look Look) (store.Tell, error) {
 	if look.Parent.ID == 0 {
 		return store.Tell{}, nil
@@ -88,7 +88,7 @@ func changes(n int) string {
 	return fmt.Sprintf("%d changes", n)
 }
 
-// Digest words what a channel is told of at once.
+// Digest words a collection of changes for a channel.
 func Digest(d store.Digest) store.Announcement {
 	items := make([]item, len(d.Entries))
 	for i, e := range d.Entries {

@@ -34,8 +34,8 @@ type Announcements interface {
 
 	// Announcement returns one of a server's announcements.
 	Announcement(ctx context.Context, guild string, id int64) (Announcement, error)
-	// Announced returns a server's announcements by moderators that are no drafts,
-	// newest first: those with an id below before, or all for 0.
+	// Announced returns a server's announcements by moderators that are not
+	// drafts, newest first: those with an id below before, or all for 0.
 	Announced(ctx context.Context, guild string, before int64, limit int) ([]Announcement, error)
 	// HouseRulings returns a server's own rulings that were announced and not
 	// withdrawn, oldest first.

@@ -18,14 +18,14 @@ type Privacy interface {
 	// ForgetGuild deletes all that belongs to a server, with the jobs of its posts, and
 	// returns how much.
 	ForgetGuild(ctx context.Context, guild string) (int64, error)
-	// Absent is told which servers the bot is in today. For every other server that
-	// something is kept of it counts one more day, and it forgets those that reach this
-	// many days in a row. It returns how many it forgot. A second call on the same day
+	// Absent is told which servers the bot is in today. For every other server with
+	// stored data it counts one more day, and it forgets those that reach this many
+	// days in a row. It returns how many it forgot. A second call on the same day
 	// counts nothing.
 	Absent(ctx context.Context, present []string, days int) (forgotten int, err error)
 }
 
-// Somebody stands in place of a person whose data was deleted.
+// Somebody replaces a person whose data was deleted.
 const Somebody = "0"
 
 // Trace is something that bears a person's id.
@@ -39,9 +39,9 @@ type Trace struct {
 // Field is a value of a [Trace].
 type Field struct{ Name, Value string }
 
-// Mark is kept of a person who judges a ruling, so that a second judgement of theirs is
-// recognized. It is so short that many of Discord's users share it, and differs from
-// ruling to ruling.
+// Mark is stored for a person who judges a ruling, so that a second judgement
+// of theirs is recognized. It is so short that many of Discord's users share
+// it, and differs from ruling to ruling.
 func Mark(person, ref string) string {
 	sum := sha256.Sum256([]byte(ref + " " + person))
 	return hex.EncodeToString(sum[:3])

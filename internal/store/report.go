@@ -22,7 +22,7 @@ type Reports interface {
 	// taken for that one, and nobody is told twice. It may return [ErrFull].
 	Report(ctx context.Context, r Report, tell func(Report) Announcement) (Report, error)
 	// CloseReport ends an open report in r.State with r.Words; it returns
-	// [ErrConflict] if it is not open any more.
+	// [ErrConflict] if it is no longer open.
 	CloseReport(ctx context.Context, by string, r Report) error
 
 	// Inbox returns the reports of a server, newest first: open ones or the others,

@@ -27,8 +27,8 @@ type SourceState struct {
 	Size         int64  // in bytes
 }
 
-// Revisions keeps the editions of every source that were ever taken over, as far as
-// [Retention] says.
+// Revisions keeps every accepted edition of every source, as far as [Retention]
+// says.
 type Revisions interface {
 	// AddRevision writes a revision and what subscribers are told of it: announcements,
 	// which are queued at once with their posts and jobs, and entries for digests. The
@@ -58,7 +58,7 @@ type Tell struct {
 	Entries       []DigestEntry
 }
 
-// Revision is an edition of one source as it was taken over. To restore an old
+// Revision is an edition of one source as it was accepted. To restore an old
 // one is to add a new one with the same archive.
 type Revision struct {
 	ID      int64

@@ -13,7 +13,7 @@ var ErrNotFound = errors.New("not found")
 // read; read it again and decide anew.
 var ErrConflict = errors.New("changed meanwhile")
 
-// ErrForgotten is returned for what was kept for a while and is no longer.
+// ErrForgotten is returned for what is no longer kept.
 var ErrForgotten = errors.New("no longer kept")
 
 // Store is everything; those who use it name the part that they need.
@@ -36,7 +36,7 @@ type Store interface {
 	Close() error
 }
 
-// Retention says how long things are kept; zero means for ever.
+// Retention says how long things are kept; zero means forever.
 type Retention struct {
 	Answers   time.Duration // public answers
 	Questions time.Duration // unanswered questions and judgements, since they were last counted; reports, since they were closed

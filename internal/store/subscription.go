@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Subscriptions keeps which channels want to hear of which changes.
+// Subscriptions stores which channels want to hear about which changes.
 type Subscriptions interface {
 	// Subscribe adds a subscription, or changes the rhythm of the one that the
 	// channel has for the same value. It returns it as stored.
@@ -57,7 +57,7 @@ type Digests interface {
 	PostDigest(context.Context, Digest, Announcement) error
 }
 
-// Digest is what a channel is told of at once.
+// Digest is a collection of changes for a channel.
 type Digest struct {
 	Guild, Channel string
 	Rhythm         Rhythm

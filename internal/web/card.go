@@ -85,7 +85,7 @@ func describeCard(p *cardPage, naming int) string {
 // page leaves out because it shows all of them.
 const rulingsTitle = "Rulings that name it"
 
-// oneCard draws what /card says of a card.
+// oneCard draws what /card says about a card.
 func (s *Site) oneCard(r *http.Request, b *book, p *cardPage, k *rulings.Card) (oneCard, error) {
 	out, err := s.answer(r.Context(), command.Line("card", k.Name, "alignment", k.Alignment))
 	if err != nil {

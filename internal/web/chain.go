@@ -90,7 +90,7 @@ func (s *Site) traced(ctx context.Context, c *command.Command, values map[string
 func (s *Site) chainReply(p *page, body *chainPage, out reply.Reply) {
 	b := s.book()
 	v := s.draw(b, out)
-	v.Asks = nil // the editor stands above
+	v.Asks = nil // the editor is above
 	body.Reply = &v
 	p.Title, p.Description = v.Title, describe(out)
 	_, values, err := commands.ParseLine(s.env.Commands, out.Line)

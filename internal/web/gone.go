@@ -44,7 +44,7 @@ func (s *Site) wasThere(w http.ResponseWriter, b *book, last *rulings.Ruling) er
 		With(instead))
 }
 
-// showGone shows the page for what is not there, or not any more.
+// showGone shows the page for what does not exist, or no longer exists.
 func (s *Site) showGone(w http.ResponseWriter, status int, title string, out reply.Reply) error {
 	w.Header().Set("Cache-Control", "public, max-age=60")
 	w.Header().Del("ETag")

@@ -17,7 +17,7 @@ type Archive interface {
 	Edition(ctx context.Context, id int64) (*rulings.Corpus, error)
 }
 
-// past is what is known of earlier books: what became of refs that are no longer
+// past is what is known about earlier books: what became of refs that are no longer
 // there, and which revision holds which edition.
 type past struct {
 	moved    map[string]string // ref to the ref that came next

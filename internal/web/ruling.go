@@ -30,7 +30,7 @@ type rulingPage struct {
 	Report    *reportForm // nil where nobody reads reports
 	Prev      *link
 	Next      *link
-	Current   string // of a frozen page: where the ruling stands now
+	Current   string // of a frozen page: where the ruling is now
 }
 
 // about is what a reader needs to know about a text: who says it, and when.
@@ -182,7 +182,7 @@ func (s *Site) cardsOf(b *book, r *rulings.Ruling) []link {
 	return list
 }
 
-// mostBeside is how many texts are shown beside a ruling; the others are listed.
+// mostBeside is how many texts are shown next to a ruling; the others are listed.
 const mostBeside = 3
 
 // beside returns a ruling and those that disagree with it, replace it or are replaced

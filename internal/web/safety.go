@@ -47,7 +47,7 @@ func (s *Site) protected(next http.Handler) http.Handler {
 // does not log what was asked.
 func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	id := reference.New()
-	if r.Context().Err() != nil { // whoever asked is gone
+	if r.Context().Err() != nil { // the client is gone
 		return
 	}
 	s.log.Error("a page failed", "ref", id, "route", r.Pattern, "error", err)

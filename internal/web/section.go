@@ -17,7 +17,7 @@ type section struct {
 	Path   string // of its page
 	up     *section
 	below  []*section
-	own    []*rulings.Ruling // those that stand directly in it
+	own    []*rulings.Ruling // those directly in it
 	all    []*rulings.Ruling // with those of the sections below, in their order
 	pages  [][]*rulings.Ruling
 }

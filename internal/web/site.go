@@ -37,7 +37,7 @@ type Options struct {
 	Archive Archive         // opens editions of the past; nil where nothing is fetched
 	Began   *rulings.Corpus // what was in use before the first revision, as far as it is published; nil without an archive
 
-	Proxied bool   // a proxy stands before it, and names the asker last in X-Forwarded-For
+	Proxied bool   // it is behind a proxy, which names the asker last in X-Forwarded-For
 	Budget  Budget // of questions; the zero value is [DefaultBudget]
 	Log     *slog.Logger
 }
@@ -63,7 +63,7 @@ type Site struct {
 	cur *book
 }
 
-// nowhere stands for the address of a site that has none. Commands put it in
+// nowhere is the placeholder address of a site that has none. Commands put it in
 // permalinks, and drawing removes it.
 const nowhere = "http://book.invalid"
 
@@ -77,7 +77,8 @@ func New(opt Options) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Nothing of a server is taken over: no store, no places, no maintainers.
+	// Nothing that belongs to a server is copied: no store, no places, no
+	// maintainers.
 	env := &command.Env{
 		Commands: public(opt.Env.Commands), Rulings: opt.Env.Rulings, Now: opt.Env.Now, Version: opt.Env.Version, Web: cmp.Or(opt.URL, nowhere),
 		Fresh: opt.Env.Fresh, Draw: opt.Env.Draw,

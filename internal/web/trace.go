@@ -34,7 +34,7 @@ func (s *Site) frozen(w http.ResponseWriter, r *http.Request, b *book, ref, whic
 		if f.moved {
 			return s.redirect(w, r, frozenPath(b.path[f.ruling], which))
 		}
-		ref = f.ruling.Ref // which the end of an address may stand for
+		ref = f.ruling.Ref // which the end of an address may mean
 	}
 	source := rulings.SourceOf(ref)
 	id, known := p.editions[source+"@"+which]

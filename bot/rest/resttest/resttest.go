@@ -1,5 +1,5 @@
-// Package resttest is what tests of answers share: what Discord would take, and
-// what could be read and pressed in it.
+// Package resttest has helpers for tests of answers: what Discord would accept,
+// and what could be read and pressed in it.
 package resttest
 
 import (
@@ -13,8 +13,8 @@ import (
 	"netrep/internal/discordtest"
 )
 
-// Accepted fails the test unless Discord would take r as a first answer, and
-// returns what it would be sent.
+// Accepted fails the test unless Discord would accept r as a first answer, and
+// returns what would be sent.
 func Accepted(t testing.TB, what string, r rest.Response) []byte {
 	t.Helper()
 	p, err := r.Encode()
@@ -27,7 +27,7 @@ func Accepted(t testing.TB, what string, r rest.Response) []byte {
 	return p.JSON
 }
 
-// Standing is m as it would stand in Discord.
+// Standing is m as it would exist in Discord.
 func Standing(t testing.TB, m rest.Message) *rest.ChatMessage {
 	t.Helper()
 	out := &rest.ChatMessage{ID: "900000000000000001", ChannelID: "900000000000000002", Flags: m.Flags, Content: m.Content}
@@ -67,7 +67,7 @@ func Shows(t testing.TB, m rest.Message) string {
 	return strings.Join(texts, "\n")
 }
 
-// Find returns what is labelled so in a message.
+// Find returns the control with a label in a message.
 func Find(t testing.TB, m *rest.ChatMessage, label string) discordtest.Component {
 	t.Helper()
 	for _, p := range Pressables(m) {

@@ -132,8 +132,8 @@ func (s *Store) moveTo(ctx context.Context, name string) error {
 	return errors.Join(to.fill(ctx, s), to.Close())
 }
 
-// scratch makes a temporary folder: beside a file if the system has no place for
-// temporary files, as in an empty image.
+// scratch makes a temporary folder: next to a file if the system has no place
+// for temporary files, as in an empty image.
 func scratch(beside string) (string, error) {
 	dir, err := os.MkdirTemp("", "netrep")
 	if err != nil {

@@ -36,8 +36,8 @@ func (b bearer) in(text string) bool {
 	return b.id != "" && b.id != store.Somebody && b.named.MatchString(text)
 }
 
-// around is the part of a text in which the id stands: the rest may not be for the
-// eyes of whoever has it.
+// around is the part of a text that contains the id: the rest may not be meant for
+// that person.
 func (b bearer) around(text string) string {
 	const width = 30 // bytes on each side
 	at := b.named.FindStringIndex(text)
@@ -288,7 +288,7 @@ func (t *tx) absent(ctx context.Context, guild string) (days int, err error) {
 	return days, t.row(ctx, "SELECT days FROM absences WHERE guild = $1", []any{guild}, &days)
 }
 
-// guilds returns the servers that something is kept of, in order.
+// guilds returns the servers with stored data, in order.
 func (t *tx) guilds(ctx context.Context) ([]string, error) {
 	tables, err := t.tables(ctx)
 	if err != nil {
@@ -301,7 +301,7 @@ func (t *tx) guilds(ctx context.Context) ([]string, error) {
 		}
 	}
 	all, err := list(ctx, t.querier, readGuild, strings.Join(parts, " UNION ")+" ORDER BY guild")
-	return slices.DeleteFunc(all, func(guild string) bool { return !digits.MatchString(guild) }), err // the console is no server
+	return slices.DeleteFunc(all, func(guild string) bool { return !digits.MatchString(guild) }), err // the console is not a server
 }
 
 func readGuild(r scanner) (guild string, err error) { return guild, r.Scan(&guild) }

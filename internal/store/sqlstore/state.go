@@ -28,7 +28,7 @@ func (s *Store) Jobs(ctx context.Context) ([]JobState, error) {
 	}, "SELECT kind, state, COUNT(*), "+s.dialect.overdue+" FROM river_job GROUP BY kind, state")
 }
 
-// The operations that [Options.Watch] is told of.
+// The operations that [Options.Watch] reports.
 const (
 	opRead  = "read"  // a query
 	opWrite = "write" // a transaction

@@ -33,8 +33,8 @@ var _ store.Store = (*Store)(nil)
 type Options struct {
 	Now func() time.Time // for tests; nil means time.Now, and for jobs the database's clock
 	Log *slog.Logger     // of River; nil means to say nothing
-	// Watch is told how long each query ("read") and transaction ("write") took, and
-	// how it failed; nil means nobody is.
+	// Watch is told how long each query ("read") and transaction ("write")
+	// took, and how it failed; nil means nobody.
 	Watch func(operation string, took time.Duration, err error)
 }
 

@@ -121,8 +121,8 @@ type tx struct {
 // errTaken ends a transaction that somebody else was quicker with.
 var errTaken = errors.New("taken")
 
-// change runs f in a transaction; errors say what was being done. It is no error that
-// f ends with errTaken.
+// change runs f in a transaction; errors say what was being done. It is not an
+// error if f returns errTaken.
 func (s *Store) change(ctx context.Context, doing string, f func(*tx) error) error {
 	err := s.watched(opWrite, func() error {
 		return s.inTx(ctx, func(t *sql.Tx) error {

@@ -38,7 +38,7 @@ func settingsKept(b bench) {
 	})
 }
 
-// sameAudit compares entries but for their ids.
+// sameAudit compares entries, ignoring their ids.
 func (b bench) sameAudit(got, want store.AuditEntry) {
 	b.Helper()
 	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(store.AuditEntry{}, "ID")); diff != "" {
