@@ -51,12 +51,7 @@ func Read(ctx context.Context, name string) ([]byte, error) {
 }
 
 func get(ctx context.Context, address string) ([]byte, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
-	if err != nil {
-		return nil, err
-	}
-	req.Header.Set("User-Agent", agent)
-	resp, err := (&http.Client{CheckRedirect: stayThere}).Do(req)
+	resp, err := ask(ctx, address, Validators{}, stayThere)
 	if err != nil {
 		return nil, because(err)
 	}
@@ -69,6 +64,25 @@ func get(ctx context.Context, address string) ([]byte, error) {
 		return nil, because(err)
 	}
 	return data, nil
+}
+
+// ask requests an address, unless its document is the one that v names.
+func ask(ctx context.Context, address string, v Validators, redirect func(*http.Request, []*http.Request) error) (*http.Response, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return nil, err
+	}
+	for name, value := range map[string]string{"User-Agent": agent, "If-None-Match": v.ETag, "If-Modified-Since": v.LastModified} {
+		if value != "" {
+			req.Header.Set(name, value)
+		}
+	}
+	resp, err := (&http.Client{CheckRedirect: redirect}).Do(req)
+	var at *url.Error
+	if errors.As(err, &at) {
+		err = at.Err // which does not repeat the address
+	}
+	return resp, err
 }
 
 // stayThere refuses to be sent to another host than the one that was asked, but

@@ -2,6 +2,7 @@ package refresh
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -75,7 +76,7 @@ func (r *Refresher) Look(ctx context.Context, s Source) (Look, error) {
 	if err != nil {
 		return Look{}, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, r.timeout())
+	ctx, cancel := context.WithTimeout(ctx, cmp.Or(r.Timeout, time.Minute))
 	defer cancel()
 	got, err := r.fetch(ctx, s, fetch.Validators{ETag: state.ETag, LastModified: state.LastModified})
 	if err != nil {

@@ -33,13 +33,6 @@ type Refresher struct {
 	Log       *slog.Logger
 }
 
-func (r *Refresher) timeout() time.Duration {
-	if r.Timeout == 0 {
-		return time.Minute
-	}
-	return r.Timeout
-}
-
 // Result is what became of a source.
 type Result struct {
 	Look
