@@ -30,7 +30,7 @@ func (r *Client) Application(ctx context.Context) (Application, error) {
 	return app, fatalStatus(err)
 }
 
-// Commands reads the registered commands of an application into list: those of
+// Commands reads the commands that Discord knows of an application into list: those of
 // one server or, if guild is empty, the global ones.
 func (r *Client) Commands(ctx context.Context, app, guild string, list any) error {
 	route, path := commandsAt(app, guild)

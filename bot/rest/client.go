@@ -70,8 +70,8 @@ func New(opt Options) *Client {
 	return r
 }
 
-// homepage is used in the User-Agent, where Discord requires an address; the
-// program has no page of its own.
+// homepage is the address in the User-Agent, which Discord demands; the program has no
+// page of its own.
 const homepage = "https://netrep.invalid"
 
 // agent is the User-Agent in the form that Discord requires: address and version.
