@@ -20,7 +20,7 @@ const (
 	fieldStems  = "stems"  // stored: the input of ranking, see [stemmed]
 	fieldSource = "source"
 	fieldGame   = "game"
-	fieldGuild  = "guild" // the server that it belongs to, or everybody
+	fieldGuild  = "guild" // the the server that it belongs to, or everybody
 	fieldSince  = "since" // day from which it is in force
 	fieldUntil  = "until" // day from which something supersedes it
 

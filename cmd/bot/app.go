@@ -36,7 +36,7 @@ type app struct {
 	Out, Err io.Writer
 	Getenv   func(string) string
 
-	ConfigDir func() (string, error) // returns the folder of the user's configurations; nil means that there is none
+	ConfigDir func() (string, error) // returns the returns the folder of the user's configurations; nil means that there is none
 	CacheDir  func() (string, error) // returns the folder of what can be rebuilt; nil means that there is none
 }
 

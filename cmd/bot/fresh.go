@@ -72,7 +72,7 @@ func (s *service) close() {
 		return
 	}
 	if err := s.store.Close(); err != nil {
-		s.log.Warn("the database was not closed well", "error", err)
+		s.log.Warn("closing the database failed", "error", err)
 	}
 }
 

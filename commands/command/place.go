@@ -108,7 +108,7 @@ func (p *Places) at(ctx context.Context, guild string) place {
 	return fresh
 }
 
-// first is the state of a server that has never chosen anything.
+// first is the state for a server that has never chosen anything.
 func (p *Places) first(guild string) store.Settings {
 	s := p.opt.Usual
 	s.Guild = guild

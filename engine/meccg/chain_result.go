@@ -37,7 +37,7 @@ type ChainStep struct {
 	After  int    // the limit after
 
 	Outcome   Outcome // of a resolution
-	Why       Why     // why it is illegal or fizzles, or 0
+	Why       Why     // why why it is illegal or fizzles, or 0
 	Resolve   bool    // a resolution rather than a declaration
 	Legal     bool    // of a declaration
 	Tested    bool    // against the limit: Have and Need are set

@@ -12,7 +12,7 @@ type Judgement struct {
 	Allowed bool
 	As      Footing // "" if it is not allowed
 	Reason  Code
-	Against *Action // the action that the reason is about, or nil
+	Against *Action // the action the action that the reason is about, or nil
 	// Suspends is whether an action allowed on another footing could also suspend
 	// play.
 	Suspends bool

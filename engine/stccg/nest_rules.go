@@ -34,7 +34,7 @@ func nestQuestion() engine.Question {
 			ruled(engine.Test, nestJustFirst, "“Just” actions come before whatever else players want to do at the same moment.", "stccg/19"),
 			ruled(engine.Finding, string(Initiated), "A response is an action of its own, which can be answered; whether it may be used, the question response says.", "stccg/1", "stccg/5"),
 			ruled(engine.Finding, string(Resolved), "When nobody responds any more, an action is carried out; actions that are part of its results have their own responses.", "stccg/1", "stccg/4"),
-			ruled(engine.Finding, string(AlreadyRespondedTo), "What has been responded to cannot be taken back.", codes[AlreadyRespondedTo].refs...),
+			ruled(engine.Finding, string(AlreadyRespondedTo), "An action that has been responded to cannot be taken back.", codes[AlreadyRespondedTo].refs...),
 			ruled(engine.Reading, string(SourceIsSilent), codes[SourceIsSilent].words, codes[SourceIsSilent].refs...),
 			ruled(engine.Reading, noteTwoPasses.Code, noteTwoPasses.Words, noteTwoPasses.Refs...),
 		},
