@@ -176,7 +176,7 @@ func TestRegisterPrintsChangesAndLinks(t *testing.T) {
 	}{
 		{[]string{"register", "--dry-run"}, `\+ /ruling\n(.|\n)*nothing was changed`},
 		{[]string{"register"}, `\+ /ruling\n(.|\n)*the commands are registered\n\n(.|\n)*client_id=` + f.AppID()},
-		{[]string{"register"}, `^the commands registered with Discord are up to date\n`},
+		{[]string{"register"}, `^the commands are as Discord knows them\n`},
 		{[]string{"register", "--guild", f.Guild().Guild}, `the commands are registered\n(.|\n)*` + f.Guild().Guild + ` shows each command twice`},
 		{[]string{"register", "--guild", f.Guild().Guild}, `^the commands registered with Discord are up to date\n`},
 		{[]string{"register", "--clear-guild", f.Guild().Guild, "--dry-run"}, `would be taken away`},

@@ -124,7 +124,7 @@ func TestAskedQuestionsAreAnswered(t *testing.T) {
 			if line = strings.TrimSpace(line); line == "" || line[0] == '=' || line[0] == '#' {
 				continue
 			}
-			list, err := readAsStructured(t.Context(), env, line, "")
+			list, err := structuredFrom(t.Context(), env, line, "")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -85,7 +85,7 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 
 // worthAsking is how many facts a question must give before others are asked
 // for ahead of the ruling: somebody who gives fewer asks about the rule in
-// general.
+// general. For a hazard limit a company is enough.
 const worthAsking = 2
 
 // tellsLittle reports whether a question says so little of its case that the ruling
@@ -98,7 +98,8 @@ func (r reading) tellsLittle(out reply.Reply) bool {
 	case out.Tone != reply.ToneDepends:
 		return false
 	}
-	return r.Game != string(rulings.MECCG) || len(r.Facts) < worthAsking
+	limited := r.Label == labelLimit && r.tells("characters")
+	return r.Game != string(rulings.MECCG) || len(r.Facts) < worthAsking && !limited
 }
 
 // mostAsked is the longest question, in characters, that can have a follow-up.
@@ -119,6 +120,7 @@ type reading struct {
 	structured
 	question string
 	values   map[string]string // of the options of its command
+	ample    bool              // a limit that nobody told, which no action of a chain exceeds
 }
 
 // readAsked reads the question of an input and its follow-up. A game that the
@@ -129,9 +131,9 @@ func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]readi
 		game = ""
 	}
 	parts := strings.Split(Joined(in.Text("question"), in.Text(optionFurther)), goesOn)
-	list, err := readAsStructured(ctx, env, parts[0], rulings.Game(game))
+	list, err := structuredFrom(ctx, env, parts[0], rulings.Game(game))
 	if chosen := in.Usual[optionGame]; chosen != "" && err == nil && (len(list) == 0 || !list[0].Sure()) {
-		if other, err := readAsStructured(ctx, env, parts[0], ""); err == nil && len(other) > 0 && other[0].Sure() {
+		if other, err := structuredFrom(ctx, env, parts[0], ""); err == nil && len(other) > 0 && other[0].Sure() {
 			list, game = other[:1], other[0].Game
 		}
 	}
@@ -142,7 +144,7 @@ func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]readi
 		if on, ok := goOn(env, list, further); ok {
 			list = []reading{on}
 		} else { // it is another question
-			list, err = readAsStructured(ctx, env, further, rulings.Game(game))
+			list, err = structuredFrom(ctx, env, further, rulings.Game(game))
 		}
 	}
 	return list, err
@@ -191,9 +193,9 @@ func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 	return on, true
 }
 
-// readAsStructured returns the structured questions that a plain one may mean,
-// of one game or of any.
-func readAsStructured(ctx context.Context, env *command.Env, question string, game rulings.Game) ([]reading, error) {
+// structuredFrom returns the ways to read a plain question as a structured one, of
+// one game or, for "", of any.
+func structuredFrom(ctx context.Context, env *command.Env, question string, game rulings.Game) ([]reading, error) {
 	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: game, Limit: evidence})
 	if err != nil {
 		return nil, err
@@ -215,6 +217,7 @@ func readAsStructured(ctx context.Context, env *command.Env, question string, ga
 				one.Facts = append(one.Facts, f)
 			}
 		}
+		one = one.withPart(env).withLimit(env)
 		one.values = s.values(one.Reading)
 		list = append(list, one)
 	}
@@ -266,6 +269,9 @@ func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) 
 	out.Line = ""
 	if r.Label == "mp-tally" {
 		out = out.Say("Any source of points you don't mention counts as 0.")
+	}
+	if r.ample {
+		out = out.Say("You didn't mention the hazard limit, so I took it to be high enough.")
 	}
 	return out.With(r.understood()), nil
 }

@@ -200,6 +200,41 @@ func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
 	return more
 }
 
+// withPart takes the regions that are in a path for certain for the path where the card
+// may be played by them: more regions can only help. Otherwise the path stays open.
+func (r reading) withPart(env *command.Env) reading {
+	at := slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == pathAtLeast })
+	if at < 0 {
+		return r
+	}
+	part := r.Facts[at]
+	r.Facts = slices.Delete(slices.Clone(r.Facts), at, at+1)
+	var types, bare []string
+	for name := range strings.SplitSeq(part.Value, ",") {
+		if at := slices.IndexFunc(env.Rulings.Cards().Find(name), isRegion); at >= 0 {
+			types = append(types, strings.ReplaceAll(env.Rulings.Cards().Find(name)[at].Kind, " ", "-"))
+		} else {
+			bare = append(bare, name)
+		}
+	}
+	for _, typ := range bare { // which may be said of a region that is named
+		if !slices.Contains(types, typ) {
+			types = append(types, typ)
+		}
+	}
+	part.Name, part.Value = "path", strings.Join(types, ",")
+	with := r
+	with.Facts = append(slices.Clone(r.Facts), part)
+	with.values = with.structured.values(with.Reading)
+	c, _, err := with.judge(env)
+	if err != nil || slices.ContainsFunc(c.Verdicts, func(v engine.Verdict) bool { return v.Answer != engine.Legal }) {
+		return r
+	}
+	return with
+}
+
+func isRegion(k *rulings.Card) bool { return k.Type == "region" }
+
 // allSay returns what all cards say, or "".
 func allSay(cards []*rulings.Card, of func(*rulings.Card) string) string {
 	value := ""

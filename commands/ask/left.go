@@ -33,14 +33,20 @@ func (j judge) left(hits []hit, facts []Fact) []Fact {
 // understood.
 func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	k := j.tokens[i]
-	if slices.ContainsFunc(hits, func(h hit) bool { return h.from == i && j.casts(h, facts) }) {
+	if slices.Contains(j.query.tells, "company") && j.spokenOf(i, facts) || slices.Contains(j.query.tells, "tally") && j.again(i, facts) {
+		return false
+	}
+	if slices.ContainsFunc(hits, func(h hit) bool { return h.from == i && j.casts(h, facts) && !j.repeated(h, hits, facts) }) {
 		return true
 	}
-	number := k.number != nil && k.Text != "one" && j.query.counts()
+	number := k.number != nil && k.Text != "one" && (k.signed || j.query.counts())
 	event := k.card != nil && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts)
 	elsewhere := k.card != nil && string(k.card.Game) == j.query.game && !named(k.card.Name, facts)
 	unknown := j.query.whole && k.card == nil && !k.filler && !k.not
-	if !number && !event && !k.not && !elsewhere && !unknown && !j.name(i) || j.told(i, i+1, facts) || k.not && j.idle(i) {
+	if !number && !event && !k.not && !elsewhere && !unknown && !j.name(i) || j.told(i, i+1, facts) {
+		return false
+	}
+	if k.not && (j.idle(i) || j.deniesType(i, facts)) || number && j.asked(i) {
 		return false
 	}
 	return !slices.ContainsFunc(hits, func(h hit) bool {
@@ -58,8 +64,32 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	})
 }
 
-// name reports whether the token at i looks like an unknown name: it is next to
-// a character in a list, or capitalized within a sentence.
+// asked reports whether the number at i is all of a question: "is it two? three?"
+func (j judge) asked(i int) bool {
+	alone := (i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence) && (i+1 == len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence)
+	return alone && strings.HasPrefix(j.question[j.tokens[i].End:], "?")
+}
+
+// deniesType reports whether the denial at i says that a path has none of a type of
+// region, and no fact says that it has.
+func (j judge) deniesType(i int, facts []Fact) bool {
+	at := i + 1
+	for j.is(at, "a", "any", "single", "one") {
+		at++
+	}
+	if !slices.Contains(j.query.tells, "path") || !j.typeAt(at) {
+		return false
+	}
+	types, _ := j.typesAt(at)
+	if types == nil {
+		types = []string{shortTypes[j.tokens[at].Text]}
+	}
+	return !slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, types[0]) })
+}
+
+// name reports whether the token at i looks like the name of somebody or something
+// that nobody knows: it stands beside a character in a list, or in capitals within a
+// sentence.
 func (j judge) name(i int) bool {
 	k := j.tokens[i]
 	if !k.Strange {
@@ -96,17 +126,31 @@ func (j judge) casts(h hit, facts []Fact) bool {
 	return false
 }
 
-// wide reports whether a fact was made of far more words than a hit, which it
-// may then have skipped.
+// repeated reports whether a hit is a part of what says a fact once more, in few words.
+func (j judge) repeated(h hit, hits []hit, facts []Fact) bool {
+	return slices.ContainsFunc(hits, func(o hit) bool {
+		if o.rule.kind != "fact" || o.from > h.from || h.to > o.to || o.to-o.from > h.to-h.from+passedOver {
+			return false
+		}
+		return slices.ContainsFunc(j.statements(o), func(s statement) bool {
+			return slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == s.Name && f.Value == s.Value })
+		})
+	})
+}
+
+// passedOver is how many more words a fact may have been made of than a hit within.
+const passedOver = 3
+
+// wide reports whether a fact was made of far more than a hit, which it then may
+// have passed over.
 func (j judge) wide(f Fact, h hit) bool {
-	const more = 3
 	n := 0
 	for _, k := range j.tokens {
 		if f.Start <= k.Start && k.End <= f.End {
 			n++
 		}
 	}
-	return n > h.to-h.from+more
+	return n > h.to-h.from+passedOver
 }
 
 // told reports whether tokens are among those that a fact was made of.

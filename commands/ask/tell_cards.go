@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"netrep/rulings"
 )
 
 // What the names of cards and their data say.
@@ -39,7 +41,7 @@ func (j judge) home() []Fact {
 		case j.card(i, "character") != nil && who.Card == nil:
 			who = j.fact("at_home_site", "", i, i+j.tokens[i].words)
 			who.Card = j.tokens[i].card
-		case j.card(i, "site") != nil:
+		case j.card(i, "site") != nil && !j.near(i, "home", "homesite", "lives", "dwells", "though"):
 			where = j.fact("at_home_site", "", i, i+j.tokens[i].words)
 			where.Card = j.tokens[i].card
 		}
@@ -67,11 +69,72 @@ func (j judge) home() []Fact {
 		}
 		facts = append(facts, at)
 	}
+	if slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains([]string{"tapped", "untapped", "wounded"}, k.Text) }) {
+		return facts
+	}
+	if i := slices.IndexFunc(j.tokens, func(k token) bool { return slices.Contains([]string{"tap", "taps", "tapping"}, k.Text) }); i >= 0 {
+		facts = append(facts, j.fact("untapped", "yes", i, i+1)) // or it could not
+	}
 	return facts
 }
 
-// atHaven returns whether the named site is a haven on each of its cards, or on
-// none.
+// asterisk returns whether the creature that is named has an asterisk beside its
+// marshalling points, as its card says.
+func (j judge) asterisk() []Fact {
+	for i := range j.tokens {
+		c := j.card(i, "hazard")
+		if c == nil || c.Attributes[rulings.AttrMarshalling] == "" {
+			continue
+		}
+		value := "no"
+		if strings.Contains(c.Attributes[rulings.AttrMarshalling], "*") {
+			value = "yes"
+		}
+		return []Fact{j.fact("asterisk", value, i, i+j.tokens[i].words)}
+	}
+	return nil
+}
+
+// tapsSite returns that what would be played taps the site, as each named resource that
+// is played at one does, unless it may be an additional minor item.
+func (j judge) tapsSite() []Fact {
+	var facts []Fact
+	for i := range j.tokens {
+		c := j.card(i, "resource")
+		switch {
+		case c == nil:
+		case strings.Contains(c.Kind, "minor") || strings.Contains(c.Kind, "event"):
+			return nil
+		default:
+			facts = append(facts, j.fact("kind", "taps-site", i, i+j.tokens[i].words))
+		}
+	}
+	return facts[:min(1, len(facts))]
+}
+
+// effects are what cards do to an attack, by the classes of effects in the card data.
+var effects = map[string]string{"cancels-attack": "cancel-attack", "changes-attack": "change-attack"}
+
+// effect returns what the card that is named would do to an attack, if its data say
+// one thing.
+func (j judge) effect() []Fact {
+	var facts []Fact
+	for i := range j.tokens {
+		c := j.tokens[i].card
+		if c == nil {
+			continue
+		}
+		for class := range strings.SplitSeq(c.Facts["effect_class"], ";") {
+			if what := effects[class]; what != "" {
+				facts = append(facts, j.fact("what", what, i, i+j.tokens[i].words))
+			}
+		}
+	}
+	return agreed(facts)
+}
+
+// atHaven returns whether the site that is named is a haven on each of its cards, or
+// on none.
 func (j judge) atHaven() []Fact {
 	for i := range j.tokens {
 		if c := j.card(i, "site"); c != nil && c.Kind != "haven" {

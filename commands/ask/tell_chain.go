@@ -3,12 +3,16 @@ package ask
 import (
 	"slices"
 	"strings"
+	"unicode"
+
+	"netrep/rulings"
 )
 
 // declared is a declaration of a chain as a question words it.
 type declared struct {
 	card   string // its name, or "hazard" for any
-	aim    string // the card it is aimed at, or ""
+	data   *rulings.Card
+	aim    string // the card that it is aimed at, or ""
 	from   int
 	behind int // the first token after it
 }
@@ -26,21 +30,21 @@ func (j judge) chain() []Fact {
 		answers = answers || j.is(i, "response", "respond", "answer", "reply", "chain", "counter")
 		if n := j.count(i); n > 0 && n <= mostAlike && j.is(i+1, "hazard") && !j.is(i+2, "limit", "player", "phase", "already", "were", "was") {
 			for range n {
-				list = append(list, declared{"hazard", "", i, i + 2})
+				list = append(list, declared{card: "hazard", from: i, behind: i + 2})
 			}
 			continue
 		}
 		c := j.card(i, "hazard", "resource")
-		if c != nil && j.inPlay(i+j.tokens[i].words) {
+		if c != nil && (j.inPlay(i+j.tokens[i].words) || j.after(i, "discard", "discarding", "discarded", "remove", "cancel", "lost") || !j.isName(i)) {
 			i += j.tokens[i].words - 1
 			continue
 		}
 		if c != nil {
-			list = j.declare(list, declared{c.Name, "", i, i + j.tokens[i].words})
+			list = j.declare(list, declared{card: c.Name, data: c, from: i, behind: i + j.tokens[i].words})
 			i += j.tokens[i].words - 1
 		}
 	}
-	if len(list) < 2 || !answers {
+	if len(list) < 2 || !answers || slices.ContainsFunc(list, declared.unclear) || rekeys(list) {
 		return nil
 	}
 	var parts []string
@@ -59,7 +63,15 @@ func (j judge) chain() []Fact {
 	return []Fact{j.fact("chain", strings.Join(parts, " < "), from, to)}
 }
 
-// strangerAnswers reports whether something unknown is declared after the rest.
+// isName reports whether the words at i name a card: one ordinary word does only where it
+// is written as a name, or where something is declared.
+func (j judge) isName(i int) bool {
+	k := j.tokens[i]
+	return k.words > 1 || unicode.IsUpper(rune(j.question[k.Start])) || j.near(i, "play", "declare", "announce", "respond", "answer", "response", "counter", "with", "to", "limit") ||
+		j.is(i+1, "on", "in", "declared", "announced", "played", "as", "resolve")
+}
+
+// strangerAnswers reports whether what nobody knows is declared after the rest.
 func (j judge) strangerAnswers(from int) bool {
 	for i := from; i < len(j.tokens); i++ {
 		if j.tokens[i].Strange && j.is(i-1, "with", "play", "by", "then") {
@@ -85,12 +97,33 @@ func (j judge) declare(list []declared, d declared) []declared {
 	case last >= 0 && j.is(before, "to", "answer", "answering", "against") && j.near(d.from, "response", "respond", "answer", "reply", "chain", "counter"):
 		list = slices.Insert(list, last, d)
 	default:
+		if last >= 0 && d.is("plays_on", "earlier in chain") {
+			d.aim = list[last].card
+		}
 		list = append(list, d)
 	}
 	return list
 }
 
-// inPlay reports whether what ends before i is said to be already in play.
+// unclear reports whether what d does turns on what a question does not tell: which card
+// it is played on, or whether it is played as a creature.
+func (d declared) unclear() bool {
+	return d.aim == "" && (d.is("plays_on", "earlier in chain") || d.is("plays_on", "-event")) || d.data != nil && strings.Contains(d.data.Kind, "/")
+}
+
+// rekeys reports whether one of some declarations changes what a creature among them may
+// be keyed to.
+func rekeys(list []declared) bool {
+	return slices.ContainsFunc(list, func(d declared) bool { return d.data != nil && d.data.Kind == "creature" }) &&
+		slices.ContainsFunc(list, func(d declared) bool { return d.is("effect_class", "-type") })
+}
+
+// is reports whether the card data say a word of d.
+func (d declared) is(fact, word string) bool {
+	return d.data != nil && strings.Contains(d.data.Facts[fact], word)
+}
+
+// inPlay reports whether what ends before i is said to be in play already.
 func (j judge) inPlay(i int) bool {
 	for j.is(i, "is", "are", "already", "was", "being") {
 		i++

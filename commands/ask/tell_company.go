@@ -84,8 +84,9 @@ func (j judge) company() []Fact {
 // memberAt returns the part of a company at i, if there is one; it is not ok if
 // a race is given without a number.
 func (j judge) memberAt(i int) (m member, ok bool) {
-	if c := j.card(i, "character"); c != nil {
-		return member{what: c.Name, card: c, from: i, to: i + j.tokens[i].words}, true
+	if at := j.named(i); at >= 0 {
+		c := j.tokens[at].card
+		return member{what: c.Name, card: c, from: i, to: at + j.tokens[at].words}, true
 	}
 	if j.is(i, "company", "party") && j.is(i+1, "of", "size", "with") && j.count(i+2) > 0 && j.raceAt(i+3) == "" && !j.is(i+3, "character", "char", "guy") {
 		return member{count: j.count(i + 2), from: i, to: i + 3, whole: true}, true
@@ -119,7 +120,35 @@ func (j judge) memberAt(i int) (m member, ok bool) {
 	return member{}, true
 }
 
-// ownersWithin reports whether tokens mention another player: "I have four
+// named returns where the character stands whose name begins at i, or its race before
+// the name, "the Hobbit Frodo"; -1 if none does.
+func (j judge) named(i int) int {
+	at := i
+	for at < len(j.tokens) && at < i+3 && j.tokens[at].card == nil && j.raceAt(at) != "" {
+		at++
+	}
+	if at >= len(j.tokens) || j.card(at, "character") == nil || at > i && j.ends(at) {
+		return -1
+	}
+	if at > i && !strings.EqualFold(j.tokens[at].card.Attributes[rulings.AttrRace], j.raceAt(i)) {
+		return -1
+	}
+	return at
+}
+
+// spokenOf reports whether the token at i speaks again of some of a company that facts
+// tell: its whole number, or "the wizard" for one of that race.
+func (j judge) spokenOf(i int, facts []Fact) bool {
+	all, race := 0, false
+	for _, m := range members(Reading{Facts: facts}) {
+		all += max(1, m.Count)
+		race = race || m.Race != "" && strings.EqualFold(m.Race, j.raceAt(i))
+	}
+	k := j.tokens[i]
+	return k.number != nil && !k.signed && all > 1 && *k.number == all || race && j.is(i-1, "the", "that", "this")
+}
+
+// ownersWithin reports whether a new player is spoken of among tokens: "I have four
 // Elves and you have two Men".
 func (j judge) ownersWithin(from, to int) bool {
 	for i := from; i < to; i++ {

@@ -3,6 +3,8 @@ package ask
 import (
 	"slices"
 	"strings"
+
+	"netrep/rulings"
 )
 
 // regionTypes are the words and the icons of region types.
@@ -16,35 +18,100 @@ var regionIcons = map[byte]string{'w': "wilderness", 'b': "border-land", 'f': "f
 // path returns the region types that a company moves through, or that a creature
 // is keyed to, if the question says which of the two.
 func (j judge) path() []Fact {
-	if f, ok := j.icons(); ok {
+	f, ok := j.icons()
+	if !ok {
+		f, ok = j.letters()
+	}
+	if !ok {
+		f, ok = j.pathOrKey()
+	}
+	if !ok {
+		return j.within()
+	}
+	if f.Name != "path" {
 		return []Fact{f}
 	}
-	if f, ok := j.letters(); ok {
-		return []Fact{f}
-	}
-	var keyed []Fact
+	moves := f
+	moves.Name, moves.Value = "moving", "yes"
+	return []Fact{f, moves}
+}
+
+// pathOrKey returns the types that are counted, "two wildernesses and a border-land".
+func (j judge) pathOrKey() (keyed Fact, ok bool) {
 	for i := 0; i < len(j.tokens); i++ {
 		list, to := j.typesAt(i)
 		if list == nil {
 			continue
 		}
 		if j.besideStranger(i, to) || j.deniedBefore(i) {
-			return nil
+			return Fact{}, false
 		}
-		switch {
-		case j.near(i, "key", "keyed", "keyable") && j.names("hazard"): // its keys must be in the path
-			keyed = []Fact{j.fact("path", strings.Join(list, ","), i, to)}
-		case j.near(i, "key", "keyed", "keyable") || j.is(to, "creatur", "hazard", "only"):
-			return []Fact{j.fact("card.keyed.regions", strings.Join(list, "+"), i, to)}
-		case j.near(i, "through", "path", "via", "across", "over", "thru", "passe", "pas", "crosse", "cros", "travers"):
-			return []Fact{j.fact("path", strings.Join(list, ","), i, to)}
+		key := j.near(i, "key", "keyed", "keyable")
+		switch counted := len(list) > 1 || j.count(i) > 0 && !j.is(i, "another"); {
+		case key && j.names("hazard"): // what it is keyed to has to be in the path
+			keyed, ok = j.fact("path", strings.Join(list, ","), i, to), true
+		case key || j.is(to, "creatur", "hazard", "only"):
+			return j.fact("card.keyed.regions", strings.Join(list, "+"), i, to), true
+		case counted && (j.near(i, onTheWay...) || j.is(i-1, "path", "route", "road") || j.is(to, "path")):
+			return j.fact("path", strings.Join(list, ","), i, to), true
 		}
 		i = to - 1
 	}
-	return keyed
+	return keyed, ok
 }
 
-// letters reads a path written as two or more icon letters: "w w s".
+// onTheWay are the words for a company's way.
+var onTheWay = []string{"through", "path", "route", "road", "via", "across", "over", "thru", "passe", "pas", "crosse", "cros", "travers"}
+
+// within returns what is in a company's path for certain: a region that it goes through,
+// by name or by type, and those of the sites that it comes from and goes to.
+func (j judge) within() []Fact {
+	var list []string
+	moves, from, to := false, len(j.tokens), 0
+	add := func(region string, i, n int) {
+		if region != "" && !slices.Contains(list, region) {
+			list = append(list, region)
+			from, to = min(from, i), max(to, i+n)
+		}
+	}
+	for i := range j.tokens {
+		if j.is(i, "special", "fly", "flew", "flown", "underdeeps", "under-deeps") {
+			return nil
+		}
+		if types, end := j.typesAt(i); len(types) == 1 && j.near(i, onTheWay...) && !j.deniedBefore(i) && !j.besideStranger(i, end) {
+			add(types[0], i, end-i)
+		}
+		c := j.tokens[i].card
+		if c == nil || j.deniedBefore(i) || j.near(i, "instead", "key", "keyed", "keyable") {
+			continue
+		}
+		n := j.tokens[i].words
+		switch {
+		case c.Type == "region" && (j.near(i, onTheWay...) || j.after(i, "along")):
+			moves = true
+			add(c.Name, i, n)
+		case c.Type == "region" && (len(list) > 0 || j.after(i, "in", "into", "by")):
+			add(c.Name, i, n)
+		case c.Type == "site" && (j.after(i, "from", "leaving", "left", "to", "towards") || j.is(i+n, "to")):
+			add(c.Attributes[rulings.AttrRegion], i, n)
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	facts := []Fact{j.fact(pathAtLeast, strings.Join(list, ","), from, to)}
+	if moves || len(list) > 1 {
+		facts = append(facts, j.fact("moving", "yes", from, to))
+	}
+	return facts
+}
+
+// pathAtLeast is the name of a path of which some regions are known, by name or type.
+// The engine takes no such fact; see [reading.withPart].
+const pathAtLeast = "path at least"
+
+// letters reads a path of the letters of icons, of which there are two or more:
+// "w w s".
 func (j judge) letters() (Fact, bool) {
 	for i := range j.tokens {
 		var list []string
@@ -181,6 +248,11 @@ func (j judge) icons() (Fact, bool) {
 	}
 	if len(list) == 0 {
 		return Fact{}, false
+	}
+	for i, k := range j.tokens {
+		if n := j.count(i); n > 1 && len(list) == 1 && strings.TrimSpace(j.question[k.End:max(k.End, from)]) == "" && k.End <= from {
+			list = slices.Repeat(list, min(n, mostAlike)) // "two {w}"
+		}
 	}
 	return Fact{Name: "path", Value: strings.Join(list, ","), Start: from, End: to}, true
 }

@@ -1,7 +1,5 @@
 package ask
 
-import "strings"
-
 // siteTypes are the words for site types, as the index joins them.
 var siteTypes = map[string]string{
 	"shadowhold": "shadow-hold", "shadowholds": "shadow-hold", "darkhold": "dark-hold", "darkholds": "dark-hold", "borderhold": "border-hold",
@@ -98,8 +96,8 @@ func (j judge) wordings() []Fact {
 		}
 		which := [...]string{"first", "second"}[n]
 		n++
-		if side := j.sideOfEffect(from, i); side >= 0 {
-			facts = append(facts, j.fact(which+".side", strings.TrimSuffix(j.tokens[side].Text, "s"), side, side+1))
+		if at, side := j.sideOfEffect(from, i); side != "" {
+			facts = append(facts, j.fact(which+".side", side, at, at+max(1, j.tokens[at].words)))
 		}
 		facts = append(facts, j.fact(which+".wording", said, i, to))
 		from = to
@@ -107,12 +105,16 @@ func (j judge) wordings() []Fact {
 	return facts
 }
 
-// sideOfEffect returns the token of the last word for a player's card, or -1.
-func (j judge) sideOfEffect(from, to int) int {
+// sideOfEffect returns the last word between from and to that tells whose an effect is,
+// and the player's, or "".
+func (j judge) sideOfEffect(from, to int) (at int, side string) {
 	for i := to - 1; i >= from; i-- {
-		if j.is(i, "hazard", "resource") {
-			return i
+		switch {
+		case j.is(i, "hazard", "creature", "attacker", "monster", "attack") || j.card(i, "hazard") != nil:
+			return i, "hazard"
+		case j.is(i, "resource", "ally", "item") || j.card(i, "resource") != nil:
+			return i, "resource"
 		}
 	}
-	return -1
+	return 0, ""
 }

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -26,14 +27,21 @@ type points struct {
 	from, to int
 }
 
+// again reports whether the number at i is that of points which facts tell, and none of
+// further ones: "he kept it at 14".
+func (j judge) again(i int, facts []Fact) bool {
+	k := j.tokens[i]
+	beside := func(at int) bool { return at >= 0 && at < len(j.tokens) && byForm(sources, j.tokens[at]) != "" }
+	return k.number != nil && !k.signed && !beside(i-1) && !beside(i+1) && !beside(i+2) && j.is(i-1, "at", "to", "it", "than", "those") && !j.is(i+1, "more", "other", "in", "from", "for") && slices.ContainsFunc(facts, func(f Fact) bool {
+		return f.Value == strconv.Itoa(*k.number) && f.End <= k.Start
+	})
+}
+
 // tally returns whose points come from where.
 func (j judge) tally() []Fact {
 	var list []points
 	side := ""
 	for i := 0; i < len(j.tokens); i++ {
-		if i > 0 && j.tokens[i].Strange && j.tokens[i-1].number != nil {
-			return nil
-		}
 		if s := j.sideAt(i); s != "" {
 			side = s
 			if j.is(i-1, "for") {
@@ -49,6 +57,7 @@ func (j judge) tally() []Fact {
 			i = p.to - 1
 		}
 	}
+	list = append(list, j.inOrder(list)...)
 	var facts []Fact
 	told := map[string]bool{}
 	for _, p := range list {
@@ -102,6 +111,8 @@ func (j judge) pointsAt(i int, numberFirst bool) (p points, ok bool) {
 		for j.is(at, "marshalling", "point", "mp", "mps", "pts", "from", "in", "with", "are", "of", "come", "for") && at < i+5 {
 			at++
 		}
+	case j.is(i, "nothing") && j.is(at, "in", "from", "for"):
+		at++
 	case !j.is(i, "no", "zero", "none"):
 		return p, false
 	}
@@ -110,4 +121,59 @@ func (j judge) pointsAt(i int, numberFirst bool) (p points, ok bool) {
 	}
 	p.from, p.to = i, at+1
 	return p, p.source != ""
+}
+
+// inOrder returns the points that stand as bare numbers in the order of the sources:
+// "5/5/5" beside "items characters factions", or of the sources that the other player's
+// were told by.
+func (j judge) inOrder(told []points) []points {
+	var list []points
+	side := ""
+	for i := 0; i < len(j.tokens); i++ {
+		if s := j.sideAt(i); s != "" {
+			side = s
+		}
+		run, to := j.numbersFrom(i)
+		if len(run) < 2 || side == "" {
+			continue
+		}
+		var order []string
+		for at := to; at < len(j.tokens) && byForm(sources, j.tokens[at]) != ""; at++ {
+			order = append(order, byForm(sources, j.tokens[at]))
+		}
+		if len(order) == 1 {
+			run = run[:len(run)-1] // "5, 8, 3 kill"
+		}
+		if len(order) != len(run) {
+			order = nil
+			for _, p := range slices.Concat(told, list) {
+				if p.side != side && p.side != "" && p.to <= i {
+					order = append(order, p.source)
+				}
+			}
+		}
+		for k, at := range run {
+			if len(run) == len(order) {
+				list = append(list, points{order[k], *j.tokens[at].number, side, at, at + 1})
+			}
+		}
+		i = to - 1
+	}
+	return list
+}
+
+// numbersFrom returns the bare numbers that begin at i, with a comma or a slash between
+// them and perhaps an "and" before the last, and where they end.
+func (j judge) numbersFrom(i int) (run []int, to int) {
+	for to = i; to < len(j.tokens); to++ {
+		k := j.tokens[to]
+		switch {
+		case k.number != nil && !k.signed && (to == i || j.is(to-1, "and") || strings.ContainsAny(j.question[j.tokens[to-1].End:k.Start], ",/")):
+			run = append(run, to)
+		case len(run) > 1 && j.is(to, "and") && to+1 < len(j.tokens) && j.tokens[to+1].number != nil:
+		default:
+			return run, to
+		}
+	}
+	return run, to
 }

@@ -81,10 +81,19 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 // adjacent small words: "at a" is not Above the Abyss.
 func smallWords(question string, words []index.Word, card *rulings.Card) bool {
 	said := question[words[0].Start:words[len(words)-1].End]
-	return len(words) > 1 && len(letters(said)) < 5 && said == strings.ToLower(said) && !strings.Contains(letters(card.Name), letters(said))
+	if strings.Contains(letters(card.Name), letters(said)) {
+		return false
+	}
+	short := len(letters(said)) < 5 || 2*len(letters(said)) < len(letters(card.Name))
+	return len(words) > 1 && short || said != strings.ToUpper(said) && slices.Contains(ordinary, letters(said))
 }
 
-// counts are numbers written as words. "One" may be a pronoun; see [number].
+// ordinary are English words that no ruling has and that are initials of cards.
+var ordinary = strings.Fields("bob both cod con coo cow dad doth dud eh er era fab fad gag god hat hob hop iff ink job lab lad mat mob mod mods mom moth nah nod oh poo pop pot " +
+	"rob rod rot row sad sis smog sob son soot tad tag tan tar toad tot tub tug uh um van vow woe wow")
+
+// counts are the numbers that are written as words. "One" is left out where it
+// is a pronoun; see [number].
 var counts = map[string]int{
 	"zero": 0, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
 	"eleven": 11, "twelve": 12, "twice": 2, "once": 1, "one": 1,

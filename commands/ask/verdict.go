@@ -1,7 +1,9 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"netrep/commands/command"
@@ -106,16 +108,54 @@ func (r reading) judgeChain(env *command.Env) (engine.Comparison, []string, erro
 	case !r.limited():
 		return untold, []string{"limit"}, nil
 	}
+	c, err := r.resolve(env)
+	return c.Comparison(), nil, err
+}
+
+// resolve resolves the chain of r.
+func (r reading) resolve(env *command.Env) (meccg.ChainComparison, error) {
 	cards := env.EngineCards()
 	q, err := notation.Parse(r.values["chain"], cards)
 	if err != nil {
-		return engine.Comparison{}, nil, verdict.PointOut(r.values["chain"], err)
+		return meccg.ChainComparison{}, verdict.PointOut(r.values["chain"], err)
 	}
-	c, err := (&verdict.Builder{Cards: cards, Question: q, Rules: r.Rules.Value}).Resolve()
-	if err != nil {
-		return engine.Comparison{}, nil, err
+	return (&verdict.Builder{Cards: cards, Question: q, Rules: r.Rules.Value}).Resolve()
+}
+
+// withLimit gives a chain that tells no limit one that is high enough for all that is
+// declared, where a higher one would change nothing.
+func (r reading) withLimit(env *command.Env) reading {
+	declared, _ := r.Fact("chain")
+	if r.Label != labelChain || !r.tells("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {
+		return r
 	}
-	return c.Comparison(), nil, nil
+	at := slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == "chain" })
+	enough := 1 + strings.Count(declared, " < ") + atoi(cmp.Or(r.values["already_used"], "0"))
+	limited := func(n int) (reading, []meccg.Outcome) {
+		with, limit := r, r.Facts[at]
+		limit.Name, limit.Value = "limit", strconv.Itoa(n)
+		with.Facts, with.ample = append(slices.Clone(r.Facts), limit), true
+		with.values = with.structured.values(with.Reading)
+		c, err := with.resolve(env)
+		if err != nil {
+			return r, nil
+		}
+		var ends []meccg.Outcome
+		for i := range c.Results {
+			if c.Results[i].End.Limit != n {
+				return r, nil
+			}
+			for k := range c.Results[i].Steps {
+				ends = append(ends, c.Results[i].Steps[k].Outcome)
+			}
+		}
+		return with, ends
+	}
+	with, ends := limited(enough)
+	if _, more := limited(10 * enough); ends == nil || !slices.Equal(ends, more) {
+		return r
+	}
+	return with
 }
 
 // limited reports whether a chain says its limit, or the company that sets it.

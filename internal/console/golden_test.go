@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"flag"
 	"log/slog"
-	"netrep/commands/commandstest"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"netrep/commands/commandstest"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"

@@ -1,10 +1,11 @@
 package console
 
 import (
-	"netrep/commands/reply"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"netrep/commands/reply"
 )
 
 // history is what was typed, the oldest first. It is a [term.History], and is kept in

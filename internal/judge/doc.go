@@ -7,8 +7,9 @@
 // conformance cases and of Discord's interactions, and the messages that an older
 // program posted, of which the buttons are pressed. They were made once, most of
 // them at random from a seed, and stay: whoever renames an option finds here that
-// the old name is still asked for. The answers are recorded anew whenever a change
-// of them is meant.
+// the old name is still asked for. What drew them is in the history of this folder,
+// draw*_test.go of commit 1c9c500. The answers are recorded anew whenever a change of
+// them is meant.
 //
 // # Running it
 //
@@ -25,11 +26,9 @@
 // prints the first differences of the same list, and how many there are of each
 // kind.
 //
-//	go test ./internal/judge -run Draw -draw '^chain$'
-//
-// makes the questions of the kinds that the expression matches anew, and records
-// their answers. It is for new kinds: questions that stand in the record are worth
-// more than others. TestVariety counts what answers each kind has.
+// A new kind is an entry in the list of kinds and a file of questions, one a line,
+// compressed; -update then records its answers. TestVariety counts what answers each
+// kind has.
 //
 // # What an answer is
 //

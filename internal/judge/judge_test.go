@@ -19,7 +19,6 @@ import (
 var (
 	update  = flag.Bool("update", false, "ask everything and record the answers anew")
 	changes = flag.String("changes", "", "ask everything and list the answers that have changed in a `file`, or on standard output for -")
-	draw    = flag.String("draw", "", "make the questions of the kinds that match an `expression` anew")
 )
 
 // sampled is how many questions of a kind an ordinary run asks, about.
@@ -41,6 +40,9 @@ func (k kind) questions(t testing.TB) []string {
 func (k kind) record(t testing.TB) *Record {
 	t.Helper()
 	var r Record
+	if _, err := os.Stat(filepath.Join("testdata", k.name+".answers.gz")); *update && errors.Is(err, os.ErrNotExist) {
+		return NewRecord(make([]Answer, len(k.questions(t)))) // of a new kind
+	}
 	if err := r.UnmarshalText(load(t, k.name+".answers.gz")); err != nil {
 		t.Fatalf("%s: %v", k.name, err)
 	}
@@ -189,13 +191,4 @@ func writeAll(w io.Writer, all []Change) error {
 		return err
 	}
 	return WriteChanges(w, all, Bounds{})
-}
-
-// upTo returns the numbers below n.
-func upTo(n int) []int {
-	list := make([]int, n)
-	for i := range list {
-		list[i] = i
-	}
-	return list
 }

@@ -9,15 +9,13 @@ import (
 	"testing"
 )
 
-// kind is a kind of question: how it is asked, and how such questions are drawn.
+// kind is a kind of question, and how it is asked.
 type kind struct {
 	name    string
 	ways    []string                               // in which it is asked, as what follows the question
 	ask     func(question string) Answer           //
 	session func(t testing.TB) func(string) Answer // instead of ask: questions one after the other
 	title   func(question string) string           // what it is called, if not by itself
-	class   func(a Answer) string                  // what answers are told apart by when they are drawn; nil means by their first word
-	draw    func(d *drawer) []string               //
 }
 
 // called is how a question is shown.
@@ -75,24 +73,24 @@ var verdictKinds = []struct {
 func kinds() []kind {
 	eachRules := []string{"rules:crf10 explain:yes", "rules:coe explain:yes"}
 	list := []kind{
-		{name: "cases", ask: askQuery, title: titleOfCase, draw: drawCases},
-		{name: "queries", ask: askQuery, title: titleOfQuery, draw: drawQueries, class: classOfQuery},
-		{name: "chain", ways: eachRules, ask: briefly(verdictOf(eachRules)), draw: drawChains, class: classOfChain},
-		{name: "chain both", ways: once, ask: verdictOf(once), draw: drawChainsForBoth, class: classOfChain},
-		{name: "chain would", ways: []string{"would:yes"}, ask: verdictOf([]string{"would:yes"}), draw: drawFailingChains, class: classOfChain},
-		{name: "response nest", ways: once, ask: verdictOf(once), draw: drawNests},
+		{name: "cases", ask: askQuery, title: titleOfCase},
+		{name: "queries", ask: askQuery, title: titleOfQuery},
+		{name: "chain", ways: eachRules, ask: briefly(verdictOf(eachRules))},
+		{name: "chain both", ways: once, ask: verdictOf(once)},
+		{name: "chain would", ways: []string{"would:yes"}, ask: verdictOf([]string{"would:yes"})},
+		{name: "response nest", ways: once, ask: verdictOf(once)},
 	}
 	for _, v := range verdictKinds {
-		list = append(list, kind{name: v.name, ways: v.ways, ask: verdictOf(v.ways), draw: drawVerdicts})
+		list = append(list, kind{name: v.name, ways: v.ways, ask: verdictOf(v.ways)})
 	}
 	shownWays := []string{"(Discord)", "(Discord, private)", "(Discord, nobody's)", "(terminal)"}
 	list = append(list,
-		kind{name: "lookup", ways: once, ask: askLookup, draw: drawLookups},
-		kind{name: "texts", ways: []string{"", "(Discord)", "(terminal)"}, ask: askTexts, draw: drawTexts},
-		kind{name: "shown", ways: shownWays, ask: askShown, draw: drawShown},
-		kind{name: "press", ways: []string{"(in the message of then)", "(in the message of today)"}, ask: askPress, title: titleOfPress, draw: drawPresses},
-		kind{name: "interaction", ask: askInteraction, title: titleOfPress, draw: drawInteractions},
-		kind{name: "server", session: askServer, title: titleOfPress, draw: drawServer},
+		kind{name: "lookup", ways: once, ask: askLookup},
+		kind{name: "texts", ways: []string{"", "(Discord)", "(terminal)"}, ask: askTexts},
+		kind{name: "shown", ways: shownWays, ask: askShown},
+		kind{name: "press", ways: []string{"(in the message of then)", "(in the message of today)"}, ask: askPress, title: titleOfPress},
+		kind{name: "interaction", ask: askInteraction, title: titleOfPress},
+		kind{name: "server", session: askServer, title: titleOfPress},
 	)
 	for i := range list {
 		list[i].name = strings.ReplaceAll(list[i].name, " ", "-")
@@ -229,17 +227,6 @@ func askQuery(question string) Answer {
 		a.Texts = append(a.Texts, q.Query+" "+ruleset+":"+inLines(data))
 	}
 	return a
-}
-
-// classOfQuery tells answers apart by how they begin, numbers apart.
-func classOfQuery(a Answer) string {
-	head := strings.Join(a.Texts, "\n")
-	return strings.Map(func(r rune) rune {
-		if r >= '0' && r <= '9' {
-			return -1
-		}
-		return r
-	}, head[:min(len(head), 200)])
 }
 
 // inLines writes JSON with each field of an object, and each entry of a list of

@@ -21,19 +21,9 @@ type pressQuestion struct {
 	Interaction json.RawMessage `json:"interaction,omitempty"` // as Discord sends it; or the message that is overheard
 }
 
-func (q pressQuestion) text() string {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(q); err != nil {
-		panic(err)
-	}
-	return strings.TrimSpace(b.String())
-}
-
 func pressOf(question string) pressQuestion {
 	var q pressQuestion
-	_ = json.Unmarshal([]byte(question), &q) // it was written by text
+	_ = json.Unmarshal([]byte(question), &q) // it is in the record
 	return q
 }
 

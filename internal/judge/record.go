@@ -167,22 +167,11 @@ func numbers(words []string, most int) ([]int, error) {
 	return list, nil
 }
 
-// escapes keep a question in one line.
-var (
-	escapes   = strings.NewReplacer(`\`, `\\`, "\n", `\n`)
-	unescapes = strings.NewReplacer(`\\`, `\`, `\n`, "\n")
-)
+// unescapes gives a question of several lines its line ends back.
+var unescapes = strings.NewReplacer(`\\`, `\`, `\n`, "\n")
 
-// FormatQuestions writes questions, one in each line.
-func FormatQuestions(list []string) []byte {
-	var b bytes.Buffer
-	for _, q := range list {
-		b.WriteString(escapes.Replace(q) + "\n")
-	}
-	return b.Bytes()
-}
-
-// ParseQuestions reads what [FormatQuestions] writes.
+// ParseQuestions reads questions, one a line. A line end in a question is written as
+// \n, and a backslash as two.
 func ParseQuestions(data []byte) []string {
 	var list []string
 	for line := range strings.Lines(string(data)) {

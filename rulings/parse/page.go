@@ -1,10 +1,11 @@
 package parse
 
 import (
-	"netrep/rulings"
 	"regexp"
 	"slices"
 	"strings"
+
+	"netrep/rulings"
 )
 
 // page is a document turned into lines of text, whatever it was written in.
