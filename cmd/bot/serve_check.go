@@ -108,7 +108,7 @@ func (c *checkup) store(ctx context.Context, file string) {
 	}
 	switch how := fmt.Sprintf("%s, schema %d", kind, has); {
 	case err == nil && has > knows:
-		c.row("store", "", misconfigured(fmt.Errorf("it has schema %d and this program knows only up to %d; use a newer program", has, knows)), nil)
+		c.row("store", "", misconfigured(fmt.Errorf("it has schema %d and this program knows only %d; use a newer program", has, knows)), nil)
 	case err == nil && has < knows:
 		c.row("store", fmt.Sprintf("%s, which serving makes %d", how, knows), nil, nil)
 	default:
