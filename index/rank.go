@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"netrep/rulings"
 )
 
 // What ranking rests on. The figures were chosen by asking known questions of an
@@ -95,8 +97,10 @@ func (x *snapshot) lendScores(list []ranked) {
 	least := lentAnyway * best
 	for i := range list {
 		lent := 0.0
-		for _, to := range x.links[list[i].ruling.Ref] {
-			lent = max(lent, at[to])
+		for _, kind := range rulings.LinkKinds() {
+			for _, to := range slices.Concat(x.corpus.Linked(list[i].ruling, kind), x.corpus.LinkedBy(list[i].ruling, kind)) {
+				lent = max(lent, at[to.Ref])
+			}
 		}
 		list[i].score *= math.Pow((least+lent)/(least+best), weightLinks)
 	}
