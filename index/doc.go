@@ -21,9 +21,10 @@
 // before it is asked counts less. A disjunction of the terms retrieves a hundred
 // candidates. The score of each is how much of its text, and of its known questions,
 // the words of the question are, times the square of the share of the question that
-// it speaks of, times how like its known questions are to the one asked, by stems,
-// other words for them and pairs. A ruling without questions answers its title. A second look at the best of them lets rulings that refer to each
-// other lend each other scores, so that today's rule comes beside the older ruling.
+// it speaks of, times how like its known questions are to the one asked, by stems and
+// pairs of them. A ruling without questions answers its title. A second look at the
+// best of them lets rulings that refer to each other lend each other scores, so that
+// today's rule comes beside the older ruling.
 // Whether the first is given as an answer depends on its score, on how far it is
 // ahead, and on how much the question is like those that no ruling answers.
 //

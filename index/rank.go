@@ -15,7 +15,6 @@ const (
 	weightLike    = 2.4  // of the likeness to the known questions of a ruling
 	weightLinks   = 0.25 // of how well the best ruling scores that a ruling refers to, or that refers to it
 	lentAnyway    = 0.15 // of the best score: what a ruling has that none refers to
-	stage         = 60   // rulings that are compared with each other
 	plenty        = 0.8  // coverage from which it may be in a small corpus, however little words tell there
 	enough        = 0.9  // score from which a ruling may be given as an answer, by how telling a word is at most
 	weightAgainst = 1.05 // of what speaks for a question that no ruling answers
@@ -54,11 +53,10 @@ func (x *snapshot) rank(list []candidate, u Understanding) ranking {
 		}
 	}
 	slices.SortFunc(all, better)
-	best := all[:min(stage, len(all))]
 	if !x.without[Links] {
-		x.lendScores(best)
+		x.lendScores(all)
 	}
-	return ranking{all, ahead(best), x.against(s.pieces)}
+	return ranking{all, ahead(all), x.against(s.pieces)}
 }
 
 // together makes one candidate of those of one ruling: of its own questions, and
@@ -84,7 +82,7 @@ func together(list []candidate) []candidate {
 
 // lendScores makes rulings that refer to each other stand by each other: what
 // speaks for the one speaks for the other, and today's rule comes beside the older
-// ruling. The list is the best of a first ranking, in order, and so it is after.
+// ruling. The list is in order, and so it is after.
 func (x *snapshot) lendScores(list []ranked) {
 	if len(list) == 0 || list[0].score == 0 {
 		return

@@ -4,14 +4,13 @@ import (
 	"strings"
 
 	blevex "github.com/blevesearch/bleve_index_api"
+
+	"netrep/rulings/cards"
 )
 
-// Words shorter than this are never corrected; from longWord letters on, two
-// slips are forgiven.
-const (
-	shortWord = 5
-	longWord  = 8
-)
+// shortWord is how long a word is at least that is corrected: of shorter ones players
+// have too many of their own.
+const shortWord = 5
 
 // knows reports whether a word is one of the rules, of a card's name or of the
 // thesaurus.
@@ -36,10 +35,7 @@ func (x *snapshot) correct(word string) (string, bool) {
 	if len(word) < shortWord || strings.Contains(word, "'") || x.knows(word) || x.isForm(word) {
 		return "", false
 	}
-	allowed := 1
-	if len(word) >= longWord {
-		allowed = 2
-	}
+	allowed := cards.TypoLimit(len(word))
 	best := slip{distance: allowed + 1}
 	for _, field := range []string{fieldSpelling, fieldNames} {
 		x.slips(field, word, allowed, func(s slip) {

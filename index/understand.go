@@ -64,7 +64,7 @@ type wanted struct {
 // Weights of what is searched beside the words as typed.
 const (
 	weightMeaning = 0.7
-	weightCard    = 0.35
+	weightCard    = 0.6
 )
 
 // understand reads a question, of which the last word may be unfinished.
@@ -177,12 +177,15 @@ func (x *snapshot) addConcept(phrase []string, weight float64, meanings []string
 	}
 }
 
-// knownAs returns what the rules know a card as: its type, race, effect and
-// keywords.
+// knownAs returns what the rules know a card as: its type, race, effect, keywords and
+// skills, and whether it is unique.
 func knownAs(c *rulings.Card) []string {
 	list := append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
 	if c.Attributes[rulings.AttrAutomaticAttacks] != "" {
 		list = append(list, rulings.AttrAutomaticAttacks)
+	}
+	if c.Unique {
+		list = append(list, "unique")
 	}
 	return append(list, strings.Split(c.Attributes[rulings.AttrSkills], "/")...)
 }
