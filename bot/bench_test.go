@@ -68,7 +68,7 @@ func BenchmarkCommands(b *testing.B) {
 	env.Rulings.Cards() // once for all
 	d := desk.New(context.WithoutCancel(b.Context()), NewClerk(env, ClerkOptions{}), rest.New(rest.Options{Transport: &discordtest.Postbox{}}), desk.Options{})
 	defer func() { _ = d.Close(b.Context()) }()
-	e := desk.NewEndpoint(d, []ed25519.PublicKey{s.Public()}, desk.EndpointOptions{})
+	e := desk.NewEndpoint(d, []ed25519.PublicKey{s.Public()})
 	for _, q := range append(different(), popular...) {
 		name := "different"
 		if len(q.values) == 1 {

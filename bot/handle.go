@@ -14,9 +14,9 @@ import (
 	"netrep/commands/reply"
 )
 
-// Clerk is the [Handler] of the commands: it reads an interaction as a command
-// line, has it answered, and renders the reply. It keeps no state between two
-// interactions, so that any machine can take the next one.
+// Clerk is the [desk.Handler] of the commands: it reads an interaction as a command line,
+// has it answered, and renders the reply. It keeps no state between two interactions, so
+// that any machine can take the next one.
 type Clerk struct {
 	env  *command.Env
 	opt  ClerkOptions
@@ -33,7 +33,7 @@ type ClerkOptions struct {
 	// they never are.
 	Inline func(*rest.ChatMessage) bool
 	// Answered is told the tone of each reply and what asked for it: a command, button,
-	// form, message or mention; nil means nobody is.
+	// form, message or mention; it may be nil.
 	Answered func(tone reply.Tone, route string)
 	// Limits says how much one person and one server may ask.
 	Limits Limits
@@ -47,7 +47,7 @@ func NewClerk(env *command.Env, opt ClerkOptions) *Clerk {
 	return &Clerk{env: env, opt: opt, gate: newGate(opt.Limits)}
 }
 
-// Plan implements [Handler].
+// Plan implements [desk.Handler].
 func (c *Clerk) Plan(i *rest.Interaction) desk.Plan {
 	p := c.plan(i)
 	p.Once = c.writes(i)
@@ -88,7 +88,7 @@ func (c *Clerk) plan(i *rest.Interaction) desk.Plan {
 	return desk.Plan{}
 }
 
-// Handle implements [Handler].
+// Handle implements [desk.Handler].
 func (c *Clerk) Handle(ctx context.Context, i *rest.Interaction) (rest.Response, error) {
 	if wait, all := c.gate.interaction(i, c.env.Now()); wait > 0 {
 		return c.tooMuch(i, wait, all), nil
@@ -109,14 +109,13 @@ func (c *Clerk) Handle(ctx context.Context, i *rest.Interaction) (rest.Response,
 	return rest.Response{}, fmt.Errorf("there is no answer to an interaction of type %d", i.Type)
 }
 
-// Failure implements [Handler].
+// Failure implements [desk.Handler].
 func (c *Clerk) Failure(i *rest.Interaction, ref string) rest.Response {
 	r := commands.Failure(ref)
 	if line := lineAsked(i); line != "" {
 		r = r.Act("Ask again", line)
 	}
-	o := c.occasion(i, "")
-	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}
+	return c.fresh(i, r, "", false)
 }
 
 // lineAsked returns the command line that an interaction would have run, or "".
@@ -166,6 +165,13 @@ func (c *Clerk) occasion(i *rest.Interaction, line string) render.Occasion {
 	return render.Occasion{Line: line, Asker: i.Asker().ID, CanShow: i.Context != discordgo.InteractionContextBotDM && !personal(line), FileLimit: i.FileLimit}
 }
 
+// fresh is a message of its own that answers a line.
+func (c *Clerk) fresh(i *rest.Interaction, r reply.Reply, line string, private bool) rest.Response {
+	o := c.occasion(i, line)
+	o.Private = private
+	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}
+}
+
 // personal reports whether the answer to a line is for the asker alone.
 func personal(line string) bool {
 	if line == "" {
@@ -181,5 +187,5 @@ func (c *Clerk) problem(i *rest.Interaction, title, what, again string) rest.Res
 	if again != "" {
 		r = r.Act("Ask again", again)
 	}
-	return rest.Response{Kind: rest.Reply, Message: render.Render(r, c.occasion(i, ""))}
+	return c.fresh(i, r, "", false)
 }

@@ -34,9 +34,7 @@ func (c *Clerk) command(ctx context.Context, i *rest.Interaction) (rest.Response
 	if err != nil {
 		return rest.Response{}, err
 	}
-	o := c.occasion(i, ownLine(r, line))
-	o.Private = c.private(i)
-	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}, nil
+	return c.fresh(i, r, ownLine(r, line), c.private(i)), nil
 }
 
 // innermost returns the full name of a command, of one or two words, and the

@@ -40,11 +40,10 @@ func (c *Clerk) open(ctx context.Context, i *rest.Interaction, p render.Press) (
 
 // place puts the answer to what was pressed or sent where it belongs.
 func (c *Clerk) place(i *rest.Interaction, p render.Press, r reply.Reply) rest.Response {
-	o := c.occasion(i, ownLine(r, p.Line))
 	if !p.Owned(i) || r.Private {
-		o.Private = i.Context != discordgo.InteractionContextBotDM
-		return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}
+		return c.fresh(i, r, ownLine(r, p.Line), i.Context != discordgo.InteractionContextBotDM)
 	}
+	o := c.occasion(i, ownLine(r, p.Line))
 	o.Back = p.Back
 	o.Private = i.Message.Flags&discordgo.MessageFlagsEphemeral != 0
 	return rest.Response{Kind: rest.Update, Message: render.Render(r, o)}

@@ -126,7 +126,7 @@ func TestFormInOptions(t *testing.T) {
 	}
 }
 
-// Who may not write is told so, in private, instead of a form.
+// Those who may not write are told so in private instead of getting a form.
 func TestFormIsRefused(t *testing.T) {
 	c := NewClerk(keeping(t, newEnv(t)), ClerkOptions{})
 	i := manager(t, `{"name":"announce","type":1}`)

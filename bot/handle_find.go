@@ -31,9 +31,7 @@ func (c *Clerk) findRulings(ctx context.Context, i *rest.Interaction) (rest.Resp
 		return rest.Response{}, err
 	}
 	r.Actions = append(c.cardNamed(question), r.Actions...)
-	o := c.occasion(i, line)
-	o.Private = c.private(i)
-	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}, nil
+	return c.fresh(i, r, line, c.private(i)), nil
 }
 
 // questionLength is how long a question to /ask may be, in characters.

@@ -34,9 +34,7 @@ func (c *Clerk) write(ctx context.Context, i *rest.Interaction, p render.Press) 
 			return rest.Response{Kind: rest.Form, Modal: render.FormOf(id, r.Form)}, nil
 		}
 	}
-	o := c.occasion(i, ownLine(r, p.Line))
-	o.Private = i.Context != discordgo.InteractionContextBotDM
-	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}, nil
+	return c.fresh(i, r, ownLine(r, p.Line), i.Context != discordgo.InteractionContextBotDM), nil
 }
 
 // written answers a command whose options can be given in a form too: as they were
@@ -51,9 +49,7 @@ func (c *Clerk) written(ctx context.Context, i *rest.Interaction, cmd *command.C
 	if err != nil {
 		return rest.Response{}, err
 	}
-	o := c.occasion(i, ownLine(r, line))
-	o.Private = c.private(i)
-	return rest.Response{Kind: rest.Reply, Message: render.Render(r, o)}, nil
+	return c.fresh(i, r, ownLine(r, line), c.private(i)), nil
 }
 
 // sent answers a form of several fields that was sent.

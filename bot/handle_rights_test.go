@@ -19,9 +19,9 @@ func roleHolder(t testing.TB, data string) *rest.Interaction {
 	return i
 }
 
-// Who holds the moderators' role can do with the bot no more than they can without
-// it: post where they may write, call whom they may mention; and the role itself is
-// not theirs to change.
+// Holders of the moderators' role can do no more with the bot than without it: post where
+// they may write, call whom they may mention; and the role itself is not theirs to
+// change.
 func TestRightsOfTheModeratorsRole(t *testing.T) {
 	env := keeping(t, newEnv(t))
 	c := NewClerk(env, ClerkOptions{})
@@ -43,7 +43,7 @@ func TestRightsOfTheModeratorsRole(t *testing.T) {
 		{"clears the role", roleHolder(t, `{"name":"settings","type":1,"options":[{"name":"clear","type":3,"value":"moderator-role"}]}`), "can be changed only by members"},
 		{"changes something else", roleHolder(t, `{"name":"settings","type":1,"options":[{"name":"private","type":5,"value":true}]}`), ""},
 		{"posts here", roleHolder(t, announce(channels(here))), ""},
-		{"posts where they may not", roleHolder(t, announce(channels("301"))), "cannot see that you may write"},
+		{"posts where they may not", roleHolder(t, announce(channels("301"))), "can't tell whether you may write"},
 		{"calls a role", roleHolder(t, announce(`,{"name":"mention","type":8,"value":"77"}]`)), "may not mention"},
 		{"a manager posts", manager(t, announce(channels("301"))), ""},
 		{"a manager calls a role", manager(t, announce(`,{"name":"mention","type":8,"value":"77"}]`)), ""},
@@ -58,7 +58,7 @@ func TestRightsOfTheModeratorsRole(t *testing.T) {
 		},
 		{
 			"posts where Discord says that they may not",
-			roleHolder(t, strings.TrimSuffix(announce(channels("301")), "}")+`,"resolved":{"channels":{"301":{"permissions":"1024"}}}}`), "cannot see that you may write",
+			roleHolder(t, strings.TrimSuffix(announce(channels("301")), "}")+`,"resolved":{"channels":{"301":{"permissions":"1024"}}}}`), "can't tell whether you may write",
 		},
 	} {
 		text := resttest.Shows(t, handled(t, c, tc.i).Message)

@@ -13,7 +13,7 @@ import (
 	"netrep/commands/reply"
 )
 
-// HandleMessage implements [MessageHandler]: it answers a message that calls the
+// HandleMessage implements [desk.MessageHandler]: it answers a message that calls the
 // bot or goes on from its last answer, and looks up the [[names]] of cards and rules
 // in an ordinary one.
 func (c *Clerk) HandleMessage(ctx context.Context, m *rest.ChatMessage) (*rest.Message, error) {

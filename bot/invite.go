@@ -3,21 +3,16 @@ package bot
 import (
 	"net/url"
 	"strconv"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Permissions is what the bot asks of a server. Answers to commands need nothing;
 // announcements, and answers to messages, need to see a channel, to write there and
 // in its threads, to attach pictures, and to read its history, which replying takes
 // and finding out whether a post has arrived.
-const Permissions int64 = viewChannel | sendMessages | attachFiles | readHistory | sendInThreads
-
-const (
-	viewChannel   = 1 << 10
-	sendMessages  = 1 << 11
-	attachFiles   = 1 << 15
-	readHistory   = 1 << 16
-	sendInThreads = 1 << 38
-)
+const Permissions int64 = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages | discordgo.PermissionAttachFiles |
+	discordgo.PermissionReadMessageHistory | discordgo.PermissionSendMessagesInThreads
 
 // InviteServer returns the address at which the bot is added to a server.
 func InviteServer(app string, permissions int64) string {

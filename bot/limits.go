@@ -12,8 +12,8 @@ import (
 	"netrep/bot/rest"
 )
 
-// Limits says how much one person and one server may ask, in a minute; 0 means
-// as much as they like. Of a minute's worth, ten seconds' may come at once.
+// Limits says how much one person and one server may ask, in a minute; 0 means as much as
+// they like. Ten seconds' worth may come at once.
 type Limits struct {
 	User, Server                 int // commands, buttons and forms; completion has as much again, ten times over
 	UserMessages, ServerMessages int // messages that call the bot or hold [[names]]

@@ -269,14 +269,14 @@ func TestEditWithdrawAndRetry(t *testing.T) {
 		t.Error(words(preview))
 	}
 	stale := press(t, env, moderator, open, "Edit")
-	if done := press(t, env, moderator, preview, "Take it over"); !strings.HasPrefix(done.Title, "Edited") {
+	if done := press(t, env, moderator, preview, "Save the changes"); !strings.HasPrefix(done.Title, "Edited") {
 		t.Error(words(done))
 	}
 	if a, _ := env.Store.Announcement(ctx, guild, 1); a.Text != "New text." || a.Revision != 2 {
 		t.Errorf("%+v", a)
 	}
 	late := fill(t, env, moderator, stale, map[string]string{"text": "Another text."})
-	if r := press(t, env, moderator, late, "Take it over"); r.Tone != reply.ToneProblem || !strings.Contains(r.Title, "in the meantime") {
+	if r := press(t, env, moderator, late, "Save the changes"); r.Tone != reply.ToneProblem || !strings.Contains(r.Title, "in the meantime") {
 		t.Error(words(r))
 	}
 

@@ -62,25 +62,13 @@ func (p *past) Restore(_ context.Context, by string, _ int64) (store.Revision, e
 	return store.Revision{ID: 3}, nil
 }
 
-// text is everything that a reply says.
+// text is everything that a reply says and offers.
 func text(r reply.Reply) string {
-	parts := []string{r.Title}
-	for _, b := range r.Blocks {
-		switch b := b.(type) {
-		case reply.Text:
-			parts = append(parts, b.Markdown)
-		case reply.List:
-			for _, it := range b.Items {
-				parts = append(parts, it.Label+" "+it.Detail)
-			}
-		case reply.Quote:
-			parts = append(parts, b.Markdown)
-		}
-	}
+	parts := []string{words(r)}
 	for _, a := range r.Actions {
 		parts = append(parts, "["+a.Label+"] "+a.Command)
 	}
-	return strings.Join(append(parts, r.Footer), "\n")
+	return strings.Join(parts, "\n")
 }
 
 func TestChanges(t *testing.T) {
@@ -104,7 +92,7 @@ func TestChanges(t *testing.T) {
 		{"", "/revision 2 do:approve", []string{"Only the bot's maintainers"}, ""},
 		{"", "/alias x ruling:coe/2.V.6", []string{"Only the bot's maintainers"}, ""},
 		{"", "/glossary x means:company", []string{"Only the bot's maintainers"}, ""},
-		{"77", "/glossary x means:company", []string{"Nothing is kept here"}, ""},
+		{"77", "/glossary x means:company", []string{"This bot has no database"}, ""},
 		{"77", "/revision 1 do:approve", []string{"cannot be done with revision 1 any more"}, ""},
 		{"77", "/revision 2 do:approve", []string{"Revision 2 is in use", "subscribers are told"}, ""},
 		{"77", "/revision 2 do:reject", []string{"Revision 2 is rejected"}, ""},

@@ -73,30 +73,13 @@ func TestWholeCorpusFits(t *testing.T) {
 		if cmd, _, err := commands.ParseLine(commands.All(), line); err == nil && (cmd.Server || cmd.Private) {
 			continue // what it offers changes what the next offer finds
 		}
-		lines = append(lines, next(r)...)
-	}
-	t.Logf("%d replies", len(seen))
-}
-
-// next returns the command lines that a reply offers, searches left out.
-func next(r reply.Reply) []string {
-	var list []string
-	add := func(line string) {
-		if line != "" && !strings.HasPrefix(line, "/ruling ") {
-			list = append(list, line)
-		}
-	}
-	for _, a := range r.Actions {
-		add(a.Command)
-	}
-	for _, b := range r.Blocks {
-		if l, ok := b.(reply.List); ok {
-			for _, it := range l.Items {
-				add(it.Command)
+		for _, next := range offered(r) {
+			if next != "" && !strings.HasPrefix(next, "/ruling ") {
+				lines = append(lines, next)
 			}
 		}
 	}
-	return list
+	t.Logf("%d replies", len(seen))
 }
 
 func TestCompletionsFitAndWork(t *testing.T) {

@@ -11,38 +11,30 @@ import (
 	"netrep/engine"
 )
 
-// pageOption is an option that every command takes: which page of a long reply
-// to show.
+// pageOption is an option of every command: which page of a long reply to show.
 var pageOption = command.Option{Name: "page", Doc: "Page of a long answer", Kind: command.Int, Min: 1, Max: 999}
 
 // Dispatch runs a command and returns the page of its reply that was asked for.
-// A mistake of the asker becomes a reply that says what to do instead; any other
+// A user's mistake becomes a reply that says what to do instead; any other
 // failure is returned for the front end to log and to answer with [Failure].
 func Dispatch(ctx context.Context, env *command.Env, caller command.Caller, c *command.Command, values map[string]string) (reply.Reply, error) {
-	page, rest, err := cutPageOption(c, values)
-	if err == nil {
-		var r reply.Reply
-		if r, err = run(ctx, env, caller, c, rest); err == nil {
-			return turnTo(r, page), nil
-		}
+	r, page, err := run(ctx, env, caller, c, values)
+	if err != nil {
+		return explained(err)
 	}
-	return explained(err)
+	return turnTo(r, page), nil
 }
 
-// Whole is [Dispatch] for front ends that scroll: the reply is not divided into
-// pages.
+// Whole is [Dispatch] without pages, for front ends that scroll.
 func Whole(ctx context.Context, env *command.Env, caller command.Caller, c *command.Command, values map[string]string) (reply.Reply, error) {
-	_, rest, err := cutPageOption(c, values)
-	if err == nil {
-		var r reply.Reply
-		if r, err = run(ctx, env, caller, c, rest); err == nil {
-			return r, nil
-		}
+	r, _, err := run(ctx, env, caller, c, values)
+	if err != nil {
+		return explained(err)
 	}
-	return explained(err)
+	return r, nil
 }
 
-// explained makes a reply of a mistake of the asker.
+// explained turns a user's mistake into a reply.
 func explained(err error) (reply.Reply, error) {
 	var bad *engine.InputError
 	if errors.As(err, &bad) {
@@ -55,12 +47,8 @@ func explained(err error) (reply.Reply, error) {
 func DispatchLine(ctx context.Context, env *command.Env, caller command.Caller, line string) (reply.Reply, error) {
 	line, page := cutPage(command.Printable(line))
 	c, values, err := ParseLine(env.Commands, line)
-	var bad *engine.InputError
-	if errors.As(err, &bad) {
-		return command.Explain(bad), nil
-	}
 	if err != nil {
-		return reply.Reply{}, err
+		return explained(err)
 	}
 	if page != "" {
 		values[pageOption.Name] = page
@@ -100,25 +88,28 @@ func cutPageOption(c *command.Command, values map[string]string) (page int, rest
 	return page, rest, nil
 }
 
-// run runs a command and returns its whole reply.
-func run(ctx context.Context, env *command.Env, caller command.Caller, c *command.Command, values map[string]string) (reply.Reply, error) {
+// run runs a command and returns its whole reply, and which page of it is wanted.
+func run(ctx context.Context, env *command.Env, caller command.Caller, c *command.Command, values map[string]string) (r reply.Reply, page int, err error) {
+	page, values, err = cutPageOption(c, values)
+	if err != nil {
+		return reply.Reply{}, 0, err
+	}
 	in, err := command.NewInput(c, values)
 	if err != nil {
-		return reply.Reply{}, err
+		return reply.Reply{}, 0, err
 	}
 	in.Caller = caller
 	in.Settle(env.Places.Settings(ctx, caller.Guild))
-	r, err := c.Run(ctx, env, in)
-	if err != nil {
-		return reply.Reply{}, err
+	if r, err = c.Run(ctx, env, in); err != nil {
+		return reply.Reply{}, 0, err
 	}
 	if r.Line == "" {
 		r.Line = in.Line()
 	}
-	return r, nil
+	return r, page, nil
 }
 
-// turnTo returns one page of a reply, with the ways to the pages beside it.
+// turnTo returns one page of a reply, with buttons for the previous and next pages.
 func turnTo(r reply.Reply, page int) reply.Reply {
 	pages := r.Split(reply.Budget)
 	if len(pages) == 1 {
@@ -139,8 +130,8 @@ func turnTo(r reply.Reply, page int) reply.Reply {
 	return one
 }
 
-// Failure words a failure that is not the asker's fault; ref is the reference id
-// under which it was logged.
+// Failure is the reply to a failure that is not the user's fault; ref is the
+// reference id under which it was logged.
 func Failure(ref string) reply.Reply {
 	return reply.Reply{Tone: reply.ToneProblem, Title: "Something went wrong", Private: true}.
 		Say("Your question was fine, but answering it failed. Ask again in a moment. If it keeps failing, give whoever runs this bot the reference **" + ref + "**.")

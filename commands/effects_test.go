@@ -1,11 +1,9 @@
 package commands_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
-	"netrep/commands"
 	"netrep/commands/command"
 	"netrep/commands/commandstest"
 	"netrep/commands/reply"
@@ -25,18 +23,7 @@ func TestEffectsComplete(t *testing.T) {
 		{"effects cancel", "cancel", "gilder", ""},
 		{"effects use", "units", "nobody", "none"},
 	} {
-		c, ok := commands.Find(commands.All(), tc.command)
-		if !ok {
-			t.Fatal(tc.command)
-		}
-		i := slices.IndexFunc(c.Options, func(o command.Option) bool { return o.Name == tc.option })
-		first := ""
-		if picks := command.Complete(env, c.Options[i], tc.typed); len(picks) > 0 {
-			first = picks[0].Value
-		}
-		if first != tc.first {
-			t.Errorf("/%s %s:%s completes to %q, want %q", tc.command, tc.option, tc.typed, first, tc.first)
-		}
+		completes(t, env, tc.command, tc.option, tc.typed, tc.first)
 	}
 }
 

@@ -33,10 +33,8 @@ func runHelp(_ context.Context, env *command.Env, in command.Input) (reply.Reply
 	if name == "" {
 		return helpAll(env.Commands), nil
 	}
-	for _, c := range env.Commands {
-		if c.Name == name {
-			return helpOne(c), nil
-		}
+	if c, ok := Find(env.Commands, name); ok {
+		return helpOne(c), nil
 	}
 	if list := inGroup(env.Commands, name); len(list) > 0 {
 		return helpList("/"+name+" …: choose a question", list), nil
@@ -57,47 +55,33 @@ func helpList(title string, list []*command.Command) reply.Reply {
 	return reply.Reply{Tone: reply.ToneRuling, Title: title}.With(l)
 }
 
-// moderators is what help calls the commands that belong to a server.
+// moderators is the heading in help of the commands that belong to a server.
 const moderators = "moderators"
 
 func ofServers(list []*command.Command) []*command.Command {
 	return slices.DeleteFunc(slices.Clone(list), func(c *command.Command) bool { return !c.Server })
 }
 
-func namesOf(list []*command.Command) []string {
-	names := make([]string, len(list))
-	for i, c := range list {
-		names[i] = c.Name
-	}
-	return names
-}
-
 // inGroup returns the commands of two words that begin with group.
 func inGroup(list []*command.Command, group string) []*command.Command {
-	var in []*command.Command
-	for _, c := range list {
-		if strings.HasPrefix(c.Name, group+" ") {
-			in = append(in, c)
-		}
-	}
-	return in
+	return slices.DeleteFunc(slices.Clone(list), func(c *command.Command) bool { return !strings.HasPrefix(c.Name, group+" ") })
 }
 
-// wordsOf returns the second words of a group's commands.
-func wordsOf(list []*command.Command, group string) []string {
-	var words []string
-	for _, c := range inGroup(list, group) {
-		words = append(words, strings.TrimPrefix(c.Name, group+" "))
+// namesOf returns the names of commands, without the word of their group.
+func namesOf(list []*command.Command, group string) string {
+	names := make([]string, len(list))
+	for i, c := range list {
+		names[i] = strings.TrimPrefix(c.Name, group+" ")
 	}
-	return words
+	return strings.Join(names, ", ")
 }
 
 func helpItem(c *command.Command) reply.Item {
 	return reply.Item{Label: "/" + c.Name, Detail: c.Doc, Command: "/help " + c.Name}
 }
 
-// helpAll lists the commands; each group of commands of two words has one line, and
-// so have those that belong to a server.
+// helpAll lists the commands; each group of two-word commands has one line, and
+// so do those that belong to a server.
 func helpAll(list []*command.Command) reply.Reply {
 	l := reply.List{}
 	told := map[string]bool{}
@@ -111,18 +95,18 @@ func helpAll(list []*command.Command) reply.Reply {
 			l.Items = append(l.Items, helpItem(c))
 		case !told[group] && c.Server:
 			told[group] = true
-			l.Items = append(l.Items, reply.Item{Label: "/help " + moderators, Detail: strings.Join(namesOf(ofServers(list)), ", "), Command: "/help " + moderators})
+			l.Items = append(l.Items, reply.Item{Label: "/help " + moderators, Detail: namesOf(ofServers(list), group), Command: "/help " + moderators})
 		case !told[group]:
 			told[group] = true
-			l.Items = append(l.Items, reply.Item{Label: "/" + group + " …", Detail: strings.Join(wordsOf(list, group), ", "), Command: "/help " + group})
+			l.Items = append(l.Items, reply.Item{Label: "/" + group + " …", Detail: namesOf(inGroup(list, group), group), Command: "/help " + group})
 		}
 	}
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Ask a rules question, get the ruling with its source"}.
 		With(l).With(examples(list))
 }
 
-// shownExamples is how many commands are shown by example: the first ones, which
-// are used most.
+// shownExamples is how many commands have an example: the first ones, which are
+// used most.
 const shownExamples = 6
 
 // examples are the command lines that show the commands at their best.
@@ -138,34 +122,24 @@ func examples(list []*command.Command) reply.List {
 
 func helpOne(c *command.Command) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: "/" + c.Name + ": " + c.Doc}
-	if len(c.Options) > 0 {
-		var b strings.Builder
-		for _, o := range c.Options {
-			if o.Hidden {
-				continue
-			}
-			fmt.Fprintf(&b, "- **%s**%s: %s%s\n", o.Name, need(o), o.Doc, allowed(o))
+	var options strings.Builder
+	for _, o := range c.Options {
+		if o.Hidden {
+			continue
 		}
-		out = out.Say(b.String())
+		need, values := "", valuesOf(o)
+		if o.Required {
+			need = " (needed)"
+		}
+		if values != "" {
+			values = " (" + values + ")"
+		}
+		fmt.Fprintf(&options, "- **%s**%s: %s%s\n", o.Name, need, o.Doc, values)
 	}
-	return out.With(reply.List{Title: "For example", Items: []reply.Item{{Label: c.Example, Command: c.Example}}})
+	return out.Say(options.String()).With(reply.List{Title: "For example", Items: []reply.Item{{Label: c.Example, Command: c.Example}}})
 }
 
-func need(o command.Option) string {
-	if o.Required {
-		return " (needed)"
-	}
-	return ""
-}
-
-// allowed says what values an option takes.
-func allowed(o command.Option) string {
-	if v := valuesOf(o); v != "" {
-		return " (" + v + ")"
-	}
-	return ""
-}
-
+// valuesOf says what values an option takes; "" if it takes any.
 func valuesOf(o command.Option) string {
 	switch o.Kind {
 	case command.Int:

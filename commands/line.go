@@ -8,13 +8,13 @@ import (
 	"netrep/engine"
 )
 
-// A command line is what a person types and what an action holds:
+// A command line is what a person types and what an action carries:
 //
 //	/ruling can an on-guard card send my company home? source:crf10
 //	/card name:"Black Rider" set:LE
 //
 // Words without an option's name belong to the first option. A value with
-// blanks stands in double quotes.
+// blanks is in double quotes.
 
 // ParseLine reads a command line. The slash may be left out.
 func ParseLine(list []*command.Command, line string) (*command.Command, map[string]string, error) {
@@ -77,8 +77,8 @@ func cutWord(s string) (word, rest string) {
 }
 
 func unknownCommand(list []*command.Command, name string) *engine.InputError {
-	if group := wordsOf(list, name); len(group) > 0 {
-		return &engine.InputError{Msg: "/" + name + " needs one more word", Hint: "choose from " + strings.Join(group, ", ")}
+	if group := inGroup(list, name); len(group) > 0 {
+		return &engine.InputError{Msg: "/" + name + " needs one more word", Hint: "choose from " + namesOf(group, name)}
 	}
 	hint := "type /help for the commands"
 	if best := command.Nearest(list, name); best != "" {
@@ -95,7 +95,7 @@ type token struct {
 }
 
 // tokens splits at blanks outside quotes. A quote opens at the start of a token
-// or behind a colon, and only if another one closes it; any other quote is an
+// or after a colon, and only if another one closes it; any other quote is an
 // ordinary character.
 func tokens(s string) []token {
 	list := make([]token, 0, strings.Count(s, " ")+1)

@@ -285,18 +285,25 @@ func TestComplete(t *testing.T) {
 		{"help", "command", "/rul", "ruling"},
 		{"sections", "source", "", "coe"},
 	} {
-		cmd, ok := commands.Find(commands.All(), tc.command)
-		if !ok {
-			t.Fatal(tc.command)
-		}
-		i := slices.IndexFunc(cmd.Options, func(o command.Option) bool { return o.Name == tc.option })
-		first := ""
-		if picks := command.Complete(env, cmd.Options[i], tc.typed); len(picks) > 0 {
-			first = picks[0].Value
-		}
-		if first != tc.first {
-			t.Errorf("/%s %s:%s completes to %q, want %q", tc.command, tc.option, tc.typed, first, tc.first)
-		}
+		completes(t, env, tc.command, tc.option, tc.typed, tc.first)
+	}
+}
+
+// completes fails the test if what was typed of an option's value is not completed to
+// a value first; "" if to none.
+func completes(t *testing.T, env *command.Env, name, option, typed, first string) {
+	t.Helper()
+	c, _ := commands.Find(commands.All(), name)
+	o, ok := c.Option(option)
+	if !ok {
+		t.Fatalf("/%s has no option %s", name, option)
+	}
+	got := ""
+	if picks := command.Complete(env, o, typed); len(picks) > 0 {
+		got = picks[0].Value
+	}
+	if got != first {
+		t.Errorf("/%s %s:%s completes to %q, want %q", name, option, typed, got, first)
 	}
 }
 

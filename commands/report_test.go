@@ -83,7 +83,7 @@ func TestReportStepByStep(t *testing.T) {
 	if got := words(answered); !strings.Contains(got, "State: answered") || !strings.Contains(got, "You are right.") {
 		t.Error(got)
 	}
-	if r := commandstest.Ask(t, env, moderator, "/reports 1 do:close"); r.Title != "Somebody else was faster: Answered" {
+	if r := commandstest.Ask(t, env, moderator, "/reports 1 do:close"); r.Title != "Somebody else got there first: Answered" {
 		t.Error(words(r))
 	}
 	if got := words(commandstest.Ask(t, env, reader, "/report receipt:"+strings.ToLower(list[0].Receipt))); !strings.Contains(got, "Your report: answered\nYou are right.\nthe moderators") {
@@ -157,13 +157,13 @@ func TestReportMistakes(t *testing.T) {
 		{"coe/2.V.6", " \n\u202e ", "", "is missing"},
 		{"coe/2.V.6", "https://only.example/", "", "is missing"},
 		{"coe/2.V.6", long, "", "is longer than 1000"},
-		{"coe/2.V.6", "wrong", "javascript:alert(1)", "is not an address of the web"},
-		{"coe/2.V.6", "wrong", "https://user:secret@x.example/", "is not an address of the web"},
-		{"coe/2.V.6", "wrong", "https:///x", "is not an address of the web"},
-		{"coe/2.V.6", "wrong", "https://x.example/a b", "is not an address of the web"},
-		{"coe/2.V.6", "wrong", "https://x.example/\n@everyone", "is not an address of the web"},
-		{"coe/2.V.6", "wrong", "https://x.example/" + long, "is not an address of the web"},
-		{"coe/2.V.6", "wrong", "x.example", "is not an address of the web"},
+		{"coe/2.V.6", "wrong", "javascript:alert(1)", "is not a web address"},
+		{"coe/2.V.6", "wrong", "https://user:secret@x.example/", "is not a web address"},
+		{"coe/2.V.6", "wrong", "https:///x", "is not a web address"},
+		{"coe/2.V.6", "wrong", "https://x.example/a b", "is not a web address"},
+		{"coe/2.V.6", "wrong", "https://x.example/\n@everyone", "is not a web address"},
+		{"coe/2.V.6", "wrong", "https://x.example/" + long, "is not a web address"},
+		{"coe/2.V.6", "wrong", "x.example", "is not a web address"},
 	} {
 		_, err := server.TakeReport(t.Context(), env, server.Reported{Ref: tc.ref, Text: tc.text, Link: tc.link, Guild: moderator.Guild, From: "5"})
 		if bad := (*engine.InputError)(nil); !errors.As(err, &bad) || !strings.Contains(bad.Msg, tc.want) {

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"netrep/commands"
-	"netrep/commands/command"
 	"netrep/commands/commandstest"
 	"netrep/commands/reply"
 )
@@ -97,7 +95,6 @@ func TestResponseAsksUntilItKnows(t *testing.T) {
 
 func TestResponseCompletion(t *testing.T) {
 	env := commandstest.NewEnv(t)
-	c, _ := commands.Find(commands.All(), "response")
 	for _, tc := range []struct{ option, typed, first string }{
 		{"card", "pal", "Palor Toff - Alien Trader"},
 		{"card", "", "Alyssa Ogawa"},
@@ -106,10 +103,6 @@ func TestResponseCompletion(t *testing.T) {
 		{"to", "hq: def", "HQ: Defensive Measures"},
 		{"function", "port", "play"},
 	} {
-		i := slices.IndexFunc(c.Options, func(o command.Option) bool { return o.Name == tc.option })
-		picks := command.Complete(env, c.Options[i], tc.typed)
-		if len(picks) == 0 || picks[0].Value != tc.first {
-			t.Errorf("%s %q: %v, want %s first", tc.option, tc.typed, picks, tc.first)
-		}
+		completes(t, env, "response", tc.option, tc.typed, tc.first)
 	}
 }

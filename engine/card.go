@@ -8,18 +8,18 @@ import (
 	"io"
 )
 
-// CardInfo is what a game's engine knows of a card, in one form for all games.
+// CardInfo is what a game's engine knows about a card, in one form for all games.
 type CardInfo struct {
 	Name  string
 	Game  string   // as of a [Ruleset]
 	Kind  string   // "ready spell", "interrupt"
 	Lines []string // what it costs and does, each a sentence
-	Refs  []Ref    // where the game's source speaks of it
+	Refs  []Ref    // where the game's source mentions it
 }
 
-// ReadCards reads the cards of a game: a JSON object of them by name, in which
-// nothing may stand that a card does not have. Check, which may complete a card,
-// returns what is wrong with it.
+// ReadCards reads the cards of a game from a JSON object keyed by name, and
+// refuses unknown fields. Check, which may complete a card, returns what is
+// wrong with it.
 func ReadCards[C any](data []byte, check func(name string, c *C) error) (map[string]C, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()

@@ -4,15 +4,15 @@ import "strings"
 
 // Comparison is a question answered under one ruleset or several.
 type Comparison struct {
-	Verdicts []Verdict // one if they agree, the newest ruleset's; else one each, the oldest first
+	Verdicts []Verdict // if they agree, only the newest ruleset's; else one each, the oldest first
 	Agree    bool      // several rulesets were asked, and say the same
 	Why      string    // one sentence: that they agree, or what makes the difference; "" if only one was asked
 }
 
 // Compare asks under each ruleset, the oldest first, and compares the answers.
 // Two agree if they have the same answer and, where that is a fact rather than
-// a permission, say the same. What is open under each because the same facts
-// are missing is neither: Agree is set and nothing is said of the rulesets.
+// a permission, say the same. If each is open because the same facts are
+// missing, Agree is set and nothing is said about the rulesets.
 func Compare(rulesets []Ruleset, ask func(Ruleset) (Verdict, error)) (Comparison, error) {
 	var verdicts []Verdict
 	for _, rs := range rulesets {
@@ -37,7 +37,7 @@ func compare(old, today Verdict) Comparison {
 	}
 	c := Comparison{Verdicts: []Verdict{today}, Agree: true}
 	switch {
-	case today.Answer == Depends: // nothing was worked out that could be the same
+	case today.Answer == Depends: // nothing was worked out, so nothing can be the same
 	case !sameCode:
 		c.Why = "Same in " + old.Ruleset.year() + " and today; in " + old.Ruleset.year() + " because: " + old.decisive().Words
 	case !today.Alone:

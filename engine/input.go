@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// InputError is a question that cannot be answered as asked, and whose asker
-// can mend it.
+// InputError is the error of a question that cannot be answered as asked but
+// that the asker can correct.
 type InputError struct {
 	Field string // option at fault, as typed, or ""
 	Msg   string // what is wrong: lower case, no full stop

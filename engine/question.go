@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// Question is a rules question that can be asked with facts as text: what it is
-// called, what it takes, under which rules, and how to ask it. A fact that is
-// left out is not guessed: if the answer turns on it, it is among the verdict's
-// Missing, under the same name.
+// Question is a rules question that can be asked with facts as text: its name,
+// the facts it takes, its rulesets, and how to ask it. A fact that is left out
+// is not guessed: if the answer depends on it, it is in the verdict's Missing,
+// under the same name.
 type Question struct {
 	Name     string // as in conformance cases
 	Doc      string // one line: what it answers
 	Facts    []Fact
-	Open     bool      // it also takes facts that it does not list, by names that begin with "facts."
-	Rulesets []Ruleset // under which it is asked if the asker chooses none, the oldest first
+	Open     bool      // it also takes unlisted facts whose names begin with "facts."
+	Rulesets []Ruleset // asked if the asker chooses none, the oldest first
 	Rules    []Rule    // that can decide it, in the order in which they are tested
 	Ask      func(rs Ruleset, facts map[string]string) (Verdict, error)
 }
@@ -28,8 +28,8 @@ type Rule struct {
 	Refs  map[string][]Ref // by ruleset; a ruleset without refs has no such rule
 }
 
-// AskWithout asks q under a ruleset from which the rule with a code is left out:
-// if the answer is another one, the rule decides.
+// AskWithout asks q under a ruleset without the rule that has the given code:
+// if the answer changes, that rule decides.
 func (q Question) AskWithout(code string, rs Ruleset, facts map[string]string) (Verdict, error) {
 	if !slices.ContainsFunc(q.Rules, func(r Rule) bool { return r.Code == code }) {
 		var codes []string
@@ -47,8 +47,8 @@ func (q Question) Compare(facts map[string]string) (Comparison, error) {
 	return Compare(q.Rulesets, func(rs Ruleset) (Verdict, error) { return q.Ask(rs, facts) })
 }
 
-// Check returns the error of a value that is not among the choices of f. An
-// empty value is none, and f without choices takes any.
+// Check returns an error if value is not among the choices of f. An empty value
+// means none, and if f has no choices it takes any.
 func (f Fact) Check(value string) error {
 	if len(f.Choices) == 0 || f.Kind != OneOf && f.Kind != "" {
 		return nil
@@ -56,8 +56,8 @@ func (f Fact) Check(value string) error {
 	return Among(f.Name, value, f.values())
 }
 
-// CheckFacts returns the error of a value that names no fact of facts, or one
-// that is not among its choices.
+// CheckFacts returns an error if values has a name that is not among facts, or
+// a value that is not among the fact's choices.
 func CheckFacts(facts []Fact, values map[string]string) error {
 	for _, name := range sortedKeys(values) {
 		i := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == name })

@@ -14,9 +14,9 @@ import (
 )
 
 // Read decodes the JSON of a question into q, a pointer to a struct. It refuses
-// with an [InputError] what it does not understand: a field that q does not
-// have, unless it is one of elsewhere and stands at the top, and a value that
-// does not fit. A whole number may be written with a fraction of zero.
+// with an [InputError] a field that q does not have, unless it is a top-level
+// field listed in elsewhere, and a value that does not fit. A whole number may
+// be written with a fraction of zero.
 func Read(question json.RawMessage, q any, elsewhere ...string) error {
 	var tree any
 	d := json.NewDecoder(bytes.NewReader(question))
@@ -57,8 +57,7 @@ func without(tree any, fields []string) any {
 	return top
 }
 
-// unknownField returns the error of the first field of tree that no field of
-// type t takes.
+// unknownField returns an error for the first field of tree that type t does not have.
 func unknownField(tree any, t reflect.Type, path string) error {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -139,7 +138,7 @@ func join(path, name string) string {
 	return path + "." + name
 }
 
-// largestWhole is below what a float64 no longer holds exactly.
+// largestWhole is safely below the integers that a float64 cannot hold exactly.
 const largestWhole = 1e15
 
 // wholeNumbers returns v, which it may change, with 2 for 2.0 and 2e0.
@@ -161,8 +160,7 @@ func wholeNumbers(v any) any {
 	return v
 }
 
-// CaseFields are the fields of a conformance case that are no part of its
-// question.
+// CaseFields are the fields of a conformance case that are not part of its question.
 func CaseFields() []string {
 	return []string{"id", "query", "ask", "question", "ruleset", "title", "source", "confidence", "scenario", "expect", "note", "game", "cite", "why"}
 }

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Settled asks with values and does not ask back what makes no difference: a
-// missing fact of which every value gives the same answer is left open. Of the
-// steps those are told that are the same for every value.
+// Settled asks with values and leaves open a missing fact whose value makes no
+// difference to the answer. It keeps only the steps that are the same for every
+// value.
 func Settled(values map[string]string, ask func(map[string]string) (Verdict, error)) (Verdict, error) {
 	v, err := ask(values)
 	for err == nil && v.Answer == Depends {
@@ -21,7 +21,7 @@ func Settled(values map[string]string, ask func(map[string]string) (Verdict, err
 	return v, err
 }
 
-// settle returns the answer that v's question has whatever one of the missing
+// settle returns the answer to v's question if it is the same whatever one of the missing
 // facts is.
 func settle(v Verdict, values map[string]string, ask func(map[string]string) (Verdict, error)) (Verdict, bool) {
 	for _, f := range v.Missing {
@@ -54,7 +54,7 @@ func (v Verdict) has(s Step) bool {
 	return slices.ContainsFunc(v.Steps, func(t Step) bool { return t.Words == s.Words && t.Answer == s.Answer })
 }
 
-// values returns what can be answered to f; none if anything can.
+// values returns the possible answers to f; none if it takes anything.
 func (f Fact) values() (list []string) {
 	for _, c := range f.Choices {
 		list = append(list, c.Value)
@@ -65,7 +65,7 @@ func (f Fact) values() (list []string) {
 	return list
 }
 
-// gist returns what must be the same of two answers to be one.
+// gist returns what two answers must share to count as the same.
 func (v Verdict) gist() string {
 	s := string(v.Answer)
 	for _, r := range v.Reasons {

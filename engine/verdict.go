@@ -13,7 +13,7 @@ const (
 	Illegal Answer = "illegal"
 	Depends Answer = "depends" // see Verdict.Missing for the facts it turns on
 
-	// Answered is for a question that asks what happens, not whether it may:
+	// Answered is for a question that asks what happens, not what is allowed:
 	// the first reason says what.
 	Answered Answer = "answered"
 )
@@ -24,8 +24,8 @@ type Ruleset struct {
 	Name string // as readers see it: "CRF 10", "Today's rules"
 	Game string // "meccg", "stccg", "ashes"
 	Date string // of the edition, ISO: "1998-01", "2026-02-07"; "" is undated
-	// Without is the code of a rule that is left out, to see what it decides; ""
-	// leaves out none.
+	// Without is the code of a rule to leave out, to see what it decides; "" leaves out
+	// none.
 	Without string
 }
 
@@ -40,8 +40,7 @@ type Reason struct {
 	Interpretation bool   // the rules do not say it outright; this is our reading
 }
 
-// Fact is something that a question turns on: in a verdict, what the asker did
-// not say.
+// Fact is something that a question depends on: in a verdict, what the asker did not say.
 type Fact struct {
 	Name    string   // key of the fact, as in a case's "given": "trigger.window"
 	Words   string   // the question to ask
@@ -78,7 +77,7 @@ type Step struct {
 	Have, Need *int
 }
 
-// Alternative is a smallest change of the question that would make it legal,
+// Alternative is a minimal change to the question that would make it legal,
 // found by asking the engine again.
 type Alternative struct {
 	Code    string // stable word for machines: "moment", "target", "ruleset"
@@ -95,8 +94,8 @@ type Verdict struct {
 	Steps   []Step        // how it was worked out
 	Notes   []Reason      // what the ruleset leaves open or does not test
 	Would   []Alternative // if not legal: what would be
-	// Alone is set if only one edition speaks of the matter, and others are
-	// answered by what it says.
+	// Alone is set if only one edition covers the matter, and its answer serves for the
+	// others.
 	Alone bool
 }
 

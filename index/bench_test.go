@@ -48,7 +48,7 @@ func BenchmarkSearch(b *testing.B) {
 func BenchmarkUnderstand(b *testing.B) {
 	for _, k := range kinds {
 		b.Run(k.name, func(b *testing.B) {
-			percentiles(b, []string{k.text}, func(text string) { snap(b, embeddedIndex(b)).understand(text, false) })
+			percentiles(b, []string{k.text}, func(text string) { snap(b, embeddedIndex(b)).understand(Query{Text: text}) })
 		})
 	}
 }

@@ -12,23 +12,24 @@ import (
 	"netrep/rulings"
 )
 
-// taught is the guild of questions that maintainers taught.
+// taught is the pseudo-server id of questions that maintainers taught.
 const taught = "+"
 
-// beside is a small index in memory beside that of the corpus: what changes while
-// the program runs. It holds the rulings that servers made themselves, or further
-// questions that rulings of the corpus are known to answer.
+// beside is a small in-memory index alongside that of the corpus, for what
+// changes while the program runs. It holds the rulings that servers made
+// themselves, or further questions that rulings of the corpus are known to
+// answer.
 type beside struct {
 	all bleve.IndexAlias // that searches both
 
 	mu    sync.RWMutex
 	index bleve.Index // nil as long as there is nothing to hold
-	parts int         // batches that the index was written in
+	parts int         // number of batches in which the index was written
 	docs  map[string]addition
 	house map[string][]*rulings.Ruling // by server
 }
 
-// addition is a document beside the corpus, and what it is about.
+// addition is a document outside the corpus, and what it is about.
 type addition struct {
 	document
 	candidate
@@ -63,8 +64,8 @@ func (b *beside) close() error {
 	return b.index.Close()
 }
 
-// setHouse makes list the rulings that a server has made itself, in place of those
-// that it had. They are read as x reads those of the corpus.
+// setHouse replaces a server's own rulings by list. They are read as x reads those
+// of the corpus.
 func (b *beside) setHouse(x *Index, guild string, list []*rulings.Ruling) error {
 	docs := map[string]addition{}
 	w := x.writer()
@@ -105,11 +106,11 @@ func (x *Index) Teach(asked map[string][]string) error {
 	return x.taught.put(x, docs, nil)
 }
 
-// mostParts is of how many batches the index may be: each takes tens of kilobytes,
-// however little it holds.
+// mostParts is the most batches that the index may have: each takes tens of
+// kilobytes, however little it holds.
 const mostParts = 16
 
-// put writes documents and deletes old ones. b is locked.
+// put writes documents and deletes old ones. The caller holds b's lock.
 func (b *beside) put(x *Index, docs map[string]addition, old []string) error {
 	if len(docs)+len(old) == 0 {
 		return nil
@@ -144,7 +145,7 @@ func (b *beside) rewrite(x *Index) error {
 	return before.Close()
 }
 
-// write writes documents, and deletes old ones before, in one batch.
+// write deletes old documents and writes new ones in one batch.
 func write(index bleve.Index, docs map[string]addition, old []string) error {
 	batch := index.NewBatch()
 	for _, id := range old {

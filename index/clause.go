@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// weightScene is the weight of what is told before a question is asked: people tell
-// a scene, and then ask about a small part of it.
+// weightScene is the weight of a scene that is set before the question: people
+// describe a situation, then ask about a small part of it.
 const weightScene = 0.7
 
 // asksWith are the words that open a clause which asks.
 var asksWith = regexp.MustCompile(`(?i)^(?:(?:so|and|but|then|or|now|well)[ ,]+)?(?:can|could|may|might|must|should|do|does|did|is|are|am|was|will|would|has|have|what|whats|what's|who|whose|whom|how|when|where|which|why)\b`)
 
-// clauseEnd ends a clause; a comma only before a word that asks.
+// clauseEnd ends a clause; a comma does so only before a question word.
 var clauseEnd = regexp.MustCompile(`[.!?;:\n]+\s+|[.!?]+$|,\s+`)
 
-// scene divides the words of a question into those of the clauses that ask and those
-// of the scene that is told beside them, each in order. If nothing asks, or all does,
-// there is no scene.
+// scene divides the words of a question into those of the clauses that ask and
+// those that set the scene, each in order. If no clause asks, or all do, there
+// is no scene.
 func scene(question string, list []Word) (asked, told []Word) {
 	type clause struct {
 		end  int

@@ -12,10 +12,10 @@ import (
 //go:embed unanswered.txt
 var unansweredFile string
 
-// document is what Bleve is given of a ruling, field by field.
+// document is what Bleve indexes of a ruling, field by field.
 type document map[string]any
 
-// The documents that are no rulings.
+// The documents that are not rulings.
 const (
 	documentNames      = "?names"
 	documentUnanswered = "?unanswered"
@@ -37,7 +37,7 @@ func (x *Index) documents(yield func(id string, d document) bool) {
 	}
 }
 
-// writer makes documents. It remembers stems, since words come again and again.
+// writer makes documents. It caches stems, since words repeat.
 type writer struct {
 	*Index
 	stemOf map[string]string
@@ -67,7 +67,7 @@ func (w writer) lines(questions []string) []string {
 	return lines
 }
 
-// telling returns the stems of a line but those of stop words.
+// telling returns the stems of a line except those of stop words.
 func telling(line string) string {
 	var kept []string
 	for s := range strings.FieldsSeq(line) {
@@ -78,8 +78,9 @@ func telling(line string) string {
 	return strings.Join(kept, " ")
 }
 
-// key is what two ways of typing one question have in common: its telling stems in
-// alphabetical order, or all of its stems if none tells anything.
+// key is what two ways of typing the same question have in common: its stems
+// without stop words in alphabetical order, or all of its stems if there are no
+// others.
 func (w writer) key(question []string) string {
 	var kept, all []string
 	for _, word := range question {
@@ -96,7 +97,8 @@ func (w writer) key(question []string) string {
 	return strings.Join(slices.Compact(kept), " ")
 }
 
-// ruling is the document of a ruling that belongs to a server, or to everybody.
+// ruling returns the document of a ruling that belongs to a server, or to
+// everybody.
 func (w writer) ruling(r *rulings.Ruling, guild string) document {
 	body := words(fold(r.Title + ". " + r.Text))
 	spelling := strings.Join(body, " ")
@@ -126,8 +128,8 @@ func (w writer) ruling(r *rulings.Ruling, guild string) document {
 	}
 }
 
-// askedOf returns the questions that a ruling is known to answer. One that nobody
-// wrote questions for answers its title.
+// askedOf returns the questions that a ruling is known to answer. If nobody
+// wrote any, it is the title.
 func askedOf(r *rulings.Ruling) []string {
 	if len(r.Asked) == 0 && r.Title != "" {
 		return []string{r.Title}
@@ -144,7 +146,7 @@ func (w writer) until(r *rulings.Ruling) string {
 	return first
 }
 
-// names is the document of the words that cards' names are made of.
+// names returns the document of the words of cards' names.
 func (w writer) names() document {
 	var own, all []string
 	for _, c := range w.corpus.Cards() {
@@ -165,8 +167,8 @@ func (w writer) names() document {
 	return document{fieldNames: strings.Join(own, " "), fieldAccepted: strings.Join(all, " ")}
 }
 
-// unanswered returns questions that no ruling answers. It takes at least as many
-// others to tell those from; without them there are none.
+// unanswered returns questions that no ruling answers. There must be at least
+// as many others to compare them with; without those there are none.
 func unanswered(known int) []string {
 	list := unansweredList()
 	if len(list) > known {

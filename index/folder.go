@@ -19,25 +19,25 @@ import (
 	"github.com/blevesearch/bleve/v2"
 )
 
-// version is that of what stands in folders. It is to be raised with every change
-// of documents that neither the corpus nor the mapping shows.
+// version is that of the contents of folders. Raise it with every change to
+// documents that shows neither in the corpus nor in the mapping.
 const version = 3
 
-// The contents of a folder: a Bleve index, and a manifest that is written last and
-// touched by each who opens it.
+// The contents of a folder: a Bleve index, and a manifest that is written last
+// and touched whenever it is opened.
 const (
 	folderIndex  = "index"
 	fileManifest = "manifest.json"
 )
 
-// manifest lists the files of an index with their checksums, since Bleve opens a
-// damaged one without an error and fails at a search.
+// manifest lists the files of an index with their checksums, since Bleve opens
+// a damaged one without an error and fails only when searched.
 type manifest struct {
 	Files map[string]string `json:"files"` // CRC-32 (Castagnoli) by path, with slashes
 }
 
-// Folders that nobody has opened for so long are deleted, and what was begun to be
-// written so long ago and is not done.
+// How long after they were last opened folders are deleted, and how long after
+// they were begun unfinished ones are.
 const (
 	unusedFor = 7 * 24 * time.Hour
 	buildFor  = time.Hour
@@ -47,7 +47,7 @@ const (
 const unfinishedFolder = ".building-"
 
 // boltTimeout is how long an open waits for somebody who has an index open for
-// writing, which nobody has for long.
+// writing, which is never long.
 const boltTimeout = "5s"
 
 // openKept opens the index of the corpus where indexes are kept. If it is not there,
@@ -63,7 +63,7 @@ func (x *Index) openKept() (bleve.Index, error) {
 		return base, nil
 	}
 	if _, there := os.Stat(dir); there == nil {
-		if base, err = openFolder(dir); err == nil { // another process has just put it there
+		if base, err = openFolder(dir); err == nil { // another process has just created it
 			return base, nil
 		}
 		if err := discard(dir); err != nil {
@@ -81,7 +81,7 @@ func (x *Index) openKept() (bleve.Index, error) {
 // hashBytes is how much of the hash names a folder.
 const hashBytes = 16
 
-// hash names the folder of an index by all that it is made of.
+// hash names the folder of an index by everything it is made of.
 func (x *Index) hash() (string, error) {
 	h := sha256.New()
 	enc := json.NewEncoder(h)
@@ -91,7 +91,7 @@ func (x *Index) hash() (string, error) {
 	out := bufio.NewWriterSize(h, 1<<16)
 	put := func(parts ...string) {
 		for _, p := range parts {
-			_, _ = out.WriteString(p) // a hash takes everything
+			_, _ = out.WriteString(p) // a hash never fails
 			_ = out.WriteByte(0)
 		}
 		_ = out.WriteByte(1)
@@ -131,7 +131,7 @@ func openFolder(dir string) (bleve.Index, error) {
 		return nil, fmt.Errorf("%s is damaged: %v", dir, err)
 	}
 	now := time.Now()
-	_ = os.Chtimes(file, now, now) // a folder that cannot be written is not tidied either
+	_ = os.Chtimes(file, now, now) // a folder that cannot be written to is not cleaned up either
 	return index, nil
 }
 
@@ -158,7 +158,7 @@ func checksums(dir string) (map[string]string, error) {
 	return sums, err
 }
 
-// discard takes a damaged folder away. It is renamed first, so that nobody opens
+// discard removes a damaged folder. It is renamed first, so that nobody opens
 // half of it.
 func discard(dir string) error {
 	away, err := os.MkdirTemp(filepath.Dir(dir), unfinishedFolder)
@@ -173,8 +173,8 @@ func discard(dir string) error {
 	return err
 }
 
-// buildFolder writes the index of the corpus beside dir and renames it. If another
-// process has done so by then, that one is taken.
+// buildFolder writes the index of the corpus beside dir and renames it. If
+// another process was faster, its index is used.
 func (x *Index) buildFolder(dir string) error {
 	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
 		return err
@@ -228,7 +228,7 @@ func (x *Index) write(dir string) error {
 // buildBatch is how many documents are held in memory while an index is written.
 const buildBatch = 200
 
-// tidy deletes folders that are not in use any more. What cannot be deleted stays.
+// tidy deletes folders that are no longer in use. What cannot be deleted stays.
 func tidy(dir, inUse string) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -249,7 +249,7 @@ func tidy(dir, inUse string) {
 	}
 }
 
-// ours reports whether a folder's name is one that is given here.
+// ours reports whether a folder has a name that this package gives.
 func ours(name string) bool {
 	_, err := hex.DecodeString(name)
 	return strings.HasPrefix(name, unfinishedFolder) || err == nil && len(name) == 2*hashBytes

@@ -1,17 +1,23 @@
 package index
 
 import (
+	"cmp"
+	"context"
 	"math"
+	"slices"
+	"strings"
+
+	blevex "github.com/blevesearch/bleve_index_api"
 
 	"netrep/rulings"
 )
 
-// weightGameWord is how much a word that only one game has speaks for that game, in
-// natural logarithms. The other words of a question need no say: rulings of another
-// game are hardly like it.
-const weightGameWord = 1.0
+// weightGameWord is how strongly a word that only one game uses points to that
+// game, in natural logarithms. The other words need no weight: rulings of
+// another game are hardly similar.
+const weightGameWord = 1.5
 
-// spotGame notes the words of a question that only one game has.
+// spotGame records the words of a question that only one game uses.
 func (x *snapshot) spotGame(list []Word, u *Understanding) {
 	texts := textsOfAll(list)
 	for i := 0; i < len(texts); {
@@ -23,11 +29,68 @@ func (x *snapshot) spotGame(list []Word, u *Understanding) {
 	}
 }
 
-// likely returns how likely a question is about a game, that being 1 of the likeliest.
+// speaksFor notes that a question names a card, which speaks for its game as a word
+// does that only this game has. A short name may be any word.
+func (u *Understanding) speaksFor(card *rulings.Card, said string) {
+	const short = 4
+	if len(said) > short {
+		g := cmp.Or(card.Game, rulings.MECCG)
+		u.games[g] = max(u.games[g], weightGameWord)
+	}
+}
+
+// likely returns how likely it is that a question is about a game, relative to
+// the likeliest, which is 1.
 func (u Understanding) likely(g rulings.Game) float64 {
 	best := 0.0
 	for _, speaks := range u.games {
 		best = max(best, speaks)
 	}
 	return math.Exp(u.games[g] - best)
+}
+
+// ofGame returns those meanings of which the rulings of a game speak, and its cards.
+func (x *snapshot) ofGame(g rulings.Game, means []string, cards []*rulings.Card) ([]string, []*rulings.Card) {
+	means = slices.DeleteFunc(slices.Clone(means), func(m string) bool {
+		return slices.ContainsFunc(terms(x.compound(strings.Fields(m))), func(t string) bool { return !x.spoken(g, t) })
+	})
+	cards = slices.DeleteFunc(slices.Clone(cards), func(c *rulings.Card) bool { return cmp.Or(c.Game, rulings.MECCG) != g })
+	return means, cards
+}
+
+// spoken reports whether a ruling of a game holds a term.
+func (x *snapshot) spoken(g rulings.Game, term string) bool {
+	for _, field := range [...]string{fieldText, fieldAsked} {
+		if x.meet(field, term, g) {
+			return true
+		}
+	}
+	return false
+}
+
+// meet reports whether a document of a game has a term in a field.
+func (x *snapshot) meet(field, term string, g rulings.Game) bool {
+	held, err := x.reader.TermFieldReader(context.Background(), []byte(term), field, false, false, false)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = held.Close() }()
+	of, err := x.reader.TermFieldReader(context.Background(), []byte(g), fieldGame, false, false, false)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = of.Close() }()
+	var a, b blevex.TermFieldDoc
+	at, err := held.Next(&a)
+	for err == nil && at != nil {
+		var next *blevex.TermFieldDoc
+		if next, err = of.Advance(at.ID, &b); err != nil || next == nil {
+			return false
+		}
+		if next.ID.Equals(at.ID) {
+			return true
+		}
+		at, err = held.Advance(next.ID, &a)
+	}
+	return false
 }

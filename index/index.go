@@ -25,7 +25,7 @@ type Index struct {
 	finder    func() *cards.Finder // of the corpus' cards; made when first asked for
 	known     int                  // questions that rulings are known to answer
 
-	unanswered []string // questions that none answers
+	unanswered []string // questions that no ruling answers
 
 	opening sync.Once
 	failed  error         // of opening
@@ -33,7 +33,7 @@ type Index struct {
 	names   func() names  // of rulings; made when first asked for
 
 	all    bleve.IndexAlias // over base and taught
-	taught *beside          // questions that were added while the program runs
+	taught *beside          // questions added while the program runs
 
 	over *Index   // index of another day, that this one is laid over; nil for none
 	gone []string // refs of rulings in it that are not to be found
@@ -47,13 +47,13 @@ type Index struct {
 // Options tunes [New]; the zero value is ready to use.
 type Options struct {
 	Thesaurus *Thesaurus  // nil means the embedded one
-	Without   []Technique // what to do without, to see what it is worth
+	Without   []Technique // techniques to do without, to measure their value
 
 	// Dir is the folder in which indexes are kept; empty means that they are built
 	// in memory.
 	Dir string
-	// Building is called before an index is built, which takes a second or more, and
-	// Homeless once if none can be kept, with the reason; nil means that nobody cares.
+	// Building, if not nil, is called before an index is built, which takes a
+	// second or more, and Homeless once, with the reason, if none can be kept.
 	Building func()
 	Homeless func(error)
 }
@@ -94,7 +94,7 @@ func Build(c *rulings.Corpus, opt Options) (*Index, error) {
 	return x, x.Open()
 }
 
-// Open makes x ready to search, which the first search does otherwise.
+// Open makes x ready to search, which the first search would otherwise do.
 func (x *Index) Open() error {
 	x.opening.Do(func() {
 		x.mu.Lock()
@@ -113,15 +113,15 @@ func (x *Index) Opened() bool {
 	return x.base != nil
 }
 
-// Size returns how many documents x holds, how many bytes they take, and how long
-// opening it took, or building it; nothing before that.
+// Size returns how many documents x holds, how many bytes they take, and how
+// long opening or building it took; zeros before that.
 func (x *Index) Size() (documents uint64, bytes int64, opening time.Duration) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if x.base == nil || x.closed {
 		return 0, 0, 0
 	}
-	documents, _ = x.base.DocCount() // which fails where the index is closed
+	documents, _ = x.base.DocCount() // which fails if the index is closed
 	inner, _ := x.base.StatsMap()["index"].(map[string]any)
 	for _, where := range []string{"CurOnDiskBytes", "TotMemorySegmentBytes"} {
 		if n, ok := inner[where].(uint64); ok && bytes == 0 {
@@ -187,7 +187,7 @@ func (x *Index) buildInMemory() (bleve.Index, error) {
 	return index, nil
 }
 
-// building says, once, that the index is built.
+// building reports, once, that the index is being built.
 func (x *Index) building() {
 	if x.opt.Building != nil {
 		x.opt.Building()

@@ -19,11 +19,11 @@ type Live struct {
 	all   bleve.IndexAlias // over the index in use and the rulings of servers
 	house *beside          // rulings of servers
 
-	mu     sync.Mutex // over swaps and the end
+	mu     sync.Mutex // held during swaps and Close
 	closed bool
 }
 
-// ErrClosed is returned by a search after the end.
+// ErrClosed is returned by a search after Close.
 var ErrClosed = errors.New("the index is closed")
 
 // NewLive starts with x.
@@ -34,9 +34,9 @@ func NewLive(x *Index) *Live {
 	return l
 }
 
-// Swap makes x the index of every search that begins from now on, beside the rulings
-// of servers, and closes the one before: searches that run begin again. It fails, and
-// closes x, after [Live.Close].
+// Swap makes x the index of every search that begins from now on, together with
+// the rulings of servers, and closes the previous one: running searches start
+// again. It fails, and closes x, after [Live.Close].
 func (l *Live) Swap(x *Index) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -51,8 +51,8 @@ func (l *Live) Swap(x *Index) error {
 	return old.Close()
 }
 
-// SetHouse makes list the rulings that a server has made itself, in place of those
-// that it had. Only queries that name the server find them.
+// SetHouse replaces a server's own rulings by list. Only queries that name the
+// server find them.
 func (l *Live) SetHouse(guild string, list []*rulings.Ruling) error {
 	return l.house.setHouse(l.Current(), guild, list)
 }
@@ -68,7 +68,7 @@ func (l *Live) Search(ctx context.Context, q Query) (Result, error) {
 	}
 }
 
-// Read is [Index.Read] of the index in use. It knows nothing after [Live.Close].
+// Read is [Index.Read] of the index in use. It returns nothing after [Live.Close].
 func (l *Live) Read(question string) []Word {
 	for {
 		x := l.cur.Load()
@@ -88,7 +88,7 @@ func (l *Live) Corpus() *rulings.Corpus { return l.Current().corpus }
 // Cards finds the cards of that corpus by name.
 func (l *Live) Cards() *cards.Finder { return l.Current().Cards() }
 
-// Close ends searching. Closing again does nothing.
+// Close ends all searching. Closing again does nothing.
 func (l *Live) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

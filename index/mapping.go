@@ -13,33 +13,33 @@ import (
 // questions are read and refused by; each of those belongs to a document of its own.
 const (
 	fieldText   = "text"   // stems of title and text
-	fieldAsked  = "asked"  // stems of all that it is known to be asked
+	fieldAsked  = "asked"  // stems of all its known questions
 	fieldPieces = "pieces" // stems of each known question, and its neighbouring stems in pairs
 	fieldKey    = "key"    // of each known question, see [writer.key]
 	fieldKnown  = "known"  // each known question, folded, to be completed
-	fieldStems  = "stems"  // stored: what ranking looks at, see [stemmed]
+	fieldStems  = "stems"  // stored: the input of ranking, see [stemmed]
 	fieldSource = "source"
 	fieldGame   = "game"
-	fieldGuild  = "guild" // server that it belongs to, or everybody
-	fieldSince  = "since" // day from which it holds
+	fieldGuild  = "guild" // the server that it belongs to, or everybody
+	fieldSince  = "since" // day from which it is in force
 	fieldUntil  = "until" // day from which something supersedes it
 
 	fieldSpelling   = "spelling"   // words of the rulings
 	fieldTyped      = "typed"      // words of known questions
-	fieldNames      = "names"      // words of cards' names, that slips are corrected to
+	fieldNames      = "names"      // words of cards' names, to which typos are corrected
 	fieldAccepted   = "accepted"   // words of cards' names in all languages
 	fieldUnanswered = "unanswered" // pieces of questions that no ruling answers
 )
 
-// What stands in fields for nothing.
+// The values of empty fields.
 const (
 	everybody = "-"    // guild
 	always    = "0"    // since
 	never     = "9999" // until
 )
 
-// The analyzers. Words are folded, joined to compounds and stemmed before, see [words]
-// and [stem], so that blanks are all that is left to split at.
+// The analyzers. Words have already been folded, joined to compounds and
+// stemmed, see [words] and [stem], so that it remains only to split at blanks.
 const (
 	analyzerSplit  = "split at blanks"
 	analyzerPieces = "stems and pairs"

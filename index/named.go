@@ -12,7 +12,7 @@ var (
 	refPattern    = regexp.MustCompile(`(?i)\b[a-z][a-z0-9-]*/[a-z0-9./-]*[a-z0-9]`)
 	annPattern    = regexp.MustCompile(`(?i)\bann(?:otation|\.)?[\s-]*(\d+[a-z]?)\b`)
 	numberPattern = regexp.MustCompile(`\b(?:\d{1,2}|g)(?:\.[A-Za-z0-9]{1,5})+\b`)
-	// namedOnly are words that say no more than "show me that number".
+	// namedOnly are words that only say "show me that number".
 	namedOnly = map[string]bool{
 		"rule": true, "rules": true, "ruling": true, "annotation": true, "ann": true, "number": true, "crf": true,
 		"coe": true, "what": true, "is": true, "does": true, "say": true, "says": true, "show": true, "me": true, "the": true, "in": true, "of": true, "paragraph": true,
@@ -68,8 +68,8 @@ func (x *Index) withRef(ref string) []*rulings.Ruling {
 	return x.names().refs[strings.ToLower(ref)]
 }
 
-// withNumber returns the rulings that a number may mean; for what is no number
-// it does not search the corpus.
+// withNumber returns the rulings that a number may mean; it does not search the
+// corpus for anything else.
 func (x *Index) withNumber(number string) []*rulings.Ruling {
 	if !x.names().numbers[strings.ToLower(number)] {
 		return nil

@@ -10,38 +10,39 @@ import (
 	"netrep/rulings"
 )
 
-// What a part of a ruling is marked by. It is marked as the one that answers only
-// where that is clear, since a wrong mark misleads.
+// The weights for marking the part of a ruling that answers. A part is marked
+// only if the choice is clear, since a wrong mark misleads.
 const (
-	leastMarked = 0.4 // share of the question that it speaks of, of what any part does
-	markedAhead = 2.1 // how many times the score of the next it has to score
+	leastMarked = 0.4 // share of the question that it covers, relative to what any part covers
+	markedAhead = 2.1 // how many times the next score its score must be
 	pairAhead   = 1.3 // how many times the score of a third one two neighbours have to score
 
 	// The title is what all parts are about, so that its words tell little.
 	weightTitle = 0.3
 
-	// A long sentence speaks of more, whatever it says.
+	// A long sentence covers more, whatever it says.
 	shortPart    = 5.0 // stems
 	lengthCounts = 0.2
 
 	weightRules   = 1.5 // of a sentence that allows, forbids or counts
-	weightDefines = 3   // of the first one, for a question what something is
+	weightDefines = 3   // of the first one, for a question about what something is
 )
 
 var (
-	// ruleWords are in sentences that allow, forbid or count; others tell the case.
+	// ruleWords are in sentences that allow, forbid or count; others describe the
+	// case.
 	ruleWords = regexp.MustCompile(`(?i)\b(?:may|can|cannot|must|never|no|nor|not|only|counts?|have to|has to|need|always|stays?|once|instead|unless)\b|n't`)
-	// refersBack is in a sentence that says what follows from the one before.
+	// refersBack matches a sentence that says what follows from the one before.
 	refersBack = regexp.MustCompile(`(?i)^["“]?(?:so|doing so|its?|then|this|that|these|those|they|even so|otherwise|in that case|if .{0,40}\bdo(?:es)? so|such|but|however|instead|nor|in their|each|now)\b|\b(?:then|that player)\b`)
-	// asksWhat asks for a definition.
+	// asksWhat matches a question that asks for a definition.
 	asksWhat = regexp.MustCompile(`(?i)^what(?: is|'?s| are|.* mean)\b|\b(?:definition|means?|meaning|define)\b`)
 	// differsToday opens the sentence of an old ruling that says what holds today.
 	differsToday = regexp.MustCompile(`^Today's rules differ\b`)
 )
 
 var (
-	// sentenceEnd ends a sentence within a line: not an abbreviation's dot, nor one of
-	// a rule's number.
+	// sentenceEnd matches the end of a sentence within a line, but not the dot
+	// of an abbreviation or a rule's number.
 	sentenceEnd = regexp.MustCompile(`[.!?]["”’)*]*\s+`)
 	// itemStart opens a list item.
 	itemStart = regexp.MustCompile(`^\s*(?:[-*•>]|\d+\.)\s+`)
@@ -217,7 +218,7 @@ func (x *snapshot) termsOf(text string) map[string]bool {
 	return has
 }
 
-// share is how much of a concept a text speaks of that has some terms.
+// share is how much of a concept is covered by a text with the given terms.
 func (c concept) share(has map[string]bool) float64 {
 	most := 0.0
 	for _, w := range c.ways {

@@ -27,7 +27,7 @@ func TestPassages(t *testing.T) {
 		{"what does slow mean", "slow: a company with allies", "It moves once. Elves are never so.", []string{"It moves once."}},
 		{"duck", "Ducks", "A duck swims.", nil},
 	} {
-		got := x.passages(tt.question, x.understand(tt.question, false), &rulings.Ruling{Title: tt.title, Text: tt.text})
+		got := x.passages(tt.question, x.understand(Query{Text: tt.question}), &rulings.Ruling{Title: tt.title, Text: tt.text})
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%q: %q, want %q", tt.question, got, tt.want)
 		}

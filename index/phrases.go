@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// phrases are phrases of one or more words, separated by blanks, and what they
+// phrases maps phrases of one or more words, separated by blanks, to what they
 // stand for.
 type phrases[V any] struct {
 	of      map[string]V

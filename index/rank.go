@@ -9,15 +9,15 @@ import (
 	"netrep/rulings"
 )
 
-// What ranking rests on. The figures were chosen by asking known questions of an
-// index that does not know them, and by what the held-out ones come to.
+// The parameters of ranking, chosen by asking known questions of an index
+// without them, and by the results on held-out ones.
 const (
-	weightLike    = 2.4  // of the likeness to the known questions of a ruling
-	weightLinks   = 0.25 // of how well the best ruling scores that a ruling refers to, or that refers to it
-	lentAnyway    = 0.15 // of the best score: what a ruling has that none refers to
-	plenty        = 0.8  // coverage from which it may be in a small corpus, however little words tell there
-	enough        = 0.9  // score from which a ruling may be given as an answer, by how telling a word is at most
-	weightAgainst = 1.05 // of what speaks for a question that no ruling answers
+	weightLike    = 2.4  // weight of the similarity to the known questions of a ruling
+	weightLinks   = 0.25 // weight of the best score among linked rulings
+	lentAnyway    = 0.15 // share of the best score that a ruling without links gets instead
+	plenty        = 0.8  // coverage that suffices in a small corpus, where idf says little
+	enough        = 0.9  // least score of an answer, relative to the highest idf
+	weightAgainst = 1.05 // weight of the evidence that no ruling answers
 	defaultLimit  = 10
 )
 
@@ -25,12 +25,12 @@ const (
 type ranked struct {
 	candidate
 	score   float64
-	covered float64 // share of what was asked about that it speaks of, 0 to 1
-	near    float64 // likenesses of all of its known questions, squared and added up
-	like    []alike // of its known questions that are like the one asked
+	covered float64 // share of the question that it covers, 0 to 1
+	near    float64 // sum of the squared similarities of its known questions
+	like    []alike // its known questions that are similar to the one asked
 }
 
-// alike is a known question and how like it is, 0 to 1.
+// alike is a known question and its similarity, 0 to 1.
 type alike struct {
 	question int
 	like     float64
@@ -39,8 +39,8 @@ type alike struct {
 // ranking is what ranking finds for a question.
 type ranking struct {
 	list    []ranked // best first
-	ahead   float64  // how many times the score of the next the best one scores
-	against float64  // how much speaks for a question that no ruling answers, in natural logarithms
+	ahead   float64  // the best score divided by the next
+	against float64  // evidence that no ruling answers, in natural logarithms
 }
 
 // rank puts candidates in order.
@@ -59,7 +59,7 @@ func (x *snapshot) rank(list []candidate, u Understanding) ranking {
 	return ranking{all, ahead(all), x.against(s.pieces)}
 }
 
-// together makes one candidate of those of one ruling: of its own questions, and
+// together merges the candidates of one ruling: of its own questions, and of
 // those that were taught.
 func together(list []candidate) []candidate {
 	var out []candidate
@@ -80,9 +80,9 @@ func together(list []candidate) []candidate {
 	return out
 }
 
-// lendScores makes rulings that refer to each other stand by each other: what
-// speaks for the one speaks for the other, and today's rule comes beside the older
-// ruling. The list is in order, and so it is after.
+// lendScores makes linked rulings boost each other: evidence for one is
+// evidence for the other, and today's rule appears next to the older ruling.
+// The list is sorted before and after.
 func (x *snapshot) lendScores(list []ranked) {
 	if len(list) == 0 || list[0].score == 0 {
 		return
@@ -105,10 +105,10 @@ func (x *snapshot) lendScores(list []ranked) {
 	slices.SortFunc(list, better)
 }
 
-// suffices reports whether the first of what was found may be given as an answer:
-// the better it scores, the likelier it answers, also if it is well ahead of the
-// next, and the less the question is like those that no ruling answers. A server's
-// own ruling may well speak of what those of the games do not.
+// suffices reports whether the first result may be given as an answer: it is
+// likelier to be one the better its score, the greater its lead over the next,
+// and the less similar the question is to those that no ruling answers. A
+// server's own ruling may well cover what those of the games do not.
 func (x *snapshot) suffices(r ranking) bool {
 	if len(r.list) == 0 {
 		return false
@@ -122,7 +122,7 @@ func (x *snapshot) suffices(r ranking) bool {
 		best.covered >= plenty && (best.own || len(x.unanswered) == 0)
 }
 
-// ahead returns how many times the score of the next the best of a ranking scores.
+// ahead returns the best score of a ranking divided by the next.
 func ahead(list []ranked) float64 {
 	if len(list) < 2 || list[1].score == 0 {
 		return 1
@@ -130,7 +130,7 @@ func ahead(list []ranked) float64 {
 	return list[0].score / list[1].score
 }
 
-// better orders by score, equals by ref.
+// better orders by score, then by ref.
 func better(a, b ranked) int {
 	return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.ruling.Ref, b.ruling.Ref))
 }

@@ -14,13 +14,13 @@ import (
 // abbreviations written out and compounds joined.
 type Word struct {
 	Text       string
-	Start, End int      // where in the question it stands, in bytes; the words of an abbreviation share a place
+	Start, End int      // where it is in the question, in bytes; the words of an abbreviation share a place
 	Owns       bool     // 's was cut off its end
-	Strange    bool     // no word of the rules or of English, nor one card's name
-	Senses     []Sensed // what the words from here on mean, beside their letters
+	Strange    bool     // not a word of the rules or of English, nor the name of a single card
+	Senses     []Sensed // what the words from here on mean, other than literally
 
 	means []string // what it is an abbreviation of, if it may be several things
-	name  string   // as it stands in the names of cards; see [cards.NameWords]
+	name  string   // as it is in the names of cards; see [cards.NameWords]
 }
 
 // Sensed is a meaning of one or more words.
@@ -31,8 +31,8 @@ type Sensed struct {
 }
 
 // Read returns the words of a question in order. It knows what [Index.Search]
-// knows of them, and where each of them stands. If the index cannot be opened it
-// knows nothing.
+// knows about them, and where each of them is. If the index cannot be opened it
+// returns nothing.
 func (x *Index) Read(question string) []Word {
 	list, _ := x.tryRead(question)
 	return list
@@ -59,8 +59,8 @@ func (x *snapshot) readSenses(question string) []Word {
 	return list
 }
 
-// read returns the words of a question without their senses, and what was read as
-// something else than its letters.
+// read returns the words of a question without their senses, and what was not read
+// literally.
 func (x *snapshot) read(question string) ([]Word, []Meaning) {
 	var u Understanding
 	list := x.writtenOut(question, splitWords(question), &u)
@@ -70,15 +70,15 @@ func (x *snapshot) read(question string) ([]Word, []Meaning) {
 	return list, u.Meanings
 }
 
-// strange reports whether a word is none that the rules or English know, or may be
+// strange reports whether a word is unknown to the rules and to English, or may be
 // several cards.
 func (x *snapshot) strange(w Word) bool {
 	return len(x.finder().InText(w.name, true)) > 1 ||
 		!x.knows(w.Text) && !x.isForm(w.Text) && !strings.ContainsAny(w.Text, "'0123456789")
 }
 
-// beginning returns the card whose name list begins with the first words of, if
-// they are written as a name, in capitals: "Palor Toff" of "Palor Toff - Alien
+// beginning returns the card whose name begins with the first words of list, if
+// they are capitalized like a name: "Palor Toff" of "Palor Toff - Alien
 // Trader".
 func (x *snapshot) beginning(question string, list []Word) (Sensed, bool) {
 	capitals := 0
@@ -135,8 +135,8 @@ func splitWords(question string) []Word {
 	return list
 }
 
-// amount is how many digits a number has that stands before its unit without a
-// blank, as in "26mp"; 0 if word is none: "2nd", "2w", "2d6".
+// amount is how many digits precede a unit without a blank, as in "26mp"; 0 if
+// word is not of that form: "2nd", "2w", "2d6".
 func amount(word string) int {
 	unit := strings.TrimLeft(word, "0123456789")
 	n := len(word) - len(unit)
@@ -147,8 +147,8 @@ func amount(word string) int {
 	return n
 }
 
-// writtenOut replaces abbreviations by what they stand for, and slips of the pen
-// by the words of the rules. An abbreviation of several things is kept.
+// writtenOut replaces abbreviations by what they stand for, and typos by the
+// words of the rules. An ambiguous abbreviation is kept.
 func (x *snapshot) writtenOut(question string, list []Word, u *Understanding) []Word {
 	var out []Word
 	for i := 0; i < len(list); {
@@ -187,7 +187,7 @@ func (x *snapshot) writtenOut(question string, list []Word, u *Understanding) []
 	return out
 }
 
-// joined makes one word of each compound.
+// joined joins each compound into one word.
 func (x *snapshot) joined(list []Word) []Word {
 	var out []Word
 	for i := 0; i < len(list); {
@@ -216,12 +216,12 @@ func (x *snapshot) sensesOf(list []Word) []Sensed {
 	return out
 }
 
-// longestName is of how many words a card's name is looked for.
+// longestName is the most words of a card's name that are looked up.
 const longestName = 9
 
 // cardsAt returns the cards that the longest name at the start of list may mean,
-// and how many words it has. By a nickname, or by initials that nobody would take
-// for a word, it may be several: who asks is told of them all.
+// and how many words it has. A nickname, or initials that nobody would take for
+// a word, may mean several: the asker is shown them all.
 func (x *snapshot) cardsAt(list []Word) ([]*rulings.Card, int) {
 	if x.without[Cards] {
 		return nil, 0
@@ -240,13 +240,13 @@ func (x *snapshot) cardsAt(list []Word) ([]*rulings.Card, int) {
 	return nil, 0
 }
 
-// isPlain reports whether a word is one of the rules or of English, also if it
-// stands in a card's name.
+// isPlain reports whether a word is one of the rules or of English, even if it
+// is part of a card's name.
 func (x *snapshot) isPlain(word string) bool {
 	return len([]rune(word)) == 1 || x.thesaurus.vocabulary[word] || x.holders(fieldSpelling, word) > 0
 }
 
-// nameOf returns words as they stand in the names of cards.
+// nameOf returns words as they are in the names of cards.
 func nameOf(list []Word) string {
 	var b strings.Builder
 	for _, w := range list {
@@ -271,7 +271,7 @@ func textsOf(list []Word) []string {
 	return slices.Clip(texts)
 }
 
-// keysOf is [textsOf] as the left sides of meanings are kept.
+// keysOf is [textsOf] in the form in which the left sides of meanings are kept.
 func keysOf(list []Word) []string { return strings.Fields(meaningKey(textsOf(list))) }
 
 func joinTexts(list []Word) string { return strings.Join(textsOf(list), " ") }

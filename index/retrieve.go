@@ -20,13 +20,13 @@ type Query struct {
 	Source string       // only this source, if not empty
 	Game   rulings.Game // only this game, if not empty
 	AsOf   rulings.Date // only rulings in force on that day, if not empty
-	Guild  string       // the own rulings of this server too, if not empty
-	Limit  int          // hits wanted at most; 0 means 10
+	Guild  string       // also this server's own rulings, if not empty
+	Limit  int          // the most hits wanted; 0 means 10
 	Typing bool         // the last word of the text may be unfinished
 }
 
-// candidates is how many rulings Bleve retrieves to be ranked. The 100 best hold one
-// that answers for 99 of 100 questions.
+// candidates is how many rulings Bleve retrieves to be ranked. For 99 of 100
+// questions one of the 100 best answers.
 const candidates = 100
 
 // candidate is a ruling that was retrieved.
@@ -61,7 +61,7 @@ func (x *snapshot) retrieve(ctx context.Context, in place, q Query, u Understand
 	var all []candidate
 	for _, guilds := range [][]string{{everybody}, {taught, cmp.Or(q.Guild, taught)}} {
 		if guilds[0] == taught && !slices.ContainsFunc(in.beside, (*beside).holds) {
-			break // in one query the few documents there, of which Bleve makes its own statistics, would be lost
+			break // in one query the few documents there, for which Bleve keeps separate statistics, would be lost
 		}
 		for _, exact := range []bool{true, false} {
 			wanted := any
@@ -120,13 +120,13 @@ func (x *snapshot) fetch(ctx context.Context, in place, any []query.Query, q Que
 	return list, nil
 }
 
-// place is where to search: in the index of the corpus and what stands beside it.
+// place is where to search: the index of the corpus and those alongside it.
 type place struct {
 	all    bleve.Index
 	beside []*beside
 }
 
-// errSwapped is returned when another index was put in use during a search.
+// errSwapped is returned when the index was swapped during a search.
 var errSwapped = errors.New("another index is in use")
 
 // candidate returns what a document is about.
@@ -148,7 +148,7 @@ func (x *snapshot) candidate(in place, id string) (candidate, bool) {
 	return candidate{ruling: r, asked: askedOf(r)}, true
 }
 
-// filter is the query of what may be found at all.
+// filter returns the query for what may be found at all.
 func filter(q Query, guilds []string) query.Query {
 	is := func(field, value string) query.Query {
 		t := bleve.NewTermQuery(value)
@@ -177,7 +177,7 @@ func filter(q Query, guilds []string) query.Query {
 	return bleve.NewConjunctionQuery(all...)
 }
 
-// admits reports whether r, which was named, may answer q.
+// admits reports whether r, which was found by name, may answer q.
 func (x *snapshot) admits(q Query, r *rulings.Ruling) bool {
 	return (q.Source == "" || r.Source.ID == q.Source) &&
 		(q.Game == "" || r.Source.Game == q.Game) &&

@@ -5,23 +5,23 @@ import (
 	"strings"
 )
 
-// weightAsked is the weight of a word in the questions that a ruling is known to
-// answer, beside one in the ruling.
+// weightAsked is the weight of a word in the questions that a ruling is known
+// to answer, relative to one in the ruling.
 const weightAsked = 1.5
 
 // scorer scores candidates for one question.
 type scorer struct {
 	*snapshot
 	Understanding
-	asked   float64 // how telling all that is asked about is
+	asked   float64 // idf of everything asked about
 	terms   map[string]*heard
 	pieces  map[string]*piece  // of the question as it is written
 	telling float64            // of the pieces together, and of those that rulings do not know
-	endings map[string]float64 // how telling the words are that an unfinished one may become, squared
+	endings map[string]float64 // idf of the words that an unfinished one may become, squared
 	line    int                // questions that were looked at
 }
 
-// heard is a term that is asked for, and how often a candidate has it.
+// heard is a term asked for, and how often a candidate has it.
 type heard struct {
 	idfText, idfAsked float64
 	text, asked       int
@@ -76,16 +76,16 @@ func (s *scorer) addPiece(p string, weight float64) {
 	s.telling += s.pieces[p].telling
 }
 
-// tellsOf is how telling a piece is that so many known questions have, squared.
+// tellsOf is the squared idf of a piece that occurs in so many known questions.
 func (s *scorer) tellsOf(held int) float64 {
 	return square(math.Log(float64(1+s.known) / float64(max(1, held))))
 }
 
 func square(f float64) float64 { return f * f }
 
-// score scores a candidate: how much of its text, and of the questions that it is
-// known to answer, the terms are; times the square of the share of the question
-// that it speaks of; times how like its known questions are.
+// score scores a candidate: how much of its text and known questions the terms
+// make up; times the square of the share of the question that it covers; times
+// the similarity of its known questions.
 func (s *scorer) score(c candidate) ranked {
 	one := ranked{candidate: c}
 	for _, h := range s.terms {
@@ -135,9 +135,9 @@ func (s *scorer) score(c candidate) ranked {
 	return one
 }
 
-// question compares a known question with the one asked, as they are written: by
-// their stems, small words too, and pairs of neighbouring ones. It returns the
-// number of its telling words.
+// question compares a known question with the one asked, as written: by their
+// stems, including stop words, and pairs of neighbouring ones. It returns the
+// number of its words that are not stop words.
 func (s *scorer) question(line string, n int, one *ranked) (telling int) {
 	s.line++
 	var sum float64
@@ -179,7 +179,7 @@ func (s *scorer) question(line string, n int, one *ranked) (telling int) {
 	if s.without[Likeness] || pieces == 0 || s.telling+ending == 0 {
 		return telling
 	}
-	// The pieces of both are taken to tell as much as those asked do.
+	// The pieces of both are assumed to have the idf of those asked.
 	asked, own := len(s.pieces), s.telling+ending
 	if ending > 0 {
 		asked += 2 // it, and the pair with the one before
@@ -191,13 +191,11 @@ func (s *scorer) question(line string, n int, one *ranked) (telling int) {
 	return telling
 }
 
-// lent is what a piece is lent of each kind of question, so that a rare one says
-// little.
+// lent is the smoothing count of a piece, so that a rare one says little.
 const lent = 0.5
 
-// against weighs all pieces of a question together: how much they speak for one
-// that no ruling answers. They tell much of it twice, so that their number counts
-// less than their sum.
+// against sums up the evidence of all pieces of a question that no ruling
+// answers it. The pieces overlap, so the sum is scaled down by their number.
 func (x *snapshot) against(pieces map[string]*piece) float64 {
 	if len(x.unanswered) == 0 {
 		return 0

@@ -61,7 +61,7 @@ func TestLikenessLaws(t *testing.T) {
 			rt.Fatal(err)
 		}
 		defer now.release()
-		u := now.understand(q, false)
+		u := now.understand(Query{Text: q})
 		list, err := now.retrieve(t.Context(), place{x.all, nil}, Query{Text: q}, u)
 		if list = together(list); err != nil || len(list) != 1 {
 			rt.Fatalf("%q: %d candidates, %v", q, len(list), err)
@@ -86,7 +86,7 @@ func TestLikenessLaws(t *testing.T) {
 // known questions than others, and only there.
 func TestUnanswered(t *testing.T) {
 	x := snap(t, embeddedIndex(t))
-	against := func(text string) float64 { return x.against(x.newScorer(x.understand(text, false)).pieces) }
+	against := func(text string) float64 { return x.against(x.newScorer(x.understand(Query{Text: text})).pieces) }
 	if gwaihir, limit := against("what does Gwaihir do when I discard him"), against("how many hazards may be played by the hazard limit"); gwaihir <= 0 || limit >= 0 {
 		t.Errorf("against a card's text %.2f, against a rule %.2f", gwaihir, limit)
 	}
@@ -109,7 +109,7 @@ func TestUnansweredFile(t *testing.T) {
 			continue
 		}
 		if key := strings.ToLower(line); seen[key] {
-			t.Errorf("%q stands twice", line)
+			t.Errorf("%q appears twice", line)
 		} else {
 			seen[key] = true
 		}

@@ -18,7 +18,7 @@ type Hit struct {
 	Route  Route
 }
 
-// Route says by which way a hit was found.
+// Route says how a hit was found.
 type Route string
 
 // The routes, from the surest to the least.
@@ -34,7 +34,7 @@ type Result struct {
 	Hits          []Hit
 	Answered      bool     // whether the first hit may be given as an answer
 	Passages      []string // sentences and list items of the first hit that answer, as they stand there; none if none stand out
-	Alike         []Known  // known questions like this one, the most alike first, one a ruling
+	Alike         []Known  // known questions like this one, the most similar first, one per ruling
 }
 
 // Known is a question that a ruling is known to answer.
@@ -50,7 +50,7 @@ func (x *Index) Search(ctx context.Context, q Query) (Result, error) {
 	return x.search(ctx, q, x.all)
 }
 
-// search answers q from all, which is x and more beside it.
+// search answers q from all, which is x and the indexes alongside it.
 func (x *Index) search(ctx context.Context, q Query, all bleve.Index, more ...*beside) (Result, error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
@@ -64,7 +64,7 @@ func (x *Index) search(ctx context.Context, q Query, all bleve.Index, more ...*b
 }
 
 func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error) {
-	res := Result{Understanding: x.understand(q.Text, q.Typing)}
+	res := Result{Understanding: x.understand(q)}
 	limit := cmp.Or(max(q.Limit, 0), defaultLimit)
 	for _, r := range res.Understanding.Named {
 		if x.admits(q, r) {
@@ -83,7 +83,7 @@ func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error
 	found := x.rank(list, res.Understanding)
 	res.Alike = known(q, found.list)
 	same := slices.DeleteFunc(slices.Clone(found.list), func(r ranked) bool { return !r.same })
-	if len(same) == 1 { // of several, words decide
+	if len(same) == 1 { // if there are several, the words decide
 		res.add(Hit{same[0].ruling, 1, RouteAsked})
 	}
 	res.Answered = len(res.Hits) > 0 || len(same) > 0 || x.suffices(found)
@@ -108,16 +108,17 @@ func (r *Result) add(h Hit) {
 	}
 }
 
-// How many known questions are shown, and how much alike they have to be; while
-// one is being typed, less.
+// How many known questions are shown, and how similar they must be; less so
+// while one is being typed.
 const (
 	mostAlike   = 25
 	leastAlike  = 0.25
 	leastTyping = 0.1
 )
 
-// known returns the known questions that are most like the one asked, one a ruling.
-// While one is being typed it returns all, those first that begin so.
+// known returns the known questions most similar to the one asked, one per
+// ruling. While one is being typed it returns all, beginning with those of
+// which the text is a prefix.
 func known(q Query, list []ranked) []Known {
 	type likest struct {
 		Known
@@ -152,7 +153,7 @@ func known(q Query, list []ranked) []Known {
 		if len(out) == mostAlike {
 			break
 		}
-		if !slices.ContainsFunc(out, func(o Known) bool { return o.Text == l.Text }) { // several rulings may answer one
+		if !slices.ContainsFunc(out, func(o Known) bool { return o.Text == l.Text }) { // several rulings may answer the same one
 			out = append(out, l.Known)
 		}
 	}

@@ -7,14 +7,15 @@ import (
 	blevex "github.com/blevesearch/bleve_index_api"
 )
 
-// snapshot is an index as it stands at one moment: what a search sees of it from its
-// beginning to its end, also if it is closed meanwhile.
+// snapshot is an index at one moment: what a search sees of it from beginning
+// to end, even if it is closed meanwhile.
 type snapshot struct {
 	*Index
 	reader blevex.IndexReader
 }
 
-// snapshot opens x, if need be, and returns it as it stands; to be released.
+// snapshot opens x if need be and returns a snapshot, which the caller must
+// release.
 func (x *Index) snapshot() (*snapshot, error) {
 	if err := x.Open(); err != nil {
 		return nil, err
@@ -69,7 +70,7 @@ func (x *snapshot) occurrences(field, term string) int {
 	}
 }
 
-// openingWith returns terms of a field that begin so, at most limit, in order.
+// openingWith returns at most limit terms of a field with a prefix, in order.
 func (x *snapshot) openingWith(field, start string, limit int) []string {
 	terms, err := x.reader.FieldDictPrefix(field, []byte(start))
 	if err != nil {
@@ -87,17 +88,17 @@ func (x *snapshot) openingWith(field, start string, limit int) []string {
 	return list
 }
 
-// idf is how much it says to occur in n of all texts.
+// idf is the inverse document frequency of a term in n of all texts.
 func idf(all, n int) float64 { return 1 + math.Log(float64(all)/float64(1+n)) }
 
-// mostTelling is how much a term says at most that rulings hold, however few do.
-// A word that they do not know says more.
+// mostTelling caps the idf of a term that rulings contain. A word that they do
+// not contain has more.
 const mostTelling = 4.0
 
-// rarest is how much a word says that the corpus does not know.
+// rarest is the idf of a word that the corpus does not contain.
 func (x *Index) rarest() float64 { return idf(x.corpus.Len(), 0) }
 
-// tells returns how much a term says: the fewer rulings hold it, the more.
+// tells returns the idf of a term: the fewer rulings contain it, the higher.
 func (x *snapshot) tells(term string) float64 {
 	n := max(x.holders(fieldText, term), x.holders(fieldAsked, term))
 	if n == 0 {

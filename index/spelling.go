@@ -8,11 +8,11 @@ import (
 	"netrep/rulings/cards"
 )
 
-// shortWord is how long a word is at least that is corrected: of shorter ones players
-// have too many of their own.
+// shortWord is the length from which words are corrected: there are too many
+// shorter ones.
 const shortWord = 5
 
-// knows reports whether a word is one of the rules, of a card's name or of the
+// knows reports whether a word is in the rules, in a card's name or in the
 // thesaurus.
 func (x *snapshot) knows(word string) bool {
 	return x.thesaurus.vocabulary[word] || x.holders(fieldSpelling, word) > 0 || x.holders(fieldAccepted, word) > 0
@@ -28,9 +28,9 @@ func (x *snapshot) isForm(word string) bool {
 	return false
 }
 
-// correct returns the word of the rules that word is a slip of, if there is one:
-// the nearest, then the most frequent; of cards' names, if no word of the rules is
-// as near.
+// correct returns the word of the rules that word is a typo of, if there is
+// one: the nearest, then the most frequent; or a word of cards' names, if no
+// word of the rules is as near.
 func (x *snapshot) correct(word string) (string, bool) {
 	if len(word) < shortWord || strings.Contains(word, "'") || x.knows(word) || x.isForm(word) {
 		return "", false
@@ -47,16 +47,16 @@ func (x *snapshot) correct(word string) (string, bool) {
 	return best.word, best.word != ""
 }
 
-// slip is a word that another may be a slip of.
+// slip is a word that another may be a typo of.
 type slip struct {
 	word     string
 	distance int // insertions, deletions, changes and swaps of neighbours
 	holders  int
 }
 
-// slips calls f with the words of a field that differ from one by a few slips. The
-// first letter of a slip may be lost or swapped with the second, but is never
-// another.
+// slips calls f with the words of a field that differ from one by a few typos.
+// The first letter may be missing or swapped with the second, but never
+// replaced.
 func (x *snapshot) slips(field, word string, allowed int, f func(slip)) {
 	fuzzy, ok := x.reader.(blevex.IndexReaderFuzzy) // scorch's are
 	if !ok {

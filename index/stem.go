@@ -17,7 +17,7 @@ func Stem(word string) string {
 	return word
 }
 
-// stopWords are the English words that say nothing of what a text is about.
+// stopWords are the English words that say nothing about the topic of a text.
 var stopWords = func() analysis.TokenMap {
 	words, _ := en.TokenMapConstructor(nil, nil) // its list is part of the program
 	return words
@@ -43,7 +43,7 @@ func stems(words []string) []string {
 	return list
 }
 
-// terms returns what words are searched as: their stems, but for stop words.
+// terms returns the search terms of words: their stems, without stop words.
 func terms(words []string) []string {
 	var list []string
 	for _, w := range words {
@@ -54,7 +54,7 @@ func terms(words []string) []string {
 	return list
 }
 
-// opening stands before the first word of a question, so that this has a pair too.
+// opening precedes the first word of a question, so that this has a pair too.
 const opening = "^"
 
 // line writes stems as a line of [fieldStems] and as a value of [fieldPieces].

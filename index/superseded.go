@@ -6,8 +6,8 @@ import (
 	"netrep/rulings"
 )
 
-// retractedBehind moves each ruling that another hit takes back right behind that
-// one, however well its words fit.
+// retractedBehind moves each ruling that another hit retracts to right after
+// that one, however well its words fit.
 func (x *Index) retractedBehind(hits []Hit) {
 	for i := 0; i < len(hits); i++ {
 		newest := i
@@ -24,8 +24,8 @@ func (x *Index) retractedBehind(hits []Hit) {
 	}
 }
 
-// takesBack reports whether r takes old back too: two that take each other back
-// keep their order.
+// takesBack reports whether r retracts old; two that retract each other keep their
+// order.
 func (x *Index) takesBack(r, old *rulings.Ruling) bool {
 	return slices.Contains(x.corpus.LinkedBy(old, rulings.Supersedes), r)
 }

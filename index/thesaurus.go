@@ -17,11 +17,11 @@ var embeddedThesaurus []byte
 // maintainers and loadable without a restart. It is immutable.
 type Thesaurus struct {
 	abbreviations phrases[[]string]     // folded phrase → what it stands for; the phrase itself is not searched
-	meanings      phrases[[]string]     // stems of a phrase, see [meaningKey] → game terms searched beside it
+	meanings      phrases[[]string]     // stems of a phrase, see [meaningKey] → game terms searched in addition
 	compounds     phrases[string]       // folded phrase → one word, in questions and rulings alike
 	ignored       map[string]bool       // words that carry no question
 	known         map[string]bool       // plain English words, never taken for misspellings
-	games         phrases[rulings.Game] // folded phrase → the game that alone has it
+	games         phrases[rulings.Game] // folded phrase → the only game that uses it
 	vocabulary    map[string]bool       // every word of the left sides
 }
 
@@ -54,7 +54,7 @@ const (
 //	[games]                phoenixborn, spellboard = ashes
 //
 // Several meanings are separated by "|". It is an error for a phrase to mean
-// itself, for an abbreviation to stand twice, or for a compound to be joined in
+// itself, for an abbreviation to appear twice, or for a compound to be joined in
 // two ways.
 func ParseThesaurus(data []byte) (*Thesaurus, error) {
 	t := &Thesaurus{
@@ -165,7 +165,7 @@ func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
 			t.meanings.put(key, list)
 		default:
 			if t.abbreviations.of[p] != nil {
-				return fmt.Sprintf("%q stands twice", p)
+				return fmt.Sprintf("%q appears twice", p)
 			}
 			t.abbreviations.put(p, values)
 		}
@@ -196,8 +196,9 @@ func (t *Thesaurus) writeOut(list []string) []string {
 	return out
 }
 
-// meaningKey writes words as the left sides of meanings are kept, so that an entry
-// serves all forms of a word: by their stems; a stop word is its own.
+// meaningKey returns words in the form in which the left sides of meanings are
+// kept: as stems, so that an entry serves all forms of a word, except that a
+// stop word is kept as it is.
 func meaningKey(words []string) string {
 	list := slices.Clone(words)
 	for i, w := range list {

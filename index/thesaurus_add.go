@@ -15,9 +15,9 @@ var embeddedWords = sync.OnceValues(func() (*Thesaurus, error) { return ParseThe
 func EmbeddedThesaurus() string { return string(embeddedThesaurus) }
 
 // WithMeaning returns t, or the embedded thesaurus if t is nil, with one more
-// entry of [meanings]: what a phrase of players means in the game's terms, several
-// separated by "|". It fails if the entry says nothing, or that a phrase means
-// itself.
+// entry of [meanings]: what a phrase that players use means in the game's
+// terms, several separated by "|". It fails if the entry says nothing, or that
+// a phrase means itself.
 func (t *Thesaurus) WithMeaning(phrase, means string) (*Thesaurus, error) {
 	if t == nil {
 		var err error
@@ -28,7 +28,7 @@ func (t *Thesaurus) WithMeaning(phrase, means string) (*Thesaurus, error) {
 	more := *t
 	more.meanings, more.vocabulary = t.meanings.clone(), maps.Clone(t.vocabulary)
 	for p, list := range more.meanings.of {
-		more.meanings.of[p] = slices.Clip(list) // so that adding to one copies it
+		more.meanings.of[p] = slices.Clip(list) // so that appending copies it
 	}
 	if msg := more.addLine(sectionMeanings, MeaningLine(phrase, means)); msg != "" {
 		return nil, &ThesaurusError{Line: 1, Msg: msg}
@@ -36,5 +36,5 @@ func (t *Thesaurus) WithMeaning(phrase, means string) (*Thesaurus, error) {
 	return &more, nil
 }
 
-// MeaningLine writes an entry as it stands in the file.
+// MeaningLine writes an entry in the form of the file.
 func MeaningLine(phrase, means string) string { return fmt.Sprintf("%s = %s", phrase, means) }

@@ -53,8 +53,8 @@ func TestParseThesaurusErrors(t *testing.T) {
 		{"[meanings]\n?! = character", 2, `expected "phrase, phrase = meaning | meaning"`},
 		{"[meanings]\nguy = ally | Guy", 2, `"guy" means itself`},
 		{"[abbreviations]\non-guard = On Guard", 2, `"on guard" means itself`},
-		{"[abbreviations]\nhl = hazard limit\nHL = half", 3, `"hl" stands twice`},
-		{"[abbreviations]\nh.l, h-l = hazard limit", 2, `"h l" stands twice`},
+		{"[abbreviations]\nhl = hazard limit\nHL = half", 3, `"hl" appears twice`},
+		{"[abbreviations]\nh.l, h-l = hazard limit", 2, `"h l" appears twice`},
 		{"[compounds]\nhome site = homesite\nhome-site = house", 3, `"home site" is joined in two ways`},
 		{"[compounds]\nhome site = homesite | house", 2, `"home site" is joined in two ways`},
 		{"[games]\nphaser = trek", 2, `there is no game "trek"`},
@@ -154,7 +154,7 @@ func TestCompoundsMeet(t *testing.T) {
 			t.Errorf("a ruling with %q holds %q", joined, got)
 		}
 		for _, typed := range []string{phrase, joined} {
-			if c := x.understand(typed, false).concepts; len(c) != 1 || len(c[0].ways[0].terms) != 1 || c[0].ways[0].terms[0].term != want[0] {
+			if c := x.understand(Query{Text: typed}).concepts; len(c) != 1 || len(c[0].ways[0].terms) != 1 || c[0].ways[0].terms[0].term != want[0] {
 				t.Errorf("a question with %q asks for %v, want %q", typed, c, joined)
 			}
 		}

@@ -7,10 +7,10 @@ import (
 	"netrep/rulings"
 )
 
-// Sense says in which way a part of a question was understood.
+// Sense says how a part of a question was understood.
 type Sense string
 
-// The senses, as they are shown.
+// The senses, as shown to users.
 const (
 	SenseAbbreviation Sense = "abbreviation"
 	SenseMeaning      Sense = "meaning"
@@ -19,8 +19,7 @@ const (
 	SenseNumber       Sense = "number"
 )
 
-// Meaning is a part of a question that was read as something else than its
-// letters.
+// Meaning is a part of a question that was not read literally.
 type Meaning struct {
 	Said  string `json:"said"`
 	Means string `json:"means"`
@@ -34,22 +33,22 @@ type Understanding struct {
 	Named    []*rulings.Ruling
 	OnlyName bool // the question is nothing but refs and numbers
 
-	stems    []string // of the clauses that ask, spelled right, written out and joined
-	told     []string // of the scene that is told beside them
+	stems    []string // of the clauses that ask, corrected, written out and joined
+	told     []string // of the scene set before them
 	endings  []string // stems of the words that its unfinished last one may become
 	concepts []concept
-	games    map[rulings.Game]float64 // how much its words speak for a game, in natural logarithms
+	game     rulings.Game             // of the server or option, or ""
+	games    map[rulings.Game]float64 // how strongly its words point to a game, in natural logarithms
 	near     map[string]float64       // how near each term is to what was typed, 0 to 1
 }
 
-// concept is one thing asked about: what was typed, and other ways to speak of
-// it.
+// concept is one thing asked about: what was typed, and other ways to say it.
 type concept struct {
 	ways    []way
-	telling float64 // how much it says
+	telling float64 // its idf
 }
 
-// way is one way to speak of a concept: terms that belong together.
+// way is one way to express a concept: terms that belong together.
 type way struct {
 	terms []wanted
 }
@@ -58,25 +57,25 @@ type way struct {
 type wanted struct {
 	term string
 	near float64 // how near the way is to what was typed, 0 to 1; 0 if the term counts elsewhere
-	says float64 // its part of what the concept says
+	says float64 // its share of the concept's idf
 }
 
-// Weights of what is searched beside the words as typed.
+// Weights of what is searched in addition to the words as typed.
 const (
 	weightMeaning = 0.7
 	weightCard    = 0.6
 )
 
-// understand reads a question, of which the last word may be unfinished.
-func (x *snapshot) understand(question string, typing bool) Understanding {
-	u := Understanding{near: map[string]float64{}, games: map[rulings.Game]float64{}}
-	rest := x.namedRulings(question, &u)
+// understand reads the text of q.
+func (x *snapshot) understand(q Query) Understanding {
+	u := Understanding{near: map[string]float64{}, game: q.Game, games: map[rulings.Game]float64{}}
+	rest := x.namedRulings(q.Text, &u)
 	u.OnlyName = len(u.Named) > 0 && !slices.ContainsFunc(words(fold(rest)), func(w string) bool { return !namedOnly[w] })
 	if u.OnlyName {
 		return u
 	}
 	start := ""
-	if typing {
+	if q.Typing {
 		rest, start = unfinished(rest)
 	}
 	list, meanings := x.read(rest)
@@ -97,7 +96,7 @@ func (x *snapshot) understand(question string, typing bool) Understanding {
 	return u
 }
 
-// addConcepts adds what words ask about, of which some was seen before.
+// addConcepts adds what words ask about; some of it may have been seen before.
 func (x *snapshot) addConcepts(list []Word, weight float64, seen map[string]bool, u *Understanding) {
 	keys := strings.Fields(meaningKey(textsOfAll(list)))
 	for i := 0; i < len(list); {
@@ -110,6 +109,9 @@ func (x *snapshot) addConcepts(list []Word, weight float64, seen map[string]bool
 			found = nil
 		}
 		phrase := textsOfAll(list[i : i+max(1, n)])
+		if u.game != "" {
+			means, found = x.ofGame(u.game, means, found)
+		}
 		if said := strings.Join(phrase, " "); !seen[said] {
 			seen[said] = true
 			x.addConcept(phrase, weight, means, found, u)
@@ -127,7 +129,7 @@ func textsOfAll(list []Word) []string {
 	return texts
 }
 
-// spread replaces each abbreviation of several things by the words of them all.
+// spread replaces each ambiguous abbreviation by the words of all its meanings.
 func (x *snapshot) spread(list []Word) []Word {
 	var out []Word
 	for _, w := range list {
@@ -144,15 +146,15 @@ func (x *snapshot) spread(list []Word) []Word {
 	return out
 }
 
-// readAs notes once that said was read as means.
+// readAs records once that said was read as means.
 func (u *Understanding) readAs(said, means string, s Sense) {
 	if m := (Meaning{said, means, s}); !slices.Contains(u.Meanings, m) {
 		u.Meanings = append(u.Meanings, m)
 	}
 }
 
-// addConcept adds what a phrase of one or more words asks about, if anything, what
-// it means beside its letters, and the cards that it names. It counts by a weight.
+// addConcept adds what a phrase of one or more words asks about, if anything,
+// its meanings, and the cards that it names, with a weight.
 func (x *snapshot) addConcept(phrase []string, weight float64, meanings []string, found []*rulings.Card, u *Understanding) {
 	said := strings.Join(phrase, " ")
 	var c concept
@@ -166,6 +168,7 @@ func (x *snapshot) addConcept(phrase []string, weight float64, meanings []string
 		x.addWay(&c, weight, weightMeaning, x.compound(strings.Fields(means)), u)
 	}
 	for _, card := range found {
+		u.speaksFor(card, said)
 		u.Cards = append(u.Cards, card)
 		u.readAs(said, card.Name, SenseCard)
 		for _, w := range knownAs(card) {
@@ -177,8 +180,8 @@ func (x *snapshot) addConcept(phrase []string, weight float64, meanings []string
 	}
 }
 
-// knownAs returns what the rules know a card as: its type, race, effect, keywords and
-// skills, and whether it is unique.
+// knownAs returns the terms by which the rules know a card: its type, race, effect,
+// keywords and skills, and whether it is unique.
 func knownAs(c *rulings.Card) []string {
 	list := append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
 	if c.Attributes[rulings.AttrAutomaticAttacks] != "" {
@@ -190,14 +193,14 @@ func knownAs(c *rulings.Card) []string {
 	return append(list, strings.Split(c.Attributes[rulings.AttrSkills], "/")...)
 }
 
-// says reports whether a phrase holds every word of what it means, in any form.
+// says reports whether a phrase contains every word of its meaning, in any form.
 func (x *snapshot) says(phrase []string, means string) bool {
 	own := stems(phrase)
 	return !slices.ContainsFunc(stems(x.compound(strings.Fields(means))), func(s string) bool { return !slices.Contains(own, s) })
 }
 
-// addWay adds words as a way to speak of c. What was typed comes first and says
-// how much c says; the others say a part of that.
+// addWay adds words as a way to express c. What was typed comes first and sets
+// the idf of c; the others get a share of it.
 func (x *snapshot) addWay(c *concept, weight, near float64, list []string, u *Understanding) {
 	found := terms(list)
 	if len(found) == 0 {
@@ -224,10 +227,10 @@ func (x *snapshot) addWay(c *concept, weight, near float64, list []string, u *Un
 	c.ways = append(c.ways, w)
 }
 
-// mostEndings is how many words an unfinished word may become.
+// mostEndings is how many completions of an unfinished word are searched.
 const mostEndings = 40
 
-// addUnfinished adds the beginning of a word: whatever it may become.
+// addUnfinished adds the beginning of a word with its possible completions.
 func (x *snapshot) addUnfinished(start string, u *Understanding) {
 	c := concept{telling: x.rarest()}
 	for _, w := range x.openingWith(fieldTyped, start, mostEndings) {

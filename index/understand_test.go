@@ -19,7 +19,7 @@ type reading struct {
 }
 
 func read(x *Index, question string) reading {
-	u := must(x.snapshot()).understand(question, false)
+	u := must(x.snapshot()).understand(Query{Text: question})
 	r := reading{Meanings: u.Meanings, OnlyName: u.OnlyName}
 	for _, c := range u.Cards {
 		r.Cards = append(r.Cards, c.Name)

@@ -20,28 +20,6 @@ func ParseDate(s string) (Date, error) {
 	return "", fmt.Errorf("%q is not a date such as 1998-01-26", s)
 }
 
-// USDate reads a date in US order with a year of two or four digits, as in
-// "[effective 11/17/97]". Two-digit years from 90 on are of the last century.
-func USDate(s string) (Date, error) {
-	for _, layout := range []string{"1/2/2006", "1/2/06"} {
-		t, err := time.Parse(layout, s)
-		if err != nil {
-			continue
-		}
-		if layout == "1/2/06" {
-			year := t.Year() % 100
-			if year >= 90 {
-				year += 1900
-			} else {
-				year += 2000
-			}
-			t = time.Date(year, t.Month(), t.Day(), 0, 0, 0, 0, time.UTC)
-		}
-		return Date(t.Format("2006-01-02")), nil
-	}
-	return "", fmt.Errorf("%q is not a date such as 11/17/97", s)
-}
-
 // Time returns the first moment of d in UTC, or false if d is unknown.
 func (d Date) Time() (time.Time, bool) {
 	switch len(d) {

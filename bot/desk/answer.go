@@ -7,7 +7,7 @@ import (
 	"netrep/bot/rest"
 )
 
-// door is how a transport gives first answers.
+// Door is how a transport gives first answers.
 type Door struct {
 	Send  func(context.Context, rest.Payload) error
 	Files bool // a first answer may carry files
@@ -43,7 +43,7 @@ func (d *Desk) Answer(i *rest.Interaction, out Door) error {
 	age := max(0, now.Sub(i.Created()))
 	patience, work := d.opt.Defer-age, d.opt.Work-now.Sub(begun)
 	if plan.Defer == DeferNever {
-		patience = d.opt.Latest - age
+		patience = latest - age
 		work = patience
 	}
 	ctx, cancel := context.WithTimeout(d.base, max(work, minWait))
@@ -129,13 +129,18 @@ func await(ctx context.Context, result <-chan handled) (handled, bool) {
 	case r := <-result:
 		return r, true
 	case <-ctx.Done():
+		return within(grace, result)
 	}
-	t := time.NewTimer(grace)
+}
+
+// within returns what arrives within a time.
+func within[T any](d time.Duration, in <-chan T) (v T, ok bool) {
+	t := time.NewTimer(d)
 	defer t.Stop()
 	select {
-	case r := <-result:
-		return r, true
+	case v = <-in:
+		return v, true
 	case <-t.C:
-		return handled{}, false
+		return v, false
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"netrep/internal/discordtest"
 )
 
-// What changes something is answered by one process only, and all the same when
-// nobody can tell which.
+// A command that changes something is answered by one process only, and answered all the
+// same when the store cannot say by which.
 func TestClaims(t *testing.T) {
 	for _, tc := range []struct {
 		name  string

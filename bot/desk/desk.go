@@ -8,6 +8,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"netrep/bot/rest"
 )
 
@@ -19,7 +21,7 @@ type Desk struct {
 	log     *slog.Logger
 	opt     Options
 	seen    *seen
-	clock   clockCheck
+	clock   rate.Sometimes // when the clocks may be compared
 
 	base   context.Context // ends when running interactions are to be given up
 	giveUp context.CancelFunc
@@ -29,15 +31,12 @@ type Desk struct {
 	running sync.WaitGroup
 }
 
-// DeskOptions tunes a [Desk]; the zero value is right for Discord.
+// Options tunes a [Desk]; the zero value is right for Discord.
 type Options struct {
-	Defer  time.Duration // age of an interaction at which its answer is put off; 0 means 1.5 s
-	Latest time.Duration // age at which an answer that cannot be put off goes out; 0 means 2.5 s
-	Stale  time.Duration // age at which an interaction is dropped; 0 means 3 s, when Discord takes no answer any more
-	Work   time.Duration // how long a handler may take; 0 means 4 s
-	Files  time.Duration // how long words wait for their files; 0 means 300 ms
-	Life   time.Duration // age until which files that come late may follow; 0 means 14 min, one less than its token lives
-	Log    *slog.Logger  // nil means no log
+	Defer time.Duration // age of an interaction at which its answer is put off; 0 means 1.5 s
+	Work  time.Duration // how long a handler may take; 0 means 4 s
+	Files time.Duration // how long words wait for their files; 0 means 300 ms
+	Log   *slog.Logger  // nil means no log
 
 	Questions bool // what was asked stands in the log of what failed
 
@@ -46,16 +45,22 @@ type Options struct {
 	// in time, they are answered all the same. nil means that there are no others.
 	Claim func(ctx context.Context, id string) (first bool, err error)
 
-	// Ended is told what became of each interaction, and how long that took; nil means
-	// nobody is.
+	// Ended is told what became of each interaction, and how long that took; it may be
+	// nil.
 	Ended func(*rest.Interaction, Outcome, time.Duration)
 
 	// Watch reports whether Note wants to know where a public answer on a server
 	// stands, which may cost a request; nil means that it does not.
 	Watch func(guild string) bool
-	// Note is told of the answers that were given, after each; nil means nobody is.
+	// Note is told of each answer once it is given; it may be nil.
 	Note func(context.Context, Given)
 }
+
+// The ages of an interaction at which something ends.
+const (
+	latest    = 2500 * time.Millisecond // an answer that cannot be put off goes out
+	filesLife = 14 * time.Minute        // files that come late follow no more; its token lives for 15
+)
 
 // The refusals of [Desk.Answer].
 var (
@@ -64,19 +69,16 @@ var (
 	ErrClosed = errors.New("the bot is stopping")
 )
 
-// NewDesk returns a desk. Ending ctx gives up the interactions that are running;
+// New returns a desk. Ending ctx gives up the interactions that are running;
 // [Desk.Close] lets them finish.
 func New(ctx context.Context, h Handler, r *rest.Client, opt Options) *Desk {
 	opt.Defer = cmp.Or(opt.Defer, 1500*time.Millisecond)
-	opt.Latest = cmp.Or(opt.Latest, 2500*time.Millisecond)
-	opt.Stale = cmp.Or(opt.Stale, rest.AnswerInTime)
 	opt.Work = cmp.Or(opt.Work, 4*time.Second)
 	opt.Files = cmp.Or(opt.Files, 300*time.Millisecond)
-	opt.Life = cmp.Or(opt.Life, 14*time.Minute)
 	if opt.Log == nil {
 		opt.Log = slog.New(slog.DiscardHandler)
 	}
-	d := &Desk{handler: h, rest: r, log: opt.Log, opt: opt, seen: newSeen()}
+	d := &Desk{handler: h, rest: r, log: opt.Log, opt: opt, seen: newSeen(), clock: rate.Sometimes{Interval: clockCheckEvery}}
 	d.base, d.giveUp = context.WithCancel(ctx)
 	return d
 }
@@ -103,9 +105,9 @@ func (d *Desk) Close(ctx context.Context) error {
 	}
 }
 
-// Go does something else beside the interactions, unless the desk is closed; what
-// it reports. [Desk.Close] waits for it as for them, and its context ends when
-// they are given up.
+// Go runs do beside the interactions and reports whether it does so: a closed desk begins
+// nothing. [Desk.Close] waits for it as for them, and its context ends when they are
+// given up.
 func (d *Desk) Go(do func(context.Context)) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -117,7 +119,7 @@ func (d *Desk) Go(do func(context.Context)) bool {
 
 // enter counts an interaction as running, unless it is refused.
 func (d *Desk) enter(i *rest.Interaction, now time.Time) error {
-	if now.Sub(i.Created()) > d.opt.Stale {
+	if now.Sub(i.Created()) > rest.AnswerInTime {
 		d.checkClock()
 		return ErrLate
 	}

@@ -2,12 +2,10 @@ package desk
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/ed25519"
 	"encoding/json"
 	"errors"
-	"log/slog"
 	"net/http"
 	"strconv"
 	"sync/atomic"
@@ -25,29 +23,18 @@ import (
 // of it is parsed. So does an interaction that was here before.
 type Endpoint struct {
 	desk *Desk
-	opt  EndpointOptions
 	keys atomic.Pointer[[]ed25519.PublicKey]
 }
 
-// EndpointOptions tunes an [Endpoint]; the zero value is right for Discord.
-type EndpointOptions struct {
-	MaxBody int64            // bytes; 0 means 64 KiB, several times what Discord sends
-	Skew    time.Duration    // how far a signature's time may be from ours; 0 means 5 min
-	Now     func() time.Time // nil means Discord's clock, as far as it is known
-	Log     *slog.Logger     // nil means no log
-}
+// The bounds of a request.
+const (
+	maxBody = 64 << 10        // bytes, several times what Discord sends
+	maxSkew = 5 * time.Minute // by which a signature's time may differ from Discord's clock
+)
 
 // NewEndpoint returns an endpoint that trusts the keys; any one of them will do.
-func NewEndpoint(d *Desk, keys []ed25519.PublicKey, opt EndpointOptions) *Endpoint {
-	opt.MaxBody = cmp.Or(opt.MaxBody, 64<<10)
-	opt.Skew = cmp.Or(opt.Skew, 5*time.Minute)
-	if opt.Now == nil {
-		opt.Now = d.rest.Now
-	}
-	if opt.Log == nil {
-		opt.Log = slog.New(slog.DiscardHandler)
-	}
-	e := &Endpoint{desk: d, opt: opt}
+func NewEndpoint(d *Desk, keys []ed25519.PublicKey) *Endpoint {
+	e := &Endpoint{desk: d}
 	e.SetKeys(keys)
 	return e
 }
@@ -86,12 +73,12 @@ func (e *Endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // read returns what was signed: the timestamp and the body. Room is made as bytes
 // arrive, since whoever only promises them has shown no signature yet.
 func (e *Endpoint) read(w http.ResponseWriter, r *http.Request, timestamp string) ([]byte, error) {
-	if r.ContentLength > e.opt.MaxBody {
-		return nil, &http.MaxBytesError{Limit: e.opt.MaxBody}
+	if r.ContentLength > maxBody {
+		return nil, &http.MaxBytesError{Limit: maxBody}
 	}
 	var buf bytes.Buffer
 	buf.WriteString(timestamp)
-	_, err := buf.ReadFrom(http.MaxBytesReader(w, r.Body, e.opt.MaxBody))
+	_, err := buf.ReadFrom(http.MaxBytesReader(w, r.Body, maxBody))
 	return buf.Bytes(), err
 }
 
@@ -102,7 +89,7 @@ func (e *Endpoint) fresh(timestamp string) bool {
 	if err != nil {
 		return false
 	}
-	near := e.opt.Now().Sub(time.Unix(sec, 0)).Abs() <= e.opt.Skew
+	near := e.desk.rest.Now().Sub(time.Unix(sec, 0)).Abs() <= maxSkew
 	if !near {
 		e.desk.checkClock()
 	}
@@ -113,7 +100,7 @@ func (e *Endpoint) fresh(timestamp string) bool {
 func (e *Endpoint) serve(w http.ResponseWriter, body []byte) {
 	i := new(rest.Interaction)
 	if err := json.Unmarshal(body, i); err != nil {
-		e.opt.Log.Error("interaction cannot be read", "error", err)
+		e.desk.log.Error("interaction cannot be read", "error", err)
 		refuse(w, http.StatusBadRequest)
 		return
 	}

@@ -22,7 +22,7 @@ func postTo(t *testing.T, f *discordtest.Fake, h Handler) {
 		t.Fatal(err)
 	}
 	srv := httptest.NewUnstartedServer(nil)
-	srv.Config = NewServer(NewEndpoint(d, keys, EndpointOptions{Log: log.Logger()}), "/interactions")
+	srv.Config = NewServer(NewEndpoint(d, keys), "/interactions")
 	srv.Start()
 	t.Cleanup(func() {
 		srv.Close()

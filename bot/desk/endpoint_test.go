@@ -29,7 +29,7 @@ func newEndpoint(t testing.TB, h Handler, keys ...ed25519.PublicKey) *Endpoint {
 	t.Helper()
 	d := New(context.WithoutCancel(t.Context()), h, rest.New(rest.Options{Transport: &discordtest.Postbox{}}), Options{})
 	t.Cleanup(func() { _ = d.Close(context.WithoutCancel(t.Context())) })
-	return NewEndpoint(d, keys, EndpointOptions{})
+	return NewEndpoint(d, keys)
 }
 
 func serve(e *Endpoint, req *http.Request) *httptest.ResponseRecorder {

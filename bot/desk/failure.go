@@ -27,7 +27,7 @@ type panicked struct {
 
 func (p *panicked) Error() string { return fmt.Sprintf("panic: %v", p.value) }
 
-// caught runs do and returns its panic as an error.
+// Caught runs do and returns its panic as an error.
 func Caught(do func() error) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -37,7 +37,7 @@ func Caught(do func() error) (err error) {
 	return do()
 }
 
-// failure returns what a log says of a failure, of a panic also where.
+// Explained returns what a log says of a failure; of a panic, also where it was.
 func Explained(err error) []any {
 	attrs := []any{"error", err}
 	var p *panicked

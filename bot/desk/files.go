@@ -41,7 +41,7 @@ type filed struct {
 
 // drawing begins to draw the files of r, for as long as they are of use.
 func (c *conversation) drawing(r rest.Response) (<-chan filed, context.CancelFunc) {
-	left := c.desk.opt.Life - c.desk.rest.Now().Sub(c.i.Created())
+	left := filesLife - c.desk.rest.Now().Sub(c.i.Created())
 	ctx, cancel := context.WithTimeout(c.desk.base, max(left, minWait))
 	out := make(chan filed, 1)
 	c.desk.running.Go(func() {
@@ -51,24 +51,12 @@ func (c *conversation) drawing(r rest.Response) (<-chan filed, context.CancelFun
 	return out, cancel
 }
 
-// soon waits a moment for what is drawn.
-func (c *conversation) soon(drawn <-chan filed, moment time.Duration) (filed, bool) {
-	timer := time.NewTimer(moment)
-	defer timer.Stop()
-	select {
-	case f := <-drawn:
-		return f, true
-	case <-timer.C:
-		return filed{}, false
-	}
-}
-
 // firstWithFiles gives r as the first answer: with its files if they are there in a
 // moment and Discord takes them, or else in words, which the files follow.
 func (c *conversation) firstWithFiles(r rest.Response) func() {
 	drawn, cancel := c.drawing(r)
 	if c.out.Files {
-		if f, ok := c.soon(drawn, c.desk.opt.Files); ok {
+		if f, ok := within(c.desk.opt.Files, drawn); ok {
 			cancel()
 			if f.err == nil {
 				return c.wholeAtOnce(f.answer)
@@ -153,7 +141,7 @@ func (c *conversation) deliverFiles(r rest.Response) error {
 	if c.ownMessage(r) {
 		moment = followTime
 	}
-	f, ok := c.soon(drawn, moment)
+	f, ok := within(moment, drawn)
 	if ok && f.err == nil {
 		if f.err = c.deliver(f.answer); f.err == nil {
 			return nil

@@ -53,8 +53,8 @@ const (
 	DeferNever Deferral = iota
 	// DeferReply shows "thinking…" as a new message, which the answer replaces.
 	DeferReply
-	// DeferUpdate shows nothing; the answer edits the message that the component
-	// hangs on, or is a new message if it is a [Reply].
+	// DeferUpdate shows nothing; the answer edits the message that the component hangs
+	// on, or is a new message if it is a [rest.Reply].
 	DeferUpdate
 )
 

@@ -79,8 +79,8 @@ func (b *budget) take(ctx context.Context, shard int, waits func(string)) (turn,
 	}
 }
 
-// infoLife is how long what Discord says of the gateway is taken to hold, but for
-// the sessions that were started since.
+// infoLife is how long Discord's answer about the gateway is trusted, less the sessions
+// that were started since.
 const infoLife = 10 * time.Second
 
 // info is what Discord says of the gateway. Whoever asks takes a session out of what

@@ -35,9 +35,7 @@ func TestCalledWithoutThePrivilegedIntent(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	at := f.Guild()
 	f.Message(at, f.Member(), "nobody is called")
 	asked := f.Message(at, f.Member(), "<@"+f.AppID()+"> may I?")

@@ -1,10 +1,6 @@
 package gateway
 
-import (
-	"errors"
-
-	"netrep/bot/rest"
-)
+import "netrep/bot/rest"
 
 // fatalCodes are the close codes after which Discord wants no reconnection.
 var fatalCodes = map[int]string{
@@ -23,5 +19,3 @@ func fatalClose(code int) error {
 	}
 	return nil
 }
-
-func asFatal(err error, target **rest.FatalError) bool { return errors.As(err, target) }

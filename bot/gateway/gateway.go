@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/tls"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -28,13 +29,13 @@ type Gateway struct {
 	wanted atomic.Int64
 }
 
-// GatewayOptions tunes a [Gateway]; the zero value is right for one process.
+// Options tunes a [Gateway]; the zero value is right for one process.
 type Options struct {
 	Token    rest.Secret
 	Shards   int                 // of all processes together; 0 means as many as Discord advises
 	ShardIDs []int               // that this process runs; empty means all
 	Inline   desk.MessageHandler // answers ordinary messages; nil means none, and no privileged intent
-	// OnlyCalled leaves Inline the messages that call the bot, which takes no
+	// OnlyCalled gives Inline only messages that mention the bot, which takes no
 	// privileged intent.
 	OnlyCalled bool
 	Log        *slog.Logger // nil means no log
@@ -46,19 +47,19 @@ type Options struct {
 	RetryMax    time.Duration // the longest pause while Discord is out of reach; 0 means 15 s
 	TLS         *tls.Config   // nil means the system's
 
-	// Share takes the next stretch of time, of a length, in which no other process
-	// does the thing that is called name, and returns how long it is until then; nil
-	// means that no other process identifies. If it fails, this one goes its own way.
+	// Share reserves the next stretch of time of that length in which no other process
+	// does what name says, and returns how long it is until it begins; nil means that no
+	// other process identifies. If it fails, this one goes its own way.
 	Share func(ctx context.Context, name string, length time.Duration) (time.Duration, error)
 
 	// Watch is told what happens to connections: "begun", "resumed", "lost", and
-	// "replayed" for each event that a resumed one brings; nil means nobody is.
+	// "replayed" for each event that a resumed one brings; it may be nil.
 	Watch func(event string)
 
 	Proxy func(*http.Request) (*url.URL, error) // nil means what HTTPS_PROXY says
 }
 
-// NewGateway returns a gateway; [Gateway.Run] connects it.
+// New returns a gateway; [Gateway.Run] connects it.
 func New(r *rest.Client, d *desk.Desk, opt Options) *Gateway {
 	opt.OpenTimeout = cmp.Or(opt.OpenTimeout, 15*time.Second)
 	opt.Spacing = cmp.Or(opt.Spacing, 5*time.Second)
@@ -83,8 +84,8 @@ func New(r *rest.Client, d *desk.Desk, opt Options) *Gateway {
 	return g
 }
 
-// Run keeps all shards connected until ctx ends, and then returns nil. It
-// returns a [FatalError] when Discord will never let the bot in as it is.
+// Run keeps all shards connected until ctx ends, and then returns nil. It returns a
+// [rest.FatalError] when Discord will never let the bot in as it is.
 func (g *Gateway) Run(ctx context.Context) error {
 	ids, count, err := g.shards(ctx)
 	if err != nil {
@@ -102,8 +103,7 @@ func (g *Gateway) Run(ctx context.Context) error {
 		})
 	}
 	all.Wait()
-	var fatal *rest.FatalError
-	if asFatal(context.Cause(ctx), &fatal) {
+	if fatal, ok := errors.AsType[*rest.FatalError](context.Cause(ctx)); ok {
 		return fatal
 	}
 	return nil
@@ -124,8 +124,7 @@ func (g *Gateway) shards(ctx context.Context) (ids []int, count int, err error) 
 			count = max(1, info.Shards)
 			break
 		}
-		var fatal *rest.FatalError
-		if asFatal(err, &fatal) {
+		if fatal, ok := errors.AsType[*rest.FatalError](err); ok {
 			return nil, 0, fatal
 		}
 		g.log.Warn("Discord does not say how many shards to run", "error", err)

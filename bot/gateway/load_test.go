@@ -34,9 +34,7 @@ func TestThousandOverTheGateway(t *testing.T) {
 		}
 		return say("hello"), nil
 	}}, nil)
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	quick := func() bool {
 		return !discordtest.Race && discordtest.NewSigner(t).VerifyTime(1000) < 150*time.Millisecond
 	}

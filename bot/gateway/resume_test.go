@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/tls"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"runtime"
@@ -21,17 +22,19 @@ import (
 // What is asked, or said to the bot, while the connection is away is answered when
 // the session is resumed; after every end that Discord lets a session outlive.
 func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
-	for name, end := range map[string]func(*discordtest.Conn){
-		"op 7":              func(c *discordtest.Conn) { c.Reconnect() },
-		"op 9, resumable":   func(c *discordtest.Conn) { c.InvalidSession(true) },
-		"reset":             func(c *discordtest.Conn) { c.Reset() },
-		"close 4000":        func(c *discordtest.Conn) { c.Close(4000) },
-		"close 4008":        func(c *discordtest.Conn) { c.Close(4008) },
-		"close without one": func(c *discordtest.Conn) { c.Close(1006) },
-	} {
+	ends := map[string]func(*discordtest.Conn){
+		"op 7":            func(c *discordtest.Conn) { c.Reconnect() },
+		"op 9, resumable": func(c *discordtest.Conn) { c.InvalidSession(true) },
+		"reset":           func(c *discordtest.Conn) { c.Reset() },
+		"zombie":          func(c *discordtest.Conn) { c.Silence() },
+	}
+	for _, code := range []int{1006, 4000, 4001, 4002, 4003, 4005, 4008} {
+		ends[fmt.Sprint("close ", code)] = func(c *discordtest.Conn) { c.Close(code) }
+	}
+	for name, end := range ends {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			f := newFake(t, discordtest.Options{})
+			f := newFake(t, discordtest.Options{Heartbeat: 500 * time.Millisecond})
 			away := make(chan struct{})
 			f.Script(discordtest.Script{}, discordtest.Script{Hold: away})
 			var happened sync.Map // event → *atomic.Int64
@@ -42,10 +45,7 @@ func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
 					n.(*atomic.Int64).Add(1)
 				}
 			})
-			conns, err := f.Ready(t.Context(), 1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			conns := f.Up(t, 1)
 			mark := f.Mark()
 			end(conns[0])
 			if err := conns[0].WaitEnd(t.Context()); err != nil {
@@ -80,9 +80,7 @@ func TestMessageToldTwice(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	l := connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	mark := f.Mark()
 	m := f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	requested(t, f, mark, "POST")
@@ -112,9 +110,7 @@ func TestRefusingChannelIsWarnedOfOnce(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, discordtest.Options{})
 	l := connect(t, f, handler{}, func(o *Options) { o.Inline, o.OnlyCalled = echoCalls{}, true })
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	f.Fault("POST /channels/{channel_id}/messages", discordtest.Refused(403, 50013, "Missing Permissions").N(-1))
 	f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	l.log.Wait(t.Context(), t, "takes no inline answers")
@@ -147,9 +143,7 @@ func TestGatewayThroughAProxy(t *testing.T) {
 	f := newFake(t, discordtest.Options{})
 	proxy, used := newFallingSilent(t, nil)
 	connect(t, f, handler{}, func(o *Options) { o.Proxy = http.ProxyURL(proxy) })
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	if used.Load() == 0 {
 		t.Error("the proxy was not asked")
 	}
@@ -178,10 +172,7 @@ func TestGatewayOverTLS(t *testing.T) {
 	run(nil)
 	book.Wait(t.Context(), t, "certificate signed by unknown authority")
 	run(trusting)
-	conns, err := f.Ready(t.Context(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	conns := f.Up(t, 1)
 	mark := f.Mark()
 	conns[0].Reconnect()
 	if e, err := f.Back(t.Context(), mark); err != nil || e.Event != "RESUMED" {

@@ -17,10 +17,7 @@ func TestTwoShards(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, discordtest.Options{Shards: 2})
 	l := connect(t, f, handler{}, nil)
-	conns, err := f.Ready(t.Context(), 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	conns := f.Up(t, 2)
 	ask := func(at discordtest.Place) {
 		t.Helper()
 		if _, err := f.Command(at, f.Member(), "ruling").Answer(t.Context()); err != nil {
@@ -76,9 +73,7 @@ func TestShardsLogInByTwos(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, discordtest.Options{Shards: 4, MaxConcurrency: 2})
 	l := connect(t, f, handler{}, nil)
-	if _, err := f.Ready(t.Context(), 4); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 4)
 	shards, at := identified(t, f)
 	if len(shards) != 4 || shards[0]%2 == shards[1]%2 || shards[2]%2 == shards[3]%2 {
 		t.Fatalf("shards identified in the order %v", shards)
@@ -110,10 +105,7 @@ func TestTwoProcesses(t *testing.T) {
 				}}
 				process[n] = connect(t, f, h, func(o *Options) { o.Shards, o.ShardIDs = 2, []int{n} })
 			}
-			conns, err := f.Ready(t.Context(), 2)
-			if err != nil {
-				t.Fatal(err)
-			}
+			conns := f.Up(t, 2)
 			ask := func(at discordtest.Place, want string) {
 				t.Helper()
 				if m, err := f.Command(at, f.Member(), "ruling").Message(t.Context()); err != nil || m.Text() != want {
@@ -167,7 +159,7 @@ func shardOf(t *testing.T, guild string, count int) int {
 	return int((at.UnixMilli() - time.Date(2015, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()) % int64(count))
 }
 
-// inTurn is what processes share; a test's are all one.
+// inTurn is the store that processes share.
 type inTurn struct {
 	mu    sync.Mutex
 	until map[string]time.Time
@@ -202,9 +194,7 @@ func TestProcessesIdentifyInTurn(t *testing.T) {
 	for n := range processes {
 		all = append(all, begin(n))
 	}
-	if _, err := f.Ready(t.Context(), processes*each); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, processes*each)
 	t.Logf("%d shards in %d processes are ready after %v", processes*each, processes, time.Since(start).Round(time.Millisecond))
 	all[1].stop()
 	<-all[1].ended
@@ -214,8 +204,6 @@ func TestProcessesIdentifyInTurn(t *testing.T) {
 	if _, err := f.Back(t.Context(), mark); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.Ready(t.Context(), processes*each); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, processes*each)
 	onlyIdentify(t, f, false)
 }

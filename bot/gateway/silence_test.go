@@ -65,7 +65,7 @@ func TestSilenceAtEachStage(t *testing.T) {
 				t.Error(err)
 			}
 			l.stop()
-			f.Violations() // nobody beats on a line that is silent
+			f.Violations() // a silent line carries no heartbeats
 		})
 	}
 }
@@ -77,8 +77,9 @@ const (
 	upgraded = "\r\n\r\n" // to a websocket
 )
 
-// newFallingSilent returns a proxy whose connections stay open and pass nothing any
-// more once they have said what is last, each its own; and how many there were.
+// newFallingSilent returns a proxy, and how many connections it has had. Each of the
+// first stays open and passes on nothing more once it has said its last; those after them
+// pass on everything.
 func newFallingSilent(t *testing.T, last []string) (*url.URL, *atomic.Int64) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -103,7 +104,8 @@ func newFallingSilent(t *testing.T, last []string) (*url.URL, *atomic.Int64) {
 	return &url.URL{Scheme: "http", Host: l.Addr().String()}, &used
 }
 
-// fallSilent passes on what is said through a proxy, until last was; nil means always.
+// fallSilent passes on what is said through a proxy until it has said last; nil means to
+// the end.
 func fallSilent(c net.Conn, last *string) {
 	defer func() { _ = c.Close() }()
 	in := bufio.NewReader(c)
@@ -159,8 +161,8 @@ func pass(to io.Writer, from io.Reader, drop func([]byte) bool) {
 	}
 }
 
-// A question that Discord never answers holds no shard up for longer than a
-// connection would, and the log tells.
+// A request that Discord never answers holds up no shard for longer than an attempt to
+// connect may, and is logged.
 func TestSilenceAboutTheGateway(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, discordtest.Options{})
@@ -173,7 +175,7 @@ func TestSilenceAboutTheGateway(t *testing.T) {
 	}
 }
 
-// The log tells of a shard that is away for long, wherever it stands.
+// A shard that stays away is logged, whatever it waits for.
 func TestLongAbsenceIsLogged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		book := &discordtest.Logbook{}
@@ -197,8 +199,8 @@ func TestLongAbsenceIsLogged(t *testing.T) {
 	})
 }
 
-// It tells so again each time that the absence has doubled, with the newest reason,
-// and no more once the shard is back.
+// It is logged again each time the absence has doubled, with the newest reason, and no
+// more once the shard is back.
 func TestLongAbsenceIsLoggedAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		book := &discordtest.Logbook{}

@@ -24,8 +24,7 @@ func (s *shard) keep(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		var fatal *rest.FatalError
-		if asFatal(end.err, &fatal) {
+		if fatal, ok := errors.AsType[*rest.FatalError](end.err); ok {
 			return fatal
 		}
 		pause := p.after(end)

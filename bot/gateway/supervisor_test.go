@@ -67,10 +67,7 @@ func TestLongOutage(t *testing.T) {
 	connect(t, f, handler{}, func(o *Options) {
 		o.BackoffMin, o.BackoffMax, o.RetryMax = 5*time.Millisecond, time.Hour, 20*time.Millisecond
 	})
-	conns, err := f.Ready(t.Context(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	conns := f.Up(t, 1)
 	f.Fault("GET /gateway/bot", outage)
 	mark := f.Mark()
 	conns[0].Reset()
@@ -93,9 +90,7 @@ func TestRefusedLogins(t *testing.T) {
 			l := connect(t, f, handler{}, func(o *Options) {
 				o.Spacing, o.BackoffMin, o.RetryMax = time.Millisecond, time.Millisecond, time.Millisecond
 			})
-			if _, err := f.Ready(t.Context(), 1); err != nil {
-				t.Fatal(err)
-			}
+			f.Up(t, 1)
 			var pause time.Duration
 			for _, m := range regexp.MustCompile(`pause=(\S+)`).FindAllStringSubmatch(l.log.String(), -1) {
 				d, err := time.ParseDuration(m[1])

@@ -7,9 +7,9 @@ import (
 	"netrep/commands/reply"
 )
 
-// RenderAnnouncement draws a reply as an announcement: nobody asked for it, and it
-// calls the role that it mentions. The mark is above 0; [Sender.Find] finds the
-// message by it.
+// RenderAnnouncement draws a reply as an announcement: nobody asked for it, and it calls
+// the role that it mentions. The mark is above 0; [rest.Sender.Find] finds the message by
+// it.
 func RenderAnnouncement(r reply.Reply, mark int32) rest.Message {
 	m := Render(r, Occasion{})
 	for i, c := range m.Components {

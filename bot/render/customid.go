@@ -12,10 +12,10 @@ import (
 //
 //	r1 o 3 aBcD rule crf10/on-guard-cards/7 ¦ onguard Muster Disperses
 //
-// without the blanks: the version, what the button does, its place in the
-// message (custom_ids are unique), whose message it is, the command line that
-// it runs, and the one to go back to. A line that is too long stands as a
-// difference from the line that the message itself shows: see [shownLine].
+// without the blanks: the version, what the button does, its place in the message
+// (custom_ids are unique), whose message it is, the command line that it runs, and the
+// one to go back to. A line that is too long stands as a difference from the line that
+// the message itself shows: see [ShownLine].
 
 // verb says what a button or a menu does.
 type verb byte
@@ -34,7 +34,7 @@ const (
 
 const verbs = "otfmpksw"
 
-// press is what a button, a menu's option or a form means.
+// Press is what a button, a menu's option or a form means.
 type Press struct {
 	Verb  verb
 	place int    // in the message
@@ -55,8 +55,8 @@ const (
 	idVersion = "r1"
 	idHead    = len(idVersion) + 2 + markLength
 	places    = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
-	// fieldMark separates what follows the head. [tidyLine] keeps it out of
-	// command lines.
+	// fieldMark separates what follows the head. [TidyLine] keeps it out of command
+	// lines.
 	fieldMark = "¦"
 )
 
@@ -66,7 +66,7 @@ const markLength = 4
 // nobody is the mark of a message that is everybody's.
 const nobody = "...."
 
-// markOf shortens a user's id. Two users in sixteen millions share a mark; then
+// MarkOf shortens a user's id. Two users in sixteen millions share a mark; then
 // one may turn the other's pages.
 func MarkOf(user string) string {
 	if user == "" {
@@ -78,7 +78,7 @@ func MarkOf(user string) string {
 	return base64.RawURLEncoding.EncodeToString([]byte{byte(n), byte(n >> 8), byte(n >> 16)})
 }
 
-// id writes p as a custom_id of a message that shows the line base, or none if
+// ID writes p as a custom_id of a message that shows the line base, or none if
 // base is empty. It is false if there is no room.
 func (p Press) ID(base string) (string, bool) {
 	if p.place < 0 || p.place >= len(places) {
@@ -112,7 +112,7 @@ func (p Press) written(head, base string, most int) (string, bool) {
 	return s, ok && ok2 && Fits(s, most)
 }
 
-// readID reads a custom_id of a message that shows the line base.
+// ReadID reads a custom_id of a message that shows the line base.
 func ReadID(id, base string) (Press, error) {
 	if !strings.HasPrefix(id, idVersion) {
 		return Press{}, errOldID

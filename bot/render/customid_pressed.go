@@ -4,7 +4,7 @@ import (
 	"netrep/bot/rest"
 )
 
-// pressed returns what was pressed: a button, or an option of a menu.
+// Pressed returns what was pressed: a button, or an option of a menu.
 func Pressed(i *rest.Interaction) (Press, error) {
 	base := ShownLine(i.Message)
 	p, err := ReadID(i.Data.CustomID, base)
@@ -35,7 +35,7 @@ func Pressed(i *rest.Interaction) (Press, error) {
 	return p, nil
 }
 
-// owned reports whether the message is the asker's own, to be edited in place.
+// Owned reports whether the message is the asker's own, to be edited in place.
 func (p Press) Owned(i *rest.Interaction) bool {
 	return i.Message != nil && p.Verb != verbPeek && p.Asker == MarkOf(i.Asker().ID)
 }

@@ -34,11 +34,11 @@ func units(s string) int {
 	return n
 }
 
-// fits reports whether s has at most n units, which most texts show by their
+// Fits reports whether s has at most n units, which most texts show by their
 // bytes: a unit takes one to three.
 func Fits(s string, n int) bool { return len(s) <= n || len(s) <= 3*n && units(s) <= n }
 
-// clip shortens s to n units, at the end of a word if one ends near there.
+// Clip shortens s to n units, at the end of a word if one ends near there.
 func Clip(s string, n int) string {
 	if Fits(s, n) {
 		return s
@@ -50,7 +50,7 @@ func Clip(s string, n int) string {
 	return strings.TrimRight(head, " \n,;:·") + "…"
 }
 
-// prefix returns how many bytes of s are at most n units.
+// Prefix returns how many bytes of s are at most n units.
 func Prefix(s string, n int) int {
 	if len(s) <= n {
 		return len(s)
@@ -106,14 +106,14 @@ func isTidy(s string) bool {
 	return true
 }
 
-// isBlank reports whether s shows nothing.
+// IsBlank reports whether s shows nothing.
 func IsBlank(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool {
 		return '!' <= r && r <= '~' || !unicode.IsSpace(r) && !unicode.In(r, unicode.Cf, unicode.Cc) && r != '\u2800' && r != '\u3164' && r != '\u115F'
 	}) < 0
 }
 
-// words returns the first of texts that shows something, as one line of at most
+// Words returns the first of texts that shows something, as one line of at most
 // n units.
 func Words(n int, texts ...string) string {
 	for _, t := range texts {

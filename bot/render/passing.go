@@ -28,5 +28,5 @@ func InPassing(replies []reply.Reply) *rest.Message {
 	return out
 }
 
-// maxPresses is how many custom_ids one of several answers in a message may have.
+// MaxPresses is how many custom_ids one of several answers in a message may have.
 const MaxPresses = 12

@@ -25,13 +25,13 @@ func showable(line string) bool {
 	return strings.HasPrefix(line, "/") && carried(line) && TidyLine(line) == line
 }
 
-// tidyLine is a line that a person typed, without the characters that have a
+// TidyLine is a line that a person typed, without the characters that have a
 // meaning of their own where lines are kept.
 func TidyLine(s string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(oneLine(s), "`", "'"), fieldMark, "|")
 }
 
-// shownLine returns the command line that a message carries, or "".
+// ShownLine returns the command line that a message carries, or "".
 func ShownLine(m *rest.ChatMessage) string {
 	if m == nil {
 		return ""
@@ -67,7 +67,7 @@ func AskedIn(m *rest.ChatMessage) string {
 	return line
 }
 
-// labelOf returns what stands on the button with this custom_id, or "".
+// LabelOf returns what stands on the button with this custom_id, or "".
 func LabelOf(m *rest.ChatMessage, id string) string {
 	if m == nil {
 		return ""

@@ -85,7 +85,7 @@ func list(l reply.List) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// stepSigns show how a step came out.
+// stepSign shows how a step came out.
 func stepSign(m reply.Mark) string {
 	switch m {
 	case reply.MarkYes:

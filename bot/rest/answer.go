@@ -10,7 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// answerInTime is how long after its making Discord takes the first answer to an
+// AnswerInTime is how long after its making Discord takes the first answer to an
 // interaction.
 const AnswerInTime = 3 * time.Second
 
@@ -33,25 +33,29 @@ func webhook(i *Interaction) string {
 
 const webhookRoute = "/webhooks/{app}/{token}"
 
+// original is a request about the first answer to i.
+func original(method string, i *Interaction) request {
+	const message = "/messages/@original"
+	return request{method: method, route: webhookRoute + message, path: webhook(i) + message, major: i.ID, bare: true, repeat: true}
+}
+
 // EditAnswer replaces the first answer to i.
 func (r *Client) EditAnswer(ctx context.Context, i *Interaction, m Message) error {
 	p, err := encode(m.edit(), m.Files)
 	if err != nil {
 		return err
 	}
-	_, err = r.do(ctx, request{
-		method: http.MethodPatch, route: webhookRoute + "/messages/@original",
-		path: webhook(i) + "/messages/@original", major: i.ID, body: &p, bare: true, repeat: true,
-	})
+	q := original(http.MethodPatch, i)
+	q.body = &p
+	_, err = r.do(ctx, q)
 	return err
 }
 
 // DeleteAnswer takes the first answer to i back.
 func (r *Client) DeleteAnswer(ctx context.Context, i *Interaction) error {
-	_, err := r.do(ctx, request{
-		method: http.MethodDelete, route: webhookRoute + "/messages/@original",
-		path: webhook(i) + "/messages/@original", major: i.ID, bare: true, repeat: true, settled: discordgo.ErrCodeUnknownMessage,
-	})
+	q := original(http.MethodDelete, i)
+	q.settled = discordgo.ErrCodeUnknownMessage
+	_, err := r.do(ctx, q)
 	return err
 }
 
@@ -71,10 +75,7 @@ func (r *Client) FollowUp(ctx context.Context, i *Interaction, m Message) error 
 
 // AnswerID returns the id of the message that is the first answer to i.
 func (r *Client) AnswerID(ctx context.Context, i *Interaction) (string, error) {
-	data, err := r.do(ctx, request{
-		method: http.MethodGet, route: webhookRoute + "/messages/@original",
-		path: webhook(i) + "/messages/@original", major: i.ID, bare: true, repeat: true,
-	})
+	data, err := r.do(ctx, original(http.MethodGet, i))
 	if err != nil {
 		return "", err
 	}

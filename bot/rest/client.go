@@ -19,8 +19,8 @@ const DefaultAPI = "https://discord.com/api"
 // APIVersion is the version of Discord's API that the bot speaks.
 const APIVersion = "10"
 
-// Client makes requests to Discord's REST API: discordgo's, over a
-// [http.RoundTripper] of ours, in which alone it is waited and tried again.
+// Client makes requests to Discord's REST API. discordgo builds them; a
+// [http.RoundTripper] of ours alone waits and tries again.
 type Client struct {
 	base    string
 	session *discordgo.Session
@@ -34,14 +34,14 @@ type Options struct {
 	API       string                                    // address without version; "" means DefaultAPI
 	Token     Secret                                    // of the bot; interactions need none
 	Transport http.RoundTripper                         // nil means one with room for many connections to one host
-	Wrap      func(http.RoundTripper) http.RoundTripper // stands before the transport; nil means nothing does
+	Wrap      func(http.RoundTripper) http.RoundTripper // stands before the transport; nil for none
 	Log       *slog.Logger                              // nil means no log
 	Backoff   time.Duration                             // first wait after a server error, doubled each time; 0 means 100 ms
 	Version   string                                    // of the program, for the User-Agent
 	PerSecond int                                       // requests a second, apart from interactions; 0 means [PerSecond]
-	// Share takes the next stretch of time, of a length, in which no other process
-	// makes requests, and returns how long it is until then; nil means that the budget
-	// is this process's alone.
+	// Share reserves the next stretch of time of that length in which no other process
+	// makes requests, and returns how long it is until it begins; nil means that this
+	// process has the budget to itself.
 	Share func(context.Context, time.Duration) (time.Duration, error)
 }
 

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -165,6 +166,38 @@ func TestPacing(t *testing.T) {
 		}
 		if took := paced[299].Sub(start); took > 7*time.Second {
 			t.Errorf("300 requests took %v, want about 6.5 s", took)
+		}
+	})
+}
+
+// A request whose turn would come too late takes none from those after it.
+func TestNoTurnIsLost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := New(Options{Transport: &discordtest.Postbox{}, PerSecond: 1})
+		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+		defer cancel()
+		var went, refused atomic.Int64
+		var all sync.WaitGroup
+		for n := range 100 {
+			all.Go(func() {
+				var limit *LimitError
+				switch _, err := r.do(ctx, post(fmt.Sprint(n))); {
+				case err == nil:
+					went.Add(1)
+				case errors.As(err, &limit) && !InDoubt(err):
+					refused.Add(1)
+				default:
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		start := time.Now()
+		if _, err := r.do(t.Context(), post("next")); err != nil || time.Since(start) > 2*time.Second {
+			t.Errorf("%v after %v", err, time.Since(start))
+		}
+		if went.Load() < 5 || went.Load()+refused.Load() != 100 {
+			t.Errorf("%d went, %d were refused", went.Load(), refused.Load())
 		}
 	})
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// payload is the body of a request or an answer: JSON, and the files of its
+// Payload is the body of a request or an answer: JSON, and the files of its
 // message.
 type Payload struct {
 	JSON  []byte

@@ -26,27 +26,21 @@ type Interaction struct {
 	User          *User                            `json:"user"`    // outside servers; [Interaction.Asker] finds either
 	Message       *ChatMessage                     `json:"message"` // that the component or the form hangs on
 	Locale        string                           `json:"locale"`  // of the asker, such as "en-US"
-	GuildLocale   string                           `json:"guild_locale"`
 	Context       discordgo.InteractionContextType `json:"context"`
-	// Owners holds who installed the app, by kind of install: "0" the server's
-	// id ("0" in a DM with the bot), "1" the user's id.
-	Owners         map[string]string `json:"authorizing_integration_owners"`
-	AppPermissions string            `json:"app_permissions"`       // bit set in decimal
-	FileLimit      int               `json:"attachment_size_limit"` // bytes a file
+	FileLimit     int                              `json:"attachment_size_limit"` // bytes a file
 }
 
 // InteractionData is what a command, component or form carries. Its id is left
 // out: a command's is text, a component's a number, and neither is needed.
 type InteractionData struct {
-	Name          string                           `json:"name"`
-	Type          discordgo.ApplicationCommandType `json:"type"`
-	Options       []OptionValue                    `json:"options"`
-	TargetID      string                           `json:"target_id"` // of a user or message command
-	Resolved      Resolved                         `json:"resolved"`
-	CustomID      string                           `json:"custom_id"` // of a component or form
-	ComponentType int                              `json:"component_type"`
-	Values        []string                         `json:"values"`     // of a select menu
-	Components    []json.RawMessage                `json:"components"` // of a form; [Interaction.Fields] reads them
+	Name       string                           `json:"name"`
+	Type       discordgo.ApplicationCommandType `json:"type"`
+	Options    []OptionValue                    `json:"options"`
+	TargetID   string                           `json:"target_id"` // of a user or message command
+	Resolved   Resolved                         `json:"resolved"`
+	CustomID   string                           `json:"custom_id"`  // of a component or form
+	Values     []string                         `json:"values"`     // of a select menu
+	Components []json.RawMessage                `json:"components"` // of a form; [Interaction.Fields] reads them
 }
 
 // OptionValue is an option that the asker gave.
@@ -70,7 +64,6 @@ func (v OptionValue) Text() string {
 // Resolved holds what the ids of an interaction's data stand for.
 type Resolved struct {
 	Messages map[string]*ChatMessage `json:"messages"`
-	Users    map[string]*User        `json:"users"`
 	Channels map[string]struct {
 		Permissions string `json:"permissions"` // of who asks, in the channel; bit set in decimal
 	} `json:"channels"`
@@ -129,7 +122,7 @@ func (i *Interaction) MayMention() []string {
 	return list
 }
 
-// manages reports whether the member may manage the server.
+// Manages reports whether the member may manage the server.
 func (m *Member) Manages() bool {
 	return may(m.Permissions, discordgo.PermissionManageGuild)
 }
@@ -142,11 +135,8 @@ type ChatMessage struct {
 	Author     *User                      `json:"author"`
 	WebhookID  string                     `json:"webhook_id"`
 	Content    string                     `json:"content"`
-	Type       int                        `json:"type"`
 	Flags      discordgo.MessageFlags     `json:"flags"`
-	Edited     *string                    `json:"edited_timestamp"`
 	Components []json.RawMessage          `json:"components"`
-	Embeds     []json.RawMessage          `json:"embeds"`
 	Reference  discordgo.MessageReference `json:"message_reference"`  // what it replies to
 	Replied    *ChatMessage               `json:"referenced_message"` // the same, as it stands now; nil if it is gone
 
@@ -181,7 +171,7 @@ func (i *Interaction) Fields() map[string][]string {
 	return fields
 }
 
-// maxNesting is how deep components of a form are looked into; Discord nests two.
+// MaxNesting is how deep components of a form are looked into; Discord nests two.
 const MaxNesting = 5
 
 func collectFields(raw json.RawMessage, fields map[string][]string, depth int) {

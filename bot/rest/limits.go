@@ -22,8 +22,8 @@ const (
 	// PerSecond is how many requests a bot makes a second unless it is told
 	// otherwise, in all its processes together; Discord allows 50.
 	PerSecond = 45
-	// burst is how much of their time requests may catch up on after a pause: they
-	// and those of the second after it are no more than Discord allows.
+	// burst is how much unused time requests may make up for after a pause: little enough
+	// that no second sees more of them than Discord allows.
 	burst = 80 * time.Millisecond
 
 	refusalWindow = 10 * time.Minute
@@ -31,13 +31,13 @@ const (
 	refusalStop   = 9_000 // Discord bans at 10,000
 )
 
-// limits is a [http.RoundTripper] that keeps the limits of single routes and those
-// that hold for the whole bot, and repeats what failed where that does no harm. It
-// paces requests, holds all of them after a global rate limit, counts refusals, and
-// understands every 429, since Discord's proxy answers in HTML and its global limit
-// comes without X-RateLimit-Reset-After. Routes of interactions are exempt from
-// pacing and from global limits, as at Discord; one that they meet themselves holds
-// the others all the same.
+// limits is a [http.RoundTripper] that keeps the limits of single routes and those that
+// hold for the whole bot, and repeats what failed where that does no harm. It paces
+// requests, holds all of them after a global rate limit, counts refusals, and understands
+// every 429, since Discord's proxy answers in HTML and its global limit comes without
+// X-RateLimit-Reset-After. Routes of interactions are exempt from pacing and from global
+// limits, as they are at Discord; a global limit that one of them meets holds up the
+// others all the same.
 type limits struct {
 	next    http.RoundTripper
 	clock   *clock
@@ -62,53 +62,60 @@ func exempt(path string) bool {
 	return strings.Contains(path, "/interactions/") || strings.Contains(path, "/webhooks/")
 }
 
-// admit waits until a request may go out.
-func (l *limits) admit(ctx context.Context, free bool) error {
+// admit waits until a request may go out, each in its turn. It fails at once if that is
+// later than the request may wait.
+func (l *limits) admit(ctx context.Context, q *request, free bool) error {
 	if !free {
 		l.waiting.Add(1)
 		defer l.waiting.Add(-1)
 	}
 	for {
-		wait, err := l.reserve(time.Now(), free)
+		turn, err := l.reserve(time.Now(), q, free)
 		if errors.Is(err, errNoStretch) {
 			if err := l.fetch(ctx); err != nil {
 				return err
 			}
 			continue
 		}
-		if err != nil || wait <= 0 {
+		if err != nil || free {
 			return err
 		}
-		if err := Sleep(ctx, wait); err != nil {
+		if err := Sleep(ctx, time.Until(turn)); err != nil {
 			return err
+		}
+		if !l.paused(turn) { // by an answer that came meanwhile
+			return nil
 		}
 	}
 }
 
-// reserve takes a slot, or says how long to wait before asking again.
-func (l *limits) reserve(now time.Time, free bool) (time.Duration, error) {
+// reserve takes the next slot and returns when that is.
+func (l *limits) reserve(now time.Time, q *request, free bool) (time.Time, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.refusals.sum(now) >= refusalStop {
-		return 0, ErrTooManyRefusals
+		return now, ErrTooManyRefusals
 	}
 	if free {
-		return 0, nil
+		return now, nil
 	}
-	if wait := l.pause.Sub(now); wait > 0 {
-		return wait, nil
-	}
+	now = later(now, l.pause)
 	if l.share != nil {
 		return l.stretch.take(now, l.each)
 	}
-	if earliest := now.Add(-burst); l.slot.Before(earliest) {
-		l.slot = earliest
+	turn := later(l.slot, now.Add(-burst))
+	if !q.until.IsZero() && turn.After(q.until) {
+		return now, &LimitError{time.Until(turn)}
 	}
-	if wait := l.slot.Sub(now); wait > 0 {
-		return wait, nil
-	}
-	l.slot = l.slot.Add(l.each)
-	return 0, nil
+	l.slot = turn.Add(l.each)
+	return turn, nil
+}
+
+// paused reports whether a global limit holds what would go out at a time.
+func (l *limits) paused(at time.Time) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return at.Before(l.pause)
 }
 
 // defaultAfter is the pause after a 429 that names none.
@@ -188,7 +195,7 @@ func (r *refusals) sum(now time.Time) int {
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
-// sleep waits, or returns early with the context's error.
+// Sleep waits, or returns early with the context's error.
 func Sleep(ctx context.Context, d time.Duration) error {
 	t := time.NewTimer(d)
 	defer t.Stop()

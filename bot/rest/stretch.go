@@ -22,19 +22,17 @@ type stretch struct {
 // errNoStretch says that another stretch is to be taken.
 var errNoStretch = errors.New("no request is left in this stretch of time")
 
-// take takes one request, or says how long to wait before asking again.
-func (s *stretch) take(now time.Time, each time.Duration) (time.Duration, error) {
+// take takes the next request and returns when it may go.
+func (s *stretch) take(now time.Time, each time.Duration) (time.Time, error) {
 	for s.left > 0 && now.Sub(s.next) > burst { // its time is over
 		s.next, s.left = s.next.Add(each), s.left-1
 	}
 	if s.left == 0 {
-		return 0, errNoStretch
+		return now, errNoStretch
 	}
-	if wait := s.next.Sub(now); wait > 0 {
-		return wait, nil
-	}
+	turn := s.next
 	s.next, s.left = s.next.Add(each), s.left-1
-	return 0, nil
+	return turn, nil
 }
 
 // fetch takes another stretch, unless somebody else just did. If others cannot be

@@ -76,11 +76,11 @@ func (l *limits) again(q *request, try int, err error) (time.Duration, bool) {
 
 // once makes one try.
 func (l *limits) once(req *http.Request, q *request) (*http.Response, error) {
-	ctx, cancel := context.WithTimeout(req.Context(), tryTimeout)
-	defer cancel()
-	if err := l.admit(ctx, exempt(req.URL.Path)); err != nil {
+	if err := l.admit(req.Context(), q, exempt(req.URL.Path)); err != nil {
 		return nil, err
 	}
+	ctx, cancel := context.WithTimeout(req.Context(), tryTimeout)
+	defer cancel()
 	try := req.Clone(ctx)
 	try.Body, _ = req.GetBody() // of bytes, which never fails
 	if q.bare {

@@ -29,9 +29,7 @@ func TestCrowd(t *testing.T) {
 	file := build(t)
 	f := discordtest.New(t, discordtest.Options{NoLimits: true, NoSchemas: true, Patience: time.Minute, KeepLog: 200_000})
 	p := launch(t, file, f, "[limits]\nserver = 0\n", "serve")
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	warm(t, f)
 	t.Run("one user at full speed", func(t *testing.T) { testOneAtFullSpeed(t, f) })
 	t.Run("a thousand at once", func(t *testing.T) { testThousandAtOnce(t, f, p.cmd.Process.Pid) })

@@ -298,9 +298,7 @@ func TestDrillReadOnly(t *testing.T) {
 	f := discordtest.New(t, discordtest.Options{})
 	p := launch(t, file, f, "[index]\ndir = \""+disk+"/index\"\n", "serve")
 	p.hear(t, "the search index cannot be kept, so that each start builds it: .*read-only")
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	askAll(t, f)
 	bad := launch(t, file, f, "[store]\nfile = \""+disk+"/netrep.db\"\n", "serve")
 	if code := bad.code(t); code != exitConfig || !strings.Contains(bad.said(), "opening the database: ") || !strings.Contains(bad.said(), "read-only") {

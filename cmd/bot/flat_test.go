@@ -22,9 +22,7 @@ func TestMemory(t *testing.T) {
 	for shards, most := range map[int]int64{1: 80 << 20, 200: 150 << 20} {
 		f := discordtest.New(t, discordtest.Options{Shards: shards, MaxConcurrency: 16, Patience: 2 * time.Minute, NoLimits: true})
 		p := launch(t, file, f, "", "serve")
-		if _, err := f.Ready(t.Context(), shards); err != nil {
-			t.Fatal(err)
-		}
+		f.Up(t, shards)
 		held := memory(t, p.cmd.Process.Pid, "VmRSS")
 		t.Logf("%d shards: %d MB", shards, held>>20)
 		if held > most {

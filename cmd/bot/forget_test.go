@@ -19,9 +19,7 @@ func TestNoIDsInTheLog(t *testing.T) {
 		t.Fatalf("register: exit code %d", code)
 	}
 	p := start(t, f, conf, "serve")
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	d := &moderator{T: t, fake: f, who: f.Manager()}
 	d.send(f.Command(f.Guild(), d.who, "announce"), map[string]any{
 		"title": "Boats", "text": "Boats float.", "channels": []string{f.Guild().Channel, "999"},

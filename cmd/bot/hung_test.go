@@ -22,9 +22,7 @@ func TestHungDatabase(t *testing.T) {
 	}
 	f := discordtest.New(t, discordtest.Options{})
 	launch(t, build(t), f, "[store]\nurl_file = \""+secret+"\"\n[limits]\nuser = 0\n", "serve")
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	opt := discordtest.Opt
 	list := func() []*discordtest.Interaction {
 		by := f.Manager()

@@ -163,10 +163,7 @@ func testKilled(t *testing.T, file string) {
 	// The second process cannot know when the first identified.
 	f := discordtest.New(t, discordtest.Options{IdentifyEvery: time.Millisecond})
 	first := launch(t, file, f, "", "serve")
-	conns, err := f.Ready(t.Context(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	conns := f.Up(t, 1)
 	old, err := f.Command(f.Guild(), f.Member(), "rule", discordtest.Opt("ref", "coe/2.V.6")).Message(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -223,10 +220,7 @@ func pressAll(t *testing.T, f *discordtest.Fake, m discordtest.Message) {
 func testTerminated(t *testing.T, file string) {
 	f := discordtest.New(t, discordtest.Options{})
 	p := launch(t, file, f, "", "serve")
-	conns, err := f.Ready(t.Context(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	conns := f.Up(t, 1)
 	f.Fault(callbackRoute, discordtest.Status(503).N(-1))
 	in := f.Command(f.Guild(), f.Member(), "rule", discordtest.Opt("ref", "coe/2.V.6"))
 	refusedOnce(t, f, in)
@@ -315,9 +309,7 @@ func testNotifies(t *testing.T, file string) {
 	p := launch(t, file, f, "", "serve")
 	hears("READY=1")
 	hears("WATCHDOG=1")
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	p.configure(t, f, "private = true\n")
 	p.signal(t, syscall.SIGHUP)
 	hears("RELOADING=1")

@@ -112,7 +112,7 @@ func TestAnnounceInDiscord(t *testing.T) {
 
 	d.press("Manage it")
 	d.send(d.opened("Edit"), map[string]any{"text": "Boats float on water.", "channels": []string{f.Guild().Channel}})
-	d.press("Take it over")
+	d.press("Save the changes")
 	if again := d.sees("Boats float on water."); again.ID != posted.ID {
 		t.Error("it was posted twice")
 	}
@@ -131,9 +131,7 @@ func TestSettingsInDiscord(t *testing.T) {
 		t.Fatalf("register: exit code %d", code)
 	}
 	start(t, f, "", "serve")
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	private := func(at discordtest.Place) bool {
 		m, err := f.Command(at, f.Member(), "rule", discordtest.Opt("ref", "coe/2.V.6")).Message(t.Context())
 		if err != nil {

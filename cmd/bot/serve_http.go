@@ -15,7 +15,7 @@ import (
 func (f front) serveHTTP(ctx context.Context, s *service, r *rest.Client, file string) error {
 	compareClocks(ctx, s, r)
 	answers, _ := newDesk(ctx, s, r)
-	endpoint := desk.NewEndpoint(answers, f.keys, desk.EndpointOptions{Log: s.log})
+	endpoint := desk.NewEndpoint(answers, f.keys)
 	server := desk.NewServer(endpoint, s.config.Discord.Path)
 	go s.reloadAtHangup(ctx, file, endpoint)
 	s.log.Info("interactions are taken", "at", fmt.Sprintf("http://%s%s", f.listener.Addr(), s.config.Discord.Path))

@@ -111,9 +111,7 @@ func TestServeGateway(t *testing.T) {
 		t.Fatalf("register: exit code %d", code)
 	}
 	p := start(t, f, "", "serve")
-	if _, err := f.Ready(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
+	f.Up(t, 1)
 	askAll(t, f)
 	p.stop()
 	if code := p.ended(t); code != exitOK {

@@ -27,14 +27,6 @@ func TestManyShards(t *testing.T) {
 		}
 		return launch(t, file, f, fmt.Sprintf("shards = %d\nshard_ids = [%s]\n%s", processes*each, strings.Join(ids, ", "), conf), "serve")
 	}
-	ready := func(n int) []*discordtest.Conn {
-		t.Helper()
-		conns, err := f.Ready(t.Context(), n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return conns
-	}
 	kill := func(p *process) {
 		_ = p.cmd.Process.Kill()
 		<-p.done
@@ -44,10 +36,10 @@ func TestManyShards(t *testing.T) {
 	for n := range processes {
 		all = append(all, begin(n))
 	}
-	ready(each)
+	f.Up(t, each)
 	kill(all[0])
 	all[0] = begin(0)
-	conns := ready(processes * each)
+	conns := f.Up(t, processes*each)
 	took := time.Since(start)
 
 	start = time.Now()
@@ -58,7 +50,7 @@ func TestManyShards(t *testing.T) {
 		}
 	}
 	begin(2)
-	ready(processes * each)
+	f.Up(t, processes*each)
 	again := time.Since(start)
 	t.Logf("%d shards in %d processes: ready after %v, one killed meanwhile; %d of them, killed, are back after %v", processes*each, processes, took, each, again)
 	if took > 80*time.Second || again > 20*time.Second {

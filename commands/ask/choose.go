@@ -13,25 +13,24 @@ import (
 	"netrep/index"
 )
 
-// Which question is asked is told by signs: the stems of its words, in pairs too,
-// the kinds of its cards, and the rulings that the search finds. How much each
-// speaks for or against a question was learned from the labelled examples; see
-// weights.txt, which a test makes.
+// Which question is asked is recognized by signs: the stems of its words,
+// singly and in pairs, the kinds of its cards, and the rulings that the search
+// finds. How much each counts for or against a question was learned from the
+// labelled examples; see weights.txt, which a test makes.
 
-// Choice is a question that a plain one may be.
+// Choice is one of the engine's questions that a plain question may mean.
 type Choice struct {
-	Label string  // "on-guard", "ashes-pay"; [None] for none of the engine's
-	Share float64 // how likely, among all of them
+	Label string  // such as "on-guard" or "ashes-pay"; [None] if it is none of the engine's
+	Share float64 // probability among all of them
 }
 
-// None is the label of what is none of the engine's questions.
+// None is the label of a question that is none of the engine's.
 const None = "none"
 
-// evidence is how many of the rulings that a search finds are looked at.
+// evidence is how many of the rulings that a search finds are used.
 const evidence = 5
 
-// signs returns what of a question tells which one it is, each with how much of it
-// there is.
+// signs returns the signs in a question, each with its strength.
 func signs(list []token, found []index.Hit) map[string]float64 {
 	said := map[string]float64{}
 	stems := stemsAndKinds(list, said)
@@ -73,8 +72,8 @@ func signs(list []token, found []index.Hit) map[string]float64 {
 	return said
 }
 
-// How much two words tell that stand side by side, or with one between them, and
-// by how much a ruling tells less than the one found before it.
+// The strengths of two adjacent words and of two with one between them, and by
+// how much a ruling counts less than the one found before it.
 const (
 	nextTo = 0.6
 	nearTo = 0.3
@@ -82,7 +81,7 @@ const (
 )
 
 // stemsAndKinds returns a question as stems, with the kinds of cards for their names
-// and "#" for numbers. It notes what else the words mean.
+// and "#" for numbers. It records what else the words mean.
 func stemsAndKinds(list []token, said map[string]float64) []string {
 	var out []string
 	for i := 0; i < len(list); i++ {
@@ -110,7 +109,7 @@ func stemsAndKinds(list []token, said map[string]float64) []string {
 	return out
 }
 
-// meant is how much a word tells that stands for another.
+// meant is the strength of a word that an abbreviation or synonym stands for.
 const meant = 0.5
 
 // section is what a ref belongs to: "coe/2.V" for "coe/2.V.6".
@@ -126,10 +125,10 @@ func section(ref string) string {
 //go:embed weights.txt
 var weightsText string
 
-// weights say how much each sign speaks for each question.
+// weights say how much each sign counts for each question.
 type weights struct {
 	labels []string
-	rare   map[string]float64 // how rare a sign is, by which it counts
+	rare   map[string]float64 // how rare each sign is, which scales it
 	of     map[string][]weight
 }
 
@@ -146,14 +145,15 @@ var learned = sync.OnceValue(func() *weights {
 	return w
 })
 
-// rulingsCount is how much what the search finds counts against the words.
+// rulingsCount is the weight of what the search finds relative to the words.
 const rulingsCount = 0.5
 
-// scaled returns signs by how rare each is, words and rulings each of length one.
+// scaled returns signs scaled by rarity, with words and rulings each normalized to
+// length one.
 func (w *weights) scaled(said map[string]float64) map[string]float64 {
 	out := map[string]float64{}
 	words, found := 0.0, 0.0
-	for _, s := range sortedSigns(said) { // in an order, so that sums are the same
+	for _, s := range sortedSigns(said) { // in a fixed order, so that sums are reproducible
 		n := said[s]
 		rare, known := w.rare[s]
 		if !known {
@@ -180,7 +180,7 @@ func isRuling(sign string) bool {
 	return strings.HasPrefix(sign, "ruling ") || strings.HasPrefix(sign, "section ")
 }
 
-// choose returns the questions by how likely each is, the likeliest first.
+// choose returns the questions, the likeliest first.
 func (w *weights) choose(said map[string]float64) []Choice {
 	list := make([]Choice, len(w.labels))
 	for i, l := range w.labels {
@@ -214,8 +214,8 @@ func sortedSigns(said map[string]float64) []string {
 	return list
 }
 
-// parseWeights reads weights: a line with the labels, then a line for each sign with
-// how rare it is and how much it speaks for some of the labels, in hundredths:
+// parseWeights reads weights: a line with the labels, then a line for each sign
+// with its rarity and how much it counts for some of the labels, in hundredths:
 //
 //	support	512	30:211 4:-35
 func parseWeights(text string) (*weights, error) {

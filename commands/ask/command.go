@@ -10,7 +10,9 @@ import (
 	"netrep/commands/command"
 	"netrep/commands/lookup"
 	"netrep/commands/reply"
+	"netrep/commands/verdict"
 	"netrep/engine"
+	"netrep/engine/stccg"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -37,9 +39,9 @@ const (
 	anyGame       = "any" // where the server has chosen a game and another one is meant
 )
 
-// runAsk answers a structured question with its verdict, one that may be several with
-// the ruling and what can be worked out, and any other as /ruling does; the rulings are
-// always there.
+// runAsk answers a structured question with its verdict, an ambiguous one with
+// the ruling and what can be worked out, and any other as /ruling does; the
+// rulings are always shown.
 func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	question := strings.ReplaceAll(in.Text("question"), goesOn, " ")
 	if foreign(env.Rulings.Read(question)) {
@@ -56,7 +58,7 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 		return whichReading(ctx, env, in, question, list)
 	}
 	if len(list[0].Left) > 0 {
-		if out, err := whichReading(ctx, env, in, question, list[:1]); err != nil || out.Tone == reply.ToneRuling {
+		if out, err := whichReading(ctx, env, in, question, list[:1]); err != nil || out.Tone != reply.ToneDepends {
 			return out, err
 		}
 	}
@@ -67,8 +69,8 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	if out.Tone == reply.ToneDepends && len(list[0].Facts) < worthAsking {
-		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone == reply.ToneRuling {
+	if list[0].tellsLittle(out) {
+		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
 			return ruling, err
 		}
 	}
@@ -78,14 +80,28 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if asked := Joined(in.Text("question"), in.Text(optionFurther)); len([]rune(asked)) < mostAsked {
 		out = out.Ask("And if …?", command.Line("ask", asked, optionGame, in.Values[optionGame]), optionFurther, "What is different? Such as: if he is tapped")
 	}
-	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0].question, out)), nil
+	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0], out)), nil
 }
 
-// worthAsking is how many facts a question has to tell before others are asked for
-// ahead of the ruling: who tells fewer asks how it is in general.
+// worthAsking is how many facts a question must give before others are asked
+// for ahead of the ruling: somebody who gives fewer asks about the rule in
+// general.
 const worthAsking = 2
 
-// mostAsked is how many characters of a question can be gone on from.
+// tellsLittle reports whether a question says so little of its case that the ruling
+// stands before out, which asks for the rest. The other games have few rulings, each
+// of which says more than a form.
+func (r reading) tellsLittle(out reply.Reply) bool {
+	switch {
+	case r.Label == labelResponse && !r.tells(verdict.OptionCard), r.Label == labelNext && !r.tells(stccg.FactTo):
+		return true
+	case out.Tone != reply.ToneDepends:
+		return false
+	}
+	return r.Game != string(rulings.MECCG) || len(r.Facts) < worthAsking
+}
+
+// mostAsked is the longest question, in characters, that can have a follow-up.
 const mostAsked = 500
 
 // sayRuling answers as /ruling does.
@@ -105,7 +121,7 @@ type reading struct {
 	values   map[string]string // of the options of its command
 }
 
-// readAsked reads the question of an input, and what goes on from it. A game that the
+// readAsked reads the question of an input and its follow-up. A game that the
 // server has chosen gives way to another one that is surely meant.
 func readAsked(ctx context.Context, env *command.Env, in command.Input) ([]reading, error) {
 	game := in.Text(optionGame)
@@ -142,8 +158,8 @@ func goOn(env *command.Env, list []reading, further string) (reading, bool) {
 	return reading{}, false
 }
 
-// goOn returns r with what a further question changes: its facts stand, and what r
-// says of others stays. It is not ok if the further question tells none of r's facts.
+// goOn returns r as changed by a follow-up, whose facts replace those of r. It
+// is not ok if the follow-up gives none of r's facts.
 func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 	t, words := loaded(), env.Rulings.Read(further)
 	tokens := t.tokenize(further, words[:min(len(words), mostWords)])
@@ -175,8 +191,8 @@ func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 	return on, true
 }
 
-// readAsStructured returns the structured questions that a plain one may be, of one
-// game or of any.
+// readAsStructured returns the structured questions that a plain one may mean,
+// of one game or of any.
 func readAsStructured(ctx context.Context, env *command.Env, question string, game rulings.Game) ([]reading, error) {
 	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Game: game, Limit: evidence})
 	if err != nil {
@@ -215,7 +231,7 @@ func (r reading) lineOf(values map[string]string) string {
 	return command.Input{Command: r.command, Values: values}.Line()
 }
 
-// without returns the values of r but for one fact.
+// without returns the values of r except one fact.
 func (r reading) without(fact string) map[string]string {
 	left := r.Reading
 	left.Facts = slices.DeleteFunc(slices.Clone(left.Facts), func(f Fact) bool { return f.Name == fact })
@@ -254,7 +270,7 @@ func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) 
 	return out.With(r.understood()), nil
 }
 
-// whoGoes asks for the company without which there is no hazard limit.
+// whoGoes asks for the company, without which there is no hazard limit.
 func (r reading) whoGoes() reply.Reply {
 	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: the hazard limit"}.Say("**" + limitFacts[0].Words + "**")
 	for _, f := range r.Facts {
@@ -262,10 +278,10 @@ func (r reading) whoGoes() reply.Reply {
 			out = out.Say("I couldn't work that out from " + quoted(f.Said(r.question)) + ".")
 		}
 	}
-	return out.Ask("Name them", r.line("characters"), "company", "Names with commas between, or how many").With(r.understood())
+	return out.Ask("Name them", r.line("characters"), "company", "Names separated by commas, or how many").With(r.understood())
 }
 
-// whichLimit asks for the limit without which a chain cannot be resolved.
+// whichLimit asks for the limit, without which a chain cannot be resolved.
 func (r reading) whichLimit() reply.Reply {
 	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}.Say("**" + chainFacts[0].Words + "**")
 	for n := 1; n <= 6; n++ {
@@ -279,12 +295,12 @@ func (r reading) whichLimit() reply.Reply {
 func (r reading) whichChain() reply.Reply {
 	return reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}.
 		Say("**"+chainFacts[3].Words+"**").
-		Ask("Tell the chain", "/chain", "chain", "limit 2: River < Deeper Shadow").
+		Ask("Enter the chain", "/chain", "chain", "limit 2: River < Deeper Shadow").
 		With(r.understood())
 }
 
-// bothSides asks for the points of the other player, without which there is no
-// council.
+// bothSides asks for the other player's points, without which a council has no
+// result.
 func (r reading) bothSides() reply.Reply {
 	return reply.Reply{Tone: reply.ToneDepends, Title: "It depends: who wins the council"}.
 		Say("**How many points does each player have from each source?**").
@@ -292,14 +308,14 @@ func (r reading) bothSides() reply.Reply {
 		With(r.understood())
 }
 
-// unread says which words nothing was made of, and offers to go on without them.
+// unread says which words were not understood, and offers to continue without them.
 func (r reading) unread() reply.Reply {
 	out := reply.Reply{Tone: reply.ToneDepends, Title: "I may have missed part of your question"}
 	return out.Say("I ignored "+strings.Join(r.left(), ", ")+". If that doesn't matter, continue without it.").
 		Act("Continue without it", r.line("")).With(r.understood())
 }
 
-// left returns the words that nothing was made of, in quotes.
+// left returns the words that were not understood, in quotes.
 func (r reading) left() []string {
 	var list []string
 	for _, f := range r.Left {
@@ -308,12 +324,12 @@ func (r reading) left() []string {
 	return list
 }
 
-// understood lists what r was read as; an entry that is opened takes the fact
-// back, so that it is asked for.
+// understood lists what r was read as; opening an entry removes the fact, so that
+// it is asked for.
 func (r reading) understood() reply.List {
 	list := reply.List{Title: "How I read your question (pick a line to change it)"}
 	which := reply.Item{Label: r.doc}
-	if !strings.Contains(r.question, "\n") { // with what goes on from it, it may be longer than a button can tell
+	if !strings.Contains(r.question, "\n") { // with its follow-up it may be longer than a button can hold
 		which.Detail, which.Command = "or only the rulings", command.Line("ruling", r.question)
 	}
 	list.Items = append(list.Items, which)
@@ -333,7 +349,7 @@ func (r reading) understood() reply.List {
 	return list
 }
 
-// quoted is a piece of a question in quotes.
+// quoted returns a piece of a question in quotes.
 func quoted(said string) string { return "“" + reply.Clip(said, 60) + "”" }
 
 // words says a fact with its value.
@@ -351,13 +367,13 @@ func (r reading) words(name string) string {
 	return f.Words + " " + reply.UpperFirst(value)
 }
 
-// whichReading offers the questions that may be meant, beside the rulings.
+// whichReading offers the questions that may be meant, along with the rulings.
 func whichReading(ctx context.Context, env *command.Env, in command.Input, question string, list []reading) (reply.Reply, error) {
 	out, err := sayRuling(ctx, env, in, question)
 	if err != nil {
 		return out, err
 	}
-	if out.Tone != reply.ToneNone {
+	if out.Tone != reply.ToneNone || list[0].Game != string(rulings.MECCG) {
 		var acts []reply.Action
 		for _, r := range list {
 			acts = append(acts, reply.Action{Label: reply.Clip(r.doc, mostLabel), Command: r.line("")})
@@ -365,7 +381,7 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 		out.Actions = append(acts, out.Actions...)
 		note := "I can also work it out, if you mean one of the questions below."
 		switch left := list[0].left(); {
-		case len(list) == 1 && len(left) > 0:
+		case len(list) == 1 && len(left) > 0 && len(list[0].Facts) > 0:
 			note = "I can also work it out, but I'd have to ignore " + strings.Join(left, ", ") + "."
 		case len(list) == 1:
 			note = "I can also work it out, if you tell me more about the case."
@@ -381,10 +397,10 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 	return out, nil
 }
 
-// mostLabel is how many characters of a question stand on a button.
+// mostLabel is how many characters of a question fit on a button.
 const mostLabel = 70
 
-// told says in short which facts of r are known, and what was not read.
+// told says briefly which facts of r are known, and what was not understood.
 func (r reading) told() string {
 	var parts []string
 	for _, f := range r.Facts {
@@ -399,12 +415,12 @@ func (r reading) told() string {
 	return reply.Clip(told, 90)
 }
 
-// rulingsShown is how many rulings stand beside a verdict.
+// rulingsShown is how many rulings are shown with a verdict.
 const rulingsShown = 3
 
-// withRulings adds the rulings that the words of the question find.
-func withRulings(ctx context.Context, env *command.Env, question string, out reply.Reply) reply.Reply {
-	res, err := env.Rulings.Search(ctx, index.Query{Text: question, Limit: rulingsShown})
+// withRulings adds the rulings that the words of r find in its game.
+func withRulings(ctx context.Context, env *command.Env, r reading, out reply.Reply) reply.Reply {
+	res, err := env.Rulings.Search(ctx, index.Query{Text: r.question, Game: rulings.Game(r.Game), Limit: rulingsShown})
 	if err != nil || !res.Answered { // the verdict stands without them
 		return out
 	}

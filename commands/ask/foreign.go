@@ -7,7 +7,8 @@ import (
 	"netrep/index"
 )
 
-// smallForeign are small words of other languages that no English question has.
+// smallForeign are short words of other languages that do not occur in English
+// questions.
 var smallForeign = []string{
 	"puis", "je", "jouer", "est", "ce", "que", "peux", "peut", "une", "sur", "avec", "pour", "dans", "quand", "combien", "carte",
 	"kann", "ich", "darf", "eine", "einen", "karte", "spielen", "wenn", "ist", "nicht", "wie", "viele", "mein", "meine", "auf", "und", "der",
@@ -15,7 +16,7 @@ var smallForeign = []string{
 	"posso", "giocare", "quando", "quante", "quanti", "mio", "mia", "che", "della", "nel", "un", "il", "gli",
 }
 
-// foreign reports whether a question is in another language than English.
+// foreign reports whether a question is in a language other than English.
 func foreign(words []index.Word) bool {
 	var seen []string
 	for _, w := range words {

@@ -59,7 +59,7 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 	return given, nil, nil
 }
 
-// givenElsewhere puts the facts of the other games where their cases have them.
+// givenElsewhere puts the facts of the other games where their cases expect them.
 func (r reading) givenElsewhere(facts map[string]any) map[string]any {
 	given := map[string]any{}
 	switch r.Label {
@@ -94,7 +94,7 @@ func (r reading) givenElsewhere(facts map[string]any) map[string]any {
 	return given
 }
 
-// cardGiven returns what the card data knows of the card that r names.
+// cardGiven returns what the card data knows about the card that r names.
 func (r reading) cardGiven(env *command.Env) (map[string]any, bool) {
 	name, ok := r.Fact("card.name")
 	if !ok {
@@ -112,7 +112,7 @@ func (r reading) cardGiven(env *command.Env) (map[string]any, bool) {
 	return m, err == nil
 }
 
-// typed returns the value of a fact as JSON has it.
+// typed returns the value of a fact as a JSON value.
 func (r reading) typed(name string) any {
 	value, _ := r.Fact(name)
 	f, _ := r.fact(name)
@@ -150,7 +150,7 @@ func put(root map[string]any, keys []string, value any) {
 	root[keys[len(keys)-1]] = value
 }
 
-// effectsOf turns a first and a second effect into the list of the cases.
+// effectsOf turns a first and a second effect into the list that cases have.
 func effectsOf(given map[string]any) map[string]any {
 	var list []any
 	for _, which := range []string{"first", "second"} {
@@ -161,7 +161,7 @@ func effectsOf(given map[string]any) map[string]any {
 	return map[string]any{"effects": list}
 }
 
-// asMap returns v as JSON has it, without what is null or empty.
+// asMap returns v as a JSON object, without null or empty values.
 func asMap(v any) (map[string]any, error) {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -181,7 +181,7 @@ func asMap(v any) (map[string]any, error) {
 	return m, nil
 }
 
-// limitOf returns the question for the hazard limit that r is.
+// limitOf returns r as a question about the hazard limit.
 func limitOf(r reading) meccg.LimitQuestion {
 	q := meccg.LimitQuestion{Characters: members(r.Reading)}
 	if n, ok := r.Fact("allies"); ok {
@@ -198,7 +198,7 @@ func limitOf(r reading) meccg.LimitQuestion {
 	return q
 }
 
-// changeOf reads a change of the limit as a reading has it: "-1 min 2".
+// changeOf reads a change to the limit in the form of a reading: "-1 min 2".
 func changeOf(text string) meccg.LimitChange {
 	add, least, bounded := strings.Cut(text, " min ")
 	n, _ := strconv.Atoi(add)
@@ -209,16 +209,16 @@ func changeOf(text string) meccg.LimitChange {
 	return c
 }
 
-// siteFacts returns what follows from the name of a site, where all cards of that
-// name agree that its player may mean, and nothing else is told: its type, and how many automatic-attacks it
-// has.
+// siteFacts returns what follows from the name of a site: its type, and how
+// many automatic-attacks it has. All cards of that name that the player may
+// mean must agree, and nothing to the contrary be given.
 func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
 	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == "site.name" })
 	if at < 0 {
 		return nil
 	}
 	sites := slices.DeleteFunc(slices.Clone(names.Find(facts[at].Value)), func(k *rulings.Card) bool {
-		rare := k.Alignment == "balrog" || k.Alignment == "fallen-wizard" // of whom players speak where they mean them
+		rare := k.Alignment == "balrog" || k.Alignment == "fallen-wizard" // named explicitly by players who mean them
 		return k.Type != "site" || rare && !strings.Contains(strings.ToLower(question), strings.Split(k.Alignment, "-")[0])
 	})
 	var more []Fact
@@ -248,7 +248,7 @@ func allSay(cards []*rulings.Card, of func(*rulings.Card) string) string {
 	return value
 }
 
-// siteType is what the engine calls a site's type.
+// siteType is the engine's name for a site's type.
 func siteType(k *rulings.Card) string { return strings.ReplaceAll(k.Kind, " & ", "-and-") }
 
 // attacks is how many automatic-attacks a site has, in the card data with a
@@ -261,9 +261,9 @@ func attacks(k *rulings.Card) string {
 	return strconv.Itoa(1 + strings.Count(list, ";"))
 }
 
-// withOwnModifier adds to a corruption check what the character that is named adds
-// by itself. Where the question may have told it already, or of whom it is meant is
-// open, it stays unread.
+// withOwnModifier adds the named character's own modifier to a corruption
+// check. If the question may already include it, or it is unclear whose it is,
+// the name counts as not understood.
 func withOwnModifier(r Reading, words []index.Word) Reading {
 	const modifier = "modifier"
 	named := charactersNamed(words)
@@ -287,8 +287,8 @@ func withOwnModifier(r Reading, words []index.Word) Reading {
 	return r
 }
 
-// charactersNamed returns the modifiers of the characters that words name and that
-// have one, each where the name stands.
+// charactersNamed returns the modifiers of the characters that words name, each
+// at the place of the name.
 func charactersNamed(words []index.Word) []Fact {
 	var list []Fact
 	var seen []string
@@ -306,7 +306,7 @@ func charactersNamed(words []index.Word) []Fact {
 	return list
 }
 
-// atoi reads a number that the card data or a reading wrote, 0 if it is none.
+// atoi reads a number from the card data or a reading, 0 if it is not one.
 func atoi(s string) int {
 	n, _ := strconv.Atoi(s)
 	return n

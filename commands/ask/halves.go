@@ -11,9 +11,9 @@ import (
 	"netrep/engine/meccg"
 )
 
-// unsaid returns how many of a company's characters may be Hobbits or Orc scouts, who
-// count half, for all that is said. Where some are said to be of a race, the others
-// are not.
+// unsaid returns how many of a company's characters may be Hobbits or Orc
+// scouts, who count half, as far as the question says. If some are said to be
+// of a race, the others are taken not to be.
 func unsaid(list []meccg.Member) int {
 	n := 0
 	for _, m := range list {
@@ -28,7 +28,7 @@ func unsaid(list []meccg.Member) int {
 	return n
 }
 
-// withHalves returns a company of which n that were left unsaid count half.
+// withHalves returns a company in which n characters of unstated race count half.
 func withHalves(list []meccg.Member, n int) []meccg.Member {
 	var out []meccg.Member
 	for _, m := range list {
@@ -50,8 +50,8 @@ func withHalves(list []meccg.Member, n int) []meccg.Member {
 	return out
 }
 
-// limits returns the hazard limit for each number of characters who count half, if it
-// turns on that.
+// limits returns the hazard limit for each number of characters who count half,
+// if it depends on that.
 func (r reading) limits() []int {
 	q := limitOf(r)
 	editions := meccg.Editions()

@@ -20,13 +20,13 @@ import (
 // machines.
 type Asked struct {
 	Question  string         `json:"question"`
-	Query     *string        `json:"query"`               // the structured question, or null if it is none
+	Query     *string        `json:"query"`               // the structured question, or null if there is none
 	Ruleset   *string        `json:"ruleset"`             // null: not said; the verdict is for 1998 and today
 	Given     map[string]any `json:"given"`               // the facts, in the form of conformance cases
 	Chains    []meccg.Chain  `json:"chains,omitempty"`    // of a chain
-	Missing   []string       `json:"missing"`             // facts that the verdict turns on
-	Unread    []string       `json:"unread,omitempty"`    // words that may change it, of which nothing was made; there is no verdict then
-	Readings  []AskedReading `json:"readings"`            // up to three, if it is not sure which is meant; query is the likeliest
+	Missing   []string       `json:"missing"`             // facts that the verdict depends on
+	Unread    []string       `json:"unread,omitempty"`    // words that may change it and were not understood; there is no verdict then
+	Readings  []AskedReading `json:"readings"`            // up to three, if it is unclear which is meant; query is the likeliest
 	Verdict   *engine.Answer `json:"verdict"`             // "legal", "illegal", "depends" or "answered"; "differs" if the rulesets do
 	Verdicts  []AskedVerdict `json:"verdicts"`            // one, or one for each ruleset that differs
 	Limit     *int           `json:"limit,omitempty"`     // the hazard limit, or that of a chain at its end
@@ -36,7 +36,7 @@ type Asked struct {
 	Evidence  []Evidence     `json:"evidence"`            // the words of the question that say each fact
 }
 
-// AskedReading is a structured question that a plain one may be.
+// AskedReading is a structured question that a plain one may mean.
 type AskedReading struct {
 	Query string         `json:"query"`
 	Asks  string         `json:"asks"` // in words
@@ -98,7 +98,7 @@ func Understand(ctx context.Context, env *command.Env, question string, game rul
 	return out, out.search(ctx, env, game)
 }
 
-// take notes what r says.
+// take records what r says.
 func (a *Asked) take(env *command.Env, r reading) error {
 	var err error
 	if a.Given, a.Chains, err = r.given(env); err != nil {
@@ -116,7 +116,7 @@ func (a *Asked) take(env *command.Env, r reading) error {
 	return nil
 }
 
-// hold notes that there is no verdict on r, and why.
+// hold records that there is no verdict on r, and why.
 func (a *Asked) hold(r reading) {
 	answer := engine.Depends
 	a.Verdict = &answer
@@ -125,7 +125,7 @@ func (a *Asked) hold(r reading) {
 	}
 }
 
-// judge notes the verdict on r. What the engine refuses to judge has none.
+// judge records the verdict on r. There is none if the engine refuses to judge.
 func (a *Asked) judge(env *command.Env, r reading) error {
 	answer, missing, err := r.judge(env)
 	if _, refused := err.(*engine.InputError); refused {
@@ -163,8 +163,8 @@ func (a *Asked) judge(env *command.Env, r reading) error {
 	return a.count(env, r)
 }
 
-// count notes the figures of a verdict that has some, under the rules that are asked
-// of or today's.
+// count records the figures of a verdict, if it has any, under the rules asked for
+// or today's.
 func (a *Asked) count(env *command.Env, r reading) error {
 	rules, err := meccg.RulesetNamed(cmp.Or(r.Rules.Value, meccg.CoE))
 	if err != nil {
@@ -210,7 +210,7 @@ func (a *Asked) count(env *command.Env, r reading) error {
 	return nil
 }
 
-// search notes the rulings that answer.
+// search records the rulings that answer.
 func (a *Asked) search(ctx context.Context, env *command.Env, game rulings.Game) error {
 	res, err := env.Rulings.Search(ctx, index.Query{Text: a.Question, Game: game, Limit: rulingsShown})
 	if err != nil || !res.Answered {

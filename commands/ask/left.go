@@ -6,14 +6,15 @@ import (
 	"unicode"
 )
 
-// mostLeft is how many words are shown of a place where something is left.
+// mostLeft is how many words are shown of a passage that was not understood.
 const mostLeft = 8
 
-// left returns what a reading leaves unread though it may change the answer: what
-// the tables call doubtful, numbers, denials, and names of events.
+// left returns what a reading did not understand though it may change the
+// answer: what the tables call doubtful, numbers, negations, and names of
+// events.
 func (j judge) left(hits []hit, facts []Fact) []Fact {
 	var list []Fact
-	behind := 0 // the first token after what is noted already, or after a card's name
+	behind := 0 // the first token after what is already recorded, or after a card's name
 	for i, k := range j.tokens {
 		if i < behind {
 			continue
@@ -28,8 +29,8 @@ func (j judge) left(hits []hit, facts []Fact) []Fact {
 	return list
 }
 
-// doubtful reports whether the token at i may change the answer, and nothing was
-// made of it.
+// doubtful reports whether the token at i may change the answer and was not
+// understood.
 func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	k := j.tokens[i]
 	if slices.ContainsFunc(hits, func(h hit) bool { return h.from == i && j.casts(h, facts) }) {
@@ -37,8 +38,9 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	}
 	number := k.number != nil && k.Text != "one" && j.query.counts()
 	event := k.card != nil && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts)
-	stranger := j.name(i)
-	if !number && !event && !k.not && !stranger || j.told(i, i+1, facts) || k.not && j.idle(i) {
+	elsewhere := k.card != nil && string(k.card.Game) == j.query.game && !named(k.card.Name, facts)
+	unknown := j.query.whole && k.card == nil && !k.filler && !k.not
+	if !number && !event && !k.not && !elsewhere && !unknown && !j.name(i) || j.told(i, i+1, facts) || k.not && j.idle(i) {
 		return false
 	}
 	return !slices.ContainsFunc(hits, func(h hit) bool {
@@ -52,9 +54,8 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	})
 }
 
-// name reports whether the token at i looks like the name of somebody or something
-// that nobody knows: it stands beside a character in a list, or in capitals within a
-// sentence.
+// name reports whether the token at i looks like an unknown name: it is next to
+// a character in a list, or capitalized within a sentence.
 func (j judge) name(i int) bool {
 	k := j.tokens[i]
 	if !k.Strange {
@@ -76,8 +77,8 @@ func named(card string, facts []Fact) bool {
 	return slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, card) })
 }
 
-// casts reports whether a hit casts doubt on the facts. What is declared in a chain
-// is told by names alone, and a fact made of many words may pass over some.
+// casts reports whether a hit casts doubt on the facts. The cards of a chain
+// are found by name alone, and a fact made of many words may skip some.
 func (j judge) casts(h hit, facts []Fact) bool {
 	switch h.rule.kind {
 	case "doubt":
@@ -91,8 +92,8 @@ func (j judge) casts(h hit, facts []Fact) bool {
 	return false
 }
 
-// wide reports whether a fact was made of far more than a hit, which it then may
-// have passed over.
+// wide reports whether a fact was made of far more words than a hit, which it
+// may then have skipped.
 func (j judge) wide(f Fact, h hit) bool {
 	const more = 3
 	n := 0
@@ -104,19 +105,19 @@ func (j judge) wide(f Fact, h hit) bool {
 	return n > h.to-h.from+more
 }
 
-// told reports whether tokens are a part of what a fact was made of.
+// told reports whether tokens are among those that a fact was made of.
 func (j judge) told(from, to int, facts []Fact) bool {
 	start, end := j.tokens[from].Start, j.tokens[to-1].End
 	return slices.ContainsFunc(facts, func(f Fact) bool { return f.Start <= start && end <= f.End })
 }
 
-// idle reports whether a denial at i denies nothing: "or not", "right, no?"
+// idle reports whether a negation at i negates nothing: "or not", "right, no?"
 func (j judge) idle(i int) bool {
 	last := i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence
 	return j.is(i-1, "or", "why") || last && j.tokens[i].comma
 }
 
-// clauseFrom returns the end of the clause that goes on at i.
+// clauseFrom returns the end of the clause that continues at i.
 func (j judge) clauseFrom(i int) int {
 	end := i + 1
 	for end < len(j.tokens) && end < i+mostLeft && !j.ends(end) {

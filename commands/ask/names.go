@@ -17,7 +17,7 @@ import (
 // Star Trek CCG's and Ashes' cards are those that their engines know, whatever the
 // corpus holds.
 
-// shortNames are what players call those cards for short.
+// shortNames are players' short names for those cards.
 var shortNames = map[string]string{
 	"amanda": "Amanda Rogers", "kevin": "Kevin Uxbridge", "uxbridge": "Kevin Uxbridge", "palor": "Palor Toff - Alien Trader", "toff": "Palor Toff - Alien Trader",
 	"kivas": "Kivas Fajo - Collector", "fajo": "Kivas Fajo - Collector", "masaka": "Masaka Transformations", "ogawa": "Alyssa Ogawa", "alyssa": "Alyssa Ogawa",
@@ -29,7 +29,7 @@ var shortNames = map[string]string{
 	"self inflict": "Self Inflict 1 (Blood Puppet)", "slash": "Slash (Coal Roarkwin)", "throw": "Throw 1 (Anchornaut)", "lulu": "Lulu Firststone",
 }
 
-// engineNames are the cards of the other games by their letters.
+// engineNames are the cards of the other games, keyed by their letters.
 var engineNames = sync.OnceValue(func() map[string]*rulings.Card {
 	names := map[string]*rulings.Card{}
 	add := func(c *rulings.Card, name string) {
@@ -77,42 +77,54 @@ func letters(s string) string {
 	}, s)
 }
 
-// otherGamesCard returns the card of the other games whose name the words begin with, and
-// how many words it has. A slip is let pass in a long name.
+// otherGamesCard returns the card of the other games whose name the words begin
+// with, and how many words it has. One typo is allowed in a long name, unless fewer
+// words are a name as they stand.
 func otherGamesCard(question string, words []index.Word) (card *rulings.Card, n int) {
 	const longest, long = 6, 8
 	names := engineNames()
-	for n := min(longest, len(words)); n > 0; n-- {
-		said := letters(question[words[0].Start:words[n-1].End])
-		for _, key := range []string{said, strings.TrimSuffix(said, "s"), strings.TrimSuffix(said, "es")} {
+	longestName := min(longest, len(words))
+	said := func(n int) string { return letters(question[words[0].Start:words[n-1].End]) }
+	for n := longestName; n > 0; n-- {
+		for _, key := range []string{said(n), strings.TrimSuffix(said(n), "s"), strings.TrimSuffix(said(n), "es")} {
 			if c := names[key]; c != nil {
 				return c, n
 			}
 		}
-		if len(said) < long {
-			continue
-		}
+	}
+	for n := longestName; n > 0 && len(said(n)) >= long; n-- {
 		alike := slices.DeleteFunc(slices.Sorted(maps.Keys(names)), func(key string) bool {
-			return len(key) < long || key[:1] != said[:1]
+			return len(key) < long || key[:1] != said(n)[:1]
 		})
-		if key := cards.Nearest(said, slices.Values(alike)); key != "" {
+		if key := cards.Nearest(said(n), slices.Values(alike)); key != "" {
 			return names[key], n
 		}
 	}
 	return nil, 0
 }
 
-// nameOtherGames finds the cards of the other games among tokens. A name of one
-// word, which may be any word, counts only where no card of MECCG is named.
+// nameOtherGames finds the cards of the other games among tokens. A one-word
+// name, which may be an ordinary word, counts only if no card of MECCG is
+// named.
 func nameOtherGames(question string, words []index.Word, list []token) {
 	middleEarth := slices.ContainsFunc(list, func(k token) bool { return k.card != nil && (k.card.Game == "" || k.card.Game == rulings.MECCG) })
 	for i := 0; i < len(list); i++ {
 		card, n := otherGamesCard(question, words[i:])
-		if card == nil || n < list[i].words || n == 1 && middleEarth || len(card.Name) == 1 && list[i].Text == "q" && question[list[i].Start] != 'Q' {
+		if card == nil || n < list[i].words || n == 1 && (middleEarth || restOfName(question, list, i)) || len(card.Name) == 1 && list[i].Text == "q" && question[list[i].Start] != 'Q' {
 			i += max(0, list[i].words-1)
 			continue
 		}
 		list[i].card, list[i].words = card, n
 		i += n - 1
 	}
+}
+
+// restOfName reports whether the word at i ends a name that nobody knows: "Energy
+// Vortex".
+func restOfName(question string, list []token, i int) bool {
+	if i == 0 || list[i-1].filler || list[i-1].comma && list[i].comma || list[i-1].sentence != list[i].sentence {
+		return false
+	}
+	capital := func(k token) bool { return unicode.IsUpper(rune(question[k.Start])) }
+	return capital(list[i-1]) && capital(list[i]) && list[i-1].card == nil
 }

@@ -6,17 +6,17 @@ import (
 	"netrep/rulings"
 )
 
-// pattern is a sequence of things to find in a question, in order.
+// pattern is a sequence of elements to find in a question, in order.
 type pattern []element
 
-// element is one thing of a pattern: a piece of vocabulary, or a gap.
+// element is one element of a pattern: a piece of vocabulary, or a gap.
 type element struct {
-	id       int  // of the vocabulary, if it is no gap
-	optional bool // it may be missing
+	id       int  // of the vocabulary, if it is not a gap
+	optional bool // it is optional
 	gap      bool // any words of the same clause, or of the sentence
 	far      bool // of the sentence
-	not      bool // a word that denies
-	verb     bool // "is", which may be no more than 's
+	not      bool // a negating word
+	verb     bool // "is", which may be just 's
 }
 
 // match is where a pattern was found.
@@ -24,8 +24,8 @@ type match struct {
 	from, to int           // tokens, the last one not included
 	number   *int          // the last number that it took, or nil
 	card     *rulings.Card // the last card that it took, or nil
-	denied   bool          // a word in it or right before it denies it
-	said     int           // the first token that has a part in it: from, or a denial before it
+	denied   bool          // it is negated by a word in it or right before it
+	said     int           // its first token: from, or a negation before that
 }
 
 // The most words that a gap may have: within a clause, and within a sentence.
@@ -34,8 +34,8 @@ const (
 	gapFar  = 12
 )
 
-// find returns the shortest match of p that begins at list[from], for which
-// the first element has been found there with so many words.
+// find returns the shortest match of p that begins at list[from], where the
+// first element has been found with that many words.
 func (p pattern) find(list []token, from int) (match, bool) {
 	m := match{from: from, said: from}
 	if !p.follow(list, from, from, &m) {
@@ -93,7 +93,7 @@ func (p pattern) take(list []token, from, at int, m *match) bool {
 	return false
 }
 
-// skip passes over a word that says nothing, or that denies.
+// skip skips a word that says nothing, or that negates.
 func (p pattern) skip(list []token, from, at int, m *match) bool {
 	if !list[at].filler && !list[at].not || list[at].comma && list[at-1].number != nil {
 		return false
@@ -107,13 +107,13 @@ func (p pattern) skip(list []token, from, at int, m *match) bool {
 	return false
 }
 
-// afterGap matches p after as few words as will do.
+// afterGap matches p after as few words as possible.
 func (p pattern) afterGap(list []token, from, at int, far bool, m *match) bool {
 	most := gapNear
 	if far {
 		most = gapFar
 	}
-	before, narrow := *m, false // narrow: a "no" stands right before
+	before, narrow := *m, false // narrow: right after a "no"
 	for i := at; i < len(list) && i <= at+most && list[i].sentence == list[from].sentence; i++ {
 		*m = before
 		m.denied = m.denied != narrow

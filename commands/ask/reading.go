@@ -10,32 +10,31 @@ import (
 	"netrep/rulings"
 )
 
-// Reading is a structured question that a plain one may be.
+// Reading is a structured question that a plain one may mean.
 type Reading struct {
 	Label string  // "on-guard", "ashes-pay"
 	Game  string  // "meccg", "stccg", "ashes"
 	Rules Fact    // its value is "crf10", "coe", "article", or "" if the question does not say
 	Facts []Fact  // what the question says, in its order
-	Left  []Fact  // words of which none of them was made, though they may change what follows, in their order
-	Share float64 // how likely it is what is meant, from 0 to 1
+	Left  []Fact  // words that were not understood though they may change the answer, in order
+	Share float64 // how likely it is to be meant, from 0 to 1
 }
 
 // Fact is something that a question says.
 type Fact struct {
 	Name       string        // as the engine calls it: "trigger.window"
-	Value      string        // [Open] if it is spoken of, but not told
+	Value      string        // [Open] if it is mentioned without a value
 	Card       *rulings.Card // that the value names, or nil
 	Start, End int           // where the question says it, in bytes
 }
 
-// Open is the value of a fact that a question speaks of without telling it.
+// Open is the value of a fact that a question mentions without giving a value.
 const Open = "unknown"
 
 // Said returns the words of a question that say f.
 func (f Fact) Said(question string) string { return question[f.Start:f.End] }
 
-// Fact returns the value of a fact; of a list, its parts with ", " between
-// them.
+// Fact returns the value of a fact; for a list, its parts separated by ", ".
 func (r Reading) Fact(name string) (string, bool) {
 	var parts []string
 	for _, f := range r.Facts {
@@ -46,13 +45,13 @@ func (r Reading) Fact(name string) (string, bool) {
 	return strings.Join(parts, ", "), len(parts) > 0
 }
 
-// Read returns the questions that a plain one may be, the likeliest first: nothing if
-// it is none of the engine's, three at most. The first is meant if it is [Sure]. The
-// words are those of the index for the same question, and found are the rulings that
-// a search finds. A game narrows it, if it is not "".
+// Read returns the questions that a plain one may mean, the likeliest first:
+// nothing if it is none of the engine's, three at most. The first is meant if it is
+// [Sure]. The words are those of the index for the same question, and found are the
+// rulings that a search finds. A game other than "" narrows them.
 func Read(question string, words []index.Word, found []index.Hit, game string) []Reading {
 	t := loaded()
-	list := t.tokenize(question, words[:min(len(words), mostWords)])
+	list := t.tokenize(question, ofGame(game, words[:min(len(words), mostWords)]))
 	hits := t.hits(list)
 	var readings []Reading
 	for _, c := range offered(learned().choose(signs(list, found))) {
@@ -65,6 +64,20 @@ func Read(question string, words []index.Word, found []index.Hit, game string) [
 		readings = append(readings, r)
 	}
 	return readings
+}
+
+// ofGame returns words without the names of cards of other games than one.
+func ofGame(game string, words []index.Word) []index.Word {
+	if game == "" {
+		return words
+	}
+	words = slices.Clone(words)
+	for i := range words {
+		words[i].Senses = slices.DeleteFunc(slices.Clone(words[i].Senses), func(s index.Sensed) bool {
+			return s.Card != nil && cmp.Or(string(s.Card.Game), string(rulings.MECCG)) != game
+		})
+	}
+	return words
 }
 
 // readAs reads a question as q.
@@ -80,8 +93,8 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	return r
 }
 
-// How likely a question has to be so that it is offered or sure, and how likely it
-// may be none of the engine's.
+// How likely a question must be to be offered or sure, and how likely it may be
+// to be none of the engine's.
 const (
 	possible     = 0.04
 	sure         = 0.6
@@ -89,8 +102,8 @@ const (
 	mostReadings = 3
 )
 
-// offered returns those of choices that are likely enough; nothing if it may well be
-// that the question is none of them.
+// offered returns the choices that are likely enough; nothing if the question
+// may well be none of them.
 func offered(choices []Choice) []Choice {
 	var list []Choice
 	for _, c := range choices {
@@ -107,7 +120,7 @@ func offered(choices []Choice) []Choice {
 // Sure reports whether r is what is meant.
 func (r Reading) Sure() bool { return r.Share >= sure }
 
-// mostWords is how many words of a question are looked at; no player types more.
+// mostWords is how many words of a question are read; no player types more.
 const mostWords = 250
 
 // hit is a rule that a question fits, and where.
@@ -144,15 +157,15 @@ type judge struct {
 	query    *query
 }
 
-// facts returns what the question tells, in its order.
+// facts returns what the question says, in order.
 func (j judge) facts(hits []hit) []Fact {
 	facts := j.tell(j.settle(seen(hits)))
 	slices.SortStableFunc(facts, func(a, b Fact) int { return cmp.Compare(a.Start, b.Start) })
 	return facts
 }
 
-// tell adds what the query's tellers find to the facts of its rules, which are
-// right where both speak.
+// tell adds what the query's tellers find to the facts of its rules, which take
+// precedence.
 func (j judge) tell(facts []Fact) []Fact {
 	byRules := facts
 	for _, name := range j.query.tells {
@@ -172,8 +185,8 @@ func seen(hits []hit) []hit {
 	})
 }
 
-// hides reports whether o stands over h: what a skip touches, and what begins
-// within another hiding one or is all of it.
+// hides reports whether o hides h: a skip hides what it touches, and other
+// hiding rules hide what begins within their match or fills it.
 func (o hit) hides(h hit) bool {
 	switch {
 	case !o.rule.hides || o.rule == h.rule:
@@ -184,15 +197,15 @@ func (o hit) hides(h hit) bool {
 	return h.from > o.from && h.from < o.to || h.from == o.from && h.to <= o.to && h.rule.kind == "fact"
 }
 
-// statement is a fact that a rule found, before others may gainsay it.
+// statement is a fact that a rule found, before others can contradict it.
 type statement struct {
 	Fact
 	from, to int
 }
 
-// settle returns the facts that hits say. Where two rules speak of the same
-// words, the earlier one is right; where different words gainsay each other,
-// nothing is said.
+// settle returns the facts that hits state. If two rules match the same words,
+// the earlier one wins; if different words contradict each other, the fact is
+// dropped.
 func (j judge) settle(hits []hit) []Fact {
 	var list []statement
 	for _, h := range hits {
@@ -223,7 +236,7 @@ func (j judge) settle(hits []hit) []Fact {
 	return facts
 }
 
-// statements returns what one hit says: nothing if it is denied, unless it says
+// statements returns what one hit says: nothing if it is negated, unless it says
 // yes or no.
 func (j judge) statements(h hit) []statement {
 	var list []statement
@@ -250,7 +263,7 @@ func (j judge) statements(h hit) []statement {
 	return list
 }
 
-// fact is a fact that tokens say.
+// fact returns a fact stated by tokens.
 func (j judge) fact(name, value string, from, to int) Fact {
 	return Fact{Name: name, Value: value, Start: j.tokens[from].Start, End: j.tokens[to-1].End}
 }

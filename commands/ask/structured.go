@@ -20,12 +20,12 @@ import (
 type structured struct {
 	query   string // as in conformance cases
 	command *command.Command
-	doc     string        // what it asks, as a question
+	doc     string        // what it asks, worded as a question
 	facts   []engine.Fact // what it takes
 	asking  verdict.Asking
 }
 
-// queries are the questions by their labels, each with its name in conformance cases
+// queries are the questions by label, each with its name in conformance cases
 // and the command that asks it.
 var queries = map[string]struct {
 	query   string
@@ -93,7 +93,7 @@ func (s structured) game() rulings.Game {
 	return rulings.MECCG
 }
 
-// whichCardFact is the card that a question of Star Trek CCG is about.
+// whichCardFact is the card that a Star Trek CCG question is about.
 var whichCardFact = engine.Fact{Name: verdict.OptionCard, Words: "Which card is it?", Kind: engine.Text}
 
 // The facts of the questions that have a notation of their own.
@@ -179,8 +179,8 @@ func rulesName(id string) string {
 	return rs.Name
 }
 
-// members returns the company that a reading tells of. What a card says of a
-// character goes into it.
+// members returns the company that a reading describes, including what the
+// cards say about its characters.
 func members(r Reading) []meccg.Member {
 	var list []meccg.Member
 	for _, f := range r.Facts {

@@ -22,8 +22,8 @@ var loaded = sync.OnceValue(func() *tables {
 	return t
 })
 
-// tables is what is known of wording: vocabulary, and for each query the rules
-// by which its facts are found.
+// tables is what is known about wording: vocabulary, and for each query the
+// rules that find its facts.
 type tables struct {
 	ids      map[string]int     // of vocabulary: a word, "=word", "<class>", "@kind of card", "#"
 	entries  map[string][]entry // by the first word: its stem, or "=" and its letters
@@ -60,11 +60,12 @@ func (e entry) fits(list []token) bool {
 	return true
 }
 
-// query is a structured question as the tables know it.
+// query is a structured question as the tables describe it.
 type query struct {
 	name  string
 	game  string
-	tells []string    // what else to look for, by the names of [tellers]
+	tells []string    // what else to look for, by names of [tellers]
+	whole bool        // a word of which nothing is known may change the answer
 	facts [][2]string // that its rules can tell
 }
 
@@ -89,7 +90,7 @@ type rule struct {
 	query *query
 	kind  string // "skip", "idle", "doubt", "turn" or "fact"
 	facts [][2]string
-	hides bool // what begins within its match is not looked at
+	hides bool // what begins within its match is ignored
 	line  int
 }
 
@@ -99,7 +100,7 @@ type start struct {
 	pattern pattern
 }
 
-// common is the name of the section whose rules hold for every query.
+// common is the name of the section whose rules apply to every query.
 const common = "any"
 
 // parseTables reads tables. A section opens with a name in brackets; "[words]"
@@ -107,18 +108,19 @@ const common = "any"
 // Another section is a query, with lines
 //
 //	fact NAME=VALUE …: PATTERNS
-//	skip: PATTERNS           nothing that begins within is looked at
+//	skip: PATTERNS           nothing that begins within it is read
 //	idle: PATTERNS           it changes nothing
 //	doubt: PATTERNS          it may change what follows from the facts
-//	turn: PATTERNS           so may what comes after it, if no fact is made of that
+//	turn: PATTERNS           so may what comes after it, if no fact comes of that
 //	tell NAME, NAME          what else to look for, in code
+//	whole                    a word of which nothing is known may change the answer
 //
 // Patterns have a "|" between them; in each stand words, which match all their
 // forms, "=word" for this form only, <class>, @kind of card, # for a number, !
-// for a word that denies, ".." for a gap within a clause, "..." for one within
-// a sentence; "?" after one of them makes it optional. A value is a word, its blanks written "~", "#"
-// for the pattern's number or "$" for its card. A line that is indented goes on
-// with the one before; "//" begins a comment.
+// for a negating word, ".." for a gap within a clause, "..." for one within a
+// sentence; "?" after one of them makes it optional. A value is a word, its
+// blanks written "~", "#" for the pattern's number or "$" for its card. An
+// indented line continues the one before; "//" begins a comment.
 func parseTables(text string) (*tables, error) {
 	t := &tables{
 		ids: map[string]int{}, entries: map[string][]entry{}, meanings: map[string][]int{}, kinds: map[string][]int{}, classes: map[string][]string{},
@@ -153,8 +155,8 @@ func parseTables(text string) (*tables, error) {
 	return t, nil
 }
 
-// logical returns the lines of text, those that go on with another joined to it
-// and without comments.
+// logical returns the lines of text, with continuation lines joined and comments
+// removed.
 func logical(text string) []string {
 	list := strings.Split(text, "\n")
 	last := 0
@@ -220,7 +222,7 @@ func (t *tables) class(line string) error {
 	return nil
 }
 
-// learn makes a word, a phrase or a kind of card known under an id.
+// learn registers a word, a phrase or a kind of card under an id.
 func (t *tables) learn(id int, phrase string) {
 	if kind, ok := strings.CutPrefix(phrase, "@"); ok {
 		t.kinds[kind] = append(t.kinds[kind], id)
@@ -241,6 +243,10 @@ func (t *tables) learn(id int, phrase string) {
 
 // rule reads a line of a query.
 func (t *tables) rule(q *query, line string, number int) error {
+	if line == "whole" {
+		q.whole = true
+		return nil
+	}
 	if rest, ok := strings.CutPrefix(line, "tell "); ok {
 		q.tells = append(q.tells, split(rest)...)
 		for _, name := range q.tells {
@@ -293,7 +299,7 @@ func (r *rule) readFacts(fields []string) error {
 	return nil
 }
 
-// spaced returns a value as it is meant: its blanks are written "~".
+// spaced returns a value with "~" replaced by blanks.
 func spaced(value string) string { return strings.ReplaceAll(value, "~", " ") }
 
 func split(list string) (out []string) {

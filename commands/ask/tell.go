@@ -12,7 +12,7 @@ import (
 	"netrep/rulings"
 )
 
-// tellers find what patterns cannot: how many of whom are in a company, what is
+// tellers find what patterns cannot: who is in a company and how many, what is
 // declared in a chain, whose points are counted, and where a company moves.
 var tellers = map[string]func(judge) []Fact{
 	"company": judge.company,
@@ -50,7 +50,7 @@ func stemOf(word string) string {
 
 var stemmed sync.Map // of strings, by word
 
-// byForm returns what a map of words holds for a token in any form.
+// byForm looks up a token in a map of words, in any form.
 func byForm(words map[string]string, k token) string {
 	if v := words[k.Text]; v != "" {
 		return v
@@ -86,11 +86,11 @@ func (j judge) count(i int) int {
 	return 0
 }
 
-// A list in which one name is none that anybody knows is not told: what follows
-// from the others may be wrong.
+// A list with an unknown name is not used: what follows from the other names may be
+// wrong.
 
-// besideStranger reports whether tokens stand in a list beside a stranger: "Aragorn,
-// Zork and Frodo".
+// besideStranger reports whether tokens are in a list with an unknown name:
+// "Aragorn, Zork and Frodo".
 func (j judge) besideStranger(from, to int) bool {
 	before, after := from-1, to
 	listed := j.listed(from)
@@ -108,7 +108,7 @@ func (j judge) besideStranger(from, to int) bool {
 	return listed && after < len(j.tokens) && j.tokens[after].Strange
 }
 
-// listed reports whether the token at i goes on with a list: after a comma, a sign
+// listed reports whether the token at i continues a list: after a comma, a sign
 // or an "and".
 func (j judge) listed(i int) bool {
 	if i == 0 {
@@ -118,7 +118,7 @@ func (j judge) listed(i int) bool {
 	return strings.ContainsAny(between, ",+&/") || j.is(i-1, "and", "plus", "with")
 }
 
-// strangerWithin reports whether one of some tokens is a stranger.
+// strangerWithin reports whether one of some tokens is an unknown name.
 func (j judge) strangerWithin(from, to int) bool {
 	return slices.ContainsFunc(j.tokens[from:to], func(k token) bool { return k.Strange })
 }
@@ -128,15 +128,14 @@ var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})
 
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
 
-// What stands before a day tells what was on it: a ruling was made, or a game is
+// The words before a day say what happened on it: a ruling was made, or a game is
 // played.
 var (
 	ruledThen  = regexp.MustCompile(`(?i)\b(?:ruling|ruled|announced|published|posted|digest|answer\w*|correct\w*|clarif\w*|errata|made|dated|change\w*|reversal|reversed|issued|appeared|posting|decision)\b`)
 	playedThen = regexp.MustCompile(`(?i)\b(?:in force|effective|valid|appl\w+|held|hold|tournament|event|played|play|game|match|worlds|nationals|club|table|cup|round|binding|counts?)\b`)
 )
 
-// dates returns the day on which a ruling was made and the day that is asked
-// about.
+// dates returns the day on which a ruling was made and the day asked about.
 func (j judge) dates() []Fact {
 	var facts []Fact
 	days := dayPattern.FindAllStringSubmatchIndex(j.question, -1)

@@ -4,56 +4,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"netrep/engine/stccg"
-	"netrep/rulings"
 )
 
-// What the names of cards tell, and what their data says.
-
-// trek returns, of two cards of Star Trek CCG, the one that is asked about and the
-// one that it answers: what the player who asks does, and what the other did.
-func (j judge) trek() []Fact {
-	type mention struct {
-		Fact
-		theirs, mayBe bool // whose it is, and whether it is asked if it may be
-	}
-	var list []mention
-	theirs, mayBe := false, false
-	for i := 0; i < len(j.tokens); i++ {
-		if i > 0 && (j.tokens[i].comma || j.tokens[i].opens || j.tokens[i].sentence != j.tokens[i-1].sentence) {
-			mayBe = false
-		}
-		mayBe = mayBe || j.is(i, "can", "may", "could", "allowed", "legal", "might")
-		if s := j.sideAt(i); s != "" {
-			theirs = s == "opponent"
-		}
-		c := j.tokens[i].card
-		if c == nil || c.Game != rulings.STCCG {
-			continue
-		}
-		f := j.fact("", c.Name, i, i+j.tokens[i].words)
-		f.Card = c
-		i += j.tokens[i].words - 1
-		if !slices.ContainsFunc(list, func(m mention) bool { return m.Value == c.Name }) {
-			list = append(list, mention{f, theirs, mayBe})
-		}
-	}
-	if len(list) != 2 || list[0].theirs == list[1].theirs {
-		return nil
-	}
-	asked, other := list[0], list[1]
-	if asked.mayBe == other.mayBe && asked.theirs || !asked.mayBe && other.mayBe {
-		asked, other = other, asked
-	}
-	asked.Name, other.Name = "card", stccg.FactTo
-	if asked.theirs { // so what it answers is one's own
-		by := other.Fact
-		by.Name, by.Value = "by", "you"
-		return []Fact{asked.Fact, other.Fact, by}
-	}
-	return []Fact{asked.Fact, other.Fact}
-}
+// What the names of cards and their data say.
 
 // abilities returns the abilities of Ashes that a question counts: "Overkill 1".
 func (j judge) abilities() []Fact {
@@ -77,8 +30,8 @@ var ashesAbilities = []string{
 	"overkill", "armored", "ambush", "recover", "regenerate", "throw", "aftershock", "inheritance", "cursed", "battle", "blood", "alert", "exhausting", "hunt", "last",
 }
 
-// home returns whether the character that is named is at home where it is, as its
-// card says, and whether it is that site by its name.
+// home returns whether, by its card, the named character is at a home site, and
+// whether that site is named on the card.
 func (j judge) home() []Fact {
 	var who, where Fact
 	for i := range j.tokens {
@@ -117,8 +70,8 @@ func (j judge) home() []Fact {
 	return facts
 }
 
-// atHaven returns whether the site that is named is a haven on each of its cards, or
-// on none.
+// atHaven returns whether the named site is a haven on each of its cards, or on
+// none.
 func (j judge) atHaven() []Fact {
 	for i := range j.tokens {
 		if c := j.card(i, "site"); c != nil && c.Kind != "haven" {

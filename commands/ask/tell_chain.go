@@ -5,20 +5,20 @@ import (
 	"strings"
 )
 
-// declared is a declaration of a chain as a question tells it.
+// declared is a declaration of a chain as a question words it.
 type declared struct {
 	card   string // its name, or "hazard" for any
-	aim    string // the card that it is aimed at, or ""
+	aim    string // the card it is aimed at, or ""
 	from   int
 	behind int // the first token after it
 }
 
-// mostAlike is how many hazards alike are taken at their word.
+// mostAlike is the largest number of identical hazards that is believed.
 const mostAlike = 20
 
 // chain returns the declarations of a chain in their order, in the notation of
-// chains: "River < Deeper Shadow". Cards are one chain only if the question says
-// that one answers the other.
+// chains: "River < Deeper Shadow". Cards form a chain only if the question says
+// that one answers another.
 func (j judge) chain() []Fact {
 	var list []declared
 	answers := false
@@ -59,7 +59,7 @@ func (j judge) chain() []Fact {
 	return []Fact{j.fact("chain", strings.Join(parts, " < "), from, to)}
 }
 
-// strangerAnswers reports whether what nobody knows is declared after the rest.
+// strangerAnswers reports whether something unknown is declared after the rest.
 func (j judge) strangerAnswers(from int) bool {
 	for i := from; i < len(j.tokens); i++ {
 		if j.tokens[i].Strange && j.is(i-1, "with", "play", "by", "then") {
@@ -69,8 +69,8 @@ func (j judge) strangerAnswers(from int) bool {
 	return false
 }
 
-// declare adds the card d to those that are declared. It may be the target of
-// the last one, be spoken of again, or be what the last one answers.
+// declare adds the card d to those declared. It may be the target of the last
+// one, be mentioned again, or be what the last one answers.
 func (j judge) declare(list []declared, d declared) []declared {
 	before := d.from - 1
 	for before >= 0 && (j.tokens[before].filler && !j.is(before, "to") || j.is(before, "another", "second")) {
@@ -90,7 +90,7 @@ func (j judge) declare(list []declared, d declared) []declared {
 	return list
 }
 
-// inPlay reports whether what ends before i is said to be in play already.
+// inPlay reports whether what ends before i is said to be already in play.
 func (j judge) inPlay(i int) bool {
 	for j.is(i, "is", "are", "already", "was", "being") {
 		i++
@@ -98,12 +98,12 @@ func (j judge) inPlay(i int) bool {
 	return j.is(i, "in") && j.is(i+1, "play") || j.is(i, "on") && j.is(i+1, "the") && j.is(i+2, "table")
 }
 
-// asksAt reports whether the word at i makes what follows something asked about.
+// asksAt reports whether the word at i makes what follows part of the question.
 func (j judge) asksAt(i int) bool {
 	return j.is(i, "does", "do", "did", "will", "would", "is", "which", "what", "can")
 }
 
-// anew reports whether a card that was declared is declared once more.
+// anew reports whether an already declared card is declared again.
 func (j judge) anew(at, before int) bool {
 	first := at
 	for first > 0 && j.tokens[first-1].sentence == j.tokens[at].sentence {

@@ -23,20 +23,20 @@ func (j judge) raceAt(i int) string {
 	return byForm(races, j.tokens[i])
 }
 
-// member is a part of a company as a question tells it.
+// member is a part of a company as a question describes it.
 type member struct {
 	count    int    // 0 for a character with a name
 	what     string // a name, a race, or "" for any character
 	card     *rulings.Card
 	from, to int
-	part     bool // it is a part of a number told before: "two of them hobbits"
-	whole    bool // it is the whole company, of which others that are told are a part
+	part     bool // it is part of a number given before: "two of them hobbits"
+	whole    bool // it is the whole company, and other members given are part of it
 }
 
-// company returns the characters of the company that a question tells of, each
-// as a fact: "Gandalf", "3 hobbit", "5". It says nothing if it is left open how
-// many there are of a race. Who they are is open if one of them is a stranger, or
-// if the numbers may be read in two ways.
+// company returns the characters of the company that a question describes, each
+// as a fact: "Gandalf", "3 hobbit", "5". It returns nothing if the number of a
+// race is not given. The company is open if one of the names is unknown, or if
+// the numbers are ambiguous.
 func (j judge) company() []Fact {
 	var list []member
 	for i := 0; i < len(j.tokens); i++ {
@@ -81,8 +81,8 @@ func (j judge) company() []Fact {
 	return facts
 }
 
-// memberAt returns the part of a company that is told at i, if one is; it is not
-// ok if a race is told without a number.
+// memberAt returns the part of a company at i, if there is one; it is not ok if
+// a race is given without a number.
 func (j judge) memberAt(i int) (m member, ok bool) {
 	if c := j.card(i, "character"); c != nil {
 		return member{what: c.Name, card: c, from: i, to: i + j.tokens[i].words}, true
@@ -119,7 +119,7 @@ func (j judge) memberAt(i int) (m member, ok bool) {
 	return member{}, true
 }
 
-// ownersWithin reports whether a new player is spoken of among tokens: "I have four
+// ownersWithin reports whether tokens mention another player: "I have four
 // Elves and you have two Men".
 func (j judge) ownersWithin(from, to int) bool {
 	for i := from; i < to; i++ {
@@ -130,7 +130,7 @@ func (j judge) ownersWithin(from, to int) bool {
 	return false
 }
 
-// alone returns the one character of a company that is told to be alone.
+// alone returns the one character of a company that is said to be alone.
 func (j judge) alone() []member {
 	for i := range j.tokens {
 		if j.is(i, "alone", "solo") {
@@ -151,8 +151,8 @@ func (j judge) several(i int) bool {
 	return j.raceAt(i) != "" && !j.is(i+1, "player") && (strings.HasSuffix(text, "s") || text == "elves" || text == "men" || text == "dwarves")
 }
 
-// parted takes those who are a part of a number off that number, and a number
-// that only sums up the others away.
+// parted subtracts members that are part of a number from it, and removes a
+// number that only sums up the others.
 func parted(list []member) ([]member, bool) {
 	all, others, part := -1, 0, false
 	for i, m := range list {

@@ -12,10 +12,10 @@ var (
 	dieLevels = []string{"class", "power"}
 )
 
-// faces returns the dice and the symbols that a question tells of.
+// faces returns the dice and the symbols that a question mentions.
 func (j judge) faces() []Fact {
 	var facts []Fact
-	var open []Fact // faces of which it is not said yet what they are
+	var open []Fact // faces not yet known to be dice or symbols
 	for i := 0; i < len(j.tokens); i++ {
 		face, to := j.faceAt(i)
 		if face == "" {
@@ -41,7 +41,7 @@ func (j judge) faces() []Fact {
 	return facts
 }
 
-// faceAt returns the face that is told at i, with its number, and where it ends.
+// faceAt returns the face at i, with its number, and where it ends.
 func (j judge) faceAt(i int) (face string, to int) {
 	at, n := i, ""
 	if c := j.count(i); c > 1 {

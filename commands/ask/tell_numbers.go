@@ -44,7 +44,7 @@ func (j judge) modifier() []Fact {
 	return facts
 }
 
-// chainCompany returns the company of a chain, unless the limit is told.
+// chainCompany returns the company of a chain, unless the limit is given.
 func (j judge) chainCompany() []Fact {
 	for i := range j.tokens {
 		if j.is(i, "limit") {
@@ -78,7 +78,7 @@ func (j judge) tallyMore() []Fact {
 	return facts
 }
 
-// gone reports whether it is said at i that somebody is out of the game.
+// gone reports whether the words at i say that somebody is out of the game.
 func (j judge) gone(i int) bool {
 	for j.is(i, "was", "is", "got", "has", "been", "gets") {
 		i++

@@ -14,7 +14,7 @@ var regionTypes = map[string]string{
 var regionIcons = map[byte]string{'w': "wilderness", 'b': "border-land", 'f': "free-domain", 's': "shadow-land", 'd': "dark-domain", 'c': "coastal-sea"}
 
 // path returns the region types that a company moves through, or that a creature
-// is keyed to, as far as the question says which of the two.
+// is keyed to, if the question says which of the two.
 func (j judge) path() []Fact {
 	if f, ok := j.icons(); ok {
 		return []Fact{f}
@@ -32,7 +32,7 @@ func (j judge) path() []Fact {
 			return nil
 		}
 		switch {
-		case j.near(i, "key", "keyed", "keyable") && j.names("hazard"): // what it is keyed to has to be in the path
+		case j.near(i, "key", "keyed", "keyable") && j.names("hazard"): // its keys must be in the path
 			keyed = []Fact{j.fact("path", strings.Join(list, ","), i, to)}
 		case j.near(i, "key", "keyed", "keyable") || j.is(to, "creatur", "hazard", "only"):
 			return []Fact{j.fact("card.keyed.regions", strings.Join(list, "+"), i, to)}
@@ -44,8 +44,7 @@ func (j judge) path() []Fact {
 	return keyed
 }
 
-// letters reads a path of the letters of icons, of which there are two or more:
-// "w w s".
+// letters reads a path written as two or more icon letters: "w w s".
 func (j judge) letters() (Fact, bool) {
 	for i := range j.tokens {
 		var list []string
@@ -65,8 +64,8 @@ func (j judge) letters() (Fact, bool) {
 	return Fact{}, false
 }
 
-// iconsOf returns the types of regions whose letters a word is, or several that the
-// index reads as one.
+// iconsOf returns the region types whose letters make up a word, or several
+// words that the index joins into one.
 func iconsOf(said string) []string {
 	var list []string
 	for _, letter := range strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" -/,", r) }) {
@@ -82,7 +81,7 @@ func iconsOf(said string) []string {
 	return list
 }
 
-// deniedBefore reports whether a denial stands a few words before i.
+// deniedBefore reports whether there is a negation a few words before i.
 func (j judge) deniedBefore(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-4 && j.tokens[k].sentence == j.tokens[i].sentence; k-- {
 		if j.tokens[k].not {
@@ -92,8 +91,8 @@ func (j judge) deniedBefore(i int) bool {
 	return false
 }
 
-// near reports whether one of the words stands a few words before i, in the
-// same sentence.
+// near reports whether one of the words occurs a few words before i, in the same
+// sentence.
 func (j judge) near(i int, words ...string) bool {
 	for k := i - 1; k >= 0 && k >= i-5 && j.tokens[k].sentence == j.tokens[i].sentence; k-- {
 		if j.is(k, words...) {
@@ -135,8 +134,8 @@ func (j judge) typesAt(i int) (list []string, to int) {
 	return list, to
 }
 
-// longestSentence returns the regions of the sentence that names the most: others are
-// spoken of beside the path.
+// longestSentence returns the regions of the sentence that names the most,
+// since other sentences mention regions outside the path.
 func longestSentence(j judge, facts []Fact) []Fact {
 	sentence := func(f Fact) int {
 		return j.tokens[slices.IndexFunc(j.tokens, func(k token) bool { return k.Start == f.Start })].sentence
@@ -155,14 +154,14 @@ func longestSentence(j judge, facts []Fact) []Fact {
 	return best
 }
 
-// shortTypes are the words for region types that stand for them only beside others:
-// "border border wilderness".
+// shortTypes are words that mean region types only next to others: "border
+// border wilderness".
 var shortTypes = map[string]string{
 	"border": "border-land", "borders": "border-land", "free": "free-domain", "shadow": "shadow-land", "dark": "dark-domain", "wild": "wilderness", "wilds": "wilderness",
 	"coast": "coastal-sea", "sea": "coastal-sea", "forest": "wilderness", "woods": "wilderness",
 }
 
-// typeAt reports whether a region type may stand at i.
+// typeAt reports whether there may be a region type at i.
 func (j judge) typeAt(i int) bool {
 	return i < len(j.tokens) && (byForm(regionTypes, j.tokens[i]) != "" || shortTypes[j.tokens[i].Text] != "")
 }
@@ -209,7 +208,7 @@ func (j judge) regions() []Fact {
 	facts = append(facts, way)
 	if !slices.ContainsFunc(j.tokens, func(k token) bool {
 		return slices.Contains([]string{"companies", "both", "another", "other", "second", "two", "they"}, k.Text)
-	}) { // one company alone is spoken of
+	}) { // only one company is mentioned
 		way.Name, way.Value = "same_move", "no"
 		facts = append(facts, way)
 	}

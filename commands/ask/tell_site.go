@@ -30,7 +30,7 @@ func (j judge) site() []Fact {
 	return append(agreed(names), agreed(types)...)
 }
 
-// siteTypeAt returns the site type that stands at i, and how many words it has.
+// siteTypeAt returns the site type at i, and how many words it has.
 func (j judge) siteTypeAt(i int) (string, int) {
 	if j.is(i, "ruins", "ruin") && j.is(i+1, "lairs", "lair") {
 		return "ruins-and-lairs", 2
@@ -44,8 +44,8 @@ func (j judge) siteTypeAt(i int) (string, int) {
 	return "", 0
 }
 
-// after reports whether one of the words stands right before i, but for words
-// that say nothing.
+// after reports whether one of the words comes right before i, skipping words that
+// say nothing.
 func (j judge) after(i int, words ...string) bool {
 	for i--; i >= 0; i-- {
 		if j.is(i, words...) {
@@ -78,7 +78,7 @@ func agreed(facts []Fact) []Fact {
 	return facts[:min(1, len(facts))]
 }
 
-// wordings returns how each of two effects puts it that it assigns a strike, and
+// wordings returns how each of two effects words its assignment of a strike, and
 // whose they are.
 func (j judge) wordings() []Fact {
 	var facts []Fact

@@ -18,7 +18,7 @@ var sides = map[string]string{
 	"them": "opponent", "opponent": "opponent", "he's": "opponent", "theirs": "opponent",
 }
 
-// points is a source's points as a question tells them.
+// points is a source's points as a question gives them.
 type points struct {
 	source   string
 	n        int
@@ -62,7 +62,7 @@ func (j judge) tally() []Fact {
 	return facts
 }
 
-// sideAt returns the player that the token at i speaks of, or "". "My opponent"
+// sideAt returns the player that the token at i refers to, or "". "My opponent"
 // is the opponent.
 func (j judge) sideAt(i int) string {
 	if j.is(i, "my") && j.is(i+1, "opponent") {
@@ -71,7 +71,7 @@ func (j judge) sideAt(i int) string {
 	return sides[j.tokens[i].Text]
 }
 
-// numberFirst reports whether the numbers of a sentence stand before their
+// numberFirst reports whether the numbers of a sentence come before their
 // sources, "5 items", or after them, "items 5".
 func (j judge) numberFirst(sentence int) bool {
 	for i, k := range j.tokens {
@@ -86,7 +86,7 @@ func (j judge) numberFirst(sentence int) bool {
 	return true
 }
 
-// pointsAt returns the points that are told at i.
+// pointsAt returns the points given at i.
 func (j judge) pointsAt(i int, numberFirst bool) (p points, ok bool) {
 	k := j.tokens[i]
 	if !numberFirst {

@@ -16,10 +16,10 @@ type token struct {
 	stem     string
 	sentence int           // number of its sentence
 	opens    bool          // it opens a subordinate clause: "when", "after"
-	not      bool          // it denies: "not", "isn't"
-	narrow   bool          // it denies only what follows: "no", "without"
-	comma    bool          // a comma or a colon stands before it
-	filler   bool          // patterns pass over it
+	not      bool          // it negates: "not", "isn't"
+	narrow   bool          // it negates only what follows: "no", "without"
+	comma    bool          // after a comma or a colon
+	filler   bool          // patterns skip it
 	number   *int          // if it is one
 	signed   bool          // the number has a sign: "+1", "minus 2"
 	card     *rulings.Card // the card whose name begins here, or nil
@@ -70,28 +70,27 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 	nameOtherGames(question, words, list)
 	for i := 0; i < len(list); i++ {
 		list[i].found = t.vocabularyAt(list, i)
-		if list[i].words > 1 && !list[i].filler { // the words of a card's name are no others'
+		if list[i].words > 1 && !list[i].filler { // the words of a card's name mean nothing else
 			i += list[i].words - 1
 		}
 	}
 	return list
 }
 
-// smallWords reports whether words are taken for a card's initials though they are
-// small words side by side: "at a" is not Above the Abyss.
+// smallWords reports whether words taken for a card's initials are really
+// adjacent small words: "at a" is not Above the Abyss.
 func smallWords(question string, words []index.Word, card *rulings.Card) bool {
 	said := question[words[0].Start:words[len(words)-1].End]
 	return len(words) > 1 && len(letters(said)) < 5 && said == strings.ToLower(said) && !strings.Contains(letters(card.Name), letters(said))
 }
 
-// counts are the numbers that are written as words. "One" is left out where it
-// is a pronoun; see [number].
+// counts are numbers written as words. "One" may be a pronoun; see [number].
 var counts = map[string]int{
 	"zero": 0, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
 	"eleven": 11, "twelve": 12, "twice": 2, "once": 1, "one": 1,
 }
 
-// number reads a number, with the sign that stands right before it.
+// number reads a number, with a sign right before it.
 func number(word, before string) (*int, bool) {
 	n, written := counts[word]
 	if !written {
@@ -112,8 +111,8 @@ func number(word, before string) (*int, bool) {
 	return &n, false
 }
 
-// isBreak reports whether what stands before a sign parts it from the word
-// before: "a -2", but not "2-deck" or "TW-84".
+// isBreak reports whether the character before a sign separates it from the
+// word before: "a -2", but not "2-deck" or "TW-84".
 func isBreak(s string) bool { return s != "" && strings.TrimRight(s, " (\"'“,:") != s }
 
 // vocabularyAt returns the vocabulary that begins at list[i].
@@ -176,8 +175,8 @@ func stems(phrase string) string {
 	return strings.Join(list, " ")
 }
 
-// cardKinds returns what patterns may call a card: its type, and the more exact
-// words for it.
+// cardKinds returns the names that patterns may use for a card: its type, and
+// more exact words for it.
 func cardKinds(c *rulings.Card) []string {
 	if c.Game != "" && c.Game != rulings.MECCG {
 		return []string{string(c.Game), strings.ReplaceAll(c.Type, " ", "-")}

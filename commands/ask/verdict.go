@@ -12,7 +12,7 @@ import (
 	"netrep/engine/stccg"
 )
 
-// judge returns the verdict on r, and what it lacks to have one at all.
+// judge returns the verdict on r, and what is missing for there to be one.
 func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 	switch r.Label {
 	case labelLimit:
@@ -48,12 +48,10 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 	return c, nil, err
 }
 
-// untold is the verdict where something is missing without which the engine cannot
-// even begin.
+// untold is the verdict if something is missing that the engine cannot do without.
 var untold = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
 
-// untoldSide returns the player of whose points a tally tells nothing but that there
-// are none, or "".
+// untoldSide returns the player for whom a tally gives no points, or "".
 func (r reading) untoldSide() string {
 	for _, side := range []string{"self", "opponent"} {
 		if !slices.ContainsFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, side+".") && f.Value != "0" }) {
@@ -70,7 +68,7 @@ func (r reading) judgeNext() (engine.Comparison, []string, error) {
 		return untold, []string{stccg.FactTo}, nil
 	}
 	if _, err := stccg.NamedCards().Find(to); err != nil && !strings.Contains(to, ":") {
-		return untold, []string{stccg.FactTo}, nil // an action, of which nobody said whose it is
+		return untold, []string{stccg.FactTo}, nil // an action, without saying whose it is
 	}
 	s, err := stccg.ParseScript(to, stccg.NamedCards())
 	if err != nil {
@@ -97,7 +95,7 @@ func (r reading) judgeResponse() (engine.Verdict, error) {
 	return stccg.Ask(q)
 }
 
-// judgeChain resolves the chain of r; without a limit it cannot be.
+// judgeChain resolves the chain of r, which needs a limit.
 func (r reading) judgeChain(env *command.Env) (engine.Comparison, []string, error) {
 	switch {
 	case !r.tells("chain"):
@@ -122,7 +120,7 @@ func (r reading) limited() bool {
 	return r.tells("limit") || r.tells("characters")
 }
 
-// tells reports whether a fact is told, and not only spoken of.
+// tells reports whether a fact has a value and is not merely mentioned.
 func (r reading) tells(name string) bool {
 	return slices.ContainsFunc(r.Facts, func(f Fact) bool { return f.Name == name && f.Value != Open })
 }

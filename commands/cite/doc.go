@@ -1,4 +1,4 @@
-// Package cite shows rulings in replies: the line that names a source, the badges
-// that say what disagrees with a ruling or took its place, its age, and the items
-// of lists that lead to it.
+// Package cite shows rulings in replies: the line that names a source, the
+// badges that say what disagrees with a ruling or supersedes it, its age, and
+// the list items that open it.
 package cite

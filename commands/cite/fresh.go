@@ -6,8 +6,8 @@ import (
 	"netrep/rulings"
 )
 
-// Checked says when a source was last looked at, and what went wrong since; ""
-// for one that is not fetched.
+// Checked says when a source was last checked, and what has gone wrong since;
+// "" for one that is not fetched.
 func Checked(env *command.Env, source string) string {
 	if env.Fresh == nil {
 		return ""
@@ -29,7 +29,7 @@ func Checked(env *command.Env, source string) string {
 // CardsSource is the name of a source that holds cards and no rulings.
 const CardsSource = "cards"
 
-// CheckedWhole says the same at length, for those who want to know why.
+// CheckedWhole is [Checked] in full, for readers who want to know why.
 func CheckedWhole(env *command.Env, source string) string {
 	line := Checked(env, source)
 	if line == "" {

@@ -16,12 +16,12 @@ import (
 )
 
 // SourceLine says where a ruling comes from: edition · place · date · authority.
-// The date is the edition's; a badge tells the ruling's own.
+// The date is the edition's; a badge gives the ruling's own.
 func SourceLine(r *rulings.Ruling) string {
 	return reply.Dotted(r.Source.Label(), r.Place(), r.Source.Date.Words(), r.Source.Authority)
 }
 
-// The marks that badges begin with, so that none rests on its colour.
+// The marks that badges begin with, so that none depends on its colour.
 const (
 	MarkDiffers    = "≠ "
 	MarkSuperseded = "† "
@@ -33,12 +33,12 @@ const (
 	markSince      = "◷ "
 )
 
-// badgesShown is how many badges of one kind stand beside a ruling; links:yes of
+// badgesShown is how many badges of one kind are shown with a ruling; links:yes of
 // /rule lists the others.
 const badgesShown = 3
 
-// badges says in words what a reader must know beside the text: what disagrees
-// with it or took its place, and its markers.
+// badges says in words what a reader must know in addition to the text: what
+// disagrees with it or supersedes it, and its markers.
 func badges(c *rulings.Corpus, r *rulings.Ruling) []string {
 	var list []string
 	add := func(others []*rulings.Ruling, say func(*rulings.Ruling) string) {
@@ -98,8 +98,8 @@ func nameOf(r *rulings.Ruling) string {
 	return fmt.Sprintf("%s (%s, %s) · %s", ShortName(r), r.Source.Label(), r.Source.Date.Words(), r.Title)
 }
 
-// ShortName is what players call a ruling: its number if that is one of a kind,
-// or else its ref.
+// ShortName is what players call a ruling: its number if that is unique, or else
+// its ref.
 func ShortName(r *rulings.Ruling) string {
 	if r.Kind == rulings.KindRule && r.Number != "" || strings.HasPrefix(r.Number, "Annotation") {
 		return r.Number
@@ -107,9 +107,9 @@ func ShortName(r *rulings.Ruling) string {
 	return r.Ref
 }
 
-// Quote shows a ruling whole; a question that is its title is not said again.
-// Its source line leads to its permalink where there are public pages, and else to
-// the original.
+// Quote shows a whole ruling; a question that is its title is not repeated. Its
+// source line links to its permalink if there are public pages, and otherwise
+// to the original.
 func Quote(env *command.Env, c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
 	text := strings.TrimPrefix(r.Text, "> "+r.Title+"\n\n")
 	q := reply.Quote{Markdown: text, Source: SourceLine(r), URL: r.Source.URL, Badges: badges(c, r)}
@@ -119,9 +119,9 @@ func Quote(env *command.Env, c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
 	return q
 }
 
-// Path is where in the public pages r stands: "/r/coe/2.V.6". Of refs that differ
-// only in case all but the first in the order of bytes are counted, because not
-// every host of files tells them apart: "/r/coe/3.i.1~2".
+// Path is the path of r in the public pages: "/r/coe/2.V.6". Refs that differ
+// only in case are numbered, except the first in byte order, because not every
+// file host tells them apart: "/r/coe/3.i.1~2".
 func Path(c *rulings.Corpus, r *rulings.Ruling) string {
 	before := 1
 	for _, other := range Twins(c, r) {
@@ -136,8 +136,8 @@ func Path(c *rulings.Corpus, r *rulings.Ruling) string {
 	return (&url.URL{Path: path}).EscapedPath()
 }
 
-// Twins returns the rulings of the same source whose ref differs from that of r in
-// nothing but case.
+// Twins returns the rulings of the same source whose ref differs from that of r
+// only in case.
 func Twins(c *rulings.Corpus, r *rulings.Ruling) []*rulings.Ruling {
 	var list []*rulings.Ruling
 	for _, other := range c.Of(r.Source.ID) {
@@ -153,8 +153,8 @@ func Item(r *rulings.Ruling) reply.Item {
 	return reply.Item{Label: r.Title, Detail: r.Source.Label() + " · " + shortPlace(r), Command: OpenLine(r)}
 }
 
-// shortPlace is where in its source r stands, without the outline above: "2.V.6",
-// "On-Guard Cards, 7", "Glossary".
+// shortPlace is the place of r in its source, without the outline above it:
+// "2.V.6", "On-Guard Cards, 7", "Glossary".
 func shortPlace(r *rulings.Ruling) string {
 	switch {
 	case r.Kind == rulings.KindGuide && r.Place() != "":
@@ -213,12 +213,12 @@ func linkedOf(c *rulings.Corpus, r *rulings.Ruling, t rulings.Tier) []*rulings.R
 	return list
 }
 
-// MostOfAnotherTime is how many rulings of another time stand beside an answer.
+// MostOfAnotherTime is how many rulings from another time are shown with an answer.
 const MostOfAnotherTime = 2
 
-// OfAnotherTime returns what r is to be read beside: today's rule if it is an
-// older ruling, and the publisher's rulings on today's rule; those first that were
-// found as well.
+// OfAnotherTime returns what to read alongside r: today's rule for an older
+// ruling, and the publisher's rulings for today's rule; those also found by the
+// search come first.
 func OfAnotherTime(c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling) (title string, list []*rulings.Ruling) {
 	title, list = "Today's rule", Today(c, r)
 	if r.Source.Tier == rulings.TierRules {
@@ -229,7 +229,7 @@ func OfAnotherTime(c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling
 	return title, list[:min(MostOfAnotherTime, len(list))]
 }
 
-// ReadAs says how a question was read where a reader could be surprised:
+// ReadAs says how a question was read if that may surprise the reader:
 // corrected spelling, and abbreviations.
 func ReadAs(u index.Understanding) string {
 	var parts []string
@@ -270,7 +270,7 @@ func meaning(m index.Meaning) string {
 	return m.Means
 }
 
-// SmallPrint is the last line under a ruling: its ref, to cite it by, and how old
+// SmallPrint is the last line under a ruling: its ref, for citing it, and how old
 // the edition is.
 func SmallPrint(env *command.Env, r *rulings.Ruling) string {
 	edition := "undated source"
@@ -289,7 +289,7 @@ func age(env *command.Env, d rulings.Date) string {
 	days := int(env.Now().Sub(then).Hours() / 24)
 	switch {
 	case days < 0:
-		return "of a day to come"
+		return "dated in the future"
 	case days < 2:
 		return "less than 2 days old"
 	case days < 60:
@@ -300,7 +300,7 @@ func age(env *command.Env, d rulings.Date) string {
 	return fmt.Sprintf("%d years old", days/365)
 }
 
-// WasAndNow sets off what was and what is, where lines begin with those words.
+// WasAndNow sets off lines that begin with "Was:" or "Now:".
 func WasAndNow(text string) string {
 	lines := strings.Split(Named.ReplaceAllString(text, "$1"), "\n")
 	for i, line := range lines {
@@ -314,7 +314,7 @@ func WasAndNow(text string) string {
 }
 
 // ByName finds the rulings that a person means by a ref or a number. Case
-// counts where two rules differ only in it.
+// matters only if two rules differ in nothing else.
 func ByName(c *rulings.Corpus, asked string) []*rulings.Ruling {
 	if r, ok := c.Get(asked); ok {
 		return []*rulings.Ruling{r}
@@ -325,8 +325,9 @@ func ByName(c *rulings.Corpus, asked string) []*rulings.Ruling {
 	return c.WithNumber(asked)
 }
 
-// NearRules returns the rulings whose numbers begin like one that is none, which may
-// be that of a chapter. That they are of one source is not near.
+// NearRules returns the rulings whose numbers begin like one that does not
+// exist, which may be a chapter's. Merely being from the same source does not
+// count.
 func NearRules(c *rulings.Corpus, asked string) []*rulings.Ruling {
 	for stem := asked; stem != ""; stem = stem[:max(0, strings.LastIndexAny(stem, "./-"))] {
 		if _, whole := c.Source(stem); whole {
@@ -352,5 +353,5 @@ func beginsWith(ref, stem string) bool {
 	return ok && (rest == "" || strings.IndexByte("./-", rest[0]) >= 0)
 }
 
-// Named matches a card's name as players mark it: [[Twilight]].
+// Named matches a card's name as players write it: [[Twilight]].
 var Named = regexp.MustCompile(`\[\[([^\[\]]{1,100})\]\]`)

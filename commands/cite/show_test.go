@@ -15,7 +15,7 @@ import (
 func TestAge(t *testing.T) {
 	env := &command.Env{Now: func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) }}
 	for date, want := range map[rulings.Date]string{
-		"2026-12-24": "of a day to come",
+		"2026-12-24": "dated in the future",
 		"2026-11-21": "less than 2 days old",
 		"2026-11-20": "less than 2 days old",
 		"2026-11-19": "2 days old",

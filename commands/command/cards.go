@@ -9,8 +9,8 @@ import (
 	"netrep/rulings/cards"
 )
 
-// EngineCards returns the cards of the corpus in use for [meccg.ParseChain], to
-// answer one question with; they are not safe for concurrent use.
+// EngineCards returns the cards of the corpus in use for [meccg.ParseChain].
+// They are for one question and not safe for concurrent use.
 func (env *Env) EngineCards() notation.Cards {
 	names := env.Rulings.Cards()
 	t := env.cards.Load()
@@ -21,8 +21,8 @@ func (env *Env) EngineCards() notation.Cards {
 	return &engineCards{cardTable: t}
 }
 
-// cardTable has what the engine makes of the cards of a corpus, by their names, as
-// which nearly all are written. It is made once for a corpus.
+// cardTable holds the engine's cards of a corpus by name, which is how nearly
+// all are written. It is built once per corpus.
 type cardTable struct {
 	names  *cards.Finder
 	byName map[string][]notation.Card
@@ -50,7 +50,7 @@ func (t *cardTable) find(name string) []notation.Card {
 	return list
 }
 
-// EngineCard is what the engine makes of a card.
+// EngineCard returns a card in the engine's form.
 func EngineCard(k *rulings.Card) notation.Card {
 	facts := k.Facts
 	if k.Type == "character" {
@@ -60,9 +60,9 @@ func EngineCard(k *rulings.Card) notation.Card {
 	return notation.CardFromFacts(k.Name, k.Type, k.Kind, facts)
 }
 
-// engineCards are the cards of a table as the engine's chain notation wants them.
-// It remembers those that were found by another name: writing a chain reads it
-// many times.
+// engineCards provides the cards of a table to the engine's chain notation. It
+// remembers those found by another name, because writing a chain reads it many
+// times.
 type engineCards struct {
 	*cardTable
 	found map[string][]notation.Card
@@ -93,8 +93,7 @@ func (e *engineCards) Suggest(name string) []string {
 	return names
 }
 
-// CardFacts returns what the card data knows, by the names that the engine
-// uses.
+// CardFacts returns what the card data knows, under the engine's names.
 func CardFacts(k *rulings.Card) map[string]string {
 	facts := maps.Clone(k.Facts)
 	if facts == nil {

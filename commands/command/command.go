@@ -19,17 +19,18 @@ import (
 type Command struct {
 	Name    string // lower case; one word, or a group and a word: "check move"
 	Doc     string // one line, at most 100 characters
-	Example string // a command line that shows it at its best
+	Example string // an example that shows it at its best
 	Options []Option
-	// Pure says that the reply follows from the options, the corpus, the day, the
-	// locale and the settings of the server alone: not from who asks, the hour, or
-	// anything else that is kept. A front end may then give one answer to many.
+	// Pure says that the reply depends only on the options, the corpus, the
+	// day, the locale and the settings of the server: not on who asks, the
+	// hour, or anything else that is stored. A front end may then reuse one
+	// answer for many.
 	Pure bool
 	// Private says that its replies are only for the asker.
 	Private bool
 	// Form says that it is answered by a form if no options are given.
 	Form bool
-	// Server says that it belongs to a server.
+	// Server says that it works only in a server.
 	Server bool
 	Run    func(context.Context, *Env, Input) (reply.Reply, error)
 }
@@ -59,7 +60,7 @@ const (
 )
 
 // Option is a value that a command takes. The first option of a command also
-// takes the words that are given without a name.
+// takes the words given without a name.
 type Option struct {
 	Name     string
 	Doc      string // at most 100 characters
@@ -69,7 +70,7 @@ type Option struct {
 	Choices  []Pick    // of a Choice
 	Complete Completer // nil if there is nothing to complete
 	Lines    bool      // a Text may have several lines
-	Hidden   bool      // buttons give it; persons are not offered it
+	Hidden   bool      // set by buttons; not offered to people
 }
 
 // Pick is a value that can be chosen, and how it is shown.
@@ -78,10 +79,10 @@ type Pick struct {
 	Value string
 }
 
-// Completer returns the best values for what was typed so far, at most limit.
+// Completer returns at most limit values that best complete what was typed so far.
 type Completer func(env *Env, typed string, limit int) []Pick
 
-// Library is the corpus in use, and what finds its cards by name.
+// Library is the corpus in use, with a lookup of its cards by name.
 type Library interface {
 	Corpus() *rulings.Corpus
 	Cards() *cards.Finder
@@ -96,29 +97,29 @@ type Searcher interface {
 
 // Env is what commands work with.
 type Env struct {
-	Commands []*Command // all there are, for help
+	Commands []*Command // all commands, for help
 	Rulings  Searcher
 	Now      func() time.Time
 	Version  string // of the program
-	Web      string // address of the public pages, without a slash at its end; "" if there are none
+	Web      string // address of the public pages, without a trailing slash; "" if there are none
 
-	// Fresh tells how the fetching of a source goes; false for one that is not
-	// fetched. It is nil where none is.
+	// Fresh returns the state of fetching a source; false for one that is not
+	// fetched. It is nil if none is.
 	Fresh func(source string) (store.SourceState, bool)
 	// History holds the revisions of sources; nil where nothing is fetched.
 	History History
-	// Maintainer reports whether a caller decides about what all servers share; nil
-	// means that nobody does.
+	// Maintainer reports whether a caller decides what all servers share; nil means
+	// that nobody does.
 	Maintainer func(Caller) bool
 
-	// Store keeps what servers choose and announce, and Places has it at hand; nil
-	// if nothing is kept.
+	// Store keeps what servers choose and announce, and Places caches it; nil if
+	// nothing is stored.
 	Store  store.Store
 	Places *Places
 	Keep   store.Retention // how long the store keeps things
 
-	// Reports counts who sends reports, and ReportsTo is the server whose moderators
-	// get those from public pages; "" if none does.
+	// Reports limits who sends reports, and ReportsTo is the server whose
+	// moderators get those from public pages; "" if there is none.
 	Reports   Gate
 	ReportsTo string
 
@@ -126,11 +127,11 @@ type Env struct {
 	// for the others.
 	Draw func(...meccg.ChainResult) []reply.Picture
 
-	cards atomic.Pointer[cardTable] // of the corpus in use, once they were asked for
+	cards atomic.Pointer[cardTable] // of the corpus in use, once requested
 }
 
-// Caller is who asks, and where. Ids are the front end's, and stable; what it
-// does not know is empty.
+// Caller is who asks, and where. Ids are the front end's, and stable; unknown ones
+// are empty.
 type Caller struct {
 	ID      string
 	Locale  string // such as "en-US"
@@ -139,8 +140,8 @@ type Caller struct {
 	Roles   []string // the caller's in the server
 	Manage  bool     // may manage the server
 
-	// Writes are the channels, and Calls the roles, of those that this input names, or
-	// comes from, in which they may write and which they may mention themselves.
+	// Writes are the channels in which they may write, and Calls the roles that
+	// they may mention, among those that this input names or comes from.
 	Writes, Calls []string
 }
 
@@ -150,13 +151,14 @@ func (c Caller) MayWrite(channel string) bool { return c.Manage || slices.Contai
 // MayCall reports whether the caller may mention a role, as far as is known.
 func (c Caller) MayCall(role string) bool { return c.Manage || slices.Contains(c.Calls, role) }
 
-// History holds the revisions of sources, and lets maintainers decide about them.
+// History holds the revisions of sources, and lets maintainers approve or reject
+// them.
 type History interface {
 	// Revisions returns a source's revisions, or all for "", newest first: those
 	// with an id below before, or all for 0.
 	Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error)
-	// Difference returns a revision and how it differs from the one before it; the
-	// first of a source, from what the program brings.
+	// Difference returns a revision and how it differs from the one before it;
+	// for the first of a source, from the built-in edition.
 	Difference(ctx context.Context, id int64) (store.Revision, diff.Changes, diff.CardChanges, error)
 	Approve(ctx context.Context, by string, id int64) (store.Revision, error)
 	Reject(ctx context.Context, by string, id int64) error

@@ -39,7 +39,7 @@ func Complete(env *Env, o Option, typed string) []Pick {
 	return list[:min(MaxChoices, len(list))]
 }
 
-// ContainsFold reports whether part stands in s, whatever the case of either.
+// ContainsFold reports whether s contains part, ignoring case.
 func ContainsFold(s, part string) bool {
 	return strings.Contains(strings.ToLower(s), strings.ToLower(part))
 }
@@ -53,7 +53,7 @@ func GameChoices() []Pick {
 	return list
 }
 
-// CompleteSources offers the sources whose id or name holds what was typed.
+// CompleteSources offers the sources whose id or name contains what was typed.
 func CompleteSources(env *Env, typed string, limit int) []Pick {
 	var list []Pick
 	for _, s := range env.Rulings.Corpus().Sources() {
@@ -80,14 +80,13 @@ func KnownSource(env *Env, field, name string) (string, error) {
 	return "", &engine.InputError{Field: field, Msg: "there is no source " + Clip(name), Hint: "choose from " + strings.Join(ids, ", ")}
 }
 
-// CompleteTitles offers, for a question that is still being typed, the known
-// questions that it may become, and then rulings that speak of it.
+// CompleteTitles completes a question that is still being typed: first known
+// questions, then rulings about it.
 func CompleteTitles(env *Env, typed string, limit int) []Pick {
 	return completeQuestion(env, typed, limit, true)
 }
 
-// completeQuestion is [completeTitles], without known questions if they are not
-// wanted.
+// completeQuestion is [completeTitles], optionally without known questions.
 func completeQuestion(env *Env, typed string, limit int, known bool) []Pick {
 	if strings.TrimSpace(typed) == "" {
 		return nil
@@ -108,7 +107,7 @@ func completeQuestion(env *Env, typed string, limit int, known bool) []Pick {
 	return list[:min(len(list), limit)]
 }
 
-// CompleteRefs offers refs that begin like what was typed, then those that
+// CompleteRefs offers refs that begin with what was typed, then those that
 // contain it, then rulings found by its words.
 func CompleteRefs(env *Env, typed string, limit int) []Pick {
 	typed = strings.TrimSpace(typed)

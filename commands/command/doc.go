@@ -5,7 +5,7 @@
 // [Input] that is valid. An [Env] carries what commands work with: the corpus in
 // use, the clock, the store. A [Caller] is the person who asks, and where.
 //
-// The package also holds what all rooms of commands share: command lines, the
+// The package also holds what all command packages share: command lines, the
 // completion of refs, sources and cards, the settings and house rulings of a
 // server, and who may moderate it.
 package command

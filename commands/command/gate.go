@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// Gate counts in memory what people do who are not to be known, such as sending
-// reports: by a hash with a salt of its own, for an hour. Then the salt and all
-// counts are forgotten, so that nothing tells who it was. The zero value is ready,
+// Gate rate-limits anonymous people, such as those who send reports: it counts
+// in memory by a salted hash, for an hour. Then the salt and all counts are
+// forgotten, so that nobody can be identified. The zero value is ready to use,
 // and counts for this process alone.
 type Gate struct {
 	mu     sync.Mutex
@@ -28,8 +28,8 @@ type Allowance struct {
 	Most int
 }
 
-// Take takes one of each allowance and returns 0; or, if one of them is used up,
-// takes none and returns how long it lasts until there are more.
+// Take takes one of each allowance and returns 0; or, if one of them is used
+// up, takes none and returns how long it takes until there are more.
 func (g *Gate) Take(now time.Time, all ...Allowance) time.Duration {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -50,10 +50,10 @@ func (g *Gate) Take(now time.Time, all ...Allowance) time.Duration {
 	return 0
 }
 
-// homeBits is how much of an IPv6 address tells one household from another.
+// homeBits is how many leading bits of an IPv6 address identify a household.
 const homeBits = 64
 
-// key is under what somebody is counted.
+// key is the key under which somebody is counted.
 func (g *Gate) key(who string) [sha256.Size]byte {
 	if ip, err := netip.ParseAddr(who); err == nil && ip.Is6() && !ip.Is4In6() {
 		who = netip.PrefixFrom(ip.WithZone(""), homeBits).Masked().String()

@@ -12,10 +12,10 @@ import (
 	"netrep/rulings"
 )
 
-// sourceHouse is the id of the source that a server's own rulings form.
+// sourceHouse is the id of the source made of a server's own rulings.
 const sourceHouse = "house"
 
-// HouseIndex keeps the rulings of servers beside those of the sources;
+// HouseIndex keeps the rulings of servers alongside those of the sources;
 // [index.Live] is one.
 type HouseIndex interface {
 	SetHouse(guild string, list []*rulings.Ruling) error
@@ -30,13 +30,13 @@ func houseRulings(list []store.Announcement) []*rulings.Ruling {
 		all = append(all, &rulings.Ruling{
 			Ref: fmt.Sprintf("%s/%d", sourceHouse, a.ID), Title: a.Title, Text: a.Text, Source: src,
 			Kind: rulings.KindRuling, Effective: heldSince(a),
-			Asked: []string{a.Title}, // as those of the sources have questions that they answer
+			Asked: []string{a.Title}, // as rulings of the sources have questions that they answer
 		})
 	}
 	return all
 }
 
-// heldSince is the day from which an announcement holds: not before it is
+// heldSince is the day from which an announcement is in effect: not before it is
 // announced.
 func heldSince(a store.Announcement) rulings.Date {
 	days := []rulings.Date{DayOf(a.Created), a.Effective}
@@ -49,7 +49,7 @@ func heldSince(a store.Announcement) rulings.Date {
 // DayOf returns the day of t in UTC.
 func DayOf(t time.Time) rulings.Date { return rulings.Date(t.UTC().Format(time.DateOnly)) }
 
-// houseKey tells one list of house rulings from another; "" is none.
+// houseKey identifies a list of house rulings; "" is none.
 func houseKey(list []store.Announcement) string {
 	var parts []string
 	for _, a := range list {
@@ -58,12 +58,12 @@ func houseKey(list []store.Announcement) string {
 	return strings.Join(parts, ",")
 }
 
-// houseRank is among how many of the best, the sources' included, a server's own
-// ruling has to be.
+// houseRank is how far down the results, with those of the sources, a server's own
+// ruling may be.
 const houseRank = 3
 
-// House returns the ruling of a server's own that answers a question on a day, if
-// there is one.
+// House returns the server's own ruling that answers a question on a day, if there
+// is one.
 func (p *Places) House(ctx context.Context, guild, question string, day rulings.Date) (*rulings.Ruling, bool) {
 	if p == nil || !p.at(ctx, guild).house {
 		return nil, false

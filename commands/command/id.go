@@ -34,7 +34,7 @@ func bareID(s string) (string, bool) {
 	return s, s != "" && len(s) <= maxID && strings.Trim(s, "0123456789abcdefghijklmnopqrstuvwxyz-_") == ""
 }
 
-// IDsOf reads a list of ids with commas or blanks between, each once.
+// IDsOf reads a list of ids separated by commas or blanks, without duplicates.
 func IDsOf(o Option, list string) ([]string, error) {
 	var ids []string
 	seen := map[string]bool{}

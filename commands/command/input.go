@@ -23,18 +23,18 @@ type Input struct {
 
 	Command *Command
 	Values  map[string]string
-	Usual   map[string]string // what the place has chosen for options that were not given
+	Usual   map[string]string // the server's choices for options that were not given
 }
 
 // maxText is the longest value of a text option, in characters: what one
 // Discord message can hold.
 const maxText = 2000
 
-// NewInput checks values against the options of c. A front end that has typed
-// values gives them as text.
+// NewInput checks values against the options of c. A front end with typed
+// values passes them as text.
 func NewInput(c *Command, values map[string]string) (Input, error) {
 	in := Input{Command: c, Values: map[string]string{}}
-	for _, name := range slices.Sorted(maps.Keys(values)) { // of several mistakes, always the same is told
+	for _, name := range slices.Sorted(maps.Keys(values)) { // of several mistakes, always report the same one
 		value := values[name]
 		o, ok := c.Option(name)
 		if !ok {
@@ -137,7 +137,7 @@ func Clip(s string) string {
 }
 
 // Text returns the value of a text, choice, date, channel or role option; if it
-// was not given, what the place has chosen, or "".
+// was not given, the server's choice, or "".
 func (in Input) Text(name string) string { return cmp.Or(in.Values[name], in.Usual[name]) }
 
 // Given reports whether an option was given.
@@ -157,7 +157,7 @@ func (in Input) Bool(name string) (value, given bool) {
 	return s == "true", given
 }
 
-// Line returns the command line that gives this input again.
+// Line returns the command line that reproduces this input.
 func (in Input) Line() string {
 	var words string
 	var named []string
@@ -178,7 +178,7 @@ func (in Input) With(option, value string) Input {
 	return in
 }
 
-// Of returns the input of another command that is run for in.
+// Of returns the input for another command that is run on behalf of in.
 func (in Input) Of(ctx context.Context, env *Env, c *Command, values map[string]string) (Input, error) {
 	other, err := NewInput(c, values)
 	if err != nil {
@@ -189,7 +189,7 @@ func (in Input) Of(ctx context.Context, env *Env, c *Command, values map[string]
 	return other, nil
 }
 
-// Chosen says what the server has chosen that narrows a search, or "".
+// Chosen says how the server's settings narrow a search, or "".
 func (in Input) Chosen() string {
 	var parts []string
 	if game := in.Usual["game"]; game != "" {
@@ -204,7 +204,7 @@ func (in Input) Chosen() string {
 	return "Looked up as this server has chosen: " + strings.Join(parts, ", ") + "."
 }
 
-// Printable is [printable] for a value of o, whose line ends stay if it has any.
+// Printable is [printable] for a value of o, keeping line ends if o allows them.
 func (o Option) Printable(value string) string {
 	if !o.Lines {
 		return Printable(value)
@@ -216,7 +216,7 @@ func (o Option) Printable(value string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Printable puts blanks for control characters, and nothing for those that turn
+// Printable replaces control characters by blanks and removes those that change
 // the direction of writing, so that what a user typed can be shown again.
 func Printable(s string) string {
 	return strings.Map(func(r rune) rune {
@@ -235,8 +235,8 @@ func Printable(s string) string {
 // TitleLength is how many characters a title may have.
 const TitleLength = 250
 
-// Explain words a mistake of the asker: the title says what is wrong, the body
-// what to do instead.
+// Explain explains a user's mistake: the title says what is wrong, the body what to
+// do instead.
 func Explain(e *engine.InputError) reply.Reply {
 	title := reply.UpperFirst(e.Msg)
 	switch verb, _, _ := strings.Cut(e.Msg, " "); {

@@ -25,7 +25,8 @@ func Line(name, words string, named ...string) string {
 	return line
 }
 
-// oneBlank is s with one blank between its words, as nearly everything has it.
+// oneBlank returns s with single blanks between its words, as nearly all input
+// already has.
 func oneBlank(s string) string {
 	before := byte(' ')
 	for i := range len(s) {
@@ -38,7 +39,7 @@ func oneBlank(s string) string {
 	return strings.TrimSuffix(s, " ")
 }
 
-// quoteWords quotes words of which one would be read as an option.
+// quoteWords quotes words if one of them would be read as an option.
 func quoteWords(words string) string {
 	if !joins(words) { // as nearly always
 		return words
@@ -51,8 +52,7 @@ func quoteWords(words string) string {
 	return words
 }
 
-// joins reports whether a colon may stand within a word of words: no blank is behind
-// it.
+// joins reports whether a colon may be part of a word: no blank follows it.
 func joins(words string) bool {
 	for i := strings.IndexByte(words, ':'); i >= 0 && i+1 < len(words); i = strings.IndexByte(words, ':') {
 		if words = words[i+1:]; words[0] != ' ' {
@@ -75,7 +75,7 @@ func isOptionName(s string) bool {
 
 func plainQuotes(s string) string { return strings.ReplaceAll(s, `"`, "'") }
 
-// Nearest returns the command that name is the beginning or a slip of, or "".
+// Nearest returns the command that name is a prefix or a typo of, or "".
 func Nearest(list []*Command, name string) string {
 	if len(name) < 2 {
 		return ""

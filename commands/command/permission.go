@@ -9,7 +9,7 @@ import (
 	"netrep/internal/store"
 )
 
-// Server makes sure that a command has a server to work for, and a store.
+// Server ensures that a command runs in a server and has a store.
 func (in Input) Server(env *Env) error {
 	switch {
 	case env.Store == nil:
@@ -23,8 +23,8 @@ func (in Input) Server(env *Env) error {
 	return nil
 }
 
-// Moderator makes sure that a moderator of the server asks, and returns the
-// server's settings as they are now.
+// Moderator ensures that the caller is a moderator of the server, and returns
+// the server's current settings.
 func (in Input) Moderator(ctx context.Context, env *Env) (store.Settings, error) {
 	if err := in.Server(env); err != nil {
 		return store.Settings{}, err
@@ -39,12 +39,12 @@ func (in Input) Moderator(ctx context.Context, env *Env) (store.Settings, error)
 	return s, err
 }
 
-// Moderates reports whether who asks is a moderator.
+// Moderates reports whether the caller is a moderator.
 func (c Caller) Moderates(s store.Settings) bool {
 	return c.Manage || s.ModeratorRole != "" && slices.Contains(c.Roles, s.ModeratorRole)
 }
 
-// Settings returns a server's settings as the store has them now.
+// Settings returns a server's settings, read from the store.
 func (e *Env) Settings(ctx context.Context, guild string) (store.Settings, error) {
 	s, err := e.Store.Settings(ctx, guild)
 	if err == nil && s.Version == 0 && e.Places != nil {
@@ -53,12 +53,13 @@ func (e *Env) Settings(ctx context.Context, guild string) (store.Settings, error
 	return s, err
 }
 
-// Maintains reports whether the caller decides about revisions and players' words.
+// Maintains reports whether the caller may decide about revisions and players'
+// words.
 func Maintains(env *Env, who Caller) bool {
 	return env.Maintainer != nil && env.Maintainer(who)
 }
 
-// MaintainersOnly tells others that they do not.
+// MaintainersOnly is the reply to callers who may not.
 func MaintainersOnly() reply.Reply {
 	return reply.Reply{Tone: reply.ToneProblem, Title: "Only the bot's maintainers may do that", Private: true}.
 		Say("What the sources say is shared by all servers, so it is not for one server's moderators to decide. Maintainers are named in the configuration (`refresh.maintainers`).")

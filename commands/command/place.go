@@ -8,9 +8,9 @@ import (
 	"netrep/internal/store"
 )
 
-// Places has at hand what servers have chosen and ruled, so that an answer need
-// not wait for the store: what another process changes is known a few seconds
-// later. It is safe for concurrent use. A nil one knows of no choices.
+// Places caches what servers have chosen and ruled, so that an answer need not
+// wait for the store; changes by another process appear a few seconds later. It
+// is safe for concurrent use. A nil *Places has no choices.
 type Places struct {
 	store PlaceStore
 	opt   PlaceOptions
@@ -25,14 +25,14 @@ type PlaceStore interface {
 	HouseRulings(ctx context.Context, guild string) ([]store.Announcement, error)
 }
 
-// PlaceOptions is what [Places] needs beside the store.
+// PlaceOptions is what [Places] needs in addition to the store.
 type PlaceOptions struct {
-	Usual store.Settings // of a server that has never chosen anything
+	Usual store.Settings // for a server that has never chosen anything
 	House HouseIndex
 	Now   func() time.Time
 }
 
-// NewPlaces returns what reads s.
+// NewPlaces returns a cache of s.
 func NewPlaces(s PlaceStore, opt PlaceOptions) *Places {
 	return &Places{store: s, opt: opt, kept: map[string]place{}}
 }
@@ -49,16 +49,16 @@ type place struct {
 const (
 	placeLife = 5 * time.Second
 	maxPlaces = 20_000
-	placeTime = time.Second // that an answer waits for the store
+	placeTime = time.Second // how long an answer waits for the store
 )
 
-// Settings returns a server's settings. Where the store cannot be read, what was
-// known last holds on.
+// Settings returns a server's settings. If the store cannot be read, the last
+// known ones remain in use.
 func (p *Places) Settings(ctx context.Context, guild string) store.Settings {
 	return p.at(ctx, guild).settings
 }
 
-// Forget looks at a server anew, because it was changed.
+// Forget drops a server from the cache, because it was changed.
 func (p *Places) Forget(guild string) {
 	if p == nil {
 		return
@@ -68,8 +68,8 @@ func (p *Places) Forget(guild string) {
 	delete(p.kept, guild)
 }
 
-// at returns what is known of a server. While one reads it anew, the others go
-// on with what was known.
+// at returns what is known about a server. While one caller rereads it, the
+// others use what was known.
 func (p *Places) at(ctx context.Context, guild string) place {
 	if p == nil {
 		return place{settings: store.DefaultSettings(guild)}
@@ -96,7 +96,7 @@ func (p *Places) at(ctx context.Context, guild string) place {
 	defer cancel()
 	fresh, err := p.read(ctx, guild, known)
 	if err != nil {
-		fresh = known // and the next answers do not wait for the store
+		fresh = known // so that the next answers do not wait for the store
 	}
 	fresh.until = known.until
 	p.mu.Lock()
@@ -108,14 +108,14 @@ func (p *Places) at(ctx context.Context, guild string) place {
 	return fresh
 }
 
-// first is what holds in a server that has never chosen anything.
+// first is the state of a server that has never chosen anything.
 func (p *Places) first(guild string) store.Settings {
 	s := p.opt.Usual
 	s.Guild = guild
 	return s
 }
 
-// read reads a server from the store; rulings that are known already are not
+// read reads a server from the store; rulings that are already known are not
 // indexed again.
 func (p *Places) read(ctx context.Context, guild string, known place) (place, error) {
 	var fresh place
@@ -138,7 +138,8 @@ func (p *Places) read(ctx context.Context, guild string, known place) (place, er
 	return fresh, p.opt.House.SetHouse(guild, houseRulings(list))
 }
 
-// Settle takes over what a server has chosen: for questions the options that were not given.
+// Settle applies a server's choices to the options of a question that were not
+// given.
 func (in *Input) Settle(s store.Settings) {
 	if !in.Command.Pure {
 		return

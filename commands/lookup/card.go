@@ -19,7 +19,7 @@ var Card = command.Command{
 	Example: "/card Doors of Night",
 	Options: []command.Option{
 		{Name: "name", Doc: "Name in any language, abbreviation or part of the name", Required: true, Max: 100, Complete: command.CompleteCards},
-		{Name: "alignment", Doc: "Where cards of one name differ: hero, minion, …", Max: 30, Complete: completeAlignments},
+		{Name: "alignment", Doc: "If several cards share the name: hero, minion, …", Max: 30, Complete: completeAlignments},
 	},
 	Pure: true,
 	Run:  runCard,
@@ -48,8 +48,8 @@ func runCard(_ context.Context, env *command.Env, in command.Input) (reply.Reply
 	return reply.Reply{Tone: reply.ToneDepends, Title: "Which card is “" + command.Clip(asked) + "”?"}.With(cardList("", found)), nil
 }
 
-// knownAlignment returns the error of an alignment that no card has; what is
-// misspelled is not passed over.
+// knownAlignment returns an error for an alignment that no card has, so that a typo
+// is not ignored.
 func knownAlignment(all []*rulings.Card, which string) error {
 	var possible []string
 	for _, k := range all {
@@ -78,7 +78,7 @@ func narrow(list []*rulings.Card, fits func(*rulings.Card) bool) []*rulings.Card
 	return only
 }
 
-// noSuchCard offers the cards with similar names; none is taken silently.
+// noSuchCard offers the cards with similar names; none is picked silently.
 func noSuchCard(names *cards.Finder, asked string) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneNone, Title: "No card is called “" + command.Clip(asked) + "”"}
 	near := names.Complete(asked, 5)

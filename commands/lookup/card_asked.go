@@ -13,10 +13,10 @@ import (
 	"netrep/rulings"
 )
 
-// askedFacts are the printed values that questions ask for, by the words that ask
-// for them; the first attribute that the card has answers.
+// askedFacts are the printed values that questions ask for, by the words that
+// ask for them; the first attribute that the card has is the answer.
 var askedFacts = []struct {
-	words      []string // all of a phrase's have to stand in the question
+	words      []string // all words of a phrase must be in the question
 	attributes []string
 }{
 	{[]string{"automatic attack", "automaticattack", "automaticattacks", "aa"}, []string{rulings.AttrAutomaticAttacks}},
@@ -40,7 +40,7 @@ var askedFacts = []struct {
 	{[]string{"playable", "play", "played", "put"}, []string{rulings.AttrPlayable, rulings.AttrKeyedTo, rulings.AttrHomeSite}},
 }
 
-// askingWords may stand around a card's name and what is asked of it; any other
+// askingWords may surround a card's name and what is asked about it; any other
 // word asks for a ruling.
 var askingWords = strings.Fields(`what whats what's which who where how many much is are was has have does do did the a an of on in at to for it its
 	give gives get gets got value number total printed base stats stat card i can you tell me please again cost costs count counts need worth with be long`)
@@ -48,8 +48,8 @@ var askingWords = strings.Fields(`what whats what's which who where how many muc
 // explaining are the words that ask for a card as a whole.
 var explaining = strings.Fields("what whats what's does do did is the a an card text effect effects explain of say says mean means who it tell me about please")
 
-// cardAnswer answers a question for what is printed on one card, or for what it
-// does: that is no matter of rulings.
+// cardAnswer answers a question about what is printed on one card, or what it
+// does, which needs no ruling.
 func cardAnswer(env *command.Env, question string, res index.Result) (reply.Reply, bool) {
 	k, ok := oneCard(res)
 	if !ok || len(res.Understanding.Named) > 0 {
@@ -87,7 +87,7 @@ func only(list, allowed []string) bool {
 	return !slices.ContainsFunc(list, func(w string) bool { return !slices.Contains(allowed, w) })
 }
 
-// oneCard returns the card that a question names, if it names one alone.
+// oneCard returns the card that a question names, if it names only one.
 func oneCard(res index.Result) (*rulings.Card, bool) {
 	var one *rulings.Card
 	for _, k := range res.Understanding.Cards {
@@ -119,8 +119,8 @@ func besideName(env *command.Env, question string, k *rulings.Card) []string {
 	return left
 }
 
-// factOf tells a printed value of all cards of k's name, and shows the card. It is
-// false if none has it.
+// factOf gives a printed value for all cards of k's name, and shows the card.
+// It is false if none has it.
 func factOf(env *command.Env, k *rulings.Card, attributes []string, asked string) (reply.Reply, bool) {
 	type one struct{ label, value, whose string }
 	var said []one
@@ -187,15 +187,14 @@ func unnamedCard(c *rulings.Corpus, question string, res index.Result) (*rulings
 	return k, ok && len(c.Naming(k)) == 0 && meantAsCard(question, k)
 }
 
-// meantAsCard reports whether a question that has a card's name means the card: a
-// single word in small letters, such as "sun", may be any word.
+// meantAsCard reports whether a question that contains a card's name means the
+// card: a single lower-case word, such as "sun", may be an ordinary word.
 func meantAsCard(question string, k *rulings.Card) bool {
 	first, _, several := strings.Cut(k.Name, " ")
 	return several || k.Type == "character" || strings.Contains(question, first)
 }
 
-// onlyGeneral says that no ruling names the card that was asked about; "" if one
-// does.
+// onlyGeneral says that no ruling names the card asked about; "" if one does.
 func onlyGeneral(c *rulings.Corpus, question string, res index.Result) string {
 	k, ok := unnamedCard(c, question, res)
 	if !ok || res.Hits[0].Route != index.RouteWords {

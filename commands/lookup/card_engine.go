@@ -23,8 +23,8 @@ func engineCard(name string) (engine.CardInfo, bool) {
 	return engine.CardInfo{}, false
 }
 
-// showEngineCard shows what an engine knows of a card, and where a ruling speaks
-// of it.
+// showEngineCard shows what an engine knows about a card, and which ruling mentions
+// it.
 func showEngineCard(env *command.Env, info engine.CardInfo) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: info.Name, Line: command.Line("card", info.Name)}
 	words := strings.ToUpper(info.Kind[:1]) + info.Kind[1:] + " (" + rulings.Game(info.Game).Words() + ")"
@@ -38,7 +38,7 @@ func showEngineCard(env *command.Env, info engine.CardInfo) reply.Reply {
 	return out.With(cite.ListOf("Rulings that name it", list, 6))
 }
 
-// linesOf lists what an engine knows of a card.
+// linesOf lists what an engine knows about a card.
 func linesOf(info engine.CardInfo) string {
 	var b strings.Builder
 	for _, l := range info.Lines {

@@ -13,7 +13,8 @@ import (
 	"netrep/rulings"
 )
 
-// namingShown is how many rulings a card lists; the search finds the others.
+// namingShown is how many rulings are listed under a card; the search finds the
+// others.
 const namingShown = 8
 
 func showCard(env *command.Env, k *rulings.Card) reply.Reply {
@@ -29,7 +30,7 @@ func showCard(env *command.Env, k *rulings.Card) reply.Reply {
 		Act("Ask about it", command.Line("ruling", k.Name))
 }
 
-// cardPrint is the last line under a card: where what is known of it comes from.
+// cardPrint is the last line under a card: where its data comes from.
 func cardPrint(env *command.Env, k *rulings.Card) string {
 	const decides = "the card's text decides"
 	if k.Game != "" && k.Game != rulings.MECCG {
@@ -45,8 +46,8 @@ func printedIn(k *rulings.Card) string {
 	return "\n" + strings.Join(k.Sets, ", ") + " (" + strings.Join(k.IDs, ", ") + ")"
 }
 
-// factWords are the facts that players see, and what they are called; the others
-// only serve the rules engines.
+// factWords are the facts that players see, and their labels; the others only
+// serve the rules engines.
 var factWords = map[string]string{
 	"plays_on": "played on", "requires": "requires", "limit_effect": "hazard limit", "onguard_text": "on-guard", "note": "note",
 }

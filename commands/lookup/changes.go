@@ -53,7 +53,7 @@ func runChanges(ctx context.Context, env *command.Env, in command.Input) (reply.
 
 func noHistory() reply.Reply {
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Nothing is refreshed here"}.
-		Say("The rulings are those that the program brings. Whoever runs it can name sources in its configuration.").
+		Say("The rulings are those that come with the program. Whoever runs it can name sources in its configuration.").
 		Act("Sources", "/sources")
 }
 
@@ -184,7 +184,7 @@ func changesOfRuling(ctx context.Context, env *command.Env, r *rulings.Ruling) (
 	ref := r.Ref
 	for _, rev := range revisions {
 		used := rev.State == store.RevisionLive || rev.State == store.RevisionSuperseded
-		if !used || rev.Parent == 0 { // the first is worded otherwise than what it replaced
+		if !used || rev.Parent == 0 { // the first if it differs from what it replaced
 			continue
 		}
 		_, changed, _, err := env.History.Difference(ctx, rev.ID)
@@ -208,13 +208,13 @@ func changesOfRuling(ctx context.Context, env *command.Env, r *rulings.Ruling) (
 
 func sinceWords(revisions []store.Revision) string {
 	if len(revisions) == 0 {
-		return "the edition that the program brings"
+		return "the edition that comes with the program"
 	}
 	return reply.Moment(revisions[len(revisions)-1].At, false)
 }
 
-// became says what a difference did to the ruling that has this ref after it, and
-// the ref that it had before.
+// became says how a difference changed the ruling that now has this ref, and
+// which ref it had before.
 func became(changed diff.Changes, ref string) (words, before string) {
 	for _, c := range changed.Changed {
 		if c.New.Ref == ref {

@@ -17,7 +17,7 @@ var Rule = command.Command{
 	Example: "/rule 2.V.6",
 	Options: []command.Option{
 		{Name: "ref", Doc: "Such as 2.V.6, annotation 25a or crf10/ann-25a", Required: true, Max: 100, Complete: command.CompleteRefs},
-		{Name: "links", Doc: "Every ruling that it is linked with, not the first ones of each kind", Kind: command.Bool},
+		{Name: "links", Doc: "Every linked ruling, not just the first few of each kind", Kind: command.Bool},
 	},
 	Pure: true,
 	Run:  runRule,
@@ -44,7 +44,7 @@ func runRule(ctx context.Context, env *command.Env, in command.Input) (reply.Rep
 	return whichOne(asked, found), nil
 }
 
-// noSuchRule offers the rules that stand nearest to a number that is none.
+// noSuchRule offers the rules nearest to a number that does not exist.
 func noSuchRule(c *rulings.Corpus, asked string) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneNone, Title: "There is no rule “" + command.Clip(asked) + "”"}
 	if near := cite.NearRules(c, asked); len(near) > 0 {
@@ -58,8 +58,9 @@ func noSuchRule(c *rulings.Corpus, asked string) reply.Reply {
 // asked for.
 const linksShown = 3
 
-// inContext shows a ruling with its links and the ways to what stands before and
-// after it. Look-alikes are rules that its number could be mistaken for.
+// inContext shows a ruling with its links and with buttons for the rulings
+// before and after it. Look-alikes are rules that its number could be mistaken
+// for.
 func inContext(env *command.Env, r *rulings.Ruling, alike []*rulings.Ruling, all bool) reply.Reply {
 	c := env.Rulings.Corpus()
 	q := cite.Quote(env, c, r)
@@ -116,7 +117,7 @@ func withLinks(out reply.Reply, c *rulings.Corpus, r *rulings.Ruling, all bool) 
 	return out, more
 }
 
-// beside names a neighbour on a button.
+// beside labels a button with a neighbouring ruling.
 func beside(r *rulings.Ruling) string {
 	if name := cite.ShortName(r); name != r.Ref {
 		return name

@@ -34,11 +34,11 @@ var Ruling = command.Command{
 // shown is how many rulings an answer offers: the answer and the next ones.
 const shown = 4
 
-// anyGame is said where the server has chosen a game and another one is meant.
+// anyGame is the choice of any game, for servers that have chosen one.
 const anyGame = "any"
 
-// RunRuling answers with the best ruling of the sources, and before it a ruling
-// that the server has made itself.
+// RunRuling answers with the best ruling of the sources, after a ruling of the
+// server's own if there is one.
 func RunRuling(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	out, err := fromSources(ctx, env, in)
 	if err != nil {
@@ -86,8 +86,8 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	return out, nil
 }
 
-// everywhere is the command line that asks the same of all that there is; "" if
-// nothing narrows the search.
+// everywhere is the command line that repeats the search without filters; "" if
+// nothing narrows it.
 func everywhere(env *command.Env, in command.Input) string {
 	if in.Text("source")+in.Text("game")+in.Text("as-of") == "" {
 		return ""
@@ -127,7 +127,7 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 }
 
 // nothingFound says that no ruling answers, what was understood, and what comes
-// nearest; it never shows a wrong ruling as if it were right.
+// closest; it never presents a wrong ruling as an answer.
 func nothingFound(ctx context.Context, env *command.Env, question string, res index.Result, everywhere string) reply.Reply {
 	if k, ok := unnamedCard(env.Rulings.Corpus(), question, res); ok {
 		return noRulingNames(ctx, env, question, k, res)
@@ -145,8 +145,8 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 	return out.Act("Browse the sources", "/sections")
 }
 
-// questionsLike lists known questions that another ruling than answered answers,
-// each to be asked.
+// questionsLike lists known questions that are answered by a ruling other than
+// answered.
 func questionsLike(title string, alike []index.Known, answered *rulings.Ruling, limit int) reply.List {
 	l := reply.List{Title: title}
 	for _, k := range alike {
@@ -162,7 +162,7 @@ func whichOne(asked string, list []*rulings.Ruling) reply.Reply {
 	return reply.Reply{Tone: reply.ToneDepends, Title: "Which one is “" + command.Clip(asked) + "”?"}.With(cite.ListOf("", list, 10))
 }
 
-// judged offers the judgements of an answer where the server collects them.
+// judged offers feedback buttons if the server collects judgements.
 func judged(ctx context.Context, env *command.Env, in command.Input, question string, out reply.Reply) reply.Reply {
 	if len(out.Refs) == 0 || !env.Places.Settings(ctx, in.Caller.Guild).Feedback {
 		return reportable(ctx, env, in, out)
@@ -173,8 +173,8 @@ func judged(ctx context.Context, env *command.Env, in command.Input, question st
 	return reportable(ctx, env, in, out.Act("This answers it", line("yes")).Act("Not what I asked", line("no")))
 }
 
-// reportable offers to report the ruling that answers, where moderators want to
-// hear of such: they collect judgements, or chose a channel for reports.
+// reportable offers to report the ruling that answers if moderators want
+// reports: they collect judgements, or have chosen a channel for reports.
 func reportable(ctx context.Context, env *command.Env, in command.Input, out reply.Reply) reply.Reply {
 	s := env.Places.Settings(ctx, in.Caller.Guild)
 	if len(out.Refs) == 0 || env.Store == nil || in.Caller.Guild == "" || !s.Feedback && s.ModeratorsRead == "" {

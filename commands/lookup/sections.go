@@ -60,14 +60,14 @@ func runSections(_ context.Context, env *command.Env, in command.Input) (reply.R
 	return out.Act("Up", above(c, id, path)), nil
 }
 
-// outline returns what stands in a section: sections below it, with the number
+// outline returns the contents of a section: sections below it, with the number
 // of rulings in each, and rulings.
 func outline(c *rulings.Corpus, id string, path []string) (titles []string, counts map[string]int, here []*rulings.Ruling) {
 	titles, counts = c.Sections(id, path)
 	return titles, counts, inSection(c, id, path)
 }
 
-// above is the command line that shows the section above path, those left out
+// above is the command line that shows the section above path, skipping those
 // that hold a single section and nothing else.
 func above(c *rulings.Corpus, id string, path []string) string {
 	for i := len(path) - 1; i >= 0; i-- {
@@ -97,8 +97,8 @@ func subsections(id string, path, titles []string, counts map[string]int) reply.
 	return l
 }
 
-// entries lists what stands directly in a section; the title says where that is,
-// so that a number is enough.
+// entries lists what is directly in a section; the title says where that is, so a
+// number is enough.
 func entries(list []*rulings.Ruling) reply.List {
 	l := reply.List{}
 	for _, r := range list {
@@ -107,7 +107,7 @@ func entries(list []*rulings.Ruling) reply.List {
 	return l
 }
 
-// inSection returns the rulings that stand directly in a section.
+// inSection returns the rulings directly in a section.
 func inSection(c *rulings.Corpus, id string, path []string) []*rulings.Ruling {
 	var list []*rulings.Ruling
 	for _, r := range c.Of(id) {

@@ -79,8 +79,8 @@ func define(env *command.Env, r *rulings.Ruling) reply.Reply {
 	return out.Act("Rulings on it", command.Line("ruling", termName(r))).Link("Original", r.Source.URL)
 }
 
-// meant returns the glossary entries that a term can mean: its own, or else those
-// of what it is short for.
+// meant returns the glossary entries that a term can mean: its own, or else
+// those of what it abbreviates.
 func meant(c *rulings.Corpus, asked string, u index.Understanding) []*rulings.Ruling {
 	if r, ok := findTerm(c, asked); ok {
 		return []*rulings.Ruling{r}
@@ -97,8 +97,7 @@ func meant(c *rulings.Corpus, asked string, u index.Understanding) []*rulings.Ru
 	return list
 }
 
-// findTerm returns the glossary entry of a term, whatever its case, hyphens and
-// plural.
+// findTerm returns the glossary entry of a term, ignoring case, hyphens and plural.
 func findTerm(c *rulings.Corpus, name string) (*rulings.Ruling, bool) {
 	want := termKey(name)
 	for r := range c.All() {

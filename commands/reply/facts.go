@@ -2,9 +2,8 @@ package reply
 
 import "time"
 
-// Facts are lines that name things of the place: channels, roles, persons and
-// moments, which only a front end can call by their names. Naming them calls
-// nobody.
+// Facts are lines that name channels, roles, people and moments, which only a
+// front end can display by name. Naming them notifies nobody.
 type Facts struct {
 	Title string `json:"title,omitempty"`
 	Facts []Fact `json:"facts"`

@@ -1,7 +1,7 @@
 package reply
 
-// Form is what a person fills in. What they put into its fields becomes options
-// of the command line.
+// Form is a form to fill in. The values of its fields become options of the command
+// line.
 type Form struct {
 	Title   string  `json:"title"`
 	Command string  `json:"command"`
@@ -14,7 +14,7 @@ type Field struct {
 	Label    string    `json:"label"` // at most 45 characters
 	Help     string    `json:"help,omitempty"`
 	Kind     FieldKind `json:"kind"`
-	Value    string    `json:"value,omitempty"` // what stands there already; ids have commas between
+	Value    string    `json:"value,omitempty"` // the initial value; ids are separated by commas
 	Required bool      `json:"required,omitempty"`
 	Max      int       `json:"max,omitempty"` // characters of a text, or how many channels; 0 means no limit of its own
 }
@@ -26,13 +26,18 @@ type FieldKind string
 const (
 	FieldLine     FieldKind = "line"     // text in one line
 	FieldText     FieldKind = "text"     // text in several lines
-	FieldChannels FieldKind = "channels" // ids of channels, with commas between
+	FieldChannels FieldKind = "channels" // ids of channels, separated by commas
 	FieldRole     FieldKind = "role"     // id of a role
 )
 
 // Write appends an action whose command line is answered by a form, and returns r
 // for chaining.
 func (r Reply) Write(label, command string) Reply {
-	r.Actions = append(r.Actions[:len(r.Actions):len(r.Actions)], Action{Label: label, Command: command, Form: true})
+	return r.act(Action{Label: label, Command: command, Form: true})
+}
+
+// Fill adds a form that has the title of the reply, and returns r for chaining.
+func (r Reply) Fill(command string, fields ...Field) Reply {
+	r.Form = &Form{Title: r.Title, Command: command, Fields: fields}
 	return r
 }

@@ -9,7 +9,7 @@ import (
 // Line is one line of Markdown: the mark of a list's entry, if it has one, and its
 // text.
 type Line struct {
-	Indent int    // blanks before the mark; 0 without one
+	Indent int    // blanks before the mark; 0 if there is none
 	Mark   string // "-" or a number with a full stop such as "12."; "" for running text
 	Spans  []Span
 }
@@ -34,11 +34,11 @@ const (
 	SpanMoment           // <t:1790000000:R>, as Discord writes a time; the whole of it is the text
 )
 
-// Lines reads Markdown, of which this is the whole: lists, bold, struck text, code,
-// bare addresses of the web and times. Everything else is text: there are no
-// headings, links with words of their own, pictures, mentions or HTML. All front
-// ends draw what commands write, and what people wrote, from these lines, so none
-// of them shows more than another.
+// Lines reads Markdown, limited to this subset: lists, bold, struck text, code,
+// bare web addresses and times. Everything else is text: there are no headings,
+// links with words of their own, pictures, mentions or HTML. All front ends draw
+// what commands write, and what people wrote, from these lines, so none of them
+// shows more than another.
 func Lines(markdown string) []Line {
 	lines := make([]Line, 0, 1+strings.Count(markdown, "\n"))
 	for line := range strings.SplitSeq(markdown, "\n") {
@@ -93,7 +93,7 @@ func spansOf(line string) []Span {
 	}
 }
 
-// spanOf is the span that something between marks is.
+// spanOf returns the span for something between marks.
 func spanOf(s string) Span {
 	switch s[0] {
 	case '`':

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Moment is a time as it stands in texts: front ends show it in the reader's
+// Moment is a time as written in texts: front ends show it in the reader's
 // zone, or as words such as "2 hours ago" if it is relative.
 func Moment(t time.Time, relative bool) string {
 	style := "f"
@@ -16,7 +16,7 @@ func Moment(t time.Time, relative bool) string {
 	return "<t:" + strconv.FormatInt(t.Unix(), 10) + ":" + style + ">"
 }
 
-// moments matches what [Moment] gives.
+// moments matches what [Moment] returns.
 var moments = regexp.MustCompile(`<t:(\d{1,11}):[fR]>`)
 
 // InUTC returns a text with its moments as readable times in UTC, for front ends

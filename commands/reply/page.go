@@ -55,18 +55,18 @@ func (r Reply) size() int {
 	return n
 }
 
-// blank is r without its body.
+// blank returns r without its body.
 func (r Reply) blank() Reply {
 	r.Blocks = nil
 	return r
 }
 
-// pictureSize is what a picture takes of a page, so that none has more than three:
-// each fills a phone's screen, and takes its time to be drawn.
+// pictureSize is how much of a page a picture takes, so that no page has more
+// than three: each fills a phone's screen and takes time to draw.
 const pictureSize = Budget / 3
 
-// size is the number of characters that a block takes, with what a front end writes
-// around them.
+// size is the number of characters that a block takes, including what a front end
+// writes around it.
 func size(b Block) int {
 	n := 0
 	add := func(parts ...string) {
@@ -110,7 +110,7 @@ func size(b Block) int {
 }
 
 // pieces divides a block into blocks of at most budget characters; a list that
-// has to be divided fills the room that is left on its first page.
+// must be divided fills the room left on its first page.
 func pieces(b Block, room, budget int) []Block {
 	if size(b) <= budget {
 		return []Block{b}
@@ -139,7 +139,7 @@ func pieces(b Block, room, budget int) []Block {
 	return []Block{b}
 }
 
-// quotePieces cuts a quote so that its source line stands under every part.
+// quotePieces cuts a quote and repeats its source line under every part.
 func quotePieces(q Quote, budget int) []Block {
 	rest := q
 	rest.Markdown = ""
@@ -156,7 +156,8 @@ func quotePieces(q Quote, budget int) []Block {
 	return list
 }
 
-// leastRoom is the room, as a share of a page, that is worth beginning a list in.
+// leastRoom is the least room, as a share of a page, in which it is worth beginning
+// a list.
 const leastRoom = 3
 
 // divided makes blocks of entries, each of as many as fit: into the room that is left
@@ -204,8 +205,8 @@ func cutAt(text string, n int) int {
 	return full
 }
 
-// byteOf returns where in text its n-th character begins, counted from 0, or the
-// length of a text that has fewer.
+// byteOf returns the byte offset of the n-th character of text, counted from 0,
+// or the length of a text that has fewer.
 func byteOf(text string, n int) int {
 	at := 0
 	for ; n > 0 && at < len(text); n-- {

@@ -31,13 +31,13 @@ type Reply struct {
 	Title   string // plain text, one line
 	Blocks  []Block
 	Actions []Action
-	Form    *Form    // what is to be filled in, where the front end can show it; the rest stands in its place elsewhere
-	Mention string   // role that the reply calls when it is posted as an announcement, or empty
+	Form    *Form    // the form to fill in, if the front end can show one; otherwise the rest is shown instead
+	Mention string   // role that the reply mentions when it is posted as an announcement, or empty
 	Footer  string   // small last line: freshness, edition, reference id
 	Private bool     // only for the asker
-	Line    string   // command line that gives it again
-	Refs    []string // of the rulings that it gives as the answer
-	Open    string   // question that it has no answer to
+	Line    string   // command line that reproduces it
+	Refs    []string // refs of the rulings that it gives as the answer
+	Open    string   // question that it does not answer
 	Page    int      // from 1; 0 means that the reply is whole
 	Pages   int      // number of pages, if Page is set
 }
@@ -65,8 +65,8 @@ type Quote struct {
 	Badges    []string `json:"badges,omitempty"` // markers and contradictions, in words
 }
 
-// Marked returns the Markdown of q with what answers in bold, for front ends that
-// have no better way to set it off.
+// Marked returns the Markdown of q with the answer in bold, for front ends that
+// have no better way to highlight it.
 func (q Quote) Marked() string {
 	text := q.Markdown
 	for _, part := range q.Answer {
@@ -102,8 +102,8 @@ func (Quote) empty() bool   { return false }
 func (l List) empty() bool  { return len(l.Items) == 0 }
 func (t Table) empty() bool { return len(t.Rows) == 0 }
 
-// Action is a button, a choice or a link that goes on from a reply: a command
-// line, or an address.
+// Action is a button, a choice or a link under a reply: a command line, or an
+// address.
 type Action struct {
 	Label   string `json:"label"`
 	Command string `json:"command,omitempty"`
@@ -112,8 +112,8 @@ type Action struct {
 	Form    bool   `json:"form,omitempty"` // the command line is answered by a form
 }
 
-// Ask is something that a person types before an action goes on: the command
-// line then has it as one more option.
+// Ask is something that a person types before an action runs; it becomes one
+// more option of the command line.
 type Ask struct {
 	Option string `json:"option"`
 	Words  string `json:"words"` // the question

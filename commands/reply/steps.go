@@ -12,7 +12,7 @@ type Mark string
 const (
 	MarkYes  Mark = "yes"
 	MarkNo   Mark = "no"
-	MarkOpen Mark = "open" // it turns on a fact that is missing
+	MarkOpen Mark = "open" // it depends on a missing fact
 )
 
 // Sign returns a character that shows how the step came out; "" if nothing was tested.

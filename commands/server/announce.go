@@ -23,12 +23,12 @@ const (
 	maxChannelsTyped = 900
 )
 
-// The steps on the way to an announcement; without one it is changed and shown.
+// The steps of making an announcement; without one it is changed and shown.
 const (
 	stepWrite   = "write"   // a form for what it says
-	stepFill    = "fill"    // that form, filled in: what it leaves out is gone
+	stepFill    = "fill"    // that form, filled in: fields left empty are cleared
 	stepWhen    = "when"    // a form for when it is posted
-	stepRole    = "role"    // a form for whom it calls
+	stepRole    = "role"    // a form for whom it mentions
 	stepCalled  = "called"  // that form, filled in
 	stepPost    = "post"    // announce it
 	stepDiscard = "discard" // leave it
@@ -49,7 +49,7 @@ var Announce = command.Command{
 		{Name: "mention", Doc: "Role to mention", Kind: command.Role},
 		{Name: "house", Doc: "Is it this server's own ruling, to be found by searches here?", Kind: command.Bool},
 		{Name: "public", Doc: "May public pages and feeds show it?", Kind: command.Bool},
-		{Name: "draft", Doc: "Draft to go on with", Kind: command.Int, Min: 1, Max: 1 << 40, Hidden: true},
+		{Name: "draft", Doc: "Draft to continue", Kind: command.Int, Min: 1, Max: 1 << 40, Hidden: true},
 		{Name: "of", Doc: "Announcement and revision that the draft replaces", Max: 40, Hidden: true},
 		{Name: "report", Doc: "Report that it answers", Kind: command.Int, Min: 1, Max: 1 << 40, Hidden: true},
 		{Name: "step", Doc: "What to do with the draft", Kind: command.Choice, Hidden: true, Choices: []command.Pick{
@@ -109,8 +109,8 @@ func (d *draft) id() int64 { return d.ID }
 // errNoDraft is for drafts that are gone, or never were.
 var errNoDraft = &engine.InputError{Msg: "that draft no longer exists", Hint: "begin a new one with /announce"}
 
-// openDraft returns the draft that an input goes on with, or a new one: empty, or
-// with what the announcement says that it is to replace.
+// openDraft returns the draft that an input continues, or a new one: empty, or
+// filled from the announcement that it is to replace.
 func openDraft(ctx context.Context, env *command.Env, in command.Input, set store.Settings) (*draft, error) {
 	d := &draft{}
 	if s := in.Text("of"); s != "" {
@@ -145,7 +145,7 @@ func openDraft(ctx context.Context, env *command.Env, in command.Input, set stor
 	return d, err
 }
 
-// answers begins a draft on the ruling that a report is about.
+// answers begins a draft about the ruling of a report.
 func (d *draft) answers(ctx context.Context, env *command.Env, report int64) error {
 	r, err := env.Store.ReportByID(ctx, d.Guild, report)
 	if err != nil {
@@ -158,7 +158,7 @@ func (d *draft) answers(ctx context.Context, env *command.Env, report int64) err
 	return nil
 }
 
-// line is the command line that shows the draft, or goes on with it.
+// line is the command line that shows or continues the draft.
 func (d *draft) line(more ...string) string {
 	var named []string
 	if d.ID != 0 {
@@ -173,8 +173,8 @@ func (d *draft) line(more ...string) string {
 	return command.Line("announce", "", append(named, more...)...)
 }
 
-// change takes over the options that were given; of a form that was filled in,
-// also those that were left out.
+// change applies the options that were given; for a submitted form, also those that
+// were left out.
 func (d *draft) change(env *command.Env, in command.Input) error {
 	step := in.Text("step")
 	takes := func(option string, form string) bool { return in.Given(option) || step == form }
@@ -229,8 +229,7 @@ func (d *draft) change(env *command.Env, in command.Input) error {
 	return d.complete()
 }
 
-// says reports whether an input has options that say something of the
-// announcement.
+// says reports whether an input has options that change the announcement.
 func says(in command.Input) bool {
 	for name := range in.Values {
 		if name != "draft" && name != "of" && name != "report" && name != "step" {
@@ -240,7 +239,7 @@ func says(in command.Input) bool {
 	return false
 }
 
-// keep keeps what was written though something in it is wrong, and says what.
+// keep keeps what was written even though something in it is wrong, and says what.
 func (d *draft) keep(ctx context.Context, env *command.Env, wrong error) (reply.Reply, error) {
 	var bad *engine.InputError
 	if !errors.As(wrong, &bad) || d.complete() != nil {
@@ -252,10 +251,10 @@ func (d *draft) keep(ctx context.Context, env *command.Env, wrong error) (reply.
 	}
 	out := command.Explain(bad).Say("The rest of what you wrote is kept.")
 	out.Line = d.line()
-	return out.Write("Correct it", d.line("step", stepWrite)).Act("Go on without", d.line()), nil
+	return out.Write("Correct it", d.line("step", stepWrite)).Act("Continue without it", d.line()), nil
 }
 
-// complete makes sure that nothing is missing.
+// complete returns an error if something is missing.
 func (d *draft) complete() error {
 	switch {
 	case strings.TrimSpace(d.Title) == "":
@@ -288,7 +287,7 @@ func channelsTyped(in command.Input) ([]string, error) {
 	ids, err := command.IDsOf(command.Option{Name: "channels"}, in.Text("channels"))
 	for _, id := range ids {
 		if err == nil && !in.Caller.MayWrite(id) {
-			return nil, &engine.InputError{Field: "channels", Msg: "has one in which I cannot see that you may write yourself", Hint: "choose it in the form that `/announce` opens, or ask somebody who may manage the server"}
+			return nil, &engine.InputError{Field: "channels", Msg: "includes one where I can't tell whether you may write", Hint: "choose it in the form that `/announce` opens, or ask somebody who may manage the server"}
 		}
 	}
 	if err == nil && len(ids) > maxChannels {
@@ -325,7 +324,8 @@ func (d *draft) post(ctx context.Context, env *command.Env, in command.Input) (r
 	return queued(verb+" for "+reply.Count(len(a.Channels), "channel", "channels"), a, env), nil
 }
 
-// renew makes the moments of a draft that was looked at for a while those to come.
+// renew moves the dates of a draft that have passed in the meantime to the next
+// ones.
 func (d *draft) renew(ctx context.Context, env *command.Env) error {
 	postAt, now := d.PostAt, env.Now()
 	if postAt.Before(now) {
@@ -338,7 +338,7 @@ func (d *draft) renew(ctx context.Context, env *command.Env) error {
 	d.PostAt, d.InForceAt = postAt, inForce
 	_, err := env.Store.Draft(ctx, d.Announcement)
 	if errors.Is(err, store.ErrConflict) {
-		return nil // it is announced, which is for the next step to say
+		return nil // it is already announced, which the next step reports
 	}
 	return err
 }
@@ -375,12 +375,12 @@ func queued(title string, a store.Announcement, env *command.Env) reply.Reply {
 
 func announcedAlready(id int64) reply.Reply {
 	return reply.Reply{Tone: reply.ToneNone, Title: "This was announced already", Line: announcementLine(id)}.
-		Say("It is not announced twice.").Act("Manage it", announcementLine(id))
+		Say("It won't be announced twice.").Act("Manage it", announcementLine(id))
 }
 
 // discarded leaves a draft; drafts that are never announced are forgotten.
 func (d *draft) discarded() reply.Reply {
 	return reply.Reply{Tone: reply.ToneRuling, Title: "Discarded", Line: "/announcements"}.
 		Say("Nobody has seen it, and nothing was changed.").
-		Act("Take it up again", d.line()).Act("All announcements", "/announcements")
+		Act("Reopen it", d.line()).Act("All announcements", "/announcements")
 }

@@ -21,16 +21,14 @@ func (d *draft) writeForm(env *command.Env) reply.Reply {
 		title = fmt.Sprintf("Edit announcement %d", d.of)
 	}
 	_, monday := meccg.RulingsMondays(env.Now())
-	out := reply.Reply{Tone: reply.ToneRuling, Title: title, Line: "/announcements"}.
-		Say("Say it with options: `/announce title:… text:… sources:… effective:… channels:…`. You see it before anybody else does.")
-	out.Form = &reply.Form{Title: title, Command: d.line("step", stepFill), Fields: []reply.Field{
-		{Option: "title", Label: "Title", Help: "Its title, in one line", Kind: reply.FieldLine, Value: d.Title, Required: true, Max: maxTitle},
-		{Option: "text", Label: "Text", Help: "Lines that begin with Was: and Now: stand out; [[cards]] are listed", Kind: reply.FieldText, Value: d.Text, Required: true, Max: maxAnnouncement},
-		{Option: "sources", Label: "Sources", Help: "Rulings that it rests on: 2.V.6, annotation 25a", Kind: reply.FieldLine, Value: strings.Join(d.Refs, ", "), Max: maxSourcesTyped},
-		{Option: "effective", Label: "Holds from", Help: "Empty: at once. Or a day: " + string(command.DayOf(monday)) + " is a Rulings Monday", Kind: reply.FieldLine, Value: string(d.Effective), Max: 20},
-		{Option: "channels", Label: "Channels", Help: "Where it is posted", Kind: reply.FieldChannels, Value: strings.Join(d.Channels, ","), Required: true, Max: maxChannels},
-	}}
-	return out
+	return reply.Reply{Tone: reply.ToneRuling, Title: title, Line: "/announcements"}.
+		Say("Use options instead: `/announce title:… text:… sources:… effective:… channels:…`. You see it before anybody else does.").Fill(d.line("step", stepFill),
+		reply.Field{Option: "title", Label: "Title", Help: "Its title, in one line", Kind: reply.FieldLine, Value: d.Title, Required: true, Max: maxTitle},
+		reply.Field{Option: "text", Label: "Text", Help: "Lines that begin with Was: and Now: stand out; [[cards]] are listed", Kind: reply.FieldText, Value: d.Text, Required: true, Max: maxAnnouncement},
+		reply.Field{Option: "sources", Label: "Sources", Help: "Rulings that it rests on: 2.V.6, annotation 25a", Kind: reply.FieldLine, Value: strings.Join(d.Refs, ", "), Max: maxSourcesTyped},
+		reply.Field{Option: "effective", Label: "Holds from", Help: "Empty: at once. Or a day: " + string(command.DayOf(monday)) + " is a Rulings Monday", Kind: reply.FieldLine, Value: string(d.Effective), Max: 20},
+		reply.Field{Option: "channels", Label: "Channels", Help: "Where it is posted", Kind: reply.FieldChannels, Value: strings.Join(d.Channels, ","), Required: true, Max: maxChannels},
+	)
 }
 
 // whenForm asks when an announcement is posted.
@@ -39,22 +37,18 @@ func (d *draft) whenForm(env *command.Env) reply.Reply {
 	if !d.PostAt.IsZero() {
 		value = d.PostAt.UTC().Format("2006-01-02 15:04")
 	}
-	out := reply.Reply{Tone: reply.ToneRuling, Title: "When is it posted?", Line: d.line()}.
-		Say("Use an option instead: `" + d.line("at", env.Now().UTC().Add(24*time.Hour).Format("2006-01-02 15:04")) + "`.")
-	out.Form = &reply.Form{Title: "When is it posted?", Command: d.line(), Fields: []reply.Field{
-		{Option: "at", Label: "Day and time in UTC", Help: "Such as " + env.Now().UTC().Format("2006-01-02 15:04") + ", or as Discord writes it: <t:…>", Kind: reply.FieldLine, Value: value, Required: true, Max: 40},
-	}}
-	return out
+	return reply.Reply{Tone: reply.ToneRuling, Title: "When is it posted?", Line: d.line()}.
+		Say("Use an option instead: `"+d.line("at", env.Now().UTC().Add(24*time.Hour).Format("2006-01-02 15:04"))+"`.").
+		Fill(d.line(), reply.Field{
+			Option: "at", Label: "Day and time in UTC", Help: "Such as " + env.Now().UTC().Format("2006-01-02 15:04") + ", or as Discord writes it: <t:…>", Kind: reply.FieldLine, Value: value, Required: true, Max: 40,
+		})
 }
 
-// roleForm asks whom an announcement calls.
+// roleForm asks whom an announcement mentions.
 func (d *draft) roleForm() reply.Reply {
-	out := reply.Reply{Tone: reply.ToneRuling, Title: "Which role should it mention?", Line: d.line()}.
-		Say("Use an option instead: `" + d.line("mention", "…") + "`.")
-	out.Form = &reply.Form{Title: "Which role should it mention?", Command: d.line("step", stepCalled), Fields: []reply.Field{
-		{Option: "mention", Label: "Role", Help: "Nobody, if you choose none", Kind: reply.FieldRole, Value: d.Role},
-	}}
-	return out
+	return reply.Reply{Tone: reply.ToneRuling, Title: "Which role should it mention?", Line: d.line()}.
+		Say("Use an option instead: `"+d.line("mention", "…")+"`.").
+		Fill(d.line("step", stepCalled), reply.Field{Option: "mention", Label: "Role", Help: "Nobody, if you choose none", Kind: reply.FieldRole, Value: d.Role})
 }
 
 // citedRefs reads the rulings that an announcement rests on.
@@ -94,7 +88,7 @@ func completeCited(env *command.Env, typed string, limit int) []command.Pick {
 	return slices.DeleteFunc(list, func(p command.Pick) bool { return len(p.Value) > maxChoice })
 }
 
-// maxChoice is how long a value may be that a front end offers.
+// maxChoice is the longest value that a front end can offer.
 const maxChoice = 100
 
 // The bounds of a hint: how many rulings it names, and of how many it picks those.

@@ -10,7 +10,7 @@ import (
 	"netrep/internal/store"
 )
 
-// preview shows a draft as it will look, and what will become of it.
+// preview shows a draft as it will look, and what will happen to it.
 func (d *draft) preview(env *command.Env) reply.Reply {
 	a := d.Announcement
 	if d.of != 0 {
@@ -26,7 +26,7 @@ func (d *draft) preview(env *command.Env) reply.Reply {
 	return out
 }
 
-// fate says what will become of a draft.
+// fate says what will happen to a draft.
 func (d *draft) fate() []reply.Fact {
 	list := []reply.Fact{{Name: "Goes to", Channels: d.Channels}}
 	if d.of != 0 {
@@ -54,13 +54,13 @@ func (d *draft) fate() []reply.Fact {
 	return append(list, calls)
 }
 
-// actions offers what can be done with a draft, what is waited for first.
+// actions offers what can be done with a draft, the expected next step first.
 func (d *draft) actions(env *command.Env, out reply.Reply) reply.Reply {
 	later := d.PostAt.After(env.Now())
 	post := "Post now"
 	switch {
 	case d.of != 0:
-		post = "Take it over"
+		post = "Save the changes"
 	case later:
 		post = "Schedule it"
 	}

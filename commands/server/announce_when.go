@@ -13,7 +13,7 @@ import (
 	"netrep/rulings"
 )
 
-// The words that stand for moments.
+// The words for moments.
 const (
 	wordNow    = "now"
 	wordMonday = "monday" // the next Rulings Monday on which a ruling can take effect
@@ -44,7 +44,7 @@ func parseMoment(option, s string, now time.Time) (time.Time, error) {
 	case at.Before(now.Add(-time.Minute)):
 		return fail(moment(at)+" is past", "choose a time in the future, or now")
 	case at.After(now.Add(farthest)):
-		return fail(moment(at)+" is too far away", "two years ahead is the most")
+		return fail(moment(at)+" is too far away", "it can be at most two years ahead")
 	}
 	return at, nil
 }
@@ -65,7 +65,7 @@ func readMoment(s string) (time.Time, bool) {
 // moment words a time in UTC.
 func moment(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04") + " UTC" }
 
-// parseDay reads from which day something holds; "" means at once.
+// parseDay reads the day from which something is in force; "" means at once.
 func parseDay(option, s string, now time.Time) (rulings.Date, error) {
 	switch strings.ToLower(strings.TrimSpace(s)) {
 	case "", wordNow, "at once":
@@ -84,8 +84,8 @@ func parseDay(option, s string, now time.Time) (rulings.Date, error) {
 	return command.DayOf(t), nil
 }
 
-// inForceAt is when to announce that a now holds: at the start of its day, if
-// that is after it is posted.
+// inForceAt is when to announce that a is now in force: at the start of its
+// day, if that is after it is posted.
 func inForceAt(a store.Announcement, now time.Time) time.Time {
 	day, ok := a.Effective.Time()
 	posted := now

@@ -12,11 +12,11 @@ import (
 	"netrep/rulings"
 )
 
-// signAnnounced stands before the title of an announcement.
+// signAnnounced comes before the title of an announcement.
 const signAnnounced = "📜 "
 
 // AnnouncementReply is what an announcement looks like at one of its moments: in
-// the preview and where it is posted. It follows from its arguments alone.
+// the preview and where it is posted. It depends only on its arguments.
 func AnnouncementReply(a store.Announcement, moment store.Moment, l command.Library) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: announcementTitle(a, moment)}
 	if a.State == store.Withdrawn {
@@ -41,14 +41,14 @@ func announcementTitle(a store.Announcement, moment store.Moment) string {
 	return signAnnounced + a.Title
 }
 
-// announcementFacts say when it holds, what it is about, who speaks, and whether
-// it was changed.
+// announcementFacts say when it is in force, what it is about, who announces
+// it, and whether it was changed.
 func announcementFacts(a store.Announcement, l command.Library) []reply.Fact {
 	var list []reply.Fact
 	if day, ok := a.Effective.Time(); ok {
 		list = append(list, reply.Fact{Name: "In force from", Words: a.Effective.Words(), At: day, Away: true})
 	}
-	if cards := cardsOf(a, l); len(cards) > 0 && a.Kind == store.ByModerator { // the bot's own name them where they stand
+	if cards := cardsOf(a, l); len(cards) > 0 && a.Kind == store.ByModerator { // the bot's own name them in place
 		list = append(list, reply.Fact{Name: "Cards", Words: strings.Join(cards, ", ")})
 	}
 	if a.House {
@@ -91,11 +91,11 @@ func cardsOf(a store.Announcement, l command.Library) []string {
 const (
 	sourceLabel = 80   // characters of a title
 	linksOf     = 3    // originals that have a button
-	citedRoom   = 3300 // characters of its text and of its sources: a message holds little more
+	citedRoom   = 3300 // characters of its text and of its sources; a message holds little more
 )
 
-// withSources lists what is cited, as far as there is room; each can be opened, by
-// its readers in private.
+// withSources lists what is cited, as far as there is room; readers can open each
+// in private.
 func withSources(out reply.Reply, a store.Announcement, c *rulings.Corpus) reply.Reply {
 	l := reply.List{Title: "Sources"}
 	var urls []string

@@ -23,7 +23,7 @@ const (
 // Announcements is the /announcements command.
 var Announcements = command.Command{
 	Name:    "announcements",
-	Doc:     "What was announced here: how far it is; edit, withdraw, try again",
+	Doc:     "What was announced here and how far it has got; edit, withdraw or retry",
 	Example: "/announcements",
 	Options: []command.Option{
 		{Name: "id", Doc: "Number of the announcement to open", Kind: command.Int, Min: 1, Max: 1 << 40},
@@ -81,7 +81,7 @@ func runAnnouncements(ctx context.Context, env *command.Env, in command.Input) (
 	return openAnnouncement(ctx, env, a)
 }
 
-// announcementsShown is how many announcements stand on a page.
+// announcementsShown is how many announcements are on a page.
 const announcementsShown = 10
 
 func listAnnouncements(ctx context.Context, env *command.Env, guild string, before int64) (reply.Reply, error) {
@@ -212,7 +212,7 @@ func postFact(p store.Post) reply.Fact {
 	return f
 }
 
-// askWithdraw makes sure that an announcement is to go.
+// askWithdraw asks for confirmation before an announcement is withdrawn.
 func askWithdraw(a store.Announcement) reply.Reply {
 	return reply.Reply{Tone: reply.ToneDepends, Title: "Withdraw “" + command.Clip(a.Title) + "”?", Line: announcementLine(a.ID)}.
 		Say("Where it was posted, it is struck out and marked as withdrawn; where it was not, it never will be. This can't be undone.").

@@ -24,7 +24,7 @@ var Audit = command.Command{
 	Run:     runAudit,
 }
 
-// auditShown is how many entries of the log stand on a page.
+// auditShown is how many entries of the log are on a page.
 const auditShown = 12
 
 func runAudit(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {

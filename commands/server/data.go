@@ -36,7 +36,7 @@ func traces(ctx context.Context, env *command.Env, in command.Input) ([]store.Tr
 		return nil, &engine.InputError{Msg: "this bot has no database, so nothing is stored about anybody"}
 	}
 	if in.Caller.ID == "" {
-		return nil, &engine.InputError{Msg: "nobody can tell here who you are", Hint: "ask in Discord"}
+		return nil, &engine.InputError{Msg: "I can't tell here who you are", Hint: "ask in Discord"}
 	}
 	return env.Store.Traces(ctx, in.Caller.ID)
 }
@@ -61,7 +61,7 @@ func nothingStored() reply.Reply {
 		Say("We don't store who asks questions.").Act("What is kept", "/privacy")
 }
 
-// stored says in which table a trace is found.
+// stored is the name readers see for the table of a trace.
 var stored = map[string]string{
 	"announcements": "Announcements", "audit": "Log of changes", "open_questions": "Questions without an answer", "posts": "Posts",
 	"reports": "Reports of rulings", "revisions": "Editions of sources", "votes": "Judgements of answers", "words": "Words for the search",

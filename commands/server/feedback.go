@@ -2,13 +2,11 @@ package server
 
 import (
 	"context"
-	"fmt"
 	"regexp"
 	"strings"
 
 	"netrep/commands/command"
 	"netrep/commands/reply"
-	"netrep/engine"
 	"netrep/internal/store"
 )
 
@@ -32,9 +30,9 @@ func runFeedback(ctx context.Context, env *command.Env, in command.Input) (reply
 		return reply.Reply{Tone: reply.ToneRuling, Title: "Nobody collects judgements here", Private: true}.
 			Say("Moderators can turn that on with `/settings feedback:yes`."), nil
 	}
-	r, ok := env.Rulings.Corpus().Get(in.Text("ruling"))
-	if !ok {
-		return reply.Reply{}, &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(in.Text("ruling"))), Hint: "such as coe/2.V.6"}
+	r, err := rulingWith(env, in.Text("ruling"))
+	if err != nil {
+		return reply.Reply{}, err
 	}
 	good, _ := in.Bool("good")
 	if err := env.Store.Judge(ctx, Normal(in.Text("question")), r.Ref, store.Mark(in.Caller.ID, r.Ref), good); err != nil {
@@ -47,11 +45,11 @@ func runFeedback(ctx context.Context, env *command.Env, in command.Input) (reply
 // maxNormal is how long a question is kept, in runes.
 const maxNormal = 200
 
-// address matches what leads somewhere; whoever reads a report should not go there.
+// address matches links, which readers of a report should not follow.
 var address = regexp.MustCompile(`(?i)(?:[a-z][a-z0-9+.-]*://|www\.)\S*`)
 
-// Normal is a question as it is counted: in small letters, without line ends,
-// addresses, and marks that tell nothing apart.
+// Normal returns a question in the form in which it is counted: in lower case,
+// without line ends, addresses and punctuation that makes no difference.
 func Normal(question string) string {
 	question = address.ReplaceAllString(question, "…")
 	q := strings.Trim(strings.Join(strings.Fields(strings.ToLower(question)), " "), " ?!.")

@@ -16,6 +16,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/internal/store"
+	"netrep/rulings"
 )
 
 // The bounds of a report, in characters.
@@ -66,7 +67,7 @@ func runReport(ctx context.Context, env *command.Env, in command.Input) (reply.R
 	if many := (*TooManyError)(nil); errors.As(err, &many) {
 		bad = &engine.InputError{Msg: many.Error(), Hint: many.hint()}
 	}
-	if bad != nil || errors.As(err, &bad) { // a form that was sent is gone, and with it what was typed
+	if bad != nil || errors.As(err, &bad) { // a submitted form is gone, and with it what was typed
 		return command.Explain(bad).With(reply.Quote{Markdown: in.Text("text"), Source: "what you wrote"}), nil
 	}
 	return out, err
@@ -78,8 +79,8 @@ func reportForm(env *command.Env, in command.Input) (reply.Reply, error) {
 		Say("Use options: `/report coe/2.V.6 text:… link:…`.")
 	f := &reply.Form{Title: "What is wrong or unclear?", Command: command.Line("report", in.Text("ruling"))}
 	if ref := in.Text("ruling"); ref == "" {
-		f.Fields = append(f.Fields, reply.Field{Option: "ruling", Label: "Ruling", Help: "Its ref stands under it: coe/2.V.6", Kind: reply.FieldLine, Required: true, Max: 100})
-	} else if _, err := reportedRuling(env, ref); err != nil {
+		f.Fields = append(f.Fields, reply.Field{Option: "ruling", Label: "Ruling", Help: "Its ref is shown under it: coe/2.V.6", Kind: reply.FieldLine, Required: true, Max: 100})
+	} else if _, err := rulingWith(env, ref); err != nil {
 		return reply.Reply{}, err
 	}
 	f.Fields = append(f.Fields,
@@ -108,13 +109,13 @@ func (e *TooManyError) hint() string {
 	return "try again in " + reply.Count(int(math.Ceil(e.After.Minutes())), "minute", "minutes")
 }
 
-// TakesReports reports whether somebody reads what is reported on public pages.
+// TakesReports reports whether anybody reads reports from public pages.
 func TakesReports(env *command.Env) bool { return env.Store != nil && env.ReportsTo != "" }
 
 // TakeReport puts a report into the moderators' inbox and, if they chose a channel
-// for it, queues a message there with it. What the reader did wrong is an
-// [engine.InputError]; for too many reports in an hour, or in the inbox, it returns a
-// [TooManyError].
+// for it, queues a message there with it. A reader's mistake is an
+// [engine.InputError]; for too many reports in an hour, or in the inbox, it
+// returns a [TooManyError].
 func TakeReport(ctx context.Context, env *command.Env, r Reported) (reply.Reply, error) {
 	public := r.Guild == ""
 	if public {
@@ -148,12 +149,12 @@ func TakeReport(ctx context.Context, env *command.Env, r Reported) (reply.Reply,
 		Act("What became of it", command.Line("report", "", "receipt", kept.Receipt)), nil
 }
 
-// checked returns the report as it is kept, and the title of its ruling.
+// checked returns the report as it will be stored, and the title of its ruling.
 func (r Reported) checked(env *command.Env) (store.Report, string, error) {
 	fail := func(field, msg, hint string) (store.Report, string, error) {
 		return store.Report{}, "", &engine.InputError{Field: field, Msg: msg, Hint: hint}
 	}
-	title, err := reportedRuling(env, r.Ref)
+	about, err := rulingWith(env, r.Ref)
 	if err != nil {
 		return store.Report{}, "", err
 	}
@@ -167,28 +168,28 @@ func (r Reported) checked(env *command.Env) (store.Report, string, error) {
 	}
 	link := strings.TrimSpace(r.Link)
 	if link != "" && !opens(link) {
-		return fail("link", "is not an address of the web", "write it as https://…, or leave it out")
+		return fail("link", "is not a web address", "write it as https://…, or leave it out")
 	}
-	return store.Report{Guild: r.Guild, Ref: r.Ref, Text: text, Link: link}, title, nil
+	return store.Report{Guild: r.Guild, Ref: r.Ref, Text: text, Link: link}, about.Title, nil
 }
 
-// emptyLines matches more of them than one.
+// emptyLines matches several empty lines.
 var emptyLines = regexp.MustCompile(`\n{3,}`)
 
-// opens reports whether a link is an address of the web, without a password in it.
+// opens reports whether a link is a web address without a password.
 func opens(link string) bool {
 	u, err := url.Parse(link)
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.User == nil &&
 		utf8.RuneCountInString(link) <= MaxReportLink && !strings.ContainsAny(command.Printable(link), " <>\"`|*")
 }
 
-// reportedRuling returns the title of the ruling with a ref.
-func reportedRuling(env *command.Env, ref string) (string, error) {
+// rulingWith returns the ruling with the ref that an option named ruling was given.
+func rulingWith(env *command.Env, ref string) (*rulings.Ruling, error) {
 	r, ok := env.Rulings.Corpus().Get(ref)
 	if !ok {
-		return "", &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(ref)), Hint: "such as coe/2.V.6; it stands under each ruling"}
+		return nil, &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(ref)), Hint: "such as coe/2.V.6; it is shown under each ruling"}
 	}
-	return r.Title, nil
+	return r, nil
 }
 
 // reportMessage tells moderators of a report in the channel that they chose.
@@ -210,12 +211,13 @@ var reportWords = map[store.ReportState]string{
 	store.ReportAnnounced: "answered by an announcement", store.ReportClosed: "closed without an answer",
 }
 
-// ReportStatus shows whoever has a receipt what became of the report, but not the
-// report. What a server announced is shown on that server, or where it is public.
+// ReportStatus shows the holder of a receipt what became of the report, but not
+// the report. What a server announced is shown on that server, or where it is
+// public.
 func ReportStatus(ctx context.Context, env *command.Env, receipt, guild string) (reply.Reply, error) {
 	r, err := env.Store.ReportByReceipt(ctx, strings.ToUpper(strings.TrimSpace(receipt)))
 	if errors.Is(err, store.ErrNotFound) {
-		return reply.Reply{}, &engine.InputError{Field: "receipt", Msg: "is not one of a report that we have", Hint: "some time after an answer, a report is forgotten"}
+		return reply.Reply{}, &engine.InputError{Field: "receipt", Msg: "matches no report that we have", Hint: "reports are deleted some time after they are answered"}
 	}
 	if err != nil {
 		return reply.Reply{}, err

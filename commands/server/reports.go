@@ -69,7 +69,7 @@ func runReports(ctx context.Context, env *command.Env, in command.Input) (reply.
 	return openReport(env, r), nil
 }
 
-// reportsShown is how many reports stand on a page.
+// reportsShown is how many reports are on a page.
 const reportsShown = 10
 
 func listReports(ctx context.Context, env *command.Env, guild string, closed bool, before int64) (reply.Reply, error) {
@@ -140,12 +140,9 @@ func reportedWhere(r store.Report) string {
 
 // answerForm asks for the answer to a report.
 func answerForm(r store.Report) reply.Reply {
-	out := reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("Answer report %d", r.ID), Line: reportLine(r.ID)}.
-		Say("Use an option: `" + reportLine(r.ID) + " answer:…`.")
-	out.Form = &reply.Form{Title: out.Title, Command: reportLine(r.ID), Fields: []reply.Field{
-		{Option: "answer", Label: "Your answer", Help: "Whoever has the report's receipt sees it", Kind: reply.FieldText, Required: true, Max: MaxReportText},
-	}}
-	return out
+	return reply.Reply{Tone: reply.ToneRuling, Title: fmt.Sprintf("Answer report %d", r.ID), Line: reportLine(r.ID)}.
+		Say("Use an option: `"+reportLine(r.ID)+" answer:…`.").
+		Fill(reportLine(r.ID), reply.Field{Option: "answer", Label: "Your answer", Help: "Whoever has the report's receipt sees it", Kind: reply.FieldText, Required: true, Max: MaxReportText})
 }
 
 // closeReport ends a report, and shows it as it is then.
@@ -161,7 +158,7 @@ func closeReport(ctx context.Context, env *command.Env, by string, r store.Repor
 	}
 	out := openReport(env, r)
 	if changed {
-		out.Title = "Somebody else was faster: " + reply.UpperFirst(reportWords[r.State])
+		out.Title = "Somebody else got there first: " + reply.UpperFirst(reportWords[r.State])
 	}
 	return out, nil
 }

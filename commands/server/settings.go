@@ -57,7 +57,7 @@ func runSettings(ctx context.Context, env *command.Env, in command.Input) (reply
 	return changeSettings(ctx, env, in, s)
 }
 
-// changeSettings takes over the options that were given.
+// changeSettings applies the options that were given.
 func changeSettings(ctx context.Context, env *command.Env, in command.Input, s store.Settings) (reply.Reply, error) {
 	before := s
 	for _, one := range serverSettings {
@@ -96,7 +96,7 @@ func showSettings(s store.Settings, moderator bool) reply.Reply {
 	places, all := reply.Facts{}, reply.List{}
 	for _, one := range serverSettings {
 		f := one.fact(s)
-		if f.Words == "" { // it has a name of the server's own, which a list cannot show
+		if f.Words == "" { // its value has a name of the server's own, which a list cannot show
 			places.Facts = append(places.Facts, f)
 			f.Words = "chosen"
 		}
@@ -149,11 +149,7 @@ func (one serverSetting) formReply(s store.Settings) reply.Reply {
 	if one.option.Kind == command.Role {
 		kind = reply.FieldRole
 	}
-	out := reply.Reply{Tone: reply.ToneRuling, Title: one.name, Line: one.changeLine()}.
-		Say("Say it as an option: `/settings " + name + ":…`.")
-	out.Form = &reply.Form{
-		Title: one.name, Command: fmt.Sprintf("/settings version:%d", s.Version),
-		Fields: []reply.Field{{Option: name, Label: one.name, Help: one.option.Doc, Kind: kind, Value: one.get(s), Required: true, Max: 1}},
-	}
-	return out
+	return reply.Reply{Tone: reply.ToneRuling, Title: one.name, Line: one.changeLine()}.
+		Say("Use an option instead: `/settings "+name+":…`.").
+		Fill(fmt.Sprintf("/settings version:%d", s.Version), reply.Field{Option: name, Label: one.name, Help: one.option.Doc, Kind: kind, Value: one.get(s), Required: true, Max: 1})
 }

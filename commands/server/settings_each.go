@@ -12,13 +12,13 @@ import (
 	"netrep/rulings"
 )
 
-// serverSetting is one of the things that a server can choose.
+// serverSetting is a setting of a server.
 type serverSetting struct {
 	name   string // as readers see it
-	empty  string // what holds if nothing is chosen
+	empty  string // the default, in words
 	option command.Option
 	get    func(store.Settings) string
-	set    func(*store.Settings, string) // "" means what is usual
+	set    func(*store.Settings, string) // "" means the default
 }
 
 // optionModerators is the setting that says who changes the others.
@@ -145,7 +145,7 @@ func settingPicks() []command.Pick {
 	return list
 }
 
-// clearable are the settings that need not have a value.
+// clearable are the settings that may have no value.
 func clearable() []command.Pick {
 	var list []command.Pick
 	for _, one := range serverSettings {

@@ -94,8 +94,8 @@ func wanted(env *command.Env, in command.Input) (store.Subscription, error) {
 	return known(env, s)
 }
 
-// known makes sure that there is what a subscription is to, and calls it by its
-// name.
+// known checks that the topic of a subscription exists, and returns it under its
+// proper name.
 func known(env *command.Env, s store.Subscription) (store.Subscription, error) {
 	c, names := env.Rulings.Corpus(), env.Rulings.Cards()
 	var err error
@@ -125,7 +125,7 @@ func known(env *command.Env, s store.Subscription) (store.Subscription, error) {
 	return s, err
 }
 
-// completeTold offers what changes can come from: the sources, and the cards.
+// completeTold offers the topics of changes: the sources, and the cards.
 func completeTold(env *command.Env, typed string, limit int) []command.Pick {
 	list := command.CompleteSources(env, typed, limit-1)
 	if command.ContainsFold(cite.CardsSource, typed) {

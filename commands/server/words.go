@@ -15,7 +15,7 @@ import (
 )
 
 // Maintainers teach the search two things: that a ruling answers a question, and
-// what players mean by a word. Both count from the next look for news on.
+// what players mean by a word. Both take effect at the next refresh.
 
 // Alias is the /alias command.
 var Alias = command.Command{
@@ -29,7 +29,7 @@ var Alias = command.Command{
 	},
 	Private: true,
 	Run: func(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
-		return teach(ctx, env, in, lesson{kind: store.Alias, term: "question", means: "ruling", check: answers, example: "/alias can og send them home ruling:coe/2.V.6"})
+		return teach(ctx, env, in, lesson{kind: store.Alias, term: "question", means: "ruling", check: answers})
 	},
 }
 
@@ -45,15 +45,14 @@ var Glossary = command.Command{
 	},
 	Private: true,
 	Run: func(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
-		return teach(ctx, env, in, lesson{kind: store.Glossary, term: "word", means: "means", check: meansSomething, example: "/glossary chump means:character"})
+		return teach(ctx, env, in, lesson{kind: store.Glossary, term: "word", means: "means", check: meansSomething})
 	},
 }
 
-// lesson is one of the things that can be taught, by the names of its options.
+// lesson is something that can be taught, with the names of its options.
 type lesson struct {
 	kind        store.WordKind
 	term, means string
-	example     string
 	// check returns the normal form of what a term means.
 	check func(env *command.Env, term, means string) (string, error)
 }
@@ -67,14 +66,14 @@ func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (r
 		return command.MaintainersOnly(), nil
 	}
 	if env.Store == nil {
-		return reply.Reply{Tone: reply.ToneProblem, Title: "Nothing is kept here", Private: true}.
-			Say("Words are kept in the database, and none is open."), nil
+		return reply.Reply{Tone: reply.ToneProblem, Title: "This bot has no database", Private: true}.
+			Say("Words are kept in a database, and this bot has none."), nil
 	}
 	term, means := strings.ToLower(in.Text(l.term)), in.Text(l.means)
 	forget, _ := in.Bool("forget")
 	switch {
 	case term == "":
-		return taught(ctx, env, l)
+		return taught(ctx, env, in, l)
 	case forget:
 		err := env.Store.DeleteWord(ctx, in.Caller.ID, l.kind, term)
 		if errors.Is(err, store.ErrNotFound) {
@@ -89,7 +88,7 @@ func teach(ctx context.Context, env *command.Env, in command.Input, l lesson) (r
 	if err := env.Store.SaveWord(ctx, in.Caller.ID, store.Word{Kind: l.kind, Term: term, Means: means}); err != nil {
 		return reply.Reply{}, err
 	}
-	if l.kind == store.Alias { // it is no question without an answer any more
+	if l.kind == store.Alias { // it is no longer a question without an answer
 		err = env.Store.Settle(ctx, in.Caller.Guild, Normal(term))
 	}
 	return learnt(term+" = "+means).Act("Forget it", l.line(term, "forget", "yes")).Act("Try it", command.Line("ruling", term)), err
@@ -100,7 +99,7 @@ func learnt(title string) reply.Reply {
 		Say("Live within seconds. `bot words` prints what was taught as a patch of the data files.")
 }
 
-func taught(ctx context.Context, env *command.Env, l lesson) (reply.Reply, error) {
+func taught(ctx context.Context, env *command.Env, in command.Input, l lesson) (reply.Reply, error) {
 	all, err := env.Store.Words(ctx)
 	if err != nil {
 		return reply.Reply{}, err
@@ -112,16 +111,16 @@ func taught(ctx context.Context, env *command.Env, l lesson) (reply.Reply, error
 		list.Items = append(list.Items, reply.Item{Label: w.Term, Detail: w.Means, Command: l.line(w.Term, "forget", "yes")})
 	}
 	if len(all) == 0 {
-		return out.Say("None so far; for example `" + l.example + "`."), nil
+		return out.Say("None so far; for example `" + in.Command.Example + "`."), nil
 	}
 	return out.Say("Opening one forgets it.").With(list), nil
 }
 
-// answers checks that a ref leads to a ruling.
+// answers checks that a ref is that of a ruling.
 func answers(env *command.Env, _, ref string) (string, error) {
-	r, ok := env.Rulings.Corpus().Get(ref)
-	if !ok {
-		return "", &engine.InputError{Field: "ruling", Msg: fmt.Sprintf("no ruling has the ref %q", command.Clip(ref)), Hint: "such as coe/2.V.6; it stands under each ruling"}
+	r, err := rulingWith(env, ref)
+	if err != nil {
+		return "", err
 	}
 	return r.Ref, nil
 }
@@ -129,7 +128,7 @@ func answers(env *command.Env, _, ref string) (string, error) {
 // meansSomething checks an entry of the thesaurus.
 func meansSomething(_ *command.Env, word, means string) (string, error) {
 	if _, err := (*index.Thesaurus)(nil).WithMeaning(word, means); err != nil || strings.ContainsAny(word+means, "=,#[]\n") {
-		return "", &engine.InputError{Field: "means", Msg: "must be other words than the word itself, without commas, brackets, # and =", Hint: "such as /glossary chump means:character"}
+		return "", &engine.InputError{Field: "means", Msg: "must differ from the word itself and have no commas, brackets, # or =", Hint: "such as /glossary chump means:character"}
 	}
 	return strings.ToLower(means), nil
 }

@@ -36,12 +36,13 @@ func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), subject: k.Name + " on this company"}, nil
 }
 
-// HazardCard returns what the card data knows of a hazard that would be played on a
-// company. Of an event without facts only its text can tell where it is played.
+// HazardCard returns what the card data knows about a hazard that would be
+// played on a company. For an event without facts only its text can say where
+// it is played.
 func HazardCard(k *rulings.Card) meccg.HazardCard {
 	c := meccg.HazardCardFrom(command.CardFacts(k))
 	if c.Kind == "event" && k.Facts == nil {
-		c.Conditions = "what its text says of where and when it is played"
+		c.Conditions = "what its text says about where and when it is played"
 	}
 	return c
 }

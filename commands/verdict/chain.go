@@ -92,13 +92,13 @@ func undone(q meccg.ChainQuestion) meccg.ChainQuestion {
 	return q
 }
 
-// PointOut words an error of a chain's text with the place that it is about.
+// PointOut explains an error in a chain's text and shows its place.
 func PointOut(text string, err error) error {
 	var bad *notation.Error
 	if !errors.As(err, &bad) {
 		return err
 	}
-	place := strings.ToValidUTF8(text[bad.Offset:min(len(text), bad.Offset+max(bad.Length, 12))], "") // a letter that is cut goes
+	place := strings.ToValidUTF8(text[bad.Offset:min(len(text), bad.Offset+max(bad.Length, 12))], "") // drop a letter that was cut in half
 	mended := bad.InputError
 	if place != "" {
 		mended.Msg += fmt.Sprintf(", at character %d: “%s”", bad.Column, command.Clip(place))

@@ -15,7 +15,7 @@ import (
 	"netrep/rulings"
 )
 
-// Builder is a chain that is being built: its whole state is the notation.
+// Builder is a chain under construction: its whole state is the notation.
 type Builder struct {
 	env      *command.Env
 	Cards    notation.Cards
@@ -72,7 +72,7 @@ func (b *Builder) show() (reply.Reply, error) {
 	return b.actions(b.cite(b.askOrders(b.askFacts(out), today), shown), today), nil
 }
 
-// endWords says what is left of the limit.
+// endWords says how much of the limit is left.
 func endWords(e meccg.ChainEnd) string {
 	left := "none left"
 	if e.Free > 0 {
@@ -161,8 +161,8 @@ func fits(s *meccg.ChainStep) string {
 	return strconv.Itoa(s.Need) + sign + strconv.Itoa(s.Have)
 }
 
-// limitColumn says what the last column of [outcomes] compares, by a row that it
-// shows: the first that the limit stopped, or else the first that was tested.
+// limitColumn explains the last column of [outcomes] by one of its rows: the
+// first that the limit stopped, or else the first that was tested.
 func limitColumn(r *meccg.ChainResult) string {
 	var row *meccg.ChainStep
 	for _, p := range r.Parts() {
@@ -183,12 +183,12 @@ func limitColumn(r *meccg.ChainResult) string {
 	return fmt.Sprintf("“%s” at #%d: %s %s, and %s.", fits(row), row.Number, reply.Count(row.Need, "hazard", "hazards"), counted, limit)
 }
 
-// maxWould is how many failing actions are looked into: those after them often
-// fail for the same reason.
+// maxWould is how many failing actions are examined: later ones often fail for the
+// same reason.
 const maxWould = 8
 
 // whatWouldWork lists, for the first actions that are refused or fizzle, the
-// smallest changes with which each would work; the engine has tried them.
+// smallest changes that would make each work, as tried by the engine.
 func (b *Builder) whatWouldWork(out reply.Reply, r *meccg.ChainResult) (reply.Reply, error) {
 	failing := 0
 	for i := range r.Steps {
@@ -223,7 +223,7 @@ func fails(s *meccg.ChainStep) bool {
 	return !s.Resolve && !s.Legal || s.Resolve && s.Outcome == meccg.Fizzles
 }
 
-// askFacts asks for what a declaration needs and nobody said.
+// askFacts asks for facts that a declaration needs and that are not given.
 func (b *Builder) askFacts(out reply.Reply) reply.Reply {
 	for _, fact := range b.Question.MissingFacts() {
 		so := notation.FormatWith(fact, b.notation, b.Question, b.Cards)
@@ -234,7 +234,7 @@ func (b *Builder) askFacts(out reply.Reply) reply.Reply {
 }
 
 // askOrders asks for the order of triggered actions that open a chain together,
-// where it makes a difference.
+// if it makes a difference.
 func (b *Builder) askOrders(out reply.Reply, r *meccg.ChainResult) reply.Reply {
 	for _, o := range r.OpenOrders() {
 		out = out.Say(fmt.Sprintf("**In which order does the resource player declare %s?** They open chain %d together; the one declared last resolves first.", notation.And(o.Names), o.Chain))
@@ -249,7 +249,7 @@ func (b *Builder) askOrders(out reply.Reply, r *meccg.ChainResult) reply.Reply {
 // maxOrders is how many orders of triggered actions are offered.
 const maxOrders = 6
 
-// pictures draws the results where the front end can show pictures.
+// pictures draws the results if the front end can show pictures.
 func (b *Builder) pictures(out reply.Reply, results []meccg.ChainResult) reply.Reply {
 	if b.env.Draw == nil {
 		return out
@@ -294,7 +294,8 @@ func rulingsOf(c *rulings.Corpus, refs []engine.Ref) []*rulings.Ruling {
 	return list
 }
 
-// actions offers to build on, to look closer, and the other rulesets.
+// actions offers to extend the chain, to see details, and to use the other
+// rulesets.
 func (b *Builder) actions(out reply.Reply, r *meccg.ChainResult) reply.Reply {
 	list := append(make([]reply.Action, 0, len(out.Actions)+8), out.Actions...)
 	list = append(list,

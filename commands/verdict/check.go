@@ -1,9 +1,9 @@
 package verdict
 
-// Small questions of the table share the name "check": /check attack, /check
+// Small questions from play share the name "check": /check attack, /check
 // move and so on.
 
-// The /check commands, each a question to the engine.
+// The /check commands, each of which asks the engine one question.
 var (
 	CheckAttack = Asking{
 		name: "check attack", doc: "May an attack or strike be canceled or changed now?", subject: "changing the attack or strike now", doing: "what",

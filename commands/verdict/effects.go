@@ -29,34 +29,34 @@ var (
 	EffectsCost = Asking{
 		name: "effects cost", doc: "Ashes: is this a cost, or part of the effect?", edition: ashesEdition,
 		example:  "/effects cost Blood Transfer",
-		question: ashesNamed("cost"), names: costNames, first: []command.Option{ashesOption("Which card's costs? Or tell the element")}, prepare: prepareCost,
+		question: ashesNamed("cost"), names: costNames, first: []command.Option{ashesOption("Which card's costs? Or describe the element")}, prepare: prepareCost,
 	}.command()
 	EffectsPay = Asking{
 		name: "effects pay", doc: "Ashes: do these dice pay for it?", edition: ashesEdition,
 		example:  `/effects pay Golden Veil dice:"natural power, charm class, 2 basic"`,
-		question: ashesNamed("pay"), first: []command.Option{ashesOption("Which card? Or tell the symbols")}, prepare: preparePay,
+		question: ashesNamed("pay"), first: []command.Option{ashesOption("Which card? Or give the symbols")}, prepare: preparePay,
 	}.command()
 	EffectsPlace = Asking{
 		name: "effects place", doc: "Ashes: where does a card go, and whose is it then?", edition: ashesEdition,
 		example:  "/effects place Blood Puppet area:opponent",
-		question: ashesNamed("place"), first: []command.Option{ashesOption("Which card? Or tell its kind")}, prepare: preparePlace,
+		question: ashesNamed("place"), first: []command.Option{ashesOption("Which card? Or give its kind")}, prepare: preparePlace,
 	}.command()
 	EffectsDeclare = Asking{
 		name: "effects declare", doc: "Ashes: may this be used now?", edition: ashesEdition,
 		example:  "/effects declare Throw 1 turn:theirs exhausted:no",
-		question: engine.Question{Facts: ashes.DeclareFacts()}, first: []command.Option{ashesOption("Which card or ability? Or tell what it asks for")}, prepare: prepareDeclare,
+		question: engine.Question{Facts: ashes.DeclareFacts()}, first: []command.Option{ashesOption("Which card or ability? Or say what it asks for")}, prepare: prepareDeclare,
 	}.command()
 	EffectsPart = Asking{
 		name: "effects part", doc: "Ashes: may a part be left out or done later, and when do reactions come?", edition: ashesEdition,
 		example: "/effects part about:skip may:yes", subject: "this part of an effect", question: ashesNamed("part"),
 	}.command()
 	EffectsAbility = Asking{
-		name: "effects ability", doc: "Ashes: what do abilities come to that are gained twice?", edition: ashesEdition,
+		name: "effects ability", doc: "Ashes: what happens when an ability is gained twice?", edition: ashesEdition,
 		example: `/effects ability "Ambush 1, Ambush 2"`, subject: "abilities gained twice", question: ashesNamed("ability"),
 	}.command()
 )
 
-// ashesEdition is said of every answer, since a later edition differs.
+// ashesEdition is the footer of every answer, since a later edition differs.
 const ashesEdition = "Ashes, first edition, as of June 2016."
 
 // ashesNamed returns a question of the engine; the names are constants of this

@@ -11,7 +11,7 @@ import (
 	"netrep/rulings/cards"
 )
 
-// The options that tell a card of Ashes, by its name or by its wording.
+// The options that give an Ashes card, by its name or by its wording.
 const (
 	optionKind   = "kind"
 	optionCost   = "cost"
@@ -20,7 +20,7 @@ const (
 	optionUse    = "use"
 )
 
-// useNames are the options that tell a situation.
+// useNames are the options that describe a situation.
 var useNames = map[string]string{"does": "how"}
 
 // ashesOption takes a card by its name.
@@ -40,9 +40,9 @@ func cardOptions(words string) []command.Option {
 
 var cancelOption = command.Option{Name: optionCancel, Doc: "Which reaction answers it?", Max: 100, Complete: completeAshes(cancels)}
 
-// cancelOptions take the reaction first, and what it would answer.
+// cancelOptions take the reaction, then what it would answer.
 func cancelOptions() []command.Option {
-	reaction, used := cancelOption, ashesOption("What is used, and answered with it?")
+	reaction, used := cancelOption, ashesOption("Which use does it answer?")
 	reaction.Doc, used.Name = "Which reaction?", optionUse
 	return []command.Option{reaction, used}
 }
@@ -117,7 +117,7 @@ func reactionNamed(in command.Input) (*ashes.Card, error) {
 	return &c, nil
 }
 
-// whichCard is a question that lacks its card.
+// whichCard asks for the card of a question.
 func whichCard(option, words string) engine.Question {
 	return engine.Question{Rulesets: []engine.Ruleset{ashes.Edition()}, Ask: func(engine.Ruleset, map[string]string) (engine.Verdict, error) {
 		ask := engine.Fact{Name: option, Words: words, Kind: engine.Text}

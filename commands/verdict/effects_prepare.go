@@ -6,7 +6,7 @@ import (
 	"netrep/engine/ashes"
 )
 
-// askAshes makes a question ready.
+// askAshes prepares a question.
 func askAshes(q engine.Question, subject string) (Prepared, error) {
 	return Prepared{Question: q, subject: subject}, nil
 }
@@ -56,7 +56,7 @@ func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
 	case err != nil:
 		return Prepared{}, err
 	case !ok:
-		return askAshes(whichCard(optionUse, "What is used, and answered with "+reaction.Name+"?"), reaction.Name)
+		return askAshes(whichCard(optionUse, "Which use does "+reaction.Name+" answer?"), reaction.Name)
 	}
 	return askAshes(ashes.CancelQuestion(*reaction, c), reaction.Name+" against "+c.Name)
 }

@@ -19,7 +19,7 @@ var HazardLimit = command.Command{
 	Doc:     "The hazard limit of a company",
 	Example: "/hazardlimit Strider, Frodo, Sam Gamgee changes:\"+2, -1 min 2\"",
 	Options: []command.Option{
-		{Name: "company", Doc: "Its characters, separated by commas, or how many count whole", Required: true, Max: 500},
+		{Name: "company", Doc: "Its characters, separated by commas, or how many count in full", Required: true, Max: 500},
 		{Name: "half", Doc: "How many more count half: Hobbits and Orc scouts", Kind: command.Int, Min: 0, Max: 40},
 		{Name: "changes", Doc: "What changes the limit from the start: \"+2, -1 min 2, x2\"", Max: 200},
 		{Name: "sideboarded", Doc: "Did the hazard player use the sideboard in this untap phase?", Kind: command.Bool},
@@ -87,7 +87,7 @@ func limitQuestion(env *command.Env, in command.Input) (meccg.LimitQuestion, err
 	return q, nil
 }
 
-// phaseStart reads what stands before the colon of a chain; an error names the
+// phaseStart reads what comes before the colon of a chain; an error names the
 // option at fault.
 func phaseStart(env *command.Env, option, text string) (meccg.PhaseStart, error) {
 	if text == "" {

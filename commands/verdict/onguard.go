@@ -37,7 +37,7 @@ var OnGuard = Asking{
 // optionTrigger takes the moment of revealing, or what is played at it.
 const optionTrigger = "trigger"
 
-var triggerOption = command.Option{Name: optionTrigger, Doc: "What happens, so that it could be revealed?", Kind: command.Choice, Choices: []command.Pick{
+var triggerOption = command.Option{Name: optionTrigger, Doc: "What happens as it would be revealed?", Kind: command.Choice, Choices: []command.Pick{
 	{Label: "An item is played", Value: "item"},
 	{Label: "A faction is played", Value: "faction"},
 	{Label: "An ally is played", Value: "ally"},
@@ -50,8 +50,7 @@ var triggerOption = command.Option{Name: optionTrigger, Doc: "What happens, so t
 	{Label: "A burglary attempt", Value: meccg.Burglary},
 }}
 
-// OptionCard takes a card by name; what the card data knows of it need not be
-// told.
+// OptionCard takes a card by name; what the card data knows need not be given.
 const OptionCard = "card"
 
 var cardOption = command.Option{Name: OptionCard, Doc: "Card name; I'll ask if I need more", Max: 100, Complete: command.CompleteCards}
@@ -73,7 +72,7 @@ func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 	return out, nil
 }
 
-// triggerFacts is what the trigger says of the moment and of what is played.
+// triggerFacts is what the trigger says about the moment and about what is played.
 func triggerFacts(in command.Input) map[string]string {
 	facts := map[string]string{}
 	trigger, played := in.Text(optionTrigger), in.Text("played")
@@ -93,7 +92,7 @@ func triggerFacts(in command.Input) map[string]string {
 	return facts
 }
 
-// triggerWords says when a card would be revealed, as far as it was said.
+// triggerWords says when a card would be revealed, as far as it is given.
 func triggerWords(facts map[string]string) string {
 	switch played := facts["trigger.card"]; {
 	case played == "item" || played == "ally":
@@ -109,7 +108,7 @@ func triggerWords(facts map[string]string) string {
 // IsHazard reports whether k is a hazard.
 func IsHazard(k *rulings.Card) bool { return k.Type == "hazard" }
 
-// TheCard returns the one card that a player means, where several have the name
+// TheCard returns the one card that a player means; if several share the name,
 // preferably one that fits.
 func TheCard(names *cards.Finder, name string, fits func(*rulings.Card) bool) (*rulings.Card, error) {
 	found := names.Find(name)

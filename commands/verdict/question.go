@@ -17,16 +17,16 @@ import (
 // and a fact that is missing is asked for.
 type Asking struct {
 	name, doc, example string
-	subject            string // what is asked, in a few words, as a title goes on with it
-	doing              string // the fact whose value says what is done, of which "cancel-attack" reads "cancel the attack"
-	yes, no            string // the titles of what is legal and of what is not; "" makes them of the subject
+	subject            string // what is asked, in a few words, as it continues a title
+	doing              string // the fact whose value says what is done: "cancel-attack" reads "cancel the attack"
+	yes, no            string // the titles of legal and illegal; "" derives them from the subject
 	question           engine.Question
 	names              map[string]string // options with a name of their own, by fact
-	rulesets           []string          // beside crf10 and coe
-	edition            string            // of a game with one ruleset, as said of every answer; "" offers those of MECCG
-	first              []command.Option  // options that are no facts, before those that are
-	// prepare makes an input ready to be asked; nil means the question as it is,
-	// called by its doc.
+	rulesets           []string          // in addition to crf10 and coe
+	edition            string            // footer for a game with one ruleset; "" offers those of MECCG
+	first              []command.Option  // options that are not facts, before those that are
+	// prepare turns an input into a question; nil means the question as it is,
+	// named by its doc.
 	prepare func(env *command.Env, in command.Input) (Prepared, error)
 }
 

@@ -29,7 +29,7 @@ const optionAdd = "add"
 
 // responseOptions are the facts of the engine's question, and what is shown.
 func responseOptions() []command.Option {
-	list := []command.Option{{Name: OptionCard, Doc: "What do you want to use? A card, or leave it out to see what becomes of the rest", Max: 100, Complete: completeTrekCards}}
+	list := []command.Option{{Name: OptionCard, Doc: "What do you want to use? A card, or leave it out to see how the rest turns out", Max: 100, Complete: completeTrekCards}}
 	for _, f := range stccg.Facts() {
 		o := factOption(f.Name, f)
 		switch f.Name {
@@ -60,7 +60,7 @@ func runResponse(_ context.Context, env *command.Env, in command.Input) (reply.R
 	return r.candidate(env)
 }
 
-// apart returns in with what was done taken off the card's name: "Palor Toff to
+// apart returns in with what was done split off the card's name: "Palor Toff to
 // Amanda Rogers".
 func apart(in command.Input) command.Input {
 	for _, word := range []string{" in response to ", " against ", " vs ", " to "} {
@@ -72,7 +72,7 @@ func apart(in command.Input) command.Input {
 	return in
 }
 
-// extended returns in with what is done next among what was done.
+// extended returns in with what is done next added to what was done.
 func extended(in command.Input) (command.Input, error) {
 	next := in.Text(optionAdd)
 	if next == "" {
@@ -113,14 +113,14 @@ func startResponse() reply.Reply {
 		Ask("This was just done", "/response", stccg.FactTo, "What was just initiated?")
 }
 
-// responding is a question for the engine that is being answered.
+// responding is a question to the engine in the course of being answered.
 type responding struct {
 	in    command.Input
 	cards stccg.Cards
 	facts map[string]string
 }
 
-// described reports whether the facts tell of a card without its name.
+// described reports whether the facts describe a card without its name.
 func (r responding) described() bool {
 	return slices.ContainsFunc([]string{
 		stccg.FactRelation, stccg.FactTiming, stccg.FactHow, stccg.FactType, stccg.FactMoment,
@@ -151,8 +151,8 @@ func (r responding) candidate(env *command.Env) (reply.Reply, error) {
 	return out, nil
 }
 
-// next returns what was done with the use of k in answer, or "" if more than the
-// notation was said, so that it would not be the same.
+// next returns what was done followed by the use of k in answer, or "" if the
+// input says more than the notation can.
 func (r responding) next(k stccg.Card) string {
 	use := k.Name
 	if f := r.facts[stccg.FactFunction]; f != "" {
@@ -169,7 +169,7 @@ func (r responding) next(k stccg.Card) string {
 	return stccg.FormatScript(s, r.cards)
 }
 
-// card returns the card that is named; one that is not known has a name only.
+// card returns the named card; an unknown one has only a name.
 func (r responding) card() (stccg.Card, error) {
 	name := r.in.Text(OptionCard)
 	if name == "" {
@@ -198,7 +198,7 @@ func (r responding) which(names []string) reply.Reply {
 	return out
 }
 
-// moment says when the card would be used, as far as it was said.
+// moment says when the card would be used, as far as it is given.
 func (r responding) moment() string {
 	words := map[string]string{
 		string(stccg.AtBetween): ", between actions", string(stccg.AtResults): ", while an action is carried out",
@@ -216,7 +216,7 @@ func (r responding) moment() string {
 	return words[moment]
 }
 
-// judgement is an answer with the ways on from it.
+// judgement is an answer with its follow-up actions.
 func (r responding) judgement(subject string, v engine.Verdict) Judgement {
 	explain, _ := r.in.Bool(command.OptionExplain)
 	return Judgement{

@@ -9,8 +9,7 @@ import (
 	"netrep/engine/stccg"
 )
 
-// completeTrekCards offers the cards that something is known of, those that can
-// be used first.
+// completeTrekCards offers the known cards, usable ones first.
 func completeTrekCards(_ *command.Env, typed string, limit int) []command.Pick {
 	var first, then []command.Pick
 	cards := stccg.NamedCards()

@@ -25,7 +25,7 @@ func (r responding) nest(env *command.Env) (reply.Reply, error) {
 	j.Steps = append(slices.Clone(j.Steps), v.Rest...)
 	out = r.judgement("", j).cite(env, out)
 	out.Footer, out.Line = text, command.Line("response", "", stccg.FactTo, text)
-	out = out.Ask("+ Response", out.Line, optionAdd, "What is done in answer? (> first: as a result; | first: after it)").
+	out = out.Ask("+ Response", out.Line, optionAdd, "What is done in answer? (start with > for a result, | for afterwards)").
 		Ask("May I use …?", out.Line, OptionCard, "Which card do you want to use?")
 	if n := len(s.Done); n > 1 {
 		s.Done = s.Done[:n-1]
@@ -34,8 +34,8 @@ func (r responding) nest(env *command.Env) (reply.Reply, error) {
 	return out, nil
 }
 
-// explained shows what becomes of a nest: what was refused and who is next, what
-// was done, and what follows if nobody does more.
+// explained shows the outcome of a nest: what was refused and who is next, what
+// was done, and what follows if nobody does anything more.
 func explained(v stccg.Explanation) reply.Reply {
 	last := len(v.Reasons) - 1
 	now := v.Reasons[last].Words

@@ -12,7 +12,7 @@ import (
 	"netrep/rulings"
 )
 
-// Judgement is a question for the engine and what its answers are shown with.
+// Judgement is a question to the engine, with what is needed to show its answers.
 type Judgement struct {
 	subject string                                      // what was asked, in a few words
 	yes, no string                                      // as of [Asking]
@@ -23,10 +23,10 @@ type Judgement struct {
 	option  func(fact engine.Fact) string               // the option that takes a fact
 }
 
-// interpreted is said of every answer that rests on an interpretation.
+// interpreted is a note on every answer that rests on an interpretation.
 const interpreted = "Where the rules don't say outright, this is our reading of them."
 
-// show makes a reply of a judgement: the answer first, then the reason, how it
+// show turns a judgement into a reply: the answer first, then the reason, how it
 // was worked out, and the rules it rests on.
 func (j Judgement) show(env *command.Env) reply.Reply {
 	j = j.Heard()
@@ -43,14 +43,14 @@ func (j Judgement) show(env *command.Env) reply.Reply {
 	return j.cite(env, out)
 }
 
-// told reports whether the answers themselves have said why they differ: they
-// say what is so, not what is allowed.
+// told reports whether the answers themselves show why they differ, since they
+// state facts rather than permissions.
 func (j Judgement) told() bool {
 	return len(j.Answer.Verdicts) > 1 && !slices.ContainsFunc(j.Answer.Verdicts, func(v engine.Verdict) bool { return v.Answer != engine.Answered })
 }
 
-// Heard leaves out a ruleset that is silent on the question where another one
-// answers it, and says so.
+// Heard leaves out a ruleset that is silent on a question that another one answers,
+// and says so.
 func (j Judgement) Heard() Judgement {
 	silent := func(v engine.Verdict) bool { return v.Answer == engine.Depends && len(v.Missing) == 0 }
 	i := slices.IndexFunc(j.Answer.Verdicts, silent)
@@ -134,7 +134,7 @@ func (j Judgement) title() string {
 }
 
 // reasons lists why, the deciding reason first unless the title has said it;
-// what a ruleset does not test is said too.
+// notes say what a ruleset does not test.
 func reasons(v engine.Verdict, title string) string {
 	var lines []string
 	for i, r := range v.Reasons {
@@ -263,7 +263,7 @@ func (j Judgement) ask(out reply.Reply) reply.Reply {
 	return out
 }
 
-// choicesOf returns what can be answered to a fact.
+// choicesOf returns the possible answers to a fact.
 func choicesOf(f engine.Fact) []engine.Choice {
 	if len(f.Choices) > 0 {
 		return f.Choices

@@ -47,7 +47,7 @@ func askBearer() engine.Fact {
 func askRoom(where string) engine.Fact {
 	choices := [][2]string{{"room", "A slot is free"}, {"full", "It is full"}}
 	if where == ToSpellboard {
-		choices = append(choices, [2]string{"copy", "A copy of it is there"})
+		choices = append(choices, [2]string{"copy", "A copy is already there"})
 	}
 	return askOne("room", "Is there room on the "+where+"?", choices...)
 }

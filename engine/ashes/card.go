@@ -12,7 +12,7 @@ import (
 	"netrep/engine"
 )
 
-// The kinds of card and of what else can be used.
+// The kinds of card, and of anything else that can be used.
 const (
 	ActionSpell     = "action spell"
 	ReactionSpell   = "reaction spell"
@@ -26,19 +26,19 @@ const (
 	DicePower       = "dice power"
 )
 
-// Kinds lists the kinds of card, those that are played first.
+// Kinds lists the kinds of card, beginning with those that are played.
 var Kinds = []string{
 	ActionSpell, ReactionSpell, ReadySpell, AlterationSpell, Ally, Conjuration, UnitAbility, PbAbility, DicePower, Phoenixborn,
 }
 
-// Card is what the rules need of a card, or of an ability, which is listed by
-// the card that has it. It is data.
+// Card is what the rules need to know about a card or an ability. An ability is
+// listed by the card that has it.
 type Card struct {
 	Name      string            `json:"-"`
 	Also      []string          `json:"also,omitempty"`      // further names, such as the ability's
 	Kind      string            `json:"kind"`                // one of [Kinds]
 	Cost      []Cost            `json:"cost,omitempty"`      // of playing it, or of using it where it is used in play
-	PlayCost  []Cost            `json:"play_cost,omitempty"` // of a ready spell, beside what its use costs
+	PlayCost  []Cost            `json:"play_cost,omitempty"` // of a ready spell, in addition to the cost of using it
 	Effects   []Part            `json:"effects,omitempty"`   // in printed order
 	Targets   map[string]Target `json:"targets,omitempty"`
 	Trigger   *Trigger          `json:"trigger,omitempty"`  // of a reaction
@@ -47,29 +47,29 @@ type Card struct {
 	OnPlay    bool              `json:"acts_when_played,omitempty"`
 	Abilities []string          `json:"abilities,omitempty"`             // by name, with numbers
 	Immune    string            `json:"cannot_be_affected_by,omitempty"` // "opponents' spells"
-	Reborn    bool              `json:"reborn_differs,omitempty"`        // its text is another in the later edition
+	Reborn    bool              `json:"reborn_differs,omitempty"`        // its text differs in the later edition
 	Examples  []engine.Ref      `json:"examples,omitempty"`              // rulings that walk through it
 	Source    string            `json:"source,omitempty"`                // where the attributes come from
 }
 
-// Part is one effect of those that a card has.
+// Part is one of a card's effects.
 type Part struct {
 	N       int    `json:"n"`
 	Do      string `json:"do"`               // one of the verbs
 	Amount  Amount `json:"amount,omitempty"` // of damage, attack+ and heal
-	Target  string `json:"target,omitempty"` // id of what was chosen; "" affects without a target
+	Target  string `json:"target,omitempty"` // id of the chosen target; "" if the part has none
 	Target2 string `json:"target2,omitempty"`
 	Each    string `json:"each,omitempty"` // affected without being targeted: "opponents' units", "units", "own units"
 	Pick    string `json:"pick,omitempty"` // chosen without being targeted, when the part is reached: "own unit"
 	May     bool   `json:"may,omitempty"`
 	Needs   int    `json:"needs,omitempty"`  // "if you do" on that part
-	Focus   int    `json:"focus,omitempty"`  // there only at that focus level
+	Focus   int    `json:"focus,omitempty"`  // present only at that focus level
 	Card    string `json:"card,omitempty"`   // what is summoned
 	Where   string `json:"where,omitempty"`  // of summon: "own" or "target player"
 	UpTo    int    `json:"upto,omitempty"`   // of ready_dice, in dice
-	Spends  *Face  `json:"spends,omitempty"` // what an amount of X is paid with, when the part is reached
+	Spends  *Face  `json:"spends,omitempty"` // what X is paid with when the part is reached
 	Words   string `json:"words,omitempty"`  // of other
-	// Triggers is what the part sets off: a reaction, which then waits.
+	// Triggers is the reaction that the part sets off, which then waits.
 	Triggers string `json:"triggers,omitempty"`
 }
 
@@ -82,7 +82,7 @@ type Target struct {
 	Controller string   `json:"controller"` // "any", "own" or "opposing"
 }
 
-// The controllers that a text asks for, seen from the user.
+// The controllers that a text asks for, from the user's point of view.
 const (
 	AnySide  = "any"
 	OwnSide  = "own"
@@ -109,10 +109,10 @@ const (
 // events are what may just have happened, for reactions.
 var events = []string{"attackers declared", "main action spent", OnTargetsUnit, OnAbility}
 
-// CancelsEffects is what a cancellation takes away.
+// CancelsEffects is the value of Card.Cancels for a card that cancels effects.
 const CancelsEffects = "effects"
 
-// Amount is a number, or "X" for one that is only known when its part is done.
+// Amount is a number, or "X" if it is known only when its part resolves.
 type Amount int
 
 // AmountX is an amount that is not printed.
@@ -161,7 +161,7 @@ func (c Card) cost(played bool) []Cost {
 	return c.Cost
 }
 
-// parts returns the effects that there are at a focus level.
+// parts returns the effects present at a focus level.
 func (c Card) parts(focus int) []Part {
 	var list []Part
 	for _, p := range c.Effects {
@@ -191,7 +191,7 @@ const maxParts = 30
 // check returns what is wrong with c, if anything.
 func (c Card) check() error {
 	if !slices.Contains(Kinds, c.Kind) {
-		return fmt.Errorf("%q is no kind of card", c.Kind)
+		return fmt.Errorf("%q is not a kind of card", c.Kind)
 	}
 	for _, cost := range slices.Concat(c.Cost, c.PlayCost) {
 		if err := cost.check(); err != nil {
@@ -235,11 +235,11 @@ func (c Card) check() error {
 
 func (t Target) check() error {
 	if !slices.Contains([]string{AnySide, OwnSide, Opposing}, t.Controller) || len(t.Type) == 0 {
-		return fmt.Errorf("%q, %q is nothing to choose", t.Type, t.Controller)
+		return fmt.Errorf("%q, %q is not a kind of target", t.Type, t.Controller)
 	}
 	for _, typ := range t.Type {
 		if !slices.Contains(targetTypes, typ) {
-			return fmt.Errorf("%q is no type of target", typ)
+			return fmt.Errorf("%q is not a type of target", typ)
 		}
 	}
 	return nil
@@ -250,11 +250,11 @@ func (c Card) checkPart(p Part) error {
 	verb, known := verbs()[p.Do]
 	switch {
 	case !known:
-		return fmt.Errorf("%q is no verb", p.Do)
+		return fmt.Errorf("%q is not a verb", p.Do)
 	case verb.lacks(p) != "":
 		return fmt.Errorf("%s lacks its %s", p.Do, verb.lacks(p))
 	case p.Needs < 0 || p.Needs >= p.N:
-		return fmt.Errorf("it cannot need effect %d", p.Needs)
+		return fmt.Errorf("it cannot depend on effect %d", p.Needs)
 	case p.Focus < 0 || p.Focus > 2 || p.UpTo < 0 || p.UpTo > maxDice:
 		return fmt.Errorf("focus %d, up to %d", p.Focus, p.UpTo)
 	case p.Each != "" && !slices.Contains([]string{"opponents' units", "own units", "units"}, p.Each):

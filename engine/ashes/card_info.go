@@ -2,7 +2,7 @@ package ashes
 
 import "netrep/engine"
 
-// Info returns what is known of c: what it costs and what its parts do.
+// Info returns what c costs and what its parts do.
 func (c Card) Info() engine.CardInfo {
 	info := engine.CardInfo{Name: c.Name, Game: Edition().Game, Kind: c.Kind, Refs: c.Examples}
 	for _, cost := range c.PlayCost {

@@ -26,8 +26,8 @@ var Cards = sync.OnceValue(func() CardSet {
 	return set
 })
 
-// ReadCards reads cards by name from JSON. Nothing may be in it that a card does
-// not have, and no name may mean two cards.
+// ReadCards reads cards by name from JSON. It refuses unknown fields and names that mean
+// two cards.
 func ReadCards(data []byte) (CardSet, error) {
 	names := map[string]string{}
 	return engine.ReadCards(data, func(name string, c *Card) error {
@@ -42,7 +42,7 @@ func ReadCards(data []byte) (CardSet, error) {
 	})
 }
 
-// fold returns a name without what a typist leaves out.
+// fold returns a name without the characters that people leave out when typing.
 func fold(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -53,7 +53,7 @@ func fold(name string) string {
 	}, strings.ToLower(name))
 }
 
-// Find returns the card with a name, in whatever case and punctuation.
+// Find returns the card with a name, ignoring case and punctuation.
 func (s CardSet) Find(name string) (Card, bool) {
 	if c, ok := s[name]; ok {
 		return c, true
@@ -78,8 +78,8 @@ func (s CardSet) All() []Card {
 	return list
 }
 
-// Like returns the cards whose names hold what was typed, those that begin with
-// it first.
+// Like returns the cards whose names contain what was typed, those that begin with it
+// first.
 func (s CardSet) Like(typed string) []Card {
 	typed = fold(typed)
 	var first, then []Card

@@ -76,8 +76,7 @@ func permitted(v engine.Verdict) map[string]bool {
 	return map[string]bool{"allowed": v.Answer == engine.Legal}
 }
 
-// caseCards are the cards that a case brings along; those of the program stand
-// behind them.
+// caseCards are the cards that a case brings along; the program's own are the fallback.
 type caseCards struct {
 	Cards CardSet `json:"cards"`
 }
@@ -166,8 +165,8 @@ func canPay(q struct{ Active, Symbols []Face }) (any, error) {
 	return map[string]bool{"payable": ok}, nil
 }
 
-// runCase is a question as a case gives it; what it wants to know of the
-// position afterwards are the paths of its "after".
+// runCase is a question as a case gives it; the paths in its "after" say what
+// it wants to know about the position afterwards.
 type runCase struct {
 	caseCards
 	Playing
@@ -337,8 +336,8 @@ func magnitude(q struct{ Abilities []string }) (any, error) {
 	return map[string][]string{"abilities": Magnitude(q.Abilities)}, nil
 }
 
-// reactionTiming carries out the parts, of which one triggers a reaction, and
-// looks after which part it was declared.
+// reactionTiming carries out the parts, one of which triggers a reaction, and
+// reports after which part it was declared.
 func reactionTiming(q struct{ Parts []Part }) (any, error) {
 	if err := checkNumbers(q.Parts...); err != nil {
 		return nil, err

@@ -7,7 +7,7 @@ import (
 	"netrep/engine"
 )
 
-// The five kinds of cost, and what a card says beyond them.
+// The five kinds of cost, and whatever else a card calls one.
 const (
 	PayExhaust    = "exhaust"    // an exhaustion token on the card being used
 	PayMain       = "main"       // the main action
@@ -25,7 +25,7 @@ var theFive = []string{PayExhaust, PayMain, PaySide, PayDiscard, PayMagic}
 // OwnCard is what an exhaustion cost is paid on.
 const OwnCard = "the card being used"
 
-// WhileResolving is when a discard is no cost.
+// WhileResolving is when a discard is not a cost.
 const WhileResolving = "while resolving"
 
 // Cost is a part of what a use costs.
@@ -36,7 +36,7 @@ type Cost struct {
 	Cards   int    `json:"cards,omitempty"`   // of discard; 0 means 1
 }
 
-// Words returns c for readers, as it is paid.
+// Words returns c for readers, as part of a payment.
 func (c Cost) Words() string {
 	switch c.Pay {
 	case PayExhaust:
@@ -65,9 +65,9 @@ func count(n int, one, more string) string {
 func (c Cost) check() error {
 	switch {
 	case c.Pay != PayAdditional && !slices.Contains(theFive, c.Pay):
-		return fmt.Errorf("%q is no kind of cost", c.Pay)
+		return fmt.Errorf("%q is not a kind of cost", c.Pay)
 	case c.Pay == PayExhaust && c.What != "" && c.What != OwnCard:
-		return fmt.Errorf("exhausting %q is no cost", c.What)
+		return fmt.Errorf("exhausting %q is not a cost", c.What)
 	case c.Pay == PayMagic && len(c.Symbols) == 0, c.Pay != PayMagic && len(c.Symbols) > 0, len(c.Symbols) > maxDice:
 		return fmt.Errorf("%s has %d symbols", c.Pay, len(c.Symbols))
 	case c.Cards < 0 || c.Cards > maxDice || c.Cards > 0 && c.Pay != PayDiscard:
@@ -76,8 +76,7 @@ func (c Cost) check() error {
 	return nil
 }
 
-// Element is something that a card asks for, of which it is asked whether it is
-// a cost.
+// Element is something that a card asks for and that may be a cost.
 type Element struct {
 	What       string `json:"what"` // one of the five, or anything else in words; "": unknown
 	On         string `json:"on"`   // of exhaust: [OwnCard] or another; "": unknown
@@ -85,7 +84,7 @@ type Element struct {
 	Additional bool   `json:"says_as_an_additional_cost"`
 }
 
-// The reasons why an element is no cost.
+// The reasons why an element is not a cost.
 const (
 	reasonNotFive = "not_one_of_the_five"
 	reasonAnother = "another_card"
@@ -97,11 +96,11 @@ type CostAnswer struct {
 	engine.Verdict `json:"-"`
 	Cost           bool   `json:"cost"`
 	Kind           string `json:"kind,omitempty"`   // of a cost
-	Reason         string `json:"reason,omitempty"` // why it is none
+	Reason         string `json:"reason,omitempty"` // why it is not one
 }
 
 // IsCost says whether e is a cost. What counts is the kind of element, not the
-// form of the sentence: what stands before "if you do" may be either.
+// form of the sentence: the part before "if you do" may be either.
 //
 // Source: ashes/53 to ashes/61.
 func IsCost(e Element) CostAnswer {
@@ -109,7 +108,7 @@ func IsCost(e Element) CostAnswer {
 	case e.Additional:
 		return aCost(PayAdditional, "It says that it is an additional cost.", "ashes/61")
 	case e.What == "":
-		return costOpen("It depends on what is asked.", "ashes/53", askElement())
+		return costOpen("It depends on what the card asks for.", "ashes/53", askElement())
 	case !slices.Contains(theFive, e.What):
 		return noCost(reasonNotFive, "It is none of the five kinds of cost, so it is part of the effect, even before “if you do”.", "ashes/61", "ashes/53")
 	case e.What == PayExhaust && e.On == "":

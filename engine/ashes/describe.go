@@ -9,9 +9,9 @@ import (
 	"netrep/engine"
 )
 
-// Describe reads a card that is not among the data from what a player says of
-// it: its kind, its cost ("main, exhaust, natural class") and its text, whose
-// wording tells the parts, their targets and what is optional.
+// Describe builds a card that is not in the data from a player's description:
+// its kind, its cost ("main, exhaust, natural class") and its text, whose
+// wording gives the parts, their targets and what is optional.
 func Describe(name, kind, cost, text string) (Card, error) {
 	c := Card{Name: name, Kind: kind, Targets: map[string]Target{}}
 	var err error
@@ -30,7 +30,7 @@ func Describe(name, kind, cost, text string) (Card, error) {
 	return c, nil
 }
 
-// readCosts reads a list of costs with commas between.
+// readCosts reads a list of costs separated by commas.
 func readCosts(text string) ([]Cost, error) {
 	var list []Cost
 	var faces []string
@@ -118,7 +118,7 @@ func (c *Card) readPart(sentence string) Part {
 	return p
 }
 
-// readDamage makes p deal n damage, if the sentence tells to whom.
+// readDamage makes p deal n damage, if the sentence says to whom.
 func (p *Part) readDamage(n int, sentence string) {
 	switch {
 	case n == 0:

@@ -30,10 +30,10 @@ var levelNames = [...]string{"basic", "class", "power"}
 var Magics = []string{"ceremonial", "charm", "illusion", "natural", "divine", "sympathy"}
 
 // Face is what a die shows, or a symbol of a magic cost. In text it is "basic",
-// "natural:class" or "natural:power"; a symbol that leaves the choice of two
-// magics is "natural/charm:class".
+// "natural:class" or "natural:power"; a symbol that may be paid with either of
+// two magics is "natural/charm:class".
 type Face struct {
-	Magic string // one of [Magics], of a symbol also two with a slash between; "" of a basic one
+	Magic string // one of [Magics], or for a symbol two separated by a slash; "" if basic
 	Level Level
 }
 
@@ -84,13 +84,12 @@ func ParseFace(text string) (Face, error) {
 		}
 	}
 	return Face{}, &engine.InputError{
-		Msg:  fmt.Sprintf("%q is no face of a die", text),
+		Msg:  fmt.Sprintf("%q is not a face of a die", text),
 		Hint: "write basic, or a magic and its level, such as natural class; the magics are " + strings.Join(Magics, ", "),
 	}
 }
 
-// magicOf returns a magic, or two with a slash between, as they are written
-// here.
+// magicOf returns a magic, or two separated by a slash, in normal form.
 func magicOf(text string) (string, bool) {
 	parts := strings.Split(text, "/")
 	for i, magic := range parts {
@@ -124,7 +123,7 @@ const maxDice = 60
 
 var counted = regexp.MustCompile(`^(\d{1,3}) ?[x×]? ?(\D.*)$`)
 
-// ParseFaces reads a list of dice or symbols with commas or "and" between them:
+// ParseFaces reads a list of dice or symbols separated by commas or "and":
 // "natural class, 2 basic".
 func ParseFaces(text string) ([]Face, error) {
 	var list []Face
@@ -202,11 +201,11 @@ func capital(s string) string {
 // symbol.
 type Payment []int
 
-// Pay finds dice for symbols, each its own, or reports that there are not
+// Pay finds a separate die for each symbol, or reports that there are not
 // enough. A die may pay for many symbols and a symbol be paid by many dice, so
 // this is a matching and not a choice symbol by symbol: a die is moved to
-// another symbol if that frees it. The lowest faces that do are spent, as far as
-// no symbol leaves the choice of a magic.
+// another symbol if that frees it. The lowest sufficient faces are spent,
+// except where a symbol may be paid with either of two magics.
 //
 // Source: ashes/59.
 func Pay(dice, symbols []Face) (Payment, bool) {
@@ -227,7 +226,7 @@ func Pay(dice, symbols []Face) (Payment, bool) {
 	return p, paid == len(symbols)
 }
 
-// none is the index of nothing.
+// none stands for no index.
 const none = -1
 
 // Lacking returns the symbols that p does not pay for.

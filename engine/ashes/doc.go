@@ -8,6 +8,6 @@
 // cases ask. Both go through the same rules.
 //
 // The package is pure and total: the same question always has the same answer,
-// and a question that makes no sense is an [*engine.InputError] that names the
-// field at fault. How cards behave is data, see [Cards]; no rule names one.
+// and an invalid question is an [*engine.InputError] that names the field at
+// fault. How cards behave is data, see [Cards]; no rule names one.
 package ashes

@@ -15,7 +15,7 @@ func Edition() engine.Ruleset {
 	return engine.Ruleset{ID: FirstEdition, Name: "Ashes, first edition", Game: "ashes", Date: "2016-06"}
 }
 
-// checkRuleset returns the error of a ruleset that there is not.
+// checkRuleset returns an error if there is no such ruleset.
 func checkRuleset(id string) error {
 	if id == FirstEdition {
 		return nil

@@ -11,7 +11,7 @@ import (
 
 // Explain says what happens when c is used in a situation, part by part, and
 // what a reaction to it would leave, if there is one. Every situation that fits
-// what was told is played; what they differ in is asked for.
+// the given facts is played; a fact that changes the outcome is asked for.
 func Explain(c Card, s Situation, reaction *Card) engine.Verdict {
 	x := explanation{card: c, situation: s, reaction: reaction}
 	x.play(s.completions(c))
@@ -56,8 +56,8 @@ func (x *explanation) play(all []Situation) {
 	x.play(all)
 }
 
-// sign is what tells outcomes apart: whether the use may be, and what becomes of
-// its parts.
+// sign is what distinguishes outcomes: whether the use is legal, and what becomes of its
+// parts.
 func sign(o Outcome) string {
 	var b strings.Builder
 	fmt.Fprint(&b, decisive(o.Verdict), o.Legal)
@@ -67,8 +67,8 @@ func sign(o Outcome) string {
 	return b.String()
 }
 
-// missing returns the facts that the outcome turns on: those of which another
-// value, all else being the same, makes a difference.
+// missing returns the facts that the outcome depends on: those whose value
+// makes a difference when all else is the same.
 func (x *explanation) missing() []engine.Fact {
 	var list, open []engine.Fact
 	for _, f := range x.situation.open(x.card) {
@@ -86,7 +86,7 @@ func (x *explanation) missing() []engine.Fact {
 	return list
 }
 
-// turnsOn reports whether some outcomes differ though their situations do in one
+// turnsOn reports whether some outcomes differ although their situations differ in one
 // fact only.
 func (x *explanation) turnsOn(fact string) bool {
 	seen := map[string]string{}
@@ -134,7 +134,7 @@ func (x *explanation) verdict() engine.Verdict {
 	v := answered(capital(x.summary(out))+".", "ashes/118", "ashes/116")
 	for _, name := range x.card.Abilities {
 		if c, known := Cards().Find(name); known && len(out.Parts) == 0 {
-			v = v.Because(engine.Reason{Code: "ability", Words: "Its ability " + name + " is a use of its own: ask for " + c.Name + ".", Refs: refs("ashes/27")})
+			v = v.Because(engine.Reason{Code: "ability", Words: "Its ability " + name + " is used separately: ask about " + c.Name + ".", Refs: refs("ashes/27")})
 		}
 	}
 	for _, p := range out.Parts {
@@ -182,15 +182,11 @@ func (x *explanation) spared() string {
 		}
 	}
 	words := ""
-	switch len(spent) {
-	case 0:
-	case 1:
-		words = ": gone is " + spent[0]
-	default:
-		words = ": gone are " + and(spent)
+	if len(spent) > 0 {
+		words = "; you do not get back " + and(spent)
 	}
 	if exhausted && words == "" {
-		return ": the card stays exhausted"
+		return "; the card stays exhausted"
 	}
 	if exhausted {
 		words += ", and the card stays exhausted"
@@ -198,7 +194,7 @@ func (x *explanation) spared() string {
 	return words
 }
 
-// condition says what the reaction needs, where not every situation has it.
+// condition says what the reaction needs, if some situations lack it.
 func (x *explanation) condition() string {
 	if x.reaction.Trigger.On == OnTargetsUnit {
 		return x.reaction.Name + " needs a unit of its own player to be a chosen target; otherwise it cannot be used."
@@ -294,20 +290,20 @@ func (x *explanation) notes() []engine.Reason {
 	for _, p := range x.card.Effects {
 		if p.Spends != nil {
 			list = append(list, engine.Reason{
-				Code: "reading", Words: "That the dice of an optional part are spent when it is reached, and not in step 1, is our reading.", Refs: refs("ashes/59", "ashes/76"), Interpretation: true,
+				Code: "reading", Words: "Our reading is that the dice of an optional part are spent when it is reached, not in step 1.", Refs: refs("ashes/59", "ashes/76"), Interpretation: true,
 			})
 		}
 	}
 	if x.card.OnPlay {
 		list = append(list, engine.Reason{
-			Code: "reading", Words: "That its target is chosen before the card is placed, as with a spell, is our reading.", Refs: refs("ashes/27", "ashes/42"), Interpretation: true,
+			Code: "reading", Words: "Our reading is that its target is chosen before the card is placed, as with a spell.", Refs: refs("ashes/27", "ashes/42"), Interpretation: true,
 		})
 	}
 	return list
 }
 
-// situationOf returns the situation that facts tell, those of which the use of
-// c may turn on.
+// situationOf returns the situation described by those facts that the use of c may depend
+// on.
 func situationOf(c Card, facts map[string]string) (Situation, error) {
 	s := Situation{facts: map[string]string{}}
 	relevant := append(s.open(c), askPile(), askDoes())
@@ -331,8 +327,8 @@ func situationOf(c Card, facts map[string]string) (Situation, error) {
 	return s, nil
 }
 
-// fitting returns value if it is a choice of f; a spell that is focused more
-// often than matters is focused as often as does. Otherwise it returns "".
+// fitting returns value if it is a choice of f; a focus level beyond the
+// highest that matters becomes that one. Otherwise it returns "".
 func fitting(f engine.Fact, value string) string {
 	if slices.ContainsFunc(f.Choices, func(c engine.Choice) bool { return c.Value == value }) {
 		return value

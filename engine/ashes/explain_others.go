@@ -74,8 +74,7 @@ func MayCancel(reaction, c Card, s Situation) engine.Verdict {
 	return v
 }
 
-// turning returns the fact that tells whose unit is chosen, or whether there is
-// any.
+// turning returns the fact that says whose unit is chosen, or whether there is one.
 func (x *explanation) turning() []engine.Fact {
 	for _, name := range [...]string{factTarget, factUnits} {
 		for _, f := range x.situation.open(x.card) {

@@ -8,7 +8,7 @@ import (
 	"netrep/engine"
 )
 
-// steps tell the use step by step, in every situation at once.
+// steps describes the use step by step, for all situations at once.
 func (x *explanation) steps() []engine.Step {
 	if len(x.outcomes) == 0 {
 		return nil
@@ -21,12 +21,12 @@ func (x *explanation) steps() []engine.Step {
 	list = append(list, x.placeStep())
 	if x.reaction != nil {
 		list = append(list, engine.Step{
-			Code: "reaction", Words: x.reaction.Name + " answers: the parts will not resolve, also not those on the user's own cards.",
+			Code: "reaction", Words: x.reaction.Name + " answers: the parts will not resolve, not even those on the user's own cards.",
 			Refs: refs("ashes/140", "ashes/144"), Answer: engine.Legal,
 		})
 	}
 	if x.situation.does(x.card) == DoesPlay && !x.card.acts() {
-		return append(list, engine.Step{Code: StepResolve, Words: "Resolve: nothing, playing it does nothing by itself.", Refs: refs("ashes/27")})
+		return append(list, engine.Step{Code: StepResolve, Words: "Resolve: nothing; playing it does nothing by itself.", Refs: refs("ashes/27")})
 	}
 	for _, p := range x.card.Effects {
 		list = append(list, x.partStep(p))
@@ -91,7 +91,7 @@ func (x *explanation) payStep() engine.Step {
 	s.Refs = unique(s.Refs)
 	s.Words = "Pay: " + and(words)
 	if words == nil {
-		s.Words = "Pay: nothing that is known of"
+		s.Words = "Pay: no cost is known"
 	}
 	out := x.outcomes[0]
 	switch {
@@ -107,7 +107,7 @@ func (x *explanation) payStep() engine.Step {
 	return s
 }
 
-// higherWords says what else than symbols pays for them.
+// higherWords says what else pays for symbols.
 func higherWords(symbols []Face) string {
 	has := func(level Level) bool {
 		return slices.ContainsFunc(symbols, func(f Face) bool { return f.Level == level })
@@ -159,7 +159,7 @@ func (x *explanation) targetSteps() []engine.Step {
 	return list
 }
 
-// targetStep tells what becomes of one target.
+// targetStep describes what becomes of one target.
 func (x *explanation) targetStep(id string) engine.Step {
 	s := engine.Step{Code: StepTarget, Refs: refs("ashes/45", "ashes/76"), Answer: engine.Legal}
 	chosen, missing := 0, 0
@@ -223,7 +223,7 @@ func (x *explanation) placeStep() engine.Step {
 	return engine.Step{Code: StepPlace, Words: "Place: there is no room for it.", Refs: refs("ashes/89")}
 }
 
-// partStep tells what becomes of a part, in every situation.
+// partStep describes what becomes of a part in every situation.
 func (x *explanation) partStep(p Part) engine.Step {
 	found, cite := x.fates(p)
 	s := engine.Step{Code: "part", Words: x.partName(p), Refs: cite, Answer: engine.Illegal}
@@ -250,7 +250,7 @@ func (x *explanation) partStep(p Part) engine.Step {
 	return s
 }
 
-// unfocused stands for a part that is not there at a focus level.
+// unfocused stands for a part that is absent at a focus level.
 const unfocused = "unfocused"
 
 // fates returns what becomes of a part, and why, with the rules behind it.

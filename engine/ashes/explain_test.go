@@ -84,7 +84,7 @@ func TestWorkedResults(t *testing.T) {
 		{"Stormwind Sniper", "", "battlefield=room", "Stormwind Sniper: its effect is your choice.", "27"},
 		{"Anchornaut", "", "battlefield=full", "illegal no_room", "89"},
 		{"Regress", "", "", "Playing Regress resolves no effect.", "74"},
-		{"Gilder", "", "", "Gilder is not played, and no ability of it is known; its abilities are uses of their own.", ""},
+		{"Gilder", "", "", "Gilder is not played, and none of its abilities is known; each is used separately.", ""},
 	} {
 		v := asks(t, tc.card, tc.cancel, tc.facts)
 		if got := brief(v); got != tc.want {
@@ -111,7 +111,7 @@ func brief(v engine.Verdict) string {
 // A tired player's question has one answer whatever else is the case.
 func TestCancelAndWhatItSpares(t *testing.T) {
 	v := asks(t, "Summon Gilder", "Golden Veil", "battlefield=full")
-	want := "What was paid, chosen and placed stands: gone are the main action and the dice, and the card stays exhausted."
+	want := "What was paid, chosen and placed stands; you do not get back the main action and the dice, and the card stays exhausted."
 	if v.Answer != engine.Answered || v.Reasons[1].Words != want || !slices.Contains(v.Reasons[1].Refs, "ashes/142") {
 		t.Errorf("%v", v.Reasons)
 	}

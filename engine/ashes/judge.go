@@ -8,8 +8,8 @@ import (
 	"netrep/engine"
 )
 
-// rule is a rule by which a use may be declared or may not: what it says, and
-// where it is written.
+// rule is a rule that allows or forbids declaring a use: what it says, and where it is
+// written.
 type rule struct {
 	code, words string
 	refs        []engine.Ref
@@ -61,7 +61,7 @@ var (
 	ruleNotUse      = rule{reasonNoTrigger, "Its trigger is not the use of a card.", refs("ashes/25")}
 )
 
-// useRules returns the rules of declaring a use, for those who check them.
+// useRules returns the rules of declaring a use, for people who check them.
 func useRules() []engine.Rule {
 	return tableOf(ruleController, ruleExhausted, ruleTrigger, ruleActionTurn, ruleOwnTurn, ruleMain, ruleSide, ruleDice, ruleDiscards,
 		ruleMustChoose, ruleBadTarget, ruleNoRoom, ruleImmune, ruleNoAction, ruleHappened, ruleYourTurn)
@@ -72,7 +72,7 @@ func answerRules() []engine.Rule {
 	return tableOf(ruleNotReaction, ruleOpponents, ruleYourUnit, ruleNoUnit, ruleAbility, ruleNotAbility, ruleNotUse)
 }
 
-// tableOf returns rules as those read them who check them.
+// tableOf returns rules in the form in which people check them.
 func tableOf(rules ...rule) []engine.Rule {
 	var list []engine.Rule
 	for _, r := range rules {
@@ -173,7 +173,7 @@ func (r *play) judge(a *action) engine.Verdict {
 	return may
 }
 
-// notController tests that the card in play that is used is its player's: only
+// notController tests that a card used in play belongs to the player who uses it: only
 // its controller may use it.
 //
 // Source: ashes/91 to ashes/100.
@@ -223,8 +223,8 @@ func (r *play) unpayable(a *action) (engine.Verdict, bool) {
 	return engine.Verdict{}, false
 }
 
-// badTargets tests what was chosen: wherever there is something to choose, it
-// has to be chosen, and nothing else may be.
+// badTargets tests the chosen targets: if there is something to choose, it must
+// be chosen, and nothing else may be.
 //
 // Source: ashes/76, ashes/78, ashes/125.
 func (r *play) badTargets(a *action) (engine.Verdict, bool) {
@@ -262,8 +262,8 @@ func (r *play) mayAnswer(reaction Card, by string, use *action) engine.Verdict {
 }
 
 // MayAnswer says whether a player's reaction fits the use of another card: by
-// its trigger alone. Targets are the controllers of the units that the use has
-// chosen as targets, by the target's id.
+// its trigger alone. Targets are the controllers of the units chosen as targets
+// of the use, by the target's id.
 //
 // Source: ashes/72, ashes/140, ashes/146.
 func MayAnswer(reaction Card, by string, used Card, usedBy string, targets map[string]string) engine.Verdict {

@@ -16,7 +16,7 @@ const (
 	NotPlaced     = "skipped" // the card is in play already
 )
 
-// Placing asks where a card goes that is played.
+// Placing asks where a card that is played goes.
 type Placing struct {
 	Kind string // of the card
 	Card string // its name, to know further copies
@@ -54,7 +54,7 @@ type PlaceAnswer struct {
 	Fits           bool    `json:"fits"`
 }
 
-// Place says where a card goes that is played, and whether it takes a slot.
+// Place says where a card that is played goes, and whether it takes a slot.
 //
 // Source: ashes/82 to ashes/89.
 func Place(q Placing) PlaceAnswer {
@@ -116,7 +116,7 @@ func stays(words string, cite ...engine.Ref) PlaceAnswer {
 // cannotPlay notes that a card without a slot stays in hand.
 func (a PlaceAnswer) cannotPlay() PlaceAnswer {
 	return a.note(engine.Reason{
-		Code: "reading", Words: "That a card for which there is no slot cannot be played at all is our reading.", Refs: refs("ashes/89"), Interpretation: true,
+		Code: "reading", Words: "Our reading is that a card cannot be played at all if there is no slot for it.", Refs: refs("ashes/89"), Interpretation: true,
 	})
 }
 
@@ -132,7 +132,7 @@ type InPlay struct {
 	Area  string `json:"in_play_area_of"` // in whose battlefield, or on whose unit, it is
 }
 
-// ControlAnswer says whose a card is.
+// ControlAnswer says who controls and owns a card.
 type ControlAnswer struct {
 	engine.Verdict `json:"-"`
 	Controller     string `json:"controller"`

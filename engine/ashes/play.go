@@ -33,7 +33,7 @@ type Choices struct {
 	Take     []Face            `json:"take"`           // dice taken back; nil: as many as may be
 	Rolls    map[string]Face   `json:"rolls"`          // what a die that showed this is rolled to
 	X        *int              `json:"x"`              // how much is spent; nil: all
-	Attach   string            `json:"attach"`         // id of what an alteration spell is attached to; "": a unit of the user's
+	Attach   string            `json:"attach"`         // id of what an alteration spell is attached to; "" is one of the user's units
 }
 
 // Reaction is a reaction that another player uses.
@@ -50,7 +50,7 @@ type Playing struct {
 	Reactions []Reaction `json:"reactions"`
 	Prevented bool       `json:"payment_prevented"` // something keeps the cost from being paid
 	Cards     CardSet    `json:"-"`                 // nil: those of the program
-	// Rules are those from which a rule may be left out.
+	// Rules is the ruleset to use; a rule may be left out of it.
 	Rules engine.Ruleset `json:"-"`
 }
 
@@ -60,7 +60,7 @@ const (
 	Declined  = "declined"
 	NoTarget  = "no_target" // its target was missing when targets were chosen
 	Cannot    = "cannot"    // could not be done, and was ignored
-	NotMet    = "not_met"   // hangs on a part that was not done
+	NotMet    = "not_met"   // depends on a part that was not done
 	Cancelled = "cancelled"
 )
 
@@ -112,7 +112,7 @@ type action struct {
 	parts   []Part
 	choices Choices
 	answers *action // of a reaction: the use that triggers it
-	given   bool    // it was told to be played, so its costs are not tested
+	given   bool    // it is played by another effect, so its costs are not tested
 	stop    bool    // its payment is prevented
 
 	payment  []Face
@@ -194,7 +194,7 @@ func (r *play) action(u Use, c Choices) (*action, error) {
 	return a, nil
 }
 
-// look returns the error of a use or a choice that names what there is not.
+// look returns an error if a use or a choice names something that does not exist.
 func (a *action) look(s *State) error {
 	c := a.choices
 	if err := engine.Among("use.does", a.Does, []string{DoesPlay, DoesActivate, DoesReact}); err != nil {
@@ -250,7 +250,7 @@ func (r *play) focus(by, name string) int {
 }
 
 // Reopens reports that the window of a use opens again once what was done in it
-// is resolved, so that others may react as well.
+// has resolved, so that others may react too.
 func (r *play) Reopens() bool { return true }
 
 // Phases returns the steps of a use after its declaration.

@@ -29,12 +29,12 @@ func ruled(name, doc string, known []engine.Fact, rules []engine.Rule, ask func(
 	}
 }
 
-// Ruled returns the questions that are lists of rules, of no card in particular.
+// Ruled returns the questions that are lists of rules and not about a particular card.
 func Ruled() []Question {
 	return []Question{DeclareQuestion(Card{}), UseQuestion(Card{}, nil), CancelQuestion(Card{}, Card{})}
 }
 
-// Questions returns the questions that are about no card in particular; those
+// Questions returns the questions that are not about a particular card; those
 // about a card are [UseQuestion], [TargetQuestion], [CancelQuestion] and
 // [DeclareQuestion].
 func Questions() []Question {
@@ -51,7 +51,7 @@ func QuestionNamed(name string) (Question, bool) {
 	return Question{}, false
 }
 
-// UseFacts are the facts of any situation, for a card that is not known yet.
+// UseFacts are the facts of any situation, for a card not yet known.
 func UseFacts() []engine.Fact {
 	any := Card{
 		Effects: []Part{{N: 1, Do: "other", Target: "t"}},
@@ -63,7 +63,7 @@ func UseFacts() []engine.Fact {
 	}
 }
 
-// UseQuestion returns the question what happens when c is used, and answered
+// UseQuestion returns the question of what happens when c is used, and answered
 // with a reaction if there is one.
 func UseQuestion(c Card, reaction *Card) Question {
 	return ruled("use", "What happens when this is used?", UseFacts(), useRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
@@ -71,22 +71,22 @@ func UseQuestion(c Card, reaction *Card) Question {
 	})
 }
 
-// TargetQuestion returns the question what has to be chosen as a target of c.
+// TargetQuestion returns the question of what must be chosen as a target of c.
 func TargetQuestion(c Card) Question {
 	return ruled("target", "What must be targeted, and when?", UseFacts(), nil, func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
 		return askUse(c, rs, facts, func(s Situation) engine.Verdict { return MustTarget(c, s) })
 	})
 }
 
-// CancelQuestion returns the question whether a reaction may cancel the use of
-// c, and what it spares.
+// CancelQuestion returns the question of whether a reaction may cancel the use
+// of c, and what it spares.
 func CancelQuestion(reaction, c Card) Question {
 	return ruled("cancel", "May this reaction cancel that, and what does it spare?", UseFacts(), answerRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
 		return askUse(c, rs, facts, func(s Situation) engine.Verdict { return MayCancel(reaction, c, s) })
 	})
 }
 
-// askUse answers a question on the use of c in the situation that facts tell.
+// askUse answers a question about the use of c in the situation that the facts describe.
 func askUse(c Card, rs engine.Ruleset, facts map[string]string, answer func(Situation) engine.Verdict) (engine.Verdict, error) {
 	if !slices.Contains(Kinds, c.Kind) {
 		return open("It depends on what kind of card it is.", refs("ashes/25", "ashes/27"), AskKind()), nil
@@ -95,7 +95,7 @@ func askUse(c Card, rs engine.Ruleset, facts map[string]string, answer func(Situ
 		return engine.Verdict{}, &engine.InputError{Field: "text", Msg: "cannot be read: " + err.Error(), Hint: "write each part as a sentence"}
 	}
 	if len(c.Effects) == 0 && (c.Kind == Conjuration || c.Kind == Phoenixborn) {
-		return answered(fmt.Sprintf("%s is not played, and no ability of it is known; its abilities are uses of their own.", c.Name), "ashes/27", "ashes/42"), nil
+		return answered(fmt.Sprintf("%s is not played, and none of its abilities is known; each is used separately.", c.Name), "ashes/27", "ashes/42"), nil
 	}
 	s, err := situationOf(c, facts)
 	if err != nil {
@@ -112,7 +112,7 @@ func costQuestion() Question {
 	})
 }
 
-// CostsOf says of each thing that c asks for whether it is a cost.
+// CostsOf says for each thing that c asks for whether it is a cost.
 func CostsOf(c Card) engine.Verdict {
 	var words []string
 	for _, cost := range c.Cost {
@@ -120,7 +120,7 @@ func CostsOf(c Card) engine.Verdict {
 	}
 	v := answered(fmt.Sprintf("%s costs %s; the rest is effect.", capital(c.Name), and(words)), "ashes/53", "ashes/61")
 	if words == nil {
-		v = answered(fmt.Sprintf("It is not known what %s costs.", c.Name), "ashes/53")
+		v = answered(fmt.Sprintf("The cost of %s is not known.", c.Name), "ashes/53")
 	}
 	v.Reasons[0].Refs = unique(append(v.Reasons[0].Refs, c.Examples...))
 	for _, cost := range c.PlayCost {
@@ -135,7 +135,7 @@ func CostsOf(c Card) engine.Verdict {
 	return v
 }
 
-// CardCostQuestion returns the question what of c is cost.
+// CardCostQuestion returns the question of which parts of c are costs.
 func CardCostQuestion(c Card) Question {
 	return question("cost", "Which parts of this card are costs, and which are effects?", costQuestion().Facts, func(map[string]string) (engine.Verdict, error) {
 		return CostsOf(c), nil
@@ -161,7 +161,7 @@ func payQuestion() Question {
 			}
 		}
 		if len(missing) > 0 {
-			return open("It takes the symbols and the dice.", refs("ashes/59"), missing...), nil
+			return open("It depends on the symbols and the dice.", refs("ashes/59"), missing...), nil
 		}
 		return CanPay(faces[1], faces[0]), nil
 	})

@@ -12,15 +12,15 @@ func DeclareFacts() []engine.Fact {
 	return []engine.Fact{askTurn(), askAction(), askLeft(), askTrigger(), askSourceExhausted(), askOwnTurn()}
 }
 
-// DeclareQuestion returns the question whether a use may be declared; a zero
-// card is told by facts.
+// DeclareQuestion returns the question of whether a use may be declared; a zero
+// card is described by facts.
 func DeclareQuestion(c Card) Question {
 	return ruled("declare", "May this be used now?", DeclareFacts(), useRules()[1:7], func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
 		return mayDeclare(c, rs, facts), nil
 	})
 }
 
-// mayDeclare fills in what is known of c and asks for the rest.
+// mayDeclare fills in what is known about c and asks for the rest.
 func mayDeclare(c Card, rs engine.Ruleset, facts map[string]string) engine.Verdict {
 	q := Start{Rules: rs, Turn: facts["turn"], Use: StartUse{By: "mine", Cost: []string{facts["action"]}, OwnTurn: yes(facts["own-turn"]), Exhausted: yes(facts["exhausted"])}}
 	q.Use.IsReaction, q.Use.TriggerMet = facts["trigger"] == "met" || facts["trigger"] == "unmet", facts["trigger"] == "met"
@@ -54,14 +54,14 @@ func mayDeclare(c Card, rs engine.Ruleset, facts map[string]string) engine.Verdi
 	return open("It depends on "+and(askedWords(missing))+".", refs("ashes/57", "ashes/56"), missing...)
 }
 
-// settled reports whether what is told forbids the use, whatever is missing.
+// settled reports whether the given facts forbid the use whatever the missing ones are.
 func settled(q Start, facts map[string]string) bool {
 	acts := slices.Contains(q.Use.Cost, PayMain) || slices.Contains(q.Use.Cost, PaySide)
 	return q.Use.Exhausted || q.Use.IsReaction && facts["trigger"] == "unmet" ||
 		(acts || q.Use.OwnTurn) && facts["turn"] == "theirs" || acts && facts["left"] == "no"
 }
 
-// askedWords name facts in a sentence.
+// askedWords names facts in a sentence.
 func askedWords(list []engine.Fact) []string {
 	names := map[string]string{
 		"turn": "whose turn it is", "action": "which action it asks for", "left": "whether that action is left", "trigger": "its trigger",
@@ -147,7 +147,7 @@ func whereTo(given map[string]string) engine.Verdict {
 
 func partQuestion() Question {
 	facts := []engine.Fact{
-		askOne("about", "What about the parts of an effect?", [2]string{"skip", "May a part be left out?"}, [2]string{"order", "May they be done in another order?"},
+		askOne("about", "What do you want to know about the parts of an effect?", [2]string{"skip", "May a part be left out?"}, [2]string{"order", "May they be done in another order?"},
 			[2]string{"reaction", "When does a reaction that a part triggers happen?"}, [2]string{"choice", "When is something chosen?"}, [2]string{"room", "May you make room for a card?"}),
 		askYesNo("may", "Does that part say “you may”?"), askYesNo("says-target", "Does the text call it a “target”?"), askYesNo("by-effect", "Does a game effect, such as meditating, do it?"),
 	}

@@ -7,11 +7,11 @@ import (
 	"netrep/engine"
 )
 
-// Situation is what a player tells of a position, each as one of the choices of
-// the fact of that name; what is not told is not guessed. The player is A.
+// Situation is what a player says about a position, each value being a choice
+// of the fact of that name; anything left out is not guessed. The player is A.
 type Situation struct {
 	facts map[string]string
-	dice  []Face // nil: not told, so that the cost can be paid
+	dice  []Face // nil: not given, and then enough to pay the cost
 	rules engine.Ruleset
 }
 
@@ -20,11 +20,11 @@ const (
 	factUnits       = "units"       // who has units
 	factBattlefield = "battlefield" // is the battlefield full
 	factFocus       = "focus"       // how often is the spell focused
-	factExhausted   = "exhausted"   // has a unit of the player's an exhaustion token
+	factExhausted   = "exhausted"   // does a unit of the player's have an exhaustion token
 	factOthers      = "others"      // is there something else to choose
 	factTarget      = "target"      // what is chosen
-	factPile        = "pile"        // is a copy left; it is taken to be, and said so
-	factDoes        = "does"        // is it played from hand or used in play; by its kind if not told
+	factPile        = "pile"        // is a copy left; assumed, and the answer says so
+	factDoes        = "does"        // is it played from hand or used in play; if not given, as its kind is
 )
 
 // The players of a situation.
@@ -33,7 +33,7 @@ const (
 	you = "B"
 )
 
-// open returns the facts that the use of c may turn on.
+// open returns the facts that the use of c may depend on.
 func (s Situation) open(c Card) []engine.Fact {
 	list := []engine.Fact{askUnits()}
 	if c.hasVerb("summon") || c.Kind == Ally {
@@ -54,7 +54,7 @@ func (s Situation) open(c Card) []engine.Fact {
 	return list
 }
 
-// completions returns every situation that fits what is told, and makes sense.
+// completions returns every possible situation that fits the given facts.
 func (s Situation) completions(c Card) []Situation {
 	list := []Situation{s}
 	for _, f := range s.open(c) {
@@ -73,7 +73,7 @@ func (s Situation) completions(c Card) []Situation {
 	if s.facts[factTarget] == "" {
 		return list
 	}
-	// Who says what was chosen says that there was something to choose.
+	// Saying what was chosen implies that there was something to choose.
 	empty := func(one Situation) bool { return one.facts[factUnits] == "none" && c.targetsUnits() }
 	if !slices.ContainsFunc(list, func(one Situation) bool { return !empty(one) }) {
 		return list
@@ -98,8 +98,8 @@ func (s Situation) has(player string) bool {
 	return units == "both" || units == "mine" && player == me || units == "theirs" && player == you
 }
 
-// makesSense reports whether s can be: a full battlefield holds units, and only
-// what is there can be chosen.
+// makesSense reports whether s is possible: a full battlefield holds units, and
+// only something in play can be chosen.
 func (s Situation) makesSense(c Card) bool {
 	if s.facts[factBattlefield] == "full" {
 		whose := me
@@ -116,8 +116,8 @@ func (s Situation) makesSense(c Card) bool {
 	return s.choosable(c)
 }
 
-// choosable reports whether what is said to be chosen is there to choose; where
-// there is nothing at all, it makes no difference.
+// choosable reports whether the chosen target is there to choose; if there is
+// nothing at all, it makes no difference.
 func (s Situation) choosable(c Card) bool {
 	state := s.state(c)
 	for _, id := range c.targetsOf(c.parts(maxFocus)) {
@@ -150,7 +150,7 @@ func (s Situation) chosen(t Target) string {
 	return "theirs"
 }
 
-// does returns how c is used: as told, or as its kind is.
+// does returns how c is used: as given, or else as its kind is.
 func (s Situation) does(c Card) string {
 	if s.facts[factDoes] == DoesPlay && !c.inPlay() {
 		return DoesPlay
@@ -195,8 +195,8 @@ func (s Situation) state(c Card) *State {
 	return st.clone()
 }
 
-// player returns what the player has who uses c: enough to pay for it, unless
-// the dice are told.
+// player returns what the player who uses c has: enough to pay for it, unless the dice
+// are given.
 func (s Situation) player(c Card) *Player {
 	a := action{card: c, Use: Use{Does: s.does(c)}}
 	p := &Player{
@@ -251,7 +251,7 @@ func (s Situation) question(c Card, reaction *Card) Playing {
 	return q
 }
 
-// maxFocus is as often as a spell can be focused.
+// maxFocus is the highest focus level.
 const maxFocus = 2
 
 func (c Card) hasVerb(verb string) bool {

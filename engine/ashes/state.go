@@ -78,8 +78,8 @@ func (s State) clone() *State {
 // maxCount is the largest number that a position may hold.
 const maxCount = 1000
 
-// validate returns the error of a position with a number that cannot be, or
-// with the turn of somebody who does not play.
+// validate returns an error if a number in the position is impossible or the
+// turn belongs to somebody who does not play.
 func (s *State) validate() error {
 	if s.Turn != "" {
 		if err := s.player("state.turn", s.Turn); err != nil {
@@ -129,7 +129,7 @@ func things(list []*Thing) []*Thing {
 	return out
 }
 
-// names returns the players, that one first.
+// names returns the players, the given one first.
 func (s *State) names(first string) []string {
 	list := []string{first}
 	for _, name := range slices.Sorted(maps.Keys(s.Players)) {
@@ -150,7 +150,7 @@ func (s *State) controller(id string) string {
 	return ""
 }
 
-// thing returns what has an id, or nil.
+// thing returns the thing with an id, or nil.
 func (s *State) thing(id string) *Thing {
 	for _, p := range s.Players {
 		if t := p.thing(id); t != nil {
@@ -206,7 +206,7 @@ func (s *State) remove(t *Thing, kind string) {
 	}
 }
 
-// At returns what stands at a path: "A.units" is how many, "A.exhausted" the
+// At returns the value at a path: "A.units" is how many, "A.exhausted" the
 // dice, "u9.wounds" a number.
 func (s *State) At(path string) (any, error) {
 	wrong := &engine.InputError{Field: "after", Msg: "there is nothing at " + path, Hint: "write A.units, A.active or u1.wounds"}
@@ -271,9 +271,9 @@ func orEmpty[T any](list []T) []T {
 	return list
 }
 
-// Candidates returns the ids of what may be chosen for t by a player: whatever
-// fits its wording and is in play, on both sides unless the wording limits it,
-// the player's own first.
+// Candidates returns the ids that a player may choose for t: everything in play
+// that fits its wording, on both sides unless the wording limits it, the
+// player's own first.
 //
 // Source: ashes/67, ashes/125.
 func (s *State) Candidates(t Target, by string) []string {

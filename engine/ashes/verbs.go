@@ -12,10 +12,10 @@ import (
 )
 
 // verb is something that a part of an effect does. It is data: a verb that only
-// one card needs is made of what the others do.
+// one card needs is composed of what the others do.
 type verb struct {
 	Does  []string `json:"does"`  // of [doings], in order
-	Needs []string `json:"needs"` // what a part with it has to tell
+	Needs []string `json:"needs"` // what a part with it must give
 	Words string   `json:"words"` // with the part's own in braces
 	Noun  string   `json:"noun"`  // the same as a noun; "": it has none
 }
@@ -38,7 +38,7 @@ var doings = map[string]func(*play, *action, Part) hindrance{
 	"take a token off": (*play).unexhaust, "remove": (*play).remove, "exhaust": (*play).exhaust, "place": (*play).summon,
 }
 
-// do carries p out as far as it can be: what a doing hinders ends it.
+// do carries p out as far as possible: it ends at the first doing that is hindered.
 func (v verb) do(r *play, a *action, p Part) hindrance {
 	for _, doing := range v.Does {
 		if h := doings[doing](r, a, p); h.why != "" {
@@ -48,7 +48,7 @@ func (v verb) do(r *play, a *action, p Part) hindrance {
 	return hindrance{}
 }
 
-// lacks returns what p does not tell though v needs it, or "".
+// lacks returns what v needs but p does not give, or "".
 func (v verb) lacks(p Part) string {
 	has := map[string]bool{
 		"amount": p.Amount != 0, "whom": p.Target != "" || p.Each != "" || p.Pick != "", "target": p.Target != "", "target2": p.Target2 != "",
@@ -62,7 +62,7 @@ func (v verb) lacks(p Part) string {
 	return ""
 }
 
-// fill returns words with what p tells.
+// fill returns words with the values of p filled in.
 func (p Part) fill(words string, c Card) string {
 	return strings.NewReplacer(
 		"{spent amount}", damageWords(p), "{amount}", p.Amount.String(), "{whom}", p.whom(c), "{target}", c.targetWords(p.Target),
@@ -71,7 +71,7 @@ func (p Part) fill(words string, c Card) string {
 	).Replace(words)
 }
 
-// hindrance is why a part cannot be done; the zero value is that it is done.
+// hindrance is why a part cannot be done; the zero value means that it is done.
 type hindrance struct {
 	why string // a clause
 	ref engine.Ref
@@ -88,7 +88,7 @@ func damageWords(p Part) string {
 	return p.Amount.String()
 }
 
-// whom returns what p affects for readers.
+// whom returns what p affects, for readers.
 func (p Part) whom(c Card) string {
 	switch {
 	case p.Each != "":

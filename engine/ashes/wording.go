@@ -66,7 +66,7 @@ const (
 	WhenPartReached = "when that part is reached"
 )
 
-// WhenChosen returns when something is chosen, by whether the text calls it a
+// WhenChosen returns when something is chosen, depending on whether the text calls it a
 // target.
 //
 // Source: ashes/71, ashes/134.
@@ -79,9 +79,9 @@ func WhenChosen(usesWordTarget bool) string {
 
 var numbered = regexp.MustCompile(`^(.*\S) (\d{1,3})$`)
 
-// Magnitude returns the abilities that something has after it has gained all of
-// these: those of one name with numbers add up to one, and those without are
-// had once.
+// Magnitude returns the abilities that something has after gaining all of
+// these: numbers of the same ability add up, and an ability without a number
+// counts once.
 //
 // Source: ashes/38.
 func Magnitude(abilities []string) []string {

@@ -13,8 +13,8 @@ import (
 // heading begins a ruling of the corpus.
 var heading = regexp.MustCompile(`(?m)^## (\S+)`)
 
-// Rulings returns the refs of the embedded corpus, which lies at root, the
-// repository seen from the test.
+// Rulings returns the refs of the embedded corpus, which lies at root, the path
+// from the test to the repository.
 func Rulings(t testing.TB, root string) map[engine.Ref]bool {
 	t.Helper()
 	known := map[engine.Ref]bool{}
@@ -51,7 +51,7 @@ func RefsResolve(t *testing.T, root string) int {
 	return len(seen)
 }
 
-// contents returns the files of a pattern, but for tests.
+// contents returns the files that match a pattern, except tests.
 func contents(t testing.TB, pattern string) map[string]string {
 	t.Helper()
 	names, err := filepath.Glob(pattern)

@@ -5,15 +5,15 @@ import "netrep/engine"
 // The stages of an attack.
 const (
 	stageBefore   = "before-assignment" // strikes are not assigned yet
-	stageAssigned = "assigned"          // they are, and this one's roll is not made
-	stageRolled   = "rolled"            // the strike's roll is made
+	stageAssigned = "assigned"          // strikes are assigned, and this one is not rolled yet
+	stageRolled   = "rolled"            // the strike is rolled
 )
 
-// What the question of an attack's timing turns on.
+// The facts of the question of an attack's timing.
 var (
-	attackChange = askOne("what", "What would be done?",
+	attackChange = askOne("what", "What do you want to do?",
 		[2]string{"cancel-attack", "Cancel the attack"}, [2]string{"cancel-strike", "Cancel a strike"},
-		[2]string{"change-number-of-strikes", "Change the number of strikes"}, [2]string{"change-attack", "Change the attack otherwise"})
+		[2]string{"change-number-of-strikes", "Change the number of strikes"}, [2]string{"change-attack", "Change the attack some other way"})
 	attackStage = askOne("stage", "What stage is the attack at?",
 		[2]string{stageBefore, "Strikes are not assigned yet"}, [2]string{stageAssigned, "Strikes are assigned"}, [2]string{stageRolled, "The strike is rolled"})
 	eachFacesOne  = ask("each_character_faces_one", "Does each character face a strike of this attack?")
@@ -21,12 +21,12 @@ var (
 	uncancellable = ask("attack_cannot_be_canceled", "Does the attack say that it cannot be canceled?")
 )
 
-// changes returns whether that is what would be done.
+// changes returns whether one of these is what would be done.
 func changesAttack(what string) func(facts) bool {
 	return func(k facts) bool { return k.says(attackChange, what) == Yes }
 }
 
-// unassigned returns whether strikes are still to be assigned.
+// unassigned returns whether strikes have yet to be assigned.
 func unassigned(k facts) Truth { return k.says(attackStage, stageBefore) }
 
 // attackTiming says whether an attack or a strike may be changed now.
@@ -61,7 +61,7 @@ var attackTiming = &decider{
 		code: "strikes-assigned", crf10: refs("crf10/ann-13"), when: changesAttack("change-attack"),
 		holds: func(k facts) Truth { return unassigned(k).or(Unknown) },
 		yes:   "Strikes are not assigned yet.",
-		open:  "CRF 10 closes this moment to canceling and to the number of strikes; it does not speak of other changes.", reading: true,
+		open:  "CRF 10 rules out canceling, or changing the number of strikes, at this moment; it says nothing about other changes.", reading: true,
 	}, {
 		code: "cannot-be-canceled", crf10: refs("crf10/attack/13"), coe: refs("coe/3.iv.5.1"),
 		when:  func(k facts) bool { return changesAttack("cancel-attack")(k) && k.is(uncancellable) == Yes },
@@ -105,6 +105,6 @@ var attackTiming = &decider{
 // attackTimingAnswer is the answer to a case.
 type attackTimingAnswer struct {
 	Legal  Truth  `json:"legal"`
-	Effect *bool  `json:"effect,omitempty"` // false if it may be done to no effect
+	Effect *bool  `json:"effect,omitempty"` // false if it may be done but has no effect
 	Why    string `json:"why,omitempty"`
 }

@@ -37,7 +37,7 @@ func TestBoth(t *testing.T) {
 		},
 		{
 			"CRF 10 is silent", table("council", "length=short; decks_exhausted=2"), false,
-			"CRF 10 differs: The player's own deck and points must suffice; CRF 10 leaves the numbers to the rulebook.",
+			"CRF 10 differs: The player's own deck and points must be enough; CRF 10 leaves the numbers to the rulebook.",
 		},
 		{
 			"another number", table("joining", "would_break_composition=yes; companies=3"), false,

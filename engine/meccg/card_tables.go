@@ -34,16 +34,16 @@ func tokenWords(token string) string {
 //go:embed effect_classes.txt
 var effectClassList string
 
-// effectClasses returns what a card may be said to do.
+// effectClasses returns the classes of effect that a card can have.
 func effectClasses() []string { return strings.Fields(effectClassList) }
 
-// namedCards is the table of what a ruleset says of a card by its name, so
-// that no rule has to.
+// namedCards is the table of what a ruleset says about cards by name, so that
+// no rule has to name one.
 //
 //go:embed named_cards.tsv
 var namedCards string
 
-// named reports whether rs says that of a card by its name.
+// named reports whether rs says that about the card of that name.
 func named(rs Ruleset, card, what string) bool {
 	for row := range strings.Lines(namedCards) {
 		cells := strings.Split(strings.TrimSuffix(row, "\n"), "\t")

@@ -6,9 +6,9 @@ import (
 	"netrep/engine"
 )
 
-// Query answers a conformance case: its JSON, of which it reads "given" and
-// whatever else it needs, under the ruleset with an id. The answer marshals to
-// the form of the case's "expect".
+// Query answers a conformance case: its JSON, from which it reads "given" and
+// whatever else it needs, under the ruleset with the given id. The answer
+// marshals to the form of the case's "expect".
 type Query func(ruleset string, question json.RawMessage) (any, error)
 
 // Queries returns what can be asked, by the name that cases use.
@@ -51,19 +51,19 @@ func asked[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) Query {
 	}
 }
 
-// Told is a verdict as the answer to a case that asks for no more.
+// Told is the answer to a case that asks only for the verdict and its reason.
 type Told struct {
 	Verdict engine.Answer `json:"verdict"`
 	Reason  string        `json:"reason"` // code of the deciding reason
 }
 
-// general makes a rule refuse the on-guard article, which answers on-guard
-// questions only.
+// general makes a rule refuse the on-guard article, which answers only on-guard
+// questions.
 func general[Given, Answer any](rule func(Ruleset, Given) (Answer, error)) func(Ruleset, Given) (Answer, error) {
 	return func(rs Ruleset, g Given) (Answer, error) {
 		if rs.ID == Article {
 			var none Answer
-			return none, &engine.InputError{Field: "ruleset", Msg: "the article speaks of on-guard cards only", Hint: "use " + CRF10 + " or " + CoE}
+			return none, &engine.InputError{Field: "ruleset", Msg: "the article covers on-guard cards only", Hint: "use " + CRF10 + " or " + CoE}
 		}
 		return rule(rs, g)
 	}

@@ -10,8 +10,8 @@ import (
 )
 
 // ResolveChain plays the chains of q in one movement/hazard phase and returns
-// what becomes of every declaration. A declaration that is not legal is not
-// made; when nothing more is declared, the chain resolves from its end.
+// what becomes of every declaration. An illegal declaration is not made; when
+// nothing more is declared, the chain resolves from its end.
 //
 // Source: fizzle article; CoE 2.IV.iii.1, 9.5.
 func ResolveChain(q ChainQuestion, r Ruleset) (ChainResult, error) {
@@ -24,7 +24,7 @@ func ResolveChain(q ChainQuestion, r Ruleset) (ChainResult, error) {
 	return q.played(r), nil
 }
 
-// played is [ResolveChain] for a question that was looked through.
+// played is [ResolveChain] for a question that has been validated.
 func (q ChainQuestion) played(r Ruleset) ChainResult {
 	p := newPhase(&q.Given, r)
 	if q.Knobs != nil && !modern(r) {
@@ -33,7 +33,7 @@ func (q ChainQuestion) played(r Ruleset) ChainResult {
 	out := ChainResult{LimitAtStart: p.limit, Ruleset: r, Question: q}
 	game := stack.New(p)
 	p.play(game, q.Chains)
-	out.Steps, out.End = append([]ChainStep{}, game.Trace...), p.end() // no steps are a list, too
+	out.Steps, out.End = append([]ChainStep{}, game.Trace...), p.end() // no steps are a list too
 	numbers := map[*Action]int{}
 	for i := range out.Steps {
 		step := &out.Steps[i]
@@ -80,7 +80,7 @@ type declaredState int8
 const (
 	apart     declaredState = iota // not declared, or gone
 	waits                          // on the stack
-	cancelled                      // on the stack, to no effect
+	cancelled                      // on the stack, but has no effect
 )
 
 // phase is a movement/hazard phase being played. Its numbers are costs.
@@ -89,7 +89,7 @@ type phase struct {
 	knobs  Knobs
 	old    bool // before the ruling on tapping permanent-events
 	limit  int
-	used   int  // of the limit by what passed its test or was cancelled
+	used   int  // of the limit, by what passed its test or was cancelled
 	before int  // used, as this chain began
 	failed int  // by what fizzled in this chain for want of limit
 	open   int  // declared in this chain and waiting
@@ -99,7 +99,7 @@ type phase struct {
 	byID   map[string]*declared
 	label  ChainLabel
 	check  bool     // this chain belongs to a body check
-	order  []string // in which triggered actions open this chain, by their ids
+	order  []string // order in which triggered actions open this chain, by id
 	stages []stackPhase
 }
 
@@ -130,7 +130,7 @@ func (p *phase) read(k Knobs) {
 // Phases returns what every declared action goes through.
 func (p *phase) Phases(*declared) []stackPhase { return p.stages }
 
-// Reopens is false: a chain that has begun to resolve does so to its end.
+// Reopens is false: a chain that has begun to resolve resolves completely.
 func (p *phase) Reopens() bool { return false }
 
 // play plays the chains, and as many more as triggered actions need.
@@ -152,7 +152,8 @@ func (p *phase) play(g *game, chains []Chain) {
 }
 
 // declareTriggered declares what was triggered, in the order that the resource
-// player picks; what they leave out follows as it was triggered.
+// player picks; what they leave out follows in the order in which it was
+// triggered.
 //
 // Source: CoE 9.6.1.
 func (p *phase) declareTriggered(g *game) {
@@ -169,7 +170,7 @@ func (p *phase) declareTriggered(g *game) {
 func (p *phase) declareAll(g *game, actions []Action) {
 	for i := 0; i < len(actions); i++ {
 		d := p.draft(&actions[i])
-		d.stray = d.action.Answers != "" // what CoE lets answer a reveal is declared with it
+		d.stray = d.action.Answers != "" // an answer to a reveal, which CoE allows, is declared with it
 		if d.stray || d.action.Kind != KindOnGuardReveal {
 			g.Declare(d)
 			continue
@@ -189,8 +190,8 @@ func (p *phase) declareAll(g *game, actions []Action) {
 }
 
 // revealEarly reveals an on-guard card that counts as resolved before the
-// present chain, so that nothing declared in that chain waits beside it; nobody
-// answers it.
+// present chain, so that nothing in that chain waits alongside it; nobody can
+// answer it.
 //
 // Source: CRF 10, On-Guard Cards; on-guard article.
 func (p *phase) revealEarly(g *game, d *declared) {

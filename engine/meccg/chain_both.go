@@ -9,7 +9,7 @@ type ChainComparison struct {
 	Why     string // as of an [engine.Comparison]
 }
 
-// Told returns the results to be told: today's if they agree, else both.
+// Told returns the results to show: today's if they agree, else both.
 func (c *ChainComparison) Told() []ChainResult {
 	if c.Agree {
 		return c.Results[len(c.Results)-1:]
@@ -17,7 +17,7 @@ func (c *ChainComparison) Told() []ChainResult {
 	return c.Results
 }
 
-// Comparison returns the verdicts on what is told.
+// Comparison returns the verdicts on the results to show.
 func (c *ChainComparison) Comparison() engine.Comparison {
 	out := engine.Comparison{Agree: c.Agree, Why: c.Why}
 	told := c.Told()
@@ -49,7 +49,7 @@ func UnderBoth(q ChainQuestion) (ChainComparison, error) {
 	return c, nil
 }
 
-// fateKey is what must be the same of an action for two results to agree.
+// fateKey is what must match about each action for two results to agree.
 type fateKey struct {
 	id      string
 	resolve bool
@@ -96,7 +96,7 @@ func has(r *ChainResult, s *ChainStep) bool {
 	return false
 }
 
-// whyDifferent says in a sentence what makes a step come out otherwise.
+// whyDifferent says in a sentence why a step comes out differently.
 func whyDifferent(s *ChainStep) string {
 	name := s.Name()
 	switch s.Why {
@@ -110,9 +110,9 @@ func whyDifferent(s *ChainStep) string {
 		return "Today a revealed on-guard card opens a chain that can be answered; in 1998 it could not be."
 	case WhyLimit:
 		if s.Resolve {
-			return "Today a hazard goes on counting when it has fizzled, and so " + name + " finds too many declared; in CRF 10 only what waits in the chain is compared with what is left."
+			return "Today a fizzled hazard still counts, and so " + name + " comes when too many are declared; in CRF 10 only what waits in the chain is compared with what is left."
 		}
-		return "Today a hazard that fizzled goes on counting; in CRF 10 it no longer does."
+		return "Today a fizzled hazard still counts; in CRF 10 it no longer does."
 	}
 	return "Today's rules count every hazard declared in the phase; CRF 10 counts those that wait in the chain, against what is left of the limit."
 }

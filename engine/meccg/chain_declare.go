@@ -52,8 +52,8 @@ func (p *phase) need() int {
 	return p.open
 }
 
-// Judge says whether d may be declared now. Its tests come in the order in
-// which their failure is told. A triggered action is declared without any.
+// Judge says whether d may be declared now. The tests are in the order in which
+// their failures are reported. A triggered action is declared without any.
 //
 // Source: CoE 9.2, 9.3, 9.6, 9.6.1; fizzle article, Declare.
 func (p *phase) Judge(g *game, d *declared) (ChainStep, bool) {
@@ -90,10 +90,10 @@ func (p *phase) Judge(g *game, d *declared) (ChainStep, bool) {
 	return s, s.Legal
 }
 
-// keeps reports whether the rule behind a reason is not left out of the ruleset.
+// keeps reports whether the ruleset has the rule behind a reason.
 func (p *phase) keeps(why Why) bool { return !p.rules.Lacks(why.String()) }
 
-// refuse notes that the declaration is illegal; the first reason leads.
+// refuse records that the declaration is illegal; the first reason leads.
 func (s *ChainStep) refuse(why Why) {
 	if s.Legal = false; s.Why == 0 {
 		s.Why = why
@@ -130,8 +130,8 @@ func (p *phase) notFirst(d *declared) bool {
 	return kind == KindCreature || kind == KindCorruption && modern(p.rules)
 }
 
-// met reports whether all the facts are true and all that is to be cancelled
-// waits; if not, it returns the first fact missing, or "".
+// met reports whether all the facts are true and everything to be cancelled is
+// waiting; if not, it returns the first missing fact, or "".
 func (p *phase) met(needs, more []string, does []Effect) (fact string, ok bool) {
 	for _, f := range needs {
 		if !p.facts[f] {
@@ -151,7 +151,7 @@ func (p *phase) met(needs, more []string, does []Effect) (fact string, ok bool) 
 	return "", true
 }
 
-// waiting returns the action with an id if it is declared and waits.
+// waiting returns the action with an id if it is declared and waiting.
 func (p *phase) waiting(id string) *declared {
 	if d := p.byID[id]; d != nil && d.state == waits {
 		return d
@@ -173,7 +173,7 @@ func (p *phase) pay(_ *game, d *declared) {
 	}
 }
 
-// turn makes facts true or false and reports whether that changed any.
+// turn makes facts true or false and reports whether any of them changed.
 func (p *phase) turn(set, unset []string) (changed bool) {
 	for _, f := range unset {
 		changed = changed || p.facts[f]

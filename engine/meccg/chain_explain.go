@@ -75,8 +75,8 @@ type ChainPart struct {
 	Steps   []int  // places in the result's Steps
 }
 
-// Parts returns the chains of r in the order in which they are over: one that an
-// on-guard card opens is over before the chain that it interrupts.
+// Parts returns the chains of r in the order in which they end: one that an
+// on-guard card opens ends before the chain that it interrupts.
 func (r *ChainResult) Parts() []ChainPart {
 	type key struct {
 		label ChainLabel
@@ -115,8 +115,8 @@ func (r *ChainResult) heading(s *ChainStep) string {
 	return name
 }
 
-// Summary returns what becomes of the hazards in a line, in the order of their
-// declaration; of everything, if the hazard player does nothing.
+// Summary returns in one line what becomes of the hazards, in the order of
+// their declaration; or of all actions, if the hazard player does nothing.
 func (r *ChainResult) Summary() string {
 	parts := r.fates(true)
 	if len(parts) == 0 {
@@ -136,7 +136,7 @@ const maxFates = 5
 
 // fates returns what becomes of each action, or of each hazard.
 func (r *ChainResult) fates(hazardsOnly bool) []string {
-	var last []*ChainStep // of each, in the order of their first
+	var last []*ChainStep // counts, in order of first appearance
 	place := map[*Action]int{}
 	for i := range r.Steps {
 		s := &r.Steps[i]
@@ -172,7 +172,7 @@ func (r *ChainResult) countFates() string {
 		}
 	}
 	if len(parts) == 0 {
-		return "nothing but resources is declared"
+		return "only resources are declared"
 	}
 	return "of the hazards " + strings.Join(parts, ", ")
 }

@@ -5,20 +5,20 @@ import (
 	"slices"
 )
 
-// OpenOrder is several triggered actions that open a chain together, and whose
-// order, which the question does not give, makes a difference.
+// OpenOrder is a group of triggered actions that open a chain together and
+// whose order makes a difference but is not given.
 type OpenOrder struct {
 	Chain  int        // its number, from 1
 	Names  []string   // of the actions, as they were triggered
 	Orders [][]string // ids in the orders that were tried, the present one first
 }
 
-// maxOrdersTried is how many triggered actions are put in every order; of more,
-// each is put first.
+// maxOrdersTried is how many triggered actions are tried in every order; with
+// more, each is only tried first.
 const maxOrdersTried = 4
 
 // OpenOrders returns the chains of r whose triggered actions the resource player
-// has to put in order.
+// must put in order.
 //
 // Source: CoE 9.6.1.
 func (r *ChainResult) OpenOrders() []OpenOrder {
@@ -54,8 +54,8 @@ func (r *ChainResult) triggeredTogether() []OpenOrder {
 	return slices.DeleteFunc(list, func(o OpenOrder) bool { return len(o.Names) < 2 })
 }
 
-// differs reports whether something else becomes of the question if the chain
-// with a number is opened in that order.
+// differs reports whether the outcome changes if the chain with that number is
+// opened in that order.
 func (r *ChainResult) differs(chain int, order []string) bool {
 	again, err := ResolveChain(r.Question.Ordered(chain, order), r.Ruleset)
 	return err == nil && r.outcomes() != again.outcomes()
@@ -84,7 +84,7 @@ func (q ChainQuestion) Ordered(chain int, order []string) ChainQuestion {
 	return q
 }
 
-// orders returns the orders of ids that are tried, beginning with theirs.
+// orders returns the orders of ids to try, beginning with the given one.
 func orders(ids []string) [][]string {
 	if len(ids) > maxOrdersTried {
 		var out [][]string

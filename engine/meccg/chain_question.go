@@ -23,9 +23,9 @@ type ChainQuestion struct {
 // PhaseStart is what is true before the first chain of a question.
 type PhaseStart struct {
 	Limit           StartLimit    `json:"limit"`
-	AlreadyUsed     int           `json:"already_used,omitempty"`    // hazards' cost so far in this phase, without those that fizzled for want of limit
+	AlreadyUsed     int           `json:"already_used,omitempty"`    // cost of the hazards so far in this phase, without those that fizzled because of the limit
 	AlreadyFizzled  int           `json:"already_fizzled,omitempty"` // cost of the hazards that did
-	Allies          int           `json:"allies,omitempty"`          // allies in the company; they do not count
+	Allies          int           `json:"allies,omitempty"`          // allies in the company, which do not count
 	Facts           []string      `json:"facts,omitempty"`           // what is true: "in play: Gates of Morning"
 	OngoingChanges  []LimitChange `json:"ongoing_limit_changes,omitempty"`
 	HazardSideboard bool          `json:"hazard_sideboard_in_untap,omitempty"`
@@ -108,8 +108,8 @@ type Payment struct {
 	Unset []string `json:"unset,omitempty"`
 }
 
-// Effect is a part of what an action does when it resolves. Of several things
-// in one effect the limit changes first; then come cancel, unset, set, queue.
+// Effect is a part of what an action does when it resolves. If one effect does
+// several things, the limit changes first; then come cancel, unset, set, queue.
 type Effect struct {
 	Limit  *LimitChange `json:"limit,omitempty"`
 	Cancel string       `json:"cancel,omitempty"` // id of an action that waits in the same chain
@@ -118,7 +118,7 @@ type Effect struct {
 	Queue  *Action      `json:"queue,omitempty"` // declared at the start of the next chain
 }
 
-// empty reports whether e is nothing at all.
+// empty reports whether e does nothing.
 func (e *Effect) empty() bool {
 	return e.Limit == nil && e.Cancel == "" && len(e.Set)+len(e.Unset) == 0 && e.Queue == nil
 }
@@ -129,13 +129,13 @@ const (
 	MaxDepth   = 100    // of actions that trigger actions
 )
 
-// survey is a look through a question.
+// survey validates a question.
 type survey struct {
 	ids     map[string]bool // of the declarations
 	actions int             // in all, triggered ones included
 }
 
-// look returns the error of a question that makes no sense.
+// look returns an error if the question makes no sense.
 func (q *ChainQuestion) look() error {
 	if err := q.Given.validate(); err != nil {
 		return err
@@ -154,7 +154,7 @@ func (q *ChainQuestion) look() error {
 	return cmp.Or(q.lookAtAims(), q.lookAtOrders())
 }
 
-// lookAtAims returns the error of an action that cancels one that there is not.
+// lookAtAims returns an error if an action cancels one that does not exist.
 func (q *ChainQuestion) lookAtAims() error {
 	ids := map[string]bool{}
 	var aims []string
@@ -204,7 +204,7 @@ func (p *PhaseStart) validate() error {
 	}
 	if p.Date != "" {
 		if _, err := time.Parse(time.DateOnly, p.Date); err != nil {
-			return &engine.InputError{Field: "given.date", Msg: fmt.Sprintf("%q is no date", p.Date), Hint: "write 1997-11-17"}
+			return &engine.InputError{Field: "given.date", Msg: fmt.Sprintf("%q is not a date", p.Date), Hint: "write 1997-11-17"}
 		}
 	}
 	if len(p.OngoingChanges) > MaxNumber {
@@ -242,7 +242,7 @@ func (s *survey) chain(i int, c *Chain) error {
 			return fault.in(fmt.Sprintf("chains[%d].actions[%d]", i, j))
 		}
 		if s.ids[a.ID] {
-			return (&fault{"id", fmt.Sprintf("%q is there twice", a.ID), "give every action its own"}).in(fmt.Sprintf("chains[%d].actions[%d]", i, j))
+			return (&fault{"id", fmt.Sprintf("%q appears twice", a.ID), "give every action its own"}).in(fmt.Sprintf("chains[%d].actions[%d]", i, j))
 		}
 		s.ids[a.ID] = true
 		if a.Answers != "" && !answersBefore(c.Actions[:j], a.Answers) {
@@ -252,8 +252,8 @@ func (s *survey) chain(i int, c *Chain) error {
 	return nil
 }
 
-// lookAtOrders returns the error of an order of triggered actions that names
-// another action, or one twice.
+// lookAtOrders returns an error if an order of triggered actions names another
+// action, or names one twice.
 func (q *ChainQuestion) lookAtOrders() error {
 	var triggered []string
 	for i := range q.Chains {
@@ -266,7 +266,7 @@ func (q *ChainQuestion) lookAtOrders() error {
 			field := fmt.Sprintf("chains[%d].order", i)
 			switch {
 			case slices.Contains(c.Order[:j], id):
-				return &engine.InputError{Field: field, Msg: fmt.Sprintf("%q is there twice", id), Hint: "name each triggered action once"}
+				return &engine.InputError{Field: field, Msg: fmt.Sprintf("%q appears twice", id), Hint: "name each triggered action once"}
 			case slices.Contains(triggered, id):
 			case len(triggered) == 0:
 				return &engine.InputError{Field: field, Msg: fmt.Sprintf("%q is not a triggered action; nothing triggers one here", id), Hint: "leave it out"}
@@ -278,7 +278,8 @@ func (q *ChainQuestion) lookAtOrders() error {
 	return nil
 }
 
-// triggers returns the ids of the actions that a triggers, and that those do.
+// triggers returns the ids of the actions that a triggers, directly or through
+// others.
 func (a *Action) triggers() (ids []string) {
 	for _, e := range a.Does {
 		if e.Queue != nil {
@@ -302,14 +303,14 @@ func answersBefore(before []Action, id string) bool {
 	return false
 }
 
-// fault is an input error whose place is not known yet.
+// fault is an input error whose place in the text is not known yet.
 type fault struct{ field, msg, hint string }
 
 func (f *fault) in(place string) error {
 	return &engine.InputError{Field: place + "." + f.field, Msg: f.msg, Hint: f.hint}
 }
 
-// IsPlayer reports whether by says who takes an action.
+// IsPlayer reports whether by names somebody who takes actions.
 func IsPlayer(by string) bool { return by == ByHazard || by == ByResource || by == ByRule }
 
 // actionKinds returns the kinds of action.
@@ -323,13 +324,13 @@ func actionKinds() []string {
 // IsKind reports whether kind is one of the kinds of action.
 func IsKind(kind string) bool { return slices.Contains(actionKinds(), kind) }
 
-// action validates a and notes what it needs.
+// action validates a and records what it needs.
 func (s *survey) action(a *Action, depth int) *fault {
 	switch s.actions++; {
 	case s.actions > maxActions:
 		return &fault{"id", fmt.Sprintf("there are more than %d actions", maxActions), ""}
 	case depth > MaxDepth:
-		return &fault{"does", "triggers too many actions one within the other", ""}
+		return &fault{"does", "nests too many triggered actions", ""}
 	case a.ID == "":
 		return &fault{"id", "is missing", ""}
 	case !IsPlayer(a.By):
@@ -339,7 +340,7 @@ func (s *survey) action(a *Action, depth int) *fault {
 	case a.Cost != nil && (*a.Cost < 0 || *a.Cost > MaxNumber):
 		return &fault{"cost", fmt.Sprintf("must be between 0 and %d", MaxNumber), ""}
 	case slices.ContainsFunc(a.Affects, func(what string) bool { return what != BodyCheck }):
-		return &fault{"affects", fmt.Sprintf("%q is nothing that an action affects", strings.Join(a.Affects, ", ")), "use " + BodyCheck}
+		return &fault{"affects", fmt.Sprintf("%q is not something that an action can affect", strings.Join(a.Affects, ", ")), "use " + BodyCheck}
 	case a.Cost != nil && *a.Cost > 0 && a.By != ByHazard:
 		return &fault{"cost", "only the hazard player's actions count against the hazard limit", "leave it out"}
 	}
@@ -368,9 +369,9 @@ func (s *survey) effect(e *Effect, depth int) *fault {
 	return f
 }
 
-// MissingFacts returns what some declaration needs and nothing says or makes
-// true: whether it is so at the start has to be asked. Each is there once, in
-// the order in which it is needed.
+// MissingFacts returns the facts that some declaration needs and that are
+// neither given nor made true, so that they must be asked about. Each appears
+// once, in the order in which it is needed.
 func (q ChainQuestion) MissingFacts() []string {
 	known := map[string]bool{}
 	add := func(facts []string) {

@@ -34,8 +34,8 @@ func (p *phase) resolve(g *game, d *declared) {
 	g.Log(s)
 }
 
-// fizzleForLimit lets d fizzle: it takes no part of the limit, though under
-// today's rules it goes on counting as declared.
+// fizzleForLimit lets d fizzle: it uses none of the limit, though under today's
+// rules it still counts as declared.
 //
 // Source: fizzle article, Fizzle; CoE 2.IV.iii.1, 2.IV.vii.4.1.
 func (p *phase) fizzleForLimit(s *ChainStep, d *declared) {
@@ -47,18 +47,18 @@ func (p *phase) fizzleForLimit(s *ChainStep, d *declared) {
 	}
 }
 
-// apply does what a does, in printed order. If all of it changes nothing, the
-// action has no effect; one without effects in its data resolves, since what it
-// does is not modelled.
+// apply carries out the effects of a, in printed order. If all of it changes
+// nothing, the action has no effect; one without effects in its data resolves,
+// since its effects are not modelled.
 //
-// A triggered action resolves even if the facts that it demands are so already.
-// No effect is what becomes of a card that somebody plays to no purpose (5.1.2);
-// nobody plays a triggered action, and whether it resolves depends only on its
-// source and its trigger (9.6.2). Here MECCG.md and the cases disagree: read to the
-// letter, its 2.8.4 excepts no action from no effect, while the case pub-trigger-05
-// has such an action resolve. The case is followed, and package oracle marks the
-// difference as its one Doubt. What it does to the limit is counted: if that changes
-// nothing, it has no effect.
+// A triggered action resolves even if the facts that it sets are already so. "No
+// effect" applies to a card that somebody plays to no purpose (5.1.2); nobody plays
+// a triggered action, and whether it resolves depends only on its source and its
+// trigger (9.6.2). Here MECCG.md and the cases disagree: read literally, its 2.8.4
+// makes no exception for triggered actions, while the case pub-trigger-05 has such
+// an action resolve. The case is followed, and package oracle marks the difference
+// as its one Doubt. What it does to the limit counts: if the limit does not change,
+// it has no effect.
 //
 // Source: CoE 9.5.4, 5.1.2, 9.6.2.
 func (p *phase) apply(g *game, s *ChainStep, d *declared) {

@@ -37,16 +37,16 @@ type ChainStep struct {
 	After  int    // the limit after
 
 	Outcome   Outcome // of a resolution
-	Why       Why     // it is illegal or fizzles, or 0
+	Why       Why     // why it is illegal or fizzles, or 0
 	Resolve   bool    // a resolution rather than a declaration
 	Legal     bool    // of a declaration
 	Tested    bool    // against the limit: Have and Need are set
-	Changed   bool    // the limit was to be changed: Before and After are set
+	Changed   bool    // it was meant to change the limit: Before and After are set
 	ToHand    bool    // the card goes back to hand
 	Automatic bool    // a triggered action declares itself
 	Early     bool    // a revealed card counts as resolved before the chain
 
-	also whySet // further reasons why a declaration is illegal
+	also whySet // other reasons why a declaration is illegal
 }
 
 // ChainLabel says which chain a step belongs to: the third, or the one that
@@ -54,7 +54,7 @@ type ChainStep struct {
 type ChainLabel struct {
 	Branch string // id of the revealed card, or ""
 	Number int32
-	Sub    int32 // further chains of a branch, from 1; 0 is its first
+	Sub    int32 // number of a later chain of the branch, from 1; 0 is its first
 }
 
 // String returns "3", or "3/g1" and "3/g1/2" for what the card g1 opened.
@@ -123,7 +123,7 @@ func (s ChainStep) MarshalJSON() ([]byte, error) {
 // Outcome is what becomes of an action when the chain comes to it.
 type Outcome uint8
 
-// The outcomes; 0 is that of a declaration which is legal.
+// The outcomes; 0 is a legal declaration.
 const (
 	Resolves Outcome = iota + 1
 	Fizzles
@@ -133,8 +133,8 @@ const (
 	Undecided // the rules do not say whether it can be declared
 )
 
-// outcomeWords are the words for the outcomes, wherever readers see them: in
-// cases, beside a card, and as what is said of one card and of several.
+// outcomeWords are the words for the outcomes: in cases, as a label beside a
+// card, and as the verb for one card and for several.
 var outcomeWords = [...]struct{ Code, Label, One, Many string }{
 	Resolves: {"resolves", "resolves", "resolves", "resolve"}, Fizzles: {"fizzles", "fizzles", "fizzles", "fizzle"},
 	Cancelled: {"cancelled", "canceled", "is canceled", "are canceled"}, NoEffect: {"no-effect", "no effect", "has no effect", "have no effect"},
@@ -144,10 +144,10 @@ var outcomeWords = [...]struct{ Code, Label, One, Many string }{
 // String returns the word that cases use, or "".
 func (o Outcome) String() string { return outcomeWords[o].Code }
 
-// Label returns the outcome as it stands beside a card.
+// Label returns the outcome as shown beside a card.
 func (o Outcome) Label() string { return outcomeWords[o].Label }
 
-// Verb returns what is said of n cards.
+// Verb returns the outcome as the predicate of n cards.
 func (o Outcome) Verb(n int) string {
 	if n == 1 {
 		return outcomeWords[o].One
@@ -155,7 +155,7 @@ func (o Outcome) Verb(n int) string {
 	return outcomeWords[o].Many
 }
 
-// Becomes returns what becomes of the action of s as far as s tells; 0 is a
+// Becomes returns what becomes of the action of s as far as s shows; 0 is a
 // declaration that goes through.
 func (s *ChainStep) Becomes() Outcome {
 	switch {

@@ -8,8 +8,8 @@ import (
 	"netrep/engine"
 )
 
-// The rules by which a declaration is refused or an action fizzles, each with
-// what is said of it after a colon, in the order in which they are tested.
+// The rules by which a declaration is refused or an action fizzles, in the
+// order in which they are tested. Their words follow a colon.
 //
 // Source: fizzle article; CRF 10, Annotations 15 and 19, Playing Hazards and
 // On-Guard Cards; CoE 2.IV.iii.1, 2.IV.vii, 3.1.1, 3.I.1, 7.2.2, 9.2.1 and 9.3.
@@ -36,7 +36,7 @@ var (
 		code: "condition", crf10: refs("fizzle/8"), coe: refs("coe/9.2.1", "coe/9.3"),
 		words: "its target is not waiting in this chain",
 	}
-	chainTriggerHolds = clause{ // of a triggered action, whose source and trigger have to be there still
+	chainTriggerHolds = clause{ // of a triggered action, whose source and trigger must still be there
 		code: "condition", crf10: refs("fizzle/8", "coe/9.6.2"), coe: refs("coe/9.6.2"), words: "it needs %s",
 	}
 	chainUndecided = clause{
@@ -60,7 +60,7 @@ const (
 	wordsTooLittle   = "%d waiting in this chain, and only %d left of the limit"
 )
 
-// broken returns the rule by which s did not go through, and what is said of it.
+// broken returns the rule that stopped s, and its words.
 func (r *ChainResult) broken(s *ChainStep, why Why) (clause, string) {
 	var c clause
 	switch why {
@@ -90,8 +90,8 @@ func (r *ChainResult) broken(s *ChainStep, why Why) (clause, string) {
 	return c, c.words
 }
 
-// limitBroken is broken for the hazard limit. That costs other than one count in
-// full is a reading of CRF 10.
+// limitBroken is broken for the hazard limit. Counting costs other than one in
+// full is our reading of CRF 10.
 func (r *ChainResult) limitBroken(s *ChainStep) (clause, string) {
 	c := chainLimitDeclared
 	switch {
@@ -119,8 +119,7 @@ func factWords(fact string) string {
 	return what + " " + state
 }
 
-// What happens to a declaration that is legal, and to an action that does not
-// fizzle.
+// What happens to a legal declaration, and to an action that does not fizzle.
 //
 // Source: fizzle article, Declare and Resolve; CoE 9.4.2, 9.5, 9.6.1, 5.1.2.
 var (
@@ -147,7 +146,7 @@ var (
 	chainGuardBack = clause{code: "limit", coe: refs("coe/2.IV.vii.4.1"), words: "; the card goes back to hand"}
 )
 
-// declared returns the rule by which s was declared, and what is said of it.
+// declared returns the rule by which s was declared, and its words.
 func (r *ChainResult) declared(s *ChainStep) (clause, string) {
 	c := chainDeclares
 	switch {
@@ -169,7 +168,7 @@ func (r *ChainResult) declared(s *ChainStep) (clause, string) {
 	return c, words
 }
 
-// resolved returns the rule by which s resolved, and what is said of it.
+// resolved returns the rule by which s resolved, and its words.
 func (r *ChainResult) resolved(s *ChainStep) (clause, string) {
 	c := chainResolves
 	switch {
@@ -191,7 +190,7 @@ func (r *ChainResult) resolved(s *ChainStep) (clause, string) {
 	return c, words + s.limitWords()
 }
 
-// idle is resolved for what changes nothing.
+// idle is resolved for a step that changes nothing.
 func (s *ChainStep) idle() (clause, string) {
 	c := chainIdle
 	if s.ToHand {
@@ -207,7 +206,7 @@ func (s *ChainStep) idle() (clause, string) {
 	return c, words
 }
 
-// limitWords says what s makes of the limit.
+// limitWords says how s changes the limit.
 func (s *ChainStep) limitWords() string {
 	if !s.Changed {
 		return ""
@@ -215,7 +214,7 @@ func (s *ChainStep) limitWords() string {
 	return "; the limit is now " + strconv.Itoa(s.After)
 }
 
-// testWords tells a test against the limit that was passed.
+// testWords describes a test against the limit that was passed.
 func (r *ChainResult) testWords(s *ChainStep) string {
 	if modern(r.Ruleset) {
 		return fmt.Sprintf("%d declared in this phase, limit %d", s.Need, s.Have)
@@ -231,15 +230,15 @@ var (
 	}
 	noteFizzle = clause{
 		code: "limit-fizzle", crf10: refs("fizzle/5", "fizzle/15"), reading: true,
-		words: "A hazard that fizzles for lack of limit no longer uses it; the article does not say so outright.",
+		words: "A hazard that fizzles because of the limit no longer counts against it; the article does not say so outright.",
 	}
 	noteCanceled = clause{
 		code: "canceled-uses", crf10: refs("fizzle/15"), reading: true,
-		words: "A canceled hazard has used its part of the limit: the sources of 1998 do not say so outright.",
+		words: "A canceled hazard still counts against the limit: the sources of 1998 do not say so outright.",
 	}
 	noteCondition = clause{
 		code: "fizzle-uses", crf10: refs("fizzle/8", "fizzle/15"), reading: true,
-		words: "A hazard that fizzles for another reason than the limit has used its part of it: the sources of 1998 do not say so outright.",
+		words: "A hazard that fizzles for a reason other than the limit still counts against it: the sources of 1998 do not say so outright.",
 	}
 	noteWeights = clause{
 		code: "weights", crf10: refs("fizzle/15"), reading: true,
@@ -247,15 +246,15 @@ var (
 	}
 	noteOnGuard = clause{
 		code: "on-guard-cost", crf10: refs("coe/2.IV.vii.4"), reading: true,
-		words: "Placing a card on-guard counts one, as it does today: the sources of 1998 do not say.",
+		words: "Placing a card on-guard counts as one, as it does today: the sources of 1998 do not say.",
 	}
 	noteTriggers = clause{
 		code: "triggers", crf10: refs("fizzle/5", "coe/9.6.1"), reading: true,
-		words: "Triggered actions open the next chain, as they do today: the article leaves them to another paper.",
+		words: "Triggered actions open the next chain, as they do today: the article leaves them to another article.",
 	}
 )
 
-// note returns the reading that s rests on, if it does on one.
+// note returns the reading that s rests on, if any.
 func (s *ChainStep) note(rs Ruleset) (clause, bool) {
 	for _, n := range [...]struct {
 		clause
@@ -276,8 +275,8 @@ func (s *ChainStep) note(rs Ruleset) (clause, bool) {
 	return clause{}, false
 }
 
-// ChainRules returns the question how a chain resolves, with the rules by which
-// it is judged: why a declaration is refused, or an action fizzles.
+// ChainRules returns the question of how a chain resolves, with the rules by
+// which a declaration is refused or an action fizzles.
 func ChainRules() Question {
 	q := Question{Name: "chain", Doc: "How does this chain of effects resolve?", Rulesets: Editions()}
 	list := []clause{

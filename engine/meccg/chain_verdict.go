@@ -74,8 +74,8 @@ func (r *ChainResult) notes() []engine.Reason {
 	return out
 }
 
-// failures yields the reasons why actions did not go through: first of those that
-// cannot be declared, then of those that fizzle.
+// failures yields the reasons why actions did not go through: first those that
+// cannot be declared, then those that fizzle.
 func (r *ChainResult) failures() iter.Seq2[*ChainStep, Why] {
 	return func(yield func(*ChainStep, Why) bool) {
 		for _, resolve := range [...]bool{false, true} {

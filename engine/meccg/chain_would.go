@@ -8,8 +8,8 @@ import (
 	"netrep/engine"
 )
 
-// Change is a change of a question with which an action would be legal and
-// resolve. The engine has been asked.
+// Change is a change to a question that would make an action legal and let it
+// resolve, as found by asking the engine.
 type Change struct {
 	engine.Alternative
 	Question ChainQuestion // as changed
@@ -28,7 +28,7 @@ const (
 	ChangeRuleset = "ruleset" // under the other ruleset
 )
 
-// What changes count for, beside the number of places and of cards.
+// The sizes of changes, apart from the number of places and of cards.
 const (
 	sizeWithout = 2
 	sizeFact    = 2
@@ -37,19 +37,19 @@ const (
 	sizeDate    = 4
 )
 
-// maxMoves is how many places and other actions are tried.
+// maxMoves is how many places, and how many other actions, are tried.
 const maxMoves = 40
 
-// WhatWouldWork returns the smallest changes of each sort with which the action
-// of a step of the result would be legal and resolve, the smallest first. A
-// step that has done so already needs none.
+// WhatWouldWork returns the smallest change of each sort that would make the
+// action of a step legal and let it resolve, the smallest first. A step that
+// already did needs none.
 func WhatWouldWork(q ChainQuestion, r Ruleset, step int) ([]Change, error) {
 	result, err := ResolveChain(q, r)
 	if err != nil {
 		return nil, err
 	}
 	if step < 0 || step >= len(result.Steps) {
-		return nil, &engine.InputError{Field: "step", Msg: fmt.Sprintf("there are steps 0 to %d", len(result.Steps)-1)}
+		return nil, &engine.InputError{Field: "step", Msg: fmt.Sprintf("the steps are 0 to %d", len(result.Steps)-1)}
 	}
 	s := &result.Steps[step]
 	if works(result, s.Action.ID) {
@@ -60,7 +60,7 @@ func WhatWouldWork(q ChainQuestion, r Ruleset, step int) ([]Change, error) {
 	w.tryLimit()
 	w.tryFacts()
 	w.tryRulesets()
-	if w.chain >= 0 { // it is no triggered action
+	if w.chain >= 0 { // not a triggered action
 		w.tryPlaces()
 		w.tryChains()
 		w.tryWithout()
@@ -111,7 +111,7 @@ func (w *would) try(code, words string, size int, q ChainQuestion, r Ruleset) bo
 	return true
 }
 
-// tryLimit raises the limit as little as works.
+// tryLimit raises the limit by as little as works.
 func (w *would) tryLimit() {
 	if w.step.Why != WhyLimit {
 		return
@@ -213,8 +213,9 @@ func (w *would) tryChains() {
 	}
 }
 
-// tryWithout leaves out another action, those that lower the limit first, and
-// if no single one does, as many reductions as are needed, the last ones first.
+// tryWithout leaves out another action, trying those that lower the limit
+// first; if no single one is enough, it leaves out as many reductions as are
+// needed, the last ones first.
 func (w *would) tryWithout() {
 	var reductions, others []string
 	for i := min(w.chain, len(w.q.Chains)-1); i >= 0; i-- {
@@ -246,7 +247,7 @@ func (a *Action) lowers() bool {
 	return slices.ContainsFunc(a.Does, func(e Effect) bool { return e.Limit != nil && e.Limit.Add < 0 })
 }
 
-// leaveOut tries without the actions that have these ids.
+// leaveOut tries the question without the actions that have these ids.
 func (w *would) leaveOut(ids []string) bool {
 	q := w.q
 	q.Chains = slices.Clone(q.Chains)
@@ -263,7 +264,7 @@ func (w *would) leaveOut(ids []string) bool {
 	return w.try(ChangeWithout, "without "+strings.Join(names, " and "), sizeWithout*len(ids), q, w.rules)
 }
 
-// label returns a for readers, by its id where that says more than its card.
+// label returns a for readers, by its id if that says more than its card.
 func (a *Action) label() string {
 	if a.Card == "" || strings.HasPrefix(a.ID, a.Card) {
 		return a.ID

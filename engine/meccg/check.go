@@ -6,12 +6,12 @@ import (
 
 // check is one condition of a verdict and how it came out.
 type check struct {
-	topic   string // what it is about, for the step
-	code    string // of the reason, if it does not hold
+	topic   string // the topic, for the step
+	code    string // code of the reason, if it does not hold
 	holds   Truth
 	words   string // what was found
 	refs    []engine.Ref
-	asks    []engine.Fact // what an open outcome turns on; none if the rules themselves are silent
+	asks    []engine.Fact // what an open outcome depends on; none if the rules themselves are silent
 	reading bool          // our interpretation rather than the rules' words
 }
 
@@ -90,7 +90,7 @@ func decisive(v engine.Verdict) string {
 	return v.Reasons[0].Code
 }
 
-// byEdition returns those refs that r's edition goes by: 1998's, or today's.
+// byEdition returns the refs of r's edition: 1998's, or today's.
 func byEdition(r Ruleset, old, today []engine.Ref) []engine.Ref {
 	if modern(r) {
 		return today
@@ -98,10 +98,10 @@ func byEdition(r Ruleset, old, today []engine.Ref) []engine.Ref {
 	return old
 }
 
-// refs is a short way to write a list of them.
+// refs is shorthand for a list of refs.
 func refs(list ...engine.Ref) []engine.Ref { return list }
 
-// ask returns a fact that is a matter of yes or no.
+// ask returns a yes-or-no fact.
 func ask(name, words string) engine.Fact {
 	return engine.Fact{Name: name, Words: words, Kind: engine.YesNo, Choices: []engine.Choice{
 		{Value: "yes", Words: "Yes"}, {Value: "no", Words: "No"},
@@ -117,7 +117,7 @@ func askOne(name, words string, choices ...[2]string) engine.Fact {
 	return f
 }
 
-// askFor returns a fact of another kind.
+// askFor returns a fact of any other kind.
 func askFor(kind engine.FactKind, name, words string) engine.Fact {
 	return engine.Fact{Name: name, Words: words, Kind: kind}
 }

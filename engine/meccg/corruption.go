@@ -8,7 +8,7 @@ import (
 	"netrep/engine"
 )
 
-// What the question turns on.
+// The facts of the question.
 var (
 	whoChecks = askOne("who", "Who makes the check?",
 		[2]string{"hero", "A hero character"}, [2]string{"minion", "A minion character"}, [2]string{"wizard avatar", "A Wizard"},
@@ -25,13 +25,13 @@ var (
 // fallenOrc is a Fallen-wizard's Orc or Troll, as a value of who.
 const fallenOrc = "fallen-wizard orc or troll"
 
-// CorruptionCheck asks what a corruption check comes to.
+// CorruptionCheck asks for the result of a corruption check.
 //
 // Source: CRF 10, Storing Items; CoE 7.1.
 type CorruptionCheck struct {
 	Who      string `json:"who"`               // a choice of whoChecks; "": unknown
 	Roll     *int   `json:"roll"`              // of two dice, 2 to 12; nil: unknown
-	Modifier int    `json:"modifier"`          // to the roll, all told
+	Modifier int    `json:"modifier"`          // to the roll, in total
 	Points   *int   `json:"corruption_points"` // on the cards that the character controls; nil: unknown
 	Reason   string `json:"reason,omitempty"`  // "store", "transfer", or another
 	Kept     bool   `json:"not_discarded"`     // an effect keeps the character from being discarded
@@ -61,10 +61,10 @@ type checked struct {
 	CorruptionCheck
 }
 
-// corruptionRules are gone through in this order; the first that applies says
-// what the check comes to. CRF 10 has only the minion who just fails while
-// storing or transferring, and leaves the rest to the rulebook, which is not
-// among the sources.
+// corruptionRules are tried in this order; the first that applies gives the
+// result. CRF 10 covers only the minion who just fails while storing or
+// transferring, and leaves the rest to the rulebook, which is not among the
+// sources.
 //
 // Source: CRF 10, Storing Items; CoE 7.1, 7.1.3, 7.4 and 7.1.F1.
 var corruptionRules = []ruleOn[checked]{{
@@ -104,7 +104,7 @@ var corruptionRules = []ruleOn[checked]{{
 	yes:   "%d against %d: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
 }}
 
-// corruptionElse is what the check comes to if no rule says so.
+// corruptionElse is the result if no rule gives one.
 var corruptionElse = []ruleOn[checked]{{
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true,
 	yes: "%d against %d: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
@@ -119,14 +119,14 @@ var (
 // rollAgainst is how the roll compares with the points.
 var rollAgainst = clause{code: "roll", crf10: refs("crf10/storing-items/1"), coe: refs("coe/7.1"), words: "%s, against corruption points of %d."}
 
-// Corruption says what a corruption check comes to.
+// Corruption returns the result of a corruption check.
 func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	if err := q.validate(); err != nil {
 		return CorruptionAnswer{}, err
 	}
 	k, anybody := checked{rs, q}, false
 	if k.Who == "" && k.Roll != nil && k.Points != nil && (k.total() < 2 || k.total() > *k.Points || k.total() < *k.Points-1) {
-		k.Who, anybody = "hero", true // it comes to the same for everybody who makes one
+		k.Who, anybody = "hero", true // the result is the same for everybody who makes one
 	}
 	v := weigh(k, corruptionRules, corruptionElse)
 	a := CorruptionAnswer{Result: decisive(v)}
@@ -150,7 +150,7 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	return a, nil
 }
 
-// corruptionQuestion returns the question what a corruption check comes to.
+// corruptionQuestion returns the question of a corruption check's result.
 func corruptionQuestion() Question {
 	q := question("corruption-check", "What is the result of this corruption check?", CorruptionCheck{}, verdictOf(Corruption),
 		whoChecks, checkRoll, checkModifier, checkPoints, checkReason, notDiscarded)
@@ -158,7 +158,7 @@ func corruptionQuestion() Question {
 	return q
 }
 
-// validate returns the error of a check that cannot be.
+// validate returns an error if the check is impossible.
 func (q CorruptionCheck) validate() error {
 	if err := cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason)); err != nil {
 		return err
@@ -175,14 +175,14 @@ func (q CorruptionCheck) validate() error {
 }
 
 func (q checked) ruleset() Ruleset     { return q.rs }
-func (checked) knows(engine.Fact) bool { return false } // what is missing is asked for
+func (checked) knows(engine.Fact) bool { return false } // missing facts are asked for
 
-// neverChecks reports whether q is of somebody who never checks corruption.
+// neverChecks reports whether q is about somebody who never checks corruption.
 func (q checked) neverChecks() bool {
 	return !q.rs.Lacks(checkNone) && (q.Who == "ally" || q.Who == "ringwraith" || q.Who == "balrog")
 }
 
-// missing returns the facts without which there is no answer.
+// missing returns the facts that an answer still needs.
 func (q checked) missing() (list []engine.Fact) {
 	if q.Who == "" {
 		list = append(list, whoChecks)
@@ -217,7 +217,7 @@ func (q checked) item() clause {
 	return clause{}
 }
 
-// rollWords tells what the roll comes to.
+// rollWords describes the roll.
 func (q checked) rollWords() string {
 	if q.Modifier == 0 {
 		return fmt.Sprintf("The roll is %d", *q.Roll)

@@ -6,13 +6,13 @@ import (
 	"netrep/engine"
 )
 
-// What the question of calling the end of the game turns on.
+// The facts of the question of calling the end of the game.
 var (
 	gameLength = askOne("length", "How long is the game?",
 		[2]string{"short", "Short, 2 decks"}, [2]string{"starter", "Starter, 1 deck"}, [2]string{"long", "Long, 3 decks"}, [2]string{"campaign", "Campaign, 4 decks"})
 	decksExhausted  = askFor(engine.Number, "decks_exhausted", "How many times has the player exhausted their deck?")
 	callPoints      = askFor(engine.Number, "points", "How many marshalling points does the player have, without cards at Under-deeps sites?")
-	withCard        = ask("with_card", "Is it called by the card for it?")
+	withCard        = ask("with_card", "Is it called with a card that does so?")
 	requirementsMet = ask("requirements_met", "Do the player's own deck and points meet the rulebook's requirements?")
 	opponentMeets   = ask("opponent_meets_them", "Does the opponent meet the requirements?") // not enough by itself
 )
@@ -45,20 +45,20 @@ func enough(length string, points, decks int, ref engine.Ref) rule {
 			}
 			return scored.and(exhausted(k, decks)).or(exhausted(k, decks+1))
 		},
-		yes: "The player's own decks and points suffice.", no: "It takes " + takes + "; the opponent's do not count.", open: "It takes " + takes + ".",
+		yes: "The player's own decks and points are enough.", no: "It takes " + takes + "; the opponent's do not count.", open: "It takes " + takes + ".",
 	}
 }
 
-// needsCard returns the rule that a side calls only by a card.
+// needsCard returns the rule that a side can call only with a card.
 func needsCard(side string, ref engine.Ref) rule {
 	return rule{
 		code: "needs-card", coe: refs(ref), when: func(k facts) bool { return k.says(companySide, side) == Yes },
 		holds: func(k facts) Truth { return truth(k.is(withCard) == Yes) },
-		yes:   "The call is made by the card for it.", no: "A Ringwraith or Balrog player can't call freely, only by the card for it.",
+		yes:   "A card calls the end of the game.", no: "A Ringwraith or Balrog player can't call freely, only with a card that does so.",
 	}
 }
 
-// mayCall returns what is so if a game of some length may be called.
+// mayCall returns the answer if a game of some length may be called.
 func mayCall(length string, ref engine.Ref) rule {
 	return rule{
 		code: "may-call", coe: refs(ref), when: func(k facts) bool { return k.says(gameLength, length) == Yes },
@@ -88,9 +88,9 @@ var council = &decider{
 		{
 			code: "requirements-not-met", crf10: refs("crf10/free-council/7"), needs: []engine.Fact{requirementsMet},
 			holds: func(k facts) Truth { return k.is(requirementsMet) },
-			yes:   "The player's own deck and points suffice.",
-			no:    "The player's own deck and points do not suffice; the opponent's do not count.",
-			open:  "The player's own deck and points must suffice; CRF 10 leaves the numbers to the rulebook.",
+			yes:   "The player's own deck and points are enough.",
+			no:    "The player's own deck and points are not enough; the opponent's do not count.",
+			open:  "The player's own deck and points must be enough; CRF 10 leaves the numbers to the rulebook.",
 		},
 		enough("starter", 20, 0, "coe/10.2.1"), enough("short", 25, 1, "coe/10.2.2"),
 		enough("long", 30, 2, "coe/10.2.3"), enough("campaign", 40, 3, "coe/10.2.4"),

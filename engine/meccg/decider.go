@@ -13,22 +13,22 @@ import (
 
 // decider is a question that is a list of rules, in one value: the facts that
 // it takes, the rules in the order in which they are tested, and their words
-// and refs. Everything else that is told of the question follows from it.
+// and refs. Everything else about the question follows from it.
 type decider struct {
 	name, doc string
 	facts     []engine.Fact // in the order in which they are offered
 	rules     []rule
-	otherwise []rule        // what is so if no rule decides: the first that applies
-	notes     []rule        // what is said beside the answer
-	loose     []engine.Fact // of which cases may have other values than the choices
-	// valid returns the error of facts that make no sense; nil tests nothing.
+	otherwise []rule        // the answer if no rule decides: the first that applies
+	notes     []rule        // notes added to the answer
+	loose     []engine.Fact // facts for which cases may have values other than the choices
+	// valid returns an error if the facts make no sense; nil tests nothing.
 	valid func(facts) *engine.InputError
 	// expect returns the answer to a conformance case; nil is verdict and reason.
 	expect func(facts, engine.Verdict) any
-	alone  bool // only CRF 10 speaks of it; today's answer is what that says
+	alone  bool // only CRF 10 covers it; today's answer is CRF 10's
 }
 
-// facts are what is known of a question, under a ruleset.
+// facts are what is known about a question, under a ruleset.
 type facts struct {
 	rs     Ruleset
 	values map[string]string
@@ -65,7 +65,7 @@ func (k facts) number(f engine.Fact) (int, bool) {
 // list returns the values of f.
 func (k facts) list(f engine.Fact) []string { return listed(k.values[f.Name]) }
 
-// listed splits a list by its commas.
+// listed splits a list at commas.
 func listed(text string) (list []string) {
 	for w := range strings.SplitSeq(text, ",") {
 		if w = strings.TrimSpace(w); w != "" {
@@ -106,7 +106,7 @@ func (d *decider) question() Question {
 	}
 }
 
-// read returns what values tell under rs.
+// read returns the facts that values give, under rs.
 func (d *decider) read(rs Ruleset, values map[string]string) (facts, error) {
 	k := facts{rs, map[string]string{}}
 	for _, f := range d.facts {
@@ -124,7 +124,7 @@ func (d *decider) read(rs Ruleset, values map[string]string) (facts, error) {
 func (d *decider) query() Query {
 	return asked(general(func(rs Ruleset, given map[string]json.RawMessage) (any, error) {
 		k := facts{rs, map[string]string{}}
-		for _, name := range slices.Sorted(maps.Keys(given)) { // so that the same fault is named each time
+		for _, name := range slices.Sorted(maps.Keys(given)) { // so that the same error is reported each time
 			raw := given[name]
 			i := slices.IndexFunc(d.facts, func(f engine.Fact) bool { return f.Name == name })
 			if i < 0 {
@@ -156,7 +156,7 @@ func (d *decider) query() Query {
 	}))
 }
 
-// textOf returns a value of JSON as text; "" is not known.
+// textOf returns a JSON value as text; "" means unknown.
 func textOf(value any) string {
 	switch v := value.(type) {
 	case nil:

@@ -2,7 +2,7 @@ package meccg
 
 import "netrep/engine"
 
-// What the question of a creature's card turns on.
+// The facts of the question of a creature's card.
 var (
 	companySide = askOne("side", "Whose company is it?",
 		[2]string{"wizard", "A Wizard's"}, [2]string{"ringwraith", "A Ringwraith's"},
@@ -38,12 +38,12 @@ func keeps(side string, withAsterisk Truth, removed string, ref engine.Ref) []ru
 }
 
 // beatenByMinion returns whether a minion defeated a creature without an
-// asterisk, of which alone CRF 10 speaks.
+// asterisk, the only case that CRF 10 covers.
 func beatenByMinion(k facts) bool {
 	return isMinion(k) == Yes && k.is(asterisk) == No && k.is(defeated) == Yes
 }
 
-// defeatedCreature says where the card of a creature goes whose strikes are
+// defeatedCreature says where a creature's card goes once its strikes are
 // resolved; the deciding reason's code is the pile.
 //
 // Source: CRF 10, Attack; CoE 3.v to 3.v.B1 and 3.II.3.

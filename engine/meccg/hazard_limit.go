@@ -9,7 +9,7 @@ import (
 	"netrep/engine"
 )
 
-// maxOrdered is how many changes can be put in the best order.
+// maxOrdered is the most changes that can be put in the best order.
 const maxOrdered = 16
 
 // LimitQuestion asks for the hazard limit of a company as its movement/hazard
@@ -80,7 +80,7 @@ func HazardLimit(q LimitQuestion, r Ruleset) (LimitResult, error) {
 	return out, nil
 }
 
-// companySize returns the size of a company, rounded up as a whole.
+// companySize returns the size of a company; only the total is rounded up.
 func companySize(r Ruleset, members []Member) int {
 	half := 0
 	for _, m := range members {
@@ -147,7 +147,7 @@ func (r LimitResult) Verdict() engine.Verdict {
 	return v
 }
 
-// LimitRules returns the question what the hazard limit is, with its rules.
+// LimitRules returns the question of what the hazard limit is, with its rules.
 func LimitRules() Question {
 	q := question("hazard-limit", "What is the hazard limit of this company?", LimitQuestion{}, func(rs Ruleset, q LimitQuestion) (engine.Verdict, error) {
 		r, err := HazardLimit(q, rs)
@@ -181,9 +181,9 @@ func (q LimitQuestion) validate() error {
 	return nil
 }
 
-// bestOrder applies changes in the best order. A change never makes a better
-// limit the worse one, so the best way to a set of changes ends with a change
-// on the best way to the others.
+// bestOrder applies changes in the best order. A change never reverses which of
+// two limits is better, so the best order of a set of changes is the best order
+// of all but one, followed by that one.
 func bestOrder(base int, changes []LimitChange, better func(a, b int) bool) int {
 	best := make([]int, 1<<len(changes))
 	best[0] = base
@@ -237,8 +237,8 @@ func (m Member) HalfSize() int {
 	return each * max(m.Count, 1)
 }
 
-// UnmarshalJSON reads a company, also as the races of its characters; a count of
-// 0 is nobody, an absent one is 1.
+// UnmarshalJSON reads a company, which may be given as the races of its
+// characters; a count of 0 is nobody, an absent one is 1.
 func (m *Members) UnmarshalJSON(data []byte) error {
 	var races []string
 	if json.Unmarshal(data, &races) == nil {
@@ -277,7 +277,7 @@ var (
 	skills = []string{"warrior", "scout", "ranger", "sage", "diplomat", "shadow-magic", "spirit-magic", "sorcery"}
 )
 
-// isRace reports whether word is a race, or is not told.
+// isRace reports whether word is a race, or empty.
 func isRace(word string) bool {
 	plain := strings.NewReplacer("ú", "u", "û", "u", " ", "-").Replace
 	word = plain(strings.ToLower(strings.TrimSpace(word)))

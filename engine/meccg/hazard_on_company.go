@@ -10,20 +10,20 @@ import (
 	"netrep/engine"
 )
 
-// What the question turns on, beside the creature's key and the site.
+// The facts of the question, apart from the creature's key and the site.
 var (
 	hazardKind    = askOne("card.kind", "What kind of hazard is it?", [2]string{"creature", "A creature"}, [2]string{"event", "An event"})
 	companyMoves  = ask("moving", "Is the company moving?")
 	companyPath   = askFor(engine.List, "path", "Which region types does the company move through?")
 	viaUnderDeeps = ask("under_deeps", "Does the company move to, from or within the Under-deeps?")
 	conditionsMet = ask("card.conditions_met", "Are the card's own requirements met?")
-	needsMoving   = ask("card.needs_moving", "Does the card ask for a moving company?")
+	needsMoving   = ask("card.needs_moving", "Does the card require a moving company?")
 	whichCompany  = askOne("target", "Which company is it played on?",
 		[2]string{"this-company", "The company whose phase it is"}, [2]string{"other-company", "Another company"})
 )
 
 // HazardOnCompany asks whether a hazard may be played on the company whose
-// movement/hazard phase it is, its limit apart.
+// movement/hazard phase it is, leaving the hazard limit aside.
 //
 // Source: CRF 10, Movement and Playing Hazards; CoE 2.IV.vii.2 and 2.IV.vii.3.
 type HazardOnCompany struct {
@@ -41,9 +41,9 @@ type HazardCard struct {
 	Kind        string `json:"kind"`            // "creature" or "event"; "": unknown
 	Keyed       *Key   `json:"keyed,omitempty"` // of a creature; nil: unknown
 	KeyByText   Truth  `json:"key_by_text"`     // whether a key of its text fits here
-	NeedsMoving bool   `json:"needs_moving"`    // its text asks for a moving company
+	NeedsMoving bool   `json:"needs_moving"`    // its text requires a moving company
 
-	Conditions    string `json:"conditions,omitempty"` // what else its text asks for, in words
+	Conditions    string `json:"conditions,omitempty"` // other requirements of its text, in words
 	ConditionsMet Truth  `json:"conditions_met"`
 }
 
@@ -53,7 +53,7 @@ type PathRegion struct {
 	Name string `json:"name,omitempty"`
 }
 
-// UnmarshalJSON reads the forms that PathRegion has.
+// UnmarshalJSON reads either form of a PathRegion.
 func (p *PathRegion) UnmarshalJSON(data []byte) error {
 	type plain PathRegion
 	var word string
@@ -82,7 +82,7 @@ type onCompany struct {
 }
 
 func (q onCompany) ruleset() Ruleset     { return q.rs }
-func (onCompany) knows(engine.Fact) bool { return false } // what is open is asked for
+func (onCompany) knows(engine.Fact) bool { return false } // facts that are still open, to be asked for
 func (q onCompany) isCreature() bool     { return q.Card.Kind == "creature" }
 
 // hazardRules are tested in this order.
@@ -150,7 +150,7 @@ func CanBePlayedOn(rs Ruleset, q HazardOnCompany) (HazardOnCompanyAnswer, error)
 	return a, nil
 }
 
-// validate returns the error of a question that makes no sense.
+// validate returns an error if the question makes no sense.
 func (q HazardOnCompany) validate() error {
 	if !slices.Contains([]string{"", "creature", "event"}, q.Card.Kind) {
 		return &engine.InputError{Field: hazardKind.Name, Msg: "only a creature or an event is played on a company", Hint: "use creature or event"}
@@ -163,7 +163,7 @@ func (q HazardOnCompany) validate() error {
 	return cmp.Or(whichCompany.Check(q.Target), q.Card.Keyed.validate(), q.Site.validate())
 }
 
-// HazardQuestion returns the question whether this hazard can be played on a
+// HazardQuestion returns the question of whether this hazard can be played on a
 // company.
 func HazardQuestion(card HazardCard) Question {
 	regions := keyedRegions
@@ -206,8 +206,7 @@ func (q onCompany) key() (to string, keyed Truth) {
 	return to, site.or(region).or(text)
 }
 
-// regionsOnly reports whether a creature has keys of regions, and fits nothing
-// else.
+// regionsOnly reports whether a creature has region keys and fits nothing else.
 func (q onCompany) regionsOnly() bool {
 	_, keyed := q.key()
 	return q.isCreature() && keyed == No && len(q.Card.Keyed.Regions) > 0
@@ -216,8 +215,8 @@ func (q onCompany) regionsOnly() bool {
 func (q onCompany) withoutPath() bool { return q.regionsOnly() && q.Moving == No }
 func (q onCompany) underground() bool { return q.regionsOnly() && q.Moving != No && q.UnderDeeps }
 
-// keyedToPath reports whether one of the keys' regions are all in the path;
-// those of one type need not be next to each other.
+// keyedToPath reports whether the path has all regions of one of the keys;
+// regions of one type need not be adjacent.
 func (q HazardOnCompany) keyedToPath(k Key) Truth {
 	switch {
 	case len(k.Regions) == 0 || q.Moving == No || q.UnderDeeps:
@@ -250,7 +249,7 @@ func (q HazardOnCompany) hasAll(key []string) bool {
 	return true
 }
 
-// asksOfKey returns what has to be known to say whether the key fits.
+// asksOfKey returns what must be known to say whether the key fits.
 func (q onCompany) asksOfKey() []engine.Fact {
 	k := q.Card.Keyed
 	if k == nil {
@@ -269,9 +268,8 @@ func (q onCompany) asksOfKey() []engine.Fact {
 	return list
 }
 
-// HazardCardFrom returns what a card's facts make of it for the question
-// whether it can be played on a company; their names are those of
-// [OnGuardCardFrom]. Whatever is not among them is unknown.
+// HazardCardFrom builds a HazardCard from a card's facts, whose names are those
+// of [OnGuardCardFrom]. Whatever is not among them is unknown.
 func HazardCardFrom(facts map[string]string) HazardCard {
 	card := OnGuardCardFrom(facts)
 	c := HazardCard{Name: card.Name, Keyed: card.Keyed, Conditions: card.Requires}

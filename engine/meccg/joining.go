@@ -6,10 +6,10 @@ import (
 	"netrep/engine"
 )
 
-// What the question of joining turns on.
+// The facts of the question of joining.
 var (
 	atHaven   = ask("haven", "Is the site a haven for their player?")
-	breach    = ask("would_break_composition", "Would the joined company break a rule of composition?")
+	breach    = ask("would_break_composition", "Would the joined company break a company composition rule?")
 	companies = askFor(engine.Number, "companies", "How many companies are there?")
 )
 
@@ -36,8 +36,8 @@ func sentBack(k facts) int {
 	return 1
 }
 
-// joining says what happens to companies that are at one site when all movement
-// is over.
+// joining says what happens to companies that are at the same site when all
+// movement is over.
 //
 // Source: CRF 10, Movement/Hazard Phase; CoE 2.IV.6 and 2.IV.6.1.
 var joining = &decider{
@@ -77,7 +77,7 @@ var joining = &decider{
 		yes: "At a haven nobody has to join; then no company goes back.",
 	}, {
 		code: "composition", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), when: func(k facts) bool { return k.is(breach) == Unknown && k.is(atHaven) == Yes },
-		yes: "If the joined company would break a rule of composition, they may not join; no company goes back then.",
+		yes: "If the joined company would break a company composition rule, they may not join; no company goes back then.",
 	}},
 	expect: func(k facts, v engine.Verdict) any {
 		a := joiningAnswer{Join: decisive(v)}

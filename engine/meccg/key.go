@@ -9,7 +9,7 @@ import (
 	"netrep/engine"
 )
 
-// What a creature's key turns on, and the site that it has to fit.
+// The facts of a creature's key, and of the site that it must fit.
 var (
 	siteType = askOne("site.type", "What type of site is it?",
 		[2]string{"ruins-and-lairs", "Ruins & Lairs"}, [2]string{"shadow-hold", "Shadow-hold"}, [2]string{"dark-hold", "Dark-hold"},
@@ -29,7 +29,7 @@ type Key struct {
 	ByText    bool     `json:"by_text,omitempty"` // its text has further keys, which are not listed
 }
 
-// byText reports whether a further key of the card's text fits, as told.
+// byText reports whether a further key in the card's text fits, as given.
 func (k Key) byText(told Truth) Truth {
 	if !k.ByText {
 		return No
@@ -37,7 +37,7 @@ func (k Key) byText(told Truth) Truth {
 	return told
 }
 
-// asks returns what has to be known to say whether the site fits.
+// asks returns what must be known to say whether the site fits.
 func (k Key) asks(site OnGuardSite, byText Truth) (list []engine.Fact) {
 	if len(k.SiteTypes) > 0 && site.Type == "" {
 		list = append(list, siteType)
@@ -51,7 +51,7 @@ func (k Key) asks(site OnGuardSite, byText Truth) (list []engine.Fact) {
 	return list
 }
 
-// fits reports whether word is one of keys; "" is not known.
+// fits reports whether word is one of keys; "" is unknown.
 func fits(keys []string, word string) Truth {
 	switch {
 	case len(keys) == 0:
@@ -62,9 +62,9 @@ func fits(keys []string, word string) Truth {
 	return truth(slices.ContainsFunc(keys, func(k string) bool { return strings.EqualFold(k, word) }))
 }
 
-// keyOfIcons reads a creature's key from the icons of the card table: a small
-// letter is a region type and a capital one a site type. A region type that
-// stands twice is one key of two regions.
+// keyOfIcons reads a creature's key from the icons of the card table: a
+// lower-case letter is a region type and an upper-case one a site type. A
+// region type that appears twice is one key of two regions.
 func keyOfIcons(icons string) Key {
 	var k Key
 	last := ""
@@ -106,13 +106,13 @@ var (
 	regionTypes = []string{"wilderness", "shadow-land", "dark-domain", "border-land", "free-domain", "coastal-sea", "desert", "jungle", "double-coastal-sea"}
 )
 
-// oneOf returns the error of a word that is none of those possible, in whatever
-// case; "" is not known.
+// oneOf returns an error if a word is not one of those possible, ignoring case; ""
+// is unknown.
 func oneOf(field, word string, possible []string) error {
 	return engine.Among(field, strings.ToLower(word), possible)
 }
 
-// regionIn returns the error of a region of neither a type nor a name, which
+// regionIn returns an error if a region is neither a type nor a name, which
 // begins with a capital letter.
 func regionIn(field, word string) error {
 	if first, _ := utf8.DecodeRuneInString(word); unicode.IsUpper(first) {
@@ -121,7 +121,7 @@ func regionIn(field, word string) error {
 	return oneOf(field, word, regionTypes)
 }
 
-// validate returns the error of a key to what there is not.
+// validate returns an error if the key is to something that does not exist.
 func (k *Key) validate() error {
 	if k == nil {
 		return nil
@@ -141,7 +141,7 @@ func (k *Key) validate() error {
 	return nil
 }
 
-// validate returns the error of a site that there is not.
+// validate returns an error if there is no such site.
 func (s OnGuardSite) validate() error {
 	if s.Attacks != nil && (*s.Attacks < 0 || *s.Attacks > MaxNumber) {
 		return outOfRange(siteAttacks.Name)

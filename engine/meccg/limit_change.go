@@ -17,10 +17,9 @@ type LimitChange struct {
 }
 
 // apply returns the limit that c makes of limit. A reduction with a minimum
-// leaves a limit alone that is there already; any other stops at zero.
+// leaves alone a limit that is already at or below it; any other stops at zero.
 //
-// Source: card texts; the floor of zero fits the fizzle article's second
-// example, the untouched lower limit is our reading.
+// Source: card texts; the floor of zero fits the fizzle article's second example; leaving a lower limit alone is our reading.
 func (c LimitChange) apply(limit int) int {
 	switch {
 	case c.Times != nil:

@@ -7,7 +7,7 @@ import (
 	"netrep/engine"
 )
 
-// What the question of a company's movement turns on.
+// The facts of the question of a company's movement.
 var (
 	moveType = askOne("type", "How does the company move?", [2]string{"region", "By regions"}, [2]string{"other", "Otherwise"})
 	regions  = askFor(engine.List, "regions", "Which regions does it move through, from the first to the last?")
@@ -20,7 +20,7 @@ var (
 // byRegions reports whether the company uses region movement.
 func byRegions(k facts) bool { return k.says(moveType, "region") == Yes }
 
-// twice returns the first region that is in the path again, or "".
+// twice returns the first region that is in the path twice, or "".
 func twice(k facts) string {
 	seen := map[string]bool{}
 	for _, r := range k.list(regions) {
@@ -40,8 +40,8 @@ func mostRegions(k facts) int {
 	return 4
 }
 
-// movement says whether a company may move as declared. The number of regions
-// is in today's rules; CRF 10 leaves it to the rulebook.
+// movement says whether a company may move as declared. Today's rules give the
+// number of regions; CRF 10 leaves it to the rulebook.
 //
 // Source: CRF 10, Choosing a New Site; CoE 2.II.7.1, 2.II.7.2 and 2.II.7.ii.
 var movement = &decider{

@@ -7,7 +7,7 @@ import (
 	"netrep/engine"
 )
 
-// What the question turns on: the moment, the target, the site and the card.
+// The facts of the question: the moment, the target, the site and the card.
 var (
 	revealWindow = askOne("trigger.window", "When would it be revealed?",
 		[2]string{PlaysCard, "When a resource is played"}, [2]string{EntersSite, "When the company enters the site"},
@@ -41,12 +41,12 @@ var onGuardFacts = []engine.Fact{
 // reveal is a question under one ruleset.
 type reveal struct {
 	rs     Ruleset
-	byText bool // the card's own text allows the moment, and beats every rule but those about its targets
+	byText bool // the card's own text allows the moment, and overrides every rule except those about its targets
 	OnGuard
 }
 
-// Which rules apply at which moment; the article and CRF 10 have all of the tests
-// of targets, play and bans at every reveal, today's rules only against a
+// Which rules apply at which moment. The article and CRF 10 apply the tests of
+// targets, play and bans to every reveal, today's rules only to one against a
 // resource, which is our reading of where they list them.
 func entering(r reveal) bool         { return !r.byText && r.Trigger.Window == EntersSite }
 func creatureEntering(r reveal) bool { return entering(r) && r.Card.Kind == "creature" }
@@ -114,7 +114,7 @@ var onGuardRules = []ruleOn[reveal]{{
 	when: func(r reveal) bool { return againstResource(r) && r.onAttack() }, finds: No,
 	no: "It is played on an attack or strike, which was not there in the movement/hazard phase.",
 }, {
-	// The target, the play and what the card may not do.
+	// The tests of the target, of the play, and of what the card may not do.
 	topic: "targets", code: "target-not-in-mh", crf10: refs("crf10/on-guard-cards/1"), article: refs("onguard/9"), coe: refs("coe/2.V.6"),
 	when:  func(r reveal) bool { return r.Target != nil && (r.byText || asAnEvent(r)) },
 	holds: func(r reveal) Truth { return r.Target.Existed }, asks: func(r reveal) []engine.Fact { return []engine.Fact{r.askTarget()} },
@@ -203,7 +203,7 @@ var onGuardAllows = []ruleOn[reveal]{{
 	when: againstResource, yes: "It affects the company, or a character in it, in this site phase.",
 }}
 
-// onGuardNotes bear on the answer without deciding it.
+// onGuardNotes are relevant to the answer but do not decide it.
 var onGuardNotes = []ruleOn[reveal]{{
 	code: "bans-only-against-resources", coe: refs("coe/2.V.i", "coe/2.V.6"), when: entering, reading: true,
 	yes: "Today's list of forbidden effects is read as covering only reveals against a resource.",
@@ -222,14 +222,14 @@ var onGuardNotes = []ruleOn[reveal]{{
 }}
 
 func (r reveal) ruleset() Ruleset     { return r.rs }
-func (reveal) knows(engine.Fact) bool { return false } // what is open is asked for
+func (reveal) knows(engine.Fact) bool { return false } // facts that are still open, to be asked for
 
 // at returns whether the card would be revealed at a moment.
 func at(window string) func(reveal) bool {
 	return func(r reveal) bool { return !r.byText && r.Trigger.Window == window }
 }
 
-// does returns whether a card does what no revealed card may.
+// does returns whether a card does something that no revealed card may do.
 func does(class string) func(reveal) bool {
 	return func(r reveal) bool { return asAnEvent(r) && slices.Contains(r.Card.Does, class) }
 }
@@ -253,7 +253,7 @@ func (r reveal) isHazard() Truth {
 	return truth(r.Card.Kind == "event" || r.Card.Kind == "creature")
 }
 
-// happens reports whether one of the moments is this one.
+// happens reports whether the reveal is at one of the moments.
 func (r reveal) happens(moments Tokens) Truth {
 	any := No
 	for _, m := range moments {
@@ -292,7 +292,7 @@ func (r reveal) onlyByRegion() bool {
 	return !modern(r.rs) && r.keyedToSite() == No && len(r.Card.Keyed.Regions) > 0
 }
 
-// asksOfKey returns what has to be known to say whether the key fits.
+// asksOfKey returns what must be known to say whether the key fits.
 func (r reveal) asksOfKey() []engine.Fact {
 	if r.Card.Keyed == nil {
 		return []engine.Fact{keyedSiteTypes}
@@ -320,8 +320,7 @@ func (r reveal) onAttack() bool {
 	return p == "attack" || p == "strike" || strings.Contains(p, "facing a")
 }
 
-// isCorruption reports whether it is a corruption card of whose target something
-// is to be known.
+// isCorruption reports whether it is a corruption card whose target matters.
 func (r reveal) isCorruption() bool {
 	return slices.Contains(r.Card.Keywords, "corruption") && r.Target != nil && r.Target.Corrupted != nil
 }
@@ -333,12 +332,12 @@ func (r reveal) playedOnCompany() bool {
 	return on != "" && on != "nothing" && on != "site" || slices.Contains(r.Trigger.Also, "influence")
 }
 
-// askTarget returns the question whether the target was there before, of which
-// the card's text may ask more.
+// askTarget returns the question of whether the target was there before, with
+// any further requirement of the card's text.
 func (r reveal) askTarget() engine.Fact {
 	f := targetThere
 	if r.Card.Requires != "" {
-		f.Words += " (It asks for this: " + r.Card.Requires + ".)"
+		f.Words += " (It requires: " + r.Card.Requires + ".)"
 	}
 	return f
 }
@@ -355,7 +354,7 @@ func (r reveal) affects() Truth {
 	return holds
 }
 
-// asksOfEffect returns what has to be known to say whether it does.
+// asksOfEffect returns what must be known to say whether it does.
 func (r reveal) asksOfEffect() (list []engine.Fact) {
 	if r.Card.AffectsWhen == nil {
 		return []engine.Fact{cardAffects}

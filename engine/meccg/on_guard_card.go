@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// OnGuardCardFrom returns what a card's facts make of it. Their names are the
-// columns of the card table: name, type, kind, keywords, requires, plays_on,
-// effect_class, keyed, affects_when, onguard_text. Whatever is not among them
-// is unknown.
+// OnGuardCardFrom builds an OnGuardCard from a card's facts, whose names are
+// the columns of the card table: name, type, kind, keywords, requires,
+// plays_on, effect_class, keyed, affects_when, onguard_text. Whatever is not
+// among them is unknown.
 func OnGuardCardFrom(facts map[string]string) OnGuardCard {
 	c := OnGuardCard{
 		Name: facts["name"], Kind: onGuardKind(facts["type"], facts["kind"]), PlaysOn: facts["plays_on"], Requires: facts["requires"],
@@ -22,12 +22,12 @@ func OnGuardCardFrom(facts map[string]string) OnGuardCard {
 	}
 	c.TextAllows, c.TextForbids = momentsOfText(facts["onguard_text"])
 	if strings.HasPrefix(facts["onguard_text"], "yes") {
-		unknown := Unknown // its text lets it be revealed, and does not say when
+		unknown := Unknown // its text lets it be revealed, without saying when
 		c.ChangesAA = &unknown
 	}
 	for _, d := range c.Does {
 		if d == "changes-automatic-attack" || d == "adds-automatic-attack" {
-			unknown := Unknown // it changes some automatic-attack; whether this site's, only the asker can say
+			unknown := Unknown // it changes some automatic-attack; only the asker can say whether it is this site's
 			c.ChangesAA = &unknown
 		}
 	}
@@ -79,7 +79,7 @@ func momentsOfText(text string) (allows, forbids Tokens) {
 	return allows, nil
 }
 
-// momentOf returns the token for a moment that the table has in words.
+// momentOf returns the token for a moment that the table gives in words.
 func momentOf(m string) string {
 	switch m = strings.TrimSuffix(strings.TrimSuffix(m, " attempt"), " card"); m {
 	case "scout-only":
@@ -90,8 +90,8 @@ func momentOf(m string) string {
 	return strings.ReplaceAll(m, " ", "-")
 }
 
-// onGuardGiven is a question as a case gives it: a fact that is absent need
-// not be asked, one that is null is not known.
+// onGuardGiven is a question as a case gives it: an absent fact need not be
+// asked for, and null means unknown.
 type onGuardGiven struct{ OnGuard }
 
 // notSaid stands for a fact that is absent while a case is read.
@@ -110,7 +110,7 @@ func (g *onGuardGiven) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// said returns what a case says of a fact: nil if nothing, Unknown for null.
+// said returns what a case says about a fact: nil if nothing, Unknown for null.
 func said(t *Truth) *Truth {
 	switch {
 	case t == nil:
@@ -121,7 +121,7 @@ func said(t *Truth) *Truth {
 	return t
 }
 
-// said returns what a case says of a target, nil if nothing.
+// said returns what a case says about a target, nil if nothing.
 func (t *OnGuardTarget) said() *OnGuardTarget {
 	if t == nil {
 		return nil
@@ -144,7 +144,7 @@ func revealGiven(rs Ruleset, g onGuardGiven) (OnGuardAnswer, error) {
 // Tokens is a list of words; in JSON also a single word, or true for "always".
 type Tokens []string
 
-// UnmarshalJSON reads the forms that Tokens has.
+// UnmarshalJSON reads any form of Tokens.
 func (t *Tokens) UnmarshalJSON(data []byte) error {
 	var list []string
 	var word string
@@ -167,10 +167,10 @@ func (t *Tokens) UnmarshalJSON(data []byte) error {
 
 // Regions says what a creature needs of a company's site path: for each key
 // the region types, so {{"wilderness", "wilderness"}} is one key of two
-// Wildernesses. In JSON also true, for regions that are not told.
+// Wildernesses. In JSON also true, for regions that are not specified.
 type Regions [][]string
 
-// UnmarshalJSON reads the forms that Regions has; a word alone is a key of one,
+// UnmarshalJSON reads any form of Regions; a single word is a key of one region,
 // "wilderness+wilderness" a key of two.
 func (r *Regions) UnmarshalJSON(data []byte) error {
 	var some bool

@@ -22,13 +22,13 @@ type OnGuard struct {
 	Facts    map[string]Truth `json:"facts,omitempty"`          // what else is known, by token; absent: unknown
 }
 
-// OnGuardCard is what a card's text makes of it.
+// OnGuardCard is what matters about a card that would be revealed.
 type OnGuardCard struct {
 	Name     string   `json:"name,omitempty"`
 	Kind     string   `json:"kind"`               // "event", "creature", "creature or event", another word for neither; "": unknown
 	Event    string   `json:"event,omitempty"`    // "short", "permanent" or "long"; it makes no difference
 	PlaysOn  string   `json:"plays_on,omitempty"` // "nothing", "character", "company" …
-	Requires string   `json:"requires,omitempty"` // what else its text asks for, in words
+	Requires string   `json:"requires,omitempty"` // other requirements of its text, in words
 	Does     []string `json:"does"`               // classes of effect; nil: unknown
 	// AffectsWhen lists tokens, of which one must be true for the card to affect
 	// the company: "always", "never", "X-declared", or a fact. Nil: unknown.
@@ -47,7 +47,7 @@ type Trigger struct {
 	Card         string   `json:"card,omitempty"` // what is played: "item", "faction", "ally", "other"; "": unknown
 	WouldTapSite Truth    `json:"would_tap_site"` // if it is played successfully
 	Also         []string `json:"also,omitempty"` // what else is declared: "influence", "burglary"
-	OtherCompany bool     `json:"other_company"`  // revealed against another company than it was placed on
+	OtherCompany bool     `json:"other_company"`  // revealed against a company other than the one it was placed on
 }
 
 // The moments of a site phase.
@@ -90,8 +90,8 @@ func (a OnGuardAnswer) MarshalJSON() ([]byte, error) {
 }
 
 // RevealOnGuard says whether the card may be revealed at that moment. Whatever
-// is not known is left open: the verdict is legal or illegal only if it is so
-// however the open facts turn out.
+// is not known is left open: the verdict is legal or illegal only if it holds
+// whatever the open facts are.
 func RevealOnGuard(rs Ruleset, q OnGuard) (OnGuardAnswer, error) {
 	if err := q.validate(); err != nil {
 		return OnGuardAnswer{}, err
@@ -99,9 +99,9 @@ func RevealOnGuard(rs Ruleset, q OnGuard) (OnGuardAnswer, error) {
 	return reveal{rs: rs, OnGuard: q}.answer(), nil
 }
 
-// answer answers for a card of any kind. One that is a creature or an event, as
-// its player chooses, is the better of the two; one of an unknown kind is only
-// known to be illegal if it is so as either.
+// answer answers for a card of any kind. For one that its player may use as a
+// creature or an event it takes the better of the two; one of an unknown kind
+// is illegal only if it would be as either.
 func (r reveal) answer() OnGuardAnswer {
 	either := r.Card.Kind == "creature or event"
 	if !either && r.Card.Kind != "" {
@@ -145,7 +145,7 @@ func (r reveal) ofKind() OnGuardAnswer {
 	}, addFacts(addFacts([]engine.Fact{turnsOn}, text.Missing), rules.Missing)...)}
 }
 
-// weighed goes through the rules.
+// weighed applies the rules.
 func (r reveal) weighed() OnGuardAnswer {
 	a := OnGuardAnswer{Verdict: weigh(r, onGuardRules, onGuardAllows)}
 	a.Notes = noted(r, onGuardNotes)
@@ -171,7 +171,7 @@ var (
 	}, declarable...)
 )
 
-// validate returns the error of a question that makes no sense.
+// validate returns an error if the question makes no sense.
 func (q OnGuard) validate() error {
 	if err := cmp.Or(
 		revealWindow.Check(q.Trigger.Window), revealPlayed.Check(q.Trigger.Card), q.Site.validate(), q.Card.Keyed.validate(),
@@ -228,17 +228,17 @@ func affectTokens() []string {
 	return append(list, tokens()...)
 }
 
-// OnGuardQuestion returns the question whether this card may be revealed, for
-// which only the moment and the site are still to be told. A zero card can be
-// told by its own facts.
+// OnGuardQuestion returns the question of whether this card may be revealed,
+// which only needs the moment and the site. A zero card can be described by its
+// own facts.
 func OnGuardQuestion(card OnGuardCard) Question {
 	q := question(onGuardQuestion, "May this card be revealed on-guard now?", OnGuard{Card: card}, AskOnGuard, onGuardFacts...)
 	q.Rules = tableOf(onGuardRules, onGuardAllows)
 	return q
 }
 
-// AskOnGuard answers as [RevealOnGuard], with nothing taken for granted that
-// the asker left out, and says what would be legal if that is not.
+// AskOnGuard is like [RevealOnGuard] but assumes nothing that the asker left
+// out, and if the reveal is not legal it says what would be.
 func AskOnGuard(rs Ruleset, q OnGuard) (engine.Verdict, error) {
 	q = q.asking(rs)
 	a, err := RevealOnGuard(rs, q)
@@ -283,8 +283,8 @@ func (q OnGuard) asking(rs Ruleset) OnGuard {
 	return q
 }
 
-// openTarget returns what can be said of the target by what the card is played
-// on: a card declared in the same chain was not there before, while the
+// openTarget returns what can be said about the target from what the card is
+// played on: a card declared in the same chain was not there before, while the
 // company and the site were.
 func (q OnGuard) openTarget() *OnGuardTarget {
 	t := OnGuardTarget{}

@@ -6,7 +6,7 @@ import (
 	"netrep/engine"
 )
 
-// variant is a change of a question that might make it legal.
+// variant is a change to a question that might make it legal.
 type variant struct {
 	code, words string
 	rs          Ruleset
@@ -116,7 +116,7 @@ func (q OnGuard) facts(rs Ruleset) []variant {
 		if q.token(token) == Yes || slices.Contains([]string{"always", "never"}, token) || isDeclared(token) {
 			continue
 		}
-		list = append(list, variant{"fact", "if this were so: " + token, rs, func(q *OnGuard) {
+		list = append(list, variant{"fact", "if this were true: " + token, rs, func(q *OnGuard) {
 			facts := map[string]Truth{token: Yes}
 			for k, v := range q.Facts {
 				if k != token {

@@ -103,7 +103,7 @@ func set(root map[string]any, keys []string, value any) {
 	root[keys[len(keys)-1]] = value
 }
 
-// factValue reads a fact's text as a value of JSON, nil if it is not known.
+// factValue reads a fact's text as a JSON value, nil if it is unknown.
 func factValue(kind engine.FactKind, text string) (any, *engine.InputError) {
 	text = strings.TrimSpace(text)
 	switch kind {

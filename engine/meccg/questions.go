@@ -15,7 +15,7 @@ func Ruled() []Question {
 	list := append([]Question{ChainRules(), LimitRules()}, Questions()...)
 	for i := range list {
 		if list[i].Name == onGuardQuestion {
-			list[i].Rulesets = Rulesets() // the article speaks of on-guard cards, too
+			list[i].Rulesets = Rulesets() // the article covers on-guard cards too
 		}
 	}
 	return list

@@ -9,28 +9,28 @@ import (
 	"netrep/engine"
 )
 
-// situation is what a rule is tested on: what is known of a question, under a
+// situation is what a rule is tested on: what is known about a question, under a
 // ruleset.
 type situation interface {
 	ruleset() Ruleset
-	knows(engine.Fact) bool // whether a fact need not be asked for
+	knows(engine.Fact) bool // whether a fact is known
 }
 
-// ruleOn is a test of a question, in one value: what it asks for, where it is
-// written, and its words. It has to hold, unless it answers.
+// ruleOn is one test of a question: what it asks for, where it is written, and
+// its words. It must hold, unless it answers.
 type ruleOn[K situation] struct {
 	topic, code         string       // of its step and of its reason; the topic is the code if it is ""
 	crf10, article, coe []engine.Ref // where it is written; an edition without refs has no such rule
-	when                func(K) bool // it applies only then; nil is always
+	when                func(K) bool // when it applies; nil is always
 	holds               func(K) Truth
-	finds               Truth                 // the same, where it is always one; Unknown leaves the question open
-	needs               []engine.Fact         // what to ask for if that is not known
-	asks                func(K) []engine.Fact // the same, where it differs with what is known
-	answers             bool                  // it answers what is so if it holds, and says nothing if not
+	finds               Truth                 // the same, if it is constant; Unknown leaves the question open
+	needs               []engine.Fact         // what to ask for if that is unknown
+	asks                func(K) []engine.Fact // the same, if it depends on what is known
+	answers             bool                  // if it holds, it gives the answer; if not, it says nothing
 	permits             bool                  // it permits at once if it holds
-	yes, no, open       string                // what is found; said while that is not known
+	yes, no, open       string                // the finding; open is used while it is unknown
 	figures             func(K) []any         // for the blanks of the words
-	reading             bool                  // our reading rather than the source's words
+	reading             bool                  // our reading, not the source's words
 }
 
 // rule is a rule of a decider.
@@ -82,8 +82,8 @@ func (r *ruleOn[K]) check(k K) check {
 	return c
 }
 
-// weigh goes through the rules; the first of otherwise that applies says what is
-// so if none of them decides.
+// weigh applies the rules; if none of them decides, the first of otherwise that
+// applies gives the answer.
 func weigh[K situation](k K, rules, otherwise []ruleOn[K]) engine.Verdict {
 	rs := k.ruleset()
 	var checks []check
@@ -117,7 +117,7 @@ func weigh[K situation](k K, rules, otherwise []ruleOn[K]) engine.Verdict {
 	return v
 }
 
-// lastOf returns what is so if no rule decides.
+// lastOf returns the answer if no rule decides.
 func lastOf[K situation](k K, otherwise []ruleOn[K]) ruleOn[K] {
 	for _, r := range otherwise {
 		if (r.when == nil || r.when(k)) && (len(r.refs(k.ruleset())) > 0 || r.crf10 == nil && r.article == nil && r.coe == nil) {
@@ -128,7 +128,7 @@ func lastOf[K situation](k K, otherwise []ruleOn[K]) ruleOn[K] {
 	return ruleOn[K]{code: "allowed", finds: Yes}
 }
 
-// noted returns those of notes that are to be said of k.
+// noted returns the notes that apply to k.
 func noted[K situation](k K, notes []ruleOn[K]) (list []engine.Reason) {
 	for i := range notes {
 		if n := &notes[i]; n.in(k) {
@@ -138,12 +138,12 @@ func noted[K situation](k K, notes []ruleOn[K]) (list []engine.Reason) {
 	return list
 }
 
-// unknown returns those of list that k does not know.
+// unknown returns the facts of list that k does not know.
 func unknown[K situation](k K, list []engine.Fact) []engine.Fact {
 	return slices.DeleteFunc(slices.Clone(list), k.knows)
 }
 
-// tableOf returns rules for those who check them.
+// tableOf returns rules in the form in which people check them.
 func tableOf[K situation](rules, otherwise []ruleOn[K]) []engine.Rule {
 	var list []engine.Rule
 	for _, r := range slices.Concat(rules, otherwise) {
@@ -159,8 +159,7 @@ func tableOf[K situation](rules, otherwise []ruleOn[K]) []engine.Rule {
 	return list
 }
 
-// entry returns a line of a table of rules; the figures of its words are left
-// open.
+// entry returns a line of a table of rules, with blanks for the figures.
 func entry(code, words string, crf10, article, coe []engine.Ref) engine.Rule {
 	one := engine.Rule{Code: code, Words: blanks.Replace(words), Refs: map[string][]engine.Ref{}}
 	for id, cited := range map[string][]engine.Ref{CRF10: crf10, Article: article, CoE: coe} {
@@ -171,15 +170,15 @@ func entry(code, words string, crf10, article, coe []engine.Ref) engine.Rule {
 	return one
 }
 
-// blanks leaves the figures of a rule's words open.
+// blanks replaces the figures in a rule's words with blanks.
 var blanks = strings.NewReplacer("%d", "…", "%s", "…", "%+d", "…")
 
-// clause is a rule of a procedure, which stands beside the code that goes by it:
+// clause is a rule of a procedure, declared beside the code that applies it:
 // its words, with blanks for figures, and where it is written.
 type clause struct {
 	code, words string
 	crf10, coe  []engine.Ref
-	reading     bool // our reading rather than the source's words
+	reading     bool // our reading, not the source's words
 }
 
 // in reports whether c is a rule of an edition, and is not left out of it.
@@ -206,7 +205,7 @@ func (c clause) say(figures ...any) string {
 	return fmt.Sprintf(c.words, figures...)
 }
 
-// clauses returns a procedure's rules for those who check them.
+// clauses returns a procedure's rules in the form in which people check them.
 func clauses(list ...clause) []engine.Rule {
 	var out []engine.Rule
 	for _, c := range list {

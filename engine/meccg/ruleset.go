@@ -17,7 +17,7 @@ const (
 // Ruleset is an edition of the rules.
 type Ruleset = engine.Ruleset
 
-// Knobs choose between the readings of the fizzle article that fit all of its
+// Knobs chooses between the readings of the fizzle article that fit all of its
 // examples. The zero value is our default.
 //
 // Source: fizzle article, Resolve and Fizzle; interpretation.
@@ -26,7 +26,7 @@ type Knobs struct {
 	LimitFizzleUsesSlot bool          `json:"limit_fizzle_uses_slot,omitempty"`
 }
 
-// CountResolved says which resolved hazards have used up a part of the limit.
+// CountResolved says which resolved hazards have used up part of the limit.
 type CountResolved string
 
 // The readings of what has been used up; "" means Phase.

@@ -8,7 +8,7 @@ import (
 	"netrep/engine"
 )
 
-// What the questions of a ruling's day turn on.
+// The facts of the questions about a ruling's date.
 var (
 	rulingMade = askFor(engine.Text, "made", "When was the ruling made? (1998-01-07)")
 	rulingKind = askOne("kind", "What kind of ruling is it?",
@@ -43,8 +43,8 @@ func rulingsMondayFrom(made time.Time) time.Time {
 	return firstRulingsMonday().Add(n * rulingsMondays)
 }
 
-// delayed returns whether a ruling of its kind waits for Rulings Mondays, and
-// false for a kind that there is not.
+// delayed returns whether a ruling of this kind waits for Rulings Mondays; ok
+// is false if there is no such kind.
 func delayed(k facts) (waiting, known bool) {
 	switch strings.ToLower(k.values[rulingKind.Name]) {
 	case "clarifies an ambiguity", "clarifies", "clarification":
@@ -66,14 +66,14 @@ func effect(k facts) (announced, effective string) {
 	return a.Format(time.DateOnly), e.Format(time.DateOnly)
 }
 
-// dayOf returns the day that a fact tells, which is valid.
+// dayOf returns the day that a fact gives, which has been validated.
 func dayOf(k facts, f engine.Fact) time.Time {
 	t, _ := time.Parse(time.DateOnly, k.values[f.Name]) // tested by validDates
 	return t
 }
 
-// validDates returns the error of a date of no year in which the game was
-// played, or of a kind of ruling that there is not.
+// validDates returns an error if a date is before the game existed or if there
+// is no such kind of ruling.
 func validDates(k facts) *engine.InputError {
 	for _, f := range []engine.Fact{rulingMade, inForceOn} {
 		s := k.values[f.Name]
@@ -90,7 +90,7 @@ func validDates(k facts) *engine.InputError {
 	return nil
 }
 
-// lacks returns whether one of list is not told.
+// lacks returns whether one of list is not given.
 func lacks(list ...engine.Fact) func(facts) bool {
 	return func(k facts) bool {
 		for _, f := range list {
@@ -102,15 +102,15 @@ func lacks(list ...engine.Fact) func(facts) bool {
 	}
 }
 
-// calendarOf1998 is said of every date: only CRF 10 keeps the calendar.
+// calendarOf1998 is a note on every date: only CRF 10 has the calendar.
 var calendarOf1998 = []rule{{
 	code: "calendar-of-1998", coe: refs("crf10/preamble/2"), when: func(k facts) bool { return !lacks(rulingMade, rulingKind)(k) },
-	yes: "Today's rules keep no Rulings Mondays; this is CRF 10's calendar.",
+	yes: "Today's rules have no Rulings Mondays; this is CRF 10's calendar.",
 }}
 
 // rulingDate says when a ruling is announced and takes effect in tournaments: a
 // clarification at once; any other is announced on the first Rulings Monday on
-// or after its day and takes effect on the next. Today's rules keep no such
+// or after its day and takes effect on the next. Today's rules have no such
 // calendar, so under them the answer is the same.
 //
 // Source: CRF 10, opening paragraphs.
@@ -153,9 +153,9 @@ func on(k facts) string { return dayOf(k, inForceOn).Format(time.DateOnly) }
 // effective returns the day on which the ruling takes effect in tournaments.
 func effective(k facts) []any { _, day := effect(k); return []any{day} }
 
-// rulingInForce says whether a ruling holds on a day. The waiting time is one of
-// tournaments; for casual play between the ruling and its effective day the
-// source says nothing.
+// rulingInForce says whether a ruling holds on a day. The delay applies to
+// tournaments; the source says nothing about casual play between the ruling and
+// its effective date.
 //
 // Source: CRF 10, opening paragraphs.
 var rulingInForce = &decider{

@@ -2,7 +2,7 @@ package meccg
 
 import "netrep/engine"
 
-// What the question of the site phase turns on.
+// The facts of the question of the site phase.
 var (
 	siteResource = askOne("kind", "What kind of resource is it?",
 		[2]string{"taps-site", "One that taps the site"}, [2]string{"minor-item", "An additional minor item"},

@@ -8,8 +8,8 @@ import (
 	"netrep/engine"
 )
 
-// StrikeReassignment asks which of the effects that assign the same strike
-// otherwise has its way.
+// StrikeReassignment asks which of several effects that reassign the same strike
+// prevails.
 //
 // Source: CRF 10, Attack, the three levels; CoE 3.ii.3.
 type StrikeReassignment struct {
@@ -20,7 +20,7 @@ type StrikeReassignment struct {
 type Reassigning struct {
 	Name    string `json:"name"`
 	Side    string `json:"side"`    // "hazard" or "resource"
-	Wording string `json:"wording"` // "first" or the card's name (CRF 10's top level), "always", "in all cases", "regardless", or "" for neither
+	Wording string `json:"wording"` // "first" or the card's name (CRF 10's top level), "always", "in all cases", "regardless", or "" for none of these
 }
 
 // StrikeReassignmentAnswer names the effect that wins, or "undecided".
@@ -49,7 +49,7 @@ var (
 	}
 )
 
-// reassignLevels returns the levels of effects, the stronger the later. Today's
+// reassignLevels returns the levels of effects, the strongest last. Today's
 // rules do not rank an effect with neither wording.
 func reassignLevels() []clause {
 	return []clause{reassignRegardless, reassignNeither, reassignAlways, reassignTop}
@@ -104,7 +104,7 @@ type twoEffects struct {
 	Second Reassigning `json:"second"`
 }
 
-// reassignmentQuestion returns the question which of two effects wins.
+// reassignmentQuestion returns the question of which of two effects wins.
 func reassignmentQuestion() Question {
 	var facts []engine.Fact
 	for _, which := range [...]string{"first", "second"} {
@@ -127,7 +127,7 @@ func reassignmentQuestion() Question {
 	return q
 }
 
-// missing returns those of facts that q lacks.
+// missing returns the facts that q lacks.
 func (q twoEffects) missing(facts []engine.Fact) []engine.Fact {
 	var list []engine.Fact
 	for _, f := range facts {
@@ -146,7 +146,8 @@ func inEffect(i int, err *engine.InputError) error {
 	return err
 }
 
-// level returns the effect's level; a level that is left out of rs is none.
+// level returns the effect's level; a level that is left out of rs counts as no
+// level.
 func (e Reassigning) level(rs Ruleset) (clause, *engine.InputError) {
 	if e.Side != "hazard" && e.Side != "resource" {
 		return clause{}, &engine.InputError{Field: "side", Msg: fmt.Sprintf("%q is not a side", e.Side), Hint: "use hazard or resource"}

@@ -6,7 +6,7 @@ import "netrep/engine"
 const (
 	actHazard   = "hazard"         // a hazard
 	actExcess   = "excess-strikes" // spend excess strikes as -1 to prowess each
-	actUntapped = "stay-untapped"  // take -3 to prowess so as not to tap
+	actUntapped = "stay-untapped"  // take -3 to prowess to stay untapped
 	actSupport  = "support"        // tap a companion for +1 to prowess
 	actResource = "resource"       // a resource, or an effect of the defending character or its cards
 	actSkill    = "skill-resource" // the same, and it needs a skill
@@ -14,9 +14,9 @@ const (
 	actOther    = "other"          // anything else
 )
 
-// What the question of the strike sequence turns on.
+// The facts of the question of the strike sequence.
 var (
-	strikeAction = askOne("action", "What would be done?",
+	strikeAction = askOne("action", "What do you want to do?",
 		[2]string{actHazard, "Play a hazard"}, [2]string{actResource, "Play a resource, or use one"}, [2]string{actSkill, "Use a resource that needs a skill"},
 		[2]string{actUntapped, "Take -3 to stay untapped"}, [2]string{actSupport, "Tap a companion for +1"}, [2]string{actExcess, "Spend excess strikes"},
 		[2]string{actCancel, "Cancel the strike"}, [2]string{actOther, "Do something else"})
@@ -38,8 +38,8 @@ func after(actions ...string) func(facts) bool {
 }
 
 // strikeSequence says whether something may be done while a strike is resolved.
-// CRF 10 lists tapping for support neither among what may be done nor as a
-// general rule.
+// CRF 10 mentions tapping for support neither in its list of what may be done
+// nor as a general rule.
 //
 // Source: CRF 10, Annotations 13 and 17 to 19; CoE 3.iv.1 to 3.iv.7 and 3.I.1.
 var strikeSequence = &decider{

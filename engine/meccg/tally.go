@@ -49,7 +49,7 @@ func sourceNames() [sources]string {
 	return [sources]string{"character", "ally", "item", "faction", "kill", "misc"}
 }
 
-// SideTotal is what one player's points come to.
+// SideTotal is the total of one player's points.
 type SideTotal struct {
 	Doubled    []string       `json:"doubled"` // sources that count twice
 	Reduced    *string        `json:"reduced"` // the source cut to half of the whole, if one is
@@ -78,7 +78,7 @@ var (
 		code: "reduced", crf10: refs("crf10/free-council/5", "crf10/free-council/6"), coe: refs("coe/10.3.iv"),
 		words: "%s: %s cut from %d to %d, since no source may be more than half of the total.",
 	}
-	tallySubtracted = clause{ // a point for each duplicate shown, five for an eliminated avatar, and what else is told
+	tallySubtracted = clause{ // a point for each duplicate shown, five for an eliminated avatar, and any other given deduction
 		code: "subtracted", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.v", "coe/10.3.vi"),
 		words: "%s: %d off the total.",
 	}
@@ -102,8 +102,8 @@ var (
 	}
 )
 
-// Count tallies both sides: double the sources that the other side lacks, cut
-// what is more than half of the positive points, then subtract.
+// Count tallies both sides: it doubles the sources that the other side lacks,
+// cuts a source that is more than half of the positive points, then subtracts.
 func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	if err := cmp.Or(q.Self.validate("self"), q.Opponent.validate("opponent")); err != nil {
 		return TallyAnswer{}, err
@@ -123,7 +123,7 @@ func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	return a, nil
 }
 
-// tallyQuestion returns the question who wins the council.
+// tallyQuestion returns the question of who wins the council.
 func tallyQuestion() Question {
 	var facts []engine.Fact
 	for _, s := range [...]struct{ who, has, whose, duplicated string }{
@@ -152,7 +152,7 @@ func tallyQuestion() Question {
 	return q
 }
 
-// validate returns the error of a side with impossible numbers.
+// validate returns an error if a side has impossible numbers.
 func (s Side) validate(who string) error {
 	names := sourceNames()
 	for i, n := range s.points() {
@@ -176,7 +176,7 @@ func (s Side) points() [sources]int {
 	return [sources]int{s.Character, s.Ally, s.Item, s.Faction, s.Kill, s.Misc}
 }
 
-// notes returns what the tally leaves open.
+// notes returns notes on what the tally leaves open.
 func (q Tally) notes(rs Ruleset) (notes []engine.Reason) {
 	for _, n := range [...]struct {
 		clause

@@ -2,15 +2,15 @@ package meccg
 
 import "netrep/engine"
 
-// What the question about wounds turns on.
+// The facts of the question about wounds.
 var (
-	woundAbout = askOne("about", "What is it about?", [2]string{"healed", "Healed at once: was the character wounded?"},
+	woundAbout = askOne("about", "What do you want to know?", [2]string{"healed", "Healed at once: was the character wounded?"},
 		[2]string{"second-strike", "Killed by the first of two strikes"}, [2]string{"prowess", "The prowess of a wounded character"})
 	killedFirst = ask("eliminated", "Was the character eliminated by the first strike?")
 	detained    = ask("detainment", "Was the attack detainment?")
 )
 
-// aboutWound returns whether the question is about that.
+// aboutWound returns whether the question is about the given topic.
 func aboutWound(what string) func(facts) bool {
 	return func(k facts) bool { return k.says(woundAbout, what) == Yes }
 }

@@ -9,9 +9,9 @@ type Phase[A, L any] struct {
 	Open bool                     // a window opens after it, in which further actions may be declared
 }
 
-// Ruleset is what games differ in.
+// Ruleset is what differs between games.
 type Ruleset[A, L any] interface {
-	// Judge says whether a may be declared now, and the line that tells so.
+	// Judge says whether a may be declared now, and returns the line for the trace.
 	Judge(g *Game[A, L], a A) (L, bool)
 	// Phases returns what a goes through once it is declared.
 	Phases(a A) []Phase[A, L]
@@ -71,8 +71,7 @@ func (g *Game[A, L]) Declare(a A) bool {
 	return true
 }
 
-// Settle is everyone passing: the stack goes on until a window opens or it is
-// empty.
+// Settle makes everyone pass: the stack continues until a window opens or it is empty.
 func (g *Game[A, L]) Settle() {
 	for g.Size() > 0 {
 		if open := g.advance(); open {
@@ -119,13 +118,13 @@ func (g *Game[A, L]) DeclareQueued() {
 // as they came.
 func (g *Game[A, L]) OrderQueue(compare func(a, b A) int) { slices.SortStableFunc(g.queue, compare) }
 
-// Interrupt plays a stack of its own on top of the present one, whose actions
-// wait meanwhile, and so does what they have queued.
+// Interrupt plays a separate stack on top of the current one, whose actions and
+// queue wait meanwhile.
 func (g *Game[A, L]) Interrupt(play func()) {
 	floor, queue := g.floor, g.queue
 	g.floor, g.queue = len(g.stack), nil
 	play()
-	for g.Size() > 0 { // what play left is dropped, so that the stack below is as it was
+	for g.Size() > 0 { // drop what play left, so that the stack below is unchanged
 		g.stack = g.stack[:g.floor]
 	}
 	g.floor, g.queue = floor, append(queue, g.queue...)

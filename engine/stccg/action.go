@@ -74,7 +74,7 @@ const (
 	KindEncounter = "encounter"       // of a dilemma
 )
 
-// attribute returns what a pattern can ask of a: one of its fields, or a
+// attribute returns an attribute of a that a pattern can ask about: a field or a
 // feature.
 func (a *Action) attribute(name string) string {
 	switch name {
@@ -92,7 +92,7 @@ func (a *Action) attribute(name string) string {
 // and refuses one that there is not.
 func (*Action) TakesAnyField() {}
 
-// UnmarshalJSON reads an action of a case; what is no field is a feature.
+// UnmarshalJSON reads an action of a case; an unknown field is a feature.
 func (a *Action) UnmarshalJSON(data []byte) error {
 	var fields map[string]any
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -126,7 +126,7 @@ func (a *Action) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// feature notes a feature of a.
+// feature records a feature of a.
 func (a *Action) feature(name, value string) {
 	if a.Features == nil {
 		a.Features = map[string]string{}
@@ -134,7 +134,7 @@ func (a *Action) feature(name, value string) {
 	a.Features[name] = value
 }
 
-// scalar returns a value of JSON as text.
+// scalar returns a JSON value as text.
 func scalar(value any) (string, error) {
 	switch v := value.(type) {
 	case nil:
@@ -154,14 +154,14 @@ func covers(general, kind string) bool {
 	return ok && (rest == "" || rest[0] == '/')
 }
 
-// Position is what has been initiated and is not forgotten, and the moment at
+// Position is what has been initiated and still matters, and the moment at
 // which somebody wants to act.
 type Position struct {
 	Turn    Player   `json:"turn,omitempty"`
 	Actions []Action `json:"actions"`
 	Window  Window   `json:"window"`
-	// BeforeCardPlay is set in the turn's part before the normal card play, which
-	// makes no difference to what may be done between actions (stccg/15).
+	// BeforeCardPlay is set before the turn's normal card play, which makes no
+	// difference to what may be done between actions (stccg/15).
 	BeforeCardPlay bool `json:"before_normal_card_play,omitempty"`
 }
 
@@ -170,7 +170,7 @@ type Window struct {
 	At    Moment   `json:"at"`
 	To    string   `json:"to,omitempty"`    // id of the action just initiated
 	Of    string   `json:"of,omitempty"`    // id of the action that the others are about
-	Event string   `json:"event,omitempty"` // what has just come of it: "completed", "stunned"
+	Event string   `json:"event,omitempty"` // what has just happened to it: "completed", "stunned"
 	Since []string `json:"since,omitempty"` // what has happened after that
 	// JustWaits is whether somebody wants to take a "just" action now.
 	JustWaits bool `json:"just_waits,omitempty"`
@@ -197,7 +197,7 @@ func (p *Position) action(id string) *Action {
 	if id == "" {
 		return nil
 	}
-	for i := len(p.Actions) - 1; i >= 0; i-- { // the innermost is last, and asked for most
+	for i := len(p.Actions) - 1; i >= 0; i-- { // the innermost is last, and looked up most often
 		if p.Actions[i].ID == id {
 			return &p.Actions[i]
 		}
@@ -229,7 +229,7 @@ func fail(field, msg string, args ...any) error {
 	return &engine.InputError{Field: field, Msg: fmt.Sprintf(msg, args...)}
 }
 
-// Validate reports what makes no sense in p.
+// Validate returns an error if p makes no sense.
 func (p *Position) Validate() error {
 	if err := p.validateActions(); err != nil {
 		return err
@@ -242,14 +242,14 @@ func (p *Position) Validate() error {
 		return nil
 	case AtResponses, AtResults, AtBetweenDilemmas, AtJustAfter, AtInitiation:
 		if p.Meant() == nil && p.Window.At != AtInitiation {
-			return fail("window", "it is about an action that is not there")
+			return fail("window", "it is about an action that does not exist")
 		}
 		return nil
 	}
-	return fail("window", "%q is no moment", string(p.Window.At))
+	return fail("window", "%q is not a moment", string(p.Window.At))
 }
 
-// validateActions reports what makes no sense in the actions of p.
+// validateActions returns an error if the actions of p make no sense.
 func (p *Position) validateActions() error {
 	if len(p.Actions) > maxActions {
 		return fail("actions", "there are more than %d", maxActions)
@@ -261,7 +261,7 @@ func (p *Position) validateActions() error {
 		case a.ID == "":
 			return fail("actions", "action %d has no id", i+1)
 		case p.action(a.ID) != a:
-			return fail("actions", "two have the id %q", a.ID)
+			return fail("actions", "two actions have the id %q", a.ID)
 		case a.PartOf != "" && !p.before(a.PartOf, i):
 			return fail("actions", "%q is part of %q, which is not among those before it", a.ID, a.PartOf)
 		}

@@ -11,8 +11,8 @@ type Card struct {
 	Name         string              `json:"-"`
 	Type         string              `json:"type"` // "interrupt", "doorway", "event", "dilemma" …
 	HiddenAgenda bool                `json:"hidden_agenda,omitempty"`
-	Functions    map[string]Function `json:"functions,omitempty"` // what it can be used for, by name; Main if there is one only
-	Source       engine.Ref          `json:"source,omitempty"`    // where the article speaks of it
+	Functions    map[string]Function `json:"functions,omitempty"` // what it can be used for, by name; Main if there is only one
+	Source       engine.Ref          `json:"source,omitempty"`    // where the article discusses it
 }
 
 // Main names the function of a card that has no other.
@@ -27,7 +27,7 @@ type Function struct {
 	Downloads string     `json:"downloads,omitempty"` // the card that it fetches
 	Timing    []Timing   `json:"timing,omitempty"`
 	Limited   bool       `json:"limited,omitempty"`    // its text ties it to the moment that it states
-	JustAfter Pattern    `json:"just_after,omitempty"` // the result that its text has it follow directly
+	JustAfter Pattern    `json:"just_after,omitempty"` // the result that its text says it follows directly
 }
 
 // How says how a function is used.
@@ -46,7 +46,7 @@ const (
 // hows are the ways to use a card.
 var hows = []How{Play, Activate, Use, Discard, Download, SpecialDownload}
 
-// Timing is what a text says of when its function may be used.
+// Timing is what a text says about when its function may be used.
 type Timing string
 
 // The timings.
@@ -72,7 +72,7 @@ const (
 	Modifies    Bearing = "modifies"
 	StatedTime  Bearing = "stated_time"  // the action is the moment that the text states
 	OutcomeOnly Bearing = "outcome_only" // it may change how the action ends, but does not name it
-	Through     Bearing = "through"      // it reaches the action only by way of another card
+	Through     Bearing = "through"      // it reaches the action only through another card
 	ConditionOf Bearing = "condition_of" // it changes a condition that is checked at initiation
 )
 
@@ -110,7 +110,7 @@ func (c Candidate) playsInGap() bool {
 	return c.Function.How == Play && (c.Type == interrupt || c.Type == doorway)
 }
 
-// The types of card that the rules speak of.
+// The types of card that the rules mention.
 const (
 	interrupt = "interrupt"
 	doorway   = "doorway"
@@ -127,6 +127,6 @@ type Candidate struct {
 	Unmet    bool           // its own conditions are not met
 	Against  string         // id of the action that it would respond to; "" is the one just initiated
 	Fetched  []Card         // the card that it downloads, if that is known
-	Source   engine.Ref     // where the article speaks of the card, or ""
+	Source   engine.Ref     // where the article discusses the card, or ""
 	Rules    engine.Ruleset // from which a rule may be left out
 }

@@ -6,7 +6,7 @@ import (
 	"netrep/engine"
 )
 
-// Info returns what is known of k: how its functions are used, and when.
+// Info returns what is known about k: how its functions are used, and when.
 func (k Card) Info() engine.CardInfo {
 	info := engine.CardInfo{Name: k.Name, Game: Rules().Game, Kind: k.Type}
 	if k.HiddenAgenda {

@@ -30,8 +30,8 @@ var NamedCards = sync.OnceValue(func() Cards {
 	return cards
 })
 
-// ParseCards reads a file of cards: an object of them by name. It refuses
-// fields and words that the rules do not know.
+// ParseCards reads a file of cards: an object of them by name. It refuses unknown
+// fields and words.
 func ParseCards(data []byte) (Cards, error) {
 	return engine.ReadCards(data, func(name string, c *Card) error {
 		c.Name = name
@@ -90,8 +90,8 @@ func (f *Function) validate() error {
 	return f.JustAfter.validate()
 }
 
-// Find returns the card that a name means: the name itself, letters and digits
-// alone deciding, or the only one that has all of its words.
+// Find returns the card that a name means: the name itself, comparing only
+// letters and digits, or the only name that has all of its words.
 func (c Cards) Find(name string) (Card, error) {
 	if k, ok := c[name]; ok {
 		return k, nil
@@ -104,7 +104,7 @@ func (c Cards) Find(name string) (Card, error) {
 	}
 	switch near := c.Near(name); len(near) {
 	case 0:
-		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("nothing is known of the card “%s”", name), Hint: "tell what its text says"}
+		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("no known card is called “%s”", name), Hint: "describe what its text says"}
 	case 1:
 		return c[near[0]], nil
 	default:
@@ -112,8 +112,8 @@ func (c Cards) Find(name string) (Card, error) {
 	}
 }
 
-// Near returns the names that have all the beginnings of words in name, in
-// order.
+// Near returns the names that contain, in order, words beginning with the words of
+// name.
 func (c Cards) Near(name string) []string {
 	parts := strings.Fields(folded(name))
 	var list []string
@@ -128,7 +128,7 @@ func (c Cards) Near(name string) []string {
 	return list
 }
 
-// folded returns s in lower case with its marks as blanks.
+// folded returns s in lower case with punctuation replaced by blanks.
 func folded(s string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
 }
@@ -153,7 +153,7 @@ func (c Cards) Candidate(by Player, k Card, function string) (Candidate, error) 
 	return out, nil
 }
 
-// usual returns the name of the function that is meant if none is named.
+// usual returns the name of the function to use if none is named.
 func (k Card) usual() string {
 	if _, ok := k.Functions[string(Play)]; ok {
 		return string(Play)
@@ -169,7 +169,7 @@ func (k Card) FunctionNames() []string { return slices.Sorted(maps.Keys(k.Functi
 
 func (k Card) functionHint() string {
 	if len(k.Functions) == 0 {
-		return "tell what its text says"
+		return "describe what its text says"
 	}
 	return "it has " + strings.Join(k.FunctionNames(), ", ")
 }

@@ -74,7 +74,7 @@ func (c caseOf[Facts]) candidate(w caseCandidate) (Candidate, error) {
 	return out, err
 }
 
-// told is a judgement as cases have it.
+// told is a judgement in the form of cases.
 type told struct {
 	Allowed bool    `json:"allowed"`
 	As      *string `json:"as"`

@@ -35,8 +35,8 @@ const (
 	checkOwnTurn
 )
 
-// checkWords are the checks as a reader reads them: what each finds, if it holds
-// and if it does not, with its rules.
+// checkWords are the checks for readers: what each finds if it holds and if it
+// does not, with its rules.
 var checkWords = [...]struct {
 	code, yes, no string
 	refs          []engine.Ref
@@ -58,7 +58,7 @@ var checkWords = [...]struct {
 }
 
 // Ruled returns the question whether a card may be used, with the rules that can
-// decide it. A card of the article is told by its name.
+// decide it. A card of the article is given by its name.
 func Ruled() engine.Question {
 	card := engine.Fact{Name: "card", Words: "Which card is it?", Kind: engine.Text}
 	q := engine.Question{Name: "response", Doc: "May this card be used now?", Facts: append([]engine.Fact{card}, Facts()...), Rulesets: []engine.Ruleset{Rules()}}

@@ -6,13 +6,13 @@ import (
 	"netrep/engine"
 )
 
-// Explanation is what becomes of a script, for readers.
+// Explanation is the outcome of a script, for readers.
 type Explanation struct {
 	engine.Verdict               // says what was refused, and who may respond next
-	Rest           []engine.Step // what happens if nobody does any more
+	Rest           []engine.Step // what happens if nobody does anything more
 }
 
-// Explain answers readers what becomes of s.
+// Explain explains the outcome of s to readers.
 func Explain(s Script) (Explanation, error) {
 	n, err := Run(s)
 	if err != nil {
@@ -31,18 +31,18 @@ func Explain(s Script) (Explanation, error) {
 	out.Reasons = append(out.Reasons, n.now())
 	for i := range n.Now.Actions {
 		if answer, why := MayWithdraw(&n.Now.Actions[i]); answer == engine.Illegal {
-			out.Notes = append(out.Notes, engine.Reason{Code: string(why), Words: "What has been responded to cannot be taken back.", Refs: codes[why].refs})
+			out.Notes = append(out.Notes, engine.Reason{Code: string(why), Words: "An action that has been responded to cannot be taken back.", Refs: codes[why].refs})
 			break
 		}
 	}
 	out.Notes = append(out.Notes, engine.Reason{
 		Code: "two-passes", Refs: []engine.Ref{"stccg/1"}, Interpretation: true,
-		Words: "That a response is finished before the next one, and that two passes in a row end the responses, is our reading.",
+		Words: "Our reading is that a response is finished before the next one, and that two passes in a row end the responses.",
 	})
 	return out, nil
 }
 
-// now says who may act, and to what.
+// now says who may act, and in response to what.
 func (n *Nest) now() engine.Reason {
 	called := newNames(append(append([]Line{}, n.Done...), n.Rest...))
 	r := engine.Reason{Code: string(n.Now.Window.At), Refs: []engine.Ref{"stccg/1"}}
@@ -66,7 +66,7 @@ func (n *Nest) now() engine.Reason {
 	return r
 }
 
-// would returns the moments at which c would be legal, each tried.
+// would returns the moments at which c would be legal, having tried each.
 func would(c *Candidate) []engine.Alternative {
 	if c.Unmet {
 		return nil
@@ -80,7 +80,7 @@ func would(c *Candidate) []engine.Alternative {
 	}
 	switch {
 	case c.Function.suspends():
-		add("suspend", "at any moment at which no action is being initiated")
+		add("suspend", "at any moment when no action is being initiated")
 	case between(A) && between(B):
 		add("between", "between actions, on either player's turn")
 	case between(A):
@@ -117,22 +117,23 @@ func (c *Candidate) answers() []string {
 	return list
 }
 
-// meet gives a what p asks beside its kind and card, and says so.
+// meet gives a the attributes that p asks for in addition to its kind and card,
+// and returns them in words.
 func (p Pattern) meet(a *Action) (words string) {
 	a.ID, a.By, a.Step = "a0", B, Responses
 	switch side := p["by"]; {
 	case len(side) != 1:
 	case side[0] == "own":
-		a.By, words = A, " by yourself"
+		a.By, words = A, " by you"
 	case side[0] == "opposing":
 		words = " by the opponent"
 	}
 	if side := p["owner"]; len(side) == 1 && side[0] == "own" {
 		a.Owner = A
-		words += ", on what is yours"
+		words += ", on something of yours"
 	} else if len(side) == 1 {
 		a.Owner = B
-		words += ", on what is the opponent's"
+		words += ", on something of the opponent's"
 	}
 	for _, f := range features {
 		if f.in(p) {

@@ -12,9 +12,9 @@ type Judgement struct {
 	Allowed bool
 	As      Footing // "" if it is not allowed
 	Reason  Code
-	Against *Action // that the reason is about, or nil
-	// Suspends is whether what is allowed on another footing could be used as a
-	// suspension of play too.
+	Against *Action // the action that the reason is about, or nil
+	// Suspends is whether an action allowed on another footing could also suspend
+	// play.
 	Suspends bool
 
 	how    Bearing // of a response
@@ -50,7 +50,7 @@ func May(p *Position, c Candidate) (Judgement, error) {
 	return may(p, &c), nil
 }
 
-// may is May for what is known to make sense.
+// may is May for arguments that are known to be valid.
 func may(p *Position, c *Candidate) Judgement {
 	j := judging{position: p, candidate: c, meant: p.Meant()}
 	switch {
@@ -74,7 +74,7 @@ func may(p *Position, c *Candidate) Judgement {
 	return j.betweenActions()
 }
 
-// judging is a judgement in the making.
+// judging is a judgement in progress.
 type judging struct {
 	position  *Position
 	candidate *Candidate
@@ -82,8 +82,8 @@ type judging struct {
 	out       Judgement
 }
 
-// holds notes a check and returns its outcome. One that is left out of the rules
-// allows nothing.
+// holds records a check and returns its outcome. A check that is left out of
+// the rules allows nothing.
 func (j *judging) holds(what checkCode, ok bool) bool {
 	if j.candidate.Rules.Lacks(checkWords[what].code) {
 		return false
@@ -95,8 +95,8 @@ func (j *judging) holds(what checkCode, ok bool) bool {
 	return ok
 }
 
-// fails notes a check and returns whether it failed. One that is left out of the
-// rules forbids nothing.
+// fails records a check and returns whether it failed. A check that is left out
+// of the rules forbids nothing.
 func (j *judging) fails(what checkCode, ok bool) bool {
 	return !j.candidate.Rules.Lacks(checkWords[what].code) && !j.holds(what, ok)
 }
@@ -112,7 +112,7 @@ func (j *judging) no(why Code, against *Action) Judgement {
 	return j.out
 }
 
-// suspend is the footing of whatever suspends play, at any moment.
+// suspend judges a suspension of play, which is possible at any moment.
 //
 // Source: stccg/16, stccg/18.
 func (j *judging) suspend() Judgement {
@@ -120,8 +120,8 @@ func (j *judging) suspend() Judgement {
 	return j.yes(AsSuspension, WhySuspends, nil)
 }
 
-// bears reports whether the candidate bears on a, and how; direct bearing goes
-// before any other.
+// bears reports whether the candidate bears on a, and how; a direct bearing takes
+// precedence.
 func (j *judging) bears(a *Action) (how Bearing, ok bool) {
 	for _, r := range j.candidate.Function.BearsOn {
 		if (!ok || r.How.direct()) && r.Action.fits(a, j.position.Window.Event, j.candidate.By) {
@@ -180,7 +180,7 @@ func (j *judging) respond() Judgement {
 	return j.no(NoSpecificRelation, j.meant)
 }
 
-// indirect are the reasons why a bearing that is not direct does not do.
+// indirect are the reasons why an indirect bearing is not enough.
 var indirect = map[Bearing]Code{OutcomeOnly: WhyOutcomeOnly, Through: OnlyThroughAnother, ConditionOf: ChangesCondition}
 
 // fetchesNullifier reports whether a card that the candidate downloads nullifies
@@ -200,7 +200,7 @@ func (j *judging) fetchesNullifier() bool {
 	return false
 }
 
-// duringResults judges while an action has its results.
+// duringResults judges while an action is having its results.
 //
 // Source: stccg/14, stccg/15.
 func (j *judging) duringResults() Judgement {
@@ -214,8 +214,7 @@ func (j *judging) duringResults() Judgement {
 // betweenDilemmas judges within a mission attempt, after one dilemma and before
 // the next.
 //
-// Source: stccg/8, stccg/9, stccg/14; that every play of an interrupt or doorway
-// is allowed is our reading.
+// Source: stccg/8, stccg/9, stccg/14; our reading is that any interrupt or doorway may be played.
 func (j *judging) betweenDilemmas() Judgement {
 	j.out.gap = true
 	j.holds(checkSuspends, false)
@@ -233,8 +232,8 @@ func (j *judging) betweenDilemmas() Judgement {
 	return j.no(NotYourTurn, j.meant)
 }
 
-// justAfter judges right after a result. Where the action was itself part of
-// another, that one goes on.
+// justAfter judges right after a result. If the action was itself part of
+// another, that one continues.
 //
 // Source: stccg/19.
 func (j *judging) justAfter() Judgement {

@@ -8,18 +8,18 @@ import (
 	"netrep/engine/stack"
 )
 
-// Script is what is done one after the other: actions that answer each other,
-// and those that are results of others.
+// Script is a sequence of declarations: actions that answer each other, and
+// actions that are results of others.
 type Script struct {
-	Turn Player // whose turn it is; "" is the turn of who begins
+	Turn Player // whose turn it is; "" means whoever begins
 	Done []Declaration
 }
 
 // Declaration is an action of a script.
 type Declaration struct {
 	Link   Link
-	Action Action     // its id, step and place in the nest are found out
-	Want   *Candidate // what is used, to be judged; nil is taken as given, and so is the first of a script
+	Action Action     // its id, step and place in the nest are worked out
+	Want   *Candidate // what is used, to be judged; if nil, or first in a script, it is taken as given
 }
 
 // Link is how a declaration follows what was done before it.
@@ -28,10 +28,10 @@ type Link string
 // The links.
 const (
 	Answers   Link = "<" // while others may respond to the last action that is not finished
-	Within    Link = ">" // while that one has its results
+	Within    Link = ">" // while that action is having its results
 	Then      Link = "|" // after all are finished
 	Meanwhile Link = "&" // at the same moment as the one before: "just" actions go first
-	Finishes  Link = ";" // no action: all pass until the last one is finished
+	Finishes  Link = ";" // no action: everyone passes until the last action is finished
 )
 
 // Line is one thing that happens in a nest.
@@ -43,7 +43,7 @@ type Line struct {
 	Downloads string
 }
 
-// Happening is what a [Line] tells.
+// Happening is what a [Line] records.
 type Happening string
 
 // What can happen.
@@ -53,15 +53,15 @@ const (
 	Passed    Happening = "passed" // Action.By let a chance to respond to it go by
 	Resolved  Happening = "results"
 	Undone    Happening = "nullified" // has no results
-	Finished  Happening = "finished"  // with all that was part of it
+	Finished  Happening = "finished"  // with everything that was part of it
 )
 
-// Nest is what becomes of a script.
+// Nest is the outcome of a script.
 type Nest struct {
 	Done []Line   // what was done
 	Now  Position // the moment after that
 	Next Player   // who may respond next, or ""
-	Rest []Line   // what happens if nobody does any more
+	Rest []Line   // what happens if nobody does anything more
 }
 
 // maxDeclarations is how long a script may be.
@@ -72,7 +72,7 @@ const maxDeclarations = 200
 // Source: stccg/1, stccg/5, stccg/19.
 func Run(s Script) (Nest, error) {
 	if n := len(s.Done); n > maxDeclarations {
-		return Nest{}, &engine.InputError{Field: "to", Msg: fmt.Sprintf("has %d actions, and %d are the most", n, maxDeclarations)}
+		return Nest{}, &engine.InputError{Field: "to", Msg: fmt.Sprintf("has %d actions; at most %d are allowed", n, maxDeclarations)}
 	}
 	for i := range s.Done {
 		if d := &s.Done[i]; d.Link != Finishes && d.Action.By != A && d.Action.By != B {
@@ -109,7 +109,7 @@ type declared struct {
 	judged  Judgement
 	around  *declared // that it answers or is a result of, or nil
 	at      int       // its place in the position
-	parts   bool      // something was a result of it
+	parts   bool      // something resulted from it
 	follows *Action   // the result that it follows as a "just" action, or nil
 	chance  Chance    // to respond to it
 }
@@ -126,7 +126,8 @@ type playing struct {
 // Phases returns what every action goes through.
 func (p *playing) Phases(*declared) []stage { return p.stages }
 
-// Reopens is true: once a response is finished, the next player has the chance.
+// Reopens is true: once a response is finished, the next player has the chance to
+// respond.
 func (p *playing) Reopens() bool { return true }
 
 func (p *playing) play(g *game, list []Declaration) {
@@ -154,7 +155,7 @@ func (p *playing) play(g *game, list []Declaration) {
 	}
 }
 
-// together declares what several players want to do at one moment.
+// together declares what several players want to do at the same moment.
 //
 // Source: stccg/19.
 func (p *playing) together(g *game, list []Declaration) {
@@ -239,8 +240,8 @@ func (p *playing) next(g *game) Player {
 	return next
 }
 
-// Judge says whether d may be declared now. What is taken as given may, unless
-// it would belong to an action that is undone.
+// Judge says whether d may be declared now. An action taken as given may,
+// unless it would belong to one that is undone.
 func (p *playing) Judge(g *game, d *declared) (Line, bool) {
 	p.look(g)
 	d.around, _ = g.Top()
@@ -264,7 +265,7 @@ func (p *playing) Judge(g *game, d *declared) (Line, bool) {
 	return line, true
 }
 
-// respond notes that d takes the chance to respond, and who lets it go by.
+// respond records that d takes the chance to respond, and who passes.
 //
 // Source: stccg/1.
 func (p *playing) respond(g *game, d *declared) {
@@ -285,7 +286,7 @@ func (l Line) refuse(j Judgement) Line {
 	return l
 }
 
-// kept returns j with an action of its own, since those of the position change.
+// kept returns j with a copy of its action, since those of the position change.
 func (j Judgement) kept() *Judgement {
 	if j.Against != nil {
 		a := *j.Against
@@ -350,7 +351,7 @@ func (p *playing) undo(d *declared, answered *Action) {
 }
 
 // finish takes d out of the actions in progress. A "just" action leaves the
-// moment that it followed as it was, for others that follow it too.
+// moment that it followed unchanged, for others that follow it too.
 func (p *playing) finish(g *game, d *declared) {
 	a := *p.at(d)
 	a.Step = Done

@@ -100,7 +100,7 @@ func TestNests(t *testing.T) {
 			"the opponent lets the chance go by", "you: rogue borg < you: rogue borg",
 			[]string{
 				"You initiate the play of Rogue Borg Mercenaries.",
-				"Your opponent lets the chance to respond to the play of Rogue Borg Mercenaries go by.",
+				"Your opponent passes instead of responding to the play of Rogue Borg Mercenaries.",
 				"You respond with the play of Rogue Borg Mercenaries (no. 2). It changes the play of Rogue Borg Mercenaries.",
 			},
 			[]string{"The play of Rogue Borg Mercenaries (no. 2) is carried out.", "The play of Rogue Borg Mercenaries is carried out."},

@@ -8,8 +8,8 @@ import (
 	"netrep/engine"
 )
 
-// names are what the actions of a nest are called, by id: where two would be
-// called the same, by their numbers.
+// names are the names of a nest's actions, by id; actions that would share a name
+// are numbered.
 type names map[string]string
 
 func newNames(lines []Line) names {
@@ -36,8 +36,8 @@ func (n names) of(a *Action) string {
 	return a.Words()
 }
 
-// Steps are what was done, and what happens if nobody does more, for readers,
-// each with its rules; A is the reader.
+// Steps are what was done, and what happens if nobody does anything more, for
+// readers, each with its rules; A is the reader.
 func (n *Nest) Steps() (done, rest []engine.Step) {
 	called := newNames(append(append([]Line{}, n.Done...), n.Rest...))
 	for i := range n.Done {
@@ -58,7 +58,7 @@ func (n names) step(l *Line) engine.Step {
 	case Refused:
 		s.Answer, s.Words = engine.Illegal, who(by)+" cannot do this now: "+what+n.because(l)+"."
 	case Passed:
-		s.Words = who(by) + verb(by, " let", " lets") + " the chance to respond to " + what + " go by."
+		s.Words = who(by) + verb(by, " pass", " passes") + " instead of responding to " + what + "."
 	case Resolved:
 		s.Words, s.Refs = upper(what)+" is carried out"+n.undoes(l)+".", []engine.Ref{"stccg/1", "stccg/5"}
 	case Undone:
@@ -72,7 +72,7 @@ func (n names) step(l *Line) engine.Step {
 	return s
 }
 
-// initiates is the verb for what a player does, by its footing.
+// initiates returns the verb for what a player does, by its footing.
 func initiates(l *Line, by Player) string {
 	if l.Judged == nil {
 		return verb(by, "initiate", "initiates")

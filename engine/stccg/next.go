@@ -6,8 +6,8 @@ import (
 	"netrep/engine"
 )
 
-// Chance says who may respond next in one response step. Two passes in a row
-// close it, which is our reading.
+// Chance says who may respond next in one response step. That two passes in a
+// row close it is our reading.
 //
 // Source: stccg/1.
 type Chance struct {
@@ -15,17 +15,17 @@ type Chance struct {
 	passes int
 }
 
-// NewChance returns the chance to respond to an action of initiator: the
-// opponent has it first.
+// NewChance returns the chance to respond to an action of initiator; the opponent
+// goes first.
 func NewChance(initiator Player) Chance { return Chance{next: initiator.Other()} }
 
 // Next returns who may respond next, and false once the step is closed.
 func (c Chance) Next() (Player, bool) { return c.next, c.passes < 2 }
 
-// Responds notes a response of p, after which the players alternate.
+// Responds records a response of p, after which the players alternate.
 func (c *Chance) Responds(p Player) { c.next, c.passes = p.Other(), 0 }
 
-// Passes notes that p passes.
+// Passes records that p passes.
 func (c *Chance) Passes(p Player) {
 	c.next = p.Other()
 	c.passes++
@@ -61,8 +61,8 @@ func NextToRespond(initiator Player, history []Act) (Chance, error) {
 }
 
 // JustFirst returns the places of the wishes in the order in which they are
-// carried out: "just" actions that follow the result before all others, else as
-// they came.
+// carried out: "just" actions that follow the result come before all others,
+// which keep their order.
 //
 // Source: stccg/19.
 func JustFirst(wishes []Candidate, follows func(*Candidate) bool) []int {
@@ -78,7 +78,7 @@ func JustFirst(wishes []Candidate, follows func(*Candidate) bool) []int {
 }
 
 // MayWithdraw says whether an action can be taken back: not once it has been
-// responded to; before, the article is silent.
+// responded to; before that, the article is silent.
 //
 // Source: stccg/12.
 func MayWithdraw(a *Action) (engine.Answer, Code) {

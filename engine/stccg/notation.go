@@ -14,20 +14,20 @@ import (
 //	opponent: personnel battle < you: Amanda Rogers ; > opponent: engage | you: Temporal Rift
 //
 // The marks are those of [Link]. Each action is a kind ("ship battle"), a type
-// of card ("interrupt") or a card; a card that is not known has its type before
-// it and quotation marks: event 'My Card'. What comes in round brackets is the
-// function that is used, in square ones a feature of the action:
-// [when=start of turn], [part_of_battle], or what comes of it: [stunned]. Who acts need not be said: the opponent
-// begins, and the players answer each other in turn.
+// of card ("interrupt") or a card; an unknown card is written in quotation
+// marks after its type: event 'My Card'. Parentheses hold the function that is
+// used, square brackets a feature of the action: [when=start of turn],
+// [part_of_battle], or what comes of it: [stunned]. Who acts need not be given:
+// the opponent begins, and the players answer each other in turn.
 func ParseScript(text string, cards Cards) (Script, error) { return parseScript(text, cards, B) }
 
-// parseScript is ParseScript with the player who begins if that is not said.
+// parseScript is ParseScript with the player who begins if the text does not say.
 func parseScript(text string, cards Cards, first Player) (Script, error) {
 	var s Script
 	if strings.TrimSpace(text) == "" {
 		return s, nil
 	}
-	by := first.Other() // as if that one had acted before
+	by := first.Other() // as if that player had just acted
 	var open []Player   // who initiated what is not finished
 	for _, p := range pieces(text) {
 		d := Declaration{Link: p.link}
@@ -54,7 +54,7 @@ func parseScript(text string, cards Cards, first Player) (Script, error) {
 	return s, nil
 }
 
-// usualPlayer returns who acts if that is not said.
+// usualPlayer returns who acts if the text does not say.
 func usualPlayer(link Link, last Player, open []Player) Player {
 	switch {
 	case link == Within && len(open) > 0:
@@ -78,7 +78,7 @@ type piece struct {
 	text string
 }
 
-// pieces divides text at its marks, those within a quoted name left alone.
+// pieces divides text at its marks, except those within a quoted name.
 func pieces(text string) []piece {
 	var list []piece
 	link, begin := Link(""), 0
@@ -98,9 +98,9 @@ func pieces(text string) []piece {
 // marks are the links between actions.
 const marks = "<>|&;"
 
-// quoteEnd returns where the quoted name ends that begins at i, or 0. A name
-// begins behind a blank and ends before one, a mark or a bracket, so that an
-// apostrophe within it is no end.
+// quoteEnd returns where the quoted name that begins at i ends, or 0. A name
+// begins after a blank and ends before a blank, a mark or a bracket, so an
+// apostrophe within it does not end it.
 func quoteEnd(text string, i int) int {
 	q := text[i]
 	if q != '"' && q != '\'' || i > 0 && text[i-1] != ' ' {
@@ -198,7 +198,7 @@ func PlayerNamed(name string) Player {
 	return ""
 }
 
-// cutEnd takes the last part of text off if it is in brackets.
+// cutEnd cuts the last part off text if it is in brackets.
 func cutEnd(text, open, shut string) (rest, inner string) {
 	if !strings.HasSuffix(text, shut) {
 		return text, ""
@@ -221,7 +221,7 @@ func quotedName(text string) (before, name string, ok bool) {
 	return "", "", false
 }
 
-// unknownCard reads a card that only its type is known of.
+// unknownCard reads a card of which only the type is known.
 func (d *Declaration) unknownCard(typ, name string) error {
 	typ = folded(typ)
 	if name == "" || strings.ContainsRune(name, '"') || quoteEnd("'"+name+"'", 0) != len(name)+1 {
@@ -256,7 +256,7 @@ func (d *Declaration) readKind(text string) bool {
 	return true
 }
 
-// card reads what is done with a card that is known: a dilemma is encountered,
+// card reads what is done with a known card: a dilemma is encountered,
 // any other is used by one of its functions.
 func (d *Declaration) card(k Card, function string, cards Cards) error {
 	d.Action.Card, d.Action.Type = k.Name, k.Type
@@ -322,7 +322,7 @@ func (d *Declaration) format(cards Cards) string {
 	return out
 }
 
-// name writes what is done, without who does it.
+// name writes what is done, without saying who does it.
 func (d *Declaration) name(cards Cards) string {
 	a := &d.Action
 	switch k, known := cards[a.Card]; {
@@ -338,7 +338,7 @@ func (d *Declaration) name(cards Cards) string {
 	return a.Card
 }
 
-// playerWords is how a text calls a player.
+// playerWords are the names that a text uses for a player.
 func playerWords(p Player) string {
 	if p == A {
 		return "you"

@@ -8,9 +8,9 @@ import (
 	"netrep/engine"
 )
 
-// Pattern says which actions a text speaks of: each attribute has to be one of
-// the values. "by" and "owner" are "own", "opposing" or "anyone", as the player
-// sees it who wants to act.
+// Pattern says which actions a text refers to: each attribute must have one of
+// the values. "by" and "owner" are "own", "opposing" or "anyone", from the
+// point of view of the player who wants to act.
 type Pattern map[string]Values
 
 // Values are the values that fit; in JSON a single one needs no list.
@@ -46,7 +46,7 @@ func (v Values) MarshalJSON() ([]byte, error) {
 }
 
 // fits reports whether a is one of the actions of p, for a player who wants to
-// act; event is what has just come of it.
+// act; event is what has just happened to it.
 func (p Pattern) fits(a *Action, event string, player Player) bool {
 	for name, values := range p {
 		var ok bool
@@ -69,7 +69,7 @@ func (p Pattern) fits(a *Action, event string, player Player) bool {
 	return true
 }
 
-// side reports whether who stands on a side of v, as player sees it.
+// side reports whether who is on a side of v, from the point of view of player.
 func (v Values) side(who, player Player) bool {
 	switch {
 	case slices.Contains(v, "anyone"):
@@ -88,7 +88,7 @@ type kindWords struct {
 	words    string     // with "the" before it
 	also     []string   // other names
 	features []string   // that every such action has
-	ref      engine.Ref // what the article says of responding to it, or ""
+	ref      engine.Ref // what the article says about responding to it, or ""
 }
 
 // kinds are the kinds of action that need no card.
@@ -134,7 +134,7 @@ func kindOf(kind string) string {
 	return strings.ReplaceAll(kind, "_", " ")
 }
 
-// refOf returns what the article says of responding to a kind of action, or "".
+// refOf returns where the article discusses responding to a kind of action, or "".
 func refOf(kind string) engine.Ref {
 	for _, k := range kinds {
 		if k.kind == kind {
@@ -144,7 +144,7 @@ func refOf(kind string) engine.Ref {
 	return ""
 }
 
-// Words returns what a is, without who does it: "the play of Amanda Rogers",
+// Words returns what a is, without saying who does it: "the play of Amanda Rogers",
 // "the personnel battle".
 func (a *Action) Words() string {
 	what := a.Card
@@ -182,7 +182,7 @@ func article(noun string) string {
 	return "a " + noun
 }
 
-// KindNames returns what can be written for an action without a card.
+// KindNames returns the names for actions without a card.
 func KindNames() []string {
 	var list []string
 	for _, k := range kinds {

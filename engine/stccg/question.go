@@ -9,7 +9,8 @@ import (
 	"netrep/engine"
 )
 
-// The names of the facts that a question turns on, beside features of the action.
+// The names of the facts that a question depends on, apart from features of the
+// action.
 const (
 	FactTo        = "to"         // a script: what was initiated, the last action being the one just initiated
 	FactMoment    = "moment"     // a [Moment]
@@ -28,7 +29,7 @@ const (
 	FactType      = "type"       // of it
 )
 
-// Values of facts beside those of their types.
+// Values of facts in addition to those of their types.
 const (
 	None         = "none"
 	Limited      = "limited"
@@ -37,10 +38,10 @@ const (
 )
 
 // Question is whether A may do something with a card; facts that are not given
-// are asked for if the answer turns on them.
+// are asked for if the answer depends on them.
 type Question struct {
 	Cards Cards
-	Card  Card // with no function, its text is told by facts
+	Card  Card // with no function, its text is described by facts
 	Facts map[string]string
 	Rules engine.Ruleset // from which a rule may be left out
 
@@ -53,8 +54,9 @@ type dimension struct {
 	values []string
 }
 
-// Ask answers q. A fact is missing if there is a case in which the answer turns
-// on it; one is asked at a time, since the next may not matter then.
+// Ask answers q. A fact is missing if there is a case in which the answer
+// depends on it; one is asked for at a time, since the next may then not
+// matter.
 func Ask(q Question) (engine.Verdict, error) {
 	if err := engine.CheckFacts(Facts(), q.Facts); err != nil {
 		return engine.Verdict{}, err
@@ -75,8 +77,8 @@ func Ask(q Question) (engine.Verdict, error) {
 	return w.verdict()
 }
 
-// ways are the ways in which the open facts of a question can turn out: the
-// combinations of their values, the last dimension changing fastest.
+// ways are all combinations of the values of a question's open facts, the last
+// dimension changing fastest.
 type ways struct {
 	question *Question
 	dims     []dimension
@@ -104,8 +106,8 @@ func (w *ways) allowed(i int) bool {
 	return w.known[i] == yes
 }
 
-// decisive returns the first dimension on which an answer turns, or -1: two ways
-// that differ in nothing else are answered differently.
+// decisive returns the first dimension that an answer depends on, or -1: two
+// ways that differ only in it are answered differently.
 func (w *ways) decisive() int {
 	stride := len(w.known)
 	for i, d := range w.dims {
@@ -121,8 +123,8 @@ func (w *ways) decisive() int {
 	return -1
 }
 
-// verdict is the answer where all ways have the same: that of the first, which
-// takes the least for granted.
+// verdict is the answer if all ways agree: that of the first, which assumes the
+// least.
 func (w *ways) verdict() (engine.Verdict, error) {
 	p, c, refused, err := w.question.position(with(w.question.Facts, w.dims, 0))
 	if err != nil {
@@ -135,7 +137,7 @@ func (w *ways) verdict() (engine.Verdict, error) {
 	}
 	v.Notes = append(v.Notes, refused...)
 	if slices.ContainsFunc(w.dims, func(d dimension) bool { return d.fact.Name == FactMoment }) {
-		v.Steps = nil // they would tell of one moment only
+		v.Steps = nil // they would describe only one moment
 		return v, nil
 	}
 	if !j.Allowed {
@@ -144,8 +146,8 @@ func (w *ways) verdict() (engine.Verdict, error) {
 	return v, nil
 }
 
-// otherReasons notes the reasons that hold instead of the first, if what was not
-// said is otherwise.
+// otherReasons adds the reasons that hold instead of the first for other values of
+// the open facts.
 func (w *ways) otherReasons(first Code) []engine.Reason {
 	var notes []engine.Reason
 	seen := []Code{first}
@@ -160,7 +162,7 @@ func (w *ways) otherReasons(first Code) []engine.Reason {
 		}
 		seen = append(seen, j.Reason)
 		words := j.words(&c)
-		notes = append(notes, engine.Reason{Code: string(j.Reason), Words: "Or else, as the facts may be: " + lower(words), Refs: j.refs("")})
+		notes = append(notes, engine.Reason{Code: string(j.Reason), Words: "Or, depending on the facts: " + lower(words), Refs: j.refs("")})
 	}
 	return notes
 }
@@ -177,7 +179,7 @@ func with(facts map[string]string, dims []dimension, i int) map[string]string {
 }
 
 // position returns the moment and the candidate of facts, all of which are
-// given, and notes on what of the script cannot have been done.
+// given, and notes on anything in the script that cannot have been done.
 func (q *Question) position(facts map[string]string) (p Position, c Candidate, refused []engine.Reason, err error) {
 	if c, err = q.candidate(facts); err != nil {
 		return p, c, nil, err
@@ -239,8 +241,8 @@ func (q *Question) nest(facts map[string]string) (Nest, error) {
 	return n, nil
 }
 
-// named returns the id of the action of p that name tells: by its id, its card or
-// its kind, the innermost if there are several; "" is "".
+// named returns the id of the action of p that name refers to, by id, card or
+// kind: the innermost if there are several, or "" for "".
 func (p *Position) named(name string) (id string, err error) {
 	if name == "" {
 		return "", nil
@@ -261,7 +263,7 @@ func (p *Position) named(name string) (id string, err error) {
 	return "", &engine.InputError{Field: FactAgainst, Msg: fmt.Sprintf("%q is not one of the actions in progress", name), Hint: hint}
 }
 
-// refused notes what cannot have been done, so that an answer leaves it out.
+// refused returns notes on what cannot have been done, which an answer leaves out.
 func (n *Nest) refused() []engine.Reason {
 	var list []engine.Reason
 	for i := range n.Done {
@@ -311,7 +313,7 @@ func (p *Position) windowAt(m Moment, a *Action) Window {
 	return Window{At: AtBetween}
 }
 
-// tell adds to a what facts say of the actions that are in progress.
+// tell adds to a what facts say about the actions in progress.
 func (a *Action) tell(facts map[string]string) {
 	if o := PlayerNamed(facts[FactOwner]); o != "" {
 		a.Owner = o
@@ -319,7 +321,7 @@ func (a *Action) tell(facts map[string]string) {
 	if by := PlayerNamed(facts[FactBy]); by != "" && a.Kind == "" {
 		a.By = by
 	}
-	own := true // a script's own features stay as they are
+	own := true // a script's own features are kept
 	for name, answer := range facts {
 		f, ok := featureOf(name)
 		if !ok || answer != "yes" {
@@ -347,8 +349,7 @@ func (q *Question) candidate(facts map[string]string) (Candidate, error) {
 	return c, nil
 }
 
-// described returns what A wants to do with a card of which only facts are
-// known.
+// described returns what A wants to do with a card that is described by facts only.
 func described(k Card, facts map[string]string) Candidate {
 	c := Candidate{By: A, Card: k.Name, Type: k.Type, Source: k.Source, Function: Function{How: How(facts[FactHow])}}
 	if c.Type == "" {

@@ -7,7 +7,7 @@ import (
 	"netrep/engine"
 )
 
-// open returns the facts that are not given, those to be asked first in front.
+// open returns the facts that are not given, in the order in which to ask for them.
 func (q *Question) open() ([]dimension, error) {
 	var dims []dimension
 	add := func(name, words string, choices ...engine.Choice) {
@@ -42,8 +42,8 @@ func (q *Question) open() ([]dimension, error) {
 	return dims, nil
 }
 
-// representatives returns values that stand for all choices, what says the least
-// first: it stands for what is not known.
+// representatives returns values that stand for all choices. The first says the
+// least, and stands for an unknown value.
 func representatives(fact string, choices []engine.Choice) []string {
 	var list []string
 	for _, c := range choices {
@@ -57,8 +57,8 @@ func representatives(fact string, choices []engine.Choice) []string {
 	return list
 }
 
-// alike are choices between which and another one no answer differs, only its
-// reason.
+// alike maps a choice to another that always has the same answer, though not the
+// same reason.
 var alike = map[string][]string{
 	FactRelation: {string(Nullifies), string(Modifies), string(OutcomeOnly), string(Through), string(ConditionOf)}, // as StatedTime or None
 	FactHow:      {string(Discard), string(Download)},                                                              // as Use
@@ -82,7 +82,7 @@ func (q *Question) beginner() (bool, error) {
 	return a.Done[0].Action.By == b.Done[0].Action.By, nil
 }
 
-// openPatterns asks for what the patterns of the card speak of beside kinds and
+// openPatterns asks for what the patterns of the card mention apart from kinds and
 // cards.
 func (q *Question) openPatterns(add func(name, words string, choices ...engine.Choice)) {
 	just := q.Facts[FactTiming] == JustAfterAny
@@ -121,8 +121,8 @@ func (q *Question) functions() []Function {
 	return list
 }
 
-// patterns returns the patterns of actions of which the card speaks, or what it
-// downloads.
+// patterns returns the patterns of actions that the card mentions, or that the
+// card it downloads mentions.
 func (q *Question) patterns() []Pattern {
 	var list []Pattern
 	for _, f := range q.functions() {
@@ -143,7 +143,7 @@ func (q *Question) patterns() []Pattern {
 	return list
 }
 
-// toChoices are the actions of which the card speaks, and any other.
+// toChoices are the actions that the card mentions, and "something else".
 func (q *Question) toChoices() []engine.Choice {
 	var list []engine.Choice
 	for _, p := range q.patterns() {
@@ -160,7 +160,7 @@ func (q *Question) toChoices() []engine.Choice {
 	return append(list, engine.Choice{Value: OtherAction, Words: "Something else"})
 }
 
-// text writes an example so that it can be read again.
+// text writes an example so that it can be parsed again.
 func (q *Question) text(a *Action) string {
 	text := kindOf(a.Kind)
 	switch {
@@ -179,8 +179,7 @@ func (q *Question) text(a *Action) string {
 	return text
 }
 
-// examples returns an action of each sort that p speaks of, by its kind, card
-// and type.
+// examples returns an action of each sort that p mentions, by kind, card and type.
 func (p Pattern) examples() []Action {
 	list := []Action{{}}
 	for _, name := range [...]string{"kind", "card", "type", "event"} {

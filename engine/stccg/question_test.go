@@ -86,7 +86,7 @@ func TestWould(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"the mission attempt by the opponent, on what is yours, with several affiliation icons on each end"}
+	want := []string{"the mission attempt by the opponent, on something of yours, with several affiliation icons on each end"}
 	if diff := cmp.Diff(want, c.answers()); diff != "" {
 		t.Error(diff)
 	}

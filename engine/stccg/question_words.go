@@ -75,7 +75,7 @@ func functionChoices(k Card) []engine.Choice {
 	return list
 }
 
-// Facts returns what can be told of a question, with all there is to choose.
+// Facts returns the facts of a question, with all their choices.
 func Facts() []engine.Fact {
 	list := []engine.Fact{
 		{Name: FactTo, Words: toWords, Kind: engine.Text},

@@ -17,8 +17,8 @@ func verdict(p *Position, c *Candidate, j Judgement) engine.Verdict {
 	return v.Because(engine.Reason{Code: string(j.Reason), Words: j.words(c), Refs: j.refs(c.Source)})
 }
 
-// refs are the rules that j rests on, with what the article says of the card and
-// of responding to such an action.
+// refs are the rules that j rests on, with what the article says about the card
+// and about responding to such an action.
 func (j *Judgement) refs(card engine.Ref) []engine.Ref {
 	refs := slices.Clone(codes[j.Reason].refs)
 	more := []engine.Ref{card}
@@ -60,7 +60,7 @@ func (j *Judgement) words(c *Candidate) string {
 	return j.wordsOf(against, c.Function.Downloads)
 }
 
-// wordsOf is words for an action and a downloaded card that are called so.
+// wordsOf is words for an action and a downloaded card of these names.
 func (j *Judgement) wordsOf(against, downloads string) string {
 	if j.Reason == SpecificallyRelates {
 		return fmt.Sprintf(bearingWords[j.how], against)
@@ -84,8 +84,8 @@ var bearingWords = map[Bearing]string{
 	StatedTime: "Its text names %s as its moment.",
 }
 
-// codes are the reasons in words, with their rules; names is whether the words
-// have a place for the action that they are about.
+// codes are the reasons in words, with their rules; names says whether the words
+// name the action.
 var codes = map[Code]struct {
 	words string
 	names bool
@@ -114,12 +114,12 @@ var codes = map[Code]struct {
 	JustGoesFirst:        {"Somebody wants to take a “just” action, and that comes first.", false, []engine.Ref{"stccg/19"}},
 	ConditionNotMet:      {"Its own conditions are not met.", false, []engine.Ref{"stccg/1"}},
 	InitiationUnfinished: {"Conditions, targets and costs of the other action come first; responses follow.", false, []engine.Ref{"stccg/1"}},
-	AlreadyRespondedTo:   {"It was initiated and has been responded to, so it cannot be taken back.", false, []engine.Ref{"stccg/12"}},
+	AlreadyRespondedTo:   {"It has been initiated and responded to, so it cannot be taken back.", false, []engine.Ref{"stccg/12"}},
 	SourceIsSilent:       {"The article does not say whether an action can be taken back before anybody has responded to it.", false, []engine.Ref{"stccg/12"}},
 }
 
-// notes are what an answer does not test, and where it rests on a reading or on
-// a rule that was changed later.
+// notes say what an answer does not test, and where it rests on our reading or
+// on a rule that was changed later.
 func notes(p *Position, c *Candidate, j Judgement) []engine.Reason {
 	var list []engine.Reason
 	if j.gap && j.Reason != TooLate && j.Reason != CannotInterrupt {
@@ -130,20 +130,20 @@ func notes(p *Position, c *Candidate, j Judgement) []engine.Reason {
 		if j.Allowed && c.Type == interrupt {
 			list = append(list, engine.Reason{
 				Code: "gap-reading", Refs: []engine.Ref{"stccg/9"}, Interpretation: true,
-				Words: "The article says it of one interrupt; that it holds for all is our reading.",
+				Words: "The article says this of one interrupt; our reading is that it holds for all.",
 			})
 		}
 	}
 	if j.gap && j.Reason == NotACardPlay && c.Function.How == Activate {
 		list = append(list, engine.Reason{
 			Code: "agenda-reading", Refs: []engine.Ref{"stccg/12"}, Interpretation: true,
-			Words: "The article does not say whether a hidden agenda may be activated there; that it may not is our reading.",
+			Words: "The article does not say whether a hidden agenda may be activated there; our reading is that it may not.",
 		})
 	}
 	if j.Reason == InitiationUnfinished && c.Function.suspends() {
 		list = append(list, engine.Reason{
 			Code: "initiation-reading", Refs: []engine.Ref{"stccg/16"}, Interpretation: true,
-			Words: "Suspending is allowed literally at any time, but the article speaks of responses and results only; that initiation is finished first is our reading.",
+			Words: "Suspending is allowed literally at any time, but the article speaks of responses and results only; our reading is that initiation is finished first.",
 		})
 	}
 	if j.Suspends {

@@ -8,20 +8,19 @@ import (
 	"netrep/engine"
 )
 
-// feature is something that may be so of an action beside its kind and card, and
-// of which a card may speak.
+// feature is an attribute of an action, apart from its kind and card, that a card
+// may mention.
 type feature struct {
 	name             string // of the fact
 	attribute, value string
 	words            string // the question; "" is one that no card turns on, and that is not asked
-	onlyIf           string // the condition, behind an action
+	onlyIf           string // the condition, as it follows the action
 }
 
-// partOfBattle is a feature of what a battle consists of.
+// partOfBattle is a feature of actions that are part of a battle.
 const partOfBattle = "part_of_battle"
 
-// features are those that there are. One whose value is "true" may also be
-// "false".
+// features are all features. One whose value is "true" may also be "false".
 var features = []feature{
 	{"start-of-turn", "when", "start of turn", "Is it at the start of a turn?", "at the start of a turn"},
 	{"part-of-battle", partOfBattle, "true", "Is it part of a battle?", "in a battle"},
@@ -42,15 +41,15 @@ func featureOf(fact string) (feature, bool) {
 	return feature{}, false
 }
 
-// in reports whether p speaks of f.
+// in reports whether p mentions f.
 func (f feature) in(p Pattern) bool { return slices.Contains(p[f.attribute], f.value) }
 
-// events are what may come of an action.
+// events are what may happen to an action.
 var events = []string{"completed", "stunned", string(Nullified), string(Cancelled)}
 
-// attributes returns what can be told of an action beside its fields, and the
-// values of each; asked leaves out what no card turns on. The names that are also
-// there have no list of values.
+// attributes returns what can be said about an action apart from its fields,
+// with the values of each; asked leaves out what no card depends on. The names
+// in also have no list of values.
 func attributes(asked bool, also ...string) map[string][]string {
 	all := map[string][]string{"event": events}
 	for _, name := range also {

@@ -24,7 +24,11 @@ func (c *Console) complete(line string, pos int, key rune) (string, int, bool) {
 		}
 		return head + " " + tail, pos + 1, true
 	}
-	if more, ok := extend(head[start:], likely(choices, head[start:])); ok {
+	fitting := likely(choices, head[start:])
+	if len(fitting) == 0 {
+		fitting = choices
+	}
+	if more, ok := extend(head[start:], fitting); ok {
 		head = head[:start] + more
 		return head + tail, len(head), true
 	}
@@ -32,18 +36,9 @@ func (c *Console) complete(line string, pos int, key rune) (string, int, bool) {
 	return line, pos, true
 }
 
-// likely returns the choices that begin with what was typed, or all if none does.
+// likely returns the choices that begin with what was typed.
 func likely(choices []command.Pick, typed string) []command.Pick {
-	var list []command.Pick
-	for _, o := range choices {
-		if startsLike(o.Value, typed) {
-			list = append(list, o)
-		}
-	}
-	if len(list) == 0 {
-		return choices
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(choices), func(o command.Pick) bool { return !startsLike(o.Value, typed) })
 }
 
 // extend returns what typed can be completed to, if that is more than typed.
@@ -105,15 +100,10 @@ func (c *Console) choices(head string) (int, []command.Pick) {
 	values := c.firstValues(cmd, first)
 	word := rest[strings.LastIndexByte(rest, ' ')+1:]
 	names := optionNames(cmd, rest, word)
-	if len(values) > 0 && (len(names) == 0 || word == first || begins(values, first)) {
+	if len(values) > 0 && (len(names) == 0 || word == first || len(likely(values, first)) > 0) {
 		return len(head) - len(first), values
 	}
 	return len(head) - len(word), names
-}
-
-// begins reports whether a choice begins with what was typed.
-func begins(choices []command.Pick, typed string) bool {
-	return slices.ContainsFunc(choices, func(o command.Pick) bool { return startsLike(o.Value, typed) })
 }
 
 func startsLike(s, typed string) bool {

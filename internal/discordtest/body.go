@@ -80,8 +80,6 @@ func bodyChecks() map[string]bodyCheck {
 	return map[string]bodyCheck{
 		"PUT /applications/{application_id}/commands":                        {schemaCommands, fixed(commandsRules)},
 		"PUT /applications/{application_id}/guilds/{guild_id}/commands":      {schemaCommands, fixed(commandsRules)},
-		"POST /applications/{application_id}/commands":                       {schemaCommand, fixed(commandRules)},
-		"POST /applications/{application_id}/guilds/{guild_id}/commands":     {schemaCommand, fixed(commandRules)},
 		"POST /interactions/{interaction_id}/{interaction_token}/callback":   {schemaCallback, callbackBodyRules},
 		"POST /webhooks/{webhook_id}/{webhook_token}":                        {schemaFollowUp, newMessageRules},
 		"PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original":    edit,

@@ -17,7 +17,6 @@ const (
 	schemaCallback = "/paths/~1interactions~1{interaction_id}~1{interaction_token}~1callback/post/requestBody/content/application~1json/schema"
 	schemaCommands = "/paths/~1applications~1{application_id}~1commands/put/requestBody/content/application~1json/schema"
 	schemaShown    = "/components/schemas/MessageResponse"
-	schemaCommand  = "/components/schemas/ApplicationCommandCreateRequest"
 )
 
 // CheckMessage tells what Discord would refuse in body as a new message of a

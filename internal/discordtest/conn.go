@@ -57,7 +57,6 @@ type outgoing struct {
 	payload payload
 	close   int  // close code, if not 0
 	reset   bool // TCP reset
-	freeze  bool // half-open from here on
 }
 
 // payload is one gateway payload.
@@ -163,10 +162,10 @@ func (c *Conn) hangUp() {
 	})
 }
 
-// hungUp tells whether the TCP connection is closed.
-func (c *Conn) hungUp() bool {
+// isClosed tells whether a channel is closed.
+func isClosed(ch <-chan struct{}) bool {
 	select {
-	case <-c.ended:
+	case <-ch:
 		return true
 	default:
 		return false
@@ -189,29 +188,16 @@ func (c *Conn) write() {
 		case <-c.frozen:
 			return
 		case o := <-c.out:
-			if c.stuck() || !c.do(o) {
+			if isClosed(c.frozen) || !c.do(o) {
 				return
 			}
 		}
 	}
 }
 
-// stuck tells whether the connection is half-open.
-func (c *Conn) stuck() bool {
-	select {
-	case <-c.frozen:
-		return true
-	default:
-		return false
-	}
-}
-
 // do does one outgoing thing; false when the connection is over.
 func (c *Conn) do(o outgoing) bool {
 	switch {
-	case o.freeze:
-		c.Freeze()
-		return false
 	case o.reset:
 		if tcp, ok := c.ws.NetConn().(*net.TCPConn); ok {
 			_ = tcp.SetLinger(0)
@@ -223,9 +209,6 @@ func (c *Conn) do(o outgoing) bool {
 		c.fake.record(Entry{Kind: Closed, Conn: c.Number, Code: o.close})
 		c.sayClose(o.close)
 		close(c.written)
-		return false
-	}
-	if !c.delay(c.script.Trickle) {
 		return false
 	}
 	data, kind := c.packer.pack(encode(o.payload))
@@ -252,21 +235,6 @@ func (c *Conn) sayClose(code int) {
 	if tcp, ok := c.ws.NetConn().(*net.TCPConn); ok {
 		_ = tcp.CloseWrite()
 		_ = tcp.SetReadDeadline(time.Now().Add(time.Second))
-	}
-}
-
-// delay waits d, false if the connection ended meanwhile.
-func (c *Conn) delay(d time.Duration) bool {
-	if d <= 0 {
-		return true
-	}
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return true
-	case <-c.ended:
-		return false
 	}
 }
 

@@ -159,10 +159,8 @@ func (f *Fake) takeReply(in *Interaction, resp *http.Response, raw []byte, at ti
 
 // lose ends the waiting for an interaction that failed.
 func (f *Fake) lose(in *Interaction, err error) {
-	select {
-	case <-f.done:
+	if isClosed(f.done) {
 		return
-	default:
 	}
 	f.violate(BrokeEndpoint, "%v", err)
 	f.mu.Lock()

@@ -56,6 +56,7 @@ type Fake struct {
 type TB interface {
 	Helper()
 	Cleanup(func())
+	Context() context.Context
 	Errorf(format string, args ...any)
 	Fatalf(format string, args ...any)
 	Logf(format string, args ...any)

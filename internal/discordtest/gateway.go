@@ -48,10 +48,8 @@ func (f *Fake) serveGateway(w http.ResponseWriter, r *http.Request) {
 func (f *Fake) admit(ws *websocket.Conn) (*Conn, bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	select {
-	case <-f.done:
+	if isClosed(f.done) {
 		return nil, false
-	default:
 	}
 	f.work.Add(1)
 	f.connCount++
@@ -99,11 +97,9 @@ func (c *Conn) read() {
 	c.ws.SetReadLimit(1 << 20)
 	c.expectHeartbeat()
 	for {
-		select {
-		case <-c.frozen:
+		if isClosed(c.frozen) {
 			<-c.ended
 			return
-		default:
 		}
 		_, data, err := c.ws.ReadMessage()
 		if err != nil {
@@ -137,22 +133,11 @@ func (c *Conn) lost(err error) {
 		if closed.Code == 1000 || closed.Code == 1001 {
 			c.fake.endSession(c)
 		}
-	case errors.As(err, &timeout) && timeout.Timeout() && !c.over():
+	case errors.As(err, &timeout) && timeout.Timeout() && !isClosed(c.ended) && !isClosed(c.frozen):
 		c.refuse(4009, "no heartbeat")
 		c.drain()
 	default:
 		c.fake.record(Entry{Kind: Closed, Conn: c.Number})
-	}
-}
-
-func (c *Conn) over() bool {
-	select {
-	case <-c.ended:
-		return true
-	case <-c.frozen:
-		return true
-	default:
-		return false
 	}
 }
 

@@ -121,9 +121,6 @@ func (f *Fake) welcome(c *Conn, shard [2]int, intents int) {
 	if c.script.Noise {
 		s.push("NOISE_OF_TOMORROW", encode(obj{"id": f.clock.id()}))
 	}
-	if c.script.Freeze {
-		c.enqueue(outgoing{freeze: true})
-	}
 	f.notify()
 }
 
@@ -145,13 +142,10 @@ func (f *Fake) readyJSON(c *Conn, s *session) obj {
 		"v": 10, "user": f.selfJSON(), "guilds": guilds, "session_id": s.id, "session_type": "normal",
 		"shard": []any{s.shard, s.shards}, "application": obj{"id": f.AppID(), "flags": 1 << 19},
 		"private_channels": []any{}, "relationships": []any{}, "presences": []any{}, "user_settings": obj{},
-		"guild_join_requests": []any{}, "geo_ordered_rtc_regions": []any{"rotterdam"}, "auth": obj{}, "_trace": []any{"[\"fake\",{}]"},
+		"guild_join_requests": []any{}, "geo_ordered_rtc_regions": []any{"rotterdam"}, "auth": obj{}, "resume_gateway_url": f.GatewayURL() + "/resume", "_trace": []any{"[\"fake\",{}]"},
 	}
-	switch {
-	case c.script.DeadResume:
+	if c.script.DeadResume {
 		ready["resume_gateway_url"] = "ws://" + deadAddress()
-	case !c.script.NoResume:
-		ready["resume_gateway_url"] = f.GatewayURL() + "/resume"
 	}
 	return ready
 }

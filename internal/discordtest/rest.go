@@ -84,14 +84,10 @@ func routes() map[string]route {
 		"GET /applications/@me":        {serve: (*Fake).getApplication},
 		"GET /oauth2/applications/@me": {serve: (*Fake).getApplication},
 
-		"GET /applications/{application_id}/commands":                                   {serve: (*Fake).listCommands},
-		"PUT /applications/{application_id}/commands":                                   {serve: (*Fake).putCommands},
-		"POST /applications/{application_id}/commands":                                  {serve: (*Fake).createCommand},
-		"DELETE /applications/{application_id}/commands/{command_id}":                   {serve: (*Fake).deleteCommand},
-		"GET /applications/{application_id}/guilds/{guild_id}/commands":                 {serve: (*Fake).listCommands},
-		"PUT /applications/{application_id}/guilds/{guild_id}/commands":                 {serve: (*Fake).putCommands},
-		"POST /applications/{application_id}/guilds/{guild_id}/commands":                {serve: (*Fake).createCommand},
-		"DELETE /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": {serve: (*Fake).deleteCommand},
+		"GET /applications/{application_id}/commands":                   {serve: (*Fake).listCommands},
+		"PUT /applications/{application_id}/commands":                   {serve: (*Fake).putCommands},
+		"GET /applications/{application_id}/guilds/{guild_id}/commands": {serve: (*Fake).listCommands},
+		"PUT /applications/{application_id}/guilds/{guild_id}/commands": {serve: (*Fake).putCommands},
 
 		"POST /interactions/{interaction_id}/{interaction_token}/callback": {open: true, exempt: true, serve: (*Fake).callback},
 
@@ -106,11 +102,9 @@ func routes() map[string]route {
 		"GET /channels/{channel_id}":                                  {serve: (*Fake).getChannel},
 		"GET /channels/{channel_id}/messages":                         {serve: (*Fake).listMessages},
 		"POST /channels/{channel_id}/messages":                        {serve: (*Fake).createMessage},
-		"GET /channels/{channel_id}/messages/{message_id}":            {serve: (*Fake).getMessage},
 		"PATCH /channels/{channel_id}/messages/{message_id}":          {serve: (*Fake).editMessage},
 		"DELETE /channels/{channel_id}/messages/{message_id}":         {serve: (*Fake).deleteMessage},
 		"POST /channels/{channel_id}/messages/{message_id}/crosspost": {serve: (*Fake).crosspost},
-		"POST /channels/{channel_id}/typing":                          {serve: func(*Fake, *request) answer { return noContent() }},
 	}
 }
 

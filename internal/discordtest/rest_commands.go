@@ -3,7 +3,6 @@ package discordtest
 import (
 	"fmt"
 	"net/http"
-	"slices"
 )
 
 // maxCreates is how many commands may be created in a scope in a day; putting
@@ -58,27 +57,6 @@ func (f *Fake) putCommands(r *request) answer {
 	return ok(f.commandList(r))
 }
 
-func (f *Fake) createCommand(r *request) answer {
-	if a, wrong := f.wrongApplication(r); wrong {
-		return a
-	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	scope, body := r.PathValue("guild_id"), object(r.body)
-	old := f.sameName(scope, body)
-	made := f.commandJSON(scope, body, old)
-	if old != nil {
-		i := slices.IndexFunc(f.commands[scope], func(c obj) bool { return text(c["id"]) == text(old["id"]) })
-		f.commands[scope][i] = made
-		return ok(made)
-	}
-	if a, full := f.mayCreate(scope, 1); full {
-		return a
-	}
-	f.commands[scope] = append(f.commands[scope], made)
-	return answer{status: http.StatusCreated, body: made}
-}
-
 // mayCreate counts n creations of today; f.mu is held.
 func (f *Fake) mayCreate(scope string, n int) (answer, bool) {
 	if f.creates[scope]+n > maxCreates {
@@ -87,18 +65,6 @@ func (f *Fake) mayCreate(scope string, n int) (answer, bool) {
 	}
 	f.creates[scope] += n
 	return answer{}, false
-}
-
-func (f *Fake) deleteCommand(r *request) answer {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	scope, id := r.PathValue("guild_id"), r.PathValue("command_id")
-	i := slices.IndexFunc(f.commands[scope], func(c obj) bool { return text(c["id"]) == id })
-	if i < 0 {
-		return refusal(http.StatusNotFound, 10063, "Unknown application command")
-	}
-	f.commands[scope] = slices.Delete(slices.Clone(f.commands[scope]), i, i+1)
-	return noContent()
 }
 
 // sameName is the registered command with the name and type of c; f.mu is held.

@@ -72,15 +72,6 @@ func (f *Fake) guildOf(channel string) string {
 	return f.world.guilds[0]
 }
 
-func (f *Fake) getMessage(r *request) answer {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if m := f.target(r); m != nil {
-		return ok(m.fields)
-	}
-	return unknownMessage()
-}
-
 // listMessages lists the newest first, as Discord does.
 func (f *Fake) listMessages(r *request) answer {
 	f.mu.Lock()

@@ -74,9 +74,6 @@ func (f *Fake) goOn(c *Conn, id string, seq int) resumeResult {
 		c.enqueue(outgoing{payload: p})
 	}
 	s.push("RESUMED", encode(obj{"_trace": []any{"[\"fake\",{}]"}}))
-	if c.script.Freeze {
-		c.enqueue(outgoing{freeze: true})
-	}
 	f.notify()
 	return resumed
 }

@@ -46,13 +46,6 @@ func commandsRules(body any) []Problem {
 	return f.out
 }
 
-// commandRules are the rules of a single command.
-func commandRules(body any) []Problem {
-	var f finding
-	f.command("", object(body))
-	return f.out
-}
-
 func commandType(c obj) int {
 	if kind := integer(c["type"]); kind != 0 {
 		return kind

@@ -8,13 +8,10 @@ type Script struct {
 	Heartbeat  time.Duration // interval in HELLO; 0 means the fake's
 	NoHello    bool          // accept, and never say anything
 	NoACK      bool          // never acknowledge a heartbeat (a zombie)
-	Freeze     bool          // half-open: after READY neither read nor write
 	OnIdentify Reaction      // instead of READY
 	OnResume   Reaction      // instead of the replay and RESUMED
 	DeadResume bool          // READY's resume address answers nothing
-	NoResume   bool          // READY has no resume address at all
 	Noise      bool          // an unknown opcode, event and component around READY
-	Trickle    time.Duration // wait this long before each payload
 	Hold       chan struct{} // say nothing, HELLO included, until it is closed; nil means at once
 }
 

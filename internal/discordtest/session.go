@@ -30,7 +30,7 @@ func (s *session) push(event string, data json.RawMessage) {
 	if len(s.replay) > maxReplay {
 		s.replay = append([]payload(nil), s.replay[len(s.replay)-maxReplay/2:]...)
 	}
-	if s.conn == nil || s.conn.hungUp() {
+	if s.conn == nil || isClosed(s.conn.ended) {
 		s.away++
 		return
 	}
@@ -74,14 +74,6 @@ func (f *Fake) detach(c *Conn) {
 	}
 }
 
-// EndSessions makes every session invalid without telling anybody: the next
-// RESUME is answered by op 9.
-func (f *Fake) EndSessions() {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	clear(f.sessions)
-}
-
 // Ready waits until n shards are connected and ready (at least one), and
 // returns their connections in the order of their shards.
 func (f *Fake) Ready(ctx context.Context, n int) ([]*Conn, error) {
@@ -100,6 +92,16 @@ func (f *Fake) Ready(ctx context.Context, n int) ([]*Conn, error) {
 			return nil, fmt.Errorf("%d of %d shards ready: %w", len(found), n, context.Cause(ctx))
 		}
 	}
+}
+
+// Up is Ready for a test, which it fails if the shards do not come up.
+func (f *Fake) Up(t TB, n int) []*Conn {
+	t.Helper()
+	conns, err := f.Ready(t.Context(), n)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	return conns
 }
 
 // ready lists the connections whose clients were told that they have a session,

@@ -180,7 +180,7 @@ func open(t *testing.T) *hall {
 	return &hall{t, s, &board{}}
 }
 
-// scenePoll is slower than in life: every look costs real time.
+// scenePoll is slower than in production: every poll costs real time.
 const scenePoll = 4 * time.Second
 
 // run runs the jobs while f does something.

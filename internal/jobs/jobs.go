@@ -38,8 +38,7 @@ const (
 	defaultTimeout = 2 * time.Minute
 )
 
-// How fast jobs are found. Neither database tells of new ones, so it is looked
-// for them.
+// How soon new jobs are found. Neither database announces them, so they are polled for.
 const (
 	pollEvery  = 250 * time.Millisecond
 	pollAtMost = 100 * time.Millisecond
@@ -64,9 +63,9 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	}
 	workers := river.NewWorkers()
 	poster := &posting{store: st, poster: opt.Poster, now: opt.Now, log: opt.Log}
-	river.AddWorker(workers, &sendWorker{posting: poster})
-	river.AddWorker(workers, &editWorker{posting: poster})
-	river.AddWorker(workers, &publishWorker{posting: poster})
+	river.AddWorker(workers, &postWorker[store.SendPost]{work: poster.sendPost})
+	river.AddWorker(workers, &postWorker[store.EditPost]{work: poster.editPost})
+	river.AddWorker(workers, &postWorker[store.PublishPost]{work: poster.publishPost})
 	river.AddWorker(workers, &taskWorker{tasks: opt.Tasks})
 	periodic, err := schedule(opt.Tasks)
 	if err != nil {
@@ -76,7 +75,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	if opt.Poster != nil {
 		queues[store.PostQueue] = river.QueueConfig{MaxWorkers: cmp.Or(opt.Posting, defaultPosting)}
 	}
-	timeout, kept := cmp.Or(opt.Timeout, defaultTimeout), cmp.Or(opt.Keep, -1) // which is River's word for ever
+	timeout, kept := cmp.Or(opt.Timeout, defaultTimeout), cmp.Or(opt.Keep, -1) // which means for ever
 	client, err := river.NewClient(driver, &river.Config{
 		Workers: workers, Queues: queues, PeriodicJobs: periodic, Logger: slog.New(lowered{opt.Log.Handler()}), ErrorHandler: failures{opt.Log},
 		JobTimeout: timeout, RescueStuckJobsAfter: timeout + timeout/2,
@@ -90,8 +89,8 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	return &Runner{client, driver.GetExecutor(), opt.Now, opt.Log}, nil
 }
 
-// Run works on jobs until ctx ends. Then it finishes those that run, for at most
-// this long, and breaks the others off: they are done again later.
+// Run works on jobs until ctx ends. Then it gives those that run so long to finish, and
+// breaks off the rest, which are done again later.
 func (r *Runner) Run(ctx context.Context, finish time.Duration) error {
 	outlive := context.WithoutCancel(ctx)
 	if err := r.client.Start(outlive); err != nil {
@@ -118,8 +117,7 @@ type utc struct{ cron.Schedule }
 // Next implements [cron.Schedule].
 func (u utc) Next(t time.Time) time.Time { return u.Schedule.Next(t.UTC()) }
 
-// lowered is a log that takes what River says for details: what an operator has to
-// know, [failures] says.
+// lowered logs what River says as details: [failures] says what an operator has to know.
 type lowered struct{ slog.Handler }
 
 // Enabled implements [slog.Handler].

@@ -11,15 +11,15 @@ import (
 	"netrep/internal/store"
 )
 
-// turn is how long a post waits for each one before it in its channel, which is
-// about how fast Discord takes them.
+// turn is how long a post waits for each one before it in its channel, about the pace at
+// which Discord takes them.
 const (
 	turn    = time.Second
 	maxTurn = time.Minute
 )
 
-// giveUp is how long it is tried to post something that is due. Nobody wants last
-// month's news, and a channel must not be held up for ever.
+// giveUp is how long after its time a post is still tried. Nobody wants last month's
+// news, and a channel must not be held up for ever.
 const giveUp = 3 * 24 * time.Hour
 
 // givenUp are the words for moderators then.
@@ -33,17 +33,20 @@ type posting struct {
 	log    *slog.Logger
 }
 
-// sendWorker sends posts.
-type sendWorker struct {
-	river.WorkerDefaults[store.SendPost]
-	*posting
+// postWorker does a kind of job for posts.
+type postWorker[T river.JobArgs] struct {
+	river.WorkerDefaults[T]
+	work func(context.Context, *river.Job[T]) error
 }
 
 // Timeout implements [river.Worker].
-func (*sendWorker) Timeout(*river.Job[store.SendPost]) time.Duration { return postTime }
+func (*postWorker[T]) Timeout(*river.Job[T]) time.Duration { return postTime }
 
 // Work implements [river.Worker].
-func (w *sendWorker) Work(ctx context.Context, job *river.Job[store.SendPost]) error {
+func (w *postWorker[T]) Work(ctx context.Context, job *river.Job[T]) error { return w.work(ctx, job) }
+
+// sendPost sends a post, and brings its message up to date.
+func (w *posting) sendPost(ctx context.Context, job *river.Job[store.SendPost]) error {
 	p, a, err := w.store.Post(ctx, job.Args.Post)
 	if err != nil {
 		return gone(err)
@@ -147,32 +150,14 @@ func (w *posting) outcome(ctx context.Context, p store.Post, err error) error {
 	return err
 }
 
-// editWorker edits posts. One that has no message yet gets the newest revision
-// from the job that sends it.
-type editWorker struct {
-	river.WorkerDefaults[store.EditPost]
-	*posting
-}
-
-// Timeout implements [river.Worker].
-func (*editWorker) Timeout(*river.Job[store.EditPost]) time.Duration { return postTime }
-
-// Work implements [river.Worker].
-func (w *editWorker) Work(ctx context.Context, job *river.Job[store.EditPost]) error {
+// editPost edits a post. One that has no message yet gets the newest revision from the
+// job that sends it.
+func (w *posting) editPost(ctx context.Context, job *river.Job[store.EditPost]) error {
 	return w.settle(ctx, job.Args.Post)
 }
 
-// publishWorker publishes posts.
-type publishWorker struct {
-	river.WorkerDefaults[store.PublishPost]
-	*posting
-}
-
-// Timeout implements [river.Worker].
-func (*publishWorker) Timeout(*river.Job[store.PublishPost]) time.Duration { return postTime }
-
-// Work implements [river.Worker].
-func (w *publishWorker) Work(ctx context.Context, job *river.Job[store.PublishPost]) error {
+// publishPost publishes a post.
+func (w *posting) publishPost(ctx context.Context, job *river.Job[store.PublishPost]) error {
 	p, _, err := w.store.Post(ctx, job.Args.Post)
 	if err != nil {
 		return gone(err)

@@ -40,7 +40,7 @@ func takeUp(ctx context.Context, exec riverdriver.Executor, now func() time.Time
 	}
 }
 
-// takeUpOnce makes the posts available again whose time is long over.
+// takeUpOnce makes posts available again that have long run out of time.
 func takeUpOnce(ctx context.Context, exec riverdriver.Executor, now time.Time) (int, error) {
 	stuck, err := exec.JobGetStuck(ctx, &riverdriver.JobGetStuckParams{Max: takeUpMost, StuckHorizon: now.Add(-takeUpAfter)})
 	if err != nil {

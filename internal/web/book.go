@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"io"
 	"net/url"
 	"slices"
 	"strings"
@@ -52,7 +51,7 @@ func newBook(c *rulings.Corpus) *book {
 			key := strings.ToLower(ref)
 			b.byFold[key] = append(b.byFold[key], r)
 		}
-		hashRuling(sum, r)
+		fmt.Fprintln(sum, r.Ref, r.Also, r.Title, r.Text, r.Kind, r.Section, r.Number, r.Markers, r.For, r.Effective, r.Links, r.Cards)
 	}
 	for _, k := range c.Cards() {
 		b.addCard(k)
@@ -66,10 +65,6 @@ func newBook(c *rulings.Corpus) *book {
 	slices.SortFunc(b.cards, func(x, y *cardPage) int { return cmp.Compare(x.Slug, y.Slug) })
 	b.hash = hex.EncodeToString(sum.Sum(nil)[:8])
 	return b
-}
-
-func hashRuling(w io.Writer, r *rulings.Ruling) {
-	fmt.Fprintln(w, r.Ref, r.Also, r.Title, r.Text, r.Kind, r.Section, r.Number, r.Markers, r.For, r.Effective, r.Links, r.Cards)
 }
 
 // addCard puts a card on the page of its name.

@@ -149,7 +149,7 @@ func (k *checker) links(r *rulings.Ruling) {
 		to, ok := k.corpus.Get(l.To)
 		switch {
 		case !ok && k.elsewhere(l.To):
-			k.add(SeverityWarning, r.Ref, "%s: no ruling of this corpus is %s", l.Kind, l.To)
+			k.add(SeverityWarning, r.Ref, "%s: no ruling of this corpus has the ref %s", l.Kind, l.To)
 		case !ok:
 			k.add(SeverityError, r.Ref, "%s: %s leads nowhere", l.Kind, l.To)
 		case to == r:
@@ -176,7 +176,7 @@ func (k *checker) elsewhere(to string) bool {
 }
 
 func (k *checker) card(r *rulings.Ruling, name string) {
-	if !k.cards.covers(r.Source.Game) {
+	if !k.cards.games[r.Source.Game] { // a name that is not known may be a card of it
 		return
 	}
 	switch spelled := k.cards.spelled(name); {
@@ -222,9 +222,6 @@ func newKnownCards(list []*rulings.Card) knownCards {
 	}
 	return known
 }
-
-// covers reports whether a name that is not known is no card of the game.
-func (known knownCards) covers(g rulings.Game) bool { return known.games[g] }
 
 // spelled returns how the cards called name are spelled; what a name has in
 // parentheses may only tell two cards apart.

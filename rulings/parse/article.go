@@ -41,7 +41,7 @@ func parseArticle(doc Document, opt Options) (Imported, error) {
 	}
 	got, err := b.imported(FormatArticle)
 	if a.asks && err != nil {
-		err = &DocumentError{doc.Name, "what a player asks in a forum, and no ruling", "save the post that answers"}
+		err = &DocumentError{doc.Name, "a player's question in a forum, not a ruling", "save the post that answers"}
 	}
 	return got, err
 }
@@ -100,7 +100,7 @@ func (a *articleReader) leave() {
 			blocks[n] = blocks[n][:len(blocks[n])-1]
 			a.lines = a.lines[:slices.IndexFunc(a.lines, func(l textLine) bool { return l.n == last.n })]
 			a.trace.mark(RoleFrame, last)
-			a.note(rulings.NoteDropped, last.n, "the author takes leave")
+			a.note(rulings.NoteDropped, last.n, "the author signs off")
 		}
 		if len(blocks[n]) > 0 {
 			return

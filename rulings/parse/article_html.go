@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
-
-	"netrep/rulings"
 )
 
 // Elements of a page by what they mean for its text.
@@ -46,7 +44,7 @@ type pageReader struct {
 func (b *builder) htmlLines(data []byte) ([]textLine, string) {
 	text, from := Decode(data)
 	if from != "" {
-		b.note(rulings.NoteRepaired, 0, "decoded from %s", from)
+		b.noteDecoded(from)
 	}
 	p := &pageReader{line: 1, lastEnd: lastEndTags([]byte(text))}
 	z := html.NewTokenizer(strings.NewReader(text))

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -11,20 +12,15 @@ import (
 // and its bytes within it.
 type word struct{ line, start, end int }
 
+// notBlank matches a word.
+var notBlank = regexp.MustCompile(`[^ \t]+`)
+
 // words splits lines into words.
 func words(lines []textLine) []word {
 	var list []word
 	for i, l := range lines {
-		start := -1
-		for j := 0; j <= len(l.text); j++ {
-			blank := j == len(l.text) || l.text[j] == ' ' || l.text[j] == '\t'
-			switch {
-			case blank && start >= 0:
-				list = append(list, word{i, start, j})
-				start = -1
-			case !blank && start < 0:
-				start = j
-			}
+		for _, at := range notBlank.FindAllStringIndex(l.text, -1) {
+			list = append(list, word{i, at[0], at[1]})
 		}
 	}
 	return list

@@ -88,8 +88,8 @@ func (b *builder) imported(f Format) (Imported, error) {
 	slices.SortStableFunc(b.rep.Notes, func(x, y rulings.Note) int { return cmp.Compare(x.Line, y.Line) })
 	if len(b.list) == 0 {
 		return Imported{Format: f, Report: b.rep, Lines: b.trace.result()}, &DocumentError{
-			Name: b.file, Problem: fmt.Sprintf("nothing in it reads as %s", f),
-			Hint: "name another format, or look whether the copy is complete",
+			Name: b.file, Problem: fmt.Sprintf("nothing in it could be read as %s", f),
+			Hint: "name another format, or check that the copy is complete",
 		}
 	}
 	return Imported{Format: f, Sources: []*rulings.Source{b.src}, Rulings: b.list, Report: b.rep, Lines: b.trace.result()}, nil

@@ -48,7 +48,7 @@ type cardJSON struct {
 func parseCard(data []byte) (printing, error) {
 	var in cardJSON
 	if err := json.Unmarshal(data, &in); err != nil {
-		return printing{}, errors.New("a field of it is not of the expected kind")
+		return printing{}, errors.New("one of its fields is not of the expected kind")
 	}
 	name := cleanName(in.Name["en"])
 	c := &rulings.Card{

@@ -72,7 +72,7 @@ func (r *cardReader) read() {
 			return
 		}
 		if r.waste > maxWaste {
-			r.bad(pos, "gave up here: too much cannot be read")
+			r.bad(pos, "gave up here: too much could not be read")
 			return
 		}
 		set, value := string(r.data[pos+m[2]:pos+m[3]]), pos+m[1]-1

@@ -55,7 +55,7 @@ func TestParseCards(t *testing.T) {
 		notes = append(notes, n.String())
 	}
 	if d := cmp.Diff([]string{
-		"sample.json:18: bad: ZZ-3: a field of it is not of the expected kind",
+		"sample.json:18: bad: ZZ-3: one of its fields is not of the expected kind",
 		"sample.json:19: bad: ZZ-2: a second card with this id; the first one is kept",
 		"sample.json:20: bad: ZZ-5: a card needs an English name and a type",
 		`sample.json:21: dropped: ZZ-6: "deep" is in a form that is not known`,

@@ -128,7 +128,7 @@ func (e *entry) ruling(file string, s *rulings.Source, rep *rulings.Report) (*ru
 	}
 	for _, f := range e.fields {
 		if !setRuling(r, f.key, f.value) {
-			rep.Add(rulings.NoteBad, file, f.line, "%s: %q is not a field, or %q is no value for it", e.id, f.key, f.value)
+			rep.Add(rulings.NoteBad, file, f.line, "%s: %q is not a field, or %q is not a value for it", e.id, f.key, f.value)
 		}
 	}
 	return r, true
@@ -178,7 +178,7 @@ func (e *entry) source(file string, rep *rulings.Report) *rulings.Source {
 	s := &rulings.Source{ID: e.id, Name: e.title, Game: rulings.MECCG, Tier: rulings.TierCommentary, Where: e.text}
 	for _, f := range e.fields {
 		if !setSource(s, f.key, f.value) {
-			rep.Add(rulings.NoteBad, file, f.line, "%s: %q is not a field, or %q is no value for it", e.id, f.key, f.value)
+			rep.Add(rulings.NoteBad, file, f.line, "%s: %q is not a field, or %q is not a value for it", e.id, f.key, f.value)
 		}
 	}
 	return s

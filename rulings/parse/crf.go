@@ -205,9 +205,9 @@ func (c *crfReader) decide(l textLine) bool {
 	case c.e != nil && opens(l.text, c.e.breaks):
 		how, starts = "known to start one", true
 	case c.e != nil && opens(l.text, c.e.joins):
-		how = "known to go on"
+		how = "known to continue"
 	}
-	c.note(rulings.NoteUndecided, l.n, "may start a ruling or go on with the one before; %s", how)
+	c.note(rulings.NoteUndecided, l.n, "may start a ruling or continue the one before; %s", how)
 	return starts
 }
 
@@ -223,7 +223,7 @@ func (c *crfReader) flush() {
 		c.seen = append(c.seen, crossReference{e.line, len(c.list), c.section, seeAlso.ReplaceAllString(opening, "")})
 	case (c.section.slug == preamble.slug || c.e == nil) && c.boilerplate(opening):
 		c.trace.mark(RoleFrame, e.rows...)
-		c.note(rulings.NoteDropped, e.line, "how to reach the editors, or of the post or file itself")
+		c.note(rulings.NoteDropped, e.line, "how to reach the editors, or about the post or file itself")
 	default:
 		c.trace.mark(RoleAnswer, e.rows...)
 		c.ruling(e)
@@ -300,12 +300,9 @@ func (c *crfReader) takeDate(r *rulings.Ruling, line int) string {
 	if m == nil {
 		return r.Text
 	}
-	d, err := rulings.USDate(m[1])
-	if err == nil {
-		d, err = rulings.ParseDate(string(d))
-	}
-	if err != nil {
-		c.note(rulings.NoteBad, line, "%v; left in the text", err)
+	d, ok := dateIn(m[1])
+	if !ok {
+		c.note(rulings.NoteBad, line, "%q is not a date such as 11/17/97; left in the text", m[1])
 		return r.Text
 	}
 	r.Effective = d

@@ -42,7 +42,7 @@ func (c *crfReader) trim() {
 // begins returns the position of the first line that is no header.
 func (c *crfReader) begins() int {
 	for i, l := range c.lines[:min(len(c.lines), 60)] {
-		if c.e != nil && (crfBegins.MatchString(l.text) || startsWithHeading(c.e, l.text)) ||
+		if c.e != nil && (crfBegins.MatchString(l.text) || len(c.e.outline) > 0 && strings.TrimSpace(l.text) == c.e.outline[0].title()) ||
 			c.e == nil && strings.TrimSpace(l.text) == "Collected Rulings" {
 			return i
 		}
@@ -84,10 +84,6 @@ func isSignature(lines []textLine) bool {
 		told = told || addressLine.MatchString(l.text) || i > 0 && signature.MatchString(l.text)
 	}
 	return told && text <= 12
-}
-
-func startsWithHeading(e *edition, text string) bool {
-	return len(e.outline) > 0 && strings.TrimSpace(text) == e.outline[0].title()
 }
 
 // drop reports lines that are left out, once for all of them.

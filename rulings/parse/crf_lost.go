@@ -53,6 +53,6 @@ var sentenceEnd = regexp.MustCompile(`[.!?:;)\]"'”’]\s*$`)
 // tellCut reports a ruling of an edition that is not known whose end is missing.
 func (c *crfReader) tellCut(text string, line int) {
 	if c.e == nil && !strings.Contains(text, "\n") && !sentenceEnd.MatchString(text) { // entries of a list are no sentences
-		c.note(rulings.NoteUndecided, line, "ends in the midst of a sentence; the copy may have lost a line")
+		c.note(rulings.NoteUndecided, line, "ends in mid-sentence; the copy may have lost a line")
 	}
 }

@@ -48,7 +48,7 @@ func (c *crfReader) heading(l textLine) bool {
 		return true
 	case !ok:
 		next = c.guess(text)
-		c.note(rulings.NoteUndecided, l.n, "%q is a heading that is not known; taken as %s", text, strings.Join(next.path, sectionMark))
+		c.note(rulings.NoteUndecided, l.n, "%q is an unknown heading; taken as %s", text, strings.Join(next.path, sectionMark))
 	}
 	c.flush()
 	c.section, c.bullet = next, ""

@@ -24,7 +24,7 @@ type Options struct {
 }
 
 // Detect says in which format doc is written. The error is a [*DocumentError]
-// if doc is empty, too large, no text, or in no format that is known.
+// if doc is empty, too large, no text, or not in a known format.
 func Detect(doc Document) (Format, error) {
 	if err := readable(doc); err != nil {
 		return "", err
@@ -44,7 +44,7 @@ func Detect(doc Document) (Format, error) {
 			}
 		}
 	}
-	return "", &DocumentError{doc.Name, "in no format that is known", fmt.Sprintf("the formats are %s", formatList())}
+	return "", &DocumentError{doc.Name, "not in a known format", fmt.Sprintf("the formats are %s", formatList())}
 }
 
 // joined returns lines as one text.
@@ -85,7 +85,7 @@ func Import(doc Document, f Format, opt Options) (Imported, error) {
 	case FormatArticle:
 		return parseArticle(doc, opt)
 	}
-	return Imported{}, &DocumentError{doc.Name, fmt.Sprintf("%q is no format", f), fmt.Sprintf("the formats are %s", formatList())}
+	return Imported{}, &DocumentError{doc.Name, fmt.Sprintf("%q is not a format", f), fmt.Sprintf("the formats are %s", formatList())}
 }
 
 func formatList() string {
@@ -100,14 +100,14 @@ func formatList() string {
 func readable(doc Document) error {
 	switch {
 	case len(bytes.TrimSpace(doc.Data)) == 0:
-		return &DocumentError{doc.Name, "empty", "fetch it again, or look whether the address is right"}
+		return &DocumentError{doc.Name, "empty", "fetch it again, or check the address"}
 	case len(doc.Data) > maxCards:
 		return &DocumentError{doc.Name, "larger than 64 MiB", "split it"}
 	case len(doc.Data) > maxText && !jsonStart.Match(doc.Data[:4096]):
 		return checkSize(doc, "")
 	}
 	if what := binary(doc.Data); what != "" {
-		return &DocumentError{doc.Name, what + ", no text", "export or unpack it as plain text, Markdown, HTML or JSON"}
+		return &DocumentError{doc.Name, what + ", not text", "export or unpack it as plain text, Markdown, HTML or JSON"}
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ func parseDigest(doc Document, opt Options) (Imported, error) {
 		if again := seen[d.src.ID]; again != nil {
 			again.list, again.rep = nil, rulings.Report{}
 			d.builder = again
-			d.note(rulings.NoteUndecided, firstLine(post.lines), "goes on with %s", again.src.ID)
+			d.note(rulings.NoteUndecided, firstLine(post.lines), "continues with %s", again.src.ID)
 		}
 		seen[d.src.ID] = d.builder
 		d.read()
@@ -276,7 +276,7 @@ func (d *digestReader) answers(l textLine) {
 	}
 	e.add(true)
 	if text := textOfMail(e.question()); e.number == "" && text != "" && !strings.Contains(text, "?") && !e.quoted {
-		d.note(rulings.NoteUndecided, e.line, "a paragraph above an answer that asks nothing; taken as its question")
+		d.note(rulings.NoteUndecided, e.line, "a paragraph above an answer is not a question; taken as one")
 	}
 }
 

@@ -54,7 +54,7 @@ func (d *digestReader) cite(ref reference) (end int) {
 	}
 	if len(blocksOf(said[own:])) == 0 {
 		d.trace.mark(RoleEarlier, d.lines[from:end]...)
-		d.note(rulings.NoteDropped, e.line, "a ruling of %s is quoted, and nothing said of it", ref.source)
+		d.note(rulings.NoteDropped, e.line, "a ruling of %s is quoted without comment", ref.source)
 		return end
 	}
 	e.fix()

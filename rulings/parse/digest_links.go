@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -169,7 +170,7 @@ func (d *digestReader) ruling(e *exchange) {
 		d.note(rulings.NoteBad, e.line, "the answer is empty")
 		return
 	}
-	r := &rulings.Ruling{Ref: e.number, Kind: rulings.KindAnswer, Text: answer, Title: titleOfQuestion(bare)}
+	r := &rulings.Ruling{Ref: e.number, Kind: rulings.KindAnswer, Text: answer, Title: shorten(bareQuestion(plain(bare)))}
 	if d.name.question != "" && question == "" {
 		r.Title = shorten(d.post.title)
 	}
@@ -243,10 +244,10 @@ func (d *digestReader) supersede(r *rulings.Ruling, ref reference, line int, que
 	}
 	if ref.number == "" {
 		if question == "" {
-			question = titleSource(r)
+			question = cmp.Or(questionOf(r), r.Title)
 		}
 		d.quotes = append(d.quotes, Quote{Ruling: r, Kind: rulings.Supersedes, Source: ref.source, Question: question})
-		d.note(rulings.NoteUndecided, line, "which answer of %s is meant is not said", ref.source)
+		d.note(rulings.NoteUndecided, line, "it does not say which answer of %s is meant", ref.source)
 	}
 	linkTo(r, rulings.Supersedes, ref.ref())
 }
@@ -282,10 +283,10 @@ func (d *digestReader) apply(m remark, kept []*rulings.Ruling, byNumber map[stri
 		}
 	}
 	if target < 0 || kept[target] == nil {
-		d.note(rulings.NoteUndecided, m.line, "a correction, of which no answer below seems to speak; not linked")
+		d.note(rulings.NoteUndecided, m.line, "a correction to which no answer below seems to refer; not linked")
 		return
 	}
-	d.note(rulings.NoteUndecided, m.line, "a correction; taken to speak of %s", kept[target].Ref)
+	d.note(rulings.NoteUndecided, m.line, "a correction; taken to refer to %s", kept[target].Ref)
 	for _, ref := range d.retracted(m.text) {
 		d.supersede(kept[target], ref, m.line, "")
 	}

@@ -47,7 +47,7 @@ func newDigestReader(b *builder, p *post, opt Options, doc Document, id string) 
 	}
 	if d.name.number == "" {
 		if opt.ID == "" && opt.Source.ID == "" {
-			d.note(rulings.NoteUndecided, 0, "not an edition that is known; called %s, what it does not number is counted", id)
+			d.note(rulings.NoteUndecided, 0, "not a known edition; called %s, and what it does not number is counted", id)
 		}
 	} else {
 		d.number(&guess, doc)
@@ -80,7 +80,7 @@ func (d *digestReader) number(guess *rulings.Source, doc Document) {
 	guess.Edition, guess.ID = d.name.number, s.digestID(d.name.number)
 	guess.Short = strings.TrimSpace(s.short + " Digest " + guess.Edition)
 	if !ok {
-		d.note(rulings.NoteUndecided, 0, "digest %s of a series that is not told; called %s", guess.Edition, guess.ID)
+		d.note(rulings.NoteUndecided, 0, "digest %s of an unnamed series; called %s", guess.Edition, guess.ID)
 		override(&guess.Tier, rulings.TierPublisher)
 		return
 	}

@@ -163,7 +163,7 @@ func (d *digestReader) closeQuoting(e *exchange) {
 	}
 	if last == nil {
 		d.trace.mark(RoleRemark, e.question()...)
-		d.note(rulings.NoteBad, e.line, "an earlier ruling is quoted, and nothing said of it")
+		d.note(rulings.NoteBad, e.line, "an earlier ruling is quoted without comment")
 		return
 	}
 	d.splitQuoted(e, last)
@@ -204,7 +204,7 @@ func (d *digestReader) leave(e *exchange) {
 			d.aside(block)
 		case d.post != nil && atEnd && len(block) <= 3 && len(text) <= 120 && takesLeave(d.post.author, block):
 			d.trace.mark(RoleFrame, block...)
-			d.note(rulings.NoteDropped, block[0].n, "the author takes leave")
+			d.note(rulings.NoteDropped, block[0].n, "the author signs off")
 		default:
 			return
 		}

@@ -99,6 +99,6 @@ func baseName(name string) string {
 // heuristics.
 func (b *builder) tellUnknown(e *edition) {
 	if e == nil {
-		b.note(rulings.NoteUndecided, 0, "not an edition that is known; called %s, what it does not number is counted", b.src.ID)
+		b.note(rulings.NoteUndecided, 0, "not a known edition; called %s, and what it does not number is counted", b.src.ID)
 	}
 }

@@ -46,17 +46,17 @@ func TestImportRefuses(t *testing.T) {
 	}{
 		"nothing":        {"", "", "empty"},
 		"blanks":         {" \n\t", "", "empty"},
-		"an archive":     {"PK\x03\x04rest", "", "a ZIP archive or an office document, no text"},
-		"a PDF":          {"%PDF-1.4", FormatArticle, "a PDF, no text"},
-		"NUL bytes":      {"abc\x00def", "", "binary data, no text"},
-		"control bytes":  {"abc\x01def", FormatCRF, "binary data, no text"},
+		"an archive":     {"PK\x03\x04rest", "", "a ZIP archive or an office document, not text"},
+		"a PDF":          {"%PDF-1.4", FormatArticle, "a PDF, not text"},
+		"NUL bytes":      {"abc\x00def", "", "binary data, not text"},
+		"control bytes":  {"abc\x01def", FormatCRF, "binary data, not text"},
 		"a long text":    {strings.Repeat("A sentence of some words. ", 1<<19), "", "larger than 8 MiB"},
-		"numbers only":   {"1;2;3\n4;5;6", "", "in no format that is known"},
-		"a wrong format": {"A sentence of some words.", "poem", `"poem" is no format`},
-		"no question":    {"A sentence of some words.", FormatDigest, "nothing in it reads as digest"},
-		"no rule":        {"---", FormatRulebook, "nothing in it reads as rulebook"},
+		"numbers only":   {"1;2;3\n4;5;6", "", "not in a known format"},
+		"a wrong format": {"A sentence of some words.", "poem", `"poem" is not a format`},
+		"no question":    {"A sentence of some words.", FormatDigest, "nothing in it could be read as digest"},
+		"no rule":        {"---", FormatRulebook, "nothing in it could be read as rulebook"},
 		"no entry":       {"words", FormatCorpus, "no entry in it can be read"},
-		"a question":     {"Do ducks swim?\n\nSailor\nPosts: 7\nJoined: Mon Sep 17, 2012 6:08 pm\n\nSome say that they do.\n\nCheers,\nSailor", "", "what a player asks in a forum, and no ruling"},
+		"a question":     {"Do ducks swim?\n\nSailor\nPosts: 7\nJoined: Mon Sep 17, 2012 6:08 pm\n\nSome say that they do.\n\nCheers,\nSailor", "", "a player's question in a forum, not a ruling"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := Import(Document{Name: "x", Data: []byte(tt.data)}, tt.format, Options{Known: knownSources(t)})

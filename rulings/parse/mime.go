@@ -78,7 +78,7 @@ func (u *unpacker) line(n int, l string) {
 		header.encoding, header.kind = "", "header"
 		u.cur = header
 		u.flush()
-		u.cur = mailPart{line: n, encoding: u.encoding(), charset: u.param("charset"), kind: u.kind()}
+		u.cur = mailPart{line: n, encoding: strings.ToLower(u.value("Content-Transfer-Encoding")), charset: u.param("charset"), kind: u.kind()}
 		u.headers, u.head = nil, false
 		u.lines = append(u.lines, "")
 	default:
@@ -120,10 +120,6 @@ func (u *unpacker) value(name string) string {
 		}
 	}
 	return out
-}
-
-func (u *unpacker) encoding() string {
-	return strings.ToLower(strings.TrimSpace(u.value("Content-Transfer-Encoding")))
 }
 
 func (u *unpacker) kind() string {

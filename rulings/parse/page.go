@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"netrep/rulings"
 	"regexp"
 	"slices"
 	"strings"
@@ -78,14 +79,11 @@ func (t *trace) result() []Line {
 	return list
 }
 
-// lostRoles are the roles of lines that are in no ruling and frame none.
-func lost(r Role) bool { return r == "" || r == RoleRemark }
-
-// Lost counts the lines that hold text, and those among them that were not
-// understood.
+// Lost counts the lines that hold text, and those among them that are in no ruling and
+// frame none.
 func (i Imported) Lost() (lines, gone int) {
 	for _, l := range i.Lines {
-		if lost(l.Role) {
+		if l.Role == "" || l.Role == RoleRemark {
 			gone++
 		}
 	}
@@ -163,7 +161,7 @@ func (b *builder) unquote(lines []textLine) []textLine {
 		if text < 6 || quoted*10 < text*9 {
 			return lines
 		}
-		b.noteUnquoted(lines)
+		b.note(rulings.NoteRepaired, lines[0].n, "unquoted a text that was quoted as a whole")
 		for i, l := range lines {
 			lines[i].text = strings.TrimPrefix(quotedRow.ReplaceAllString(l.text, ""), " ")
 		}

@@ -91,7 +91,7 @@ func (b *builder) unglue(list []textLine, splits []string) []textLine {
 		}
 		text = gluedSentence.ReplaceAllString(text, "$1"+end+"$2")
 		if text != l.text {
-			b.note(rulings.NoteRepaired, l.n, "a lost line end or blank given back")
+			b.note(rulings.NoteRepaired, l.n, "restored a lost line end or blank")
 		}
 		if m := gluedWord.FindString(text); m != "" {
 			b.note(rulings.NoteUndecided, l.n, "%q may be two words; kept", m)

@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -91,8 +90,6 @@ func questionOf(r *rulings.Ruling) string {
 	return strings.Join(lines, " ")
 }
 
-func titleSource(r *rulings.Ruling) string { return cmp.Or(questionOf(r), r.Title) }
-
 var (
 	whoAsked = regexp.MustCompile(`^\W{0,3}\pL[^:"“?]{1,40}\b(?:asked|asks|wrote|writes|followed up|inquired|wondered)\b[^:"“]{0,30}[:,]?\s*["“]?\s*`)
 	asking   = regexp.MustCompile(`[^.?!]*\?`)
@@ -119,11 +116,6 @@ func askedIn(question string) []string {
 		}
 	}
 	return list
-}
-
-// titleOfQuestion makes a title of a question: what is asked, not who asks.
-func titleOfQuestion(question string) string {
-	return shorten(bareQuestion(plain(question)))
 }
 
 var whoRuled = regexp.MustCompile(`(?i)^.{0,20}\bdigest\s*#?\d{1,4}.{0,40}\b(?:ruled|said|answered|wrote|stated|posted)\b.{0,20}?:\s*`)

@@ -38,10 +38,6 @@ func (b *builder) noteDecoded(from string) {
 	b.note(rulings.NoteRepaired, 0, "decoded from %s", from)
 }
 
-func (b *builder) noteUnquoted(lines []textLine) {
-	b.note(rulings.NoteRepaired, lines[0].n, "a text that is quoted as a whole unquoted")
-}
-
 // mend repairs every line in place. Blanks are reported once, everything else
 // with its line.
 func (b *builder) mend(list []textLine) {
@@ -64,7 +60,7 @@ func (b *builder) mend(list []textLine) {
 		l.text = strings.TrimRight(plain, " \t\f\v")
 	}
 	if blanks > 0 {
-		b.note(rulings.NoteRepaired, first, "non-breaking or invisible blanks made plain, on %d lines from here", blanks)
+		b.note(rulings.NoteRepaired, first, "replaced non-breaking or invisible blanks on %d lines from here", blanks)
 	}
 }
 

@@ -172,7 +172,7 @@ func (p *bookReader) misplaced(number string) {
 			continue
 		}
 		if m[1] != number && !strings.HasPrefix(m[1], number+".") {
-			p.note(rulings.NoteUndecided, p.lines[p.i].n, "heading %s stands before %s; placed by its number", number, m[1])
+			p.note(rulings.NoteUndecided, p.lines[p.i].n, "heading %s comes before %s; placed by its number", number, m[1])
 		}
 		return
 	}
@@ -294,7 +294,7 @@ func (p *bookReader) finish() {
 			if p.fits(e.number, sound) || p.fits(e.number, last) {
 				sound = e.number
 			} else {
-				p.note(rulings.NoteUndecided, e.line, "%s comes after %s, where no %s is; the number is kept", e.number, sound, parentOf(e.number))
+				p.note(rulings.NoteUndecided, e.line, "%s comes after %s, where there is no %s; the number is kept", e.number, sound, parentOf(e.number))
 			}
 			r.Number, last = e.number, e.number
 		}

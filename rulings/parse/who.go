@@ -13,37 +13,25 @@ import (
 
 const monthNames = `jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?`
 
-var (
-	isoDate      = regexp.MustCompile(`\b((?:19|20)\d\d)-(\d\d?)-(\d\d?)\b`)
-	monthDayYear = regexp.MustCompile(`(?i)\b(` + monthNames + `)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)\b`)
-	dayMonthYear = regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th|\.)?\s+(` + monthNames + `)\.?,?\s+((?:19|20)?\d\d)\b`)
-	monthTime    = regexp.MustCompile(`(?i)\b(` + monthNames + `)\s+(\d{1,2})\s+\d\d:\d\d(?::\d\d)?\s+(?:[A-Z]{3,4}\s+)?((?:19|20)\d\d)\b`)
-	slashDate    = regexp.MustCompile(`\b(\d{1,2})/(\d{1,2})/(\d{4}|\d\d)\b`)
-	dottedDate   = regexp.MustCompile(`\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)\b`)
-)
+// dateForms are the forms of dates, in the order in which they are tried.
+var dateForms = []*regexp.Regexp{
+	regexp.MustCompile(`\b(?P<year>(?:19|20)\d\d)-(?P<month>\d\d?)-(?P<day>\d\d?)\b`),
+	regexp.MustCompile(`(?i)\b(?P<month>` + monthNames + `)\.?\s+(?P<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<year>(?:19|20)\d\d)\b`),
+	regexp.MustCompile(`(?i)\b(?P<month>` + monthNames + `)\s+(?P<day>\d{1,2})\s+\d\d:\d\d(?::\d\d)?\s+(?:[A-Z]{3,4}\s+)?(?P<year>(?:19|20)\d\d)\b`),
+	regexp.MustCompile(`(?i)\b(?P<day>\d{1,2})(?:st|nd|rd|th|\.)?\s+(?P<month>` + monthNames + `)\.?,?\s+(?P<year>(?:19|20)?\d\d)\b`),
+	regexp.MustCompile(`\b(?P<month>\d{1,2})/(?P<day>\d{1,2})/(?P<year>\d{4}|\d\d)\b`),
+	regexp.MustCompile(`\b(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>(?:19|20)\d\d)\b`),
+}
 
 // dateIn reads the first date in a text, in the forms that mails, forums and
 // archives give since 1996: "Wednesday, May 14, 2003 11:45 AM", "20 feb 2024",
 // "Mon, 12 Jan 1998 10:00:00 -0500", "8/27/96" with the month first.
 func dateIn(text string) (rulings.Date, bool) {
 	text = text[:min(len(text), 200)]
-	if m := isoDate.FindStringSubmatch(text); m != nil {
-		return day(m[1], m[2], m[3])
-	}
-	if m := monthDayYear.FindStringSubmatch(text); m != nil {
-		return day(m[3], m[1], m[2])
-	}
-	if m := monthTime.FindStringSubmatch(text); m != nil {
-		return day(m[3], m[1], m[2])
-	}
-	if m := dayMonthYear.FindStringSubmatch(text); m != nil {
-		return day(m[3], m[2], m[1])
-	}
-	if m := slashDate.FindStringSubmatch(text); m != nil {
-		return day(m[3], m[1], m[2])
-	}
-	if m := dottedDate.FindStringSubmatch(text); m != nil {
-		return day(m[3], m[2], m[1])
+	for _, form := range dateForms {
+		if m := form.FindStringSubmatch(text); m != nil {
+			return day(m[form.SubexpIndex("year")], m[form.SubexpIndex("month")], m[form.SubexpIndex("day")])
+		}
 	}
 	return "", false
 }

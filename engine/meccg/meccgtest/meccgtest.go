@@ -26,7 +26,7 @@ type Cards map[string][]notation.Card
 // Find returns the cards with a name or with initials.
 func (t Cards) Find(name string) []notation.Card { return t[Folded(name)] }
 
-// Suggest knows one typo.
+// Suggest corrects one typo.
 func (t Cards) Suggest(name string) []string {
 	if Folded(name) == "rivr" {
 		return []string{"River"}
@@ -73,7 +73,7 @@ func ReadCards(t testing.TB, file string) Cards {
 	return cards
 }
 
-// someFacts are what random questions turn on.
+// someFacts are the facts that random questions depend on.
 var someFacts = []string{"in play: Doors of Night", "in play: Gates of Morning", "untapped: a sage"}
 
 // Change draws a change of the limit; reductions have no minimum if plain.
@@ -214,8 +214,8 @@ func rules(t testing.TB, id string) meccg.Ruleset {
 	return rs
 }
 
-// Resolve resolves q under both rulesets, puts it into words and fails t if either
-// goes wrong in another way than with an input error.
+// Resolve resolves q under both rulesets, puts the result into words and fails
+// t on any error other than an input error.
 func Resolve(t testing.TB, q meccg.ChainQuestion) {
 	for _, id := range []string{meccg.CRF10, meccg.CoE} {
 		r, err := meccg.ResolveChain(q, rules(t, id))

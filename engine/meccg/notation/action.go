@@ -7,13 +7,13 @@ import (
 	"netrep/engine/meccg"
 )
 
-// describe tells how to write an action whose card is not known.
+// describe says how to write an action whose card is unknown.
 const describe = `describe it: hazard "My Card" costs 2, or resource "My Card" -1`
 
 // action reads a declaration.
 func (p *notationParser) action(depth int) (*spoken, error) {
 	if depth > meccg.MaxDepth {
-		return nil, p.fail(p.pos, p.pos, "triggers too many actions one within the other", "")
+		return nil, p.fail(p.pos, p.pos, "nests too many triggered actions", "")
 	}
 	p.space()
 	s := &spoken{from: p.pos}
@@ -38,7 +38,7 @@ func (p *notationParser) action(depth int) (*spoken, error) {
 	if s.to = p.pos; limits != "" && !said {
 		return nil, p.fail(s.from, s.to, s.action.Card+" changes the limit by "+limits, "say by how much here, for example "+s.action.Card+" +2")
 	}
-	if said { // what is said replaces what the card says
+	if said { // what the text says replaces what the card says
 		s.drop(own)
 	}
 	return s, nil
@@ -57,7 +57,7 @@ func (s *spoken) drop(n int) {
 }
 
 // named reads the card of an action and what is done with it. It returns how
-// its change of the limit depends on the situation, or "".
+// the card's change to the limit depends on the situation, or "".
 func (p *notationParser) named(s *spoken) (varies string, err error) {
 	at := p.pos
 	whole, from, to := p.bare()
@@ -93,7 +93,7 @@ func (p *notationParser) named(s *spoken) (varies string, err error) {
 // faceDown is how readers see a card that is placed on-guard.
 const faceDown = "a card"
 
-// lead is what stands before the name of a card.
+// lead is the words before the name of a card.
 type lead struct{ by, kind, verb string }
 
 // lead reads the words before a name.
@@ -161,7 +161,7 @@ func (p *notationParser) card(s *spoken, name string, from, to int, l lead) (var
 	return c.Varies, nil
 }
 
-// placedOnGuard moves past "placed on-guard", which stands behind a card.
+// placedOnGuard moves past "placed on-guard" after a card.
 func (p *notationParser) placedOnGuard() bool {
 	at := p.pos
 	if p.word("placed") && (p.word(wordOnGuard) || p.phrase("on guard")) {
@@ -226,8 +226,8 @@ func (l lead) misfit() string {
 	return "can't be played in a chain"
 }
 
-// modifier reads what is said of s beyond its card, if anything more is. A
-// change of the limit is returned and not yet applied.
+// modifier reads a modifier of s after its card, if there is one. A change to
+// the limit is returned without being applied.
 func (p *notationParser) modifier(s *spoken, depth int) (more bool, change *meccg.LimitChange, err error) {
 	word, end := p.peek()
 	if !isModifier(word) {
@@ -328,7 +328,7 @@ func (p *notationParser) taps(a *meccg.Action) error {
 		name, to = p.cut(name, from, to)
 		found := p.cards.Find(name)
 		if len(found) == 0 {
-			return p.unknown(name, from, to, `put it in quotes if it is no card: "a sage"`)
+			return p.unknown(name, from, to, `put it in quotes if it is not a card: "a sage"`)
 		}
 		name = found[0].Name
 	}
@@ -363,7 +363,7 @@ func (p *notationParser) turns() (set, unset []string, err error) {
 // then reads an action that is triggered: "then (rule "its attack")".
 func (p *notationParser) then(s *spoken, from, depth int) error {
 	if !p.take('(') {
-		return p.fail(from, p.pos, "“then” could mean an answer or the next chain here", writeSeparators+`; what is triggered stands in parentheses: then (rule "its attack")`)
+		return p.fail(from, p.pos, "“then” could mean an answer or the next chain here", writeSeparators+`; put what is triggered in parentheses: then (rule "its attack")`)
 	}
 	t, err := p.action(depth + 1)
 	if err != nil {

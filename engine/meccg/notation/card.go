@@ -10,19 +10,18 @@ import (
 	"netrep/engine/meccg"
 )
 
-// Card is what the notation needs to know of a card. It is data: see
-// [CardFromFacts].
+// Card is what the notation needs to know about a card; see [CardFromFacts].
 type Card struct {
 	Name   string
-	Label  string // the name with what tells it from others: "Elrond (minion)"
+	Label  string // the name with what distinguishes it: "Elrond (minion)"
 	By     string // who declares it; "" if nobody does, as with a site
 	Kind   string // of the action that plays it
 	Cost   *int   // against the hazard limit; nil is what the rules say
-	Both   bool   // the resource player may declare it, too
+	Both   bool   // the resource player may declare it too
 	Short  bool   // it is a short-event
 	Needs  []string
 	Limits []meccg.LimitChange // what it does to the hazard limit
-	Varies string              // how that depends on the situation, in which case the notation has to say it; or ""
+	Varies string              // how that depends on the situation, so that the notation has to give it; or ""
 	Aim    Aim                 // what it does to what it is aimed at
 	Uses   map[string]Use      // what tapping, untapping or discarding it costs and does
 	Race   string              // of a character
@@ -86,7 +85,7 @@ func (c *Card) use(verb string) meccg.Action {
 		return a
 	}
 	switch u.Cost {
-	case 0: // by the ruling or by the card, which comes to the same since the ruling
+	case 0: // by the ruling or by the card, which amounts to the same since the ruling
 	case 1:
 		a.CardSaysCounts = new(true)
 	default:
@@ -206,7 +205,7 @@ func usesOf(costs string) map[string]Use {
 	return out
 }
 
-// Shapes of what the table says of the hazard limit.
+// The forms in which the table describes changes to the hazard limit.
 var (
 	plainEffect = regexp.MustCompile(`^([+-]\d{1,3})(?: no minimum(?: stated)?| min (\d{1,3}))?$`)
 	usedEffect  = regexp.MustCompile(`^([+-]\d{1,3}) when (tap|untap|discard)(?:p?ed)$`)
@@ -214,11 +213,11 @@ var (
 	otherEffect = regexp.MustCompile(`^[+-]\d{1,3} .`)
 )
 
-// takeEffect reads how a card changes the hazard limit: "-1 no minimum",
-// "-2 min 2", "x2", "+1 when tapped". What depends on the situation, as in
-// "+1 per w in path", has to be said with the card.
+// takeEffect reads how a card changes the hazard limit: "-1 no minimum", "-2
+// min 2", "x2", "+1 when tapped". A change that depends on the situation, as in
+// "+1 per w in path", must be written with the card.
 func (c *Card) takeEffect(effect string) {
-	if effect == "" { // as with nearly all
+	if effect == "" { // as in nearly all cases
 		return
 	}
 	if m := plainEffect.FindStringSubmatch(effect); m != nil {

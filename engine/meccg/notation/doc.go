@@ -5,18 +5,19 @@
 //	Strider, Beorn [in play: Gates of Morning]: Cave-drake | Lure of Expedience < MTaD < AUO
 //	limit 2, used 1: hazard "My Card" costs 2 < resource "Other" -1 < Twilight -> Doors of Night
 //
-// Before the colon stand the limit or the company, and what else is true at
-// the start, with commas between:
+// Before the colon come the limit or the company, and whatever else is true at
+// the start, separated by commas:
 //
 //	limit 2          company 3          Strider          3 x character "Bob" race hobbit skills [scout]
 //	used 1           fizzled 1          allies 2         [fact; fact]
 //	ongoing -1 min 2 sideboarded        date 1997-11-16  reading earlier-chains
 //
-// After it stand the chains, with "|" or ";" between them, and in each the
-// declarations with "<" between them (what players type instead is understood,
-// or refused with what to write: see separator.go); "()" is an empty chain, and one for a
-// body check begins with "(body-check)". "(order one, other)" before a chain puts
-// the triggered actions that open it in order. A declaration is one of
+// After it come the chains, separated by "|" or ";", and in each the
+// declarations, separated by "<" (other separators that players type are
+// understood, or refused with what to write: see separator.go); "()" is an empty
+// chain, and one for a body check begins with "(body-check)". "(order one,
+// other)" before a chain puts the triggered actions that open it in order. A
+// declaration is one of
 //
 //	River                        the card is played
 //	resource Twilight            it is played as a resource; so for hazard, event, creature, corruption

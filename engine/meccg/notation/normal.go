@@ -6,8 +6,8 @@ import (
 	"netrep/engine/meccg"
 )
 
-// Normal returns q in the form that the notation has: each effect one thing,
-// and no empty lists.
+// Normal returns q in the notation's normal form: each effect does one thing, and
+// no list is empty.
 func Normal(q meccg.ChainQuestion) meccg.ChainQuestion {
 	q.Given.Facts = orNil(newFactSetOf(q.Given.Facts))
 	q.Given.OngoingChanges = orNil(q.Given.OngoingChanges)

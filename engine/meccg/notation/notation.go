@@ -55,7 +55,7 @@ const (
 	wordReveal  = "reveal"
 )
 
-// isVerb reports whether word says what is done with the card that follows.
+// isVerb reports whether word says what is done with the card after it.
 func isVerb(word string) bool {
 	switch word {
 	case wordTap, wordUntap, wordDiscard, wordOnGuard, wordReveal:

@@ -149,7 +149,7 @@ func TestErrors(t *testing.T) {
 		"":                              {1, "the hazard limit is missing", `begin with "limit 2:"`},
 		"River < River":                 {1, "the hazard limit is missing", `begin with "limit 2:"`},
 		"limit two: River":              {7, "limit takes a number from 0 to 1000", `"limit 2"`},
-		"limit 2: Rivr":                 {10, `there is no card "Rivr"`, "is it River?"},
+		"limit 2: Rivr":                 {10, `there is no card "Rivr"`, "did you mean River?"},
 		"limit 2: River < ÂUO":          {18, `"ÂUO" may mean An Unexpected Outpost`, "in full"},
 		"limit 2: Moria":                {10, "Moria can't be played in a chain", "describe it"},
 		"limit 2: River <":              {17, "a card is missing here", "describe it"},

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// order reads the triggered actions that open a chain, up to the parenthesis:
-// "its attack, another)".
+// order reads the triggered actions that open a chain, up to the closing
+// parenthesis: "its attack, another)".
 func (p *notationParser) order() (names []string, err error) {
 	for {
 		name, from, to, err := p.name()
@@ -24,7 +24,7 @@ func (p *notationParser) order() (names []string, err error) {
 	}
 }
 
-// settleOrders puts ids for the names in orders of triggered actions.
+// settleOrders replaces names by ids in orders of triggered actions.
 func (p *notationParser) settleOrders() error {
 	ids := map[string]string{} // by lower-case id and card
 	var known []string

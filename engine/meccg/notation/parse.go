@@ -43,8 +43,8 @@ type notationParser struct {
 	orders []target    // what the orders of triggered actions name, in the order of the text
 }
 
-// spoken is an action as it was written, and what cannot be settled before all
-// are known.
+// spoken is an action as it was written, with what cannot be resolved until all
+// actions are known.
 type spoken struct {
 	action   meccg.Action
 	from     int // of its place in the text
@@ -67,7 +67,7 @@ func (p *notationParser) fail(from, to int, msg, hint string) error {
 	return newNotationError(p.text, from, to, msg, hint)
 }
 
-// chains reads what stands after the colon.
+// chains reads what comes after the colon.
 func (p *notationParser) chains() error {
 	if p.next() == 0 {
 		return nil
@@ -198,7 +198,7 @@ func (p *notationParser) each(visit func(*spoken)) {
 // unknown is the error for a name that finds no card.
 func (p *notationParser) unknown(name string, from, to int, hint string) error {
 	if near := p.cards.Suggest(name); len(near) > 0 {
-		hint = "is it " + orList(near) + "? Else " + hint
+		hint = "did you mean " + orList(near) + "? If not, " + hint
 	}
 	if start := p.beginning(name); start != "" {
 		hint = "after " + start + " " + writeSeparators
@@ -211,8 +211,8 @@ func (p *notationParser) pick(name string, from, to int, fits func(*Card) bool, 
 	return p.pickOf(name, from, to, fits, (*Card).same, otherwise, hint)
 }
 
-// pickOf is [notationParser.pick] where cards that are the same as far as the
-// question goes need not be told apart.
+// pickOf is [notationParser.pick] for cases where cards that are the same for
+// the question need not be told apart.
 func (p *notationParser) pickOf(name string, from, to int, fits func(*Card) bool, same func(a, b *Card) bool, otherwise, hint string) (*Card, error) {
 	found := p.found(name)
 	if len(found) == 0 {
@@ -240,8 +240,8 @@ func (p *notationParser) pickOf(name string, from, to int, fits func(*Card) bool
 	return nil, p.fail(from, to, fmt.Sprintf("%q may mean %s", name, orList(labels)), "write one of them in full")
 }
 
-// found returns the cards that a name means, which may be a label: what is
-// offered is accepted.
+// found returns the cards that a name means. It may be a label, since labels are
+// offered in hints.
 func (p *notationParser) found(name string) []Card {
 	found := p.cards.Find(name)
 	base, _, labelled := strings.Cut(name, " (")
@@ -265,7 +265,7 @@ func list(words []string, conjunction string) string {
 	return strings.Join(words[:last], ", ") + conjunction + words[last]
 }
 
-// noCards knows no card.
+// noCards has no cards.
 type noCards struct{}
 
 func (noCards) Find(string) []Card      { return nil }
@@ -334,7 +334,7 @@ func (p *notationParser) waitingTarget(t target, before []*spoken) (string, erro
 	return "", p.fail(t.from, t.to, fmt.Sprintf("%q may mean %s", t.name, orList(byCard)), "write one of them in full")
 }
 
-// means reports whether t names card in another way than its full name.
+// means reports whether t names card by something other than its full name.
 func (p *notationParser) means(t target, card string) bool {
 	return !t.free && slices.ContainsFunc(p.cards.Find(t.name), func(c Card) bool { return c.Name == card })
 }
@@ -345,7 +345,7 @@ func (p *notationParser) aimAt(s *spoken, t target, implied *factSet) error {
 	found := p.cards.Find(t.name)
 	switch {
 	case len(found) > 0 && s.aim == "" && found[0].By != "":
-		return p.fail(t.from, t.to, fmt.Sprintf("%s can't be aimed at %s as far as its data go", s.action.Card, found[0].Name), writeSeparators)
+		return p.fail(t.from, t.to, fmt.Sprintf("%s can't be aimed at %s as far as we know", s.action.Card, found[0].Name), writeSeparators)
 	case t.free:
 	case len(found) == 0:
 		return p.unknown(t.name, t.from, t.to, `put it in quotes if it is not a card: "a sage"`)

@@ -10,7 +10,7 @@ import (
 )
 
 // FormatChain returns the notation of q, as short as cards allow. Parsing it
-// with the same cards gives q again, if q is [Normal].
+// with the same cards returns q again, if q is [Normal].
 func Format(q meccg.ChainQuestion, cards Cards) string {
 	short, long := &printer{q: &q, cards: cards}, &printer{q: &q}
 	if cards != nil {
@@ -24,8 +24,8 @@ func Format(q meccg.ChainQuestion, cards Cards) string {
 	return long.start(q.Given.Facts) + long.chains(long.carefully(false))
 }
 
-// ShortenChain is [FormatChain] for a question that text was read as: a text that
-// is as short as that already need not be read again.
+// ShortenChain is [FormatChain] for a question read from text: if the text is
+// already that short, it need not be read again.
 func Shorten(text string, q meccg.ChainQuestion, cards Cards) string {
 	p := &printer{q: &q, cards: cards}
 	if cards != nil && p.start(nil)+p.chains(p.briefly) == text {
@@ -34,9 +34,9 @@ func Shorten(text string, q meccg.ChainQuestion, cards Cards) string {
 	return Format(q, cards)
 }
 
-// FormatChainWith is [FormatChain] for a question that has one more fact than the
-// one whose notation text is: where no fact was said or implied before, that one
-// alone is added.
+// FormatChainWith is [FormatChain] for the question whose notation is text,
+// with one more fact: if text gave and implied no facts, only that one is
+// added.
 func FormatWith(fact, text string, q meccg.ChainQuestion, cards Cards) string {
 	p := &printer{q: &q, cards: cards}
 	if chains, ok := strings.CutPrefix(text, p.start(nil)); ok && len(q.Given.Facts) == 0 { // as nearly always
@@ -103,7 +103,7 @@ func implies(chains string) bool {
 	return slices.ContainsFunc([]string{"->", "taps ", wordReveal + " "}, func(s string) bool { return strings.Contains(chains, s) })
 }
 
-// unimplied returns how many facts have to be said so that what is implied makes
+// unimplied returns how many facts must be written out for the implied ones to make
 // up the rest.
 func unimplied(facts, implied []string) int {
 	for n := max(0, len(facts)-len(implied)); n < len(facts); n++ {
@@ -115,7 +115,7 @@ func unimplied(facts, implied []string) int {
 	return len(facts)
 }
 
-// start returns what stands before the colon, and the colon.
+// start returns what comes before the colon, and the colon.
 func (p *printer) start(facts []string) string {
 	g := &p.q.Given
 	var items []string
@@ -150,7 +150,7 @@ func (p *printer) start(facts []string) string {
 	return text + ":"
 }
 
-// readings returns how k writes itself.
+// readings returns the notation of k.
 func readings(k *meccg.Knobs) []string {
 	if k == nil {
 		return nil
@@ -196,7 +196,7 @@ func (p *printer) member(m meccg.Member) string {
 	return text
 }
 
-// chains returns what stands after the colon, with each action as write has it.
+// chains returns what comes after the colon, with each action as write returns it.
 func (p *printer) chains(write func(a *meccg.Action, before []meccg.Action) string) string {
 	var out []string
 	for i := range p.q.Chains {
@@ -227,10 +227,11 @@ func (p *printer) chains(write func(a *meccg.Action, before []meccg.Action) stri
 	return " " + strings.Join(out, " | ")
 }
 
-// briefly writes a by the name of its card alone, whatever that is read as.
+// briefly writes a by the name of its card alone, without regard to how that would
+// be read.
 func (p *printer) briefly(a *meccg.Action, _ []meccg.Action) string { return shortName(a) }
 
-// carefully writes actions so that each is read as it is.
+// carefully writes actions so that each is read back unchanged.
 func (p *printer) carefully(autoIDs bool) func(a *meccg.Action, before []meccg.Action) string {
 	return func(a *meccg.Action, before []meccg.Action) string { return p.action(a, before, autoIDs) }
 }
@@ -252,8 +253,8 @@ func (p *printer) action(a *meccg.Action, before []meccg.Action, autoIDs bool) s
 	return written(a, autoIDs)
 }
 
-// alone reports whether text, after the actions before, is read as want, but
-// for its id.
+// alone reports whether text, after the actions before it, is read as want,
+// ignoring its id.
 func (p *printer) alone(text string, before []meccg.Action, want meccg.Action) bool {
 	like := &notationParser{scanner: scanner{text: text}, cards: p.cards}
 	s, err := like.action(0)
@@ -271,7 +272,7 @@ func (p *printer) alone(text string, before []meccg.Action, want meccg.Action) b
 	return reflect.DeepEqual(s.built(), want)
 }
 
-// written returns a with everything said.
+// written returns a written out in full.
 func written(a *meccg.Action, autoIDs bool) string {
 	b := &strings.Builder{}
 	fmt.Fprintf(b, "%s %s %s", a.By, a.Kind, quote(a.Card))
@@ -330,7 +331,7 @@ func turnList(set, unset []string) string {
 	return factList(list)
 }
 
-// factList returns "[one; other]", in quotes what could be misread.
+// factList returns "[one; other]", quoting what could be misread.
 func factList(list []string) string {
 	out := make([]string, len(list))
 	for i, f := range list {

@@ -95,7 +95,7 @@ func (s *scanner) number(after string) (int, error) {
 	return n, nil
 }
 
-// quoted reads a text in quotes, in which a backslash stands before a quote or
+// quoted reads a text in quotes, in which quotes and backslashes are escaped by
 // a backslash. curly allows the quotes that phones write.
 func (s *scanner) quoted(curly bool) (text string, ok bool, err error) {
 	s.space()
@@ -124,7 +124,7 @@ func (s *scanner) quoted(curly bool) (text string, ok bool, err error) {
 	return "", false, newNotationError(s.text, from, len(s.text), "the quotation does not end", "close it with "+closing)
 }
 
-// bare reads words up to a modifier or a sign that ends a name, but not those
+// bare reads words up to a modifier or a sign that ends a name, skipping those
 // in parentheses. It returns them with their place.
 func (s *scanner) bare() (words string, from, to int) {
 	s.space()

@@ -2,15 +2,15 @@ package notation
 
 import "strings"
 
-// How cards are told apart. Beside < and | the parser understands what players
-// type: commas, >, "and", "next chain" and "it resolves, then". What could mean
-// two things is refused, with what to write.
+// How cards are separated. Beside < and | the parser understands what players
+// type: commas, >, "and", "next chain" and "it resolves, then". Anything
+// ambiguous is refused, with what to write instead.
 const (
 	writeSeparators = "write < before a card declared in answer, | before the next chain"
 	writeAim        = "write -> before what it is aimed at, < before a card declared in answer, | before the next chain"
 )
 
-// mark is what stands between two declarations.
+// mark is what separates two declarations.
 type mark int8
 
 const (
@@ -19,7 +19,7 @@ const (
 	nextChain      // the next one opens the next chain
 )
 
-// separator moves past what stands between the declaration s and the next.
+// separator moves past what separates the declaration s from the next.
 func (p *notationParser) separator(s *spoken) (mark, error) {
 	switch p.next() {
 	case '<':
@@ -96,7 +96,7 @@ func (s *scanner) phrase(words string) bool {
 	return true
 }
 
-// separates reports whether word can begin what stands between two cards.
+// separates reports whether word can begin a separator of two cards.
 func separates(word string) bool {
 	switch word {
 	case "and", "&", "then", "next", "it", "they", "in", "answered", "placed", wordOnGuard:
@@ -105,8 +105,8 @@ func separates(word string) bool {
 	return false
 }
 
-// cut shortens a name that no card has to the longest beginning that one has,
-// and goes back to where that ends.
+// cut shortens an unknown name to its longest prefix that names a card, and
+// moves back to where that ends.
 func (p *notationParser) cut(name string, from, to int) (string, int) {
 	if len(p.cards.Find(name)) > 0 {
 		return name, to

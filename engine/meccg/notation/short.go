@@ -43,7 +43,7 @@ func shortName(a *meccg.Action) string {
 	return nameOf(a.Card)
 }
 
-// used takes apart what the use of a card is called: "Adûnaphel (tap)".
+// used splits the name of the use of a card, such as "Adûnaphel (tap)".
 func used(name string) (card, verb string, ok bool) {
 	if !strings.HasSuffix(name, ")") {
 		return "", "", false
@@ -71,7 +71,7 @@ func shortNames(a *meccg.Action) []string {
 	return names
 }
 
-// saidForms returns what may be said of a beside its card.
+// saidForms returns what may be written of a in addition to its card.
 func (p *printer) saidForms(a *meccg.Action) []string {
 	var taps, limits, targets string
 	cost := ""
@@ -124,7 +124,7 @@ func nameOf(name string) string {
 }
 
 // target returns the name of what an action is aimed at. In quotes it may be
-// anything, so it needs them if it is no card's name.
+// anything, so quotes are needed if it is not a card's name.
 func (p *printer) target(name string) string {
 	if found := p.cards.Find(name); len(found) > 0 && found[0].Name == name {
 		return nameOf(name)

@@ -6,10 +6,10 @@ import (
 	"netrep/engine/meccg"
 )
 
-// noStart tells how a notation begins.
+// noStart says how a notation begins.
 const noStart = `begin with "limit 2:" or "company 3:" or the company's characters and a colon`
 
-// start reads what stands before the colon.
+// start reads what comes before the colon.
 func (p *notationParser) start() error {
 	if !strings.Contains(p.text, ":") {
 		return p.fail(0, 0, "the hazard limit is missing", noStart)
@@ -103,7 +103,7 @@ func (p *notationParser) join(at int, m meccg.Member) error {
 	return nil
 }
 
-// reading reads how CRF 10 is to be read.
+// reading reads which reading of CRF 10 to use.
 func (p *notationParser) reading() error {
 	if p.q.Knobs == nil {
 		p.q.Knobs = &meccg.Knobs{}

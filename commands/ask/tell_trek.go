@@ -1,0 +1,322 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+
+	"netrep/commands/verdict"
+	"netrep/engine/stccg"
+	"netrep/rulings"
+)
+
+// mention is an action of Star Trek CCG that a question tells: the use of a card, or
+// what needs none.
+type mention struct {
+	Fact              // its value is written as in scripts
+	by       string   // "you", "opponent", or "" if that is not said
+	from, to int      // tokens
+	asked    bool     // whether it is allowed is asked
+	base     bool     // it is told as what another one answers, or as what happens before
+	on       *mention // what it answers, if that is said
+}
+
+// trek returns the card that is asked about and what it answers; if none is asked
+// about, the actions that were initiated, each the answer to the last.
+func (j judge) trek() []Fact {
+	list := j.mentions()
+	asked := j.askedOf(list)
+	if asked == nil || j.query.name == labelNext {
+		return j.happened(list)
+	}
+	if asked.Card == nil {
+		return nil
+	}
+	f := asked.Fact
+	f.Name = verdict.OptionCard
+	facts := []Fact{f}
+	if asked.on == nil {
+		asked.on = presumed(list, asked)
+	}
+	to := asked.on
+	if to == nil {
+		return facts
+	}
+	if script := j.script(to); to.on != nil && script.Value != "" && asked.by != "opponent" {
+		return append(facts, script)
+	}
+	f = to.Fact
+	f.Name = stccg.FactTo
+	facts = append(facts, f)
+	if to.by != "" && asked.by != "opponent" { // the engine sees it from the seat of who asks
+		f.Name, f.Value, f.Card = stccg.FactBy, to.by, nil
+		facts = append(facts, f)
+	}
+	return facts
+}
+
+// presumed returns what asked answers if the question does not say it: the last
+// action before it, or else the first after it.
+func presumed(list []*mention, asked *mention) *mention {
+	at := slices.Index(list, asked)
+	switch {
+	case at > 0:
+		return list[at-1]
+	case len(list) > 1:
+		return list[1]
+	}
+	return nil
+}
+
+// happened returns what was initiated, if the question tells who did it and the
+// engine knows what each answer does.
+func (j judge) happened(list []*mention) []Fact {
+	if len(list) == 0 {
+		return nil
+	}
+	last := list[len(list)-1]
+	for _, m := range list {
+		if !m.base {
+			last = m
+		}
+	}
+	who := slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains([]string{"who", "whose", "first", "next"}, k.Text) })
+	script := j.script(last)
+	s, err := stccg.ParseScript(script.Value, stccg.NamedCards())
+	if script.Value == "" || err != nil || last.on == nil && !who || slices.ContainsFunc(s.Done[1:], func(d stccg.Declaration) bool { return d.Want == nil }) {
+		return nil
+	}
+	return []Fact{script}
+}
+
+// script returns what was initiated up to last as scripts are written; nothing if it
+// is open who did what.
+func (j judge) script(last *mention) Fact {
+	text := ""
+	from, to := len(j.tokens), 0
+	for m := last; m != nil; m = m.on {
+		if m.by == "" {
+			return Fact{}
+		}
+		if text != "" {
+			text = " < " + text
+		}
+		text = m.by + ": " + m.Value + text
+		from, to = min(from, m.from), max(to, m.to)
+	}
+	return j.fact(stccg.FactTo, text, from, to)
+}
+
+// askedOf returns the action of which a question asks whether it is allowed, or nil.
+func (j judge) askedOf(list []*mention) *mention {
+	var asked *mention
+	for _, m := range list {
+		if m.asked && !m.base {
+			asked = m
+		}
+	}
+	if asked != nil || !j.asksLeave() {
+		return asked
+	}
+	for _, m := range list {
+		if !m.base {
+			asked = m
+		}
+	}
+	return asked
+}
+
+// asksLeave reports whether a question asks if something is allowed, by its words or
+// by telling no more than what somebody wants to do.
+func (j judge) asksLeave() bool {
+	for i := range j.tokens {
+		if j.is(i, "happen", "outcome", "first", "next", "who") || j.is(i, "go", "come", "get") && j.is(i+1, "through") || j.is(i, "does") && j.is(i+1, "my", "his", "the") {
+			return false
+		}
+	}
+	return true
+}
+
+// mentions returns the actions that a question tells, in its order.
+func (j judge) mentions() []*mention {
+	var list []*mention
+	who, mayBe, aside := "", false, false // who acts, whether that is asked, and whether a clause tells when
+	for i := 0; i < len(j.tokens); i++ {
+		k := j.tokens[i]
+		if i > 0 && (k.comma || k.sentence != j.tokens[i-1].sentence || j.is(i, "and", "then")) {
+			mayBe, aside = false, false
+		}
+		if k.opens && !j.is(i, "may", "can", "could", "is", "do", "does", "he", "i") {
+			aside = j.is(i, "when", "if", "while", "as", "after", "once", "whenever")
+		}
+		if j.is(i, "can", "may", "could", "allowed", "legal", "might", "able") {
+			mayBe, aside = true, false
+		}
+		if s := j.sideAt(i); s != "" && !j.owned(i) {
+			who = map[string]string{"self": "you", "opponent": "opponent"}[s]
+		}
+		m := j.mentionAt(i)
+		if m == nil {
+			continue
+		}
+		m.by, m.asked = who, mayBe
+		owner := j.owner(m.from)
+		if owner != "" {
+			m.by = owner
+		}
+		i = m.to - 1
+		var last *mention
+		if len(list) > 0 {
+			last = list[len(list)-1]
+		}
+		aimed := j.aimed(m.from, list)
+		m.base = aside || m.Card == nil || aimed
+		if !m.base {
+			if last != nil && (j.responds(m) || j.verb(m)) {
+				m.on = last
+			}
+			list = append(list, m)
+			continue
+		}
+		aim := m
+		if known := slices.IndexFunc(list, func(o *mention) bool { return o.Value == m.Value && (owner == "" || o.by == owner) }); known >= 0 {
+			aim = list[known]
+		} else {
+			if aimed {
+				m.by = owner // not who aims at it
+			}
+			list = append(list, m)
+		}
+		if last != nil && last != aim && !aside && !last.base {
+			last.on = aim
+		}
+	}
+	return list
+}
+
+// verb reports whether a card's name says what somebody does: "he amandas it".
+func (j judge) verb(m *mention) bool {
+	return m.from > 0 && j.sideAt(m.from-1) != "" && !j.owned(m.from-1)
+}
+
+// responds reports whether the clause of m says that it answers another action.
+func (j judge) responds(m *mention) bool {
+	words := []string{"response", "respond", "answer", "reply", "counter"}
+	for i := m.from - 1; i >= 0 && i > m.from-5 && !j.tokens[i+1].comma && j.tokens[i].sentence == j.tokens[m.from].sentence; i-- {
+		if j.is(i, words...) {
+			return true
+		}
+	}
+	for i := m.to; i < len(j.tokens) && i < m.to+3 && !j.tokens[i].comma; i++ {
+		if j.is(i, words...) {
+			return !j.is(i+1, "to")
+		}
+		if j.is(i, "on") && j.is(i+1, "it", "that") {
+			return true
+		}
+	}
+	return false
+}
+
+// mentionAt returns the action that is told at i, or nil.
+func (j judge) mentionAt(i int) *mention {
+	m := &mention{from: i}
+	switch c := j.tokens[i].card; {
+	case c != nil && c.Game == rulings.STCCG:
+		m.Fact, m.to = j.fact("", c.Name, i, i+j.tokens[i].words), i+j.tokens[i].words
+		m.Card = c
+	default:
+		kind, n := j.actionAt(i)
+		if kind == "" {
+			return nil
+		}
+		m.Fact, m.to = j.fact("", kind, i, i+n), i+n
+	}
+	return m
+}
+
+// actionAt returns the action that needs no card, or the type of a card that is
+// played, which is told at i, and how many words tell it.
+func (j judge) actionAt(i int) (kind string, n int) {
+	switch {
+	case j.is(i, "personnel", "ship", "space") && j.is(i+1, "battle", "attack", "fight", "combat"):
+		return map[bool]string{true: "personnel battle", false: "ship battle"}[j.is(i, "personnel")], 2
+	case j.is(i, "battle", "attack"):
+		return "battle", 1
+	case j.is(i, "beam"):
+		return "beaming", 1
+	case j.is(i, "mission") && j.is(i+1, "attempt"):
+		return "mission attempt", 2
+	case j.is(i, "attempt"):
+		for at := i + 1; at < min(i+5, len(j.tokens)); at++ {
+			if j.is(at, "mission") {
+				return "mission attempt", at + 1 - i
+			}
+		}
+	case j.is(i, "ship") && j.is(i+1, "movement"):
+		return "ship movement", 2
+	case j.is(i, "move", "fly"):
+		for at := i + 1; at < min(i+4, len(j.tokens)); at++ {
+			if j.is(at, "ship") {
+				return "ship movement", at + 1 - i
+			}
+		}
+	case j.is(i, "ship") && j.is(i+1, "from") && j.is(i+2, "moving"):
+		return "ship movement", 3
+	case j.is(i, "abduct", "abduction", "abductor"):
+		return "abduct", 1
+	case slices.Contains([]string{"interrupt", "event", "doorway", "objective"}, strings.TrimSuffix(j.tokens[i].Text, "s")):
+		return strings.TrimSuffix(j.tokens[i].Text, "s"), 1
+	case j.is(i, "dilemma") && !j.is(i-1, "between", "two"):
+		return "dilemma", 1
+	}
+	return "", 0
+}
+
+// owner returns the player whose the words before at say that it is, or "".
+func (j judge) owner(at int) string {
+	for i := at - 1; i >= 0 && i >= at-3; i-- {
+		switch {
+		case j.tokens[i].Text == "my" && j.is(i+1, "opponent"):
+			return "opponent"
+		case j.tokens[i].Text == "my", j.tokens[i].Text == "our":
+			return "you"
+		case slices.Contains([]string{"his", "her", "their"}, j.tokens[i].Text), j.is(i, "opponent") && j.owned(i):
+			return "opponent"
+		case !j.is(i, "just", "own", "second", "first", "other", "card", "interrupt", "event"):
+			return ""
+		}
+	}
+	return ""
+}
+
+// owned reports whether the word at i says no more than whose something is.
+func (j judge) owned(i int) bool {
+	k := j.tokens[i]
+	return k.Owns || slices.Contains([]string{"my", "his", "her", "their", "opponents"}, k.Text)
+}
+
+// verbAt reports whether the name before what stands at a place says what is done to
+// it: "he amandas my Palor Toff".
+func (j judge) verbAt(at int, list []*mention) bool {
+	if len(list) == 0 || list[len(list)-1].Card == nil {
+		return false
+	}
+	i := at - 1
+	for i >= list[len(list)-1].to && (j.owned(i) || j.is(i, "the", "a", "an", "other")) {
+		i--
+	}
+	return i < list[len(list)-1].to && !j.listed(at)
+}
+
+// aimed reports whether the words before at make what stands there the aim of
+// another action: "on", "in response to", "to stop", or a card's name as a verb.
+func (j judge) aimed(at int, list []*mention) bool {
+	i := at - 1
+	for i >= 0 && !j.tokens[i+1].comma && (j.owned(i) || j.tokens[i].filler && !j.is(i, "to") || j.is(i, "opponent", "play", "interrupt", "event", "second")) {
+		i--
+	}
+	if j.is(i, "to") {
+		return j.is(i-1, "response", "respond", "answer", "reply", "reaction")
+	}
+	return j.verbAt(at, list) || j.is(i, "on", "against", "vs", "versus", "stop", "nullify", "cancel", "counter", "hit", "negate", "answer", "kill", "block", "onto", "at")
+}
