@@ -55,7 +55,7 @@ func Definitions(list []*command.Command, tr Translations) []*discordgo.Applicat
 	})
 }
 
-// named is a map of names as a command takes it.
+// named returns names in the form that a command takes them.
 func named(words map[discordgo.Locale]string) *map[discordgo.Locale]string {
 	if len(words) == 0 {
 		return nil

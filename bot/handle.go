@@ -148,8 +148,8 @@ func callerOf(i *rest.Interaction) command.Caller {
 	return who
 }
 
-// private reports whether the answer to a command is only for the asker. In a DM
-// with the bot nobody else is there.
+// private reports whether the answer to a command is only for the asker. In a DM with the
+// bot there is nobody else.
 func (c *Clerk) private(i *rest.Interaction) bool {
 	if i.Context == discordgo.InteractionContextBotDM {
 		return false

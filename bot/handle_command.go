@@ -47,9 +47,8 @@ func innermost(d rest.InteractionData) (string, []rest.OptionValue) {
 	return name, options
 }
 
-// spoken returns the command line that is said with options. It is false if the
-// command has no such options, or there is no such command: Discord then offers
-// something that was.
+// spoken returns a command with its options as a command line. It is false if there is no
+// such command, or it has no such options: Discord then shows an older version.
 func spoken(d rest.InteractionData) (string, bool) {
 	name, options := innermost(d)
 	cmd, ok := commands.Find(commands.All(), name)

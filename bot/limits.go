@@ -35,9 +35,8 @@ func newGate(l Limits) *gate {
 	}
 }
 
-// interaction takes one out of what its asker and its server may, or says how long
-// they have to wait, and whether it is all the server's people together who asked
-// so much.
+// interaction counts an interaction against the limits of its asker and server. If one is
+// exceeded, it returns how long they have to wait, and whether it is the server's.
 func (g *gate) interaction(i *rest.Interaction, now time.Time) (wait time.Duration, all bool) {
 	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		return g.typing.take(i.Asker().ID, now), false
@@ -53,7 +52,7 @@ func (g *gate) message(m *rest.ChatMessage, now time.Time) bool {
 	return m.Author == nil || g.userMessages.take(m.Author.ID, now) == 0 && g.serverMessages.take(m.GuildID, now) == 0
 }
 
-// allowance is a token bucket for each of many. A nil one allows everything.
+// allowance holds a token bucket for each person or server. A nil one allows everything.
 type allowance struct {
 	rate  rate.Limit
 	burst int
@@ -77,7 +76,7 @@ func newAllowance(perMinute int) *allowance {
 	return &allowance{rate: each, burst: max(leastBurst, int(float64(each)*atOnce.Seconds())), of: map[string]*rate.Limiter{}}
 }
 
-// take takes one, or says how long there is none.
+// take takes a token, or returns how long there is none.
 func (a *allowance) take(who string, now time.Time) time.Duration {
 	if a == nil || who == "" {
 		return 0
@@ -98,7 +97,7 @@ func (a *allowance) take(who string, now time.Time) time.Duration {
 	return wait
 }
 
-// prune forgets those who have all of their allowance.
+// prune forgets those whose buckets are full.
 func (a *allowance) prune(now time.Time) {
 	if len(a.of) < maxKnown {
 		return
@@ -110,7 +109,7 @@ func (a *allowance) prune(now time.Time) {
 	}
 }
 
-// tooMuch tells somebody alone that they, or all of their server, ask too much.
+// tooMuch tells the asker in private that they, or all of their server, ask too much.
 func (c *Clerk) tooMuch(i *rest.Interaction, wait time.Duration, all bool) rest.Response {
 	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		return rest.Response{Kind: rest.Choices}

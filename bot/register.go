@@ -36,8 +36,8 @@ func Register(ctx context.Context, r *rest.Client, app, guild string, want []*di
 	return reg, nil
 }
 
-// Clear takes the commands that were registered for one server away from it, and
-// returns how many they were. Those that are registered for everywhere stay.
+// Clear removes the commands that were registered for one server, and returns how many
+// there were. Those that are registered for everywhere stay.
 func Clear(ctx context.Context, r *rest.Client, app, guild string, dry bool) (int, error) {
 	var have []*discordgo.ApplicationCommand
 	if err := r.Commands(ctx, app, guild, &have); err != nil || len(have) == 0 || dry {
@@ -49,8 +49,8 @@ func Clear(ctx context.Context, r *rest.Client, app, guild string, dry bool) (in
 // askedServers is how many servers are asked about at most for their own commands.
 const askedServers = 10
 
-// Twice returns the servers that show commands twice: those for everywhere, and
-// their own. It looks at one server or, if guild is empty, at all, if they are few.
+// Twice returns the servers that show commands twice, the global ones and their own. It
+// looks at one server or, if guild is empty, at all of them if they are few.
 func Twice(ctx context.Context, r *rest.Client, app, guild string) ([]string, error) {
 	guilds, err := []string{guild}, error(nil)
 	if guild == "" {

@@ -55,8 +55,8 @@ func keyOf(d *discordgo.ApplicationCommand) string {
 	return "/" + d.Name
 }
 
-// normal is what is compared of a command: what Discord adds of its own is left
-// out, and what it assumes where nothing is said is filled in.
+// normal is the part of a command that is compared: without what Discord adds, and with
+// its defaults filled in.
 func normal(d *discordgo.ApplicationCommand) *discordgo.ApplicationCommand {
 	n := &discordgo.ApplicationCommand{
 		Type: cmp.Or(d.Type, discordgo.ChatApplicationCommand), Name: d.Name, NameLocalizations: d.NameLocalizations,
@@ -95,7 +95,7 @@ func canonical(v any) any {
 	return withoutEmpty(out)
 }
 
-// withoutEmpty takes what says nothing out of a plain value.
+// withoutEmpty removes empty values from a plain value.
 func withoutEmpty(v any) any {
 	switch v := v.(type) {
 	case map[string]any:

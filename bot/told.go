@@ -25,8 +25,8 @@ func (c *Clerk) told(i *rest.Interaction) func(reply.Reply, error) (reply.Reply,
 	}
 }
 
-// CommandOf returns the name of the command that an interaction asks for, or "" if
-// that is none of ours. It holds nothing that was typed.
+// CommandOf returns the name of the command that an interaction asks for, or "" if there
+// is no such command. It holds nothing that was typed.
 func (c *Clerk) CommandOf(i *rest.Interaction) string {
 	if cmd := c.commandOf(i); cmd != nil {
 		return cmd.Name

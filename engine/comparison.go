@@ -65,6 +65,9 @@ func (v Verdict) decisive() Reason {
 	return v.Reasons[0]
 }
 
+// Code returns the code of the reason that decides v, or "".
+func (v Verdict) Code() string { return v.decisive().Code }
+
 // year returns the year of r's edition.
 func (r Ruleset) year() string {
 	y, _, _ := strings.Cut(r.Date, "-")

@@ -39,3 +39,11 @@ func Among[S ~string](field string, value S, possible []S) error {
 	}
 	return &InputError{Field: field, Msg: fmt.Sprintf("%q is not one of its values", string(value)), Hint: hint}
 }
+
+// Within returns the error of a number that is not from least to most.
+func Within(field string, n, least, most int) error {
+	if n >= least && n <= most {
+		return nil
+	}
+	return &InputError{Field: field, Msg: fmt.Sprintf("must be from %d to %d", least, most)}
+}

@@ -26,17 +26,34 @@ type Rule struct {
 	Code  string           // of the reason that it gives
 	Words string           // what it says
 	Refs  map[string][]Ref // by ruleset; a ruleset without refs has no such rule
+	Sort  Sort
 }
 
-// AskWithout asks q under a ruleset without the rule that has the given code:
-// if the answer changes, that rule decides.
+// Sort says what a rule is for in an answer.
+type Sort string
+
+// The sorts of rule. Only a test can be left out: the others decide nothing.
+const (
+	Test    Sort = "test"    // it can decide
+	Finding Sort = "finding" // what is so when the tests have decided
+	Reading Sort = "reading" // what the sources leave open, and how they are read
+)
+
+// AskWithout asks q under a ruleset from which the tests with a code are left
+// out: if the answer is another one, they decide.
 func (q Question) AskWithout(code string, rs Ruleset, facts map[string]string) (Verdict, error) {
-	if !slices.ContainsFunc(q.Rules, func(r Rule) bool { return r.Code == code }) {
-		var codes []string
-		for _, r := range q.Rules {
-			codes = append(codes, r.Code)
+	var tests []string
+	msg := fmt.Sprintf("%q is not a rule of this question", code)
+	for _, r := range q.Rules {
+		switch {
+		case r.Sort == Test:
+			tests = append(tests, r.Code)
+		case r.Code == code:
+			msg = fmt.Sprintf("%q is a %s and decides nothing, so it cannot be left out", code, r.Sort)
 		}
-		return Verdict{}, &InputError{Field: "without", Msg: fmt.Sprintf("%q is not a rule of this question", code), Hint: "use " + strings.Join(codes, ", ")}
+	}
+	if !slices.Contains(tests, code) {
+		return Verdict{}, &InputError{Field: "without", Msg: msg, Hint: "use " + strings.Join(slices.Compact(tests), ", ")}
 	}
 	rs.Without = code
 	return q.Ask(rs, facts)

@@ -54,22 +54,20 @@ func (t Tier) Words() string {
 }
 
 // tierNames are the tiers as the corpus format writes them.
-var tierNames = map[string]Tier{"rules": TierRules, "publisher": TierPublisher, "commentary": TierCommentary}
+var tierNames = []string{TierRules: "rules", TierPublisher: "publisher", TierCommentary: "commentary"}
 
 // TierNamed returns the tier that the corpus format writes so.
 func TierNamed(name string) (Tier, bool) {
-	t, ok := tierNames[name]
-	return t, ok
+	t := slices.Index(tierNames, name)
+	return Tier(max(t, 0)), t > 0
 }
 
 // Name returns the tier as the corpus format writes it.
 func (t Tier) Name() string {
-	for name, tier := range tierNames {
-		if tier == t {
-			return name
-		}
+	if t < TierRules || t > TierCommentary {
+		return "commentary"
 	}
-	return "commentary"
+	return tierNames[t]
 }
 
 // Source is a document that rulings come from, in one edition.

@@ -10,8 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// AnswerInTime is how long after its making Discord takes the first answer to an
-// interaction.
+// AnswerInTime is how long after making an interaction Discord accepts its first answer.
 const AnswerInTime = 3 * time.Second
 
 // Answer gives the first answer to i. Repeating it is safe: Discord takes only
@@ -51,7 +50,7 @@ func (r *Client) EditAnswer(ctx context.Context, i *Interaction, m Message) erro
 	return err
 }
 
-// DeleteAnswer takes the first answer to i back.
+// DeleteAnswer deletes the first answer to i.
 func (r *Client) DeleteAnswer(ctx context.Context, i *Interaction) error {
 	q := original(http.MethodDelete, i)
 	q.settled = discordgo.ErrCodeUnknownMessage

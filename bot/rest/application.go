@@ -23,15 +23,15 @@ const contentFlags = 1<<18 | 1<<19
 // ReadsMessages reports whether the message content intent is granted.
 func (a Application) ReadsMessages() bool { return a.Flags&contentFlags != 0 }
 
-// Application asks Discord whose token r has.
+// Application asks Discord which application r's token belongs to.
 func (r *Client) Application(ctx context.Context) (Application, error) {
 	var app Application
 	err := r.get(ctx, "/applications/@me", "/applications/@me", "", &app)
 	return app, fatalStatus(err)
 }
 
-// Commands reads the commands that Discord knows of an application into list: those
-// of one server or, if guild is empty, of everywhere.
+// Commands reads the commands that Discord knows of an application into list: those of
+// one server or, if guild is empty, the global ones.
 func (r *Client) Commands(ctx context.Context, app, guild string, list any) error {
 	route, path := commandsAt(app, guild)
 	return fatalStatus(r.get(ctx, route, path+"?with_localizations=true", guild, list))

@@ -8,7 +8,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// encode returns p as the bytes of a request and their media type; nil is none.
+// encode returns the body of a request and its media type; a nil p has neither.
 func (p *Payload) encode() (body []byte, media string, err error) {
 	if p == nil {
 		return nil, "", nil

@@ -22,7 +22,8 @@ type bucket struct {
 	guessed     bool          // reset is what the window makes probable; Discord has not said so
 }
 
-// take takes one request out of a route's bucket, or says how long it is empty.
+// take takes one request out of a route's bucket, or returns how long the bucket stays
+// empty.
 func (b *buckets) take(key string, now time.Time) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()

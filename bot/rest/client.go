@@ -70,8 +70,8 @@ func New(opt Options) *Client {
 	return r
 }
 
-// homepage stands in the User-Agent, where Discord wants an address; the program
-// has no page of its own.
+// homepage is the address in the User-Agent, which Discord demands; the program has no
+// page of its own.
 const homepage = "https://netrep.invalid"
 
 // agent is the User-Agent in the form that Discord asks for: address and version.
@@ -112,7 +112,7 @@ type request struct {
 // name is what errors and logs call a request.
 func (q *request) name() string { return q.method + " " + q.route }
 
-// tooLong reports whether after a wait the request would be pointless.
+// tooLong reports whether the request would be pointless after a wait.
 func (q *request) tooLong(wait time.Duration) bool {
 	return !q.until.IsZero() && time.Now().Add(wait).After(q.until)
 }

@@ -51,7 +51,7 @@ func (m Message) fresh() sentMessage {
 	return out
 }
 
-// edit is m in place of an older message: what m does not have, goes.
+// edit is m in place of an older message, of which nothing stays.
 func (m Message) edit() sentMessage {
 	out := m.fresh()
 	out.Flags &^= discordgo.MessageFlagsEphemeral // cannot be changed any more
@@ -80,7 +80,7 @@ type callback struct {
 	Data any                               `json:"data,omitempty"`
 }
 
-// ErrEncoding says that an answer is none that Discord could take.
+// ErrEncoding says that an answer cannot be put into a form that Discord takes.
 var ErrEncoding = errors.New("encoding an answer")
 
 // Encode encodes r as a first answer.

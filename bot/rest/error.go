@@ -48,8 +48,8 @@ func neverSent(err error) bool {
 	return errors.As(err, &dial) && dial.Op == "dial"
 }
 
-// mayHaveArrived reports whether a try that ended so may have been done though
-// nobody says so: whatever Discord did not refuse in so many words.
+// mayHaveArrived reports whether Discord may have done what was tried although it did not
+// say so: anything that it did not refuse in so many words.
 func mayHaveArrived(err error) bool {
 	var limit *LimitError
 	if err == nil || errors.As(err, &limit) || errors.Is(err, ErrTooManyRefusals) || neverSent(err) {

@@ -13,8 +13,8 @@ func (r *Client) Gateway(ctx context.Context) (info discordgo.GatewayBotResponse
 	return info, fatalStatus(err)
 }
 
-// Renewed is when the day's budget of sessions is renewed; it is never nothing,
-// since Discord is asked again after it.
+// Renewed is how long it is until the day's budget of sessions is renewed: a second at
+// least, since Discord is asked again after it.
 func Renewed(l discordgo.SessionInformation) time.Duration {
 	return max(time.Duration(l.ResetAfter)*time.Millisecond, time.Second)
 }

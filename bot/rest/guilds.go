@@ -11,8 +11,8 @@ import (
 // guildsAtOnce is how many servers Discord lists at a time.
 const guildsAtOnce = 200
 
-// Guilds returns the ids of servers that the bot is in: all of them, or about as many
-// as most says if it is not 0.
+// Guilds returns the ids of servers that the bot is in: all of them, or about most if
+// that is not 0.
 func (r *Client) Guilds(ctx context.Context, most int) ([]string, error) {
 	const route = "/users/@me/guilds"
 	var ids []string

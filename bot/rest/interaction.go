@@ -94,8 +94,8 @@ func may(set string, bits int64) bool {
 	return err == nil && n&(discordgo.PermissionAdministrator|bits) != 0
 }
 
-// MayWrite returns the channels that i comes from or names, as far as who made it
-// may write in them.
+// MayWrite returns those of the channels that i comes from or names in which its asker
+// may write.
 func (i *Interaction) MayWrite() []string {
 	var list []string
 	if i.Member != nil && may(i.Member.Permissions, discordgo.PermissionSendMessages) && i.ChannelID != "" {
@@ -110,7 +110,7 @@ func (i *Interaction) MayWrite() []string {
 	return list
 }
 
-// MayMention returns the roles that i names, as far as who made it may mention them.
+// MayMention returns those of the roles that i names which its asker may mention.
 func (i *Interaction) MayMention() []string {
 	var list []string
 	for id, r := range i.Data.Resolved.Roles {
@@ -161,8 +161,8 @@ func (i *Interaction) Created() time.Time { return SnowflakeTime(i.ID) }
 // Target returns the message that a message command was used on, or nil.
 func (i *Interaction) Target() *ChatMessage { return i.Data.Resolved.Messages[i.Data.TargetID] }
 
-// Fields returns what was put into a form: the values of each field by its
-// custom id. Kinds of component that are not known are looked into all the same.
+// Fields returns what was put into a form: the values of each field by its custom id. It
+// also looks into components of unknown kinds.
 func (i *Interaction) Fields() map[string][]string {
 	fields := map[string][]string{}
 	for _, raw := range i.Data.Components {
@@ -171,7 +171,7 @@ func (i *Interaction) Fields() map[string][]string {
 	return fields
 }
 
-// MaxNesting is how deep components of a form are looked into; Discord nests two.
+// MaxNesting is how deep components are read; Discord nests two.
 const MaxNesting = 5
 
 func collectFields(raw json.RawMessage, fields map[string][]string, depth int) {

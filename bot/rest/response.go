@@ -67,6 +67,6 @@ type File struct {
 	Type string // media type such as "image/png"
 	Data []byte // nil if Draw makes it
 
-	// Draw makes the content, which may take its time; nil if Data is there.
+	// Draw makes the content, which may take a while; nil if Data is set.
 	Draw func(context.Context) ([]byte, error)
 }

@@ -71,7 +71,7 @@ func (s *Sender) Edit(ctx context.Context, channel, id string, m Message) error 
 	return err
 }
 
-// Delete deletes a message of the bot; that it is gone already is no error.
+// Delete deletes a message of the bot; one that is gone already is no error.
 func (s *Sender) Delete(ctx context.Context, channel, id string) error {
 	_, err := s.rest.do(ctx, s.at(http.MethodDelete, channel, id, nil))
 	if CodeOf(err) == discordgo.ErrCodeUnknownMessage {

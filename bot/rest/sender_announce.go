@@ -19,7 +19,7 @@ const (
 	findMargin = 10 * time.Minute // by which this machine's clock may be ahead of Discord's
 )
 
-// foundMessage is a message as far as it is looked at.
+// foundMessage is what is read of a message.
 type foundMessage struct {
 	ID         string          `json:"id"`
 	Nonce      json.RawMessage `json:"nonce"`
@@ -66,7 +66,7 @@ func (m foundMessage) is(nonce string, mark int32) bool {
 	return false
 }
 
-// Channel returns the server that a channel is of, and whether other servers can
+// Channel returns the server that a channel belongs to, and whether other servers can
 // follow it.
 func (s *Sender) Channel(ctx context.Context, channel string) (guild string, follows bool, err error) {
 	var c struct {
@@ -77,8 +77,8 @@ func (s *Sender) Channel(ctx context.Context, channel string) (guild string, fol
 	return c.GuildID, c.Type == discordgo.ChannelTypeGuildNews, err
 }
 
-// Publish shares a message with the servers that follow its channel; that it is
-// shared already is no error.
+// Publish shares a message with the servers that follow its channel; one that is shared
+// already is no error.
 func (s *Sender) Publish(ctx context.Context, channel, id string) error {
 	q := s.at(http.MethodPost, channel, id, nil)
 	q.route += "/crosspost"

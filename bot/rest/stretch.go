@@ -35,8 +35,8 @@ func (s *stretch) take(now time.Time, each time.Duration) (time.Time, error) {
 	return turn, nil
 }
 
-// fetch takes another stretch, unless somebody else just did. If others cannot be
-// asked, this process goes its own way.
+// fetch takes another stretch, unless somebody else just did. If the others cannot be
+// heard of, this process goes its own way.
 func (l *limits) fetch(ctx context.Context) error {
 	l.fetching.Lock()
 	defer l.fetching.Unlock()

@@ -23,8 +23,8 @@ const (
 	maxDetails = 200      // bytes of a refusal that is not JSON
 )
 
-// RoundTrip makes a request of [Client.do]. discordgo sees its last response, and no
-// 429.
+// RoundTrip makes a request of [Client.do]. discordgo sees only the last response, and
+// never a 429.
 func (l *limits) RoundTrip(req *http.Request) (*http.Response, error) {
 	ctx := req.Context()
 	q := ctx.Value(requestKey{}).(*request)

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -41,6 +42,14 @@ type app struct {
 
 func (a app) out() io.Writer { return shown{a.Out} }
 func (a app) err() io.Writer { return shown{a.Err} }
+
+// encode prints v as JSON, each level indented by indent; without one on a single line.
+func (a app) encode(v any, indent string) error {
+	enc := json.NewEncoder(a.out())
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", indent)
+	return enc.Encode(v)
+}
 
 // subcommand is one of the program's own commands.
 type subcommand struct {

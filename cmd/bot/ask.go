@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"slices"
@@ -42,9 +41,7 @@ func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 // printAsked prints what was understood of one question.
 func printAsked(a app, q ask.Asked, asJSON bool) error {
 	if asJSON {
-		enc := json.NewEncoder(a.out())
-		enc.SetEscapeHTML(false)
-		return enc.Encode(q)
+		return a.encode(q, "")
 	}
 	fmt.Fprintln(a.out(), q.Question)
 	if q.Query == nil {

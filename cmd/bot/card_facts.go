@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/engine/meccg"
 	"netrep/rulings"
 )
 
@@ -98,6 +99,9 @@ func mergeFacts(cards []*rulings.Card, tsv []byte) rulings.Report {
 				rep.Add(rulings.NoteUndecided, file, i+2, "%s is called %s, not %s", row["ids"], c.Name, row["name"])
 			}
 			takeFacts(c, row)
+			if err := meccg.CheckFacts(c.Facts); err != nil {
+				rep.Add(rulings.NoteBad, file, i+2, "%s: %v", c.Name, err)
+			}
 		}
 	}
 	return rep

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -54,6 +55,20 @@ func TestMergeFacts(t *testing.T) {
 		"card facts:5: undecided: AA-3 QQ-2 is called Dragon’s Hoard, not Other Name",
 	}, notesOf(rep)); d != "" {
 		t.Errorf("notes (-want +got):\n%s", d)
+	}
+}
+
+// TestFactsAreChecked: what the rules do not know is reported, not ignored.
+func TestFactsAreChecked(t *testing.T) {
+	for table, want := range map[string]string{
+		"name\tplays_on\nGrey Bridge\tsitte\n":          "card.plays_on",
+		"name\teffect_clas\nGrey Bridge\ttaps-site\n":   "effect_clas",
+		"name\teffect_class\nGrey Bridge\ttaps-sites\n": "card.does",
+	} {
+		rep := mergeFacts([]*rulings.Card{{Name: "Grey Bridge"}}, []byte(table))
+		if len(rep.Notes) != 1 || !strings.Contains(rep.Notes[0].String(), want) {
+			t.Errorf("%q: %v", table, rep.Notes)
+		}
 	}
 }
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -48,12 +47,10 @@ func runCases(_ context.Context, a app, flags *flag.FlagSet, args []string) erro
 		results = append(results, some...)
 	}
 	failed := false
-	enc := json.NewEncoder(a.Out)
-	enc.SetEscapeHTML(false)
 	for _, r := range results {
 		failed = failed || r.Failed()
 		if *asJSON {
-			if err := enc.Encode(r); err != nil {
+			if err := a.encode(r, ""); err != nil {
 				return err
 			}
 		} else if !r.Pass() {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"flag"
 	"os"
 	"strings"
@@ -60,10 +59,7 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 		return commands.DispatchLine(ctx, s.env, console.Operator(), line)
 	})
 	if *asJSON {
-		enc := json.NewEncoder(a.out())
-		enc.SetEscapeHTML(false)
-		enc.SetIndent("", "  ")
-		err = enc.Encode(out)
+		err = a.encode(out, "  ")
 	} else {
 		console.Render(a.Out, out, terminalStyle(a, s))
 	}

@@ -68,7 +68,12 @@ func (s *service) close() {
 	if s.operation == nil || s.operation.opened.Load() {
 		_ = s.live.Close()
 	}
-	s.closeStore()
+	if s.store == nil {
+		return
+	}
+	if err := s.store.Close(); err != nil {
+		s.log.Warn("the database was not closed well", "error", err)
+	}
 }
 
 // source returns the configuration of a source.

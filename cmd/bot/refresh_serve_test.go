@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -21,74 +19,6 @@ import (
 	"netrep/internal/refresh"
 	"netrep/internal/store"
 )
-
-// press is a server with one rulebook, of which a test brings out editions.
-type press struct {
-	*httptest.Server
-
-	mu    sync.Mutex
-	serve http.HandlerFunc
-	read  int // newest edition that was read whole
-}
-
-func newPress(t *testing.T) *press {
-	t.Helper()
-	p := &press{}
-	p.bring(1)
-	p.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		p.mu.Lock()
-		serve := p.serve
-		p.mu.Unlock()
-		serve(w, r)
-	}))
-	t.Cleanup(p.Close)
-	return p
-}
-
-// bring brings out an edition.
-func (p *press) bring(n int) {
-	p.fail(func(w http.ResponseWriter, r *http.Request) {
-		tag := fmt.Sprintf(`"edition %d"`, n)
-		w.Header().Set("ETag", tag)
-		if r.Header.Get("If-None-Match") == tag {
-			w.WriteHeader(http.StatusNotModified)
-			return
-		}
-		_, _ = w.Write([]byte(boats(n, boatRules)))
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.read = max(p.read, n)
-	})
-}
-
-// fail serves something else.
-func (p *press) fail(serve http.HandlerFunc) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.serve = serve
-}
-
-// newest returns the newest edition that was read.
-func (p *press) newest() int {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.read
-}
-
-// boatRules is how many rules the rulebook has.
-const boatRules = 10
-
-// boats is an edition of a rulebook; its first rule says which.
-func boats(n, rules int) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "# Boat Rules\n\n## Part 1\n\n**1.1** Edition %d of these rules is folded from one sheet of paper.\n\n", n)
-	for i := 2; i <= rules; i++ {
-		fmt.Fprintf(&b, "**1.%d** A boat with %s sails may cross the pond once in each turn.\n\n", i, strings.Repeat("so ", i)+"many")
-	}
-	return b.String()
-}
-
-var boatEdition = regexp.MustCompile(`Edition (\d+) of these rules`)
 
 // fleet is processes that keep the rulebook of a press fresh.
 type fleet struct {
@@ -376,84 +306,4 @@ func (c *curious) done() {
 		c.fleet.Error(err)
 	}
 	c.fleet.Logf("%d questions were answered meanwhile", c.asked)
-}
-
-// TestASourceThatFails lets the source do what it should not, under the compiled
-// program: the last edition stays, moderators see why, and nobody waits for an
-// answer.
-func TestASourceThatFails(t *testing.T) {
-	longtest.Times(t, 1, "waits for a source that hangs")
-	t.Parallel()
-	f := newFleet(t, build(t), 1, filepath.Join(t.TempDir(), "fails.db"), "")
-	f.bring()
-	f.catchUp()
-	c := f.curious()
-	page := func(status int, text string) http.HandlerFunc {
-		return func(w http.ResponseWriter, r *http.Request) {
-			tag := fmt.Sprintf(`"fault %d"`, len(text))
-			if w.Header().Set("ETag", tag); r.Header.Get("If-None-Match") == tag {
-				w.WriteHeader(http.StatusNotModified)
-				return
-			}
-			w.WriteHeader(status)
-			_, _ = w.Write([]byte(text))
-		}
-	}
-	next := boats(f.last+1, boatRules)
-	// One that may be gone in a moment is tried again ever later, unless another
-	// comes between.
-	for _, tc := range []struct {
-		name  string
-		serve http.HandlerFunc
-		want  string
-	}{
-		{"hangs", func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }, "took too long"},
-		{"is gone", page(404, "<html><body>Not here.</body></html>"), "404"},
-		{"hangs in the middle", func(w http.ResponseWriter, r *http.Request) {
-			_, _ = w.Write([]byte(next[:100]))
-			_ = http.NewResponseController(w).Flush()
-			<-r.Context().Done()
-		}, "took too long"},
-		{"is empty", page(200, ""), "empty"},
-		{"lies about its length", func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Length", "100000")
-			_, _ = w.Write([]byte(next))
-		}, "unexpected EOF"},
-		{"has an error that looks well", page(200, "<html><head><title>Oops</title></head><body><h1>Database error</h1><p>Come again.</p></body></html>"), "should be in the format rulebook"},
-		{"has an error", page(503, "<html><body>Come again.</body></html>"), "503"},
-		{"goes back", page(200, boats(f.last-1, boatRules)), "went back"},
-		{"has lost much", page(200, boats(f.last+1, boatRules*7/10)), "3 of 10 rulings are gone"},
-	} {
-		f.press.fail(tc.serve)
-		f.says(tc.name, tc.want)
-		if n, err := f.edition(t.Context(), f.processes[0]); err != nil || n != f.last {
-			t.Errorf("%s: edition %d is answered, not %d, %v", tc.name, n, f.last, err)
-		}
-	}
-	f.says("has lost much for long", "3 of 10 rulings are gone")
-	f.bring()
-	f.catchUp()
-	c.done()
-}
-
-// says waits until /sources gives the reason why the source failed when it was
-// last read, after now.
-func (f *fleet) says(name, want string) {
-	f.Helper()
-	now := time.Now()
-	f.until("the source was read again that "+name, func() bool {
-		states, err := f.store.SourceStates(f.Context())
-		if err != nil {
-			f.Fatal(err)
-		}
-		return states[0].Checked.After(now)
-	})
-	text := ""
-	f.until(fmt.Sprintf("/sources says %q of a source that %s", want, name), func() bool {
-		var err error
-		if text, err = f.ask(f.Context(), f.processes[0], "sources"); err != nil {
-			f.Fatal(err)
-		}
-		return strings.Contains(text, want) && strings.Contains(text, "edition stays in use")
-	})
 }

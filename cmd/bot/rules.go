@@ -21,8 +21,7 @@ func runRules(_ context.Context, a app, flags *flag.FlagSet, args []string) erro
 	if err != nil {
 		return err
 	}
-	list := append(slices.Concat(meccg.Ruled(), ashes.Ruled()), stccg.Ruled())
-	list = slices.DeleteFunc(list, func(q engine.Question) bool { return len(q.Rules) == 0 })
+	list := slices.Concat(meccg.Ruled(), stccg.Ruled(), ashes.Ruled())
 	if len(rest) == 0 {
 		for _, q := range list {
 			fmt.Fprintf(a.Out, "%-20s %s\n", q.Name, q.Doc)
@@ -45,13 +44,13 @@ func runRules(_ context.Context, a app, flags *flag.FlagSet, args []string) erro
 func printRules(a app, q engine.Question) error {
 	fmt.Fprintf(a.Out, "%s: %s\n\n", q.Name, q.Doc)
 	w := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
-	fmt.Fprint(w, "#\tCode")
+	fmt.Fprint(w, "#\tCode\tSort")
 	for _, rs := range q.Rulesets {
 		fmt.Fprintf(w, "\t%s", rs.Name)
 	}
 	fmt.Fprintln(w, "\tWords")
 	for i, r := range q.Rules {
-		fmt.Fprintf(w, "%d\t%s", i+1, r.Code)
+		fmt.Fprintf(w, "%d\t%s\t%s", i+1, r.Code, r.Sort)
 		for _, rs := range q.Rulesets {
 			fmt.Fprintf(w, "\t%s", refList(r.Refs[rs.ID]))
 		}

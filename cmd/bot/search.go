@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 
@@ -59,9 +58,7 @@ func search(ctx context.Context, a app, live *index.Live, question string, limit
 		out.Hits = append(out.Hits, foundHit{h.Ruling.Ref, h.Score, h.Ruling.Title})
 	}
 	if asJSON {
-		enc := json.NewEncoder(a.out())
-		enc.SetEscapeHTML(false)
-		return enc.Encode(out)
+		return a.encode(out, "")
 	}
 	fmt.Fprintln(a.out(), question)
 	for _, m := range out.Understood {

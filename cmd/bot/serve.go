@@ -139,7 +139,9 @@ func (s *service) front(a app, listener net.Listener) (front, error) {
 	if len(f.keys) == 0 {
 		return f, misconfigured(errors.New(`discord.public_keys is empty: mode "http" needs the public key that the developer portal shows`))
 	}
-	f.token, err = optionalToken(a, d.TokenFile)
+	if f.token, err = a.token(d.TokenFile); errors.Is(err, rest.ErrNoToken) {
+		err = nil // answering posted interactions takes none
+	}
 	return f, err
 }
 

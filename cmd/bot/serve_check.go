@@ -86,7 +86,7 @@ func (c *checkup) index() {
 		err = sqlstore.CanMake(dir)
 	}
 	if err != nil {
-		err = fmt.Errorf("an index that is not there already is built at each start: %w", readable(err))
+		err = fmt.Errorf("no index can be kept here, so a start without one builds it: %w", readable(err))
 	}
 	c.row("index", dir, nil, err)
 }
@@ -191,7 +191,7 @@ func (c *checkup) commands(ctx context.Context, r *rest.Client, app string) {
 		var reg bot.Registration
 		reg, err = bot.Register(ctx, r, app, "", bot.Definitions(commands.All(), translations), true)
 		if err == nil && len(reg.Changes) > 0 {
-			err = errors.New("Discord knows older ones; run \"bot register\"")
+			err = errors.New("older ones are registered; run \"bot register\"")
 		}
 	}
 	c.row("commands", "as Discord knows them", nil, err)

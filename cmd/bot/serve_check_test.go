@@ -110,7 +110,8 @@ func TestDiscordComesLast(t *testing.T) {
 // who asked what.
 func TestServeIsWatched(t *testing.T) {
 	f := discordtest.New(t, discordtest.Options{})
-	p := start(t, f, "[log]\nformat = \"json\"\n[operate]\nlisten = \"127.0.0.1:0\"\nprofile = true\n", "serve")
+	p := start(t, f, "[log]\nformat = \"json\"\n[operate]\nlisten = \"127.0.0.1:0\"\nprofile = true\n"+
+		"[[source]]\nname = \"boats\"\nschedule = \"@daily\"\npath = \"nowhere.txt\"\n", "serve")
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
 	at, err := p.err.wait(ctx, `"at":"127\.0\.0\.1:\d+"`)
@@ -141,6 +142,12 @@ func TestServeIsWatched(t *testing.T) {
 			}
 		}
 	}
+	shown := get(t, base+"/metrics")
+	for _, name := range regexp.MustCompile(`\b(netrep|go|process)_[a-z_]+\b`).FindAllString(read(t, "../../deploy/grafana.json")+read(t, "../../deploy/alerts.yml"), -1) {
+		if !strings.Contains(shown, "\n"+name+"{") && !strings.Contains(shown, "\n"+name+" ") && !rare[name] {
+			t.Errorf("the process has no metric %s", name)
+		}
+	}
 	p.stop()
 	if code := p.ended(t); code != exitOK {
 		t.Errorf("exit code %d", code)
@@ -154,6 +161,11 @@ func TestServeIsWatched(t *testing.T) {
 	if !strings.Contains(said, `"msg":"stopped"`) {
 		t.Errorf("no line at the end:\n%s", said)
 	}
+}
+
+// rare are the metrics of failures, of jobs that were done or wait, and of sources that were read.
+var rare = map[string]bool{
+	"netrep_discord_rate_limited_total": true, "netrep_store_errors_total": true, "netrep_jobs": true, "netrep_job_oldest_seconds": true, "netrep_source_age_seconds": true,
 }
 
 // get returns what stands at an address.

@@ -33,17 +33,8 @@ func (f front) serveHTTP(ctx context.Context, s *service, r *rest.Client, file s
 	return errors.Join(err, finish(ctx, answers))
 }
 
-// optionalToken returns the bot's token, or "" if there is none: answering posted
-// interactions takes no token.
-func optionalToken(a app, file string) (rest.Secret, error) {
-	token, err := a.token(file)
-	if errors.Is(err, rest.ErrNoToken) {
-		return "", nil
-	}
-	return token, err
-}
-
-// serveOn serves until ctx ends or serving fails.
+// serveOn serves until ctx ends or serving fails; requests that are being answered then
+// are finished.
 func serveOn(ctx context.Context, server *http.Server, listener net.Listener) error {
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }()
@@ -51,12 +42,7 @@ func serveOn(ctx context.Context, server *http.Server, listener net.Listener) er
 	case err := <-served:
 		return err
 	case <-ctx.Done():
-		return shutDown(ctx, server)
 	}
-}
-
-// shutDown lets requests that are being answered end.
-func shutDown(ctx context.Context, server *http.Server) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
 	defer cancel()
 	return server.Shutdown(ctx)

@@ -148,8 +148,11 @@ func startHTTP(t *testing.T, f *discordtest.Fake, conf string) *program {
 
 func TestServeHTTP(t *testing.T) {
 	f := discordtest.New(t, discordtest.Options{})
-	p := startHTTP(t, f, "")
+	p := startHTTP(t, f, "[log]\nquestions = true\n")
 	askAll(t, f)
+	if _, err := p.err.wait(t.Context(), `msg=interaction .* outcome=answered asked=.*2\.V\.6`); err != nil {
+		t.Error(err)
+	}
 	p.stop()
 	if code := p.ended(t); code != exitOK {
 		t.Errorf("exit code %d:\n%s", code, p.err.b.String())
@@ -174,8 +177,11 @@ func TestRegisterPrintsChangesAndLinks(t *testing.T) {
 		{[]string{"register", "--dry-run"}, `\+ /ruling\n(.|\n)*nothing was changed`},
 		{[]string{"register"}, `\+ /ruling\n(.|\n)*the commands are registered\n\n(.|\n)*client_id=` + f.AppID()},
 		{[]string{"register"}, `^the commands are as Discord knows them\n`},
-		{[]string{"register", "--guild", f.Guild().Guild}, `the commands are registered`},
+		{[]string{"register", "--guild", f.Guild().Guild}, `the commands are registered\n(.|\n)*` + f.Guild().Guild + ` shows each command twice`},
 		{[]string{"register", "--guild", f.Guild().Guild}, `^the commands are as Discord knows them\n`},
+		{[]string{"register", "--clear-guild", f.Guild().Guild, "--dry-run"}, `would be taken away`},
+		{[]string{"register", "--clear-guild", f.Guild().Guild}, `taken away; those for all servers stay`},
+		{[]string{"register", "--clear-guild", f.Guild().Guild}, `^this server has no commands of its own\n`},
 	} {
 		p := start(t, f, "", tc.args...)
 		if code := p.ended(t); code != exitOK || !regexp.MustCompile(tc.want).MatchString(p.out.b.String()) {

@@ -96,16 +96,6 @@ func (s *service) openStoreOrForget(ctx context.Context, a app, configFile strin
 	return nil
 }
 
-// closeStore closes what the bot remembers, if it was opened.
-func (s *service) closeStore() {
-	if s.store == nil {
-		return
-	}
-	if err := s.store.Close(); err != nil {
-		s.log.Warn("the database was not closed well", "error", err)
-	}
-}
-
 func (s *service) storeOptions() sqlstore.Options {
 	opt := sqlstore.Options{Log: s.log}
 	if s.operation != nil {

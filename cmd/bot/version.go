@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"runtime"
@@ -72,9 +71,7 @@ func runVersion(_ context.Context, a app, flags *flag.FlagSet, args []string) er
 		b.Corpus = append(b.Corpus, edition{s.ID, s.Name, s.Edition, string(s.Date)})
 	}
 	if *asJSON {
-		enc := json.NewEncoder(a.out())
-		enc.SetIndent("", "  ")
-		return enc.Encode(b)
+		return a.encode(b, "  ")
 	}
 	return b.print(a)
 }

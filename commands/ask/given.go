@@ -59,41 +59,6 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 	return given, nil, nil
 }
 
-// givenElsewhere puts the facts of the other games where their cases expect them.
-func (r reading) givenElsewhere(facts map[string]any) map[string]any {
-	given := map[string]any{}
-	switch r.Label {
-	case labelResponse:
-		candidate := map[string]any{"by": "A"}
-		if card, ok := facts["card"]; ok {
-			candidate["card"] = card
-		}
-		delete(facts, "card")
-		given["candidate"], given["facts"] = candidate, facts
-	case "ashes-cost":
-		element := map[string]any{}
-		for name, of := range map[string]string{"element": "what", "on": "on", "when": "when", "additional": "additional"} {
-			if v, ok := facts[name]; ok {
-				element[of] = v
-			}
-		}
-		given["element"] = element
-		if card, ok := facts["card"]; ok {
-			given["card"] = card
-		}
-	case "ashes-pay":
-		for name, v := range facts {
-			given[name] = v
-			if words, ok := v.(string); ok && name != "card" {
-				given[name] = strings.Split(words, ", ")
-			}
-		}
-	default:
-		return facts
-	}
-	return given
-}
-
 // cardGiven returns what the card data knows about the card that r names.
 func (r reading) cardGiven(env *command.Env) (map[string]any, bool) {
 	name, ok := r.Fact("card.name")

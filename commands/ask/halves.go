@@ -60,7 +60,7 @@ func (r reading) limits() []int {
 	for n := range unsaid(q.Characters) + 1 {
 		asked := q
 		asked.Characters = withHalves(q.Characters, n)
-		limit, err := meccg.HazardLimit(asked, today)
+		limit, err := meccg.HazardLimit(today, asked)
 		if err != nil {
 			return nil
 		}

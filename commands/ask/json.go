@@ -172,7 +172,7 @@ func (a *Asked) count(env *command.Env, r reading) error {
 	}
 	switch r.Label {
 	case labelLimit:
-		limit, err := meccg.HazardLimit(limitOf(r), rules)
+		limit, err := meccg.HazardLimit(rules, limitOf(r))
 		if err != nil {
 			return err
 		}

@@ -16,30 +16,47 @@ var (
 func (j judge) faces() []Fact {
 	var facts []Fact
 	var open []Fact // faces not yet known to be dice or symbols
-	for i := 0; i < len(j.tokens); i++ {
-		face, to := j.faceAt(i)
-		if face == "" {
-			continue
-		}
-		open = append(open, j.fact("", face, i, to))
-		i = to - 1
-		name := ""
-		switch {
-		case j.is(to, "die", "dice"):
-			name = "dice"
-		case j.is(to, "symbol"):
-			name = "symbols"
-		default:
-			continue
-		}
+	settle := func(name string) {
 		for _, f := range open {
 			f.Name = name
 			facts = append(facts, f)
 		}
 		open = nil
 	}
+	rest := "" // what the faces are that nothing more is said of
+	for i := 0; i < len(j.tokens); i++ {
+		switch {
+		case j.is(i, "with", "using") && (open != nil || facts == nil):
+			settle(faceSymbols)
+			rest = faceDice
+		case j.is(i, "for") && open != nil:
+			settle(faceDice)
+			rest = faceSymbols
+		}
+		face, to := j.faceAt(i)
+		if face == "" {
+			continue
+		}
+		open = append(open, j.fact("", face, i, to))
+		i = to - 1
+		switch {
+		case j.is(to, "die", "dice"):
+			settle(faceDice)
+		case j.is(to, "symbol", "cost"):
+			settle(faceSymbols)
+		}
+	}
+	if rest != "" {
+		settle(rest)
+	}
 	return facts
 }
+
+// What a face may be: of a die that pays, or a symbol to be paid.
+const (
+	faceDice    = "dice"
+	faceSymbols = "symbols"
+)
 
 // faceAt returns the face at i, with its number, and where it ends.
 func (j judge) faceAt(i int) (face string, to int) {

@@ -38,8 +38,11 @@ func (j judge) trek() []Fact {
 		asked.on = presumed(list, asked)
 	}
 	to := asked.on
-	if to == nil {
+	switch {
+	case to == nil:
 		return facts
+	case j.undoes(to) && suspends(asked.Value):
+		return nil
 	}
 	if script := j.script(to); to.on != nil && script.Value != "" && asked.by != "opponent" {
 		return append(facts, script)
@@ -52,6 +55,22 @@ func (j judge) trek() []Fact {
 		facts = append(facts, f)
 	}
 	return facts
+}
+
+// undoes reports whether the question is if to can be stopped, and not only answered.
+func (j judge) undoes(to *mention) bool {
+	return j.near(to.from, "stop", "nullify", "cancel", "counter", "prevent", "block", "negate")
+}
+
+// suspends reports whether a card can be used whatever is going on, which says nothing
+// of what it does to that.
+func suspends(card string) bool {
+	for _, f := range stccg.NamedCards()[card].Functions {
+		if slices.Contains(f.Timing, stccg.SuspendsPlay) {
+			return true
+		}
+	}
+	return false
 }
 
 // presumed returns what asked answers if the question does not say it: the last

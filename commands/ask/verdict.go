@@ -23,7 +23,7 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 			return untold, []string{"characters.race"}, nil
 		}
 		c, err := verdict.UnderRules(r.Rules.Value, func(rs engine.Ruleset) (engine.Verdict, error) {
-			a, err := meccg.HazardLimit(limitOf(r), rs)
+			a, err := meccg.HazardLimit(rs, limitOf(r))
 			return a.Verdict(), err
 		})
 		return c, nil, err
@@ -34,6 +34,9 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 			return untold, []string{side}, nil
 		}
 	case labelResponse:
+		if !r.tells(verdict.OptionCard) {
+			return r.judgeNext()
+		}
 		v, err := r.judgeResponse()
 		return engine.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
 	}

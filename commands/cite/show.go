@@ -270,14 +270,19 @@ func meaning(m index.Meaning) string {
 	return m.Means
 }
 
-// SmallPrint is the last line under a ruling: its ref, for citing it, and how old
-// the edition is.
+// SmallPrint is the last line under a ruling: its ref, for citing it, its game unless that is
+// Middle-earth, and how old the edition is.
 func SmallPrint(env *command.Env, r *rulings.Ruling) string {
 	edition := "undated source"
 	if r.Source.Date != "" {
 		edition = "edition " + age(env, r.Source.Date)
 	}
-	return reply.Dotted(r.Ref, edition, Checked(env, r.Source.ID), "the original decides")
+	game := ""
+	if r.Source.Game != rulings.MECCG {
+		game = r.Source.Game.Words() // with its edition, which is another than the source's
+		edition = strings.Replace(edition, "edition", "source", 1)
+	}
+	return reply.Dotted(r.Ref, game, edition, Checked(env, r.Source.ID), "the original decides")
 }
 
 // age says how old a date is.

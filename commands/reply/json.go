@@ -12,19 +12,11 @@ func (r Reply) MarshalJSON() ([]byte, error) {
 	for i, b := range r.Blocks {
 		blocks[i] = block{kind(b), b}
 	}
+	type plain Reply // without this method
 	return json.Marshal(struct {
-		Tone    Tone     `json:"tone,omitempty"`
-		Title   string   `json:"title"`
-		Blocks  []block  `json:"blocks"`
-		Actions []Action `json:"actions,omitempty"`
-		Form    *Form    `json:"form,omitempty"`
-		Mention string   `json:"mention,omitempty"`
-		Footer  string   `json:"footer,omitempty"`
-		Refs    []string `json:"refs,omitempty"`
-		Private bool     `json:"private,omitempty"`
-		Page    int      `json:"page,omitempty"`
-		Pages   int      `json:"pages,omitempty"`
-	}{r.Tone, r.Title, blocks, r.Actions, r.Form, r.Mention, r.Footer, r.Refs, r.Private, r.Page, r.Pages})
+		plain
+		Blocks []block `json:"blocks"`
+	}{plain(r), blocks})
 }
 
 func kind(b Block) string {

@@ -27,19 +27,19 @@ func (t Tone) Sign() string {
 // Reply is an answer. The title is its first line and says the most; the zero
 // value is an empty reply.
 type Reply struct {
-	Tone    Tone
-	Title   string // plain text, one line
-	Blocks  []Block
-	Actions []Action
-	Form    *Form    // the form to fill in, if the front end can show one; otherwise the rest is shown instead
-	Mention string   // role that the reply mentions when it is posted as an announcement, or empty
-	Footer  string   // small last line: freshness, edition, reference id
-	Private bool     // only for the asker
-	Line    string   // command line that reproduces it
-	Refs    []string // refs of the rulings that it gives as the answer
-	Open    string   // question that it does not answer
-	Page    int      // from 1; 0 means that the reply is whole
-	Pages   int      // number of pages, if Page is set
+	Tone    Tone     `json:"tone,omitempty"`
+	Title   string   `json:"title"` // plain text, one line
+	Blocks  []Block  `json:"-"`     // written with their kinds
+	Actions []Action `json:"actions,omitempty"`
+	Form    *Form    `json:"form,omitempty"`    // the form to fill in, if the front end can show one; otherwise the rest is shown instead
+	Mention string   `json:"mention,omitempty"` // role that the reply mentions when it is posted as an announcement, or empty
+	Footer  string   `json:"footer,omitempty"`  // small last line: freshness, edition, reference id
+	Private bool     `json:"private,omitempty"` // only for the asker
+	Line    string   `json:"-"`                 // command line that reproduces it
+	Refs    []string `json:"refs,omitempty"`    // refs of the rulings that it gives as the answer
+	Open    string   `json:"-"`                 // question that it does not answer
+	Page    int      `json:"page,omitempty"`    // from 1; 0 means that the reply is whole
+	Pages   int      `json:"pages,omitempty"`   // number of pages, if Page is set
 }
 
 // Block is a part of a reply's body: one of [Text], [Quote], [List], [Table],

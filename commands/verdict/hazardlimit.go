@@ -36,7 +36,7 @@ func runHazardLimit(_ context.Context, env *command.Env, in command.Input) (repl
 		return reply.Reply{}, err
 	}
 	answer, err := UnderRules(in.Text(command.OptionRules), func(rs engine.Ruleset) (engine.Verdict, error) {
-		r, err := meccg.HazardLimit(q, rs)
+		r, err := meccg.HazardLimit(rs, q)
 		return r.Verdict(), err
 	})
 	if err != nil {

@@ -7,6 +7,22 @@ import (
 	"netrep/engine"
 )
 
+// The facts of these questions.
+var (
+	askElement = askOne("element", "What does the card ask for?",
+		[2]string{PayExhaust, "An exhaustion token"}, [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"},
+		[2]string{PayDiscard, "Discarding a card"}, [2]string{PayMagic, "A magic symbol"}, [2]string{"damage", "Damage or a wound"},
+		[2]string{"destroy", "Destroying a unit"}, [2]string{"other", "Something else"})
+	askExhausted = askOne("on", "Which card is exhausted?", [2]string{OwnCard, "The card being used"}, [2]string{"another card", "Another card"})
+	askDiscarded = askOne("when", "When is it discarded?", [2]string{"before resolving", "Up front, to use it"}, [2]string{WhileResolving, "While the effect resolves"})
+	askBearer    = askOne("attach", "What is it attached to?", [2]string{"own", "A unit of the player's own"}, [2]string{"opposing", "An opponent's unit"},
+		[2]string{"immune", "An opponent's unit that opponents' spells do not affect"})
+	askUnits = askOne(factUnits, "Who has units in play?", [2]string{"both", "Both have units"}, [2]string{"mine", "Only I have units"},
+		[2]string{"theirs", "Only my opponent has units"}, [2]string{"none", "Nobody has units"})
+	askPile = askOne(factPile, "Is a copy left in your conjuration pile?", [2]string{"left", "A copy is left"}, [2]string{"empty", "The pile is empty"})
+	askDoes = askOne(factDoes, "Is it played from hand, or used in play?", [2]string{DoesPlay, "Played from hand"}, [2]string{DoesActivate, "Used in play"})
+)
+
 // askOne returns a question with choices, each a value and its words.
 func askOne(name, words string, choices ...[2]string) engine.Fact {
 	f := engine.Fact{Name: name, Words: words, Kind: engine.OneOf}
@@ -24,37 +40,12 @@ func askText(name, words string) engine.Fact {
 	return engine.Fact{Name: name, Words: words, Kind: engine.Text}
 }
 
-func askElement() engine.Fact {
-	return askOne("element", "What does the card ask for?",
-		[2]string{PayExhaust, "An exhaustion token"}, [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"},
-		[2]string{PayDiscard, "Discarding a card"}, [2]string{PayMagic, "A magic symbol"}, [2]string{"damage", "Damage or a wound"},
-		[2]string{"destroy", "Destroying a unit"}, [2]string{"other", "Something else"})
-}
-
-func askExhausted() engine.Fact {
-	return askOne("on", "Which card is exhausted?", [2]string{OwnCard, "The card being used"}, [2]string{"another card", "Another card"})
-}
-
-func askDiscarded() engine.Fact {
-	return askOne("when", "When is it discarded?", [2]string{"before resolving", "Up front, to use it"}, [2]string{WhileResolving, "While the effect resolves"})
-}
-
-func askBearer() engine.Fact {
-	return askOne("attach", "What is it attached to?", [2]string{"own", "A unit of the player's own"}, [2]string{"opposing", "An opponent's unit"},
-		[2]string{"immune", "An opponent's unit that opponents' spells do not affect"})
-}
-
 func askRoom(where string) engine.Fact {
 	choices := [][2]string{{"room", "A slot is free"}, {"full", "It is full"}}
 	if where == ToSpellboard {
 		choices = append(choices, [2]string{"copy", "A copy is already there"})
 	}
 	return askOne("room", "Is there room on the "+where+"?", choices...)
-}
-
-func askUnits() engine.Fact {
-	return askOne(factUnits, "Who has units in play?", [2]string{"both", "Both have units"}, [2]string{"mine", "Only I have units"},
-		[2]string{"theirs", "Only my opponent has units"}, [2]string{"none", "Nobody has units"})
 }
 
 func askBattlefield(c Card) engine.Fact {
@@ -93,14 +84,6 @@ func askTarget(c Card) engine.Fact {
 		}
 	}
 	return askOne(factTarget, "What is chosen as the target?", choices...)
-}
-
-func askPile() engine.Fact {
-	return askOne(factPile, "Is a copy left in your conjuration pile?", [2]string{"left", "A copy is left"}, [2]string{"empty", "The pile is empty"})
-}
-
-func askDoes() engine.Fact {
-	return askOne(factDoes, "Is it played from hand, or used in play?", [2]string{DoesPlay, "Played from hand"}, [2]string{DoesActivate, "Used in play"})
 }
 
 // article returns a noun with its article.

@@ -19,23 +19,49 @@ type Query func(ruleset string, question json.RawMessage) (any, error)
 // Queries returns what cases can ask, by name.
 func Queries() map[string]Query {
 	return map[string]Query{
-		"is_cost":          asked(isCost),
-		"can_pay":          asked(canPay),
-		"may_start":        asked(mayStart),
-		"run":              asked(run),
-		"legal_targets":    asked(legalTargets),
-		"reaction":         asked(reaction),
-		"place":            asked(placeCase),
-		"control":          asked(control),
-		"magnitude":        asked(magnitude),
-		"reaction_timing":  asked(reactionTiming),
-		"may_make_room":    asked(mayMakeRoom),
-		"may_reorder":      asked(mayReorder),
-		"may_skip":         asked(maySkip),
-		"ability_form":     asked(abilityForm),
+		"is_cost": asked(isCost),
+		"can_pay": asked(func(q struct{ Active, Symbols []Face }) (any, error) {
+			if err := engine.Within("active", max(len(q.Active), len(q.Symbols)), 0, maxDice); err != nil {
+				return nil, err
+			}
+			_, ok := Pay(q.Active, q.Symbols)
+			return map[string]bool{"payable": ok}, nil
+		}),
+		"may_start":     asked(mayStart),
+		"run":           asked(run),
+		"legal_targets": asked(legalTargets),
+		"reaction":      asked(reaction),
+		"place":         asked(placeCase),
+		"control":       asked(control),
+		"magnitude": asked(func(q struct{ Abilities []string }) (any, error) {
+			return map[string][]string{"abilities": Magnitude(q.Abilities)}, nil
+		}),
+		"reaction_timing": asked(reactionTiming),
+		"may_make_room": asked(func(q struct {
+			ByEffect *string `json:"by_game_effect"`
+		}) (any, error) {
+			return permitted(MayMakeRoom(q.ByEffect != nil && *q.ByEffect != "")), nil
+		}),
+		"may_reorder": asked(func(q struct{ Parts []Part }) (any, error) { return permitted(MayReorder()), checkNumbers(q.Parts...) }),
+		"may_skip":    asked(func(q struct{ Part Part }) (any, error) { return permitted(MaySkip(q.Part.May)), checkNumbers(q.Part) }),
+		"ability_form": asked(func(q struct {
+			Action  bool `json:"asks_for_action"`
+			Trigger bool `json:"has_trigger"`
+		}) (any, error) {
+			return map[string]string{"form": AbilityForm(q.Trigger, q.Action)}, nil
+		}),
 		"acts_when_played": asked(actsWhenPlayed),
-		"steps":            asked(steps),
-		"when_chosen":      asked(whenChosen),
+		"steps": asked(func(q struct {
+			Target   bool `json:"has_target"`
+			FromHand bool `json:"from_hand"`
+		}) (any, error) {
+			return map[string][]string{"steps": Steps(q.Target, q.FromHand)}, nil
+		}),
+		"when_chosen": asked(func(q struct {
+			Target bool `json:"uses_word_target"`
+		}) (any, error) {
+			return map[string]string{"chosen": WhenChosen(q.Target)}, nil
+		}),
 	}
 }
 
@@ -69,7 +95,7 @@ type Told struct {
 	Reason  string `json:"reason"`
 }
 
-func told(v engine.Verdict) Told { return Told{v.Answer == engine.Legal, decisive(v)} }
+func told(v engine.Verdict) Told { return Told{v.Answer == engine.Legal, v.Code()} }
 
 // permitted is a verdict as the answer to a case that asks for no reason.
 func permitted(v engine.Verdict) map[string]bool {
@@ -119,22 +145,14 @@ func isCost(q struct{ Element Element }) (any, error) {
 		engine.Among("element.when", q.Element.When, []string{"before resolving", WhileResolving}))
 }
 
-func mayReorder(q struct{ Parts []Part }) (any, error) {
-	return permitted(MayReorder()), checkNumbers(q.Parts...)
-}
-
-func maySkip(q struct{ Part Part }) (any, error) {
-	return permitted(MaySkip(q.Part.May)), checkNumbers(q.Part)
-}
-
 // players are those of cases that give no position.
 var players = []string{me, you}
 
 // checkNumbers returns the error of a part with a number that no part has.
 func checkNumbers(parts ...Part) error {
 	for _, p := range parts {
-		if p.N < 0 || p.N > maxParts {
-			return &engine.InputError{Field: "part.n", Msg: fmt.Sprintf("must be from 1 to %d", maxParts)}
+		if err := engine.Within("part.n", p.N, 0, maxParts); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -146,23 +164,8 @@ func mayStart(q Start) (any, error) {
 			return nil, err
 		}
 	}
-	if err := cmp.Or(engine.Among("turn", q.Turn, players), engine.Among("use.by", q.Use.By, players)); err != nil {
-		return nil, err
-	}
-	for field, n := range map[string]int{"left.main": q.Left.Main, "left.side": q.Left.Side} {
-		if n < 0 || n > maxCount {
-			return nil, &engine.InputError{Field: field, Msg: fmt.Sprintf("must be from 0 to %d", maxCount)}
-		}
-	}
-	return told(MayStart(q)), nil
-}
-
-func canPay(q struct{ Active, Symbols []Face }) (any, error) {
-	if len(q.Active) > maxDice || len(q.Symbols) > maxDice {
-		return nil, &engine.InputError{Field: "active", Msg: fmt.Sprintf("has more than %d dice", maxDice)}
-	}
-	_, ok := Pay(q.Active, q.Symbols)
-	return map[string]bool{"payable": ok}, nil
+	return told(MayStart(q)), cmp.Or(engine.Among("turn", q.Turn, players), engine.Among("use.by", q.Use.By, players),
+		engine.Within("left.main", q.Left.Main, 0, maxCount), engine.Within("left.side", q.Left.Side, 0, maxCount))
 }
 
 // runCase is a question as a case gives it; the paths in its "after" say what
@@ -193,7 +196,7 @@ func run(q runCase) (any, error) {
 		return nil, err
 	}
 	if !out.Legal {
-		return RunAnswer{Reason: decisive(out.Verdict)}, nil
+		return RunAnswer{Reason: out.Verdict.Code()}, nil
 	}
 	parts := map[string]string{}
 	a := RunAnswer{Legal: true, Pay: "prevented", Parts: &parts}
@@ -309,8 +312,12 @@ func placeCase(q struct {
 			return nil, err
 		}
 	}
-	if r := q.Player; r != nil && (min(r.Units, r.Battlefield, r.Spellboard) < 0 || max(r.Units, r.Battlefield, r.Spellboard) > maxCount) {
-		return nil, &engine.InputError{Field: "player", Msg: fmt.Sprintf("its numbers must be from 0 to %d", maxCount)}
+	if r := q.Player; r != nil {
+		err := cmp.Or(engine.Within("player.units", r.Units, 0, maxCount), engine.Within("player.battlefield_limit", r.Battlefield, 0, maxCount),
+			engine.Within("player.spellboard_limit", r.Spellboard, 0, maxCount))
+		if err != nil {
+			return nil, err
+		}
 	}
 	a := Place(Placing{Kind: c.Kind, Card: q.Card, By: q.By, Room: q.Player, On: q.AttachTo})
 	if a.Answer == engine.Depends {
@@ -330,10 +337,6 @@ func control(q struct {
 	}
 	return Control(q.InPlay, c.Kind), cmp.Or(
 		engine.Among("card_in_play.owner", q.InPlay.Owner, players), engine.Among("card_in_play.in_play_area_of", q.InPlay.Area, players))
-}
-
-func magnitude(q struct{ Abilities []string }) (any, error) {
-	return map[string][]string{"abilities": Magnitude(q.Abilities)}, nil
 }
 
 // reactionTiming carries out the parts, one of which triggers a reaction, and
@@ -364,21 +367,6 @@ func reactionTiming(q struct{ Parts []Part }) (any, error) {
 	return nil, &engine.InputError{Field: "parts", Msg: "trigger nothing"}
 }
 
-func mayMakeRoom(q struct {
-	ByEffect *string `json:"by_game_effect"`
-},
-) (any, error) {
-	return permitted(MayMakeRoom(q.ByEffect != nil && *q.ByEffect != "")), nil
-}
-
-func abilityForm(q struct {
-	Action  bool `json:"asks_for_action"`
-	Trigger bool `json:"has_trigger"`
-},
-) (any, error) {
-	return map[string]string{"form": AbilityForm(q.Trigger, q.Action)}, nil
-}
-
 func actsWhenPlayed(q struct {
 	caseCards
 	Card   string
@@ -390,19 +378,4 @@ func actsWhenPlayed(q struct {
 		return nil, err
 	}
 	return map[string]bool{"acts": ActsWhenPlayed(c.Kind, q.SaysSo)}, nil
-}
-
-func steps(q struct {
-	Target   bool `json:"has_target"`
-	FromHand bool `json:"from_hand"`
-},
-) (any, error) {
-	return map[string][]string{"steps": Steps(q.Target, q.FromHand)}, nil
-}
-
-func whenChosen(q struct {
-	Target bool `json:"uses_word_target"`
-},
-) (any, error) {
-	return map[string]string{"chosen": WhenChosen(q.Target)}, nil
 }

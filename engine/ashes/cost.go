@@ -82,14 +82,36 @@ type Element struct {
 	On         string `json:"on"`   // of exhaust: [OwnCard] or another; "": unknown
 	When       string `json:"when"` // of discard: "before resolving" or [WhileResolving]; "": unknown
 	Additional bool   `json:"says_as_an_additional_cost"`
+
+	Rules engine.Ruleset `json:"-"` // from which a rule may be left out
 }
 
-// The reasons why an element is not a cost.
-const (
-	reasonNotFive = "not_one_of_the_five"
-	reasonAnother = "another_card"
-	reasonEffect  = "part_of_the_effect"
+// The rules of what is a cost.
+//
+// Source: ashes/53 to ashes/61.
+var (
+	costAdditional = rule{PayAdditional, "It says that it is an additional cost.", refs("ashes/61")}
+	costNotFive    = rule{"not_one_of_the_five", "It is none of the five kinds of cost, so it is part of the effect, even before “if you do”.", refs("ashes/61", "ashes/53")}
+	costAnother    = rule{"another_card", "Exhausting a card other than the one being used is part of the effect.", refs("ashes/55")}
+	costLater      = rule{"part_of_the_effect", "A discard while the effect resolves is part of the effect.", refs("ashes/58")}
+	costMagic      = rule{PayMagic, "A magic symbol is a cost wherever it stands.", refs("ashes/59")}
+	costLateDice   = rule{"reading", "Dice that an optional part asks for are paid when that part is reached.", refs("ashes/59", "ashes/76")}
+	costFalls      = rule{"falls", "If the effects are canceled, it does not happen.", refs("ashes/142")}
 )
+
+// costFive returns the rule of one of the five kinds.
+func costFive(kind string) rule {
+	return rule{kind, "It is one of the five kinds of cost, wherever and however it is written.", costRefs(kind)}
+}
+
+// costRules returns the rules of what is a cost, for people who check them.
+func costRules() []engine.Rule {
+	list := tableOf(engine.Test, costAdditional, costNotFive, costAnother, costLater)
+	for _, kind := range theFive {
+		list = append(list, tableOf(engine.Finding, costFive(kind))...)
+	}
+	return slices.Concat(list, tableOf(engine.Finding, costMagic, costFalls), tableOf(engine.Reading, costLateDice))
+}
 
 // CostAnswer says whether an element is a cost.
 type CostAnswer struct {
@@ -104,26 +126,28 @@ type CostAnswer struct {
 //
 // Source: ashes/53 to ashes/61.
 func IsCost(e Element) CostAnswer {
-	switch {
-	case e.Additional:
-		return aCost(PayAdditional, "It says that it is an additional cost.", "ashes/61")
+	five := slices.Contains(theFive, e.What)
+	switch in := func(r rule) bool { return !e.Rules.Lacks(r.code) }; {
+	case e.Additional && in(costAdditional):
+		return costAdditional.cost()
 	case e.What == "":
-		return costOpen("It depends on what the card asks for.", "ashes/53", askElement())
-	case !slices.Contains(theFive, e.What):
-		return noCost(reasonNotFive, "It is none of the five kinds of cost, so it is part of the effect, even before “if you do”.", "ashes/61", "ashes/53")
-	case e.What == PayExhaust && e.On == "":
-		return costOpen("It depends on which card is exhausted.", "ashes/55", askExhausted())
-	case e.What == PayExhaust && e.On != OwnCard:
-		return noCost(reasonAnother, "Exhausting a card other than the one being used is part of the effect.", "ashes/55")
-	case e.What == PayDiscard && e.When == "":
-		return costOpen("It depends on when the card is discarded.", "ashes/58", askDiscarded())
-	case e.What == PayDiscard && e.When == WhileResolving:
-		return noCost(reasonEffect, "A discard while the effect resolves is part of the effect.", "ashes/58")
+		return costOpen("It depends on what the card asks for.", "ashes/53", askElement)
+	case !five && in(costNotFive):
+		return costNotFive.noCost()
+	case e.What == PayExhaust && e.On == "" && in(costAnother):
+		return costOpen("It depends on which card is exhausted.", "ashes/55", askExhausted)
+	case e.What == PayExhaust && e.On != OwnCard && in(costAnother):
+		return costAnother.noCost()
+	case e.What == PayDiscard && e.When == "" && in(costLater):
+		return costOpen("It depends on when the card is discarded.", "ashes/58", askDiscarded)
+	case e.What == PayDiscard && e.When == WhileResolving && in(costLater):
+		return costLater.noCost()
 	case e.What == PayMagic && e.When == WhileResolving:
-		a := aCost(PayMagic, "A magic symbol is a cost wherever it stands.", "ashes/59")
-		return a.reading("Dice that an optional part asks for are paid when that part is reached.", "ashes/59", "ashes/76")
+		a := costMagic.cost()
+		a.Notes = []engine.Reason{{Code: costLateDice.code, Words: costLateDice.words, Refs: costLateDice.refs, Interpretation: true}}
+		return a
 	}
-	return aCost(e.What, "It is one of the five kinds of cost, wherever and however it is written.", costRefs(e.What)...)
+	return costFive(e.What).cost()
 }
 
 // costRefs returns the rules on a kind of cost.
@@ -141,25 +165,17 @@ func costRefs(kind string) []engine.Ref {
 	return refs("ashes/61")
 }
 
-func aCost(kind, why string, cite ...engine.Ref) CostAnswer {
-	v := answered("It is a cost.", cite...).Because(engine.Reason{Code: kind, Words: why, Refs: cite})
-	v.Reasons[0].Code = "cost"
-	return CostAnswer{Verdict: v, Cost: true, Kind: kind}
+// cost answers that something is a cost by r, whose code is its kind.
+func (r rule) cost() CostAnswer {
+	return CostAnswer{Verdict: rule{"cost", "It is a cost.", r.refs}.answers().Because(r.reason()), Cost: true, Kind: r.code}
 }
 
-func noCost(code, why string, cite ...engine.Ref) CostAnswer {
-	v := answered("It is not a cost; it is part of the effect.", cite...).Because(engine.Reason{Code: code, Words: why, Refs: cite})
-	v.Reasons[0].Code = "no-cost"
-	v = v.Because(engine.Reason{Code: "falls", Words: "If the effects are canceled, it does not happen.", Refs: refs("ashes/142")})
-	return CostAnswer{Verdict: v, Reason: code}
+// noCost answers that something is none by r.
+func (r rule) noCost() CostAnswer {
+	v := rule{"no-cost", "It is not a cost; it is part of the effect.", r.refs}.answers()
+	return CostAnswer{Verdict: v.Because(r.reason()).Because(costFalls.reason()), Reason: r.code}
 }
 
 func costOpen(why string, ref engine.Ref, ask engine.Fact) CostAnswer {
 	return CostAnswer{Verdict: open(why, refs(ref), ask)}
-}
-
-// reading adds a note on how we read the rules.
-func (a CostAnswer) reading(words string, cite ...engine.Ref) CostAnswer {
-	a.Notes = append(a.Notes, engine.Reason{Code: "reading", Words: words, Refs: cite, Interpretation: true})
-	return a
 }

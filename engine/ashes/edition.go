@@ -56,13 +56,5 @@ func open(words string, cite []engine.Ref, missing ...engine.Fact) engine.Verdic
 	return v.Because(engine.Reason{Code: "missing", Words: words, Refs: cite})
 }
 
-// decisive returns the code of the reason that decides v, or "".
-func decisive(v engine.Verdict) string {
-	if len(v.Reasons) == 0 {
-		return ""
-	}
-	return v.Reasons[0].Code
-}
-
 // refs returns its arguments as a list.
 func refs(list ...engine.Ref) []engine.Ref { return list }

@@ -60,7 +60,7 @@ func (x *explanation) play(all []Situation) {
 // parts.
 func sign(o Outcome) string {
 	var b strings.Builder
-	fmt.Fprint(&b, decisive(o.Verdict), o.Legal)
+	fmt.Fprint(&b, o.Verdict.Code(), o.Legal)
 	for _, p := range o.Parts {
 		fmt.Fprint(&b, " ", p.N, p.Outcome)
 	}
@@ -306,7 +306,7 @@ func (x *explanation) notes() []engine.Reason {
 // on.
 func situationOf(c Card, facts map[string]string) (Situation, error) {
 	s := Situation{facts: map[string]string{}}
-	relevant := append(s.open(c), askPile(), askDoes())
+	relevant := append(s.open(c), askPile, askDoes)
 	for _, name := range slices.Sorted(maps.Keys(facts)) {
 		value := facts[name]
 		if name == "dice" && value != "" {

@@ -6,6 +6,9 @@ import (
 	"netrep/engine"
 )
 
+// affectedOnly is the rule of what an alteration spell is attached to.
+var affectedOnly = rule{"attached", "What it is attached to is affected, not targeted.", refs("ashes/74")}
+
 // MustTarget says what has to be chosen as targets of c, and what is only chosen
 // when its part is reached.
 //
@@ -40,7 +43,7 @@ func MustTarget(c Card, s Situation) engine.Verdict {
 		}
 	}
 	if c.Kind == AlterationSpell {
-		v = v.Because(engine.Reason{Code: "attached", Words: "What it is attached to is affected, not targeted.", Refs: refs("ashes/74")})
+		v = v.Because(affectedOnly.reason())
 		v.Notes = append(v.Notes, rebornAttaching)
 	}
 	v.Reasons[0].Refs = unique(append(slices.Clone(v.Reasons[0].Refs), c.Examples...))

@@ -96,7 +96,7 @@ func (x *explanation) payStep() engine.Step {
 	out := x.outcomes[0]
 	switch {
 	case x.situation.dice == nil:
-	case magic && decisive(out.Verdict) == reasonCannotPay:
+	case magic && out.Verdict.Code() == reasonCannotPay:
 		s.Answer = engine.Illegal
 		s.Words += "; " + diceWords(x.situation.dice) + " will not do"
 	case magic:
@@ -331,15 +331,13 @@ func lostWords(found map[string]string) string {
 
 // partRefs returns the rules behind what became of a part.
 func partRefs(p PartOutcome) []engine.Ref {
-	switch p.Outcome {
-	case NoTarget:
-		return refs("ashes/78")
-	case NotMet:
-		return refs("ashes/61")
-	case Cancelled:
-		return refs("ashes/146")
-	case Cannot:
+	if p.Outcome == Cannot {
 		return refs(p.Ref)
+	}
+	for _, r := range partRules {
+		if r.code == p.Outcome {
+			return r.refs
+		}
 	}
 	return nil
 }

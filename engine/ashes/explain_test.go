@@ -103,7 +103,7 @@ func brief(v engine.Verdict) string {
 		}
 		return words
 	case engine.Illegal:
-		return "illegal " + decisive(v)
+		return "illegal " + v.Code()
 	}
 	return v.Reasons[0].Words
 }
@@ -123,7 +123,7 @@ func TestCancelAndWhatItSpares(t *testing.T) {
 // drawFacts draws some of what can be told of the use of a card.
 func drawFacts(t *rapid.T, c Card) map[string]string {
 	facts := map[string]string{}
-	for _, f := range append(Situation{}.open(c), askPile(), askDoes()) {
+	for _, f := range append(Situation{}.open(c), askPile, askDoes) {
 		if rapid.Bool().Draw(t, "tells "+f.Name) {
 			facts[f.Name] = rapid.SampledFrom(f.Choices).Draw(t, f.Name).Value
 		}
@@ -168,7 +168,7 @@ func TestMissingFactsAreThoseThatMatter(t *testing.T) {
 		if v.Answer == engine.Depends {
 			t.Fatal("it is never settled")
 		}
-		if decisive(v) == "contradiction" {
+		if v.Code() == "contradiction" {
 			return
 		}
 		settled := brief(v)

@@ -2,6 +2,7 @@ package ashes
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -61,23 +62,49 @@ var (
 	ruleNotUse      = rule{reasonNoTrigger, "Its trigger is not the use of a card.", refs("ashes/25")}
 )
 
-// useRules returns the rules of declaring a use, for people who check them.
+// The rules of what becomes of the parts of a use. The code of one that keeps a
+// part from being done is the part's outcome.
+var (
+	ruleCanceled = rule{Cancelled, "What is canceled is not done.", refs("ashes/146")}
+	ruleNotMet   = rule{NotMet, "A part that says “if you do” is done only if that part was.", refs("ashes/61")}
+	ruleNoTarget = rule{NoTarget, "A part is lost if there was nothing to choose when its target had to be chosen.", refs("ashes/78")}
+	ruleOptional = rule{Declined, "A part that says “you may” may be left out; any other must be done if it can be.", refs("ashes/118")}
+	ruleCannot   = rule{Cannot, "What cannot be done is ignored, and the rest is done.", refs("ashes/118")}
+	partRules    = []rule{ruleCanceled, ruleNotMet, ruleNoTarget, ruleOptional}
+
+	ruleOrder         = rule{"top_to_bottom", "Parts resolve from top to bottom; they are not simultaneous.", refs("ashes/116")}
+	ruleReactionsWait = rule{"reactions-wait", "It waits until the last part of the whole effect is settled.", refs("ashes/116")}
+	ruleSpared        = rule{"spared", "What was paid, chosen and placed stands.", refs("ashes/142")}
+)
+
+// useRules returns the rules of declaring a use and of its parts, for people
+// who check them.
 func useRules() []engine.Rule {
-	return tableOf(ruleController, ruleExhausted, ruleTrigger, ruleActionTurn, ruleOwnTurn, ruleMain, ruleSide, ruleDice, ruleDiscards,
-		ruleMustChoose, ruleBadTarget, ruleNoRoom, ruleImmune, ruleNoAction, ruleHappened, ruleYourTurn)
+	return slices.Concat(
+		tableOf(engine.Test, ruleController, ruleExhausted, ruleTrigger, ruleActionTurn, ruleOwnTurn, ruleMain, ruleSide, ruleDice, ruleDiscards,
+			ruleMustChoose, ruleBadTarget, ruleNoRoom, ruleImmune),
+		tableOf(engine.Finding, ruleNoAction, ruleHappened, ruleYourTurn),
+		tableOf(engine.Test, partRules...), tableOf(engine.Finding, ruleCannot, ruleOrder, ruleReactionsWait))
+}
+
+// declareRules returns those of them that a use is judged by wherever it is.
+func declareRules() []engine.Rule {
+	return append(tableOf(engine.Test, ruleExhausted, ruleTrigger, ruleActionTurn, ruleOwnTurn, ruleMain, ruleSide),
+		tableOf(engine.Finding, ruleNoAction, ruleHappened, ruleYourTurn)...)
 }
 
 // answerRules returns the rules of answering a use.
 func answerRules() []engine.Rule {
-	return tableOf(ruleNotReaction, ruleOpponents, ruleYourUnit, ruleNoUnit, ruleAbility, ruleNotAbility, ruleNotUse)
+	return append(tableOf(engine.Test, ruleNotReaction, ruleOpponents, ruleNoUnit, ruleNotAbility),
+		tableOf(engine.Finding, ruleYourUnit, ruleAbility, ruleNotUse, ruleCanceled, ruleSpared)...)
 }
 
-// tableOf returns rules in the form in which people check them.
-func tableOf(rules ...rule) []engine.Rule {
+// tableOf returns rules of a sort in the form in which people check them.
+func tableOf(sort engine.Sort, rules ...rule) []engine.Rule {
 	var list []engine.Rule
 	for _, r := range rules {
 		words := strings.ReplaceAll(r.words, "%s", "…")
-		list = append(list, engine.Rule{Code: r.code, Words: words, Refs: map[string][]engine.Ref{FirstEdition: r.refs}})
+		list = append(list, engine.Rule{Sort: sort, Code: r.code, Words: words, Refs: map[string][]engine.Ref{FirstEdition: r.refs}})
 	}
 	return list
 }
@@ -89,6 +116,16 @@ func (r rule) allows(name ...any) engine.Verdict {
 
 func (r rule) forbids(name ...any) engine.Verdict {
 	return allowed(false, r.code, r.say(name), r.refs...)
+}
+
+// answers says what is so by r.
+func (r rule) answers() engine.Verdict {
+	return engine.Verdict{Ruleset: Edition(), Answer: engine.Answered}.Because(r.reason())
+}
+
+// reason returns r as a reason.
+func (r rule) reason() engine.Reason {
+	return engine.Reason{Code: r.code, Words: r.words, Refs: r.refs}
 }
 
 func (r rule) say(name []any) string {
@@ -158,7 +195,7 @@ func (r *play) judge(a *action) engine.Verdict {
 	if a.given {
 		return ruleTriggered.allows()
 	}
-	if v, is := r.notController(a); is && !r.rules.Lacks(decisive(v)) {
+	if v, is := r.notController(a); is && !r.rules.Lacks(v.Code()) {
 		return v
 	}
 	may := r.mayStart(a)
@@ -166,7 +203,7 @@ func (r *play) judge(a *action) engine.Verdict {
 		return may
 	}
 	for _, bad := range [...]func(*action) (engine.Verdict, bool){r.unpayable, r.badTargets, r.noRoom} {
-		if v, is := bad(a); is && !r.rules.Lacks(decisive(v)) {
+		if v, is := bad(a); is && !r.rules.Lacks(v.Code()) {
 			return v
 		}
 	}
@@ -258,7 +295,7 @@ func (r *play) mayAnswer(reaction Card, by string, use *action) engine.Verdict {
 			targets[id] = r.state.controller(chosen)
 		}
 	}
-	return MayAnswer(reaction, by, use.card, use.By, targets)
+	return MayAnswer(r.rules, reaction, by, use.card, use.By, targets)
 }
 
 // MayAnswer says whether a player's reaction fits the use of another card: by
@@ -266,26 +303,25 @@ func (r *play) mayAnswer(reaction Card, by string, use *action) engine.Verdict {
 // of the use, by the target's id.
 //
 // Source: ashes/72, ashes/140, ashes/146.
-func MayAnswer(reaction Card, by string, used Card, usedBy string, targets map[string]string) engine.Verdict {
-	if reaction.Trigger == nil {
+func MayAnswer(rs engine.Ruleset, reaction Card, by string, used Card, usedBy string, targets map[string]string) engine.Verdict {
+	on := ""
+	if reaction.Trigger != nil {
+		on = reaction.Trigger.On
+	}
+	yours := slices.Contains(slices.Collect(maps.Values(targets)), by)
+	switch {
+	case on == "" && !rs.Lacks(ruleNotReaction.code):
 		return ruleNotReaction.forbids(reaction.Name)
-	}
-	if usedBy == by {
+	case usedBy == by && !rs.Lacks(ruleOpponents.code):
 		return ruleOpponents.forbids(reaction.Name)
-	}
-	switch on := reaction.Trigger.On; on {
-	case OnTargetsUnit:
-		for _, controller := range targets {
-			if controller == by {
-				return ruleYourUnit.allows()
-			}
-		}
+	case on == OnTargetsUnit && !yours && !rs.Lacks(ruleNoUnit.code):
 		return ruleNoUnit.forbids()
-	case OnAbility:
-		if slices.Contains(reaction.Trigger.Of, used.Kind) {
-			return ruleAbility.allows()
-		}
+	case on == OnTargetsUnit:
+		return ruleYourUnit.allows()
+	case on == OnAbility && !slices.Contains(reaction.Trigger.Of, used.Kind) && !rs.Lacks(ruleNotAbility.code):
 		return ruleNotAbility.forbids()
+	case on == OnAbility:
+		return ruleAbility.allows()
 	}
 	return ruleNotUse.forbids()
 }

@@ -23,6 +23,8 @@ type Placing struct {
 	By   string // who plays it
 	Room *Room  // of the player in whose area it goes; nil: unknown
 	On   *Bearer
+
+	Rules engine.Ruleset // from which a rule may be left out
 }
 
 // Room is what a player has in play, and the limits of the Phoenixborn.
@@ -54,70 +56,79 @@ type PlaceAnswer struct {
 	Fits           bool    `json:"fits"`
 }
 
+// The rules of where a card goes that is played.
+//
+// Source: ashes/82 to ashes/89.
+var (
+	placeDiscard     = rule{ToDiscard, "It goes to the discard pile before its effects resolve.", refs("ashes/86", "ashes/25")}
+	placeNothing     = rule{NotPlaced, "Nothing is placed: only the card that is played is, and this one is in play already.", refs("ashes/46", "ashes/126")}
+	placeAttached    = rule{ToAttached, "It is attached, and takes no slot.", refs("ashes/87")}
+	placeBattlefield = rule{ToBattlefield, "It goes to the battlefield and takes a slot.", refs("ashes/85")}
+	placeFocus       = rule{"focus", "A further copy focuses the spell, and shares its slot.", refs("ashes/84")}
+	placeSpellboard  = rule{ToSpellboard, "It goes to the spellboard and takes a slot.", refs("ashes/84")}
+
+	placeFullBattlefield = rule{reasonNoRoom, "The battlefield is full, and you may not make room at will.", refs("ashes/85", "ashes/89")}
+	placeFullSpellboard  = rule{reasonNoRoom, "The spellboard is full, and you may not make room at will.", refs("ashes/84", "ashes/89")}
+	placeNoSlot          = rule{"reading", "Our reading is that a card cannot be played at all if there is no slot for it.", refs("ashes/89")}
+)
+
+// placeRules returns the rules of where a card goes and whose it is, for people
+// who check them.
+func placeRules() []engine.Rule {
+	return slices.Concat(tableOf(engine.Test, ruleImmune, placeFullBattlefield, placeFullSpellboard, placeFocus),
+		tableOf(engine.Finding, placeDiscard, placeAttached, placeBattlefield, placeSpellboard, placeNothing, controlYou, controlLeaves),
+		tableOf(engine.Reading, placeNoSlot))
+}
+
 // Place says where a card that is played goes, and whether it takes a slot.
 //
 // Source: ashes/82 to ashes/89.
 func Place(q Placing) PlaceAnswer {
+	in := func(r rule) bool { return !q.Rules.Lacks(r.code) }
 	switch q.Kind {
 	case ActionSpell, ReactionSpell:
-		return goes(ToDiscard, false, "It goes to the discard pile before its effects resolve.", "ashes/86", "ashes/25")
+		return placeDiscard.places(ToDiscard, false)
 	case AlterationSpell:
-		return q.attach()
-	case Ally, Conjuration:
-		return q.enterBattlefield()
-	case ReadySpell:
-		return q.enterSpellboard()
-	}
-	return goes(NotPlaced, false, "Nothing is placed: only the card that is played is, and this one is in play already.", "ashes/46", "ashes/126")
-}
-
-func (q Placing) attach() PlaceAnswer {
-	if q.On == nil {
-		return PlaceAnswer{Verdict: open("It depends on what it is attached to.", refs("ashes/87", "ashes/74"), askBearer())}
-	}
-	if q.On.Immune == Immunity && q.On.Controller != q.By {
-		a := PlaceAnswer{Verdict: ruleImmune.forbids()}
+		if q.On == nil {
+			return PlaceAnswer{Verdict: open("It depends on what it is attached to.", refs("ashes/87", "ashes/74"), askBearer)}
+		}
+		a := placeAttached.places(ToAttached, false)
+		if q.On.Immune == Immunity && q.On.Controller != q.By && in(ruleImmune) {
+			a = PlaceAnswer{Verdict: ruleImmune.forbids()}
+		}
 		return a.note(rebornAttaching)
+	case Ally, Conjuration:
+		switch {
+		case q.Room == nil:
+			return PlaceAnswer{Verdict: open("It depends on whether there is room on the battlefield.", refs("ashes/85", "ashes/89"), askRoom(ToBattlefield))}
+		case q.Room.Units >= q.Room.Battlefield && in(placeFullBattlefield):
+			return PlaceAnswer{Verdict: placeFullBattlefield.forbids()}.cannotPlay()
+		}
+		return placeBattlefield.places(ToBattlefield, true)
+	case ReadySpell:
+		switch {
+		case q.Room == nil:
+			return PlaceAnswer{Verdict: open("It depends on what the spellboard holds.", refs("ashes/84", "ashes/89"), askRoom(ToSpellboard))}
+		case slices.Contains(q.Room.Spells, q.Card) && in(placeFocus):
+			return placeFocus.places(ToSpellboard, false)
+		case q.Room.slots() >= q.Room.Spellboard && in(placeFullSpellboard):
+			return PlaceAnswer{Verdict: placeFullSpellboard.forbids()}.cannotPlay()
+		}
+		return placeSpellboard.places(ToSpellboard, true)
 	}
-	a := goes(ToAttached, false, "It is attached, and takes no slot.", "ashes/87")
-	return a.note(rebornAttaching)
+	return placeNothing.places(NotPlaced, false)
 }
 
-func (q Placing) enterBattlefield() PlaceAnswer {
-	switch {
-	case q.Room == nil:
-		return PlaceAnswer{Verdict: open("It depends on whether there is room on the battlefield.", refs("ashes/85", "ashes/89"), askRoom(ToBattlefield))}
-	case q.Room.Units >= q.Room.Battlefield:
-		return stays("The battlefield is full, and you may not make room at will.", "ashes/85", "ashes/89").cannotPlay()
-	}
-	return goes(ToBattlefield, true, "It goes to the battlefield and takes a slot.", "ashes/85")
-}
-
-func (q Placing) enterSpellboard() PlaceAnswer {
-	switch {
-	case q.Room == nil:
-		return PlaceAnswer{Verdict: open("It depends on what the spellboard holds.", refs("ashes/84", "ashes/89"), askRoom(ToSpellboard))}
-	case slices.Contains(q.Room.Spells, q.Card):
-		return goes(ToSpellboard, false, "A further copy focuses the spell, and shares its slot.", "ashes/84")
-	case q.Room.slots() >= q.Room.Spellboard:
-		return stays("The spellboard is full, and you may not make room at will.", "ashes/84", "ashes/89").cannotPlay()
-	}
-	return goes(ToSpellboard, true, "It goes to the spellboard and takes a slot.", "ashes/84")
-}
-
-func goes(where string, slot bool, words string, cite ...engine.Ref) PlaceAnswer {
-	return PlaceAnswer{Verdict: answered(words, cite...), GoesTo: &where, UsesSlot: slot, Fits: true}
-}
-
-func stays(words string, cite ...engine.Ref) PlaceAnswer {
-	return PlaceAnswer{Verdict: allowed(false, reasonNoRoom, words, cite...)}
+// places answers by r that a card goes somewhere.
+func (r rule) places(where string, slot bool) PlaceAnswer {
+	return PlaceAnswer{Verdict: r.answers(), GoesTo: &where, UsesSlot: slot, Fits: true}
 }
 
 // cannotPlay notes that a card without a slot stays in hand.
 func (a PlaceAnswer) cannotPlay() PlaceAnswer {
-	return a.note(engine.Reason{
-		Code: "reading", Words: "Our reading is that a card cannot be played at all if there is no slot for it.", Refs: refs("ashes/89"), Interpretation: true,
-	})
+	n := placeNoSlot.reason()
+	n.Interpretation = true
+	return a.note(n)
 }
 
 func (a PlaceAnswer) note(n engine.Reason) PlaceAnswer {
@@ -142,6 +153,12 @@ type ControlAnswer struct {
 	LeavesTo       string `json:"leaves_play_to"`
 }
 
+// The rules of whose a card in play is.
+var (
+	controlYou    = rule{"you", "The player in whose area a card is controls it: “you” on it means that player, and nobody else may use its abilities unless it says so.", refs("ashes/91")}
+	controlLeaves = rule{"leaves", "A card stays its owner's, and goes to the owner's pile when it leaves play.", refs("ashes/100")}
+)
+
 // Control says who controls a card of some kind, whom its text means by "you",
 // who may use it, and where it goes when it leaves play.
 //
@@ -154,8 +171,8 @@ func Control(c InPlay, kind string) ControlAnswer {
 	a := ControlAnswer{Controller: c.Area, You: c.Area, MayActivate: c.Area, Owner: c.Owner, LeavesTo: possessive(c.Owner) + " " + pile}
 	a.Verdict = answered(fmt.Sprintf("%s controls it, and it is still %s.", capital(c.Area), whose(c.Owner)), "ashes/91", "ashes/100")
 	return a.because(
-		engine.Reason{Code: "you", Words: fmt.Sprintf("“You” on it means %s, and nobody else may use its abilities unless it says so.", c.Area), Refs: refs("ashes/91")},
-		engine.Reason{Code: "leaves", Words: "When it leaves play, it goes to " + a.LeavesTo + ".", Refs: refs("ashes/100")})
+		engine.Reason{Code: controlYou.code, Words: fmt.Sprintf("“You” on it means %s, and nobody else may use its abilities unless it says so.", c.Area), Refs: controlYou.refs},
+		engine.Reason{Code: controlLeaves.code, Words: "When it leaves play, it goes to " + a.LeavesTo + ".", Refs: controlLeaves.refs})
 }
 
 func (a ControlAnswer) because(list ...engine.Reason) ControlAnswer {
@@ -181,13 +198,19 @@ func possessive(name string) string {
 	return name + "'s"
 }
 
+// The rules of making room.
+var (
+	roomByEffect = rule{"by_effect", "A game effect, such as meditating, may make room.", refs("ashes/89")}
+	roomAtWill   = rule{"at_will", "You may not make room at will; that takes a game effect, such as meditating.", refs("ashes/89")}
+)
+
 // MayMakeRoom says whether a player may discard a card to make room: only by a
 // game effect, such as meditating.
 //
 // Source: ashes/89.
 func MayMakeRoom(byEffect bool) engine.Verdict {
 	if byEffect {
-		return allowed(true, "by_effect", "A game effect, such as meditating, may make room.", "ashes/89")
+		return roomByEffect.allows()
 	}
-	return allowed(false, "at_will", "You may not make room at will; that takes a game effect, such as meditating.", "ashes/89")
+	return roomAtWill.forbids()
 }

@@ -266,7 +266,7 @@ func (r *play) Phases(a *action) []stack.Phase[*action, Line] {
 // Judge says whether a may be declared.
 func (r *play) Judge(_ *game, a *action) (Line, bool) {
 	v := r.judge(a)
-	return Line{By: a.By, Card: a.card.Name, Step: StepDeclare, Outcome: decisive(v), Verdict: v}, v.Answer == engine.Legal
+	return Line{By: a.By, Card: a.card.Name, Step: StepDeclare, Outcome: v.Code(), Verdict: v}, v.Answer == engine.Legal
 }
 
 func (r *play) pay(g *game, a *action) {
@@ -366,7 +366,7 @@ func (r *play) placing(a *action) PlaceAnswer {
 	for _, t := range me.Spells {
 		room.Spells = append(room.Spells, t.Card)
 	}
-	return Place(Placing{Kind: a.card.Kind, Card: a.card.Name, By: a.By, Room: room, On: r.bearer(a)})
+	return Place(Placing{Kind: a.card.Kind, Card: a.card.Name, By: a.By, Room: room, On: r.bearer(a), Rules: r.rules})
 }
 
 // bearer returns what a's card is attached to.
@@ -409,16 +409,20 @@ func (r *play) resolve(g *game, a *action) {
 // Source: ashes/61, ashes/78, ashes/118, ashes/142.
 func (r *play) part(a *action, p Part) PartOutcome {
 	out := PartOutcome{Part: p}
-	switch {
-	case a.cancelBy != "":
-		out.Outcome = Cancelled
-	case p.Needs > 0 && !a.did(p.Needs):
-		out.Outcome = NotMet
-	case a.lacks(p.Target) || a.lacks(p.Target2):
-		out.Outcome = NoTarget
-	case p.May && !a.choices.May[p.N]:
-		out.Outcome = Declined
-	default:
+	for _, stop := range [...]struct {
+		rule
+		broken bool
+	}{
+		{ruleCanceled, a.cancelBy != ""},
+		{ruleNotMet, p.Needs > 0 && !a.did(p.Needs)},
+		{ruleNoTarget, a.lacks(p.Target) || a.lacks(p.Target2)},
+		{ruleOptional, p.May && !a.choices.May[p.N]},
+	} {
+		if stop.broken && out.Outcome == "" && !r.rules.Lacks(stop.code) {
+			out.Outcome = stop.code
+		}
+	}
+	if out.Outcome == "" {
 		out.Outcome = Done
 		if h := verbs()[p.Do].do(r, a, p); h.why != "" {
 			out.Outcome, out.Why, out.Ref = Cannot, h.why, h.ref

@@ -11,12 +11,8 @@ import (
 // Question is a question that a front end can offer.
 type Question = engine.Question
 
-// question returns a question under the only edition.
-func question(name, doc string, known []engine.Fact, ask func(facts map[string]string) (engine.Verdict, error)) Question {
-	return ruled(name, doc, known, nil, func(_ engine.Ruleset, facts map[string]string) (engine.Verdict, error) { return ask(facts) })
-}
-
-// ruled returns a question with rules that can be left out.
+// ruled returns a question under the only edition, with its rules. Where the
+// rule that would answer is left out, and no other does, it is open.
 func ruled(name, doc string, known []engine.Fact, rules []engine.Rule, ask func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error)) Question {
 	return Question{
 		Name: name, Doc: doc, Facts: known, Rulesets: []engine.Ruleset{Edition()}, Rules: rules,
@@ -24,14 +20,19 @@ func ruled(name, doc string, known []engine.Fact, rules []engine.Rule, ask func(
 			if err := engine.CheckFacts(known, facts); err != nil {
 				return engine.Verdict{}, err
 			}
-			return ask(rs, facts)
+			v, err := ask(rs, facts)
+			if err == nil && rs.Lacks(v.Code()) {
+				v = open("Without that rule nothing is said of it.", v.Reasons[0].Refs)
+			}
+			return v, err
 		},
 	}
 }
 
-// Ruled returns the questions that are lists of rules and not about a particular card.
+// Ruled returns every question with its rules, those about a card without a
+// particular card.
 func Ruled() []Question {
-	return []Question{DeclareQuestion(Card{}), UseQuestion(Card{}, nil), CancelQuestion(Card{}, Card{})}
+	return append([]Question{DeclareQuestion(Card{}), UseQuestion(Card{}, nil), TargetQuestion(Card{}), CancelQuestion(Card{}, Card{})}, Questions()...)
 }
 
 // Questions returns the questions that are not about a particular card; those
@@ -58,7 +59,7 @@ func UseFacts() []engine.Fact {
 		Targets: map[string]Target{"t": {Type: []string{"unit", Phoenixborn}, Controller: AnySide}},
 	}
 	return []engine.Fact{
-		askUnits(), askBattlefield(any), askTarget(any), askFocus(maxFocus), askPile(), askTired(any), askOthers("card"), askDoes(),
+		askUnits, askBattlefield(any), askTarget(any), askFocus(maxFocus), askPile, askTired(any), askOthers("card"), askDoes,
 		askText("dice", "Which active dice do you have? (natural class, 2 basic)"),
 	}
 }
@@ -73,7 +74,8 @@ func UseQuestion(c Card, reaction *Card) Question {
 
 // TargetQuestion returns the question of what must be chosen as a target of c.
 func TargetQuestion(c Card) Question {
-	return ruled("target", "What must be targeted, and when?", UseFacts(), nil, func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
+	rules := tableOf(engine.Finding, choiceTarget, ruleMustChoose, ruleNoTarget, choiceReached, affectedOnly)
+	return ruled("target", "What must be targeted, and when?", UseFacts(), rules, func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
 		return askUse(c, rs, facts, func(s Situation) engine.Verdict { return MustTarget(c, s) })
 	})
 }
@@ -106,9 +108,9 @@ func askUse(c Card, rs engine.Ruleset, facts map[string]string, answer func(Situ
 }
 
 func costQuestion() Question {
-	facts := []engine.Fact{askElement(), askExhausted(), askDiscarded(), askYesNo("additional", "Does it say “as an additional cost”?")}
-	return question("cost", "Is this a cost, or part of the effect?", facts, func(given map[string]string) (engine.Verdict, error) {
-		return IsCost(Element{What: given["element"], On: given["on"], When: given["when"], Additional: yes(given["additional"])}).Verdict, nil
+	facts := []engine.Fact{askElement, askExhausted, askDiscarded, askYesNo("additional", "Does it say “as an additional cost”?")}
+	return ruled("cost", "Is this a cost, or part of the effect?", facts, costRules(), func(rs engine.Ruleset, given map[string]string) (engine.Verdict, error) {
+		return IsCost(Element{What: given["element"], On: given["on"], When: given["when"], Additional: yes(given["additional"]), Rules: rs}).Verdict, nil
 	})
 }
 
@@ -137,7 +139,7 @@ func CostsOf(c Card) engine.Verdict {
 
 // CardCostQuestion returns the question of which parts of c are costs.
 func CardCostQuestion(c Card) Question {
-	return question("cost", "Which parts of this card are costs, and which are effects?", costQuestion().Facts, func(map[string]string) (engine.Verdict, error) {
+	return ruled("cost", "Which parts of this card are costs, and which are effects?", costQuestion().Facts, costRules(), func(engine.Ruleset, map[string]string) (engine.Verdict, error) {
 		return CostsOf(c), nil
 	})
 }
@@ -148,7 +150,7 @@ func (c Card) Symbols() []Face { return (&action{card: c}).symbols() }
 
 func payQuestion() Question {
 	facts := []engine.Fact{askText("symbols", "Which symbols have to be paid? (natural class, 2 basic)"), askText("dice", "Which active dice are there? (natural power, 3 basic)")}
-	return question("pay", "Do these dice pay for these symbols?", facts, func(given map[string]string) (engine.Verdict, error) {
+	return ruled("pay", "Do these dice pay for these symbols?", facts, tableOf(engine.Test, payPayable), func(_ engine.Ruleset, given map[string]string) (engine.Verdict, error) {
 		var missing []engine.Fact
 		var faces [2][]Face
 		for i, f := range facts {
@@ -167,12 +169,15 @@ func payQuestion() Question {
 	})
 }
 
+// payPayable is the rule of paying for symbols.
+var payPayable = rule{"payable", "Each symbol gets its own die, with the same face or a higher one.", refs("ashes/59", "ashes/124")}
+
 // CanPay says whether dice pay for symbols, and which die pays for which.
 //
 // Source: ashes/59, ashes/124.
 func CanPay(dice, symbols []Face) engine.Verdict {
 	p, ok := Pay(dice, symbols)
-	v := allowed(ok, "payable", "Each symbol gets its own die, with the same face or a higher one.", "ashes/59", "ashes/124")
+	v := allowed(ok, payPayable.code, payPayable.words, payPayable.refs...)
 	for i, die := range p {
 		step := engine.Step{Code: "symbol", Words: capital(symbols[i].Words()) + ": no die is left for it.", Refs: refs("ashes/59"), Answer: engine.Illegal}
 		if die != none {

@@ -7,15 +7,25 @@ import (
 	"netrep/engine"
 )
 
+// The facts of these questions.
+var (
+	askTurn            = askOne("turn", "Whose turn is it?", [2]string{"mine", "My turn"}, [2]string{"theirs", "My opponent's turn"})
+	askAction          = askOne("action", "Which action does it ask for?", [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"}, [2]string{"none", "None"})
+	askLeft            = askOne("left", "Do you still have that action this turn?", [2]string{"yes", "The action is left"}, [2]string{"no", "The action is spent"})
+	askTrigger         = askOne("trigger", "Does it have a trigger, and has that happened?", [2]string{"met", "It has just happened"}, [2]string{"unmet", "It has not happened"}, [2]string{"none", "It has no trigger"})
+	askSourceExhausted = askOne("exhausted", "Is the card being used exhausted?", [2]string{"no", "The card is ready"}, [2]string{"yes", "The card is exhausted"})
+	askOwnTurn         = askYesNo("own-turn", "Does it say “during your turn”?")
+)
+
 // DeclareFacts are the facts of [DeclareQuestion].
 func DeclareFacts() []engine.Fact {
-	return []engine.Fact{askTurn(), askAction(), askLeft(), askTrigger(), askSourceExhausted(), askOwnTurn()}
+	return []engine.Fact{askTurn, askAction, askLeft, askTrigger, askSourceExhausted, askOwnTurn}
 }
 
 // DeclareQuestion returns the question of whether a use may be declared; a zero
 // card is described by facts.
 func DeclareQuestion(c Card) Question {
-	return ruled("declare", "May this be used now?", DeclareFacts(), useRules()[1:7], func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
+	return ruled("declare", "May this be used now?", DeclareFacts(), declareRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
 		return mayDeclare(c, rs, facts), nil
 	})
 }
@@ -39,15 +49,15 @@ func mayDeclare(c Card, rs engine.Ruleset, facts map[string]string) engine.Verdi
 			q.Use.Cost = append(q.Use.Cost, cost.Pay)
 		}
 	} else {
-		need(askAction(), true)
-		need(askTrigger(), facts["action"] == "none")
-		need(askOwnTurn(), facts["action"] == "none" && facts["trigger"] == "none")
+		need(askAction, true)
+		need(askTrigger, facts["action"] == "none")
+		need(askOwnTurn, facts["action"] == "none" && facts["trigger"] == "none")
 	}
 	acts := slices.Contains(q.Use.Cost, PayMain) || slices.Contains(q.Use.Cost, PaySide)
-	need(askTrigger(), c.Kind != "" && q.Use.IsReaction)
-	need(askTurn(), acts || q.Use.OwnTurn)
-	need(askLeft(), acts && facts["turn"] != "theirs")
-	need(askSourceExhausted(), c.Kind == "" && facts["action"] != "" || c.Kind == ReadySpell || c.inPlay())
+	need(askTrigger, c.Kind != "" && q.Use.IsReaction)
+	need(askTurn, acts || q.Use.OwnTurn)
+	need(askLeft, acts && facts["turn"] != "theirs")
+	need(askSourceExhausted, c.Kind == "" && facts["action"] != "" || c.Kind == ReadySpell || c.inPlay())
 	if v := MayStart(q); len(missing) == 0 || v.Answer == engine.Illegal && settled(q, facts) {
 		return v
 	}
@@ -74,43 +84,21 @@ func askedWords(list []engine.Fact) []string {
 	return out
 }
 
-func askTurn() engine.Fact {
-	return askOne("turn", "Whose turn is it?", [2]string{"mine", "My turn"}, [2]string{"theirs", "My opponent's turn"})
-}
-
-func askAction() engine.Fact {
-	return askOne("action", "Which action does it ask for?", [2]string{PayMain, "A main action"}, [2]string{PaySide, "A side action"}, [2]string{"none", "None"})
-}
-
-func askLeft() engine.Fact {
-	return askOne("left", "Do you still have that action this turn?", [2]string{"yes", "The action is left"}, [2]string{"no", "The action is spent"})
-}
-
-func askTrigger() engine.Fact {
-	return askOne("trigger", "Does it have a trigger, and has that happened?", [2]string{"met", "It has just happened"}, [2]string{"unmet", "It has not happened"}, [2]string{"none", "It has no trigger"})
-}
-
-func askSourceExhausted() engine.Fact {
-	return askOne("exhausted", "Is the card being used exhausted?", [2]string{"no", "The card is ready"}, [2]string{"yes", "The card is exhausted"})
-}
-
-func askOwnTurn() engine.Fact { return askYesNo("own-turn", "Does it say “during your turn”?") }
-
 func placeQuestion() Question {
 	kind := AskKind()
 	kind.Choices = append(kind.Choices, engine.Choice{Value: Phoenixborn, Words: "Phoenixborn"})
 	facts := []engine.Fact{
-		kind, askRoom(ToSpellboard), askBearer(),
+		kind, askRoom(ToSpellboard), askBearer,
 		askOne("area", "In whose area is it?", [2]string{"own", "In the area of whoever played it"}, [2]string{"opponent", "In the opponent's"}),
 	}
-	return question("place", "Where does a card go, and whose is it then?", facts, func(given map[string]string) (engine.Verdict, error) {
-		return whereTo(given), nil
+	return ruled("place", "Where does a card go, and whose is it then?", facts, placeRules(), func(rs engine.Ruleset, given map[string]string) (engine.Verdict, error) {
+		return whereTo(rs, given), nil
 	})
 }
 
 // whereTo answers where a card of some kind goes, or whose it is if it lies in
 // another player's area.
-func whereTo(given map[string]string) engine.Verdict {
+func whereTo(rs engine.Ruleset, given map[string]string) engine.Verdict {
 	kind := given["kind"]
 	if given["area"] == "opponent" {
 		if kind == "" {
@@ -121,7 +109,7 @@ func whereTo(given map[string]string) engine.Verdict {
 	if kind == "" {
 		return open("It depends on what kind of card it is.", refs("ashes/82"), AskKind())
 	}
-	q := Placing{Kind: kind, Card: "it", By: me}
+	q := Placing{Kind: kind, Card: "it", By: me, Rules: rs}
 	switch given["room"] {
 	case "room":
 		q.Room = &Room{Battlefield: 1, Spellboard: 1}
@@ -151,7 +139,8 @@ func partQuestion() Question {
 			[2]string{"reaction", "When does a reaction that a part triggers happen?"}, [2]string{"choice", "When is something chosen?"}, [2]string{"room", "May you make room for a card?"}),
 		askYesNo("may", "Does that part say “you may”?"), askYesNo("says-target", "Does the text call it a “target”?"), askYesNo("by-effect", "Does a game effect, such as meditating, do it?"),
 	}
-	return question("part", "May a part be left out or done later, and when do reactions come?", facts, func(given map[string]string) (engine.Verdict, error) {
+	rules := tableOf(engine.Test, partMandatory, partOptional, ruleOrder, ruleReactionsWait, choiceTarget, choiceReached, roomAtWill, roomByEffect)
+	return ruled("part", "May a part be left out or done later, and when do reactions come?", facts, rules, func(_ engine.Ruleset, given map[string]string) (engine.Verdict, error) {
 		return aboutParts(given, facts), nil
 	})
 }
@@ -170,7 +159,7 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 	case "order":
 		return MayReorder()
 	case "reaction":
-		v := answered("It waits until the last part of the whole effect is settled.", "ashes/116")
+		v := ruleReactionsWait.answers()
 		v.Notes = []engine.Reason{rebornReactions}
 		return v
 	case "choice":
@@ -178,9 +167,9 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 			return lacks(2, "ashes/71")
 		}
 		if yes(given["says-target"]) {
-			return answered("A target is chosen "+InTargetStep+", before any part resolves.", "ashes/45", "ashes/134")
+			return choiceTarget.answers()
 		}
-		return answered("It is chosen "+WhenPartReached+": without the word “target” there is none.", "ashes/71", "ashes/134")
+		return choiceReached.answers()
 	case "room":
 		if given["by-effect"] == "" {
 			return lacks(3, "ashes/89")
@@ -192,7 +181,7 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 
 func abilityQuestion() Question {
 	facts := []engine.Fact{{Name: "abilities", Words: "Which abilities does it have and gain? (Ambush 1, Ambush 2)", Kind: engine.List}}
-	return question("ability", "What happens when an ability is gained twice?", facts, func(given map[string]string) (engine.Verdict, error) {
+	return ruled("ability", "What happens when an ability is gained twice?", facts, tableOf(engine.Finding, abilityAdds), func(_ engine.Ruleset, given map[string]string) (engine.Verdict, error) {
 		var list []string
 		for a := range strings.SplitSeq(given["abilities"], ",") {
 			if a = strings.Join(strings.Fields(a), " "); a != "" {
@@ -202,8 +191,6 @@ func abilityQuestion() Question {
 		if list == nil {
 			return open("It depends on the abilities.", refs("ashes/38"), facts...), nil
 		}
-		return answered("It has "+and(Magnitude(list))+".", "ashes/38").Because(engine.Reason{
-			Code: "adds", Words: "The numbers of the same ability add up; without a number, having it twice adds nothing.", Refs: refs("ashes/38"),
-		}), nil
+		return answered("It has "+and(Magnitude(list))+".", "ashes/38").Because(abilityAdds.reason()), nil
 	})
 }

@@ -35,7 +35,7 @@ const (
 
 // open returns the facts that the use of c may depend on.
 func (s Situation) open(c Card) []engine.Fact {
-	list := []engine.Fact{askUnits()}
+	list := []engine.Fact{askUnits}
 	if c.hasVerb("summon") || c.Kind == Ally {
 		list = append(list, askBattlefield(c))
 	}

@@ -102,8 +102,8 @@ func (s *State) validate() error {
 			}
 		}
 		for _, what := range slices.Sorted(maps.Keys(counts)) {
-			if n := counts[what]; n < 0 || n > maxCount {
-				return &engine.InputError{Field: "state.players." + name + "." + what, Msg: fmt.Sprintf("must be from 0 to %d", maxCount)}
+			if err := engine.Within("state.players."+name+"."+what, counts[what], 0, maxCount); err != nil {
+				return err
 			}
 		}
 	}

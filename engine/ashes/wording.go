@@ -106,19 +106,32 @@ func Magnitude(abilities []string) []string {
 	return list
 }
 
+// The rules of leaving a part out.
+var (
+	partOptional  = rule{"optional", "It says “you may”, so it is a choice.", refs("ashes/118")}
+	partMandatory = rule{"mandatory", "Whatever can be resolved must be, unless it says “you may”.", refs("ashes/118")}
+)
+
 // MaySkip says whether a part that can be done may be left out.
 //
 // Source: ashes/118.
 func MaySkip(optional bool) engine.Verdict {
 	if optional {
-		return allowed(true, "optional", "It says “you may”, so it is a choice.", "ashes/118")
+		return partOptional.allows()
 	}
-	return allowed(false, "mandatory", "Whatever can be resolved must be, unless it says “you may”.", "ashes/118")
+	return partMandatory.forbids()
 }
 
 // MayReorder says whether parts may be resolved in another order: never.
 //
 // Source: ashes/116.
-func MayReorder() engine.Verdict {
-	return allowed(false, "top_to_bottom", "Parts resolve from top to bottom; they are not simultaneous.", "ashes/116")
-}
+func MayReorder() engine.Verdict { return ruleOrder.forbids() }
+
+// The rules of when something is chosen.
+var (
+	choiceTarget  = rule{"target", "A target is chosen " + InTargetStep + ", before any part resolves.", refs("ashes/45", "ashes/134")}
+	choiceReached = rule{"no-target", "It is chosen " + WhenPartReached + ": without the word “target” there is none.", refs("ashes/71", "ashes/134")}
+)
+
+// abilityAdds is the rule of an ability that is gained again.
+var abilityAdds = rule{"adds", "The numbers of the same ability add up; without a number, having it twice adds nothing.", refs("ashes/38")}

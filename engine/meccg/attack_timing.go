@@ -43,19 +43,24 @@ var attackTiming = &decider{
 	}, {
 		code: "no-strike-yet", crf10: refs("crf10/ann-13", "crf10/attack/13"), coe: refs("coe/3.iv.5.1"), when: changesAttack("cancel-strike"), reading: true,
 		holds: func(k facts) Truth { return unassigned(k).not() },
+		whole: "A strike can be canceled only once it is assigned.",
 		yes:   "The strike is assigned.", no: "No strike is assigned yet.",
 	}, {
 		code: "strike-rolled", crf10: refs("crf10/ann-13", "crf10/attack/13"), coe: refs("coe/3.iv.5.1"), when: changesAttack("cancel-strike"),
 		holds: func(k facts) Truth { return k.says(attackStage, stageRolled).not() },
+		whole: "A strike can be canceled only until its roll.",
 		yes:   "The strike has not been rolled yet.", no: "The strike is already rolled; it is too late.",
 	}, {
 		code: "strikes-assigned", crf10: refs("crf10/ann-13"), coe: refs("coe/3.i"), when: changesAttack("cancel-attack"),
+		whole: "An attack can be canceled only until strikes are assigned.",
 		holds: unassigned, yes: "Strikes are not assigned yet.", no: "Strikes are already assigned; it is too late.",
 	}, {
 		code: "strikes-assigned", crf10: refs("crf10/attack/10"), coe: refs("coe/3.i"), when: changesAttack("change-number-of-strikes"),
+		whole: "The number of strikes can be changed only until strikes are assigned.",
 		holds: unassigned, yes: "Strikes are not assigned yet.", no: "Strikes are already assigned; it is too late.",
 	}, {
 		code: "strikes-assigned", coe: refs("coe/3.i"), when: changesAttack("change-attack"),
+		whole: "Anything else about an attack can be changed only until strikes are assigned.",
 		holds: unassigned, yes: "Strikes are not assigned yet.", no: "Strikes are already assigned; it is too late.",
 	}, {
 		code: "strikes-assigned", crf10: refs("crf10/ann-13"), when: changesAttack("change-attack"),
@@ -65,6 +70,7 @@ var attackTiming = &decider{
 	}, {
 		code: "cannot-be-canceled", crf10: refs("crf10/attack/13"), coe: refs("coe/3.iv.5.1"),
 		when:  func(k facts) bool { return changesAttack("cancel-attack")(k) && k.is(uncancellable) == Yes },
+		whole: "An attack that says so cannot be canceled.",
 		finds: No, no: "The attack says that it cannot be canceled.",
 	}},
 	otherwise: []rule{{
@@ -75,7 +81,8 @@ var attackTiming = &decider{
 		when: func(k facts) bool {
 			return changesAttack("change-number-of-strikes")(k) && k.is(eachFacesOne) == Yes && k.is(toANumber) != Yes
 		},
-		yes: "It may be done, but does nothing: each character faces a strike.",
+		whole: "Where each character faces a strike, the number may be changed but only a set number has an effect.",
+		yes:   "It may be done, but does nothing: each character faces a strike.",
 	}, {
 		code: "before-assignment", crf10: refs("crf10/attack/10"), coe: refs("coe/3.i"), when: changesAttack("change-number-of-strikes"),
 		yes: "It may be done until strikes are assigned.",
@@ -84,7 +91,7 @@ var attackTiming = &decider{
 	}},
 	expect: func(_ facts, v engine.Verdict) any {
 		a := attackTimingAnswer{Legal: answerTruth(v.Answer)}
-		switch decisive(v) {
+		switch v.Code() {
 		case "no-strike-yet":
 			a.Why = "no strike is assigned"
 		case "strike-rolled":

@@ -14,16 +14,15 @@ type Query func(ruleset string, question json.RawMessage) (any, error)
 // Queries returns what can be asked, by the name that cases use.
 func Queries() map[string]Query {
 	queries := map[string]Query{
-		"chain":        answerChain,
-		"hazard-limit": answerHazardLimit,
-
+		"chain":               answerChain,
+		"hazard-limit":        asked(general(HazardLimit)),
 		"on-guard":            asked(revealGiven),
 		"mp-tally":            asked(general(Count)),
 		"corruption-check":    asked(general(Corruption)),
 		"hazard-on-company":   asked(general(CanBePlayedOn)),
 		"strike-reassignment": asked(general(Reassign)),
 	}
-	for _, d := range deciders() {
+	for _, d := range append([]*decider{rulingDate, rulingInForce, attackTiming, joining}, tableDeciders...) {
 		queries[d.name] = d.query()
 	}
 	return queries

@@ -42,7 +42,7 @@ func BenchmarkHazardLimit(b *testing.B) {
 	rs := rulesNamed(b, meccg.CRF10)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := meccg.HazardLimit(q, rs); err != nil {
+		if _, err := meccg.HazardLimit(rs, q); err != nil {
 			b.Fatal(err)
 		}
 	}

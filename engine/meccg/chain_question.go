@@ -141,7 +141,7 @@ func (q *ChainQuestion) look() error {
 		return err
 	}
 	if q.Knobs != nil {
-		if err := q.Knobs.validate(); err != nil {
+		if err := engine.Among("knobs.count_resolved", q.Knobs.CountResolved, []CountResolved{Phase, EarlierChains}); err != nil {
 			return err
 		}
 	}
@@ -183,32 +183,17 @@ func (q *ChainQuestion) lookAtAims() error {
 	return nil
 }
 
-func (k Knobs) validate() error {
-	if !slices.Contains([]CountResolved{"", Phase, EarlierChains}, k.CountResolved) {
-		return &engine.InputError{
-			Field: "knobs.count_resolved", Msg: fmt.Sprintf("there is no such reading as %q", k.CountResolved),
-			Hint: fmt.Sprintf("use %s or %s", Phase, EarlierChains),
-		}
-	}
-	return nil
-}
-
 func (p *PhaseStart) validate() error {
-	for _, n := range []struct {
-		field string
-		value int
-	}{{"already_used", p.AlreadyUsed}, {"already_fizzled", p.AlreadyFizzled}, {"allies", p.Allies}} {
-		if n.value < 0 || n.value > MaxNumber {
-			return outOfRange("given." + n.field)
-		}
+	if err := cmp.Or(
+		engine.Within("given.already_used", p.AlreadyUsed, 0, MaxNumber), engine.Within("given.already_fizzled", p.AlreadyFizzled, 0, MaxNumber),
+		engine.Within("given.allies", p.Allies, 0, MaxNumber), engine.Within("given.ongoing_limit_changes", len(p.OngoingChanges), 0, MaxNumber),
+	); err != nil {
+		return err
 	}
 	if p.Date != "" {
 		if _, err := time.Parse(time.DateOnly, p.Date); err != nil {
 			return &engine.InputError{Field: "given.date", Msg: fmt.Sprintf("%q is not a date", p.Date), Hint: "write 1997-11-17"}
 		}
-	}
-	if len(p.OngoingChanges) > MaxNumber {
-		return &engine.InputError{Field: "given.ongoing_limit_changes", Msg: fmt.Sprintf("must be no more than %d", MaxNumber)}
 	}
 	for i, c := range p.OngoingChanges {
 		if err := c.validate(fmt.Sprintf("given.ongoing_limit_changes[%d]", i)); err != nil {
@@ -222,19 +207,17 @@ func (l *StartLimit) validate() error {
 	switch {
 	case l.Fixed != nil && len(l.Characters) > 0:
 		return &engine.InputError{Field: "given.limit", Msg: "is given twice", Hint: "give either a number or the company"}
-	case l.Fixed != nil && (*l.Fixed < 0 || *l.Fixed > MaxNumber):
-		return outOfRange("given.limit.fixed")
-	case l.Fixed == nil && len(l.Characters) == 0:
+	case l.Fixed != nil:
+		return engine.Within("given.limit.fixed", *l.Fixed, 0, MaxNumber)
+	case len(l.Characters) == 0:
 		return &engine.InputError{Field: "given.limit", Msg: "is missing", Hint: "give a number or the company's characters"}
 	}
 	return validateMembers("given.limit.characters", l.Characters)
 }
 
 func (s *survey) chain(i int, c *Chain) error {
-	if c.Context != "" && c.Context != BodyCheck {
-		return &engine.InputError{
-			Field: fmt.Sprintf("chains[%d].context", i), Msg: fmt.Sprintf("there is no context %q", c.Context), Hint: "use " + BodyCheck + " or leave it out",
-		}
+	if err := engine.Among(fmt.Sprintf("chains[%d].context", i), c.Context, []string{BodyCheck}); err != nil {
+		return err
 	}
 	for j := range c.Actions {
 		a := &c.Actions[j]

@@ -2,6 +2,7 @@ package meccg
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,6 +22,7 @@ var (
 	chainNoAnswer = clause{
 		code: "context", crf10: refs("crf10/on-guard-cards/2"), coe: refs("coe/2.V.6.1"),
 		words: "nobody can answer the revealed on-guard card",
+		whole: "nobody can answer a revealed on-guard card: in CRF 10 none at all, today none that was refused",
 	}
 	chainAttackFirst = clause{
 		code: "not-first", crf10: refs("crf10/ann-15"), coe: refs("coe/2.IV.vii.2", "coe/3.1.1"),
@@ -30,14 +32,16 @@ var (
 	chainOneOnGuard      = clause{code: "on-guard-already", coe: refs("coe/2.IV.vii.4"), words: "one card was already placed on-guard in this phase"}
 	chainCondition       = clause{
 		code: "condition", crf10: refs("fizzle/8"), coe: refs("coe/9.2.1", "coe/9.3"),
-		words: "it needs %s",
+		words: "it needs %s", whole: "what an action needs must be so when it is declared, and again when it resolves",
 	}
 	chainTarget = clause{
 		code: "condition", crf10: refs("fizzle/8"), coe: refs("coe/9.2.1", "coe/9.3"),
 		words: "its target is not waiting in this chain",
+		whole: "what an action cancels must be waiting in the chain when it is declared, and again when it resolves",
 	}
 	chainTriggerHolds = clause{ // of a triggered action, whose source and trigger must still be there
 		code: "condition", crf10: refs("fizzle/8", "coe/9.6.2"), coe: refs("coe/9.6.2"), words: "it needs %s",
+		whole: "a triggered action is declared without any test; what it needs must be so when it resolves",
 	}
 	chainUndecided = clause{
 		code: "undecided", crf10: refs("crf10/playing-hazards/1"), reading: true,
@@ -45,12 +49,15 @@ var (
 	}
 	chainLimitDeclared = clause{
 		code: "limit", crf10: refs("fizzle/4", "fizzle/10"), coe: refs("coe/2.IV.iii.1"), words: "%d declared in this phase, and the limit is %d",
+		whole: "to be declared, a hazard must fit: in CRF 10 with those that wait in this chain into what is left of the limit, today with all that were declared in this phase into the limit",
 	}
 	chainLimitAgent = clause{
 		code: "limit", crf10: refs("fizzle/4", "fizzle/10"), coe: refs("coe/2.IV.iii.1", "coe/4.1"), words: "%d declared in this phase, and the limit is %d",
+		whole: "an action of an agent counts one and must fit in the same way",
 	}
 	chainLimitResolved = clause{
 		code: "limit", crf10: refs("fizzle/14", "fizzle/15"), coe: refs("coe/2.IV.iii.1"), words: "%d declared in this phase, and the limit is %d",
+		whole: "to resolve, a hazard must fit again: in CRF 10 with those that still wait in this chain into what is left of the limit, today with all that were declared in this phase into the limit",
 	}
 )
 
@@ -126,24 +133,26 @@ var (
 	chainTriggered = clause{
 		code: "declared", crf10: refs("fizzle/5", "coe/9.6.1"), coe: refs("coe/9.6.1"),
 		words: "%s is triggered: it is declared by itself as this chain opens",
+		whole: "what is triggered is declared by itself as the next chain opens, without counting; the resource player orders several",
 	}
-	chainFits     = clause{code: "declared", crf10: refs("fizzle/4"), coe: refs("coe/2.IV.iii.1"), words: "%s is declared: %s"}
-	chainUses     = clause{code: "declared", crf10: refs("crf10/playing-hazards/1"), coe: refs("coe/2.IV.vii"), words: "%s is declared"}
-	chainFaceUp   = clause{code: "declared", crf10: refs("fizzle/4"), coe: refs("coe/4.2"), words: "%s is declared"}
-	chainReveals  = clause{code: "declared", crf10: refs("crf10/on-guard-cards/2"), coe: refs("coe/2.V.6.1"), words: "%s is declared"}
-	chainDeclares = clause{code: "declared", crf10: refs("fizzle/6"), coe: refs("coe/9.5"), words: "%s is declared"}
+	chainFits     = clause{code: "declared", crf10: refs("fizzle/4"), coe: refs("coe/2.IV.iii.1"), words: "%s is declared: %s", whole: "playing a hazard or placing a card on-guard counts one, unless the card says otherwise"}
+	chainUses     = clause{code: "declared", crf10: refs("crf10/playing-hazards/1"), coe: refs("coe/2.IV.vii"), words: "%s is declared", whole: "tapping or discarding a card in play does not count, unless the card says so"}
+	chainFaceUp   = clause{code: "declared", crf10: refs("fizzle/4"), coe: refs("coe/4.2"), words: "%s is declared", whole: "turning an agent face up does not count"}
+	chainReveals  = clause{code: "declared", crf10: refs("crf10/on-guard-cards/2"), coe: refs("coe/2.V.6.1"), words: "%s is declared", whole: "revealing an on-guard card does not count"}
+	chainDeclares = clause{code: "declared", crf10: refs("fizzle/6"), coe: refs("coe/9.5"), words: "%s is declared", whole: "a declared action waits, and only pays its price; what the resource player does never counts"}
 
-	chainCanceled = clause{code: "cancelled", crf10: refs("fizzle/6"), coe: refs("coe/9.4.2"), words: "%s was canceled and does nothing"}
-	chainIdle     = clause{code: "no-effect", crf10: refs("fizzle/12"), coe: refs("coe/2.IV.iii"), words: "%s has no effect"}
-	chainToHand   = clause{code: "no-effect", coe: refs("coe/5.1.2"), words: "%s has no effect"}
+	chainCanceled = clause{code: "cancelled", crf10: refs("fizzle/6"), coe: refs("coe/9.4.2"), words: "%s was canceled and does nothing", whole: "a canceled action does nothing when the chain comes to it"}
+	chainIdle     = clause{code: "no-effect", crf10: refs("fizzle/12"), coe: refs("coe/2.IV.iii"), words: "%s has no effect", whole: "an action that changes nothing has no effect; a triggered one resolves, unless all it does is to the limit"}
+	chainToHand   = clause{code: "no-effect", coe: refs("coe/5.1.2"), words: "%s has no effect", whole: "a short-event that has no effect goes back to its player's hand"}
 	chainEarly    = clause{
 		code: "resolves", crf10: refs("crf10/on-guard-cards/2", "onguard/5"), words: "%s counts as resolved before this chain",
+		whole: "a revealed on-guard card counts as declared and resolved just before the chain in which it is revealed",
 	}
-	chainPasses   = clause{code: "resolves", crf10: refs("fizzle/14", "fizzle/5"), coe: refs("coe/2.IV.iii.1"), words: "%s resolves: %s"}
-	chainRevealed = clause{code: "resolves", crf10: refs("fizzle/6"), coe: refs("coe/2.V.6.1"), words: "%s resolves"}
-	chainResolves = clause{code: "resolves", crf10: refs("fizzle/6"), coe: refs("coe/9.5"), words: "%s resolves"}
+	chainPasses   = clause{code: "resolves", crf10: refs("fizzle/14", "fizzle/5"), coe: refs("coe/2.IV.iii.1"), words: "%s resolves: %s", whole: "what resolves has used its part of the limit; today whatever was declared in this phase goes on counting, whatever becomes of it"}
+	chainRevealed = clause{code: "resolves", crf10: refs("fizzle/6"), coe: refs("coe/2.V.6.1"), words: "%s resolves", whole: "a revealed on-guard card has a chain of its own, and what it triggers follows; then the interrupted chain goes on"}
+	chainResolves = clause{code: "resolves", crf10: refs("fizzle/6"), coe: refs("coe/9.5"), words: "%s resolves", whole: "the action declared last resolves first, and does what it does in printed order"}
 
-	chainGuardBack = clause{code: "limit", coe: refs("coe/2.IV.vii.4.1"), words: "; the card goes back to hand"}
+	chainGuardBack = clause{code: "limit", coe: refs("coe/2.IV.vii.4.1"), words: "; the card goes back to hand", whole: "a card being placed on-guard that does not fit goes back to hand"}
 )
 
 // declared returns the rule by which s was declared, and its words.
@@ -256,10 +265,7 @@ var (
 
 // note returns the reading that s rests on, if any.
 func (s *ChainStep) note(rs Ruleset) (clause, bool) {
-	for _, n := range [...]struct {
-		clause
-		applies bool
-	}{
+	for _, n := range [...]applying{
 		{noteToHand, s.Outcome == NoEffect && s.ToHand},
 		{noteFizzle, s.Resolve && s.Why == WhyLimit},
 		{noteCanceled, s.Outcome == Cancelled && s.Cost > 0},
@@ -279,13 +285,14 @@ func (s *ChainStep) note(rs Ruleset) (clause, bool) {
 // which a declaration is refused or an action fizzles.
 func ChainRules() Question {
 	q := Question{Name: "chain", Doc: "How does this chain of effects resolve?", Rulesets: Editions()}
-	list := []clause{
-		chainBodyCheck, chainNoAnswer, chainAttackFirst, chainCorruptionFirst, chainOneOnGuard, chainCondition, chainTarget, chainTriggerHolds,
-		chainUndecided, chainLimitDeclared, chainLimitAgent, chainLimitResolved,
-	}
-	for _, c := range list {
-		c.words = sentence(c.words)
-		q.Rules = append(q.Rules, clauses(c)...)
+	q.Rules = slices.Concat(
+		clauses(engine.Test, chainBodyCheck, chainNoAnswer, chainAttackFirst, chainCorruptionFirst, chainOneOnGuard, chainCondition, chainTarget, chainTriggerHolds,
+			chainUndecided, chainLimitDeclared, chainLimitAgent, chainLimitResolved),
+		clauses(engine.Finding, chainDeclares, chainFits, chainUses, chainFaceUp, chainReveals, chainTriggered,
+			chainResolves, chainPasses, chainRevealed, chainEarly, chainCanceled, chainIdle, chainToHand, chainGuardBack),
+		clauses(engine.Reading, limitFloor, noteFizzle, noteCanceled, noteCondition, noteWeights, noteOnGuard, noteTriggers, noteToHand))
+	for i := range q.Rules {
+		q.Rules[i].Words = sentence(strings.TrimSuffix(q.Rules[i].Words, "."))
 	}
 	q.Facts = []engine.Fact{askFor(engine.Text, "question", "What is declared? (the JSON of a case)")}
 	q.Ask = func(rs Ruleset, facts map[string]string) (engine.Verdict, error) {

@@ -82,22 +82,6 @@ func open(rs Ruleset, why engine.Reason, missing ...engine.Fact) engine.Verdict 
 	return engine.Verdict{Ruleset: rs, Answer: engine.Depends, Reasons: []engine.Reason{why}, Missing: missing}
 }
 
-// decisive returns the code of the reason that decides v, or "".
-func decisive(v engine.Verdict) string {
-	if len(v.Reasons) == 0 {
-		return ""
-	}
-	return v.Reasons[0].Code
-}
-
-// byEdition returns the refs of r's edition: 1998's, or today's.
-func byEdition(r Ruleset, old, today []engine.Ref) []engine.Ref {
-	if modern(r) {
-		return today
-	}
-	return old
-}
-
 // refs is shorthand for a list of refs.
 func refs(list ...engine.Ref) []engine.Ref { return list }
 

@@ -75,6 +75,7 @@ var corruptionRules = []ruleOn[checked]{{
 	yes: "Allies, Ringwraiths and Balrogs never check corruption.",
 }, {
 	code: checkTaps, crf10: refs("crf10/storing-items/1"), answers: true,
+	whole: "A minion who rolls the corruption points or one below, while storing or transferring an item, taps, and the check counts as successful.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "minion" && q.item().code != "") },
 	yes:   "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
 }, {
@@ -82,24 +83,30 @@ var corruptionRules = []ruleOn[checked]{{
 	open: "CRF 10 leaves this check to the rulebook; today's rules answer it.",
 }, {
 	code: checkSucceeds, coe: refs("coe/7.1"), answers: true, holds: func(q checked) Truth { return truth(q.total() > *q.Points && q.total() >= 2) },
-	yes: "%d against %d: the check succeeds.", figures: checked.figures,
+	whole: "A modified roll above the corruption points succeeds.",
+	yes:   "%d against %d: the check succeeds.", figures: checked.figures,
 }, {
-	code: checkSucceeds, coe: refs("coe/7.1.3"), answers: true, holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero" && q.Kept) },
-	yes: "%d against %d: the check succeeds.", figures: checked.figures,
+	code: checkSucceeds, coe: refs("coe/7.1.3"), answers: true, whole: "A hero who rolls the corruption points or one below succeeds if an effect keeps the character from being discarded.",
+	holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero" && q.Kept) },
+	yes:   "%d against %d: the check succeeds.", figures: checked.figures,
 }, {
-	code: checkDiscarded, coe: refs("coe/7.1"), answers: true, holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero") },
-	yes: "%d against %d: the character is discarded, with the cards it controls.", figures: checked.figures,
+	code: checkDiscarded, coe: refs("coe/7.1"), answers: true, whole: "A hero who rolls the corruption points or one below is discarded, with the cards the character controls.",
+	holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero") },
+	yes:   "%d against %d: the character is discarded, with the cards it controls.", figures: checked.figures,
 }, {
-	code: checkTapsCounts, coe: refs("coe/7.1", "coe/7.1.F1"), answers: true, holds: func(q checked) Truth { return truth(q.little() && q.Who == fallenOrc) },
-	yes: "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
+	code: checkTapsCounts, coe: refs("coe/7.1", "coe/7.1.F1"), answers: true, whole: "A Fallen-wizard's Orc or Troll who rolls the corruption points or one below taps, and the check counts as successful.",
+	holds: func(q checked) Truth { return truth(q.little() && q.Who == fallenOrc) },
+	yes:   "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
 }, {
 	code: checkTapsCounts, coe: refs("coe/7.1"), answers: true,
 	holds: func(q checked) Truth {
 		return truth(q.little() && (q.Who == "minion" || q.Who == "fallen-wizard avatar"))
 	},
-	yes: "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
+	whole: "A minion or a Fallen-wizard who rolls the corruption points or one below taps, and the check counts as successful.",
+	yes:   "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
 }, {
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true, reading: true, // a modified roll below two is above the points, or just below
+	whole: "A modified roll below two eliminates the character, even if it is above the corruption points or one below.",
 	holds: func(q checked) Truth { return truth(q.total() < 2 && q.total() >= *q.Points-1) },
 	yes:   "%d against %d: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
 }}
@@ -107,13 +114,14 @@ var corruptionRules = []ruleOn[checked]{{
 // corruptionElse is the result if no rule gives one.
 var corruptionElse = []ruleOn[checked]{{
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true,
-	yes: "%d against %d: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
+	whole: "Any lower roll eliminates the character, and the cards the character controls are discarded.",
+	yes:   "%d against %d: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
 }}
 
 // What becomes of the item that the check was for, if it counts as successful.
 var (
-	itemStored      = clause{code: "stored", crf10: refs("crf10/storing-items/2"), coe: refs("coe/2.II.4.1"), words: "The item is stored."}
-	itemTransferred = clause{code: "transferred", crf10: refs("crf10/storing-items/2"), coe: refs("coe/2.II.5"), words: "The item is transferred."}
+	itemStored      = clause{code: "stored", crf10: refs("crf10/storing-items/2"), coe: refs("coe/2.II.4.1"), words: "The item is stored.", whole: "If the check was for storing an item and is successful, or counts as such, the item is stored."}
+	itemTransferred = clause{code: "transferred", crf10: refs("crf10/storing-items/2"), coe: refs("coe/2.II.5"), words: "The item is transferred.", whole: "If the check was for transferring an item and is successful, or counts as such, the item is transferred."}
 )
 
 // rollAgainst is how the roll compares with the points.
@@ -129,7 +137,7 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		k.Who, anybody = "hero", true // the result is the same for everybody who makes one
 	}
 	v := weigh(k, corruptionRules, corruptionElse)
-	a := CorruptionAnswer{Result: decisive(v)}
+	a := CorruptionAnswer{Result: v.Code()}
 	if a.Result == undecided || a.Result == checkNone {
 		a.Verdict = v
 		return a, nil
@@ -154,28 +162,24 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 func corruptionQuestion() Question {
 	q := question("corruption-check", "What is the result of this corruption check?", CorruptionCheck{}, verdictOf(Corruption),
 		whoChecks, checkRoll, checkModifier, checkPoints, checkReason, notDiscarded)
-	q.Rules = append(tableOf(corruptionRules, corruptionElse), clauses(itemStored, itemTransferred)...)
+	q.Rules = append(tableOf(corruptionRules, corruptionElse, nil), clauses(engine.Finding, itemStored, itemTransferred)...)
 	return q
 }
 
 // validate returns an error if the check is impossible.
 func (q CorruptionCheck) validate() error {
-	if err := cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason)); err != nil {
-		return err
-	}
-	switch {
-	case q.Roll != nil && (*q.Roll < 2 || *q.Roll > 12):
+	if q.Roll != nil && (*q.Roll < 2 || *q.Roll > 12) {
 		return &engine.InputError{Field: "roll", Msg: "two dice make 2 to 12"}
-	case q.Modifier < -maxPoints || q.Modifier > maxPoints:
-		return &engine.InputError{Field: "modifier", Msg: "is too large"}
-	case q.Points != nil && (*q.Points < -maxPoints || *q.Points > maxPoints):
-		return &engine.InputError{Field: "corruption_points", Msg: "are too many"}
 	}
-	return nil
+	points := 0
+	if q.Points != nil {
+		points = *q.Points
+	}
+	return cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason),
+		engine.Within("modifier", q.Modifier, -maxPoints, maxPoints), engine.Within("corruption_points", points, -maxPoints, maxPoints))
 }
 
-func (q checked) ruleset() Ruleset     { return q.rs }
-func (checked) knows(engine.Fact) bool { return false } // missing facts are asked for
+func (q checked) ruleset() Ruleset { return q.rs }
 
 // neverChecks reports whether q is about somebody who never checks corruption.
 func (q checked) neverChecks() bool {

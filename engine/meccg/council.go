@@ -45,7 +45,8 @@ func enough(length string, points, decks int, ref engine.Ref) rule {
 			}
 			return scored.and(exhausted(k, decks)).or(exhausted(k, decks+1))
 		},
-		yes: "The player's own decks and points are enough.", no: "It takes " + takes + "; the opponent's do not count.", open: "It takes " + takes + ".",
+		whole: "In a " + length + " game the call takes " + takes + "; the opponent's do not count.",
+		yes:   "The player's own decks and points are enough.", no: "It takes " + takes + "; the opponent's do not count.", open: "It takes " + takes + ".",
 	}
 }
 
@@ -54,6 +55,7 @@ func needsCard(side string, ref engine.Ref) rule {
 	return rule{
 		code: "needs-card", coe: refs(ref), when: func(k facts) bool { return k.says(companySide, side) == Yes },
 		holds: func(k facts) Truth { return truth(k.is(withCard) == Yes) },
+		whole: "A " + side + " player can't call freely, only with a card that does so.",
 		yes:   "A card calls the end of the game.", no: "A Ringwraith or Balrog player can't call freely, only with a card that does so.",
 	}
 }
@@ -62,7 +64,8 @@ func needsCard(side string, ref engine.Ref) rule {
 func mayCall(length string, ref engine.Ref) rule {
 	return rule{
 		code: "may-call", coe: refs(ref), when: func(k facts) bool { return k.says(gameLength, length) == Yes },
-		yes: "The game may be called at the end of the player's own turn; the opponent gets one last turn.",
+		whole: "If nothing forbids it, a " + length + " game may be called at the end of the player's own turn; the opponent gets one last turn.",
+		yes:   "The game may be called at the end of the player's own turn; the opponent gets one last turn.",
 	}
 }
 
@@ -73,11 +76,9 @@ func mayCall(length string, ref engine.Ref) rule {
 var council = &decider{
 	name: "council", doc: "May this player call the end of the game?",
 	facts: []engine.Fact{gameLength, decksExhausted, callPoints, companySide, withCard, requirementsMet, opponentMeets},
-	valid: func(k facts) *engine.InputError {
-		if n, known := k.number(decksExhausted); known && (n < 0 || n > maxPoints) {
-			return &engine.InputError{Field: decksExhausted.Name, Msg: fmt.Sprintf("must be from 0 to %d", maxPoints)}
-		}
-		return nil
+	valid: func(k facts) error {
+		n, _ := k.number(decksExhausted)
+		return engine.Within(decksExhausted.Name, n, 0, maxPoints)
 	},
 	rules: []rule{
 		{

@@ -22,7 +22,7 @@ type decider struct {
 	notes     []rule        // notes added to the answer
 	loose     []engine.Fact // facts for which cases may have values other than the choices
 	// valid returns an error if the facts make no sense; nil tests nothing.
-	valid func(facts) *engine.InputError
+	valid func(facts) error
 	// expect returns the answer to a conformance case; nil is verdict and reason.
 	expect func(facts, engine.Verdict) any
 	alone  bool // only CRF 10 covers it; today's answer is CRF 10's
@@ -34,8 +34,7 @@ type facts struct {
 	values map[string]string
 }
 
-func (k facts) ruleset() Ruleset         { return k.rs }
-func (k facts) knows(f engine.Fact) bool { return k.values[f.Name] != "" }
+func (k facts) ruleset() Ruleset { return k.rs }
 
 // is returns whether f is so.
 func (k facts) is(f engine.Fact) Truth {
@@ -83,6 +82,7 @@ func (d *decider) decide(k facts) (engine.Verdict, error) {
 		}
 	}
 	v := weigh(k, d.rules, d.otherwise)
+	v.Missing = slices.DeleteFunc(slices.Clone(v.Missing), func(f engine.Fact) bool { return k.values[f.Name] != "" })
 	v.Alone, v.Notes = d.alone, noted(k, d.notes)
 	return v, nil
 }
@@ -90,7 +90,7 @@ func (d *decider) decide(k facts) (engine.Verdict, error) {
 // question returns d as a question that front ends can ask.
 func (d *decider) question() Question {
 	return Question{
-		Name: d.name, Doc: d.doc, Facts: d.facts, Rulesets: Editions(), Rules: tableOf(d.rules, d.otherwise),
+		Name: d.name, Doc: d.doc, Facts: d.facts, Rulesets: Editions(), Rules: tableOf(d.rules, d.otherwise, d.notes),
 		Ask: general(func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 			if err := engine.CheckFacts(d.facts, values); err != nil {
 				return engine.Verdict{}, err
@@ -150,7 +150,7 @@ func (d *decider) query() Query {
 		}
 		v, err := d.decide(k)
 		if err != nil || d.expect == nil {
-			return Told{v.Answer, decisive(v)}, err
+			return Told{v.Answer, v.Code()}, err
 		}
 		return d.expect(k, v), nil
 	}))
@@ -184,10 +184,6 @@ func textOf(value any) string {
 	return fmt.Sprint(value)
 }
 
-// deciders returns the questions that are lists of rules.
-func deciders() []*decider {
-	return []*decider{
-		rulingDate, rulingInForce, attackTiming, joining, strikeSequence, sitePhase, movement, returnToOrigin,
-		environment, defeatedCreature, wounded, council, homeSite,
-	}
-}
+// tableDeciders are the questions that are lists of rules and come up at the table
+// more than in cases.
+var tableDeciders = []*decider{strikeSequence, sitePhase, movement, returnToOrigin, environment, defeatedCreature, wounded, council, homeSite}

@@ -30,6 +30,7 @@ func keeps(side string, withAsterisk Truth, removed string, ref engine.Ref) []ru
 	when := func(k facts) bool { return k.says(companySide, side) == Yes }
 	return []rule{{
 		code: pilePoints, coe: refs("coe/3.v", ref), answers: true, when: when,
+		whole: "A " + side + " player keeps a defeated creature " + map[Truth]string{Yes: "with", No: "without"}[withAsterisk] + " an asterisk, in the marshalling point pile.",
 		holds: func(k facts) Truth { return truth(k.is(asterisk) == withAsterisk) },
 		yes:   "It goes to the defending player's marshalling point pile.",
 	}, {
@@ -53,10 +54,12 @@ var defeatedCreature = &decider{
 	rules: append(append(append(append([]rule{{
 		code: pileTrophy, crf10: refs("crf10/attack/7"), answers: true, when: beatenByMinion,
 		holds: func(k facts) Truth { return truth(k.is(trophy) == Yes) },
+		whole: "A creature without an asterisk that a minion defeats may be taken as a trophy; discarded as one, it goes to its player's out-of-play pile.",
 		yes:   "It may be taken as a trophy; discarded as one, it goes to its player's out-of-play pile.",
 	}, {
 		code: pileRemoved, crf10: refs("crf10/attack/7"), answers: true, when: beatenByMinion, finds: Yes,
-		yes: "It goes to the out-of-play pile of the player who played it.",
+		whole: "Otherwise a creature without an asterisk that a minion defeats goes to the out-of-play pile of the player who played it.",
+		yes:   "It goes to the out-of-play pile of the player who played it.",
 	}, {
 		code: pileUndecided, crf10: refs("crf10/attack/7"), answers: true, needs: []engine.Fact{defeated, companySide, asterisk},
 		when: func(k facts) bool {
@@ -74,6 +77,7 @@ var defeatedCreature = &decider{
 		open: "CRF 10 speaks only of minions who defeat a creature without an asterisk.",
 	}, {
 		code: pileDiscard, coe: refs("coe/3.v"), answers: true,
+		whole: "A creature that was not defeated is discarded.",
 		holds: func(k facts) Truth { return truth(k.is(defeated) == No) }, yes: "It was not defeated, so it is discarded.",
 	}, {
 		code: pileDiscard, coe: refs("coe/3.II.3"), answers: true,
@@ -84,6 +88,7 @@ var defeatedCreature = &decider{
 		open: "It depends on the attack and on the creature.",
 	}, {
 		code: pileTrophy, coe: refs("coe/3.v", "coe/3.IV.1"), answers: true,
+		whole: "A defeated creature that an Orc or a Troll takes as a trophy goes with that character.",
 		holds: func(k facts) Truth { return truth(k.is(trophy) == Yes) }, yes: "The character takes it as a trophy.",
 	}, {
 		code: pileUndecided, coe: refs("coe/3.v"), answers: true, needs: []engine.Fact{defeated, companySide, asterisk, detained},

@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -39,14 +40,17 @@ type LimitResult struct {
 var (
 	limitSize = clause{
 		code: "size", crf10: refs("fizzle/3"), coe: refs("coe/glossary/size"),
+		whole: "A character counts one, a Hobbit or an Orc scout one half, an ally nothing; the sum is rounded up.",
 		words: "The company's size is %d; a Hobbit or an Orc scout counts half, an ally not at all.",
 	}
 	limitBase = clause{
 		code: "base", crf10: refs("fizzle/3"), coe: refs("coe/2.IV.iii"),
+		whole: "The base limit is the company's size, but at least two.",
 		words: "The base limit is %d: the size, but at least two.",
 	}
 	limitHalved = clause{
 		code: "sideboard", coe: refs("coe/2.I.2", "coe/2.IV.iii"),
+		whole: "A visit of the hazard player to the sideboard in this turn's untap phase halves the base limit, rounded up.",
 		words: "The hazard player's visit to the sideboard halves it, rounded up, to %d.",
 	}
 	limitNotHalved = clause{
@@ -55,6 +59,7 @@ var (
 	}
 	limitOrder = clause{
 		code: "changes", crf10: refs("crf10/ann-26"), coe: refs("coe/2.IV.iv"),
+		whole: "Changes in force as the phase begins are put in order by the hazard player in CRF 10, by the resource player today; the order best for that player is taken.",
 		words: "The %s chooses the order of the changes, which makes it %d.",
 	}
 	limitIs = clause{code: "limit", crf10: refs("fizzle/3"), coe: refs("coe/2.IV.iii"), words: "The hazard limit is %d."}
@@ -62,7 +67,7 @@ var (
 
 // HazardLimit returns the hazard limit, with the changes in the order that is
 // best for the player who may choose it.
-func HazardLimit(q LimitQuestion, r Ruleset) (LimitResult, error) {
+func HazardLimit(r Ruleset, q LimitQuestion) (LimitResult, error) {
 	if err := q.validate(); err != nil {
 		return LimitResult{}, err
 	}
@@ -129,6 +134,8 @@ func changed(limit int, changes []LimitChange) int {
 	return limit
 }
 
+func (r LimitResult) reader() engine.Verdict { return r.Verdict() }
+
 // Verdict returns r for readers.
 func (r LimitResult) Verdict() engine.Verdict {
 	rs := r.Ruleset
@@ -149,14 +156,11 @@ func (r LimitResult) Verdict() engine.Verdict {
 
 // LimitRules returns the question of what the hazard limit is, with its rules.
 func LimitRules() Question {
-	q := question("hazard-limit", "What is the hazard limit of this company?", LimitQuestion{}, func(rs Ruleset, q LimitQuestion) (engine.Verdict, error) {
-		r, err := HazardLimit(q, rs)
-		return r.Verdict(), err
-	},
+	q := question("hazard-limit", "What is the hazard limit of this company?", LimitQuestion{}, verdictOf(HazardLimit),
 		askFor(engine.List, "characters", "Who is in the company? (races: hobbit, man)"),
 		askFor(engine.List, "changes_at_start", "What changes the limit from the start? (+2, -1 min 2, x2)"),
 		ask("hazard_sideboard_in_untap", "Did the hazard player use the sideboard in this untap phase?"))
-	q.Rules = clauses(limitSize, limitBase, limitHalved, limitNotHalved, limitOrder)
+	q.Rules = append(clauses(engine.Test, limitSize, limitBase, limitHalved, limitOrder), clauses(engine.Reading, limitNotHalved, limitFloor)...)
 	return q
 }
 
@@ -164,14 +168,9 @@ func (q LimitQuestion) validate() error {
 	if len(q.Characters) == 0 {
 		return &engine.InputError{Field: "characters", Msg: "a company has at least one character"}
 	}
-	if err := validateMembers("characters", q.Characters); err != nil {
+	err := cmp.Or(validateMembers("characters", q.Characters), engine.Within("allies", q.Allies, 0, MaxNumber), engine.Within("changes_at_start", len(q.Changes), 0, maxOrdered))
+	if err != nil {
 		return err
-	}
-	if q.Allies < 0 {
-		return outOfRange("allies")
-	}
-	if len(q.Changes) > maxOrdered {
-		return &engine.InputError{Field: "changes_at_start", Msg: fmt.Sprintf("must be no more than %d", maxOrdered)}
 	}
 	for i, c := range q.Changes {
 		if err := c.validate(fmt.Sprintf("changes_at_start[%d]", i)); err != nil {
@@ -199,21 +198,6 @@ func bestOrder(base int, changes []LimitChange, better func(a, b int) bool) int 
 		}
 	}
 	return best[len(best)-1]
-}
-
-// answerHazardLimit is the hazard-limit query.
-func answerHazardLimit(ruleset string, question json.RawMessage) (any, error) {
-	r, err := RulesetNamed(ruleset)
-	if err != nil {
-		return nil, err
-	}
-	var q struct {
-		Given LimitQuestion `json:"given"`
-	}
-	if err := engine.Read(question, &q, engine.CaseFields()...); err != nil {
-		return nil, err
-	}
-	return HazardLimit(q.Given, r)
 }
 
 // The largest numbers that a question may hold, and the largest limit.
@@ -290,12 +274,12 @@ func isRace(word string) bool {
 }
 
 func validateMembers(field string, members []Member) error {
-	if len(members) > MaxNumber {
-		return &engine.InputError{Field: field, Msg: fmt.Sprintf("must be no more than %d", MaxNumber)}
+	if err := engine.Within(field, len(members), 0, MaxNumber); err != nil {
+		return err
 	}
 	for i, m := range members {
-		if m.Count < 0 || m.Count > MaxNumber {
-			return outOfRange(fmt.Sprintf("%s[%d].count", field, i))
+		if err := engine.Within(fmt.Sprintf("%s[%d].count", field, i), m.Count, 0, MaxNumber); err != nil {
+			return err
 		}
 		if !isRace(m.Race) {
 			return &engine.InputError{Field: fmt.Sprintf("%s[%d].race", field, i), Msg: fmt.Sprintf("there is no race %q", m.Race), Hint: "use " + strings.Join(races, ", ")}

@@ -81,9 +81,8 @@ type onCompany struct {
 	HazardOnCompany
 }
 
-func (q onCompany) ruleset() Ruleset     { return q.rs }
-func (onCompany) knows(engine.Fact) bool { return false } // facts that are still open, to be asked for
-func (q onCompany) isCreature() bool     { return q.Card.Kind == "creature" }
+func (q onCompany) ruleset() Ruleset { return q.rs }
+func (q onCompany) isCreature() bool { return q.Card.Kind == "creature" }
 
 // hazardRules are tested in this order.
 //
@@ -91,26 +90,31 @@ func (q onCompany) isCreature() bool     { return q.Card.Kind == "creature" }
 var hazardRules = []ruleOn[onCompany]{{
 	code: "this-company", crf10: refs("crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
 	holds: func(q onCompany) Truth { return truth(q.Target != "other-company") },
+	whole: "A hazard is played on the company whose phase it is, or on its new site.",
 	yes:   "It is played on the company whose phase it is, or its new site.", no: "It is played on a company other than the one whose phase it is.",
 }, {
 	code: "kind", crf10: refs("crf10/movement/1"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
 	when: func(q onCompany) bool { return q.Card.Kind == "" }, needs: []engine.Fact{hazardKind}, open: "It depends on the kind of card.",
 }, {
 	code: "keyed", crf10: refs("crf10/movement/1"), coe: refs("coe/2.IV.ii", "coe/2.IV.vii.2"), when: onCompany.withoutPath, finds: No,
-	no: "A company that does not move has no site path.",
+	whole: "A company that does not move has no site path, so a creature must be keyed to its site.",
+	no:    "A company that does not move has no site path.",
 }, {
 	code: "keyed", crf10: refs("crf10/playing-hazards/5"), coe: refs("coe/2.IV.ii"), when: onCompany.underground, finds: No,
-	no: "To or from the Under-deeps there is no region to key to.",
+	whole: "To, from or within the Under-deeps there is no region to key to.",
+	no:    "To or from the Under-deeps there is no region to key to.",
 }, {
 	code: "keyed", crf10: refs("crf10/movement/1", "crf10/playing-hazards/3", "crf10/playing-hazards/7"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.2.2"),
 	when:  func(q onCompany) bool { return q.isCreature() && !q.withoutPath() && !q.underground() },
 	holds: func(q onCompany) Truth { _, keyed := q.key(); return keyed }, asks: onCompany.asksOfKey,
-	yes: "It can be keyed.", no: "It fits neither the site nor the regions of the path.", open: "It has to be keyed to the site or a region.",
+	whole: "A creature must be keyed to the site or to regions of the path, as often as it lists them, next to each other or not.",
+	yes:   "It can be keyed.", no: "It fits neither the site nor the regions of the path.", open: "It has to be keyed to the site or a region.",
 }, {
 	code: "moving", crf10: refs("crf10/movement/1"), coe: refs("coe/2.IV.vii.3"),
 	when:  func(q onCompany) bool { return q.Card.Kind == "event" && q.Card.NeedsMoving },
 	holds: func(q onCompany) Truth { return q.Moving }, needs: []engine.Fact{companyMoves},
-	yes: "The company is moving.", no: "The company is not moving.", open: "The company must be moving.",
+	whole: "An event that asks for a moving company needs one.",
+	yes:   "The company is moving.", no: "The company is not moving.", open: "The company must be moving.",
 }, {
 	code: "conditions", crf10: refs("crf10/movement/1", "crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
 	when:  func(q onCompany) bool { return q.Card.Conditions != "" },
@@ -118,7 +122,8 @@ var hazardRules = []ruleOn[onCompany]{{
 	asks: func(q onCompany) []engine.Fact {
 		return []engine.Fact{ask(conditionsMet.Name, "Are the card's requirements met ("+q.Card.Conditions+")?")}
 	},
-	yes: "The card's own conditions are met.", no: "The card's own conditions are not met.", open: "The card has conditions of its own: %s.",
+	whole: "What else the card asks for must be so.",
+	yes:   "The card's own conditions are met.", no: "The card's own conditions are not met.", open: "The card has conditions of its own: %s.",
 	figures: func(q onCompany) []any { return []any{q.Card.Conditions} },
 }}
 
@@ -171,7 +176,7 @@ func HazardQuestion(card HazardCard) Question {
 	q := question("hazard-on-company", "Can this hazard be played on this company?", HazardOnCompany{Card: card}, verdictOf(CanBePlayedOn),
 		hazardKind, companyMoves, companyPath, siteType, siteName, keyedSiteTypes, keyedSiteNames, regions, viaUnderDeeps, keyedByText,
 		conditionsMet, needsMoving, whichCompany)
-	q.Rules = tableOf(hazardRules, hazardAllows)
+	q.Rules = tableOf(hazardRules, hazardAllows, nil)
 	return q
 }
 

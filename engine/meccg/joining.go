@@ -1,8 +1,6 @@
 package meccg
 
 import (
-	"fmt"
-
 	"netrep/engine"
 )
 
@@ -43,23 +41,21 @@ func sentBack(k facts) int {
 var joining = &decider{
 	name: "joining", doc: "Must these companies join, or may they?",
 	facts: []engine.Fact{atHaven, breach, companies},
-	valid: func(k facts) *engine.InputError {
-		if n := companiesOf(k); n < 2 || n > maxCompanies {
-			return &engine.InputError{Field: companies.Name, Msg: fmt.Sprintf("must be from 2 to %d", maxCompanies)}
-		}
-		return nil
-	},
+	valid: func(k facts) error { return engine.Within(companies.Name, companiesOf(k), 2, maxCompanies) },
 	rules: []rule{{
 		code: "cannot", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(breach) == Yes && k.is(atHaven) == Yes) },
+		whole: "At a haven companies may not join if that would break a rule of composition; nobody has to join there, so no company goes back.",
 		yes:   "They may not join; at a haven nobody has to, so no company goes back.",
 	}, {
 		code: "cannot", crf10: refs("crf10/movement-hazard-phase/8"), coe: refs("coe/2.IV.6.1"), answers: true,
 		holds: func(k facts) Truth { return truth(k.is(breach) == Yes && sentBack(k) == 1) },
+		whole: "Elsewhere, if joining would break a rule of composition, one company of the hazard player's choice goes back to its site of origin (today: one of two).",
 		yes:   "One company of the hazard player's choice goes back to its site of origin.",
 	}, {
 		code: "cannot", coe: refs("coe/2.IV.6.1"), answers: true,
 		holds:   func(k facts) Truth { return truth(k.is(breach) == Yes && sentBack(k) > 1) },
+		whole:   "Elsewhere, if joining would break a rule of composition, the hazard player chooses one company that stays, and all others go back to their sites of origin.",
 		yes:     "The hazard player chooses one that stays; the other %d go back to their sites of origin.",
 		figures: func(k facts) []any { return []any{sentBack(k)} },
 	}, {
@@ -80,7 +76,7 @@ var joining = &decider{
 		yes: "If the joined company would break a company composition rule, they may not join; no company goes back then.",
 	}},
 	expect: func(k facts, v engine.Verdict) any {
-		a := joiningAnswer{Join: decisive(v)}
+		a := joiningAnswer{Join: v.Code()}
 		if a.Join == "cannot" && sentBack(k) > 0 {
 			a.Returned, a.ChosenBy = sentBack(k), "hazard player"
 		}

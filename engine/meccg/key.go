@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -143,8 +144,9 @@ func (k *Key) validate() error {
 
 // validate returns an error if there is no such site.
 func (s OnGuardSite) validate() error {
-	if s.Attacks != nil && (*s.Attacks < 0 || *s.Attacks > MaxNumber) {
-		return outOfRange(siteAttacks.Name)
+	attacks := 0
+	if s.Attacks != nil {
+		attacks = *s.Attacks
 	}
-	return oneOf(siteType.Name, s.Type, siteTypes)
+	return cmp.Or(engine.Within(siteAttacks.Name, attacks, 0, MaxNumber), oneOf(siteType.Name, s.Type, siteTypes))
 }

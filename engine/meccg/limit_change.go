@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -14,6 +15,12 @@ type LimitChange struct {
 	Add   int  `json:"add,omitempty"`
 	Min   *int `json:"min,omitempty"`   // a reduction does not go below it; nil is no minimum
 	Times *int `json:"times,omitempty"` // instead of Add
+}
+
+// limitFloor is the rule of apply, which no verdict turns on by itself.
+var limitFloor = clause{
+	code: "floor", crf10: refs("fizzle/15"), coe: refs("coe/2.IV.iii"), reading: true,
+	words: "A reduction to a minimum leaves a limit alone that is there already or below; any other stops at zero.",
 }
 
 // apply returns the limit that c makes of limit. A reduction with a minimum
@@ -72,16 +79,10 @@ func (c LimitChange) validate(field string) error {
 	switch {
 	case c.Times != nil && (c.Add != 0 || c.Min != nil):
 		return &engine.InputError{Field: field, Msg: "a change either adds or multiplies, not both"}
-	case c.Times != nil && (*c.Times < 0 || *c.Times > MaxNumber):
-		return outOfRange(field + ".times")
-	case c.Add < -MaxNumber || c.Add > MaxNumber:
-		return &engine.InputError{Field: field + ".add", Msg: fmt.Sprintf("must be between -%d and %d", MaxNumber, MaxNumber)}
-	case c.Min != nil && (*c.Min < 0 || *c.Min > MaxNumber):
-		return outOfRange(field + ".min")
+	case c.Times != nil:
+		return engine.Within(field+".times", *c.Times, 0, MaxNumber)
+	case c.Min != nil:
+		return cmp.Or(engine.Within(field+".min", *c.Min, 0, MaxNumber), engine.Within(field+".add", c.Add, -MaxNumber, MaxNumber))
 	}
-	return nil
-}
-
-func outOfRange(field string) error {
-	return &engine.InputError{Field: field, Msg: fmt.Sprintf("must be between 0 and %d", MaxNumber)}
+	return engine.Within(field+".add", c.Add, -MaxNumber, MaxNumber)
 }

@@ -85,7 +85,7 @@ func permute(list []LimitChange, visit func([]LimitChange)) {
 // would count whole.
 func TestMisspelledRace(t *testing.T) {
 	for race, ok := range map[string]bool{"Hobit": false, "hobbits": true, "Ork": false, "Orcs": true, "half-orc": true, "Hafl-orc": false, "Elve": false, "dunedain": true, "Man": true, "": true, "Dragon": true} {
-		_, err := HazardLimit(LimitQuestion{Characters: Members{{Race: race}}}, Editions()[1])
+		_, err := HazardLimit(Editions()[1], LimitQuestion{Characters: Members{{Race: race}}})
 		if (err == nil) != ok {
 			t.Errorf("%q: %v", race, err)
 		}

@@ -1,7 +1,6 @@
 package meccg
 
 import (
-	"fmt"
 	"strings"
 
 	"netrep/engine"
@@ -47,12 +46,7 @@ func mostRegions(k facts) int {
 var movement = &decider{
 	name: "movement", doc: "May this company move this way?",
 	facts: []engine.Fact{moveType, regions, sameMove, moreFour, inPlay, isSplit},
-	valid: func(k facts) *engine.InputError {
-		if n := len(k.list(regions)); n > maxRegions {
-			return &engine.InputError{Field: regions.Name, Msg: fmt.Sprintf("must be no more than %d", maxRegions)}
-		}
-		return nil
-	},
+	valid: func(k facts) error { return engine.Within(regions.Name, len(k.list(regions)), 0, maxRegions) },
 	rules: []rule{{
 		code: "same-move", crf10: refs("crf10/choosing-a-new-site/4"), coe: refs("coe/2.II.7.1"), needs: []engine.Fact{sameMove},
 		holds: func(k facts) Truth { return k.is(sameMove).not() },
@@ -66,12 +60,14 @@ var movement = &decider{
 		code: "region-twice", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"),
 		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) > 0 },
 		holds: func(k facts) Truth { return truth(twice(k) == "") },
+		whole: "No region may be in the path twice.",
 		yes:   "Each region is in the path only once.", no: "%s is in the path twice.",
 		figures: func(k facts) []any { return []any{twice(k)} },
 	}, {
 		code: "too-many-regions", coe: refs("coe/2.II.7.ii"),
 		when:  func(k facts) bool { return byRegions(k) && len(k.list(regions)) > 0 },
 		holds: func(k facts) Truth { return truth(len(k.list(regions)) <= mostRegions(k)) },
+		whole: "A path has at most four regions, or six if an effect allows more.",
 		yes:   "The path has %d regions; at most %d are allowed.", no: "The path has %d regions, and at most %d are allowed.",
 		figures: func(k facts) []any { return []any{len(k.list(regions)), mostRegions(k)} },
 	}},

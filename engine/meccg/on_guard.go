@@ -221,8 +221,7 @@ var onGuardNotes = []ruleOn[reveal]{{
 	yes:  "The article names it as a card that can be revealed.",
 }}
 
-func (r reveal) ruleset() Ruleset     { return r.rs }
-func (reveal) knows(engine.Fact) bool { return false } // facts that are still open, to be asked for
+func (r reveal) ruleset() Ruleset { return r.rs }
 
 // at returns whether the card would be revealed at a moment.
 func at(window string) func(reveal) bool {

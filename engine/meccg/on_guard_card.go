@@ -81,7 +81,7 @@ func momentsOfText(text string) (allows, forbids Tokens) {
 
 // momentOf returns the token for a moment that the table gives in words.
 func momentOf(m string) string {
-	switch m = strings.TrimSuffix(strings.TrimSuffix(m, " attempt"), " card"); m {
+	switch m = strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(m), " attempt"), " card"); m {
 	case "scout-only":
 		return "scout-card"
 	case "company does not enter":

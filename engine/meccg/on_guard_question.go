@@ -86,7 +86,7 @@ func (a OnGuardAnswer) MarshalJSON() ([]byte, error) {
 		Verdict engine.Answer `json:"verdict"`
 		Reason  string        `json:"reason"`
 		Timing  string        `json:"timing,omitempty"`
-	}{a.Answer, decisive(a.Verdict), a.Timing})
+	}{a.Answer, a.Verdict.Code(), a.Timing})
 }
 
 // RevealOnGuard says whether the card may be revealed at that moment. Whatever
@@ -233,7 +233,7 @@ func affectTokens() []string {
 // own facts.
 func OnGuardQuestion(card OnGuardCard) Question {
 	q := question(onGuardQuestion, "May this card be revealed on-guard now?", OnGuard{Card: card}, AskOnGuard, onGuardFacts...)
-	q.Rules = tableOf(onGuardRules, onGuardAllows)
+	q.Rules = tableOf(onGuardRules, onGuardAllows, onGuardNotes)
 	return q
 }
 

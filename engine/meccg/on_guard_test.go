@@ -170,7 +170,7 @@ func TestLawMissingFactsMatter(t *testing.T) {
 			if a.Answer == engine.Depends && len(a.Missing) == 0 && !a.Interpreted() {
 				t.Fatalf("%s is open for no reason: %+v", rs.ID, a.Verdict)
 			}
-			if len(a.Reasons) == 0 || decisive(a.Verdict) == "" || a.Reasons[0].Words == "" || len(a.Reasons[0].Refs) == 0 {
+			if len(a.Reasons) == 0 || a.Verdict.Code() == "" || a.Reasons[0].Words == "" || len(a.Reasons[0].Refs) == 0 {
 				t.Fatalf("%s gives no reason: %+v", rs.ID, a.Verdict)
 			}
 		}
@@ -202,7 +202,7 @@ func TestLawNeverIllegalWithoutItsFailures(t *testing.T) {
 		q := drawReveal(t)
 		rs := rapid.SampledFrom(Rulesets()).Draw(t, "ruleset")
 		a := mustReveal(t, rs, q)
-		if a.Answer != engine.Illegal || len(a.Reasons) != 1 || decisive(a.Verdict) != "target-not-in-mh" {
+		if a.Answer != engine.Illegal || len(a.Reasons) != 1 || a.Verdict.Code() != "target-not-in-mh" {
 			return
 		}
 		q.Target = &OnGuardTarget{Yes, q.Target.Corrupted}

@@ -5,8 +5,17 @@ import (
 )
 
 // Questions returns the questions that a front end can offer, each with what
-// it takes, by name as in [Queries].
-func Questions() []Question { return append(caseQuestions(), tableQuestions()...) }
+// it takes, by name as in [Queries]: first those that conformance cases ask as well.
+func Questions() []Question {
+	list := []Question{
+		OnGuardQuestion(OnGuardCard{}), tallyQuestion(), corruptionQuestion(), rulingDate.question(), rulingInForce.question(),
+		HazardQuestion(HazardCard{}), attackTiming.question(), reassignmentQuestion(), joining.question(),
+	}
+	for _, d := range tableDeciders {
+		list = append(list, d.question())
+	}
+	return list
+}
 
 // Ruled returns every question with its rules under every ruleset: those of
 // [Questions], and the chain and the hazard limit, which front ends ask in ways of
@@ -19,22 +28,6 @@ func Ruled() []Question {
 		}
 	}
 	return list
-}
-
-// caseQuestions returns those that conformance cases ask as well.
-func caseQuestions() []Question {
-	return []Question{
-		OnGuardQuestion(OnGuardCard{}), tallyQuestion(), corruptionQuestion(), rulingDate.question(), rulingInForce.question(),
-		HazardQuestion(HazardCard{}), attackTiming.question(), reassignmentQuestion(), joining.question(),
-	}
-}
-
-// tableQuestions returns the others that come up at the table.
-func tableQuestions() []Question {
-	return []Question{
-		strikeSequence.question(), sitePhase.question(), movement.question(), returnToOrigin.question(), environment.question(),
-		defeatedCreature.question(), wounded.question(), council.question(), homeSite.question(),
-	}
 }
 
 // QuestionNamed returns the question of that name.

@@ -13,7 +13,7 @@ import (
 )
 
 // outcome is a verdict in short: its answer and the deciding reason.
-func outcome(v engine.Verdict) string { return string(v.Answer) + " " + decisive(v) }
+func outcome(v engine.Verdict) string { return string(v.Answer) + " " + v.Code() }
 
 // factsOf reads "name=value; name=value".
 func factsOf(s string) map[string]string {

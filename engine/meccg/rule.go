@@ -3,7 +3,6 @@ package meccg
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"netrep/engine"
@@ -11,10 +10,7 @@ import (
 
 // situation is what a rule is tested on: what is known about a question, under a
 // ruleset.
-type situation interface {
-	ruleset() Ruleset
-	knows(engine.Fact) bool // whether a fact is known
-}
+type situation interface{ ruleset() Ruleset }
 
 // ruleOn is one test of a question: what it asks for, where it is written, and
 // its words. It must hold, unless it answers.
@@ -29,6 +25,7 @@ type ruleOn[K situation] struct {
 	answers             bool                  // if it holds, it gives the answer; if not, it says nothing
 	permits             bool                  // it permits at once if it holds
 	yes, no, open       string                // the finding; open is used while it is unknown
+	whole               string                // the rule in full for people who check it, if the finding says less
 	figures             func(K) []any         // for the blanks of the words
 	reading             bool                  // our reading, not the source's words
 }
@@ -101,7 +98,7 @@ func weigh[K situation](k K, rules, otherwise []ruleOn[K]) engine.Verdict {
 		case c.holds == Yes:
 			return answered(rs, c.reason())
 		case c.holds == Unknown:
-			return open(rs, c.reason(), unknown(k, c.asks)...)
+			return open(rs, c.reason(), c.asks...)
 		}
 	}
 	last := lastOf(k, otherwise)
@@ -112,9 +109,7 @@ func weigh[K situation](k K, rules, otherwise []ruleOn[K]) engine.Verdict {
 	if because.Refs == nil && len(checks) > 0 {
 		because.Refs = checks[0].refs
 	}
-	v := decide(rs, checks, because)
-	v.Missing = unknown(k, v.Missing)
-	return v
+	return decide(rs, checks, because)
 }
 
 // lastOf returns the answer if no rule decides.
@@ -138,30 +133,40 @@ func noted[K situation](k K, notes []ruleOn[K]) (list []engine.Reason) {
 	return list
 }
 
-// unknown returns the facts of list that k does not know.
-func unknown[K situation](k K, list []engine.Fact) []engine.Fact {
-	return slices.DeleteFunc(slices.Clone(list), k.knows)
-}
-
-// tableOf returns rules in the form in which people check them.
-func tableOf[K situation](rules, otherwise []ruleOn[K]) []engine.Rule {
+// tableOf returns rules in the form in which people check them, without those that
+// only ask for facts.
+func tableOf[K situation](rules, otherwise, notes []ruleOn[K]) []engine.Rule {
 	var list []engine.Rule
-	for _, r := range slices.Concat(rules, otherwise) {
-		words := cmp.Or(r.open, r.no, r.yes)
-		if r.answers {
-			words = cmp.Or(r.yes, r.open)
+	add := func(sort engine.Sort, rules ...ruleOn[K]) {
+		for _, r := range rules {
+			words := cmp.Or(r.open, r.no, r.yes)
+			if r.answers {
+				words = cmp.Or(r.yes, r.open)
+			}
+			list = append(list, entry(sort, r.code, cmp.Or(r.whole, words), r.crf10, r.article, r.coe))
 		}
+	}
+	for _, r := range rules {
+		switch onlyAsks := r.answers && r.yes == ""; {
+		case !onlyAsks:
+			add(engine.Test, r)
+		case r.needs == nil && r.asks == nil: // the sources are silent
+			add(engine.Finding, r)
+		}
+	}
+	for _, r := range otherwise {
 		if r.crf10 == nil && r.article == nil && r.coe == nil { // it rests on the tests before it
 			r.crf10, r.coe = rules[0].crf10, rules[0].coe
 		}
-		list = append(list, entry(r.code, words, r.crf10, r.article, r.coe))
+		add(engine.Finding, r)
 	}
+	add(engine.Reading, notes...)
 	return list
 }
 
 // entry returns a line of a table of rules, with blanks for the figures.
-func entry(code, words string, crf10, article, coe []engine.Ref) engine.Rule {
-	one := engine.Rule{Code: code, Words: blanks.Replace(words), Refs: map[string][]engine.Ref{}}
+func entry(sort engine.Sort, code, words string, crf10, article, coe []engine.Ref) engine.Rule {
+	one := engine.Rule{Sort: sort, Code: code, Words: blanks.Replace(words), Refs: map[string][]engine.Ref{}}
 	for id, cited := range map[string][]engine.Ref{CRF10: crf10, Article: article, CoE: coe} {
 		if len(cited) > 0 {
 			one.Refs[id] = cited
@@ -177,6 +182,7 @@ var blanks = strings.NewReplacer("%d", "…", "%s", "…", "%+d", "…")
 // its words, with blanks for figures, and where it is written.
 type clause struct {
 	code, words string
+	whole       string // the rule in full for people who check it, if its words say less
 	crf10, coe  []engine.Ref
 	reading     bool // our reading, not the source's words
 }
@@ -185,7 +191,12 @@ type clause struct {
 func (c clause) in(rs Ruleset) bool { return len(c.refs(rs)) > 0 && !rs.Lacks(c.code) }
 
 // refs returns where c is written, by an edition.
-func (c clause) refs(rs Ruleset) []engine.Ref { return byEdition(rs, c.crf10, c.coe) }
+func (c clause) refs(rs Ruleset) []engine.Ref {
+	if modern(rs) {
+		return c.coe
+	}
+	return c.crf10
+}
 
 // reason returns c as a reason, with its figures.
 func (c clause) reason(rs Ruleset, figures ...any) engine.Reason {
@@ -197,6 +208,22 @@ func (c clause) step(rs Ruleset, figures ...any) engine.Step {
 	return engine.Step{Code: c.code, Words: c.say(figures...), Refs: c.refs(rs)}
 }
 
+// applying is a clause and whether it applies.
+type applying struct {
+	clause
+	applies bool
+}
+
+// applicable returns the reasons of those of list that apply in an edition.
+func applicable(rs Ruleset, list ...applying) (out []engine.Reason) {
+	for _, c := range list {
+		if c.applies && c.in(rs) {
+			out = append(out, c.reason(rs))
+		}
+	}
+	return out
+}
+
 // say returns c's words with its figures.
 func (c clause) say(figures ...any) string {
 	if len(figures) == 0 {
@@ -205,11 +232,12 @@ func (c clause) say(figures ...any) string {
 	return fmt.Sprintf(c.words, figures...)
 }
 
-// clauses returns a procedure's rules in the form in which people check them.
-func clauses(list ...clause) []engine.Rule {
+// clauses returns a procedure's rules of a sort in the form in which people check
+// them.
+func clauses(sort engine.Sort, list ...clause) []engine.Rule {
 	var out []engine.Rule
 	for _, c := range list {
-		out = append(out, entry(c.code, c.words, c.crf10, nil, c.coe))
+		out = append(out, entry(sort, c.code, cmp.Or(c.whole, c.words), c.crf10, nil, c.coe))
 	}
 	return out
 }

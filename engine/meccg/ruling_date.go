@@ -74,7 +74,7 @@ func dayOf(k facts, f engine.Fact) time.Time {
 
 // validDates returns an error if a date is before the game existed or if there
 // is no such kind of ruling.
-func validDates(k facts) *engine.InputError {
+func validDates(k facts) error {
 	for _, f := range []engine.Fact{rulingMade, inForceOn} {
 		s := k.values[f.Name]
 		if t, err := time.Parse(time.DateOnly, s); s != "" && (err != nil || t.Year() < 1995 || t.Year() > 2200) {
@@ -124,17 +124,19 @@ var rulingDate = &decider{
 	}, {
 		code: "at-once", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		holds:   func(k facts) Truth { wait, _ := delayed(k); return truth(!wait) },
+		whole:   "A clarification takes effect the day it is made.",
 		yes:     "A clarification takes effect the day it is made: %s.",
 		figures: func(k facts) []any { _, effective := effect(k); return []any{effective} },
 	}},
 	otherwise: []rule{{
 		code: "delayed", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
+		whole:   "Any other ruling is announced on the first Rulings Monday on or after the day it is made, and takes effect in tournaments on the next; they are 14 days apart, from 3 November 1997.",
 		yes:     "Announced on %s, it takes effect in tournaments on %s.",
 		figures: func(k facts) []any { announced, effective := effect(k); return []any{announced, effective} },
 	}},
 	expect: func(k facts, v engine.Verdict) any {
 		a := rulingDateAnswer{Effective: undecided}
-		if decisive(v) != undecided {
+		if v.Code() != undecided {
 			a.Announced, a.Effective = effect(k)
 		}
 		return a
@@ -168,23 +170,27 @@ var rulingInForce = &decider{
 	}, {
 		code: "in-force", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		holds: func(k facts) Truth { return truth(on(k) >= effective(k)[0].(string)) },
+		whole: "A ruling is in force from the day on which it takes effect in tournaments.",
 		yes:   "In force since %s.", figures: effective,
 	}, {
 		code: "not-made", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		holds: func(k facts) Truth { return truth(on(k) < k.values[rulingMade.Name]) },
+		whole: "It is not in force before it is made.",
 		yes:   "Not in force: it was made on %s.", figures: func(k facts) []any { return []any{k.values[rulingMade.Name]} },
 	}, {
 		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
-		when: func(k facts) bool { return k.says(playFormat, "casual") == Yes },
-		open: "In tournaments from %s; no rule says whether casual play waits until then.", figures: effective,
+		when:  func(k facts) bool { return k.says(playFormat, "casual") == Yes },
+		whole: "No rule says whether it holds in casual play between being made and taking effect in tournaments.",
+		open:  "In tournaments from %s; no rule says whether casual play waits until then.", figures: effective,
 	}},
 	otherwise: []rule{{
 		code: "not-yet", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
-		yes: "Not yet: it takes effect on %s.", figures: effective,
+		whole: "Between being made and taking effect it is not in force in tournaments.",
+		yes:   "Not yet: it takes effect on %s.", figures: effective,
 	}},
 	expect: func(_ facts, v engine.Verdict) any {
-		a := inForceAnswer{InForce: decisive(v) == "in-force"}
-		if decisive(v) == undecided {
+		a := inForceAnswer{InForce: v.Code() == "in-force"}
+		if v.Code() == undecided {
 			a.InForce = undecided
 		}
 		return a

@@ -37,36 +37,43 @@ var sitePhase = &decider{
 	}, {
 		code: "affects-attack", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/3.i"), when: affectsAttack, permits: true,
 		finds: Yes,
+		whole: "A resource that cancels or changes an automatic-attack need not wait until all are faced.",
 		yes:   "It directly affects an automatic-attack, so it need not wait until they are faced.",
 	}, {
 		code: "attacks-not-faced", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/2.V.1.1"), needs: []engine.Fact{facedAll},
 		when:  func(k facts) bool { return !affectsAttack(k) && k.says(siteResource, "removes-automatic-attack") == No },
 		holds: func(k facts) Truth { return k.is(facedAll) },
+		whole: "Any other resource waits until the company has faced all automatic-attacks.",
 		yes:   "All automatic-attacks were faced.", no: "The company still has to face automatic-attacks.", open: "All automatic-attacks must be faced first.",
 	}, {
 		code: "attacks-not-faced", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.6"), needs: []engine.Fact{facedAll},
 		when:  func(k facts) bool { return k.says(siteResource, "removes-automatic-attack") == Yes },
 		holds: func(k facts) Truth { return k.is(facedAll) },
+		whole: "Removing an automatic-attack does not directly affect it, so all must be faced first.",
 		yes:   "All automatic-attacks were faced.", no: "Removing an automatic-attack does not directly affect it, so all must be faced first.",
 		open: "All automatic-attacks must be faced first.",
 	}, {
 		code: "site-tapped", crf10: refs("crf10/site-phase/2", "crf10/site-phase/3"), coe: refs("coe/2.V.1", "coe/2.V.1.1"), needs: []engine.Fact{siteTapped},
 		when:  func(k facts) bool { return k.says(siteResource, "taps-site") == Yes },
 		holds: func(k facts) Truth { return k.is(siteTapped).not() },
+		whole: "A resource that taps the site needs an untapped site, which taps when the play succeeds.",
 		yes:   "The site is untapped; it taps when the play succeeds.", no: "The site is already tapped.", open: "The site must be untapped.",
 	}, {
 		code: "no-tapping-play", crf10: refs("crf10/site-phase/5"), coe: refs("coe/2.V.5"), needs: []engine.Fact{afterPlay}, when: playsMinorItem,
 		holds: func(k facts) Truth { return k.is(afterPlay) },
+		whole: "An additional minor item may be played only after an ally, a faction or an item that tapped the site.",
 		yes:   "An ally, a faction or an item tapped the site.", no: "Nothing was played that tapped the site.",
 		open: "A resource that taps the site must be played first.",
 	}, {
 		code: "only-one", crf10: refs("crf10/site-phase/5"), coe: refs("coe/2.V.5"),
 		when:  func(k facts) bool { return playsMinorItem(k) && k.is(minorPlayed) == Yes },
 		finds: No,
+		whole: "Only one additional minor item may be played.",
 		no:    "An additional minor item was already played, and only one is allowed.",
 	}, {
 		code: "not-next-action", coe: refs("coe/2.V.5"), needs: []engine.Fact{nextAction}, when: playsMinorItem,
 		holds: func(k facts) Truth { return k.is(nextAction) },
+		whole: "An additional minor item must be the player's very next action after that play.",
 		yes:   "It is the player's next action.", no: "The player took another action in between.", open: "It must be the player's very next action.",
 	}},
 	otherwise: []rule{{code: "allowed", crf10: refs("crf10/site-phase/4"), coe: refs("coe/2.V.ii.1", "coe/2.V.1.1"), yes: "It may be played now."}},

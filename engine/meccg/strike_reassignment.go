@@ -32,13 +32,13 @@ type StrikeReassignmentAnswer struct {
 // The rules by which one effect wins: the higher level, and on the same level the
 // resource player's. Wordings that an edition does not rank leave it open.
 var (
-	reassignRegardless = clause{code: "regardless", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): it says “regardless of”."}
-	reassignNeither    = clause{code: "neither", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): neither wording."}
-	reassignAlways     = clause{code: "always", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): it says “always” or “in all cases”."}
-	reassignTop        = clause{code: "top", crf10: refs("crf10/attack/12"), words: "%s (%s): the top level."}
+	reassignRegardless = clause{code: "regardless", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): it says “regardless of”.", whole: "The lowest level: an effect that says “regardless of”."}
+	reassignNeither    = clause{code: "neither", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): neither wording.", whole: "The level above “regardless of”: an effect with none of these wordings, which today's rules do not rank."}
+	reassignAlways     = clause{code: "always", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): it says “always” or “in all cases”.", whole: "The level above those: an effect that says “always” or “in all cases”."}
+	reassignTop        = clause{code: "top", crf10: refs("crf10/attack/12"), words: "%s (%s): the top level.", whole: "The top level: an effect of which CRF 10 says that it goes before all others."}
 
 	reassignTie  = clause{code: "resource", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "On the same level the resource player's effect prevails."}
-	reassignWins = clause{code: "wins", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s prevails."}
+	reassignWins = clause{code: "wins", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s prevails.", whole: "The effect on the highest level prevails."}
 	reassignTied = clause{
 		code: "tied", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"),
 		words: "Two effects of one side on the same level: no rule ranks them.",
@@ -123,7 +123,8 @@ func reassignmentQuestion() Question {
 		}
 		return verdictOf(Reassign)(rs, StrikeReassignment{Effects: []Reassigning{q.First, q.Second}})
 	}, facts...)
-	q.Rules = clauses(append(reassignLevels(), reassignTie, reassignWins, reassignTied, reassignUnranked)...)
+	q.Rules = append(clauses(engine.Test, reassignTop, reassignAlways, reassignRegardless, reassignTie),
+		clauses(engine.Finding, reassignNeither, reassignWins, reassignTied, reassignUnranked)...)
 	return q
 }
 

@@ -51,18 +51,22 @@ var strikeSequence = &decider{
 		open: "It depends on what would be done.",
 	}, {
 		code: "not-on-strike", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.1"), when: before(actHazard), needs: []engine.Fact{affects},
+		whole: "Until the roll a hazard may be played if it affects the strike.",
 		holds: func(k facts) Truth { return k.is(affects) },
 		yes:   "It affects the strike.", no: "It does not affect the strike.", open: "It must affect the strike.",
 	}, {
 		code: "not-in-mh", coe: refs("coe/3.iv.1"), when: before(actHazard), needs: []engine.Fact{inMH},
+		whole: "Only in the company's movement/hazard phase may hazards be played on a strike.",
 		holds: func(k facts) Truth { return k.is(inMH) },
 		yes:   "It is the company's movement/hazard phase.", no: "It is not the movement/hazard phase, and only there may hazards be played on a strike.",
 		open: "It must be the company's movement/hazard phase.",
 	}, {
 		code: "excess", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.2"), when: before(actExcess),
+		whole: "Excess strikes are spent before the roll, each for -1 to prowess.",
 		finds: Yes, yes: "Excess strikes are spent before the roll.",
 	}, {
 		code: "not-untapped", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.3"), when: before(actUntapped), needs: []engine.Fact{untapped},
+		whole: "Until the roll an untapped character may take -3 to prowess so as not to tap.",
 		holds: func(k facts) Truth { return k.is(untapped) },
 		yes:   "The character is untapped.", no: "The character is not untapped, so there is nothing to gain.", open: "The character must be untapped.",
 	}, {
@@ -70,19 +74,23 @@ var strikeSequence = &decider{
 		open: "Annotation 18 does not list tapping for support; CRF 10 does not say whether the rulebook's +1 is allowed by it.",
 	}, {
 		code: "not-untapped", coe: refs("coe/3.iv.4"), when: before(actSupport), needs: []engine.Fact{untapped},
+		whole: "Until the roll an untapped companion may tap for +1 to prowess.",
 		holds: func(k facts) Truth { return k.is(untapped) },
 		yes:   "The companion is untapped.", no: "The companion is not untapped.", open: "The companion must be untapped.",
 	}, {
 		code: "has-a-strike", coe: refs("coe/3.iv.4"), when: before(actSupport), needs: []engine.Fact{assigned},
+		whole: "A companion who was assigned a strike of this attack may not tap for support.",
 		holds: func(k facts) Truth { return k.is(assigned).not() },
 		yes:   "The companion was not assigned a strike of this attack.", no: "The companion has a strike of its own to face.",
 		open: "The companion must not have a strike of this attack.",
 	}, {
 		code: "not-on-strike", crf10: refs("crf10/ann-18"), coe: refs("coe/3.iv.5"), when: before(actResource, actSkill), needs: []engine.Fact{affects},
+		whole: "Until the roll a resource may be played or used if it affects the strike.",
 		holds: func(k facts) Truth { return k.is(affects) },
 		yes:   "It affects the strike.", no: "It does not affect the strike.", open: "It must affect the strike.",
 	}, {
 		code: "one-skill-card", coe: refs("coe/3.iv.5"), when: before(actSkill),
+		whole: "Only one resource that needs a skill may be played in a strike sequence.",
 		holds: func(k facts) Truth { return truth(k.is(skillUsed) != Yes) },
 		yes:   "No other resource that needs a skill was played in this strike sequence.",
 		no:    "A resource that needs a skill was already played in this strike sequence, and only one is allowed.",
@@ -94,12 +102,15 @@ var strikeSequence = &decider{
 		finds: No, no: "Until the roll, only actions that affect the strike may be taken; a character may not tap for anything else.",
 	}, {
 		code: "strike-rolled", crf10: refs("crf10/ann-13"), coe: refs("coe/3.iv.5.1"), when: after(actCancel),
+		whole: "After the roll a strike can no longer be canceled.",
 		finds: No, no: "The strike is already rolled, so it can no longer be canceled.",
 	}, {
 		code: "not-body-check", crf10: refs("crf10/ann-19"), coe: refs("coe/3.I.1"), when: after(actExcess, actUntapped, actSupport, actOther),
+		whole: "After the roll it is too late for excess strikes, for -3, for support and for anything else but the body check.",
 		finds: No, no: "The strike is already rolled; now only the body check can be affected.",
 	}, {
 		code: "not-body-check", crf10: refs("crf10/ann-19"), coe: refs("coe/3.I.1"), when: after(actHazard, actResource, actSkill), needs: []engine.Fact{affects},
+		whole: "After the roll a hazard or a resource must directly affect the body check.",
 		holds: func(k facts) Truth { return k.is(affects) },
 		yes:   "It directly affects the body check.", no: "It does not directly affect the body check.", open: "It must directly affect the body check.",
 	}},

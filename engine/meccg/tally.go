@@ -2,7 +2,7 @@ package meccg
 
 import (
 	"cmp"
-	"fmt"
+	"slices"
 
 	"netrep/engine"
 )
@@ -72,21 +72,24 @@ type TallyAnswer struct {
 var (
 	tallyDoubled = clause{
 		code: "doubled", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.iii"),
+		whole: "Points for characters, allies, items and factions count twice where the other side has none, or fewer, of that source.",
 		words: "%s: %s doubled to %d, as the other side has none.",
 	}
 	tallyReduced = clause{
 		code: "reduced", crf10: refs("crf10/free-council/5", "crf10/free-council/6"), coe: refs("coe/10.3.iv"),
+		whole: "A source that is more than half of all positive points is cut to what the others come to together; only one can be.",
 		words: "%s: %s cut from %d to %d, since no source may be more than half of the total.",
 	}
 	tallySubtracted = clause{ // a point for each duplicate shown, five for an eliminated avatar, and any other given deduction
 		code: "subtracted", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.v", "coe/10.3.vi"),
+		whole: "At the end one point comes off for each duplicate shown, five for an eliminated avatar, and whatever else is deducted.",
 		words: "%s: %d off the total.",
 	}
-	tallyTotal = clause{code: "total", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.ii"), words: "%s: %d in all."}
+	tallyTotal = clause{code: "total", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.ii"), words: "%s: %d in all.", whole: "The total is all sources together, less what comes off."}
 
-	tallyWins  = clause{code: "self", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "You win, %d to %d."}
-	tallyLoses = clause{code: "opponent", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "The opponent wins, %d to %d."}
-	tallyTies  = clause{code: "tie", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "A tie, %d to %d."}
+	tallyWins  = clause{code: "self", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "You win, %d to %d.", whole: "The higher total wins."}
+	tallyLoses = clause{code: "opponent", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "The opponent wins, %d to %d.", whole: "The lower total loses."}
+	tallyTies  = clause{code: "tie", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "A tie, %d to %d.", whole: "Equal totals are a tie."}
 
 	tallyNegative = clause{
 		code: "negative-counts-as-none", crf10: refs("crf10/free-council/6"), reading: true,
@@ -119,7 +122,10 @@ func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	}
 	a.Winner = outcome.code
 	a.Verdict = v.Because(outcome.reason(rs, most, least))
-	a.Verdict.Notes = q.notes(rs)
+	a.Verdict.Notes = applicable(rs,
+		applying{tallyNegative, lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self)},
+		applying{tallyDuplicate, q.Self.Duplicates+q.Opponent.Duplicates > 0},
+		applying{tallyAvatar, q.Self.AvatarLost || q.Opponent.AvatarLost})
 	return a, nil
 }
 
@@ -139,7 +145,8 @@ func tallyQuestion() Question {
 			askFor(engine.Number, s.who+".deductions", "What else is deducted from "+s.whose+" total?"))
 	}
 	q := question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
-	q.Rules = clauses(tallyDoubled, tallyReduced, tallySubtracted, tallyTotal, tallyWins, tallyLoses, tallyTies, tallyNegative, tallyDuplicate, tallyAvatar)
+	q.Rules = slices.Concat(clauses(engine.Test, tallyDoubled, tallyReduced, tallySubtracted), clauses(engine.Finding, tallyTotal, tallyWins, tallyLoses, tallyTies),
+		clauses(engine.Reading, tallyNegative, tallyDuplicate, tallyAvatar))
 	count := q.Ask
 	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 		if len(values) == 0 {
@@ -155,42 +162,16 @@ func tallyQuestion() Question {
 // validate returns an error if a side has impossible numbers.
 func (s Side) validate(who string) error {
 	names := sourceNames()
+	err := cmp.Or(engine.Within(who+".duplicates_revealed_by_opponent", s.Duplicates, 0, maxPoints), engine.Within(who+".deductions", s.Deductions, 0, maxPoints))
 	for i, n := range s.points() {
-		if n < -maxPoints || n > maxPoints {
-			return &engine.InputError{Field: who + "." + names[i], Msg: fmt.Sprintf("must be from -%d to %d points", maxPoints, maxPoints)}
-		}
+		err = cmp.Or(err, engine.Within(who+"."+names[i], n, -maxPoints, maxPoints))
 	}
-	for _, f := range [...]struct {
-		name string
-		n    int
-	}{{"duplicates_revealed_by_opponent", s.Duplicates}, {"deductions", s.Deductions}} {
-		if f.n < 0 || f.n > maxPoints {
-			return &engine.InputError{Field: who + "." + f.name, Msg: fmt.Sprintf("must be from 0 to %d", maxPoints)}
-		}
-	}
-	return nil
+	return err
 }
 
 // points returns s's sources in the order in which they are counted.
 func (s Side) points() [sources]int {
 	return [sources]int{s.Character, s.Ally, s.Item, s.Faction, s.Kill, s.Misc}
-}
-
-// notes returns notes on what the tally leaves open.
-func (q Tally) notes(rs Ruleset) (notes []engine.Reason) {
-	for _, n := range [...]struct {
-		clause
-		applies bool
-	}{
-		{tallyNegative, lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self)},
-		{tallyDuplicate, q.Self.Duplicates+q.Opponent.Duplicates > 0},
-		{tallyAvatar, q.Self.AvatarLost || q.Opponent.AvatarLost},
-	} {
-		if n.applies && n.in(rs) {
-			notes = append(notes, n.reason(rs))
-		}
-	}
-	return notes
 }
 
 // lacksBelowZero reports whether a source of mine is doubled because theirs is

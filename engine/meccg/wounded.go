@@ -33,9 +33,11 @@ var wounded = &decider{
 		open: "It depends on whether the first strike eliminated the character.",
 	}, {
 		code: "succeeds", crf10: refs("crf10/the-strike-sequence/9"), coe: refs("coe/3.i.5"), answers: true, when: aboutWound("second-strike"),
+		whole: "If the first of two strikes eliminates the character, the second is successful.",
 		holds: func(k facts) Truth { return k.is(killedFirst) }, yes: "The second strike is successful.",
 	}, {
 		code: "resolved", crf10: refs("crf10/the-strike-sequence/9"), coe: refs("coe/3.i.5"), answers: true, when: aboutWound("second-strike"),
+		whole: "Otherwise the second strike is resolved in its own strike sequence.",
 		finds: Yes, yes: "The second strike is resolved in its own strike sequence.",
 	}, {
 		code: "minus-two", crf10: refs("crf10/the-strike-sequence/7"), coe: refs("coe/3.iv.6"), answers: true, when: aboutWound("prowess"),

@@ -35,10 +35,7 @@ func Explain(s Script) (Explanation, error) {
 			break
 		}
 	}
-	out.Notes = append(out.Notes, engine.Reason{
-		Code: "two-passes", Refs: []engine.Ref{"stccg/1"}, Interpretation: true,
-		Words: "Our reading is that a response is finished before the next one, and that two passes in a row end the responses.",
-	})
+	out.Notes = append(out.Notes, noteTwoPasses)
 	return out, nil
 }
 

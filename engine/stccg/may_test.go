@@ -162,5 +162,5 @@ func judged(p *Position, c Candidate) (engine.Verdict, error) {
 	if err != nil {
 		return engine.Verdict{}, err
 	}
-	return verdict(p, &c, j), nil
+	return verdict(&c, j), nil
 }

@@ -2,6 +2,7 @@ package stccg
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"netrep/engine"
@@ -11,8 +12,9 @@ import (
 // Script is a sequence of declarations: actions that answer each other, and
 // actions that are results of others.
 type Script struct {
-	Turn Player // whose turn it is; "" means whoever begins
-	Done []Declaration
+	Turn  Player // whose turn it is; "" means whoever begins
+	Done  []Declaration
+	Rules engine.Ruleset // from which a rule may be left out
 }
 
 // Declaration is an action of a script.
@@ -79,7 +81,7 @@ func Run(s Script) (Nest, error) {
 			return Nest{}, &engine.InputError{Field: "to", Msg: fmt.Sprintf("action %d is by neither player", i+1)}
 		}
 	}
-	p := &playing{position: Position{Turn: s.Turn, Actions: make([]Action, 0, len(s.Done)+1)}}
+	p := &playing{rules: s.Rules, position: Position{Turn: s.Turn, Actions: make([]Action, 0, len(s.Done)+1)}}
 	if s.Turn == "" && len(s.Done) > 0 {
 		p.position.Turn = s.Done[0].Action.By
 	}
@@ -116,6 +118,7 @@ type declared struct {
 
 // playing is a script being played.
 type playing struct {
+	rules    engine.Ruleset
 	position Position
 	stages   []stage
 	after    *Action // that has just had its results
@@ -175,7 +178,11 @@ func (p *playing) together(g *game, list []Declaration) {
 			p.waiting++
 		}
 	}
-	for _, i := range JustFirst(wishes, follows) {
+	order := JustFirst(wishes, follows)
+	if p.rules.Lacks(nestJustFirst) {
+		slices.Sort(order)
+	}
+	for _, i := range order {
 		p.finishAll(g)
 		if follows(&wishes[i]) {
 			p.waiting--
@@ -306,7 +313,9 @@ func (p *playing) initiate(g *game, d *declared) {
 		d.around.parts = d.around.parts || p.at(d.around).Step == Results
 	}
 	p.position.Actions = append(p.position.Actions[:d.at], a)
-	d.chance = NewChance(a.By)
+	if d.chance = NewChance(a.By); p.rules.Lacks(nestOpponent) {
+		d.chance = NewChance(a.By.Other())
+	}
 	if d.judged.As == AsJust {
 		d.follows = p.after
 	}
@@ -317,7 +326,7 @@ func (p *playing) initiate(g *game, d *declared) {
 func (p *playing) resolve(g *game, d *declared) {
 	a := p.at(d)
 	a.Step, p.after = Results, nil
-	if a.Status != "" {
+	if a.Status != "" && !p.rules.Lacks(nestUndone) {
 		g.Log(Line{What: Undone, Action: *a})
 		return
 	}

@@ -131,7 +131,7 @@ func (w *ways) verdict() (engine.Verdict, error) {
 		return engine.Verdict{}, err
 	}
 	j := may(&p, &c)
-	v := verdict(&p, &c, j)
+	v := verdict(&c, j)
 	if !j.Allowed {
 		v.Would = would(&c)
 	}

@@ -1,6 +1,7 @@
 package stccg
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -94,7 +95,7 @@ func TestWould(t *testing.T) {
 
 // TestWithout leaves out each test of the procedure in turn.
 func TestWithout(t *testing.T) {
-	q := Ruled()
+	q := responseQuestion()
 	facts := map[string]string{"card": "Launch Portal", FactTo: "personnel battle", FactMoment: string(AtResults), FactBy: "opponent", FactTurn: "opponent"}
 	for without, want := range map[string]engine.Answer{"conditions": engine.Legal, "any-time": engine.Legal} {
 		if v, err := q.AskWithout(without, Rules(), facts); err != nil || v.Answer != want {
@@ -112,6 +113,42 @@ func TestWithout(t *testing.T) {
 	for without, want := range map[string]engine.Answer{"": engine.Illegal, "conditions": engine.Legal} {
 		if v, err := q.Ask(engine.Ruleset{Without: without}, facts); err != nil || v.Answer != want {
 			t.Errorf("without %q: %s, %v", without, v.Answer, err)
+		}
+	}
+}
+
+// TestNestWithout leaves out each test of a nest.
+func TestNestWithout(t *testing.T) {
+	for _, c := range []struct{ to, without, with, left string }{
+		{"personnel battle", nestOpponent, "You may respond next to the personnel battle.", "Your opponent may respond next to the personnel battle."},
+		{"interrupt < Amanda Rogers ;", nestUndone, "undone", ""},
+		{"interrupt < Amanda Rogers ;", nestJustFirst, "undone", "undone"},
+	} {
+		q := nestQuestion()
+		facts := map[string]string{FactTo: c.to, FactBy: "opponent"}
+		gist := func(v engine.Verdict) string {
+			if c.with != "undone" {
+				return v.Reasons[0].Words
+			}
+			if slices.ContainsFunc(v.Steps, func(s engine.Step) bool { return s.Code == string(Undone) }) {
+				return "undone"
+			}
+			return ""
+		}
+		v, err := q.Ask(Rules(), facts)
+		w, bad := q.AskWithout(c.without, Rules(), facts)
+		if err != nil || bad != nil || gist(v) != c.with || gist(w) != c.left {
+			t.Errorf("%s: %q, %v; without %s %q, %v", c.to, gist(v), err, c.without, gist(w), bad)
+		}
+	}
+	for _, q := range Ruled() {
+		for _, r := range q.Rules {
+			if r.Code == "" || r.Words == "" || len(r.Refs[ID]) == 0 || r.Sort == "" {
+				t.Errorf("%s: %+v", q.Name, r)
+			}
+			if _, err := q.AskWithout(r.Code, Rules(), nil); (err == nil) != (r.Sort == engine.Test) {
+				t.Errorf("%s without the %s %s: %v", q.Name, r.Sort, r.Code, err)
+			}
 		}
 	}
 }

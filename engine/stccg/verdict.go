@@ -9,8 +9,8 @@ import (
 )
 
 // verdict puts a judgement into words.
-func verdict(p *Position, c *Candidate, j Judgement) engine.Verdict {
-	v := engine.Verdict{Ruleset: Rules(), Answer: engine.Illegal, Steps: j.steps(), Notes: notes(p, c, j)}
+func verdict(c *Candidate, j Judgement) engine.Verdict {
+	v := engine.Verdict{Ruleset: Rules(), Answer: engine.Illegal, Steps: j.steps(), Notes: notes(c, j)}
 	if j.Allowed {
 		v.Answer = engine.Legal
 	}
@@ -118,36 +118,46 @@ var codes = map[Code]struct {
 	SourceIsSilent:       {"The article does not say whether an action can be taken back before anybody has responded to it.", false, []engine.Ref{"stccg/12"}},
 }
 
-// notes say what an answer does not test, and where it rests on our reading or
+// The notes on what an answer does not test, and on where it rests on our reading or
 // on a rule that was changed later.
-func notes(p *Position, c *Candidate, j Judgement) []engine.Reason {
+var (
+	noteChanged = engine.Reason{
+		Code: "changed-later", Refs: []engine.Ref{"stccg/9"},
+		Words: "This is the rule of December 1998; in November 1999 the publisher withdrew playing interrupts between dilemmas (Romulan Review 87).",
+	}
+	noteGap = engine.Reason{
+		Code: "gap-reading", Refs: []engine.Ref{"stccg/9"}, Interpretation: true,
+		Words: "The article says this of one interrupt; our reading is that it holds for all.",
+	}
+	noteAgenda = engine.Reason{
+		Code: "agenda-reading", Refs: []engine.Ref{"stccg/12"}, Interpretation: true,
+		Words: "The article does not say whether a hidden agenda may be activated there; our reading is that it may not.",
+	}
+	noteInitiation = engine.Reason{
+		Code: "initiation-reading", Refs: []engine.Ref{"stccg/16"}, Interpretation: true,
+		Words: "Suspending is allowed literally at any time, but the article speaks of responses and results only; our reading is that initiation is finished first.",
+	}
+	noteSuspends = engine.Reason{Code: "suspends-too", Refs: []engine.Ref{"stccg/16"}, Words: "It suspends play, too, so it would also be allowed later."}
+
+	readings = []engine.Reason{noteChanged, noteGap, noteAgenda, noteInitiation}
+)
+
+// notes returns those of an answer.
+func notes(c *Candidate, j Judgement) []engine.Reason {
 	var list []engine.Reason
-	if j.gap && j.Reason != TooLate && j.Reason != CannotInterrupt {
-		list = append(list, engine.Reason{
-			Code: "changed-later", Refs: []engine.Ref{"stccg/9"},
-			Words: "This is the rule of December 1998; in November 1999 the publisher withdrew playing interrupts between dilemmas (Romulan Review 87).",
-		})
-		if j.Allowed && c.Type == interrupt {
-			list = append(list, engine.Reason{
-				Code: "gap-reading", Refs: []engine.Ref{"stccg/9"}, Interpretation: true,
-				Words: "The article says this of one interrupt; our reading is that it holds for all.",
-			})
+	for _, n := range [...]struct {
+		engine.Reason
+		applies bool
+	}{
+		{noteChanged, j.gap && j.Reason != TooLate && j.Reason != CannotInterrupt},
+		{noteGap, j.gap && j.Allowed && c.Type == interrupt},
+		{noteAgenda, j.gap && j.Reason == NotACardPlay && c.Function.How == Activate},
+		{noteInitiation, j.Reason == InitiationUnfinished && c.Function.suspends()},
+		{noteSuspends, j.Suspends},
+	} {
+		if n.applies {
+			list = append(list, n.Reason)
 		}
-	}
-	if j.gap && j.Reason == NotACardPlay && c.Function.How == Activate {
-		list = append(list, engine.Reason{
-			Code: "agenda-reading", Refs: []engine.Ref{"stccg/12"}, Interpretation: true,
-			Words: "The article does not say whether a hidden agenda may be activated there; our reading is that it may not.",
-		})
-	}
-	if j.Reason == InitiationUnfinished && c.Function.suspends() {
-		list = append(list, engine.Reason{
-			Code: "initiation-reading", Refs: []engine.Ref{"stccg/16"}, Interpretation: true,
-			Words: "Suspending is allowed literally at any time, but the article speaks of responses and results only; our reading is that initiation is finished first.",
-		})
-	}
-	if j.Suspends {
-		list = append(list, engine.Reason{Code: "suspends-too", Refs: []engine.Ref{"stccg/16"}, Words: "It suspends play, too, so it would also be allowed later."})
 	}
 	return list
 }

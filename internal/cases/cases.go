@@ -219,39 +219,25 @@ func plain(data []byte) (any, error) {
 // group is a line of a summary.
 type group struct{ query, confidence string }
 
-// everything is the group of all cases.
-const everything = "all"
-
-// last returns 1 for the group that goes last.
-func last(g group) int {
-	if g.query == everything {
-		return 1
-	}
-	return 0
-}
-
 // Summary returns a line for each query and confidence, how many passed of how
 // many, and one for all.
 func Summary(results []Result) string {
 	passed, all := map[group]int{}, map[group]int{}
+	total := 0
 	for _, r := range results {
-		for _, g := range []group{{r.Case.Query, r.Case.Confidence}, {everything, ""}} {
-			all[g]++
-			if r.Pass() {
-				passed[g]++
-			}
+		g := group{r.Case.Query, r.Case.Confidence}
+		all[g]++
+		if r.Pass() {
+			passed[g]++
+			total++
 		}
 	}
-	var groups []group
-	for g := range all {
-		groups = append(groups, g)
-	}
-	slices.SortFunc(groups, func(a, b group) int {
-		return cmp.Or(last(a)-last(b), strings.Compare(a.query, b.query), strings.Compare(a.confidence, b.confidence))
-	})
 	var b strings.Builder
-	for _, g := range groups {
+	for _, g := range slices.SortedFunc(maps.Keys(all), func(a, b group) int {
+		return cmp.Or(strings.Compare(a.query, b.query), strings.Compare(a.confidence, b.confidence))
+	}) {
 		fmt.Fprintf(&b, "%-24s %-18s %4d of %4d\n", g.query, g.confidence, passed[g], all[g])
 	}
+	fmt.Fprintf(&b, "%-24s %-18s %4d of %4d\n", "all", "", total, len(results))
 	return b.String()
 }

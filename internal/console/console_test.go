@@ -152,6 +152,12 @@ func reader(chunks []string) io.Reader {
 // typed runs keys through the line editor and returns what it shows.
 func typed(t *testing.T, keys string) string {
 	t.Helper()
+	return typedWith(t, "", keys)
+}
+
+// typedWith is [typed] with a history file.
+func typedWith(t *testing.T, file, keys string) string {
+	t.Helper()
 	c, _ := newConsole(t, "")
 	var shown strings.Builder
 	k := &keyboard{ctx: t.Context(), in: strings.NewReader(keys), pressed: func() {}}
@@ -159,7 +165,7 @@ func typed(t *testing.T, keys string) string {
 		io.Reader
 		io.Writer
 	}{k, &shown}, prompt)
-	c.edit(tt, openHistory(""))
+	c.edit(tt, openHistory(file))
 	if err := c.readLines(t.Context(), tt); err != nil {
 		t.Fatal(err)
 	}

@@ -1,31 +1,11 @@
 package console
 
 import (
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"golang.org/x/term"
 )
-
-// typedWith runs keys through the line editor with a history file.
-func typedWith(t *testing.T, file, keys string) string {
-	t.Helper()
-	c, _ := newConsole(t, "")
-	var shown strings.Builder
-	k := &keyboard{ctx: t.Context(), in: strings.NewReader(keys), pressed: func() {}}
-	tt := term.NewTerminal(struct {
-		io.Reader
-		io.Writer
-	}{k, &shown}, prompt)
-	c.edit(tt, openHistory(file))
-	if err := c.readLines(t.Context(), tt); err != nil {
-		t.Fatal(err)
-	}
-	return shown.String()
-}
 
 func TestHistoryIsKeptAndSearched(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "state", "history")

@@ -49,18 +49,7 @@ func Conditional(ctx context.Context, address string, v Validators, hosts []stri
 	if err := allowed(where, hosts); err != nil {
 		return Answer{}, err
 	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
-	if err != nil {
-		return Answer{}, errors.New("the address cannot be read")
-	}
-	req.Header.Set("User-Agent", agent)
-	if v.ETag != "" {
-		req.Header.Set("If-None-Match", v.ETag)
-	}
-	if v.LastModified != "" {
-		req.Header.Set("If-Modified-Since", v.LastModified)
-	}
-	resp, err := (&http.Client{CheckRedirect: follow(hosts)}).Do(req)
+	resp, err := ask(ctx, address, v, follow(hosts))
 	if err != nil {
 		return Answer{}, failed(err)
 	}
@@ -101,10 +90,6 @@ func failed(err error) error {
 	var refused *hostError
 	if errors.As(err, &refused) {
 		return refused
-	}
-	var at *url.Error
-	if errors.As(err, &at) {
-		err = at.Err
 	}
 	return &TemporaryError{Err: because(err)}
 }

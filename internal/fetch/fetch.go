@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/url"
 	"os"
@@ -50,17 +51,8 @@ func Read(ctx context.Context, name string) ([]byte, error) {
 }
 
 func get(ctx context.Context, address string) ([]byte, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	resp, err := ask(ctx, address, Validators{}, stayThere)
 	if err != nil {
-		return nil, err
-	}
-	req.Header.Set("User-Agent", agent)
-	resp, err := (&http.Client{CheckRedirect: stayThere}).Do(req)
-	if err != nil {
-		var where *url.Error
-		if errors.As(err, &where) {
-			err = where.Err
-		}
 		return nil, because(err)
 	}
 	defer func() { _ = resp.Body.Close() }()
@@ -72,6 +64,25 @@ func get(ctx context.Context, address string) ([]byte, error) {
 		return nil, because(err)
 	}
 	return data, nil
+}
+
+// ask requests an address, unless its document is the one that v names.
+func ask(ctx context.Context, address string, v Validators, redirect func(*http.Request, []*http.Request) error) (*http.Response, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return nil, err
+	}
+	for name, value := range map[string]string{"User-Agent": agent, "If-None-Match": v.ETag, "If-Modified-Since": v.LastModified} {
+		if value != "" {
+			req.Header.Set(name, value)
+		}
+	}
+	resp, err := (&http.Client{CheckRedirect: redirect}).Do(req)
+	var at *url.Error
+	if errors.As(err, &at) {
+		err = at.Err // which does not repeat the address
+	}
+	return resp, err
 }
 
 // stayThere refuses to be sent to another host than the one that was asked, but
@@ -87,10 +98,21 @@ func stayThere(next *http.Request, before []*http.Request) error {
 	return nil
 }
 
-// because words why an address could not be read.
+// because says why an address could not be read, without addresses of this machine: the
+// same reason is always worded the same.
 func because(err error) error {
-	if errors.Is(err, context.DeadlineExceeded) {
+	var unknown *net.DNSError
+	var op *net.OpError
+	var at *url.Error
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
 		return errors.New("fetching: the server took too long")
+	case errors.As(err, &unknown):
+		return fmt.Errorf("fetching: %s: %s", unknown.Name, unknown.Err)
+	case errors.As(err, &op):
+		err = op.Err
+	case errors.As(err, &at):
+		err = at.Err
 	}
 	return fmt.Errorf("fetching: %w", err)
 }

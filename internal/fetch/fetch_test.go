@@ -2,6 +2,7 @@ package fetch
 
 import (
 	"context"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -127,6 +128,31 @@ func TestReadAddressTakesNoLongerThanItsContext(t *testing.T) {
 	cancel()
 	_, err = Read(ctx, address)
 	want(t, err, "context canceled")
+}
+
+// The reason names no address or port of this machine.
+func TestReadAddressSaysTheSameAgain(t *testing.T) {
+	reset := serve(t, func(w http.ResponseWriter, _ *http.Request) {
+		conn, _, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		_, _ = conn.Write([]byte("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"))
+		_ = conn.(*net.TCPConn).SetLinger(0) // so that it is reset
+		_ = conn.Close()
+	})
+	for _, address := range []string{reset, "http://127.0.0.1:1/"} {
+		_, first := Read(t.Context(), address)
+		_, again := Read(t.Context(), address)
+		if first == nil || again == nil || first.Error() != again.Error() || strings.Contains(first.Error(), "127.0.0.1") {
+			t.Errorf("%v, then %v", first, again)
+		}
+	}
+	err := because(&net.OpError{Op: "dial", Err: &net.DNSError{Err: "no such host", Name: "boats.invalid", Server: "10.0.0.1:53"}})
+	if err.Error() != "fetching: boats.invalid: no such host" {
+		t.Error(err)
+	}
 }
 
 func TestReadAddressThatIsNone(t *testing.T) {

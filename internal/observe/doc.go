@@ -1,5 +1,5 @@
-// Package observe lets an operator see how the program fares: metrics in the form of
-// Prometheus, whether it is alive and ready, and word to systemd.
+// Package observe shows an operator how the program is doing: metrics for Prometheus,
+// checks of whether it is alive and ready, and notifications for systemd.
 //
 // No metric is labelled by a server, a person or anything that was typed.
 package observe

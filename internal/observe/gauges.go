@@ -7,8 +7,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// Sources are where the state of the program is read when somebody looks; any may
-// be nil.
+// Sources are the functions that the state of the program is read from whenever metrics
+// are scraped; any may be nil.
 type Sources struct {
 	Shards func() (up, wanted int)
 	Index  func() (documents uint64, bytes int64, opening time.Duration)
@@ -30,7 +30,7 @@ type Text struct {
 	Fails bool
 }
 
-// lookTime is how long looking at the database may take.
+// lookTime is how long counting the jobs in the database may take.
 const lookTime = 2 * time.Second
 
 func desc(name, help string, labels ...string) *prometheus.Desc {

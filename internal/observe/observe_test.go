@@ -111,6 +111,26 @@ func TestEveryMetricOfTheDashboardExists(t *testing.T) {
 	}
 }
 
+// TestOperatingExplainsAlerts: docs/operating.md says what to do about each alert, and
+// about no other.
+func TestOperatingExplainsAlerts(t *testing.T) {
+	names := func(file, pattern string) []string {
+		data, err := os.ReadFile(filepath.Join("../..", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list []string
+		for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(string(data), -1) {
+			list = append(list, m[1])
+		}
+		slices.Sort(list)
+		return slices.Compact(list)
+	}
+	if alerts, told := names("deploy/alerts.yml", `alert: (\w+)`), names("docs/operating.md", `\b(Netrep[A-Z]\w+)`); !slices.Equal(alerts, told) || len(alerts) == 0 {
+		t.Errorf("alerts %q, of which operating.md explains %q", alerts, told)
+	}
+}
+
 // TestPromtool has Prometheus' own checks judge metrics and rules.
 func TestPromtool(t *testing.T) {
 	tool, err := exec.LookPath("promtool")

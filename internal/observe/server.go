@@ -12,13 +12,13 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Check is something that answering rests on.
+// Check is something that the bot needs in order to answer.
 type Check struct {
 	Name string
 	// State says how it is: "2 of 2 shards". An error is worded for the operator.
 	State func(context.Context) (string, error)
-	// Vital says that no question can be answered while it fails; else the program is
-	// only degraded.
+	// Vital says that no question can be answered while it fails; otherwise the program
+	// is only degraded.
 	Vital bool
 }
 

@@ -23,8 +23,8 @@ func Notify(state string) error {
 	return err
 }
 
-// WatchdogTime is after what silence systemd takes the process for dead; 0 means
-// that it does not watch.
+// WatchdogTime returns how long systemd waits for a sign of life before it takes the
+// process for dead; 0 means that it does not watch.
 func WatchdogTime() time.Duration {
 	if pid := os.Getenv("WATCHDOG_PID"); pid != "" && pid != strconv.Itoa(os.Getpid()) {
 		return 0

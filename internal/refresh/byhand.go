@@ -10,26 +10,18 @@ import (
 )
 
 // Approve puts a waiting revision in use and tells subscribers of it. It returns
-// [store.ErrConflict] if it waits no more, or what it was compared with is no
+// [store.ErrConflict] if it is not waiting any more, or what it was compared with is no
 // longer in use.
 func (r *Refresher) Approve(ctx context.Context, by string, id int64) (store.Revision, error) {
-	rev, err := r.Store.Revision(ctx, id)
-	if err != nil {
-		return store.Revision{}, err
-	}
-	look, err := r.again(ctx, rev)
-	if err != nil {
-		return store.Revision{}, err
-	}
-	tell, err := r.tell(ctx, look)
+	_, _, tell, err := r.again(ctx, id)
 	if err != nil {
 		return store.Revision{}, err
 	}
 	return r.Store.Approve(ctx, by, id, tell)
 }
 
-// Reject ends a waiting revision. It returns [store.ErrConflict] if it waits no
-// more.
+// Reject ends a waiting revision. It returns [store.ErrConflict] if it is not
+// waiting any more.
 func (r *Refresher) Reject(ctx context.Context, by string, id int64) error {
 	return r.Store.Reject(ctx, by, id)
 }
@@ -38,20 +30,12 @@ func (r *Refresher) Reject(ctx context.Context, by string, id int64) error {
 // tells subscribers of what that changes. It returns [store.ErrConflict] if the
 // edition is in use.
 func (r *Refresher) Restore(ctx context.Context, by string, id int64) (store.Revision, error) {
-	rev, err := r.Store.Revision(ctx, id)
-	if err != nil {
-		return store.Revision{}, err
-	}
-	look, err := r.again(ctx, rev)
+	rev, look, tell, err := r.again(ctx, id)
 	if err != nil {
 		return store.Revision{}, err
 	}
 	if look.Parent.Hash == rev.Hash {
 		return store.Revision{}, store.ErrConflict
-	}
-	tell, err := r.tell(ctx, look)
-	if err != nil {
-		return store.Revision{}, err
 	}
 	return r.Store.AddRevision(ctx, store.Revision{
 		Source: rev.Source, Parent: look.Parent.ID, At: r.Now(), LiveAt: r.Now(), By: by, State: store.RevisionLive,
@@ -59,18 +43,20 @@ func (r *Refresher) Restore(ctx context.Context, by string, id int64) (store.Rev
 	}, tell)
 }
 
-// again compares a revision of the past with the edition in use.
-func (r *Refresher) again(ctx context.Context, rev store.Revision) (Look, error) {
-	edition, err := Open(rev.Archive)
+// again compares an earlier revision with the edition in use, and returns what
+// subscribers are told if it takes that one's place.
+func (r *Refresher) again(ctx context.Context, id int64) (rev store.Revision, look Look, tell store.Tell, err error) {
+	rev, edition, err := r.edition(ctx, id)
 	if err != nil {
-		return Look{}, err
+		return rev, look, tell, err
 	}
-	look := Look{Name: rev.Source, New: edition, archive: rev.Archive, hash: rev.Hash}
+	look = Look{Name: rev.Source, New: edition, archive: rev.Archive, hash: rev.Hash}
 	if look.Parent, look.Old, err = r.inUse(ctx, Source{Name: rev.Source}, edition); err != nil {
-		return Look{}, err
+		return rev, look, tell, err
 	}
 	look.Difference = compareEditions(look.Old, look.New)
-	return look, nil
+	tell, err = r.tell(ctx, look)
+	return rev, look, tell, err
 }
 
 // Revisions returns a source's revisions, or all for "", newest first: those with

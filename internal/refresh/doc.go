@@ -1,10 +1,10 @@
-// Package refresh keeps the rulings fresh. A source is fetched, parsed and
-// compared with its edition in use; what changed becomes a new revision together
-// with what subscribers are told, in one transaction of the store.
+// Package refresh keeps the rulings up to date. A source is fetched, parsed and
+// compared with its edition in use. If it has changed, one transaction of the store
+// writes a new revision and what subscribers are told about it.
 //
-// Nothing good is ever lost: a source that cannot be read, holds nothing, or has
-// lost more than a fifth keeps its last edition, and every edition that was taken
-// over can be read, compared and restored.
+// No edition is lost by accident: a source that cannot be read, is empty, or has lost
+// more than a fifth of its entries keeps its last edition, and every edition that was
+// ever in use can be read, compared and restored.
 //
 // A [Refresher] makes revisions; a [Keeper] lays the live ones over the base
 // corpus and swaps the index in use.

@@ -9,8 +9,8 @@ import (
 	"netrep/rulings/parse"
 )
 
-// An edition is a small corpus: what one revision holds, which is sources with
-// their rulings, cards, or both.
+// An edition is the small corpus that one revision holds: sources with their rulings,
+// cards, or both.
 
 // documents writes what was imported as files of a corpus. Of entries with the
 // same ref only the first is kept.
@@ -46,7 +46,8 @@ func Open(archive []byte) (*rulings.Corpus, error) {
 	return c, nil
 }
 
-// partOf returns what c holds of the sources and the games' cards that like holds.
+// partOf returns the part of c that like is about: the same sources, and the cards of the
+// same games.
 func partOf(c, like *rulings.Corpus) *rulings.Corpus {
 	var sources []*rulings.Source
 	var list []*rulings.Ruling
@@ -100,7 +101,7 @@ func over(base, e *rulings.Corpus) *rulings.Corpus {
 	return c
 }
 
-// gamesOf says of which games c holds cards.
+// gamesOf returns the games that c holds cards of.
 func gamesOf(c *rulings.Corpus) map[rulings.Game]bool {
 	games := map[rulings.Game]bool{}
 	for _, card := range c.Cards() {

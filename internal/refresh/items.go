@@ -8,8 +8,7 @@ import (
 	"netrep/rulings/diff"
 )
 
-// itemsOf words a difference change by change: what was added, what says
-// something else, what is gone.
+// itemsOf describes a difference change by change: what was added, changed and removed.
 func itemsOf(look Look) []item {
 	var list []item
 	for _, r := range look.Rulings.Added {
@@ -36,8 +35,8 @@ func ofRuling(r *rulings.Ruling, text string) item {
 	return it
 }
 
-// whom says whom a ruling is for: the cards that it names and the players that it
-// is limited to.
+// whom says what a ruling is about: the cards that it names, and the players that it is
+// limited to.
 func whom(r *rulings.Ruling) string {
 	list := slices.Clone(r.Cards[:min(len(r.Cards), 8)])
 	for _, alignment := range r.For {
@@ -46,7 +45,7 @@ func whom(r *rulings.Ruling) string {
 	return strings.Join(list, ", ")
 }
 
-// inForce says from when a ruling holds, if it says so itself.
+// inForce says when a ruling takes effect, if it states that.
 func inForce(r *rulings.Ruling) string {
 	if r.Effective == "" {
 		return ""
@@ -54,7 +53,8 @@ func inForce(r *rulings.Ruling) string {
 	return "\nIn force from " + r.Effective.Words() + "."
 }
 
-// changed says in which fields a ruling differs, and its text word by word.
+// changed shows the changes of a text word by word, or else names the fields that
+// changed.
 func changed(c diff.Change) string {
 	if !slices.Contains(c.Fields, "text") {
 		return "Changed: " + strings.Join(c.Fields, ", ") + "."
@@ -86,7 +86,7 @@ func cardItems(source string, c diff.CardChanges) []item {
 // maxItem is how long the words of one change may be, in runes.
 const maxItem = 700
 
-// clip cuts a text that is too long; whoever reads it can open the ruling.
+// clip cuts a text that is too long; the reader can open the ruling.
 func clip(s string) string {
 	r := []rune(s)
 	if len(r) <= maxItem {

@@ -2,6 +2,7 @@ package refresh
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -16,8 +17,7 @@ import (
 	"netrep/rulings/parse"
 )
 
-// Source is a document that is read again and again, as the configuration names
-// it.
+// Source is a document that is read at regular times, as the configuration describes it.
 type Source struct {
 	Name    string         // id of its rulings' source
 	Address string         // web address or file
@@ -26,8 +26,7 @@ type Source struct {
 	Approve bool           // changes wait for a maintainer, and so does the first edition
 }
 
-// SourceError says why a source could not be taken over, in words for the
-// operator.
+// SourceError says, in words for the operator, why a source was not taken over.
 type SourceError struct {
 	Source string
 	Err    error
@@ -35,8 +34,8 @@ type SourceError struct {
 
 func (e *SourceError) Error() string { return e.Source + ": " + e.Err.Error() }
 
-// Unwrap returns the failure itself; a [*fetch.TemporaryError] in it may be gone
-// in a moment.
+// Unwrap returns the failure itself. If there is a [*fetch.TemporaryError] in it, trying
+// again soon may help.
 func (e *SourceError) Unwrap() error { return e.Err }
 
 // Difference is how an edition differs from the one in use.
@@ -77,7 +76,7 @@ func (r *Refresher) Look(ctx context.Context, s Source) (Look, error) {
 	if err != nil {
 		return Look{}, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, r.timeout())
+	ctx, cancel := context.WithTimeout(ctx, cmp.Or(r.Timeout, time.Minute))
 	defer cancel()
 	got, err := r.fetch(ctx, s, fetch.Validators{ETag: state.ETag, LastModified: state.LastModified})
 	if err != nil {
@@ -159,10 +158,10 @@ func (r *Refresher) parse(s Source, data []byte) (parse.Imported, error) {
 	return got, nil
 }
 
-// another says in which format a document is instead of the one that it should be
-// in, or "" if it could be read, which is what import asks for as well. A page of
-// a server that excuses itself can be read as a rulebook or as Collected Rulings
-// too, so that what looks like an article must have their marks.
+// another returns the format that a document is in instead of the expected one, or "" if
+// it was read well enough. A server's error page can be read as a rulebook or as
+// Collected Rulings too, so a document that looks like an article must have the marks of
+// those formats.
 func another(doc parse.Document, f parse.Format, failed error) parse.Format {
 	found, err := parse.Detect(doc)
 	if f == "" || err != nil || found == f {
@@ -174,7 +173,7 @@ func another(doc parse.Document, f parse.Format, failed error) parse.Format {
 	return found
 }
 
-// tellOrigin says of a source that does not where its original stands.
+// tellOrigin records where the original of a source is, unless the source says so.
 func tellOrigin(s *rulings.Source, address string) {
 	if s.URL == "" && s.Where == "" && fetch.IsURL(address) {
 		s.URL = address
@@ -190,8 +189,8 @@ func words(err error) string {
 	return bad.Problem
 }
 
-// inUse returns the live revision of a source and its edition; the part of the
-// base corpus that it will replace if there is none.
+// inUse returns the live revision of a source and its edition. If there is none it
+// returns the part of the base corpus that the first edition will replace.
 func (r *Refresher) inUse(ctx context.Context, s Source, like *rulings.Corpus) (store.Revision, *rulings.Corpus, error) {
 	live, err := r.Store.Live(ctx, time.Time{})
 	if err != nil {
@@ -210,7 +209,8 @@ func (r *Refresher) inUse(ctx context.Context, s Source, like *rulings.Corpus) (
 	return store.Revision{}, partOf(r.Base, like), nil
 }
 
-// doubt says why an edition must not be used unseen: more than a fifth is gone.
+// doubt says why an edition must not be used before somebody has looked at it: more than
+// a fifth of the entries is gone. It returns "" if there is no doubt.
 func doubt(look Look) string {
 	gone, of := len(look.Rulings.Removed), look.Old.Len()
 	if look.Parent.ID == 0 { // worded otherwise, so that only refs compare
@@ -225,12 +225,12 @@ func doubt(look Look) string {
 	return ""
 }
 
-// settleTime is how long a source must keep to an edition that it had given up.
+// settleTime is how long after a change a source may not go back to an older edition.
 const settleTime = 24 * time.Hour
 
-// back refuses an edition that was in use before: a source that goes to and fro
-// between two, as with two servers of which one is behind, or one that somebody
-// has replaced by hand.
+// back refuses an edition that was in use before: from a source that switches to and fro
+// between two, as when one of two servers is behind, and from one whose edition somebody
+// replaced by hand.
 func (r *Refresher) back(ctx context.Context, s Source, look Look) error {
 	before, err := r.Store.Revisions(ctx, s.Name, 0, 20)
 	if err != nil {
@@ -253,7 +253,7 @@ func (r *Refresher) back(ctx context.Context, s Source, look Look) error {
 // tooMany reports whether more than a fifth is gone.
 func tooMany(gone, of int) bool { return gone*5 > of }
 
-// missing counts the rulings of old whose ref new does not know.
+// missing counts the rulings of old whose refs new does not have.
 func missing(old, new *rulings.Corpus) int {
 	n := 0
 	for ruling := range old.All() {

@@ -33,24 +33,16 @@ type Refresher struct {
 	Log       *slog.Logger
 }
 
-func (r *Refresher) timeout() time.Duration {
-	if r.Timeout == 0 {
-		return time.Minute
-	}
-	return r.Timeout
-}
-
 // Result is what became of a source.
 type Result struct {
 	Look
 	Revision store.Revision // that was made; its ID is 0 if nothing changed
 }
 
-// Refresh reads a source and takes over what changed: as a live revision
-// together with what subscribers are told, or as one that waits for a maintainer
-// if the source wants that or the edition is doubtful. Whatever fails, the
-// edition in use stays. It fails with a [*SourceError] if that is the source's
-// fault, which is then part of the source's state.
+// Refresh reads a source and takes over what changed: as a live revision, of which
+// subscribers are told, or as one that waits for a maintainer if the source wants that
+// or the edition is doubtful. If anything fails, the edition in use stays. A failure
+// that is the source's fault is a [*SourceError], and is kept in the source's state.
 func (r *Refresher) Refresh(ctx context.Context, s Source) (Result, error) {
 	look, err := r.Look(ctx, s)
 	if ctx.Err() != nil {
@@ -70,7 +62,7 @@ func (r *Refresher) Refresh(ctx context.Context, s Source) (Result, error) {
 	return res, r.note(ctx, s, look, err)
 }
 
-// take writes the revision that a look is worth.
+// take writes a revision if a look found changes.
 func (r *Refresher) take(ctx context.Context, s Source, look Look) (Result, error) {
 	res := Result{Look: look}
 	if look.Same {
@@ -140,9 +132,9 @@ func (r *Refresher) state(ctx context.Context, s Source) (store.SourceState, err
 	return store.SourceState{Name: s.Name, URL: s.Address}, nil
 }
 
-// note keeps how reading a source went, and returns the failure it was given.
-// After a failure or a doubt the next try reads the source whole: that it is still
-// the same would not say what is wrong with it.
+// note records how reading a source went, and returns the failure it was given. After a
+// failure or a doubt the next try reads the whole source again, because an answer of "not
+// modified" would not say what is wrong with it.
 func (r *Refresher) note(ctx context.Context, s Source, look Look, failure error) error {
 	state, err := r.state(ctx, s)
 	if err != nil {

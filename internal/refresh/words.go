@@ -14,9 +14,9 @@ type Builder struct {
 	Log     *slog.Logger
 }
 
-// Build returns the index of a corpus, which the first search opens, with
-// maintainers' words: questions that a ruling is known to answer, and what players'
-// words mean. A word that cannot be used is logged and left out.
+// Build returns the index of a corpus with maintainers' words: questions that a ruling is
+// known to answer, and the meanings of players' words. The first search opens it. A word
+// that cannot be used is logged and left out.
 func (b Builder) Build(c *rulings.Corpus, words []store.Word) (*index.Index, error) {
 	opt := b.Options
 	asked := map[string][]string{}

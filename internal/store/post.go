@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Outbox is what the jobs that post work with.
+// Outbox is the part of the store that jobs use to post.
 //
 // A post has one job that may send it, named by its Round; others only edit.
 // Before they end, all of them look whether the message shows the newest revision.
@@ -15,8 +15,8 @@ type Outbox interface {
 	// Ahead returns how many earlier posts of the same channel are due and still to
 	// be sent, or on their way.
 	Ahead(ctx context.Context, p Post) (int, error)
-	// Sending notes that a post is on its way from now on, and returns whether it is:
-	// one that is not pending any more does not go.
+	// Sending marks a post as on its way, and reports whether it is: a post that is no
+	// longer pending must not be sent.
 	Sending(ctx context.Context, id int64) (bool, error)
 	// Sent notes that a post became a message, which shows this revision, and has it
 	// published if publish says so. A post that was withdrawn meanwhile stays withdrawn.

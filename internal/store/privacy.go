@@ -9,18 +9,19 @@ import (
 
 // Privacy finds and forgets what bears the id of a person or a server.
 type Privacy interface {
-	// Traces returns all that bears a person's id: what they did, judged, and where a
-	// text names them.
+	// Traces returns all that bears a person's id: what they did, what they judged, and
+	// the texts that name them.
 	Traces(ctx context.Context, person string) ([]Trace, error)
-	// ForgetPerson takes a person's id out of all that bears it, and returns of how
-	// much. What they did stays, by [Somebody].
+	// ForgetPerson removes a person's id from everything that bears it, and returns how
+	// many entries that changed. What they did stays, as done by [Somebody].
 	ForgetPerson(ctx context.Context, person string) (int64, error)
 	// ForgetGuild deletes all that belongs to a server, with the jobs of its posts, and
 	// returns how much.
 	ForgetGuild(ctx context.Context, guild string) (int64, error)
-	// Absent notes which servers are the bot's today, counts for each other of which
-	// something is kept one more day, and forgets those that reach this many in a row.
-	// It returns how many servers went. A second call within a day counts none.
+	// Absent is told which servers the bot is in today. For every other server that
+	// something is kept of it counts one more day, and it forgets those that reach this
+	// many days in a row. It returns how many it forgot. A second call on the same day
+	// counts nothing.
 	Absent(ctx context.Context, present []string, days int) (forgotten int, err error)
 }
 
@@ -38,9 +39,9 @@ type Trace struct {
 // Field is a value of a [Trace].
 type Field struct{ Name, Value string }
 
-// Mark is what is kept of a person who judges a ruling, by which a second judgement
-// of theirs is known: so short that among all of Discord's users many have the same,
-// and another one for each ruling.
+// Mark is kept of a person who judges a ruling, so that a second judgement of theirs is
+// recognized. It is so short that many of Discord's users share it, and differs from
+// ruling to ruling.
 func Mark(person, ref string) string {
 	sum := sha256.Sum256([]byte(ref + " " + person))
 	return hex.EncodeToString(sum[:3])

@@ -9,17 +9,17 @@ import (
 // ErrFull is returned for a report to an inbox that holds [MaxOpenReports] open ones.
 var ErrFull = errors.New("the inbox is full")
 
-// MaxOpenReports is how many reports wait in one server's inbox. More would bury
-// those that are there.
+// MaxOpenReports is how many open reports one server's inbox may hold. More would bury
+// those that are there already.
 const MaxOpenReports = 200
 
 // Reports keeps the moderators' inbox: what readers say is wrong or unclear about a
 // ruling. Who says so is not stored; a receipt lets them see what became of it.
 type Reports interface {
-	// Report puts an open report into the inbox of r.Guild and returns it as stored.
-	// What tell makes of that is announced with it; nil, or an announcement without
-	// channels, means that nobody is told. The same ref, text and link as an open
-	// report is that report, and nobody is told twice. It may return [ErrFull].
+	// Report puts an open report into the inbox of r.Guild and returns it as stored. The
+	// announcement that tell makes of it is queued with it; if tell is nil, or names no
+	// channels, nobody is told. A report with the ref, text and link of an open one is
+	// taken for that one, and nobody is told twice. It may return [ErrFull].
 	Report(ctx context.Context, r Report, tell func(Report) Announcement) (Report, error)
 	// CloseReport ends an open report in r.State with r.Words; it returns
 	// [ErrConflict] if it is not open any more.

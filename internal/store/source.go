@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Sources keeps how the fetching of each source goes.
+// Sources keeps how fetching each source went.
 type Sources interface {
 	// SourceStates returns the state of every source that was ever checked, by name.
 	SourceStates(context.Context) ([]SourceState, error)
@@ -27,19 +27,19 @@ type SourceState struct {
 	Size         int64  // in bytes
 }
 
-// Revisions keeps the editions of every source that were ever taken over, see
-// [Retention].
+// Revisions keeps the editions of every source that were ever taken over, as far as
+// [Retention] says.
 type Revisions interface {
-	// AddRevision writes a revision, and
-	// what it has to tell: announcements that are queued at once, each with its
-	// posts and jobs, and entries for digests. Their Revision fields are set by the
-	// store. A live one replaces the source's live one, one that waits the waiting
-	// one. It returns [ErrConflict] if r.Parent is not the source's live revision.
+	// AddRevision writes a revision and what subscribers are told of it: announcements,
+	// which are queued at once with their posts and jobs, and entries for digests. The
+	// store sets their Revision fields. A live revision replaces the source's live one,
+	// and a waiting one its waiting one. It returns [ErrConflict] if r.Parent is not the
+	// source's live revision.
 	AddRevision(ctx context.Context, r Revision, tell Tell) (Revision, error)
 	// Approve makes a waiting revision live and tells of it, as AddRevision does.
-	// It returns [ErrConflict] if it waits no more, or its Parent is not live.
+	// It returns [ErrConflict] if it is not waiting, or its Parent is not live.
 	Approve(ctx context.Context, by string, id int64, tell Tell) (Revision, error)
-	// Reject ends a waiting revision. It returns [ErrConflict] if it waits no more.
+	// Reject ends a waiting revision. It returns [ErrConflict] if it is not waiting.
 	Reject(ctx context.Context, by string, id int64) error
 
 	// Live returns the live revision of each source, by source, without archives;
@@ -52,7 +52,7 @@ type Revisions interface {
 	Revision(ctx context.Context, id int64) (Revision, error)
 }
 
-// Tell is what a revision gives to tell.
+// Tell is what subscribers are told of a revision.
 type Tell struct {
 	Announcements []Announcement
 	Entries       []DigestEntry

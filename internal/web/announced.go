@@ -16,11 +16,12 @@ import (
 	"netrep/rulings"
 )
 
-// announcedKept is how long the list of public announcements is at hand, so that
-// pages do not wait for the store. What moderators take back is gone after that.
+// announcedKept is how long the list of public announcements is cached, so that pages
+// need not wait for the store. An announcement that is withdrawn disappears within
+// that time.
 const announcedKept = 10 * time.Second
 
-// board is what moderators announced and marked as public, newest first.
+// board caches the announcements that moderators marked as public, newest first.
 type board struct {
 	read func(ctx context.Context, limit int) ([]store.Announcement, error) // nil where there is none
 
@@ -29,10 +30,11 @@ type board struct {
 	at   time.Time
 }
 
-// mostAnnounced is how many announcements the pages have.
+// mostAnnounced is the largest number of announcements that the pages show.
 const mostAnnounced = 200
 
-// announced returns the public announcements, without anything else of their server.
+// announced returns the public announcements without anything that identifies their
+// server.
 func (s *Site) announced(ctx context.Context) ([]store.Announcement, error) {
 	b := &s.board
 	if b.read == nil {
@@ -55,10 +57,11 @@ func (s *Site) announced(ctx context.Context) ([]store.Announcement, error) {
 	return b.list, nil
 }
 
-// ids match what Discord shows as the name of a person, role or channel.
+// ids matches what Discord shows as a custom emoji or as the name of a person, role or
+// channel.
 var ids = regexp.MustCompile(`<(?:@[!&]?|#|:\w+:|a:\w+:)\d+>`)
 
-// published is what everybody may see of an announcement.
+// published returns the parts of an announcement that everybody may see.
 func published(a store.Announcement) store.Announcement {
 	return store.Announcement{
 		ID: a.ID, Kind: a.Kind, State: a.State, Title: ids.ReplaceAllString(a.Title, "…"), Text: ids.ReplaceAllString(a.Text, "…"), Refs: a.Refs,
@@ -75,8 +78,8 @@ func later(a, b time.Time) time.Time {
 
 func announcedPath(id int64) string { return "/announced/" + strconv.FormatInt(id, 10) }
 
-// announcementReply is an announcement as the other front ends show it; of its refs
-// it names those of the book.
+// announcementReply returns an announcement as the other front ends show it, with only
+// those of its refs that are in the book.
 func (s *Site) announcementReply(b *book, a store.Announcement) reply.Reply {
 	a.Refs = slices.DeleteFunc(slices.Clone(a.Refs), func(ref string) bool { _, ok := b.corpus.Get(ref); return !ok })
 	return server.AnnouncementReply(a, store.Made, s.env.Rulings)
@@ -109,7 +112,8 @@ func (s *Site) announcedOn(ctx context.Context, ref string) ([]link, error) {
 	return out, err
 }
 
-// announcedEntries are the announcements of a feed: those that cite what is wanted.
+// announcedEntries returns the announcements of a feed: those that cite what the feed
+// is about.
 func (s *Site) announcedEntries(ctx context.Context, b *book, wanted func(source string) bool, p *cardPage) ([]atomEntry, error) {
 	all, err := s.announced(ctx)
 	var list []atomEntry
@@ -127,7 +131,7 @@ func (s *Site) announcedEntries(ctx context.Context, b *book, wanted func(source
 }
 
 // concerns reports whether an announcement belongs in a feed. One that cites nothing
-// belongs to all sources together.
+// is only in the feed of all sources.
 func (s *Site) concerns(b *book, a store.Announcement, wanted func(string) bool, p *cardPage) bool {
 	if len(a.Refs) == 0 {
 		return p == nil && wanted("")
@@ -138,7 +142,7 @@ func (s *Site) concerns(b *book, a store.Announcement, wanted func(string) bool,
 	})
 }
 
-// announcedHash changes with what is announced.
+// announcedHash returns a string that changes whenever an announcement does.
 func (s *Site) announcedHash(ctx context.Context) string {
 	list, err := s.announced(ctx)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"netrep/engine"
 )
 
-// answer runs a command line for nobody in particular. A mistake in it is answered
-// too.
+// answer runs a command line on behalf of nobody. The reply to a mistake says what is
+// wrong.
 func (s *Site) answer(ctx context.Context, line string) (reply.Reply, error) {
 	c, values, err := commands.ParseLine(s.env.Commands, command.Printable(line))
 	var bad *engine.InputError
@@ -38,8 +38,8 @@ func (s *Site) answerPlain(ctx context.Context, q string) (reply.Reply, error) {
 	return commands.Whole(ctx, s.env, command.Caller{}, c, map[string]string{"question": q})
 }
 
-// asked is what a request asks: a question or command line, with one more option if
-// a form gave it.
+// asked returns what a request asks: a question or a command line, with a further
+// option if it comes from a form.
 func asked(r *http.Request) string {
 	q := strings.TrimSpace(r.FormValue("q"))
 	if option, value := r.FormValue("option"), strings.TrimSpace(r.FormValue("value")); option != "" && value != "" && strings.HasPrefix(q, "/") {
@@ -48,7 +48,7 @@ func asked(r *http.Request) string {
 	return q
 }
 
-// askPage is the body of the page of an answer.
+// askPage is the body of an answer's page.
 type askPage struct {
 	Reply  *view
 	Static bool // nothing can be asked
@@ -74,7 +74,7 @@ func (s *Site) ask(w http.ResponseWriter, r *http.Request) error {
 	return s.show(w, status, p)
 }
 
-// budgeted answers a question as far as the budget goes, and says so if it is used up.
+// budgeted answers a question, or says that the budget is used up.
 func (s *Site) budgeted(w http.ResponseWriter, r *http.Request, q string, answer func(context.Context, string) (reply.Reply, error)) (reply.Reply, int, error) {
 	if utf8.RuneCountInString(q) > s.gate.budget.MaxLength {
 		long := &engine.InputError{Msg: "that's too long", Hint: strconv.Itoa(s.gate.budget.MaxLength) + " characters at most"}
@@ -91,7 +91,7 @@ func (s *Site) budgeted(w http.ResponseWriter, r *http.Request, q string, answer
 	return out, http.StatusOK, err
 }
 
-// describe is the beginning of a reply in one line.
+// describe returns the beginning of a reply in one line.
 func describe(r reply.Reply) string {
 	var parts []string
 	for _, b := range r.Blocks {
@@ -105,7 +105,7 @@ func describe(r reply.Reply) string {
 	return oneLine(strings.Join(parts, " "), 300)
 }
 
-// oneLine is Markdown as one line of plain text of at most n characters.
+// oneLine returns Markdown as one line of plain text, cut to n characters.
 func oneLine(markdown string, n int) string {
 	text := strings.NewReplacer("**", "", "`", "", "~~", "").Replace(reply.InUTC(markdown))
 	var words []string

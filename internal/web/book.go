@@ -14,8 +14,8 @@ import (
 	"netrep/rulings/cards"
 )
 
-// book is a corpus as pages: it says what stands at which address. It is made once
-// for each corpus in use, and never changed.
+// book says at which address each part of a corpus is. It is made once for each corpus
+// in use and never changed.
 type book struct {
 	corpus   *rulings.Corpus
 	hash     string // of all that it says
@@ -30,7 +30,7 @@ type book struct {
 	newest   rulings.Date        // of the editions
 }
 
-// cardPage is the cards of one name.
+// cardPage holds the cards of one name.
 type cardPage struct {
 	Slug, Name string
 	Cards      []*rulings.Card
@@ -83,20 +83,20 @@ func (b *book) addCard(k *rulings.Card) {
 	b.byCard[k] = p
 }
 
-// slugOf is a name as a part of an address: letters and digits without accents, the
-// words joined by hyphens.
+// slugOf returns a name as part of an address: letters and digits without accents,
+// with hyphens between the words.
 func slugOf(name string) string {
 	return strings.Join(cards.NameWords(name), "-")
 }
 
-// found is what a ref on an address means.
+// found is what a ref in an address refers to.
 type found struct {
 	ruling *rulings.Ruling
 	moved  bool // it stands at another address
 }
 
-// find returns the ruling that the end of an address means: a ref, one of a
-// ruling's further refs, or either in other letters if only one ruling fits.
+// find returns the ruling that the end of an address refers to: by its ref, by one of
+// its further refs, or by either of them in another case if only one ruling fits.
 func (b *book) find(ref string) (found, bool) {
 	path := (&url.URL{Path: "/r/" + ref}).EscapedPath()
 	if r, ok := b.byPath[path]; ok {

@@ -11,7 +11,7 @@ import (
 	"netrep/rulings"
 )
 
-// cardBody is the body of a card's page.
+// cardBody is the body of the page for the cards of one name.
 type cardBody struct {
 	Name     string
 	Cards    []oneCard
@@ -22,7 +22,7 @@ type cardBody struct {
 	Called   []string // nicknames
 }
 
-// oneCard is a card of the page's name.
+// oneCard is one of those cards.
 type oneCard struct {
 	ID     string // of its place on the page
 	What   string // tells it from those of the same name
@@ -81,7 +81,8 @@ func describeCard(p *cardPage, naming int) string {
 	return strings.Join(parts, "; ") + ". " + reply.Count(naming, "ruling names", "rulings name") + " it."
 }
 
-// rulingsTitle is what /card calls its list of rulings, which the page has whole.
+// rulingsTitle is the title of the list of rulings in the reply to /card, which the
+// page leaves out because it shows all of them.
 const rulingsTitle = "Rulings that name it"
 
 // oneCard draws what /card says of a card.
@@ -103,8 +104,8 @@ func (s *Site) oneCard(r *http.Request, b *book, p *cardPage, k *rulings.Card) (
 	return one, nil
 }
 
-// apart tells a card from the others of its name: by its alignment if that is
-// enough.
+// apart returns words that tell a card from the others of its name: its alignment, if
+// that is enough.
 func apart(all []*rulings.Card, k *rulings.Card) string {
 	same := 0
 	for _, o := range all {
@@ -118,7 +119,7 @@ func apart(all []*rulings.Card, k *rulings.Card) string {
 	return reply.UpperFirst(k.Alignment)
 }
 
-// general returns the glossary's entries on what a card is.
+// general returns the glossary entries for the type, kind and keywords of a card.
 func (s *Site) general(b *book, k *rulings.Card) []link {
 	var list []link
 	seen := map[*rulings.Ruling]bool{}
@@ -154,7 +155,7 @@ type letterPage struct {
 	Cards   []link
 }
 
-// letterOf is the list on which a card stands.
+// letterOf returns the name of the list that a card is on.
 func letterOf(slug string) string {
 	if c := slug[0]; c >= 'a' && c <= 'z' {
 		return string(c)
@@ -162,7 +163,7 @@ func letterOf(slug string) string {
 	return "0"
 }
 
-// letters returns the lists of cards that there are.
+// letters returns the names of the lists that are not empty.
 func (b *book) letters() []string {
 	var list []string
 	for _, p := range b.cards {

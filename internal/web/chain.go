@@ -29,8 +29,8 @@ type choice struct {
 	Chosen       bool
 }
 
-// chainOptions are the options of /chain that an address may give; the notation is
-// called c.
+// chainOptions are the options of /chain that an address may set. The chain itself is
+// in the parameter c.
 var chainOptions = []string{"add", "undo", "next", "rules", "explain", "would"}
 
 func (s *Site) chain(w http.ResponseWriter, r *http.Request) error {
@@ -66,7 +66,7 @@ func (s *Site) chain(w http.ResponseWriter, r *http.Request) error {
 	return s.show(w, status, p)
 }
 
-// traced runs /chain, and once more for every step with its rules.
+// traced runs /chain, and runs it again for the steps with their rules.
 func (s *Site) traced(ctx context.Context, c *command.Command, values map[string]string, body *chainPage) (reply.Reply, error) {
 	out, err := commands.Whole(ctx, s.env, command.Caller{}, c, values)
 	if err != nil || values[command.OptionExplain] != "" || !strings.HasPrefix(out.Line, "/chain ") || out.Tone == reply.ToneProblem {
@@ -86,7 +86,7 @@ func (s *Site) traced(ctx context.Context, c *command.Command, values map[string
 	return out, err
 }
 
-// chainReply puts what became of a chain on its page.
+// chainReply puts the outcome of a chain on its page.
 func (s *Site) chainReply(p *page, body *chainPage, out reply.Reply) {
 	b := s.book()
 	v := s.draw(b, out)

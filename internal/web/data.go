@@ -8,7 +8,7 @@ import (
 	"netrep/rulings"
 )
 
-// The types of this file are what /schema.json describes.
+// The types in this file are those that /schema.json describes.
 
 // dataset is /rulings.json.
 type dataset struct {
@@ -72,7 +72,7 @@ func (s *Site) data(b *book, r *rulings.Ruling) dataRuling {
 	return d
 }
 
-// aboutData says in the data whose words it holds.
+// aboutData tells users of the data whose words it holds.
 const aboutData = "Rulings restated in Netrep's own words; the originals decide."
 
 func (s *Site) rulingsJSON(w http.ResponseWriter, r *http.Request, b *book) error {
@@ -97,7 +97,7 @@ func (s *Site) rulingsJSONL(w http.ResponseWriter, r *http.Request, b *book) err
 	return writeJSON(w, "application/jsonl", list...)
 }
 
-// titlesJSON lists titles and refs, for those who search on their own.
+// titlesJSON lists titles and refs, for programs that search by themselves.
 func (s *Site) titlesJSON(w http.ResponseWriter, r *http.Request, b *book) error {
 	type title struct {
 		ID    string `json:"id"`
@@ -120,7 +120,7 @@ func (s *Site) schema(w http.ResponseWriter, r *http.Request, b *book) error {
 	return write(w, http.StatusOK, data)
 }
 
-// writeJSON answers with values, a line each.
+// writeJSON answers with values, one a line.
 func writeJSON(w http.ResponseWriter, kind string, values ...any) error {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

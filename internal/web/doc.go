@@ -3,20 +3,20 @@
 //
 // A [Site] is an HTTP handler. It asks the same commands as the other front ends
 // and draws the [netrep/commands/reply.Reply] that comes back, so that a page says
-// what Discord and the console say. [Export] writes what does not depend on a
+// what Discord and the console say. [Export] writes the pages that do not depend on a
 // question as files, under the same paths.
 //
 // # What is public
 //
-// A Site knows no server and no store: it is given a [command.Env] whose corpus
-// holds published sources only. No page runs a script or loads anything from
-// elsewhere.
+// A Site has no access to the store or to any server's data: it is given a
+// [command.Env] whose corpus holds published sources only. No page runs a script or
+// loads anything from other sites.
 //
 // # Addresses
 //
-// A ruling stands at /r/ and its ref, the ruling of one edition at the same with
-// @ and the edition at its end. Refs outlive editions: one that moved leads on, and
-// one that is gone answers 410 with its last text. Where refs differ only in case,
-// the later ones have ~2, ~3 at the end, because not every host of files tells them
-// apart.
+// The address of a ruling is /r/ and its ref; with @ and an edition at the end, it is
+// that of the ruling's text in one edition. Addresses outlive editions: that of a ref
+// that has moved redirects to the new one, and that of a ruling that no longer exists
+// answers 410 with the last text. Where refs differ only in case, all but the first
+// end in ~2, ~3 and so on, because some hosts ignore case in the names of files.
 package web

@@ -25,18 +25,18 @@ type view struct {
 	Live    string // before the path that answers questions
 }
 
-// link is something to open; without an address it is only said.
+// link is something to open. Without a URL it is plain text.
 type link struct {
 	Text, Detail, URL string
 	Away              bool // it leads out of the book
 }
 
-// ask is an action that asks for a value first.
+// ask is an action that needs a value from the reader.
 type ask struct {
 	Label, Words, Line, Option string
 }
 
-// block is a block of a reply as the template of its kind draws it.
+// block is a block of a reply as the template for its kind draws it.
 type block struct {
 	Kind   string
 	Title  string
@@ -107,8 +107,8 @@ func (s *Site) block(b *book, one reply.Block) block {
 	return block{Kind: "text"}
 }
 
-// factLines writes facts as Markdown. What they name by its id belongs to a server
-// and is left out.
+// factLines writes facts as Markdown. Names of people, roles and channels belong to a
+// server and are left out.
 func factLines(f reply.Facts) string {
 	lines := []string{f.Title, ""}
 	for _, one := range f.Facts {
@@ -132,7 +132,7 @@ func (s *Site) quote(b *book, q reply.Quote) block {
 	return out
 }
 
-// badgeURL is the address of the ruling that a badge of r names, if it names one.
+// badgeURL returns the address of the ruling that a badge of r names, or "".
 func (s *Site) badgeURL(b *book, r *rulings.Ruling, badge string) string {
 	if r == nil {
 		return ""
@@ -145,13 +145,13 @@ func (s *Site) badgeURL(b *book, r *rulings.Ruling, badge string) string {
 	return ""
 }
 
-// opposed returns what disagrees with r, takes its place or gave it up.
+// opposed returns the rulings that disagree with r, replace it, or are replaced by it.
 func opposed(c *rulings.Corpus, r *rulings.Ruling) []*rulings.Ruling {
 	return slices.Concat(c.Contradicting(r), c.LinkedBy(r, rulings.Supersedes), c.Linked(r, rulings.Supersedes))
 }
 
-// away is a link to an address that a reply gives, which may be one of ours. An
-// address of another kind than the web's is only said.
+// away returns a link to an address that a reply gives, which may be on this site. If
+// the address is not one of the web, only the text is shown.
 func (s *Site) away(text, address string) link {
 	if path, ours := strings.CutPrefix(address, s.env.Web); ours {
 		return link{Text: text, URL: s.base + path}
@@ -178,8 +178,8 @@ func (s *Site) steps(b *book, list reply.Steps) block {
 	return out
 }
 
-// lineURL is the address at which a command line is answered; "" if nobody answers
-// it here.
+// lineURL returns the address at which a command line is answered, or "" if the site
+// does not answer it.
 func (s *Site) lineURL(b *book, line string) string {
 	if line == "" {
 		return ""
@@ -245,10 +245,10 @@ func tracePath(b *book, r *rulings.Ruling) string {
 	return "/trace" + strings.TrimPrefix(b.path[r], "/r")
 }
 
-// askURL is the address at which a question or command line is answered.
+// askURL returns the address at which a question or command line is answered.
 func (s *Site) askURL(q string) string { return s.live + "/ask?q=" + url.QueryEscape(q) }
 
-// chainURL is the address of a chain with the options that were given.
+// chainURL returns the address of a chain with some options of /chain.
 func (s *Site) chainURL(values map[string]string) string {
 	query := url.Values{}
 	for name, value := range values {
@@ -263,7 +263,7 @@ func (s *Site) chainURL(values map[string]string) string {
 	return s.live + "/chain?" + query.Encode()
 }
 
-// pictureURL is the address of the n-th picture of a command line's reply.
+// pictureURL returns the address of the n-th picture in the reply to a command line.
 func (s *Site) pictureURL(line string, n int) string {
 	return s.live + "/picture.png?" + url.Values{"q": {line}, "n": {strconv.Itoa(n)}}.Encode()
 }

@@ -22,9 +22,9 @@ type Exported struct {
 	Bytes int64
 }
 
-// Export writes what does not depend on a question as files below dir, which must
-// be empty or not exist. A page is a file index.html in the folder of its path. The
-// site must be static.
+// Export writes the pages that do not depend on a question as files below dir, which
+// must be empty or not exist. Each page is a file index.html in a folder named like
+// its path. The site must be static.
 func Export(ctx context.Context, s *Site, dir string) (Exported, error) {
 	if list, err := os.ReadDir(dir); err == nil && len(list) > 0 {
 		return Exported{}, fmt.Errorf("%s is not empty; name a new folder", dir)
@@ -55,8 +55,8 @@ func Export(ctx context.Context, s *Site, dir string) (Exported, error) {
 	return Exported{int(count.Load()), size.Load()}, err
 }
 
-// notFoundPath is where hosts of files look for what they show for an address that
-// is none.
+// notFoundPath is where static hosts look for the page that they show if there is none
+// at an address.
 const notFoundPath = "/404.html"
 
 // export writes the answer to one path.
@@ -84,7 +84,7 @@ func (s *Site) export(ctx context.Context, dir, path string) (int, error) {
 	return w.body.Len(), os.WriteFile(name, w.body.Bytes(), 0o644)
 }
 
-// fileOf is the file in which the answer to a path stands.
+// fileOf returns the name of the file that holds the answer to a path.
 func fileOf(path string) (string, error) {
 	plain, err := url.PathUnescape(path)
 	if err != nil {
@@ -98,7 +98,7 @@ func fileOf(path string) (string, error) {
 	return filepath.FromSlash(strings.TrimPrefix(plain, "/") + "/index.html"), nil
 }
 
-// recorder keeps an answer.
+// recorder is an [http.ResponseWriter] that keeps the answer.
 type recorder struct {
 	header http.Header
 	status int

@@ -16,7 +16,7 @@ import (
 	"netrep/rulings/diff"
 )
 
-// The types of this file are an Atom feed, RFC 4287.
+// The types in this file make up an Atom feed, as RFC 4287 defines it.
 
 type atomFeed struct {
 	XMLName xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
@@ -51,7 +51,7 @@ type atomContent struct {
 	Body string `xml:",chardata"`
 }
 
-// feedEntries is how many changes a feed holds.
+// feedEntries is the largest number of changes in a feed.
 const feedEntries = 30
 
 // feedPath is the address of the feed of a source.
@@ -79,8 +79,8 @@ func (s *Site) feedOfCard(w http.ResponseWriter, r *http.Request, b *book) error
 	return s.atom(w, r, b, "/feed/card/"+p.Slug+".atom", "Netrep: rulings on "+p.Name, func(string) bool { return true }, p)
 }
 
-// atom answers with the feed of what changed in some sources, or of what names a
-// card.
+// atom answers with the feed of the changes in some sources, or to the rulings that
+// name a card.
 func (s *Site) atom(w http.ResponseWriter, r *http.Request, b *book, path, title string, wanted func(source string) bool, p *cardPage) error {
 	f := atomFeed{
 		ID: s.id(path), Title: title, Author: atomAuthor{"Netrep"},
@@ -107,7 +107,7 @@ func (s *Site) atom(w http.ResponseWriter, r *http.Request, b *book, path, title
 	return writeXML(w, "application/atom+xml; charset=utf-8", f)
 }
 
-// id is a name for ever: the address, or one that only names.
+// id returns a permanent name: the address, or a tag URI if the site has no address.
 func (s *Site) id(path string) string {
 	if s.url == "" {
 		return "tag:netrep,2026:" + path
@@ -115,13 +115,13 @@ func (s *Site) id(path string) string {
 	return s.url + path
 }
 
-// atomTime is a day as feeds write it.
+// atomTime returns a day as feeds write it.
 func atomTime(d rulings.Date) string {
 	t, _ := d.Time()
 	return t.UTC().Format(time.RFC3339)
 }
 
-// editionEntries tell of the editions in use.
+// editionEntries returns an entry for each edition in use.
 func (s *Site) editionEntries(b *book, wanted func(string) bool) []atomEntry {
 	var list []atomEntry
 	for _, src := range b.corpus.Sources() {
@@ -138,7 +138,7 @@ func (s *Site) editionEntries(b *book, wanted func(string) bool) []atomEntry {
 	return list
 }
 
-// revisionEntries tell of the revisions that were put in use.
+// revisionEntries returns an entry for each revision that was put in use.
 func (s *Site) revisionEntries(ctx context.Context, wanted func(string) bool, p *cardPage) ([]atomEntry, error) {
 	if s.env.History == nil {
 		return nil, nil
@@ -172,7 +172,7 @@ func (s *Site) revisionEntries(ctx context.Context, wanted func(string) bool, p 
 	return list, nil
 }
 
-// blocksHTML is the text of a reply as HTML.
+// blocksHTML returns the text of a reply as HTML.
 func blocksHTML(r reply.Reply) string {
 	var b strings.Builder
 	for _, one := range r.Blocks {
@@ -183,7 +183,7 @@ func blocksHTML(r reply.Reply) string {
 	return b.String()
 }
 
-// names reports whether what changed names one of a page's cards.
+// names reports whether one of the rulings that changed names the cards of a page.
 func names(changed diff.Changes, p *cardPage) bool {
 	named := func(list ...*rulings.Ruling) bool {
 		return slices.ContainsFunc(list, func(r *rulings.Ruling) bool { return slices.Contains(r.Cards, p.Name) })

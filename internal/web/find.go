@@ -11,8 +11,8 @@ import (
 	"netrep/commands/reply"
 )
 
-// staticPaths lists the paths of all that does not depend on a question: the sitemap's
-// pages and then the rest.
+// staticPaths returns the paths of all answers that do not depend on a question: the
+// pages that the sitemap lists, and the rest.
 func (s *Site) staticPaths(b *book, p past) (pages, rest []string) {
 	pages = []string{"/", "/chain", "/sources", "/about", "/changes"}
 	for one := range b.corpus.All() {
@@ -113,7 +113,7 @@ func (s *Site) robots(w http.ResponseWriter, r *http.Request, b *book) error {
 	return write(w, http.StatusOK, []byte(text))
 }
 
-// openSearch tells browsers how to search here.
+// openSearch tells browsers how to search the site.
 func (s *Site) openSearch(w http.ResponseWriter, r *http.Request, b *book) error {
 	type target struct {
 		Type     string `xml:"type,attr"`
@@ -135,7 +135,7 @@ func (s *Site) openSearch(w http.ResponseWriter, r *http.Request, b *book) error
 	}{ShortName: "Netrep", Description: "Rulings for card games", InputEncoding: "UTF-8", URL: target{"text/html", live + "/ask?q={searchTerms}"}})
 }
 
-// embedded is an answer of [Site.oEmbed].
+// embedded is what [Site.oEmbed] answers.
 type embedded struct {
 	Version      string `json:"version"`
 	Type         string `json:"type"`
@@ -146,7 +146,7 @@ type embedded struct {
 	CacheAge     int    `json:"cache_age"`
 }
 
-// oEmbed tells in JSON what a page of ours shows; see oembed.com.
+// oEmbed says in JSON what one of the pages shows; see oembed.com.
 func (s *Site) oEmbed(w http.ResponseWriter, r *http.Request, b *book) error {
 	if f := r.FormValue("format"); f != "" && f != "json" {
 		http.Error(w, "only JSON is there", http.StatusNotImplemented)

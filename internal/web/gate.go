@@ -14,7 +14,7 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Budget limits the questions that the site answers, apart from those in Discord.
+// Budget limits how many questions the site answers. Discord has limits of its own.
 type Budget struct {
 	All       int // questions of everybody together in a second
 	Each      int // questions of one address in a minute
@@ -22,10 +22,10 @@ type Budget struct {
 	MaxLength int // characters of one question
 }
 
-// DefaultBudget is the budget of a site that names none.
+// DefaultBudget is the budget of a site whose options set none.
 var DefaultBudget = Budget{All: 20, Each: 60, AtOnce: 0, MaxLength: 2000}
 
-// gate lets questions in as far as the budget goes.
+// gate admits questions within the budget.
 type gate struct {
 	budget  Budget
 	proxied bool
@@ -38,10 +38,10 @@ type gate struct {
 	forget time.Time
 }
 
-// keepAddresses is for how long the gate knows an address, as a salted hash.
+// keepAddresses is how long the gate remembers an address, as a salted hash.
 const keepAddresses = 10 * time.Minute
 
-// maxAddresses is how many addresses the gate knows at a time.
+// maxAddresses is how many addresses the gate remembers at a time.
 const maxAddresses = 20000
 
 func newGate(b Budget, proxied bool) *gate {
@@ -55,8 +55,8 @@ func newGate(b Budget, proxied bool) *gate {
 // slotTime is how long a question waits for its turn.
 const slotTime = 2 * time.Second
 
-// enter lets a question in; leave has to be called when it was answered. It is
-// false if the budget is used up.
+// enter admits a question; the caller must call leave when it has been answered. It
+// returns false if the budget is used up.
 func (g *gate) enter(r *http.Request) (leave func(), ok bool) {
 	if !g.limiter(r).Allow() || !g.all.Allow() {
 		return nil, false
@@ -72,7 +72,7 @@ func (g *gate) enter(r *http.Request) (leave func(), ok bool) {
 	return nil, false
 }
 
-// limiter returns the limiter of whoever asks.
+// limiter returns the limiter for the network that asks.
 func (g *gate) limiter(r *http.Request) *rate.Limiter {
 	who := g.address(r)
 	g.mu.Lock()
@@ -91,8 +91,8 @@ func (g *gate) limiter(r *http.Request) *rate.Limiter {
 	return l
 }
 
-// address is the network that a request comes from: an address, or the half of one
-// of IPv6 that a household shares.
+// address returns the network that a request comes from: an IPv4 address, or the half
+// of an IPv6 address that a household shares.
 func (g *gate) address(r *http.Request) []byte {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"netrep/rulings"
 )
 
-// gone answers for a ref that the book does not have: it leads to where it has
-// moved, tells its last text and its successor if it was there once, and else what
-// is near.
+// gone answers for a ref that is not in the book: with a redirect if the ref has
+// moved, with the last text and its successors if it was there once, and otherwise
+// with the refs nearest to it.
 func (s *Site) gone(w http.ResponseWriter, r *http.Request, b *book, ref string) error {
 	p, err := s.pastOf(r.Context(), b)
 	if err != nil {
@@ -20,7 +20,7 @@ func (s *Site) gone(w http.ResponseWriter, r *http.Request, b *book, ref string)
 		return s.redirect(w, r, b.path[now])
 	}
 	if last, ok := p.gone[ref]; ok {
-		return s.wasThere(w, r, b, last)
+		return s.wasThere(w, b, last)
 	}
 	return s.showGone(w, http.StatusNotFound, "No such ruling", reply.Reply{Title: "There is no rule “" + reply.Clip(reply.Visible(ref), maxRef) + "”"}.
 		With(cite.ListOf("Nearest", cite.NearRules(b.corpus, reply.Clip(ref, maxRef)), nearShown)))
@@ -31,9 +31,9 @@ const (
 	nearShown = 5
 )
 
-// wasThere answers for a ruling that is gone, with its last text and what came in
-// its place.
-func (s *Site) wasThere(w http.ResponseWriter, r *http.Request, b *book, last *rulings.Ruling) error {
+// wasThere answers for a ruling that is gone, with its last text and the rulings that
+// replaced it.
+func (s *Site) wasThere(w http.ResponseWriter, b *book, last *rulings.Ruling) error {
 	instead := cite.ListOf("In its place", b.corpus.LinkedBy(last, rulings.Supersedes), nearShown)
 	if len(instead.Items) == 0 {
 		instead = cite.ListOf("Nearest today", cite.NearRules(b.corpus, last.Ref), nearShown)
@@ -44,7 +44,7 @@ func (s *Site) wasThere(w http.ResponseWriter, r *http.Request, b *book, last *r
 		With(instead))
 }
 
-// showGone shows the page of what is not there, or no longer.
+// showGone shows the page for what is not there, or not any more.
 func (s *Site) showGone(w http.ResponseWriter, status int, title string, out reply.Reply) error {
 	w.Header().Set("Cache-Control", "public, max-age=60")
 	w.Header().Del("ETag")

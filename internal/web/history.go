@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"errors"
-	"slices"
 	"sync"
 
 	"netrep/commands/command"
@@ -11,17 +10,17 @@ import (
 	"netrep/rulings/diff"
 )
 
-// errReadOnly is returned by what only maintainers may do.
+// errReadOnly is returned by the methods that only maintainers may call.
 var errReadOnly = errors.New("the public pages change nothing")
 
-// history is a [command.History] as everybody may see it: revisions that are or were
-// in use, without who asked for them. It remembers what it was asked, because its
-// pages have no budget, until it is forgotten.
+// history is a [command.History] of what everybody may see: the revisions that are or
+// were in use, without the names of those who approved them. It caches what it reads,
+// because its pages have no budget.
 type history struct {
 	all command.History
 
 	mu    sync.Mutex
-	lists map[string][]store.Revision
+	list  []store.Revision // nil until it is read
 	diffs map[int64]difference
 }
 
@@ -43,31 +42,31 @@ func newHistory(all command.History) *history {
 func (h *history) forget() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.lists, h.diffs = map[string][]store.Revision{}, map[int64]difference{}
+	h.list, h.diffs = nil, map[int64]difference{}
 }
 
-// revisionsRead is how many revisions of a source are read; earlier ones are on no
-// page.
+// revisionsRead is how many revisions are read; earlier ones are on no page.
 const revisionsRead = 200
 
 // Revisions implements [command.History].
 func (h *history) Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	list, known := h.lists[""]
-	if !known {
-		var err error
-		if list, err = h.all.Revisions(ctx, "", 0, revisionsRead); err != nil {
+	if h.list == nil {
+		list, err := h.all.Revisions(ctx, "", 0, revisionsRead)
+		if err != nil {
 			return nil, err
 		}
-		list = slices.DeleteFunc(list, func(r store.Revision) bool { return !wasLive(r) })
-		for i := range list {
-			list[i].By, list[i].Note = "", ""
+		h.list = []store.Revision{}
+		for _, r := range list {
+			if wasLive(r) {
+				r.By, r.Note = "", ""
+				h.list = append(h.list, r)
+			}
 		}
-		h.lists[""] = list
 	}
 	var out []store.Revision
-	for _, r := range list {
+	for _, r := range h.list {
 		if (source == "" || r.Source == source) && (before == 0 || r.ID < before) && len(out) < limit {
 			out = append(out, r)
 		}

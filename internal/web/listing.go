@@ -23,7 +23,7 @@ type sectionPage struct {
 	Pages   []link
 }
 
-// entry is a ruling among its neighbours.
+// entry is a ruling on the page of its section.
 type entry struct {
 	ID, Title, Number, URL string
 	HTML                   any
@@ -120,7 +120,8 @@ func (s *Site) home(w http.ResponseWriter, r *http.Request, b *book) error {
 	})
 }
 
-// says is the handler of a page that shows what the command of the same name says.
+// says returns the handler of a page that shows the reply to the command of the same
+// name.
 func (s *Site) says(line string) func(http.ResponseWriter, *http.Request, *book) error {
 	return func(w http.ResponseWriter, r *http.Request, b *book) error { return s.say(w, r, b, line, line) }
 }
@@ -133,7 +134,7 @@ func (s *Site) changes(w http.ResponseWriter, r *http.Request, b *book) error {
 	return s.say(w, r, b, changesPath(b, what), command.Line("changes", strings.ReplaceAll(what, `"`, "")))
 }
 
-// say shows what a command says at an address of its own.
+// say shows the reply to a command line.
 func (s *Site) say(w http.ResponseWriter, r *http.Request, b *book, path, line string) error {
 	out, err := s.answer(r.Context(), line)
 	if err != nil {

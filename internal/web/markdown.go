@@ -10,8 +10,8 @@ import (
 	"netrep/commands/reply"
 )
 
-// markdown draws the Markdown of [reply.Lines]. What that does not read stands as it
-// is written, so that no text of any origin becomes HTML of its own.
+// markdown draws the Markdown that [reply.Lines] reads. Everything else is escaped, so
+// that no text can bring HTML of its own.
 func markdown(text string) template.HTML {
 	var w writer
 	for _, l := range reply.Lines(strings.TrimSpace(text)) {
@@ -74,7 +74,7 @@ func (w *writer) item(l reply.Line) {
 	w.spans(l.Spans)
 }
 
-// open opens a list; the mark of a numbered one says with which number it begins.
+// open opens a list. The mark of a numbered list is the number that it begins with.
 func (w *writer) open(one list, mark string) {
 	w.lists = append(w.lists, one)
 	w.b.WriteString("<" + one.tag)
@@ -84,8 +84,8 @@ func (w *writer) open(one list, mark string) {
 	w.b.WriteString(">")
 }
 
-// text writes a line that is no item: it goes on with the item or paragraph that it
-// follows directly.
+// text writes a line that is not an item. It continues the item or paragraph directly
+// above it.
 func (w *writer) text(l reply.Line) {
 	switch {
 	case len(w.lists) > 0 && !w.blank, w.para:

@@ -16,7 +16,7 @@ import (
 //go:embed templates assets
 var files embed.FS
 
-// pages are the templates and what they load.
+// pages holds the templates and what they load.
 type pages struct {
 	byName map[string]*template.Template
 	css    []byte
@@ -61,7 +61,7 @@ func hashOf(data []byte) string {
 	return hex.EncodeToString(sum[:6])
 }
 
-// page is what the layout shows around a body.
+// page is a body and what the layout shows around it.
 type page struct {
 	Template    string
 	Title       string // of the window
@@ -78,16 +78,16 @@ type page struct {
 	Site *Site // for the layout
 }
 
-// Style is the address of the style sheet.
+// Style returns the address of the style sheet.
 func (p page) Style() string { return p.Site.base + "/assets/" + p.Site.pages.style }
 
-// Base is the path below which the site stands.
+// Base returns the path that all paths of the site begin with.
 func (p page) Base() string { return p.Site.base }
 
-// Live is what stands before the paths that answer questions.
+// Live returns what comes before the paths that answer questions.
 func (p page) Live() string { return p.Site.live }
 
-// Canonical is the address of the page; "" if the site does not know its own.
+// Canonical returns the address of the page, or "" if the site does not know its own.
 func (p page) Canonical() string {
 	if p.Path == "" || p.Site.url == "" {
 		return ""
@@ -95,7 +95,7 @@ func (p page) Canonical() string {
 	return p.Site.url + p.Path
 }
 
-// ImageURL is the whole address of the picture.
+// ImageURL returns the whole address of the picture.
 func (p page) ImageURL() string {
 	if p.Image == "" || p.Site.url == "" {
 		return ""
@@ -103,7 +103,7 @@ func (p page) ImageURL() string {
 	return p.Site.url + p.Image
 }
 
-// OEmbed is the address that tells of the page in JSON.
+// OEmbed returns the address that describes the page in JSON.
 func (p page) OEmbed() template.URL {
 	if p.Canonical() == "" || p.Site.static {
 		return ""
@@ -111,7 +111,7 @@ func (p page) OEmbed() template.URL {
 	return template.URL(p.Site.url + "/oembed?url=" + template.URLQueryEscaper(p.Canonical())) // #nosec: escaped
 }
 
-// Address is the whole address of the site, or "".
+// Address returns the whole address of the site, or "".
 func (p page) Address() string { return p.Site.url }
 
 // render draws a page.
@@ -138,7 +138,8 @@ func (s *Site) show(w http.ResponseWriter, status int, p page) error {
 	return write(w, status, body)
 }
 
-// write answers with a whole body. It returns nil: whoever asked may be gone.
+// write answers with a whole body. It returns nil, since nothing can be done if the
+// client is gone.
 func write(w http.ResponseWriter, status int, body []byte) error {
 	w.Header().Set("Content-Length", fmt.Sprint(len(body)))
 	w.WriteHeader(status)

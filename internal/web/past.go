@@ -13,12 +13,12 @@ import (
 
 // Archive opens editions that were in use.
 type Archive interface {
-	// Edition returns what the revision with this id holds.
+	// Edition returns the corpus that the revision with this id holds.
 	Edition(ctx context.Context, id int64) (*rulings.Corpus, error)
 }
 
-// past is what the book was before: what became of refs that it no longer has, and
-// which revision holds which edition.
+// past is what is known of earlier books: what became of refs that are no longer
+// there, and which revision holds which edition.
 type past struct {
 	moved    map[string]string // ref to the ref that came next
 	gone     map[string]*rulings.Ruling
@@ -27,9 +27,9 @@ type past struct {
 	current  map[string]int64 // by source, the revision in use
 }
 
-// edition is what the edition of a source in use is called on an address, so that it
-// means the same for ever: as its publisher counts, by its day, or by the number of
-// the revision if several have the same.
+// edition returns the permanent name in addresses of the edition of a source that is
+// in use: its number, its day, or the number of the revision if several editions have
+// the same.
 func (p past) edition(src *rulings.Source) string {
 	if key := src.ID + "@" + edition(src); p.times[key] > 1 || edition(src) == undated && p.current[src.ID] != 0 {
 		return revisionEdition(p.current[src.ID])
@@ -39,7 +39,7 @@ func (p past) edition(src *rulings.Source) string {
 
 func revisionEdition(id int64) string { return "r" + strconv.FormatInt(id, 10) }
 
-// pastKeeper works out the past of the book in use, once.
+// pastKeeper keeps the past of the book in use.
 type pastKeeper struct {
 	mu   sync.Mutex
 	of   *book
@@ -47,7 +47,7 @@ type pastKeeper struct {
 	open map[int64]*rulings.Corpus // editions that were looked into
 }
 
-// editionsOpen is how many editions are kept open.
+// editionsOpen is how many earlier editions are kept in memory.
 const editionsOpen = 4
 
 // pastOf returns the past of a book.
@@ -86,8 +86,8 @@ func (s *Site) pastOf(ctx context.Context, b *book) (past, error) {
 	return p, nil
 }
 
-// take notes which editions a revision holds, and every ref of it as one that may
-// have gone since.
+// take notes the editions that a revision holds, and each of its rulings as one that
+// may be gone by now.
 func (p *past) take(c *rulings.Corpus, revision int64) {
 	for _, src := range c.Sources() {
 		key := src.ID + "@" + edition(src)
@@ -100,7 +100,7 @@ func (p *past) take(c *rulings.Corpus, revision int64) {
 	}
 }
 
-// follow takes the step from the editions before to those of a revision.
+// follow notes what moved between the editions before and those of a revision.
 func (p *past) follow(before map[string]*rulings.Corpus, c *rulings.Corpus, revision int64) {
 	for _, src := range c.Sources() {
 		if old := before[src.ID]; old != nil {
@@ -119,14 +119,14 @@ func (p *past) follow(before map[string]*rulings.Corpus, c *rulings.Corpus, revi
 	p.take(c, revision)
 }
 
-// only is what a corpus holds of one source.
+// only returns the part of a corpus that comes from one source.
 func only(c *rulings.Corpus, source string) *rulings.Corpus {
 	src, _ := c.Source(source)
 	part, _ := rulings.New([]*rulings.Source{src}, c.Of(source), nil)
 	return part
 }
 
-// now returns where a ref stands today, if it has moved.
+// now returns the ruling that a ref has moved to.
 func (p past) now(c *rulings.Corpus, ref string) (*rulings.Ruling, bool) {
 	for range 20 { // a ref that moves in circles leads nowhere
 		next, moved := p.moved[ref]
@@ -141,7 +141,7 @@ func (p past) now(c *rulings.Corpus, ref string) (*rulings.Ruling, bool) {
 	return nil, false
 }
 
-// openEdition returns what a revision of the past says.
+// openEdition returns the corpus of an earlier revision.
 func (s *Site) openEdition(ctx context.Context, id int64) (*rulings.Corpus, error) {
 	if id == 0 {
 		return s.began, nil

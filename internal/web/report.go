@@ -14,15 +14,15 @@ import (
 	"netrep/engine"
 )
 
-// Inbox is where readers say that a ruling is wrong or unclear.
+// Inbox takes the reports of readers that a ruling is wrong or unclear.
 type Inbox interface {
 	// Take takes a report; see [server.TakeReport] for its errors.
 	Take(ctx context.Context, r server.Reported) (reply.Reply, error)
-	// Status tells whoever has a receipt what became of a report.
+	// Status says what became of the report with a receipt.
 	Status(ctx context.Context, receipt string) (reply.Reply, error)
 }
 
-// reportPage is the body of the page that answers a report.
+// reportPage is the body of the page that a reader sees after a report.
 type reportPage struct {
 	Reply *view
 	Form  *reportForm // to be mended; nil if all is well
@@ -39,10 +39,10 @@ func (s *Site) reportForm(ref, text, link string) *reportForm {
 	return &reportForm{s.base, ref, text, link, server.MaxReportText, server.MaxReportLink}
 }
 
-// mostForm is how many bytes a form may have.
+// mostForm is the largest size of a form in bytes.
 const mostForm = 16 << 10
 
-// report takes a report, or tells what became of one.
+// report takes a report, or says what became of one.
 func (s *Site) report(w http.ResponseWriter, r *http.Request) error {
 	unkept(w)
 	if s.inbox == nil {
@@ -89,7 +89,7 @@ func (s *Site) report(w http.ResponseWriter, r *http.Request) error {
 	return s.show(w, max(status, code), page{Template: "report", Title: v.Title, NoIndex: true, Body: body})
 }
 
-// receipts are the ways from a reply to what became of a report.
+// receipts returns links to what became of a report.
 func (s *Site) receipts(r reply.Reply) []link {
 	var list []link
 	for _, a := range r.Actions {

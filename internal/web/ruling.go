@@ -33,7 +33,7 @@ type rulingPage struct {
 	Current   string // of a frozen page: where the ruling stands now
 }
 
-// about is what a reader has to know beside a text: who speaks, and when.
+// about is what a reader needs to know about a text: who says it, and when.
 type about struct {
 	Tier      string // words
 	Class     string
@@ -46,7 +46,7 @@ type about struct {
 	Replaced  bool
 }
 
-// side is a text that stands beside others.
+// side is one of several texts shown side by side.
 type side struct {
 	When  string // Then, Now or Article
 	About about
@@ -103,8 +103,8 @@ func (s *Site) ruling(w http.ResponseWriter, r *http.Request, b *book) error {
 	return s.show(w, http.StatusOK, p)
 }
 
-// historyOf returns what changed in a ruling, as /changes says it; nothing as long as
-// its source is in its first edition.
+// historyOf returns the changes to a ruling as /changes shows them, or nothing if its
+// source is in its first edition.
 func (s *Site) historyOf(ctx context.Context, b *book, one *rulings.Ruling) ([]block, error) {
 	if s.history == nil {
 		return nil, nil
@@ -116,7 +116,7 @@ func (s *Site) historyOf(ctx context.Context, b *book, one *rulings.Ruling) ([]b
 	return s.draw(b, out).Blocks, err
 }
 
-// redirect leads to the address at which something stands for good.
+// redirect answers with a permanent redirect to another path.
 func (s *Site) redirect(w http.ResponseWriter, r *http.Request, path string) error {
 	w.Header().Set("Cache-Control", "public, max-age=300")
 	w.Header().Del("ETag")
@@ -138,13 +138,14 @@ func (s *Site) rulingPage(b *book, r *rulings.Ruling, out reply.Reply) page {
 	}
 }
 
-// withoutWays leaves the ways to the neighbours to the page, which has its own.
+// withoutWays returns a reply without the actions that run commands, because the page
+// has links of its own.
 func withoutWays(r reply.Reply) reply.Reply {
 	r.Actions = slices.DeleteFunc(slices.Clone(r.Actions), func(a reply.Action) bool { return a.Command != "" })
 	return r
 }
 
-// citation is how a ruling is quoted in a text: "CoE 2.V.6 (7 Feb 2026)".
+// citation returns how a ruling is cited in a text: "CoE, 2.V.6 (7 Feb 2026)".
 func citation(r *rulings.Ruling) string {
 	name := cite.ShortName(r)
 	if name == r.Ref {
@@ -160,7 +161,7 @@ func (s *Site) neighbour(b *book, r *rulings.Ruling) *link {
 	return &link{Text: r.Title, Detail: cmp.Or(r.Number, r.Ref), URL: s.base + b.path[r]}
 }
 
-// trail is the way from the source down to a section.
+// trail returns links to a section and those above it, the source first.
 func (s *Site) trail(at *section) []link {
 	var list []link
 	for ; at != nil; at = at.up {
@@ -181,11 +182,11 @@ func (s *Site) cardsOf(b *book, r *rulings.Ruling) []link {
 	return list
 }
 
-// mostBeside is how many texts stand beside a ruling; the others are listed.
+// mostBeside is how many texts are shown beside a ruling; the others are listed.
 const mostBeside = 3
 
-// beside returns a ruling among those that disagree with it, take its place or gave
-// it up, the oldest first; nothing if there are none.
+// beside returns a ruling and those that disagree with it, replace it or are replaced
+// by it, the oldest first. It returns nil if there are no others.
 func (s *Site) beside(b *book, r *rulings.Ruling) []side {
 	var others []*rulings.Ruling
 	for _, o := range opposed(b.corpus, r) {
@@ -209,7 +210,8 @@ func (s *Site) beside(b *book, r *rulings.Ruling) []side {
 	return list
 }
 
-// since orders rulings by time: today's rules are the last, whatever their date.
+// since returns a key that sorts rulings by time. Today's rules come last, whatever
+// their date.
 func since(r *rulings.Ruling) string {
 	if r.Source.Tier == rulings.TierRules {
 		return "9" + string(r.Since())

@@ -12,10 +12,12 @@ import (
 	"netrep/rulings"
 )
 
-// policy is what a page may do: load our style and pictures, and send our forms.
+// policy lets a page load the style sheet and pictures of the site and send its forms,
+// and nothing else.
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// protected puts around a handler what holds for every answer.
+// protected wraps a handler in what all answers have in common: headers, and the
+// answer to a panic.
 func (s *Site) protected(next http.Handler) http.Handler {
 	next = http.NewCrossOriginProtection().Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -41,8 +43,8 @@ func (s *Site) protected(next http.Handler) http.Handler {
 	})
 }
 
-// fail answers that something went wrong, and logs what, under a reference id. What
-// was asked is not logged.
+// fail answers that something went wrong and logs the error under a reference id. It
+// does not log what was asked.
 func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	id := reference.New()
 	if r.Context().Err() != nil { // whoever asked is gone
@@ -55,11 +57,12 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	_ = write(w, http.StatusInternalServerError, []byte("Something went wrong. Try again in a moment; if it keeps failing, tell whoever runs this site the reference "+id+".\n"))
 }
 
-// day is what ages on pages are counted by, so it is a part of every tag.
+// day is the layout of the day that ages on pages are counted from, which is part of
+// every tag.
 const day = "2006-01-02"
 
-// fresh sets the caching of a page that follows from the book, and reports whether
-// whoever asks has it already; then it has answered.
+// fresh sets the caching headers of a page that depends on the book alone. If the
+// client has the page already it says so and returns true.
 func (s *Site) fresh(w http.ResponseWriter, r *http.Request, b *book) bool {
 	tag := `"` + hashOf([]byte(b.hash+s.pages.hash+s.env.Now().UTC().Format(day)+s.checked(b)+s.announcedHash(r.Context()))) + `"`
 	h := w.Header()
@@ -74,7 +77,8 @@ func (s *Site) fresh(w http.ResponseWriter, r *http.Request, b *book) bool {
 	return false
 }
 
-// checked says how the fetching of the sources goes, which pages tell.
+// checked returns a string that changes with the state of the sources, which pages
+// show.
 func (s *Site) checked(b *book) string {
 	if s.env.Fresh == nil {
 		return ""
@@ -88,7 +92,7 @@ func (s *Site) checked(b *book) string {
 	return all.String()
 }
 
-// unkept keeps an answer out of caches and indexes.
+// unkept keeps an answer out of caches and search engines.
 func unkept(w http.ResponseWriter) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Robots-Tag", "noindex")

@@ -10,7 +10,7 @@ import (
 	"netrep/rulings"
 )
 
-// section is a part of a source's outline. The whole source is its top section.
+// section is a section of a source. The top section is the whole source.
 type section struct {
 	Source *rulings.Source
 	Title  string
@@ -22,11 +22,11 @@ type section struct {
 	pages  [][]*rulings.Ruling
 }
 
-// pageSize is about how many characters of rulings a section's page holds, so that
-// it stays under 30 KB.
+// pageSize is about how many characters of rulings the page of a section holds, so
+// that it stays under 30 KB.
 const pageSize = 13000
 
-// entrySize is about what the page says around a ruling's text.
+// entrySize is about how many characters the page has around the text of a ruling.
 const entrySize = 450
 
 // outline makes the sections of a source.
@@ -46,7 +46,8 @@ func (b *book) outline(s *rulings.Source) {
 	top.paginate()
 }
 
-// sub returns the section below at with a title, and makes it if there is none.
+// sub returns the section with a title directly below at, which it makes if there is
+// none.
 func (b *book) sub(at *section, title string) *section {
 	if i := slices.IndexFunc(at.below, func(s *section) bool { return s.Title == title }); i >= 0 {
 		return at.below[i]
@@ -65,8 +66,8 @@ func (b *book) sub(at *section, title string) *section {
 	return s
 }
 
-// paginate decides what the pages of a section show: all that is in it if that fits
-// one page, and otherwise what stands directly in it.
+// paginate divides a section into pages. They show everything in it if that fits on
+// one page, and otherwise only what is directly in it.
 func (s *section) paginate() {
 	list := s.all
 	if len(s.below) > 0 && sizeOf(list) > pageSize {
@@ -98,7 +99,7 @@ func sizeOf(list []*rulings.Ruling) int {
 	return n
 }
 
-// sectionOf returns the section in which r stands.
+// sectionOf returns the section that r is in.
 func (b *book) sectionOf(r *rulings.Ruling) *section {
 	at := b.tops[r.Source.ID]
 	for _, title := range r.Section {
@@ -111,7 +112,7 @@ func (b *book) sectionOf(r *rulings.Ruling) *section {
 	return at
 }
 
-// placeOf returns the address at which r stands among its neighbours.
+// placeOf returns the address of r on the page of its section.
 func (b *book) placeOf(r *rulings.Ruling) string {
 	s := b.sectionOf(r)
 	for i, page := range s.pages {
@@ -122,7 +123,7 @@ func (b *book) placeOf(r *rulings.Ruling) string {
 	return s.Path
 }
 
-// page is the address of a page of s, from 1.
+// page returns the path of the n-th page of s, counted from 1.
 func (s *section) page(n int) string {
 	if n == 1 {
 		return s.Path
@@ -130,7 +131,7 @@ func (s *section) page(n int) string {
 	return s.Path + "/~" + strconv.Itoa(n)
 }
 
-// anchor is the id of r on its section's page.
+// anchor returns the id of r on the page of its section.
 func anchor(r *rulings.Ruling) string {
 	_, place, _ := strings.Cut(r.Ref, "/")
 	return url.PathEscape(place)

@@ -17,7 +17,7 @@ import (
 	"netrep/rulings"
 )
 
-// Options is what a [Site] is made of.
+// Options configures a [Site].
 type Options struct {
 	// Env is what the commands work with. Its corpus and history hold published
 	// sources only.
@@ -26,9 +26,8 @@ type Options struct {
 	// slash at its end; it may have a path. Without one, pages name no address of
 	// their own.
 	URL string
-	// Live is the address of the site that answers questions, for a copy of it that
-	// is only files; it may be empty even then. A site that is no copy has Static
-	// false.
+	// Static says that the site is exported as files, which cannot answer questions.
+	// Live is then the address of the site that can, or "" if there is none.
 	Live   string
 	Static bool
 
@@ -64,8 +63,8 @@ type Site struct {
 	cur *book
 }
 
-// nowhere is the address of a site that has none: commands name permalinks under it,
-// and drawing takes it off again.
+// nowhere stands for the address of a site that has none. Commands put it in
+// permalinks, and drawing removes it.
 const nowhere = "http://book.invalid"
 
 // New returns a site.
@@ -100,8 +99,7 @@ func New(opt Options) (*Site, error) {
 	return s, nil
 }
 
-// public returns the commands that answer anybody in the same way, and those that
-// tell of the sources.
+// public returns the commands that answer everybody alike and those about the sources.
 func public(list []*command.Command) []*command.Command {
 	return slices.DeleteFunc(slices.Clone(list), func(c *command.Command) bool {
 		return !c.Pure && !slices.Contains([]string{"sources", "changes", "about"}, c.Name)
@@ -149,11 +147,11 @@ func (s *Site) routes() *http.ServeMux {
 	return mux
 }
 
-// errNone is returned by a handler for an address at which there is nothing.
+// errNone is returned by handlers if there is nothing at the address.
 var errNone = errors.New("there is no such page")
 
-// answering is the handler that h is with its errors: what is not there has a page that
-// says so, and any other error is logged.
+// answering returns a handler that calls h. If there is nothing at the address it
+// shows a page that says so; any other error is logged.
 func (s *Site) answering(h func(w http.ResponseWriter, r *http.Request) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		err := h(w, r)
@@ -166,8 +164,8 @@ func (s *Site) answering(h func(w http.ResponseWriter, r *http.Request) error) h
 	}
 }
 
-// kept is the handler of an answer that follows from the book alone: whoever has it
-// already is told that it is the same.
+// kept returns a handler of answers that depend on the book alone. Clients that have
+// the answer already are told that it has not changed.
 func (s *Site) kept(h func(w http.ResponseWriter, r *http.Request, b *book) error) http.HandlerFunc {
 	return s.answering(func(w http.ResponseWriter, r *http.Request) error {
 		b := s.book()
@@ -186,7 +184,7 @@ func shared(h http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// book returns the corpus in use as pages.
+// book returns the book of the corpus in use.
 func (s *Site) book() *book {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -199,11 +197,11 @@ func (s *Site) book() *book {
 	return s.cur
 }
 
-// absolute is the whole address of a path, or the path alone if the site has no
+// absolute returns the whole address of a path, or the path alone if the site has no
 // address.
 func (s *Site) absolute(path string) string { return s.url + path }
 
-// games are the games of a corpus that has any rulings of them, in their order.
+// games returns the games that a corpus has sources for, in the order of the sources.
 func games(c *rulings.Corpus) []rulings.Game {
 	var list []rulings.Game
 	for _, src := range c.Sources() {

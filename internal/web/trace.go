@@ -12,19 +12,18 @@ import (
 	"netrep/rulings"
 )
 
-// edition is what an edition is called on an address, as far as its source alone
-// says it.
+// edition returns the name of an edition in addresses, as far as it follows from the
+// source.
 func edition(s *rulings.Source) string {
 	return strings.ReplaceAll(string(cmp.Or(rulings.Date(s.Edition), s.Date, undated)), " ", "-")
 }
 
 const undated = "undated"
 
-// frozenPath is the address of what stands at a path in an edition, whatever comes
-// later.
+// frozenPath returns the permanent path of one edition of what is at a path.
 func frozenPath(path, edition string) string { return path + "@" + url.PathEscape(edition) }
 
-// frozen shows a ruling as an edition has it.
+// frozen shows the text of a ruling in one edition.
 func (s *Site) frozen(w http.ResponseWriter, r *http.Request, b *book, ref, which string) error {
 	p, err := s.pastOf(r.Context(), b)
 	if err != nil {
@@ -59,7 +58,7 @@ func (s *Site) frozen(w http.ResponseWriter, r *http.Request, b *book, ref, whic
 	return s.show(w, http.StatusOK, s.frozenPage(b, one, which, current))
 }
 
-// noEdition answers for an edition that the book never had, or not with this ref.
+// noEdition answers for an edition that is not in the book, or does not have this ref.
 func (s *Site) noEdition(w http.ResponseWriter, r *http.Request, b *book, ref, which string) error {
 	one, ok := b.corpus.Get(ref)
 	if !ok {
@@ -70,8 +69,8 @@ func (s *Site) noEdition(w http.ResponseWriter, r *http.Request, b *book, ref, w
 			With(cite.ListOf("Today", []*rulings.Ruling{one}, 1)))
 }
 
-// frozenPage shows a ruling of one edition alone; current is the address at which
-// it stands today, or "".
+// frozenPage returns the page of a ruling in one edition. Current is the path of the
+// ruling today, or "".
 func (s *Site) frozenPage(b *book, one *rulings.Ruling, which, current string) page {
 	about := aboutOf(b.corpus, one)
 	about.Differs, about.Replaced = 0, false

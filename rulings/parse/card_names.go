@@ -69,21 +69,16 @@ func newNamer(list []*rulings.Card) *namer {
 
 var nameToken = regexp.MustCompile(`[\pL\pN][\pL\pN’'‘\-!?]*`)
 
-// token is a word of a text with what it stands behind.
+// token is a word of a text.
 type token struct {
 	start, end int
 	text       string
-	first      bool // opens a sentence
 }
 
 func tokens(text string) []token {
 	var list []token
-	last := 0
 	for _, m := range nameToken.FindAllStringIndex(text, -1) {
-		between := text[last:m[0]]
-		first := len(list) == 0 || strings.ContainsAny(between, ".!?:>*\n\"“") && strings.TrimSpace(between) != "" || strings.Contains(between, "\n\n")
-		list = append(list, token{m[0], m[1], text[m[0]:m[1]], first})
-		last = m[1]
+		list = append(list, token{m[0], m[1], text[m[0]:m[1]]})
 	}
 	return list
 }

@@ -17,9 +17,8 @@ const (
 
 // Options overrides what a document says about itself.
 type Options struct {
-	ID     string            // id of the source; empty means the known edition's, or one made from the document's name
 	Known  []*rulings.Source // what is known of sources beside what they say themselves; nil means nothing
-	Source rulings.Source    // every field that is not its zero value replaces the document's
+	Source rulings.Source    // every field that is not its zero value replaces the document's; without an id it is the known edition's, or one made from the document's name
 	Silent rulings.Source    // what holds where the document says nothing
 }
 

@@ -46,7 +46,7 @@ func newDigestReader(b *builder, p *post, opt Options, doc Document, id string) 
 		d.name = digestName{}
 	}
 	if d.name.number == "" {
-		if opt.ID == "" && opt.Source.ID == "" {
+		if opt.Source.ID == "" {
 			d.note(rulings.NoteUndecided, 0, "not a known edition; called %s, and what it does not number is counted", id)
 		}
 	} else {

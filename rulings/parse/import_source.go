@@ -38,7 +38,6 @@ func sourceOf(doc Document, e *edition, guess rulings.Source, opt Options) *ruli
 	merge(&s, opt.Source)
 	fill(&s, opt.Silent)
 	override(&s.ID, slug(opt.Source.ID))
-	override(&s.ID, slug(opt.ID))
 	override(&s.Game, opt.Source.Game)
 	switch {
 	case s.ID == "":

@@ -79,8 +79,7 @@ func TestImportOptions(t *testing.T) {
 	}
 	got, err = Import(doc, FormatArticle, Options{
 		Known:  knownSources(t),
-		ID:     "My Article/1",
-		Source: rulings.Source{Name: "An article", Game: rulings.Ashes, Tier: rulings.TierRules, Date: "2001-02"},
+		Source: rulings.Source{ID: "My Article/1", Name: "An article", Game: rulings.Ashes, Tier: rulings.TierRules, Date: "2001-02"},
 	})
 	if err != nil {
 		t.Fatal(err)

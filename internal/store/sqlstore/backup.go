@@ -10,10 +10,10 @@ import (
 	"path/filepath"
 )
 
-// Backup writes what a database holds at one moment into a new SQLite file that
-// only its owner reads, while others go on with the database. The name is that of
-// [Open]; the database keeps its schema and has to exist. A backup of PostgreSQL
-// is an SQLite file too. If the file exists it fails with [fs.ErrExist].
+// Backup writes everything that a database holds at one moment into a new SQLite file
+// that only its owner can read. The database may be in use. It is named as for [Open],
+// must exist, and keeps its schema. A backup of PostgreSQL is an SQLite file too. If the
+// file exists, Backup fails with [fs.ErrExist].
 func Backup(ctx context.Context, name, file string) error {
 	if _, err := os.Lstat(file); err == nil {
 		return &fs.PathError{Op: "backup", Path: file, Err: fs.ErrExist}
@@ -44,7 +44,7 @@ func Backup(ctx context.Context, name, file string) error {
 	return errors.Join(settle(part), os.Rename(part, file), settle(filepath.Dir(file)))
 }
 
-// settle waits until a file, or what a folder holds, is on the disk.
+// settle waits until a file, or the list of files in a folder, is on the disk.
 func settle(name string) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -77,7 +77,7 @@ func (s *Store) backupInto(ctx context.Context, file string) error {
 	return errors.Join(err, to.Close())
 }
 
-// version is that of the schema.
+// version returns the number of the schema.
 func (q querier) version(ctx context.Context) (n int, err error) {
 	err = q.row(ctx, "SELECT COALESCE(MAX(version), 0) FROM schema_version", nil, &n)
 	return n, err
@@ -86,11 +86,10 @@ func (q querier) version(ctx context.Context) (n int, err error) {
 // ErrNoBackup is returned for a file that cannot be restored.
 var ErrNoBackup = errors.New("is no backup, or it is damaged")
 
-// Restore fills an empty database, which is made if it is a file that does not
-// exist, with a backup of this program or an older one. A post that was pending may
-// have been sent since, so it is looked for before it is sent. It fails with
-// [ErrNotEmpty] if the database holds something, and with [ErrNoBackup] if the file
-// is at fault.
+// Restore fills an empty database, or a file that does not exist yet, from a backup that
+// this program or an older one made. A post that was pending may have been sent since the
+// backup, so it will be looked for before it is sent. Restore fails with [ErrNotEmpty] if
+// the database holds anything, and with [ErrNoBackup] if the file cannot be used.
 func Restore(ctx context.Context, file, name string) error {
 	return withCopy(ctx, file, func(from *Store) error {
 		_, err := from.write.ExecContext(ctx, "UPDATE posts SET sending = TRUE WHERE state = 'pending'")
@@ -101,9 +100,9 @@ func Restore(ctx context.Context, file, name string) error {
 	})
 }
 
-// Copy fills an empty database, which is made if it is a file that does not exist,
-// with what another one holds; names are those of [Open]. It fails with
-// [ErrNotEmpty] if the database holds something.
+// Copy fills an empty database, or a file that does not exist yet, with everything that
+// another database holds. Both are named as for [Open]. It fails with [ErrNotEmpty] if
+// the database holds anything.
 func Copy(ctx context.Context, from, to string) error {
 	beside := to
 	if IsPostgres(to) {
@@ -133,8 +132,8 @@ func (s *Store) moveTo(ctx context.Context, name string) error {
 	return errors.Join(to.fill(ctx, s), to.Close())
 }
 
-// scratch makes a folder for a while: beside a file where there is no place for
-// temporary ones, as in an empty image.
+// scratch makes a temporary folder: beside a file if the system has no place for
+// temporary files, as in an empty image.
 func scratch(beside string) (string, error) {
 	dir, err := os.MkdirTemp("", "netrep")
 	if err != nil {
@@ -143,8 +142,8 @@ func scratch(beside string) (string, error) {
 	return dir, nil
 }
 
-// withCopy opens a copy of a backup, which is brought to the newest schema; the
-// backup stays as it is.
+// withCopy calls f with a copy of a backup that has the newest schema. The backup stays
+// as it is.
 func withCopy(ctx context.Context, backup string, f func(*Store) error) error {
 	dir, err := scratch(backup)
 	if err != nil {

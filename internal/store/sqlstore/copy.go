@@ -15,9 +15,9 @@ import (
 // empty one is wanted.
 var ErrNotEmpty = errors.New("the database is not empty")
 
-// fill copies all that another database of the same schema holds, as it is at one
-// moment, into this one, which has to be empty. What running processes say of
-// themselves (River's leader, clients and queues) is left out: they say it anew.
+// fill copies everything that another database of the same schema holds at one moment
+// into this one, which must be empty. It leaves out what running processes write about
+// themselves (River's leader, clients and queues), since they will write it again.
 func (s *Store) fill(ctx context.Context, from *Store) error {
 	isolation := sql.TxOptions{ReadOnly: true}
 	if from.dialect == &postgres {
@@ -46,8 +46,8 @@ func (s *Store) fill(ctx context.Context, from *Store) error {
 	})
 }
 
-// mustBeEmpty refuses tables with rows. Jobs go: without those rows they are only
-// the everyday tasks of a process that has been started already, as are turns.
+// mustBeEmpty returns [ErrNotEmpty] if a table has rows. Jobs and turns do not count, and
+// are deleted: a process that was only started has written them.
 func (t *tx) mustBeEmpty(ctx context.Context, tables []table) error {
 	if _, err := t.exec(ctx, "DELETE FROM river_job"); err != nil {
 		return err
@@ -98,8 +98,8 @@ func (t *tx) copyTable(ctx context.Context, from querier, table table) error {
 	return t.copySequence(ctx, from, table.name)
 }
 
-// copySequence has a table's ids go on where the other's do, so that none comes
-// twice, not even one whose row is gone.
+// copySequence makes the ids of a table go on from where those of the other one are, so
+// that no id is used twice, not even that of a deleted row.
 func (t *tx) copySequence(ctx context.Context, from querier, table string) error {
 	var last int64
 	get := "SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = $1"
@@ -152,8 +152,9 @@ func (t *tx) copyJobs(ctx context.Context, from riverdriver.Executor) error {
 	}
 }
 
-// uniqueKey is a key as River's JobInsertFull wants it: its driver for PostgreSQL
-// hands it on as text, which the database reads as it writes bytes.
+// uniqueKey returns a key as River's JobInsertFull wants it. River's driver for
+// PostgreSQL passes it on as text, so there it must be written as the database writes
+// bytes.
 func (d *dialect) uniqueKey(key []byte) []byte {
 	if d == &postgres && len(key) > 0 {
 		return fmt.Appendf(nil, `\x%x`, key)

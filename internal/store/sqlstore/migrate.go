@@ -54,7 +54,7 @@ func (s *Store) migrateTo(ctx context.Context, files []string) error {
 	return s.migratePostgres(ctx, files)
 }
 
-// migratePostgres holds a lock on a connection of its own, since some of River's
+// migratePostgres holds its lock on a separate connection, since some of River's
 // migrations need transactions of their own.
 func (s *Store) migratePostgres(ctx context.Context, files []string) error {
 	conn, err := s.write.Conn(ctx)

@@ -39,8 +39,8 @@ func places(a store.Announcement, now time.Time) (order []place, due map[place]t
 	return order, due
 }
 
-// plan brings an announcement's posts in line with it, and enqueues the jobs that
-// this takes.
+// plan brings the posts of an announcement in line with it, and enqueues the jobs for
+// that.
 func (t *tx) plan(ctx context.Context, a store.Announcement) error {
 	order, due := places(a, t.now)
 	old, err := list(ctx, t.querier, readPost, "SELECT "+postColumns+" FROM posts WHERE announcement = $1 ORDER BY id", a.ID)

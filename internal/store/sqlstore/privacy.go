@@ -133,7 +133,7 @@ var moments = map[string]bool{"at": true, "created": true, "last": true}
 
 func (t table) index(column string) int { return slices.Index(t.names(), column) }
 
-// votesOf returns the judgements that carry a person's mark.
+// votesOf returns the judgements with a person's mark.
 func (q querier) votesOf(ctx context.Context, person string) ([]store.Trace, error) {
 	all, err := list(ctx, q, func(r scanner) (store.Trace, error) {
 		var question, ref, voter string
@@ -231,7 +231,7 @@ func (t *tx) forgetGuild(ctx context.Context, guild string) (int64, error) {
 	return total + n, err
 }
 
-// absenceEvery is the least time between two looks that count as two days.
+// absenceEvery is how far apart two calls of Absent must be to count as two days.
 const absenceEvery = 20 * time.Hour
 
 // Absent implements [store.Privacy].
@@ -275,8 +275,8 @@ func (s *Store) Absent(ctx context.Context, present []string, days int) (forgott
 	return forgotten, err
 }
 
-// absent counts a day on which a server was not the bot's, and returns how many
-// there were.
+// absent counts a day on which the bot was not in a server, and returns how many there
+// were.
 func (t *tx) absent(ctx context.Context, guild string) (days int, err error) {
 	_, err = t.exec(ctx, `
 		INSERT INTO absences (guild, days, last) VALUES ($1, 1, $2)
@@ -288,7 +288,7 @@ func (t *tx) absent(ctx context.Context, guild string) (days int, err error) {
 	return days, t.row(ctx, "SELECT days FROM absences WHERE guild = $1", []any{guild}, &days)
 }
 
-// guilds returns the servers of which something is kept, in order.
+// guilds returns the servers that something is kept of, in order.
 func (t *tx) guilds(ctx context.Context) ([]string, error) {
 	tables, err := t.tables(ctx)
 	if err != nil {

@@ -23,10 +23,10 @@ func readEdition(r scanner) (e edition, err error) {
 	return e, err
 }
 
-// prune empties the archives of revisions that nobody needs: all but the newest of
-// each source, those in use or waiting, those that subscribers were told of, those
-// that a remembered answer showed, and those that a server looks things up in. The
-// revisions themselves stay, as history.
+// prune empties the archives of revisions that nobody needs. It keeps those of the newest
+// revisions of each source, of those in use or waiting, of those that subscribers were
+// told of or a remembered answer showed, and of those that a server has chosen with its
+// as-of setting. The revisions themselves stay, as history.
 func (t *tx) prune(ctx context.Context, newest int) (pruned int64, err error) {
 	all, err := t.editions(ctx)
 	if err != nil {
@@ -86,7 +86,7 @@ func (e edition) liveOn(days []time.Time) bool {
 	return false
 }
 
-// chosenDays returns the days of which servers have chosen the editions.
+// chosenDays returns the days that servers have chosen with their as-of settings.
 func (t *tx) chosenDays(ctx context.Context) ([]time.Time, error) {
 	values, err := list(ctx, t.querier, func(r scanner) (s settings, err error) {
 		var value string
@@ -104,7 +104,7 @@ func (t *tx) chosenDays(ctx context.Context) ([]time.Time, error) {
 	return days, err
 }
 
-// cited reports whether an answer that is remembered showed a ruling of a revision.
+// cited reports whether a remembered answer showed a ruling of a revision.
 func (t *tx) cited(ctx context.Context, e edition) (bool, error) {
 	if e.LiveAt.IsZero() {
 		return false, nil

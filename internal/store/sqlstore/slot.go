@@ -8,9 +8,9 @@ import (
 // Shared reports whether processes of several machines may use the database.
 func (s *Store) Shared() bool { return s.dialect == &postgres }
 
-// Slot takes the next stretch of time, of a length, in which nobody else does the
-// thing that is called name, and returns how long it is until then. The database's
-// clock counts, so that machines need not agree.
+// Slot takes the next stretch of time of this length in which nobody else does the thing
+// called name, and returns how long it is until then. It uses the database's clock, so
+// the clocks of the machines need not agree.
 //
 // It is a row and no advisory lock: that would go with the connection of a process
 // that is killed, while Discord still counts what the process did in its turn.
@@ -35,7 +35,7 @@ func (s *Store) Slot(ctx context.Context, name string, length time.Duration) (ti
 	return time.Duration(until-now)*time.Microsecond - length - time.Since(read), nil
 }
 
-// Once reports whether nobody has asked for a name before, within the last hour.
+// Once reports whether this is the first call with a name within the last hour.
 func (s *Store) Once(ctx context.Context, name string) (first bool, err error) {
 	err = s.change(ctx, "doing something once", func(t *tx) error {
 		n, err := t.exec(ctx, "INSERT INTO once (name, at) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, micros(t.now))

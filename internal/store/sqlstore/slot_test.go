@@ -5,6 +5,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"netrep/internal/store/storetest"
 )
 
 // Whatever many do at once, their stretches of time do not overlap; and another
@@ -49,21 +51,14 @@ func TestSlotsDoNotOverlap(t *testing.T) {
 }
 
 func TestOnce(t *testing.T) {
-	for name, address := range databases(t) {
-		t.Run(name, func(t *testing.T) {
-			s, err := Open(t.Context(), address(t), Options{})
-			if err != nil {
-				t.Fatal(err)
+	eachDatabase(t, func(t *testing.T, s *Store, _ *storetest.Clock) {
+		for _, tc := range []struct {
+			name string
+			want bool
+		}{{"a", true}, {"a", false}, {"b", true}, {"a", false}} {
+			if first, err := s.Once(t.Context(), tc.name); first != tc.want || err != nil {
+				t.Errorf("%s: %v, %v", tc.name, first, err)
 			}
-			defer func() { _ = s.Close() }()
-			for _, tc := range []struct {
-				name string
-				want bool
-			}{{"a", true}, {"a", false}, {"b", true}, {"a", false}} {
-				if first, err := s.Once(t.Context(), tc.name); first != tc.want || err != nil {
-					t.Errorf("%s: %v, %v", tc.name, first, err)
-				}
-			}
-		})
-	}
+		}
+	})
 }

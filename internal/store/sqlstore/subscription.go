@@ -37,15 +37,12 @@ func (s *Store) Subscribe(ctx context.Context, by string, sub store.Subscription
 // Unsubscribe implements [store.Subscriptions].
 func (s *Store) Unsubscribe(ctx context.Context, by, guild string, id int64) error {
 	return s.change(ctx, "unsubscribing", func(t *tx) error {
-		got, err := list(ctx, t.querier, readSubscription,
+		old, err := one(ctx, t.querier, readSubscription,
 			"DELETE FROM subscriptions WHERE id = $1 AND guild = $2 RETURNING "+subscriptionColumns, id, guild)
 		if err != nil {
 			return err
 		}
-		if len(got) == 0 {
-			return store.ErrNotFound
-		}
-		return t.audit(ctx, store.AuditEntry{Guild: guild, By: by, Action: "unsubscribe", What: about(got[0]), From: string(got[0].Rhythm)})
+		return t.audit(ctx, store.AuditEntry{Guild: guild, By: by, Action: "unsubscribe", What: about(old), From: string(old.Rhythm)})
 	})
 }
 

@@ -163,12 +163,13 @@ func moment(micros int64) time.Time {
 	return time.UnixMicro(micros).UTC()
 }
 
-// plain is a text without what PostgreSQL cannot store.
+// plain returns a text without the characters that PostgreSQL cannot store.
 func plain(s string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "\uFFFD")
 }
 
-// pack is a value as JSON; the values that are stored always have one.
+// pack returns a value as JSON. It panics if there is none, which does not happen to the
+// types that are stored.
 func pack(v any) string {
 	data, err := json.Marshal(v)
 	if err != nil {

@@ -1,0 +1,58 @@
+package stccg
+
+import (
+	"cmp"
+
+	"netrep/engine"
+)
+
+// The codes of the rules of a nest that can be left out.
+const (
+	nestOpponent  = "opponent-first"
+	nestUndone    = "undone"
+	nestJustFirst = "just-first"
+)
+
+// noteTwoPasses is said of every nest.
+var noteTwoPasses = engine.Reason{
+	Code: "two-passes", Refs: []engine.Ref{"stccg/1"}, Interpretation: true,
+	Words: "Our reading is that a response is finished before the next one, and that two passes in a row end the responses.",
+}
+
+// nestQuestion returns the question what becomes of actions that answer each
+// other, and who may respond next.
+func nestQuestion() engine.Question {
+	facts := []engine.Fact{
+		{Name: FactTo, Words: "What is done? (opponent: personnel battle < you: Amanda Rogers)", Kind: engine.Text},
+		{Name: FactBy, Words: byWords, Choices: whoBegan}, {Name: FactTurn, Words: turnWords, Choices: whose},
+	}
+	return engine.Question{
+		Name: "nest", Doc: "What becomes of actions that answer each other, and who may respond next?", Facts: facts, Rulesets: []engine.Ruleset{Rules()},
+		Rules: []engine.Rule{
+			ruled(engine.Test, nestOpponent, "The opponent of the player who initiated an action has the first chance to respond to it; then the players alternate.", "stccg/1"),
+			ruled(engine.Test, nestUndone, "An action that was nullified or cancelled has no results.", "stccg/5"),
+			ruled(engine.Test, nestJustFirst, "“Just” actions come before whatever else players want to do at the same moment.", "stccg/19"),
+			ruled(engine.Finding, string(Initiated), "A response is an action of its own, which can be answered; whether it may be used, the question response says.", "stccg/1", "stccg/5"),
+			ruled(engine.Finding, string(Resolved), "When nobody responds any more, an action is carried out; actions that are part of its results have their own responses.", "stccg/1", "stccg/4"),
+			ruled(engine.Finding, string(AlreadyRespondedTo), "What has been responded to cannot be taken back.", codes[AlreadyRespondedTo].refs...),
+			ruled(engine.Reading, string(SourceIsSilent), codes[SourceIsSilent].words, codes[SourceIsSilent].refs...),
+			ruled(engine.Reading, noteTwoPasses.Code, noteTwoPasses.Words, noteTwoPasses.Refs...),
+		},
+		Ask: func(rs engine.Ruleset, told map[string]string) (engine.Verdict, error) {
+			if err := engine.CheckFacts(facts, told); err != nil {
+				return engine.Verdict{}, err
+			}
+			if told[FactTo] == "" {
+				return engine.Verdict{Ruleset: Rules(), Answer: engine.Depends, Missing: facts[:1]}, nil
+			}
+			s, err := parseScript(told[FactTo], NamedCards(), cmp.Or(PlayerNamed(told[FactBy]), B))
+			if err != nil {
+				return engine.Verdict{}, err
+			}
+			s.Turn, s.Rules = PlayerNamed(told[FactTurn]), rs
+			x, err := Explain(s)
+			x.Verdict.Steps = append(x.Verdict.Steps, x.Rest...)
+			return x.Verdict, err
+		},
+	}
+}
