@@ -47,8 +47,12 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		switch h.rule.kind {
 		case "doubt", "turn":
 			return false
-		case "idle": // of an event only if it is named
-			return h.said <= i && i < h.to && (!event || h.card == k.card)
+		case "idle": // of an event only if it is named, and a denial before it may still deny
+			from := h.said
+			if j.query.whole {
+				from = h.from
+			}
+			return from <= i && i < h.to && (!event || h.card == k.card)
 		}
 		return h.said <= i && i < h.to && (!event || h.card == k.card)
 	})

@@ -37,6 +37,11 @@ func TestNoVerdictOnAPart(t *testing.T) {
 		"he is not moving through any wilderness, can I play Hobgoblins at Bree?":                    "not moving through",
 		"can i play amanda rogers in response to Temporal Rift that was already resolved":            "already resolved",
 		"can i play launch portal in response to a ship movement that is over":                       "over",
+		"he didn't play Kevin Uxbridge, can I still amanda":                                          "didn't",
+		"can I not play Amanda Rogers on Kevin Uxbridge?":                                            "not",
+		"he moved his ship, can I play Rogue Borg Mercenaries on it once it arrived":                 "once it arrived",
+		"he plays Kevin Uxbridge on my Horga'hn, can I amanda it":                                    "Horga'hn",
+		"can my exhausted unit block and use its ability":                                            "block",
 	} {
 		a, err := Understand(t.Context(), env, question, "")
 		switch {

@@ -65,7 +65,7 @@ type query struct {
 	name  string
 	game  string
 	tells []string    // what else to look for, by names of [tellers]
-	whole bool        // a word of which nothing is known may change the answer
+	whole bool        // any word that is not understood may change the answer
 	facts [][2]string // that its rules can tell
 }
 

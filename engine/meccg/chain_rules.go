@@ -43,10 +43,7 @@ var (
 		code: "condition", crf10: refs("fizzle/8", "coe/9.6.2"), coe: refs("coe/9.6.2"), words: "it needs %s",
 		whole: "a triggered action is declared without any test; what it needs must be so when it resolves",
 	}
-	chainUndecided = clause{
-		code: "undecided", crf10: refs("crf10/playing-hazards/1"), reading: true,
-		words: "before 17 November 1997 no ruling says whether this counts against the limit",
-	}
+	chainUndecided     = readingOf1998("undecided", "before 17 November 1997 no ruling says whether this counts against the limit", "crf10/playing-hazards/1")
 	chainLimitDeclared = clause{
 		code: "limit", crf10: refs("fizzle/4", "fizzle/10"), coe: refs("coe/2.IV.iii.1"), words: "%d declared in this phase, and the limit is %d",
 		whole: "to be declared, a hazard must fit: in CRF 10 with those that wait in this chain into what is left of the limit, today with all that were declared in this phase into the limit",
@@ -237,30 +234,12 @@ var (
 		code: "back-to-hand", coe: refs("coe/5.1.2"), reading: true,
 		words: "If what was declared in answer to %s did something, its card may have to be discarded instead.",
 	}
-	noteFizzle = clause{
-		code: "limit-fizzle", crf10: refs("fizzle/5", "fizzle/15"), reading: true,
-		words: "A hazard that fizzles because of the limit no longer counts against it; the article does not say so outright.",
-	}
-	noteCanceled = clause{
-		code: "canceled-uses", crf10: refs("fizzle/15"), reading: true,
-		words: "A canceled hazard still counts against the limit: the sources of 1998 do not say so outright.",
-	}
-	noteCondition = clause{
-		code: "fizzle-uses", crf10: refs("fizzle/8", "fizzle/15"), reading: true,
-		words: "A hazard that fizzles for a reason other than the limit still counts against it: the sources of 1998 do not say so outright.",
-	}
-	noteWeights = clause{
-		code: "weights", crf10: refs("fizzle/15"), reading: true,
-		words: "A cost of more than one counts in full on both sides of the test.",
-	}
-	noteOnGuard = clause{
-		code: "on-guard-cost", crf10: refs("coe/2.IV.vii.4"), reading: true,
-		words: "Placing a card on-guard counts as one, as it does today: the sources of 1998 do not say.",
-	}
-	noteTriggers = clause{
-		code: "triggers", crf10: refs("fizzle/5", "coe/9.6.1"), reading: true,
-		words: "Triggered actions open the next chain, as they do today: the article leaves them to another article.",
-	}
+	noteFizzle    = readingOf1998("limit-fizzle", "A hazard that fizzles because of the limit no longer counts against it; the article does not say so outright.", "fizzle/5", "fizzle/15")
+	noteCanceled  = readingOf1998("canceled-uses", "A canceled hazard still counts against the limit: the sources of 1998 do not say so outright.", "fizzle/15")
+	noteCondition = readingOf1998("fizzle-uses", "A hazard that fizzles for a reason other than the limit still counts against it: the sources of 1998 do not say so outright.", "fizzle/8", "fizzle/15")
+	noteWeights   = readingOf1998("weights", "A cost of more than one counts in full on both sides of the test.", "fizzle/15")
+	noteOnGuard   = readingOf1998("on-guard-cost", "Placing a card on-guard counts as one, as it does today: the sources of 1998 do not say.", "coe/2.IV.vii.4")
+	noteTriggers  = readingOf1998("triggers", "Triggered actions open the next chain, as they do today: the article leaves them to another article.", "fizzle/5", "coe/9.6.1")
 )
 
 // note returns the reading that s rests on, if any.

@@ -53,11 +53,8 @@ var (
 		whole: "A visit of the hazard player to the sideboard in this turn's untap phase halves the base limit, rounded up.",
 		words: "The hazard player's visit to the sideboard halves it, rounded up, to %d.",
 	}
-	limitNotHalved = clause{
-		code: "sideboard", crf10: refs("coe/2.I.2"), reading: true,
-		words: "CRF 10 and the article say nothing of halving the limit for a visit to the sideboard, so it is not halved; today it would be.",
-	}
-	limitOrder = clause{
+	limitNotHalved = readingOf1998("sideboard", "CRF 10 and the article say nothing of halving the limit for a visit to the sideboard, so it is not halved; today it would be.", "coe/2.I.2")
+	limitOrder     = clause{
 		code: "changes", crf10: refs("crf10/ann-26"), coe: refs("coe/2.IV.iv"),
 		whole: "Changes in force as the phase begins are put in order by the hazard player in CRF 10, by the resource player today; the order best for that player is taken.",
 		words: "The %s chooses the order of the changes, which makes it %d.",

@@ -187,6 +187,12 @@ type clause struct {
 	reading     bool // our reading, not the source's words
 }
 
+// readingOf1998 returns how we read the sources of 1998 where they leave something
+// open.
+func readingOf1998(code, words string, cited ...engine.Ref) clause {
+	return clause{code: code, words: words, crf10: cited, reading: true}
+}
+
 // in reports whether c is a rule of an edition, and is not left out of it.
 func (c clause) in(rs Ruleset) bool { return len(c.refs(rs)) > 0 && !rs.Lacks(c.code) }
 

@@ -91,18 +91,9 @@ var (
 	tallyLoses = clause{code: "opponent", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "The opponent wins, %d to %d.", whole: "The lower total loses."}
 	tallyTies  = clause{code: "tie", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.vii"), words: "A tie, %d to %d.", whole: "Equal totals are a tie."}
 
-	tallyNegative = clause{
-		code: "negative-counts-as-none", crf10: refs("crf10/free-council/6"), reading: true,
-		words: "CRF 10 doubles where the other side has no points; a negative source is read as none.",
-	}
-	tallyDuplicate = clause{
-		code: "one-point-a-duplicate", crf10: refs("crf10/free-council/6", "coe/10.3.v"), reading: true,
-		words: "CRF 10 does not say how many points a duplicate costs; one is taken, as today.",
-	}
-	tallyAvatar = clause{
-		code: "avatar-last", crf10: refs("crf10/free-council/6", "coe/10.3.vi"), reading: true,
-		words: "CRF 10 does not say when an eliminated avatar's five points come off; they are taken off last, as today.",
-	}
+	tallyNegative  = readingOf1998("negative-counts-as-none", "CRF 10 doubles where the other side has no points; a negative source is read as none.", "crf10/free-council/6")
+	tallyDuplicate = readingOf1998("one-point-a-duplicate", "CRF 10 does not say how many points a duplicate costs; one is taken, as today.", "crf10/free-council/6", "coe/10.3.v")
+	tallyAvatar    = readingOf1998("avatar-last", "CRF 10 does not say when an eliminated avatar's five points come off; they are taken off last, as today.", "crf10/free-council/6", "coe/10.3.vi")
 )
 
 // Count tallies both sides: it doubles the sources that the other side lacks,

@@ -1,0 +1,173 @@
+package ashes
+
+import "slices"
+
+func (r *play) pay(g *game, a *action) {
+	outcome := "paid"
+	switch {
+	case a.stop:
+		outcome = "prevented"
+	case !a.given:
+		r.spendCosts(a)
+	}
+	g.Log(Line{By: a.By, Card: a.card.Name, Step: StepPay, Outcome: outcome})
+}
+
+// spendCosts pays for a, which was judged to be payable.
+func (r *play) spendCosts(a *action) {
+	me := r.state.Players[a.By]
+	for _, c := range a.card.cost(a.Does == DoesPlay) {
+		switch c.Pay {
+		case PayMain:
+			me.Main--
+		case PaySide:
+			me.Side--
+		case PayExhaust:
+			if t := r.state.thing(a.Source); t != nil {
+				t.Exhaustion++
+			}
+		case PayDiscard:
+			n := min(max(c.Cards, 1), len(me.Hand))
+			me.Discard = append(me.Discard, me.Hand[:n]...)
+			me.Hand = me.Hand[n:]
+		}
+	}
+	symbols := a.symbols()
+	payment, _ := Pay(me.Active, symbols)
+	spent := slices.Sorted(slices.Values(payment))
+	for _, die := range slices.Backward(spent) {
+		if die == none {
+			continue
+		}
+		a.payment = slices.Insert(a.payment, 0, me.Active[die])
+		me.Active = slices.Delete(me.Active, die, die+1)
+	}
+	me.Exhausted = append(me.Exhausted, a.payment...)
+}
+
+// symbols returns the magic that a costs.
+func (a *action) symbols() []Face {
+	var list []Face
+	for _, c := range a.card.cost(a.Does == DoesPlay) {
+		list = append(list, c.Symbols...)
+	}
+	return list
+}
+
+func (r *play) choose(g *game, a *action) {
+	if a.stop {
+		return
+	}
+	for _, id := range a.card.targetsOf(a.parts) {
+		a.chosen[id] = a.choices.Targets[id]
+		g.Log(Line{By: a.By, Card: a.card.Name, Step: StepTarget, Outcome: a.chosen[id]})
+	}
+}
+
+// put places the card that is played. Its slot was tested when it was declared.
+func (r *play) put(g *game, a *action) {
+	if a.stop || a.Does != DoesPlay {
+		return
+	}
+	me := r.state.Players[a.By]
+	if i := slices.Index(me.Hand, a.card.Name); i >= 0 {
+		me.Hand = slices.Delete(me.Hand, i, i+1)
+	}
+	where := r.placing(a)
+	if where.GoesTo == nil {
+		return
+	}
+	a.place = *where.GoesTo
+	switch a.place {
+	case ToDiscard:
+		me.Discard = append(me.Discard, a.card.Name)
+	case ToSpellboard:
+		me.Spells = append(me.Spells, r.newThing(a, a.card.Name))
+	case ToBattlefield:
+		me.Units = append(me.Units, r.newThing(a, a.card.Name))
+	case ToAttached:
+		p := r.state.Players[r.bearer(a).Controller]
+		p.Alterations = append(p.Alterations, r.newThing(a, a.card.Name))
+	}
+	g.Log(Line{By: a.By, Card: a.card.Name, Step: StepPlace, Outcome: a.place})
+}
+
+// placing asks where a's card goes.
+func (r *play) placing(a *action) PlaceAnswer {
+	me := r.state.Players[a.By]
+	room := &Room{Units: len(me.Units), Battlefield: me.Battlefield, Spellboard: me.Spellboard}
+	for _, t := range me.Spells {
+		room.Spells = append(room.Spells, t.Card)
+	}
+	return Place(Placing{Kind: a.card.Kind, Card: a.card.Name, By: a.By, Room: room, On: r.bearer(a), Rules: r.rules})
+}
+
+// bearer returns what a's card is attached to.
+func (r *play) bearer(a *action) *Bearer {
+	t := r.state.thing(a.choices.Attach)
+	if t == nil {
+		return &Bearer{Controller: a.By}
+	}
+	b := &Bearer{Card: t.Card, Controller: r.state.controller(t.ID), Immune: t.Immune}
+	if r.cards[t.Card].Immune != "" {
+		b.Immune = r.cards[t.Card].Immune
+	}
+	return b
+}
+
+// resolve carries out the parts in order, and declares what they have triggered
+// after the last.
+func (r *play) resolve(g *game, a *action) {
+	if a.stop {
+		return
+	}
+	if a.card.Cancels == CancelsEffects && a.answers != nil && a.cancelBy == "" {
+		a.answers.cancelBy = a.card.Name
+	}
+	for _, p := range a.parts {
+		out := r.part(a, p)
+		a.outcomes = append(a.outcomes, out)
+		g.Log(Line{By: a.By, Card: a.card.Name, Step: StepResolve, Part: p.N, Outcome: out.Outcome})
+		if out.Outcome == Done && p.Triggers != "" {
+			g.Queue(&action{
+				Use: Use{By: a.By, Card: p.Triggers, Does: DoesReact}, card: Card{Name: p.Triggers, Kind: ReactionSpell},
+				chosen: map[string]string{}, given: true,
+			})
+		}
+	}
+}
+
+// part carries out one part, if it can be and is wanted.
+//
+// Source: ashes/61, ashes/78, ashes/118, ashes/142.
+func (r *play) part(a *action, p Part) PartOutcome {
+	out := PartOutcome{Part: p}
+	for _, stop := range [...]struct {
+		rule
+		broken bool
+	}{
+		{ruleCanceled, a.cancelBy != ""},
+		{ruleNotMet, p.Needs > 0 && !a.did(p.Needs)},
+		{ruleNoTarget, a.lacks(p.Target) || a.lacks(p.Target2)},
+		{ruleOptional, p.May && !a.choices.May[p.N]},
+	} {
+		if stop.broken && out.Outcome == "" && !r.rules.Lacks(stop.code) {
+			out.Outcome = stop.code
+		}
+	}
+	if out.Outcome == "" {
+		out.Outcome = Done
+		if h := verbs()[p.Do].do(r, a, p); h.why != "" {
+			out.Outcome, out.Why, out.Ref = Cannot, h.why, h.ref
+		}
+	}
+	return out
+}
+
+// lacks reports whether a target was missing when it should have been chosen.
+func (a *action) lacks(target string) bool { return target != "" && a.chosen[target] == "" }
+
+// did reports whether part n was done.
+func (a *action) did(n int) bool {
+	return slices.ContainsFunc(a.outcomes, func(o PartOutcome) bool { return o.N == n && o.Outcome == Done })
+}
