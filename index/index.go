@@ -30,8 +30,7 @@ type Index struct {
 	opening sync.Once
 	failed  error         // of opening
 	took    time.Duration // opening, or building
-	names   names         // of rulings
-	links   map[string][]string
+	names   func() names  // of rulings; made when first asked for
 
 	all    bleve.IndexAlias // over base and taught
 	taught *beside          // questions added while the program runs
@@ -40,6 +39,7 @@ type Index struct {
 	gone []string // refs of rulings in it that are not to be found
 
 	mu     sync.Mutex
+	shared int         // uses beside the first
 	base   bleve.Index // the corpus, read only; nil until it is opened; that of over, if any
 	closed bool
 }
@@ -72,6 +72,7 @@ func New(c *rulings.Corpus, opt Options) (*Index, error) {
 		return nil, fmt.Errorf("mapping of the index: %w", err)
 	}
 	x.finder = sync.OnceValue(func() *cards.Finder { return cards.NewFinder(c.Cards()) })
+	x.names = sync.OnceValue(func() names { return namesOf(c) })
 	for r := range c.All() {
 		x.known += len(r.Asked)
 	}
@@ -143,16 +144,6 @@ func (x *Index) open() error {
 	}
 	x.base = base
 	x.all.Add(base)
-	x.names, x.links = newNames(), map[string][]string{}
-	for r := range x.corpus.All() {
-		x.names.learn(r)
-		for _, l := range r.Links {
-			if to, ok := x.corpus.Get(l.To); ok {
-				x.links[r.Ref] = append(x.links[r.Ref], to.Ref)
-				x.links[to.Ref] = append(x.links[to.Ref], r.Ref)
-			}
-		}
-	}
 	return nil
 }
 
@@ -213,11 +204,23 @@ func inMemory(m mapping.IndexMapping) (bleve.Index, error) {
 // Cards finds the cards of the corpus by name.
 func (x *Index) Cards() *cards.Finder { return x.finder() }
 
-// Close closes the index. Running searches finish, or fail because it is closed.
-func (x *Index) Close() error {
+// Share returns x for one more use, to be closed too; false if x is closed.
+func (x *Index) Share() (*Index, bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if x.closed {
+		return nil, false
+	}
+	x.shared++
+	return x, true
+}
+
+// Close ends a use of the index. With the last one searches that run end, or are told
+// that it is closed.
+func (x *Index) Close() error {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.shared--; x.closed || x.shared >= 0 {
 		return nil
 	}
 	x.closed = true

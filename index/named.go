@@ -25,15 +25,17 @@ type names struct {
 	numbers map[string]bool              // what [rulings.Corpus.WithNumber] finds
 }
 
-func newNames() names { return names{map[string][]*rulings.Ruling{}, map[string]bool{}} }
-
-func (n names) learn(r *rulings.Ruling) {
-	for _, ref := range append([]string{r.Ref}, r.Also...) {
-		ref = strings.ToLower(ref)
-		n.refs[ref] = append(n.refs[ref], r)
+func namesOf(c *rulings.Corpus) names {
+	n := names{map[string][]*rulings.Ruling{}, map[string]bool{}}
+	for r := range c.All() {
+		for _, ref := range append([]string{r.Ref}, r.Also...) {
+			ref = strings.ToLower(ref)
+			n.refs[ref] = append(n.refs[ref], r)
+		}
+		n.numbers[strings.ToLower(r.Number)] = true
+		n.numbers[strings.ToLower(r.Ref[strings.LastIndexByte(r.Ref, '/')+1:])] = true
 	}
-	n.numbers[strings.ToLower(r.Number)] = true
-	n.numbers[strings.ToLower(r.Ref[strings.LastIndexByte(r.Ref, '/')+1:])] = true
+	return n
 }
 
 // namedRulings finds refs and rule numbers in a question and returns the rest.
@@ -63,13 +65,13 @@ func (x *Index) withRef(ref string) []*rulings.Ruling {
 	if r, ok := x.corpus.Get(ref); ok {
 		return []*rulings.Ruling{r}
 	}
-	return x.names.refs[strings.ToLower(ref)]
+	return x.names().refs[strings.ToLower(ref)]
 }
 
 // withNumber returns the rulings that a number may mean; it does not search the
 // corpus for anything else.
 func (x *Index) withNumber(number string) []*rulings.Ruling {
-	if !x.names.numbers[strings.ToLower(number)] {
+	if !x.names().numbers[strings.ToLower(number)] {
 		return nil
 	}
 	return x.corpus.WithNumber(number)

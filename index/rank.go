@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"netrep/rulings"
 )
 
 // The parameters of ranking, chosen by asking known questions of an index
@@ -13,7 +15,6 @@ const (
 	weightLike    = 2.4  // weight of the similarity to the known questions of a ruling
 	weightLinks   = 0.25 // weight of the best score among linked rulings
 	lentAnyway    = 0.15 // share of the best score that a ruling without links gets instead
-	stage         = 60   // rulings that are compared with each other
 	plenty        = 0.8  // coverage that suffices in a small corpus, where idf says little
 	enough        = 0.9  // least score of an answer, relative to the highest idf
 	weightAgainst = 1.05 // weight of the evidence that no ruling answers
@@ -52,11 +53,10 @@ func (x *snapshot) rank(list []candidate, u Understanding) ranking {
 		}
 	}
 	slices.SortFunc(all, better)
-	best := all[:min(stage, len(all))]
 	if !x.without[Links] {
-		x.lendScores(best)
+		x.lendScores(all)
 	}
-	return ranking{all, ahead(best), x.against(s.pieces)}
+	return ranking{all, ahead(all), x.against(s.pieces)}
 }
 
 // together merges the candidates of one ruling: of its own questions, and of
@@ -82,7 +82,7 @@ func together(list []candidate) []candidate {
 
 // lendScores makes linked rulings boost each other: evidence for one is
 // evidence for the other, and today's rule appears next to the older ruling.
-// The list is the best of a first ranking; it is sorted before and after.
+// The list is sorted before and after.
 func (x *snapshot) lendScores(list []ranked) {
 	if len(list) == 0 || list[0].score == 0 {
 		return
@@ -95,8 +95,10 @@ func (x *snapshot) lendScores(list []ranked) {
 	least := lentAnyway * best
 	for i := range list {
 		lent := 0.0
-		for _, to := range x.links[list[i].ruling.Ref] {
-			lent = max(lent, at[to])
+		for _, kind := range rulings.LinkKinds() {
+			for _, to := range slices.Concat(x.corpus.Linked(list[i].ruling, kind), x.corpus.LinkedBy(list[i].ruling, kind)) {
+				lent = max(lent, at[to.Ref])
+			}
 		}
 		list[i].score *= math.Pow((least+lent)/(least+best), weightLinks)
 	}

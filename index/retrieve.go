@@ -29,10 +29,6 @@ type Query struct {
 // questions one of the 100 best answers.
 const candidates = 100
 
-// weightAsked is the weight of a word in the questions that a ruling is known
-// to answer, relative to one in the ruling.
-const weightAsked = 1.5
-
 // candidate is a ruling that was retrieved.
 type candidate struct {
 	ruling *rulings.Ruling
@@ -54,7 +50,7 @@ func (x *snapshot) retrieve(ctx context.Context, in place, q Query, u Understand
 	for term, near := range u.near {
 		want(term, fieldText, near)
 		if !x.without[Asked] {
-			want(term, fieldAsked, near*weightAsked)
+			want(term, fieldAsked, near)
 		}
 	}
 	if start := fold(q.Text); q.Typing && start != "" {

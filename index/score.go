@@ -5,14 +5,17 @@ import (
 	"strings"
 )
 
+// weightAsked is the weight of a word in the questions that a ruling is known
+// to answer, relative to one in the ruling.
+const weightAsked = 1.5
+
 // scorer scores candidates for one question.
 type scorer struct {
 	*snapshot
 	Understanding
 	asked   float64 // idf of everything asked about
 	terms   map[string]*heard
-	pieces  map[string]*piece  // of the question as it is written, and their synonyms
-	own     int                // pieces as they are written
+	pieces  map[string]*piece  // of the question as it is written
 	telling float64            // of the pieces together, and of those that rulings do not know
 	endings map[string]float64 // idf of the words that an unfinished one may become, squared
 	line    int                // questions that were looked at
@@ -24,9 +27,8 @@ type heard struct {
 	text, asked       int
 }
 
-// piece is a stem of the question, a pair of neighbours, or a synonym of one.
+// piece is a stem of the question, or a pair of neighbours.
 type piece struct {
-	of      *piece  // that it stands for, or itself
 	telling float64 // squared
 	held    int     // known questions that have it
 	seen    int     // question in which it was seen last
@@ -58,9 +60,6 @@ func (x *snapshot) newScorer(u Understanding) *scorer {
 			before = stem
 		}
 	}
-	for _, c := range u.concepts {
-		s.addSynonyms(c)
-	}
 	for _, e := range u.endings {
 		s.endings[e] = s.tellsOf(s.occurrences(fieldPieces, e))
 	}
@@ -73,32 +72,8 @@ func (s *scorer) addPiece(p string, weight float64) {
 		return
 	}
 	held := s.occurrences(fieldPieces, p)
-	one := &piece{telling: weight * s.tellsOf(held), held: held}
-	one.of = one
-	s.telling += one.telling
-	s.own++
-	s.pieces[p] = one
-}
-
-// weightSynonym is the weight of a synonym relative to the word itself.
-const weightSynonym = 0.8
-
-// addSynonyms adds the words that a single word of the question means.
-func (s *scorer) addSynonyms(c concept) {
-	if len(c.ways) == 0 || len(c.ways[0].terms) != 1 {
-		return
-	}
-	of := s.pieces[c.ways[0].terms[0].term]
-	if of == nil {
-		return
-	}
-	for _, w := range c.ways[1:] {
-		for _, t := range w.terms {
-			if s.pieces[t.term] == nil {
-				s.pieces[t.term] = &piece{of: of, telling: weightSynonym * of.telling / float64(len(w.terms))}
-			}
-		}
-	}
+	s.pieces[p] = &piece{telling: weight * s.tellsOf(held), held: held}
+	s.telling += s.pieces[p].telling
 }
 
 // tellsOf is the squared idf of a piece that occurs in so many known questions.
@@ -172,8 +147,8 @@ func (s *scorer) question(line string, n int, one *ranked) (telling int) {
 		switch q := s.pieces[p]; {
 		case q == nil:
 			pieces++
-		case q.of.seen != s.line: // a piece counts once
-			q.of.seen = s.line
+		case q.seen != s.line: // a piece counts once
+			q.seen = s.line
 			pieces++
 			sum += q.telling
 		}
@@ -205,7 +180,7 @@ func (s *scorer) question(line string, n int, one *ranked) (telling int) {
 		return telling
 	}
 	// The pieces of both are assumed to have the idf of those asked.
-	asked, own := s.own, s.telling+ending
+	asked, own := len(s.pieces), s.telling+ending
 	if ending > 0 {
 		asked += 2 // it, and the pair with the one before
 	}

@@ -4,14 +4,13 @@ import (
 	"strings"
 
 	blevex "github.com/blevesearch/bleve_index_api"
+
+	"netrep/rulings/cards"
 )
 
-// Words shorter than this are never corrected; from longWord letters on, two typos
-// are allowed.
-const (
-	shortWord = 5
-	longWord  = 8
-)
+// shortWord is the length from which words are corrected: there are too many
+// shorter ones.
+const shortWord = 5
 
 // knows reports whether a word is in the rules, in a card's name or in the
 // thesaurus.
@@ -36,10 +35,7 @@ func (x *snapshot) correct(word string) (string, bool) {
 	if len(word) < shortWord || strings.Contains(word, "'") || x.knows(word) || x.isForm(word) {
 		return "", false
 	}
-	allowed := 1
-	if len(word) >= longWord {
-		allowed = 2
-	}
+	allowed := cards.TypoLimit(len(word))
 	best := slip{distance: allowed + 1}
 	for _, field := range []string{fieldSpelling, fieldNames} {
 		x.slips(field, word, allowed, func(s slip) {

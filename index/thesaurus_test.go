@@ -153,6 +153,9 @@ func TestCompoundsMeet(t *testing.T) {
 		if got := x.thesaurus.compound([]string{joined}); !slices.Equal(got, []string{joined}) {
 			t.Errorf("a ruling with %q holds %q", joined, got)
 		}
+		if x.thesaurus.ignored[joined] { // such as the name of a game
+			continue
+		}
 		for _, typed := range []string{phrase, joined} {
 			if c := x.understand(Query{Text: typed}).concepts; len(c) != 1 || len(c[0].ways[0].terms) != 1 || c[0].ways[0].terms[0].term != want[0] {
 				t.Errorf("a question with %q asks for %v, want %q", typed, c, joined)

@@ -63,7 +63,7 @@ type wanted struct {
 // Weights of what is searched in addition to the words as typed.
 const (
 	weightMeaning = 0.7
-	weightCard    = 0.35
+	weightCard    = 0.6
 )
 
 // understand reads the text of q.
@@ -180,12 +180,15 @@ func (x *snapshot) addConcept(phrase []string, weight float64, meanings []string
 	}
 }
 
-// knownAs returns the terms by which the rules know a card: its type, race, effect
-// and keywords.
+// knownAs returns the terms by which the rules know a card: its type, race, effect,
+// keywords and skills, and whether it is unique.
 func knownAs(c *rulings.Card) []string {
 	list := append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
 	if c.Attributes[rulings.AttrAutomaticAttacks] != "" {
 		list = append(list, rulings.AttrAutomaticAttacks)
+	}
+	if c.Unique {
+		list = append(list, "unique")
 	}
 	return append(list, strings.Split(c.Attributes[rulings.AttrSkills], "/")...)
 }

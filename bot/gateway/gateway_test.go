@@ -159,14 +159,14 @@ func TestIdentifyBudget(t *testing.T) {
 		f := newFake(t, discordtest.Options{SessionStarts: 50})
 		l := connect(t, f, handler{}, nil)
 		f.Up(t, 1)
-		l.log.Wait(t.Context(), t, "few gateway sessions are left")
+		l.log.Wait(t.Context(), t, "few gateway sessions left")
 	})
 	t.Run("stop before it is used up", func(t *testing.T) {
 		f := newFake(t, discordtest.Options{SessionStarts: identifyReserve + 1})
 		l := connect(t, f, handler{}, func(o *Options) { o.Shards, o.ShardIDs = 1, []int{0} })
 		conns := f.Up(t, 1)
 		conns[0].Close(4009) // which ends the session
-		l.log.Wait(t.Context(), t, "no gateway session is started until")
+		l.log.Wait(t.Context(), t, "no gateway session will be started until")
 		if n := f.Identifies(); n != 1 {
 			t.Errorf("%d IDENTIFYs, want 1", n)
 		}

@@ -113,7 +113,7 @@ func TestRefusingChannelIsWarnedOfOnce(t *testing.T) {
 	f.Up(t, 1)
 	f.Fault("POST /channels/{channel_id}/messages", discordtest.Refused(403, 50013, "Missing Permissions").N(-1))
 	f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
-	l.log.Wait(t.Context(), t, "takes no inline answers")
+	l.log.Wait(t.Context(), t, "a channel refuses inline answers")
 	for range 3 {
 		f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	}
@@ -121,7 +121,7 @@ func TestRefusingChannelIsWarnedOfOnce(t *testing.T) {
 	mark := f.Mark()
 	f.Message(f.OtherGuild(), f.Member(), "<@"+f.AppID()+"> may I?")
 	requested(t, f, mark, "POST")
-	if n := strings.Count(l.log.String(), "takes no inline answers"); n != 1 || strings.Contains(l.log.String(), "level=ERROR") {
+	if n := strings.Count(l.log.String(), "a channel refuses inline answers"); n != 1 || strings.Contains(l.log.String(), "level=ERROR") {
 		t.Errorf("%d warnings:\n%s", n, l.log.String())
 	}
 }

@@ -114,7 +114,13 @@ func (s *service) publish(ctx context.Context) (*public, error) {
 	if err != nil {
 		return nil, err
 	}
-	x, err := s.build(base, nil)
+	x, shared := s.live.Current().Share()
+	if shared && s.live.Corpus() != base {
+		shared, err = false, x.Close()
+	}
+	if !shared && err == nil {
+		x, err = s.build(base, nil)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +131,7 @@ func (s *service) publish(ctx context.Context) (*public, error) {
 		return p, nil
 	}
 	seen := publishedStore{s.store, s.config.Web.Publish}
-	p.keeper = &refresh.Keeper{Store: seen, Base: base, Index: p.live, Build: s.build, Now: s.env.Now, Log: s.log}
+	p.keeper = &refresh.Keeper{Store: seen, Base: base, Index: p.live, Build: s.build, Now: s.env.Now, Log: s.log, Main: s.keeper}
 	archive := &refresh.Refresher{Store: seen, Base: base, Now: s.env.Now, Log: s.log}
 	env.Rulings, env.History, env.Fresh = p.keeper, archive, s.publicFresh
 	p.options.Archive, p.options.Began = archive, base

@@ -147,6 +147,9 @@ func TestNothingElseIsPublished(t *testing.T) {
 	if r, ok := p.env.Rulings.Corpus().Get("boats/1.2"); !ok || !strings.Contains(r.Text, canary) {
 		t.Fatalf("the program itself does not know the source: %v", r)
 	}
+	if p.pages.live.Current() == p.live.Current() {
+		t.Error("the pages search what is not published")
+	}
 	p.fillServer(t)
 	for at, text := range p.everything(t) {
 		// An answer repeats the question.
@@ -182,6 +185,9 @@ func (p *publisher) fillServer(t *testing.T) {
 // past, and its refs that have gone, and new revisions are shown while the site runs.
 func TestPublishedSource(t *testing.T) {
 	p := newPublisher(t, `"boats"`)
+	if p.pages.live.Current() != p.live.Current() {
+		t.Error("the pages have an index of their own, though all is published")
+	}
 	if w := p.get("/r/boats/1.2"); w.Code != 200 || !strings.Contains(w.Body.String(), canary) {
 		t.Fatalf("status %d", w.Code)
 	}

@@ -28,6 +28,10 @@ type Keeper struct {
 	Now   func() time.Time
 	Log   *slog.Logger
 
+	// Main is a keeper of the same base whose index serves here too as long as it is
+	// one of the same revisions and words; nil for none.
+	Main *Keeper
+
 	mu     sync.Mutex   // over the making of indexes
 	inUse  []int64      // revisions of the index in use
 	words  []store.Word // of maintainers, in the index in use
@@ -66,25 +70,45 @@ func (k *Keeper) Sync(ctx context.Context) error {
 	if slices.Equal(ids, k.inUse) && slices.Equal(words, k.words) {
 		return nil
 	}
-	corpus, err := k.corpusOf(ctx, ids)
-	if err != nil {
-		return err
-	}
-	x, err := k.Build(corpus, words)
-	if err != nil {
-		return err
+	x, ok := k.Main.share(k.Base, ids, words)
+	if !ok {
+		corpus, err := k.corpusOf(ctx, ids)
+		if err != nil {
+			return err
+		}
+		if x, err = k.Build(corpus, words); err != nil {
+			return err
+		}
 	}
 	if k.Index.Current().Opened() { // so that no search waits for it
 		if err := x.Open(); err != nil {
 			return err
 		}
 	}
-	if err := k.Index.Swap(x); err != nil {
+	if x == k.Index.Current() { // which is shared already
+		err = x.Close()
+	} else {
+		err = k.Index.Swap(x)
+	}
+	if err != nil {
 		return err
 	}
 	k.inUse, k.words = ids, words
 	k.Log.Info("new revisions are in use", "revisions", ids, "words", len(words))
 	return nil
+}
+
+// share returns the index in use, if it is of a base, revisions and words.
+func (k *Keeper) share(base *rulings.Corpus, ids []int64, words []store.Word) (*index.Index, bool) {
+	if k == nil || k.Base != base {
+		return nil, false
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if !slices.Equal(ids, k.inUse) || !slices.Equal(words, k.words) {
+		return nil, false
+	}
+	return k.Index.Current().Share()
 }
 
 // syncStates reads how the fetching of sources goes.

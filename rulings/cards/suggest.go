@@ -35,9 +35,9 @@ func letters(runes []rune) uint64 {
 	return set
 }
 
-// typoLimit returns how many typing errors a name of a length may hold: short
-// names are too much alike.
-func typoLimit(length int) int {
+// TypoLimit returns how many typing errors a name or a word of so many letters may
+// hold: short ones are too much alike.
+func TypoLimit(length int) int {
 	switch {
 	case length < 4:
 		return 0
@@ -53,7 +53,7 @@ func typoLimit(length int) int {
 func (n *Finder) Suggest(name string, limit int) []*rulings.Card {
 	typed := Compact(NameWords(name))
 	length := utf8.RuneCountInString(typed)
-	errors := typoLimit(length)
+	errors := TypoLimit(length)
 	if errors == 0 || limit <= 0 || length > rulings.MaxCardName {
 		return nil
 	}
@@ -82,7 +82,7 @@ func (n *Finder) Suggest(name string, limit int) []*rulings.Card {
 // short lists of other names than those of a corpus' cards.
 func Nearest(typed string, names iter.Seq[string]) string {
 	letters := []rune(Compact(NameWords(typed)))
-	best, least := "", typoLimit(len(letters))+1
+	best, least := "", TypoLimit(len(letters))+1
 	for name := range names {
 		if d := typos(letters, []rune(Compact(NameWords(name)))); d < least {
 			best, least = name, d
