@@ -13,13 +13,13 @@ import (
 var (
 	authorLine = regexp.MustCompile(`^(?:Author|By|Written by):?\s+(\pL[^.,;]{1,60})$`)
 	mdHeading  = regexp.MustCompile(`^#{1,6}\s+(.+?)\s*#*$`)
-	// afterArticle opens what a web page shows below an article.
+	// afterArticle matches the first line of what a web page adds below an article.
 	afterArticle = regexp.MustCompile(`(?i)^(?:leave a (?:reply|comment)|\d+ comments?|comments|share this.*|related(?: posts)?|your email address will not.*|posted (?:in|by) .*|copyright .*|all rights reserved.*|previous post.*|next post.*|thanks for reading!?|\d+ new messages?)$`)
 	pictureName  = regexp.MustCompile(`(?i)^(?:\S+\.(?:jpe?g|png|gif)|\d{6,}\S*|img\S*\d+)$`)
 )
 
-// parseArticle reads an article as text, Markdown or HTML. Its paragraphs are
-// counted; headings give sections, and a list belongs to the paragraph above.
+// parseArticle reads an article as text, Markdown or HTML. It numbers the paragraphs;
+// headings give sections, and a list belongs to the paragraph above it.
 func parseArticle(doc Document, opt Options) (Imported, error) {
 	b := newBuilder(doc.Name, nil)
 	p := b.page(doc.Data)
@@ -46,8 +46,8 @@ func parseArticle(doc Document, opt Options) (Imported, error) {
 	return got, err
 }
 
-// knownArticle returns the edition that an article is. A text that only quotes
-// one has few of its places.
+// knownArticle returns the edition that the text is a copy of. A text that only quotes an
+// article contains few of its places.
 func (b *builder) knownArticle(lines []textLine) *edition {
 	e := knownLines(FormatArticle, lines)
 	if e == nil || len(e.places) == 0 {
@@ -61,8 +61,8 @@ func (b *builder) knownArticle(lines []textLine) *edition {
 	return e
 }
 
-// post takes author, date and title of an article that was a mail or a forum's
-// post; what others wrote below is left out.
+// post takes author, date and title from an article that was a mail or a forum post.
+// Replies below it are left out.
 func (a *articleReader) post(p page) {
 	list := a.posts(p.lines, p.title)
 	first := list[0]
@@ -91,7 +91,7 @@ func (a *articleReader) post(p page) {
 	}
 }
 
-// leave cuts goodbye and signature off the end of a post.
+// leave cuts the goodbye and signature off the end of a post.
 func (a *articleReader) leave() {
 	blocks := blocksOf(a.lines)
 	for n := len(blocks) - 1; n > 0 && n >= len(blocks)-maxLeave; n-- {
@@ -108,7 +108,7 @@ func (a *articleReader) leave() {
 	}
 }
 
-// loneComma is what an icon leaves behind when a copy loses it.
+// loneComma matches what an icon leaves behind when a copy loses it.
 var loneComma = regexp.MustCompile(`\pL [,;](?:\s|$)`)
 
 // tellLost reports lines that seem to have lost an icon.
@@ -120,7 +120,7 @@ func (b *builder) tellLost(lines []textLine) {
 	}
 }
 
-// knownLines is [known] for text that is split and repaired.
+// knownLines is [known] for text that is already split and repaired.
 func knownLines(f Format, lines []textLine) *edition {
 	var b strings.Builder
 	for _, l := range lines {
@@ -132,18 +132,18 @@ func knownLines(f Format, lines []textLine) *edition {
 	return known(f, b.String())
 }
 
-// articleReader reads an article that is not known.
+// articleReader reads an article that is not a known edition.
 type articleReader struct {
 	*builder
 	lines   []textLine
 	guess   rulings.Source
-	asks    bool // it is a question
+	asks    bool // the paragraph is a question
 	section string
 	counts  map[string]int
 	cur     *prose
 }
 
-// frame takes the title and the author off the top, and what a page adds below
+// frame takes the title and author off the top, and what a page adds below the article
 // off the end.
 func (a *articleReader) frame() {
 	end := len(a.lines)
@@ -173,7 +173,8 @@ func (a *articleReader) frame() {
 	}
 }
 
-// headingText returns the heading that text is, in Markdown or by its look.
+// headingText returns the text of a heading in Markdown or one that looks like a heading,
+// or "".
 func headingText(text string) string {
 	if m := mdHeading.FindStringSubmatch(text); m != nil {
 		return oneLine(m[1])
@@ -185,7 +186,7 @@ func headingText(text string) string {
 	return ""
 }
 
-// read counts the paragraphs.
+// read numbers the paragraphs.
 func (a *articleReader) read() {
 	a.counts = map[string]int{}
 	a.trace.mark(RoleAnswer, a.bodyOf()...)
@@ -211,7 +212,7 @@ func (a *articleReader) read() {
 	a.flush()
 }
 
-// bodyOf returns the lines that are no headings or names of pictures.
+// bodyOf returns the lines that are neither headings nor names of pictures.
 func (a *articleReader) bodyOf() []textLine {
 	return slices.DeleteFunc(slices.Clone(a.lines), func(l textLine) bool {
 		text := strings.TrimSpace(l.text)

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Elements of a page by what they mean for its text.
+// Elements of a page by their effect on its text.
 const (
 	blockElements   = " p div section article main header ul ol dl dt dd table tr hr figure figcaption address center body "
 	skippedElements = " script style noscript template nav footer aside form button select textarea svg iframe head "
@@ -18,20 +18,20 @@ const (
 
 func isOneOf(set, name string) bool { return strings.Contains(set, " "+name+" ") }
 
-// pageReader turns HTML into lines. It sees tokens only and builds no tree, so
-// nesting costs nothing.
+// pageReader turns HTML into lines. It reads tokens and builds no tree, so deep nesting
+// costs nothing.
 type pageReader struct {
 	lines []textLine
 	text  strings.Builder
-	line  int // line of the input
+	line  int // current line of the input
 	first int // line on which the gathered text began
 	mark  string
 	lists []int // number of the next item of each open list; -1 for bullets
-	pre   int   // open elements whose line ends count
+	pre   int   // open elements that preserve line ends
 	quote int   // open quotations
-	broke bool  // the line before was ended by a break
+	broke bool  // the previous line ended with a break
 
-	skip     string // element whose content is left out
+	skip     string // element whose content is skipped
 	depth    int
 	lastEnd  map[string]int // offset of the last end tag, by element
 	inTitle  bool
@@ -39,8 +39,8 @@ type pageReader struct {
 	consumed int
 }
 
-// htmlLines reads a page as lines of text with Markdown headings and bullets,
-// and its title.
+// htmlLines reads a page as lines of text with Markdown headings and bullets, and returns
+// its title.
 func (b *builder) htmlLines(data []byte) ([]textLine, string) {
 	text, from := Decode(data)
 	if from != "" {
@@ -61,8 +61,8 @@ func (b *builder) htmlLines(data []byte) ([]textLine, string) {
 	return p.lines, oneLine(p.title)
 }
 
-// lastEndTags finds where each skipped element is closed for the last time, so
-// that one that never closes does not swallow the page.
+// lastEndTags finds the last end tag of each skipped element, so that an element that is
+// never closed does not swallow the page.
 func lastEndTags(data []byte) map[string]int {
 	data = bytes.ToLower(data)
 	last := map[string]int{}
@@ -154,7 +154,7 @@ func (p *pageReader) close(name string) {
 	}
 }
 
-// item returns the mark of the next list item.
+// item returns the list mark of the next item.
 func (p *pageReader) item() string {
 	depth := len(p.lists)
 	if depth == 0 {
@@ -169,7 +169,7 @@ func (p *pageReader) item() string {
 	return indent + strconv.Itoa(*n-1) + ". "
 }
 
-// picture keeps the name that stands for an icon.
+// picture writes the name that stands for an icon.
 func (p *pageReader) picture(t html.Token) {
 	for _, a := range t.Attr {
 		if alt := oneLine(a.Val); a.Key == "alt" && alt != "" && len(alt) <= 40 && !pictureName.MatchString(alt) {
@@ -200,7 +200,7 @@ func (p *pageReader) write(s string) {
 	p.text.WriteString(s)
 }
 
-// writeRaw keeps the line ends and blanks of a preformatted text.
+// writeRaw writes preformatted text, keeping its line ends and blanks.
 func (p *pageReader) writeRaw(s string) {
 	for i, l := range splitLines(s, p.line) {
 		if i > 0 {
@@ -222,7 +222,7 @@ func (p *pageReader) endRaw() {
 	p.first = p.line
 }
 
-// lineBreak ends a line; a second one in a row leaves an empty line.
+// lineBreak ends a line; a second break in a row leaves an empty line.
 func (p *pageReader) lineBreak() {
 	if p.pre > 0 {
 		p.endRaw()
@@ -236,7 +236,7 @@ func (p *pageReader) lineBreak() {
 	p.broke = true
 }
 
-// end closes a line, paragraph also leaves an empty one.
+// end ends a line; paragraph also leaves an empty line.
 func (p *pageReader) end() {
 	if p.pre > 0 {
 		if p.text.Len() > 0 {
@@ -263,13 +263,12 @@ func (p *pageReader) paragraph() {
 	}
 }
 
-// framedElements may hold what a page shows around its text.
+// framedElements are elements that may hold what a page shows around its text.
 const framedElements = " div section ul ol table dl p span h2 h3 "
 
 var frameNames = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:signature|comments?(?:-?list|-area)?|comment-respond|breadcrumbs?|pagination|sidebar|navbar|nav-?links|sharedaddy|jp-relatedposts|cookie\S*|postprofile-extra|post-buttons|notice|attachbox|search-box|menu|footer)(?:$|[\s_-])`)
 
-// isFrame reports whether an element's class or id says that it holds no part of
-// the text.
+// isFrame reports whether an element's class or id says that it is not part of the text.
 func isFrame(t html.Token) bool {
 	for _, a := range t.Attr {
 		if (a.Key == "class" || a.Key == "id") && frameNames.MatchString(a.Val) {

@@ -26,15 +26,15 @@ func words(lines []textLine) []word {
 	return list
 }
 
-// cut is where a place begins: its first word, and the first word behind it
-// that is not part of it.
+// cut marks where a place begins: its first word, and the first word after it that does
+// not belong to it.
 type cut struct {
 	place
 	from, to int
 }
 
-// places cuts an article at the openings that its edition lists. What stands
-// between two of them belongs to the first; what stands before all is dropped.
+// places cuts an article at the openings that its edition lists. Text between two
+// openings belongs to the first; text before the first one is dropped.
 func (b *builder) places(lines []textLine, e *edition) {
 	all := words(lines)
 	cuts := b.cuts(lines, all, e)
@@ -65,7 +65,7 @@ func (b *builder) places(lines []textLine, e *edition) {
 	}
 }
 
-// cuts finds the places in order. A place that is not found is reported.
+// cuts finds the places in order and reports those that are missing.
 func (b *builder) cuts(lines []textLine, all []word, e *edition) []cut {
 	var list []cut
 	from := 0
@@ -88,7 +88,7 @@ func (b *builder) cuts(lines []textLine, all []word, e *edition) []cut {
 	return list
 }
 
-// find returns the position of a run of words among all from one on, or -1.
+// find returns the first position at or after from where want occurs in all, or -1.
 func find(all []string, from int, want []string) int {
 	want = strings.Fields(straight(strings.Join(want, " ")))
 	for i := from; i+len(want) <= len(all); i++ {
@@ -109,7 +109,7 @@ func straight(s string) string {
 	return plainQuotes.Replace(s)
 }
 
-// beforeMark steps back over a list mark before the word at.
+// beforeMark steps back over a list mark before the word at position at.
 func beforeMark(lines []textLine, all []word, at int) int {
 	w := all[at]
 	if at > 0 && all[at-1].line == w.line && listMark.MatchString(lines[w.line].text) &&
@@ -119,8 +119,8 @@ func beforeMark(lines []textLine, all []word, at int) int {
 	return at
 }
 
-// spans returns the lines that hold a run of words, cut to them; empty lines
-// between them stay.
+// spans returns the lines that hold a run of words, trimmed to it, with the empty lines
+// between them.
 func spans(lines []textLine, run []word) []textLine {
 	if len(run) == 0 {
 		return []textLine{{}}

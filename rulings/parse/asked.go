@@ -9,9 +9,9 @@ import (
 	"netrep/rulings"
 )
 
-// Questions that rulings are known to answer stand in files of their own beside
-// the rulings, since there are many. A line "## ref" opens those of a ruling, and
-// each further line is one:
+// Known questions, the ways players ask what a ruling answers, are kept in files of their
+// own beside the rulings because there are many. A line "## ref" names a ruling; each
+// line below it is a question:
 //
 //	## crf10/on-guard-cards/7
 //	can on-guard send my company home
@@ -20,14 +20,14 @@ import (
 // askedSuffix ends the names of files of known questions.
 const askedSuffix = ".asked"
 
-// askedHead opens the questions of a ruling.
+// askedHead starts the line that names a ruling.
 const askedHead = "## "
 
-// askedComment begins the lines above the first ref that say what a file holds.
+// askedComment starts a comment line, which may stand only above the first ref.
 const askedComment = "# "
 
-// parseAsked reads a file of known questions and returns them by the ref of the
-// ruling that answers them, in the order of the file.
+// parseAsked reads a file of known questions and returns them by the ref of the ruling
+// that answers them, in file order.
 func parseAsked(file string, data []byte) (map[string][]string, rulings.Report) {
 	var rep rulings.Report
 	asked := map[string][]string{}
@@ -47,8 +47,8 @@ func parseAsked(file string, data []byte) (map[string][]string, rulings.Report) 
 	return asked, rep
 }
 
-// addAsked adds to each ruling the questions that a file has for it, and reports
-// those of no ruling.
+// addAsked adds to each ruling its questions from a file, and reports questions whose
+// ruling is missing.
 func addAsked(file string, asked map[string][]string, list []*rulings.Ruling, rep *rulings.Report) {
 	for _, r := range list {
 		r.Asked = append(r.Asked, asked[r.Ref]...)
@@ -59,8 +59,8 @@ func addAsked(file string, asked map[string][]string, list []*rulings.Ruling, re
 	}
 }
 
-// AskedFile returns the file of a corpus folder that holds the known questions of a
-// ruling, and its lines. It is false for a ruling without any.
+// AskedFile returns the path and lines of the file in a corpus folder that holds a
+// ruling's known questions, or false if it has none.
 func AskedFile(dir fs.FS, ref string) (file string, lines []string, ok bool) {
 	err := eachFile(dir, askedSuffix, func(path string, data []byte) {
 		if text := strings.Split(string(data), "\n"); slices.Contains(text, askedHead+ref) {

@@ -22,8 +22,8 @@ func TestParseAsked(t *testing.T) {
 	}
 }
 
-// TestLoadAsked: questions of a file come after those of the entry, and those of
-// no ruling are reported.
+// TestLoadAsked checks that questions from a file follow those of the entry, and that
+// questions for an unknown ruling are reported.
 func TestLoadAsked(t *testing.T) {
 	dir := fstest.MapFS{
 		"sources.md": {Data: []byte("## a The source\n\nhere\n")},

@@ -9,17 +9,17 @@ import (
 	"netrep/rulings"
 )
 
-// builder gathers the rulings of one document and keeps what every importer
-// owes: unique refs, a title, a text, a place in the original.
+// builder gathers the rulings of one document and ensures what every importer must
+// provide: unique refs, a title, a text and a place in the original.
 type builder struct {
 	file  string
 	src   *rulings.Source
 	taken map[string]bool
-	next  map[string]int // number to try next, by the ref that was wanted
+	next  map[string]int // next number to try, by the ref that was wanted
 	list  []*rulings.Ruling
 	rep   rulings.Report
 	notes map[rulings.NoteKind]int
-	trace *trace // what each line was taken as; nil if nobody keeps it
+	trace *trace // role of each line; nil if not recorded
 }
 
 // maxNotes is how many notes of one kind a report holds.
@@ -29,8 +29,8 @@ func newBuilder(file string, src *rulings.Source) *builder {
 	return &builder{file: file, src: src, taken: map[string]bool{}, next: map[string]int{}, notes: map[rulings.NoteKind]int{}}
 }
 
-// note records a remark about a line of the document. Of a kind that comes too
-// often, only the first notes are kept.
+// note records a note about a line of the document. Once a kind has maxNotes notes,
+// further ones are discarded.
 func (b *builder) note(kind rulings.NoteKind, line int, format string, args ...any) {
 	switch b.notes[kind]++; {
 	case b.notes[kind] < maxNotes:
@@ -40,8 +40,8 @@ func (b *builder) note(kind rulings.NoteKind, line int, format string, args ...a
 	}
 }
 
-// add completes r, whose Ref is the part after the source's id, and keeps it.
-// A ruling without text is reported and left out.
+// add completes r, whose Ref is the part after the source's id, and keeps it. A ruling
+// without text is reported and left out.
 func (b *builder) add(r *rulings.Ruling, line int) {
 	r.Text = tidy(r.Text)
 	if r.Text == "" {
@@ -71,7 +71,7 @@ func (b *builder) add(r *rulings.Ruling, line int) {
 	b.list = append(b.list, r)
 }
 
-// free returns ref, or ref with the first number that makes it unique.
+// free returns ref, with the first number that makes it unique appended if it is taken.
 func (b *builder) free(ref string) string {
 	out := ref
 	for b.taken[out] {
@@ -82,8 +82,7 @@ func (b *builder) free(ref string) string {
 	return out
 }
 
-// imported returns what was gathered; a document without a single ruling is an
-// error.
+// imported returns the gathered rulings, or an error if there are none.
 func (b *builder) imported(f Format) (Imported, error) {
 	slices.SortStableFunc(b.rep.Notes, func(x, y rulings.Note) int { return cmp.Compare(x.Line, y.Line) })
 	if len(b.list) == 0 {
@@ -95,7 +94,7 @@ func (b *builder) imported(f Format) (Imported, error) {
 	return Imported{Format: f, Sources: []*rulings.Source{b.src}, Rulings: b.list, Report: b.rep, Lines: b.trace.result()}, nil
 }
 
-// tidy trims a text and the ends of its lines.
+// tidy trims a text and the end of each line.
 func tidy(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, l := range lines {
@@ -104,7 +103,7 @@ func tidy(text string) string {
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
-// cleanPath makes an outline path that the corpus format can hold.
+// cleanPath turns an outline path into one that the corpus format can hold.
 func cleanPath(path []string) []string {
 	var out []string
 	for _, part := range path {

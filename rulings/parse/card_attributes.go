@@ -10,7 +10,7 @@ import (
 	"netrep/rulings"
 )
 
-// attributeNames are our names for attributes of the card database.
+// attributeNames maps attributes of the card database to our names.
 var attributeNames = map[string]string{
 	"adjacent": rulings.AttrAdjacent, "autoAttack": rulings.AttrAutomaticAttacks, "body": rulings.AttrBody, "draw": rulings.AttrCards,
 	"drawOpponent": rulings.AttrCardsOpponent, "corruption": rulings.AttrCorruption, "directInfluence": rulings.AttrDirectInfluence,
@@ -21,14 +21,14 @@ var attributeNames = map[string]string{
 	"skills": rulings.AttrSkills, "specific": rulings.AttrSpecific, "stagePoints": rulings.AttrStagePoints, "strikes": rulings.AttrStrikes,
 }
 
-// attributeKeywords are flags of the card database that we hold as keywords.
+// attributeKeywords maps flags of the card database to our keywords.
 var attributeKeywords = map[string]string{
 	"agent": "agent", "avatar": "avatar", "resourceAvatar": "avatar", "spawn": "spawn",
 	"underDeeps": "under-deeps", "playableAsStartingMinorItem": "starting minor item",
 }
 
-// takeAttributes stores the attributes of the database in c and returns those
-// that it could not read.
+// takeAttributes stores the database's attributes in c and returns the names of those it
+// could not read.
 func takeAttributes(c *rulings.Card, in map[string]json.RawMessage) (odd []string) {
 	c.Attributes = map[string]string{}
 	for _, key := range slices.Sorted(maps.Keys(in)) {
@@ -45,7 +45,7 @@ func takeAttributes(c *rulings.Card, in map[string]json.RawMessage) (odd []strin
 	return odd
 }
 
-// takeAttribute stores one attribute where the rules look for it.
+// takeAttribute stores an attribute in the field of c that the rules use.
 func takeAttribute(c *rulings.Card, key string, values []string) {
 	value := strings.Join(values, ", ")
 	switch key {
@@ -69,13 +69,13 @@ func takeAttribute(c *rulings.Card, key string, values []string) {
 			path = before + "; " + path
 		}
 		c.Attributes[rulings.AttrHavenPaths] = path
-	case "artOrientation": // says nothing about the rules
+	case "artOrientation": // not relevant to the rules
 	default:
 		takeNamed(c, key, value)
 	}
 }
 
-// takeNamed stores an attribute that is a keyword or has a name.
+// takeNamed stores an attribute as a keyword or under our name for it.
 func takeNamed(c *rulings.Card, key, value string) {
 	if word, ok := attributeKeywords[key]; ok {
 		addKeyword(c, word)
@@ -92,7 +92,7 @@ func takeNamed(c *rulings.Card, key, value string) {
 	case name == rulings.AttrSiteType || name == rulings.AttrRegionType:
 		value = rulings.IconWords(value)
 	case name == rulings.AttrSkills && value == "Ally":
-		return // allies have no skills unless their text says so
+		return // an ally has skills only if its text says so
 	}
 	c.Attributes[name] = value
 }
@@ -117,8 +117,8 @@ func spelledOut(key string) string {
 	return oneLine(b.String())
 }
 
-// takeKind derives the kind within the type where the database leaves it open,
-// and the words that the rules use.
+// takeKind fills in the kind where the database omits it, and replaces its words with
+// those of the rules.
 func takeKind(c *rulings.Card) {
 	switch {
 	case c.Type == "character":
@@ -133,7 +133,7 @@ func takeKind(c *rulings.Card) {
 	case c.Type == "hazard" && slices.Contains(c.Keywords, "agent"):
 		c.Kind = "hazard agent"
 	}
-	if c.Alignment == "stage" { // stage resources are played by Fallen-wizards
+	if c.Alignment == "stage" { // only Fallen-wizards play stage resources
 		c.Alignment = "fallen-wizard"
 		addKeyword(c, "stage")
 	}

@@ -7,23 +7,23 @@ import (
 	"unicode"
 )
 
-// cardTag matches the tags that card texts use; any other "<" is text.
+// cardTag matches the tags used in card texts; any other "<" is literal.
 var cardTag = regexp.MustCompile(`(?i)<(/?)(p|br|b|i|strong|em|u|span|div|img|ul|ol|li|sup|sub|small)(?:\s[^<>]*)?/?>`)
 
 // boxedIcons matches icons in square brackets, "[{w} {w}]".
 var boxedIcons = regexp.MustCompile(`\[\s*(\{\w+\}(?:\s*\{\w+\})*)\s*\]`)
 
-// markdownSigns are written with a backslash in Markdown text.
+// markdownSigns escapes characters that are special in Markdown.
 var markdownSigns = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, "`", "\\`", `~`, `\~`)
 
-// textRun is a piece of card text in one style.
+// textRun is a piece of card text in a single style.
 type textRun struct {
 	text         string
 	bold, italic bool
 }
 
-// cardMarkdown turns the HTML of a card text into Markdown. Icons stay as
-// "{w}", without the square brackets around them.
+// cardMarkdown converts the HTML of a card text to Markdown. Icons stay as "{w}", without
+// square brackets around them.
 func cardMarkdown(s string) string {
 	var b strings.Builder
 	for _, r := range textRuns(s) {
@@ -38,7 +38,7 @@ func cardMarkdown(s string) string {
 
 var manyBreaks = regexp.MustCompile(`\n{3,}`)
 
-// textRuns splits HTML at its tags; neighbours in one style are one run.
+// textRuns splits HTML at its tags, merging adjacent runs of the same style.
 func textRuns(s string) []textRun {
 	var runs []textRun
 	var bold, italic int
@@ -72,14 +72,14 @@ func textRuns(s string) []textRun {
 		case "br":
 			add("\n", false)
 		case "p", "div", "li", "ul", "ol":
-			bold, italic = 0, 0 // unclosed marks end with their paragraph
+			bold, italic = 0, 0 // unclosed tags end with their paragraph
 			add("\n\n", false)
 		}
 	}
 	return runs
 }
 
-// level counts open tags of one kind.
+// level updates the number of open tags of one kind.
 func level(n int, closing bool) int {
 	if closing {
 		return max(n-1, 0)
@@ -87,7 +87,7 @@ func level(n int, closing bool) int {
 	return n + 1
 }
 
-// plainText resolves entities, icons and white space outside of tags.
+// plainText resolves entities, icons and white space outside tags.
 func plainText(s string) string {
 	s = strings.Map(keepPrintable, html.UnescapeString(s))
 	s = boxedIcons.ReplaceAllStringFunc(s, func(m string) string {
@@ -112,8 +112,8 @@ func keepPrintable(r rune) rune {
 	return r
 }
 
-// writeTo writes r with its marks next to its words and white space outside of
-// them, line by line, so that the marks are read as marks.
+// writeTo writes r line by line with its emphasis marks next to the words and white space
+// outside them, because Markdown ignores marks next to white space.
 func (r textRun) writeTo(b *strings.Builder) {
 	mark := ""
 	if r.bold {
@@ -133,7 +133,7 @@ func (r textRun) writeTo(b *strings.Builder) {
 		}
 		start := strings.Index(line, words)
 		if mark != "" && start == 0 && strings.HasSuffix(b.String(), "*") {
-			b.WriteByte(' ') // two marks that touch would be read as one
+			b.WriteByte(' ') // keep adjacent marks from being read as one
 		}
 		b.WriteString(line[:start] + mark + words + mark + line[start+len(words):])
 	}

@@ -17,24 +17,23 @@ const (
 	maxCardText  = 16 << 10
 )
 
-// printing is one card of one set, before reprints are put together.
+// printing is one printing of a card, before reprints are merged.
 type printing struct {
 	card *rulings.Card
 	id   string
 	set  string
 	line int
-	odd  []string // attributes in a form that is not known
-	from string   // the name as the database misspells it, or empty
+	odd  []string // attributes whose form is unknown
+	from string   // misspelled name in the database, or empty
 }
 
-// misspelled are names that the card database misspells, and what the cards are
-// called.
+// misspelled maps names that the card database misspells to the correct ones.
 var misspelled = map[string]string{
 	"Glamour of Surpassing Excellance": "Glamour of Surpassing Excellence",
 	"News Must Get Trough":             "News Must Get Through",
 }
 
-// cardJSON is a card as the database writes it.
+// cardJSON is a card as the database encodes it.
 type cardJSON struct {
 	ID         string                     `json:"id"`
 	Name       map[string]string          `json:"name"`
@@ -44,7 +43,7 @@ type cardJSON struct {
 	Text       map[string]string          `json:"text"`
 }
 
-// parseCard reads one card of the database.
+// parseCard decodes one card of the database.
 func parseCard(data []byte) (printing, error) {
 	var in cardJSON
 	if err := json.Unmarshal(data, &in); err != nil {
@@ -68,8 +67,8 @@ func parseCard(data []byte) (printing, error) {
 	return p, nil
 }
 
-// cleanName trims a name, drops control characters and refuses one that is too
-// long to be a name.
+// cleanName trims a name and drops control characters. It returns "" for one that is too
+// long.
 func cleanName(s string) string {
 	s = oneLine(strings.Map(keepPrintable, s))
 	if len(s) > rulings.MaxCardName {
@@ -78,10 +77,10 @@ func cleanName(s string) string {
 	return s
 }
 
-// cleanID makes an id one word.
+// cleanID turns an id into a single word.
 func cleanID(s string) string { return strings.ReplaceAll(cleanName(s), " ", "") }
 
-// otherNames returns the names by language that are not the English one.
+// otherNames returns the names that differ from the English one, by language.
 func otherNames(english string, names map[string]string) map[string]string {
 	out := map[string]string{}
 	for lang, name := range names {
@@ -93,7 +92,7 @@ func otherNames(english string, names map[string]string) map[string]string {
 	return orNil(out)
 }
 
-// cardTexts returns the texts as Markdown by language.
+// cardTexts returns a card's texts as Markdown, by language.
 func cardTexts(texts map[string]string) map[string]string {
 	out := map[string]string{}
 	for lang, text := range texts {
@@ -122,8 +121,8 @@ func orNil(m map[string]string) map[string]string {
 	return m
 }
 
-// attributeValue returns a value of the database as a string or, for a list,
-// as strings. It is false for what has no short form.
+// attributeValue returns a database value as one string or, for a list, several. It
+// returns false for a value that has no short form.
 func attributeValue(raw json.RawMessage) ([]string, bool) {
 	var v any
 	if len(raw) > maxAttribute || json.Unmarshal(raw, &v) != nil {
@@ -141,7 +140,7 @@ func attributeValue(raw json.RawMessage) ([]string, bool) {
 		return nonEmpty(v), true
 	case float64:
 		return nonEmpty(string(raw)), true
-	case map[string]any: // the same in several languages
+	case map[string]any: // a value per language
 		s, ok := v["en"].(string)
 		return nonEmpty(s), ok
 	case []any:
@@ -158,7 +157,7 @@ func attributeValue(raw json.RawMessage) ([]string, bool) {
 	return nil, false
 }
 
-// nonEmpty returns s cleaned as the only element, or nothing.
+// nonEmpty returns a slice of s cleaned, or nil if nothing is left.
 func nonEmpty(s string) []string {
 	s = oneLine(strings.Map(keepPrintable, s))
 	if s == "" || !utf8.ValidString(s) {
@@ -167,7 +166,7 @@ func nonEmpty(s string) []string {
 	return []string{s}
 }
 
-// addKeyword adds a keyword in lower case once.
+// addKeyword adds a keyword in lower case unless c already has it.
 func addKeyword(c *rulings.Card, word string) {
 	if word = strings.ToLower(word); !slices.Contains(c.Keywords, word) {
 		c.Keywords = append(c.Keywords, word)

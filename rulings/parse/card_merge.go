@@ -11,7 +11,7 @@ import (
 	"netrep/rulings"
 )
 
-// cards puts reprints together and sorts by set and number.
+// cards merges reprints and sorts the cards by set and number.
 func (r *cardReader) cards() []*rulings.Card {
 	slices.SortStableFunc(r.prints, r.compare)
 	type key struct{ name, typ, kind, alignment string }
@@ -65,8 +65,8 @@ func cardNumber(id string) int {
 	return n
 }
 
-// mergeCard adds to c what a later printing of it says, and returns the attributes
-// on which the two differ.
+// mergeCard adds to c what a later printing provides, and returns the attributes in which
+// the two differ.
 func mergeCard(c *rulings.Card, later *rulings.Card) (differ []string) {
 	c.IDs = append(c.IDs, later.IDs...)
 	for _, set := range later.Sets {
@@ -90,7 +90,7 @@ func mergeCard(c *rulings.Card, later *rulings.Card) (differ []string) {
 	return differ
 }
 
-// filled returns m with the entries of more that it lacks.
+// filled returns m with the missing entries taken from more.
 func filled(m, more map[string]string) map[string]string {
 	out := maps.Clone(more)
 	if out == nil {

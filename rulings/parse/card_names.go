@@ -14,17 +14,17 @@ import (
 // A namer finds the names of cards in running text.
 type namer struct {
 	finder *cards.Finder
-	common map[string]bool // words that cards' texts write in lower case
-	starts map[string]int  // words that names begin with, and the most words of such a name
+	common map[string]bool // words that card texts write in lower case
+	starts map[string]int  // by first word of a name, the most words such a name has
 }
 
 // maxNameWords is how many words a name in running text may have.
 const maxNameWords = 9
 
-// NameCards notes in each ruling which cards its title and text name: by printed
-// name, in plural or possessive, or by nickname. Rulings that say themselves
-// which cards they name are left alone. It returns a note for each name that may
-// mean several cards; they are not linked.
+// NameCards records in each ruling the cards that its title and text name, whether by
+// printed name, plural, possessive or nickname. Rulings that already list their cards are
+// left alone. A name that may mean several cards is not linked; NameCards returns a note
+// for each.
 func NameCards(list []*rulings.Ruling, known []*rulings.Card) []rulings.Note {
 	var rep rulings.Report
 	if len(known) == 0 {
@@ -83,8 +83,7 @@ func tokens(text string) []token {
 	return list
 }
 
-// in returns the cards that a text names, in order, and the names in it that may
-// mean several.
+// in returns the cards named in a text, in order, and the ambiguous names in it.
 func (n *namer) in(text string) (names, unsure []string) {
 	list := tokens(text)
 	for i := 0; i < len(list); i++ {
@@ -104,8 +103,8 @@ func (n *namer) in(text string) (names, unsure []string) {
 	return names, unsure
 }
 
-// at returns the names of the cards that the longest run of words from the first
-// one on means, and its length; 0 if they mean none.
+// at returns the cards named by the longest run of words at the start of list, and the
+// number of words; 0 if there is no such run.
 func (n *namer) at(text string, list []token) (names []string, words int) {
 	r, _ := utf8.DecodeRuneInString(list[0].text)
 	if !unicode.IsUpper(r) {
@@ -134,14 +133,14 @@ func (n *namer) at(text string, list []token) (names []string, words int) {
 	return nil, 0
 }
 
-// named returns the names of the cards that a run of words means.
+// named returns the names of the cards that a run of words may mean.
 func (n *namer) named(run string, list []token) []string {
 	if len(list) == 1 && !n.telling(list[0]) {
 		return nil
 	}
 	last := list[len(list)-1].text
 	if r, _ := utf8.DecodeRuneInString(last); len(list) == 2 && unicode.IsLower(r) {
-		return nil // short names end with a capital
+		return nil // both words of a two-word name are capitalized
 	}
 	for _, form := range append([]string{run}, forms(run, last)...) {
 		if names := n.exact(form); len(names) > 0 {
@@ -151,8 +150,8 @@ func (n *namer) named(run string, list []token) []string {
 	return nil
 }
 
-// telling reports whether a single word can be a name where it stands: at the
-// start of a sentence a common word is just a word.
+// telling reports whether a single word can be a name where it stands: at the start of a
+// sentence, a common word is just a word.
 func (n *namer) telling(t token) bool {
 	low := strings.ToLower(strings.TrimRight(t.text, "'’!?"))
 	base := strings.TrimSuffix(strings.TrimSuffix(low, "'s"), "’s")
@@ -162,8 +161,8 @@ func (n *namer) telling(t token) bool {
 	return utf8.RuneCountInString(base) >= 4 || isInitials(t.text)
 }
 
-// gameWords are words of the game that are cards as well, or may be initials of
-// one, and mean the thing.
+// gameWords are game terms that are also card names or possible initials; they mean the
+// term.
 var gameWords = setOf("agent ally attack hazard hobbit orc troll dragon wolf wizard ringwraith elf dwarf man balrog sauron site haven darkhaven " +
 	"crf coe ice metw mele medm meas mewh meba metd col mp mps gi di rw fw urd netrep faq og cvcc mhp region ring item faction character company player council")
 
@@ -175,8 +174,8 @@ func setOf(words string) map[string]bool {
 	return set
 }
 
-// isInitials reports whether a word is the sort of short form that players make
-// of a long name: "OttS", "TLE".
+// isInitials reports whether a word looks like the initials that players use for a long
+// name: "OttS", "TLE".
 func isInitials(word string) bool {
 	capitals := 0
 	for _, r := range word {
@@ -187,7 +186,7 @@ func isInitials(word string) bool {
 	return capitals >= 2 && len(word) >= 3 && len(word) <= 6 && !strings.ContainsAny(word, "-'’")
 }
 
-// forms returns what a run may be the possessive or plural of.
+// forms returns the words that run may be the possessive or plural of.
 func forms(run, last string) []string {
 	head := run[:len(run)-len(last)]
 	var list []string
@@ -223,8 +222,8 @@ func singulars(word string) []string {
 	return list
 }
 
-// exact returns the names of the cards whose name, short name or nickname a run
-// is. Other ways to find a card are too loose for running text.
+// exact returns the names of the cards that have run as a name, short name or nickname.
+// The other ways to find a card are too loose for running text.
 func (n *namer) exact(run string) []string {
 	key := cards.Compact(cards.NameWords(run))
 	var names []string
@@ -239,8 +238,8 @@ func (n *namer) exact(run string) []string {
 	return names
 }
 
-// fits reports whether a folded run is a card's name, the name without its
-// article or what it has in parentheses, or a nickname.
+// fits reports whether a folded run is a card's name, its name without the article or the
+// part in parentheses, or a nickname.
 func fits(c *rulings.Card, key string) bool {
 	base, _, _ := strings.Cut(c.Name, "(")
 	for _, name := range append([]string{c.Name, base}, c.Nicknames...) {

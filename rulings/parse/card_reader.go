@@ -10,22 +10,22 @@ import (
 	"netrep/rulings"
 )
 
-// Limits of a card database, in bytes, so that a hostile one cannot use up the
-// machine.
+// Limits of a card database, in bytes, so that a hostile one cannot exhaust time or
+// memory.
 const (
 	maxCardBytes = 64 << 10 // one card
-	maxWaste     = 64 << 20 // read in vain, over and over, in search of the next card
-	faultCost    = 4 << 10  // what a fault counts as at least, so that reports stay short
+	maxWaste     = 64 << 20 // total read in failed attempts to find the next card
+	faultCost    = 4 << 10  // minimum charged for a fault, so that reports stay short
 )
 
 // cardAnchor matches the key that opens a set ("TW": {) or a card ("TW-84": {).
 var cardAnchor = regexp.MustCompile(`"([A-Z][A-Za-z0-9]{1,15})(-[A-Za-z0-9]{1,8})?"\s*:\s*\{`)
 
-// Cards reads the community card database: JSON that holds the sets by id
-// and in each set its cards by id. Printings of one card become one [Card].
+// Cards reads the community card database: a JSON object of sets by id, each with its
+// cards by id. Printings of one card become one [rulings.Card].
 //
-// A card that cannot be read is reported and left out; reading goes on with
-// the next key that looks like that of a set or a card.
+// A card that cannot be read is reported and left out; reading resumes at the next key
+// that looks like that of a set or a card.
 func Cards(doc Document) (Imported, error) {
 	text, from := Decode(doc.Data)
 	r := cardReader{file: doc.Name, data: []byte(text), sets: map[string]*cardSet{}, seen: map[string]bool{}}
@@ -44,27 +44,26 @@ func Cards(doc Document) (Imported, error) {
 	return out, nil
 }
 
-// cardSet is a set of cards as its head describes it.
+// cardSet holds the fields that precede the cards of a set.
 type cardSet struct {
 	name  string // full English name
-	order int    // place among the sets by date; 0 means unknown
+	order int    // position among the sets by date; 0 means unknown
 }
 
-// cardReader walks over a card database.
+// cardReader reads a card database.
 type cardReader struct {
 	file   string
 	data   []byte
 	sets   map[string]*cardSet
 	prints []printing
-	seen   map[string]bool // ids of cards
-	waste  int             // bytes read in vain
+	seen   map[string]bool // ids of cards read so far
+	waste  int             // bytes read in failed attempts
 	rep    rulings.Report
 
-	lineAt, line int // line counts the line ends before the offset lineAt
+	lineAt, line int // line is the number of line ends before offset lineAt
 }
 
-// read goes from one set to the next and, where a set is broken, from one card
-// to the next.
+// read reads set by set or, where a set is broken, card by card.
 func (r *cardReader) read() {
 	for pos := 0; pos < len(r.data); {
 		m := cardAnchor.FindSubmatchIndex(r.data[pos:])
@@ -84,7 +83,8 @@ func (r *cardReader) read() {
 	}
 }
 
-// readSet reads the set whose brace opens at start, and returns where to go on.
+// readSet reads the set whose brace opens at start, and returns the offset at which to
+// resume.
 func (r *cardReader) readSet(id string, start int) int {
 	if r.sets[id] == nil {
 		r.sets[id] = &cardSet{}
@@ -111,7 +111,7 @@ func (r *cardReader) readSet(id string, start int) int {
 	return max(end, start+1)
 }
 
-// nextCard reads the card that comes next in a set that starts at start.
+// nextCard reads the next card of the set that starts at start.
 func (r *cardReader) nextCard(dec *json.Decoder, start int, set, id string) error {
 	at := start + int(dec.InputOffset())
 	var value json.RawMessage
@@ -126,8 +126,8 @@ func (r *cardReader) nextCard(dec *json.Decoder, start int, set, id string) erro
 	return nil
 }
 
-// readCard reads the card whose brace opens at start, within a set that is
-// broken, and returns where to go on.
+// readCard reads the card whose brace opens at start, in a broken set, and returns the
+// offset at which to resume.
 func (r *cardReader) readCard(set, id string, start int) int {
 	end := min(start+maxCardBytes, len(r.data))
 	dec := json.NewDecoder(bytes.NewReader(r.data[start:end]))
@@ -141,7 +141,7 @@ func (r *cardReader) readCard(set, id string, start int) int {
 	return start + int(dec.InputOffset())
 }
 
-// add keeps a card, or reports why not.
+// add keeps a card, or reports why it cannot.
 func (r *cardReader) add(set, id string, value json.RawMessage, at int) {
 	if len(value) > maxCardBytes {
 		r.bad(at, "%s: larger than %d bytes", id, maxCardBytes)
@@ -171,8 +171,7 @@ func (r *cardReader) add(set, id string, value json.RawMessage, at int) {
 	r.prints = append(r.prints, p)
 }
 
-// eachField calls f after each key of the object that comes next; f reads the
-// value.
+// eachField calls f after each key of the next object; f must read the value.
 func eachField(dec *json.Decoder, f func(key string) error) error {
 	open, err := dec.Token()
 	if err != nil {
@@ -186,7 +185,7 @@ func eachField(dec *json.Decoder, f func(key string) error) error {
 		if err != nil {
 			return err
 		}
-		if err := f(key.(string)); err != nil { // the decoder lets nothing but strings be keys
+		if err := f(key.(string)); err != nil { // the decoder accepts only string keys
 			return err
 		}
 	}
@@ -194,7 +193,7 @@ func eachField(dec *json.Decoder, f func(key string) error) error {
 	return err
 }
 
-// take stores a field of a set's head.
+// take stores a field that precedes the cards of a set.
 func (s *cardSet) take(key string, value json.RawMessage) {
 	switch key {
 	case "name":
@@ -203,11 +202,11 @@ func (s *cardSet) take(key string, value json.RawMessage) {
 			s.name = cleanName(names["en"])
 		}
 	case "order":
-		_ = json.Unmarshal(value, &s.order) // a set without order comes last
+		_ = json.Unmarshal(value, &s.order) // a set without order sorts last
 	}
 }
 
-// failed counts what was read in vain.
+// failed charges the bytes read in a failed attempt.
 func (r *cardReader) failed(err error, most int) {
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {
@@ -222,7 +221,7 @@ func (r *cardReader) bad(at int, format string, args ...any) {
 	r.rep.Add(rulings.NoteBad, r.file, r.lineOf(at), format, args...)
 }
 
-// lineOf returns the line of an offset, counting on from the offset before.
+// lineOf returns the line of an offset, counting from the previous one.
 func (r *cardReader) lineOf(at int) int {
 	if at < r.lineAt {
 		r.lineAt, r.line = 0, 0

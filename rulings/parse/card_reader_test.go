@@ -64,7 +64,7 @@ func TestParseCards(t *testing.T) {
 	}
 }
 
-// TestParseCardsBroken checks that a fault costs one card and no more.
+// TestParseCardsBroken checks that a fault costs only one card.
 func TestParseCardsBroken(t *testing.T) {
 	card := func(id string) string {
 		return `"` + id + `": {"id": "` + id + `", "name": {"en": "Card ` + id + `"}, "type": "Hazard"}`
@@ -104,7 +104,8 @@ func TestParseCardsNothing(t *testing.T) {
 	}
 }
 
-// TestParseCardsHostile checks that a document made to be slow is given up.
+// TestParseCardsHostile checks that the reader gives up on a document designed to be
+// slow.
 func TestParseCardsHostile(t *testing.T) {
 	for name, part := range map[string]string{
 		"nested sets": `"AA":{`, "broken sets": `"AA":{] `, "broken cards": `"AA-1":{"x":"`,
@@ -154,9 +155,8 @@ func TestIconWords(t *testing.T) {
 	}
 }
 
-// FuzzParseCards holds the parser to what it promises of any input: no panic,
-// cards with a name, a type and ids of their own, and a report that names
-// lines which exist.
+// FuzzParseCards checks what the parser guarantees for any input: no panic, cards with a
+// name, a type and unique ids, and a report whose line numbers exist.
 func FuzzParseCards(f *testing.F) {
 	sample, err := os.ReadFile("testdata/cards-sample.json")
 	if err != nil {
@@ -199,7 +199,7 @@ func FuzzParseCards(f *testing.F) {
 	})
 }
 
-// FuzzReadCards checks that what is read can be written and read back.
+// FuzzReadCards checks that cards survive a round trip through WriteCards and readCards.
 func FuzzReadCards(f *testing.F) {
 	f.Add([]byte(`{"name":"Twilight","ids":["TW-106"],"sets":["The Wizards"],"type":"hazard","facts":{"limit_cost":"0"}}` + "\n\nnull\n{}"))
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -7,7 +7,7 @@ import (
 	"netrep/rulings"
 )
 
-// readCards reads cards written one JSON object a line.
+// readCards reads cards from JSON, one object per line.
 func readCards(file string, data []byte) ([]*rulings.Card, rulings.Report) {
 	var rep rulings.Report
 	var list []*rulings.Card
@@ -25,13 +25,13 @@ func readCards(file string, data []byte) ([]*rulings.Card, rulings.Report) {
 	return list, rep
 }
 
-// WriteCards writes cards one JSON object a line; readCards reads them back.
+// WriteCards encodes cards as JSON, one object per line, for readCards.
 func WriteCards(list []*rulings.Card) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	for _, c := range list {
-		_ = enc.Encode(c) // strings, booleans and maps of strings always encode
+		_ = enc.Encode(c) // cannot fail: strings, booleans and maps of strings
 	}
 	return b.Bytes()
 }

@@ -40,8 +40,8 @@ type field struct {
 	key, value string
 }
 
-// parseCorpus reads a file of rulings in the corpus format. Every ruling's
-// source is the one among sources that its ref names.
+// parseCorpus reads a file of rulings in the corpus format. The ref of each ruling names
+// its source, which must be among sources.
 func parseCorpus(file string, data []byte, sources []*rulings.Source) ([]*rulings.Ruling, rulings.Report) {
 	var rep rulings.Report
 	var list []*rulings.Ruling
@@ -92,7 +92,7 @@ func entries(file string, data []byte, rep *rulings.Report) []entry {
 		case strings.HasPrefix(line, "# "):
 			flush()
 			section = strings.Split(strings.TrimSpace(line[2:]), sectionMark)
-		case line == "#": // no section
+		case line == "#": // an empty heading ends the section
 			flush()
 			section = nil
 		case cur == nil:
@@ -116,7 +116,7 @@ func entries(file string, data []byte, rep *rulings.Report) []entry {
 	return list
 }
 
-// ruling turns e into a ruling of source s; it is false if e has no text.
+// ruling converts e to a ruling of source s. It returns false if e has no text.
 func (e *entry) ruling(file string, s *rulings.Source, rep *rulings.Report) (*rulings.Ruling, bool) {
 	if e.text == "" || e.title == "" {
 		rep.Add(rulings.NoteBad, file, e.line, "%s: an entry needs a title and a text", e.id)
@@ -134,8 +134,8 @@ func (e *entry) ruling(file string, s *rulings.Source, rep *rulings.Report) (*ru
 	return r, true
 }
 
-// setRuling stores one field of the corpus format; it is false for an unknown key or
-// a value that does not fit.
+// setRuling sets a field from its key and value in the corpus format. It returns false if
+// the key is unknown or the value is invalid.
 func setRuling(r *rulings.Ruling, key, value string) bool {
 	switch key {
 	case "effective":
@@ -173,7 +173,7 @@ func setRuling(r *rulings.Ruling, key, value string) bool {
 	return true
 }
 
-// source turns e into a source.
+// source converts e to a source.
 func (e *entry) source(file string, rep *rulings.Report) *rulings.Source {
 	s := &rulings.Source{ID: e.id, Name: e.title, Game: rulings.MECCG, Tier: rulings.TierCommentary, Where: e.text}
 	for _, f := range e.fields {
@@ -184,8 +184,8 @@ func (e *entry) source(file string, rep *rulings.Report) *rulings.Source {
 	return s
 }
 
-// setSource stores one field of a source; it is false for an unknown key or a value
-// that does not fit.
+// setSource sets a field of a source from its key and value. It returns false if the key
+// is unknown or the value is invalid.
 func setSource(s *rulings.Source, key, value string) bool {
 	ok := true
 	switch key {
@@ -213,8 +213,8 @@ func setSource(s *rulings.Source, key, value string) bool {
 	return ok
 }
 
-// splitNames splits names at semicolons if there is one, since some have commas,
-// else at commas.
+// splitNames splits names at semicolons if there are any, since some names contain
+// commas, and at commas otherwise.
 func splitNames(value string) []string {
 	if strings.Contains(value, ";") {
 		return splitList(value, ";")

@@ -11,8 +11,7 @@ import (
 	"netrep/rulings"
 )
 
-// indent is the number of columns that the archive cut off a ruling's first
-// line.
+// indent is the number of columns that the archive cut off the first line of each ruling.
 const indent = 3
 
 var (
@@ -29,9 +28,9 @@ var (
 	emptyQuotes = regexp.MustCompile(`" "|“ ”`)
 )
 
-// parseCRF reads Collected Rulings as they were posted to a newsgroup and kept
-// by a web archive: hard-wrapped, with indents and blank lines lost, headings
-// without markup, "@" and "#" before a ruling. A mailbox may hold several parts.
+// parseCRF reads Collected Rulings as posted to a newsgroup and kept by a web archive:
+// hard-wrapped, with indents and blank lines lost, headings without markup, and "@" or
+// "#" before some rulings. A mailbox may hold several parts.
 func parseCRF(doc Document, opt Options) (Imported, error) {
 	text, _ := Decode(doc.Data)
 	b := newBuilder(doc.Name, nil)
@@ -80,44 +79,44 @@ func (b *builder) readCRF(lines []textLine, e *edition) {
 	c.tellEmpty()
 }
 
-// preamble is the section of what stands before the first heading.
+// preamble is the section above the first heading.
 var preamble = outline{path: []string{"Preamble"}, slug: "preamble"}
 
-// crfReader walks over the lines of Collected Rulings.
+// crfReader reads the lines of Collected Rulings.
 type crfReader struct {
 	*builder
 	e     *edition
 	lines []textLine
-	i     int // line that is read
+	i     int // index of the current line
 	width int // column of the hard wrap
 
-	at       int // headings of the outline that have passed
+	at       int // headings of the outline passed so far
 	section  outline
-	ordinals map[string]int // rulings so far, by the section's slug
+	ordinals map[string]int // rulings so far, by section slug
 	cur      *crfEntry
 	seen     []crossReference
 	filled   map[string]bool // paths that hold rulings, joined
 	headings []heading
-	bullet   string // what opens each ruling of the section, or ""
-	empty    int    // empty lines above
-	single   bool   // paragraphs stand one empty line apart
+	bullet   string // bullet that opens each ruling of the section, or ""
+	empty    int    // empty lines above the current one
+	single   bool   // paragraphs are one empty line apart
 }
 
-// crfEntry is a ruling, or a cross reference, whose lines are being gathered.
+// crfEntry is a ruling or cross reference being gathered.
 type crfEntry struct {
 	line  int
 	rows  []textLine
 	paras [][]string // lines of the paragraph, then of each list item
-	last  string     // line that was added last
-	first bool       // last is the entry's first line
+	last  string     // the last line added
+	first bool       // last is the first line of the entry
 	list  bool       // the last paragraph is a list item
-	gap   bool       // an empty line followed
+	gap   bool       // an empty line follows
 }
 
 type heading struct {
 	line int
 	outline
-	part bool // of the whole, such as "Rulings by Term"
+	part bool // a part of the whole, such as "Rulings by Term"
 }
 
 func (c *crfReader) line(l textLine) {
@@ -149,8 +148,8 @@ func (c *crfReader) line(l textLine) {
 	c.empty = 0
 }
 
-// starts reports whether l opens a ruling. An opening lost its indent, so only
-// its first letter and the room left on the line before tell it.
+// starts reports whether l opens a ruling. Opening lines have lost their indent, so only
+// the first letter and the room left on the previous line show it.
 func (c *crfReader) starts(l textLine) bool {
 	e := c.cur
 	switch {
@@ -177,13 +176,13 @@ func (c *crfReader) starts(l textLine) bool {
 		return true
 	}
 	if c.section.slug == preamble.slug {
-		return false // prose, not rulings one after the other
+		return false // prose rather than separate rulings
 	}
 	return endsSentence(e.last) && c.decide(l)
 }
 
-// bulleted reports whether l opens a ruling with the bullet that all rulings of
-// its section have. A list below a ruling has another one, or a lead-in.
+// bulleted reports whether l opens a ruling with the bullet that all rulings of its
+// section have. A list within a ruling has a different bullet or a lead-in.
 func (c *crfReader) bulleted(l textLine) bool {
 	m := bulletOpen.FindStringSubmatch(l.text)
 	switch {
@@ -196,8 +195,7 @@ func (c *crfReader) bulleted(l textLine) bool {
 	return m[1] == c.bullet && !strings.HasSuffix(c.cur.last, ":")
 }
 
-// decide settles a break that the text leaves open: a full line, the end of a
-// sentence, then upper case.
+// decide settles an ambiguous break: a full line ending a sentence, then upper case.
 func (c *crfReader) decide(l textLine) bool {
 	how := "nothing is known of it; joined to the ruling before"
 	starts := false
@@ -211,7 +209,7 @@ func (c *crfReader) decide(l textLine) bool {
 	return starts
 }
 
-// flush turns the gathered entry into a ruling or a cross reference.
+// flush turns the gathered entry into a ruling or cross reference.
 func (c *crfReader) flush() {
 	e := c.cur
 	if c.cur = nil; e == nil {
@@ -259,8 +257,8 @@ func (c *crfReader) ruling(e *crfEntry) {
 	c.add(r, e.line)
 }
 
-// strip turns what stands before and in the text of r into data, and returns
-// the number of its annotation.
+// strip moves marks before and within the text of r into its fields, and returns its
+// annotation number.
 func (c *crfReader) strip(r *rulings.Ruling, line int) (number string) {
 	mark := func(m rulings.Marker) {
 		if !r.Has(m) {
@@ -294,7 +292,7 @@ func (c *crfReader) strip(r *rulings.Ruling, line int) (number string) {
 	return number
 }
 
-// takeDate moves "[effective 11/17/97]" from the text into the date.
+// takeDate moves "[effective 11/17/97]" from the text to the Effective field.
 func (c *crfReader) takeDate(r *rulings.Ruling, line int) string {
 	m := effective.FindStringSubmatch(r.Text)
 	if m == nil {
@@ -309,7 +307,7 @@ func (c *crfReader) takeDate(r *rulings.Ruling, line int) string {
 	return effective.ReplaceAllLiteralString(r.Text, "")
 }
 
-// monthOf makes a date of a month, which may be empty, and a year.
+// monthOf makes a date from a year and a month, which may be empty.
 func monthOf(month, year string) rulings.Date {
 	if n, err := strconv.Atoi(month); err == nil && n >= 1 && n <= 12 {
 		return rulings.Date(fmt.Sprintf("%s-%02d", year, n))

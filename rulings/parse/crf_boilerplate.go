@@ -14,21 +14,21 @@ var (
 	crfBegins = regexp.MustCompile(`^(?:Collected Rulings|Turn Sequence Rulings|Rulings by Term|Annotation \d+[a-z]?:|[@#] )`)
 )
 
-// postersNote is what a poster says of the post, not a ruling.
+// postersNote matches remarks of the poster about the post.
 var postersNote = regexp.MustCompile(`^(?:Sorry|Hey|Hi|Hello)\b|\bI (?:also )?(?:forgot|posted|will post|apologi[sz]e)\b|^(?:Changes|Rulings|\w+ bonus rulings)\b[^.]*(?::|, current as of .*)$`)
 
-// ofTheFile is what the introduction of an edition says of the file itself: its
-// version, its marks, who keeps it, where more can be had.
+// ofTheFile matches what an edition's introduction says about the file itself: its
+// version, its marks, who maintains it, where to get more.
 var ofTheFile = regexp.MustCompile(`(?i)^(?:(?:version|number) \d+\b|[IVX]{1,4}\.?$|the (?:marks used|official (?:net ?rep|web ?site)|(?:second |third )?best way)\b|promotional cards\b|all entries made\b|(?:items?|entries) (?:new|changed|marked)\b|this (?:rulings )?file will be\b|this version of the \w+ includes|if (?:you are )?playing in a tournament,? be sure\b|the second thing to remember is (?:to )?check\b|the annotations from\b)`)
 
-// crfHeader is what stands above the first heading or sentence.
+// crfHeader matches lines above the first heading or sentence.
 var crfHeader = regexp.MustCompile(`(?i)^(?:\[\w+\] .*|(?:Changes (?:for|to|in) )?CRF #?\d.*|Middle-earth: Collectible Card Game.*|(?:Number|Version) \d+, .*|current as of .*|maintained by .*|.*Collected (?:Official )?Rulings File.{0,30}|Return to .*|Hey .*|READ THIS FIRST|Published .{0,30}|Changes from previous CRF)$`)
 
-// signatureLines is how near the end of a post a signature stands.
+// signatureLines is how many lines from the end of a post a signature may start.
 const signatureLines = 30
 
-// trim cuts the archive's header and the poster's signature off. The header of
-// an edition that is not known ends where its titles do.
+// trim cuts off the archive's header and the poster's signature. In an unknown edition
+// the header ends with its titles.
 func (c *crfReader) trim() {
 	start := c.begins()
 	end := c.ends(start)
@@ -39,7 +39,7 @@ func (c *crfReader) trim() {
 	c.lines = c.lines[start:end]
 }
 
-// begins returns the position of the first line that is no header.
+// begins returns the index of the first line after the header.
 func (c *crfReader) begins() int {
 	for i, l := range c.lines[:min(len(c.lines), 60)] {
 		if c.e != nil && (crfBegins.MatchString(l.text) || len(c.e.outline) > 0 && strings.TrimSpace(l.text) == c.e.outline[0].title()) ||
@@ -62,8 +62,7 @@ func (c *crfReader) begins() int {
 	return start
 }
 
-// ends returns the position of the signature: a rule with an address below it,
-// near the end.
+// ends returns the index of the signature: a rule with an address below it, near the end.
 func (c *crfReader) ends(start int) int {
 	for i := max(start, len(c.lines)-signatureLines); i < len(c.lines); i++ {
 		if signature.MatchString(c.lines[i].text) && (c.e != nil || isSignature(c.lines[i:])) {
@@ -73,8 +72,8 @@ func (c *crfReader) ends(start int) int {
 	return len(c.lines)
 }
 
-// isSignature tells a signature from a rule between two passages: a few lines,
-// with an address or another rule.
+// isSignature reports whether lines below a rule are a signature rather than another
+// passage: only a few lines, with an address or another rule.
 func isSignature(lines []textLine) bool {
 	text, told := 0, signatureRow.MatchString(lines[0].text)
 	for i, l := range lines {
@@ -86,7 +85,7 @@ func isSignature(lines []textLine) bool {
 	return told && text <= 12
 }
 
-// drop reports lines that are left out, once for all of them.
+// drop reports a block of omitted lines with a single note.
 func (b *builder) drop(lines []textLine, what string) {
 	first, n := 0, 0
 	for _, l := range lines {
@@ -102,8 +101,8 @@ func (b *builder) drop(lines []textLine, what string) {
 	}
 }
 
-// boilerplate reports whether a paragraph of the preamble only says how to
-// reach the editors, or speaks of the post or the file.
+// boilerplate reports whether a paragraph of the preamble is only about contacting the
+// editors, the post or the file.
 func (c *crfReader) boilerplate(text string) bool {
 	return c.e != nil && opens(text, c.e.drops) || contact.MatchString(text) ||
 		c.e == nil && c.section.slug == preamble.slug && (postersNote.MatchString(text) || ofTheFile.MatchString(text))

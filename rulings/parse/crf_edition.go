@@ -15,11 +15,11 @@ var (
 	partOf     = regexp.MustCompile(`\b(\d)\s*/\s*\d\s*$`)
 )
 
-// lastOfIce is the last edition of the Collected Rulings that the publisher made.
+// lastOfIce is the last edition of the Collected Rulings from the publisher.
 const lastOfIce = 15
 
-// collected says which edition of the Collected Rulings, or which part of one, a
-// text is by its first lines and its title.
+// collected identifies the edition of the Collected Rulings, or the part of one, from a
+// text's first lines and title.
 func collected(start string, s rulings.Source, title string) rulings.Source {
 	s.Game, s.Name = rulings.MECCG, "Collected Rulings"
 	title = listTag.ReplaceAllString(replyMark.ReplaceAllString(title, ""), "")
@@ -43,8 +43,8 @@ func collected(start string, s rulings.Source, title string) rulings.Source {
 	return s
 }
 
-// editionOf reads the number of an edition, and the part of it that a text is,
-// such as "Rulings by Term".
+// editionOf reads the number of an edition and the part that the text holds, such as
+// "Rulings by Term".
 func editionOf(start, title string) (number, part string) {
 	if m := crfNumber.FindStringSubmatch(strings.TrimSpace(title) + "\n" + start); m != nil {
 		part, _, _ = strings.Cut(m[3], ",")
@@ -69,7 +69,7 @@ func editionOf(start, title string) (number, part string) {
 	return "", ""
 }
 
-// authorityOf says who speaks in an edition: the publisher up to its last one,
+// authorityOf returns the authority behind an edition: the publisher up to its last one,
 // then the Council.
 func authorityOf(s rulings.Source, start string) series {
 	n, err := strconv.Atoi(s.Edition)

@@ -7,11 +7,11 @@ import (
 	"netrep/rulings"
 )
 
-// Archives of newsgroups dropped lines of a word or two: headings such as "Allies",
-// and the ends of paragraphs.
+// Newsgroup archives dropped lines of one or two words: headings such as "Allies", and
+// the ends of paragraphs.
 
-// single reports whether paragraphs stand one empty line apart, so that two mean
-// something.
+// single reports whether paragraphs are one empty line apart, so that two empty lines
+// carry meaning.
 func single(lines []textLine) bool {
 	gaps, empty := [2]int{}, 0
 	for _, l := range lines {
@@ -27,9 +27,9 @@ func single(lines []textLine) bool {
 	return gaps[0] > gaps[1]
 }
 
-// lostHeading leaves the section where a heading seems to have been lost: two empty
-// lines stand above l. What follows then belongs to the part as a whole, because
-// nothing says to which term.
+// lostHeading leaves the section where a heading seems to be lost, that is, where two
+// empty lines precede l. The rulings below then belong to the part as a whole, because
+// nothing shows which term they are about.
 func (c *crfReader) lostHeading(l textLine) {
 	if c.e != nil || c.empty < 2 || !c.single || c.ordinals[c.section.slug] == 0 || c.section.slug == preamble.slug {
 		return
@@ -50,9 +50,9 @@ func (c *crfReader) lostHeading(l textLine) {
 // sentenceEnd matches a text that ends as sentences do.
 var sentenceEnd = regexp.MustCompile(`[.!?:;)\]"'”’]\s*$`)
 
-// tellCut reports a ruling of an edition that is not known whose end is missing.
+// tellCut reports a ruling of an unknown edition whose end is missing.
 func (c *crfReader) tellCut(text string, line int) {
-	if c.e == nil && !strings.Contains(text, "\n") && !sentenceEnd.MatchString(text) { // entries of a list are no sentences
+	if c.e == nil && !strings.Contains(text, "\n") && !sentenceEnd.MatchString(text) { // list entries are not sentences
 		c.note(rulings.NoteUndecided, line, "ends in mid-sentence; the copy may have lost a line")
 	}
 }

@@ -10,18 +10,17 @@ import (
 	"netrep/rulings"
 )
 
-// crossReference is a "See also" line. It belongs to the rulings of its
-// section that stand before it.
+// crossReference is a "See also" line. It belongs to the rulings above it in its section.
 type crossReference struct {
 	line    int
-	before  int // rulings read when it was met
+	before  int // number of rulings read before it
 	section outline
 	target  string
 }
 
 var partTitle = regexp.MustCompile(`(?:\bRulings|^Rulings by Term)$`)
 
-// heading reports whether l is a heading, and if so enters its section.
+// heading reports whether l is a heading and, if so, enters its section.
 func (c *crfReader) heading(l textLine) bool {
 	text := strings.TrimSpace(l.text)
 	if c.e == nil {
@@ -62,8 +61,7 @@ var (
 	partWords   = regexp.MustCompile(`(?i)^(?:the )?(?:turn sequence|card errata(?: and rulings)?|errata|table of contents|(?:\w+ )?rulings(?: by (?:term|phase|card))?)$`)
 )
 
-// contents reports whether l is in a table of contents: three headings or more,
-// one below the other.
+// contents reports whether l is in a table of contents: three or more headings in a row.
 func (c *crfReader) contents(l textLine) bool {
 	if !headingLike(outlineMark.ReplaceAllString(strings.TrimSpace(l.text), "")) {
 		return false
@@ -80,8 +78,8 @@ func (c *crfReader) contents(l textLine) bool {
 	return n >= 3
 }
 
-// headingLike reports whether text could be a heading: short, no sentence, its
-// longer words capitalised.
+// headingLike reports whether text could be a heading: short, not a sentence, longer
+// words capitalized.
 func headingLike(text string) bool {
 	if len(text) > maxTitle || crfMark.MatchString(text) || listMark.MatchString(text) || strings.ContainsAny(text, `<>"`) {
 		return false
@@ -98,11 +96,11 @@ func headingLike(text string) bool {
 	return text != ""
 }
 
-// titleWords are longer words that titles write small.
+// titleWords are longer words that titles leave in lower case.
 var titleWords = setOf("with from upon into onto under over than that vs. within without")
 
-// inOutline finds the next heading of the outline with this title. Headings
-// that were passed over are reported.
+// inOutline finds the next heading in the outline with this title, and reports the
+// headings that it skips.
 func (c *crfReader) inOutline(title string) (outline, bool) {
 	if c.e == nil {
 		return outline{}, false
@@ -119,8 +117,8 @@ func (c *crfReader) inOutline(title string) (outline, bool) {
 	return outline{}, false
 }
 
-// guess places a heading that no outline knows. One that an empty line and
-// another heading follow holds others; one above text is a leaf.
+// guess places a heading that is not in an outline. One followed by an empty line and
+// another heading contains others; one above text is a leaf.
 func (c *crfReader) guess(title string) outline {
 	o := outline{path: []string{title}, slug: slug(title)}
 	leaf := c.i+1 < len(c.lines) && c.lines[c.i+1].text != ""
@@ -136,7 +134,7 @@ func (c *crfReader) guess(title string) outline {
 	return o
 }
 
-// parent returns the title of the last heading of the outermost level.
+// parent returns the title of the last top-level heading.
 func (c *crfReader) parent() string {
 	if len(c.headings) == 0 {
 		return ""
@@ -144,11 +142,11 @@ func (c *crfReader) parent() string {
 	return c.headings[len(c.headings)-1].path[0]
 }
 
-// maxReferences is how many cross references of one section are followed.
+// maxReferences is the most cross references of a section that are followed.
 const maxReferences = 20
 
-// linkAll turns cross references into links to the first ruling of the section
-// that they name; those that lead out of the document are reported.
+// linkAll turns cross references into links to the first ruling of the section that they
+// name, and reports those that point outside the document.
 func (c *crfReader) linkAll() {
 	first := c.firstRulings()
 	count := map[string]int{}
@@ -165,7 +163,7 @@ func (c *crfReader) linkAll() {
 	}
 }
 
-// link adds a link to the rulings of x's section that stand before it.
+// link adds a link to the rulings above x in its section.
 func (c *crfReader) link(x crossReference, to string) {
 	for i := x.before - 1; i >= 0 && slices.Equal(c.list[i].Section, x.section.path); i-- {
 		if c.list[i].Ref != to {
@@ -174,8 +172,8 @@ func (c *crfReader) link(x crossReference, to string) {
 	}
 }
 
-// firstRulings maps the outline, as cross references write it ("site phase,
-// on-guard cards"), to the first ruling of each section.
+// firstRulings maps section names, as cross references write them ("site phase, on-guard
+// cards"), to the first ruling of each section.
 func (c *crfReader) firstRulings() map[string]string {
 	first := map[string]string{}
 	for _, r := range c.list {
@@ -189,7 +187,7 @@ func (c *crfReader) firstRulings() map[string]string {
 	return first
 }
 
-// tellEmpty reports sections that hold neither rulings nor other sections.
+// tellEmpty reports sections that contain neither rulings nor other sections.
 func (c *crfReader) tellEmpty() {
 	for i, h := range c.headings {
 		path := strings.Join(h.path, sectionMark)

@@ -9,8 +9,8 @@ import (
 	xunicode "golang.org/x/text/encoding/unicode"
 )
 
-// Decode turns the bytes of a text document into UTF-8 and says which
-// encoding it had to undo, or "".
+// Decode converts the bytes of a text document to UTF-8. It returns what it undid, such
+// as an encoding or a byte order mark, or "".
 func Decode(data []byte) (text, from string) {
 	switch {
 	case bytes.HasPrefix(data, []byte("\xef\xbb\xbf")):
@@ -32,8 +32,8 @@ func Decode(data []byte) (text, from string) {
 	return decodeWith(charmap.Windows1252, data), "Windows-1252"
 }
 
-// unmarkedUTF16 reports whether data is UTF-16 without a byte order mark: nearly
-// every second byte is zero, and the others are not.
+// unmarkedUTF16 reports whether data is UTF-16 without a byte order mark: nearly every
+// second byte is zero and the others are not.
 func unmarkedUTF16(data []byte) (xunicode.Endianness, bool) {
 	var zeros [2]int
 	sample := data[:min(len(data), 4096)&^1]
@@ -53,8 +53,8 @@ func unmarkedUTF16(data []byte) (xunicode.Endianness, bool) {
 	return xunicode.BigEndian, false
 }
 
-// isMacintosh tells Mac Roman from Windows-1252 by the bytes that stand for
-// quotation marks and dashes in one and for rare capitals in the other.
+// isMacintosh distinguishes Mac Roman from Windows-1252 by bytes that are quotation marks
+// and dashes in one and rare capitals in the other.
 func isMacintosh(data []byte) bool {
 	mac, windows := 0, 0
 	for i, c := range data {
@@ -74,7 +74,7 @@ func isMacintosh(data []byte) bool {
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// decodeWith replaces what e cannot decode instead of failing.
+// decodeWith decodes data with e, replacing invalid bytes instead of failing.
 func decodeWith(e encoding.Encoding, data []byte) string {
 	out, err := e.NewDecoder().Bytes(data)
 	if err != nil {
@@ -83,7 +83,7 @@ func decodeWith(e encoding.Encoding, data []byte) string {
 	return string(out)
 }
 
-// magics are the first bytes of files that are no text, and what they are.
+// magics lists the first bytes of binary file types, with their names.
 var magics = []struct{ start, what string }{
 	{"PK\x03\x04", "a ZIP archive or an office document"},
 	{"\x1f\x8b", "a gzip archive"},
@@ -100,7 +100,7 @@ var magics = []struct{ start, what string }{
 	{"\xd0\xcf\x11\xe0", "an old office document"},
 }
 
-// binary says what data is if it is no text, or "".
+// binary returns the file type of binary data, or "" for text.
 func binary(data []byte) string {
 	for _, m := range magics {
 		if bytes.HasPrefix(data, []byte(m.start)) {
@@ -108,7 +108,7 @@ func binary(data []byte) string {
 		}
 	}
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		return "" // UTF-16: every second byte may be NUL
+		return "" // in UTF-16 every second byte may be NUL
 	}
 	if _, ok := unmarkedUTF16(data); ok {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"netrep/rulings"
 )
 
-// Largest documents that are read, in bytes.
+// Largest documents accepted, in bytes.
 const (
 	maxText  = 8 << 20
 	maxCards = 64 << 20
@@ -17,13 +17,13 @@ const (
 
 // Options overrides what a document says about itself.
 type Options struct {
-	Known  []*rulings.Source // what is known of sources beside what they say themselves; nil means nothing
-	Source rulings.Source    // every field that is not its zero value replaces the document's; without an id it is the known edition's, or one made from the document's name
-	Silent rulings.Source    // what holds where the document says nothing
+	Known  []*rulings.Source // what is known about sources besides what documents say; nil means nothing
+	Source rulings.Source    // nonzero fields override the document's; without an id, the known edition's or one made from the name is used
+	Silent rulings.Source    // values used where the document says nothing
 }
 
-// Detect says in which format doc is written. The error is a [*DocumentError]
-// if doc is empty, too large, no text, or not in a known format.
+// Detect returns the format of doc. The error is a [*DocumentError] if doc is empty, too
+// large, not text, or not in a known format.
 func Detect(doc Document) (Format, error) {
 	if err := readable(doc); err != nil {
 		return "", err
@@ -46,7 +46,7 @@ func Detect(doc Document) (Format, error) {
 	return "", &DocumentError{doc.Name, "not in a known format", fmt.Sprintf("the formats are %s", formatList())}
 }
 
-// joined returns lines as one text.
+// joined joins lines with newlines.
 func joined(lines []textLine) string {
 	var b strings.Builder
 	for _, l := range lines {
@@ -56,8 +56,8 @@ func joined(lines []textLine) string {
 	return b.String()
 }
 
-// Import reads doc in format f; an empty f is detected. One bad entry is
-// reported and never loses the rest; an error is a [*DocumentError].
+// Import reads doc in format f, or in the format it detects if f is empty. A bad entry is
+// reported and does not affect the others. The error is a [*DocumentError].
 func Import(doc Document, f Format, opt Options) (Imported, error) {
 	if f == "" {
 		var err error
@@ -95,7 +95,7 @@ func formatList() string {
 	return strings.Join(names, ", ")
 }
 
-// readable refuses what no importer can read.
+// readable rejects documents that no importer can read.
 func readable(doc Document) error {
 	switch {
 	case len(bytes.TrimSpace(doc.Data)) == 0:
@@ -134,9 +134,9 @@ var (
 	htmlStart      = regexp.MustCompile(`(?i)^\s*(<!--|<!doctype html|<html|<head|<body|<article|<main|<div|<p[ >]|<h[1-6])`)
 )
 
-// LooksLike reports whether text could be in format f. Formats are tried in
-// the order of [Formats], so that each need only be told from those after it.
-// Of a page or a mail, text is what is left when it is turned into lines.
+// LooksLike reports whether text could be in format f. Formats are tried in the order of
+// [Formats], so each test need only distinguish f from the later ones. For a page or
+// mail, text is its content as lines.
 func LooksLike(f Format, text string) bool {
 	page := htmlStart.MatchString(text)
 	switch f {
@@ -176,8 +176,8 @@ func namesDigest(text string) bool {
 	return false
 }
 
-// HasMarks reports whether a document has at least one of the marks of a format:
-// a number before a rule, or what only rulings have.
+// HasMarks reports whether a document has at least one mark of a format: a number before
+// a rule, or something only rulings have.
 func HasMarks(f Format, doc Document) bool {
 	text := joined(newBuilder(doc.Name, nil).page(doc.Data).lines)
 	if f == FormatRulebook {
@@ -186,9 +186,9 @@ func HasMarks(f Format, doc Document) bool {
 	return LooksLikeRulings(text)
 }
 
-// LooksLikeRulings reports whether a text that was read as prose has the marks
-// of rulings: a digest's or collection's name, questions with answers, or marks
-// that only they have.
+// LooksLikeRulings reports whether a text read as prose looks like rulings: it has the
+// name of a digest or collection, questions with answers, or marks that only rulings
+// have.
 func LooksLikeRulings(text string) bool {
 	if namesDigest(text) || crfWords.MatchString(head(text)) || answerLine.MatchString(text) {
 		return true
@@ -197,5 +197,5 @@ func LooksLikeRulings(text string) bool {
 		len(askedLine.FindAllStringIndex(text, 3)) == 3 && len(answeredLine.FindAllStringIndex(text, 3)) == 3
 }
 
-// head returns the first lines of text, where a document names itself.
+// head returns the start of text, where a document names itself.
 func head(text string) string { return text[:min(len(text), 4096)] }

@@ -17,9 +17,9 @@ var (
 	ruledBefore = regexp.MustCompile(`(?i)\bdigest\s*(?:#|no\.?|number)?\s*\d{1,4}\b.{0,40}\b(?:ruled|said|answered|wrote|stated|posted)\b.{0,20}:\s*$`)
 )
 
-// parseDigest reads NetReps' digests of rulings: questions, numbered or set
-// apart by rules or empty lines, perhaps quoted with ">", and below each the
-// answer, marked "***" or set apart by a rule. A file or mailbox may hold many.
+// parseDigest reads NetReps' digests of rulings: questions, numbered or separated by
+// rules or empty lines and perhaps quoted with ">", each followed by its answer, marked
+// "***" or set off by a rule. A file or mailbox may hold several digests.
 func parseDigest(doc Document, opt Options) (Imported, error) {
 	b := newBuilder(doc.Name, nil)
 	p := b.page(doc.Data)
@@ -42,29 +42,28 @@ func parseDigest(doc Document, opt Options) (Imported, error) {
 	return all.finished(b)
 }
 
-// digestReader walks over the lines of one digest.
+// digestReader reads the lines of one digest.
 type digestReader struct {
 	*builder
 	post   *post
 	lines  []textLine
 	i      int
 	name   digestName
-	marked bool       // answers are marked, not set apart by rules
+	marked bool       // answers are marked rather than set off by rules
 	next   []upcoming // what comes at or after each line
 	cur    *exchange
 	list   []*exchange
-	last   int    // number printed last
-	about  string // digest whose rulings are corrected here, or ""
+	last   int    // last number printed
+	about  string // digest that is corrected here, or ""
 	quotes []Quote
-	gap    bool // an empty line was passed since the last text
-	critic bool // a forum's post of somebody who does not rule
+	gap    bool // an empty line followed the last text
+	critic bool // a forum post by somebody without authority to rule
 
 	remarks []remark
-	intro   int // lines that introduce the digest
+	intro   int // number of lines that introduce the digest
 }
 
-// upcoming says on which line the next answer, the next number and the next rule
-// stand.
+// upcoming holds the lines of the next answer, number and rule.
 type upcoming struct{ answer, number, ruler int }
 
 // read reads the digest.
@@ -96,8 +95,8 @@ func (d *digestReader) hasAnswers() bool {
 	return false
 }
 
-// single reads a post that answers one question: its first paragraph asks, or
-// its title does.
+// single reads a post that answers one question, asked in its first paragraph or its
+// title.
 func (d *digestReader) single() {
 	blocks := blocksOf(d.lines)
 	if len(blocks) == 0 {
@@ -168,7 +167,7 @@ func (d *digestReader) line(l textLine) {
 	d.append(textLine{l.n, text})
 }
 
-// opens reports whether a line begins another exchange.
+// opens reports whether a line starts a new exchange.
 func (d *digestReader) opens(text string, quoted bool) bool {
 	switch {
 	case d.cur == nil:
@@ -181,7 +180,7 @@ func (d *digestReader) opens(text string, quoted bool) bool {
 	return d.renumbered(text)
 }
 
-// open begins an exchange.
+// open starts an exchange.
 func (d *digestReader) open(l textLine, text string, quoted bool) {
 	number, rest := d.numberIn(text)
 	d.close()
@@ -194,7 +193,8 @@ func (d *digestReader) open(l textLine, text string, quoted bool) {
 	d.cur = e
 }
 
-// subnumber gives an exchange "1" whose question begins with "1a)" that number.
+// subnumber renumbers an exchange "1" whose question begins with "1a)" to "1a", and
+// returns the text without that number.
 func (d *digestReader) subnumber(text string) string {
 	m := askedNumber.FindStringSubmatch(text)
 	if m == nil || len(m[1]) != len(d.cur.number)+1 || !strings.HasPrefix(m[1], d.cur.number) {
@@ -204,7 +204,7 @@ func (d *digestReader) subnumber(text string) string {
 	return text[len(m[0]):]
 }
 
-// bit reads the lines that set an old answer apart from the new one.
+// bit reads the lines that separate an old answer from the new one.
 func (d *digestReader) bit(l textLine, text string) bool {
 	switch {
 	case oldBit.MatchString(text):
@@ -220,8 +220,8 @@ func (d *digestReader) bit(l textLine, text string) bool {
 	return true
 }
 
-// rule ends the exchange that is read, unless what is below goes on with it: the
-// answer, or a correction of it.
+// rule ends the current exchange unless the text below continues it with its answer or a
+// correction.
 func (d *digestReader) rule() {
 	e := d.cur
 	if e == nil {
@@ -259,8 +259,8 @@ func (d *digestReader) answerFollows() bool {
 	return false
 }
 
-// answers turns to the answer of the exchange that is read, or to its next
-// paragraph. What introduces the whole digest is no part of the first question.
+// answers switches to the answer of the current exchange, or to the next paragraph of
+// that answer. An introduction to the whole digest is not part of the first question.
 func (d *digestReader) answers(l textLine) {
 	if d.cur == nil {
 		d.cur = &exchange{line: l.n, about: d.about}
@@ -280,7 +280,7 @@ func (d *digestReader) answers(l textLine) {
 	}
 }
 
-// introduced cuts what introduces the digest off the first question.
+// introduced cuts the digest's introduction off the first question.
 func (d *digestReader) introduced(e *exchange, blocks [][]textLine) {
 	last := blocks[len(blocks)-1]
 	e.parts = nil
@@ -297,15 +297,15 @@ func (d *digestReader) append(l textLine) {
 	}
 }
 
-// fits reports whether a printed number may be the next one.
+// fits reports whether a printed number can be the next one.
 func (d *digestReader) fits(number string) bool {
 	n := numberOf(number)
 	return d.last == 0 || n == 1 || n > d.last && n <= d.last+9 || n == d.last && strings.TrimRight(number, "0123456789") != ""
 }
 
-// asks reports whether a line below an answer opens the next question: it is
-// quoted, or numbered with an answer to come before the next number, or the
-// paragraph right above the next answer.
+// asks reports whether a line below an answer opens the next question: it is quoted, or
+// is numbered and an answer comes before the next number, or is in the paragraph just
+// above the next answer.
 func (d *digestReader) asks(text string, quoted bool) bool {
 	next := d.next[d.i+1]
 	if !d.marked {
@@ -332,14 +332,14 @@ func (d *digestReader) asks(text string, quoted bool) bool {
 	}
 	for i := d.i + 1; i < next.answer; i++ {
 		if d.lines[i].text == "" && i+1 < next.answer && d.lines[i+1].text != "" {
-			return false // another paragraph stands nearer to the answer
+			return false // another paragraph is nearer to the answer
 		}
 	}
 	return true
 }
 
-// renumbered reports whether a line of a question opens another one, so that
-// the first has no answer.
+// renumbered reports whether a line within a question opens another question, so that the
+// first has no answer.
 func (d *digestReader) renumbered(text string) bool {
 	m := askedNumber.FindStringSubmatch(text)
 	if m == nil || !d.fits(m[1]) || d.next[d.i+1].answer >= d.next[d.i+1].number {
@@ -351,7 +351,7 @@ func (d *digestReader) renumbered(text string) bool {
 	return d.gap && (d.cur.number == "" || numberOf(m[1]) != numberOf(d.cur.number))
 }
 
-// blocksOf splits lines at empty ones.
+// blocksOf splits lines at empty lines.
 func blocksOf(lines []textLine) [][]textLine {
 	var list [][]textLine
 	gap := true

@@ -7,8 +7,8 @@ import (
 	"netrep/rulings"
 )
 
-// citation reads the lines by which a post that is no NetRep's quotes a digest: the
-// header of its mail, or the subject alone.
+// citation recognizes the lines with which a post by somebody other than a NetRep quotes
+// a digest: its mail header, or only the subject.
 func (d *digestReader) citation(i int) (reference, bool) {
 	for ; d.critic && i < len(d.lines); i++ {
 		m := postHeader.FindStringSubmatch(d.lines[i].text)
@@ -25,9 +25,9 @@ func (d *digestReader) citation(i int) (reference, bool) {
 	return reference{}, false
 }
 
-// cite reads an exchange that is quoted together with what is said of it, and
-// returns where it ends. The quoted answer is an earlier one; a quotation without
-// a comment is no ruling.
+// cite reads a quoted exchange with the comment on it, and returns the index after it.
+// The quoted answer counts as an earlier one; a quotation without a comment is not a
+// ruling.
 func (d *digestReader) cite(ref reference) (end int) {
 	d.close()
 	from := d.i
@@ -63,12 +63,12 @@ func (d *digestReader) cite(ref reference) (end int) {
 	return end
 }
 
-// commentLine is how long a line is that nobody wrapped, as in a forum; mails are
-// wrapped.
+// commentLine is the length that shows that a line was not wrapped. Forum posts are not
+// wrapped; mails are.
 const commentLine = 100
 
-// commentAt returns where the comment on a quoted answer begins: with the first line
-// that is not wrapped, or else below the first paragraph.
+// commentAt returns where the comment on a quoted answer begins: at the first unwrapped
+// line, or after the first paragraph if there is none.
 func commentAt(said []textLine) int {
 	if len(said[0].text) <= commentLine {
 		for i, l := range said {

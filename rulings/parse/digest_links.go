@@ -22,18 +22,18 @@ var (
 	sentenceAt = regexp.MustCompile(`[.!?:]["')]?\s+`)
 )
 
-// maxLinks is how many links an importer gives to one ruling.
+// maxLinks is the most links an importer gives a ruling.
 const maxLinks = 50
 
-// remark is a note of the editor that takes back an earlier answer, such as
-// "In digest 52 I said … That was wrong, see below."
+// remark is an editor's note that takes back an earlier answer, such as "In digest 52 I
+// said … That was wrong, see below."
 type remark struct {
 	line  int
 	text  string
-	after int // exchanges read when it was met
+	after int // number of exchanges read before it
 }
 
-// reference names an exchange of a digest, or a digest as a whole.
+// reference names an exchange of a digest, or a whole digest.
 type reference struct{ source, number string }
 
 func (r reference) ref() string {
@@ -43,7 +43,7 @@ func (r reference) ref() string {
 	return r.source + "/" + r.number
 }
 
-// digestsIn lists the other digests that a text names.
+// digestsIn returns the other digests named in a text.
 func (d *digestReader) digestsIn(text string) []reference {
 	if !strings.Contains(strings.ToLower(text), "digest") {
 		return nil
@@ -60,8 +60,8 @@ func (d *digestReader) digestsIn(text string) []reference {
 	return list
 }
 
-// seriesNamed returns the series that a text names; without a name its own, if
-// the number can be one of it.
+// seriesNamed returns the series that a text names. If it names none, it returns the
+// digest's own series, provided that number is possible in it.
 func (d *digestReader) seriesNamed(name, number string) series {
 	switch strings.ToLower(name) {
 	case "ice", "meccg", "metw":
@@ -75,8 +75,8 @@ func (d *digestReader) seriesNamed(name, number string) series {
 	return d.name.series
 }
 
-// retracted lists the digests that a text takes something back from: a sentence
-// that names one says so, or the next one does.
+// retracted returns the digests from which a text retracts something, either in the
+// sentence that names the digest or in the next one.
 func (d *digestReader) retracted(text string) []reference {
 	if !strings.Contains(strings.ToLower(text), "digest") {
 		return nil
@@ -100,7 +100,7 @@ func (d *digestReader) retracted(text string) []reference {
 	return list
 }
 
-// splitSentences cuts a text behind full stops; numbers and "no." end none.
+// splitSentences splits a text after full stops, except those of numbers and "no.".
 func splitSentences(text string) []string {
 	var list []string
 	start := 0
@@ -114,12 +114,12 @@ func splitSentences(text string) []string {
 	return append(list, text[start:])
 }
 
-// finish turns the exchanges into rulings and links corrections to what they
+// finish turns the exchanges into rulings and links corrections to the rulings that they
 // correct.
 func (d *digestReader) finish() {
 	d.count()
-	kept := make([]*rulings.Ruling, len(d.list)) // nil where there is no ruling
-	byNumber := map[string]int{}                 // positions in both lists
+	kept := make([]*rulings.Ruling, len(d.list)) // nil for an exchange without a ruling
+	byNumber := map[string]int{}                 // index in both lists
 	for i, e := range d.list {
 		before := len(d.builder.list)
 		d.ruling(e)
@@ -141,9 +141,9 @@ func (d *digestReader) finish() {
 	}
 }
 
-// count numbers the exchanges that print no number: in order if none does, else
-// behind the one before them, so that no number means another exchange when a
-// neighbour is there or not.
+// count numbers the exchanges that have no printed number: in order if none has one,
+// otherwise relative to the exchange before, so that a number does not depend on whether
+// a neighbor is present.
 func (d *digestReader) count() {
 	printed := slices.ContainsFunc(d.list, func(e *exchange) bool { return e.number != "" })
 	last, behind := "0", 0
@@ -187,7 +187,7 @@ func (d *digestReader) ruling(e *exchange) {
 	d.add(r, e.line)
 }
 
-// link links an exchange to those that its answer takes back or refers to.
+// link links an exchange to those that its answer retracts or refers to.
 func (d *digestReader) link(kept []*rulings.Ruling, i int, e *exchange, byNumber map[string]int) {
 	r := kept[i]
 	asked, before, said := e.divide()
@@ -221,8 +221,8 @@ func (d *digestReader) see(r *rulings.Ruling, ref reference) {
 	}
 }
 
-// supersedeQuoted links the correction of a quoted exchange to it: it replaces
-// the exchange unless it only adds to it.
+// supersedeQuoted links a correction to the exchange that it quotes. The correction
+// supersedes the exchange unless it only adds to it.
 func (d *digestReader) supersedeQuoted(r *rulings.Ruling, ref reference, text, question string, line int) {
 	if standsBy.MatchString(text) || !takesBack.MatchString(text) && !opensDenial.MatchString(text) {
 		d.quotes = append(d.quotes, Quote{Ruling: r, Kind: rulings.SeeAlso, Source: ref.source, Question: question})
@@ -234,9 +234,9 @@ func (d *digestReader) supersedeQuoted(r *rulings.Ruling, ref reference, text, q
 
 var opensDenial = regexp.MustCompile(`(?i)^(?:no\b|wrong|not\b|actually|oops|sorry|this is not|that is not|it is not|i was|as others)|\bindeed\b|\bcannot\b`)
 
-// supersede links r to an exchange. Where only the digest is named, the link
-// leads to the digest as a whole until [Relink] finds the exchange.
-// Somebody who does not rule takes nothing back.
+// supersede links r to an exchange that it supersedes. If only the digest is named, the
+// link leads to the whole digest until [Relink] finds the exchange. A post by somebody
+// without authority supersedes nothing.
 func (d *digestReader) supersede(r *rulings.Ruling, ref reference, line int, question string) {
 	if d.critic {
 		d.see(r, ref)
@@ -252,8 +252,8 @@ func (d *digestReader) supersede(r *rulings.Ruling, ref reference, line int, que
 	linkTo(r, rulings.Supersedes, ref.ref())
 }
 
-// linkWithin links exchanges of the same digest: "my answer to 2 above was
-// wrong", "see 5 below".
+// linkWithin links exchanges within one digest: "my answer to 2 above was wrong", "see 5
+// below".
 func (d *digestReader) linkWithin(kept []*rulings.Ruling, i int, text string, byNumber map[string]int) {
 	r, line := kept[i], d.list[i].line
 	for _, m := range within.FindAllStringSubmatch(text, 3) {
@@ -273,8 +273,8 @@ func (d *digestReader) linkWithin(kept []*rulings.Ruling, i int, text string, by
 	}
 }
 
-// apply links what a remark announces: the answer that it names, else the one
-// below it that speaks of the same things.
+// apply creates the links that a remark announces: to the answer that it names, or else
+// to the one below it on the same subject.
 func (d *digestReader) apply(m remark, kept []*rulings.Ruling, byNumber map[string]int) {
 	target := nearest(m.text, kept, m.after)
 	if see := seeBelow.FindStringSubmatch(m.text); see != nil && see[1] != "" {
@@ -292,12 +292,12 @@ func (d *digestReader) apply(m remark, kept []*rulings.Ruling, byNumber map[stri
 	}
 }
 
-// sharedWords is how many long words a remark and the answer that it speaks of
-// have in common at least.
+// sharedWords is the least number of long words that a remark shares with the answer it
+// is about.
 const sharedWords = 2
 
-// nearest returns the position of the ruling, from one on, that shares the
-// most long words with text, or -1 if none shares enough.
+// nearest returns the index, at or after from, of the ruling that shares the most long
+// words with text, or -1 if none shares enough.
 func nearest(text string, list []*rulings.Ruling, from int) int {
 	wanted := map[string]bool{}
 	for w := range strings.FieldsFuncSeq(strings.ToLower(text), notLetter) {
@@ -325,7 +325,7 @@ func nearest(text string, list []*rulings.Ruling, from int) int {
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
-// linkTo adds a link once.
+// linkTo adds a link unless it exists, leads to r itself, or r has maxLinks links.
 func linkTo(r *rulings.Ruling, k rulings.LinkKind, to string) {
 	if l := (rulings.Link{Kind: k, To: to}); len(r.Links) < maxLinks && to != r.Ref && !slices.Contains(r.Links, l) {
 		r.Links = append(r.Links, l)

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// subLetter matches the letter of a part of a question: "b)".
+// subLetter matches the letter of a question's part: "b)".
 var subLetter = regexp.MustCompile(`^\s*[(\[]?([a-h])[.)\]]+\s+`)
 
-// numbered reads the number that a line begins with, such as "3.", "3b)" or
-// "3. b)". The letter of a first part stays in the text: see [exchange.letter].
+// numbered splits off the number at the start of a line, such as "3.", "3b)" or "3. b)".
+// The letter of a first part stays in the text: see [exchange.letter].
 func numbered(text string) (number, rest string, ok bool) {
 	m := askedNumber.FindStringSubmatch(text)
 	if m == nil {
@@ -22,11 +22,11 @@ func numbered(text string) (number, rest string, ok bool) {
 	return number, rest, true
 }
 
-// lettersOf returns what stands behind the digits of a number.
+// lettersOf returns what follows the digits of a number.
 func lettersOf(number string) string { return strings.TrimLeft(number, "0123456789") }
 
-// numberIn returns the number of the exchange that a line opens, if it has one,
-// and the line without it. "b)" below the answer to 3a is 3b.
+// numberIn returns the number of the exchange that a line opens, if any, and the line
+// without it. Below the answer to 3a, "b)" is 3b.
 func (d *digestReader) numberIn(text string) (number, rest string) {
 	if number, rest, ok := numbered(text); ok && d.fits(number) {
 		return number, rest
@@ -37,8 +37,8 @@ func (d *digestReader) numberIn(text string) (number, rest string) {
 	return "", askedLetter.ReplaceAllString(text, "")
 }
 
-// part returns the number of the part that a line opens below an answer to the
-// part before, or "".
+// part returns the number of the part that a line opens, directly below the answer to the
+// previous part, or "".
 func (d *digestReader) part(text string) string {
 	m := subLetter.FindStringSubmatch(text)
 	if m == nil || d.cur == nil || !d.cur.answered() {
@@ -52,8 +52,8 @@ func (d *digestReader) part(text string) string {
 	return digits + m[1]
 }
 
-// letter makes number 3 number 3a, where a paragraph of the question begins with
-// "a)" and none of it is b: the other parts have answers of their own.
+// letter changes number 3 to 3a if a paragraph of the question begins with "a)" and none
+// contains "b)", because the other parts then have answers of their own.
 func (e *exchange) letter() {
 	question := e.question()
 	if e.number == "" || lettersOf(e.number) != "" {
@@ -78,9 +78,9 @@ func (e *exchange) letter() {
 	}
 }
 
-// unanswered reports whether a line below an answer opens the question with the
-// next number though no answer to it follows. An entry of a list in the answer goes
-// on with that, and seldom asks.
+// unanswered reports whether a line below an answer opens the question with the next
+// number even though no answer follows it. An entry of a list in the answer continues the
+// list's numbers and is rarely a question.
 func (d *digestReader) unanswered(text string) bool {
 	number, rest, ok := numbered(text)
 	next := d.next[d.i+1]
@@ -94,8 +94,8 @@ func (d *digestReader) unanswered(text string) bool {
 	return asks
 }
 
-// lists reports whether the last entry of a numbered list in the answers of e has
-// this number.
+// lists reports whether the last entry of a numbered list in the answers of e has the
+// given number.
 func (e *exchange) lists(number int) bool {
 	last := 0
 	for _, p := range e.parts {
@@ -108,8 +108,8 @@ func (e *exchange) lists(number int) bool {
 	return last == number
 }
 
-// quotesAnswer reports whether a marked line is somebody else's answer, quoted in a
-// question that is not: the answer to that follows, and is not quoted.
+// quotesAnswer reports whether a marked line is somebody else's answer, quoted within an
+// unquoted question whose unquoted answer follows.
 func (d *digestReader) quotesAnswer(l textLine) bool {
 	if d.cur == nil || d.cur.quoted || d.cur.answered() || !quoteMark.MatchString(l.text) {
 		return false

@@ -7,8 +7,8 @@ import (
 	"netrep/rulings"
 )
 
-// idOfPost returns the id that a post without a number gets: its file's, or in
-// a mailbox one made from its title and date.
+// idOfPost returns the id of a post without a number: the file's id or, in a mailbox, one
+// made from the post's title and date.
 func idOfPost(doc Document, p *post, i, of int) string {
 	if of == 1 {
 		return slug(baseName(doc.Name))
@@ -28,7 +28,7 @@ func firstLine(lines []textLine) int {
 	return 0
 }
 
-// newDigestReader decides what digest a post is.
+// newDigestReader determines which digest a post is.
 func newDigestReader(b *builder, p *post, opt Options, doc Document, id string) *digestReader {
 	nb := newBuilder(b.file, nil)
 	nb.trace = b.trace
@@ -42,7 +42,7 @@ func newDigestReader(b *builder, p *post, opt Options, doc Document, id string) 
 		guess.Tier, guess.Authority = rulings.TierPublisher, rep.series.authority
 	}
 	d.critic = p.place == inForum && !isRep
-	if p.reply && !isRep { // somebody's answer to a digest is none
+	if p.reply && !isRep { // a reply to a digest is not itself a digest
 		d.name = digestName{}
 	}
 	if d.name.number == "" {
@@ -56,8 +56,7 @@ func newDigestReader(b *builder, p *post, opt Options, doc Document, id string) 
 	return d
 }
 
-// authorAbove takes the author from a line "By Somebody" that stands alone among the
-// first ones.
+// authorAbove takes the author from a separate line "By Somebody" among the first lines.
 func (b *builder) authorAbove(p *post) {
 	for i, l := range p.lines[:min(len(p.lines), 6)] {
 		m := authorLine.FindStringSubmatch(strings.TrimSpace(l.text))
@@ -71,7 +70,7 @@ func (b *builder) authorAbove(p *post) {
 	}
 }
 
-// number takes series and number of a digest that names itself.
+// number sets the series and number of a digest that names itself.
 func (d *digestReader) number(guess *rulings.Source, doc Document) {
 	s, ok := seriesOf(d.name, *guess, d.post.posted+" "+d.post.title, doc.Name)
 	if ok && d.name.series.id == "" {

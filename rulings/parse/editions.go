@@ -12,21 +12,21 @@ import (
 //go:embed editions/*.txt
 var editionFiles embed.FS
 
-// edition is what is known about one published document: how to recognise it
-// and what its text alone does not tell. It is data, one file an edition; the
-// metadata of its source stands in corpus/sources.md.
+// edition describes a published document: how to recognize it and what its text does not
+// reveal. Editions are data, one file each; the metadata of their sources is in
+// corpus/sources.md.
 type edition struct {
 	id        string
 	format    Format
-	recognise []string  // phrases of its first lines, all of which must occur
-	outline   []outline // its headings in order, where they carry no markup
-	breaks    []string  // openings of lines that start a ruling although the line before was full
-	joins     []string  // openings of lines that go on although they could start one
-	drops     []string  // openings of paragraphs that are no rulings
-	splits    []string  // glued words, "One|Two"
-	rules     []string  // openings of unnumbered paragraphs that belong to the rule before
-	guides    []string  // openings of unnumbered paragraphs that are explanations
-	section   string    // section of an article's places
+	recognise []string  // phrases that must all occur in its first lines
+	outline   []outline // headings in order, if they have no markup
+	breaks    []string  // openings of lines that start a ruling although the line before is full
+	joins     []string  // openings of lines that continue a ruling although they could start one
+	drops     []string  // openings of paragraphs that are not rulings
+	splits    []string  // words run together, "One|Two"
+	rules     []string  // openings of unnumbered paragraphs that belong to the previous rule
+	guides    []string  // openings of unnumbered explanations
+	section   string    // section of all places of an article
 	places    []place
 }
 
@@ -38,7 +38,7 @@ type outline struct {
 
 func (o outline) title() string { return o.path[len(o.path)-1] }
 
-// place is a spot of an article, found by the words that open it.
+// place is a passage of an article, found by its opening words.
 type place struct {
 	key   string // place, skip, heading or end
 	ref   string
@@ -46,21 +46,21 @@ type place struct {
 	words []string
 }
 
-// editions returns the known editions. They are read once.
+// editions returns the known editions, reading them once.
 var editions = sync.OnceValue(func() []*edition {
 	files, err := fs.Glob(editionFiles, "editions/*.txt")
 	if err != nil {
-		panic(err) // the pattern is constant
+		panic(err) // cannot happen: the pattern is constant
 	}
 	var list []*edition
 	for _, name := range files {
 		data, err := editionFiles.ReadFile(name)
 		if err != nil {
-			panic(err) // the file is embedded
+			panic(err) // cannot happen: the file is embedded
 		}
 		e, err := readEdition(string(data))
 		if err != nil {
-			panic(fmt.Sprintf("%s: %v", name, err)) // a test reads them
+			panic(fmt.Sprintf("%s: %v", name, err)) // cannot happen: a test reads the files
 		}
 		list = append(list, e)
 	}
@@ -85,7 +85,7 @@ func readEdition(data string) (*edition, error) {
 	return e, nil
 }
 
-// set stores one line of an edition's file; it is false for an unknown key.
+// set stores one line of an edition's file. It returns false for an unknown key.
 func (e *edition) set(key, value string) bool {
 	lists := map[string]*[]string{
 		"recognise": &e.recognise, "break": &e.breaks, "join": &e.joins, "drop": &e.drops,
@@ -117,7 +117,7 @@ func (e *edition) set(key, value string) bool {
 	return true
 }
 
-// readPlace reads "29 +30 +31 Though this is": the ref's last part, further
+// readPlace reads "29 +30 +31 Though this is": the last part of the ref, any further
 // ones, and the opening words. Only places have refs.
 func readPlace(key string, words []string) place {
 	p := place{key: key}

@@ -6,9 +6,9 @@ import (
 	"netrep/rulings"
 )
 
-// Enrich adds to imported rulings what another corpus knows of the same refs
-// and the originals do not say: links, the cards named and the ways in which
-// players ask. It changes the rulings of list, which no corpus holds yet.
+// Enrich adds to imported rulings what another corpus has under the same refs and the
+// originals omit: links, cards named and known questions. It modifies the rulings in
+// list, which must not yet belong to a corpus.
 func Enrich(list []*rulings.Ruling, from *rulings.Corpus) {
 	for _, r := range list {
 		known, ok := from.Get(r.Ref)
@@ -29,9 +29,9 @@ func Enrich(list []*rulings.Ruling, from *rulings.Corpus) {
 	}
 }
 
-// EnrichCards adds to imported cards the facts and nicknames that another corpus
-// knows of the same cards, which the database does not hold. It changes the cards
-// of list, which no corpus holds yet.
+// EnrichCards adds to imported cards the facts and nicknames that another corpus has for
+// the same cards; the database lacks them. It modifies the cards in list, which must not
+// yet belong to a corpus.
 func EnrichCards(list []*rulings.Card, from *rulings.Corpus) {
 	type key struct{ name, alignment, kind string }
 	known := map[key]*rulings.Card{}

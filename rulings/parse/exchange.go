@@ -16,12 +16,12 @@ type exchange struct {
 	parts   []exchangePart
 	quoted  bool
 	opening string    // first line of the question, without its number
-	about   string    // digest whose ruling it corrects, or ""
-	old     bool      // "Old bit": an earlier exchange, to be corrected
+	about   string    // digest that it corrects, or ""
+	old     bool      // "Old bit": an earlier exchange being corrected
 	fresh   bool      // "New bit" was read
 	quoting bool      // begins by quoting a ruling
-	remark  int       // line from which the question quotes what others said of it, or 0
-	cites   reference // digest whose exchange it quotes and comments on
+	remark  int       // line at which the question starts to quote what others said of it, or 0
+	cites   reference // digest with the exchange that it quotes and comments on
 }
 
 // exchangePart is a question, an answer, or the correction of an answer.
@@ -30,7 +30,7 @@ type exchangePart struct {
 	lines       []textLine
 }
 
-// add opens a part and fills it; an answer below an answer goes on with it.
+// add starts a part with lines; an answer after an answer continues it.
 func (e *exchange) add(answer bool, lines ...textLine) {
 	if n := len(e.parts); n == 0 || e.parts[n-1].answer != answer {
 		e.parts = append(e.parts, exchangePart{answer: answer})
@@ -39,7 +39,7 @@ func (e *exchange) add(answer bool, lines ...textLine) {
 	p.lines = append(p.lines, lines...)
 }
 
-// fix opens the correction of the answers so far.
+// fix starts a correction of the answers so far.
 func (e *exchange) fix() { e.parts = append(e.parts, exchangePart{answer: true, fix: true}) }
 
 func (e *exchange) append(l textLine) {
@@ -60,8 +60,8 @@ func (e *exchange) question() []textLine {
 	return e.parts[0].lines
 }
 
-// remarked notes that from the line with this number on, below an empty one, the
-// question quotes what somebody said of it.
+// remarked records that from this line on, after an empty one, the question quotes what
+// somebody said of it.
 func (e *exchange) remarked(quoted bool, line int) {
 	q := e.question()
 	if n := len(q); quoted && !e.quoted && e.remark == 0 && n > 0 && q[n-1].text == "" {
@@ -69,7 +69,7 @@ func (e *exchange) remarked(quoted bool, line int) {
 	}
 }
 
-// asked returns the lines of the question without what others said of it.
+// asked returns the lines of the question without quotations of what others said of it.
 func (e *exchange) asked() []textLine {
 	q := e.question()
 	if i := slices.IndexFunc(q, func(l textLine) bool { return l.n == e.remark }); e.remark > 0 && i > 0 {
@@ -78,7 +78,7 @@ func (e *exchange) asked() []textLine {
 	return q
 }
 
-// divide splits an exchange into the question, an answer that it corrects, and
+// divide splits an exchange into the question, the earlier answer that it corrects, and
 // the answer.
 func (e *exchange) divide() (question, earlier, answer []textLine) {
 	question = e.question()
@@ -98,7 +98,7 @@ func (e *exchange) divide() (question, earlier, answer []textLine) {
 	return question, earlier, answer
 }
 
-// numberOf returns the number that a printed one such as "1b" begins with.
+// numberOf returns the leading number of a printed one such as "1b".
 func numberOf(printed string) int {
 	n, _ := strconv.Atoi(strings.TrimRight(printed, "abcdefghijklmnopqrstuvwxyz"))
 	return n
@@ -111,8 +111,7 @@ var (
 	signatureRow = regexp.MustCompile(`^-- ?$`)
 )
 
-// signature cuts off what stands below the text: a signature, and the
-// paragraphs by which an author takes leave.
+// signature cuts off the signature and the paragraphs in which the author says goodbye.
 func (d *digestReader) signature() {
 	end := len(d.lines)
 	for i := max(0, end-signatureLines); i < end; i++ {
@@ -125,8 +124,8 @@ func (d *digestReader) signature() {
 	d.lines = d.lines[:end]
 }
 
-// close ends the exchange that is read. Without an answer it holds remarks of
-// the editor, or a question that nobody answered.
+// close ends the current exchange. One without an answer is a remark by the editor or an
+// unanswered question.
 func (d *digestReader) close() {
 	e := d.cur
 	d.cur, d.gap = nil, false
@@ -148,8 +147,8 @@ func (d *digestReader) close() {
 	}
 }
 
-// closeQuoting ends an exchange that begins with a ruling of another digest: of
-// its answers only the last one is its own.
+// closeQuoting ends an exchange that begins with a ruling of another digest. Only the
+// last of its answers is its own.
 func (d *digestReader) closeQuoting(e *exchange) {
 	var last []textLine
 	for i, p := range slices.Backward(e.parts) {
@@ -170,8 +169,8 @@ func (d *digestReader) closeQuoting(e *exchange) {
 	d.list = append(d.list, e)
 }
 
-// splitQuoted parts the answers of an exchange that quotes a ruling: the answer
-// marked last is new, those before it are quoted.
+// splitQuoted splits the answers of an exchange that quotes a ruling: the last marked
+// answer is new, those before it are quoted.
 func (d *digestReader) splitQuoted(e *exchange, answers []textLine) {
 	at := 0
 	for i, l := range answers {
@@ -184,14 +183,14 @@ func (d *digestReader) splitQuoted(e *exchange, answers []textLine) {
 	}
 }
 
-// markedLine reports whether the line with this number is marked as an answer.
+// markedLine reports whether line n is marked as an answer.
 func (d *digestReader) markedLine(n int) bool {
 	i, ok := slices.BinarySearchFunc(d.lines, n, func(l textLine, n int) int { return l.n - n })
 	return ok && answerMark.MatchString(quoteMark.ReplaceAllString(d.lines[i].text, ""))
 }
 
-// leave cuts what does not belong to the answer off its end: a question without
-// an answer, and a leave-taking.
+// leave cuts off the end of an answer what does not belong to it: an unanswered question
+// or a goodbye.
 func (d *digestReader) leave(e *exchange) {
 	p := &e.parts[len(e.parts)-1]
 	blocks := blocksOf(p.lines)
@@ -212,10 +211,10 @@ func (d *digestReader) leave(e *exchange) {
 	}
 }
 
-// maxLeave is of how many paragraphs a leave-taking may be.
+// maxLeave is the most paragraphs in a goodbye.
 const maxLeave = 8
 
-// takesLeave reports whether an author says goodbye in a block, or signs it.
+// takesLeave reports whether a block is the author's goodbye or signature.
 func takesLeave(author string, block []textLine) bool {
 	first, _, _ := strings.Cut(author, " ")
 	for i, l := range block {
@@ -228,11 +227,10 @@ func takesLeave(author string, block []textLine) bool {
 	return true
 }
 
-// maxIntro is of how many lines an introduction may be; more of them were not
-// understood.
+// maxIntro is the most lines in an introduction; a longer one was not understood.
 const maxIntro = 12
 
-// maxRemarks is how many corrections of one digest are followed.
+// maxRemarks is the most corrections of a digest that are followed.
 const maxRemarks = 50
 
 // aside reads a paragraph that is neither question nor answer.

@@ -12,14 +12,14 @@ import (
 	"netrep/rulings"
 )
 
-// Folder is a corpus folder that is being written: its files by path, with "/"
-// between folders. The zero value is an empty one.
+// Folder is a corpus folder being written: its files by slash-separated path. The zero
+// value is an empty folder.
 type Folder struct {
 	files   map[string][]byte
 	sources []*rulings.Source
 }
 
-// OpenFolder reads a corpus folder. It fails if dir is none.
+// OpenFolder reads a corpus folder. It fails if dir is not one.
 func OpenFolder(dir fs.FS) (*Folder, error) {
 	f := &Folder{files: map[string][]byte{}}
 	data, err := fs.ReadFile(dir, sourcesFile)
@@ -42,13 +42,13 @@ func (f *Folder) Files() map[string][]byte {
 	return f.files
 }
 
-// Has reports whether the folder holds a source.
+// Has reports whether the folder contains a source.
 func (f *Folder) Has(id string) bool {
 	return slices.ContainsFunc(f.sources, func(s *rulings.Source) bool { return s.ID == id })
 }
 
-// Fill adds the sources, rulings, known questions and cards of another folder
-// that this one does not hold.
+// Fill adds the sources, rulings, known questions and cards of another folder that this
+// one lacks.
 func (f *Folder) Fill(from *Folder) {
 	f.start()
 	for path, data := range from.files {
@@ -69,14 +69,14 @@ func (f *Folder) start() {
 	}
 }
 
-// Replaced is what a source's rulings took the place of.
+// Replaced describes what a source's new rulings replaced.
 type Replaced struct {
-	Rulings int      // rulings that the folder held of the source
-	Gone    []string // refs among them that are no more
+	Rulings int      // rulings of the source that the folder held
+	Gone    []string // refs among them that no longer exist
 }
 
-// Put writes a source with all its rulings in place of what the folder held of
-// it. Known questions of rulings that are still there stay.
+// Put writes a source with all its rulings, replacing what the folder held of it. Known
+// questions of rulings that remain are kept.
 func (f *Folder) Put(s *rulings.Source, list []*rulings.Ruling) (Replaced, error) {
 	if s.ID != slug(s.ID) || reservedID(s.ID) {
 		return Replaced{}, fmt.Errorf("%q cannot be the id of a source", s.ID)
@@ -95,17 +95,17 @@ func (f *Folder) Put(s *rulings.Source, list []*rulings.Ruling) (Replaced, error
 	return done, nil
 }
 
-// pathFor returns the file of a source's rulings.
+// pathFor returns the path of a source's rulings.
 func (f *Folder) pathFor(id string) string {
 	path := id + ".md"
-	for n := 2; f.files[path] != nil; n++ { // it holds rulings of another source
+	for n := 2; f.files[path] != nil; n++ { // taken by another source
 		path = fmt.Sprintf("%s-%d.md", id, n)
 	}
 	return path
 }
 
-// unasked returns rulings without the known questions that a file of the folder
-// has for them.
+// unasked returns rulings without the known questions that a file of the folder holds for
+// them.
 func (f *Folder) unasked(id string, list []*rulings.Ruling) []*rulings.Ruling {
 	known := map[string][]string{}
 	for path, data := range f.files {
@@ -125,8 +125,8 @@ func (f *Folder) unasked(id string, list []*rulings.Ruling) []*rulings.Ruling {
 
 var entryLine = regexp.MustCompile(`(?m)^## (\S+)`)
 
-// take removes what the folder holds of a source, but for the known questions of
-// refs that stay.
+// take removes what the folder holds of a source, except the known questions of refs that
+// remain.
 func (f *Folder) take(s *rulings.Source, list []*rulings.Ruling) Replaced {
 	var done Replaced
 	stay := map[string]*rulings.Ruling{}
@@ -156,7 +156,7 @@ func (f *Folder) take(s *rulings.Source, list []*rulings.Ruling) Replaced {
 	return done
 }
 
-// without cuts the entries of a file whose ref is not wanted, and lists them.
+// without removes the entries of a file whose ref is unwanted, and returns their refs.
 func without(data []byte, unwanted func(ref string) bool) (kept []byte, refs []string) {
 	cutting := false
 	for line := range bytes.Lines(data) {
@@ -174,8 +174,7 @@ func without(data []byte, unwanted func(ref string) bool) (kept []byte, refs []s
 	return kept, refs
 }
 
-// PutCards writes cards in place of those that the folder held, with the
-// nicknames that it knew of them.
+// PutCards replaces the cards of the folder, keeping its nicknames for them.
 func (f *Folder) PutCards(list []*rulings.Card) {
 	f.start()
 	if data, ok := f.files[nicknamesFile]; ok {
@@ -189,14 +188,14 @@ func (f *Folder) PutCards(list []*rulings.Card) {
 	f.files[cardsFile] = WriteCards(list)
 }
 
-// reservedID reports whether a source must not have this id, since a file of the
-// folder that holds something else is called so.
+// reservedID reports whether a source must not have this id because a file of that name
+// holds something else.
 func reservedID(id string) bool {
 	return id == "" || id == strings.TrimSuffix(sourcesFile, ".md")
 }
 
-// Rest returns rulings together with those that the folder holds of their source
-// and that they do not replace, for a source of which only a part is put.
+// Rest returns list plus the rulings of the source that the folder holds and list does
+// not replace. Use it to put only part of a source.
 func (f *Folder) Rest(s *rulings.Source, list []*rulings.Ruling) []*rulings.Ruling {
 	have := map[string]bool{}
 	for _, r := range list {

@@ -20,30 +20,30 @@ const (
 	FormatCorpus   Format = "corpus"   // our own corpus format
 )
 
-// Formats lists the formats in the order in which they are tried.
+// Formats lists the formats in the order in which detection tries them.
 func Formats() []Format {
 	return []Format{FormatCards, FormatCorpus, FormatCRF, FormatRulebook, FormatDigest, FormatArticle}
 }
 
-// Document is an input as it was found.
+// Document is an input as found.
 type Document struct {
 	Name string // file name or address, for reports and as a fallback for the source's id
 	Data []byte
 }
 
-// Imported is what a parser made of a document.
+// Imported is the result of importing a document.
 type Imported struct {
 	Format  Format
 	Sources []*rulings.Source
 	Rulings []*rulings.Ruling
 	Cards   []*rulings.Card
 	Report  rulings.Report
-	Lines   []Line  // what each line that holds text was taken as; nil if the format keeps no account
-	Quotes  []Quote // earlier rulings that these rulings speak of, see [Relink]
-	Partial bool    // holds a part of its source, such as one question of a digest
+	Lines   []Line  // role of each line with text; nil if the format does not record them
+	Quotes  []Quote // earlier rulings that these refer to; see [Relink]
+	Partial bool    // contains only part of its source, such as one question of a digest
 }
 
-// DocumentError says why a document cannot be imported as a whole.
+// DocumentError says why a whole document cannot be imported.
 type DocumentError struct {
 	Name, Problem, Hint string
 }
@@ -55,7 +55,7 @@ func (e *DocumentError) Error() string {
 	return fmt.Sprintf("%s: %s; %s", e.Name, e.Problem, e.Hint)
 }
 
-// take adds what a reader made of one digest.
+// take adds the result of one digest.
 func (i *Imported) take(d *digestReader) {
 	i.Report.Notes = append(i.Report.Notes, d.rep.Notes...)
 	if len(d.builder.list) == 0 {
@@ -69,8 +69,7 @@ func (i *Imported) take(d *digestReader) {
 	i.Partial = i.Partial || d.name.question != ""
 }
 
-// finished completes an import of several digests; one without a single ruling
-// is an error.
+// finished completes an import of several digests. It fails if they hold no rulings.
 func (i *Imported) finished(b *builder) (Imported, error) {
 	b.rep, b.list = i.Report, i.Rulings
 	if len(i.Sources) > 0 {

@@ -7,8 +7,8 @@ import (
 	"netrep/rulings"
 )
 
-// importCorpus reads a file in our own format. Its refs name their sources;
-// those that the embedded corpus does not know are made from the options.
+// importCorpus reads a file in our own format. Its refs name the sources; sources that
+// the embedded corpus lacks are made from the options.
 func importCorpus(doc Document, opt Options) (Imported, error) {
 	text, _ := Decode(doc.Data)
 	var rep rulings.Report

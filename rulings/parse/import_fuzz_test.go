@@ -27,7 +27,7 @@ func seeds(f *testing.F, more ...string) {
 	}
 }
 
-// fuzzImport holds one importer to its promises for any input.
+// fuzzImport checks an importer's guarantees for any input.
 func fuzzImport(f *testing.F, format Format, more ...string) {
 	seeds(f, more...)
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// hostile returns, for each importer, what would make a careless one slow if
-// there is much of it.
+// hostile returns, for each importer, units of text that would slow down a careless one
+// when repeated.
 func hostile() map[Format][]string {
 	return map[Format][]string{
 		FormatCRF: {
@@ -26,7 +26,7 @@ func hostile() map[Format][]string {
 	}
 }
 
-// many returns about size bytes of one hostile unit.
+// many returns about size bytes of a repeated hostile unit.
 func many(unit string, size int) Document {
 	data := strings.Repeat(unit, size/len(unit))
 	if strings.HasPrefix(unit, "<") {
@@ -49,7 +49,7 @@ func TestImportHostile(t *testing.T) {
 	}
 }
 
-// BenchmarkImportHostile shows that time grows with the size only.
+// BenchmarkImportHostile shows that time grows only with size.
 func BenchmarkImportHostile(b *testing.B) {
 	for format, units := range hostile() {
 		for _, unit := range units {

@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestImportOfDamagedSamples holds the importers to their promises for samples whose
-// lines were lost, quoted, damaged, or replaced by those of others.
+// TestImportOfDamagedSamples checks the importers' guarantees for samples whose lines are
+// lost, quoted, damaged, or replaced by those of others.
 func TestImportOfDamagedSamples(t *testing.T) {
 	files, err := filepath.Glob("testdata/import/*.txt")
 	if err != nil {

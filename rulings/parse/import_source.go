@@ -7,7 +7,7 @@ import (
 	"netrep/rulings"
 )
 
-// knownSource returns a copy of what is known of a source.
+// knownSource returns a copy of the source with this id from list.
 func knownSource(list []*rulings.Source, id string) (rulings.Source, bool) {
 	for _, s := range list {
 		if s.ID == id {
@@ -17,8 +17,8 @@ func knownSource(list []*rulings.Source, id string) (rulings.Source, bool) {
 	return rulings.Source{}, false
 }
 
-// sourceOf decides which source a document is: the known edition's, or else
-// guess; what the options say goes before both.
+// sourceOf determines a document's source: that of the known edition, or else guess. The
+// options override both.
 func sourceOf(doc Document, e *edition, guess rulings.Source, opt Options) *rulings.Source {
 	s := guess
 	if e != nil {
@@ -54,7 +54,7 @@ func sourceOf(doc Document, e *edition, guess rulings.Source, opt Options) *ruli
 	return &s
 }
 
-// merge replaces the fields of s that over gives, except its id.
+// merge replaces the fields of s that are set in over, except its id.
 func merge(s *rulings.Source, over rulings.Source) {
 	override(&s.Name, over.Name)
 	override(&s.Short, over.Short)
@@ -67,7 +67,7 @@ func merge(s *rulings.Source, over rulings.Source) {
 	override(&s.Where, over.Where)
 }
 
-// fill sets the fields of s that are empty.
+// fill sets the empty fields of s.
 func fill(s *rulings.Source, with rulings.Source) {
 	said := *s
 	merge(s, with)
@@ -81,7 +81,7 @@ func override[T comparable](to *T, v T) {
 	}
 }
 
-// baseName returns the last part of a file name or address without its ending.
+// baseName returns the last element of a file name or address without its extension.
 func baseName(name string) string {
 	name, _, _ = strings.Cut(name, "?")
 	name = path.Base(strings.TrimRight(strings.ReplaceAll(name, `\`, "/"), "/"))
@@ -94,7 +94,7 @@ func baseName(name string) string {
 	return name
 }
 
-// tellUnknown reports that e was not recognised, so that refs rest on
+// tellUnknown reports that the edition was not recognized, so that refs depend on
 // heuristics.
 func (b *builder) tellUnknown(e *edition) {
 	if e == nil {

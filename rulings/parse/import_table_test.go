@@ -194,7 +194,7 @@ func TestShorten(t *testing.T) {
 	}
 }
 
-// knownSources reads what the embedded corpus knows of sources.
+// knownSources returns the sources of the embedded corpus.
 func knownSources(t testing.TB) []*rulings.Source {
 	t.Helper()
 	data, err := os.ReadFile("../embedded/corpus/" + sourcesFile)
@@ -205,8 +205,8 @@ func knownSources(t testing.TB) []*rulings.Source {
 	return list
 }
 
-// TestEditions reads the embedded edition files; each names a source of the
-// embedded corpus.
+// TestEditions checks that each embedded edition file can be read and names a source of
+// the embedded corpus.
 func TestEditions(t *testing.T) {
 	var ids []string
 	for _, e := range editions() {

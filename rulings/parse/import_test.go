@@ -18,8 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the files that tests compare with")
 
-// TestImportSamples imports every sample and compares what came of it, and the
-// report, with a golden file. Each sample shows the traps of one format.
+// TestImportSamples compares the import of every sample, and its report, with a golden
+// file. Each sample shows the traps of one format.
 func TestImportSamples(t *testing.T) {
 	files, err := filepath.Glob("testdata/import/*")
 	if err != nil {
@@ -56,7 +56,7 @@ func TestImportSamples(t *testing.T) {
 	}
 }
 
-// describe writes an import as people can review it.
+// describe formats an import for review.
 func describe(got Imported) string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "format: %s\n\n%s", got.Format, WriteSources(got.Sources))
@@ -67,9 +67,8 @@ func describe(got Imported) string {
 	return b.String()
 }
 
-// checkImported holds every import to the promises of the importers: each
-// ruling can be cited and shown, refs are unique, and the corpus format keeps
-// everything.
+// checkImported checks the importers' guarantees: each ruling can be cited and shown,
+// refs are unique, and the corpus format preserves everything.
 func checkImported(t *testing.T, got Imported) {
 	t.Helper()
 	seen := map[string]bool{}

@@ -8,16 +8,16 @@ import (
 	"netrep/rulings"
 )
 
-// Names of the files of a corpus folder that hold no rulings.
+// Files of a corpus folder that hold no rulings.
 const (
 	sourcesFile = "sources.md"
 	cardsFile   = "cards.jsonl"
 )
 
-// Load reads a corpus folder: sources.md, cards.jsonl and nicknames.txt if there
-// are such, every other file ending in .md and the known questions of files ending
-// in .asked, in the order of their names. Bad entries are reported and left out; an
-// error means that the folder is no corpus.
+// Load reads a corpus folder: sources.md, cards.jsonl and nicknames.txt if present, every
+// other .md file, and the known questions in .asked files, in the order of their names.
+// Bad entries are reported and left out; the error is non-nil if the folder is not a
+// corpus.
 func Load(dir fs.FS) (*rulings.Corpus, rulings.Report, error) {
 	var rep rulings.Report
 	data, err := fs.ReadFile(dir, sourcesFile)
@@ -60,7 +60,7 @@ func Load(dir fs.FS) (*rulings.Corpus, rulings.Report, error) {
 	return c, rep, nil
 }
 
-// eachFile reads the files of a folder and its folders whose names end so.
+// eachFile reads the files in and below a folder whose names end in suffix.
 func eachFile(dir fs.FS, suffix string, read func(path string, data []byte)) error {
 	return fs.WalkDir(dir, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, suffix) {

@@ -2,8 +2,8 @@ package parse
 
 import "strings"
 
-// textOfMail joins the lines of a mail into paragraphs: only empty lines and
-// list marks end one.
+// textOfMail joins the lines of a mail into paragraphs; only empty lines and list marks
+// end one.
 func textOfMail(lines []textLine) string {
 	var p prose
 	var block []string
@@ -21,7 +21,7 @@ func textOfMail(lines []textLine) string {
 	return p.text()
 }
 
-// glueItem is [glue], but keeps the indent of a list item.
+// glueItem is like [glue] but keeps the indent of a list item.
 func glueItem(block []string) string {
 	if len(block) > 0 && listMark.MatchString(block[0]) {
 		return block[0][:len(block[0])-len(strings.TrimLeft(block[0], " \t"))] + glue(block)

@@ -13,7 +13,7 @@ import (
 	"netrep/rulings"
 )
 
-// mailPart is a passage of a mail in one encoding.
+// mailPart is a passage of a mail with a single encoding.
 type mailPart struct {
 	line     int // where it starts
 	text     string
@@ -29,11 +29,11 @@ var (
 	mailStart   = regexp.MustCompile(`(?m)^(?:>?From |From:|Date:|Sent:|Subject:|Content-Type:|MIME-Version:|Received:|Return-Path:|Message-ID:)`)
 )
 
-// maxMailParts is how many passages of one document are unpacked.
+// maxMailParts is the most passages of a document that are unpacked.
 const maxMailParts = 2000
 
-// unpack splits a document that holds encoded mails into passages of one
-// encoding; it is false for one that does not.
+// unpack splits a document with encoded mails into passages of one encoding each. It
+// returns false if there are none.
 func unpack(text string) ([]mailPart, bool) {
 	head := encodedMail.MatchString(text) && mailStart.MatchString(text)
 	if !head {
@@ -51,7 +51,7 @@ func unpack(text string) ([]mailPart, bool) {
 	return u.parts, true
 }
 
-// unpacker walks over the lines of mails.
+// unpacker reads the lines of mails.
 type unpacker struct {
 	parts      []mailPart
 	cur        mailPart
@@ -98,14 +98,14 @@ func (u *unpacker) isBoundary(l string) bool {
 	return false
 }
 
-// readHead notes the boundary that a header announces.
+// readHead records the boundary announced in a header.
 func (u *unpacker) readHead() {
 	if b := u.param("boundary"); b != "" && len(u.boundaries) < 50 {
 		u.boundaries = append(u.boundaries, b)
 	}
 }
 
-// value returns a header of the mail or part that is read.
+// value returns a header field of the current mail or part.
 func (u *unpacker) value(name string) string {
 	out, in := "", false
 	for _, h := range u.headers {
@@ -146,8 +146,8 @@ func (u *unpacker) flush() {
 	u.lines = nil
 }
 
-// unpacked decodes the passages of mails. Of one that is there as text and as a
-// page, the text is read.
+// unpacked decodes the passages of mails. If one exists as both text and HTML, the text
+// is read.
 func (b *builder) unpacked(parts []mailPart) []textLine {
 	var list []textLine
 	plain := false
@@ -181,8 +181,7 @@ func (b *builder) unpacked(parts []mailPart) []textLine {
 	return list
 }
 
-// headerLines returns the lines of a header with folded ones joined and the
-// encoding of their words undone.
+// headerLines returns the lines of a header, unfolded and with encoded words decoded.
 func headerLines(p mailPart) []textLine {
 	var list []textLine
 	words := &mime.WordDecoder{CharsetReader: charsetReader}
@@ -209,7 +208,7 @@ func charsetReader(charset string, r io.Reader) (io.Reader, error) {
 	return e.NewDecoder().Reader(r), nil
 }
 
-// decoded returns the text of a part; what cannot be decoded stays as it is.
+// decoded returns the decoded text of a part; what cannot be decoded is left as is.
 func (p mailPart) decoded() string {
 	var data []byte
 	switch p.encoding {
@@ -232,7 +231,7 @@ func (p mailPart) decoded() string {
 	return text
 }
 
-// lenientQuoted decodes quoted-printable and leaves what is none.
+// lenientQuoted decodes quoted-printable, leaving anything else as is.
 func lenientQuoted(text string) []byte {
 	var out []byte
 	for line := range strings.SplitAfterSeq(text, "\n") {

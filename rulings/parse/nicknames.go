@@ -6,17 +6,17 @@ import (
 	"netrep/rulings"
 )
 
-// What players call cards stands in a file beside them. A line says of one or more
-// nicknames which card they mean, or which several they may mean:
+// Players' nicknames for cards are in a file of a corpus folder. Each line maps one or
+// more nicknames to the card they mean, or to several that they may mean:
 //
 //	sam, samwise = Sam Gamgee
 //	bill = Bill Ferny | Bill the Pony
 //
-// nicknamesFile is its name in a corpus folder.
+// nicknamesFile is the name of that file.
 const nicknamesFile = "nicknames.txt"
 
-// addNicknames adds to cards the nicknames of a file. Lines that cannot be read, and
-// names that no card has, are reported.
+// addNicknames adds a file's nicknames to cards. It reports lines that cannot be read and
+// names of unknown cards.
 func addNicknames(file string, data []byte, cards []*rulings.Card, rep *rulings.Report) {
 	byName := map[string][]*rulings.Card{}
 	for _, c := range cards {

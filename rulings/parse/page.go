@@ -8,48 +8,48 @@ import (
 	"netrep/rulings"
 )
 
-// page is a document turned into lines of text, whatever it was written in.
+// page is a document of any format as lines of text.
 type page struct {
 	lines []textLine
-	title string // that HTML gives it
+	title string // from HTML
 	html  bool
 }
 
-// Role says what a line of a document was taken as.
+// Role says what a line of a document is.
 type Role string
 
-// The roles of lines. A line without one was not understood.
+// The roles of lines. A line that was not understood has none.
 const (
 	RoleTitle    Role = "title"    // names the document or a section of it
 	RoleAuthor   Role = "author"   // says who wrote it
 	RoleDate     Role = "date"     // says when
 	RoleQuestion Role = "question" // part of a question
 	RoleAnswer   Role = "answer"   // part of an answer or ruling
-	RoleEarlier  Role = "earlier"  // an earlier answer that is quoted
-	RoleLink     Role = "link"     // speaks of another document or ruling
-	RoleFrame    Role = "frame"    // header, signature or what a web archive shows around a text
-	RoleComment  Role = "comment"  // what readers wrote below
-	RoleRemark   Role = "remark"   // a remark that is no ruling
+	RoleEarlier  Role = "earlier"  // quoted earlier answer
+	RoleLink     Role = "link"     // refers to another document or ruling
+	RoleFrame    Role = "frame"    // header, signature or what a web archive adds around a text
+	RoleComment  Role = "comment"  // readers' comments below
+	RoleRemark   Role = "remark"   // a remark that is not a ruling
 )
 
-// Line is a line of a document and what it was taken as.
+// Line is a line of a document with its role.
 type Line struct {
 	Number int // first line is 1
 	Text   string
-	Role   Role // "" if it was not understood
+	Role   Role // "" if not understood
 }
 
-// trace remembers what each line of a document was taken as.
+// trace records the role of each line of a document.
 type trace struct {
 	lines []textLine
-	roles map[int]Role // by number of the line
+	roles map[int]Role // by line number
 }
 
 func newTrace(lines []textLine) *trace {
 	return &trace{lines: slices.Clone(lines), roles: map[int]Role{}}
 }
 
-// mark says what lines were taken as; what was said before stays.
+// mark gives lines a role unless they have one.
 func (t *trace) mark(role Role, lines ...textLine) {
 	if t == nil {
 		return
@@ -61,7 +61,7 @@ func (t *trace) mark(role Role, lines ...textLine) {
 	}
 }
 
-// result returns the lines that hold text.
+// result returns the lines with text.
 func (t *trace) result() []Line {
 	if t == nil {
 		return nil
@@ -80,8 +80,8 @@ func (t *trace) result() []Line {
 	return list
 }
 
-// Lost counts the lines that hold text, and those among them that are in no ruling and
-// frame none.
+// Lost counts the lines with text, and those among them that are neither in a ruling nor
+// framing one.
 func (i Imported) Lost() (lines, gone int) {
 	for _, l := range i.Lines {
 		if l.Role == "" || l.Role == RoleRemark {
@@ -96,13 +96,13 @@ var (
 	quotedRow = regexp.MustCompile(`^\s?[>|]`)
 )
 
-// isPage reports whether text is HTML, or holds so much of it that it was.
+// isPage reports whether text is HTML, or contains so much that it once was.
 func isPage(text string) bool {
 	return htmlStart.MatchString(text) || len(pageTag.FindAllStringIndex(text, 3)) == 3
 }
 
-// page turns a document into lines: mails are unpacked, pages read, full
-// quotations unquoted, and the faults of the copy mended.
+// page converts a document to lines: it unpacks mails, reads HTML, unquotes mails quoted
+// in full, and repairs copying errors.
 func (b *builder) page(data []byte) page {
 	var p page
 	text, from := Decode(data)
@@ -113,7 +113,7 @@ func (b *builder) page(data []byte) page {
 	case isPage(text):
 		p.lines, p.title = b.htmlLines(data)
 		p.html = true
-		from = "" // reported there
+		from = "" // already reported
 	default:
 		p.lines = splitLines(text, 1)
 	}
@@ -127,7 +127,7 @@ func (b *builder) page(data []byte) page {
 	return p
 }
 
-// splitLines splits text at every kind of line end; the first line has number n.
+// splitLines splits text at line ends of every kind; the first line is number n.
 func splitLines(text string, n int) []textLine {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	text = strings.Map(func(r rune) rune {
@@ -143,11 +143,11 @@ func splitLines(text string, n int) []textLine {
 	return list
 }
 
-// maxQuotes is how deep a mail may be quoted in full.
+// maxQuotes is how many levels of full quotation are removed.
 const maxQuotes = 4
 
-// unquote takes the marks off a mail that is quoted as a whole, so that what is
-// quoted within it can be told.
+// unquote removes the quotation marks of a mail quoted in full, so that quotations within
+// it can be recognized.
 func (b *builder) unquote(lines []textLine) []textLine {
 	for range maxQuotes {
 		text, quoted := 0, 0

@@ -7,13 +7,13 @@ import (
 	"netrep/rulings"
 )
 
-// A post is a mail, or an entry of a forum, or a digest among several in a file.
+// A post is a mail, a forum entry, or one of several digests in a file.
 type post struct {
 	lines  []textLine
 	author string
 	date   rulings.Date
 	title  string
-	posted string // what the header says of lists and newsgroups
+	posted string // lists and newsgroups in the header
 	name   digestName
 	reply  bool
 	place  postPlace
@@ -23,12 +23,12 @@ type post struct {
 type postPlace int
 
 const (
-	inFile  postPlace = iota // nothing around it tells
+	inFile  postPlace = iota // nothing around it shows
 	inMail                   // it has a header
 	inForum                  // it has a byline
 )
 
-// maxPosts is how many posts of one document are read.
+// maxPosts is the most posts of a document that are read.
 const maxPosts = 1000
 
 var postHeader = regexp.MustCompile(`^\s{0,3}(From|Subject|Date|Sent|Newsgroups|Message-I[Dd]|Organization|References|In-Reply-To|Lines|Path|To|Cc|Sender|Reply-To|Content-[A-Za-z-]+|MIME-Version|Mime-Version|Received|Return-Path|Delivered-To|List-[A-Za-z-]+|Precedence|X-[A-Za-z-]+|NNTP-[A-Za-z-]+):(?:\s+(.*))?$`)
@@ -40,11 +40,11 @@ type postReader struct {
 	i     int
 	list  []*post
 	cur   *post
-	text  int // lines of the current post that hold text
+	text  int // number of nonblank lines in the current post
 }
 
-// posts splits lines into posts. There is at least one; comments of a forum
-// page and what an archive shows around its texts are left out.
+// posts splits lines into posts. There is at least one. Comments on a forum page and what
+// an archive adds around its texts are left out.
 func (b *builder) posts(lines []textLine, title string) []*post {
 	r := &postReader{builder: b, lines: lines}
 	r.open()
@@ -69,7 +69,7 @@ func (r *postReader) close() {
 	}
 }
 
-// next opens another post if the current one holds text.
+// next starts another post if the current one has text.
 func (r *postReader) next() {
 	if r.text > 0 {
 		r.close()
@@ -77,7 +77,7 @@ func (r *postReader) next() {
 	}
 }
 
-// step reads what stands at the current line and returns how many lines that is.
+// step reads what is at the current line and returns the number of lines read.
 func (r *postReader) step() int {
 	l := r.lines[r.i]
 	text := strings.TrimSpace(l.text)
@@ -104,8 +104,8 @@ func (r *postReader) step() int {
 	return 1
 }
 
-// header reads the header of a mail: lines of which at least two say who wrote
-// it, when, or of what.
+// header reads a mail header, in which at least two lines give the author, date or
+// subject.
 func (r *postReader) header() int {
 	told := map[string]string{}
 	end := r.i
@@ -140,8 +140,8 @@ func (r *postReader) header() int {
 	return end - r.i
 }
 
-// quotes reports whether the header of a mail is quoted: in a forum's post, of
-// somebody who does not rule.
+// quotes reports whether a mail header is quoted in a forum post by somebody without
+// authority to rule.
 func (r *postReader) quotes() bool {
 	if _, rules := netrepNamed(r.cur.author); rules {
 		return false
@@ -159,7 +159,7 @@ func (r *postReader) markHeader(lines []textLine) {
 	}
 }
 
-// subject takes what the subject of a mail says.
+// subject uses what a mail's subject reveals.
 func (r *postReader) subject(text string) {
 	if text == "" {
 		return
@@ -170,7 +170,7 @@ func (r *postReader) subject(text string) {
 	}
 }
 
-// archive reads what a web archive of newsgroups shows around a post.
+// archive reads what a web archive of newsgroups adds around a post.
 func (r *postReader) archive(text string) int {
 	l := r.lines[r.i]
 	switch {
@@ -183,7 +183,7 @@ func (r *postReader) archive(text string) int {
 	case !archiveWord.MatchString(text) || len(text) <= 2 && !r.inArchive():
 		return 0
 	}
-	if strings.EqualFold(text, "unread,") { // the author stands above
+	if strings.EqualFold(text, "unread,") { // the author is on the line above
 		for i := len(r.cur.lines) - 1; i >= 0 && i >= len(r.cur.lines)-3 && r.cur.author == ""; i-- {
 			if above := strings.TrimSpace(r.cur.lines[i].text); above != "" {
 				r.cur.author = authorIn(above)
@@ -197,7 +197,7 @@ func (r *postReader) archive(text string) int {
 	return 1
 }
 
-// inArchive reports whether one of the lines before was an archive's.
+// inArchive reports whether a recent line was added by an archive.
 func (r *postReader) inArchive() bool {
 	for i := r.i - 1; i >= 0 && i >= r.i-6; i-- {
 		if text := strings.TrimSpace(r.lines[i].text); len(text) > 2 && (archiveWord.MatchString(text) || archiveDate.MatchString(text)) {
@@ -207,8 +207,8 @@ func (r *postReader) inArchive() bool {
 	return false
 }
 
-// profile reads what a forum shows of the author beside a post: the name, a
-// rank, how many posts, since when.
+// profile reads what a forum shows about the author beside a post: name, rank, number of
+// posts, date joined.
 func (r *postReader) profile() int {
 	name := r.i
 	if strings.TrimSpace(r.lines[r.i].text) == "User avatar" {
@@ -260,13 +260,12 @@ func (r *postReader) byline(l textLine, text string) bool {
 	return false
 }
 
-// forum opens a post of a forum. The lines before the first one are the page's
-// title.
+// forum starts a forum post. Lines before the first post are the page's title.
 func (r *postReader) forum(author string, date rulings.Date) {
 	if len(r.list) == 0 && r.text <= 4 && r.cur.place != inForum {
 		r.pageTitle()
 	} else if r.cur.place == inForum && r.text == 0 && (r.cur.author == author || r.cur.date == "") {
-		override(&r.cur.date, date) // the byline below the profile, or the other way round
+		override(&r.cur.date, date) // the byline follows the profile, or the reverse
 		return
 	} else {
 		r.next()
@@ -275,7 +274,7 @@ func (r *postReader) forum(author string, date rulings.Date) {
 	override(&r.cur.date, date)
 }
 
-// pageTitle takes the lines above the first post of a forum page.
+// pageTitle takes the title from the lines above the first post of a forum page.
 func (r *postReader) pageTitle() {
 	for _, l := range r.cur.lines {
 		text := strings.TrimSpace(l.text)
@@ -291,7 +290,7 @@ func (r *postReader) pageTitle() {
 	r.cur.lines, r.text = nil, 0
 }
 
-// headingOf takes the marks off a heading.
+// headingOf strips the marks from a heading.
 func headingOf(text string) string {
 	if m := mdHeading.FindStringSubmatch(text); m != nil {
 		return oneLine(m[1])
@@ -299,8 +298,7 @@ func headingOf(text string) string {
 	return oneLine(strings.Trim(text, "*_= "))
 }
 
-// titleLine reads a line that names a digest: at the top, or where another one
-// begins.
+// titleLine reads a line that names a digest, at the top or where another digest begins.
 func (r *postReader) titleLine(l textLine, text string) bool {
 	if text == "" || r.i > 0 && r.lines[r.i-1].text != "" && !ruler.MatchString(r.lines[r.i-1].text) {
 		return false
@@ -322,8 +320,7 @@ func (r *postReader) titleLine(l textLine, text string) bool {
 	return true
 }
 
-// firstOfForum keeps of a forum page the post that opens it; the others are
-// comments.
+// firstOfForum keeps only the first post of a forum page; the others are comments.
 func (b *builder) firstOfForum(list []*post) []*post {
 	kept := list[:0:0]
 	forum := false

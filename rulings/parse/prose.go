@@ -15,10 +15,10 @@ type prose struct {
 
 type part struct {
 	text string
-	item bool // a list item
+	item bool // it is a list item
 }
 
-// add appends a paragraph or, if it opens with a list mark, an item.
+// add appends a paragraph or, if text starts with a list mark, an item.
 func (p *prose) add(text string) {
 	text = strings.TrimRight(text, " \t")
 	if strings.TrimSpace(text) == "" {
@@ -33,7 +33,7 @@ func (p *prose) add(text string) {
 	p.parts = append(p.parts, part{text, item})
 }
 
-// hasList reports whether the passage holds a list, or announces one.
+// hasList reports whether the passage contains or announces a list.
 func (p *prose) hasList() bool {
 	for _, t := range p.parts {
 		if t.item {
@@ -43,7 +43,7 @@ func (p *prose) hasList() bool {
 	return len(p.parts) > 0 && strings.HasSuffix(p.parts[len(p.parts)-1].text, ":")
 }
 
-// bulletMark is a bullet that Markdown does not know, with or without a blank.
+// bulletMark matches a bullet that Markdown does not support, with or without a blank.
 var bulletMark = regexp.MustCompile(`^(\s*)[•·]\s*`)
 
 // text returns the passage in Markdown.
@@ -70,8 +70,8 @@ var (
 	address       = regexp.MustCompile(`(?i)https?://|www\.|@`)
 )
 
-// unglue gives back the line ends that a web page lost: before a bullet, and
-// after the last item of a list. It reports what it did and what looks lost.
+// unglue restores the line ends that a web page lost: before bullets and after the last
+// item of a list. It reports what it restored and what seems lost.
 func (b *builder) unglue(list []textLine, splits []string) []textLine {
 	var out []textLine
 	for _, l := range list {

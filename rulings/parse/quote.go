@@ -8,18 +8,17 @@ import (
 	"netrep/rulings"
 )
 
-// Quote is an earlier ruling that a ruling quotes or takes back without saying
-// which one of its digest it is.
+// Quote is an earlier ruling that a ruling quotes or takes back without saying which one
+// in the digest it is.
 type Quote struct {
 	Ruling   *rulings.Ruling
 	Kind     rulings.LinkKind
-	Source   string // id of the digest
-	Question string // as it is quoted
+	Source   string // digest id
+	Question string // as quoted
 }
 
-// Relink turns the links of quotes, which lead to a digest as a whole, into
-// links to the exchange that was quoted, if list holds it. It returns how many
-// it found.
+// Relink replaces links of quotes, which lead to a whole digest, with links to the quoted
+// exchange if list contains it. It returns the number replaced.
 func Relink(list []*rulings.Ruling, quotes []Quote) int {
 	bySource := map[string][]*rulings.Ruling{}
 	for _, r := range list {
@@ -41,8 +40,8 @@ func Relink(list []*rulings.Ruling, quotes []Quote) int {
 	return found
 }
 
-// alike is how much of a quoted question another one must share, of all words
-// of both.
+// alike is the share of common words, among all words of both, above which two questions
+// count as the same.
 const alike = 0.6
 
 // quotedIn returns the ruling whose question is the one quoted, or nil.
@@ -78,7 +77,7 @@ func wordsOf(text string) map[string]bool {
 	return set
 }
 
-// questionOf returns the question that the text of a ruling quotes.
+// questionOf returns the question quoted in a ruling's text.
 func questionOf(r *rulings.Ruling) string {
 	var lines []string
 	for line := range strings.SplitSeq(r.Text, "\n") {
@@ -95,11 +94,11 @@ var (
 	asking   = regexp.MustCompile(`[^.?!]*\?`)
 )
 
-// maxAsked is how long a known question may be, in bytes.
+// maxAsked is the maximum length of a known question, in bytes.
 const maxAsked = 300
 
-// askedIn returns the question as players ask it: whole if it is short, else the
-// sentences of it that ask.
+// askedIn returns a question as players ask it: the whole text if short, or the sentences
+// of it that ask.
 func askedIn(question string) []string {
 	text := bareQuestion(oneLine(strings.ReplaceAll(plain(question), "|", "/")))
 	if text == "" {
@@ -120,7 +119,7 @@ func askedIn(question string) []string {
 
 var whoRuled = regexp.MustCompile(`(?i)^.{0,20}\bdigest\s*#?\d{1,4}.{0,40}\b(?:ruled|said|answered|wrote|stated|posted)\b.{0,20}?:\s*`)
 
-// bareQuestion takes off what says who asked, or where it was answered before.
+// bareQuestion removes who asked and where it was answered before.
 func bareQuestion(text string) string {
 	text = whoRuled.ReplaceAllString(text, "")
 	if asked := whoAsked.ReplaceAllString(text, ""); asked != text {

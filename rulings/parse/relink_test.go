@@ -44,8 +44,8 @@ Does a paper boat that met a duck sink before it has crossed the pond?
 *** Wrong. It only turns round.
 `
 
-// TestRelink: a correction leads to the exchange that it quotes, if that is
-// imported, and to its digest as a whole if not.
+// TestRelink checks that a correction links to the exchange that it quotes if that is
+// imported, and to its whole digest if not.
 func TestRelink(t *testing.T) {
 	old, correction := importText(t, "a", duckDigest), importText(t, "b", duckCorrection)
 	r := correction.Rulings[0]
@@ -60,7 +60,7 @@ func TestRelink(t *testing.T) {
 	}
 }
 
-// TestNumbersStay: an exchange keeps its ref when a neighbour appears.
+// TestNumbersStay checks that an exchange keeps its ref when a neighbor appears.
 func TestNumbersStay(t *testing.T) {
 	ref := func(text string) string {
 		for _, r := range importText(t, "x", text).Rulings {
@@ -78,7 +78,7 @@ func TestNumbersStay(t *testing.T) {
 	}
 }
 
-// TestTwoDigests: what stands in one file as two digests is two sources.
+// TestTwoDigests checks that two digests in one file become two sources.
 func TestTwoDigests(t *testing.T) {
 	got := importText(t, "x", "ICE Digest 12\n\nMay a boat sail?\n*** Yes.\n\n-----\n\nICE Digest 13\n\nMay a raft sail?\n*** No.\n")
 	var refs []string
@@ -93,7 +93,7 @@ func TestTwoDigests(t *testing.T) {
 	}
 }
 
-// TestQuotedWhole: a mail that is quoted as a whole is read as if it were not.
+// TestQuotedWhole checks that a mail quoted in full is read as if it were not quoted.
 func TestQuotedWhole(t *testing.T) {
 	quoted := "> " + strings.ReplaceAll(strings.TrimSuffix(duckDigest, "\n"), "\n", "\n> ")
 	if diff := cmp.Diff(refsOf(importText(t, "a", duckDigest)), refsOf(importText(t, "a", quoted))); diff != "" {
@@ -157,7 +157,7 @@ func TestFolder(t *testing.T) {
 	}
 }
 
-// TestCorpusIDs: an entry cannot name a file that holds something else.
+// TestCorpusIDs checks that an entry cannot name a file that holds something else.
 func TestCorpusIDs(t *testing.T) {
 	got, err := Import(Document{Name: "x", Data: []byte("## sources/1 A\n\nText.\n\n## ../1 B\n\nText.\n\n## boats/1 C\n\nText.\n")}, FormatCorpus, Options{})
 	if err != nil || len(got.Rulings) != 1 || len(got.Sources) != 1 || len(got.Report.Of(rulings.NoteBad)) != 2 {

@@ -22,8 +22,7 @@ type textLine struct {
 	text string
 }
 
-// lines decodes a document, splits it and mends the faults of the copy,
-// reporting each.
+// lines decodes and splits a document and repairs copying errors, reporting each repair.
 func (b *builder) lines(data []byte) []textLine {
 	text, from := Decode(data)
 	if from != "" {
@@ -38,8 +37,8 @@ func (b *builder) noteDecoded(from string) {
 	b.note(rulings.NoteRepaired, 0, "decoded from %s", from)
 }
 
-// mend repairs every line in place. Blanks are reported once, everything else
-// with its line.
+// mend repairs every line in place. It reports blanks once and other repairs line by
+// line.
 func (b *builder) mend(list []textLine) {
 	blanks, first := 0, 0
 	for i := range list {
@@ -64,8 +63,8 @@ func (b *builder) mend(list []textLine) {
 	}
 }
 
-// RepairLetters undoes wrong decodings and leftover entities, and says what it
-// did.
+// RepairLetters undoes wrong decodings and leftover entities. It returns the repaired
+// line and what was repaired.
 func RepairLetters(line string) (string, []string) {
 	var done []string
 	if ascii(line) && !strings.Contains(line, "&") {
@@ -97,7 +96,7 @@ func RepairLetters(line string) (string, []string) {
 
 var entity = regexp.MustCompile(`&(#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});`)
 
-// printable keeps an entity from smuggling control characters or line ends in.
+// printable prevents entities from introducing control characters or line ends.
 func printable(r rune) rune {
 	if unicode.IsControl(r) {
 		return ' '
@@ -114,8 +113,8 @@ func ascii(s string) bool {
 	return true
 }
 
-// undoTwice mends text that was UTF-8, was read as Windows-1252 and saved as
-// UTF-8 again: "â€™" becomes "’".
+// undoTwice repairs UTF-8 that was read as Windows-1252 and saved as UTF-8 again: "â€™"
+// becomes "’".
 func undoTwice(line string) (string, bool) {
 	if !strings.ContainsAny(line, "ÃâÂ") {
 		return line, false
@@ -127,7 +126,7 @@ func undoTwice(line string) (string, bool) {
 			return line, false
 		}
 		if !ok {
-			c = byte(r) // one of the five bytes that the code page leaves open
+			c = byte(r) // one of the five bytes that the code page leaves undefined
 		}
 		back = append(back, c)
 	}
@@ -135,9 +134,8 @@ func undoTwice(line string) (string, bool) {
 	return fixed, utf8.ValidString(fixed) && len([]rune(fixed)) < len([]rune(line)) && !strings.ContainsFunc(fixed, unicode.IsControl)
 }
 
-// big5Punctuation maps characters that appear where an apostrophe or a dash of
-// an old Macintosh page and the letter behind it were read as one character of
-// Big5-HKSCS.
+// big5Punctuation repairs characters that result from reading an apostrophe or dash of an
+// old Macintosh page and the next letter as one Big5-HKSCS character.
 var big5Punctuation = sync.OnceValue(func() map[rune]string {
 	table := map[rune]string{}
 	dec := traditionalchinese.Big5.NewDecoder()
@@ -152,7 +150,7 @@ var big5Punctuation = sync.OnceValue(func() map[rune]string {
 	return table
 })
 
-// strange finds a character that has no place in an English ruling.
+// strange finds a character that does not belong in an English ruling.
 func strange(line string) (rune, bool) {
 	for _, r := range line {
 		if r == utf8.RuneError || unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana, unicode.Co) {
@@ -162,8 +160,8 @@ func strange(line string) (rune, bool) {
 	return 0, false
 }
 
-// repairBlanks makes every kind of blank a plain one and drops what has no
-// width.
+// repairBlanks replaces every kind of blank with a plain one and drops zero-width
+// characters.
 func repairBlanks(s string) string {
 	if ascii(s) {
 		return s

@@ -19,10 +19,10 @@ var (
 	youYour     = regexp.MustCompile(`(?i)\b(?:you|your|yours)\b`)
 )
 
-// parseRulebook reads a rulebook in Markdown whose paragraphs are numbered,
-// as "**2.IV.vii.4.1** **[FALLEN-WIZARD]** text". Bullets stay with their
-// lead-in, unnumbered paragraphs in the voice of a guide are counted, and a
-// glossary at the end gives its terms.
+// parseRulebook reads a rulebook in Markdown with numbered paragraphs such as
+// "**2.IV.vii.4.1** **[FALLEN-WIZARD]** text". Bullets stay with their lead-in,
+// unnumbered paragraphs in the voice of a guide are numbered consecutively, and each term
+// of the closing glossary is an entry.
 func parseRulebook(doc Document, opt Options) (Imported, error) {
 	text, _ := Decode(doc.Data)
 	e := known(FormatRulebook, text)
@@ -45,7 +45,7 @@ func parseRulebook(doc Document, opt Options) (Imported, error) {
 	return b.imported(FormatRulebook)
 }
 
-// bookSource reads title and date of a rulebook from its first lines.
+// bookSource reads the title and date of a rulebook from its first lines.
 func bookSource(text string) rulings.Source {
 	s := rulings.Source{Tier: rulings.TierRules, Game: rulings.MECCG}
 	for line := range strings.Lines(head(text)) {
@@ -64,24 +64,24 @@ func bookSource(text string) rulings.Source {
 	return s
 }
 
-// bookReader walks over the lines of a rulebook.
+// bookReader reads the lines of a rulebook.
 type bookReader struct {
 	*builder
 	e        *edition
 	lines    []textLine
 	i        int
-	number   *regexp.Regexp    // how rule numbers are written
+	number   *regexp.Regexp    // form of rule numbers
 	headings map[string]string // titles of headings, by number
 	titles   map[string]string // titles that open rules, by number
-	start    int               // line number at which the rules begin
+	start    int               // number of the line at which the rules begin
 
 	glossary bool
 	term     string
-	inBlock  bool // the line before was not empty
+	inBlock  bool // the previous line was not empty
 	list     []passageOf
 }
 
-// passageOf is a rule, a guide paragraph or a term that is being gathered.
+// passageOf is a rule, guide paragraph or term being gathered.
 type passageOf struct {
 	prose
 	kind   rulings.Kind
@@ -90,8 +90,8 @@ type passageOf struct {
 	tags   []string
 }
 
-// survey decides how rules are numbered, finds all headings, which may stand
-// out of place, and the end of the introduction.
+// survey determines how rules are numbered and where the introduction ends, and finds all
+// headings, which may be out of place.
 func (p *bookReader) survey() {
 	bold, first := 0, 0
 	for _, l := range p.lines {
@@ -164,7 +164,7 @@ func (p *bookReader) heading(text string) bool {
 	return m != nil
 }
 
-// misplaced reports a heading that does not stand before a rule of its own.
+// misplaced reports a heading that does not precede a rule of its own.
 func (p *bookReader) misplaced(number string) {
 	for _, l := range p.lines[p.i+1 : min(len(p.lines), p.i+50)] {
 		m := p.number.FindStringSubmatch(strings.TrimSpace(l.text))
@@ -196,7 +196,7 @@ func (p *bookReader) rule(l textLine, text string) {
 	p.open(e, l.n, text)
 }
 
-// tag adds the alignments of a tag; it is false if one is unknown.
+// tag adds the alignments of a tag. It returns false if one is unknown.
 func (e *passageOf) tag(names string) bool {
 	var list []string
 	for _, name := range strings.FieldsFunc(names, func(r rune) bool { return strings.ContainsRune(", /&", r) }) {
@@ -224,7 +224,7 @@ func openingTitle(text string) string {
 	return oneLine(title)
 }
 
-// entry reads a paragraph of the glossary: a term, or more about the last one.
+// entry reads a paragraph of the glossary: a new term, or more about the last one.
 func (p *bookReader) entry(l textLine, text string) {
 	term, _, ok := strings.Cut(text, " - ")
 	if !ok || len(term) > 100 || strings.ContainsAny(term, ".:;") || slug(term) == "" {
@@ -239,9 +239,9 @@ func (p *bookReader) entry(l textLine, text string) {
 	p.open(passageOf{kind: rulings.KindGlossary, term: p.term}, l.n, text)
 }
 
-// isGuide reports whether an unnumbered paragraph explains rather than rules:
-// what follows a list goes on with its rule, unless it speaks to the reader or
-// comes several lines in a block. Only a number ends explanations.
+// isGuide reports whether an unnumbered paragraph explains rather than rules. A paragraph
+// after a list belongs to the rule, unless it addresses the reader or is one of several
+// in a block. Only a number ends explanations.
 func (p *bookReader) isGuide(text string) bool {
 	switch {
 	case len(p.list) == 0:
@@ -256,20 +256,19 @@ func (p *bookReader) isGuide(text string) bool {
 	return !p.last().hasList() || youYour.MatchString(text) || p.blockGoesOn()
 }
 
-// blockGoesOn reports whether the next line is a further unnumbered paragraph.
+// blockGoesOn reports whether the next line is another unnumbered paragraph.
 func (p *bookReader) blockGoesOn() bool {
 	if p.i+1 >= len(p.lines) {
 		return false
 	}
 	if p.lines[p.i+1].n == p.lines[p.i].n {
-		return false // one line of the document that was taken apart
+		return false // a single line of the document that was split
 	}
 	next := strings.TrimSpace(p.lines[p.i+1].text)
 	return next != "" && !listMark.MatchString(next) && !p.number.MatchString(next) && bookHeading.FindString(next) == ""
 }
 
-// finish turns the gathered passages into rulings, now that every heading and
-// title is known.
+// finish turns the gathered passages into rulings once every heading and title is known.
 func (p *bookReader) finish() {
 	var before []textLine
 	for _, l := range p.lines {

@@ -6,8 +6,7 @@ import (
 	"netrep/rulings"
 )
 
-// path returns the outline path of a rule: the headings and titles of what its
-// number belongs to.
+// path returns a rule's outline path: the headings and titles above its number.
 func (p *bookReader) path(e *passageOf) []string {
 	if strings.HasPrefix(e.number, "g.") {
 		path := []string{"Glossary"}
@@ -34,8 +33,8 @@ func (p *bookReader) path(e *passageOf) []string {
 	return path
 }
 
-// guidePaths gives each guide paragraph, by its position, the path of the rule
-// that it introduces.
+// guidePaths maps the index of each guide paragraph to the path of the rule that it
+// introduces.
 func (p *bookReader) guidePaths() map[int][]string {
 	paths := map[int][]string{}
 	var path []string
@@ -52,13 +51,13 @@ func (p *bookReader) guidePaths() map[int][]string {
 	return paths
 }
 
-// fits reports whether a number may follow the last sound one: its parent is
-// that rule, holds it, or has a heading.
+// fits reports whether a number can follow the last valid one: its parent is that rule,
+// contains it, or has a heading.
 func (p *bookReader) fits(number, sound string) bool {
 	parent := parentOf(number)
 	return sound == "" || parent == "" || strings.HasPrefix(number, "g.") || p.headings[parent] != "" ||
 		parent == sound || strings.HasPrefix(sound, parent+".")
 }
 
-// parentOf returns the number of the rule that holds another, or "".
+// parentOf returns the number of the rule that contains another, or "".
 func parentOf(number string) string { return number[:max(strings.LastIndexByte(number, '.'), 0)] }

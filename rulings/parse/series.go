@@ -10,10 +10,10 @@ import (
 	"netrep/rulings"
 )
 
-// A series is what digests of one authority are numbered in: number 60 of one is
-// another document than number 60 of the other.
+// A series numbers the digests of one authority. Digest 60 of one series is a different
+// document from digest 60 of the other.
 type series struct {
-	id        string // opens the ids of its digests
+	id        string // prefix of its digests' ids
 	short     string
 	authority string
 }
@@ -23,7 +23,7 @@ var (
 	coeDigests = series{"coe", "CoE", "CoE NetRep"}
 )
 
-// digestID returns the id of a digest; without a series only its number tells.
+// digestID returns the id of a digest; without a series the id is only its number.
 func (s series) digestID(number string) string {
 	if s.id == "" {
 		return "digest-" + number
@@ -34,14 +34,14 @@ func (s series) digestID(number string) string {
 //go:embed series/netreps.txt
 var netrepsFile string
 
-// netrep is somebody who answered for the rules.
+// netrep is somebody who answered rules questions officially.
 type netrep struct {
 	series series
 	name   string
-	signs  []string // lower case
+	signs  []string // signatures in lower case
 }
 
-// netreps lists who answered for the rules.
+// netreps lists the NetReps.
 var netreps = sync.OnceValue(func() []netrep {
 	var list []netrep
 	for line := range strings.Lines(netrepsFile) {
@@ -55,13 +55,13 @@ var netreps = sync.OnceValue(func() []netrep {
 			n.series = coeDigests
 		}
 		all := splitList(signs, ",")
-		n.signs = all[:len(all)-1] // the last one is the period
+		n.signs = all[:len(all)-1] // the last field is the period
 		list = append(list, n)
 	}
 	return list
 })
 
-// netrepNamed returns who answered for the rules under this name.
+// netrepNamed returns the NetRep with this name.
 func netrepNamed(author string) (netrep, bool) {
 	author = strings.ToLower(author)
 	if author == "" {
@@ -77,11 +77,11 @@ func netrepNamed(author string) (netrep, bool) {
 	return netrep{}, false
 }
 
-// digestName is how a document names itself.
+// digestName is what a title says about a digest.
 type digestName struct {
-	series   series // empty if not told
+	series   series // zero if not given
 	number   string
-	question string // the one that it answers, if it is a single one
+	question string // number of the question, if the document answers only one
 	title    string
 }
 
@@ -94,10 +94,11 @@ var (
 	listTag     = regexp.MustCompile(`^\s*(?:\[[^\]]{1,20}\]\s*)+`)
 )
 
-// maxDigestTitle is how long a line that names a digest may be.
+// maxDigestTitle is the maximum length of a line that names a digest.
 const maxDigestTitle = 90
 
-// nameOfDigest reads a title. A sentence that speaks of a digest names none.
+// nameOfDigest reads a title. It returns false for a sentence that merely mentions a
+// digest.
 func nameOfDigest(title string) (digestName, bool) {
 	title = strings.TrimSpace(title)
 	text := replyMark.ReplaceAllString(title, "")
@@ -130,10 +131,10 @@ func nameOfDigest(title string) (digestName, bool) {
 	return n, true
 }
 
-// Numbers and years that tell one series from the other.
+// Numbers and years that distinguish the two series.
 const (
-	lastCouncil  = 260    // digests of the Council end below
-	councilBegan = "2000" // year of its first
+	lastCouncil  = 260    // the Council's digests end below this number
+	councilBegan = "2000" // year of the first one
 )
 
 var (
@@ -142,8 +143,8 @@ var (
 	fileOfSeries  = regexp.MustCompile(`(?i)(?:^|[^a-z])(ice|coe)[^a-z]*\d`)
 )
 
-// seriesOf decides the series of a digest by what it says itself, who wrote it,
-// when, where it was posted, and at last by the name of its file.
+// seriesOf determines the series of a digest from what it says, its author, its date,
+// where it was posted and, last, its file name.
 func seriesOf(n digestName, s rulings.Source, posted, file string) (series, bool) {
 	if n.series.id != "" {
 		return n.series, true

@@ -107,7 +107,7 @@ func TestAuthorIn(t *testing.T) {
 	}
 }
 
-// TestNetreps: every line of the file is understood.
+// TestNetreps checks that every line of the file is understood.
 func TestNetreps(t *testing.T) {
 	if n := len(netreps()); n != 8 {
 		t.Errorf("%d people", n)

@@ -8,15 +8,15 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Limits of what is derived from untrusted text, in bytes.
+// Limits of text derived from untrusted input, in bytes.
 const (
 	maxSlug  = 60
 	maxTitle = 64
 )
 
-// slug turns a name into a part of a ref: lower-case letters and digits,
-// everything else a single hyphen, accents dropped. "Border-land(s)" becomes
-// "border-land-s". It is empty if name holds no letter or digit.
+// slug turns a name into part of a ref: lower-case letters and digits without accents,
+// everything else a single hyphen. "Border-land(s)" becomes "border-land-s". It is empty
+// if name has no letter or digit.
 func slug(name string) string {
 	var b strings.Builder
 	gap := false
@@ -40,8 +40,8 @@ func slug(name string) string {
 	return b.String()
 }
 
-// shorten cuts text at the end of a word so that it fits a title, with an
-// ellipsis where something was left out.
+// shorten cuts text at a word end to fit a title, adding an ellipsis if it left anything
+// out.
 func shorten(text string) string {
 	text = oneLine(text)
 	if len(text) <= maxTitle {
@@ -55,8 +55,8 @@ func shorten(text string) string {
 	return strings.TrimSpace(strings.TrimRight(text[:cut], " ,;:–—-") + " …")
 }
 
-// plain drops the Markdown that a title must not carry: list marks, quotation
-// marks of a block and emphasis.
+// plain removes Markdown that a title must not contain: list marks, block quotation marks
+// and emphasis.
 func plain(text string) string {
 	text = strings.TrimLeft(oneLine(text), "*#>-• \t")
 	return emphasis.Replace(text)

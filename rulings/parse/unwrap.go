@@ -7,11 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// listMark is what a list item starts with: a bullet, a number or a letter.
+// listMark matches the start of a list item: a bullet, number or letter.
 var listMark = regexp.MustCompile(`^\s*(?:[-*•·]\s+|•|\d{1,2}[.)]\s+|[a-z]\)\s+)\S`)
 
-// glue joins the lines of a paragraph. A hyphen at a line's end is part of a
-// word ("dice-" and "roll"): it is kept, and no blank follows it.
+// glue joins the lines of a paragraph. A hyphen at the end of a line is part of a word
+// ("dice-" and "roll"), so it is kept without a blank after it.
 func glue(lines []string) string {
 	var b strings.Builder
 	hyphen := false
@@ -28,8 +28,8 @@ func glue(lines []string) string {
 	return b.String()
 }
 
-// wrapWidth returns the column at which a text was wrapped: the longest line
-// that a lower-case line continues. It is 0 if the text is not wrapped.
+// wrapWidth returns the column at which a text was wrapped: the length of the longest
+// line continued by a lower-case one. It is 0 if the text is not wrapped.
 func wrapWidth(list []textLine) int {
 	width := 0
 	for i := 0; i+1 < len(list); i++ {
@@ -44,15 +44,15 @@ func wrapWidth(list []textLine) int {
 	return width
 }
 
-// hadRoom reports whether a line wrapped at width could have held the first
-// word of the next one, so that the break between them was meant.
+// hadRoom reports whether a line wrapped at width could have held the first word of the
+// next, so that the break was intended.
 func hadRoom(line, next string, width int) bool {
 	word, _, _ := strings.Cut(strings.TrimSpace(next), " ")
 	return utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) <= width
 }
 
-// unwrap joins the lines of a paragraph that were broken to fit a width; lines
-// that were meant to end stay apart.
+// unwrap joins lines of a paragraph that were broken to fit a width; intended breaks
+// stay.
 func unwrap(list []textLine, width int) []textLine {
 	var out []textLine
 	var parts []string
@@ -62,7 +62,7 @@ func unwrap(list []textLine, width int) []textLine {
 		}
 		parts = nil
 	}
-	last := "" // line before, as it stood
+	last := "" // the previous line, unmodified
 	for _, l := range list {
 		if l.text == "" || last == "" || !continues(last, l.text, width) {
 			flush()
@@ -75,7 +75,7 @@ func unwrap(list []textLine, width int) []textLine {
 	return out
 }
 
-// continues reports whether next goes on where line was broken.
+// continues reports whether next continues line after a wrap.
 func continues(line, next string, width int) bool {
 	switch {
 	case listMark.MatchString(next):
@@ -93,13 +93,14 @@ func startsLower(s string) bool {
 	return unicode.IsLower(r)
 }
 
-// startsUpper reports whether s could begin a sentence: upper case or a quote.
+// startsUpper reports whether s could start a sentence: with upper case or a quotation
+// mark.
 func startsUpper(s string) bool {
 	r, _ := utf8.DecodeRuneInString(strings.TrimSpace(s))
 	return unicode.IsUpper(r) || r == '"' || r == '“'
 }
 
-// endsSentence reports whether s could be the end of a sentence.
+// endsSentence reports whether s could end a sentence.
 func endsSentence(s string) bool {
 	s = strings.TrimRight(s, `"”')]`)
 	return strings.HasSuffix(s, ".") || strings.HasSuffix(s, "!") || strings.HasSuffix(s, "?")

@@ -13,7 +13,7 @@ import (
 
 const monthNames = `jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?`
 
-// dateForms are the forms of dates, in the order in which they are tried.
+// dateForms are the date forms in the order in which they are tried.
 var dateForms = []*regexp.Regexp{
 	regexp.MustCompile(`\b(?P<year>(?:19|20)\d\d)-(?P<month>\d\d?)-(?P<day>\d\d?)\b`),
 	regexp.MustCompile(`(?i)\b(?P<month>` + monthNames + `)\.?\s+(?P<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<year>(?:19|20)\d\d)\b`),
@@ -23,9 +23,9 @@ var dateForms = []*regexp.Regexp{
 	regexp.MustCompile(`\b(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>(?:19|20)\d\d)\b`),
 }
 
-// dateIn reads the first date in a text, in the forms that mails, forums and
-// archives give since 1996: "Wednesday, May 14, 2003 11:45 AM", "20 feb 2024",
-// "Mon, 12 Jan 1998 10:00:00 -0500", "8/27/96" with the month first.
+// dateIn reads the first date in a text, in the forms used by mails, forums and archives
+// since 1996: "Wednesday, May 14, 2003 11:45 AM", "20 feb 2024", "Mon, 12 Jan 1998
+// 10:00:00 -0500", "8/27/96" with the month first.
 func dateIn(text string) (rulings.Date, bool) {
 	text = text[:min(len(text), 200)]
 	for _, form := range dateForms {
@@ -36,8 +36,7 @@ func dateIn(text string) (rulings.Date, bool) {
 	return "", false
 }
 
-// day makes a date; a month may be a name, and years from 90 to 99 are of the
-// last century.
+// day makes a date. The month may be a name, and years from 90 to 99 are in the 1900s.
 func day(year, month, dayOfMonth string) (rulings.Date, bool) {
 	y, _ := strconv.Atoi(year)
 	if len(year) == 2 {
@@ -63,8 +62,7 @@ var (
 	inParens   = regexp.MustCompile(`\(([^()]*\pL[^()]*)\)`)
 )
 
-// authorIn reads the name out of a From: header, also of one whose address an
-// archive has mutilated.
+// authorIn reads the name from a From: header, even if an archive mutilated the address.
 func authorIn(value string) string {
 	if a, err := mail.ParseAddress(value); err == nil && a.Name != "" {
 		return oneLine(a.Name)

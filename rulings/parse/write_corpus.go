@@ -10,7 +10,7 @@ import (
 	"netrep/rulings"
 )
 
-// WriteCorpus writes rulings in the corpus format; [ParseCorpus] reads them back.
+// WriteCorpus writes rulings in the corpus format; parseCorpus reads them back.
 func WriteCorpus(list []*rulings.Ruling) []byte {
 	var b bytes.Buffer
 	var section []string
@@ -26,8 +26,7 @@ func WriteCorpus(list []*rulings.Ruling) []byte {
 	return b.Bytes()
 }
 
-// WriteSources writes sources in the corpus format; [ParseSources] reads them
-// back.
+// WriteSources writes sources in the corpus format; parseSources reads them back.
 func WriteSources(list []*rulings.Source) []byte {
 	var b bytes.Buffer
 	for _, s := range list {
@@ -47,8 +46,8 @@ func WriteSources(list []*rulings.Source) []byte {
 	return b.Bytes()
 }
 
-// fieldsOf lists what the corpus format says about r beside title and text;
-// what follows from the ref is left out.
+// fieldsOf lists the fields that the corpus format stores for r besides title and text,
+// except those derived from the ref.
 func fieldsOf(r *rulings.Ruling) []field {
 	list := []field{
 		{key: "also", value: strings.Join(r.Also, ", ")},
@@ -70,8 +69,7 @@ func fieldsOf(r *rulings.Ruling) []field {
 	return append(list, field{key: "asked", value: strings.Join(r.Asked, " | ")})
 }
 
-// joinNames joins names with commas, or with semicolons if one of them has a
-// comma.
+// joinNames joins names with commas, or with semicolons if a name contains a comma.
 func joinNames(list []string) string {
 	if !slices.ContainsFunc(list, func(s string) bool { return strings.Contains(s, ",") }) {
 		return strings.Join(list, ", ")
@@ -89,12 +87,12 @@ func writeFields(b *bytes.Buffer, list []field) {
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// structure matches a line of text that would be read as a section or an
-// entry, with the backslashes that keep it from that.
+// structure matches a line that would be read as a section or entry, with any backslashes
+// that prevent that.
 var structure = regexp.MustCompile(`^\\*(?:##? |#$)`)
 
-// guardText keeps text from being read as structure: a line that opens like a
-// section or an entry gets a backslash before it, as Markdown has it.
+// guardText adds a backslash to lines that would be read as a section or entry, as
+// Markdown does.
 func guardText(text string) string {
 	lines := strings.Split(tidy(text), "\n")
 	for i, l := range lines {
@@ -105,7 +103,7 @@ func guardText(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// unguard undoes what [guardText] did to a line.
+// unguard reverts what [guardText] did to a line.
 func unguard(line string) string {
 	if strings.HasPrefix(line, `\`) && structure.MatchString(line) {
 		return line[1:]
