@@ -6,23 +6,21 @@ import (
 	"strings"
 )
 
-// Corpus is an immutable set of sources, rulings and cards, addressed by ref.
-// What it hands out is shared and must not be changed. It is safe for
-// concurrent use.
+// Corpus is an immutable set of sources, rulings and cards, addressed by ref. Callers
+// must not modify what its methods return. It is safe for concurrent use.
 type Corpus struct {
 	sources  []*Source
 	rulings  []*Ruling
 	cards    []*Card
 	byID     map[string]*Source
-	byRef    map[string]int // position in rulings, of refs and further refs
+	byRef    map[string]int // index in rulings, by ref and further ref
 	bySource map[string][]*Ruling
 	naming   map[string][]*Ruling // by nameKey of a card
 	backward map[string][]Link
 }
 
-// New builds a corpus. Rulings keep their order, which is the order of their
-// source. A second ruling with the ref of an earlier one is left out and
-// reported, as is one whose source is missing.
+// New builds a corpus. Rulings keep their order, which is that of their source. A ruling
+// whose ref is already taken or whose source is missing is left out and reported.
 func New(sources []*Source, list []*Ruling, cards []*Card) (*Corpus, Report) {
 	c := &Corpus{
 		sources: sources, cards: cards,
@@ -68,7 +66,7 @@ func (c *Corpus) add(r *Ruling, rep *Report) {
 	}
 }
 
-// nameKey is what two ways to write a card's name have in common.
+// nameKey folds the case and apostrophes of a card's name for comparison.
 func nameKey(name string) string { return strings.ToLower(PlainApostrophes(name)) }
 
 // Len returns the number of rulings.
@@ -77,10 +75,10 @@ func (c *Corpus) Len() int { return len(c.rulings) }
 // All yields every ruling in the order of its source.
 func (c *Corpus) All() iter.Seq[*Ruling] { return slices.Values(c.rulings) }
 
-// Sources returns the sources in their order of presentation.
+// Sources returns the sources in display order.
 func (c *Corpus) Sources() []*Source { return c.sources }
 
-// Cards returns the cards in the order of their set and number.
+// Cards returns the cards ordered by set and number.
 func (c *Corpus) Cards() []*Card { return c.cards }
 
 // Naming returns the rulings that name a card.
@@ -105,8 +103,8 @@ func (c *Corpus) Get(ref string) (*Ruling, bool) {
 // Of returns the rulings of one source in order.
 func (c *Corpus) Of(source string) []*Ruling { return c.bySource[source] }
 
-// Neighbours returns the rulings before and after r in its source; either may
-// be nil.
+// Neighbours returns the rulings before and after r in its source, each nil if there is
+// none.
 func (c *Corpus) Neighbours(r *Ruling) (before, after *Ruling) {
 	i, ok := c.byRef[r.Ref]
 	if !ok {
@@ -121,13 +119,12 @@ func (c *Corpus) Neighbours(r *Ruling) (before, after *Ruling) {
 	return before, after
 }
 
-// Linked returns the rulings that r points to with links of kind k; links that
-// lead nowhere are left out.
+// Linked returns the rulings that r has links of kind k to, omitting broken links.
 func (c *Corpus) Linked(r *Ruling, k LinkKind) []*Ruling {
 	return c.resolve(r.Linked(k))
 }
 
-// LinkedBy returns the rulings that point to r with links of kind k.
+// LinkedBy returns the rulings that have links of kind k to r.
 func (c *Corpus) LinkedBy(r *Ruling, k LinkKind) []*Ruling {
 	var refs []string
 	for _, ref := range append([]string{r.Ref}, r.Also...) {
@@ -140,14 +137,13 @@ func (c *Corpus) LinkedBy(r *Ruling, k LinkKind) []*Ruling {
 	return c.resolve(refs)
 }
 
-// Contradicting returns the rulings that disagree with r, whichever of the two
-// says so.
+// Contradicting returns the rulings that contradict r, whichever of the two has the link.
 func (c *Corpus) Contradicting(r *Ruling) []*Ruling {
 	return unique(append(c.Linked(r, Contradicts), c.LinkedBy(r, Contradicts)...))
 }
 
-// Related returns the rulings that r points to or that point to r for any
-// reason but a contradiction or a supersession, nearest first.
+// Related returns the rulings linked to or from r, except by a contradiction or
+// supersession, nearest first.
 func (c *Corpus) Related(r *Ruling) []*Ruling {
 	var list []*Ruling
 	for _, k := range []LinkKind{ExampleOf, SeeAlso} {
@@ -177,7 +173,7 @@ func unique(list []*Ruling) []*Ruling {
 	return out
 }
 
-// InForce reports whether r held on day d: it had taken effect and nothing that
+// InForce reports whether r was in force on day d: it had taken effect and no ruling that
 // supersedes it had.
 func (c *Corpus) InForce(r *Ruling, d Date) bool {
 	if r.Since() > d {
@@ -191,8 +187,8 @@ func (c *Corpus) InForce(r *Ruling, d Date) bool {
 	return true
 }
 
-// Sections returns the titles of the outline directly below path in a source,
-// in order, and the number of rulings under each.
+// Sections returns the titles directly below path in a source's outline, in order, and
+// the number of rulings under each.
 func (c *Corpus) Sections(source string, path []string) ([]string, map[string]int) {
 	var titles []string
 	counts := map[string]int{}
@@ -209,8 +205,8 @@ func (c *Corpus) Sections(source string, path []string) ([]string, map[string]in
 	return titles, counts
 }
 
-// WithNumber returns the refs whose last part is number, exactly first; if
-// there is none, those that differ from it only in case.
+// WithNumber returns the rulings whose number, or last part of the ref, is number. If
+// there are none, it ignores case.
 func (c *Corpus) WithNumber(number string) []*Ruling {
 	var exact, folded []*Ruling
 	for _, r := range c.rulings {

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// Date is a day or a month, written "1997-11-17" or "1998-01"; "" is unknown.
-// Dates compare as strings.
+// Date is a day or month, written "1997-11-17" or "1998-01"; "" means unknown. Dates
+// compare as strings.
 type Date string
 
-// ParseDate reads a year, month or day in ISO order.
+// ParseDate parses a year, month or day in ISO 8601 form.
 func ParseDate(s string) (Date, error) {
 	for _, layout := range []string{"2006-01-02", "2006-01", "2006"} {
 		if t, err := time.Parse(layout, s); err == nil && t.Year() >= 1900 {
@@ -30,7 +30,7 @@ func (d Date) Time() (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// Words returns d as readers see it: "17 Nov 1997", "Jan 1998", or "undated".
+// Words returns d in display form: "17 Nov 1997", "Jan 1998" or "undated".
 func (d Date) Words() string {
 	t, ok := d.Time()
 	switch {

@@ -2,8 +2,8 @@ package rulings
 
 import "strings"
 
-// iconWords are the words for the icons that cards print, as the card database
-// writes them: small letters are region types, capitals are site types.
+// iconWords maps the icons on cards, as the card database writes them, to words:
+// lower-case letters are region types, capitals are site types.
 var iconWords = map[string]string{
 	"w": "Wilderness", "b": "Border-land", "f": "Free-domain",
 	"s": "Shadow-land", "d": "Dark-domain", "c": "Coastal Sea",
@@ -11,8 +11,8 @@ var iconWords = map[string]string{
 	"S": "Shadow-hold", "D": "Dark-hold", "H": "Haven", "DH": "Darkhaven",
 }
 
-// IconWords puts words for the icons of s, separated by commas: "{w}{w}{R}"
-// becomes "Wilderness, Wilderness, Ruins & Lairs". Other text stays.
+// IconWords replaces the icons in s with words separated by commas: "{w}{w}{R}" becomes
+// "Wilderness, Wilderness, Ruins & Lairs". Other text is unchanged.
 func IconWords(s string) string {
 	var b strings.Builder
 	afterIcon := false
@@ -32,7 +32,7 @@ func IconWords(s string) string {
 	return b.String()
 }
 
-// leadingIcon splits s after an icon that it opens with.
+// leadingIcon splits off the icon that s starts with, if any.
 func leadingIcon(s string) (word, rest string, ok bool) {
 	if s[0] != '{' {
 		return "", s, false

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Game names the game that a source speaks about.
+// Game is the game that a source is about.
 type Game string
 
 // The games that the embedded corpus covers.
@@ -13,7 +13,7 @@ const (
 	MECCG Game = "meccg" // Middle-earth Collectible Card Game
 	STCCG Game = "stccg" // Star Trek CCG, first edition
 	Ashes Game = "ashes" // Ashes: Rise of the Phoenixborn, first edition
-	Other Game = "other" // anything imported without a game
+	Other Game = "other" // imported without a game
 )
 
 // Words returns the game's full name.
@@ -29,20 +29,20 @@ func (g Game) Words() string {
 	return "Other games"
 }
 
-// Games lists the games in the order in which they are offered.
+// Games lists the games in the order in which they are offered to users.
 func Games() []Game { return []Game{MECCG, STCCG, Ashes, Other} }
 
-// Tier ranks who speaks in a source; a lower tier has more authority.
+// Tier ranks the authority of a source; lower tiers have more.
 type Tier int
 
-// The tiers, from the most authority to the least.
+// The tiers, highest authority first.
 const (
-	TierRules      Tier = 1 // the rules in force today, or the game's own rulebook
+	TierRules      Tier = 1 // the current rules, or the game's own rulebook
 	TierPublisher  Tier = 2 // rulings of the publisher or its rules representative
 	TierCommentary Tier = 3 // an article or interpretation by a knowledgeable player
 )
 
-// Words says the tier as readers see it.
+// Words returns the tier in display form.
 func (t Tier) Words() string {
 	switch t {
 	case TierRules:
@@ -53,16 +53,16 @@ func (t Tier) Words() string {
 	return "commentary"
 }
 
-// tierNames are the tiers as the corpus format writes them.
+// tierNames are the names of the tiers in the corpus format.
 var tierNames = []string{TierRules: "rules", TierPublisher: "publisher", TierCommentary: "commentary"}
 
-// TierNamed returns the tier that the corpus format writes so.
+// TierNamed returns the tier with this name in the corpus format.
 func TierNamed(name string) (Tier, bool) {
 	t := slices.Index(tierNames, name)
 	return Tier(max(t, 0)), t > 0
 }
 
-// Name returns the tier as the corpus format writes it.
+// Name returns the tier's name in the corpus format.
 func (t Tier) Name() string {
 	if t < TierRules || t > TierCommentary {
 		return "commentary"
@@ -70,22 +70,22 @@ func (t Tier) Name() string {
 	return tierNames[t]
 }
 
-// Source is a document that rulings come from, in one edition.
+// Source is one edition of a document that rulings come from.
 type Source struct {
-	ID        string // first part of every ref of this source, such as "crf10"
+	ID        string // first part of all its refs, such as "crf10"
 	Name      string // full name, such as "Collected Rulings File 10, Turn Sequence"
-	Short     string // name on a source line, such as "CRF 10"; empty means Name
+	Short     string // name in citations, such as "CRF 10"; empty means Name
 	Game      Game
-	Edition   string // edition as its publisher counts, such as "10", or empty
+	Edition   string // edition as the publisher numbers it, such as "10", or empty
 	Date      Date   // date of the edition
 	Tier      Tier
-	Authority string // who speaks, such as "ICE NetRep"
+	Authority string // who rules, such as "ICE NetRep"
 	Author    string // person, if known
-	URL       string // where the original stands on the web, or empty
-	Where     string // where the original stands, in words
+	URL       string // location of the original on the web, or empty
+	Where     string // location of the original, in words
 }
 
-// Label returns the name that a source line starts with.
+// Label returns the name that a citation starts with.
 func (s *Source) Label() string {
 	if s.Short != "" {
 		return s.Short
@@ -93,13 +93,13 @@ func (s *Source) Label() string {
 	return s.Name
 }
 
-// Kind says what sort of passage a ruling is.
+// Kind is the kind of passage that a ruling is.
 type Kind string
 
-// The kinds of passage.
+// The kinds of passages.
 const (
 	KindRule     Kind = "rule"     // numbered paragraph of a rulebook
-	KindGuide    Kind = "guide"    // unnumbered explanation beside the rules
+	KindGuide    Kind = "guide"    // unnumbered explanation accompanying the rules
 	KindGlossary Kind = "glossary" // definition of a term
 	KindRuling   Kind = "ruling"   // entry of a rulings file
 	KindArticle  Kind = "article"  // paragraph of an article
@@ -116,7 +116,7 @@ const (
 	MarkErratum       Marker = "erratum"        // changes the printed rules ("Rules Erratum")
 )
 
-// Words says the marker as readers see it.
+// Words returns the marker in display form.
 func (m Marker) Words() string {
 	switch m {
 	case MarkNew:
@@ -129,10 +129,10 @@ func (m Marker) Words() string {
 	return string(m)
 }
 
-// LinkKind says how one ruling stands to another.
+// LinkKind is the relation between two linked rulings.
 type LinkKind string
 
-// The kinds of link. Their names are the field names of the corpus format.
+// The kinds of links, named as in the corpus format.
 const (
 	SeeAlso     LinkKind = "see"
 	Supersedes  LinkKind = "supersedes"
@@ -140,7 +140,7 @@ const (
 	ExampleOf   LinkKind = "example-of"
 )
 
-// LinkKinds lists the kinds of link in the order in which readers see them.
+// LinkKinds lists the kinds of links in display order.
 func LinkKinds() []LinkKind { return []LinkKind{Contradicts, Supersedes, ExampleOf, SeeAlso} }
 
 // Link points from a ruling to another one.
@@ -149,10 +149,10 @@ type Link struct {
 	To   string // ref
 }
 
-// Ruling is one passage that can be cited.
+// Ruling is a passage that can be cited.
 type Ruling struct {
 	Ref       string   // stable id, "source/place"
-	Also      []string // further refs that mean this ruling: old numbers, lines of the same paragraph
+	Also      []string // further refs of this ruling: old numbers, lines of the same paragraph
 	Title     string
 	Text      string // Markdown
 	Source    *Source
@@ -160,15 +160,15 @@ type Ruling struct {
 	Section   []string // outline path, outermost first
 	Number    string   // number as the source prints it: "Annotation 25a", "2.V.6", "7", or empty
 	Markers   []Marker
-	For       []string // alignments it is limited to: hero, minion, fallen-wizard, balrog
-	Effective Date     // day from which it holds, if the source says so
+	For       []string // alignments that it is limited to: hero, minion, fallen-wizard, balrog
+	Effective Date     // day it takes effect, if the source says so
 	Links     []Link
-	Cards     []string // cards that it names
-	Asked     []string // ways in which players ask what it answers
+	Cards     []string // cards it names
+	Asked     []string // ways players ask what it answers
 	Original  string   // place of the original within the source, such as "line 154", or empty
 }
 
-// Linked returns the refs that r points to with links of kind k.
+// Linked returns the refs that r has links of kind k to.
 func (r *Ruling) Linked(k LinkKind) []string {
 	var refs []string
 	for _, l := range r.Links {
@@ -179,10 +179,10 @@ func (r *Ruling) Linked(k LinkKind) []string {
 	return refs
 }
 
-// Has reports whether the edition printed marker m beside r.
+// Has reports whether the edition prints marker m beside r.
 func (r *Ruling) Has(m Marker) bool { return slices.Contains(r.Markers, m) }
 
-// Since returns the day from which r holds: its own date, or its edition's.
+// Since returns the date from which r holds: its own, or its edition's.
 func (r *Ruling) Since() Date {
 	if r.Effective != "" {
 		return r.Effective
@@ -190,7 +190,7 @@ func (r *Ruling) Since() Date {
 	return r.Source.Date
 }
 
-// Place says where in its source r stands: "Site Phase, On-Guard Cards, 7".
+// Place returns r's place within its source: "Site Phase, On-Guard Cards, 7".
 func (r *Ruling) Place() string {
 	if r.Kind == KindRule && r.Number != "" {
 		return r.Number
@@ -211,7 +211,7 @@ func SourceOf(ref string) string {
 	return id
 }
 
-// KindOf derives the kind of a ruling from its ref and its source's tier.
+// KindOf determines the kind of a ruling from its ref and its source's tier.
 func KindOf(ref string, s *Source) Kind {
 	switch {
 	case strings.Contains(ref, "/glossary/"):
@@ -226,8 +226,8 @@ func KindOf(ref string, s *Source) Kind {
 	return KindRuling
 }
 
-// NumberOf derives the printed number from a ref: "crf10/ann-25a" is
-// Annotation 25a, "coe/2.V.6" is 2.V.6, and a word has none.
+// NumberOf determines the printed number from a ref: "crf10/ann-25a" is Annotation 25a,
+// "coe/2.V.6" is 2.V.6, and a word has no number.
 func NumberOf(ref string) string {
 	last := ref[strings.LastIndexByte(ref, '/')+1:]
 	if n, ok := strings.CutPrefix(last, "ann-"); ok {
@@ -242,7 +242,7 @@ func NumberOf(ref string) string {
 	return ""
 }
 
-// JoinMarkers writes markers as the corpus format does.
+// JoinMarkers returns markers as written in the corpus format.
 func JoinMarkers(list []Marker) string {
 	names := make([]string, len(list))
 	for i, m := range list {

@@ -9,9 +9,9 @@ import (
 	"netrep/commands/command"
 )
 
-// complete answers the Tab key: it completes the command, an option's name or
-// its value as far as the choices agree, and lists them where they do not. In a
-// question it is a blank, so that pasted text keeps its words apart.
+// complete handles the Tab key: it completes a command, an option's name or its value as
+// far as the choices agree, and lists them where they do not. In a question, Tab inserts
+// a blank, so that pasted text keeps its words apart.
 func (c *Console) complete(line string, pos int, key rune) (string, int, bool) {
 	if key != '\t' {
 		return "", 0, false
@@ -36,12 +36,12 @@ func (c *Console) complete(line string, pos int, key rune) (string, int, bool) {
 	return line, pos, true
 }
 
-// likely returns the choices that begin with what was typed.
+// likely returns the choices that start with what was typed.
 func likely(choices []command.Pick, typed string) []command.Pick {
 	return slices.DeleteFunc(slices.Clone(choices), func(o command.Pick) bool { return !startsLike(o.Value, typed) })
 }
 
-// extend returns what typed can be completed to, if that is more than typed.
+// extend returns the completion that all choices share, and whether it extends typed.
 func extend(typed string, choices []command.Pick) (string, bool) {
 	if len(choices) == 1 {
 		only := choices[0].Value
@@ -54,11 +54,11 @@ func extend(typed string, choices []command.Pick) (string, bool) {
 	return common, len(common) > len(typed) && strings.HasPrefix(strings.ToLower(common), strings.ToLower(typed))
 }
 
-// listed is how many choices are shown at once.
+// listed is the most choices shown at once.
 const listed = 12
 
-// list shows choices above the line that is being typed: short ones in a row,
-// those that need a description one a line.
+// list shows choices above the current line: short ones in a row, those with a
+// description one per line.
 func (c *Console) list(choices []command.Pick) {
 	p := &printer{w: c.Out, style: c.style}
 	described := slices.ContainsFunc(choices, func(o command.Pick) bool { return o.Label != o.Value })
@@ -78,8 +78,8 @@ func (c *Console) list(choices []command.Pick) {
 	}
 }
 
-// choices returns what the end of head can be completed to, and where in head
-// that begins.
+// choices returns the possible completions of the end of head, and the position in head
+// where that starts.
 func (c *Console) choices(head string) (int, []command.Pick) {
 	if head != "" && head[0] != '/' {
 		return 0, nil
@@ -120,8 +120,8 @@ func (c *Console) commandNames(typed string) []command.Pick {
 	return list
 }
 
-// command returns the command that a line begins with, of one word or two, and
-// what follows it.
+// command returns the command, of one word or two, at the start of a line, and the rest
+// of the line.
 func (c *Console) command(line string) (*command.Command, string, bool) {
 	for _, cmd := range c.Env.Commands {
 		if n := len(cmd.Name); len(line) > n && line[n] == ' ' && strings.EqualFold(line[:n], cmd.Name) {
@@ -131,26 +131,24 @@ func (c *Console) command(line string) (*command.Command, string, bool) {
 	return nil, "", false
 }
 
-// sentence is the length from which a text is a sentence, not a name: it is not
-// completed.
+// sentence is the length from which a text counts as a sentence rather than a name and is
+// not completed.
 const sentence = 400
 
-// firstValues returns the values of a command's first option that fit what was
-// typed of it.
+// firstValues returns the values of a command's first option that match what was typed.
 func (c *Console) firstValues(cmd *command.Command, typed string) []command.Pick {
 	o := cmd.Options[0]
 	if o.Kind == command.Text && (o.Max == 0 || o.Max >= sentence) {
 		return nil
 	}
 	without := ""
-	if strings.HasSuffix(typed, " ") { // that value is complete; a longer one may follow
+	if strings.HasSuffix(typed, " ") { // the value is complete, but a longer one may follow
 		without = strings.TrimSpace(typed)
 	}
 	return distinct(command.Complete(c.Env, o, typed), without)
 }
 
-// optionNames returns the names of the options that begin like word and are not
-// in use.
+// optionNames returns the names of unused options that start with word.
 func optionNames(cmd *command.Command, rest, word string) []command.Pick {
 	var list []command.Pick
 	for _, o := range cmd.Options[1:] {
@@ -180,7 +178,7 @@ func openOption(cmd *command.Command, rest string) (command.Option, string, bool
 	return command.Option{}, "", false
 }
 
-// distinct drops picks whose value is that of an earlier one, or without.
+// distinct drops picks whose value is without or that of an earlier pick.
 func distinct(picks []command.Pick, without string) []command.Pick {
 	seen := map[string]bool{}
 	var list []command.Pick
@@ -193,7 +191,7 @@ func distinct(picks []command.Pick, without string) []command.Pick {
 	return list
 }
 
-// quoted puts values with blanks in quotes.
+// quoted puts quotes around values that contain blanks.
 func quoted(picks []command.Pick) []command.Pick {
 	for i, p := range picks {
 		if strings.Contains(p.Value, " ") {
@@ -203,7 +201,7 @@ func quoted(picks []command.Pick) []command.Pick {
 	return picks
 }
 
-// commonPrefix is what all values begin with, whatever their case.
+// commonPrefix returns the common prefix of all values, ignoring case.
 func commonPrefix(picks []command.Pick) string {
 	common := []rune(picks[0].Value)
 	for _, p := range picks[1:] {

@@ -9,8 +9,8 @@ import (
 	"netrep/commands/command"
 )
 
-// pressTab types a line, with | where the cursor stands, presses Tab, and
-// returns the line in the same form and what was printed above it.
+// pressTab types a line with | at the cursor, presses Tab, and returns the line in the
+// same form and what was printed above it.
 func pressTab(t *testing.T, typed string) (line, printed string) {
 	t.Helper()
 	c, out := newConsole(t, "")
@@ -95,7 +95,8 @@ func TestCompleteLeavesOtherKeysAlone(t *testing.T) {
 	}
 }
 
-// A long list is cut with a remark, and no choice is wider than the terminal.
+// TestCompleteListIsShort checks that a long list is cut with a note, and that no choice
+// is wider than the terminal.
 func TestCompleteListIsShort(t *testing.T) {
 	_, printed := pressTab(t, "/rule 2.|")
 	if n := strings.Count(printed, "\n"); n > 2*listed || !strings.Contains(printed, "more; type on") {

@@ -28,22 +28,22 @@ type Console struct {
 	In    io.Reader
 	Out   io.Writer
 	Log   *slog.Logger
-	Color bool // allow colour where Out is a terminal
-	// History is the file that keeps what was typed between runs; "" keeps nothing.
+	Color bool // allow color if Out is a terminal
+	// History is the file that keeps input between runs; "" keeps none.
 	History string
 
 	past    *history
 	recall  recall
 	style   Style
-	offered []reply.Action // what was offered last, by its numbers
-	filling *filling       // the form that the next line goes into, if not nil
-	height  int            // lines of the screen; 0 prints answers whole
+	offered []reply.Action // actions offered last, in the order of their numbers
+	filling *filling       // form that takes the next line, if not nil
+	height  int            // lines of the screen; 0 prints answers without pausing
 	rest    []string       // lines of the answer that did not fit
-	last    reply.Reply    // the answer that was given last
-	asked   string         // the plain question that it answers, or ""
+	last    reply.Reply    // the last answer
+	asked   string         // the plain question it answers, or ""
 }
 
-// Operator is who sits at a terminal: whoever runs the bot may do everything.
+// Operator returns the caller at a terminal: whoever runs the bot may do everything.
 func Operator() command.Caller {
 	return command.Caller{ID: "operator", Guild: "console", Channel: "console", Manage: true}
 }
@@ -51,9 +51,8 @@ func Operator() command.Caller {
 // prompt is shown before the line on a terminal.
 const prompt = "netrep> "
 
-// Run greets and answers until the input ends or the user quits. It reads a
-// terminal with editing, history and completion, and anything else line by
-// line.
+// Run prints a greeting and answers until the input ends or the user quits. A terminal
+// gets editing, history and completion; other input is read line by line.
 func (c *Console) Run(ctx context.Context) error {
 	in, inIsFile := c.In.(*os.File)
 	out, outIsFile := c.Out.(*os.File)
@@ -67,7 +66,7 @@ func (c *Console) Run(ctx context.Context) error {
 	return c.lines(ctx)
 }
 
-// lines answers a pipe; lines are echoed so that the output reads as a
+// lines answers input from a pipe. It echoes lines so that the output reads as a
 // transcript.
 func (c *Console) lines(ctx context.Context) error {
 	scan := bufio.NewScanner(c.In)
@@ -97,8 +96,8 @@ func quit(line string) bool {
 	return false
 }
 
-// answer runs a line: a command, the number of something that was offered, what
-// was asked for, or a question.
+// answer handles a line: a command, the number of an offered action, a value for a form,
+// or a question.
 func (c *Console) answer(ctx context.Context, line string) {
 	filling := c.filling
 	c.filling = nil
@@ -124,7 +123,7 @@ func (c *Console) answer(ctx context.Context, line string) {
 	c.say(c.patiently(func() reply.Reply { return c.dispatch(ctx, line) }))
 }
 
-// plain is the command line of a plain question, which may go on from the last one.
+// plain returns the command line for a plain question, which may continue the last one.
 func (c *Console) plain(question string) string {
 	line := Plain(question)
 	if !strings.HasPrefix(line, "/ask ") {
@@ -141,7 +140,7 @@ func (c *Console) plain(question string) string {
 	return on
 }
 
-// Plain returns the command line that asks a plain question: /ask, or /ruling if it
+// Plain returns the command line for a plain question: /ask, or /ruling if the question
 // says where to look.
 func Plain(question string) string {
 	for _, o := range lookup.Ruling.Options {
@@ -152,13 +151,13 @@ func Plain(question string) string {
 	return "/ask " + question
 }
 
-// echo prints the command line that a number or an answer means.
+// echo prints the command line that a number or answer stands for.
 func (c *Console) echo(line string) string {
 	fmt.Fprintln(c.Out, reply.Visible(line))
 	return line
 }
 
-// more is what a user types to see the last answer with its lists in full.
+// more is what a user types to see the last answer with full lists.
 const more = "more"
 
 // say prints a reply.
@@ -170,7 +169,7 @@ func (c *Console) say(r reply.Reply) {
 	}
 }
 
-// show prints a reply; what was offered before stays open if it offers nothing.
+// show prints a reply. If it offers nothing, earlier offers remain available.
 func (c *Console) show(r reply.Reply, style Style) {
 	var text strings.Builder
 	if offered := Render(&text, r, style); len(offered) > 0 {
@@ -180,7 +179,7 @@ func (c *Console) show(r reply.Reply, style Style) {
 	c.page()
 }
 
-// page prints as much of an answer as the screen holds.
+// page prints as much of the answer as fits on the screen.
 func (c *Console) page() {
 	n := len(c.rest)
 	if room := c.height - 4; c.height > 0 && n > c.height-2 {
@@ -207,15 +206,15 @@ func noChoice(n, most int) reply.Reply {
 	return r.Say(fmt.Sprintf("Choose from 1 to %d.", most))
 }
 
-// dispatch runs a command line; a failure is logged once, under the reference
-// that the user is shown.
+// dispatch runs a command line. A failure is logged once, under the reference shown to
+// the user.
 func (c *Console) dispatch(ctx context.Context, line string) reply.Reply {
 	return reference.Guard(c.Log, line, func() (reply.Reply, error) {
 		return commands.DispatchLine(ctx, c.Env, Operator(), line)
 	})
 }
 
-// greet says what the bot knows.
+// greet prints what the bot knows.
 func (c *Console) greet() {
 	corpus := c.Env.Rulings.Corpus()
 	fmt.Fprintf(c.Out, "Netrep %s: %d rulings, %d cards\n", c.Env.Version, corpus.Len(), len(corpus.Cards()))

@@ -55,7 +55,7 @@ func TestLinesStopWithTheirContext(t *testing.T) {
 	}
 }
 
-// answers gives lines to a console and returns what the last one prints.
+// answers sends lines to a console and returns the output of the last one.
 func answers(t *testing.T, c *Console, out interface {
 	Reset()
 	String() string
@@ -85,7 +85,7 @@ func TestNumbersOpenWhatIsOffered(t *testing.T) {
 	}
 }
 
-// A mistake does not take away what was offered before it.
+// TestOffersOutliveAMistake checks that earlier offers remain available after a mistake.
 func TestOffersOutliveAMistake(t *testing.T) {
 	c, out := newConsole(t, "")
 	got := answers(t, c, out, "/rule 2.V.6", "/rulle 2.V.6", "1")
@@ -94,8 +94,8 @@ func TestOffersOutliveAMistake(t *testing.T) {
 	}
 }
 
-// An action that asks for something takes the next line for it, unless that is a
-// command.
+// TestAsking checks that an action that asks for a value takes it from the next line,
+// unless that is a command.
 func TestAsking(t *testing.T) {
 	c, out := newConsole(t, "")
 	offer := reply.Action{Label: "Narrow", Command: "/ruling hazard limit", Ask: &reply.Ask{Option: "source", Words: "Which source?"}}
@@ -140,7 +140,7 @@ func TestKeyboardGivesUpWithItsContext(t *testing.T) {
 	}
 }
 
-// reader returns chunks one a read.
+// reader returns a reader of one chunk per read.
 func reader(chunks []string) io.Reader {
 	var list []io.Reader
 	for _, c := range chunks {
@@ -149,7 +149,7 @@ func reader(chunks []string) io.Reader {
 	return io.MultiReader(list...)
 }
 
-// typed runs keys through the line editor and returns what it shows.
+// typed sends keys to the line editor and returns what it shows.
 func typed(t *testing.T, keys string) string {
 	t.Helper()
 	return typedWith(t, "", keys)
@@ -197,7 +197,8 @@ func TestEditor(t *testing.T) {
 	}
 }
 
-// What is printed while the editor runs ends its lines as a raw terminal needs.
+// TestEditorLineEnds checks that output during editing ends its lines as a raw terminal
+// needs.
 func TestEditorLineEnds(t *testing.T) {
 	got := typed(t, "/about\r\x04")
 	if strings.Contains(strings.ReplaceAll(got, "\r\n", ""), "\n") {

@@ -6,7 +6,7 @@ import (
 	"netrep/commands/reply"
 )
 
-// facts draws lines that name things of a server by their ids, and moments in UTC.
+// facts draws facts, with things of a server by their ids, and times in UTC.
 func (p *printer) facts(f reply.Facts) {
 	p.wrap("", "", bold(f.Title))
 	for _, one := range f.Facts {
@@ -20,13 +20,13 @@ func (p *printer) facts(f reply.Facts) {
 
 func factWords(f reply.Fact) string {
 	at := ""
-	if !f.At.IsZero() && (!f.Away || f.Words == "") { // how far away it is changes while one reads
+	if !f.At.IsZero() && (!f.Away || f.Words == "") { // relative times would change while the user reads
 		at = f.At.UTC().Format("2 Jan 2006 15:04") + " UTC"
 	}
 	return reply.Dotted(f.Words, named("@", f.Person), named("@", f.Role), named("#", f.Channels...), at)
 }
 
-// named writes the ids of channels, roles or people behind the sign of their kind.
+// named formats the ids of channels, roles or people with the sign for their kind.
 func named(sign string, ids ...string) string {
 	words := strings.TrimSpace(strings.Join(ids, " "))
 	if words == "" {

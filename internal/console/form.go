@@ -12,7 +12,7 @@ import (
 	"netrep/internal/reference"
 )
 
-// filling is a form that is filled in field by field.
+// filling is a form being filled in field by field.
 type filling struct {
 	form   *reply.Form
 	values []string // of the fields so far
@@ -21,7 +21,7 @@ type filling struct {
 // leave is what a user types to leave a field unchanged.
 const leave = "-"
 
-// formOf is the form of a single field behind an action that asks.
+// formOf returns a form with a single field, for an action that asks for a value.
 func formOf(a reply.Action) *reply.Form {
 	return &reply.Form{Command: a.Command, Fields: []reply.Field{{Option: a.Ask.Option, Label: a.Ask.Words, Required: true}}}
 }
@@ -50,8 +50,8 @@ func (c *Console) askField(f reply.Field) {
 	fmt.Fprintf(c.Out, "%s\n\n", reply.Visible(words))
 }
 
-// fill takes a line into a form, and runs its command line when it is full. A
-// slash with blanks around it begins a new line of a text.
+// fill enters a line into a form, and runs the form's command line once it is complete. A
+// slash between blanks starts a new line of a text.
 func (c *Console) fill(ctx context.Context, f *filling, line string) {
 	field := f.form.Fields[len(f.values)]
 	if line == leave {
@@ -68,7 +68,7 @@ func (c *Console) fill(ctx context.Context, f *filling, line string) {
 	c.say(c.dispatchForm(ctx, f))
 }
 
-// dispatchForm runs the command line of a form with what was filled in.
+// dispatchForm runs a form's command line with the values entered.
 func (c *Console) dispatchForm(ctx context.Context, f *filling) reply.Reply {
 	line := f.form.Command
 	for i, field := range f.form.Fields {
@@ -79,7 +79,7 @@ func (c *Console) dispatchForm(ctx context.Context, f *filling) reply.Reply {
 	c.echo(line)
 	return reference.Guard(c.Log, line, func() (reply.Reply, error) {
 		cmd, values, err := commands.ParseLine(commands.All(), f.form.Command)
-		if err != nil { // it says why itself
+		if err != nil { // the error says why
 			return commands.DispatchLine(ctx, c.Env, Operator(), f.form.Command)
 		}
 		values = maps.Clone(values)

@@ -17,15 +17,14 @@ import (
 
 var update = flag.Bool("update", false, "rewrite golden files")
 
-// newConsole returns a console over the embedded corpus that reads lines, and
-// what it prints.
+// newConsole returns a console over the embedded corpus that reads lines, and its output.
 func newConsole(t testing.TB, lines string) (*Console, *bytes.Buffer) {
 	t.Helper()
 	var out bytes.Buffer
 	return &Console{Env: commandstest.NewEnv(t), In: strings.NewReader(lines), Out: &out, Log: slog.New(slog.DiscardHandler)}, &out
 }
 
-// transcript runs lines through a console as a pipe would, without the greeting.
+// transcript returns a console's output for lines from a pipe, without the greeting.
 func transcript(t testing.TB, lines string) string {
 	t.Helper()
 	c, out := newConsole(t, lines)
@@ -35,7 +34,7 @@ func transcript(t testing.TB, lines string) string {
 	return out.String()
 }
 
-// Each script in testdata is what is typed, and what is printed.
+// TestGolden runs the scripts in testdata, each with its input and expected output.
 func TestGolden(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(files) == 0 {

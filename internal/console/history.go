@@ -8,8 +8,8 @@ import (
 	"netrep/commands/reply"
 )
 
-// history is what was typed, the oldest first. It is a [term.History], and is kept in
-// a file that only its owner may read.
+// history is what was typed, oldest first. It is a [term.History] kept in a file that
+// only its owner can read.
 type history struct {
 	path  string // "" keeps nothing between runs
 	lines []string
@@ -18,8 +18,8 @@ type history struct {
 // mostHistory is how many lines are kept.
 const mostHistory = 1000
 
-// HistoryFile returns where the console keeps what was typed: in the state folder of
-// the XDG base directories, or "" where there is none.
+// HistoryFile returns the file in which the console keeps input: in the state folder of
+// the XDG base directories, or "" if there is none.
 func HistoryFile(getenv func(string) string) string {
 	if state := getenv("XDG_STATE_HOME"); filepath.IsAbs(state) {
 		return filepath.Join(state, "netrep", "history")
@@ -30,8 +30,8 @@ func HistoryFile(getenv func(string) string) string {
 	return ""
 }
 
-// openHistory reads a history. One that cannot be read or written is kept for this
-// run only.
+// openHistory reads a history. If the file cannot be read or written, the history lasts
+// for this run only.
 func openHistory(path string) *history {
 	h := &history{path: path}
 	if path == "" {
@@ -54,7 +54,7 @@ func openHistory(path string) *history {
 	return h
 }
 
-// Add implements [term.History]: a line is kept once, where it was typed last.
+// Add implements [term.History]: a repeated line is kept only where it was typed last.
 func (h *history) Add(line string) {
 	line = strings.TrimSpace(line)
 	if line == "" || len(h.lines) > 0 && h.lines[len(h.lines)-1] == line {
@@ -64,7 +64,7 @@ func (h *history) Add(line string) {
 	h.write(os.O_APPEND, line)
 }
 
-// write writes lines to the file; what cannot be written is kept for this run only.
+// write writes lines to the file; if that fails, the history lasts for this run only.
 func (h *history) write(mode int, lines ...string) {
 	if h.path == "" {
 		return
@@ -87,10 +87,10 @@ func (h *history) write(mode int, lines ...string) {
 // Len implements [term.History].
 func (h *history) Len() int { return len(h.lines) }
 
-// At implements [term.History]: 0 is the newest.
+// At implements [term.History]; 0 is the newest line.
 func (h *history) At(i int) string { return h.lines[len(h.lines)-1-i] }
 
-// find returns the place of the newest line from a place on that holds what was
+// find returns the index of the newest line, at or after from, that contains what was
 // typed, or -1.
 func (h *history) find(typed string, from int) int {
 	for i := from; i < h.Len(); i++ {
@@ -101,13 +101,13 @@ func (h *history) find(typed string, from int) int {
 	return -1
 }
 
-// recall is a search through the history: what was typed, and where it has come to.
+// recall is a search through the history: what was typed, and the position reached.
 type recall struct {
 	typed, shown string
 	at           int
 }
 
-// next returns the next older line that holds what was typed before the search began.
+// next returns the next older line that contains what was typed before the search.
 func (r *recall) next(h *history, line string) (string, bool) {
 	if r.shown == "" || line != r.shown {
 		*r = recall{typed: line, at: -1}

@@ -58,8 +58,8 @@ func TestHistoryFile(t *testing.T) {
 	}
 }
 
-// An answer that is longer than the screen stops where the screen is full; Enter goes
-// on.
+// TestLongAnswersStopAtTheScreen checks that an answer longer than the screen stops when
+// the screen is full and continues with Enter.
 func TestLongAnswersStopAtTheScreen(t *testing.T) {
 	c, out := newConsole(t, "")
 	c.height, c.style.Fold = 12, true

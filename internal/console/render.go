@@ -13,11 +13,11 @@ import (
 type Style struct {
 	Color    bool
 	Width    int  // columns; 0 means 80
-	Commands bool // show command lines where there are no numbers to type
-	Fold     bool // lists behind an answer take a line each
+	Commands bool // show command lines where there are no numbers to choose
+	Fold     bool // show each additional list on one line
 }
 
-// columns returns how wide lines are.
+// columns returns the width of lines.
 func (s Style) columns() int {
 	if s.Width <= 0 {
 		return 80
@@ -25,21 +25,21 @@ func (s Style) columns() int {
 	return s.Width
 }
 
-// toneCodes are the terminal colours of the tones.
+// toneCodes are the terminal color codes of the tones.
 var toneCodes = map[reply.Tone]string{
 	reply.ToneLegal: "32;1", reply.ToneIllegal: "31;1", reply.ToneDepends: "33;1", reply.ToneProblem: "33;1",
 }
 
-// printer draws one reply. What it is given as text can come from anywhere; its
-// own colour codes are all that reaches the terminal beside characters.
+// printer draws one reply. The text can come from anywhere, so no control characters
+// reach the terminal except the printer's own color codes.
 type printer struct {
 	w       io.Writer
 	style   Style
-	offered []reply.Action // what the reply offers, in the order of its numbers
+	offered []reply.Action // actions of the reply, in the order of their numbers
 }
 
-// Render writes a reply as text and returns what it offers, in the order of the
-// numbers that it shows.
+// Render writes a reply as text and returns its actions in the order of the numbers
+// shown.
 func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
 	p := &printer{w: w, style: style}
 	code := toneCodes[r.Tone]
@@ -99,8 +99,7 @@ func (p *printer) quote(q reply.Quote) {
 	}
 }
 
-// keepParts keeps the short parts of a source line, such as its date, each on one
-// line.
+// keepParts keeps each short part of a source line, such as its date, on one line.
 func keepParts(source string) string {
 	parts := strings.Split(source, " · ")
 	for i, part := range parts {
@@ -125,7 +124,7 @@ func (p *printer) list(l reply.List) {
 	}
 }
 
-// folded draws a list in about a line: each entry as far as there is room.
+// folded draws a list on about one line, cutting each entry to fit.
 func (p *printer) folded(l reply.List) {
 	room := (p.style.columns()-visible(l.Title))/max(1, len(l.Items)) - 6
 	spans := []span{bold(l.Title), plain(" ")}
@@ -136,10 +135,10 @@ func (p *printer) folded(l reply.List) {
 	p.wrap("", "   ", spans...)
 }
 
-// leastLabel is how many columns of a label are shown in any case.
+// leastLabel is how many columns of a label are always shown.
 const leastLabel = 16
 
-// number gives a command line its number.
+// number numbers a command line.
 func (p *printer) number(command string) string {
 	if command == "" || p.style.Commands {
 		return "  -   "
@@ -197,7 +196,7 @@ func (p *printer) steps(s reply.Steps) {
 	}
 }
 
-// actions draws what can be done next: commands in one run, addresses below.
+// actions draws the next actions: commands in a row, addresses below.
 func (p *printer) actions(list []reply.Action) {
 	if len(list) > 0 {
 		p.line()
@@ -222,7 +221,8 @@ func (p *printer) actions(list []reply.Action) {
 	}
 }
 
-// lineOf is the command line of an action; what it asks for is shown as three dots.
+// lineOf returns the command line of an action, with three dots for a value that it asks
+// for.
 func lineOf(a reply.Action) string {
 	if a.Ask != nil {
 		return a.Command + " " + a.Ask.Option + ":…"
@@ -241,7 +241,7 @@ func (p *printer) footer(r reply.Reply) {
 	}
 }
 
-// markdown draws text: bullets hang, bold is bold where there is colour.
+// markdown draws text with hanging bullets, and bold text if color is on.
 func (p *printer) markdown(text, indent string) {
 	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
 		line = strings.TrimRight(line, " \r")
@@ -258,8 +258,8 @@ func (p *printer) markdown(text, indent string) {
 	}
 }
 
-// wrap writes spans in lines of the style's width, the first one indented by
-// lead, the others by hang; it writes nothing if there is no text.
+// wrap writes spans in lines of the style's width, the first one indented by lead, the
+// others by hang. It writes nothing if there is no text.
 func (p *printer) wrap(lead, hang string, spans ...span) {
 	for i, l := range lines(words(spans), max(10, p.style.columns()-visible(hang))) {
 		if i > 0 {

@@ -17,7 +17,7 @@ func drawn(r reply.Reply, style Style) (string, []reply.Action) {
 	return b.String(), offered
 }
 
-// everything is a reply with every kind of block, all of them in 38 columns.
+// everything returns a reply with every kind of block, drawn in 38 columns.
 func everything() reply.Reply {
 	return reply.Reply{Tone: reply.ToneIllegal, Title: "Not legal", Footer: "small", Page: 2, Pages: 3}.
 		Say("A **bold** word:\n\n- a bullet that is long enough to run on\n  - within it\n10. a number").
@@ -84,7 +84,8 @@ func TestRender(t *testing.T) {
 
 var colors = regexp.MustCompile("\x1b\\[[0-9;]+m")
 
-// Colour changes nothing but colour, and every line ends without one.
+// TestRenderColor checks that color changes nothing else, and that every line ends
+// without color.
 func TestRenderColor(t *testing.T) {
 	plain, _ := drawn(everything(), Style{Width: 38})
 	colored, _ := drawn(everything(), Style{Width: 38, Color: true})
@@ -126,7 +127,8 @@ func TestRenderTones(t *testing.T) {
 	}
 }
 
-// Nothing that a reply says reaches the terminal as a control character.
+// TestRenderObeysNobody checks that no text in a reply reaches the terminal as a control
+// character.
 func TestRenderObeysNobody(t *testing.T) {
 	evil := "x\x1b[2J\x1b]0;t\a\u009b31m\r\u202e\x00y"
 	r := reply.Reply{Title: evil, Footer: evil}.

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/term"
 )
 
-// interactive answers a terminal. However it ends, the terminal is as it was.
+// interactive answers a terminal, and restores its state however it ends.
 func (c *Console) interactive(ctx context.Context, in, out *os.File) error {
 	c.greet()
 	old, err := term.MakeRaw(int(in.Fd()))
@@ -36,17 +36,17 @@ func (c *Console) interactive(ctx context.Context, in, out *os.File) error {
 	return c.readLines(ctx, t)
 }
 
-// edit makes the line editor t that of the console.
+// edit configures t as the console's line editor.
 func (c *Console) edit(t *term.Terminal, past *history) {
 	c.past, c.Out = past, t
 	t.History = past
 	t.AutoCompleteCallback = c.key
 }
 
-// ctrlR searches the history for what is typed, and continues to older lines.
+// ctrlR searches the history for what was typed, then for older matches.
 const ctrlR = 0x12
 
-// key answers the keys that the editor leaves to the console.
+// key handles the keys that the editor leaves to the console.
 func (c *Console) key(line string, pos int, key rune) (string, int, bool) {
 	switch key {
 	case ctrlR:
@@ -61,7 +61,7 @@ func (c *Console) key(line string, pos int, key rune) (string, int, bool) {
 // patience is how long an answer may take before the user is told that it is coming.
 const patience = 500 * time.Millisecond
 
-// patiently runs ask, and says on a terminal that it takes a while if it does.
+// patiently runs ask, and tells a user at a terminal if it takes long.
 func (c *Console) patiently(ask func() reply.Reply) reply.Reply {
 	if c.height == 0 {
 		return ask()
@@ -79,7 +79,7 @@ func (c *Console) patiently(ask func() reply.Reply) reply.Reply {
 	return r
 }
 
-// readLines answers line by line until the user leaves.
+// readLines answers line by line until the user quits.
 func (c *Console) readLines(ctx context.Context, t *term.Terminal) error {
 	for ctx.Err() == nil {
 		line, err := t.ReadLine()
@@ -98,7 +98,7 @@ func (c *Console) readLines(ctx context.Context, t *term.Terminal) error {
 	return nil
 }
 
-// fit draws for the terminal's present size.
+// fit adjusts drawing to the terminal's current size.
 func (c *Console) fit(t *term.Terminal, out *os.File) {
 	w, h, err := term.GetSize(int(out.Fd()))
 	if err != nil || w <= 0 || h <= 0 {
@@ -108,14 +108,14 @@ func (c *Console) fit(t *term.Terminal, out *os.File) {
 	c.style.Width, c.style.Fold, c.height = Width(out), true, h
 }
 
-// Lines are as wide as the terminal within these bounds, in columns: longer ones
-// are hard to read.
+// Lines are as wide as the terminal within these limits, in columns: longer ones are hard
+// to read.
 const (
 	minWidth = 38
 	maxWidth = 100
 )
 
-// Width is how wide lines are drawn on a terminal.
+// Width returns the width of lines on a terminal.
 func Width(f *os.File) int {
 	w, _, err := term.GetSize(int(f.Fd()))
 	if err != nil || w <= 0 {
@@ -124,15 +124,15 @@ func Width(f *os.File) int {
 	return min(max(w, minWidth), maxWidth)
 }
 
-// keyboard reads what is typed. It gives up when its context ends, leaving one
-// read behind that ends with the program, and drops the control characters that
-// line editing would take for text.
+// keyboard reads what is typed. It stops when its context ends, leaving one pending read
+// until the program exits. It drops control characters that the line editor would take
+// for text.
 type keyboard struct {
 	ctx     context.Context
 	in      io.Reader
-	pressed func() // called after each read, before what was read is looked at
+	pressed func() // called after each read, before the input is examined
 
-	half  []byte // the first byte of a character that was read so far
+	half  []byte // first byte of a character not yet complete
 	begun bool   // something was typed since the last line
 }
 
@@ -157,15 +157,14 @@ func (k *keyboard) Read(p []byte) (int, error) {
 	}
 }
 
-// ctrlC is what a terminal sends for the key, and clears what the editor is given for
-// it where a line was begun.
+// ctrlC is what a terminal sends for Ctrl-C; if a line was begun, the editor receives
+// clears instead.
 const (
 	ctrlC  = 0x03
 	clears = 0x1d
 )
 
-// cleared lets Ctrl-C clear a line that was begun; on an empty one it ends the
-// program.
+// cleared lets Ctrl-C clear a line that was begun; on an empty line it ends the program.
 func (k *keyboard) cleared(data []byte) []byte {
 	for i, b := range data {
 		switch {
@@ -180,8 +179,8 @@ func (k *keyboard) cleared(data []byte) []byte {
 	return data
 }
 
-// typed drops the control characters U+0080 to U+009F, which terminals may obey:
-// in UTF-8 they are C2 and a byte from 80 to 9F.
+// typed drops the control characters U+0080 to U+009F, which terminals may obey. In UTF-8
+// they are C2 and a byte from 80 to 9F.
 func (k *keyboard) typed(data []byte) []byte {
 	data = append(k.half, data...)
 	k.half = nil

@@ -9,10 +9,10 @@ import (
 	"netrep/commands/reply"
 )
 
-// span is a run of text in one colour; its code is empty for plain text.
+// span is a run of text in one color; code is empty for plain text.
 type span struct{ code, text string }
 
-// The colour codes of parts of a reply.
+// Color codes for parts of a reply.
 const (
 	codeBold = "1"
 	codeDim  = "2"
@@ -22,8 +22,8 @@ func plain(s string) span { return span{"", s} }
 func bold(s string) span  { return span{codeBold, s} }
 func dim(s string) span   { return span{codeDim, s} }
 
-// visible is the number of columns that s takes: accents that stand on the
-// letter before take none, wide characters take two.
+// visible returns the number of columns that s takes: combining accents take none, wide
+// characters take two.
 func visible(s string) int {
 	n := 0
 	for _, r := range s {
@@ -43,7 +43,7 @@ func columns(r rune) int {
 	return 1
 }
 
-// word is what is between two blanks.
+// word is the text between two blanks.
 type word []span
 
 func (w word) columns() int {
@@ -54,7 +54,7 @@ func (w word) columns() int {
 	return n
 }
 
-// words splits spans at blanks; a word may run over several spans.
+// words splits spans at blanks; a word may cross several spans.
 func words(spans []span) []word {
 	var list []word
 	var cur word
@@ -74,14 +74,14 @@ func words(spans []span) []word {
 	return list
 }
 
-// joint stands for a blank at which no line ends.
+// joint is a blank at which no line ends.
 const joint = "\u00a0"
 
 // joined keeps s on one line.
 func joined(s string) string { return strings.ReplaceAll(s, " ", joint) }
 
-// lines fills lines of at most n columns with words. A word that is wider than a
-// line is divided, unless it is an address.
+// lines fills lines of at most n columns with words. A word wider than a line is split,
+// unless it is an address.
 func lines(list []word, n int) [][]span {
 	var out [][]span
 	var cur []span
@@ -107,7 +107,7 @@ func lines(list []word, n int) [][]span {
 	return out
 }
 
-// gap is the blank between two spans, in their colour if they share one.
+// gap returns the blank between two spans, in their color if they share one.
 func gap(before, after span) span {
 	if before.code == after.code {
 		return span{before.code, " "}
@@ -117,7 +117,7 @@ func gap(before, after span) span {
 
 func isAddress(w word) bool { return len(w) == 1 && strings.Contains(w[0].text, "://") }
 
-// divide cuts a word so that its head takes at most n columns, and at least one
+// divide cuts a word so that its head takes at most n columns, but has at least one
 // character. A word that fits, or is an address, has no tail.
 func (w word) divide(n int) (head, tail word) {
 	if isAddress(w) {
@@ -138,7 +138,7 @@ func (w word) divide(n int) (head, tail word) {
 	return w, nil
 }
 
-// full is w without empty spans.
+// full returns w without empty spans.
 func (w word) full() word {
 	var out word
 	for _, s := range w {
@@ -149,8 +149,8 @@ func (w word) full() word {
 	return out
 }
 
-// inline draws the spans of a line; [-so-] is struck text, as word by word
-// differences are written.
+// inline draws the spans of a line. [-text-] is struck out, as in word-by-word
+// differences.
 func inline(list []reply.Span) []span {
 	out := make([]span, 0, len(list))
 	for _, s := range list {
@@ -166,7 +166,7 @@ func inline(list []reply.Span) []span {
 	return out
 }
 
-// pad fills s with blanks up to n columns.
+// pad pads s with blanks to n columns.
 func pad(s string, n int) string { return s + strings.Repeat(" ", max(0, n-visible(s))) }
 
 func isBlank(s string) bool { return strings.TrimSpace(s) == "" }

@@ -32,7 +32,7 @@ func TestVisible(t *testing.T) {
 		"":                0,
 		"abc":             3,
 		"Adûnaphel":       9,
-		"Adu\u0302naphel": 9, // an accent of its own
+		"Adu\u0302naphel": 9, // a combining accent
 		"指輪":              4,
 		"ｆｕｌｌ":            8,
 		"✅ ok":            5,
@@ -44,7 +44,7 @@ func TestVisible(t *testing.T) {
 	}
 }
 
-// filled wraps text in lines of n columns and returns them without colour.
+// filled wraps text in lines of n columns and returns them without color codes.
 func filled(n int, spans ...span) []string {
 	var out []string
 	for _, l := range lines(words(spans), n) {
@@ -84,7 +84,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// No line is wider than asked, and no character is lost but blanks.
+// TestLinesKeepEverything checks that no line is too wide, and that only blanks are lost.
 func TestLinesKeepEverything(t *testing.T) {
 	text := rapid.StringOfN(rapid.RuneFrom([]rune("ab é指e\u0301-.")), 0, 80, -1)
 	rapid.Check(t, func(t *rapid.T) {

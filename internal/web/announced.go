@@ -23,7 +23,7 @@ const announcedKept = 10 * time.Second
 
 // board caches the announcements that moderators marked as public, newest first.
 type board struct {
-	read func(ctx context.Context, limit int) ([]store.Announcement, error) // nil where there is none
+	read func(ctx context.Context, limit int) ([]store.Announcement, error) // nil if there are none
 
 	mu   sync.Mutex
 	list []store.Announcement
@@ -33,7 +33,7 @@ type board struct {
 // mostAnnounced is the largest number of announcements that the pages show.
 const mostAnnounced = 200
 
-// announced returns the public announcements without anything that identifies their
+// announced returns the public announcements, without anything that identifies their
 // server.
 func (s *Site) announced(ctx context.Context) ([]store.Announcement, error) {
 	b := &s.board
@@ -57,8 +57,7 @@ func (s *Site) announced(ctx context.Context) ([]store.Announcement, error) {
 	return b.list, nil
 }
 
-// ids matches what Discord shows as a custom emoji or as the name of a person, role or
-// channel.
+// ids matches Discord's markup for custom emojis and for people, roles and channels.
 var ids = regexp.MustCompile(`<(?:@[!&]?|#|:\w+:|a:\w+:)\d+>`)
 
 // published returns the parts of an announcement that everybody may see.

@@ -14,7 +14,7 @@ import (
 	"netrep/engine"
 )
 
-// answer runs a command line on behalf of nobody. The reply to a mistake says what is
+// answer runs a command line without a caller. The reply to invalid input says what is
 // wrong.
 func (s *Site) answer(ctx context.Context, line string) (reply.Reply, error) {
 	c, values, err := commands.ParseLine(s.env.Commands, command.Printable(line))
@@ -28,8 +28,8 @@ func (s *Site) answer(ctx context.Context, line string) (reply.Reply, error) {
 	return commands.Whole(ctx, s.env, command.Caller{}, c, values)
 }
 
-// answerPlain answers what was typed into the search field: a command line if it
-// begins with a slash, and else a question.
+// answerPlain answers what was typed into the search field: a command line if it begins
+// with a slash, otherwise a question.
 func (s *Site) answerPlain(ctx context.Context, q string) (reply.Reply, error) {
 	if strings.HasPrefix(q, "/") {
 		return s.answer(ctx, q)
@@ -38,8 +38,8 @@ func (s *Site) answerPlain(ctx context.Context, q string) (reply.Reply, error) {
 	return commands.Whole(ctx, s.env, command.Caller{}, c, map[string]string{"question": q})
 }
 
-// asked returns what a request asks: a question or a command line, with a further
-// option if it comes from a form.
+// asked returns the question or command line in a request, with the additional option
+// that a form may send.
 func asked(r *http.Request) string {
 	q := strings.TrimSpace(r.FormValue("q"))
 	if option, value := r.FormValue("option"), strings.TrimSpace(r.FormValue("value")); option != "" && value != "" && strings.HasPrefix(q, "/") {
@@ -51,7 +51,7 @@ func asked(r *http.Request) string {
 // askPage is the body of an answer's page.
 type askPage struct {
 	Reply  *view
-	Static bool // nothing can be asked
+	Static bool // no questions can be asked
 }
 
 func (s *Site) ask(w http.ResponseWriter, r *http.Request) error {
@@ -91,7 +91,7 @@ func (s *Site) budgeted(w http.ResponseWriter, r *http.Request, q string, answer
 	return out, http.StatusOK, err
 }
 
-// describe returns the beginning of a reply in one line.
+// describe returns the start of a reply as one line.
 func describe(r reply.Reply) string {
 	var parts []string
 	for _, b := range r.Blocks {

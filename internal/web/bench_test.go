@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// busyPages are what readers and crawlers open.
+// busyPages are the pages that readers and crawlers open most.
 var busyPages = []string{"/", "/r/coe/2.V.6", "/r/crf10/ann-25a", "/r/coe/glossary/company", "/s/coe/glossary", "/card/twilight", "/card/gandalf", "/sources", "/cards/s"}
 
-// BenchmarkPages tells how long a page takes while 200 are asked for in a second;
-// run it with -cpu 1. The 99th percentile counts the wait for the pages before.
+// BenchmarkPages measures how long a page takes at 200 requests a second; run it with
+// -cpu 1. The 99th percentile includes the wait for earlier pages.
 func BenchmarkPages(b *testing.B) {
 	s := newSite(b)
 	ask := func(path string) {
@@ -31,7 +31,7 @@ func BenchmarkPages(b *testing.B) {
 	began, due := time.Now(), time.Duration(0)
 	var work time.Duration
 	for i := 0; b.Loop(); i++ {
-		// Requests come on time whether or not the one before was answered.
+		// Requests arrive on time whether or not the previous one was answered.
 		start := max(due, time.Duration(0))
 		if now := time.Since(began); now < start {
 			time.Sleep(start - now)
@@ -47,7 +47,7 @@ func BenchmarkPages(b *testing.B) {
 	b.ReportMetric(float64(work.Microseconds())/float64(b.N), "µs/page")
 }
 
-// BenchmarkAsk tells how many questions one core answers.
+// BenchmarkAsk measures how many questions one core answers.
 func BenchmarkAsk(b *testing.B) {
 	s := newSite(b)
 	for b.Loop() {

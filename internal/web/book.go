@@ -14,11 +14,11 @@ import (
 	"netrep/rulings/cards"
 )
 
-// book says at which address each part of a corpus is. It is made once for each corpus
-// in use and never changed.
+// book maps each part of a corpus to its address. There is one for each corpus in use; it
+// is immutable.
 type book struct {
 	corpus   *rulings.Corpus
-	hash     string // of all that it says
+	hash     string // of all its content
 	byPath   map[string]*rulings.Ruling
 	path     map[*rulings.Ruling]string
 	byFold   map[string][]*rulings.Ruling // by ref and further refs in lower case
@@ -27,7 +27,7 @@ type book struct {
 	byCard   map[*rulings.Card]*cardPage
 	sections map[string]*section // by path
 	tops     map[string]*section // by source
-	newest   rulings.Date        // of the editions
+	newest   rulings.Date        // of all editions
 }
 
 // cardPage holds the cards of one name.
@@ -67,7 +67,7 @@ func newBook(c *rulings.Corpus) *book {
 	return b
 }
 
-// addCard puts a card on the page of its name.
+// addCard adds a card to the page for its name.
 func (b *book) addCard(k *rulings.Card) {
 	slug := slugOf(k.Name)
 	if slug == "" {
@@ -83,8 +83,8 @@ func (b *book) addCard(k *rulings.Card) {
 	b.byCard[k] = p
 }
 
-// slugOf returns a name as part of an address: letters and digits without accents,
-// with hyphens between the words.
+// slugOf converts a name to part of an address: letters and digits without accents, with
+// hyphens between words.
 func slugOf(name string) string {
 	return strings.Join(cards.NameWords(name), "-")
 }
@@ -92,11 +92,11 @@ func slugOf(name string) string {
 // found is what a ref in an address refers to.
 type found struct {
 	ruling *rulings.Ruling
-	moved  bool // it stands at another address
+	moved  bool // its address is a different one
 }
 
-// find returns the ruling that the end of an address refers to: by its ref, by one of
-// its further refs, or by either of them in another case if only one ruling fits.
+// find returns the ruling that the end of an address refers to: by its ref, by a further
+// ref, or by either in different case if only one ruling matches.
 func (b *book) find(ref string) (found, bool) {
 	path := (&url.URL{Path: "/r/" + ref}).EscapedPath()
 	if r, ok := b.byPath[path]; ok {

@@ -26,8 +26,8 @@ import (
 	"netrep/internal/web"
 )
 
-// The variables that .ci/browser sets: where axe-core's script is, and where
-// pictures of the pages are to be left.
+// Variables set by .ci/browser: the path of axe-core's script, and the folder for
+// screenshots.
 const (
 	axeVariable   = "NETREP_AXE"
 	shotsVariable = "NETREP_SHOTS"
@@ -36,8 +36,8 @@ const (
 // chain is a chain that ends differently for its two Rivers.
 const chain = "limit 2: River < Deeper Shadow < Deeper Shadow < River"
 
-// inspected are pages of every template, and chosen ones: long, short, with and
-// without conflicts, homonyms, tables and pictures.
+// inspected lists pages of every template: long, short, with and without conflicts,
+// homonyms, tables and pictures.
 var inspected = strings.Fields(`/ /ask /ask?q=can+an+on-guard+card+send+my+company+home /ask?q=nothing+of+the+sort+exists /ask?q=/onguard+Muster+Disperses /ask?q=/canplay+Twilight
 	/ask?q=/onguard+Muster+Disperses+trigger:plays-card /ask?q=/card+Gandalf /ask?q=/corruption+3+roll:5 /ask?q=/effects+use+Summon+Gilder
 	/r/coe/2.V.6 /r/coe/3.i.1~2 /r/coe/3.I.1 /r/crf10/ann-25a /r/crf10/on-guard-cards/7 /r/onguard/8 /r/fizzle/11 /r/stccg/9 /r/ashes/7 /r/coe/glossary/company
@@ -45,7 +45,7 @@ var inspected = strings.Fields(`/ /ask /ask?q=can+an+on-guard+card+send+my+compa
 	/card/twilight /card/gandalf /card/bree /card/doors-of-night /card/muster-disperses /cards/s /cards/0
 	/chain /chain?c=limit+2:+River /chain?c=nonsense /changes /sources /about /none`)
 
-// drawing draws chains as the program does.
+// drawing draws chains the way the program does.
 func drawing(results ...meccg.ChainResult) []reply.Picture {
 	var list []reply.Picture
 	for i, sheet := range draw.Sheets(draw.FromChain(results...)) {
@@ -57,14 +57,14 @@ func drawing(results ...meccg.ChainResult) []reply.Picture {
 	return list
 }
 
-// browser is a page of a real browser, and a site that it looks at.
+// browser is a page in a real browser, and the site it visits.
 type browser struct {
 	*testing.T
 	ctx context.Context
 	at  string // address of the site
 }
 
-// newBrowser starts Chromium, or skips the test where there is none.
+// newBrowser starts Chromium, or skips the test if it is not installed.
 func newBrowser(t *testing.T) *browser {
 	t.Helper()
 	longtest.Times(t, 1, "looks at pages in a real browser")
@@ -102,7 +102,7 @@ func (b *browser) do(steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// evaluated is the value of an expression in the page.
+// evaluated returns the value of an expression in the page.
 func evaluated[T any](b *browser, expression string) T {
 	b.Helper()
 	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression))
@@ -112,7 +112,7 @@ func evaluated[T any](b *browser, expression string) T {
 	return v
 }
 
-// look sets the size, colours and medium in which pages are shown.
+// look sets the size, color scheme and medium in which pages are shown.
 func (b *browser) look(width, height int64, scheme, media string) {
 	b.Helper()
 	b.do(chromedp.EmulateViewport(width, height), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
@@ -123,13 +123,13 @@ func (b *browser) look(width, height int64, scheme, media string) {
 	}))
 }
 
-// press presses a key, and waits for the page that it leads to if it leads to one.
+// press presses a key, and waits for the page it leads to, if any.
 func (b *browser) press(key string) {
 	b.Helper()
 	b.do(chromedp.KeyEvent(key))
 }
 
-// enter presses Enter and waits until the address holds what it should.
+// enter presses Enter and waits until the address contains want.
 func (b *browser) enter(want string) {
 	b.Helper()
 	b.press(kb.Enter)
@@ -145,11 +145,11 @@ func (b *browser) enter(want string) {
 	b.do(chromedp.WaitReady(chromedp.CSS("main")))
 }
 
-// mostTabs is how many presses of the key a reader needs at most to get anywhere.
+// mostTabs is the most presses of the Tab key that a reader should need to get anywhere.
 const mostTabs = 120
 
-// tabTo presses Tab until something with such words or such a name has the focus, and
-// makes sure that each stop is seen.
+// tabTo presses Tab until something with these words or this name has the focus, and
+// checks that every stop is visible.
 func (b *browser) tabTo(words string) {
 	b.Helper()
 	for range mostTabs {
@@ -172,8 +172,8 @@ func (b *browser) tabTo(words string) {
 	b.Fatalf("Tab never comes to %q", words)
 }
 
-// From a question to its ruling, a card, a chain and the link to share it, with the
-// keyboard alone.
+// TestKeyboardAlone gets from a question to its ruling, a card, a chain and the link to
+// share it using only the keyboard.
 func TestKeyboardAlone(t *testing.T) {
 	b := newBrowser(t)
 	b.look(1280, 900, "light", "screen")
@@ -206,8 +206,8 @@ func TestKeyboardAlone(t *testing.T) {
 	}
 }
 
-// Nothing runs over the edge of a phone, a wide window, or a page at twice its size;
-// on a phone the answer begins on the first screen.
+// TestPagesFit checks that nothing overflows on a phone, in a wide window, or at twice
+// the size, and that on a phone the answer begins on the first screen.
 func TestPagesFit(t *testing.T) {
 	b := newBrowser(t)
 	pages := append([]string{"/chain?" + url.Values{"c": {chain}}.Encode()}, inspected...)
@@ -236,7 +236,7 @@ func TestPagesFit(t *testing.T) {
 	}
 }
 
-// In print there is the text and nothing to press.
+// TestPrint checks that printed pages contain text and no controls.
 func TestPrint(t *testing.T) {
 	b := newBrowser(t)
 	b.look(1280, 900, "dark", "print")
@@ -255,7 +255,7 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// axe-core finds no fault, whatever the width and the colours.
+// TestAxe checks that axe-core finds no faults at any width or color scheme.
 func TestAxe(t *testing.T) {
 	b := newBrowser(t)
 	script, err := os.ReadFile(os.Getenv(axeVariable))
@@ -283,7 +283,7 @@ func TestAxe(t *testing.T) {
 	t.Logf("%d pages looked at %d times", len(pages), runs)
 }
 
-// TestShots leaves pictures of the main pages, for people to look at.
+// TestShots takes screenshots of the main pages for review by people.
 func TestShots(t *testing.T) {
 	dir := os.Getenv(shotsVariable)
 	if dir == "" {

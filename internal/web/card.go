@@ -16,23 +16,23 @@ type cardBody struct {
 	Name     string
 	Cards    []oneCard
 	Naming   []link // every ruling that names it
-	General  []link // the rules of its kind
-	Verdicts []link // questions about it that the engine answers
+	General  []link // rules for its kind
+	Verdicts []link // questions about it that the engine can answer
 	Names    []foreignName
 	Called   []string // nicknames
 }
 
-// oneCard is one of those cards.
+// oneCard is one of the cards with that name.
 type oneCard struct {
-	ID     string // of its place on the page
-	What   string // tells it from those of the same name
+	ID     string // id of its place on the page
+	What   string // distinguishes it from others of the same name
 	Blocks []block
 	Footer string
 }
 
 type foreignName struct{ Lang, Language, Name string }
 
-// languages are the names of the languages in which cards were printed.
+// languages maps the codes of the languages in which cards were printed to their names.
 var languages = map[string]string{
 	"de": "German", "es": "Spanish", "fi": "Finnish", "fr": "French", "it": "Italian", "ja": "Japanese", "nl": "Dutch", "pt": "Portuguese",
 }
@@ -81,8 +81,8 @@ func describeCard(p *cardPage, naming int) string {
 	return strings.Join(parts, "; ") + ". " + reply.Count(naming, "ruling names", "rulings name") + " it."
 }
 
-// rulingsTitle is the title of the list of rulings in the reply to /card, which the
-// page leaves out because it shows all of them.
+// rulingsTitle is the title of the list of rulings in the reply to /card. The page leaves
+// it out because it shows all of them.
 const rulingsTitle = "Rulings that name it"
 
 // oneCard draws what /card says about a card.
@@ -104,8 +104,8 @@ func (s *Site) oneCard(r *http.Request, b *book, p *cardPage, k *rulings.Card) (
 	return one, nil
 }
 
-// apart returns words that tell a card from the others of its name: its alignment, if
-// that is enough.
+// apart returns words that distinguish a card from others of the same name: only its
+// alignment, if that is enough.
 func apart(all []*rulings.Card, k *rulings.Card) string {
 	same := 0
 	for _, o := range all {
@@ -135,7 +135,7 @@ func (s *Site) general(b *book, k *rulings.Card) []link {
 	return list
 }
 
-// verdicts returns the questions about a card that the engine answers.
+// verdicts returns the questions about a card that the engine can answer.
 func (s *Site) verdicts(k *rulings.Card) []link {
 	if k.Type != "hazard" || k.Game != "" && k.Game != rulings.MECCG {
 		return nil
@@ -148,7 +148,7 @@ func (s *Site) verdicts(k *rulings.Card) []link {
 	}
 }
 
-// letterPage is the body of the list of the cards with one first letter.
+// letterPage is the body of the page that lists the cards with one first letter.
 type letterPage struct {
 	Letter  string
 	Letters []link

@@ -13,10 +13,10 @@ import (
 	"netrep/commands/reply"
 )
 
-// chainPage is the body of the page on which chains are built.
+// chainPage is the body of the page for building chains.
 type chainPage struct {
 	Static bool
-	Chain  string // as it stands, in its notation
+	Chain  string // in chain notation
 	Rules  string
 	Choice []choice
 	Reply  *view
@@ -29,8 +29,8 @@ type choice struct {
 	Chosen       bool
 }
 
-// chainOptions are the options of /chain that an address may set. The chain itself is
-// in the parameter c.
+// chainOptions are the options of /chain that an address can set. The chain itself is in
+// the parameter c.
 var chainOptions = []string{"add", "undo", "next", "rules", "explain", "would"}
 
 func (s *Site) chain(w http.ResponseWriter, r *http.Request) error {
@@ -66,7 +66,7 @@ func (s *Site) chain(w http.ResponseWriter, r *http.Request) error {
 	return s.show(w, status, p)
 }
 
-// traced runs /chain, and runs it again for the steps with their rules.
+// traced runs /chain, and again for the steps with their rules.
 func (s *Site) traced(ctx context.Context, c *command.Command, values map[string]string, body *chainPage) (reply.Reply, error) {
 	out, err := commands.Whole(ctx, s.env, command.Caller{}, c, values)
 	if err != nil || values[command.OptionExplain] != "" || !strings.HasPrefix(out.Line, "/chain ") || out.Tone == reply.ToneProblem {
@@ -110,7 +110,7 @@ func (s *Site) chainReply(p *page, body *chainPage, out reply.Reply) {
 	}
 }
 
-// picture draws one picture of a reply.
+// picture serves one picture of a reply.
 func (s *Site) picture(w http.ResponseWriter, r *http.Request) error {
 	n, err := strconv.Atoi(r.FormValue("n"))
 	line := strings.TrimSpace(r.FormValue("q"))

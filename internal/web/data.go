@@ -8,9 +8,9 @@ import (
 	"netrep/rulings"
 )
 
-// The types in this file are those that /schema.json describes.
+// The types in this file are described by /schema.json.
 
-// dataset is /rulings.json.
+// dataset is the content of /rulings.json.
 type dataset struct {
 	Schema  string       `json:"$schema"`
 	About   string       `json:"about"`
@@ -33,14 +33,14 @@ type dataSource struct {
 
 type dataRuling struct {
 	ID        string     `json:"id"`
-	Also      []string   `json:"also,omitempty"` // further ids that mean it
+	Also      []string   `json:"also,omitempty"` // further ids of the ruling
 	URL       string     `json:"url"`
 	Title     string     `json:"title"`
 	Text      string     `json:"text"` // Markdown
 	Source    string     `json:"source"`
 	Edition   string     `json:"edition,omitempty"`
 	Date      string     `json:"date,omitempty"`      // of the edition
-	Effective string     `json:"effective,omitempty"` // day from which it holds, if the source says so
+	Effective string     `json:"effective,omitempty"` // day it takes effect, if the source says so
 	Authority string     `json:"authority,omitempty"`
 	Kind      string     `json:"kind"`
 	Number    string     `json:"number,omitempty"`
@@ -72,7 +72,7 @@ func (s *Site) data(b *book, r *rulings.Ruling) dataRuling {
 	return d
 }
 
-// aboutData tells users of the data whose words it holds.
+// aboutData tells users of the data whose wording it contains.
 const aboutData = "Rulings restated in Netrep's own words; the originals decide."
 
 func (s *Site) rulingsJSON(w http.ResponseWriter, r *http.Request, b *book) error {
@@ -97,7 +97,7 @@ func (s *Site) rulingsJSONL(w http.ResponseWriter, r *http.Request, b *book) err
 	return writeJSON(w, "application/jsonl", list...)
 }
 
-// titlesJSON lists titles and refs, for programs that search by themselves.
+// titlesJSON serves titles and refs, for programs with a search of their own.
 func (s *Site) titlesJSON(w http.ResponseWriter, r *http.Request, b *book) error {
 	type title struct {
 		ID    string `json:"id"`
@@ -120,7 +120,7 @@ func (s *Site) schema(w http.ResponseWriter, r *http.Request, b *book) error {
 	return write(w, http.StatusOK, data)
 }
 
-// writeJSON answers with values, one a line.
+// writeJSON responds with values, one per line.
 func writeJSON(w http.ResponseWriter, kind string, values ...any) error {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

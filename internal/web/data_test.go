@@ -16,7 +16,7 @@ import (
 	"netrep/rulings/embedded"
 )
 
-// compiled returns the schema that the site serves, and that of one ruling.
+// compiled returns the schema that the site serves, and the schema of one ruling.
 func compiled(t *testing.T, text string) (whole, ruling *jsonschema.Schema) {
 	t.Helper()
 	doc, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
@@ -36,8 +36,8 @@ func compiled(t *testing.T, text string) (whole, ruling *jsonschema.Schema) {
 	return whole, ruling
 }
 
-// The data is what its schema says, holds every ruling once, and names no ruling
-// that it does not hold.
+// TestData checks that the data matches its schema, contains every ruling once, and
+// refers only to rulings it contains.
 func TestData(t *testing.T) {
 	s := newSite(t)
 	whole, one := compiled(t, page(t, s, "/schema.json"))
@@ -89,7 +89,8 @@ func TestData(t *testing.T) {
 	}
 }
 
-// A chain that is pasted elsewhere shows its picture, with what it shows in words.
+// TestChainUnfurls checks that a link to a chain unfurls with its picture, and with the
+// picture's content in words.
 func TestChainUnfurls(t *testing.T) {
 	s := newSite(t, func(o *web.Options) { o.Env.Draw = drawing })
 	text := page(t, s, "/chain?"+url.Values{"c": {chain}}.Encode())
@@ -106,7 +107,7 @@ func TestChainUnfurls(t *testing.T) {
 	}
 }
 
-// Feeds have what RFC 4287 asks of every feed.
+// TestFeeds checks that feeds contain what RFC 4287 requires.
 func TestFeeds(t *testing.T) {
 	s := newSite(t)
 	for _, path := range []string{"/feed.atom", "/feed/source/coe.atom", "/feed/card/twilight.atom"} {
@@ -144,7 +145,7 @@ func checkFeed(t *testing.T, s *web.Site, path string) {
 	}
 }
 
-// A link that is pasted elsewhere shows the answer.
+// TestUnfurling checks that a link unfurls with the answer.
 func TestUnfurling(t *testing.T) {
 	s := newSite(t)
 	text := page(t, s, "/r/crf10/ann-25a")

@@ -16,16 +16,16 @@ import (
 // view is a reply as the template "reply" draws it.
 type view struct {
 	Tone    reply.Tone
-	Sign    string // shows the tone where there is no colour
+	Sign    string // shows the tone without color
 	Title   string
 	Blocks  []block
 	Actions []link
 	Asks    []ask
 	Footer  string
-	Live    string // before the path that answers questions
+	Live    string // prefix of the paths that answer questions
 }
 
-// link is something to open. Without a URL it is plain text.
+// link is a link, or plain text if it has no URL.
 type link struct {
 	Text, Detail, URL string
 	Away              bool // it leads out of the book
@@ -36,7 +36,7 @@ type ask struct {
 	Label, Words, Line, Option string
 }
 
-// block is a block of a reply as the template for its kind draws it.
+// block is a block of a reply in the form its template needs.
 type block struct {
 	Kind   string
 	Title  string
@@ -107,8 +107,8 @@ func (s *Site) block(b *book, one reply.Block) block {
 	return block{Kind: "text"}
 }
 
-// factLines writes facts as Markdown. Names of people, roles and channels belong to a
-// server and are left out.
+// factLines formats facts as Markdown. It leaves out names of people, roles and channels,
+// which belong to a server.
 func factLines(f reply.Facts) string {
 	lines := []string{f.Title, ""}
 	for _, one := range f.Facts {
@@ -145,13 +145,13 @@ func (s *Site) badgeURL(b *book, r *rulings.Ruling, badge string) string {
 	return ""
 }
 
-// opposed returns the rulings that disagree with r, replace it, or are replaced by it.
+// opposed returns the rulings that contradict r, supersede it, or are superseded by it.
 func opposed(c *rulings.Corpus, r *rulings.Ruling) []*rulings.Ruling {
 	return slices.Concat(c.Contradicting(r), c.LinkedBy(r, rulings.Supersedes), c.Linked(r, rulings.Supersedes))
 }
 
-// away returns a link to an address that a reply gives, which may be on this site. If
-// the address is not one of the web, only the text is shown.
+// away returns a link to an address in a reply, which may be on this site. If it is not a
+// web address, only the text is shown.
 func (s *Site) away(text, address string) link {
 	if path, ours := strings.CutPrefix(address, s.env.Web); ours {
 		return link{Text: text, URL: s.base + path}

@@ -16,15 +16,15 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// Exported says what [Export] wrote.
+// Exported describes what [Export] wrote.
 type Exported struct {
 	Files int
 	Bytes int64
 }
 
-// Export writes the pages that do not depend on a question as files below dir, which
-// must be empty or not exist. Each page is a file index.html in a folder named like
-// its path. The site must be static.
+// Export writes the pages that do not depend on a question to files below dir, which must
+// be empty or not exist. Each page becomes a file index.html in a folder named after its
+// path. The site must be static.
 func Export(ctx context.Context, s *Site, dir string) (Exported, error) {
 	if list, err := os.ReadDir(dir); err == nil && len(list) > 0 {
 		return Exported{}, fmt.Errorf("%s is not empty; name a new folder", dir)
@@ -55,11 +55,10 @@ func Export(ctx context.Context, s *Site, dir string) (Exported, error) {
 	return Exported{int(count.Load()), size.Load()}, err
 }
 
-// notFoundPath is where static hosts look for the page that they show if there is none
-// at an address.
+// notFoundPath is the path of the page that static hosts show for a missing address.
 const notFoundPath = "/404.html"
 
-// export writes the answer to one path.
+// export writes the response for one path.
 func (s *Site) export(ctx context.Context, dir, path string) (int, error) {
 	if err := ctx.Err(); err != nil {
 		return 0, err
@@ -84,7 +83,7 @@ func (s *Site) export(ctx context.Context, dir, path string) (int, error) {
 	return w.body.Len(), os.WriteFile(name, w.body.Bytes(), 0o644)
 }
 
-// fileOf returns the name of the file that holds the answer to a path.
+// fileOf returns the name of the file for a path.
 func fileOf(path string) (string, error) {
 	plain, err := url.PathUnescape(path)
 	if err != nil {
@@ -98,7 +97,7 @@ func fileOf(path string) (string, error) {
 	return filepath.FromSlash(strings.TrimPrefix(plain, "/") + "/index.html"), nil
 }
 
-// recorder is an [http.ResponseWriter] that keeps the answer.
+// recorder is an [http.ResponseWriter] that records the response.
 type recorder struct {
 	header http.Header
 	status int

@@ -25,7 +25,7 @@ func exported(t *testing.T, with ...func(*web.Options)) string {
 	return dir
 }
 
-// files reads all files of a folder by their path.
+// files returns all files of a folder by path.
 func files(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -44,11 +44,12 @@ func files(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// mostBytes is how large a page may be, without its picture.
+// mostBytes is the maximum size of a page without its picture.
 const mostBytes = 30 << 10
 
-// Every link of every page leads to a file, to its anchor if it names one; no two
-// files differ only in case; and the pages are small and sound.
+// TestExport checks that every link of every page leads to a file, and to its anchor if
+// it names one; that no two files differ only in case; and that the pages are small and
+// valid.
 func TestExport(t *testing.T) {
 	all := files(t, exported(t))
 	folded := map[string]string{}
@@ -90,7 +91,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// sound checks what every page must have, and collects its ids.
+// sound checks what every page must contain, and collects its ids.
 func sound(t *testing.T, name string, doc *html.Node, ids map[string]bool) {
 	t.Helper()
 	count := map[string]int{}
@@ -134,7 +135,7 @@ func textOf(n *html.Node) string {
 	return b.String()
 }
 
-// checkLink fails the test if a link of ours leads nowhere.
+// checkLink fails the test if an internal link is broken.
 func checkLink(t *testing.T, all map[string]string, ids map[string]map[string]bool, from, at string) {
 	t.Helper()
 	u, err := url.Parse(at)
@@ -148,7 +149,7 @@ func checkLink(t *testing.T, all map[string]string, ids map[string]map[string]bo
 		path = "/book/" + from
 	case u.Host == "" || strings.HasPrefix(at, address):
 	default:
-		return // of the originals
+		return // links to originals are not checked
 	}
 	name, below := strings.CutPrefix(path, "/book/")
 	if !below {

@@ -54,7 +54,7 @@ type atomContent struct {
 // feedEntries is the largest number of changes in a feed.
 const feedEntries = 30
 
-// feedPath is the address of the feed of a source.
+// feedPath returns the address of the feed of a source.
 func feedPath(s *rulings.Source) string { return "/feed/source/" + url.PathEscape(s.ID) + ".atom" }
 
 func (s *Site) feed(w http.ResponseWriter, r *http.Request, b *book) error {
@@ -79,8 +79,8 @@ func (s *Site) feedOfCard(w http.ResponseWriter, r *http.Request, b *book) error
 	return s.atom(w, r, b, "/feed/card/"+p.Slug+".atom", "Netrep: rulings on "+p.Name, func(string) bool { return true }, p)
 }
 
-// atom answers with the feed of the changes in some sources, or to the rulings that
-// name a card.
+// atom serves the feed of the changes in some sources, or to the rulings that name a
+// card.
 func (s *Site) atom(w http.ResponseWriter, r *http.Request, b *book, path, title string, wanted func(source string) bool, p *cardPage) error {
 	f := atomFeed{
 		ID: s.id(path), Title: title, Author: atomAuthor{"Netrep"},
@@ -107,7 +107,7 @@ func (s *Site) atom(w http.ResponseWriter, r *http.Request, b *book, path, title
 	return writeXML(w, "application/atom+xml; charset=utf-8", f)
 }
 
-// id returns a permanent name: the address, or a tag URI if the site has no address.
+// id returns a permanent id: the address, or a tag URI if the site has no address.
 func (s *Site) id(path string) string {
 	if s.url == "" {
 		return "tag:netrep,2026:" + path
@@ -115,13 +115,13 @@ func (s *Site) id(path string) string {
 	return s.url + path
 }
 
-// atomTime returns a day as feeds write it.
+// atomTime returns a date in the format of feeds.
 func atomTime(d rulings.Date) string {
 	t, _ := d.Time()
 	return t.UTC().Format(time.RFC3339)
 }
 
-// editionEntries returns an entry for each edition in use.
+// editionEntries returns an entry for each current edition.
 func (s *Site) editionEntries(b *book, wanted func(string) bool) []atomEntry {
 	var list []atomEntry
 	for _, src := range b.corpus.Sources() {
@@ -138,7 +138,7 @@ func (s *Site) editionEntries(b *book, wanted func(string) bool) []atomEntry {
 	return list
 }
 
-// revisionEntries returns an entry for each revision that was put in use.
+// revisionEntries returns an entry for each revision put in use.
 func (s *Site) revisionEntries(ctx context.Context, wanted func(string) bool, p *cardPage) ([]atomEntry, error) {
 	if s.env.History == nil {
 		return nil, nil
@@ -183,7 +183,7 @@ func blocksHTML(r reply.Reply) string {
 	return b.String()
 }
 
-// names reports whether one of the rulings that changed names the cards of a page.
+// names reports whether a changed ruling names the cards of a page.
 func names(changed diff.Changes, p *cardPage) bool {
 	named := func(list ...*rulings.Ruling) bool {
 		return slices.ContainsFunc(list, func(r *rulings.Ruling) bool { return slices.Contains(r.Cards, p.Name) })

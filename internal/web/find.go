@@ -11,8 +11,8 @@ import (
 	"netrep/commands/reply"
 )
 
-// staticPaths returns the paths of all answers that do not depend on a question: the
-// pages that the sitemap lists, and the rest.
+// staticPaths returns the paths of all responses that do not depend on a question: the
+// pages in the sitemap, and the rest.
 func (s *Site) staticPaths(b *book, p past) (pages, rest []string) {
 	pages = []string{"/", "/chain", "/sources", "/about", "/changes"}
 	for one := range b.corpus.All() {
@@ -61,7 +61,7 @@ func (s *Site) revisions() []int64 {
 	return ids
 }
 
-// sectionPaths returns the pages of a section and of those below it.
+// sectionPaths returns the pages of a section and the sections below it.
 func (b *book) sectionPaths(at *section) []string {
 	var list []string
 	for i := range at.pages {
@@ -113,7 +113,7 @@ func (s *Site) robots(w http.ResponseWriter, r *http.Request, b *book) error {
 	return write(w, http.StatusOK, []byte(text))
 }
 
-// openSearch tells browsers how to search the site.
+// openSearch serves the description that tells browsers how to search the site.
 func (s *Site) openSearch(w http.ResponseWriter, r *http.Request, b *book) error {
 	type target struct {
 		Type     string `xml:"type,attr"`
@@ -135,7 +135,7 @@ func (s *Site) openSearch(w http.ResponseWriter, r *http.Request, b *book) error
 	}{ShortName: "Netrep", Description: "Rulings for card games", InputEncoding: "UTF-8", URL: target{"text/html", live + "/ask?q={searchTerms}"}})
 }
 
-// embedded is what [Site.oEmbed] answers.
+// embedded is the response of [Site.oEmbed].
 type embedded struct {
 	Version      string `json:"version"`
 	Type         string `json:"type"`
@@ -146,7 +146,7 @@ type embedded struct {
 	CacheAge     int    `json:"cache_age"`
 }
 
-// oEmbed says in JSON what one of the pages shows; see oembed.com.
+// oEmbed serves a JSON description of a page; see oembed.com.
 func (s *Site) oEmbed(w http.ResponseWriter, r *http.Request, b *book) error {
 	if f := r.FormValue("format"); f != "" && f != "json" {
 		http.Error(w, "only JSON is there", http.StatusNotImplemented)
@@ -179,7 +179,7 @@ func (s *Site) oEmbed(w http.ResponseWriter, r *http.Request, b *book) error {
 	return writeJSON(w, "application/json", e)
 }
 
-// asset answers with the style sheet.
+// asset serves the style sheet.
 func (s *Site) asset(w http.ResponseWriter, r *http.Request) error {
 	if r.PathValue("name") != s.pages.style {
 		return errNone

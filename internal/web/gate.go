@@ -14,12 +14,12 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Budget limits how many questions the site answers. Discord has limits of its own.
+// Budget limits how many questions the site answers. Discord has its own limits.
 type Budget struct {
-	All       int // questions of everybody together in a second
-	Each      int // questions of one address in a minute
-	AtOnce    int // questions that are worked on at the same time; 0 means one a core
-	MaxLength int // characters of one question
+	All       int // questions per second in total
+	Each      int // questions per minute from one address
+	AtOnce    int // questions answered at the same time; 0 means one per core
+	MaxLength int // characters per question
 }
 
 // DefaultBudget is the budget of a site whose options set none.
@@ -33,7 +33,7 @@ type gate struct {
 	slots   chan struct{}
 
 	mu     sync.Mutex
-	salt   [16]byte // forgotten with the limiters
+	salt   [16]byte // discarded with the limiters
 	each   map[[8]byte]*rate.Limiter
 	forget time.Time
 }
@@ -41,7 +41,7 @@ type gate struct {
 // keepAddresses is how long the gate remembers an address, as a salted hash.
 const keepAddresses = 10 * time.Minute
 
-// maxAddresses is how many addresses the gate remembers at a time.
+// maxAddresses is how many addresses the gate remembers at once.
 const maxAddresses = 20000
 
 func newGate(b Budget, proxied bool) *gate {
@@ -72,7 +72,7 @@ func (g *gate) enter(r *http.Request) (leave func(), ok bool) {
 	return nil, false
 }
 
-// limiter returns the limiter for the network that asks.
+// limiter returns the limiter for the network that a request comes from.
 func (g *gate) limiter(r *http.Request) *rate.Limiter {
 	who := g.address(r)
 	g.mu.Lock()

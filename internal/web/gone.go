@@ -8,9 +8,9 @@ import (
 	"netrep/rulings"
 )
 
-// gone answers for a ref that is not in the book: with a redirect if the ref has
-// moved, with the last text and its successors if it was there once, and otherwise
-// with the refs nearest to it.
+// gone responds to a ref that is not in the book: with a redirect if it has moved, with
+// the last text and its successors if it once existed, and otherwise with the nearest
+// refs.
 func (s *Site) gone(w http.ResponseWriter, r *http.Request, b *book, ref string) error {
 	p, err := s.pastOf(r.Context(), b)
 	if err != nil {
@@ -27,12 +27,12 @@ func (s *Site) gone(w http.ResponseWriter, r *http.Request, b *book, ref string)
 }
 
 const (
-	maxRef    = 100 // characters of a ref that is looked for
+	maxRef    = 100 // characters of a ref to look for
 	nearShown = 5
 )
 
-// wasThere answers for a ruling that is gone, with its last text and the rulings that
-// replaced it.
+// wasThere responds for a ruling that no longer exists, with its last text and the
+// rulings that replaced it.
 func (s *Site) wasThere(w http.ResponseWriter, b *book, last *rulings.Ruling) error {
 	instead := cite.ListOf("In its place", b.corpus.LinkedBy(last, rulings.Supersedes), nearShown)
 	if len(instead.Items) == 0 {

@@ -10,8 +10,8 @@ import (
 	"netrep/rulings"
 )
 
-// A ruling that is gone is told with its last text, and with what came in its place or
-// else what is near.
+// TestGone checks that the page of a ruling that no longer exists shows its last text
+// with what replaced it or else what is near.
 func TestGone(t *testing.T) {
 	src := &rulings.Source{ID: "boats", Name: "Boat rules", Date: "2026-01-01", Tier: rulings.TierRules, Game: rulings.MECCG}
 	rule := func(ref, title, text string, links ...rulings.Link) *rulings.Ruling {

@@ -14,13 +14,13 @@ import (
 var errReadOnly = errors.New("the public pages change nothing")
 
 // history is a [command.History] of what everybody may see: the revisions that are or
-// were in use, without the names of those who approved them. It caches what it reads,
+// were in use, without the names of those who approved them. It caches what it reads
 // because its pages have no budget.
 type history struct {
 	all command.History
 
 	mu    sync.Mutex
-	list  []store.Revision // nil until it is read
+	list  []store.Revision // nil until read
 	diffs map[int64]difference
 }
 
@@ -30,7 +30,7 @@ type difference struct {
 	cards    diff.CardChanges
 }
 
-// diffsKept is how many differences are remembered.
+// diffsKept is how many differences are cached.
 const diffsKept = 64
 
 func newHistory(all command.History) *history {
@@ -45,7 +45,7 @@ func (h *history) forget() {
 	h.list, h.diffs = nil, map[int64]difference{}
 }
 
-// revisionsRead is how many revisions are read; earlier ones are on no page.
+// revisionsRead is how many revisions are read; older ones are on no page.
 const revisionsRead = 200
 
 // Revisions implements [command.History].

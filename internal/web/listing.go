@@ -82,7 +82,7 @@ func (s *Site) entries(b *book, list []*rulings.Ruling) []entry {
 	return out
 }
 
-// homePage is the body of the first page.
+// homePage is the body of the home page.
 type homePage struct {
 	Sources  []sourceItem
 	Examples []link

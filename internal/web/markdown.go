@@ -10,8 +10,8 @@ import (
 	"netrep/commands/reply"
 )
 
-// markdown draws the Markdown that [reply.Lines] reads. Everything else is escaped, so
-// that no text can bring HTML of its own.
+// markdown renders the Markdown that [reply.Lines] reads. Everything else is escaped, so
+// that no text can inject HTML.
 func markdown(text string) template.HTML {
 	var w writer
 	for _, l := range reply.Lines(strings.TrimSpace(text)) {
@@ -25,9 +25,9 @@ func markdown(text string) template.HTML {
 // writer writes lines of Markdown as HTML.
 type writer struct {
 	b     strings.Builder
-	lists []list // open ones, the innermost last
+	lists []list // open lists, innermost last
 	para  bool   // a paragraph is open
-	blank bool   // the line before was empty
+	blank bool   // the previous line was empty
 }
 
 type list struct {
@@ -35,7 +35,7 @@ type list struct {
 	tag    string
 }
 
-// maxLists is how deep lists go.
+// maxLists is the maximum depth of lists.
 const maxLists = 4
 
 func (w *writer) line(l reply.Line) {
@@ -50,7 +50,7 @@ func (w *writer) line(l reply.Line) {
 	w.blank = l.Mark == "" && len(l.Spans) == 0
 }
 
-// item begins an item of a list.
+// item starts a list item.
 func (w *writer) item(l reply.Line) {
 	w.endParagraph()
 	tag := "ul"
@@ -74,7 +74,7 @@ func (w *writer) item(l reply.Line) {
 	w.spans(l.Spans)
 }
 
-// open opens a list. The mark of a numbered list is the number that it begins with.
+// open opens a list. The mark of a numbered list is its first number.
 func (w *writer) open(one list, mark string) {
 	w.lists = append(w.lists, one)
 	w.b.WriteString("<" + one.tag)
@@ -105,7 +105,7 @@ func (w *writer) endParagraph() {
 	}
 }
 
-// closeTo closes the lists below a depth.
+// closeTo closes the lists below the given depth.
 func (w *writer) closeTo(depth int) {
 	for len(w.lists) > depth {
 		w.b.WriteString("</li></" + w.lists[len(w.lists)-1].tag + ">")
@@ -122,8 +122,8 @@ func (w *writer) spans(list []reply.Span) {
 		case reply.SpanCode:
 			text = "<code>" + text + "</code>"
 		case reply.SpanStruck:
-			// Not every screen reader tells that text is struck out: the brackets are
-			// there for those who hear it.
+			// Not every screen reader announces struck-out text, so brackets are added
+			// for listeners.
 			text = `<del><span class="aside">[-</span>` + text + `<span class="aside">-]</span></del>`
 		case reply.SpanAddress:
 			text = `<a href="` + text + `" rel="external nofollow noopener">` + text + "</a>"
@@ -134,7 +134,7 @@ func (w *writer) spans(list []reply.Span) {
 	}
 }
 
-// moment draws a time as [reply.Moment] writes it, in UTC.
+// moment renders a time written by [reply.Moment], in UTC.
 func moment(s string) string {
 	digits := strings.TrimPrefix(s[:strings.LastIndexByte(s, ':')], "<t:")
 	seconds, err := strconv.ParseInt(digits, 10, 64)

@@ -16,11 +16,11 @@ import (
 //go:embed templates assets
 var files embed.FS
 
-// pages holds the templates and what they load.
+// pages holds the templates and the files they load.
 type pages struct {
 	byName map[string]*template.Template
 	css    []byte
-	style  string // name of the style sheet, which changes with it
+	style  string // name of the style sheet, which changes with its content
 	hash   string // of all of it
 }
 
@@ -64,13 +64,13 @@ func hashOf(data []byte) string {
 // page is a body and what the layout shows around it.
 type page struct {
 	Template    string
-	Title       string // of the window
-	Description string // one line, for those who show a link
-	Path        string // of the page itself; without one it names no address of its own
+	Title       string // title of the window
+	Description string // one line, for link previews
+	Path        string // path of the page; if empty, the page names no address of its own
 	NoIndex     bool
-	Query       string // what was asked
+	Query       string // the question
 	Crumbs      []link
-	Image       string // path of a picture that shows it, and what it says
+	Image       string // path of a picture of it, and the picture's description
 	ImageAlt    string
 	Feed        link
 	Body        any
@@ -81,10 +81,10 @@ type page struct {
 // Style returns the address of the style sheet.
 func (p page) Style() string { return p.Site.base + "/assets/" + p.Site.pages.style }
 
-// Base returns the path that all paths of the site begin with.
+// Base returns the prefix of all paths of the site.
 func (p page) Base() string { return p.Site.base }
 
-// Live returns what comes before the paths that answer questions.
+// Live returns the prefix of the paths that answer questions.
 func (p page) Live() string { return p.Site.live }
 
 // Canonical returns the address of the page, or "" if the site does not know its own.
@@ -95,7 +95,7 @@ func (p page) Canonical() string {
 	return p.Site.url + p.Path
 }
 
-// ImageURL returns the whole address of the picture.
+// ImageURL returns the absolute address of the picture.
 func (p page) ImageURL() string {
 	if p.Image == "" || p.Site.url == "" {
 		return ""
@@ -103,7 +103,7 @@ func (p page) ImageURL() string {
 	return p.Site.url + p.Image
 }
 
-// OEmbed returns the address that describes the page in JSON.
+// OEmbed returns the address of the page's JSON description.
 func (p page) OEmbed() template.URL {
 	if p.Canonical() == "" || p.Site.static {
 		return ""
@@ -111,10 +111,10 @@ func (p page) OEmbed() template.URL {
 	return template.URL(p.Site.url + "/oembed?url=" + template.URLQueryEscaper(p.Canonical())) // #nosec: escaped
 }
 
-// Address returns the whole address of the site, or "".
+// Address returns the absolute address of the site, or "".
 func (p page) Address() string { return p.Site.url }
 
-// render draws a page.
+// render renders a page.
 func (s *Site) render(p page) ([]byte, error) {
 	p.Site = s
 	var b bytes.Buffer
@@ -124,7 +124,7 @@ func (s *Site) render(p page) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// show answers with a page.
+// show responds with a page.
 func (s *Site) show(w http.ResponseWriter, status int, p page) error {
 	body, err := s.render(p)
 	if err != nil {
@@ -138,7 +138,7 @@ func (s *Site) show(w http.ResponseWriter, status int, p page) error {
 	return write(w, status, body)
 }
 
-// write answers with a whole body. It returns nil, since nothing can be done if the
+// write responds with a complete body. It returns nil because nothing can be done if the
 // client is gone.
 func write(w http.ResponseWriter, status int, body []byte) error {
 	w.Header().Set("Content-Length", fmt.Sprint(len(body)))

@@ -13,23 +13,22 @@ import (
 
 // Archive opens editions that were in use.
 type Archive interface {
-	// Edition returns the corpus that the revision with this id holds.
+	// Edition returns the corpus of the revision with this id.
 	Edition(ctx context.Context, id int64) (*rulings.Corpus, error)
 }
 
-// past is what is known about earlier books: what became of refs that are no longer
-// there, and which revision holds which edition.
+// past is what is known about earlier books: what happened to refs that no longer exist,
+// and which revision has which edition.
 type past struct {
-	moved    map[string]string // ref to the ref that came next
+	moved    map[string]string // ref to its next ref
 	gone     map[string]*rulings.Ruling
-	editions map[string]int64 // by source and edition, the newest revision; 0 for what the program brings
-	times    map[string]int   // by the same, how many revisions have it
-	current  map[string]int64 // by source, the revision in use
+	editions map[string]int64 // newest revision, by source and edition; 0 for what the program includes
+	times    map[string]int   // number of revisions with the edition, by the same key
+	current  map[string]int64 // revision in use, by source
 }
 
-// edition returns the permanent name in addresses of the edition of a source that is
-// in use: its number, its day, or the number of the revision if several editions have
-// the same.
+// edition returns the permanent name, in addresses, of the current edition of a source:
+// its number, its date, or the number of the revision if several editions share these.
 func (p past) edition(src *rulings.Source) string {
 	if key := src.ID + "@" + edition(src); p.times[key] > 1 || edition(src) == undated && p.current[src.ID] != 0 {
 		return revisionEdition(p.current[src.ID])
@@ -44,10 +43,10 @@ type pastKeeper struct {
 	mu   sync.Mutex
 	of   *book
 	past past
-	open map[int64]*rulings.Corpus // editions that were looked into
+	open map[int64]*rulings.Corpus // editions opened so far
 }
 
-// editionsOpen is how many earlier editions are kept in memory.
+// editionsOpen is how many earlier editions stay in memory.
 const editionsOpen = 4
 
 // pastOf returns the past of a book.
@@ -86,8 +85,8 @@ func (s *Site) pastOf(ctx context.Context, b *book) (past, error) {
 	return p, nil
 }
 
-// take notes the editions that a revision holds, and each of its rulings as one that
-// may be gone by now.
+// take records the editions in a revision, and each of its rulings as one that may no
+// longer exist.
 func (p *past) take(c *rulings.Corpus, revision int64) {
 	for _, src := range c.Sources() {
 		key := src.ID + "@" + edition(src)
@@ -100,7 +99,7 @@ func (p *past) take(c *rulings.Corpus, revision int64) {
 	}
 }
 
-// follow notes what moved between the editions before and those of a revision.
+// follow records what moved between the previous editions and those of a revision.
 func (p *past) follow(before map[string]*rulings.Corpus, c *rulings.Corpus, revision int64) {
 	for _, src := range c.Sources() {
 		if old := before[src.ID]; old != nil {
@@ -119,7 +118,7 @@ func (p *past) follow(before map[string]*rulings.Corpus, c *rulings.Corpus, revi
 	p.take(c, revision)
 }
 
-// only returns the part of a corpus that comes from one source.
+// only returns the part of a corpus with one source.
 func only(c *rulings.Corpus, source string) *rulings.Corpus {
 	src, _ := c.Source(source)
 	part, _ := rulings.New([]*rulings.Source{src}, c.Of(source), nil)
@@ -128,7 +127,7 @@ func only(c *rulings.Corpus, source string) *rulings.Corpus {
 
 // now returns the ruling that a ref has moved to.
 func (p past) now(c *rulings.Corpus, ref string) (*rulings.Ruling, bool) {
-	for range 20 { // a ref that moves in circles leads nowhere
+	for range 20 { // give up on a ref that moves in circles
 		next, moved := p.moved[ref]
 		if !moved {
 			return nil, false

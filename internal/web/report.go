@@ -14,18 +14,18 @@ import (
 	"netrep/engine"
 )
 
-// Inbox takes the reports of readers that a ruling is wrong or unclear.
+// Inbox takes readers' reports that a ruling is wrong or unclear.
 type Inbox interface {
-	// Take takes a report; see [server.TakeReport] for its errors.
+	// Take accepts a report; see [server.TakeReport] for its errors.
 	Take(ctx context.Context, r server.Reported) (reply.Reply, error)
-	// Status says what became of the report with a receipt.
+	// Status returns what happened to the report with a receipt.
 	Status(ctx context.Context, receipt string) (reply.Reply, error)
 }
 
 // reportPage is the body of the page that a reader sees after a report.
 type reportPage struct {
 	Reply *view
-	Form  *reportForm // to be mended; nil if all is well
+	Form  *reportForm // to be corrected; nil if the report was accepted
 }
 
 // reportForm is the form in which a ruling is reported.
@@ -42,7 +42,7 @@ func (s *Site) reportForm(ref, text, link string) *reportForm {
 // mostForm is the largest size of a form in bytes.
 const mostForm = 16 << 10
 
-// report takes a report, or says what became of one.
+// report accepts a report, or shows what happened to one.
 func (s *Site) report(w http.ResponseWriter, r *http.Request) error {
 	unkept(w)
 	if s.inbox == nil {
@@ -89,7 +89,7 @@ func (s *Site) report(w http.ResponseWriter, r *http.Request) error {
 	return s.show(w, max(status, code), page{Template: "report", Title: v.Title, NoIndex: true, Body: body})
 }
 
-// receipts returns links to what became of a report.
+// receipts returns links to the status of a report.
 func (s *Site) receipts(r reply.Reply) []link {
 	var list []link
 	for _, a := range r.Actions {

@@ -18,22 +18,22 @@ import (
 type rulingPage struct {
 	Reply     view
 	About     about
-	Beside    []side // the ruling among those that it does not agree with, the oldest first
+	Beside    []side // the ruling and those that it conflicts with, oldest first
 	Cards     []link
 	Section   []link
 	Permalink string
-	Frozen    string // address of this edition's text
+	Frozen    string // address of the text in this edition
 	Cite      string
 	Trace     string
 	History   []block
 	Announced []link
-	Report    *reportForm // nil where nobody reads reports
+	Report    *reportForm // nil if nobody reads reports
 	Prev      *link
 	Next      *link
-	Current   string // of a frozen page: where the ruling is now
+	Current   string // on the page of one edition: the ruling's current address
 }
 
-// about is what a reader needs to know about a text: who says it, and when.
+// about is what a reader needs to know about a text: its author and date.
 type about struct {
 	Tier      string // words
 	Class     string
@@ -42,7 +42,7 @@ type about struct {
 	Edition   string
 	Date      string
 	Authority string
-	Differs   int // how many disagree
+	Differs   int // number of rulings that contradict it
 	Replaced  bool
 }
 
@@ -51,7 +51,7 @@ type side struct {
 	When  string // Then, Now or Article
 	About about
 	Title string
-	URL   string // "" for the page's own
+	URL   string // "" for the page itself
 	HTML  template.HTML
 }
 
@@ -104,7 +104,7 @@ func (s *Site) ruling(w http.ResponseWriter, r *http.Request, b *book) error {
 }
 
 // historyOf returns the changes to a ruling as /changes shows them, or nothing if its
-// source is in its first edition.
+// source is still in its first edition.
 func (s *Site) historyOf(ctx context.Context, b *book, one *rulings.Ruling) ([]block, error) {
 	if s.history == nil {
 		return nil, nil
@@ -116,7 +116,7 @@ func (s *Site) historyOf(ctx context.Context, b *book, one *rulings.Ruling) ([]b
 	return s.draw(b, out).Blocks, err
 }
 
-// redirect answers with a permanent redirect to another path.
+// redirect responds with a permanent redirect to another path.
 func (s *Site) redirect(w http.ResponseWriter, r *http.Request, path string) error {
 	w.Header().Set("Cache-Control", "public, max-age=300")
 	w.Header().Del("ETag")
@@ -138,14 +138,14 @@ func (s *Site) rulingPage(b *book, r *rulings.Ruling, out reply.Reply) page {
 	}
 }
 
-// withoutWays returns a reply without the actions that run commands, because the page
-// has links of its own.
+// withoutWays returns a reply without the actions that run commands; the page has its own
+// links.
 func withoutWays(r reply.Reply) reply.Reply {
 	r.Actions = slices.DeleteFunc(slices.Clone(r.Actions), func(a reply.Action) bool { return a.Command != "" })
 	return r
 }
 
-// citation returns how a ruling is cited in a text: "CoE, 2.V.6 (7 Feb 2026)".
+// citation returns a citation of a ruling: "CoE, 2.V.6 (7 Feb 2026)".
 func citation(r *rulings.Ruling) string {
 	name := cite.ShortName(r)
 	if name == r.Ref {
@@ -161,7 +161,7 @@ func (s *Site) neighbour(b *book, r *rulings.Ruling) *link {
 	return &link{Text: r.Title, Detail: cmp.Or(r.Number, r.Ref), URL: s.base + b.path[r]}
 }
 
-// trail returns links to a section and those above it, the source first.
+// trail returns links to a section and those above it, starting with the source.
 func (s *Site) trail(at *section) []link {
 	var list []link
 	for ; at != nil; at = at.up {
@@ -182,11 +182,11 @@ func (s *Site) cardsOf(b *book, r *rulings.Ruling) []link {
 	return list
 }
 
-// mostBeside is how many texts are shown next to a ruling; the others are listed.
+// mostBeside is how many texts are shown next to a ruling; others are only listed.
 const mostBeside = 3
 
-// beside returns a ruling and those that disagree with it, replace it or are replaced
-// by it, the oldest first. It returns nil if there are no others.
+// beside returns a ruling with those that contradict it, supersede it or are superseded
+// by it, oldest first. It returns nil if there are no others.
 func (s *Site) beside(b *book, r *rulings.Ruling) []side {
 	var others []*rulings.Ruling
 	for _, o := range opposed(b.corpus, r) {
@@ -210,7 +210,7 @@ func (s *Site) beside(b *book, r *rulings.Ruling) []side {
 	return list
 }
 
-// since returns a key that sorts rulings by time. Today's rules come last, whatever
+// since returns a key for sorting rulings by time. The current rules come last, whatever
 // their date.
 func since(r *rulings.Ruling) string {
 	if r.Source.Tier == rulings.TierRules {

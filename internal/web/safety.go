@@ -12,12 +12,12 @@ import (
 	"netrep/rulings"
 )
 
-// policy lets a page load the style sheet and pictures of the site and send its forms,
-// and nothing else.
+// policy lets a page load the site's style sheet and pictures and send its forms, and
+// nothing else.
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// protected wraps a handler in what all answers have in common: headers, and the
-// answer to a panic.
+// protected wraps a handler with what all responses share: headers, and recovery from
+// panics.
 func (s *Site) protected(next http.Handler) http.Handler {
 	next = http.NewCrossOriginProtection().Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -43,8 +43,8 @@ func (s *Site) protected(next http.Handler) http.Handler {
 	})
 }
 
-// fail answers that something went wrong and logs the error under a reference id. It
-// does not log what was asked.
+// fail responds that something went wrong and logs the error under a reference id. It
+// does not log the question.
 func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	id := reference.New()
 	if r.Context().Err() != nil { // the client is gone
@@ -57,12 +57,12 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	_ = write(w, http.StatusInternalServerError, []byte("Something went wrong. Try again in a moment; if it keeps failing, tell whoever runs this site the reference "+id+".\n"))
 }
 
-// day is the layout of the day that ages on pages are counted from, which is part of
-// every tag.
+// day is the layout of the date from which ages on pages are counted; it is part of every
+// ETag.
 const day = "2006-01-02"
 
-// fresh sets the caching headers of a page that depends on the book alone. If the
-// client has the page already it says so and returns true.
+// fresh sets the caching headers of a page that depends only on the book. If the client
+// already has the page, it responds that nothing changed and returns true.
 func (s *Site) fresh(w http.ResponseWriter, r *http.Request, b *book) bool {
 	tag := `"` + hashOf([]byte(b.hash+s.pages.hash+s.env.Now().UTC().Format(day)+s.checked(b)+s.announcedHash(r.Context()))) + `"`
 	h := w.Header()
@@ -77,8 +77,8 @@ func (s *Site) fresh(w http.ResponseWriter, r *http.Request, b *book) bool {
 	return false
 }
 
-// checked returns a string that changes with the state of the sources, which pages
-// show.
+// checked returns a string that changes with the state of the sources, because pages show
+// it.
 func (s *Site) checked(b *book) string {
 	if s.env.Fresh == nil {
 		return ""
@@ -92,7 +92,7 @@ func (s *Site) checked(b *book) string {
 	return all.String()
 }
 
-// unkept keeps an answer out of caches and search engines.
+// unkept keeps a response out of caches and search engines.
 func unkept(w http.ResponseWriter) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Robots-Tag", "noindex")

@@ -24,7 +24,7 @@ import (
 	"netrep/rulings"
 )
 
-// routes are paths of every kind, those that are answered and those that are not.
+// routes are paths of every kind, both valid and invalid.
 var routes = []string{
 	"/", "/ask", "/ask?q=hazard+limit", "/r/coe/2.V.6", "/r/coe/2.V.6@2026-02-07", "/r/none", "/r/COE/2.v.6", "/s/coe", "/s/coe/glossary/~2", "/s/none",
 	"/card/twilight", "/card/none", "/cards/t", "/chain", "/chain?c=limit+2:+River", "/changes", "/changes/coe", "/changes/7", "/trace/coe/2.V.6", "/sources", "/about",
@@ -67,8 +67,8 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// What follows from the book is kept for a while and asked for again with its tag;
-// what was asked is kept nowhere.
+// TestCaching checks that pages that depend only on the book are cached and revalidated
+// by their tag, and that answers to questions are not cached.
 func TestCaching(t *testing.T) {
 	s := newSite(t)
 	for _, path := range []string{"/", "/r/coe/2.V.6", "/card/twilight", "/rulings.json", "/feed.atom", "/sitemap.xml"} {
@@ -106,15 +106,15 @@ func TestCaching(t *testing.T) {
 	}
 }
 
-// hostile is text that would be HTML, in each of the ways in which it could get out
-// of where it stands.
+// hostile is text that would be HTML if it escaped from its context, in each of the ways
+// it might.
 var hostile = []string{
 	`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onmouseover='alert(1)`, `</title><script>alert(1)</script>`,
 	`<svg/onload=alert(1)>`, `**<b onclick=alert(1)>**`, "`</code><script>alert(1)</script>`", `javascript:alert(1)`, `]]><script>alert(1)</script>`,
 	`https://example.org/"onmouseover="alert(1)`, `{{.}}`, "\u202e<script>", `--><script>alert(1)</script>`,
 }
 
-// harmless fails the test if a page holds anything that no template of ours has.
+// harmless fails the test if a page contains anything that none of our templates has.
 func harmless(t *testing.T, what, text string) {
 	t.Helper()
 	doc, err := html.Parse(strings.NewReader(text))
@@ -137,7 +137,7 @@ func harmless(t *testing.T, what, text string) {
 	}
 }
 
-// Whatever is asked, in whichever field, is shown as text.
+// TestHostileQuestions checks that input in any field is shown as text.
 func TestHostileQuestions(t *testing.T) {
 	s := newSite(t)
 	for _, text := range hostile {
@@ -162,7 +162,7 @@ func TestHostileQuestions(t *testing.T) {
 	}
 }
 
-// hostileCorpus is a corpus with text that would be HTML in every field.
+// hostileCorpus returns a corpus with text that would be HTML in every field.
 func hostileCorpus(text string) *rulings.Corpus {
 	src := &rulings.Source{
 		ID: "bad", Name: text, Short: text, Game: rulings.MECCG, Edition: text, Date: "2026-01-01", Tier: rulings.TierRules, Authority: text, Author: text,
@@ -184,7 +184,7 @@ func hostileCorpus(text string) *rulings.Corpus {
 	return c
 }
 
-// Whatever stands in a source, in whichever field, is shown as text.
+// TestHostileCorpus checks that any field of a source is shown as text.
 func TestHostileCorpus(t *testing.T) {
 	for _, text := range hostile {
 		x, err := index.Build(hostileCorpus(text), index.Options{})
@@ -199,7 +199,7 @@ func TestHostileCorpus(t *testing.T) {
 	}
 }
 
-// Another site's form changes nothing here.
+// TestOtherSitesForms checks that forms on other sites cannot change anything.
 func TestOtherSitesForms(t *testing.T) {
 	r := httptest.NewRequest(http.MethodPost, address+"/ask", strings.NewReader("q=x"))
 	r.Header.Set("Sec-Fetch-Site", "cross-site")
@@ -210,7 +210,7 @@ func TestOtherSitesForms(t *testing.T) {
 	}
 }
 
-// Questions have a budget; everything else does not use it.
+// TestBudget checks that questions have a budget and nothing else uses it.
 func TestBudget(t *testing.T) {
 	s := newSite(t, func(o *web.Options) { o.Budget = web.Budget{All: 100, Each: 12, AtOnce: 1, MaxLength: 100} })
 	if w := get(t, s, "/ask?q="+strings.Repeat("x", 101)); w.Code != http.StatusRequestURITooLong {
@@ -241,7 +241,7 @@ func TestBudget(t *testing.T) {
 	page(t, s, "/r/coe/2.V.6")
 }
 
-// held is a search that begins, and ends when it may.
+// held is a search that signals its start and blocks until released.
 type held struct {
 	command.Searcher
 	begun, may chan struct{}
@@ -253,8 +253,8 @@ func (h held) Search(ctx context.Context, q index.Query) (index.Result, error) {
 	return h.Searcher.Search(ctx, q)
 }
 
-// While as many questions as may be are worked on, the next one waits its turn, and
-// is not begun when its time is up; rulings are read all the while.
+// TestQuestionsAtOnce checks that when the maximum number of questions is in progress,
+// the next one waits and is dropped when its time is up, while rulings can still be read.
 func TestQuestionsAtOnce(t *testing.T) {
 	h := held{begun: make(chan struct{}), may: make(chan struct{})}
 	s := newSite(t, func(o *web.Options) {
@@ -278,8 +278,8 @@ func TestQuestionsAtOnce(t *testing.T) {
 	}
 }
 
-// Behind a proxy the last address that it names counts: the others are whatever was
-// claimed.
+// TestProxiedBudget checks that behind a proxy only the last address it names counts,
+// since clients can forge the others.
 func TestProxiedBudget(t *testing.T) {
 	ask := func(s *web.Site, forwarded string) int {
 		r := httptest.NewRequest(http.MethodGet, address+"/ask?q=river", nil)
@@ -310,7 +310,7 @@ func TestProxiedBudget(t *testing.T) {
 	}
 }
 
-// Whatever address is asked for, nothing fails.
+// TestRandomAddresses checks that no address causes a failure.
 func TestRandomAddresses(t *testing.T) {
 	var log bytes.Buffer
 	s := newSite(t, func(o *web.Options) { o.Log = slog.New(slog.NewTextHandler(&log, nil)) })
@@ -339,7 +339,7 @@ func TestRandomAddresses(t *testing.T) {
 	}
 }
 
-// randomPath is one of [routes] with something changed, or anything at all.
+// randomPath returns one of [routes] with a random change, or a random path.
 func randomPath(rnd *rand.Rand) string {
 	letters := []rune("abcXYZ019/.-~@%?&=#<>\"' ûéß指\u202e:;+*|(){}[]\\")
 	path := []rune(routes[rnd.IntN(len(routes))])
@@ -360,14 +360,15 @@ func randomPath(rnd *rand.Rand) string {
 	return string(path)
 }
 
-// broken fails as a search can.
+// broken is a search that fails.
 type broken struct{ command.Searcher }
 
 func (broken) Search(context.Context, index.Query) (index.Result, error) {
 	return index.Result{}, errors.New("the index is broken")
 }
 
-// What was asked is never logged: not when it is answered, and not when that fails.
+// TestQuestionsAreNotLogged checks that questions are never logged, whether answered or
+// failed.
 func TestQuestionsAreNotLogged(t *testing.T) {
 	var log bytes.Buffer
 	s := newSite(t, func(o *web.Options) {
@@ -389,13 +390,13 @@ func TestQuestionsAreNotLogged(t *testing.T) {
 	}
 }
 
-// Clients that are slow to ask keep nobody else waiting, and are sent away.
+// TestSlowClients checks that slow clients do not delay others and are disconnected.
 func TestSlowClients(t *testing.T) {
 	server := web.NewServer(newSite(t), slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if server.ReadHeaderTimeout == 0 || server.ReadTimeout == 0 || server.WriteTimeout == 0 || server.IdleTimeout == 0 || server.MaxHeaderBytes > 64<<10 {
 		t.Errorf("a limit is missing: %+v", server)
 	}
-	server.ReadHeaderTimeout = 200 * time.Millisecond // for the test's sake
+	server.ReadHeaderTimeout = 200 * time.Millisecond // short, for the test
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

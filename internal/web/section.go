@@ -14,22 +14,22 @@ import (
 type section struct {
 	Source *rulings.Source
 	Title  string
-	Path   string // of its page
+	Path   string // path of its page
 	up     *section
 	below  []*section
-	own    []*rulings.Ruling // those directly in it
-	all    []*rulings.Ruling // with those of the sections below, in their order
+	own    []*rulings.Ruling // rulings directly in it
+	all    []*rulings.Ruling // all rulings, including those in sections below it, in order
 	pages  [][]*rulings.Ruling
 }
 
-// pageSize is about how many characters of rulings the page of a section holds, so
-// that it stays under 30 KB.
+// pageSize is about how many characters of rulings fit on the page of a section, so that
+// it stays under 30 KB.
 const pageSize = 13000
 
-// entrySize is about how many characters the page has around the text of a ruling.
+// entrySize is about how many characters the page adds to the text of a ruling.
 const entrySize = 450
 
-// outline makes the sections of a source.
+// outline creates the sections of a source.
 func (b *book) outline(s *rulings.Source) {
 	top := &section{Source: s, Title: s.Label(), Path: "/s/" + url.PathEscape(s.ID)}
 	b.tops[s.ID] = top
@@ -46,8 +46,7 @@ func (b *book) outline(s *rulings.Source) {
 	top.paginate()
 }
 
-// sub returns the section with a title directly below at, which it makes if there is
-// none.
+// sub returns the section with the given title directly below at, creating it if needed.
 func (b *book) sub(at *section, title string) *section {
 	if i := slices.IndexFunc(at.below, func(s *section) bool { return s.Title == title }); i >= 0 {
 		return at.below[i]
@@ -66,8 +65,8 @@ func (b *book) sub(at *section, title string) *section {
 	return s
 }
 
-// paginate divides a section into pages. They show everything in it if that fits on
-// one page, and otherwise only what is directly in it.
+// paginate divides a section into pages. They show everything in it if that fits on one
+// page, otherwise only what is directly in it.
 func (s *section) paginate() {
 	list := s.all
 	if len(s.below) > 0 && sizeOf(list) > pageSize {

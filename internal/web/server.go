@@ -9,10 +9,10 @@ import (
 	"golang.org/x/net/netutil"
 )
 
-// mostConnections is how many connections may be open at a time; others wait.
+// mostConnections is how many connections may be open at once; others wait.
 const mostConnections = 1000
 
-// NewServer returns a server for a handler with timeouts for slow clients.
+// NewServer returns a server for h with timeouts for slow clients.
 func NewServer(h http.Handler, log *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: time.Minute,
@@ -20,6 +20,6 @@ func NewServer(h http.Handler, log *slog.Logger) *http.Server {
 	}
 }
 
-// Limit returns a listener that limits how many connections are open at a time, so
-// that a server has memory for all.
+// Limit returns a listener that limits the number of open connections, so that a server
+// does not run out of memory.
 func Limit(l net.Listener) net.Listener { return netutil.LimitListener(l, mostConnections) }

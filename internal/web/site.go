@@ -19,26 +19,25 @@ import (
 
 // Options configures a [Site].
 type Options struct {
-	// Env is what the commands work with. Its corpus and history hold published
-	// sources only.
+	// Env is the environment for commands. Its corpus and history contain only published
+	// sources.
 	Env *command.Env
 	// URL is the address of the site, such as https://rules.example.org, without a
-	// slash at its end; it may have a path. Without one, pages name no address of
-	// their own.
+	// trailing slash; it may have a path. If empty, pages name no address of their own.
 	URL string
-	// Static says that the site is exported as files, which cannot answer questions.
-	// Live is then the address of the site that can, or "" if there is none.
+	// Static says that the site is exported as files, which cannot answer questions. Live
+	// is then the address of the site that can, or "" if there is none.
 	Live   string
 	Static bool
 
-	Inbox     Inbox                                                              // nil where nobody reads reports
-	Announced func(ctx context.Context, limit int) ([]store.Announcement, error) // public announcements; nil where there are none
+	Inbox     Inbox                                                              // nil if nobody reads reports
+	Announced func(ctx context.Context, limit int) ([]store.Announcement, error) // public announcements; nil if there are none
 
-	Archive Archive         // opens editions of the past; nil where nothing is fetched
-	Began   *rulings.Corpus // what was in use before the first revision, as far as it is published; nil without an archive
+	Archive Archive         // opens past editions; nil if no sources are fetched
+	Began   *rulings.Corpus // the published part of what was in use before the first revision; nil without an archive
 
-	Proxied bool   // it is behind a proxy, which names the asker last in X-Forwarded-For
-	Budget  Budget // of questions; the zero value is [DefaultBudget]
+	Proxied bool   // it is behind a proxy, which puts the client last in X-Forwarded-For
+	Budget  Budget // for questions; the zero value is [DefaultBudget]
 	Log     *slog.Logger
 }
 
@@ -46,7 +45,7 @@ type Options struct {
 type Site struct {
 	env       *command.Env
 	url, base string // address, and its path
-	live      string // before the paths that answer questions
+	live      string // prefix of the paths that answer questions
 	static    bool
 	archive   Archive
 	began     *rulings.Corpus
@@ -63,7 +62,7 @@ type Site struct {
 	cur *book
 }
 
-// nowhere is the placeholder address of a site that has none. Commands put it in
+// nowhere is the placeholder address of a site without one. Commands put it in
 // permalinks, and drawing removes it.
 const nowhere = "http://book.invalid"
 
@@ -77,8 +76,7 @@ func New(opt Options) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Nothing that belongs to a server is copied: no store, no places, no
-	// maintainers.
+	// Nothing that belongs to a server is copied: not the store, places or maintainers.
 	env := &command.Env{
 		Commands: public(opt.Env.Commands), Rulings: opt.Env.Rulings, Now: opt.Env.Now, Version: opt.Env.Version, Web: cmp.Or(opt.URL, nowhere),
 		Fresh: opt.Env.Fresh, Draw: opt.Env.Draw,
@@ -148,11 +146,11 @@ func (s *Site) routes() *http.ServeMux {
 	return mux
 }
 
-// errNone is returned by handlers if there is nothing at the address.
+// errNone is returned by handlers if nothing exists at the address.
 var errNone = errors.New("there is no such page")
 
-// answering returns a handler that calls h. If there is nothing at the address it
-// shows a page that says so; any other error is logged.
+// answering returns a handler that calls h. If nothing exists at the address, it shows a
+// page that says so; any other error is logged.
 func (s *Site) answering(h func(w http.ResponseWriter, r *http.Request) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		err := h(w, r)
@@ -165,8 +163,8 @@ func (s *Site) answering(h func(w http.ResponseWriter, r *http.Request) error) h
 	}
 }
 
-// kept returns a handler of answers that depend on the book alone. Clients that have
-// the answer already are told that it has not changed.
+// kept returns a handler for responses that depend only on the book. Clients that already
+// have the response are told that it has not changed.
 func (s *Site) kept(h func(w http.ResponseWriter, r *http.Request, b *book) error) http.HandlerFunc {
 	return s.answering(func(w http.ResponseWriter, r *http.Request) error {
 		b := s.book()
@@ -177,7 +175,7 @@ func (s *Site) kept(h func(w http.ResponseWriter, r *http.Request, b *book) erro
 	})
 }
 
-// shared lets pages of other sites read an answer.
+// shared lets pages of other sites read a response.
 func shared(h http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Access-Control-Allow-Origin", "*")
@@ -198,7 +196,7 @@ func (s *Site) book() *book {
 	return s.cur
 }
 
-// absolute returns the whole address of a path, or the path alone if the site has no
+// absolute returns the absolute address of a path, or only the path if the site has no
 // address.
 func (s *Site) absolute(path string) string { return s.url + path }
 

@@ -11,11 +11,11 @@ import (
 	"netrep/internal/web"
 )
 
-// today is when everything is asked.
+// today is the date of all questions.
 var today = commandstest.Today
 
-// address is where the tests' site stands; it has a path, so that an address that
-// forgets it is noticed.
+// address is the address of the test site; it has a path, so that links without it are
+// noticed.
 const address = "https://rules.example.org/book"
 
 // patient is a budget that no test uses up.
@@ -35,7 +35,7 @@ func newSite(t testing.TB, with ...func(*web.Options)) *web.Site {
 	return s
 }
 
-// get asks a site for a path below its own.
+// get requests a path below that of the site.
 func get(t testing.TB, s http.Handler, path string) *httptest.ResponseRecorder {
 	t.Helper()
 	w := httptest.NewRecorder()
@@ -43,7 +43,7 @@ func get(t testing.TB, s http.Handler, path string) *httptest.ResponseRecorder {
 	return w
 }
 
-// page asks for a page that has to be there.
+// page requests a page that must exist.
 func page(t testing.TB, s http.Handler, path string) string {
 	t.Helper()
 	w := get(t, s, path)

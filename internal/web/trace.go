@@ -12,15 +12,14 @@ import (
 	"netrep/rulings"
 )
 
-// edition returns the name of an edition in addresses, as far as it follows from the
-// source.
+// edition returns the name of an edition in addresses, if the source alone determines it.
 func edition(s *rulings.Source) string {
 	return strings.ReplaceAll(string(cmp.Or(rulings.Date(s.Edition), s.Date, undated)), " ", "-")
 }
 
 const undated = "undated"
 
-// frozenPath returns the permanent path of one edition of what is at a path.
+// frozenPath returns the permanent path of one edition of the page at a path.
 func frozenPath(path, edition string) string { return path + "@" + url.PathEscape(edition) }
 
 // frozen shows the text of a ruling in one edition.
@@ -34,7 +33,7 @@ func (s *Site) frozen(w http.ResponseWriter, r *http.Request, b *book, ref, whic
 		if f.moved {
 			return s.redirect(w, r, frozenPath(b.path[f.ruling], which))
 		}
-		ref = f.ruling.Ref // which the end of an address may mean
+		ref = f.ruling.Ref // may differ from the end of the address
 	}
 	source := rulings.SourceOf(ref)
 	id, known := p.editions[source+"@"+which]
@@ -58,7 +57,7 @@ func (s *Site) frozen(w http.ResponseWriter, r *http.Request, b *book, ref, whic
 	return s.show(w, http.StatusOK, s.frozenPage(b, one, which, current))
 }
 
-// noEdition answers for an edition that is not in the book, or does not have this ref.
+// noEdition responds for an edition that is not in the book, or does not have this ref.
 func (s *Site) noEdition(w http.ResponseWriter, r *http.Request, b *book, ref, which string) error {
 	one, ok := b.corpus.Get(ref)
 	if !ok {
@@ -93,7 +92,7 @@ func (s *Site) frozenPage(b *book, one *rulings.Ruling, which, current string) p
 type tracePage struct {
 	Reply  *view
 	Ruling link
-	Begins string // edition with which the history begins
+	Begins string // first edition of the history
 }
 
 // trace shows the history of a ruling.

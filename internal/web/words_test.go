@@ -16,7 +16,7 @@ import (
 	"netrep/internal/console"
 )
 
-// asked are command lines whose replies hold every kind of block.
+// asked are command lines whose replies contain every kind of block.
 var asked = []string{
 	"/ask can an on-guard card send my company home?",
 	"/ask can he reveal Muster Disperses on-guard when I play a faction?",
@@ -54,7 +54,8 @@ var asked = []string{
 	"/nonsense",
 }
 
-// A page says what the console says: the same words in the same order.
+// TestWordsAreTheConsoles checks that a page has the same words as the console, in the
+// same order.
 func TestWordsAreTheConsoles(t *testing.T) {
 	s, env := newSite(t), commandstest.NewEnv(t)
 	for _, line := range asked {
@@ -68,12 +69,12 @@ func TestWordsAreTheConsoles(t *testing.T) {
 	}
 }
 
-// numbers are what the console puts before what can be chosen and before steps, and
-// around the labels of buttons.
+// numbers matches what the console puts before choices and steps, and around the labels
+// of buttons.
 var numbers = regexp.MustCompile(`(?m)^(?: {3}\d| {2}\d\d| \d{3})  |^  -   | *\[\d+\]`)
 
-// consoleWords returns what the console says. Its buttons that a page has as a form,
-// or not at all, are left out with the addresses that a page only links.
+// consoleWords returns the words of the console, without buttons that are forms or
+// missing on a page, and without addresses that a page only links to.
 func consoleWords(t *testing.T, env *command.Env, line string) string {
 	t.Helper()
 	c, values, err := commands.ParseLine(env.Commands, line)
@@ -92,7 +93,8 @@ func consoleWords(t *testing.T, env *command.Env, line string) string {
 	return words(numbers.ReplaceAllString(b.String(), ""))
 }
 
-// pageWords returns what the article of a page says, without what goes on from it.
+// pageWords returns the words of a page's article, without the links that lead on from
+// it.
 func pageWords(t *testing.T, text string) string {
 	t.Helper()
 	doc, err := html.Parse(strings.NewReader(text))
@@ -128,7 +130,7 @@ func pageWords(t *testing.T, text string) string {
 	return words(b.String())
 }
 
-// separate are the elements that words do not run across.
+// separate are the elements that end a word.
 var separate = map[string]bool{
 	"p": true, "li": true, "h1": true, "h2": true, "td": true, "th": true, "tr": true, "div": true, "br": true, "ul": true, "ol": true, "blockquote": true,
 }
@@ -142,7 +144,7 @@ func attribute(n *html.Node, name string) string {
 	return ""
 }
 
-// words is a text without its marks of lists, each blank once.
+// words returns a text without list marks and with single blanks.
 func words(s string) string {
 	var lines []string
 	for line := range strings.SplitSeq(s, "\n") {

@@ -9,27 +9,27 @@ import (
 	"netrep/rulings"
 )
 
-// nameStart is a name from one of its words on, folded.
+// nameStart is a folded name starting at one of its words.
 type nameStart struct {
 	key   string
 	card  int32
-	first bool // from the first word, or from the one after an article
-	whole bool // from the first word
-	own   bool // the name is English
+	first bool // starts at the first word, or at the one after an article
+	whole bool // starts at the first word
+	own   bool // an English name
 }
 
-// nameOwner says which card the name at an offset of the text belongs to.
+// nameOwner is the card that owns the name at an offset of the text.
 type nameOwner struct {
 	offset int
 	card   int32
 	own    bool
 }
 
-// completions are what completing rests on.
+// completions is the index behind Complete.
 type completions struct {
-	starts []nameStart // what names and their words open with, sorted
+	starts []nameStart // names from each of their words, sorted
 	suffix *suffixarray.Index
-	owner  []nameOwner // by offset in the text of all names, each after a zero byte
+	owner  []nameOwner // by offset in the text of all names, where a zero byte follows each name
 }
 
 func (n *Finder) completions() completions {
@@ -51,9 +51,9 @@ func (n *Finder) completions() completions {
 	return c
 }
 
-// A rank says how well a card fits what was typed; the lowest is best. Its
-// high bits are the class, the next one is set for names that are not English,
-// the rest is the place by name.
+// A rank says how well a card fits the input; the lowest is best. The high bits are the
+// class, the next bit is set for names that are not English, and the rest is the position
+// by name.
 type rank int64
 
 const (
@@ -61,23 +61,23 @@ const (
 	rankClass   rank = 1 << 33
 )
 
-// The classes of fit, best first.
+// The classes of matches, best first.
 const (
-	fitExact   = iota // the name itself, or initials of three letters and more
-	fitName           // the name opens with it
-	fitWord           // a word of the name does
-	fitAbbrev         // initials of two letters
+	fitExact   = iota // the name itself, or initials of at least three letters
+	fitName           // the name starts with the input
+	fitWord           // a word of the name starts with it
+	fitAbbrev         // two initials
 	fitContain        // the name contains it
 )
 
-// shortlist keeps the best cards of those it is shown, each once.
+// shortlist keeps the best of the cards added to it, without duplicates.
 type shortlist struct {
 	limit int
 	cards []int32
 	ranks []rank
 }
 
-// add shows a card to l.
+// add offers a card to l.
 func (l *shortlist) add(card int32, r rank) {
 	if len(l.cards) == l.limit && r >= l.ranks[l.limit-1] {
 		return
@@ -95,10 +95,10 @@ func (l *shortlist) add(card int32, r rank) {
 	}
 }
 
-// Complete returns at most limit cards that prefix may become, best first: the
-// card of that name, names that open with it, names of which a word does,
-// names that contain it; within each, English names first, then by name. An
-// empty prefix gives the first cards by name.
+// Complete returns up to limit cards that prefix may become, best first: the card of that
+// name, names that start with it, names with a word that does, names that contain it.
+// Within each class, English names come first, then it sorts by name. An empty prefix
+// returns the first cards by name.
 func (n *Finder) Complete(prefix string, limit int) []*rulings.Card {
 	if limit <= 0 {
 		return nil
@@ -159,7 +159,7 @@ func (n *Finder) completeWithin(best *shortlist, typed string) {
 			return cmp.Compare(o.offset, at)
 		})
 		if !found {
-			i-- // the name that began before
+			i-- // the previous name
 		}
 		o := c.owner[i]
 		best.add(o.card, n.rank(o.card, fitContain, o.own))

@@ -1,4 +1,4 @@
-// Package cards finds cards by the names that players use: as printed, folded to
-// plain letters, without articles or numerals, by initials, in other languages, by
-// nickname, with typing errors, or only begun.
+// Package cards finds cards by the names that players use: printed names, folded to plain
+// letters, without articles or numerals, as initials, in other languages, nicknames,
+// misspelled, or incomplete.
 package cards

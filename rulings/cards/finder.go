@@ -10,23 +10,22 @@ import (
 	"netrep/rulings"
 )
 
-// Finder finds cards by what players call them. Case, accents, apostrophes,
-// hyphens and commas do not matter. It is immutable and safe for concurrent
-// use.
+// Finder finds cards by what players call them, ignoring case, accents, apostrophes,
+// hyphens and commas. It is immutable and safe for concurrent use.
 type Finder struct {
 	cards   []*rulings.Card
 	byAlpha []*rulings.Card // by English name
-	alpha   []int32         // place of a card in byAlpha
+	alpha   []int32         // index of a card in byAlpha
 
-	routes [routeCount]map[string][]int32 // positions of cards, by folded name
-	sets   map[string]string              // folded id or name of a set to its id
+	routes [routeCount]map[string][]int32 // indexes of cards, by folded name
+	sets   map[string]string              // set id, by folded id or name
 
 	written []name             // every name of every card
-	parts   func() completions // for Complete; made when first asked for
+	parts   func() completions // for Complete; built on first use
 	shapes  func() map[int][]nameShape
 }
 
-// name is a name of a card, folded.
+// name is a card's name, folded.
 type name struct {
 	card  int32
 	route route
@@ -34,34 +33,34 @@ type name struct {
 	words []string
 }
 
-// A route is a way from what was typed to a card, the most certain one first.
+// A route is a way to get from the input to a card, most certain first.
 type route int
 
 const (
 	byID       route = iota // the id of a printing
 	byEnglish               // the English name
 	byForeign               // the name in another language
-	byBare                  // a name without its articles; in English without its small words
+	byBare                  // a name without articles; an English one also without small words
 	byNickname              // what players call it
-	byBase                  // a name without its roman numeral or what it has in parentheses
-	byInitials              // first letters of all words
-	byLeading               // the first two or more words, if only one name has them
-	byCapitals              // first letters without small words
+	byBase                  // a name without its roman numeral or the part in parentheses
+	byInitials              // initials of all words
+	byLeading               // the first two or more words, if unique to one name
+	byCapitals              // initials without the small words
 	lastOfFind       = byCapitals
 
-	byShort        route = iota - 1 // an English name without its article and its numeral; within sentences
+	byShort        route = iota - 1 // an English name without article and numeral; within sentences
 	byShortForeign                  // the same in another language
 	routeCount
 )
 
-// NewFinder prepares a look-up of cards.
+// NewFinder builds an index of cards.
 func NewFinder(cards []*rulings.Card) *Finder {
 	n := &Finder{cards: cards, sets: map[string]string{}}
 	for r := range n.routes {
 		n.routes[r] = map[string][]int32{}
 	}
 	n.sortByName()
-	leading := map[string]string{} // first words to the only name that has them
+	leading := map[string]string{} // first words, to the only name that has them
 	for i, c := range cards {
 		n.addCard(int32(i), c)
 		n.addLeading(leading, c)
@@ -92,7 +91,7 @@ func (n *Finder) sortByName() {
 	}
 }
 
-// addCard makes the i-th card known by all its names.
+// addCard indexes the i-th card by all its names.
 func (n *Finder) addCard(i int32, c *rulings.Card) {
 	n.addName(i, byEnglish, "en", c.Name)
 	for _, lang := range slices.Sorted(maps.Keys(c.Names)) {
@@ -122,7 +121,7 @@ func (n *Finder) addCard(i int32, c *rulings.Card) {
 	n.addRoute(byCapitals, initials(words, false), i)
 }
 
-// addName makes the i-th card known by one name.
+// addName indexes the i-th card by one name.
 func (n *Finder) addName(i int32, r route, lang, said string) {
 	words := NameWords(said)
 	if len(words) == 0 {
@@ -154,7 +153,7 @@ func (n *Finder) addRoute(r route, key string, i int32) {
 	}
 }
 
-// addLeading notes which name opens with which words; "" if several do.
+// addLeading records which name starts with which words, "" if several do.
 func (n *Finder) addLeading(leading map[string]string, c *rulings.Card) {
 	words := NameWords(c.Name)
 	name := Compact(words)
@@ -168,15 +167,14 @@ func (n *Finder) addLeading(leading map[string]string, c *rulings.Card) {
 	}
 }
 
-// Find returns every card that name may mean, by the first of these routes that
-// leads to one: the id of a printing; a name in any language, English first; a
-// name without articles and small words; a nickname; a name without its roman
-// numeral or what it has in parentheses; the first letters of all its words; two
-// or more first words that only one name has; the first letters of its words but
-// the small ones. Within a route cards keep their order.
+// Find returns every card that name may mean, by the first of these routes that leads to
+// one: the id of a printing; a name in any language, English first; a name without
+// articles and small words; a nickname; a name without its roman numeral or the part in
+// parentheses; the initials of all its words; two or more first words unique to one name;
+// the initials without small words. Within a route, cards keep their order.
 //
-// A set, alignment or type in parentheses after the name narrows the choice:
-// "Cirith Gorgor (AS)". Typing errors are not forgiven; see Suggest.
+// A set, alignment or type in parentheses after the name narrows the choice: "Cirith
+// Gorgor (AS)". Find does not tolerate typing errors; see [Finder.Suggest].
 func (n *Finder) Find(name string) []*rulings.Card {
 	if found := n.find(NameWords(name)); found != nil {
 		return found
@@ -214,7 +212,7 @@ func (n *Finder) find(words []string) []*rulings.Card {
 	return nil
 }
 
-// bareForms returns what is left of words without articles, in each language.
+// bareForms returns words without articles, for each language.
 func bareForms(words []string) []string {
 	list := []string{Compact(words)}
 	for _, lang := range []string{"en", "de", "es", "fr", "it", "nl"} {
@@ -225,7 +223,7 @@ func bareForms(words []string) []string {
 	return list
 }
 
-// at returns the cards that some routes lead to, each once.
+// at returns the cards that any of the routes lead to, without duplicates.
 func (n *Finder) at(key string, routes ...route) []*rulings.Card {
 	var found []*rulings.Card
 	for _, r := range routes {
@@ -238,8 +236,8 @@ func (n *Finder) at(key string, routes ...route) []*rulings.Card {
 	return found
 }
 
-// is reports whether a word in parentheses after a name fits c: a set, an
-// alignment, a type or an id.
+// is reports whether the word in parentheses after a name fits c: a set, alignment, type
+// or id.
 func (n *Finder) is(c *rulings.Card, which string) bool {
 	if set := n.sets[which]; set != "" {
 		return slices.ContainsFunc(c.IDs, func(id string) bool { return strings.HasPrefix(id, set+"-") })
@@ -252,11 +250,11 @@ func (n *Finder) is(c *rulings.Card, which string) bool {
 	return false
 }
 
-// InText returns the cards that a phrase may name within a sentence, given as
-// [Compact] writes it: by a name in any language, English first, by one without its
-// article or numeral, by a nickname, or by three initials and more. By the last two
-// it may be cards of several names; of those with one name there is only the first.
-// A plain word names no card in another language or by its initials.
+// InText returns the cards that a phrase in a sentence, as written by [Compact], may
+// name: by a name in any language, English first, by one without its article or numeral,
+// by a nickname, or by at least three initials. By the last two routes it may return
+// cards of several names; of cards with the same name it returns only the first. A plain
+// word names no card in another language or by its initials.
 func (n *Finder) InText(phrase string, plain bool) []*rulings.Card {
 	for _, r := range [...]route{byEnglish, byShort} {
 		if found := n.routes[r][phrase]; len(found) > 0 {
@@ -277,10 +275,10 @@ func (n *Finder) InText(phrase string, plain bool) []*rulings.Card {
 	return n.distinct(phrase, byInitials, byCapitals)
 }
 
-// shortestInitials is how many initials name a card within a sentence at least.
+// shortestInitials is the least number of initials that name a card in a sentence.
 const shortestInitials = 3
 
-// distinct returns the cards that routes lead to, each of another name.
+// distinct returns the cards that routes lead to, one for each name.
 func (n *Finder) distinct(key string, routes ...route) []*rulings.Card {
 	var found []*rulings.Card
 	for _, r := range routes {

@@ -15,7 +15,7 @@ import (
 	"netrep/rulings"
 )
 
-// embeddedCards reads the cards that the program carries.
+// embeddedCards returns the cards of the embedded corpus.
 func embeddedCards(t testing.TB) []*rulings.Card {
 	t.Helper()
 	data, err := os.ReadFile("../embedded/corpus/cards.jsonl")
@@ -33,7 +33,7 @@ func embeddedCards(t testing.TB) []*rulings.Card {
 	return list
 }
 
-// calls names cards as the tests write them: "Cirith Gorgor (hero)".
+// calls returns card names as the tests write them: "Cirith Gorgor (hero)".
 func calls(cards []*rulings.Card) []string {
 	var list []string
 	for _, c := range cards {
@@ -147,7 +147,7 @@ func TestSuggestCard(t *testing.T) {
 	}
 }
 
-// TestEveryCardIsFound holds each card to its own names.
+// TestEveryCardIsFound checks that each card is found by its own names.
 func TestEveryCardIsFound(t *testing.T) {
 	cards := embeddedCards(t)
 	names := NewFinder(cards)
@@ -168,8 +168,8 @@ func TestEveryCardIsFound(t *testing.T) {
 	}
 }
 
-// TestSuggestForgives checks that one swap of neighbours in a long name is
-// always forgiven.
+// TestSuggestForgives checks that Suggest always corrects one swap of neighboring letters
+// in a long name.
 func TestSuggestForgives(t *testing.T) {
 	cards := embeddedCards(t)
 	names := NewFinder(cards)

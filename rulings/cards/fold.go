@@ -8,10 +8,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// foldedLetters are letters that Unicode does not take apart.
+// foldedLetters are letters that Unicode does not decompose.
 var foldedLetters = map[rune]string{'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'ð': "d", 'đ': "d", 'þ': "th", 'ł': "l"}
 
-// articles may open a card's name and be left out, by language.
+// articles lists, by language, the articles that may be omitted from the start of a name.
 var articles = map[string][]string{
 	"en": {"the", "a", "an"},
 	"de": {"der", "die", "das", "den", "dem", "ein", "eine"},
@@ -21,15 +21,15 @@ var articles = map[string][]string{
 	"nl": {"de", "het", "een"},
 }
 
-// smallWords may be left out of an English name and of its initials.
+// smallWords may be omitted from an English name and its initials.
 var smallWords = []string{"the", "a", "an", "of", "in", "to", "and", "for", "on", "at", "by", "from", "with"}
 
-// romanNumerals end the names of later versions of a character.
+// romanNumerals are at the end of the names of later versions of a character.
 var romanNumerals = map[string]string{"2": "ii", "3": "iii", "4": "iv", "5": "v"}
 
-// NameWords splits a name into words of lower-case letters without accents.
-// Apostrophes vanish ("Dragon's" is "dragons") unless a single letter stands
-// before them, as in "L'oeil".
+// NameWords splits a name into words of lower-case letters without accents. Apostrophes
+// are dropped ("Dragon's" is "dragons") unless they follow a single letter, as in
+// "L'oeil".
 func NameWords(name string) []string {
 	var words []string
 	var word strings.Builder
@@ -59,12 +59,10 @@ func NameWords(name string) []string {
 	return words
 }
 
-// Compact joins words so that "cave-drake", "cave drake" and "cavedrake" are
-// one.
+// Compact joins words so that "cave-drake", "cave drake" and "cavedrake" are equal.
 func Compact(words []string) string { return strings.Join(words, "") }
 
-// withoutArticles drops the article that words open with in a language; in
-// English all small words.
+// withoutArticles drops the leading article in a language, or all small words in English.
 func withoutArticles(words []string, lang string) []string {
 	if lang == "en" {
 		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return slices.Contains(smallWords, w) })
@@ -72,7 +70,7 @@ func withoutArticles(words []string, lang string) []string {
 	return withoutOpening(words, lang)
 }
 
-// withoutOpening drops the article that words open with in a language.
+// withoutOpening drops the leading article in a language.
 func withoutOpening(words []string, lang string) []string {
 	if len(words) > 1 && slices.Contains(articles[lang], words[0]) {
 		return words[1:]
@@ -80,8 +78,8 @@ func withoutOpening(words []string, lang string) []string {
 	return words
 }
 
-// withRoman writes a number at the end of words as the roman numeral that
-// cards print.
+// withRoman replaces a number at the end of words with the roman numeral printed on
+// cards.
 func withRoman(words []string) []string {
 	n := len(words) - 1
 	if n < 1 || romanNumerals[words[n]] == "" {
@@ -101,8 +99,7 @@ func withoutNumeral(words []string) []string {
 	return words
 }
 
-// initials returns the first letters of words; all of them, or without the
-// small words.
+// initials returns the first letters of all words, or of all but the small ones.
 func initials(words []string, small bool) string {
 	var b strings.Builder
 	for _, w := range words {

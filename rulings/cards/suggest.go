@@ -8,15 +8,15 @@ import (
 	"netrep/rulings"
 )
 
-// nameShape is a name prepared for a comparison that allows typing errors.
+// nameShape is a name prepared for approximate comparison.
 type nameShape struct {
 	runes []rune
-	has   uint64 // the letters that occur, a bit each
+	has   uint64 // one bit for each letter that occurs
 	card  int32
 	own   bool
 }
 
-// namesByLength returns all names by the number of their letters.
+// namesByLength groups all names by their number of letters.
 func (n *Finder) namesByLength() map[int][]nameShape {
 	all := map[int][]nameShape{}
 	for _, one := range n.written {
@@ -26,7 +26,7 @@ func (n *Finder) namesByLength() map[int][]nameShape {
 	return all
 }
 
-// letters returns a set of letters; different letters may share a bit.
+// letters returns a set of letters as bits; different letters may share one.
 func letters(runes []rune) uint64 {
 	var set uint64
 	for _, r := range runes {
@@ -35,8 +35,8 @@ func letters(runes []rune) uint64 {
 	return set
 }
 
-// TypoLimit returns how many typing errors a name or a word of so many letters may
-// hold: short ones are too much alike.
+// TypoLimit returns how many typing errors to tolerate in a name or word of the given
+// length. Short ones are too similar to tolerate many.
 func TypoLimit(length int) int {
 	switch {
 	case length < 4:
@@ -47,9 +47,9 @@ func TypoLimit(length int) int {
 	return 2
 }
 
-// Suggest returns at most limit cards whose name differs from the one given by
-// a few typing errors (two at most; one in a short name), the nearest first. An
-// error is a letter too many, too few, or wrong, or two in the wrong order.
+// Suggest returns up to limit cards whose name differs from the given one by a few typing
+// errors (at most two, or one in a short name), nearest first. An error is a missing,
+// extra or wrong letter, or two letters swapped.
 func (n *Finder) Suggest(name string, limit int) []*rulings.Card {
 	typed := Compact(NameWords(name))
 	length := utf8.RuneCountInString(typed)
@@ -77,9 +77,9 @@ func (n *Finder) Suggest(name string, limit int) []*rulings.Card {
 	return out
 }
 
-// Nearest returns the first of the names that differ least from what was typed, by as
-// few typing errors as [Finder.Suggest] forgives; "" if none is so near. It is for
-// short lists of other names than those of a corpus' cards.
+// Nearest returns the first of the names nearest to what was typed, within the typing
+// errors that [Finder.Suggest] tolerates, or "" if there is none. It is for short lists
+// of names other than a corpus' cards.
 func Nearest(typed string, names iter.Seq[string]) string {
 	letters := []rune(Compact(NameWords(typed)))
 	best, least := "", TypoLimit(len(letters))+1
@@ -91,9 +91,8 @@ func Nearest(typed string, names iter.Seq[string]) string {
 	return best
 }
 
-// typos counts the typing errors between a and b: insertions, deletions,
-// substitutions and swaps of neighbours (Damerau's distance, each letter touched
-// once).
+// typos counts the typing errors between a and b: insertions, deletions, substitutions
+// and swaps of neighbors (Damerau's distance, touching each letter at most once).
 func typos(a, b []rune) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {

@@ -12,36 +12,36 @@ import (
 	"netrep/rulings/cards"
 )
 
-// Severity says how much a problem matters.
+// Severity is how serious a problem is.
 type Severity string
 
-// The severities. An error makes answers wrong or unreachable; a warning makes
-// them poorer.
+// The severities. An error makes answers wrong or unreachable; a warning makes them less
+// useful.
 const (
 	SeverityError   Severity = "error"
 	SeverityWarning Severity = "warning"
 )
 
-// Problem is a fault of a corpus.
+// Problem is a fault in a corpus.
 type Problem struct {
 	Severity Severity
 	Ref      string // of a ruling, a source or a card
 	Msg      string
 }
 
-// String formats p on one line.
+// String formats p as one line.
 func (p Problem) String() string { return fmt.Sprintf("%s: %s: %s", p.Severity, p.Ref, p.Msg) }
 
-// Bounds of what a corpus may hold.
+// Limits of what a corpus may contain.
 const (
-	maxTitleLength = 100                        // characters; Discord's menus show no more
-	firstDate      = rulings.Date("1990")       // before any of the games
-	lastDate       = rulings.Date("2099-12-31") // a later year is a slip
+	maxTitleLength = 100                        // characters; Discord's menus show no more than that
+	firstDate      = rulings.Date("1990")       // earlier than any of the games
+	lastDate       = rulings.Date("2099-12-31") // anything later is a typo
 )
 
-// Corpus looks for faults that the types cannot exclude, in the order of sources,
-// rulings and cards. What [New] leaves out, such as a second ruling with one ref,
-// is in its report and not here. A contradiction that only one side names is no
+// Corpus finds faults that the types cannot rule out, in the order of sources, rulings
+// and cards. What [rulings.New] leaves out, such as a second ruling with the same ref, is
+// in that function's report instead. A contradiction that only one side names is not a
 // fault.
 func Corpus(c *rulings.Corpus) []Problem {
 	k := checker{corpus: c, asked: map[*rulings.Source]bool{}, owners: map[string]*rulings.Ruling{}, cards: newKnownCards(c.Cards())}
@@ -61,8 +61,8 @@ func Corpus(c *rulings.Corpus) []Problem {
 // checker gathers problems.
 type checker struct {
 	corpus *rulings.Corpus
-	asked  map[*rulings.Source]bool   // sources of which some ruling says how players ask
-	owners map[string]*rulings.Ruling // of refs and further refs
+	asked  map[*rulings.Source]bool   // sources with known questions
+	owners map[string]*rulings.Ruling // by ref and further ref
 	cards  knownCards
 	list   []Problem
 }
@@ -116,7 +116,8 @@ func (k *checker) ruling(r *rulings.Ruling) {
 	}
 }
 
-// refs checks that the refs of r are its own.
+// refs checks that the refs of r name its source, are listed once, and belong to no other
+// ruling.
 func (k *checker) refs(r *rulings.Ruling) {
 	if rulings.SourceOf(r.Ref) != r.Source.ID {
 		k.add(SeverityError, r.Ref, "its source is called %s", r.Source.ID)
@@ -161,12 +162,12 @@ func (k *checker) links(r *rulings.Ruling) {
 	}
 }
 
-// digestID is the id of a digest of rulings; those are imported one by one, and
-// name each other.
+// digestID matches the id of a rulings digest. Digests are imported one by one and refer
+// to each other.
 var digestID = regexp.MustCompile(`^(?:[a-z]+-)?digest-\d+(?:/|$)`)
 
-// elsewhere reports whether a link leads to a digest as a whole, or to one that is
-// not imported.
+// elsewhere reports whether a link leads to a whole digest, or to one that is not
+// imported.
 func (k *checker) elsewhere(to string) bool {
 	if !digestID.MatchString(to) {
 		return false
@@ -176,7 +177,7 @@ func (k *checker) elsewhere(to string) bool {
 }
 
 func (k *checker) card(r *rulings.Ruling, name string) {
-	if !k.cards.games[r.Source.Game] { // a name that is not known may be a card of it
+	if !k.cards.games[r.Source.Game] { // an unknown name may be a card of that game
 		return
 	}
 	switch spelled := k.cards.spelled(name); {
@@ -187,7 +188,7 @@ func (k *checker) card(r *rulings.Ruling, name string) {
 	}
 }
 
-// printings checks that a printing belongs to one card.
+// printings checks that each printing belongs to only one card.
 func (k *checker) printings() {
 	owner := map[string]*rulings.Card{}
 	for _, c := range k.corpus.Cards() {
@@ -200,8 +201,8 @@ func (k *checker) printings() {
 	}
 }
 
-// knownCards are the English names of cards by their folded form, and the games
-// whose printed cards are listed.
+// knownCards holds the English card names by folded form, and the games with a list of
+// printed cards.
 type knownCards struct {
 	names map[string][]string
 	games map[rulings.Game]bool
@@ -223,8 +224,8 @@ func newKnownCards(list []*rulings.Card) knownCards {
 	return known
 }
 
-// spelled returns how the cards called name are spelled; what a name has in
-// parentheses may only tell two cards apart.
+// spelled returns the correct spellings of a card's name. A suffix in parentheses may
+// serve only to tell cards apart, so a known name may have any.
 func (known knownCards) spelled(name string) []string {
 	if list := known.names[cards.Compact(cards.NameWords(name))]; list != nil {
 		return list

@@ -49,8 +49,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestCheckOneSided checks that what only one side says is no fault, and that
-// without cards no card is missed.
+// TestCheckOneSided checks that one-sided contradictions are not faults, and that a
+// corpus without cards is not missing any.
 func TestCheckOneSided(t *testing.T) {
 	s := &rulings.Source{ID: "a", Name: "A", Game: rulings.MECCG, URL: "https://example.org"}
 	c, _ := rulings.New([]*rulings.Source{s}, []*rulings.Ruling{

@@ -1,3 +1,3 @@
-// Package check looks for faults in a corpus: links that lead nowhere, dates that
-// are none, cards that are misspelled, and runs of words copied from an original.
+// Package check finds faults in a corpus: broken links, invalid dates, misspelled cards,
+// and runs of words copied from an original.
 package check

@@ -6,7 +6,7 @@ import (
 	"netrep/rulings/embedded"
 )
 
-// TestEmbeddedCheck holds the embedded corpus to its own rules.
+// TestEmbeddedCheck checks that the embedded corpus has no faults.
 func TestEmbeddedCheck(t *testing.T) {
 	for _, p := range Corpus(embedded.Corpus()) {
 		if p.Severity == SeverityError {

@@ -18,24 +18,24 @@ type Overlap struct {
 	Ref      string
 	Part     string // title, text or asked
 	Words    string // the run, folded
-	Document string // name of the original; for a card its id as well
+	Document string // name of the original; for a card also its id
 }
 
-// String formats o on one line.
+// String formats o as one line.
 func (o Overlap) String() string {
 	return fmt.Sprintf("error: %s: %s shares %q with %s", o.Ref, o.Part, o.Words, o.Document)
 }
 
-// maxPlaces is how many places of one run of words are compared; the longest
-// shared run among them is reported.
+// maxPlaces is how many occurrences of a run of words are compared; the longest shared
+// run among them is reported.
 const maxPlaces = 8
 
-// Overlaps finds the runs of at least n consecutive words that the titles, texts
-// and asked phrases of c share with originals. Case, accents, punctuation,
-// Markdown, HTML and line ends do not count, so that the items of a list run on.
-// Of a card database the English texts are compared.
+// Overlaps finds the runs of at least n consecutive words that titles, texts and asked
+// phrases of c share with originals. It ignores case, accents, punctuation, Markdown,
+// HTML and line ends, so a run can span the items of a list. For a card database it
+// compares the English texts.
 //
-// The runs are in the order of the corpus, each as long as it is shared.
+// Runs are in corpus order, each as long as possible.
 func Overlaps(c *rulings.Corpus, originals []parse.Document, n int) []Overlap {
 	n = max(n, 1)
 	o := originalWords{n: n, ids: map[string]uint32{}, places: map[string][]runStart{}}
@@ -53,14 +53,13 @@ func Overlaps(c *rulings.Corpus, originals []parse.Document, n int) []Overlap {
 	return list
 }
 
-// originalWords holds the words of the originals and where each run of n of
-// them stands.
+// originalWords holds the words of the originals, and the places of each run of n words.
 type originalWords struct {
 	n      int
-	ids    map[string]uint32 // a number for each word, from 1
-	names  []string          // of the texts
+	ids    map[string]uint32 // word numbers, from 1
+	names  []string          // names of the texts
 	texts  [][]uint32
-	places map[string][]runStart // by the key of n words
+	places map[string][]runStart // by key of n words
 }
 
 // runStart is where a run begins.
@@ -68,7 +67,7 @@ type runStart struct {
 	text, word int
 }
 
-// addDocument adds an original; a card database adds a text for each card.
+// addDocument adds an original. A card database adds one text per card.
 func (o *originalWords) addDocument(doc parse.Document) {
 	if text, _ := parse.Decode(doc.Data); parse.LooksLike(parse.FormatCards, text) {
 		if in, err := parse.Cards(doc); err == nil {
@@ -101,7 +100,7 @@ func (o *originalWords) addText(name, text string) {
 	}
 }
 
-// wordKey makes a run of words a map key.
+// wordKey returns a map key for a run of words.
 func wordKey(ids []uint32) string {
 	key := make([]byte, 0, 4*len(ids))
 	for _, id := range ids {
@@ -130,8 +129,8 @@ func (o *originalWords) shared(ref, part, text string) []Overlap {
 	return list
 }
 
-// longest returns where the longest run that ids open with stands, and its
-// length; zero if not even n words are shared.
+// longest returns the place and length of the longest shared run at the start of ids; the
+// length is 0 if fewer than n words are shared.
 func (o *originalWords) longest(ids []uint32) (at runStart, length int) {
 	for _, p := range o.places[wordKey(ids[:o.n])] {
 		text, k := o.texts[p.text][p.word:], o.n
@@ -147,8 +146,8 @@ func (o *originalWords) longest(ids []uint32) (at runStart, length int) {
 
 var markupTag = regexp.MustCompile(`</?[A-Za-z][^<>]{0,200}>`)
 
-// proseWords returns the words of a text, folded: lower case, no accents, no
-// marks. Apostrophes within a word go, other signs part words.
+// proseWords returns the words of a text in lower case without accents or marks.
+// Apostrophes within a word are dropped; other punctuation separates words.
 func proseWords(text string) []string {
 	text = html.UnescapeString(markupTag.ReplaceAllString(text, " "))
 	text = strings.Map(func(r rune) rune {

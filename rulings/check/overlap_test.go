@@ -49,7 +49,7 @@ func TestOverlaps(t *testing.T) {
 	}
 }
 
-// originals reads the documents that the embedded corpus restates.
+// originals returns the documents that the embedded corpus restates.
 func originals(t testing.TB) []parse.Document {
 	t.Helper()
 	files, _ := filepath.Glob("../../shared/sources/*")
@@ -68,7 +68,7 @@ func originals(t testing.TB) []parse.Document {
 }
 
 // TestEmbeddedIsOurs checks that no entry of the embedded corpus repeats seven
-// words of an original.
+// consecutive words of an original.
 func TestEmbeddedIsOurs(t *testing.T) {
 	for _, o := range Overlaps(embedded.Corpus(), originals(t), 7) {
 		t.Error(o)

@@ -8,23 +8,23 @@ import (
 	"netrep/rulings"
 )
 
-// CardChanges says how a list of cards differs from an older one. Added and
-// Changed are in the order of the newer list, Removed in that of the older one.
+// CardChanges describes how a list of cards differs from an older one. Added and Changed
+// are in the order of the newer list, Removed in that of the older one.
 type CardChanges struct {
 	Added, Removed []*rulings.Card
 	Changed        []CardChange
 }
 
-// CardChange is a card that says something else than before.
+// CardChange is a card whose content changed.
 type CardChange struct {
 	Old, New *rulings.Card
-	Words    []Run // the English text word by word; nil if only printed values differ
+	Words    []Run // English text word by word; nil if only printed values differ
 }
 
-// Empty reports whether the two lists say the same.
+// Empty reports whether the two lists have the same content.
 func (c CardChanges) Empty() bool { return len(c.Added)+len(c.Removed)+len(c.Changed) == 0 }
 
-// cardKey tells cards apart: an alignment may have its own card of a name, and a
+// cardKey identifies a card: an alignment may have its own card of the same name, and a
 // creature may share its name with an event.
 type cardKey struct {
 	game                       rulings.Game
@@ -33,8 +33,8 @@ type cardKey struct {
 
 func keyOf(c *rulings.Card) cardKey { return cardKey{c.Game, c.Name, c.Kind, c.Type, c.Alignment} }
 
-// Cards returns what changed from old to new. Facts, which are ours, do not
-// count, nor does a new printing.
+// Cards returns what changed from old to new. It ignores facts, which are our own, and
+// new printings.
 func Cards(old, new []*rulings.Card) CardChanges {
 	before := map[cardKey]*rulings.Card{}
 	for _, c := range old {

@@ -7,8 +7,8 @@ import (
 	"netrep/rulings"
 )
 
-// Changes says how a corpus differs from an older one. Added, Moved and Changed
-// are in the order of the newer corpus, Removed in that of the older one.
+// Changes describes how a corpus differs from an older one. Added, Moved and Changed are
+// in the order of the newer corpus, Removed in that of the older one.
 type Changes struct {
 	Added   []*rulings.Ruling
 	Removed []*rulings.Ruling
@@ -16,33 +16,33 @@ type Changes struct {
 	Changed []Change
 }
 
-// Move is a ruling that stands at another ref and says the same.
+// Move is a ruling with the same content at a different ref.
 type Move struct {
 	Old, New *rulings.Ruling
 }
 
-// Change is a ruling that says something else than before. Where an edition
-// counts its rulings anew, its ref may differ as well.
+// Change is a ruling whose content changed. Its ref may differ as well if an edition
+// renumbers its rulings.
 type Change struct {
 	Old, New *rulings.Ruling
-	Fields   []string // what differs: title, text, effective, for, markers
-	Words    []Run    // the text word by word; a single kept run if only other fields differ
+	Fields   []string // that differ: title, text, effective, for, markers
+	Words    []Run    // text word by word; a single kept run if only other fields differ
 }
 
-// Empty reports whether the two corpora say the same at the same refs.
+// Empty reports whether the two corpora have the same content at the same refs.
 func (c Changes) Empty() bool {
 	return len(c.Added)+len(c.Removed)+len(c.Moved)+len(c.Changed) == 0
 }
 
-// Rulings returns what changed from old to new. Rulings of one source id are
-// compared with each other only: those that say the same first, then those that
-// say almost the same, then those that share a ref. So a ruling that an edition
-// inserts shows as one addition, although the ones after it got new ordinals.
+// Rulings returns what changed from old to new. It compares only rulings with the same
+// source id: it pairs equal ones first, then similar ones, then those that share a ref. A
+// ruling that an edition inserts therefore shows as one addition, although the later ones
+// are renumbered.
 //
-// Line breaks do not count, nor does the mark of what is new in an edition, nor
-// what is ours: links, cards, ways of asking.
+// It ignores line breaks, the mark for what is new in an edition, and what we added:
+// links, cards and known questions.
 func Rulings(old, new *rulings.Corpus) Changes {
-	partner := map[*rulings.Ruling]*rulings.Ruling{} // of the newer ruling, the older one
+	partner := map[*rulings.Ruling]*rulings.Ruling{} // newer ruling to older one
 	gone := map[*rulings.Ruling]bool{}
 	for r := range old.All() {
 		gone[r] = true
@@ -69,7 +69,7 @@ func Rulings(old, new *rulings.Corpus) Changes {
 	return c
 }
 
-// bySource splits the rulings of a corpus by the id of their source.
+// bySource groups the rulings of a corpus by source id.
 func bySource(c *rulings.Corpus) map[string][]*rulings.Ruling {
 	lists := map[string][]*rulings.Ruling{}
 	for r := range c.All() {
@@ -78,7 +78,7 @@ func bySource(c *rulings.Corpus) map[string][]*rulings.Ruling {
 	return lists
 }
 
-// take files a pair of rulings, of which old may be nil.
+// take records a pair of rulings; old may be nil.
 func (c *Changes) take(old, new *rulings.Ruling) {
 	if old == nil {
 		c.Added = append(c.Added, new)

@@ -12,7 +12,7 @@ import (
 	"netrep/rulings"
 )
 
-// corpusOf makes a corpus of one source from texts, counted from 1.
+// corpusOf returns a corpus of one source with the given texts, numbered from 1.
 func corpusOf(texts ...string) *rulings.Corpus {
 	s := &rulings.Source{ID: "x", Name: "X", Tier: rulings.TierRules, Where: "here"}
 	var list []*rulings.Ruling
@@ -23,7 +23,7 @@ func corpusOf(texts ...string) *rulings.Corpus {
 	return c
 }
 
-// told writes changes as a test reads them.
+// told formats changes for tests.
 func told(c Changes) []string {
 	var list []string
 	for _, r := range c.Added {
@@ -41,7 +41,7 @@ func told(c Changes) []string {
 	return list
 }
 
-// marked writes runs as "kept [-deleted-]{+inserted+}".
+// marked formats runs as "kept [-deleted-]{+inserted+}".
 func marked(runs []Run) string {
 	var b strings.Builder
 	for _, r := range runs {
@@ -127,7 +127,7 @@ func TestDiffWords(t *testing.T) {
 	}
 }
 
-// someText draws texts of few words, so that many are alike or the same.
+// someText generates texts from few words, so that many are equal or similar.
 func someText() *rapid.Generator[string] {
 	word := rapid.SampledFrom([]string{"a", "company", "may", "not", "tap", "site.", "\n- item", "hazard", " ", "é"})
 	return rapid.Custom(func(t *rapid.T) string {
@@ -135,7 +135,7 @@ func someText() *rapid.Generator[string] {
 	})
 }
 
-// TestDiffWordsLaw checks that the runs give both texts back.
+// TestDiffWordsLaw checks that both texts can be recovered from the runs.
 func TestDiffWordsLaw(t *testing.T) {
 	text := rapid.OneOf(someText(), rapid.String())
 	rapid.Check(t, func(t *rapid.T) {
@@ -171,8 +171,8 @@ func TestDiffWordsLong(t *testing.T) {
 	}
 }
 
-// TestDiffNothing checks that a corpus does not differ from itself, nor from
-// one with the same entries.
+// TestDiffNothing checks that a corpus does not differ from itself or from one with the
+// same entries.
 func TestDiffNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		texts := rapid.SliceOfN(someText(), 0, 12).Draw(t, "texts")
@@ -186,8 +186,8 @@ func TestDiffNothing(t *testing.T) {
 	})
 }
 
-// TestDiffOneAdded checks that one more ruling is one addition, wherever it
-// stands, and one less is one removal.
+// TestDiffOneAdded checks that adding a ruling anywhere is one addition, and removing one
+// is one removal.
 func TestDiffOneAdded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		texts := rapid.SliceOfN(someText(), 0, 12).Draw(t, "texts")
@@ -204,8 +204,8 @@ func TestDiffOneAdded(t *testing.T) {
 	})
 }
 
-// TestDiffAccounts checks that every ruling of both corpora is accounted for
-// once, and that the answer is always the same.
+// TestDiffAccounts checks that every ruling of both corpora is counted exactly once, and
+// that the result is deterministic.
 func TestDiffAccounts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		old := corpusOf(rapid.SliceOfN(someText(), 0, 12).Draw(t, "old")...)
@@ -229,8 +229,8 @@ func TestDiffAccounts(t *testing.T) {
 	})
 }
 
-// benchEdition makes n rulings of thirty words; every tenth is changed in the
-// second edition, and one is inserted at the front.
+// benchEdition returns n rulings of thirty words. In the second edition every tenth one
+// is changed and one is inserted at the front.
 func benchEdition(n int, second bool) *rulings.Corpus {
 	seed := uint32(1)
 	word := func() string {

@@ -2,11 +2,11 @@ package diff
 
 import "strings"
 
-// around is how many words of what stayed are shown beside what changed.
+// around is how many unchanged words are shown next to a change.
 const around = 6
 
-// Marked shows two texts in one, as Markdown: what went is struck out, what came is bold, and
-// of long runs that stayed only the words next to a change are shown.
+// Marked shows two texts in one, as Markdown: deleted words are struck out, inserted
+// words are bold, and of long unchanged runs only the words next to a change are shown.
 func Marked(runs []Run) string {
 	var parts []string
 	for i, run := range runs {
@@ -28,7 +28,7 @@ func Marked(runs []Run) string {
 	return strings.Join(parts, " ")
 }
 
-// near keeps of words those next to a change before and after them.
+// near trims words to those next to a change before or after them.
 func near(words []string, before, after bool) string {
 	keep := 0
 	if before {

@@ -8,19 +8,19 @@ import (
 	"netrep/rulings"
 )
 
-// Bounds of the search for rulings that say almost the same.
+// Limits of the search for similar rulings.
 const (
 	minAlike   = 500 // kept words of both texts, per thousand
-	refBonus   = 150 // added for the same ref, per thousand
-	maxShared  = 64  // a pair of words that more rulings have tells nothing
-	candidates = 3   // most alike old rulings that are looked at in full
+	refBonus   = 150 // bonus for the same ref, per thousand
+	maxShared  = 64  // a pair of words in more rulings than this is ignored
+	candidates = 3   // the most similar old rulings, compared in full
 )
 
 // matcher pairs the rulings of two editions of one source.
 type matcher struct {
 	old, new []*rulings.Ruling
-	used     []bool // by position in old
-	pair     []int  // by position in new: position in old, or -1
+	used     []bool // by index in old
+	pair     []int  // index in old by index in new, or -1
 }
 
 func newMatcher(old, new []*rulings.Ruling) *matcher {
@@ -31,7 +31,7 @@ func newMatcher(old, new []*rulings.Ruling) *matcher {
 	return m
 }
 
-// match pairs what it can, the surest pairs first.
+// match pairs rulings, most certain pairs first.
 func (m *matcher) match() {
 	m.matchEqual()
 	m.matchAlike()
@@ -42,8 +42,8 @@ func (m *matcher) join(i, j int) {
 	m.used[i], m.pair[j] = true, i
 }
 
-// matchEqual pairs rulings that say the same: those at the same ref first, the
-// others in order.
+// matchEqual pairs rulings with the same content: those at the same ref first, the others
+// in order.
 func (m *matcher) matchEqual() {
 	byRef := m.byRef()
 	said := map[saying][]int{}
@@ -65,7 +65,7 @@ func (m *matcher) matchEqual() {
 	}
 }
 
-// matchRefs pairs what is left by its ref, also by a former one.
+// matchRefs pairs the remaining rulings by ref, including former refs.
 func (m *matcher) matchRefs() {
 	byRef := m.byRef()
 	for j, r := range m.new {
@@ -85,12 +85,12 @@ func (m *matcher) byRef() map[string]int {
 	return refs
 }
 
-// likeness is a pair of rulings and how much their texts have in common.
+// likeness is the similarity of two rulings' texts.
 type likeness struct {
 	i, j, score int
 }
 
-// matchAlike pairs rulings that say almost the same, the most alike first.
+// matchAlike pairs similar rulings, most similar first.
 func (m *matcher) matchAlike() {
 	var list []likeness
 	index := m.wordPairs()
@@ -119,10 +119,10 @@ func (m *matcher) matchAlike() {
 	}
 }
 
-// wordPair is two words that follow each other.
+// wordPair is two consecutive words.
 type wordPair [2]string
 
-// pairsOf returns the pairs of words of a text, each once.
+// pairsOf returns the distinct word pairs of a text.
 func pairsOf(text string) []wordPair {
 	words := strings.Fields(strings.ToLower(text))
 	pairs := make([]wordPair, 0, len(words)+1)
@@ -138,8 +138,8 @@ func pairsOf(text string) []wordPair {
 	return pairs
 }
 
-// wordPairs says which old rulings that have no partner yet hold which pairs of
-// words; pairs that are too common are left out.
+// wordPairs indexes the old rulings without a partner by word pair, leaving out pairs
+// that are too common.
 func (m *matcher) wordPairs() map[wordPair][]int {
 	index := map[wordPair][]int{}
 	for i, r := range m.old {
@@ -155,8 +155,8 @@ func (m *matcher) wordPairs() map[wordPair][]int {
 	return index
 }
 
-// candidates returns the old rulings that share most pairs of words with r, and
-// the one at its ref.
+// candidates returns the old rulings that share the most word pairs with r, and the one
+// at its ref.
 func (m *matcher) candidates(index map[wordPair][]int, r *rulings.Ruling) []int {
 	shared := map[int]int{}
 	for _, p := range pairsOf(r.Text) {
@@ -182,7 +182,7 @@ func (m *matcher) candidates(index map[wordPair][]int, r *rulings.Ruling) []int 
 	return best[:min(candidates+1, len(best))]
 }
 
-// alike returns how many of the words of two texts stand in both, in order, per
+// alike returns how many of the words of two texts are common to both, in order, per
 // thousand.
 func alike(a, b string) int {
 	x, y := strings.Fields(a), strings.Fields(b)

@@ -6,10 +6,10 @@ import (
 	"unicode"
 )
 
-// RunKind says what became of a run of words.
+// RunKind says what happened to a run of words.
 type RunKind string
 
-// The kinds of run.
+// The kinds of runs.
 const (
 	Kept     RunKind = "kept"
 	Deleted  RunKind = "deleted"
@@ -22,14 +22,12 @@ type Run struct {
 	Text string
 }
 
-// maxEdits bounds the search for the shortest way from one text to the other,
-// in words; texts that differ more are replaced as a whole between what they
-// begin and end with alike.
+// maxEdits limits the search for the shortest edit script, in words. Texts that differ
+// more are replaced as a whole between their common start and end.
 const maxEdits = 400
 
-// Words compares two texts word by word. The kept and deleted runs together
-// are old, the kept and inserted ones new; where words were replaced, the
-// deleted ones come first.
+// Words compares two texts word by word. The kept and deleted runs form old, the kept and
+// inserted runs form new. Where words were replaced, deleted runs come first.
 func Words(old, new string) []Run {
 	a, b := tokens(old), tokens(new)
 	var runs []Run
@@ -50,7 +48,7 @@ func Words(old, new string) []Run {
 	return joinRuns(runs)
 }
 
-// tokens splits a text into words and the white space between them.
+// tokens splits a text into words and white space.
 func tokens(s string) []string {
 	var list []string
 	start, space := 0, false
@@ -68,8 +66,8 @@ func tokens(s string) []string {
 	return list
 }
 
-// joinRuns puts the runs of one change together: first what was deleted, then
-// what was inserted. White space alone does not part two changes.
+// joinRuns merges the runs of each change: deletions first, then insertions. White space
+// alone does not separate two changes.
 func joinRuns(runs []Run) []Run {
 	var out []Run
 	var deleted, inserted strings.Builder
@@ -108,7 +106,7 @@ type edit struct {
 	n    int
 }
 
-// edits returns the shortest way from a to b.
+// edits returns the shortest edit script from a to b.
 func edits(a, b []string) []edit {
 	head := 0
 	for head < len(a) && head < len(b) && a[head] == b[head] {
@@ -127,7 +125,7 @@ func edits(a, b []string) []edit {
 	return extend(list, Kept, tail)
 }
 
-// extend adds an edit, to the last one if that is of the same kind.
+// extend appends an edit, merging it with the last one if that has the same kind.
 func extend(list []edit, kind RunKind, n int) []edit {
 	switch last := len(list) - 1; {
 	case n == 0:
@@ -139,9 +137,9 @@ func extend(list []edit, kind RunKind, n int) []edit {
 	return list
 }
 
-// myers finds the shortest way from a to b by the greedy algorithm of E. Myers,
-// "An O(ND) Difference Algorithm and Its Variations" (1986): reach[k] is how far
-// one gets in a on diagonal k, after each number of edits.
+// myers finds the shortest edit script from a to b with the greedy algorithm of E. Myers,
+// "An O(ND) Difference Algorithm and Its Variations" (1986): reach[k] is the furthest
+// position in a on diagonal k after each number of edits.
 func myers(a, b []string) []edit {
 	most := min(len(a)+len(b), maxEdits)
 	reach := make([]int, 2*most+2)
@@ -162,8 +160,8 @@ func myers(a, b []string) []edit {
 	return []edit{{Deleted, len(a)}, {Inserted, len(b)}}
 }
 
-// enter returns where diagonal k is entered with the d-th edit: from the diagonal
-// below by a deletion or from the one above by an insertion.
+// enter returns where the d-th edit enters diagonal k: from the diagonal below by a
+// deletion or from the one above by an insertion.
 func enter(reach []int, mid, d, k int) int {
 	if d == 0 {
 		return 0
@@ -174,7 +172,7 @@ func enter(reach []int, mid, d, k int) int {
 	return reach[mid+k-1] + 1
 }
 
-// walkBack turns the trail of myers into edits, from the end to the beginning.
+// walkBack converts the trail of myers to edits, from end to start.
 func walkBack(trail [][]int, x, y int) []edit {
 	var list []edit
 	for d := len(trail) - 1; d >= 0; d-- {

@@ -18,7 +18,7 @@ func TestAskedFile(t *testing.T) {
 			t.Errorf("%s: its first question is not the first in %s", r.Ref, file)
 		}
 		if r.Source.ID == "crf10" {
-			break // reading a file anew for each takes long
+			break // reading a file again for each is slow
 		}
 	}
 	if _, _, ok := AskedFile("house/1"); ok {

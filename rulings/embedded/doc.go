@@ -1,4 +1,4 @@
-// Package embedded carries the corpus that is part of the program: every ruling
-// restated in our own words and pointing to its original, its known questions, the
-// cards and what players call them.
+// Package embedded holds the corpus that is part of the program: every ruling, restated
+// in our own words with a reference to its original, known questions, cards and their
+// nicknames.
 package embedded

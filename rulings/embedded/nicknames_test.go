@@ -9,8 +9,8 @@ import (
 	"netrep/rulings/cards"
 )
 
-// TestNicknamesLeadToTheirCards: each finds its cards and no others, by way of
-// being their nickname.
+// TestNicknamesLeadToTheirCards checks that each nickname finds its cards and no others,
+// and does so as a nickname.
 func TestNicknamesLeadToTheirCards(t *testing.T) {
 	c := Corpus()
 	names := cards.NewFinder(c.Cards())

@@ -12,8 +12,8 @@ import (
 	"netrep/rulings/parse"
 )
 
-// sharedDir returns the folder of published sources, which is no part of the
-// repository, or skips the test.
+// sharedDir returns the folder of published sources, which is not part of the repository,
+// or skips the test.
 func sharedDir(t *testing.T) string {
 	t.Helper()
 	dir := os.Getenv("NETREP_SHARED")
@@ -58,14 +58,14 @@ func passages(t *testing.T, source string) []passage {
 		if rulings.SourceOf(f[0]) != source {
 			continue
 		}
-		_, section, _ := strings.Cut(f[2], " › ") // the first part names the source
+		_, section, _ := strings.Cut(f[2], " › ") // the first part is the name of the source
 		list = append(list, passage{f[0], f[1], section, f[3], f[4], strings.Join(strings.Fields(f[5]), " ")})
 	}
 	return list
 }
 
-// asPassages shows rulings as passages.tsv does: articles without a section,
-// errata unmarked, the opening words as many as wanted.
+// asPassages formats rulings as in passages.tsv: articles without a section, errata
+// unmarked, as many opening words as wanted.
 func asPassages(list []*rulings.Ruling, want []passage) []passage {
 	var out []passage
 	for i, r := range list {
