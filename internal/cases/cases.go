@@ -11,15 +11,15 @@ import (
 	"strings"
 )
 
-// Interpretation is the confidence of a case that rests on a reading of ours:
-// a difference is reported and is no failure.
+// Interpretation is the confidence of a case that depends on our own interpretation: a
+// difference is reported but is not a failure.
 const Interpretation = "interpretation"
 
-// Query answers a case, given as its JSON, under the ruleset with an id. The
-// answer marshals to the form of the case's "expect".
+// Query answers a case, given as JSON, under the ruleset with an id. The answer marshals
+// to the form of the case's "expect".
 type Query = func(ruleset string, question json.RawMessage) (any, error)
 
-// Case is a question and its answer.
+// Case is a question and its expected answer.
 type Case struct {
 	ID         string          `json:"id"`
 	Query      string          `json:"query"`
@@ -28,14 +28,14 @@ type Case struct {
 	Expect     json.RawMessage `json:"expect"`
 	Confidence string          `json:"confidence"`
 
-	question json.RawMessage // the case as a whole, with the cards of its game
+	question json.RawMessage // the whole case, with the cards of its game
 }
 
-// Question returns the JSON that the engine is asked with.
+// Question returns the JSON that the engine is asked.
 func (c Case) Question() json.RawMessage { return c.question }
 
-// document is a file of cases: those of one game in a list "cases", or those of
-// several by the game's name, each with the cards that its cases name.
+// document is a file of cases: those of one game in a list "cases", or those of several
+// by game name, each with the cards that its cases name.
 type document struct {
 	gameFile
 	Games map[string]gameFile `json:"games"`
@@ -46,11 +46,11 @@ type gameFile struct {
 	Cases []json.RawMessage `json:"cases"`
 }
 
-// Result is what the engine answers to a case.
+// Result is the engine's answer to a case.
 type Result struct {
 	Case   Case
 	Actual json.RawMessage // the engine's answer, or an object with its error
-	Diff   string          // what differs from what is expected, or ""
+	Diff   string          // how it differs from the expected answer, or ""
 }
 
 // Pass reports whether the answer is the expected one.
@@ -59,7 +59,7 @@ func (r Result) Pass() bool { return r.Diff == "" }
 // Failed reports whether r counts as a failure.
 func (r Result) Failed() bool { return !r.Pass() && r.Case.Confidence != Interpretation }
 
-// MarshalJSON writes the line of "bot cases --json".
+// MarshalJSON returns a line of "bot cases --json".
 func (r Result) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		ID         string          `json:"id"`
@@ -71,9 +71,9 @@ func (r Result) MarshalJSON() ([]byte, error) {
 	}{r.Case.ID, r.Case.Query, r.Case.Ruleset, r.Pass(), r.Actual, r.Case.Confidence})
 }
 
-// Read reads a file of cases. In a file of several games, the query of a case
-// is what it asks behind the game's name, "stccg1e/may", its ruleset is the
-// game, and its question has the game's cards as "cards".
+// Read reads a file of cases. In a file of several games, a case's query is prefixed with
+// the game's name, as in "stccg1e/may", its ruleset is the game, and its question has the
+// game's cards as "cards".
 func Read(data []byte) ([]Case, error) {
 	var f document
 	if err := json.Unmarshal(data, &f); err != nil {
@@ -96,7 +96,7 @@ func Read(data []byte) ([]Case, error) {
 	return out, nil
 }
 
-// read reads the cases of a game; "" is what a file of one game has.
+// read reads the cases of a game; game is "" in a file of one game.
 func (f gameFile) read(game string) ([]Case, error) {
 	out := make([]Case, len(f.Cases))
 	for i, raw := range f.Cases {
@@ -157,8 +157,8 @@ func Run(c Case, queries map[string]Query) Result {
 	return r
 }
 
-// difference lists what is expected and not answered, and what is answered and not
-// expected, a line each with its path; "" if there is none.
+// difference lists what is expected but missing and what is not expected, one line each
+// with its path, or returns "".
 func difference(want, got any) string {
 	expected, answered := map[string]string{}, map[string]string{}
 	flatten("", want, expected)
@@ -177,7 +177,7 @@ func difference(want, got any) string {
 	return b.String()
 }
 
-// flatten writes the leaves of a decoded JSON value by their paths: "steps[0].code".
+// flatten adds the leaves of a decoded JSON value by path: "steps[0].code".
 func flatten(path string, v any, into map[string]string) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -195,19 +195,19 @@ func flatten(path string, v any, into map[string]string) {
 			into[path] = "[]"
 		}
 	default:
-		text, _ := json.Marshal(v) // what was decoded always encodes
+		text, _ := json.Marshal(v) // decoded values always encode
 		into[path] = string(text)
 	}
 }
 
-// fail returns r with err for an answer.
+// fail returns r with err as its answer.
 func (r Result) fail(err error) Result {
 	r.Diff = err.Error()
 	r.Actual, _ = json.Marshal(map[string]string{"error": r.Diff}) // a string always marshals
 	return r
 }
 
-// plain decodes JSON into maps, lists and numbers as written.
+// plain decodes JSON into maps, lists and unconverted numbers.
 func plain(data []byte) (any, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
@@ -219,8 +219,8 @@ func plain(data []byte) (any, error) {
 // group is a line of a summary.
 type group struct{ query, confidence string }
 
-// Summary returns a line for each query and confidence, how many passed of how
-// many, and one for all.
+// Summary returns, for each query and confidence and in total, a line with how many cases
+// passed.
 func Summary(results []Result) string {
 	passed, all := map[group]int{}, map[group]int{}
 	total := 0

@@ -61,7 +61,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// The cases of a game see its cards.
+// TestGames checks that the cases of a game have its cards.
 func TestGames(t *testing.T) {
 	list, err := Read([]byte(`{"games": {"chess": {"cards": {"rook": 5}, "cases": [
 		{"id": "c1", "game": "chess", "ask": "worth", "question": "What is a rook worth?", "expect": 5, "confidence": "source states it"}

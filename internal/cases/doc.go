@@ -1,3 +1,3 @@
-// Package cases runs files of conformance cases: questions to a rules engine
-// with the answers that are expected of it.
+// Package cases runs files of conformance cases: questions to a rules engine with
+// expected answers.
 package cases

@@ -11,8 +11,8 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// Config is the configuration; [Default] is what holds without a file. The keys
-// are documented in config.example.toml.
+// Config is the configuration; [Default] holds the defaults. The keys are documented in
+// config.example.toml.
 type Config struct {
 	Corpus  Corpus  `toml:"corpus"`
 	Index   Index   `toml:"index"`
@@ -27,31 +27,31 @@ type Config struct {
 	Log     Log     `toml:"log"`
 	Operate Operate `toml:"operate"`
 
-	Sources []Source `toml:"source"` // documents that are read again and again
+	Sources []Source `toml:"source"` // documents that are read at regular times
 }
 
-// Corpus says what the answers come from.
+// Corpus selects what answers are based on.
 type Corpus struct {
-	Dir       string `toml:"dir"`       // folder made by import; empty means the embedded corpus
+	Dir       string `toml:"dir"`       // folder created by bot import; empty means the embedded corpus
 	Thesaurus string `toml:"thesaurus"` // file of players' words; empty means the embedded one
 }
 
-// Index says where search indexes are kept.
+// Index configures where search indexes are stored.
 type Index struct {
 	Dir string `toml:"dir"` // empty means the user's cache folder
 }
 
-// Console tunes the terminal front end.
+// Console configures the terminal front end.
 type Console struct {
-	Color bool `toml:"color"` // colour on a terminal, unless NO_COLOR is set
+	Color bool `toml:"color"` // color on a terminal, unless NO_COLOR is set
 }
 
-// Reports says who reads what readers of public pages report.
+// Reports configures who receives reports from readers of the public pages.
 type Reports struct {
-	Server string `toml:"server"` // id of the server whose moderators get it; empty means nobody
+	Server string `toml:"server"` // id of the server whose moderators receive them; empty means nobody
 }
 
-// Default returns the configuration that holds without a file.
+// Default returns the default configuration.
 func Default() Config {
 	return Config{
 		Console: Console{Color: true}, Discord: defaultDiscord(), Store: defaultStore(), Jobs: defaultJobs(),
@@ -59,10 +59,10 @@ func Default() Config {
 	}
 }
 
-// FileError says what is wrong with a configuration file, and where.
+// FileError is an error in a configuration file, with its position.
 type FileError struct {
 	File      string
-	Line, Col int // from 1; 0 means the file as a whole
+	Line, Col int // from 1; 0 means the whole file
 	Msg       string
 }
 
@@ -73,8 +73,7 @@ func (e *FileError) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Col, e.Msg)
 }
 
-// Load reads a configuration file over the defaults; an empty name means the
-// defaults alone.
+// Load reads a configuration file over the defaults; an empty name returns the defaults.
 func Load(file string) (Config, error) {
 	if file == "" {
 		return Default(), nil
@@ -86,7 +85,7 @@ func Load(file string) (Config, error) {
 	return Parse(file, data)
 }
 
-// Parse reads a configuration over the defaults. Its errors are [FileError].
+// Parse parses a configuration over the defaults. Its errors are of type [FileError].
 func Parse(file string, data []byte) (Config, error) {
 	c := Default()
 	dec := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields()
@@ -96,7 +95,7 @@ func Parse(file string, data []byte) (Config, error) {
 	return c, c.check(file)
 }
 
-// located turns an error of the decoder into one with its place.
+// located adds the position to an error of the decoder.
 func located(file string, err error) error {
 	var strict *toml.StrictMissingError
 	if errors.As(err, &strict) && len(strict.Errors) > 0 {
@@ -112,7 +111,7 @@ func located(file string, err error) error {
 	return &FileError{File: file, Msg: strings.TrimPrefix(err.Error(), "toml: ")}
 }
 
-// check refuses values that no key allows.
+// check rejects invalid values.
 func (c Config) check(file string) error {
 	return cmp.Or(c.Log.check(file), c.Operate.check(file), c.Discord.check(file), c.Store.check(file), c.Jobs.check(file), c.Limits.check(file), c.Web.check(file), c.checkSources(file))
 }

@@ -23,7 +23,7 @@ func TestExampleIsTheDefaults(t *testing.T) {
 	if len(got.Sources) == 0 {
 		t.Error("config.example.toml names no source")
 	}
-	got.Sources = nil // the program reads no source unasked
+	got.Sources = nil // the program reads sources only if configured
 	if diff := cmp.Diff(Default(), got); diff != "" {
 		t.Errorf("config.example.toml differs from the defaults (-default +file):\n%s", diff)
 	}
@@ -46,7 +46,7 @@ func TestExampleHasAndDocumentsEveryKey(t *testing.T) {
 	lines := strings.Split(settings, "\n")
 	for _, section := range reflect.VisibleFields(reflect.TypeFor[Config]()) {
 		if section.Type.Kind() != reflect.Struct {
-			continue // sources are described above the first
+			continue // the comments above the first source describe them
 		}
 		for _, key := range reflect.VisibleFields(section.Type) {
 			s, k := section.Tag.Get("toml"), key.Tag.Get("toml")
@@ -118,8 +118,8 @@ func TestChangedNamesKeys(t *testing.T) {
 	}
 }
 
-// TestDeployed reads every configuration that is deployed: those of the image and the
-// unit, and those in compose.yaml.
+// TestDeployed reads every deployed configuration: those of the image and the unit, and
+// those in compose.yaml.
 func TestDeployed(t *testing.T) {
 	all := map[string]string{}
 	for _, file := range []string{"deploy/image.toml", "deploy/netrep.toml"} {

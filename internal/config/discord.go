@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// Discord tunes the Discord front end.
+// Discord configures the Discord front end.
 type Discord struct {
 	Mode          string   `toml:"mode"`           // gateway or http
 	ApplicationID string   `toml:"application_id"` // empty means to ask Discord whose token it is
 	TokenFile     string   `toml:"token_file"`     // file that holds the bot's token
-	Shards        int      `toml:"shards"`         // of all processes; 0 means as many as Discord advises
+	Shards        int      `toml:"shards"`         // of all processes; 0 means the number Discord recommends
 	ShardIDs      []int    `toml:"shard_ids"`      // that this process runs; empty means all
 	Listen        string   `toml:"listen"`         // address of the HTTP server
 	Path          string   `toml:"path"`           // of the interactions endpoint
-	PublicKeys    []string `toml:"public_keys"`    // that sign interactions, 64 hexadecimal digits each
-	Private       bool     `toml:"private"`        // answers are for the asker, who may show them
+	PublicKeys    []string `toml:"public_keys"`    // keys that sign interactions, 64 hexadecimal digits each
+	Private       bool     `toml:"private"`        // answers are shown only to the asker, who may share them
 	Inline        bool     `toml:"inline"`         // answer [[names]] in messages
 	Mentions      bool     `toml:"mentions"`       // answer messages that mention the bot
 	API           string   `toml:"api"`            // address of Discord's REST API, without version
@@ -39,7 +39,7 @@ func defaultDiscord() Discord {
 // keyDigits is the length of a public key in hexadecimal digits.
 const keyDigits = 64
 
-// check refuses values that no key allows.
+// check rejects invalid values.
 func (d Discord) check(file string) error {
 	fail := func(format string, args ...any) error {
 		return &FileError{File: file, Msg: fmt.Sprintf(format, args...)}

@@ -1,3 +1,3 @@
-// Package config reads the program's configuration: one strict TOML file in
-// which an unknown key is an error with its place. Secrets are not part of it.
+// Package config reads the program's configuration: one strict TOML file, in which an
+// unknown key is an error that gives its position. Secrets are not part of it.
 package config

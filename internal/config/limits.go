@@ -1,19 +1,19 @@
 package config
 
-// Limits says how much one person and one server may ask in Discord, in a minute;
-// 0 means as much as they like.
+// Limits is how much a person and a server may ask in Discord per minute; 0 means no
+// limit.
 type Limits struct {
 	User           int `toml:"user"`            // commands, buttons and forms
-	Server         int `toml:"server"`          // the same of all of its people
-	UserMessages   int `toml:"user_messages"`   // messages that call the bot or hold [[names]]
-	ServerMessages int `toml:"server_messages"` // the same of all of its people
+	Server         int `toml:"server"`          // commands, buttons and forms of all its members
+	UserMessages   int `toml:"user_messages"`   // messages that mention the bot or contain [[names]]
+	ServerMessages int `toml:"server_messages"` // such messages of all its members
 }
 
 func defaultLimits() Limits {
 	return Limits{User: 120, Server: 1200, UserMessages: 20, ServerMessages: 120}
 }
 
-// check refuses values that no key allows.
+// check rejects invalid values.
 func (l Limits) check(file string) error {
 	if min(l.User, l.Server, l.UserMessages, l.ServerMessages) < 0 {
 		return &FileError{File: file, Msg: "limits.user, limits.server, limits.user_messages and limits.server_messages are at least 0"}

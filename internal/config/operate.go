@@ -7,13 +7,13 @@ import (
 	"reflect"
 )
 
-// Operate says how an operator watches the program.
+// Operate configures monitoring.
 type Operate struct {
-	Listen  string `toml:"listen"`  // address of health checks and metrics; empty means none
-	Profile bool   `toml:"profile"` // Go's profiles are there too
+	Listen  string `toml:"listen"`  // address for health checks and metrics; empty means none
+	Profile bool   `toml:"profile"` // also serve Go's profiles
 }
 
-// check refuses values that no key allows.
+// check rejects invalid values.
 func (o Operate) check(file string) error {
 	if o.Listen == "" {
 		return nil
@@ -24,11 +24,11 @@ func (o Operate) check(file string) error {
 	return nil
 }
 
-// Log tunes what is written to standard error.
+// Log configures what is written to standard error.
 type Log struct {
 	Level     string `toml:"level"`     // debug, info, warn or error
 	Format    string `toml:"format"`    // text or json
-	Questions bool   `toml:"questions"` // what was asked is logged
+	Questions bool   `toml:"questions"` // log the questions
 }
 
 // The formats of [Log].
@@ -40,7 +40,7 @@ const (
 // At returns the level.
 func (l Log) At() slog.Level {
 	var level slog.Level
-	_ = level.UnmarshalText([]byte(l.Level)) // it was checked
+	_ = level.UnmarshalText([]byte(l.Level)) // the value was checked
 	return level
 }
 
@@ -56,8 +56,8 @@ func (l Log) check(file string) error {
 	return nil
 }
 
-// Changed returns the keys, such as "log.level", in which c differs from old; that
-// of all sources is "source".
+// Changed returns the keys, such as "log.level", in which c differs from old; all sources
+// share the key "source".
 func (c Config) Changed(old Config) []string {
 	var keys []string
 	now, then := reflect.ValueOf(c), reflect.ValueOf(old)

@@ -9,35 +9,35 @@ import (
 	"github.com/robfig/cron/v3"
 )
 
-// Refresh tunes how sources are kept fresh.
+// Refresh configures how sources are kept up to date.
 type Refresh struct {
-	Hosts       []string `toml:"hosts"`       // further hosts that sources may send us to
-	Timeout     int      `toml:"timeout"`     // of reading one source, in seconds
-	Look        int      `toml:"look"`        // seconds between looks for what another process took over
+	Hosts       []string `toml:"hosts"`       // further hosts that sources may redirect to
+	Timeout     int      `toml:"timeout"`     // for reading one source, in seconds
+	Look        int      `toml:"look"`        // seconds between checks for revisions from other processes
 	AnswerDays  int      `toml:"answer_days"` // days for which public answers are remembered; 0 means forever
-	Maintainers []string `toml:"maintainers"` // users who decide about revisions and players' words
+	Maintainers []string `toml:"maintainers"` // users who decide on revisions and players' words
 }
 
-// Source is a document that is read again and again.
+// Source is a document that is read at regular times.
 type Source struct {
 	Name      string `toml:"name"`      // id of its rulings, such as coe
-	URL       string `toml:"url"`       // where it stands: this or Path
+	URL       string `toml:"url"`       // web address; either URL or Path is set
 	Path      string `toml:"path"`      // file
-	Format    string `toml:"format"`    // as bot import --as; empty means to tell by the content
-	Schedule  string `toml:"schedule"`  // when to read it, as cron writes it
+	Format    string `toml:"format"`    // as in bot import --as; empty means to detect it
+	Schedule  string `toml:"schedule"`  // when to read it, in cron syntax
 	Approve   bool   `toml:"approve"`   // the first edition and every change wait for a maintainer
 	Title     string `toml:"title"`     // full name, if the document does not say it
-	Short     string `toml:"short"`     // name on a source line
+	Short     string `toml:"short"`     // name in citations
 	Game      string `toml:"game"`      // meccg, stccg, ashes or other
 	Tier      string `toml:"tier"`      // rules, publisher or commentary
-	Authority string `toml:"authority"` // who speaks
+	Authority string `toml:"authority"` // who rules
 }
 
 func defaultRefresh() Refresh {
 	return Refresh{Hosts: []string{}, Timeout: 60, Look: 10, AnswerDays: 90, Maintainers: []string{}}
 }
 
-// Address returns where the source is: an address or a file.
+// Address returns the location of the source: a web address or file.
 func (s Source) Address() string {
 	if s.URL != "" {
 		return s.URL
@@ -45,8 +45,8 @@ func (s Source) Address() string {
 	return s.Path
 }
 
-// Hosts returns the hosts that sources may be read from: those of their addresses
-// and the further ones.
+// Hosts returns the hosts that sources may be read from: those in their addresses and the
+// further ones.
 func (c Config) Hosts() []string {
 	hosts := append([]string{}, c.Refresh.Hosts...)
 	for _, s := range c.Sources {
@@ -57,17 +57,17 @@ func (c Config) Hosts() []string {
 	return hosts
 }
 
-// name is what the id of a source looks like.
+// name matches valid ids of sources.
 var name = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`)
 
-// choices are the values of keys that have only some.
+// choices maps keys to their allowed values.
 var choices = map[string][]string{
 	"format": {"", "crf", "rulebook", "article", "digest", "cards", "corpus"},
 	"game":   {"", "meccg", "stccg", "ashes", "other"},
 	"tier":   {"", "rules", "publisher", "commentary"},
 }
 
-// checkSources refuses sources that cannot be read, or are there twice.
+// checkSources rejects sources that are unreadable or duplicates.
 func (c Config) checkSources(file string) error {
 	seen := map[string]bool{}
 	for _, s := range c.Sources {

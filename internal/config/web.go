@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// Web tunes the public pages.
+// Web configures the public pages.
 type Web struct {
-	Serve   bool     `toml:"serve"`   // bot serve has them on a listener of their own
+	Serve   bool     `toml:"serve"`   // bot serve serves them on a listener of their own
 	Listen  string   `toml:"listen"`  // address
-	URL     string   `toml:"url"`     // where readers find them; answers name permalinks under it
-	Proxied bool     `toml:"proxied"` // a proxy names who asks, last in X-Forwarded-For
-	Publish []string `toml:"publish"` // ids of sources whose texts may be shown to everybody
+	URL     string   `toml:"url"`     // public address, used for permalinks in answers
+	Proxied bool     `toml:"proxied"` // a proxy puts the client's address last in X-Forwarded-For
+	Publish []string `toml:"publish"` // ids of sources whose texts may be public
 }
 
 func defaultWeb() Web { return Web{Listen: "127.0.0.1:8070", Publish: []string{}} }
 
-// check refuses values that no key allows.
+// check rejects invalid values.
 func (w Web) check(file string) error {
 	u, err := url.Parse(w.URL)
 	if w.URL != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || strings.HasSuffix(w.URL, "/") || u.RawQuery+u.Fragment != "") {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// checkAnswer judges the fake's own answer by Discord's file, strictly. Answers
-// of scripted faults are judged too: a 429 must look like one.
+// checkAnswer strictly checks the fake's own answer against Discord's OpenAPI file,
+// including answers of scripted faults: a 429 must look like one.
 func (f *Fake) checkAnswer(r *request, a answer) {
 	if f.opt.NoSchemas || a.body == nil {
 		return
@@ -33,7 +33,7 @@ func (f *Fake) checkAnswer(r *request, a answer) {
 	}
 }
 
-// answerSchema is where the schema of an answer is.
+// answerSchema returns the location of an answer's schema.
 func answerSchema(r *request, a answer) string {
 	switch {
 	case a.status == http.StatusTooManyRequests:
@@ -48,8 +48,8 @@ func answerSchema(r *request, a answer) string {
 	return "/paths/" + escaped + "/" + strings.ToLower(method) + "/responses/" + strconv.Itoa(a.status) + "/content/application~1json/schema"
 }
 
-// withoutErrorTree leaves the tree of a 50035 out: its codes are texts in
-// Discord's answers, and numbers in its file.
+// withoutErrorTree removes the error tree of a 50035, because its codes are strings in
+// Discord's answers but numbers in the OpenAPI file.
 func withoutErrorTree(body obj) obj {
 	out := obj{}
 	for k, v := range body {

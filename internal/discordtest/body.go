@@ -64,7 +64,7 @@ func readForm(form *multipart.Reader) (body any, files []File, err error) {
 	return body, files, nil
 }
 
-// bodyCheck is what a route's body must be.
+// bodyCheck describes what the body of a route must be.
 type bodyCheck struct {
 	schema string
 	rules  func(f *Fake, r *request) rules
@@ -74,7 +74,7 @@ func fixed(more rules) func(*Fake, *request) rules {
 	return func(*Fake, *request) rules { return more }
 }
 
-// bodyChecks are the routes that take a body.
+// bodyChecks returns the checks of all routes with a body.
 func bodyChecks() map[string]bodyCheck {
 	edit := bodyCheck{schemaUpdate, editRules}
 	return map[string]bodyCheck{
@@ -105,7 +105,7 @@ func callbackBodyRules(_ *Fake, r *request) rules {
 	}
 }
 
-// editRules know whether the message has the V2 flag already.
+// editRules returns rules that consider whether the message already has the V2 flag.
 func editRules(f *Fake, r *request) rules {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -120,8 +120,8 @@ func editRules(f *Fake, r *request) rules {
 	}
 }
 
-// missingFiles finds attachment:// addresses without an uploaded file. Edits
-// may name files that are there already, by an attachment with that name.
+// missingFiles finds attachment:// addresses without an uploaded file. Edits may also
+// name existing files by an attachment of that name.
 func missingFiles(files []File, body any) []Problem {
 	var found finding
 	have := map[string]bool{}
@@ -140,7 +140,7 @@ func missingFiles(files []File, body any) []Problem {
 	return found.out
 }
 
-// checkBody answers by 50035 when the body is not as Discord wants it.
+// checkBody responds with 50035 if Discord would reject the body.
 func (f *Fake) checkBody(r *request) (answer, bool) {
 	check, has := bodyChecks()[r.route]
 	if !has {
@@ -166,8 +166,8 @@ func (f *Fake) checkBody(r *request) (answer, bool) {
 	return a, true
 }
 
-// errorTree is problems as Discord nests them: by path, with "_errors" at the
-// leaves. The codes are texts in Discord's answers.
+// errorTree nests problems by path as Discord does, with "_errors" at the leaves. The
+// codes are strings in Discord's answers.
 func errorTree(problems []Problem) obj {
 	tree := obj{}
 	for _, p := range problems {

@@ -11,7 +11,7 @@ import (
 // maxStored is how many messages a channel keeps.
 const maxStored = 1000
 
-// channel is the messages of a channel, oldest first; under Fake.mu.
+// channel holds the messages of a channel, oldest first; guarded by Fake.mu.
 type channel struct{ messages []*stored }
 
 // stored is one message.
@@ -21,10 +21,10 @@ type stored struct {
 	guild   string
 	nonce   string
 	nonceAt time.Time
-	own     bool // the bot's
+	own     bool // sent by the bot
 }
 
-// put stores a message; f.mu is held.
+// put stores a message. f.mu must be held.
 func (f *Fake) put(channelID string, m *stored) {
 	c := f.channels[channelID]
 	if c == nil {
@@ -37,7 +37,7 @@ func (f *Fake) put(channelID string, m *stored) {
 	}
 }
 
-// find looks a message up; f.mu is held.
+// find returns a message. f.mu must be held.
 func (f *Fake) find(channelID, id string) *stored {
 	c := f.channels[channelID]
 	if c == nil {
@@ -51,7 +51,7 @@ func (f *Fake) find(channelID, id string) *stored {
 	return nil
 }
 
-// remove deletes a message; f.mu is held.
+// remove deletes a message. f.mu must be held.
 func (f *Fake) remove(channelID, id string) bool {
 	m := f.find(channelID, id)
 	if m == nil {
@@ -69,7 +69,7 @@ func (f *Fake) remove(channelID, id string) bool {
 	return true
 }
 
-// message is the fields of a message, nil if there is none.
+// message returns the fields of a message, or nil if it does not exist.
 func (f *Fake) message(channelID, id string) obj {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -79,7 +79,7 @@ func (f *Fake) message(channelID, id string) obj {
 	return nil
 }
 
-// lookUp is the message whose id which tells, under f.mu.
+// lookUp returns the message whose id which returns, under f.mu.
 func (f *Fake) lookUp(channelID string, which func() string) (Message, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -91,13 +91,12 @@ func (f *Fake) lookUp(channelID string, which func() string) (Message, error) {
 	return Message{ID: id, Channel: channelID, fields: m.fields, files: m.files}, nil
 }
 
-// Shown is the message m as it is now, an error if it was deleted.
+// Shown returns the current state of m, or an error if it was deleted.
 func (f *Fake) Shown(m Message) (Message, error) {
 	return f.lookUp(m.Channel, func() string { return m.ID })
 }
 
-// Messages lists the messages of a place that everybody there sees, oldest
-// first.
+// Messages returns the messages of a place that everybody there can see, oldest first.
 func (f *Fake) Messages(at Place) []Message {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -114,8 +113,8 @@ func (f *Fake) Messages(at Place) []Message {
 	return out
 }
 
-// Message is user writing content at a place: MESSAGE_CREATE for the sessions
-// whose intents cover it, with the content for those that may see it.
+// Message lets user write content at a place. Sessions whose intents cover it receive
+// MESSAGE_CREATE, with the content if they may see it.
 func (f *Fake) Message(at Place, user User, content string) Message {
 	fields := f.blankMessage(at.Channel)
 	fields["content"], fields["author"] = content, userJSON(user)
@@ -130,7 +129,7 @@ func (f *Fake) Message(at Place, user User, content string) Message {
 	return Message{ID: text(fields["id"]), Channel: at.Channel, fields: m.fields}
 }
 
-// EditMessage is the author changing a message: MESSAGE_UPDATE.
+// EditMessage lets the author change a message, with MESSAGE_UPDATE.
 func (f *Fake) EditMessage(m Message, author User, content string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -144,14 +143,14 @@ func (f *Fake) EditMessage(m Message, author User, content string) {
 	f.announceMessage("MESSAGE_UPDATE", s, author)
 }
 
-// DeleteMessage is someone deleting a message: MESSAGE_DELETE.
+// DeleteMessage deletes a message, with MESSAGE_DELETE.
 func (f *Fake) DeleteMessage(m Message) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.remove(m.Channel, m.ID)
 }
 
-// announceMessage dispatches a message of someone; f.mu is held.
+// announceMessage dispatches a user's message. f.mu must be held.
 func (f *Fake) announceMessage(event string, m *stored, author User) {
 	full := obj{}
 	for k, v := range m.fields {
@@ -174,8 +173,8 @@ func (f *Fake) announceMessage(event string, m *stored, author User) {
 	})
 }
 
-// announce dispatches an event about m to the sessions whose intents cover it;
-// f.mu is held. Private messages are nobody's business.
+// announce dispatches an event about m to the sessions whose intents cover it, but not
+// for private messages. f.mu must be held.
 func (f *Fake) announce(event string, m *stored, view func(*session) json.RawMessage) {
 	if integer(m.fields["flags"])&flagEphemeral != 0 {
 		return
@@ -192,7 +191,7 @@ func (f *Fake) announce(event string, m *stored, view func(*session) json.RawMes
 	})
 }
 
-// mentioned tells whether m mentions the bot.
+// mentioned reports whether m mentions the bot.
 func (f *Fake) mentioned(m *stored) bool {
 	for _, u := range objects(m.fields["mentions"]) {
 		if text(u["id"]) == f.AppID() {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Where in the OpenAPI file the schema of each body is.
+// Locations of body schemas in the OpenAPI file.
 const (
 	schemaMessage  = "/components/schemas/MessageCreateRequest"
 	schemaEdit     = "/components/schemas/MessageEditRequestPartial"
@@ -19,34 +19,34 @@ const (
 	schemaShown    = "/components/schemas/MessageResponse"
 )
 
-// CheckMessage tells what Discord would refuse in body as a new message of a
-// channel. Texts are counted in UTF-16 units, the stricter way (see the note at
-// Discord's clients and API in units.go); fields that Discord's API does not
-// know, which it would silently ignore, are refused too.
+// CheckMessage returns what Discord would reject in body as a new message in a channel.
+// It counts text in UTF-16 units, which is stricter (see the note on Discord's clients
+// and API in units.go), and also rejects unknown fields, which Discord's API silently
+// ignores.
 func CheckMessage(body []byte) error { return checkStrict(body, schemaMessage, messageRules(false)) }
 
-// CheckFollowUp is CheckMessage for a follow-up to an interaction.
+// CheckFollowUp is like CheckMessage for a follow-up to an interaction.
 func CheckFollowUp(body []byte) error { return checkStrict(body, schemaFollowUp, messageRules(false)) }
 
-// CheckEdit is CheckMessage for the edit of an answer. An edit of a message
-// that has the flag for components V2 may leave it out; here it may not.
+// CheckEdit is like CheckMessage for the edit of an answer. An edit of a message with the
+// components V2 flag may omit the flag; here it may not.
 func CheckEdit(body []byte) error { return checkStrict(body, schemaUpdate, messageRules(true)) }
 
-// CheckCallback tells what Discord would refuse in body as the first answer to
-// an interaction, of any type.
+// CheckCallback returns what Discord would reject in body as the first answer to an
+// interaction, of any type.
 func CheckCallback(body []byte) error { return checkStrict(body, schemaCallback, callbackRules) }
 
-// CheckModal tells what Discord would refuse in body as the data of a form.
+// CheckModal returns what Discord would reject in body as the data of a form.
 func CheckModal(body []byte) error { return checkStrict(body, schemaModal, modalRules) }
 
-// CheckCommands tells what Discord would refuse in body as the list of all of
-// an application's commands.
+// CheckCommands returns what Discord would reject in body as the list of all commands of
+// an application.
 func CheckCommands(body []byte) error { return checkStrict(body, schemaCommands, commandsRules) }
 
-// rules finds what is wrong with a decoded body.
+// rules finds problems in a decoded body.
 type rules func(body any) []Problem
 
-// checkStrict checks a body against schema and rules, and refuses unknown fields.
+// checkStrict checks a body against schema and rules, and rejects unknown fields.
 func checkStrict(body []byte, schema string, more rules) error {
 	v, err := decode(body)
 	if err != nil {
@@ -59,8 +59,8 @@ func checkStrict(body []byte, schema string, more rules) error {
 	return invalid(append(found, more(v)...))
 }
 
-// againstSchema checks a request body against a schema of the OpenAPI file, or
-// finds nothing when there is no file.
+// againstSchema checks a request body against a schema of the OpenAPI file. Without the
+// file it finds nothing.
 func againstSchema(v any, schema string, strict bool) ([]Problem, error) {
 	both, err := specs()
 	if err != nil {
@@ -73,8 +73,8 @@ func againstSchema(v any, schema string, strict bool) ([]Problem, error) {
 	return s.check(schema, widened(permissionsAsNumbers(v)))
 }
 
-// permissionsAsNumbers is v with default_member_permissions as the schema
-// wants it; Discord takes text as well, and libraries send that.
+// permissionsAsNumbers returns v with default_member_permissions as the schema requires;
+// Discord also accepts strings, which libraries send.
 func permissionsAsNumbers(v any) any {
 	const field = "default_member_permissions"
 	switch v := v.(type) {

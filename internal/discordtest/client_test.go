@@ -15,7 +15,7 @@ import (
 	"go.uber.org/goleak"
 )
 
-// TestMain has many tests run at once: most of those that are parallel only wait.
+// TestMain runs many tests at once, because most parallel ones only wait.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if err := flag.Set("test.parallel", "16"); err != nil {
@@ -40,7 +40,7 @@ func (t toFake) RoundTrip(r *http.Request) (*http.Response, error) {
 	return t.next.RoundTrip(r)
 }
 
-// login opens a discordgo session at fake, with the handlers given.
+// login opens a discordgo session at fake with the given handlers.
 func login(t *testing.T, fake *Fake, handlers ...any) *discordgo.Session {
 	t.Helper()
 	s := session0(t, fake, handlers...)
@@ -57,9 +57,9 @@ func login(t *testing.T, fake *Fake, handlers ...any) *discordgo.Session {
 	return s
 }
 
-// awaitHeartbeat waits for the first heartbeat of the newest connection. If it
-// is closed before that, discordgo takes the failed heartbeat for a lost line
-// and reconnects for ever.
+// awaitHeartbeat waits for the first heartbeat of the newest connection. If that is
+// closed earlier, discordgo takes the failed heartbeat for a lost connection and
+// reconnects forever.
 func awaitHeartbeat(f *Fake) {
 	conns, err := f.Ready(context.Background(), 1)
 	if err != nil {
@@ -93,7 +93,7 @@ func reply(kind discordgo.InteractionResponseType, data *discordgo.InteractionRe
 	}
 }
 
-// call makes a bare REST request, as a bot that is not discordgo.
+// call makes a raw REST request, as from a bot that does not use discordgo.
 func call(t *testing.T, f *Fake, method, path string, body any) (int, obj, http.Header) {
 	t.Helper()
 	resp, err := tryCall(t.Context(), f, method, path, body)
@@ -127,7 +127,7 @@ func tryCall(ctx context.Context, f *Fake, method, path string, body any) (*http
 	return http.DefaultClient.Do(req)
 }
 
-// took takes the violations and wants exactly those rules, in any number.
+// took takes the violations and requires exactly the given rules, in any number.
 func took(t *testing.T, f *Fake, rules ...string) {
 	t.Helper()
 	want, got := map[string]bool{}, map[string]bool{}

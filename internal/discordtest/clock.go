@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// discordEpoch is the first millisecond of 2015, since when snowflakes count.
+// discordEpoch is the first millisecond of 2015, from which snowflakes count.
 const discordEpoch = 1420070400000
 
-// clock tells the fake's time and makes ids.
+// clock provides the fake's time and ids.
 type clock struct {
 	now func() time.Time
 
@@ -18,15 +18,15 @@ type clock struct {
 	last    int64 // the newest id
 }
 
-// Now is the time on the fake's clock: the base clock, plus what was advanced.
+// Now returns the fake's time: the base clock plus what it was advanced by.
 func (c *clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.now().Add(c.advance)
 }
 
-// id makes a new snowflake. It tells the base clock's time, so that a client
-// which judges an interaction's age by its id is not misled by an advance.
+// id returns a new snowflake. It contains the base clock's time, so that advancing the
+// fake's clock does not mislead a client that judges an interaction's age by its id.
 func (c *clock) id() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -34,7 +34,7 @@ func (c *clock) id() string {
 	return strconv.FormatInt(c.last, 10)
 }
 
-// nextShardID makes an id whose server is on the next shard after the newest's.
+// nextShardID returns an id whose server is on the shard after that of the newest id.
 func (c *clock) nextShardID() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -4,27 +4,27 @@ import (
 	"fmt"
 )
 
-// Option is an option of a command as a user fills it in.
+// Option is an option of a command with the user's value.
 type Option struct {
 	name    string
-	kind    int // 0: by the value's type
+	kind    int // 0 derives it from the value's type
 	value   any
 	focused bool
 	inner   []Option
 }
 
-// Opt fills in an option: a string, int, int64, float64 or bool.
+// Opt returns an option with a value: a string, int, int64, float64 or bool.
 func Opt(name string, value any) Option { return Option{name: name, value: value} }
 
-// Typing is the option that the user is typing in, with the text so far.
+// Typing returns the option that the user is typing in, with the text so far.
 func Typing(name, text string) Option { return Option{name: name, value: text, focused: true} }
 
-// Sub is a subcommand with its options.
+// Sub returns a subcommand with its options.
 func Sub(name string, options ...Option) Option {
 	return Option{name: name, kind: optionSubcommand, inner: options}
 }
 
-// Group is a group of subcommands, of which the user chose one.
+// Group returns a group of subcommands with the chosen one.
 func Group(name string, sub Option) Option {
 	return Option{name: name, kind: optionGroup, inner: []Option{sub}}
 }
@@ -60,13 +60,13 @@ func optionsJSON(options []Option) []any {
 	return out
 }
 
-// Command runs a slash command as user. If the application registered commands,
-// name must be one of them.
+// Command lets user run a slash command. If the application registered commands, name
+// must be one of them.
 func (f *Fake) Command(at Place, user User, name string, options ...Option) *Interaction {
 	return f.runCommand(at, user, interactionCommand, name, options)
 }
 
-// Autocomplete is a user typing in a slash command; one option is a [Typing].
+// Autocomplete lets user type in a slash command; one option is a [Typing].
 func (f *Fake) Autocomplete(at Place, user User, name string, options ...Option) *Interaction {
 	return f.runCommand(at, user, interactionComplete, name, options)
 }
@@ -80,7 +80,7 @@ func (f *Fake) runCommand(at Place, user User, kind int, name string, options []
 	return f.deliver(at, user, kind, "/"+name, data, nil)
 }
 
-// MessageCommand runs a command of a message's context menu on target.
+// MessageCommand lets user run a command of a message's context menu on target.
 func (f *Fake) MessageCommand(at Place, user User, name string, target Message) *Interaction {
 	id, err := f.commandID(at.Guild, commandMessage, name)
 	if err != nil {
@@ -93,8 +93,8 @@ func (f *Fake) MessageCommand(at Place, user User, name string, target Message) 
 	return f.deliver(at, user, interactionCommand, "message command "+name, data, nil)
 }
 
-// commandID looks a command up: those of the server, then the global ones. As
-// long as nothing is registered every name will do.
+// commandID looks up a command among those of the server, then the global ones. If none
+// are registered, any name is accepted.
 func (f *Fake) commandID(guild string, kind int, name string) (string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

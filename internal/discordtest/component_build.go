@@ -2,12 +2,12 @@ package discordtest
 
 import "strings"
 
-// componentBuilder turns components of a request into those of an answer: every
-// one with an id, and with what was left out filled in.
+// componentBuilder converts components of a request to those of an answer: all have an
+// id, and defaults are filled in.
 type componentBuilder struct {
 	fake        *Fake
 	attachments []any
-	next        int // the last id given
+	next        int // the last id assigned
 }
 
 func (b *componentBuilder) list(components []obj) []any {
@@ -44,7 +44,7 @@ func (b *componentBuilder) one(c obj) obj {
 	return out
 }
 
-// defaults is what a type's answer has even if the request left it out.
+// defaults returns what the answer for a type contains even if the request omits it.
 func (b *componentBuilder) defaults(kind int) obj {
 	switch kind {
 	case typeSelect, 5, 6, 7, 8:
@@ -61,7 +61,7 @@ func (b *componentBuilder) defaults(kind int) obj {
 	return nil
 }
 
-// media fills in what Discord finds out about pictures and files.
+// media fills in what Discord determines about pictures and files.
 func (b *componentBuilder) media(c obj) {
 	for _, key := range []string{"media", "file"} {
 		if m := object(c[key]); m != nil {
@@ -80,7 +80,7 @@ func (b *componentBuilder) media(c obj) {
 	c["items"] = items
 }
 
-// unfurled is an address as Discord answers it.
+// unfurled returns a URL as in Discord's answers.
 func (b *componentBuilder) unfurled(url string) obj {
 	name, attached := strings.CutPrefix(url, "attachment://")
 	out := obj{"id": b.fake.clock.id(), "url": url, "proxy_url": url, "width": nil, "height": nil, "content_type": nil}

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Component is user pressing a button of a message, or choosing values of a
-// menu. The message must show the component, and not disabled.
+// Component lets user press a button of a message or choose values of a menu. The message
+// must show the component, and it must not be disabled.
 func (f *Fake) Component(at Place, user User, on Message, customID string, values ...string) *Interaction {
 	shown, err := f.Shown(on)
 	if err != nil {
@@ -27,7 +27,7 @@ func (f *Fake) Component(at Place, user User, on Message, customID string, value
 	return f.deliver(at, user, interactionComponent, "component "+customID, data, obj{"message": shown.fields})
 }
 
-// choosable tells why values cannot be chosen in the menu c.
+// choosable returns why values cannot be chosen in the menu c.
 func choosable(c obj, values []string) error {
 	least, most := integer(c["min_values"]), integer(c["max_values"])
 	if n := len(values); n < least || n > most {
@@ -48,8 +48,8 @@ func choosable(c obj, values []string) error {
 	return nil
 }
 
-// Submit is user filling in the form that opened was answered with. Values are
-// by custom_id: texts, or lists of texts for menus.
+// Submit lets user submit the form with which opened was answered. Values are by
+// custom_id: strings, or lists of strings for menus.
 func (f *Fake) Submit(opened *Interaction, user User, values map[string]any) *Interaction {
 	f.mu.Lock()
 	first, source := opened.first, opened.source
@@ -76,8 +76,8 @@ func (f *Fake) Submit(opened *Interaction, user User, values map[string]any) *In
 	return f.deliver(opened.Where, user, interactionModal, "form "+text(form["custom_id"]), data, extra)
 }
 
-// fillIn is a form's components as a submission has them: labels and rows with
-// the inputs' values, and text displays by id alone.
+// fillIn returns a form's components as in a submission: labels and rows with the values
+// of inputs, and text displays with only their id.
 func fillIn(components []obj, values map[string]any) ([]any, error) {
 	id, left := 0, maps.Clone(values)
 	var out []any
@@ -109,7 +109,7 @@ func fillIn(components []obj, values map[string]any) ([]any, error) {
 	return out, nil
 }
 
-// fillOne is one input as a submission has it, and takes its value from left.
+// fillOne returns one input as in a submission, and removes its value from left.
 func fillOne(c obj, id int, left map[string]any) (obj, error) {
 	name := text(c["custom_id"])
 	value, given := left[name]

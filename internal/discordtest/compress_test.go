@@ -40,7 +40,7 @@ func TestZlibStream(t *testing.T) {
 	}
 }
 
-// The stream is read by its own rules here; disgo's decoder reads it in
+// TestZstdStream decodes the stream by its own rules; disgo's decoder reads it in
 // .ci/foreign.
 func TestZstdStream(t *testing.T) {
 	data := packed(t, "zstd-stream")

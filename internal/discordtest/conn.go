@@ -25,14 +25,14 @@ const (
 )
 
 const (
-	maxQueued    = 4096             // payloads that wait for a slow client
-	writeTimeout = 10 * time.Second // for one payload
+	maxQueued    = 4096             // payloads waiting for a slow client
+	writeTimeout = 10 * time.Second // per payload
 )
 
-// Conn is one gateway connection. Its methods act on the live connection, in
-// the order in which they are called; after its end they do nothing.
+// Conn is a gateway connection. Its methods act on the live connection in the order of
+// calls; after its end they do nothing.
 type Conn struct {
-	Number int // from 1, in the order of arrival
+	Number int // from 1, in order of arrival
 
 	fake    *Fake
 	ws      *websocket.Conn
@@ -46,13 +46,13 @@ type Conn struct {
 	written chan struct{} // closed when a close frame was written
 	frozen  chan struct{} // closed when half-open
 	freeze  sync.Once
-	session *session // under fake.mu
-	greeted bool     // READY or RESUMED is on its way; under fake.mu
+	session *session // guarded by fake.mu
+	greeted bool     // READY or RESUMED is on its way; guarded by fake.mu
 
-	received []time.Time // of the last minute's payloads; reader only
+	received []time.Time // of payloads in the last minute; reader only
 }
 
-// outgoing is something for the writer to do, in order.
+// outgoing is an action for the writer, in order.
 type outgoing struct {
 	payload payload
 	close   int  // close code, if not 0
@@ -67,7 +67,7 @@ type payload struct {
 	Event *string         `json:"t"`
 }
 
-// Shard is the shard that identified on this connection, -1 before.
+// Shard returns the shard that identified on this connection, or -1 before that.
 func (c *Conn) Shard() int {
 	c.fake.mu.Lock()
 	defer c.fake.mu.Unlock()
@@ -77,12 +77,12 @@ func (c *Conn) Shard() int {
 	return c.session.shard
 }
 
-// Reconnect demands a reconnect, by op 7.
+// Reconnect requests a reconnect with op 7.
 func (c *Conn) Reconnect() { c.send(opReconnect, nil) }
 
-// InvalidSession tells that the session is invalid, by op 9. Unless it is
-// resumable it ends. Either way the client may go on here, by RESUME or
-// IDENTIFY: discord.js and discordgo do.
+// InvalidSession reports with op 9 that the session is invalid, and ends it unless it is
+// resumable. Either way the client may continue on this connection with RESUME or
+// IDENTIFY, as discord.js and discordgo do.
 func (c *Conn) InvalidSession(resumable bool) {
 	if resumable {
 		c.fake.detach(c)
@@ -92,17 +92,17 @@ func (c *Conn) InvalidSession(resumable bool) {
 	c.send(opInvalidSession, resumable)
 }
 
-// DemandHeartbeat asks for a heartbeat at once, by op 1.
+// DemandHeartbeat requests an immediate heartbeat with op 1.
 func (c *Conn) DemandHeartbeat() { c.send(opHeartbeat, nil) }
 
 // Silence stops acknowledging heartbeats.
 func (c *Conn) Silence() { c.silent.Store(true) }
 
-// Freeze stops reading and writing, and keeps the connection open.
+// Freeze stops reading and writing but keeps the connection open.
 func (c *Conn) Freeze() { c.freeze.Do(func() { close(c.frozen) }) }
 
-// Close ends the connection with a close code; those that demand a new session
-// end that too.
+// Close closes the connection with a close code. Codes that require a new session also
+// end the session.
 func (c *Conn) Close(code int) {
 	if !resumableAfter(code) {
 		c.fake.endSession(c)
@@ -110,16 +110,16 @@ func (c *Conn) Close(code int) {
 	c.enqueue(outgoing{close: code})
 }
 
-// Reset ends the connection by a TCP reset, without a close frame.
+// Reset ends the connection with a TCP reset, without a close frame.
 func (c *Conn) Reset() { c.enqueue(outgoing{reset: true}) }
 
 // Send sends a payload with any opcode.
 func (c *Conn) Send(op int, data any) { c.send(op, data) }
 
-// Ended is closed when the connection is over.
+// Ended returns a channel that is closed when the connection has ended.
 func (c *Conn) Ended() <-chan struct{} { return c.ended }
 
-// WaitEnd waits until the connection is over.
+// WaitEnd waits until the connection has ended.
 func (c *Conn) WaitEnd(ctx context.Context) error {
 	ctx, cancel := c.fake.patience(ctx)
 	defer cancel()
@@ -131,7 +131,7 @@ func (c *Conn) WaitEnd(ctx context.Context) error {
 	}
 }
 
-// resumableAfter tells whether Discord lets a session go on after code.
+// resumableAfter reports whether Discord allows a session to resume after code.
 func resumableAfter(code int) bool {
 	switch code {
 	case 1000, 1001, 4004, 4007, 4009, 4010, 4011, 4012, 4013, 4014:
@@ -144,7 +144,7 @@ func (c *Conn) send(op int, data any) {
 	c.enqueue(outgoing{payload: payload{Op: op, Data: encode(data)}})
 }
 
-// enqueue hands o to the writer, or hangs up when the client does not read.
+// enqueue hands o to the writer, or hangs up if the client does not read.
 func (c *Conn) enqueue(o outgoing) {
 	select {
 	case c.out <- o:
@@ -162,7 +162,7 @@ func (c *Conn) hangUp() {
 	})
 }
 
-// isClosed tells whether a channel is closed.
+// isClosed reports whether a channel is closed.
 func isClosed(ch <-chan struct{}) bool {
 	select {
 	case <-ch:
@@ -172,7 +172,7 @@ func isClosed(ch <-chan struct{}) bool {
 	}
 }
 
-// write does what is queued until the connection ends.
+// write performs queued actions until the connection ends.
 func (c *Conn) write() {
 	if hold := c.script.Hold; hold != nil {
 		select {
@@ -195,7 +195,7 @@ func (c *Conn) write() {
 	}
 }
 
-// do does one outgoing thing; false when the connection is over.
+// do performs one action; it returns false when the connection has ended.
 func (c *Conn) do(o outgoing) bool {
 	switch {
 	case o.reset:
@@ -227,8 +227,8 @@ func (c *Conn) do(o outgoing) bool {
 	return true
 }
 
-// sayClose sends a close frame and ends the connection at once, as Discord
-// does: the writing side first, so that the frame is not lost to a reset.
+// sayClose sends a close frame and ends the connection immediately, as Discord does: the
+// writing side first, so that the frame is not lost to a reset.
 func (c *Conn) sayClose(code int) {
 	message := websocket.FormatCloseMessage(code, closeReason(code))
 	_ = c.ws.WriteControl(websocket.CloseMessage, message, time.Now().Add(writeTimeout))

@@ -6,12 +6,12 @@ import (
 	"strconv"
 )
 
-// ErrNotConnected is what waiting ends with when nobody was there to get the
-// interaction: no session for its shard.
+// ErrNotConnected is returned by waits if nobody could receive the interaction because
+// its shard had no session.
 var ErrNotConnected = errors.New("no session to deliver it to")
 
-// deliver makes an interaction of kind with data and sends it: to the gateway,
-// or to the endpoint. Extra fields go to the top of the payload.
+// deliver creates an interaction of kind with data and sends it to the gateway or the
+// endpoint. Extra fields go to the top level of the payload.
 func (f *Fake) deliver(at Place, user User, kind int, what string, data obj, extra obj) *Interaction {
 	in := &Interaction{
 		ID: f.clock.id(), Where: at, User: user, fake: f, kind: kind,
@@ -54,7 +54,7 @@ func (f *Fake) toGateway(in *Interaction) {
 	f.stats.Sent++
 }
 
-// keep stores in, and lets the oldest go when there are too many.
+// keep stores in, and discards the oldest when there are too many.
 func (f *Fake) keep(in *Interaction) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -70,12 +70,12 @@ func (f *Fake) keep(in *Interaction) {
 	}
 }
 
-// fail makes an interaction that could not be built.
+// fail returns an interaction that could not be built.
 func (f *Fake) fail(err error) *Interaction {
 	return &Interaction{fake: f, what: "nothing", err: err, changed: make(chan struct{})}
 }
 
-// interactionToken looks like Discord's, and contains the id.
+// interactionToken returns a token that looks like Discord's and contains the id.
 func interactionToken(id string) string { return "aW50ZXJhY3Rpb246" + id }
 
 func tokenInteraction(token string) string {
@@ -86,7 +86,7 @@ func tokenInteraction(token string) string {
 	return token[len(prefix):]
 }
 
-// interactionJSON is the part that all interactions have.
+// interactionJSON returns the part that all interactions share.
 func (f *Fake) interactionJSON(in *Interaction, data obj) obj {
 	at := in.Where
 	locale := in.User.Locale
@@ -109,7 +109,7 @@ func (f *Fake) interactionJSON(in *Interaction, data obj) obj {
 	return p
 }
 
-// contextOf is Discord's number of an interaction context.
+// contextOf returns Discord's number for an interaction context.
 func contextOf(at Place) int {
 	switch {
 	case at.Guild != "":

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Who was left in doubt may give the first answer again, and may go on as if it
-// had arrived; who was not breaks a rule by either.
+// TestDoubt checks that a client left in doubt may repeat the first answer, or continue
+// as if it had arrived, and that any other client breaks a rule by either.
 func TestDoubt(t *testing.T) {
 	const route = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 	for _, tt := range []struct {
@@ -41,8 +41,8 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
-// A fault of a route that does not exist would never happen, and the test that
-// wants it would show nothing.
+// TestUnknownRoutePanics checks that a fault of an unknown route panics, because it would
+// never happen and the test would prove nothing.
 func TestUnknownRoutePanics(t *testing.T) {
 	f := New(t, Options{})
 	for name, do := range map[string]func(string){
@@ -60,7 +60,8 @@ func TestUnknownRoutePanics(t *testing.T) {
 	}
 }
 
-// A bot deletes the messages of others only where it may moderate.
+// TestOthersMessagesStay checks that a bot can delete the messages of others only where
+// it may moderate.
 func TestOthersMessagesStay(t *testing.T) {
 	f := New(t, Options{})
 	m := f.Message(f.Guild(), f.Member(), "mine")

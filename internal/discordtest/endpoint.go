@@ -13,22 +13,22 @@ import (
 	"time"
 )
 
-// Signed is a request to an application's endpoint before it is sent; a test may
-// spoil it.
+// Signed is a request to an application's endpoint before it is sent; a test may corrupt
+// it.
 type Signed struct {
 	Body      []byte
 	Timestamp string // seconds since 1970
 	Signature string // hex
 }
 
-// Sign signs body as Discord does, with the present time.
+// Sign signs body as Discord does, with the current time.
 func (f *Fake) Sign(body []byte) Signed {
 	stamp := strconv.FormatInt(f.clock.now().Unix(), 10)
 	sig := ed25519.Sign(f.identity.key, append([]byte(stamp), body...))
 	return Signed{Body: body, Timestamp: stamp, Signature: hex.EncodeToString(sig)}
 }
 
-// Post sends a signed request, and returns status and body of the response.
+// Post sends a signed request, and returns the status and body of the response.
 func (f *Fake) Post(ctx context.Context, url string, s Signed) (status int, body []byte, err error) {
 	resp, body, err := f.send(ctx, url, s)
 	if err != nil {
@@ -55,9 +55,9 @@ func (f *Fake) send(ctx context.Context, url string, s Signed) (*http.Response, 
 	return resp, body, err
 }
 
-// SetEndpoint makes url the application's interactions endpoint, after the same
-// test as Discord's: it must answer a PING, and refuse a wrong signature by
-// 401. From then on interactions are posted there; "" goes back to the gateway.
+// SetEndpoint makes url the application's interactions endpoint after the same test as
+// Discord's: it must answer a PING and reject a wrong signature with 401. Interactions
+// are then posted there; "" switches back to the gateway.
 func (f *Fake) SetEndpoint(ctx context.Context, url string) error {
 	if url != "" {
 		if err := f.probe(ctx, url); err != nil {
@@ -98,8 +98,7 @@ func (f *Fake) probe(ctx context.Context, url string) error {
 	return nil
 }
 
-// post sends an interaction to the endpoint, and takes the response for its
-// first answer.
+// post sends an interaction to the endpoint and treats the response as its first answer.
 func (f *Fake) post(in *Interaction) {
 	f.mu.Lock()
 	url := f.endpoint
@@ -122,15 +121,15 @@ func (f *Fake) post(in *Interaction) {
 	})
 }
 
-// arrived notes that the endpoint's response is no longer on its way.
+// arrived records that the endpoint's response is no longer on its way.
 func (f *Fake) arrived(in *Interaction) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	in.posted = false
 }
 
-// takeReply judges the endpoint's response. An empty 202 says that the first
-// answer comes by REST.
+// takeReply evaluates the endpoint's response. An empty 202 means that the first answer
+// comes by REST.
 func (f *Fake) takeReply(in *Interaction, resp *http.Response, raw []byte, at time.Time) {
 	if resp.StatusCode == http.StatusAccepted && len(raw) == 0 {
 		return
@@ -157,7 +156,7 @@ func (f *Fake) takeReply(in *Interaction, resp *http.Response, raw []byte, at ti
 	}
 }
 
-// lose ends the waiting for an interaction that failed.
+// lose ends the wait for an interaction that failed.
 func (f *Fake) lose(in *Interaction, err error) {
 	if isClosed(f.done) {
 		return

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// endpointOf is an application that checks signatures and gives one answer.
+// endpointOf starts an application that checks signatures and always gives the same
+// answer.
 func endpointOf(t *testing.T, f *Fake, status int, answer string) string {
 	t.Helper()
 	key := must[[]byte](t)(hex.DecodeString(f.PublicKey()))
@@ -47,7 +48,8 @@ func TestEndpoint(t *testing.T) {
 	}
 }
 
-// An endpoint may answer by an empty 202 and then by REST.
+// TestEndpointAnswersByREST checks that an endpoint may respond with an empty 202 and
+// answer by REST.
 func TestEndpointAnswersByREST(t *testing.T) {
 	f := New(t, Options{})
 	if err := f.SetEndpoint(t.Context(), endpointOf(t, f, 202, "")); err != nil {
@@ -56,7 +58,7 @@ func TestEndpointAnswersByREST(t *testing.T) {
 	in := f.Command(f.Guild(), f.Member(), "ruling")
 	wants(t, f, "POST", callbackPath(in), yes, 204, 0)
 	must[Callback](t)(in.Answer(t.Context()))
-	must[Entry](t)(f.Wait(t.Context(), func(e Entry) bool { return e.Kind == Replied })) // before the endpoint goes
+	must[Entry](t)(f.Wait(t.Context(), func(e Entry) bool { return e.Kind == Replied })) // before the endpoint closes
 }
 
 func TestBadEndpoints(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 	"netrep/internal/discordtest"
 )
 
-// A test starts a fake, points the bot at it (URL, Token, AppID, PublicKey),
-// waits until it is ready, and asks.
+// A test starts a fake, points the bot at it (URL, Token, AppID, PublicKey), waits until
+// it is ready, and sends commands.
 func Example() {
 	_ = func(t *testing.T) {
 		fake := discordtest.New(t, discordtest.Options{})

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Fake is one Discord: an application, its bot, two servers and some users,
-// served on the loopback interface. All methods may be called at once.
+// Fake is a Discord with an application, its bot, two servers and some users, served on
+// the loopback interface. Its methods are safe for concurrent use.
 type Fake struct {
 	opt      Options
 	clock    clock
@@ -28,16 +28,16 @@ type Fake struct {
 	work     sync.WaitGroup
 
 	mu           sync.Mutex
-	changed      chan struct{} // closed and renewed when sessions or connections change
+	changed      chan struct{} // closed and replaced when sessions or connections change
 	violations   []Violation
 	violated     int
-	endpoint     string // where interactions are posted; "" means the gateway
+	endpoint     string // where to post interactions; "" means the gateway
 	conns        []*Conn
 	connCount    int
 	scripts      []Script
 	sessions     map[string]*session
 	identifies   []time.Time       // of the last 24 h
-	identifyKeys map[int]time.Time // when a key was last used
+	identifyKeys map[int]time.Time // last use of each key
 	revoked      bool              // the token is no longer valid
 	interactions map[string]*Interaction
 	order        []string // ids of interactions, oldest first
@@ -62,7 +62,7 @@ type TB interface {
 	Logf(format string, args ...any)
 }
 
-// New starts a fake for one test. When the test ends it is closed, and every
+// New starts a fake for a test. At the end of the test it is closed, and every
 // [Violation] that was not taken fails the test.
 func New(t TB, opt Options) *Fake {
 	t.Helper()
@@ -82,7 +82,7 @@ func New(t TB, opt Options) *Fake {
 	return f
 }
 
-// Start starts a fake that the caller has to Close.
+// Start starts a fake that the caller must Close.
 func Start(opt Options) (*Fake, error) {
 	f := &Fake{opt: opt.filled()}
 	f.clock.now = f.opt.Now
@@ -118,7 +118,7 @@ func (f *Fake) listen() error {
 	return nil
 }
 
-// Close ends all connections and waits until nothing of the fake runs.
+// Close ends all connections and waits until all of the fake's goroutines have ended.
 func (f *Fake) Close() {
 	f.closing.Do(func() {
 		close(f.done)
@@ -134,16 +134,17 @@ func (f *Fake) Close() {
 	f.work.Wait()
 }
 
-// URL is the REST base, with the version: "http://127.0.0.1:port/api/v10".
+// URL returns the base URL of REST requests, with the version:
+// "http://127.0.0.1:port/api/v10".
 func (f *Fake) URL() string { return f.Origin() + "/api/v10" }
 
-// Origin is URL without a path.
+// Origin returns URL without the path.
 func (f *Fake) Origin() string { return f.scheme("http") + f.listener.Addr().String() }
 
-// GatewayURL is what GET /gateway tells.
+// GatewayURL returns the address in the response to GET /gateway.
 func (f *Fake) GatewayURL() string { return f.scheme("ws") + f.listener.Addr().String() + "/gateway" }
 
-// scheme begins an address, with an s where the fake speaks TLS.
+// scheme returns the start of an address, with an s if the fake uses TLS.
 func (f *Fake) scheme(plain string) string {
 	if f.opt.TLS != nil {
 		plain += "s"
@@ -153,7 +154,7 @@ func (f *Fake) scheme(plain string) string {
 
 var errClosed = errors.New("the fake Discord was closed")
 
-// patience is ctx, bounded by Options.Patience and the fake's life.
+// patience returns ctx, bounded by Options.Patience and the fake's lifetime.
 func (f *Fake) patience(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, stop := context.WithCancelCause(ctx)
 	ctx, cancel := context.WithTimeoutCause(ctx, f.opt.Patience, fmt.Errorf("nothing in %v", f.opt.Patience))
@@ -168,7 +169,7 @@ func (f *Fake) patience(ctx context.Context) (context.Context, context.CancelFun
 	return ctx, sync.OnceFunc(func() { close(unhook); cancel(); stop(nil) })
 }
 
-// notify wakes who waits for sessions; f.mu is held.
+// notify wakes those waiting for sessions. f.mu must be held.
 func (f *Fake) notify() {
 	close(f.changed)
 	f.changed = make(chan struct{})

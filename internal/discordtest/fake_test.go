@@ -88,7 +88,7 @@ func TestPanelComponentAndForm(t *testing.T) {
 	}
 }
 
-// panel is a message of components V2 with one button.
+// panel returns a components V2 message with one button.
 func panel(label, id string) *discordgo.InteractionResponseData {
 	return &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsIsComponentsV2, Components: []discordgo.MessageComponent{
 		discordgo.Container{Components: []discordgo.MessageComponent{

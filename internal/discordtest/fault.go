@@ -7,18 +7,17 @@ import (
 	"time"
 )
 
-// Fault is something that goes wrong on a route, once or several times. Make
-// one with the functions below, adjust it, and give it to [Fake.Fault].
+// Fault is a failure of a route, once or several times. Create one with the functions
+// below, adjust it, and pass it to [Fake.Fault].
 type Fault struct {
-	// Times is how often the fault happens; 0 means once, -1 without end.
+	// Times is how often the fault happens; 0 means once, -1 always.
 	Times int
-	// Skip is how many requests of the route go well before it.
+	// Skip is how many requests to the route succeed first.
 	Skip int
-	// Stored tells that Discord does what it was asked, and only the answer
-	// goes wrong.
+	// Stored says that Discord performs the request, and only the answer fails.
 	Stored bool
-	// Delay is how long to wait before anything else; if the request is Stored,
-	// between doing and answering it.
+	// Delay is how long to wait before anything else or, if the request is Stored,
+	// between performing and answering it.
 	Delay time.Duration
 
 	route  string
@@ -36,7 +35,7 @@ const (
 	resetRead
 )
 
-// RateLimited is a 429 with the documented headers. Scope is "user", "shared" or
+// RateLimited returns a 429 with the documented headers. Scope is "user", "shared" or
 // "global"; a global one also blocks all other routes.
 func RateLimited(scope string, wait time.Duration) Fault {
 	a := tooMany(scope, wait)
@@ -53,16 +52,16 @@ func RateLimited(scope string, wait time.Duration) Fault {
 	return Fault{answer: &a}
 }
 
-// HTMLRateLimit is a 429 as Discord's front server sends it: a web page, and
-// only Retry-After.
+// HTMLRateLimit returns a 429 as Discord's front server sends it: a web page with only
+// Retry-After.
 func HTMLRateLimit(wait time.Duration) Fault {
 	a := answer{status: http.StatusTooManyRequests, header: http.Header{}}
 	a.header.Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
 	return Fault{answer: &a, html: true}
 }
 
-// Status is an answer with a status: a web page from 500, as the front server
-// sends it, and an error in JSON below.
+// Status returns a response with the given status: from 500 up a web page, as the front
+// server sends it, and below a JSON error.
 func Status(status int) Fault {
 	if status >= 500 {
 		return Fault{answer: &answer{status: status, header: http.Header{}}, html: true}
@@ -71,37 +70,36 @@ func Status(status int) Fault {
 	return Fault{answer: &a}
 }
 
-// Refused is an error with one of Discord's codes.
+// Refused returns an error with one of Discord's codes.
 func Refused(status, code int, message string) Fault {
 	a := refusal(status, code, message)
 	return Fault{answer: &a}
 }
 
-// Slow is a right answer, late.
+// Slow returns a correct but late answer.
 func Slow(d time.Duration) Fault { return Fault{Delay: d} }
 
-// ResetUnread resets the TCP connection before the body was read.
+// ResetUnread returns a TCP reset before the body is read.
 func ResetUnread() Fault { return Fault{reset: resetUnread} }
 
-// ResetRead resets the TCP connection after the body was read, instead of an
-// answer.
+// ResetRead returns a TCP reset after the body is read, instead of an answer.
 func ResetRead() Fault { return Fault{reset: resetRead} }
 
-// Truncated is a right answer that breaks off in the middle.
+// Truncated returns a correct answer that is cut off in the middle.
 func Truncated() Fault { return Fault{Stored: true, cut: true} }
 
-// N is f, n times.
+// N returns f, happening n times.
 func (f Fault) N(n int) Fault { f.Times = n; return f }
 
-// After is f, after n requests of the route went well.
+// After returns f, happening after n successful requests to the route.
 func (f Fault) After(n int) Fault { f.Skip = n; return f }
 
-// ButStored is f, with the request done all the same.
+// ButStored returns f, with the request performed nevertheless.
 func (f Fault) ButStored() Fault { f.Stored = true; return f }
 
-// Fault queues a fault for a route such as "POST /channels/{channel_id}/messages",
-// or "*" for all. Of several for one route the first happens until it is used up.
-// It panics if there is no such route.
+// Fault queues a fault for a route such as "POST /channels/{channel_id}/messages", or "*"
+// for all. If a route has several, each is used up before the next. It panics if there is
+// no such route.
 func (f *Fake) Fault(route string, fault Fault) {
 	mustKnow(route)
 	if fault.Times == 0 {
@@ -113,22 +111,21 @@ func (f *Fake) Fault(route string, fault Fault) {
 	f.faults = append(f.faults, &fault)
 }
 
-// mustKnow panics at the name of a route that does not exist, since nothing would
-// ever happen there.
+// mustKnow panics if a route does not exist, because its fault would never happen.
 func mustKnow(name string) {
 	if _, ok := routes()[name]; !ok && name != "*" {
 		panic("discordtest: there is no route " + name)
 	}
 }
 
-// ClearFaults ends all faults.
+// ClearFaults removes all faults.
 func (f *Fake) ClearFaults() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.faults = nil
 }
 
-// takeFault is what goes wrong with the next request of a route; nil if nothing.
+// takeFault returns the fault for the next request to a route, or nil if there is none.
 func (f *Fake) takeFault(route string) *Fault {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -152,7 +149,8 @@ func (f *Fake) takeFault(route string) *Fault {
 	return nil
 }
 
-// before does what happens before the request is read; true if that is all.
+// before does what happens before the request is read; it returns true if nothing else
+// remains to be done.
 func (fault *Fault) before(f *Fake, w http.ResponseWriter, r *request) bool {
 	if fault == nil {
 		return false
@@ -169,13 +167,13 @@ func (fault *Fault) before(f *Fake, w http.ResponseWriter, r *request) bool {
 	return false
 }
 
-// hides tells whether the fault leaves the client in doubt.
+// hides reports whether the fault leaves the client in doubt.
 func (fault *Fault) hides() bool {
 	return fault != nil && (fault.reset != noReset || fault.cut || fault.Delay > 0 ||
 		fault.answer != nil && fault.answer.status >= http.StatusInternalServerError)
 }
 
-// held is how long the fault keeps a request waiting before it is read.
+// held returns how long the fault delays a request before it is read.
 func (fault *Fault) held() time.Duration {
 	if fault == nil || fault.Stored {
 		return 0
@@ -183,7 +181,7 @@ func (fault *Fault) held() time.Duration {
 	return fault.Delay
 }
 
-// instead is the answer of a fault that keeps the request from being done.
+// instead returns the answer of a fault that prevents the request.
 func (fault *Fault) instead() (answer, bool) {
 	switch {
 	case fault == nil || fault.Stored:
@@ -196,7 +194,8 @@ func (fault *Fault) instead() (answer, bool) {
 	return *fault.answer, true
 }
 
-// after does what happens to an answer; true if that is all.
+// after does what happens to an answer; it returns true if nothing else remains to be
+// done.
 func (fault *Fault) after(f *Fake, w http.ResponseWriter, r *request, a answer) bool {
 	switch {
 	case fault == nil:
@@ -222,7 +221,7 @@ func (fault *Fault) after(f *Fake, w http.ResponseWriter, r *request, a answer) 
 	return false
 }
 
-// dated is a scripted 429 of a bucket with the time at which that resets.
+// dated returns a scripted 429 of a bucket with the bucket's reset time.
 func (f *Fake) dated(a answer) answer {
 	if a.header.Get("X-RateLimit-Bucket") == "" {
 		return a
@@ -234,7 +233,7 @@ func (f *Fake) dated(a answer) answer {
 	return a
 }
 
-// block begins the block that a scripted global limit tells of.
+// block starts the block announced by a scripted global limit.
 func (f *Fake) block(a answer) {
 	if a.header.Get("X-RateLimit-Global") == "" {
 		return
@@ -246,7 +245,7 @@ func (f *Fake) block(a answer) {
 	f.global.told = time.Time{}
 }
 
-// page answers by a web page.
+// page responds with a web page.
 func (f *Fake) page(w http.ResponseWriter, r *request, a answer) {
 	for k, v := range a.header {
 		w.Header()[k] = v
@@ -257,7 +256,7 @@ func (f *Fake) page(w http.ResponseWriter, r *request, a answer) {
 	_, _ = w.Write([]byte("<html><head><title>" + http.StatusText(a.status) + "</title></head><body><center><h1>nginx</h1></center></body></html>\r\n"))
 }
 
-// truncate promises the whole answer and sends half of it.
+// truncate announces the whole answer and sends half of it.
 func (f *Fake) truncate(w http.ResponseWriter, r *request, a answer) {
 	body := encode(a.body)
 	w.Header().Set("Content-Type", "application/json")
@@ -267,7 +266,8 @@ func (f *Fake) truncate(w http.ResponseWriter, r *request, a answer) {
 	_, _ = w.Write(body[:len(body)/2])
 }
 
-// pause waits d; false if the client or the fake went away meanwhile.
+// pause waits for d. It returns false if the client or the fake goes away in the
+// meantime.
 func (f *Fake) pause(r *request, d time.Duration) bool {
 	if d <= 0 {
 		return true
@@ -283,7 +283,7 @@ func (f *Fake) pause(r *request, d time.Duration) bool {
 	return false
 }
 
-// resetTCP ends a connection by a reset.
+// resetTCP ends a connection with a reset.
 func resetTCP(w http.ResponseWriter) {
 	conn, _, err := http.NewResponseController(w).Hijack()
 	if err != nil {

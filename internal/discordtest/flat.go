@@ -2,17 +2,17 @@ package discordtest
 
 import "encoding/json"
 
-// Component is a component as far as tests look at it.
+// Component holds the fields of a component that tests use.
 type Component struct {
 	Type     int
 	Content  string
 	Label    string
 	CustomID string
-	Values   []string // of a menu's option
+	Values   []string // of a menu option
 }
 
-// Flat returns components with those inside them; a menu's options come as
-// components of their own, with the menu's custom id.
+// Flat returns components and those inside them. Menu options become separate components
+// with the custom id of the menu.
 func Flat(list []json.RawMessage) []Component {
 	var out []Component
 	for _, raw := range list {
@@ -36,7 +36,7 @@ func Flat(list []json.RawMessage) []Component {
 	return out
 }
 
-// Pressables returns those that can be pressed.
+// Pressables returns the components that can be pressed.
 func Pressables(list []json.RawMessage) []Component {
 	const menu = 3
 	var out []Component

@@ -14,10 +14,10 @@ import (
 
 const (
 	maxGatewayPayload = 4096 // bytes from the client
-	maxGatewayRate    = 120  // payloads from the client in a minute
+	maxGatewayRate    = 120  // payloads from the client per minute
 )
 
-// serveGateway is one gateway connection from beginning to end.
+// serveGateway serves a gateway connection from start to end.
 func (f *Fake) serveGateway(w http.ResponseWriter, r *http.Request) {
 	upgrader := websocket.Upgrader{CheckOrigin: func(*http.Request) bool { return true }}
 	ws, err := upgrader.Upgrade(w, r, nil)
@@ -44,7 +44,7 @@ func (f *Fake) serveGateway(w http.ResponseWriter, r *http.Request) {
 	c.read()
 }
 
-// admit makes the connection, unless the fake is closing.
+// admit creates the connection, unless the fake is closing.
 func (f *Fake) admit(ws *websocket.Conn) (*Conn, bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -62,7 +62,7 @@ func (f *Fake) admit(ws *websocket.Conn) (*Conn, bool) {
 	return c, true
 }
 
-// leave forgets a connection that is over.
+// leave removes a connection that has ended.
 func (f *Fake) leave(c *Conn) {
 	c.hangUp()
 	f.mu.Lock()
@@ -74,7 +74,7 @@ func (f *Fake) leave(c *Conn) {
 	f.notify()
 }
 
-// greet says HELLO, or refuses with a close code.
+// greet sends HELLO, or closes with a close code.
 func (c *Conn) greet(code int) {
 	switch {
 	case code != 0:
@@ -84,7 +84,7 @@ func (c *Conn) greet(code int) {
 	}
 }
 
-// interval is the connection's heartbeat interval.
+// interval returns the connection's heartbeat interval.
 func (c *Conn) interval() time.Duration {
 	if c.script.Heartbeat > 0 {
 		return c.script.Heartbeat
@@ -92,7 +92,7 @@ func (c *Conn) interval() time.Duration {
 	return c.fake.opt.Heartbeat
 }
 
-// read handles what the client sends until the connection ends.
+// read handles payloads from the client until the connection ends.
 func (c *Conn) read() {
 	c.ws.SetReadLimit(1 << 20)
 	c.expectHeartbeat()
@@ -113,16 +113,16 @@ func (c *Conn) read() {
 	}
 }
 
-// expectHeartbeat gives the client time for its next heartbeat: Discord closes
-// by 4009 when none comes.
+// expectHeartbeat sets the deadline for the client's next heartbeat: Discord closes with
+// 4009 if none arrives.
 func (c *Conn) expectHeartbeat() {
 	if !c.said.Load() {
 		_ = c.ws.SetReadDeadline(time.Now().Add(3*c.interval() + time.Second))
 	}
 }
 
-// lost handles the end of reading: a close frame, silence, or a broken line.
-// Closing by 1000 or 1001 ends the session too.
+// lost handles the end of reading: a close frame, silence, or a broken connection. Codes
+// 1000 and 1001 also end the session.
 func (c *Conn) lost(err error) {
 	var closed *websocket.CloseError
 	var timeout net.Error
@@ -141,8 +141,8 @@ func (c *Conn) lost(err error) {
 	}
 }
 
-// drain waits until the close frame was written and then, a second at most,
-// until the client has hung up.
+// drain waits until the close frame is written and then, for at most a second, until the
+// client has hung up.
 func (c *Conn) drain() {
 	select {
 	case <-c.written:
@@ -155,7 +155,7 @@ func (c *Conn) drain() {
 	_, _ = io.Copy(io.Discard, c.ws.NetConn())
 }
 
-// accept handles one payload; false if it costs the connection.
+// accept handles one payload; it returns false if that ends the connection.
 func (c *Conn) accept(data []byte) bool {
 	if c.said.Load() {
 		return true
@@ -179,7 +179,7 @@ func (c *Conn) accept(data []byte) bool {
 	return c.handle(p)
 }
 
-// hidden is p without the token, which no log should hold.
+// hidden returns p without the token, which must not be logged.
 func hidden(p payload) payload {
 	if p.Op != opIdentify && p.Op != opResume {
 		return p
@@ -213,7 +213,7 @@ func (c *Conn) handle(p payload) bool {
 	return c.refuse(4001, "op %d", p.Op)
 }
 
-// refuse closes the connection for what the client did.
+// refuse closes the connection because of what the client did.
 func (c *Conn) refuse(code int, format string, args ...any) bool {
 	c.fake.violate(BrokeGateway, "close %d: "+format, append([]any{code}, args...)...)
 	c.Close(code)

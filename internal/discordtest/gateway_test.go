@@ -11,7 +11,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// player is a bare gateway client, which does exactly what a test tells it.
+// player is a bare gateway client that does exactly what a test says.
 type player struct {
 	t  *testing.T
 	ws *websocket.Conn
@@ -35,7 +35,7 @@ func (p *player) say(op int, data any) {
 	}
 }
 
-// hear reads until a payload with the opcode comes.
+// hear reads until it receives a payload with the opcode.
 func (p *player) hear(op int) payload {
 	p.t.Helper()
 	for {
@@ -49,7 +49,7 @@ func (p *player) hear(op int) payload {
 	}
 }
 
-// closed wants the connection to end by a close code, and TCP with it.
+// closed requires that the connection ends with a close code, and TCP with it.
 func (p *player) closed(code int) {
 	p.t.Helper()
 	for {
@@ -201,8 +201,8 @@ func TestResumeReplaysWhatWasMissed(t *testing.T) {
 	}
 }
 
-// What is done to a connection that is over leaves alone the one on which its session
-// went on.
+// TestConnectionsThatAreOver checks that actions on a connection that has ended do not
+// affect the connection on which its session resumed.
 func TestConnectionsThatAreOver(t *testing.T) {
 	for name, do := range map[string]func(*Conn){
 		"op 9":            func(c *Conn) { c.InvalidSession(false) },
@@ -242,15 +242,15 @@ func TestConnectionsThatAreOver(t *testing.T) {
 	}
 }
 
-// knows tells whether a connection is not over.
+// knows reports whether a connection is still open.
 func (f *Fake) knows(c *Conn) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return slices.Contains(f.conns, c)
 }
 
-// A client that closes by 1000 or 1001 loses its session; by another code, or
-// without one, it does not.
+// TestClosingByTheClient checks that a client that closes with 1000 or 1001 loses its
+// session, and that any other code, or none, keeps it.
 func TestClosingByTheClient(t *testing.T) {
 	for code, resumable := range map[int]bool{1000: false, 1001: false, 4000: true, 1012: true, 0: true} {
 		f := New(t, Options{})
@@ -341,8 +341,8 @@ func TestShardsGetTheirServers(t *testing.T) {
 	}
 }
 
-// Message events go to sessions whose intents cover them, and the content only
-// to those that may see it.
+// TestIntents checks that message events go to sessions whose intents cover them, with
+// the content only for those that may see it.
 func TestIntents(t *testing.T) {
 	f := New(t, Options{Privileged: IntentContent})
 	for intents, want := range map[int]string{

@@ -15,7 +15,7 @@ type identifyData struct {
 	Properties map[string]any
 }
 
-// identify handles an IDENTIFY; false if it costs the connection.
+// identify handles an IDENTIFY; it returns false if that ends the connection.
 func (c *Conn) identify(data json.RawMessage) bool {
 	var d identifyData
 	if err := json.Unmarshal(data, &d); err != nil {
@@ -44,7 +44,7 @@ func (c *Conn) identify(data json.RawMessage) bool {
 	return true
 }
 
-// judge tells why an IDENTIFY is refused: a close code, or 0.
+// judge returns why an IDENTIFY is rejected, with a close code, or 0.
 func (f *Fake) judge(d identifyData) (code int, why string) {
 	switch {
 	case !f.authorized(d.Token):
@@ -63,8 +63,8 @@ func (f *Fake) judge(d identifyData) (code int, why string) {
 	return 0, ""
 }
 
-// mayIdentify counts an IDENTIFY against both limits: per key and in 24 h. Who
-// exceeds the second loses all sessions and the token.
+// mayIdentify counts an IDENTIFY against both limits: per key and in 24 h. Exceeding the
+// second ends all sessions and revokes the token.
 func (f *Fake) mayIdentify(shard int) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -89,14 +89,14 @@ func (f *Fake) mayIdentify(shard int) bool {
 	return true
 }
 
-// Identifies counts the IDENTIFYs of the last 24 h.
+// Identifies returns the number of IDENTIFYs in the last 24 h.
 func (f *Fake) Identifies() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return len(f.identifies)
 }
 
-// welcome begins a session: READY, then the shard's servers.
+// welcome starts a session: READY, then the shard's servers.
 func (f *Fake) welcome(c *Conn, shard [2]int, intents int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -124,7 +124,7 @@ func (f *Fake) welcome(c *Conn, shard [2]int, intents int) {
 	f.notify()
 }
 
-// noise sends what no client knows yet.
+// noise sends a payload that no client knows yet, if the script asks for it.
 func (c *Conn) noise() {
 	if c.script.Noise {
 		c.send(99, obj{"from": "tomorrow"})
@@ -150,7 +150,7 @@ func (f *Fake) readyJSON(c *Conn, s *session) obj {
 	return ready
 }
 
-// deadAddress is a loopback address where nobody listens.
+// deadAddress returns a loopback address on which nobody listens.
 func deadAddress() string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

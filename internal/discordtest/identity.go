@@ -8,16 +8,16 @@ import (
 	"encoding/hex"
 )
 
-// identity is the application's: its id, which is also the bot user's, its
-// token and its key pair.
+// identity is the application's identity: its id, which is also the bot user's, its token
+// and its key pair.
 type identity struct {
 	id    string
 	token string
 	key   ed25519.PrivateKey
 }
 
-// newIdentity makes an identity at random, or from a secret. The token has the
-// real form, which some libraries read the application's id from.
+// newIdentity returns a random identity, or one derived from a secret. The token has the
+// real form, from which some libraries read the application's id.
 func newIdentity(secret string, c *clock) identity {
 	id := c.id()
 	seed := make([]byte, 32)
@@ -32,26 +32,26 @@ func newIdentity(secret string, c *clock) identity {
 	return identity{id: id, token: token, key: ed25519.NewKeyFromSeed(seed)}
 }
 
-// AppID is the application's id, which is also its bot user's.
+// AppID returns the application's id, which is also its bot user's.
 func (f *Fake) AppID() string { return f.identity.id }
 
-// Token is the bot's token, without the word "Bot".
+// Token returns the bot's token, without the word "Bot".
 func (f *Fake) Token() string { return f.identity.token }
 
-// PublicKey is the key that the application checks signatures with, in hex.
+// PublicKey returns the key for checking signatures, in hex.
 func (f *Fake) PublicKey() string {
 	return hex.EncodeToString(f.identity.key.Public().(ed25519.PublicKey))
 }
 
-// RevokeToken makes the bot's token invalid from now on: REST answers 401, the
-// gateway 4004.
+// RevokeToken invalidates the bot's token: REST then responds with 401, the gateway with
+// 4004.
 func (f *Fake) RevokeToken() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.revoked = true
 }
 
-// authorized tells whether token, as sent, is the bot's; f.mu is not held.
+// authorized reports whether token, as sent, is the bot's. f.mu must not be held.
 func (f *Fake) authorized(token string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 const (
 	firstAnswerLimit = 3 * time.Second
 	tokenLimit       = 15 * time.Minute
-	maxForeign       = 5 // follow-ups of an application that the server does not have
+	maxForeign       = 5 // follow-ups of an application that the server has not installed
 )
 
 // Interaction types, as Discord numbers them.
@@ -22,7 +22,7 @@ const (
 	interactionModal     = 5
 )
 
-// Interaction is one that was delivered to the application, and what came back.
+// Interaction is an interaction delivered to the application, and the response to it.
 type Interaction struct {
 	ID    string
 	Token string
@@ -38,36 +38,36 @@ type Interaction struct {
 	err          error // why it was not delivered
 	delivered    bool
 	sentAt       time.Time
-	changed      chan struct{} // closed and renewed at each change
+	changed      chan struct{} // closed and replaced at each change
 	first        *Callback
-	original     string // id of the message that @original is; "" if none
+	original     string // id of the message called @original, or ""
 	source       string // id of the message with the component
 	loading      bool   // the original shows "thinking"
 	edits        int
 	followUps    []string
 	silenceNoted bool
-	doubt        bool // a fault hid from the client what became of a first answer
-	posted       bool // the endpoint's response is on its way, which a request may overtake
+	doubt        bool // a fault hid the outcome of a first answer from the client
+	posted       bool // the endpoint's response is on its way; a request may overtake it
 }
 
 // Callback is the first answer to an interaction.
 type Callback struct {
-	Type  int             // CallbackMessage, CallbackDeferred …
-	Data  json.RawMessage // as it was sent
+	Type  int             // such as CallbackMessage or CallbackDeferred
+	Data  json.RawMessage // as sent
 	After time.Duration   // from the event to the complete request
-	Files []File          // what was uploaded with it
+	Files []File          // uploaded with it
 }
 
-// ErrUnanswered is what waiting for a first answer ends with after 3 s.
+// ErrUnanswered is returned by waits for a first answer after 3 s.
 var ErrUnanswered = errors.New("no first answer within 3 s")
 
-// String says what the interaction was.
+// String describes the interaction.
 func (in *Interaction) String() string { return in.what }
 
-// Payload is the interaction as it was delivered.
+// Payload returns the interaction as delivered.
 func (in *Interaction) Payload() json.RawMessage { return in.payload }
 
-// Answer waits for the first answer, 3 s at most from the delivery.
+// Answer waits for the first answer, for at most 3 s from the delivery.
 func (in *Interaction) Answer(ctx context.Context) (Callback, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, firstAnswerLimit+100*time.Millisecond, ErrUnanswered)
 	defer cancel()
@@ -80,18 +80,18 @@ func (in *Interaction) Answer(ctx context.Context) (Callback, error) {
 	return *in.first, nil
 }
 
-// Message waits until the answer is there to read, deferred or not, and returns
-// the message as it is then: the user's view.
+// Message waits until the answer can be read, deferred or not, and returns the message as
+// the user then sees it.
 func (in *Interaction) Message(ctx context.Context) (Message, error) {
 	return in.message(ctx, func() bool { return in.first != nil && !in.loading })
 }
 
-// Edited waits until the answer was edited n times after the first answer.
+// Edited waits until the answer has been edited n times after the first answer.
 func (in *Interaction) Edited(ctx context.Context, n int) (Message, error) {
 	return in.message(ctx, func() bool { return in.edits >= n })
 }
 
-// Deleted waits until the answer is gone.
+// Deleted waits until the answer is deleted.
 func (in *Interaction) Deleted(ctx context.Context) error {
 	ctx, cancel := in.fake.patience(ctx)
 	defer cancel()
@@ -123,7 +123,7 @@ func (in *Interaction) Choices(ctx context.Context) ([]Choice, error) {
 	return data.Choices, json.Unmarshal(cb.Data, &data)
 }
 
-// Choice is one suggestion of an autocomplete answer.
+// Choice is a suggestion in an autocomplete answer.
 type Choice struct {
 	Name  string
 	Value any
@@ -138,7 +138,7 @@ func (in *Interaction) message(ctx context.Context, ready func() bool) (Message,
 	return in.fake.lookUp(in.Where.Channel, func() string { return in.original })
 }
 
-// until waits for a state of the interaction, which is under fake.mu.
+// until waits for a state of the interaction, which is guarded by fake.mu.
 func (in *Interaction) until(ctx context.Context, ready func() bool) error {
 	for {
 		in.fake.mu.Lock()
@@ -160,11 +160,11 @@ func (in *Interaction) until(ctx context.Context, ready func() bool) error {
 	}
 }
 
-// touch wakes who waits for in; fake.mu is held.
+// touch wakes those waiting for in. fake.mu must be held.
 func (in *Interaction) touch() {
 	close(in.changed)
 	in.changed = make(chan struct{})
 }
 
-// age is the time since in was delivered; fake.mu is held.
+// age returns the time since in was delivered. fake.mu must be held.
 func (in *Interaction) age() time.Duration { return in.fake.clock.Now().Sub(in.sentAt) }

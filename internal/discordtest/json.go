@@ -8,8 +8,8 @@ import (
 	"strconv"
 )
 
-// obj is a JSON object as it was decoded. Numbers stay json.Number, so that
-// nothing that passes through the fake loses a digit.
+// obj is a decoded JSON object. Numbers stay json.Number, so that nothing that passes
+// through the fake loses digits.
 type obj = map[string]any
 
 // decode reads exactly one JSON value.
@@ -26,7 +26,7 @@ func decode(data []byte) (any, error) {
 	return v, nil
 }
 
-// encode is json.Marshal for values that the fake itself built: they always fit.
+// encode encodes values built by the fake itself, which cannot fail.
 func encode(v any) json.RawMessage {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -37,8 +37,8 @@ func encode(v any) json.RawMessage {
 	return bytes.TrimRight(b.Bytes(), "\n")
 }
 
-// plain is v as if it had been received: only obj, []any, string, json.Number,
-// bool and nil.
+// plain returns v as if it had been received: only obj, []any, string, json.Number, bool
+// and nil.
 func plain(v any) any {
 	out, err := decode(encode(v))
 	if err != nil {
@@ -55,7 +55,7 @@ func object(v any) obj { o, _ := v.(obj); return o }
 
 func truth(v any) bool { b, _ := v.(bool); return b }
 
-// integer is v as an int; 0 if it is none.
+// integer returns v as an int, or 0 if it is not one.
 func integer(v any) int {
 	switch n := v.(type) {
 	case json.Number:
@@ -69,7 +69,7 @@ func integer(v any) int {
 	return 0
 }
 
-// objects is the objects of a list.
+// objects returns the objects in a list.
 func objects(v any) []obj {
 	var out []obj
 	for _, e := range list(v) {

@@ -9,24 +9,23 @@ import (
 	"time"
 )
 
-// Limit is a rate limit: so many requests per period.
+// Limit is a rate limit: a number of requests per period.
 type Limit struct {
 	Requests int
 	Per      time.Duration
 }
 
-// Global is Discord's limit for the whole bot, from which interaction routes
-// are exempt.
+// Global is Discord's limit for the whole bot. Interaction routes are exempt.
 const (
 	globalRequests = 50
 	globalPer      = time.Second
 )
 
-// grace is how long after an answer a request may still arrive that was sent
-// before the client read it.
+// grace is how long after an answer a request may still arrive that was sent before the
+// client read the answer.
 const grace = 50 * time.Millisecond
 
-// defaultLimits are numbers of the order that Discord uses; it does not publish
+// defaultLimits returns limits of about the size that Discord uses; it does not publish
 // them, and changes them.
 func defaultLimits() map[string]Limit {
 	return map[string]Limit{
@@ -45,20 +44,20 @@ func defaultLimits() map[string]Limit {
 type bucket struct {
 	left    int
 	resets  time.Time
-	emptyAt time.Time // when the client was told that nothing is left; zero if not
+	emptyAt time.Time // when the client was told that nothing is left; zero if it was not
 }
 
-// globalLimit is the state of the limit for all.
+// globalLimit is the state of the global limit.
 type globalLimit struct {
 	count   int
-	from    time.Time // beginning of the second being counted
+	from    time.Time // start of the second being counted
 	until   time.Time // end of a block
 	told    time.Time // when the client was told of it
 	highest int       // requests in the busiest second
 }
 
-// SetLimit sets the limit of a route such as "POST /channels/{channel_id}/messages";
-// no requests at all removes it. It panics if there is no such route.
+// SetLimit sets the limit of a route such as "POST /channels/{channel_id}/messages"; a
+// limit of 0 requests removes it. It panics if there is no such route.
 func (f *Fake) SetLimit(route string, l Limit) {
 	mustKnow(route)
 	f.mu.Lock()
@@ -71,18 +70,18 @@ func (f *Fake) SetLimit(route string, l Limit) {
 	clear(f.buckets)
 }
 
-// bucketKey is a route together with its major parameters.
+// bucketKey returns a route with its major parameters.
 func bucketKey(r *request) string {
 	return r.route + " " + r.PathValue("channel_id") + " " + r.PathValue("guild_id") + " " + r.PathValue("webhook_id") + " " + r.PathValue("webhook_token")
 }
 
-// bucketName is what X-RateLimit-Bucket says.
+// bucketName returns the value of X-RateLimit-Bucket.
 func bucketName(route string) string {
 	sum := sha256.Sum256([]byte(route))
 	return hex.EncodeToString(sum[:8])
 }
 
-// limit counts a request, and answers it by 429 if there are too many.
+// limit counts a request, and responds with 429 if there are too many.
 func (f *Fake) limit(r *request, rt route) (answer, bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -109,7 +108,7 @@ func (f *Fake) limit(r *request, rt route) (answer, bool) {
 	return a, true
 }
 
-// bucket is the bucket of key as it is now; f.mu is held.
+// bucket returns the current bucket of key. f.mu must be held.
 func (f *Fake) bucket(key string, l Limit, now time.Time) *bucket {
 	b := f.buckets[key]
 	if b == nil || !now.Before(b.resets) {
@@ -130,11 +129,11 @@ func (f *Fake) forgetBuckets(now time.Time) {
 	}
 }
 
-// PerSecond is how many requests a second the bot may make, without those of
+// PerSecond returns how many requests per second the bot may make, not counting
 // interactions.
 func (f *Fake) PerSecond() int { return cmp.Or(f.opt.PerSecond, globalRequests) }
 
-// limitGlobal counts against the limit for all; f.mu is held.
+// limitGlobal counts a request against the global limit. f.mu must be held.
 func (f *Fake) limitGlobal(r *request) (answer, bool) {
 	g := &f.global
 	if r.at.Before(g.until) {
@@ -157,8 +156,8 @@ func (f *Fake) limitGlobal(r *request) (answer, bool) {
 	return tooMany("global", g.until.Sub(r.at)), true
 }
 
-// tooMany is a 429 with exactly the documented headers; those of a bucket come
-// on top.
+// tooMany returns a 429 with exactly the documented headers; those of a bucket are added
+// to it.
 func tooMany(scope string, wait time.Duration) answer {
 	h := http.Header{}
 	h.Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
@@ -175,7 +174,7 @@ func tooMany(scope string, wait time.Duration) answer {
 	}}
 }
 
-// limitHeaders adds a bucket's state to a normal answer.
+// limitHeaders adds the state of a bucket to a normal answer.
 func (f *Fake) limitHeaders(r *request, a *answer) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -198,7 +197,7 @@ func (f *Fake) bucketHeaders(h http.Header, route string, l Limit, b *bucket, no
 	h.Set("X-RateLimit-Bucket", bucketName(route))
 }
 
-// told remembers what an answer told the client about limits.
+// told records what an answer told the client about limits.
 func (f *Fake) told(r *request, a answer) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -56,8 +56,8 @@ func TestBuckets(t *testing.T) {
 // numberOf is a header's number as decoded JSON.
 func numberOf(s string) any { v, _ := decode([]byte(s)); return v }
 
-// A request that was on its way when the answer told of an empty bucket is
-// refused, and is no violation.
+// TestRequestsInFlight checks that a request that was on its way when the answer reported
+// an empty bucket is refused, but is not a violation.
 func TestRequestsInFlight(t *testing.T) {
 	now := time.Now()
 	f := New(t, Options{Now: func() time.Time { return now }})

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A thousand interactions may be under way at once.
+// TestManyAtOnce checks that a thousand interactions can be in progress at once.
 func TestManyAtOnce(t *testing.T) {
 	const many = 1000
 	f := New(t, Options{NoLimits: true, KeepLog: 100, KeepInteractions: 2 * many})

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Kind says what an [Entry] is about.
+// Kind is the kind of an [Entry].
 type Kind string
 
 // What the log records.
@@ -17,13 +17,13 @@ const (
 	Closed   Kind = "closed"   // a gateway connection; Code is the close code, 0 for none
 	Sent     Kind = "sent"     // a gateway payload to the client
 	Received Kind = "received" // a gateway payload from the client
-	Request  Kind = "request"  // a REST request arrived, body and all; Code is -1 if the body was not read
+	Request  Kind = "request"  // a complete REST request arrived; Code is -1 if its body was not read
 	Answer   Kind = "answer"   // its answer was written
 	Posted   Kind = "posted"   // an interaction was posted to the endpoint
 	Replied  Kind = "replied"  // the endpoint's HTTP response was read
 )
 
-// Entry is one line of the log. Fields that do not apply are zero.
+// Entry is an entry of the log. Fields that do not apply are zero.
 type Entry struct {
 	Seq  int // number of the entry, from 1
 	At   time.Time
@@ -41,7 +41,7 @@ type Entry struct {
 	Status  int           // of the answer
 	Held    time.Duration // how long a [Fault] kept the request waiting
 
-	Interaction string          // id, where there is one
+	Interaction string          // id, if there is one
 	Body        json.RawMessage // payload data, request or answer body
 }
 
@@ -55,13 +55,13 @@ func (e Entry) String() string {
 	return fmt.Sprintf("%s %d %s %s: %d code %d", e.Kind, e.Request, e.Method, e.Path, e.Status, e.Code)
 }
 
-// journal is the log: the newest entries, at most keep of them.
+// journal is the log: up to keep of the newest entries.
 type journal struct {
 	mu      sync.Mutex
 	keep    int
 	count   int // entries ever written
 	entries []Entry
-	changed chan struct{} // closed at the next entry; nil if nobody waits
+	changed chan struct{} // closed at the next entry; nil if nobody is waiting
 }
 
 func (j *journal) write(e Entry) {
@@ -79,27 +79,27 @@ func (j *journal) write(e Entry) {
 	}
 }
 
-// after lists the entries with a number above seq, and a channel that closes
-// when there are more.
+// after returns the entries with a number above seq, and a channel that is closed when
+// there are more.
 func (j *journal) after(seq int) ([]Entry, <-chan struct{}) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.changed == nil {
 		j.changed = make(chan struct{})
 	}
-	first := j.count - len(j.entries) // number before the first kept
+	first := j.count - len(j.entries) // number before the first entry kept
 	skip := min(max(seq-first, 0), len(j.entries))
 	return append([]Entry(nil), j.entries[skip:]...), j.changed
 }
 
-// Log lists what happened so far, oldest first; of a long run only the newest
-// entries (see [Options.KeepLog]).
+// Log returns what happened so far, oldest first; of a long run only the newest entries
+// (see [Options.KeepLog]).
 func (f *Fake) Log() []Entry {
 	entries, _ := f.journal.after(0)
 	return entries
 }
 
-// Mark is the number of the newest entry, for [Fake.WaitAfter].
+// Mark returns the number of the newest entry, for [Fake.WaitAfter].
 func (f *Fake) Mark() int {
 	f.journal.mu.Lock()
 	defer f.journal.mu.Unlock()
@@ -111,8 +111,8 @@ func (f *Fake) Wait(ctx context.Context, match func(Entry) bool) (Entry, error) 
 	return f.WaitAfter(ctx, 0, match)
 }
 
-// WaitAfter is Wait for entries after mark. It gives up when ctx ends, the fake
-// closes, or [Options.Patience] is over.
+// WaitAfter is like Wait for entries after mark. It fails when ctx ends, the fake closes,
+// or [Options.Patience] runs out.
 func (f *Fake) WaitAfter(ctx context.Context, mark int, match func(Entry) bool) (Entry, error) {
 	ctx, cancel := f.patience(ctx)
 	defer cancel()
@@ -132,7 +132,7 @@ func (f *Fake) WaitAfter(ctx context.Context, mark int, match func(Entry) bool) 
 	}
 }
 
-// record writes e with the fake's time.
+// record adds e with the fake's time.
 func (f *Fake) record(e Entry) {
 	e.At = f.clock.Now()
 	f.journal.write(e)

@@ -26,7 +26,7 @@ func (l *Logbook) Write(p []byte) (int, error) {
 	return l.b.Write(p)
 }
 
-// Wait returns when the log holds a text.
+// Wait waits until the log contains a text.
 func (l *Logbook) Wait(ctx context.Context, t TB, text string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)

@@ -9,9 +9,9 @@ import (
 	"go.uber.org/goleak"
 )
 
-// Main runs the tests of a package, many at once, for most of those that are
-// parallel only wait, and returns the code to exit with. It fails if goroutines are
-// left in the end but those that are ignored.
+// Main runs the tests of a package, many at once because most parallel ones only wait,
+// and returns the exit code. It fails if goroutines other than the ignored ones are left
+// at the end.
 func Main(m *testing.M, ignored ...goleak.Option) int {
 	flag.Parse()
 	if err := flag.Set("test.parallel", "32"); err != nil {
@@ -26,8 +26,7 @@ func Main(m *testing.M, ignored ...goleak.Option) int {
 	return code
 }
 
-// leaks returns the goroutines that are left; discordgo takes a second to end
-// its own.
+// leaks returns the remaining goroutines; discordgo takes a second to end its own.
 func leaks(ignored []goleak.Option) (err error) {
 	for start := time.Now(); time.Since(start) < 5*time.Second; {
 		if err = goleak.Find(ignored...); err == nil {
@@ -37,7 +36,7 @@ func leaks(ignored []goleak.Option) (err error) {
 	return err
 }
 
-// SameJSON reports whether two JSON texts mean the same.
+// SameJSON reports whether two JSON texts are equivalent.
 func SameJSON(t testing.TB, a, b string) bool {
 	t.Helper()
 	return string(encode(parsed(t, a))) == string(encode(parsed(t, b)))

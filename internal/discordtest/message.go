@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Message is a message as someone sees it at one moment.
+// Message is a message as somebody sees it at one time.
 type Message struct {
 	ID      string
 	Channel string
@@ -22,20 +22,20 @@ type File struct {
 	Content []byte
 }
 
-// JSON is the message as Discord shows it.
+// JSON returns the message as Discord shows it.
 func (m Message) JSON() json.RawMessage { return encode(m.fields) }
 
-// Content is the message's plain content.
+// Content returns the message's plain content.
 func (m Message) Content() string { return text(m.fields["content"]) }
 
-// Private tells whether only the user sees the message.
+// Private reports whether only the user can see the message.
 func (m Message) Private() bool { return integer(m.fields["flags"])&flagEphemeral != 0 }
 
-// Files is what was uploaded with the message.
+// Files returns the files uploaded with the message.
 func (m Message) Files() []File { return m.files }
 
-// Text is everything that can be read in the message: content, embeds and text
-// displays, a line each, without buttons.
+// Text returns everything that can be read in the message: content, embeds and text
+// displays, one per line, without buttons.
 func (m Message) Text() string {
 	var lines []string
 	add := func(s string) {
@@ -61,8 +61,8 @@ func (m Message) Text() string {
 	return strings.Join(lines, "\n")
 }
 
-// Controls maps the label of each button and the placeholder of each menu that
-// can be used to its custom_id.
+// Controls maps the labels of usable buttons and the placeholders of usable menus to
+// their custom_ids.
 func (m Message) Controls() map[string]string {
 	out := map[string]string{}
 	walkComponents("", objects(m.fields["components"]), func(_ string, c obj) {
@@ -77,7 +77,7 @@ func (m Message) Controls() map[string]string {
 	return out
 }
 
-// component finds a component that can be used.
+// component finds a usable component.
 func (m Message) component(customID string) (obj, error) {
 	var found obj
 	walkComponents("", objects(m.fields["components"]), func(_ string, c obj) {

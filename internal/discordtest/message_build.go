@@ -5,7 +5,7 @@ import (
 	"maps"
 )
 
-// blankMessage is a message without anything in it.
+// blankMessage returns an empty message.
 func (f *Fake) blankMessage(channel string) obj {
 	return obj{
 		"id": f.clock.id(), "channel_id": channel, "type": 0, "content": "", "mentions": []any{}, "mention_roles": []any{},
@@ -14,15 +14,15 @@ func (f *Fake) blankMessage(channel string) obj {
 	}
 }
 
-// messageJSON is a request's message as Discord shows it.
+// messageJSON returns a request's message as Discord shows it.
 func (f *Fake) messageJSON(channel string, data obj, files []File) obj {
 	m := f.blankMessage(channel)
 	f.apply(m, data, files)
 	return m
 }
 
-// change edits m: what data names changes, the rest stays; f.mu is held. The
-// old fields stay as they are for who holds them.
+// change edits m: it changes the fields named in data and keeps the others. The old
+// fields are not modified, since others may hold them. f.mu must be held.
 func (f *Fake) change(m *stored, data obj, files []File) {
 	if m == nil {
 		return
@@ -37,7 +37,7 @@ func (f *Fake) change(m *stored, data obj, files []File) {
 	f.announceMessage("MESSAGE_UPDATE", m, User{})
 }
 
-// apply writes a request's content into a message.
+// apply copies a request's content to a message.
 func (f *Fake) apply(m, data obj, files []File) {
 	if content, named := data["content"]; named {
 		m["content"] = text(content)
@@ -57,8 +57,8 @@ func (f *Fake) apply(m, data obj, files []File) {
 	}
 }
 
-// attachments is the files of a message after a request: those it keeps, and
-// those it uploads. A request without a list keeps all.
+// attachments returns the files of a message after a request: those it keeps and those it
+// uploads. A request without a list keeps all.
 func (f *Fake) attachments(old []obj, data obj, files []File) []any {
 	out := []any{}
 	named, listed := data["attachments"].([]any)
@@ -83,7 +83,7 @@ func (f *Fake) attachments(old []obj, data obj, files []File) []any {
 	return out
 }
 
-// embedList is embeds as Discord shows them.
+// embedList returns embeds as Discord shows them.
 func embedList(embeds []obj) []any {
 	out := []any{}
 	for _, e := range embeds {

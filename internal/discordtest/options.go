@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Options tunes a [Fake]; the zero value behaves as Discord does.
+// Options configures a [Fake]; with the zero value it behaves as Discord does.
 type Options struct {
 	// Addr is where to listen; "" means a free port of 127.0.0.1. Only loopback
 	// addresses are accepted.
@@ -14,10 +14,10 @@ type Options struct {
 	Now func() time.Time
 	// Patience bounds every wait; 0 means 20 s.
 	Patience time.Duration
-	// Heartbeat is the interval that HELLO asks for; 0 means Discord's 41.25 s.
+	// Heartbeat is the interval sent in HELLO; 0 means Discord's 41.25 s.
 	Heartbeat time.Duration
-	// IdentifyEvery is how long one rate-limit key waits between two IDENTIFYs;
-	// 0 means Discord's 5 s.
+	// IdentifyEvery is the time between two IDENTIFYs for a rate-limit key; 0 means
+	// Discord's 5 s.
 	IdentifyEvery time.Duration
 	// MaxConcurrency is the number of rate-limit keys; 0 means 1.
 	MaxConcurrency int
@@ -25,26 +25,27 @@ type Options struct {
 	SessionStarts int
 	// Shards is how many shards gateway/bot recommends; 0 means 1.
 	Shards int
-	// MinShards closes an IDENTIFY with fewer shards by 4011; 0 means any.
+	// MinShards is the minimum number of shards; an IDENTIFY with fewer is closed with
+	// 4011. 0 means any number.
 	MinShards int
-	// Privileged is the set of privileged intents that the application was
-	// granted; asking for another is answered by 4014.
+	// Privileged is the set of privileged intents granted to the application; requesting
+	// others is answered with 4014.
 	Privileged int
 	// KeepLog is how many log entries to keep; 0 means 20,000.
 	KeepLog int
 	// KeepInteractions is how many interactions to keep; 0 means 20,000.
 	KeepInteractions int
-	// TLS is what the fake speaks; nil means plain HTTP and WebSocket.
+	// TLS configures TLS; nil means plain HTTP and WebSocket.
 	TLS *tls.Config
-	// PerSecond is how many requests a second the bot may make, without those of
+	// PerSecond is how many requests per second the bot may make, not counting
 	// interactions; 0 means Discord's usual 50.
 	PerSecond int
-	// NoLimits leaves out the per-route rate limits, as for a load test.
+	// NoLimits disables the per-route rate limits, for load tests.
 	NoLimits bool
-	// NoSchemas leaves out the checks against the OpenAPI file, as for a load test.
+	// NoSchemas disables the checks against the OpenAPI file, for load tests.
 	NoSchemas bool
-	// Secret seeds token and key pair, so that a process can know them
-	// beforehand; "" means random ones.
+	// Secret seeds the token and key pair, so that a process can know them in advance; ""
+	// means random ones.
 	Secret string
 }
 
@@ -59,7 +60,7 @@ const (
 	intentGuilds         = 1 << 0
 	intentGuildMessages  = 1 << 9
 	intentDirectMessages = 1 << 12
-	// knownIntents are all that Discord documents; another closes by 4013.
+	// knownIntents are all intents that Discord documents; others are closed with 4013.
 	knownIntents = 1<<22 - 1 + 1<<24 + 1<<25
 	privileged   = IntentMembers | IntentPresences | IntentContent
 )

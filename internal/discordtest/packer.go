@@ -9,12 +9,13 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// packer turns payloads into websocket messages as the client asked for them.
+// packer converts payloads to websocket messages in the form the client requested.
 type packer interface {
 	pack(payload []byte) (data []byte, kind int)
 }
 
-// newPacker makes the transport compression that the connection's query names.
+// newPacker returns a packer for the transport compression named in the connection's
+// query.
 func newPacker(name string) (packer, error) {
 	switch name {
 	case "":
@@ -29,11 +30,11 @@ func newPacker(name string) (packer, error) {
 	return nil, fmt.Errorf("unknown compression %q", name)
 }
 
-// plainPacker sends text, or with payload compression (IDENTIFY's "compress")
-// the larger payloads as separate zlib streams.
+// plainPacker sends text or, with payload compression (IDENTIFY's "compress"), larger
+// payloads as separate zlib streams.
 type plainPacker struct{ compress atomic.Bool }
 
-// compressFrom is the size in bytes from which payloads are compressed.
+// compressFrom is the size from which payloads are compressed, in bytes.
 const compressFrom = 512
 
 func (p *plainPacker) pack(payload []byte) ([]byte, int) {
@@ -42,7 +43,7 @@ func (p *plainPacker) pack(payload []byte) ([]byte, int) {
 	}
 	var b bytes.Buffer
 	w := zlib.NewWriter(&b)
-	_, _ = w.Write(payload) // a buffer takes everything
+	_, _ = w.Write(payload) // writing to a buffer cannot fail
 	_ = w.Close()
 	return b.Bytes(), websocket.BinaryMessage
 }
@@ -61,12 +62,12 @@ func (p *zlibStream) pack(payload []byte) ([]byte, int) {
 	return bytes.Clone(p.buf.Bytes()), websocket.BinaryMessage
 }
 
-// zstdStream is one Zstandard frame over the whole connection. Its blocks are
-// all of the kind "raw", which every decoder has to accept (RFC 8878, 3.1.1.2).
+// zstdStream is one Zstandard frame over the whole connection. All its blocks are "raw",
+// which every decoder must accept (RFC 8878, 3.1.1.2).
 type zstdStream struct{ begun bool }
 
-// maxBlock is the size in bytes of the largest block; the window in the frame's
-// header is as large.
+// maxBlock is the maximum block size in bytes; the window in the frame header has the
+// same size.
 const maxBlock = 128 << 10
 
 func (p *zstdStream) pack(payload []byte) ([]byte, int) {

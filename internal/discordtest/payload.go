@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// userJSON is a user as REST and the gateway show them.
+// userJSON returns a user as shown by REST and the gateway.
 func userJSON(u User) obj {
 	return obj{
 		"id": u.ID, "username": u.Name, "discriminator": "0", "global_name": u.Name, "avatar": nil,
@@ -13,7 +13,7 @@ func userJSON(u User) obj {
 	}
 }
 
-// botJSON is the bot's own user.
+// botJSON returns the bot's own user.
 func (f *Fake) botJSON() obj {
 	return obj{
 		"id": f.AppID(), "username": "netrep", "discriminator": "4711", "global_name": nil, "avatar": nil, "bot": true,
@@ -21,7 +21,7 @@ func (f *Fake) botJSON() obj {
 	}
 }
 
-// selfJSON is the bot's own user as it sees itself.
+// selfJSON returns the bot's own user as it sees itself.
 func (f *Fake) selfJSON() obj {
 	u := f.botJSON()
 	u["mfa_enabled"], u["locale"], u["verified"], u["email"], u["premium_type"] = true, "en-US", true, nil, 0
@@ -42,7 +42,7 @@ func bareMember() obj {
 	}
 }
 
-// channelJSON is the partial channel of an interaction.
+// channelJSON returns the partial channel of an interaction.
 func (f *Fake) channelJSON(p Place) obj {
 	switch {
 	case p.Guild != "":
@@ -56,7 +56,7 @@ func (f *Fake) channelJSON(p Place) obj {
 	return obj{"id": p.Channel, "type": 1, "flags": 0, "last_message_id": nil, "recipients": []any{userJSON(f.Member())}}
 }
 
-// guildJSON is a server as GUILD_CREATE shows it.
+// guildJSON returns a server as in GUILD_CREATE.
 func (f *Fake) guildJSON(id string) obj {
 	channel := f.channelJSON(Place{Guild: id, Channel: f.world.places[id]})
 	return obj{
@@ -75,5 +75,5 @@ func (f *Fake) guildJSON(id string) obj {
 	}
 }
 
-// stamp is a time as Discord writes it.
+// stamp returns a time in Discord's format.
 func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000000+00:00") }

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Postbox is Discord's REST API in memory: it keeps every request and answers as
-// it is told, at no cost of time unless told so.
+// Postbox is Discord's REST API in memory: it records every request and answers as
+// configured, without delay unless configured.
 type Postbox struct {
 	Answer func(Letter) (*http.Response, error) // nil means 204 for everything
 
@@ -19,7 +19,7 @@ type Postbox struct {
 	got []Letter
 }
 
-// Letter is a request that reached a Postbox.
+// Letter is a request received by a Postbox.
 type Letter struct {
 	At     time.Time
 	N      int // from 1
@@ -56,7 +56,7 @@ func (p *Postbox) All() []Letter {
 	return append([]Letter(nil), p.got...)
 }
 
-// Respond makes a response; headers are given as name and value in turn.
+// Respond returns a response; headers alternate names and values.
 func Respond(status int, body string, headers ...string) *http.Response {
 	res := &http.Response{StatusCode: status, Status: strconv.Itoa(status) + " " + http.StatusText(status), Header: http.Header{}, Body: io.NopCloser(strings.NewReader(body)), ContentLength: int64(len(body))}
 	for i := 0; i+1 < len(headers); i += 2 {

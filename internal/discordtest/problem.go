@@ -2,7 +2,7 @@ package discordtest
 
 import "strings"
 
-// Problem is one thing that Discord would refuse in a body.
+// Problem is something in a body that Discord would reject.
 type Problem struct {
 	Path string // where, as a JSON pointer
 	Rule string // "schema", or the name of a rule of this package
@@ -11,7 +11,7 @@ type Problem struct {
 
 func (p Problem) String() string { return p.Rule + " at " + p.Path + ": " + p.Msg }
 
-// Invalid is the error of the Check functions: everything wrong with one body.
+// Invalid is the error of the Check functions: all problems of a body.
 type Invalid struct{ Problems []Problem }
 
 func (e *Invalid) Error() string {
@@ -22,7 +22,7 @@ func (e *Invalid) Error() string {
 	return "discord would refuse this: " + strings.Join(lines, "; ")
 }
 
-// invalid is nil when there is no problem.
+// invalid returns an error for problems, or nil if there are none.
 func invalid(problems []Problem) error {
 	if len(problems) == 0 {
 		return nil

@@ -2,5 +2,5 @@
 
 package discordtest
 
-// Race says whether the race detector runs, with which everything takes longer.
+// Race says whether the race detector is on, which makes everything slower.
 const Race = true

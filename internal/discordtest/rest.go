@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-// discordAgent matches the User-Agent that Discord demands: address and version.
+// discordAgent matches the User-Agent that Discord requires: address and version.
 var discordAgent = regexp.MustCompile(`^DiscordBot \(https?://[^ ,]+, [^ ,)]+\)`)
 
-// maxRequest is the size in bytes of the largest request that Discord takes.
+// maxRequest is the maximum size of a request in bytes.
 const maxRequest = 25 << 20
 
-// request is one REST request that was read.
+// request is a REST request that was read.
 type request struct {
 	*http.Request
 	number int
@@ -26,36 +26,36 @@ type request struct {
 	body   any       // decoded, nil if there is none
 	raw    []byte
 	files  []File
-	broken error // why the body is none
+	broken error // why the body could not be decoded
 }
 
-// answer is what the fake answers.
+// answer is an answer of the fake.
 type answer struct {
 	status int
 	body   any         // nil for none
 	code   int         // Discord's error code
-	header http.Header // beside the usual
+	header http.Header // besides the usual ones
 }
 
-// route is one thing that Discord can do by REST.
+// route is something that Discord can do through REST.
 type route struct {
-	open   bool // needs no token: that is in the path
+	open   bool // needs no token because the path contains one
 	exempt bool // from the global limit
 	serve  func(*Fake, *request) answer
 }
 
-// ok is an answer with a body.
+// ok returns an answer with a body.
 func ok(body any) answer { return answer{status: http.StatusOK, body: body} }
 
-// noContent is an answer without one.
+// noContent returns an answer without a body.
 func noContent() answer { return answer{status: http.StatusNoContent} }
 
-// refusal is an error as Discord words it.
+// refusal returns an error in Discord's form.
 func refusal(status, code int, message string) answer {
 	return answer{status: status, code: code, body: obj{"message": message, "code": code}}
 }
 
-// handler serves gateway and REST.
+// handler returns a handler for gateway and REST.
 func (f *Fake) handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("/gateway", f.serveGateway)
@@ -73,7 +73,7 @@ func (f *Fake) handler() http.Handler {
 	return mux
 }
 
-// routes is what the fake knows, by Discord's own names.
+// routes returns the routes that the fake supports, by Discord's own names.
 func routes() map[string]route {
 	return map[string]route{
 		"GET /gateway":                 {open: true, serve: (*Fake).getGateway},
@@ -113,7 +113,7 @@ func unknownRoute(f *Fake, r *request) answer {
 	return refusal(http.StatusNotFound, 0, "404: Not Found")
 }
 
-// rest is one request from beginning to end: read, judge, do, answer.
+// rest handles a REST request from start to end: read, check, do, answer.
 func (f *Fake) rest(w http.ResponseWriter, hr *http.Request, pattern string, rt route) {
 	r := &request{Request: hr, route: pattern, path: hr.URL.Path, number: f.nextRequest(), came: f.clock.Now()}
 	fault := f.takeFault(pattern)
@@ -145,8 +145,8 @@ func (f *Fake) rest(w http.ResponseWriter, hr *http.Request, pattern string, rt 
 	f.respond(w, r, a)
 }
 
-// doubt notes that the client does not learn what became of a first answer: it
-// may then give it again, or go on as if it had arrived.
+// doubt records that the client does not learn the outcome of a first answer, so that it
+// may repeat it, or continue as if it had arrived.
 func (f *Fake) doubt(r *request) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -163,7 +163,7 @@ func (f *Fake) unread(r *request) {
 	})
 }
 
-// decide finds the answer: a scripted fault's, a limit's, or the right one.
+// decide returns the answer: that of a scripted fault, of a limit, or the correct one.
 func (f *Fake) decide(r *request, rt route, fault *Fault) answer {
 	if a, instead := fault.instead(); instead {
 		return a
@@ -190,8 +190,8 @@ func (f *Fake) decide(r *request, rt route, fault *Fault) answer {
 	return a
 }
 
-// respond writes an answer and logs it first, so that whoever saw the answer
-// finds it in the log.
+// respond logs and then writes an answer, so that whoever has seen the answer finds it in
+// the log.
 func (f *Fake) respond(w http.ResponseWriter, r *request, a answer) {
 	for k, v := range a.header {
 		w.Header()[k] = v
@@ -209,7 +209,7 @@ func (f *Fake) respond(w http.ResponseWriter, r *request, a answer) {
 	_, _ = w.Write(body)
 }
 
-// answered logs an answer and remembers what it told about limits.
+// answered logs an answer and records what it said about limits.
 func (f *Fake) answered(r *request, a answer, body []byte) {
 	f.record(Entry{
 		Kind: Answer, Request: r.number, Method: r.Method, Route: r.route[strings.Index(r.route, " ")+1:], Path: r.path,
@@ -225,7 +225,7 @@ func (f *Fake) nextRequest() int {
 	return f.requests
 }
 
-// interaction is the id of the interaction that the path is about, or "".
+// interaction returns the id of the interaction in the path, or "".
 func (r *request) interaction() string {
 	if id := r.PathValue("interaction_id"); id != "" {
 		return id

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// callback takes the first answer to an interaction: once, and within 3 s.
+// callback accepts the first answer to an interaction: once, and within 3 s.
 func (f *Fake) callback(r *request) answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -23,9 +23,8 @@ func (f *Fake) callback(r *request) answer {
 	return noContent()
 }
 
-// takeFirst makes body, which came at the given time, the first answer to in,
-// unless it is too late, not the first, or of a type that does not fit; f.mu is
-// held.
+// takeFirst makes body, which arrived at the given time, the first answer to in, unless
+// it is late, not the first, or of an unsuitable type. f.mu must be held.
 func (f *Fake) takeFirst(in *Interaction, body obj, files []File, at time.Time) (answer, bool) {
 	kind, age := integer(body["type"]), at.Sub(in.sentAt)
 	switch {
@@ -53,7 +52,7 @@ func (f *Fake) takeFirst(in *Interaction, body obj, files []File, at time.Time) 
 	return answer{}, false
 }
 
-// fits tells whether an interaction may be answered by a callback type.
+// fits reports whether an interaction can be answered with a callback type.
 func (in *Interaction) fits(callback int) bool {
 	fromMessage := in.source != ""
 	switch callback {
@@ -69,7 +68,7 @@ func (in *Interaction) fits(callback int) bool {
 	return false
 }
 
-// show does what a first answer does to the channel; f.mu is held.
+// show applies a first answer to the channel. f.mu must be held.
 func (f *Fake) show(in *Interaction, kind int, data obj, files []File) {
 	switch kind {
 	case CallbackMessage:
@@ -85,7 +84,7 @@ func (f *Fake) show(in *Interaction, kind int, data obj, files []File) {
 	}
 }
 
-// callbackJSON is the answer with_response asks for; f.mu is held.
+// callbackJSON returns the response for with_response. f.mu must be held.
 func (f *Fake) callbackJSON(in *Interaction) obj {
 	about := obj{"id": in.ID, "type": in.kind, "channel_id": in.Where.Channel}
 	if in.Where.Guild != "" {
@@ -108,7 +107,7 @@ func (f *Fake) callbackJSON(in *Interaction) obj {
 	return out
 }
 
-// say puts a message of the bot's into the interaction's channel; f.mu is held.
+// say posts a message of the bot in the interaction's channel. f.mu must be held.
 func (f *Fake) say(in *Interaction, data obj, files []File, flags int) string {
 	fields := f.messageJSON(in.Where.Channel, data, files)
 	fields["flags"] = integer(data["flags"]) | flags
@@ -120,7 +119,7 @@ func (f *Fake) say(in *Interaction, data obj, files []File, flags int) string {
 	return text(m.fields["id"])
 }
 
-// metadata is the interaction as its answer shows it.
+// metadata returns the interaction as shown in its answer.
 func (f *Fake) metadata(in *Interaction) obj {
 	meta := obj{"id": in.ID, "type": in.kind, "user": userJSON(in.User), "authorizing_integration_owners": owners(in.Where, in.User)}
 	switch in.kind {

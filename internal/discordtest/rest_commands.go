@@ -5,8 +5,8 @@ import (
 	"net/http"
 )
 
-// maxCreates is how many commands may be created in a scope in a day; putting
-// one whose name exists does not count.
+// maxCreates is how many commands may be created per scope and day; replacing a command
+// of the same name does not count.
 const maxCreates = 200
 
 func (f *Fake) listCommands(r *request) answer {
@@ -18,7 +18,7 @@ func (f *Fake) listCommands(r *request) answer {
 	return ok(f.commandList(r))
 }
 
-// commandList is the commands of the request's scope; f.mu is held.
+// commandList returns the commands in the request's scope. f.mu must be held.
 func (f *Fake) commandList(r *request) []any {
 	out := []any{}
 	for _, c := range f.commands[r.PathValue("guild_id")] {
@@ -57,7 +57,7 @@ func (f *Fake) putCommands(r *request) answer {
 	return ok(f.commandList(r))
 }
 
-// mayCreate counts n creations of today; f.mu is held.
+// mayCreate counts n creations today. f.mu must be held.
 func (f *Fake) mayCreate(scope string, n int) (answer, bool) {
 	if f.creates[scope]+n > maxCreates {
 		f.violateLocked(BrokeBody, "more than %d commands created in a day", maxCreates)
@@ -67,7 +67,7 @@ func (f *Fake) mayCreate(scope string, n int) (answer, bool) {
 	return answer{}, false
 }
 
-// sameName is the registered command with the name and type of c; f.mu is held.
+// sameName returns the registered command with the name and type of c. f.mu must be held.
 func (f *Fake) sameName(scope string, c obj) obj {
 	for _, old := range f.commands[scope] {
 		if old["name"] == c["name"] && commandType(old) == commandType(c) {
@@ -77,8 +77,8 @@ func (f *Fake) sameName(scope string, c obj) obj {
 	return nil
 }
 
-// commandJSON is a command as Discord answers it: with an id that stays while
-// its name does, and a version that changes with it.
+// commandJSON returns a command in Discord's form: its id stays the same as long as its
+// name, and its version changes with the command.
 func (f *Fake) commandJSON(scope string, c, old obj) obj {
 	out := obj{
 		"application_id": f.AppID(), "type": commandType(c), "name": c["name"], "description": text(c["description"]),
@@ -107,8 +107,7 @@ func (f *Fake) commandJSON(scope string, c, old obj) obj {
 	return object(plain(out))
 }
 
-// optionList is options as Discord answers them: without what is null, false or
-// empty.
+// optionList returns options in Discord's form, without null, false and empty values.
 func optionList(options []any) []any {
 	out := []any{}
 	for _, o := range objects(options) {
@@ -127,7 +126,8 @@ func optionList(options []any) []any {
 	return out
 }
 
-// Commands lists what is registered: globally if guild is "", or for a guild.
+// Commands returns the registered commands: global ones if guild is "", otherwise those
+// of the guild.
 func (f *Fake) Commands(guild string) []Registered {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -138,7 +138,7 @@ func (f *Fake) Commands(guild string) []Registered {
 	return out
 }
 
-// Registered is a command that the application registered.
+// Registered is a registered command.
 type Registered struct {
 	ID   string
 	Name string

@@ -42,7 +42,7 @@ func nonceOf(body obj) string {
 	return ""
 }
 
-// byNonce is the recent message with a nonce; f.mu is held.
+// byNonce returns the recent message with a nonce. f.mu must be held.
 func (f *Fake) byNonce(channel, nonce string) *stored {
 	c := f.channels[channel]
 	if c == nil {
@@ -56,7 +56,7 @@ func (f *Fake) byNonce(channel, nonce string) *stored {
 	return nil
 }
 
-// guildOf is the guild of a channel, "" if it has none that is known.
+// guildOf returns the guild of a channel, or "" if none is known.
 func (f *Fake) guildOf(channel string) string {
 	for g, c := range f.world.places {
 		if c == channel {
@@ -72,7 +72,7 @@ func (f *Fake) guildOf(channel string) string {
 	return f.world.guilds[0]
 }
 
-// listMessages lists the newest first, as Discord does.
+// listMessages returns messages newest first, as Discord does.
 func (f *Fake) listMessages(r *request) answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -98,7 +98,7 @@ func (f *Fake) listMessages(r *request) answer {
 	return ok(out[:min(limit, len(out))])
 }
 
-// within tells whether id is before and after the given ids, where given.
+// within reports whether id is before and after the given ids, if set.
 func within(id, before, after string) bool {
 	n, _ := strconv.ParseInt(id, 10, 64)
 	b, noBefore := strconv.ParseInt(before, 10, 64)

@@ -51,7 +51,7 @@ func (f *Fake) getApplication(*request) answer {
 	})
 }
 
-// openDM answers by the one channel of direct messages.
+// openDM responds with the only direct message channel.
 func (f *Fake) openDM(r *request) answer {
 	if text(object(r.body)["recipient_id"]) == "" {
 		return refusal(http.StatusBadRequest, 50035, "Invalid Form Body")

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// asked is an interaction that was delivered to a bare gateway client.
+// asked returns an interaction delivered to a bare gateway client.
 func asked(t *testing.T, f *Fake, at Place) *Interaction {
 	t.Helper()
 	p := dial(t, f, "")
@@ -103,7 +103,8 @@ func TestTokenExpires(t *testing.T) {
 	took(t, f, BrokeToken)
 }
 
-// The first follow-up to a deferral fills the original, as Discord still does.
+// TestFollowUpFillsDeferral checks that the first follow-up to a deferral fills the
+// original, as in Discord today.
 func TestFollowUpFillsDeferral(t *testing.T) {
 	f := New(t, Options{})
 	in := asked(t, f, f.Guild())
@@ -216,7 +217,7 @@ func TestChannelMessages(t *testing.T) {
 	}
 }
 
-// listed is the contents of a list of messages.
+// listed returns the contents of a list of messages.
 func listed(t *testing.T, f *Fake, path string) string {
 	t.Helper()
 	resp := must[*http.Response](t)(tryCall(t.Context(), f, "GET", path, nil))

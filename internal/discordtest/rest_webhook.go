@@ -2,8 +2,8 @@ package discordtest
 
 import "net/http"
 
-// byToken is the interaction that a webhook path is about, or why there is
-// none: never answered, or older than 15 minutes; f.mu is held.
+// byToken returns the interaction that a webhook path is about, or an error answer if it
+// was never answered or is older than 15 minutes. f.mu must be held.
 func (f *Fake) byToken(r *request) (*Interaction, answer) {
 	in := f.interactions[tokenInteraction(r.PathValue("webhook_token"))]
 	switch {
@@ -22,8 +22,7 @@ func (f *Fake) byToken(r *request) (*Interaction, answer) {
 	return in, answer{}
 }
 
-// target is the message that a request is about, nil if there is none; f.mu is
-// held.
+// target returns the message that a request is about, or nil. f.mu must be held.
 func (f *Fake) target(r *request) *stored {
 	id := r.PathValue("message_id")
 	if channel := r.PathValue("channel_id"); channel != "" {
@@ -39,8 +38,8 @@ func (f *Fake) target(r *request) *stored {
 	return f.find(in.Where.Channel, id)
 }
 
-// followUp posts a further message; after a deferral the first one fills the
-// original, as it did in Discord's early days.
+// followUp posts another message. After a deferral the first one fills the original, as
+// in Discord's early days.
 func (f *Fake) followUp(r *request) answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -95,7 +94,7 @@ func (f *Fake) editAnswer(r *request) answer {
 	return ok(m.fields)
 }
 
-// fill edits the original answer, which ends its "thinking"; f.mu is held.
+// fill edits the original answer, which ends its "thinking" state. f.mu must be held.
 func (f *Fake) fill(in *Interaction, m *stored, data obj, files []File) {
 	f.change(m, data, files)
 	in.loading = false

@@ -9,7 +9,7 @@ type resumeData struct {
 	Seq     *int
 }
 
-// resume handles a RESUME; false if it costs the connection.
+// resume handles a RESUME; it returns false if that ends the connection.
 func (c *Conn) resume(data json.RawMessage) bool {
 	var d resumeData
 	if err := json.Unmarshal(data, &d); err != nil || d.Seq == nil {
@@ -78,18 +78,18 @@ func (f *Fake) goOn(c *Conn, id string, seq int) resumeResult {
 	return resumed
 }
 
-// forget ends a session by its id.
+// forget ends the session with an id.
 func (f *Fake) forget(id string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	delete(f.sessions, id)
 }
 
-// maxAway is how many sessions wait for their clients at most.
+// maxAway is how many sessions without a client are kept.
 const maxAway = 16
 
-// forgetOldest ends the oldest session without a client when there are too
-// many; f.mu is held.
+// forgetOldest ends the oldest session without a client if there are too many. f.mu must
+// be held.
 func (f *Fake) forgetOldest() {
 	oldest, away := "", 0
 	for id, s := range f.sessions {

@@ -8,7 +8,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// discordgo gets through those scenarios that it is not known to hang in.
+// TestDiscordgoThroughScenarios checks that discordgo survives the scenarios in which it
+// is not known to hang.
 func TestDiscordgoThroughScenarios(t *testing.T) {
 	survives := map[string]bool{"login": true, "noise": true, "heartbeat-demand": true, "reconnect": true, "close-4000": true, "reset": true, "invalid-resumable": true}
 	for _, s := range Scenarios() {
@@ -29,7 +30,8 @@ func TestDiscordgoThroughScenarios(t *testing.T) {
 	}
 }
 
-// A scenario fails with a client that does not come back.
+// TestScenariosFindTheDead checks that a scenario fails for a client that does not
+// return.
 func TestScenariosFindTheDead(t *testing.T) {
 	f := New(t, Options{Patience: 200 * time.Millisecond})
 	p := dial(t, f, "")

@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// The rules that Discord enforces and its OpenAPI file does not encode, by the
-// names that a [Problem] gives them. Sources are the sections of Discord's
-// documentation named in brackets.
+// Rules that Discord enforces but its OpenAPI file does not express, by the names used in
+// a [Problem]. The sources in brackets are sections of Discord's documentation.
 const (
 	RuleEmbedTotal      = "embeds together"      // 6000 characters in all embeds of a message [message, embed limits]
 	RuleContentLength   = "content length"       // 2000 characters also in a channel's message [message, create]
@@ -31,8 +30,7 @@ const (
 	RuleTextTotal       = "texts together"       // 4000 characters in all text displays: known from practice, not documented
 )
 
-// Further rules, beyond the twenty: each was seen refused by Discord or follows
-// from a documented error.
+// Further rules: Discord was seen to enforce each, or it follows from a documented error.
 const (
 	RuleMentionsTwice   = "mentions twice"       // allowed_mentions: parse and a list of the same kind exclude each other
 	RuleAttachment      = "attachment unknown"   // attachment://NAME names a file of the same request
@@ -43,7 +41,7 @@ const (
 	RuleSelectCount     = "select count"         // min_values ≤ max_values ≤ number of options
 )
 
-// flag bits of a message.
+// Flag bits of messages.
 const (
 	flagEphemeral = 1 << 6
 	flagLoading   = 1 << 7
@@ -57,10 +55,10 @@ func (f *finding) add(path, rule, format string, args ...any) {
 	f.out = append(f.out, Problem{Path: path, Rule: rule, Msg: fmt.Sprintf(format, args...)})
 }
 
-// blank tells whether s shows nothing.
+// blank reports whether s is only white space.
 func blank(s string) bool { return strings.TrimSpace(s) == "" }
 
-// at is the JSON pointer of a child.
+// at returns the JSON pointer of a child.
 func at(path string, keys ...any) string {
 	for _, k := range keys {
 		path += "/" + fmt.Sprint(k)

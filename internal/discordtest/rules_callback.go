@@ -15,10 +15,10 @@ const (
 
 const (
 	maxModalComponents = 5
-	maxChoiceValue     = 100 // characters, if it is a text
+	maxChoiceValue     = 100 // characters, if it is a string
 )
 
-// callbackRules are the rules of a first answer.
+// callbackRules checks a first answer.
 func callbackRules(body any) []Problem {
 	var f finding
 	f.callback(object(body), messageContext{})
@@ -44,7 +44,7 @@ func (f *finding) callback(b obj, c messageContext) {
 	}
 }
 
-// completion finds what is wrong with an autocomplete answer.
+// completion checks an autocomplete answer.
 func (f *finding) completion(data obj) {
 	if _, named := data["choices"].([]any); !named {
 		f.add("/data", RuleChoicesRequired, "no list of choices")
@@ -54,8 +54,7 @@ func (f *finding) completion(data obj) {
 	}
 }
 
-// choice finds what is wrong with one choice, of a command or of an
-// autocomplete answer.
+// choice checks one choice, of a command or of an autocomplete answer.
 func (f *finding) choice(path string, c obj) {
 	if n := size(text(c["value"])); n > maxChoiceValue {
 		f.add(at(path, "value"), RuleChoiceValue, "%d characters, at most %d", n, maxChoiceValue)
@@ -70,7 +69,7 @@ func (f *finding) choice(path string, c obj) {
 	}
 }
 
-// modalRules are the rules of a form.
+// modalRules checks a form.
 func modalRules(body any) []Problem {
 	var f finding
 	f.modal("", object(body))

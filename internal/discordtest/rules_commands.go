@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Command types, and the two option types that nest, as Discord numbers them.
+// Command types and the two nesting option types, as Discord numbers them.
 const (
 	commandChat    = 1
 	commandUser    = 2
@@ -18,13 +18,13 @@ const (
 
 const maxCommandSize = 8000 // characters of names, descriptions and values
 
-// commandName is Discord's pattern; Devanagari and Thai may carry marks.
+// commandName is Discord's pattern; Devanagari and Thai may have marks.
 var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
 
 // commandLimits is how many commands of each type a scope may have.
 var commandLimits = map[int]int{commandChat: 100, commandUser: 15, commandMessage: 15}
 
-// commandsRules are the rules of a whole list of commands.
+// commandsRules checks a whole list of commands.
 func commandsRules(body any) []Problem {
 	var f finding
 	seen, counts := map[string]bool{}, map[int]int{}
@@ -68,8 +68,8 @@ func (f *finding) command(path string, c obj) {
 	}
 }
 
-// contextMenu finds what is wrong with a user or message command, which has
-// neither description nor options.
+// contextMenu checks a user or message command, which has neither description nor
+// options.
 func (f *finding) contextMenu(path string, c obj) {
 	if text(c["description"]) != "" {
 		f.add(at(path, "description"), RuleDescription, "only a chat command has a description")
@@ -147,8 +147,8 @@ func (f *finding) option(path string, o obj, depth int) {
 	}
 }
 
-// commandSize counts a command as Discord does: names, descriptions and values,
-// each in its longest language.
+// commandSize returns the size of a command as Discord counts it: names, descriptions and
+// values, each in its longest language.
 func commandSize(c obj) int {
 	n := longest(c, "name") + longest(c, "description")
 	for _, choice := range objects(c["choices"]) {

@@ -18,7 +18,7 @@ const (
 
 const styleLink = 5
 
-// isV2 tells whether a component of this type needs the V2 flag in a message.
+// isV2 reports whether a component of this type requires the V2 flag in a message.
 func isV2(componentType int) bool {
 	switch componentType {
 	case typeSection, typeTextDisplay, typeThumbnail, typeGallery, typeFile, typeSeparator, typeContainer:
@@ -27,8 +27,8 @@ func isV2(componentType int) bool {
 	return false
 }
 
-// walkComponents visits every component at any depth, a section's accessory and
-// a label's component included.
+// walkComponents visits every component at any depth, including a section's accessory and
+// a label's component.
 func walkComponents(path string, components []obj, visit func(path string, c obj)) {
 	for i, c := range components {
 		walkComponent(at(path, i), c, visit)
@@ -45,7 +45,7 @@ func walkComponent(path string, c obj, visit func(path string, c obj)) {
 	}
 }
 
-// components finds what is wrong with a message's components.
+// components checks a message's components.
 func (f *finding) components(path string, components []obj, v2 bool) {
 	total, texts := 0, 0
 	walkComponents(path, components, func(path string, c obj) {
@@ -71,7 +71,7 @@ func (f *finding) components(path string, components []obj, v2 bool) {
 	f.customIDs(path, components)
 }
 
-// component finds what is wrong with one component by itself.
+// component checks one component by itself.
 func (f *finding) component(path string, c obj) {
 	switch integer(c["type"]) {
 	case typeButton:
@@ -120,7 +120,7 @@ func (f *finding) selection(path string, c obj) {
 	}
 }
 
-// customIDs finds custom_ids that are used twice.
+// customIDs finds duplicate custom_ids.
 func (f *finding) customIDs(path string, components []obj) {
 	seen := map[string]bool{}
 	walkComponents(path, components, func(path string, c obj) {

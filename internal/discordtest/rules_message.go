@@ -9,12 +9,12 @@ const (
 	maxContent    = 2000 // characters
 	maxEmbedTotal = 6000 // characters in all embeds
 	maxTextTotal  = 4000 // characters in all text displays
-	maxComponents = 40   // in all, nested ones counted
+	maxComponents = 40   // in total, including nested ones
 	maxRows       = 5    // action rows without V2
 )
 
-// messageRules are the rules of a message; of an edit if edit is set, which may
-// leave everything out.
+// messageRules returns the rules for a message or, if edit is set, for an edit, which may
+// omit everything.
 func messageRules(edit bool) rules {
 	return func(body any) []Problem {
 		var f finding
@@ -23,14 +23,14 @@ func messageRules(edit bool) rules {
 	}
 }
 
-// messageContext is what the rules must know beside the body.
+// messageContext is what the rules need besides the body.
 type messageContext struct {
-	edit  bool // only what is named changes
-	v2    bool // the message has the V2 flag already
+	edit  bool // only the fields present change
+	v2    bool // the message already has the V2 flag
 	files int  // files in the request, -1 if unknown
 }
 
-// message finds what is wrong with the message m at path.
+// message checks the message m at path.
 func (f *finding) message(path string, m obj, c messageContext) {
 	if n := size(text(m["content"])); n > maxContent {
 		f.add(at(path, "content"), RuleContentLength, "%d characters, at most %d", n, maxContent)
@@ -48,7 +48,7 @@ func (f *finding) message(path string, m obj, c messageContext) {
 	f.references(path, m)
 }
 
-// shows tells whether m has anything that Discord would display.
+// shows reports whether m contains anything that Discord would display.
 func shows(m obj) bool {
 	if !blank(text(m["content"])) || object(m["poll"]) != nil {
 		return true
@@ -61,7 +61,7 @@ func shows(m obj) bool {
 	return false
 }
 
-// beside finds what a V2 message may not have beside its components.
+// beside finds what a V2 message may not have besides components.
 func (f *finding) beside(path string, m obj) {
 	if text(m["content"]) != "" {
 		f.add(at(path, "content"), RuleV2Content, "content beside the flag for components V2")
@@ -76,7 +76,7 @@ func (f *finding) beside(path string, m obj) {
 	}
 }
 
-// embeds finds what is wrong with a list of embeds.
+// embeds checks a list of embeds.
 func (f *finding) embeds(path string, v any) {
 	total := 0
 	for i, e := range objects(v) {
@@ -103,7 +103,7 @@ func embedSize(e obj) int {
 	return n
 }
 
-// mentions finds a kind of mention that is both allowed wholesale and listed.
+// mentions finds kinds of mentions that are both allowed in general and listed.
 func (f *finding) mentions(path string, m obj) {
 	for _, kind := range list(m["parse"]) {
 		if k := text(kind); len(list(m[k])) > 0 {
@@ -114,8 +114,8 @@ func (f *finding) mentions(path string, m obj) {
 
 var attachmentURL = regexp.MustCompile(`^attachment://(.+)$`)
 
-// references finds attachment:// addresses of files that the body does not list.
-// A body without a list of attachments is taken on trust.
+// references finds attachment:// addresses of files that the body does not list. A body
+// without a list of attachments is not checked.
 func (f *finding) references(path string, m obj) {
 	files := map[string]bool{}
 	for _, a := range objects(m["attachments"]) {
@@ -136,7 +136,7 @@ func (f *finding) references(path string, m obj) {
 	})
 }
 
-// walkStrings calls visit for every text inside v.
+// walkStrings calls visit for every string in v.
 func walkStrings(path string, v any, visit func(path, s string)) {
 	switch v := v.(type) {
 	case string:

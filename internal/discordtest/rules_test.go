@@ -8,15 +8,15 @@ import (
 	"testing"
 )
 
-// s is a text of n letters.
+// s returns a text of n letters.
 func s(n int) string { return strings.Repeat("a", n) }
 
-// row is an action row of one button with the given custom_id.
+// row returns an action row with one button with the given custom_id.
 func row(id string) obj {
 	return obj{"type": 1, "components": []any{obj{"type": 2, "style": 1, "label": "Go", "custom_id": id}}}
 }
 
-// many is n values made by f.
+// many returns n values made by f.
 func many(n int, f func(i int) any) []any {
 	out := make([]any, n)
 	for i := range out {
@@ -99,7 +99,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// breaksOnly fails the test unless body breaks rule, and no other.
+// breaksOnly fails the test unless body breaks rule and no other.
 func breaksOnly(t *testing.T, check func([]byte) error, body any, rule string) {
 	t.Helper()
 	var bad *Invalid
@@ -149,8 +149,8 @@ func TestGoodBodies(t *testing.T) {
 	}
 }
 
-// Characters outside the basic plane count twice, in the schema's limits and in
-// ours.
+// TestUTF16Counts checks that characters outside the basic plane count twice, in the
+// schema's limits and in ours.
 func TestUTF16Counts(t *testing.T) {
 	if got := size("a😀é"); got != 4 {
 		t.Errorf("size = %d, want 4", got)
@@ -189,7 +189,7 @@ func TestSchemaLimitsAndUnknownFields(t *testing.T) {
 	}
 }
 
-// needSpec skips the test where Discord's OpenAPI file is not at hand.
+// needSpec skips the test if Discord's OpenAPI file is not available.
 func needSpec(t *testing.T) {
 	t.Helper()
 	if !HasSpec() {

@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// Scenario is a piece of Discord's life that a client must get through: it
-// begins with a client that is about to log in, and ends with a client that
-// answers again.
+// Scenario is a situation on Discord that a client must survive: it starts with a client
+// about to log in, and ends with a client that answers again.
 type Scenario struct {
 	Name string
 	Doc  string // one sentence
@@ -16,13 +15,13 @@ type Scenario struct {
 	Heartbeat time.Duration
 	// Scripts are for the first connections.
 	Scripts []Script
-	// Run drives the scenario; ask puts a question that the client answers. It
-	// measures the time from the fault to the next READY or RESUMED.
+	// Run drives the scenario; ask sends a question for the client to answer. It returns
+	// the time from the fault to the next READY or RESUMED.
 	Run func(ctx context.Context, f *Fake, ask func() *Interaction) (time.Duration, error)
 }
 
-// Play runs a scenario against a client that is about to log in to f, and
-// returns the time of recovery.
+// Play runs a scenario against a client that is about to log in to f, and returns the
+// recovery time.
 func (s Scenario) Play(ctx context.Context, f *Fake, ask func() *Interaction) (time.Duration, error) {
 	f.Script(s.Scripts...)
 	took, err := s.Run(ctx, f, ask)
@@ -32,14 +31,14 @@ func (s Scenario) Play(ctx context.Context, f *Fake, ask func() *Interaction) (t
 	return took, nil
 }
 
-// answered asks and wants an answer.
+// answered sends a question and requires an answer.
 func answered(ctx context.Context, ask func() *Interaction) error {
 	_, err := ask().Message(ctx)
 	return err
 }
 
-// afterwards logs the client in, does something to its connection, and wants it
-// back, in the way given ("" for either), answering.
+// afterwards lets the client log in, does something to its connection, and requires that
+// it comes back in the given way ("" for any) and answers.
 func afterwards(do func(*Conn), way string) func(context.Context, *Fake, func() *Interaction) (time.Duration, error) {
 	return func(ctx context.Context, f *Fake, ask func() *Interaction) (time.Duration, error) {
 		c, err := loggedIn(ctx, f, ask)
@@ -62,8 +61,8 @@ func loggedIn(ctx context.Context, f *Fake, ask func() *Interaction) (*Conn, err
 	return conns[0], answered(ctx, ask)
 }
 
-// back wants the client back after mark, and an answer from it; it tells when
-// it was back.
+// back requires that the client comes back after mark and answers; it returns when it was
+// back.
 func back(ctx context.Context, f *Fake, mark int, way string, ask func() *Interaction) (time.Time, error) {
 	e, err := f.Back(ctx, mark)
 	if err != nil {
@@ -76,14 +75,15 @@ func back(ctx context.Context, f *Fake, mark int, way string, ask func() *Intera
 	return e.At, err
 }
 
-// plainLogin wants a client that logs in and answers.
+// plainLogin requires that a client logs in and answers.
 func plainLogin(ctx context.Context, f *Fake, ask func() *Interaction) (time.Duration, error) {
 	begin := f.clock.Now()
 	_, err := back(ctx, f, 0, "READY", ask)
 	return f.clock.Now().Sub(begin), err
 }
 
-// missed asks while the client is away, and wants the answer after its return.
+// missed sends a question while the client is away, and requires an answer after its
+// return.
 func missed(ctx context.Context, f *Fake, ask func() *Interaction) (time.Duration, error) {
 	c, err := loggedIn(ctx, f, ask)
 	if err != nil {
@@ -98,7 +98,7 @@ func missed(ctx context.Context, f *Fake, ask func() *Interaction) (time.Duratio
 	return f.clock.Now().Sub(begin), err
 }
 
-// fatal wants the client to stay away after a close code that says so.
+// fatal requires that the client stays away after a close code that demands it.
 func fatal(ctx context.Context, f *Fake, _ func() *Interaction) (time.Duration, error) {
 	const watch = 4 * time.Second
 	first, err := f.Wait(ctx, func(e Entry) bool { return e.Kind == Closed })
@@ -113,7 +113,7 @@ func fatal(ctx context.Context, f *Fake, _ func() *Interaction) (time.Duration, 
 	return 0, nil
 }
 
-// demanded asks for a heartbeat at once and wants one well before its time.
+// demanded requests an immediate heartbeat and requires one well before its time.
 func demanded(ctx context.Context, f *Fake, ask func() *Interaction) (time.Duration, error) {
 	c, err := loggedIn(ctx, f, ask)
 	if err != nil {
@@ -136,7 +136,7 @@ func demanded(ctx context.Context, f *Fake, ask func() *Interaction) (time.Durat
 	return took, answered(ctx, ask)
 }
 
-// limited wants an answer although its route says 429 twice; Discord does not
+// limited requires an answer although its route responds with 429 twice; Discord does not
 // say that interactions are exempt from that.
 func limited(ctx context.Context, f *Fake, ask func() *Interaction) (time.Duration, error) {
 	if _, err := loggedIn(ctx, f, ask); err != nil {

@@ -2,13 +2,12 @@ package discordtest
 
 import "time"
 
-// Scenarios are the faults of a gateway that every client meets sooner or
-// later.
+// Scenarios returns the gateway faults that every client meets sooner or later.
 func Scenarios() []Scenario {
 	return append(loginScenarios(), lossScenarios()...)
 }
 
-// loginScenarios begin with something odd about the login.
+// loginScenarios returns scenarios with an unusual login.
 func loginScenarios() []Scenario {
 	return []Scenario{
 		{Name: "login", Doc: "Nothing goes wrong.", Run: plainLogin},
@@ -21,7 +20,7 @@ func loginScenarios() []Scenario {
 	}
 }
 
-// lossScenarios lose a connection that was up.
+// lossScenarios returns scenarios that lose an established connection.
 func lossScenarios() []Scenario {
 	reconnect := func(c *Conn) { c.Reconnect() }
 	next := func(s Script) []Script { return []Script{{}, s} }

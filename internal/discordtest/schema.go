@@ -15,15 +15,15 @@ import (
 // specURL names the specification inside the schema compiler.
 const specURL = "discord.json"
 
-// spec is Discord's OpenAPI file, with the schemas compiled so far. A strict
-// one also refuses fields that the file does not know.
+// spec is Discord's OpenAPI file, with the schemas compiled so far. A strict one also
+// rejects fields that are not in the file.
 type spec struct {
 	mu       sync.Mutex
 	compiler *jsonschema.Compiler
 	ready    map[string]*jsonschema.Schema
 }
 
-// specs is read once per process: the file has more than a megabyte.
+// specs is read once per process, because the file has more than a megabyte.
 var specs = sync.OnceValues(func() ([2]*spec, error) {
 	name, err := specFile()
 	if err != nil {
@@ -44,8 +44,7 @@ var specs = sync.OnceValues(func() ([2]*spec, error) {
 	return [2]*spec{loose, strict}, errors.Join(loose.warm(schemaCallback, schemaUpdate), strict.warm(schemaShown))
 })
 
-// warm compiles schemas beforehand, so that the first interaction does not wait
-// for it.
+// warm compiles schemas in advance, so that the first interaction need not wait.
 func (s *spec) warm(pointers ...string) error {
 	for _, p := range pointers {
 		if _, err := s.schema(p); err != nil {
@@ -55,10 +54,10 @@ func (s *spec) warm(pointers ...string) error {
 	return nil
 }
 
-// HasSpec tells whether Discord's OpenAPI file was found; without it bodies are
-// checked against the package's own rules only. The file is
-// discord/openapi.json in the folder that NETREP_SHARED names, or in a folder
-// "shared" beside any parent of the working directory.
+// HasSpec reports whether Discord's OpenAPI file was found; without it, bodies are
+// checked only against the package's own rules. The file is discord/openapi.json in the
+// folder named by NETREP_SHARED, or in a folder "shared" in the working directory or any
+// of its parents.
 func HasSpec() bool { _, err := specs(); return err == nil }
 
 // specFile finds the OpenAPI file.
@@ -102,8 +101,8 @@ func newSpec(data []byte, strict bool) (*spec, error) {
 	return &spec{compiler: c, ready: map[string]*jsonschema.Schema{}}, nil
 }
 
-// mend repairs what the file gets wrong about the real API: the documentation's
-// own 429 has no code.
+// mend corrects differences between the file and the real API: the documentation's own
+// 429 has no code.
 func mend(doc obj) {
 	limited := object(object(object(doc["components"])["schemas"])["RatelimitedResponse"])
 	all := list(limited["allOf"])
@@ -114,8 +113,8 @@ func mend(doc obj) {
 	}
 }
 
-// forbidUnknown closes every object schema that lists its properties. "Error"
-// stays open: others extend it.
+// forbidUnknown makes every object schema that lists its properties reject others.
+// "Error" stays open because other schemas extend it.
 func forbidUnknown(doc obj) {
 	for name, s := range object(object(doc["components"])["schemas"]) {
 		schema := object(s)
@@ -155,8 +154,8 @@ func (s *spec) schema(pointer string) (*jsonschema.Schema, error) {
 	return schema, nil
 }
 
-// leaves lists the innermost causes of a validation error. Of a union's
-// branches only the one that got furthest is worth telling.
+// leaves lists the innermost causes of a validation error. Of a union's branches only the
+// one that got furthest is reported.
 func leaves(e *jsonschema.ValidationError, out []Problem) []Problem {
 	if len(e.Causes) == 0 {
 		return append(out, Problem{Path: "/" + strings.Join(e.InstanceLocation, "/"), Rule: "schema", Msg: fmt.Sprint(e.ErrorKind.LocalizedString(printer()))})

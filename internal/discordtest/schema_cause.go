@@ -7,11 +7,11 @@ import (
 	"golang.org/x/text/message"
 )
 
-// printer words the schema library's messages.
+// printer returns a printer for the schema library's messages.
 func printer() *message.Printer { return message.NewPrinter(language.English) }
 
-// furthest picks the branch of a union that the value was meant for: one whose
-// "type" fits, and of those the one with the fewest faults.
+// furthest returns the branch of a union that the value was meant for: one whose "type"
+// fits and, among those, the one with the fewest faults.
 func furthest(branches []*jsonschema.ValidationError) *jsonschema.ValidationError {
 	best, bestFaults := branches[0], 1<<30
 	for _, b := range branches {
@@ -28,8 +28,8 @@ func furthest(branches []*jsonschema.ValidationError) *jsonschema.ValidationErro
 	return best
 }
 
-// count counts the innermost faults under e, and tells whether one is the type
-// of the value at depth.
+// count counts the innermost faults under e, and reports whether one is the type of the
+// value at depth.
 func count(e *jsonschema.ValidationError, depth int, faults *int, wrongType *bool) {
 	if len(e.Causes) > 0 {
 		for _, c := range e.Causes {
@@ -43,6 +43,6 @@ func count(e *jsonschema.ValidationError, depth int, faults *int, wrongType *boo
 	case *kind.Enum, *kind.Const:
 		*wrongType = *wrongType || len(at) == depth+1 && at[depth] == "type"
 	case *kind.Type:
-		*wrongType = *wrongType || len(at) == depth // null against object
+		*wrongType = *wrongType || len(at) == depth // null instead of an object
 	}
 }

@@ -3,20 +3,20 @@ package discordtest
 import "time"
 
 // Script changes how one gateway connection behaves; the zero value is normal.
-// Scripts are used up by connections in the order in which they come.
+// Connections use up scripts in the order in which they arrive.
 type Script struct {
 	Heartbeat  time.Duration // interval in HELLO; 0 means the fake's
-	NoHello    bool          // accept, and never say anything
+	NoHello    bool          // accept, but never send anything
 	NoACK      bool          // never acknowledge a heartbeat (a zombie)
 	OnIdentify Reaction      // instead of READY
 	OnResume   Reaction      // instead of the replay and RESUMED
-	DeadResume bool          // READY's resume address answers nothing
+	DeadResume bool          // nothing answers at READY's resume address
 	Noise      bool          // an unknown opcode, event and component around READY
-	Hold       chan struct{} // say nothing, HELLO included, until it is closed; nil means at once
+	Hold       chan struct{} // send nothing, not even HELLO, until it is closed; nil means no delay
 }
 
-// Reaction is what the gateway does instead of what is right; the zero value is
-// what is right.
+// Reaction is what the gateway does instead of the normal reaction; the zero value is the
+// normal one.
 type Reaction struct {
 	kind reactionKind
 	code int
@@ -34,7 +34,7 @@ const (
 	doNothing
 )
 
-// InvalidSession answers by op 9.
+// InvalidSession returns a reaction with op 9.
 func InvalidSession(resumable bool) Reaction {
 	if resumable {
 		return Reaction{kind: doInvalidResumable}
@@ -42,16 +42,16 @@ func InvalidSession(resumable bool) Reaction {
 	return Reaction{kind: doInvalid}
 }
 
-// Reconnect answers by op 7.
+// Reconnect returns a reaction with op 7.
 func Reconnect() Reaction { return Reaction{kind: doReconnect} }
 
-// CloseWith answers by a close code.
+// CloseWith returns a reaction with a close code.
 func CloseWith(code int) Reaction { return Reaction{kind: doClose, code: code} }
 
-// ResetTCP answers by a TCP reset.
+// ResetTCP returns a reaction with a TCP reset.
 func ResetTCP() Reaction { return Reaction{kind: doReset} }
 
-// SayNothing does not answer.
+// SayNothing returns a reaction without a response.
 func SayNothing() Reaction { return Reaction{kind: doNothing} }
 
 // Script queues how the next connections behave.
@@ -61,7 +61,7 @@ func (f *Fake) Script(scripts ...Script) {
 	f.scripts = append(f.scripts, scripts...)
 }
 
-// nextScript takes the next connection's script; f.mu is held.
+// nextScript takes the next connection's script. f.mu must be held.
 func (f *Fake) nextScript() Script {
 	if len(f.scripts) == 0 {
 		return Script{}
@@ -71,7 +71,7 @@ func (f *Fake) nextScript() Script {
 	return s
 }
 
-// react does r on c; false if r is to do what is right.
+// react performs r on c. It returns false for the normal reaction.
 func (c *Conn) react(r Reaction) bool {
 	switch r.kind {
 	case doInvalid:

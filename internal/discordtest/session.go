@@ -9,7 +9,7 @@ import (
 // maxReplay is how many events a session keeps for a RESUME.
 const maxReplay = 1000
 
-// session is what a RESUME resumes. All fields are under Fake.mu.
+// session is what a RESUME resumes. All fields are guarded by Fake.mu.
 type session struct {
 	id            string
 	shard, shards int
@@ -17,10 +17,10 @@ type session struct {
 	seq           int
 	replay        []payload // the newest events
 	conn          *Conn     // nil while the client is away
-	away          int       // events since it is
+	away          int       // number of events since the client left
 }
 
-// push numbers an event, keeps it, and sends it if the client is there; f.mu is
+// push numbers an event, stores it, and sends it if the client is connected. f.mu must be
 // held.
 func (s *session) push(event string, data json.RawMessage) {
 	s.seq++
@@ -37,7 +37,7 @@ func (s *session) push(event string, data json.RawMessage) {
 	s.conn.enqueue(outgoing{payload: p})
 }
 
-// since is the events after seq; false if some of them are forgotten.
+// since returns the events after seq, or false if some were discarded.
 func (s *session) since(seq int) ([]payload, bool) {
 	missing := s.seq - seq
 	if missing > len(s.replay) {
@@ -46,11 +46,11 @@ func (s *session) since(seq int) ([]payload, bool) {
 	return s.replay[len(s.replay)-missing:], true
 }
 
-// holds tells whether c has a session; one that was lost may be resumed elsewhere,
-// and is not c's to end any more. Fake.mu is held.
+// holds reports whether c has a session. A session that c lost may have resumed
+// elsewhere, so c must not end it. Fake.mu must be held.
 func (c *Conn) holds() bool { return c.session != nil && c.session.conn == c }
 
-// endSession makes the session of c invalid.
+// endSession invalidates the session of c.
 func (f *Fake) endSession(c *Conn) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -63,7 +63,7 @@ func (f *Fake) endSession(c *Conn) {
 	f.notify()
 }
 
-// detach takes the session of c away from it, and keeps it for a RESUME.
+// detach removes the session of c from it and keeps the session for a RESUME.
 func (f *Fake) detach(c *Conn) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -74,8 +74,8 @@ func (f *Fake) detach(c *Conn) {
 	}
 }
 
-// Ready waits until n shards are connected and ready (at least one), and
-// returns their connections in the order of their shards.
+// Ready waits until n shards (at least one) are connected and ready, and returns their
+// connections in shard order.
 func (f *Fake) Ready(ctx context.Context, n int) ([]*Conn, error) {
 	ctx, cancel := f.patience(ctx)
 	defer cancel()
@@ -94,7 +94,7 @@ func (f *Fake) Ready(ctx context.Context, n int) ([]*Conn, error) {
 	}
 }
 
-// Up is Ready for a test, which it fails if the shards do not come up.
+// Up is like Ready, but fails the test if the shards do not become ready.
 func (f *Fake) Up(t TB, n int) []*Conn {
 	t.Helper()
 	conns, err := f.Ready(t.Context(), n)
@@ -104,8 +104,8 @@ func (f *Fake) Up(t TB, n int) []*Conn {
 	return conns
 }
 
-// ready lists the connections whose clients were told that they have a session,
-// one per shard, the newest; f.mu is held.
+// ready returns, for each shard, the newest connection whose client was told that it has
+// a session. f.mu must be held.
 func (f *Fake) ready() []*Conn {
 	byShard := map[int]*Conn{}
 	top := 0
@@ -124,8 +124,8 @@ func (f *Fake) ready() []*Conn {
 	return out
 }
 
-// Back waits until a shard is ready by an entry after mark (see [Fake.Mark]),
-// and tells which: the entry's Event is READY or RESUMED.
+// Back waits until a shard becomes ready after mark (see [Fake.Mark]). The Event of the
+// returned entry is READY or RESUMED.
 func (f *Fake) Back(ctx context.Context, mark int) (Entry, error) {
 	e, err := f.WaitAfter(ctx, mark, func(e Entry) bool {
 		return e.Kind == Sent && (e.Event == "READY" || e.Event == "RESUMED")
@@ -136,8 +136,8 @@ func (f *Fake) Back(ctx context.Context, mark int) (Entry, error) {
 	return e, nil
 }
 
-// Send dispatches an event to every session that would get it: that of data's
-// guild_id, or shard 0's. It returns how many sessions that were.
+// Send dispatches an event to every session that would receive it: that of data's
+// guild_id, or shard 0. It returns the number of sessions.
 func (f *Fake) Send(event string, data any) int {
 	raw := encode(data)
 	var where struct {
@@ -149,8 +149,8 @@ func (f *Fake) Send(event string, data any) int {
 	return f.dispatch(event, where.Guild, func(*session) json.RawMessage { return raw })
 }
 
-// dispatch pushes an event to the sessions of guild's shard, each with its own
-// view of it (nil: not at all); f.mu is held.
+// dispatch pushes an event to the sessions of guild's shard, each with its own view of it
+// (nil means not at all). f.mu must be held.
 func (f *Fake) dispatch(event, guild string, view func(*session) json.RawMessage) int {
 	n := 0
 	for _, s := range f.sessions {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Signer signs as Discord does, without a [Fake] around it.
+// Signer signs requests as Discord does, without a [Fake].
 type Signer struct{ Key ed25519.PrivateKey }
 
 // NewSigner returns a signer with a key of its own.
@@ -23,7 +23,7 @@ func NewSigner(t TB) Signer {
 	return Signer{key}
 }
 
-// Public returns the key that an application trusts.
+// Public returns the key that an application should trust.
 func (s Signer) Public() ed25519.PublicKey { return s.Key.Public().(ed25519.PublicKey) }
 
 // Request returns a signed request for an interaction.
@@ -32,7 +32,7 @@ func (s Signer) Request(url, body string, at time.Time) *http.Request {
 	return SignedRequest(url, body, timestamp, hex.EncodeToString(ed25519.Sign(s.Key, []byte(timestamp+body))))
 }
 
-// SignedRequest returns a request with any signature.
+// SignedRequest returns a request with the given signature.
 func SignedRequest(url, body, timestamp, signature string) *http.Request {
 	req := httptest.NewRequest(http.MethodPost, url, strings.NewReader(body))
 	req.RequestURI = ""
@@ -42,7 +42,7 @@ func SignedRequest(url, body, timestamp, signature string) *http.Request {
 	return req
 }
 
-// VerifyTime measures n checks of a signature, by which a test judges the machine.
+// VerifyTime measures n signature checks, so that a test can judge the machine's speed.
 func (s Signer) VerifyTime(n int) time.Duration {
 	message := []byte(CommandJSON(time.Now(), 0))
 	signature, key := ed25519.Sign(s.Key, message), s.Public()
@@ -53,7 +53,7 @@ func (s Signer) VerifyTime(n int) time.Duration {
 	return time.Since(start)
 }
 
-// CommandJSON is a command as Discord posts it.
+// CommandJSON returns a command as Discord posts it.
 func CommandJSON(at time.Time, n int) string {
 	return `{"id":"` + Snowflake(at, n) + `","application_id":"77","type":2,"token":"tok-secret","version":1,"data":{"id":"1","name":"ruling","type":1,"options":[{"name":"question","type":3,"value":"hazard limit?"}]},"user":{"id":"5","username":"u"},"context":1,"locale":"en-US"}`
 }

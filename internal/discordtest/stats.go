@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// maxDurations bounds the durations that are kept for quantiles.
+// maxDurations limits the durations kept for quantiles.
 const maxDurations = 200_000
 
 // Stats counts interactions and measures their first answers.
@@ -15,8 +15,8 @@ type Stats struct {
 	Late     int // with one after 3 s
 	Busiest  int // requests in the busiest second, without interaction routes
 	Requests int // all requests
-	Replayed int // events that a RESUME brought to a client that was away
-	Missed   int // events that it would have brought, had the client not begun a new session
+	Replayed int // events replayed by a RESUME to a client that had been away
+	Missed   int // events lost because the client started a new session instead of resuming
 
 	durations []time.Duration
 }
@@ -28,7 +28,7 @@ func (s *Stats) count(d time.Duration) {
 	}
 }
 
-// Quantile is the duration within which a share q of the first answers came.
+// Quantile returns the duration within which a share q of the first answers arrived.
 func (s Stats) Quantile(q float64) time.Duration {
 	if len(s.durations) == 0 {
 		return 0

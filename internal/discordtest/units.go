@@ -5,9 +5,9 @@ import (
 	"unicode/utf16"
 )
 
-// size is how long s is for Discord. Its API counts code points, as far as is
-// known; its clients count UTF-16 units. The longer of the two is taken, which
-// is always the second: what passes here passes either way.
+// size returns the length of s for Discord. As far as is known, its API counts code
+// points and its clients count UTF-16 units. size returns the latter, which is never
+// smaller, so what passes here passes both.
 func size(s string) int {
 	n := 0
 	for _, r := range s {
@@ -16,8 +16,8 @@ func size(s string) int {
 	return n
 }
 
-// widened is v with every character outside the basic plane written as two
-// inside it, so that a schema, which counts code points, counts UTF-16 units.
+// widened returns v with every character outside the basic plane replaced by two
+// characters inside it, so that a schema, which counts code points, counts UTF-16 units.
 func widened(v any) any {
 	switch v := v.(type) {
 	case string:

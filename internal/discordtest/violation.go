@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Violation is something that the client did and Discord refuses or punishes,
-// or, with Rule "fake", an answer of the fake's own that is not as Discord's.
+// Violation is something the client did that Discord rejects or punishes or, with Rule
+// "fake", an answer of the fake that differs from Discord's.
 type Violation struct {
 	At   time.Time
 	Rule string // one of the Broke constants, or "fake"
@@ -21,19 +21,19 @@ const (
 	BrokeOnce         = "once"         // a second first answer (40060)
 	BrokeDeadline     = "deadline"     // a first answer after 3 s (10062)
 	BrokeSilence      = "silence"      // no first answer at all
-	BrokeToken        = "token"        // a follow-up with a token that is dead or was not yet answered (50027, 10015)
+	BrokeToken        = "token"        // a follow-up with a token that has expired or was not yet answered (50027, 10015)
 	BrokeExhausted    = "exhausted"    // a request although the bucket was known to be empty
 	BrokeGlobal       = "global"       // a request during a global limit, or more than 50 in a second
 	BrokeUnauthorized = "unauthorized" // a wrong or missing token (401)
-	BrokeRoute        = "route"        // a path that Discord does not have, or that the fake does not know
-	BrokeAgent        = "agent"        // no User-Agent as Discord demands
-	BrokeGateway      = "gateway"      // a payload that costs the connection: close codes 4001 to 4014
+	BrokeRoute        = "route"        // a path unknown to Discord or to the fake
+	BrokeAgent        = "agent"        // no User-Agent as Discord requires
+	BrokeGateway      = "gateway"      // a payload that ends the connection: close codes 4001 to 4014
 	BrokeIdentify     = "identify"     // IDENTIFY too soon or too often
-	BrokeEndpoint     = "endpoint"     // an HTTP endpoint that does not behave
+	BrokeEndpoint     = "endpoint"     // a misbehaving HTTP endpoint
 	brokeFake         = "fake"         // the fake itself
 )
 
-// maxViolations bounds what is kept of a client that does everything wrong.
+// maxViolations limits how many violations are kept.
 const maxViolations = 1000
 
 func (f *Fake) violate(rule, format string, args ...any) {
@@ -49,9 +49,8 @@ func (f *Fake) violateLocked(rule, format string, args ...any) {
 	}
 }
 
-// Violations takes what the client did wrong so far; what is taken does not
-// fail the test. Interactions that stayed without an answer are included once
-// their 3 s are over.
+// Violations takes the violations so far, so that they do not fail the test. Unanswered
+// interactions are included once their 3 s are over.
 func (f *Fake) Violations() []Violation {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -61,7 +60,7 @@ func (f *Fake) Violations() []Violation {
 	return out
 }
 
-// findSilence notes the delivered interactions whose time ended unanswered.
+// findSilence records delivered interactions whose time ran out unanswered.
 func (f *Fake) findSilence() {
 	now := f.clock.Now()
 	for _, in := range f.interactions {

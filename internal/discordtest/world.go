@@ -2,7 +2,7 @@ package discordtest
 
 import "strconv"
 
-// User is someone on Discord.
+// User is a Discord user.
 type User struct {
 	ID          string
 	Name        string
@@ -10,8 +10,8 @@ type User struct {
 	Locale      string // "" means en-US
 }
 
-// Everyday permissions (view, send, embed, attach, history, foreign emoji,
-// commands, other applications), and those of who may manage the server.
+// Everyday permissions (view, send, embed, attach, history, foreign emoji, commands,
+// other applications), and those of users who may manage the server.
 const (
 	PermissionsMember  int64 = 1<<10 | 1<<11 | 1<<14 | 1<<15 | 1<<16 | 1<<18 | 1<<31 | 1<<50
 	PermissionsManager       = PermissionsMember | 1<<5
@@ -22,16 +22,15 @@ type Place struct {
 	Guild   string // "" in a direct message
 	Channel string
 	Private bool // a direct message between other users, or a group
-	// UserInstall tells that the interaction is there because the user, not
-	// the server, has the application.
+	// UserInstall says that the user, not the server, has installed the application.
 	UserInstall bool
 }
 
-// world is who and what exists.
+// world is the people and places of a Fake.
 type world struct {
 	guilds [2]string
 	places map[string]string // channel of a guild, by guild
-	beside map[string]string // guild of a further channel, by channel; under fake.mu
+	beside map[string]string // guild of an additional channel, by channel; guarded by fake.mu
 	direct string            // channel of direct messages with the bot
 	group  string            // channel of direct messages without it
 	users  [2]User
@@ -46,21 +45,21 @@ func newWorld(c *clock) world {
 	return w
 }
 
-// Member is a user with everyday permissions.
+// Member returns a user with everyday permissions.
 func (f *Fake) Member() User { return f.world.users[0] }
 
-// Manager is a user who may manage the server.
+// Manager returns a user who may manage the server.
 func (f *Fake) Manager() User { return f.world.users[1] }
 
-// NewUser makes another everyday user.
+// NewUser creates another user with everyday permissions.
 func (f *Fake) NewUser(name string) User {
 	return User{ID: f.clock.id(), Name: name, Permissions: PermissionsMember}
 }
 
-// Guild is a channel of the first server.
+// Guild returns a channel of the first server.
 func (f *Fake) Guild() Place { return f.guild(0) }
 
-// OtherGuild is a channel of the second server.
+// OtherGuild returns a channel of the second server.
 func (f *Fake) OtherGuild() Place { return f.guild(1) }
 
 func (f *Fake) guild(i int) Place {
@@ -68,7 +67,7 @@ func (f *Fake) guild(i int) Place {
 	return Place{Guild: id, Channel: f.world.places[id]}
 }
 
-// NewChannel is a new channel beside p.
+// NewChannel creates another channel in the same server as p.
 func (f *Fake) NewChannel(p Place) Place {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -77,22 +76,22 @@ func (f *Fake) NewChannel(p Place) Place {
 	return p
 }
 
-// DM is a direct message with the bot.
+// DM returns the channel of direct messages with the bot.
 func (f *Fake) DM() Place { return Place{Channel: f.world.direct} }
 
-// GroupDM is a conversation of others, where a user has the application.
+// GroupDM returns a conversation of other users, one of whom has installed the
+// application.
 func (f *Fake) GroupDM() Place {
 	return Place{Channel: f.world.group, Private: true, UserInstall: true}
 }
 
-// ForeignGuild is a server that does not have the application, where a user
-// has it.
+// ForeignGuild returns a server that has not installed the application, where a user has.
 func (f *Fake) ForeignGuild() Place {
 	return Place{Guild: f.clock.id(), Channel: f.clock.id(), UserInstall: true}
 }
 
-// shardOf is the shard of shards that gets the events of guild; direct messages
-// go to shard 0.
+// shardOf returns the shard that receives the events of guild; direct messages go to
+// shard 0.
 func shardOf(guild string, shards int) int {
 	id, _ := strconv.ParseUint(guild, 10, 64)
 	return int((id >> 22) % uint64(max(shards, 1)))

@@ -88,10 +88,11 @@ func TestSetLimit(t *testing.T) {
 	wants(t, f, "GET", "/users/@me", nil, 429, 0)
 	f.SetLimit("GET /users/@me", Limit{})
 	wants(t, f, "GET", "/users/@me", nil, 200, 0)
-	f.Violations() // the second request may have come after the grace
+	f.Violations() // the second request may have arrived after the grace period
 }
 
-// A frozen connection stays open and says nothing; a silent one still speaks.
+// TestFrozenAndSilent checks that a frozen connection stays open but sends nothing, and
+// that a silent one still sends.
 func TestFrozenAndSilent(t *testing.T) {
 	f := New(t, Options{})
 	p := dial(t, f, "")

@@ -6,12 +6,12 @@ import (
 	"unicode/utf16"
 )
 
-// maxAlt is how long an alt text may be, in the characters that Discord counts.
+// maxAlt is the maximum length of an alt text, in characters as counted by Discord.
 const maxAlt = 1024
 
-// alt returns in words what a picture shows: the headline, each card with its
-// number and what becomes of it, and the limit at the end. It is [maxAlt]
-// characters long at most: cards that do not fit are counted.
+// alt describes a picture in words: the headline, each card with its number and outcome,
+// and the final limit. It is at most [maxAlt] characters long; cards that do not fit are
+// counted.
 func (p page) alt(c Chain) string {
 	var head strings.Builder
 	for _, h := range c.Ends {
@@ -47,7 +47,7 @@ func (p page) altLines(c Chain) []string {
 	return lines
 }
 
-// altItem returns what becomes of an item, as a sentence.
+// altItem returns the outcome of an item as a sentence.
 func (c Chain) altItem(it item, editions []int) string {
 	names := make([]string, len(it))
 	for i, r := range it {
@@ -62,7 +62,7 @@ func (c Chain) altItem(it item, editions []int) string {
 	return words
 }
 
-// notesOf returns what is particular about a card on its own.
+// notesOf returns the notes on a single card.
 func notesOf(it item) string {
 	if len(it) > 1 || len(it[0].Notes) == 0 {
 		return ""
@@ -70,8 +70,8 @@ func notesOf(it item) string {
 	return separator + strings.Join(it[0].Notes, separator)
 }
 
-// fateWords says what becomes of an item, and why: under each edition, if it is
-// not the same.
+// fateWords returns the outcome of an item and the reason for it, for each edition if
+// they differ.
 func (c Chain) fateWords(it item, editions []int) (predicate, reason string) {
 	fates := it[0].Fates
 	first := fates[0]
@@ -98,7 +98,7 @@ func (c Chain) fateWords(it item, editions []int) (predicate, reason string) {
 	return "ends differently", strings.Join(whole, "; ")
 }
 
-// endWords tells the limit at the end.
+// endWords describes the final limit.
 func (c Chain) endWords() string {
 	words := ""
 	for _, e := range c.Editions {
@@ -111,8 +111,7 @@ func (c Chain) endWords() string {
 	return words
 }
 
-// cutAlt puts the parts together, with as many of the lines as there is room
-// for.
+// cutAlt joins the parts with as many of the lines as fit.
 func cutAlt(head string, lines []string, end string) string {
 	more := func(n int) string { return fmt.Sprintf(" And %d more.", n) }
 	room := maxAlt - characters(head) - characters(end)
@@ -140,7 +139,7 @@ func characters(s string) int {
 	return n
 }
 
-// shortTo cuts s to a number of letters.
+// shortTo cuts s to the given number of letters.
 func shortTo(s string, letters int) string {
 	if runes := []rune(s); len(runes) > letters {
 		return string(runes[:letters]) + "…"

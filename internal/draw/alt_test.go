@@ -26,7 +26,8 @@ func TestAltNamesEveryCard(t *testing.T) {
 	}
 }
 
-// What is too long is cut between two cards, and those left out are counted.
+// TestAltIsCutAtACard checks that a long text is cut between two cards, and that omitted
+// cards are counted.
 func TestAltIsCutAtACard(t *testing.T) {
 	const line = " #12 Eärendil’s Star 🧙 (resource) resolves: limit 2 → 1."
 	for _, n := range []int{0, 3, 15, 40, 1000} {

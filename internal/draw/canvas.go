@@ -9,23 +9,22 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// canvas is a picture that is being painted. It has a palette from the
-// beginning, as its file has: flat colors, and the few steps between two of
-// them that smooth edges need.
+// canvas is a picture being painted. It has a palette from the start, like its file: flat
+// colors, and the few steps between pairs of them needed for smooth edges.
 type canvas struct {
 	img    *image.Paletted
-	flat   []uint8 // of each color of the palette, the flat one that it is or is nearest to
+	flat   []uint8 // by color of the palette: itself if flat, otherwise the nearest flat color
 	index  map[colour]uint8
-	blends map[[2]uint8]*[steps + 1]uint8 // from one color of the palette to another
+	blends map[[2]uint8]*[steps + 1]uint8 // by start and end color in the palette
 	raster vector.Rasterizer
 	mask   image.Alpha
 }
 
-// steps is how many steps lead from a color to another along an edge. At the
-// size at which a picture is shown more can't be told apart.
+// steps is the number of steps from one color to another along an edge. At the size at
+// which pictures are shown, more cannot be distinguished.
 const steps = 6
 
-// maxColours is what the palette of a PNG holds.
+// maxColours is the size of a PNG palette.
 const maxColours = 256
 
 func newCanvas(width, height int) *canvas {
@@ -36,7 +35,7 @@ func newCanvas(width, height int) *canvas {
 	}
 }
 
-// ink returns the place of c in the palette.
+// ink returns the index of c in the palette.
 func (v *canvas) ink(c colour) uint8 {
 	at, known := v.index[c]
 	if !known {
@@ -54,8 +53,8 @@ func (v *canvas) add(c colour, nearest uint8) uint8 {
 	return uint8(len(v.flat) - 1)
 }
 
-// blend returns the colors from one of the palette to another. When the palette
-// is full there is nothing between them.
+// blend returns the colors between two colors of the palette. When the palette is full,
+// there are none in between.
 func (v *canvas) blend(from, to uint8) *[steps + 1]uint8 {
 	from = v.flat[from]
 	way, known := v.blends[[2]uint8{from, to}]
@@ -95,7 +94,7 @@ func (v *canvas) fill(r image.Rectangle, c colour) {
 	}
 }
 
-// area paints what lies within contours, with smooth edges.
+// area fills contours, with smooth edges.
 func (v *canvas) area(contours [][]point, c colour) {
 	r := bounds(contours)
 	v.raster.Reset(r.Dx(), r.Dy())
@@ -115,7 +114,7 @@ func (v *canvas) area(contours [][]point, c colour) {
 	v.through(&v.mask, image.Point{}, r, c)
 }
 
-// text paints s from a point on its base line.
+// text draws s starting at a point on its baseline.
 func (v *canvas) text(face font.Face, s string, x, y int, c colour) {
 	dot := fixed.P(x, y)
 	last := rune(-1)
@@ -132,7 +131,7 @@ func (v *canvas) text(face font.Face, s string, x, y int, c colour) {
 	}
 }
 
-// through paints c into r as far as a mask lets it; at is the mask's corner.
+// through draws c into r through a mask; at is the corner of the mask.
 func (v *canvas) through(mask *image.Alpha, at image.Point, r image.Rectangle, c colour) {
 	clipped := r.Intersect(v.img.Rect)
 	at = at.Add(clipped.Min.Sub(r.Min))

@@ -2,21 +2,21 @@ package draw
 
 import "netrep/engine/meccg"
 
-// Chain is what the pictures of a chain of effects show. [FromChain] makes it.
+// Chain is the content of the pictures of a chain of effects. [FromChain] makes it.
 type Chain struct {
-	Used     int // of the hazard limit, before the first chain
-	Fizzled  int // the cost of the hazards that fizzled before the first chain
+	Used     int // of the hazard limit before the first chain
+	Fizzled  int // cost of the hazards that fizzled before the first chain
 	Editions []edition
-	Sections []section  // in the order in which they finish
-	Ends     []headline // what becomes of the hazards
+	Sections []section  // in the order in which they end
+	Ends     []headline // outcomes of the hazards
 }
 
-// edition is a ruleset under which the chain was worked out.
+// edition is a ruleset under which the chain was evaluated.
 type edition struct {
 	Short string // "1998", "Today"
 	Name  string // "CRF 10 (Jan 1998)"
-	Limit int    // the hazard limit at the start
-	Rule  string // a sentence that says what is tested against the limit
+	Limit int    // hazard limit at the start
+	Rule  string // a sentence that says what is compared with the limit
 	End   closing
 }
 
@@ -26,32 +26,32 @@ type closing struct{ Limit, Used, Left int }
 // section is one chain of effects.
 type section struct {
 	Heading  string // shown if there are several sections
-	Editions []int  // whose outcomes the rows tell: places in [Chain].Editions
-	Rows     []row  // in the order of declaration, with those that can't be declared where they were tried
+	Editions []int  // indexes in [Chain].Editions of the editions whose outcomes the rows show
+	Rows     []row  // in the order of declaration, with refused declarations where they were tried
 }
 
-// row is an action: its declaration and what becomes of it.
+// row is an action: its declaration and outcome.
 type row struct {
 	ID     string // of the action
-	Number int    // as in the answer in words
-	Early  bool   // it counts as resolved before its chain, and was never declared
+	Number int    // as in the text answer
+	Early  bool   // counts as resolved before its chain, without being declared
 	Name   string // of the card, tidy
 	Side   side
 	Notes  []string // a word or two each: "on-guard", "counts 2"
-	Fates  []fate   // one for each edition of the section
-	Ends   sameness // of what becomes of it under the editions
+	Fates  []fate   // one per edition of the section
+	Ends   sameness // of the outcomes under the editions
 }
 
-// sameness says whether an action ends alike under two editions.
+// sameness says whether an action ends the same under two editions.
 type sameness int8
 
 const (
 	alike       sameness = iota
-	otherReason          // it ends alike, but not for the same reason
+	otherReason          // the same outcome for a different reason
 	otherOutcome
 )
 
-// fate is what becomes of an action under one edition.
+// fate is the outcome of an action under one edition.
 type fate struct {
 	Outcome outcome
 	Cause   meccg.Why // 0 if nothing prevents it

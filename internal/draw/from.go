@@ -9,8 +9,8 @@ import (
 	"netrep/engine/meccg"
 )
 
-// FromChain returns what the pictures of a chain show: what became of it under
-// one ruleset, or of the same chain under two, the older one first.
+// FromChain returns the content of the pictures of a chain: its result under one ruleset,
+// or under two, older first.
 func FromChain(results ...meccg.ChainResult) Chain {
 	var c Chain
 	for i := range results {
@@ -49,8 +49,8 @@ func newEdition(r *meccg.ChainResult) edition {
 	return e
 }
 
-// joined adds the outcomes of more to list if both have the same cards in the
-// same places.
+// joined adds the outcomes of more to list if both have the same cards in the same
+// places.
 func joined(list, more []section) bool {
 	same := slices.EqualFunc(list, more, func(a, b section) bool {
 		return a.Heading == b.Heading && slices.EqualFunc(a.Rows, b.Rows, func(a, b row) bool {
@@ -70,8 +70,8 @@ func joined(list, more []section) bool {
 	return true
 }
 
-// apart returns the sections of two editions after each other, each with the
-// edition in its heading: their chains don't hold the same cards.
+// apart returns the sections of two editions one after the other, each with the edition
+// in its heading, because their chains contain different cards.
 func apart(editions []edition, lists ...[]section) []section {
 	var out []section
 	for i, list := range lists {
@@ -83,12 +83,12 @@ func apart(editions []edition, lists ...[]section) []section {
 	return out
 }
 
-// markDifferences marks the cards that do not end alike in two editions.
+// markDifferences marks the cards that end differently in two editions.
 func markDifferences(old, today []section) {
 	before := map[string]*row{}
 	for _, s := range old {
 		for i := range s.Rows {
-			s.Rows[i].Ends = otherOutcome // unless today has it too
+			s.Rows[i].Ends = otherOutcome // unless it is also in today's
 			before[s.Rows[i].ID] = &s.Rows[i]
 		}
 	}
@@ -104,7 +104,7 @@ func markDifferences(old, today []section) {
 	}
 }
 
-// compare says whether f and g are alike.
+// compare returns how similar f and g are.
 func (f fate) compare(g fate) sameness {
 	switch {
 	case f.Outcome != g.Outcome:

@@ -18,10 +18,10 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// Two pictures are alike if in every square of tile by tile pixels no more than
-// one in maxDiffering differs by more than maxStep, of 255, in red, green or
-// blue. So the edges of letters may come out a little otherwise on another
-// machine or with another version of the libraries; a letter or a sign may not.
+// Two pictures are considered equal if in every tile no more than one in maxDiffering
+// pixels differs by more than maxStep, of 255, in red, green or blue. The edges of
+// letters may thus differ a little on another machine or with other versions of the
+// libraries, but not whole letters or signs.
 const (
 	tile         = 32 // pixels
 	maxDiffering = 25
@@ -49,7 +49,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// TestAlt compares what the pictures say in words with testdata/alt.txtar.
+// TestAlt compares the descriptions of pictures with testdata/alt.txtar.
 func TestAlt(t *testing.T) {
 	file := filepath.Join("testdata", "alt.txtar")
 	all := samples(t)
@@ -74,7 +74,7 @@ func TestAlt(t *testing.T) {
 	}
 }
 
-// lines puts each sentence of s on a line of its own.
+// lines puts each sentence of s on its own line.
 func lines(s string) []byte {
 	return append(bytes.ReplaceAll([]byte(s), []byte(". "), []byte(".\n")), '\n')
 }
@@ -86,7 +86,7 @@ func rewrite(t *testing.T, file string, data []byte) {
 	}
 }
 
-// smallest returns a picture in as few bytes as can be.
+// smallest encodes a picture in as few bytes as possible.
 func smallest(t *testing.T, data []byte) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -106,7 +106,7 @@ func decoded(t *testing.T, data []byte) image.Image {
 	return img
 }
 
-// difference returns the first square in which two pictures are not alike.
+// difference returns the first tile in which two pictures differ.
 func difference(a, b image.Image) (where image.Rectangle, differ bool) {
 	r := a.Bounds()
 	if r != b.Bounds() {
@@ -123,7 +123,7 @@ func difference(a, b image.Image) (where image.Rectangle, differ bool) {
 	return where, false
 }
 
-// differing counts the pixels that differ in a square.
+// differing counts the pixels that differ in a tile.
 func differing(a, b image.Image, square image.Rectangle) int {
 	n := 0
 	for y := square.Min.Y; y < square.Max.Y; y++ {
@@ -147,8 +147,8 @@ func unlike(a, b color.Color) bool {
 	return false
 }
 
-// The comparison of pictures notices another sign, letter or digit; a color that is
-// a little off passes.
+// TestDifference checks that the comparison notices a different sign, letter or digit,
+// but tolerates slightly different colors.
 func TestDifference(t *testing.T) {
 	c := samples(t)["no-effect"]
 	was := decoded(t, drawn(t, Sheets(c)[0]).PNG)

@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// headline is what becomes of the hazards, in a line.
+// headline is a one-line summary of what happens to the hazards.
 type headline struct {
-	Edition string // "1998"; "" if the line holds under all editions
+	Edition string // "1998"; "" if it applies to all editions
 	Outcome outcome
 	Words   string
 }
 
-// headlines returns the outcome of c: one line, or what becomes under each
-// edition of the cards that differ.
+// headlines summarizes c: in one line or, if cards differ between editions, in one line
+// per edition about those cards.
 func (c Chain) headlines() []headline {
 	var list []headline
 	for i, e := range c.Editions {
@@ -30,15 +30,15 @@ func (c Chain) headlines() []headline {
 	return list
 }
 
-// ending is what becomes of the hazards, or of all cards if there is no hazard.
+// ending is the outcomes of the hazards, or of all cards if there are no hazards.
 type ending struct {
 	noun  string // "hazard"
 	total int
 	names [outcomes][]string // in the order of declaration
 }
 
-// ending collects what becomes of the hazards under an edition, or of the cards
-// that differ.
+// ending collects the outcomes under an edition of the hazards, or of the cards that
+// differ.
 func (c Chain) ending(edition int, differing bool) ending {
 	hazards, all := ending{noun: "hazard"}, ending{noun: "card"}
 	for _, s := range c.Sections {
@@ -70,7 +70,7 @@ func (e *ending) add(name string, o outcome) {
 	e.total++
 }
 
-// difference words e, of which each card ends otherwise under other rules.
+// difference words e, whose cards all end differently under other rules.
 func (e ending) difference() headline {
 	var parts []string
 	first := outcomes
@@ -88,9 +88,8 @@ func (e ending) difference() headline {
 	return headline{Outcome: first, Words: strings.Join(parts, ", ")}
 }
 
-// headline words e, what goes wrong first: "River fizzles, Cave-drake
-// resolves", "Both hazards resolve", "2 of 7 hazards fizzle, the other 5
-// resolve".
+// headline words e, starting with what goes wrong: "River fizzles, Cave-drake resolves",
+// "Both hazards resolve", "2 of 7 hazards fizzle, the other 5 resolve".
 func (e ending) headline() headline {
 	var kinds []outcome
 	for o := range outcomes {
@@ -112,8 +111,7 @@ func (e ending) headline() headline {
 	return headline{Outcome: kinds[0], Words: strings.Join(parts, ", ")}
 }
 
-// everything returns the subject of a sentence on all cards, of which there
-// are several.
+// everything returns the subject of a sentence about all of several cards.
 func (e ending) everything() string {
 	if e.total == 2 {
 		return "Both " + e.noun + "s"
@@ -121,8 +119,8 @@ func (e ending) everything() string {
 	return fmt.Sprintf("All %d %ss", e.total, e.noun)
 }
 
-// who returns the cards with an outcome as the subject of a clause: by name if
-// they are few.
+// who returns the cards with an outcome as the subject of a clause, by name if there are
+// only a few.
 func (e ending) who(o outcome, first, last bool) string {
 	names := e.names[o]
 	n := len(names)
@@ -146,7 +144,7 @@ func (e ending) who(o outcome, first, last bool) string {
 	return fmt.Sprint(n)
 }
 
-// shared reports whether a card with an outcome has a namesake with another.
+// shared reports whether a card with an outcome has the same name as one with another.
 func (e ending) shared(o outcome) bool {
 	for other, names := range e.names {
 		if outcome(other) != o && slices.ContainsFunc(names, func(name string) bool { return slices.Contains(e.names[o], name) }) {

@@ -34,8 +34,8 @@ func TestHeadline(t *testing.T) {
 	}
 }
 
-// Under two rulesets the headlines are on the cards that differ, which are
-// marked; where nothing differs they are as under one.
+// TestHeadlinesOfTwoRulesets checks that under two rulesets headlines are about the cards
+// that differ, which are marked, and that without differences they are as under one.
 func TestHeadlinesOfTwoRulesets(t *testing.T) {
 	all := samples(t)
 	for name, want := range map[string][]headline{
@@ -54,7 +54,8 @@ func TestHeadlinesOfTwoRulesets(t *testing.T) {
 	}
 }
 
-// Cards are marked if and only if the engine says that the rulesets differ.
+// TestDifferencesAreMarked checks that cards are marked if and only if the engine says
+// that the rulesets differ.
 func TestDifferencesAreMarked(t *testing.T) {
 	for _, q := range conformance(t) {
 		both, err := meccg.UnderBoth(q.ChainQuestion)
@@ -78,8 +79,8 @@ func TestDifferencesAreMarked(t *testing.T) {
 	}
 }
 
-// The numbers are those of the answer in words: the places among all
-// declarations that were tried, through all chains.
+// TestNumbers checks that numbers are those of the text answer: positions among all
+// attempted declarations, across chains.
 func TestNumbers(t *testing.T) {
 	q := question(4, []meccg.Action{event("River"), reduction("Deeper Shadow")}, []meccg.Action{event("Twilight")})
 	n := 0

@@ -15,7 +15,7 @@ const (
 	rounded = 16 // radius of a panel's corners
 )
 
-// layOut places one page of a chain.
+// layOut lays out one page of a chain.
 func layOut(c Chain, p page, faces *faces) *scene {
 	s := &scene{faces: faces}
 	y := s.header(c, p)
@@ -32,7 +32,7 @@ func layOut(c Chain, p page, faces *faces) *scene {
 	return s
 }
 
-// header places the outcome, the limit and the rulesets.
+// header lays out the outcome, the limit and the rulesets.
 func (s *scene) header(c Chain, p page) (bottom int) {
 	y := margin
 	for _, h := range c.Ends {
@@ -65,7 +65,7 @@ func (c Chain) rulesets() string {
 	return strings.Join(names, separator)
 }
 
-// closing places the limit at the end and the sentences about the test.
+// closing lays out the final limit and the sentences about the test.
 func (s *scene) closing(c Chain, y int) (bottom int) {
 	at := len(s.shapes)
 	top := y
@@ -92,7 +92,7 @@ func (s *scene) closing(c Chain, y int) (bottom int) {
 	return y
 }
 
-// counter places the limit at the end: limit, used and left, and a dot for each.
+// counter lays out the final limit: limit, used and left, with a dot for each.
 func (s *scene) counter(when string, end closing, r image.Rectangle) (bottom int) {
 	runs := []run{{when, boldStyle, soft}}
 	for i, f := range []struct {
@@ -112,9 +112,9 @@ func (s *scene) counter(when string, end closing, r image.Rectangle) (bottom int
 	return bottom
 }
 
-// pips places a dot for each place within the limit, full if it is used and a
-// ring if not, and after a bar a red diamond for each use beyond the limit. It
-// places nothing if r has no room for all.
+// pips draws a dot for each place within the limit, filled if used and a ring if not,
+// then a bar and a red diamond for each use beyond the limit. It draws nothing if they do
+// not all fit in r.
 func (s *scene) pips(end closing, r image.Rectangle) {
 	const step, radius = 28, 10
 	x, y := float32(r.Min.X), float32(r.Min.Y+r.Max.Y)/2

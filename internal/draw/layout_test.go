@@ -13,8 +13,8 @@ import (
 	"netrep/engine/meccg"
 )
 
-// everything returns the samples, all conformance cases of chains, under their
-// ruleset and under both, and a chain that is as bad as can be.
+// everything returns the samples, all conformance cases of chains, under their ruleset
+// and under both, and a worst case.
 func everything(t testing.TB) map[string]Chain {
 	all := samples(t)
 	all["worst"] = worst()
@@ -25,7 +25,7 @@ func everything(t testing.TB) map[string]Chain {
 	return all
 }
 
-// chainCase is a conformance case of a chain.
+// chainCase is a conformance case with a chain.
 type chainCase struct {
 	ID, Query, Ruleset string
 	meccg.ChainQuestion
@@ -56,8 +56,8 @@ func conformance(t testing.TB) []chainCase {
 	return list
 }
 
-// worst is a chain with long words and numbers everywhere, in which each action
-// is a chain and differs.
+// worst returns a chain with long words and numbers everywhere, in which each action is a
+// chain and differs.
 func worst() Chain {
 	long := tidy(strings.Repeat("Gwaith-i-Mírdain ", 40))
 	far := fate{undecided, 0, []string{long, "limit 888888 → 999999"}}
@@ -96,13 +96,14 @@ func TestTextStaysInItsBox(t *testing.T) {
 	}
 }
 
-// inked returns where l is set, from the base line to the top of capitals.
+// inked returns the area of l from the baseline to the top of capitals.
 func (l label) inked(f *faces) image.Rectangle {
 	y := l.base(f)
 	return image.Rect(l.X, y-f[l.Style].Metrics().CapHeight.Ceil(), l.X+l.Wide, y)
 }
 
-// Discord shows a picture 400 pixels wide; no text may be smaller than 12 then.
+// TestTextIsLargeEnough checks that no text is smaller than 12 pixels when Discord shows
+// a picture 400 pixels wide.
 func TestTextIsLargeEnough(t *testing.T) {
 	const shown, smallest = 400, 12.0
 	for s, size := range sizes {
@@ -112,8 +113,8 @@ func TestTextIsLargeEnough(t *testing.T) {
 	}
 }
 
-// A zero with a stroke through it could be read as ∅: a plain one is two
-// contours.
+// TestZeroIsPlain checks that the zero has no stroke, which could be read as ∅: a plain
+// zero has two contours.
 func TestZeroIsPlain(t *testing.T) {
 	regular, bold := parsed()
 	var b sfnt.Buffer
@@ -138,7 +139,8 @@ func TestZeroIsPlain(t *testing.T) {
 	}
 }
 
-// Every character of our own words is in the fonts.
+// TestFontsHaveOurCharacters checks that the fonts contain every character of our own
+// texts.
 func TestFontsHaveOurCharacters(t *testing.T) {
 	var b sfnt.Buffer
 	regular, bold := parsed()
@@ -151,8 +153,8 @@ func TestFontsHaveOurCharacters(t *testing.T) {
 	}
 }
 
-// TestContrast checks all text on what it stands on, and the shapes that mean
-// something on what is around them, by WCAG 2.1.
+// TestContrast checks all text and all meaningful shapes against their backgrounds by
+// WCAG 2.1.
 func TestContrast(t *testing.T) {
 	f := newFaces()
 	seen := map[[2]colour]bool{}
@@ -197,7 +199,7 @@ func luminance(c colour) float64 {
 	return 0.2126*part(r) + 0.7152*part(g) + 0.0722*part(b)
 }
 
-// TestSignsDiffer checks that no two outcomes have the same sign, colors apart.
+// TestSignsDiffer checks that no two outcomes have the same sign, ignoring color.
 func TestSignsDiffer(t *testing.T) {
 	seen := map[string]outcome{}
 	for o := range outcomes {
@@ -217,17 +219,18 @@ func TestSignsDiffer(t *testing.T) {
 	}
 }
 
-// A dot stands for every place within the limit and for every use beyond it.
+// TestPips checks that there is a dot for every place within the limit and a mark for
+// every use beyond it.
 func TestPips(t *testing.T) {
 	for _, at := range []struct {
 		end   closing
-		marks int // dots, and the bar
+		marks int // dots and the bar
 	}{
 		{closing{Limit: 2, Used: 1}, 2},
 		{closing{Limit: 1, Used: 3}, 4},
 		{closing{Limit: 0, Used: 2}, 3},
 		{closing{Limit: 0, Used: 0}, 0},
-		{closing{Limit: 1000, Used: 2}, 0}, // no room for all
+		{closing{Limit: 1000, Used: 2}, 0}, // they do not fit
 	} {
 		var s scene
 		s.pips(at.end, image.Rect(300, 0, 700, 34))
@@ -237,7 +240,7 @@ func TestPips(t *testing.T) {
 	}
 }
 
-// No picture needs more colors than a palette has.
+// TestPaletteSuffices checks that no picture needs more colors than a palette holds.
 func TestPaletteSuffices(t *testing.T) {
 	f := newFaces()
 	for name, c := range everything(t) {

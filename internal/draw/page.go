@@ -1,42 +1,42 @@
 package draw
 
-// pageLines is how long a picture is at most, in lines of small text: about what
-// a phone shows without scrolling far. What a line holds is estimated here, from
-// the number of letters; [layOut] measures it.
+// pageLines is the maximum length of a picture in lines of small text: about what a phone
+// shows without much scrolling. Line lengths are estimated here from the number of
+// letters; [layOut] measures them.
 const pageLines = 38
 
-// letters are how many letters fit on a line of a column, with the outcomes of
-// one edition or of two next to the cards.
+// letters is how many letters fit on a line of a column, with outcomes of one or two
+// editions next to the cards.
 var letters = [...]struct{ card, told int }{1: {20, 19}, 2: {12, 9}}
 
-// across is how many letters a line holds that is as wide as the picture.
+// across is how many letters fit on a line across the picture.
 const across = 44
 
-// page is what goes into one picture.
+// page is the content of one picture.
 type page struct {
 	Number, Of int
 	Parts      []part
 }
 
-// part is a section, or a piece of one.
+// part is a section or a piece of one.
 type part struct {
 	Heading      string
 	Editions     []int
-	Items        []item // in the order of the stack: what was declared last comes first
-	Above, Below bool   // the section continues from the previous picture, in the next one
+	Items        []item // in stack order: last declared first
+	Above, Below bool   // the section continues above from the previous picture, or below in the next
 }
 
-// item is a card with what becomes of it, or cards that can't be declared for
-// the same reason, one right after the other.
+// item is a card with its outcome, or consecutive cards that can't be declared for the
+// same reason.
 type item []row
 
-// lines returns about how many lines of text an item takes.
+// lines returns the approximate number of text lines in an item.
 func (it item) lines() int {
 	first := it[0]
 	if !first.declared() {
 		n := 0
 		for _, r := range it {
-			n += len(r.Name) + 7 // its number, and a comma
+			n += len(r.Name) + 7 // for its number and a comma
 		}
 		for _, f := range first.Fates {
 			n += len(f.Outcome.label()) + len(f.reason()) + 4
@@ -52,11 +52,11 @@ func (it item) lines() int {
 		}
 		n = max(n, told)
 	}
-	return n + 1 // the space around it
+	return n + 1 // 1 for the space around it
 }
 
-// pages distributes what is shown of c. A section stays whole if a picture can
-// hold it; otherwise its pieces are about equal.
+// pages divides the content of c into pages. A section stays whole if it fits in a
+// picture; otherwise it is split into pieces of about equal size.
 func pages(c Chain) []page {
 	list := []page{{}}
 	room := pageLines
@@ -77,7 +77,7 @@ func pages(c Chain) []page {
 	return list
 }
 
-// lines returns about how many lines of text a part takes.
+// lines returns the approximate number of text lines in a part.
 func (p part) lines() int {
 	n := p.headLines()
 	for _, it := range p.Items {
@@ -86,10 +86,10 @@ func (p part) lines() int {
 	return n
 }
 
-// headLines returns about how many lines the heading of a part takes.
+// headLines returns the approximate number of lines in the heading of a part.
 func (p part) headLines() int { return 2 + len(p.Heading)/letters[len(p.Editions)].card }
 
-// pieces cuts s into parts that a picture can hold.
+// pieces splits s into parts that fit in a picture.
 func pieces(s section, heading bool) []part {
 	whole := part{Editions: s.Editions, Items: items(s.Rows)}
 	if heading {
@@ -113,10 +113,10 @@ func pieces(s section, heading bool) []part {
 	return list
 }
 
-// maxTogether is how many cards that can't be declared stand together at most.
+// maxTogether is the most cards that can't be declared in one item.
 const maxTogether = 40
 
-// items returns rows as they are stacked, the last one on top.
+// items groups rows in stack order, the last one on top.
 func items(rows []row) []item {
 	var list []item
 	for i := len(rows) - 1; i >= 0; i-- {
@@ -130,7 +130,7 @@ func items(rows []row) []item {
 	return list
 }
 
-// takes reports whether r can share its lines.
+// takes reports whether r can be added to the item.
 func (it item) takes(r row) bool {
 	first := it[0]
 	if r.declared() || first.declared() || len(it) == maxTogether || r.Side != first.Side || r.Ends != first.Ends {

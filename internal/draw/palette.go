@@ -1,15 +1,14 @@
 package draw
 
-// colour is red, green and blue, in hexadecimal: 0xrrggbb. It is a
-// [image/color.Color].
+// colour is an RGB color in hexadecimal: 0xrrggbb. It implements [image/color.Color].
 type colour uint32
 
-// RGBA returns the colour's parts, opaque.
+// RGBA implements [image/color.Color]; colors are opaque.
 func (c colour) RGBA() (r, g, b, a uint32) {
 	return uint32(c) >> 16 & 0xff * 0x101, uint32(c) >> 8 & 0xff * 0x101, uint32(c) & 0xff * 0x101, 0xffff
 }
 
-// towards returns the color that lies n of m parts on the way from c to d.
+// towards returns the color n/m of the way from c to d.
 func (c colour) towards(d colour, n, m int) colour {
 	var out colour
 	for _, shift := range [...]uint{0, 8, 16} {
@@ -19,22 +18,22 @@ func (c colour) towards(d colour, n, m int) colour {
 	return out
 }
 
-// The surfaces, from the back to the front.
+// Background colors, from back to front.
 const (
-	ground colour = 0x1e1f22 // Discord's own, darkest
+	ground colour = 0x1e1f22 // Discord's own dark background
 	panel  colour = 0x2b2d31
-	raised colour = 0x3a3d45 // what differs
+	raised colour = 0x3a3d45 // cards that differ
 )
 
-// The inks for words, and lines.
+// Colors for text and lines.
 const (
 	bright colour = 0xf2f3f5
 	soft   colour = 0xc3c7cf
-	rail   colour = 0x6d7380 // lines only, no text
-	night  colour = 0x16171a // on bright shapes
+	rail   colour = 0x6d7380 // only for lines
+	night  colour = 0x16171a // for text on bright shapes
 )
 
-// The sides: the body of their boxes, and their edge and badge.
+// Colors of the sides: body, edge and badge of their boxes.
 const (
 	hazardBody   colour = 0x452f1f
 	hazardEdge   colour = 0xf2a35e
@@ -44,7 +43,7 @@ const (
 	ruleEdge     colour = 0xc4c8d0
 )
 
-// The outcomes.
+// Colors of the outcomes.
 const (
 	green  colour = 0x5fd68f
 	red    colour = 0xff8d85
@@ -53,7 +52,7 @@ const (
 	amber  colour = 0xf5c451
 )
 
-// colours returns the body and the edge of a side's box.
+// colours returns the body and edge colors of a side's box.
 func (s side) colours() (body, edge colour) {
 	switch s {
 	case hazard:
@@ -64,7 +63,7 @@ func (s side) colours() (body, edge colour) {
 	return ruleBody, ruleEdge
 }
 
-// colour returns the ink of an outcome's word and sign.
+// colour returns the color of an outcome's word and sign.
 func (o outcome) colour() colour {
 	switch o {
 	case resolves:

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// The columns of a part, in pixels from the picture's left edge. The cards end
-// where the outcomes need room.
+// The columns of a part, in pixels from the left edge of the picture. The cards end where
+// the outcomes begin.
 const (
 	upRail    = 48 // middle of the rail of declarations
 	cardLeft  = 84
@@ -17,12 +17,12 @@ const (
 	wordsEnd  = width - margin - 12
 
 	rowGap    = 10
-	rowPad    = 9  // above and below a row's text
+	rowPad    = 9  // above and below the text of a row
 	badgeSize = 19 // radius of a badge
 )
 
-// column is where the outcomes of an edition are drawn: the middle of their signs,
-// which is their rail, and the right end of their words.
+// column is where the outcomes of an edition are drawn: the center of their signs, which
+// is their rail, and the right end of their words.
 type column struct{ rail, end int }
 
 // columns returns where the cards end and where the outcomes are drawn.
@@ -33,8 +33,8 @@ func columns(editions int) (cardEnd int, list []column) {
 	return 322, []column{{356, 538}, {606, wordsEnd}}
 }
 
-// unequalAt is the middle of the sign of a difference: between two columns, or at
-// the right end of one.
+// unequalAt returns the center of the ≠ sign: between two columns, or at the right end of
+// one.
 func unequalAt(columns int) float32 {
 	if columns == 1 {
 		return wordsEnd - signSize
@@ -42,11 +42,10 @@ func unequalAt(columns int) float32 {
 	return 560
 }
 
-// unequalRoom is the room that the sign of a difference takes at the right end.
+// unequalRoom is the width reserved for the ≠ sign at the right end.
 const unequalRoom = 2*signSize + 12
 
-// part places a section, or a piece of one; legend says whether it explains its
-// columns.
+// part lays out a section or a piece of one; legend says whether to label its columns.
 func (s *scene) part(c Chain, p part, y int, legend bool) (bottom int) {
 	at := len(s.shapes)
 	top := y
@@ -81,10 +80,10 @@ func (s *scene) part(c Chain, p part, y int, legend bool) (bottom int) {
 	return y
 }
 
-// ends reports whether f is on the rail of resolving.
+// ends reports whether f is on the rail of resolutions.
 func ends(f fate) bool { return f.Outcome != refused && f.Outcome != undecided }
 
-// heads places the heading of a part and the names of its columns.
+// heads lays out the heading of a part and the names of its columns.
 func (s *scene) heads(c Chain, p part, y int, legend bool) (bottom int) {
 	cardEnd, list := columns(len(p.Editions))
 	heading := run{p.Heading, headStyle, bright}
@@ -112,7 +111,7 @@ func (s *scene) heads(c Chain, p part, y int, legend bool) (bottom int) {
 	return bottom
 }
 
-// row places an action: its box on the left, what becomes of it on the right.
+// row lays out an action: its box on the left, its outcome on the right.
 func (s *scene) row(r row, y int) (bottom int) {
 	cardEnd, list := columns(len(r.Fates))
 	text := downFrom(y, cardLeft+cardInset, cardEnd-cardInset)
@@ -156,7 +155,7 @@ func (s *scene) row(r row, y int) (bottom int) {
 	return area.Max.Y
 }
 
-// told returns the words for f: the outcome, and below it each reason.
+// told returns the words for f: the outcome, with each reason below it.
 func (s *scene) told(f fate, wide int) [][]piece {
 	lines := s.faces.wrap(wide, run{f.Outcome.label(), nameStyle, f.Outcome.colour()})
 	for _, reason := range f.Reasons {
@@ -165,7 +164,7 @@ func (s *scene) told(f fate, wide int) [][]piece {
 	return lines
 }
 
-// refusal places cards that can't be declared, in a few lines of text.
+// refusal lays out cards that can't be declared, in a few lines of text.
 func (s *scene) refusal(c Chain, editions []int, it item, y int) (bottom int) {
 	style := boldStyle
 	if len(it) > 3 {
@@ -205,7 +204,7 @@ func (s *scene) refusal(c Chain, editions []int, it item, y int) (bottom int) {
 	return bottom
 }
 
-// badge places the number of a declaration, in the shape of its side.
+// badge draws the number of a declaration, in the shape of its side.
 func (s *scene) badge(r row, at point) {
 	number := run{strconv.Itoa(r.Number), boldStyle, night}
 	half := min(max(badgeSize, s.faces.width(boldStyle, number.Text)/2+9), 34)
@@ -223,31 +222,31 @@ func (s *scene) badge(r row, at point) {
 	s.centred(edge, at, number)
 }
 
-// hexagon returns a hexagon as wide and high as r, with points at its sides.
+// hexagon returns a hexagon that fills r, with points at its sides.
 func hexagon(r image.Rectangle) []point {
 	x0, x1, y0, y1 := float32(r.Min.X)-3, float32(r.Max.X)+3, float32(r.Min.Y), float32(r.Max.Y)
 	in, mid := (y1-y0)/4+2, middle(r)
 	return []point{{x0, mid}, {x0 + in, y0}, {x1 - in, y0}, {x1, mid}, {x1 - in, y1}, {x0 + in, y1}}
 }
 
-// middle returns the middle of the height of r.
+// middle returns the vertical center of r.
 func middle(r image.Rectangle) float32 { return float32(r.Min.Y+r.Max.Y) / 2 }
 
-// The rails tell the two orders: declarations rise, resolving falls.
+// The rails show the two orders: declarations rise, resolutions fall.
 const (
 	railWidth = 4
 	railEnd   = 6  // how far a rail reaches beyond the rows
 	arrowHead = 18 // length and width of its arrow
 )
 
-// track is what a rail runs along, in pixels from the top.
+// track is the extent of a rail, in pixels from the top.
 type track struct {
 	top, bottom int // of the rows
-	first, last int // middle of the first and of the last row that is on the rail
+	first, last int // center of the first and last row on the rail
 	used        bool
 }
 
-// pass takes a row into t; on says whether it is on the rail.
+// pass adds a row to t; on says whether it is on the rail.
 func (t *track) pass(on bool, top, bottom int) {
 	if t.bottom == 0 {
 		t.top = top
@@ -262,8 +261,8 @@ func (t *track) pass(on bool, top, bottom int) {
 	}
 }
 
-// rising adds the rail of declarations. A piece of a section has the arrow only
-// if it is the uppermost.
+// rising draws the rail of declarations. Only the uppermost piece of a section has the
+// arrow.
 func (s *scene) rising(t track, x int, p part) {
 	if !t.used {
 		return
@@ -278,8 +277,8 @@ func (s *scene) rising(t track, x int, p part) {
 	}
 }
 
-// falling adds the rail of resolving. A piece of a section has the arrow only if
-// it is the lowest.
+// falling draws the rail of resolutions. Only the lowest piece of a section has the
+// arrow.
 func (s *scene) falling(t track, x int, p part) {
 	if !t.used {
 		return
@@ -294,15 +293,14 @@ func (s *scene) falling(t track, x int, p part) {
 	}
 }
 
-// interrupt lets a rail end above what stands on it, and begin below.
+// interrupt leaves a gap in a rail around what is drawn on it.
 func (s *scene) interrupt(on colour, at point, radius int) {
 	const space = 6
 	x, y := int(at.X), int(at.Y)
 	s.fill(on, image.Rect(x-railWidth, y-radius-space, x+railWidth, y+radius+space))
 }
 
-// arrow returns an arrow's head that stands on a point, and points down, or up
-// if its length is negative.
+// arrow returns an arrowhead at a point, pointing down, or up if its length is negative.
 func arrow(at point, length float32) []point {
 	return []point{{at.X + length/2, at.Y - length/3}, {at.X, at.Y + 2*length/3}, {at.X - length/2, at.Y - length/3}}
 }

@@ -12,15 +12,15 @@ import (
 	"golang.org/x/sync/singleflight"
 )
 
-// ErrBusy is returned by [Queue.Draw] when too many pictures wait already.
+// ErrBusy is returned by [Queue.Draw] when too many pictures are waiting.
 var ErrBusy = errors.New("too many pictures wait to be drawn")
 
-// maxWaiting is how many pictures may wait in a [Queue]: on one core, some ten
-// seconds of drawing.
+// maxWaiting is how many pictures may wait in a [Queue]: about ten seconds of drawing on
+// one core.
 const maxWaiting = 256
 
-// Queue draws one picture a core at a time, since each takes some megabytes while
-// it is drawn. Whoever wants the same picture as somebody else gets that one.
+// Queue draws one picture per core at a time, because drawing one takes several
+// megabytes. Concurrent requests for the same picture share it.
 type Queue struct {
 	drawers *semaphore.Weighted
 	flights singleflight.Group
@@ -28,7 +28,7 @@ type Queue struct {
 	draw    func(Sheet) (Picture, error) // [Sheet.Draw]
 }
 
-// NewQueue returns a queue with so many drawers; 0 means one a core.
+// NewQueue returns a queue with the given number of drawers; 0 means one per core.
 func NewQueue(drawers int) *Queue {
 	return &Queue{
 		drawers: semaphore.NewWeighted(int64(cmp.Or(drawers, runtime.GOMAXPROCS(0)))),
@@ -36,8 +36,8 @@ func NewQueue(drawers int) *Queue {
 	}
 }
 
-// Draw draws a picture when it is its turn. It returns early when ctx ends, and
-// at once, with [ErrBusy], when too many wait.
+// Draw draws a picture when its turn comes. It returns early when ctx ends, and
+// immediately, with [ErrBusy], when too many are waiting.
 func (q *Queue) Draw(ctx context.Context, s Sheet) (Picture, error) {
 	flight := q.flights.DoChan(s.key(), func() (any, error) { return q.turn(s) })
 	select {
@@ -49,11 +49,11 @@ func (q *Queue) Draw(ctx context.Context, s Sheet) (Picture, error) {
 	}
 }
 
-// key is the same for equal pictures.
+// key returns a string that is the same for equal pictures.
 func (s Sheet) key() string { return fmt.Sprintf("%+v %d", s.chain, s.page.Number) }
 
-// turn waits for a drawer and draws. It outlives whoever asked first: others may
-// wait for the same picture.
+// turn waits for a drawer and draws. It continues even if the first request is canceled,
+// because others may wait for the same picture.
 func (q *Queue) turn(s Sheet) (Picture, error) {
 	defer q.waiting.Add(-1)
 	if q.waiting.Add(1) > maxWaiting {

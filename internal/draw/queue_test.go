@@ -9,8 +9,8 @@ import (
 	"testing/synctest"
 )
 
-// However many want pictures, only so many are drawn at the same time, and equal
-// ones once.
+// TestQueue checks that only a limited number of pictures is drawn at the same time, and
+// equal ones only once.
 func TestQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const drawers, equal, different = 2, 50, 20
@@ -71,7 +71,7 @@ func TestQueueEnds(t *testing.T) {
 	close(release)
 }
 
-// Who asks for the same chain asks for the same picture.
+// TestEqualChainsAreOnePicture checks that equal chains share a picture.
 func TestEqualChainsAreOnePicture(t *testing.T) {
 	for name, c := range samples(t) {
 		one, other := Sheets(c)[0], Sheets(samples(t)[name])[0]

@@ -21,7 +21,7 @@ func canceling(card, id string) meccg.Action {
 	return meccg.Action{By: meccg.ByResource, Kind: meccg.KindResource, Card: card, Does: []meccg.Effect{{Cancel: id}}}
 }
 
-// question asks about chains of actions, whose ids are a1, a2 and so on.
+// question returns a question about chains of actions with the ids a1, a2 and so on.
 func question(limit int, chains ...[]meccg.Action) meccg.ChainQuestion {
 	q := meccg.ChainQuestion{Given: meccg.PhaseStart{Limit: meccg.StartLimit{Fixed: &limit}}}
 	n := 0
@@ -35,7 +35,7 @@ func question(limit int, chains ...[]meccg.Action) meccg.ChainQuestion {
 	return q
 }
 
-// under returns what becomes of q under one ruleset.
+// under returns the result of q under one ruleset.
 func under(t testing.TB, ruleset string, q meccg.ChainQuestion) Chain {
 	t.Helper()
 	rs, err := meccg.RulesetNamed(ruleset)
@@ -49,7 +49,7 @@ func under(t testing.TB, ruleset string, q meccg.ChainQuestion) Chain {
 	return FromChain(r)
 }
 
-// underBoth returns what becomes of q in 1998 and today.
+// underBoth returns the result of q in 1998 and today.
 func underBoth(t testing.TB, q meccg.ChainQuestion) Chain {
 	t.Helper()
 	c, err := meccg.UnderBoth(q)
@@ -59,7 +59,7 @@ func underBoth(t testing.TB, q meccg.ChainQuestion) Chain {
 	return FromChain(c.Results...)
 }
 
-// samples are the chains that are drawn in tests, by name.
+// samples returns the chains drawn in tests, by name.
 func samples(t testing.TB) map[string]Chain {
 	type list = []meccg.Action
 	drake := event("Cave-drake")
@@ -96,7 +96,7 @@ func samples(t testing.TB) map[string]Chain {
 	}
 }
 
-// manyHazards are hazards of which few fit.
+// manyHazards returns hazards of which only a few are within the limit.
 func manyHazards(n int) []meccg.Action {
 	names := []string{"River", "Twilight", "Call of Home", "Lure of the Senses", "Lost in Free-domains"}
 	var list []meccg.Action
@@ -106,7 +106,7 @@ func manyHazards(n int) []meccg.Action {
 	return list
 }
 
-// onGuard has a card revealed on-guard, which opens a chain of its own.
+// onGuard returns a chain with a card revealed on-guard, which starts its own chain.
 func onGuard() meccg.ChainQuestion {
 	check := meccg.Action{ID: "c1", By: meccg.ByRule, Kind: meccg.KindPassive, Card: "Corruption check"}
 	trap := meccg.Action{ID: "g1", By: meccg.ByHazard, Kind: meccg.KindOnGuardReveal, Card: "Greed", Does: []meccg.Effect{{Queue: &check}}}
@@ -118,7 +118,8 @@ func onGuard() meccg.ChainQuestion {
 	}
 }
 
-// oldTap has a permanent-event tapped before a ruling said whether that counts.
+// oldTap returns a chain with a permanent-event tapped before a ruling said whether that
+// counts.
 func oldTap() meccg.ChainQuestion {
 	tap := meccg.Action{ID: "h1", By: meccg.ByHazard, Kind: meccg.KindUseCard, Card: "The Black Enemy’s Wrath"}
 	return meccg.ChainQuestion{
@@ -127,7 +128,7 @@ func oldTap() meccg.ChainQuestion {
 	}
 }
 
-// twenty is a chain of twenty actions.
+// twenty returns a chain of twenty actions.
 func twenty() []meccg.Action {
 	var list []meccg.Action
 	for i := range 20 {

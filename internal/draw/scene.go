@@ -2,10 +2,10 @@ package draw
 
 import "image"
 
-// width of every picture, in pixels: twice that at which it is shown.
+// width is the width of every picture in pixels, twice that at which it is shown.
 const width = 800
 
-// scene is a picture before it is painted: shapes, and words on top of them.
+// scene is a picture before it is painted: shapes with text on top.
 type scene struct {
 	faces  *faces
 	height int
@@ -13,8 +13,8 @@ type scene struct {
 	labels []label
 }
 
-// shape is an area of one color: a rectangle, or what lies within contours
-// without what lies within those that run the other way round.
+// shape is an area of one color: a rectangle, or the inside of contours except the inside
+// of those in the opposite direction.
 type shape struct {
 	Colour   colour
 	Rect     image.Rectangle
@@ -24,9 +24,9 @@ type shape struct {
 // label is a text and its position.
 type label struct {
 	run
-	On   colour          // what it stands on
-	Box  image.Rectangle // as wide as the text may be, and as high as its line
-	X    int             // of its first letter
+	On   colour          // background color
+	Box  image.Rectangle // maximum width of the text, and the height of its line
+	X    int             // left end of the text
 	Wide int             // in pixels
 }
 
@@ -40,13 +40,13 @@ func (s *scene) area(c colour, contours ...[]point) {
 	s.shapes = append(s.shapes, shape{Colour: c, Contours: contours})
 }
 
-// downFrom returns a place for text: its top, and its left and right ends.
+// downFrom returns the area for text below y, from left to right.
 func downFrom(y, left, right int) image.Rectangle {
 	return image.Rectangle{Min: image.Pt(left, y), Max: image.Pt(right, y)}
 }
 
-// write adds lines of text from the upper left corner of r, as wide as r, and
-// returns where they end.
+// write adds lines of text from the upper left corner of r, at most as wide as r, and
+// returns the bottom.
 func (s *scene) write(lines [][]piece, on colour, r image.Rectangle) (bottom int) {
 	y := r.Min.Y
 	for _, line := range lines {
@@ -59,19 +59,19 @@ func (s *scene) write(lines [][]piece, on colour, r image.Rectangle) (bottom int
 	return y
 }
 
-// say adds a text, in as many lines as it takes, and returns where it ends.
+// say adds text in as many lines as needed and returns the bottom.
 func (s *scene) say(on colour, r image.Rectangle, runs ...run) (bottom int) {
 	return s.write(s.faces.wrap(r.Dx(), runs...), on, r)
 }
 
-// centred adds a short text around a point.
+// centred adds a short text centered on a point.
 func (s *scene) centred(on colour, at point, r run) {
 	w := s.faces.width(r.Style, r.Text)
 	x, y, high := int(at.X)-w/2, int(at.Y)-r.Style.line()/2, r.Style.line()
 	s.labels = append(s.labels, label{r, on, image.Rect(x, y, x+w, y+high), x, w})
 }
 
-// height returns the height of lines of text.
+// height returns the total height of lines of text.
 func height(lines [][]piece) int {
 	sum := 0
 	for _, line := range lines {
@@ -88,13 +88,13 @@ func lineHeight(line []piece) int {
 	return high
 }
 
-// base returns the base line of l: capitals are centered in the line.
+// base returns the baseline of l; capitals are centered in the line.
 func (l label) base(f *faces) int {
 	capital := f[l.Style].Metrics().CapHeight.Round()
 	return l.Box.Min.Y + (l.Box.Dy()+capital)/2
 }
 
-// paint returns the picture.
+// paint renders the picture.
 func (s *scene) paint() *canvas {
 	v := newCanvas(width, s.height)
 	v.fill(v.img.Rect, ground)

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// point is a place in a picture, in pixels from its upper left corner.
+// point is a position in a picture, in pixels from the upper left corner.
 type point struct{ X, Y float32 }
 
 // bounds returns the pixels that contours touch.
@@ -21,10 +21,10 @@ func bounds(contours [][]point) image.Rectangle {
 	return image.Rect(int(lo.X), int(lo.Y), int(hi.X)+1, int(hi.Y)+1)
 }
 
-// arcSteps is how many straight pieces make a quarter of a circle.
+// arcSteps is how many straight segments make a quarter circle.
 const arcSteps = 8
 
-// arc returns a quarter of a circle, clockwise from a number of quarters.
+// arc returns a quarter circle, clockwise, starting at the given number of quarters.
 func arc(c point, radius float32, quarter int) []point {
 	points := make([]point, 0, arcSteps+1)
 	for i := range arcSteps + 1 {
@@ -43,7 +43,7 @@ func circle(c point, radius float32) []point {
 	return points
 }
 
-// corners gives a box its character: how its corners are cut.
+// corners is a style of drawing a box's corners.
 type corners func(c point, size float32, quarter int) []point
 
 // round corners are quarters of a circle.
@@ -55,7 +55,7 @@ func cut(c point, size float32, quarter int) []point {
 	return []point{a[0], a[len(a)-1]}
 }
 
-// box adds a rectangle with corners of a size in pixels.
+// box adds a rectangle with corners of the given size in pixels.
 func (s *scene) box(c colour, r image.Rectangle, size int, style corners) {
 	s.fill(c, image.Rect(r.Min.X, r.Min.Y+size, r.Max.X, r.Max.Y-size))
 	s.fill(c, image.Rect(r.Min.X+size, r.Min.Y, r.Max.X-size, r.Min.Y+size))
@@ -74,8 +74,8 @@ func (s *scene) framed(body, edge colour, r image.Rectangle, size int, style cor
 	s.box(body, r.Inset(thick), size-thick/2, style)
 }
 
-// polygon returns a regular polygon, clockwise; the first corner lies a part
-// of a full turn from the right.
+// polygon returns a regular polygon, clockwise; turn is the position of the first corner
+// as a fraction of a full turn from the right.
 func polygon(c point, radius float32, sides int, turn float64) []point {
 	var points []point
 	for i := range sides {
@@ -85,13 +85,13 @@ func polygon(c point, radius float32, sides int, turn float64) []point {
 	return points
 }
 
-// hole returns a contour that runs the other way round.
+// hole returns a contour in the opposite direction.
 func hole(contour []point) []point {
 	slices.Reverse(contour)
 	return contour
 }
 
-// line returns a straight line of a width, as an area.
+// line returns a straight line of the given width as an area.
 func line(a, b point, width float32) []point {
 	length := float32(math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)))
 	dx, dy := (b.Y-a.Y)/length*width/2, (a.X-b.X)/length*width/2
@@ -117,29 +117,29 @@ const signSize = 16
 func (s *scene) sign(o outcome, at point) {
 	ink := o.colour()
 	switch o {
-	case resolves: // a full disc with a tick
+	case resolves: // disc with a tick
 		s.area(ink, circle(at, signSize))
 		s.area(night, strokes(5, point{at.X - 8, at.Y}, point{at.X - 2, at.Y + 6}, point{at.X + 8, at.Y - 7})...)
-	case fizzles: // a full diamond with a cross
+	case fizzles: // diamond with a cross
 		s.area(ink, polygon(at, signSize+4, 4, 0))
 		s.area(night, strokes(5, point{at.X - 6, at.Y - 6}, point{at.X + 6, at.Y + 6})...)
 		s.area(night, strokes(5, point{at.X - 6, at.Y + 6}, point{at.X + 6, at.Y - 6})...)
-	case canceled: // a disc with a long bar through it
+	case canceled: // disc with a long bar through it
 		s.area(ink, circle(at, signSize))
 		s.area(night, strokes(5, point{at.X - 9, at.Y + 9}, point{at.X + 9, at.Y - 9})...)
-	case noEffect: // an empty ring
+	case noEffect: // ring
 		s.area(ink, circle(at, signSize), hole(circle(at, signSize-4)))
-	case refused: // a stop sign with a bar
+	case refused: // stop sign with a bar
 		s.area(ink, polygon(at, signSize+1, 8, 1.0/16))
 		s.area(night, strokes(6, point{at.X - 8, at.Y}, point{at.X + 8, at.Y})...)
-	case undecided: // a triangle with an exclamation mark
+	case undecided: // triangle with an exclamation mark
 		s.area(ink, polygon(point{at.X, at.Y + 3}, signSize+5, 3, -0.25))
 		s.area(night, strokes(5, point{at.X, at.Y - 6}, point{at.X, at.Y + 3})...)
 		s.area(night, circle(point{at.X, at.Y + 9}, 3))
 	}
 }
 
-// unequal adds the sign of a difference: ≠ in a disc.
+// unequal draws the sign for a difference: ≠ in a disc.
 func (s *scene) unequal(at point) {
 	s.area(amber, circle(at, signSize+1))
 	s.area(night, strokes(4, point{at.X - 8, at.Y - 4}, point{at.X + 8, at.Y - 4})...)

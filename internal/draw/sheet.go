@@ -7,23 +7,23 @@ import (
 	"sync"
 )
 
-// Sheet is a picture that is not drawn yet.
+// Sheet is a picture that is not yet drawn.
 type Sheet struct {
-	Alt string // what it shows, in words, at most 1024 characters as Discord counts them
+	Alt string // description, at most 1024 characters as counted by Discord
 
 	chain Chain
 	page  page
 }
 
-// Picture is a picture as it is sent.
+// Picture is an encoded picture.
 type Picture struct {
 	PNG           []byte
 	Width, Height int    // in pixels
-	Alt           string // as that of its [Sheet]
+	Alt           string // as in its [Sheet]
 }
 
-// Sheets returns the pictures that c takes: one or, if it is long, several.
-// None of them is drawn yet.
+// Sheets returns the pictures needed for c: one, or several if it is long. They are not
+// yet drawn.
 func Sheets(c Chain) []Sheet {
 	list := pages(c)
 	out := make([]Sheet, len(list))
@@ -47,7 +47,7 @@ func (s Sheet) Draw() (Picture, error) {
 	return Picture{PNG: b.Bytes(), Width: size.X, Height: size.Y, Alt: s.Alt}, nil
 }
 
-// encoders are the buffers of PNG encoders: most of what drawing takes.
+// encoders holds buffers of PNG encoders, which take most of the memory for drawing.
 var encoders sync.Pool
 
 // buffers is a [png.EncoderBufferPool].

@@ -10,8 +10,8 @@ import (
 	"netrep/engine/meccg"
 )
 
-// Bounds of a picture: half of the page height of a phone's screen twice over,
-// and what uploads at once.
+// Limits of a picture: the page height of two phone screens at half size, and what
+// uploads quickly.
 const (
 	maxHeight = 2400 // pixels
 	maxBytes  = 200 << 10
@@ -34,7 +34,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// Cards that can't be declared take little room: thirty fit into one picture.
+// TestThirtyRefused checks that thirty cards that can't be declared fit in one picture.
 func TestThirtyRefused(t *testing.T) {
 	list, err := render(samples(t)["thirty-refused"])
 	if err != nil {
@@ -45,7 +45,8 @@ func TestThirtyRefused(t *testing.T) {
 	}
 }
 
-// The same chain has the same pictures, whoever draws what at the same time.
+// TestDrawIsDeterministic checks that the same chain produces the same pictures, even if
+// drawn concurrently.
 func TestDrawIsDeterministic(t *testing.T) {
 	all := samples(t)
 	want := map[string][]byte{}
@@ -74,7 +75,8 @@ func drawn(t testing.TB, s Sheet) Picture {
 	return p
 }
 
-// Every card of a chain is in one of its pictures, in the order of the stack.
+// TestEveryCardIsShown checks that every card of a chain is in one of its pictures, in
+// stack order.
 func TestEveryCardIsShown(t *testing.T) {
 	for name, c := range everything(t) {
 		var want, got []string
@@ -98,7 +100,7 @@ func TestEveryCardIsShown(t *testing.T) {
 	}
 }
 
-// longestChain is a chain of the most cards that a question may have.
+// longestChain returns a chain of as many cards as a question may have.
 func longestChain(t testing.TB) meccg.ChainResult {
 	var list []meccg.Action
 	for i := range 10_000 {
@@ -119,7 +121,7 @@ func longestChain(t testing.TB) meccg.ChainResult {
 	return r
 }
 
-// BenchmarkDraw draws one picture.
+// BenchmarkDraw measures drawing one picture.
 func BenchmarkDraw(b *testing.B) {
 	all := samples(b)
 	all["10,000 cards"] = FromChain(longestChain(b))
@@ -136,8 +138,7 @@ func BenchmarkDraw(b *testing.B) {
 	}
 }
 
-// BenchmarkSheets says how many pictures the longest chain takes, and what they
-// show in words.
+// BenchmarkSheets measures dividing the longest chain into pictures and describing them.
 func BenchmarkSheets(b *testing.B) {
 	r := longestChain(b)
 	b.ReportAllocs()

@@ -8,14 +8,13 @@ import (
 	"netrep/engine/meccg"
 )
 
-// teller makes sections of the chains of a result.
+// teller converts the chains of a result to sections.
 type teller struct {
 	result    *meccg.ChainResult
 	cancelers map[string]string // id of a canceled action to the name of what canceled it
 }
 
-// tell returns the sections of r in the order in which they finish, as those of
-// an edition.
+// tell returns the sections of r, for one edition, in the order in which they end.
 func tell(r *meccg.ChainResult, edition int) []section {
 	t := teller{result: r, cancelers: map[string]string{}}
 	var out []section
@@ -25,13 +24,12 @@ func tell(r *meccg.ChainResult, edition int) []section {
 	return out
 }
 
-// heading returns the heading of a section, which no line break parts before
-// its number.
+// heading returns the heading of a section, with no line break before its number.
 func heading(p meccg.ChainPart) string {
 	return strings.Replace(p.Heading, "hain ", "hain"+nbsp, 1)
 }
 
-// rows returns the actions of a chain in the order in which they come up.
+// rows returns the actions of a chain in the order in which they occur.
 func (t *teller) rows(p meccg.ChainPart) []row {
 	var rows []row
 	at := map[*meccg.Action]int{}
@@ -54,7 +52,7 @@ func (t *teller) rows(p meccg.ChainPart) []row {
 	return rows
 }
 
-// declared returns what becomes of the declaration s, if nothing else does.
+// declared returns the fate of the declaration s unless something else decides it.
 func (t *teller) declared(s *meccg.ChainStep) fate {
 	if s.Legal {
 		return fate{Outcome: resolves}
@@ -62,7 +60,7 @@ func (t *teller) declared(s *meccg.ChainStep) fate {
 	return fate{Outcome: outcomeOf(s), Cause: s.Why, Reasons: t.reasons(s)}
 }
 
-// resolved returns what becomes of the action that s resolves.
+// resolved returns the fate of the action that s resolves.
 func (t *teller) resolved(s *meccg.ChainStep) fate {
 	f := fate{Outcome: outcomeOf(s), Cause: s.Why, Reasons: t.reasons(s)}
 	switch f.Outcome {
@@ -91,7 +89,7 @@ func (t *teller) resolved(s *meccg.ChainStep) fate {
 	return f
 }
 
-// sideOf returns who takes the action of s.
+// sideOf returns the side that takes the action of s.
 func sideOf(s *meccg.ChainStep) side {
 	switch s.Action.By {
 	case meccg.ByHazard:
@@ -102,7 +100,7 @@ func sideOf(s *meccg.ChainStep) side {
 	return rule
 }
 
-// notes returns what is particular about the action of s.
+// notes returns notes on the action of s.
 func notes(s *meccg.ChainStep) []string {
 	var list []string
 	switch s.Action.Kind {
@@ -130,8 +128,8 @@ func notes(s *meccg.ChainStep) []string {
 	return list
 }
 
-// reasons says in a few words why s ends as it does: its test against the
-// limit, and what else prevents it.
+// reasons returns brief reasons for the outcome of s: its test against the limit, and
+// anything else that prevents it.
 func (t *teller) reasons(s *meccg.ChainStep) []string {
 	var list []string
 	need, have := strconv.Itoa(s.Need), strconv.Itoa(s.Have)
@@ -148,7 +146,7 @@ func (t *teller) reasons(s *meccg.ChainStep) []string {
 	return list
 }
 
-// why says in a few words why s did not go through, or "" if its test shows it.
+// why returns a brief reason why s failed, or "" if its test shows it.
 func why(s *meccg.ChainStep) string {
 	switch s.Why {
 	case meccg.WhyContext:

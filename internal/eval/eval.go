@@ -11,21 +11,21 @@ import (
 	"strings"
 )
 
-// The grades of a ruling for a question.
+// Grades of a ruling for a question.
 const (
 	Related = 1
 	Answers = 2
 )
 
-// Question is a question and the rulings that a judge wants for it.
+// Question is a question with the rulings that a judge expects.
 type Question struct {
 	ID    string         `json:"qid"`
-	Style string         `json:"style"` // such as abbr, card, typo; none for a question without an answer
+	Style string         `json:"style"` // such as abbr, card, typo; empty for a question without an answer
 	Text  string         `json:"q"`
-	Grade map[string]int `json:"rel"` // by ref; empty means that nothing answers it
+	Grade map[string]int `json:"rel"` // by ref; empty if nothing answers it
 }
 
-// Read reads questions, one JSON object a line.
+// Read reads questions, one JSON object per line.
 func Read(data []byte) ([]Question, error) {
 	var list []Question
 	n := 0
@@ -58,7 +58,7 @@ func (q Question) check() error {
 	return nil
 }
 
-// Answer is what a search made of a question.
+// Answer is a search's answer to a question.
 type Answer struct {
 	Refs     []string // best first
 	Answered bool
@@ -80,19 +80,18 @@ func Run(list []Question, ask Search) ([]Score, error) {
 	return scores, nil
 }
 
-// Score is how one question fared; ranks count from 1, and 0 means not found
-// within the first ten.
+// Score is the result of one question. Ranks count from 1; 0 means not in the first ten.
 type Score struct {
 	Question Question
 	Answer   Answer
-	Rank     int // of the first ruling that answers
+	Rank     int // of the first ruling that answers it
 	NDCG     float64
 }
 
-// depth is how far down a result counts.
+// depth is how many results count.
 const depth = 10
 
-// Judge scores one answer. A ref that comes again counts where it came first.
+// Judge scores one answer. Only the first occurrence of a ref counts.
 func Judge(q Question, a Answer) Score {
 	s := Score{Question: q, Answer: a}
 	var gain float64
@@ -128,10 +127,10 @@ func idealGain(grades map[string]int) float64 {
 	return sum
 }
 
-// Summary is how a set of questions fared.
+// Summary is the result of a set of questions.
 type Summary struct {
 	Answerable, Unanswerable     int
-	Success1, Success3, Success5 float64 // shares of the answerable questions with an answer so far up
+	Success1, Success3, Success5 float64 // shares of the answerable questions with an answer at that rank or above
 	MRR, NDCG                    float64 // means over the answerable questions
 	Kept                         float64 // share of the answerable questions that were answered
 	Refused                      float64 // share of the others that were refused
@@ -174,8 +173,8 @@ func count(b bool) float64 {
 	return 0
 }
 
-// String is one line: id, style, rank, nDCG, whether it was answered, question
-// and the first three refs.
+// String returns one line: id, style, rank, nDCG, whether it was answered, question and
+// the first three refs.
 func (s Score) String() string {
 	answered := "answered"
 	if !s.Answer.Answered {
@@ -185,10 +184,10 @@ func (s Score) String() string {
 		s.Question.ID, s.Question.Style, s.Rank, s.NDCG, answered, s.Question.Text, s.Answer.Refs[:min(3, len(s.Answer.Refs))])
 }
 
-// Columns names the figures of [Summary.Row].
+// Columns is the header of [Summary.Row].
 const Columns = "  ask      s@1      s@3      s@5      MRR     nDCG answered   none  refused"
 
-// Row is the figures on one line, under [Columns].
+// Row returns the figures on one line, for [Columns].
 func (s Summary) Row() string {
 	share := func(f float64, of int) string {
 		if of == 0 {

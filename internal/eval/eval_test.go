@@ -49,7 +49,7 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// TestReadLongLine: no line is too long to be read.
+// TestReadLongLine checks that lines of any length can be read.
 func TestReadLongLine(t *testing.T) {
 	list, err := Read([]byte(`{"q": "` + strings.Repeat("a", 2<<20) + `"}`))
 	if err != nil || len(list) != 1 {
@@ -57,7 +57,7 @@ func TestReadLongLine(t *testing.T) {
 	}
 }
 
-// TestJudge compares with sums made by hand: an answer gains 3 and a related
+// TestJudge compares with values calculated by hand: an answer gains 3 and a related
 // ruling 1, divided by the binary logarithm of the rank plus one.
 func TestJudge(t *testing.T) {
 	q := Question{Grade: map[string]int{"a": Answers, "b": Answers, "c": Related}}

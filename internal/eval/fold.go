@@ -6,15 +6,14 @@ import (
 	"netrep/rulings"
 )
 
-// Fold returns c without every n-th of the questions that its rulings are known
-// to answer, counted from the k-th, and those questions: asked of an index of
-// the rest, they are strangers' questions. Each wants the rulings that it was
-// tied to.
+// Fold returns c without every n-th of its known questions, counted from the k-th, and
+// those questions. An index of the rest has never seen them, as if strangers asked. Each
+// question expects the rulings that it belonged to.
 func Fold(c *rulings.Corpus, k, n int) (*rulings.Corpus, []Question) {
 	var list []*rulings.Ruling
 	var questions []Question
-	number := map[string]int{}   // of a text
-	position := map[string]int{} // of a text in questions
+	number := map[string]int{}   // by text
+	position := map[string]int{} // index in questions, by text
 	for r := range c.All() {
 		rest := *r
 		rest.Asked = nil

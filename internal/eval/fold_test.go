@@ -9,8 +9,8 @@ import (
 	"netrep/rulings"
 )
 
-// TestFold: every known question is asked in one fold, of a corpus that does not
-// know it, and belongs to all rulings that it was tied to.
+// TestFold checks that every known question is asked in one fold, of a corpus without it,
+// and expects all rulings that it belonged to.
 func TestFold(t *testing.T) {
 	s := &rulings.Source{ID: "s"}
 	c, _ := rulings.New([]*rulings.Source{s}, []*rulings.Ruling{

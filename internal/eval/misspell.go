@@ -8,14 +8,13 @@ import (
 	"unicode/utf8"
 )
 
-// slipFrom is the length of words, in letters, from which [Misspell] spoils
-// them: of shorter ones nobody could tell what was meant.
+// slipFrom is the least length, in letters, of words that [Misspell] changes: in shorter
+// ones nobody could tell what was meant.
 const slipFrom = 5
 
-// Misspell returns the questions with one slip each: two letters swapped, or one
-// dropped, doubled or mistaken for its neighbour in the alphabet, within a word
-// of five letters or more. The same text always gets the same slip; one without
-// such a word gets none.
+// Misspell returns the questions with one typo each: two letters swapped, or one dropped,
+// doubled or mistaken for its neighbor in the alphabet, in a word of at least five
+// letters. The same text always gets the same typo; a text without such a word gets none.
 func Misspell(list []Question) []Question {
 	out := make([]Question, len(list))
 	for i, q := range list {
@@ -44,7 +43,7 @@ func slip(text string) string {
 	return strings.Join(list, " ")
 }
 
-// slipWord spoils a word behind its first letter.
+// slipWord adds a typo after the first letter of a word.
 func slipWord(w []rune, dice *rand.Rand) string {
 	i := 1 + dice.IntN(len(w)-2)
 	switch dice.IntN(4) {

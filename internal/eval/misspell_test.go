@@ -26,7 +26,7 @@ func TestMisspell(t *testing.T) {
 	}
 }
 
-// TestSlipIsOne: a slip changes one word, and no first letter.
+// TestSlipIsOne checks that a typo changes one word, and not its first letter.
 func TestSlipIsOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		word := rapid.StringMatching(`[a-zéœ]{5,12}`).Draw(t, "word")

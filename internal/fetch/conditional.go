@@ -11,23 +11,23 @@ import (
 	"time"
 )
 
-// Validators are what a server said of a document that was read: with them it
-// can say that the document is still the same.
+// Validators are what a server sent with a document. With them it can report that the
+// document has not changed.
 type Validators struct {
 	ETag, LastModified string
 }
 
-// Answer is what a server answered.
+// Answer is a server's response.
 type Answer struct {
 	Validators
-	Same bool   // the document is the one that the validators name; Data is nil
+	Same bool   // the document is the one the validators name; Data is nil
 	Data []byte // at most [MaxBytes]
 }
 
-// maxRedirects is how many times a server may send us elsewhere.
+// maxRedirects is the most redirects that are followed.
 const maxRedirects = 5
 
-// TemporaryError is a failure that may be gone in a moment.
+// TemporaryError is a failure that may not last.
 type TemporaryError struct {
 	Err   error
 	After time.Duration // how long the server asks to wait; 0 if it does not say
@@ -35,12 +35,12 @@ type TemporaryError struct {
 
 func (e *TemporaryError) Error() string { return e.Err.Error() }
 
-// Unwrap returns the failure itself.
+// Unwrap returns the underlying error.
 func (e *TemporaryError) Unwrap() error { return e.Err }
 
-// Conditional reads an address if its document is another one than v names. Only
-// http and https are read, only from hosts, and so is wherever the server sends
-// us. The error is a [*TemporaryError] if trying again later may help.
+// Conditional reads an address if its document is not the one v names. It accepts only
+// http and https and only the given hosts, for redirects as well. The error is a
+// [*TemporaryError] if retrying later may help.
 func Conditional(ctx context.Context, address string, v Validators, hosts []string) (Answer, error) {
 	where, err := url.Parse(address)
 	if err != nil {
@@ -57,7 +57,7 @@ func Conditional(ctx context.Context, address string, v Validators, hosts []stri
 	return read(resp, v)
 }
 
-// allowed refuses what no source may be read from.
+// allowed rejects addresses that no source may be read from.
 func allowed(u *url.URL, hosts []string) error {
 	if u.Scheme != "http" && u.Scheme != "https" {
 		return &hostError{fmt.Sprintf("only http and https are read, not %q", u.Scheme)}
@@ -68,7 +68,7 @@ func allowed(u *url.URL, hosts []string) error {
 	return nil
 }
 
-// hostError refuses an address.
+// hostError rejects an address.
 type hostError struct{ msg string }
 
 func (e *hostError) Error() string { return e.msg }
@@ -85,7 +85,7 @@ func follow(hosts []string) func(*http.Request, []*http.Request) error {
 	}
 }
 
-// failed words why no answer came; all but a refusal of ours is temporary.
+// failed words an error without a response; all but our own refusals are temporary.
 func failed(err error) error {
 	var refused *hostError
 	if errors.As(err, &refused) {
@@ -94,7 +94,7 @@ func failed(err error) error {
 	return &TemporaryError{Err: because(err)}
 }
 
-// read makes an answer of a response.
+// read converts a response to an Answer.
 func read(resp *http.Response, v Validators) (Answer, error) {
 	now := Validators{ETag: resp.Header.Get("ETag"), LastModified: resp.Header.Get("Last-Modified")}
 	switch {
@@ -113,7 +113,7 @@ func read(resp *http.Response, v Validators) (Answer, error) {
 	return Answer{Validators: now, Data: data}, nil
 }
 
-// refusal words an answer that holds no document.
+// refusal words a response without a document.
 func refusal(resp *http.Response) error {
 	err := fmt.Errorf("the server answered %s", resp.Status)
 	if resp.StatusCode != http.StatusTooManyRequests && resp.StatusCode < http.StatusInternalServerError {

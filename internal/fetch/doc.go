@@ -1,3 +1,2 @@
-// Package fetch reads an input from a file or an address, within limits of size
-// and time.
+// Package fetch reads a file or web address, with limits on size and time.
 package fetch

@@ -15,7 +15,7 @@ import (
 // MaxBytes is the largest input that is read.
 const MaxBytes = 64 << 20
 
-// agent is how the program introduces itself to servers.
+// agent is the User-Agent header.
 const agent = "netrep (rules bot)"
 
 var errTooLarge = fmt.Errorf("larger than %d MiB", MaxBytes>>20)
@@ -25,9 +25,9 @@ func IsURL(name string) bool {
 	return strings.HasPrefix(name, "http://") || strings.HasPrefix(name, "https://")
 }
 
-// Read returns what the file or address holds. It fails for anything larger
-// than [MaxBytes], anything but a regular file, and any answer but 200. How long
-// an address may take is the context's to say.
+// Read returns the content of a file or web address. It fails for anything larger than
+// [MaxBytes], anything but a regular file, and any status but 200. The context limits how
+// long an address may take.
 func Read(ctx context.Context, name string) ([]byte, error) {
 	if IsURL(name) {
 		return get(ctx, name)
@@ -66,7 +66,7 @@ func get(ctx context.Context, address string) ([]byte, error) {
 	return data, nil
 }
 
-// ask requests an address, unless its document is the one that v names.
+// ask requests an address, unless its document is the one v names.
 func ask(ctx context.Context, address string, v Validators, redirect func(*http.Request, []*http.Request) error) (*http.Response, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
@@ -80,13 +80,12 @@ func ask(ctx context.Context, address string, v Validators, redirect func(*http.
 	resp, err := (&http.Client{CheckRedirect: redirect}).Do(req)
 	var at *url.Error
 	if errors.As(err, &at) {
-		err = at.Err // which does not repeat the address
+		err = at.Err // without repeating the address
 	}
 	return resp, err
 }
 
-// stayThere refuses redirects to a host other than the one asked, except one
-// that differs only by "www.".
+// stayThere rejects redirects to another host, except one that differs only by "www.".
 func stayThere(next *http.Request, before []*http.Request) error {
 	if len(before) >= 10 {
 		return errors.New("stopped after 10 redirects")
@@ -98,8 +97,8 @@ func stayThere(next *http.Request, before []*http.Request) error {
 	return nil
 }
 
-// because says why an address could not be read, without addresses of this machine: the
-// same reason is always worded the same.
+// because returns why an address could not be read, without addresses of this machine.
+// The same reason always has the same words.
 func because(err error) error {
 	var unknown *net.DNSError
 	var op *net.OpError

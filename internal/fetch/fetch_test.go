@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// want fails the test unless err holds the words.
+// want fails the test unless err contains the words.
 func want(t *testing.T, err error, words string) {
 	t.Helper()
 	if err == nil || !strings.Contains(err.Error(), words) {
@@ -44,7 +44,7 @@ func TestReadFileLimit(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = f.Close() }()
-	if err := f.Truncate(MaxBytes + 1); err != nil { // sparse: it takes no room
+	if err := f.Truncate(MaxBytes + 1); err != nil { // sparse, so it takes no space
 		t.Fatal(err)
 	}
 	_, err = Read(t.Context(), name)
@@ -114,7 +114,7 @@ func TestReadAddressFollowsRedirects(t *testing.T) {
 	}
 }
 
-// hang answers nothing before the client has gone.
+// hang does not respond until the client is gone.
 func hang(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
 
 func TestReadAddressTakesNoLongerThanItsContext(t *testing.T) {
@@ -130,7 +130,8 @@ func TestReadAddressTakesNoLongerThanItsContext(t *testing.T) {
 	want(t, err, "context canceled")
 }
 
-// The reason names no address or port of this machine.
+// TestReadAddressSaysTheSameAgain checks that the reason names no address or port of this
+// machine.
 func TestReadAddressSaysTheSameAgain(t *testing.T) {
 	reset := serve(t, func(w http.ResponseWriter, _ *http.Request) {
 		conn, _, err := http.NewResponseController(w).Hijack()

@@ -15,20 +15,20 @@ import (
 	"netrep/internal/store/sqlstore"
 )
 
-// The server and its channels.
+// The test server's channels.
 const (
 	guild     = "11"
 	moderator = "77"
 	red, blue = "101", "102"
-	quiet     = "103" // nobody can follow it
+	quiet     = "103" // cannot be followed
 )
 
-// board is a [Poster] that remembers. What goes wrong is told beforehand.
+// board is a [Poster] that records calls. Tests set its failures in advance.
 type board struct {
 	mu       sync.Mutex
 	messages []*message
 	calls    []string         // "send red", "find red", …
-	wrong    map[string][]any // by "send 101", in turn; see fail
+	wrong    map[string][]any // failures of "send 101", in order; see fail
 	at       []time.Time      // of the calls
 }
 
@@ -37,12 +37,12 @@ type message struct {
 	edits, published         int
 }
 
-// refused is a refusal that the store keeps.
+// errRefused is a refusal that the store records.
 var errRefused = &RefusedError{Words: "The channel is gone.", Err: errors.New("404")}
 
-// fail makes the next calls go wrong: by an error, by a func() that is called before
-// the call does its work, or by a func() error that is called afterwards and whose
-// error is returned.
+// fail sets what happens in the next calls: an error is returned instead of doing the
+// work, a func() is called before the work, and a func() error is called after it and its
+// error returned.
 func (b *board) fail(call string, how ...any) {
 	if b.wrong == nil {
 		b.wrong = map[string][]any{}
@@ -50,7 +50,8 @@ func (b *board) fail(call string, how ...any) {
 	b.wrong[call] = append(b.wrong[call], how...)
 }
 
-// next notes a call and returns what goes wrong with it: after, or before it.
+// next records a call. It returns an error to return instead of doing the work, and a
+// function to call after it.
 func (b *board) next(call string) (after func() error, before error) {
 	after = func() error { return nil }
 	switch how := b.note(call).(type) {
@@ -64,7 +65,7 @@ func (b *board) next(call string) (after func() error, before error) {
 	return after, before
 }
 
-// note writes a call down and returns what fail said of it.
+// note records a call and returns what fail set for it.
 func (b *board) note(call string) (how any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -154,7 +155,7 @@ func (b *board) texts(channel string) []string {
 	return all
 }
 
-// clock is the clock of a scene, which the database does not see.
+// clock is the clock of a scene; the database does not use it.
 type clock struct{}
 
 func (clock) NowUTC() time.Time { return time.Now().UTC() }
@@ -164,7 +165,7 @@ func (clock) NowUTCOrNil() *time.Time {
 	return &now
 }
 
-// hall is a store with runners, in which time passes at once.
+// hall is a store with runners in which waiting takes no time.
 type hall struct {
 	*testing.T
 	*sqlstore.Store
@@ -180,7 +181,7 @@ func open(t *testing.T) *hall {
 	return &hall{t, s, &board{}}
 }
 
-// scenePoll is slower than in production: every poll costs real time.
+// scenePoll is longer than in production because every poll costs real time.
 const scenePoll = 4 * time.Second
 
 // run runs the jobs while f does something.
@@ -200,7 +201,7 @@ func (h *hall) run(f func(), tasks ...Task) {
 	}
 }
 
-// close ends the store.
+// close closes the store.
 func (h *hall) close() {
 	h.Helper()
 	if err := h.Close(); err != nil {
@@ -208,7 +209,7 @@ func (h *hall) close() {
 	}
 }
 
-// announce announces something in channels.
+// announce makes an announcement in channels.
 func (h *hall) announce(title string, channels ...string) store.Announcement {
 	h.Helper()
 	a, err := h.Draft(h.Context(), store.Announcement{Guild: guild, Author: moderator, Title: title, Channels: channels})
@@ -231,7 +232,7 @@ func (h *hall) posts(a store.Announcement) []store.Post {
 	return list
 }
 
-// until waits until a condition holds, and fails after an hour.
+// until waits until a condition holds; it fails after an hour.
 func (h *hall) until(what string, holds func() bool) {
 	h.Helper()
 	for range 360 {
@@ -243,8 +244,8 @@ func (h *hall) until(what string, holds func() bool) {
 	h.Fatalf("after an hour still not: %s; calls %q", what, h.board.calls)
 }
 
-// settled waits until every post of an announcement is sent, failed or withdrawn,
-// and shows the newest revision.
+// settled waits until every post of an announcement is sent, failed or withdrawn and
+// shows the newest revision.
 func (h *hall) settled(a store.Announcement) {
 	h.Helper()
 	h.until("all posts are settled", func() bool {
@@ -259,5 +260,5 @@ func (h *hall) settled(a store.Announcement) {
 		}
 		return true
 	})
-	time.Sleep(2 * scenePoll) // for what is published after that
+	time.Sleep(2 * scenePoll) // time for what is published afterwards
 }

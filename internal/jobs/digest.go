@@ -9,9 +9,9 @@ import (
 	"netrep/internal/store"
 )
 
-// Digests returns the tasks that post the daily and weekly digests: daily and
-// weekly are their schedules, write words one. A digest whose time passed while no
-// process ran is posted at the next start.
+// Digests returns the tasks that post the daily and weekly digests. Daily and weekly are
+// their schedules; write composes a digest. A digest missed while no process ran is
+// posted at the next start.
 func Digests(st store.Digests, daily, weekly string, write func(store.Digest) store.Announcement, now func() time.Time) []Task {
 	task := func(rhythm store.Rhythm, when string) Task {
 		return Task{Name: "digest-" + string(rhythm), Schedule: when, AtStart: true, Run: func(ctx context.Context) error {
@@ -21,8 +21,7 @@ func Digests(st store.Digests, daily, weekly string, write func(store.Digest) st
 	return []Task{task(store.Daily, daily), task(store.Weekly, weekly)}
 }
 
-// postDigests posts the digests that are due; one that fails does not hold up the
-// others.
+// postDigests posts the digests that are due. A failure does not delay the others.
 func postDigests(ctx context.Context, st store.Digests, rhythm store.Rhythm, when string, write func(store.Digest) store.Announcement, now time.Time) error {
 	schedule, err := parseSchedule(when)
 	if err != nil {
@@ -35,7 +34,7 @@ func postDigests(ctx context.Context, st store.Digests, rhythm store.Rhythm, whe
 	var failures []error
 	for _, d := range waiting {
 		if due := (utc{schedule}).Next(d.Entries[0].At); due.After(now) {
-			continue // waits for the next time
+			continue // wait for the next time
 		}
 		failures = append(failures, st.PostDigest(ctx, d, write(d)))
 	}

@@ -9,7 +9,7 @@ import (
 	"netrep/internal/store"
 )
 
-// limit sets how many pages the database may have; 1 means no more than it has.
+// limit sets the maximum number of pages of the database; 1 means no more than it has.
 func (h *hall) limit(pages string) {
 	h.Helper()
 	if err := h.Driver().GetExecutor().Exec(h.Context(), "PRAGMA max_page_count = "+pages); err != nil {
@@ -17,8 +17,8 @@ func (h *hall) limit(pages string) {
 	}
 }
 
-// fill writes until the disk is full to the last row, and returns the error that
-// tells of it.
+// fill writes until there is no room for another row, and returns the error that reports
+// this.
 func (h *hall) fill() (err error) {
 	h.Helper()
 	for _, size := range []int{3000, 1} {

@@ -18,27 +18,27 @@ import (
 	"netrep/internal/store"
 )
 
-// Options tunes [New]; the zero value does nothing but keep the queue in order.
+// Options configures [New]; a runner with the zero value only keeps the queue in order.
 type Options struct {
-	Poster  Poster        // nil means that this process does not post
+	Poster  Poster        // nil if this process does not post
 	Tasks   []Task        // the same in every process
-	Posting int           // posts on their way at a time; 0 means 64
-	Timeout time.Duration // how long a job may take; 0 means two minutes
+	Posting int           // concurrent posts; 0 means 64
+	Timeout time.Duration // of a job; 0 means two minutes
 	Keep    time.Duration // how long finished jobs are kept; 0 means forever
 	Now     func() time.Time
-	Log     *slog.Logger // nil means to say nothing
+	Log     *slog.Logger // nil logs nothing
 
-	poll time.Duration    // between two looks for jobs; 0 means pollEvery
-	test river.TestConfig // takes the clock of a test for the database's
+	poll time.Duration    // interval between polls; 0 means pollEvery
+	test river.TestConfig // overrides the database's clock in tests
 }
 
-// The defaults of [Options].
+// Defaults of [Options].
 const (
 	defaultPosting = 64
 	defaultTimeout = 2 * time.Minute
 )
 
-// How soon new jobs are found. Neither database announces them, so they are polled for.
+// How often to poll for new jobs; neither database announces them.
 const (
 	pollEvery  = 250 * time.Millisecond
 	pollAtMost = 100 * time.Millisecond
@@ -75,7 +75,7 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	if opt.Poster != nil {
 		queues[store.PostQueue] = river.QueueConfig{MaxWorkers: cmp.Or(opt.Posting, defaultPosting)}
 	}
-	timeout, kept := cmp.Or(opt.Timeout, defaultTimeout), cmp.Or(opt.Keep, -1) // which means forever
+	timeout, kept := cmp.Or(opt.Timeout, defaultTimeout), cmp.Or(opt.Keep, -1) // -1 means forever
 	client, err := river.NewClient(driver, &river.Config{
 		Workers: workers, Queues: queues, PeriodicJobs: periodic, Logger: slog.New(lowered{opt.Log.Handler()}), ErrorHandler: failures{opt.Log},
 		JobTimeout: timeout, RescueStuckJobsAfter: timeout + timeout/2,
@@ -89,8 +89,8 @@ func New(st store.Outbox, driver riverdriver.Driver[*sql.Tx], opt Options) (*Run
 	return &Runner{client, driver.GetExecutor(), opt.Now, opt.Log}, nil
 }
 
-// Run works on jobs until ctx ends. Then it gives those that run so long to finish, and
-// breaks off the rest, which are done again later.
+// Run works on jobs until ctx ends. It then gives running jobs up to finish to end, and
+// cancels the rest, which are retried later.
 func (r *Runner) Run(ctx context.Context, finish time.Duration) error {
 	outlive := context.WithoutCancel(ctx)
 	if err := r.client.Start(outlive); err != nil {
@@ -111,13 +111,14 @@ func (r *Runner) Run(ctx context.Context, finish time.Duration) error {
 	return nil
 }
 
-// utc is a schedule that is read in UTC wherever the process runs.
+// utc is a schedule in UTC, whatever the process's time zone.
 type utc struct{ cron.Schedule }
 
 // Next implements [cron.Schedule].
 func (u utc) Next(t time.Time) time.Time { return u.Schedule.Next(t.UTC()) }
 
-// lowered logs what River says as details: [failures] says what an operator has to know.
+// lowered logs River's messages at debug level; [failures] reports what operators need to
+// know.
 type lowered struct{ slog.Handler }
 
 // Enabled implements [slog.Handler].
@@ -139,7 +140,7 @@ func (h lowered) WithAttrs(attrs []slog.Attr) slog.Handler {
 // WithGroup implements [slog.Handler].
 func (h lowered) WithGroup(name string) slog.Handler { return lowered{h.Handler.WithGroup(name)} }
 
-// failures logs jobs that fail, which are tried again.
+// failures logs failed jobs, which are retried.
 type failures struct{ log *slog.Logger }
 
 // HandleError implements [river.ErrorHandler].
@@ -158,13 +159,13 @@ func (f failures) HandlePanic(_ context.Context, job *rivertype.JobRow, value an
 	return nil
 }
 
-// The waits between the tries of a job that fails.
+// Delays between attempts at a failing job.
 const (
 	firstWait = time.Second
 	maxWait   = 5 * time.Minute
 )
 
-// backoff is River's retry policy: each wait twice the one before.
+// backoff is River's retry policy: each delay is twice the previous one.
 type backoff struct{ now func() time.Time }
 
 // NextRetry implements [river.ClientRetryPolicy].

@@ -11,18 +11,18 @@ import (
 	"netrep/internal/store"
 )
 
-// turn is how long a post waits for each one before it in its channel, about the pace at
-// which Discord takes them.
+// turn is how long a post waits for each earlier one in its channel. It is about the rate
+// at which Discord accepts posts.
 const (
 	turn    = time.Second
 	maxTurn = time.Minute
 )
 
-// giveUp is how long after its time a post is still tried. Nobody wants last
-// month's news, and a channel must not be held up forever.
+// giveUp is how long after its time a post is retried. Nobody wants last month's news,
+// and a channel must not be blocked forever.
 const giveUp = 3 * 24 * time.Hour
 
-// givenUp are the words for moderators then.
+// givenUp is what moderators are told then.
 const givenUp = "Discord did not take this for three days. If it is still news, retry it."
 
 // posting is what the jobs for posts share.
@@ -33,7 +33,7 @@ type posting struct {
 	log    *slog.Logger
 }
 
-// postWorker does a kind of job for posts.
+// postWorker does one kind of job for posts.
 type postWorker[T river.JobArgs] struct {
 	river.WorkerDefaults[T]
 	work func(context.Context, *river.Job[T]) error
@@ -45,14 +45,14 @@ func (*postWorker[T]) Timeout(*river.Job[T]) time.Duration { return postTime }
 // Work implements [river.Worker].
 func (w *postWorker[T]) Work(ctx context.Context, job *river.Job[T]) error { return w.work(ctx, job) }
 
-// sendPost sends a post, and brings its message up to date.
+// sendPost sends a post and updates its message.
 func (w *posting) sendPost(ctx context.Context, job *river.Job[store.SendPost]) error {
 	p, a, err := w.store.Post(ctx, job.Args.Post)
 	if err != nil {
 		return gone(err)
 	}
 	if p.Round != job.Args.Round {
-		return nil // another job's
+		return nil // another job has it
 	}
 	if p.State == store.PostPending || p.Sending {
 		wait, err := w.early(ctx, p)
@@ -69,8 +69,8 @@ func (w *posting) sendPost(ctx context.Context, job *river.Job[store.SendPost]) 
 	return w.settle(ctx, p.ID)
 }
 
-// early returns how long a post has to wait: until it is due, and until the posts
-// before it in its channel are sent.
+// early returns how long a post must wait: until it is due, and until earlier posts in
+// its channel are sent.
 func (w *posting) early(ctx context.Context, p store.Post) (time.Duration, error) {
 	if wait := p.Due.Sub(w.now()); wait > 0 {
 		return wait, nil
@@ -79,7 +79,7 @@ func (w *posting) early(ctx context.Context, p store.Post) (time.Duration, error
 	return min(time.Duration(n)*turn, maxTurn), err
 }
 
-// send sends a post, unless it is there already or no longer wanted.
+// send sends a post unless it was already sent or is no longer wanted.
 func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement) error {
 	if p.Sending { // by a job that failed, or whose process died
 		message, err := w.poster.Find(ctx, p)
@@ -87,7 +87,7 @@ func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement) 
 			return err
 		}
 		if message != "" {
-			return w.store.Sent(ctx, p.ID, message, foundRevision(a), true) // which asks about the channel
+			return w.store.Sent(ctx, p.ID, message, foundRevision(a), true) // the publish job checks the channel
 		}
 	}
 	if p.State == store.PostPending && w.now().Sub(p.Due) > giveUp {
@@ -104,8 +104,8 @@ func (w *posting) send(ctx context.Context, p store.Post, a store.Announcement) 
 	return w.store.Sent(ctx, p.ID, message, a.Revision, followed)
 }
 
-// foundRevision is what a message that was found shows: the first revision if
-// there has been no other, and else an unknown one, so that it is edited.
+// foundRevision returns the revision that a found message shows: the first if there is no
+// other, and otherwise an unknown one, so that the message is edited.
 func foundRevision(a store.Announcement) int {
 	if a.Revision == 1 {
 		return 1
@@ -113,9 +113,9 @@ func foundRevision(a store.Announcement) int {
 	return 0
 }
 
-// settle edits a post's message until it shows the newest revision. It always
-// looks once more after an edit: of several that edit one message, the last to end
-// sees all that was revised.
+// settle edits a post's message until it shows the newest revision. It always checks
+// again after an edit: of several concurrent edits of a message, the last to end sees
+// every revision.
 func (w *posting) settle(ctx context.Context, id int64) error {
 	for {
 		p, a, err := w.store.Post(ctx, id)
@@ -134,8 +134,8 @@ func (w *posting) settle(ctx context.Context, id int64) error {
 	}
 }
 
-// outcome decides what becomes of a job whose work failed: it comes back when
-// told, gives the post up, or is retried.
+// outcome decides what happens to a job that failed: it is rescheduled, its post is given
+// up, or it is retried.
 func (w *posting) outcome(ctx context.Context, p store.Post, err error) error {
 	var later *LaterError
 	var refused *RefusedError
@@ -150,8 +150,8 @@ func (w *posting) outcome(ctx context.Context, p store.Post, err error) error {
 	return err
 }
 
-// editPost edits a post. One that has no message yet gets the newest revision from the
-// job that sends it.
+// editPost edits a post. A post without a message gets the newest revision from the job
+// that sends it.
 func (w *posting) editPost(ctx context.Context, job *river.Job[store.EditPost]) error {
 	return w.settle(ctx, job.Args.Post)
 }
@@ -171,7 +171,7 @@ func (w *posting) publishPost(ctx context.Context, job *river.Job[store.PublishP
 	return nil
 }
 
-// gone ends a job whose post no longer exists.
+// gone ends a job if its post no longer exists.
 func gone(err error) error {
 	if errors.Is(err, store.ErrNotFound) {
 		return river.JobCancel(err)

@@ -13,7 +13,7 @@ import (
 	"netrep/internal/store"
 )
 
-// scene runs a test in a world of its own, in which waiting takes no time.
+// scene runs a test in its own bubble, in which waiting takes no time.
 func scene(t *testing.T, f func(*hall)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -59,8 +59,8 @@ func TestDoubtIsLookedInto(t *testing.T) {
 	})
 }
 
-// What is posted where no server can follow is not published: that would take a job
-// and a request.
+// TestNothingIsPublishedWhereNobodyFollows checks that posts are not published in
+// channels that cannot be followed, since that would take a job and a request.
 func TestNothingIsPublishedWhereNobodyFollows(t *testing.T) {
 	scene(t, func(h *hall) {
 		a := h.announce("1", quiet)
@@ -124,7 +124,7 @@ func TestWithdrawnWhileItIsSent(t *testing.T) {
 		var a store.Announcement
 		h.board.fail("send "+red, func() error {
 			_, err := h.Withdraw(h.Context(), moderator, guild, a.ID)
-			time.Sleep(5 * time.Second) // the job that edits runs and finds no message
+			time.Sleep(5 * time.Second) // the job that edits finds no message
 			return err
 		})
 		a = h.announce("1", red)
@@ -134,15 +134,15 @@ func TestWithdrawnWhileItIsSent(t *testing.T) {
 	})
 }
 
-// TestWithdrawnOnItsWay: a post that is withdrawn while it is sent keeps its place
-// in the channel, and is found there if nobody heard of it.
+// TestWithdrawnOnItsWay checks that a post withdrawn while it is sent keeps its place in
+// the channel, and is found there if the response was lost.
 func TestWithdrawnOnItsWay(t *testing.T) {
 	for name, sent := range map[string]func(withdraw func()) any{
 		"slow": func(withdraw func()) any {
-			return func() { withdraw(); time.Sleep(10 * time.Second) } // and only then it is there
+			return func() { withdraw(); time.Sleep(10 * time.Second) } // the message appears only afterwards
 		},
 		"in doubt": func(withdraw func()) any {
-			return func() error { withdraw(); return errors.New("connection lost") } // though it is there
+			return func() error { withdraw(); return errors.New("connection lost") } // although the message exists
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -190,7 +190,7 @@ func TestTheNewestRevisionWins(t *testing.T) {
 				h.Error(err)
 			}
 		}
-		// The first edit is slow: the second overtakes it.
+		// The first edit is slow, so that the second overtakes it.
 		h.board.fail("edit "+red, func() error {
 			revise("3")
 			time.Sleep(10 * time.Second)
@@ -239,7 +239,7 @@ func TestAHungJobIsDoneAgain(t *testing.T) {
 	scene(t, func(h *hall) {
 		free := make(chan bool)
 		h.board.fail("send "+red, func() error {
-			<-free // never hears of the timeout
+			<-free // ignores the timeout
 			return errors.New("too late")
 		})
 		a := h.announce("1", red)
@@ -263,8 +263,8 @@ func TestGivenUpAfterDays(t *testing.T) {
 	})
 }
 
-// A post that was on its way when its process died is taken up by another one
-// within half a minute, and is posted once.
+// TestPostOfAProcessThatDied checks that a post that a process was sending when it died
+// is taken over within half a minute, and is posted once.
 func TestPostOfAProcessThatDied(t *testing.T) {
 	scene(t, func(h *hall) {
 		a := h.announce("1", red)

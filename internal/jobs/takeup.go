@@ -12,17 +12,17 @@ import (
 	"netrep/internal/store"
 )
 
-// Posts that a process had on their way when it died are taken up by the others.
-// River does that for all jobs, after the longest that any may take and in a round
-// of its own, which is minutes; people wait for a post.
+// If a process dies, others take over the posts that it was sending. River does that for
+// all jobs, but only after the longest time any may take, and at intervals of its own:
+// together minutes, while people wait for a post.
 const (
-	postTime    = 15 * time.Second // a post may take
+	postTime    = 15 * time.Second // maximum time for a post
 	takeUpAfter = postTime + 5*time.Second
 	takeUpEvery = 5 * time.Second
-	takeUpMost  = 1000 // at a time
+	takeUpMost  = 1000 // posts per round
 )
 
-// takeUp has the posts of processes that died done again, until ctx ends.
+// takeUp makes the posts of dead processes available again, until ctx ends.
 func takeUp(ctx context.Context, exec riverdriver.Executor, now func() time.Time, every time.Duration, log *slog.Logger) {
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
@@ -40,7 +40,7 @@ func takeUp(ctx context.Context, exec riverdriver.Executor, now func() time.Time
 	}
 }
 
-// takeUpOnce makes posts available again that have long run out of time.
+// takeUpOnce makes posts available again that ran out of time long ago.
 func takeUpOnce(ctx context.Context, exec riverdriver.Executor, now time.Time) (int, error) {
 	stuck, err := exec.JobGetStuck(ctx, &riverdriver.JobGetStuckParams{Max: takeUpMost, StuckHorizon: now.Add(-takeUpAfter)})
 	if err != nil {

@@ -11,19 +11,19 @@ import (
 	"github.com/robfig/cron/v3"
 )
 
-// Task is something to do again and again, by one process of all.
+// Task is something that one of all processes does at regular times.
 type Task struct {
-	Name     string // never changes its meaning: it is stored
+	Name     string // permanent, because it is stored
 	Schedule string // "30 6 * * 1", "@daily" or "@every 10m", in UTC
-	AtStart  bool   // also when a process takes over the schedules, for what was missed
-	// Run does it; it never runs twice at a time. If it fails, or its process dies,
-	// it is done again soon; a [LaterError] says when, and a [LoggedError] that the log
-	// has the failure already.
+	AtStart  bool   // also when a process takes over the schedules, to make up for missed times
+	// Run runs the task, never twice at the same time. If it fails, or its process dies,
+	// it is retried soon. A [LaterError] says when; a [LoggedError] says that the failure
+	// is already logged.
 	Run func(context.Context) error
 }
 
-// LoggedError is a failure that was logged where it happened: the task is done again,
-// and the log says no more about it.
+// LoggedError is a failure that is already logged. The task is retried, and nothing more
+// is logged.
 type LoggedError struct{ Err error }
 
 func (e *LoggedError) Error() string { return e.Err.Error() }
@@ -34,7 +34,8 @@ func (e *LoggedError) Unwrap() error { return e.Err }
 // taskQueue is the River queue of tasks.
 const taskQueue = "tasks"
 
-// taskAttempts is how often a task is tried, before it waits for its next time.
+// taskAttempts is how many times a task is attempted before it waits for its next
+// scheduled time.
 const taskAttempts = 6
 
 // runTask is the job that runs a task.
@@ -42,10 +43,10 @@ type runTask struct {
 	Task string `json:"task"`
 }
 
-// Kind names the job.
+// Kind returns the job's name.
 func (runTask) Kind() string { return "run_task" }
 
-// InsertOpts keeps a task from being queued twice.
+// InsertOpts prevents a task from being queued twice.
 func (runTask) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{Queue: taskQueue, UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: []rivertype.JobState{
 		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRetryable,
@@ -53,12 +54,12 @@ func (runTask) InsertOpts() river.InsertOpts {
 	}}}
 }
 
-// parseSchedule reads a schedule.
+// parseSchedule parses a schedule.
 func parseSchedule(s string) (cron.Schedule, error) {
 	return cron.ParseStandard(s)
 }
 
-// schedule makes River's periodic jobs of tasks.
+// schedule converts tasks to River's periodic jobs.
 func schedule(tasks []Task) ([]*river.PeriodicJob, error) {
 	var all []*river.PeriodicJob
 	for _, t := range tasks {

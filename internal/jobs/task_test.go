@@ -94,7 +94,7 @@ func TestDigests(t *testing.T) {
 			h.equal("after its time", h.board.texts(red), []string{"a b"})
 			changed("c")
 		}, tasks...)
-		time.Sleep(2 * time.Minute) // no process runs at the next one
+		time.Sleep(2 * time.Minute) // no process runs at the next scheduled time
 		h.run(func() { time.Sleep(time.Minute) }, tasks...)
 		h.equal("at the next start", h.board.texts(red), []string{"a b", "c"})
 	})

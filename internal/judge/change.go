@@ -8,16 +8,16 @@ import (
 	"strings"
 )
 
-// Change is a question whose answer is not the recorded one any more.
+// Change is a question whose answer differs from the recorded one.
 type Change struct {
 	Kind     string
-	Question string // with the way in which it was asked
+	Question string // with the way it was asked
 	Before   string
 	After    string
 }
 
-// Compare returns how the answer to a question of a kind has changed; there is
-// nothing for an answer that is the same. Ways are the names of the texts.
+// Compare returns how the answer to a question of a kind has changed, or nothing if it is
+// the same. Ways are the names of the texts.
 func Compare(kind, question string, ways []string, before, after Answer) []Change {
 	var list []Change
 	for i := range max(len(before.Texts), len(after.Texts)) {
@@ -44,15 +44,14 @@ func textAt(a Answer, i int) string {
 	return "(no such answer)"
 }
 
-// Bounds is how much [WriteChanges] writes; 0 is everything.
+// Bounds limits what [WriteChanges] writes; 0 means no limit.
 type Bounds struct {
-	Differences int // that are told, of all kinds
-	Questions   int // that are named for each
+	Differences int // differences, over all kinds
+	Questions   int // questions for each difference
 }
 
-// WriteChanges writes changes as a list: how many there are of each kind, and then,
-// kind by kind, each difference with the questions whose answers differ so, the most
-// common ones first.
+// WriteChanges writes a list of changes: their number for each kind, then, by kind, each
+// difference with the questions whose answers have it, most common first.
 func WriteChanges(w io.Writer, list []Change, most Bounds) error {
 	var b strings.Builder
 	b.WriteString(Summary(list))
@@ -73,14 +72,14 @@ func WriteChanges(w io.Writer, list []Change, most Bounds) error {
 	return err
 }
 
-// difference is what has changed in the same way in several answers of a kind.
+// difference is a change shared by several answers of a kind.
 type difference struct {
 	kind      string
 	questions []string
-	lines     []string // of the first of them
+	lines     []string // of the first answer
 }
 
-// write writes d with so many of its questions, or all for 0.
+// write writes d with up to most of its questions, or all for 0.
 func (d *difference) write(b *strings.Builder, most int) {
 	for n, q := range d.questions {
 		if most > 0 && n == most {
@@ -94,7 +93,7 @@ func (d *difference) write(b *strings.Builder, most int) {
 	}
 }
 
-// differences puts the changes together in which the same words come and go.
+// differences groups changes in which the same words were removed and added.
 func differences(list []Change) []*difference {
 	var all []*difference
 	known := map[string]*difference{}

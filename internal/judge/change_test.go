@@ -52,7 +52,8 @@ func TestWriteChanges(t *testing.T) {
 	}
 }
 
-// What differs in the same words differs so, whatever stands around them.
+// TestEssence checks that differences in the same words are equal, whatever surrounds
+// them.
 func TestEssence(t *testing.T) {
 	for _, tc := range []struct{ before, after, want string }{
 		{"River has to wait", "River must wait", "-has to+must"},

@@ -7,12 +7,12 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 )
 
-// lineDiff returns the lines in which two texts differ, those that went marked "-" and
-// those that came "+", with a few of the lines around them; "…" stands for others.
+// lineDiff returns the lines in which two texts differ, deleted lines marked "-" and
+// inserted ones "+", with a few lines of context; "…" replaces the rest.
 func lineDiff(before, after string) []string {
 	all := strings.Split(string(diff.Diff("before", []byte(before+"\n"), "after", []byte(after+"\n"))), "\n")
 	var out []string
-	for _, l := range all[min(3, len(all)-1) : len(all)-1] { // below its head, and without the line end
+	for _, l := range all[min(3, len(all)-1) : len(all)-1] { // without the header and the final line end
 		switch {
 		case !strings.HasPrefix(l, "@@ "):
 			out = append(out, l[:1]+" "+l[1:])
@@ -23,8 +23,8 @@ func lineDiff(before, after string) []string {
 	return out
 }
 
-// essence is what a difference comes to, so that others can be the same: the words
-// that came and went, each once, without those around them.
+// essence reduces a difference to the words removed and added, without duplicates or
+// context, so that equal differences can be grouped.
 func essence(lines []string) string {
 	var parts []string
 	for len(lines) > 0 {
@@ -53,7 +53,7 @@ func essence(lines []string) string {
 	return strings.Join(parts, "\n")
 }
 
-// run takes the lines with a mark off the beginning of a difference.
+// run removes the leading lines with the given mark from lines and returns them.
 func run(lines *[]string, mark byte) []string {
 	var out []string
 	for len(*lines) > 0 && (*lines)[0][0] == mark {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// asker is the user whose messages are pressed, stranger another one, and botUser
+// asker is the user whose messages are pressed, stranger is another user, and botUser is
 // the bot.
 const (
 	asker    = moderator
@@ -16,13 +16,13 @@ const (
 	botUser  = "845027738276462632"
 )
 
-// componentNames are the kinds of component that the program uses.
+// componentNames are the kinds of components that the program uses.
 var componentNames = map[float64]string{
 	1: "row", 2: "button", 3: "menu", 4: "input", 6: "roles", 8: "channels", 10: "text", 12: "gallery", 14: "separator", 17: "box", 18: "label",
 }
 
-// shown returns what Discord is sent in plain lines, without custom_ids and what
-// the options of menus stand for: they are the program's own affair.
+// shown returns a payload for Discord as plain lines, without custom_ids and the values
+// of menu options, which are internal.
 func shown(payload []byte) string {
 	var p struct {
 		Type float64        `json:"type"`
@@ -76,8 +76,8 @@ func component(b *strings.Builder, c map[string]any, indent string) {
 	}
 }
 
-// scalars writes the fields of v that are texts, numbers or truths, but for those
-// that say nothing, or nothing to a reader.
+// scalars writes the fields of v that are strings, numbers or booleans, except empty ones
+// and those that mean nothing to a reader.
 func scalars(v map[string]any) string {
 	out := ""
 	for _, key := range slices.Sorted(maps.Keys(v)) {
@@ -119,14 +119,14 @@ func list(v any) []map[string]any {
 	return out
 }
 
-// pressable is something in a message that can be pressed.
+// pressable is a part of a message that can be pressed.
 type pressable struct {
-	Label string   // with a number if several have the same
+	Label string   // numbered if several have the same
 	ID    string   // custom_id
-	Value []string // of an option of a menu
+	Value []string // of a menu option
 }
 
-// pressables returns what can be pressed in what Discord is sent.
+// pressables returns what can be pressed in a payload for Discord.
 func pressables(payload []byte) []pressable {
 	var p struct {
 		Data map[string]any `json:"data"`

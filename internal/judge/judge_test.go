@@ -21,13 +21,13 @@ var (
 	changes = flag.String("changes", "", "ask everything and list the answers that have changed in a `file`, or on standard output for -")
 )
 
-// sampled is how many questions of a kind an ordinary run asks, about.
+// sampled is about how many questions of a kind an ordinary run asks.
 const sampled = 50
 
-// listed is how much of a list a failed test prints.
+// listed limits the list that a failed test prints.
 var listed = Bounds{Differences: 20, Questions: 3}
 
-// complete reports whether everything is asked.
+// complete reports whether all questions are asked.
 func complete() bool { return longtest.On() || *update || *changes != "" }
 
 // questions returns the questions of a kind.
@@ -41,7 +41,7 @@ func (k kind) record(t testing.TB) *Record {
 	t.Helper()
 	var r Record
 	if _, err := os.Stat(filepath.Join("testdata", k.name+".answers.gz")); *update && errors.Is(err, os.ErrNotExist) {
-		return NewRecord(make([]Answer, len(k.questions(t)))) // of a new kind
+		return NewRecord(make([]Answer, len(k.questions(t)))) // a new kind
 	}
 	if err := r.UnmarshalText(load(t, k.name+".answers.gz")); err != nil {
 		t.Fatalf("%s: %v", k.name, err)
@@ -81,7 +81,7 @@ func (k kind) saveAnswers(t testing.TB, answers []Answer) {
 	save(t, k.name+".answers.gz", data)
 }
 
-// TestAnswers asks the questions of the record, and compares the answers.
+// TestAnswers asks the recorded questions and compares the answers.
 func TestAnswers(t *testing.T) {
 	var all []Change
 	for _, k := range kinds() {
@@ -99,8 +99,8 @@ func TestAnswers(t *testing.T) {
 	report(t, all)
 }
 
-// judge asks the questions of k, all or some, and returns what has changed. The
-// answers are complete if everything is asked.
+// judge asks all or some questions of k and returns the changes. The answers are complete
+// if all questions are asked.
 func (k kind) judge(t *testing.T) ([]Change, []Answer) {
 	t.Helper()
 	questions, before := k.questions(t), k.record(t)
@@ -123,11 +123,11 @@ func (k kind) judge(t *testing.T) ([]Change, []Answer) {
 	return list, after
 }
 
-// answers asks some questions, by their places, many at once.
+// answers asks the questions at the given indexes, in parallel.
 func (k kind) answers(t testing.TB, questions []string, asked []int) []Answer {
 	t.Helper()
 	out := make([]Answer, len(asked))
-	if k.session != nil { // one after the other
+	if k.session != nil { // in sequence
 		k.ask = k.session(t)
 		for n, i := range asked {
 			out[n] = k.guarded(questions[i])
@@ -147,7 +147,7 @@ func (k kind) answers(t testing.TB, questions []string, asked []int) []Answer {
 	return out
 }
 
-// guarded answers a question; a panic is an answer, too.
+// guarded answers a question; a panic counts as an answer.
 func (k kind) guarded(question string) (a Answer) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -157,7 +157,7 @@ func (k kind) guarded(question string) (a Answer) {
 	return k.ask(question)
 }
 
-// report lists changes where they are wanted.
+// report writes the list of changes if requested.
 func report(t *testing.T, all []Change) {
 	t.Helper()
 	var err error
@@ -182,7 +182,7 @@ func report(t *testing.T, all []Change) {
 	}
 }
 
-// writeAll lists the differences, and then every question.
+// writeAll lists the differences and then every question.
 func writeAll(w io.Writer, all []Change) error {
 	if err := WriteChanges(w, all, Bounds{Questions: listed.Questions}); err != nil || len(all) == 0 {
 		return err

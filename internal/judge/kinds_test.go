@@ -9,16 +9,16 @@ import (
 	"testing"
 )
 
-// kind is a kind of question, and how it is asked.
+// kind is a kind of question and how to ask it.
 type kind struct {
 	name    string
-	ways    []string                               // in which it is asked, as what follows the question
+	ways    []string                               // ways of asking, as appended to the question
 	ask     func(question string) Answer           //
-	session func(t testing.TB) func(string) Answer // instead of ask: questions one after the other
-	title   func(question string) string           // what it is called, if not by itself
+	session func(t testing.TB) func(string) Answer // instead of ask, for questions that are asked in sequence
+	title   func(question string) string           // name of a question, if not the question itself
 }
 
-// called is how a question is shown.
+// called returns the question as shown to people.
 func (k kind) called(question string) string {
 	if k.title == nil {
 		return question
@@ -26,14 +26,14 @@ func (k kind) called(question string) string {
 	return k.title(question)
 }
 
-// The ways in which verdicts are asked for.
+// Ways of asking for verdicts.
 var (
 	underBoth    = []string{"", "rules:crf10", "rules:coe"}
 	underArticle = []string{"", "rules:crf10", "rules:coe", "rules:article"}
 	once         = []string{""}
 )
 
-// verdictKinds are the commands that give verdicts, by the names of their kinds.
+// verdictKinds are the commands that give verdicts, by the name of their kind.
 var verdictKinds = []struct {
 	name string
 	ways []string
@@ -69,7 +69,7 @@ var verdictKinds = []struct {
 	{"response", once},
 }
 
-// kinds returns all kinds, in the order in which they are judged.
+// kinds returns all kinds in the order in which they are judged.
 func kinds() []kind {
 	eachRules := []string{"rules:crf10 explain:yes", "rules:coe explain:yes"}
 	list := []kind{
@@ -112,14 +112,14 @@ func verdictOf(ways []string) func(string) Answer {
 	}
 }
 
-// fingerprint is a few characters that tell what is shown from anything else.
+// fingerprint returns a short hash of views.
 func fingerprint(views ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(views, "\x00")))
 	return fmt.Sprintf("%x", sum[:3])
 }
 
-// briefly is ask without the last line of each answer, in which a chain repeats
-// the question.
+// briefly returns ask without the last line of each answer, in which a chain repeats the
+// question.
 func briefly(ask func(string) Answer) func(string) Answer {
 	return func(question string) Answer {
 		a := ask(question)
@@ -134,8 +134,7 @@ func briefly(ask func(string) Answer) func(string) Answer {
 // mostPages is how many pages of an answer are read.
 const mostPages = 5
 
-// pages returns the answer to a line with all its pages, and how the front ends
-// show it.
+// pages returns all pages of the answer to a line, and their rendering by the front ends.
 func (p *program) pages(line string) (text, views string) {
 	at := line
 	for page := 1; page <= mostPages; page++ {
@@ -153,7 +152,7 @@ func (p *program) pages(line string) (text, views string) {
 	return strings.TrimSuffix(text, "\n"), views
 }
 
-// askLookup asks for rulings over the corpus, and notes which they are.
+// askLookup searches the corpus and records the refs found.
 func askLookup(line string) Answer {
 	r, err := full().say(line)
 	if err != nil {
@@ -163,7 +162,7 @@ func askLookup(line string) Answer {
 	return Answer{[]string{written(r)}, fingerprint(shown(posted(r, line, "own")), printed(r))}
 }
 
-// askTexts asks for rulings over the corpus, and notes all that is shown of them.
+// askTexts searches the corpus and records everything shown.
 func askTexts(line string) Answer {
 	r, err := full().say(line)
 	if err != nil {
@@ -172,7 +171,7 @@ func askTexts(line string) Answer {
 	return Answer{[]string{written(r), shown(posted(r, line, "own")), printed(r)}, "-"}
 }
 
-// askShown notes how an answer is shown on all occasions.
+// askShown records how an answer is shown in all contexts.
 func askShown(line string) Answer {
 	r, err := bare().say(line)
 	if err != nil {
@@ -186,7 +185,7 @@ func askShown(line string) Answer {
 	return a
 }
 
-// caseQuestion is a question as a conformance case asks it.
+// caseQuestion is the question of a conformance case.
 type caseQuestion struct {
 	ID       string          `json:"id"`
 	Query    string          `json:"query"`
@@ -196,17 +195,17 @@ type caseQuestion struct {
 
 func titleOfCase(question string) string {
 	var q caseQuestion
-	_ = json.Unmarshal([]byte(question), &q) // it was written by this package
+	_ = json.Unmarshal([]byte(question), &q) // cannot fail: this package wrote it
 	return fmt.Sprintf("%s (%s, %s)", q.ID, q.Query, strings.Join(q.Rulesets, ", "))
 }
 
 func titleOfQuery(question string) string {
 	var q caseQuestion
-	_ = json.Unmarshal([]byte(question), &q) // it was written by this package
+	_ = json.Unmarshal([]byte(question), &q) // cannot fail: this package wrote it
 	return fmt.Sprintf("%s (%s) %s", q.Query, strings.Join(q.Rulesets, ", "), q.Question)
 }
 
-// askQuery asks as a conformance case does, under each of its rulesets.
+// askQuery asks a conformance case's question under each of its rulesets.
 func askQuery(question string) Answer {
 	var q caseQuestion
 	if err := json.Unmarshal([]byte(question), &q); err != nil {
@@ -229,8 +228,8 @@ func askQuery(question string) Answer {
 	return a
 }
 
-// inLines writes JSON with each field of an object, and each entry of a list of
-// objects, in a line of its own.
+// inLines formats JSON with each field of an object, and each object in a list, on its
+// own line.
 func inLines(data []byte) string {
 	var b strings.Builder
 	depth, quoted := 0, false

@@ -9,21 +9,21 @@ import (
 	"testing"
 )
 
-// pressQuestion is something that a person does in Discord: they press what stands
-// in a message, fill in a form, use a command, or write a message.
+// pressQuestion is an action in Discord: somebody presses something in a message, fills
+// in a form, uses a command, or writes a message.
 type pressQuestion struct {
-	Asked       string          `json:"asked,omitempty"` // command line that the message answers; or what is done, in words
-	Whose       string          `json:"whose,omitempty"` // message it is, as in [posted]
-	Press       string          `json:"press,omitempty"` // what is pressed, by its label
-	By          string          `json:"by,omitempty"`    // id of who presses it
-	Typed       []string        `json:"typed,omitempty"` // what is put into the fields of the form that it opens
+	Asked       string          `json:"asked,omitempty"` // command line that the message answers, or a description of the action
+	Whose       string          `json:"whose,omitempty"` // kind of message, as in [posted]
+	Press       string          `json:"press,omitempty"` // label of what is pressed
+	By          string          `json:"by,omitempty"`    // user id
+	Typed       []string        `json:"typed,omitempty"` // values for the fields of the form that opens
 	Overheard   bool            `json:"overheard,omitempty"`
-	Interaction json.RawMessage `json:"interaction,omitempty"` // as Discord sends it; or the message that is overheard
+	Interaction json.RawMessage `json:"interaction,omitempty"` // as Discord sends it, or the message overheard
 }
 
 func pressOf(question string) pressQuestion {
 	var q pressQuestion
-	_ = json.Unmarshal([]byte(question), &q) // it is in the record
+	_ = json.Unmarshal([]byte(question), &q) // cannot fail: it is in the record
 	return q
 }
 
@@ -45,7 +45,7 @@ func titleOfPress(question string) string {
 	return out
 }
 
-// The kinds of interaction.
+// The kinds of interactions.
 const (
 	commandUsed    = 2
 	componentUsed  = 3
@@ -54,8 +54,8 @@ const (
 	aButton, aMenu = 2, 3
 )
 
-// interactionOf is an interaction as Discord sends it. What Discord is sent stands
-// in the channel as message, if there is one.
+// interactionOf returns an interaction as Discord sends it. If message is set, it is the
+// payload of a message in the channel.
 func interactionOf(kind int, by string, message []byte, data any) json.RawMessage {
 	i := map[string]any{
 		"id": "900000000000000003", "application_id": botUser, "type": kind, "token": "token", "version": 1, "data": data,
@@ -84,7 +84,7 @@ func interactionOf(kind int, by string, message []byte, data any) json.RawMessag
 	return bytes.TrimSpace(b.Bytes())
 }
 
-// press is the interaction of pressing p in what Discord was sent.
+// press returns the interaction for pressing p in a message.
 func press(message []byte, p pressable, by string) json.RawMessage {
 	data := map[string]any{"custom_id": p.ID, "component_type": aButton}
 	if p.Value != nil {
@@ -93,7 +93,7 @@ func press(message []byte, p pressable, by string) json.RawMessage {
 	return interactionOf(componentUsed, by, message, data)
 }
 
-// fillIn is the interaction of sending a form that was opened in a message.
+// fillIn returns the interaction for submitting a form opened from a message.
 func fillIn(message, form []byte, typed []string, by string) json.RawMessage {
 	id, fields := fieldsOf(form)
 	var parts []any
@@ -107,8 +107,7 @@ func fillIn(message, form []byte, typed []string, by string) json.RawMessage {
 	return interactionOf(formFilledIn, by, message, map[string]any{"custom_id": id, "components": parts})
 }
 
-// askPress presses in the message that was posted then, and in the one that is
-// posted today.
+// askPress presses a component in the recorded message and in today's version of it.
 func askPress(question string) Answer {
 	q := pressOf(question)
 	then := shown(bare().interact(q.Interaction))
@@ -133,7 +132,7 @@ func pressToday(q pressQuestion) string {
 	return shown(out)
 }
 
-// askInteraction answers an interaction, or an ordinary message.
+// askInteraction answers an interaction or an ordinary message.
 func askInteraction(question string) Answer {
 	q := pressOf(question)
 	if q.Overheard {
@@ -142,8 +141,7 @@ func askInteraction(question string) Answer {
 	return Answer{[]string{shown(bare().interact(q.Interaction))}, "-"}
 }
 
-// askServer answers what the moderator of a server does, one thing after the
-// other.
+// askServer answers the actions of a server's moderator in sequence.
 func askServer(t testing.TB) func(string) Answer {
 	p := newServer(t)
 	return func(question string) Answer {

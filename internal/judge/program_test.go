@@ -27,28 +27,27 @@ import (
 	"netrep/rulings/embedded"
 )
 
-// This file is all that the judge knows of the program: what it asks it, and how
-// it reads a reply. Whoever moves or renames what stands here adapts this file and
-// no other.
+// This file contains all that the judge knows about the program: what it asks and how it
+// reads a reply. If something here is moved or renamed, only this file needs to change.
 
-// today is the day on which everything is asked.
+// today is the date of all questions.
 var today = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // program is the program under judgement.
 type program struct {
 	env    *command.Env
 	clerk  *bot.Clerk
-	titles map[string]string // the refs of rulings by their titles
-	bare   bool              // its rulings have nothing but their refs
+	titles map[string]string // refs of rulings, by title
+	bare   bool              // its rulings have only refs
 }
 
-// The programs, each made when it is first asked.
+// The programs, each created on first use.
 var (
 	bare = sync.OnceValue(func() *program { return newProgram(bareCorpus(), true) })
 	full = sync.OnceValue(func() *program { return newProgram(embedded.Corpus(), false) })
 )
 
-// newProgram returns the program over a corpus, without a store.
+// newProgram returns a program with a corpus and no store.
 func newProgram(c *rulings.Corpus, bare bool) *program {
 	x, err := index.Build(c, index.Options{})
 	if err != nil {
@@ -66,11 +65,11 @@ func newProgram(c *rulings.Corpus, bare bool) *program {
 	return p
 }
 
-// refMark stands for a ruling's title.
+// refMark returns what replaces a ruling's title.
 func refMark(ref string) string { return "‹" + ref + "›" }
 
-// bareCorpus is the embedded corpus with rulings that have their refs for title and
-// text: verdicts cite them, and their words are not the engine's.
+// bareCorpus returns the embedded corpus with refs as the titles and texts of rulings:
+// verdicts cite rulings, but their wording is not the engine's.
 func bareCorpus() *rulings.Corpus {
 	c := embedded.Corpus()
 	var list []*rulings.Ruling
@@ -83,7 +82,7 @@ func bareCorpus() *rulings.Corpus {
 	return m
 }
 
-// newServer returns the program with a store of its own, over the bare corpus.
+// newServer returns a program with a store of its own and the bare corpus.
 func newServer(t testing.TB) *program {
 	t.Helper()
 	base := bare()
@@ -96,29 +95,29 @@ func newServer(t testing.TB) *program {
 	return p
 }
 
-// moderator is who uses a server's commands, in guild and channel.
+// moderator is the user of a server's commands, in guild and channel.
 const (
 	moderator = "100000000000000001"
 	guild     = "200000000000000001"
 	channel   = "300000000000000001"
 )
 
-// say runs a command line for nobody in particular.
+// say runs a command line without a particular caller.
 func (p *program) say(line string) (reply.Reply, error) {
 	return commands.DispatchLine(context.Background(), p.env, command.Caller{}, line)
 }
 
-// sayAsModerator runs a command line for the moderator of a server.
+// sayAsModerator runs a command line as the moderator of a server.
 func (p *program) sayAsModerator(line string) (reply.Reply, error) {
 	who := command.Caller{ID: moderator, Locale: "en-US", Guild: guild, Channel: channel, Manage: true}
 	return commands.DispatchLine(context.Background(), p.env, who, line)
 }
 
-// failure is the answer that a failure of the program is recorded as.
+// failure returns the recorded answer for a failure of the program.
 func failure(err error) string { return "FAILURE: " + err.Error() }
 
-// posted returns a reply as Discord is sent it, as the answer to a line. Whose it
-// is says how: "own", "private" with ways back and to the channel, or "nobody".
+// posted returns the payload of a reply to a line, as sent to Discord. Whose is "own",
+// "private" with actions to go back and to post to the channel, or "nobody".
 func posted(r reply.Reply, line, whose string) []byte {
 	if r.Line != "" {
 		line = r.Line
@@ -133,7 +132,7 @@ func posted(r reply.Reply, line, whose string) []byte {
 	return payload(rest.Response{Kind: rest.Reply, Message: render.Render(r, o)})
 }
 
-// payload is a response as Discord reads it.
+// payload returns a response in the form that Discord reads.
 func payload(r rest.Response) []byte {
 	var data any
 	switch r.Kind {
@@ -170,7 +169,8 @@ func (p *program) interact(raw []byte) []byte {
 	return payload(r)
 }
 
-// overhear answers an ordinary message as Discord sends it, if it wants an answer.
+// overhear answers an ordinary message, in the form that Discord sends, if it wants an
+// answer.
 func (p *program) overhear(raw []byte) []byte {
 	var m rest.ChatMessage
 	if err := json.Unmarshal(raw, &m); err != nil {
@@ -187,14 +187,14 @@ func (p *program) overhear(raw []byte) []byte {
 	return payload(rest.Response{Kind: rest.Reply, Message: *out})
 }
 
-// printed returns a reply as a terminal shows it.
+// printed returns a reply as shown by a terminal.
 func printed(r reply.Reply) string {
 	var b bytes.Buffer
 	console.Render(&b, r, console.Style{})
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// queries are what conformance cases ask.
+// queries are the queries of conformance cases.
 var queries = sync.OnceValue(func() map[string]cases.Query {
 	all := map[string]cases.Query{}
 	for name, q := range meccg.Queries() {
@@ -209,7 +209,7 @@ var queries = sync.OnceValue(func() map[string]cases.Query {
 	return all
 })
 
-// query asks as a conformance case does.
+// query answers the query of a conformance case.
 func query(name, ruleset string, question json.RawMessage) (any, error) {
 	q, ok := queries()[name]
 	if !ok {
@@ -218,8 +218,8 @@ func query(name, ruleset string, question json.RawMessage) (any, error) {
 	return q(ruleset, question)
 }
 
-// masked returns a reply with the refs of rulings in place of their titles and
-// texts, where p has such.
+// masked returns a reply with refs in place of the titles and texts of rulings, if p has
+// these.
 func (p *program) masked(r reply.Reply) reply.Reply {
 	if p.bare {
 		return r
@@ -280,7 +280,7 @@ func (m masker) block(b reply.Block) reply.Block {
 	return b
 }
 
-// mask returns s with the ref of a ruling in place of its title, whole or cut off.
+// mask returns s with refs in place of rulings' titles, whole or cut.
 func (m masker) mask(s string) string {
 	lead, title := "", s
 	if i := strings.LastIndex(s, " · "); i >= 0 && !m.known(s) {
@@ -290,7 +290,7 @@ func (m masker) mask(s string) string {
 		return s
 	}
 	head, cut := strings.CutSuffix(title, "…")
-	for _, ref := range m.refs { // of several of one title, the one that is shown
+	for _, ref := range m.refs { // if several have the same title, the one shown
 		if r, ok := m.program.env.Rulings.Corpus().Get(ref); ok && (r.Title == title || cut && strings.HasPrefix(r.Title, head)) {
 			return lead + refMark(ref)
 		}
@@ -301,7 +301,7 @@ func (m masker) mask(s string) string {
 	return lead + "‹a ruling›"
 }
 
-// known reports whether s is the title of a ruling, whole or cut off.
+// known reports whether s is the title of a ruling, whole or cut.
 func (m masker) known(s string) bool {
 	if m.program.titles[s] != "" {
 		return true
@@ -318,8 +318,7 @@ func (m masker) known(s string) bool {
 	return false
 }
 
-// written returns a reply in plain lines. Rulings that are listed stand there as
-// their refs.
+// written returns a reply as plain lines. Listed rulings appear as their refs.
 func written(r reply.Reply) string {
 	var w writer
 	w.line("%s: %s", r.Tone, r.Title)
@@ -401,7 +400,7 @@ func moment(t time.Time) string {
 	return t.UTC().Format(time.RFC3339)
 }
 
-// item writes an entry of a list: a ruling by its ref.
+// item writes a list item; a ruling is written as its ref.
 func (w *writer) item(it reply.Item) {
 	if ref, ok := strings.CutPrefix(it.Command, "/rule "); ok {
 		w.line("  %s", refMark(ref))

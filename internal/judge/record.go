@@ -13,19 +13,18 @@ import (
 	"strings"
 )
 
-// Answer is what was answered to a question: a text for each way in which it was
-// asked, such as under each ruleset.
+// Answer is the answer to a question: a text for each way of asking it, such as under
+// each ruleset.
 type Answer struct {
-	Texts []string // of several lines each, without a line end at the end
-	Print string   // fingerprint of what the front ends made of them, or "-"
+	Texts []string // of several lines each, without the final line end
+	Print string   // fingerprint of the front ends' rendering, or "-"
 }
 
-// Record is the answers of one kind, in the order of its questions. Texts that
-// are said twice are kept once, and so are their lines.
+// Record holds the answers of one kind, in the order of its questions. Equal texts are
+// stored once, and so are equal lines.
 //
-// Its format is text: a line of three numbers; so many lines, each of them once;
-// so many texts, as the numbers of their lines from 0; so many answers, as the
-// numbers of their texts and the fingerprint.
+// The format is text: a line with three counts; that many distinct lines; that many
+// texts, as line numbers from 0; that many answers, as text numbers and the fingerprint.
 type Record struct {
 	lines   []string
 	texts   [][]int
@@ -37,7 +36,7 @@ type entry struct {
 	print string
 }
 
-// NewRecord returns the record of answers. What is said often gets low numbers.
+// NewRecord returns the record of answers. Common texts get low numbers.
 func NewRecord(answers []Answer) *Record {
 	texts, lines := numbering{}, numbering{}
 	for _, a := range answers {
@@ -59,11 +58,11 @@ func NewRecord(answers []Answer) *Record {
 	return r
 }
 
-// numbering counts strings, and then numbers them.
+// numbering counts strings and then numbers them.
 type numbering map[string]int
 
-// order replaces the counts by numbers, the lowest for what came most often, and
-// returns the strings in their order.
+// order replaces counts with numbers, lowest for the most common, and returns the strings
+// in that order.
 func (n numbering) order() []string {
 	list := slices.SortedFunc(maps.Keys(n), func(a, b string) int { return cmp.Or(n[b]-n[a], strings.Compare(a, b)) })
 	for i, s := range list {
@@ -96,7 +95,7 @@ func (r *Record) Answer(i int) Answer {
 	return a
 }
 
-// MarshalText writes r in its format.
+// MarshalText implements [encoding.TextMarshaler].
 func (r *Record) MarshalText() ([]byte, error) {
 	var b bytes.Buffer
 	fmt.Fprintln(&b, len(r.lines), len(r.texts), len(r.answers))
@@ -123,7 +122,7 @@ func writeNumbers(b *bytes.Buffer, list []int) {
 	}
 }
 
-// UnmarshalText reads r in its format.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (r *Record) UnmarshalText(data []byte) error {
 	head, rest, _ := strings.Cut(string(data), "\n")
 	sizes, err := numbers(strings.Fields(head), math.MaxInt)
@@ -131,7 +130,7 @@ func (r *Record) UnmarshalText(data []byte) error {
 		return fmt.Errorf("reading a record: its first line is %q", head)
 	}
 	rows := strings.Split(rest, "\n")
-	rows = rows[:len(rows)-1] // each row ends its line
+	rows = rows[:len(rows)-1] // each row ends with a line end
 	if len(rows) != sizes[0]+sizes[1]+sizes[2] {
 		return fmt.Errorf("reading a record: it has %d rows, and says %v", len(rows), sizes)
 	}
@@ -154,7 +153,7 @@ func (r *Record) UnmarshalText(data []byte) error {
 	return nil
 }
 
-// numbers reads numbers from 0 to below most.
+// numbers parses numbers from 0 up to but not including most.
 func numbers(words []string, most int) ([]int, error) {
 	list := make([]int, len(words))
 	for i, w := range words {
@@ -167,10 +166,10 @@ func numbers(words []string, most int) ([]int, error) {
 	return list, nil
 }
 
-// unescapes gives a question of several lines its line ends back.
+// unescapes restores the line ends of a question.
 var unescapes = strings.NewReplacer(`\\`, `\`, `\n`, "\n")
 
-// ParseQuestions reads questions, one a line. A line end in a question is written as
+// ParseQuestions parses questions, one per line. A line end in a question is written as
 // \n, and a backslash as two.
 func ParseQuestions(data []byte) []string {
 	var list []string
@@ -180,7 +179,7 @@ func ParseQuestions(data []byte) []string {
 	return list
 }
 
-// Compress returns data compressed, always in the same way.
+// Compress returns data compressed; the result is deterministic.
 func Compress(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
@@ -196,7 +195,7 @@ func Compress(data []byte) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Decompress returns what was compressed.
+// Decompress reverses [Compress].
 func Decompress(data []byte) ([]byte, error) {
 	r, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Whatever was answered is read back as it was.
+// TestRecordKeepsAnswers checks that answers survive a round trip.
 func TestRecordKeepsAnswers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		line := rapid.SampledFrom([]string{"", "legal: River", "  [yes] it is so (2.V.6)", "1 2 3", "ö \t"})

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// alike lists the kinds of which nearly all answers are of one sort, and why.
+// alike lists the kinds whose answers are nearly all of one sort, with the reason.
 var alike = map[string]string{
 	"response-nest": "what was done is nearly always explained, and seldom refused",
 	"chain":         "a chain is no yes or no; its outcomes are told apart by their words",
@@ -24,11 +24,11 @@ var alike = map[string]string{
 	"shown":         "it has no tones",
 }
 
-// mostAlike is the share of one sort of answer that a kind may have, in percent.
+// mostAlike is the maximum share of one sort of answer in a kind, in percent.
 const mostAlike = 90
 
-// TestVariety checks that the questions of each kind have answers of several
-// sorts. With -v it prints how many of each, and what the record takes.
+// TestVariety checks that the questions of each kind have several sorts of answers. With
+// -v it prints the counts and the size of the record.
 func TestVariety(t *testing.T) {
 	total := 0
 	for _, k := range kinds() {
@@ -58,8 +58,8 @@ func TestVariety(t *testing.T) {
 	t.Logf("%d bytes", total)
 }
 
-// sortOf is the tone of an answer in the first way; where it is told what is so, and
-// not what is allowed, the title without names and numbers as well.
+// sortOf returns the tone of the first text of an answer, together with its title,
+// without names and numbers, for answers that state facts rather than what is allowed.
 func sortOf(a Answer) string {
 	first, _, _ := strings.Cut(a.Texts[0], "\n")
 	tone, title, ok := strings.Cut(first, ": ")

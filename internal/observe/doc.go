@@ -1,5 +1,5 @@
-// Package observe shows an operator how the program is doing: metrics for Prometheus,
-// checks of whether it is alive and ready, and notifications for systemd.
+// Package observe shows operators how the program is doing: Prometheus metrics, liveness
+// and readiness checks, and systemd notifications.
 //
-// No metric is labelled by a server, a person or anything that was typed.
+// No metric has a label with a server, a person or anything that was typed.
 package observe

@@ -7,8 +7,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// Sources are the functions that the state of the program is read from whenever metrics
-// are scraped; any may be nil.
+// Sources are functions that read the state of the program whenever metrics are scraped;
+// any may be nil.
 type Sources struct {
 	Shards func() (up, wanted int)
 	Index  func() (documents uint64, bytes int64, opening time.Duration)
@@ -16,21 +16,21 @@ type Sources struct {
 	Texts  func() []Text
 }
 
-// Jobs are the jobs of one kind and state.
+// Jobs describes the jobs of one kind and state.
 type Jobs struct {
 	Kind, State string
 	Count       int
-	Oldest      time.Duration // how long the oldest has been due; not below 0
+	Oldest      time.Duration // how long the oldest has been due; not negative
 }
 
-// Text is a source that is read again and again.
+// Text is a source that is read at regular times.
 type Text struct {
 	Name  string
-	Read  time.Time // the last time that it was read well; zero means never
+	Read  time.Time // last successful read; zero means never
 	Fails bool
 }
 
-// lookTime is how long counting the jobs in the database may take.
+// lookTime is the time limit for counting the jobs in the database.
 const lookTime = 2 * time.Second
 
 func desc(name, help string, labels ...string) *prometheus.Desc {
@@ -50,7 +50,7 @@ var (
 	lookFailed   = desc("netrep_queue_unknown", "1 while the queue cannot be looked at.")
 )
 
-// Watch has the gauges read from s.
+// Watch adds gauges that are read from s.
 func (m *Metrics) Watch(s Sources) { m.registry.MustRegister(gauges{s}) }
 
 type gauges struct{ Sources }
@@ -100,7 +100,7 @@ func (g gauges) Collect(out chan<- prometheus.Metric) {
 	}
 }
 
-// finished are the states of jobs that are over.
+// finished are the states of finished jobs.
 var finished = map[string]bool{"completed": true, "cancelled": true, "discarded": true}
 
 func (g gauges) jobs(set func(*prometheus.Desc, float64, ...string)) {

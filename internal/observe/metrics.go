@@ -10,7 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
-// Metrics counts what happens. A nil one counts nothing.
+// Metrics counts events. A nil *Metrics counts nothing.
 type Metrics struct {
 	registry *prometheus.Registry
 
@@ -25,13 +25,13 @@ type Metrics struct {
 	storeErrors  *prometheus.CounterVec
 }
 
-// The buckets of times, in seconds.
+// Histogram buckets, in seconds.
 var (
 	answerTimes = []float64{.005, .01, .025, .05, .1, .25, .5, 1, 1.5, 2, 3, 5, 10}
 	storeTimes  = []float64{.0005, .001, .0025, .005, .01, .025, .1, .5, 2, 10}
 )
 
-// NewMetrics returns metrics of a program that was built as these say.
+// NewMetrics returns metrics labeled with the given build information.
 func NewMetrics(version, commit, goVersion string) *Metrics {
 	r := prometheus.NewRegistry()
 	r.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
@@ -60,7 +60,7 @@ func NewMetrics(version, commit, goVersion string) *Metrics {
 	}
 }
 
-// Interaction counts an interaction of Discord.
+// Interaction counts a Discord interaction.
 func (m *Metrics) Interaction(command, outcome string, took time.Duration) {
 	if m == nil {
 		return
@@ -76,7 +76,7 @@ func (m *Metrics) Answer(kind, route string) {
 	}
 }
 
-// Gateway counts what happened to a gateway connection.
+// Gateway counts an event of a gateway connection.
 func (m *Metrics) Gateway(event string) {
 	if m != nil {
 		m.gateway.WithLabelValues(event).Inc()
@@ -94,7 +94,7 @@ func (m *Metrics) Store(operation string, took time.Duration, failed bool) {
 	}
 }
 
-// Transport returns a transport to Discord that counts what goes through next.
+// Transport returns a transport for Discord that counts the requests through next.
 func (m *Metrics) Transport(next http.RoundTripper) http.RoundTripper {
 	if m == nil {
 		return next
@@ -123,7 +123,7 @@ func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return res, err
 }
 
-// CloseIdleConnections closes connections that no request uses.
+// CloseIdleConnections closes idle connections.
 func (t *transport) CloseIdleConnections() {
 	if c, ok := t.next.(interface{ CloseIdleConnections() }); ok {
 		c.CloseIdleConnections()

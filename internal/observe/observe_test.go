@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// busy returns the metrics of a program in which everything has happened.
+// busy returns metrics with every kind of event.
 func busy() *Metrics {
 	m := NewMetrics("v1", "abc", "go1")
 	m.Interaction("rule", "answered", time.Millisecond)
@@ -45,7 +45,7 @@ type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// scraped returns what stands at a path of the operator's server.
+// scraped returns the response at a path of the operator's server.
 func scraped(t *testing.T, m *Metrics, checks []Check, profile bool, path string) (int, string) {
 	t.Helper()
 	w := httptest.NewRecorder()
@@ -77,8 +77,8 @@ func TestMetricsSay(t *testing.T) {
 	}
 }
 
-// TestEveryMetricOfTheDashboardExists: and of the alerts; and each of ours is in the
-// dashboard.
+// TestEveryMetricOfTheDashboardExists checks that the metrics of the dashboard and the
+// alerts exist, and that all of ours are in the dashboard.
 func TestEveryMetricOfTheDashboardExists(t *testing.T) {
 	_, text := scraped(t, busy(), nil, false, "/metrics")
 	there := map[string]bool{}
@@ -111,8 +111,8 @@ func TestEveryMetricOfTheDashboardExists(t *testing.T) {
 	}
 }
 
-// TestOperatingExplainsAlerts: docs/operating.md says what to do about each alert, and
-// about no other.
+// TestOperatingExplainsAlerts checks that docs/operating.md says what to do about each
+// alert and mentions no others.
 func TestOperatingExplainsAlerts(t *testing.T) {
 	names := func(file, pattern string) []string {
 		data, err := os.ReadFile(filepath.Join("../..", file))
@@ -131,7 +131,7 @@ func TestOperatingExplainsAlerts(t *testing.T) {
 	}
 }
 
-// TestPromtool has Prometheus' own checks judge metrics and rules.
+// TestPromtool checks metrics and rules with Prometheus' own tool.
 func TestPromtool(t *testing.T) {
 	tool, err := exec.LookPath("promtool")
 	if err != nil {

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// classes are the classes of Discord's routes, by a part of their paths; the first
-// that fits counts.
+// classes maps parts of the paths of Discord's routes to classes; the first match counts.
 var classes = []struct{ part, class string }{
 	{"/interactions/", "callback"},
 	{"/webhooks/", "answer"}, // edits and follow-ups of interactions
@@ -18,7 +17,7 @@ var classes = []struct{ part, class string }{
 	{"/users/", "user"},
 }
 
-// classOf returns the class of a path, which may hold ids and secrets.
+// classOf returns the class of a path, which may contain ids and secrets.
 func classOf(path string) string {
 	for _, c := range classes {
 		if strings.Contains(path, c.part) {
@@ -28,7 +27,7 @@ func classOf(path string) string {
 	return "other"
 }
 
-// scopeOf says what a 429 limits.
+// scopeOf returns the scope of a 429 response.
 func scopeOf(h http.Header) string {
 	switch scope := h.Get("X-RateLimit-Scope"); {
 	case scope == "user", scope == "shared", scope == "global":

@@ -12,21 +12,21 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Check is something that the bot needs in order to answer.
+// Check checks something that the bot needs in order to answer.
 type Check struct {
 	Name string
-	// State says how it is: "2 of 2 shards". An error is worded for the operator.
+	// State describes the current state, as in "2 of 2 shards". Errors are worded for
+	// operators.
 	State func(context.Context) (string, error)
-	// Vital says that no question can be answered while it fails; otherwise the program
-	// is only degraded.
+	// Vital says that no questions can be answered while the check fails; otherwise the
+	// program is only degraded.
 	Vital bool
 }
 
-// checkTime is how long all checks may take.
+// checkTime is the time limit for all checks together.
 const checkTime = 2 * time.Second
 
-// Ready runs the checks; ok is false if a vital one fails. The report has a line for
-// each.
+// Ready runs the checks and reports each on a line; ok is false if a vital one fails.
 func Ready(ctx context.Context, checks []Check) (report string, ok bool) {
 	ctx, cancel := context.WithTimeout(ctx, checkTime)
 	defer cancel()
@@ -50,8 +50,9 @@ func Ready(ctx context.Context, checks []Check) (report string, ok bool) {
 	return verdict + "\n" + lines.String(), verdict != "not ready"
 }
 
-// NewServer returns a server for the operator: /livez while the process lives,
-// /readyz with what the checks say, /metrics, and with profile Go's /debug/pprof/.
+// NewServer returns a server for operators: /livez succeeds while the process lives,
+// /readyz reports the checks, /metrics serves metrics, and /debug/pprof/ serves Go's
+// profiles if profile is set.
 func NewServer(m *Metrics, checks []Check, profile bool) *http.Server {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /livez", func(w http.ResponseWriter, _ *http.Request) { say(w, http.StatusOK, "alive\n") })
@@ -77,5 +78,5 @@ func say(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = io.WriteString(w, text) // whoever asked may be gone
+	_, _ = io.WriteString(w, text) // the client may be gone
 }

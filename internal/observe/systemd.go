@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Notify tells systemd something, such as "READY=1", if it started this process with
-// Type=notify and wants to know.
+// Notify sends systemd a state, such as "READY=1", if it started this process with
+// Type=notify.
 func Notify(state string) error {
 	name := os.Getenv("NOTIFY_SOCKET")
 	if name == "" {
@@ -23,8 +23,8 @@ func Notify(state string) error {
 	return err
 }
 
-// WatchdogTime returns how long systemd waits for a sign of life before it takes the
-// process for dead; 0 means that it does not watch.
+// WatchdogTime returns how long systemd waits for a notification before it considers the
+// process dead; 0 means that the watchdog is off.
 func WatchdogTime() time.Duration {
 	if pid := os.Getenv("WATCHDOG_PID"); pid != "" && pid != strconv.Itoa(os.Getpid()) {
 		return 0

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// state of an action that was declared.
+// States of a declared action.
 const (
 	open = iota
 	cancelled
@@ -21,7 +21,7 @@ type waiting struct {
 	auto  bool // triggered
 }
 
-// phase is all that is kept while a phase is played (2.1).
+// phase is the state of a phase being played (2.1).
 type phase struct {
 	coe    bool
 	knobs  Knobs
@@ -29,8 +29,8 @@ type phase struct {
 	limit  int
 	taken  int // S: crf10
 	paid   int // D: coe
-	early  int // S when the present chain began (2.4, earlier-chains)
-	late   int // what limit-fizzles of the present chain took (2.11, last line)
+	early  int // S at the start of the current chain (2.4, earlier-chains)
+	late   int // what limit-fizzles of the current chain took (2.11, last line)
 	facts  map[string]bool
 	placed bool
 	stacks []*stack // innermost last
@@ -38,7 +38,7 @@ type phase struct {
 	doubts map[Doubt]bool
 }
 
-// stack is one chain: what was declared in it, and what it triggers.
+// stack is one chain: its declarations, and what it triggers.
 type stack struct {
 	label   any
 	context string
@@ -60,7 +60,7 @@ func Do(c Case) (Answer, error) {
 	}
 	p.limit = startLimit(c.Given, p.coe)
 	p.taken = c.Given.AlreadyUsed
-	p.paid = c.Given.AlreadyUsed + c.Given.AlreadyFizzled // 2.6: stays counted
+	p.paid = c.Given.AlreadyUsed + c.Given.AlreadyFizzled // 2.6: still counts
 	if p.knobs.LimitFizzleUsesSlot {                      // 2.4
 		p.taken += c.Given.AlreadyFizzled
 	}
@@ -84,7 +84,7 @@ func Do(c Case) (Answer, error) {
 	return a, nil
 }
 
-// startLimit reckons the limit of section 1.
+// startLimit calculates the limit of section 1.
 func startLimit(g Given, coe bool) int {
 	var n int
 	if g.Limit.Fixed != nil {
@@ -166,7 +166,7 @@ func (p *phase) chain(n int, ch Chain, queue []Action) []Action {
 	return s.queue
 }
 
-// inOrder puts the ids listed first and leaves the others as they were queued (2.9).
+// inOrder puts the given ids first and leaves the others in the order queued (2.9).
 func inOrder(queue []Action, order []string) []Action {
 	var out []Action
 	for _, id := range order {
@@ -196,14 +196,14 @@ func (p *phase) before(s *stack, a Action) {
 	p.push(alone, w)
 	p.resolve(alone, w, "before-chain")
 	if step := p.steps[len(p.steps)-1]; step.Why != "limit" {
-		p.early += w.cost // S as of the start of the chain, which this comes before
+		p.early += w.cost // S as of the start of the chain, since this precedes it
 	}
 	p.stacks = p.stacks[:len(p.stacks)-1]
 	s.queue = append(s.queue, alone.queue...)
 }
 
-// reveal handles an on-guard card under CoE: it has a chain of its own, and what
-// that triggers comes before the interrupted chain goes on (2.10).
+// reveal handles an on-guard card under CoE: it has its own chain, and what that triggers
+// comes before the interrupted chain continues (2.10).
 func (p *phase) reveal(outer *stack, a Action, answers []Action) {
 	label := fmt.Sprintf("%v/%s", outer.label, a.ID)
 	s := &stack{label: label, context: outer.context}
@@ -230,13 +230,13 @@ func (p *phase) reveal(outer *stack, a Action, answers []Action) {
 	}
 }
 
-// unanswerable refuses an answer to a reveal that nobody can answer: under crf10
-// none can (2.10), and under CoE none that was refused.
+// unanswerable rejects an answer to a reveal that cannot be answered: under crf10 no
+// reveal can (2.10), and under CoE no refused one.
 func (p *phase) unanswerable(s *stack, a Action) {
 	p.steps = append(p.steps, Step{Chain: s.label, Step: "declare", ID: a.ID, Legal: yes(false), Why: "context"})
 }
 
-// automatic declares a triggered action: no test at all (2.9).
+// automatic declares a triggered action without tests (2.9).
 func (p *phase) automatic(s *stack, a Action) {
 	c := 0
 	if a.Cost != nil { // 2.7: only an explicit cost counts
@@ -277,7 +277,7 @@ func (p *phase) pay(c Pays) {
 	}
 }
 
-// test makes the tests of 2.2 in order; the first failure is the reason.
+// test applies the tests of 2.2 in order; the first failure is the reason.
 func (p *phase) test(s *stack, a Action, revealed bool) (*waiting, Step) {
 	step := Step{Chain: s.label, Step: "declare", ID: a.ID, Legal: yes(false)}
 	// 2.2.1
@@ -326,7 +326,7 @@ func (p *phase) test(s *stack, a Action, revealed bool) (*waiting, Step) {
 	return &waiting{Action: a, cost: c}, step
 }
 
-// cost reads the table of 2.7; false means that nobody can say.
+// cost looks up the table of 2.7; false means that the cost is unknown.
 func (p *phase) cost(a Action) (int, bool) {
 	if a.By != "hazard" { // last row
 		return 0, true
@@ -376,8 +376,8 @@ func (p *phase) need(s *stack, more int) int {
 	return n
 }
 
-// find returns the action of that id which waits in a chain not yet over, the
-// interrupted ones included (2.10, last sentence).
+// find returns the action with this id that waits in an unfinished chain, including
+// interrupted ones (2.10, last sentence).
 func (p *phase) find(id string) *waiting {
 	for i := len(p.stacks) - 1; i >= 0; i-- {
 		for _, w := range p.stacks[i].acts {
@@ -396,7 +396,7 @@ func (p *phase) resolveAll(s *stack) {
 	}
 }
 
-// resolve is the list of 2.8 for one action.
+// resolve follows the list of 2.8 for one action.
 func (p *phase) resolve(s *stack, w *waiting, timing string) {
 	step := Step{Chain: s.label, Step: "resolve", ID: w.ID, Timing: timing}
 	defer func() { p.steps = append(p.steps, step) }()
@@ -412,7 +412,7 @@ func (p *phase) resolve(s *stack, w *waiting, timing string) {
 		if need > have {
 			w.state = gone
 			step.Outcome, step.Why = "fizzles", "limit"
-			if p.coe && w.Kind == "place-on-guard" { // 2.11 says that 2.8.2 means CoE alone
+			if p.coe && w.Kind == "place-on-guard" { // 2.11 says that 2.8.2 applies only to CoE
 				step.CardTo = "hand"
 			}
 			if p.knobs.LimitFizzleUsesSlot { // 2.4
@@ -423,7 +423,7 @@ func (p *phase) resolve(s *stack, w *waiting, timing string) {
 		}
 	}
 	w.state = gone
-	p.taken += w.cost // 2.8.3 and 2.8.4: either way it takes its slot
+	p.taken += w.cost // 2.8.3 and 2.8.4: it takes its slot either way
 	// 2.8.3
 	for _, f := range append(slices.Clone(w.Needs), w.NeedsResolve...) {
 		if !p.facts[f] {
@@ -460,7 +460,7 @@ func (p *phase) resolve(s *stack, w *waiting, timing string) {
 	}
 }
 
-// apply makes one effect happen and reports whether it changed anything (2.8.4).
+// apply applies one effect and reports whether it changed anything (2.8.4).
 func (p *phase) apply(s *stack, e Effect) bool {
 	changed := false
 	if e.Limit != nil {

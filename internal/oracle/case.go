@@ -1,6 +1,6 @@
 package oracle
 
-// A Case is one question about a phase of chains, as the case files write it.
+// A Case is a question about a phase of chains, as in the case files.
 type Case struct {
 	ID      string  `json:"id,omitempty"`
 	Query   string  `json:"query"`
@@ -12,7 +12,7 @@ type Case struct {
 	Expect  *Answer `json:"expect,omitempty"`
 }
 
-// Given is what holds when the phase begins.
+// Given is the situation when the phase begins.
 type Given struct {
 	Facts          []string `json:"facts,omitempty"`
 	Limit          Start    `json:"limit"`
@@ -23,7 +23,7 @@ type Given struct {
 	Ongoing        []Change `json:"ongoing_limit_changes,omitempty"`
 }
 
-// Start says what the hazard limit is reckoned from: a number, or the company.
+// Start is the base of the hazard limit: a number, or the company.
 type Start struct {
 	Fixed      *int        `json:"fixed,omitempty"`
 	Characters []Character `json:"characters,omitempty"`
@@ -36,20 +36,20 @@ type Character struct {
 	Count  int      `json:"count,omitempty"` // how many of them; 0 means one
 }
 
-// A Change alters the hazard limit: by a sum, down to a minimum, or by a factor.
+// A Change alters the hazard limit: by adding, down to a minimum, or by a factor.
 type Change struct {
 	Add   *int `json:"add,omitempty"`
 	Min   *int `json:"min,omitempty"`
 	Times *int `json:"times,omitempty"`
 }
 
-// Knobs are the two readings of the article that stay open (2.4).
+// Knobs select readings where the article allows two (2.4).
 type Knobs struct {
 	CountResolved       string `json:"count_resolved,omitempty"`
 	LimitFizzleUsesSlot bool   `json:"limit_fizzle_uses_slot,omitempty"`
 }
 
-// A Chain is what the players declare in one chain, in order.
+// A Chain is the players' declarations in one chain, in order.
 type Chain struct {
 	Context string   `json:"context,omitempty"`
 	Order   []string `json:"order,omitempty"`
@@ -74,13 +74,13 @@ type Action struct {
 	Does         []Effect `json:"does,omitempty"`
 }
 
-// Pays is what a price changes among the facts.
+// Pays lists the facts that a price changes.
 type Pays struct {
 	Set   []string `json:"set,omitempty"`
 	Unset []string `json:"unset,omitempty"`
 }
 
-// An Effect is one line of what an action does when it resolves.
+// An Effect is one effect of an action when it resolves.
 type Effect struct {
 	Limit  *Change  `json:"limit,omitempty"`
 	Set    []string `json:"set,omitempty"`
@@ -89,19 +89,19 @@ type Effect struct {
 	Queue  *Action  `json:"queue,omitempty"`
 }
 
-// An Answer is what happens: every declaration and resolution in order, and where
-// the limit stands at the end.
+// An Answer is what happens: every declaration and resolution in order, and the limit at
+// the end.
 type Answer struct {
 	LimitAtStart int    `json:"limit_at_start"`
 	Steps        []Step `json:"steps"`
 	End          End    `json:"end"`
 
-	// Doubts are the points met on which the engine is known to answer otherwise.
+	// Doubts are the points met on which the engine is known to answer differently.
 	Doubts map[Doubt]bool `json:"-"`
 }
 
-// A Step is one declaration or one resolution. Chain is a number, or a text for the
-// chains of a revealed on-guard card.
+// A Step is one declaration or resolution. Chain is a number, or a text for the chain of
+// a revealed on-guard card.
 type Step struct {
 	Chain      any    `json:"chain"`
 	Step       string `json:"step"`
@@ -118,7 +118,7 @@ type Step struct {
 	CardTo     string `json:"card_to,omitempty"`
 }
 
-// End is the limit, what was used of it and what is free when the phase is over.
+// End is the limit, how much of it was used and how much is free after the phase.
 type End struct {
 	Limit int `json:"limit"`
 	Used  int `json:"used"`

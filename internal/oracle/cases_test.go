@@ -11,12 +11,13 @@ import (
 // dir holds the cases of chains, the engine's own.
 const dir = "../../engine/meccg/testdata"
 
-// caseFile is a case file, of which only the questions about chains count here.
+// caseFile is a case file; only its questions about chains are used here.
 type caseFile struct {
 	Cases []json.RawMessage `json:"cases"`
 }
 
-// TestCases compares the oracle with every chain of the case files, whole.
+// TestCases compares the oracle's whole answer with that of every chain in the case
+// files.
 func TestCases(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(dir, "meccg*.json"))
 	if err != nil || len(files) == 0 {

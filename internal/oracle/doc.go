@@ -1,8 +1,8 @@
-// Package oracle answers questions about chains of effects a second time, plainly
-// and slowly, so that tests can compare the rules engine with it.
+// Package oracle is a second, plain and slow implementation of chains of effects. Tests
+// compare the rules engine with it.
 //
-// It was written from MECCG.md, without a look at the engine's source; where the
-// answers then differed, that document decided, and where it is silent the oracle took
-// the engine's reading or marks a Doubt. The numbers beside the branches are its
-// paragraphs. It is test support: nothing but tests imports it.
+// It was written from MECCG.md, without looking at the engine's source. Where the answers
+// then differed, that document decided; where it is silent, the oracle took the engine's
+// reading or marks a Doubt. The numbers next to branches are paragraphs of that document.
+// Only tests import this package.
 package oracle

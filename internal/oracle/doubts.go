@@ -1,7 +1,7 @@
 package oracle
 
-// A Doubt is a point on which the oracle and the engine are known to part, marked in
-// an answer where it is met.
+// A Doubt is a point on which the oracle and the engine are known to differ. Answers that
+// meet it are marked.
 type Doubt string
 
 // IdleTriggered is the one doubt left: by 2.8.4 an action that changes no fact has no

@@ -14,8 +14,8 @@ import (
 	"netrep/internal/longtest"
 )
 
-// TestRandomChains compares the oracle with the engine over random phases: whole
-// answers, every step of them.
+// TestRandomChains compares the oracle's whole answers, with every step, with the
+// engine's for random phases.
 func TestRandomChains(t *testing.T) {
 	checks := 5000
 	if longtest.On() {
@@ -52,7 +52,7 @@ func TestRandomChains(t *testing.T) {
 	})
 }
 
-// decoded returns what v is as JSON, so that answers of two types compare.
+// decoded returns v as decoded JSON, so that answers of two types can be compared.
 func decoded(t *rapid.T, v any) map[string]any {
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -65,7 +65,7 @@ func decoded(t *rapid.T, v any) map[string]any {
 	return out
 }
 
-// differ lists where two answers part.
+// differ lists the differences between two answers.
 func differ(a, b map[string]any) string {
 	s := ""
 	line := func(what string, a, b any) {
@@ -101,12 +101,12 @@ var (
 	dates    = []string{"", "1997-11-16", "1997-11-17", "1998-02-01"}
 )
 
-// some draws up to n facts, none twice.
+// some draws up to n distinct facts.
 func some(t *rapid.T, name string, n int) []string {
 	return rapid.SliceOfNDistinct(rapid.SampledFrom(facts), 0, n, rapid.ID[string]).Draw(t, name)
 }
 
-// perhaps draws a number now and then.
+// perhaps occasionally draws a number.
 func perhaps(t *rapid.T, name string, lo, hi int) *int {
 	if !rapid.Bool().Draw(t, name+"?") {
 		return nil
@@ -115,7 +115,7 @@ func perhaps(t *rapid.T, name string, lo, hi int) *int {
 	return &n
 }
 
-// changes draws an alteration of the limit.
+// changes draws a change of the limit.
 func changes(t *rapid.T) Change {
 	if rapid.IntRange(0, 5).Draw(t, "factor?") == 5 {
 		n := rapid.IntRange(0, 3).Draw(t, "times")
@@ -129,7 +129,7 @@ func changes(t *rapid.T) Change {
 	return c
 }
 
-// draft draws one phase; ids counts what it has named.
+// draft draws one phase; ids counts the ids used.
 type draft struct {
 	coe bool
 	ids []string
@@ -141,7 +141,7 @@ func (d *draft) name(prefix string) string {
 	return id
 }
 
-// action draws a declaration of a player, or with depth a triggered one.
+// action draws a player's declaration, or a triggered one if depth is set.
 func (d *draft) action(t *rapid.T, depth int) Action {
 	a := Action{By: rapid.SampledFrom([]string{"hazard", "resource"}).Draw(t, "by")}
 	switch {
@@ -164,7 +164,7 @@ func (d *draft) action(t *rapid.T, depth int) Action {
 		a.ID = d.name("x")
 	}
 	a.ShortEvent = rapid.Bool().Draw(t, "short")
-	// Rarely, or most declarations would be refused.
+	// Rare, because otherwise most declarations would be refused.
 	if rapid.IntRange(0, 3).Draw(t, "needs?") == 3 {
 		a.Needs = some(t, "needs", 2)
 	}
@@ -201,7 +201,7 @@ func (d *draft) turn(t *rapid.T) (set, unset []string) {
 	return set, unset
 }
 
-// effect draws one line of what an action does.
+// effect draws one effect of an action.
 func (d *draft) effect(t *rapid.T, depth int) Effect {
 	var e Effect
 	what := rapid.SampledFrom([]int{0, 1, 2, 3, 0, 1, 3, 0, 0}).Draw(t, "effect")
@@ -261,7 +261,7 @@ func character(t *rapid.T) Character {
 	return c
 }
 
-// triggered lists what waits to be declared after the chains of c.
+// triggered lists what is still to be declared after the chains of c.
 func triggered(c Case) []string {
 	a, err := Do(c)
 	if err != nil {
@@ -276,7 +276,7 @@ func triggered(c Case) []string {
 	return ids
 }
 
-// chain draws one chain, before which the actions queued are waiting.
+// chain draws one chain that starts with queued actions waiting.
 func (d *draft) chain(t *rapid.T, queued []string) Chain {
 	ch := Chain{Context: rapid.SampledFrom(contexts).Draw(t, "context"), Actions: []Action{}}
 	if len(queued) > 0 && rapid.Bool().Draw(t, "order?") {

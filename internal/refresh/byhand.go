@@ -9,9 +9,9 @@ import (
 	"netrep/rulings/diff"
 )
 
-// Approve puts a waiting revision in use and tells subscribers of it. It returns
-// [store.ErrConflict] if it is no longer waiting, or what it was compared with is
-// no longer in use.
+// Approve puts a waiting revision in use and tells subscribers. It returns
+// [store.ErrConflict] if the revision is no longer waiting, or the one it was compared
+// with is no longer in use.
 func (r *Refresher) Approve(ctx context.Context, by string, id int64) (store.Revision, error) {
 	_, _, tell, err := r.again(ctx, id)
 	if err != nil {
@@ -20,15 +20,15 @@ func (r *Refresher) Approve(ctx context.Context, by string, id int64) (store.Rev
 	return r.Store.Approve(ctx, by, id, tell)
 }
 
-// Reject ends a waiting revision. It returns [store.ErrConflict] if it is no longer
+// Reject rejects a waiting revision. It returns [store.ErrConflict] if it is no longer
 // waiting.
 func (r *Refresher) Reject(ctx context.Context, by string, id int64) error {
 	return r.Store.Reject(ctx, by, id)
 }
 
-// Restore puts an earlier revision's edition in use again, as a new revision, and
-// tells subscribers of what that changes. It returns [store.ErrConflict] if the
-// edition is in use.
+// Restore puts an earlier revision's edition in use again, as a new revision, and tells
+// subscribers what changes. It returns [store.ErrConflict] if the edition is already in
+// use.
 func (r *Refresher) Restore(ctx context.Context, by string, id int64) (store.Revision, error) {
 	rev, look, tell, err := r.again(ctx, id)
 	if err != nil {
@@ -43,8 +43,8 @@ func (r *Refresher) Restore(ctx context.Context, by string, id int64) (store.Rev
 	}, tell)
 }
 
-// again compares an earlier revision with the edition in use, and returns what
-// subscribers are told if it takes that one's place.
+// again compares an earlier revision with the edition in use, and returns what to tell
+// subscribers if it replaces it.
 func (r *Refresher) again(ctx context.Context, id int64) (rev store.Revision, look Look, tell store.Tell, err error) {
 	rev, edition, err := r.edition(ctx, id)
 	if err != nil {
@@ -59,14 +59,14 @@ func (r *Refresher) again(ctx context.Context, id int64) (rev store.Revision, lo
 	return rev, look, tell, err
 }
 
-// Revisions returns a source's revisions, or all for "", newest first: those with
-// an id below before, or all for 0.
+// Revisions returns a source's revisions, or those of all sources for "", newest first:
+// those with an id below before, or all for 0.
 func (r *Refresher) Revisions(ctx context.Context, source string, before int64, limit int) ([]store.Revision, error) {
 	return r.Store.Revisions(ctx, source, before, limit)
 }
 
-// Difference returns a revision and how it differs from its parent; the first of a
-// source, from what the base corpus has of it.
+// Difference returns a revision and how it differs from its parent. The first revision of
+// a source is compared with the base corpus.
 func (r *Refresher) Difference(ctx context.Context, id int64) (store.Revision, diff.Changes, diff.CardChanges, error) {
 	rev, edition, err := r.edition(ctx, id)
 	if err != nil {
@@ -82,7 +82,7 @@ func (r *Refresher) Difference(ctx context.Context, id int64) (store.Revision, d
 	return rev, d.Rulings, d.Cards, nil
 }
 
-// edition returns a revision and the edition that it holds.
+// edition returns a revision and its edition.
 func (r *Refresher) edition(ctx context.Context, id int64) (store.Revision, *rulings.Corpus, error) {
 	rev, err := r.Store.Revision(ctx, id)
 	if err != nil {
@@ -92,7 +92,7 @@ func (r *Refresher) edition(ctx context.Context, id int64) (store.Revision, *rul
 	return rev, edition, err
 }
 
-// Edition returns what a revision holds.
+// Edition returns the edition of a revision.
 func (r *Refresher) Edition(ctx context.Context, id int64) (*rulings.Corpus, error) {
 	_, edition, err := r.edition(ctx, id)
 	return edition, err

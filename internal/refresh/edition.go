@@ -9,11 +9,11 @@ import (
 	"netrep/rulings/parse"
 )
 
-// An edition is the small corpus that one revision holds: sources with their rulings,
-// cards, or both.
+// An edition is the small corpus in one revision: sources with their rulings, cards, or
+// both.
 
-// documents writes what was imported as files of a corpus. Of entries with the
-// same ref only the first is kept.
+// documents returns an import as the files of a corpus. Of entries with the same ref only
+// the first is kept.
 func documents(got parse.Imported) map[string][]byte {
 	corpus, _ := rulings.New(got.Sources, got.Rulings, got.Cards)
 	files := map[string][]byte{"sources.md": parse.WriteSources(got.Sources)}
@@ -26,8 +26,8 @@ func documents(got parse.Imported) map[string][]byte {
 	return files
 }
 
-// Open returns the edition that the archive of a revision holds. It fails with
-// [store.ErrForgotten] if that is empty.
+// Open returns the edition in a revision's archive. It fails with [store.ErrForgotten] if
+// the archive is empty.
 func Open(archive []byte) (*rulings.Corpus, error) {
 	if len(archive) == 0 {
 		return nil, store.ErrForgotten
@@ -46,8 +46,7 @@ func Open(archive []byte) (*rulings.Corpus, error) {
 	return c, nil
 }
 
-// partOf returns the part of c that like is about: the same sources, and the cards of the
-// same games.
+// partOf returns the part of c with the sources of like and the cards of its games.
 func partOf(c, like *rulings.Corpus) *rulings.Corpus {
 	var sources []*rulings.Source
 	var list []*rulings.Ruling
@@ -63,9 +62,9 @@ func partOf(c, like *rulings.Corpus) *rulings.Corpus {
 	return part
 }
 
-// layOver lays editions over a corpus: their sources replace those of the same id,
-// in their places, and their cards replace the cards of the same games. It is
-// base itself if there are none.
+// layOver lays editions over a corpus: their sources replace those with the same id, in
+// place, and their cards replace those of the same games. It returns base itself if there
+// are no editions.
 func layOver(base *rulings.Corpus, editions []*rulings.Corpus) *rulings.Corpus {
 	for _, e := range editions {
 		base = over(base, e)
@@ -101,7 +100,7 @@ func over(base, e *rulings.Corpus) *rulings.Corpus {
 	return c
 }
 
-// gamesOf returns the games that c holds cards of.
+// gamesOf returns the games that c has cards of.
 func gamesOf(c *rulings.Corpus) map[rulings.Game]bool {
 	games := map[rulings.Game]bool{}
 	for _, card := range c.Cards() {

@@ -8,7 +8,7 @@ import (
 	"netrep/rulings/diff"
 )
 
-// itemsOf describes a difference change by change: what was added, changed and removed.
+// itemsOf lists the changes in a difference: what was added, changed and removed.
 func itemsOf(look Look) []item {
 	var list []item
 	for _, r := range look.Rulings.Added {
@@ -35,8 +35,8 @@ func ofRuling(r *rulings.Ruling, text string) item {
 	return it
 }
 
-// whom says what a ruling is about: the cards that it names, and the players that it is
-// limited to.
+// whom returns what a ruling is about: the cards it names and the players it is limited
+// to.
 func whom(r *rulings.Ruling) string {
 	list := slices.Clone(r.Cards[:min(len(r.Cards), 8)])
 	for _, alignment := range r.For {
@@ -45,7 +45,7 @@ func whom(r *rulings.Ruling) string {
 	return strings.Join(list, ", ")
 }
 
-// inForce says when a ruling takes effect, if it states that.
+// inForce returns when a ruling takes effect, if it says so.
 func inForce(r *rulings.Ruling) string {
 	if r.Effective == "" {
 		return ""
@@ -53,8 +53,7 @@ func inForce(r *rulings.Ruling) string {
 	return "\nIn force from " + r.Effective.Words() + "."
 }
 
-// changed shows the changes of a text word by word, or else names the fields that
-// changed.
+// changed shows the changes to a text word by word, or else names the changed fields.
 func changed(c diff.Change) string {
 	if !slices.Contains(c.Fields, "text") {
 		return "Changed: " + strings.Join(c.Fields, ", ") + "."
@@ -83,7 +82,7 @@ func cardItems(source string, c diff.CardChanges) []item {
 	return list
 }
 
-// maxItem is how long the words of one change may be, in runes.
+// maxItem is the maximum length of the text of one change, in runes.
 const maxItem = 700
 
 // clip cuts a text that is too long; the reader can open the ruling.

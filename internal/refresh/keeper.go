@@ -14,8 +14,8 @@ import (
 	"netrep/rulings/cards"
 )
 
-// Keeper keeps the index in use at the newest revisions, and answers from those
-// of a past day when it is asked to. It is safe for concurrent use.
+// Keeper keeps the index in use at the newest revisions, and can answer from those of a
+// past day. It is safe for concurrent use.
 type Keeper struct {
 	Store interface {
 		store.Sources
@@ -28,30 +28,30 @@ type Keeper struct {
 	Now   func() time.Time
 	Log   *slog.Logger
 
-	// Main is a keeper of the same base whose index serves here too as long as it is
-	// one of the same revisions and words; nil for none.
+	// Main is a keeper with the same base, whose index is shared as long as it has the
+	// same revisions and words, or nil.
 	Main *Keeper
 
-	mu     sync.Mutex   // over the making of indexes
+	mu     sync.Mutex   // guards the making of indexes
 	inUse  []int64      // revisions of the index in use
-	words  []store.Word // of maintainers, in the index in use
-	past   []past       // indexes of past days, newest use last
+	words  []store.Word // maintainers' words in the index in use
+	past   []past       // indexes of past days, least recently used first
 	states sync.Map     // source id → store.SourceState
 }
 
-// past is an index of revisions that are in use no more, over the one in use.
+// past is an index of revisions that are no longer in use, over the one in use.
 type past struct {
 	revisions []int64
 	over      *index.Index
 	index     *index.Index
 }
 
-// pastKept is how many indexes of past days are kept ready.
+// pastKept is how many indexes of past days are cached.
 const pastKept = 8
 
-// Sync looks for new revisions and words and puts them in use: searches that run
-// go on with the index they began with. If the newest cannot be read the one in
-// use stays.
+// Sync looks for new revisions and words and puts them in use. Running searches continue
+// with the index they started with. If the newest cannot be read, the current one stays
+// in use.
 func (k *Keeper) Sync(ctx context.Context) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -80,12 +80,12 @@ func (k *Keeper) Sync(ctx context.Context) error {
 			return err
 		}
 	}
-	if k.Index.Current().Opened() { // so that no search waits for it
+	if k.Index.Current().Opened() { // so that no search has to wait for it
 		if err := x.Open(); err != nil {
 			return err
 		}
 	}
-	if x == k.Index.Current() { // which is shared already
+	if x == k.Index.Current() { // it is already shared
 		err = x.Close()
 	} else {
 		err = k.Index.Swap(x)
@@ -98,7 +98,7 @@ func (k *Keeper) Sync(ctx context.Context) error {
 	return nil
 }
 
-// share returns the index in use, if it is of a base, revisions and words.
+// share returns the index in use if it has the given base, revisions and words.
 func (k *Keeper) share(base *rulings.Corpus, ids []int64, words []store.Word) (*index.Index, bool) {
 	if k == nil || k.Base != base {
 		return nil, false
@@ -111,7 +111,7 @@ func (k *Keeper) share(base *rulings.Corpus, ids []int64, words []store.Word) (*
 	return k.Index.Current().Share()
 }
 
-// syncStates reads how the fetching of sources goes.
+// syncStates reads the fetch state of the sources.
 func (k *Keeper) syncStates(ctx context.Context) error {
 	states, err := k.Store.SourceStates(ctx)
 	if err != nil {
@@ -139,7 +139,7 @@ func (k *Keeper) Run(ctx context.Context, every time.Duration) {
 	}
 }
 
-// idsOf returns the ids of revisions in order.
+// idsOf returns the ids of revisions, in order.
 func idsOf(list []store.Revision) []int64 {
 	ids := make([]int64, len(list))
 	for i, r := range list {
@@ -167,14 +167,14 @@ func (k *Keeper) corpusOf(ctx context.Context, ids []int64) (*rulings.Corpus, er
 // Corpus returns the corpus in use.
 func (k *Keeper) Corpus() *rulings.Corpus { return k.Index.Corpus() }
 
-// Cards finds the cards of that corpus by name.
+// Cards returns the finder for the cards of the corpus in use.
 func (k *Keeper) Cards() *cards.Finder { return k.Index.Cards() }
 
-// Read says what the words of a question are, by the index in use.
+// Read classifies the words of a question by the index in use.
 func (k *Keeper) Read(question string) []index.Word { return k.Index.Read(question) }
 
-// Search runs q on the revisions in use, or on those that were in use on the day
-// that it asks about.
+// Search runs q on the current revisions, or on those in use on the day that q asks
+// about.
 func (k *Keeper) Search(ctx context.Context, q index.Query) (index.Result, error) {
 	day, ok := q.AsOf.Time()
 	if end := day.AddDate(0, 0, 1); ok && end.Before(k.Now()) {
@@ -199,24 +199,24 @@ func (k *Keeper) searchPast(ctx context.Context, q index.Query, moment time.Time
 			if k.uses(ids) {
 				return res, err
 			}
-			continue // a newer edition came between the two
+			continue // a newer edition was put in use in between
 		}
 		res, err := x.Search(ctx, q)
-		if !errors.Is(err, index.ErrClosed) { // it was put away between the two
+		if !errors.Is(err, index.ErrClosed) { // it was closed in between
 			return res, err
 		}
 	}
 }
 
-// uses reports whether the index in use is of these revisions.
+// uses reports whether the index in use has these revisions.
 func (k *Keeper) uses(ids []int64) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return slices.Equal(ids, k.inUse)
 }
 
-// at returns the index of revisions of the past, which the first search in it opens;
-// nil if they are those in use. Only a few stay open, as long as the index in use does.
+// at returns the index of past revisions, which its first search opens, or nil if they
+// are the current ones. Only a few are kept open, each as long as the index in use.
 func (k *Keeper) at(ctx context.Context, ids []int64) (*index.Index, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -246,14 +246,13 @@ func (k *Keeper) at(ctx context.Context, ids []int64) (*index.Index, error) {
 	return x, nil
 }
 
-// putAway closes an index, whose searches begin again in another, and reports true.
+// putAway closes an index, whose searches restart in another, and returns true.
 func putAway(p past) bool {
 	go func() { _ = p.index.Close() }()
 	return true
 }
 
-// Fresh returns how the fetching of a source goes; ok is false for one that is
-// not fetched.
+// Fresh returns the fetch state of a source; ok is false if it is not fetched.
 func (k *Keeper) Fresh(source string) (state store.SourceState, ok bool) {
 	v, ok := k.states.Load(source)
 	if !ok {
@@ -262,7 +261,7 @@ func (k *Keeper) Fresh(source string) (state store.SourceState, ok bool) {
 	return v.(store.SourceState), true
 }
 
-// Newest returns the newest of the revisions in use; 0 if there are none.
+// Newest returns the newest of the revisions in use, or 0 if there are none.
 func (k *Keeper) Newest() int64 {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -14,9 +14,9 @@ import (
 	"netrep/rulings"
 )
 
-// Searches go on while edition after edition is put in use, each made a day after
-// the one before: those of the present see no older edition than they have seen,
-// and those of a past day see that day's.
+// TestSearchesDuringSwaps checks that searches continue while edition after edition is
+// put in use, each a day after the last: present searches never see an older edition than
+// before, and past ones see that of their day.
 func TestSearchesDuringSwaps(t *testing.T) {
 	w := newWorld(t)
 	start := w.clock
@@ -32,7 +32,7 @@ func TestSearchesDuringSwaps(t *testing.T) {
 	}
 	bring(0)
 	ctx, stop := context.WithCancel(t.Context())
-	const pause = time.Millisecond // leaves time for making indexes
+	const pause = time.Millisecond // leaves time to build indexes
 	var searching sync.WaitGroup
 	var asked atomic.Int64
 	search := func(day rulings.Date) int {

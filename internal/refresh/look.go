@@ -17,16 +17,16 @@ import (
 	"netrep/rulings/parse"
 )
 
-// Source is a document that is read at regular times, as the configuration describes it.
+// Source is a document that is read at regular times, as configured.
 type Source struct {
-	Name    string         // id of its rulings' source
+	Name    string         // id of the source of its rulings
 	Address string         // web address or file
-	Format  parse.Format   // empty means to tell by the content
-	About   rulings.Source // what the document does not say of itself
-	Approve bool           // changes wait for a maintainer, and so does the first edition
+	Format  parse.Format   // empty means to detect it
+	About   rulings.Source // what the document does not say about itself
+	Approve bool           // changes, and the first edition, wait for a maintainer
 }
 
-// SourceError says, in words for the operator, why a source was not applied.
+// SourceError says, in words for operators, why a source was not applied.
 type SourceError struct {
 	Source string
 	Err    error
@@ -34,8 +34,8 @@ type SourceError struct {
 
 func (e *SourceError) Error() string { return e.Source + ": " + e.Err.Error() }
 
-// Unwrap returns the failure itself. If there is a [*fetch.TemporaryError] in it, trying
-// again soon may help.
+// Unwrap returns the underlying error. If that wraps a [*fetch.TemporaryError], retrying
+// soon may help.
 func (e *SourceError) Unwrap() error { return e.Err }
 
 // Difference is how an edition differs from the one in use.
@@ -44,18 +44,18 @@ type Difference struct {
 	Cards   diff.CardChanges
 }
 
-// Empty reports whether the editions say the same.
+// Empty reports whether the editions have the same content.
 func (d Difference) Empty() bool { return d.Rulings.Empty() && d.Cards.Empty() }
 
-// compareEditions returns how an edition differs from an older one.
+// compareEditions returns how new differs from old.
 func compareEditions(old, new *rulings.Corpus) Difference {
 	return Difference{diff.Rulings(old, new), diff.Cards(old.Cards(), new.Cards())}
 }
 
-// Look is what reading a source gave.
+// Look is the result of reading a source.
 type Look struct {
-	Same   bool   // the source says what its live edition says; all below is empty
-	Doubt  string // why the edition must not be used before a maintainer has seen it, or empty
+	Same   bool   // the source has not changed; the fields below are empty
+	Doubt  string // why a maintainer must see the edition before it is used, or empty
 	Name   string // of the source
 	Parent store.Revision
 	Old    *rulings.Corpus // edition in use
@@ -69,8 +69,8 @@ type Look struct {
 	validators fetch.Validators
 }
 
-// Look reads a source and compares it with its edition in use, and changes
-// nothing. It fails with a [*SourceError] if that is the source's fault.
+// Look reads a source and compares it with its current edition without changing anything.
+// The error is a [*SourceError] if the source is at fault.
 func (r *Refresher) Look(ctx context.Context, s Source) (Look, error) {
 	state, err := r.state(ctx, s)
 	if err != nil {
@@ -99,7 +99,7 @@ func (r *Refresher) fetch(ctx context.Context, s Source, v fetch.Validators) (fe
 	return fetch.Answer{Data: data}, err
 }
 
-// compare parses a document and says how it differs from the edition in use.
+// compare parses a document and compares it with the current edition.
 func (r *Refresher) compare(ctx context.Context, s Source, data []byte, look Look) (Look, error) {
 	got, err := r.parse(s, data)
 	if err != nil {
@@ -129,7 +129,7 @@ func (r *Refresher) compare(ctx context.Context, s Source, data []byte, look Loo
 	return look, r.back(ctx, s, look)
 }
 
-// parse imports a document as the source that s says it is.
+// parse imports a document as the source described by s.
 func (r *Refresher) parse(s Source, data []byte) (parse.Imported, error) {
 	if len(bytes.TrimSpace(data)) == 0 {
 		return parse.Imported{}, errors.New("the document is empty")
@@ -158,10 +158,10 @@ func (r *Refresher) parse(s Source, data []byte) (parse.Imported, error) {
 	return got, nil
 }
 
-// another returns the format that a document is in instead of the expected one, or "" if
-// it was read well enough. A server's error page can be read as a rulebook or as
-// Collected Rulings too, so a document that looks like an article must have the marks of
-// those formats.
+// another returns the format of a document that is not in the expected format, or "" if
+// it was read well enough. A server's error page can also be read as a rulebook or as
+// Collected Rulings, so a document that looks like an article must have marks of those
+// formats.
 func another(doc parse.Document, f parse.Format, failed error) parse.Format {
 	found, err := parse.Detect(doc)
 	if f == "" || err != nil || found == f {
@@ -180,7 +180,7 @@ func tellOrigin(s *rulings.Source, address string) {
 	}
 }
 
-// words says why a document cannot be imported, without its name.
+// words returns why a document cannot be imported, without its name.
 func words(err error) string {
 	var bad *parse.DocumentError
 	if !errors.As(err, &bad) {
@@ -189,8 +189,8 @@ func words(err error) string {
 	return bad.Problem
 }
 
-// inUse returns the live revision of a source and its edition. If there is none it
-// returns the part of the base corpus that the first edition will replace.
+// inUse returns a source's live revision and its edition. If there is none, it returns
+// the part of the base corpus that the first edition will replace.
 func (r *Refresher) inUse(ctx context.Context, s Source, like *rulings.Corpus) (store.Revision, *rulings.Corpus, error) {
 	live, err := r.Store.Live(ctx, time.Time{})
 	if err != nil {
@@ -209,11 +209,11 @@ func (r *Refresher) inUse(ctx context.Context, s Source, like *rulings.Corpus) (
 	return store.Revision{}, partOf(r.Base, like), nil
 }
 
-// doubt says why an edition must not be used before somebody has looked at it: more than
-// a fifth of the entries is gone. It returns "" if there is no doubt.
+// doubt returns why somebody must look at an edition before it is used: more than a fifth
+// of the entries is gone. It returns "" if there is no doubt.
 func doubt(look Look) string {
 	gone, of := len(look.Rulings.Removed), look.Old.Len()
-	if look.Parent.ID == 0 { // worded otherwise, so that only refs compare
+	if look.Parent.ID == 0 { // the wording differs, so compare only refs
 		gone = missing(look.Old, look.New)
 	}
 	if tooMany(gone, of) {
@@ -225,12 +225,12 @@ func doubt(look Look) string {
 	return ""
 }
 
-// settleTime is how long after a change a source may not go back to an older edition.
+// settleTime is how long after a change a source may not return to an older edition.
 const settleTime = 24 * time.Hour
 
-// back refuses an edition that was in use before: from a source that switches to and fro
-// between two, as when one of two servers is behind, and from one whose edition somebody
-// replaced by hand.
+// back rejects an edition that was in use before if the source switches back and forth
+// between two, as when one of two servers is behind, or if somebody replaced the edition
+// by hand.
 func (r *Refresher) back(ctx context.Context, s Source, look Look) error {
 	before, err := r.Store.Revisions(ctx, s.Name, 0, 20)
 	if err != nil {
@@ -253,7 +253,7 @@ func (r *Refresher) back(ctx context.Context, s Source, look Look) error {
 // tooMany reports whether more than a fifth is gone.
 func tooMany(gone, of int) bool { return gone*5 > of }
 
-// missing counts the rulings of old whose refs new does not have.
+// missing counts the rulings of old whose refs new lacks.
 func missing(old, new *rulings.Corpus) int {
 	n := 0
 	for ruling := range old.All() {

@@ -12,9 +12,9 @@ import (
 	"netrep/rulings/embedded"
 )
 
-// BenchmarkPast asks 60 questions about five days at once, each day one of other
-// revisions, beside an index in use that is open: as the first that ask about them,
-// and when others have asked.
+// BenchmarkPast asks 60 questions about five days at once, each day with different
+// revisions, next to an open index in use: once as the first questions about those days,
+// and once after others.
 func BenchmarkPast(b *testing.B) {
 	w := worldOn(b, embedded.Corpus(), index.Options{Dir: b.TempDir()})
 	var days []rulings.Date

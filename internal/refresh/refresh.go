@@ -13,7 +13,7 @@ import (
 	"netrep/rulings"
 )
 
-// Store is what a refresh needs of the store.
+// Store is what a [Refresher] needs of the store.
 type Store interface {
 	store.Sources
 	store.Revisions
@@ -24,26 +24,25 @@ type Store interface {
 // Refresher reads sources and makes revisions of what changed.
 type Refresher struct {
 	Store     Store
-	Base      *rulings.Corpus   // what revisions are laid over
-	Known     []*rulings.Source // what is known about sources in addition to what they say themselves
-	Hosts     []string          // that sources may be read from
-	Timeout   time.Duration     // of reading one source; 0 means a minute
-	Retention time.Duration     // how far back public answers are considered; 0 means forever
+	Base      *rulings.Corpus   // corpus that revisions are laid over
+	Known     []*rulings.Source // what is known about sources besides what they say
+	Hosts     []string          // hosts that sources may be read from
+	Timeout   time.Duration     // for reading one source; 0 means a minute
+	Retention time.Duration     // age up to which public answers are considered; 0 means forever
 	Now       func() time.Time
 	Log       *slog.Logger
 }
 
-// Result is what became of a source.
+// Result is the result of refreshing a source.
 type Result struct {
 	Look
-	Revision store.Revision // that was made; its ID is 0 if nothing changed
+	Revision store.Revision // the new revision; its ID is 0 if nothing changed
 }
 
-// Refresh reads a source and applies what changed: as a live revision, which
-// subscribers hear about, or as one that waits for a maintainer if the source wants
-// that or the edition is doubtful. If anything fails, the edition in use stays. A
-// failure that is the source's fault is a [*SourceError], and is kept in the
-// source's state.
+// Refresh reads a source and applies what changed, as a live revision, which subscribers
+// are told about, or as one that waits for a maintainer if the source requires that or
+// the edition is doubtful. If anything fails, the current edition stays. If the source is
+// at fault, the error is a [*SourceError] and is stored in the source's state.
 func (r *Refresher) Refresh(ctx context.Context, s Source) (Result, error) {
 	look, err := r.Look(ctx, s)
 	if ctx.Err() != nil {
@@ -99,7 +98,7 @@ func (r *Refresher) take(ctx context.Context, s Source, look Look) (Result, erro
 	return res, err
 }
 
-// seen reports whether the same edition waits already, or was rejected.
+// seen reports whether the same edition is already waiting or was rejected.
 func (r *Refresher) seen(ctx context.Context, s Source, look Look) (bool, error) {
 	list, err := r.Store.Revisions(ctx, s.Name, 0, 20)
 	for _, rev := range list {
@@ -119,7 +118,7 @@ func (l Look) counts() store.Counts {
 	}
 }
 
-// state returns how the fetching of a source went last.
+// state returns the last fetch state of a source.
 func (r *Refresher) state(ctx context.Context, s Source) (store.SourceState, error) {
 	states, err := r.Store.SourceStates(ctx)
 	if err != nil {
@@ -133,9 +132,9 @@ func (r *Refresher) state(ctx context.Context, s Source) (store.SourceState, err
 	return store.SourceState{Name: s.Name, URL: s.Address}, nil
 }
 
-// note records how reading a source went, and returns the failure it was given. After a
-// failure or a doubt the next try reads the whole source again, because an answer of "not
-// modified" would not say what is wrong with it.
+// note records the outcome of reading a source and returns the given failure. After a
+// failure or doubt, the next attempt reads the whole source again, because "not modified"
+// would not say what is wrong with it.
 func (r *Refresher) note(ctx context.Context, s Source, look Look, failure error) error {
 	state, err := r.state(ctx, s)
 	if err != nil {
@@ -164,8 +163,8 @@ func (r *Refresher) note(ctx context.Context, s Source, look Look, failure error
 	return errors.Join(failure, r.Store.SaveSourceState(ctx, state))
 }
 
-// reference is what the log and /sources call a failure. A source that keeps
-// failing in the same way keeps its reference, and is logged once.
+// reference returns the id of a failure in the log and /sources. A source that keeps
+// failing in the same way keeps its reference and is logged once.
 func reference(bad *SourceError) string {
 	sum := sha256.Sum256([]byte(bad.Error()))
 	return hex.EncodeToString(sum[:3])

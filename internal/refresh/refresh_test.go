@@ -28,8 +28,8 @@ type site struct {
 	*httptest.Server
 	mu     sync.Mutex
 	text   string
-	fail   http.HandlerFunc // nil means to serve the document
-	served int              // times that the document was sent whole
+	fail   http.HandlerFunc // nil serves the document
+	served int              // number of times the whole document was sent
 }
 
 func newSite(t testing.TB) *site {
@@ -61,7 +61,7 @@ func (s *site) set(text string, fail http.HandlerFunc) {
 	s.text, s.fail = text, fail
 }
 
-// book is a small rulebook; each line is a rule from 1.1 on.
+// book returns a small rulebook; each line is a rule, starting at 1.1.
 func book(lines ...string) string {
 	var b strings.Builder
 	b.WriteString("# Boat Rules\n\n## Part 1\n\n")
@@ -99,7 +99,7 @@ func newWorld(t testing.TB) *world {
 	return worldOn(t, base, index.Options{})
 }
 
-// worldOn is a world whose sources are laid over a corpus.
+// worldOn returns a world whose sources are laid over a corpus.
 func worldOn(t testing.TB, base *rulings.Corpus, opt index.Options) *world {
 	t.Helper()
 	w := &world{site: newSite(t), clock: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
@@ -199,7 +199,7 @@ func TestRefreshKeepsTheLastGoodEdition(t *testing.T) {
 	for _, tc := range []struct {
 		name string
 		fail http.HandlerFunc
-		want string // of the failure that the operator reads
+		want string // part of the failure shown to the operator
 	}{
 		{"error", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) }, "503"},
 		{"gone", http.NotFound, "404"},
@@ -375,7 +375,7 @@ func TestThePastCanBeAsked(t *testing.T) {
 	}
 }
 
-// announced returns what a server's channels are told, through the outbox.
+// announced returns what a server's channels are told through the outbox.
 func announced(t *testing.T, s *sqlstore.Store, guild string) []store.Announcement {
 	t.Helper()
 	var list []store.Announcement

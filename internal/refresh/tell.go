@@ -10,18 +10,18 @@ import (
 	"netrep/internal/store"
 )
 
-// item is one thing that changed, as subscribers are told of it.
+// item is a change as subscribers are told of it.
 type item struct {
-	ref    string // of the ruling, or of nothing for a card
-	old    string // ref that it had before, if it had another
+	ref    string // ref of the ruling; empty for a card
+	old    string // earlier ref, if it differed
 	source string // id
 	cards  []string
 	title  string
 	text   string
 }
 
-// tell says who hears about a difference, and what. The first edition of a
-// source is not announced: its wording differs from what it replaces.
+// tell returns who is told what about a difference. The first edition of a source is not
+// announced because its wording differs from what it replaces.
 func (r *Refresher) tell(ctx context.Context, look Look) (store.Tell, error) {
 	if look.Parent.ID == 0 {
 		return store.Tell{}, nil
@@ -58,7 +58,7 @@ func (r *Refresher) tell(ctx context.Context, look Look) (store.Tell, error) {
 // place is where subscribers read.
 type place struct{ guild, channel string }
 
-// announcements makes one announcement for each place, in a fixed order.
+// announcements returns one announcement for each place, in a fixed order.
 func announcements(look Look, places map[place][]item) []store.Announcement {
 	var list []store.Announcement
 	for at, items := range places {
@@ -88,7 +88,7 @@ func changes(n int) string {
 	return fmt.Sprintf("%d changes", n)
 }
 
-// Digest words a collection of changes for a channel.
+// Digest composes an announcement of collected changes for a channel.
 func Digest(d store.Digest) store.Announcement {
 	items := make([]item, len(d.Entries))
 	for i, e := range d.Entries {
@@ -101,8 +101,8 @@ func Digest(d store.Digest) store.Announcement {
 	return announcement(place{d.Guild, d.Channel}, store.OfDigest, title+changes(len(items)), items)
 }
 
-// maxText is how long an announcement's text may be, in bytes; what has no room
-// is counted.
+// maxText is the maximum length of an announcement's text, in bytes; changes that do not
+// fit are counted.
 const maxText = 2800
 
 func announcement(at place, kind store.Kind, title string, items []item) store.Announcement {
@@ -124,7 +124,7 @@ func announcement(at place, kind store.Kind, title string, items []item) store.A
 	return a
 }
 
-// maxRefs is how many refs an announcement names.
+// maxRefs is the most refs that an announcement names.
 const maxRefs = 25
 
 // concerns reports whether a subscription is about a change.
@@ -142,8 +142,7 @@ func concerns(s store.Subscription, it item) bool {
 	return false
 }
 
-// within reports whether a ref is a section's or of something in it:
-// coe/2.V.6.1 is in coe/2.V.6.
+// within reports whether a ref is a section or in it: coe/2.V.6.1 is in coe/2.V.6.
 func within(ref, section string) bool {
 	rest, ok := strings.CutPrefix(ref, section)
 	return ok && (rest == "" || rest[0] == '.' || rest[0] == '/')
@@ -166,10 +165,10 @@ func (r *Refresher) answered(ctx context.Context, items []item) ([]store.Answer,
 	return r.Store.AnswersCiting(ctx, refs, since)
 }
 
-// answersShown is how many answers a change names.
+// answersShown is how many answers are listed for a change.
 const answersShown = 3
 
-// answeredHere says where on a server the bot has answered with what changed.
+// answeredHere says where on a server the bot answered with what changed.
 func answeredHere(answers []store.Answer, guild string, it item) string {
 	var links []string
 	for _, a := range slices.Backward(answers) {

@@ -8,15 +8,15 @@ import (
 	"netrep/rulings"
 )
 
-// Builder makes indexes that know what maintainers added.
+// Builder builds indexes with what maintainers added.
 type Builder struct {
 	Options index.Options
 	Log     *slog.Logger
 }
 
-// Build returns the index of a corpus with maintainers' words: questions that a ruling is
-// known to answer, and the meanings of players' words. The first search opens it. A word
-// that cannot be used is logged and left out.
+// Build returns the index of a corpus with maintainers' words: known questions for
+// rulings, and meanings of players' words. The first search opens it. An invalid word is
+// logged and left out.
 func (b Builder) Build(c *rulings.Corpus, words []store.Word) (*index.Index, error) {
 	opt := b.Options
 	asked := map[string][]string{}

@@ -30,7 +30,7 @@ func TestMaintainersWordsAreSearched(t *testing.T) {
 	}{
 		{store.Word{Kind: store.Alias, Term: "do quackers bite", Means: "boats/1.8"}, "do quackers bite", "boats/1.8"},
 		{store.Word{Kind: store.Glossary, Term: "skipper", Means: "captain"}, "skipper swap sailors", "boats/1.6"},
-		{store.Word{Kind: store.Glossary, Term: "pond", Means: "pond"}, "who wins crossing the pond", "boats/1.5"}, // useless, and left out
+		{store.Word{Kind: store.Glossary, Term: "pond", Means: "pond"}, "who wins crossing the pond", "boats/1.5"}, // invalid, so left out
 	} {
 		if err := w.store.SaveWord(t.Context(), "77", tc.word); err != nil {
 			t.Fatal(err)

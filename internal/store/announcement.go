@@ -7,80 +7,79 @@ import (
 	"netrep/rulings"
 )
 
-// Announcements keeps what moderators announce. A method with a guild returns
-// [ErrNotFound] for an announcement of another one.
+// Announcements stores what moderators announce. Methods with a guild return
+// [ErrNotFound] for another server's announcement.
 type Announcements interface {
-	// Draft keeps an announcement that nobody sees yet, for its author to look at:
-	// a new one if ID is 0, otherwise in place of the draft with that id. It returns
-	// it as stored.
+	// Draft stores an announcement that only its author can see: a new one if ID is 0,
+	// otherwise replacing the draft with that id. It returns it as stored.
 	Draft(context.Context, Announcement) (Announcement, error)
-	// Announce turns a draft into an announcement: its posts and their jobs are
-	// written with it, for PostAt or at once, and for InForceAt if that is set. A
-	// draft that was announced already gives [ErrConflict]. The report that it answers
-	// is announced with it.
+	// Announce turns a draft into an announcement and writes its posts and their jobs,
+	// for PostAt or at once, and for InForceAt if that is set. It returns [ErrConflict]
+	// if the draft was already announced. The report that it answers is announced with
+	// it.
 	Announce(ctx context.Context, by, guild string, id int64) (Announcement, error)
-	// Revise replaces title, text, refs, dates, channels and role of an announcement
-	// that is not withdrawn, and counts its Revision up. Messages that were posted
-	// are edited; channels that were added get it, those that were left out show it
-	// as withdrawn; posts that are still to come move with their time. It returns
-	// [ErrConflict] if a.Revision is not the stored one.
+	// Revise replaces title, text, refs, dates, channels and role of an announcement that
+	// is not withdrawn, and increments its Revision. Posted messages are edited; added
+	// channels get the announcement, and removed ones show it as withdrawn; posts not yet
+	// sent move with their time. It returns [ErrConflict] if a.Revision is not the stored
+	// one.
 	Revise(ctx context.Context, by string, a Announcement) (Announcement, error)
-	// Withdraw takes an announcement back: what was posted is edited to say so, what
-	// was not is never posted. Withdrawing twice is no error.
+	// Withdraw withdraws an announcement: posted messages are edited to say so, and
+	// unsent posts are never sent. Withdrawing twice is not an error.
 	Withdraw(ctx context.Context, by, guild string, id int64) (Announcement, error)
-	// Retry queues once more the posts that failed, and returns how many; of an
-	// announcement that was withdrawn there are none.
+	// Retry queues failed posts again and returns their number, which is 0 for a
+	// withdrawn announcement.
 	Retry(ctx context.Context, by, guild string, id int64) (int, error)
 
 	// Announcement returns one of a server's announcements.
 	Announcement(ctx context.Context, guild string, id int64) (Announcement, error)
-	// Announced returns a server's announcements by moderators that are not
-	// drafts, newest first: those with an id below before, or all for 0.
+	// Announced returns the announcements of a server's moderators, without drafts,
+	// newest first: those with an id below before, or all for 0.
 	Announced(ctx context.Context, guild string, before int64, limit int) ([]Announcement, error)
-	// HouseRulings returns a server's own rulings that were announced and not
-	// withdrawn, oldest first.
+	// HouseRulings returns a server's own announced rulings, except withdrawn ones,
+	// oldest first.
 	HouseRulings(ctx context.Context, guild string) ([]Announcement, error)
-	// SetPublic says whether public pages may show an announcement; its messages stay
-	// as they are.
+	// SetPublic sets whether public pages may show an announcement; its messages do not
+	// change.
 	SetPublic(ctx context.Context, by, guild string, id int64, public bool) (Announcement, error)
-	// PublicAnnouncements returns what all servers' moderators announced, may be shown
-	// on public pages, is not withdrawn and not still to come, newest first: those with
-	// an id below before, or all for 0.
+	// PublicAnnouncements returns the announcements of all servers' moderators that may
+	// be shown on public pages and are neither withdrawn nor still to come, newest first:
+	// those with an id below before, or all for 0.
 	PublicAnnouncements(ctx context.Context, before int64, limit int) ([]Announcement, error)
-	// Posts returns what became of an announcement, by channel and moment.
+	// Posts returns the posts of an announcement, by channel and moment.
 	Posts(ctx context.Context, guild string, id int64) ([]Post, error)
 }
 
-// Announcement is something to be posted: by a moderator, or by the bot itself
-// because a ruling changed.
+// Announcement is something to post: from a moderator, or from the bot itself because a
+// ruling changed.
 type Announcement struct {
 	ID       int64
 	Guild    string
 	Kind     Kind
 	Author   string // user; empty for the bot itself
 	Title    string
-	Text     string   // Markdown as Discord shows it; mentions in it reach nobody
-	Refs     []string // of the rulings that it cites or is about
-	House    bool     // it is a ruling of this server, found by its searches
+	Text     string   // Markdown as in Discord; mentions in it notify nobody
+	Refs     []string // refs of the rulings that it cites or is about
+	House    bool     // a ruling of this server, found by its searches
 	Public   bool     // public pages and feeds may show it
-	Report   int64    // report of the server that it answers, or 0; never changes
+	Report   int64    // the server's report that it answers, or 0; never changes
 	Role     string   // role to mention, or empty
 	Channels []string
 
-	Effective rulings.Date // day from which a ruling holds; empty means at once
+	Effective rulings.Date // day a ruling takes effect; empty means at once
 	PostAt    time.Time    // zero means at once
 	InForceAt time.Time    // when to announce that it now holds; zero means never
 
 	State    State
-	Revision int       // counts what its messages have to show, from 1
+	Revision int       // revision of the content of its messages, from 1
 	Created  time.Time // set by the store, as is Changed
 	Changed  time.Time
 }
 
-// Kind says why something is announced.
+// Kind is the reason for an announcement.
 type Kind string
 
-// The kinds of announcement.
+// The kinds of announcements.
 const (
 	ByModerator Kind = "announcement"
 	OfChange    Kind = "change" // a source has a new revision
@@ -88,13 +87,13 @@ const (
 	OfReport    Kind = "report" // for moderators
 )
 
-// State says how far an announcement has come.
+// State is the state of an announcement.
 type State string
 
-// The states of an announcement, in their order.
+// The states of an announcement, in order.
 const (
 	Draft     State = "draft"
-	Announced State = "announced" // its posts say how far they are
+	Announced State = "announced" // see the states of its posts
 	Withdrawn State = "withdrawn"
 )
 

@@ -9,8 +9,8 @@ import (
 	"slices"
 )
 
-// Pack puts corpus documents, by file name, into one compressed archive. The same
-// documents always give the same bytes.
+// Pack puts corpus documents, by file name, into one compressed archive. Equal documents
+// produce identical bytes.
 func Pack(documents map[string][]byte) ([]byte, error) {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
@@ -29,7 +29,7 @@ func Pack(documents map[string][]byte) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Unpack opens an archive that [Pack] made, as [rulings.Load] takes it.
+// Unpack opens an archive made by [Pack], for parse.Load.
 func Unpack(archive []byte) (fs.FS, error) {
 	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
 	if err != nil {

@@ -7,25 +7,26 @@ import (
 
 // Outbox is the part of the store that jobs use to post.
 //
-// A post has one job that may send it, named by its Round; others only edit.
-// Before they end, all of them look whether the message shows the newest revision.
+// Only one job, identified by the post's Round, may send a post; others only edit. Before
+// they end, all of them check whether the message shows the newest revision.
 type Outbox interface {
-	// Post returns a post and what it posts.
+	// Post returns a post and its announcement.
 	Post(ctx context.Context, id int64) (Post, Announcement, error)
-	// Ahead returns how many earlier posts of the same channel are due and still to
-	// be sent, or on their way.
+	// Ahead returns how many earlier posts of the same channel are due but not yet sent,
+	// or being sent.
 	Ahead(ctx context.Context, p Post) (int, error)
-	// Sending marks a post as on its way, and reports whether it is: a post that is no
+	// Sending marks a post as being sent, and reports whether it did: a post that is no
 	// longer pending must not be sent.
 	Sending(ctx context.Context, id int64) (bool, error)
-	// Sent notes that a post became a message, which shows this revision, and has it
-	// published if publish says so. A post that was withdrawn meanwhile stays withdrawn.
+	// Sent records the message of a post, which shows the given revision, and has it
+	// published if publish is true. A post that was withdrawn in the meantime stays
+	// withdrawn.
 	Sent(ctx context.Context, id int64, message string, revision int, publish bool) error
-	// Edited notes that a post's message shows this revision.
+	// Edited records that a post's message shows the given revision.
 	Edited(ctx context.Context, id int64, revision int) error
-	// Failed gives a post up, with words for moderators that say what to do. They are
-	// in the audit log and, for the first post of an announcement that fails, in the
-	// channel that moderators read, unless that is the one.
+	// Failed gives up on a post, with words that tell moderators what to do. These go to
+	// the audit log and, for an announcement's first failed post, to the channel that
+	// moderators read, unless that is the channel that failed.
 	Failed(ctx context.Context, id int64, words string) error
 }
 
@@ -36,19 +37,19 @@ type Post struct {
 	Guild        string
 	Channel      string
 	Moment       Moment
-	Due          time.Time // not to be sent before
-	Round        int       // of the job that may send it, from 1
+	Due          time.Time // not to be sent earlier
+	Round        int       // round of the job that may send it, from 1
 	Nonce        string    // 1 to 25 characters, unique; Discord posts one message for it
 
 	State   PostState
-	Sending bool   // on its way: it may be there, though no message is known
+	Sending bool   // being sent: the message may exist, although its id is unknown
 	Message string // id of the message, or empty
-	Shown   int    // revision that the message shows; 0 if there is none
+	Shown   int    // revision shown by the message; 0 if there is none
 	Words   string // why it failed and what to do, for moderators
 	Changed time.Time
 }
 
-// Moment says which of an announcement's moments a post is for.
+// Moment is the moment of an announcement that a post is for.
 type Moment string
 
 // The moments of an announcement.
@@ -57,10 +58,10 @@ const (
 	InForce Moment = "in-force"
 )
 
-// PostState says how far a post has come.
+// PostState is the state of a post.
 type PostState string
 
-// The states of a post. A withdrawn one may have a message, which says so.
+// The states of a post. A withdrawn one may have a message that says so.
 const (
 	PostPending   PostState = "pending"
 	PostSent      PostState = "posted"

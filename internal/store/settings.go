@@ -7,37 +7,37 @@ import (
 	"netrep/rulings"
 )
 
-// Guilds keeps what each server has chosen.
+// Guilds stores the settings of servers.
 type Guilds interface {
-	// Settings returns a server's settings; [DefaultSettings] if it has chosen none.
+	// Settings returns a server's settings, or [DefaultSettings] if it has none.
 	Settings(ctx context.Context, guild string) (Settings, error)
-	// SaveSettings replaces a server's settings; each value that differs becomes an
-	// entry of the audit log. It returns [ErrConflict] if Version is not the stored
-	// one, and otherwise the settings as stored.
+	// SaveSettings replaces a server's settings and adds an audit log entry for each
+	// changed value. It returns the settings as stored, or [ErrConflict] if Version is
+	// not the stored one.
 	SaveSettings(ctx context.Context, by string, s Settings) (Settings, error)
-	// Audit returns the newest entries of a server's log, newest first: those with
-	// an id below before, or all for 0.
+	// Audit returns entries of a server's audit log, newest first: those with an id below
+	// before, or all for 0.
 	Audit(ctx context.Context, guild string, before int64, limit int) ([]AuditEntry, error)
 }
 
-// Settings is what a server has chosen.
+// Settings are the settings of a server.
 type Settings struct {
 	Guild   string
-	Version int64        // counts the changes, from 1; 0 means never saved
-	Game    rulings.Game // looked up where a question does not choose one; empty means to tell by the question
+	Version int64        // number of changes; 0 means never saved
+	Game    rulings.Game // game to search if a question does not choose one; empty means to detect it
 	Ruleset string       // such as "coe" or "crf10"; empty means the game's own default
-	AsOf    rulings.Date // edition in force on this day; empty means today's
+	AsOf    rulings.Date // answer by the edition in force on this day; empty means today
 
-	Private        bool   // answers are for the asker, who may show them
-	Inline         bool   // [[names]] in messages are answered
-	Feedback       bool   // answers have buttons that judge them
-	Weekly         bool   // moderators get a report every week
-	ModeratorRole  string // may do what Manage Server may; empty means nobody else
-	AnnounceTo     string // channel that announcements go to unless they name others
-	ModeratorsRead string // channel for reports and failures; empty means that none are posted
+	Private        bool   // show answers only to the asker, who may share them
+	Inline         bool   // answer [[names]] in messages
+	Feedback       bool   // show feedback buttons with answers
+	Weekly         bool   // send moderators a weekly report
+	ModeratorRole  string // role with the rights of Manage Server; empty means none
+	AnnounceTo     string // default channel for announcements
+	ModeratorsRead string // channel for reports and failures; empty means not to post them
 }
 
-// DefaultSettings are the settings of a server that has chosen none.
+// DefaultSettings returns the settings of a server that has saved none.
 func DefaultSettings(guild string) Settings { return Settings{Guild: guild} }
 
 // AuditEntry says who changed what.

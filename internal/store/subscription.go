@@ -5,18 +5,18 @@ import (
 	"time"
 )
 
-// Subscriptions stores which channels want to hear about which changes.
+// Subscriptions stores which channels are told about which changes.
 type Subscriptions interface {
-	// Subscribe adds a subscription, or changes the rhythm of the one that the
-	// channel has for the same value. It returns it as stored.
+	// Subscribe adds a subscription, or changes the rhythm of the channel's existing one
+	// with the same value. It returns it as stored.
 	Subscribe(ctx context.Context, by string, s Subscription) (Subscription, error)
-	// Unsubscribe ends a subscription, and with it what waits for its digest.
+	// Unsubscribe deletes a subscription and its entries for the next digest.
 	Unsubscribe(ctx context.Context, by, guild string, id int64) error
-	// Subscriptions returns those of a server, or all for "", by channel.
+	// Subscriptions returns those of a server, or of all servers for "", by channel.
 	Subscriptions(ctx context.Context, guild string) ([]Subscription, error)
 }
 
-// Subscription says that a channel wants to hear of changes.
+// Subscription is a channel's request to be told about changes.
 type Subscription struct {
 	ID      int64
 	Guild   string
@@ -37,7 +37,7 @@ const (
 	TopicCard    Topic = "card"
 )
 
-// Rhythm says when subscribers hear of a change.
+// Rhythm is when subscribers are told about a change.
 type Rhythm string
 
 // The rhythms.
@@ -47,13 +47,12 @@ const (
 	Weekly Rhythm = "weekly"
 )
 
-// Digests keeps what waits for the next digest.
+// Digests stores entries for the next digests.
 type Digests interface {
-	// DigestsDue returns what waits for the digest of this rhythm, one Digest for
-	// each channel.
+	// DigestsDue returns the digests of a rhythm, one for each channel.
 	DigestsDue(context.Context, Rhythm) ([]Digest, error)
-	// PostDigest queues an announcement for the digest's channel and forgets the
-	// digest's entries. If another process was faster it does nothing.
+	// PostDigest queues an announcement for the digest's channel and deletes the digest's
+	// entries. It does nothing if another process was faster.
 	PostDigest(context.Context, Digest, Announcement) error
 }
 
@@ -64,13 +63,13 @@ type Digest struct {
 	Entries        []DigestEntry // oldest first
 }
 
-// DigestEntry is a change that waits for a subscription's digest.
+// DigestEntry is a change to be included in a subscription's digest.
 type DigestEntry struct {
 	ID           int64
 	Subscription int64
-	Revision     int64 // that brought the change
+	Revision     int64 // revision with the change
 	At           time.Time
 	Ref          string
 	Title        string
-	Text         string // what changed, as an announcement says it
+	Text         string // the change, in the words of an announcement
 }

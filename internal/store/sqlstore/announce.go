@@ -93,7 +93,7 @@ func (s *Store) Withdraw(ctx context.Context, by, guild string, id int64) (a sto
 func (s *Store) Retry(ctx context.Context, by, guild string, id int64) (n int, err error) {
 	err = s.change(ctx, "posting again", func(t *tx) error {
 		held, err := t.exec(ctx, "UPDATE announcements SET changed = changed WHERE id = $1 AND guild = $2 AND state = $3",
-			id, guild, store.Announced) // so that it is not withdrawn meanwhile
+			id, guild, store.Announced) // so that it is not withdrawn in the meantime
 		if err != nil || held == 0 {
 			return err
 		}

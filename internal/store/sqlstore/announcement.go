@@ -27,7 +27,7 @@ func readAnnouncement(r scanner) (a store.Announcement, err error) {
 	return a, json.Unmarshal([]byte(channels), &a.Channels)
 }
 
-// called is how the audit log calls an announcement.
+// called returns the name of an announcement in the audit log.
 func called(id int64) string { return "announcement " + strconv.FormatInt(id, 10) }
 
 // insertAnnouncement writes a new announcement in a state.
@@ -48,7 +48,7 @@ func (t *tx) insertAnnouncement(ctx context.Context, a store.Announcement, state
 	return a, err
 }
 
-// content sets what a person can change of the announcement with this id, if a
+// content updates what a person can change in the announcement with this id if a
 // condition holds, and returns it as stored.
 func (t *tx) content(ctx context.Context, a store.Announcement, revision int, condition string, args ...any) (store.Announcement, error) {
 	all := []any{
@@ -68,8 +68,8 @@ func (t *tx) content(ctx context.Context, a store.Announcement, revision int, co
 	return got[0], nil
 }
 
-// missing says why a change met no announcement: there is none, or it is in
-// another state.
+// missing returns why a change found no announcement: it does not exist, or is in another
+// state.
 func (t *tx) missing(ctx context.Context, guild string, id int64) error {
 	var n int
 	if err := t.row(ctx, "SELECT 1 FROM announcements WHERE id = $1 AND guild = $2", []any{id, guild}, &n); err != nil {

@@ -7,7 +7,7 @@ import (
 	"netrep/internal/store"
 )
 
-// audit adds an entry to the log; the transaction gives it its time.
+// audit adds an entry to the log, with the time of the transaction.
 func (t *tx) audit(ctx context.Context, e store.AuditEntry) error {
 	_, err := t.exec(ctx, `
 		INSERT INTO audit (guild, at, actor, action, what, before, after)
@@ -30,7 +30,7 @@ func readAudit(r scanner) (e store.AuditEntry, err error) {
 	return e, err
 }
 
-// below is the bound of a page: 0 means that there is none.
+// below returns the upper bound of a page; 0 means no bound.
 func below(id int64) int64 {
 	if id == 0 {
 		return math.MaxInt64

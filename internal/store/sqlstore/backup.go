@@ -10,16 +10,16 @@ import (
 	"path/filepath"
 )
 
-// Backup writes everything that a database holds at one moment into a new SQLite file
-// that only its owner can read. The database may be in use. It is named as for [Open],
-// must exist, and keeps its schema. A backup of PostgreSQL is an SQLite file too. If the
-// file exists, Backup fails with [fs.ErrExist].
+// Backup writes a consistent copy of a database to a new SQLite file that only its owner
+// can read. The database may be in use. It is named as for [Open], must exist, and keeps
+// its schema. A backup of PostgreSQL is also an SQLite file. If the file exists, Backup
+// fails with [fs.ErrExist].
 func Backup(ctx context.Context, name, file string) error {
 	if _, err := os.Lstat(file); err == nil {
 		return &fs.PathError{Op: "backup", Path: file, Err: fs.ErrExist}
 	}
 	if !IsPostgres(name) {
-		if _, err := os.Stat(name); err != nil { // opening would make it
+		if _, err := os.Stat(name); err != nil { // opening would create it
 			return err
 		}
 	}
@@ -29,7 +29,7 @@ func Backup(ctx context.Context, name, file string) error {
 	}
 	defer func() { _ = from.Close() }() // nothing was written
 	part := file + ".part"
-	defer func() { _ = os.Remove(part) }() // gone already if all went well
+	defer func() { _ = os.Remove(part) }() // already gone on success
 	if err := create(part); err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func Backup(ctx context.Context, name, file string) error {
 	return errors.Join(settle(part), os.Rename(part, file), settle(filepath.Dir(file)))
 }
 
-// settle waits until a file, or the list of files in a folder, is on the disk.
+// settle waits until a file, or the list of files in a folder, is synced to disk.
 func settle(name string) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -53,7 +53,7 @@ func settle(name string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// backupInto fills an SQLite file of the schema that the database has.
+// backupInto fills an SQLite file with the schema of the database.
 func (s *Store) backupInto(ctx context.Context, file string) error {
 	version, err := s.reader().version(ctx)
 	if err != nil {
@@ -77,7 +77,7 @@ func (s *Store) backupInto(ctx context.Context, file string) error {
 	return errors.Join(err, to.Close())
 }
 
-// version returns the number of the schema.
+// version returns the schema number.
 func (q querier) version(ctx context.Context) (n int, err error) {
 	err = q.row(ctx, "SELECT COALESCE(MAX(version), 0) FROM schema_version", nil, &n)
 	return n, err
@@ -86,10 +86,10 @@ func (q querier) version(ctx context.Context) (n int, err error) {
 // ErrNoBackup is returned for a file that cannot be restored.
 var ErrNoBackup = errors.New("is no backup, or it is damaged")
 
-// Restore fills an empty database, or a file that does not exist yet, from a backup that
-// this program or an older one made. A post that was pending may have been sent since the
-// backup, so it will be looked for before it is sent. Restore fails with [ErrNotEmpty] if
-// the database holds anything, and with [ErrNoBackup] if the file cannot be used.
+// Restore fills an empty database, or a new file, from a backup made by this program or
+// an older version. A post that was pending may have been sent since the backup, so jobs
+// look for it before sending it. Restore fails with [ErrNotEmpty] if the database is not
+// empty, and with [ErrNoBackup] if the file cannot be used.
 func Restore(ctx context.Context, file, name string) error {
 	return withCopy(ctx, file, func(from *Store) error {
 		_, err := from.write.ExecContext(ctx, "UPDATE posts SET sending = TRUE WHERE state = 'pending'")
@@ -100,9 +100,8 @@ func Restore(ctx context.Context, file, name string) error {
 	})
 }
 
-// Copy fills an empty database, or a file that does not exist yet, with everything that
-// another database holds. Both are named as for [Open]. It fails with [ErrNotEmpty] if
-// the database holds anything.
+// Copy fills an empty database, or a new file, with the content of another database. Both
+// are named as for [Open]. It fails with [ErrNotEmpty] if the database is not empty.
 func Copy(ctx context.Context, from, to string) error {
 	beside := to
 	if IsPostgres(to) {
@@ -132,8 +131,8 @@ func (s *Store) moveTo(ctx context.Context, name string) error {
 	return errors.Join(to.fill(ctx, s), to.Close())
 }
 
-// scratch makes a temporary folder: next to a file if the system has no place
-// for temporary files, as in an empty image.
+// scratch creates a temporary folder, next to a file if the system has no place for
+// temporary files, as in an empty image.
 func scratch(beside string) (string, error) {
 	dir, err := os.MkdirTemp("", "netrep")
 	if err != nil {
@@ -142,8 +141,8 @@ func scratch(beside string) (string, error) {
 	return dir, nil
 }
 
-// withCopy calls f with a copy of a backup that has the newest schema. The backup stays
-// as it is.
+// withCopy calls f with a copy of a backup, migrated to the newest schema. The backup is
+// not changed.
 func withCopy(ctx context.Context, backup string, f func(*Store) error) error {
 	dir, err := scratch(backup)
 	if err != nil {
@@ -168,7 +167,7 @@ func withCopy(ctx context.Context, backup string, f func(*Store) error) error {
 	return errors.Join(f(s), s.Close())
 }
 
-// intact makes sure that an SQLite file is whole and has our schema.
+// intact checks that an SQLite file is undamaged and has our schema.
 func (s *Store) intact(ctx context.Context) error {
 	var found string
 	if err := s.reader().row(ctx, "PRAGMA integrity_check(1)", nil, &found); err != nil {

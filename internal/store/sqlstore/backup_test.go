@@ -19,8 +19,8 @@ import (
 	"netrep/internal/store"
 )
 
-// The drill: back up under load, restore into each kind of database, compare every
-// row.
+// TestBackupUnderLoad backs up under load, restores into each kind of database, and
+// compares every row.
 func TestBackupUnderLoad(t *testing.T) {
 	for kind, address := range databases(t) {
 		t.Run(kind, func(t *testing.T) {
@@ -67,7 +67,7 @@ func opened(t *testing.T, name string) *Store {
 	return s
 }
 
-// load announces, subscribes, asks and refreshes until it is stopped.
+// load announces, subscribes, asks and refreshes until stopped.
 func load(t *testing.T, s *Store) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -91,8 +91,8 @@ func load(t *testing.T, s *Store) (stop func()) {
 	return stop
 }
 
-// announceOnce writes one of each thing that is written often. It does not use the
-// context that ends, so that each transaction is whole.
+// announceOnce writes one of everything that is written often. It does not use the
+// context that ends, so that each transaction is complete.
 func announceOnce(t *testing.T, s *Store, mark string) {
 	ctx := context.WithoutCancel(t.Context())
 	a, err := s.Draft(ctx, store.Announcement{Guild: firstGuild, Title: mark, Text: "'\"\n\u202eé🧙 " + mark, Channels: []string{"101", "102"}})
@@ -113,16 +113,16 @@ func announceOnce(t *testing.T, s *Store, mark string) {
 	}
 }
 
-// fillSecond makes sure that ids go on.
+// fillSecond checks that ids continue.
 func fillSecond(t *testing.T, s *Store) {
 	t.Helper()
 	announceOnce(t, s, "after")
 	whole(t, s)
 }
 
-// rowsOf returns every row of every table but those of running processes, in
-// words that are the same for both databases. River gives its jobs ids of its own,
-// and SQLite keeps their times to the millisecond.
+// rowsOf returns every row of every table except those of running processes, in a form
+// that is equal for both databases. River assigns its own job ids, and SQLite stores
+// their times with millisecond precision.
 func rowsOf(t *testing.T, s *Store) map[string][]string {
 	t.Helper()
 	all := map[string][]string{}
@@ -162,7 +162,7 @@ func rowsOf(t *testing.T, s *Store) map[string][]string {
 	return all
 }
 
-// tableNames asks the database itself which tables there are.
+// tableNames returns the tables according to the database itself.
 func tableNames(t *testing.T, s *Store) []string {
 	t.Helper()
 	query := "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
@@ -186,8 +186,8 @@ func sameRows(t *testing.T, what string, want, got map[string][]string) {
 	}
 }
 
-// mended is how posts that are pending come back: they may have been sent since.
-// The column that says so is the last: a migration added it.
+// mended returns pending posts as restored: they may have been sent since. The column
+// that says so is the last because a migration added it.
 func mended(posts []string) []string {
 	var all []string
 	for _, p := range posts {
@@ -199,8 +199,8 @@ func mended(posts []string) []string {
 	return all
 }
 
-// whole looks for transactions that are there in part: every announcement has its
-// posts, every post its job, every answer its refs, every revision its archive.
+// whole checks that no transaction is incomplete: every announcement has its posts, every
+// post its job, every answer its refs, every revision its archive.
 func whole(t *testing.T, s *Store) {
 	t.Helper()
 	for what, query := range map[string]string{
@@ -217,7 +217,7 @@ func whole(t *testing.T, s *Store) {
 	}
 }
 
-// TestCopyBothWays moves from each kind of database to each.
+// TestCopyBothWays copies from each kind of database to each.
 func TestCopyBothWays(t *testing.T) {
 	for kind, address := range databases(t) {
 		for target, other := range databases(t) {
@@ -253,7 +253,7 @@ func TestCopyBothWays(t *testing.T) {
 	}
 }
 
-// failed writes a job that has all that a job can have.
+// failed writes a job with every field set.
 func failed(t *testing.T, s *Store) {
 	t.Helper()
 	at := time.Now()
@@ -268,7 +268,8 @@ func failed(t *testing.T, s *Store) {
 	}
 }
 
-// A backup of the first schema, which a program before backups made, is restored.
+// TestRestoreOfTheFirstSchema restores a backup of the first schema, from a program older
+// than backups.
 func TestRestoreOfTheFirstSchema(t *testing.T) {
 	for kind, address := range databases(t) {
 		t.Run(kind, func(t *testing.T) {
@@ -281,7 +282,8 @@ func TestRestoreOfTheFirstSchema(t *testing.T) {
 	}
 }
 
-// The database of an older program is backed up before the upgrade, as it is.
+// TestBackupBeforeAnUpgrade backs up an older program's database, unchanged, before the
+// upgrade.
 func TestBackupBeforeAnUpgrade(t *testing.T) {
 	for kind, address := range databases(t) {
 		t.Run(kind, func(t *testing.T) {

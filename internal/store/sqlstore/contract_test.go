@@ -36,7 +36,7 @@ func TestPostgres(t *testing.T) {
 	})
 }
 
-// postgresServer returns the address of the PostgreSQL server for tests.
+// postgresServer returns the address of the PostgreSQL test server.
 func postgresServer(t *testing.T) string {
 	t.Helper()
 	server := os.Getenv("NETREP_TEST_POSTGRES")
@@ -46,7 +46,7 @@ func postgresServer(t *testing.T) string {
 	return server
 }
 
-// schemaOf makes a schema for this test and returns the address that uses it.
+// schemaOf creates a schema for this test and returns an address that uses it.
 func schemaOf(t *testing.T, server string) string {
 	t.Helper()
 	db, err := sql.Open("pgx", server)
@@ -87,7 +87,7 @@ func subject(t *testing.T, name string, c *storetest.Clock) storetest.Subject {
 	return storetest.Subject{Store: s, Jobs: func(t *testing.T) []storetest.Job { return queued(t, s) }}
 }
 
-// queued reads River's table.
+// queued returns the jobs in River's table.
 func queued(t *testing.T, s *Store) []storetest.Job {
 	t.Helper()
 	jobs, err := list(t.Context(), s.reader(), func(r scanner) (j storetest.Job, err error) {

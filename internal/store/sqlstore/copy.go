@@ -11,13 +11,12 @@ import (
 	"github.com/riverqueue/river/rivershared/uniquestates"
 )
 
-// ErrNotEmpty is returned for a database that holds something already, where an
-// empty one is wanted.
+// ErrNotEmpty is returned if a database that must be empty is not.
 var ErrNotEmpty = errors.New("the database is not empty")
 
-// fill copies everything that another database of the same schema holds at one moment
-// into this one, which must be empty. It leaves out what running processes write about
-// themselves (River's leader, clients and queues), since they will write it again.
+// fill copies a consistent snapshot of another database with the same schema into this
+// one, which must be empty. It omits what running processes write about themselves
+// (River's leader, clients and queues), because they will write it again.
 func (s *Store) fill(ctx context.Context, from *Store) error {
 	isolation := sql.TxOptions{ReadOnly: true}
 	if from.dialect == &postgres {
@@ -46,8 +45,8 @@ func (s *Store) fill(ctx context.Context, from *Store) error {
 	})
 }
 
-// mustBeEmpty returns [ErrNotEmpty] if a table has rows. Jobs and turns do not count, and
-// are deleted: a process that was only started has written them.
+// mustBeEmpty returns [ErrNotEmpty] if a table has rows. Jobs and turns do not count and
+// are deleted, because merely starting a process writes them.
 func (t *tx) mustBeEmpty(ctx context.Context, tables []table) error {
 	if _, err := t.exec(ctx, "DELETE FROM river_job"); err != nil {
 		return err
@@ -69,7 +68,7 @@ func (t *tx) mustBeEmpty(ctx context.Context, tables []table) error {
 	return nil
 }
 
-// copyTable copies the rows of a table, and where its ids go on.
+// copyTable copies the rows of a table and the state of its id sequence.
 func (t *tx) copyTable(ctx context.Context, from querier, table table) error {
 	places := make([]string, len(table.columns))
 	for i := range places {
@@ -98,8 +97,8 @@ func (t *tx) copyTable(ctx context.Context, from querier, table table) error {
 	return t.copySequence(ctx, from, table.name)
 }
 
-// copySequence makes the ids of a table go on from where those of the other one are, so
-// that no id is used twice, not even that of a deleted row.
+// copySequence makes the ids of a table continue after those of the other one, so that no
+// id is reused, not even that of a deleted row.
 func (t *tx) copySequence(ctx context.Context, from querier, table string) error {
 	var last int64
 	get := "SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = $1"
@@ -120,7 +119,7 @@ func (t *tx) copySequence(ctx context.Context, from querier, table string) error
 	return err
 }
 
-// jobsAtOnce is how many jobs are copied at a time.
+// jobsAtOnce is the batch size for copying jobs.
 const jobsAtOnce = 500
 
 // copyJobs copies River's jobs; they get new ids in the same order.
@@ -152,8 +151,8 @@ func (t *tx) copyJobs(ctx context.Context, from riverdriver.Executor) error {
 	}
 }
 
-// uniqueKey returns a key as River's JobInsertFull wants it. River's driver for
-// PostgreSQL passes it on as text, so there it must be written as the database writes
+// uniqueKey returns a key in the form that River's JobInsertFull expects. River's driver
+// for PostgreSQL passes it on as text, so it must be in the database's notation for
 // bytes.
 func (d *dialect) uniqueKey(key []byte) []byte {
 	if d == &postgres && len(key) > 0 {

@@ -2,11 +2,11 @@ package sqlstore
 
 import "strings"
 
-// dialect is where the two databases differ.
+// dialect is what differs between the two databases.
 type dialect struct {
 	schema  *strings.Replacer // completes migrations
 	query   *strings.Replacer // completes queries, which are written for PostgreSQL
-	overdue string            // seconds since the oldest of some jobs was due
+	overdue string            // seconds for which the oldest of some jobs has been due
 }
 
 var sqlite = dialect{

@@ -7,7 +7,7 @@ import (
 	"netrep/internal/store"
 )
 
-// waiting is an entry with where it goes to.
+// waiting is a digest entry with its destination.
 type waiting struct {
 	guild, channel string
 	entry          store.DigestEntry
@@ -58,8 +58,7 @@ func (s *Store) PostDigest(ctx context.Context, d store.Digest, a store.Announce
 	})
 }
 
-// insertEntries writes entries for digests. Those whose subscription has ended
-// are left out.
+// insertEntries writes entries for digests, except for subscriptions that have ended.
 func (t *tx) insertEntries(ctx context.Context, revision int64, entries []store.DigestEntry) error {
 	for _, e := range entries {
 		_, err := t.exec(ctx, `

@@ -9,7 +9,7 @@ import (
 	"netrep/internal/store"
 )
 
-// job is what River has to do, and when.
+// job is a job for River with its time.
 type job struct {
 	args river.JobArgs
 	at   time.Time // zero means at once
@@ -24,10 +24,11 @@ func sending(posts []store.Post) []job {
 	return jobs
 }
 
-// maxAttempts keeps River from giving a job up: package jobs decides that.
+// maxAttempts prevents River from discarding a job; package jobs decides that.
 const maxAttempts = 30_000
 
-// afterSending is the River priority of what may wait for all sending; that has 1.
+// afterSending is the River priority of jobs that can wait until everything is sent;
+// sending has 1.
 const afterSending = 2
 
 // enqueue hands jobs to River within the transaction.

@@ -15,18 +15,17 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// Schema returns the number of the schema that the program makes, without River's.
+// Schema returns the number of the program's schema, without River's.
 func Schema() int {
-	files, _ := fs.Glob(migrations, "migrations/*.sql") // the pattern is well formed
+	files, _ := fs.Glob(migrations, "migrations/*.sql") // cannot fail: the pattern is valid
 	return len(files)
 }
 
-// migrationLock is the key of the PostgreSQL lock that processes hold while they
-// migrate.
+// migrationLock is the key of the PostgreSQL lock held during migrations.
 const migrationLock = 0x6e657472
 
-// migrate brings our schema and River's up to date. Processes that start at the
-// same time do it one after the other.
+// migrate updates our schema and River's. Processes that start at the same time do so one
+// after the other.
 func (s *Store) migrate(ctx context.Context) error {
 	files, err := fs.Glob(migrations, "migrations/*.sql")
 	if err != nil {
@@ -35,7 +34,7 @@ func (s *Store) migrate(ctx context.Context) error {
 	return s.migrateTo(ctx, files)
 }
 
-// migrateTo applies these files of ours, and all of River's.
+// migrateTo applies the given migrations of ours, and all of River's.
 func (s *Store) migrateTo(ctx context.Context, files []string) error {
 	if s.dialect == &sqlite {
 		return s.inTx(ctx, func(tx *sql.Tx) error { // begins with the write lock
@@ -54,8 +53,8 @@ func (s *Store) migrateTo(ctx context.Context, files []string) error {
 	return s.migratePostgres(ctx, files)
 }
 
-// migratePostgres holds its lock on a separate connection, since some of River's
-// migrations need transactions of their own.
+// migratePostgres holds its lock on a separate connection, because some of River's
+// migrations need their own transactions.
 func (s *Store) migratePostgres(ctx context.Context, files []string) error {
 	conn, err := s.write.Conn(ctx)
 	if err != nil {
@@ -83,8 +82,8 @@ func (s *Store) riverMigrator() (*rivermigrate.Migrator[*sql.Tx], error) {
 	return rivermigrate.New(s.driver, &rivermigrate.Config{Logger: slog.New(slog.DiscardHandler)}) // errors are returned
 }
 
-// apply runs those of our migrations that have not run yet. A schema that is newer
-// than the program is an error.
+// apply runs our migrations that have not yet run. It fails if the schema is newer than
+// the program.
 func (s *Store) apply(ctx context.Context, tx *sql.Tx, files []string) error {
 	if _, err := tx.ExecContext(ctx, "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)"); err != nil {
 		return err

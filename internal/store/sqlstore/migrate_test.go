@@ -65,7 +65,7 @@ func TestPostgresOfTheFirstSchemaOpens(t *testing.T) {
 	checkFirst(t, name)
 }
 
-// raw opens a database as it is.
+// raw opens a database without migrating it.
 func raw(t *testing.T, name string) *Store {
 	t.Helper()
 	s, err := open(t.Context(), name)
@@ -131,7 +131,7 @@ func fillFirst(t *testing.T, s *Store) {
 	step(s.SaveWord(ctx, firstModerator, store.Word{Kind: store.Alias, Term: "og", Means: "on-guard"}))
 }
 
-// checkFirst opens a database of the first schema and looks for all that it held.
+// checkFirst opens a database of the first schema and checks its content.
 func checkFirst(t *testing.T, name string) {
 	t.Helper()
 	s, err := Open(t.Context(), name, Options{})
@@ -174,7 +174,7 @@ func TestSchemaOfANewerProgram(t *testing.T) {
 	})
 }
 
-// databases returns makers of empty databases.
+// databases returns functions that create empty databases.
 func databases(t *testing.T) map[string]func(*testing.T) string {
 	t.Helper()
 	all := map[string]func(*testing.T) string{
@@ -186,7 +186,7 @@ func databases(t *testing.T) map[string]func(*testing.T) string {
 	return all
 }
 
-// TestManyStartAtOnce stands in for processes: each store has its own connections.
+// TestManyStartAtOnce simulates processes: each store has its own connections.
 func TestManyStartAtOnce(t *testing.T) {
 	for name, address := range databases(t) {
 		t.Run(name, func(t *testing.T) {

@@ -95,7 +95,7 @@ func (s *Store) Failed(ctx context.Context, id int64, words string) error {
 	})
 }
 
-// report tells moderators of the first post of an announcement that failed.
+// report tells moderators about an announcement's first failed post.
 func (t *tx) report(ctx context.Context, p store.Post) error {
 	var failed int
 	err := t.row(ctx, "SELECT COUNT(*) FROM posts WHERE announcement = $1 AND state = 'failed'", []any{p.Announcement}, &failed)
@@ -120,7 +120,7 @@ func (t *tx) report(ctx context.Context, p store.Post) error {
 	})
 }
 
-// found turns a change that met no row into [store.ErrNotFound].
+// found returns [store.ErrNotFound] for a change that affected no rows.
 func found(n int64, err error) error {
 	if err == nil && n == 0 {
 		return store.ErrNotFound

@@ -8,13 +8,13 @@ import (
 	"netrep/internal/store"
 )
 
-// place is where and when an announcement is posted.
+// place is where and when to post an announcement.
 type place struct {
 	channel string
 	moment  store.Moment
 }
 
-// places returns where an announcement has to be posted, and when each is due.
+// places returns where to post an announcement, and when each post is due.
 func places(a store.Announcement, now time.Time) (order []place, due map[place]time.Time) {
 	due = map[place]time.Time{}
 	if a.State != store.Announced {
@@ -39,8 +39,7 @@ func places(a store.Announcement, now time.Time) (order []place, due map[place]t
 	return order, due
 }
 
-// plan brings the posts of an announcement in line with it, and enqueues the jobs for
-// that.
+// plan updates the posts of an announcement to match it, and enqueues their jobs.
 func (t *tx) plan(ctx context.Context, a store.Announcement) error {
 	order, due := places(a, t.now)
 	old, err := list(ctx, t.querier, readPost, "SELECT "+postColumns+" FROM posts WHERE announcement = $1 ORDER BY id", a.ID)
@@ -71,11 +70,11 @@ func (t *tx) plan(ctx context.Context, a store.Announcement) error {
 	return t.enqueue(ctx, jobs)
 }
 
-// replan decides what becomes of a post of an announcement that has changed: at is
-// when it is due now, if it is still wanted.
+// replan decides what happens to a post of a changed announcement: at is when it is now
+// due if it is still wanted.
 //
-// A post that is due may be on its way at this moment. It gets an edit as well,
-// which runs after this transaction and finds the message if there is one.
+// A post that is due may be on its way right now. It also gets an edit, which runs after
+// this transaction and finds the message if there is one.
 func (t *tx) replan(ctx context.Context, p store.Post, at time.Time, wanted bool) ([]job, error) {
 	was := p
 	switch {
@@ -116,5 +115,5 @@ func (t *tx) insertPost(ctx context.Context, a store.Announcement, where place, 
 	return p, err
 }
 
-// maxNonce is how many characters Discord takes.
+// maxNonce is the maximum length that Discord accepts, in characters.
 const maxNonce = 25

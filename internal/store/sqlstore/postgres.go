@@ -13,10 +13,10 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverdatabasesql"
 )
 
-// connections is how many a process holds to PostgreSQL at most.
+// connections is the maximum number of connections per process to PostgreSQL.
 const connections = 12
 
-// IsPostgres reports whether a name is that of a PostgreSQL database.
+// IsPostgres reports whether name is that of a PostgreSQL database.
 func IsPostgres(name string) bool {
 	return strings.HasPrefix(name, "postgres://") || strings.HasPrefix(name, "postgresql://")
 }
@@ -36,19 +36,19 @@ func openPostgres(ctx context.Context, name string) (*Store, error) {
 	return &Store{write: db, read: db, dialect: &postgres, now: time.Now, driver: riverdatabasesql.New(db)}, nil
 }
 
-// The reasons for which [Open] may fail that are not the configuration's.
+// Reasons for which [Open] may fail other than the configuration.
 var (
 	ErrUnreachable = errors.New("it may be reached later")
 	ErrDenied      = errors.New("it lets nobody in by that name and password")
 )
 
-// The SQLSTATEs of a server that refuses a connection.
+// SQLSTATEs of a server that refuses a connection.
 const (
 	classDenied   = "28" // invalid authorization
 	noSuchCatalog = "3D000"
 )
 
-// because says why a server refuses a connection, or is not there.
+// because returns why a server refuses a connection or is unavailable.
 func because(err error) error {
 	var told *pgconn.PgError
 	if errors.As(err, &told) {
@@ -62,7 +62,7 @@ func because(err error) error {
 	return fmt.Errorf("%w; %w", discreet(err), ErrUnreachable)
 }
 
-// discreet leaves out of an error how the database is called and entered.
+// discreet removes the database's name and credentials from an error.
 func discreet(err error) error {
 	var connect *pgconn.ConnectError
 	if errors.As(err, &connect) {

@@ -14,14 +14,14 @@ import (
 // bearer finds an id in texts.
 type bearer struct {
 	id    string
-	named *regexp.Regexp // where a text holds the id
+	named *regexp.Regexp // matches the id within a text
 }
 
 // digits matches Discord's ids.
 var digits = regexp.MustCompile(`^[0-9]+$`)
 
-// newBearer returns the bearer of an id. Texts can hold an id of Discord's, as a
-// mention too; any other id, such as the console's, is looked for as a whole text.
+// newBearer returns a bearer for an id. Texts can contain a Discord id, also as a
+// mention; any other id, such as the console's, must be the whole text.
 func newBearer(id string) bearer {
 	pattern := `\A` + regexp.QuoteMeta(id) + `\z`
 	if digits.MatchString(id) {
@@ -30,14 +30,14 @@ func newBearer(id string) bearer {
 	return bearer{id, regexp.MustCompile(pattern)}
 }
 
-// in reports whether a text is or holds the id. Nothing is or holds an empty one,
-// nor that of [store.Somebody].
+// in reports whether a text is or contains the id. It returns false for an empty id and
+// for [store.Somebody].
 func (b bearer) in(text string) bool {
 	return b.id != "" && b.id != store.Somebody && b.named.MatchString(text)
 }
 
-// around is the part of a text that contains the id: the rest may not be meant for
-// that person.
+// around returns only the part of a text with the id, because the rest may not be meant
+// for that person.
 func (b bearer) around(text string) string {
 	const width = 30 // bytes on each side
 	at := b.named.FindStringIndex(text)
@@ -48,7 +48,7 @@ func (b bearer) around(text string) string {
 	return strings.ToValidUTF8("…"+text[from:to]+"…", "")
 }
 
-// without is a text without the id.
+// without returns a text with the id removed.
 func (b bearer) without(text string) string {
 	return b.named.ReplaceAllStringFunc(text, func(found string) string {
 		if found == b.id {
@@ -58,7 +58,7 @@ func (b bearer) without(text string) string {
 	})
 }
 
-// bearing returns the different values of a column that hold an id.
+// bearing returns the distinct values of a column that contain an id.
 func (q querier) bearing(ctx context.Context, table, column string, b bearer) ([]string, error) {
 	all, err := list(ctx, q, func(r scanner) (s string, err error) { return s, r.Scan(&s) },
 		fmt.Sprintf("SELECT DISTINCT %[2]s FROM %[1]s WHERE %[2]s LIKE $1", table, column), "%"+b.id+"%")
@@ -103,8 +103,8 @@ func (q querier) traces(ctx context.Context, person string) ([]store.Trace, erro
 	return traces, nil
 }
 
-// trace reads a row that bears a person's id in a column: the whole row if they made
-// it, and otherwise only what names them.
+// trace reads a row with a person's id in a column: the whole row if they created it,
+// otherwise only what names them.
 func (t table) trace(r scanner, column string, b bearer) (store.Trace, error) {
 	values, err := t.row(r)
 	trace := store.Trace{Where: t.name}
@@ -128,12 +128,12 @@ func (t table) trace(r scanner, column string, b bearer) (store.Trace, error) {
 	return trace, err
 }
 
-// moments are the columns that say when something was done.
+// moments are the columns with the time of an action.
 var moments = map[string]bool{"at": true, "created": true, "last": true}
 
 func (t table) index(column string) int { return slices.Index(t.names(), column) }
 
-// votesOf returns the judgements with a person's mark.
+// votesOf returns the feedback with a person's mark.
 func (q querier) votesOf(ctx context.Context, person string) ([]store.Trace, error) {
 	all, err := list(ctx, q, func(r scanner) (store.Trace, error) {
 		var question, ref, voter string
@@ -167,7 +167,7 @@ func (s *Store) ForgetPerson(ctx context.Context, person string) (total int64, e
 	return total, err
 }
 
-// scrub takes an id out of all texts.
+// scrub removes an id from all texts.
 func (t *tx) scrub(ctx context.Context, id string) (total int64, err error) {
 	tables, err := t.tables(ctx)
 	if err != nil {
@@ -182,7 +182,7 @@ func (t *tx) scrub(ctx context.Context, id string) (total int64, err error) {
 			}
 			for _, value := range values {
 				change, args := fmt.Sprintf("UPDATE %s SET %s = $2 WHERE %[2]s = $1", table.name, column), []any{value, b.without(value)}
-				if column == "question" || column == "term" { // a key, which may be there without the id already
+				if column == "question" || column == "term" { // a key, which may already exist without the id
 					change, args = fmt.Sprintf("DELETE FROM %s WHERE %s = $1", table.name, column), args[:1]
 				}
 				n, err := t.exec(ctx, change, args...)
@@ -206,7 +206,7 @@ func (s *Store) ForgetGuild(ctx context.Context, guild string) (total int64, err
 }
 
 func (t *tx) forgetGuild(ctx context.Context, guild string) (int64, error) {
-	// A job that runs finds that its post is gone.
+	// A running job will find that its post is gone.
 	total, err := t.exec(ctx, `
 		DELETE FROM river_job WHERE queue = $2 AND state <> 'running'
 		AND CAST(args ->> 'post' AS BIGINT) IN (SELECT id FROM posts WHERE guild = $1)`, guild, store.PostQueue)
@@ -231,7 +231,7 @@ func (t *tx) forgetGuild(ctx context.Context, guild string) (int64, error) {
 	return total + n, err
 }
 
-// absenceEvery is how far apart two calls of Absent must be to count as two days.
+// absenceEvery is the least time between two calls of Absent that count as two days.
 const absenceEvery = 20 * time.Hour
 
 // Absent implements [store.Privacy].
@@ -275,8 +275,8 @@ func (s *Store) Absent(ctx context.Context, present []string, days int) (forgott
 	return forgotten, err
 }
 
-// absent counts a day on which the bot was not in a server, and returns how many there
-// were.
+// absent counts a day on which the bot was absent from a server, and returns the number
+// of such days.
 func (t *tx) absent(ctx context.Context, guild string) (days int, err error) {
 	_, err = t.exec(ctx, `
 		INSERT INTO absences (guild, days, last) VALUES ($1, 1, $2)

@@ -17,13 +17,13 @@ import (
 	"netrep/internal/store/storetest"
 )
 
-// The ids that are looked for.
+// The ids to look for.
 const (
 	person, otherPerson   = "300000000000000077", "300000000000000078"
 	leftGuild, stillGuild = "400000000000000011", "400000000000000012"
 )
 
-// used fills a store with everything, by two persons in two servers.
+// used fills a store with everything, by two people in two servers.
 func used(t *testing.T, s *Store) {
 	t.Helper()
 	ctx := t.Context()
@@ -71,7 +71,7 @@ func used(t *testing.T, s *Store) {
 	}
 }
 
-// idsIn returns where an id stands, in any column of any table, River's included.
+// idsIn returns where an id occurs, in any column of any table, including River's.
 func idsIn(t *testing.T, s *Store, id string) []string {
 	t.Helper()
 	whole := regexp.MustCompile(`(^|\D)` + id + `(\D|$)`)
@@ -85,7 +85,7 @@ func idsIn(t *testing.T, s *Store, id string) []string {
 		_, err = list(t.Context(), s.reader(), func(r scanner) (none struct{}, err error) {
 			values, err := tab.row(r)
 			for i, v := range values {
-				if b, isBytes := v.([]byte); isBytes && name != "archives" { // those are documents of sources
+				if b, isBytes := v.([]byte); isBytes && name != "archives" { // archives are documents of sources
 					v = string(b)
 				}
 				if whole.MatchString(fmt.Sprint(v)) {
@@ -191,7 +191,8 @@ func TestForgetGuild(t *testing.T) {
 	})
 }
 
-// Nor is it in the pages of the file that are free.
+// TestForgottenIsOverwritten checks that deleted ids are not in free pages of the file
+// either.
 func TestForgottenIsOverwritten(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x.db")
 	s := opened(t, file)
@@ -234,11 +235,11 @@ func TestGuildsThatTheBotHasLeft(t *testing.T) {
 		for range 29 {
 			look(0, stillGuild)
 		}
-		look(0, leftGuild, stillGuild) // it is back, and goes again
+		look(0, leftGuild, stillGuild) // it returns, and leaves again
 		for range 15 {
 			look(0, stillGuild)
 		}
-		clock.Pass(60 * 24 * time.Hour) // nobody could look: an outage counts as no day
+		clock.Pass(60 * 24 * time.Hour) // an outage does not count as absence
 		for range 14 {
 			look(0, stillGuild)
 		}

@@ -8,11 +8,11 @@ import (
 	"netrep/internal/store"
 )
 
-// edition is a revision with what decides whether its archive is kept.
+// edition is a revision with what determines whether its archive is kept.
 type edition struct {
 	store.Revision
 	told  bool
-	held  bool      // its archive is there
+	held  bool      // it has an archive
 	until time.Time // when another one became live; zero means never
 }
 
@@ -23,10 +23,10 @@ func readEdition(r scanner) (e edition, err error) {
 	return e, err
 }
 
-// prune empties the archives of revisions that nobody needs. It keeps those of the newest
-// revisions of each source, of those in use or waiting, of those that subscribers were
-// told of or a remembered answer showed, and of those that a server has chosen with its
-// as-of setting. The revisions themselves stay, as history.
+// prune empties the archives of revisions that are no longer needed. It keeps those of
+// the newest revisions of each source, of live or waiting ones, of those that subscribers
+// were told about or a remembered answer showed, and of those that a server selects with
+// its as-of setting. The revisions themselves remain as history.
 func (t *tx) prune(ctx context.Context, newest int) (pruned int64, err error) {
 	all, err := t.editions(ctx)
 	if err != nil {
@@ -75,7 +75,7 @@ func (t *tx) editions(ctx context.Context) ([]edition, error) {
 	return all, err
 }
 
-// liveOn reports whether a revision was in use at the end of one of some days.
+// liveOn reports whether a revision was live at the end of one of the given days.
 func (e edition) liveOn(days []time.Time) bool {
 	for _, day := range days {
 		end := day.AddDate(0, 0, 1)
@@ -86,7 +86,7 @@ func (e edition) liveOn(days []time.Time) bool {
 	return false
 }
 
-// chosenDays returns the days that servers have chosen with their as-of settings.
+// chosenDays returns the days selected by servers' as-of settings.
 func (t *tx) chosenDays(ctx context.Context) ([]time.Time, error) {
 	values, err := list(ctx, t.querier, func(r scanner) (s settings, err error) {
 		var value string

@@ -36,7 +36,7 @@ func (s *Store) Judge(ctx context.Context, question, ref, voter string, good boo
 	})
 }
 
-// count adds n judgements of a kind.
+// count adds n votes of a kind.
 func (t *tx) count(ctx context.Context, question, ref string, good bool, n int) error {
 	up, down := 0, n
 	if good {

@@ -19,10 +19,10 @@ func readReport(r scanner) (p store.Report, err error) {
 	return p, err
 }
 
-// calledReport is how the audit log calls a report.
+// calledReport returns the name of a report in the audit log.
 func calledReport(id int64) string { return "report " + strconv.FormatInt(id, 10) }
 
-// receiptLength is how many characters a receipt has: 60 bits.
+// receiptLength is the number of characters in a receipt: 60 bits.
 const receiptLength = 12
 
 // Report implements [store.Reports].
@@ -82,14 +82,14 @@ func (s *Store) CloseReport(ctx context.Context, by string, r store.Report) erro
 	})
 }
 
-// announced notes that a report was answered by an announcement.
+// announced records that a report was answered by an announcement.
 func (t *tx) announced(ctx context.Context, by string, a store.Announcement) error {
 	if a.Report == 0 {
 		return nil
 	}
 	n, err := t.exec(ctx, "UPDATE reports SET state = $3, announcement = $4, changed = $5 WHERE id = $1 AND guild = $2",
 		a.Report, a.Guild, store.ReportAnnounced, a.ID, micros(t.now))
-	if err != nil || n == 0 { // it was forgotten meanwhile
+	if err != nil || n == 0 { // it was deleted in the meantime
 		return err
 	}
 	return t.audit(ctx, store.AuditEntry{Guild: a.Guild, By: by, Action: string(store.ReportAnnounced), What: calledReport(a.Report), To: called(a.ID)})

@@ -80,7 +80,7 @@ func (s *Store) Reject(ctx context.Context, by string, id int64) error {
 	})
 }
 
-// decide ends the waiting of a revision.
+// decide ends a revision's waiting state.
 func (t *tx) decide(ctx context.Context, by string, r store.Revision, action string) error {
 	n, err := t.exec(ctx, "UPDATE revisions SET state = $2, live_at = $3 WHERE id = $1 AND state = $4",
 		r.ID, r.State, micros(r.LiveAt), store.RevisionWaiting)
@@ -90,8 +90,8 @@ func (t *tx) decide(ctx context.Context, by string, r store.Revision, action str
 	return t.audit(ctx, store.AuditEntry{By: by, Action: action, What: fmt.Sprintf("revision %d of %s", r.ID, r.Source)})
 }
 
-// isLive returns [store.ErrConflict] unless a revision is the live one of a source;
-// 0 is if there is none.
+// isLive returns [store.ErrConflict] unless a revision is the source's live one. An id of
+// 0 stands for none.
 func (t *tx) isLive(ctx context.Context, source string, id int64) error {
 	var live int64
 	err := t.row(ctx, "SELECT id FROM revisions WHERE source = $1 AND state = $2", []any{source, store.RevisionLive}, &live)
@@ -132,7 +132,7 @@ func (t *tx) insertRevision(ctx context.Context, r store.Revision) (store.Revisi
 	return r, err
 }
 
-// tellAll writes what a revision gives to tell.
+// tellAll writes what subscribers are told about a revision.
 func (t *tx) tellAll(ctx context.Context, revision int64, tell store.Tell) error {
 	if len(tell.Announcements)+len(tell.Entries) == 0 {
 		return nil

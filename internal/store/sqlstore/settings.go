@@ -11,8 +11,8 @@ import (
 	"netrep/rulings"
 )
 
-// settings are [store.Settings] as they are stored. A name never changes its
-// meaning; a value that is missing has its zero.
+// settings are [store.Settings] as stored. Names never change their meaning; a missing
+// value is zero.
 type settings struct {
 	Game           rulings.Game `json:"game,omitempty"`
 	Ruleset        string       `json:"ruleset,omitempty"`
@@ -26,7 +26,7 @@ type settings struct {
 	ModeratorsRead string       `json:"moderators_read,omitempty"`
 }
 
-// values names the settings and their values as the audit log shows them.
+// values returns the names and values of settings as shown in the audit log.
 func (s settings) values() [][2]string {
 	return [][2]string{
 		{"game", string(s.Game)},
@@ -120,7 +120,7 @@ func (t *tx) saveSettings(ctx context.Context, s store.Settings) error {
 	return changed(n, err)
 }
 
-// changed turns a change that met no row into [store.ErrConflict].
+// changed returns [store.ErrConflict] for a change that affected no rows.
 func changed(n int64, err error) error {
 	if err == nil && n == 0 {
 		return store.ErrConflict

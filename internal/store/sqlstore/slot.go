@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// Shared reports whether processes of several machines may use the database.
+// Shared reports whether processes on several machines can use the database.
 func (s *Store) Shared() bool { return s.dialect == &postgres }
 
-// Slot takes the next stretch of time of this length in which nobody else does the thing
-// called name, and returns how long it is until then. It uses the database's clock, so
-// the clocks of the machines need not agree.
+// Slot reserves the next period of the given length in which nobody else does the thing
+// called name, and returns the time until it starts. It uses the database's clock, so the
+// machines' clocks need not agree.
 //
-// It is a row and no advisory lock: that would go with the connection of a process
-// that is killed, while Discord still counts what the process did in its turn.
+// It is a row rather than an advisory lock, which would be released with the connection
+// of a killed process, while Discord still counts what that process did in its period.
 func (s *Store) Slot(ctx context.Context, name string, length time.Duration) (time.Duration, error) {
 	var now, until int64
 	var read time.Time

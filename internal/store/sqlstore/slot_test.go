@@ -9,8 +9,8 @@ import (
 	"netrep/internal/store/storetest"
 )
 
-// Whatever many do at once, their stretches of time do not overlap; and another
-// thing's are not in their way.
+// TestSlotsDoNotOverlap checks that concurrent slots of one name do not overlap, and that
+// other names do not affect them.
 func TestSlotsDoNotOverlap(t *testing.T) {
 	const length, each, workers = 50 * time.Millisecond, 5, 4
 	for name, address := range databases(t) {

@@ -7,7 +7,7 @@ import (
 	"netrep/internal/store"
 )
 
-// sourceState is a [store.SourceState] as it is stored.
+// sourceState is a [store.SourceState] as stored.
 type sourceState struct {
 	URL          string `json:"url,omitempty"`
 	Checked      int64  `json:"checked,omitempty"`

@@ -12,16 +12,16 @@ import (
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
 )
 
-// Memory is the name of an SQLite database that ends with its store.
+// Memory is the name of an SQLite database that exists only as long as its store.
 const Memory = ":memory:"
 
-// readers is how many queries may read an SQLite file at a time.
+// readers is how many queries may read an SQLite file at once.
 const readers = 4
 
-// openSQLite opens a file with one connection that writes, which others of this
-// process wait for in order, and several that read beside it. Other processes are
-// waited for too: a transaction takes the write lock when it begins, so that it
-// never fails half-way for want of it.
+// openSQLite opens a file with one connection for writing, for which others in this
+// process wait in order, and several for reading. It also waits for other processes: a
+// transaction takes the write lock at its start, so that it never fails midway for lack
+// of it.
 func openSQLite(ctx context.Context, file string) (*Store, error) {
 	if file == Memory {
 		db, err := sql.Open("sqlite", "file::memory:?"+pragmas(nil))
@@ -57,15 +57,15 @@ func newSQLite(write, read *sql.DB) *Store {
 	return &Store{write: write, read: read, dialect: &sqlite, now: time.Now, driver: riversqlite.New(write)}
 }
 
-// keepOne gives a database one connection that lives as long as it.
+// keepOne gives a database a single connection with the same lifetime.
 func keepOne(db *sql.DB) {
 	db.SetMaxOpenConns(1)
 	db.SetMaxIdleConns(1)
 	db.SetConnMaxLifetime(0)
 }
 
-// create makes an empty file that only its owner reads, unless there is one. It
-// gives the plain reason where that fails.
+// create creates an empty file that only its owner can read, unless it exists. Its errors
+// give the underlying reason.
 func create(file string) error {
 	f, err := os.OpenFile(file, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -74,8 +74,8 @@ func create(file string) error {
 	return f.Close()
 }
 
-// pragmas returns a connection's settings. What was committed survives a power
-// cut (synchronous), and what was deleted is overwritten.
+// pragmas returns the settings of a connection. Commits survive a power failure
+// (synchronous), and deleted data is overwritten.
 func pragmas(more url.Values) string {
 	v := url.Values{"_pragma": {"busy_timeout(20000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)"}}
 	for key, values := range more {

@@ -10,14 +10,14 @@ func (s *Store) Ping(ctx context.Context) error {
 	return s.reader().row(ctx, "SELECT 1", nil, new(int))
 }
 
-// JobState says how many jobs of a kind are in a state of River's.
+// JobState counts the jobs of a kind in one of River's states.
 type JobState struct {
 	Kind, State string
 	Count       int
-	Oldest      time.Duration // how long the oldest has been due; 0 if none is yet
+	Oldest      time.Duration // how long the oldest has been due; 0 if none is
 }
 
-// Jobs counts the jobs of the queue.
+// Jobs counts the jobs in the queue.
 func (s *Store) Jobs(ctx context.Context) ([]JobState, error) {
 	return list(ctx, s.reader(), func(row scanner) (JobState, error) {
 		var j JobState
@@ -34,7 +34,7 @@ const (
 	opWrite = "write" // a transaction
 )
 
-// watched runs an operation of the database and tells how long it took.
+// watched runs a database operation and reports how long it took.
 func (s *Store) watched(operation string, do func() error) error {
 	if s.watch == nil {
 		return do()

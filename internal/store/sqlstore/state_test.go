@@ -7,8 +7,8 @@ import (
 	"netrep/internal/store"
 )
 
-// TestJobsAreCounted: by kind and state, with the age of the oldest; and a look at the
-// database is told.
+// TestJobsAreCounted checks that jobs are counted by kind and state, with the age of the
+// oldest, and that the query is reported.
 func TestJobsAreCounted(t *testing.T) {
 	for name, address := range databases(t) {
 		t.Run(name, func(t *testing.T) {
@@ -46,8 +46,8 @@ func TestJobsAreCounted(t *testing.T) {
 	}
 }
 
-// TestPeekChangesNothing: it tells the schema of a database that is there, and makes
-// none.
+// TestPeekChangesNothing checks that Peek returns the schema of an existing database and
+// creates none.
 func TestPeekChangesNothing(t *testing.T) {
 	for name, address := range databases(t) {
 		t.Run(name, func(t *testing.T) {

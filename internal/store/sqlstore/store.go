@@ -17,7 +17,7 @@ import (
 	"netrep/internal/store"
 )
 
-// Store is a [store.Store] in a database.
+// Store is a [store.Store] backed by a database.
 type Store struct {
 	write, read *sql.DB // the same for PostgreSQL
 	dialect     *dialect
@@ -29,19 +29,19 @@ type Store struct {
 
 var _ store.Store = (*Store)(nil)
 
-// Options tunes a [Store]; the zero value works.
+// Options configures a [Store]; the zero value is usable.
 type Options struct {
 	Now func() time.Time // for tests; nil means time.Now, and for jobs the database's clock
-	Log *slog.Logger     // of River; nil means to say nothing
-	// Watch is told how long each query ("read") and transaction ("write")
-	// took, and how it failed; nil means nobody.
+	Log *slog.Logger     // for River; nil logs nothing
+	// Watch is called with the duration of each query ("read") and transaction ("write"),
+	// and its error; nil disables this.
 	Watch func(operation string, took time.Duration, err error)
 }
 
-// Open opens a database, makes it if it is a file that does not exist, and brings
-// its schema up to date. The name is a PostgreSQL URL ("postgres://…"), the path
-// of an SQLite file, or [Memory]. Errors do not show the name of a PostgreSQL
-// database: it may hold a password.
+// Open opens a database, creates it if it is a file that does not exist, and updates its
+// schema. The name is a PostgreSQL URL ("postgres://…"), the path of an SQLite file, or
+// [Memory]. Errors do not contain the name of a PostgreSQL database, because it may
+// include a password.
 func Open(ctx context.Context, name string, opt Options) (*Store, error) {
 	if opt.Log == nil {
 		opt.Log = slog.New(slog.DiscardHandler)
@@ -65,8 +65,8 @@ func Open(ctx context.Context, name string, opt Options) (*Store, error) {
 	return s, nil
 }
 
-// Peek returns the number of the schema that a database has, and changes nothing; 0
-// means that it is new, or not there yet.
+// Peek returns the number of a database's schema without changing anything; 0 means that
+// it is new or does not exist.
 func Peek(ctx context.Context, name string) (schema int, err error) {
 	if !IsPostgres(name) {
 		if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
@@ -83,12 +83,12 @@ func Peek(ctx context.Context, name string) (schema int, err error) {
 	return schema, s.Close()
 }
 
-// CanMake reports why no file can be made in a folder, or nil.
+// CanMake returns the reason why no file can be created in a folder, or nil.
 func CanMake(dir string) error {
 	f, err := os.CreateTemp(dir, ".netrep-*")
 	var bad *fs.PathError
 	if errors.As(err, &bad) {
-		bad.Path = dir // the name of the file tells nobody anything
+		bad.Path = dir // the file's name means nothing to the user
 	}
 	if err != nil {
 		return err
@@ -103,7 +103,7 @@ func open(ctx context.Context, name string) (*Store, error) {
 	return openSQLite(ctx, name)
 }
 
-// clock is the time that River takes for the database's.
+// clock overrides the database's time for River.
 type clock func() time.Time
 
 // NowUTC implements [rivertype.TimeGenerator].
@@ -115,7 +115,7 @@ func (c clock) NowUTCOrNil() *time.Time {
 	return &now
 }
 
-// Driver is what River reaches the database with.
+// Driver returns River's driver for the database.
 func (s *Store) Driver() riverdriver.Driver[*sql.Tx] { return s.driver }
 
 // Close closes the database.

@@ -14,7 +14,7 @@ func readSubscription(r scanner) (s store.Subscription, err error) {
 	return s, err
 }
 
-// about is how the audit log calls a subscription.
+// about returns the name of a subscription in the audit log.
 func about(s store.Subscription) string {
 	return strings.TrimSpace(string(s.Topic)+" "+s.Value) + " in <#" + s.Channel + ">"
 }

@@ -10,17 +10,17 @@ import (
 	"strings"
 )
 
-// created matches the making of a table in a migration.
+// created matches the creation of a table in a migration.
 var created = regexp.MustCompile(`(?m)^CREATE TABLE (\w+)`)
 
-// table is one of ours, without River's.
+// table is one of our tables, not River's.
 type table struct {
 	name    string
 	columns []*sql.ColumnType
 }
 
-// tables returns our tables, each after those that it refers to: migrations cannot
-// make them in another order.
+// tables returns our tables, each after those that it references: the order in which
+// migrations must create them.
 func (q querier) tables(ctx context.Context) ([]table, error) {
 	files, err := fs.Glob(migrations, "migrations/*.sql")
 	if err != nil {
@@ -60,7 +60,7 @@ func (q querier) columns(ctx context.Context, table string) ([]*sql.ColumnType, 
 	return columns, rows.Err()
 }
 
-// names are those of the columns.
+// names returns the names of the columns.
 func (t table) names() []string {
 	var all []string
 	for _, c := range t.columns {
@@ -69,7 +69,7 @@ func (t table) names() []string {
 	return all
 }
 
-// texts are the names of the columns that hold text.
+// texts returns the names of the text columns.
 func (t table) texts() []string {
 	var all []string
 	for _, c := range t.columns {
@@ -80,15 +80,15 @@ func (t table) texts() []string {
 	return all
 }
 
-// has reports whether there is a column of a name.
+// has reports whether there is a column with this name.
 func (t table) has(column string) bool { return slices.Contains(t.names(), column) }
 
-// selection is the query of all rows, with a condition or none.
+// selection returns the query for all rows, with an optional condition.
 func (t table) selection(condition string) string {
 	return strings.TrimSpace(fmt.Sprintf("SELECT %s FROM %s %s", strings.Join(t.names(), ", "), t.name, condition))
 }
 
-// row reads a row of the table, in the same types from both databases.
+// row reads a row of the table, with the same types from both databases.
 func (t table) row(r scanner) ([]any, error) {
 	values, into := make([]any, len(t.columns)), make([]any, len(t.columns))
 	for i := range values {

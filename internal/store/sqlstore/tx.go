@@ -12,7 +12,7 @@ import (
 	"netrep/internal/store"
 )
 
-// querier runs queries that are written for PostgreSQL.
+// querier runs queries written for PostgreSQL.
 type querier struct {
 	dialect *dialect
 	db      interface {
@@ -22,7 +22,7 @@ type querier struct {
 	}
 }
 
-// exec runs a statement and returns how many rows it changed.
+// exec runs a statement and returns the number of rows changed.
 func (q querier) exec(ctx context.Context, query string, args ...any) (int64, error) {
 	res, err := q.db.ExecContext(ctx, q.dialect.query.Replace(query), args...)
 	if err != nil {
@@ -31,7 +31,7 @@ func (q querier) exec(ctx context.Context, query string, args ...any) (int64, er
 	return res.RowsAffected()
 }
 
-// row runs a query of at most one row; none is [store.ErrNotFound].
+// row runs a query for at most one row; if there is none it returns [store.ErrNotFound].
 func (q querier) row(ctx context.Context, query string, args []any, into ...any) error {
 	err := q.db.QueryRowContext(ctx, q.dialect.query.Replace(query), args...).Scan(into...)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -61,7 +61,7 @@ func list[T any](ctx context.Context, q querier, read func(scanner) (T, error), 
 	return all, rows.Err()
 }
 
-// listed is [list] outside a transaction; errors say what was to be read.
+// listed is [list] outside a transaction; errors name what was being read.
 func listed[T any](ctx context.Context, s *Store, what string, read func(scanner) (T, error), query string, args ...any) ([]T, error) {
 	all, err := list(ctx, s.reader(), read, query, args...)
 	if err != nil {
@@ -70,7 +70,7 @@ func listed[T any](ctx context.Context, s *Store, what string, read func(scanner
 	return all, nil
 }
 
-// one runs a query of at most one row; none is [store.ErrNotFound].
+// one runs a query for at most one row; if there is none it returns [store.ErrNotFound].
 func one[T any](ctx context.Context, q querier, read func(scanner) (T, error), query string, args ...any) (T, error) {
 	all, err := list(ctx, q, read, query, args...)
 	if err == nil && len(all) == 0 {
@@ -83,7 +83,7 @@ func one[T any](ctx context.Context, q querier, read func(scanner) (T, error), q
 	return all[0], nil
 }
 
-// reader runs queries outside a transaction.
+// reader returns a querier outside a transaction.
 func (s *Store) reader() querier { return querier{s.dialect, watchedDB{s.read, s}} }
 
 // watchedDB runs the queries of a store outside a transaction.
@@ -110,7 +110,7 @@ func (w watchedDB) QueryRowContext(ctx context.Context, query string, args ...an
 	return row
 }
 
-// tx is a transaction that writes; it has a time of its own.
+// tx is a write transaction with a time of its own.
 type tx struct {
 	querier
 	sql   *sql.Tx
@@ -118,11 +118,11 @@ type tx struct {
 	now   time.Time
 }
 
-// errTaken ends a transaction that somebody else was quicker with.
+// errTaken ends a transaction if somebody else was faster.
 var errTaken = errors.New("taken")
 
-// change runs f in a transaction; errors say what was being done. It is not an
-// error if f returns errTaken.
+// change runs f in a transaction; errors name what was being done. If f returns errTaken,
+// change returns nil.
 func (s *Store) change(ctx context.Context, doing string, f func(*tx) error) error {
 	err := s.watched(opWrite, func() error {
 		return s.inTx(ctx, func(t *sql.Tx) error {
@@ -141,13 +141,13 @@ func (s *Store) inTx(ctx context.Context, f func(*sql.Tx) error) error {
 		return err
 	}
 	if err := f(t); err != nil {
-		_ = t.Rollback() // the reason counts
+		_ = t.Rollback() // the first error counts
 		return err
 	}
 	return t.Commit()
 }
 
-// micros is a time as it is stored.
+// micros returns a time in stored form.
 func micros(t time.Time) int64 {
 	if t.IsZero() {
 		return 0
@@ -155,7 +155,7 @@ func micros(t time.Time) int64 {
 	return t.UnixMicro()
 }
 
-// moment is a stored time.
+// moment returns a stored time.
 func moment(micros int64) time.Time {
 	if micros == 0 {
 		return time.Time{}
@@ -163,7 +163,7 @@ func moment(micros int64) time.Time {
 	return time.UnixMicro(micros).UTC()
 }
 
-// plain returns a text without the characters that PostgreSQL cannot store.
+// plain removes the characters that PostgreSQL cannot store.
 func plain(s string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "\uFFFD")
 }

@@ -16,9 +16,8 @@ import (
 	"netrep/rulings/parse"
 )
 
-// A year's use, as the configuration keeps it by default: 52 weekly editions of
-// three sources, told to 20 servers, 5,000 announcements in three channels each, and
-// 200,000 questions.
+// A year's use with the default retention: 52 weekly editions of three sources, announced
+// to 20 servers, 5,000 announcements in three channels each, and 200,000 questions.
 const (
 	yearWeeks         = 52
 	weekAnnouncements = 5_000/yearWeeks + 1
@@ -43,7 +42,7 @@ func TestAYearsDatabaseIsSmall(t *testing.T) {
 				t.Fatal(err)
 			}
 			t.Cleanup(func() { _ = s.Close() })
-			if s.dialect == &sqlite { // nobody cuts the power here
+			if s.dialect == &sqlite { // no power failure in tests
 				if _, err := s.write.ExecContext(t.Context(), "PRAGMA synchronous = OFF"); err != nil {
 					t.Fatal(err)
 				}
@@ -110,7 +109,7 @@ func (y *year) begin() {
 	}
 }
 
-// edition takes over a new edition of each source and tells of ten changes.
+// edition applies a new edition of each source and announces ten changes.
 func (y *year) edition(week int) {
 	for source, files := range y.docs {
 		for name, data := range files {
@@ -146,7 +145,7 @@ func (y *year) edition(week int) {
 	}
 }
 
-// words are n characters that differ from call to call.
+// words returns n characters that differ from call to call.
 func words(seed, n int) string {
 	var b strings.Builder
 	for i := seed; b.Len() < n; i = i*31 + 17 {

@@ -10,7 +10,7 @@ import (
 	"netrep/internal/store"
 )
 
-// announced announces something in the first server.
+// announced makes an announcement in the first server.
 func (b bench) announced(a store.Announcement) store.Announcement {
 	b.Helper()
 	a.Guild, a.Author = guild, moderator
@@ -18,7 +18,7 @@ func (b bench) announced(a store.Announcement) store.Announcement {
 	return must(b.Announce(b.Context(), moderator, guild, d.ID))(b)
 }
 
-// posts returns what became of an announcement, without what the store chooses.
+// posts returns the posts of an announcement, without values chosen by the store.
 func (b bench) posts(a store.Announcement) []store.Post {
 	b.Helper()
 	list := must(b.Posts(b.Context(), a.Guild, a.ID))(b)
@@ -31,7 +31,7 @@ func (b bench) posts(a store.Announcement) []store.Post {
 	return list
 }
 
-// brief shows a post in a word or three.
+// brief formats a post in one to three words.
 func brief(p store.Post) string {
 	return strings.TrimSpace(p.Channel + " " + string(p.Moment) + " " + string(p.State) + " " + p.Message)
 }
@@ -44,7 +44,7 @@ func briefs(list []store.Post) []string {
 	return all
 }
 
-// jobs returns the queue in order.
+// jobs returns the queued jobs in order.
 func (b bench) jobs() []Job {
 	b.Helper()
 	list := b.Jobs(b.T)
@@ -54,7 +54,7 @@ func (b bench) jobs() []Job {
 	return list
 }
 
-// send is what the jobs do for a post: note that it became a message.
+// send does what jobs do for a post: it records the message.
 func (b bench) send(p store.Post, message string, revision int) {
 	b.Helper()
 	b.ok(b.Sent(b.Context(), p.ID, message, revision, true))
@@ -144,7 +144,7 @@ func revise(b bench) {
 	a.Revision, a.Changed = 2, b.clock.T
 	same(b, "announcement", got, a)
 	same(b, "posts", briefs(b.posts(a)), []string{"101 made posted 9001", "103 made pending"})
-	// The one that is pending may be on its way, so it gets an edit too.
+	// The pending one may be on its way, so it also gets an edit.
 	same(b, "edits", edits(b), []int64{posts[0].ID, posts[1].ID})
 	b.ok(b.Edited(b.Context(), posts[0].ID, 2))
 	same(b, "shown", b.posts(a)[0].Shown, 2)

@@ -30,11 +30,11 @@ func answers(b bench) {
 func judgements(b bench) {
 	ctx := b.Context()
 	for n, good := range []bool{true, false, false, true} {
-		for range 3 { // which counts once
+		for range 3 { // counts once
 			b.ok(b.Judge(ctx, "q", "coe/1", strconv.Itoa(n), good))
 		}
 	}
-	b.ok(b.Judge(ctx, "q", "coe/1", "3", false)) // they changed their mind, and back
+	b.ok(b.Judge(ctx, "q", "coe/1", "3", false)) // a vote changed and changed back
 	b.ok(b.Judge(ctx, "q", "coe/1", "3", true))
 	b.ok(b.Judge(ctx, "q", "coe/1", "0", false))
 	b.ok(b.Judge(ctx, "q", "coe/2", "0", true))
@@ -112,7 +112,7 @@ func clean(b bench) {
 	fill()
 	same(b, "kept for ever", must(b.Clean(ctx, store.Retention{}))(b), 0)
 	day := 24 * time.Hour
-	// An answer, a question, a closed report, a draft, two entries of the audit log.
+	// An answer, a question, a closed report, a draft and two audit log entries.
 	same(b, "forgotten", must(b.Clean(ctx, store.Retention{Answers: day, Questions: day, Drafts: day, Audit: day}))(b), 6)
 	same(b, "answers", len(must(b.AnswersCiting(ctx, []string{"coe/1"}, time.Time{}))(b)), 1)
 	same(b, "announcements", len(must(b.Announced(ctx, guild, 0, 10))(b)), 2)

@@ -1,3 +1,2 @@
-// Package storetest is the contract of a [store.Store], as tests that every store
-// has to pass.
+// Package storetest contains tests that every [store.Store] must pass.
 package storetest

@@ -8,7 +8,7 @@ import (
 	"netrep/internal/store"
 )
 
-// reported puts a report into the first server's inbox, of which nobody is told.
+// reported adds a report to the first server's inbox without announcing it.
 func (b bench) reported(text string) store.Report {
 	b.Helper()
 	return must(b.Report(b.Context(), store.Report{Guild: guild, Ref: "coe/1", Text: text}, nil))(b)
@@ -45,7 +45,7 @@ func reports(b bench) {
 	same(b, "open", must(b.Inbox(ctx, guild, true, 0, 10))(b), []store.Report{second})
 	same(b, "closed", must(b.Inbox(ctx, guild, false, 0, 10))(b), []store.Report{first})
 	entry := must(b.Audit(ctx, guild, 0, 10))(b)
-	same(b, "entries of the log", len(entry), 1) // taking a report is no moderator's act
+	same(b, "entries of the log", len(entry), 1) // adding a report is not an action of a moderator
 	same(b, "in the log", entry[0].By+" "+entry[0].Action+" "+entry[0].To, moderator+" answered It is right.")
 }
 

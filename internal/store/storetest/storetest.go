@@ -9,10 +9,10 @@ import (
 	"netrep/internal/store"
 )
 
-// Subject is a store under test, which is empty at first.
+// Subject is a store under test, initially empty.
 type Subject struct {
 	store.Store
-	// Jobs returns the jobs that were enqueued so far, in any order.
+	// Jobs returns the jobs enqueued so far, in any order.
 	Jobs func(*testing.T) []Job
 }
 
@@ -20,27 +20,27 @@ type Subject struct {
 type Job struct {
 	Kind  string
 	Post  int64
-	Round int       // of a SendPost
-	At    time.Time // when it may start
+	Round int       // for a SendPost
+	At    time.Time // earliest start
 }
 
-// Clock is a clock that the test sets.
+// Clock is a clock set by the test.
 type Clock struct{ T time.Time }
 
 // Now returns the time of the clock.
 func (c *Clock) Now() time.Time { return c.T }
 
-// Pass moves the clock on.
+// Pass advances the clock.
 func (c *Clock) Pass(d time.Duration) { c.T = c.T.Add(d) }
 
-// bench is what a case works with.
+// bench is the environment of a test case.
 type bench struct {
 	*testing.T
 	Subject
 	clock *Clock
 }
 
-// Run runs the contract; open returns a new, empty store that reads this clock.
+// Run runs the tests; open returns a new, empty store that uses the given clock.
 func Run(t *testing.T, open func(*testing.T, *Clock) Subject) {
 	for _, c := range []struct {
 		promise string
@@ -99,14 +99,14 @@ func Run(t *testing.T, open func(*testing.T, *Clock) Subject) {
 	}
 }
 
-// The actors of the cases.
+// The people and servers in the cases.
 const (
 	guild, otherGuild = "11", "12"
 	moderator         = "77"
 	red, green, blue  = "101", "102", "103"
 )
 
-// ok ends the case if something failed that should not.
+// ok ends the case if err is not nil.
 func (b bench) ok(err error) {
 	b.Helper()
 	if err != nil {
@@ -114,7 +114,7 @@ func (b bench) ok(err error) {
 	}
 }
 
-// same compares what was got with what was wanted.
+// same compares got with want.
 func same[T any](b bench, what string, got, want T) {
 	b.Helper()
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -122,7 +122,7 @@ func same[T any](b bench, what string, got, want T) {
 	}
 }
 
-// must returns a value that has to be there.
+// must returns a value, or ends the case if there is an error.
 func must[T any](v T, err error) func(bench) T {
 	return func(b bench) T {
 		b.Helper()
