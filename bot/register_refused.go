@@ -34,7 +34,7 @@ func refusedCommands(err error, want []*discordgo.ApplicationCommand) error {
 		}
 		lines = append(lines, faultsIn(name, options, faults[n])...)
 	}
-	return fmt.Errorf("Discord refuses the commands (%d):\n%s", rest.StatusOf(err), strings.Join(lines, "\n"))
+	return fmt.Errorf("the commands are refused by Discord (%d):\n%s", rest.StatusOf(err), strings.Join(lines, "\n"))
 }
 
 // faultsIn says what is wrong in a part of a command, with its name before it.

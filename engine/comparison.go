@@ -30,15 +30,15 @@ func Compare(rulesets []Ruleset, ask func(Ruleset) (Verdict, error)) (Comparison
 
 // compare puts the answers of an old edition and of a new one together.
 func compare(old, today Verdict) Comparison {
-	sameCode := old.decisive().Code == today.decisive().Code
 	sameWords := old.decisive().Words == today.decisive().Words
-	if old.Answer != today.Answer || old.Answer == Answered && !(sameCode && sameWords) {
+	sameReason := sameWords || old.decisive().Code == today.decisive().Code
+	if old.Answer != today.Answer || old.Answer == Answered && !sameWords {
 		return Comparison{Verdicts: []Verdict{old, today}, Why: difference(old, today)}
 	}
 	c := Comparison{Verdicts: []Verdict{today}, Agree: true}
 	switch {
 	case today.Answer == Depends: // nothing was worked out, so nothing can be the same
-	case !sameCode:
+	case !sameReason:
 		c.Why = "Same in " + old.Ruleset.year() + " and today; in " + old.Ruleset.year() + " because: " + old.decisive().Words
 	case !today.Alone:
 		c.Why = "Same in " + old.Ruleset.year() + " and today."

@@ -179,8 +179,8 @@ func TestRegisterPrintsChangesAndLinks(t *testing.T) {
 		{[]string{"register"}, `^the commands registered with Discord are up to date\n`},
 		{[]string{"register", "--guild", f.Guild().Guild}, `the commands are registered\n(.|\n)*` + f.Guild().Guild + ` shows each command twice`},
 		{[]string{"register", "--guild", f.Guild().Guild}, `^the commands registered with Discord are up to date\n`},
-		{[]string{"register", "--clear-guild", f.Guild().Guild, "--dry-run"}, `would be taken away`},
-		{[]string{"register", "--clear-guild", f.Guild().Guild}, `taken away; those for all servers stay`},
+		{[]string{"register", "--clear-guild", f.Guild().Guild, "--dry-run"}, `would be removed`},
+		{[]string{"register", "--clear-guild", f.Guild().Guild}, `removed; those for all servers stay`},
 		{[]string{"register", "--clear-guild", f.Guild().Guild}, `^this server has no commands of its own\n`},
 	} {
 		p := start(t, f, "", tc.args...)

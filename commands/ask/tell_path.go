@@ -48,7 +48,7 @@ func (j judge) pathOrKey() (keyed Fact, ok bool) {
 		}
 		key := j.near(i, "key", "keyed", "keyable")
 		switch counted := len(list) > 1 || j.count(i) > 0 && !j.is(i, "another"); {
-		case key && j.names("hazard"): // what it is keyed to has to be in the path
+		case key && j.names("hazard") && !j.is(to, "only"): // what it is keyed to has to be in the path
 			keyed, ok = j.fact("path", strings.Join(list, ","), i, to), true
 		case key || j.is(to, "creatur", "hazard", "only"):
 			return j.fact("card.keyed.regions", strings.Join(list, "+"), i, to), true

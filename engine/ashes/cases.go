@@ -39,7 +39,8 @@ func Queries() map[string]Query {
 		"reaction_timing": asked(reactionTiming),
 		"may_make_room": asked(func(q struct {
 			ByEffect *string `json:"by_game_effect"`
-		}) (any, error) {
+		},
+		) (any, error) {
 			return permitted(MayMakeRoom(q.ByEffect != nil && *q.ByEffect != "")), nil
 		}),
 		"may_reorder": asked(func(q struct{ Parts []Part }) (any, error) { return permitted(MayReorder()), checkNumbers(q.Parts...) }),
@@ -47,19 +48,22 @@ func Queries() map[string]Query {
 		"ability_form": asked(func(q struct {
 			Action  bool `json:"asks_for_action"`
 			Trigger bool `json:"has_trigger"`
-		}) (any, error) {
+		},
+		) (any, error) {
 			return map[string]string{"form": AbilityForm(q.Trigger, q.Action)}, nil
 		}),
 		"acts_when_played": asked(actsWhenPlayed),
 		"steps": asked(func(q struct {
 			Target   bool `json:"has_target"`
 			FromHand bool `json:"from_hand"`
-		}) (any, error) {
+		},
+		) (any, error) {
 			return map[string][]string{"steps": Steps(q.Target, q.FromHand)}, nil
 		}),
 		"when_chosen": asked(func(q struct {
 			Target bool `json:"uses_word_target"`
-		}) (any, error) {
+		},
+		) (any, error) {
 			return map[string]string{"chosen": WhenChosen(q.Target)}, nil
 		}),
 	}

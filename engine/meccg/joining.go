@@ -72,6 +72,13 @@ var joining = &decider{
 		code: "haven", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), when: func(k facts) bool { return k.is(breach) == Yes && k.is(atHaven) == Unknown },
 		yes: "At a haven nobody has to join; then no company goes back.",
 	}, {
+		code: "several", coe: refs("coe/2.IV.6.1"),
+		when: func(k facts) bool {
+			_, counted := k.number(companies)
+			return k.is(breach) == Yes && k.is(atHaven) != Yes && !counted
+		},
+		yes: "That is for two companies; with three or more, all but one go back (CRF 10: only one).",
+	}, {
 		code: "composition", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), when: func(k facts) bool { return k.is(breach) == Unknown && k.is(atHaven) == Yes },
 		yes: "If the joined company would break a company composition rule, they may not join; no company goes back then.",
 	}},
