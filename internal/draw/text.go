@@ -12,13 +12,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// style is a way of setting text.
+// style is a text style.
 type style int8
 
 const (
 	titleStyle style = iota // the outcome
 	headStyle               // headings
-	nameStyle               // cards, and what becomes of them
+	nameStyle               // cards and their outcomes
 	boldStyle               // names and numbers within small text
 	smallStyle              // everything else
 	styles                  // how many there are
@@ -38,17 +38,16 @@ var sizes = [styles]struct {
 	smallStyle: {25, 32, false},
 }
 
-// line returns the height of a line.
+// line returns the line height.
 func (s style) line() int { return sizes[s].Line }
 
-// faces measures and sets text. It serves one picture at a time.
+// faces measures and draws text. It serves one picture at a time.
 type faces [styles]font.Face
 
-// spare are faces that no picture is being drawn with.
+// spare holds faces that no picture is using.
 var spare = sync.Pool{New: func() any { return newFaces() }}
 
-// parsed returns the embedded fonts. Their zero has no stroke through it, which
-// could be read as ∅.
+// parsed returns the embedded fonts. Their zero has no stroke, which could be read as ∅.
 var parsed = sync.OnceValues(func() (regular, bold *opentype.Font) {
 	return mustParse(liberationsansregular.TTF), mustParse(liberationsansbold.TTF)
 })
@@ -78,7 +77,7 @@ func newFaces() *faces {
 	return &f
 }
 
-// width returns how wide s is in pixels.
+// width returns the width of s in pixels.
 func (f *faces) width(style style, s string) int {
 	return font.MeasureString(f[style], s).Ceil()
 }
@@ -96,11 +95,11 @@ func (f *faces) known(s string) string {
 	}, s)
 }
 
-// longest is how many letters of a text are shown; no name has as many.
+// longest is how many letters of a text are shown; no name is that long.
 const longest = 120
 
-// tidy makes s one line of whole letters, such as an e with its diaeresis, that
-// no control character turns around.
+// tidy turns s into one line of whole letters, such as an e with its diaeresis, and
+// removes control characters that could reverse it.
 func tidy(s string) string {
 	s = norm.NFC.String(strings.ToValidUTF8(s, "\ufffd"))
 	if runes := []rune(s); len(runes) > longest {
@@ -119,15 +118,15 @@ type run struct {
 	Ink   colour
 }
 
-// piece is a word of a line, or several of the same run.
+// piece is one or more words of a run on a line.
 type piece struct {
 	run
-	X, Width int // in pixels, from the beginning of the line
+	X, Width int // in pixels, from the start of the line
 }
 
-// wrap breaks runs into lines of a width in pixels: between words, and within
-// words that are wider, after a hyphen if they have one. Nothing is left out.
-// There is a space between runs.
+// wrap breaks runs into lines of the given width in pixels: between words, and within
+// words that are wider, after a hyphen if they have one. Nothing is lost. There is a
+// space between runs.
 func (f *faces) wrap(width int, runs ...run) [][]piece {
 	var lines [][]piece
 	var line []piece
@@ -160,7 +159,7 @@ func (f *faces) wrap(width int, runs ...run) [][]piece {
 	return lines
 }
 
-// words returns the words of r, those that are wider than a width in parts.
+// words returns the words of r, splitting those wider than the given width in pixels.
 func (f *faces) words(r run, width int) []string {
 	var list []string
 	for _, word := range strings.Split(f.known(r.Text), " ") {

@@ -7,7 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Wrapping leaves nothing out, and no line is too wide unless it is one letter.
+// TestWrap checks that wrapping loses nothing, and that no line is too wide unless it is
+// a single letter.
 func TestWrap(t *testing.T) {
 	f := newFaces()
 	rapid.Check(t, func(t *rapid.T) {

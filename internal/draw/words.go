@@ -9,10 +9,10 @@ import (
 	"netrep/engine/meccg"
 )
 
-// outcome is what becomes of an action.
+// outcome is what happens to an action.
 type outcome int8
 
-// The outcomes, the ones that a player asks about first.
+// The outcomes, in the order in which players ask about them.
 const (
 	fizzles outcome = iota
 	refused         // it can't be declared
@@ -23,24 +23,24 @@ const (
 	outcomes // how many there are
 )
 
-// asked are the outcomes as the engine names them, which has the words.
+// asked maps outcomes to those of the engine, which have the words.
 var asked = [outcomes]meccg.Outcome{
 	fizzles: meccg.Fizzles, refused: meccg.Refused, canceled: meccg.Cancelled, noEffect: meccg.NoEffect,
 	undecided: meccg.Undecided, resolves: meccg.Resolves,
 }
 
-// outcomeOf returns what becomes of the action of s.
+// outcomeOf returns the outcome of the action of s.
 func outcomeOf(s *meccg.ChainStep) outcome {
 	return outcome(max(0, slices.Index(asked[:], s.Becomes())))
 }
 
-// label returns the word shown beside a card.
+// label returns the word shown next to a card.
 func (o outcome) label() string { return asked[o].Label() }
 
-// verb returns what is said of n cards.
+// verb returns the verb for n cards.
 func (o outcome) verb(n int) string { return asked[o].Verb(n) }
 
-// side says who acts.
+// side is the side that acts.
 type side int8
 
 // The sides.
@@ -50,13 +50,13 @@ const (
 	rule                 // nobody: a rule or a card requires it
 )
 
-// String returns s as a reader sees it.
+// String returns s in display form.
 func (s side) String() string { return [...]string{"Hazard", "Resource", "Rule"}[s] }
 
 // separator separates the parts of a line.
 const separator = " · "
 
-// start tells the hazard limit with which c begins, and what happened before.
+// start describes the hazard limit at the start of c, and what happened before.
 func (c Chain) start() string {
 	words := "Hazard limit "
 	for i, e := range c.Editions {
@@ -81,8 +81,8 @@ func (r row) kind() string {
 	return strings.Join(append([]string{r.Side.String()}, r.Notes...), separator)
 }
 
-// numbered returns the name of r after its number, "#4 River", which no line
-// break parts.
+// numbered returns the name of r after its number, as in "#4 River", without line breaks
+// between them.
 func (r row) numbered() string {
 	if r.Number == 0 {
 		return r.Name
@@ -93,7 +93,7 @@ func (r row) numbered() string {
 // reason returns the reasons of f as one text.
 func (f fate) reason() string { return strings.Join(f.Reasons, ", ") }
 
-// test tells a comparison with the limit. It may be broken before the sign.
+// test describes a comparison with the limit. A line may break before the sign.
 func test(need string, passed bool, have string) string {
 	sign := "≤"
 	if !passed {
