@@ -18,8 +18,9 @@ type buckets struct {
 type bucket struct {
 	limit, left int
 	reset       time.Time
+	guessed     bool          // reset was guessed from window; Discord has not confirmed it
 	window      time.Duration // the longest seen so far
-	guessed     bool          // reset is what the window makes probable; Discord has not said so
+	pause       time.Time     // end of a limit other than the bucket's own
 }
 
 // take takes one request out of a route's bucket, or returns how long the bucket stays
@@ -31,6 +32,9 @@ func (b *buckets) take(key string, now time.Time) time.Duration {
 	if !ok {
 		return 0
 	}
+	if wait := one.pause.Sub(now); wait > 0 {
+		return wait
+	}
 	if !now.Before(one.reset) { // a new window; the answer will say when it ends
 		one.left, one.reset, one.guessed = one.limit, now.Add(one.window), true
 	}
@@ -41,33 +45,31 @@ func (b *buckets) take(key string, now time.Time) time.Duration {
 	return 0
 }
 
-// learn reads the headers of a response to a request of a route.
-func (b *buckets) learn(key, major string, h http.Header, now time.Time) {
+// learn reads the headers of a response to a request of a route, which was refused for
+// a rate limit or not.
+func (b *buckets) learn(key, major string, h http.Header, refused bool, now time.Time) {
 	after, err := strconv.ParseFloat(h.Get("X-RateLimit-Reset-After"), 64)
 	if err != nil {
 		return
 	}
-	left, err := strconv.Atoi(h.Get("X-RateLimit-Remaining"))
-	if err != nil {
-		left = 0 // a 429 without it
-	}
-	limit, err := strconv.Atoi(h.Get("X-RateLimit-Limit"))
-	told := err == nil && limit > 0 // a 429 of the front server names only a pause
+	left, _ := strconv.Atoi(h.Get("X-RateLimit-Remaining")) // a 429 may lack it
+	limit, _ := strconv.Atoi(h.Get("X-RateLimit-Limit"))
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	one := b.find(key, major, h.Get("X-RateLimit-Bucket"), now)
 	reset := now.Add(seconds(after))
+	if limit < 1 || h.Get("X-RateLimit-Global") != "" { // says nothing about the bucket
+		one.pause = later(one.pause, reset)
+		return
+	}
 	if now.Before(one.reset) { // an answer may come after those to later requests
 		left = min(left, one.left)
-		if !one.guessed {
+		if !refused || !one.guessed {
 			reset = later(reset, one.reset)
 		}
 	}
 	one.left, one.reset, one.guessed = left, reset, false
-	if told {
-		one.limit, one.window = limit, max(one.window, seconds(after))
-	}
-	one.limit = max(one.limit, 1)
+	one.limit, one.window = limit, max(one.window, seconds(after))
 }
 
 func later(a, b time.Time) time.Time {
@@ -107,7 +109,7 @@ func (b *buckets) prune(now time.Time) {
 	}
 	for _, list := range []map[string]*bucket{b.routes, b.shared} {
 		for key, one := range list {
-			if now.After(one.reset) {
+			if now.After(one.reset) && now.After(one.pause) {
 				delete(list, key)
 			}
 		}

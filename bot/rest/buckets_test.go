@@ -17,7 +17,7 @@ func TestLateAnswersFillNoBucket(t *testing.T) {
 		h.Set("X-RateLimit-Limit", "3")
 		h.Set("X-RateLimit-Remaining", left)
 		h.Set("X-RateLimit-Reset-After", "5")
-		b.learn(route, "1", h, at)
+		b.learn(route, "1", h, false, at)
 	}
 	for _, left := range []string{"1", "0"} { // the second and third of three; the first is under way
 		told(left, start)
@@ -43,7 +43,7 @@ func TestToldResetsReplaceGuesses(t *testing.T) {
 		h.Set("X-RateLimit-Limit", "1")
 		h.Set("X-RateLimit-Remaining", "0")
 		h.Set("X-RateLimit-Reset-After", after)
-		b.learn(route, "1", h, at)
+		b.learn(route, "1", h, true, at)
 	}
 	refused("1", start)
 	again := start.Add(time.Second)
@@ -53,5 +53,31 @@ func TestToldResetsReplaceGuesses(t *testing.T) {
 	refused("0.3", again)
 	if wait := b.take(route, again); wait != 300*time.Millisecond {
 		t.Errorf("the next request waits %v, though Discord said 300 ms", wait)
+	}
+}
+
+// A global limit says nothing about a bucket: once it ends, the bucket is as empty as
+// before.
+func TestGlobalLimitsFillNoBucket(t *testing.T) {
+	const route = "POST /channels/1/messages"
+	var b buckets
+	start := time.Now()
+	learn := func(refused bool, headers ...string) {
+		h := http.Header{}
+		for i := 0; i < len(headers); i += 2 {
+			h.Set(headers[i], headers[i+1])
+		}
+		b.learn(route, "1", h, refused, start)
+	}
+	learn(false, "X-RateLimit-Limit", "5", "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "5")
+	for _, global := range []bool{true, false} {
+		if global {
+			learn(true, "X-RateLimit-Reset-After", "0.5", "X-RateLimit-Global", "true")
+		} else { // of the front server
+			learn(true, "X-RateLimit-Reset-After", "0.5")
+		}
+		if wait := b.take(route, start.Add(time.Second)); wait != 4*time.Second {
+			t.Errorf("after a limit that is global (%v) the next request waits %v, want 4 s", global, wait)
+		}
 	}
 }

@@ -257,7 +257,7 @@ func TestBucketsAreBounded(t *testing.T) {
 	now := time.Now()
 	h := http.Header{"X-Ratelimit-Limit": {"5"}, "X-Ratelimit-Remaining": {"4"}, "X-Ratelimit-Reset-After": {"1"}, "X-Ratelimit-Bucket": {"w"}}
 	for n := range 100_000 {
-		b.learn(fmt.Sprint("PATCH ", n), fmt.Sprint(n), h, now.Add(time.Duration(n)*10*time.Millisecond))
+		b.learn(fmt.Sprint("PATCH ", n), fmt.Sprint(n), h, false, now.Add(time.Duration(n)*10*time.Millisecond))
 	}
 	if len(b.routes) > 2*maxBuckets || len(b.shared) > 2*maxBuckets {
 		t.Errorf("%d routes and %d buckets are kept", len(b.routes), len(b.shared))
@@ -366,7 +366,7 @@ func TestSecretsAreNeverShown(t *testing.T) {
 func TestPauseIsNoWindow(t *testing.T) {
 	var b buckets
 	now := time.Now()
-	b.learn("key", "major", http.Header{"X-Ratelimit-Reset-After": {"1"}}, now)
+	b.learn("key", "major", http.Header{"X-Ratelimit-Reset-After": {"1"}}, false, now)
 	if wait := b.take("key", now); wait != time.Second {
 		t.Errorf("wait %v, want 1s", wait)
 	}

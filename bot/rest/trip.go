@@ -101,7 +101,7 @@ func (l *limits) once(req *http.Request, q *request) (*http.Response, error) {
 	if res.StatusCode == http.StatusTooManyRequests {
 		err = l.limited(res, body)
 	}
-	l.buckets.learn(q.key(), q.major, res.Header, time.Now())
+	l.buckets.learn(q.key(), q.major, res.Header, err != nil, time.Now())
 	if err != nil {
 		return nil, err
 	}
