@@ -141,6 +141,7 @@ func (l *limits) limited(res *http.Response, body []byte) error {
 		l.mu.Lock()
 		l.pause = later(l.pause, time.Now().Add(seconds(told.After)))
 		l.mu.Unlock()
+		res.Header.Set("X-RateLimit-Global", "true") // in whichever form it was said
 	}
 	res.Header.Set("X-RateLimit-Reset-After", strconv.FormatFloat(told.After, 'f', 3, 64))
 	return &LimitError{seconds(told.After)}
