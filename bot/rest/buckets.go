@@ -65,7 +65,7 @@ func (b *buckets) learn(key, major string, h http.Header, refused bool, now time
 	if now.Before(one.reset) { // an answer may come after those to later requests
 		alone := one.left == one.limit-1
 		left = min(left, one.left)
-		if !(refused && one.guessed && alone) { // else nothing but this refusal tells when the window ends
+		if !(refused && one.guessed && alone) { // a lone refusal knows better than the guess
 			reset = later(reset, one.reset)
 		}
 	}

@@ -6,19 +6,19 @@ import (
 	"time"
 )
 
-// An answer that took long tells of a bucket as it was: it must not fill again
-// what later requests have emptied.
+// window returns the headers of a bucket: its size, what is left of it, and the seconds
+// until it is full again.
+func window(limit, left, after string) http.Header {
+	return http.Header{"X-Ratelimit-Limit": {limit}, "X-Ratelimit-Remaining": {left}, "X-Ratelimit-Reset-After": {after}}
+}
+
+// A slow answer describes a bucket as it was: it must not refill what later requests
+// have emptied.
 func TestLateAnswersFillNoBucket(t *testing.T) {
 	const route = "POST /channels/1/messages"
 	var b buckets
 	start := time.Now()
-	told := func(left string, at time.Time) {
-		h := http.Header{}
-		h.Set("X-RateLimit-Limit", "3")
-		h.Set("X-RateLimit-Remaining", left)
-		h.Set("X-RateLimit-Reset-After", "5")
-		b.learn(route, "1", h, false, at)
-	}
+	told := func(left string, at time.Time) { b.learn(route, "1", window("3", left, "5"), false, at) }
 	for _, left := range []string{"1", "0"} { // the second and third of three; the first is under way
 		told(left, start)
 	}
@@ -32,19 +32,13 @@ func TestLateAnswersFillNoBucket(t *testing.T) {
 	}
 }
 
-// What Discord says of a window counts more than what was expected of it: an answer
-// that may be given for three seconds cannot wait for a guess.
+// What Discord says about a window overrides a guess: an answer that must be given within
+// three seconds cannot wait for one.
 func TestToldResetsReplaceGuesses(t *testing.T) {
 	const route = "POST /interactions/1/callback"
 	var b buckets
 	start := time.Now()
-	refused := func(after string, at time.Time) {
-		h := http.Header{}
-		h.Set("X-RateLimit-Limit", "1")
-		h.Set("X-RateLimit-Remaining", "0")
-		h.Set("X-RateLimit-Reset-After", after)
-		b.learn(route, "1", h, true, at)
-	}
+	refused := func(after string, at time.Time) { b.learn(route, "1", window("1", "0", after), true, at) }
 	refused("1", start)
 	again := start.Add(time.Second)
 	if wait := b.take(route, again); wait > 0 {
@@ -62,22 +56,30 @@ func TestGlobalLimitsFillNoBucket(t *testing.T) {
 	const route = "POST /channels/1/messages"
 	var b buckets
 	start := time.Now()
-	learn := func(refused bool, headers ...string) {
-		h := http.Header{}
-		for i := 0; i < len(headers); i += 2 {
-			h.Set(headers[i], headers[i+1])
-		}
-		b.learn(route, "1", h, refused, start)
-	}
-	learn(false, "X-RateLimit-Limit", "5", "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "5")
-	for _, global := range []bool{true, false} {
-		if global {
-			learn(true, "X-RateLimit-Reset-After", "0.5", "X-RateLimit-Global", "true")
-		} else { // of the front server
-			learn(true, "X-RateLimit-Reset-After", "0.5")
-		}
+	b.learn(route, "1", window("5", "0", "5"), false, start)
+	for _, global := range []string{"true", ""} { // "" is the front server, which doesn't say
+		b.learn(route, "1", http.Header{"X-Ratelimit-Reset-After": {"0.5"}, "X-Ratelimit-Global": {global}}, true, start)
 		if wait := b.take(route, start.Add(time.Second)); wait != 4*time.Second {
-			t.Errorf("after a limit that is global (%v) the next request waits %v, want 4 s", global, wait)
+			t.Errorf("after a limit that is global (%q) the next request waits %v, want 4 s", global, wait)
 		}
+	}
+}
+
+// While other requests of a guessed window are under way, a refusal may be about the
+// window before, and does not shorten it.
+func TestRefusalsAmongOthersShortenNoGuess(t *testing.T) {
+	const route = "POST /channels/1/messages"
+	var b buckets
+	start := time.Now()
+	b.learn(route, "1", window("2", "0", "5"), false, start)
+	next := start.Add(5 * time.Second)
+	for range 2 {
+		if wait := b.take(route, next); wait > 0 {
+			t.Fatalf("in the next window a request waits %v", wait)
+		}
+	}
+	b.learn(route, "1", window("2", "0", "0.5"), true, next)
+	if wait := b.take(route, next.Add(time.Second)); wait != 4*time.Second {
+		t.Errorf("the next request waits %v, want 4 s", wait)
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -250,10 +251,9 @@ func (s *soak) breakGateway(ctx context.Context, rng *rand.Rand) {
 		}
 		conns, err := s.f.Ready(ctx, soakShards) // asked anew: connections are also lost for other reasons
 		if err != nil {
-			s.stayedAway(ctx, n, err)
+			s.stayedAway(ctx, n, "before", err)
 			return
 		}
-		mark := s.f.Mark()
 		if rng.IntN(4) == 0 {
 			s.note("login refused")
 			s.f.Script(discordtest.Script{Noise: true, OnIdentify: pick(rng,
@@ -261,21 +261,38 @@ func (s *soak) breakGateway(ctx context.Context, rng *rand.Rand) {
 		}
 		s.note("connections lost")
 		c := pick(rng, conns...)
-		pick(rng, c.Reset, c.Reconnect, c.Silence, c.Freeze,
-			func() { c.InvalidSession(true) }, func() { c.InvalidSession(false) },
-			func() { c.Close(pick(rng, 1000, 4000, 4001, 4007, 4008, 4009)) })()
-		if _, err := s.f.Back(s.t.Context(), mark); err != nil {
-			s.stayedAway(ctx, n, err)
+		how := pick(rng, losses(c, pick(rng, 1000, 4000, 4001, 4007, 4008, 4009))...)
+		how.lose()
+		if _, err := s.f.ReadyWithout(s.t.Context(), soakShards, c); err != nil {
+			s.stayedAway(ctx, n, how.name, err)
 			return
 		}
 	}
 }
 
+// loss is a way to lose a connection.
+type loss struct {
+	name string
+	lose func()
+}
+
+func losses(c *discordtest.Conn, code int) []loss {
+	return []loss{
+		{"reset", c.Reset},
+		{"op 7", c.Reconnect},
+		{"silence", c.Silence},
+		{"freeze", c.Freeze},
+		{"op 9 true", func() { c.InvalidSession(true) }},
+		{"op 9 false", func() { c.InvalidSession(false) }},
+		{fmt.Sprintf("close %d", code), func() { c.Close(code) }},
+	}
+}
+
 // stayedAway reports that a shard does not come back from a loss; nobody waits for it
 // once the run is over.
-func (s *soak) stayedAway(ctx context.Context, loss int, err error) {
+func (s *soak) stayedAway(ctx context.Context, n int, how string, err error) {
 	if ctx.Err() == nil {
-		s.t.Errorf("loss %d: %v", loss, err)
+		s.t.Errorf("loss %d (%s): %v", n, how, err)
 	}
 }
 

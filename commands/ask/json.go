@@ -36,7 +36,7 @@ type Asked struct {
 	Evidence  []Evidence     `json:"evidence"`            // the words of the question that say each fact
 }
 
-// AskedReading is a structured question that a plain one may mean.
+// AskedReading is a [Reading] as it is printed.
 type AskedReading struct {
 	Query string         `json:"query"`
 	Asks  string         `json:"asks"` // in words

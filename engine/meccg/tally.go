@@ -77,7 +77,7 @@ var (
 	}
 	tallyReduced = clause{
 		code: "reduced", crf10: refs("crf10/free-council/5", "crf10/free-council/6"), coe: refs("coe/10.3.iv"),
-		whole: "A source that is more than half of all positive points is cut to what the others come to together; only one can be.",
+		whole: "A source worth more than half of all positive points is cut to the sum of the others; only one source can be.",
 		words: "%s: %s cut from %d to %d, since no source may be more than half of the total.",
 	}
 	tallySubtracted = clause{ // a point for each duplicate shown, five for an eliminated avatar, and any other given deduction

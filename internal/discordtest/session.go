@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 )
 
 // maxReplay is how many events a session keeps for a RESUME.
@@ -77,13 +78,18 @@ func (f *Fake) detach(c *Conn) {
 // Ready waits until n shards (at least one) are connected and ready, and returns their
 // connections in shard order.
 func (f *Fake) Ready(ctx context.Context, n int) ([]*Conn, error) {
+	return f.ReadyWithout(ctx, n, nil)
+}
+
+// ReadyWithout is like Ready, but waits until none of the shards is ready on lost.
+func (f *Fake) ReadyWithout(ctx context.Context, n int, lost *Conn) ([]*Conn, error) {
 	ctx, cancel := f.patience(ctx)
 	defer cancel()
 	for {
 		f.mu.Lock()
 		found, changed := f.ready(), f.changed
 		f.mu.Unlock()
-		if len(found) >= max(n, 1) {
+		if len(found) >= max(n, 1) && (lost == nil || !slices.Contains(found, lost)) {
 			return found, nil
 		}
 		select {
