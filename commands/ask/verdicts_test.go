@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"netrep/commands/command"
+	"netrep/commands/verdict"
 	"netrep/engine"
 	"netrep/rulings"
 )
@@ -52,8 +53,8 @@ func TestVerdicts(t *testing.T) {
 			want := verdictOn(s.reading(env, e.question, withOwnModifier(e.reading(env, s, r), words)), env)
 			read := s.reading(env, e.question, withOwnModifier(r, words))
 			got := verdictOn(read, env)
-			silent := len(read.Left) > 0 || got == engine.Depends
-			decided := e.rest == "-" && want != engine.Depends
+			silent := len(read.Left) > 0 || got == ""
+			decided := e.rest == "-" && want != ""
 			why := ""
 			for _, j := range []*judged{figures[e.label], figures[map[bool]string{true: "(apart)", false: "(others)"}[kept]]} {
 				if decided {
@@ -144,16 +145,18 @@ func (e *example) reading(env *command.Env, s structured, r Reading) Reading {
 	return out
 }
 
-// verdictOn returns the answer to a reading, [engine.Depends] if there is none.
-func verdictOn(r reading, env *command.Env) engine.Answer {
+// verdictOn returns what is answered to a reading, "" if it depends.
+func verdictOn(r reading, env *command.Env) string {
 	c, missing, err := r.judge(env)
-	if err != nil || len(missing) > 0 || len(c.Verdicts) == 0 {
-		return engine.Depends
+	if err != nil || len(missing) > 0 {
+		return ""
 	}
-	for _, v := range c.Verdicts {
-		if v.Answer == engine.Depends {
-			return engine.Depends
+	var said []string
+	for _, v := range (verdict.Judgement{Answer: c}).Heard().Answer.Verdicts {
+		if v.Answer == engine.Depends || len(v.Reasons) == 0 {
+			return ""
 		}
+		said = append(said, string(v.Answer)+": "+v.Reasons[0].Words)
 	}
-	return c.Verdicts[0].Answer
+	return strings.Join(said, "; ")
 }
