@@ -206,7 +206,7 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
 	var list []reading
 	words := env.Rulings.Read(question)
-	for _, r := range Read(question, words, res.Hits, string(game)) {
+	for _, r := range Read(question, words, res, string(game)) {
 		s, asks := structuredQuestion(r.Label)
 		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
 			continue
