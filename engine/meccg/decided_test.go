@@ -107,7 +107,8 @@ func sameIn(question string, v engine.Verdict) string {
 	case v.Answer == engine.Legal || v.Answer == engine.Illegal:
 		return string(v.Answer)
 	case slices.Contains([]string{"joining", "strike-reassignment", "ruling-date"}, question):
-		return v.Reasons[0].Words
+		words, _, _ := strings.Cut(strings.TrimSuffix(v.Reasons[0].Words, "."), ": ") // a date may follow
+		return words
 	}
 	return string(v.Answer) + " " + v.Code()
 }

@@ -120,7 +120,15 @@ var rulingDate = &decider{
 	rules: []rule{{
 		code: "at-once", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		holds: func(k facts) Truth { wait, known := delayed(k); return truth(known && !wait) },
-		yes:   "A clarification takes effect the day it is made.",
+		whole: "A clarification takes effect the day it is made.",
+		yes:   "A clarification takes effect the day it is made%s.",
+		figures: func(k facts) []any {
+			if lacks(rulingMade)(k) {
+				return []any{""}
+			}
+			_, effective := effect(k)
+			return []any{": " + effective}
+		},
 	}, {
 		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true, needs: []engine.Fact{rulingMade, rulingKind},
 		when: lacks(rulingMade, rulingKind),
