@@ -109,10 +109,24 @@ func together(cases []Verdict) Verdict {
 		}
 	}
 	v.Reasons = reasons[:1]
-	for _, r := range reasons[1:] {
-		r.Words = "Or, depending on the facts: " + strings.ToLower(r.Words[:1]) + r.Words[1:]
-		v.Notes = append(v.Notes, r)
+	return v.but(reasons[1:])
+}
+
+// but returns v with a note of the reasons that hold instead in other cases.
+func (v Verdict) but(reasons []Reason) Verdict {
+	note := Reason{Code: "otherwise"}
+	var words []string
+	for _, r := range reasons {
+		words = append(words, strings.ToLower(r.Words[:1])+strings.TrimSuffix(r.Words[1:], "."))
+		note.Interpretation = note.Interpretation || r.Interpretation
+		for _, ref := range r.Refs {
+			if !slices.Contains(note.Refs, ref) {
+				note.Refs = append(note.Refs, ref)
+			}
+		}
 	}
+	note.Words = "Or, depending on the facts: " + strings.Join(words, "; ") + "."
+	v.Notes = append(v.Notes, note)
 	return v
 }
 
