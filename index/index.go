@@ -30,7 +30,6 @@ type Index struct {
 	opening sync.Once
 	failed  error         // of opening
 	took    time.Duration // opening, or building
-	names   func() names  // of rulings; made when first asked for
 
 	all    bleve.IndexAlias // over base and taught
 	taught *beside          // questions added while the program runs
@@ -72,7 +71,6 @@ func New(c *rulings.Corpus, opt Options) (*Index, error) {
 		return nil, fmt.Errorf("mapping of the index: %w", err)
 	}
 	x.finder = sync.OnceValue(func() *cards.Finder { return cards.NewFinder(c.Cards()) })
-	x.names = sync.OnceValue(func() names { return namesOf(c) })
 	for r := range c.All() {
 		x.known += len(r.Asked)
 	}

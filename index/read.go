@@ -74,7 +74,7 @@ func (x *snapshot) read(question string) ([]Word, []Meaning) {
 // several cards.
 func (x *snapshot) strange(w Word) bool {
 	return len(x.finder().InText(w.name, true)) > 1 ||
-		!x.knows(w.Text) && !x.isForm(w.Text) && !strings.ContainsAny(w.Text, "'0123456789")
+		!x.knows(w.Text) && !strings.ContainsAny(w.Text, "'0123456789")
 }
 
 // beginning returns the card whose name begins with the first words of list, if
@@ -155,7 +155,7 @@ func (x *snapshot) writtenOut(question string, list []Word, u *Understanding) []
 		var means []string
 		n := 0
 		if !x.without[Abbreviations] {
-			_, means, n = x.thesaurus.abbreviation(textsOf(list[i:]))
+			n, means = x.thesaurus.abbreviations.match(textsOf(list[i:]))
 		}
 		if n == 0 {
 			one := list[i]

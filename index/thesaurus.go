@@ -22,7 +22,7 @@ type Thesaurus struct {
 	ignored       map[string]bool       // words that carry no question
 	known         map[string]bool       // plain English words, never taken for misspellings
 	games         phrases[rulings.Game] // folded phrase → the only game that uses it
-	vocabulary    map[string]bool       // every word of the left sides
+	vocabulary    map[string]bool       // every word of the left sides, and its stem
 }
 
 // ThesaurusError says what is wrong with a line of a thesaurus.
@@ -110,7 +110,7 @@ func (t *Thesaurus) addLine(section, line string) string {
 	}
 	for _, p := range phrases {
 		for w := range strings.SplitSeq(p, " ") {
-			t.vocabulary[w] = true
+			t.vocabulary[w], t.vocabulary[Stem(w)] = true, true
 		}
 	}
 	switch section {
@@ -173,18 +173,11 @@ func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
 	return ""
 }
 
-// abbreviation returns the longest abbreviation at the start of list, what it
-// stands for, and the number of its words; 0 if there is none.
-func (t *Thesaurus) abbreviation(list []string) (said string, means []string, n int) {
-	n, means = t.abbreviations.match(list)
-	return strings.Join(list[:n], " "), means, n
-}
-
 // writeOut replaces the abbreviations of list by what they stand for.
 func (t *Thesaurus) writeOut(list []string) []string {
 	var out []string
 	for len(list) > 0 {
-		_, means, n := t.abbreviation(list)
+		n, means := t.abbreviations.match(list)
 		for _, m := range means {
 			out = append(out, strings.Fields(m)...)
 		}
