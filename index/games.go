@@ -18,7 +18,7 @@ const weightGameWord = 2.0
 
 // spotGame records the words of a question that only one game uses.
 func (x *snapshot) spotGame(list []Word, u *Understanding) {
-	texts := textsOfAll(list)
+	texts := textsOf(list)
 	for i := 0; i < len(texts); {
 		n, game := x.thesaurus.games.match(texts[i:])
 		if n > 0 {
@@ -51,7 +51,7 @@ func (u Understanding) likely(g rulings.Game) float64 {
 // ofGame returns those meanings of which the rulings of a game speak, and its cards.
 func (x *snapshot) ofGame(g rulings.Game, means []string, cards []*rulings.Card) ([]string, []*rulings.Card) {
 	means = slices.DeleteFunc(slices.Clone(means), func(m string) bool {
-		return slices.ContainsFunc(terms(x.compound(strings.Fields(m))), func(t string) bool { return !x.spoken(g, t) })
+		return slices.ContainsFunc(terms(x.thesaurus.compound(strings.Fields(m))), func(t string) bool { return !x.spoken(g, t) })
 	})
 	cards = slices.DeleteFunc(slices.Clone(cards), func(c *rulings.Card) bool { return cmp.Or(c.Game, rulings.MECCG) != g })
 	return means, cards

@@ -67,15 +67,19 @@ func New(c *rulings.Corpus, opt Options) (*Index, error) {
 			return nil, err
 		}
 	}
+	for _, w := range opt.Without {
+		x.without[w] = true
+	}
+	x.thesaurus = x.thesaurus.without(x.without)
 	if x.mapping, err = newMapping(); err != nil {
 		return nil, fmt.Errorf("mapping of the index: %w", err)
 	}
 	x.finder = sync.OnceValue(func() *cards.Finder { return cards.NewFinder(c.Cards()) })
+	if x.without[Cards] {
+		x.finder = func() *cards.Finder { return cards.NewFinder(nil) }
+	}
 	for r := range c.All() {
 		x.known += len(r.Asked)
-	}
-	for _, w := range opt.Without {
-		x.without[w] = true
 	}
 	if !x.without[Unanswered] {
 		x.unanswered = unanswered(x.known)

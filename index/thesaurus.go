@@ -17,7 +17,7 @@ var embeddedThesaurus []byte
 // maintainers and loadable without a restart. It is immutable.
 type Thesaurus struct {
 	abbreviations phrases[[]string]     // folded phrase → what it stands for; the phrase itself is not searched
-	meanings      phrases[[]string]     // stems of a phrase, see [meaningKey] → game terms searched in addition
+	meanings      phrases[[]string]     // stems of a phrase, see [meaningKeys] → game terms searched in addition
 	compounds     phrases[string]       // folded phrase → one word, in questions and rulings alike
 	ignored       map[string]bool       // words that carry no question
 	known         map[string]bool       // plain English words, never taken for misspellings
@@ -155,7 +155,7 @@ func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
 			}
 			t.games.put(p, rulings.Game(values[0]))
 		case sectionMeanings:
-			key := meaningKey(strings.Fields(p))
+			key := strings.Join(meaningKeys(strings.Fields(p)), " ")
 			list := t.meanings.of[key]
 			for _, v := range values {
 				if !slices.Contains(list, v) {
@@ -189,17 +189,32 @@ func (t *Thesaurus) writeOut(list []string) []string {
 	return out
 }
 
-// meaningKey returns words in the form in which the left sides of meanings are
+// meaningKeys returns words in the form in which the left sides of meanings are
 // kept: as stems, so that an entry serves all forms of a word, except that a
 // stop word is kept as it is.
-func meaningKey(words []string) string {
+func meaningKeys(words []string) []string {
 	list := slices.Clone(words)
 	for i, w := range list {
 		if !stopWords[w] {
 			list[i] = Stem(w)
 		}
 	}
-	return strings.Join(list, " ")
+	return list
+}
+
+// without returns t with no phrases of the kinds that techniques read.
+func (t *Thesaurus) without(techniques map[Technique]bool) *Thesaurus {
+	less := *t
+	if techniques[Abbreviations] {
+		less.abbreviations = newPhrases[[]string]()
+	}
+	if techniques[Compounds] {
+		less.compounds = newPhrases[string]()
+	}
+	if techniques[Meanings] {
+		less.meanings = newPhrases[[]string]()
+	}
+	return &less
 }
 
 // compound joins the words of list that are compounds.
