@@ -15,8 +15,9 @@ const shortWord = 5
 // knows reports whether a word, in any form, is in the rules, in a card's name or in
 // the thesaurus.
 func (x *snapshot) knows(word string) bool {
-	return x.thesaurus.vocabulary[word] || x.thesaurus.vocabulary[Stem(word)] ||
-		x.holders(fieldSpelling, word) > 0 || x.holders(fieldText, Stem(word)) > 0 || x.holders(fieldAccepted, word) > 0
+	stem, singular := Stem(word), strings.TrimSuffix(word, "s")
+	return x.thesaurus.vocabulary[word] || x.thesaurus.forms[stem] || x.holders(fieldSpelling, word) > 0 || x.holders(fieldText, stem) > 0 ||
+		x.holders(fieldAccepted, word) > 0 || x.holders(fieldAccepted, singular) > 0
 }
 
 // correct returns the word of the rules that word is a typo of, if there is

@@ -22,7 +22,8 @@ type Thesaurus struct {
 	ignored       map[string]bool       // words that carry no question
 	known         map[string]bool       // plain English words, never taken for misspellings
 	games         phrases[rulings.Game] // folded phrase → the only game that uses it
-	vocabulary    map[string]bool       // every word of the left sides, and its stem
+	vocabulary    map[string]bool       // every word of the left sides
+	forms         map[string]bool       // their stems
 }
 
 // ThesaurusError says what is wrong with a line of a thesaurus.
@@ -60,7 +61,7 @@ func ParseThesaurus(data []byte) (*Thesaurus, error) {
 	t := &Thesaurus{
 		abbreviations: newPhrases[[]string](), meanings: newPhrases[[]string](),
 		compounds: newPhrases[string](), games: newPhrases[rulings.Game](),
-		ignored: map[string]bool{}, known: map[string]bool{}, vocabulary: map[string]bool{},
+		ignored: map[string]bool{}, known: map[string]bool{}, vocabulary: map[string]bool{}, forms: map[string]bool{},
 	}
 	section := ""
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
@@ -110,7 +111,7 @@ func (t *Thesaurus) addLine(section, line string) string {
 	}
 	for _, p := range phrases {
 		for w := range strings.SplitSeq(p, " ") {
-			t.vocabulary[w], t.vocabulary[Stem(w)] = true, true
+			t.vocabulary[w], t.forms[Stem(w)] = true, true
 		}
 	}
 	switch section {

@@ -30,8 +30,12 @@ func TestParseThesaurus(t *testing.T) {
 		ignored:   map[string]bool{"please": true, "oh": true, "dear": true},
 		known:     map[string]bool{"dunadan": true},
 		vocabulary: map[string]bool{
-			"hl": true, "h": true, "l": true, "sp": true, "guy": true, "gui": true, "on": true, "guard": true, "onguard": true,
-			"phaser": true, "please": true, "pleas": true, "oh": true, "dear": true, "dunadan": true,
+			"hl": true, "h": true, "l": true, "sp": true, "guy": true, "on": true, "guard": true, "onguard": true,
+			"phaser": true, "please": true, "oh": true, "dear": true, "dunadan": true,
+		},
+		forms: map[string]bool{
+			"hl": true, "h": true, "l": true, "sp": true, "gui": true, "on": true, "guard": true, "onguard": true,
+			"phaser": true, "pleas": true, "oh": true, "dear": true, "dunadan": true,
 		},
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(Thesaurus{}, phrases[[]string]{}, phrases[string]{}, phrases[rulings.Game]{})); diff != "" {
