@@ -174,14 +174,15 @@ func (x *snapshot) addConcept(phrase []string, weight float64, meanings []string
 // knownAs returns the terms by which the rules know a card: its type, race, effect,
 // keywords and skills, and whether it is unique.
 func knownAs(c *rulings.Card) []string {
-	list := append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
+	list := slices.Concat([]string{c.Kind, c.Attributes[rulings.AttrRace]}, c.Keywords,
+		strings.Split(c.Facts["effect_class"], ";"), strings.Split(c.Attributes[rulings.AttrSkills], "/"))
 	if c.Attributes[rulings.AttrAutomaticAttacks] != "" {
 		list = append(list, rulings.AttrAutomaticAttacks)
 	}
 	if c.Unique {
 		list = append(list, "unique")
 	}
-	return append(list, strings.Split(c.Attributes[rulings.AttrSkills], "/")...)
+	return list
 }
 
 // says reports whether a phrase contains every word of its meaning, in any form.
