@@ -211,17 +211,22 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
 			continue
 		}
-		one := reading{Reading: withOwnModifier(r, words), structured: s, question: question}
-		for _, f := range siteFacts(env.Rulings.Cards(), question, one.Facts) {
-			if _, takes := s.fact(f.Name); takes {
-				one.Facts = append(one.Facts, f)
-			}
-		}
-		one = one.withPart(env).withLimit(env)
-		one.values = s.values(one.Reading)
-		list = append(list, one)
+		list = append(list, s.reading(env, question, withOwnModifier(r, words)))
 	}
 	return list, nil
+}
+
+// reading returns r, which asks s, with what follows from its facts.
+func (s structured) reading(env *command.Env, question string, r Reading) reading {
+	one := reading{Reading: r, structured: s, question: question}
+	for _, f := range siteFacts(env.Rulings.Cards(), question, one.Facts) {
+		if _, takes := s.fact(f.Name); takes {
+			one.Facts = append(one.Facts, f)
+		}
+	}
+	one = one.withPart(env).withLimit(env)
+	one.values = s.values(one.Reading)
+	return one
 }
 
 // line is the command line that asks r outright, without one of its facts, or

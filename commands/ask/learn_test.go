@@ -20,6 +20,8 @@ var update = flag.Bool("update", false, "make weights.txt and the goldens anew")
 // example is a labelled question.
 type example struct {
 	voice, label, question string
+	facts                  []string // that its words tell, "name=value"
+	rest                   string   // what else may change the answer, in its words; "-" if nothing
 	said                   map[string]float64
 }
 
@@ -39,14 +41,29 @@ func voices(t testing.TB) (names []string, examples map[string][]*example) {
 		}
 		names = append(names, voice)
 		for line := range strings.Lines(string(data)) {
-			label, question, ok := strings.Cut(strings.TrimSpace(line), "\t")
-			if !ok {
-				t.Fatalf("%s: %q has no label", file, line)
+			columns := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+			if len(columns) != 2 && len(columns) != 4 {
+				t.Fatalf("%s: %q has %d columns", file, line, len(columns))
 			}
-			examples[voice] = append(examples[voice], &example{voice: voice, label: label, question: question})
+			e := &example{voice: voice, label: columns[0], question: columns[1]}
+			if len(columns) == 4 {
+				e.facts, e.rest = told(columns[2]), columns[3]
+			}
+			examples[voice] = append(examples[voice], e)
 		}
 	}
 	return names, examples
+}
+
+// told reads facts as examples write them.
+func told(text string) []string {
+	var facts []string
+	for f := range strings.SplitSeq(text, ";") {
+		if f = strings.TrimSpace(f); f != "-" {
+			facts = append(facts, strings.ReplaceAll(f, ", ", ","))
+		}
+	}
+	return facts
 }
 
 // read fills in the signs of examples.
