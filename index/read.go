@@ -220,7 +220,7 @@ const longestName = 9
 // a word, may mean several: the asker is shown them all.
 func (x *snapshot) cardsAt(list []Word) ([]*rulings.Card, int) {
 	for n := min(longestName, len(list)); n > 0; n-- {
-		plain := n == 1 && x.isPlain(list[0].Text)
+		plain := !slices.ContainsFunc(list[:n], func(w Word) bool { return !x.isPlain(w.Text) })
 		name := nameOf(list[:n])
 		found := x.finder().InText(name, plain)
 		if found == nil && list[n-1].Owns {

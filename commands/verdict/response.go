@@ -2,6 +2,7 @@ package verdict
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -219,7 +220,7 @@ func (r responding) judgement(k stccg.Card, v engine.Verdict) Judgement {
 		with: func(f engine.Fact, value string) (engine.Comparison, error) {
 			facts := maps.Clone(r.facts)
 			facts[f.Name] = value
-			v, err := stccg.Ask(stccg.Question{Cards: r.cards, Card: k, Facts: facts})
+			v, err := stccg.Ask(stccg.Question{Cards: r.cards, Names: command.TrekNames(), Card: k, Facts: facts})
 			return engine.Comparison{Verdicts: []engine.Verdict{v}}, err
 		},
 		more:   func(option, value string) string { return r.in.With(option, value).Line() },
