@@ -212,7 +212,7 @@ func (x *snapshot) scoreParts(u Understanding, title string, parts []Part) (scor
 // termsOf returns the terms of a text.
 func (x *snapshot) termsOf(text string) map[string]bool {
 	has := map[string]bool{}
-	for _, t := range terms(x.compound(words(fold(text)))) {
+	for _, t := range terms(x.thesaurus.compound(words(fold(text)))) {
 		has[t] = true
 	}
 	return has
