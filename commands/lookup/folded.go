@@ -28,47 +28,39 @@ func folded(env *command.Env, c *rulings.Corpus, r *rulings.Ruling) reply.Quote 
 	return q
 }
 
-// around keeps the lines of a text that hold its main statement, and as many next to
-// the first of them as fit; what is left out shows.
+// around keeps the lines of a text that hold its main statement, and as many before
+// and after the first of them as fit; what is left out shows.
 func around(text string, main []string) string {
 	lines := strings.Split(text, "\n")
 	kept := make([]bool, len(lines))
 	room, from := longText, len(lines)
+	keep := func(i int) { kept[i], room = true, room-utf8.RuneCountInString(lines[i]) }
 	for i, line := range lines {
-		kept[i] = slices.ContainsFunc(main, func(part string) bool { return strings.Contains(line, part) })
-		if kept[i] {
-			room -= utf8.RuneCountInString(line)
+		if slices.ContainsFunc(main, func(part string) bool { return strings.Contains(line, part) }) {
+			keep(i)
 			from = min(from, i)
 		}
 	}
-	take := func(i int) bool {
-		if i < 0 || i >= len(lines) {
-			return false
-		}
-		if size := utf8.RuneCountInString(lines[i]); !kept[i] && size < room {
-			kept[i], room = true, room-size
-		}
-		return kept[i]
-	}
-	for before, after := from-1, from+1; ; {
-		back, on := take(before), take(after)
-		if !back && !on {
-			break
-		}
-		if back {
-			before--
-		}
-		if on {
-			after++
+	for _, step := range []int{-1, 1} {
+		for i := from; i >= 0 && i < len(lines); i += step {
+			if kept[i] {
+				continue
+			}
+			if utf8.RuneCountInString(lines[i]) > room {
+				break
+			}
+			keep(i)
 		}
 	}
 	var list []string
+	gap := false
 	for i, line := range lines {
-		if kept[i] {
-			list = append(list, line)
-		} else if i == 0 || kept[i-1] {
-			list = append(list, leftOut)
+		switch {
+		case kept[i] || line == "":
+			list, gap = append(list, line), gap && line == ""
+		case !gap:
+			list, gap = append(list, leftOut), true
 		}
 	}
-	return strings.Trim(strings.Join(list, "\n"), "\n ")
+	return strings.TrimSpace(strings.Join(list, "\n"))
 }
