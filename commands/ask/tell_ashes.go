@@ -117,9 +117,9 @@ func (j judge) unitAt(i int) bool {
 	return j.is(i, unitWords...) || c != nil && c.Game == rulings.Ashes && (c.Type == ashes.Ally || c.Type == ashes.Conjuration)
 }
 
-// ownerOf returns the player whose the words before i say that it is, past what is said
+// whoseAt returns the player whose the words before i say that it is, past what is said
 // of it: "my poor Sniper", "units of his".
-func (j judge) ownerOf(i int) string {
+func (j judge) whoseAt(i int) string {
 	if j.is(i+1, "of") && i+2 < len(j.tokens) {
 		return map[string]string{"mine": "you", "his": "opponent", "hers": "opponent", "theirs": "opponent", "yours": "opponent"}[j.tokens[i+2].Text]
 	}
@@ -140,7 +140,7 @@ func (j judge) ownerOf(i int) string {
 
 // actorAt returns the player who does what is told at i: "he barrages", "his Choke".
 func (j judge) actorAt(i int) string {
-	if owner := j.ownerOf(i); owner != "" {
+	if owner := j.whoseAt(i); owner != "" {
 		return owner
 	}
 	for at := i - 1; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
@@ -170,7 +170,7 @@ func (j judge) victim() []Fact {
 	}
 	var facts []Fact
 	for i := range j.tokens {
-		owner := j.ownerOf(i)
+		owner := j.whoseAt(i)
 		if !j.unitAt(i) || owner == "" || user == "" {
 			continue
 		}
@@ -198,7 +198,7 @@ func (j judge) units() []Fact {
 		if !j.unitAt(i) && !j.is(i, battlefield...) {
 			continue
 		}
-		owner, what := j.ownerOf(i), "some"
+		owner, what := j.whoseAt(i), "some"
 		if j.near(i, "no", "zero", "without", "any", "nothing", "empty") || j.is(i+1, "is", "being") && j.is(i+2, "empty", "nothing") || j.tokens[i].Owns && j.is(i+1, "empty", "nothing") {
 			what = "none"
 		}
@@ -230,9 +230,9 @@ func (j judge) placed() []Fact {
 		switch {
 		case j.tokens[i].card != nil && j.tokens[i].card.Game == rulings.Ashes && j.tokens[i].card.Type == ashes.AlterationSpell, j.is(i, "alteration"):
 			for at := i + 1; at < min(i+9, len(j.tokens)); at++ {
-				if j.tokens[at].sentence == j.tokens[i].sentence && j.unitAt(at) && j.ownerOf(at) != "" {
+				if j.tokens[at].sentence == j.tokens[i].sentence && j.unitAt(at) && j.whoseAt(at) != "" {
 					whose := "opposing"
-					if j.ownerOf(at) == cmp.Or(j.actorAt(i), "you") {
+					if j.whoseAt(at) == cmp.Or(j.actorAt(i), "you") {
 						whose = "own"
 					}
 					if whose != "own" || !gone { // what becomes of it then is another question
@@ -242,10 +242,10 @@ func (j judge) placed() []Fact {
 				}
 			}
 		case j.is(i, "control") && j.is(i-1, "took", "take", "takes", "taking", "gain", "gained"), j.is(i, "steal", "stole", "stolen"), j.is(i, "give", "gave") && j.is(i+1, "him", "her", "them", "me"),
-			j.tokens[i].Text == "control" && j.ownerOf(i) == "opponent":
+			j.tokens[i].Text == "control" && j.whoseAt(i) == "opponent":
 			taken = append(taken, j.fact("area", "opponent", i, i+1))
 		case j.is(i, battlefield...) && j.is(i-2, "on", "onto", "to", "in", "into"):
-			if actor := j.doer(i - 2); actor != "" && j.ownerOf(i) != "" && actor != j.ownerOf(i) {
+			if actor := j.doer(i - 2); actor != "" && j.whoseAt(i) != "" && actor != j.whoseAt(i) {
 				taken = append(taken, j.fact("area", "opponent", i, i+1))
 			}
 		}
@@ -277,7 +277,7 @@ func (j judge) triggered() []Fact {
 		case ashes.OnTargetsUnit:
 			happens = j.is(i, "target", "targets", "targeted") && (j.ownedUnit(i+1, i+4) || j.ownedUnit(i-3, i))
 		case ashes.OnAbility:
-			happens = j.is(i, "power", "ability") && j.ownerOf(i) == "opponent"
+			happens = j.is(i, "power", "ability") && j.whoseAt(i) == "opponent"
 		default:
 			happens = j.is(i, "attack", "attacker") && !j.is(i-1, "his", "my")
 		}
@@ -304,7 +304,7 @@ func (j judge) triggered() []Fact {
 // ownedUnit reports whether some tokens say a unit of the asker's.
 func (j judge) ownedUnit(from, to int) bool {
 	for i := max(0, from); i < min(to, len(j.tokens)); i++ {
-		if j.unitAt(i) && j.ownerOf(i) == "you" {
+		if j.unitAt(i) && j.whoseAt(i) == "you" {
 			return true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine/stccg"
 	"netrep/rulings"
@@ -153,7 +154,7 @@ func (j judge) happened(list []*mention) []Fact {
 	}
 	who := slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains([]string{"who", "whose", "first", "next"}, k.Text) })
 	script := j.script(last)
-	s, err := stccg.ParseScript(script.Value, stccg.NamedCards())
+	s, err := stccg.ParseScript(script.Value, stccg.NamedCards(), command.TrekNames())
 	if script.Value == "" || err != nil || last.on == nil && !who || slices.ContainsFunc(s.Done[1:], func(d stccg.Declaration) bool { return d.Want == nil }) {
 		return nil
 	}
