@@ -163,6 +163,7 @@ type StartUse struct {
 func MayStart(q Start) engine.Verdict {
 	own := q.Turn == q.Use.By
 	main, side := slices.Contains(q.Use.Cost, PayMain), slices.Contains(q.Use.Cost, PaySide)
+	var v engine.Verdict
 	for _, r := range [...]struct {
 		rule
 		broken bool
@@ -174,11 +175,17 @@ func MayStart(q Start) engine.Verdict {
 		{ruleMain, main && q.Left.Main < 1},
 		{ruleSide, side && q.Left.Side < 1},
 	} {
-		if r.broken && !q.Rules.Lacks(r.code) {
-			return r.forbids()
+		switch {
+		case !r.broken || q.Rules.Lacks(r.code):
+		case v.Reasons == nil:
+			v = r.forbids()
+		default:
+			v = v.Because(r.reason())
 		}
 	}
 	switch {
+	case v.Reasons != nil:
+		return v
 	case q.Use.IsReaction:
 		return ruleHappened.allows()
 	case !main && !side:

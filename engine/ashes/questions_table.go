@@ -26,7 +26,7 @@ func DeclareFacts() []engine.Fact {
 // card is described by facts.
 func DeclareQuestion(c Card) Question {
 	return ruled("declare", "May this be used now?", DeclareFacts(), declareRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
-		return mayDeclare(c, rs, facts), nil
+		return engine.Settled(facts, func(facts map[string]string) (engine.Verdict, error) { return mayDeclare(c, rs, facts), nil })
 	})
 }
 
@@ -58,17 +58,10 @@ func mayDeclare(c Card, rs engine.Ruleset, facts map[string]string) engine.Verdi
 	need(askTurn, acts || q.Use.OwnTurn)
 	need(askLeft, acts && facts["turn"] != "theirs")
 	need(askSourceExhausted, c.Kind == "" && facts["action"] != "" || c.Kind == ReadySpell || c.inPlay())
-	if v := MayStart(q); len(missing) == 0 || v.Answer == engine.Illegal && settled(q, facts) {
-		return v
+	if len(missing) == 0 {
+		return MayStart(q)
 	}
 	return open("It depends on "+and(askedWords(missing))+".", refs("ashes/57", "ashes/56"), missing...)
-}
-
-// settled reports whether the given facts forbid the use whatever the missing ones are.
-func settled(q Start, facts map[string]string) bool {
-	acts := slices.Contains(q.Use.Cost, PayMain) || slices.Contains(q.Use.Cost, PaySide)
-	return q.Use.Exhausted || q.Use.IsReaction && facts["trigger"] == "unmet" ||
-		(acts || q.Use.OwnTurn) && facts["turn"] == "theirs" || acts && facts["left"] == "no"
 }
 
 // askedWords names facts in a sentence.
@@ -101,9 +94,6 @@ func placeQuestion() Question {
 func whereTo(rs engine.Ruleset, given map[string]string) engine.Verdict {
 	kind := given["kind"]
 	if given["area"] == "opponent" {
-		if kind == "" {
-			return open("It depends on what kind of card it is.", refs("ashes/100"), AskKind())
-		}
 		return Control(InPlay{Owner: "you", Area: "the opponent"}, kind).Verdict
 	}
 	if kind == "" {
