@@ -40,7 +40,7 @@ var (
 	ruleMustChoose = rule{"must_choose_target", "You must choose a target if there is one, even if the effect on it is optional.", refs("ashes/76", "ashes/125")}
 	ruleBadTarget  = rule{"not_a_legal_target", "That cannot be chosen as the target.", refs("ashes/67", "ashes/125")}
 	ruleNoRoom     = rule{reasonNoRoom, "The battlefield or the spellboard is full, and you may not make room at will.", refs("ashes/84", "ashes/85", "ashes/89")}
-	ruleImmune     = rule{reasonImmune, "It can't be attached: opponents' spells do not affect that unit, and attaching does.", refs("ashes/74")}
+	ruleImmune     = rule{reasonImmune, "It cannot be attached: opponents' spells do not affect that unit, and attaching does.", refs("ashes/74")}
 )
 
 // The rules that allow one.

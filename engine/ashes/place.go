@@ -156,7 +156,7 @@ type ControlAnswer struct {
 // The rules of whose a card in play is.
 var (
 	controlYou    = rule{"you", "The player in whose area a card is controls it: “you” on it means that player, and nobody else may use its abilities unless it says so.", refs("ashes/91")}
-	controlLeaves = rule{"leaves", "A card stays its owner's, and goes to the owner's pile when it leaves play.", refs("ashes/100")}
+	controlLeaves = rule{"leaves", "A card still belongs to its owner, and goes to its owner's pile when it leaves play.", refs("ashes/100")}
 )
 
 // Control says who controls a card of some kind, "" if that is not known, whom its text means by "you",

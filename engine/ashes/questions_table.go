@@ -137,13 +137,13 @@ func partQuestion() Question {
 
 // aboutParts answers what holds for the parts of any effect.
 func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
-	lacks := func(i int, ref engine.Ref) engine.Verdict {
-		return open("It depends on the wording.", refs(ref), facts[i])
+	lacks := func(i int, ref engine.Ref, what string) engine.Verdict {
+		return open("It depends on whether "+what+".", refs(ref), facts[i])
 	}
 	switch given["about"] {
 	case "skip":
 		if given["may"] == "" {
-			return lacks(1, "ashes/118")
+			return lacks(1, "ashes/118", "that part says “you may”")
 		}
 		return MaySkip(yes(given["may"]))
 	case "order":
@@ -154,7 +154,7 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 		return v
 	case "choice":
 		if given["says-target"] == "" {
-			return lacks(2, "ashes/71")
+			return lacks(2, "ashes/71", "the text calls it a “target”")
 		}
 		if yes(given["says-target"]) {
 			return choiceTarget.answers()
@@ -162,11 +162,11 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 		return choiceReached.answers()
 	case "room":
 		if given["by-effect"] == "" {
-			return lacks(3, "ashes/89")
+			return lacks(3, "ashes/89", "a game effect makes the room")
 		}
 		return MayMakeRoom(yes(given["by-effect"]))
 	}
-	return open("It depends on the question.", refs("ashes/114"), facts[0])
+	return open("It depends on what you ask about: leaving a part out, the order, reactions, choices, or making room.", refs("ashes/114"), facts[0])
 }
 
 func abilityQuestion() Question {

@@ -48,7 +48,7 @@ var assumed = map[string][]engine.Fact{
 	"joining":             {atHaven, breach, companies},
 	"strike-sequence":     {rolled, skillUsed},
 	"site-phase":          {minorPlayed},
-	"movement":            {moreFour, moveType},
+	"movement":            {moreFour, moveType, regions},
 	"defeated-creature":   {trophy},
 	"council":             {companySide, withCard},
 }
@@ -80,7 +80,7 @@ func answersTo(f engine.Fact) []string {
 	case "modifier":
 		return []string{"-15", "-2", "0", "2"}
 	case "corruption_points":
-		return []string{"0", "1", "2", "3", "4", "5", "9", "10", "11", "12", "13", "14", "15", "40"}
+		return []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "40"}
 	case "decks_exhausted", "points", "site.automatic_attacks":
 		return []string{"0", "1", "2", "3", "4", "5", "20", "25", "30", "40"}
 	case "companies":
