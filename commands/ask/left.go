@@ -38,7 +38,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		return false
 	}
 	if slices.ContainsFunc(hits, func(h hit) bool {
-		return h.from == i && j.casts(h, facts) && !j.repeated(h, hits, facts) && !(company && j.aside(h, facts))
+		return h.from == i && j.casts(h, facts) && !j.repeated(h, hits, facts) && !(company && j.noMember(h, facts))
 	}) || company && k.number == nil && j.people(i, facts) {
 		return true
 	}
