@@ -114,11 +114,19 @@ func (p *printer) list(l reply.List) {
 	p.wrap("", "", bold(l.Title))
 	for _, it := range l.Items {
 		spans := []span{plain(it.Label)}
-		if it.Detail != "" {
-			spans = append(spans, dim(" · "+it.Detail))
-		}
-		if p.style.Commands && it.Command != "" && it.Command != it.Label {
-			spans = append(spans, dim(" · "), dim(it.Command))
+		typed := p.style.Commands && it.Command != "" && it.Command != it.Label
+		switch room := p.style.columns() - visible("  -    · "+it.Command); {
+		case typed && l.Title != "" && room < leastLabel:
+			spans = []span{plain(it.Command)}
+		case typed && l.Title != "": // an additional list has a line for each
+			spans = []span{plain(reply.Clip(it.Label, room)), dim(" · "), dim(it.Command)}
+		default:
+			if it.Detail != "" {
+				spans = append(spans, dim(" · "+it.Detail))
+			}
+			if typed {
+				spans = append(spans, dim(" · "), dim(it.Command))
+			}
 		}
 		p.wrap(p.number(it.Command), "      ", spans...)
 	}
