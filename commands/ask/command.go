@@ -206,22 +206,27 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
 	var list []reading
 	words := env.Rulings.Read(question)
-	for _, r := range Read(question, words, res.Hits, string(game)) {
+	for _, r := range Read(question, words, res, string(game)) {
 		s, asks := structuredQuestion(r.Label)
 		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
 			continue
 		}
-		one := reading{Reading: withOwnModifier(r, words), structured: s, question: question}
-		for _, f := range siteFacts(env.Rulings.Cards(), question, one.Facts) {
-			if _, takes := s.fact(f.Name); takes {
-				one.Facts = append(one.Facts, f)
-			}
-		}
-		one = one.withPart(env).withLimit(env)
-		one.values = s.values(one.Reading)
-		list = append(list, one)
+		list = append(list, s.reading(env, question, withOwnModifier(r, words)))
 	}
 	return list, nil
+}
+
+// reading returns r, which asks s, with what follows from its facts.
+func (s structured) reading(env *command.Env, question string, r Reading) reading {
+	one := reading{Reading: r, structured: s, question: question}
+	for _, f := range siteFacts(env.Rulings.Cards(), question, one.Facts) {
+		if _, takes := s.fact(f.Name); takes {
+			one.Facts = append(one.Facts, f)
+		}
+	}
+	one = one.withPart(env).withLimit(env)
+	one.values = s.values(one.Reading)
+	return one
 }
 
 // line is the command line that asks r outright, without one of its facts, or

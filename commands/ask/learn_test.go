@@ -20,7 +20,10 @@ var update = flag.Bool("update", false, "make weights.txt and the goldens anew")
 // example is a labelled question.
 type example struct {
 	voice, label, question string
+	facts                  []string // that its words tell, "name=value"
+	rest                   string   // what else may change the answer, in its words; "-" if nothing
 	said                   map[string]float64
+	answered               bool // by a ruling
 }
 
 // voices returns the labelled questions, by voice.
@@ -39,14 +42,29 @@ func voices(t testing.TB) (names []string, examples map[string][]*example) {
 		}
 		names = append(names, voice)
 		for line := range strings.Lines(string(data)) {
-			label, question, ok := strings.Cut(strings.TrimSpace(line), "\t")
-			if !ok {
-				t.Fatalf("%s: %q has no label", file, line)
+			columns := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+			if len(columns) != 2 && len(columns) != 4 {
+				t.Fatalf("%s: %q has %d columns", file, line, len(columns))
 			}
-			examples[voice] = append(examples[voice], &example{voice: voice, label: label, question: question})
+			e := &example{voice: voice, label: columns[0], question: columns[1]}
+			if len(columns) == 4 {
+				e.facts, e.rest = told(columns[2]), columns[3]
+			}
+			examples[voice] = append(examples[voice], e)
 		}
 	}
 	return names, examples
+}
+
+// told reads facts as examples write them.
+func told(text string) []string {
+	var facts []string
+	for f := range strings.SplitSeq(text, ";") {
+		if f = strings.TrimSpace(f); f != "-" {
+			facts = append(facts, strings.ReplaceAll(f, ", ", ","))
+		}
+	}
+	return facts
 }
 
 // read fills in the signs of examples.
@@ -63,6 +81,7 @@ func read(t testing.TB, env *command.Env, list []*example) {
 				if err != nil {
 					t.Error(err)
 				}
+				e.answered = res.Answered
 				e.said = signs(loaded().tokenize(e.question, env.Rulings.Read(e.question)), res.Hits)
 			}
 		}()
@@ -199,7 +218,7 @@ func (f figures) String() string {
 }
 
 func (f *figures) add(e *example, list []Choice) {
-	offers := offered(list)
+	offers := offered(list, e.answered)
 	if len(offers) > 0 && offers[0].Share >= sure {
 		f.sure++
 		if offers[0].Label != e.label {

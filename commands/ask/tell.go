@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -118,13 +119,8 @@ func (j judge) listed(i int) bool {
 	return strings.ContainsAny(between, ",+&/") || j.is(i-1, "and", "plus", "with")
 }
 
-// strangerWithin reports whether one of some tokens is an unknown name.
-func (j judge) strangerWithin(from, to int) bool {
-	return slices.ContainsFunc(j.tokens[from:to], func(k token) bool { return k.Strange })
-}
-
 // dayPattern matches a day as players write it.
-var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (` + months + `)[a-z]*,? (\d{4})\b|\b(` + months + `)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b`)
+var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (` + months + `)[a-z]*\b(?:,? (\d{4})\b)?|\b(` + months + `)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4})\b)?`)
 
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
 
@@ -135,10 +131,20 @@ var (
 	playedThen = regexp.MustCompile(`(?i)\b(?:in force|effective|valid|appl\w+|held|hold|tournament|event|played|play|game|match|worlds|nationals|club|table|cup|round|binding|counts?)\b`)
 )
 
-// dates returns the day on which a ruling was made and the day asked about.
+// dates returns the day on which a ruling was made and the day asked about. A day
+// without a year is of the other's year.
 func (j judge) dates() []Fact {
 	var facts []Fact
-	days := dayPattern.FindAllStringSubmatchIndex(j.question, -1)
+	days := slices.DeleteFunc(dayPattern.FindAllStringSubmatchIndex(j.question, -1), func(at []int) bool {
+		return yearOf(j.question, at) == "" && group(j.question, at, 7) == "may" // which is more often a verb
+	})
+	year := ""
+	for _, at := range days {
+		year = cmp.Or(year, yearOf(j.question, at))
+	}
+	if year == "" {
+		return nil
+	}
 	behind := 0
 	for _, at := range days {
 		name := "made"
@@ -146,7 +152,7 @@ func (j judge) dates() []Fact {
 			name = "on"
 		}
 		behind = at[1]
-		facts = append(facts, Fact{Name: name, Value: isoDay(j.question, at), Start: at[0], End: at[1]})
+		facts = append(facts, Fact{Name: name, Value: isoDay(j.question, at, year), Start: at[0], End: at[1]})
 	}
 	switch {
 	case len(facts) > 2:
@@ -166,20 +172,25 @@ func lastMatch(p *regexp.Regexp, s string) int {
 	return all[len(all)-1][1]
 }
 
-// isoDay writes what dayPattern matched as an ISO date.
-func isoDay(s string, at []int) string {
-	group := func(n int) string {
-		if at[2*n] < 0 {
-			return ""
-		}
-		return s[at[2*n]:at[2*n+1]]
+// yearOf returns the year that dayPattern matched, or "".
+func yearOf(s string, at []int) string { return group(s, at, 1) + group(s, at, 6) + group(s, at, 9) }
+
+// group returns what a group of a pattern matched, or "".
+func group(s string, at []int, n int) string {
+	if at[2*n] < 0 {
+		return ""
 	}
-	year, month, day := group(1), group(2), group(3)
-	if year == "" {
-		year, day = group(6)+group(9), group(4)+group(8)
-		month = strconv.Itoa(strings.Index(months, strings.ToLower(group(5)+group(7)))/4 + 1)
+	return s[at[2*n]:at[2*n+1]]
+}
+
+// isoDay writes what dayPattern matched as an ISO date, of a year if it names none.
+func isoDay(s string, at []int, year string) string {
+	month, day := group(s, at, 2), group(s, at, 3)
+	if month == "" {
+		day = group(s, at, 4) + group(s, at, 8)
+		month = strconv.Itoa(strings.Index(months, strings.ToLower(group(s, at, 5)+group(s, at, 7)))/4 + 1)
 	}
 	m, _ := strconv.Atoi(month) // the pattern lets only digits through
 	d, _ := strconv.Atoi(day)
-	return fmt.Sprintf("%s-%02d-%02d", year, m, d)
+	return fmt.Sprintf("%s-%02d-%02d", cmp.Or(yearOf(s, at), year), m, d)
 }

@@ -143,7 +143,7 @@ func (r responding) candidate(env *command.Env) (reply.Reply, error) {
 	if len(k.Functions) == 0 && v.Answer != engine.Depends {
 		v.Notes = append(v.Notes, engine.Reason{Code: "as-described", Words: "What the card does is taken from your description."})
 	}
-	out := r.judgement(k.Name+r.moment(), v).show(env)
+	out := r.judgement(k, v).show(env)
 	out.Footer = rulesetWords(v.Ruleset)
 	if next := r.next(k); v.Answer == engine.Legal && next != "" {
 		out = out.Act("Do it", command.Line("response", "", stccg.FactTo, next))
@@ -217,12 +217,18 @@ func (r responding) moment() string {
 }
 
 // judgement is an answer with its follow-up actions.
-func (r responding) judgement(subject string, v engine.Verdict) Judgement {
+func (r responding) judgement(k stccg.Card, v engine.Verdict) Judgement {
 	explain, _ := r.in.Bool(command.OptionExplain)
 	return Judgement{
-		subject: subject, explain: explain,
+		subject: k.Name + r.moment(), explain: explain,
 		Answer: engine.Comparison{Verdicts: []engine.Verdict{v}},
 		line:   func(f engine.Fact, value string) string { return r.in.With(f.Name, value).Line() },
+		with: func(f engine.Fact, value string) (engine.Comparison, error) {
+			facts := maps.Clone(r.facts)
+			facts[f.Name] = value
+			v, err := stccg.Ask(stccg.Question{Cards: r.cards, Card: k, Facts: facts})
+			return engine.Comparison{Verdicts: []engine.Verdict{v}}, err
+		},
 		more:   func(option, value string) string { return r.in.With(option, value).Line() },
 		option: func(f engine.Fact) string { return f.Name },
 	}
