@@ -2,12 +2,11 @@ package index
 
 import (
 	"cmp"
-	"context"
 	"math"
 	"slices"
 	"strings"
 
-	blevex "github.com/blevesearch/bleve_index_api"
+	"github.com/blevesearch/bleve/v2"
 
 	"netrep/rulings"
 )
@@ -19,7 +18,7 @@ const weightGameWord = 2.0
 
 // spotGame records the words of a question that only one game uses.
 func (x *snapshot) spotGame(list []Word, u *Understanding) {
-	texts := textsOfAll(list)
+	texts := textsOf(list)
 	for i := 0; i < len(texts); {
 		n, game := x.thesaurus.games.match(texts[i:])
 		if n > 0 {
@@ -68,34 +67,12 @@ func (x *snapshot) readIn(g rulings.Game, u *Understanding) {
 // spoken reports whether documents of a game hold every term of a meaning in one of
 // the fields.
 func (x *snapshot) spoken(g rulings.Game, means string, fields ...string) bool {
-	return !slices.ContainsFunc(terms(x.compound(strings.Fields(means))), func(t string) bool {
-		return !slices.ContainsFunc(fields, func(field string) bool { return x.meet(field, t, g) })
+	return !slices.ContainsFunc(terms(x.thesaurus.compound(strings.Fields(means))), func(t string) bool {
+		held := bleve.NewDisjunctionQuery()
+		for _, field := range fields {
+			held.AddQuery(is(field, t))
+		}
+		found, err := x.base.Search(bleve.NewSearchRequestOptions(bleve.NewConjunctionQuery(is(fieldGame, string(g)), held), 0, 0, false))
+		return err != nil || found.Total == 0
 	})
-}
-
-// meet reports whether a document of a game has a term in a field.
-func (x *snapshot) meet(field, term string, g rulings.Game) bool {
-	held, err := x.reader.TermFieldReader(context.Background(), []byte(term), field, false, false, false)
-	if err != nil {
-		return false
-	}
-	defer func() { _ = held.Close() }()
-	of, err := x.reader.TermFieldReader(context.Background(), []byte(g), fieldGame, false, false, false)
-	if err != nil {
-		return false
-	}
-	defer func() { _ = of.Close() }()
-	var a, b blevex.TermFieldDoc
-	at, err := held.Next(&a)
-	for err == nil && at != nil {
-		var next *blevex.TermFieldDoc
-		if next, err = of.Advance(at.ID, &b); err != nil || next == nil {
-			return false
-		}
-		if next.ID.Equals(at.ID) {
-			return true
-		}
-		at, err = held.Advance(next.ID, &a)
-	}
-	return false
 }
