@@ -92,6 +92,9 @@ func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error
 		}
 	}
 	res.Answered = res.Answered && len(res.Hits) > 0
+	if res.Answered {
+		x.readIn(res.Hits[0].Ruling.Source.Game, &res.Understanding)
+	}
 	x.retractedBehind(res.Hits)
 	res.Hits = res.Hits[:min(limit, len(res.Hits))]
 	return res, nil

@@ -83,8 +83,8 @@ func (x *snapshot) understand(q Query) Understanding {
 	if start != "" {
 		x.addUnfinished(start, &u)
 	}
-	list = x.spread(list)
 	x.spotGame(list, &u)
+	list = x.spread(list)
 	asked, told := list, []Word(nil)
 	if !x.without[Scenes] {
 		asked, told = scene(rest, list)
