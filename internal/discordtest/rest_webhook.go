@@ -62,20 +62,8 @@ func (f *Fake) followUp(r *request) answer {
 	return ok(f.find(in.Where.Channel, id).fields)
 }
 
-func (f *Fake) getAnswer(r *request) answer {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if in, a := f.byToken(r); in == nil {
-		return a
-	}
-	m := f.target(r)
-	if m == nil {
-		return unknownMessage()
-	}
-	return ok(m.fields)
-}
-
-func (f *Fake) editAnswer(r *request) answer {
+// onAnswer does something to the answer that a request names.
+func (f *Fake) onAnswer(r *request, do func(in *Interaction, m *stored) answer) answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	in, a := f.byToken(r)
@@ -86,12 +74,22 @@ func (f *Fake) editAnswer(r *request) answer {
 	if m == nil {
 		return unknownMessage()
 	}
-	if text(m.fields["id"]) == in.original {
-		f.fill(in, m, object(r.body), r.files)
-	} else {
-		f.change(m, object(r.body), r.files)
-	}
-	return ok(m.fields)
+	return do(in, m)
+}
+
+func (f *Fake) getAnswer(r *request) answer {
+	return f.onAnswer(r, func(_ *Interaction, m *stored) answer { return ok(m.fields) })
+}
+
+func (f *Fake) editAnswer(r *request) answer {
+	return f.onAnswer(r, func(in *Interaction, m *stored) answer {
+		if text(m.fields["id"]) == in.original {
+			f.fill(in, m, object(r.body), r.files)
+		} else {
+			f.change(m, object(r.body), r.files)
+		}
+		return ok(m.fields)
+	})
 }
 
 // fill edits the original answer, which ends its "thinking" state. f.mu must be held.
@@ -103,20 +101,12 @@ func (f *Fake) fill(in *Interaction, m *stored, data obj, files []File) {
 }
 
 func (f *Fake) deleteAnswer(r *request) answer {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	in, a := f.byToken(r)
-	if in == nil {
-		return a
-	}
-	m := f.target(r)
-	if m == nil {
-		return unknownMessage()
-	}
-	f.remove(in.Where.Channel, text(m.fields["id"]))
-	in.loading = false
-	in.touch()
-	return noContent()
+	return f.onAnswer(r, func(in *Interaction, m *stored) answer {
+		f.remove(in.Where.Channel, text(m.fields["id"]))
+		in.loading = false
+		in.touch()
+		return noContent()
+	})
 }
 
 func unknownMessage() answer { return refusal(http.StatusNotFound, 10008, "Unknown Message") }
