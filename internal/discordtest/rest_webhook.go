@@ -62,34 +62,43 @@ func (f *Fake) followUp(r *request) answer {
 	return ok(f.find(in.Where.Channel, id).fields)
 }
 
-// onAnswer does something to the answer that a request names.
-func (f *Fake) onAnswer(r *request, do func(in *Interaction, m *stored) answer) answer {
-	f.mu.Lock()
-	defer f.mu.Unlock()
+// answerTo returns the interaction and the message that a request is about, or an error
+// answer if one of them does not exist. f.mu must be held.
+func (f *Fake) answerTo(r *request) (*Interaction, *stored, answer) {
 	in, a := f.byToken(r)
 	if in == nil {
-		return a
+		return nil, nil, a
 	}
 	m := f.target(r)
 	if m == nil {
-		return unknownMessage()
+		return nil, nil, unknownMessage()
 	}
-	return do(in, m)
+	return in, m, answer{}
 }
 
 func (f *Fake) getAnswer(r *request) answer {
-	return f.onAnswer(r, func(_ *Interaction, m *stored) answer { return ok(m.fields) })
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	in, m, a := f.answerTo(r)
+	if in == nil {
+		return a
+	}
+	return ok(m.fields)
 }
 
 func (f *Fake) editAnswer(r *request) answer {
-	return f.onAnswer(r, func(in *Interaction, m *stored) answer {
-		if text(m.fields["id"]) == in.original {
-			f.fill(in, m, object(r.body), r.files)
-		} else {
-			f.change(m, object(r.body), r.files)
-		}
-		return ok(m.fields)
-	})
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	in, m, a := f.answerTo(r)
+	if in == nil {
+		return a
+	}
+	if text(m.fields["id"]) == in.original {
+		f.fill(in, m, object(r.body), r.files)
+	} else {
+		f.change(m, object(r.body), r.files)
+	}
+	return ok(m.fields)
 }
 
 // fill edits the original answer, which ends its "thinking" state. f.mu must be held.
@@ -101,12 +110,16 @@ func (f *Fake) fill(in *Interaction, m *stored, data obj, files []File) {
 }
 
 func (f *Fake) deleteAnswer(r *request) answer {
-	return f.onAnswer(r, func(in *Interaction, m *stored) answer {
-		f.remove(in.Where.Channel, text(m.fields["id"]))
-		in.loading = false
-		in.touch()
-		return noContent()
-	})
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	in, m, a := f.answerTo(r)
+	if in == nil {
+		return a
+	}
+	f.remove(in.Where.Channel, text(m.fields["id"]))
+	in.loading = false
+	in.touch()
+	return noContent()
 }
 
 func unknownMessage() answer { return refusal(http.StatusNotFound, 10008, "Unknown Message") }
