@@ -44,9 +44,9 @@ func (f *Fake) find(channelID, id string) *stored {
 	if c == nil {
 		return nil
 	}
-	for i := len(c.messages) - 1; i >= 0; i-- {
-		if text(c.messages[i].fields["id"]) == id {
-			return c.messages[i]
+	for _, m := range slices.Backward(c.messages) {
+		if text(m.fields["id"]) == id {
+			return m
 		}
 	}
 	return nil
@@ -188,10 +188,5 @@ func (f *Fake) announce(event string, m *stored, view func(*session) json.RawMes
 
 // mentioned reports whether m mentions the bot.
 func (f *Fake) mentioned(m *stored) bool {
-	for _, u := range objects(m.fields["mentions"]) {
-		if text(u["id"]) == f.AppID() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(objects(m.fields["mentions"]), func(u obj) bool { return text(u["id"]) == f.AppID() })
 }

@@ -87,12 +87,8 @@ func (f *Fake) attachments(old []obj, data obj, files []File) []any {
 func embedList(embeds []obj) []any {
 	out := []any{}
 	for _, e := range embeds {
-		shown := obj{"type": "rich"}
-		for k, v := range e {
-			if v != nil && k != "type" {
-				shown[k] = v
-			}
-		}
+		shown := filled(e)
+		shown["type"] = "rich"
 		fields := []any{}
 		for _, field := range objects(e["fields"]) {
 			fields = append(fields, obj{"name": field["name"], "value": field["value"], "inline": truth(field["inline"])})

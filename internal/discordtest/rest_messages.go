@@ -58,18 +58,10 @@ func (f *Fake) byNonce(channel, nonce string) *stored {
 
 // guildOf returns the guild of a channel, or "" if none is known.
 func (f *Fake) guildOf(channel string) string {
-	for g, c := range f.world.places {
-		if c == channel {
-			return g
-		}
-	}
-	if g, known := f.world.beside[channel]; known {
+	if g, known := f.world.of[channel]; known || channel == f.world.group {
 		return g
 	}
-	if channel == f.world.direct || channel == f.world.group {
-		return ""
-	}
-	return f.world.guilds[0]
+	return f.world.guilds[0].Guild
 }
 
 // listMessages returns messages newest first, as Discord does.
