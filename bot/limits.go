@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"sync"
 	"time"
@@ -85,7 +86,9 @@ func (a *allowance) take(who string, now time.Time) time.Duration {
 	defer a.mu.Unlock()
 	l := a.of[who]
 	if l == nil {
-		a.prune(now)
+		if len(a.of) >= maxKnown { // forget those whose buckets are full
+			maps.DeleteFunc(a.of, func(_ string, l *rate.Limiter) bool { return l.TokensAt(now) >= float64(a.burst) })
+		}
 		l = rate.NewLimiter(a.rate, a.burst)
 		a.of[who] = l
 	}
@@ -95,18 +98,6 @@ func (a *allowance) take(who string, now time.Time) time.Duration {
 		r.CancelAt(now)
 	}
 	return wait
-}
-
-// prune forgets those whose buckets are full.
-func (a *allowance) prune(now time.Time) {
-	if len(a.of) < maxKnown {
-		return
-	}
-	for who, l := range a.of {
-		if l.TokensAt(now) >= float64(a.burst) {
-			delete(a.of, who)
-		}
-	}
 }
 
 // tooMuch tells the asker in private that they, or all of their server, ask too much.
