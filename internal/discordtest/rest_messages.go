@@ -98,15 +98,25 @@ func within(id, before, after string) bool {
 	return (noBefore != nil || n < b) && (noAfter != nil || n > a)
 }
 
+// ownMessage returns the message that a request is about, or an error answer if it does not
+// exist or is not the bot's. f.mu must be held.
+func (f *Fake) ownMessage(r *request, code int, message string) (*stored, answer) {
+	switch m := f.target(r); {
+	case m == nil:
+		return nil, unknownMessage()
+	case !m.own:
+		return nil, refusal(http.StatusForbidden, code, message)
+	default:
+		return m, answer{}
+	}
+}
+
 func (f *Fake) editMessage(r *request) answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	m := f.target(r)
-	switch {
-	case m == nil:
-		return unknownMessage()
-	case !m.own:
-		return refusal(http.StatusForbidden, 50005, "Cannot edit a message authored by another user")
+	m, a := f.ownMessage(r, 50005, "Cannot edit a message authored by another user")
+	if m == nil {
+		return a
 	}
 	f.change(m, object(r.body), r.files)
 	return ok(m.fields)
@@ -115,12 +125,8 @@ func (f *Fake) editMessage(r *request) answer {
 func (f *Fake) deleteMessage(r *request) answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	m := f.target(r)
-	switch {
-	case m == nil:
-		return unknownMessage()
-	case !m.own:
-		return refusal(http.StatusForbidden, 50013, "Missing Permissions")
+	if m, a := f.ownMessage(r, 50013, "Missing Permissions"); m == nil {
+		return a
 	}
 	f.remove(r.PathValue("channel_id"), r.PathValue("message_id"))
 	return noContent()
