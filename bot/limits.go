@@ -77,7 +77,7 @@ func newAllowance(perMinute int) *allowance {
 	return &allowance{rate: each, burst: max(leastBurst, int(float64(each)*atOnce.Seconds())), of: map[string]*rate.Limiter{}}
 }
 
-// take takes a token, or returns how long there is none.
+// take takes a token, or returns how long it is until there is one.
 func (a *allowance) take(who string, now time.Time) time.Duration {
 	if a == nil || who == "" {
 		return 0

@@ -43,8 +43,8 @@ const leftDays = 30
 // elsewhere is how long a task waits for a process that has a token.
 const elsewhere = 10 * time.Minute
 
-// leftTask compares the servers that Discord lists with those that something is kept
-// of, once a day. A day on which Discord could not be asked does not count.
+// leftTask compares the servers that Discord lists with those that it keeps data of,
+// once a day. A day on which Discord could not be asked does not count.
 func (s *service) leftTask(r *rest.Client) jobs.Task {
 	return jobs.Task{Name: "left", Schedule: "20 4 * * *", AtStart: true, Run: func(ctx context.Context) error {
 		if r == nil {
