@@ -49,6 +49,9 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	if k.not && (j.idle(i) || j.deniesType(i, facts)) || number && j.asked(i) {
 		return false
 	}
+	if (k.not || number && !k.signed) && slices.Contains(j.query.tells, "chain") && j.plain(i, facts) {
+		return false
+	}
 	return !slices.ContainsFunc(hits, func(h hit) bool {
 		switch h.rule.kind {
 		case "doubt", "turn":
@@ -116,6 +119,9 @@ func named(card string, facts []Fact) bool {
 func (j judge) casts(h hit, facts []Fact) bool {
 	switch h.rule.kind {
 	case "doubt":
+		if k := j.tokens[h.from]; slices.Contains(j.query.tells, "chain") && (j.aside(h) || k.words == 1 && h.to == h.from+1 && named(k.card.Name, facts)) {
+			return false
+		}
 		return !j.told(h.from, h.to, slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool {
 			return f.Name == "chain" || j.wide(f, h)
 		}))

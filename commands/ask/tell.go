@@ -119,11 +119,6 @@ func (j judge) listed(i int) bool {
 	return strings.ContainsAny(between, ",+&/") || j.is(i-1, "and", "plus", "with")
 }
 
-// strangerWithin reports whether one of some tokens is an unknown name.
-func (j judge) strangerWithin(from, to int) bool {
-	return slices.ContainsFunc(j.tokens[from:to], func(k token) bool { return k.Strange })
-}
-
 // dayPattern matches a day as players write it.
 var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (` + months + `)[a-z]*\b(?:,? (\d{4})\b)?|\b(` + months + `)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4})\b)?`)
 

@@ -11,7 +11,7 @@ import (
 
 // nest explains what was done, and who may respond next.
 func (r responding) nest(env *command.Env) (reply.Reply, error) {
-	s, err := stccg.ParseScript(r.facts[stccg.FactTo], r.cards)
+	s, err := stccg.ParseScript(r.facts[stccg.FactTo], r.cards, command.TrekNames())
 	if err != nil {
 		return reply.Reply{}, err
 	}

@@ -251,7 +251,7 @@ func (j Judgement) ask(out reply.Reply) reply.Reply {
 				continue
 			}
 			asked[f.Name] = true
-			choices := choicesOf(f)
+			choices := ChoicesOf(f)
 			words := "**" + f.Words + "**"
 			for _, choice := range choices {
 				out = out.Act(choice.Words, j.line(f, choice.Value))
@@ -293,8 +293,8 @@ func (j Judgement) then(f engine.Fact, value string) string {
 	return words + " · " + strings.Join(refs, ", ")
 }
 
-// choicesOf returns the possible answers to a fact.
-func choicesOf(f engine.Fact) []engine.Choice {
+// ChoicesOf returns the possible answers to a fact; nothing if anything may be one.
+func ChoicesOf(f engine.Fact) []engine.Choice {
 	if len(f.Choices) > 0 {
 		return f.Choices
 	}
