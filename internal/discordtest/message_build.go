@@ -34,7 +34,7 @@ func (f *Fake) change(m *stored, data obj, files []File) {
 	fields["edited_timestamp"] = stamp(f.clock.Now())
 	m.fields = object(plain(fields))
 	m.files = append(m.files[:len(m.files):len(m.files)], files...)
-	f.announceMessage("MESSAGE_UPDATE", m, User{})
+	f.announceMessage("MESSAGE_UPDATE", m)
 }
 
 // apply copies a request's content to a message.

@@ -28,7 +28,7 @@ func (f *Fake) createMessage(r *request) answer {
 	}
 	m := &stored{fields: object(plain(fields)), files: r.files, guild: f.guildOf(channel), nonce: nonce, nonceAt: f.clock.Now(), own: true}
 	f.put(channel, m)
-	f.announceMessage("MESSAGE_CREATE", m, User{})
+	f.announceMessage("MESSAGE_CREATE", m)
 	return ok(m.fields)
 }
 
@@ -44,11 +44,7 @@ func nonceOf(body obj) string {
 
 // byNonce returns the recent message with a nonce. f.mu must be held.
 func (f *Fake) byNonce(channel, nonce string) *stored {
-	c := f.channels[channel]
-	if c == nil {
-		return nil
-	}
-	for _, m := range c.messages {
+	for _, m := range f.channels[channel] {
 		if m.nonce == nonce && f.clock.Now().Sub(m.nonceAt) < nonceLife {
 			return m
 		}
@@ -76,11 +72,9 @@ func (f *Fake) listMessages(r *request) answer {
 		return refusal(http.StatusBadRequest, 50035, "Invalid Form Body")
 	}
 	out := []any{}
-	if c := f.channels[r.PathValue("channel_id")]; c != nil {
-		for _, m := range c.messages {
-			if within(text(m.fields["id"]), q.Get("before"), q.Get("after")) && integer(m.fields["flags"])&flagEphemeral == 0 {
-				out = append(out, m.fields)
-			}
+	for _, m := range f.channels[r.PathValue("channel_id")] {
+		if within(text(m.fields["id"]), q.Get("before"), q.Get("after")) && integer(m.fields["flags"])&flagEphemeral == 0 {
+			out = append(out, m.fields)
 		}
 	}
 	if q.Get("after") != "" {
@@ -125,10 +119,11 @@ func (f *Fake) editMessage(r *request) answer {
 func (f *Fake) deleteMessage(r *request) answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if m, a := f.ownMessage(r, 50013, "Missing Permissions"); m == nil {
+	m, a := f.ownMessage(r, 50013, "Missing Permissions")
+	if m == nil {
 		return a
 	}
-	f.remove(r.PathValue("channel_id"), r.PathValue("message_id"))
+	f.remove(m)
 	return noContent()
 }
 
