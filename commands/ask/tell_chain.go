@@ -193,7 +193,7 @@ func (j judge) declare(list []declared, d declared) []declared {
 
 // aimAt makes o the target of d if d is played on what is declared in the same chain.
 func (d *declared) aimAt(o declared) {
-	if d.is("plays_on", "earlier in chain") {
+	if d.aim == "" && d.is("plays_on", "earlier in chain") {
 		d.aim = o.card
 	}
 }

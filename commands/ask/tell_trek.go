@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine/stccg"
 	"netrep/rulings"
@@ -100,7 +101,7 @@ func (j judge) happened(list []*mention) []Fact {
 	}
 	who := slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains([]string{"who", "whose", "first", "next"}, k.Text) })
 	script := j.script(last)
-	s, err := stccg.ParseScript(script.Value, stccg.NamedCards())
+	s, err := stccg.ParseScript(script.Value, stccg.NamedCards(), command.TrekNames())
 	if script.Value == "" || err != nil || last.on == nil && !who || slices.ContainsFunc(s.Done[1:], func(d stccg.Declaration) bool { return d.Want == nil }) {
 		return nil
 	}

@@ -77,45 +77,45 @@ var corruptionRules = []ruleOn[checked]{{
 	code: checkTaps, crf10: refs("crf10/storing-items/1"), answers: true,
 	whole: "A minion who rolls the corruption points or one below, while storing or transferring an item, taps, and the check counts as successful.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "minion" && q.item().code != "") },
-	yes:   "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
+	yes:   "the character taps, and the check counts as successful.",
 }, {
 	code: undecided, crf10: refs("crf10/storing-items/1", "coe/7.1"), answers: true,
 	open: "CRF 10 leaves this check to the rulebook; today's rules answer it.",
 }, {
 	code: checkSucceeds, coe: refs("coe/7.1"), answers: true, holds: func(q checked) Truth { return truth(q.total() > *q.Points && q.total() >= 2) },
 	whole: "A modified roll above the corruption points succeeds.",
-	yes:   "%d against %d: the check succeeds.", figures: checked.figures,
+	yes:   "the check succeeds.",
 }, {
 	code: checkSucceeds, coe: refs("coe/7.1.3"), answers: true, whole: "A hero who rolls the corruption points or one below succeeds if an effect keeps the character from being discarded.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero" && q.Kept) },
-	yes:   "%d against %d: the check succeeds.", figures: checked.figures,
+	yes:   "the check succeeds.",
 }, {
 	code: checkDiscarded, coe: refs("coe/7.1"), answers: true, whole: "A hero who rolls the corruption points or one below is discarded, with the cards the character controls.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero") },
-	yes:   "%d against %d: the character is discarded, with the cards it controls.", figures: checked.figures,
+	yes:   "the character is discarded, with the cards it controls.",
 }, {
 	code: checkTapsCounts, coe: refs("coe/7.1", "coe/7.1.F1"), answers: true, whole: "A Fallen-wizard's Orc or Troll who rolls the corruption points or one below taps, and the check counts as successful.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == fallenOrc) },
-	yes:   "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
+	yes:   "the character taps, and the check counts as successful.",
 }, {
 	code: checkTapsCounts, coe: refs("coe/7.1"), answers: true,
 	holds: func(q checked) Truth {
 		return truth(q.little() && (q.Who == "minion" || q.Who == "fallen-wizard avatar"))
 	},
 	whole: "A minion or a Fallen-wizard who rolls the corruption points or one below taps, and the check counts as successful.",
-	yes:   "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
+	yes:   "the character taps, and the check counts as successful.",
 }, {
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true, reading: true, // a modified roll below two is above the points, or just below
 	whole: "A modified roll below two eliminates the character, even if it is above the corruption points or one below.",
 	holds: func(q checked) Truth { return truth(q.total() < 2 && q.total() >= *q.Points-1) },
-	yes:   "%d against %d: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
+	yes:   "the character is eliminated, and the cards it controls are discarded.",
 }}
 
 // corruptionElse is the result if no rule gives one.
 var corruptionElse = []ruleOn[checked]{{
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true,
 	whole: "Any lower roll eliminates the character, and the cards the character controls are discarded.",
-	yes:   "%d against %d: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
+	yes:   "the character is eliminated, and the cards it controls are discarded.",
 }}
 
 // What becomes of the item that the check was for, if it counts as successful.
@@ -132,30 +132,86 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	if err := q.validate(); err != nil {
 		return CorruptionAnswer{}, err
 	}
-	k, anybody := checked{rs, q}, false
-	if k.Who == "" && k.Roll != nil && k.Points != nil && (k.total() < 2 || k.total() > *k.Points || k.total() < *k.Points-1) {
-		k.Who, anybody = "hero", true // the result is the same for everybody who makes one
-	}
-	v := weigh(k, corruptionRules, corruptionElse)
+	k := checked{rs, q}
+	v := k.result()
 	a := CorruptionAnswer{Result: v.Code()}
 	if a.Result == undecided || a.Result == checkNone {
 		a.Verdict = v
 		return a, nil
 	}
+	because := &v.Reasons[0]
+	because.Words = k.against() + ": " + because.Words
 	if item := k.item(); item.code != "" && a.Result != checkDiscarded && a.Result != checkEliminated {
-		because := &v.Reasons[0]
 		a.Item, because.Words = item.code, because.Words+" "+item.words
 		because.Refs = slices.Concat(because.Refs, item.refs(rs))
 	}
-	total := k.total()
-	step := rollAgainst.step(rs, k.rollWords(), *k.Points)
-	step.Have, step.Need = &total, k.Points
-	v.Steps = []engine.Step{step}
-	if anybody {
+	if k.Roll != nil && k.Points != nil {
+		total := k.total()
+		step := rollAgainst.step(rs, k.rollWords(), *k.Points)
+		step.Have, step.Need = &total, k.Points
+		v.Steps = []engine.Step{step}
+	}
+	if k.Who == "" {
 		v.Notes = append(v.Notes, engine.Reason{Code: checkNone, Words: corruptionRules[1].yes, Refs: corruptionRules[1].coe})
 	}
 	a.Verdict = v
 	return a, nil
+}
+
+// result applies the rules. If something is not known, they give a result only if
+// it is the same whatever that is; who makes a check is then one who makes any.
+func (q checked) result() engine.Verdict {
+	cases := q.cases()
+	v := weigh(cases[0], corruptionRules, corruptionElse)
+	for _, c := range cases[1:] {
+		if weigh(c, corruptionRules, corruptionElse).Code() != v.Code() {
+			return weigh(q, corruptionRules, corruptionElse)
+		}
+	}
+	return v
+}
+
+// cases returns q with all that may bring another result in place of what is not
+// known: of points, those that a roll exceeds, equals, and misses by one and by two.
+func (q checked) cases() (list []checked) {
+	who, rolls := []string{q.Who}, []*int{q.Roll}
+	if q.Who == "" {
+		who = []string{"hero", "minion", "wizard avatar", "fallen-wizard avatar", fallenOrc}
+	}
+	if q.Roll == nil {
+		rolls = nil
+		for n := 2; n <= 12; n++ {
+			rolls = append(rolls, &n)
+		}
+	}
+	for _, q.Who = range who {
+		for _, q.Roll = range rolls {
+			if q.Points != nil {
+				list = append(list, q)
+				continue
+			}
+			for over := -1; over <= 2; over++ {
+				one, points := q, q.total()+over
+				one.Points = &points
+				list = append(list, one)
+			}
+		}
+	}
+	return list
+}
+
+// against says what the check was: the roll and the points, or whichever of them
+// makes no difference.
+func (q checked) against() string {
+	switch {
+	case q.Roll != nil && q.Points != nil:
+		return fmt.Sprintf("%d against %d", q.total(), *q.Points)
+	case q.Roll != nil:
+		return "Whatever the corruption points"
+	case q.Points != nil:
+		return "Whatever the roll"
+	}
+	return "Whatever the roll and the corruption points"
 }
 
 // corruptionQuestion returns the question of a corruption check's result.
@@ -207,8 +263,6 @@ func (q checked) total() int { return *q.Roll + q.Modifier }
 func (q checked) little() bool {
 	return !q.neverChecks() && q.total() >= 2 && (q.total() == *q.Points || q.total() == *q.Points-1)
 }
-
-func (q checked) figures() []any { return []any{q.total(), *q.Points} }
 
 // item returns what happens to the item that the check was for, if it works.
 func (q checked) item() clause {
