@@ -62,7 +62,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 		k.opens, k.narrow, k.filler = t.openers[k.Text] || k.comma && t.restarts[k.Text], t.narrow[k.Text], t.fillers[k.Text]
 		k.not = k.narrow || t.nots[k.Text]
 		for _, s := range k.Senses {
-			if s.Card != nil && s.Words > k.words && !smallWords(question, words[i:i+s.Words], s.Card) && !t.startsOrdinary(words[i:i+s.Words], s.Card) {
+			if s.Card != nil && s.Words > k.words && !smallWords(question, words[i:i+s.Words], s.Card) {
 				k.card, k.words = s.Card, s.Words
 			}
 		}
@@ -86,12 +86,6 @@ func smallWords(question string, words []index.Word, card *rulings.Card) bool {
 	}
 	short := len(letters(said)) < 5 || 2*len(letters(said)) < len(letters(card.Name))
 	return len(words) > 1 && short || said != strings.ToUpper(said) && slices.Contains(ordinary, letters(said))
-}
-
-// startsOrdinary reports whether words that begin the name of a card are ones that begin
-// any clause: "When I", but not When I Know Anything.
-func (t *tables) startsOrdinary(words []index.Word, card *rulings.Card) bool {
-	return len(words) < len(strings.Fields(card.Name)) && !slices.ContainsFunc(words, func(w index.Word) bool { return !t.openers[w.Text] && !t.fillers[w.Text] })
 }
 
 // ordinary are English words that no ruling has and that are initials of cards.
