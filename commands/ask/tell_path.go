@@ -290,14 +290,18 @@ func (j judge) regions() []Fact {
 	return facts
 }
 
-// sameMove returns whether two companies move from the same site to the same new site, if
-// the question tells where each is and goes.
+// sameMove returns whether two companies move from the same site to the same new site:
+// open where the question does not tell where each is and goes.
 func (j judge) sameMove() []Fact {
 	var from, to []Fact
-	several, together := false, false
+	several, together := -1, false
 	for i, k := range j.tokens {
-		several = several || slices.Contains([]string{"companies", "groups", "parties", "split", "splitting"}, k.Text)
-		together = together || j.is(i, "both") && (j.is(i+1, "leave", "start", "begin", "go", "move", "head", "depart", "travel", "set") || j.is(i+2, "companies", "group", "head"))
+		if slices.Contains([]string{"companies", "groups", "parties", "split", "splitting"}, k.Text) {
+			several = i
+		}
+		if j.is(i, "both") && (j.is(i+1, "leave", "start", "begin", "go", "move", "head", "depart", "travel", "set") || j.is(i+2, "companies", "group", "head")) {
+			several, together = i, true
+		}
 		if j.is(i, "half", "halves", "stay") {
 			together = false
 		}
@@ -310,15 +314,14 @@ func (j judge) sameMove() []Fact {
 			from = append(from, j.fact("same_move", c.Name, i, i+k.words))
 		}
 	}
-	all := append(from, to...)
-	if len(all) < 2 {
+	apart := func(list []Fact) bool { return len(list) == 2 && len(agreed(list)) == 0 }
+	switch {
+	case several < 0:
 		return nil
+	case apart(from) != apart(to):
+		return []Fact{j.fact("same_move", "no", several, several+1)}
+	case together && len(agreed(from)) > 0 && len(agreed(to)) > 0:
+		return []Fact{j.fact("same_move", "yes", several, several+1)}
 	}
-	value := "no"
-	if together && len(agreed(from)) > 0 && len(agreed(to)) > 0 {
-		value = "yes"
-	} else if apart := func(list []Fact) bool { return len(list) == 2 && agreed(list) == nil }; !several && !together || apart(from) == apart(to) {
-		return nil
-	}
-	return []Fact{{Name: "same_move", Value: value, Start: all[0].Start, End: all[0].End}}
+	return []Fact{j.fact("same_move", Open, several, several+1)}
 }
