@@ -54,7 +54,8 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	if !number && !event && !k.not && !elsewhere && !j.name(i) || j.told(i, i+1, facts) {
 		return false
 	}
-	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts)) || number && j.asked(i) {
+	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts) || slices.Contains(j.query.tells, "hazard") && !j.deniesFact(i)) ||
+		number && j.asked(i) {
 		return false
 	}
 	if (k.not || number && !k.signed) && slices.Contains(j.query.tells, "chain") && j.plain(i, facts) {
@@ -86,6 +87,23 @@ func (j judge) asked(i int) bool {
 	alone := (i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence) && (i+1 == len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence)
 	return alone && strings.HasPrefix(j.question[j.tokens[i].End:], "?")
 }
+
+// deniesFact reports whether the denial at i denies what may tell one of the facts.
+func (j judge) deniesFact(i int) bool {
+	known := func(f found) bool {
+		return slices.ContainsFunc(loaded().byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
+	}
+	for at := i + 1; at < len(j.tokens) && at <= i+deniedWords && !j.ends(at); at++ {
+		k := j.tokens[at]
+		if k.card != nil || k.number != nil || !k.filler && len(k.Text) > 2 && slices.ContainsFunc(k.found, known) || j.typeAt(at) {
+			return true
+		}
+	}
+	return false
+}
+
+// deniedWords is how many words after a denial it may deny.
+const deniedWords = 4
 
 // deniesType reports whether the denial at i says that a path has none of a type of
 // region, and no fact says that it has.

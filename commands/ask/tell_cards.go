@@ -3,6 +3,7 @@ package ask
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"netrep/rulings"
 )
@@ -70,6 +71,60 @@ func (j judge) asterisk() []Fact {
 		return []Fact{j.fact("asterisk", value, i, i+j.tokens[i].words)}
 	}
 	return nil
+}
+
+// hazard returns the hazard that a question is about: of several, the one that is written
+// as a name, or that comes after the others, "and then he plays".
+func (j judge) hazard() []Fact {
+	var facts, names []Fact
+	behind := 0
+	for i, k := range j.tokens {
+		c := j.card(i, "hazard")
+		n := k.words
+		if i < behind || c == nil || j.inPlay(i+n) {
+			behind = max(behind, i+n)
+			continue
+		}
+		behind = i + n
+		f := j.fact("card.name", c.Name, i, i+n)
+		f.Card = c
+		if j.near(i, "then") {
+			names = nil
+		}
+		if facts = append(facts, f); unicode.IsUpper(rune(j.question[f.Start])) {
+			names = append(names, f)
+		}
+	}
+	if one := agreed(names); len(one) > 0 {
+		return one
+	}
+	return agreed(facts)
+}
+
+// played returns that a card is played, with its kind, where the question names resources
+// of one kind.
+func (j judge) played() []Fact {
+	var facts []Fact
+	for i := range j.tokens {
+		c := j.card(i, "resource")
+		if c == nil {
+			continue
+		}
+		kind := "other"
+		for _, k := range []string{"item", "faction", "ally"} {
+			if strings.Contains(c.Kind, k) {
+				kind = k
+			}
+		}
+		facts = append(facts, j.fact("trigger.card", kind, i, i+j.tokens[i].words))
+	}
+	facts = agreed(facts)
+	if len(facts) > 0 {
+		window := facts[0]
+		window.Name, window.Value = "trigger.window", "plays-card"
+		facts = append(facts, window)
+	}
+	return facts
 }
 
 // tapsSite returns that what would be played taps the site, as each named resource that

@@ -221,7 +221,7 @@ func (j judge) inPlay(i int) bool {
 	for j.is(i, "is", "are", "already", "was", "being") {
 		i++
 	}
-	return j.is(i, "in") && j.is(i+1, "play") || j.is(i, "on") && j.is(i+1, "the") && j.is(i+2, "table")
+	return j.is(i, "up") || j.is(i, "in") && j.is(i+1, "play") || j.is(i, "on") && j.is(i+1, "the") && j.is(i+2, "table")
 }
 
 // asks reports whether the word at i stands in a sentence that begins as a question.

@@ -52,7 +52,7 @@ func (j judge) pathOrKey() (keyed Fact, ok bool) {
 			keyed, ok = j.fact("path", strings.Join(list, ","), i, to), true
 		case key || j.is(to, "creatur", "hazard", "only"):
 			return j.fact("card.keyed.regions", strings.Join(list, "+"), i, to), true
-		case counted && (j.near(i, onTheWay...) || j.is(i-1, "path", "route", "road") || j.is(to, "path")):
+		case counted && (j.near(i, onTheWay...) || j.is(i-1, "path", "route", "road", "by") || j.is(to, "path") || j.is(to, "in") && j.near(min(to+4, len(j.tokens)-1), "path", "sitepath") || len(list) > 1 && !j.near(i, "need", "require", "demand", "show", "want", "ask", "say", "or")):
 			return j.fact("path", strings.Join(list, ","), i, to), true
 		}
 		i = to - 1
@@ -77,6 +77,9 @@ func (j judge) within() []Fact {
 	for i := range j.tokens {
 		if j.is(i, "special", "fly", "flew", "flown", "underdeeps", "under-deeps") {
 			return nil
+		}
+		if short := shortTypes[j.tokens[i].Text]; short != "" && j.after(i, "by", "along", "across", "over", "through") {
+			add(short, i, 1)
 		}
 		if types, end := j.typesAt(i); len(types) == 1 && j.near(i, onTheWay...) && !j.deniedBefore(i) && !j.besideStranger(i, end) {
 			add(types[0], i, end-i)
@@ -285,4 +288,40 @@ func (j judge) regions() []Fact {
 		facts = append(facts, way)
 	}
 	return facts
+}
+
+// sameMove returns whether two companies move from the same site to the same new site:
+// open where the question does not tell where each is and goes.
+func (j judge) sameMove() []Fact {
+	var from, to []Fact
+	several, together := -1, false
+	for i, k := range j.tokens {
+		if slices.Contains([]string{"companies", "groups", "parties", "split", "splitting"}, k.Text) {
+			several = i
+		}
+		if j.is(i, "both") && (j.is(i+1, "leave", "start", "begin", "go", "move", "head", "depart", "travel", "set") || j.is(i+2, "companies", "group", "head")) {
+			several, together = i, true
+		}
+		if j.is(i, "half", "halves", "stay") {
+			together = false
+		}
+		c := j.card(i, "site")
+		switch {
+		case c == nil:
+		case j.after(i, "to", "for", "towards", "into"):
+			to = append(to, j.fact("same_move", c.Name, i, i+k.words))
+		case j.after(i, "from", "in", "at", "leave"):
+			from = append(from, j.fact("same_move", c.Name, i, i+k.words))
+		}
+	}
+	apart := func(list []Fact) bool { return len(list) == 2 && len(agreed(list)) == 0 }
+	switch {
+	case several < 0:
+		return nil
+	case apart(from) != apart(to):
+		return []Fact{j.fact("same_move", "no", several, several+1)}
+	case together && len(agreed(from)) > 0 && len(agreed(to)) > 0:
+		return []Fact{j.fact("same_move", "yes", several, several+1)}
+	}
+	return []Fact{j.fact("same_move", Open, several, several+1)}
 }

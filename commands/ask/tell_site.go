@@ -11,6 +11,9 @@ var siteTypes = map[string]string{
 func (j judge) site() []Fact {
 	var names, types []Fact
 	for i := 0; i < len(j.tokens); i++ {
+		if n := i + j.tokens[i].words; j.card(i, "site") != nil && j.is(n, "to") && n+1 < len(j.tokens) && j.card(n+1, "site") != nil {
+			continue // where it comes from
+		}
 		if c := j.card(i, "site"); c != nil && !j.after(i, "from", "leaving", "of") {
 			names = append(names, j.fact("site.name", c.Name, i, i+j.tokens[i].words))
 			i += j.tokens[i].words - 1
@@ -35,6 +38,9 @@ func (j judge) siteTypeAt(i int) (string, int) {
 	}
 	if j.is(i, "ruins", "ruin") && j.is(i+1, "and") && j.is(i+2, "lairs", "lair") {
 		return "ruins-and-lairs", 3
+	}
+	if j.is(i, "ruins", "ruin") {
+		return "ruins-and-lairs", 1
 	}
 	if typ := siteTypes[j.tokens[i].Text]; typ != "" {
 		return typ, 1
