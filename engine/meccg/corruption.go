@@ -17,6 +17,7 @@ var (
 	checkRoll     = askFor(engine.Number, "roll", "What did the two dice show?")
 	checkModifier = askFor(engine.Number, "modifier", "What is the total modifier to the roll?")
 	checkPoints   = askFor(engine.Number, "corruption_points", "How many corruption points does the character have?")
+	checkMargin   = askFor(engine.Number, "margin", "By how much is the modified roll above the points, if you know only that? (0: equal, -1: one below)")
 	checkReason   = askOne("reason", "What is the check for?",
 		[2]string{"other", "A card or a rule"}, [2]string{"store", "Storing an item"}, [2]string{"transfer", "Transferring an item"})
 	notDiscarded = ask("not_discarded", "Does an effect keep the character from being discarded?")
@@ -33,6 +34,7 @@ type CorruptionCheck struct {
 	Roll     *int   `json:"roll"`              // of two dice, 2 to 12; nil: unknown
 	Modifier int    `json:"modifier"`          // to the roll, in total
 	Points   *int   `json:"corruption_points"` // on the cards that the character controls; nil: unknown
+	Margin   *int   `json:"margin,omitempty"`  // what the modified roll is above the points, if one of them is unknown; nil: unknown
 	Reason   string `json:"reason,omitempty"`  // "store", "transfer", or another
 	Kept     bool   `json:"not_discarded"`     // an effect keeps the character from being discarded
 }
@@ -77,45 +79,45 @@ var corruptionRules = []ruleOn[checked]{{
 	code: checkTaps, crf10: refs("crf10/storing-items/1"), answers: true,
 	whole: "A minion who rolls the corruption points or one below, while storing or transferring an item, taps, and the check counts as successful.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "minion" && q.item().code != "") },
-	yes:   "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
+	yes:   "%s: the character taps, and the check counts as successful.", figures: checked.figures,
 }, {
 	code: undecided, crf10: refs("crf10/storing-items/1", "coe/7.1"), answers: true,
 	open: "CRF 10 leaves this check to the rulebook; today's rules answer it.",
 }, {
-	code: checkSucceeds, coe: refs("coe/7.1"), answers: true, holds: func(q checked) Truth { return truth(q.total() > *q.Points && q.total() >= 2) },
+	code: checkSucceeds, coe: refs("coe/7.1"), answers: true, holds: func(q checked) Truth { return truth(q.margin() > 0 && !q.low()) },
 	whole: "A modified roll above the corruption points succeeds.",
-	yes:   "%d against %d: the check succeeds.", figures: checked.figures,
+	yes:   "%s: the check succeeds.", figures: checked.figures,
 }, {
 	code: checkSucceeds, coe: refs("coe/7.1.3"), answers: true, whole: "A hero who rolls the corruption points or one below succeeds if an effect keeps the character from being discarded.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero" && q.Kept) },
-	yes:   "%d against %d: the check succeeds.", figures: checked.figures,
+	yes:   "%s: the check succeeds.", figures: checked.figures,
 }, {
 	code: checkDiscarded, coe: refs("coe/7.1"), answers: true, whole: "A hero who rolls the corruption points or one below is discarded, with the cards the character controls.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero") },
-	yes:   "%d against %d: the character is discarded, with the cards it controls.", figures: checked.figures,
+	yes:   "%s: the character is discarded, with the cards it controls.", figures: checked.figures,
 }, {
 	code: checkTapsCounts, coe: refs("coe/7.1", "coe/7.1.F1"), answers: true, whole: "A Fallen-wizard's Orc or Troll who rolls the corruption points or one below taps, and the check counts as successful.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == fallenOrc) },
-	yes:   "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
+	yes:   "%s: the character taps, and the check counts as successful.", figures: checked.figures,
 }, {
 	code: checkTapsCounts, coe: refs("coe/7.1"), answers: true,
 	holds: func(q checked) Truth {
 		return truth(q.little() && (q.Who == "minion" || q.Who == "fallen-wizard avatar"))
 	},
 	whole: "A minion or a Fallen-wizard who rolls the corruption points or one below taps, and the check counts as successful.",
-	yes:   "%d against %d: the character taps, and the check counts as successful.", figures: checked.figures,
+	yes:   "%s: the character taps, and the check counts as successful.", figures: checked.figures,
 }, {
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true, reading: true, // a modified roll below two is above the points, or just below
 	whole: "A modified roll below two eliminates the character, even if it is above the corruption points or one below.",
-	holds: func(q checked) Truth { return truth(q.total() < 2 && q.total() >= *q.Points-1) },
-	yes:   "%d against %d: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
+	holds: func(q checked) Truth { return truth(q.low() && q.margin() >= -1) },
+	yes:   "%s: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
 }}
 
 // corruptionElse is the result if no rule gives one.
 var corruptionElse = []ruleOn[checked]{{
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true,
 	whole: "Any lower roll eliminates the character, and the cards the character controls are discarded.",
-	yes:   "%d against %d: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
+	yes:   "%s: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
 }}
 
 // What becomes of the item that the check was for, if it counts as successful.
@@ -127,13 +129,16 @@ var (
 // rollAgainst is how the roll compares with the points.
 var rollAgainst = clause{code: "roll", crf10: refs("crf10/storing-items/1"), coe: refs("coe/7.1"), words: "%s, against corruption points of %d."}
 
+// lowRoll is what the difference alone does not tell.
+var lowRoll = clause{code: checkEliminated, crf10: refs("coe/7.1"), coe: refs("coe/7.1"), reading: true, words: "If the modified roll is below two, the character is eliminated all the same."}
+
 // Corruption returns the result of a corruption check.
 func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	if err := q.validate(); err != nil {
 		return CorruptionAnswer{}, err
 	}
 	k, anybody := checked{rs, q}, false
-	if k.Who == "" && k.Roll != nil && k.Points != nil && (k.total() < 2 || k.total() > *k.Points || k.total() < *k.Points-1) {
+	if k.Who == "" && k.numbers() && (k.low() || k.margin() > 0 || k.margin() < -1) {
 		k.Who, anybody = "hero", true // the result is the same for everybody who makes one
 	}
 	v := weigh(k, corruptionRules, corruptionElse)
@@ -147,10 +152,14 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		a.Item, because.Words = item.code, because.Words+" "+item.words
 		because.Refs = slices.Concat(because.Refs, item.refs(rs))
 	}
-	total := k.total()
-	step := rollAgainst.step(rs, k.rollWords(), *k.Points)
-	step.Have, step.Need = &total, k.Points
-	v.Steps = []engine.Step{step}
+	if k.told() {
+		total := k.total()
+		step := rollAgainst.step(rs, k.rollWords(), *k.Points)
+		step.Have, step.Need = &total, k.Points
+		v.Steps = []engine.Step{step}
+	} else if k.Margin != nil && k.margin() >= -1 {
+		v.Notes = append(v.Notes, lowRoll.reason(rs))
+	}
 	if anybody {
 		v.Notes = append(v.Notes, engine.Reason{Code: checkNone, Words: corruptionRules[1].yes, Refs: corruptionRules[1].coe})
 	}
@@ -161,7 +170,7 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 // corruptionQuestion returns the question of a corruption check's result.
 func corruptionQuestion() Question {
 	q := question("corruption-check", "What is the result of this corruption check?", CorruptionCheck{}, verdictOf(Corruption),
-		whoChecks, checkRoll, checkModifier, checkPoints, checkReason, notDiscarded)
+		whoChecks, checkRoll, checkModifier, checkPoints, checkMargin, checkReason, notDiscarded)
 	q.Rules = append(tableOf(corruptionRules, corruptionElse, nil), clauses(engine.Finding, itemStored, itemTransferred)...)
 	return q
 }
@@ -175,7 +184,11 @@ func (q CorruptionCheck) validate() error {
 	if q.Points != nil {
 		points = *q.Points
 	}
-	return cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason),
+	margin := 0
+	if q.Margin != nil {
+		margin = *q.Margin
+	}
+	return cmp.Or(engine.Within("margin", margin, -maxPoints, maxPoints), whoChecks.Check(q.Who), checkReason.Check(q.Reason),
 		engine.Within("modifier", q.Modifier, -maxPoints, maxPoints), engine.Within("corruption_points", points, -maxPoints, maxPoints))
 }
 
@@ -191,24 +204,55 @@ func (q checked) missing() (list []engine.Fact) {
 	if q.Who == "" {
 		list = append(list, whoChecks)
 	}
-	if q.Roll == nil && !q.neverChecks() {
+	if q.neverChecks() || q.numbers() {
+		return list
+	}
+	if q.Roll == nil {
 		list = append(list, checkRoll)
 	}
-	if q.Points == nil && !q.neverChecks() {
+	if q.Points == nil {
 		list = append(list, checkPoints)
 	}
 	return list
 }
 
+// told reports whether both numbers are known, and numbers whether they are or their
+// difference is.
+func (q checked) told() bool    { return q.Roll != nil && q.Points != nil }
+func (q checked) numbers() bool { return q.told() || q.Margin != nil }
+
 // total returns the modified roll.
 func (q checked) total() int { return *q.Roll + q.Modifier }
 
-// little reports whether the check fails by no more than one.
-func (q checked) little() bool {
-	return !q.neverChecks() && q.total() >= 2 && (q.total() == *q.Points || q.total() == *q.Points-1)
+// margin returns what the modified roll is above the points.
+func (q checked) margin() int {
+	if q.told() {
+		return q.total() - *q.Points
+	}
+	return *q.Margin
 }
 
-func (q checked) figures() []any { return []any{q.total(), *q.Points} }
+// low reports whether the modified roll is known to be below two.
+func (q checked) low() bool { return q.told() && q.total() < 2 }
+
+// little reports whether the check fails by no more than one.
+func (q checked) little() bool {
+	return !q.neverChecks() && !q.low() && (q.margin() == 0 || q.margin() == -1)
+}
+
+// figures returns the numbers as a verdict says them, or their difference.
+func (q checked) figures() []any {
+	switch m := q.margin(); {
+	case q.told():
+		return []any{fmt.Sprintf("%d against %d", q.total(), *q.Points)}
+	case m == 0:
+		return []any{"The modified roll equals the corruption points"}
+	case m < 0:
+		return []any{fmt.Sprintf("The modified roll is %d below the corruption points", -m)}
+	default:
+		return []any{fmt.Sprintf("The modified roll is %d above the corruption points", m)}
+	}
+}
 
 // item returns what happens to the item that the check was for, if it works.
 func (q checked) item() clause {
