@@ -17,6 +17,13 @@ type CardInfo struct {
 	Refs  []Ref    // where the game's source mentions it
 }
 
+// Finder finds the cards of a game by what players call them.
+type Finder interface {
+	// Meant returns the names of the cards that name may mean, as the game's data
+	// spell them.
+	Meant(name string) []string
+}
+
 // ReadCards reads the cards of a game from a JSON object keyed by name, and
 // refuses unknown fields. Check, which may complete a card, returns what is
 // wrong with it.

@@ -4,55 +4,134 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 )
 
-// Settled asks with values and leaves open a missing fact whose value makes no
-// difference to the answer. It keeps only the steps that are the same for every
-// value.
+// Settled asks with values. If the answer is the same whatever the missing facts
+// are, it gives that answer, with what holds in every case. Otherwise it leaves
+// out of Missing the facts that make no difference.
 func Settled(values map[string]string, ask func(map[string]string) (Verdict, error)) (Verdict, error) {
 	v, err := ask(values)
-	for err == nil && v.Answer == Depends {
-		next, settled := settle(v, values, ask)
-		if !settled {
-			break
-		}
-		v = next
+	if err != nil {
+		return v, err
 	}
-	return v, err
+	s := settling{ask: ask, left: maxCases}
+	if s.same(v, values) {
+		return together(s.answers), nil
+	}
+	for again := true; again; {
+		v, again = s.without(v, values)
+	}
+	return v, nil
 }
 
-// settle returns the answer to v's question if it is the same whatever one of the missing
-// facts is.
-func settle(v Verdict, values map[string]string, ask func(map[string]string) (Verdict, error)) (Verdict, bool) {
-	for _, f := range v.Missing {
-		same, first, told := "", Verdict{}, 0
-		for _, value := range f.values() {
-			with := maps.Clone(values)
-			if with == nil {
-				with = map[string]string{}
-			}
-			with[f.Name] = value
-			next, err := ask(with)
-			if told++; err != nil || told > 1 && next.gist() != same {
-				same = ""
-				break
-			}
-			if told == 1 {
-				first, same = next, next.gist()
-			}
-			first.Steps = slices.DeleteFunc(slices.Clone(first.Steps), func(s Step) bool { return !next.has(s) })
+// maxCases bounds how often a question is asked to settle it. One with more
+// cases is left open.
+const maxCases = 2000
+
+// settling is a question that is asked for every value of what is missing.
+type settling struct {
+	ask     func(map[string]string) (Verdict, error)
+	left    int       // how often it may still be asked
+	answers []Verdict // so far, one a case
+}
+
+// each returns the verdicts for every value of f, and the facts that led to them;
+// none if f may be anything.
+func (s *settling) each(f Fact, values map[string]string) (verdicts []Verdict, facts []map[string]string) {
+	for _, value := range f.values() {
+		with := maps.Clone(values)
+		if with == nil {
+			with = map[string]string{}
 		}
-		if same != "" && len(first.Missing) < len(v.Missing) {
-			return first, true
+		with[f.Name] = value
+		v, err := s.ask(with)
+		if s.left--; err != nil || s.left < 0 {
+			return nil, nil
+		}
+		verdicts, facts = append(verdicts, v), append(facts, with)
+	}
+	return verdicts, facts
+}
+
+// same reports whether the answer to v's question is the same whatever its missing
+// facts are, and gathers the answers.
+func (s *settling) same(v Verdict, values map[string]string) bool {
+	if len(v.Missing) == 0 {
+		s.answers = append(s.answers, v)
+		return v.outcome() == s.answers[0].outcome()
+	}
+	i := slices.IndexFunc(v.Missing, func(f Fact) bool { return f.values() != nil })
+	if i < 0 {
+		return false
+	}
+	verdicts, facts := s.each(v.Missing[i], values)
+	for i, next := range verdicts {
+		if !s.same(next, facts[i]) {
+			return false
+		}
+	}
+	return verdicts != nil
+}
+
+// without returns v without a missing fact that makes no difference, and whether
+// there was one.
+func (s *settling) without(v Verdict, values map[string]string) (Verdict, bool) {
+	for _, f := range v.Missing {
+		verdicts, _ := s.each(f, values)
+		differs := func(w Verdict) bool { return w.gist() != verdicts[0].gist() }
+		if verdicts != nil && !slices.ContainsFunc(verdicts, differs) && len(verdicts[0].Missing) < len(v.Missing) {
+			return together(verdicts), true
 		}
 	}
 	return v, false
 }
 
-// has reports whether v has a step like s.
-func (v Verdict) has(s Step) bool {
-	return slices.ContainsFunc(v.Steps, func(t Step) bool { return t.Words == s.Words && t.Answer == s.Answer })
+// together returns one verdict for cases that are answered alike: with what holds
+// in all of them, or, where each has a reason of its own, with all those reasons.
+func together(cases []Verdict) Verdict {
+	v := cases[0]
+	v.Reasons = slices.Clone(v.Reasons)
+	for _, w := range cases[1:] {
+		v.Steps = slices.DeleteFunc(slices.Clone(v.Steps), func(s Step) bool {
+			return !slices.ContainsFunc(w.Steps, func(t Step) bool { return t.Words == s.Words && t.Answer == s.Answer })
+		})
+		v.Notes = slices.DeleteFunc(slices.Clone(v.Notes), func(n Reason) bool { return !slices.ContainsFunc(w.Notes, n.is) })
+		v.Reasons = slices.DeleteFunc(v.Reasons, func(r Reason) bool { return !slices.ContainsFunc(w.Reasons, r.is) })
+	}
+	if len(v.Reasons) > 0 || len(cases[0].Reasons) == 0 {
+		return v
+	}
+	var reasons []Reason
+	for _, w := range cases {
+		if r := w.decisive(); !slices.ContainsFunc(reasons, r.is) {
+			reasons = append(reasons, r)
+		}
+	}
+	v.Reasons = reasons[:1]
+	return v.but(reasons[1:])
 }
+
+// but returns v with a note of the reasons that hold instead in other cases.
+func (v Verdict) but(reasons []Reason) Verdict {
+	note := Reason{Code: "otherwise"}
+	var words []string
+	for _, r := range reasons {
+		words = append(words, strings.ToLower(r.Words[:1])+strings.TrimSuffix(r.Words[1:], "."))
+		note.Interpretation = note.Interpretation || r.Interpretation
+		for _, ref := range r.Refs {
+			if !slices.Contains(note.Refs, ref) {
+				note.Refs = append(note.Refs, ref)
+			}
+		}
+	}
+	note.Words = "Or, depending on the facts: " + strings.Join(words, "; ") + "."
+	v.Notes = append(v.Notes, note)
+	return v
+}
+
+// is reports whether r and other say the same.
+func (r Reason) is(other Reason) bool { return r.Code == other.Code && r.Words == other.Words }
 
 // values returns the possible answers to f; none if it takes anything.
 func (f Fact) values() (list []string) {
@@ -65,7 +144,16 @@ func (f Fact) values() (list []string) {
 	return list
 }
 
-// gist returns what two answers must share to count as the same.
+// outcome returns what two answers must share to be the same: of a permission
+// only the answer, of anything else also what it says.
+func (v Verdict) outcome() string {
+	if v.Answer == Legal || v.Answer == Illegal {
+		return string(v.Answer)
+	}
+	return fmt.Sprint(v.Answer, v.decisive().Code, v.decisive().Words)
+}
+
+// gist returns what two open verdicts must share to be the same.
 func (v Verdict) gist() string {
 	s := string(v.Answer)
 	for _, r := range v.Reasons {

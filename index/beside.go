@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/blevesearch/bleve/v2"
@@ -23,10 +24,9 @@ type beside struct {
 	all bleve.IndexAlias // that searches both
 
 	mu    sync.RWMutex
-	index bleve.Index // nil as long as there is nothing to hold
-	parts int         // number of batches in which the index was written
-	docs  map[string]addition
-	house map[string][]*rulings.Ruling // by server
+	index bleve.Index         // nil as long as there is nothing to hold
+	parts int                 // number of batches in which the index was written
+	docs  map[string]addition // by server, or another owner, and ref
 }
 
 // addition is a document outside the corpus, and what it is about.
@@ -37,7 +37,7 @@ type addition struct {
 }
 
 func newBeside(all bleve.IndexAlias) *beside {
-	return &beside{all: all, docs: map[string]addition{}, house: map[string][]*rulings.Ruling{}}
+	return &beside{all: all, docs: map[string]addition{}}
 }
 
 // holds reports whether there is anything.
@@ -75,17 +75,12 @@ func (b *beside) setHouse(x *Index, guild string, list []*rulings.Ruling) error 
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	var old []string
-	for _, r := range b.house[guild] {
-		old = append(old, guild+"/"+r.Ref)
+	for id := range b.docs {
+		if strings.HasPrefix(id, guild+"/") {
+			old = append(old, id)
+		}
 	}
-	if err := b.put(x, docs, old); err != nil {
-		return err
-	}
-	b.house[guild] = list
-	if len(list) == 0 {
-		delete(b.house, guild)
-	}
-	return nil
+	return b.put(x, docs, old)
 }
 
 // Teach adds questions that rulings are known to answer, by ref.

@@ -103,7 +103,7 @@ func (w writer) ruling(r *rulings.Ruling, guild string) document {
 	body := words(fold(r.Title + ". " + r.Text))
 	spelling := strings.Join(body, " ")
 	var stems []string
-	for _, word := range w.compound(body) {
+	for _, word := range w.thesaurus.compound(body) {
 		stems = append(stems, w.stem(word))
 	}
 	text := telling(strings.Join(stems, " "))
@@ -188,20 +188,8 @@ var unansweredList = sync.OnceValue(func() []string {
 	return list
 })
 
-// compound joins the words of list that are compounds.
-func (x *Index) compound(list []string) []string {
-	if x.without[Compounds] {
-		return list
-	}
-	return x.thesaurus.compound(list)
-}
-
 // plain returns the words of a question with abbreviations written out and
 // compounds joined.
 func (x *Index) plain(question string) []string {
-	list := words(fold(question))
-	if !x.without[Abbreviations] {
-		list = x.thesaurus.writeOut(list)
-	}
-	return x.compound(list)
+	return x.thesaurus.compound(x.thesaurus.writeOut(words(fold(question))))
 }

@@ -10,33 +10,17 @@ import (
 // fold lower-cases s, strips accents and makes its quotes and dashes plain, so
 // that "Barad-Dûr’s" and "barad-dur's" are the same.
 func fold(s string) string {
-	if !norm.NFD.IsNormalString(s) {
-		s = norm.NFD.String(s)
-	}
-	var b strings.Builder
-	b.Grow(len(s))
-	for _, r := range s {
+	return strings.Map(func(r rune) rune {
 		switch {
-		case r < unicode.MaxASCII && r != '`':
-			b.WriteByte(lower(byte(r)))
 		case unicode.Is(unicode.Mn, r):
-		case r == '’' || r == '‘' || r == '`' || r == '´':
-			b.WriteByte('\'')
-		case r == '–' || r == '—' || r == '‑' || r == '‐':
-			b.WriteByte('-')
-		default:
-			b.WriteRune(unicode.ToLower(r))
+			return -1
+		case strings.ContainsRune("’‘`´", r):
+			return '\''
+		case strings.ContainsRune("–—‑‐", r):
+			return '-'
 		}
-	}
-	return b.String()
-}
-
-// lower lower-cases an ASCII letter.
-func lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		c += 'a' - 'A'
-	}
-	return c
+		return unicode.ToLower(r)
+	}, norm.NFD.String(s))
 }
 
 // words splits folded text into words: runs of letters and digits, with the

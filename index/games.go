@@ -2,12 +2,11 @@ package index
 
 import (
 	"cmp"
-	"context"
 	"math"
 	"slices"
 	"strings"
 
-	blevex "github.com/blevesearch/bleve_index_api"
+	"github.com/blevesearch/bleve/v2"
 
 	"netrep/rulings"
 )
@@ -19,7 +18,7 @@ const weightGameWord = 2.0
 
 // spotGame records the words of a question that only one game uses.
 func (x *snapshot) spotGame(list []Word, u *Understanding) {
-	texts := textsOfAll(list)
+	texts := textsOf(list)
 	for i := 0; i < len(texts); {
 		n, game := x.thesaurus.games.match(texts[i:])
 		if n > 0 {
@@ -52,7 +51,7 @@ func (u Understanding) likely(g rulings.Game) float64 {
 // ofGame returns those meanings of which the rulings of a game speak, and its cards.
 func (x *snapshot) ofGame(g rulings.Game, means []string, cards []*rulings.Card) ([]string, []*rulings.Card) {
 	means = slices.DeleteFunc(slices.Clone(means), func(m string) bool {
-		return slices.ContainsFunc(terms(x.compound(strings.Fields(m))), func(t string) bool { return !x.spoken(g, t) })
+		return slices.ContainsFunc(terms(x.thesaurus.compound(strings.Fields(m))), func(t string) bool { return !x.spoken(g, t) })
 	})
 	cards = slices.DeleteFunc(slices.Clone(cards), func(c *rulings.Card) bool { return cmp.Or(c.Game, rulings.MECCG) != g })
 	return means, cards
@@ -60,37 +59,7 @@ func (x *snapshot) ofGame(g rulings.Game, means []string, cards []*rulings.Card)
 
 // spoken reports whether a ruling of a game holds a term.
 func (x *snapshot) spoken(g rulings.Game, term string) bool {
-	for _, field := range [...]string{fieldText, fieldAsked} {
-		if x.meet(field, term, g) {
-			return true
-		}
-	}
-	return false
-}
-
-// meet reports whether a document of a game has a term in a field.
-func (x *snapshot) meet(field, term string, g rulings.Game) bool {
-	held, err := x.reader.TermFieldReader(context.Background(), []byte(term), field, false, false, false)
-	if err != nil {
-		return false
-	}
-	defer func() { _ = held.Close() }()
-	of, err := x.reader.TermFieldReader(context.Background(), []byte(g), fieldGame, false, false, false)
-	if err != nil {
-		return false
-	}
-	defer func() { _ = of.Close() }()
-	var a, b blevex.TermFieldDoc
-	at, err := held.Next(&a)
-	for err == nil && at != nil {
-		var next *blevex.TermFieldDoc
-		if next, err = of.Advance(at.ID, &b); err != nil || next == nil {
-			return false
-		}
-		if next.ID.Equals(at.ID) {
-			return true
-		}
-		at, err = held.Advance(next.ID, &a)
-	}
-	return false
+	holds := bleve.NewConjunctionQuery(is(fieldGame, string(g)), bleve.NewDisjunctionQuery(is(fieldText, term), is(fieldAsked, term)))
+	found, err := x.base.Search(bleve.NewSearchRequestOptions(holds, 0, 0, false))
+	return err == nil && found.Total > 0
 }

@@ -30,7 +30,6 @@ type Index struct {
 	opening sync.Once
 	failed  error         // of opening
 	took    time.Duration // opening, or building
-	names   func() names  // of rulings; made when first asked for
 
 	all    bleve.IndexAlias // over base and taught
 	taught *beside          // questions added while the program runs
@@ -68,16 +67,19 @@ func New(c *rulings.Corpus, opt Options) (*Index, error) {
 			return nil, err
 		}
 	}
+	for _, w := range opt.Without {
+		x.without[w] = true
+	}
+	x.thesaurus = x.thesaurus.without(x.without)
 	if x.mapping, err = newMapping(); err != nil {
 		return nil, fmt.Errorf("mapping of the index: %w", err)
 	}
 	x.finder = sync.OnceValue(func() *cards.Finder { return cards.NewFinder(c.Cards()) })
-	x.names = sync.OnceValue(func() names { return namesOf(c) })
+	if x.without[Cards] {
+		x.finder = func() *cards.Finder { return cards.NewFinder(nil) }
+	}
 	for r := range c.All() {
 		x.known += len(r.Asked)
-	}
-	for _, w := range opt.Without {
-		x.without[w] = true
 	}
 	if !x.without[Unanswered] {
 		x.unanswered = unanswered(x.known)

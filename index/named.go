@@ -19,25 +19,6 @@ var (
 	}
 )
 
-// names are what rulings are called, in lower case.
-type names struct {
-	refs    map[string][]*rulings.Ruling // refs and further refs
-	numbers map[string]bool              // what [rulings.Corpus.WithNumber] finds
-}
-
-func namesOf(c *rulings.Corpus) names {
-	n := names{map[string][]*rulings.Ruling{}, map[string]bool{}}
-	for r := range c.All() {
-		for _, ref := range append([]string{r.Ref}, r.Also...) {
-			ref = strings.ToLower(ref)
-			n.refs[ref] = append(n.refs[ref], r)
-		}
-		n.numbers[strings.ToLower(r.Number)] = true
-		n.numbers[strings.ToLower(r.Ref[strings.LastIndexByte(r.Ref, '/')+1:])] = true
-	}
-	return n
-}
-
 // namedRulings finds refs and rule numbers in a question and returns the rest.
 func (x *Index) namedRulings(question string, u *Understanding) string {
 	name := func(said string, found []*rulings.Ruling) string {
@@ -54,25 +35,22 @@ func (x *Index) namedRulings(question string, u *Understanding) string {
 	}
 	rest := refPattern.ReplaceAllStringFunc(question, func(s string) string { return name(s, x.withRef(s)) })
 	rest = annPattern.ReplaceAllStringFunc(rest, func(s string) string {
-		return name(s, x.withNumber("Annotation "+strings.ToLower(annPattern.FindStringSubmatch(s)[1])))
+		return name(s, x.corpus.WithNumber("Annotation "+strings.ToLower(annPattern.FindStringSubmatch(s)[1])))
 	})
-	return numberPattern.ReplaceAllStringFunc(rest, func(s string) string { return name(s, x.withNumber(s)) })
+	return numberPattern.ReplaceAllStringFunc(rest, func(s string) string { return name(s, x.corpus.WithNumber(s)) })
 }
 
-// withRef returns the ruling with a ref, or else those whose ref differs from it
-// only in case.
+// withRef returns the ruling with a ref, or else those with a ref, or a further one,
+// that differs from it only in case.
 func (x *Index) withRef(ref string) []*rulings.Ruling {
 	if r, ok := x.corpus.Get(ref); ok {
 		return []*rulings.Ruling{r}
 	}
-	return x.names().refs[strings.ToLower(ref)]
-}
-
-// withNumber returns the rulings that a number may mean; it does not search the
-// corpus for anything else.
-func (x *Index) withNumber(number string) []*rulings.Ruling {
-	if !x.names().numbers[strings.ToLower(number)] {
-		return nil
+	var found []*rulings.Ruling
+	for r := range x.corpus.All() {
+		if strings.EqualFold(r.Ref, ref) || slices.ContainsFunc(r.Also, func(also string) bool { return strings.EqualFold(also, ref) }) {
+			found = append(found, r)
+		}
 	}
-	return x.corpus.WithNumber(number)
+	return found
 }

@@ -49,8 +49,9 @@ func (x *Index) tryRead(question string) ([]Word, error) {
 
 func (x *snapshot) readSenses(question string) []Word {
 	list, _ := x.read(question)
+	keys := meaningKeys(textsOf(list))
 	for i := range list {
-		list[i].Senses = append(list[i].Senses, x.sensesOf(list[i:])...)
+		list[i].Senses = append(list[i].Senses, x.sensesOf(list[i:], keys[i:])...)
 		if s, ok := x.beginning(question, list[i:]); ok {
 			list[i].Senses = append(list[i].Senses, s)
 		}
@@ -63,18 +64,14 @@ func (x *snapshot) readSenses(question string) []Word {
 // literally.
 func (x *snapshot) read(question string) ([]Word, []Meaning) {
 	var u Understanding
-	list := x.writtenOut(question, splitWords(question), &u)
-	if !x.without[Compounds] {
-		list = x.joined(list)
-	}
-	return list, u.Meanings
+	return x.joined(x.writtenOut(splitWords(question), &u)), u.Meanings
 }
 
 // strange reports whether a word is unknown to the rules and to English, or may be
 // several cards.
 func (x *snapshot) strange(w Word) bool {
 	return len(x.finder().InText(w.name, true)) > 1 ||
-		!x.knows(w.Text) && !x.isForm(w.Text) && !strings.ContainsAny(w.Text, "'0123456789")
+		!x.knows(w.Text) && !strings.ContainsAny(w.Text, "'0123456789")
 }
 
 // beginning returns the card whose name begins with the first words of list, if
@@ -149,14 +146,11 @@ func amount(word string) int {
 
 // writtenOut replaces abbreviations by what they stand for, and typos by the
 // words of the rules. An ambiguous abbreviation is kept.
-func (x *snapshot) writtenOut(question string, list []Word, u *Understanding) []Word {
+func (x *snapshot) writtenOut(list []Word, u *Understanding) []Word {
 	var out []Word
+	texts := textsOf(list)
 	for i := 0; i < len(list); {
-		var means []string
-		n := 0
-		if !x.without[Abbreviations] {
-			_, means, n = x.thesaurus.abbreviation(textsOf(list[i:]))
-		}
+		n, means := x.thesaurus.abbreviations.match(texts[i:])
 		if n == 0 {
 			one := list[i]
 			if right, ok := x.correct(one.Text); ok && !x.without[Spelling] {
@@ -190,8 +184,9 @@ func (x *snapshot) writtenOut(question string, list []Word, u *Understanding) []
 // joined joins each compound into one word.
 func (x *snapshot) joined(list []Word) []Word {
 	var out []Word
+	texts := textsOf(list)
 	for i := 0; i < len(list); {
-		n, joined := x.thesaurus.compounds.match(textsOf(list[i:]))
+		n, joined := x.thesaurus.compounds.match(texts[i:])
 		w := list[i]
 		if n > 0 {
 			w.Text, w.End, w.Owns = joined, list[i+n-1].End, list[i+n-1].Owns
@@ -203,10 +198,11 @@ func (x *snapshot) joined(list []Word) []Word {
 	return out
 }
 
-// sensesOf returns what the first words of list mean.
-func (x *snapshot) sensesOf(list []Word) []Sensed {
+// sensesOf returns what the first words of list mean, of which keys are the
+// [meaningKeys].
+func (x *snapshot) sensesOf(list []Word, keys []string) []Sensed {
 	var out []Sensed
-	n, means := x.thesaurus.meanings.match(keysOf(list))
+	n, means := x.thesaurus.meanings.match(keys)
 	for _, m := range means {
 		out = append(out, Sensed{n, x.inTerms(m), nil})
 	}
@@ -223,11 +219,8 @@ const longestName = 9
 // and how many words it has. A nickname, or initials that nobody would take for
 // a word, may mean several: the asker is shown them all.
 func (x *snapshot) cardsAt(list []Word) ([]*rulings.Card, int) {
-	if x.without[Cards] {
-		return nil, 0
-	}
 	for n := min(longestName, len(list)); n > 0; n-- {
-		plain := n == 1 && x.isPlain(list[0].Text)
+		plain := !slices.ContainsFunc(list[:n], func(w Word) bool { return !x.isPlain(w.Text) })
 		name := nameOf(list[:n])
 		found := x.finder().InText(name, plain)
 		if found == nil && list[n-1].Owns {
@@ -260,18 +253,13 @@ func (x *snapshot) inTerms(means string) string {
 	return strings.Join(x.thesaurus.compound(strings.Fields(means)), " ")
 }
 
-// textsOf returns the texts of the first words of list, as many as a phrase can
-// have.
+// textsOf returns the texts of words.
 func textsOf(list []Word) []string {
-	const longest = 8
-	texts := make([]string, 0, longest)
-	for _, w := range list[:min(longest, len(list))] {
-		texts = append(texts, w.Text)
+	texts := make([]string, len(list))
+	for i, w := range list {
+		texts[i] = w.Text
 	}
-	return slices.Clip(texts)
+	return texts
 }
-
-// keysOf is [textsOf] in the form in which the left sides of meanings are kept.
-func keysOf(list []Word) []string { return strings.Fields(meaningKey(textsOf(list))) }
 
 func joinTexts(list []Word) string { return strings.Join(textsOf(list), " ") }

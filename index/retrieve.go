@@ -41,16 +41,11 @@ type candidate struct {
 // retrieve returns the rulings that may answer what was understood.
 func (x *snapshot) retrieve(ctx context.Context, in place, q Query, u Understanding) ([]candidate, error) {
 	var any []query.Query
-	want := func(term, field string, boost float64) {
-		t := bleve.NewTermQuery(term)
-		t.SetField(field)
-		t.SetBoost(boost)
-		any = append(any, t)
-	}
 	for term, near := range u.near {
-		want(term, fieldText, near)
-		if !x.without[Asked] {
-			want(term, fieldAsked, near)
+		for _, field := range []string{fieldText, fieldAsked} {
+			t := is(field, term)
+			t.SetBoost(near)
+			any = append(any, t)
 		}
 	}
 	if start := fold(q.Text); q.Typing && start != "" {
@@ -66,9 +61,7 @@ func (x *snapshot) retrieve(ctx context.Context, in place, q Query, u Understand
 		for _, exact := range []bool{true, false} {
 			wanted := any
 			if exact {
-				key := bleve.NewTermQuery(x.writer().key(x.plain(q.Text)))
-				key.SetField(fieldKey)
-				wanted = []query.Query{key}
+				wanted = []query.Query{is(fieldKey, x.writer().key(x.plain(q.Text)))}
 			}
 			list, err := x.fetch(ctx, in, wanted, q, guilds)
 			if err != nil {
@@ -148,13 +141,15 @@ func (x *snapshot) candidate(in place, id string) (candidate, bool) {
 	return candidate{ruling: r, asked: askedOf(r)}, true
 }
 
+// is returns the query for documents that have a term in a field.
+func is(field, term string) *query.TermQuery {
+	t := bleve.NewTermQuery(term)
+	t.SetField(field)
+	return t
+}
+
 // filter returns the query for what may be found at all.
 func filter(q Query, guilds []string) query.Query {
-	is := func(field, value string) query.Query {
-		t := bleve.NewTermQuery(value)
-		t.SetField(field)
-		return t
-	}
 	var whose []query.Query
 	for _, g := range guilds {
 		whose = append(whose, is(fieldGuild, g))

@@ -32,9 +32,8 @@ const (
 type Result struct {
 	Understanding Understanding
 	Hits          []Hit
-	Answered      bool     // whether the first hit may be given as an answer
-	Passages      []string // sentences and list items of the first hit that answer, as they stand there; none if none stand out
-	Alike         []Known  // known questions like this one, the most similar first, one per ruling
+	Answered      bool    // whether the first hit may be given as an answer
+	Alike         []Known // known questions like this one, the most similar first, one per ruling
 }
 
 // Known is a question that a ruling is known to answer.
@@ -95,9 +94,6 @@ func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error
 	res.Answered = res.Answered && len(res.Hits) > 0
 	x.retractedBehind(res.Hits)
 	res.Hits = res.Hits[:min(limit, len(res.Hits))]
-	if res.Answered {
-		res.Passages = x.passages(q.Text, res.Understanding, res.Hits[0].Ruling)
-	}
 	return res, nil
 }
 

@@ -17,12 +17,13 @@ var embeddedThesaurus []byte
 // maintainers and loadable without a restart. It is immutable.
 type Thesaurus struct {
 	abbreviations phrases[[]string]     // folded phrase → what it stands for; the phrase itself is not searched
-	meanings      phrases[[]string]     // stems of a phrase, see [meaningKey] → game terms searched in addition
+	meanings      phrases[[]string]     // stems of a phrase, see [meaningKeys] → game terms searched in addition
 	compounds     phrases[string]       // folded phrase → one word, in questions and rulings alike
 	ignored       map[string]bool       // words that carry no question
 	known         map[string]bool       // plain English words, never taken for misspellings
 	games         phrases[rulings.Game] // folded phrase → the only game that uses it
 	vocabulary    map[string]bool       // every word of the left sides
+	forms         map[string]bool       // their stems
 }
 
 // ThesaurusError says what is wrong with a line of a thesaurus.
@@ -60,7 +61,7 @@ func ParseThesaurus(data []byte) (*Thesaurus, error) {
 	t := &Thesaurus{
 		abbreviations: newPhrases[[]string](), meanings: newPhrases[[]string](),
 		compounds: newPhrases[string](), games: newPhrases[rulings.Game](),
-		ignored: map[string]bool{}, known: map[string]bool{}, vocabulary: map[string]bool{},
+		ignored: map[string]bool{}, known: map[string]bool{}, vocabulary: map[string]bool{}, forms: map[string]bool{},
 	}
 	section := ""
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
@@ -110,7 +111,7 @@ func (t *Thesaurus) addLine(section, line string) string {
 	}
 	for _, p := range phrases {
 		for w := range strings.SplitSeq(p, " ") {
-			t.vocabulary[w] = true
+			t.vocabulary[w], t.forms[Stem(w)] = true, true
 		}
 	}
 	switch section {
@@ -155,7 +156,7 @@ func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
 			}
 			t.games.put(p, rulings.Game(values[0]))
 		case sectionMeanings:
-			key := meaningKey(strings.Fields(p))
+			key := strings.Join(meaningKeys(strings.Fields(p)), " ")
 			list := t.meanings.of[key]
 			for _, v := range values {
 				if !slices.Contains(list, v) {
@@ -173,18 +174,11 @@ func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
 	return ""
 }
 
-// abbreviation returns the longest abbreviation at the start of list, what it
-// stands for, and the number of its words; 0 if there is none.
-func (t *Thesaurus) abbreviation(list []string) (said string, means []string, n int) {
-	n, means = t.abbreviations.match(list)
-	return strings.Join(list[:n], " "), means, n
-}
-
 // writeOut replaces the abbreviations of list by what they stand for.
 func (t *Thesaurus) writeOut(list []string) []string {
 	var out []string
 	for len(list) > 0 {
-		_, means, n := t.abbreviation(list)
+		n, means := t.abbreviations.match(list)
 		for _, m := range means {
 			out = append(out, strings.Fields(m)...)
 		}
@@ -196,17 +190,32 @@ func (t *Thesaurus) writeOut(list []string) []string {
 	return out
 }
 
-// meaningKey returns words in the form in which the left sides of meanings are
+// meaningKeys returns words in the form in which the left sides of meanings are
 // kept: as stems, so that an entry serves all forms of a word, except that a
 // stop word is kept as it is.
-func meaningKey(words []string) string {
+func meaningKeys(words []string) []string {
 	list := slices.Clone(words)
 	for i, w := range list {
 		if !stopWords[w] {
 			list[i] = Stem(w)
 		}
 	}
-	return strings.Join(list, " ")
+	return list
+}
+
+// without returns t with no phrases of the kinds that techniques read.
+func (t *Thesaurus) without(techniques map[Technique]bool) *Thesaurus {
+	less := *t
+	if techniques[Abbreviations] {
+		less.abbreviations = newPhrases[[]string]()
+	}
+	if techniques[Compounds] {
+		less.compounds = newPhrases[string]()
+	}
+	if techniques[Meanings] {
+		less.meanings = newPhrases[[]string]()
+	}
+	return &less
 }
 
 // compound joins the words of list that are compounds.

@@ -26,7 +26,7 @@ func (t *Thesaurus) WithMeaning(phrase, means string) (*Thesaurus, error) {
 		}
 	}
 	more := *t
-	more.meanings, more.vocabulary = t.meanings.clone(), maps.Clone(t.vocabulary)
+	more.meanings, more.vocabulary, more.forms = t.meanings.clone(), maps.Clone(t.vocabulary), maps.Clone(t.forms)
 	for p, list := range more.meanings.of {
 		more.meanings.of[p] = slices.Clip(list) // so that appending copies it
 	}

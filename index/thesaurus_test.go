@@ -33,6 +33,10 @@ func TestParseThesaurus(t *testing.T) {
 			"hl": true, "h": true, "l": true, "sp": true, "guy": true, "on": true, "guard": true, "onguard": true,
 			"phaser": true, "please": true, "oh": true, "dear": true, "dunadan": true,
 		},
+		forms: map[string]bool{
+			"hl": true, "h": true, "l": true, "sp": true, "gui": true, "on": true, "guard": true, "onguard": true,
+			"phaser": true, "pleas": true, "oh": true, "dear": true, "dunadan": true,
+		},
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(Thesaurus{}, phrases[[]string]{}, phrases[string]{}, phrases[rulings.Game]{})); diff != "" {
 		t.Error(diff)

@@ -89,7 +89,7 @@ func (x *snapshot) understand(q Query) Understanding {
 	if !x.without[Scenes] {
 		asked, told = scene(rest, list)
 	}
-	u.stems, u.told = stems(textsOfAll(asked)), stems(textsOfAll(told))
+	u.stems, u.told = stems(textsOf(asked)), stems(textsOf(told))
 	seen := map[string]bool{}
 	x.addConcepts(asked, 1, seen, &u)
 	x.addConcepts(told, weightScene, seen, &u)
@@ -98,17 +98,17 @@ func (x *snapshot) understand(q Query) Understanding {
 
 // addConcepts adds what words ask about; some of it may have been seen before.
 func (x *snapshot) addConcepts(list []Word, weight float64, seen map[string]bool, u *Understanding) {
-	keys := strings.Fields(meaningKey(textsOfAll(list)))
+	keys := meaningKeys(textsOf(list))
 	for i := 0; i < len(list); {
 		n, means := x.thesaurus.meanings.match(keys[i:])
 		found, named := x.cardsAt(list[i:])
-		if named > n || x.without[Meanings] {
+		if named > n {
 			n, means = named, nil
 		}
 		if named != max(1, n) {
 			found = nil
 		}
-		phrase := textsOfAll(list[i : i+max(1, n)])
+		phrase := textsOf(list[i : i+max(1, n)])
 		if u.game != "" {
 			means, found = x.ofGame(u.game, means, found)
 		}
@@ -120,15 +120,6 @@ func (x *snapshot) addConcepts(list []Word, weight float64, seen map[string]bool
 	}
 }
 
-// textsOfAll returns the texts of words.
-func textsOfAll(list []Word) []string {
-	texts := make([]string, len(list))
-	for i, w := range list {
-		texts[i] = w.Text
-	}
-	return texts
-}
-
 // spread replaces each ambiguous abbreviation by the words of all its meanings.
 func (x *snapshot) spread(list []Word) []Word {
 	var out []Word
@@ -138,7 +129,7 @@ func (x *snapshot) spread(list []Word) []Word {
 			continue
 		}
 		for _, m := range w.means {
-			for _, part := range x.compound(strings.Fields(m)) {
+			for _, part := range x.thesaurus.compound(strings.Fields(m)) {
 				out = append(out, Word{Text: part, Start: w.Start, End: w.End, name: part})
 			}
 		}
@@ -165,14 +156,14 @@ func (x *snapshot) addConcept(phrase []string, weight float64, meanings []string
 		if !x.says(phrase, means) {
 			u.readAs(said, means, SenseMeaning)
 		}
-		x.addWay(&c, weight, weightMeaning, x.compound(strings.Fields(means)), u)
+		x.addWay(&c, weight, weightMeaning, x.thesaurus.compound(strings.Fields(means)), u)
 	}
 	for _, card := range found {
 		u.speaksFor(card, said)
 		u.Cards = append(u.Cards, card)
 		u.readAs(said, card.Name, SenseCard)
 		for _, w := range knownAs(card) {
-			x.addWay(&c, weight, weightCard, x.compound(words(fold(w))), u)
+			x.addWay(&c, weight, weightCard, x.thesaurus.compound(words(fold(w))), u)
 		}
 	}
 	if len(c.ways) > 0 {
@@ -183,20 +174,21 @@ func (x *snapshot) addConcept(phrase []string, weight float64, meanings []string
 // knownAs returns the terms by which the rules know a card: its type, race, effect,
 // keywords and skills, and whether it is unique.
 func knownAs(c *rulings.Card) []string {
-	list := append([]string{c.Kind, c.Attributes[rulings.AttrRace], c.Facts["effect_class"]}, c.Keywords...)
+	list := slices.Concat([]string{c.Kind, c.Attributes[rulings.AttrRace]}, c.Keywords,
+		strings.Split(c.Facts["effect_class"], ";"), strings.Split(c.Attributes[rulings.AttrSkills], "/"))
 	if c.Attributes[rulings.AttrAutomaticAttacks] != "" {
 		list = append(list, rulings.AttrAutomaticAttacks)
 	}
 	if c.Unique {
 		list = append(list, "unique")
 	}
-	return append(list, strings.Split(c.Attributes[rulings.AttrSkills], "/")...)
+	return list
 }
 
 // says reports whether a phrase contains every word of its meaning, in any form.
 func (x *snapshot) says(phrase []string, means string) bool {
 	own := stems(phrase)
-	return !slices.ContainsFunc(stems(x.compound(strings.Fields(means))), func(s string) bool { return !slices.Contains(own, s) })
+	return !slices.ContainsFunc(stems(x.thesaurus.compound(strings.Fields(means))), func(s string) bool { return !slices.Contains(own, s) })
 }
 
 // addWay adds words as a way to express c. What was typed comes first and sets

@@ -154,7 +154,8 @@ type Ruling struct {
 	Ref       string   // stable id, "source/place"
 	Also      []string // further refs of this ruling: old numbers, lines of the same paragraph
 	Title     string
-	Text      string // Markdown
+	Text      string   // Markdown
+	Main      []string // openings of the sentences and list items that say the most, if not all of it does; see [Ruling.MainStatement]
 	Source    *Source
 	Kind      Kind
 	Section   []string // outline path, outermost first

@@ -21,6 +21,7 @@ type bucket struct {
 	guessed     bool          // reset was guessed from window; Discord has not confirmed it
 	window      time.Duration // the longest seen so far
 	pause       time.Time     // end of a limit other than the bucket's own
+	empty       time.Time     // until when Discord has said that nothing is left
 }
 
 // take takes one request out of a route's bucket, or returns how long the bucket stays
@@ -45,6 +46,15 @@ func (b *buckets) take(key string, now time.Time) time.Duration {
 	return 0
 }
 
+// emptied reports whether Discord has said that a route's bucket is empty: then a request
+// that was taken out of it, but has not gone yet, has to wait after all.
+func (b *buckets) emptied(key string, now time.Time) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	one, ok := b.routes[key]
+	return ok && now.Before(one.empty)
+}
+
 // learn reads the headers of a response to a request of a route, which was refused for
 // a rate limit or not.
 func (b *buckets) learn(key, major string, h http.Header, refused bool, now time.Time) {
@@ -58,6 +68,7 @@ func (b *buckets) learn(key, major string, h http.Header, refused bool, now time
 	defer b.mu.Unlock()
 	one := b.find(key, major, h.Get("X-RateLimit-Bucket"), now)
 	reset := now.Add(seconds(after))
+	none := left <= 0
 	if limit < 1 || h.Get("X-RateLimit-Global") != "" { // says nothing about the bucket
 		one.pause = later(one.pause, reset)
 		return
@@ -71,6 +82,9 @@ func (b *buckets) learn(key, major string, h http.Header, refused bool, now time
 	}
 	one.left, one.reset, one.guessed = left, reset, false
 	one.limit, one.window = limit, max(one.window, seconds(after))
+	if none {
+		one.empty = reset
+	}
 }
 
 func later(a, b time.Time) time.Time {

@@ -396,3 +396,33 @@ func TestDeadlineBeforeTheLimitEnds(t *testing.T) {
 		}
 	})
 }
+
+// A request that a global limit holds up does not go out into a bucket that an answer has
+// told to be empty meanwhile.
+func TestHeldRequestsHearOfEmptyBuckets(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &discordtest.Postbox{Answer: func(l discordtest.Letter) (*http.Response, error) {
+			switch l.N {
+			case 1:
+				time.Sleep(500 * time.Millisecond) // on the way
+				return discordtest.Respond(http.StatusOK, `{"id":"5"}`, "X-RateLimit-Limit", "5", "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "5"), nil
+			case 2:
+				return discordtest.Respond(429, fmt.Sprintf(limitBody, 1, true), "Retry-After", "1", "X-RateLimit-Global", "true"), nil
+			}
+			return discordtest.Respond(http.StatusOK, `{"id":"5"}`), nil
+		}}
+		r := New(Options{Transport: p})
+		start := time.Now()
+		var all sync.WaitGroup
+		for _, channel := range []string{"1", "2", "1"} {
+			all.Go(func() { _, _ = r.do(t.Context(), post(channel)) })
+			synctest.Wait()
+			time.Sleep(100 * time.Millisecond)
+		}
+		all.Wait()
+		last := p.All()[len(p.All())-1]
+		if got := last.At.Sub(start).Round(100 * time.Millisecond); !strings.Contains(last.Line, "/channels/1/") || got != 5500*time.Millisecond {
+			t.Errorf("the last request is %s after %v, want the held one after 5.5 s", last.Line, got)
+		}
+	})
+}

@@ -29,7 +29,7 @@ func (l *limits) RoundTrip(req *http.Request) (*http.Response, error) {
 	ctx := req.Context()
 	q := ctx.Value(requestKey{}).(*request)
 	for try := 1; ; try++ {
-		if err := l.awaitBucket(ctx, q); err != nil {
+		if err := l.turn(ctx, q, exempt(req.URL.Path)); err != nil {
 			return nil, err
 		}
 		res, err := l.once(req, q)
@@ -47,6 +47,22 @@ func (l *limits) RoundTrip(req *http.Request) (*http.Response, error) {
 
 // key is what a request's bucket is found by.
 func (q *request) key() string { return q.name() + " " + q.major }
+
+// turn waits until a request may go out. What held it up, such as a global limit, may last
+// until its bucket is known to be empty.
+func (l *limits) turn(ctx context.Context, q *request, free bool) error {
+	for {
+		if err := l.awaitBucket(ctx, q); err != nil {
+			return err
+		}
+		if err := l.admit(ctx, q, free); err != nil {
+			return err
+		}
+		if !l.buckets.emptied(q.key(), time.Now()) {
+			return nil
+		}
+	}
+}
 
 func (l *limits) awaitBucket(ctx context.Context, q *request) error {
 	for {
@@ -76,9 +92,6 @@ func (l *limits) again(q *request, try int, err error) (time.Duration, bool) {
 
 // once makes one try.
 func (l *limits) once(req *http.Request, q *request) (*http.Response, error) {
-	if err := l.admit(req.Context(), q, exempt(req.URL.Path)); err != nil {
-		return nil, err
-	}
 	ctx, cancel := context.WithTimeout(req.Context(), tryTimeout)
 	defer cancel()
 	try := req.Clone(ctx)

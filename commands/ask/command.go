@@ -71,6 +71,9 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	}
 	if list[0].tellsLittle(out) {
 		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
+			if list[0].turnsOnOne(env) {
+				ruling.Blocks = slices.Insert(ruling.Blocks, behindQuote(ruling.Blocks), out.Blocks[0])
+			}
 			return ruling, err
 		}
 	}
@@ -100,6 +103,45 @@ func (r reading) tellsLittle(out reply.Reply) bool {
 	}
 	limited := r.Label == labelLimit && r.tells("characters")
 	return r.Game != string(rulings.MECCG) || len(r.Facts) < worthAsking && !limited
+}
+
+// behindQuote returns the place behind the first quoted ruling.
+func behindQuote(blocks []reply.Block) int {
+	return 1 + slices.IndexFunc(blocks, func(b reply.Block) bool { _, quotes := b.(reply.Quote); return quotes })
+}
+
+// turnsOnOne reports whether r tells all but one fact, each value of which decides: then
+// the first block of its answer says what each leads to.
+func (r reading) turnsOnOne(env *command.Env) bool {
+	if len(r.Facts) == 0 || len(r.Left) > 0 || r.Game != string(rulings.MECCG) {
+		return false
+	}
+	var open engine.Fact
+	for _, v := range r.verdicts(env) {
+		if v.Answer != engine.Depends || len(v.Missing) != 1 || open.Name != "" && open.Name != v.Missing[0].Name {
+			return false
+		}
+		open = v.Missing[0]
+	}
+	values := verdict.ChoicesOf(open)
+	for _, value := range values {
+		with := r
+		with.Facts = append(slices.Clone(r.Facts), Fact{Name: open.Name, Value: value.Value})
+		with.values = with.structured.values(with.Reading)
+		if slices.ContainsFunc(with.verdicts(env), func(v engine.Verdict) bool { return v.Answer == engine.Depends }) {
+			return false
+		}
+	}
+	return len(values) > 0
+}
+
+// verdicts returns the verdicts on r, of each ruleset that settles it.
+func (r reading) verdicts(env *command.Env) []engine.Verdict {
+	c, _, err := r.judge(env)
+	if err != nil {
+		return nil
+	}
+	return verdict.Judgement{Answer: c}.Heard().Answer.Verdicts
 }
 
 // mostAsked is the longest question, in characters, that can have a follow-up.
@@ -206,7 +248,7 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 	known := res.Answered && res.Hits[0].Route == index.RouteAsked
 	var list []reading
 	words := env.Rulings.Read(question)
-	for _, r := range Read(question, words, res.Hits, string(game)) {
+	for _, r := range Read(question, words, res, string(game)) {
 		s, asks := structuredQuestion(r.Label)
 		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
 			continue

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"netrep/index"
 )
 
 // posed is a question of testdata/*.txt and how it is to be read.
@@ -177,7 +179,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, question string) {
 		words := x.Read(question)
-		got := Read(question, words, nil, "")
+		got := Read(question, words, index.Result{}, "")
 		if len(got) > mostReadings {
 			t.Errorf("%q: %d readings", question, len(got))
 		}
@@ -188,7 +190,7 @@ func FuzzRead(f *testing.F) {
 				}
 			}
 		}
-		again := Read(question, words, nil, "")
+		again := Read(question, words, index.Result{}, "")
 		if !slices.EqualFunc(got, again, func(a, b Reading) bool {
 			return a.Label == b.Label && a.Rules == b.Rules && a.Share == b.Share && slices.Equal(a.Facts, b.Facts)
 		}) {

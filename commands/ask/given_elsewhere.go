@@ -4,6 +4,7 @@ import (
 	"maps"
 	"strings"
 
+	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine/ashes"
 	"netrep/engine/stccg"
@@ -94,7 +95,7 @@ func (r reading) initiated() (stccg.Script, bool) {
 	if by, said := r.Fact(stccg.FactBy); said {
 		text = by + ": " + text
 	}
-	s, err := stccg.ParseScript(text, stccg.NamedCards())
+	s, err := stccg.ParseScript(text, stccg.NamedCards(), command.TrekNames())
 	return s, told && err == nil && len(s.Done) > 0
 }
 

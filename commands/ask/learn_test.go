@@ -23,6 +23,7 @@ type example struct {
 	facts                  []string // that its words tell, "name=value"
 	rest                   string   // what else may change the answer, in its words; "-" if nothing
 	said                   map[string]float64
+	answered               bool // by a ruling
 }
 
 // voices returns the labelled questions, by voice.
@@ -80,6 +81,7 @@ func read(t testing.TB, env *command.Env, list []*example) {
 				if err != nil {
 					t.Error(err)
 				}
+				e.answered = res.Answered
 				e.said = signs(loaded().tokenize(e.question, env.Rulings.Read(e.question)), res.Hits)
 			}
 		}()
@@ -216,7 +218,7 @@ func (f figures) String() string {
 }
 
 func (f *figures) add(e *example, list []Choice) {
-	offers := offered(list)
+	offers := offered(list, e.answered)
 	if len(offers) > 0 && offers[0].Share >= sure {
 		f.sure++
 		if offers[0].Label != e.label {

@@ -47,14 +47,14 @@ func (r Reading) Fact(name string) (string, bool) {
 
 // Read returns the questions that a plain one may mean, the likeliest first:
 // nothing if it is none of the engine's, three at most. The first is meant if it is
-// [Sure]. The words are those of the index for the same question, and found are the
-// rulings that a search finds. A game other than "" narrows them.
-func Read(question string, words []index.Word, found []index.Hit, game string) []Reading {
+// [Sure]. The words are those of the index for the same question, and found is what a
+// search finds. A game other than "" narrows them.
+func Read(question string, words []index.Word, found index.Result, game string) []Reading {
 	t := loaded()
 	list := t.tokenize(question, ofGame(game, words[:min(len(words), mostWords)]))
 	hits := t.hits(list)
 	var readings []Reading
-	for _, c := range offered(learned().choose(signs(list, found))) {
+	for _, c := range offered(learned().choose(signs(list, found.Hits)), found.Answered) {
 		q := t.query(c.Label)
 		if game != "" && game != q.game || len(readings) > 0 && readings[0].Game != q.game && c.Share < likelyNone {
 			continue
@@ -99,16 +99,21 @@ const (
 	possible     = 0.04
 	sure         = 0.6
 	likelyNone   = 0.28
+	mayBeNone    = 0.15 // where no ruling answers either
 	mostReadings = 3
 )
 
 // offered returns the choices that are likely enough; nothing if the question
-// may well be none of them.
-func offered(choices []Choice) []Choice {
+// may well be none of them, the more so where no ruling answers it.
+func offered(choices []Choice, answered bool) []Choice {
+	none := likelyNone
+	if !answered {
+		none = mayBeNone
+	}
 	var list []Choice
 	for _, c := range choices {
 		switch {
-		case c.Label == None && c.Share >= likelyNone:
+		case c.Label == None && c.Share >= none:
 			return nil
 		case c.Label != None && c.Share >= possible && len(list) < mostReadings:
 			list = append(list, c)

@@ -23,6 +23,7 @@ var tellers = map[string]func(judge) []Fact{
 	"regions": judge.regions,
 	"dates":   judge.dates,
 	"site":    judge.site, "changes": judge.changes, "check": judge.check, "chain-company": judge.chainCompany, "tally-more": judge.tallyMore, "wordings": judge.wordings, "faces": judge.faces,
+	"used": judge.used, "victim": judge.victim, "units": judge.units, "placed": judge.placed, "triggered": judge.triggered,
 	"abilities": judge.abilities, "trek": judge.trek, "home": judge.home, "asterisk": judge.asterisk, "effect": judge.effect, "taps-site": judge.tapsSite, "at-haven": judge.atHaven,
 }
 
@@ -117,11 +118,6 @@ func (j judge) listed(i int) bool {
 	}
 	between := j.question[min(j.tokens[i-1].End, j.tokens[i].Start):j.tokens[i].Start]
 	return strings.ContainsAny(between, ",+&/") || j.is(i-1, "and", "plus", "with")
-}
-
-// strangerWithin reports whether one of some tokens is an unknown name.
-func (j judge) strangerWithin(from, to int) bool {
-	return slices.ContainsFunc(j.tokens[from:to], func(k token) bool { return k.Strange })
 }
 
 // dayPattern matches a day as players write it.

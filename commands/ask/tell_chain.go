@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,6 +14,7 @@ type declared struct {
 	card   string // its name, or "hazard" for any
 	data   *rulings.Card
 	aim    string // the card that it is aimed at, or ""
+	by     string // who declares it, "i" or "he", or ""
 	from   int
 	behind int // the first token after it
 }
@@ -21,30 +23,42 @@ type declared struct {
 const mostAlike = 20
 
 // chain returns the declarations of a chain in their order, in the notation of
-// chains: "River < Deeper Shadow". Cards form a chain only if the question says
-// that one answers another.
+// chains: "River < Deeper Shadow". Cards are declared in the order in which they are
+// told, unless the words turn it.
 func (j judge) chain() []Fact {
 	var list []declared
-	answers := false
+	var aims []*rulings.Card // that are not declared themselves
+	by := ""
 	for i := 0; i < len(j.tokens); i++ {
-		answers = answers || j.is(i, "response", "respond", "answer", "reply", "chain", "counter")
+		by = cmp.Or(j.playerAt(i), by)
 		if n := j.count(i); n > 0 && n <= mostAlike && j.is(i+1, "hazard") && !j.is(i+2, "limit", "player", "phase", "already", "were", "was") {
 			for range n {
 				list = append(list, declared{card: "hazard", from: i, behind: i + 2})
 			}
 			continue
 		}
-		c := j.card(i, "hazard", "resource")
-		if c != nil && (j.inPlay(i+j.tokens[i].words) || j.after(i, "discard", "discarding", "discarded", "remove", "cancel", "lost") || !j.isName(i)) {
-			i += j.tokens[i].words - 1
+		if last := len(list) - 1; last >= 0 && list[last].data != nil && j.oneMore(i) {
+			list = append(list, declared{card: list[last].card, data: list[last].data, by: by, from: i, behind: i + 1})
+			list[last+1].aimAt(list[last])
 			continue
 		}
-		if c != nil {
-			list = j.declare(list, declared{card: c.Name, data: c, from: i, behind: i + j.tokens[i].words})
-			i += j.tokens[i].words - 1
+		c := j.card(i, "hazard", "resource")
+		if c == nil {
+			c = again(list, j.tokens[i])
 		}
+		if c == nil {
+			continue
+		}
+		to := i + max(1, j.tokens[i].words)
+		switch {
+		case j.inPlay(to) || j.after(i, "discard", "remove", "cancel", "lost", "rid", "hit", "stop", "eat", "kill") || j.attackedBy(i, c):
+			aims = append(aims, c)
+		case j.isName(i) && (!slices.Contains(aims, c) || j.after(i, "while")):
+			list = j.declare(list, declared{card: c.Name, data: c, by: cmp.Or(j.ownerOf(i), by), from: i, behind: to})
+		}
+		i = to - 1
 	}
-	if len(list) < 2 || !answers || slices.ContainsFunc(list, declared.unclear) || rekeys(list) {
+	if len(list) < 2 || slices.ContainsFunc(list, declared.unclear) || rekeys(list) || j.unordered(list) {
 		return nil
 	}
 	var parts []string
@@ -57,58 +71,137 @@ func (j judge) chain() []Fact {
 		parts = append(parts, part)
 		from, to = min(from, d.from), max(to, d.behind)
 	}
-	if j.strangerWithin(from, to) || j.besideStranger(from, to) || j.strangerAnswers(to) {
+	if j.besideStranger(from, to) || j.strangerAnswers(from) {
 		return nil
 	}
 	return []Fact{j.fact("chain", strings.Join(parts, " < "), from, to)}
+}
+
+// playerAt returns which of two players the word at i means, "i" or "he", or "".
+func (j judge) playerAt(i int) string {
+	switch {
+	case j.is(i, "i", "my", "me", "mine", "we", "our", "us"):
+		return "i"
+	case j.is(i, "he", "his", "him", "she", "her", "they", "their", "opponent", "opp", "friend"):
+		return "he"
+	}
+	return ""
+}
+
+// ownerOf returns whose the card at i is said to be, "his own Twilight", or who it is
+// that uses its name as a verb, "he twilights"; or "".
+func (j judge) ownerOf(i int) string {
+	for i--; i >= 0 && (j.tokens[i].filler || j.tokens[i].number != nil || j.is(i, "second", "third")); i-- {
+		if p := j.playerAt(i); p != "" {
+			return p
+		}
+	}
+	return ""
+}
+
+// oneMore reports whether one more of the card declared last is declared at i, without
+// its name: "he adds a second one".
+func (j judge) oneMore(i int) bool {
+	return j.is(i, "one") && (j.is(i-1, "another") || j.is(i-1, "second", "third", "fourth") && j.is(i-2, "a")) && !j.asks(i)
+}
+
+// attackedBy reports whether the card at i is a creature whose attack goes on while the
+// chain is declared: "Concealment against the Wolves".
+func (j judge) attackedBy(i int, c *rulings.Card) bool {
+	return c.Kind == "creature" && (j.after(i, "against", "vs", "versus", "avoid", "escape", "dodge") || j.after(i, "by", "from") && j.near(i, "attack"))
+}
+
+// unordered reports whether the words between two declarations leave open which comes
+// first, or tell of another between them.
+func (j judge) unordered(list []declared) bool {
+	for n := range list {
+		if j.near(list[n].from, "can't", "cannot", "couldn't") {
+			return true
+		}
+		if n == 0 {
+			continue
+		}
+		thens := 0
+		for i := list[n-1].behind; i < list[n].from; i++ {
+			if j.is(i, "then") {
+				thens++
+			}
+			if thens > 1 || j.is(i, "or") || j.is(i, "before", "after", "first") && j.near(i, "resolve", "happen", "effect") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isName reports whether the words at i name a card: one ordinary word does only where it
 // is written as a name, or where something is declared.
 func (j judge) isName(i int) bool {
 	k := j.tokens[i]
-	return k.words > 1 || unicode.IsUpper(rune(j.question[k.Start])) || j.near(i, "play", "declare", "announce", "respond", "answer", "response", "counter", "with", "to", "limit") ||
-		j.is(i+1, "on", "in", "declared", "announced", "played", "as", "resolve")
+	if k.words > 1 || unicode.IsUpper(rune(j.question[k.Start])) {
+		return true
+	}
+	return j.raceAt(i) == "" && (j.near(i, "play", "declare", "announce", "respond", "answer", "response", "counter", "with", "limit") ||
+		j.is(i+1, "on", "in", "declared", "announced", "played", "as", "resolve") || j.ownerOf(i) != "")
 }
 
-// strangerAnswers reports whether what nobody knows is declared after the rest.
+// strangerAnswers reports whether what nobody knows is declared from a token on.
 func (j judge) strangerAnswers(from int) bool {
 	for i := from; i < len(j.tokens); i++ {
-		if j.tokens[i].Strange && j.is(i-1, "with", "play", "by", "then") {
+		if j.tokens[i].Strange && (j.is(i-1, "with", "play", "by", "then", "my", "his", "declare", "announce", "add") || unicode.IsUpper(rune(j.question[j.tokens[i].Start])) && i > 0 && j.tokens[i-1].sentence == j.tokens[i].sentence || j.listed(i) && i+1 < len(j.tokens) && j.listed(i+1)) {
 			return true
 		}
 	}
 	return false
 }
 
+// again returns the card of a declaration that the token k names once more, by a short
+// name in another form: "he twilights my Twilight".
+func again(list []declared, k token) *rulings.Card {
+	for _, d := range list {
+		if d.data != nil && stemOf(strings.ToLower(d.card)) == k.stem {
+			return d.data
+		}
+	}
+	return nil
+}
+
 // declare adds the card d to those declared. It may be the target of the last
 // one, be mentioned again, or be what the last one answers.
 func (j judge) declare(list []declared, d declared) []declared {
 	before := d.from - 1
-	for before >= 0 && (j.tokens[before].filler && !j.is(before, "to") || j.is(before, "another", "second")) {
+	for before >= 0 && (j.tokens[before].filler && !j.is(before, "to") || j.is(before, "another", "second") || j.tokens[before].Strange) {
 		before--
 	}
 	last := len(list) - 1
-	known := slices.ContainsFunc(list, func(o declared) bool { return o.card == d.card })
+	known := slices.IndexFunc(list, func(o declared) bool { return o.card == d.card })
 	switch {
-	case last >= 0 && j.is(before, "on", "targeting", "onto") && list[last].card != d.card:
+	case last >= 0 && j.is(before, "on", "upon", "onto", "targeting", "naming", "against") && (known >= 0 && known < last || list[last].card != d.card):
 		list[last].aim, list[last].behind = d.card, d.behind
-	case known && !j.anew(d.from, before):
-	case last >= 0 && j.is(before, "to", "answer", "answering", "against") && j.near(d.from, "response", "respond", "answer", "reply", "chain", "counter"):
+	case known >= 0 && !j.anew(d, before, list[known].by):
+	case last >= 0 && (j.is(before, "to", "answer", "answering") && !j.is(d.from-1, "that", "this", "it") && j.near(d.from, "response", "respond", "answer", "reply", "chain", "counter") || j.after(d.from, "while")):
 		list = slices.Insert(list, last, d)
+		list[last+1].aimAt(d)
 	default:
-		if last >= 0 && d.is("plays_on", "earlier in chain") {
-			d.aim = list[last].card
+		if last >= 0 {
+			d.aimAt(list[last])
 		}
 		list = append(list, d)
 	}
 	return list
 }
 
+// aimAt makes o the target of d if d is played on what is declared in the same chain.
+func (d *declared) aimAt(o declared) {
+	if d.aim == "" && d.is("plays_on", "earlier in chain") {
+		d.aim = o.card
+	}
+}
+
 // unclear reports whether what d does turns on what a question does not tell: which card
 // it is played on, or whether it is played as a creature.
 func (d declared) unclear() bool {
-	return d.aim == "" && (d.is("plays_on", "earlier in chain") || d.is("plays_on", "-event")) || d.data != nil && strings.Contains(d.data.Kind, "/")
+	return d.aim == "" && d.is("plays_on", "earlier in chain") || d.data != nil && strings.Contains(d.data.Kind, "/")
 }
 
 // rekeys reports whether one of some declarations changes what a creature among them may
@@ -131,27 +224,78 @@ func (j judge) inPlay(i int) bool {
 	return j.is(i, "in") && j.is(i+1, "play") || j.is(i, "on") && j.is(i+1, "the") && j.is(i+2, "table")
 }
 
+// asks reports whether the word at i stands in a sentence that begins as a question.
+func (j judge) asks(i int) bool {
+	for i > 0 && j.tokens[i-1].sentence == j.tokens[i].sentence {
+		i--
+	}
+	return j.asksAt(i)
+}
+
 // asksAt reports whether the word at i makes what follows part of the question.
 func (j judge) asksAt(i int) bool {
 	return j.is(i, "does", "do", "did", "will", "would", "is", "which", "what", "can")
 }
 
-// anew reports whether an already declared card is declared again.
-func (j judge) anew(at, before int) bool {
-	first := at
-	for first > 0 && j.tokens[first-1].sentence == j.tokens[at].sentence {
-		first--
-	}
-	if j.asksAt(first) {
+// anew reports whether the card d, which was declared by a player, is declared again.
+func (j judge) anew(d declared, before int, by string) bool {
+	if j.asks(d.from) {
 		return false
 	}
-	for i := before; i <= at; i++ {
-		if i > before && i < at && j.asksAt(i) {
+	for i := before; i <= d.from; i++ {
+		if i > before && i < d.from && j.asksAt(i) {
 			return false
 		}
 		if j.is(i, "another", "second", "third", "play", "declare", "one") {
 			return true
 		}
 	}
-	return j.is(before, "response") || j.is(at+j.tokens[at].words, "in") && j.is(at+j.tokens[at].words+1, "response") && !j.is(at+j.tokens[at].words+2, "to")
+	owner := j.ownerOf(d.from)
+	return owner != "" && by != "" && owner != by || j.is(before, "response") ||
+		j.is(d.behind, "in") && j.is(d.behind+1, "response") && !j.is(d.behind+2, "to")
+}
+
+// aside reports whether a hit that may cast doubt changes nothing in a chain: it is
+// asked, claimed or meant to happen, or tells who is tapped for a card that is declared.
+func (j judge) aside(h hit) bool {
+	if j.is(h.from, "tap") {
+		for i := h.to; !j.ends(i); i++ {
+			if j.card(i, "hazard", "resource") != nil && j.after(i, "for", "tap") {
+				return true
+			}
+		}
+		return j.inQuestion(h.from)
+	}
+	return j.inQuestion(h.from) || j.near(h.from, claims...) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
+}
+
+// claims are the words after which a player says how it is, not what was done.
+var claims = []string{"say", "claim", "insist", "swear", "argue", "maintain", "think", "believe"}
+
+// inQuestion reports whether the words at i are part of what is asked, not of what is told.
+func (j judge) inQuestion(i int) bool {
+	for ; i >= 0 && !j.tokens[i].opens; i-- {
+		first := i == 0 || j.tokens[i].comma || j.tokens[i-1].sentence != j.tokens[i].sentence || j.is(i-1, "and", "so", "but", "then")
+		if first && (j.asksAt(i) || j.asksAt(i+1) && j.is(i, "in")) {
+			return true
+		}
+		if i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence {
+			return false
+		}
+	}
+	return false
+}
+
+// plain reports whether the number or denial at i changes nothing in a chain: it is how
+// many cards are declared, or more than a phase has, or denies no declaration.
+func (j judge) plain(i int, facts []Fact) bool {
+	if n := j.tokens[i].number; n != nil {
+		return *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n })
+	}
+	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
+		if j.is(at, "play", "declare", "announce", "respond", "answer") || j.card(at, "hazard", "resource") != nil {
+			return false
+		}
+	}
+	return true
 }

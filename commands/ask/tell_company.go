@@ -250,9 +250,9 @@ func (j judge) deniesMember(i int, facts []Fact) bool {
 	return false
 }
 
-// aside reports whether a doubt that hit is of no member of a company: it is denied, or
+// noMember reports whether a doubt that hit is of no member of a company: it is denied, or
 // of a number of something else.
-func (j judge) aside(h hit, facts []Fact) bool {
+func (j judge) noMember(h hit, facts []Fact) bool {
 	if h.rule.query.name != common {
 		return h.denied && h.rule.kind == "doubt"
 	}

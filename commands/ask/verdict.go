@@ -72,10 +72,10 @@ func (r reading) judgeNext() (engine.Comparison, []string, error) {
 	if !told {
 		return untold, []string{stccg.FactTo}, nil
 	}
-	if _, err := stccg.NamedCards().Find(to); err != nil && !strings.Contains(to, ":") {
+	if _, err := stccg.NamedCards().Find(to, command.TrekNames()); err != nil && !strings.Contains(to, ":") {
 		return untold, []string{stccg.FactTo}, nil // an action, without saying whose it is
 	}
-	s, err := stccg.ParseScript(to, stccg.NamedCards())
+	s, err := stccg.ParseScript(to, stccg.NamedCards(), command.TrekNames())
 	if err != nil {
 		return engine.Comparison{}, nil, err
 	}
@@ -86,14 +86,14 @@ func (r reading) judgeNext() (engine.Comparison, []string, error) {
 // judgeResponse returns the verdict on a response in Star Trek CCG.
 func (r reading) judgeResponse() (engine.Verdict, error) {
 	cards := stccg.NamedCards()
-	q := stccg.Question{Cards: cards, Facts: map[string]string{}}
+	q := stccg.Question{Cards: cards, Names: command.TrekNames(), Facts: map[string]string{}}
 	for _, f := range r.Facts {
 		if f.Name != verdict.OptionCard {
 			q.Facts[f.Name] = f.Value
 			continue
 		}
 		var err error
-		if q.Card, err = cards.Find(f.Value); err != nil {
+		if q.Card, err = cards.Find(f.Value, command.TrekNames()); err != nil {
 			return engine.Verdict{}, err
 		}
 	}

@@ -3,8 +3,11 @@ package command
 import (
 	"maps"
 	"strings"
+	"sync"
 
+	"netrep/engine/ashes"
 	"netrep/engine/meccg/notation"
+	"netrep/engine/stccg"
 	"netrep/rulings"
 	"netrep/rulings/cards"
 )
@@ -92,6 +95,24 @@ func (e *engineCards) Suggest(name string) []string {
 	}
 	return names
 }
+
+// AshesNames finds the cards that the engine of Ashes knows.
+var AshesNames = sync.OnceValue(func() *cards.Finder {
+	var list []*rulings.Card
+	for _, c := range ashes.Cards().All() {
+		list = append(list, &rulings.Card{Name: c.Name, Nicknames: c.Also, Game: rulings.Ashes, Kind: c.Kind})
+	}
+	return cards.NewFinder(list)
+})
+
+// TrekNames finds the cards that the engine of Star Trek CCG knows.
+var TrekNames = sync.OnceValue(func() *cards.Finder {
+	var list []*rulings.Card
+	for name, k := range stccg.NamedCards() {
+		list = append(list, &rulings.Card{Name: name, Game: rulings.STCCG, Kind: k.Type})
+	}
+	return cards.NewFinder(list)
+})
 
 // CardFacts returns what the card data knows, under the engine's names.
 func CardFacts(k *rulings.Card) map[string]string {

@@ -212,7 +212,7 @@ func noRulingNames(ctx context.Context, env *command.Env, question string, k *ru
 		With(factTable(k))
 	general, err := env.Rulings.Search(ctx, index.Query{Text: strings.Join(besideName(env, question, k), " ") + " " + k.Kind, Limit: 3})
 	if err == nil && general.Answered && len(general.Hits) > 0 {
-		out = out.Say("**In general: " + general.Hits[0].Ruling.Title + "**").With(folded(env, c, general.Hits[0].Ruling, general.Passages))
+		out = out.Say("**In general: " + general.Hits[0].Ruling.Title + "**").With(folded(env, c, general.Hits[0].Ruling))
 	}
 	return out.With(cite.ListOf("Nearest", command.Found(res.Hits), 3)).
 		Act("The card", command.Line("card", k.Name, "alignment", k.Alignment)).Act("Browse the sources", "/sections")

@@ -14,10 +14,10 @@ import (
 
 // engineCard returns a card that only an engine knows.
 func engineCard(name string) (engine.CardInfo, bool) {
-	if c, ok := ashes.Cards().Find(name); ok {
-		return c.Info(), true
+	if found := command.AshesNames().Find(name); len(found) == 1 {
+		return ashes.Cards()[found[0].Name].Info(), true
 	}
-	if k, err := stccg.NamedCards().Find(name); err == nil {
+	if k, err := stccg.NamedCards().Find(name, command.TrekNames()); err == nil {
 		return k.Info(), true
 	}
 	return engine.CardInfo{}, false

@@ -8,91 +8,59 @@ import (
 	"netrep/commands/cite"
 	"netrep/commands/command"
 	"netrep/commands/reply"
-	"netrep/index"
 	"netrep/rulings"
 )
 
-// Rulings longer than longText characters are folded to about half of that around
-// what answers.
+// Rulings longer than longText characters are folded to about as much, around their
+// main statement.
 const (
 	longText = 900
 	leftOut  = "[…]"
 )
 
-// folded shows a ruling with the parts that answer marked, and of a long one what
-// stands around them; "In context" opens the whole.
-func folded(env *command.Env, c *rulings.Corpus, r *rulings.Ruling, answer []string) reply.Quote {
+// folded shows a ruling with its main statement marked, and of a long one what stands
+// around that; "In context" opens the whole.
+func folded(env *command.Env, c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
 	q := cite.Quote(env, c, r)
-	if len(answer) == 0 {
-		return q
-	}
-	q.Answer = answer
-	if utf8.RuneCountInString(q.Markdown) > longText {
-		q.Markdown = around(q.Markdown, answer)
+	if q.Answer = r.MainStatement(); len(q.Answer) > 0 && utf8.RuneCountInString(q.Markdown) > longText {
+		q.Markdown = around(q.Markdown, q.Answer)
 	}
 	return q
 }
 
-// around keeps the lines of a text around those that hold the answer, and of a long
-// line the sentences; what is left out shows.
-func around(text string, answer []string) string {
-	answers := func(s string) bool {
-		return slices.ContainsFunc(answer, func(a string) bool { return strings.Contains(s, a) })
-	}
+// around keeps the lines of a text that hold its main statement, and as many before
+// and after the first of them as fit; what is left out shows.
+func around(text string, main []string) string {
 	lines := strings.Split(text, "\n")
+	kept := make([]bool, len(lines))
+	room, from := longText, len(lines)
+	keep := func(i int) { kept[i], room = true, room-utf8.RuneCountInString(lines[i]) }
 	for i, line := range lines {
-		if answers(line) && utf8.RuneCountInString(line) > longText/2 {
-			var sentences []string
-			for _, p := range index.Parts(line) {
-				sentences = append(sentences, p.Text)
+		if slices.ContainsFunc(main, func(part string) bool { return strings.Contains(line, part) }) {
+			keep(i)
+			from = min(from, i)
+		}
+	}
+	for _, step := range []int{-1, 1} {
+		for i := from; i >= 0 && i < len(lines); i += step {
+			if kept[i] {
+				continue
 			}
-			lines[i] = keep(sentences, answers, " ")
-		}
-	}
-	return keep(lines, answers, "\n")
-}
-
-// keep joins the parts that are wanted with as many around the first of them as fit.
-func keep(parts []string, wanted func(string) bool, between string) string {
-	from := slices.IndexFunc(parts, wanted)
-	if from < 0 {
-		return strings.Join(parts, between)
-	}
-	kept := make([]bool, len(parts))
-	room := longText / 2
-	for i, p := range parts {
-		if kept[i] = wanted(p); kept[i] {
-			room -= utf8.RuneCountInString(p)
-		}
-	}
-	take := func(i int) bool {
-		if i < 0 || i >= len(parts) {
-			return false
-		}
-		if size := utf8.RuneCountInString(parts[i]); !kept[i] && size < room {
-			kept[i], room = true, room-size
-		}
-		return kept[i]
-	}
-	for before, after := from-1, from+1; ; {
-		back, on := take(before), take(after)
-		if !back && !on {
-			break
-		}
-		if back {
-			before--
-		}
-		if on {
-			after++
+			if utf8.RuneCountInString(lines[i]) > room {
+				break
+			}
+			keep(i)
 		}
 	}
 	var list []string
-	for i, p := range parts {
-		if kept[i] {
-			list = append(list, p)
-		} else if i == 0 || kept[i-1] {
-			list = append(list, leftOut)
+	gap := false
+	for i, line := range lines {
+		switch {
+		case kept[i] || line == "":
+			list, gap = append(list, line), gap && line == ""
+		case !gap:
+			list, gap = append(list, leftOut), true
 		}
 	}
-	return strings.Trim(strings.Join(list, between), "\n ")
+	return strings.TrimSpace(strings.Join(list, "\n"))
 }

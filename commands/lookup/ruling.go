@@ -109,7 +109,7 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.SmallPrint(env, best), Refs: []string{best.Ref}}.
 		Say(cite.ReadAs(res.Understanding)).
 		Say(onlyGeneral(c, question, res)).
-		With(folded(env, c, best, res.Passages))
+		With(folded(env, c, best))
 
 	others := command.Found(res.Hits[1:])
 	title, seen := cite.OfAnotherTime(c, best, others)

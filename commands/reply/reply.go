@@ -57,7 +57,7 @@ type Text struct {
 // Quote is a passage with its source line.
 type Quote struct {
 	Markdown string   `json:"markdown"`
-	Answer   []string `json:"answer,omitempty"` // sentences and list items of Markdown that answer; see [Quote.Marked]
+	Answer   []string `json:"answer,omitempty"` // sentences and list items of Markdown that say the most; see [Quote.Marked]
 	Source   string   `json:"source"`           // edition · place · date · authority
 	URL      string   `json:"url,omitempty"`
 	// Permalink says that URL is the passage's own page: what a reader copies.
@@ -65,7 +65,7 @@ type Quote struct {
 	Badges    []string `json:"badges,omitempty"` // markers and contradictions, in words
 }
 
-// Marked returns the Markdown of q with the answer in bold, for front ends that
+// Marked returns the Markdown of q with those in Answer in bold, for front ends that
 // have no better way to highlight it.
 func (q Quote) Marked() string {
 	text := q.Markdown

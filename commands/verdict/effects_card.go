@@ -2,13 +2,10 @@ package verdict
 
 import (
 	"cmp"
-	"maps"
-	"slices"
 
 	"netrep/commands/command"
 	"netrep/engine"
 	"netrep/engine/ashes"
-	"netrep/rulings/cards"
 )
 
 // The options that give an Ashes card, by its name or by its wording.
@@ -53,8 +50,9 @@ func cancels(c ashes.Card) bool { return c.Cancels != "" }
 func completeAshes(fits func(ashes.Card) bool) command.Completer {
 	return func(_ *command.Env, typed string, limit int) []command.Pick {
 		var list []command.Pick
-		for _, c := range ashes.Cards().Like(typed) {
-			if fits(c) && len(list) < limit {
+		cards := ashes.Cards()
+		for _, k := range command.AshesNames().Complete(typed, len(cards)) {
+			if c := cards[k.Name]; fits(c) && len(list) < limit {
 				list = append(list, command.Pick{Label: c.Name + " · " + c.Kind, Value: c.Name})
 			}
 		}
@@ -80,25 +78,18 @@ func ashesCard(in command.Input, option string) (card ashes.Card, ok bool, err e
 
 // knownAshes returns the card with a name.
 func knownAshes(in command.Input, option, name string) (ashes.Card, error) {
-	if c, ok := ashes.Cards().Find(name); ok {
-		return c, nil
+	names := command.AshesNames()
+	if found := names.Find(name); len(found) == 1 {
+		return ashes.Cards()[found[0].Name], nil
 	}
 	hint := "leave it out, and you are asked what matters"
 	if _, describes := in.Command.Option(optionText); describes {
 		hint = "describe it: kind, cost, and text:\"Deal 1 damage to a target unit\""
 	}
-	if near := likelyAshes(name); near != "" {
-		hint = "did you mean " + near + "?"
+	if near := append(names.Complete(name, 1), names.Suggest(name, 1)...); len(near) > 0 {
+		hint = "did you mean " + near[0].Name + "?"
 	}
 	return ashes.Card{}, &engine.InputError{Field: option, Msg: "the Ashes cards have no “" + command.Clip(name) + "”", Hint: hint}
-}
-
-// likelyAshes returns the name of the card that a mistyped name may mean, or "".
-func likelyAshes(name string) string {
-	if like := ashes.Cards().Like(name); len(like) > 0 {
-		return like[0].Name
-	}
-	return cards.Nearest(name, slices.Values(slices.Sorted(maps.Keys(ashes.Cards()))))
 }
 
 // reactionNamed returns the reaction that an input names, or nil.

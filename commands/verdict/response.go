@@ -2,7 +2,6 @@ package verdict
 
 import (
 	"context"
-	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -11,7 +10,6 @@ import (
 	"netrep/commands/reply"
 	"netrep/engine"
 	"netrep/engine/stccg"
-	"netrep/rulings/cards"
 )
 
 // Response is the /response command.
@@ -65,7 +63,7 @@ func runResponse(_ context.Context, env *command.Env, in command.Input) (reply.R
 func apart(in command.Input) command.Input {
 	for _, word := range []string{" in response to ", " against ", " vs ", " to "} {
 		name, to, ok := strings.Cut(in.Text(OptionCard), word)
-		if _, err := stccg.NamedCards().Find(name); ok && err == nil && in.Text(stccg.FactTo) == "" {
+		if _, err := stccg.NamedCards().Find(name, command.TrekNames()); ok && err == nil && in.Text(stccg.FactTo) == "" {
 			return in.With(OptionCard, strings.TrimSpace(name)).With(stccg.FactTo, strings.TrimSpace(to))
 		}
 	}
@@ -83,7 +81,7 @@ func extended(in command.Input) (command.Input, error) {
 		next = "< " + next
 	}
 	in = in.With(stccg.FactTo, strings.TrimSpace(to+" "+next)).With(optionAdd, "")
-	s, err := stccg.ParseScript(in.Text(stccg.FactTo), stccg.NamedCards())
+	s, err := stccg.ParseScript(in.Text(stccg.FactTo), stccg.NamedCards(), command.TrekNames())
 	if err != nil {
 		return in, err
 	}
@@ -130,20 +128,20 @@ func (r responding) described() bool {
 // candidate answers whether the card may be used.
 func (r responding) candidate(env *command.Env) (reply.Reply, error) {
 	k, err := r.card()
-	if near := r.cards.Near(r.in.Text(OptionCard)); err != nil && len(near) > 1 {
-		return r.which(near), nil
+	if meant := command.TrekNames().Meant(r.in.Text(OptionCard)); err != nil && len(meant) > 1 {
+		return r.which(meant), nil
 	}
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	v, err := stccg.Ask(stccg.Question{Cards: r.cards, Card: k, Facts: r.facts})
+	v, err := stccg.Ask(stccg.Question{Cards: r.cards, Names: command.TrekNames(), Card: k, Facts: r.facts})
 	if err != nil {
 		return reply.Reply{}, err
 	}
 	if len(k.Functions) == 0 && v.Answer != engine.Depends {
 		v.Notes = append(v.Notes, engine.Reason{Code: "as-described", Words: "What the card does is taken from your description."})
 	}
-	out := r.judgement(k.Name+r.moment(), v).show(env)
+	out := r.judgement(k, v).show(env)
 	out.Footer = rulesetWords(v.Ruleset)
 	if next := r.next(k); v.Answer == engine.Legal && next != "" {
 		out = out.Act("Do it", command.Line("response", "", stccg.FactTo, next))
@@ -158,7 +156,7 @@ func (r responding) next(k stccg.Card) string {
 	if f := r.facts[stccg.FactFunction]; f != "" {
 		use += " (" + f + ")"
 	}
-	s, err := stccg.ParseScript(r.facts[stccg.FactTo]+" < you: "+use, r.cards)
+	s, err := stccg.ParseScript(r.facts[stccg.FactTo]+" < you: "+use, r.cards, command.TrekNames())
 	if err != nil || len(s.Done) < 2 {
 		return ""
 	}
@@ -175,16 +173,12 @@ func (r responding) card() (stccg.Card, error) {
 	if name == "" {
 		return stccg.Card{Name: "a card like that"}, nil
 	}
-	k, err := r.cards.Find(name)
-	var bad *engine.InputError
-	switch {
-	case err == nil:
-		return k, nil
-	case errors.As(err, &bad) && len(r.cards.Near(name)) > 0:
+	names := command.TrekNames()
+	if k, err := r.cards.Find(name, names); err == nil || len(names.Meant(name)) > 0 {
 		return k, err
 	}
-	if near := cards.Nearest(name, slices.Values(slices.Sorted(maps.Keys(r.cards)))); near != "" {
-		return k, &engine.InputError{Field: OptionCard, Msg: "I don't know the card “" + command.Clip(name) + "”", Hint: "did you mean " + near + "?"}
+	if near := names.Suggest(name, 1); len(near) > 0 {
+		return stccg.Card{}, &engine.InputError{Field: OptionCard, Msg: "I don't know the card “" + command.Clip(name) + "”", Hint: "did you mean " + near[0].Name + "?"}
 	}
 	return stccg.Card{Name: name}, nil
 }
@@ -206,7 +200,7 @@ func (r responding) moment() string {
 		string(stccg.AtResponses): ", in response", string(stccg.AtInitiation): ", while an action is being initiated",
 	}
 	moment := r.facts[stccg.FactMoment]
-	s, err := stccg.ParseScript(r.facts[stccg.FactTo], r.cards)
+	s, err := stccg.ParseScript(r.facts[stccg.FactTo], r.cards, command.TrekNames())
 	if err != nil || moment != "" && moment != string(stccg.AtResponses) {
 		return words[moment]
 	}
@@ -217,12 +211,18 @@ func (r responding) moment() string {
 }
 
 // judgement is an answer with its follow-up actions.
-func (r responding) judgement(subject string, v engine.Verdict) Judgement {
+func (r responding) judgement(k stccg.Card, v engine.Verdict) Judgement {
 	explain, _ := r.in.Bool(command.OptionExplain)
 	return Judgement{
-		subject: subject, explain: explain,
+		subject: k.Name + r.moment(), explain: explain,
 		Answer: engine.Comparison{Verdicts: []engine.Verdict{v}},
 		line:   func(f engine.Fact, value string) string { return r.in.With(f.Name, value).Line() },
+		with: func(f engine.Fact, value string) (engine.Comparison, error) {
+			facts := maps.Clone(r.facts)
+			facts[f.Name] = value
+			v, err := stccg.Ask(stccg.Question{Cards: r.cards, Names: command.TrekNames(), Card: k, Facts: facts})
+			return engine.Comparison{Verdicts: []engine.Verdict{v}}, err
+		},
 		more:   func(option, value string) string { return r.in.With(option, value).Line() },
 		option: func(f engine.Fact) string { return f.Name },
 	}

@@ -13,13 +13,12 @@ import (
 func completeTrekCards(_ *command.Env, typed string, limit int) []command.Pick {
 	var first, then []command.Pick
 	cards := stccg.NamedCards()
-	for _, name := range slices.Sorted(maps.Keys(cards)) {
-		switch k := cards[name]; {
-		case !command.ContainsFold(name, typed):
-		case len(k.Functions) > 0:
-			first = append(first, command.Pick{Label: name + " · " + k.Type, Value: name})
-		default:
-			then = append(then, command.Pick{Label: name + " · " + k.Type, Value: name})
+	for _, k := range command.TrekNames().Complete(typed, len(cards)) {
+		pick := command.Pick{Label: k.Name + " · " + k.Kind, Value: k.Name}
+		if len(cards[k.Name].Functions) > 0 {
+			first = append(first, pick)
+		} else {
+			then = append(then, pick)
 		}
 	}
 	list := append(first, then...)
@@ -53,10 +52,13 @@ func completeTrekActions(_ *command.Env, typed string, limit int) []command.Pick
 	} else {
 		who, what = "", last
 	}
+	names := slices.DeleteFunc(stccg.KindNames(), func(kind string) bool { return !command.ContainsFold(kind, strings.TrimSpace(what)) })
+	for _, k := range command.TrekNames().Complete(what, limit) {
+		names = append(names, k.Name)
+	}
 	var list []command.Pick
-	for _, name := range append(stccg.KindNames(), slices.Sorted(maps.Keys(stccg.NamedCards()))...) {
-		value := done + who + name
-		if len(list) < limit && command.ContainsFold(name, strings.TrimSpace(what)) && len([]rune(value)) <= maxChoiceValue {
+	for _, name := range names {
+		if value := done + who + name; len(list) < limit && len([]rune(value)) <= maxChoiceValue {
 			list = append(list, command.Pick{Label: value, Value: value})
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 // nest explains what was done, and who may respond next.
 func (r responding) nest(env *command.Env) (reply.Reply, error) {
-	s, err := stccg.ParseScript(r.facts[stccg.FactTo], r.cards)
+	s, err := stccg.ParseScript(r.facts[stccg.FactTo], r.cards, command.TrekNames())
 	if err != nil {
 		return reply.Reply{}, err
 	}
@@ -23,7 +23,7 @@ func (r responding) nest(env *command.Env) (reply.Reply, error) {
 	out := explained(v)
 	j := v.Verdict
 	j.Steps = append(slices.Clone(j.Steps), v.Rest...)
-	out = r.judgement("", j).cite(env, out)
+	out = r.judgement(stccg.Card{}, j).cite(env, out)
 	out.Footer, out.Line = text, command.Line("response", "", stccg.FactTo, text)
 	out = out.Ask("+ Response", out.Line, optionAdd, "What is done in answer? (start with > for a result, | for afterwards)").
 		Ask("May I use …?", out.Line, OptionCard, "Which card do you want to use?")

@@ -14,13 +14,14 @@ import (
 
 // Judgement is a question to the engine, with what is needed to show its answers.
 type Judgement struct {
-	subject string                                      // what was asked, in a few words
-	yes, no string                                      // as of [Asking]
-	Answer  engine.Comparison                           //
-	explain bool                                        // quote the rules that are cited
-	line    func(fact engine.Fact, value string) string // the same question with one more fact
-	more    func(option, value string) string           // the same question with another option
-	option  func(fact engine.Fact) string               // the option that takes a fact
+	subject string                                                          // what was asked, in a few words
+	yes, no string                                                          // as of [Asking]
+	Answer  engine.Comparison                                               //
+	explain bool                                                            // quote the rules that are cited
+	line    func(fact engine.Fact, value string) string                     // the same question with one more fact
+	with    func(fact engine.Fact, value string) (engine.Comparison, error) // its answer
+	more    func(option, value string) string                               // the same question with another option
+	option  func(fact engine.Fact) string                                   // the option that takes a fact
 }
 
 // interpreted is a note on every answer that rests on an interpretation.
@@ -241,7 +242,7 @@ func (j Judgement) cited(c *rulings.Corpus) []*rulings.Ruling {
 }
 
 // ask offers the answers to the facts that are missing, each continuing the
-// same question.
+// same question, and tells what those that decide it lead to.
 func (j Judgement) ask(out reply.Reply) reply.Reply {
 	asked := map[string]bool{}
 	for _, v := range j.Answer.Verdicts {
@@ -250,11 +251,15 @@ func (j Judgement) ask(out reply.Reply) reply.Reply {
 				continue
 			}
 			asked[f.Name] = true
-			out = out.Say("**" + f.Words + "**")
-			choices := choicesOf(f)
+			choices := ChoicesOf(f)
+			words := "**" + f.Words + "**"
 			for _, choice := range choices {
 				out = out.Act(choice.Words, j.line(f, choice.Value))
+				if then := j.then(f, choice.Value); then != "" {
+					words += "\n- " + choice.Words + ": " + then
+				}
 			}
+			out = out.Say(words)
 			if len(choices) == 0 {
 				out = out.Ask(reply.Clip(f.Words, 60), j.more("", ""), j.option(f), f.Words)
 			}
@@ -263,8 +268,33 @@ func (j Judgement) ask(out reply.Reply) reply.Reply {
 	return out
 }
 
-// choicesOf returns the possible answers to a fact.
-func choicesOf(f engine.Fact) []engine.Choice {
+// then says what the answer is if a missing fact has a value; nothing if it still depends.
+func (j Judgement) then(f engine.Fact, value string) string {
+	answer, err := j.with(f, value)
+	if err != nil {
+		return ""
+	}
+	verdicts := Judgement{Answer: answer}.Heard().Answer.Verdicts
+	if len(verdicts) > 1 || verdicts[0].Answer == engine.Depends || len(verdicts[0].Reasons) == 0 {
+		return ""
+	}
+	why := verdicts[0].Reasons[0]
+	var refs []string
+	for _, ref := range why.Refs[:min(2, len(why.Refs))] {
+		refs = append(refs, shortRef(string(ref)))
+	}
+	words := why.Words
+	switch verdicts[0].Answer {
+	case engine.Legal:
+		words = "**legal**"
+	case engine.Illegal:
+		words = "**not legal**. " + words
+	}
+	return words + " · " + strings.Join(refs, ", ")
+}
+
+// ChoicesOf returns the possible answers to a fact; nothing if anything may be one.
+func ChoicesOf(f engine.Fact) []engine.Choice {
 	if len(f.Choices) > 0 {
 		return f.Choices
 	}

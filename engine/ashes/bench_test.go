@@ -13,8 +13,8 @@ func BenchmarkPay(b *testing.B) {
 }
 
 func BenchmarkPlay(b *testing.B) {
-	c, _ := Cards().Find("Summon Gilder")
-	veil, _ := Cards().Find("Golden Veil")
+	c := Cards()["Summon Gilder"]
+	veil := Cards()["Golden Veil"]
 	q := Situation{facts: map[string]string{factUnits: "both"}}.question(c, &veil)
 	b.ReportAllocs()
 	for b.Loop() {
@@ -27,7 +27,7 @@ func BenchmarkPlay(b *testing.B) {
 func BenchmarkExplain(b *testing.B) {
 	for _, name := range []string{"Summon Gilder", "Summon Dread Wraith", "Hidden Power"} {
 		b.Run(name, func(b *testing.B) {
-			c, _ := Cards().Find(name)
+			c := Cards()[name]
 			b.ReportAllocs()
 			for b.Loop() {
 				Explain(c, Situation{}, nil)

@@ -2,10 +2,9 @@ package ashes
 
 import (
 	_ "embed" // the cards
-	"fmt"
+	"errors"
 	"maps"
 	"slices"
-	"strings"
 	"sync"
 
 	"netrep/engine"
@@ -26,47 +25,15 @@ var Cards = sync.OnceValue(func() CardSet {
 	return set
 })
 
-// ReadCards reads cards by name from JSON. It refuses unknown fields and names that mean
-// two cards.
+// ReadCards reads cards by name from JSON. It refuses unknown fields.
 func ReadCards(data []byte) (CardSet, error) {
-	names := map[string]string{}
 	return engine.ReadCards(data, func(name string, c *Card) error {
 		c.Name = name
-		for _, n := range append([]string{name}, c.Also...) {
-			if other, taken := names[fold(n)]; taken || fold(n) == "" {
-				return fmt.Errorf("%q is %s, too", n, other)
-			}
-			names[fold(n)] = name
+		if name == "" {
+			return errors.New("a card has a name")
 		}
 		return c.check()
 	})
-}
-
-// fold returns a name without the characters that people leave out when typing.
-func fold(name string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r > 127 && r != '’':
-			return r
-		}
-		return -1
-	}, strings.ToLower(name))
-}
-
-// Find returns the card with a name, ignoring case and punctuation.
-func (s CardSet) Find(name string) (Card, bool) {
-	if c, ok := s[name]; ok {
-		return c, true
-	}
-	folded := fold(name)
-	for _, c := range s {
-		for _, n := range append([]string{c.Name}, c.Also...) {
-			if folded != "" && fold(n) == folded {
-				return c, true
-			}
-		}
-	}
-	return Card{}, false
 }
 
 // All returns the cards by name.
@@ -76,26 +43,4 @@ func (s CardSet) All() []Card {
 		list = append(list, s[name])
 	}
 	return list
-}
-
-// Like returns the cards whose names contain what was typed, those that begin with it
-// first.
-func (s CardSet) Like(typed string) []Card {
-	typed = fold(typed)
-	var first, then []Card
-	for _, c := range s.All() {
-		for i, n := range append([]string{c.Name}, c.Also...) {
-			at := strings.Index(fold(n), typed)
-			if at < 0 {
-				continue
-			}
-			if at == 0 && i == 0 {
-				first = append(first, c)
-			} else {
-				then = append(then, c)
-			}
-			break
-		}
-	}
-	return append(first, then...)
 }

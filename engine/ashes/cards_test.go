@@ -14,16 +14,14 @@ import (
 // Every card that the article names is there, by the name that it uses.
 func TestNamedCardsAreThere(t *testing.T) {
 	for _, name := range []string{
-		"Anchornaut", "Blood Puppet", "Blood Transfer", "Brennen Blackcloud", "Choke", "Coal", "Cut the Strings", "Dread Wraith", "Empower", "Gilder",
-		"Golden Veil", "Hidden Power", "Lulu Firststone", "One Hundred Blades", "Phoenix Barrage", "Rin's Fury", "Rin’s Fury", "rins fury", "Seaside Raven",
-		"Self Inflict", "Small Sacrifice", "Stormwind Sniper", "Summon Blood Puppet", "Summon Dread Wraith", "Summon Gilder", "Throw 1",
+		"Anchornaut", "Blood Puppet", "Blood Transfer", "Spirit Burn (Brennen Blackcloud)", "Choke", "Slash (Coal Roarkwin)", "Cut the Strings",
+		"Dread Wraith", "Empower", "Gilder", "Golden Veil", "Hidden Power", "Lulu Firststone", "One Hundred Blades", "Phoenix Barrage", "Rin's Fury",
+		"Seaside Raven", "Self Inflict 1 (Blood Puppet)", "Small Sacrifice", "Stormwind Sniper", "Summon Blood Puppet", "Summon Dread Wraith",
+		"Summon Gilder", "Throw 1 (Anchornaut)",
 	} {
-		if _, ok := Cards().Find(name); !ok {
+		if _, ok := Cards()[name]; !ok {
 			t.Errorf("there is no %s", name)
 		}
-	}
-	if c, ok := Cards().Find(""); ok {
-		t.Errorf("nothing is %s", c.Name)
 	}
 }
 
@@ -32,7 +30,7 @@ func TestReadCardsRefuses(t *testing.T) {
 	const spell = `"kind": "action spell"`
 	for _, data := range []string{
 		``, `[]`, `{`, `{} {}`, `{"a": {}}`, `{"a": {"kind": "hero"}}`, `{"a": {` + spell + `, "price": 1}}`,
-		`{"": {` + spell + `}}`, `{"a": {` + spell + `, "also": ["A"]}}`, `{"a": {` + spell + `}, "b": {` + spell + `, "also": ["A!"]}}`,
+		`{"": {` + spell + `}}`,
 		`{"a": {` + spell + `, "cost": [{"pay": "blood"}]}}`, `{"a": {` + spell + `, "cost": [{"pay": "magic"}]}}`,
 		`{"a": {` + spell + `, "cost": [{"pay": "main", "symbols": ["basic"]}]}}`, `{"a": {` + spell + `, "cost": [{"pay": "magic", "symbols": ["blue"]}]}}`,
 		`{"a": {` + spell + `, "cost": [{"pay": "exhaust", "what": "another card"}]}}`, `{"a": {` + spell + `, "cost": [{"pay": "discard", "cards": -1}]}}`,

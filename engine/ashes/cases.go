@@ -135,7 +135,7 @@ func (q caseCards) check() error {
 
 // card returns the card that a case names.
 func (q caseCards) card(name string) (Card, error) {
-	c, ok := q.set().Find(name)
+	c, ok := q.set()[name]
 	if !ok {
 		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("there is no card %q", name)}
 	}

@@ -133,7 +133,7 @@ func (x *explanation) verdict() engine.Verdict {
 	}
 	v := answered(capital(x.summary(out))+".", "ashes/118", "ashes/116")
 	for _, name := range x.card.Abilities {
-		if c, known := Cards().Find(name); known && len(out.Parts) == 0 {
+		if c, known := Cards()[name+" ("+x.card.Name+")"]; known && len(out.Parts) == 0 {
 			v = v.Because(engine.Reason{Code: "ability", Words: "Its ability " + name + " is used separately: ask about " + c.Name + ".", Refs: refs("ashes/27")})
 		}
 	}

@@ -27,13 +27,13 @@ func factsOf(text string) map[string]string {
 // asks answers the use of a card by name.
 func asks(t testing.TB, card, reaction, facts string) engine.Verdict {
 	t.Helper()
-	c, ok := Cards().Find(card)
+	c, ok := Cards()[card]
 	if !ok {
 		t.Fatalf("there is no card %s", card)
 	}
 	var with *Card
 	if reaction != "" {
-		r, ok := Cards().Find(reaction)
+		r, ok := Cards()[reaction]
 		if !ok {
 			t.Fatalf("there is no card %s", reaction)
 		}
@@ -73,14 +73,14 @@ func TestWorkedResults(t *testing.T) {
 		{"Rin's Fury", "", "", "Rin's Fury: taking dice back and X damage are your choice.", "76"},
 		{"Hidden Power", "", "", "Hidden Power: its effect is done.", "59: it may take back the die that paid for it"},
 		{"Small Sacrifice", "Golden Veil", "", "Golden Veil cancels every part of Small Sacrifice.", "144"},
-		{"Focused Small Sacrifice", "Golden Veil", "", "Golden Veil cancels the effect of Small Sacrifice (focused, exhausting instead).", "55, 144"},
+		{"Small Sacrifice (focused, exhausting instead)", "Golden Veil", "", "Golden Veil cancels the effect of Small Sacrifice (focused, exhausting instead).", "55, 144"},
 		{"Cut the Strings", "", "units=theirs; others=yes", "Cut the Strings: 2 damage and the discard are ignored.", "61: what hangs on a part falls with it"},
 		{"Blood Transfer", "", "units=mine", "Blood Transfer: 2 damage is done, part 2 is your choice.", "61"},
-		{"Brennen Blackcloud", "Choke", "", "Choke cancels every part of Spirit Burn (Brennen Blackcloud).", "61, 146"},
-		{"Brennen Blackcloud", "Golden Veil", "target=phoenixborn", "illegal no_unit_of_yours_is_a_target", "72"},
+		{"Spirit Burn (Brennen Blackcloud)", "Choke", "", "Choke cancels every part of Spirit Burn (Brennen Blackcloud).", "61, 146"},
+		{"Spirit Burn (Brennen Blackcloud)", "Golden Veil", "target=phoenixborn", "illegal no_unit_of_yours_is_a_target", "72"},
 		{"Summon Blood Puppet", "", "target=theirs; battlefield=room", "Summon Blood Puppet: its effect is done.", "85"},
 		{"Summon Blood Puppet", "", "target=theirs; battlefield=full", "Summon Blood Puppet: its effect is ignored.", "85"},
-		{"Throw 1", "", "units=theirs", "Throw 1 (Anchornaut): its effect is done.", "32"},
+		{"Throw 1 (Anchornaut)", "", "units=theirs", "Throw 1 (Anchornaut): its effect is done.", "32"},
 		{"Stormwind Sniper", "", "battlefield=room", "Stormwind Sniper: its effect is your choice.", "27"},
 		{"Anchornaut", "", "battlefield=full", "illegal no_room", "89"},
 		{"Regress", "", "", "Playing Regress resolves no effect.", "74"},
@@ -140,7 +140,7 @@ func TestMissingFactsAreThoseThatMatter(t *testing.T) {
 		facts := drawFacts(t, c)
 		var reaction *Card
 		if rapid.Bool().Draw(t, "canceled") {
-			r, _ := Cards().Find(rapid.SampledFrom([]string{"Golden Veil", "Choke"}).Draw(t, "reaction"))
+			r := Cards()[rapid.SampledFrom([]string{"Golden Veil", "Choke"}).Draw(t, "reaction")]
 			reaction = &r
 		}
 		ask := func() engine.Verdict {
@@ -191,7 +191,7 @@ func TestMissingFactsAreThoseThatMatter(t *testing.T) {
 // Nothing is cited that is not in the corpus, and every answer says why.
 func TestEveryAnswerCites(t *testing.T) {
 	all := enginetest.Rulings(t, "../..")
-	veil, _ := Cards().Find("Golden Veil")
+	veil := Cards()["Golden Veil"]
 	for _, c := range Cards().All() {
 		for _, facts := range []string{"", "units=none", "units=both; battlefield=full; focus=2; others=no", "does=play"} {
 			situation := factsOf(facts)

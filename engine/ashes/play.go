@@ -171,7 +171,7 @@ func (r *play) action(u Use, c Choices) (*action, error) {
 	if err := r.state.player("use.by", u.By); err != nil {
 		return nil, err
 	}
-	card, ok := r.cards.Find(u.Card)
+	card, ok := r.cards[u.Card]
 	if !ok {
 		return nil, &engine.InputError{Field: "use.card", Msg: "there is no card " + u.Card, Hint: "describe it"}
 	}

@@ -34,7 +34,7 @@ func TestPlay(t *testing.T) {
 			`{"legal": false, "reason": "no_room"}`,
 		},
 		{
-			"an ability that discards", `"use": {"by": "A", "does": "activate", "card": "Slash", "source": "A.pb"}, "choices": {"targets": {"t1": "u9"}}`, `A.hand A.discard A.side u9.wounds`,
+			"an ability that discards", `"use": {"by": "A", "does": "activate", "card": "Slash (Coal Roarkwin)", "source": "A.pb"}, "choices": {"targets": {"t1": "u9"}}`, `A.hand A.discard A.side u9.wounds`,
 			`{"legal": true, "pay": "paid", "targets": {"t1": "u9"}, "place": "skipped", "parts": {"1": "done", "2": "declined"}, "after": {"A.hand": [], "A.discard": ["x"], "A.side": 0, "u9.wounds": 1}}`,
 		},
 		{

@@ -81,15 +81,15 @@ func TestDeclare(t *testing.T) {
 		{"", "action=none; trigger=none; exhausted=no; own-turn=yes", "asks turn"},
 		{"", "action=none; trigger=none; exhausted=no; own-turn=no", "legal"},
 		{"", "exhausted=yes", "illegal exhausted"},
-		{"Throw 1", "turn=theirs", "illegal not_your_turn"},
-		{"Throw 1", "turn=mine; exhausted=no", "legal"},
+		{"Throw 1 (Anchornaut)", "turn=theirs", "illegal not_your_turn"},
+		{"Throw 1 (Anchornaut)", "turn=mine; exhausted=no", "legal"},
 		{"Summon Gilder", "", "asks turn left exhausted"},
 		{"Summon Gilder", "exhausted=yes", "illegal exhausted"},
 		{"Golden Veil", "", "asks trigger"},
 		{"Golden Veil", "trigger=met", "legal"},
 		{"Hidden Power", "turn=mine; left=yes", "legal"},
 	} {
-		c, _ := Cards().Find(tc.card)
+		c := Cards()[tc.card]
 		v, err := DeclareQuestion(c).Ask(Edition(), factsOf(tc.facts))
 		if err != nil {
 			t.Fatal(err)
@@ -115,7 +115,7 @@ func TestMustTarget(t *testing.T) {
 		{"Hidden Power", "", "Hidden Power targets nothing."},
 		{"Cut the Strings", "others=yes", "Cut the Strings targets an alteration spell, on either side."},
 	} {
-		c, _ := Cards().Find(tc.card)
+		c := Cards()[tc.card]
 		v, err := TargetQuestion(c).Ask(Edition(), factsOf(tc.facts))
 		if err != nil {
 			t.Fatal(err)
@@ -134,12 +134,12 @@ func TestMayCancel(t *testing.T) {
 		{"Golden Veil", "Summon Gilder", "target=mine", "illegal no_unit_of_yours_is_a_target"},
 		{"Golden Veil", "Small Sacrifice", "", "asks units"},
 		{"Golden Veil", "Regress", "", "illegal no_unit_of_yours_is_a_target"},
-		{"Choke", "Throw 1", "", "legal"},
+		{"Choke", "Throw 1 (Anchornaut)", "", "legal"},
 		{"Choke", "Phoenix Barrage", "", "illegal not_such_an_ability"},
 		{"Empower", "Phoenix Barrage", "", "illegal cancels_nothing"},
 	} {
-		r, _ := Cards().Find(tc.reaction)
-		c, _ := Cards().Find(tc.card)
+		r := Cards()[tc.reaction]
+		c := Cards()[tc.card]
 		v, err := CancelQuestion(r, c).Ask(Edition(), factsOf(tc.facts))
 		if err != nil {
 			t.Fatal(err)

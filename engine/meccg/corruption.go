@@ -34,7 +34,7 @@ type CorruptionCheck struct {
 	Roll     *int   `json:"roll"`              // of two dice, 2 to 12; nil: unknown
 	Modifier int    `json:"modifier"`          // to the roll, in total
 	Points   *int   `json:"corruption_points"` // on the cards that the character controls; nil: unknown
-	Margin   *int   `json:"margin,omitempty"`  // what the modified roll is above the points, if one of them is unknown; nil: unknown
+	Margin   *int   `json:"margin,omitempty"`  // by how much the modified roll is above the points; nil: unknown
 	Reason   string `json:"reason,omitempty"`  // "store", "transfer", or another
 	Kept     bool   `json:"not_discarded"`     // an effect keeps the character from being discarded
 }
@@ -79,45 +79,45 @@ var corruptionRules = []ruleOn[checked]{{
 	code: checkTaps, crf10: refs("crf10/storing-items/1"), answers: true,
 	whole: "A minion who rolls the corruption points or one below, while storing or transferring an item, taps, and the check counts as successful.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "minion" && q.item().code != "") },
-	yes:   "%s: the character taps, and the check counts as successful.", figures: checked.figures,
+	yes:   "the character taps, and the check counts as successful.",
 }, {
 	code: undecided, crf10: refs("crf10/storing-items/1", "coe/7.1"), answers: true,
 	open: "CRF 10 leaves this check to the rulebook; today's rules answer it.",
 }, {
-	code: checkSucceeds, coe: refs("coe/7.1"), answers: true, holds: func(q checked) Truth { return truth(q.margin() > 0 && !q.low()) },
+	code: checkSucceeds, coe: refs("coe/7.1"), answers: true, holds: func(q checked) Truth { return truth(q.total() > *q.Points && q.total() >= 2) },
 	whole: "A modified roll above the corruption points succeeds.",
-	yes:   "%s: the check succeeds.", figures: checked.figures,
+	yes:   "the check succeeds.",
 }, {
 	code: checkSucceeds, coe: refs("coe/7.1.3"), answers: true, whole: "A hero who rolls the corruption points or one below succeeds if an effect keeps the character from being discarded.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero" && q.Kept) },
-	yes:   "%s: the check succeeds.", figures: checked.figures,
+	yes:   "the check succeeds.",
 }, {
 	code: checkDiscarded, coe: refs("coe/7.1"), answers: true, whole: "A hero who rolls the corruption points or one below is discarded, with the cards the character controls.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero") },
-	yes:   "%s: the character is discarded, with the cards it controls.", figures: checked.figures,
+	yes:   "the character is discarded, with the cards it controls.",
 }, {
 	code: checkTapsCounts, coe: refs("coe/7.1", "coe/7.1.F1"), answers: true, whole: "A Fallen-wizard's Orc or Troll who rolls the corruption points or one below taps, and the check counts as successful.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == fallenOrc) },
-	yes:   "%s: the character taps, and the check counts as successful.", figures: checked.figures,
+	yes:   "the character taps, and the check counts as successful.",
 }, {
 	code: checkTapsCounts, coe: refs("coe/7.1"), answers: true,
 	holds: func(q checked) Truth {
 		return truth(q.little() && (q.Who == "minion" || q.Who == "fallen-wizard avatar"))
 	},
 	whole: "A minion or a Fallen-wizard who rolls the corruption points or one below taps, and the check counts as successful.",
-	yes:   "%s: the character taps, and the check counts as successful.", figures: checked.figures,
+	yes:   "the character taps, and the check counts as successful.",
 }, {
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true, reading: true, // a modified roll below two is above the points, or just below
 	whole: "A modified roll below two eliminates the character, even if it is above the corruption points or one below.",
-	holds: func(q checked) Truth { return truth(q.low() && q.margin() >= -1) },
-	yes:   "%s: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
+	holds: func(q checked) Truth { return truth(q.total() < 2 && q.total() >= *q.Points-1) },
+	yes:   "the character is eliminated, and the cards it controls are discarded.",
 }}
 
 // corruptionElse is the result if no rule gives one.
 var corruptionElse = []ruleOn[checked]{{
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true,
 	whole: "Any lower roll eliminates the character, and the cards the character controls are discarded.",
-	yes:   "%s: the character is eliminated, and the cards it controls are discarded.", figures: checked.figures,
+	yes:   "the character is eliminated, and the cards it controls are discarded.",
 }}
 
 // What becomes of the item that the check was for, if it counts as successful.
@@ -137,34 +137,110 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	if err := q.validate(); err != nil {
 		return CorruptionAnswer{}, err
 	}
-	k, anybody := checked{rs, q}, false
-	if k.Who == "" && k.numbers() && (k.low() || k.margin() > 0 || k.margin() < -1) {
-		k.Who, anybody = "hero", true // the result is the same for everybody who makes one
-	}
-	v := weigh(k, corruptionRules, corruptionElse)
+	k := checked{rs, q}
+	v := k.result()
 	a := CorruptionAnswer{Result: v.Code()}
 	if a.Result == undecided || a.Result == checkNone {
 		a.Verdict = v
 		return a, nil
 	}
+	because := &v.Reasons[0]
+	because.Words = k.against() + ": " + because.Words
 	if item := k.item(); item.code != "" && a.Result != checkDiscarded && a.Result != checkEliminated {
-		because := &v.Reasons[0]
 		a.Item, because.Words = item.code, because.Words+" "+item.words
 		because.Refs = slices.Concat(because.Refs, item.refs(rs))
 	}
-	if k.told() {
+	if k.Roll != nil && k.Points != nil {
 		total := k.total()
 		step := rollAgainst.step(rs, k.rollWords(), *k.Points)
 		step.Have, step.Need = &total, k.Points
 		v.Steps = []engine.Step{step}
-	} else if k.Margin != nil && k.margin() >= -1 {
+	}
+	if k.byMargin() && *k.Margin >= -1 {
 		v.Notes = append(v.Notes, lowRoll.reason(rs))
 	}
-	if anybody {
+	if k.Who == "" {
 		v.Notes = append(v.Notes, engine.Reason{Code: checkNone, Words: corruptionRules[1].yes, Refs: corruptionRules[1].coe})
 	}
 	a.Verdict = v
 	return a, nil
+}
+
+// result applies the rules. If something is not known, they give a result only if
+// it is the same whatever that is; who makes a check is then one who makes any.
+func (q checked) result() engine.Verdict {
+	cases := q.cases()
+	v := weigh(cases[0], corruptionRules, corruptionElse)
+	for _, c := range cases[1:] {
+		if weigh(c, corruptionRules, corruptionElse).Code() != v.Code() {
+			return weigh(q, corruptionRules, corruptionElse)
+		}
+	}
+	return v
+}
+
+// cases returns q with all that may bring another result in place of what is not
+// known: of points, those that a roll exceeds, equals, and misses by one and by two.
+func (q checked) cases() (list []checked) {
+	who, rolls := []string{q.Who}, []*int{q.Roll}
+	if q.Who == "" {
+		who = []string{"hero", "minion", "wizard avatar", "fallen-wizard avatar", fallenOrc}
+	}
+	switch {
+	case q.Roll == nil && q.Points != nil && q.Margin != nil:
+		roll := *q.Points + *q.Margin - q.Modifier
+		rolls = []*int{&roll}
+	case q.Roll == nil:
+		rolls = nil
+		for n := 2; n <= 12; n++ {
+			rolls = append(rolls, &n)
+		}
+	}
+	known := q
+	for _, q.Who = range who {
+		for _, q.Roll = range rolls {
+			one := q
+			switch {
+			case known.byMargin():
+				points := q.total() - *q.Margin
+				one.Points = &points
+				list = append(list, one)
+				continue
+			case q.Points != nil:
+				list = append(list, q)
+				continue
+			}
+			for over := -1; over <= 2; over++ {
+				points := q.total() + over
+				one.Points = &points
+				list = append(list, one)
+			}
+		}
+	}
+	return list
+}
+
+// byMargin reports whether the difference is known and not both numbers.
+func (q checked) byMargin() bool { return q.Margin != nil && (q.Roll == nil || q.Points == nil) }
+
+// against says what the check was: the roll and the points, or whichever of them
+// makes no difference.
+func (q checked) against() string {
+	switch {
+	case q.byMargin() && *q.Margin == 0:
+		return "The modified roll equals the corruption points"
+	case q.byMargin() && *q.Margin < 0:
+		return fmt.Sprintf("The modified roll is %d below the corruption points", -*q.Margin)
+	case q.byMargin():
+		return fmt.Sprintf("The modified roll is %d above the corruption points", *q.Margin)
+	case q.Roll != nil && q.Points != nil:
+		return fmt.Sprintf("%d against %d", q.total(), *q.Points)
+	case q.Roll != nil:
+		return "Whatever the corruption points"
+	case q.Points != nil:
+		return "Whatever the roll"
+	}
+	return "Whatever the roll and the corruption points"
 }
 
 // corruptionQuestion returns the question of a corruption check's result.
@@ -180,16 +256,21 @@ func (q CorruptionCheck) validate() error {
 	if q.Roll != nil && (*q.Roll < 2 || *q.Roll > 12) {
 		return &engine.InputError{Field: "roll", Msg: "two dice make 2 to 12"}
 	}
-	points := 0
+	if q.Roll != nil && q.Points != nil && q.Margin != nil && *q.Roll+q.Modifier-*q.Points != *q.Margin {
+		return &engine.InputError{Field: "margin", Msg: "the roll and the corruption points make another difference", Hint: "leave it out, or one of them"}
+	}
+	if q.Roll == nil && q.Points != nil && q.Margin != nil && (*q.Points+*q.Margin-q.Modifier < 2 || *q.Points+*q.Margin-q.Modifier > 12) {
+		return &engine.InputError{Field: "margin", Msg: "no roll of two dice makes this difference"}
+	}
+	points, margin := 0, 0
 	if q.Points != nil {
 		points = *q.Points
 	}
-	margin := 0
 	if q.Margin != nil {
 		margin = *q.Margin
 	}
-	return cmp.Or(engine.Within("margin", margin, -maxPoints, maxPoints), whoChecks.Check(q.Who), checkReason.Check(q.Reason),
-		engine.Within("modifier", q.Modifier, -maxPoints, maxPoints), engine.Within("corruption_points", points, -maxPoints, maxPoints))
+	return cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason),
+		engine.Within("modifier", q.Modifier, -maxPoints, maxPoints), engine.Within("corruption_points", points, -maxPoints, maxPoints), engine.Within("margin", margin, -12, 24))
 }
 
 func (q checked) ruleset() Ruleset { return q.rs }
@@ -204,54 +285,21 @@ func (q checked) missing() (list []engine.Fact) {
 	if q.Who == "" {
 		list = append(list, whoChecks)
 	}
-	if q.neverChecks() || q.numbers() {
-		return list
-	}
-	if q.Roll == nil {
+	if q.Roll == nil && (q.Margin == nil || q.Who != "") && !q.neverChecks() {
 		list = append(list, checkRoll)
 	}
-	if q.Points == nil {
+	if q.Points == nil && (q.Margin == nil || q.Who != "") && !q.neverChecks() {
 		list = append(list, checkPoints)
 	}
 	return list
 }
 
-// told reports whether both numbers are known, and numbers whether they are or their
-// difference is.
-func (q checked) told() bool    { return q.Roll != nil && q.Points != nil }
-func (q checked) numbers() bool { return q.told() || q.Margin != nil }
-
 // total returns the modified roll.
 func (q checked) total() int { return *q.Roll + q.Modifier }
 
-// margin returns what the modified roll is above the points.
-func (q checked) margin() int {
-	if q.told() {
-		return q.total() - *q.Points
-	}
-	return *q.Margin
-}
-
-// low reports whether the modified roll is known to be below two.
-func (q checked) low() bool { return q.told() && q.total() < 2 }
-
 // little reports whether the check fails by no more than one.
 func (q checked) little() bool {
-	return !q.neverChecks() && !q.low() && (q.margin() == 0 || q.margin() == -1)
-}
-
-// figures returns the numbers as a verdict says them, or their difference.
-func (q checked) figures() []any {
-	switch m := q.margin(); {
-	case q.told():
-		return []any{fmt.Sprintf("%d against %d", q.total(), *q.Points)}
-	case m == 0:
-		return []any{"The modified roll equals the corruption points"}
-	case m < 0:
-		return []any{fmt.Sprintf("The modified roll is %d below the corruption points", -m)}
-	default:
-		return []any{fmt.Sprintf("The modified roll is %d above the corruption points", m)}
-	}
+	return !q.neverChecks() && q.total() >= 2 && (q.total() == *q.Points || q.total() == *q.Points-1)
 }
 
 // item returns what happens to the item that the check was for, if it works.

@@ -62,15 +62,7 @@ var defeatedCreature = &decider{
 		yes:   "It goes to the out-of-play pile of the player who played it.",
 	}, {
 		code: pileUndecided, crf10: refs("crf10/attack/7"), answers: true, needs: []engine.Fact{defeated, companySide, asterisk},
-		when: func(k facts) bool {
-			return isMinion(k) != No && k.is(asterisk) != Yes && k.is(defeated) != No && k.is(trophy) != Yes
-		},
-		open: "CRF 10 speaks only of minions who defeat a creature without an asterisk.",
-	}, {
-		code: pileUndecided, crf10: refs("crf10/attack/7"), answers: true, needs: []engine.Fact{defeated},
-		when: func(k facts) bool {
-			return isMinion(k) != No && k.is(asterisk) != Yes && k.is(defeated) != No && k.is(trophy) == Yes
-		},
+		when: func(k facts) bool { return isMinion(k) != No && k.is(asterisk) != Yes && k.is(defeated) != No },
 		open: "CRF 10 speaks only of minions who defeat a creature without an asterisk.",
 	}, {
 		code: pileUndecided, crf10: refs("crf10/attack/7"), answers: true,

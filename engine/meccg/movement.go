@@ -16,8 +16,11 @@ var (
 	isSplit  = ask("split_company", "Is it part of a company that split this turn?")
 )
 
-// byRegions reports whether the company uses region movement.
-func byRegions(k facts) bool { return k.says(moveType, "region") == Yes }
+// byRegions reports whether the company uses region movement, as one does whose
+// regions are told.
+func byRegions(k facts) bool {
+	return k.says(moveType, "region") == Yes || k.values[moveType.Name] == "" && len(k.list(regions)) > 0
+}
 
 // twice returns the first region that is in the path twice, or "".
 func twice(k facts) string {
@@ -52,6 +55,10 @@ var movement = &decider{
 		holds: func(k facts) Truth { return k.is(sameMove).not() },
 		yes:   "No other company moves from the same site to the same new site.", no: "Another company moves from the same site to the same new site.",
 		open: "No other company may move from the same site to the same new site.",
+	}, {
+		code: "type", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"), needs: []engine.Fact{moveType},
+		when: func(k facts) bool { return k.values[moveType.Name] == "" && !byRegions(k) },
+		open: "It depends on how the company moves.",
 	}, {
 		code: "path", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"), needs: []engine.Fact{regions},
 		when: func(k facts) bool { return byRegions(k) && len(k.list(regions)) == 0 },

@@ -230,25 +230,26 @@ func affectTokens() []string {
 
 // OnGuardQuestion returns the question of whether this card may be revealed,
 // which only needs the moment and the site. A zero card can be described by its
-// own facts.
+// own facts. It assumes nothing that the asker leaves out, and if the reveal is not
+// legal it says what would be.
 func OnGuardQuestion(card OnGuardCard) Question {
-	q := question(onGuardQuestion, "May this card be revealed on-guard now?", OnGuard{Card: card}, AskOnGuard, onGuardFacts...)
+	base := OnGuard{Card: card}
+	q := question(onGuardQuestion, "May this card be revealed on-guard now?", base, func(rs Ruleset, q OnGuard) (engine.Verdict, error) {
+		a, err := RevealOnGuard(rs, q.asking(rs))
+		return a.Verdict, err
+	}, onGuardFacts...)
 	q.Rules = tableOf(onGuardRules, onGuardAllows, onGuardNotes)
+	reveal := q.Ask
+	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
+		v, err := reveal(rs, values)
+		if err != nil || v.Answer != engine.Illegal {
+			return v, err
+		}
+		given, err := givenBy(base, onGuardFacts, values)
+		v.Would = OnGuardAlternatives(rs, given.asking(rs))
+		return v, err
+	}
 	return q
-}
-
-// AskOnGuard is like [RevealOnGuard] but assumes nothing that the asker left
-// out, and if the reveal is not legal it says what would be.
-func AskOnGuard(rs Ruleset, q OnGuard) (engine.Verdict, error) {
-	q = q.asking(rs)
-	a, err := RevealOnGuard(rs, q)
-	if err != nil {
-		return engine.Verdict{}, err
-	}
-	if a.Answer == engine.Illegal {
-		a.Would = OnGuardAlternatives(rs, q)
-	}
-	return a.Verdict, nil
 }
 
 // asking returns q with what was left out marked as unknown, so that it is
@@ -256,14 +257,13 @@ func AskOnGuard(rs Ruleset, q OnGuard) (engine.Verdict, error) {
 // ally taps the site, and a faction is played by an influence attempt (CoE
 // 2.V.1, 2.V.3).
 func (q OnGuard) asking(rs Ruleset) OnGuard {
-	switch q.Trigger.Card {
-	case "item", "faction", "ally":
-		if q.Trigger.WouldTapSite == Unknown && q.Trigger.Window == PlaysCard {
+	if w := q.Trigger.Window; w == PlaysCard || w == "" {
+		if q.Trigger.WouldTapSite == Unknown && slices.Contains([]string{"item", "faction", "ally"}, q.Trigger.Card) {
 			q.Trigger.WouldTapSite = Yes
 		}
-	}
-	if q.Trigger.Card == "faction" && !slices.Contains(q.Trigger.Also, "influence") {
-		q.Trigger.Also = append(slices.Clone(q.Trigger.Also), "influence")
+		if q.Trigger.Card == "faction" && !slices.Contains(q.Trigger.Also, "influence") {
+			q.Trigger.Also = append(slices.Clone(q.Trigger.Also), "influence")
+		}
 	}
 	if q.Card.Kind != "event" && q.Card.Kind != "creature or event" {
 		return q

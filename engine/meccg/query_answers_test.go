@@ -42,7 +42,6 @@ func TestAnswers(t *testing.T) {
 		{"corruption-check", CoE, `{"who": "hero", "margin": -1}`, `{"result": "discarded"}`, "CoE 7.1, by the difference alone"},
 		{"corruption-check", CoE, `{"who": "wizard avatar", "margin": 0, "roll": 5}`, `{"result": "eliminated"}`, "CoE 7.1, by the difference and one number"},
 		{"corruption-check", CoE, `{"margin": -2}`, `{"result": "eliminated"}`, "CoE 7.1, whoever checks"},
-		{"corruption-check", CoE, `{"who": "hero", "margin": -1, "roll": 7, "corruption_points": 6}`, `{"result": "succeeds"}`, "both numbers are told, and count"},
 		{"on-guard", CoE, `{"card": {"kind": "event", "does": [], "affects_when": ["always"]}, "trigger": {"window": "plays-card", "card": "item", "would_tap_site": true, "other_company": true}}`, `{"verdict": "illegal", "reason": "other-company"}`, "CoE 2.V.6.5"},
 		{"on-guard", CRF10, `{"card": {"kind": "event", "does": [], "affects_when": ["always"], "text_forbids": true}, "trigger": {"window": "plays-card", "card": "item", "would_tap_site": true}}`, `{"verdict": "illegal", "reason": "card-text"}`, "card text beats rulings"},
 		{"on-guard", CoE, `{"card": {"kind": "creature", "does": [], "keyed": {"site_types": [], "regions": true}}, "trigger": {"window": "enters-site"}, "site": {"type": "free-hold", "automatic_attacks": 1}}`, `{"verdict": "illegal", "reason": "creature-not-keyed-to-site"}`, "CoE 2.V.i"},

@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -17,33 +18,32 @@ type Question = engine.Question
 // question makes a question of a rule on values of type Given, starting from
 // base. The facts are named by their paths in Given's JSON.
 func question[Given any](name, doc string, base Given, rule func(Ruleset, Given) (engine.Verdict, error), facts ...engine.Fact) Question {
+	if name != onGuardQuestion {
+		rule = general(rule)
+	}
 	return Question{Name: name, Doc: doc, Facts: facts, Open: name == onGuardQuestion, Rulesets: Editions(), Ask: func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
 		return engine.Settled(values, func(values map[string]string) (engine.Verdict, error) {
-			return askOnce(name, base, rule, facts, rs, values)
+			given, err := givenBy(base, facts, values)
+			if err != nil {
+				return engine.Verdict{}, err
+			}
+			return rule(rs, given)
 		})
 	}}
 }
 
-// askOnce asks a rule with facts as text.
-func askOnce[Given any](name string, base Given, rule func(Ruleset, Given) (engine.Verdict, error), facts []engine.Fact, rs Ruleset, values map[string]string) (engine.Verdict, error) {
-	var given Given
+// givenBy returns base with what facts as text say.
+func givenBy[Given any](base Given, facts []engine.Fact, values map[string]string) (given Given, err error) {
 	start, err := json.Marshal(base) // a copy, which shares nothing with base
 	if err != nil {
-		return engine.Verdict{}, fmt.Errorf("encoding %s: %w", name, err)
+		return given, fmt.Errorf("encoding what is known: %w", err)
 	}
 	data, err := factsJSON(facts, values)
 	if err != nil {
-		return engine.Verdict{}, err
+		return given, err
 	}
-	for _, data := range [][]byte{start, data} {
-		if err := engine.Read(data, &given); err != nil {
-			return engine.Verdict{}, err
-		}
-	}
-	if name != onGuardQuestion {
-		return general(rule)(rs, given)
-	}
-	return rule(rs, given)
+	err = cmp.Or(engine.Read(start, &given), engine.Read(data, &given))
+	return given, err
 }
 
 // onGuardQuestion is the name of the only question that the article answers.

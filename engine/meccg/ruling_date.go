@@ -59,7 +59,7 @@ func delayed(k facts) (waiting, known bool) {
 // announced is "" if it does not wait.
 func effect(k facts) (announced, effective string) {
 	made := dayOf(k, rulingMade)
-	if wait, _ := delayed(k); !wait {
+	if wait, known := delayed(k); known && !wait {
 		return "", made.Format(time.DateOnly)
 	}
 	a, e := RulingsMondays(made)
@@ -118,15 +118,21 @@ var rulingDate = &decider{
 	name: "ruling-date", doc: "When does a ruling take effect?",
 	facts: []engine.Fact{rulingMade, rulingKind}, valid: validDates, loose: []engine.Fact{rulingKind}, notes: calendarOf1998, alone: true,
 	rules: []rule{{
+		code: "at-once", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
+		holds: func(k facts) Truth { wait, known := delayed(k); return truth(known && !wait) },
+		whole: "A clarification takes effect the day it is made.",
+		yes:   "A clarification takes effect the day it is made%s.",
+		figures: func(k facts) []any {
+			if lacks(rulingMade)(k) {
+				return []any{""}
+			}
+			_, effective := effect(k)
+			return []any{": " + effective}
+		},
+	}, {
 		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true, needs: []engine.Fact{rulingMade, rulingKind},
 		when: lacks(rulingMade, rulingKind),
 		open: "It depends on when the ruling was made, and on its kind.",
-	}, {
-		code: "at-once", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
-		holds:   func(k facts) Truth { wait, _ := delayed(k); return truth(!wait) },
-		whole:   "A clarification takes effect the day it is made.",
-		yes:     "A clarification takes effect the day it is made: %s.",
-		figures: func(k facts) []any { _, effective := effect(k); return []any{effective} },
 	}},
 	otherwise: []rule{{
 		code: "delayed", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
@@ -136,7 +142,7 @@ var rulingDate = &decider{
 	}},
 	expect: func(k facts, v engine.Verdict) any {
 		a := rulingDateAnswer{Effective: undecided}
-		if v.Code() != undecided {
+		if !lacks(rulingMade, rulingKind)(k) {
 			a.Announced, a.Effective = effect(k)
 		}
 		return a
@@ -152,8 +158,15 @@ type rulingDateAnswer struct {
 // on returns the day that is asked about.
 func on(k facts) string { return dayOf(k, inForceOn).Format(time.DateOnly) }
 
-// effective returns the day on which the ruling takes effect in tournaments.
-func effective(k facts) []any { _, day := effect(k); return []any{day} }
+// effective returns the day on which the ruling takes effect in tournaments: the
+// last on which it may if its kind is not known.
+func effective(k facts) []any {
+	_, day := effect(k)
+	if lacks(rulingKind)(k) {
+		return []any{day, ", at the latest"}
+	}
+	return []any{day, ""}
+}
 
 // rulingInForce says whether a ruling holds on a day. The delay applies to
 // tournaments; the source says nothing about casual play between the ruling and
@@ -165,18 +178,21 @@ var rulingInForce = &decider{
 	facts: []engine.Fact{rulingMade, rulingKind, inForceOn, playFormat}, valid: validDates, loose: []engine.Fact{rulingKind}, notes: calendarOf1998, alone: true,
 	rules: []rule{{
 		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true, needs: []engine.Fact{rulingMade, rulingKind, inForceOn},
-		when: lacks(rulingMade, rulingKind, inForceOn),
+		when: lacks(rulingMade, inForceOn),
 		open: "It depends on the ruling and on the day.",
 	}, {
 		code: "in-force", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		holds: func(k facts) Truth { return truth(on(k) >= effective(k)[0].(string)) },
 		whole: "A ruling is in force from the day on which it takes effect in tournaments.",
-		yes:   "In force since %s.", figures: effective,
+		yes:   "In force since %s%s.", figures: effective,
 	}, {
 		code: "not-made", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		holds: func(k facts) Truth { return truth(on(k) < k.values[rulingMade.Name]) },
 		whole: "It is not in force before it is made.",
 		yes:   "Not in force: it was made on %s.", figures: func(k facts) []any { return []any{k.values[rulingMade.Name]} },
+	}, {
+		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true, needs: []engine.Fact{rulingKind},
+		when: lacks(rulingKind), open: "It depends on the kind of ruling.",
 	}, {
 		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		when:  func(k facts) bool { return k.says(playFormat, "casual") == Yes },

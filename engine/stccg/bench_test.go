@@ -33,7 +33,7 @@ func BenchmarkMay(b *testing.B) {
 func BenchmarkRun(b *testing.B) {
 	for _, n := range []int{4, 20, 200} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			s, err := ParseScript("interrupt"+strings.Repeat(" < amanda", n-1), NamedCards())
+			s, err := ParseScript("interrupt"+strings.Repeat(" < amanda", n-1), NamedCards(), shortNames)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -65,7 +65,7 @@ func BenchmarkAsk(b *testing.B) {
 		b.Run(tc.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := Ask(Question{Cards: cards, Card: cards[tc.card], Facts: tc.facts}); err != nil {
+				if _, err := Ask(Question{Cards: cards, Names: shortNames, Card: cards[tc.card], Facts: tc.facts}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode"
 
 	"netrep/engine"
 )
@@ -90,47 +89,23 @@ func (f *Function) validate() error {
 	return f.JustAfter.validate()
 }
 
-// Find returns the card that a name means: the name itself, comparing only
-// letters and digits, or the only name that has all of its words.
-func (c Cards) Find(name string) (Card, error) {
+// Find returns the card with a name, or else the only one that it may mean. If
+// names is nil, it finds no others.
+func (c Cards) Find(name string, names engine.Finder) (Card, error) {
 	if k, ok := c[name]; ok {
 		return k, nil
 	}
-	key := folded(name)
-	for _, n := range slices.Sorted(maps.Keys(c)) {
-		if key != "" && folded(n) == key {
-			return c[n], nil
-		}
+	var meant []string
+	if names != nil {
+		meant = names.Meant(name)
 	}
-	switch near := c.Near(name); len(near) {
+	switch len(meant) {
 	case 0:
 		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("no known card is called “%s”", name), Hint: "describe what its text says"}
 	case 1:
-		return c[near[0]], nil
-	default:
-		return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("“%s” could be %s", name, strings.Join(near[:min(4, len(near))], " or ")), Hint: "say which"}
+		return c[meant[0]], nil
 	}
-}
-
-// Near returns the names that contain, in order, words beginning with the words of
-// name.
-func (c Cards) Near(name string) []string {
-	parts := strings.Fields(folded(name))
-	var list []string
-	for _, n := range slices.Sorted(maps.Keys(c)) {
-		words := strings.Fields(folded(n))
-		if len(parts) > 0 && !slices.ContainsFunc(parts, func(p string) bool {
-			return !slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, p) })
-		}) {
-			list = append(list, n)
-		}
-	}
-	return list
-}
-
-// folded returns s in lower case with punctuation replaced by blanks.
-func folded(s string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
+	return Card{}, &engine.InputError{Field: "card", Msg: fmt.Sprintf("“%s” could be %s", name, strings.Join(meant[:min(4, len(meant))], " or ")), Hint: "say which"}
 }
 
 // Candidate returns what by wants to do with a function of k; "" is the only

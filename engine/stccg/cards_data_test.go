@@ -35,7 +35,7 @@ func TestCardsCanBeAskedAbout(t *testing.T) {
 		if k.Source == "" {
 			t.Errorf("where does the article speak of %s?", name)
 		}
-		q := Question{Cards: cards, Card: k}
+		q := Question{Cards: cards, Names: shortNames, Card: k}
 		for _, f := range k.Functions {
 			if f.Downloads != "" && cards[f.Downloads].Name == "" {
 				t.Errorf("%s downloads %s, which is not there", name, f.Downloads)
@@ -53,7 +53,7 @@ func TestCardsCanBeAskedAbout(t *testing.T) {
 			if c.Value == OtherAction {
 				continue
 			}
-			if _, err := ParseScript(c.Value, cards); err != nil {
+			if _, err := ParseScript(c.Value, cards, shortNames); err != nil {
 				t.Errorf("%s: %q is offered and not understood: %v", name, c.Value, err)
 			}
 		}
@@ -76,20 +76,32 @@ func TestCardsAreReadStrictly(t *testing.T) {
 	}
 }
 
+// called has the names that cards are given in these tests.
+type called map[string][]string
+
+func (c called) Meant(name string) []string { return c[strings.ToLower(name)] }
+
+var shortNames = called{
+	"amanda": {"Amanda Rogers"}, "palor toff": {"Palor Toff - Alien Trader"}, "rogue borg": {"Rogue Borg Mercenaries"}, "rogue borg mercenaries": {"Rogue Borg Mercenaries"},
+	"launch portal": {"Launch Portal"}, "space-time portal": {"Space-Time Portal"}, "temporal rift": {"Temporal Rift"}, "rift": {"Temporal Rift"}, "vortex": {"Temporal Vortex"},
+	"q2": {"Q2"}, "sheliak": {"The Sheliak"}, "suna": {"Suna"}, "the line": {"The Line Must Be Drawn Here"},
+	"the": {"Reflection Therapy", "The Line Must Be Drawn Here", "The Sheliak", "The Traveler: Transcendence"},
+}
+
 func TestFindCard(t *testing.T) {
 	cards := NamedCards()
-	for name, want := range map[string]string{
-		"Q": "Q", "q2": "Q2", "red alert": "Red Alert!", "palor": "Palor Toff - Alien Trader", "kivas fajo collector": "Kivas Fajo - Collector",
-		"hq": "HQ: Defensive Measures", "borg mer": "Rogue Borg Mercenaries", "line drawn": "The Line Must Be Drawn Here",
-	} {
-		if k, err := cards.Find(name); err != nil || k.Name != want {
+	for name, want := range map[string]string{"Q": "Q", "palor toff": "Palor Toff - Alien Trader"} {
+		if k, err := cards.Find(name, shortNames); err != nil || k.Name != want {
 			t.Errorf("%s is %q, %v; want %s", name, k.Name, err, want)
 		}
 	}
-	for _, name := range []string{"", "portal", "zzz", "!"} {
-		if k, err := cards.Find(name); err == nil {
+	for _, name := range []string{"", "the", "zzz"} {
+		if k, err := cards.Find(name, shortNames); err == nil {
 			t.Errorf("%q is %s", name, k.Name)
 		}
+	}
+	if k, err := cards.Find("palor toff", nil); err == nil {
+		t.Errorf("without a finder, it is %s", k.Name)
 	}
 	if got := slices.Sorted(maps.Keys(cards)); len(got) != 26 {
 		t.Errorf("there are %d cards", len(got))

@@ -75,7 +75,7 @@ func responseQuestion() engine.Question {
 	q.Ask = func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
 		asked := Question{Cards: NamedCards(), Facts: maps.Clone(facts), Rules: rs}
 		if name := facts["card"]; name != "" {
-			k, err := NamedCards().Find(name)
+			k, err := NamedCards().Find(name, nil)
 			if err != nil {
 				return engine.Verdict{}, err
 			}

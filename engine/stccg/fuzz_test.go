@@ -25,13 +25,13 @@ func FuzzParseScript(f *testing.F) {
 	}
 	cards := NamedCards()
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := ParseScript(text, cards)
+		s, err := ParseScript(text, cards, shortNames)
 		if err != nil {
 			forTheAsker(t, err)
 			return
 		}
 		written := FormatScript(s, cards)
-		again, err := ParseScript(written, cards)
+		again, err := ParseScript(written, cards, shortNames)
 		if err != nil || !reflect.DeepEqual(s, again) {
 			t.Fatalf("%q is written as %q: %v\n%+v\n%+v", text, written, err, s, again)
 		}
@@ -107,7 +107,7 @@ func FuzzAsk(f *testing.F) {
 	f.Add("HQ: Defensive Measures", "to=attempt; owner=you; several-icons=yes; nullified=no; just-waits=yes")
 	cards := NamedCards()
 	f.Fuzz(func(t *testing.T, card, text string) {
-		q := Question{Cards: cards, Card: cards[card], Facts: map[string]string{}}
+		q := Question{Cards: cards, Names: shortNames, Card: cards[card], Facts: map[string]string{}}
 		for part := range strings.SplitSeq(text, ";") {
 			if name, value, ok := strings.Cut(part, "="); ok {
 				q.Facts[strings.TrimSpace(name)] = strings.TrimSpace(value)

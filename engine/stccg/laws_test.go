@@ -254,7 +254,7 @@ func TestLawAskingEnds(t *testing.T) {
 	cards := NamedCards()
 	names := slices.Sorted(maps.Keys(cards))
 	rapid.Check(t, func(t *rapid.T) {
-		q := Question{Cards: cards, Card: cards[rapid.SampledFrom(names).Draw(t, "card")], Facts: map[string]string{}}
+		q := Question{Cards: cards, Names: shortNames, Card: cards[rapid.SampledFrom(names).Draw(t, "card")], Facts: map[string]string{}}
 		for range len(Facts()) + 1 {
 			v, err := Ask(q)
 			if err != nil {

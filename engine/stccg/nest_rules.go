@@ -46,7 +46,7 @@ func nestQuestion() engine.Question {
 			if told[FactTo] == "" {
 				return engine.Verdict{Ruleset: Rules(), Answer: engine.Depends, Missing: facts[:1]}, nil
 			}
-			s, err := parseScript(told[FactTo], NamedCards(), cmp.Or(PlayerNamed(told[FactBy]), B))
+			s, err := parseScript(told[FactTo], NamedCards(), nil, cmp.Or(PlayerNamed(told[FactBy]), B))
 			if err != nil {
 				return engine.Verdict{}, err
 			}

@@ -11,7 +11,7 @@ import (
 // run plays a text and returns what happens, in words.
 func run(t testing.TB, text string) (done, rest []string, n Nest) {
 	t.Helper()
-	s, err := ParseScript(text, NamedCards())
+	s, err := ParseScript(text, NamedCards(), shortNames)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
@@ -169,12 +169,12 @@ func TestJustActionsComeFirst(t *testing.T) {
 		want []Happening // of the cards, in the order of what was done
 		who  []string
 	}{
-		{"opp: attempt | opp: plain & you: after & you: too", []Happening{Initiated, Initiated, Initiated}, []string{"After", "Too", "Plain"}},
-		{"opp: attempt | opp: plain | you: after", []Happening{Initiated, Refused}, []string{"Plain", "After"}},
-		{"opp: move | you: after & opp: plain", []Happening{Refused, Initiated}, []string{"After", "Plain"}},
-		{"opp: move | opp: plain & you: after", []Happening{Initiated, Refused}, []string{"Plain", "After"}},
+		{"opp: attempt | opp: Plain & you: After & you: Too", []Happening{Initiated, Initiated, Initiated}, []string{"After", "Too", "Plain"}},
+		{"opp: attempt | opp: Plain | you: After", []Happening{Initiated, Refused}, []string{"Plain", "After"}},
+		{"opp: move | you: After & opp: Plain", []Happening{Refused, Initiated}, []string{"After", "Plain"}},
+		{"opp: move | opp: Plain & you: After", []Happening{Initiated, Refused}, []string{"Plain", "After"}},
 	} {
-		s, err := ParseScript(tc.text, cards)
+		s, err := ParseScript(tc.text, cards, shortNames)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -225,7 +225,7 @@ func TestChanceToRespond(t *testing.T) {
 
 func TestWithdraw(t *testing.T) {
 	for text, want := range map[string]bool{"q2 < the line": true, "q2": false, "ship battle < launch portal": false} {
-		s, err := ParseScript(text, NamedCards())
+		s, err := ParseScript(text, NamedCards(), shortNames)
 		if err != nil {
 			t.Fatal(err)
 		}

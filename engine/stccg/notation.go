@@ -18,11 +18,14 @@ import (
 // marks after its type: event 'My Card'. Parentheses hold the function that is
 // used, square brackets a feature of the action: [when=start of turn],
 // [part_of_battle], or what comes of it: [stunned]. Who acts need not be given:
-// the opponent begins, and the players answer each other in turn.
-func ParseScript(text string, cards Cards) (Script, error) { return parseScript(text, cards, B) }
+// the opponent begins, and the players answer each other in turn. Cards are found
+// by names; if that is nil, they are written in full.
+func ParseScript(text string, cards Cards, names engine.Finder) (Script, error) {
+	return parseScript(text, cards, names, B)
+}
 
 // parseScript is ParseScript with the player who begins if the text does not say.
-func parseScript(text string, cards Cards, first Player) (Script, error) {
+func parseScript(text string, cards Cards, names engine.Finder, first Player) (Script, error) {
 	var s Script
 	if strings.TrimSpace(text) == "" {
 		return s, nil
@@ -41,7 +44,7 @@ func parseScript(text string, cards Cards, first Player) (Script, error) {
 		case d.Link == Then, d.Link == Meanwhile:
 			open = open[:0]
 		}
-		if err := d.read(p.text, usualPlayer(d.Link, by, open), cards); err != nil {
+		if err := d.read(p.text, usualPlayer(d.Link, by, open), cards, names); err != nil {
 			return s, err
 		}
 		by = d.Action.By
@@ -121,7 +124,7 @@ var playerNames = []struct {
 }{{"opponent", B}, {"opp", B}, {"you", A}, {"me", A}, {"i", A}, {"a", A}, {"b", B}}
 
 // read reads one action.
-func (d *Declaration) read(text string, by Player, cards Cards) error {
+func (d *Declaration) read(text string, by Player, cards Cards, names engine.Finder) error {
 	d.Action.By = by
 	if name, rest, ok := strings.Cut(text, ":"); ok {
 		if who := PlayerNamed(strings.TrimSpace(name)); who != "" {
@@ -144,7 +147,7 @@ func (d *Declaration) read(text string, by Player, cards Cards) error {
 	if d.readKind(text) {
 		return nil
 	}
-	k, err := cards.Find(text)
+	k, err := cards.Find(text, names)
 	if err != nil {
 		err.(*engine.InputError).Field = "to" // Find has no other errors
 		err.(*engine.InputError).Hint += `; or write what it is and its name in quotes: interrupt 'My Card'`

@@ -21,7 +21,7 @@ func TestNotationIsReadAndWritten(t *testing.T) {
 		{"Q < Q2", "opponent: Q < you: Q2"},
 		{"", ""},
 	} {
-		s, err := ParseScript(tc.text, NamedCards())
+		s, err := ParseScript(tc.text, NamedCards(), shortNames)
 		if err != nil {
 			t.Errorf("%s: %v", tc.text, err)
 			continue
@@ -30,7 +30,7 @@ func TestNotationIsReadAndWritten(t *testing.T) {
 		if normal != tc.normal {
 			t.Errorf("%s is written as\n%s, want\n%s", tc.text, normal, tc.normal)
 		}
-		again, err := ParseScript(normal, NamedCards())
+		again, err := ParseScript(normal, NamedCards(), shortNames)
 		if diff := cmp.Diff(s, again); err != nil || diff != "" {
 			t.Errorf("%s: %v %s", normal, err, diff)
 		}
@@ -50,7 +50,7 @@ func TestNotationIsRefused(t *testing.T) {
 		"battle [when=at noon]":        `to: [when=at noon]: "at noon" is not one of its values; use start of turn`,
 		"Space-Time Portal (fly away)": "function: Space-Time Portal has no function “fly away”; it has play, return your ship",
 	} {
-		_, err := ParseScript(text, NamedCards())
+		_, err := ParseScript(text, NamedCards(), shortNames)
 		if err == nil || err.Error() != want {
 			t.Errorf("%s:\n%v, want\n%s", text, err, want)
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
+	"unicode"
 
 	"netrep/engine"
 )
@@ -112,6 +113,11 @@ var kinds = []kindWords{
 
 // types are the types of card that can be played without naming the card.
 var types = []string{"interrupt", "event", "doorway", "objective", "incident", "personnel", "ship", "equipment", "facility", "artifact", "mission"}
+
+// folded returns s in lower case with punctuation replaced by blanks.
+func folded(s string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
+}
 
 // kindNamed returns what players call name, or false.
 func kindNamed(name string) (kindWords, bool) {

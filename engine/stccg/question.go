@@ -41,7 +41,8 @@ const (
 // are asked for if the answer depends on them.
 type Question struct {
 	Cards Cards
-	Card  Card // with no function, its text is described by facts
+	Names engine.Finder // for FactTo; nil if names are given in full
+	Card  Card          // with no function, its text is described by facts
 	Facts map[string]string
 	Rules engine.Ruleset // from which a rule may be left out
 
@@ -228,7 +229,7 @@ func (q *Question) nest(facts map[string]string) (Nest, error) {
 	key := string(first) + text
 	n, played := q.nests[key]
 	if !played {
-		s, err := parseScript(text, q.Cards, first)
+		s, err := parseScript(text, q.Cards, q.Names, first)
 		if err != nil {
 			return Nest{}, err
 		}

@@ -71,11 +71,11 @@ func (q *Question) beginner() (bool, error) {
 	if text == "" || text == OtherAction {
 		return false, nil
 	}
-	a, err := parseScript(text, q.Cards, A)
+	a, err := parseScript(text, q.Cards, q.Names, A)
 	if err != nil {
 		return false, err
 	}
-	b, err := parseScript(text, q.Cards, B)
+	b, err := parseScript(text, q.Cards, q.Names, B)
 	if err != nil || len(a.Done) == 0 || len(b.Done) == 0 {
 		return false, err
 	}

@@ -40,7 +40,7 @@ func TestAsk(t *testing.T) {
 		{"nothing is left to respond to", "Amanda Rogers", map[string]string{"to": "interrupt", "nullified": "yes"}, engine.Illegal, NothingToRespondTo, ""},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			v, err := Ask(Question{Cards: NamedCards(), Card: NamedCards()[tc.card], Facts: tc.facts})
+			v, err := Ask(Question{Cards: NamedCards(), Names: shortNames, Card: NamedCards()[tc.card], Facts: tc.facts})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -60,7 +60,7 @@ func TestAsk(t *testing.T) {
 
 // Where the facts do not change the answer, they may change the reason.
 func TestAskTellsOtherReasons(t *testing.T) {
-	v, err := Ask(Question{Cards: NamedCards(), Card: NamedCards()["HQ: Defensive Measures"], Facts: map[string]string{"to": "attempt > complete mission"}})
+	v, err := Ask(Question{Cards: NamedCards(), Names: shortNames, Card: NamedCards()["HQ: Defensive Measures"], Facts: map[string]string{"to": "attempt > complete mission"}})
 	if err != nil || v.Answer != engine.Illegal || v.Reasons[0].Code != string(NoSpecificRelation) || len(v.Notes) != 1 || v.Notes[0].Code != string(TooLate) {
 		t.Errorf("%v %+v", err, v)
 	}
@@ -71,7 +71,7 @@ func TestWould(t *testing.T) {
 	for card, want := range map[string][]string{
 		"Temporal Rift": {"between"}, "Suna": {"own-turn"}, "Mercy Kill": {"response"}, "Rogue Borg Mercenaries": {"between", "response"},
 	} {
-		v, err := Ask(Question{Cards: NamedCards(), Card: NamedCards()[card], Facts: map[string]string{"moment": "results", "turn": "opponent"}})
+		v, err := Ask(Question{Cards: NamedCards(), Names: shortNames, Card: NamedCards()[card], Facts: map[string]string{"moment": "results", "turn": "opponent"}})
 		if err != nil {
 			t.Fatal(err)
 		}

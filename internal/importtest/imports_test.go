@@ -32,7 +32,7 @@ var own = map[string][]string{
 	"index": {"rulings", "rulings/cards"},
 
 	"commands/reply":        {},
-	"commands/command":      {"commands/reply", "engine", "engine/meccg", "engine/meccg/notation", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
+	"commands/command":      {"commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"commands/cite":         {"commands/command", "commands/reply", "index", "rulings"},
 	"commands/lookup":       {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/stccg", "index", "internal/store", "rulings", "rulings/cards", "rulings/diff"},
 	"commands/verdict":      {"commands/cite", "commands/command", "commands/reply", "engine", "engine/ashes", "engine/meccg", "engine/meccg/notation", "engine/stccg", "rulings", "rulings/cards"},

@@ -66,6 +66,7 @@ const (
 	fitExact   = iota // the name itself, or initials of at least three letters
 	fitName           // the name starts with the input
 	fitWord           // a word of the name starts with it
+	fitWords          // words of the name start with its words, in any order
 	fitAbbrev         // two initials
 	fitContain        // the name contains it
 )
@@ -96,14 +97,15 @@ func (l *shortlist) add(card int32, r rank) {
 }
 
 // Complete returns up to limit cards that prefix may become, best first: the card of that
-// name, names that start with it, names with a word that does, names that contain it.
-// Within each class, English names come first, then it sorts by name. An empty prefix
-// returns the first cards by name.
+// name, names that start with it, names with a word that does, names with words that
+// start with its words, names that contain it. Within each class, English names come
+// first, then it sorts by name. An empty prefix returns the first cards by name.
 func (n *Finder) Complete(prefix string, limit int) []*rulings.Card {
 	if limit <= 0 {
 		return nil
 	}
-	typed := Compact(NameWords(prefix))
+	words := NameWords(prefix)
+	typed := Compact(words)
 	if typed == "" {
 		return slices.Clone(n.byAlpha[:min(limit, len(n.byAlpha))])
 	}
@@ -111,10 +113,34 @@ func (n *Finder) Complete(prefix string, limit int) []*rulings.Card {
 	n.completeStarts(&best, typed)
 	n.completeAbbreviation(&best, typed)
 	if len(best.cards) < limit {
+		n.completeWords(&best, words)
 		n.completeWithin(&best, typed)
 	}
-	out := make([]*rulings.Card, len(best.cards))
-	for i, card := range best.cards {
+	return n.listed(best)
+}
+
+// Meant returns the names of the cards that name may mean, for the games: those that
+// [Finder.Find] finds; if it finds none, those with words that start with those of name.
+func (n *Finder) Meant(name string) []string {
+	found := n.Find(name)
+	if words := NameWords(name); found == nil && len(words) > 0 {
+		best := shortlist{limit: len(n.cards)}
+		n.completeWords(&best, words)
+		found = n.listed(best)
+	}
+	var names []string
+	for _, c := range found {
+		if !slices.Contains(names, c.Name) {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}
+
+// listed returns the cards of a shortlist.
+func (n *Finder) listed(l shortlist) []*rulings.Card {
+	out := make([]*rulings.Card, len(l.cards))
+	for i, card := range l.cards {
 		out[i] = n.cards[card]
 	}
 	return out
@@ -148,6 +174,16 @@ func (n *Finder) completeAbbreviation(best *shortlist, typed string) {
 	for _, r := range []route{byID, byInitials} {
 		for _, card := range n.routes[r][typed] {
 			best.add(card, n.rank(card, fit, true))
+		}
+	}
+}
+
+func (n *Finder) completeWords(best *shortlist, typed []string) {
+	for _, one := range n.written {
+		if !slices.ContainsFunc(typed, func(start string) bool {
+			return !slices.ContainsFunc(one.words, func(w string) bool { return strings.HasPrefix(w, start) })
+		}) {
+			best.add(one.card, n.rank(one.card, fitWords, one.route == byEnglish))
 		}
 	}
 }

@@ -253,8 +253,8 @@ func (n *Finder) is(c *rulings.Card, which string) bool {
 // InText returns the cards that a phrase in a sentence, as written by [Compact], may
 // name: by a name in any language, English first, by one without its article or numeral,
 // by a nickname, or by at least three initials. By the last two routes it may return
-// cards of several names; of cards with the same name it returns only the first. A plain
-// word names no card in another language or by its initials.
+// cards of several names; of cards with the same name it returns only the first. Plain
+// words name no card in another language or by its initials.
 func (n *Finder) InText(phrase string, plain bool) []*rulings.Card {
 	for _, r := range [...]route{byEnglish, byShort} {
 		if found := n.routes[r][phrase]; len(found) > 0 {

@@ -118,6 +118,9 @@ func TestCompleteCard(t *testing.T) {
 			}
 		}
 	}
+	if got := names.Complete("many doubl", 3); len(got) != 1 || got[0].Name != "Many Turns and Doublings" {
+		t.Errorf("beginnings of words: %v", calls(got))
+	}
 	if got := names.Complete("ilight", 3); len(got) != 1 || got[0].Name != "Twilight" {
 		t.Errorf("within a word: %v", calls(got))
 	}

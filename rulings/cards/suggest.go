@@ -70,11 +70,7 @@ func (n *Finder) Suggest(name string, limit int) []*rulings.Card {
 			}
 		}
 	}
-	out := make([]*rulings.Card, len(best.cards))
-	for i, card := range best.cards {
-		out[i] = n.cards[card]
-	}
-	return out
+	return n.listed(best)
 }
 
 // Nearest returns the first of the names nearest to what was typed, within the typing

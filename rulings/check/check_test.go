@@ -13,7 +13,7 @@ func TestCheck(t *testing.T) {
 	a := &rulings.Source{ID: "a", Name: "A", Game: rulings.MECCG, Where: "here", Date: "1998-01"}
 	b := &rulings.Source{ID: "b", Name: "B", Game: "chess", Date: "1898-01"}
 	list := []*rulings.Ruling{
-		{Ref: "a/1", Title: "One", Text: "x", Source: a, Also: []string{"a/2"}, Links: []rulings.Link{{Kind: rulings.SeeAlso, To: "a/2"}, {Kind: rulings.SeeAlso, To: "a/9"}, {Kind: rulings.Contradicts, To: "a/1"}}, Asked: []string{"why"}},
+		{Ref: "a/1", Title: "One", Text: "x", Main: []string{"x", "y"}, Source: a, Also: []string{"a/2"}, Links: []rulings.Link{{Kind: rulings.SeeAlso, To: "a/2"}, {Kind: rulings.SeeAlso, To: "a/9"}, {Kind: rulings.Contradicts, To: "a/1"}}, Asked: []string{"why"}},
 		{Ref: "a/2", Title: strings.Repeat("é", 101), Text: "x", Source: a, Effective: "tomorrow", Cards: []string{"dragon's hoard", "River", "Nobody"}},
 		{Ref: "c/3", Title: "Three", Text: " ", Source: a, Asked: []string{"who"}, Markers: []rulings.Marker{"loud"}, Links: []rulings.Link{{Kind: rulings.SeeAlso, To: "a/1"}, {Kind: rulings.SeeAlso, To: "a/1"}}},
 	}
@@ -32,6 +32,7 @@ func TestCheck(t *testing.T) {
 		`warning: b: "chess" is not a game`,
 		"error: b: \"1898-01\" is not a date such as 1998-01-26",
 		"error: a/1: a/2 also means a/2",
+		"error: a/1: main: no sentence or list item opens with \"y\"",
 		"error: a/1: see: a/9 leads nowhere",
 		"error: a/1: contradicts: it points to itself",
 		"error: a/2: the title has 101 characters; 100 are shown",

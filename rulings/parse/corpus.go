@@ -154,6 +154,8 @@ func setRuling(r *rulings.Ruling, key, value string) bool {
 		r.Asked = splitList(value, "|")
 	case "also":
 		r.Also = splitList(value, ",")
+	case "main":
+		r.Main = splitList(value, "|")
 	case "number":
 		override(&r.Number, value)
 		return value != ""

@@ -56,6 +56,7 @@ func fieldsOf(r *rulings.Ruling) []field {
 		{key: "for", value: strings.Join(r.For, ", ")},
 		{key: "cards", value: joinNames(r.Cards)},
 		{key: "original", value: r.Original},
+		{key: "main", value: strings.Join(r.Main, " | ")},
 	}
 	if r.Number != rulings.NumberOf(r.Ref) {
 		list = append(list, field{key: "number", value: r.Number})
