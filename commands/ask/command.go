@@ -253,7 +253,7 @@ func structuredFrom(ctx context.Context, env *command.Env, question string, game
 		if !asks || known && (!r.Sure() || len(r.Left) > 0) {
 			continue
 		}
-		list = append(list, s.reading(env, question, withOwnModifier(r, words)))
+		list = append(list, s.reading(env, question, withOwnModifier(question, r, words)))
 	}
 	return list, nil
 }

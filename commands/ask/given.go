@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -261,20 +262,31 @@ func attacks(k *rulings.Card) string {
 	return strconv.Itoa(1 + strings.Count(list, ";"))
 }
 
+// ownSaid matches words that call a modifier a character's own.
+var ownSaid = regexp.MustCompile(`(?i)\b(?:his|her|its|their|own|printed|natural|himself|herself|for being|built|card)\b`)
+
 // withOwnModifier adds the named character's own modifier to a corruption
 // check. If the question may already include it, or it is unclear whose it is,
 // the name counts as not understood.
-func withOwnModifier(r Reading, words []index.Word) Reading {
+func withOwnModifier(question string, r Reading, words []index.Word) Reading {
 	const modifier = "modifier"
 	named := charactersNamed(words)
 	if r.Label != "corruption-check" || len(named) == 0 {
 		return r
 	}
 	at := slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == modifier })
+	margin := slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == "margin" })
+	if _, rolled := r.Fact("roll"); rolled {
+		if _, told := r.Fact("corruption_points"); told {
+			margin = -1
+		}
+	}
 	own := named[0]
 	own.Name = modifier
 	switch {
-	case len(named) > 1 || at >= 0 && r.Facts[at].Value == own.Value:
+	case at >= 0 && r.Facts[at].Value == own.Value && ownSaid.MatchString(question[max(0, r.Facts[at].Start-12):min(len(question), r.Facts[at].End+24)]):
+	case margin >= 0 && strings.HasPrefix(question[r.Facts[margin].Start:], "by "): // of the modified roll
+	case len(named) > 1 || margin >= 0 || at >= 0 && r.Facts[at].Value == own.Value:
 		r.Left = append(slices.Clone(r.Left), own)
 	case at < 0:
 		r.Facts = append(slices.Clone(r.Facts), own)

@@ -36,12 +36,12 @@ func (j judge) left(hits []hit, facts []Fact) []Fact {
 // understood.
 func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	k := j.tokens[i]
-	company := slices.Contains(j.query.tells, "company")
-	if slices.Contains(j.query.tells, "tally") && j.again(i, facts) {
+	company, check := slices.Contains(j.query.tells, "company"), slices.Contains(j.query.tells, "check")
+	if check && j.settled(i, facts) || slices.Contains(j.query.tells, "tally") && j.again(i, facts) {
 		return false
 	}
 	if slices.ContainsFunc(hits, func(h hit) bool {
-		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !j.repeated(h, hits, facts) && !(company && j.noMember(h, facts))
+		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !j.repeated(h, hits, facts) && !(company && j.noMember(h, facts)) && !j.waived(h, hits)
 	}) || company && k.number == nil && j.people(i, facts) {
 		return true
 	}
@@ -54,8 +54,8 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	if !number && !event && !k.not && !elsewhere && !j.name(i) || j.told(i, i+1, facts) {
 		return false
 	}
-	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts) || slices.Contains(j.query.tells, "hazard") && !j.deniesFact(i)) ||
-		number && j.asked(i) {
+	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts) || check && !j.deniesCheck(i, facts) ||
+		slices.Contains(j.query.tells, "hazard") && !j.deniesFact(i)) || number && j.asked(i) {
 		return false
 	}
 	if (k.not || number && !k.signed) && slices.Contains(j.query.tells, "chain") && j.plain(i, facts) {
@@ -136,8 +136,9 @@ func (j judge) name(i int) bool {
 	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) {
 		return true
 	}
+	lists := slices.Contains(j.query.tells, "company") || slices.Contains(j.query.tells, "chain-company")
 	for at := range i {
-		if n := max(1, j.tokens[at].words); j.card(at, "character") != nil && (at+n == i || at+n+1 == i && j.is(i-1, "and", "plus", "n")) {
+		if n := max(1, j.tokens[at].words); j.card(at, "character") != nil && (at+n == i && (lists || j.listed(i)) || at+n+1 == i && j.is(i-1, "and", "plus", "n")) {
 			return true
 		}
 	}
@@ -165,6 +166,13 @@ func (j judge) casts(h hit, facts []Fact) bool {
 		return !slices.ContainsFunc(facts, func(f Fact) bool { return f.Start < end && f.End > j.tokens[h.from].Start })
 	}
 	return false
+}
+
+// waived reports whether the query knows that a doubt of all queries is none for it.
+func (j judge) waived(h hit, hits []hit) bool {
+	return h.rule.query.name == common && slices.ContainsFunc(hits, func(o hit) bool {
+		return o.rule.kind == "idle" && o.rule.query == j.query && o.from <= h.from && h.to <= o.to
+	})
 }
 
 // repeated reports whether a hit is a part of what says a fact once more, in few words.

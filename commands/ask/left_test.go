@@ -25,7 +25,7 @@ func TestNoVerdictOnAPart(t *testing.T) {
 		"hero with 4 corruption points doubled by the long event, rolled 6":                                       "doubled",
 		"hero with 4 cp rolled 4, one character tapped to support":                                                "support",
 		"hero 5 corruption points rolled 5 but opp cancelled the check":                                           "cancelled the check",
-		"frodo 7 corruption points rolled 6 with his +4":                                                          "frodo",
+		"frodo 7 corruption points rolled 6 with a +4":                                                            "frodo",
 		"sam and frodo in one company, 5 corruption points, rolled 4":                                             "sam",
 		"short game, i had 25 points but lost 3 and one deck exhausted, can i call":                               "3 and one deck",
 		"short game, 26 points minus 5 for my dead wizard, deck exhausted once, can i call":                       "5 for my dead wizard",

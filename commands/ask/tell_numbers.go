@@ -29,21 +29,6 @@ func (j judge) changes() []Fact {
 	return facts
 }
 
-// modifier returns what is added to a roll, if the question has one number with
-// a sign.
-func (j judge) modifier() []Fact {
-	var facts []Fact
-	for i, k := range j.tokens {
-		if k.signed {
-			facts = append(facts, j.fact("modifier", strconv.Itoa(*k.number), i, i+1))
-		}
-	}
-	if len(facts) > 1 {
-		return nil
-	}
-	return facts
-}
-
 // chainCompany returns the company of a chain, unless the limit is given.
 func (j judge) chainCompany() []Fact {
 	for i := range j.tokens {

@@ -17,6 +17,7 @@ var (
 	checkRoll     = askFor(engine.Number, "roll", "What did the two dice show?")
 	checkModifier = askFor(engine.Number, "modifier", "What is the total modifier to the roll?")
 	checkPoints   = askFor(engine.Number, "corruption_points", "How many corruption points does the character have?")
+	checkMargin   = askFor(engine.Number, "margin", "By how much is the modified roll above the points, if you know only that? (0: equal, -1: one below)")
 	checkReason   = askOne("reason", "What is the check for?",
 		[2]string{"other", "A card or a rule"}, [2]string{"store", "Storing an item"}, [2]string{"transfer", "Transferring an item"})
 	notDiscarded = ask("not_discarded", "Does an effect keep the character from being discarded?")
@@ -33,6 +34,7 @@ type CorruptionCheck struct {
 	Roll     *int   `json:"roll"`              // of two dice, 2 to 12; nil: unknown
 	Modifier int    `json:"modifier"`          // to the roll, in total
 	Points   *int   `json:"corruption_points"` // on the cards that the character controls; nil: unknown
+	Margin   *int   `json:"margin,omitempty"`  // by how much the modified roll is above the points; nil: unknown
 	Reason   string `json:"reason,omitempty"`  // "store", "transfer", or another
 	Kept     bool   `json:"not_discarded"`     // an effect keeps the character from being discarded
 }
@@ -127,6 +129,9 @@ var (
 // rollAgainst is how the roll compares with the points.
 var rollAgainst = clause{code: "roll", crf10: refs("crf10/storing-items/1"), coe: refs("coe/7.1"), words: "%s, against corruption points of %d."}
 
+// lowRoll is what the difference alone does not tell.
+var lowRoll = clause{code: checkEliminated, crf10: refs("coe/7.1"), coe: refs("coe/7.1"), reading: true, words: "If the modified roll is below two, the character is eliminated all the same."}
+
 // Corruption returns the result of a corruption check.
 func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 	if err := q.validate(); err != nil {
@@ -150,6 +155,9 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		step := rollAgainst.step(rs, k.rollWords(), *k.Points)
 		step.Have, step.Need = &total, k.Points
 		v.Steps = []engine.Step{step}
+	}
+	if k.byMargin() && *k.Margin >= -1 {
+		v.Notes = append(v.Notes, lowRoll.reason(rs))
 	}
 	if k.Who == "" {
 		v.Notes = append(v.Notes, engine.Reason{Code: checkNone, Words: corruptionRules[1].yes, Refs: corruptionRules[1].coe})
@@ -178,20 +186,32 @@ func (q checked) cases() (list []checked) {
 	if q.Who == "" {
 		who = []string{"hero", "minion", "wizard avatar", "fallen-wizard avatar", fallenOrc}
 	}
-	if q.Roll == nil {
+	switch {
+	case q.Roll == nil && q.Points != nil && q.Margin != nil:
+		roll := *q.Points + *q.Margin - q.Modifier
+		rolls = []*int{&roll}
+	case q.Roll == nil:
 		rolls = nil
 		for n := 2; n <= 12; n++ {
 			rolls = append(rolls, &n)
 		}
 	}
+	known := q
 	for _, q.Who = range who {
 		for _, q.Roll = range rolls {
-			if q.Points != nil {
+			one := q
+			switch {
+			case known.byMargin():
+				points := q.total() - *q.Margin
+				one.Points = &points
+				list = append(list, one)
+				continue
+			case q.Points != nil:
 				list = append(list, q)
 				continue
 			}
 			for over := -1; over <= 2; over++ {
-				one, points := q, q.total()+over
+				points := q.total() + over
 				one.Points = &points
 				list = append(list, one)
 			}
@@ -200,10 +220,19 @@ func (q checked) cases() (list []checked) {
 	return list
 }
 
+// byMargin reports whether the difference is known and not both numbers.
+func (q checked) byMargin() bool { return q.Margin != nil && (q.Roll == nil || q.Points == nil) }
+
 // against says what the check was: the roll and the points, or whichever of them
 // makes no difference.
 func (q checked) against() string {
 	switch {
+	case q.byMargin() && *q.Margin == 0:
+		return "The modified roll equals the corruption points"
+	case q.byMargin() && *q.Margin < 0:
+		return fmt.Sprintf("The modified roll is %d below the corruption points", -*q.Margin)
+	case q.byMargin():
+		return fmt.Sprintf("The modified roll is %d above the corruption points", *q.Margin)
 	case q.Roll != nil && q.Points != nil:
 		return fmt.Sprintf("%d against %d", q.total(), *q.Points)
 	case q.Roll != nil:
@@ -217,7 +246,7 @@ func (q checked) against() string {
 // corruptionQuestion returns the question of a corruption check's result.
 func corruptionQuestion() Question {
 	q := question("corruption-check", "What is the result of this corruption check?", CorruptionCheck{}, verdictOf(Corruption),
-		whoChecks, checkRoll, checkModifier, checkPoints, checkReason, notDiscarded)
+		whoChecks, checkRoll, checkModifier, checkPoints, checkMargin, checkReason, notDiscarded)
 	q.Rules = append(tableOf(corruptionRules, corruptionElse, nil), clauses(engine.Finding, itemStored, itemTransferred)...)
 	return q
 }
@@ -227,12 +256,21 @@ func (q CorruptionCheck) validate() error {
 	if q.Roll != nil && (*q.Roll < 2 || *q.Roll > 12) {
 		return &engine.InputError{Field: "roll", Msg: "two dice make 2 to 12"}
 	}
-	points := 0
+	if q.Roll != nil && q.Points != nil && q.Margin != nil && *q.Roll+q.Modifier-*q.Points != *q.Margin {
+		return &engine.InputError{Field: "margin", Msg: "the roll and the corruption points make another difference", Hint: "leave it out, or one of them"}
+	}
+	if q.Roll == nil && q.Points != nil && q.Margin != nil && (*q.Points+*q.Margin-q.Modifier < 2 || *q.Points+*q.Margin-q.Modifier > 12) {
+		return &engine.InputError{Field: "margin", Msg: "no roll of two dice makes this difference"}
+	}
+	points, margin := 0, 0
 	if q.Points != nil {
 		points = *q.Points
 	}
+	if q.Margin != nil {
+		margin = *q.Margin
+	}
 	return cmp.Or(whoChecks.Check(q.Who), checkReason.Check(q.Reason),
-		engine.Within("modifier", q.Modifier, -maxPoints, maxPoints), engine.Within("corruption_points", points, -maxPoints, maxPoints))
+		engine.Within("modifier", q.Modifier, -maxPoints, maxPoints), engine.Within("corruption_points", points, -maxPoints, maxPoints), engine.Within("margin", margin, -12, 24))
 }
 
 func (q checked) ruleset() Ruleset { return q.rs }
@@ -247,10 +285,10 @@ func (q checked) missing() (list []engine.Fact) {
 	if q.Who == "" {
 		list = append(list, whoChecks)
 	}
-	if q.Roll == nil && !q.neverChecks() {
+	if q.Roll == nil && (q.Margin == nil || q.Who != "") && !q.neverChecks() {
 		list = append(list, checkRoll)
 	}
-	if q.Points == nil && !q.neverChecks() {
+	if q.Points == nil && (q.Margin == nil || q.Who != "") && !q.neverChecks() {
 		list = append(list, checkPoints)
 	}
 	return list
