@@ -3,6 +3,7 @@ package ask
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -68,8 +69,15 @@ func (j judge) used() []Fact {
 			uses = append(uses, a)
 		}
 	}
-	if j.query.name == "ashes-cancel" { // of a unit it is open which of its uses is meant
+	switch j.query.name {
+	case "ashes-cancel": // of a unit it is open which of its uses is meant
 		uses = slices.DeleteFunc(uses, func(a acting) bool { return a.rank == rankUnit })
+	case "ashes-cost":
+		uses = slices.DeleteFunc(uses, func(a acting) bool { return a.rank >= rankUnit })
+	case "ashes-use", "ashes-target":
+		uses = slices.DeleteFunc(uses, func(a acting) bool {
+			return a.rank == rankUnit && !j.near(a.from, "play", "use", "summon", "cast", "bring", "place", "put") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
+		})
 	}
 	use, reaction := inUse(uses), inUse(reactions)
 	switch {
@@ -338,7 +346,7 @@ func (j judge) abilities() []Fact {
 			}
 		}
 		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && slices.Contains(ashesAbilities, j.tokens[i].Text) {
-			facts = append(facts, j.fact("abilities", strings.ToUpper(j.tokens[i].Text[:1])+j.tokens[i].Text[1:]+" "+j.tokens[i+1].Text, i, i+2))
+			facts = append(facts, j.fact("abilities", strings.ToUpper(j.tokens[i].Text[:1])+j.tokens[i].Text[1:]+" "+strconv.Itoa(*j.tokens[i+1].number), i, i+2))
 		}
 	}
 	again := func(k token) bool {

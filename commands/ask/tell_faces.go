@@ -115,10 +115,8 @@ func (j judge) runs(card []Fact) []run {
 		switch i = to - 1; {
 		case j.is(to, "die", "dice"):
 			list[last].role = faceDice
-			begin("")
 		case j.is(to, "symbol", "cost"):
 			list[last].role = faceSymbols
-			begin("")
 		}
 	}
 	return list
@@ -134,11 +132,15 @@ func (j judge) faceAt(i int, last string) (face string, to int) {
 	if j.count(i) > 0 || j.is(i, "both") {
 		at++
 	}
+	if j.is(at, "of") && j.is(at+1, "them", "those", "which", "these") && j.tokens[i].number != nil {
+		if face, to := j.faceAt(at+2, ""); face != "" {
+			return n + face, to
+		}
+	}
 	typ, _, _ := strings.Cut(last, " ")
 	counted := j.tokens[i].number != nil && last != "" && last != "basic"
 	switch {
 	case at >= len(j.tokens):
-		return "", 0
 	case j.is(at, "basic"):
 		return n + "basic", at + 1
 	case slices.Contains(dieTypes, j.tokens[at].Text) && j.is(at+1, "basic"):
