@@ -36,24 +36,25 @@ func (j judge) left(hits []hit, facts []Fact) []Fact {
 // understood.
 func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	k := j.tokens[i]
-	if slices.Contains(j.query.tells, "company") && j.spokenOf(i, facts) || slices.Contains(j.query.tells, "tally") && j.again(i, facts) {
+	company := slices.Contains(j.query.tells, "company")
+	if slices.Contains(j.query.tells, "tally") && j.again(i, facts) {
 		return false
 	}
 	if slices.ContainsFunc(hits, func(h hit) bool {
-		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !j.repeated(h, hits, facts)
-	}) {
+		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !j.repeated(h, hits, facts) && !(company && j.noMember(h, facts))
+	}) || company && k.number == nil && j.people(i, facts) {
 		return true
 	}
 	if j.query.open && !(k.not && j.besideFact(i, facts)) {
 		return false // the verdict holds whatever else is so
 	}
-	number := k.number != nil && k.Text != "one" && (k.signed || j.query.counts())
-	event := k.card != nil && cmp.Or(string(k.card.Game), string(rulings.MECCG)) == j.query.game && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts)
+	number := k.number != nil && k.Text != "one" && (k.signed || j.query.counts()) && (!company || j.people(i, facts))
+	event := k.card != nil && cmp.Or(string(k.card.Game), string(rulings.MECCG)) == j.query.game && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts) && (!company || setsLimit(k.card))
 	elsewhere := k.card != nil && string(k.card.Game) == j.query.game && !named(k.card.Name, facts)
 	if !number && !event && !k.not && !elsewhere && !j.name(i) || j.told(i, i+1, facts) {
 		return false
 	}
-	if k.not && (j.idle(i) || j.deniesType(i, facts)) || number && j.asked(i) {
+	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts)) || number && j.asked(i) {
 		return false
 	}
 	if (k.not || number && !k.signed) && slices.Contains(j.query.tells, "chain") && j.plain(i, facts) {
@@ -110,6 +111,9 @@ func (j judge) name(i int) bool {
 	k := j.tokens[i]
 	if !k.Strange {
 		return slices.Contains(j.query.tells, "trek") && j.unknownAt(i)
+	}
+	if strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
+		return false // a verb, most likely
 	}
 	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) {
 		return true
