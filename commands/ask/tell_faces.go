@@ -92,9 +92,11 @@ func (j judge) runs(card []Fact) []run {
 				list[last].role = faceDice
 			}
 			begin(faceSymbols)
-		case j.is(i, "for") && card != nil:
-			begin("")
 		case j.is(i, "for"):
+			if face, _ := j.faceAt(min(i+1, len(j.tokens)-1), whole); card != nil && face == "" {
+				begin("")
+				continue
+			}
 			if last >= 0 && list[last].role == "" {
 				list[last].role = faceDice
 			}
@@ -112,8 +114,9 @@ func (j judge) runs(card []Fact) []run {
 		}
 		list[last].faces = append(list[last].faces, j.fact("", face, i, to))
 		whole = strings.TrimLeft(face, "0123456789 ")
+		die := slices.ContainsFunc(j.tokens[i:min(to+1, len(j.tokens))], func(k token) bool { return k.Text == "die" || k.Text == "dice" })
 		switch i = to - 1; {
-		case j.is(to, "die", "dice"):
+		case die:
 			list[last].role = faceDice
 		case j.is(to, "symbol", "cost"):
 			list[last].role = faceSymbols
