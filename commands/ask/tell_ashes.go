@@ -3,7 +3,9 @@ package ask
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"netrep/commands/verdict"
 	"netrep/engine/ashes"
@@ -67,6 +69,16 @@ func (j judge) used() []Fact {
 			uses = append(uses, a)
 		}
 	}
+	switch j.query.name {
+	case "ashes-cancel": // of a unit it is open which of its uses is meant
+		uses = slices.DeleteFunc(uses, func(a acting) bool { return a.rank == rankUnit })
+	case "ashes-cost":
+		uses = slices.DeleteFunc(uses, func(a acting) bool { return a.rank >= rankUnit })
+	case "ashes-use", "ashes-target":
+		uses = slices.DeleteFunc(uses, func(a acting) bool {
+			return a.rank == rankUnit && !j.near(a.from, "play", "use", "summon", "cast", "bring", "place", "put") && !j.is(a.from+j.tokens[a.from].words, "enter", "come", "ability")
+		})
+	}
 	use, reaction := inUse(uses), inUse(reactions)
 	switch {
 	case j.query.name == "ashes-cancel":
@@ -111,9 +123,12 @@ var (
 	battlefield = []string{"board", "side", "battlefield", "area", "field"}
 )
 
-// unitAt reports whether the token at i says a unit.
+// unitAt reports whether the token at i says a unit, which may be one that nobody knows.
 func (j judge) unitAt(i int) bool {
 	c := j.tokens[i].card
+	if i > 0 && c == nil && slices.Contains([]string{"my", "his", "her", "their"}, j.tokens[i-1].Text) && unicode.IsUpper(rune(j.question[j.tokens[i].Start])) && !j.is(i, "phoenixborn", "side", "main") {
+		return true
+	}
 	return j.is(i, unitWords...) || c != nil && c.Game == rulings.Ashes && (c.Type == ashes.Ally || c.Type == ashes.Conjuration)
 }
 
@@ -168,7 +183,7 @@ func (j judge) victim() []Fact {
 			user = actor
 		}
 	}
-	var facts []Fact
+	var facts, aimed []Fact
 	for i := range j.tokens {
 		owner := j.whoseAt(i)
 		if !j.unitAt(i) || owner == "" || user == "" {
@@ -179,6 +194,12 @@ func (j judge) victim() []Fact {
 			whose = "mine"
 		}
 		facts = append(facts, j.fact("target", whose, i, i+1))
+		if j.near(i, "at", "on", "against", "target", "hit", "choose", "chose", "aim") {
+			aimed = append(aimed, facts[len(facts)-1])
+		}
+	}
+	if aimed != nil {
+		return agreed(aimed)
 	}
 	return agreed(facts)
 }
@@ -199,8 +220,11 @@ func (j judge) units() []Fact {
 			continue
 		}
 		owner, what := j.whoseAt(i), "some"
-		if j.near(i, "no", "zero", "without", "any", "nothing", "empty") || j.is(i+1, "is", "being") && j.is(i+2, "empty", "nothing") || j.tokens[i].Owns && j.is(i+1, "empty", "nothing") {
+		bare := func(at int) bool { return j.is(at, "empty", "nothing", "bare", "clear", "blank") }
+		if j.near(i, "no", "zero", "without", "any", "nothing", "empty", "bare") || j.is(i+1, "is", "was", "being") && bare(i+2) || j.tokens[i].Owns && bare(i+1) {
 			what = "none"
+		} else if !j.unitAt(i) && !j.is(i+1, "has", "have", "had", "with", "being", "hold") {
+			continue
 		}
 		if what == "none" && owner == "" && (j.is(i+1, "anywhere") || j.is(i+1, "on", "in") && j.is(i+3, "table", "play", "side", "anywhere")) {
 			return []Fact{j.fact("units", "none", i, i+1)}
@@ -322,7 +346,7 @@ func (j judge) abilities() []Fact {
 			}
 		}
 		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && slices.Contains(ashesAbilities, j.tokens[i].Text) {
-			facts = append(facts, j.fact("abilities", strings.ToUpper(j.tokens[i].Text[:1])+j.tokens[i].Text[1:]+" "+j.tokens[i+1].Text, i, i+2))
+			facts = append(facts, j.fact("abilities", strings.ToUpper(j.tokens[i].Text[:1])+j.tokens[i].Text[1:]+" "+strconv.Itoa(*j.tokens[i+1].number), i, i+2))
 		}
 	}
 	again := func(k token) bool {

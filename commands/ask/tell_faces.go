@@ -22,8 +22,9 @@ const (
 
 // The words before and after faces that say which they are.
 var (
-	needs = []string{"need", "want", "cost", "costs", "ask", "require", "price", "demand"}
-	holds = []string{"with", "using", "have", "having", "has", "had", "got", "i've", "ive", "he's", "tray", "pool", "left", "off", "spend", "use", "holding", "hand"}
+	needs  = []string{"need", "want", "cost", "costs", "ask", "require", "price", "demand"}
+	covers = []string{"cover", "as", "be", "satisfy", "discharge", "substitute", "replace", "meet", "fill", "match"}
+	holds  = []string{"with", "using", "have", "having", "has", "had", "got", "i've", "ive", "he's", "tray", "pool", "left", "off", "spend", "use", "holding", "hand"}
 )
 
 // run is faces that a question lists together.
@@ -40,7 +41,7 @@ func (j judge) faces() []Fact {
 	if card != nil {
 		runs = slices.DeleteFunc(runs, func(r run) bool {
 			own, err := ashes.ParseFaces(listed(r.faces))
-			return r.role == faceSymbols || len(runs) > 1 && err == nil && ashes.FaceWords(own) == ashes.FaceWords(ashes.Cards()[card[0].Value].Symbols())
+			return r.role == faceSymbols || r.role == "" && err == nil && ashes.FaceWords(own) == ashes.FaceWords(ashes.Cards()[card[0].Value].Symbols())
 		})
 	}
 	is := func(role string) bool { return slices.ContainsFunc(runs, func(r run) bool { return r.role == role }) }
@@ -86,9 +87,16 @@ func (j judge) runs(card []Fact) []run {
 				list[last].role = faceSymbols
 			}
 			begin(faceDice)
-		case j.is(i, "for") && card != nil:
-			begin("")
+		case j.is(i, covers...):
+			if last >= 0 && list[last].role == "" {
+				list[last].role = faceDice
+			}
+			begin(faceSymbols)
 		case j.is(i, "for"):
+			if face, _ := j.faceAt(min(i+1, len(j.tokens)-1), whole); card != nil && face == "" {
+				begin("")
+				continue
+			}
 			if last >= 0 && list[last].role == "" {
 				list[last].role = faceDice
 			}
@@ -106,13 +114,12 @@ func (j judge) runs(card []Fact) []run {
 		}
 		list[last].faces = append(list[last].faces, j.fact("", face, i, to))
 		whole = strings.TrimLeft(face, "0123456789 ")
+		die := slices.ContainsFunc(j.tokens[i:min(to+1, len(j.tokens))], func(k token) bool { return k.Text == "die" || k.Text == "dice" })
 		switch i = to - 1; {
-		case j.is(to, "die", "dice"):
+		case die:
 			list[last].role = faceDice
-			begin("")
 		case j.is(to, "symbol", "cost"):
 			list[last].role = faceSymbols
-			begin("")
 		}
 	}
 	return list
@@ -128,11 +135,15 @@ func (j judge) faceAt(i int, last string) (face string, to int) {
 	if j.count(i) > 0 || j.is(i, "both") {
 		at++
 	}
+	if j.is(at, "of") && j.is(at+1, "them", "those", "which", "these") && j.tokens[i].number != nil {
+		if face, to := j.faceAt(at+2, ""); face != "" {
+			return n + face, to
+		}
+	}
 	typ, _, _ := strings.Cut(last, " ")
 	counted := j.tokens[i].number != nil && last != "" && last != "basic"
 	switch {
 	case at >= len(j.tokens):
-		return "", 0
 	case j.is(at, "basic"):
 		return n + "basic", at + 1
 	case slices.Contains(dieTypes, j.tokens[at].Text) && j.is(at+1, "basic"):
@@ -141,8 +152,12 @@ func (j judge) faceAt(i int, last string) (face string, to int) {
 		return n + strings.Join([]string{j.tokens[at].Text, j.tokens[at+1].Text}, " "), at + 2
 	case slices.Contains(dieTypes, j.tokens[at].Text) && j.is(at+1, "die", "dice"):
 		for level := at + 2; level < min(at+6, len(j.tokens)); level++ {
-			if slices.Contains(dieLevels, j.tokens[level].Text) && j.near(level, "show", "side", "face", "on", "at", "turned") {
-				return n + j.tokens[at].Text + " " + j.tokens[level].Text, at + 2
+			shown := j.near(level, "show", "side", "face", "on", "at", "turned")
+			if shown && j.is(level, "basic") {
+				return n + "basic", level + 1
+			}
+			if shown && slices.Contains(dieLevels, j.tokens[level].Text) {
+				return n + j.tokens[at].Text + " " + j.tokens[level].Text, level + 1
 			}
 		}
 	case counted && slices.Contains(dieLevels, j.tokens[at].Text):

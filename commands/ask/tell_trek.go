@@ -314,7 +314,7 @@ func (j judge) mentionAt(i int) *mention {
 // unknownAt reports whether a card that nobody knows is played at i.
 func (j judge) unknownAt(i int) bool {
 	at := i - 1
-	for at >= 0 && (j.owned(at) || j.is(at, "the", "a", "an", "own")) {
+	for at >= 0 && (j.owned(at) || j.is(at, "the", "own")) {
 		at--
 	}
 	k := j.tokens[i]
