@@ -50,16 +50,29 @@ func (u Understanding) likely(g rulings.Game) float64 {
 
 // ofGame returns those meanings of which the rulings of a game speak, and its cards.
 func (x *snapshot) ofGame(g rulings.Game, means []string, cards []*rulings.Card) ([]string, []*rulings.Card) {
-	means = slices.DeleteFunc(slices.Clone(means), func(m string) bool {
-		return slices.ContainsFunc(terms(x.thesaurus.compound(strings.Fields(m))), func(t string) bool { return !x.spoken(g, t) })
-	})
+	means = slices.DeleteFunc(slices.Clone(means), func(m string) bool { return !x.spoken(g, m, fieldText, fieldAsked) })
 	cards = slices.DeleteFunc(slices.Clone(cards), func(c *rulings.Card) bool { return cmp.Or(c.Game, rulings.MECCG) != g })
 	return means, cards
 }
 
-// spoken reports whether a ruling of a game holds a term.
-func (x *snapshot) spoken(g rulings.Game, term string) bool {
-	holds := bleve.NewConjunctionQuery(is(fieldGame, string(g)), bleve.NewDisjunctionQuery(is(fieldText, term), is(fieldAsked, term)))
-	found, err := x.base.Search(bleve.NewSearchRequestOptions(holds, 0, 0, false))
-	return err == nil && found.Total > 0
+// readIn forgets what abbreviations stand for if only rulings of other games than the
+// one that the answer is from speak of it.
+func (x *snapshot) readIn(g rulings.Game, u *Understanding) {
+	u.Meanings = slices.DeleteFunc(u.Meanings, func(m Meaning) bool {
+		return m.Sense == SenseAbbreviation && !x.spoken(g, m.Means, fieldText) &&
+			slices.ContainsFunc(rulings.Games(), func(other rulings.Game) bool { return x.spoken(other, m.Means, fieldText) })
+	})
+}
+
+// spoken reports whether documents of a game hold every term of a meaning in one of
+// the fields.
+func (x *snapshot) spoken(g rulings.Game, means string, fields ...string) bool {
+	return !slices.ContainsFunc(terms(x.thesaurus.compound(strings.Fields(means))), func(t string) bool {
+		held := bleve.NewDisjunctionQuery()
+		for _, field := range fields {
+			held.AddQuery(is(field, t))
+		}
+		found, err := x.base.Search(bleve.NewSearchRequestOptions(bleve.NewConjunctionQuery(is(fieldGame, string(g)), held), 0, 0, false))
+		return err != nil || found.Total == 0
+	})
 }

@@ -21,6 +21,7 @@ var (
 type Part struct {
 	Text string // as it stands in the ruling
 	Item bool   // it stands in a list
+	Line int    // number of its line, from 0
 }
 
 // leads reports whether p leads to a list.
@@ -29,7 +30,7 @@ func (p Part) leads() bool { return strings.HasSuffix(p.Text, ":") }
 // Parts divides the Markdown of a ruling into sentences.
 func Parts(markdown string) []Part {
 	var parts []Part
-	for line := range strings.Lines(markdown) {
+	for n, line := range strings.Split(markdown, "\n") {
 		text := itemStart.ReplaceAllString(line, "")
 		item := text != line
 		for text = strings.TrimSpace(text); text != ""; {
@@ -40,11 +41,33 @@ func Parts(markdown string) []Part {
 					break
 				}
 			}
-			parts = append(parts, Part{strings.TrimSpace(text[:end]), item})
+			parts = append(parts, Part{strings.TrimSpace(text[:end]), item, n})
 			text = text[end:]
 		}
 	}
 	return parts
+}
+
+// Whole returns a part, or if it stands in a list the item that it is of, behind the
+// sentence that leads to the list.
+func Whole(parts []Part, at int) []string {
+	if !parts[at].Item {
+		return []string{parts[at].Text}
+	}
+	var list []string
+	lead := at
+	for lead > 0 && parts[lead].Item {
+		lead--
+	}
+	if parts[lead].leads() {
+		list = append(list, parts[lead].Text)
+	}
+	for _, p := range parts {
+		if p.Line == parts[at].Line {
+			list = append(list, p.Text)
+		}
+	}
+	return list
 }
 
 // MainStatement returns the parts of r that say the most, in order: those that Main

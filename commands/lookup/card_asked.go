@@ -194,26 +194,31 @@ func meantAsCard(question string, k *rulings.Card) bool {
 	return several || k.Type == "character" || strings.Contains(question, first)
 }
 
-// onlyGeneral says that no ruling names the card asked about; "" if one does.
+// onlyGeneral says that no ruling names the card asked about; "" if one does. An
+// answer rarely hangs on which character it is.
 func onlyGeneral(c *rulings.Corpus, question string, res index.Result) string {
 	k, ok := unnamedCard(c, question, res)
-	if !ok || res.Hits[0].Route != index.RouteWords {
+	if !ok || k.Type == "character" || res.Hits[0].Route != index.RouteWords {
 		return ""
 	}
 	return "No ruling names " + k.Name + " (" + command.CardLine(k) + "). In general:"
 }
 
-// noRulingNames shows a card that no ruling names, and the rule for cards of its
-// kind if one is clear.
+// noRulingNames says that no ruling names a card, and gives the rule for cards of its
+// kind if one is clear. For a character that rule is all.
 func noRulingNames(ctx context.Context, env *command.Env, question string, k *rulings.Card, res index.Result) reply.Reply {
 	c := env.Rulings.Corpus()
-	out := reply.Reply{Tone: reply.ToneNone, Title: "No ruling names " + k.Name, Open: question}.
-		Say(reply.UpperFirst(command.CardLine(k)) + ". The card's text decides.").
-		With(factTable(k))
+	out := reply.Reply{Tone: reply.ToneNone, Title: "No ruling names " + k.Name, Open: question}
+	card := reply.UpperFirst(command.CardLine(k)) + ". The card's text decides."
 	general, err := env.Rulings.Search(ctx, index.Query{Text: strings.Join(besideName(env, question, k), " ") + " " + k.Kind, Limit: 3})
-	if err == nil && general.Answered && len(general.Hits) > 0 {
-		out = out.Say("**In general: " + general.Hits[0].Ruling.Title + "**").With(folded(env, c, general.Hits[0].Ruling))
+	if err != nil || !general.Answered || len(general.Hits) == 0 {
+		out = out.Say(card).With(factTable(k))
+	} else if r := general.Hits[0].Ruling; k.Type == "character" {
+		out.Title = "In general: " + r.Title
+		out = out.With(folded(env, c, question, r))
+	} else {
+		out = out.Say(card).With(factTable(k)).Say("**In general: " + r.Title + "**").With(folded(env, c, question, r))
 	}
-	return out.With(cite.ListOf("Nearest", command.Found(res.Hits), 3)).
+	return out.With(cite.ListOf("Nearest", command.Found(res.Hits), shown)).
 		Act("The card", command.Line("card", k.Name, "alignment", k.Alignment)).Act("Browse the sources", "/sections")
 }

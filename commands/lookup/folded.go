@@ -18,11 +18,14 @@ const (
 	leftOut  = "[…]"
 )
 
-// folded shows a ruling with its main statement marked, and of a long one what stands
-// around that; "In context" opens the whole.
-func folded(env *command.Env, c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
+// folded shows a ruling with its main statement and what else is pertinent to a question
+// marked, and of a long one what stands around that; "In context" opens the whole.
+func folded(env *command.Env, c *rulings.Corpus, question string, r *rulings.Ruling) reply.Quote {
 	q := cite.Quote(env, c, r)
-	if q.Answer = r.MainStatement(); len(q.Answer) > 0 && utf8.RuneCountInString(q.Markdown) > longText {
+	if q.Answer = r.MainStatement(); len(q.Answer) > 0 {
+		q.Answer = append(q.Answer, pertinent(env, question, r, q.Answer)...)
+	}
+	if len(q.Answer) > 0 && utf8.RuneCountInString(q.Markdown) > longText {
 		q.Markdown = around(q.Markdown, q.Answer)
 	}
 	return q

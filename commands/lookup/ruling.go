@@ -31,8 +31,9 @@ var Ruling = command.Command{
 	Run:  RunRuling,
 }
 
-// shown is how many rulings an answer offers: the answer and the next ones.
-const shown = 4
+// shown is how many rulings are offered below an answer, or in place of one; "In
+// context" opens what is linked with the answer.
+const shown = 3
 
 // anyGame is the choice of any game, for servers that have chosen one.
 const anyGame = "any"
@@ -109,17 +110,11 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.SmallPrint(env, best), Refs: []string{best.Ref}}.
 		Say(cite.ReadAs(res.Understanding)).
 		Say(onlyGeneral(c, question, res)).
-		With(folded(env, c, best))
+		With(folded(env, c, question, best))
 
-	others := command.Found(res.Hits[1:])
-	title, seen := cite.OfAnotherTime(c, best, others)
-	fresh := func(all []*rulings.Ruling) []*rulings.Ruling {
-		return slices.DeleteFunc(all, func(r *rulings.Ruling) bool { return slices.Contains(seen, r) })
-	}
-	next := fresh(others[:min(shown-1, len(others))])
-	out = out.With(cite.ListOf(title, seen, cite.MostOfAnotherTime)).With(cite.ListOf("Also found", next, shown))
-	seen = append(seen, next...)
-	out = out.With(cite.ListOf("Related", fresh(c.Related(best)), 3)).With(questionsLike("Related questions", res.Alike, best, 2))
+	title, first := cite.OfAnotherTime(c, best, command.Found(res.Hits))
+	next := slices.DeleteFunc(command.Found(res.Hits[1:]), func(r *rulings.Ruling) bool { return slices.Contains(first, r) })
+	out = out.With(cite.ListOf(title, first, shown)).With(cite.ListOf("Also found", next, shown-len(first)))
 	if now := cite.Today(c, best); len(now) > 0 {
 		out = out.Act("Today's rule", cite.OpenLine(now[0]))
 	}
@@ -136,8 +131,8 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 	if u := cite.Understood(res.Understanding); u != "" {
 		out = out.Say("Understood: " + u)
 	}
-	out = out.With(questionsLike("Did you mean to ask", res.Alike, nil, 3)).
-		With(cite.ListOf("Nearest", command.Found(res.Hits), 3)).
+	out = out.With(questionsLike(res.Alike)).
+		With(cite.ListOf("Nearest", command.Found(res.Hits), shown)).
 		Say("Try other words, a card's name or a rule's number.")
 	if everywhere != "" {
 		out = out.Act("Search all sources", everywhere)
@@ -145,14 +140,12 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 	return out.Act("Browse the sources", "/sections")
 }
 
-// questionsLike lists known questions that are answered by a ruling other than
-// answered.
-func questionsLike(title string, alike []index.Known, answered *rulings.Ruling, limit int) reply.List {
-	l := reply.List{Title: title}
-	for _, k := range alike {
-		if k.Ruling != answered && len(l.Items) < limit {
-			l.Items = append(l.Items, reply.Item{Label: strings.TrimRight(k.Text, "?") + "?", Detail: k.Ruling.Source.Label(), Command: command.Line("ruling", k.Text)})
-		}
+// questionsLike offers known questions like the one asked.
+func questionsLike(alike []index.Known) reply.List {
+	const most = 2
+	l := reply.List{Title: "Did you mean to ask"}
+	for _, k := range alike[:min(most, len(alike))] {
+		l.Items = append(l.Items, reply.Item{Label: strings.TrimRight(k.Text, "?") + "?", Detail: k.Ruling.Source.Label(), Command: command.Line("ruling", k.Text)})
 	}
 	return l
 }

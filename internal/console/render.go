@@ -113,15 +113,29 @@ func keepParts(source string) string {
 func (p *printer) list(l reply.List) {
 	p.wrap("", "", bold(l.Title))
 	for _, it := range l.Items {
-		spans := []span{plain(it.Label)}
-		if it.Detail != "" {
-			spans = append(spans, dim(" · "+it.Detail))
-		}
-		if p.style.Commands && it.Command != "" && it.Command != it.Label {
-			spans = append(spans, dim(" · "), dim(it.Command))
-		}
-		p.wrap(p.number(it.Command), "      ", spans...)
+		p.wrap(p.number(it.Command), "      ", p.item(it, l.Title != "")...)
 	}
+}
+
+// item draws an entry of a list; one of a list with a title takes a single line if its
+// command is shown.
+func (p *printer) item(it reply.Item, titled bool) []span {
+	spans := []span{plain(it.Label)}
+	typed := p.style.Commands && it.Command != "" && it.Command != it.Label
+	if typed && titled {
+		room := p.style.columns() - visible("  -    · "+it.Command)
+		if room < leastLabel {
+			return []span{plain(it.Command)}
+		}
+		return []span{plain(reply.Clip(it.Label, room)), dim(" · "), dim(it.Command)}
+	}
+	if it.Detail != "" {
+		spans = append(spans, dim(" · "+it.Detail))
+	}
+	if typed {
+		spans = append(spans, dim(" · "), dim(it.Command))
+	}
+	return spans
 }
 
 // folded draws a list on about one line, cutting each entry to fit.

@@ -106,7 +106,7 @@ func TestRenderColor(t *testing.T) {
 
 func TestRenderWithCommands(t *testing.T) {
 	got, offered := drawn(everything(), Style{Commands: true})
-	for _, want := range []string{"opens · detail · /rule a", "Go on: /rule b", "Add: /chain x add:…"} {
+	for _, want := range []string{"opens · /rule a", "Go on: /rule b", "Add: /chain x add:…"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in:\n%s", want, got)
 		}
