@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Settled asks with values. If the answer is the same whatever the missing facts
@@ -113,16 +115,18 @@ func together(cases []Verdict) Verdict {
 			reasons = append(reasons, r)
 		}
 	}
-	v.Reasons = reasons[:1]
-	return v.but(reasons[1:])
+	v.Reasons, v.Notes = reasons[:1], append(v.Notes, Otherwise(reasons[1:]))
+	return v
 }
 
-// but returns v with a note of the reasons that hold instead in other cases.
-func (v Verdict) but(reasons []Reason) Verdict {
-	note := Reason{Code: "otherwise"}
+// Otherwise returns a note of the reasons that decide in other cases than the
+// first: the answer is the same, but not why.
+func Otherwise(reasons []Reason) Reason {
+	note := Reason{Code: reasons[0].Code}
 	var words []string
 	for _, r := range reasons {
-		words = append(words, strings.ToLower(r.Words[:1])+strings.TrimSuffix(r.Words[1:], "."))
+		first, n := utf8.DecodeRuneInString(r.Words)
+		words = append(words, string(unicode.ToLower(first))+strings.TrimSuffix(r.Words[n:], "."))
 		note.Interpretation = note.Interpretation || r.Interpretation
 		for _, ref := range r.Refs {
 			if !slices.Contains(note.Refs, ref) {
@@ -131,8 +135,7 @@ func (v Verdict) but(reasons []Reason) Verdict {
 		}
 	}
 	note.Words = "Or, depending on the facts: " + strings.Join(words, "; ") + "."
-	v.Notes = append(v.Notes, note)
-	return v
+	return note
 }
 
 // is reports whether r and other say the same.

@@ -100,23 +100,21 @@ func RevealOnGuard(rs Ruleset, q OnGuard) (OnGuardAnswer, error) {
 }
 
 // answer answers for a card of any kind. For one that its player may use as a
-// creature or an event it takes the better of the two; one of an unknown kind
-// is illegal only if it would be as either.
+// creature or an event it takes the better of the two.
 func (r reveal) answer() OnGuardAnswer {
-	either := r.Card.Kind == "creature or event"
-	if !either && r.Card.Kind != "" {
-		return r.ofKind()
-	}
-	event, creature := r, r
-	event.Card.Kind, creature.Card.Kind = "event", "creature"
-	e, c := event.ofKind(), creature.ofKind()
-	switch {
-	case either && (c.Answer == engine.Legal || c.Answer == engine.Depends && e.Answer == engine.Illegal):
-		return c
-	case either || e.Answer == engine.Illegal && c.Answer == engine.Illegal:
+	switch r.Card.Kind {
+	case "":
+		return OnGuardAnswer{Verdict: open(r.rs, onGuardRules[0].check(r).reason(), revealKind)}
+	case "creature or event":
+		event, creature := r, r
+		event.Card.Kind, creature.Card.Kind = "event", "creature"
+		e, c := event.ofKind(), creature.ofKind()
+		if c.Answer == engine.Legal || c.Answer == engine.Depends && e.Answer == engine.Illegal {
+			return c
+		}
 		return e
 	}
-	return OnGuardAnswer{Verdict: open(r.rs, onGuardRules[0].check(r).reason(), revealKind)}
+	return r.ofKind()
 }
 
 // ofKind answers for a card whose kind is known: by its own text, if that allows

@@ -141,31 +141,27 @@ func (w *ways) verdict() (engine.Verdict, error) {
 		v.Steps = nil // they would describe only one moment
 		return v, nil
 	}
-	if !j.Allowed {
-		v.Notes = append(v.Notes, w.otherReasons(j.Reason)...)
+	if others := w.otherReasons(j.Reason); !j.Allowed && others != nil {
+		v.Notes = append(v.Notes, engine.Otherwise(others))
 	}
 	return v, nil
 }
 
-// otherReasons adds the reasons that hold instead of the first for other values of
+// otherReasons returns the reasons that hold instead of the first for other values of
 // the open facts.
-func (w *ways) otherReasons(first Code) []engine.Reason {
-	var notes []engine.Reason
+func (w *ways) otherReasons(first Code) (list []engine.Reason) {
 	seen := []Code{first}
 	for i := range w.known {
 		p, c, _, err := w.question.position(with(w.question.Facts, w.dims, i))
 		if err != nil {
-			return notes
+			return list
 		}
-		j := may(&p, &c)
-		if slices.Contains(seen, j.Reason) {
-			continue
+		if j := may(&p, &c); !slices.Contains(seen, j.Reason) {
+			seen = append(seen, j.Reason)
+			list = append(list, engine.Reason{Code: string(j.Reason), Words: j.words(&c), Refs: j.refs("")})
 		}
-		seen = append(seen, j.Reason)
-		words := j.words(&c)
-		notes = append(notes, engine.Reason{Code: string(j.Reason), Words: "Or, depending on the facts: " + lower(words), Refs: j.refs("")})
 	}
-	return notes
+	return list
 }
 
 // with returns facts with the i-th combination of the dimensions' values.
