@@ -80,7 +80,7 @@ func (c *Clerk) plan(i *rest.Interaction) desk.Plan {
 		}
 		return desk.Plan{Defer: desk.DeferReply, Private: true}
 	case discordgo.InteractionModalSubmit:
-		if p, err := render.ReadID(i.Data.CustomID, render.ShownLine(i.Message)); err == nil && p.Owned(i) {
+		if p, err := render.Pressed(i); err == nil && p.Owned(i) {
 			return desk.Plan{Defer: desk.DeferUpdate}
 		}
 		return desk.Plan{Defer: desk.DeferReply, Private: true}

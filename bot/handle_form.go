@@ -25,11 +25,11 @@ func (c *Clerk) form(i *rest.Interaction, p render.Press) rest.Response {
 
 // filledIn answers a form that was sent.
 func (c *Clerk) filledIn(ctx context.Context, i *rest.Interaction) (rest.Response, error) {
-	p, err := render.ReadID(i.Data.CustomID, render.ShownLine(i.Message))
-	if err == nil && p.Verb == render.VerbForm && p.Line != "" {
+	p, err := render.Pressed(i)
+	switch {
+	case err == nil && p.Verb == render.VerbForm:
 		return c.sent(ctx, i, p)
-	}
-	if err != nil || p.Verb != render.VerbAsk || p.Line == "" || p.Ask == "" {
+	case err != nil || p.Verb != render.VerbAsk || p.Ask == "":
 		return c.outdated(i), nil
 	}
 	typed := ""

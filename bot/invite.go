@@ -15,10 +15,10 @@ const Permissions int64 = discordgo.PermissionViewChannel | discordgo.Permission
 	discordgo.PermissionReadMessageHistory | discordgo.PermissionSendMessagesInThreads
 
 // InviteServer returns the address at which the bot is added to a server.
-func InviteServer(app string, permissions int64) string {
+func InviteServer(app string) string {
 	return invite(url.Values{
 		"client_id": {app}, "scope": {"bot applications.commands"}, "integration_type": {"0"},
-		"permissions": {strconv.FormatInt(permissions, 10)},
+		"permissions": {strconv.FormatInt(Permissions, 10)},
 	})
 }
 

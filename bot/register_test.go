@@ -107,7 +107,7 @@ func TestRegisterWithAWrongToken(t *testing.T) {
 }
 
 func TestInvites(t *testing.T) {
-	if got := InviteServer("77", Permissions); got != "https://discord.com/oauth2/authorize?client_id=77&integration_type=0&permissions=274878008320&scope=bot+applications.commands" {
+	if got := InviteServer("77"); got != "https://discord.com/oauth2/authorize?client_id=77&integration_type=0&permissions=274878008320&scope=bot+applications.commands" {
 		t.Error(got)
 	}
 	if got := InviteUser("77"); got != "https://discord.com/oauth2/authorize?client_id=77&integration_type=1&scope=applications.commands" {

@@ -45,9 +45,6 @@ func (c *Clerk) commandOf(i *rest.Interaction) *command.Command {
 		return cmd
 	}
 	p, err := render.Pressed(i)
-	if i.Type == discordgo.InteractionModalSubmit {
-		p, err = render.ReadID(i.Data.CustomID, render.ShownLine(i.Message))
-	}
 	if err != nil {
 		return nil
 	}

@@ -48,11 +48,9 @@ func (d *Desk) Answer(i *rest.Interaction, out Door) error {
 	}
 	ctx, cancel := context.WithTimeout(d.base, max(work, minWait))
 	result := make(chan handled, 1)
-	d.running.Add(1)
-	go func() {
-		defer d.running.Done()
+	d.running.Go(func() {
 		result <- d.handle(ctx, i)
-	}()
+	})
 
 	c := &conversation{desk: d, i: i, out: out, plan: plan, since: since}
 	timer := time.NewTimer(max(patience, minWait))
@@ -69,7 +67,7 @@ func (d *Desk) Answer(i *rest.Interaction, out Door) error {
 		if plan.Defer == DeferNever {
 			cancel()
 			c.became(Failed)
-			c.tooSlow()
+			c.put(d.failed(i, errTooSlow))
 			c.finish(nil)
 			return nil
 		}

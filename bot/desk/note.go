@@ -12,7 +12,7 @@ import (
 type Given struct {
 	Guild, Channel string
 	Message        string   // id of the message, if it is public and was asked for
-	Refs           []string // refs refs of the rulings that it gives as the answer
+	Refs           []string // refs of the rulings that it gives as the answer
 	Open           string   // question that it does not answer
 }
 

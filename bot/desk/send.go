@@ -110,11 +110,6 @@ func (c *conversation) settled(r rest.Response, err error) func() {
 	return nil
 }
 
-// tooSlow answers in place of a handler whose answer cannot be deferred.
-func (c *conversation) tooSlow() {
-	c.put(c.desk.failed(c.i, errTooSlow))
-}
-
 // late gives the deferred answer.
 func (c *conversation) late(r rest.Response) {
 	err := c.deliverFiles(r)
@@ -148,7 +143,7 @@ func (c *conversation) deliver(r rest.Response) error {
 			return err
 		}
 	}
-	return c.follow(ctx, r.Message)
+	return c.settle(ctx, func() error { return c.desk.rest.FollowUp(ctx, c.i, r.Message) })
 }
 
 // ownMessage reports whether a deferred answer is a separate message, rather
@@ -182,9 +177,4 @@ func (c *conversation) settle(ctx context.Context, do func() error) error {
 		err = do()
 	}
 	return err
-}
-
-// follow sends the answer as a separate message.
-func (c *conversation) follow(ctx context.Context, m rest.Message) error {
-	return c.settle(ctx, func() error { return c.desk.rest.FollowUp(ctx, c.i, m) })
 }

@@ -11,11 +11,3 @@ var fatalCodes = map[int]string{
 	4013: "the intents are not valid; this is a bug in the bot; please report it",
 	4014: "the message content intent is not granted; switch it on at discord.com/developers, or set discord.inline to false",
 }
-
-// fatalClose returns the error of a close code, or nil if a new session may help.
-func fatalClose(code int) error {
-	if hint, ok := fatalCodes[code]; ok {
-		return &rest.FatalError{Code: code, Hint: hint}
-	}
-	return nil
-}

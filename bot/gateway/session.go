@@ -2,7 +2,6 @@ package gateway
 
 import (
 	"context"
-	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -61,7 +60,7 @@ const maxFrame = 32 << 20
 func (g *Gateway) dial(ctx context.Context, address string, timeout time.Duration) (*line, error) {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	d := websocket.Dialer{Proxy: g.opt.Proxy, TLSClientConfig: g.tls(), HandshakeTimeout: timeout}
+	d := websocket.Dialer{Proxy: g.opt.Proxy, TLSClientConfig: g.opt.TLS, HandshakeTimeout: timeout}
 	conn, res, err := d.DialContext(ctx, address+"?v="+rest.APIVersion+"&encoding=json", nil)
 	if res != nil && res.Body != nil {
 		_ = res.Body.Close()
@@ -71,13 +70,6 @@ func (g *Gateway) dial(ctx context.Context, address string, timeout time.Duratio
 	}
 	conn.SetReadLimit(maxFrame)
 	return &line{conn: conn}, nil
-}
-
-func (g *Gateway) tls() *tls.Config {
-	if g.opt.TLS == nil {
-		return nil
-	}
-	return g.opt.TLS.Clone()
 }
 
 // writeTime is how long writing a frame may take.
@@ -158,8 +150,8 @@ func (l *line) ended(err error) error {
 	case l.zombie.Load():
 		return errZombie
 	case errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure:
-		if fatal := fatalClose(closed.Code); fatal != nil {
-			return fatal
+		if hint, ok := fatalCodes[closed.Code]; ok {
+			return &rest.FatalError{Code: closed.Code, Hint: hint}
 		}
 		return &CloseError{closed.Code, closed.Text}
 	}

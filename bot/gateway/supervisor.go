@@ -47,7 +47,7 @@ type ending struct {
 	greeted    bool          // IDENTIFY or RESUME went out
 	identified bool          // it cost an IDENTIFY, of which there are few
 	resuming   bool          // it was to resume a session
-	lived      time.Duration // time time since READY or RESUMED; 0 if neither came
+	lived      time.Duration // time since READY or RESUMED; 0 if neither came
 }
 
 // patience counts failures in a row. Those that cost an IDENTIFY are followed by

@@ -81,10 +81,6 @@ func (d *draft) given(c control) command.Option {
 	if len(changed) != 1 {
 		return command.Option{}
 	}
-	for _, o := range cmd.Options {
-		if o.Name == changed[0] {
-			return o
-		}
-	}
-	return command.Option{}
+	o, _ := cmd.Option(changed[0])
+	return o
 }

@@ -112,8 +112,8 @@ func (p Press) written(head, base string, most int) (string, bool) {
 	return s, ok && ok2 && Fits(s, most)
 }
 
-// ReadID reads a custom_id of a message that shows the line base.
-func ReadID(id, base string) (Press, error) {
+// readID reads a custom_id of a message that shows the line base.
+func readID(id, base string) (Press, error) {
 	if !strings.HasPrefix(id, idVersion) {
 		return Press{}, errOldID
 	}

@@ -4,10 +4,11 @@ import (
 	"netrep/bot/rest"
 )
 
-// Pressed returns what was pressed: a button, or an option of a menu.
+// Pressed returns what was pressed: a button, an option of a menu, or the button that
+// sends a form.
 func Pressed(i *rest.Interaction) (Press, error) {
 	base := ShownLine(i.Message)
-	p, err := ReadID(i.Data.CustomID, base)
+	p, err := readID(i.Data.CustomID, base)
 	if err != nil {
 		return Press{}, err
 	}

@@ -44,7 +44,7 @@ func TestCustomIDRoundTrip(t *testing.T) {
 		if n := units(id); n > maxCustomID || strings.TrimSpace(id) != id {
 			t.Fatalf("%q is %d units long", id, n)
 		}
-		got, err := ReadID(id, base)
+		got, err := readID(id, base)
 		if err != nil || got != p {
 			t.Fatalf("%q: got %+v, %v, want %+v", id, got, err, p)
 		}
@@ -63,7 +63,7 @@ func TestLongLinesFit(t *testing.T) {
 			t.Errorf("no room for %.40s…", line)
 			continue
 		}
-		if p, err := ReadID(id, long); err != nil || p.Line != line || p.Back != long {
+		if p, err := readID(id, long); err != nil || p.Line != line || p.Back != long {
 			t.Errorf("%q: %v", id, err)
 		}
 	}
@@ -75,7 +75,7 @@ func TestOtherBase(t *testing.T) {
 	long := "/chain " + strings.Repeat("River < ", 20) + "River"
 	id, _ := Press{Verb: VerbOpen, Asker: nobody, Line: long + " undo:true"}.ID(long)
 	for _, base := range []string{"", "/chain River", long[:len(long)-1] + "s"} {
-		if p, err := ReadID(id, base); err == nil {
+		if p, err := readID(id, base); err == nil {
 			t.Errorf("with %q it reads %q", base, p.Line)
 		}
 	}
@@ -88,7 +88,7 @@ func TestBadCustomIDs(t *testing.T) {
 		"r1o0....~": errGarbledID, "r1o0....~1.2": errGarbledID, "r1o0....=": errGarbledID,
 		"r1o0....a¦b¦c¦d¦e¦f¦g": errGarbledID,
 	} {
-		if _, err := ReadID(id, ""); !errors.Is(err, want) {
+		if _, err := readID(id, ""); !errors.Is(err, want) {
 			t.Errorf("%q: %v, want %v", id, err, want)
 		}
 	}
@@ -102,7 +102,7 @@ func FuzzReadID(f *testing.F) {
 		if base != "" && !strings.HasPrefix(base, "/") {
 			t.Skip("no message shows such a line")
 		}
-		if p, err := ReadID(id, base); err == nil && p.Line != "" && !strings.HasPrefix(p.Line, "/") {
+		if p, err := readID(id, base); err == nil && p.Line != "" && !strings.HasPrefix(p.Line, "/") {
 			t.Errorf("%q reads %q", id, p.Line)
 		}
 	})

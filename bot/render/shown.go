@@ -33,19 +33,14 @@ func TidyLine(s string) string {
 
 // ShownLine returns the command line that a message carries, or "".
 func ShownLine(m *rest.ChatMessage) string {
-	if m == nil {
-		return ""
-	}
 	line := ""
-	for _, raw := range m.Components {
-		walk(raw, 0, func(p placed) {
-			if s, ok := strings.CutPrefix(p.Content, lineOpens); ok && p.Type == discordgo.TextDisplayComponent {
-				if s, ok = strings.CutSuffix(s, lineCloses); ok && showable("/"+s) {
-					line = "/" + s
-				}
+	visit(m, func(p placed) {
+		if s, ok := strings.CutPrefix(p.Content, lineOpens); ok && p.Type == discordgo.TextDisplayComponent {
+			if s, ok = strings.CutSuffix(s, lineCloses); ok && showable("/"+s) {
+				line = "/" + s
 			}
-		})
-	}
+		}
+	})
 	return line
 }
 
@@ -54,32 +49,25 @@ func ShownLine(m *rest.ChatMessage) string {
 // it has neither.
 func AskedIn(m *rest.ChatMessage) string {
 	line := ShownLine(m)
-	if m == nil || line != "" {
+	if line != "" {
 		return line
 	}
-	for _, raw := range m.Components {
-		walk(raw, 0, func(p placed) {
-			if press, err := ReadID(p.CustomID, ""); err == nil && press.Verb == verbPeek {
-				line = press.Line
-			}
-		})
-	}
+	visit(m, func(p placed) {
+		if press, err := readID(p.CustomID, ""); err == nil && press.Verb == verbPeek {
+			line = press.Line
+		}
+	})
 	return line
 }
 
 // LabelOf returns what stands on the button with this custom_id, or "".
 func LabelOf(m *rest.ChatMessage, id string) string {
-	if m == nil {
-		return ""
-	}
 	words := ""
-	for _, raw := range m.Components {
-		walk(raw, 0, func(p placed) {
-			if p.CustomID == id {
-				words = p.Label
-			}
-		})
-	}
+	visit(m, func(p placed) {
+		if p.CustomID == id {
+			words = p.Label
+		}
+	})
 	return words
 }
 
@@ -92,14 +80,21 @@ type placed struct {
 	Components []json.RawMessage       `json:"components"`
 }
 
-// walk visits a component and those inside it, skipping what cannot be read.
-func walk(raw json.RawMessage, depth int, visit func(placed)) {
-	var p placed
-	if depth > rest.MaxNesting || json.Unmarshal(raw, &p) != nil {
-		return
+// visit calls f with each component of a message, which may be nil, skipping what
+// cannot be read.
+func visit(m *rest.ChatMessage, f func(placed)) {
+	var walk func(list []json.RawMessage, depth int)
+	walk = func(list []json.RawMessage, depth int) {
+		for _, raw := range list {
+			var p placed
+			if depth > rest.MaxNesting || json.Unmarshal(raw, &p) != nil {
+				continue
+			}
+			f(p)
+			walk(p.Components, depth+1)
+		}
 	}
-	visit(p)
-	for _, inner := range p.Components {
-		walk(inner, depth+1, visit)
+	if m != nil {
+		walk(m.Components, 0)
 	}
 }

@@ -13,8 +13,8 @@ type Application struct {
 	ID        string `json:"id"`
 	Name      string `json:"name"`
 	Flags     int    `json:"flags"`
-	PublicKey string `json:"verify_key"`                // public key public key that signs interactions, in hexadecimal
-	Endpoint  string `json:"interactions_endpoint_url"` // address address that they are posted to; empty means the gateway
+	PublicKey string `json:"verify_key"`                // public key that signs interactions, in hexadecimal
+	Endpoint  string `json:"interactions_endpoint_url"` // address that they are posted to; empty means the gateway
 }
 
 // contentFlags are the flags of applications that may read what messages say.

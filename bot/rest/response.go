@@ -51,7 +51,7 @@ type Message struct {
 	Components []discordgo.MessageComponent
 	Flags      discordgo.MessageFlags // [discordgo.MessageFlagsEphemeral] only when a message is made
 	Files      []File                 // that components name as attachment://NAME; replaces those of an edited message
-	Refs       []string               // refs refs of the rulings that it gives as the answer; not sent
+	Refs       []string               // refs of the rulings that it gives as the answer; not sent
 	Open       string                 // question that it does not answer; not sent
 	Calls      string                 // role that it mentions and notifies, or empty; nothing else notifies anybody
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -36,7 +37,7 @@ type app struct {
 	Out, Err io.Writer
 	Getenv   func(string) string
 
-	ConfigDir func() (string, error) // returns the returns the folder of the user's configurations; nil means that there is none
+	ConfigDir func() (string, error) // returns the folder of the user's configurations; nil means that there is none
 	CacheDir  func() (string, error) // returns the folder of what can be rebuilt; nil means that there is none
 }
 
@@ -183,18 +184,21 @@ func usage(w io.Writer) {
 // configVariable is the environment variable that may name the configuration.
 const configVariable = "NETREP_CONFIG"
 
-func (a app) configFlag(flags *flag.FlagSet, file *string) {
-	flags.StringVar(file, "config", a.Getenv(configVariable), "configuration `file`; default: the one that "+configVariable+" names")
+func (a app) configFlag(flags *flag.FlagSet) *string {
+	return flags.String("config", a.Getenv(configVariable), "configuration `file`; default: the one that "+configVariable+" names")
 }
 
 // common are the flags that most subcommands have.
 type common struct {
-	config, corpus string
+	config, corpus *string
 }
 
-func (c *common) register(a app, flags *flag.FlagSet) {
-	a.configFlag(flags, &c.config)
-	flags.StringVar(&c.corpus, "corpus", "", "corpus `folder` made by import; the embedded corpus if empty")
+func (a app) commonFlags(flags *flag.FlagSet) common {
+	return common{a.configFlag(flags), corpusFlag(flags)}
+}
+
+func corpusFlag(flags *flag.FlagSet) *string {
+	return flags.String("corpus", "", "corpus `folder` made by import; the embedded corpus if empty")
 }
 
 // service is the program ready to answer.
@@ -214,14 +218,12 @@ type service struct {
 
 // texts reads the configuration, and the corpus and thesaurus that it names. A nil
 // thesaurus means the embedded one.
-func (c *common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, error) {
-	cfg, err := config.Load(c.config)
+func (c common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, error) {
+	cfg, err := config.Load(*c.config)
 	if err != nil {
 		return cfg, nil, nil, err
 	}
-	if c.corpus != "" {
-		cfg.Corpus.Dir = c.corpus
-	}
+	cfg.Corpus.Dir = cmp.Or(*c.corpus, cfg.Corpus.Dir)
 	corpus, err := openCorpus(cfg.Corpus.Dir)
 	if err != nil {
 		return cfg, nil, nil, misconfigured(err)
@@ -232,7 +234,7 @@ func (c *common) texts() (config.Config, *rulings.Corpus, *index.Thesaurus, erro
 
 // open reads the configuration and the corpus. The index is opened by the first
 // search.
-func (c *common) open(a app) (*service, error) {
+func (c common) open(a app) (*service, error) {
 	cfg, corpus, thesaurus, err := c.texts()
 	if err != nil {
 		return nil, err

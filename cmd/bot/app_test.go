@@ -36,7 +36,7 @@ func TestBarIsSilentElsewhere(t *testing.T) {
 
 func TestBarFitsItsLine(t *testing.T) {
 	var b strings.Builder
-	one := &bar{w: &b, total: 3, on: true, columns: 40}
+	one := &bar{w: &b, total: 3, columns: 40}
 	one.show(1, "é"+strings.Repeat("long", 20)+"\x1b")
 	want := "\r\x1b[K[########----------------] 1 of 3  élong"
 	if b.String() != want {

@@ -13,8 +13,7 @@ import (
 
 // runAsk reads plain questions and prints what was understood and the verdict.
 func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var c common
-	c.register(a, flags)
+	c := a.commonFlags(flags)
 	asJSON := flags.Bool("json", false, "print one JSON object per question")
 	game := flags.String("game", "", "only this `game`: meccg, stccg, ashes or other")
 	rest, err := parseFlags(flags, args)

@@ -42,8 +42,7 @@ func runRestore(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 // fileAndDatabase returns the file that the command line names, and the database
 // of the configuration.
 func (a app) fileAndDatabase(flags *flag.FlagSet, args []string) (file, name string, err error) {
-	var configFile string
-	a.configFlag(flags, &configFile)
+	configFile := a.configFlag(flags)
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return "", "", err
@@ -51,7 +50,7 @@ func (a app) fileAndDatabase(flags *flag.FlagSet, args []string) (file, name str
 	if len(rest) != 1 {
 		return "", "", misused("%s needs one file, such as netrep.backup", flags.Name())
 	}
-	name, err = a.configuredDatabase(configFile)
+	name, err = a.configuredDatabase(*configFile)
 	return rest[0], name, err
 }
 
@@ -76,8 +75,7 @@ func emptied(err error) error {
 }
 
 func runStore(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var configFile string
-	a.configFlag(flags, &configFile)
+	configFile := a.configFlag(flags)
 	to := flags.String("to", "", "where to: an SQLite `file`, or a file that holds the address of a PostgreSQL database")
 	rest, err := parseFlags(flags, args)
 	if err != nil {
@@ -86,7 +84,7 @@ func runStore(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	if len(rest) != 1 || rest[0] != "copy" || *to == "" {
 		return misused("store needs what to do: store copy --to FILE")
 	}
-	from, err := a.configuredDatabase(configFile)
+	from, err := a.configuredDatabase(*configFile)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,6 @@ import (
 type bar struct {
 	w     io.Writer
 	total int
-	on    bool
 
 	columns int // of the terminal, less one: a full line would wrap
 }
@@ -30,12 +29,12 @@ func newBar(w io.Writer, total int) *bar {
 	if err != nil || columns < barWidth {
 		columns = 80
 	}
-	return &bar{w: w, total: total, on: true, columns: columns - 1}
+	return &bar{w: w, total: total, columns: columns - 1}
 }
 
 // show draws the progress, done of all, and what is being done.
 func (b *bar) show(done int, what string) {
-	if !b.on {
+	if b.w == nil {
 		return
 	}
 	full := barWidth * done / max(1, b.total)
@@ -47,7 +46,7 @@ func (b *bar) show(done int, what string) {
 }
 
 func (b *bar) clear() {
-	if b.on {
+	if b.w != nil {
 		fmt.Fprint(b.w, "\r\x1b[K")
 	}
 }

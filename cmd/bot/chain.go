@@ -17,8 +17,7 @@ import (
 )
 
 func runChain(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var c common
-	c.register(a, flags)
+	c := a.commonFlags(flags)
 	rules := flags.String("rules", "both", "`ruleset`: crf10, coe or both")
 	file := flags.String("png", "", "draw the chain into a `file`; more pictures get numbered names")
 	rest, err := parseFlags(flags, args)

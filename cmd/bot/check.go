@@ -16,7 +16,7 @@ import (
 const sharedRun = 7
 
 func runCheck(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	corpusDir := flags.String("corpus", "", "corpus `folder` made by import; the embedded corpus if empty")
+	corpusDir := corpusFlag(flags)
 	originals := flags.String("originals", "", "`folder` of the originals, to find words too close to them")
 	if err := onlyFlags(flags, args); err != nil {
 		return err

@@ -17,8 +17,7 @@ import (
 )
 
 func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var c common
-	c.register(a, flags)
+	c := a.commonFlags(flags)
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return err
@@ -36,8 +35,7 @@ func runConsole(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 }
 
 func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var c common
-	c.register(a, flags)
+	c := a.commonFlags(flags)
 	asJSON := flags.Bool("json", false, "print the reply's structured form")
 	rest, err := parseFlags(flags, args)
 	if err != nil {
@@ -71,13 +69,13 @@ func runOne(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 
 // openFor opens the program for one command line. A question opens no database, except
 // one that a configuration names and that exists: its editions and words count.
-func (c *common) openFor(ctx context.Context, a app, line string) (*service, error) {
+func (c common) openFor(ctx context.Context, a app, line string) (*service, error) {
 	asked, _, err := commands.ParseLine(commands.All(), line)
 	if err != nil || !asked.Pure {
 		return c.openAll(ctx, a, (*service).openStoreOrForget)
 	}
 	s, err := c.open(a)
-	if err != nil || !a.remembers(s.config.Store, c.config) {
+	if err != nil || !a.remembers(s.config.Store, *c.config) {
 		return s, err
 	}
 	s.close()

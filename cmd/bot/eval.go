@@ -17,8 +17,7 @@ import (
 const folds = 5
 
 func runEval(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var c common
-	c.register(a, flags)
+	c := a.commonFlags(flags)
 	verbose := flags.Bool("v", false, "print one line per question")
 	cross := flags.Bool("cross", false, "also ask the known questions, each of an index without it")
 	ablate := flags.Bool("ablate", false, "print a row for leaving out each technique")

@@ -60,7 +60,6 @@ func misconfigured(err error) error {
 // exitCode returns the code that the program ends with after err.
 func exitCode(err error) int {
 	var known *exitError
-	var file *config.FileError
 	var fatal *rest.FatalError
 	switch {
 	case err == nil, errors.Is(err, flag.ErrHelp):
@@ -69,7 +68,7 @@ func exitCode(err error) int {
 		return known.code
 	case errors.Is(err, errFailed), errors.Is(err, context.Canceled):
 		return exitFailed
-	case errors.As(err, &file):
+	case is[*config.FileError](err):
 		return exitConfig
 	case errors.As(err, &fatal) && fatal.Token():
 		return exitDenied
@@ -87,12 +86,13 @@ func exitCode(err error) int {
 
 // unreachable reports whether an error may go away if the program just tries again.
 func unreachable(err error) bool {
-	var limit *rest.LimitError
-	var network *net.OpError
-	var name *net.DNSError
-	var request *url.Error
-	status := rest.StatusOf(err)
 	return errors.Is(err, sqlstore.ErrUnreachable) || errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, syscall.ENOSPC) ||
-		errors.As(err, &limit) || errors.As(err, &network) || errors.As(err, &name) || errors.As(err, &request) ||
-		errors.Is(err, context.DeadlineExceeded) || status >= http.StatusInternalServerError
+		is[*rest.LimitError](err) || is[*net.OpError](err) || is[*net.DNSError](err) || is[*url.Error](err) ||
+		errors.Is(err, context.DeadlineExceeded) || rest.StatusOf(err) >= http.StatusInternalServerError
+}
+
+// is reports whether an error is or wraps one of type E.
+func is[E error](err error) bool {
+	_, ok := errors.AsType[E](err)
+	return ok
 }

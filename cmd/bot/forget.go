@@ -13,8 +13,7 @@ import (
 )
 
 func runForget(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var configFile string
-	a.configFlag(flags, &configFile)
+	configFile := a.configFlag(flags)
 	ids, err := parseFlags(flags, args)
 	if err != nil {
 		return err
@@ -22,7 +21,7 @@ func runForget(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	if len(ids) != 1 || ids[0] == "" {
 		return misused("forget needs the id of one server")
 	}
-	name, err := a.configuredDatabase(configFile)
+	name, err := a.configuredDatabase(*configFile)
 	if err != nil {
 		return err
 	}

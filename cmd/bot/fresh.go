@@ -47,12 +47,12 @@ func (s *service) keepFresh(ctx context.Context) error {
 
 // openAll opens the program and its store; openStore is [service.openStore] or
 // [service.openStoreOrForget].
-func (c *common) openAll(ctx context.Context, a app, openStore func(*service, context.Context, app, string) error) (*service, error) {
+func (c common) openAll(ctx context.Context, a app, openStore func(*service, context.Context, app, string) error) (*service, error) {
 	s, err := c.open(a)
 	if err != nil {
 		return nil, err
 	}
-	if err = openStore(s, ctx, a, c.config); err == nil {
+	if err = openStore(s, ctx, a, *c.config); err == nil {
 		err = s.keepFresh(ctx)
 	}
 	if err != nil {
@@ -117,7 +117,6 @@ const longestWait = time.Hour
 // failure is kept in the state of the source.
 func (s *service) refresh(ctx context.Context, source refresh.Source) error {
 	_, err := s.refresher.Refresh(ctx, source)
-	var bad *refresh.SourceError
 	var temporary *fetch.TemporaryError
 	switch {
 	case errors.As(err, &temporary):
@@ -125,7 +124,7 @@ func (s *service) refresh(ctx context.Context, source refresh.Source) error {
 			return &jobs.LaterError{After: after, Err: err}
 		}
 		return &jobs.LoggedError{Err: err}
-	case errors.As(err, &bad):
+	case is[*refresh.SourceError](err):
 		return nil
 	case err != nil:
 		return fmt.Errorf("refreshing %s: %w", source.Name, err)

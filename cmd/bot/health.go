@@ -19,13 +19,12 @@ const healthTime = 4 * time.Second
 // runHealth asks the process that serves on this machine how it is. It is the health
 // check of the image, which has no other program to ask with.
 func runHealth(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var file string
-	a.configFlag(flags, &file)
+	file := a.configFlag(flags)
 	live := flags.Bool("live", false, "only ask whether it is alive")
 	if err := onlyFlags(flags, args); err != nil {
 		return err
 	}
-	cfg, err := config.Load(file)
+	cfg, err := config.Load(*file)
 	if err != nil {
 		return err
 	}

@@ -183,11 +183,11 @@ func plain(err error) error {
 	if bad, ok := err.(*fs.PathError); ok {
 		return bad.Err
 	}
-	var bad *parse.DocumentError
-	if !errors.As(err, &bad) {
+	bad, ok := errors.AsType[*parse.DocumentError](err)
+	switch {
+	case !ok:
 		return err
-	}
-	if bad.Hint == "" {
+	case bad.Hint == "":
 		return errors.New(bad.Problem)
 	}
 	return errors.New(bad.Problem + "; " + bad.Hint)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"html/template"
 	"os"
 
@@ -36,7 +37,7 @@ type shownDocument struct {
 
 // report writes a page that shows each document with what its lines were taken
 // as, for a person to check an archive by looking.
-func (imp *importer) report(file string) (err error) {
+func (imp *importer) report(file string) error {
 	var list []shownDocument
 	for _, doc := range imp.docs {
 		d := shownDocument{
@@ -57,10 +58,5 @@ func (imp *importer) report(file string) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if closed := f.Close(); err == nil {
-			err = closed
-		}
-	}()
-	return page.Execute(f, list)
+	return errors.Join(page.Execute(f, list), f.Close())
 }

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -203,12 +205,12 @@ func keep(dir string, folder *parse.Folder) (*rulings.Corpus, error) {
 }
 
 func writeFiles(dir string, files map[string][]byte) error {
-	for _, name := range slices.Sorted(maps.Keys(files)) {
+	for name, data := range files {
 		path := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(path, files[name], 0o644); err != nil {
+		if err := os.WriteFile(path, data, 0o644); err != nil {
 			return err
 		}
 	}
@@ -247,7 +249,7 @@ func replaceFiles(dir, fresh string, files map[string][]byte) error {
 // emptyOrNew returns an error unless a folder is empty or does not exist.
 func emptyOrNew(dir string) error {
 	entries, err := os.ReadDir(dir)
-	if os.IsNotExist(err) {
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err == nil && len(entries) > 0 {

@@ -27,7 +27,7 @@ import (
 type operation struct {
 	service *service
 	began   time.Time
-	metrics *observe.Metrics // nil if nobody looks
+	metrics *observe.Metrics
 
 	opened  atomic.Bool                     // the index
 	gateway atomic.Pointer[gateway.Gateway] // nil in HTTP mode

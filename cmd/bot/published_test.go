@@ -45,7 +45,7 @@ func newPublisher(t *testing.T, publish string) *publisher {
 	}
 	ctx := t.Context()
 	a := app{Out: io.Discard, Err: io.Discard, Getenv: func(string) string { return "" }, CacheDir: func() (string, error) { return cacheDir(t), nil }}
-	c := common{config: config}
+	c := common{&config, new("")}
 	s, err := c.open(a)
 	if err != nil {
 		t.Fatal(err)

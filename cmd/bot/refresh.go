@@ -15,8 +15,7 @@ import (
 )
 
 func runRefresh(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var c common
-	c.register(a, flags)
+	c := a.commonFlags(flags)
 	dry := flags.Bool("dry-run", false, "show what would change, without changing it")
 	list := flags.Bool("list", false, "list the revisions, newest first")
 	approve := flags.Int64("approve", 0, "put the waiting `revision` in use")
@@ -105,8 +104,7 @@ func (s *service) refreshNamed(ctx context.Context, w io.Writer, names []string,
 			return misused("the configuration names no source %q", name)
 		}
 		err := s.refreshOne(ctx, w, sourceOf(c), dry)
-		var bad *refresh.SourceError
-		if errors.As(err, &bad) {
+		if bad, ok := errors.AsType[*refresh.SourceError](err); ok {
 			failed = true
 			fmt.Fprintf(w, "%s: not applied, the last edition stays in use: %v\n", name, bad.Err)
 		} else if err != nil {

@@ -12,15 +12,14 @@ import (
 )
 
 func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var file string
-	a.configFlag(flags, &file)
+	file := a.configFlag(flags)
 	guild := flags.String("guild", "", "register only in the server with this `id`, where changes show at once")
 	clearGuild := flags.String("clear-guild", "", "remove what was registered only in the server with this `id`")
 	dry := flags.Bool("dry-run", false, "show what would change, without changing it")
 	if err := onlyFlags(flags, args); err != nil {
 		return err
 	}
-	cfg, err := config.Load(file)
+	cfg, err := config.Load(*file)
 	if err != nil {
 		return err
 	}
@@ -55,7 +54,7 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 		tellTwice(ctx, a, r, id, *guild)
 	}
 	fmt.Fprintf(a.out(), "\nadd the bot to a server:  %s\nadd it for yourself:      %s\n",
-		bot.InviteServer(id, bot.Permissions), bot.InviteUser(id))
+		bot.InviteServer(id), bot.InviteUser(id))
 	return nil
 }
 

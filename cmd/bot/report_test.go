@@ -22,7 +22,7 @@ func newService(t *testing.T) *service {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = st.Close() })
-	var c common
+	c := common{new(""), new("")}
 	s, err := c.open(app{Err: t.Output(), Getenv: func(string) string { return "" }})
 	if err != nil {
 		t.Fatal(err)

@@ -23,8 +23,7 @@ type foundHit struct {
 }
 
 func runSearch(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var c common
-	c.register(a, flags)
+	c := a.commonFlags(flags)
 	asJSON := flags.Bool("json", false, "print one JSON object per question")
 	limit := flags.Int("limit", 10, "the most hits to print")
 	rest, err := parseFlags(flags, args)

@@ -23,8 +23,7 @@ import (
 const stopTime = 20 * time.Second
 
 func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var c common
-	c.register(a, flags)
+	c := a.commonFlags(flags)
 	check := flags.Bool("check", false, "check everything that serving needs, print a table, and exit as serving would")
 	if err := onlyFlags(flags, args); err != nil {
 		return err
@@ -35,10 +34,10 @@ func runServe(ctx context.Context, a app, flags *flag.FlagSet, args []string) er
 	}
 	defer s.close()
 	if *check {
-		return s.check(ctx, a, c.config)
+		return s.check(ctx, a, *c.config)
 	}
 	s.level.Set(s.config.Log.At())
-	err = s.serve(ctx, a, c.config)
+	err = s.serve(ctx, a, *c.config)
 	if ctx.Err() != nil && (err == nil || errors.Is(err, context.Canceled)) {
 		s.log.Info("stopped", "reason", context.Cause(ctx))
 		return nil

@@ -13,8 +13,7 @@ import (
 
 // runWeb serves the public pages and nothing else: no Discord and no store.
 func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var c common
-	c.register(a, flags)
+	c := a.commonFlags(flags)
 	listen := flags.String("listen", "", "`address` to listen on; web.listen of the configuration if empty")
 	if err := onlyFlags(flags, args); err != nil {
 		return err
@@ -40,8 +39,7 @@ func runWeb(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 // runSite writes the public pages as files. It opens a store only if there is a
 // configuration.
 func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var c common
-	c.register(a, flags)
+	c := a.commonFlags(flags)
 	out := flags.String("out", "", "`folder` to write to; it must be empty or not exist")
 	url := flags.String("url", "", "`address` at which the files will be served; web.url of the configuration if empty")
 	live := flags.String("live", "", "`address` of a live book, which answers questions")
@@ -52,7 +50,7 @@ func runSite(ctx context.Context, a app, flags *flag.FlagSet, args []string) err
 		return misused("site needs --out DIR")
 	}
 	open := c.open
-	if c.config != "" {
+	if *c.config != "" {
 		open = func(a app) (*service, error) { return c.openAll(ctx, a, (*service).openStore) }
 	}
 	s, err := open(a)

@@ -15,8 +15,7 @@ import (
 )
 
 func runWords(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	var c common
-	c.register(a, flags)
+	c := a.commonFlags(flags)
 	if err := onlyFlags(flags, args); err != nil {
 		return err
 	}

@@ -1,9 +1,12 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
+
+	"netrep/rulings"
 )
 
 // mostLeft is how many words are shown of a passage that was not understood.
@@ -33,20 +36,25 @@ func (j judge) left(hits []hit, facts []Fact) []Fact {
 // understood.
 func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	k := j.tokens[i]
-	if slices.Contains(j.query.tells, "company") && j.spokenOf(i, facts) || slices.Contains(j.query.tells, "tally") && j.again(i, facts) {
+	company := slices.Contains(j.query.tells, "company")
+	if slices.Contains(j.query.tells, "tally") && j.again(i, facts) {
 		return false
 	}
-	if slices.ContainsFunc(hits, func(h hit) bool { return h.from == i && j.casts(h, facts) && !j.repeated(h, hits, facts) }) {
+	if slices.ContainsFunc(hits, func(h hit) bool {
+		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !j.repeated(h, hits, facts) && !(company && j.noMember(h, facts))
+	}) || company && k.number == nil && j.people(i, facts) {
 		return true
 	}
-	number := k.number != nil && k.Text != "one" && (k.signed || j.query.counts())
-	event := k.card != nil && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts)
+	if j.query.open && !(k.not && j.besideFact(i, facts)) {
+		return false // the verdict holds whatever else is so
+	}
+	number := k.number != nil && k.Text != "one" && (k.signed || j.query.counts()) && (!company || j.people(i, facts))
+	event := k.card != nil && cmp.Or(string(k.card.Game), string(rulings.MECCG)) == j.query.game && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts) && (!company || setsLimit(k.card))
 	elsewhere := k.card != nil && string(k.card.Game) == j.query.game && !named(k.card.Name, facts)
-	unknown := j.query.whole && k.card == nil && !k.filler && !k.not
-	if !number && !event && !k.not && !elsewhere && !unknown && !j.name(i) || j.told(i, i+1, facts) {
+	if !number && !event && !k.not && !elsewhere && !j.name(i) || j.told(i, i+1, facts) {
 		return false
 	}
-	if k.not && (j.idle(i) || j.deniesType(i, facts)) || number && j.asked(i) {
+	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts)) || number && j.asked(i) {
 		return false
 	}
 	if (k.not || number && !k.signed) && slices.Contains(j.query.tells, "chain") && j.plain(i, facts) {
@@ -56,14 +64,20 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		switch h.rule.kind {
 		case "doubt", "turn":
 			return false
-		case "idle": // of an event only if it is named, and a denial before it may still deny
-			from := h.said
-			if j.query.whole {
-				from = h.from
-			}
-			return from <= i && i < h.to && (!event || h.card == k.card)
 		}
 		return h.said <= i && i < h.to && (!event || h.card == k.card)
+	})
+}
+
+// besideFact reports whether the clause of the token at i tells a fact other than which
+// card it is about.
+func (j judge) besideFact(i int, facts []Fact) bool {
+	from, to := i, j.clauseFrom(i)
+	for from > 0 && !j.ends(from) {
+		from--
+	}
+	return slices.ContainsFunc(facts, func(f Fact) bool {
+		return f.Card == nil && f.Start < j.tokens[to-1].End && f.End > j.tokens[from].Start
 	})
 }
 
@@ -96,7 +110,10 @@ func (j judge) deniesType(i int, facts []Fact) bool {
 func (j judge) name(i int) bool {
 	k := j.tokens[i]
 	if !k.Strange {
-		return false
+		return slices.Contains(j.query.tells, "trek") && j.unknownAt(i)
+	}
+	if strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
+		return false // a verb, most likely
 	}
 	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) {
 		return true
@@ -168,7 +185,7 @@ func (j judge) told(from, to int, facts []Fact) bool {
 // idle reports whether a negation at i negates nothing: "or not", "right, no?"
 func (j judge) idle(i int) bool {
 	last := i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence
-	return j.is(i-1, "or", "why") || last && j.tokens[i].comma
+	return j.is(i-1, "or", "why") || last && (j.tokens[i].comma || j.tokens[i].Text == "no")
 }
 
 // clauseFrom returns the end of the clause that continues at i.

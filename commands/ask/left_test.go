@@ -40,7 +40,7 @@ func TestNoVerdictOnAPart(t *testing.T) {
 		"he didn't play Kevin Uxbridge, can I still amanda":                                                       "didn't",
 		"can I not play Amanda Rogers on Kevin Uxbridge?":                                                         "not",
 		"he moved his ship, can I play Rogue Borg Mercenaries on it once it arrived":                              "once it arrived",
-		"he plays Kevin Uxbridge on my Horga'hn, can I amanda it":                                                 "Horga'hn",
+		"he plays Horga'hn in response to my Kevin Uxbridge, can I amanda it":                                     "Horga'hn",
 		"can my exhausted unit block and use its ability":                                                         "block",
 		"my opponent tapped Bilbo for +1 support, then bilbo gets attacked by next creature, is he at -1":         "next creature",
 		"wounded character facing a strike, -2 right?? and does -3 for staying untapped also stack":               "3 for staying untapped",

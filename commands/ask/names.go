@@ -20,11 +20,12 @@ import (
 // shortNames are players' short names for those cards.
 var shortNames = map[string]string{
 	"amanda": "Amanda Rogers", "kevin": "Kevin Uxbridge", "uxbridge": "Kevin Uxbridge", "palor": "Palor Toff - Alien Trader", "toff": "Palor Toff - Alien Trader",
-	"kivas": "Kivas Fajo - Collector", "fajo": "Kivas Fajo - Collector", "masaka": "Masaka Transformations", "ogawa": "Alyssa Ogawa", "alyssa": "Alyssa Ogawa",
+	"kivas": "Kivas Fajo - Collector", "fajo": "Kivas Fajo - Collector", "ogawa": "Alyssa Ogawa", "alyssa": "Alyssa Ogawa",
 	"rogue borg": "Rogue Borg Mercenaries", "rbm": "Rogue Borg Mercenaries", "the line": "The Line Must Be Drawn Here", "line must be drawn": "The Line Must Be Drawn Here",
 	"hq dm": "HQ: Defensive Measures", "defensive measures": "HQ: Defensive Measures", "hq": "HQ: Defensive Measures", "sheliak": "The Sheliak", "traveler": "The Traveler: Transcendence",
-	"transcendence": "The Traveler: Transcendence", "rift": "Temporal Rift", "vortex": "Temporal Vortex",
+	"transcendence": "The Traveler: Transcendence", "rift": "Temporal Rift", "stp": "Space-Time Portal", "space portal": "Space-Time Portal", "mercs": "Rogue Borg Mercenaries", "mercenaries": "Rogue Borg Mercenaries", "med kit": "Medical Kit", "medkit": "Medical Kit", "hqdm": "HQ: Defensive Measures", "assimilate": "Assimilate Planet", "masaka": "Masaka Transformations", "vortex": "Temporal Vortex",
 	"veil": "Golden Veil", "barrage": "Phoenix Barrage", "hundred blades": "One Hundred Blades", "100 blades": "One Hundred Blades", "1 hundred blades": "One Hundred Blades",
+	"blades": "One Hundred Blades", "fury": "Rin's Fury", "puppet": "Blood Puppet", "wraith": "Dread Wraith", "raven": "Seaside Raven", "anchor": "Anchornaut", "transfer": "Blood Transfer", "strings": "Cut the Strings",
 	"dread wraith summon": "Summon Dread Wraith", "small sac": "Small Sacrifice", "sniper": "Stormwind Sniper", "spirit burn": "Spirit Burn (Brennen Blackcloud)",
 	"self inflict": "Self Inflict 1 (Blood Puppet)", "slash": "Slash (Coal Roarkwin)", "throw": "Throw 1 (Anchornaut)", "lulu": "Lulu Firststone",
 }
@@ -86,7 +87,7 @@ func otherGamesCard(question string, words []index.Word) (card *rulings.Card, n 
 	longestName := min(longest, len(words))
 	said := func(n int) string { return letters(question[words[0].Start:words[n-1].End]) }
 	for n := longestName; n > 0; n-- {
-		for _, key := range []string{said(n), strings.TrimSuffix(said(n), "s"), strings.TrimSuffix(said(n), "es")} {
+		for _, key := range []string{said(n), strings.TrimSuffix(said(n), "s"), strings.TrimSuffix(said(n), "es"), strings.TrimSuffix(said(n), "d"), strings.TrimSuffix(said(n), "ed")} {
 			if c := names[key]; c != nil {
 				return c, n
 			}
@@ -104,10 +105,15 @@ func otherGamesCard(question string, words []index.Word) (card *rulings.Card, n 
 }
 
 // nameOtherGames finds the cards of the other games among tokens. A one-word
-// name, which may be an ordinary word, counts only if no card of MECCG is
-// named.
+// name, which may be an ordinary word, counts only if no card of MECCG is named, or a
+// longer name of another game is.
 func nameOtherGames(question string, words []index.Word, list []token) {
 	middleEarth := slices.ContainsFunc(list, func(k token) bool { return k.card != nil && (k.card.Game == "" || k.card.Game == rulings.MECCG) })
+	for i := range words {
+		if _, n := otherGamesCard(question, words[i:]); middleEarth && n > 1 && n >= list[i].words {
+			middleEarth = false
+		}
+	}
 	for i := 0; i < len(list); i++ {
 		card, n := otherGamesCard(question, words[i:])
 		if card == nil || n < list[i].words || n == 1 && (middleEarth || restOfName(question, list, i)) || len(card.Name) == 1 && list[i].Text == "q" && question[list[i].Start] != 'Q' {

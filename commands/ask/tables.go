@@ -65,7 +65,7 @@ type query struct {
 	name  string
 	game  string
 	tells []string    // what else to look for, by names of [tellers]
-	whole bool        // any word that is not understood may change the answer
+	open  bool        // what is not told stays open in the engine
 	facts [][2]string // that its rules can tell
 }
 
@@ -113,7 +113,7 @@ const common = "any"
 //	doubt: PATTERNS          it may change what follows from the facts
 //	turn: PATTERNS           so may what comes after it, if no fact comes of that
 //	tell NAME, NAME          what else to look for, in code
-//	whole                    a word of which nothing is known may change the answer
+//	open                     of what no rule reads, only a denial beside a fact may change the answer
 //
 // Patterns have a "|" between them; in each stand words, which match all their
 // forms, "=word" for this form only, <class>, @kind of card, # for a number, !
@@ -243,8 +243,8 @@ func (t *tables) learn(id int, phrase string) {
 
 // rule reads a line of a query.
 func (t *tables) rule(q *query, line string, number int) error {
-	if line == "whole" {
-		q.whole = true
+	if line == "open" {
+		q.open = true
 		return nil
 	}
 	if rest, ok := strings.CutPrefix(line, "tell "); ok {

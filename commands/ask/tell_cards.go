@@ -2,35 +2,12 @@ package ask
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"netrep/rulings"
 )
 
 // What the names of cards and their data say.
-
-// abilities returns the abilities of Ashes that a question counts: "Overkill 1".
-func (j judge) abilities() []Fact {
-	var facts []Fact
-	for i := 1; i < len(j.tokens); i++ {
-		n := j.tokens[i].number
-		if n == nil || j.tokens[i-1].number != nil || !slices.Contains(ashesAbilities, j.tokens[i-1].Text) {
-			continue
-		}
-		name := strings.ToUpper(j.tokens[i-1].Text[:1]) + j.tokens[i-1].Text[1:]
-		facts = append(facts, j.fact("abilities", name+" "+strconv.Itoa(*n), i-1, i+1))
-	}
-	if len(facts) < 2 {
-		return nil
-	}
-	return facts
-}
-
-// ashesAbilities are the abilities of Ashes that have a number.
-var ashesAbilities = []string{
-	"overkill", "armored", "ambush", "recover", "regenerate", "throw", "aftershock", "inheritance", "cursed", "battle", "blood", "alert", "exhausting", "hunt", "last",
-}
 
 // home returns whether, by its card, the named character is at a home site, and
 // whether that site is named on the card.

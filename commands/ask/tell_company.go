@@ -25,12 +25,21 @@ func (j judge) raceAt(i int) string {
 
 // member is a part of a company as a question describes it.
 type member struct {
-	count    int    // 0 for a character with a name
-	what     string // a name, a race, or "" for any character
+	count    int    // 0 for a character with a name, and for a number that is not told
+	what     string // a name, a race, "scout", or "" for any character
 	card     *rulings.Card
 	from, to int
-	part     bool // it is part of a number given before: "two of them hobbits"
-	whole    bool // it is the whole company, and other members given are part of it
+	part     bool // it is part of those told before: "two of them hobbits"
+	whole    bool // it is the whole company, and other members told are part of it
+	rest     bool // it is all of the company but those told otherwise
+	vague    bool // it may be anybody of a race: "a wizard", "hobbits"
+	added    bool // it comes on top of what was told before: "and three hobbits"
+	bare     bool // its race stands alone, which tells a member only in a list
+}
+
+// of reports whether m is a character with a name, of a race.
+func (m member) of(race string) bool {
+	return m.card != nil && strings.EqualFold(m.card.Attributes[rulings.AttrRace], strings.TrimSuffix(race, " scout"))
 }
 
 // company returns the characters of the company that a question describes, each
@@ -38,125 +47,250 @@ type member struct {
 // race is not given. The company is open if one of the names is unknown, or if
 // the numbers are ambiguous.
 func (j judge) company() []Fact {
-	var list []member
-	for i := 0; i < len(j.tokens); i++ {
-		switch m, ok := j.memberAt(i); {
-		case !ok:
-			return nil
-		case m.to > 0:
-			if m.card == nil || !slices.ContainsFunc(list, func(o member) bool { return o.card == m.card }) {
-				list = append(list, m)
-			}
-			i = m.to - 1
-		}
-	}
-	if len(list) == 0 {
+	list, ok := j.once(j.membersTold())
+	if ok && len(list) == 0 {
 		list = j.alone()
 	}
-	if len(list) == 0 {
+	if !ok || len(list) == 0 || j.ownersWithin(list[0].to, list[len(list)-1].from) {
 		return nil
 	}
-	if j.ownersWithin(list[0].to, list[len(list)-1].from) {
-		return nil
+	for i := range list[1:] {
+		list[i].whole = list[i].whole && (!list[i+1].added || j.is(list[i+1].from-1, "with")) // not "a company of three plus a wizard"
 	}
 	last := list[len(list)-1]
 	all := j.fact("characters", Open, list[0].from, max(last.to, j.clauseFrom(last.from)))
-	list, ok := parted(list)
+	list, ok = parted(list)
 	if !ok || slices.ContainsFunc(list, func(m member) bool { return j.besideStranger(m.from, m.to) }) {
 		return []Fact{all}
 	}
 	var facts []Fact
 	for _, m := range list {
 		value := m.what
-		switch {
-		case m.count > 0 && m.what != "":
-			value = strconv.Itoa(m.count) + " " + m.what
-		case m.count > 0:
-			value = strconv.Itoa(m.count)
+		if m.count > 0 && m.card == nil {
+			value = strings.TrimSpace(strconv.Itoa(m.count) + " " + m.what)
 		}
 		f := j.fact("characters", value, m.from, m.to)
 		f.Card = m.card
 		facts = append(facts, f)
+		for range m.count - 1 {
+			if m.card != nil {
+				facts = append(facts, f)
+			}
+		}
 	}
 	return facts
 }
 
-// memberAt returns the part of a company at i, if there is one; it is not ok if
-// a race is given without a number.
-func (j judge) memberAt(i int) (m member, ok bool) {
-	if at := j.named(i); at >= 0 {
-		c := j.tokens[at].card
-		return member{what: c.Name, card: c, from: i, to: at + j.tokens[at].words}, true
+// membersTold returns where a question speaks of members of a company, each name once.
+func (j judge) membersTold() []member {
+	var list []member
+	for i := 0; i < len(j.tokens); i++ {
+		m := j.memberAt(i)
+		if m.to == 0 {
+			continue
+		}
+		last := 0
+		if len(list) > 0 {
+			last = list[len(list)-1].to
+			m.added = j.is(i-1, "with", "plus") || strings.ContainsAny(j.before(i), "+&") || last == i-1 && j.is(i-1, "and", "n")
+		}
+		if m.bare && (last == 0 || last != i && (last != i-1 || !j.is(i-1, "and", "n", "plus", "with"))) {
+			continue
+		}
+		if m.card == nil || !slices.ContainsFunc(list, func(o member) bool { return o.card == m.card }) {
+			list = append(list, m)
+		}
+		i = m.to - 1
 	}
-	if j.is(i, "company", "party") && j.is(i+1, "of", "size", "with") && j.count(i+2) > 0 && j.raceAt(i+3) == "" && !j.is(i+3, "character", "char", "guy") {
-		return member{count: j.count(i + 2), from: i, to: i + 3, whole: true}, true
-	}
-	if j.is(i, "with") && j.is(i-1, "move", "moving", "go", "going", "travel") && j.count(i+1) > 1 && j.ends(i+2) {
-		return member{count: j.count(i + 1), from: i + 1, to: i + 2}, true
-	}
-	if j.is(i, "size") && j.count(i+1) > 0 {
-		return member{count: j.count(i + 1), from: i, to: i + 2, whole: true}, true
-	}
-	n := j.count(i)
-	if n == 0 {
-		return m, !j.several(i)
-	}
-	at := i + 1
-	for j.is(at, "of", "the", "them", "whom", "which", "those", "are", "being", "other", "more", "lone", "single", "whole", "full") {
-		m.part = m.part || j.is(at, "them", "whom", "which", "those") || j.is(at, "the") && j.is(at-1, "of")
-		at++
-	}
-	switch r := j.raceAt(at); {
-	case at < len(j.tokens) && j.card(at, "hazard") != nil: // "an Orc-patrol"
-	case j.is(at+1, "player"):
-	case r == "orc" && j.is(at+1, "scout"):
-		return member{count: n, what: "orc scout", from: i, to: at + 2, part: m.part}, true
-	case r != "":
-		return member{count: n, what: r, from: i, to: at + 1, part: m.part}, true
-	case j.is(at, "character", "char", "guy", "dude", "hero", "heroes", "people", "person", "member") && !j.is(at+1, "point", "mp", "card") &&
-		(j.tokens[i].number != nil || j.is(at-1, "lone", "single")):
-		return member{count: n, from: i, to: at + 1, part: m.part}, true
-	}
-	return member{}, true
+	return list
 }
 
-// named returns where the character stands whose name begins at i, or its race before
-// the name, "the Hobbit Frodo"; -1 if none does.
-func (j judge) named(i int) int {
-	at := i
-	for at < len(j.tokens) && at < i+3 && j.tokens[at].card == nil && j.raceAt(at) != "" {
-		at++
-	}
-	if at >= len(j.tokens) || j.card(at, "character") == nil || at > i && j.ends(at) {
-		return -1
-	}
-	if at > i && !strings.EqualFold(j.tokens[at].card.Attributes[rulings.AttrRace], j.raceAt(i)) {
-		return -1
-	}
-	return at
+// before returns what stands between the token at i and the one before.
+func (j judge) before(i int) string {
+	return j.question[min(j.tokens[i-1].End, j.tokens[i].Start):j.tokens[i].Start]
 }
 
-// spokenOf reports whether the token at i speaks again of some of a company that facts
-// tell: its whole number, or "the wizard" for one of that race.
-func (j judge) spokenOf(i int, facts []Fact) bool {
-	all, race := 0, false
+// once drops what speaks of members a second time, or of a race in general. It is not
+// ok if nobody can tell how many there are of a race.
+func (j judge) once(mentions []member) (list []member, ok bool) {
+	for i, m := range mentions {
+		named, counted := 0, false
+		for k, o := range mentions {
+			if o.of(m.what) {
+				named++
+			}
+			counted = counted || k != i && o.count > 0 && !o.vague && o.what == m.what
+		}
+		follows := i+1 < len(mentions) && mentions[i+1].from == m.to && mentions[i+1].of(m.what) // "a hobbit (Bilbo)"
+		grows := i+1 < len(mentions) && mentions[i+1].added && mentions[i+1].of(m.what)          // "a hobbit and Bilbo"
+		beside := i > 0 && mentions[i-1].to == m.from && j.listed(m.from)                        // "Bilbo, a hobbit"
+		lists := i+1 < len(mentions) && mentions[i+1].added && mentions[i+1].from <= m.to+1      // "a hobbit and two elves"
+		again := !m.added && !grows && (m.vague || m.count == named)
+		switch {
+		case m.card != nil || m.what == "":
+			list = append(list, m)
+		case m.what == "scout":
+			list, ok = scouts(list, m, j.ofAll(m.from))
+			if !ok {
+				return nil, false
+			}
+		case m.part && named > 0:
+		case again && named > 0 && beside && !follows && !mentions[i-1].added:
+			return nil, false // "Frodo, Sam, two hobbits"
+		case again && (named > 0 || m.vague && counted):
+		case m.count == 0 && len(list) == 1 && list[0].count > 0 && list[0].what == "" && j.ofAll(m.from):
+			list[0].what = m.what
+		case m.rest:
+			list = append(list, m)
+		case m.count == 0 && j.inGeneral(m.from):
+		case m.count == 0 || named > 0 && follows && !m.added || m.vague && len(list) > 0 && !m.added && !beside && !lists:
+			return nil, false // "the hobbits", "four hobbits, Frodo and Sam"
+		default:
+			list = append(list, m)
+		}
+	}
+	return list, true
+}
+
+// ofAll reports whether a race or skill at i is said to be that of all: "all hobbits",
+// "they are scouts".
+func (j judge) ofAll(i int) bool {
+	return j.is(i-1, "all", "they're") || j.is(i-1, "are", "being") && j.is(i-2, "they", "who", "which", "that", "all", "them")
+}
+
+// scouts makes m scouts among those told before. Scouts of no race may be anybody.
+func scouts(list []member, m member, all bool) ([]member, bool) {
+	orcs := slices.IndexFunc(list, func(o member) bool { return o.what == "orc" })
+	switch {
+	case m.count == 0 && (orcs < 0 || !all):
+		return list, true
+	case orcs < 0 && !m.part:
+		m.what = ""
+		return append(list, m), true
+	case orcs < 0:
+		return list, !slices.ContainsFunc(list, func(o member) bool { return o.card == nil && o.what == "" })
+	case m.count > list[orcs].count || m.count > 0 && !m.part:
+		return nil, false
+	case m.count == 0 || m.count == list[orcs].count:
+		list[orcs].what = "orc scout"
+		return list, true
+	}
+	list[orcs].count -= m.count
+	m.what, m.part = "orc scout", false
+	return append(list, m), true
+}
+
+// inGeneral reports whether the plural of a race at i speaks of nobody in particular:
+// "hobbits count half".
+func (j judge) inGeneral(i int) bool {
+	return !j.listed(i) && (j.is(i-1, "do", "does", "for", "that", "because", "since", "as", "how", "if", "when", "like", "being", "no") ||
+		j.is(i+1, "count", "are", "get", "only", "as", "half", "still", "being"))
+}
+
+// people reports whether the word at i may tell of members of a company that facts do
+// not tell: a number of people, or others beside those that they tell.
+func (j judge) people(i int, facts []Fact) bool {
+	total := 0
 	for _, m := range members(Reading{Facts: facts}) {
-		all += max(1, m.Count)
-		race = race || m.Race != "" && strings.EqualFold(m.Race, j.raceAt(i))
+		total += max(1, m.Count)
 	}
-	k := j.tokens[i]
-	return k.number != nil && !k.signed && all > 1 && *k.number == all || race && j.is(i-1, "the", "that", "this")
+	told := func(at int) bool { return at >= 0 && at < len(j.tokens) && j.told(at, at+1, facts) }
+	begin := i
+	for j.is(begin-1, "and", "plus", "with", "n", "his", "her", "my", "the") {
+		begin--
+	}
+	beside := begin < i && told(begin-1) || i > 0 && strings.ContainsAny(j.before(i), "+&")
+	switch n := j.tokens[i].number; {
+	case n == nil:
+		return beside && j.is(i, "pal", "friend", "buddy", "lad", "boy", "other", "rest", "co", "gang", "crew", "companion", "follower")
+	case total == 0:
+		return true
+	case total > 1 && *n == total || slices.ContainsFunc(j.membersTold(), func(m member) bool { return m.from <= i && i < m.to }):
+		return false
+	}
+	after := j.is(i+1, "and", "plus", "with") && told(i+2)
+	return beside || after || !j.ofCards(i)
+}
+
+// ofCards reports whether the number at i is one of cards that are or may be played, or
+// somebody's idea of the limit.
+func (j judge) ofCards(i int) bool {
+	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
+		switch {
+		case j.raceAt(at) != "" || j.is(at, kin...) || j.is(at, companies...) || j.is(at, "them", "us", "those", "these", "others", "ones"):
+			return false
+		case j.is(at, "hazard", "card", "event", "creature", "limit", "slot", "play", "cap", "max", "against", "on", "from", "round", "rounded"):
+			return true
+		}
+	}
+	for at := i - 1; at >= 0 && at > i-5 && !j.ends(at+1); at-- {
+		if j.is(at, "say", "said", "claim", "insist", "think", "thought", "count", "limit", "max", "maximum", "minimum", "floor", "cap", "than", "or", "make", "give", "play", "throw", "threw", "get", "rule", "be", "it", "that", "that's", "answer", "figure", "number", "allowance", "still", "least", "most", "not") {
+			return true
+		}
+	}
+	return j.is(i-1, "or") || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
+}
+
+// deniesMember reports whether the denial at i may be of a member of a company: a
+// character, a race or its number stands beside it.
+func (j judge) deniesMember(i int, facts []Fact) bool {
+	member := func(at int) bool {
+		return j.raceAt(at) != "" || j.is(at, kin...) || j.told(at, at+1, facts) || j.is(at, "there", "moving", "scout", "sideboard")
+	}
+	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
+		if member(at) {
+			return true
+		}
+	}
+	for at := i - 1; at >= 0 && at > i-4 && !j.ends(at+1); at-- {
+		if member(at) {
+			return true
+		}
+	}
+	return false
+}
+
+// noMember reports whether a doubt that hit is of no member of a company: it is denied, or
+// of a number of something else.
+func (j judge) noMember(h hit, facts []Fact) bool {
+	if h.rule.query.name != common {
+		return h.denied && h.rule.kind == "doubt"
+	}
+	for at := h.to - 1; at < len(j.tokens) && at <= h.to && j.is(h.from, "at", "less", "fewer", "more", "about", "almost"); at++ {
+		if j.tokens[at].number != nil {
+			return !j.people(at, facts)
+		}
+	}
+	return false
+}
+
+// setsLimit reports whether a card may change a hazard limit or who is in a company,
+// as far as the card data knows.
+func setsLimit(c *rulings.Card) bool {
+	return c.Facts == nil || c.Facts["limit_effect"] != "" || strings.Contains(c.Facts["effect_class"], "removes-character") || strings.Contains(c.Facts["effect_class"], "splits-company")
 }
 
 // ownersWithin reports whether a new player is spoken of among tokens: "I have four
 // Elves and you have two Men".
 func (j judge) ownersWithin(from, to int) bool {
 	for i := from; i < to; i++ {
-		if j.is(i, "i", "you", "he", "she", "we", "they", "than", "versus", "vs", "or") {
+		switch said := j.tokens[i].Text; {
+		case j.is(i, "than", "versus", "vs", "or"):
+			return true
+		case slices.Contains([]string{"me", "him", "mine", "theirs"}, said) && (j.named(i+1) >= 0 || j.tokens[i+1].number != nil):
+			return true
+		case slices.Contains([]string{"i've", "you've", "he's", "she's", "they've"}, said):
+			return true
+		case slices.Contains([]string{"i", "you", "he", "she", "we", "they"}, said) && !j.is(i+1, speech...):
 			return true
 		}
 	}
 	return false
+}
+
+// speech are what a player does who tells no company of theirs.
+var speech = []string{
+	"say", "said", "claim", "insist", "think", "thought", "count", "argue", "can", "may", "might", "could", "want", "play", "throw", "threw", "suppose", "know", "remember", "get", "use", "drop",
 }
 
 // alone returns the one character of a company that is said to be alone.
@@ -174,16 +308,16 @@ func (j judge) ends(i int) bool {
 	return i >= len(j.tokens) || j.tokens[i].comma || j.tokens[i].opens || j.tokens[i].sentence != j.tokens[i-1].sentence
 }
 
-// several reports whether the token at i names a race in the plural.
-func (j judge) several(i int) bool {
-	text := j.tokens[i].Text
-	return j.raceAt(i) != "" && !j.is(i+1, "player") && (strings.HasSuffix(text, "s") || text == "elves" || text == "men" || text == "dwarves")
-}
-
 // parted subtracts members that are part of a number from it, and removes a
 // number that only sums up the others.
 func parted(list []member) ([]member, bool) {
 	all, others, part := -1, 0, false
+	rest := slices.IndexFunc(list, func(m member) bool { return m.rest })
+	what := ""
+	if rest >= 0 {
+		what, part = list[rest].what, true
+		list = slices.Delete(list, rest, rest+1)
+	}
 	for i, m := range list {
 		if m.count > 0 && m.what == "" && all < 0 {
 			all = i
@@ -194,11 +328,12 @@ func parted(list []member) ([]member, bool) {
 	}
 	switch {
 	case all < 0 || others == 0:
-		return list, true
+		return list, rest < 0 && (!part || list[0].card != nil)
 	case list[all].count == others:
-		return append(append([]member{}, list[:all]...), list[all+1:]...), true
+		return slices.Delete(list, all, all+1), true
 	case (part || list[all].whole) && list[all].count > others:
 		list[all].count -= others
+		list[all].what = what
 		return list, true
 	}
 	return list, !part && all > 0 // "Gandalf and 2 characters", but not "3 characters and Gandalf"

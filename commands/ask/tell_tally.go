@@ -14,7 +14,7 @@ var sources = map[string]string{
 
 // sides are the words for the players who count.
 var sides = map[string]string{
-	"i": "self", "me": "self", "my": "self", "mine": "self", "i've": "self", "i'm": "self", "we": "self", "ive": "self", "i'd": "self",
+	"i": "self", "me": "self", "my": "self", "mine": "self", "i've": "self", "i'm": "self", "we": "self", "ive": "self", "im": "self", "i'd": "self",
 	"he": "opponent", "him": "opponent", "his": "opponent", "she": "opponent", "her": "opponent", "they": "opponent", "their": "opponent",
 	"them": "opponent", "opponent": "opponent", "he's": "opponent", "theirs": "opponent",
 }

@@ -3,6 +3,7 @@ package ask
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"netrep/commands/command"
 	"netrep/commands/verdict"
@@ -35,10 +36,17 @@ func (j judge) trek() []Fact {
 	f := asked.Fact
 	f.Name = verdict.OptionCard
 	facts := []Fact{f}
+	moment, during := j.moment(list)
+	if asked.on == nil && during != nil && during != asked {
+		asked.on = during
+	}
 	if asked.on == nil {
 		asked.on = presumed(list, asked)
 	}
 	to := asked.on
+	if moment.Value != "" && (during == to || during == nil && to == nil) {
+		facts = append(facts, moment)
+	}
 	switch {
 	case to == nil:
 		return facts
@@ -56,6 +64,51 @@ func (j judge) trek() []Fact {
 		facts = append(facts, f)
 	}
 	return facts
+}
+
+// moment returns the moment that a question tells, and the action during which it is.
+func (j judge) moment(list []*mention) (Fact, *mention) {
+	var between Fact
+	for i := range j.tokens {
+		switch {
+		case j.is(i, "middle", "midst") && j.is(i+1, "of"), j.is(i, "mid", "halfway"), j.is(i, "results") && j.is(i+1, "step"):
+			f := j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1)
+			for _, m := range list {
+				if m.from > i && m.from < i+longestAside || j.is(i, "mid", "results") && m.from <= i && i <= m.to {
+					return f, m
+				}
+			}
+			return f, nil
+		case j.is(i, "between") && (j.is(i+1, "action") || j.is(i+2, "action")):
+			between = j.fact(stccg.FactMoment, string(stccg.AtBetween), i, i+2)
+		}
+	}
+	return between, nil
+}
+
+// longestAside is how many words may stand between "in the middle of" and the action.
+const longestAside = 8
+
+// fetches reports whether what m tells is only fetched by the last card: "Palor Toff to
+// get Kevin back".
+func (j judge) fetches(last, m *mention) bool {
+	if last == nil || last.Card == nil || m.Card == nil || m.from > last.to+longestAside {
+		return false
+	}
+	downloads := func(a, b *mention) bool {
+		for _, f := range stccg.NamedCards()[a.Value].Functions {
+			if f.Downloads == b.Value {
+				return true
+			}
+		}
+		return false
+	}
+	if downloads(m, last) {
+		m.Start = last.Start
+		last.Fact = m.Fact
+		return true
+	}
+	return downloads(last, m) || j.near(m.from, "fetch", "retrieve", "recover") || j.near(m.from, "get", "bring") && j.is(m.to, "back")
 }
 
 // undoes reports whether the question is if to can be stopped, and not only answered.
@@ -188,6 +241,10 @@ func (j judge) mentions() []*mention {
 		if len(list) > 0 {
 			last = list[len(list)-1]
 		}
+		if j.fetches(last, m) {
+			last.Start, last.End = min(last.Start, m.Start), max(last.End, m.End)
+			continue
+		}
 		aimed := j.aimed(m.from, list)
 		m.base = aside || m.Card == nil || aimed
 		if !m.base {
@@ -254,6 +311,16 @@ func (j judge) mentionAt(i int) *mention {
 	return m
 }
 
+// unknownAt reports whether a card that nobody knows is played at i.
+func (j judge) unknownAt(i int) bool {
+	at := i - 1
+	for at >= 0 && (j.owned(at) || j.is(at, "the", "a", "an", "own")) {
+		at--
+	}
+	k := j.tokens[i]
+	return at >= 0 && len(k.Text) > 1 && k.sentence == j.tokens[at].sentence && unicode.IsUpper(rune(j.question[k.Start])) && j.is(at, "play", "use", "drop", "flip", "reveal", "activate", "cast", "throw")
+}
+
 // actionAt returns the action that needs no card, or the type of a card that is
 // played, which is told at i, and how many words tell it.
 func (j judge) actionAt(i int) (kind string, n int) {
@@ -280,8 +347,12 @@ func (j judge) actionAt(i int) (kind string, n int) {
 				return "ship movement", at + 1 - i
 			}
 		}
-	case j.is(i, "ship") && j.is(i+1, "from") && j.is(i+2, "moving"):
-		return "ship movement", 3
+	case j.is(i, "ship"):
+		for at := i + 1; at < min(i+4, len(j.tokens)) && !j.ends(at); at++ {
+			if j.is(at, "move", "fly") {
+				return "ship movement", at + 1 - i
+			}
+		}
 	case j.is(i, "abduct", "abduction", "abductor"):
 		return "abduct", 1
 	case slices.Contains([]string{"interrupt", "event", "doorway", "objective"}, strings.TrimSuffix(j.tokens[i].Text, "s")):

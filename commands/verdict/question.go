@@ -147,8 +147,10 @@ func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (repl
 	explain, _ := in.Bool(command.OptionExplain)
 	j := Judgement{
 		subject: ready.subject, yes: ready.yes, no: ready.no, explain: explain, Answer: answer,
-		line:   func(f engine.Fact, value string) string { return a.with(in, f, value).Line() },
-		with:   func(f engine.Fact, value string) (engine.Comparison, error) { return a.Compare(env, a.with(in, f, value)) },
+		line: func(f engine.Fact, value string) string { return a.with(in, f, value).Line() },
+		with: func(f engine.Fact, value string) (engine.Comparison, error) {
+			return a.Compare(env, a.with(in, f, value))
+		},
 		more:   func(option, value string) string { return in.With(option, value).Line() },
 		option: a.Option,
 	}

@@ -3,6 +3,7 @@ package discordtest
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -152,18 +153,12 @@ func (f *Fake) DeleteMessage(m Message) {
 
 // announceMessage dispatches a user's message. f.mu must be held.
 func (f *Fake) announceMessage(event string, m *stored, author User) {
-	full := obj{}
-	for k, v := range m.fields {
-		full[k] = v
-	}
+	full := maps.Clone(m.fields)
 	if m.guild != "" {
 		full["guild_id"] = m.guild
 		full["member"] = bareMember()
 	}
-	bare := obj{}
-	for k, v := range full {
-		bare[k] = v
-	}
+	bare := maps.Clone(full)
 	bare["content"], bare["embeds"], bare["components"], bare["attachments"] = "", []any{}, []any{}, []any{}
 	f.announce(event, m, func(s *session) json.RawMessage {
 		if s.intents&IntentContent == 0 && m.guild != "" && !m.own && !f.mentioned(m) {

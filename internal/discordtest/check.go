@@ -3,6 +3,7 @@ package discordtest
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 )
@@ -89,10 +90,7 @@ func permissionsAsNumbers(v any) any {
 		if _, err := strconv.ParseUint(s, 10, 53); err != nil || strings.HasPrefix(s, "+") {
 			return v
 		}
-		out := obj{}
-		for k, e := range v {
-			out[k] = e
-		}
+		out := maps.Clone(v)
 		out[field] = json.Number(s)
 		return out
 	}

@@ -1,9 +1,12 @@
 package discordtest
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
+	"maps"
 	"strconv"
+	"strings"
 )
 
 // ErrNotConnected is returned by waits if nobody could receive the interaction because
@@ -17,11 +20,9 @@ func (f *Fake) deliver(at Place, user User, kind int, what string, data obj, ext
 		ID: f.clock.id(), Where: at, User: user, fake: f, kind: kind,
 		what: what + " by " + user.Name, changed: make(chan struct{}),
 	}
-	in.Token = interactionToken(in.ID)
+	in.Token = tokenPrefix + in.ID
 	payload := f.interactionJSON(in, data)
-	for k, v := range extra {
-		payload[k] = v
-	}
+	maps.Copy(payload, extra)
 	in.source = text(object(payload["message"])["id"])
 	in.payload = encode(payload)
 	f.keep(in)
@@ -75,27 +76,25 @@ func (f *Fake) fail(err error) *Interaction {
 	return &Interaction{fake: f, what: "nothing", err: err, changed: make(chan struct{})}
 }
 
-// interactionToken returns a token that looks like Discord's and contains the id.
-func interactionToken(id string) string { return "aW50ZXJhY3Rpb246" + id }
+// tokenPrefix begins the token of an interaction, which looks like Discord's; the
+// interaction's id follows.
+const tokenPrefix = "aW50ZXJhY3Rpb246"
 
+// tokenInteraction returns the id of the interaction with a token, or "".
 func tokenInteraction(token string) string {
-	const prefix = "aW50ZXJhY3Rpb246"
-	if len(token) <= len(prefix) || token[:len(prefix)] != prefix {
+	id, ok := strings.CutPrefix(token, tokenPrefix)
+	if !ok {
 		return ""
 	}
-	return token[len(prefix):]
+	return id
 }
 
 // interactionJSON returns the part that all interactions share.
 func (f *Fake) interactionJSON(in *Interaction, data obj) obj {
 	at := in.Where
-	locale := in.User.Locale
-	if locale == "" {
-		locale = "en-US"
-	}
 	p := obj{
 		"id": in.ID, "application_id": f.AppID(), "type": in.kind, "data": data, "token": in.Token, "version": 1,
-		"channel": f.channelJSON(at), "channel_id": at.Channel, "locale": locale, "entitlements": []any{}, "entitlement_sku_ids": []any{},
+		"channel": f.channelJSON(at), "channel_id": at.Channel, "locale": cmp.Or(in.User.Locale, "en-US"), "entitlements": []any{}, "entitlement_sku_ids": []any{},
 		"attachment_size_limit": 10 << 20, "app_permissions": strconv.FormatInt(PermissionsMember, 10),
 		"context": contextOf(at), "authorizing_integration_owners": owners(at, in.User),
 	}

@@ -1,8 +1,10 @@
 package discordtest
 
 import (
+	"maps"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 )
@@ -129,24 +131,23 @@ func (f *Fake) ClearFaults() {
 func (f *Fake) takeFault(route string) *Fault {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for i, fault := range f.faults {
-		if fault.route != route && fault.route != "*" {
-			continue
-		}
-		if fault.Skip > 0 {
-			fault.Skip--
-			return nil
-		}
-		if fault.Times > 0 {
-			fault.Times--
-		}
-		if fault.Times == 0 {
-			f.faults = append(f.faults[:i:i], f.faults[i+1:]...)
-		}
-		happened := *fault
-		return &happened
+	i := slices.IndexFunc(f.faults, func(fault *Fault) bool { return fault.route == route || fault.route == "*" })
+	if i < 0 {
+		return nil
 	}
-	return nil
+	fault := f.faults[i]
+	if fault.Skip > 0 {
+		fault.Skip--
+		return nil
+	}
+	if fault.Times > 0 {
+		fault.Times--
+	}
+	if fault.Times == 0 {
+		f.faults = slices.Delete(f.faults, i, i+1)
+	}
+	happened := *fault
+	return &happened
 }
 
 // before does what happens before the request is read; it returns true if nothing else
@@ -247,9 +248,7 @@ func (f *Fake) block(a answer) {
 
 // page responds with a web page.
 func (f *Fake) page(w http.ResponseWriter, r *request, a answer) {
-	for k, v := range a.header {
-		w.Header()[k] = v
-	}
+	maps.Copy(w.Header(), a.header)
 	w.Header().Set("Content-Type", "text/html")
 	f.answered(r, a, nil)
 	w.WriteHeader(a.status)

@@ -1,6 +1,7 @@
 package discordtest
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io"
@@ -85,12 +86,7 @@ func (c *Conn) greet(code int) {
 }
 
 // interval returns the connection's heartbeat interval.
-func (c *Conn) interval() time.Duration {
-	if c.script.Heartbeat > 0 {
-		return c.script.Heartbeat
-	}
-	return c.fake.opt.Heartbeat
-}
+func (c *Conn) interval() time.Duration { return cmp.Or(c.script.Heartbeat, c.fake.opt.Heartbeat) }
 
 // read handles payloads from the client until the connection ends.
 func (c *Conn) read() {

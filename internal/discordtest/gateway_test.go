@@ -3,6 +3,7 @@ package discordtest
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"runtime"
 	"slices"
 	"testing"
@@ -71,9 +72,7 @@ func (p *player) closed(code int) {
 
 func identify(f *Fake, more obj) obj {
 	d := obj{"token": f.Token(), "intents": 1, "properties": obj{"os": "linux", "browser": "test", "device": "test"}}
-	for k, v := range more {
-		d[k] = v
-	}
+	maps.Copy(d, more)
 	return d
 }
 

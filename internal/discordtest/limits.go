@@ -1,7 +1,6 @@
 package discordtest
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
@@ -131,7 +130,7 @@ func (f *Fake) forgetBuckets(now time.Time) {
 
 // PerSecond returns how many requests per second the bot may make, not counting
 // interactions.
-func (f *Fake) PerSecond() int { return cmp.Or(f.opt.PerSecond, globalRequests) }
+func (f *Fake) PerSecond() int { return f.opt.PerSecond }
 
 // limitGlobal counts a request against the global limit. f.mu must be held.
 func (f *Fake) limitGlobal(r *request) (answer, bool) {

@@ -1,6 +1,7 @@
 package discordtest
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -66,12 +67,8 @@ func (m Message) Text() string {
 func (m Message) Controls() map[string]string {
 	out := map[string]string{}
 	walkComponents("", objects(m.fields["components"]), func(_ string, c obj) {
-		label := text(c["label"])
-		if label == "" {
-			label = text(c["placeholder"])
-		}
 		if id := text(c["custom_id"]); id != "" && !truth(c["disabled"]) {
-			out[label] = id
+			out[cmp.Or(text(c["label"]), text(c["placeholder"]))] = id
 		}
 	})
 	return out

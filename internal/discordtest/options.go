@@ -1,6 +1,7 @@
 package discordtest
 
 import (
+	"cmp"
 	"crypto/tls"
 	"time"
 )
@@ -66,29 +67,18 @@ const (
 )
 
 func (o Options) filled() Options {
-	or := func(d *time.Duration, fallback time.Duration) {
-		if *d == 0 {
-			*d = fallback
-		}
-	}
-	orInt := func(n *int, fallback int) {
-		if *n == 0 {
-			*n = fallback
-		}
-	}
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	if o.Addr == "" {
-		o.Addr = "127.0.0.1:0"
-	}
-	or(&o.Patience, 20*time.Second)
-	or(&o.Heartbeat, 41250*time.Millisecond)
-	or(&o.IdentifyEvery, 5*time.Second)
-	orInt(&o.MaxConcurrency, 1)
-	orInt(&o.SessionStarts, 1000)
-	orInt(&o.Shards, 1)
-	orInt(&o.KeepLog, 20000)
-	orInt(&o.KeepInteractions, 20000)
+	o.Addr = cmp.Or(o.Addr, "127.0.0.1:0")
+	o.Patience = cmp.Or(o.Patience, 20*time.Second)
+	o.Heartbeat = cmp.Or(o.Heartbeat, 41250*time.Millisecond)
+	o.IdentifyEvery = cmp.Or(o.IdentifyEvery, 5*time.Second)
+	o.MaxConcurrency = cmp.Or(o.MaxConcurrency, 1)
+	o.SessionStarts = cmp.Or(o.SessionStarts, 1000)
+	o.Shards = cmp.Or(o.Shards, 1)
+	o.PerSecond = cmp.Or(o.PerSecond, globalRequests)
+	o.KeepLog = cmp.Or(o.KeepLog, 20000)
+	o.KeepInteractions = cmp.Or(o.KeepInteractions, 20000)
 	return o
 }

@@ -3,6 +3,7 @@ package discordtest
 import (
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"regexp"
 	"strings"
@@ -130,10 +131,7 @@ func (f *Fake) rest(w http.ResponseWriter, hr *http.Request, pattern string, rt 
 		return
 	}
 	r.body, r.files, r.broken = readBody(hr.Header.Get("Content-Type"), raw)
-	f.record(Entry{
-		Kind: Request, Request: r.number, Method: hr.Method, Route: pattern[strings.Index(pattern, " ")+1:], Path: r.path,
-		Interaction: r.interaction(), Body: encode(r.body), Held: fault.held(),
-	})
+	f.recordFor(r, Entry{Kind: Request, Body: encode(r.body), Held: fault.held()})
 	a := f.decide(r, rt, fault)
 	if hr.Context().Err() != nil {
 		f.doubt(r)
@@ -157,10 +155,14 @@ func (f *Fake) doubt(r *request) {
 
 // unread logs a request whose body was not read.
 func (f *Fake) unread(r *request) {
-	f.record(Entry{
-		Kind: Request, Request: r.number, Method: r.Method, Route: r.route[strings.Index(r.route, " ")+1:], Path: r.path,
-		Interaction: r.interaction(), Code: -1, Held: f.clock.Now().Sub(r.came),
-	})
+	f.recordFor(r, Entry{Kind: Request, Code: -1, Held: f.clock.Now().Sub(r.came)})
+}
+
+// recordFor logs an entry about a request.
+func (f *Fake) recordFor(r *request, e Entry) {
+	e.Request, e.Method, e.Path, e.Interaction = r.number, r.Method, r.path, r.interaction()
+	_, e.Route, _ = strings.Cut(r.route, " ")
+	f.record(e)
 }
 
 // decide returns the answer: that of a scripted fault, of a limit, or the correct one.
@@ -193,9 +195,7 @@ func (f *Fake) decide(r *request, rt route, fault *Fault) answer {
 // respond logs and then writes an answer, so that whoever has seen the answer finds it in
 // the log.
 func (f *Fake) respond(w http.ResponseWriter, r *request, a answer) {
-	for k, v := range a.header {
-		w.Header()[k] = v
-	}
+	maps.Copy(w.Header(), a.header)
 	w.Header().Set("Date", f.clock.now().UTC().Format(http.TimeFormat))
 	var body []byte
 	if a.body != nil {
@@ -211,10 +211,7 @@ func (f *Fake) respond(w http.ResponseWriter, r *request, a answer) {
 
 // answered logs an answer and records what it said about limits.
 func (f *Fake) answered(r *request, a answer, body []byte) {
-	f.record(Entry{
-		Kind: Answer, Request: r.number, Method: r.Method, Route: r.route[strings.Index(r.route, " ")+1:], Path: r.path,
-		Status: a.status, Code: a.code, Interaction: r.interaction(), Body: body,
-	})
+	f.recordFor(r, Entry{Kind: Answer, Status: a.status, Code: a.code, Body: body})
 	f.told(r, a)
 }
 

@@ -62,15 +62,26 @@ func (f *Fake) followUp(r *request) answer {
 	return ok(f.find(in.Where.Channel, id).fields)
 }
 
-func (f *Fake) getAnswer(r *request) answer {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if in, a := f.byToken(r); in == nil {
-		return a
+// answerTo returns the interaction and the message that a request is about, or an error
+// answer if one of them does not exist. f.mu must be held.
+func (f *Fake) answerTo(r *request) (*Interaction, *stored, answer) {
+	in, a := f.byToken(r)
+	if in == nil {
+		return nil, nil, a
 	}
 	m := f.target(r)
 	if m == nil {
-		return unknownMessage()
+		return nil, nil, unknownMessage()
+	}
+	return in, m, answer{}
+}
+
+func (f *Fake) getAnswer(r *request) answer {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	in, m, a := f.answerTo(r)
+	if in == nil {
+		return a
 	}
 	return ok(m.fields)
 }
@@ -78,13 +89,9 @@ func (f *Fake) getAnswer(r *request) answer {
 func (f *Fake) editAnswer(r *request) answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	in, a := f.byToken(r)
+	in, m, a := f.answerTo(r)
 	if in == nil {
 		return a
-	}
-	m := f.target(r)
-	if m == nil {
-		return unknownMessage()
 	}
 	if text(m.fields["id"]) == in.original {
 		f.fill(in, m, object(r.body), r.files)
@@ -105,13 +112,9 @@ func (f *Fake) fill(in *Interaction, m *stored, data obj, files []File) {
 func (f *Fake) deleteAnswer(r *request) answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	in, a := f.byToken(r)
+	in, m, a := f.answerTo(r)
 	if in == nil {
 		return a
-	}
-	m := f.target(r)
-	if m == nil {
-		return unknownMessage()
 	}
 	f.remove(in.Where.Channel, text(m.fields["id"]))
 	in.loading = false

@@ -22,7 +22,7 @@ func (c *Conn) resume(data json.RawMessage) bool {
 		return c.refuse(4005, "RESUME of a running session")
 	}
 	r := c.script.OnResume
-	if r.kind == doInvalid || r.kind == doClose && !resumableAfter(r.code) {
+	if r.ends {
 		c.fake.forget(d.Session)
 	}
 	if c.react(r) {

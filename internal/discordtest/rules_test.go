@@ -3,6 +3,7 @@ package discordtest
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -33,9 +34,7 @@ func chat(name string, options ...any) obj {
 
 func option(kind int, name string, more obj) obj {
 	o := obj{"type": kind, "name": name, "description": "What it is"}
-	for k, v := range more {
-		o[k] = v
-	}
+	maps.Copy(o, more)
 	return o
 }
 

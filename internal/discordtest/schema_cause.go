@@ -15,8 +15,7 @@ func printer() *message.Printer { return message.NewPrinter(language.English) }
 func furthest(branches []*jsonschema.ValidationError) *jsonschema.ValidationError {
 	best, bestFaults := branches[0], 1<<30
 	for _, b := range branches {
-		faults := 0
-		wrongType := false
+		faults, wrongType := 0, false
 		count(b, len(b.InstanceLocation), &faults, &wrongType)
 		if wrongType {
 			faults += 1 << 20

@@ -18,41 +18,28 @@ type Script struct {
 // Reaction is what the gateway does instead of the normal reaction; the zero value is the
 // normal one.
 type Reaction struct {
-	kind reactionKind
-	code int
+	do   func(*Conn)
+	ends bool // the session cannot be resumed
 }
-
-type reactionKind int
-
-const (
-	doRight reactionKind = iota
-	doInvalid
-	doInvalidResumable
-	doReconnect
-	doClose
-	doReset
-	doNothing
-)
 
 // InvalidSession returns a reaction with op 9.
 func InvalidSession(resumable bool) Reaction {
-	if resumable {
-		return Reaction{kind: doInvalidResumable}
-	}
-	return Reaction{kind: doInvalid}
+	return Reaction{func(c *Conn) { c.InvalidSession(resumable) }, !resumable}
 }
 
 // Reconnect returns a reaction with op 7.
-func Reconnect() Reaction { return Reaction{kind: doReconnect} }
+func Reconnect() Reaction { return Reaction{do: (*Conn).Reconnect} }
 
 // CloseWith returns a reaction with a close code.
-func CloseWith(code int) Reaction { return Reaction{kind: doClose, code: code} }
+func CloseWith(code int) Reaction {
+	return Reaction{func(c *Conn) { c.Close(code) }, !resumableAfter(code)}
+}
 
 // ResetTCP returns a reaction with a TCP reset.
-func ResetTCP() Reaction { return Reaction{kind: doReset} }
+func ResetTCP() Reaction { return Reaction{do: (*Conn).Reset} }
 
 // SayNothing returns a reaction without a response.
-func SayNothing() Reaction { return Reaction{kind: doNothing} }
+func SayNothing() Reaction { return Reaction{do: func(*Conn) {}} }
 
 // Script queues how the next connections behave.
 func (f *Fake) Script(scripts ...Script) {
@@ -73,17 +60,9 @@ func (f *Fake) nextScript() Script {
 
 // react performs r on c. It returns false for the normal reaction.
 func (c *Conn) react(r Reaction) bool {
-	switch r.kind {
-	case doInvalid:
-		c.InvalidSession(false)
-	case doInvalidResumable:
-		c.InvalidSession(true)
-	case doReconnect:
-		c.Reconnect()
-	case doClose:
-		c.Close(r.code)
-	case doReset:
-		c.Reset()
+	if r.do == nil {
+		return false
 	}
-	return r.kind != doRight
+	r.do(c)
+	return true
 }

@@ -7,8 +7,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// Sources are functions that read the state of the program whenever metrics are scraped;
-// any may be nil.
+// Sources are functions that read the state of the program whenever metrics are scraped.
 type Sources struct {
 	Shards func() (up, wanted int)
 	Index  func() (documents uint64, bytes int64, opening time.Duration)
@@ -67,37 +66,29 @@ func (g gauges) Collect(out chan<- prometheus.Metric) {
 	set := func(d *prometheus.Desc, v float64, labels ...string) {
 		out <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, v, labels...)
 	}
-	if g.Shards != nil {
-		up, wanted := g.Shards()
-		set(shardsUp, float64(up))
-		set(shardsWanted, float64(wanted))
-	}
-	if g.Index != nil {
-		documents, bytes, opening := g.Index()
-		set(indexDocs, float64(documents))
-		set(indexBytes, float64(bytes))
-		set(indexOpening, opening.Seconds())
-	}
-	if g.Texts != nil {
-		for _, t := range g.Texts() {
-			state := "ok"
-			switch {
-			case t.Fails:
-				state = "failing"
-			case t.Read.IsZero():
-				state = "never"
-			}
-			for _, s := range []string{"ok", "failing", "never"} {
-				set(textState, truth(s == state), t.Name, s)
-			}
-			if !t.Read.IsZero() {
-				set(textAge, time.Since(t.Read).Seconds(), t.Name)
-			}
+	up, wanted := g.Shards()
+	set(shardsUp, float64(up))
+	set(shardsWanted, float64(wanted))
+	documents, bytes, opening := g.Index()
+	set(indexDocs, float64(documents))
+	set(indexBytes, float64(bytes))
+	set(indexOpening, opening.Seconds())
+	for _, t := range g.Texts() {
+		state := "ok"
+		switch {
+		case t.Fails:
+			state = "failing"
+		case t.Read.IsZero():
+			state = "never"
+		}
+		for _, s := range []string{"ok", "failing", "never"} {
+			set(textState, truth(s == state), t.Name, s)
+		}
+		if !t.Read.IsZero() {
+			set(textAge, time.Since(t.Read).Seconds(), t.Name)
 		}
 	}
-	if g.Jobs != nil {
-		g.jobs(set)
-	}
+	g.jobs(set)
 }
 
 // finished are the states of finished jobs.

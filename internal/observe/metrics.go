@@ -10,7 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
-// Metrics counts events. A nil *Metrics counts nothing.
+// Metrics counts events.
 type Metrics struct {
 	registry *prometheus.Registry
 
@@ -62,32 +62,22 @@ func NewMetrics(version, commit, goVersion string) *Metrics {
 
 // Interaction counts a Discord interaction.
 func (m *Metrics) Interaction(command, outcome string, took time.Duration) {
-	if m == nil {
-		return
-	}
 	m.interactions.WithLabelValues(command, outcome).Inc()
 	m.latency.WithLabelValues(command).Observe(took.Seconds())
 }
 
 // Answer counts a reply.
 func (m *Metrics) Answer(kind, route string) {
-	if m != nil {
-		m.answers.WithLabelValues(kind, route).Inc()
-	}
+	m.answers.WithLabelValues(kind, route).Inc()
 }
 
 // Gateway counts an event of a gateway connection.
 func (m *Metrics) Gateway(event string) {
-	if m != nil {
-		m.gateway.WithLabelValues(event).Inc()
-	}
+	m.gateway.WithLabelValues(event).Inc()
 }
 
 // Store counts a query or a transaction.
 func (m *Metrics) Store(operation string, took time.Duration, failed bool) {
-	if m == nil {
-		return
-	}
 	m.storeTime.WithLabelValues(operation).Observe(took.Seconds())
 	if failed {
 		m.storeErrors.WithLabelValues(operation).Inc()
@@ -96,9 +86,6 @@ func (m *Metrics) Store(operation string, took time.Duration, failed bool) {
 
 // Transport returns a transport for Discord that counts the requests through next.
 func (m *Metrics) Transport(next http.RoundTripper) http.RoundTripper {
-	if m == nil {
-		return next
-	}
 	return &transport{next, m}
 }
 

@@ -62,16 +62,8 @@ func partOf(c, like *rulings.Corpus) *rulings.Corpus {
 	return part
 }
 
-// layOver lays editions over a corpus: their sources replace those with the same id, in
-// place, and their cards replace those of the same games. It returns base itself if there
-// are no editions.
-func layOver(base *rulings.Corpus, editions []*rulings.Corpus) *rulings.Corpus {
-	for _, e := range editions {
-		base = over(base, e)
-	}
-	return base
-}
-
+// over lays an edition over a corpus: its sources replace those with the same id, in
+// place, and its cards replace those of the same games.
 func over(base, e *rulings.Corpus) *rulings.Corpus {
 	var sources []*rulings.Source
 	var list []*rulings.Ruling

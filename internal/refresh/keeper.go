@@ -149,19 +149,22 @@ func idsOf(list []store.Revision) []int64 {
 	return ids
 }
 
-// corpusOf returns the base corpus with revisions laid over it.
+// corpusOf returns the base corpus with revisions laid over it: the base itself if there
+// are none.
 func (k *Keeper) corpusOf(ctx context.Context, ids []int64) (*rulings.Corpus, error) {
-	editions := make([]*rulings.Corpus, len(ids))
-	for i, id := range ids {
+	corpus := k.Base
+	for _, id := range ids {
 		rev, err := k.Store.Revision(ctx, id)
 		if err != nil {
 			return nil, err
 		}
-		if editions[i], err = Open(rev.Archive); err != nil {
+		edition, err := Open(rev.Archive)
+		if err != nil {
 			return nil, err
 		}
+		corpus = over(corpus, edition)
 	}
-	return layOver(k.Base, editions), nil
+	return corpus, nil
 }
 
 // Corpus returns the corpus in use.

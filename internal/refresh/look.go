@@ -86,9 +86,13 @@ func (r *Refresher) Look(ctx context.Context, s Source) (Look, error) {
 	if got.Same {
 		return look, nil
 	}
-	sum := sha256.Sum256(got.Data)
-	look.bytes, look.size = hex.EncodeToString(sum[:]), int64(len(got.Data))
+	look.bytes, look.size = hashOf(got.Data), int64(len(got.Data))
 	return r.compare(ctx, s, got.Data, look)
+}
+
+func hashOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
 }
 
 func (r *Refresher) fetch(ctx context.Context, s Source, v fetch.Validators) (fetch.Answer, error) {
@@ -108,20 +112,15 @@ func (r *Refresher) compare(ctx context.Context, s Source, data []byte, look Loo
 	if look.archive, err = store.Pack(documents(got)); err != nil {
 		return Look{}, err
 	}
-	sum := sha256.Sum256(look.archive)
-	look.hash = hex.EncodeToString(sum[:])
+	look.hash = hashOf(look.archive)
 	if look.New, err = Open(look.archive); err != nil {
 		return Look{}, &SourceError{s.Name, err}
 	}
 	if look.Parent, look.Old, err = r.inUse(ctx, s, look.New); err != nil {
 		return Look{}, err
 	}
-	if look.Parent.ID != 0 && look.Parent.Hash == look.hash {
-		look.Same = true
-		return look, nil
-	}
 	look.Difference = compareEditions(look.Old, look.New)
-	if look.Parent.ID != 0 && look.Empty() {
+	if look.Parent.ID != 0 && (look.Parent.Hash == look.hash || look.Empty()) {
 		look.Same = true
 		return look, nil
 	}
@@ -136,21 +135,24 @@ func (r *Refresher) parse(s Source, data []byte) (parse.Imported, error) {
 	}
 	doc := parse.Document{Name: s.Name, Data: data}
 	about := s.About
-	if about.ID == "" {
-		about.ID = s.Name
-	}
+	about.ID = cmp.Or(about.ID, s.Name)
 	got, err := parse.Import(doc, s.Format, parse.Options{Known: r.Known, Source: about})
 	if other := another(doc, s.Format, err); other != "" {
 		return parse.Imported{}, fmt.Errorf("it should be in the format %s and looks like %s", s.Format, other)
 	}
+	if bad, ok := errors.AsType[*parse.DocumentError](err); ok {
+		err = errors.New(bad.Problem) // without the document's name
+	}
 	if err != nil {
-		return parse.Imported{}, errors.New(words(err))
+		return parse.Imported{}, err
 	}
 	if len(got.Rulings)+len(got.Cards) == 0 {
 		return parse.Imported{}, errors.New("it holds no ruling and no card")
 	}
 	for _, source := range got.Sources {
-		tellOrigin(source, s.Address)
+		if source.URL == "" && source.Where == "" && fetch.IsURL(s.Address) {
+			source.URL = s.Address
+		}
 	}
 	parse.Enrich(got.Rulings, r.Base)
 	parse.EnrichCards(got.Cards, r.Base)
@@ -171,22 +173,6 @@ func another(doc parse.Document, f parse.Format, failed error) parse.Format {
 		return ""
 	}
 	return found
-}
-
-// tellOrigin records where the original of a source is, unless the source says so.
-func tellOrigin(s *rulings.Source, address string) {
-	if s.URL == "" && s.Where == "" && fetch.IsURL(address) {
-		s.URL = address
-	}
-}
-
-// words returns why a document cannot be imported, without its name.
-func words(err error) string {
-	var bad *parse.DocumentError
-	if !errors.As(err, &bad) {
-		return err.Error()
-	}
-	return bad.Problem
 }
 
 // inUse returns a source's live revision and its edition. If there is none, it returns

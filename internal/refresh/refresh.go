@@ -2,8 +2,6 @@ package refresh
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -166,6 +164,5 @@ func (r *Refresher) note(ctx context.Context, s Source, look Look, failure error
 // reference returns the id of a failure in the log and /sources. A source that keeps
 // failing in the same way keeps its reference and is logged once.
 func reference(bad *SourceError) string {
-	sum := sha256.Sum256([]byte(bad.Error()))
-	return hex.EncodeToString(sum[:3])
+	return hashOf([]byte(bad.Error()))[:6]
 }

@@ -20,21 +20,22 @@ type Guilds interface {
 	Audit(ctx context.Context, guild string, before int64, limit int) ([]AuditEntry, error)
 }
 
-// Settings are the settings of a server.
+// Settings are the settings of a server. They are stored as JSON, so names never change
+// their meaning.
 type Settings struct {
-	Guild   string
-	Version int64        // number of changes; 0 means never saved
-	Game    rulings.Game // game to search if a question does not choose one; empty means to detect it
-	Ruleset string       // such as "coe" or "crf10"; empty means the game's own default
-	AsOf    rulings.Date // answer by the edition in force on this day; empty means today
+	Guild   string       `json:"-"`
+	Version int64        `json:"-"`                 // number of changes; 0 means never saved
+	Game    rulings.Game `json:"game,omitempty"`    // game to search if a question does not choose one; empty means to detect it
+	Ruleset string       `json:"ruleset,omitempty"` // such as "coe" or "crf10"; empty means the game's own default
+	AsOf    rulings.Date `json:"as_of,omitempty"`   // answer by the edition in force on this day; empty means today
 
-	Private        bool   // show answers only to the asker, who may share them
-	Inline         bool   // answer [[names]] in messages
-	Feedback       bool   // show feedback buttons with answers
-	Weekly         bool   // send moderators a weekly report
-	ModeratorRole  string // role with the rights of Manage Server; empty means none
-	AnnounceTo     string // default channel for announcements
-	ModeratorsRead string // channel for reports and failures; empty means not to post them
+	Private        bool   `json:"private,omitempty"`         // show answers only to the asker, who may share them
+	Inline         bool   `json:"inline,omitempty"`          // answer [[names]] in messages
+	Feedback       bool   `json:"feedback,omitempty"`        // show feedback buttons with answers
+	Weekly         bool   `json:"weekly,omitempty"`          // send moderators a weekly report
+	ModeratorRole  string `json:"moderator_role,omitempty"`  // role with the rights of Manage Server; empty means none
+	AnnounceTo     string `json:"announce_to,omitempty"`     // default channel for announcements
+	ModeratorsRead string `json:"moderators_read,omitempty"` // channel for reports and failures; empty means not to post them
 }
 
 // DefaultSettings returns the settings of a server that has saved none.

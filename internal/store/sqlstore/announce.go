@@ -18,7 +18,7 @@ func (s *Store) Announce(ctx context.Context, by, guild string, id int64) (a sto
 			return err
 		}
 		if len(got) == 0 {
-			return t.missing(ctx, guild, id)
+			return t.missing(ctx, "announcements", guild, id)
 		}
 		a = got[0]
 		if err := t.plan(ctx, a); err != nil {

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"strconv"
 
 	"netrep/internal/store"
@@ -63,16 +62,16 @@ func (t *tx) content(ctx context.Context, a store.Announcement, revision int, co
 		return a, err
 	}
 	if len(got) == 0 {
-		return a, t.missing(ctx, a.Guild, a.ID)
+		return a, t.missing(ctx, "announcements", a.Guild, a.ID)
 	}
 	return got[0], nil
 }
 
-// missing returns why a change found no announcement: it does not exist, or is in another
-// state.
-func (t *tx) missing(ctx context.Context, guild string, id int64) error {
+// missing returns why a change found nothing in a table: it does not exist, or is in
+// another state.
+func (t *tx) missing(ctx context.Context, table, guild string, id int64) error {
 	var n int
-	if err := t.row(ctx, "SELECT 1 FROM announcements WHERE id = $1 AND guild = $2", []any{id, guild}, &n); err != nil {
+	if err := t.row(ctx, "SELECT 1 FROM "+table+" WHERE id = $1 AND guild = $2", []any{id, guild}, &n); err != nil {
 		return err
 	}
 	return store.ErrConflict
@@ -93,12 +92,8 @@ func (s *Store) Draft(ctx context.Context, a store.Announcement) (store.Announce
 
 // Announcement implements [store.Announcements].
 func (s *Store) Announcement(ctx context.Context, guild string, id int64) (store.Announcement, error) {
-	a, err := one(ctx, s.reader(), readAnnouncement,
+	return single(ctx, s, "an announcement", readAnnouncement,
 		"SELECT "+announcementColumns+" FROM announcements WHERE id = $1 AND guild = $2", id, guild)
-	if err != nil {
-		return a, fmt.Errorf("reading an announcement: %w", err)
-	}
-	return a, nil
 }
 
 // Announced implements [store.Announcements].

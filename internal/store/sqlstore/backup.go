@@ -59,10 +59,7 @@ func (s *Store) backupInto(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	files, err := fs.Glob(migrations, "migrations/*.sql")
-	if err != nil {
-		return err
-	}
+	files := migrationFiles()
 	if version > len(files) {
 		return newerSchema(version, len(files))
 	}
@@ -70,7 +67,7 @@ func (s *Store) backupInto(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	err = to.migrateTo(ctx, files[:version])
+	err = to.migrate(ctx, files[:version])
 	if err == nil {
 		err = to.fill(ctx, s)
 	}

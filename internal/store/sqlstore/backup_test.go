@@ -289,7 +289,7 @@ func TestBackupBeforeAnUpgrade(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			name := address(t)
 			old := raw(t, name)
-			if err := old.migrateTo(t.Context(), []string{"migrations/0001_first.sql"}); err != nil {
+			if err := old.migrate(t.Context(), []string{"migrations/0001_first.sql"}); err != nil {
 				t.Fatal(err)
 			}
 			defer func() { _ = old.Close() }()

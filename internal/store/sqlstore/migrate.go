@@ -15,27 +15,21 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// Schema returns the number of the program's schema, without River's.
-func Schema() int {
+// migrationFiles returns the names of our migrations, in order.
+func migrationFiles() []string {
 	files, _ := fs.Glob(migrations, "migrations/*.sql") // cannot fail: the pattern is valid
-	return len(files)
+	return files
 }
+
+// Schema returns the number of the program's schema, without River's.
+func Schema() int { return len(migrationFiles()) }
 
 // migrationLock is the key of the PostgreSQL lock held during migrations.
 const migrationLock = 0x6e657472
 
-// migrate updates our schema and River's. Processes that start at the same time do so one
-// after the other.
-func (s *Store) migrate(ctx context.Context) error {
-	files, err := fs.Glob(migrations, "migrations/*.sql")
-	if err != nil {
-		return err
-	}
-	return s.migrateTo(ctx, files)
-}
-
-// migrateTo applies the given migrations of ours, and all of River's.
-func (s *Store) migrateTo(ctx context.Context, files []string) error {
+// migrate applies the given migrations of ours, and all of River's. Processes that start
+// at the same time do so one after the other.
+func (s *Store) migrate(ctx context.Context, files []string) error {
 	if s.dialect == &sqlite {
 		return s.inTx(ctx, func(tx *sql.Tx) error { // begins with the write lock
 			if err := s.apply(ctx, tx, files); err != nil {
@@ -88,8 +82,8 @@ func (s *Store) apply(ctx context.Context, tx *sql.Tx, files []string) error {
 	if _, err := tx.ExecContext(ctx, "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)"); err != nil {
 		return err
 	}
-	var done int
-	if err := tx.QueryRowContext(ctx, "SELECT COALESCE(MAX(version), 0) FROM schema_version").Scan(&done); err != nil {
+	done, err := querier{s.dialect, tx}.version(ctx)
+	if err != nil {
 		return err
 	}
 	if done > len(files) {

@@ -48,7 +48,7 @@ func TestDatabaseOfTheFirstSchemaOpens(t *testing.T) {
 func TestPostgresOfTheFirstSchemaOpens(t *testing.T) {
 	name := schemaOf(t, postgresServer(t))
 	s := raw(t, name)
-	if err := s.migrateTo(t.Context(), []string{"migrations/0001_first.sql"}); err != nil {
+	if err := s.migrate(t.Context(), []string{"migrations/0001_first.sql"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Close(); err != nil {
@@ -168,7 +168,7 @@ func TestSchemaOfANewerProgram(t *testing.T) {
 		if _, err := s.write.ExecContext(t.Context(), "INSERT INTO schema_version (version) VALUES (99)"); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.migrate(t.Context()); err == nil || !strings.Contains(err.Error(), "use a newer program") {
+		if err := s.migrate(t.Context(), migrationFiles()); err == nil || !strings.Contains(err.Error(), "use a newer program") {
 			t.Error(err)
 		}
 	})

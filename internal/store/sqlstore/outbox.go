@@ -26,9 +26,9 @@ func (s *Store) Posts(ctx context.Context, guild string, id int64) ([]store.Post
 
 // Post implements [store.Outbox].
 func (s *Store) Post(ctx context.Context, id int64) (store.Post, store.Announcement, error) {
-	p, err := one(ctx, s.reader(), readPost, "SELECT "+postColumns+" FROM posts WHERE id = $1", id)
+	p, err := single(ctx, s, "a post", readPost, "SELECT "+postColumns+" FROM posts WHERE id = $1", id)
 	if err != nil {
-		return p, store.Announcement{}, fmt.Errorf("reading a post: %w", err)
+		return p, store.Announcement{}, err
 	}
 	a, err := s.Announcement(ctx, p.Guild, p.Announcement)
 	return p, a, err

@@ -58,47 +58,46 @@ func (b bearer) without(text string) string {
 	})
 }
 
-// bearing returns the distinct values of a column that contain an id.
-func (q querier) bearing(ctx context.Context, table, column string, b bearer) ([]string, error) {
-	all, err := list(ctx, q, func(r scanner) (s string, err error) { return s, r.Scan(&s) },
-		fmt.Sprintf("SELECT DISTINCT %[2]s FROM %[1]s WHERE %[2]s LIKE $1", table, column), "%"+b.id+"%")
-	return slices.DeleteFunc(all, func(s string) bool { return !b.in(s) }), err
+// bearing calls f with each distinct value of a text column that contains an id.
+func (q querier) bearing(ctx context.Context, b bearer, f func(t table, column, value string) error) error {
+	tables, err := q.tables(ctx)
+	if err != nil {
+		return err
+	}
+	for _, t := range tables {
+		for _, column := range t.texts() {
+			values, err := list(ctx, q, readText,
+				fmt.Sprintf("SELECT DISTINCT %[2]s FROM %[1]s WHERE %[2]s LIKE $1", t.name, column), "%"+b.id+"%")
+			if err != nil {
+				return err
+			}
+			for _, value := range values {
+				if !b.in(value) {
+					continue
+				}
+				if err := f(t, column, value); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // Traces implements [store.Privacy].
 func (s *Store) Traces(ctx context.Context, person string) ([]store.Trace, error) {
-	traces, err := s.reader().traces(ctx, person)
+	q, b := s.reader(), newBearer(person)
+	traces, err := q.votesOf(ctx, person)
+	if err == nil {
+		err = q.bearing(ctx, b, func(t table, column, value string) error {
+			some, err := list(ctx, q, func(r scanner) (store.Trace, error) { return t.trace(r, column, b) },
+				t.selection("WHERE "+column+" = $1"), value)
+			traces = append(traces, some...)
+			return err
+		})
+	}
 	if err != nil {
 		return nil, fmt.Errorf("looking for a person: %w", err)
-	}
-	return traces, nil
-}
-
-func (q querier) traces(ctx context.Context, person string) ([]store.Trace, error) {
-	b := newBearer(person)
-	traces, err := q.votesOf(ctx, person)
-	if err != nil {
-		return nil, err
-	}
-	tables, err := q.tables(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for _, t := range tables {
-		for _, column := range t.texts() {
-			values, err := q.bearing(ctx, t.name, column, b)
-			if err != nil {
-				return nil, err
-			}
-			for _, value := range values {
-				some, err := list(ctx, q, func(r scanner) (store.Trace, error) { return t.trace(r, column, b) },
-					t.selection("WHERE "+column+" = $1"), value)
-				if err != nil {
-					return nil, err
-				}
-				traces = append(traces, some...)
-			}
-		}
 	}
 	return traces, nil
 }
@@ -118,7 +117,7 @@ func (t table) trace(r scanner, column string, b bearer) (store.Trace, error) {
 			switch {
 			case c.Name() == "guild":
 				trace.Guild = v
-			case v != "" && values[t.index(column)] == b.id:
+			case v != "" && values[slices.Index(t.names(), column)] == b.id:
 				trace.Fields = append(trace.Fields, store.Field{Name: c.Name(), Value: v})
 			case c.Name() == column:
 				trace.Fields = append(trace.Fields, store.Field{Name: c.Name(), Value: b.around(v)})
@@ -130,8 +129,6 @@ func (t table) trace(r scanner, column string, b bearer) (store.Trace, error) {
 
 // moments are the columns with the time of an action.
 var moments = map[string]bool{"at": true, "created": true, "last": true}
-
-func (t table) index(column string) int { return slices.Index(t.names(), column) }
 
 // votesOf returns the feedback with a person's mark.
 func (q querier) votesOf(ctx context.Context, person string) ([]store.Trace, error) {
@@ -169,31 +166,17 @@ func (s *Store) ForgetPerson(ctx context.Context, person string) (total int64, e
 
 // scrub removes an id from all texts.
 func (t *tx) scrub(ctx context.Context, id string) (total int64, err error) {
-	tables, err := t.tables(ctx)
-	if err != nil {
-		return 0, err
-	}
 	b := newBearer(id)
-	for _, table := range tables {
-		for _, column := range table.texts() {
-			values, err := t.bearing(ctx, table.name, column, b)
-			if err != nil {
-				return 0, err
-			}
-			for _, value := range values {
-				change, args := fmt.Sprintf("UPDATE %s SET %s = $2 WHERE %[2]s = $1", table.name, column), []any{value, b.without(value)}
-				if column == "question" || column == "term" { // a key, which may already exist without the id
-					change, args = fmt.Sprintf("DELETE FROM %s WHERE %s = $1", table.name, column), args[:1]
-				}
-				n, err := t.exec(ctx, change, args...)
-				if err != nil {
-					return 0, err
-				}
-				total += n
-			}
+	err = t.bearing(ctx, b, func(table table, column, value string) error {
+		change, args := fmt.Sprintf("UPDATE %s SET %s = $2 WHERE %[2]s = $1", table.name, column), []any{value, b.without(value)}
+		if column == "question" || column == "term" { // a key, which may already exist without the id
+			change, args = fmt.Sprintf("DELETE FROM %s WHERE %s = $1", table.name, column), args[:1]
 		}
-	}
-	return total, nil
+		n, err := t.exec(ctx, change, args...)
+		total += n
+		return err
+	})
+	return total, err
 }
 
 // ForgetGuild implements [store.Privacy].
@@ -241,7 +224,7 @@ func (s *Store) Absent(ctx context.Context, present []string, days int) (forgott
 		here[guild] = true
 	}
 	err = s.change(ctx, "looking for servers that are gone", func(t *tx) error {
-		missed, err := list(ctx, t.querier, readGuild, "SELECT guild FROM absences")
+		missed, err := list(ctx, t.querier, readText, "SELECT guild FROM absences")
 		if err != nil {
 			return err
 		}
@@ -285,7 +268,8 @@ func (t *tx) absent(ctx context.Context, guild string) (days int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	return days, t.row(ctx, "SELECT days FROM absences WHERE guild = $1", []any{guild}, &days)
+	err = t.row(ctx, "SELECT days FROM absences WHERE guild = $1", []any{guild}, &days)
+	return days, err
 }
 
 // guilds returns the servers with stored data, in order.
@@ -300,8 +284,11 @@ func (t *tx) guilds(ctx context.Context) ([]string, error) {
 			parts = append(parts, "SELECT guild FROM "+table.name)
 		}
 	}
-	all, err := list(ctx, t.querier, readGuild, strings.Join(parts, " UNION ")+" ORDER BY guild")
+	all, err := list(ctx, t.querier, readText, strings.Join(parts, " UNION ")+" ORDER BY guild")
 	return slices.DeleteFunc(all, func(guild string) bool { return !digits.MatchString(guild) }), err // the console is not a server
 }
 
-func readGuild(r scanner) (guild string, err error) { return guild, r.Scan(&guild) }
+func readText(r scanner) (s string, err error) {
+	err = r.Scan(&s)
+	return s, err
+}

@@ -88,7 +88,7 @@ func (e edition) liveOn(days []time.Time) bool {
 
 // chosenDays returns the days selected by servers' as-of settings.
 func (t *tx) chosenDays(ctx context.Context) ([]time.Time, error) {
-	values, err := list(ctx, t.querier, func(r scanner) (s settings, err error) {
+	values, err := list(ctx, t.querier, func(r scanner) (s store.Settings, err error) {
 		var value string
 		if err := r.Scan(&value); err != nil {
 			return s, err

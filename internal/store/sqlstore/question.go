@@ -83,7 +83,7 @@ func (s *Store) Open(ctx context.Context, guild string, since time.Time, limit i
 
 // OpenIn implements [store.Questions].
 func (s *Store) OpenIn(ctx context.Context) ([]string, error) {
-	return listed(ctx, s, "servers with unanswered questions", readGuild, "SELECT DISTINCT guild FROM open_questions ORDER BY guild")
+	return listed(ctx, s, "servers with unanswered questions", readText, "SELECT DISTINCT guild FROM open_questions ORDER BY guild")
 }
 
 // PostReport implements [store.Questions].

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"strconv"
 
 	"netrep/internal/store"
@@ -72,11 +71,7 @@ func (s *Store) CloseReport(ctx context.Context, by string, r store.Report) erro
 			return err
 		}
 		if n == 0 {
-			var is int
-			if err := t.row(ctx, "SELECT 1 FROM reports WHERE id = $1 AND guild = $2", []any{r.ID, r.Guild}, &is); err != nil {
-				return err
-			}
-			return store.ErrConflict
+			return t.missing(ctx, "reports", r.Guild, r.ID)
 		}
 		return t.audit(ctx, store.AuditEntry{Guild: r.Guild, By: by, Action: string(r.State), What: calledReport(r.ID), To: r.Words})
 	})
@@ -104,18 +99,10 @@ func (s *Store) Inbox(ctx context.Context, guild string, open bool, before int64
 
 // ReportByID implements [store.Reports].
 func (s *Store) ReportByID(ctx context.Context, guild string, id int64) (store.Report, error) {
-	r, err := one(ctx, s.reader(), readReport, "SELECT "+reportColumns+" FROM reports WHERE id = $1 AND guild = $2", id, guild)
-	if err != nil {
-		return r, fmt.Errorf("reading a report: %w", err)
-	}
-	return r, nil
+	return single(ctx, s, "a report", readReport, "SELECT "+reportColumns+" FROM reports WHERE id = $1 AND guild = $2", id, guild)
 }
 
 // ReportByReceipt implements [store.Reports].
 func (s *Store) ReportByReceipt(ctx context.Context, receipt string) (store.Report, error) {
-	r, err := one(ctx, s.reader(), readReport, "SELECT "+reportColumns+" FROM reports WHERE receipt = $1", plain(receipt))
-	if err != nil {
-		return r, fmt.Errorf("reading a report: %w", err)
-	}
-	return r, nil
+	return single(ctx, s, "a report", readReport, "SELECT "+reportColumns+" FROM reports WHERE receipt = $1", plain(receipt))
 }

@@ -28,7 +28,7 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 		if err != nil {
 			return nil, err
 		}
-		keepOne(db)
+		db.SetMaxOpenConns(1)
 		return newSQLite(db, db), nil
 	}
 	if err := create(file); err != nil {
@@ -39,7 +39,7 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	keepOne(write)
+	write.SetMaxOpenConns(1)
 	if err := write.PingContext(ctx); err != nil {
 		_ = write.Close()
 		return nil, fmt.Errorf("%s: %w", file, err)
@@ -55,13 +55,6 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 
 func newSQLite(write, read *sql.DB) *Store {
 	return &Store{write: write, read: read, dialect: &sqlite, now: time.Now, driver: riversqlite.New(write)}
-}
-
-// keepOne gives a database a single connection with the same lifetime.
-func keepOne(db *sql.DB) {
-	db.SetMaxOpenConns(1)
-	db.SetMaxIdleConns(1)
-	db.SetConnMaxLifetime(0)
 }
 
 // create creates an empty file that only its owner can read, unless it exists. Its errors

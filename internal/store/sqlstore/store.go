@@ -55,7 +55,7 @@ func Open(ctx context.Context, name string, opt Options) (*Store, error) {
 	if opt.Now != nil {
 		s.now, config.Test.Time = opt.Now, clock(opt.Now)
 	}
-	if err := s.migrate(ctx); err != nil {
+	if err := s.migrate(ctx, migrationFiles()); err != nil {
 		return nil, errors.Join(fmt.Errorf("opening the database: bringing its schema up to date: %w", err), s.Close())
 	}
 	s.jobs, err = river.NewClient(s.driver, &config)
@@ -77,7 +77,7 @@ func Peek(ctx context.Context, name string) (schema int, err error) {
 	if err != nil {
 		return 0, fmt.Errorf("opening the database: %w", err)
 	}
-	if s.reader().row(ctx, "SELECT COALESCE(MAX(version), 0) FROM schema_version", nil, &schema) != nil {
+	if schema, err = s.reader().version(ctx); err != nil {
 		schema = 0 // there is no such table
 	}
 	return schema, s.Close()

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -22,16 +21,12 @@ type table struct {
 // tables returns our tables, each after those that it references: the order in which
 // migrations must create them.
 func (q querier) tables(ctx context.Context) ([]table, error) {
-	files, err := fs.Glob(migrations, "migrations/*.sql")
-	if err != nil {
-		return nil, err
-	}
 	version, err := q.version(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var all []table
-	for _, file := range files[:version] {
+	for _, file := range migrationFiles()[:version] {
 		text, err := migrations.ReadFile(file)
 		if err != nil {
 			return nil, err

@@ -83,6 +83,15 @@ func one[T any](ctx context.Context, q querier, read func(scanner) (T, error), q
 	return all[0], nil
 }
 
+// single is [one] outside a transaction; errors name what was being read.
+func single[T any](ctx context.Context, s *Store, what string, read func(scanner) (T, error), query string, args ...any) (T, error) {
+	v, err := one(ctx, s.reader(), read, query, args...)
+	if err != nil {
+		return v, fmt.Errorf("reading %s: %w", what, err)
+	}
+	return v, nil
+}
+
 // reader returns a querier outside a transaction.
 func (s *Store) reader() querier { return querier{s.dialect, watchedDB{s.read, s}} }
 

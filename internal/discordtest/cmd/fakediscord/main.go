@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -54,13 +55,5 @@ func (c *config) addKnown(s string) error {
 }
 
 func (c *config) wants(scenario string) bool {
-	if c.only == "" {
-		return true
-	}
-	for name := range strings.SplitSeq(c.only, ",") {
-		if name == scenario {
-			return true
-		}
-	}
-	return false
+	return c.only == "" || slices.Contains(strings.Split(c.only, ","), scenario)
 }

@@ -1,0 +1,344 @@
+package ask
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"netrep/commands/verdict"
+	"netrep/engine/ashes"
+	"netrep/rulings"
+)
+
+// acting is a card of Ashes that a question names.
+type acting struct {
+	Fact
+	rank int // among cards that are named together, the lowest is the one in use
+	from int // token
+}
+
+// The ranks of cards. What is only hit is not in use: a unit, or a Phoenixborn, by whose
+// name players also call its ability.
+const (
+	rankSpell = iota
+	rankPhoenixborn
+	rankUnit
+	rankConjuration
+)
+
+// acting returns the cards of Ashes that a question names. A conjuration stands for the
+// spell that summons it, except where its own place is asked.
+func (j judge) acting() []acting {
+	var list []acting
+	for i, k := range j.tokens {
+		if k.card == nil || k.card.Game != rulings.Ashes {
+			continue
+		}
+		a := acting{Fact: j.fact(verdict.OptionCard, "", i, i+k.words), from: i}
+		a.Card = k.card
+		switch k.card.Type {
+		case ashes.Ally:
+			a.rank = rankUnit
+		case ashes.Conjuration, ashes.Phoenixborn:
+			a.rank = rankConjuration
+			if summon := engineNames()[letters("Summon "+k.card.Name)]; summon != nil && j.query.name != "ashes-place" {
+				a.Card = summon
+			}
+		case ashes.UnitAbility: // whose names are ordinary words
+			a.rank = rankPhoenixborn
+		case ashes.PbAbility:
+			if letters(a.Said(j.question)) != letters(beforeAny(k.card.Name, " (")) {
+				a.rank = rankPhoenixborn
+			}
+		}
+		a.Value = a.Card.Name
+		list = append(list, a)
+	}
+	return list
+}
+
+// used returns the card that a question of Ashes is about, and the reaction to its use.
+func (j judge) used() []Fact {
+	var uses, reactions []acting
+	for _, a := range j.acting() {
+		if ashes.Cards()[a.Value].Cancels != "" {
+			reactions = append(reactions, a)
+		} else {
+			uses = append(uses, a)
+		}
+	}
+	use, reaction := inUse(uses), inUse(reactions)
+	switch {
+	case j.query.name == "ashes-cancel":
+		rename(use, "use")
+		rename(reaction, "cancel")
+	case j.query.name == "ashes-use" && len(uses) > 0:
+		rename(reaction, "cancel")
+	case len(reactions) > 0 && (len(uses) == 0 || j.query.name == "ashes-declare"):
+		return reaction
+	default:
+		return use
+	}
+	return append(use, reaction...)
+}
+
+// inUse returns the card that is in use, if it is one.
+func inUse(list []acting) []Fact {
+	var one []Fact
+	for rank := rankSpell; rank <= rankConjuration && one == nil; rank++ {
+		for _, a := range list {
+			if a.rank != rank {
+				continue
+			}
+			if one != nil && one[0].Value != a.Value {
+				return nil
+			}
+			one = []Fact{a.Fact}
+		}
+	}
+	return one
+}
+
+func rename(facts []Fact, name string) {
+	for i := range facts {
+		facts[i].Name = name
+	}
+}
+
+// What players call units, and where they are.
+var (
+	unitWords   = []string{"unit", "creature", "guy", "dude", "minion", "ally", "allies", "conjuration", "fellow"}
+	battlefield = []string{"board", "side", "battlefield", "area", "field"}
+)
+
+// unitAt reports whether the token at i says a unit.
+func (j judge) unitAt(i int) bool {
+	c := j.tokens[i].card
+	return j.is(i, unitWords...) || c != nil && c.Game == rulings.Ashes && (c.Type == ashes.Ally || c.Type == ashes.Conjuration)
+}
+
+// whoseAt returns the player whose the words before i say that it is, past what is said
+// of it: "my poor Sniper", "units of his".
+func (j judge) whoseAt(i int) string {
+	if j.is(i+1, "of") && i+2 < len(j.tokens) {
+		return map[string]string{"mine": "you", "his": "opponent", "hers": "opponent", "theirs": "opponent", "yours": "opponent"}[j.tokens[i+2].Text]
+	}
+	for at := i - 1; at >= 0 && at >= i-4 && !j.ends(at+1); at-- {
+		switch {
+		case j.is(at, "enemy", "foe", "opposing", "opponent", "opp", "opponents"):
+			return "opponent"
+		case slices.Contains([]string{"my", "our"}, j.tokens[at].Text) && !j.is(at+1, "opponent", "opp", "enemy", "foe"):
+			return "you"
+		case slices.Contains([]string{"his", "her", "their"}, j.tokens[at].Text):
+			return "opponent"
+		case j.is(at, "on", "onto", "to", "at", "with", "for", "and", "i", "he", "she", "they"):
+			return ""
+		}
+	}
+	return ""
+}
+
+// actorAt returns the player who does what is told at i: "he barrages", "his Choke".
+func (j judge) actorAt(i int) string {
+	if owner := j.whoseAt(i); owner != "" {
+		return owner
+	}
+	for at := i - 1; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
+		if s := j.sideAt(at); s != "" && !j.owned(at) {
+			return map[string]string{"self": "you", "opponent": "opponent"}[s]
+		}
+		if j.is(at, "opponent", "opp") {
+			return "opponent"
+		}
+	}
+	return ""
+}
+
+// victim returns whose unit is the target of a use that is cancelled, as who uses it
+// sees it.
+func (j judge) victim() []Fact {
+	user := ""
+	for _, a := range j.acting() {
+		actor := j.actorAt(a.from)
+		switch {
+		case actor == "":
+		case ashes.Cards()[a.Value].Cancels != "":
+			user = map[string]string{"you": "opponent", "opponent": "you"}[actor]
+		case user == "" && a.rank == rankSpell && !j.near(a.from, "stop", "cancel", "against", "counter", "block", "answer"):
+			user = actor
+		}
+	}
+	var facts []Fact
+	for i := range j.tokens {
+		owner := j.whoseAt(i)
+		if !j.unitAt(i) || owner == "" || user == "" {
+			continue
+		}
+		whose := "theirs"
+		if owner == user {
+			whose = "mine"
+		}
+		facts = append(facts, j.fact("target", whose, i, i+1))
+	}
+	return agreed(facts)
+}
+
+// units returns who has units in play, if a question tells it of both players.
+func (j judge) units() []Fact {
+	has := map[string]string{}
+	from, to := len(j.tokens), 0
+	tell := func(owner, what string, i int) {
+		if owner == "" || has[owner] != "" && has[owner] != what {
+			has["both"] = "open"
+			return
+		}
+		has[owner], from, to = what, min(from, i), max(to, i+1)
+	}
+	for i := range j.tokens {
+		if !j.unitAt(i) && !j.is(i, battlefield...) {
+			continue
+		}
+		owner, what := j.whoseAt(i), "some"
+		if j.near(i, "no", "zero", "without", "any", "nothing", "empty") || j.is(i+1, "is", "being") && j.is(i+2, "empty", "nothing") || j.tokens[i].Owns && j.is(i+1, "empty", "nothing") {
+			what = "none"
+		}
+		if what == "none" && owner == "" && (j.is(i+1, "anywhere") || j.is(i+1, "on", "in") && j.is(i+3, "table", "play", "side", "anywhere")) {
+			return []Fact{j.fact("units", "none", i, i+1)}
+		}
+		if owner != "" {
+			tell(owner, what, i)
+		}
+	}
+	if has["both"] != "" || has["you"] == "" || has["opponent"] == "" {
+		return nil
+	}
+	value := map[string]string{"some some": "both", "some none": "mine", "none some": "theirs", "none none": "none"}[has["you"]+" "+has["opponent"]]
+	if list := j.acting(); (value == "mine" || value == "theirs") && len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
+		value = map[string]string{"mine": "theirs", "theirs": "mine"}[value]
+	}
+	return []Fact{j.fact("units", value, from, to)}
+}
+
+// placed returns whose unit an alteration spell is on, and whether a card is in the
+// area of another player than who played it.
+func (j judge) placed() []Fact {
+	var attached, taken []Fact
+	gone := slices.ContainsFunc(j.tokens, func(k token) bool {
+		return slices.Contains([]string{"die", "dies", "died", "dead", "killed", "destroyed", "bounced", "leaves", "gone", "removed", "away"}, k.Text)
+	})
+	for i := range j.tokens {
+		switch {
+		case j.tokens[i].card != nil && j.tokens[i].card.Game == rulings.Ashes && j.tokens[i].card.Type == ashes.AlterationSpell, j.is(i, "alteration"):
+			for at := i + 1; at < min(i+9, len(j.tokens)); at++ {
+				if j.tokens[at].sentence == j.tokens[i].sentence && j.unitAt(at) && j.whoseAt(at) != "" {
+					whose := "opposing"
+					if j.whoseAt(at) == cmp.Or(j.actorAt(i), "you") {
+						whose = "own"
+					}
+					if whose != "own" || !gone { // what becomes of it then is another question
+						attached = append(attached, j.fact("attach", whose, at, at+1))
+					}
+					break
+				}
+			}
+		case j.is(i, "control") && j.is(i-1, "took", "take", "takes", "taking", "gain", "gained"), j.is(i, "steal", "stole", "stolen"), j.is(i, "give", "gave") && j.is(i+1, "him", "her", "them", "me"),
+			j.tokens[i].Text == "control" && j.whoseAt(i) == "opponent":
+			taken = append(taken, j.fact("area", "opponent", i, i+1))
+		case j.is(i, battlefield...) && j.is(i-2, "on", "onto", "to", "in", "into"):
+			if actor := j.doer(i - 2); actor != "" && j.whoseAt(i) != "" && actor != j.whoseAt(i) {
+				taken = append(taken, j.fact("area", "opponent", i, i+1))
+			}
+		}
+	}
+	return append(agreed(attached), agreed(taken)...)
+}
+
+// doer returns who summons or puts what stands before i.
+func (j judge) doer(i int) string {
+	for at := i - 1; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
+		if j.is(at, "summon", "put", "place", "play", "conjure") && j.tokens[at].card == nil {
+			return j.actorAt(at)
+		}
+	}
+	return ""
+}
+
+// triggered returns whether what the named reaction answers has happened.
+func (j judge) triggered() []Fact {
+	card := j.used()
+	if card == nil || ashes.Cards()[card[0].Value].Trigger == nil {
+		return nil
+	}
+	on := ashes.Cards()[card[0].Value].Trigger.On
+	var facts []Fact
+	for i := range j.tokens {
+		happens := false
+		switch on {
+		case ashes.OnTargetsUnit:
+			happens = j.is(i, "target", "targets", "targeted") && (j.ownedUnit(i+1, i+4) || j.ownedUnit(i-3, i))
+		case ashes.OnAbility:
+			happens = j.is(i, "power", "ability") && j.whoseAt(i) == "opponent"
+		default:
+			happens = j.is(i, "attack", "attacker") && !j.is(i-1, "his", "my")
+		}
+		if !happens {
+			continue
+		}
+		value, from := "met", i
+		for at := i - 1; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence && at > i-6; at-- {
+			switch {
+			case j.tokens[at].not || j.is(at, "before", "about", "until"):
+				value, from = "unmet", at
+			case j.is(at, "after", "ago", "already", "later"):
+				value = Open
+			}
+		}
+		facts = append(facts, j.fact("trigger", value, from, i+1))
+	}
+	if slices.ContainsFunc(facts, func(f Fact) bool { return f.Value == "unmet" }) {
+		facts = slices.DeleteFunc(facts, func(f Fact) bool { return f.Value == "met" })
+	}
+	return facts[:min(1, len(facts))]
+}
+
+// ownedUnit reports whether some tokens say a unit of the asker's.
+func (j judge) ownedUnit(from, to int) bool {
+	for i := max(0, from); i < min(to, len(j.tokens)); i++ {
+		if j.unitAt(i) && j.whoseAt(i) == "you" {
+			return true
+		}
+	}
+	return false
+}
+
+// abilities returns the abilities of Ashes that a question says that a unit has and
+// gains: "Overkill 1 and Overkill 1", "Quick Strike twice".
+func (j judge) abilities() []Fact {
+	var facts []Fact
+	for i := range j.tokens {
+		for _, words := range plainAbilities {
+			if n := len(strings.Fields(words)); i+n <= len(j.tokens) && strings.EqualFold(words, j.question[j.tokens[i].Start:j.tokens[i+n-1].End]) {
+				facts = append(facts, j.fact("abilities", words, i, i+n))
+			}
+		}
+		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && slices.Contains(ashesAbilities, j.tokens[i].Text) {
+			facts = append(facts, j.fact("abilities", strings.ToUpper(j.tokens[i].Text[:1])+j.tokens[i].Text[1:]+" "+j.tokens[i+1].Text, i, i+2))
+		}
+	}
+	again := func(k token) bool {
+		return slices.Contains([]string{"again", "twice", "double", "doubled", "two", "second", "both"}, k.Text)
+	}
+	if len(facts) == 1 && slices.ContainsFunc(j.tokens, again) {
+		facts = append(facts, facts[0])
+	}
+	if len(facts) < 2 {
+		return nil
+	}
+	return facts
+}
+
+// The abilities of Ashes: those that have a number, and some that have none.
+var (
+	ashesAbilities = strings.Fields("overkill armored ambush recover regenerate throw aftershock inheritance cursed blood exhausting hunt")
+	plainAbilities = []string{"Battle Advantage", "Magic Guard", "Unit Guard", "Quick Strike", "Bypass", "Alert", "Terrifying"}
+)
