@@ -21,6 +21,7 @@ var (
 type Part struct {
 	Text string // as it stands in the ruling
 	Item bool   // it stands in a list
+	line string
 }
 
 // leads reports whether p leads to a list.
@@ -40,7 +41,7 @@ func Parts(markdown string) []Part {
 					break
 				}
 			}
-			parts = append(parts, Part{strings.TrimSpace(text[:end]), item})
+			parts = append(parts, Part{strings.TrimSpace(text[:end]), item, line})
 			text = text[end:]
 		}
 	}
@@ -48,33 +49,50 @@ func Parts(markdown string) []Part {
 }
 
 // MainStatement returns the parts of r that say the most, in order: those that Main
-// names, with the list that one leads to or the sentence that leads to a list item, and
-// how today's rules differ. There are none if Main is empty: then all of r does.
-func (r *Ruling) MainStatement() []string {
+// names, and other paragraphs and list items about one of the given cards. If that is
+// all of r, the main ones are left out. There are none if Main is empty.
+func (r *Ruling) MainStatement(cards ...string) []string {
+	main := func(p Part) bool {
+		return slices.ContainsFunc(r.Main, func(opening string) bool { return strings.HasPrefix(p.Text, opening) })
+	}
+	about := func(p Part) bool {
+		return slices.ContainsFunc(cards, func(name string) bool { return strings.Contains(p.line, name) && !strings.Contains(r.Title, name) }) &&
+			!slices.ContainsFunc(r.Main, func(opening string) bool { return strings.Contains(p.line, opening) })
+	}
 	if len(r.Main) == 0 {
 		return nil
 	}
 	parts := Parts(r.Text)
-	main := make([]bool, len(parts))
+	list := statement(parts, func(p Part) bool { return main(p) || about(p) })
+	if len(list) == len(parts) && slices.ContainsFunc(parts, about) {
+		return statement(parts, about)
+	}
+	return list
+}
+
+// statement returns the parts that say something, each with the list that it leads to
+// or the sentence that leads to its list, and how today's rules differ.
+func statement(parts []Part, says func(Part) bool) []string {
+	marked := make([]bool, len(parts))
 	for i, p := range parts {
-		main[i] = main[i] || differsToday.MatchString(p.Text)
-		if !slices.ContainsFunc(r.Main, func(opening string) bool { return strings.HasPrefix(p.Text, opening) }) {
+		marked[i] = marked[i] || differsToday.MatchString(p.Text)
+		if !says(p) {
 			continue
 		}
-		main[i] = true
+		marked[i] = true
 		lead, end := i, i+1
 		for lead > 0 && parts[lead].Item {
 			lead--
 		}
 		for p.leads() && end < len(parts) && parts[end].Item {
-			main[end] = true
+			marked[end] = true
 			end++
 		}
-		main[lead] = main[lead] || parts[lead].leads()
+		marked[lead] = marked[lead] || parts[lead].leads()
 	}
 	var list []string
 	for i, p := range parts {
-		if main[i] {
+		if marked[i] {
 			list = append(list, p.Text)
 		}
 	}

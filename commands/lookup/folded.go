@@ -8,6 +8,7 @@ import (
 	"netrep/commands/cite"
 	"netrep/commands/command"
 	"netrep/commands/reply"
+	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -18,11 +19,17 @@ const (
 	leftOut  = "[…]"
 )
 
-// folded shows a ruling with its main statement marked, and of a long one what stands
-// around that; "In context" opens the whole.
-func folded(env *command.Env, c *rulings.Corpus, r *rulings.Ruling) reply.Quote {
+// folded shows the best ruling with its main statement and what it says of the cards
+// asked about marked, and of a long one what stands around that; "In context" opens the
+// whole.
+func folded(env *command.Env, c *rulings.Corpus, res index.Result) reply.Quote {
+	var names []string
+	for _, k := range res.Understanding.Cards {
+		names = append(names, k.Name)
+	}
+	r := res.Hits[0].Ruling
 	q := cite.Quote(env, c, r)
-	if q.Answer = r.MainStatement(); len(q.Answer) > 0 && utf8.RuneCountInString(q.Markdown) > longText {
+	if q.Answer = r.MainStatement(names...); len(q.Answer) > 0 && utf8.RuneCountInString(q.Markdown) > longText {
 		q.Markdown = around(q.Markdown, q.Answer)
 	}
 	return q
