@@ -78,7 +78,12 @@ func (s *settling) same(v Verdict, values map[string]string) bool {
 // there was one.
 func (s *settling) without(v Verdict, values map[string]string) (Verdict, bool) {
 	for _, f := range v.Missing {
-		verdicts, _ := s.each(f, values)
+		verdicts, facts := s.each(f, values)
+		for i, next := range verdicts {
+			if s.answers = nil; s.same(next, facts[i]) {
+				verdicts[i] = together(s.answers)
+			}
+		}
 		differs := func(w Verdict) bool { return w.gist() != verdicts[0].gist() }
 		if verdicts != nil && !slices.ContainsFunc(verdicts, differs) && len(verdicts[0].Missing) < len(v.Missing) {
 			return together(verdicts), true

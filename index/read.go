@@ -30,6 +30,30 @@ type Sensed struct {
 	Card  *rulings.Card // the card that they name, or nil
 }
 
+// Telling returns the stems of words, of what they mean, and the names of the cards that
+// they name, without words that say nothing about a topic.
+func Telling(words []Word) []string {
+	var list []string
+	add := func(text string) {
+		for w := range strings.FieldsSeq(text) {
+			if !stopWords[w] && len(w) > 1 {
+				list = append(list, Stem(w))
+			}
+		}
+	}
+	for _, w := range words {
+		add(w.Text)
+		for _, s := range w.Senses {
+			add(s.Means)
+			if s.Card != nil {
+				list = append(list, s.Card.Name)
+			}
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
 // Read returns the words of a question in order. It knows what [Index.Search]
 // knows about them, and where each of them is. If the index cannot be opened it
 // returns nothing.

@@ -21,7 +21,7 @@ var (
 type Part struct {
 	Text string // as it stands in the ruling
 	Item bool   // it stands in a list
-	line string
+	Line int    // number of its line, from 0
 }
 
 // leads reports whether p leads to a list.
@@ -30,7 +30,7 @@ func (p Part) leads() bool { return strings.HasSuffix(p.Text, ":") }
 // Parts divides the Markdown of a ruling into sentences.
 func Parts(markdown string) []Part {
 	var parts []Part
-	for line := range strings.Lines(markdown) {
+	for n, line := range strings.Split(markdown, "\n") {
 		text := itemStart.ReplaceAllString(line, "")
 		item := text != line
 		for text = strings.TrimSpace(text); text != ""; {
@@ -41,58 +41,63 @@ func Parts(markdown string) []Part {
 					break
 				}
 			}
-			parts = append(parts, Part{strings.TrimSpace(text[:end]), item, line})
+			parts = append(parts, Part{strings.TrimSpace(text[:end]), item, n})
 			text = text[end:]
 		}
 	}
 	return parts
 }
 
-// MainStatement returns the parts of r that say the most, in order: those that Main
-// names, and other paragraphs and list items about one of the given cards. If that is
-// all of r, the main ones are left out. There are none if Main is empty.
-func (r *Ruling) MainStatement(cards ...string) []string {
-	main := func(p Part) bool {
-		return slices.ContainsFunc(r.Main, func(opening string) bool { return strings.HasPrefix(p.Text, opening) })
+// Whole returns a part, or if it stands in a list the item that it is of, behind the
+// sentence that leads to the list.
+func Whole(parts []Part, at int) []string {
+	if !parts[at].Item {
+		return []string{parts[at].Text}
 	}
-	about := func(p Part) bool {
-		return slices.ContainsFunc(cards, func(name string) bool { return strings.Contains(p.line, name) && !strings.Contains(r.Title, name) }) &&
-			!slices.ContainsFunc(r.Main, func(opening string) bool { return strings.Contains(p.line, opening) })
+	var list []string
+	lead := at
+	for lead > 0 && parts[lead].Item {
+		lead--
 	}
-	if len(r.Main) == 0 {
-		return nil
+	if parts[lead].leads() {
+		list = append(list, parts[lead].Text)
 	}
-	parts := Parts(r.Text)
-	list := statement(parts, func(p Part) bool { return main(p) || about(p) })
-	if len(list) == len(parts) && slices.ContainsFunc(parts, about) {
-		return statement(parts, about)
+	for _, p := range parts {
+		if p.Line == parts[at].Line {
+			list = append(list, p.Text)
+		}
 	}
 	return list
 }
 
-// statement returns the parts that say something, each with the list that it leads to
-// or the sentence that leads to its list, and how today's rules differ.
-func statement(parts []Part, says func(Part) bool) []string {
-	marked := make([]bool, len(parts))
+// MainStatement returns the parts of r that say the most, in order: those that Main
+// names, with the list that one leads to or the sentence that leads to a list item, and
+// how today's rules differ. There are none if Main is empty: then all of r does.
+func (r *Ruling) MainStatement() []string {
+	if len(r.Main) == 0 {
+		return nil
+	}
+	parts := Parts(r.Text)
+	main := make([]bool, len(parts))
 	for i, p := range parts {
-		marked[i] = marked[i] || differsToday.MatchString(p.Text)
-		if !says(p) {
+		main[i] = main[i] || differsToday.MatchString(p.Text)
+		if !slices.ContainsFunc(r.Main, func(opening string) bool { return strings.HasPrefix(p.Text, opening) }) {
 			continue
 		}
-		marked[i] = true
+		main[i] = true
 		lead, end := i, i+1
 		for lead > 0 && parts[lead].Item {
 			lead--
 		}
 		for p.leads() && end < len(parts) && parts[end].Item {
-			marked[end] = true
+			main[end] = true
 			end++
 		}
-		marked[lead] = marked[lead] || parts[lead].leads()
+		main[lead] = main[lead] || parts[lead].leads()
 	}
 	var list []string
 	for i, p := range parts {
-		if marked[i] {
+		if main[i] {
 			list = append(list, p.Text)
 		}
 	}

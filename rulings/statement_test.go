@@ -28,12 +28,4 @@ func TestMainStatement(t *testing.T) {
 			t.Errorf("%q: %q, want %q", tt.main, got, tt.want)
 		}
 	}
-	r := Ruling{Title: "Wolves", Text: "One moves. River stops it. Wolves run.\n\n- Then wolves rest.\n- River flows. It ends.", Main: []string{"One"}}
-	if got, want := r.MainStatement("River", "Wolves"), []string{"One moves.", "River flows.", "It ends."}; !slices.Equal(got, want) {
-		t.Errorf("with cards: %q, want %q", got, want)
-	}
-	r.Text = "One moves.\n\nRiver flows."
-	if got, want := r.MainStatement("River"), []string{"River flows."}; !slices.Equal(got, want) {
-		t.Errorf("with all of it marked: %q, want %q", got, want)
-	}
 }

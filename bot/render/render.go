@@ -78,8 +78,8 @@ type draft struct {
 // Discord's 40.
 const maxBlocks = 12
 
-// body draws the blocks. If a fact is asked for, nothing may come between the
-// question and its answers: the lists at the end go below them.
+// body draws the blocks. A question stands directly above its answers, so the
+// lists at the end go below them.
 func (d *draft) body() {
 	blocks := d.reply.Blocks
 	end := len(blocks)

@@ -8,7 +8,6 @@ import (
 	"netrep/commands/cite"
 	"netrep/commands/command"
 	"netrep/commands/reply"
-	"netrep/index"
 	"netrep/rulings"
 )
 
@@ -19,17 +18,14 @@ const (
 	leftOut  = "[…]"
 )
 
-// folded shows the best ruling with its main statement and what it says of the cards
-// asked about marked, and of a long one what stands around that; "In context" opens the
-// whole.
-func folded(env *command.Env, c *rulings.Corpus, res index.Result) reply.Quote {
-	var names []string
-	for _, k := range res.Understanding.Cards {
-		names = append(names, k.Name)
-	}
-	r := res.Hits[0].Ruling
+// folded shows a ruling with its main statement and what else is pertinent to a question
+// marked, and of a long one what stands around that; "In context" opens the whole.
+func folded(env *command.Env, c *rulings.Corpus, question string, r *rulings.Ruling) reply.Quote {
 	q := cite.Quote(env, c, r)
-	if q.Answer = r.MainStatement(names...); len(q.Answer) > 0 && utf8.RuneCountInString(q.Markdown) > longText {
+	if q.Answer = r.MainStatement(); len(q.Answer) > 0 {
+		q.Answer = append(q.Answer, pertinent(env, question, r, q.Answer)...)
+	}
+	if len(q.Answer) > 0 && utf8.RuneCountInString(q.Markdown) > longText {
 		q.Markdown = around(q.Markdown, q.Answer)
 	}
 	return q

@@ -110,7 +110,7 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.SmallPrint(env, best), Refs: []string{best.Ref}}.
 		Say(cite.ReadAs(res.Understanding)).
 		Say(onlyGeneral(c, question, res)).
-		With(folded(env, c, res))
+		With(folded(env, c, question, best))
 
 	title, first := cite.OfAnotherTime(c, best, command.Found(res.Hits))
 	next := slices.DeleteFunc(command.Found(res.Hits[1:]), func(r *rulings.Ruling) bool { return slices.Contains(first, r) })

@@ -34,14 +34,6 @@ func MustTarget(c Card, s Situation) engine.Verdict {
 		}
 	}
 	v.Steps = steps
-	if slices.ContainsFunc(steps, func(s engine.Step) bool { return s.Answer == engine.Depends }) {
-		v.Answer = engine.Depends
-		for _, f := range s.open(c) {
-			if s.facts[f.Name] == "" && (f.Name == factUnits || f.Name == factOthers) {
-				v.Missing = append(v.Missing, f)
-			}
-		}
-	}
 	if c.Kind == AlterationSpell {
 		v = v.Because(affectedOnly.reason())
 		v.Notes = append(v.Notes, rebornAttaching)

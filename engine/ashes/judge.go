@@ -40,7 +40,7 @@ var (
 	ruleMustChoose = rule{"must_choose_target", "You must choose a target if there is one, even if the effect on it is optional.", refs("ashes/76", "ashes/125")}
 	ruleBadTarget  = rule{"not_a_legal_target", "That cannot be chosen as the target.", refs("ashes/67", "ashes/125")}
 	ruleNoRoom     = rule{reasonNoRoom, "The battlefield or the spellboard is full, and you may not make room at will.", refs("ashes/84", "ashes/85", "ashes/89")}
-	ruleImmune     = rule{reasonImmune, "It can't be attached: opponents' spells do not affect that unit, and attaching does.", refs("ashes/74")}
+	ruleImmune     = rule{reasonImmune, "It cannot be attached: opponents' spells do not affect that unit, and attaching does.", refs("ashes/74")}
 )
 
 // The rules that allow one.
@@ -163,6 +163,7 @@ type StartUse struct {
 func MayStart(q Start) engine.Verdict {
 	own := q.Turn == q.Use.By
 	main, side := slices.Contains(q.Use.Cost, PayMain), slices.Contains(q.Use.Cost, PaySide)
+	var v engine.Verdict
 	for _, r := range [...]struct {
 		rule
 		broken bool
@@ -174,11 +175,17 @@ func MayStart(q Start) engine.Verdict {
 		{ruleMain, main && q.Left.Main < 1},
 		{ruleSide, side && q.Left.Side < 1},
 	} {
-		if r.broken && !q.Rules.Lacks(r.code) {
-			return r.forbids()
+		switch {
+		case !r.broken || q.Rules.Lacks(r.code):
+		case v.Reasons == nil:
+			v = r.forbids()
+		default:
+			v = v.Because(r.reason())
 		}
 	}
 	switch {
+	case v.Reasons != nil:
+		return v
 	case q.Use.IsReaction:
 		return ruleHappened.allows()
 	case !main && !side:

@@ -156,16 +156,19 @@ type ControlAnswer struct {
 // The rules of whose a card in play is.
 var (
 	controlYou    = rule{"you", "The player in whose area a card is controls it: “you” on it means that player, and nobody else may use its abilities unless it says so.", refs("ashes/91")}
-	controlLeaves = rule{"leaves", "A card stays its owner's, and goes to the owner's pile when it leaves play.", refs("ashes/100")}
+	controlLeaves = rule{"leaves", "A card still belongs to its owner, and goes to its owner's pile when it leaves play.", refs("ashes/100")}
 )
 
-// Control says who controls a card of some kind, whom its text means by "you",
+// Control says who controls a card of some kind, "" if that is not known, whom its text means by "you",
 // who may use it, and where it goes when it leaves play.
 //
 // Source: ashes/91 to ashes/100.
 func Control(c InPlay, kind string) ControlAnswer {
 	pile := "discard pile"
-	if kind == Conjuration {
+	switch kind {
+	case "":
+		pile = "discard pile, or conjuration pile if it is a conjuration"
+	case Conjuration:
 		pile = "conjuration pile"
 	}
 	a := ControlAnswer{Controller: c.Area, You: c.Area, MayActivate: c.Area, Owner: c.Owner, LeavesTo: possessive(c.Owner) + " " + pile}

@@ -26,7 +26,7 @@ func DeclareFacts() []engine.Fact {
 // card is described by facts.
 func DeclareQuestion(c Card) Question {
 	return ruled("declare", "May this be used now?", DeclareFacts(), declareRules(), func(rs engine.Ruleset, facts map[string]string) (engine.Verdict, error) {
-		return mayDeclare(c, rs, facts), nil
+		return engine.Settled(facts, func(facts map[string]string) (engine.Verdict, error) { return mayDeclare(c, rs, facts), nil })
 	})
 }
 
@@ -58,17 +58,10 @@ func mayDeclare(c Card, rs engine.Ruleset, facts map[string]string) engine.Verdi
 	need(askTurn, acts || q.Use.OwnTurn)
 	need(askLeft, acts && facts["turn"] != "theirs")
 	need(askSourceExhausted, c.Kind == "" && facts["action"] != "" || c.Kind == ReadySpell || c.inPlay())
-	if v := MayStart(q); len(missing) == 0 || v.Answer == engine.Illegal && settled(q, facts) {
-		return v
+	if len(missing) == 0 {
+		return MayStart(q)
 	}
 	return open("It depends on "+and(askedWords(missing))+".", refs("ashes/57", "ashes/56"), missing...)
-}
-
-// settled reports whether the given facts forbid the use whatever the missing ones are.
-func settled(q Start, facts map[string]string) bool {
-	acts := slices.Contains(q.Use.Cost, PayMain) || slices.Contains(q.Use.Cost, PaySide)
-	return q.Use.Exhausted || q.Use.IsReaction && facts["trigger"] == "unmet" ||
-		(acts || q.Use.OwnTurn) && facts["turn"] == "theirs" || acts && facts["left"] == "no"
 }
 
 // askedWords names facts in a sentence.
@@ -101,9 +94,6 @@ func placeQuestion() Question {
 func whereTo(rs engine.Ruleset, given map[string]string) engine.Verdict {
 	kind := given["kind"]
 	if given["area"] == "opponent" {
-		if kind == "" {
-			return open("It depends on what kind of card it is.", refs("ashes/100"), AskKind())
-		}
 		return Control(InPlay{Owner: "you", Area: "the opponent"}, kind).Verdict
 	}
 	if kind == "" {
@@ -147,13 +137,13 @@ func partQuestion() Question {
 
 // aboutParts answers what holds for the parts of any effect.
 func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
-	lacks := func(i int, ref engine.Ref) engine.Verdict {
-		return open("It depends on the wording.", refs(ref), facts[i])
+	lacks := func(i int, ref engine.Ref, what string) engine.Verdict {
+		return open("It depends on whether "+what+".", refs(ref), facts[i])
 	}
 	switch given["about"] {
 	case "skip":
 		if given["may"] == "" {
-			return lacks(1, "ashes/118")
+			return lacks(1, "ashes/118", "that part says “you may”")
 		}
 		return MaySkip(yes(given["may"]))
 	case "order":
@@ -164,7 +154,7 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 		return v
 	case "choice":
 		if given["says-target"] == "" {
-			return lacks(2, "ashes/71")
+			return lacks(2, "ashes/71", "the text calls it a “target”")
 		}
 		if yes(given["says-target"]) {
 			return choiceTarget.answers()
@@ -172,11 +162,11 @@ func aboutParts(given map[string]string, facts []engine.Fact) engine.Verdict {
 		return choiceReached.answers()
 	case "room":
 		if given["by-effect"] == "" {
-			return lacks(3, "ashes/89")
+			return lacks(3, "ashes/89", "a game effect makes the room")
 		}
 		return MayMakeRoom(yes(given["by-effect"]))
 	}
-	return open("It depends on the question.", refs("ashes/114"), facts[0])
+	return open("It depends on what you ask about: leaving a part out, the order, reactions, choices, or making room.", refs("ashes/114"), facts[0])
 }
 
 func abilityQuestion() Question {

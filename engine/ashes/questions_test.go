@@ -35,7 +35,7 @@ func TestQuestions(t *testing.T) {
 		{"place", "kind=alteration spell; attach=opposing", "It is attached, and takes no slot."},
 		{"place", "kind=alteration spell; attach=immune", "illegal cannot_be_affected"},
 		{"place", "kind=conjuration; area=opponent", "The opponent controls it, and it is still yours."},
-		{"place", "area=opponent", "asks kind"},
+		{"place", "area=opponent", "The opponent controls it, and it is still yours."},
 		{"part", "", "asks about"},
 		{"part", "about=skip", "asks may"},
 		{"part", "about=skip; may=no", "illegal mandatory"},
@@ -107,13 +107,13 @@ func TestDeclare(t *testing.T) {
 // TestMustTarget has what the article says of targets.
 func TestMustTarget(t *testing.T) {
 	for _, tc := range []struct{ card, facts, want string }{
-		{"Summon Gilder", "", "asks units"},
+		{"Summon Gilder", "", "Summon Gilder targets a unit, on either side."},
 		{"Summon Gilder", "units=mine", "Summon Gilder targets a unit, on either side."},
 		{"One Hundred Blades", "", "One Hundred Blades targets a Phoenixborn, on either side."},
 		{"Small Sacrifice", "units=both", "Small Sacrifice targets a unit of your own and an opponent's unit."},
 		{"Regress", "", "Regress targets nothing."},
 		{"Hidden Power", "", "Hidden Power targets nothing."},
-		{"Cut the Strings", "others=yes", "Cut the Strings targets an alteration spell, on either side."},
+		{"Cut the Strings", "", "Cut the Strings targets an alteration spell, on either side."},
 	} {
 		c := Cards()[tc.card]
 		v, err := TargetQuestion(c).Ask(Edition(), factsOf(tc.facts))

@@ -22,14 +22,14 @@ var (
 	chainNoAnswer = clause{
 		code: "context", crf10: refs("crf10/on-guard-cards/2"), coe: refs("coe/2.V.6.1"),
 		words: "nobody can answer the revealed on-guard card",
-		whole: "nobody can answer a revealed on-guard card: in CRF 10 none at all, today none that was refused",
+		whole: "in CRF 10 nobody can answer a revealed on-guard card; today nobody can answer one that may not be revealed",
 	}
 	chainAttackFirst = clause{
 		code: "not-first", crf10: refs("crf10/ann-15"), coe: refs("coe/2.IV.vii.2", "coe/3.1.1"),
 		words: "an attack must open its chain",
 	}
 	chainCorruptionFirst = clause{code: "not-first", coe: refs("coe/7.2.2"), words: "a corruption card must open its chain"}
-	chainOneOnGuard      = clause{code: "on-guard-already", coe: refs("coe/2.IV.vii.4"), words: "one card was already placed on-guard in this phase"}
+	chainOneOnGuard      = clause{code: "on-guard-already", coe: refs("coe/2.IV.vii.4"), words: "one card was already placed on-guard in this phase", whole: "only one card may be placed on-guard in a phase"}
 	chainCondition       = clause{
 		code: "condition", crf10: refs("fizzle/8"), coe: refs("coe/9.2.1", "coe/9.3"),
 		words: "it needs %s", whole: "what an action needs must be so when it is declared, and again when it resolves",
@@ -139,7 +139,7 @@ var (
 	chainDeclares = clause{code: "declared", crf10: refs("fizzle/6"), coe: refs("coe/9.5"), words: "%s is declared", whole: "a declared action waits, and only pays its price; what the resource player does never counts"}
 
 	chainCanceled = clause{code: "cancelled", crf10: refs("fizzle/6"), coe: refs("coe/9.4.2"), words: "%s was canceled and does nothing", whole: "a canceled action does nothing when the chain comes to it"}
-	chainIdle     = clause{code: "no-effect", crf10: refs("fizzle/12"), coe: refs("coe/2.IV.iii"), words: "%s has no effect", whole: "an action that changes nothing has no effect; a triggered one resolves, unless all it does is to the limit"}
+	chainIdle     = clause{code: "no-effect", crf10: refs("fizzle/12"), coe: refs("coe/2.IV.iii"), words: "%s has no effect", whole: "an action that changes nothing has no effect; a triggered one resolves, unless its only effects are on the limit"}
 	chainToHand   = clause{code: "no-effect", coe: refs("coe/5.1.2"), words: "%s has no effect", whole: "a short-event that has no effect goes back to its player's hand"}
 	chainEarly    = clause{
 		code: "resolves", crf10: refs("crf10/on-guard-cards/2", "onguard/5"), words: "%s counts as resolved before this chain",

@@ -114,7 +114,7 @@ var corruptionRules = []ruleOn[checked]{{
 // corruptionElse is the result if no rule gives one.
 var corruptionElse = []ruleOn[checked]{{
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true,
-	whole: "Any lower roll eliminates the character, and the cards the character controls are discarded.",
+	whole: "Any other check eliminates the character, and the cards the character controls are discarded: a lower roll, or a Wizard who rolls the corruption points or one below.",
 	yes:   "the character is eliminated, and the cards it controls are discarded.",
 }}
 

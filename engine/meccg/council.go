@@ -31,8 +31,11 @@ func enough(length string, points, decks int, ref engine.Ref) rule {
 		return truth(have >= n)
 	}
 	takes := fmt.Sprintf("%d points, or 1 exhausted deck", points)
-	if decks > 0 {
-		takes = fmt.Sprintf("%d points and %d exhausted deck(s), or %d of them", points, decks, decks+1)
+	switch {
+	case decks == 1:
+		takes = fmt.Sprintf("%d points and 1 exhausted deck, or 2 exhausted decks", points)
+	case decks > 1:
+		takes = fmt.Sprintf("%d points and %d exhausted decks, or %d exhausted decks", points, decks, decks+1)
 	}
 	return rule{
 		code: "requirements-not-met", coe: refs(ref), needs: []engine.Fact{decksExhausted, callPoints},
@@ -55,8 +58,8 @@ func needsCard(side string, ref engine.Ref) rule {
 	return rule{
 		code: "needs-card", coe: refs(ref), when: func(k facts) bool { return k.says(companySide, side) == Yes },
 		holds: func(k facts) Truth { return truth(k.is(withCard) == Yes) },
-		whole: "A " + side + " player can't call freely, only with a card that does so.",
-		yes:   "A card calls the end of the game.", no: "A Ringwraith or Balrog player can't call freely, only with a card that does so.",
+		whole: "A " + side + " player cannot call freely, only with a card that does so.",
+		yes:   "A card calls the end of the game.", no: "A Ringwraith or Balrog player cannot call freely, only with a card that does so.",
 	}
 }
 

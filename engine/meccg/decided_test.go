@@ -2,7 +2,6 @@ package meccg
 
 import (
 	"maps"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"netrep/engine"
+	"netrep/engine/enginetest"
 )
 
 // TestDecidedByWhatIsTold tells some of a question's facts. If the answer is the
@@ -48,56 +48,15 @@ var assumed = map[string][]engine.Fact{
 	"joining":             {atHaven, breach, companies},
 	"strike-sequence":     {rolled, skillUsed},
 	"site-phase":          {minorPlayed},
-	"movement":            {moreFour, moveType},
+	"movement":            {moreFour, moveType, regions},
 	"defeated-creature":   {trophy},
 	"council":             {companySide, withCard},
 }
 
 func decided(t *rapid.T, q Question) {
-	rs := rapid.SampledFrom(q.Rulesets).Draw(t, "ruleset")
-	told := map[string]string{}
-	for _, f := range rapid.SliceOfNDistinct(rapid.SampledFrom(q.Facts), 0, len(q.Facts), func(f engine.Fact) string { return f.Name }).Draw(t, "told") {
-		told[f.Name] = rapid.SampledFrom(answersTo(f)).Draw(t, f.Name)
-	}
-	v, err := q.Ask(rs, told)
-	if err != nil {
-		t.Skip(err.Error())
-	}
-	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-	if v.Answer != engine.Depends || len(v.Missing) == 0 {
-		rest := q
-		rest.Facts = slices.DeleteFunc(slices.Clone(q.Facts), func(f engine.Fact) bool {
-			return slices.ContainsFunc(assumed[q.Name], func(a engine.Fact) bool { return a.Name == f.Name })
-		})
-		for range 3 {
-			full := complete(rest, rs, told, rng)
-			if w, err := q.Ask(rs, full); err == nil && sameIn(q.Name, w) != sameIn(q.Name, v) {
-				t.Fatalf("%s under %s\ntold %v\nis %s\nbut %s with %v", q.Name, rs.ID, told, sameIn(q.Name, v), sameIn(q.Name, w), full)
-			}
-		}
-		return
-	}
-	same := ""
-	var one map[string]string
-	for range 5000 {
-		full := complete(q, rs, told, rng)
-		w, err := q.Ask(rs, full)
-		switch {
-		case err != nil:
-		case same == "":
-			same, one = sameIn(q.Name, w), full
-		case same != sameIn(q.Name, w):
-			return
-		}
-	}
-	t.Fatalf("%s under %s\ntold %v\nasks for %v (%s)\nbut is always %s, as with %v", q.Name, rs.ID, told, names(v.Missing), v.Reasons[0].Code, same, one)
-}
-
-func names(facts []engine.Fact) (list []string) {
-	for _, f := range facts {
-		list = append(list, f.Name)
-	}
-	return list
+	same := func(v engine.Verdict) string { return sameIn(q.Name, v) }
+	days := []string{"1995-01-01", "2200-12-31"} // the first and the last that are accepted
+	enginetest.Decided{Question: q, Answers: answersTo, Same: same, Assumed: assumed[q.Name], Edges: map[string][]string{"made": days, "on": days}}.Check(t)
 }
 
 // sameIn returns what two answers to a question must share to be the same: of a
@@ -113,47 +72,15 @@ func sameIn(question string, v engine.Verdict) string {
 	return string(v.Answer) + " " + v.Code()
 }
 
-// complete tells the facts that q asks for, one at a time, and some others.
-func complete(q Question, rs Ruleset, told map[string]string, rng *rand.Rand) map[string]string {
-	full := maps.Clone(told)
-	tell := func(f engine.Fact) {
-		if _, known := full[f.Name]; !known {
-			answers := answersTo(f)
-			if f.Name == "made" || f.Name == "on" {
-				answers = append(answers, "1995-01-01", "2200-12-31") // the first and the last that are accepted
-			}
-			full[f.Name] = answers[rng.IntN(len(answers))]
-		}
-	}
-	for _, f := range q.Facts {
-		if rng.IntN(2) == 0 {
-			tell(f)
-		}
-	}
-	for range 20 {
-		v, err := q.Ask(rs, full)
-		if err != nil || len(v.Missing) == 0 {
-			break
-		}
-		for _, f := range v.Missing {
-			tell(f)
-		}
-	}
-	return full
-}
-
 // answersTo returns answers to f, enough to bring every verdict.
-func answersTo(f engine.Fact) (list []string) {
-	for _, c := range f.Choices {
-		list = append(list, c.Value)
-	}
+func answersTo(f engine.Fact) []string {
 	switch f.Name {
 	case "roll":
 		return []string{"2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"}
 	case "modifier":
 		return []string{"-15", "-2", "0", "2"}
 	case "corruption_points":
-		return []string{"0", "1", "2", "3", "4", "5", "9", "10", "11", "12", "13", "14", "15", "40"}
+		return []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "40"}
 	case "decks_exhausted", "points", "site.automatic_attacks":
 		return []string{"0", "1", "2", "3", "4", "5", "20", "25", "30", "40"}
 	case "companies":
@@ -185,13 +112,8 @@ func answersTo(f engine.Fact) (list []string) {
 	case "site.name", "card.keyed.site_names":
 		return []string{"Moria", "Bree"}
 	}
-	switch {
-	case list != nil:
-		return list
-	case f.Kind == engine.YesNo:
-		return []string{"yes", "no"}
-	case f.Kind == engine.Number:
+	if f.Kind == engine.Number {
 		return []string{"0", "1", "5"}
 	}
-	return []string{"words", "Alatar"}
+	return enginetest.Values(f, "words", "Alatar")
 }

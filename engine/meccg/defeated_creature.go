@@ -35,6 +35,7 @@ func keeps(side string, withAsterisk Truth, removed string, ref engine.Ref) []ru
 		yes:   "It goes to the defending player's marshalling point pile.",
 	}, {
 		code: pileRemoved, coe: refs(ref), answers: true, when: when, finds: Yes, yes: removed,
+		whole: "A " + side + " player does not keep any other: it is removed from play.",
 	}}
 }
 
@@ -77,7 +78,7 @@ var defeatedCreature = &decider{
 	}, {
 		code: pileUndecided, coe: refs("coe/3.v"), answers: true, needs: []engine.Fact{defeated},
 		when: func(k facts) bool { return k.is(trophy) == Yes && k.is(defeated) == Unknown },
-		open: "It depends on the attack and on the creature.",
+		open: "It depends on whether the creature was defeated.",
 	}, {
 		code: pileTrophy, coe: refs("coe/3.v", "coe/3.IV.1"), answers: true,
 		whole: "A defeated creature that an Orc or a Troll takes as a trophy goes with that character.",
@@ -87,7 +88,7 @@ var defeatedCreature = &decider{
 		when: func(k facts) bool {
 			return k.is(defeated) == Unknown || isMinion(k) == Unknown || k.is(asterisk) == Unknown || k.is(detained) == Unknown
 		},
-		open: "It depends on the attack and on the creature.",
+		open: "It depends on whose company it is, whether the creature was defeated, its asterisk, and whether the attack was detainment.",
 	}},
 		keeps("wizard", No, "A wizard player does not keep such a creature: it is removed from play.", "coe/3.v.W1")...),
 		keeps("fallen-wizard", No, "A fallen-wizard player does not keep such a creature: it is removed from play.", "coe/3.v.F1")...),

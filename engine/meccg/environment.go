@@ -28,6 +28,6 @@ var environment = &decider{
 	otherwise: []rule{{code: "applies", crf10: refs("crf10/movement-hazard-phase/5"), coe: refs("coe/glossary/environment"), yes: "The effect applies."}},
 	notes: []rule{{
 		code: "order", crf10: refs("crf10/ann-26"), coe: refs("coe/2.IV.iv"),
-		yes: "Where the order of effects matters as the phase starts, the hazard player chooses it.",
+		yes: "Where the order of effects matters as the phase starts, the hazard player chooses it (today not that of changes to the hazard limit).",
 	}},
 }

@@ -122,7 +122,7 @@ var hazardRules = []ruleOn[onCompany]{{
 	asks: func(q onCompany) []engine.Fact {
 		return []engine.Fact{ask(conditionsMet.Name, "Are the card's requirements met ("+q.Card.Conditions+")?")}
 	},
-	whole: "What else the card asks for must be so.",
+	whole: "Any other requirement of the card must be met.",
 	yes:   "The card's own conditions are met.", no: "The card's own conditions are not met.", open: "The card has conditions of its own: %s.",
 	figures: func(q onCompany) []any { return []any{q.Card.Conditions} },
 }}

@@ -65,7 +65,7 @@ var joining = &decider{
 	}, {
 		code: undecided, crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true, needs: []engine.Fact{breach, atHaven},
 		when: lacks(breach, atHaven),
-		open: "It depends on the site and on the characters.",
+		open: "It depends on whether the site is a haven, and on whether the joined company would break a rule of composition.",
 	}},
 	otherwise: []rule{{code: "must", crf10: refs("crf10/movement-hazard-phase/7"), coe: refs("coe/2.IV.6"), answers: true, yes: "At a site that is not a haven they must join."}},
 	notes: []rule{{

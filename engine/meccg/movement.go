@@ -56,10 +56,6 @@ var movement = &decider{
 		yes:   "No other company moves from the same site to the same new site.", no: "Another company moves from the same site to the same new site.",
 		open: "No other company may move from the same site to the same new site.",
 	}, {
-		code: "type", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"), needs: []engine.Fact{moveType},
-		when: func(k facts) bool { return k.values[moveType.Name] == "" && !byRegions(k) },
-		open: "It depends on how the company moves.",
-	}, {
 		code: "path", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"), needs: []engine.Fact{regions},
 		when: func(k facts) bool { return byRegions(k) && len(k.list(regions)) == 0 },
 		open: "It depends on the regions of the path.",
@@ -80,6 +76,10 @@ var movement = &decider{
 	}},
 	otherwise: []rule{{code: "allowed", crf10: refs("crf10/choosing-a-new-site/4"), coe: refs("coe/2.II.7.1"), yes: "The company may move this way."}},
 	notes: []rule{{
+		code: "by-regions", crf10: refs("crf10/choosing-a-new-site/2"), coe: refs("coe/2.II.7.ii"),
+		when: func(k facts) bool { return k.values[moveType.Name] == "" && !byRegions(k) && k.is(sameMove) == No },
+		yes:  "That is for movement other than by regions; with regions, the path counts too, and no region may be in it twice.",
+	}, {
 		code: "site-in-play", crf10: refs("crf10/choosing-a-new-site/3"), coe: refs("coe/2.II.7.2"), when: func(k facts) bool { return k.is(inPlay) == Yes },
 		yes: "A site on the table may be the new site; it stays at least until this company's movement/hazard phase ends.",
 	}, {

@@ -67,16 +67,19 @@ var onGuardRules = []ruleOn[reveal]{{
 	topic: "text", code: "card-text", crf10: refs("crf10/preamble/1"), article: refs("crf10/preamble/1"), coe: refs("coe/guide/73"),
 	when:  func(r reveal) bool { return len(r.Card.TextForbids) > 0 },
 	holds: func(r reveal) Truth { return r.happens(r.Card.TextForbids).not() }, needs: []engine.Fact{revealPlayed},
-	yes: "Its text forbids other moments, not this one.", no: "Its own text forbids revealing it now.",
+	whole: "A card cannot be revealed at a moment at which its own text forbids it.",
+	yes:   "Its text forbids other moments, not this one.", no: "Its own text forbids revealing it now.",
 	open: "Its own text forbids some reveals, depending on the card that is played.",
 }, {
 	topic: "company", code: "other-company", coe: refs("coe/2.V.6.5"),
 	when: func(r reveal) bool { return r.Trigger.OtherCompany }, finds: No,
-	no: "It was placed on-guard against another company.",
+	whole: "A card can be revealed only against the company on which it was placed.",
+	no:    "It was placed on-guard against another company.",
 }, {
 	topic: "named", code: "named-in-article", article: refs("onguard/8"),
 	when: func(r reveal) bool { return named(r.rs, r.Card.Name, "never-revealed") }, finds: No,
-	no: "The article names it as a card that is never revealed.",
+	whole: "A card that the article names as one never to be revealed cannot be.",
+	no:    "The article names it as a card that is never revealed.",
 }, {
 	// As the company enters, before it faces the automatic-attacks.
 	topic: "attack", code: "no-automatic-attack", crf10: refs("onguard/2"), article: refs("onguard/2"), coe: refs("coe/2.V.i"),
@@ -112,7 +115,8 @@ var onGuardRules = []ruleOn[reveal]{{
 }, {
 	topic: "targets", code: "played-on-attack-or-strike", crf10: refs("crf10/on-guard-cards/1"), article: refs("onguard/9"), coe: refs("coe/2.V.6.3"),
 	when: func(r reveal) bool { return againstResource(r) && r.onAttack() }, finds: No,
-	no: "It is played on an attack or strike, which was not there in the movement/hazard phase.",
+	whole: "Against a resource, a card played on an attack or a strike cannot be revealed: that was not there in the movement/hazard phase.",
+	no:    "It is played on an attack or strike, which was not there in the movement/hazard phase.",
 }, {
 	// The tests of the target, of the play, and of what the card may not do.
 	topic: "targets", code: "target-not-in-mh", crf10: refs("crf10/on-guard-cards/1"), article: refs("onguard/9"), coe: refs("coe/2.V.6"),
@@ -134,20 +138,25 @@ var onGuardRules = []ruleOn[reveal]{{
 	open: "It must be a card that could have been played in the movement/hazard phase.",
 }, {
 	topic: "bans", code: "ban-returns-to-origin", crf10: refs("crf10/on-guard-cards/7"), article: refs("onguard/8"), coe: refs("coe/2.V.6"),
-	when: does("returns-to-origin"), finds: No, no: "It sends the company back to its site of origin.",
+	whole: "No card can be revealed that sends the company back to its site of origin.",
+	when:  does("returns-to-origin"), finds: No, no: "It sends the company back to its site of origin.",
 }, {
 	topic: "bans", code: "ban-taps-site", crf10: refs("crf10/on-guard-cards/7"), article: refs("onguard/8"), coe: refs("coe/2.V.6"),
-	when: does("taps-site"), finds: No, no: "It taps the company's site.",
+	whole: "No card can be revealed that taps the company's site.",
+	when:  does("taps-site"), finds: No, no: "It taps the company's site.",
 }, {
 	topic: "bans", code: "ban-removes-character", crf10: refs("crf10/on-guard-cards/7"), article: refs("onguard/8"), coe: refs("coe/2.V.6"),
 	when: does("removes-character"), finds: No,
-	no: "It may remove a character from the company, other than by combat or a corruption check.",
+	whole: "No card can be revealed that may remove a character from the company, other than by combat or a corruption check.",
+	no:    "It may remove a character from the company, other than by combat or a corruption check.",
 }, {
 	topic: "bans", code: "ban-stops-site-phase", crf10: refs("crf10/on-guard-cards/7"), article: refs("onguard/8"), coe: refs("coe/2.V.6"),
-	when: does("stops-site-phase"), finds: No, no: "It makes the company do nothing in its site phase.",
+	whole: "No card can be revealed that makes the company do nothing in its site phase.",
+	when:  does("stops-site-phase"), finds: No, no: "It makes the company do nothing in its site phase.",
 }, {
 	topic: "bans", code: "ban-taps-character", crf10: refs("crf10/on-guard-cards/7"), coe: refs("coe/2.V.6"), // which the article does not list
-	when: does("taps-character"), finds: No, no: "It directly taps a character in the company.",
+	whole: "No card can be revealed that directly taps a character in the company.",
+	when:  does("taps-character"), finds: No, no: "It directly taps a character in the company.",
 }, {
 	topic: "bans", code: "bans", crf10: refs("crf10/on-guard-cards/7"), article: refs("onguard/8"), coe: refs("coe/2.V.6"),
 	when: func(r reveal) bool { return asAnEvent(r) && !r.banned() }, needs: []engine.Fact{cardDoes},
@@ -158,7 +167,8 @@ var onGuardRules = []ruleOn[reveal]{{
 	topic: "affects", code: "does-not-affect-company", article: refs("onguard/4", "onguard/3"), coe: refs("coe/2.V.6", "coe/2.V.6.2"),
 	crf10: refs("crf10/on-guard-cards/3", "crf10/on-guard-cards/5", "crf10/on-guard-cards/6"),
 	when:  againstResource, holds: reveal.affects, asks: reveal.asksOfEffect,
-	yes: "It affects the company, or a character in it, in this site phase.", no: "It affects neither the company nor a character in it in this site phase.",
+	whole: "Against a resource, a card must affect the company, or a character in it, in this site phase; only what is declared or ongoing counts.",
+	yes:   "It affects the company, or a character in it, in this site phase.", no: "It affects neither the company nor a character in it in this site phase.",
 	open: "It must affect the company, or a character in it, in this site phase.",
 }, {
 	// At no other moment.

@@ -14,7 +14,7 @@ var returnToOrigin = &decider{
 	rules: []rule{{
 		code: "during-attack", crf10: refs("crf10/returning-to-site-of-origin/2"), coe: refs("coe/3.5"), needs: []engine.Fact{duringAttack},
 		holds: func(k facts) Truth { return k.is(duringAttack).not() },
-		yes:   "No attack is going on.", no: "An attack is going on, and it can't be declared in the middle of one.", open: "It can't be declared in the middle of an attack.",
+		yes:   "No attack is going on.", no: "An attack is going on, and it cannot be declared in the middle of one.", open: "It cannot be declared in the middle of an attack.",
 	}},
 	otherwise: []rule{{code: "allowed", crf10: refs("crf10/returning-to-site-of-origin/1"), coe: refs("coe/2.IV.4"), yes: "It may be declared."}},
 	notes: []rule{{

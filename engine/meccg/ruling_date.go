@@ -179,7 +179,7 @@ var rulingInForce = &decider{
 	rules: []rule{{
 		code: undecided, crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true, needs: []engine.Fact{rulingMade, rulingKind, inForceOn},
 		when: lacks(rulingMade, inForceOn),
-		open: "It depends on the ruling and on the day.",
+		open: "It depends on when the ruling was made, on its kind, and on the day.",
 	}, {
 		code: "in-force", crf10: refs("crf10/preamble/2"), coe: refs("crf10/preamble/2"), answers: true,
 		holds: func(k facts) Truth { return truth(on(k) >= effective(k)[0].(string)) },

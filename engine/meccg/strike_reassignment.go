@@ -33,8 +33,8 @@ type StrikeReassignmentAnswer struct {
 // resource player's. Wordings that an edition does not rank leave it open.
 var (
 	reassignRegardless = clause{code: "regardless", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): it says “regardless of”.", whole: "The lowest level: an effect that says “regardless of”."}
-	reassignNeither    = clause{code: "neither", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): neither wording.", whole: "The level above “regardless of”: an effect with none of these wordings, which today's rules do not rank."}
-	reassignAlways     = clause{code: "always", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): it says “always” or “in all cases”.", whole: "The level above those: an effect that says “always” or “in all cases”."}
+	reassignNeither    = clause{code: "neither", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): neither wording.", whole: "Between those: an effect with none of these wordings, which today's rules do not rank."}
+	reassignAlways     = clause{code: "always", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "%s (%s): it says “always” or “in all cases”.", whole: "The second level, today the top one: an effect that says “always” or “in all cases”."}
 	reassignTop        = clause{code: "top", crf10: refs("crf10/attack/12"), words: "%s (%s): the top level.", whole: "The top level: an effect of which CRF 10 says that it goes before all others."}
 
 	reassignTie  = clause{code: "resource", crf10: refs("crf10/attack/12"), coe: refs("coe/3.ii.3"), words: "On the same level the resource player's effect prevails."}
@@ -118,7 +118,7 @@ func reassignmentQuestion() Question {
 	q := question("strike-reassignment", "Which effect assigns the strike?", both, func(rs Ruleset, q twoEffects) (engine.Verdict, error) {
 		if missing := q.missing(facts); len(missing) > 0 {
 			return open(rs, engine.Reason{
-				Code: "wording", Words: "It depends on how each effect is worded.", Refs: reassignAlways.refs(rs),
+				Code: "wording", Words: "It depends on whose each effect is, and on how it is worded.", Refs: reassignAlways.refs(rs),
 			}, missing...), nil
 		}
 		return verdictOf(Reassign)(rs, StrikeReassignment{Effects: []Reassigning{q.First, q.Second}})

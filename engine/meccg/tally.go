@@ -72,7 +72,7 @@ type TallyAnswer struct {
 var (
 	tallyDoubled = clause{
 		code: "doubled", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.iii"),
-		whole: "Points for characters, allies, items and factions count twice where the other side has none, or fewer, of that source.",
+		whole: "Points for characters, allies, items and factions count twice where the other side has none of that source, or a negative number.",
 		words: "%s: %s doubled to %d, as the other side has none.",
 	}
 	tallyReduced = clause{

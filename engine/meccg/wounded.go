@@ -26,7 +26,7 @@ var wounded = &decider{
 	rules: []rule{{
 		code: "about", crf10: refs("crf10/ann-16"), coe: refs("coe/3.iv.7"), answers: true, needs: []engine.Fact{woundAbout},
 		when: func(k facts) bool { return k.values[woundAbout.Name] == "" },
-		open: "It depends on the question.",
+		open: "It depends on what you ask about: a wound healed at once, the second of two strikes, or the prowess of a wounded character.",
 	}, {
 		code: "eliminated", crf10: refs("crf10/the-strike-sequence/9"), coe: refs("coe/3.i.5"), answers: true, needs: []engine.Fact{killedFirst},
 		when: func(k facts) bool { return aboutWound("second-strike")(k) && k.is(killedFirst) == Unknown },

@@ -219,7 +219,7 @@ func (l lead) fits(c *Card) bool {
 func (l lead) misfit() string {
 	switch l.by {
 	case meccg.ByResource:
-		return "cannot be played as a resource"
+		return "can't be played as a resource"
 	case meccg.ByHazard:
 		return "is not a hazard"
 	}

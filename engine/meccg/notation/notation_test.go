@@ -157,7 +157,7 @@ func TestErrors(t *testing.T) {
 		`limit 2: hazard "My`:           {17, "the quotation does not end", "close it"},
 		"limit 2: Strider":              {10, "Strider can't be played in a chain", ""},
 		"River: River":                  {1, "River is not a character", "describe who it is"},
-		"limit 2: resource River":       {19, "River cannot be played as a resource", ""},
+		"limit 2: resource River":       {19, "River can't be played as a resource", ""},
 		"limit 2: Lost in Border-lands": {10, "Lost in Border-lands changes the limit by", "say by how much"},
 		"limit 2: River < River < Twilight -> River": {38, `"River" may mean River 1 or River 2`, "in full"},
 		"limit 2: Twilight -> a sage":                {22, `there is no card "a sage"`, "in quotes"},

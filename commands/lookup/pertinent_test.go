@@ -1,0 +1,35 @@
+package lookup
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"netrep/commands/command"
+	"netrep/index"
+	"netrep/rulings/embedded"
+)
+
+func TestPertinent(t *testing.T) {
+	x, err := index.Build(embedded.Corpus(), index.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	env := &command.Env{Rulings: index.NewLive(x)}
+	for _, c := range []struct{ question, ref, want string }{ // want is what the part begins with
+		{"Suna wants to download Reflection Therapy while facing a dilemma", "stccg/18", "While you face a dilemma, Suna's skill"},
+		{"does Assimilate Planet ever respond to anything?", "stccg/12", "Some, such as Assimilate Planet"},
+		{"what do hidden agendas respond to?", "stccg/12", ""},
+		{"", "stccg/12", ""},
+	} {
+		r, ok := env.Rulings.Corpus().Get(c.ref)
+		if !ok {
+			t.Fatal("no ruling", c.ref)
+		}
+		got := pertinent(env, c.question, r, r.MainStatement())
+		found := slices.ContainsFunc(got, func(part string) bool { return strings.HasPrefix(part, c.want) })
+		if (len(got) > 0) != (c.want != "") || c.want != "" && !found {
+			t.Errorf("%q: marked beside the main statement of %s is %q, want %q", c.question, c.ref, got, c.want)
+		}
+	}
+}
