@@ -38,14 +38,19 @@ func Definitions(list []*command.Command, tr Translations) []*discordgo.Applicat
 	for _, c := range list {
 		group, sub, grouped := strings.Cut(c.Name, " ")
 		if !grouped {
-			defs = append(defs, chatCommand(c, tr))
+			d := chatCommand(c.Name, render.Words(maxDescription, c.Doc), tr)
+			d.Options = definitionOptions(c, tr)
+			if c.Server {
+				d.IntegrationTypes, d.Contexts = &serverInstalls, &servers
+			}
+			defs = append(defs, d)
 			continue
 		}
 		n, known := at[group]
 		if !known {
 			n = len(defs)
 			at[group] = n
-			defs = append(defs, groupOf(group, tr))
+			defs = append(defs, chatCommand(group, "Questions from play: "+group+" …", tr)) // Discord hardly ever shows it
 		}
 		defs[n].Options = append(defs[n].Options, subcommand(c, sub, tr))
 	}
@@ -63,25 +68,11 @@ func named(words map[discordgo.Locale]string) *map[discordgo.Locale]string {
 	return &words
 }
 
-func chatCommand(c *command.Command, tr Translations) *discordgo.ApplicationCommand {
-	d := &discordgo.ApplicationCommand{
-		Type: discordgo.ChatApplicationCommand, Name: c.Name, NameLocalizations: named(tr.names(c.Name)),
-		Description: render.Words(maxDescription, c.Doc), DescriptionLocalizations: named(tr.docs(c.Name)),
-		Options: definitionOptions(c, tr), IntegrationTypes: &everyone, Contexts: &everywhere,
-	}
-	if c.Server {
-		d.IntegrationTypes, d.Contexts = &serverInstalls, &servers
-	}
-	return d
-}
-
-// groupOf is the command that holds subcommands; Discord hardly ever shows its
-// description.
-func groupOf(name string, tr Translations) *discordgo.ApplicationCommand {
+// chatCommand is a command, or the group of several.
+func chatCommand(name, doc string, tr Translations) *discordgo.ApplicationCommand {
 	return &discordgo.ApplicationCommand{
 		Type: discordgo.ChatApplicationCommand, Name: name, NameLocalizations: named(tr.names(name)),
-		Description: "Questions from play: " + name + " …", DescriptionLocalizations: named(tr.docs(name)),
-		IntegrationTypes: &everyone, Contexts: &everywhere,
+		Description: doc, DescriptionLocalizations: named(tr.docs(name)), IntegrationTypes: &everyone, Contexts: &everywhere,
 	}
 }
 

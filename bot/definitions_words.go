@@ -4,6 +4,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"maps"
 	"path"
 	"slices"
@@ -29,24 +30,21 @@ var wordFiles embed.FS
 
 // EmbeddedTranslations returns the translations that come with the program: one
 // file per locale in the folder words.
-func EmbeddedTranslations() (Translations, error) {
-	files, err := wordFiles.ReadDir("words")
-	if err != nil {
-		return nil, fmt.Errorf("reading translations: %w", err)
-	}
+func EmbeddedTranslations() Translations {
 	tr := Translations{}
-	for _, f := range files {
-		data, err := wordFiles.ReadFile(path.Join("words", f.Name()))
-		if err != nil {
-			return nil, fmt.Errorf("reading translations: %w", err)
-		}
+	files, _ := fs.Glob(wordFiles, "words/*.json") // cannot fail: the pattern is valid
+	for _, file := range files {
 		var one map[string]Words
-		if err := json.Unmarshal(data, &one); err != nil {
-			return nil, fmt.Errorf("reading translations of %s: %w", f.Name(), err)
+		data, err := wordFiles.ReadFile(file)
+		if err == nil {
+			err = json.Unmarshal(data, &one)
 		}
-		tr[strings.TrimSuffix(f.Name(), ".json")] = one
+		if err != nil {
+			panic(fmt.Sprintf("bot: %s: %v", file, err))
+		}
+		tr[strings.TrimSuffix(path.Base(file), ".json")] = one
 	}
-	return tr, nil
+	return tr
 }
 
 // names returns the names of key by locale; nil if it has no translation.

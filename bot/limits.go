@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"sync"
 	"time"
@@ -76,7 +77,7 @@ func newAllowance(perMinute int) *allowance {
 	return &allowance{rate: each, burst: max(leastBurst, int(float64(each)*atOnce.Seconds())), of: map[string]*rate.Limiter{}}
 }
 
-// take takes a token, or returns how long there is none.
+// take takes a token, or returns how long it is until there is one.
 func (a *allowance) take(who string, now time.Time) time.Duration {
 	if a == nil || who == "" {
 		return 0
@@ -85,7 +86,9 @@ func (a *allowance) take(who string, now time.Time) time.Duration {
 	defer a.mu.Unlock()
 	l := a.of[who]
 	if l == nil {
-		a.prune(now)
+		if len(a.of) >= maxKnown { // forget those whose buckets are full
+			maps.DeleteFunc(a.of, func(_ string, l *rate.Limiter) bool { return l.TokensAt(now) >= float64(a.burst) })
+		}
 		l = rate.NewLimiter(a.rate, a.burst)
 		a.of[who] = l
 	}
@@ -95,18 +98,6 @@ func (a *allowance) take(who string, now time.Time) time.Duration {
 		r.CancelAt(now)
 	}
 	return wait
-}
-
-// prune forgets those whose buckets are full.
-func (a *allowance) prune(now time.Time) {
-	if len(a.of) < maxKnown {
-		return
-	}
-	for who, l := range a.of {
-		if l.TokensAt(now) >= float64(a.burst) {
-			delete(a.of, who)
-		}
-	}
 }
 
 // tooMuch tells the asker in private that they, or all of their server, ask too much.

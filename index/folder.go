@@ -138,21 +138,19 @@ func openFolder(dir string) (bleve.Index, error) {
 // checksums returns the checksums of the files below a folder.
 func checksums(dir string) (map[string]string, error) {
 	sums := map[string]string{}
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+	files := os.DirFS(dir)
+	err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		f, err := os.Open(path)
+		f, err := files.Open(path)
 		if err != nil {
 			return err
 		}
 		defer func() { _ = f.Close() }()
 		h := crc32.New(crc32.MakeTable(crc32.Castagnoli))
-		if _, err := io.Copy(h, f); err != nil {
-			return err
-		}
-		name, err := filepath.Rel(dir, path)
-		sums[filepath.ToSlash(name)] = hex.EncodeToString(h.Sum(nil))
+		_, err = io.Copy(h, f)
+		sums[path] = hex.EncodeToString(h.Sum(nil))
 		return err
 	})
 	return sums, err

@@ -17,10 +17,10 @@ const (
 	fieldPieces = "pieces" // stems of each known question, and its neighbouring stems in pairs
 	fieldKey    = "key"    // of each known question, see [writer.key]
 	fieldKnown  = "known"  // each known question, folded, to be completed
-	fieldStems  = "stems"  // stored: the input of ranking, see [stemmed]
+	fieldStems  = "stems"  // stored: a line of text, then one for each known question, as stems: the input of ranking
 	fieldSource = "source"
 	fieldGame   = "game"
-	fieldGuild  = "guild" // the the server that it belongs to, or everybody
+	fieldGuild  = "guild" // server that it belongs to, or everybody
 	fieldSince  = "since" // day from which it is in force
 	fieldUntil  = "until" // day from which something supersedes it
 

@@ -25,15 +25,9 @@ const (
 type ranked struct {
 	candidate
 	score   float64
-	covered float64 // share of the question that it covers, 0 to 1
-	near    float64 // sum of the squared similarities of its known questions
-	like    []alike // its known questions that are similar to the one asked
-}
-
-// alike is a known question and its similarity, 0 to 1.
-type alike struct {
-	question int
-	like     float64
+	covered float64   // share of the question that it covers, 0 to 1
+	like    []float64 // similarity of each known question to the one asked, 0 to 1
+	near    float64   // sum of their squares
 }
 
 // ranking is what ranking finds for a question.
@@ -48,7 +42,7 @@ func (x *snapshot) rank(list []candidate, u Understanding) ranking {
 	s := x.newScorer(u)
 	var all []ranked
 	for _, c := range together(list) {
-		if one := s.score(c); one.score > 0 || one.same {
+		if one := s.score(c); one.score > 0 || one.same || u.start != "" {
 			all = append(all, one)
 		}
 	}

@@ -48,10 +48,12 @@ func (x *snapshot) retrieve(ctx context.Context, in place, q Query, u Understand
 			any = append(any, t)
 		}
 	}
-	if start := fold(q.Text); q.Typing && start != "" {
-		p := bleve.NewPrefixQuery(start)
-		p.SetField(fieldKnown)
-		any = append(any, p)
+	if u.start != "" {
+		for field, start := range map[string]string{fieldKnown: fold(q.Text), fieldTyped: u.start} {
+			p := bleve.NewPrefixQuery(start)
+			p.SetField(field)
+			any = append(any, p)
+		}
 	}
 	var all []candidate
 	for _, guilds := range [][]string{{everybody}, {taught, cmp.Or(q.Guild, taught)}} {

@@ -15,10 +15,9 @@ type scorer struct {
 	Understanding
 	asked   float64 // idf of everything asked about
 	terms   map[string]*heard
-	pieces  map[string]*piece  // of the question as it is written
-	telling float64            // of the pieces together, and of those that rulings do not know
-	endings map[string]float64 // idf of the words that an unfinished one may become, squared
-	line    int                // questions that were looked at
+	pieces  map[string]*piece // of the question as it is written
+	telling float64           // of the pieces together, and of those that rulings do not know
+	line    int               // questions that were looked at
 }
 
 // heard is a term asked for, and how often a candidate has it.
@@ -35,7 +34,7 @@ type piece struct {
 }
 
 func (x *snapshot) newScorer(u Understanding) *scorer {
-	s := &scorer{snapshot: x, Understanding: u, terms: map[string]*heard{}, pieces: map[string]*piece{}, endings: map[string]float64{}}
+	s := &scorer{snapshot: x, Understanding: u, terms: map[string]*heard{}, pieces: map[string]*piece{}}
 	n := x.corpus.Len()
 	for _, c := range u.concepts {
 		s.asked += c.telling
@@ -60,9 +59,6 @@ func (x *snapshot) newScorer(u Understanding) *scorer {
 			before = stem
 		}
 	}
-	for _, e := range u.endings {
-		s.endings[e] = s.tellsOf(s.occurrences(fieldPieces, e))
-	}
 	return s
 }
 
@@ -72,13 +68,9 @@ func (s *scorer) addPiece(p string, weight float64) {
 		return
 	}
 	held := s.occurrences(fieldPieces, p)
-	s.pieces[p] = &piece{telling: weight * s.tellsOf(held), held: held}
+	telling := math.Log(float64(1+s.known) / float64(max(1, held)))
+	s.pieces[p] = &piece{telling: weight * square(telling), held: held}
 	s.telling += s.pieces[p].telling
-}
-
-// tellsOf is the squared idf of a piece that occurs in so many known questions.
-func (s *scorer) tellsOf(held int) float64 {
-	return square(math.Log(float64(1+s.known) / float64(max(1, held))))
 }
 
 func square(f float64) float64 { return f * f }
@@ -99,10 +91,9 @@ func (s *scorer) score(c candidate) ranked {
 			h.text++
 		}
 	}
-	asked, n := 0, 0
+	asked := 0
 	for line := range strings.Lines(known) {
-		asked += s.question(strings.TrimSuffix(line, "\n"), n, &one)
-		n++
+		asked += s.question(strings.TrimSuffix(line, "\n"), &one)
 	}
 	covered := 0.0
 	for _, c := range s.concepts {
@@ -138,7 +129,7 @@ func (s *scorer) score(c candidate) ranked {
 // question compares a known question with the one asked, as written: by their
 // stems, including stop words, and pairs of neighbouring ones. It returns the
 // number of its words that are not stop words.
-func (s *scorer) question(line string, n int, one *ranked) (telling int) {
+func (s *scorer) question(line string, one *ranked) (telling int) {
 	s.line++
 	var sum float64
 	pieces := 0
@@ -153,7 +144,6 @@ func (s *scorer) question(line string, n int, one *ranked) (telling int) {
 			sum += q.telling
 		}
 	}
-	ending := 0.0
 	for from < len(line) {
 		to := from + strings.IndexByte(line[from:], ' ')
 		if to < from {
@@ -163,10 +153,6 @@ func (s *scorer) question(line string, n int, one *ranked) (telling int) {
 		if before >= 0 {
 			add(stem)
 			add(line[before:to])
-			if e := s.endings[stem]; e > ending {
-				sum += e - ending
-				ending = e
-			}
 			if !strings.HasPrefix(stem, stop) {
 				telling++
 				if h := s.terms[stem]; h != nil {
@@ -176,18 +162,12 @@ func (s *scorer) question(line string, n int, one *ranked) (telling int) {
 		}
 		before, from = from, to+1
 	}
-	if s.without[Likeness] || pieces == 0 || s.telling+ending == 0 {
-		return telling
+	like := 0.0
+	if pieces > 0 && sum > 0 && !s.without[Likeness] { // the pieces of both are assumed to have the idf of those asked
+		like = min(1, sum/s.telling*math.Sqrt(float64(len(s.pieces))/float64(pieces)))
 	}
-	// The pieces of both are assumed to have the idf of those asked.
-	asked, own := len(s.pieces), s.telling+ending
-	if ending > 0 {
-		asked += 2 // it, and the pair with the one before
-	}
-	if like := min(1, sum/own*math.Sqrt(float64(asked)/float64(pieces))); like > 0 {
-		one.near += square(like)
-		one.like = append(one.like, alike{n, like})
-	}
+	one.near += square(like)
+	one.like = append(one.like, like)
 	return telling
 }
 

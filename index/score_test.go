@@ -68,12 +68,12 @@ func TestLikenessLaws(t *testing.T) {
 		}
 		s := now.newScorer(u)
 		first := s.score(list[0])
-		for _, a := range first.like {
-			if a.like <= 0 || a.like > 1 {
-				rt.Fatalf("%q is like %q by %v", q, texts[a.question], a.like)
+		for i, like := range first.like {
+			if like < 0 || like > 1 {
+				rt.Fatalf("%q is like %q by %v", q, texts[i], like)
 			}
-			if texts[a.question] == q && a.like < 0.999 {
-				rt.Fatalf("%q is like itself by %v", q, a.like)
+			if texts[i] == q && like < 0.999 {
+				rt.Fatalf("%q is like itself by %v", q, like)
 			}
 		}
 		if again := s.score(list[0]); again.score != first.score || again.near != first.near {

@@ -80,7 +80,7 @@ func (x *snapshot) search(ctx context.Context, q Query, in place) (Result, error
 		return Result{}, err
 	}
 	found := x.rank(list, res.Understanding)
-	res.Alike = known(q, found.list)
+	res.Alike = known(q, res.Understanding, found.list)
 	same := slices.DeleteFunc(slices.Clone(found.list), func(r ranked) bool { return !r.same })
 	if len(same) == 1 { // if there are several, the words decide
 		res.add(Hit{same[0].ruling, 1, RouteAsked})
@@ -116,34 +116,29 @@ const (
 )
 
 // known returns the known questions most similar to the one asked, one per
-// ruling. While one is being typed it returns all, beginning with those of
-// which the text is a prefix.
-func known(q Query, list []ranked) []Known {
+// ruling. While one is being typed it returns all, beginning with those of which
+// the text is a prefix; those with a word that may be the unfinished one come next.
+func known(q Query, u Understanding, list []ranked) []Known {
 	type likest struct {
 		Known
 		like float64
 	}
 	var all []likest
-	start := fold(q.Text)
+	start, least := fold(q.Text), leastAlike
 	for _, r := range list {
-		best := likest{}
-		for _, a := range r.like {
-			one := likest{Known{r.asked[a.question], r.ruling}, a.like}
-			switch {
-			case !q.Typing:
-				if one.like > best.like {
-					best = one
+		for i, like := range r.like {
+			if q.Typing {
+				least = leastTyping
+				switch text := fold(r.asked[i]); {
+				case strings.HasPrefix(text, start):
+					like += 2
+				case u.start != "" && strings.Contains(" "+text, " "+u.start):
+					like++
 				}
-				continue
-			case strings.HasPrefix(fold(one.Text), start):
-				one.like++
 			}
-			if one.like >= leastTyping {
-				all = append(all, one)
+			if like >= least {
+				all = append(all, likest{Known{r.asked[i], r.ruling}, like})
 			}
-		}
-		if best.like >= leastAlike {
-			all = append(all, best)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b likest) int { return cmp.Compare(b.like, a.like) })
@@ -152,7 +147,7 @@ func known(q Query, list []ranked) []Known {
 		if len(out) == mostAlike {
 			break
 		}
-		if !slices.ContainsFunc(out, func(o Known) bool { return o.Text == l.Text }) { // several rulings may answer the same one
+		if !slices.ContainsFunc(out, func(o Known) bool { return o.Text == l.Text || o.Ruling == l.Ruling && !q.Typing }) {
 			out = append(out, l.Known)
 		}
 	}

@@ -70,24 +70,6 @@ func (x *snapshot) occurrences(field, term string) int {
 	}
 }
 
-// openingWith returns at most limit terms of a field with a prefix, in order.
-func (x *snapshot) openingWith(field, start string, limit int) []string {
-	terms, err := x.reader.FieldDictPrefix(field, []byte(start))
-	if err != nil {
-		return nil
-	}
-	defer func() { _ = terms.Close() }()
-	var list []string
-	for len(list) < limit {
-		e, err := terms.Next()
-		if err != nil || e == nil {
-			break
-		}
-		list = append(list, e.Term)
-	}
-	return list
-}
-
 // idf is the inverse document frequency of a term in n of all texts.
 func idf(all, n int) float64 { return 1 + math.Log(float64(all)/float64(1+n)) }
 

@@ -97,80 +97,82 @@ func openSection(line string) (section, msg string) {
 // addLine stores one entry and returns what is wrong with it, or "".
 func (t *Thesaurus) addLine(section, line string) string {
 	left, right, paired := strings.Cut(line, "=")
-	var phrases []string
-	for p := range strings.SplitSeq(left, ",") {
-		if ws := words(fold(p)); len(ws) > 0 {
-			phrases = append(phrases, strings.Join(ws, " "))
-		}
-	}
-	var values []string
-	for v := range strings.SplitSeq(right, "|") {
-		if v = strings.Join(words(fold(v)), " "); v != "" {
-			values = append(values, v)
-		}
+	phrases, values := foldedList(left, ","), foldedList(right, "|")
+	into, single := map[string]map[string]bool{sectionIgnored: t.ignored, sectionKnown: t.known}[section]
+	switch {
+	case section == "":
+		return "an entry before the first section"
+	case single && paired:
+		return "expected \"word, word\""
+	case !single && (len(phrases) == 0 || len(values) == 0):
+		return "expected \"phrase, phrase = meaning | meaning\""
 	}
 	for _, p := range phrases {
 		for w := range strings.SplitSeq(p, " ") {
 			t.vocabulary[w], t.forms[Stem(w)] = true, true
-		}
-	}
-	switch section {
-	case sectionAbbreviations, sectionMeanings, sectionCompounds, sectionGames:
-		if !paired || len(phrases) == 0 || len(values) == 0 {
-			return "expected \"phrase, phrase = meaning | meaning\""
-		}
-		return t.addPairs(section, phrases, values)
-	case sectionIgnored, sectionKnown:
-		if paired {
-			return "expected \"word, word\""
-		}
-		into := map[string]map[string]bool{sectionIgnored: t.ignored, sectionKnown: t.known}[section]
-		for _, p := range phrases {
-			for w := range strings.SplitSeq(p, " ") {
+			if single {
 				into[w] = true
 			}
 		}
-		return ""
+		if single {
+			continue
+		}
+		if msg := t.addPair(section, p, values); msg != "" {
+			return msg
+		}
 	}
-	return "an entry before the first section"
+	return ""
 }
 
-func (t *Thesaurus) addPairs(section string, phrases, values []string) string {
-	for _, p := range phrases {
-		if section != sectionCompounds && section != sectionGames && slices.Contains(values, p) {
-			return fmt.Sprintf("%q means itself", p)
-		}
-		switch section {
-		case sectionCompounds:
-			joined := strings.ReplaceAll(values[0], " ", "")
-			if old := t.compounds.of[p]; len(values) > 1 || old != "" && old != joined {
-				return fmt.Sprintf("%q is joined in two ways", p)
-			}
-			t.compounds.put(p, joined)
-		case sectionGames:
-			if !slices.ContainsFunc(rulings.Games(), func(g rulings.Game) bool { return string(g) == values[0] }) {
-				return fmt.Sprintf("there is no game %q", values[0])
-			}
-			if t.games.of[p] != "" || len(values) > 1 {
-				return fmt.Sprintf("%q belongs to two games", p)
-			}
-			t.games.put(p, rulings.Game(values[0]))
-		case sectionMeanings:
-			key := strings.Join(meaningKeys(strings.Fields(p)), " ")
-			list := t.meanings.of[key]
-			for _, v := range values {
-				if !slices.Contains(list, v) {
-					list = append(list, v)
-				}
-			}
-			t.meanings.put(key, list)
-		default:
-			if t.abbreviations.of[p] != nil {
-				return fmt.Sprintf("%q appears twice", p)
-			}
-			t.abbreviations.put(p, values)
+// foldedList returns the phrases of a list, folded, without empty ones.
+func foldedList(list, separator string) []string {
+	var out []string
+	for p := range strings.SplitSeq(list, separator) {
+		if p = strings.Join(words(fold(p)), " "); p != "" {
+			out = append(out, p)
 		}
 	}
+	return out
+}
+
+// addPair stores what a phrase stands for and returns what is wrong with it, or "".
+func (t *Thesaurus) addPair(section, p string, values []string) string {
+	switch section {
+	case sectionCompounds:
+		joined := strings.ReplaceAll(values[0], " ", "")
+		if old := t.compounds.of[p]; len(values) > 1 || old != "" && old != joined {
+			return fmt.Sprintf("%q is joined in two ways", p)
+		}
+		t.compounds.put(p, joined)
+		return ""
+	case sectionGames:
+		if !slices.Contains(rulings.Games(), rulings.Game(values[0])) {
+			return fmt.Sprintf("there is no game %q", values[0])
+		}
+		if t.games.of[p] != "" || len(values) > 1 {
+			return fmt.Sprintf("%q belongs to two games", p)
+		}
+		t.games.put(p, rulings.Game(values[0]))
+		return ""
+	}
+	if slices.Contains(values, p) {
+		return fmt.Sprintf("%q means itself", p)
+	}
+	if section == sectionAbbreviations {
+		if t.abbreviations.of[p] != nil {
+			return fmt.Sprintf("%q appears twice", p)
+		}
+		t.abbreviations.put(p, values)
+		return ""
+	}
+	key := strings.Join(meaningKeys(strings.Fields(p)), " ")
+	list := slices.Clip(t.meanings.of[key]) // so that appending copies it
+	for _, v := range values {
+		if !slices.Contains(list, v) {
+			list = append(list, v)
+		}
+	}
+	t.meanings.put(key, list)
 	return ""
 }
 

@@ -3,7 +3,6 @@ package index
 import (
 	"fmt"
 	"maps"
-	"slices"
 	"sync"
 )
 
@@ -27,9 +26,6 @@ func (t *Thesaurus) WithMeaning(phrase, means string) (*Thesaurus, error) {
 	}
 	more := *t
 	more.meanings, more.vocabulary, more.forms = t.meanings.clone(), maps.Clone(t.vocabulary), maps.Clone(t.forms)
-	for p, list := range more.meanings.of {
-		more.meanings.of[p] = slices.Clip(list) // so that appending copies it
-	}
 	if msg := more.addLine(sectionMeanings, MeaningLine(phrase, means)); msg != "" {
 		return nil, &ThesaurusError{Line: 1, Msg: msg}
 	}

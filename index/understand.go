@@ -35,7 +35,7 @@ type Understanding struct {
 
 	stems    []string // of the clauses that ask, corrected, written out and joined
 	told     []string // of the scene set before them
-	endings  []string // stems of the words that its unfinished last one may become
+	start    string   // its unfinished last word, folded
 	concepts []concept
 	game     rulings.Game             // of the server or option, or ""
 	games    map[rulings.Game]float64 // how strongly its words point to a game, in natural logarithms
@@ -74,15 +74,11 @@ func (x *snapshot) understand(q Query) Understanding {
 	if u.OnlyName {
 		return u
 	}
-	start := ""
 	if q.Typing {
-		rest, start = unfinished(rest)
+		rest, u.start = unfinished(rest)
 	}
 	list, meanings := x.read(rest)
 	u.Meanings = append(u.Meanings, meanings...)
-	if start != "" {
-		x.addUnfinished(start, &u)
-	}
 	x.spotGame(list, &u)
 	list = x.spread(list)
 	asked, told := list, []Word(nil)
@@ -217,20 +213,4 @@ func (x *snapshot) addWay(c *concept, weight, near float64, list []string, u *Un
 		}
 	}
 	c.ways = append(c.ways, w)
-}
-
-// mostEndings is how many completions of an unfinished word are searched.
-const mostEndings = 40
-
-// addUnfinished adds the beginning of a word with its possible completions.
-func (x *snapshot) addUnfinished(start string, u *Understanding) {
-	c := concept{telling: x.rarest()}
-	for _, w := range x.openingWith(fieldTyped, start, mostEndings) {
-		u.endings = append(u.endings, stem(w))
-		if t := Stem(w); !stopWords[w] && u.near[t] == 0 {
-			u.near[t] = 1
-			c.ways = append(c.ways, way{[]wanted{{term: t, near: 1, says: c.telling}}})
-		}
-	}
-	u.concepts = append(u.concepts, c)
 }

@@ -40,8 +40,7 @@ func Caught(do func() error) (err error) {
 // Explained returns what a log says of a failure; of a panic, also where it was.
 func Explained(err error) []any {
 	attrs := []any{"error", err}
-	var p *panicked
-	if errors.As(err, &p) {
+	if p, ok := errors.AsType[*panicked](err); ok {
 		attrs = append(attrs, "stack", string(p.stack))
 	}
 	return attrs

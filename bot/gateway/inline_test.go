@@ -55,7 +55,7 @@ func TestInlineAnswersLiveWithTheirMessages(t *testing.T) {
 	if len(list) != 4 || answer.Content() != "about River" || !strings.Contains(string(answer.JSON()), asked.ID) {
 		t.Fatalf("%d messages, the last %s", len(list), answer.JSON())
 	}
-	f.EditMessage(asked, f.Member(), "what does [[Twilight]] do?")
+	f.EditMessage(asked, "what does [[Twilight]] do?")
 	wait("PATCH")
 	if m, err := f.Shown(answer); err != nil || m.Content() != "about Twilight" {
 		t.Errorf("after the edit %q, %v", m.Content(), err)
@@ -119,16 +119,16 @@ func TestInlineAnswersOfAnEarlierRun(t *testing.T) {
 	f.DeleteMessage(asked[0])
 	requested(t, f, mark, "DELETE")
 	mark = f.Mark()
-	f.EditMessage(asked[1], f.Member(), "what of [[River]]?")
+	f.EditMessage(asked[1], "what of [[River]]?")
 	requested(t, f, mark, "PATCH")
 	mark = f.Mark()
-	f.EditMessage(asked[2], f.Member(), "forget it")
+	f.EditMessage(asked[2], "forget it")
 	requested(t, f, mark, "DELETE")
 	mark = f.Mark()
 	f.DeleteMessage(plain)
 	requested(t, f, mark, "GET")
 	mark = f.Mark()
-	f.EditMessage(asked[1], f.Member(), "what of [[Twilight]]?")
+	f.EditMessage(asked[1], "what of [[Twilight]]?")
 	requested(t, f, mark, "PATCH")
 	if n := second.gateway.inline; !n.remembers(asked[1].ID) {
 		t.Error("what was found is not remembered")

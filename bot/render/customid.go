@@ -38,7 +38,7 @@ const verbs = "otfmpksw"
 type Press struct {
 	Verb  verb
 	place int    // in the message
-	Asker string // mark of the user whose message it is; see markOf
+	Asker string // mark of the user whose message it is; see [MarkOf]
 	Line  string // command line
 	Back  string // command line to go back to, or ""
 	Ask   string // option to ask for, or ""
@@ -66,7 +66,7 @@ const markLength = 4
 // nobody is the mark of a message that belongs to nobody.
 const nobody = "...."
 
-// MarkOf shortens a user's id. Two users in sixteen millions share a mark; then
+// MarkOf shortens a user's id. Two users in sixteen million share a mark; then
 // one may turn the other's pages.
 func MarkOf(user string) string {
 	if user == "" {

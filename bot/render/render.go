@@ -58,7 +58,7 @@ func Render(r reply.Reply, o Occasion) rest.Message {
 type draft struct {
 	reply    reply.Reply
 	occasion Occasion
-	mark     string // of whose message it becomes; see markOf
+	mark     string // of whose message it becomes; see [MarkOf]
 	look     look
 	room     int                    // for texts, in units
 	cut      string                 // note under a text that had to be cut

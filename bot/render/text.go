@@ -85,19 +85,6 @@ func list(l reply.List) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// stepSign shows how a step came out.
-func stepSign(m reply.Mark) string {
-	switch m {
-	case reply.MarkYes:
-		return "✓ "
-	case reply.MarkNo:
-		return "✗ "
-	case reply.MarkOpen:
-		return "? "
-	}
-	return ""
-}
-
 // steps shows each step with its rules.
 func steps(s reply.Steps) string {
 	var lines []string
@@ -105,7 +92,7 @@ func steps(s reply.Steps) string {
 		lines = append(lines, "**"+title+"**")
 	}
 	for i, one := range s.Steps {
-		line := fmt.Sprintf("%d. %s%s", i+1, stepSign(one.Mark), plain(one.Words))
+		line := fmt.Sprintf("%d. %s", i+1, strings.TrimLeft(one.Mark.Sign()+" "+plain(one.Words), " "))
 		if len(one.Refs) > 0 {
 			line += " · *" + plain(strings.Join(one.Refs, ", ")) + "*"
 		}

@@ -158,3 +158,16 @@ func (r *Client) Reach(ctx context.Context) (time.Duration, error) {
 	_, err := r.do(ctx, request{method: http.MethodGet, route: "/gateway", path: "/gateway", bare: true, repeat: true})
 	return time.Duration(r.clock.offset.Load()), err
 }
+
+// CompareClocks is [Client.Reach] for at most some time, and warns of a machine's clock
+// that is wrong. Deadlines are measured by Discord's clock in any case.
+func (r *Client) CompareClocks(ctx context.Context, most time.Duration) {
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	switch ahead, err := r.Reach(ctx); {
+	case err != nil:
+		r.trips.log.Warn("Discord cannot be reached, so the clocks are not compared", "error", err)
+	case ahead != 0:
+		r.trips.log.Warn("this machine's clock is wrong", "Discord's is ahead by", ahead)
+	}
+}

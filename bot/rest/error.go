@@ -38,14 +38,14 @@ func Doubted(err error, doubt bool) error {
 
 // InDoubt reports whether Discord may have done what failed with err.
 func InDoubt(err error) bool {
-	var d *DoubtError
-	return errors.As(err, &d)
+	_, doubt := errors.AsType[*DoubtError](err)
+	return doubt
 }
 
 // neverSent reports whether a try failed before Discord saw any of it.
 func neverSent(err error) bool {
-	var dial *net.OpError
-	return errors.As(err, &dial) && dial.Op == "dial"
+	dial, ok := errors.AsType[*net.OpError](err)
+	return ok && dial.Op == "dial"
 }
 
 // mayHaveArrived reports whether Discord may have done what was tried although it did not
@@ -61,8 +61,7 @@ func mayHaveArrived(err error) bool {
 
 // CodeOf returns Discord's code in err, or 0.
 func CodeOf(err error) int {
-	var api *discordgo.RESTError
-	if errors.As(err, &api) && api.Message != nil {
+	if api, ok := errors.AsType[*discordgo.RESTError](err); ok && api.Message != nil {
 		return api.Message.Code
 	}
 	return 0
@@ -70,8 +69,7 @@ func CodeOf(err error) int {
 
 // StatusOf returns the HTTP status of the refusal in err, or 0.
 func StatusOf(err error) int {
-	var api *discordgo.RESTError
-	if errors.As(err, &api) {
+	if api, ok := errors.AsType[*discordgo.RESTError](err); ok {
 		return api.Response.StatusCode
 	}
 	return 0

@@ -11,8 +11,8 @@ import (
 // Refusal explains to a server's moderators why something can never be done,
 // and what to do. It returns "" for failures that may pass.
 func Refusal(err error) string {
-	var api *discordgo.RESTError
-	if !errors.As(err, &api) {
+	api, ok := errors.AsType[*discordgo.RESTError](err)
+	if !ok {
 		return ""
 	}
 	message := ""

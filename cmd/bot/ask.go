@@ -27,7 +27,7 @@ func runAsk(ctx context.Context, a app, flags *flag.FlagSet, args []string) erro
 	if err != nil {
 		return err
 	}
-	defer func() { _ = s.live.Close() }()
+	defer s.close()
 	return a.eachQuestion(rest, func(question string) error {
 		asked, err := ask.Understand(ctx, s.env, question, rulings.Game(*game))
 		if err != nil {

@@ -14,7 +14,7 @@ import (
 )
 
 func runBackup(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	file, name, err := a.fileAndDatabase(flags, args)
+	file, name, err := a.oneAndDatabase(flags, args, aBackup)
 	if err != nil {
 		return err
 	}
@@ -28,7 +28,7 @@ func runBackup(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 }
 
 func runRestore(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	file, name, err := a.fileAndDatabase(flags, args)
+	file, name, err := a.oneAndDatabase(flags, args, aBackup)
 	if err != nil {
 		return err
 	}
@@ -39,16 +39,18 @@ func runRestore(ctx context.Context, a app, flags *flag.FlagSet, args []string) 
 	return nil
 }
 
-// fileAndDatabase returns the file that the command line names, and the database
-// of the configuration.
-func (a app) fileAndDatabase(flags *flag.FlagSet, args []string) (file, name string, err error) {
+const aBackup = "one file, such as netrep.backup"
+
+// oneAndDatabase returns the only argument of a command line, and the database of the
+// configuration. Needs says what the argument must be.
+func (a app) oneAndDatabase(flags *flag.FlagSet, args []string, needs string) (one, name string, err error) {
 	configFile := a.configFlag(flags)
 	rest, err := parseFlags(flags, args)
 	if err != nil {
 		return "", "", err
 	}
-	if len(rest) != 1 {
-		return "", "", misused("%s needs one file, such as netrep.backup", flags.Name())
+	if len(rest) != 1 || rest[0] == "" {
+		return "", "", misused("%s needs %s", flags.Name(), needs)
 	}
 	name, err = a.configuredDatabase(*configFile)
 	return rest[0], name, err

@@ -26,7 +26,7 @@ var factAttributes = []string{
 	rulings.AttrSiteType, rulings.AttrSkills, rulings.AttrSpecific, rulings.AttrStagePoints, rulings.AttrStrikes,
 }
 
-// FactsOnly returns copies of cards without their texts: names, printings and
+// factsOnly returns copies of cards without their texts: names, printings and
 // short printed values. It is what the embedded corpus holds.
 func factsOnly(cards []*rulings.Card) []*rulings.Card {
 	out := make([]*rulings.Card, len(cards))
@@ -70,9 +70,9 @@ func shortFact(name, value string) string {
 	return strings.Join(parts, ", ")
 }
 
-// MergeFacts adds to cards the facts of a table: one line per card with values
+// mergeFacts adds to cards the facts of a table: one line per card with values
 // between tabs, the first line naming the columns, of which "ids" (between
-// blanks) or "name" says which cards are meant. Columns that a [Card] has a
+// blanks) or "name" says which cards are meant. Columns that a [rulings.Card] has a
 // field for are not repeated in its Facts, but keywords are merged. A row that
 // matches no card, or a card of another name, is reported.
 func mergeFacts(cards []*rulings.Card, tsv []byte) rulings.Report {
@@ -110,7 +110,7 @@ func mergeFacts(cards []*rulings.Card, tsv []byte) rulings.Report {
 // cardRow is a line of a fact table by column.
 type cardRow map[string]string
 
-// factColumns are the columns that a [Card] has fields for.
+// factColumns are the columns that a [rulings.Card] has fields for.
 var factColumns = []string{"name", "ids", "type", "kind", "alignment", "unique", "keywords", "named_in"}
 
 func factRow(columns []string, line string) cardRow {

@@ -13,15 +13,7 @@ import (
 )
 
 func runForget(ctx context.Context, a app, flags *flag.FlagSet, args []string) error {
-	configFile := a.configFlag(flags)
-	ids, err := parseFlags(flags, args)
-	if err != nil {
-		return err
-	}
-	if len(ids) != 1 || ids[0] == "" {
-		return misused("forget needs the id of one server")
-	}
-	name, err := a.configuredDatabase(*configFile)
+	guild, name, err := a.oneAndDatabase(flags, args, "the id of one server")
 	if err != nil {
 		return err
 	}
@@ -29,7 +21,7 @@ func runForget(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	if err != nil {
 		return err
 	}
-	n, err := s.ForgetGuild(ctx, ids[0])
+	n, err := s.ForgetGuild(ctx, guild)
 	if err == nil {
 		fmt.Fprintf(a.out(), "deleted %d entries that belonged to the server or named it\n", n)
 	}
@@ -43,8 +35,8 @@ const leftDays = 30
 // elsewhere is how long a task waits for a process that has a token.
 const elsewhere = 10 * time.Minute
 
-// leftTask compares the servers that Discord lists with those that something is kept
-// of, once a day. A day on which Discord could not be asked does not count.
+// leftTask compares the servers that Discord lists with those that it keeps data of,
+// once a day. A day on which Discord could not be asked does not count.
 func (s *service) leftTask(r *rest.Client) jobs.Task {
 	return jobs.Task{Name: "left", Schedule: "20 4 * * *", AtStart: true, Run: func(ctx context.Context) error {
 		if r == nil {

@@ -41,11 +41,7 @@ func runRegister(ctx context.Context, a app, flags *flag.FlagSet, args []string)
 	if *clearGuild != "" {
 		return clearCommands(ctx, a, r, id, *clearGuild, *dry)
 	}
-	translations, err := bot.EmbeddedTranslations()
-	if err != nil {
-		return err
-	}
-	reg, err := bot.Register(ctx, r, id, *guild, bot.Definitions(commands.All(), translations), *dry)
+	reg, err := bot.Register(ctx, r, id, *guild, bot.Definitions(commands.All(), bot.EmbeddedTranslations()), *dry)
 	if err != nil {
 		return err
 	}

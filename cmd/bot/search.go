@@ -37,7 +37,7 @@ func runSearch(ctx context.Context, a app, flags *flag.FlagSet, args []string) e
 	if err != nil {
 		return err
 	}
-	defer func() { _ = s.live.Close() }()
+	defer s.close()
 	return a.eachQuestion(rest, func(question string) error {
 		return search(ctx, a, s.live, question, *limit, *asJSON)
 	})

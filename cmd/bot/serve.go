@@ -202,19 +202,6 @@ func (s *service) claim(ctx context.Context, id string) (bool, error) {
 // when interactions look old.
 const clockTime = 3 * time.Second
 
-// compareClocks warns of a clock that is wrong. Deadlines are measured by Discord's
-// clock in any case.
-func compareClocks(ctx context.Context, s *service, r *rest.Client) {
-	ctx, cancel := context.WithTimeout(ctx, clockTime)
-	defer cancel()
-	switch ahead, err := r.Reach(ctx); {
-	case err != nil:
-		s.log.Warn("Discord cannot be reached yet", "error", err)
-	case ahead != 0:
-		s.log.Warn("this machine's clock is wrong", "Discord's is ahead by", ahead)
-	}
-}
-
 // token returns the bot's token.
 func (a app) token(file string) (rest.Secret, error) {
 	token, err := rest.Token(a.Getenv, file)
@@ -224,7 +211,7 @@ func (a app) token(file string) (rest.Secret, error) {
 func (f front) serveGateway(ctx context.Context, s *service, r *rest.Client, file string) error {
 	d := s.config.Discord
 	go s.reloadAtHangup(ctx, file, nil)
-	compareClocks(ctx, s, r)
+	r.CompareClocks(ctx, clockTime)
 	answers, clerk := newDesk(ctx, s, r)
 	opt := gateway.Options{Token: f.token, Shards: d.Shards, ShardIDs: d.ShardIDs, Log: s.log, Share: s.inTurn, Watch: s.operation.happened}
 	if d.Inline || d.Mentions {

@@ -187,13 +187,9 @@ func (c *checkup) application(app rest.Application) {
 
 // commands compares the commands that Discord knows with ours.
 func (c *checkup) commands(ctx context.Context, r *rest.Client, app string) {
-	translations, err := bot.EmbeddedTranslations()
-	if err == nil {
-		var reg bot.Registration
-		reg, err = bot.Register(ctx, r, app, "", bot.Definitions(commands.All(), translations), true)
-		if err == nil && len(reg.Changes) > 0 {
-			err = errors.New("older ones are registered; run \"bot register\"")
-		}
+	reg, err := bot.Register(ctx, r, app, "", bot.Definitions(commands.All(), bot.EmbeddedTranslations()), true)
+	if err == nil && len(reg.Changes) > 0 {
+		err = errors.New("older ones are registered; run \"bot register\"")
 	}
 	c.row("commands", "as Discord knows them", nil, err)
 }

@@ -13,7 +13,7 @@ import (
 
 // serveHTTP serves Discord's interactions endpoint until ctx ends.
 func (f front) serveHTTP(ctx context.Context, s *service, r *rest.Client, file string) error {
-	compareClocks(ctx, s, r)
+	r.CompareClocks(ctx, clockTime)
 	answers, _ := newDesk(ctx, s, r)
 	endpoint := desk.NewEndpoint(answers, f.keys)
 	server := desk.NewServer(endpoint, s.config.Discord.Path)

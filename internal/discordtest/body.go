@@ -67,77 +67,30 @@ func readForm(form *multipart.Reader) (body any, files []File, err error) {
 // bodyCheck describes what the body of a route must be.
 type bodyCheck struct {
 	schema string
-	rules  func(f *Fake, r *request) rules
-}
-
-func fixed(more rules) func(*Fake, *request) rules {
-	return func(*Fake, *request) rules { return more }
+	rules  rules
+	edit   bool // it changes a message
 }
 
 // bodyChecks returns the checks of all routes with a body.
 func bodyChecks() map[string]bodyCheck {
-	edit := bodyCheck{schemaUpdate, editRules}
 	return map[string]bodyCheck{
-		"PUT /applications/{application_id}/commands":                        {schemaCommands, fixed(commandsRules)},
-		"PUT /applications/{application_id}/guilds/{guild_id}/commands":      {schemaCommands, fixed(commandsRules)},
-		"POST /interactions/{interaction_id}/{interaction_token}/callback":   {schemaCallback, callbackBodyRules},
-		"POST /webhooks/{webhook_id}/{webhook_token}":                        {schemaFollowUp, newMessageRules},
-		"PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original":    edit,
-		"PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}": edit,
-		"POST /channels/{channel_id}/messages":                               {schemaMessage, newMessageRules},
-		"PATCH /channels/{channel_id}/messages/{message_id}":                 {schemaEdit, editRules},
+		"PUT /applications/{application_id}/commands":                        {schemaCommands, (*finding).commands, false},
+		"PUT /applications/{application_id}/guilds/{guild_id}/commands":      {schemaCommands, (*finding).commands, false},
+		"POST /interactions/{interaction_id}/{interaction_token}/callback":   {schemaCallback, (*finding).callback, false},
+		"POST /webhooks/{webhook_id}/{webhook_token}":                        {schemaFollowUp, (*finding).whole, false},
+		"PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original":    {schemaUpdate, (*finding).whole, true},
+		"PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}": {schemaUpdate, (*finding).whole, true},
+		"POST /channels/{channel_id}/messages":                               {schemaMessage, (*finding).whole, false},
+		"PATCH /channels/{channel_id}/messages/{message_id}":                 {schemaEdit, (*finding).whole, true},
 	}
 }
 
-func newMessageRules(_ *Fake, r *request) rules {
-	return func(body any) []Problem {
-		var found finding
-		found.message("", object(body), messageContext{files: len(r.files)})
-		return append(found.out, missingFiles(r.files, body)...)
-	}
-}
-
-func callbackBodyRules(_ *Fake, r *request) rules {
-	return func(body any) []Problem {
-		var found finding
-		found.callback(object(body), messageContext{files: len(r.files)})
-		return append(found.out, missingFiles(r.files, object(body)["data"])...)
-	}
-}
-
-// editRules returns rules that consider whether the message already has the V2 flag.
-func editRules(f *Fake, r *request) rules {
+// changesV2 reports whether the message that a request changes has the V2 flag.
+func (f *Fake) changesV2(r *request) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	c := messageContext{edit: true, files: len(r.files)}
-	if m := f.target(r); m != nil {
-		c.v2 = integer(m.fields["flags"])&flagV2 != 0
-	}
-	return func(body any) []Problem {
-		var found finding
-		found.message("", object(body), c)
-		return append(found.out, missingFiles(r.files, body)...)
-	}
-}
-
-// missingFiles finds attachment:// addresses without an uploaded file. Edits may also
-// name existing files by an attachment of that name.
-func missingFiles(files []File, body any) []Problem {
-	var found finding
-	have := map[string]bool{}
-	for _, file := range files {
-		have[file.Name] = true
-	}
-	for _, a := range objects(object(body)["attachments"]) {
-		have[text(a["filename"])] = true
-	}
-	walkStrings("", body, func(path, s string) {
-		m := attachmentURL.FindStringSubmatch(s)
-		if m != nil && strings.HasSuffix(path, "url") && !have[m[1]] {
-			found.add(path, RuleAttachment, "no file %q was uploaded", m[1])
-		}
-	})
-	return found.out
+	m := f.target(r)
+	return m != nil && integer(m.fields["flags"])&flagV2 != 0
 }
 
 // checkBody responds with 50035 if Discord would reject the body.
@@ -153,7 +106,9 @@ func (f *Fake) checkBody(r *request) (answer, bool) {
 			f.violate(brokeFake, "schema of %s: %v", r.route, err)
 		}
 	}
-	problems = append(problems, check.rules(f, r)(r.body)...)
+	found := finding{problems}
+	check.rules(&found, r.body, messageContext{edit: check.edit, v2: check.edit && f.changesV2(r), request: true, files: r.files})
+	problems = found.out
 	if len(problems) == 0 {
 		return answer{}, false
 	}

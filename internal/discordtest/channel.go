@@ -12,9 +12,6 @@ import (
 // maxStored is how many messages a channel keeps.
 const maxStored = 1000
 
-// channel holds the messages of a channel, oldest first; guarded by Fake.mu.
-type channel struct{ messages []*stored }
-
 // stored is one message.
 type stored struct {
 	fields  obj
@@ -27,47 +24,32 @@ type stored struct {
 
 // put stores a message. f.mu must be held.
 func (f *Fake) put(channelID string, m *stored) {
-	c := f.channels[channelID]
-	if c == nil {
-		c = &channel{}
-		f.channels[channelID] = c
+	list := append(f.channels[channelID], m)
+	if len(list) > maxStored {
+		list = slices.Clone(list[maxStored/4:])
 	}
-	c.messages = append(c.messages, m)
-	if len(c.messages) > maxStored {
-		c.messages = append([]*stored(nil), c.messages[maxStored/4:]...)
-	}
+	f.channels[channelID] = list
 }
 
 // find returns a message. f.mu must be held.
 func (f *Fake) find(channelID, id string) *stored {
-	c := f.channels[channelID]
-	if c == nil {
-		return nil
-	}
-	for i := len(c.messages) - 1; i >= 0; i-- {
-		if text(c.messages[i].fields["id"]) == id {
-			return c.messages[i]
+	for _, m := range slices.Backward(f.channels[channelID]) {
+		if text(m.fields["id"]) == id {
+			return m
 		}
 	}
 	return nil
 }
 
 // remove deletes a message. f.mu must be held.
-func (f *Fake) remove(channelID, id string) bool {
-	m := f.find(channelID, id)
-	if m == nil {
-		return false
+func (f *Fake) remove(m *stored) {
+	channel := text(m.fields["channel_id"])
+	f.channels[channel] = slices.DeleteFunc(f.channels[channel], func(other *stored) bool { return other == m })
+	gone := obj{"id": m.fields["id"], "channel_id": channel}
+	if m.guild != "" {
+		gone["guild_id"] = m.guild
 	}
-	c := f.channels[channelID]
-	c.messages = slices.DeleteFunc(c.messages, func(other *stored) bool { return other == m })
-	f.announce("MESSAGE_DELETE", m, func(*session) json.RawMessage {
-		gone := obj{"id": id, "channel_id": channelID}
-		if m.guild != "" {
-			gone["guild_id"] = m.guild
-		}
-		return encode(gone)
-	})
-	return true
+	f.announce("MESSAGE_DELETE", m, func(*session) json.RawMessage { return encode(gone) })
 }
 
 // message returns the fields of a message, or nil if it does not exist.
@@ -101,12 +83,8 @@ func (f *Fake) Shown(m Message) (Message, error) {
 func (f *Fake) Messages(at Place) []Message {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	c := f.channels[at.Channel]
-	if c == nil {
-		return nil
-	}
 	var out []Message
-	for _, m := range c.messages {
+	for _, m := range f.channels[at.Channel] {
 		if integer(m.fields["flags"])&flagEphemeral == 0 {
 			out = append(out, Message{ID: text(m.fields["id"]), Channel: at.Channel, fields: m.fields, files: m.files})
 		}
@@ -126,12 +104,12 @@ func (f *Fake) Message(at Place, user User, content string) Message {
 	defer f.mu.Unlock()
 	m := &stored{fields: object(plain(fields)), guild: at.Guild}
 	f.put(at.Channel, m)
-	f.announceMessage("MESSAGE_CREATE", m, user)
+	f.announceMessage("MESSAGE_CREATE", m)
 	return Message{ID: text(fields["id"]), Channel: at.Channel, fields: m.fields}
 }
 
 // EditMessage lets the author change a message, with MESSAGE_UPDATE.
-func (f *Fake) EditMessage(m Message, author User, content string) {
+func (f *Fake) EditMessage(m Message, content string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	s := f.find(m.Channel, m.ID)
@@ -141,18 +119,20 @@ func (f *Fake) EditMessage(m Message, author User, content string) {
 	fields := object(plain(s.fields))
 	fields["content"], fields["edited_timestamp"] = content, stamp(f.clock.Now())
 	s.fields = fields
-	f.announceMessage("MESSAGE_UPDATE", s, author)
+	f.announceMessage("MESSAGE_UPDATE", s)
 }
 
 // DeleteMessage deletes a message, with MESSAGE_DELETE.
 func (f *Fake) DeleteMessage(m Message) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.remove(m.Channel, m.ID)
+	if s := f.find(m.Channel, m.ID); s != nil {
+		f.remove(s)
+	}
 }
 
 // announceMessage dispatches a user's message. f.mu must be held.
-func (f *Fake) announceMessage(event string, m *stored, author User) {
+func (f *Fake) announceMessage(event string, m *stored) {
 	full := maps.Clone(m.fields)
 	if m.guild != "" {
 		full["guild_id"] = m.guild
@@ -188,10 +168,5 @@ func (f *Fake) announce(event string, m *stored, view func(*session) json.RawMes
 
 // mentioned reports whether m mentions the bot.
 func (f *Fake) mentioned(m *stored) bool {
-	for _, u := range objects(m.fields["mentions"]) {
-		if text(u["id"]) == f.AppID() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(objects(m.fields["mentions"]), func(u obj) bool { return text(u["id"]) == f.AppID() })
 }

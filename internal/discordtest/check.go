@@ -24,40 +24,57 @@ const (
 // It counts text in UTF-16 units, which is stricter (see the note on Discord's clients
 // and API in units.go), and also rejects unknown fields, which Discord's API silently
 // ignores.
-func CheckMessage(body []byte) error { return checkStrict(body, schemaMessage, messageRules(false)) }
+func CheckMessage(body []byte) error {
+	return checkStrict(body, schemaMessage, (*finding).whole, messageContext{})
+}
 
 // CheckFollowUp is like CheckMessage for a follow-up to an interaction.
-func CheckFollowUp(body []byte) error { return checkStrict(body, schemaFollowUp, messageRules(false)) }
+func CheckFollowUp(body []byte) error {
+	return checkStrict(body, schemaFollowUp, (*finding).whole, messageContext{})
+}
 
 // CheckEdit is like CheckMessage for the edit of an answer. An edit of a message with the
 // components V2 flag may omit the flag; here it may not.
-func CheckEdit(body []byte) error { return checkStrict(body, schemaUpdate, messageRules(true)) }
+func CheckEdit(body []byte) error {
+	return checkStrict(body, schemaUpdate, (*finding).whole, messageContext{edit: true})
+}
 
 // CheckCallback returns what Discord would reject in body as the first answer to an
 // interaction, of any type.
-func CheckCallback(body []byte) error { return checkStrict(body, schemaCallback, callbackRules) }
+func CheckCallback(body []byte) error {
+	return checkStrict(body, schemaCallback, (*finding).callback, messageContext{})
+}
 
 // CheckModal returns what Discord would reject in body as the data of a form.
-func CheckModal(body []byte) error { return checkStrict(body, schemaModal, modalRules) }
+func CheckModal(body []byte) error {
+	return checkStrict(body, schemaModal, (*finding).form, messageContext{})
+}
 
 // CheckCommands returns what Discord would reject in body as the list of all commands of
 // an application.
-func CheckCommands(body []byte) error { return checkStrict(body, schemaCommands, commandsRules) }
+func CheckCommands(body []byte) error {
+	return checkStrict(body, schemaCommands, (*finding).commands, messageContext{})
+}
 
 // rules finds problems in a decoded body.
-type rules func(body any) []Problem
+type rules func(f *finding, body any, c messageContext)
 
 // checkStrict checks a body against schema and rules, and rejects unknown fields.
-func checkStrict(body []byte, schema string, more rules) error {
+func checkStrict(body []byte, schema string, more rules, c messageContext) error {
 	v, err := decode(body)
 	if err != nil {
 		return fmt.Errorf("decode body: %w", err)
 	}
-	found, err := againstSchema(v, schema, true)
+	problems, err := againstSchema(v, schema, true)
 	if err != nil {
 		return err
 	}
-	return invalid(append(found, more(v)...))
+	found := finding{problems}
+	more(&found, v, c)
+	if len(found.out) > 0 {
+		return &Invalid{Problems: found.out}
+	}
+	return nil
 }
 
 // againstSchema checks a request body against a schema of the OpenAPI file. Without the

@@ -19,12 +19,7 @@ func (b *componentBuilder) list(components []obj) []any {
 }
 
 func (b *componentBuilder) one(c obj) obj {
-	out := obj{}
-	for k, v := range c {
-		if v != nil {
-			out[k] = v
-		}
-	}
+	out := filled(c)
 	b.next++
 	if integer(c["id"]) == 0 {
 		out["id"] = b.next

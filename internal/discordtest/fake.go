@@ -42,9 +42,9 @@ type Fake struct {
 	interactions map[string]*Interaction
 	order        []string // ids of interactions, oldest first
 	stats        Stats
-	channels     map[string]*channel
-	commands     map[string][]obj // by scope: "" or a guild
-	creates      map[string]int   // commands created today, by scope
+	channels     map[string][]*stored // messages by channel, oldest first
+	commands     map[string][]obj     // by scope: "" or a guild
+	creates      map[string]int       // commands created today, by scope
 	faults       []*Fault
 	limits       map[string]Limit
 	buckets      map[string]*bucket
@@ -91,7 +91,7 @@ func Start(opt Options) (*Fake, error) {
 	f.world = newWorld(&f.clock)
 	f.done, f.changed = make(chan struct{}), make(chan struct{})
 	f.sessions, f.identifyKeys = map[string]*session{}, map[int]time.Time{}
-	f.interactions, f.channels = map[string]*Interaction{}, map[string]*channel{}
+	f.interactions, f.channels = map[string]*Interaction{}, map[string][]*stored{}
 	f.commands, f.creates = map[string][]obj{}, map[string]int{}
 	f.limits, f.buckets = defaultLimits(), map[string]*bucket{}
 	if f.opt.NoLimits {

@@ -113,7 +113,7 @@ func (f *Fake) welcome(c *Conn, shard [2]int, intents int) {
 	s.push("READY", encode(f.readyJSON(c, s)))
 	if intents&intentGuilds != 0 {
 		for _, g := range f.world.guilds {
-			if shardOf(g, s.shards) == s.shard {
+			if shardOf(g.Guild, s.shards) == s.shard {
 				s.push("GUILD_CREATE", encode(f.guildJSON(g)))
 			}
 		}
@@ -134,8 +134,8 @@ func (c *Conn) noise() {
 func (f *Fake) readyJSON(c *Conn, s *session) obj {
 	guilds := []any{}
 	for _, g := range f.world.guilds {
-		if shardOf(g, s.shards) == s.shard {
-			guilds = append(guilds, obj{"id": g, "unavailable": true})
+		if shardOf(g.Guild, s.shards) == s.shard {
+			guilds = append(guilds, obj{"id": g.Guild, "unavailable": true})
 		}
 	}
 	ready := obj{

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"strconv"
 )
 
@@ -67,6 +68,13 @@ func integer(v any) int {
 		return n
 	}
 	return 0
+}
+
+// filled returns a copy of o without null values.
+func filled(o obj) obj {
+	out := maps.Clone(o)
+	maps.DeleteFunc(out, func(_ string, v any) bool { return v == nil })
+	return out
 }
 
 // objects returns the objects in a list.

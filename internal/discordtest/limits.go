@@ -3,6 +3,7 @@ package discordtest
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"net/http"
 	"strconv"
 	"time"
@@ -112,20 +113,12 @@ func (f *Fake) bucket(key string, l Limit, now time.Time) *bucket {
 	b := f.buckets[key]
 	if b == nil || !now.Before(b.resets) {
 		if len(f.buckets) > 10000 {
-			f.forgetBuckets(now)
+			maps.DeleteFunc(f.buckets, func(_ string, b *bucket) bool { return !now.Before(b.resets) })
 		}
 		b = &bucket{left: l.Requests, resets: now.Add(l.Per)}
 		f.buckets[key] = b
 	}
 	return b
-}
-
-func (f *Fake) forgetBuckets(now time.Time) {
-	for key, b := range f.buckets {
-		if !now.Before(b.resets) {
-			delete(f.buckets, key)
-		}
-	}
 }
 
 // PerSecond returns how many requests per second the bot may make, not counting

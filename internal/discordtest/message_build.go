@@ -34,7 +34,7 @@ func (f *Fake) change(m *stored, data obj, files []File) {
 	fields["edited_timestamp"] = stamp(f.clock.Now())
 	m.fields = object(plain(fields))
 	m.files = append(m.files[:len(m.files):len(m.files)], files...)
-	f.announceMessage("MESSAGE_UPDATE", m, User{})
+	f.announceMessage("MESSAGE_UPDATE", m)
 }
 
 // apply copies a request's content to a message.
@@ -87,12 +87,8 @@ func (f *Fake) attachments(old []obj, data obj, files []File) []any {
 func embedList(embeds []obj) []any {
 	out := []any{}
 	for _, e := range embeds {
-		shown := obj{"type": "rich"}
-		for k, v := range e {
-			if v != nil && k != "type" {
-				shown[k] = v
-			}
-		}
+		shown := filled(e)
+		shown["type"] = "rich"
 		fields := []any{}
 		for _, field := range objects(e["fields"]) {
 			fields = append(fields, obj{"name": field["name"], "value": field["value"], "inline": truth(field["inline"])})

@@ -57,14 +57,13 @@ func (f *Fake) channelJSON(p Place) obj {
 }
 
 // guildJSON returns a server as in GUILD_CREATE.
-func (f *Fake) guildJSON(id string) obj {
-	channel := f.channelJSON(Place{Guild: id, Channel: f.world.places[id]})
+func (f *Fake) guildJSON(p Place) obj {
 	return obj{
-		"id": id, "name": "Council of Elrond", "icon": nil, "splash": nil, "banner": nil, "description": nil, "owner_id": f.Manager().ID,
+		"id": p.Guild, "name": "Council of Elrond", "icon": nil, "splash": nil, "banner": nil, "description": nil, "owner_id": f.Manager().ID,
 		"joined_at": stamp(time.UnixMilli(discordEpoch)), "large": false, "unavailable": false, "member_count": 3,
-		"channels": []any{channel}, "threads": []any{}, "members": []any{}, "presences": []any{}, "voice_states": []any{},
+		"channels": []any{f.channelJSON(p)}, "threads": []any{}, "members": []any{}, "presences": []any{}, "voice_states": []any{},
 		"roles": []any{obj{
-			"id": id, "name": "@everyone", "color": 0, "hoist": false, "icon": nil, "unicode_emoji": nil, "position": 0,
+			"id": p.Guild, "name": "@everyone", "color": 0, "hoist": false, "icon": nil, "unicode_emoji": nil, "position": 0,
 			"permissions": strconv.FormatInt(PermissionsMember, 10), "managed": false, "mentionable": false, "flags": 0,
 		}},
 		"emojis": []any{}, "stickers": []any{}, "features": []any{}, "stage_instances": []any{}, "guild_scheduled_events": []any{},

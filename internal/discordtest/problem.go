@@ -21,11 +21,3 @@ func (e *Invalid) Error() string {
 	}
 	return "discord would refuse this: " + strings.Join(lines, "; ")
 }
-
-// invalid returns an error for problems, or nil if there are none.
-func invalid(problems []Problem) error {
-	if len(problems) == 0 {
-		return nil
-	}
-	return &Invalid{Problems: problems}
-}

@@ -115,7 +115,7 @@ func (f *Fake) say(in *Interaction, data obj, files []File, flags int) string {
 	fields["interaction_metadata"] = f.metadata(in)
 	m := &stored{fields: object(plain(fields)), files: files, guild: in.Where.Guild, own: true}
 	f.put(in.Where.Channel, m)
-	f.announceMessage("MESSAGE_CREATE", m, User{})
+	f.announceMessage("MESSAGE_CREATE", m)
 	return text(m.fields["id"])
 }
 

@@ -28,7 +28,7 @@ func (f *Fake) createMessage(r *request) answer {
 	}
 	m := &stored{fields: object(plain(fields)), files: r.files, guild: f.guildOf(channel), nonce: nonce, nonceAt: f.clock.Now(), own: true}
 	f.put(channel, m)
-	f.announceMessage("MESSAGE_CREATE", m, User{})
+	f.announceMessage("MESSAGE_CREATE", m)
 	return ok(m.fields)
 }
 
@@ -44,11 +44,7 @@ func nonceOf(body obj) string {
 
 // byNonce returns the recent message with a nonce. f.mu must be held.
 func (f *Fake) byNonce(channel, nonce string) *stored {
-	c := f.channels[channel]
-	if c == nil {
-		return nil
-	}
-	for _, m := range c.messages {
+	for _, m := range f.channels[channel] {
 		if m.nonce == nonce && f.clock.Now().Sub(m.nonceAt) < nonceLife {
 			return m
 		}
@@ -58,18 +54,10 @@ func (f *Fake) byNonce(channel, nonce string) *stored {
 
 // guildOf returns the guild of a channel, or "" if none is known.
 func (f *Fake) guildOf(channel string) string {
-	for g, c := range f.world.places {
-		if c == channel {
-			return g
-		}
-	}
-	if g, known := f.world.beside[channel]; known {
+	if g, known := f.world.of[channel]; known || channel == f.world.group {
 		return g
 	}
-	if channel == f.world.direct || channel == f.world.group {
-		return ""
-	}
-	return f.world.guilds[0]
+	return f.world.guilds[0].Guild
 }
 
 // listMessages returns messages newest first, as Discord does.
@@ -84,11 +72,9 @@ func (f *Fake) listMessages(r *request) answer {
 		return refusal(http.StatusBadRequest, 50035, "Invalid Form Body")
 	}
 	out := []any{}
-	if c := f.channels[r.PathValue("channel_id")]; c != nil {
-		for _, m := range c.messages {
-			if within(text(m.fields["id"]), q.Get("before"), q.Get("after")) && integer(m.fields["flags"])&flagEphemeral == 0 {
-				out = append(out, m.fields)
-			}
+	for _, m := range f.channels[r.PathValue("channel_id")] {
+		if within(text(m.fields["id"]), q.Get("before"), q.Get("after")) && integer(m.fields["flags"])&flagEphemeral == 0 {
+			out = append(out, m.fields)
 		}
 	}
 	if q.Get("after") != "" {
@@ -106,15 +92,25 @@ func within(id, before, after string) bool {
 	return (noBefore != nil || n < b) && (noAfter != nil || n > a)
 }
 
+// ownMessage returns the message that a request is about, or an error answer if it does not
+// exist or is not the bot's. f.mu must be held.
+func (f *Fake) ownMessage(r *request, code int, message string) (*stored, answer) {
+	switch m := f.target(r); {
+	case m == nil:
+		return nil, unknownMessage()
+	case !m.own:
+		return nil, refusal(http.StatusForbidden, code, message)
+	default:
+		return m, answer{}
+	}
+}
+
 func (f *Fake) editMessage(r *request) answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	m := f.target(r)
-	switch {
-	case m == nil:
-		return unknownMessage()
-	case !m.own:
-		return refusal(http.StatusForbidden, 50005, "Cannot edit a message authored by another user")
+	m, a := f.ownMessage(r, 50005, "Cannot edit a message authored by another user")
+	if m == nil {
+		return a
 	}
 	f.change(m, object(r.body), r.files)
 	return ok(m.fields)
@@ -123,14 +119,11 @@ func (f *Fake) editMessage(r *request) answer {
 func (f *Fake) deleteMessage(r *request) answer {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	m := f.target(r)
-	switch {
-	case m == nil:
-		return unknownMessage()
-	case !m.own:
-		return refusal(http.StatusForbidden, 50013, "Missing Permissions")
+	m, a := f.ownMessage(r, 50013, "Missing Permissions")
+	if m == nil {
+		return a
 	}
-	f.remove(r.PathValue("channel_id"), r.PathValue("message_id"))
+	f.remove(m)
 	return noContent()
 }
 

@@ -3,6 +3,7 @@ package discordtest
 import (
 	"math"
 	"net/http"
+	"slices"
 	"time"
 )
 
@@ -13,8 +14,8 @@ func (f *Fake) getGatewayBot(*request) answer {
 	defer f.mu.Unlock()
 	now := f.clock.Now()
 	used, reset := 0, 24*time.Hour
-	for i := len(f.identifies) - 1; i >= 0; i-- {
-		if age := now.Sub(f.identifies[i]); age < 24*time.Hour {
+	for _, at := range slices.Backward(f.identifies) {
+		if age := now.Sub(at); age < 24*time.Hour {
 			used++
 			reset = 24*time.Hour - age
 		}
@@ -30,7 +31,7 @@ func (f *Fake) getMe(*request) answer { return ok(f.selfJSON()) }
 func (f *Fake) getMyGuilds(*request) answer {
 	guilds := []any{}
 	for _, g := range f.world.guilds {
-		guilds = append(guilds, obj{"id": g, "name": "Council of Elrond", "icon": nil, "banner": nil, "owner": false, "permissions": "0", "features": []any{}})
+		guilds = append(guilds, obj{"id": g.Guild, "name": "Council of Elrond", "icon": nil, "banner": nil, "owner": false, "permissions": "0", "features": []any{}})
 	}
 	return ok(guilds)
 }
@@ -60,18 +61,10 @@ func (f *Fake) openDM(r *request) answer {
 }
 
 func (f *Fake) getChannel(r *request) answer {
-	id := r.PathValue("channel_id")
-	if id == f.world.direct {
-		return ok(f.channelJSON(f.DM()))
-	}
-	for g, c := range f.world.places {
-		if c == id {
-			return ok(f.channelJSON(Place{Guild: g, Channel: id}))
-		}
-	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if g, known := f.world.beside[id]; known {
+	id := r.PathValue("channel_id")
+	if g, known := f.world.of[id]; known {
 		return ok(f.channelJSON(Place{Guild: g, Channel: id}))
 	}
 	return refusal(http.StatusNotFound, 10003, "Unknown Channel")

@@ -116,7 +116,7 @@ func (f *Fake) deleteAnswer(r *request) answer {
 	if in == nil {
 		return a
 	}
-	f.remove(in.Where.Channel, text(m.fields["id"]))
+	f.remove(m)
 	in.loading = false
 	in.touch()
 	return noContent()

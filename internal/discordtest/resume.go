@@ -28,39 +28,32 @@ func (c *Conn) resume(data json.RawMessage) bool {
 	if c.react(r) {
 		return true
 	}
-	switch c.fake.goOn(c, d.Session, *d.Seq) {
-	case resumeUnknown:
+	switch known, sent := c.fake.goOn(c, d.Session, *d.Seq); {
+	case !known:
 		c.InvalidSession(false)
-	case resumeBadSeq:
+	case !sent:
 		return c.refuse(4007, "RESUME with sequence number %d, which was never sent", *d.Seq)
 	}
 	return true
 }
 
-type resumeResult int
-
-const (
-	resumed resumeResult = iota
-	resumeUnknown
-	resumeBadSeq
-)
-
-// goOn attaches c to a session and replays what it missed.
-func (f *Fake) goOn(c *Conn, id string, seq int) resumeResult {
+// goOn attaches c to a session and replays what it missed, if the session is still known
+// and its sequence number was ever sent.
+func (f *Fake) goOn(c *Conn, id string, seq int) (known, sent bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	s := f.sessions[id]
 	if s == nil {
-		return resumeUnknown
+		return false, false
 	}
 	if seq > s.seq || seq < 0 {
 		delete(f.sessions, id)
-		return resumeBadSeq
+		return true, false
 	}
 	missed, ok := s.since(seq)
 	if !ok {
 		delete(f.sessions, id)
-		return resumeUnknown
+		return false, true
 	}
 	if old := s.conn; old != nil {
 		old.session = nil
@@ -75,7 +68,7 @@ func (f *Fake) goOn(c *Conn, id string, seq int) resumeResult {
 	}
 	s.push("RESUMED", encode(obj{"_trace": []any{"[\"fake\",{}]"}}))
 	f.notify()
-	return resumed
+	return true, true
 }
 
 // forget ends the session with an id.

@@ -18,14 +18,9 @@ const (
 	maxChoiceValue     = 100 // characters, if it is a string
 )
 
-// callbackRules checks a first answer.
-func callbackRules(body any) []Problem {
-	var f finding
-	f.callback(object(body), messageContext{})
-	return f.out
-}
-
-func (f *finding) callback(b obj, c messageContext) {
+// callback checks a first answer.
+func (f *finding) callback(body any, c messageContext) {
+	b := object(body)
 	data := object(b["data"])
 	switch integer(b["type"]) {
 	case CallbackMessage:
@@ -69,12 +64,8 @@ func (f *finding) choice(path string, c obj) {
 	}
 }
 
-// modalRules checks a form.
-func modalRules(body any) []Problem {
-	var f finding
-	f.modal("", object(body))
-	return f.out
-}
+// form checks the data of a form.
+func (f *finding) form(body any, _ messageContext) { f.modal("", object(body)) }
 
 func (f *finding) modal(path string, data obj) {
 	components := objects(data["components"])

@@ -24,9 +24,8 @@ var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,3
 // commandLimits is how many commands of each type a scope may have.
 var commandLimits = map[int]int{commandChat: 100, commandUser: 15, commandMessage: 15}
 
-// commandsRules checks a whole list of commands.
-func commandsRules(body any) []Problem {
-	var f finding
+// commands checks a whole list of commands.
+func (f *finding) commands(body any, _ messageContext) {
 	seen, counts := map[string]bool{}, map[int]int{}
 	for i, c := range objects(body) {
 		path, kind := at("", i), commandType(c)
@@ -43,7 +42,6 @@ func commandsRules(body any) []Problem {
 			f.add("", RuleCommandCount, "%d commands of type %d, at most %d", counts[kind], kind, most)
 		}
 	}
-	return f.out
 }
 
 func commandType(c obj) int {

@@ -1,7 +1,6 @@
 package discordtest
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -13,29 +12,23 @@ const (
 	maxRows       = 5    // action rows without V2
 )
 
-// messageRules returns the rules for a message or, if edit is set, for an edit, which may
-// omit everything.
-func messageRules(edit bool) rules {
-	return func(body any) []Problem {
-		var f finding
-		f.message("", object(body), messageContext{edit: edit})
-		return f.out
-	}
-}
-
 // messageContext is what the rules need besides the body.
 type messageContext struct {
-	edit  bool // only the fields present change
-	v2    bool // the message already has the V2 flag
-	files int  // files in the request, -1 if unknown
+	edit    bool // only the fields present change
+	v2      bool // the message already has the V2 flag
+	request bool // the body is that of a request with these files
+	files   []File
 }
+
+// whole checks a body that is a message or, for an edit, the change of one.
+func (f *finding) whole(body any, c messageContext) { f.message("", object(body), c) }
 
 // message checks the message m at path.
 func (f *finding) message(path string, m obj, c messageContext) {
 	if n := size(text(m["content"])); n > maxContent {
 		f.add(at(path, "content"), RuleContentLength, "%d characters, at most %d", n, maxContent)
 	}
-	if !c.edit && !shows(m) && c.files <= 0 {
+	if !c.edit && !shows(m) && len(c.files) == 0 {
 		f.add(path, RuleEmptyMessage, "nothing to show")
 	}
 	f.embeds(at(path, "embeds"), m["embeds"])
@@ -45,7 +38,7 @@ func (f *finding) message(path string, m obj, c messageContext) {
 		f.beside(path, m)
 	}
 	f.components(at(path, "components"), objects(m["components"]), v2)
-	f.references(path, m)
+	f.references(path, m, c)
 }
 
 // shows reports whether m contains anything that Discord would display.
@@ -112,26 +105,23 @@ func (f *finding) mentions(path string, m obj) {
 	}
 }
 
-var attachmentURL = regexp.MustCompile(`^attachment://(.+)$`)
-
-// references finds attachment:// addresses of files that the body does not list. A body
-// without a list of attachments is not checked.
-func (f *finding) references(path string, m obj) {
+// references finds attachment:// addresses of files that the request does not upload and
+// the body does not list. A body on its own that lists no files by name is not checked.
+func (f *finding) references(path string, m obj, c messageContext) {
 	files := map[string]bool{}
-	for _, a := range objects(m["attachments"]) {
-		name := text(a["filename"])
-		if name == "" {
-			return
-		}
-		files[name] = true
+	for _, file := range c.files {
+		files[file.Name] = true
 	}
-	if len(files) == 0 {
+	for _, a := range objects(m["attachments"]) {
+		files[text(a["filename"])] = true
+	}
+	if !c.request && (len(files) == 0 || files[""]) {
 		return
 	}
 	walkStrings(path, m, func(path, s string) {
-		found := attachmentURL.FindStringSubmatch(s)
-		if found != nil && strings.HasSuffix(path, "url") && !files[found[1]] {
-			f.add(path, RuleAttachment, "no file %q in this request", found[1])
+		name, ok := strings.CutPrefix(s, "attachment://")
+		if ok && strings.HasSuffix(path, "url") && !files[name] {
+			f.add(path, RuleAttachment, "no file %q in this request", name)
 		}
 	})
 }

@@ -131,13 +131,11 @@ func (s *spec) check(pointer string, v any) ([]Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	var bad *jsonschema.ValidationError
-	if err := schema.Validate(v); errors.As(err, &bad) {
+	err = schema.Validate(v)
+	if bad, ok := errors.AsType[*jsonschema.ValidationError](err); ok {
 		return leaves(bad, nil), nil
-	} else if err != nil {
-		return nil, err
 	}
-	return nil, nil
+	return nil, err
 }
 
 func (s *spec) schema(pointer string) (*jsonschema.Schema, error) {

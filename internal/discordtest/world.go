@@ -28,18 +28,17 @@ type Place struct {
 
 // world is the people and places of a Fake.
 type world struct {
-	guilds [2]string
-	places map[string]string // channel of a guild, by guild
-	beside map[string]string // guild of an additional channel, by channel; guarded by fake.mu
+	guilds [2]Place          // a channel of each
+	of     map[string]string // guild by channel; guarded by fake.mu
 	direct string            // channel of direct messages with the bot
 	group  string            // channel of direct messages without it
 	users  [2]User
 }
 
 func newWorld(c *clock) world {
-	w := world{guilds: [2]string{c.id(), c.nextShardID()}, direct: c.id(), group: c.id()}
-	w.places = map[string]string{w.guilds[0]: c.id(), w.guilds[1]: c.id()}
-	w.beside = map[string]string{}
+	w := world{guilds: [2]Place{{Guild: c.id()}, {Guild: c.nextShardID()}}, direct: c.id(), group: c.id()}
+	w.guilds[0].Channel, w.guilds[1].Channel = c.id(), c.id()
+	w.of = map[string]string{w.guilds[0].Channel: w.guilds[0].Guild, w.guilds[1].Channel: w.guilds[1].Guild, w.direct: ""}
 	w.users[0] = User{ID: c.id(), Name: "gandalf", Permissions: PermissionsMember}
 	w.users[1] = User{ID: c.id(), Name: "elrond", Permissions: PermissionsManager}
 	return w
@@ -57,22 +56,17 @@ func (f *Fake) NewUser(name string) User {
 }
 
 // Guild returns a channel of the first server.
-func (f *Fake) Guild() Place { return f.guild(0) }
+func (f *Fake) Guild() Place { return f.world.guilds[0] }
 
 // OtherGuild returns a channel of the second server.
-func (f *Fake) OtherGuild() Place { return f.guild(1) }
-
-func (f *Fake) guild(i int) Place {
-	id := f.world.guilds[i]
-	return Place{Guild: id, Channel: f.world.places[id]}
-}
+func (f *Fake) OtherGuild() Place { return f.world.guilds[1] }
 
 // NewChannel creates another channel in the same server as p.
 func (f *Fake) NewChannel(p Place) Place {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	p.Channel = f.clock.id()
-	f.world.beside[p.Channel] = p.Guild
+	f.world.of[p.Channel] = p.Guild
 	return p
 }
 

@@ -51,7 +51,7 @@ func TestMessagesChangeAndGo(t *testing.T) {
 	p.say(opIdentify, identify(f, obj{"intents": intentGuildMessages | intentDirectMessages}))
 	p.hear(opDispatch)
 	m := f.Message(f.Guild(), f.Member(), "<@"+f.AppID()+"> hello")
-	f.EditMessage(m, f.Member(), "<@"+f.AppID()+"> bye")
+	f.EditMessage(m, "<@"+f.AppID()+"> bye")
 	f.DeleteMessage(m)
 	f.Message(f.DM(), f.Member(), "in private")
 	for _, want := range [][2]string{

@@ -4,5 +4,5 @@
 // It was written from MECCG.md, without looking at the engine's source. Where the answers
 // then differed, that document decided; where it is silent, the oracle took the engine's
 // reading or marks a Doubt. The numbers next to branches are paragraphs of that document.
-// Only tests import this package.
+// All of it is test code.
 package oracle

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -18,8 +19,7 @@ import (
 // wrong.
 func (s *Site) answer(ctx context.Context, line string) (reply.Reply, error) {
 	c, values, err := commands.ParseLine(s.env.Commands, command.Printable(line))
-	var bad *engine.InputError
-	if errors.As(err, &bad) {
+	if bad, ok := errors.AsType[*engine.InputError](err); ok {
 		return command.Explain(bad), nil
 	}
 	if err != nil {
@@ -109,7 +109,7 @@ func describe(r reply.Reply) string {
 func oneLine(markdown string, n int) string {
 	text := strings.NewReplacer("**", "", "`", "", "~~", "").Replace(reply.InUTC(markdown))
 	var words []string
-	for _, w := range strings.Fields(reply.Visible(text)) {
+	for w := range strings.FieldsSeq(reply.Visible(text)) {
 		if w != "-" {
 			words = append(words, w)
 		}
@@ -118,10 +118,5 @@ func oneLine(markdown string, n int) string {
 }
 
 func hasPicture(r reply.Reply) bool {
-	for _, b := range r.Blocks {
-		if _, ok := b.(reply.Picture); ok {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.Blocks, func(b reply.Block) bool { _, ok := b.(reply.Picture); return ok })
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -62,7 +63,7 @@ func (s *Site) card(w http.ResponseWriter, r *http.Request, b *book) error {
 		}
 	}
 	body.Naming = s.block(b, cite.ListOf("", naming, len(naming))).Items
-	for _, lang := range []string{"de", "es", "fi", "fr", "it", "ja", "nl", "pt"} {
+	for _, lang := range slices.Sorted(maps.Keys(languages)) {
 		if name := p.Cards[0].Names[lang]; name != "" {
 			body.Names = append(body.Names, foreignName{lang, languages[lang], name})
 		}

@@ -108,7 +108,7 @@ func (s *Site) home(w http.ResponseWriter, r *http.Request, b *book) error {
 	for _, l := range b.letters() {
 		body.Letters = append(body.Letters, link{Text: strings.ToUpper(l), URL: s.base + "/cards/" + l})
 	}
-	if slices.Contains(games(b.corpus), rulings.MECCG) {
+	if slices.ContainsFunc(b.corpus.Sources(), func(src *rulings.Source) bool { return src.Game == rulings.MECCG }) {
 		for _, q := range []string{"can an on-guard card send my company home?", "can he reveal Muster Disperses on-guard when I play a faction?", "/canplay Twilight"} {
 			body.Examples = append(body.Examples, link{Text: q, URL: s.askURL(q)})
 		}

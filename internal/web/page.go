@@ -88,19 +88,16 @@ func (p page) Base() string { return p.Site.base }
 func (p page) Live() string { return p.Site.live }
 
 // Canonical returns the address of the page, or "" if the site does not know its own.
-func (p page) Canonical() string {
-	if p.Path == "" || p.Site.url == "" {
-		return ""
-	}
-	return p.Site.url + p.Path
-}
+func (p page) Canonical() string { return p.full(p.Path) }
 
 // ImageURL returns the absolute address of the picture.
-func (p page) ImageURL() string {
-	if p.Image == "" || p.Site.url == "" {
+func (p page) ImageURL() string { return p.full(p.Image) }
+
+func (p page) full(path string) string {
+	if path == "" || p.Site.url == "" {
 		return ""
 	}
-	return p.Site.url + p.Image
+	return p.Site.url + path
 }
 
 // OEmbed returns the address of the page's JSON description.

@@ -199,14 +199,3 @@ func (s *Site) book() *book {
 // absolute returns the absolute address of a path, or only the path if the site has no
 // address.
 func (s *Site) absolute(path string) string { return s.url + path }
-
-// games returns the games that a corpus has sources for, in the order of the sources.
-func games(c *rulings.Corpus) []rulings.Game {
-	var list []rulings.Game
-	for _, src := range c.Sources() {
-		if !slices.Contains(list, src.Game) {
-			list = append(list, src.Game)
-		}
-	}
-	return list
-}

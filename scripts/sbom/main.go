@@ -72,8 +72,8 @@ func modules(licences fs.FS) ([]cyclonedx.Component, error) {
 // licenceFile matches the names of files with licences, unlike notices and patents.
 var licenceFile = regexp.MustCompile(`(?i)^(licen[sc]e|copying)`)
 
-// licensesIn returns the licences in the files of a folder by their SPDX ids, and by
-// the name of its file each that has none.
+// licensesIn returns the licences in the files of a folder: by their SPDX ids or, if a file
+// has none, by its name.
 func licensesIn(licences fs.FS, dir string) (*cyclonedx.Licenses, error) {
 	entries, err := fs.ReadDir(licences, dir)
 	if err != nil {

@@ -46,12 +46,8 @@ func (s *Store) DigestsDue(ctx context.Context, rhythm store.Rhythm) ([]store.Di
 func (s *Store) PostDigest(ctx context.Context, d store.Digest, a store.Announcement) error {
 	return s.change(ctx, "posting a digest", func(t *tx) error {
 		for _, e := range d.Entries {
-			n, err := t.exec(ctx, "DELETE FROM digest_entries WHERE id = $1", e.ID)
-			if err != nil {
+			if err := t.execOr(ctx, errTaken, "DELETE FROM digest_entries WHERE id = $1", e.ID); err != nil {
 				return err
-			}
-			if n == 0 {
-				return errTaken
 			}
 		}
 		return t.tell(ctx, a)

@@ -70,8 +70,7 @@ func (s *Store) Sent(ctx context.Context, id int64, message string, revision int
 // Edited implements [store.Outbox].
 func (s *Store) Edited(ctx context.Context, id int64, revision int) error {
 	return s.change(ctx, "noting an edit", func(t *tx) error {
-		n, err := t.exec(ctx, "UPDATE posts SET shown = $2, changed = $3 WHERE id = $1", id, revision, micros(t.now))
-		return found(n, err)
+		return t.execOr(ctx, store.ErrNotFound, "UPDATE posts SET shown = $2, changed = $3 WHERE id = $1", id, revision, micros(t.now))
 	})
 }
 
@@ -118,12 +117,4 @@ func (t *tx) report(ctx context.Context, p store.Post) error {
 		Guild: p.Guild, Kind: store.OfReport, Channels: []string{channel}, Title: "Not posted: " + a.Title,
 		Text: "In <#" + p.Channel + ">: " + p.Words + "\n\n`/announcements` shows what became of it everywhere.",
 	})
-}
-
-// found returns [store.ErrNotFound] for a change that affected no rows.
-func found(n int64, err error) error {
-	if err == nil && n == 0 {
-		return store.ErrNotFound
-	}
-	return err
 }

@@ -50,8 +50,7 @@ const (
 
 // because returns why a server refuses a connection or is unavailable.
 func because(err error) error {
-	var told *pgconn.PgError
-	if errors.As(err, &told) {
+	if told, ok := errors.AsType[*pgconn.PgError](err); ok {
 		switch {
 		case strings.HasPrefix(told.Code, classDenied):
 			return fmt.Errorf("%w (%s)", ErrDenied, told.Code)
@@ -64,8 +63,7 @@ func because(err error) error {
 
 // discreet removes the database's name and credentials from an error.
 func discreet(err error) error {
-	var connect *pgconn.ConnectError
-	if errors.As(err, &connect) {
+	if connect, ok := errors.AsType[*pgconn.ConnectError](err); ok {
 		return connect.Unwrap()
 	}
 	return err

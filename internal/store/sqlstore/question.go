@@ -90,12 +90,9 @@ func (s *Store) OpenIn(ctx context.Context) ([]string, error) {
 func (s *Store) PostReport(ctx context.Context, listed []store.OpenQuestion, report store.Announcement) error {
 	return s.change(ctx, "posting a report", func(t *tx) error {
 		for _, q := range listed {
-			n, err := t.exec(ctx, "DELETE FROM open_questions WHERE guild = $1 AND question = $2", report.Guild, plain(q.Question))
+			err := t.execOr(ctx, errTaken, "DELETE FROM open_questions WHERE guild = $1 AND question = $2", report.Guild, plain(q.Question))
 			if err != nil {
 				return err
-			}
-			if n == 0 {
-				return errTaken
 			}
 		}
 		return t.tell(ctx, report)

@@ -82,9 +82,9 @@ func (s *Store) Reject(ctx context.Context, by string, id int64) error {
 
 // decide ends a revision's waiting state.
 func (t *tx) decide(ctx context.Context, by string, r store.Revision, action string) error {
-	n, err := t.exec(ctx, "UPDATE revisions SET state = $2, live_at = $3 WHERE id = $1 AND state = $4",
+	err := t.execOr(ctx, store.ErrConflict, "UPDATE revisions SET state = $2, live_at = $3 WHERE id = $1 AND state = $4",
 		r.ID, r.State, micros(r.LiveAt), store.RevisionWaiting)
-	if err := changed(n, err); err != nil {
+	if err != nil {
 		return err
 	}
 	return t.audit(ctx, store.AuditEntry{By: by, Action: action, What: fmt.Sprintf("revision %d of %s", r.ID, r.Source)})
@@ -121,11 +121,11 @@ func (t *tx) insertRevision(ctx context.Context, r store.Revision) (store.Revisi
 	if err != nil {
 		return r, err
 	}
-	n, err := t.exec(ctx, `
+	err = t.execOr(ctx, store.ErrConflict, `
 		INSERT INTO revisions (source, parent, at, actor, state, live_at, note, counts, hash, told)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, FALSE) ON CONFLICT DO NOTHING`,
 		r.Source, r.Parent, micros(r.At), r.By, r.State, micros(r.LiveAt), plain(r.Note), pack(r.Counts), r.Hash)
-	if err := changed(n, err); err != nil { // another process was faster
+	if err != nil { // ErrConflict if another process was faster
 		return r, err
 	}
 	err = t.row(ctx, "SELECT id FROM revisions WHERE source = $1 AND state = $2", []any{r.Source, r.State}, &r.ID)

@@ -83,17 +83,8 @@ func (s *Store) SaveSettings(ctx context.Context, by string, new store.Settings)
 
 // saveSettings writes settings unless another transaction was faster.
 func (t *tx) saveSettings(ctx context.Context, s store.Settings) error {
-	n, err := t.exec(ctx, `
+	return t.execOr(ctx, store.ErrConflict, `
 		INSERT INTO settings (guild, version, value) VALUES ($1, $2, $3)
 		ON CONFLICT (guild) DO UPDATE SET version = excluded.version, value = excluded.value
 		WHERE settings.version = excluded.version - 1`, s.Guild, s.Version+1, pack(s))
-	return changed(n, err)
-}
-
-// changed returns [store.ErrConflict] for a change that affected no rows.
-func changed(n int64, err error) error {
-	if err == nil && n == 0 {
-		return store.ErrConflict
-	}
-	return err
 }

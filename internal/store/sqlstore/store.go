@@ -86,8 +86,7 @@ func Peek(ctx context.Context, name string) (schema int, err error) {
 // CanMake returns the reason why no file can be created in a folder, or nil.
 func CanMake(dir string) error {
 	f, err := os.CreateTemp(dir, ".netrep-*")
-	var bad *fs.PathError
-	if errors.As(err, &bad) {
+	if bad, ok := errors.AsType[*fs.PathError](err); ok {
 		bad.Path = dir // the file's name means nothing to the user
 	}
 	if err != nil {

@@ -31,6 +31,15 @@ func (q querier) exec(ctx context.Context, query string, args ...any) (int64, er
 	return res.RowsAffected()
 }
 
+// execOr is [querier.exec], but fails with none if no rows were changed.
+func (q querier) execOr(ctx context.Context, none error, query string, args ...any) error {
+	n, err := q.exec(ctx, query, args...)
+	if err == nil && n == 0 {
+		return none
+	}
+	return err
+}
+
 // row runs a query for at most one row; if there is none it returns [store.ErrNotFound].
 func (q querier) row(ctx context.Context, query string, args []any, into ...any) error {
 	err := q.db.QueryRowContext(ctx, q.dialect.query.Replace(query), args...).Scan(into...)
