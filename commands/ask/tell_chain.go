@@ -126,7 +126,7 @@ func (j judge) unordered(list []declared) bool {
 			if j.is(i, "then") {
 				thens++
 			}
-			if thens > 1 || j.is(i, "or") || j.is(i, "before", "after", "first") && j.near(i, "resolve", "happen", "effect") {
+			if thens > 1 || j.is(i, "or") || j.is(i, "before", "after", "first") && (j.near(i, "resolve", "happen", "effect") || i+1 == list[n].from) {
 				return true
 			}
 		}

@@ -215,6 +215,9 @@ func (j judge) people(i int, facts []Fact) bool {
 // ofCards reports whether the number at i is one of cards that are or may be played, or
 // somebody's idea of the limit.
 func (j judge) ofCards(i int) bool {
+	if j.is(i-1, "among") || j.is(i-1, "the") && j.is(i-2, "among", "of") {
+		return false
+	}
 	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
 		switch {
 		case j.raceAt(at) != "" || j.is(at, kin...) || j.is(at, companies...) || j.is(at, "them", "us", "those", "these", "others", "ones"):
