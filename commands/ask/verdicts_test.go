@@ -18,7 +18,6 @@ import (
 type judged struct {
 	due, right, wrong int // where the labelled facts decide; the verdict is theirs, or another one
 	over              int // where they do not decide, or the words tell what no fact can hold
-	why               []string
 }
 
 func (j judged) String() string {

@@ -36,7 +36,7 @@ type Reply struct {
 	Footer  string   `json:"footer,omitempty"`  // small last line: freshness, edition, reference id
 	Private bool     `json:"private,omitempty"` // only for the asker
 	Line    string   `json:"-"`                 // command line that reproduces it
-	Refs    []string `json:"refs,omitempty"`    // refs refs of the rulings that it gives as the answer
+	Refs    []string `json:"refs,omitempty"`    // of the rulings that it gives as the answer
 	Open    string   `json:"-"`                 // question that it does not answer
 	Page    int      `json:"page,omitempty"`    // from 1; 0 means that the reply is whole
 	Pages   int      `json:"pages,omitempty"`   // number of pages, if Page is set
