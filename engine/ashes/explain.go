@@ -35,7 +35,7 @@ type explanation struct {
 }
 
 // play carries the use out in each situation. Those in which the reaction could
-// not be used are left out, unless it never can.
+// not be used are left out, unless it never can where the use is legal.
 func (x *explanation) play(all []Situation) {
 	for _, s := range all {
 		out, err := Play(s.question(x.card, x.reaction))
@@ -49,10 +49,11 @@ func (x *explanation) play(all []Situation) {
 		}
 		x.told, x.outcomes = append(x.told, s), append(x.outcomes, out)
 	}
-	if len(x.outcomes) > 0 || x.reaction == nil {
+	possible := slices.ContainsFunc(x.outcomes, func(o Outcome) bool { return o.Legal })
+	if x.reaction == nil || possible || len(x.outcomes) > 0 && x.refused == nil {
 		return
 	}
-	x.reaction = nil
+	x.reaction, x.told, x.outcomes = nil, nil, nil
 	x.play(all)
 }
 

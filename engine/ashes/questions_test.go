@@ -136,6 +136,7 @@ func TestMayCancel(t *testing.T) {
 		{"Golden Veil", "Regress", "", "illegal no_unit_of_yours_is_a_target"},
 		{"Choke", "Throw 1 (Anchornaut)", "", "legal"},
 		{"Choke", "Phoenix Barrage", "", "illegal not_such_an_ability"},
+		{"Choke", "Stormwind Sniper", "", "illegal not_such_an_ability"},
 		{"Empower", "Phoenix Barrage", "", "illegal cancels_nothing"},
 	} {
 		r := Cards()[tc.reaction]
