@@ -12,6 +12,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/commands/verdict"
 	"netrep/engine"
+	"netrep/engine/meccg/notation"
 	"netrep/engine/stccg"
 	"netrep/index"
 	"netrep/rulings"
@@ -297,6 +298,8 @@ func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) 
 		return r.whichChain(), nil
 	case r.Label == labelChain && !r.limited():
 		return r.whichLimit(), nil
+	case r.Label == labelChain && len(r.unstated(env)) > 0:
+		return r.whichStart(env), nil
 	case r.Label == "mp-tally" && r.untoldSide() != "":
 		return r.bothSides(), nil
 	case len(r.Left) > 0:
@@ -350,6 +353,28 @@ func (r reading) whichChain() reply.Reply {
 		Say("**"+chainFacts[3].Words+"**").
 		Ask("Enter the chain", "/chain", "chain", "limit 2: River < Deeper Shadow").
 		With(r.understood())
+}
+
+// unstated returns what some declaration of a chain needs to be so at the start, which
+// the question does not tell.
+func (r reading) unstated(env *command.Env) []string {
+	q, err := notation.Parse(r.values["chain"], env.EngineCards())
+	if err != nil {
+		return nil
+	}
+	return q.MissingFacts()
+}
+
+// whichStart asks for what is unstated.
+func (r reading) whichStart(env *command.Env) reply.Reply {
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}
+	q, _ := notation.Parse(r.values["chain"], env.EngineCards()) // else nothing is unstated
+	for _, fact := range q.MissingFacts() {
+		out = out.Say("Was this true at the start: **"+fact+"**?").
+			Act("Yes: "+fact, command.Line("chain", notation.FormatWith(fact, r.values["chain"], q, env.EngineCards()))).
+			Act("No", r.line(""))
+	}
+	return out.With(r.understood())
 }
 
 // bothSides asks for the other player's points, without which a council has no
@@ -437,7 +462,7 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 		case len(list) == 1 && len(left) > 0 && len(list[0].Facts) > 0:
 			note = "I can also work it out, but I'd have to ignore " + strings.Join(left, ", ") + "."
 		case len(list) == 1:
-			note = "I can also work it out, if you tell me more about the case."
+			note = "I can also work it out, if you tell me " + list[0].wanting(env)
 		}
 		return out.Say(note), nil
 	}
@@ -448,6 +473,28 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 	out.Tone, out.Title, out.Open = reply.ToneDepends, "Which question do you mean?", ""
 	out.Blocks = append([]reply.Block{offers}, out.Blocks...)
 	return out, nil
+}
+
+// wanting says what r has to tell first for there to be a verdict.
+func (r reading) wanting(env *command.Env) string {
+	c, missing, err := r.judge(env)
+	var words []string
+	for _, name := range missing {
+		if f, known := r.fact(name); known {
+			words = append(words, f.Words)
+		}
+	}
+	for _, v := range c.Verdicts {
+		for _, f := range v.Missing {
+			if !slices.Contains(words, f.Words) {
+				words = append(words, f.Words)
+			}
+		}
+	}
+	if err != nil || len(words) == 0 {
+		return "more about the case."
+	}
+	return "more: " + strings.Join(words[:min(2, len(words))], " ")
 }
 
 // mostLabel is how many characters of a question fit on a button.

@@ -108,6 +108,9 @@ func (r reading) judgeChain(env *command.Env) (engine.Comparison, []string, erro
 	case !r.limited():
 		return untold, []string{"limit"}, nil
 	}
+	if missing := r.unstated(env); len(missing) > 0 {
+		return untold, missing, nil
+	}
 	c, err := r.resolve(env)
 	return c.Comparison(), nil, err
 }
