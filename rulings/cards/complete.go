@@ -112,8 +112,8 @@ func (n *Finder) Complete(prefix string, limit int) []*rulings.Card {
 	best := shortlist{limit: limit}
 	n.completeStarts(&best, typed)
 	n.completeAbbreviation(&best, typed)
-	if len(best.cards) < limit {
-		n.completeWords(&best, words)
+	n.completeWords(&best, words)
+	if len(best.cards) < limit { // else nothing of the last class gets in
 		n.completeWithin(&best, typed)
 	}
 	return n.listed(best)
