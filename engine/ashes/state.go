@@ -89,7 +89,8 @@ func (s *State) validate() error {
 	if err := engine.Among("state.event", s.Event, events); err != nil {
 		return err
 	}
-	for name, p := range s.Players {
+	for _, name := range slices.Sorted(maps.Keys(s.Players)) {
+		p := s.Players[name]
 		counts := map[string]int{"main": p.Main, "side": p.Side, "battlefield_limit": p.Battlefield, "spellboard_limit": p.Spellboard}
 		for card, n := range p.Conjurations {
 			counts["conjurations."+card] = n
