@@ -518,11 +518,13 @@ func (r reading) told() string {
 // rulingsShown is how many rulings are shown with a verdict.
 const rulingsShown = 3
 
-// withRulings adds the rulings that the words of r find in its game.
+// withRulings adds the rulings that the words of r find in its game and that out does not
+// cite.
 func withRulings(ctx context.Context, env *command.Env, r reading, out reply.Reply) reply.Reply {
 	res, err := env.Rulings.Search(ctx, index.Query{Text: r.question, Game: rulings.Game(r.Game), Limit: rulingsShown})
 	if err != nil || !res.Answered { // the verdict stands without them
 		return out
 	}
-	return out.With(cite.ListOf("Rulings found", command.Found(res.Hits), rulingsShown))
+	more := slices.DeleteFunc(command.Found(res.Hits), func(found *rulings.Ruling) bool { return slices.Contains(out.Refs, found.Ref) })
+	return out.With(cite.ListOf("Rulings found", more, rulingsShown))
 }

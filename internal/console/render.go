@@ -117,23 +117,20 @@ func (p *printer) list(l reply.List) {
 	}
 }
 
-// item draws an entry of a list; one of a list with a title takes a single line if its
-// command is shown.
+// item draws an entry of a list. In one with a title its command, if that is shown, takes
+// the place of the detail.
 func (p *printer) item(it reply.Item, titled bool) []span {
 	spans := []span{plain(it.Label)}
 	typed := p.style.Commands && it.Command != "" && it.Command != it.Label
-	if typed && titled {
-		room := p.style.columns() - visible("  -    · "+it.Command)
-		if room < leastLabel {
-			return []span{plain(it.Command)}
-		}
-		return []span{plain(reply.Clip(it.Label, room)), dim(" · "), dim(it.Command)}
-	}
-	if it.Detail != "" {
+	if it.Detail != "" && !(typed && titled) {
 		spans = append(spans, dim(" · "+it.Detail))
 	}
 	if typed {
-		spans = append(spans, dim(" · "), dim(it.Command))
+		line := it.Command
+		if visible(line) < p.style.columns()/2 {
+			line = joined(line)
+		}
+		spans = append(spans, dim(" · "), dim(line))
 	}
 	return spans
 }
