@@ -78,6 +78,9 @@ func (r *Ruling) MainStatement(about func(topic string) bool) []string {
 	if 2*len(list) > len(parts) {
 		list = together(parts, func(i int) bool { return topical[i] == most })
 	}
+	if len(list) == len(parts) {
+		return nil
+	}
 	for i, p := range parts {
 		if len(list) > 0 && !named[i] && differsToday.MatchString(p.Text) {
 			list = append(list, p.Text)
