@@ -52,7 +52,7 @@ func Parts(markdown string) []Part {
 // Main names, the ones with more than half as many topics that the question is about as
 // the one with the most, or only those with the most if the others would make it more than
 // half of r; if there are none, those without topics. A sentence comes with the list that
-// it leads to, a list item with the sentence that leads to the list, and all with how
+// it leads to, a list item with the sentence that leads to the list, and last comes how
 // today's rules differ, unless Main names that. If nothing is returned, all of r answers.
 func (r *Ruling) MainStatement(about func(topic string) bool) []string {
 	parts := Parts(r.Text)
