@@ -71,8 +71,8 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	}
 	if list[0].tellsLittle(out) {
 		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
-			if list[0].turnsOnOne(env) {
-				ruling.Blocks = slices.Insert(ruling.Blocks, behindQuote(ruling.Blocks), out.Blocks[0])
+			if list[0].turnsOnOne(env) { // which says what else to tell
+				ruling.Blocks = slices.Insert(ruling.Blocks[:len(ruling.Blocks)-1], behindQuote(ruling.Blocks), out.Blocks[0])
 			}
 			return ruling, err
 		}
