@@ -84,10 +84,10 @@ func ofGame(game string, words []index.Word) []index.Word {
 func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q *query) Reading {
 	r := Reading{Label: q.name, Game: q.game}
 	always := t.query(common)
-	for _, f := range (judge{question: question, tokens: list, query: always}).facts(hits[always]) {
+	for _, f := range (judge{tables: t, question: question, tokens: list, query: always}).facts(hits[always]) {
 		r.Rules = f
 	}
-	j := judge{question: question, tokens: list, query: q}
+	j := judge{tables: t, question: question, tokens: list, query: q}
 	r.Facts = j.facts(hits[q])
 	r.Left = j.left(slices.Concat(hits[always], hits[q]), r.Facts)
 	return r
@@ -157,6 +157,7 @@ func (t *tables) hits(list []token) map[*query][]hit {
 
 // judge weighs a question for one query.
 type judge struct {
+	*tables
 	question string
 	tokens   []token
 	query    *query
