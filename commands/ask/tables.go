@@ -38,6 +38,7 @@ type tables struct {
 	fillers  map[string]bool
 	queries  []*query
 	byFirst  map[int][]start // patterns by the vocabulary that they begin with
+	matched  map[int]bool    // vocabulary that patterns have, and not only tellers
 
 	number, denial int // the ids of "#" and "!"
 }
@@ -87,7 +88,9 @@ func (t *tables) query(name string) *query {
 // counts reports whether numbers are among the facts of q.
 func (q *query) counts() bool {
 	return slices.ContainsFunc(q.facts, func(f [2]string) bool { return f[1] == "#" }) ||
-		slices.ContainsFunc(q.tells, func(name string) bool { return slices.Contains([]string{"company", "chain", "tally", "dates"}, name) })
+		slices.ContainsFunc(q.tells, func(name string) bool {
+			return slices.Contains([]string{"company", "chain", "tally", "dates", "check"}, name)
+		})
 }
 
 // rule is a line of a query.
@@ -135,7 +138,7 @@ const common = "any"
 func parseTables(text string) (*tables, error) {
 	t := &tables{
 		ids: map[string]int{}, entries: map[string][]entry{}, meanings: map[string][]int{}, kinds: map[string][]int{}, classes: map[string][]string{},
-		byFirst: map[int][]start{},
+		byFirst: map[int][]start{}, matched: map[int]bool{},
 	}
 	t.number, t.denial = t.id("#"), t.id("!")
 	var q *query
@@ -364,6 +367,7 @@ func (t *tables) pattern(r *rule, words []string) error {
 			}
 		}
 		e.id = t.id(w)
+		t.matched[e.id] = true
 		p = append(p, e)
 	}
 	if len(p) == 0 || p[0].gap || p[0].optional || p[len(p)-1].gap || p[len(p)-1].optional {

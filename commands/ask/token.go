@@ -141,7 +141,7 @@ func (t *tables) vocabularyAt(list []token, i int) []found {
 		for _, e := range t.entries[key] {
 			if e.fits(list[i:]) {
 				add(e.id, len(e.words))
-				known = known || len(e.words) == 1
+				known = known || len(e.words) == 1 && t.matched[e.id]
 			}
 		}
 	}
