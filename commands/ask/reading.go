@@ -224,7 +224,7 @@ func (j judge) settle(hits []hit) []Fact {
 		said := j.statements(h)
 		overruled := slices.ContainsFunc(said, func(s statement) bool {
 			return slices.ContainsFunc(list, func(o statement) bool {
-				return o.Name == s.Name && o.Value != s.Value && s.from < o.to && o.from < s.to
+				return o.Name == s.Name && (h.rule.weak || o.Value != s.Value && s.from < o.to && o.from < s.to)
 			})
 		})
 		if !overruled {

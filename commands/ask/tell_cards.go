@@ -158,7 +158,9 @@ func (j judge) effect() []Fact {
 		}
 		for class := range strings.SplitSeq(c.Facts["effect_class"], ";") {
 			if what := effects[class]; what != "" {
-				facts = append(facts, j.fact("what", what, i, i+j.tokens[i].words))
+				f := j.fact("what", what, i, i+j.tokens[i].words)
+				f.Card = c
+				facts = append(facts, f)
 			}
 		}
 	}
