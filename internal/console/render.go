@@ -207,17 +207,14 @@ func (p *printer) steps(s reply.Steps) {
 	}
 }
 
-// shortLine is how many columns a label and its command line may take to be shown where
-// there are no numbers to choose.
-const shortLine = 60
-
 // actions draws the next actions: labels in a row, addresses below. Where there are no
-// numbers to choose, command lines stand beside their labels if all are short.
+// numbers to choose, command lines stand beside their labels if each fits on a line.
 func (p *printer) actions(list []reply.Action) {
 	if len(list) > 0 {
 		p.line()
 	}
-	typed := p.style.Commands && !slices.ContainsFunc(list, func(a reply.Action) bool { return visible(a.Label+lineOf(a)) > shortLine })
+	wide := func(a reply.Action) bool { return visible("  "+a.Label+": "+lineOf(a)) > p.style.columns() }
+	typed := p.style.Commands && !slices.ContainsFunc(list, wide)
 	var run []span
 	for _, a := range list {
 		switch {

@@ -114,7 +114,7 @@ func TestRenderWithCommands(t *testing.T) {
 	if len(offered) != 0 || strings.Contains(got, "[1]") {
 		t.Errorf("numbers that nobody can type: %v", offered)
 	}
-	long := everything().Act("Yes", "/canplay Cave-drake moving:yes site-type:ruins-and-lairs under-deeps:yes")
+	long := everything().Act("Yes", "/canplay Cave-drake moving:yes site-type:ruins-and-lairs under-deeps:yes explain:yes")
 	if got, _ := drawn(long, Style{Commands: true}); !strings.Contains(got, "\n  [Go on] [Add] [Yes]\n") {
 		t.Errorf("beside a long command line:\n%s", got)
 	}
