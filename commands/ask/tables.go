@@ -64,9 +64,10 @@ func (e entry) fits(list []token) bool {
 type query struct {
 	name  string
 	game  string
-	tells []string    // what else to look for, by names of [tellers]
-	open  bool        // what is not told stays open in the engine
-	facts [][2]string // that its rules can tell
+	tells []string       // what else to look for, by names of [tellers]
+	open  bool           // what is not told stays open in the engine
+	facts [][2]string    // that its rules can tell
+	ids   map[string]int // of vocabulary, as in tables
 }
 
 // query returns the section with a name, or nil.
@@ -141,7 +142,7 @@ func parseTables(text string) (*tables, error) {
 		case strings.HasPrefix(line, "["):
 			words = false
 			name, game, _ := strings.Cut(strings.Trim(line, "[]"), " ")
-			q = &query{name: name, game: game}
+			q = &query{name: name, game: game, ids: t.ids}
 			t.queries = append(t.queries, q)
 		case words:
 			err = t.class(line)
