@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/lookup"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -86,6 +87,9 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	always := t.query(common)
 	for _, f := range (judge{question: question, tokens: list, query: always}).facts(hits[always]) {
 		r.Rules = f
+	}
+	if id, at := lookup.EditionAsked(question); id != "" {
+		r.Rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}
 	}
 	j := judge{question: question, tokens: list, query: q}
 	r.Facts = j.facts(hits[q])
