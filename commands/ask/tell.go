@@ -129,8 +129,8 @@ func (j judge) listed(i int) bool {
 	return strings.ContainsAny(between, ",+&/") || j.is(i-1, "and", "plus", "with")
 }
 
-// dayPattern matches a day as players write it.
-var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (` + months + `)[a-z]*\b(?:,? (\d{4})\b)?|\b(` + months + `)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4})\b)?`)
+// dayPattern matches a day as players write it; of the years before 2000 two digits do.
+var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (` + months + `)[a-z]*\b(?:,? (\d{4}|'?9\d|'\d\d)\b)?|\b(` + months + `)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}|'9\d|'\d\d)\b)?`)
 
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
 
@@ -182,8 +182,17 @@ func lastMatch(p *regexp.Regexp, s string) int {
 	return all[len(all)-1][1]
 }
 
-// yearOf returns the year that dayPattern matched, or "".
-func yearOf(s string, at []int) string { return group(s, at, 1) + group(s, at, 6) + group(s, at, 9) }
+// yearOf returns the year that dayPattern matched, or "": 1998 for "98".
+func yearOf(s string, at []int) string {
+	year := strings.TrimPrefix(group(s, at, 1)+group(s, at, 6)+group(s, at, 9), "'")
+	if len(year) != 2 {
+		return year
+	}
+	if year[0] == '9' {
+		return "19" + year
+	}
+	return "20" + year
+}
 
 // group returns what a group of a pattern matched, or "".
 func group(s string, at []int, n int) string {
