@@ -147,9 +147,3 @@ func (j judge) opposedAt(i int) opposed {
 	}
 	return e
 }
-
-// says reports whether the words at i are of a class of tables.txt.
-func (j judge) says(i int, class string) bool {
-	id := j.query.ids["<"+class+">"]
-	return i >= 0 && i < len(j.tokens) && slices.ContainsFunc(j.tokens[i].found, func(f found) bool { return f.id == id })
-}
