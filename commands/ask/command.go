@@ -375,7 +375,7 @@ func (r reading) told() string {
 	}
 	told := strings.Join(parts, " · ")
 	if len(r.Left) > 0 {
-		told = "not read: " + strings.Join(r.left(), ", ") + " · " + told
+		told = reply.Dotted("not read: "+strings.Join(r.left(), ", "), told)
 	}
 	return reply.Clip(told, 90)
 }

@@ -40,13 +40,21 @@ func (j judge) is(i int, words ...string) bool {
 	return false
 }
 
-// says reports whether the token at i is one of a class of words in the tables.
-func (j judge) says(i int, class string) bool {
+// says reports whether the words at i are of a class of the tables.
+func (j judge) says(i int, class string) bool { return j.in(i, class) > 0 }
+
+// in returns how many words at i are one of a class of the tables, 0 if none are.
+func (j judge) in(i int, class string) int {
 	if i < 0 || i >= len(j.tokens) {
-		return false
+		return 0
 	}
 	id := j.ids["<"+class+">"]
-	return slices.ContainsFunc(j.tokens[i].found, func(f found) bool { return f.id == id })
+	for _, f := range j.tokens[i].found {
+		if f.id == id {
+			return f.words
+		}
+	}
+	return 0
 }
 
 // stemOf is [index.Stem] of the words that the code knows, each stemmed once.

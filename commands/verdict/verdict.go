@@ -44,10 +44,10 @@ func (j Judgement) show(env *command.Env) reply.Reply {
 	return j.cite(env, out)
 }
 
-// told reports whether the answers themselves show why they differ, since they
-// state facts rather than permissions.
+// told reports whether the answers themselves show why they differ: each is shown with its
+// reason unless it depends.
 func (j Judgement) told() bool {
-	return len(j.Answer.Verdicts) > 1 && !slices.ContainsFunc(j.Answer.Verdicts, func(v engine.Verdict) bool { return v.Answer != engine.Answered })
+	return len(j.Answer.Verdicts) > 1 && !slices.ContainsFunc(j.Answer.Verdicts, func(v engine.Verdict) bool { return v.Answer == engine.Depends })
 }
 
 // Heard leaves out a ruleset that is silent on a question that another one answers,
@@ -125,28 +125,36 @@ func (j Judgement) tone() reply.Tone {
 
 // title is the answer in a few words.
 func (j Judgement) title() string {
-	first := j.Answer.Verdicts[0]
+	first, last := j.Answer.Verdicts[0], j.Answer.Verdicts[len(j.Answer.Verdicts)-1]
 	if len(j.Answer.Verdicts) > 1 {
-		before, after := answerWords[first.Answer], answerWords[j.Answer.Verdicts[1].Answer]
-		if first.Answer == engine.Depends || j.Answer.Verdicts[1].Answer == engine.Depends || before == after {
+		today, before := j.claimed(last.Answer), answerWords[first.Answer]
+		if today == "" || before == "" || first.Answer == last.Answer {
 			return "1998 and today differ: " + j.subject
 		}
-		return before + " in 1998, " + strings.ToLower(after) + " today: " + j.subject
+		return today + " by today's rules; in 1998: " + strings.ToLower(before)
 	}
-	switch words := answerWords[first.Answer]; {
-	case first.Answer == engine.Depends:
-		return "It depends: " + j.subject
-	case first.Answer == engine.Legal && j.claim != "":
-		return j.claim
-	case first.Answer == engine.Illegal && j.claim != "":
-		at := strings.LastIndex(j.claim, " can ")
-		return j.claim[:at] + " can't " + j.claim[at+len(" can "):]
+	claimed, words := j.claimed(first.Answer), answerWords[first.Answer]
+	switch {
+	case claimed != "":
+		return claimed
 	case words != "":
 		return words + ": " + j.subject
 	case len(first.Reasons) > 0:
 		return strings.TrimSuffix(first.Reasons[0].Words, ".")
 	}
 	return j.subject
+}
+
+// claimed says that something can or can't be done; "" if an answer says neither.
+func (j Judgement) claimed(a engine.Answer) string {
+	at := strings.LastIndex(j.claim, " can ")
+	switch {
+	case a == engine.Legal:
+		return j.claim
+	case a == engine.Illegal && at >= 0:
+		return j.claim[:at] + " can't " + j.claim[at+len(" can "):]
+	}
+	return ""
 }
 
 // reasons lists why, the deciding reason first unless the title has said it;

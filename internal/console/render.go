@@ -47,7 +47,7 @@ func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
 		code = codeBold
 	}
 	p.wrap("", "  ", plain(r.Tone.Sign()+" "), span{code, r.Title})
-	answered := r.Tone == reply.ToneLegal || r.Tone == reply.ToneIllegal
+	answered := r.Tone == reply.ToneLegal || r.Tone == reply.ToneIllegal || r.Tone == reply.ToneDepends
 	for _, b := range r.Blocks {
 		l, isList := b.(reply.List)
 		if isList && answered && style.Fold && l.Title != "" {
