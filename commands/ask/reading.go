@@ -85,13 +85,16 @@ func ofGame(game string, words []index.Word) []index.Word {
 func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q *query) Reading {
 	r := Reading{Label: q.name, Game: q.game}
 	always := t.query(common)
-	for _, f := range (judge{question: question, tokens: list, query: always}).facts(hits[always]) {
+	for _, f := range (judge{tables: t, question: question, tokens: list, query: always}).facts(hits[always]) {
 		r.Rules = f
 	}
 	if id, at := lookup.EditionAsked(question); id != "" {
 		r.Rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}
 	}
-	j := judge{question: question, tokens: list, query: q}
+	j := judge{tables: t, question: question, tokens: list, query: q}
+	if slices.Contains(q.tells, "company") || slices.Contains(q.tells, "chain-company") {
+		j.tokens = withCharacters(list)
+	}
 	r.Facts = j.facts(hits[q])
 	r.Left = j.left(slices.Concat(hits[always], hits[q]), r.Facts)
 	r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") })
@@ -162,6 +165,7 @@ func (t *tables) hits(list []token) map[*query][]hit {
 
 // judge weighs a question for one query.
 type judge struct {
+	*tables
 	question string
 	tokens   []token
 	query    *query

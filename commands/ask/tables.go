@@ -38,6 +38,7 @@ type tables struct {
 	fillers  map[string]bool
 	queries  []*query
 	byFirst  map[int][]start // patterns by the vocabulary that they begin with
+	matched  map[int]bool    // vocabulary that patterns have, and not only tellers
 
 	number, denial int // the ids of "#" and "!"
 }
@@ -87,13 +88,15 @@ func (t *tables) query(name string) *query {
 // counts reports whether numbers are among the facts of q.
 func (q *query) counts() bool {
 	return slices.ContainsFunc(q.facts, func(f [2]string) bool { return f[1] == "#" }) ||
-		slices.ContainsFunc(q.tells, func(name string) bool { return slices.Contains([]string{"company", "chain", "tally", "dates"}, name) })
+		slices.ContainsFunc(q.tells, func(name string) bool {
+			return slices.Contains([]string{"company", "chain", "tally", "dates", "check"}, name)
+		})
 }
 
 // rule is a line of a query.
 type rule struct {
 	query *query
-	kind  string      // "skip", "idle", "doubt", "turn" or "fact"
+	kind  string      // "skip", "idle", "doubt", "turn", "so" or "fact"
 	facts [][2]string // that it states; for a doubt, those that remove it
 	hides bool        // what begins within its match is ignored
 	weak  bool        // it counts only where no rule above it tells its fact
@@ -136,7 +139,7 @@ const common = "any"
 func parseTables(text string) (*tables, error) {
 	t := &tables{
 		ids: map[string]int{}, entries: map[string][]entry{}, meanings: map[string][]int{}, kinds: map[string][]int{}, classes: map[string][]string{},
-		byFirst: map[int][]start{},
+		byFirst: map[int][]start{}, matched: map[int]bool{},
 	}
 	t.number, t.denial = t.id("#"), t.id("!")
 	var q *query
@@ -365,6 +368,7 @@ func (t *tables) pattern(r *rule, words []string) error {
 			}
 		}
 		e.id = t.id(w)
+		t.matched[e.id] = true
 		p = append(p, e)
 	}
 	if len(p) == 0 || p[0].gap || p[0].optional || p[len(p)-1].gap || p[len(p)-1].optional {

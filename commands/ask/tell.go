@@ -40,6 +40,15 @@ func (j judge) is(i int, words ...string) bool {
 	return false
 }
 
+// says reports whether the token at i is one of a class of words in the tables.
+func (j judge) says(i int, class string) bool {
+	if i < 0 || i >= len(j.tokens) {
+		return false
+	}
+	id := j.ids["<"+class+">"]
+	return slices.ContainsFunc(j.tokens[i].found, func(f found) bool { return f.id == id })
+}
+
 // stemOf is [index.Stem] of the words that the code knows, each stemmed once.
 func stemOf(word string) string {
 	if s, known := stemmed.Load(word); known {

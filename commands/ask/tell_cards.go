@@ -41,7 +41,7 @@ func (j judge) home() []Fact {
 		at := where
 		at.Value, at.Card = "no", nil
 		if slices.ContainsFunc(strings.FieldsFunc(home, func(r rune) bool { return strings.ContainsRune("/,;", r) }), func(site string) bool {
-			return letters(site) == letters(where.Card.Name)
+			return folded(site) == folded(where.Card.Name)
 		}) {
 			at.Value = "yes"
 		}
