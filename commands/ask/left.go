@@ -155,6 +155,11 @@ func named(card string, facts []Fact) bool {
 func (j judge) casts(h hit, facts []Fact) bool {
 	switch h.rule.kind {
 	case "doubt":
+		if slices.ContainsFunc(h.rule.facts, func(p [2]string) bool {
+			return slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == p[0] && f.Value == p[1] })
+		}) {
+			return false
+		}
 		if k := j.tokens[h.from]; slices.Contains(j.query.tells, "chain") && (j.aside(h) || k.words == 1 && h.to == h.from+1 && named(k.card.Name, facts)) {
 			return false
 		}

@@ -141,7 +141,7 @@ func (t *tables) vocabularyAt(list []token, i int) []found {
 		for _, e := range t.entries[key] {
 			if e.fits(list[i:]) {
 				add(e.id, len(e.words))
-				known = known || len(e.words) == 1
+				known = known || len(e.words) == 1 && t.matched[e.id]
 			}
 		}
 	}
@@ -149,7 +149,7 @@ func (t *tables) vocabularyAt(list []token, i int) []found {
 		if s.Card != nil || known && s.Words == 1 {
 			continue
 		}
-		for _, id := range t.meanings[stems(s.Means)] {
+		for _, id := range slices.Concat(t.meanings[stems(s.Means)], t.meanings["="+s.Means]) {
 			add(id, s.Words)
 		}
 	}
