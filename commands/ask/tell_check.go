@@ -48,6 +48,7 @@ func (j judge) check() []Fact {
 
 // numbers returns the amounts that a question gives, each role once.
 func (j judge) numbers() numbers {
+	j = j.split()
 	var out numbers
 	var list []amount
 	for i := 0; i < len(j.tokens); i++ {
@@ -136,12 +137,12 @@ func (j judge) unsigned(i int) amount {
 		return a
 	}
 	at := a.to
-	for at < len(j.tokens) && at < a.to+4 && !j.stops(at) && j.in(at, "borne") == 0 && (j.tokens[at].filler || j.in(at, "measly") > 0) {
+	for at < len(j.tokens) && at < a.to+4 && !j.ends(at) && j.in(at, "borne") == 0 && (j.tokens[at].filler || j.in(at, "measly") > 0) {
 		at++
 	}
 	switch {
-	case j.stops(at):
-	case j.in(at, "borne") > 0 && (j.stops(at+1) || j.in(at+1, "counted") == 0):
+	case j.ends(at):
+	case j.in(at, "borne") > 0 && (j.ends(at+1) || j.in(at+1, "counted") == 0):
 		a.role, a.to = "corruption_points", at+j.in(at, "borne")
 		if j.is(a.to, "each", "apiece") {
 			a.role = "each"
@@ -154,7 +155,7 @@ func (j judge) unsigned(i int) amount {
 	switch next := a.to; {
 	case j.is(next, "each", "apiece"):
 		a.role = "each"
-	case j.in(next, "thrown") > 0 && !j.stops(next) && !j.numberSoon(next+1), j.is(next, "on") && j.in(next+1, "thrown") > 0, j.is(next, "on") && j.in(next+2, "thrown") > 0:
+	case j.in(next, "thrown") > 0 && !j.ends(next) && !j.numberSoon(next+1), j.is(next, "on") && j.in(next+1, "thrown") > 0, j.is(next, "on") && j.in(next+2, "thrown") > 0:
 		a.role = "roll"
 	case j.is(next, "altogether", "all-told", "overall"), j.is(next, "in") && j.is(next+1, "all", "total"):
 		a.role = roleTotal
@@ -181,18 +182,18 @@ func (j judge) unsigned(i int) amount {
 	return a
 }
 
-// in returns how many words of a class stand at i.
-func (j judge) in(i int, class string) int {
-	if i < 0 || i >= len(j.tokens) {
-		return 0
-	}
-	id, known := j.ids["<"+class+">"]
-	for _, f := range j.tokens[i].found {
-		if known && f.id == id {
-			return f.words
+// split returns j with a new sentence wherever a full stop follows a number.
+func (j judge) split() judge {
+	j.tokens = slices.Clone(j.tokens)
+	more := 0
+	for i := 1; i < len(j.tokens); i++ {
+		before, k := &j.tokens[i-1], &j.tokens[i]
+		if k.sentence += more; k.sentence == before.sentence && before.number != nil && strings.Contains(j.question[min(before.End, k.Start):k.Start], ".") {
+			k.sentence++
+			more++
 		}
 	}
-	return 0
+	return j
 }
 
 // numberSoon reports whether a number stands at i, perhaps after an article.
@@ -262,14 +263,9 @@ func (j judge) ofThing(i int) bool {
 	return false
 }
 
-// stops reports whether what stands before i ends a clause, or a full stop is there.
-func (j judge) stops(i int) bool {
-	return j.ends(i) || i > 0 && strings.Contains(j.question[min(j.tokens[i-1].End, j.tokens[i].Start):j.tokens[i].Start], ".")
-}
-
 // labelled reports whether what stands after the number at i says what it counts.
 func (j judge) labelled(i int) bool {
-	return !j.stops(i+1) && (j.in(i+1, "borne") > 0 || j.in(i+1, "counted") > 0 || j.in(i+1, "below") > 0 || j.in(i+1, "above") > 0 || j.in(i+1, "thrown") > 0)
+	return !j.ends(i+1) && (j.in(i+1, "borne") > 0 || j.in(i+1, "counted") > 0 || j.in(i+1, "below") > 0 || j.in(i+1, "above") > 0 || j.in(i+1, "thrown") > 0)
 }
 
 // holds reports whether the token at i says that somebody has something: "he's got".
