@@ -146,7 +146,7 @@ func asMap(v any) (map[string]any, error) {
 
 // limitOf returns r as a question about the hazard limit.
 func limitOf(r reading) meccg.LimitQuestion {
-	q := meccg.LimitQuestion{Characters: members(r.Reading)}
+	q := meccg.LimitQuestion{Characters: withHalves(members(r.Reading), 0)}
 	if n, ok := r.Fact("allies"); ok {
 		q.Allies, _ = strconv.Atoi(n)
 	}

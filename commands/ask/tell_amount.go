@@ -132,20 +132,6 @@ func (j judge) split() judge {
 	return j
 }
 
-// in returns how many words of a class stand at i.
-func (j judge) in(i int, class string) int {
-	if i < 0 || i >= len(j.tokens) {
-		return 0
-	}
-	id, known := j.ids["<"+class+">"]
-	for _, f := range j.tokens[i].found {
-		if known && f.id == id {
-			return f.words
-		}
-	}
-	return 0
-}
-
 // numberSoon reports whether a number stands at i, perhaps after an article.
 func (j judge) numberSoon(i int) bool {
 	for j.is(i, "a", "an", "the", "his", "her", "my", "of", "only", "just") {
