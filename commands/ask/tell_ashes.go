@@ -118,19 +118,13 @@ func rename(facts []Fact, name string) {
 	}
 }
 
-// What players call units, and where they are.
-var (
-	unitWords   = []string{"unit", "creature", "guy", "dude", "minion", "ally", "allies", "conjuration", "fellow"}
-	battlefield = []string{"board", "side", "battlefield", "area", "field"}
-)
-
 // unitAt reports whether the token at i says a unit, which may be one that nobody knows.
 func (j judge) unitAt(i int) bool {
 	c := j.tokens[i].card
 	if i > 0 && c == nil && slices.Contains([]string{"my", "his", "her", "their"}, j.tokens[i-1].Text) && unicode.IsUpper(rune(j.question[j.tokens[i].Start])) && !j.is(i, "phoenixborn", "side", "main") {
 		return true
 	}
-	return j.is(i, unitWords...) || c != nil && c.Game == rulings.Ashes && (c.Type == ashes.Ally || c.Type == ashes.Conjuration)
+	return j.is(i, j.classes["ashes-unit"]...) || c != nil && c.Game == rulings.Ashes && (c.Type == ashes.Ally || c.Type == ashes.Conjuration)
 }
 
 // whoseAt returns the player whose the words before i say that it is, past what is said
@@ -217,7 +211,7 @@ func (j judge) units() []Fact {
 		has[owner], from, to = what, min(from, i), max(to, i+1)
 	}
 	for i := range j.tokens {
-		if !j.unitAt(i) && !j.is(i, battlefield...) {
+		if !j.unitAt(i) && !j.is(i, j.classes["ashes-field"]...) {
 			continue
 		}
 		owner, what := j.whoseAt(i), "some"
@@ -269,7 +263,7 @@ func (j judge) placed() []Fact {
 		case j.is(i, "control") && j.is(i-1, "took", "take", "takes", "taking", "gain", "gained"), j.is(i, "steal", "stole", "stolen"), j.is(i, "give", "gave") && j.is(i+1, "him", "her", "them", "me"),
 			j.tokens[i].Text == "control" && j.whoseAt(i) == "opponent":
 			taken = append(taken, j.fact("area", "opponent", i, i+1))
-		case j.is(i, battlefield...) && j.is(i-2, "on", "onto", "to", "in", "into"):
+		case j.is(i, j.classes["ashes-field"]...) && j.is(i-2, "on", "onto", "to", "in", "into"):
 			if actor := j.doer(i - 2); actor != "" && j.whoseAt(i) != "" && actor != j.whoseAt(i) {
 				taken = append(taken, j.fact("area", "opponent", i, i+1))
 			}
@@ -341,12 +335,12 @@ func (j judge) ownedUnit(from, to int) bool {
 func (j judge) abilities() []Fact {
 	var facts []Fact
 	for i := range j.tokens {
-		for _, words := range plainAbilities {
+		for _, words := range j.classes["plain-ability"] {
 			if n := len(strings.Fields(words)); i+n <= len(j.tokens) && strings.EqualFold(words, j.question[j.tokens[i].Start:j.tokens[i+n-1].End]) {
 				facts = append(facts, j.fact("abilities", words, i, i+n))
 			}
 		}
-		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && slices.Contains(ashesAbilities, j.tokens[i].Text) {
+		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && slices.Contains(j.classes["numbered-ability"], j.tokens[i].Text) {
 			facts = append(facts, j.fact("abilities", strings.ToUpper(j.tokens[i].Text[:1])+j.tokens[i].Text[1:]+" "+strconv.Itoa(*j.tokens[i+1].number), i, i+2))
 		}
 	}
@@ -361,9 +355,3 @@ func (j judge) abilities() []Fact {
 	}
 	return facts
 }
-
-// The abilities of Ashes: those that have a number, and some that have none.
-var (
-	ashesAbilities = strings.Fields("overkill armored ambush recover regenerate throw aftershock inheritance cursed blood exhausting hunt")
-	plainAbilities = []string{"Battle Advantage", "Magic Guard", "Unit Guard", "Quick Strike", "Bypass", "Alert", "Terrifying"}
-)

@@ -78,7 +78,7 @@ func (j judge) kindOf(c checking) string {
 	}
 	most := ""
 	for _, kind := range checkers {
-		if n := j.in(c.from, kind); n > 0 && kind != "character" && kind != "named" && (most == "" || n > j.in(c.from, most)) {
+		if n := j.in(c.from, kind); n > 0 && kind != "character" && kind != "named" && (most == "" || n >= j.in(c.from, most)) {
 			most = kind
 		}
 	}
