@@ -221,7 +221,7 @@ func TestFindRulings(t *testing.T) {
 	if !isPrivate(r) {
 		t.Error("it is public")
 	}
-	if !strings.Contains(resttest.Shows(t, r.Message), "Not legal: Muster Disperses on-guard") {
+	if !strings.Contains(resttest.Shows(t, r.Message), "Muster Disperses can't be revealed on-guard") {
 		t.Errorf("it says %s", resttest.Shows(t, r.Message))
 	}
 	m := resttest.Standing(t, r.Message)

@@ -63,7 +63,7 @@ func TestResponseNestIsBuilt(t *testing.T) {
 func TestResponseInOneBreath(t *testing.T) {
 	env := commandstest.NewEnv(t)
 	for _, line := range []string{"/response palor toff to amanda rogers", "/response Palor Toff in response to Amanda Rogers", `/response palor toff vs "amanda"`} {
-		if r := say(t, env, line); r.Title != "Not legal: Palor Toff - Alien Trader, in response to the play of Amanda Rogers" {
+		if r := say(t, env, line); r.Title != "Palor Toff - Alien Trader can't be used in response to the play of Amanda Rogers" {
 			t.Errorf("%s: %s", line, r.Title)
 		}
 	}

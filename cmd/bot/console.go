@@ -96,8 +96,8 @@ func (a app) remembers(c config.Store, configFile string) bool {
 	return err == nil
 }
 
-// terminalStyle is colour on a terminal and plain text elsewhere. Buttons are shown as
-// command lines, since there is no prompt to type their numbers at.
+// terminalStyle is colour on a terminal and plain text elsewhere. Buttons have no numbers,
+// since there is no prompt to type them at; --json prints their command lines.
 func terminalStyle(a app, s *service) console.Style {
 	style := console.Style{Commands: true}
 	if f, ok := a.Out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {

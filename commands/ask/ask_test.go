@@ -137,7 +137,7 @@ func TestAskedQuestionsAreAnswered(t *testing.T) {
 
 func answered(t *testing.T, env *command.Env, question string, r reading) {
 	t.Helper()
-	out, err := r.reply(t.Context(), env, command.Input{})
+	out, err := r.reply(t.Context(), env, command.Input{Command: &Command, Values: map[string]string{"question": question, command.OptionExplain: "true"}})
 	if err != nil {
 		t.Errorf("%q: %v", question, err)
 		return

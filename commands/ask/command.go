@@ -3,7 +3,6 @@ package ask
 import (
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 
 	"netrep/commands/cite"
@@ -12,7 +11,6 @@ import (
 	"netrep/commands/reply"
 	"netrep/commands/verdict"
 	"netrep/engine"
-	"netrep/engine/meccg/notation"
 	"netrep/engine/stccg"
 	"netrep/index"
 	"netrep/rulings"
@@ -27,6 +25,7 @@ var Command = command.Command{
 		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: mostAsked, Complete: command.CompleteTitles},
 		{Name: optionFurther, Doc: "What is different from that question, such as: if he is tapped", Max: mostAsked},
 		{Name: optionGame, Doc: "Only this game", Kind: command.Choice, Choices: append(command.GameChoices(), command.Pick{Label: "Any game", Value: anyGame})},
+		{Name: command.OptionExplain, Doc: "Show how I read the question, fact by fact", Kind: command.Bool},
 	},
 	Pure: true,
 	Run:  runAsk,
@@ -72,8 +71,8 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	}
 	if list[0].tellsLittle(out) {
 		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
-			if list[0].turnsOnOne(env) {
-				ruling.Blocks = slices.Insert(ruling.Blocks, behindQuote(ruling.Blocks), out.Blocks[0])
+			if list[0].turnsOnOne(env) { // which says what else to tell
+				ruling.Blocks = slices.Insert(ruling.Blocks[:len(ruling.Blocks)-1], behindQuote(ruling.Blocks), out.Blocks[0])
 			}
 			return ruling, err
 		}
@@ -287,162 +286,6 @@ func (r reading) without(fact string) map[string]string {
 	left := r.Reading
 	left.Facts = slices.DeleteFunc(slices.Clone(left.Facts), func(f Fact) bool { return f.Name == fact })
 	return r.structured.values(left)
-}
-
-// reply answers r by its command, and says what was understood.
-func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
-	switch {
-	case r.Label == labelLimit && !r.tells("characters"):
-		return r.whoGoes(), nil
-	case r.Label == labelChain && !r.tells("chain"):
-		return r.whichChain(), nil
-	case r.Label == labelChain && !r.limited():
-		return r.whichLimit(), nil
-	case r.Label == labelChain && len(r.unstated(env)) > 0:
-		return r.whichStart(env), nil
-	case r.Label == "mp-tally" && r.untoldSide() != "":
-		return r.bothSides(), nil
-	case len(r.Left) > 0:
-		return r.unread(), nil
-	}
-	if limits := r.limits(); r.Label == labelLimit && limits != nil {
-		return r.whoCountsHalf(limits), nil
-	}
-	asked, err := in.Of(ctx, env, r.command, r.values)
-	if err != nil {
-		return reply.Reply{}, err
-	}
-	out, err := r.command.Run(ctx, env, asked)
-	if err != nil {
-		return reply.Reply{}, err
-	}
-	out.Line = ""
-	if r.Label == "mp-tally" {
-		out = out.Say("Any source of points you don't mention counts as 0.")
-	}
-	if r.ample {
-		out = out.Say("You didn't mention the hazard limit, so I took it to be high enough.")
-	}
-	return out.With(r.understood()), nil
-}
-
-// whoGoes asks for the company, without which there is no hazard limit.
-func (r reading) whoGoes() reply.Reply {
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: the hazard limit"}.Say("**" + limitFacts[0].Words + "**")
-	for _, f := range r.Facts {
-		if f.Name == "characters" {
-			out = out.Say("I couldn't work that out from " + quoted(f.Said(r.question)) + ".")
-		}
-	}
-	return out.Ask("Name them", r.line("characters"), "company", "Names separated by commas, or how many").With(r.understood())
-}
-
-// whichLimit asks for the limit, without which a chain cannot be resolved.
-func (r reading) whichLimit() reply.Reply {
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}.Say("**" + chainFacts[0].Words + "**")
-	for n := 1; n <= 6; n++ {
-		limit := "limit " + strconv.Itoa(n)
-		out = out.Act(reply.UpperFirst(limit), command.Line("chain", limit+r.values["chain"]))
-	}
-	return out.With(r.understood())
-}
-
-// whichChain asks for what is declared.
-func (r reading) whichChain() reply.Reply {
-	return reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}.
-		Say("**"+chainFacts[3].Words+"**").
-		Ask("Enter the chain", "/chain", "chain", "limit 2: River < Deeper Shadow").
-		With(r.understood())
-}
-
-// unstated returns what some declaration of a chain needs to be so at the start, which
-// the question does not tell.
-func (r reading) unstated(env *command.Env) []string {
-	q, err := notation.Parse(r.values["chain"], env.EngineCards())
-	if err != nil {
-		return nil
-	}
-	return q.MissingFacts()
-}
-
-// whichStart asks for what is unstated.
-func (r reading) whichStart(env *command.Env) reply.Reply {
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}
-	q, _ := notation.Parse(r.values["chain"], env.EngineCards()) // else nothing is unstated
-	for _, fact := range q.MissingFacts() {
-		out = out.Say("Was this true at the start: **"+fact+"**?").
-			Act("Yes: "+fact, command.Line("chain", notation.FormatWith(fact, r.values["chain"], q, env.EngineCards()))).
-			Act("No", r.line(""))
-	}
-	return out.With(r.understood())
-}
-
-// bothSides asks for the other player's points, without which a council has no
-// result.
-func (r reading) bothSides() reply.Reply {
-	return reply.Reply{Tone: reply.ToneDepends, Title: "It depends: who wins the council"}.
-		Say("**How many points does each player have from each source?**").
-		Ask("Ask with both sides", "/ask", "question", "Your points and the opponent's, by source").
-		With(r.understood())
-}
-
-// unread says which words were not understood, and offers to continue without them.
-func (r reading) unread() reply.Reply {
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "I may have missed part of your question"}
-	return out.Say("I ignored "+strings.Join(r.left(), ", ")+". If that doesn't matter, continue without it.").
-		Act("Continue without it", r.line("")).With(r.understood())
-}
-
-// left returns the words that were not understood, in quotes.
-func (r reading) left() []string {
-	var list []string
-	for _, f := range r.Left {
-		list = append(list, quoted(f.Said(r.question)))
-	}
-	return list
-}
-
-// understood lists what r was read as; opening an entry removes the fact, so that
-// it is asked for.
-func (r reading) understood() reply.List {
-	list := reply.List{Title: "How I read your question (pick a line to change it)"}
-	which := reply.Item{Label: r.doc}
-	if !strings.Contains(r.question, "\n") { // with its follow-up it may be longer than a button can hold
-		which.Detail, which.Command = "or only the rulings", command.Line("ruling", r.question)
-	}
-	list.Items = append(list.Items, which)
-	if r.Rules.Value != "" {
-		list.Items = append(list.Items, reply.Item{
-			Label: "Under which rules? " + rulesName(r.Rules.Value), Detail: quoted(r.Rules.Said(r.question)), Command: r.lineOf(withRules(r.values, command.BothRules)),
-		})
-	}
-	done := map[string]bool{}
-	for _, f := range r.Facts {
-		if done[f.Name] || f.Value == Open {
-			continue
-		}
-		done[f.Name] = true
-		list.Items = append(list.Items, reply.Item{Label: reply.Clip(r.words(f.Name), 90), Detail: quoted(f.Said(r.question)), Command: r.line(f.Name)})
-	}
-	return list
-}
-
-// quoted returns a piece of a question in quotes.
-func quoted(said string) string { return "“" + reply.Clip(said, 60) + "”" }
-
-// words says a fact with its value.
-func (r reading) words(name string) string {
-	value, _ := r.Fact(name)
-	f, known := r.fact(name)
-	if !known {
-		return reply.UpperFirst(name) + ": " + value
-	}
-	for _, c := range f.Choices {
-		if c.Value == value {
-			value = c.Words
-		}
-	}
-	return f.Words + " " + reply.UpperFirst(value)
 }
 
 // whichReading offers the questions that may be meant, along with the rulings.

@@ -89,5 +89,5 @@ func (r reading) whoCountsHalf(limits []int) reply.Reply {
 		}
 		out = out.Act(label+": limit "+strconv.Itoa(limit), strings.TrimSpace(values.Line()))
 	}
-	return out.With(r.understood())
+	return out
 }

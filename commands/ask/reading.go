@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"netrep/commands/lookup"
 	"netrep/index"
 	"netrep/rulings"
 )
@@ -86,6 +87,9 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	always := t.query(common)
 	for _, f := range (judge{question: question, tokens: list, query: always}).facts(hits[always]) {
 		r.Rules = f
+	}
+	if id, at := lookup.EditionAsked(question); id != "" {
+		r.Rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}
 	}
 	j := judge{question: question, tokens: list, query: q}
 	r.Facts = j.facts(hits[q])
@@ -220,7 +224,7 @@ func (j judge) settle(hits []hit) []Fact {
 		said := j.statements(h)
 		overruled := slices.ContainsFunc(said, func(s statement) bool {
 			return slices.ContainsFunc(list, func(o statement) bool {
-				return o.Name == s.Name && o.Value != s.Value && s.from < o.to && o.from < s.to
+				return o.Name == s.Name && (h.rule.weak || o.Value != s.Value && s.from < o.to && o.from < s.to)
 			})
 		})
 		if !overruled {

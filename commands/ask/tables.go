@@ -91,6 +91,7 @@ type rule struct {
 	kind  string // "skip", "idle", "doubt", "turn" or "fact"
 	facts [][2]string
 	hides bool // what begins within its match is ignored
+	weak  bool // it counts only where no rule above it tells its fact
 	line  int
 }
 
@@ -108,6 +109,8 @@ const common = "any"
 // Another section is a query, with lines
 //
 //	fact NAME=VALUE …: PATTERNS
+//	fact else NAME=VALUE …   only where no line above it tells the fact
+//	fact hides NAME=VALUE …  nothing that begins within it is read
 //	skip: PATTERNS           nothing that begins within it is read
 //	idle: PATTERNS           it changes nothing
 //	doubt: PATTERNS          it may change what follows from the facts
@@ -286,8 +289,8 @@ func (t *tables) rule(q *query, line string, number int) error {
 
 func (r *rule) readFacts(fields []string) error {
 	for _, f := range fields {
-		if f == "hides" {
-			r.hides = true
+		if f == "hides" || f == "else" {
+			r.hides, r.weak = r.hides || f == "hides", r.weak || f == "else"
 			continue
 		}
 		name, value, ok := strings.Cut(f, "=")

@@ -229,45 +229,66 @@ func OfAnotherTime(c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling
 	return title, list[:min(MostOfAnotherTime, len(list))]
 }
 
-// ReadAs says how a question was read if that may surprise the reader:
-// corrected spelling, and abbreviations.
+// ReadAs says how a question was read where the reader may doubt it.
 func ReadAs(u index.Understanding) string {
-	var parts []string
-	for _, m := range u.Meanings {
-		if m.Sense == index.SenseSpelling || m.Sense == index.SenseAbbreviation {
-			parts = append(parts, m.Said+" = "+m.Means)
-		}
+	if parts := glosses(u, doubtful); parts != "" {
+		return "Read as: " + parts
 	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return "Read as: " + strings.Join(parts, " · ")
+	return ""
 }
 
-// Understood says everything that a question was understood to mean: "won =
-// win, council · dragon = Dragon (card)".
+// Recognized says what a question was understood to name, besides what [ReadAs] says: "og =
+// on guard · dragon = Dragon (card)".
+func Recognized(u index.Understanding) string {
+	return glosses(u, func(m index.Meaning) bool { return names(m) || doubtful(m) })
+}
+
+// Understood says everything that words were understood to mean: "exile = removed from
+// play".
 func Understood(u index.Understanding) string {
-	var parts []string
-	for i, m := range u.Meanings {
-		if slices.ContainsFunc(u.Meanings[:i], func(o index.Meaning) bool { return o.Said == m.Said }) {
-			continue
-		}
-		var means []string
-		for _, o := range u.Meanings[i:] {
-			if o.Said == m.Said && !slices.Contains(means, meaning(o)) {
-				means = append(means, meaning(o))
-			}
-		}
-		parts = append(parts, m.Said+" = "+strings.Join(means, ", "))
-	}
-	return strings.Join(parts[:min(8, len(parts))], " · ")
+	return glosses(u, func(index.Meaning) bool { return true })
 }
 
-func meaning(m index.Meaning) string {
-	if m.Sense == index.SenseCard || m.Sense == index.SenseNumber {
-		return m.Means + " (" + string(m.Sense) + ")"
+// names reports whether m is a card or a ruling.
+func names(m index.Meaning) bool { return m.Sense == index.SenseCard || m.Sense == index.SenseNumber }
+
+// doubtful reports whether a reader may doubt m: an abbreviation of several words, or a
+// correction that begins with another letter. Nobody doubts "prow" or "alredy".
+func doubtful(m index.Meaning) bool {
+	switch m.Sense {
+	case index.SenseAbbreviation:
+		return strings.ContainsAny(m.Means, " -/")
+	case index.SenseSpelling:
+		return m.Said[:1] != m.Means[:1]
 	}
-	return m.Means
+	return false
+}
+
+// glosses lists the meanings in u that are to be shown: "won = win, council · og = on
+// guard".
+func glosses(u index.Understanding, shown func(index.Meaning) bool) string {
+	const most = 8
+	var said []string
+	means := map[string]string{}
+	for _, m := range u.Meanings {
+		what := m.Means
+		if names(m) {
+			what += " (" + string(m.Sense) + ")"
+		}
+		switch before, again := means[m.Said]; {
+		case !shown(m):
+		case !again:
+			said = append(said, m.Said)
+			means[m.Said] = what
+		case !slices.Contains(strings.Split(before, ", "), what):
+			means[m.Said] += ", " + what
+		}
+	}
+	var parts []string
+	for _, s := range said[:min(most, len(said))] {
+		parts = append(parts, s+" = "+means[s])
+	}
+	return strings.Join(parts, " · ")
 }
 
 // SmallPrint is the last line under a ruling: its ref, for citing it, its game unless that is

@@ -136,13 +136,20 @@ func TestUnderstood(t *testing.T) {
 		{Said: "og", Means: "on guard", Sense: index.SenseAbbreviation},
 		{Said: "won", Means: "win", Sense: index.SenseMeaning},
 		{Said: "won", Means: "council", Sense: index.SenseMeaning},
-		{Said: "river", Means: "River", Sense: index.SenseCard},
 		{Said: "won", Means: "win", Sense: index.SenseMeaning},
+		{Said: "river", Means: "River", Sense: index.SenseCard},
+		{Said: "og", Means: "on guard", Sense: index.SenseAbbreviation},
+		{Said: "prow", Means: "prowess", Sense: index.SenseAbbreviation},
+		{Said: "alredy", Means: "already", Sense: index.SenseSpelling},
+		{Said: "weed", Means: "deed", Sense: index.SenseSpelling},
 	}}
-	if got, want := Understood(u), "og = on guard · won = win, council · river = River (card)"; got != want {
+	if got, want := Understood(u), "og = on guard · won = win, council · river = River (card) · prow = prowess · alredy = already · weed = deed"; got != want {
 		t.Errorf("%q", got)
 	}
-	if got, want := ReadAs(u), "Read as: og = on guard"; got != want {
+	if got, want := Recognized(u), "og = on guard · river = River (card) · weed = deed"; got != want {
+		t.Errorf("%q", got)
+	}
+	if got, want := ReadAs(u), "Read as: og = on guard · weed = deed"; got != want {
 		t.Errorf("%q", got)
 	}
 	if Understood(index.Understanding{}) != "" || ReadAs(index.Understanding{}) != "" {

@@ -201,7 +201,7 @@ func onlyGeneral(c *rulings.Corpus, question string, res index.Result) string {
 	if !ok || k.Type == "character" || res.Hits[0].Route != index.RouteWords {
 		return ""
 	}
-	return "No ruling names " + k.Name + " (" + command.CardLine(k) + "). In general:"
+	return "No ruling names " + k.Name + " (" + command.CardLine(k) + "); this is the general rule."
 }
 
 // noRulingNames says that no ruling names a card, and gives the rule for cards of its

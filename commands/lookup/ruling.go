@@ -62,9 +62,11 @@ func fromSources(ctx context.Context, env *command.Env, in command.Input) (reply
 	if game == anyGame {
 		game = ""
 	}
-	res, err := env.Rulings.Search(ctx, index.Query{
-		Text: question, Source: source, Game: rulings.Game(game), AsOf: rulings.Date(in.Text("as-of")), Limit: 8,
-	})
+	q := index.Query{Text: question, Source: source, Game: rulings.Game(game), AsOf: rulings.Date(in.Text("as-of")), Limit: 8}
+	res, err := env.Rulings.Search(ctx, q)
+	if err == nil {
+		res, err = editionFirst(ctx, env, q, res)
+	}
 	if errors.Is(err, store.ErrForgotten) {
 		return reply.Reply{}, &engine.InputError{Field: "as-of", Msg: "the edition of that day is no longer kept", Hint: "choose a later day"}
 	}
@@ -109,8 +111,8 @@ func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	best := res.Hits[0].Ruling
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.SmallPrint(env, best), Refs: []string{best.Ref}}.
 		Say(cite.ReadAs(res.Understanding)).
-		Say(onlyGeneral(c, question, res)).
-		With(folded(env, c, question, best))
+		With(folded(env, c, question, best)).
+		Say(onlyGeneral(c, question, res))
 
 	title, first := cite.OfAnotherTime(c, best, command.Found(res.Hits))
 	next := slices.DeleteFunc(command.Found(res.Hits[1:]), func(r *rulings.Ruling) bool { return slices.Contains(first, r) })
@@ -128,7 +130,7 @@ func nothingFound(ctx context.Context, env *command.Env, question string, res in
 		return noRulingNames(ctx, env, question, k, res)
 	}
 	out := reply.Reply{Tone: reply.ToneNone, Title: "I have no ruling on “" + command.Clip(question) + "”", Open: question}
-	if u := cite.Understood(res.Understanding); u != "" {
+	if u := cite.Recognized(res.Understanding); u != "" {
 		out = out.Say("Understood: " + u)
 	}
 	out = out.With(questionsLike(res.Alike)).

@@ -27,13 +27,13 @@ var CanPlay = Asking{
 func prepareCanPlay(env *command.Env, in command.Input) (Prepared, error) {
 	name := in.Text(OptionCard)
 	if name == "" {
-		return Prepared{Question: questionNamed("hazard-on-company"), subject: "this hazard on this company"}, nil
+		return Prepared{Question: questionNamed("hazard-on-company"), subject: "this hazard on this company", claim: "This hazard can be played on this company"}, nil
 	}
 	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
 	if err != nil {
 		return Prepared{}, err
 	}
-	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), subject: k.Name + " on this company"}, nil
+	return Prepared{Question: meccg.HazardQuestion(HazardCard(k)), subject: k.Name + " on this company", claim: k.Name + " can be played on this company"}, nil
 }
 
 // HazardCard returns what the card data knows about a hazard that would be

@@ -23,19 +23,19 @@ var (
 		example: "/check creature side:ringwraith defeated:yes asterisk:no detainment:no", question: questionNamed("defeated-creature"),
 	}.command()
 	CheckSite = Asking{
-		name: "check site", doc: "May this resource be played at the site now?", subject: "playing this resource now", yes: "You can play this resource now", no: "You can't play this resource now",
+		name: "check site", doc: "May this resource be played at the site now?", subject: "playing this resource now", claim: "You can play this resource now",
 		example: "/check site kind:taps-site faced-all:yes site-tapped:no", question: questionNamed("site-phase"),
 	}.command()
 	CheckHome = Asking{
-		name: "check home", doc: "May a character tap at home to cancel an automatic-attack?", subject: "tapping at home to cancel an automatic-attack", yes: "The character can tap to cancel an automatic-attack", no: "The character can't tap to cancel an automatic-attack",
+		name: "check home", doc: "May a character tap at home to cancel an automatic-attack?", subject: "tapping at home to cancel an automatic-attack", claim: "The character can tap to cancel an automatic-attack",
 		example: "/check home at-home-site:yes untapped:yes named:no", question: questionNamed("home-site"),
 	}.command()
 	CheckMove = Asking{
-		name: "check move", doc: "May this company move this way?", subject: "moving this way", yes: "This company can move this way", no: "This company can't move this way",
+		name: "check move", doc: "May this company move this way?", subject: "moving this way", claim: "This company can move this way",
 		example: "/check move type:region regions:Rhudaur,Hollin,Rhudaur", question: questionNamed("movement"),
 	}.command()
 	CheckReturn = Asking{
-		name: "check return", doc: "May the company be sent back to its site of origin, and what ends?", subject: "sending the company back", yes: "The company can be sent back now", no: "The company can't be sent back now",
+		name: "check return", doc: "May the company be sent back to its site of origin, and what ends?", subject: "sending the company back", claim: "The company can be sent back now",
 		example: "/check return during-attack:yes", question: questionNamed("return-to-origin"),
 	}.command()
 	CheckJoin = Asking{
@@ -43,11 +43,11 @@ var (
 		example: "/check join haven:no would-break-composition:yes companies:3", question: questionNamed("joining"),
 	}.command()
 	CheckEnvironment = Asking{
-		name: "check environment", doc: "Does an environment apply to this again?", subject: "applying the environment again", yes: "The environment applies", no: "The environment doesn't apply again",
+		name: "check environment", doc: "Does an environment apply to this again?", subject: "applying the environment again", claim: "The environment can affect this",
 		example: "/check environment applied-this-turn:yes under-deeps:no", question: questionNamed("environment"),
 	}.command()
 	CheckCall = Asking{
-		name: "check call", doc: "May this player call the end of the game?", subject: "calling the end of the game", yes: "You can call the end of the game", no: "You can't call the end of the game",
+		name: "check call", doc: "May this player call the end of the game?", subject: "calling the end of the game", claim: "You can call the end of the game",
 		example: "/check call length:short decks-exhausted:1 points:26 side:wizard", question: questionNamed("council"),
 	}.command()
 	CheckDate = Asking{

@@ -1,14 +1,16 @@
 package verdict
 
 import (
+	"strings"
+
 	"netrep/commands/command"
 	"netrep/engine"
 	"netrep/engine/ashes"
 )
 
 // askAshes prepares a question.
-func askAshes(q engine.Question, subject string) (Prepared, error) {
-	return Prepared{Question: q, subject: subject}, nil
+func askAshes(q engine.Question, subject, claim string) (Prepared, error) {
+	return Prepared{Question: q, subject: subject, claim: claim}, nil
 }
 
 func prepareUse(_ *command.Env, in command.Input) (Prepared, error) {
@@ -21,13 +23,13 @@ func prepareUse(_ *command.Env, in command.Input) (Prepared, error) {
 	case err != nil:
 		return Prepared{}, err
 	case !ok:
-		return askAshes(whichCard(OptionCard, "Which card is used?"), "using a card")
+		return askAshes(whichCard(OptionCard, "Which card is used?"), "using a card", "")
 	}
 	subject := c.Name
 	if reaction != nil {
 		subject += ", answered with " + reaction.Name
 	}
-	q, err := askAshes(ashes.UseQuestion(c, reaction), subject)
+	q, err := askAshes(ashes.UseQuestion(c, reaction), subject, c.Name+" can be used"+strings.TrimPrefix(subject, c.Name))
 	q.Question.Facts = ashes.UseFacts()
 	return q, err
 }
@@ -38,9 +40,9 @@ func prepareTarget(_ *command.Env, in command.Input) (Prepared, error) {
 	case err != nil:
 		return Prepared{}, err
 	case !ok:
-		return askAshes(whichCard(OptionCard, "Which card is used?"), "the targets of a card")
+		return askAshes(whichCard(OptionCard, "Which card is used?"), "the targets of a card", "")
 	}
-	return askAshes(ashes.TargetQuestion(c), "the targets of "+c.Name)
+	return askAshes(ashes.TargetQuestion(c), "the targets of "+c.Name, "")
 }
 
 func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
@@ -49,16 +51,16 @@ func prepareCancel(_ *command.Env, in command.Input) (Prepared, error) {
 		return Prepared{}, err
 	}
 	if reaction == nil {
-		return askAshes(whichCard(optionCancel, "Which reaction?"), "canceling a use")
+		return askAshes(whichCard(optionCancel, "Which reaction?"), "canceling a use", "")
 	}
 	c, ok, err := ashesCard(in, optionUse)
 	switch {
 	case err != nil:
 		return Prepared{}, err
 	case !ok:
-		return askAshes(whichCard(optionUse, "Which use does "+reaction.Name+" answer?"), reaction.Name)
+		return askAshes(whichCard(optionUse, "Which use does "+reaction.Name+" answer?"), reaction.Name, "")
 	}
-	return askAshes(ashes.CancelQuestion(*reaction, c), reaction.Name+" against "+c.Name)
+	return askAshes(ashes.CancelQuestion(*reaction, c), reaction.Name+" against "+c.Name, reaction.Name+" can cancel "+c.Name)
 }
 
 // prepareCost makes the question of /effects cost from its options.
@@ -68,9 +70,9 @@ func prepareCost(_ *command.Env, in command.Input) (Prepared, error) {
 	case err != nil:
 		return Prepared{}, err
 	case !ok:
-		return askAshes(ashesNamed("cost"), "whether this is a cost")
+		return askAshes(ashesNamed("cost"), "whether this is a cost", "")
 	}
-	return askAshes(ashes.CardCostQuestion(c), "the costs of "+c.Name)
+	return askAshes(ashes.CardCostQuestion(c), "the costs of "+c.Name, "")
 }
 
 // preparePay makes the question of /effects pay from its options.
@@ -81,9 +83,9 @@ func preparePay(_ *command.Env, in command.Input) (Prepared, error) {
 	case err != nil:
 		return Prepared{}, err
 	case !ok:
-		return askAshes(q, "paying this way")
+		return askAshes(q, "paying this way", "These dice can pay for that")
 	}
-	out, err := askAshes(q, "paying for "+c.Name)
+	out, err := askAshes(q, "paying for "+c.Name, "These dice can pay for "+c.Name)
 	if symbols := c.Symbols(); len(symbols) > 0 {
 		out.Facts = map[string]string{"symbols": ashes.FaceWords(symbols)}
 	}
@@ -97,9 +99,9 @@ func preparePlace(_ *command.Env, in command.Input) (Prepared, error) {
 	case err != nil:
 		return Prepared{}, err
 	case !ok:
-		return askAshes(q, "placing a card")
+		return askAshes(q, "placing a card", "This card can be placed there")
 	}
-	out, err := askAshes(q, "placing "+c.Name)
+	out, err := askAshes(q, "placing "+c.Name, c.Name+" can be placed there")
 	if c.Kind != "" {
 		out.Facts = map[string]string{"kind": c.Kind}
 	}
@@ -112,7 +114,7 @@ func prepareDeclare(_ *command.Env, in command.Input) (Prepared, error) {
 	case err != nil:
 		return Prepared{}, err
 	case !ok:
-		return askAshes(ashes.DeclareQuestion(ashes.Card{}), "using this now")
+		return askAshes(ashes.DeclareQuestion(ashes.Card{}), "using this now", "This can be used now")
 	}
-	return askAshes(ashes.DeclareQuestion(c), "using "+c.Name+" now")
+	return askAshes(ashes.DeclareQuestion(c), "using "+c.Name+" now", c.Name+" can be used now")
 }

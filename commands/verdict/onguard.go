@@ -61,6 +61,7 @@ func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 	name := in.Text(OptionCard)
 	if name == "" {
 		out.subject = "a card on-guard" + triggerWords(out.Facts)
+		out.claim = "This card can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
 		return out, nil
 	}
 	k, err := TheCard(env.Rulings.Cards(), name, IsHazard)
@@ -69,6 +70,7 @@ func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 	}
 	out.Question = meccg.OnGuardQuestion(meccg.OnGuardCardFrom(command.CardFacts(k)))
 	out.subject = k.Name + " on-guard" + triggerWords(out.Facts)
+	out.claim = k.Name + " can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
 	maps.Copy(out.Facts, atSite(k, env.Rulings.Cards().Find(in.Text("site-name"))))
 	return out, nil
 }

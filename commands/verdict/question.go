@@ -19,7 +19,7 @@ type Asking struct {
 	name, doc, example string
 	subject            string // what is asked, in a few words, as it continues a title
 	doing              string // the fact whose value says what is done: "cancel-attack" reads "cancel the attack"
-	yes, no            string // the titles of legal and illegal; "" derives them from the subject
+	claim              string // what is so if it is legal, with the word "can"; "" if there is only the subject
 	question           engine.Question
 	names              map[string]string // options with a name of their own, by fact
 	rulesets           []string          // in addition to crf10 and coe
@@ -34,7 +34,7 @@ type Asking struct {
 type Prepared struct {
 	Question engine.Question
 	subject  string            // what is asked, in a few words
-	yes, no  string            // as of [Asking]
+	claim    string            // as of [Asking]
 	Facts    map[string]string // that follow from the input, by their names
 }
 
@@ -121,7 +121,7 @@ func (a Asking) Compare(env *command.Env, in command.Input) (engine.Comparison, 
 // judge returns the verdicts on what an input asks, the question made ready, and its
 // facts.
 func (a Asking) judge(env *command.Env, in command.Input) (engine.Comparison, Prepared, map[string]string, error) {
-	ready := Prepared{Question: a.question, subject: a.subject, yes: a.yes, no: a.no}
+	ready := Prepared{Question: a.question, subject: a.subject, claim: a.claim}
 	if a.prepare != nil {
 		var err error
 		if ready, err = a.prepare(env, in); err != nil {
@@ -142,11 +142,11 @@ func (a Asking) run(_ context.Context, env *command.Env, in command.Input) (repl
 		return reply.Reply{}, err
 	}
 	if what := a.done(facts); what != "" {
-		ready.subject, ready.yes, ready.no = "whether you can "+what, "You can "+what+" now", "You can't "+what+" now"
+		ready.subject, ready.claim = "whether you can "+what, "You can "+what+" now"
 	}
 	explain, _ := in.Bool(command.OptionExplain)
 	j := Judgement{
-		subject: ready.subject, yes: ready.yes, no: ready.no, explain: explain, Answer: answer,
+		subject: ready.subject, claim: ready.claim, explain: explain, Answer: answer,
 		line: func(f engine.Fact, value string) string { return a.with(in, f, value).Line() },
 		with: func(f engine.Fact, value string) (engine.Comparison, error) {
 			return a.Compare(env, a.with(in, f, value))

@@ -214,7 +214,7 @@ func (r responding) moment() string {
 func (r responding) judgement(k stccg.Card, v engine.Verdict) Judgement {
 	explain, _ := r.in.Bool(command.OptionExplain)
 	return Judgement{
-		subject: k.Name + r.moment(), explain: explain,
+		subject: k.Name + r.moment(), claim: k.Name + " can be used" + strings.TrimPrefix(r.moment(), ","), explain: explain,
 		Answer: engine.Comparison{Verdicts: []engine.Verdict{v}},
 		line:   func(f engine.Fact, value string) string { return r.in.With(f.Name, value).Line() },
 		with: func(f engine.Fact, value string) (engine.Comparison, error) {

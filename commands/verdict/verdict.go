@@ -15,7 +15,7 @@ import (
 // Judgement is a question to the engine, with what is needed to show its answers.
 type Judgement struct {
 	subject string                                                          // what was asked, in a few words
-	yes, no string                                                          // as of [Asking]
+	claim   string                                                          // as of [Asking]
 	Answer  engine.Comparison                                               //
 	explain bool                                                            // quote the rules that are cited
 	line    func(fact engine.Fact, value string) string                     // the same question with one more fact
@@ -73,10 +73,11 @@ func (j Judgement) verdict(out reply.Reply, v engine.Verdict) reply.Reply {
 	if len(j.Answer.Verdicts) > 1 {
 		head = fmt.Sprintf("**%s**: %s\n", rulesetWords(v.Ruleset), answerWords[v.Answer])
 	}
-	out = out.Say(head + reasons(v, out.Title))
-	if len(v.Steps) > 0 {
-		out = out.With(reply.Steps{Steps: steps(v.Steps)})
+	why, shown := reasons(v, out.Title), steps(v.Steps)
+	if len(v.Steps) == 1 && v.Steps[0].Words == why { // it would be said twice
+		why, shown = reply.Dotted(why, strings.Join(shown[0].Refs, ", ")), nil
 	}
+	out = out.Say(head + why).With(reply.Steps{Steps: shown})
 	if would := alternatives(v.Would); would != "" {
 		out = out.Say("Would be legal: " + would + ".")
 	}
@@ -115,32 +116,37 @@ func (j Judgement) tone() reply.Tone {
 // title is the answer in a few words.
 func (j Judgement) title() string {
 	first := j.Answer.Verdicts[0]
-	if len(j.Answer.Verdicts) == 1 {
-		switch words := answerWords[first.Answer]; {
-		case first.Answer == engine.Depends:
-			return "It depends: " + j.subject
-		case first.Answer == engine.Legal && j.yes != "":
-			return j.yes
-		case first.Answer == engine.Illegal && j.no != "":
-			return j.no
-		case words != "":
-			return words + ": " + j.subject
+	if len(j.Answer.Verdicts) > 1 {
+		before, after := answerWords[first.Answer], answerWords[j.Answer.Verdicts[1].Answer]
+		if first.Answer == engine.Depends || j.Answer.Verdicts[1].Answer == engine.Depends || before == after {
+			return "1998 and today differ: " + j.subject
 		}
-		if len(first.Reasons) > 0 {
-			return strings.TrimSuffix(first.Reasons[0].Words, ".")
-		}
-		return j.subject
+		return before + " in 1998, " + strings.ToLower(after) + " today: " + j.subject
 	}
-	return "1998 and today differ: " + j.subject
+	switch words := answerWords[first.Answer]; {
+	case first.Answer == engine.Depends:
+		return "It depends: " + j.subject
+	case first.Answer == engine.Legal && j.claim != "":
+		return j.claim
+	case first.Answer == engine.Illegal && j.claim != "":
+		at := strings.LastIndex(j.claim, " can ")
+		return j.claim[:at] + " can't " + j.claim[at+len(" can "):]
+	case words != "":
+		return words + ": " + j.subject
+	case len(first.Reasons) > 0:
+		return strings.TrimSuffix(first.Reasons[0].Words, ".")
+	}
+	return j.subject
 }
 
-// reasons lists why, the deciding reason first unless the title has said it;
-// notes say what a ruleset does not test.
+// reasons lists why, the deciding reason first unless the title has said it, without what
+// is open among the steps; notes say what a ruleset does not test.
 func reasons(v engine.Verdict, title string) string {
 	var lines []string
 	for i, r := range v.Reasons {
 		switch {
 		case strings.TrimSuffix(r.Words, ".") == title && i == 0:
+		case v.Answer == engine.Depends && len(v.Steps) > 1 && slices.ContainsFunc(v.Steps, func(s engine.Step) bool { return s.Words == r.Words }):
 		case len(lines) > 0:
 			lines = append(lines, "- also: "+r.Words)
 		default:
@@ -241,31 +247,61 @@ func (j Judgement) cited(c *rulings.Corpus) []*rulings.Ruling {
 	return list
 }
 
-// ask offers the answers to the facts that are missing, each continuing the
-// same question, and tells what those that decide it lead to.
+// ask asks for the facts that are missing, those that decide first, and tells what
+// the answers lead to. It offers the choices of one fact at a time: several of
+// them could not be told apart.
 func (j Judgement) ask(out reply.Reply) reply.Reply {
-	asked := map[string]bool{}
+	var decisive, others []engine.Fact
+	leads := map[string][]string{} // by fact
 	for _, v := range j.Answer.Verdicts {
 		for _, f := range v.Missing {
-			if asked[f.Name] {
+			if _, asked := leads[f.Name]; asked {
 				continue
 			}
-			asked[f.Name] = true
-			choices := ChoicesOf(f)
-			words := "**" + f.Words + "**"
-			for _, choice := range choices {
-				out = out.Act(choice.Words, j.line(f, choice.Value))
-				if then := j.then(f, choice.Value); then != "" {
-					words += "\n- " + choice.Words + ": " + then
-				}
-			}
-			out = out.Say(words)
-			if len(choices) == 0 {
-				out = out.Ask(reply.Clip(f.Words, 60), j.more("", ""), j.option(f), f.Words)
+			if leads[f.Name] = j.leads(f); len(leads[f.Name]) > 0 {
+				decisive = append(decisive, f)
+			} else {
+				others = append(others, f)
 			}
 		}
 	}
+	offered := false
+	for _, f := range append(decisive, others...) {
+		out = out.Say(strings.Join(append([]string{"**" + f.Words + "**"}, leads[f.Name]...), "\n- "))
+		choices := ChoicesOf(f)
+		if len(choices) == 0 {
+			out = out.Ask(reply.Clip(f.Words, 60), j.more("", ""), j.option(f), f.Words)
+			continue
+		}
+		for _, choice := range choices {
+			if !offered {
+				out = out.Act(choice.Words, j.line(f, choice.Value))
+			}
+		}
+		offered = true
+	}
 	return out
+}
+
+// leads returns what the choices for a missing fact lead to, if that decides: one line for
+// those that lead to the same.
+func (j Judgement) leads(f engine.Fact) []string {
+	var ends []string
+	with := map[string]string{} // choices, by what they lead to
+	for _, choice := range ChoicesOf(f) {
+		then := j.then(f, choice.Value)
+		switch before, more := with[then]; {
+		case then == "":
+		case more:
+			with[then] = before + " / " + choice.Words
+		default:
+			ends, with[then] = append(ends, then), choice.Words
+		}
+	}
+	for i, then := range ends {
+		ends[i] = with[then] + ": " + then
+	}
+	return ends
 }
 
 // then says what the answer is if a missing fact has a value; nothing if it still depends.

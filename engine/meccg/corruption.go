@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"netrep/engine"
 )
@@ -79,45 +80,45 @@ var corruptionRules = []ruleOn[checked]{{
 	code: checkTaps, crf10: refs("crf10/storing-items/1"), answers: true,
 	whole: "A minion who rolls the corruption points or one below, while storing or transferring an item, taps, and the check counts as successful.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "minion" && q.item().code != "") },
-	yes:   "the character taps, and the check counts as successful.",
+	yes:   "The character taps, and the check counts as successful.",
 }, {
 	code: undecided, crf10: refs("crf10/storing-items/1", "coe/7.1"), answers: true,
 	open: "CRF 10 leaves this check to the rulebook; today's rules answer it.",
 }, {
 	code: checkSucceeds, coe: refs("coe/7.1"), answers: true, holds: func(q checked) Truth { return truth(q.total() > *q.Points && q.total() >= 2) },
 	whole: "A modified roll above the corruption points succeeds.",
-	yes:   "the check succeeds.",
+	yes:   "The check succeeds.",
 }, {
 	code: checkSucceeds, coe: refs("coe/7.1.3"), answers: true, whole: "A hero who rolls the corruption points or one below succeeds if an effect keeps the character from being discarded.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero" && q.Kept) },
-	yes:   "the check succeeds.",
+	yes:   "The check succeeds.",
 }, {
 	code: checkDiscarded, coe: refs("coe/7.1"), answers: true, whole: "A hero who rolls the corruption points or one below is discarded, with the cards the character controls.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == "hero") },
-	yes:   "the character is discarded, with the cards it controls.",
+	yes:   "The character is discarded, with the cards it controls.",
 }, {
 	code: checkTapsCounts, coe: refs("coe/7.1", "coe/7.1.F1"), answers: true, whole: "A Fallen-wizard's Orc or Troll who rolls the corruption points or one below taps, and the check counts as successful.",
 	holds: func(q checked) Truth { return truth(q.little() && q.Who == fallenOrc) },
-	yes:   "the character taps, and the check counts as successful.",
+	yes:   "The character taps, and the check counts as successful.",
 }, {
 	code: checkTapsCounts, coe: refs("coe/7.1"), answers: true,
 	holds: func(q checked) Truth {
 		return truth(q.little() && (q.Who == "minion" || q.Who == "fallen-wizard avatar"))
 	},
 	whole: "A minion or a Fallen-wizard who rolls the corruption points or one below taps, and the check counts as successful.",
-	yes:   "the character taps, and the check counts as successful.",
+	yes:   "The character taps, and the check counts as successful.",
 }, {
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true, reading: true, // a modified roll below two is above the points, or just below
 	whole: "A modified roll below two eliminates the character, even if it is above the corruption points or one below.",
 	holds: func(q checked) Truth { return truth(q.total() < 2 && q.total() >= *q.Points-1) },
-	yes:   "the character is eliminated, and the cards it controls are discarded.",
+	yes:   "The character is eliminated, and the cards it controls are discarded.",
 }}
 
 // corruptionElse is the result if no rule gives one.
 var corruptionElse = []ruleOn[checked]{{
 	code: checkEliminated, coe: refs("coe/7.1"), answers: true,
 	whole: "Any other check eliminates the character, and the cards the character controls are discarded: a lower roll, or a Wizard who rolls the corruption points or one below.",
-	yes:   "the character is eliminated, and the cards it controls are discarded.",
+	yes:   "The character is eliminated, and the cards it controls are discarded.",
 }}
 
 // What becomes of the item that the check was for, if it counts as successful.
@@ -145,7 +146,7 @@ func Corruption(rs Ruleset, q CorruptionCheck) (CorruptionAnswer, error) {
 		return a, nil
 	}
 	because := &v.Reasons[0]
-	because.Words = k.against() + ": " + because.Words
+	because.Words = strings.TrimSuffix(because.Words, ".") + k.against() + "."
 	if item := k.item(); item.code != "" && a.Result != checkDiscarded && a.Result != checkEliminated {
 		a.Item, because.Words = item.code, because.Words+" "+item.words
 		because.Refs = slices.Concat(because.Refs, item.refs(rs))
@@ -223,24 +224,24 @@ func (q checked) cases() (list []checked) {
 // byMargin reports whether the difference is known and not both numbers.
 func (q checked) byMargin() bool { return q.Margin != nil && (q.Roll == nil || q.Points == nil) }
 
-// against says what the check was: the roll and the points, or whichever of them
-// makes no difference.
+// against says what the check was, in continuation of its result: the roll and the points,
+// or whichever of them makes no difference.
 func (q checked) against() string {
 	switch {
 	case q.byMargin() && *q.Margin == 0:
-		return "The modified roll equals the corruption points"
+		return ": the modified roll equals the corruption points"
 	case q.byMargin() && *q.Margin < 0:
-		return fmt.Sprintf("The modified roll is %d below the corruption points", -*q.Margin)
+		return fmt.Sprintf(": the modified roll is %d below the corruption points", -*q.Margin)
 	case q.byMargin():
-		return fmt.Sprintf("The modified roll is %d above the corruption points", *q.Margin)
+		return fmt.Sprintf(": the modified roll is %d above the corruption points", *q.Margin)
 	case q.Roll != nil && q.Points != nil:
-		return fmt.Sprintf("%d against %d", q.total(), *q.Points)
+		return fmt.Sprintf(": %d against %d", q.total(), *q.Points)
 	case q.Roll != nil:
-		return "Whatever the corruption points"
+		return ", whatever the corruption points"
 	case q.Points != nil:
-		return "Whatever the roll"
+		return ", whatever the roll"
 	}
-	return "Whatever the roll and the corruption points"
+	return ", whatever the roll and the corruption points"
 }
 
 // corruptionQuestion returns the question of a corruption check's result.

@@ -13,7 +13,7 @@ import (
 type Style struct {
 	Color    bool
 	Width    int  // columns; 0 means 80
-	Commands bool // show command lines where there are no numbers to choose
+	Commands bool // show command lines of lists where there are no numbers to choose
 	Fold     bool // show each additional list on one line
 }
 
@@ -47,7 +47,7 @@ func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
 		code = codeBold
 	}
 	p.wrap("", "  ", plain(r.Tone.Sign()+" "), span{code, r.Title})
-	answered := false
+	answered := r.Tone == reply.ToneLegal || r.Tone == reply.ToneIllegal
 	for _, b := range r.Blocks {
 		l, isList := b.(reply.List)
 		if isList && answered && style.Fold && l.Title != "" {
@@ -207,24 +207,34 @@ func (p *printer) steps(s reply.Steps) {
 	}
 }
 
-// actions draws the next actions: commands in a row, addresses below.
+// shortLine is how many columns a label and its command line may take to be shown where
+// there are no numbers to choose.
+const shortLine = 56
+
+// actions draws the next actions: labels in a row, addresses below. Where there are no
+// numbers to choose, short command lines stand with their labels.
 func (p *printer) actions(list []reply.Action) {
 	if len(list) > 0 {
 		p.line()
 	}
-	var run []span
+	var run, typed []span
 	for _, a := range list {
+		short := a.Label + ": " + lineOf(a)
 		switch {
 		case a.URL != "":
-			continue
+		case p.style.Commands && visible(short) <= shortLine:
+			typed = append(typed, plain(short))
 		case p.style.Commands:
-			p.wrap("  ", "    ", plain(a.Label+": "), dim(lineOf(a)))
-			continue
+			run = append(run, plain(" ["+joined(a.Label)+"]"))
+		default:
+			p.offered = append(p.offered, a)
+			run = append(run, plain(fmt.Sprintf(" [%d]%s%s%s", len(p.offered), joint, joined(a.Label), joint)))
 		}
-		p.offered = append(p.offered, a)
-		run = append(run, plain(fmt.Sprintf(" [%d]%s%s%s", len(p.offered), joint, joined(a.Label), joint)))
 	}
 	p.wrap("  ", "  ", run...)
+	for _, one := range typed {
+		p.wrap("  ", "    ", one)
+	}
 	for _, a := range list {
 		if a.URL != "" {
 			p.wrap("  ", "  ", plain(a.Label+": "), dim(a.URL))

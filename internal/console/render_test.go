@@ -105,8 +105,9 @@ func TestRenderColor(t *testing.T) {
 }
 
 func TestRenderWithCommands(t *testing.T) {
-	got, offered := drawn(everything(), Style{Commands: true})
-	for _, want := range []string{"opens · /rule a", "Go on: /rule b", "Add: /chain x add:…"} {
+	long := "/canplay Cave-drake moving:yes site-type:ruins-and-lairs under-deeps:yes"
+	got, offered := drawn(everything().Act("Yes", long), Style{Commands: true})
+	for _, want := range []string{"opens · /rule a", "Go on: /rule b", "Add: /chain x add:…", "  [Yes]\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in:\n%s", want, got)
 		}
