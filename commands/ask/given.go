@@ -173,21 +173,27 @@ func changeOf(text string) meccg.LimitChange {
 }
 
 // siteFacts returns what follows from the name of a site: its type, and how
-// many automatic-attacks it has. All cards of that name that the player may
-// mean must agree, and nothing to the contrary be given.
+// many automatic-attacks it has, the fewest if its cards differ. All cards of that
+// name that the player may mean must agree on what they have at all, and nothing to the
+// contrary be given.
 func siteFacts(names *cards.Finder, question string, facts []Fact) []Fact {
 	at := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == "site.name" })
 	if at < 0 {
 		return nil
+	}
+	for _, f := range facts {
+		if f.Card != nil && f.End <= len(question) { // the Balrog of Moria is no player
+			question = question[:f.Start] + strings.Repeat(" ", f.End-f.Start) + question[f.End:]
+		}
 	}
 	sites := slices.DeleteFunc(slices.Clone(names.Find(facts[at].Value)), func(k *rulings.Card) bool {
 		rare := k.Alignment == "balrog" || k.Alignment == "fallen-wizard" // named explicitly by players who mean them
 		return k.Type != "site" || rare && !strings.Contains(strings.ToLower(question), strings.Split(k.Alignment, "-")[0])
 	})
 	var more []Fact
-	add := func(name string, of func(*rulings.Card) string) {
+	add := func(name string, of func([]*rulings.Card) string) {
 		told := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name })
-		if value := allSay(sites, of); value != "" && !told {
+		if value := of(sites); value != "" && !told {
 			f := facts[at]
 			f.Name, f.Value = name, value
 			more = append(more, f)
@@ -233,28 +239,27 @@ func (r reading) withPart(env *command.Env) reading {
 
 func isRegion(k *rulings.Card) bool { return k.Type == "region" }
 
-// allSay returns what all cards say, or "".
-func allSay(cards []*rulings.Card, of func(*rulings.Card) string) string {
-	value := ""
-	for _, k := range cards {
-		if said := of(k); value == "" || said == value {
-			value = said
-		} else {
-			return ""
-		}
+// siteType is the engine's name for the type of a site whose cards agree, or "".
+func siteType(sites []*rulings.Card) string {
+	if len(sites) == 0 || slices.ContainsFunc(sites, func(k *rulings.Card) bool { return k.Kind != sites[0].Kind }) {
+		return ""
 	}
-	return value
+	return strings.ReplaceAll(sites[0].Kind, " & ", "-and-")
 }
 
-// siteType is the engine's name for a site's type.
-func siteType(k *rulings.Card) string { return strings.ReplaceAll(k.Kind, " & ", "-and-") }
-
-// attacks is how many automatic-attacks a site has, in the card data with a
-// semicolon between them.
-func attacks(k *rulings.Card) string {
-	list := k.Attributes[rulings.AttrAutomaticAttacks]
-	if list == "" {
-		return "0"
+// attacks is how many automatic-attacks each card of a site has at least, in the card
+// data with a semicolon between them; "" if only some have one.
+func attacks(sites []*rulings.Card) string {
+	var counts []int
+	for _, k := range sites {
+		n := 0
+		if list := k.Attributes[rulings.AttrAutomaticAttacks]; list != "" {
+			n = 1 + strings.Count(list, ";")
+		}
+		counts = append(counts, n)
 	}
-	return strconv.Itoa(1 + strings.Count(list, ";"))
+	if len(counts) == 0 || slices.Min(counts) == 0 && slices.Max(counts) > 0 {
+		return ""
+	}
+	return strconv.Itoa(slices.Min(counts))
 }

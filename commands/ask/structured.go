@@ -109,6 +109,7 @@ var (
 		{Name: "characters", Words: "Who is in the company?", Kind: engine.List},
 		{Name: "already_used", Words: "How many hazards were played before?", Kind: engine.Number},
 		{Name: "chain", Words: "What is declared?", Kind: engine.Text},
+		{Name: "in_play", Words: "What is in play at the start?", Kind: engine.List},
 	}
 )
 
@@ -236,10 +237,15 @@ func chainNotation(r Reading) string {
 	if n, ok := r.Fact("already_used"); ok {
 		start += ", used " + n
 	}
+	if cards, ok := r.Fact("in_play"); ok {
+		start += " [in play: " + strings.ReplaceAll(cards, ", ", "; in play: ") + "]"
+	}
 	declared, _ := r.Fact("chain")
 	parts := strings.Split(declared, " < ")
 	for i, p := range parts {
-		if p == "hazard" {
+		if change, changes := strings.CutPrefix(p, limitChange); changes {
+			parts[i] = `resource "reduction" ` + change
+		} else if p == unnamed {
 			parts[i] = `hazard "hazard"`
 		}
 	}

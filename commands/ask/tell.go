@@ -17,7 +17,7 @@ import (
 // declared in a chain, whose points are counted, and where a company moves.
 var tellers = map[string]func(judge) []Fact{
 	"company": judge.company,
-	"chain":   judge.chain,
+	"chain":   judge.chain, "used-slots": judge.usedSlots,
 	"tally":   judge.tally,
 	"path":    judge.path,
 	"regions": judge.regions,

@@ -86,7 +86,7 @@ func (j judge) hazard() []Fact {
 	for i, k := range j.tokens {
 		c := j.card(i, "hazard")
 		n := k.words
-		if i < behind || c == nil || j.inPlay(i+n) {
+		if i < behind || c == nil || j.inPlay(i+n) || j.livesThere(c) {
 			behind = max(behind, i+n)
 			continue
 		}
@@ -104,6 +104,14 @@ func (j judge) hazard() []Fact {
 		return one
 	}
 	return agreed(facts)
+}
+
+// livesThere reports whether c is named as what attacks at a site that is named: the
+// Wolves of Weathertop.
+func (j judge) livesThere(c *rulings.Card) bool {
+	return slices.ContainsFunc(j.tokens, func(k token) bool {
+		return k.card != nil && k.card.Type == "site" && strings.HasPrefix(k.card.Attributes[rulings.AttrAutomaticAttacks], c.Name+" ")
+	})
 }
 
 // played returns that a card is played, with its kind, where the question names resources

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -11,7 +12,7 @@ import (
 
 // declared is a declaration of a chain as a question words it.
 type declared struct {
-	card   string // its name, or "hazard" for any
+	card   string // its name, [unnamed], or what begins with [limitChange]
 	data   *rulings.Card
 	aim    string // the card that it is aimed at, or ""
 	by     string // who declares it, "i" or "he", or ""
@@ -27,19 +28,30 @@ const mostAlike = 20
 // told, unless the words turn it.
 func (j judge) chain() []Fact {
 	var list []declared
-	var aims []*rulings.Card // that are not declared themselves
+	var aims, inPlay []*rulings.Card // that are not declared themselves, and of those the ones said to be in play
 	by := ""
-	for i := 0; i < len(j.tokens); i++ {
+	for i := j.chainFrom(); i < len(j.tokens); i++ {
 		by = cmp.Or(j.playerAt(i), by)
-		if n := j.count(i); n > 0 && n <= mostAlike && j.is(i+1, "hazard") && !j.is(i+2, "limit", "player", "phase", "already", "were", "was") {
+		if n, to := j.hazardsAt(i); n > 0 {
 			for range n {
-				list = append(list, declared{card: "hazard", from: i, behind: i + 2})
+				list = append(list, declared{card: unnamed, from: i, behind: to})
 			}
+			i = to - 1
+			continue
+		}
+		if by, to := j.lowersAt(i); by > 0 && !slices.ContainsFunc(list, declared.changesLimit) {
+			list = append(list, declared{card: fmt.Sprintf("%s-%d", limitChange, by), from: i, behind: to})
+			i = to - 1
 			continue
 		}
 		if last := len(list) - 1; last >= 0 && list[last].data != nil && j.oneMore(i) {
 			list = append(list, declared{card: list[last].card, data: list[last].data, by: by, from: i, behind: i + 1})
 			list[last+1].aimAt(list[last])
+			continue
+		}
+		if n, to := j.ordinalAim(i); n > 0 && n < len(list) {
+			list[len(list)-1].aim, list[len(list)-1].behind = list[n-1].card, to
+			i = to - 1
 			continue
 		}
 		c := j.card(i, "hazard", "resource")
@@ -50,15 +62,36 @@ func (j judge) chain() []Fact {
 			continue
 		}
 		to := i + max(1, j.tokens[i].words)
+		if j.inPlay(to) {
+			inPlay = append(inPlay, c)
+		}
 		switch {
-		case j.inPlay(to) || j.after(i, "discard", "remove", "cancel", "lost", "rid", "hit", "stop", "eat", "kill") || j.attackedBy(i, c):
+		case slices.Contains(aims, c) && len(list) > 0 && (j.is(j.wordBefore(i), "on", "at", "against") || j.struck(i) && !j.is(to, "with")):
+			list[len(list)-1].aim, list[len(list)-1].behind = c.Name, to
+		case j.inPlay(to) || j.struck(i) || j.attackedBy(i, c):
 			aims = append(aims, c)
+		case slices.ContainsFunc(list, func(d declared) bool { return d.aim == c.Name }) && !j.is(j.wordBefore(i), "play", "declare", "announce") &&
+			!slices.ContainsFunc(list, func(d declared) bool { return d.card == c.Name }): // which is spoken of again
 		case j.isName(i) && (!slices.Contains(aims, c) || j.after(i, "while")):
-			list = j.declare(list, declared{card: c.Name, data: c, by: cmp.Or(j.ownerOf(i), by), from: i, behind: to})
+			d := declared{card: c.Name, data: c, by: cmp.Or(j.ownerOf(i), by), from: i, behind: to}
+			if last := len(aims) - 1; last >= 0 && j.is(i-1, "with") && j.tokens[i-2].card == aims[last] {
+				d.aim = aims[last].Name // "kills Gates with Twilight"
+			}
+			known := len(list)
+			if list = j.declare(list, d); len(list) > known {
+				for range j.copies(i) - 1 {
+					d.aim = ""
+					d.aimAt(list[len(list)-1])
+					list = append(list, d)
+				}
+			}
 		}
 		i = to - 1
 	}
-	if len(list) < 2 || slices.ContainsFunc(list, declared.unclear) || rekeys(list) || j.unordered(list) {
+	if len(list) == 1 && len(inPlay) == 1 {
+		list[0].aimAt(declared{card: inPlay[0].Name})
+	}
+	if len(list) < 2 && !(len(list) == 1 && len(inPlay) > 0 && list[0].aim == inPlay[0].Name) || slices.ContainsFunc(list, func(d declared) bool { return d.unclear(list) }) || rekeys(list) || j.unordered(list) {
 		return nil
 	}
 	var parts []string
@@ -74,7 +107,60 @@ func (j judge) chain() []Fact {
 	if j.besideStranger(from, to) || j.strangerAnswers(from) {
 		return nil
 	}
-	return []Fact{j.fact("chain", strings.Join(parts, " < "), from, to)}
+	facts := []Fact{j.fact("chain", strings.Join(parts, " < "), from, to)}
+	for i := range j.tokens {
+		c := j.tokens[i].card
+		if c == nil || slices.ContainsFunc(facts, func(f Fact) bool { return f.Card == c }) {
+			continue
+		}
+		aimedAt := slices.ContainsFunc(list, func(d declared) bool { return d.aim == c.Name })
+		if slices.Contains(inPlay, c) || aimedAt && !slices.ContainsFunc(list, func(d declared) bool { return d.card == c.Name }) { // what is a target has to be in play
+			f := j.fact("in_play", c.Name, i, i+max(1, j.tokens[i].words))
+			f.Card = c
+			facts = append(facts, f)
+		}
+	}
+	return facts
+}
+
+// ordinalAim returns which of those declared is aimed at, by its number from 1, and where
+// the words end; 0 for none: "aimed at the first".
+func (j judge) ordinalAim(i int) (n, to int) {
+	if !j.is(i, "aim", "target", "against", "at", "on", "onto", "naming", "hitting") {
+		return 0, i
+	}
+	for to = i + 1; j.is(to, "at", "on", "the", "very"); to++ {
+	}
+	n = 1 + slices.IndexFunc([]string{"first", "second", "third", "fourth"}, func(w string) bool { return j.is(to, w) })
+	if !j.is(to-1, "the", "very") || j.inQuestion(i) || !j.ends(to+1) && !j.is(to+1, "one", "card") { // "at first", "on the first turn"
+		n = 0
+	}
+	return n, to + 1
+}
+
+// wordBefore returns the place of the last word before i that says something, or -1.
+func (j judge) wordBefore(i int) int {
+	for i--; i >= 0 && j.tokens[i].filler; i-- {
+	}
+	return i
+}
+
+// struck reports whether something is said to be done to the card at i.
+func (j judge) struck(i int) bool {
+	return j.after(i, "discard", "remove", "cancel", "lost", "rid", "hit", "stop", "eat", "kill")
+}
+
+// copies returns how many of the card at i are declared: "two Rivers", "both Rivers".
+func (j judge) copies(i int) int {
+	k := j.tokens[i]
+	plural := strings.HasSuffix(j.tokens[i+max(1, k.words)-1].Text, "s") && !strings.HasSuffix(k.card.Name, "s")
+	switch n := j.count(i - 1); {
+	case plural && j.is(i-1, "both"):
+		return 2
+	case plural && n <= mostAlike:
+		return max(1, n)
+	}
+	return 1
 }
 
 // playerAt returns which of two players the word at i means, "i" or "he", or "".
@@ -126,7 +212,7 @@ func (j judge) unordered(list []declared) bool {
 			if j.is(i, "then") {
 				thens++
 			}
-			if thens > 1 || j.is(i, "or") || j.is(i, "before", "after", "first") && (j.near(i, "resolve", "happen", "effect") || i+1 == list[n].from) {
+			if thens > 1 || j.is(i, "or") || j.is(i, "before", "after", "first") && !j.near(i, "nothing", "none") && (j.near(i, "resolve", "happen", "effect") || i+1 == list[n].from) {
 				return true
 			}
 		}
@@ -141,8 +227,8 @@ func (j judge) isName(i int) bool {
 	if k.words > 1 || unicode.IsUpper(rune(j.question[k.Start])) {
 		return true
 	}
-	return j.raceAt(i) == "" && (j.near(i, "play", "declare", "announce", "respond", "answer", "response", "counter", "with", "limit") ||
-		j.is(i+1, "on", "in", "declared", "announced", "played", "as", "resolve") || j.ownerOf(i) != "")
+	return j.raceAt(i) == "" && (j.is(i-1, "second", "another", "say") || j.near(i, "play", "declare", "announce", "respond", "answer", "response", "counter", "with", "limit") ||
+		j.is(i+1, "on", "in", "declared", "announced", "played", "as", "resolve", "still", "ok", "legal", "work") || j.ownerOf(i) != "")
 }
 
 // strangerAnswers reports whether what nobody knows is declared from a token on.
@@ -199,9 +285,11 @@ func (d *declared) aimAt(o declared) {
 }
 
 // unclear reports whether what d does turns on what a question does not tell: which card
-// it is played on, or whether it is played as a creature.
-func (d declared) unclear() bool {
-	return d.aim == "" && d.is("plays_on", "earlier in chain") || d.data != nil && strings.Contains(d.data.Kind, "/")
+// it is played on, if it is not itself what another of the list is aimed at, or whether
+// it is played as a creature.
+func (d declared) unclear(list []declared) bool {
+	aimedAt := slices.ContainsFunc(list, func(o declared) bool { return o.aim == d.card })
+	return d.aim == "" && !aimedAt && d.is("plays_on", "earlier in chain") || d.data != nil && strings.Contains(d.data.Kind, "/")
 }
 
 // rekeys reports whether one of some declarations changes what a creature among them may
@@ -266,7 +354,7 @@ func (j judge) aside(h hit) bool {
 		}
 		return j.inQuestion(h.from)
 	}
-	return j.inQuestion(h.from) || j.near(h.from, claims...) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
+	return j.inQuestion(h.from) || j.near(h.from, claims...) || j.onLimit(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
 }
 
 // claims are the words after which a player says how it is, not what was done.
@@ -290,6 +378,9 @@ func (j judge) inQuestion(i int) bool {
 // many cards are declared, or more than a phase has, or denies no declaration.
 func (j judge) plain(i int, facts []Fact) bool {
 	if n := j.tokens[i].number; n != nil {
+		if !j.counts(i) {
+			return !j.tokens[i].signed
+		}
 		return *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n })
 	}
 	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {

@@ -1,5 +1,7 @@
 package ask
 
+import "slices"
+
 // siteTypes are the words for site types, as the index joins them.
 var siteTypes = map[string]string{
 	"shadowhold": "shadow-hold", "shadowholds": "shadow-hold", "darkhold": "dark-hold", "darkholds": "dark-hold", "borderhold": "border-hold",
@@ -9,10 +11,15 @@ var siteTypes = map[string]string{
 // site returns the site that the company is at or comes to, or its type; or the
 // site types that a creature without a name is keyed to.
 func (j judge) site() []Fact {
-	var names, types []Fact
+	var names, types, keyed []Fact
 	for i := 0; i < len(j.tokens); i++ {
 		if n := i + j.tokens[i].words; j.card(i, "site") != nil && j.is(n, "to") && n+1 < len(j.tokens) && j.card(n+1, "site") != nil {
 			continue // where it comes from
+		}
+		if c := j.card(i, "site"); c != nil && j.near(i, "playable") && !j.names("hazard") {
+			keyed = append(keyed, j.fact("card.keyed.site_names", c.Name, i, i+j.tokens[i].words))
+			i += j.tokens[i].words - 1
+			continue
 		}
 		if c := j.card(i, "site"); c != nil && !j.after(i, "from", "leaving", "of") {
 			names = append(names, j.fact("site.name", c.Name, i, i+j.tokens[i].words))
@@ -28,7 +35,7 @@ func (j judge) site() []Fact {
 			i += n - 1
 		}
 	}
-	return append(agreed(names), agreed(types)...)
+	return slices.Concat(agreed(names), agreed(types), agreed(keyed))
 }
 
 // siteTypeAt returns the site type at i, and how many words it has.

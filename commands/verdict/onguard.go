@@ -71,6 +71,7 @@ func prepareOnGuard(env *command.Env, in command.Input) (Prepared, error) {
 	out.Question = meccg.OnGuardQuestion(meccg.OnGuardCardFrom(command.CardFacts(k)))
 	out.subject = k.Name + " on-guard" + triggerWords(out.Facts)
 	out.claim = k.Name + " can be revealed on-guard" + strings.TrimPrefix(triggerWords(out.Facts), ",")
+	maps.Copy(out.Facts, atSite(k, env.Rulings.Cards().Find(in.Text("site-name"))))
 	return out, nil
 }
 

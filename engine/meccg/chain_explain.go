@@ -115,47 +115,43 @@ func (r *ChainResult) heading(s *ChainStep) string {
 	return name
 }
 
-// Summary returns in one line what becomes of the hazards, in the order of
-// their declaration; or of all actions, if the hazard player does nothing.
+// Summary returns in one line what becomes of the actions, in the order in which it
+// happens; of the hazards alone, or how many met which fate, if there are too many.
 func (r *ChainResult) Summary() string {
-	parts := r.fates(true)
-	if len(parts) == 0 {
-		parts = r.fates(false)
+	var ends []*ChainStep
+	named := map[string]int{}
+	for i := range r.Steps {
+		if s := &r.Steps[i]; s.Becomes() != 0 {
+			ends = append(ends, s)
+			named[s.Name()]++
+		}
+	}
+	if len(ends) > maxFates {
+		ends = slices.DeleteFunc(ends, func(s *ChainStep) bool { return s.Action.By != ByHazard })
 	}
 	switch {
-	case len(parts) == 0:
+	case len(r.Steps) == 0:
 		return "nothing is declared"
-	case len(parts) > maxFates:
+	case len(ends) == 0 || len(ends) > maxFates:
 		return r.countFates()
 	}
-	return strings.Join(parts, ", ")
+	var parts, names []string // names are of those that meet one fate in a row
+	for i, s := range ends {
+		name := s.Name()
+		if named[name] > 1 {
+			name += fmt.Sprintf(" #%d", s.Number)
+		}
+		names = append(names, name)
+		if i+1 == len(ends) || ends[i+1].Becomes() != s.Becomes() {
+			parts = append(parts, strings.Join(names, ", then ")+" "+s.Becomes().Verb(len(names)))
+			names = nil
+		}
+	}
+	return strings.Join(parts, ", then ")
 }
 
 // maxFates is how many actions a summary names.
 const maxFates = 5
-
-// fates returns what becomes of each action, or of each hazard.
-func (r *ChainResult) fates(hazardsOnly bool) []string {
-	var last []*ChainStep // counts, in order of first appearance
-	place := map[*Action]int{}
-	for i := range r.Steps {
-		s := &r.Steps[i]
-		if hazardsOnly && s.Action.By != ByHazard {
-			continue
-		}
-		if at, known := place[s.Action]; known {
-			last[at] = s
-			continue
-		}
-		place[s.Action] = len(last)
-		last = append(last, s)
-	}
-	out := make([]string, len(last))
-	for i, s := range last {
-		out[i] = s.Name() + " " + s.Becomes().Verb(1)
-	}
-	return out
-}
 
 // countFates returns how many hazards met which fate.
 func (r *ChainResult) countFates() string {

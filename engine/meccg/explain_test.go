@@ -28,9 +28,9 @@ func resolved(t *testing.T, id string) *ChainResult {
 
 func TestSummary(t *testing.T) {
 	for id, want := range map[string]string{
-		"pub-chain-007": "River fizzles, River fizzles",
-		"pub-chain-001": "Cave-drake resolves, Lure of Expedience fizzles, An Unexpected Outpost is refused",
-		"pub-chain-044": "hazard aimed at the company is canceled, any hazard event resolves, any hazard event is refused",
+		"pub-chain-007": "Deeper Shadow #5 resolves, then River #4 fizzles, then Deeper Shadow #3 resolves, then Deeper Shadow #2 has no effect, then River #1 fizzles",
+		"pub-chain-001": "Cave-drake resolves, then An Unexpected Outpost is refused, then Many Turns and Doublings resolves, then Lure of Expedience fizzles",
+		"pub-chain-044": "Tom Bombadil (tap) resolves, then hazard aimed at the company is canceled, then any hazard event #4 is refused, then any hazard event #3 resolves",
 	} {
 		if got := resolved(t, id).Summary(); got != want {
 			t.Errorf("%s: got %q, want %q", id, got, want)

@@ -118,7 +118,7 @@ var hazardRules = []ruleOn[onCompany]{{
 }, {
 	code: "conditions", crf10: refs("crf10/movement/1", "crf10/playing-hazards/2"), coe: refs("coe/2.IV.vii.2", "coe/2.IV.vii.3"),
 	when:  func(q onCompany) bool { return q.Card.Conditions != "" },
-	holds: func(q onCompany) Truth { return q.Card.ConditionsMet },
+	holds: onCompany.conditions,
 	asks: func(q onCompany) []engine.Fact {
 		return []engine.Fact{ask(conditionsMet.Name, "Are the card's requirements met ("+q.Card.Conditions+")?")}
 	},
@@ -178,6 +178,15 @@ func HazardQuestion(card HazardCard) Question {
 		conditionsMet, needsMoving, whichCompany)
 	q.Rules = tableOf(hazardRules, hazardAllows, nil)
 	return q
+}
+
+// conditions reports whether the card's own requirements are met: as given, or as the
+// site and the path tell.
+func (q onCompany) conditions() Truth {
+	if q.Card.ConditionsMet != Unknown {
+		return q.Card.ConditionsMet
+	}
+	return placesRequired(q.Card.Conditions, q.Site, q.Moving, q.Path)
 }
 
 // answerTruth returns whether an answer is legal.

@@ -294,8 +294,11 @@ func (q OnGuard) openTarget() *OnGuardTarget {
 		return q.Target
 	case strings.Contains(on, "in chain"):
 		t.Existed = No
-	case (on == "company" || on == "site") && q.Card.Requires == "":
+	case on == "company" || on == "site":
 		t.Existed = Yes
+		if q.Card.Requires != "" {
+			t.Existed = placesRequired(q.Card.Requires, q.Site, Unknown, nil)
+		}
 	}
 	return &t
 }

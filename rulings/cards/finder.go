@@ -252,7 +252,7 @@ func (n *Finder) is(c *rulings.Card, which string) bool {
 
 // InText returns the cards that a phrase in a sentence, as written by [Compact], may
 // name: by a name in any language, English first, by one without its article or numeral,
-// by a nickname, or by at least three initials. By the last two routes it may return
+// by a nickname, by an English name in the plural, or by at least three initials. By a nickname or initials it may return
 // cards of several names; of cards with the same name it returns only the first. Plain
 // words name no card in another language or by its initials.
 func (n *Finder) InText(phrase string, plain bool) []*rulings.Card {
@@ -261,8 +261,14 @@ func (n *Finder) InText(phrase string, plain bool) []*rulings.Card {
 			return []*rulings.Card{n.cards[found[0]]}
 		}
 	}
-	if found := n.distinct(phrase, byNickname); found != nil || plain {
+	if found := n.distinct(phrase, byNickname); found != nil {
 		return found
+	}
+	if one, plural := strings.CutSuffix(phrase, "s"); plural && len(n.routes[byEnglish][one]) > 0 {
+		return []*rulings.Card{n.cards[n.routes[byEnglish][one][0]]}
+	}
+	if plain {
+		return nil
 	}
 	for _, r := range [...]route{byForeign, byShortForeign} {
 		if found := n.routes[r][phrase]; len(found) > 0 && len(phrase) > shortestInitials {

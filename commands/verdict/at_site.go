@@ -1,0 +1,49 @@
+package verdict
+
+import (
+	"slices"
+	"strings"
+
+	"netrep/rulings"
+)
+
+// atSite returns what the data of a card and of a site say together: whether the card
+// changes the site's automatic-attacks, and whether the site has one that the card
+// requires. The sites are the versions of one; where they disagree nothing is said.
+func atSite(k *rulings.Card, sites []*rulings.Card) map[string]string {
+	facts := map[string]string{}
+	say := func(fact string, list []string) {
+		value := ""
+		for _, s := range sites {
+			if s.Type != "site" || s.Kind == "haven" {
+				continue
+			}
+			v := "no"
+			if slices.ContainsFunc(list, func(what string) bool { return hasAttack(s, what) }) {
+				v = "yes"
+			}
+			if value != "" && v != value {
+				return
+			}
+			value = v
+		}
+		if value != "" {
+			facts[fact] = value
+		}
+	}
+	if changed := k.Facts["attacks_changed"]; changed != "" {
+		say("card.changes_automatic_attack", strings.Split(changed, "; "))
+	}
+	required, found := strings.CutSuffix(k.Facts["requires"], " automatic-attack")
+	if races, asked := strings.CutPrefix(required, "site has an "); found && asked {
+		say("target.existed_and_legal_in_mh", strings.Split(races, " or "))
+	}
+	return facts
+}
+
+// hasAttack reports whether a site has an automatic-attack of what a card's data name:
+// of any site, of one by its name or its type, or of a race.
+func hasAttack(site *rulings.Card, what string) bool {
+	attacks := site.Attributes[rulings.AttrAutomaticAttacks]
+	return what == "any" || what == site.Name || what == site.Attributes[rulings.AttrSiteType] || strings.Contains(attacks, what)
+}
