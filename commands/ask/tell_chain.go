@@ -53,8 +53,13 @@ func (j judge) chain() []Fact {
 		switch {
 		case j.inPlay(to) || j.after(i, "discard", "remove", "cancel", "lost", "rid", "hit", "stop", "eat", "kill") || j.attackedBy(i, c):
 			aims = append(aims, c)
+		case j.neverAt(i):
 		case j.isName(i) && (!slices.Contains(aims, c) || j.after(i, "while")):
+			before := len(list)
 			list = j.declare(list, declared{card: c.Name, data: c, by: cmp.Or(j.ownerOf(i), by), from: i, behind: to})
+			if times := j.times(i); len(list) > before && list[len(list)-1].from == i {
+				list = append(list, slices.Repeat(list[len(list)-1:], times-1)...)
+			}
 		}
 		i = to - 1
 	}
@@ -97,6 +102,43 @@ func (j judge) ownerOf(i int) string {
 		}
 	}
 	return ""
+}
+
+// times returns how often the card whose name begins at i is said to be declared: "two
+// Rivers", "River twice", "River x2".
+func (j judge) times(i int) int {
+	at := i + max(1, j.tokens[i].words)
+	first := i - 1
+	for j.is(first, "copy", "of") {
+		first--
+	}
+	switch n := j.count(first); {
+	case n > 1 && n <= mostAlike && !j.is(first-1, "limit", "of") && !j.ends(i):
+		return n
+	case j.is(at, "x2"):
+		return 2
+	case j.is(at, "x3"):
+		return 3
+	case j.is(at, "twice") || j.is(at+1, "times") && !j.ends(at):
+		return min(max(1, j.count(at)), mostAlike)
+	case j.is(at, "thrice"):
+		return 3
+	}
+	return 1
+}
+
+// neverAt reports whether the words before the card at i say that it is not declared:
+// "he did not respond with River".
+func (j judge) neverAt(i int) bool {
+	for at := i - 1; at >= 0 && at > i-7 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
+		if j.tokens[at].not {
+			return !j.asks(i)
+		}
+		if j.tokens[at+1].comma || j.tokens[at].card != nil {
+			return false
+		}
+	}
+	return false
 }
 
 // oneMore reports whether one more of the card declared last is declared at i, without
@@ -179,7 +221,7 @@ func (j judge) declare(list []declared, d declared) []declared {
 	case last >= 0 && j.is(before, "on", "upon", "onto", "targeting", "naming", "against") && (known >= 0 && known < last || list[last].card != d.card):
 		list[last].aim, list[last].behind = d.card, d.behind
 	case known >= 0 && !j.anew(d, before, list[known].by):
-	case last >= 0 && (j.is(before, "to", "answer", "answering") && !j.is(d.from-1, "that", "this", "it") && j.near(d.from, "response", "respond", "answer", "reply", "chain", "counter") || j.after(d.from, "while")):
+	case last >= 0 && ((j.is(before, "to") || j.is(before, "answer") && (j.tokens[before].Text == "answering" || j.is(before-1, "to") || j.is(d.behind, "with"))) && !j.is(d.from-1, "that", "this", "it") && j.near(d.from, "response", "respond", "answer", "reply", "chain", "counter") || j.after(d.from, "while")):
 		list = slices.Insert(list, last, d)
 		list[last+1].aimAt(d)
 	default:
@@ -246,8 +288,21 @@ func (j judge) anew(d declared, before int, by string) bool {
 		if i > before && i < d.from && j.asksAt(i) {
 			return false
 		}
-		if j.is(i, "another", "second", "third", "play", "declare", "one") {
+		if j.is(i, "another", "second", "third", "play", "declare", "one", "again") {
 			return true
+		}
+	}
+	if j.is(d.behind, "again") || j.is(before, "then") && !j.is(d.behind, "resolve", "fizzle", "is", "be", "get", "fail", "work", "happen", "stay", "go", "take", "do", "will") {
+		return true
+	}
+	if name := d.from - 1; name >= 0 { // "River, River", "River; River"
+		for name > 0 && j.tokens[name].filler {
+			name--
+		}
+		for first := name; first >= 0 && first > name-8; first-- {
+			if j.tokens[first].card == d.data && first+max(1, j.tokens[first].words) == name+1 {
+				return true
+			}
 		}
 	}
 	owner := j.ownerOf(d.from)
@@ -290,6 +345,14 @@ func (j judge) inQuestion(i int) bool {
 // many cards are declared, or more than a phase has, or denies no declaration.
 func (j judge) plain(i int, facts []Fact) bool {
 	if n := j.tokens[i].number; n != nil {
+		for at := max(0, i-8); at < len(j.tokens) && at < i+4; at++ { // "two Rivers", "River twice"
+			if end := at + max(1, j.tokens[at].words); j.card(at, "hazard", "resource") != nil && (at == i+1 || end == i || j.is(i+1, "copy")) && j.times(at) == *n {
+				return true
+			}
+		}
+		if j.is(i, "twice", "once") {
+			return false
+		}
 		return *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n })
 	}
 	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {

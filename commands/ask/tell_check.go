@@ -44,17 +44,17 @@ func (j judge) pairAt(i int) int {
 	return at
 }
 
-// checker returns who makes a check, by the race or the kind of card that is named.
+// checker returns who makes a check, by the kind of card that is named.
 func (j judge) checker() []Fact {
 	for i := range j.tokens {
 		who := ""
+		behind := i + max(1, j.tokens[i].words)
 		switch c := j.tokens[i].card; {
 		case c != nil && c.Type == "character":
 			return nil // tables.txt says who
+		case j.tokens[behind-1].Owns || j.is(behind, "player") || j.inPlay(behind): // "Ringwraith's troll"
 		case c != nil && strings.Contains(c.Kind, "ally"):
 			who = "ally"
-		case j.is(i, "hobbit", "elf", "elves", "dwarf", "dunadan"):
-			who = "hero"
 		case j.is(i, "ringwraith", "nazgul") && !j.is(i+1, "player", "follower", "deck"):
 			who = "ringwraith"
 		}

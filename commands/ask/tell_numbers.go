@@ -54,7 +54,7 @@ func (j judge) tallyMore() []Fact {
 		case other == "":
 		case k.number != nil && j.is(i+1, "duplicate", "copy", "copies"):
 			facts = append(facts, j.fact(other+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i, i+2))
-		case j.is(i, "wizard", "avatar", "ringwraith") && j.near(i, "lost", "lose", "losing"):
+		case j.is(i, "wizard", "avatar", "ringwraith") && j.near(i, "lost", "lose", "losing") && !j.near(i, "neither", "no", "not", "never", "nobody", "without"):
 			facts = append(facts, j.fact(side+".avatar_eliminated", "yes", i, i+1))
 		case j.is(i, "wizard", "avatar", "ringwraith") && j.gone(i+1):
 			facts = append(facts, j.fact(side+".avatar_eliminated", "yes", i, i+2))
