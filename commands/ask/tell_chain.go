@@ -295,14 +295,9 @@ func (j judge) anew(d declared, before int, by string) bool {
 	if j.is(d.behind, "again") || j.is(before, "then") && !j.is(d.behind, "resolve", "fizzle", "is", "be", "get", "fail", "work", "happen", "stay", "go", "take", "do", "will") {
 		return true
 	}
-	if name := d.from - 1; name >= 0 { // "River, River", "River; River"
-		for name > 0 && j.tokens[name].filler {
-			name--
-		}
-		for first := name; first >= 0 && first > name-8; first-- {
-			if j.tokens[first].card == d.data && first+max(1, j.tokens[first].words) == name+1 {
-				return true
-			}
+	for first := d.from - 1; first >= 0; first-- { // "River, River", "River; River"
+		if j.tokens[first].card != nil && first+max(1, j.tokens[first].words) == d.from {
+			return j.tokens[first].card == d.data && strings.ContainsAny(j.before(d.from), ",;<>→")
 		}
 	}
 	owner := j.ownerOf(d.from)
@@ -350,7 +345,7 @@ func (j judge) plain(i int, facts []Fact) bool {
 				return true
 			}
 		}
-		if j.is(i, "twice", "once") {
+		if j.is(i, "twice") || j.is(i, "once") && j.is(i-1, "than") {
 			return false
 		}
 		return *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n })
