@@ -30,28 +30,23 @@ type Sensed struct {
 	Card  *rulings.Card // the card that they name, or nil
 }
 
-// Telling returns the stems of words, of what they mean, and the names of the cards that
-// they name, without words that say nothing about a topic.
-func Telling(words []Word) []string {
-	var list []string
-	add := func(text string) {
-		for w := range strings.FieldsSeq(text) {
-			if !stopWords[w] && len(w) > 1 {
-				list = append(list, Stem(w))
-			}
-		}
-	}
+// Said returns the stems of words, of what they mean, and of what the rules call the
+// cards that they name.
+func Said(words []Word) map[string]bool {
+	said := map[string]bool{}
 	for _, w := range words {
-		add(w.Text)
+		texts := []string{w.Text}
 		for _, s := range w.Senses {
-			add(s.Means)
+			texts = append(texts, s.Means)
 			if s.Card != nil {
-				list = append(list, s.Card.Name)
+				texts = append(texts, fold(strings.Join(knownAs(s.Card), " ")))
 			}
 		}
+		for word := range strings.FieldsSeq(strings.Join(texts, " ")) {
+			said[Stem(word)] = true
+		}
 	}
-	slices.Sort(list)
-	return slices.Compact(list)
+	return said
 }
 
 // Read returns the words of a question in order. It knows what [Index.Search]

@@ -48,40 +48,53 @@ func Parts(markdown string) []Part {
 	return parts
 }
 
-// Whole returns a part, or if it stands in a list the item that it is of, behind the
-// sentence that leads to the list.
-func Whole(parts []Part, at int) []string {
-	if !parts[at].Item {
-		return []string{parts[at].Text}
+// MainStatement returns the parts of r that answer a question, in order: of those that
+// Main names, the ones with more than half as many topics that the question is about as
+// the one with the most, or only those with the most if the others would make it more than
+// half of r; if there are none, those without topics. A sentence comes with the list that
+// it leads to, a list item with the sentence that leads to the list, and last comes how
+// today's rules differ, unless Main names that. If nothing is returned, all of r answers.
+func (r *Ruling) MainStatement(about func(topic string) bool) []string {
+	parts := Parts(r.Text)
+	named := make([]bool, len(parts))
+	topical := make([]int, len(parts)) // how many topics; -1 for no part that may answer
+	most := 0
+	for i, p := range parts {
+		topical[i] = -1
+		for _, m := range r.Main {
+			opening, topics := Topics(m)
+			if !strings.HasPrefix(p.Text, opening) {
+				continue
+			}
+			named[i] = true
+			n := len(slices.DeleteFunc(topics, func(topic string) bool { return !about(topic) }))
+			if n > 0 || !strings.Contains(m, topicsFollow) {
+				topical[i] = max(topical[i], n)
+			}
+		}
+		most = max(most, topical[i])
 	}
-	var list []string
-	lead := at
-	for lead > 0 && parts[lead].Item {
-		lead--
+	list := together(parts, func(i int) bool { return topical[i] == most || 2*topical[i] > max(most, 1) })
+	if 2*len(list) > len(parts) {
+		list = together(parts, func(i int) bool { return topical[i] == most })
 	}
-	if parts[lead].leads() {
-		list = append(list, parts[lead].Text)
+	if len(list) == len(parts) {
+		return nil
 	}
-	for _, p := range parts {
-		if p.Line == parts[at].Line {
+	for i, p := range parts {
+		if len(list) > 0 && !named[i] && differsToday.MatchString(p.Text) {
 			list = append(list, p.Text)
 		}
 	}
 	return list
 }
 
-// MainStatement returns the parts of r that say the most, in order: those that Main
-// names, with the list that one leads to or the sentence that leads to a list item, and
-// how today's rules differ. There are none if Main is empty: then all of r does.
-func (r *Ruling) MainStatement() []string {
-	if len(r.Main) == 0 {
-		return nil
-	}
-	parts := Parts(r.Text)
+// together returns the parts that are chosen, each with the list that it leads to or the
+// sentence that leads to it.
+func together(parts []Part, chosen func(i int) bool) []string {
 	main := make([]bool, len(parts))
 	for i, p := range parts {
-		main[i] = main[i] || differsToday.MatchString(p.Text)
-		if !slices.ContainsFunc(r.Main, func(opening string) bool { return strings.HasPrefix(p.Text, opening) }) {
+		if !chosen(i) {
 			continue
 		}
 		main[i] = true
@@ -102,4 +115,19 @@ func (r *Ruling) MainStatement() []string {
 		}
 	}
 	return list
+}
+
+// topicsFollow stands between an opening and its topics.
+const topicsFollow = " = "
+
+// Topics divides a value of Main, such as "An ally = wounded, heal/healed", into the
+// opening of a part and its topics.
+func Topics(main string) (opening string, topics []string) {
+	opening, list, _ := strings.Cut(main, topicsFollow)
+	for topic := range strings.SplitSeq(list, ",") {
+		if topic = strings.TrimSpace(topic); topic != "" {
+			topics = append(topics, topic)
+		}
+	}
+	return opening, topics
 }

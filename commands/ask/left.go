@@ -59,7 +59,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		return false
 	}
 	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts) || check && !j.deniesCheck(i, facts) ||
-		slices.Contains(j.query.tells, "hazard") && !j.deniesFact(i)) || number && j.asked(i) {
+		(slices.Contains(j.query.tells, "hazard") || slices.Contains(j.query.tells, "effect")) && !j.deniesFact(i)) || number && j.asked(i) {
 		return false
 	}
 	if (k.not || number && !k.signed) && slices.Contains(j.query.tells, "chain") && j.plain(i, facts) {
@@ -212,10 +212,12 @@ func (j judge) told(from, to int, facts []Fact) bool {
 	return slices.ContainsFunc(facts, func(f Fact) bool { return f.Start <= start && end <= f.End })
 }
 
-// idle reports whether a negation at i negates nothing: "or not", "right, no?"
+// idle reports whether a negation at i negates nothing: "or not", "right, no?", "hasn't
+// it?"
 func (j judge) idle(i int) bool {
-	last := i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence
-	return j.is(i-1, "or", "why") || last && (j.tokens[i].comma || j.tokens[i].Text == "no")
+	last := func(i int) bool { return i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence }
+	tag := j.tokens[i].comma && j.is(i+1, "it", "he", "she", "they", "i", "we", "you") && last(i+1)
+	return j.is(i-1, "or", "why") || tag || last(i) && (j.tokens[i].comma || j.tokens[i].Text == "no")
 }
 
 // clauseFrom returns the end of the clause that continues at i.

@@ -145,15 +145,15 @@ func (j judge) tapsSite() []Fact {
 }
 
 // effects are what cards do to an attack, by the classes of effects in the card data.
-var effects = map[string]string{"cancels-attack": "cancel-attack", "changes-attack": "change-attack"}
+var effects = map[string]string{"cancels-attack": "cancel-attack", "cancels-strike": "cancel-strike", "changes-attack": "change-attack"}
 
 // effect returns what the card that is named would do to an attack, if its data say
-// one thing.
+// one thing. A creature that is named attacks.
 func (j judge) effect() []Fact {
 	var facts []Fact
 	for i := range j.tokens {
 		c := j.tokens[i].card
-		if c == nil {
+		if c == nil || strings.Contains(c.Kind, "creature") {
 			continue
 		}
 		for class := range strings.SplitSeq(c.Facts["effect_class"], ";") {

@@ -284,6 +284,9 @@ func (j judge) anew(d declared, before int, by string) bool {
 	if j.asks(d.from) {
 		return false
 	}
+	if j.is(d.behind, "again") {
+		return true
+	}
 	for i := before; i <= d.from; i++ {
 		if i > before && i < d.from && j.asksAt(i) {
 			return false
@@ -292,12 +295,14 @@ func (j judge) anew(d declared, before int, by string) bool {
 			return true
 		}
 	}
-	if j.is(d.behind, "again") || j.is(before, "then") && !j.is(d.behind, "resolve", "fizzle", "is", "be", "get", "fail", "work", "happen", "stay", "go", "take", "do", "will") {
-		return true
-	}
-	for first := d.from - 1; first >= 0; first-- { // "River, River", "River; River"
-		if j.tokens[first].card != nil && first+max(1, j.tokens[first].words) == d.from {
-			return j.tokens[first].card == d.data && strings.ContainsAny(j.before(d.from), ",;<>→")
+	if !j.is(d.behind, "resolve", "fizzle", "is", "be", "get", "fail", "work", "happen", "stay", "go", "take", "do", "will") {
+		if j.is(before, "then") {
+			return true
+		}
+		for at := d.from - 1; at >= 0; at-- { // "River, River", "River; Deeper Shadow; River"
+			if j.tokens[at].card != nil && at+max(1, j.tokens[at].words) == d.from && strings.ContainsAny(j.before(d.from), ",;<>") {
+				return true
+			}
 		}
 	}
 	owner := j.ownerOf(d.from)
@@ -345,8 +350,8 @@ func (j judge) plain(i int, facts []Fact) bool {
 				return true
 			}
 		}
-		if j.is(i, "twice") || j.is(i, "once") && j.is(i-1, "than") {
-			return false
+		if j.is(i, "twice", "once") {
+			return j.is(i, "once")
 		}
 		return *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n })
 	}

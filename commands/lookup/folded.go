@@ -22,9 +22,7 @@ const (
 // marked, and of a long one what stands around that; "In context" opens the whole.
 func folded(env *command.Env, c *rulings.Corpus, question string, r *rulings.Ruling) reply.Quote {
 	q := cite.Quote(env, c, r)
-	if q.Answer = r.MainStatement(); len(q.Answer) > 0 {
-		q.Answer = append(q.Answer, pertinent(env, question, r, q.Answer)...)
-	}
+	q.Answer = pertinent(env, question, r)
 	if len(q.Answer) > 0 && utf8.RuneCountInString(q.Markdown) > longText {
 		q.Markdown = around(q.Markdown, q.Answer)
 	}

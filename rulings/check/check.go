@@ -139,7 +139,8 @@ func (k *checker) words(r *rulings.Ruling) {
 	if n := utf8.RuneCountInString(r.Title); n > maxTitleLength {
 		k.add(SeverityError, r.Ref, "the title has %d characters; %d are shown", n, maxTitleLength)
 	}
-	for _, opening := range r.Main {
+	for _, main := range r.Main {
+		opening, _ := rulings.Topics(main)
 		if !slices.ContainsFunc(rulings.Parts(r.Text), func(p rulings.Part) bool { return strings.HasPrefix(p.Text, opening) }) {
 			k.add(SeverityError, r.Ref, "main: no sentence or list item opens with %q", opening)
 		}
