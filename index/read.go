@@ -18,6 +18,7 @@ type Word struct {
 	Owns       bool     // 's was cut off its end
 	Strange    bool     // not a word of the rules or of English, nor the name of a single card
 	Senses     []Sensed // what the words from here on mean, other than literally
+	Among      []Sensed // the cards that they may name, if those are several or it is in the plural
 
 	means []string // what it is an abbreviation of, if it may be several things
 	name  string   // as it is in the names of cards; see [cards.NameWords]
@@ -70,7 +71,7 @@ func (x *snapshot) readSenses(question string) []Word {
 	list, _ := x.read(question)
 	keys := meaningKeys(textsOf(list))
 	for i := range list {
-		list[i].Senses = append(list[i].Senses, x.sensesOf(list[i:], keys[i:])...)
+		x.readSensesOf(list[i:], keys[i:])
 		if s, ok := x.beginning(question, list[i:]); ok {
 			list[i].Senses = append(list[i].Senses, s)
 		}
@@ -217,18 +218,27 @@ func (x *snapshot) joined(list []Word) []Word {
 	return out
 }
 
-// sensesOf returns what the first words of list mean, of which keys are the
-// [meaningKeys].
-func (x *snapshot) sensesOf(list []Word, keys []string) []Sensed {
-	var out []Sensed
+// readSensesOf tells the first word of list what it and those after it mean; keys are
+// the [meaningKeys] of list.
+func (x *snapshot) readSensesOf(list []Word, keys []string) {
 	n, means := x.thesaurus.meanings.match(keys)
 	for _, m := range means {
-		out = append(out, Sensed{n, x.inTerms(m), nil})
+		list[0].Senses = append(list[0].Senses, Sensed{n, x.inTerms(m), nil})
 	}
-	if found, n := x.cardsAt(list); len(found) == 1 {
-		out = append(out, Sensed{n, "", found[0]})
+	found, n := x.cardsAt(list)
+	if len(found) == 1 {
+		list[0].Senses = append(list[0].Senses, Sensed{n, "", found[0]})
+		return
 	}
-	return out
+	if name := nameOf(list[:min(2, len(list))]); found == nil && strings.HasSuffix(name, "s") { // "Orc Brawlers"
+		found, n = x.finder().InText(strings.TrimSuffix(name, "s"), true), 2
+	}
+	for _, c := range found {
+		if n > 1 && !strings.Contains(c.Name, " ") { // "or is", of Ori
+			continue
+		}
+		list[0].Among = append(list[0].Among, Sensed{n, "", c})
+	}
 }
 
 // longestName is the most words of a card's name that are looked up.

@@ -155,7 +155,7 @@ type Ruling struct {
 	Also      []string // further refs of this ruling: old numbers, lines of the same paragraph
 	Title     string
 	Text      string   // Markdown
-	Main      []string // openings of the sentences and list items that say the most, if not all of it does; see [Ruling.MainStatement]
+	Main      []string // openings of the sentences and list items that answer, if not all of it does, some with their [Topics]; see [Ruling.MainStatement]
 	Source    *Source
 	Kind      Kind
 	Section   []string // outline path, outermost first

@@ -74,7 +74,7 @@ func (r *Ruling) MainStatement(about func(topic string) bool) []string {
 		}
 		most = max(most, topical[i])
 	}
-	list := together(parts, func(i int) bool { return topical[i] == most || 2*topical[i] > max(most, 1) })
+	list := together(parts, func(i int) bool { return topical[i] == most || 2*topical[i] > most })
 	if 2*len(list) > len(parts) {
 		list = together(parts, func(i int) bool { return topical[i] == most })
 	}

@@ -69,7 +69,7 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	if err != nil {
 		return reply.Reply{}, err
 	}
-	if list[0].tellsLittle(out) {
+	if list[0].tellsLittle(env, out) {
 		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
 			if list[0].turnsOnOne(env) { // which says what else to tell
 				ruling.Blocks = slices.Insert(ruling.Blocks[:len(ruling.Blocks)-1], behindQuote(ruling.Blocks), out.Blocks[0])
@@ -92,9 +92,9 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 const worthAsking = 2
 
 // tellsLittle reports whether a question says so little of its case that the ruling
-// stands before out, which asks for the rest. The other games have few rulings, each
-// of which says more than a form.
-func (r reading) tellsLittle(out reply.Reply) bool {
+// stands before out, which asks for the rest: no single answer to it would decide. The
+// other games have few rulings, each of which says more than a form.
+func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	switch {
 	case r.Label == labelResponse && !r.tells(verdict.OptionCard), r.Label == labelNext && !r.tells(stccg.FactTo):
 		return true
@@ -102,7 +102,11 @@ func (r reading) tellsLittle(out reply.Reply) bool {
 		return false
 	}
 	limited := r.Label == labelLimit && r.tells("characters")
-	return r.Game != string(rulings.MECCG) || len(r.Facts) < worthAsking && !limited
+	if r.Game != string(rulings.MECCG) || len(r.Facts) < worthAsking && !limited {
+		return true
+	}
+	open := r.missing(env)
+	return len(open) > 0 && !slices.ContainsFunc(open, func(f engine.Fact) bool { return r.deciding(env, f) > 0 })
 }
 
 // behindQuote returns the place behind the first quoted ruling.
@@ -116,23 +120,41 @@ func (r reading) turnsOnOne(env *command.Env) bool {
 	if len(r.Facts) == 0 || len(r.Left) > 0 || r.Game != string(rulings.MECCG) {
 		return false
 	}
-	var open engine.Fact
+	open := r.missing(env)
+	if len(open) != 1 {
+		return false
+	}
+	decide := r.deciding(env, open[0])
+	return decide > 0 && decide == len(verdict.ChoicesOf(open[0]))
+}
+
+// missing returns the facts that verdicts on r lack, each once; nothing if one is reached.
+func (r reading) missing(env *command.Env) (list []engine.Fact) {
 	for _, v := range r.verdicts(env) {
-		if v.Answer != engine.Depends || len(v.Missing) != 1 || open.Name != "" && open.Name != v.Missing[0].Name {
-			return false
+		if v.Answer != engine.Depends {
+			return nil
 		}
-		open = v.Missing[0]
+		for _, f := range v.Missing {
+			if !slices.ContainsFunc(list, func(o engine.Fact) bool { return o.Name == f.Name }) {
+				list = append(list, f)
+			}
+		}
 	}
-	values := verdict.ChoicesOf(open)
-	for _, value := range values {
+	return list
+}
+
+// deciding counts the choices of a missing fact that decide r.
+func (r reading) deciding(env *command.Env, f engine.Fact) int {
+	n := 0
+	for _, value := range verdict.ChoicesOf(f) {
 		with := r
-		with.Facts = append(slices.Clone(r.Facts), Fact{Name: open.Name, Value: value.Value})
+		with.Facts = append(slices.Clone(r.Facts), Fact{Name: f.Name, Value: value.Value})
 		with.values = with.structured.values(with.Reading)
-		if slices.ContainsFunc(with.verdicts(env), func(v engine.Verdict) bool { return v.Answer == engine.Depends }) {
-			return false
+		if !slices.ContainsFunc(with.verdicts(env), func(v engine.Verdict) bool { return v.Answer == engine.Depends }) {
+			n++
 		}
 	}
-	return len(values) > 0
+	return n
 }
 
 // verdicts returns the verdicts on r, of each ruleset that settles it.
@@ -353,7 +375,7 @@ func (r reading) told() string {
 	}
 	told := strings.Join(parts, " · ")
 	if len(r.Left) > 0 {
-		told = "not read: " + strings.Join(r.left(), ", ") + " · " + told
+		told = reply.Dotted("not read: "+strings.Join(r.left(), ", "), told)
 	}
 	return reply.Clip(told, 90)
 }

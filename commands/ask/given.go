@@ -2,10 +2,8 @@ package ask
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,7 +13,6 @@ import (
 	"netrep/engine"
 	"netrep/engine/meccg"
 	"netrep/engine/meccg/notation"
-	"netrep/index"
 	"netrep/rulings"
 	"netrep/rulings/cards"
 )
@@ -149,7 +146,7 @@ func asMap(v any) (map[string]any, error) {
 
 // limitOf returns r as a question about the hazard limit.
 func limitOf(r reading) meccg.LimitQuestion {
-	q := meccg.LimitQuestion{Characters: members(r.Reading)}
+	q := meccg.LimitQuestion{Characters: withHalves(members(r.Reading), 0)}
 	if n, ok := r.Fact("allies"); ok {
 		q.Allies, _ = strconv.Atoi(n)
 	}
@@ -260,66 +257,4 @@ func attacks(k *rulings.Card) string {
 		return "0"
 	}
 	return strconv.Itoa(1 + strings.Count(list, ";"))
-}
-
-// ownSaid matches words that call a modifier a character's own.
-var ownSaid = regexp.MustCompile(`(?i)\b(?:his|her|its|their|own|printed|natural|himself|herself|for being|built|card)\b`)
-
-// withOwnModifier adds the named character's own modifier to a corruption
-// check. If the question may already include it, or it is unclear whose it is,
-// the name counts as not understood.
-func withOwnModifier(question string, r Reading, words []index.Word) Reading {
-	const modifier = "modifier"
-	named := charactersNamed(words)
-	if r.Label != "corruption-check" || len(named) == 0 {
-		return r
-	}
-	at := slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == modifier })
-	margin := slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == "margin" })
-	if _, rolled := r.Fact("roll"); rolled {
-		if _, told := r.Fact("corruption_points"); told {
-			margin = -1
-		}
-	}
-	own := named[0]
-	own.Name = modifier
-	switch {
-	case at >= 0 && r.Facts[at].Value == own.Value && ownSaid.MatchString(question[max(0, r.Facts[at].Start-12):min(len(question), r.Facts[at].End+24)]):
-	case margin >= 0 && strings.HasPrefix(question[r.Facts[margin].Start:], "by "): // of the modified roll
-	case len(named) > 1 || margin >= 0 || at >= 0 && r.Facts[at].Value == own.Value:
-		r.Left = append(slices.Clone(r.Left), own)
-	case at < 0:
-		r.Facts = append(slices.Clone(r.Facts), own)
-	default:
-		r.Facts = slices.Clone(r.Facts)
-		told := &r.Facts[at]
-		told.Value = strconv.Itoa(atoi(told.Value) + atoi(own.Value))
-		told.Start, told.End = min(told.Start, own.Start), max(told.End, own.End)
-	}
-	return r
-}
-
-// charactersNamed returns the modifiers of the characters that words name, each
-// at the place of the name.
-func charactersNamed(words []index.Word) []Fact {
-	var list []Fact
-	var seen []string
-	for i, w := range words {
-		for _, s := range w.Senses {
-			c := s.Card
-			if c == nil || c.Type != "character" || atoi(c.Attributes[rulings.AttrCorruptionChecks]) == 0 || slices.Contains(seen, c.Name) {
-				continue
-			}
-			seen = append(seen, c.Name)
-			end := words[min(i+cmp.Or(s.Words, 1), len(words))-1].End
-			list = append(list, Fact{Value: strconv.Itoa(atoi(c.Attributes[rulings.AttrCorruptionChecks])), Card: c, Start: w.Start, End: end})
-		}
-	}
-	return list
-}
-
-// atoi reads a number from the card data or a reading, 0 if it is not one.
-func atoi(s string) int {
-	n, _ := strconv.Atoi(s)
-	return n
 }

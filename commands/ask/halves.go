@@ -57,7 +57,7 @@ func (r reading) limits() []int {
 	editions := meccg.Editions()
 	today := editions[len(editions)-1]
 	var list []int
-	for n := range unsaid(q.Characters) + 1 {
+	for n := range unsaid(members(r.Reading)) + 1 {
 		asked := q
 		asked.Characters = withHalves(q.Characters, n)
 		limit, err := meccg.HazardLimit(today, asked)

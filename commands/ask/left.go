@@ -59,7 +59,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		return false
 	}
 	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts) || check && !j.deniesCheck(i, facts) ||
-		(slices.Contains(j.query.tells, "hazard") || slices.Contains(j.query.tells, "effect")) && !j.deniesFact(i)) || number && j.asked(i) {
+		slices.ContainsFunc([]string{"hazard", "effect", "wordings"}, func(name string) bool { return slices.Contains(j.query.tells, name) }) && !j.deniesFact(i)) || number && j.asked(i) {
 		return false
 	}
 	if (k.not || number && !k.signed) && slices.Contains(j.query.tells, "chain") && j.plain(i, facts) {
@@ -137,10 +137,10 @@ func (j judge) name(i int) bool {
 	if strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
 		return false // a verb, most likely
 	}
-	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) {
+	lists := slices.Contains(j.query.tells, "company") || slices.Contains(j.query.tells, "chain-company")
+	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) && (!lists || j.listed(i) || i+1 < len(j.tokens) && j.listed(i+1)) {
 		return true
 	}
-	lists := slices.Contains(j.query.tells, "company") || slices.Contains(j.query.tells, "chain-company")
 	for at := range i {
 		if n := max(1, j.tokens[at].words); j.card(at, "character") != nil && (at+n == i && (lists || j.listed(i)) || at+n+1 == i && j.is(i-1, "and", "plus", "n")) {
 			return true
@@ -159,6 +159,11 @@ func named(card string, facts []Fact) bool {
 func (j judge) casts(h hit, facts []Fact) bool {
 	switch h.rule.kind {
 	case "doubt":
+		if slices.ContainsFunc(h.rule.facts, func(p [2]string) bool {
+			return slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == p[0] && f.Value == p[1] })
+		}) {
+			return false
+		}
 		if k := j.tokens[h.from]; slices.Contains(j.query.tells, "chain") && (j.aside(h) || k.words == 1 && h.to == h.from+1 && named(k.card.Name, facts)) {
 			return false
 		}
@@ -172,10 +177,12 @@ func (j judge) casts(h hit, facts []Fact) bool {
 	return false
 }
 
-// waived reports whether the query knows that a doubt of all queries is none for it.
+// waived reports whether the query skips a doubt, or knows that one of all queries is none
+// for it.
 func (j judge) waived(h hit, hits []hit) bool {
-	return h.rule.query.name == common && slices.ContainsFunc(hits, func(o hit) bool {
-		return o.rule.kind == "idle" && o.rule.query == j.query && o.from <= h.from && h.to <= o.to
+	return slices.ContainsFunc(hits, func(o hit) bool {
+		waives := o.rule.kind == "skip" || o.rule.kind == "idle" && h.rule.query.name == common
+		return waives && o.rule.query == j.query && o.from <= h.from && h.to <= o.to
 	})
 }
 
@@ -217,7 +224,7 @@ func (j judge) told(from, to int, facts []Fact) bool {
 func (j judge) idle(i int) bool {
 	last := func(i int) bool { return i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence }
 	tag := j.tokens[i].comma && j.is(i+1, "it", "he", "she", "they", "i", "we", "you") && last(i+1)
-	return j.is(i-1, "or", "why") || tag || last(i) && (j.tokens[i].comma || j.tokens[i].Text == "no")
+	return j.is(i-1, "or", "why") || tag || last(i) && (j.tokens[i].comma || j.tokens[i].Text == "no" || j.is(i-1, "who", "which"))
 }
 
 // clauseFrom returns the end of the clause that continues at i.

@@ -85,15 +85,19 @@ func ofGame(game string, words []index.Word) []index.Word {
 func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q *query) Reading {
 	r := Reading{Label: q.name, Game: q.game}
 	always := t.query(common)
-	for _, f := range (judge{question: question, tokens: list, query: always}).facts(hits[always]) {
+	for _, f := range (judge{tables: t, question: question, tokens: list, query: always}).facts(hits[always]) {
 		r.Rules = f
 	}
 	if id, at := lookup.EditionAsked(question); id != "" {
 		r.Rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}
 	}
-	j := judge{question: question, tokens: list, query: q}
+	j := judge{tables: t, question: question, tokens: list, query: q}
+	if slices.Contains(q.tells, "company") || slices.Contains(q.tells, "chain-company") {
+		j.tokens = withCharacters(list)
+	}
 	r.Facts = j.facts(hits[q])
 	r.Left = j.left(slices.Concat(hits[always], hits[q]), r.Facts)
+	r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") })
 	return r
 }
 
@@ -161,6 +165,7 @@ func (t *tables) hits(list []token) map[*query][]hit {
 
 // judge weighs a question for one query.
 type judge struct {
+	*tables
 	question string
 	tokens   []token
 	query    *query
@@ -168,7 +173,7 @@ type judge struct {
 
 // facts returns what the question says, in order.
 func (j judge) facts(hits []hit) []Fact {
-	facts := j.tell(j.settle(seen(hits)))
+	facts := j.infer(j.tell(j.settle(seen(hits))))
 	slices.SortStableFunc(facts, func(a, b Fact) int { return cmp.Compare(a.Start, b.Start) })
 	return facts
 }
@@ -181,6 +186,30 @@ func (j judge) tell(facts []Fact) []Fact {
 		for _, f := range tellers[name](j) {
 			if !slices.ContainsFunc(byRules, func(o Fact) bool { return o.Name == f.Name }) {
 				facts = append(facts, f)
+			}
+		}
+	}
+	return facts
+}
+
+// noValue stands for the value of a fact that is not told.
+const noValue = "-"
+
+// infer adds what follows from facts and is not told.
+func (j judge) infer(facts []Fact) []Fact {
+	for _, so := range j.query.infer {
+		var last Fact
+		follows := !slices.ContainsFunc(so.from, func(p [2]string) bool {
+			i := slices.IndexFunc(facts, func(f Fact) bool { return f.Name == p[0] && (f.Value == p[1] || p[1] == noValue) })
+			if i >= 0 {
+				last = facts[i]
+			}
+			return (i < 0) != (p[1] == noValue)
+		})
+		for _, f := range so.facts {
+			if follows && !slices.ContainsFunc(facts, func(o Fact) bool { return o.Name == f[0] }) {
+				last.Name, last.Value = f[0], f[1]
+				facts = append(facts, last)
 			}
 		}
 	}

@@ -205,7 +205,7 @@ func members(r Reading) []meccg.Member {
 }
 
 // companyNotation writes a company in the notation of chains.
-func companyNotation(r Reading) string { return notationOf(members(r)) }
+func companyNotation(r Reading) string { return notationOf(withHalves(members(r), 0)) }
 
 func notationOf(list []meccg.Member) string {
 	var parts []string

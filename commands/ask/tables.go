@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"slices"
@@ -37,6 +38,7 @@ type tables struct {
 	fillers  map[string]bool
 	queries  []*query
 	byFirst  map[int][]start // patterns by the vocabulary that they begin with
+	matched  map[int]bool    // vocabulary that patterns have, and not only tellers
 
 	number, denial int // the ids of "#" and "!"
 }
@@ -67,7 +69,11 @@ type query struct {
 	tells []string    // what else to look for, by names of [tellers]
 	open  bool        // what is not told stays open in the engine
 	facts [][2]string // that its rules can tell
+	infer []inference // in the order in which they are drawn
 }
+
+// inference is what follows from facts: "so" in the tables.
+type inference struct{ from, facts [][2]string }
 
 // query returns the section with a name, or nil.
 func (t *tables) query(name string) *query {
@@ -82,16 +88,18 @@ func (t *tables) query(name string) *query {
 // counts reports whether numbers are among the facts of q.
 func (q *query) counts() bool {
 	return slices.ContainsFunc(q.facts, func(f [2]string) bool { return f[1] == "#" }) ||
-		slices.ContainsFunc(q.tells, func(name string) bool { return slices.Contains([]string{"company", "chain", "tally", "dates"}, name) })
+		slices.ContainsFunc(q.tells, func(name string) bool {
+			return slices.Contains([]string{"company", "chain", "tally", "dates", "check"}, name)
+		})
 }
 
 // rule is a line of a query.
 type rule struct {
 	query *query
-	kind  string // "skip", "idle", "doubt", "turn" or "fact"
-	facts [][2]string
-	hides bool // what begins within its match is ignored
-	weak  bool // it counts only where no rule above it tells its fact
+	kind  string      // "skip", "idle", "doubt", "turn", "so" or "fact"
+	facts [][2]string // that it states; a doubt: that remove it
+	hides bool        // what begins within its match is ignored
+	weak  bool        // it counts only where no rule above it tells its fact
 	line  int
 }
 
@@ -113,12 +121,15 @@ const common = "any"
 //	fact hides NAME=VALUE …  nothing that begins within it is read
 //	skip: PATTERNS           nothing that begins within it is read
 //	idle: PATTERNS           it changes nothing
+//	so NAME=VALUE …: FACTS   it follows from these facts, unless it is told
 //	doubt: PATTERNS          it may change what follows from the facts
+//	doubt NAME=VALUE …: …    so it may, unless one of these facts is told
 //	turn: PATTERNS           so may what comes after it, if no fact comes of that
 //	tell NAME, NAME          what else to look for, in code
 //	open                     of what no rule reads, only a denial beside a fact may change the answer
 //
-// Patterns have a "|" between them; in each stand words, which match all their
+// A fact whose name begins with "." is only for inferences. Patterns, and the facts
+// after "so", have a "|" between them; in each stand words, which match all their
 // forms, "=word" for this form only, <class>, @kind of card, # for a number, !
 // for a negating word, ".." for a gap within a clause, "..." for one within a
 // sentence; "?" after one of them makes it optional. A value is a word, its
@@ -127,7 +138,7 @@ const common = "any"
 func parseTables(text string) (*tables, error) {
 	t := &tables{
 		ids: map[string]int{}, entries: map[string][]entry{}, meanings: map[string][]int{}, kinds: map[string][]int{}, classes: map[string][]string{},
-		byFirst: map[int][]start{},
+		byFirst: map[int][]start{}, matched: map[int]bool{},
 	}
 	t.number, t.denial = t.id("#"), t.id("!")
 	var q *query
@@ -238,7 +249,10 @@ func (t *tables) learn(id int, phrase string) {
 		}
 	}
 	t.entries[list[0]] = append(t.entries[list[0]], entry{id, list})
-	whole := stems(strings.ReplaceAll(phrase, "=", ""))
+	whole := stems(phrase)
+	if exact, only := strings.CutPrefix(phrase, "="); only {
+		whole = "=" + exact
+	}
 	if !slices.Contains(t.meanings[whole], id) {
 		t.meanings[whole] = append(t.meanings[whole], id)
 	}
@@ -267,18 +281,22 @@ func (t *tables) rule(q *query, line string, number int) error {
 	r := &rule{query: q, kind: fields[0], line: number}
 	var err error
 	switch {
-	case (r.kind == "doubt" || r.kind == "turn" || r.kind == "idle") && len(fields) == 1:
+	case (r.kind == "turn" || r.kind == "idle") && len(fields) == 1:
 	case r.kind == "skip" && len(fields) == 1:
 		r.hides = true
-	case r.kind == "fact" && len(fields) > 1:
+	case r.kind == "doubt" || r.kind == "fact" && len(fields) > 1:
 		err = r.readFacts(fields[1:])
+	case r.kind == "so" && len(fields) > 1:
+		return q.follows(fields[1:], patterns)
 	default:
 		err = fmt.Errorf("there is no rule %q", head)
 	}
 	if err != nil {
 		return err
 	}
-	q.facts = append(q.facts, r.facts...)
+	if r.kind == "fact" && !strings.HasPrefix(r.facts[0][0], ".") {
+		q.facts = append(q.facts, r.facts...)
+	}
 	for text := range strings.SplitSeq(patterns, "|") {
 		if err := t.pattern(r, strings.Fields(text)); err != nil {
 			return err
@@ -298,6 +316,18 @@ func (r *rule) readFacts(fields []string) error {
 			return fmt.Errorf("fact %q has no value", f)
 		}
 		r.facts = append(r.facts, [2]string{spaced(name), spaced(value)})
+	}
+	return nil
+}
+
+// follows reads what follows from facts.
+func (q *query) follows(told []string, from string) error {
+	for list := range strings.SplitSeq(from, "|") {
+		var so, if_ rule
+		if err := cmp.Or(so.readFacts(told), if_.readFacts(strings.Fields(list))); err != nil {
+			return err
+		}
+		q.infer = append(q.infer, inference{if_.facts, so.facts})
 	}
 	return nil
 }
@@ -337,6 +367,7 @@ func (t *tables) pattern(r *rule, words []string) error {
 			}
 		}
 		e.id = t.id(w)
+		t.matched[e.id] = true
 		p = append(p, e)
 	}
 	if len(p) == 0 || p[0].gap || p[0].optional || p[len(p)-1].gap || p[len(p)-1].optional {

@@ -40,6 +40,23 @@ func (j judge) is(i int, words ...string) bool {
 	return false
 }
 
+// says reports whether the words at i are of a class of the tables.
+func (j judge) says(i int, class string) bool { return j.in(i, class) > 0 }
+
+// in returns how many words at i are one of a class of the tables, 0 if none are.
+func (j judge) in(i int, class string) int {
+	if i < 0 || i >= len(j.tokens) {
+		return 0
+	}
+	id := j.ids["<"+class+">"]
+	for _, f := range j.tokens[i].found {
+		if f.id == id {
+			return f.words
+		}
+	}
+	return 0
+}
+
 // stemOf is [index.Stem] of the words that the code knows, each stemmed once.
 func stemOf(word string) string {
 	if s, known := stemmed.Load(word); known {
@@ -120,8 +137,8 @@ func (j judge) listed(i int) bool {
 	return strings.ContainsAny(between, ",+&/") || j.is(i-1, "and", "plus", "with")
 }
 
-// dayPattern matches a day as players write it.
-var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (` + months + `)[a-z]*\b(?:,? (\d{4})\b)?|\b(` + months + `)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4})\b)?`)
+// dayPattern matches a day as players write it; of the years before 2000 two digits do.
+var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (` + months + `)[a-z]*\b(?:,? (\d{4}|'?9\d|'\d\d)\b)?|\b(` + months + `)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}|'9\d|'\d\d)\b)?`)
 
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
 
@@ -173,8 +190,17 @@ func lastMatch(p *regexp.Regexp, s string) int {
 	return all[len(all)-1][1]
 }
 
-// yearOf returns the year that dayPattern matched, or "".
-func yearOf(s string, at []int) string { return group(s, at, 1) + group(s, at, 6) + group(s, at, 9) }
+// yearOf returns the year that dayPattern matched, or "": 1998 for "98".
+func yearOf(s string, at []int) string {
+	year := strings.TrimPrefix(group(s, at, 1)+group(s, at, 6)+group(s, at, 9), "'")
+	if len(year) != 2 {
+		return year
+	}
+	if year[0] == '9' {
+		return "19" + year
+	}
+	return "20" + year
+}
 
 // group returns what a group of a pattern matched, or "".
 func group(s string, at []int, n int) string {

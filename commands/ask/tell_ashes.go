@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"netrep/commands/command"
 	"netrep/commands/verdict"
 	"netrep/engine/ashes"
 	"netrep/rulings"
@@ -43,13 +44,13 @@ func (j judge) acting() []acting {
 			a.rank = rankUnit
 		case ashes.Conjuration, ashes.Phoenixborn:
 			a.rank = rankConjuration
-			if summon := engineNames()[letters("Summon "+k.card.Name)]; summon != nil && j.query.name != "ashes-place" {
-				a.Card = summon
+			if summon := command.AshesNames().Find("Summon " + k.card.Name); len(summon) == 1 && j.query.name != "ashes-place" {
+				a.Card = summon[0]
 			}
 		case ashes.UnitAbility: // whose names are ordinary words
 			a.rank = rankPhoenixborn
 		case ashes.PbAbility:
-			if letters(a.Said(j.question)) != letters(beforeAny(k.card.Name, " (")) {
+			if ability, _, _ := strings.Cut(k.card.Name, " ("); folded(a.Said(j.question)) != folded(ability) {
 				a.rank = rankPhoenixborn
 			}
 		}

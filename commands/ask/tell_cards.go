@@ -25,7 +25,7 @@ func (j judge) home() []Fact {
 		}
 	}
 	if who.Card == nil {
-		return nil
+		return j.taps()
 	}
 	home := who.Card.Attributes["home site"]
 	if home == "" {
@@ -41,19 +41,24 @@ func (j judge) home() []Fact {
 		at := where
 		at.Value, at.Card = "no", nil
 		if slices.ContainsFunc(strings.FieldsFunc(home, func(r rune) bool { return strings.ContainsRune("/,;", r) }), func(site string) bool {
-			return letters(site) == letters(where.Card.Name)
+			return folded(site) == folded(where.Card.Name)
 		}) {
 			at.Value = "yes"
 		}
 		facts = append(facts, at)
 	}
+	return append(facts, j.taps()...)
+}
+
+// taps returns that a character is untapped who would tap, or it could not.
+func (j judge) taps() []Fact {
 	if slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains([]string{"tapped", "untapped", "wounded"}, k.Text) }) {
-		return facts
+		return nil
 	}
 	if i := slices.IndexFunc(j.tokens, func(k token) bool { return slices.Contains([]string{"tap", "taps", "tapping"}, k.Text) }); i >= 0 {
-		facts = append(facts, j.fact("untapped", "yes", i, i+1)) // or it could not
+		return []Fact{j.fact("untapped", "yes", i, i+1)}
 	}
-	return facts
+	return nil
 }
 
 // asterisk returns whether the creature that is named has an asterisk beside its

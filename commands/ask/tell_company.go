@@ -1,10 +1,12 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"netrep/engine/meccg"
 	"netrep/rulings"
 )
 
@@ -12,7 +14,7 @@ import (
 var races = map[string]string{
 	"hobbit": "hobbit", "halfling": "hobbit", "elf": "elf", "elves": "elf", "dwarf": "dwarf", "dwarves": "dwarf",
 	"man": "man", "men": "man", "human": "man", "dunadan": "dunadan", "dunedain": "dunadan", "orc": "orc", "halforc": "half-orc",
-	"troll": "troll", "wizard": "wizard", "ringwraith": "ringwraith",
+	"troll": "troll", "wizard": "wizard", "ringwraith": "ringwraith", "beorning": "beorning", "wose": "wose",
 }
 
 // raceAt returns the race that the token at i names, or "".
@@ -35,6 +37,8 @@ type member struct {
 	vague    bool // it may be anybody of a race: "a wizard", "hobbits"
 	added    bool // it comes on top of what was told before: "and three hobbits"
 	bare     bool // its race stands alone, which tells a member only in a list
+	none     bool // nobody is of that race
+	loose    bool // it is named apart from any list
 }
 
 // of reports whether m is a character with a name, of a race.
@@ -48,6 +52,13 @@ func (m member) of(race string) bool {
 // the numbers are ambiguous.
 func (j judge) company() []Fact {
 	list, ok := j.once(j.membersTold())
+	var none []member
+	for i := 0; i < len(list); i++ {
+		if list[i].none {
+			none, list = append(none, list[i]), slices.Delete(list, i, i+1)
+			i--
+		}
+	}
 	if ok && len(list) == 0 {
 		list = j.alone()
 	}
@@ -64,9 +75,9 @@ func (j judge) company() []Fact {
 		return []Fact{all}
 	}
 	var facts []Fact
-	for _, m := range list {
+	for _, m := range append(list, none...) {
 		value := m.what
-		if m.count > 0 && m.card == nil {
+		if m.none || m.count > 0 && m.card == nil {
 			value = strings.TrimSpace(strconv.Itoa(m.count) + " " + m.what)
 		}
 		f := j.fact("characters", value, m.from, m.to)
@@ -93,6 +104,10 @@ func (j judge) membersTold() []member {
 		if len(list) > 0 {
 			last = list[len(list)-1].to
 			m.added = j.is(i-1, "with", "plus") || strings.ContainsAny(j.before(i), "+&") || last == i-1 && j.is(i-1, "and", "n")
+		}
+		m.loose = m.card != nil && !m.added && !j.listed(i) && (last == 0 || last != i)
+		if m.loose && (j.says(m.to, "lose") && !j.ends(m.to) || j.says(i-1, "lose") && !j.ends(i)) {
+			continue // who is lost on the way
 		}
 		if m.bare && (last == 0 || last != i && (last != i-1 || !j.is(i-1, "and", "n", "plus", "with"))) {
 			continue
@@ -127,7 +142,8 @@ func (j judge) once(mentions []member) (list []member, ok bool) {
 		lists := i+1 < len(mentions) && mentions[i+1].added && mentions[i+1].from <= m.to+1      // "a hobbit and two elves"
 		again := !m.added && !grows && (m.vague || m.count == named)
 		switch {
-		case m.card != nil || m.what == "":
+		case j.namedAfter(mentions[i:]):
+		case m.card != nil || m.what == "" || m.none:
 			list = append(list, m)
 		case m.what == "scout":
 			list, ok = scouts(list, m, j.ofAll(m.from))
@@ -150,6 +166,19 @@ func (j judge) once(mentions []member) (list []member, ok bool) {
 		}
 	}
 	return list, true
+}
+
+// namedAfter reports whether the names of all whom the first mention counts follow at
+// once: "his two friends Frodo and Sam".
+func (j judge) namedAfter(mentions []member) bool {
+	m, to, n := mentions[0], mentions[0].to, 0
+	for _, o := range mentions[1:] {
+		if o.card == nil || o.from > to && (n == 0 || o.from > to+1 || !j.is(to, "and", "n", "plus")) {
+			break
+		}
+		n, to = n+1, o.to
+	}
+	return m.card == nil && n > 1 && n == m.count
 }
 
 // ofAll reports whether a race or skill at i is said to be that of all: "all hobbits",
@@ -191,7 +220,7 @@ func (j judge) inGeneral(i int) bool {
 // not tell: a number of people, or others beside those that they tell.
 func (j judge) people(i int, facts []Fact) bool {
 	total := 0
-	for _, m := range members(Reading{Facts: facts}) {
+	for _, m := range withHalves(members(Reading{Facts: facts}), 0) {
 		total += max(1, m.Count)
 	}
 	told := func(at int) bool { return at >= 0 && at < len(j.tokens) && j.told(at, at+1, facts) }
@@ -200,16 +229,28 @@ func (j judge) people(i int, facts []Fact) bool {
 		begin--
 	}
 	beside := begin < i && told(begin-1) || i > 0 && strings.ContainsAny(j.before(i), "+&")
+	after := j.is(i+1, "and", "plus", "with") && told(i+2)
 	switch n := j.tokens[i].number; {
 	case n == nil:
-		return beside && j.is(i, "pal", "friend", "buddy", "lad", "boy", "other", "rest", "co", "gang", "crew", "companion", "follower")
+		return beside && (j.says(i, "people") || j.is(i, "other", "rest", "co", "gang", "crew", "follower"))
 	case total == 0:
 		return true
 	case total > 1 && *n == total || slices.ContainsFunc(j.membersTold(), func(m member) bool { return m.from <= i && i < m.to }):
 		return false
 	}
-	after := j.is(i+1, "and", "plus", "with") && told(i+2)
-	return beside || after || !j.ofCards(i)
+	return !j.ofThings(i) && (beside || after || !j.ofCards(i))
+}
+
+// ofThings reports whether the number at i is one of things in the plural, or of some
+// among those whom it is told of, who are none the fewer for it: "two of them are tapped".
+func (j judge) ofThings(i int) bool {
+	if j.is(i+1, "of") {
+		return j.is(i+2, "them", "those", "these", "whom", "which", "us")
+	}
+	if j.ends(i+1) || j.raceAt(i+1) != "" || j.says(i+1, "people") || j.says(i+1, "bands") || j.is(i+1, "others") {
+		return false
+	}
+	return !j.tokens[i+1].filler && !j.tokens[i+1].Strange && strings.HasSuffix(j.tokens[i+1].Text, "s")
 }
 
 // ofCards reports whether the number at i is one of cards that are or may be played, or
@@ -220,14 +261,14 @@ func (j judge) ofCards(i int) bool {
 	}
 	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
 		switch {
-		case j.raceAt(at) != "" || j.is(at, kin...) || j.is(at, companies...) || j.is(at, "them", "us", "those", "these", "others", "ones"):
+		case j.raceAt(at) != "" || j.says(at, "people") || j.says(at, "bands") || j.is(at, "them", "us", "those", "these", "others", "ones"):
 			return false
 		case j.is(at, "hazard", "card", "event", "creature", "limit", "slot", "play", "cap", "max", "against", "on", "from", "round", "rounded"):
 			return true
 		}
 	}
 	for at := i - 1; at >= 0 && at > i-5 && !j.ends(at+1); at-- {
-		if j.is(at, "say", "said", "claim", "insist", "think", "thought", "count", "limit", "max", "maximum", "minimum", "floor", "cap", "than", "or", "make", "give", "play", "throw", "threw", "get", "rule", "be", "it", "that", "that's", "answer", "figure", "number", "allowance", "still", "least", "most", "not") {
+		if j.says(at, "amount") {
 			return true
 		}
 	}
@@ -237,8 +278,12 @@ func (j judge) ofCards(i int) bool {
 // deniesMember reports whether the denial at i may be of a member of a company: a
 // character, a race or its number stands beside it.
 func (j judge) deniesMember(i int, facts []Fact) bool {
+	named := allNamed(facts)
 	member := func(at int) bool {
-		return j.raceAt(at) != "" || j.is(at, kin...) || j.told(at, at+1, facts) || j.is(at, "there", "moving", "scout", "sideboard")
+		if named {
+			return j.told(at, at+1, facts) || j.is(at, "moving", "sideboard")
+		}
+		return j.raceAt(at) != "" || j.says(at, "people") || j.told(at, at+1, facts) || j.is(at, "there", "moving", "scout", "sideboard")
 	}
 	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
 		if member(at) {
@@ -257,7 +302,7 @@ func (j judge) deniesMember(i int, facts []Fact) bool {
 // of a number of something else.
 func (j judge) noMember(h hit, facts []Fact) bool {
 	if h.rule.query.name != common {
-		return h.denied && h.rule.kind == "doubt"
+		return h.denied && h.rule.kind == "doubt" || allNamed(facts) && j.is(h.from, "scout", "follower", "leads", "one", "each")
 	}
 	for at := h.to - 1; at < len(j.tokens) && at <= h.to && j.is(h.from, "at", "less", "fewer", "more", "about", "almost"); at++ {
 		if j.tokens[at].number != nil {
@@ -265,6 +310,13 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 		}
 	}
 	return false
+}
+
+// allNamed reports whether each member of the company that facts tell has a name, so that
+// nothing said of them all adds to what their cards say.
+func allNamed(facts []Fact) bool {
+	list := members(Reading{Facts: facts})
+	return len(list) > 0 && !slices.ContainsFunc(list, func(m meccg.Member) bool { return m.Name == "" })
 }
 
 // setsLimit reports whether a card may change a hazard limit or who is in a company,
@@ -276,24 +328,24 @@ func setsLimit(c *rulings.Card) bool {
 // ownersWithin reports whether a new player is spoken of among tokens: "I have four
 // Elves and you have two Men".
 func (j judge) ownersWithin(from, to int) bool {
-	for i := from; i < to; i++ {
-		switch said := j.tokens[i].Text; {
-		case j.is(i, "than", "versus", "vs", "or"):
+	owner := ""
+	for i := range to {
+		side := ""
+		switch {
+		case i >= from && j.is(i, "than", "versus", "vs", "or"):
 			return true
-		case slices.Contains([]string{"me", "him", "mine", "theirs"}, said) && (j.named(i+1) >= 0 || j.tokens[i+1].number != nil):
-			return true
-		case slices.Contains([]string{"i've", "you've", "he's", "she's", "they've"}, said):
-			return true
-		case slices.Contains([]string{"i", "you", "he", "she", "we", "they"}, said) && !j.is(i+1, speech...):
+		case j.says(i+1, "speech") || j.is(i+1, "e"): // "he says", "i.e."
+		case j.says(i, "mine"):
+			side = "mine"
+		case j.says(i, "yours"):
+			side = "yours"
+		}
+		if i >= from && owner != "" && side != "" && side != owner {
 			return true
 		}
+		owner = cmp.Or(side, owner)
 	}
 	return false
-}
-
-// speech are what a player does who tells no company of theirs.
-var speech = []string{
-	"say", "said", "claim", "insist", "think", "thought", "count", "argue", "can", "may", "might", "could", "want", "play", "throw", "threw", "suppose", "know", "remember", "get", "use", "drop",
 }
 
 // alone returns the one character of a company that is said to be alone.
@@ -314,7 +366,7 @@ func (j judge) ends(i int) bool {
 // parted subtracts members that are part of a number from it, and removes a
 // number that only sums up the others.
 func parted(list []member) ([]member, bool) {
-	all, others, part := -1, 0, false
+	all, others, part, loose := -1, 0, false, true
 	rest := slices.IndexFunc(list, func(m member) bool { return m.rest })
 	what := ""
 	if rest >= 0 {
@@ -327,14 +379,14 @@ func parted(list []member) ([]member, bool) {
 			continue
 		}
 		others += max(1, m.count)
-		part = part || m.part
+		part, loose = part || m.part, loose && m.loose
 	}
 	switch {
 	case all < 0 || others == 0:
 		return list, rest < 0 && (!part || list[0].card != nil)
 	case list[all].count == others:
 		return slices.Delete(list, all, all+1), true
-	case (part || list[all].whole) && list[all].count > others:
+	case (part || list[all].whole || loose && all == 0) && list[all].count > others:
 		list[all].count -= others
 		list[all].what = what
 		return list, true

@@ -1,32 +1,53 @@
 package ask
 
 import (
+	"slices"
 	"strings"
 
+	"netrep/index"
 	"netrep/rulings"
 )
 
-// Words for members of a company and for companies.
-var (
-	kin       = []string{"character", "char", "guy", "dude", "hero", "heroes", "people", "person", "member", "figure", "fellow", "folk", "warrior", "ranger", "sage", "diplomat"}
-	companies = []string{"company", "party", "group", "fellowship", "band", "bunch"}
-	lone      = []string{"lone", "lonely", "single", "solitary"}
-)
+// withCharacters returns tokens in which a name that only one character among several
+// cards has names that character, and a slip between two names, "Merry adn Pippin", is
+// the "and" that it has to be.
+func withCharacters(tokens []token) []token {
+	tokens = slices.Clone(tokens)
+	is := func(i int) bool {
+		return i >= 0 && i < len(tokens) && tokens[i].card != nil && tokens[i].card.Type == "character"
+	}
+	for i := range tokens {
+		k := &tokens[i]
+		others := slices.DeleteFunc(slices.Clone(k.Among), func(s index.Sensed) bool { return s.Card.Type != "character" })
+		if len(others) == 1 && k.card == nil {
+			k.card, k.words, k.Strange = others[0].Card, others[0].Words, false
+		}
+	}
+	for i := range tokens {
+		if k := &tokens[i]; k.Strange && len(k.Text) <= len("and") && is(i-1) && is(i+1) && !k.comma && !tokens[i+1].comma {
+			k.Text, k.Strange = "and", false
+		}
+	}
+	return tokens
+}
 
 // memberAt returns the part of a company that is told at i, which ends at 0 if none is.
 func (j judge) memberAt(i int) member {
+	part := j.is(i-1, "them", "which", "whom", "those") && j.is(i-2, "of", "among") || j.is(i-1, "among", "including", "incl", "counting")
 	if at := j.named(i); at >= 0 {
 		c := j.tokens[at].card
-		return member{what: c.Name, card: c, from: i, to: at + j.tokens[at].words}
+		return member{what: c.Name, card: c, from: i, to: at + j.tokens[at].words, part: part}
 	}
 	if m := j.wholeAt(i); m.to > 0 {
 		return m
 	}
+	if m := j.noneAt(i); m.to > 0 {
+		return m
+	}
 	switch n := j.count(i); {
 	case n > 0:
-		part := j.is(i-1, "them", "which", "whom", "those") && j.is(i-2, "of", "among") || j.is(i-1, "among")
 		return j.countedAt(member{count: n, from: i, vague: j.is(i, "a", "an"), part: part})
-	case j.is(i, lone...) && (j.raceAt(i+1) != "" || j.is(i+1, "scout") || j.is(i+1, kin...)):
+	case j.says(i, "lone") && (j.raceAt(i+1) != "" || j.is(i+1, "scout") || j.says(i+1, "people")):
 		return j.countedAt(member{count: 1, from: i, vague: true})
 	case j.is(i, "couple", "pair"):
 		return j.countedAt(member{count: 2, from: i})
@@ -41,30 +62,58 @@ func (j judge) wholeAt(i int) member {
 		return member{count: j.count(i + 1), from: i + 1, to: i + 2}
 	case j.count(i) > 1 && j.is(i+1, "strong"):
 		return member{count: j.count(i), from: i, to: i + 2, whole: true}
-	case !j.is(i, companies...) && !j.is(i, "size"):
+	case !j.says(i, "bands") && !j.is(i, "size"):
 		return member{}
 	}
 	at := i + 1
 	for j.is(at, "of", "size", "with", "is", "being", "just", "only") {
 		at++
 	}
-	counts := j.is(at+1, kin...) || j.is(at+1, "scout", "card", "hazard", "at") || j.raceAt(at+1) != "" || j.raceAt(at+2) != "" && j.count(at+1) == 0
-	if j.count(at) == 0 || j.is(at, "a", "an", "another") || !j.ends(at+1) && counts {
+	if j.raceAt(at+1) != "" && j.count(at+2) > 0 && !j.ends(at+2) { // "size 4 hobbits 2"
+		return member{count: j.count(at), from: i, to: at + 1, whole: true}
+	}
+	counts := j.says(at+1, "people") || j.is(at+1, "scout", "card", "hazard", "at") || j.raceAt(at+1) != "" || j.raceAt(at+2) != "" && j.count(at+1) == 0
+	if j.count(at) == 0 || j.is(at, "a", "an", "another") || j.tokens[at].sentence != j.tokens[i].sentence || !j.ends(at+1) && counts {
 		return member{}
 	}
 	return member{count: j.count(at), what: j.raceAt(i - 1), from: i, to: at + 1, whole: true}
+}
+
+// noneAt returns the race of which a denial at i says that nobody is: "no hobbits",
+// "none of them are halflings", "nobody is a hobbit".
+func (j judge) noneAt(i int) member {
+	if !j.tokens[i].narrow {
+		return member{}
+	}
+	at := i + 1
+	for at < len(j.tokens) && !j.ends(at) && (j.tokens[at].filler || j.is(at, "them", "us", "as", "such", "single", "in", "among")) {
+		at++
+	}
+	m := member{from: i, none: true}
+	for ; j.raceAt(at) != "" || j.is(at, "scout") || m.to == at && j.is(at, "or", "nor", "and"); at++ {
+		switch m.to = at + 1; {
+		case j.is(at, "scout"):
+			m.what = "orc scout"
+		case m.what == "":
+			m.what = j.raceAt(at)
+		}
+	}
+	if m.what != "hobbit" && m.what != "orc scout" {
+		return member{}
+	}
+	return m
 }
 
 // countedAt returns what the number m at its place counts.
 func (j judge) countedAt(m member) member {
 	of := []string{"them", "whom", "which", "those", "these", "are", "being", "is"}
 	at := m.from + 1
-	for j.is(at, of...) || j.is(at, "of", "the", "other", "more", "whole", "full") || j.is(at, lone...) || j.is(at-1, "is") && j.is(at, "a", "an") {
+	for j.is(at, of...) || j.is(at, "of", "the", "other", "more", "whole", "full") || j.says(at, "lone") || j.is(at-1, "is") && j.is(at, "a", "an") {
 		m.part = m.part || j.is(at, of...) || j.is(at, "the") && j.is(at-1, "of")
 		at++
 	}
-	one := j.tokens[m.from].number != nil || j.is(m.from, lone...) || j.is(at-1, lone...)
-	if m.count > 1 && j.adjective(at) && j.is(at+1, kin...) {
+	one := j.tokens[m.from].number != nil || j.says(m.from, "lone") || j.says(at-1, "lone")
+	if m.count > 1 && j.adjective(at) && j.says(at+1, "people") {
 		at++ // "two nameless guys"
 	}
 	if at >= len(j.tokens) || j.endsWithin(m.from, at) {
@@ -75,7 +124,7 @@ func (j judge) countedAt(m member) member {
 	case character != nil && m.count > 1:
 		m.card, m.what, m.to = character, character.Name, at+j.tokens[at].words
 	case character != nil:
-	case race == "man" && m.count > 1 && j.is(at+1, companies...):
+	case race == "man" && m.count > 1 && j.says(at+1, "bands"):
 		m.to, m.whole = at+2, true // "two-man company"
 	case j.is(at, "scout") && (one || m.part):
 		m.to = at + 1
@@ -86,7 +135,7 @@ func (j judge) countedAt(m member) member {
 		m.what, m.to = "orc scout", at+2
 	case race != "":
 		m.what, m.to = race, at+1
-	case one && j.is(at, kin...) && !j.is(at+1, "point", "mp", "card"):
+	case one && j.says(at, "people") && !j.is(at+1, "point", "mp", "card"):
 		m.to = at + 1
 	}
 	if m.to == 0 {
@@ -97,7 +146,7 @@ func (j judge) countedAt(m member) member {
 
 // adjective reports whether the word at i may describe those whom the next one names.
 func (j judge) adjective(i int) bool {
-	return i+1 < len(j.tokens) && !j.ends(i) && !j.tokens[i].filler && j.raceAt(i) == "" && !j.is(i, kin...) &&
+	return i+1 < len(j.tokens) && !j.ends(i) && !j.tokens[i].filler && j.raceAt(i) == "" && !j.says(i, "people") &&
 		!strings.HasSuffix(j.tokens[i].Text, "s") && strings.HasSuffix(j.tokens[i+1].Text, "s")
 }
 
@@ -126,7 +175,7 @@ func (j judge) raceAlone(i int) member {
 			}
 		}
 		return m
-	case j.listed(i) && !j.is(i-1, "or"):
+	case (j.listed(i) || j.says(i-1, "people") && j.listed(i-1)) && !j.is(i-1, "or"):
 		return member{count: 1, what: race, from: i, to: at, bare: true}
 	}
 	return member{}

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -47,26 +48,40 @@ func (j judge) tallyMore() []Fact {
 	for i, k := range j.tokens {
 		if s := j.sideAt(i); s != "" {
 			side = s
-			continue
 		}
-		other := map[string]string{"self": "opponent", "opponent": "self"}[side]
-		switch {
+		c := j.card(i, "character")
+		switch other := others[side]; {
 		case other == "":
 		case k.number != nil && j.is(i+1, "duplicate", "copy", "copies"):
 			facts = append(facts, j.fact(other+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i, i+2))
-		case j.is(i, "wizard", "avatar", "ringwraith") && j.near(i, "lost", "lose", "losing") && !j.near(i, "neither", "no", "not", "never", "nobody", "without"):
-			facts = append(facts, j.fact(side+".avatar_eliminated", "yes", i, i+1))
-		case j.is(i, "wizard", "avatar", "ringwraith") && j.gone(i+1):
-			facts = append(facts, j.fact(side+".avatar_eliminated", "yes", i, i+2))
+		case j.in(i, "wizard") > 0 || j.in(i, "wraith") > 0 || j.is(i, "avatar") || c != nil && slices.Contains(c.Keywords, "avatar"):
+			whose := side
+			for at := i - 1; at >= i-3 && at >= 0; at-- { // "I killed his Wizard"
+				if s := j.sideAt(at); s != "" && (j.owned(at) || j.in(at, "rival") > 0) {
+					whose = s
+				}
+			}
+			if lost, at := j.gone(i); lost != "" {
+				facts = append(facts, j.fact(whose+".avatar_eliminated", lost, min(i, at), max(i, at)+1))
+			}
 		}
 	}
 	return facts
 }
 
-// gone reports whether the words at i say that somebody is out of the game.
-func (j judge) gone(i int) bool {
-	for j.is(i, "was", "is", "got", "has", "been", "gets") {
-		i++
+// gone returns whether whoever is named at i is out of the game, "" if that is not said,
+// and where it is said.
+func (j judge) gone(i int) (value string, at int) {
+	for _, at := range []int{i - 1, i - 2, i - 3, i - 4, i + 1, i + 2, i + 3, i + 4, i + 5, i + 6} {
+		if at < 0 || at >= len(j.tokens) || j.tokens[at].sentence != j.tokens[i].sentence || at < i && j.in(at, "slain") == 0 {
+			continue
+		}
+		switch {
+		case j.in(at, "alive") > 0 && !j.deniedBefore(at), j.in(at, "slain") > 0 && j.deniedBefore(at):
+			return "no", at
+		case j.in(at, "slain") > 0, j.in(at, "alive") > 0:
+			return "yes", at
+		}
 	}
-	return j.is(i, "died", "dead", "eliminated", "lost", "killed", "gone")
+	return "", 0
 }

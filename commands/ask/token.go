@@ -81,11 +81,11 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 // adjacent small words: "at a" is not Above the Abyss.
 func smallWords(question string, words []index.Word, card *rulings.Card) bool {
 	said := question[words[0].Start:words[len(words)-1].End]
-	if strings.Contains(letters(card.Name), letters(said)) {
+	if strings.Contains(folded(card.Name), folded(said)) {
 		return false
 	}
-	short := len(letters(said)) < 5 || 2*len(letters(said)) < len(letters(card.Name))
-	return len(words) > 1 && short || said != strings.ToUpper(said) && slices.Contains(ordinary, letters(said))
+	short := len(folded(said)) < 5 || 2*len(folded(said)) < len(folded(card.Name))
+	return len(words) > 1 && short || said != strings.ToUpper(said) && slices.Contains(ordinary, folded(said))
 }
 
 // ordinary are English words that no ruling has and that are initials of cards.
@@ -141,7 +141,7 @@ func (t *tables) vocabularyAt(list []token, i int) []found {
 		for _, e := range t.entries[key] {
 			if e.fits(list[i:]) {
 				add(e.id, len(e.words))
-				known = known || len(e.words) == 1
+				known = known || len(e.words) == 1 && t.matched[e.id]
 			}
 		}
 	}
@@ -149,7 +149,7 @@ func (t *tables) vocabularyAt(list []token, i int) []found {
 		if s.Card != nil || known && s.Words == 1 {
 			continue
 		}
-		for _, id := range t.meanings[stems(s.Means)] {
+		for _, id := range slices.Concat(t.meanings[stems(s.Means)], t.meanings["="+s.Means]) {
 			add(id, s.Words)
 		}
 	}

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -59,12 +60,22 @@ func (r reading) inShort(name string) string {
 	if _, err := rulings.ParseDate(value); err == nil {
 		return said + " " + rulings.Date(value).Words()
 	}
+	switch name {
+	case "characters":
+		return counted.ReplaceAllString(value, "$1 × $2")
+	case "path", "regions":
+		return strings.ReplaceAll(value, ",", ", ")
+	}
 	return value
 }
 
+// counted matches a number of characters: "3 hobbit".
+var counted = regexp.MustCompile(`\b(\d+) ([a-z])`)
+
 // calledInShort makes the names of facts into words.
 var calledInShort = strings.NewReplacer(
-	"in_mh", "in the movement/hazard phase", "self.", "your ", "opponent.", "opponent's ", "trigger.", "", "target.", "target ", "site.", "", "card.", "",
+	"in_mh", "in the movement/hazard phase", "tap_site", "tap the site", "at_home_site", "at a home site",
+	"self.", "your ", "opponent.", "opponent's ", "trigger.", "", "target.", "target ", "site.", "", "card.", "",
 	verdict.FactsPrefix, "", "_", " ", "-", " ")
 
 // understood lists what r was read as; opening an entry removes the fact, so that

@@ -100,7 +100,7 @@ func (e *engineCards) Suggest(name string) []string {
 var AshesNames = sync.OnceValue(func() *cards.Finder {
 	var list []*rulings.Card
 	for _, c := range ashes.Cards().All() {
-		list = append(list, &rulings.Card{Name: c.Name, Nicknames: c.Also, Game: rulings.Ashes, Kind: c.Kind})
+		list = append(list, &rulings.Card{Name: c.Name, Nicknames: c.Also, Game: rulings.Ashes, Type: c.Kind})
 	}
 	return cards.NewFinder(list)
 })
@@ -109,7 +109,7 @@ var AshesNames = sync.OnceValue(func() *cards.Finder {
 var TrekNames = sync.OnceValue(func() *cards.Finder {
 	var list []*rulings.Card
 	for name, k := range stccg.NamedCards() {
-		list = append(list, &rulings.Card{Name: name, Game: rulings.STCCG, Kind: k.Type})
+		list = append(list, &rulings.Card{Name: name, Nicknames: k.Also, Game: rulings.STCCG, Type: k.Type})
 	}
 	return cards.NewFinder(list)
 })

@@ -13,9 +13,11 @@ import (
 // topic if it says all words of one of its names, in any form, or others that mean them.
 func pertinent(env *command.Env, question string, r *rulings.Ruling) []string {
 	said := index.Said(env.Rulings.Read(question))
+	unsaid := func(w index.Word) bool { return !said[index.Stem(w.Text)] }
 	return r.MainStatement(func(topic string) bool {
 		return slices.ContainsFunc(strings.Split(topic, "/"), func(name string) bool {
-			return said[index.Stem(name)] || !slices.ContainsFunc(env.Rulings.Read(name), func(w index.Word) bool { return !said[index.Stem(w.Text)] })
+			words := env.Rulings.Read(name)
+			return said[index.Stem(name)] || len(words) > 0 && !slices.ContainsFunc(words, unsaid)
 		})
 	})
 }

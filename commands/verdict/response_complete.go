@@ -14,7 +14,7 @@ func completeTrekCards(_ *command.Env, typed string, limit int) []command.Pick {
 	var first, then []command.Pick
 	cards := stccg.NamedCards()
 	for _, k := range command.TrekNames().Complete(typed, len(cards)) {
-		pick := command.Pick{Label: k.Name + " · " + k.Kind, Value: k.Name}
+		pick := command.Pick{Label: k.Name + " · " + k.Type, Value: k.Name}
 		if len(cards[k.Name].Functions) > 0 {
 			first = append(first, pick)
 		} else {

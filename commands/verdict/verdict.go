@@ -31,9 +31,9 @@ const interpreted = "Where the rules don't say outright, this is our reading of 
 // was worked out, and the rules it rests on.
 func (j Judgement) show(env *command.Env) reply.Reply {
 	j = j.Heard()
-	out := j.ask(reply.Reply{Tone: j.tone(), Title: j.title()})
+	out, told := j.ask(reply.Reply{Tone: j.tone(), Title: j.title()})
 	for _, v := range j.Answer.Verdicts {
-		out = j.verdict(out, v)
+		out = j.verdict(out, v, told)
 	}
 	if !j.told() {
 		out = out.Say(j.Answer.Why)
@@ -44,10 +44,10 @@ func (j Judgement) show(env *command.Env) reply.Reply {
 	return j.cite(env, out)
 }
 
-// told reports whether the answers themselves show why they differ, since they
-// state facts rather than permissions.
+// told reports whether the answers themselves show why they differ: each is shown with its
+// reason unless it depends.
 func (j Judgement) told() bool {
-	return len(j.Answer.Verdicts) > 1 && !slices.ContainsFunc(j.Answer.Verdicts, func(v engine.Verdict) bool { return v.Answer != engine.Answered })
+	return len(j.Answer.Verdicts) > 1 && !slices.ContainsFunc(j.Answer.Verdicts, func(v engine.Verdict) bool { return v.Answer == engine.Depends })
 }
 
 // Heard leaves out a ruleset that is silent on a question that another one answers,
@@ -67,8 +67,10 @@ func (j Judgement) Heard() Judgement {
 	return j
 }
 
-// verdict shows one answer: its reasons, its steps, and what would be legal.
-func (j Judgement) verdict(out reply.Reply, v engine.Verdict) reply.Reply {
+// verdict shows one answer: its reasons, its steps, and what would be legal. Where it
+// depends, what is asked says more than the tests, and than the reasons if an answer is
+// told to decide.
+func (j Judgement) verdict(out reply.Reply, v engine.Verdict, told bool) reply.Reply {
 	head := ""
 	if len(j.Answer.Verdicts) > 1 {
 		head = fmt.Sprintf("**%s**: %s\n", rulesetWords(v.Ruleset), answerWords[v.Answer])
@@ -76,6 +78,14 @@ func (j Judgement) verdict(out reply.Reply, v engine.Verdict) reply.Reply {
 	why, shown := reasons(v, out.Title), steps(v.Steps)
 	if len(v.Steps) == 1 && v.Steps[0].Words == why { // it would be said twice
 		why, shown = reply.Dotted(why, strings.Join(shown[0].Refs, ", ")), nil
+	}
+	if v.Answer == engine.Depends && !j.explain {
+		if told {
+			why = ""
+		}
+		if !slices.ContainsFunc(v.Steps, func(s engine.Step) bool { return s.Answer == "" }) {
+			shown = nil
+		}
 	}
 	out = out.Say(head + why).With(reply.Steps{Steps: shown})
 	if would := alternatives(v.Would); would != "" {
@@ -115,22 +125,18 @@ func (j Judgement) tone() reply.Tone {
 
 // title is the answer in a few words.
 func (j Judgement) title() string {
-	first := j.Answer.Verdicts[0]
+	first, last := j.Answer.Verdicts[0], j.Answer.Verdicts[len(j.Answer.Verdicts)-1]
 	if len(j.Answer.Verdicts) > 1 {
-		before, after := answerWords[first.Answer], answerWords[j.Answer.Verdicts[1].Answer]
-		if first.Answer == engine.Depends || j.Answer.Verdicts[1].Answer == engine.Depends || before == after {
+		today, before := j.claimed(last.Answer), answerWords[first.Answer]
+		if today == "" || before == "" || first.Answer == last.Answer {
 			return "1998 and today differ: " + j.subject
 		}
-		return before + " in 1998, " + strings.ToLower(after) + " today: " + j.subject
+		return today + " by today's rules; in 1998: " + strings.ToLower(before)
 	}
-	switch words := answerWords[first.Answer]; {
-	case first.Answer == engine.Depends:
-		return "It depends: " + j.subject
-	case first.Answer == engine.Legal && j.claim != "":
-		return j.claim
-	case first.Answer == engine.Illegal && j.claim != "":
-		at := strings.LastIndex(j.claim, " can ")
-		return j.claim[:at] + " can't " + j.claim[at+len(" can "):]
+	claimed, words := j.claimed(first.Answer), answerWords[first.Answer]
+	switch {
+	case claimed != "":
+		return claimed
 	case words != "":
 		return words + ": " + j.subject
 	case len(first.Reasons) > 0:
@@ -139,14 +145,25 @@ func (j Judgement) title() string {
 	return j.subject
 }
 
-// reasons lists why, the deciding reason first unless the title has said it, without what
-// is open among the steps; notes say what a ruleset does not test.
+// claimed says that something can or can't be done; "" if an answer says neither.
+func (j Judgement) claimed(a engine.Answer) string {
+	at := strings.LastIndex(j.claim, " can ")
+	switch {
+	case a == engine.Legal:
+		return j.claim
+	case a == engine.Illegal && at >= 0:
+		return j.claim[:at] + " can't " + j.claim[at+len(" can "):]
+	}
+	return ""
+}
+
+// reasons lists why, the deciding reason first unless the title has said it;
+// notes say what a ruleset does not test.
 func reasons(v engine.Verdict, title string) string {
 	var lines []string
 	for i, r := range v.Reasons {
 		switch {
 		case strings.TrimSuffix(r.Words, ".") == title && i == 0:
-		case v.Answer == engine.Depends && len(v.Steps) > 1 && slices.ContainsFunc(v.Steps, func(s engine.Step) bool { return s.Words == r.Words }):
 		case len(lines) > 0:
 			lines = append(lines, "- also: "+r.Words)
 		default:
@@ -216,6 +233,9 @@ func (j Judgement) Refs() []string {
 	return list
 }
 
+// citedShown is how many of the rules cited are listed; "Quote the rules" shows them all.
+const citedShown = 3
+
 // cite shows the rules that the answers rest on: their titles, or their texts
 // if they are to be explained.
 func (j Judgement) cite(env *command.Env, out reply.Reply) reply.Reply {
@@ -233,7 +253,7 @@ func (j Judgement) cite(env *command.Env, out reply.Reply) reply.Reply {
 	if len(cited) == 0 {
 		return out
 	}
-	return out.With(cite.ListOf("Rules cited", cited, 8)).Act("Quote the rules", j.more(command.OptionExplain, "yes"))
+	return out.With(cite.ListOf("Rules cited", cited, citedShown)).Act("Quote the rules", j.more(command.OptionExplain, "yes"))
 }
 
 // cited returns the rulings that the answers cite, the deciding ones first.
@@ -248,9 +268,9 @@ func (j Judgement) cited(c *rulings.Corpus) []*rulings.Ruling {
 }
 
 // ask asks for the facts that are missing, those that decide first, and tells what
-// the answers lead to. It offers the choices of one fact at a time: several of
-// them could not be told apart.
-func (j Judgement) ask(out reply.Reply) reply.Reply {
+// the answers lead to: told reports whether any decides. It offers the choices of one
+// fact at a time, since those of several could not be told apart.
+func (j Judgement) ask(out reply.Reply) (asking reply.Reply, told bool) {
 	var decisive, others []engine.Fact
 	leads := map[string][]string{} // by fact
 	for _, v := range j.Answer.Verdicts {
@@ -280,7 +300,7 @@ func (j Judgement) ask(out reply.Reply) reply.Reply {
 		}
 		offered = true
 	}
-	return out
+	return out, len(decisive) > 0
 }
 
 // leads returns what the choices for a missing fact lead to, if that decides: one line for

@@ -9,6 +9,7 @@ import (
 // Card is what the rules need to know of a card.
 type Card struct {
 	Name         string              `json:"-"`
+	Also         []string            `json:"also,omitempty"` // short names that players use
 	Type         string              `json:"type"` // "interrupt", "doorway", "event", "dilemma" …
 	HiddenAgenda bool                `json:"hidden_agenda,omitempty"`
 	Functions    map[string]Function `json:"functions,omitempty"` // what it can be used for, by name; Main if there is only one

@@ -47,7 +47,7 @@ func Render(w io.Writer, r reply.Reply, style Style) []reply.Action {
 		code = codeBold
 	}
 	p.wrap("", "  ", plain(r.Tone.Sign()+" "), span{code, r.Title})
-	answered := r.Tone == reply.ToneLegal || r.Tone == reply.ToneIllegal
+	answered := r.Tone == reply.ToneLegal || r.Tone == reply.ToneIllegal || r.Tone == reply.ToneDepends
 	for _, b := range r.Blocks {
 		l, isList := b.(reply.List)
 		if isList && answered && style.Fold && l.Title != "" {
@@ -207,23 +207,20 @@ func (p *printer) steps(s reply.Steps) {
 	}
 }
 
-// shortLine is how many columns a label and its command line may take to be shown where
-// there are no numbers to choose.
-const shortLine = 56
-
 // actions draws the next actions: labels in a row, addresses below. Where there are no
-// numbers to choose, short command lines stand with their labels.
+// numbers to choose, command lines stand beside their labels if each fits on a line.
 func (p *printer) actions(list []reply.Action) {
 	if len(list) > 0 {
 		p.line()
 	}
-	var run, typed []span
+	wide := func(a reply.Action) bool { return visible("  "+a.Label+": "+lineOf(a)) > p.style.columns() }
+	typed := p.style.Commands && !slices.ContainsFunc(list, wide)
+	var run []span
 	for _, a := range list {
-		short := a.Label + ": " + lineOf(a)
 		switch {
 		case a.URL != "":
-		case p.style.Commands && visible(short) <= shortLine:
-			typed = append(typed, plain(short))
+		case typed:
+			p.wrap("  ", "    ", plain(a.Label+": "), dim(lineOf(a)))
 		case p.style.Commands:
 			run = append(run, plain(" ["+joined(a.Label)+"]"))
 		default:
@@ -232,9 +229,6 @@ func (p *printer) actions(list []reply.Action) {
 		}
 	}
 	p.wrap("  ", "  ", run...)
-	for _, one := range typed {
-		p.wrap("  ", "    ", one)
-	}
 	for _, a := range list {
 		if a.URL != "" {
 			p.wrap("  ", "  ", plain(a.Label+": "), dim(a.URL))

@@ -105,15 +105,18 @@ func TestRenderColor(t *testing.T) {
 }
 
 func TestRenderWithCommands(t *testing.T) {
-	long := "/canplay Cave-drake moving:yes site-type:ruins-and-lairs under-deeps:yes"
-	got, offered := drawn(everything().Act("Yes", long), Style{Commands: true})
-	for _, want := range []string{"opens · /rule a", "Go on: /rule b", "Add: /chain x add:…", "  [Yes]\n"} {
+	got, offered := drawn(everything(), Style{Commands: true})
+	for _, want := range []string{"opens · /rule a", "Go on: /rule b", "Add: /chain x add:…"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in:\n%s", want, got)
 		}
 	}
 	if len(offered) != 0 || strings.Contains(got, "[1]") {
 		t.Errorf("numbers that nobody can type: %v", offered)
+	}
+	long := everything().Act("Yes", "/canplay Cave-drake moving:yes site-type:ruins-and-lairs under-deeps:yes explain:yes")
+	if got, _ := drawn(long, Style{Commands: true}); !strings.Contains(got, "\n  [Go on] [Add] [Yes]\n") {
+		t.Errorf("beside a long command line:\n%s", got)
 	}
 }
 
