@@ -59,7 +59,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		return false
 	}
 	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts) || check && !j.deniesCheck(i, facts) ||
-		slices.ContainsFunc([]string{"hazard", "effect", "wordings"}, func(name string) bool { return slices.Contains(j.query.tells, name) }) && !j.deniesFact(i)) || number && j.asked(i) {
+		(j.query.infer != nil || slices.ContainsFunc([]string{"hazard", "effect", "wordings"}, func(name string) bool { return slices.Contains(j.query.tells, name) })) && !j.deniesFact(i)) || number && j.asked(i) {
 		return false
 	}
 	if (k.not || number && !k.signed) && slices.Contains(j.query.tells, "chain") && j.plain(i, facts) {

@@ -72,7 +72,7 @@ type query struct {
 	infer []inference // in the order in which they are drawn
 }
 
-// inference is what follows from facts: "so" in the tables.
+// inference is a line "so": the facts that follow from others.
 type inference struct{ from, facts [][2]string }
 
 // query returns the section with a name, or nil.
@@ -97,7 +97,7 @@ func (q *query) counts() bool {
 type rule struct {
 	query *query
 	kind  string      // "skip", "idle", "doubt", "turn", "so" or "fact"
-	facts [][2]string // that it states; a doubt: that remove it
+	facts [][2]string // that it states; for a doubt, those that remove it
 	hides bool        // what begins within its match is ignored
 	weak  bool        // it counts only where no rule above it tells its fact
 	line  int
@@ -121,20 +121,21 @@ const common = "any"
 //	fact hides NAME=VALUE …  nothing that begins within it is read
 //	skip: PATTERNS           nothing that begins within it is read
 //	idle: PATTERNS           it changes nothing
-//	so NAME=VALUE …: FACTS   it follows from these facts, unless it is told
+//	so NAME=VALUE …: FACTS   it follows from all of these facts, unless it is told
 //	doubt: PATTERNS          it may change what follows from the facts
-//	doubt NAME=VALUE …: …    so it may, unless one of these facts is told
+//	doubt NAME=VALUE …: …    the same, unless one of these facts is told
 //	turn: PATTERNS           so may what comes after it, if no fact comes of that
 //	tell NAME, NAME          what else to look for, in code
 //	open                     of what no rule reads, only a denial beside a fact may change the answer
 //
-// A fact whose name begins with "." is only for inferences. Patterns, and the facts
-// after "so", have a "|" between them; in each stand words, which match all their
-// forms, "=word" for this form only, <class>, @kind of card, # for a number, !
-// for a negating word, ".." for a gap within a clause, "..." for one within a
-// sentence; "?" after one of them makes it optional. A value is a word, its
-// blanks written "~", "#" for the pattern's number or "$" for its card. An
-// indented line continues the one before; "//" begins a comment.
+// A fact whose name begins with "." only serves inferences, and one with the value "-"
+// after "so" must not be told. Patterns, and such lists of facts, have a "|" between
+// them; in each pattern stand words, which match all their forms, "=word" for this
+// form only, <class>, @kind of card, # for a number, ! for a negating word, ".." for
+// a gap within a clause, "..." for one within a sentence; "?" after one of them makes
+// it optional. A value is a word, its blanks written "~", "#" for the pattern's number
+// or "$" for its card. An indented line continues the one before; "//" begins a
+// comment.
 func parseTables(text string) (*tables, error) {
 	t := &tables{
 		ids: map[string]int{}, entries: map[string][]entry{}, meanings: map[string][]int{}, kinds: map[string][]int{}, classes: map[string][]string{},
@@ -323,11 +324,11 @@ func (r *rule) readFacts(fields []string) error {
 // follows reads what follows from facts.
 func (q *query) follows(told []string, from string) error {
 	for list := range strings.SplitSeq(from, "|") {
-		var so, if_ rule
-		if err := cmp.Or(so.readFacts(told), if_.readFacts(strings.Fields(list))); err != nil {
+		var so, premises rule
+		if err := cmp.Or(so.readFacts(told), premises.readFacts(strings.Fields(list))); err != nil {
 			return err
 		}
-		q.infer = append(q.infer, inference{if_.facts, so.facts})
+		q.infer = append(q.infer, inference{premises.facts, so.facts})
 	}
 	return nil
 }

@@ -176,6 +176,9 @@ func (j judge) effect() []Fact {
 // on none.
 func (j judge) atHaven() []Fact {
 	for i := range j.tokens {
+		if j.near(i, "from", "start", "leave", "left") {
+			continue
+		}
 		if c := j.card(i, "site"); c != nil && c.Kind != "haven" {
 			return []Fact{j.fact("haven", "no", i, i+j.tokens[i].words)}
 		} else if c != nil {

@@ -109,7 +109,7 @@ func (j judge) membersTold() []member {
 		if m.loose && (j.says(m.to, "lose") && !j.ends(m.to) || j.says(i-1, "lose") && !j.ends(i)) {
 			continue // who is lost on the way
 		}
-		if m.bare && (last == 0 || last != i && (last != i-1 || !j.is(i-1, "and", "n", "plus", "with"))) {
+		if m.bare && (last == 0 || last != i && (last != i-1 || !j.is(i-1, "and", "n", "plus", "with") && !j.says(i-1, "people"))) {
 			continue
 		}
 		if m.card == nil || !slices.ContainsFunc(list, func(o member) bool { return o.card == m.card }) {
@@ -232,7 +232,7 @@ func (j judge) people(i int, facts []Fact) bool {
 	after := j.is(i+1, "and", "plus", "with") && told(i+2)
 	switch n := j.tokens[i].number; {
 	case n == nil:
-		return beside && (j.says(i, "people") || j.is(i, "other", "rest", "co", "gang", "crew", "follower"))
+		return beside && !told(i+1) && (j.says(i, "people") || j.is(i, "other", "rest", "co", "gang", "crew", "follower"))
 	case total == 0:
 		return true
 	case total > 1 && *n == total || slices.ContainsFunc(j.membersTold(), func(m member) bool { return m.from <= i && i < m.to }):
@@ -244,6 +244,9 @@ func (j judge) people(i int, facts []Fact) bool {
 // ofThings reports whether the number at i is one of things in the plural, or of some
 // among those whom it is told of, who are none the fewer for it: "two of them are tapped".
 func (j judge) ofThings(i int) bool {
+	if j.is(i+1, "tapped", "untapped", "wounded", "healed", "injured") {
+		return true
+	}
 	if j.is(i+1, "of") {
 		return j.is(i+2, "them", "those", "these", "whom", "which", "us")
 	}

@@ -111,7 +111,7 @@ func (j judge) opposed() []opposed {
 		own := j.says(i+1, "wording") || j.says(i+2, "wording") && !j.ends(i+2)
 		switch {
 		case e.side != "":
-		case j.is(i, "two", "both", "2") && j.is(i+1, "of", "card", "effect") && (j.is(i+2, "my", "mine", "of") && j.is(i+2, "my", "mine") || j.is(i+3, "my", "mine")):
+		case j.is(i, "two", "both", "2") && j.is(i+1, "of", "card", "effect") && (j.is(i+2, "my", "mine") || j.is(i+3, "my", "mine")):
 			return []opposed{{side: mine, from: i, to: i + 1}, {side: mine, from: i + 1, to: i + 2}}
 		case j.is(i, "mine"), j.is(i, "my", "our") && (own || j.says(i+1, "character") || j.says(i+2, "character")):
 			e.side = mine

@@ -325,3 +325,38 @@ func (j judge) sameMove() []Fact {
 	}
 	return []Fact{j.fact("same_move", Open, several, several+1)}
 }
+
+// merged returns whether companies would be too large together, by how many characters they
+// have or would have. Where some may count half there is no telling.
+func (j judge) merged() []Fact {
+	var list []int
+	for i := range j.tokens {
+		switch {
+		case j.raceAt(i) == "hobbit" || j.is(i, "scout"):
+			return nil
+		case j.count(i) > 2 && !j.says(i+1, "bands") && !j.is(i+1, "of"):
+			list = append(list, i)
+		}
+	}
+	together := slices.ContainsFunc(j.tokens, func(k token) bool {
+		return slices.Contains([]string{"together", "total", "altogether", "combined", "merged", "joined", "makes", "sum"}, k.Text)
+	})
+	n := 0
+	switch last := len(list); {
+	case last == 1 && together, last == 3:
+		n = j.count(list[last-1])
+	case last == 2:
+		n = j.count(list[0]) + j.count(list[1])
+	}
+	if n == 0 {
+		return nil
+	}
+	value := "no"
+	if n > mostTogether {
+		value = "yes"
+	}
+	return []Fact{j.fact("would_break_composition", value, list[0], list[len(list)-1]+1)}
+}
+
+// mostTogether is how many characters a company may have.
+const mostTogether = 7

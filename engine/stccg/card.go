@@ -10,7 +10,7 @@ import (
 type Card struct {
 	Name         string              `json:"-"`
 	Also         []string            `json:"also,omitempty"` // short names that players use
-	Type         string              `json:"type"` // "interrupt", "doorway", "event", "dilemma" …
+	Type         string              `json:"type"`           // "interrupt", "doorway", "event", "dilemma" …
 	HiddenAgenda bool                `json:"hidden_agenda,omitempty"`
 	Functions    map[string]Function `json:"functions,omitempty"` // what it can be used for, by name; Main if there is only one
 	Source       engine.Ref          `json:"source,omitempty"`    // where the article discusses it
