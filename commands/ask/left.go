@@ -41,7 +41,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		return false
 	}
 	if slices.ContainsFunc(hits, func(h hit) bool {
-		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !j.repeated(h, hits, facts) && !(company && j.noMember(h, facts)) && !j.waived(h, hits)
+		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !j.repeated(h, seen(hits), facts) && !(company && j.noMember(h, facts)) && !j.waived(h, hits)
 	}) || company && k.number == nil && j.people(i, facts) {
 		return true
 	}
@@ -51,7 +51,11 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	number := k.number != nil && k.Text != "one" && (k.signed || j.query.counts()) && (!company || j.people(i, facts))
 	event := k.card != nil && cmp.Or(string(k.card.Game), string(rulings.MECCG)) == j.query.game && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts) && (!company || setsLimit(k.card))
 	elsewhere := k.card != nil && string(k.card.Game) == j.query.game && !named(k.card.Name, facts)
-	if !number && !event && !k.not && !elsewhere && !j.name(i) || j.told(i, i+1, facts) {
+	made := facts
+	if k.not || number { // which a chain, told in many words, may have passed over
+		made = slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return f.Name == "chain" })
+	}
+	if !number && !event && !k.not && !elsewhere && !j.name(i) || j.told(i, i+1, made) {
 		return false
 	}
 	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts) || check && !j.deniesCheck(i, facts) ||

@@ -72,6 +72,7 @@ func (j judge) chain() []Fact {
 			aims = append(aims, c)
 		case slices.ContainsFunc(list, func(d declared) bool { return d.aim == c.Name }) && !j.is(j.wordBefore(i), "play", "declare", "announce") &&
 			!slices.ContainsFunc(list, func(d declared) bool { return d.card == c.Name }): // which is spoken of again
+		case j.neverAt(i):
 		case j.isName(i) && (!slices.Contains(aims, c) || j.after(i, "while")):
 			d := declared{card: c.Name, data: c, by: cmp.Or(j.ownerOf(i), by), from: i, behind: to}
 			if last := len(aims) - 1; last >= 0 && j.is(i-1, "with") && j.tokens[i-2].card == aims[last] {
@@ -79,7 +80,7 @@ func (j judge) chain() []Fact {
 			}
 			known := len(list)
 			if list = j.declare(list, d); len(list) > known {
-				for range j.copies(i) - 1 {
+				for range j.times(i) - 1 {
 					d.aim = ""
 					d.aimAt(list[len(list)-1])
 					list = append(list, d)
@@ -150,19 +151,6 @@ func (j judge) struck(i int) bool {
 	return j.after(i, "discard", "remove", "cancel", "lost", "rid", "hit", "stop", "eat", "kill")
 }
 
-// copies returns how many of the card at i are declared: "two Rivers", "both Rivers".
-func (j judge) copies(i int) int {
-	k := j.tokens[i]
-	plural := strings.HasSuffix(j.tokens[i+max(1, k.words)-1].Text, "s") && !strings.HasSuffix(k.card.Name, "s")
-	switch n := j.count(i - 1); {
-	case plural && j.is(i-1, "both"):
-		return 2
-	case plural && n <= mostAlike:
-		return max(1, n)
-	}
-	return 1
-}
-
 // playerAt returns which of two players the word at i means, "i" or "he", or "".
 func (j judge) playerAt(i int) string {
 	switch {
@@ -183,6 +171,45 @@ func (j judge) ownerOf(i int) string {
 		}
 	}
 	return ""
+}
+
+// times returns how often the card whose name begins at i is said to be declared: "two
+// Rivers", "River twice", "River x2".
+func (j judge) times(i int) int {
+	at := i + max(1, j.tokens[i].words)
+	first := i - 1
+	for j.is(first, "copy", "of") {
+		first--
+	}
+	switch n := j.count(first); {
+	case j.is(first, "both"):
+		return 2
+	case n > 1 && n <= mostAlike && !j.is(first-1, "limit", "of") && !j.ends(i):
+		return n
+	case j.is(at, "x2"):
+		return 2
+	case j.is(at, "x3"):
+		return 3
+	case j.is(at, "twice") || j.is(at+1, "times") && !j.ends(at):
+		return min(max(1, j.count(at)), mostAlike)
+	case j.is(at, "thrice"):
+		return 3
+	}
+	return 1
+}
+
+// neverAt reports whether the words before the card at i say that it is not declared:
+// "he did not respond with River".
+func (j judge) neverAt(i int) bool {
+	for at := i - 1; at >= 0 && at > i-7 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
+		if j.tokens[at].not {
+			return !j.asks(i)
+		}
+		if j.tokens[at+1].comma || j.tokens[at].card != nil {
+			return false
+		}
+	}
+	return false
 }
 
 // oneMore reports whether one more of the card declared last is declared at i, without
@@ -265,7 +292,7 @@ func (j judge) declare(list []declared, d declared) []declared {
 	case last >= 0 && j.is(before, "on", "upon", "onto", "targeting", "naming", "against") && (known >= 0 && known < last || list[last].card != d.card):
 		list[last].aim, list[last].behind = d.card, d.behind
 	case known >= 0 && !j.anew(d, before, list[known].by):
-	case last >= 0 && (j.is(before, "to", "answer", "answering") && !j.is(d.from-1, "that", "this", "it") && j.near(d.from, "response", "respond", "answer", "reply", "chain", "counter") || j.after(d.from, "while")):
+	case last >= 0 && ((j.is(before, "to") || j.is(before, "answer") && (j.tokens[before].Text == "answering" || j.is(before-1, "to") || j.is(d.behind, "with"))) && !j.is(d.from-1, "that", "this", "it") && j.near(d.from, "response", "respond", "answer", "reply", "chain", "counter") || j.after(d.from, "while")):
 		list = slices.Insert(list, last, d)
 		list[last+1].aimAt(d)
 	default:
@@ -330,12 +357,25 @@ func (j judge) anew(d declared, before int, by string) bool {
 	if j.asks(d.from) {
 		return false
 	}
+	if j.is(d.behind, "again") {
+		return true
+	}
 	for i := before; i <= d.from; i++ {
 		if i > before && i < d.from && j.asksAt(i) {
 			return false
 		}
-		if j.is(i, "another", "second", "third", "play", "declare", "one") {
+		if j.is(i, "another", "second", "third", "play", "declare", "one", "again") {
 			return true
+		}
+	}
+	if !j.is(d.behind, "resolve", "fizzle", "is", "be", "get", "fail", "work", "happen", "stay", "go", "take", "do", "will") {
+		if j.is(before, "then") {
+			return true
+		}
+		for at := d.from - 1; at >= 0; at-- { // "River, River", "River; Deeper Shadow; River"
+			if j.tokens[at].card != nil && at+max(1, j.tokens[at].words) == d.from && strings.ContainsAny(j.before(d.from), ",;<>") {
+				return true
+			}
 		}
 	}
 	owner := j.ownerOf(d.from)
@@ -380,6 +420,14 @@ func (j judge) plain(i int, facts []Fact) bool {
 	if n := j.tokens[i].number; n != nil {
 		if !j.counts(i) {
 			return !j.tokens[i].signed
+		}
+		for at := max(0, i-8); at < len(j.tokens) && at < i+4; at++ { // "two Rivers", "River twice"
+			if end := at + max(1, j.tokens[at].words); j.card(at, "hazard", "resource") != nil && (at == i+1 || end == i || j.is(i+1, "copy")) && j.times(at) == *n {
+				return true
+			}
+		}
+		if j.is(i, "twice", "once") {
+			return j.is(i, "once")
 		}
 		return *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n })
 	}

@@ -97,7 +97,7 @@ func (j judge) besides(c checking) bool {
 		before--
 	}
 	switch {
-	case before >= 0 && j.tokens[before].not && !j.tokens[before+1].comma, j.is(before, "by", "under", "playing"):
+	case before >= 0 && j.tokens[before].not && !j.tokens[before+1].comma, j.is(before, "by", "under", "playing"), j.is(before, "with") && slices.Contains([]string{"wizard", "wraith", "balrog"}, c.kind):
 		return true
 	case (j.in(c.to, "follows") > 0 || j.is(c.to, "item", "card", "attack")) && !j.ends(c.to), j.tokens[c.to-1].Owns && !j.does(c) && !j.is(c.to, "own", "total", "owner", "bearer"):
 		return true

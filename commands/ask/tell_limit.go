@@ -143,7 +143,7 @@ func (j judge) usedSlots() []Fact {
 			continue
 		}
 		for at := i + 1; at < i+4 && !j.ends(at); at++ {
-			if !(j.is(at, "used", "full", "exhausted", "spent", "reached", "maxed")) {
+			if !j.is(at, "used", "full", "exhausted", "spent", "reached", "maxed") {
 				continue
 			}
 			all := strconv.Itoa(max(1, j.limitBefore(at))) // if none is told, any will do

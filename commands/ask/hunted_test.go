@@ -1,0 +1,77 @@
+package ask
+
+import (
+	"strings"
+	"testing"
+
+	"netrep/engine"
+)
+
+// hunted are questions of which half was once passed over, with words of the right
+// verdict; "" where none is to be given.
+var hunted = map[string]string{
+	"limit 1. he plays River, i answer Deeper Shadow":                                                                                        "River fizzles",
+	"Limit 2 River Deeper Shadow, but I played the Deeper Shadow before the River":                                                           "",
+	"limit 3: River; River; Deeper Shadow twice. what happens?":                                                                              "2 declared in this phase, and the limit is 1",
+	"limit 3 chain: River; River; River; then Deeper Shadow twice. 1998 rules":                                                               "3 waiting in this chain, and only 1 left",
+	"limit 2, I play River twice, he answers Deeper Shadow, he answers again Deeper Shadow":                                                  "2 declared in this phase, and the limit is 0",
+	"limit 2: River, River, but i never played my Deeper Shadow. do both resolve?":                                                           "",
+	"limit 2, River, my opponent did not respond with Deeper Shadow, then River":                                                             "",
+	"Limit 2. River is played, it resolves. then later Deeper Shadow, then another River. Does the second River resolve?":                    "",
+	"Limit 2. First chain: River. It fizzled because of two Deeper Shadows. next chain: can I play another River?":                           "",
+	"limit 1. River, but before it I already resolved a Deeper Shadow":                                                                       "",
+	"3 dwarves and 3 hobbits, I sideboarded resources in my untap phase. what's the limit?":                                                  "",
+	"4 men and the opponent did not go to the sideboard, what's the hazard limit":                                                            "",
+	"4 men, opponent wanted to sideboard but couldn't, hazard limit?":                                                                        "",
+	"Gandalf, Gimli, Legolas and Beorn, but Beorn is an ally card here, hazard limit":                                                        "",
+	"hazard limit: 3 dwarves and 2 elves, only dwarves are moving":                                                                           "",
+	"Strider, Frodo and Gimli, the last of whom is at another site. limit?":                                                                  "",
+	"hazard limit for 4 men halved?":                                                                                                         "",
+	"Fallen-wizard character (man) with 5 CPs rolls 4: tapped or eliminated?":                                                                "",
+	"Fallen-wizard's elf with 4 corruption points rolls 4, what happens?":                                                                    "is discarded",
+	"Balrog player's troll with 2 corruption points rolls 2, taps?":                                                                          "taps",
+	"Ringwraith's troll 3 CP roll 3":                                                                                                         "taps",
+	"I'm a Fallen-wizard; my dwarf has 5 CP and rolls 4":                                                                                     "",
+	"my opponent's alignment is Ringwraith and his orc has 3 corruption points, rolls a 2, taps or gone?":                                    "",
+	"My minion shares a company with the Balrog, 4 CP, rolls 3":                                                                              "",
+	"my hero, in Gandalf's company, 5 CP, rolls 5, result":                                                                                   "",
+	"Hero 4 CP roll 4, but the item with all the corruption was transferred away before the roll":                                            "",
+	"hero 5 CP rolls 6, opponent then plays a -2 after seeing the roll":                                                                      "",
+	"me 10 char, 10 kill, opponent 10 char, 9 item. Who is ahead before doubling?":                                                           "",
+	"Who wins: me 12 items 6 characters 6 factions, opponent 12 items 6 characters 6 factions and neither lost avatar":                       "",
+	"The attack cannot be canceled by its text. May I cancel it before strikes are assigned?":                                                "",
+	"an uncancelable attack, strikes not assigned yet, can i cancel the attack with Concealment":                                             "cannot be canceled",
+	"can i change the number of strikes before they're assigned when each character faces a strike?":                                         "does nothing",
+	"Can I cancel the attack before strikes are assigned if it's my opponent's company that's attacked?":                                     "",
+	"can I cancel the strike now that it's been assigned if strikes can't be cancelled per the attack?":                                      "",
+	"Boromir untapped at Minas Tirith, his named home site, the automatic-attack already had its strikes assigned. can he tap to cancel it?": "",
+	"Boromir untapped at Minas Tirith, his named home site, in another company than the one facing the automatic-attack. can he tap?":        "",
+	"can he reveal Greed on-guard when I play an item, if Greed was cancelled by my Wizard?":                                                 "",
+	"Can Greed be revealed on-guard when the item is played by another company at the same site?":                                            "",
+	"can he reveal Greed on-guard when I play a faction but an item later?":                                                                  "",
+	"can I reveal Cave-drake on-guard at Moria when the company enters, it's keyed to wilderness and ruins & lairs":                          "",
+	"Can I play Cave-drake, company moving through wilderness and wilderness, as a response to a hazard event?":                              "",
+	"two effects reassign the strike, mine says always and his says regardless of, but mine was cancelled. which prevails?":                  "",
+}
+
+// TestHunted: what players say of other times, places and people, and what they deny, is
+// read, or keeps the verdict back.
+func TestHunted(t *testing.T) {
+	env := askEnv(t)
+	for question, right := range hunted {
+		a, err := Understand(t.Context(), env, question, "")
+		if err != nil {
+			t.Errorf("%q: %v", question, err)
+			continue
+		}
+		said := ""
+		for _, v := range a.Verdicts {
+			if v.Answer != engine.Depends {
+				said += v.Why + " "
+			}
+		}
+		if right == "" && said != "" || !strings.Contains(said, right) {
+			t.Errorf("%q says %q, not %q", question, said, right)
+		}
+	}
+}
