@@ -29,11 +29,17 @@ func (j judge) checker() []Fact {
 	}
 	who := j.whoIs(list[0])
 	for _, c := range list {
-		if j.whoIs(c) != who || who == "" {
+		if j.whoIs(c) != who || who == "" || j.beside(c) {
 			return nil
 		}
 	}
 	return []Fact{j.fact("who", who, list[0].from, list[0].to)}
+}
+
+// beside reports whether c, an avatar told by its kind alone, may only be beside who
+// checks: "my minion's Ringwraith is in his company".
+func (j judge) beside(c checking) bool {
+	return (c.kind == "wraith" || c.kind == "balrog") && slices.ContainsFunc(j.tokens, func(k token) bool { return k.stem == stemOf("minion") || k.stem == stemOf("hero") })
 }
 
 // checking returns those who may be making a check, of the most telling kind. Whoever
