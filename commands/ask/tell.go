@@ -146,7 +146,7 @@ const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
 // played.
 var (
 	ruledThen  = regexp.MustCompile(`(?i)\b(?:ruling|ruled|announced|published|posted|digest|answer\w*|correct\w*|clarif\w*|errata|made|dated|change\w*|reversal|reversed|issued|appeared|posting|decision)\b`)
-	playedThen = regexp.MustCompile(`(?i)\b(?:in force|effective|valid|appl\w+|held|hold|tournament|event|played|play|game|match|worlds|nationals|club|table|cup|round|binding|counts?)\b`)
+	playedThen = regexp.MustCompile(`(?i)\b(?:in force|effective|valid|appl\w+|held|hold|tournament|tourney|event|played|play|game|match|worlds|nationals|club|table|cup|round|binding|counts?)\b`)
 )
 
 // dates returns the day on which a ruling was made and the day asked about. A day
@@ -165,8 +165,11 @@ func (j judge) dates() []Fact {
 	}
 	behind := 0
 	for _, at := range days {
-		name := "made"
-		if before := j.question[behind:at[0]]; lastMatch(playedThen, before) > lastMatch(ruledThen, before) {
+		name, before := "", j.question[behind:at[0]]
+		switch ruled, played := lastMatch(ruledThen, before), lastMatch(playedThen, before); {
+		case ruled > played:
+			name = "made"
+		case played > ruled:
 			name = "on"
 		}
 		behind = at[1]
@@ -175,8 +178,12 @@ func (j judge) dates() []Fact {
 	switch {
 	case len(facts) > 2:
 		return nil
-	case len(facts) == 2 && facts[0].Name == facts[1].Name:
+	case len(facts) == 2 && (facts[0].Name == "on" && facts[1].Name != "on" || facts[0].Name == "" && facts[1].Name == "made"):
+		facts[0].Name, facts[1].Name = "on", "made"
+	case len(facts) == 2:
 		facts[0].Name, facts[1].Name = "made", "on"
+	case len(facts) == 1:
+		facts[0].Name = cmp.Or(facts[0].Name, "made")
 	}
 	return facts
 }
