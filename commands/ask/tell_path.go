@@ -40,7 +40,7 @@ func (j judge) path() []Fact {
 func (j judge) pathOrKey() (keyed Fact, ok bool) {
 	for i := 0; i < len(j.tokens); i++ {
 		list, to := j.typesAt(i)
-		if list == nil {
+		if list == nil || j.keyOf(i) {
 			continue
 		}
 		if j.besideStranger(i, to) || j.deniedBefore(i) {
@@ -58,6 +58,20 @@ func (j judge) pathOrKey() (keyed Fact, ok bool) {
 		i = to - 1
 	}
 	return keyed, ok
+}
+
+// keyOf reports whether the words at i stand in brackets behind the name of a hazard:
+// what it is keyed to, as its data tell, "Cave-drake (2 wilderness)".
+func (j judge) keyOf(i int) bool {
+	if !strings.HasSuffix(strings.TrimRight(j.question[:j.tokens[i].Start], " "), "(") {
+		return false
+	}
+	for at := range i {
+		if j.card(at, "hazard") != nil && at+max(1, j.tokens[at].words) == i {
+			return true
+		}
+	}
+	return false
 }
 
 // onTheWay are the words for a company's way.
