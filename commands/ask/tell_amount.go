@@ -158,6 +158,8 @@ func (j judge) cue(i int) string {
 				return "corruption_points"
 			}
 			return roleCounted
+		case j.in(at, "thrown") > 0 && j.in(at-1, "summed") > 0: // "a modified roll of 4"
+			return roleTotal
 		case j.in(at, "thrown") > 0 && !j.holds(at-1):
 			return "roll"
 		case j.is(at, "than", "turn", "number"):

@@ -161,7 +161,7 @@ func (n *numbers) reckon() {
 		a.role, a.n, n.whole = "modifier", a.n-n.list[roll].n, true
 		n.list = append(n.list, a)
 	case laden && !rolled:
-		n.list[total].role, n.list[total].n = "margin", a.n-n.list[points].n
+		n.list[total].role, n.list[total].n, n.whole = "margin", a.n-n.list[points].n, true
 	}
 }
 

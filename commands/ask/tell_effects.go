@@ -19,6 +19,9 @@ type opposed struct {
 func (j judge) wordings() []Fact {
 	var facts []Fact
 	list, words := j.opposed(), j.worded()
+	if len(list) == 2 && list[0].side == list[1].side {
+		list = nil // two effects of one player are hardly ever meant
+	}
 	names := [...]string{"first", "second"}
 	for i, e := range list {
 		facts = append(facts, j.fact(names[i]+".side", e.side, e.from, e.to))

@@ -94,7 +94,7 @@ func TestData(t *testing.T) {
 func TestChainUnfurls(t *testing.T) {
 	s := newSite(t, func(o *web.Options) { o.Env.Draw = drawing })
 	text := page(t, s, "/chain?"+url.Values{"c": {chain}}.Encode())
-	for _, want := range []string{`<meta property="og:title" content="Chain, limit 2: River fizzles, River resolves">`, `<meta property="og:image:alt" content="`, `<meta property="og:image" content="` + address + `/picture.png?`} {
+	for _, want := range []string{`<meta property="og:title" content="Chain, limit 2: River #4, then Deeper Shadow #3, then Deeper Shadow #2 resolve, then River #1 fizzles">`, `<meta property="og:image:alt" content="`, `<meta property="og:image" content="` + address + `/picture.png?`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %s in\n%s", want, text)
 		}
