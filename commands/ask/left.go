@@ -48,7 +48,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	if j.query.open && !(k.not && j.besideFact(i, facts)) {
 		return false // the verdict holds whatever else is so
 	}
-	number := k.number != nil && k.Text != "one" && (k.signed || j.query.counts()) && (!company || j.people(i, facts))
+	number := k.number != nil && k.Text != "one" && (k.signed || *k.number > 2 || j.query.counts()) && (!company || j.people(i, facts))
 	event := k.card != nil && cmp.Or(string(k.card.Game), string(rulings.MECCG)) == j.query.game && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts) && (!company || setsLimit(k.card))
 	elsewhere := k.card != nil && string(k.card.Game) == j.query.game && !named(k.card.Name, facts)
 	made := facts
