@@ -193,7 +193,7 @@ func withOwnModifier(question string, r Reading, words []index.Word) Reading {
 		switch {
 		case numbers.whole, said && (n < -1 || n > 1 || j.sayOwn(n, numbers.mods)):
 			may = append(may, told)
-		case said:
+		case said, at >= 0 && told == 0: // "no bonus at all" may leave out the character's own
 			may = append(may, told, told+n)
 		default:
 			may = append(may, told+n)

@@ -62,7 +62,7 @@ func (j judge) company() []Fact {
 	if ok && len(list) == 0 {
 		list = j.alone()
 	}
-	if !ok || len(list) == 0 || j.ownersWithin(list[0].to, list[len(list)-1].from) {
+	if !ok || len(list) == 0 || len(list) == 1 && !j.onItsOwn(list[0]) || j.ownersWithin(list[0].to, list[len(list)-1].from) {
 		return nil
 	}
 	for i := range list[1:] {
@@ -364,6 +364,20 @@ func (j judge) alone() []member {
 // ends reports whether a clause ends before the token at i.
 func (j judge) ends(i int) bool {
 	return i >= len(j.tokens) || j.tokens[i].comma || j.tokens[i].opens || j.tokens[i].sentence != j.tokens[i-1].sentence
+}
+
+// onItsOwn reports whether m may be all of a company: a character who is only named may
+// be anybody that the question is about, "tap her to tap Legolas".
+func (j judge) onItsOwn(m member) bool {
+	if m.card == nil || j.is(m.from-1, "for", "against", "on", "of", "is") || j.is(m.to, "is", "move", "travel", "walk", "go", "goes", "run", "ride", "come") {
+		return true
+	}
+	for i := range j.tokens {
+		if j.says(i, "lone") || j.is(i, "himself", "herself", "solo", "alone", "only", "just") {
+			return true
+		}
+	}
+	return false
 }
 
 // parted subtracts members that are part of a number from it, and removes a

@@ -35,19 +35,13 @@ func (j Judgement) show(env *command.Env) reply.Reply {
 	for _, v := range j.Answer.Verdicts {
 		out = j.verdict(out, v, told)
 	}
-	if !j.told() {
+	if len(j.Answer.Verdicts) == 1 { // two say themselves why they differ
 		out = out.Say(j.Answer.Why)
 	}
 	if j.interpreted() {
 		out = out.Say(interpreted)
 	}
 	return j.cite(env, out)
-}
-
-// told reports whether the answers themselves show why they differ: each is shown with its
-// reason unless it depends.
-func (j Judgement) told() bool {
-	return len(j.Answer.Verdicts) > 1 && !slices.ContainsFunc(j.Answer.Verdicts, func(v engine.Verdict) bool { return v.Answer == engine.Depends })
 }
 
 // Heard leaves out a ruleset that is silent on a question that another one answers,
@@ -324,23 +318,38 @@ func (j Judgement) leads(f engine.Fact) []string {
 	return ends
 }
 
-// then says what the answer is if a missing fact has a value; nothing if it still depends.
+// then says what the answer is if a missing fact has a value, nothing if it still depends.
+// Of two rulesets, one that has answered already is not told again.
 func (j Judgement) then(f engine.Fact, value string) string {
 	answer, err := j.with(f, value)
 	if err != nil {
 		return ""
 	}
 	verdicts := Judgement{Answer: answer}.Heard().Answer.Verdicts
-	if len(verdicts) > 1 || verdicts[0].Answer == engine.Depends || len(verdicts[0].Reasons) == 0 {
-		return ""
+	var parts []string
+	for _, v := range verdicts {
+		answered := func(o engine.Verdict) bool { return o.Ruleset == v.Ruleset && o.Answer != engine.Depends }
+		switch {
+		case v.Answer == engine.Depends || len(v.Reasons) == 0:
+			return ""
+		case len(verdicts) == 1:
+			parts = append(parts, outcome(v))
+		case !slices.ContainsFunc(j.Answer.Verdicts, answered):
+			parts = append(parts, v.Ruleset.Name+": "+outcome(v))
+		}
 	}
-	why := verdicts[0].Reasons[0]
+	return strings.Join(parts, "; ")
+}
+
+// outcome is what decides v, with its refs.
+func outcome(v engine.Verdict) string {
+	why := v.Reasons[0]
 	var refs []string
 	for _, ref := range why.Refs[:min(2, len(why.Refs))] {
 		refs = append(refs, shortRef(string(ref)))
 	}
 	words := why.Words
-	switch verdicts[0].Answer {
+	switch v.Answer {
 	case engine.Legal:
 		words = "**legal**"
 	case engine.Illegal:
