@@ -40,7 +40,7 @@ func (j judge) chain() []Fact {
 			continue
 		}
 		if n, to := j.ordinalAim(i); n > 0 && n < len(list) {
-			list[len(list)-1].aim, list[len(list)-1].behind = list[n-1].card, to
+			list[len(list)-1].toldAim(list[n-1].card, to)
 			i = to - 1
 			continue
 		}
@@ -57,7 +57,7 @@ func (j judge) chain() []Fact {
 		}
 		switch {
 		case slices.Contains(aims, c) && len(list) > 0 && (j.is(j.wordBefore(i), "on", "at", "against") || j.struck(i) && !j.is(to, "with")):
-			list[len(list)-1].aim, list[len(list)-1].behind = c.Name, to
+			list[len(list)-1].toldAim(c.Name, to)
 		case j.inPlay(to) || j.struck(i) || j.attackedBy(i, c):
 			aims = append(aims, c)
 		case slices.ContainsFunc(list, func(d declared) bool { return d.aim == c.Name }) && !j.is(j.wordBefore(i), "play", "declare", "announce") &&
@@ -78,6 +78,9 @@ func (j judge) chain() []Fact {
 			}
 		}
 		i = to - 1
+	}
+	if len(list) > 1 && len(inPlay) > 0 && slices.ContainsFunc(list, func(d declared) bool { return d.likely }) {
+		return nil // it may as well be aimed at what is in play
 	}
 	if len(list) == 1 && len(inPlay) == 1 {
 		list[0].aimAt(declared{card: inPlay[0].Name})
@@ -193,10 +196,14 @@ func (j judge) strangerAnswers(from int) bool {
 
 // inPlay reports whether what ends before i is said to be in play already.
 func (j judge) inPlay(i int) bool {
-	for j.is(i, "is", "are", "already", "was", "being") {
+	for j.is(i, "is", "are", "already", "was", "being", "stand", "stood", "lie", "lay", "sit", "sat") {
 		i++
 	}
-	return j.is(i, "up") || j.is(i, "in") && j.is(i+1, "play") || j.is(i, "on") && j.is(i+1, "the") && j.is(i+2, "table")
+	table := i + 1
+	for j.is(table, "the", "a", "his", "my") {
+		table++
+	}
+	return j.is(i, "up", "out") || j.is(i, "in") && j.is(i+1, "play") || j.is(i, "on") && j.is(table, "table")
 }
 
 // asks reports whether the word at i stands in a sentence that begins as a question.

@@ -14,7 +14,8 @@ type declared struct {
 	aim    string // the card that it is aimed at, or ""
 	by     string // who declares it, "i" or "he", or ""
 	from   int
-	behind int // the first token after it
+	behind int  // the first token after it
+	likely bool // its aim is not told: it is the last one declared
 }
 
 // playerAt returns which of two players the word at i means, "i" or "he", or "".
@@ -106,7 +107,7 @@ func (j judge) declare(list []declared, d declared) []declared {
 	known := slices.IndexFunc(list, func(o declared) bool { return o.card == d.card })
 	switch {
 	case last >= 0 && j.is(before, "on", "upon", "onto", "targeting", "naming", "against") && (known >= 0 && known < last || list[last].card != d.card):
-		list[last].aim, list[last].behind = d.card, d.behind
+		list[last].toldAim(d.card, d.behind)
 	case known >= 0 && !j.anew(d, before, list[known].by):
 	case last >= 0 && ((j.is(before, "to") || j.is(before, "answer") && (j.tokens[before].Text == "answering" || j.is(before-1, "to") || j.is(d.behind, "with"))) && !j.is(d.from-1, "that", "this", "it") && j.near(d.from, "response", "respond", "answer", "reply", "chain", "counter") || j.after(d.from, "while")):
 		list = slices.Insert(list, last, d)
@@ -120,10 +121,15 @@ func (j judge) declare(list []declared, d declared) []declared {
 	return list
 }
 
+// toldAim makes the card that the words up to behind name the target of d.
+func (d *declared) toldAim(card string, behind int) {
+	d.aim, d.behind, d.likely = card, behind, false
+}
+
 // aimAt makes o the target of d if d is played on what is declared in the same chain.
 func (d *declared) aimAt(o declared) {
 	if d.aim == "" && d.is("plays_on", "earlier in chain") {
-		d.aim = o.card
+		d.aim, d.likely = o.card, true
 	}
 }
 

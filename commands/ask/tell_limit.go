@@ -135,7 +135,7 @@ func (j judge) usedSlots() []Fact {
 	}
 	for i := range j.tokens {
 		for n, nth := range []string{"second", "third", "fourth"} {
-			if j.is(i, nth) && j.is(i+1, "card", "hazard") && j.is(i-1, "my", "his", "her", "a", "their") && !j.inQuestion(i) {
+			if j.is(i, nth) && j.is(i+1, "card", "hazard") && j.is(i-1, "my", "his", "her", "their") && !j.inQuestion(i) {
 				return []Fact{j.fact("already_used", strconv.Itoa(n+1), i, i+2)}
 			}
 		}
