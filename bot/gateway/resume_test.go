@@ -42,7 +42,19 @@ func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
 				o.Inline, o.OnlyCalled = echoCalls{}, true
 				o.Watch = func(event string) { happened <- event }
 			})
+			told := map[string]int{}
+			hear := func(want map[string]int) {
+				for !maps.Equal(told, want) {
+					select {
+					case event := <-happened:
+						told[event]++
+					case <-time.After(20 * time.Second):
+						t.Fatalf("told of %v, want %v", told, want)
+					}
+				}
+			}
 			conns := f.Up(t, 1)
+			hear(map[string]int{"begun": 1}) // a reset may lose what the bot has not read
 			mark := f.Mark()
 			end(conns[0])
 			if err := conns[0].WaitEnd(t.Context()); err != nil {
@@ -62,15 +74,7 @@ func TestNothingIsLostBetweenTwoConnections(t *testing.T) {
 			if s := f.Stats(); s.Replayed != 2 || s.Missed > 0 {
 				t.Errorf("%d events were replayed, %d missed; want 2 and none", s.Replayed, s.Missed)
 			}
-			told := map[string]int{}
-			for want := map[string]int{"begun": 1, "lost": 1, "resumed": 1, "replayed": 2}; !maps.Equal(told, want); {
-				select {
-				case event := <-happened:
-					told[event]++
-				case <-time.After(20 * time.Second):
-					t.Fatalf("told of %v, want %v", told, want)
-				}
-			}
+			hear(map[string]int{"begun": 1, "lost": 1, "resumed": 1, "replayed": 2})
 		})
 	}
 }
