@@ -165,6 +165,9 @@ func (q HazardOnCompany) validate() error {
 			return err
 		}
 	}
+	if met := placesRequired(q.Card.Conditions, q.Site, q.Moving, q.Path); met != Unknown && q.Card.ConditionsMet != Unknown && met != q.Card.ConditionsMet {
+		return &engine.InputError{Field: conditionsMet.Name, Msg: "is not what the site and the path tell (" + q.Card.Conditions + ")", Hint: "leave it out"}
+	}
 	return cmp.Or(whichCompany.Check(q.Target), q.Card.Keyed.validate(), q.Site.validate())
 }
 
@@ -180,13 +183,13 @@ func HazardQuestion(card HazardCard) Question {
 	return q
 }
 
-// conditions reports whether the card's own requirements are met: as given, or as the
-// site and the path tell.
+// conditions reports whether the card's own requirements are met: as the site and the
+// path tell, or else as given.
 func (q onCompany) conditions() Truth {
-	if q.Card.ConditionsMet != Unknown {
-		return q.Card.ConditionsMet
+	if met := placesRequired(q.Card.Conditions, q.Site, q.Moving, q.Path); met != Unknown {
+		return met
 	}
-	return placesRequired(q.Card.Conditions, q.Site, q.Moving, q.Path)
+	return q.Card.ConditionsMet
 }
 
 // answerTruth returns whether an answer is legal.

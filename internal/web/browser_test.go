@@ -198,7 +198,7 @@ func TestKeyboardAlone(t *testing.T) {
 		t.Errorf("the link to share is %s, want %s", share, want)
 	}
 	b.do(chromedp.Navigate(share))
-	if title := evaluated[string](b, "document.title"); !strings.Contains(title, "River fizzles") {
+	if title := evaluated[string](b, "document.title"); !strings.Contains(title, "River #1 fizzles") {
 		t.Errorf("the shared page is %q", title)
 	}
 	if n := evaluated[int](b, `document.querySelector(".picture img").naturalWidth`); n != 800 {
