@@ -3,13 +3,15 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
 	"time"
 
 	"github.com/riverqueue/river/riverdriver/riversqlite"
-	_ "modernc.org/sqlite" // registers the driver "sqlite"
+	driver "modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // Memory is the name of an SQLite database that exists only as long as its store.
@@ -40,7 +42,7 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 		return nil, err
 	}
 	write.SetMaxOpenConns(1)
-	if err := write.PingContext(ctx); err != nil {
+	if err := connect(ctx, write); err != nil {
 		_ = write.Close()
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -51,6 +53,18 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 	}
 	read.SetMaxOpenConns(readers)
 	return newSQLite(write, read), nil
+}
+
+// connect makes the first connection. It tries again for some seconds, as SQLite does not
+// wait for a process that creates or removes the write-ahead log of the same file.
+func connect(ctx context.Context, db *sql.DB) error {
+	for tries := 0; ; tries++ {
+		err := db.PingContext(ctx)
+		if e, ok := errors.AsType[*driver.Error](err); !ok || e.Code()&0xff != sqlite3.SQLITE_BUSY || tries == 100 {
+			return err
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
 }
 
 func newSQLite(write, read *sql.DB) *Store {
