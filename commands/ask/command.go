@@ -71,8 +71,9 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	}
 	if list[0].tellsLittle(env, out) {
 		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
-			if list[0].turnsOnOne(env) { // which says what else to tell
-				ruling.Blocks = slices.Insert(ruling.Blocks[:len(ruling.Blocks)-1], behindQuote(ruling.Blocks), out.Blocks[0])
+			if at := behindQuote(ruling.Blocks); at < len(ruling.Blocks) && list[0].turnsOnOne(env) {
+				last := len(ruling.Blocks) - 1 // which says what else to tell
+				ruling.Blocks = slices.Insert(ruling.Blocks[:last], at, out.Blocks[0])
 			}
 			return ruling, err
 		}

@@ -79,6 +79,12 @@ func (j judge) chain() []Fact {
 		}
 		i = to - 1
 	}
+	return j.declaredFacts(list, inPlay)
+}
+
+// declaredFacts returns the facts of a chain of which the declarations are read, and what
+// is said to be in play; nothing where they leave its order or an aim open.
+func (j judge) declaredFacts(list []declared, inPlay []*rulings.Card) []Fact {
 	if len(list) > 1 && len(inPlay) > 0 && slices.ContainsFunc(list, func(d declared) bool { return d.likely }) {
 		return nil // it may as well be aimed at what is in play
 	}
