@@ -89,7 +89,7 @@ func (s *story) placesOnGuard(i, hidden int) int {
 // taps reads who is tapped: a hazard in play for its effect, or somebody as the price of a
 // card.
 func (s *story) taps(i int) int {
-	if !s.is(i, "tap") {
+	if !s.is(i, "tap", "untap") {
 		return i
 	}
 	last := len(s.list) - 1
@@ -134,6 +134,9 @@ func (s *story) taps(i int) int {
 // comes before to says so.
 func (s *story) uses(c *rulings.Card, from, to int) int {
 	d := declared{card: c.Name, data: c, uses: "tap", by: s.by, from: from, behind: to}
+	if s.is(from, "untap") {
+		d.uses = "untap"
+	}
 	if s.declares(c.Name) || s.neverAt(from) {
 		return s.take(from, to)
 	}
@@ -170,7 +173,8 @@ func (s *story) names(i int) int {
 		return i
 	}
 	to, last := i+max(1, s.tokens[i].words), len(s.list)-1
-	if strings.Contains(c.Facts["use_cost"], "tap:") && s.is(to, "tap") {
+	held := strings.Contains(c.Facts["use_cost"], "tap:")
+	if verb := s.tokens[min(to, len(s.tokens)-1)]; held && (verb.Text == "taps" || verb.Text == "tapping" || s.is(to, "to") && s.is(to+1, "tap")) {
 		return s.uses(c, i, to+1)
 	}
 	if to := s.spentBehind(to); to > 0 && len(s.list) == 0 && !s.inQuestion(i) && c.Type == "hazard" {
@@ -178,7 +182,7 @@ func (s *story) names(i int) int {
 		return s.take(i, to)
 	}
 	switch {
-	case s.inPlay(to), strings.Contains(c.Facts["use_cost"], "tap:") && s.is(to, "sit", "lie", "lay", "untapped"):
+	case s.inPlay(to), held && s.is(to, "sit", "lie", "lay", "untapped", "tapped"):
 		s.onTable, s.aims = append(s.onTable, c), append(s.aims, c)
 	case last >= 0 && (slices.Contains(s.aims, c) && (s.says(s.wordBefore(i), "aims") || s.struck(i) && !s.is(to, "with")) || s.doneTo(i)):
 		s.list[last].toldAim(c.Name, to)
