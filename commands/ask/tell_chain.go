@@ -41,9 +41,10 @@ type story struct {
 // play. What the words say of it that was understood are facts too, named ".read".
 func (j judge) chain() []Fact {
 	s := &story{judge: j}
-	parts := []func(int) int{s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts}
+	parts := []func(int) int{s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts, s.meets}
 	for i := 0; i < len(j.tokens); {
 		s.by = cmp.Or(j.playerAt(i), s.by)
+		s.broken = s.broken || j.is(i, "it") && j.is(i+1, "is", "was") && len(s.list) > 0 && j.inPlay(i+1) && !j.inQuestion(i)
 		to := i
 		for n := 0; n < len(parts) && to == i; n++ {
 			to = parts[n](i)
@@ -76,14 +77,16 @@ func (s *story) opensChain(i int) int {
 	switch {
 	case !s.is(i+1, "chain") || s.inQuestion(i):
 		return i
-	case s.nth(i) == 1 && len(s.list) == 0:
+	case (s.nth(i) == 1 || s.is(i, "earlier", "previous", "prior", "former")) && len(s.list) == 0:
 		return s.take(i, i+2)
 	case !s.says(i, "another-one"):
 		return i
 	}
 	for _, d := range s.list {
-		s.broken = s.broken || d.changesLimit() || d.aim != ""
-		s.used++
+		s.broken = s.broken || d.changesLimit()
+		if d.data == nil || d.data.Type == "hazard" && d.data.Facts["limit_cost"] != "0" {
+			s.used++
+		}
 	}
 	s.list = nil
 	if s.used > 0 {
@@ -122,7 +125,7 @@ func (s *story) changesLimit(i int) int {
 	switch {
 	case !limit || !lowers || s.inQuestion(i):
 		return i
-	case slices.ContainsFunc(s.list, declared.changesLimit): // which the words are about
+	case slices.ContainsFunc(s.list, func(d declared) bool { return d.data != nil && d.changesLimit() }): // which the words are about
 		return s.take(i, to)
 	case by == 0:
 		return i
@@ -162,7 +165,11 @@ func (s *story) isLimit(i int) int {
 	if at >= len(s.tokens) || s.tokens[at].number == nil || s.tokens[at].signed || s.inQuestion(i) {
 		return i
 	}
-	if !(becomes || len(s.limits) > 0) || len(s.list) == 0 {
+	switch changed := slices.ContainsFunc(s.list, declared.changesLimit); {
+	case (becomes || len(s.limits) > 0) && changed: // as follows anyway
+	case len(s.list) > 0 && becomes:
+		return i
+	default:
 		s.limits = append(s.limits, s.fact("limit", strconv.Itoa(*s.tokens[at].number), i, at+1))
 	}
 	return s.take(i, at+1)
@@ -188,7 +195,7 @@ func (j judge) unnamedAt(i int) batch {
 		a.n = 1
 	case a.n == 0 && j.says(i, "thing"):
 		a.n, a.to = 1, i
-	case a.n == 0 || a.n > mostAlike || j.tokens[i].signed:
+	case a.n == 0 || a.n > mostAlike || j.tokens[i].signed || j.tokens[i].Text == "as":
 		return batch{}
 	}
 	if j.is(a.to, "of") && j.count(j.behindFillers(a.to+1)) > 0 {
@@ -209,6 +216,9 @@ func (j judge) unnamedAt(i int) batch {
 			if all {
 				a.of = a.n
 			}
+			if a.of > 0 && j.says(at+1, "limit") {
+				at++
+			}
 		case a.what != "" && len(j.tokens[at].Text) == 1 && !j.is(at, "i"):
 			a.letter = strings.ToUpper(j.tokens[at].Text)
 			a.to = at + 1
@@ -228,7 +238,7 @@ func (s *story) spends(i int) int {
 	switch {
 	case s.inQuestion(i) || len(s.list) > 0 && a.nth > 0:
 		return i
-	case a.nth > 1 && s.ownerOf(i) != "" && a.what != "":
+	case a.nth > s.used+1 && s.ownerOf(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
 		return s.take(i, i+1)
 	case s.says(i, "limit"):
@@ -237,6 +247,9 @@ func (s *story) spends(i int) int {
 		return i
 	}
 	to := s.spentBehind(a.to)
+	if limit := cmp.Or(a.of, s.limit()); to == 0 && s.is(a.to, "left", "free", "open", "remain") && limit >= a.n && (s.used == 0 || s.used+a.n == limit) {
+		a.n, to, a.of = limit-a.n-s.used, a.to+1, limit
+	}
 	if to == 0 && s.tokens[i].number != nil && s.card(a.to, "hazard", "resource") == nil && (s.is(a.to, "already") || s.spentBefore(i)) {
 		to = a.to
 	}
@@ -254,7 +267,7 @@ func (s *story) spends(i int) int {
 // spentBehind returns where words end that say that what ends at i was played before, or 0.
 func (j judge) spentBehind(i int) int {
 	for at := i; at < min(len(j.tokens), i+4) && !j.ends(at) && !j.tokens[at].not && j.tokens[at].card == nil && j.tokens[at].number == nil && !j.says(at, "plays") && !j.says(at, "limit"); at++ {
-		if j.in(at, "spent") == 1 { // not "takes effect", which may mean that something resolves
+		if j.in(at, "played-before") == 1 { // not "takes effect", which may mean that something resolves
 			if j.is(at+1, "up") {
 				at++
 			}
@@ -268,7 +281,7 @@ func (j judge) spentBehind(i int) int {
 // were played before.
 func (j judge) spentBefore(i int) bool {
 	for at := i - 1; at >= max(0, i-3) && !j.ends(at+1) && !j.says(at, "plays"); at-- {
-		if j.in(at, "spent") == 1 || j.is(at, "already") {
+		if j.in(at, "played-before") == 1 || j.is(at, "already") {
 			return true
 		}
 	}

@@ -45,10 +45,12 @@ func (s *story) counts(i int) int {
 		return s.placesOnGuard(i, max(i, a.to))
 	case a.n == 0 || s.inQuestion(i) && !s.wished(i) || s.is(i-1, "as"):
 		return i
-	case s.is(i+1, "one") && (s.is(i, "another") || a.nth > 1 && s.is(i-1, "a")) && last >= 0 && s.list[last].data != nil:
+	case a.nth > 0 && a.nth <= s.used+len(s.list): // which is spoken of again
+		return i
+	case s.is(i+1, "one") && (s.is(i, "another") || a.nth > 1 && s.is(i-1, "a")) && last >= 0:
 		d.card, d.data, d.behind = s.list[last].card, s.list[last].data, i+2
 		d.aimAt(s.list[last])
-	case a.what == "" || a.what == "card" || a.to == i+1 && s.tokens[i].number == nil && a.letter == "" && s.playerAt(i-1) == "":
+	case a.what == "" || a.what == "card" || a.to == i+1 && a.nth == 0 && s.tokens[i].number == nil && a.letter == "" && !s.bare(i, a.to):
 		return i
 	case s.says(a.to, "no-thing") || s.neverAt(i):
 		return i
@@ -68,6 +70,12 @@ func (s *story) counts(i int) int {
 		s.list = append(s.list, d)
 	}
 	return s.take(i, d.behind)
+}
+
+// bare reports whether the words from i to another token are all that a player is said to
+// declare: "me hazard", "hazard, then".
+func (j judge) bare(i, to int) bool {
+	return j.playerAt(i-1) != "" || (i == 0 || j.ends(i) || j.is(i-1, "then")) && (j.ends(to) || j.is(to, "then"))
 }
 
 // placesOnGuard reads that a card is placed on-guard, by words from one token on of which
@@ -97,7 +105,7 @@ func (s *story) taps(i int) int {
 	if c := s.card(whom, "hazard"); c != nil && strings.Contains(c.Facts["use_cost"], "tap:") {
 		return s.uses(c, i, whom+s.tokens[whom].words)
 	}
-	if n := len(s.onTable) - 1; n >= 0 && s.is(i+1, "her", "him", "it") && strings.Contains(s.onTable[n].Facts["use_cost"], "tap:") {
+	if n := len(s.onTable) - 1; n >= 0 && s.is(i+1, "her", "him", "it", "that") && strings.Contains(s.onTable[n].Facts["use_cost"], "tap:") {
 		return s.uses(s.onTable[n], i, i+2)
 	}
 	who := s.card(whom, "character")
@@ -118,6 +126,10 @@ func (s *story) taps(i int) int {
 	if last >= 0 && s.list[last].behind == i && s.list[last].is("requires", "tap") { // "Marvels Told tapping Elrond"
 		s.list[last].price, s.paid = name, true
 		return s.take(i, to)
+	}
+	if n := s.in(to, "price"); n > 0 && last >= 0 && s.list[last].is("requires", "tap") {
+		s.list[last].price, s.paid = name, true
+		return s.take(i, to+n)
 	}
 	card := to
 	if s.is(card, "for") {
@@ -147,6 +159,14 @@ func (s *story) uses(c *rulings.Card, from, to int) int {
 	}
 	s.list = append(s.list, d)
 	return s.take(from, d.behind)
+}
+
+// meets reads that somebody is there whom a card that is declared requires.
+func (s *story) meets(i int) int {
+	if i+1 < len(s.tokens) && slices.ContainsFunc(s.list, func(d declared) bool { return len(s.tokens[i].Text) > 3 && d.is("requires", s.tokens[i].stem) }) && !s.is(i-1, "tap", "no") && !s.is(i+1, "tap") {
+		return s.take(i, i+1)
+	}
+	return i
 }
 
 // aimsAtNth reads which of those declared is aimed at, by its number: "aimed at the first".
@@ -183,6 +203,9 @@ func (s *story) names(i int) int {
 	}
 	switch {
 	case s.inPlay(to), held && s.is(to, "sit", "lie", "lay", "untapped", "tapped"):
+		if held {
+			to++
+		}
 		s.onTable, s.aims = append(s.onTable, c), append(s.aims, c)
 	case last >= 0 && (slices.Contains(s.aims, c) && (s.says(s.wordBefore(i), "aims") || s.struck(i) && !s.is(to, "with")) || s.doneTo(i)):
 		s.list[last].toldAim(c.Name, to)
@@ -306,7 +329,7 @@ func (s *story) declare(d declared) {
 		return
 	case known >= 0 && !s.anew(d, before, s.list[known].by):
 		return
-	case last >= 0 && s.answered(d, before):
+	case last >= 0 && (s.answered(d, before) || s.is(before, "before") && s.is(before+1, "that", "it", "this")):
 		s.list = slices.Insert(s.list, last, d)
 		s.list[last+1].aimAt(d)
 		return
@@ -360,9 +383,9 @@ func (d declared) is(fact, word string) bool {
 	return d.data != nil && strings.Contains(d.data.Facts[fact], word)
 }
 
-// changesLimit reports whether d changes the hazard limit, by its card.
+// changesLimit reports whether d changes the hazard limit.
 func (d declared) changesLimit() bool {
-	return d.is("limit_effect", "") && d.data.Facts["limit_effect"] != ""
+	return strings.HasPrefix(d.card, limitChange) || d.data != nil && d.data.Facts["limit_effect"] != ""
 }
 
 // anew reports whether the card d, which was declared by a player, is declared again.
@@ -477,7 +500,7 @@ func (j judge) claimed(i int) bool {
 		return true
 	}
 	for i--; i >= 0 && !j.says(i, "plays"); i-- {
-		if j.says(i, "claims") {
+		if j.says(i, "claims") || j.is(i, "so") && !j.is(i+1, "that") {
 			return true
 		}
 		if j.tokens[i+1].comma || j.tokens[i+1].sentence != j.tokens[i].sentence {
