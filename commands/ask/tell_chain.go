@@ -31,6 +31,7 @@ type story struct {
 	spent   Fact            // the words that tell it
 	price   string          // who is said to be tapped for what is declared next
 	paid    bool            // somebody is said to be tapped as a price
+	ended   int             // how many of those declared are said to have resolved
 	broken  bool            // a part of it has no place in the chain
 	by      string          // who acts: "i", "he" or ""
 	read    []Fact          // the words that were understood
@@ -44,6 +45,9 @@ func (j judge) chain() []Fact {
 	parts := []func(int) int{s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts, s.meets}
 	for i := 0; i < len(j.tokens); {
 		s.by = cmp.Or(j.playerAt(i), s.by)
+		if j.is(i, "it", "both", "they") && j.is(i+1, "resolve") && !j.inQuestion(i) && !j.claimed(i) {
+			s.ended = len(s.list)
+		}
 		s.broken = s.broken || j.is(i, "it") && j.is(i+1, "is", "was") && len(s.list) > 0 && j.inPlay(i+1) && !j.inQuestion(i)
 		to := i
 		for n := 0; n < len(parts) && to == i; n++ {
@@ -82,18 +86,32 @@ func (s *story) opensChain(i int) int {
 	case !s.says(i, "another-one"):
 		return i
 	}
-	for _, d := range s.list {
-		s.broken = s.broken || d.changesLimit()
-		if d.data == nil || d.data.Type == "hazard" && d.data.Facts["limit_cost"] != "0" {
-			s.used++
-		}
-	}
-	s.list = nil
+	s.endsChain(i + 1)
 	if s.used > 0 {
-		s.spent = s.fact("already_used", "", 0, i+1)
 		return s.take(i, i+2)
 	}
 	return i
+}
+
+// endsChain makes what is declared hazards that were played before: the words before to
+// tell of an earlier chain.
+func (s *story) endsChain(to int) {
+	if n := s.hazards(); n > 0 {
+		s.used += n
+		s.spent = s.fact("already_used", "", s.list[0].from, to)
+	}
+	s.broken = s.broken || slices.ContainsFunc(s.list, declared.changesLimit)
+	s.list = nil
+}
+
+// hazards returns how many of those declared count against the limit.
+func (s *story) hazards() (n int) {
+	for _, d := range s.list {
+		if d.data == nil && !d.changesLimit() || d.data != nil && d.data.Type == "hazard" && d.data.Facts["limit_cost"] != "0" {
+			n++
+		}
+	}
+	return n
 }
 
 // changesLimit reads a change of the limit that has no card's name, "cuts it by one",
@@ -121,19 +139,25 @@ func (s *story) changesLimit(i int) int {
 			return i
 		}
 	}
-	last := len(s.list) - 1
+	last, n := len(s.list)-1, 1
+	changed := slices.IndexFunc(s.list, declared.changesLimit)
+	if s.is(i, "reduction") && by == 0 { // by one, as no word says otherwise
+		by, to, n = 1, i+1, min(max(1, s.count(i-1)), mostAlike)
+	}
 	switch {
-	case !limit || !lowers || s.inQuestion(i):
+	case !limit || !lowers || s.inQuestion(i) || s.neverAt(i):
 		return i
-	case slices.ContainsFunc(s.list, func(d declared) bool { return d.data != nil && d.changesLimit() }): // which the words are about
+	case changed >= 0 && (s.list[changed].data != nil || to == i+1): // which the words are about
 		return s.take(i, to)
 	case by == 0:
 		return i
 	case s.claimed(i), last >= 0 && s.list[last].data != nil && s.is(i-1, "to", "that", "which") && !s.endsWithin(s.list[last].behind, i):
 		return i
 	}
-	s.list = append(s.list, declared{card: limitChange + strconv.Itoa(-by), by: s.by, from: i, behind: to})
-	return s.take(i, to)
+	for range n {
+		s.list = append(s.list, declared{card: limitChange + strconv.Itoa(-by), by: s.by, from: i, behind: to})
+	}
+	return s.take(i-min(1, n-1), to)
 }
 
 // limit returns the limit that was told, or 0.
@@ -236,9 +260,9 @@ func (j judge) unnamedAt(i int) batch {
 func (s *story) spends(i int) int {
 	a := s.unnamedAt(i)
 	switch {
-	case s.inQuestion(i) || len(s.list) > 0 && a.nth > 0:
+	case s.inQuestion(i) || s.claimed(i) || len(s.list) > 0 && a.nth > 0:
 		return i
-	case a.nth > s.used+1 && s.ownerOf(i) != "" && a.what != "":
+	case a.nth > s.used+s.hazards()+1 && s.ownerOf(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
 		return s.take(i, i+1)
 	case s.says(i, "limit"):
@@ -259,14 +283,23 @@ func (s *story) spends(i int) int {
 	if a.of > 0 && len(s.limits) == 0 {
 		s.limits = []Fact{s.fact("limit", strconv.Itoa(a.of), i, to)}
 	}
-	s.used += a.n
-	s.spent = s.fact("already_used", "", i, to)
+	s.played(a.n, i, to)
 	return s.take(i, to)
+}
+
+// played records that n hazards were played before, by words from one token to another;
+// so was what they are listed with, "hazard A and hazard B resolved".
+func (s *story) played(n, from, to int) {
+	if last := len(s.list) - 1; last >= 0 && s.listed(from) && s.list[last].behind >= s.wordBefore(from) {
+		s.endsChain(to)
+	}
+	s.used += n
+	s.spent = s.fact("already_used", "", from, to)
 }
 
 // spentBehind returns where words end that say that what ends at i was played before, or 0.
 func (j judge) spentBehind(i int) int {
-	for at := i; at < min(len(j.tokens), i+4) && !j.ends(at) && !j.tokens[at].not && j.tokens[at].card == nil && j.tokens[at].number == nil && !j.says(at, "plays") && !j.says(at, "limit"); at++ {
+	for at := i; at < min(len(j.tokens), i+4) && !j.ends(at) && !j.tokens[at].not && j.tokens[at].card == nil && j.tokens[at].number == nil && !j.says(at, "plays") && !j.says(at, "limit") && !j.says(at, "thing"); at++ {
 		if j.in(at, "played-before") == 1 { // not "takes effect", which may mean that something resolves
 			if j.is(at+1, "up") {
 				at++
@@ -291,6 +324,11 @@ func (j judge) spentBefore(i int) bool {
 // facts returns what is told of the start of the chain, and its declarations; no
 // declarations where the words leave their order or an aim open.
 func (s *story) facts() []Fact {
+	if rest := s.list[min(s.ended, len(s.list)):]; len(rest) > 0 && s.ended > 0 {
+		s.list = s.list[:s.ended]
+		s.endsChain(rest[0].from)
+		s.list = rest
+	}
 	facts := s.limits
 	if s.used > 0 {
 		s.spent.Value = strconv.Itoa(s.used)

@@ -45,7 +45,8 @@ func (s *story) counts(i int) int {
 		return s.placesOnGuard(i, max(i, a.to))
 	case a.n == 0 || s.inQuestion(i) && !s.wished(i) || s.is(i-1, "as"):
 		return i
-	case a.nth > 0 && a.nth <= s.used+len(s.list): // which is spoken of again
+	case a.nth > 0 && a.nth <= s.used+s.hazards(): // which is spoken of again
+		s.broken = s.broken || s.says(a.to, "be") && s.card(s.behindFillers(a.to), "hazard") != nil
 		return i
 	case s.is(i+1, "one") && (s.is(i, "another") || a.nth > 1 && s.is(i-1, "a")) && last >= 0:
 		d.card, d.data, d.behind = s.list[last].card, s.list[last].data, i+2
@@ -54,6 +55,8 @@ func (s *story) counts(i int) int {
 		return i
 	case s.says(a.to, "no-thing") || s.neverAt(i):
 		return i
+	case s.says(a.to, "be") && s.card(s.behindFillers(a.to), "hazard") != nil:
+		return s.take(i, a.to) // "my second hazard is River"
 	case s.says(a.to, "which"):
 		s.broken = true
 		return i
@@ -89,6 +92,9 @@ func (s *story) placesOnGuard(i, hidden int) int {
 	case last >= 0 && s.list[last].behind == i && s.list[last].data != nil:
 		s.list[last].uses, s.list[last].aim = "on-guard", ""
 	default:
+		if !s.saysNear(i, "answers") {
+			s.endsChain(i)
+		}
 		s.list = append(s.list, declared{uses: "on-guard", by: s.by, from: i, behind: to})
 	}
 	return s.take(i, to)
@@ -157,6 +163,7 @@ func (s *story) uses(c *rulings.Card, from, to int) int {
 			d.aim, d.behind = who.Name, at+s.tokens[at].words
 		}
 	}
+	s.broken = s.broken || s.paid && !slices.ContainsFunc(s.list, func(o declared) bool { return o.price != "" })
 	s.list = append(s.list, d)
 	return s.take(from, d.behind)
 }
@@ -197,23 +204,25 @@ func (s *story) names(i int) int {
 	if verb := s.tokens[min(to, len(s.tokens)-1)]; held && (verb.Text == "taps" || verb.Text == "tapping" || s.is(to, "to") && s.is(to+1, "tap")) {
 		return s.uses(c, i, to+1)
 	}
-	if to := s.spentBehind(to); to > 0 && len(s.list) == 0 && !s.inQuestion(i) && c.Type == "hazard" {
-		s.used, s.spent = s.used+1, s.fact("already_used", "", i, to)
+	if to := s.spentBehind(to); to > 0 && (len(s.list) == 0 || s.listed(i)) && !s.inQuestion(i) && c.Type == "hazard" {
+		s.played(1, i, to)
 		return s.take(i, to)
 	}
 	switch {
-	case s.inPlay(to), held && s.is(to, "sit", "lie", "lay", "untapped", "tapped"):
+	case s.inPlay(to), held && s.is(s.behindFillers(to), "sit", "lie", "lay", "untapped", "tapped"):
 		if held {
-			to++
+			to = s.behindFillers(to) + 1
 		}
 		s.onTable, s.aims = append(s.onTable, c), append(s.aims, c)
 	case last >= 0 && (slices.Contains(s.aims, c) && (s.says(s.wordBefore(i), "aims") || s.struck(i) && !s.is(to, "with")) || s.doneTo(i)):
 		s.list[last].toldAim(c.Name, to)
 	case s.struck(i) || s.attackedBy(i, c):
 		s.aims = append(s.aims, c)
-	case s.neverAt(i):
+	case s.neverAt(i), s.says(to, "be") && to+1 < len(s.tokens) && s.tokens[to+1].not:
 		return to
 	case slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == c.Name }) && !s.declares(c.Name) && !s.is(s.wordBefore(i), "play", "declare", "announce"): // which is spoken of again
+	case last >= 0 && strings.HasPrefix(s.list[last].card, limitChange) && c.Facts["limit_effect"] != "" && s.is(s.wordBefore(i), "of", "by", "with", "through"):
+		s.list[last].card, s.list[last].data = c.Name, c // which lowers the limit
 	case !s.isName(i) || slices.Contains(s.aims, c) && !s.after(i, "while"):
 		return to
 	default:
@@ -414,8 +423,12 @@ func (j judge) anew(d declared, before int, by string) bool {
 			}
 		}
 	}
+	begin := d.from
+	for begin > 0 && !j.ends(begin) && j.tokens[begin-1].filler {
+		begin--
+	}
 	owner := j.ownerOf(d.from)
-	return owner != "" && by != "" && owner != by || j.is(before, "response") ||
+	return begin > 0 && j.ends(begin) && j.ends(d.behind) && !j.tokens[begin].opens || owner != "" && by != "" && owner != by || j.is(before, "response") ||
 		j.is(d.behind, "in") && j.is(d.behind+1, "response") && !j.is(d.behind+2, "to")
 }
 
@@ -526,7 +539,12 @@ func (j judge) wished(i int) bool { return j.saysNear(i, "plays") }
 
 // nth returns which of several the word at i means, from 1, or 0.
 func (j judge) nth(i int) int {
-	return 1 + slices.IndexFunc([]string{"first", "second", "third", "fourth"}, func(w string) bool { return j.is(i, w) })
+	for n, words := range [][]string{{"first", "1st"}, {"second", "2nd"}, {"third", "3rd"}, {"fourth", "4th"}} {
+		if j.is(i, words...) {
+			return n + 1
+		}
+	}
+	return 0
 }
 
 // behindFillers returns the first token from i on that says something.
