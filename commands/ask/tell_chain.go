@@ -171,32 +171,24 @@ func (s *story) limit() int {
 // isLimit reads the hazard limit, "HL is 2", "2 hazards limit"; what it becomes by what is
 // declared follows anyway.
 func (s *story) isLimit(i int) int {
-	at := i
-	switch {
-	case s.count(i) > 0 && s.tokens[i].number != nil && s.is(i+1, "hazard") && s.says(i+2, "limit") && !s.inQuestion(i):
-		s.limits = append(s.limits, s.fact("limit", strconv.Itoa(s.count(i)), i, i+3))
-		return s.take(i, i+3)
-	case !s.says(i, "limit"):
-		return i
+	n, to, becomes := i, i, s.is(i-1, "so")
+	for ; s.says(to, "limit") || to > i && to < i+5 && s.says(to, "links") && s.tokens[to].sentence == s.tokens[i].sentence; to++ {
+		becomes = becomes || s.says(to, "becomes")
 	}
-	becomes := s.is(i-1, "so")
-	for at += max(1, s.in(i, "limit")); at < len(s.tokens) && at < i+5 && s.tokens[at].number == nil; at++ {
-		if s.tokens[at].sentence != s.tokens[i].sentence || !s.tokens[at].filler && !s.says(at, "becomes") && !s.says(at, "be") && !s.is(at, "of", "at", "here") {
-			return i
-		}
-		becomes = becomes || s.says(at, "becomes")
+	if n = to; to == i && s.is(i+1, "hazard") && s.says(i+2, "limit") {
+		to += 2
 	}
-	if at >= len(s.tokens) || s.tokens[at].number == nil || s.tokens[at].signed || s.inQuestion(i) {
+	if to == i || to >= len(s.tokens) || s.tokens[n].number == nil || s.tokens[n].signed || s.inQuestion(i) {
 		return i
 	}
 	switch changed := slices.ContainsFunc(s.list, declared.changesLimit); {
 	case (becomes || len(s.limits) > 0) && changed: // as follows anyway
-	case len(s.list) > 0 && becomes:
+	case becomes && len(s.list) > 0:
 		return i
 	default:
-		s.limits = append(s.limits, s.fact("limit", strconv.Itoa(*s.tokens[at].number), i, at+1))
+		s.limits = append(s.limits, s.fact("limit", strconv.Itoa(*s.tokens[n].number), i, to+1))
 	}
-	return s.take(i, at+1)
+	return s.take(i, to+1)
 }
 
 // batch is a number of hazards without names: "three events", "one of my two hazards",
@@ -222,35 +214,30 @@ func (j judge) unnamedAt(i int) batch {
 	case a.n == 0 || a.n > mostAlike || j.tokens[i].signed || j.tokens[i].Text == "as":
 		return batch{}
 	}
-	if j.is(a.to, "of") && j.count(j.behindFillers(a.to+1)) > 0 {
-		at := j.behindFillers(a.to + 1)
-		a.of, a.to = j.count(at), at+1
+	if of := j.behindFillers(a.to + 1); j.is(a.to, "of") && j.count(of) > 0 {
+		a.of, a.to = j.count(of), of+1
 	} else if all && j.is(a.to, "of") {
-		a.of, a.to = a.n, j.behindFillers(a.to+1)
+		a.of, a.to = a.n, of
 	}
-	for at := a.to; at == i || at < len(j.tokens) && !j.ends(at); at++ {
+	for ; a.to == i || a.to < len(j.tokens) && !j.ends(a.to); a.to++ {
+		thing := j.says(a.to, "thing")
 		switch {
-		case j.says(at, "thing"):
-			switch {
-			case j.is(at, "creature", "card"):
-				a.what = strings.TrimSuffix(j.tokens[at].Text, "s")
-			case a.what != "creature":
-				a.what = unnamed
-			}
-			if all {
-				a.of = a.n
-			}
-			if a.of > 0 && j.says(at+1, "limit") {
-				at++
-			}
-		case a.what != "" && len(j.tokens[at].Text) == 1 && !j.is(at, "i"):
-			a.letter = strings.ToUpper(j.tokens[at].Text)
-			a.to = at + 1
+		case a.what != "" && len(j.tokens[a.to].Text) == 1 && !j.is(a.to, "i"):
+			a.letter, a.to = strings.ToUpper(j.tokens[a.to].Text), a.to+1
 			return a
-		case !j.says(at, "sort") || a.what != "":
+		case j.is(a.to, "creature", "card"):
+			a.what = strings.TrimSuffix(j.tokens[a.to].Text, "s")
+		case thing && a.what != "creature":
+			a.what = unnamed
+		case !thing && (a.what != "" || !j.says(a.to, "sort")):
 			return a
 		}
-		a.to = at + 1
+		if thing && all {
+			a.of = a.n
+		}
+		if a.of > 0 && j.says(a.to+1, "limit") {
+			a.to++
+		}
 	}
 	return a
 }
