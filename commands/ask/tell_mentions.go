@@ -134,41 +134,21 @@ func (j judge) unknownAt(i int) bool {
 // actionAt returns the action that needs no card, or the type of a card that is
 // played, which is told at i, and how many words tell it.
 func (j judge) actionAt(i int) (kind string, n int) {
-	switch {
-	case j.is(i, "personnel", "ship", "space") && j.is(i+1, "battle", "attack", "fight", "combat"):
-		return map[bool]string{true: "personnel battle", false: "ship battle"}[j.is(i, "personnel")], 2
-	case j.is(i, "battle", "attack"):
-		return "battle", 1
-	case j.is(i, "beam"):
-		return "beaming", 1
-	case j.is(i, "mission") && j.is(i+1, "attempt"):
-		return "mission attempt", 2
-	case j.is(i, "attempt"):
-		for at := i + 1; at < min(i+5, len(j.tokens)); at++ {
-			if j.is(at, "mission") {
-				return "mission attempt", at + 1 - i
+	for _, kind := range []string{"personnel battle", "ship battle", "battle", "beaming", "mission attempt", "ship movement", "abduct"} {
+		if n := j.in(i, kind); n > 0 {
+			return kind, n
+		}
+	}
+	for _, told := range [][3]string{{"attempt", "mission", "mission attempt"}, {"move", "ship", "ship movement"}, {"fly", "ship", "ship movement"}, {"ship", "move", "ship movement"}, {"ship", "fly", "ship movement"}} {
+		for at := i + 1; j.is(i, told[0]) && at < min(i+5, len(j.tokens)) && (told[0] != "ship" || !j.ends(at)); at++ {
+			if j.is(at, told[1]) {
+				return told[2], at + 1 - i
 			}
 		}
-	case j.is(i, "ship") && j.is(i+1, "movement"):
-		return "ship movement", 2
-	case j.is(i, "move", "fly"):
-		for at := i + 1; at < min(i+4, len(j.tokens)); at++ {
-			if j.is(at, "ship") {
-				return "ship movement", at + 1 - i
-			}
-		}
-	case j.is(i, "ship"):
-		for at := i + 1; at < min(i+4, len(j.tokens)) && !j.ends(at); at++ {
-			if j.is(at, "move", "fly") {
-				return "ship movement", at + 1 - i
-			}
-		}
-	case j.is(i, "abduct", "abduction", "abductor"):
-		return "abduct", 1
-	case slices.Contains([]string{"interrupt", "event", "doorway", "objective"}, strings.TrimSuffix(j.tokens[i].Text, "s")):
-		return strings.TrimSuffix(j.tokens[i].Text, "s"), 1
-	case j.is(i, "dilemma") && !j.is(i-1, "between", "two"):
-		return "dilemma", 1
+	}
+	played := strings.TrimSuffix(j.tokens[i].Text, "s")
+	if slices.Contains([]string{"interrupt", "event", "doorway", "objective"}, played) || played == "dilemma" && !j.is(i-1, "between", "two") {
+		return played, 1
 	}
 	return "", 0
 }
