@@ -61,6 +61,9 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 			continue
 		}
 		r := t.readAs(question, list, hits, q)
+		if q.name == labelNext && len(r.Facts) == 0 && !slices.ContainsFunc(list, t.ordering) {
+			r = t.readAs(question, list, hits, t.query(labelResponse))
+		}
 		r.Share = c.Share
 		readings = append(readings, r)
 	}
