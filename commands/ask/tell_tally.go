@@ -28,6 +28,7 @@ type points struct {
 type row struct {
 	side  string // "" if the question does not say whose they are
 	kept  bool   // the side is that of the sentence before
+	after bool   // it is set against the row before
 	cells []points
 	sums  []points // numbers that stand alone
 }
@@ -98,21 +99,31 @@ func (j judge) counted() (list []points) {
 }
 
 // withSides returns rows with the sides that a question leaves out: who is not named is
-// the other player, or the asker.
+// the other player, or the asker, unless the asker's points from a source are told.
 func withSides(rows []row) []row {
 	for i := range rows {
 		r := &rows[i]
+		bare := !slices.ContainsFunc(r.cells, func(p points) bool { return p.source != "" })
 		switch {
 		case r.side != "":
 		case i+1 < len(rows) && len(r.cells) > 1 && len(rows[i+1].cells) > 1 && rows[i+1].side != "":
 			r.side = others[rows[i+1].side]
-		case i > 0:
+		case i > 0 && (r.after || bare):
 			r.side = others[rows[i-1].side]
+		case slices.ContainsFunc(r.cells, func(p points) bool { return tells(rows[:i], "self", p) }):
+			r.side = "opponent"
 		default:
 			r.side = "self"
 		}
 	}
 	return rows
+}
+
+// tells reports whether rows tell other points of a player from the source of p.
+func tells(rows []row, side string, p points) bool {
+	return slices.ContainsFunc(rows, func(r row) bool {
+		return r.side == side && slices.ContainsFunc(r.cells, func(o points) bool { return o.source == p.source && o.n != p.n })
+	})
 }
 
 // inColumns returns the points of r that have a source. Numbers without one stand for
@@ -143,6 +154,7 @@ type rowReader struct {
 	judge
 	rows   []row
 	now    row
+	start  int    // the first row of the sentence
 	outer  string // whose points were told before a parenthesis
 	source string // the one that was named last
 	named  int    // the token that named it
@@ -171,27 +183,23 @@ func (r *rowReader) next(side string) {
 	r.now = row{side: side}
 }
 
-// pause ends a row where a sentence or a parenthesis ends before i. What follows a
-// semicolon without a name is the other player's.
+// pause ends a row where a sentence or a parenthesis ends before i. A player of whom
+// alone a sentence speaks may be meant by the next one too.
 func (r *rowReader) pause(i int) {
 	if i == 0 {
 		return
 	}
 	switch between, side := r.before(i), r.now.side; {
 	case r.tokens[i].sentence != r.tokens[i-1].sentence:
+		r.next("")
 		first, compared := r.sideWithin(i)
-		if strings.Contains(between, ";") {
-			if first == "" && !compared {
-				side = others[side]
-			}
-		} else {
-			r.source = ""
-		}
-		if compared {
+		if strings.Contains(between, ";") && first == "" || compared || slices.ContainsFunc(r.rows[r.start:], func(o row) bool { return o.side != side }) {
 			side = ""
 		}
-		r.next(side)
-		r.now.kept = true
+		if !strings.Contains(between, ";") && !r.is(i, "mine", "his", "hers", "theirs") {
+			r.source = ""
+		}
+		r.now, r.start = row{side: side, kept: true}, len(r.rows)
 	case strings.Contains(between, "("):
 		r.outer = side
 	case strings.Contains(between, ")"):
@@ -206,6 +214,7 @@ func (r *rowReader) owner(i int) int {
 	switch last := len(r.rows) - 1; {
 	case r.versus(i):
 		r.next(others[r.now.side])
+		r.now.after = true
 		return i + 1
 	case side == "":
 		return i
@@ -246,7 +255,7 @@ func (r *rowReader) cell(i int) int {
 	case n != nil, !r.is(i, "none", "nothing"):
 		return i + 1
 	}
-	if ends := r.ends(i+1) || strings.ContainsAny(r.before(i+1), "()") || r.sideAt(i+1) != "" || r.versus(i+1) || r.is(i+1, "each", "there", "and"); ends && p.source != "" && !r.told(p) && !r.says(i-1, "becomes") {
+	if ends := r.ends(i+1) || strings.ContainsAny(r.before(i+1), "()") || r.sideAt(i+1) != "" || r.versus(i+1) || r.is(i+1, "each", "there", "and") || r.is(i+2, "total"); ends && p.source != "" && !tells(append(r.rows, r.now), r.now.side, p) && !r.says(i-1, "becomes") {
 		return r.pair(p) // "items: I have 5"
 	}
 	r.now.sums = append(r.now.sums, p)
@@ -292,14 +301,6 @@ func (r *rowReader) pair(p points) int {
 	return p.to
 }
 
-// told reports whether the player of the row has other points from the source of p.
-func (r *rowReader) told(p points) bool {
-	has := func(o points) bool { return o.source == p.source && o.n != p.n }
-	return slices.ContainsFunc(r.now.cells, has) || slices.ContainsFunc(r.rows, func(o row) bool {
-		return o.side == r.now.side && o.side != "" && slices.ContainsFunc(o.cells, has)
-	})
-}
-
 // hadAt returns the sources named at i of which somebody is said to have some points,
 // without a number, or not to have any.
 func (j judge) hadAt(i int) (list []points, to int) {
@@ -307,13 +308,19 @@ func (j judge) hadAt(i int) (list []points, to int) {
 	to = i + 1
 	if n := j.in(i, "mp-every"); n > 0 {
 		named, to = sources, i+n
+		for ; j.is(to, "but", "except") && j.sourceAt(to+1) != ""; to += 2 {
+			named = slices.DeleteFunc(slices.Clone(named), func(s string) bool { return s == j.sourceAt(to+1) })
+		}
 	}
-	if named[0] == "" {
+	if named[0] == "" || strings.HasSuffix(j.tokens[i].Text, "ed") { // "got killed"
 		return nil, i
 	}
-	at := i - 1
-	for at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence && !j.says(at, "mp-has") && (j.says(at, "mp-some") || j.sourceAt(at) != "") {
-		at--
+	at, apart := i-1, false // apart: "has no factions but some items"
+	for ; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence && !j.says(at, "mp-has"); at-- {
+		apart = apart || j.is(at, "but", "some")
+		if !j.says(at, "mp-some") && j.sourceAt(at) == "" && !(apart && j.is(at, "no", "zero", "0")) {
+			return nil, i
+		}
 	}
 	if at < 0 || !j.says(at, "mp-has") || j.inQuestion(at) {
 		return nil, i
@@ -404,8 +411,10 @@ func (j judge) pointsAt(i int) (p points, ok bool) {
 		for j.in(at, "mp-of") > 0 && at < i+5 {
 			at++
 		}
-	case j.is(i, "nothing", "none", "zero") && j.is(at, "in", "from", "for", "of"):
-		at++
+	case j.is(i, "nothing", "none", "zero") && j.is(at, "in", "from", "for", "of", "at", "whatsoever"):
+		for j.is(at, "at", "all", "whatsoever", "in", "from", "for", "of") {
+			at++
+		}
 	case !j.is(i, "no", "zero", "none"):
 		return p, false
 	}
@@ -442,7 +451,7 @@ func (j judge) again(i int, facts []Fact) bool {
 	if k.number == nil || slices.ContainsFunc(j.counted(), told) {
 		return slices.ContainsFunc(j.counted(), told)
 	}
-	if k.signed || j.sourceAt(i-1) != "" || j.sourceAt(i+1) != "" || j.sourceAt(i+2) != "" || j.is(i+1, "more", "other", "in", "from", "for") {
+	if k.signed || j.sourceAt(i-1) != "" || !j.ends(i+1) && (j.sourceAt(i+1) != "" || j.sourceAt(i+2) != "" || j.is(i+1, "more", "other", "in", "from", "for")) {
 		return false
 	}
 	return j.claimed(i) || slices.ContainsFunc(facts, func(f Fact) bool {
