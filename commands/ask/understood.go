@@ -63,6 +63,8 @@ func (r reading) inShort(name string) string {
 	switch name {
 	case "characters":
 		return counted.ReplaceAllString(value, "$1 × $2")
+	case "self.has", "opponent.has":
+		return strings.Replace(said, "has", "points from ", 1) + value
 	case "path", "regions":
 		return strings.ReplaceAll(value, ",", ", ")
 	}
