@@ -125,7 +125,7 @@ func (j judge) keys() []Fact {
 		if p.role != "keyed" {
 			continue
 		}
-		f := p.Fact
+		f := j.fact(p.Name, p.Value, min(p.from, p.by), max(p.to, p.by+1))
 		switch {
 		case card != nil && !agrees(card, p):
 			return nil
@@ -140,8 +140,7 @@ func (j judge) keys() []Fact {
 		default:
 			f.Name = map[string]string{"site.name": "card.keyed.site_names", "site.type": "card.keyed.site_types", "region.name": "card.keyed.regions"}[p.Name]
 		}
-		by := j.fact(".key", "", p.by, p.by+1)
-		facts = append(facts, f, by)
+		facts = append(facts, f)
 	}
 	if card == nil && len(facts) > 0 {
 		kind := facts[0]
