@@ -117,7 +117,7 @@ func (j judge) site() []Fact {
 // what agrees with the card, so that it is not left.
 func (j judge) keys() []Fact {
 	card := j.hazardCard()
-	if card == nil && j.names("hazard") {
+	if card == nil && len(j.hazards()) > 0 {
 		return nil
 	}
 	var facts []Fact
@@ -201,25 +201,9 @@ func (j judge) siteTypeAt(i int) (string, int) {
 // after reports whether one of the words comes right before i, skipping words that
 // say nothing.
 func (j judge) after(i int, words ...string) bool {
-	for i--; i >= 0; i-- {
-		if j.is(i, words...) {
-			return true
-		}
-		if !j.tokens[i].filler {
-			return false
-		}
+	for i--; i >= 0 && j.tokens[i].filler && !j.is(i, words...); i-- {
 	}
-	return false
-}
-
-// names reports whether the question names a card of that type.
-func (j judge) names(typ string) bool {
-	for i := range j.tokens {
-		if j.card(i, typ) != nil {
-			return true
-		}
-	}
-	return false
+	return j.is(i, words...)
 }
 
 // anywhere reports whether the question has words of a class of the tables.
