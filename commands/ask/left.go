@@ -120,7 +120,7 @@ func (j judge) deniesType(i int, facts []Fact) bool {
 	}
 	types, _ := j.typesAt(at)
 	if types == nil {
-		types = []string{shortTypes[j.tokens[at].Text]}
+		types = []string{j.shortType(at)}
 	}
 	return !slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, types[0]) })
 }
