@@ -3,6 +3,7 @@ package ask
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -51,7 +52,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	if j.query.open && !(k.not && j.besideFact(i, facts)) {
 		return false // the verdict holds whatever else is so
 	}
-	number := k.number != nil && k.Text != "one" && (k.signed || *k.number > 2 || j.query.counts()) && (!company || j.people(i, facts))
+	number := k.number != nil && k.Text != "one" && (k.signed || j.query.counts()) && (!company || j.people(i, facts))
 	event := k.card != nil && cmp.Or(string(k.card.Game), string(rulings.MECCG)) == j.query.game && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts) && (!company || setsLimit(k.card))
 	elsewhere := k.card != nil && string(k.card.Game) == j.query.game && !named(k.card.Name, facts)
 	made := facts
@@ -62,7 +63,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		return false
 	}
 	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts) || check && !j.deniesCheck(i, facts) ||
-		(j.query.infer != nil || slices.ContainsFunc([]string{"hazard", "effect", "wordings"}, func(name string) bool { return slices.Contains(j.query.tells, name) })) && !j.deniesFact(i)) || number && j.asked(i) {
+		(j.query.infer != nil || j.query.tells == nil || slices.ContainsFunc([]string{"hazard", "effect", "wordings"}, func(name string) bool { return slices.Contains(j.query.tells, name) })) && !j.deniesFact(i)) || number && j.asked(i, facts) {
 		return false
 	}
 	if (k.not || number && !k.signed) && slices.Contains(j.query.tells, "chain") && j.plain(i, facts) {
@@ -85,10 +86,18 @@ func (j judge) besideFact(i int, facts []Fact) bool {
 	})
 }
 
-// asked reports whether the number at i is all of a question: "is it two? three?"
-func (j judge) asked(i int) bool {
-	alone := (i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence) && (i+1 == len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence)
-	return alone && strings.HasPrefix(j.question[j.tokens[i].End:], "?")
+// asked reports whether the number at i is part of what is asked, "is it two or three?",
+// and another number tells a fact.
+func (j judge) asked(i int, facts []Fact) bool {
+	return j.endsWith(i, "?") && (j.inQuestion(i) || j.sentence(i)) && slices.ContainsFunc(facts, func(f Fact) bool {
+		_, err := strconv.Atoi(f.Value)
+		return err == nil || f.Name == "characters"
+	})
+}
+
+// sentence reports whether the token at i is a sentence.
+func (j judge) sentence(i int) bool {
+	return (i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence) && (i+1 == len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence)
 }
 
 // deniesFact reports whether the denial at i denies what may tell one of the facts.

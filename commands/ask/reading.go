@@ -100,7 +100,7 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 		j.tokens = withCharacters(j.tokens)
 	}
 	r.Facts = j.facts(hits[q])
-	r.Left = slices.Concat(j.left(slices.Concat(hits[always], hits[q]), r.Facts), missed)
+	r.Left = slices.Concat(j.left(slices.Concat(hits[always], hits[q]), append(slices.Clone(r.Facts), r.Rules)), missed)
 	r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") })
 	return r
 }
