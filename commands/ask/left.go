@@ -102,16 +102,14 @@ func (j judge) sentence(i int) bool {
 
 // deniesFact reports whether the denial at i denies what may tell one of the facts.
 func (j judge) deniesFact(i int) bool {
-	known := func(f found) bool {
-		return slices.ContainsFunc(loaded().byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
-	}
-	for at := i + 1; at < len(j.tokens) && at <= i+deniedWords && !j.ends(at); at++ {
-		k := j.tokens[at]
-		if k.card != nil || k.number != nil || !k.filler && len(k.Text) > 2 && slices.ContainsFunc(k.found, known) || j.typeAt(at) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(j.tokens[i+1:j.clauseEnd(i, deniedWords+1)], j.bears)
+}
+
+// bears reports whether a token may tell a fact of the query.
+func (j judge) bears(k token) bool {
+	return k.card != nil || k.number != nil || !k.filler && len(k.Text) > 2 && slices.ContainsFunc(k.found, func(f found) bool {
+		return f.id == j.ids["<regiontype>"] || slices.ContainsFunc(j.byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
+	})
 }
 
 // deniedWords is how many words after a denial it may deny.
@@ -179,8 +177,10 @@ func (j judge) casts(h hit, facts []Fact) bool {
 			return f.Name == "chain" || j.wide(f, h)
 		}))
 	case "turn":
-		end := j.tokens[j.clauseFrom(h.from)-1].End
-		return !slices.ContainsFunc(facts, func(f Fact) bool { return f.Start < end && f.End > j.tokens[h.from].Start })
+		to := j.clauseFrom(h.from)
+		end := j.tokens[to-1].End
+		may := h.rule.query == j.query || slices.ContainsFunc(j.tokens[min(h.to, to):to], func(k token) bool { return j.bears(k) || len(k.Senses) > 0 })
+		return may && !slices.ContainsFunc(facts, func(f Fact) bool { return f.Start < end && f.End > j.tokens[h.from].Start })
 	}
 	return false
 }
@@ -235,10 +235,13 @@ func (j judge) idle(i int) bool {
 	return j.is(i-1, "or", "why") || tag || last(i) && (j.tokens[i].comma || j.tokens[i].Text == "no" || j.is(i-1, "who", "which"))
 }
 
-// clauseFrom returns the end of the clause that continues at i.
-func (j judge) clauseFrom(i int) int {
+// clauseFrom returns the end of what is shown of the clause that continues at i.
+func (j judge) clauseFrom(i int) int { return j.clauseEnd(i, mostLeft) }
+
+// clauseEnd returns the end of the clause that continues at i, or of most words of it.
+func (j judge) clauseEnd(i, most int) int {
 	end := i + 1
-	for end < len(j.tokens) && end < i+mostLeft && !j.ends(end) {
+	for end < len(j.tokens) && end < i+most && !j.ends(end) {
 		end++
 	}
 	return end
