@@ -391,7 +391,7 @@ func (j judge) anew(d declared, before int, by string) bool {
 		return true
 	}
 	for i := before; i <= d.from; i++ {
-		if i > before && i < d.from && j.says(i, "asks") {
+		if i > before && i < d.from && j.asksAt(i) {
 			return false
 		}
 		if j.is(i, "another", "second", "third", "play", "declare", "one", "again") {
@@ -449,14 +449,17 @@ func (j judge) asks(i int) bool {
 	for i > 0 && j.tokens[i-1].sentence == j.tokens[i].sentence {
 		i--
 	}
-	return j.says(i, "asks")
+	return j.asksAt(i)
 }
+
+// asksAt reports whether the word at i makes what follows part of the question.
+func (j judge) asksAt(i int) bool { return j.says(i, "asks") }
 
 // inQuestion reports whether the words at i are part of what is asked, not of what is told.
 func (j judge) inQuestion(i int) bool {
 	for ; i >= 0 && !j.tokens[i].opens; i-- {
 		first := i == 0 || j.tokens[i].comma || j.tokens[i-1].sentence != j.tokens[i].sentence || j.is(i-1, "and", "so", "but", "then")
-		if first && (j.says(i, "asks") || j.says(i+1, "asks") && j.is(i, "in")) {
+		if first && (j.asksAt(i) || j.asksAt(i+1) && j.is(i, "in")) {
 			return true
 		}
 		if i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence {
