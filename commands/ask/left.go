@@ -62,7 +62,10 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	if !number && !event && !k.not && !elsewhere && !j.name(i) || j.told(i, i+1, made) {
 		return false
 	}
-	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts) || check && !j.deniesCheck(i, facts) ||
+	if k.not && j.refutes(i) {
+		return true
+	}
+	if k.not && (j.idle(i) || company && !j.deniesMember(i, facts) || check && !j.deniesCheck(i, facts) ||
 		(j.query.infer != nil || j.query.tells == nil || slices.ContainsFunc([]string{"hazard", "effect", "wordings"}, func(name string) bool { return slices.Contains(j.query.tells, name) })) && !j.deniesFact(i)) || number && j.asked(i, facts) {
 		return false
 	}
@@ -89,7 +92,7 @@ func (j judge) besideFact(i int, facts []Fact) bool {
 // asked reports whether the number at i is part of what is asked, "is it two or three?",
 // and another number tells a fact.
 func (j judge) asked(i int, facts []Fact) bool {
-	return j.endsWith(i, "?") && (j.inQuestion(i) || j.sentence(i)) && slices.ContainsFunc(facts, func(f Fact) bool {
+	return j.endsWith(i, "?") && (j.inQuestion(i) || j.sentence(i) || j.is(i-1, "or") || j.is(i+1, "or")) && slices.ContainsFunc(facts, func(f Fact) bool {
 		_, err := strconv.Atoi(f.Value)
 		return err == nil || f.Name == "characters"
 	})
@@ -108,29 +111,12 @@ func (j judge) deniesFact(i int) bool {
 // bears reports whether a token may tell a fact of the query.
 func (j judge) bears(k token) bool {
 	return k.card != nil || k.number != nil || !k.filler && len(k.Text) > 2 && slices.ContainsFunc(k.found, func(f found) bool {
-		return f.id == j.ids["<regiontype>"] || slices.ContainsFunc(j.byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
+		return slices.ContainsFunc(j.byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
 	})
 }
 
 // deniedWords is how many words after a denial it may deny.
 const deniedWords = 4
-
-// deniesType reports whether the denial at i says that a path has none of a type of
-// region, and no fact says that it has.
-func (j judge) deniesType(i int, facts []Fact) bool {
-	at := i + 1
-	for j.is(at, "a", "any", "single", "one") {
-		at++
-	}
-	if !slices.Contains(j.query.tells, "path") || !j.typeAt(at) {
-		return false
-	}
-	types, _ := j.typesAt(at)
-	if types == nil {
-		types = []string{shortTypes[j.tokens[at].Text]}
-	}
-	return !slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, types[0]) })
-}
 
 // name reports whether the token at i looks like the name of somebody or something
 // that nobody knows: it stands beside a character in a list, or in capitals within a
@@ -140,8 +126,8 @@ func (j judge) name(i int) bool {
 	if !k.Strange {
 		return slices.Contains(j.query.tells, "trek") && j.unknownAt(i)
 	}
-	if strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
-		return false // a verb, most likely
+	if j.says(i+1, "claims") || strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
+		return false // who says something, or a verb, most likely
 	}
 	lists := slices.Contains(j.query.tells, "company") || slices.Contains(j.query.tells, "chain-company")
 	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) && (!lists || j.listed(i) || i+1 < len(j.tokens) && j.listed(i+1)) {
@@ -209,9 +195,12 @@ func (j judge) repeated(h hit, hits []hit, facts []Fact) bool {
 // passedOver is how many more words a fact may have been made of than a hit within.
 const passedOver = 3
 
-// wide reports whether a fact was made of far more than a hit, which it then may
-// have passed over.
+// wide reports whether a fact was made of far more than a hit that does not begin it, which it
+// then may have passed over.
 func (j judge) wide(f Fact, h hit) bool {
+	if h.rule.query == j.query && f.Start == j.tokens[h.from].Start {
+		return false
+	}
 	n := 0
 	for _, k := range j.tokens {
 		if f.Start <= k.Start && k.End <= f.End {
@@ -225,6 +214,17 @@ func (j judge) wide(f Fact, h hit) bool {
 func (j judge) told(from, to int, facts []Fact) bool {
 	start, end := j.tokens[from].Start, j.tokens[to-1].End
 	return slices.ContainsFunc(facts, func(f Fact) bool { return f.Start <= start && end <= f.End })
+}
+
+// refutes reports whether the denial at i ends a sentence that only takes back what was
+// said before: "He did not."
+func (j judge) refutes(i int) bool {
+	from := i
+	for from > 0 && j.tokens[from-1].sentence == j.tokens[i].sentence && j.tokens[from-1].filler {
+		from--
+	}
+	ends := i+1 == len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence
+	return ends && 0 < from && from < i && j.tokens[from-1].sentence != j.tokens[i].sentence && !j.endsWith(i, "?")
 }
 
 // idle reports whether a negation at i negates nothing: "or not", "right, no?", "hasn't
