@@ -68,6 +68,15 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 			}
 		}
 	}
+	for i := range list {
+		for n := i + 1; n < i+list[i].words && n < len(list); n++ { // of names that overlap, the longer one is meant
+			if shorter := &list[n]; shorter.words <= list[i].words {
+				shorter.card, shorter.words = nil, 0
+			} else {
+				list[i].card, list[i].words = nil, 0
+			}
+		}
+	}
 	nameOtherGames(question, words, list)
 	for i := 0; i < len(list); i++ {
 		list[i].found = t.vocabularyAt(list, i)
