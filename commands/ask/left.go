@@ -55,7 +55,7 @@ func (j judge) telling(name string) bool { return slices.Contains(j.query.tells,
 // inDoubt reports whether a rule calls what begins at i doubtful, and nothing waives that.
 func (j judge) inDoubt(i int, hits []hit, facts []Fact) bool {
 	return slices.ContainsFunc(hits, func(h hit) bool {
-		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !j.repeated(h, seen(hits), facts) && !(j.telling("company") && j.noMember(h, facts)) && !j.waived(h, hits)
+		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !(j.telling("company") && j.noMember(h, facts)) && !j.waived(h, hits)
 	})
 }
 
@@ -105,7 +105,7 @@ func (j judge) besideFact(i int, facts []Fact) bool {
 // asked reports whether the number at i is part of what is asked, "is it two or three?",
 // and another number tells a fact.
 func (j judge) asked(i int, facts []Fact) bool {
-	return j.endsWith(i, "?") && (j.inQuestion(i) || j.is(i-1, "or") || j.is(i+1, "or") || j.opensClause(i) && j.closes(i)) && slices.ContainsFunc(facts, func(f Fact) bool {
+	return j.endsWith(i, "?") && (j.inQuestion(i) || j.is(i-1, "or") || j.is(i+1, "or")) && slices.ContainsFunc(facts, func(f Fact) bool {
 		_, err := strconv.Atoi(f.Value)
 		return err == nil || f.Name == "characters"
 	})
@@ -190,18 +190,6 @@ func (j judge) waived(h hit, hits []hit) bool {
 	return slices.ContainsFunc(hits, func(o hit) bool {
 		waives := o.rule.kind == "skip" || o.rule.kind == "idle" && h.rule.query.name == common
 		return waives && o.rule.query == j.query && o.from <= h.from && h.to <= o.to
-	})
-}
-
-// repeated reports whether a hit is a part of what says a fact once more, in few words.
-func (j judge) repeated(h hit, hits []hit, facts []Fact) bool {
-	return slices.ContainsFunc(hits, func(o hit) bool {
-		if o.rule.kind != "fact" || o.from > h.from || h.to > o.to || o.to-o.from > h.to-h.from+passedOver {
-			return false
-		}
-		return slices.ContainsFunc(j.statements(o), func(s statement) bool {
-			return slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == s.Name && f.Value == s.Value })
-		})
 	})
 }
 
