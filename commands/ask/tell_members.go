@@ -135,7 +135,7 @@ func (j judge) countedAt(m member) member {
 		at++
 	}
 	one := j.tokens[m.from].number != nil || j.says(m.from, "lone") || j.says(at-1, "lone")
-	if m.count > 1 && j.adjective(at) && j.says(at+1, "people") {
+	if m.count > 1 && j.adjective(at) && (j.says(at+1, "people") || j.raceAt(at+1) != "") {
 		at++ // "two nameless guys"
 	}
 	if at >= len(j.tokens) || j.endsWithin(m.from, at) {
@@ -172,7 +172,7 @@ func (j judge) countedAt(m member) member {
 // adjective reports whether the word at i may describe those whom the next one names.
 func (j judge) adjective(i int) bool {
 	return i+1 < len(j.tokens) && !j.ends(i) && !j.tokens[i].filler && j.raceAt(i) == "" && !j.says(i, "people") &&
-		!strings.HasSuffix(j.tokens[i].Text, "s") && strings.HasSuffix(j.tokens[i+1].Text, "s")
+		!strings.HasSuffix(j.tokens[i].Text, "s") && (strings.HasSuffix(j.tokens[i+1].Text, "s") || j.several(i+1))
 }
 
 // raceAlone returns what a race at i tells that no number stands before.
