@@ -17,7 +17,7 @@ var tellers = map[string]func(judge) []Fact{
 	"path":    judge.path,
 	"regions": judge.regions,
 	"dates":   judge.dates,
-	"site":    judge.site, "changes": judge.changes, "check": judge.check, "chain-company": judge.chainCompany, "tally-more": judge.tallyMore, "wordings": judge.wordings, "faces": judge.faces,
+	"site":    judge.site, "keys": judge.keys, "changes": judge.changes, "check": judge.check, "chain-company": judge.chainCompany, "tally-more": judge.tallyMore, "wordings": judge.wordings, "faces": judge.faces,
 	"used": judge.used, "victim": judge.victim, "units": judge.units, "placed": judge.placed, "triggered": judge.triggered,
 	"abilities": judge.abilities, "trek": judge.trek, "home": judge.home, "asterisk": judge.asterisk, "effect": judge.effect, "taps-site": judge.tapsSite, "at-haven": judge.atHaven, "hazard": judge.hazard, "played": judge.played, "same-move": judge.sameMove, "merged": judge.merged,
 }

@@ -74,7 +74,7 @@ func TestVerdicts(t *testing.T) {
 				}
 			}
 			if show := os.Getenv("SHOW"); why != "" && (!kept || show == "apart") && (show == "apart" || show == "all" || show == e.label) {
-				t.Logf("%s, %s: %s\n   labelled %s, rest %s: %s\n   read %s, left %s: %s", e.label, why, e.question, e.facts, e.rest, want, flat(read.Reading), read.left(), got)
+				t.Logf("%s, %s: %s\n   labelled %s, rest %s: %s\n   read %s, left %s: %s", e.label, why, e.question, e.facts, e.rest, want, flat(read.Reading), read.notUnderstood(), got)
 			}
 		}
 	}
