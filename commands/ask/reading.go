@@ -96,7 +96,7 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 		j.tokens = withCharacters(list)
 	}
 	r.Facts = j.facts(hits[q])
-	r.Left = j.left(slices.Concat(hits[always], hits[q]), r.Facts)
+	r.Left = j.left(slices.Concat(hits[always], hits[q]), append(slices.Clone(r.Facts), r.Rules))
 	r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") })
 	return r
 }

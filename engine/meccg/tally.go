@@ -2,7 +2,9 @@ package meccg
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
 	"netrep/engine"
 )
@@ -28,6 +30,11 @@ type Side struct {
 	Duplicates int  `json:"duplicates_revealed_by_opponent"`
 	AvatarLost bool `json:"avatar_eliminated"`
 	Deductions int  `json:"deductions"` // other points off the total
+	// Has lists sources of which this player has points, when nobody says how many:
+	// enough to know what the other side doubles, but not for a total.
+	Has []string `json:"has,omitempty"`
+	// Sum is what the sources come to, doubled and cut, where they are not given.
+	Sum *int `json:"sum,omitempty"`
 }
 
 // maxPoints bounds each number of a tally, so that none can overflow.
@@ -56,13 +63,14 @@ type SideTotal struct {
 	BySource   map[string]int `json:"by_source"`
 	Subtracted int            `json:"subtracted"`
 	Total      int            `json:"total"`
+	Untold     bool           `json:"untold,omitempty"` // the points are not told, and there is no total
 }
 
 // TallyAnswer is the outcome of a council.
 type TallyAnswer struct {
 	Self     SideTotal      `json:"self"`
 	Opponent SideTotal      `json:"opponent"`
-	Winner   string         `json:"winner"` // "self", "opponent" or "tie"
+	Winner   string         `json:"winner"` // "self", "opponent" or "tie"; "" where one total is untold
 	Verdict  engine.Verdict `json:"-"`
 }
 
@@ -97,26 +105,33 @@ var (
 )
 
 // Count tallies both sides: it doubles the sources that the other side lacks,
-// cuts a source that is more than half of the positive points, then subtracts.
+// cuts a source that is more than half of the positive points, then subtracts. Where
+// one side's points are untold, it gives the other's total.
 func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	if err := cmp.Or(q.Self.validate("self"), q.Opponent.validate("opponent")); err != nil {
 		return TallyAnswer{}, err
 	}
 	v := answered(rs)
 	a := TallyAnswer{Self: q.Self.count(rs, q.Opponent, "You", &v), Opponent: q.Opponent.count(rs, q.Self, "Opponent", &v)}
-	outcome, most, least := tallyTies, a.Self.Total, a.Opponent.Total
-	switch {
-	case most > least:
-		outcome = tallyWins
-	case most < least:
-		outcome, most, least = tallyLoses, least, most
+	switch mine, theirs := a.Self.Total, a.Opponent.Total; {
+	case a.Self.Untold && a.Opponent.Untold:
+		return TallyAnswer{}, &engine.InputError{Field: "self.has", Msg: "neither player's points are told", Hint: "give one player's points by source"}
+	case a.Opponent.Untold:
+		v = v.Because(tallyTotal.reason(rs, "You", mine))
+	case a.Self.Untold:
+		v = v.Because(tallyTotal.reason(rs, "Opponent", theirs))
+	case mine > theirs:
+		a.Winner, v = tallyWins.code, v.Because(tallyWins.reason(rs, mine, theirs))
+	case mine < theirs:
+		a.Winner, v = tallyLoses.code, v.Because(tallyLoses.reason(rs, theirs, mine))
+	default:
+		a.Winner, v = tallyTies.code, v.Because(tallyTies.reason(rs, mine, theirs))
 	}
-	a.Winner = outcome.code
-	a.Verdict = v.Because(outcome.reason(rs, most, least))
-	a.Verdict.Notes = applicable(rs,
+	v.Notes = applicable(rs,
 		applying{tallyNegative, lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self)},
 		applying{tallyDuplicate, q.Self.Duplicates+q.Opponent.Duplicates > 0},
 		applying{tallyAvatar, q.Self.AvatarLost || q.Opponent.AvatarLost})
+	a.Verdict = v
 	return a, nil
 }
 
@@ -133,7 +148,9 @@ func tallyQuestion() Question {
 		facts = append(facts,
 			askFor(engine.Number, s.who+".duplicates_revealed_by_opponent", s.duplicated),
 			ask(s.who+".avatar_eliminated", "Was "+s.whose+" avatar eliminated?"),
-			askFor(engine.Number, s.who+".deductions", "What else is deducted from "+s.whose+" total?"))
+			askFor(engine.Number, s.who+".deductions", "What else is deducted from "+s.whose+" total?"),
+			askFor(engine.List, s.who+".has", "From which sources "+s.has+" points, no matter how many?"),
+			askFor(engine.Number, s.who+".sum", "What do "+s.whose+" sources come to before deductions, if you know only that?"))
 	}
 	q := question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
 	q.Rules = slices.Concat(clauses(engine.Test, tallyDoubled, tallyReduced, tallySubtracted), clauses(engine.Finding, tallyTotal, tallyWins, tallyLoses, tallyTies),
@@ -156,8 +173,36 @@ func (s Side) validate(who string) error {
 	err := cmp.Or(engine.Within(who+".duplicates_revealed_by_opponent", s.Duplicates, 0, maxPoints), engine.Within(who+".deductions", s.Deductions, 0, maxPoints))
 	for i, n := range s.points() {
 		err = cmp.Or(err, engine.Within(who+"."+names[i], n, -maxPoints, maxPoints))
+		if n != 0 && s.Sum != nil {
+			err = cmp.Or(err, error(&engine.InputError{Field: who + ".sum", Msg: "stands in place of points by source", Hint: "leave one of the two out"}))
+		}
+	}
+	for _, name := range s.Has {
+		if !slices.Contains(names[:], name) {
+			err = cmp.Or(err, error(&engine.InputError{Field: who + ".has", Msg: fmt.Sprintf("there is no source %q", name), Hint: "use " + strings.Join(names[:], ", ")}))
+		}
+	}
+	if s.Sum != nil {
+		err = cmp.Or(err, engine.Within(who+".sum", *s.Sum, -maxPoints, maxPoints))
 	}
 	return err
+}
+
+// untold reports whether s has no total: some of its points have no number, or nobody
+// says from which sources the other side, of which only the sum is known, has points.
+func (s Side) untold(other Side) bool {
+	return len(s.Has) > 0 || s.Sum == nil && other.Sum != nil
+}
+
+// held returns s's points by source, with at least one of each that it is known to have.
+func (s Side) held() [sources]int {
+	points := s.points()
+	for i, name := range sourceNames() {
+		if slices.Contains(s.Has, name) {
+			points[i] = max(points[i], 1)
+		}
+	}
+	return points
 }
 
 // points returns s's sources in the order in which they are counted.
@@ -182,7 +227,10 @@ func lacksBelowZero(mine, theirs Side) bool {
 func (s Side) count(rs Ruleset, other Side, who string, v *engine.Verdict) SideTotal {
 	names := sourceNames()
 	t := SideTotal{Doubled: []string{}, BySource: make(map[string]int, sources)}
-	points, theirs := s.points(), other.points()
+	if t.Untold = s.untold(other); t.Untold {
+		return t
+	}
+	points, theirs := s.points(), other.held()
 	for i := range points {
 		if i != kill && i != misc && points[i] > 0 && theirs[i] <= 0 && tallyDoubled.in(rs) {
 			points[i] *= 2
@@ -198,6 +246,9 @@ func (s Side) count(rs Ruleset, other Side, who string, v *engine.Verdict) SideT
 	for i, n := range points {
 		t.BySource[names[i]] = n
 		t.Total += n
+	}
+	if s.Sum != nil {
+		t.Total = *s.Sum
 	}
 	if t.Subtracted = s.subtracted(); t.Subtracted > 0 && tallySubtracted.in(rs) {
 		t.Total -= t.Subtracted
