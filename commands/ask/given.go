@@ -215,7 +215,9 @@ func (r reading) withPart(env *command.Env) reading {
 	r.Facts = slices.Delete(slices.Clone(r.Facts), at, at+1)
 	var types, bare []string
 	for name := range strings.SplitSeq(part.Value, ",") {
-		if at := slices.IndexFunc(env.Rulings.Cards().Find(name), isRegion); at >= 0 {
+		if keyed, _ := r.Fact("card.keyed.regions"); slices.Contains(strings.Split(keyed, ", "), name) {
+			types = append(types, name)
+		} else if at := slices.IndexFunc(env.Rulings.Cards().Find(name), isRegion); at >= 0 {
 			types = append(types, strings.ReplaceAll(env.Rulings.Cards().Find(name)[at].Kind, " ", "-"))
 		} else {
 			bare = append(bare, name)

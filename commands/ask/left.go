@@ -36,6 +36,9 @@ func (j judge) left(hits []hit, facts []Fact) []Fact {
 // understood.
 func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	k := j.tokens[i]
+	if k.aside == claim {
+		return false
+	}
 	company, check := slices.Contains(j.query.tells, "company"), slices.Contains(j.query.tells, "check")
 	if check && j.settled(i, facts) || slices.Contains(j.query.tells, "tally") && j.again(i, facts) {
 		return false
@@ -66,11 +69,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		return false
 	}
 	return !slices.ContainsFunc(hits, func(h hit) bool {
-		switch h.rule.kind {
-		case "doubt", "turn":
-			return false
-		}
-		return h.said <= i && i < h.to && (!event || h.card == k.card)
+		return h.rule.reads() && h.said <= i && i < h.to && (!event || h.card == k.card)
 	})
 }
 
@@ -121,7 +120,7 @@ func (j judge) deniesType(i int, facts []Fact) bool {
 	}
 	types, _ := j.typesAt(at)
 	if types == nil {
-		types = []string{shortTypes[j.tokens[at].Text]}
+		types = []string{j.shortType(at)}
 	}
 	return !slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, types[0]) })
 }
@@ -168,7 +167,7 @@ func (j judge) casts(h hit, facts []Fact) bool {
 			return false
 		}
 		return !j.told(h.from, h.to, slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool {
-			return f.Name == "chain" || j.wide(f, h)
+			return f.Name == "chain" || f.Name != ".read" && j.wide(f, h)
 		}))
 	case "turn":
 		end := j.tokens[j.clauseFrom(h.from)-1].End

@@ -62,7 +62,7 @@ func (j judge) amountAt(i int) (amount, bool) {
 // unsigned returns the amount that the number at i is, by what stands around it.
 func (j judge) unsigned(i int) amount {
 	a := amount{n: *j.tokens[i].number, from: i, to: i + 1}
-	run, to := j.numbersFrom(i)
+	run, to := j.numbersFrom(i, ",/")
 	if len(run) > 1 && !slices.ContainsFunc(run, j.labelled) { // "3, 2 and 3"
 		for _, at := range run[1:] {
 			a.n += *j.tokens[at].number
@@ -270,6 +270,9 @@ func (j judge) helpers(i int) int {
 	for at := i - 1; at >= 0 && at > i-4; at-- {
 		if n := j.tokens[at].number; n != nil {
 			return *n
+		}
+		if j.is(at, "both") {
+			return 2
 		}
 	}
 	return 1

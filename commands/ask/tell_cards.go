@@ -78,32 +78,42 @@ func (j judge) asterisk() []Fact {
 	return nil
 }
 
-// hazard returns the hazard that a question is about: of several, the one that is written
-// as a name, or that comes after the others, "and then he plays".
+// hazard returns the hazard that a question is about: of several, the one beside words
+// for a card on guard, or that is written as a name, or that comes after the others, "and
+// then he plays".
 func (j judge) hazard() []Fact {
-	var facts, names []Fact
-	behind := 0
-	for i, k := range j.tokens {
-		c := j.card(i, "hazard")
-		n := k.words
-		if i < behind || c == nil || j.inPlay(i+n) || j.livesThere(c) {
-			behind = max(behind, i+n)
-			continue
-		}
-		behind = i + n
-		f := j.fact("card.name", c.Name, i, i+n)
-		f.Card = c
+	var names, guards []Fact
+	all := j.hazards()
+	for _, f := range all {
+		i := slices.IndexFunc(j.tokens, func(k token) bool { return k.Start == f.Start })
 		if j.near(i, "then") {
 			names = nil
 		}
-		if facts = append(facts, f); unicode.IsUpper(rune(j.question[f.Start])) {
+		if unicode.IsUpper(rune(j.question[f.Start])) {
 			names = append(names, f)
 		}
+		if j.says(j.wordBefore(i), "onguard") || j.says(i+j.tokens[i].words, "onguard") {
+			guards = append(guards, f)
+		}
 	}
-	if one := agreed(names); len(one) > 0 {
-		return one
+	for _, list := range [][]Fact{guards, names} {
+		if one := agreed(list); len(one) > 0 {
+			return one
+		}
 	}
-	return agreed(facts)
+	return agreed(all)
+}
+
+// hazards returns the hazards that may be what a question is about.
+func (j judge) hazards() (list []Fact) {
+	for i, k := range j.tokens {
+		if c := j.card(i, "hazard"); c != nil && !j.inPlay(i+k.words) && !j.livesThere(c) {
+			f := j.fact("card.name", c.Name, i, i+k.words)
+			f.Card = c
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // livesThere reports whether c is named as what attacks at a site that is named: the

@@ -7,7 +7,7 @@ import (
 	"netrep/rulings"
 )
 
-// regionTypes are the words and the icons of region types.
+// regionTypes are the words and the letters of region types.
 var regionTypes = map[string]string{
 	"wilderness": "wilderness", "borderland": "border-land", "freedomain": "free-domain", "shadowland": "shadow-land",
 	"darkdomain": "dark-domain", "coastal": "coastal-sea",
@@ -15,105 +15,50 @@ var regionTypes = map[string]string{
 
 var regionIcons = map[byte]string{'w': "wilderness", 'b': "border-land", 'f': "free-domain", 's': "shadow-land", 'd': "dark-domain", 'c': "coastal-sea"}
 
-// path returns the region types that a company moves through, or that a creature
-// is keyed to, if the question says which of the two.
+// path returns the region types that a company moves through, or what of them is certain.
 func (j judge) path() []Fact {
-	f, ok := j.icons()
-	if !ok {
-		f, ok = j.letters()
+	card := j.hazardCard()
+	list := slices.DeleteFunc(j.places(), func(p place) bool {
+		return j.deniedBefore(p.from) || p.role == "keyed" && (card == nil || agrees(card, p)) // what a company has to go through otherwise
+	})
+	for _, p := range list {
+		alone := len(p.values) == 1 && j.typeOf(p.from) != ""
+		if p.Name == "path" && !alone && (p.role == "way" || p.role == "keyed" || len(p.values) > 1) && !j.besideStranger(p.from, p.to) {
+			moves := p.Fact
+			moves.Name, moves.Value = "moving", "yes"
+			return []Fact{p.Fact, moves}
+		}
 	}
-	if !ok {
-		f, ok = j.pathOrKey()
+	for _, p := range list {
+		if p.Name == "site.name" && slices.Contains(p.card.Keywords, "under-deeps") {
+			return []Fact{j.fact("under_deeps", "yes", p.from, p.to)}
+		}
 	}
-	if !ok {
-		return j.within()
-	}
-	if f.Name != "path" {
-		return []Fact{f}
-	}
-	moves := f
-	moves.Name, moves.Value = "moving", "yes"
-	return []Fact{f, moves}
+	return j.within(list)
 }
-
-// pathOrKey returns the types that are counted, "two wildernesses and a border-land".
-func (j judge) pathOrKey() (keyed Fact, ok bool) {
-	for i := 0; i < len(j.tokens); i++ {
-		list, to := j.typesAt(i)
-		if list == nil || j.keyOf(i) {
-			continue
-		}
-		if j.besideStranger(i, to) || j.deniedBefore(i) {
-			return Fact{}, false
-		}
-		key := j.near(i, "key", "keyed", "keyable")
-		switch counted := len(list) > 1 || j.count(i) > 0 && !j.is(i, "another"); {
-		case key && j.names("hazard") && !j.is(to, "only"): // what it is keyed to has to be in the path
-			keyed, ok = j.fact("path", strings.Join(list, ","), i, to), true
-		case key || j.is(to, "creatur", "hazard", "only"):
-			return j.fact("card.keyed.regions", strings.Join(list, "+"), i, to), true
-		case counted && (j.near(i, onTheWay...) || j.is(i-1, "path", "route", "road", "by") || j.is(to, "path") || j.is(to, "in") && j.near(min(to+4, len(j.tokens)-1), "path", "sitepath") || len(list) > 1 && !j.near(i, "need", "require", "demand", "show", "want", "ask", "say", "or")):
-			return j.fact("path", strings.Join(list, ","), i, to), true
-		}
-		i = to - 1
-	}
-	return keyed, ok
-}
-
-// keyOf reports whether the words at i stand in brackets behind the name of a hazard:
-// what it is keyed to, as its data tell, "Cave-drake (2 wilderness)".
-func (j judge) keyOf(i int) bool {
-	if !strings.HasSuffix(strings.TrimRight(j.question[:j.tokens[i].Start], " "), "(") {
-		return false
-	}
-	for at := range i {
-		if j.card(at, "hazard") != nil && at+max(1, j.tokens[at].words) == i {
-			return true
-		}
-	}
-	return false
-}
-
-// onTheWay are the words for a company's way.
-var onTheWay = []string{"through", "path", "route", "road", "via", "across", "over", "thru", "passe", "pas", "crosse", "cros", "travers"}
 
 // within returns what is in a company's path for certain: a region that it goes through,
 // by name or by type, and those of the sites that it comes from and goes to.
-func (j judge) within() []Fact {
+func (j judge) within(places []place) []Fact {
 	var list []string
 	moves, from, to := false, len(j.tokens), 0
-	add := func(region string, i, n int) {
+	for _, p := range places {
+		region := p.Value
+		switch {
+		case p.Name == "path" && p.role == "way":
+		case p.Name == "region.name" && (p.role == "way" || len(list) > 0 || j.after(p.from, "in", "into")):
+			moves = moves || p.role == "way"
+		case p.Name == "site.name" && (j.after(p.from, "from", "leaving", "left", "to", "towards") || j.is(p.to, "to")):
+			region = p.card.Attributes[rulings.AttrRegion]
+		default:
+			region = ""
+		}
 		if region != "" && !slices.Contains(list, region) {
 			list = append(list, region)
-			from, to = min(from, i), max(to, i+n)
+			from, to = min(from, p.from), max(to, p.to)
 		}
 	}
-	for i := range j.tokens {
-		if j.is(i, "special", "fly", "flew", "flown", "underdeeps", "under-deeps") {
-			return nil
-		}
-		if short := shortTypes[j.tokens[i].Text]; short != "" && j.after(i, "by", "along", "across", "over", "through") {
-			add(short, i, 1)
-		}
-		if types, end := j.typesAt(i); len(types) == 1 && j.near(i, onTheWay...) && !j.deniedBefore(i) && !j.besideStranger(i, end) {
-			add(types[0], i, end-i)
-		}
-		c := j.tokens[i].card
-		if c == nil || j.deniedBefore(i) || j.near(i, "instead", "key", "keyed", "keyable") {
-			continue
-		}
-		n := j.tokens[i].words
-		switch {
-		case c.Type == "region" && (j.near(i, onTheWay...) || j.after(i, "along")):
-			moves = true
-			add(c.Name, i, n)
-		case c.Type == "region" && (len(list) > 0 || j.after(i, "in", "into", "by")):
-			add(c.Name, i, n)
-		case c.Type == "site" && (j.after(i, "from", "leaving", "left", "to", "towards") || j.is(i+n, "to")):
-			add(c.Attributes[rulings.AttrRegion], i, n)
-		}
-	}
-	if len(list) == 0 {
+	if len(list) == 0 || j.anywhere("off-map") {
 		return nil
 	}
 	facts := []Fact{j.fact(pathAtLeast, strings.Join(list, ","), from, to)}
@@ -126,44 +71,6 @@ func (j judge) within() []Fact {
 // pathAtLeast is the name of a path of which some regions are known, by name or type.
 // The engine takes no such fact; see [reading.withPart].
 const pathAtLeast = "path at least"
-
-// letters reads a path of the letters of icons, of which there are two or more:
-// "w w s".
-func (j judge) letters() (Fact, bool) {
-	for i := range j.tokens {
-		var list []string
-		to := i
-		for to < len(j.tokens) {
-			more := iconsOf(j.question[j.tokens[to].Start:j.tokens[to].End])
-			if more == nil {
-				break
-			}
-			list = append(list, more...)
-			to++
-		}
-		if len(list) > 1 && !j.deniedBefore(i) {
-			return j.fact("path", strings.Join(list, ","), i, to), true
-		}
-	}
-	return Fact{}, false
-}
-
-// iconsOf returns the region types whose letters make up a word, or several
-// words that the index joins into one.
-func iconsOf(said string) []string {
-	var list []string
-	for _, letter := range strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" -/,", r) }) {
-		name := ""
-		if len(letter) == 1 {
-			name = regionIcons[letter[0]|0x20]
-		}
-		if name == "" {
-			return nil
-		}
-		list = append(list, name)
-	}
-	return list
-}
 
 // deniedBefore reports whether there is a negation a few words before i.
 func (j judge) deniedBefore(i int) bool {
@@ -187,35 +94,81 @@ func (j judge) near(i int, words ...string) bool {
 }
 
 // typesAt returns the list of region types that begins at i, and where it ends:
-// "two wildernesses and a border-land".
+// "two wildernesses and a border-land", "{w}{w}{b}".
 func (j judge) typesAt(i int) (list []string, to int) {
 	for at := i; at < len(j.tokens); {
-		n := max(1, j.count(at))
-		typ := at
-		if j.count(at) > 0 {
-			typ++
+		n := max(1, min(j.count(at), mostAlike))
+		if j.is(at, "double") {
+			n = 2
 		}
-		if typ >= len(j.tokens) {
+		if j.count(at) > 0 || j.is(at, "double") {
+			at++
+		}
+		types, behind := j.letters(at)
+		if typ := j.typeOf(at); types == nil && typ != "" {
+			types, behind = []string{typ}, at+1
+		} else if short := j.shortType(at); types == nil && short != "" && (len(list) > 0 || j.typeAt(at+1) || j.after(at, "by", "along", "across", "over", "through")) {
+			types, behind = []string{short}, at+1
+		}
+		if types == nil {
 			break
 		}
-		name := byForm(regionTypes, j.tokens[typ])
-		if short := shortTypes[j.tokens[typ].Text]; name == "" && (len(list) > 0 || j.typeAt(typ+1)) {
-			name = short
+		if len(types) == 1 {
+			types = slices.Repeat(types, n)
 		}
-		if name == "" {
-			break
-		}
-		for range n {
-			list = append(list, name)
-		}
-		to = typ + 1
-		if name == "coastal-sea" && j.is(to, "sea") {
+		list, to = append(list, types...), behind
+		if types[0] == "coastal-sea" && j.is(to, "sea") {
 			to++
 		}
 		for at = to; j.is(at, "and", "then", "region"); at++ {
 		}
 	}
 	return list, to
+}
+
+// typeOf returns the region type that the word at i says, or "".
+func (j judge) typeOf(i int) string {
+	if i >= len(j.tokens) {
+		return ""
+	}
+	return byForm(regionTypes, j.tokens[i])
+}
+
+// shortType returns the region type that the word at i says beside others or after "by".
+func (j judge) shortType(i int) string {
+	if i >= len(j.tokens) {
+		return ""
+	}
+	return shortTypes[j.tokens[i].Text]
+}
+
+// letters returns the region types whose icons or letters begin at i, and where they end:
+// "{w}", "w w s". A letter alone is one only in braces.
+func (j judge) letters(i int) (list []string, to int) {
+	for to = i; to < len(j.tokens); to++ {
+		types := iconsOf(j.question[j.tokens[to].Start:j.tokens[to].End])
+		if types == nil {
+			break
+		}
+		list = append(list, types...)
+	}
+	if len(list) == 1 && !strings.HasSuffix(j.question[:j.tokens[i].Start], "{") {
+		return nil, i
+	}
+	return list, to
+}
+
+// iconsOf returns the region types whose letters make up a word, or several
+// words that the index joins into one.
+func iconsOf(said string) []string {
+	var list []string
+	for _, letter := range strings.FieldsFunc(said, func(r rune) bool { return strings.ContainsRune(" -/,{}", r) }) {
+		if len(letter) > 1 || regionIcons[letter[0]|0x20] == "" {
+			return nil
+		}
+		list = append(list, regionIcons[letter[0]|0x20])
+	}
+	return list
 }
 
 // longestSentence returns the regions of the sentence that names the most,
@@ -247,31 +200,7 @@ var shortTypes = map[string]string{
 
 // typeAt reports whether there may be a region type at i.
 func (j judge) typeAt(i int) bool {
-	return i < len(j.tokens) && (byForm(regionTypes, j.tokens[i]) != "" || shortTypes[j.tokens[i].Text] != "")
-}
-
-// icons reads a path of icons: "{w}{w}{s}".
-func (j judge) icons() (Fact, bool) {
-	from := strings.IndexByte(j.question, '{')
-	var list []string
-	to := from
-	for to >= 0 && to+2 < len(j.question) && j.question[to] == '{' && j.question[to+2] == '}' {
-		name := regionIcons[j.question[to+1]|0x20]
-		if name == "" {
-			break
-		}
-		list = append(list, name)
-		to += 3
-	}
-	if len(list) == 0 {
-		return Fact{}, false
-	}
-	for i, k := range j.tokens {
-		if n := j.count(i); n > 1 && len(list) == 1 && strings.TrimSpace(j.question[k.End:max(k.End, from)]) == "" && k.End <= from {
-			list = slices.Repeat(list, min(n, mostAlike)) // "two {w}"
-		}
-	}
-	return Fact{Name: "path", Value: strings.Join(list, ","), Start: from, End: to}, true
+	return j.typeOf(i) != "" || j.shortType(i) != ""
 }
 
 // regions returns the regions that a company moves through by name, in order.

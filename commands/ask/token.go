@@ -25,6 +25,7 @@ type token struct {
 	card     *rulings.Card // the card whose name begins here, or nil
 	words    int           // how many words the name has
 	found    []found       // vocabulary that begins here
+	aside    string        // the kind of aside it belongs to, or ""
 }
 
 // found is a piece of vocabulary at a place: its id, and how many tokens it has.
@@ -64,6 +65,15 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 		for _, s := range k.Senses {
 			if s.Card != nil && s.Words > k.words && !smallWords(question, words[i:i+s.Words], s.Card) {
 				k.card, k.words = s.Card, s.Words
+			}
+		}
+	}
+	for i := range list {
+		for n := i + 1; n < i+list[i].words && n < len(list); n++ { // of names that overlap, the longer one is meant
+			if shorter := &list[n]; shorter.words <= list[i].words {
+				shorter.card, shorter.words = nil, 0
+			} else {
+				list[i].card, list[i].words = nil, 0
 			}
 		}
 	}

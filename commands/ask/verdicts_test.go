@@ -136,7 +136,7 @@ func (e *example) reading(env *command.Env, s structured, r Reading) Reading {
 		}
 	}
 	for _, f := range r.Facts {
-		known := f.Card != nil || slices.Contains([]string{"who", "named", "at_home_site", "asterisk", "haven", "kind"}, f.Name)
+		known := f.Card != nil || slices.Contains([]string{"who", "named", "at_home_site", "asterisk", "haven", "kind", "doubling"}, f.Name)
 		if known && !names[f.Name] && f.Value != Open {
 			out.Facts = append(out.Facts, f)
 		}

@@ -9,12 +9,13 @@ import (
 	"netrep/engine"
 )
 
-// Tally asks who wins the final council.
+// Tally asks who wins the final council, or only whether a source counts twice.
 //
 // Source: CRF 10, Free Council; CoE 10.3.ii to 10.3.vii.
 type Tally struct {
-	Self     Side `json:"self"`
-	Opponent Side `json:"opponent"`
+	Self     Side   `json:"self"`
+	Opponent Side   `json:"opponent"`
+	Doubling string `json:"doubling,omitempty"` // the source that is asked about, if it is only that
 }
 
 // Side is what one player brings to the council, in marshalling points.
@@ -83,6 +84,11 @@ var (
 		whole: "Points for characters, allies, items and factions count twice where the other side has none of that source, or a negative number.",
 		words: "%s: %s doubled to %d, as the other side has none.",
 	}
+	tallyKept = clause{
+		code: "not-doubled", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.iii"),
+		whole: "No other points count twice.",
+		words: "%s: %s stays at %d. Only characters, allies, items and factions count twice, each where the other side has none.",
+	}
 	tallyReduced = clause{
 		code: "reduced", crf10: refs("crf10/free-council/5", "crf10/free-council/6"), coe: refs("coe/10.3.iv"),
 		whole: "A source worth more than half of all positive points is cut to the sum of the others; only one source can be.",
@@ -112,6 +118,9 @@ func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 		return TallyAnswer{}, err
 	}
 	v := answered(rs)
+	if q.Doubling != "" {
+		return q.doubling(rs, v)
+	}
 	a := TallyAnswer{Self: q.Self.count(rs, q.Opponent, "You", &v), Opponent: q.Opponent.count(rs, q.Self, "Opponent", &v)}
 	switch mine, theirs := a.Self.Total, a.Opponent.Total; {
 	case a.Self.Untold && a.Opponent.Untold:
@@ -135,6 +144,37 @@ func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	return a, nil
 }
 
+// doubling answers whether the source that q asks about counts twice, for the player who
+// has points from it.
+func (q Tally) doubling(rs Ruleset, v engine.Verdict) (TallyAnswer, error) {
+	names := sourceNames()
+	i := slices.Index(names[:], q.Doubling)
+	if i < 0 {
+		return TallyAnswer{}, noSource("doubling", q.Doubling)
+	}
+	who, mine, theirs := "You", q.Self.held()[i], q.Opponent.held()[i]
+	if mine <= 0 {
+		who, mine, theirs = "Opponent", theirs, mine
+	}
+	because := tallyKept.reason(rs, who, q.Doubling, mine)
+	if doubles(i, mine, theirs) {
+		because = tallyDoubled.reason(rs, who, q.Doubling, 2*mine)
+	}
+	v.Notes = applicable(rs, applying{tallyNegative, lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self)})
+	return TallyAnswer{Self: SideTotal{Untold: true}, Opponent: SideTotal{Untold: true}, Verdict: v.Because(because)}, nil
+}
+
+// doubles reports whether points from a source count twice.
+func doubles(source, mine, theirs int) bool {
+	return source != kill && source != misc && mine > 0 && theirs <= 0
+}
+
+// noSource is the error for a source that there is not.
+func noSource(field, name string) error {
+	names := sourceNames()
+	return &engine.InputError{Field: field, Msg: fmt.Sprintf("there is no source %q", name), Hint: "use " + strings.Join(names[:], ", ")}
+}
+
 // tallyQuestion returns the question of who wins the council.
 func tallyQuestion() Question {
 	var facts []engine.Fact
@@ -152,8 +192,13 @@ func tallyQuestion() Question {
 			askFor(engine.List, s.who+".has", "From which sources "+s.has+" points, no matter how many?"),
 			askFor(engine.Number, s.who+".sum", "What do "+s.whose+" sources come to before deductions, if you know only that?"))
 	}
+	doubling := askOne("doubling", "Is it only about whether a source counts twice?")
+	for _, source := range sourceNames() {
+		doubling.Choices = append(doubling.Choices, engine.Choice{Value: source, Words: source})
+	}
+	facts = append(facts, doubling)
 	q := question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
-	q.Rules = slices.Concat(clauses(engine.Test, tallyDoubled, tallyReduced, tallySubtracted), clauses(engine.Finding, tallyTotal, tallyWins, tallyLoses, tallyTies),
+	q.Rules = slices.Concat(clauses(engine.Test, tallyDoubled, tallyKept, tallyReduced, tallySubtracted), clauses(engine.Finding, tallyTotal, tallyWins, tallyLoses, tallyTies),
 		clauses(engine.Reading, tallyNegative, tallyDuplicate, tallyAvatar))
 	count := q.Ask
 	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
@@ -179,7 +224,7 @@ func (s Side) validate(who string) error {
 	}
 	for _, name := range s.Has {
 		if !slices.Contains(names[:], name) {
-			err = cmp.Or(err, error(&engine.InputError{Field: who + ".has", Msg: fmt.Sprintf("there is no source %q", name), Hint: "use " + strings.Join(names[:], ", ")}))
+			err = cmp.Or(err, noSource(who+".has", name))
 		}
 	}
 	if s.Sum != nil {
@@ -215,7 +260,7 @@ func (s Side) points() [sources]int {
 func lacksBelowZero(mine, theirs Side) bool {
 	a, b := mine.points(), theirs.points()
 	for i := range a {
-		if i != kill && i != misc && a[i] > 0 && b[i] < 0 {
+		if b[i] < 0 && doubles(i, a[i], b[i]) {
 			return true
 		}
 	}
@@ -232,7 +277,7 @@ func (s Side) count(rs Ruleset, other Side, who string, v *engine.Verdict) SideT
 	}
 	points, theirs := s.points(), other.held()
 	for i := range points {
-		if i != kill && i != misc && points[i] > 0 && theirs[i] <= 0 && tallyDoubled.in(rs) {
+		if doubles(i, points[i], theirs[i]) && tallyDoubled.in(rs) {
 			points[i] *= 2
 			t.Doubled = append(t.Doubled, names[i])
 			v.Steps = append(v.Steps, tallyDoubled.step(rs, who, names[i], points[i]))
