@@ -19,11 +19,11 @@ var regionIcons = map[byte]string{'w': "wilderness", 'b': "border-land", 'f': "f
 func (j judge) path() []Fact {
 	card := j.hazardCard()
 	list := slices.DeleteFunc(j.places(), func(p place) bool {
-		return j.deniedBefore(p.from) || p.role == "keyed" && (card == nil || agrees(card, p)) // what a company has to go through otherwise
+		return j.deniedBefore(p.from) || j.besideStranger(p.from, p.to) || p.role == "keyed" && (card == nil || agrees(card, p)) // what a company has to go through otherwise
 	})
 	for _, p := range list {
 		alone := len(p.values) == 1 && j.typeOf(p.from) != ""
-		if p.Name == "path" && !alone && (p.role == "way" || p.role == "keyed" || len(p.values) > 1) && !j.besideStranger(p.from, p.to) {
+		if p.Name == "path" && !alone && (p.role == "way" || p.role == "keyed" || len(p.values) > 1) {
 			moves := p.Fact
 			moves.Name, moves.Value = "moving", "yes"
 			return []Fact{p.Fact, moves}
