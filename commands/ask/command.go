@@ -311,7 +311,8 @@ func (r reading) without(fact string) map[string]string {
 	return r.structured.values(left)
 }
 
-// whichReading offers the questions that may be meant, along with the rulings.
+// whichReading offers the questions that may be meant, along with the rulings. Where a
+// ruling answers, those of which nothing is told are left out.
 func whichReading(ctx context.Context, env *command.Env, in command.Input, question string, list []reading) (reply.Reply, error) {
 	out, err := sayRuling(ctx, env, in, question)
 	if err != nil {
@@ -320,30 +321,47 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 	if out.Tone != reply.ToneNone || list[0].Game != string(rulings.MECCG) {
 		var acts []reply.Action
 		for _, r := range list {
-			acts = append(acts, reply.Action{Label: reply.Clip(r.doc, mostLabel), Command: r.line("")})
+			if len(r.Facts) > 0 {
+				acts = append(acts, reply.Action{Label: reply.Clip(r.doc, mostLabel), Command: r.line("")})
+			}
+		}
+		if len(list) == 1 && len(acts) > 0 {
+			var note string
+			note, acts[0].Label = list[0].offer(env)
+			out = out.Say(note)
 		}
 		out.Actions = append(acts, out.Actions...)
-		note := "I can also work it out, if you mean one of the questions below."
-		switch left := list[0].left(); {
-		case len(list) == 1 && len(left) > 0 && len(list[0].Facts) > 0:
-			note = "I can also work it out, but I'd have to ignore " + strings.Join(left, ", ") + "."
-		case len(list) == 1:
-			note = "I can also work it out, if you tell me " + list[0].wanting(env)
-		}
-		return out.Say(note), nil
+		return out, nil
 	}
 	offers := reply.List{}
 	for _, r := range list {
-		offers.Items = append(offers.Items, reply.Item{Label: r.doc, Detail: r.told(), Command: r.line("")})
+		told := r.brief()
+		if len(r.Left) > 0 {
+			told = reply.Dotted(told, "not sure about "+r.notUnderstood())
+		}
+		offers.Items = append(offers.Items, reply.Item{Label: r.doc, Detail: told, Command: r.line("")})
 	}
 	out.Tone, out.Title, out.Open = reply.ToneDepends, "Which question do you mean?", ""
 	out.Blocks = append([]reply.Block{offers}, out.Blocks...)
 	return out, nil
 }
 
-// wanting says what r has to tell first for there to be a verdict.
+// offer says what r was read as and which words were not understood, and labels the
+// action that works it out. It says nothing if that would take more than it gives.
+func (r reading) offer(env *command.Env) (note, label string) {
+	label = reply.Clip(r.doc, mostLabel)
+	switch open, brief := r.wanting(env), r.brief(); {
+	case len(r.Left) == 0 && open != "":
+		return "I can also work it out if you tell me more: " + open, label
+	case len(r.Left) > 0 && open == "" && len(r.Left) <= len(r.Facts) && brief != "":
+		return "I read: " + brief + ". I wasn't sure about " + r.notUnderstood() + ".", "Work it out without that"
+	}
+	return "", label
+}
+
+// wanting asks what r has to tell first for there to be a verdict; "" if nothing.
 func (r reading) wanting(env *command.Env) string {
-	c, missing, err := r.judge(env)
+	c, missing, _ := r.judge(env)
 	var words []string
 	for _, name := range missing {
 		if f, known := r.fact(name); known {
@@ -357,29 +375,11 @@ func (r reading) wanting(env *command.Env) string {
 			}
 		}
 	}
-	if err != nil || len(words) == 0 {
-		return "more about the case."
-	}
-	return "more: " + strings.Join(words[:min(2, len(words))], " ")
+	return strings.Join(words[:min(2, len(words))], " ")
 }
 
 // mostLabel is how many characters of a question fit on a button.
 const mostLabel = 70
-
-// told says briefly which facts of r are known, and what was not understood.
-func (r reading) told() string {
-	var parts []string
-	for _, f := range r.Facts {
-		if said := f.Said(r.question); !slices.Contains(parts, said) {
-			parts = append(parts, said)
-		}
-	}
-	told := strings.Join(parts, " · ")
-	if len(r.Left) > 0 {
-		told = reply.Dotted("not read: "+strings.Join(r.left(), ", "), told)
-	}
-	return reply.Clip(told, 90)
-}
 
 // rulingsShown is how many rulings are shown with a verdict.
 const rulingsShown = 3

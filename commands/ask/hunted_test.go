@@ -52,6 +52,14 @@ var hunted = map[string]string{
 	"can I reveal Cave-drake on-guard at Moria when the company enters, it's keyed to wilderness and ruins & lairs":                          "",
 	"Can I play Cave-drake, company moving through wilderness and wilderness, as a response to a hazard event?":                              "",
 	"two effects reassign the strike, mine says always and his says regardless of, but mine was cancelled. which prevails?":                  "",
+	"Aragorn, Boromir and Gimli travel together. Last turn Legolas was with them too. hazard limit?":                                         "hazard limit is 3",
+	"had the wizard not been discarded, we'd be 6 men. we are 5 men. hazard limit?":                                                          "hazard limit is 5",
+	"4 men. My opponent is thinking of going to the sideboard next untap. limit this turn?":                                                  "",
+	"limit 2: my friend says after River and Deeper Shadow the River fizzles. I only played River twice. who's right":                        "River #2, then River #1 resolve",
+	"me 10 items 10 characters, him 8 items 8 characters. last game it was a tie. who wins now":                                              "You win, 20 to 16",
+	"can I cancel the attack now? last combat he assigned the strikes before I could":                                                        "",
+	"if he had played an item I could reveal Greed on-guard. He doesn't. can I reveal it now?":                                               "",
+	"if I'd moved I would have gone through two wildernesses, but I stay at Bree. can he play Cave-drake on me?":                             "does not move",
 }
 
 // TestHunted: what players say of other times, places and people, and what they deny, is

@@ -191,6 +191,12 @@ func (a *Asked) count(env *command.Env, r reading) error {
 			return err
 		}
 		a.Totals = map[string]int{"self": t.Self.Total, "opponent": t.Opponent.Total}
+		if t.Self.Untold {
+			delete(a.Totals, "self")
+		}
+		if t.Opponent.Untold {
+			delete(a.Totals, "opponent")
+		}
 	case labelChain:
 		q, err := notation.Parse(r.values["chain"], env.EngineCards())
 		if err != nil {

@@ -36,6 +36,9 @@ func (j judge) left(hits []hit, facts []Fact) []Fact {
 // understood.
 func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	k := j.tokens[i]
+	if k.aside == claim {
+		return false
+	}
 	company, check := slices.Contains(j.query.tells, "company"), slices.Contains(j.query.tells, "check")
 	if check && j.settled(i, facts) || slices.Contains(j.query.tells, "tally") && j.again(i, facts) {
 		return false
@@ -66,11 +69,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		return false
 	}
 	return !slices.ContainsFunc(hits, func(h hit) bool {
-		switch h.rule.kind {
-		case "doubt", "turn":
-			return false
-		}
-		return h.said <= i && i < h.to && (!event || h.card == k.card)
+		return h.rule.reads() && h.said <= i && i < h.to && (!event || h.card == k.card)
 	})
 }
 

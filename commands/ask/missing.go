@@ -3,7 +3,6 @@ package ask
 import (
 	"context"
 	"strconv"
-	"strings"
 
 	"netrep/commands/command"
 	"netrep/commands/reply"
@@ -116,7 +115,6 @@ func (r reading) bothSides() reply.Reply {
 
 // unread says which words were not understood, and offers to continue without them.
 func (r reading) unread() reply.Reply {
-	title := "I may have missed part of your question: I ignored " + strings.Join(r.left(), ", ")
-	return reply.Reply{Tone: reply.ToneDepends, Title: reply.Clip(title, command.TitleLength)}.
-		Act("Continue without it", r.line(""))
+	return reply.Reply{Tone: reply.ToneDepends, Title: reply.Clip("I'm not sure about "+r.notUnderstood(), command.TitleLength)}.
+		Act("Work it out without that", r.line(""))
 }

@@ -61,6 +61,9 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 			continue
 		}
 		r := t.readAs(question, list, hits, q)
+		if q.name == labelNext && len(r.Facts) == 0 && !slices.ContainsFunc(list, t.ordering) {
+			r = t.readAs(question, list, hits, t.query(labelResponse))
+		}
 		r.Share = c.Share
 		readings = append(readings, r)
 	}
@@ -91,12 +94,16 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	if id, at := lookup.EditionAsked(question); id != "" {
 		r.Rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}
 	}
-	j := judge{tables: t, question: question, tokens: list, query: q}
+	j := judge{tables: t, question: question, tokens: slices.Clone(list), query: q}
+	var missed []Fact
+	if j.place(hits[always], hits[q]) {
+		j, hits, missed = j.situation()
+	}
 	if slices.Contains(q.tells, "company") || slices.Contains(q.tells, "chain-company") {
-		j.tokens = withCharacters(list)
+		j.tokens = withCharacters(j.tokens)
 	}
 	r.Facts = j.facts(hits[q])
-	r.Left = j.left(slices.Concat(hits[always], hits[q]), append(slices.Clone(r.Facts), r.Rules))
+	r.Left = slices.Concat(j.left(slices.Concat(hits[always], hits[q]), append(slices.Clone(r.Facts), r.Rules)), missed)
 	r.Facts = slices.DeleteFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, ".") })
 	return r
 }

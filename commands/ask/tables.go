@@ -103,6 +103,9 @@ type rule struct {
 	line  int
 }
 
+// reads reports whether what r matches is understood by that.
+func (r *rule) reads() bool { return r.kind == "fact" || r.kind == "skip" || r.kind == "idle" }
+
 // start is a pattern of a rule.
 type start struct {
 	rule    *rule
@@ -282,7 +285,7 @@ func (t *tables) rule(q *query, line string, number int) error {
 	r := &rule{query: q, kind: fields[0], line: number}
 	var err error
 	switch {
-	case (r.kind == "turn" || r.kind == "idle") && len(fields) == 1:
+	case slices.Contains([]string{"turn", "idle", "past", "now", "unreal", "claim"}, r.kind) && len(fields) == 1:
 	case r.kind == "skip" && len(fields) == 1:
 		r.hides = true
 	case r.kind == "doubt" || r.kind == "fact" && len(fields) > 1:

@@ -1,11 +1,6 @@
 package ask
 
 import (
-	"cmp"
-	"fmt"
-	"regexp"
-	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -135,96 +130,4 @@ func (j judge) listed(i int) bool {
 	}
 	between := j.question[min(j.tokens[i-1].End, j.tokens[i].Start):j.tokens[i].Start]
 	return strings.ContainsAny(between, ",+&/") || j.is(i-1, "and", "plus", "with")
-}
-
-// dayPattern matches a day as players write it; of the years before 2000 two digits do.
-var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (` + months + `)[a-z]*\b(?:,? (\d{4}|'?9\d|'\d\d)\b)?|\b(` + months + `)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}|'9\d|'\d\d)\b)?`)
-
-const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
-
-// The words before a day say what happened on it: a ruling was made, or a game is
-// played.
-var (
-	ruledThen  = regexp.MustCompile(`(?i)\b(?:ruling|ruled|announced|published|posted|digest|answer\w*|correct\w*|clarif\w*|errata|made|dated|change\w*|reversal|reversed|issued|appeared|posting|decision)\b`)
-	playedThen = regexp.MustCompile(`(?i)\b(?:in force|effective|valid|appl\w+|held|hold|tournament|tourney|event|played|play|game|match|worlds|nationals|club|table|cup|round|binding|counts?)\b`)
-)
-
-// dates returns the day on which a ruling was made and the day asked about. A day
-// without a year is of the other's year.
-func (j judge) dates() []Fact {
-	var facts []Fact
-	days := slices.DeleteFunc(dayPattern.FindAllStringSubmatchIndex(j.question, -1), func(at []int) bool {
-		return yearOf(j.question, at) == "" && group(j.question, at, 7) == "may" // which is more often a verb
-	})
-	year := ""
-	for _, at := range days {
-		year = cmp.Or(year, yearOf(j.question, at))
-	}
-	if year == "" {
-		return nil
-	}
-	behind := 0
-	for _, at := range days {
-		name, before := "", j.question[behind:at[0]]
-		switch ruled, played := lastMatch(ruledThen, before), lastMatch(playedThen, before); {
-		case ruled > played:
-			name = "made"
-		case played > ruled:
-			name = "on"
-		}
-		behind = at[1]
-		facts = append(facts, Fact{Name: name, Value: isoDay(j.question, at, year), Start: at[0], End: at[1]})
-	}
-	switch {
-	case len(facts) > 2:
-		return nil
-	case len(facts) == 2 && (facts[0].Name == "on" && facts[1].Name != "on" || facts[0].Name == "" && facts[1].Name == "made"):
-		facts[0].Name, facts[1].Name = "on", "made"
-	case len(facts) == 2:
-		facts[0].Name, facts[1].Name = "made", "on"
-	case len(facts) == 1:
-		facts[0].Name = cmp.Or(facts[0].Name, "made")
-	}
-	return facts
-}
-
-// lastMatch returns where the last match of p ends in s, or -1.
-func lastMatch(p *regexp.Regexp, s string) int {
-	all := p.FindAllStringIndex(s, -1)
-	if all == nil {
-		return -1
-	}
-	return all[len(all)-1][1]
-}
-
-// yearOf returns the year that dayPattern matched, or "": 1998 for "98".
-func yearOf(s string, at []int) string {
-	year := strings.TrimPrefix(group(s, at, 1)+group(s, at, 6)+group(s, at, 9), "'")
-	if len(year) != 2 {
-		return year
-	}
-	if year[0] == '9' {
-		return "19" + year
-	}
-	return "20" + year
-}
-
-// group returns what a group of a pattern matched, or "".
-func group(s string, at []int, n int) string {
-	if at[2*n] < 0 {
-		return ""
-	}
-	return s[at[2*n]:at[2*n+1]]
-}
-
-// isoDay writes what dayPattern matched as an ISO date, of a year if it names none.
-func isoDay(s string, at []int, year string) string {
-	month, day := group(s, at, 2), group(s, at, 3)
-	if month == "" {
-		day = group(s, at, 4) + group(s, at, 8)
-		month = strconv.Itoa(strings.Index(months, strings.ToLower(group(s, at, 5)+group(s, at, 7)))/4 + 1)
-	}
-	m, _ := strconv.Atoi(month) // the pattern lets only digits through
-	d, _ := strconv.Atoi(day)
-	return fmt.Sprintf("%s-%02d-%02d", cmp.Or(yearOf(s, at), year), m, d)
 }

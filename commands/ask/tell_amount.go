@@ -62,7 +62,7 @@ func (j judge) amountAt(i int) (amount, bool) {
 // unsigned returns the amount that the number at i is, by what stands around it.
 func (j judge) unsigned(i int) amount {
 	a := amount{n: *j.tokens[i].number, from: i, to: i + 1}
-	run, to := j.numbersFrom(i)
+	run, to := j.numbersFrom(i, ",/")
 	if len(run) > 1 && !slices.ContainsFunc(run, j.labelled) { // "3, 2 and 3"
 		for _, at := range run[1:] {
 			a.n += *j.tokens[at].number

@@ -7,89 +7,169 @@ import (
 	"netrep/rulings"
 )
 
-// opposed is one of two effects that assign the same strike.
+// opposed is one of two effects that assign the same strike, as far as it is told.
 type opposed struct {
-	side     string // "hazard" or "resource"
-	card     *rulings.Card
-	from, to int // the words that tell the side
+	side, wording      string // "hazard" or "resource"; a class of the tables
+	card               *rulings.Card
+	from               int // where what is told of it begins
+	sideAt, sideTo, at int // the words that tell the side, and the one that tells the wording
 }
 
 // wordings returns how each of two effects words its assignment of a strike, whose they
 // are, and what they are called.
 func (j judge) wordings() []Fact {
 	var facts []Fact
-	list, words := j.opposed(), j.worded()
-	if len(list) == 2 && list[0].side == list[1].side {
-		list = nil // two effects of one player are hardly ever meant
-	}
-	names := [...]string{"first", "second"}
-	for i, e := range list {
-		facts = append(facts, j.fact(names[i]+".side", e.side, e.from, e.to))
+	list := j.opposed()
+	for n, e := range list {
+		which := [...]string{"first", "second"}[n]
+		if e.side != "" {
+			facts = append(facts, j.fact(which+".side", e.side, e.sideAt, e.sideTo))
+		}
 		if e.card != nil {
-			name := j.fact(names[i]+".name", e.card.Name, e.from, e.to)
+			name := j.fact(which+".name", e.card.Name, e.sideAt, e.sideTo)
 			name.Card = e.card
 			facts = append(facts, name)
 		}
-	}
-	second := j.second(list)
-	told := map[string]bool{}
-	for n, w := range words {
-		which := names[0]
-		if n == 1 || len(words) == 1 && second < len(j.tokens) && w.Start >= j.tokens[second].Start {
-			which = names[1]
+		if e.wording == "" && len(list) == 2 {
+			e.wording, e.at = "none", j.plainly(n, list)
 		}
-		w.Name, told[which] = which+".wording", true
-		facts = append(facts, w)
-	}
-	for n, part := range [...][2]int{{0, second}, {second, len(j.tokens)}} {
-		if at := j.plainly(part[0], part[1], len(words) == 1); at >= 0 && second < len(j.tokens) && !told[names[n]] {
-			facts = append(facts, j.fact(names[n]+".wording", "none", at, at+1))
+		if e.wording != "" && e.at >= 0 {
+			facts = append(facts, j.fact(which+".wording", e.wording, e.at, e.at+1))
 		}
 	}
 	return facts
 }
 
-// second returns where what is told of the second effect begins.
-func (j judge) second(list []opposed) int {
-	if len(list) == 2 {
-		for at := list[1].from; at > list[0].to; at-- {
-			if j.ends(at) || j.is(at, "and", "vs", "versus") {
-				return at
+// opposed returns the effects that a question sets against each other, two at most. Whose
+// an effect is may stand before its wording or after it.
+func (j judge) opposed() []opposed {
+	var list []opposed
+	now := 0 // the effect that is being told
+	begin := func(i int) {
+		from := 0
+		for at := range list {
+			from = max(from, list[at].sideTo, list[at].at+1)
+		}
+		for at := i; at > from; at-- {
+			if j.ends(at) || j.says(at, "joined") {
+				from = at
 			}
 		}
-		return list[1].from
-	}
-	for i := range j.tokens {
-		if j.is(i, "other", "latter") && i > 2 {
-			return i
+		if from == 0 || !j.endsBetween(from-1, i) {
+			from = i
 		}
+		list, now = append(list, opposed{from: from}), len(list)
 	}
-	return len(j.tokens)
-}
-
-// worded returns the wordings that rank an effect, two at most.
-func (j judge) worded() []Fact {
-	var list []Fact
-	for i := range j.tokens {
-		said := ""
-		for _, wording := range []string{"always", "in all cases", "regardless"} {
-			if j.says(i, wording) {
-				said = wording
+	mine, theirs := j.attacker()
+	for i := 0; i < len(j.tokens); i++ {
+		if j.ofOnePlayer(i) {
+			return nil // two effects of one player are hardly ever meant
+		}
+		if w, n := j.wordingAt(i); w != "" {
+			switch {
+			case len(list) == 2 && list[0].wording == "" && list[1].wording == "" && j.wordingNext(i+n):
+				now = 0 // both are listed in the order of the effects
+			case len(list) == 2 && list[now].wording != "":
+				now = 1 - now
+			case len(list) == 0 || len(list) == 1 && list[0].wording != "":
+				begin(i)
 			}
-		}
-		if said == "" || j.is(i-1, "neither", "no", "without", "nor", "than") || j.is(i-2, "neither", "without") || j.is(i-1, "mean") || j.is(i+1, "win", "winning", "mean", "stronger", "same", "beat") || len(list) == 2 {
+			both := j.near(i, "both", "each")
+			if both && len(list) == 1 {
+				list = append(list, opposed{from: i})
+			}
+			for e := range list {
+				if (e == now || both) && list[e].wording == "" {
+					list[e].wording, list[e].at = w, i
+				}
+			}
+			i += n - 1
 			continue
 		}
-		list = append(list, j.fact("", said, i, i+1))
+		e := j.sideTold(i, mine, theirs)
+		known := slices.IndexFunc(list, func(o opposed) bool { return o.side == e.side })
+		switch {
+		case e.side == "":
+			if len(list) == 1 && list[0].wording != "" && j.says(i, "the-other") {
+				begin(i)
+			}
+			continue
+		case known >= 0:
+			if now = known; e.card == nil || list[now].card != nil && (list[now].wording != "" || !j.wordingNext(i+1)) {
+				continue
+			}
+		case len(list) > 0 && list[now].side == "" && !(j.endsBetween(list[now].at, i) && j.wordingNext(i+1)):
+		case now+1 < len(list) && list[now+1].side == "":
+			now++
+		case len(list) < 2:
+			begin(i)
+		default:
+			continue
+		}
+		list[now].side, list[now].card, list[now].sideAt, list[now].sideTo = e.side, e.card, e.sideAt, e.sideTo
 	}
 	return list
 }
 
-// plainly returns where, among tokens, the text of an effect is told that has none of the
-// wordings which rank it, or -1. Beside one that has, any words for what it does are its
-// text.
-func (j judge) plainly(from, to int, beside bool) int {
-	text := beside || slices.ContainsFunc(j.tokens, func(k token) bool { return k.Text == "neither" })
+// attacker returns what each player's effects are: a resource player's, unless a question
+// calls the creature theirs.
+func (j judge) attacker() (mine, theirs string) {
+	for i := range len(j.tokens) - 1 {
+		if j.is(i, "my", "our") && j.opposedAt(i+1).side == "hazard" {
+			return "hazard", "resource"
+		}
+	}
+	return "resource", "hazard"
+}
+
+// ofOnePlayer reports whether the words at i say that both effects are one player's.
+func (j judge) ofOnePlayer(i int) bool {
+	return j.is(i, "two", "both", "2") && (j.is(i+1, "of") && j.is(i+2, "my", "mine") || j.is(i+1, "card", "effect") && j.is(i+2, "of") && j.is(i+3, "my", "mine"))
+}
+
+// wordingAt returns the wording at i that ranks an effect, and how many words tell it.
+func (j judge) wordingAt(i int) (string, int) {
+	for _, w := range [...]string{"in all cases", "always", "regardless"} {
+		n := j.in(i, w)
+		if n == 0 || j.says(i-1, "unworded") || j.is(i-2, "neither", "without") || !j.ends(i+n) && j.is(i+n, "win", "winning", "mean", "stronger", "same", "beat") {
+			continue
+		}
+		return w, n
+	}
+	return "", 1
+}
+
+// wordingNext reports whether a wording follows before another side is told.
+func (j judge) wordingNext(from int) bool {
+	for i := from; i < len(j.tokens); i++ {
+		if w, _ := j.wordingAt(i); w != "" {
+			return true
+		}
+		if j.opposedAt(i).side != "" || j.is(i, "mine", "his", "hers", "theirs") {
+			return false
+		}
+	}
+	return false
+}
+
+// endsBetween reports whether a clause ends between two tokens.
+func (j judge) endsBetween(from, to int) bool {
+	for i := from + 1; i <= to; i++ {
+		if j.ends(i) || j.says(i, "joined") {
+			return true
+		}
+	}
+	return false
+}
+
+// plainly returns where the text of the n-th effect is told that has none of the wordings
+// which rank it, or -1. Beside one that has, any words for what it does are its text.
+func (j judge) plainly(n int, list []opposed) int {
+	from, to := 0, list[1].from
+	if n == 1 {
+		from, to = list[1].from, len(j.tokens)
+	}
+	text := list[1-n].wording != "" || slices.ContainsFunc(j.tokens, func(k token) bool { return k.Text == "neither" })
 	for i := from; i < to; i++ {
 		text = text || j.is(i, "say", "says", "state", "read", "text", "only", "merely", "plain")
 		if text && (j.says(i, "assigned") || j.is(i, "must", "instead", "take", "choice")) {
@@ -99,50 +179,30 @@ func (j judge) plainly(from, to int, beside bool) int {
 	return -1
 }
 
-// opposed returns the effects that a question sets against each other, in its order.
-func (j judge) opposed() []opposed {
-	mine, theirs := "resource", "hazard"
-	for i := range j.tokens {
-		if j.is(i, "my", "our") && i+1 < len(j.tokens) && j.opposedAt(i+1).side == theirs {
-			mine, theirs = theirs, mine
-			break
-		}
+// sideTold returns the effect at i, by whose it is called.
+func (j judge) sideTold(i int, mine, theirs string) opposed {
+	e := j.opposedAt(i)
+	own := j.says(i+1, "wording") || j.says(i+2, "wording") && !j.ends(i+2)
+	switch {
+	case e.side != "":
+	case j.is(i, "mine"), j.is(i, "my", "our") && (own || j.says(i+1, "character") || j.says(i+2, "character")):
+		e.side = mine
+	case j.is(i, "his", "her", "their", "opponent") && (own || j.says(i+1, "assigned") || i+1 < len(j.tokens) && j.ends(i+1)):
+		e.side = theirs
 	}
-	var list []opposed
-	for i := range j.tokens {
-		e := j.opposedAt(i)
-		own := j.says(i+1, "wording") || j.says(i+2, "wording") && !j.ends(i+2)
-		switch {
-		case e.side != "":
-		case j.is(i, "two", "both", "2") && j.is(i+1, "of", "card", "effect") && (j.is(i+2, "my", "mine") || j.is(i+3, "my", "mine")):
-			return []opposed{{side: mine, from: i, to: i + 1}, {side: mine, from: i + 1, to: i + 2}}
-		case j.is(i, "mine"), j.is(i, "my", "our") && (own || j.says(i+1, "character") || j.says(i+2, "character")):
-			e.side = mine
-		case j.is(i, "his", "her", "their", "opponent") && (own || j.says(i+1, "assigned") || i+1 < len(j.tokens) && j.ends(i+1)):
-			e.side = theirs
-		}
-		switch {
-		case e.side == "":
-		case len(list) > 0 && list[len(list)-1].side == e.side:
-			if last := &list[len(list)-1]; last.card == nil && e.card != nil {
-				last.card, last.from, last.to = e.card, e.from, e.to
-			}
-		case len(list) < 2:
-			list = append(list, e)
-		}
-	}
-	return list
+	return e
 }
 
 // opposedAt returns the effect that the words at i tell, if they say whose it is.
 func (j judge) opposedAt(i int) opposed {
-	e := opposed{from: i, to: i + 1}
+	e := opposed{sideAt: i, sideTo: i + 1}
 	switch c := j.tokens[i].card; {
 	case c != nil && (c.Type == "hazard" || c.Type == "resource" || strings.Contains(c.Facts["effect_class"], "reassigns-strike") || j.is(i-1, "my") && c.Type == "character"):
-		e.card, e.to = c, i+j.tokens[i].words
+		e.card, e.sideTo = c, i+j.tokens[i].words
 		if e.side = "resource"; c.Type == "hazard" {
 			e.side = "hazard"
 		}
+	case j.tokens[i].Owns && j.says(i+1, "strike"):
 	case j.says(i, "hazardside"):
 		e.side = "hazard"
 	case j.says(i, "resourceside"):

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"netrep/engine/stccg"
 	"netrep/rulings"
 )
 
@@ -15,6 +16,7 @@ type mention struct {
 	by       string   // "you", "opponent", or "" if that is not said
 	from, to int      // tokens
 	asked    bool     // whether it is allowed is asked
+	held     bool     // somebody only has the card
 	base     bool     // it is told as what another one answers, or as what happens before
 	on       *mention // what it answers, if that is said
 }
@@ -22,63 +24,132 @@ type mention struct {
 // mentions returns the actions that a question tells, in its order.
 func (j judge) mentions() []*mention {
 	var list []*mention
-	who, mayBe, aside := "", false, false // who acts, whether that is asked, and whether a clause tells when
+	var last *mention                                    // the one told before
+	who, mayBe, aside, claims := "", false, false, false // who acts; whether a clause asks leave, tells when, or quotes
 	for i := 0; i < len(j.tokens); i++ {
 		k := j.tokens[i]
-		if i > 0 && (k.comma || k.sentence != j.tokens[i-1].sentence || j.is(i, "and", "then")) {
-			mayBe, aside = false, false
+		if i > 0 && (j.ends(i) || j.is(i, "and", "then")) {
+			mayBe, aside = mayBe && !k.comma && k.sentence == j.tokens[i-1].sentence && !j.is(i, "and", "then") && !j.says(i, "trek-when"), aside && k.opens && !j.says(i, "trek-may")
+			claims = claims && k.sentence == j.tokens[i-1].sentence
 		}
-		if k.opens && !j.is(i, "may", "can", "could", "is", "do", "does", "he", "i") {
-			aside = j.is(i, "when", "if", "while", "as", "after", "once", "whenever")
-		}
-		if j.is(i, "can", "may", "could", "allowed", "legal", "might", "able") {
+		switch side := j.sideAt(i); {
+		case j.says(i, "trek-may"):
 			mayBe, aside = true, false
-		}
-		if s := j.sideAt(i); s != "" && !j.owned(i) {
-			who = map[string]string{"self": "you", "opponent": "opponent"}[s]
+		case j.says(i, "trek-when"):
+			aside = true
+		case j.is(i, "says", "argues", "claims", "insists"):
+			claims = true
+		case side != "" && (!j.owned(i) || j.is(i, "he's", "she's")):
+			who = map[string]string{"self": "you", "opponent": "opponent"}[side]
 		}
 		m := j.mentionAt(i)
-		if m == nil {
+		if m == nil || m.Card == nil && claims {
 			continue
-		}
-		m.by, m.asked = who, mayBe
-		owner := j.owner(m.from)
-		if owner != "" {
-			m.by = owner
 		}
 		i = m.to - 1
-		var last *mention
-		if len(list) > 0 {
-			last = list[len(list)-1]
-		}
-		if j.fetches(last, m) {
+		if last != nil && j.fetches(last, m) {
 			last.Start, last.End = min(last.Start, m.Start), max(last.End, m.End)
+			list = slices.DeleteFunc(list, func(o *mention) bool { return o != last && o.Value == last.Value })
 			continue
 		}
-		aimed := j.aimed(m.from, list)
-		m.base = aside || m.Card == nil || aimed
-		if !m.base {
-			if last != nil && (j.responds(m) || j.verb(m)) {
-				m.on = last
-			}
-			list = append(list, m)
-			continue
+		owner, aimed := j.owner(m.from), j.aimed(m.from, list)
+		m.by, m.asked, m.base = who, mayBe, aside || m.Card == nil || aimed
+		if owner != "" || aimed {
+			m.by = owner // not who aims at it
 		}
-		aim := m
-		if known := slices.IndexFunc(list, func(o *mention) bool { return o.Value == m.Value && (owner == "" || o.by == owner) }); known >= 0 {
-			aim = list[known]
-		} else {
-			if aimed {
-				m.by = owner // not who aims at it
-			}
-			list = append(list, m)
+		m.held = !m.base && j.inHand(m.from)
+		list = slices.DeleteFunc(list, func(o *mention) bool { return o.held && o.Value == m.Value && !m.base })
+		told := j.known(list, m, owner)
+		if told == nil {
+			told, list = m, append(list, m)
 		}
-		if last != nil && last != aim && !aside && !last.base {
-			last.on = aim
+		switch {
+		case !m.base && told == m:
+			if j.responds(m) || j.verb(m) {
+				m.on = initiated(list, m)
+			}
+		case m.base && !aside && last != nil && !last.base && !told.answers(last):
+			last.on = told
+		}
+		if last == nil || told == m || !m.base {
+			last = told
 		}
 	}
 	return list
 }
+
+// answers reports whether m is an action or answers it, directly or not.
+func (m *mention) answers(action *mention) bool {
+	return m != nil && (m == action || m.on.answers(action))
+}
+
+// known returns the action of list that is told once more as m.
+func (j judge) known(list []*mention, m *mention, owner string) *mention {
+	at := slices.IndexFunc(list, func(o *mention) bool {
+		return o.Value == m.Value && (owner == "" || o.by == owner) && m.base && !j.says(m.from-1, "trek-another")
+	})
+	if at < 0 {
+		return nil
+	}
+	return list[at]
+}
+
+// initiated returns the action of list that was initiated last, apart from m: one that no
+// other action answers.
+func initiated(list []*mention, m *mention) *mention {
+	for _, o := range slices.Backward(list) {
+		if o != m && !o.held && !slices.ContainsFunc(list, func(p *mention) bool { return p != m && p.on == o }) {
+			return o
+		}
+	}
+	return nil
+}
+
+// inHand reports whether the words before i only say that somebody has what stands there.
+func (j judge) inHand(i int) bool {
+	for at := i - 1; at >= 0 && !j.ends(at+1); at-- {
+		if j.says(at, "trek-holds") {
+			return true
+		}
+		if !j.tokens[at].filler && !j.says(at, "trek-another") {
+			return false
+		}
+	}
+	return false
+}
+
+// fetches reports whether what m tells is only fetched by the last card: "Palor Toff to
+// get Kevin back".
+func (j judge) fetches(last, m *mention) bool {
+	if last.Card == nil || m.Card == nil || m.from > last.to+longestAside || j.tokens[m.from].sentence != j.tokens[last.from].sentence {
+		return false
+	}
+	downloads := func(a, b *mention) bool {
+		for _, f := range stccg.NamedCards()[a.Value].Functions {
+			if f.Downloads == b.Value {
+				return true
+			}
+		}
+		return false
+	}
+	if downloads(m, last) {
+		m.Start = last.Start
+		last.Fact = m.Fact
+		return true
+	}
+	if downloads(last, m) {
+		return true
+	}
+	for i := last.to; i < m.from; i++ {
+		if j.says(i, "trek-fetch") || j.says(i, "trek-bring") && (j.is(m.to, "back") || j.is(m.to, "up")) {
+			return true
+		}
+	}
+	return false
+}
+
+// longestAside is how many words may stand between what belongs together.
+const longestAside = 8
 
 // verb reports whether a card's name says what somebody does: "he amandas it".
 func (j judge) verb(m *mention) bool {
@@ -87,14 +158,13 @@ func (j judge) verb(m *mention) bool {
 
 // responds reports whether the clause of m says that it answers another action.
 func (j judge) responds(m *mention) bool {
-	words := []string{"response", "respond", "answer", "reply", "counter"}
 	for i := m.from - 1; i >= 0 && i > m.from-5 && !j.tokens[i+1].comma && j.tokens[i].sentence == j.tokens[m.from].sentence; i-- {
-		if j.is(i, words...) {
+		if j.says(i, "trek-answers") {
 			return true
 		}
 	}
 	for i := m.to; i < len(j.tokens) && i < m.to+3 && !j.tokens[i].comma; i++ {
-		if j.is(i, words...) {
+		if j.says(i, "trek-answers") {
 			return !j.is(i+1, "to")
 		}
 		if j.is(i, "on") && j.is(i+1, "it", "that") {
@@ -107,18 +177,33 @@ func (j judge) responds(m *mention) bool {
 // mentionAt returns the action that is told at i, or nil.
 func (j judge) mentionAt(i int) *mention {
 	m := &mention{from: i}
-	switch c := j.tokens[i].card; {
-	case c != nil && c.Game == rulings.STCCG:
-		m.Fact, m.to = j.fact("", c.Name, i, i+j.tokens[i].words), i+j.tokens[i].words
+	if c := j.tokens[i].card; c != nil && c.Game == rulings.STCCG {
+		m.to = i + j.tokens[i].words
+		m.Fact = j.fact("", c.Name, i, m.to)
 		m.Card = c
-	default:
-		kind, n := j.actionAt(i)
-		if kind == "" {
-			return nil
-		}
-		m.Fact, m.to = j.fact("", kind, i, i+n), i+n
+		return m
 	}
+	kind, n := j.actionAt(i)
+	if kind == "" || j.describes(i) || j.is(i-1, "between") || j.is(i-2, "between") {
+		return nil
+	}
+	m.to = i + n
+	m.Fact = j.fact("", kind, i, m.to)
 	return m
+}
+
+// describes reports whether the words at i only say what something is: "it's a doorway",
+// "the interrupt Amanda Rogers", "my abducted guy".
+func (j judge) describes(i int) bool {
+	if j.tokens[i].Owns || j.is(i-1, "a", "an") && j.is(i-2, "it's", "its", "is", "as") || j.says(i+1, "trek-people") && strings.HasSuffix(j.tokens[i].Text, "ed") {
+		return true
+	}
+	for _, at := range [...]int{i - 2, i - 1, i + 1} {
+		if at >= 0 && at < len(j.tokens) && j.tokens[at].card != nil && j.says(i, "trek-"+j.tokens[at].card.Type) && !(at < i && j.says(i-1, "trek-aims")) {
+			return true
+		}
+	}
+	return false
 }
 
 // unknownAt reports whether a card that nobody knows is played at i.
@@ -128,47 +213,40 @@ func (j judge) unknownAt(i int) bool {
 		at--
 	}
 	k := j.tokens[i]
-	return at >= 0 && len(k.Text) > 1 && k.sentence == j.tokens[at].sentence && unicode.IsUpper(rune(j.question[k.Start])) && j.is(at, "play", "use", "drop", "flip", "reveal", "activate", "cast", "throw")
+	return at >= 0 && k.card == nil && len(k.Text) > 1 && k.sentence == j.tokens[at].sentence && unicode.IsUpper(rune(j.question[k.Start])) && j.says(at, "trek-plays")
 }
 
-// actionAt returns the action that needs no card, or the type of a card that is
-// played, which is told at i, and how many words tell it.
+// trekActions are the actions that need no card, and the types of a card that is played:
+// what scripts call each, and the classes of words that tell it together.
+var trekActions = [...][3]string{
+	{"personnel battle", "trek-battle", "trek-people"}, {"ship battle", "trek-battle", "trek-ship"}, {"battle", "trek-battle"},
+	{"mission attempt", "trek-attempt", "trek-mission"}, {"ship movement", "trek-move", "trek-ship"}, {"ship movement", "trek-movement"},
+	{"beaming", "trek-beam"}, {"abduct", "trek-abduct"}, {"interrupt", "trek-interrupt"}, {"event", "trek-event"},
+	{"doorway", "trek-doorway"}, {"objective", "trek-objective"}, {"dilemma", "trek-dilemma"},
+}
+
+// actionAt returns the action that is told at i without naming a card, and how many words
+// tell it.
 func (j judge) actionAt(i int) (kind string, n int) {
-	switch {
-	case j.is(i, "personnel", "ship", "space") && j.is(i+1, "battle", "attack", "fight", "combat"):
-		return map[bool]string{true: "personnel battle", false: "ship battle"}[j.is(i, "personnel")], 2
-	case j.is(i, "battle", "attack"):
-		return "battle", 1
-	case j.is(i, "beam"):
-		return "beaming", 1
-	case j.is(i, "mission") && j.is(i+1, "attempt"):
-		return "mission attempt", 2
-	case j.is(i, "attempt"):
-		for at := i + 1; at < min(i+5, len(j.tokens)); at++ {
-			if j.is(at, "mission") {
-				return "mission attempt", at + 1 - i
+	for _, a := range trekActions {
+		for turned := range 2 {
+			first, second := a[1+turned], a[2-turned]
+			if first == "" || !j.says(i, first) {
+				continue
+			}
+			if second == "" {
+				return a[0], j.in(i, first)
+			}
+			between := 0
+			for at := i + 1; at < len(j.tokens) && between < 2 && !j.tokens[at].comma && j.tokens[at].sentence == j.tokens[i].sentence; at++ {
+				if j.says(at, second) {
+					return a[0], at + 1 - i
+				}
+				if !j.tokens[at].filler {
+					between++
+				}
 			}
 		}
-	case j.is(i, "ship") && j.is(i+1, "movement"):
-		return "ship movement", 2
-	case j.is(i, "move", "fly"):
-		for at := i + 1; at < min(i+4, len(j.tokens)); at++ {
-			if j.is(at, "ship") {
-				return "ship movement", at + 1 - i
-			}
-		}
-	case j.is(i, "ship"):
-		for at := i + 1; at < min(i+4, len(j.tokens)) && !j.ends(at); at++ {
-			if j.is(at, "move", "fly") {
-				return "ship movement", at + 1 - i
-			}
-		}
-	case j.is(i, "abduct", "abduction", "abductor"):
-		return "abduct", 1
-	case slices.Contains([]string{"interrupt", "event", "doorway", "objective"}, strings.TrimSuffix(j.tokens[i].Text, "s")):
-		return strings.TrimSuffix(j.tokens[i].Text, "s"), 1
-	case j.is(i, "dilemma") && !j.is(i-1, "between", "two"):
-		return "dilemma", 1
 	}
 	return "", 0
 }
@@ -183,7 +261,7 @@ func (j judge) owner(at int) string {
 			return "you"
 		case slices.Contains([]string{"his", "her", "their"}, j.tokens[i].Text), j.is(i, "opponent") && j.owned(i):
 			return "opponent"
-		case !j.is(i, "just", "own", "second", "first", "other", "card", "interrupt", "event"):
+		case !j.says(i, "trek-attribute"):
 			return ""
 		}
 	}
@@ -196,28 +274,24 @@ func (j judge) owned(i int) bool {
 	return k.Owns || slices.Contains([]string{"my", "his", "her", "their", "opponents"}, k.Text)
 }
 
-// verbAt reports whether the name before what stands at a place says what is done to
-// it: "he amandas my Palor Toff".
-func (j judge) verbAt(at int, list []*mention) bool {
-	if len(list) == 0 || list[len(list)-1].Card == nil {
-		return false
-	}
-	i := at - 1
-	for i >= list[len(list)-1].to && (j.owned(i) || j.is(i, "the", "a", "an", "other")) {
-		i--
-	}
-	return i < list[len(list)-1].to && !j.listed(at)
-}
-
-// aimed reports whether the words before at make what stands there the aim of
-// another action: "on", "in response to", "to stop", or a card's name as a verb.
+// aimed reports whether the words before at make what stands there the aim of another
+// action: "on", "in response to", "to stop", or a card's name as a verb.
 func (j judge) aimed(at int, list []*mention) bool {
 	i := at - 1
-	for i >= 0 && !j.tokens[i+1].comma && (j.owned(i) || j.tokens[i].filler && !j.is(i, "to") || j.is(i, "opponent", "play", "interrupt", "event", "second")) {
+	for i >= 0 && !j.tokens[i+1].comma && (j.owned(i) || j.tokens[i].filler && !j.is(i, "to") || j.is(i, "opponent", "play") || j.says(i, "trek-attribute")) {
 		i--
 	}
 	if j.is(i, "to") {
-		return j.is(i-1, "response", "respond", "answer", "reply", "reaction")
+		return j.says(i-1, "trek-answers")
 	}
-	return j.verbAt(at, list) || j.is(i, "on", "against", "vs", "versus", "stop", "nullify", "cancel", "counter", "hit", "negate", "answer", "kill", "block", "onto", "at")
+	if n := len(list); n > 0 && list[n-1].Card != nil && !j.listed(at) { // "he amandas my Palor Toff"
+		verb := at - 1
+		for verb >= list[n-1].to && (j.owned(verb) || j.is(verb, "the", "a", "an", "other")) {
+			verb--
+		}
+		if verb < list[n-1].to {
+			return true
+		}
+	}
+	return j.says(i, "trek-aims")
 }

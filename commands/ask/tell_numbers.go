@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -49,6 +50,10 @@ func (j judge) tallyMore() []Fact {
 		if s := j.sideAt(i); s != "" {
 			side = s
 		}
+		if side == "" && (i == 0 || k.sentence != j.tokens[i-1].sentence) {
+			side, _ = j.sideWithin(i)
+			side = cmp.Or(side, "self")
+		}
 		c := j.card(i, "character")
 		switch other := others[side]; {
 		case other == "":
@@ -65,6 +70,9 @@ func (j judge) tallyMore() []Fact {
 				facts = append(facts, j.fact(whose+".avatar_eliminated", lost, min(i, at), max(i, at)+1))
 			}
 		}
+	}
+	if slices.ContainsFunc(facts, func(f Fact) bool { return f.Value == "yes" }) {
+		facts = append(facts, j.sums()...)
 	}
 	return facts
 }

@@ -1,116 +1,96 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// sides are the words for the players who count.
-var sides = map[string]string{
-	"i": "self", "me": "self", "my": "self", "mine": "self", "i've": "self", "i'm": "self", "we": "self", "ive": "self", "im": "self", "i'd": "self",
-	"he": "opponent", "him": "opponent", "his": "opponent", "she": "opponent", "her": "opponent", "they": "opponent", "their": "opponent",
-	"them": "opponent", "opponent": "opponent", "he's": "opponent", "theirs": "opponent", "opp": "opponent", "hers": "opponent", "she's": "opponent",
-}
-
 // others is the player who is not the one of a side.
 var others = map[string]string{"self": "opponent", "opponent": "self"}
 
-// sourceAt returns the source of marshalling points that is named at i, or "".
-func (j judge) sourceAt(i int) string {
-	for _, source := range []string{"character", "ally", "item", "faction", "kill", "misc"} {
-		if j.in(i, "mp-"+source) > 0 {
-			return source
-		}
-	}
-	return ""
-}
+// sources are those of marshalling points; the first ones may count twice.
+var sources = []string{"character", "ally", "item", "faction", "kill", "misc"}
 
-// again reports whether the number at i is that of points which facts tell, and none of
-// further ones: "he kept it at 14".
-func (j judge) again(i int, facts []Fact) bool {
-	k := j.tokens[i]
-	value := func(v string) bool { return slices.ContainsFunc(facts, func(f Fact) bool { return f.Value == v }) }
-	for _, p := range j.counted() {
-		if f := p.fact(j); p.from <= i && i < p.to && slices.ContainsFunc(facts, func(o Fact) bool { return o.Name == f.Name && o.Value == f.Value }) {
-			return true
-		}
-	}
-	if k.number == nil {
-		return false
-	}
-	if i > 0 && j.tokens[i-1].Owns && value(strconv.Itoa(*k.number)) {
-		return true // of one of the cards
-	}
-	beside := func(at int) bool { return j.sourceAt(at) != "" }
-	return !k.signed && !beside(i-1) && !beside(i+1) && !beside(i+2) && j.is(i-1, "at", "to", "it", "than", "those") && !j.is(i+1, "more", "other", "in", "from", "for") && slices.ContainsFunc(facts, func(f Fact) bool {
-		return f.Value == strconv.Itoa(*k.number) && f.End <= k.Start
-	})
-}
+const doubled = 4
 
-// points is a source's points as a question gives them.
+// points are those from a source as a question gives them.
 type points struct {
-	source   string
+	source   string // "" if only its place in the row tells it
 	n        int
-	side     string // "" if it does not say whose they are
-	from, to int
+	some     bool // there are some, and nobody says how many
+	side     string
+	from, to int // tokens
 }
 
 // A row is the points of one player that a question tells together.
 type row struct {
-	side  string
-	kept  bool // the side is that of the sentence before
+	side  string // "" if the question does not say whose they are
+	kept  bool   // the side is that of the sentence before
+	after bool   // it is set against the row before
 	cells []points
-	bare  []int // tokens of numbers without a source
+	sums  []points // numbers that stand alone
 }
 
 // tally returns whose points come from where.
 func (j judge) tally() []Fact {
 	var facts []Fact
-	for _, p := range j.counted() {
-		if f := p.fact(j); !slices.ContainsFunc(facts, func(o Fact) bool { return o.Name == f.Name }) {
-			facts = append(facts, f)
+	told := func(name, value string) bool {
+		return slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name && (value == "" || f.Value == value) })
+	}
+	list := j.counted()
+	for _, p := range list {
+		if name := p.side + "." + p.source; !p.some && !told(name, "") {
+			facts = append(facts, j.fact(name, strconv.Itoa(p.n), p.from, p.to))
 		}
+	}
+	for _, p := range list {
+		if name := p.side + ".has"; p.some && !told(p.side+"."+p.source, "") && !told(name, p.source) {
+			facts = append(facts, j.fact(name, p.source, p.from, p.to))
+		}
+	}
+	if source := j.doubling(list); source != "" {
+		facts = append(facts, j.fact("doubling", source, list[0].from, list[0].to))
 	}
 	return facts
 }
 
-func (p points) fact(j judge) Fact {
-	return j.fact(p.side+"."+p.source, strconv.Itoa(p.n), p.from, p.to)
+// sums returns what the points of each player come to, where nothing else is told of them.
+func (j judge) sums() (facts []Fact) {
+	j = j.split()
+	rows := withSides(slices.DeleteFunc(j.rows(), func(r row) bool { return len(r.cells)+len(r.sums) == 0 }))
+	for _, r := range rows {
+		name := r.side + ".sum"
+		if len(r.cells) > 0 || len(r.sums) > 1 || r.sums[0].n <= 0 || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name }) {
+			return nil
+		}
+		facts = append(facts, j.fact(name, strconv.Itoa(r.sums[0].n), r.sums[0].from, r.sums[0].to))
+	}
+	return facts
 }
 
-// counted returns all points that a question tells, with their sides.
-func (j judge) counted() []points {
+// doubling returns the source that alone is told, of both players, where a question asks
+// whether it counts twice; "" if it asks for more.
+func (j judge) doubling(list []points) string {
+	asks := slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains(j.classes["doubled"], k.Text) })
+	if !asks || len(list) < 2 || slices.ContainsFunc(list, func(p points) bool { return p.source != list[0].source }) ||
+		!slices.ContainsFunc(list, func(p points) bool { return p.side != list[0].side }) {
+		return ""
+	}
+	return list[0].source
+}
+
+// counted returns the points that a question tells, with their sources and sides.
+func (j judge) counted() (list []points) {
 	j = j.split()
-	rows := j.rows()
-	for i := range rows { // who is not named is the other one, or the asker
-		r := &rows[i]
-		switch {
-		case r.side != "":
-		case i+1 < len(rows) && len(r.cells) > 1 && len(rows[i+1].cells)+len(rows[i+1].bare) > 1 && rows[i+1].side != "":
-			r.side = others[rows[i+1].side]
-		case i > 0 && rows[i-1].side != "":
-			r.side = others[rows[i-1].side]
-		default:
-			r.side = "self"
-		}
-	}
+	rows := withSides(j.rows())
 	for i := range rows {
-		for k := i - 1; k >= 0 && len(rows[i].bare) > 1; k-- {
-			if len(rows[k].cells) == len(rows[i].bare) && rows[k].side != rows[i].side {
-				for n, at := range rows[i].bare {
-					rows[i].cells = append(rows[i].cells, points{source: rows[k].cells[n].source, n: *j.tokens[at].number, from: at, to: at + 1})
-				}
-				break
-			}
-		}
-	}
-	var list []points
-	for _, r := range rows {
-		for _, p := range r.cells {
-			p.side = r.side
-			if list = append(list, p); p.to < len(j.tokens) && j.is(p.to, "each") {
-				p.side = others[r.side]
+		rows[i].cells = inColumns(rows[i], rows[:i])
+		for _, p := range rows[i].cells {
+			p.side = rows[i].side
+			if list = append(list, p); j.is(p.to, "each") {
+				p.side = others[p.side]
 				list = append(list, p)
 			}
 		}
@@ -118,120 +98,247 @@ func (j judge) counted() []points {
 	return list
 }
 
-// rows returns the points that a question tells, as it lists them.
-func (j judge) rows() []row {
-	var rows []row
-	now := row{}
-	next := func(side string) {
-		if len(now.cells)+len(now.bare) > 0 {
-			rows = append(rows, now)
-		}
-		now = row{side: side}
-	}
-	outer := ""             // whose points were told before a parenthesis
-	source, across := "", 0 // the source that was named last; after "against", how many sources were named before
-	for i := 0; i < len(j.tokens); i++ {
-		if fresh := i > 0 && j.tokens[i].sentence != j.tokens[i-1].sentence; fresh {
-			side := now.side
-			if j.compares(i) {
-				side = ""
-			}
-			next(side)
-			if now.kept = true; !strings.Contains(j.question[j.tokens[i-1].End:j.tokens[i].Start], ";") {
-				source = ""
-			} else if side != "" && j.sideWithin(i) == "" {
-				now.side = others[side]
-			}
-		}
-		if i > 0 {
-			switch between := j.question[min(j.tokens[i-1].End, j.tokens[i].Start):j.tokens[i].Start]; {
-			case strings.Contains(between, "("):
-				outer = now.side
-			case strings.Contains(between, ")"):
-				next(outer)
-			}
-		}
-		if s := j.sideAt(i); s != "" {
-			if last := len(rows) - 1; across == i-1 && i > 0 && last >= 0 && rows[last].kept {
-				rows[last].side = others[s]
-			}
-			if len(now.cells) > 0 && (now.side == "" || now.kept) && (i+1 == len(j.tokens) || j.ends(i+1) || j.is(i+1, "and")) {
-				now.side = s // "7 items, 3 factions me"
-				next("")
-			} else if j.is(i-1, "for") && now.side != s {
-				for k := len(rows) - 1; k >= 0 && len(now.cells) == 0 && rows[k].side == ""; k-- {
-					rows[k].side = s
-				}
-				now.side = s
-			} else if s != now.side {
-				next(s)
-			}
-			continue
-		}
-		if j.is(i, "against", "vs", "versus") || j.tokens[i].Text == "v" {
-			next(others[now.side])
-			across = i
-			continue
-		}
-		p, ok := j.pointsAt(i, j.numberFirst(j.tokens[i].sentence))
-		named := j.sourceAt(i)
+// withSides returns rows with the sides that a question leaves out: who is not named is
+// the other player, or the asker, unless the asker's points from a source are told.
+func withSides(rows []row) []row {
+	for i := range rows {
+		r := &rows[i]
+		bare := !slices.ContainsFunc(r.cells, func(p points) bool { return p.source != "" })
 		switch {
-		case ok:
-			if across > 0 && j.sourceAt(i) != "" && len(now.bare) == 0 && len(now.cells) == 1 && len(rows) > 0 {
-				next(rows[len(rows)-1].side) // "items 5 vs 0, factions 4 vs 6"
-			}
-			now.cells = append(now.cells, p)
-			source, i = p.source, p.to-1
-			if p.to < len(j.tokens) && j.numberAt(p.to) && slices.Contains([]string{"-", "–", ":", "/"}, j.question[j.tokens[i].End:j.tokens[p.to].Start]) {
-				side := now.side // "items 6-4"
-				next(others[side])
-				now.cells = []points{{source: source, n: *j.tokens[p.to].number, from: p.to, to: p.to + 1}}
-				next(side)
-				i = p.to
-			}
-		case named != "":
-			source = named
-		case j.tokens[i].number != nil && !j.tokens[i].signed && j.tokens[i].Text != "one", source != "" && j.is(i, "none", "nothing"):
-			run, to := j.numbersFrom(i)
-			n := j.count(i)
-			switch {
-			case len(run) > 1:
-				order := j.sourcesFrom(to)
-				for k, at := range run {
-					if len(order) == len(run) {
-						now.cells = append(now.cells, points{source: order[k], n: *j.tokens[at].number, from: at, to: at + 1})
-					} else if len(order) != 1 || k+1 < len(run) { // "5, 8, 3 kill"
-						now.bare = append(now.bare, at)
-					}
-				}
-				i = max(i, to-1-len(order)%2)
-			case j.numberAt(i+1) && j.question[j.tokens[i].End:j.tokens[i+1].Start] == " " || len(now.bare) > 0:
-				now.bare = append(now.bare, i)
-			case source != "" && (now.side != "" || across > 0 || len(now.cells) == 0) && (i+1 == len(j.tokens) || j.ends(i+1) || j.sideAt(i+1) != "" || j.is(i+1, "each", "there", "and", "vs", "against", "versus")):
-				p = points{source: source, n: n, from: i, to: i + 1}
-				if across > 0 && len(now.cells) > 0 && len(rows) > 0 {
-					next(rows[len(rows)-1].side)
-				}
-				now.cells = append(now.cells, p)
-			}
+		case r.side != "":
+		case i+1 < len(rows) && len(r.cells) > 1 && len(rows[i+1].cells) > 1 && rows[i+1].side != "":
+			r.side = others[rows[i+1].side]
+		case i > 0 && (r.after || bare):
+			r.side = others[rows[i-1].side]
+		case slices.ContainsFunc(r.cells, func(p points) bool { return tells(rows[:i], "self", p) }):
+			r.side = "opponent"
+		default:
+			r.side = "self"
 		}
 	}
-	next("")
 	return rows
 }
 
-// compares reports whether the sentence from i on sets points against each other without
-// saying whose they are.
-func (j judge) compares(i int) bool {
-	versus := false
-	for at := i; at < len(j.tokens) && j.tokens[at].sentence == j.tokens[i].sentence; at++ {
-		if j.sideAt(at) != "" && !versus {
-			return false
-		}
-		versus = versus || j.is(at, "against", "vs", "versus")
-	}
-	return versus
+// tells reports whether rows tell other points of a player from the source of p.
+func tells(rows []row, side string, p points) bool {
+	return slices.ContainsFunc(rows, func(r row) bool {
+		return r.side == side && slices.ContainsFunc(r.cells, func(o points) bool { return o.source == p.source && o.n != p.n })
+	})
 }
+
+// inColumns returns the points of r that have a source. Numbers without one stand for
+// those of an earlier row of the other player, in its order: "char 8 item 9 vs 6 6".
+func inColumns(r row, before []row) []points {
+	var cells, bare []points
+	for _, p := range r.cells {
+		if p.source == "" {
+			bare = append(bare, p)
+		} else {
+			cells = append(cells, p)
+		}
+	}
+	for i := len(before) - 1; i >= 0 && len(bare) > 1; i-- {
+		if len(before[i].cells) == len(bare) && before[i].side != r.side {
+			for n, p := range bare {
+				p.source = before[i].cells[n].source
+				cells = append(cells, p)
+			}
+			break
+		}
+	}
+	return cells
+}
+
+// rowReader reads the rows of a question.
+type rowReader struct {
+	judge
+	rows   []row
+	now    row
+	start  int    // the first row of the sentence
+	outer  string // whose points were told before a parenthesis
+	source string // the one that was named last
+	named  int    // the token that named it
+}
+
+// rows returns the points that a question tells, as it lists them.
+func (j judge) rows() []row {
+	r := rowReader{judge: j}
+	for i := 0; i < len(j.tokens); {
+		r.pause(i)
+		if to := r.owner(i); to > i {
+			i = to
+		} else {
+			i = r.cell(i)
+		}
+	}
+	r.next("")
+	return r.rows
+}
+
+// next ends a row and begins another one.
+func (r *rowReader) next(side string) {
+	if len(r.now.cells)+len(r.now.sums) > 0 {
+		r.rows = append(r.rows, r.now)
+	}
+	r.now = row{side: side}
+}
+
+// pause ends a row where a sentence or a parenthesis ends before i. A player of whom
+// alone a sentence speaks may be meant by the next one too.
+func (r *rowReader) pause(i int) {
+	if i == 0 {
+		return
+	}
+	switch between, side := r.before(i), r.now.side; {
+	case r.tokens[i].sentence != r.tokens[i-1].sentence:
+		r.next("")
+		first, compared := r.sideWithin(i)
+		if strings.Contains(between, ";") && first == "" || compared || slices.ContainsFunc(r.rows[r.start:], func(o row) bool { return o.side != side }) {
+			side = ""
+		}
+		if !strings.Contains(between, ";") && !r.is(i, "mine", "his", "hers", "theirs") {
+			r.source = ""
+		}
+		r.now, r.start = row{side: side, kept: true}, len(r.rows)
+	case strings.Contains(between, "("):
+		r.outer = side
+	case strings.Contains(between, ")"):
+		r.next(r.outer)
+	}
+}
+
+// owner reads at i whose points are told, and returns where that ends: i if it is not
+// said there.
+func (r *rowReader) owner(i int) int {
+	side := r.sideAt(i)
+	switch last := len(r.rows) - 1; {
+	case r.versus(i):
+		r.next(others[r.now.side])
+		r.now.after = true
+		return i + 1
+	case side == "":
+		return i
+	case r.versus(i-1) && last >= 0 && r.rows[last].kept:
+		r.rows[last].side = others[side]
+		r.next(side)
+	case len(r.now.cells) > 0 && (r.now.side == "" || r.now.kept) && (r.ends(i+1) || r.is(i+1, "and") || r.is(i-1, "for")): // "7 items, 3 factions me"
+		r.now.side = side
+		r.next("")
+	case side != r.now.side:
+		r.next(side)
+	}
+	return i + 1
+}
+
+// cell reads the points that are told at i, and returns where they end.
+func (r *rowReader) cell(i int) int {
+	if p, ok := r.pointsAt(i); ok {
+		return r.pair(p)
+	}
+	if list, to := r.hadAt(i); list != nil {
+		r.now.cells = append(r.now.cells, list...)
+		return to
+	}
+	if s := r.sourceAt(i); s != "" {
+		r.source, r.named = s, i
+		return i + 1
+	}
+	if run, to := r.numbersFrom(i, ",/ "); len(run) > 1 {
+		return r.list(run, to)
+	}
+	p := points{source: r.source, from: i, to: i + 1}
+	switch n := r.tokens[i].number; {
+	case r.is(i-1, "turn"):
+		return i + 1
+	case n != nil && (!r.tokens[i].signed && r.tokens[i].Text != "one" || *n < 0 && r.source != "" && !r.endsWithin(r.named, i)):
+		p.n = *n
+	case n != nil, !r.is(i, "none", "nothing"):
+		return i + 1
+	}
+	if ends := r.ends(i+1) || strings.ContainsAny(r.before(i+1), "()") || r.sideAt(i+1) != "" || r.versus(i+1) || r.is(i+1, "each", "there", "and") || r.is(i+2, "total"); ends && p.source != "" && !tells(append(r.rows, r.now), r.now.side, p) && !r.says(i-1, "becomes") {
+		return r.pair(p) // "items: I have 5"
+	}
+	r.now.sums = append(r.now.sums, p)
+	return i + 1
+}
+
+// list reads numbers in a row, with their sources before or behind them if these are as
+// many.
+func (r *rowReader) list(run []int, to int) int {
+	order := r.sourcesFrom(to)
+	if len(order) == len(run) {
+		to += len(order)
+	} else if len(order) == 1 {
+		run = run[:len(run)-1] // "5, 8, 3 kill"
+		to = run[len(run)-1] + 1
+	}
+	for k, at := range run {
+		p := points{n: *r.tokens[at].number, from: at, to: at + 1}
+		if len(order) == len(run) {
+			p.source = order[k]
+		}
+		r.now.cells = append(r.now.cells, p)
+	}
+	return to
+}
+
+// pair adds p, and the points of the other player that stand against it: "items 5 vs 0".
+func (r *rowReader) pair(p points) int {
+	r.source = cmp.Or(p.source, r.source)
+	r.now.cells = append(r.now.cells, p)
+	at := p.to
+	if r.versus(at) {
+		at++
+	} else if at >= len(r.tokens) || !slices.Contains([]string{"-", "–", ":", "/"}, r.before(at)) {
+		return p.to
+	}
+	if run, to := r.numbersFrom(at, ",/ "); p.source == "" || len(run) != 1 || r.sourceAt(to) != "" && !r.ends(to) {
+		return p.to
+	}
+	r.now.side = cmp.Or(r.now.side, "self")
+	p.n, p.from, p.to = *r.tokens[at].number, at, at+1
+	r.rows = append(r.rows, row{side: others[r.now.side], cells: []points{p}})
+	return p.to
+}
+
+// hadAt returns the sources named at i of which somebody is said to have some points,
+// without a number, or not to have any.
+func (j judge) hadAt(i int) (list []points, to int) {
+	named := []string{j.sourceAt(i)}
+	to = i + 1
+	if n := j.in(i, "mp-every"); n > 0 {
+		named, to = sources, i+n
+		for ; j.is(to, "but", "except") && j.sourceAt(to+1) != ""; to += 2 {
+			named = slices.DeleteFunc(slices.Clone(named), func(s string) bool { return s == j.sourceAt(to+1) })
+		}
+	}
+	if named[0] == "" || strings.HasSuffix(j.tokens[i].Text, "ed") { // "got killed"
+		return nil, i
+	}
+	at, apart := i-1, false // apart: "has no factions but some items"
+	for ; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence && !j.says(at, "mp-has"); at-- {
+		apart = apart || j.is(at, "but", "some")
+		if !j.says(at, "mp-some") && j.sourceAt(at) == "" && !(apart && j.is(at, "no", "zero", "0")) {
+			return nil, i
+		}
+	}
+	if at < 0 || !j.says(at, "mp-has") || j.inQuestion(at) {
+		return nil, i
+	}
+	p := points{some: true, from: at, to: to}
+	for ; p.some && at >= 0 && !j.ends(at+1) && j.sourceAt(at) == "" && !j.is(at, "but", "and"); at-- {
+		if j.tokens[at].not {
+			p.some, p.from = false, at
+		}
+	}
+	for _, p.source = range named {
+		list = append(list, p)
+	}
+	return list, to
+}
+
+// versus reports whether the word at i sets points against each other.
+func (j judge) versus(i int) bool { return j.says(i, "against") || j.is(i, "v") }
 
 // sourcesFrom returns the sources that are named one after the other from i on.
 func (j judge) sourcesFrom(i int) (list []string) {
@@ -241,37 +348,50 @@ func (j judge) sourcesFrom(i int) (list []string) {
 	return list
 }
 
-// sideWithin returns the first player whom the sentence names from i on, or "".
-func (j judge) sideWithin(i int) string {
-	for at := i; at < len(j.tokens) && j.tokens[at].sentence == j.tokens[i].sentence; at++ {
-		if s := j.sideAt(at); s != "" {
-			return s
+// sourceAt returns the source of marshalling points that is named at i, or "".
+func (j judge) sourceAt(i int) string {
+	for _, source := range sources {
+		if j.says(i, "mp-"+source) {
+			return source
 		}
 	}
 	return ""
 }
 
-// sideAt returns the player that the token at i refers to, or "". "My opponent"
-// is the opponent.
-func (j judge) sideAt(i int) string {
-	if i >= len(j.tokens) || j.is(i, "my") && (j.is(i+1, "opponent") || j.in(i+1, "rival") > 0) {
-		return ""
+// sideWithin returns the first player whom the sentence names from i on, or "", and
+// whether it sets points against each other before that.
+func (j judge) sideWithin(i int) (side string, compared bool) {
+	for at := i; at < len(j.tokens) && j.tokens[at].sentence == j.tokens[i].sentence; at++ {
+		if side = j.sideAt(at); side != "" {
+			return side, compared
+		}
+		compared = compared || j.versus(at)
 	}
-	if j.in(i, "rival") > 0 && (j.is(i-1, "my", "the", "other") || j.is(i-2, "my", "the")) {
-		return "opponent"
-	}
-	return sides[j.tokens[i].Text]
+	return "", compared
 }
 
-// numberFirst reports whether the numbers of a sentence come before their
-// sources, "5 items", or after them, "items 5".
+// sideAt returns the player that the token at i refers to, or "". "My opponent" is the
+// opponent.
+func (j judge) sideAt(i int) string {
+	switch rival := j.says(i, "rival"); {
+	case j.is(i, "my") && (j.is(i+1, "opponent") || j.says(i+1, "rival")):
+	case rival && (j.is(i-1, "my", "the", "other") || j.is(i-2, "my", "the")), j.says(i, "they"), j.is(i, "side") && j.is(i-1, "other"):
+		return "opponent"
+	case j.says(i, "mine"):
+		return "self"
+	}
+	return ""
+}
+
+// numberFirst reports whether the numbers of a sentence come before their sources, "5
+// items", or after them, "items 5".
 func (j judge) numberFirst(sentence int) bool {
 	for i, k := range j.tokens {
 		switch {
 		case k.sentence != sentence:
 		case k.number != nil && !k.signed:
 			return true
-		case j.sourceAt(i) != "" && j.numberAt(i+1) && !strings.Contains(j.question[k.End:j.tokens[i+1].Start], ","):
+		case j.sourceAt(i) != "" && j.numberAt(i+1) && !strings.Contains(j.before(i+1), ","):
 			return false
 		}
 	}
@@ -279,20 +399,22 @@ func (j judge) numberFirst(sentence int) bool {
 }
 
 // pointsAt returns the points given at i with their source.
-func (j judge) pointsAt(i int, numberFirst bool) (p points, ok bool) {
-	k := j.tokens[i]
+func (j judge) pointsAt(i int) (p points, ok bool) {
+	k, numberFirst := j.tokens[i], j.numberFirst(j.tokens[i].sentence)
 	if s := j.sourceAt(i); !numberFirst && s != "" && j.numberAt(i+1) {
 		return points{source: s, n: *j.tokens[i+1].number, from: i, to: i + 2}, true
 	}
 	at := i + 1
 	switch {
-	case k.number != nil && numberFirst:
+	case k.number != nil && (numberFirst || j.sourceAt(i-1) == ""):
 		p.n = *k.number
 		for j.in(at, "mp-of") > 0 && at < i+5 {
 			at++
 		}
-	case j.is(i, "nothing", "none", "zero") && j.is(at, "in", "from", "for", "of"):
-		at++
+	case j.is(i, "nothing", "none", "zero") && j.is(at, "in", "from", "for", "of", "at", "whatsoever"):
+		for j.is(at, "at", "all", "whatsoever", "in", "from", "for", "of") {
+			at++
+		}
 	case !j.is(i, "no", "zero", "none"):
 		return p, false
 	}
@@ -303,18 +425,50 @@ func (j judge) pointsAt(i int, numberFirst bool) (p points, ok bool) {
 	return p, p.source != ""
 }
 
-// numbersFrom returns the bare numbers that begin at i, with a comma or a slash between
+// numbersFrom returns the bare numbers that begin at i, with one of the signs between
 // them and perhaps an "and" before the last, and where they end.
-func (j judge) numbersFrom(i int) (run []int, to int) {
+func (j judge) numbersFrom(i int, signs string) (run []int, to int) {
 	for to = i; to < len(j.tokens); to++ {
 		k := j.tokens[to]
 		switch {
-		case k.number != nil && !k.signed && (to == i || j.is(to-1, "and") || strings.ContainsAny(j.question[j.tokens[to-1].End:k.Start], ",/")):
+		case k.number != nil && !k.signed && (to == i || j.is(to-1, "and") || strings.ContainsAny(j.before(to), signs)):
 			run = append(run, to)
-		case len(run) > 1 && j.is(to, "and") && to+1 < len(j.tokens) && j.tokens[to+1].number != nil:
+		case len(run) > 1 && j.is(to, "and") && j.numberAt(to+1):
 		default:
 			return run, to
 		}
 	}
 	return run, to
+}
+
+// again reports whether the word at i tells no further points: facts tell it, or it is
+// what somebody makes of them.
+func (j judge) again(i int, facts []Fact) bool {
+	k := j.tokens[i]
+	told := func(p points) bool {
+		return p.from <= i && i < p.to && slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == p.side+"."+p.source && f.Value == strconv.Itoa(p.n) })
+	}
+	if k.number == nil || slices.ContainsFunc(j.counted(), told) {
+		return slices.ContainsFunc(j.counted(), told)
+	}
+	if k.signed || j.sourceAt(i-1) != "" || !j.ends(i+1) && (j.sourceAt(i+1) != "" || j.sourceAt(i+2) != "" || j.is(i+1, "more", "other", "in", "from", "for")) {
+		return false
+	}
+	return j.claimed(i) || slices.ContainsFunc(facts, func(f Fact) bool {
+		return f.Value == strconv.Itoa(*k.number) && (i > 0 && j.tokens[i-1].Owns || f.End <= k.Start && j.is(i-1, "at", "to", "it", "than", "those"))
+	})
+}
+
+// claimed reports whether the number at i, which counts nothing, is what somebody says
+// or asks that the result is.
+func (j judge) claimed(i int) bool {
+	if !j.ends(i+1) && j.sideAt(i+1) == "" && !j.is(i+1, "and", "or", "but", "while") {
+		return false
+	}
+	for at := i - 1; at >= 0 && at > i-5 && !j.ends(at+1); at-- {
+		if j.says(at, "claimed") {
+			return true
+		}
+	}
+	return j.is(i-1, "or") || j.is(i+1, "or") || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
 }

@@ -23,20 +23,24 @@ func (j judge) trek() []Fact {
 	f.Name = verdict.OptionCard
 	facts := []Fact{f}
 	moment, during := j.moment(list)
-	if asked.on == nil && during != nil && during != asked {
+	if asked.on == nil && !during.answers(asked) {
 		asked.on = during
 	}
 	if asked.on == nil {
-		asked.on = presumed(list, asked)
+		asked.on = initiated(list, asked)
 	}
 	to := asked.on
 	if moment.Value != "" && (during == to || during == nil && to == nil) {
 		facts = append(facts, moment)
 	}
+	if suspends(asked.Value) {
+		f.Name, f.Value, f.Card = ".suspends", "yes", nil
+		facts = append(facts, f)
+	}
 	switch {
 	case to == nil:
 		return facts
-	case j.undoes(to) && suspends(asked.Value):
+	case suspends(asked.Value) && j.undoes(to): // it may be used, which says nothing of what it does
 		return nil
 	}
 	if script := j.script(to); to.on != nil && script.Value != "" && asked.by != "opponent" {
@@ -54,56 +58,28 @@ func (j judge) trek() []Fact {
 
 // moment returns the moment that a question tells, and the action during which it is.
 func (j judge) moment(list []*mention) (Fact, *mention) {
-	var between Fact
 	for i := range j.tokens {
-		switch {
-		case j.is(i, "middle", "midst") && j.is(i+1, "of"), j.is(i, "mid", "halfway"), j.is(i, "results") && j.is(i+1, "step"):
-			f := j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1)
-			for _, m := range list {
-				if m.from > i && m.from < i+longestAside || j.is(i, "mid", "results") && m.from <= i && i <= m.to {
-					return f, m
-				}
-			}
-			return f, nil
-		case j.is(i, "between") && (j.is(i+1, "action") || j.is(i+2, "action")):
-			between = j.fact(stccg.FactMoment, string(stccg.AtBetween), i, i+2)
+		within := j.says(i, "trek-within")
+		if !within && !j.says(i, "trek-midst") {
+			continue
 		}
-	}
-	return between, nil
-}
-
-// longestAside is how many words may stand between "in the middle of" and the action.
-const longestAside = 8
-
-// fetches reports whether what m tells is only fetched by the last card: "Palor Toff to
-// get Kevin back".
-func (j judge) fetches(last, m *mention) bool {
-	if last == nil || last.Card == nil || m.Card == nil || m.from > last.to+longestAside {
-		return false
-	}
-	downloads := func(a, b *mention) bool {
-		for _, f := range stccg.NamedCards()[a.Value].Functions {
-			if f.Downloads == b.Value {
-				return true
+		f := j.fact(stccg.FactMoment, string(stccg.AtResults), i, i+1)
+		for _, m := range list {
+			if m.from > i && m.from < i+longestAside || within && m.from <= i && i <= m.to {
+				return f, m
 			}
 		}
-		return false
+		return f, nil
 	}
-	if downloads(m, last) {
-		m.Start = last.Start
-		last.Fact = m.Fact
-		return true
-	}
-	return downloads(last, m) || j.near(m.from, "fetch", "retrieve", "recover") || j.near(m.from, "get", "bring") && j.is(m.to, "back")
+	return Fact{}, nil
 }
 
 // undoes reports whether the question is if to can be stopped, and not only answered.
 func (j judge) undoes(to *mention) bool {
-	return j.near(to.from, "stop", "nullify", "cancel", "counter", "prevent", "block", "negate")
+	return slices.ContainsFunc([]int{1, 2, 3, 4, 5}, func(n int) bool { return j.says(to.from-n, "trek-undoes") && !j.endsWithin(to.from-n, to.from) })
 }
 
-// suspends reports whether a card can be used whatever is going on, which says nothing
-// of what it does to that.
+// suspends reports whether a card can be used whatever is going on.
 func suspends(card string) bool {
 	for _, f := range stccg.NamedCards()[card].Functions {
 		if slices.Contains(f.Timing, stccg.SuspendsPlay) {
@@ -113,17 +89,10 @@ func suspends(card string) bool {
 	return false
 }
 
-// presumed returns what asked answers if the question does not say it: the last
-// action before it, or else the first after it.
-func presumed(list []*mention, asked *mention) *mention {
-	at := slices.Index(list, asked)
-	switch {
-	case at > 0:
-		return list[at-1]
-	case len(list) > 1:
-		return list[1]
-	}
-	return nil
+// ordering reports whether a word is one of those that ask for the order of responses, and
+// not whether one is allowed.
+func (t *tables) ordering(k token) bool {
+	return slices.ContainsFunc(k.found, func(f found) bool { return f.id == t.ids["<trek-order>"] })
 }
 
 // happened returns what was initiated, if the question tells who did it and the
@@ -165,32 +134,27 @@ func (j judge) script(last *mention) Fact {
 	return j.fact(stccg.FactTo, text, from, to)
 }
 
-// askedOf returns the action of which a question asks whether it is allowed, or nil.
+// askedOf returns the action of which a question asks whether it is allowed, or nil: one
+// after "may I", or else the last, if a question only tells what somebody wants to do.
 func (j judge) askedOf(list []*mention) *mention {
-	var asked *mention
+	var asked, last *mention
 	for _, m := range list {
-		if m.asked && !m.base {
+		switch {
+		case m.base:
+		case m.asked:
 			asked = m
+			fallthrough
+		default:
+			last = m
 		}
 	}
-	if asked != nil || !j.asksLeave() {
+	if asked != nil {
 		return asked
 	}
-	for _, m := range list {
-		if !m.base {
-			asked = m
-		}
-	}
-	return asked
-}
-
-// asksLeave reports whether a question asks if something is allowed, by its words or
-// by telling no more than what somebody wants to do.
-func (j judge) asksLeave() bool {
 	for i := range j.tokens {
-		if j.is(i, "happen", "outcome", "first", "next", "who") || j.is(i, "go", "come", "get") && j.is(i+1, "through") || j.is(i, "does") && j.is(i+1, "my", "his", "the") {
-			return false
+		if j.says(i, "trek-outcome") || j.is(i, "go", "come", "get") && j.is(i+1, "through") || j.is(i, "does") && j.is(i+1, "my", "his", "the") {
+			return nil
 		}
 	}
-	return true
+	return last
 }

@@ -25,6 +25,7 @@ type token struct {
 	card     *rulings.Card // the card whose name begins here, or nil
 	words    int           // how many words the name has
 	found    []found       // vocabulary that begins here
+	aside    string        // the kind of aside it belongs to, or ""
 }
 
 // found is a piece of vocabulary at a place: its id, and how many tokens it has.

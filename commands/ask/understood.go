@@ -9,6 +9,7 @@ import (
 	"netrep/commands/reply"
 	"netrep/commands/verdict"
 	"netrep/engine"
+	"netrep/engine/stccg"
 	"netrep/rulings"
 )
 
@@ -22,12 +23,13 @@ func (r reading) withReading(in command.Input, out reply.Reply) reply.Reply {
 		if at < 0 {
 			at = len(out.Blocks)
 		}
-		out.Blocks = slices.Insert(slices.Clone(out.Blocks), at, reply.Block(reply.Text{Markdown: "Read as: " + brief}))
+		out.Blocks = slices.Insert(slices.Clone(out.Blocks), at, reply.Block(reply.Text{Markdown: "I read: " + brief}))
 	}
 	return out.Act("How I read it", in.With(command.OptionExplain, "yes").Line())
 }
 
-// brief says in a line what r was read as; "" if it tells nothing.
+// brief says in a line what r was read as; "" if it tells nothing. What the card data adds
+// to a name goes without saying.
 func (r reading) brief() string {
 	var parts []string
 	if r.Rules.Value != "" {
@@ -35,25 +37,38 @@ func (r reading) brief() string {
 	}
 	done := map[string]bool{}
 	for _, f := range r.Facts {
-		if done[f.Name] || f.Value == Open {
+		if done[f.Name] || f.Value == Open || r.addedBy(f, "site.name") || r.addedBy(f, "card.name") {
 			continue
 		}
 		done[f.Name] = true
-		parts = append(parts, reply.Clip(r.inShort(f.Name), 60))
+		if said := r.inShort(f.Name); said != "" && !slices.Contains(parts, said) {
+			parts = append(parts, reply.Clip(said, 60))
+		}
 	}
 	return strings.Join(parts, " · ")
 }
 
-// inShort says a fact with its value, in a few words: "Gimli", "prowess 5", "moving".
+// addedBy reports whether the words that say f are those of a name, another fact.
+func (r reading) addedBy(f Fact, name string) bool {
+	return f.Name != name && slices.ContainsFunc(r.Facts, func(o Fact) bool { return o.Name == name && o.Start == f.Start && o.End == f.End })
+}
+
+// inShort says a fact with its value, in a few words: "Gimli", "prowess 5", "moving"; ""
+// if the rest of the answer says it.
 func (r reading) inShort(name string) string {
 	f, _ := r.fact(name)
-	value := r.wordsOf(f, name)
-	said := calledInShort.Replace(name)
+	value, said := r.wordsOf(f, name), calledInShort.Replace(name)
 	switch {
+	case name == "limit" && r.ample, name == "trigger.window" && r.tells("trigger.card"):
+		return ""
 	case f.Kind == engine.YesNo && value == "yes":
 		return said
+	case f.Kind == engine.YesNo && said == "asterisk":
+		return "no " + said
 	case f.Kind == engine.YesNo:
-		return said + ": " + value
+		return "not " + said
+	case countedNouns[name] != "":
+		return strings.ToLower(value[:1]) + value[1:] + " " + countedNouns[name]
 	case f.Kind == engine.Number:
 		return said + " " + value
 	}
@@ -62,19 +77,48 @@ func (r reading) inShort(name string) string {
 	}
 	switch name {
 	case "characters":
-		return counted.ReplaceAllString(value, "$1 × $2")
+		value = zero.ReplaceAllString(value, "no ")
+		return company.ReplaceAllString(counted.ReplaceAllString(value, "$1 × $2"), "$1$2 characters$3")
+	case "self.has", "opponent.has":
+		return strings.Replace(said, "has", "points from ", 1) + value
 	case "path", "regions":
 		return strings.ReplaceAll(value, ",", ", ")
+	case "changes_at_start":
+		return "limit " + strings.ReplaceAll(value, " min ", " to a minimum of ")
+	case "chain", stccg.FactTo:
+		return strings.NewReplacer(" < ", ", then ", " -> ", " on ").Replace(value)
+	case "in_play":
+		return value + " in play"
+	case "first.wording", "second.wording":
+		return "“" + strings.ToLower(value) + "”"
+	}
+	if len(f.Choices) > 0 && name != "site.type" {
+		return strings.ToLower(value[:1]) + value[1:]
 	}
 	return value
 }
 
-// counted matches a number of characters: "3 hobbit".
-var counted = regexp.MustCompile(`\b(\d+) ([a-z])`)
+// counted, zero and company match a number of characters of a race, "3 hobbit", none of
+// one, and a number of any.
+var (
+	counted = regexp.MustCompile(`\b(\d+) ([a-z])`)
+	zero    = regexp.MustCompile(`\b0 `)
+	company = regexp.MustCompile(`(^|, )(\d+)(,|$)`)
+)
 
-// calledInShort makes the names of facts into words.
+// countedNouns are what the values of some facts count.
+var countedNouns = map[string]string{
+	"already_used": "used before", "companies": "companies", "corruption_points": "corruption points", "site.automatic_attacks": "automatic-attacks",
+	"first.side": "effect", "second.side": "effect", "side": "company",
+}
+
+// calledInShort makes the names of facts into words that "not" may stand before.
 var calledInShort = strings.NewReplacer(
-	"in_mh", "in the movement/hazard phase", "tap_site", "tap the site", "at_home_site", "at a home site",
+	"in_mh", "in the movement/hazard phase", "trigger.would_tap_site", "tapping the site", "at_home_site", "at a home site", "haven", "a haven",
+	"rolled", "already rolled", "affects", "affecting the strike", "assigned", "assigned a strike", "would_break_composition", "breaking composition rules",
+	"same_move", "moving as another company does", "applied_this_turn", "already applied this turn", "named", "at a named home site",
+	"target.corruption_card_this_turn", "after a corruption card this turn", "card.key_by_text", "keyed by its text", "card.keywords", "",
+	"faced_all", "all automatic-attacks faced", "site_tapped", "at a tapped site", "under_deeps", "in the Under-deeps", "faces_one", "faces one strike", "after_play", "after a play that taps the site", "margin", "roll minus points:",
 	"self.", "your ", "opponent.", "opponent's ", "trigger.", "", "target.", "target ", "site.", "", "card.", "",
 	verdict.FactsPrefix, "", "_", " ", "-", " ")
 
@@ -127,11 +171,52 @@ func (r reading) wordsOf(f engine.Fact, name string) string {
 	return value
 }
 
-// left returns the words that were not understood, in quotes.
-func (r reading) left() []string {
+// notUnderstood says which words may change the answer and were not understood, at most
+// three of them: "“first chain” and “limit by 1”".
+func (r reading) notUnderstood() string {
 	var list []string
 	for _, f := range r.Left {
-		list = append(list, quoted(f.Said(r.question)))
+		said := phrase(r.question, f)
+		if !slices.ContainsFunc(list, func(o string) bool { return strings.Contains(o, said) }) {
+			list = append(list, quoted(said))
+		}
 	}
-	return list
+	const most = 3
+	if len(list) > most {
+		list = append(list[:most], "more")
+	}
+	if last := len(list) - 1; last > 0 {
+		return strings.Join(list[:last], ", ") + " and " + list[last]
+	}
+	return strings.Join(list, "")
 }
+
+// phrase returns the words of a question that say f, up to where another thought begins.
+// A word alone gets those before it.
+func phrase(question string, f Fact) string {
+	const fewest, most = 2, 6
+	var kept []string
+	for _, w := range strings.Fields(f.Said(question)) {
+		if len(kept) >= fewest && newThought[strings.ToLower(w)] || len(kept) > 0 && w[0] == '(' || len(kept) == most {
+			break
+		}
+		kept = append(kept, strings.TrimRight(w, stops))
+		if strings.ContainsAny(w[len(w)-1:], stops) {
+			break
+		}
+	}
+	before := strings.Fields(question[:f.Start])
+	for i := len(before) - 1; i >= 0 && len(kept) <= fewest && len(kept) > 0 && (len(before)-i) <= fewest; i-- {
+		if strings.ContainsAny(before[i][len(before[i])-1:], stops+"(") {
+			break
+		}
+		kept = slices.Insert(kept, 0, before[i])
+	}
+	return strings.Trim(strings.Join(kept, " "), "()'\"“” ")
+}
+
+// stops end a phrase.
+const stops = ".,;:!?)"
+
+// newThought has the words that begin another thought.
+var newThought = map[string]bool{"i": true, "he": true, "she": true, "they": true, "we": true, "you": true, "and": true, "but": true, "so": true, "or": true, "when": true, "because": true, "then": true, "does": true, "can": true}

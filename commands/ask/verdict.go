@@ -56,10 +56,20 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 // untold is the verdict if something is missing that the engine cannot do without.
 var untold = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
 
-// untoldSide returns the player for whom a tally gives no points, or "".
+// untoldSide returns the player of whose points a tally needs more, or "".
 func (r reading) untoldSide() string {
 	for _, side := range []string{"self", "opponent"} {
-		if !slices.ContainsFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, side+".") && f.Value != "0" }) {
+		if r.tells("self.sum") || r.tells("opponent.sum") || r.tells("doubling") {
+			break
+		}
+		given := func(side string) bool {
+			return slices.ContainsFunc(r.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, side+".") && f.Value != "0" })
+		}
+		has, listed := r.Fact(side + ".has")
+		if !given(side) || listed && slices.ContainsFunc(sources[:doubled], func(source string) bool {
+			n, _ := r.Fact(others[side] + "." + source)
+			return n != "" && n != "0" && !r.tells(side+"."+source) && !strings.Contains(has, source)
+		}) {
 			return side
 		}
 	}

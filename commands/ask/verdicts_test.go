@@ -74,7 +74,7 @@ func TestVerdicts(t *testing.T) {
 				}
 			}
 			if show := os.Getenv("SHOW"); why != "" && (!kept || show == "apart") && (show == "apart" || show == "all" || show == e.label) {
-				t.Logf("%s, %s: %s\n   labelled %s, rest %s: %s\n   read %s, left %s: %s", e.label, why, e.question, e.facts, e.rest, want, flat(read.Reading), read.left(), got)
+				t.Logf("%s, %s: %s\n   labelled %s, rest %s: %s\n   read %s, left %s: %s", e.label, why, e.question, e.facts, e.rest, want, flat(read.Reading), read.notUnderstood(), got)
 			}
 		}
 	}
@@ -136,7 +136,7 @@ func (e *example) reading(env *command.Env, s structured, r Reading) Reading {
 		}
 	}
 	for _, f := range r.Facts {
-		known := f.Card != nil || slices.Contains([]string{"who", "named", "at_home_site", "asterisk", "haven", "kind"}, f.Name)
+		known := f.Card != nil || slices.Contains([]string{"who", "named", "at_home_site", "asterisk", "haven", "kind", "doubling"}, f.Name)
 		if known && !names[f.Name] && f.Value != Open {
 			out.Facts = append(out.Facts, f)
 		}

@@ -67,6 +67,27 @@ func whoDiffers(other *rulings.Ruling) string {
 	return "An article differs"
 }
 
+// differBriefly says in a line what disagrees with a ruling: the first of those that the
+// search found, or of all, and who else.
+func differBriefly(against, found []*rulings.Ruling) string {
+	first := against[max(0, slices.IndexFunc(against, func(r *rulings.Ruling) bool { return slices.Contains(found, r) }))]
+	var others []string
+	for _, r := range against {
+		name := r.Source.Label()
+		if r.Source.Tier == rulings.TierCommentary {
+			name = "an article"
+		}
+		if r.Source != first.Source && !slices.Contains(others, name) {
+			others = append(others, name)
+		}
+	}
+	line := MarkDiffers + whoDiffers(first) + ": " + first.Title
+	if len(others) > 0 {
+		line += " (" + strings.Join(others, ", ") + " too)"
+	}
+	return line
+}
+
 // Markers says in words what an edition prints beside a ruling.
 func Markers(r *rulings.Ruling) []string {
 	var list []string
@@ -105,6 +126,17 @@ func ShortName(r *rulings.Ruling) string {
 		return r.Number
 	}
 	return r.Ref
+}
+
+// QuoteBriefly is [Quote] for an answer: what disagrees takes one line, and /rule opens
+// the rest. Found is what the search found.
+func QuoteBriefly(env *command.Env, c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling) reply.Quote {
+	q := Quote(env, c, r)
+	differs := func(badge string) bool { return strings.HasPrefix(badge, MarkDiffers) }
+	if at := slices.IndexFunc(q.Badges, differs); at >= 0 {
+		q.Badges = slices.Insert(slices.DeleteFunc(q.Badges, differs), at, differBriefly(c.Contradicting(r), found))
+	}
+	return q
 }
 
 // Quote shows a whole ruling; a question that is its title is not repeated. Its
@@ -229,18 +261,24 @@ func OfAnotherTime(c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling
 	return title, list[:min(MostOfAnotherTime, len(list))]
 }
 
-// ReadAs says how a question was read where the reader may doubt it.
+// ReadAs says how a question was read where the reader may doubt it: an abbreviation of
+// several things, or a correction that begins with another letter.
 func ReadAs(u index.Understanding) string {
-	if parts := glosses(u, doubtful); parts != "" {
-		return "Read as: " + parts
+	several := func(m index.Meaning) bool {
+		return slices.ContainsFunc(u.Meanings, func(o index.Meaning) bool { return o.Said == m.Said && o.Sense == m.Sense && o.Means != m.Means })
+	}
+	if parts := glosses(u, func(m index.Meaning) bool { return m.Sense == index.SenseAbbreviation && several(m) || corrected(m) }); parts != "" {
+		return "I read: " + parts
 	}
 	return ""
 }
 
-// Recognized says what a question was understood to name, besides what [ReadAs] says: "og =
-// on guard · dragon = Dragon (card)".
+// Recognized says what a question was understood to name, what its abbreviations mean and
+// what was corrected in it: "og = on guard · dragon = Dragon (card)".
 func Recognized(u index.Understanding) string {
-	return glosses(u, func(m index.Meaning) bool { return names(m) || doubtful(m) })
+	return glosses(u, func(m index.Meaning) bool {
+		return names(m) || m.Sense == index.SenseAbbreviation && strings.ContainsAny(m.Means, " -/") || corrected(m)
+	})
 }
 
 // Understood says everything that words were understood to mean: "exile = removed from
@@ -252,16 +290,10 @@ func Understood(u index.Understanding) string {
 // names reports whether m is a card or a ruling.
 func names(m index.Meaning) bool { return m.Sense == index.SenseCard || m.Sense == index.SenseNumber }
 
-// doubtful reports whether a reader may doubt m: an abbreviation of several words, or a
-// correction that begins with another letter. Nobody doubts "prow" or "alredy".
-func doubtful(m index.Meaning) bool {
-	switch m.Sense {
-	case index.SenseAbbreviation:
-		return strings.ContainsAny(m.Means, " -/")
-	case index.SenseSpelling:
-		return m.Said[:1] != m.Means[:1]
-	}
-	return false
+// corrected reports whether m corrects a word to one that begins with another letter:
+// nobody doubts "alredy".
+func corrected(m index.Meaning) bool {
+	return m.Sense == index.SenseSpelling && m.Said[:1] != m.Means[:1]
 }
 
 // glosses lists the meanings in u that are to be shown: "won = win, council · og = on

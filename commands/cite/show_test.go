@@ -142,14 +142,16 @@ func TestUnderstood(t *testing.T) {
 		{Said: "prow", Means: "prowess", Sense: index.SenseAbbreviation},
 		{Said: "alredy", Means: "already", Sense: index.SenseSpelling},
 		{Said: "weed", Means: "deed", Sense: index.SenseSpelling},
+		{Said: "sp", Means: "stage points", Sense: index.SenseAbbreviation},
+		{Said: "sp", Means: "site phase", Sense: index.SenseAbbreviation},
 	}}
-	if got, want := Understood(u), "og = on guard · won = win, council · river = River (card) · prow = prowess · alredy = already · weed = deed"; got != want {
+	if got, want := Understood(u), "og = on guard · won = win, council · river = River (card) · prow = prowess · alredy = already · weed = deed · sp = stage points, site phase"; got != want {
 		t.Errorf("%q", got)
 	}
-	if got, want := Recognized(u), "og = on guard · river = River (card) · weed = deed"; got != want {
+	if got, want := Recognized(u), "og = on guard · river = River (card) · weed = deed · sp = stage points, site phase"; got != want {
 		t.Errorf("%q", got)
 	}
-	if got, want := ReadAs(u), "Read as: og = on guard · weed = deed"; got != want {
+	if got, want := ReadAs(u), "I read: weed = deed · sp = stage points, site phase"; got != want {
 		t.Errorf("%q", got)
 	}
 	if Understood(index.Understanding{}) != "" || ReadAs(index.Understanding{}) != "" {

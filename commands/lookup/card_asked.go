@@ -215,9 +215,9 @@ func noRulingNames(ctx context.Context, env *command.Env, question string, k *ru
 		out = out.Say(card).With(factTable(k))
 	} else if r := general.Hits[0].Ruling; k.Type == "character" {
 		out.Title = "In general: " + r.Title
-		out = out.With(folded(env, c, question, r))
+		out = out.With(folded(env, c, question, r, nil))
 	} else {
-		out = out.Say(card).With(factTable(k)).Say("**In general: " + r.Title + "**").With(folded(env, c, question, r))
+		out = out.Say(card).With(factTable(k)).Say("**In general: " + r.Title + "**").With(folded(env, c, question, r, nil))
 	}
 	return out.With(cite.ListOf("Nearest", command.Found(res.Hits), shown)).
 		Act("The card", command.Line("card", k.Name, "alignment", k.Alignment)).Act("Browse the sources", "/sections")

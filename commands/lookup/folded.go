@@ -20,13 +20,28 @@ const (
 
 // folded shows a ruling with its main statement and what else is pertinent to a question
 // marked, and of a long one what stands around that; "In context" opens the whole.
-func folded(env *command.Env, c *rulings.Corpus, question string, r *rulings.Ruling) reply.Quote {
-	q := cite.Quote(env, c, r)
+func folded(env *command.Env, c *rulings.Corpus, question string, r *rulings.Ruling, found []*rulings.Ruling) reply.Quote {
+	q := cite.QuoteBriefly(env, c, r, found)
 	q.Answer = pertinent(env, question, r)
 	if len(q.Answer) > 0 && utf8.RuneCountInString(q.Markdown) > longText {
 		q.Markdown = around(q.Markdown, q.Answer)
 	}
 	return q
+}
+
+// lead returns the sentence that answers, to be shown above a quote in which more stands
+// before it than a reader takes in at a glance; "" if the answer is a list.
+func lead(q reply.Quote) string {
+	const glance = 160
+	if len(q.Answer) == 0 || strings.HasSuffix(q.Answer[0], ":") {
+		return ""
+	}
+	at := strings.Index(q.Markdown, q.Answer[0])
+	before := q.Markdown[:max(0, at)]
+	if listed := reply.LineOf(before[strings.LastIndex(before, "\n")+1:] + " ").Mark != ""; at <= glance || listed && len(q.Answer) > 1 {
+		return ""
+	}
+	return "**" + strings.Trim(q.Answer[0], "*") + "**"
 }
 
 // around keeps the lines of a text that hold its main statement, and as many before

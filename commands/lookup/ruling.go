@@ -109,13 +109,16 @@ func everywhere(env *command.Env, in command.Input) string {
 func answer(env *command.Env, question string, res index.Result) reply.Reply {
 	c := env.Rulings.Corpus()
 	best := res.Hits[0].Ruling
+	found := command.Found(res.Hits)
+	quote := folded(env, c, question, best, found)
 	out := reply.Reply{Tone: reply.ToneRuling, Title: best.Title, Footer: cite.SmallPrint(env, best), Refs: []string{best.Ref}}.
-		Say(cite.ReadAs(res.Understanding)).
-		With(folded(env, c, question, best)).
-		Say(onlyGeneral(c, question, res))
+		Say(lead(quote)).
+		With(quote).
+		Say(onlyGeneral(c, question, res)).
+		Say(cite.ReadAs(res.Understanding))
 
-	title, first := cite.OfAnotherTime(c, best, command.Found(res.Hits))
-	next := slices.DeleteFunc(command.Found(res.Hits[1:]), func(r *rulings.Ruling) bool { return slices.Contains(first, r) })
+	title, first := cite.OfAnotherTime(c, best, found)
+	next := slices.DeleteFunc(found[1:], func(r *rulings.Ruling) bool { return slices.Contains(first, r) })
 	out = out.With(cite.ListOf(title, first, shown)).With(cite.ListOf("Also found", next, shown-len(first)))
 	if now := cite.Today(c, best); len(now) > 0 {
 		out = out.Act("Today's rule", cite.OpenLine(now[0]))

@@ -1,5 +1,7 @@
 package verdict
 
+import "netrep/commands/command"
+
 // Small questions from play share the name "check": /check attack, /check
 // move and so on.
 
@@ -12,7 +14,7 @@ var (
 	CheckReassign = Asking{
 		name: "check reassign", doc: "Which of two effects assigns the strike?", subject: "assigning the strike",
 		example:  `/check reassign first-side:hazard first-wording:always second-side:resource second-wording:regardless`,
-		question: questionNamed("strike-reassignment"),
+		question: questionNamed("strike-reassignment"), prepare: nameEffects,
 	}.command()
 	CheckWound = Asking{
 		name: "check wound", doc: "What follows from a wound, or from two strikes?", subject: "what follows from the wound",
@@ -55,3 +57,20 @@ var (
 		example: `/check date made:1997-11-03 kind:"reverses a ruling"`, question: questionNamed("ruling-date"),
 	}.command()
 )
+
+// nameEffects names the effects of [CheckReassign] that have no name: by how they are
+// worded, or else by whose they are.
+func nameEffects(_ *command.Env, in command.Input) (Prepared, error) {
+	worded := map[string]string{"always": "“Always”", "in all cases": "“In all cases”", "regardless": "“Regardless of”"}
+	names := map[string]string{}
+	for which, other := range map[string]string{"first": "second", "second": "first"} {
+		wording, side := in.Text(which+"-wording"), in.Text(which+"-side")
+		switch {
+		case worded[wording] != "" && wording != in.Text(other+"-wording"):
+			names[which+".name"] = worded[wording]
+		case side != "" && side != in.Text(other+"-side"):
+			names[which+".name"] = "The " + side + " player's effect"
+		}
+	}
+	return Prepared{Question: questionNamed("strike-reassignment"), subject: "assigning the strike", Facts: names}, nil
+}

@@ -111,7 +111,7 @@ func reassignmentQuestion() Question {
 		facts = append(facts,
 			askFor(engine.Text, which+".name", "What is the "+which+" effect called?"),
 			askOne(which+".side", "Whose is the "+which+" effect?", [2]string{"hazard", "The hazard player's"}, [2]string{"resource", "The resource player's"}),
-			askOne(which+".wording", "How is the effect worded?", [2]string{"always", "Always"}, [2]string{"in all cases", "In all cases"},
+			askOne(which+".wording", "How is the "+which+" effect worded?", [2]string{"always", "Always"}, [2]string{"in all cases", "In all cases"},
 				[2]string{"regardless", "Regardless of …"}, [2]string{"none", "None of these"}))
 	}
 	both := twoEffects{First: Reassigning{Name: "The first effect"}, Second: Reassigning{Name: "The second effect"}}

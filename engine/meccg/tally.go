@@ -2,17 +2,20 @@ package meccg
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
 	"netrep/engine"
 )
 
-// Tally asks who wins the final council.
+// Tally asks who wins the final council, or only whether a source counts twice.
 //
 // Source: CRF 10, Free Council; CoE 10.3.ii to 10.3.vii.
 type Tally struct {
-	Self     Side `json:"self"`
-	Opponent Side `json:"opponent"`
+	Self     Side   `json:"self"`
+	Opponent Side   `json:"opponent"`
+	Doubling string `json:"doubling,omitempty"` // the source that is asked about, if it is only that
 }
 
 // Side is what one player brings to the council, in marshalling points.
@@ -28,6 +31,11 @@ type Side struct {
 	Duplicates int  `json:"duplicates_revealed_by_opponent"`
 	AvatarLost bool `json:"avatar_eliminated"`
 	Deductions int  `json:"deductions"` // other points off the total
+	// Has lists sources of which this player has points, when nobody says how many:
+	// enough to know what the other side doubles, but not for a total.
+	Has []string `json:"has,omitempty"`
+	// Sum is what the sources come to, doubled and cut, where they are not given.
+	Sum *int `json:"sum,omitempty"`
 }
 
 // maxPoints bounds each number of a tally, so that none can overflow.
@@ -56,13 +64,14 @@ type SideTotal struct {
 	BySource   map[string]int `json:"by_source"`
 	Subtracted int            `json:"subtracted"`
 	Total      int            `json:"total"`
+	Untold     bool           `json:"untold,omitempty"` // the points are not told, and there is no total
 }
 
 // TallyAnswer is the outcome of a council.
 type TallyAnswer struct {
 	Self     SideTotal      `json:"self"`
 	Opponent SideTotal      `json:"opponent"`
-	Winner   string         `json:"winner"` // "self", "opponent" or "tie"
+	Winner   string         `json:"winner"` // "self", "opponent" or "tie"; "" where one total is untold
 	Verdict  engine.Verdict `json:"-"`
 }
 
@@ -74,6 +83,11 @@ var (
 		code: "doubled", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.iii"),
 		whole: "Points for characters, allies, items and factions count twice where the other side has none of that source, or a negative number.",
 		words: "%s: %s doubled to %d, as the other side has none.",
+	}
+	tallyKept = clause{
+		code: "not-doubled", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.iii"),
+		whole: "No other points count twice.",
+		words: "%s: %s stays at %d. Only characters, allies, items and factions count twice, each where the other side has none.",
 	}
 	tallyReduced = clause{
 		code: "reduced", crf10: refs("crf10/free-council/5", "crf10/free-council/6"), coe: refs("coe/10.3.iv"),
@@ -97,27 +111,68 @@ var (
 )
 
 // Count tallies both sides: it doubles the sources that the other side lacks,
-// cuts a source that is more than half of the positive points, then subtracts.
+// cuts a source that is more than half of the positive points, then subtracts. Where
+// one side's points are untold, it gives the other's total.
 func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	if err := cmp.Or(q.Self.validate("self"), q.Opponent.validate("opponent")); err != nil {
 		return TallyAnswer{}, err
 	}
 	v := answered(rs)
-	a := TallyAnswer{Self: q.Self.count(rs, q.Opponent, "You", &v), Opponent: q.Opponent.count(rs, q.Self, "Opponent", &v)}
-	outcome, most, least := tallyTies, a.Self.Total, a.Opponent.Total
-	switch {
-	case most > least:
-		outcome = tallyWins
-	case most < least:
-		outcome, most, least = tallyLoses, least, most
+	if q.Doubling != "" {
+		return q.doubling(rs, v)
 	}
-	a.Winner = outcome.code
-	a.Verdict = v.Because(outcome.reason(rs, most, least))
-	a.Verdict.Notes = applicable(rs,
+	a := TallyAnswer{Self: q.Self.count(rs, q.Opponent, "You", &v), Opponent: q.Opponent.count(rs, q.Self, "Opponent", &v)}
+	switch mine, theirs := a.Self.Total, a.Opponent.Total; {
+	case a.Self.Untold && a.Opponent.Untold:
+		return TallyAnswer{}, &engine.InputError{Field: "self.has", Msg: "neither player's points are told", Hint: "give one player's points by source"}
+	case a.Opponent.Untold:
+		v = v.Because(tallyTotal.reason(rs, "You", mine))
+	case a.Self.Untold:
+		v = v.Because(tallyTotal.reason(rs, "Opponent", theirs))
+	case mine > theirs:
+		a.Winner, v = tallyWins.code, v.Because(tallyWins.reason(rs, mine, theirs))
+	case mine < theirs:
+		a.Winner, v = tallyLoses.code, v.Because(tallyLoses.reason(rs, theirs, mine))
+	default:
+		a.Winner, v = tallyTies.code, v.Because(tallyTies.reason(rs, mine, theirs))
+	}
+	v.Notes = applicable(rs,
 		applying{tallyNegative, lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self)},
 		applying{tallyDuplicate, q.Self.Duplicates+q.Opponent.Duplicates > 0},
 		applying{tallyAvatar, q.Self.AvatarLost || q.Opponent.AvatarLost})
+	a.Verdict = v
 	return a, nil
+}
+
+// doubling answers whether the source that q asks about counts twice, for the player who
+// has points from it.
+func (q Tally) doubling(rs Ruleset, v engine.Verdict) (TallyAnswer, error) {
+	names := sourceNames()
+	i := slices.Index(names[:], q.Doubling)
+	if i < 0 {
+		return TallyAnswer{}, noSource("doubling", q.Doubling)
+	}
+	who, mine, theirs := "You", q.Self.held()[i], q.Opponent.held()[i]
+	if mine <= 0 {
+		who, mine, theirs = "Opponent", theirs, mine
+	}
+	because := tallyKept.reason(rs, who, q.Doubling, mine)
+	if doubles(i, mine, theirs) {
+		because = tallyDoubled.reason(rs, who, q.Doubling, 2*mine)
+	}
+	v.Notes = applicable(rs, applying{tallyNegative, lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self)})
+	return TallyAnswer{Self: SideTotal{Untold: true}, Opponent: SideTotal{Untold: true}, Verdict: v.Because(because)}, nil
+}
+
+// doubles reports whether points from a source count twice.
+func doubles(source, mine, theirs int) bool {
+	return source != kill && source != misc && mine > 0 && theirs <= 0
+}
+
+// noSource is the error for a source that there is not.
+func noSource(field, name string) error {
+	names := sourceNames()
+	return &engine.InputError{Field: field, Msg: fmt.Sprintf("there is no source %q", name), Hint: "use " + strings.Join(names[:], ", ")}
 }
 
 // tallyQuestion returns the question of who wins the council.
@@ -133,10 +188,17 @@ func tallyQuestion() Question {
 		facts = append(facts,
 			askFor(engine.Number, s.who+".duplicates_revealed_by_opponent", s.duplicated),
 			ask(s.who+".avatar_eliminated", "Was "+s.whose+" avatar eliminated?"),
-			askFor(engine.Number, s.who+".deductions", "What else is deducted from "+s.whose+" total?"))
+			askFor(engine.Number, s.who+".deductions", "What else is deducted from "+s.whose+" total?"),
+			askFor(engine.List, s.who+".has", "From which sources "+s.has+" points, no matter how many?"),
+			askFor(engine.Number, s.who+".sum", "What do "+s.whose+" sources come to before deductions, if you know only that?"))
 	}
+	doubling := askOne("doubling", "Is it only about whether a source counts twice?")
+	for _, source := range sourceNames() {
+		doubling.Choices = append(doubling.Choices, engine.Choice{Value: source, Words: source})
+	}
+	facts = append(facts, doubling)
 	q := question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
-	q.Rules = slices.Concat(clauses(engine.Test, tallyDoubled, tallyReduced, tallySubtracted), clauses(engine.Finding, tallyTotal, tallyWins, tallyLoses, tallyTies),
+	q.Rules = slices.Concat(clauses(engine.Test, tallyDoubled, tallyKept, tallyReduced, tallySubtracted), clauses(engine.Finding, tallyTotal, tallyWins, tallyLoses, tallyTies),
 		clauses(engine.Reading, tallyNegative, tallyDuplicate, tallyAvatar))
 	count := q.Ask
 	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {
@@ -156,8 +218,36 @@ func (s Side) validate(who string) error {
 	err := cmp.Or(engine.Within(who+".duplicates_revealed_by_opponent", s.Duplicates, 0, maxPoints), engine.Within(who+".deductions", s.Deductions, 0, maxPoints))
 	for i, n := range s.points() {
 		err = cmp.Or(err, engine.Within(who+"."+names[i], n, -maxPoints, maxPoints))
+		if n != 0 && s.Sum != nil {
+			err = cmp.Or(err, error(&engine.InputError{Field: who + ".sum", Msg: "stands in place of points by source", Hint: "leave one of the two out"}))
+		}
+	}
+	for _, name := range s.Has {
+		if !slices.Contains(names[:], name) {
+			err = cmp.Or(err, noSource(who+".has", name))
+		}
+	}
+	if s.Sum != nil {
+		err = cmp.Or(err, engine.Within(who+".sum", *s.Sum, -maxPoints, maxPoints))
 	}
 	return err
+}
+
+// untold reports whether s has no total: some of its points have no number, or nobody
+// says from which sources the other side, of which only the sum is known, has points.
+func (s Side) untold(other Side) bool {
+	return len(s.Has) > 0 || s.Sum == nil && other.Sum != nil
+}
+
+// held returns s's points by source, with at least one of each that it is known to have.
+func (s Side) held() [sources]int {
+	points := s.points()
+	for i, name := range sourceNames() {
+		if slices.Contains(s.Has, name) {
+			points[i] = max(points[i], 1)
+		}
+	}
+	return points
 }
 
 // points returns s's sources in the order in which they are counted.
@@ -170,7 +260,7 @@ func (s Side) points() [sources]int {
 func lacksBelowZero(mine, theirs Side) bool {
 	a, b := mine.points(), theirs.points()
 	for i := range a {
-		if i != kill && i != misc && a[i] > 0 && b[i] < 0 {
+		if b[i] < 0 && doubles(i, a[i], b[i]) {
 			return true
 		}
 	}
@@ -182,9 +272,12 @@ func lacksBelowZero(mine, theirs Side) bool {
 func (s Side) count(rs Ruleset, other Side, who string, v *engine.Verdict) SideTotal {
 	names := sourceNames()
 	t := SideTotal{Doubled: []string{}, BySource: make(map[string]int, sources)}
-	points, theirs := s.points(), other.points()
+	if t.Untold = s.untold(other); t.Untold {
+		return t
+	}
+	points, theirs := s.points(), other.held()
 	for i := range points {
-		if i != kill && i != misc && points[i] > 0 && theirs[i] <= 0 && tallyDoubled.in(rs) {
+		if doubles(i, points[i], theirs[i]) && tallyDoubled.in(rs) {
 			points[i] *= 2
 			t.Doubled = append(t.Doubled, names[i])
 			v.Steps = append(v.Steps, tallyDoubled.step(rs, who, names[i], points[i]))
@@ -198,6 +291,9 @@ func (s Side) count(rs Ruleset, other Side, who string, v *engine.Verdict) SideT
 	for i, n := range points {
 		t.BySource[names[i]] = n
 		t.Total += n
+	}
+	if s.Sum != nil {
+		t.Total = *s.Sum
 	}
 	if t.Subtracted = s.subtracted(); t.Subtracted > 0 && tallySubtracted.in(rs) {
 		t.Total -= t.Subtracted

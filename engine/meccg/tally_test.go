@@ -1,6 +1,7 @@
 package meccg
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -102,6 +103,39 @@ func BenchmarkCount(b *testing.B) {
 	for b.Loop() {
 		if _, err := Count(rs, q); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// TestTallyOfWhatIsKnown: points of the opponent that are only said to exist end a
+// doubling, and a sum stands for the sources; neither makes up a total.
+func TestTallyOfWhatIsKnown(t *testing.T) {
+	rs := rulesNamed(t, CoE)
+	sum := func(n int) *int { return &n }
+	for name, c := range map[string]struct {
+		q    Tally
+		want string
+	}{
+		"some of each":      {Tally{Self: Side{Character: 5, Item: 9, Faction: 3, Kill: 2}, Opponent: Side{Has: []string{"character", "item", "faction"}}}, "You: 19 in all."},
+		"one is not had":    {Tally{Self: Side{Ally: 4, Character: 6, Item: 5, Faction: 4}, Opponent: Side{Has: []string{"character", "item", "faction"}}}, "You: 23 in all."},
+		"the opponent's":    {Tally{Self: Side{Has: []string{"item"}}, Opponent: Side{Item: 4, Kill: 4}}, "Opponent: 8 in all."},
+		"a sum":             {Tally{Self: Side{Sum: sum(22), AvatarLost: true}}, "You: 17 in all."},
+		"two sums":          {Tally{Self: Side{Sum: sum(19), AvatarLost: true}, Opponent: Side{Sum: sum(16)}}, "The opponent wins, 16 to 14."},
+		"sum and sources":   {Tally{Self: Side{Sum: sum(19)}, Opponent: Side{Item: 4, Kill: 4}}, "You: 19 in all."},
+		"no source like it": {Tally{Self: Side{Sum: sum(19)}, Opponent: Side{Has: []string{"gold"}}}, "opponent.has"},
+		"both":              {Tally{Self: Side{Sum: sum(19), Item: 3}}, "self.sum"},
+		"neither":           {Tally{Self: Side{Has: []string{"item"}}, Opponent: Side{Has: []string{"item"}}}, "self.has"},
+	} {
+		a, err := Count(rs, c.q)
+		got := ""
+		switch {
+		case err != nil:
+			got = err.Error()
+		case len(a.Verdict.Reasons) > 0:
+			got = a.Verdict.Reasons[0].Words
+		}
+		if !strings.Contains(got, c.want) {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
 }

@@ -1,0 +1,122 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+)
+
+// asides are the passages of a question that do not describe the situation asked about.
+// The common section marks them by rules of these kinds.
+const (
+	past   = "past"   // of another time
+	unreal = "unreal" // only supposed, or meant and not done
+	claim  = "claim"  // what somebody says
+)
+
+// place marks the tokens of asides. What opens a sentence in the past governs the rest of
+// it; what closes a clause governs only that clause. A rule of the query that reads the
+// same words as a mark does takes precedence.
+func (j judge) place(marks, own []hit) (marked bool) {
+	read := func(h hit) bool {
+		return slices.ContainsFunc(own, func(o hit) bool {
+			return o.rule.reads() && o.from <= h.from && h.to <= o.to
+		})
+	}
+	stops := map[int]bool{}
+	for _, h := range marks {
+		stops[h.from] = stops[h.from] || h.rule.kind == "now"
+	}
+	for _, h := range marks {
+		kind := h.rule.kind
+		if kind != past && kind != claim && kind != unreal || read(h) || kind == unreal && j.endsWith(h.from, "?") {
+			continue
+		}
+		from, to := h.from, h.to
+		for kind != claim && !j.opensClause(from) && !stops[from] {
+			from--
+		}
+		first := kind != past || from >= h.from-1
+		for to < len(j.tokens) && j.tokens[to].sentence == j.tokens[from].sentence && !stops[to] && !j.is(to, "but") && !j.leaves(to, kind, first) {
+			to++
+		}
+		for i := from; i < to; i++ {
+			j.tokens[i].aside, marked = kind, true
+		}
+	}
+	return marked
+}
+
+// leaves reports whether the token at i leads out of an aside: one that governs its
+// sentence ends where the question begins, any other with its clause, and a claim before
+// its reasons.
+func (j judge) leaves(i int, kind string, governs bool) bool {
+	k := j.tokens[i]
+	switch {
+	case kind == claim && j.says(i, "reason"):
+		return true
+	case governs:
+		return k.comma && j.asksAt(i)
+	}
+	return j.opensClause(i) && (k.comma || !j.openers[k.Text])
+}
+
+// opensClause reports whether a clause begins with the token at i.
+func (j judge) opensClause(i int) bool {
+	if i == 0 || j.ends(i) && (j.tokens[i].opens || !j.tokens[i].comma) || j.is(i, "but") {
+		return true
+	}
+	return j.is(i, "whereas", "and", "so", "then") && i+1 < len(j.tokens) && j.restarts[j.tokens[i+1].Text]
+}
+
+// endsWith reports whether the sentence of the token at i ends with a mark.
+func (j judge) endsWith(i int, mark string) bool {
+	for i+1 < len(j.tokens) && j.tokens[i+1].sentence == j.tokens[i].sentence {
+		i++
+	}
+	return strings.HasPrefix(j.question[j.tokens[i].End:], mark)
+}
+
+// situation returns j without what does not describe the situation asked about, the hits
+// of the rest, and what was told of another time and of no other, which may still matter.
+// What somebody claims counts where nothing else tells the same.
+func (j judge) situation() (here judge, hits map[*query][]hit, missed []Fact) {
+	here = j.without(past, unreal)
+	hits = here.hits(here.tokens)
+	facts := here.facts(hits[j.query])
+	plain := here.without(claim)
+	heard := plain.hits(plain.tokens)
+	if only := plain.facts(heard[j.query]); len(only) > 0 && len(unheard(facts, only)) == 0 {
+		here, hits, facts = plain, heard, only
+	}
+	if len(facts) == 0 && len(j.tokens) > 0 {
+		return here, hits, []Fact{j.fact("", "", 0, len(j.tokens))}
+	}
+	then := j.without("", claim, unreal)
+	return here, hits, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)
+}
+
+// unheard returns the facts of which others do not tell so much as a value.
+func unheard(facts, others []Fact) []Fact {
+	return slices.DeleteFunc(facts, func(f Fact) bool {
+		return slices.ContainsFunc(others, func(o Fact) bool { return o.Name == f.Name })
+	})
+}
+
+// without returns j without the tokens of asides of some kinds; what stands on either side
+// of one belongs to different sentences.
+func (j judge) without(kinds ...string) judge {
+	var list []token
+	gone := 0
+	for i, k := range j.tokens {
+		if slices.Contains(kinds, k.aside) {
+			if i == 0 || j.tokens[i-1].aside != k.aside {
+				gone++
+			}
+			continue
+		}
+		k.sentence += gone
+		list = append(list, k)
+	}
+	j.tokens = list
+	return j
+}

@@ -1,0 +1,111 @@
+package ask
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// dayPattern matches a day as players write it: "1998-01-26", "the 26th of January '98",
+// "Jan 26, 98", "the 26th". Of the years before 2000 two digits do.
+var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d\d)-(\d\d)\b` +
+	`|\b(?:the )?(\d{1,2})(?:st|nd|rd|th)?\.?(?: of)? (` + months + `)\b\.?` + year +
+	`|\b(` + months + `)\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b` + year +
+	`|\bthe (\d{1,2})(?:st|nd|rd|th)\b`)
+
+const (
+	months = "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
+	year   = `(?:,? (?:of )?(\d{4}|'?9\d|'\d\d)\b)?`
+)
+
+// day is a day that a question names; its month and year may be untold.
+type day struct {
+	year, month string // the month as three letters or two digits
+	number      int    // of the day in its month
+	start, end  int
+}
+
+// days returns the days that a question names. What one does not tell is as in another.
+func (j judge) days() []day {
+	var list []day
+	var whole day
+	for _, at := range dayPattern.FindAllStringSubmatchIndex(j.question, -1) {
+		group := func(list ...int) string {
+			for _, n := range list {
+				if at[2*n] >= 0 {
+					return strings.ToLower(j.question[at[2*n]:at[2*n+1]])
+				}
+			}
+			return ""
+		}
+		d := day{year: fullYear(group(1, 6, 9)), month: group(2, 5, 7), start: at[0], end: at[1]}
+		d.month = d.month[:min(3, len(d.month))]
+		d.number, _ = strconv.Atoi(group(3, 4, 8, 10)) // the pattern lets only digits through
+		if d.month == "may" && d.year == "" && group(7) != "" {
+			continue // more often a verb
+		}
+		whole.year, whole.month = cmp.Or(whole.year, d.year), cmp.Or(whole.month, d.month)
+		list = append(list, d)
+	}
+	for i := range list {
+		list[i].year, list[i].month = cmp.Or(list[i].year, whole.year), cmp.Or(list[i].month, whole.month)
+	}
+	return slices.DeleteFunc(list, func(d day) bool { return d.year == "" || d.month == "" })
+}
+
+// fullYear returns 1998 for "98" and "'98".
+func fullYear(s string) string {
+	s = strings.TrimPrefix(s, "'")
+	switch {
+	case len(s) != 2:
+		return s
+	case s[0] == '9':
+		return "19" + s
+	}
+	return "20" + s
+}
+
+// iso writes d as an ISO date.
+func (d day) iso() string {
+	if n := strings.Index("janfebmaraprmayjunjulaugsepoctnovdec", d.month); n >= 0 {
+		d.month = fmt.Sprintf("%02d", n/3+1)
+	}
+	return fmt.Sprintf("%s-%s-%02d", d.year, d.month, d.number)
+}
+
+// dates returns the day on which a ruling was made and the day asked about. The nearest
+// words before a day tell which it is; otherwise the ruling comes first.
+func (j judge) dates() []Fact {
+	days := j.days()
+	if len(days) > 2 {
+		return nil
+	}
+	var facts []Fact
+	behind := 0
+	for _, d := range days {
+		name := ""
+		for i, k := range j.tokens {
+			switch {
+			case k.Start < behind || k.End > d.start:
+			case j.says(i, "ruled-then"):
+				name = "made"
+			case j.says(i, "played-then"):
+				name = "on"
+			}
+		}
+		behind = d.end
+		facts = append(facts, Fact{Name: name, Value: d.iso(), Start: d.start, End: d.end})
+	}
+	switch {
+	case len(facts) == 2 && (facts[0].Name == "on" && facts[1].Name != "on" || facts[0].Name == "" && facts[1].Name == "made"):
+		facts[0].Name, facts[1].Name = "on", "made"
+	case len(facts) == 2:
+		facts[0].Name, facts[1].Name = "made", "on"
+	case len(facts) == 1:
+		facts[0].Name = cmp.Or(facts[0].Name, "made")
+	}
+	return facts
+}
