@@ -86,7 +86,8 @@ func (j judge) hazard() []Fact {
 		if unicode.IsUpper(rune(j.question[f.Start])) {
 			names = append(names, f)
 		}
-		if j.says(j.wordBefore(i), "onguard") || j.says(i+j.tokens[i].words, "onguard") {
+		behind := i + j.tokens[i].words
+		if j.says(j.wordBefore(i), "onguard") || j.says(behind, "onguard") || j.is(behind, "from") && j.says(behind+1, "onguard") {
 			guards = append(guards, f)
 		}
 	}

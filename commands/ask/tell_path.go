@@ -21,25 +21,47 @@ func (j judge) path() []Fact {
 	list := slices.DeleteFunc(j.places(), func(p place) bool {
 		return j.deniedBefore(p.from) || j.besideStranger(p.from, p.to) || p.role == "keyed" && (card == nil || agrees(card, p)) // what a company has to go through otherwise
 	})
+	var ways []place
 	for _, p := range list {
 		alone := len(p.values) == 1 && j.typeOf(p.from) != ""
 		if p.Name == "path" && !alone && (p.role == "way" || p.role == "keyed" || len(p.values) > 1) {
-			moves := p.Fact
-			moves.Name, moves.Value = "moving", "yes"
-			return []Fact{p.Fact, moves}
+			ways = append(ways, p)
 		}
+	}
+	for _, p := range ways {
+		if !within(p.values, ways[0].values) { // of another company, or of another turn
+			return nil
+		}
+	}
+	if len(ways) > 0 {
+		moves := ways[0].Fact
+		moves.Name, moves.Value = "moving", "yes"
+		return []Fact{ways[0].Fact, moves}
 	}
 	for _, p := range list {
 		if p.Name == "site.name" && slices.Contains(p.card.Keywords, "under-deeps") {
 			return []Fact{j.fact("under_deeps", "yes", p.from, p.to)}
 		}
 	}
-	return j.within(list)
+	return j.onTheWay(list)
 }
 
-// within returns what is in a company's path for certain: a region that it goes through,
+// within reports whether part has none that is not in list, as often as there.
+func within(part, list []string) bool {
+	left := slices.Clone(list)
+	for _, v := range part {
+		i := slices.Index(left, v)
+		if i < 0 {
+			return false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return true
+}
+
+// onTheWay returns what is in a company's path for certain: a region that it goes through,
 // by name or by type, and those of the sites that it comes from and goes to.
-func (j judge) within(places []place) []Fact {
+func (j judge) onTheWay(places []place) []Fact {
 	var list []string
 	moves, from, to := false, len(j.tokens), 0
 	for _, p := range places {
