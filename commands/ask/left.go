@@ -167,7 +167,7 @@ func (j judge) casts(h hit, facts []Fact) bool {
 			return false
 		}
 		return !j.told(h.from, h.to, slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool {
-			return f.Name == "chain" || j.wide(f, h)
+			return f.Name == "chain" || f.Name != ".read" && j.wide(f, h)
 		}))
 	case "turn":
 		end := j.tokens[j.clauseFrom(h.from)-1].End

@@ -19,7 +19,6 @@ func TestNoVerdictOnAPart(t *testing.T) {
 		"hazard limit if I play Veils Flung Away on my company of 5?":                                             "Veils Flung Away",
 		"company of 5, hazard limit reduced by 1, hl?":                                                            "reduced by 1",
 		"what hl has a company of two wizards... er, one wizard, three hobbits":                                   "er",
-		"limit of 2. I play call of home, he plays reduction -1, I play River in response. resolve?":              "reduction",
 		"hero with 4 corruption points doubled by the long event, rolled 6":                                       "doubled",
 		"hero 5 corruption points rolled 5 but opp cancelled the check":                                           "cancelled the check",
 		"boromir 4 corruption points rolled 6 with a -1":                                                          "boromir",

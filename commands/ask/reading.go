@@ -64,6 +64,9 @@ func Read(question string, words []index.Word, found index.Result, game string) 
 		if q.name == labelNext && len(r.Facts) == 0 && !slices.ContainsFunc(list, t.ordering) {
 			r = t.readAs(question, list, hits, t.query(labelResponse))
 		}
+		if q.name == labelLimit {
+			r = r.orChain(t.readAs(question, list, hits, t.query(labelChain)))
+		}
 		r.Share = c.Share
 		readings = append(readings, r)
 	}

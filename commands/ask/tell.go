@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -12,13 +13,13 @@ import (
 // declared in a chain, whose points are counted, and where a company moves.
 var tellers = map[string]func(judge) []Fact{
 	"company": judge.company,
-	"chain":   judge.chain, "used-slots": judge.usedSlots,
+	"chain":   judge.chain,
 	"tally":   judge.tally,
 	"path":    judge.path,
 	"regions": judge.regions,
 	"dates":   judge.dates,
 	"site":    judge.site, "keys": judge.keys, "changes": judge.changes, "check": judge.check, "chain-company": judge.chainCompany, "tally-more": judge.tallyMore, "wordings": judge.wordings, "faces": judge.faces,
-	"used": judge.used, "victim": judge.victim, "units": judge.units, "placed": judge.placed, "triggered": judge.triggered,
+	"used": judge.used, "victim": judge.victim, "units": judge.units, "placed": judge.placed, "room": judge.room, "triggered": judge.triggered,
 	"abilities": judge.abilities, "trek": judge.trek, "home": judge.home, "asterisk": judge.asterisk, "effect": judge.effect, "taps-site": judge.tapsSite, "at-haven": judge.atHaven, "hazard": judge.hazard, "played": judge.played, "same-move": judge.sameMove, "merged": judge.merged,
 }
 
@@ -79,13 +80,10 @@ func byForm(words map[string]string, k token) string {
 
 // card returns the card of one of the types whose name begins at i.
 func (j judge) card(i int, types ...string) *rulings.Card {
-	c := j.tokens[i].card
-	for _, t := range types {
-		if c != nil && c.Type == t {
-			return c
-		}
+	if i < 0 || i >= len(j.tokens) || j.tokens[i].card == nil || !slices.Contains(types, j.tokens[i].card.Type) {
+		return nil
 	}
-	return nil
+	return j.tokens[i].card
 }
 
 // count returns the number at i, or 1 for an article; 0 if it is neither.

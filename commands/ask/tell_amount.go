@@ -271,6 +271,9 @@ func (j judge) helpers(i int) int {
 		if n := j.tokens[at].number; n != nil {
 			return *n
 		}
+		if j.is(at, "both") {
+			return 2
+		}
 	}
 	return 1
 }

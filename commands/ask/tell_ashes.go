@@ -121,25 +121,34 @@ func rename(facts []Fact, name string) {
 // unitAt reports whether the token at i says a unit, which may be one that nobody knows.
 func (j judge) unitAt(i int) bool {
 	c := j.tokens[i].card
-	if i > 0 && c == nil && slices.Contains([]string{"my", "his", "her", "their"}, j.tokens[i-1].Text) && unicode.IsUpper(rune(j.question[j.tokens[i].Start])) && !j.is(i, "phoenixborn", "side", "main") {
+	if i > 0 && c == nil && j.possessor(i-1) != "" && unicode.IsUpper(rune(j.question[j.tokens[i].Start])) && !j.is(i, "phoenixborn", "side", "main") {
 		return true
 	}
-	return j.is(i, j.classes["ashes-unit"]...) || c != nil && c.Game == rulings.Ashes && (c.Type == ashes.Ally || c.Type == ashes.Conjuration)
+	return j.says(i, "ashes-unit") || c != nil && c.Game == rulings.Ashes && (c.Type == ashes.Ally || c.Type == ashes.Conjuration)
+}
+
+// possessor returns the player whose the word at i says that something is.
+func (j judge) possessor(i int) string {
+	switch {
+	case j.says(i, "possess-mine") && !j.says(i+1, "ashes-foe"):
+		return "you"
+	case j.says(i, "possess-theirs"):
+		return "opponent"
+	}
+	return ""
 }
 
 // whoseAt returns the player whose the words before i say that it is, past what is said
 // of it: "my poor Sniper", "units of his".
 func (j judge) whoseAt(i int) string {
-	if j.is(i+1, "of") && i+2 < len(j.tokens) {
-		return map[string]string{"mine": "you", "his": "opponent", "hers": "opponent", "theirs": "opponent", "yours": "opponent"}[j.tokens[i+2].Text]
+	if j.is(i+1, "of") && j.possessor(i+2) != "" {
+		return j.possessor(i + 2)
 	}
 	for at := i - 1; at >= 0 && at >= i-4 && !j.ends(at+1); at-- {
-		switch {
-		case j.is(at, "enemy", "foe", "opposing", "opponent", "opp", "opponents"):
-			return "opponent"
-		case slices.Contains([]string{"my", "our"}, j.tokens[at].Text) && !j.is(at+1, "opponent", "opp", "enemy", "foe"):
-			return "you"
-		case slices.Contains([]string{"his", "her", "their"}, j.tokens[at].Text):
+		switch owner := j.possessor(at); {
+		case owner != "":
+			return owner
+		case j.says(at, "ashes-foe"):
 			return "opponent"
 		case j.is(at, "on", "onto", "to", "at", "with", "for", "and", "i", "he", "she", "they"):
 			return ""
@@ -203,67 +212,123 @@ func (j judge) victim() []Fact {
 func (j judge) units() []Fact {
 	has := map[string]string{}
 	from, to := len(j.tokens), 0
-	tell := func(owner, what string, i int) {
-		if owner == "" || has[owner] != "" && has[owner] != what {
-			has["both"] = "open"
-			return
-		}
-		has[owner], from, to = what, min(from, i), max(to, i+1)
-	}
 	for i := range j.tokens {
-		if !j.unitAt(i) && !j.is(i, j.classes["ashes-field"]...) {
+		field := j.says(i, "ashes-field")
+		if !field && !j.unitAt(i) {
 			continue
 		}
 		owner, what := j.whoseAt(i), "some"
-		bare := func(at int) bool { return j.is(at, "empty", "nothing", "bare", "clear", "blank") }
-		if j.near(i, "no", "zero", "without", "any", "nothing", "empty", "bare") || j.is(i+1, "is", "was", "being") && bare(i+2) || j.tokens[i].Owns && bare(i+1) {
+		switch {
+		case j.near(i, j.classes["ashes-none"]...) || j.is(i+1, "is", "was", "being") && j.says(i+2, "ashes-bare") || j.tokens[i].Owns && j.says(i+1, "ashes-bare"):
 			what = "none"
-		} else if !j.unitAt(i) && !j.is(i+1, "has", "have", "had", "with", "being", "hold") {
+		case field && !j.is(i+1, "has", "have", "had", "with", "being", "hold"):
 			continue
 		}
 		if what == "none" && owner == "" && (j.is(i+1, "anywhere") || j.is(i+1, "on", "in") && j.is(i+3, "table", "play", "side", "anywhere")) {
 			return []Fact{j.fact("units", "none", i, i+1)}
 		}
-		if owner != "" {
-			tell(owner, what, i)
+		if owner == "" {
+			continue
 		}
+		if has[owner] != "" && has[owner] != what {
+			return nil
+		}
+		has[owner], from, to = what, min(from, i), max(to, i+1)
 	}
-	if has["both"] != "" || has["you"] == "" || has["opponent"] == "" {
+	user, other := j.user(), "opponent"
+	if user == other {
+		other = "you"
+	}
+	value := map[string]string{"some some": "both", "some none": "mine", "none some": "theirs", "none none": "none"}[has[user]+" "+has[other]]
+	if value == "" {
 		return nil
 	}
-	value := map[string]string{"some some": "both", "some none": "mine", "none some": "theirs", "none none": "none"}[has["you"]+" "+has["opponent"]]
-	if list := j.acting(); (value == "mine" || value == "theirs") && len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
-		value = map[string]string{"mine": "theirs", "theirs": "mine"}[value]
-	}
 	return []Fact{j.fact("units", value, from, to)}
+}
+
+// user returns the player who uses the first card that is named.
+func (j judge) user() string {
+	if list := j.acting(); len(list) > 0 && j.actorAt(list[0].from) == "opponent" {
+		return "opponent"
+	}
+	return "you"
+}
+
+// room returns whether the battlefield on which a card puts a unit is full: that of who
+// uses it, if no other is named as the place.
+func (j judge) room() []Fact {
+	told := map[string]Fact{}
+	place := ""
+	for i := range j.tokens {
+		owner, pronoun := j.whoseAt(i), j.is(i, "mine", "his", "hers", "theirs")
+		switch {
+		case j.is(i, "player", "opponent", "him", "her") && (j.is(i-1, "on", "onto") || j.is(i-3, "on", "onto")):
+			place = "opponent"
+			continue
+		case j.is(i, "battlefield", "board", "side"):
+			if owner != "" && j.near(i, "on", "onto", "to", "into") {
+				place = owner
+			}
+		case pronoun:
+			owner = j.possessor(i)
+		default:
+			continue
+		}
+		from, to := i, i+1
+		for from > 0 && !pronoun && !j.ends(from) {
+			from--
+		}
+		for to < len(j.tokens) && !j.ends(to) && !j.is(to, "and", "but") {
+			to++
+		}
+		for at := from; at < to; at++ {
+			if n := max(j.in(at, "ashes-full"), j.in(at, "ashes-room")); n > 0 {
+				state := "room"
+				if j.says(at, "ashes-full") != slices.ContainsFunc(j.tokens[from:at], func(k token) bool { return k.not }) {
+					state = "full"
+				}
+				told[owner] = j.fact("battlefield", state, min(i, at), max(i+1, at+n))
+				break
+			}
+		}
+	}
+	f, known := told[cmp.Or(place, j.user())]
+	if !known && place == "" {
+		f, known = told[""]
+	}
+	if !known {
+		return nil
+	}
+	return []Fact{f}
 }
 
 // placed returns whose unit an alteration spell is on, and whether a card is in the
 // area of another player than who played it.
 func (j judge) placed() []Fact {
 	var attached, taken []Fact
-	gone := slices.ContainsFunc(j.tokens, func(k token) bool {
-		return slices.Contains([]string{"die", "dies", "died", "dead", "killed", "destroyed", "bounced", "leaves", "gone", "removed", "away"}, k.Text)
-	})
-	for i := range j.tokens {
+	gone := slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains(j.classes["ashes-gone"], k.Text) })
+	for i, k := range j.tokens {
 		switch {
-		case j.tokens[i].card != nil && j.tokens[i].card.Game == rulings.Ashes && j.tokens[i].card.Type == ashes.AlterationSpell, j.is(i, "alteration"):
-			for at := i + 1; at < min(i+9, len(j.tokens)); at++ {
-				if j.tokens[at].sentence == j.tokens[i].sentence && j.unitAt(at) && j.whoseAt(at) != "" {
-					whose := "opposing"
-					if j.whoseAt(at) == cmp.Or(j.actorAt(i), "you") {
-						whose = "own"
-					}
-					if whose != "own" || !gone { // what becomes of it then is another question
-						attached = append(attached, j.fact("attach", whose, at, at+1))
-					}
-					break
+		case k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell, j.is(i, "alteration"):
+			for at := i + 1; at < min(i+9, len(j.tokens)) && j.tokens[at].sentence == k.sentence; at++ {
+				if !j.unitAt(at) || j.whoseAt(at) == "" {
+					continue
 				}
+				whose := "opposing"
+				switch c := j.tokens[at].card; {
+				case j.whoseAt(at) == cmp.Or(j.actorAt(i), "you"):
+					whose = "own"
+				case c != nil && ashes.Cards()[c.Name].Immune != "":
+					whose = "immune"
+				}
+				if whose != "own" || !gone { // what becomes of it then is another question
+					attached = append(attached, j.fact("attach", whose, at, at+1))
+				}
+				break
 			}
-		case j.is(i, "control") && j.is(i-1, "took", "take", "takes", "taking", "gain", "gained"), j.is(i, "steal", "stole", "stolen"), j.is(i, "give", "gave") && j.is(i+1, "him", "her", "them", "me"),
-			j.tokens[i].Text == "control" && j.whoseAt(i) == "opponent":
+		case j.is(i, "control") && (j.is(i-1, "take", "took", "gain") || k.Text == "control" && j.whoseAt(i) == "opponent"), j.is(i, "steal", "stole", "stolen"), j.is(i, "give", "gave") && j.is(i+1, "him", "her", "them", "me"):
 			taken = append(taken, j.fact("area", "opponent", i, i+1))
-		case j.is(i, j.classes["ashes-field"]...) && j.is(i-2, "on", "onto", "to", "in", "into"):
+		case j.says(i, "ashes-field") && j.is(i-2, "on", "onto", "to", "in", "into"):
 			if actor := j.doer(i - 2); actor != "" && j.whoseAt(i) != "" && actor != j.whoseAt(i) {
 				taken = append(taken, j.fact("area", "opponent", i, i+1))
 			}

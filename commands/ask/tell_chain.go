@@ -2,8 +2,8 @@ package ask
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -13,147 +13,332 @@ import (
 // mostAlike is the largest number of identical hazards that is believed.
 const mostAlike = 20
 
-// chain returns the declarations of a chain in their order, in the notation of
-// chains: "River < Deeper Shadow". Cards are declared in the order in which they are
-// told, unless the words turn it.
-func (j judge) chain() []Fact {
-	var list []declared
-	var aims, inPlay []*rulings.Card // that are not declared themselves, and of those the ones said to be in play
-	by := ""
-	for i := j.chainFrom(); i < len(j.tokens); i++ {
-		by = cmp.Or(j.playerAt(i), by)
-		if n, to := j.hazardsAt(i); n > 0 {
-			for range n {
-				list = append(list, declared{card: unnamed, from: i, behind: to})
-			}
-			i = to - 1
-			continue
-		}
-		if by, to := j.lowersAt(i); by > 0 && !slices.ContainsFunc(list, declared.changesLimit) {
-			list = append(list, declared{card: fmt.Sprintf("%s-%d", limitChange, by), from: i, behind: to})
-			i = to - 1
-			continue
-		}
-		if last := len(list) - 1; last >= 0 && list[last].data != nil && j.oneMore(i) {
-			list = append(list, declared{card: list[last].card, data: list[last].data, by: by, from: i, behind: i + 1})
-			list[last+1].aimAt(list[last])
-			continue
-		}
-		if n, to := j.ordinalAim(i); n > 0 && n < len(list) {
-			list[len(list)-1].toldAim(list[n-1].card, to)
-			i = to - 1
-			continue
-		}
-		c := j.card(i, "hazard", "resource")
-		if c == nil {
-			c = again(list, j.tokens[i])
-		}
-		if c == nil {
-			continue
-		}
-		to := i + max(1, j.tokens[i].words)
-		if j.inPlay(to) {
-			inPlay = append(inPlay, c)
-		}
-		switch {
-		case slices.Contains(aims, c) && len(list) > 0 && (j.is(j.wordBefore(i), "on", "at", "against") || j.struck(i) && !j.is(to, "with")):
-			list[len(list)-1].toldAim(c.Name, to)
-		case j.inPlay(to) || j.struck(i) || j.attackedBy(i, c):
-			aims = append(aims, c)
-		case slices.ContainsFunc(list, func(d declared) bool { return d.aim == c.Name }) && !j.is(j.wordBefore(i), "play", "declare", "announce") &&
-			!slices.ContainsFunc(list, func(d declared) bool { return d.card == c.Name }): // which is spoken of again
-		case j.neverAt(i):
-		case j.isName(i) && (!slices.Contains(aims, c) || j.after(i, "while")):
-			d := declared{card: c.Name, data: c, by: cmp.Or(j.ownerOf(i), by), from: i, behind: to}
-			if last := len(aims) - 1; last >= 0 && j.is(i-1, "with") && j.tokens[i-2].card == aims[last] {
-				d.aim = aims[last].Name // "kills Gates with Twilight"
-			}
-			known := len(list)
-			if list = j.declare(list, d); len(list) > known {
-				for range j.times(i) - 1 {
-					d.aim = ""
-					d.aimAt(list[len(list)-1])
-					list = append(list, d)
-				}
-			}
-		}
-		i = to - 1
-	}
-	return j.declaredFacts(list, inPlay)
+// What is declared without a name: a hazard, or a change of the limit, followed by how
+// much.
+const (
+	unnamed     = "hazard"
+	limitChange = "limit "
+)
+
+// story is a chain as a question tells it, which is read from left to right.
+type story struct {
+	judge
+	list    []declared      // in the order of declaring
+	aims    []*rulings.Card // that are spoken of as targets, or as in play
+	onTable []*rulings.Card // those of them that are said to be in play
+	limits  []Fact          // the hazard limit, each time that it is told
+	used    int             // how many hazards were played before
+	spent   Fact            // the words that tell it
+	price   string          // who is said to be tapped for what is declared next
+	paid    bool            // somebody is said to be tapped as a price
+	broken  bool            // a part of it has no place in the chain
+	by      string          // who acts: "i", "he" or ""
+	read    []Fact          // the words that were understood
 }
 
-// declaredFacts returns the facts of a chain of which the declarations are read, and what
-// is said to be in play; nothing where they leave its order or an aim open.
-func (j judge) declaredFacts(list []declared, inPlay []*rulings.Card) []Fact {
-	if len(list) > 1 && len(inPlay) > 0 && slices.ContainsFunc(list, func(d declared) bool { return d.likely }) {
-		return nil // it may as well be aimed at what is in play
+// chain returns the declarations of a chain in their order, in the notation of chains:
+// "River < Deeper Shadow"; and with them the limit, what was used of it, and what is in
+// play. What the words say of it that was understood are facts too, named ".read".
+func (j judge) chain() []Fact {
+	s := &story{judge: j}
+	parts := []func(int) int{s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts, s.meets}
+	for i := 0; i < len(j.tokens); {
+		s.by = cmp.Or(j.playerAt(i), s.by)
+		s.broken = s.broken || j.is(i, "it") && j.is(i+1, "is", "was") && len(s.list) > 0 && j.inPlay(i+1) && !j.inQuestion(i)
+		to := i
+		for n := 0; n < len(parts) && to == i; n++ {
+			to = parts[n](i)
+		}
+		i = max(i+1, to)
 	}
-	if len(list) == 1 && len(inPlay) == 1 {
-		list[0].aimAt(declared{card: inPlay[0].Name})
+	return append(s.read, s.facts()...)
+}
+
+// take records that the words from one token to another were understood, and returns the
+// token behind them.
+func (s *story) take(from, to int) int {
+	s.read = append(s.read, s.fact(".read", "", from, to))
+	return to
+}
+
+// orChain returns the reading of the same question as a chain where that tells both the
+// limit, which r is to work out, and what is declared.
+func (r Reading) orChain(chain Reading) Reading {
+	_, limited := chain.Fact("limit")
+	if _, declared := chain.Fact("chain"); limited && declared {
+		return chain
 	}
-	if len(list) < 2 && !(len(list) == 1 && len(inPlay) > 0 && list[0].aim == inPlay[0].Name) || slices.ContainsFunc(list, func(d declared) bool { return d.unclear(list) }) || rekeys(list) || j.unordered(list) {
-		return nil
+	return r
+}
+
+// opensChain makes what was declared before another chain begins a number of hazards
+// played: "first chain: River. Second chain: …"
+func (s *story) opensChain(i int) int {
+	switch {
+	case !s.is(i+1, "chain") || s.inQuestion(i):
+		return i
+	case (s.nth(i) == 1 || s.is(i, "earlier", "previous", "prior", "former")) && len(s.list) == 0:
+		return s.take(i, i+2)
+	case !s.says(i, "another-one"):
+		return i
+	}
+	for _, d := range s.list {
+		s.broken = s.broken || d.changesLimit()
+		if d.data == nil || d.data.Type == "hazard" && d.data.Facts["limit_cost"] != "0" {
+			s.used++
+		}
+	}
+	s.list = nil
+	if s.used > 0 {
+		s.spent = s.fact("already_used", "", 0, i+1)
+		return s.take(i, i+2)
+	}
+	return i
+}
+
+// changesLimit reads a change of the limit that has no card's name, "cuts it by one",
+// "limit -1": it tells what a card that was declared does, or is itself declared.
+func (s *story) changesLimit(i int) int {
+	limit, lowers, by, to := false, false, 0, i
+	for at := i; at < min(len(s.tokens), i+8) && (at == i || !s.ends(at)) && (by == 0 || !limit); at++ {
+		k := s.tokens[at]
+		switch {
+		case s.says(at, "limit"), s.is(at, "it") && len(s.limits) > 0:
+			limit = limit || at > i || !s.is(at, "it")
+			to = max(to, at+1)
+		case k.number != nil && s.is(at-1, "from", "of"):
+		case k.number != nil && (k.signed || lowers):
+			by, to = max(*k.number, -*k.number), at+1
+			lowers = lowers || *k.number < 0
+			if s.is(at-1, "to") {
+				by = max(0, s.limit()-*k.number)
+			}
+		case k.number != nil, k.card != nil, s.is(at, "a") && limit && !lowers:
+			return i
+		case s.says(at, "lowers"):
+			lowers, limit = true, limit || s.is(at, "reduction")
+		case at == i:
+			return i
+		}
+	}
+	last := len(s.list) - 1
+	switch {
+	case !limit || !lowers || s.inQuestion(i):
+		return i
+	case slices.ContainsFunc(s.list, func(d declared) bool { return d.data != nil && d.changesLimit() }): // which the words are about
+		return s.take(i, to)
+	case by == 0:
+		return i
+	case s.claimed(i), last >= 0 && s.list[last].data != nil && s.is(i-1, "to", "that", "which") && !s.endsWithin(s.list[last].behind, i):
+		return i
+	}
+	s.list = append(s.list, declared{card: limitChange + strconv.Itoa(-by), by: s.by, from: i, behind: to})
+	return s.take(i, to)
+}
+
+// limit returns the limit that was told, or 0.
+func (s *story) limit() int {
+	if len(s.limits) == 0 {
+		return 0
+	}
+	return atoi(s.limits[0].Value)
+}
+
+// isLimit reads the hazard limit, "HL is 2", "2 hazards limit"; what it becomes by what is
+// declared follows anyway.
+func (s *story) isLimit(i int) int {
+	at := i
+	switch {
+	case s.count(i) > 0 && s.tokens[i].number != nil && s.is(i+1, "hazard") && s.says(i+2, "limit") && !s.inQuestion(i):
+		s.limits = append(s.limits, s.fact("limit", strconv.Itoa(s.count(i)), i, i+3))
+		return s.take(i, i+3)
+	case !s.says(i, "limit"):
+		return i
+	}
+	becomes := s.is(i-1, "so")
+	for at += max(1, s.in(i, "limit")); at < len(s.tokens) && at < i+5 && s.tokens[at].number == nil; at++ {
+		if s.tokens[at].sentence != s.tokens[i].sentence || !s.tokens[at].filler && !s.says(at, "becomes") && !s.says(at, "be") && !s.is(at, "of", "at", "here") {
+			return i
+		}
+		becomes = becomes || s.says(at, "becomes")
+	}
+	if at >= len(s.tokens) || s.tokens[at].number == nil || s.tokens[at].signed || s.inQuestion(i) {
+		return i
+	}
+	switch changed := slices.ContainsFunc(s.list, declared.changesLimit); {
+	case (becomes || len(s.limits) > 0) && changed: // as follows anyway
+	case len(s.list) > 0 && becomes:
+		return i
+	default:
+		s.limits = append(s.limits, s.fact("limit", strconv.Itoa(*s.tokens[at].number), i, at+1))
+	}
+	return s.take(i, at+1)
+}
+
+// batch is a number of hazards without names: "three events", "one of my two hazards",
+// "the second one", "hazard B".
+type batch struct {
+	n, of, nth int    // how many, of how many, and the number of the only one in an order; 0 where that is not told
+	what       string // "hazard", "creature", "card"; "" where only a number is told
+	letter     string // that the hazard goes by
+	to         int    // the first token behind it
+}
+
+// unnamedAt returns the amount that is told at i, of 0 if there is none.
+func (j judge) unnamedAt(i int) batch {
+	a := batch{n: j.count(i), nth: j.nth(i), to: i + 1}
+	all := j.is(i, "all", "both") || j.is(i-1, "all") && a.n > 0
+	switch {
+	case j.is(i, "both"):
+		a.n = 2
+	case a.nth > 0:
+		a.n = 1
+	case a.n == 0 && j.says(i, "thing"):
+		a.n, a.to = 1, i
+	case a.n == 0 || a.n > mostAlike || j.tokens[i].signed || j.tokens[i].Text == "as":
+		return batch{}
+	}
+	if j.is(a.to, "of") && j.count(j.behindFillers(a.to+1)) > 0 {
+		at := j.behindFillers(a.to + 1)
+		a.of, a.to = j.count(at), at+1
+	} else if all && j.is(a.to, "of") {
+		a.of, a.to = a.n, j.behindFillers(a.to+1)
+	}
+	for at := a.to; at == i || at < len(j.tokens) && !j.ends(at); at++ {
+		switch {
+		case j.says(at, "thing"):
+			switch {
+			case j.is(at, "creature", "card"):
+				a.what = strings.TrimSuffix(j.tokens[at].Text, "s")
+			case a.what != "creature":
+				a.what = unnamed
+			}
+			if all {
+				a.of = a.n
+			}
+			if a.of > 0 && j.says(at+1, "limit") {
+				at++
+			}
+		case a.what != "" && len(j.tokens[at].Text) == 1 && !j.is(at, "i"):
+			a.letter = strings.ToUpper(j.tokens[at].Text)
+			a.to = at + 1
+			return a
+		case !j.says(at, "sort") || a.what != "":
+			return a
+		}
+		a.to = at + 1
+	}
+	return a
+}
+
+// spends reads how much of the limit was used before: "two already resolved", "one of my
+// three is spent", "the limit is used up", "my third card".
+func (s *story) spends(i int) int {
+	a := s.unnamedAt(i)
+	switch {
+	case s.inQuestion(i) || len(s.list) > 0 && a.nth > 0:
+		return i
+	case a.nth > s.used+1 && s.ownerOf(i) != "" && a.what != "":
+		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
+		return s.take(i, i+1)
+	case s.says(i, "limit"):
+		a = batch{n: max(1, s.limit()), of: max(1, s.limit()), to: i + max(1, s.in(i, "limit"))}
+	case a.n == 0:
+		return i
+	}
+	to := s.spentBehind(a.to)
+	if limit := cmp.Or(a.of, s.limit()); to == 0 && s.is(a.to, "left", "free", "open", "remain") && limit >= a.n && (s.used == 0 || s.used+a.n == limit) {
+		a.n, to, a.of = limit-a.n-s.used, a.to+1, limit
+	}
+	if to == 0 && s.tokens[i].number != nil && s.card(a.to, "hazard", "resource") == nil && (s.is(a.to, "already") || s.spentBefore(i)) {
+		to = a.to
+	}
+	if to == 0 {
+		return i
+	}
+	if a.of > 0 && len(s.limits) == 0 {
+		s.limits = []Fact{s.fact("limit", strconv.Itoa(a.of), i, to)}
+	}
+	s.used += a.n
+	s.spent = s.fact("already_used", "", i, to)
+	return s.take(i, to)
+}
+
+// spentBehind returns where words end that say that what ends at i was played before, or 0.
+func (j judge) spentBehind(i int) int {
+	for at := i; at < min(len(j.tokens), i+4) && !j.ends(at) && !j.tokens[at].not && j.tokens[at].card == nil && j.tokens[at].number == nil && !j.says(at, "plays") && !j.says(at, "limit"); at++ {
+		if j.in(at, "played-before") == 1 { // not "takes effect", which may mean that something resolves
+			if j.is(at+1, "up") {
+				at++
+			}
+			return at + 1
+		}
+	}
+	return 0
+}
+
+// spentBefore reports whether words right before the number at i say that so many hazards
+// were played before.
+func (j judge) spentBefore(i int) bool {
+	for at := i - 1; at >= max(0, i-3) && !j.ends(at+1) && !j.says(at, "plays"); at-- {
+		if j.in(at, "played-before") == 1 || j.is(at, "already") {
+			return true
+		}
+	}
+	return false
+}
+
+// facts returns what is told of the start of the chain, and its declarations; no
+// declarations where the words leave their order or an aim open.
+func (s *story) facts() []Fact {
+	facts := s.limits
+	if s.used > 0 {
+		s.spent.Value = strconv.Itoa(s.used)
+		facts = append(facts, s.spent)
+	}
+	if s.open() {
+		return facts
 	}
 	var parts []string
-	from, to := len(j.tokens), 0
-	for _, d := range list {
-		part := d.card
-		if d.aim != "" {
-			part += " -> " + d.aim
-		}
-		parts = append(parts, part)
+	from, to := len(s.tokens), 0
+	for _, d := range s.list {
+		parts = append(parts, d.notation())
 		from, to = min(from, d.from), max(to, d.behind)
 	}
-	if j.besideStranger(from, to) || j.strangerAnswers(from) {
-		return nil
+	if s.besideStranger(from, to) || s.strangerAnswers(from) {
+		return facts
 	}
-	facts := []Fact{j.fact("chain", strings.Join(parts, " < "), from, to)}
-	for i := range j.tokens {
-		c := j.tokens[i].card
-		if c == nil || slices.ContainsFunc(facts, func(f Fact) bool { return f.Card == c }) {
+	facts = append(facts, s.fact("chain", strings.Join(parts, " < "), from, to))
+	for i, k := range s.tokens {
+		if k.card == nil || slices.ContainsFunc(facts, func(f Fact) bool { return f.Card == k.card }) {
 			continue
 		}
-		aimedAt := slices.ContainsFunc(list, func(d declared) bool { return d.aim == c.Name })
-		if slices.Contains(inPlay, c) || aimedAt && !slices.ContainsFunc(list, func(d declared) bool { return d.card == c.Name }) { // what is a target has to be in play
-			f := j.fact("in_play", c.Name, i, i+max(1, j.tokens[i].words))
-			f.Card = c
+		aimedAt := slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == k.card.Name && d.data != nil && d.uses == "" })
+		if slices.Contains(s.onTable, k.card) || aimedAt && !s.declares(k.card.Name) { // what is a target has to be in play
+			f := s.fact("in_play", k.card.Name, i, i+max(1, k.words))
+			f.Card = k.card
 			facts = append(facts, f)
 		}
 	}
 	return facts
 }
 
-// ordinalAim returns which of those declared is aimed at, by its number from 1, and where
-// the words end; 0 for none: "aimed at the first".
-func (j judge) ordinalAim(i int) (n, to int) {
-	if !j.is(i, "aim", "target", "against", "at", "on", "onto", "naming", "hitting") {
-		return 0, i
+// open reports whether the words leave open what is declared, in which order, or on what.
+func (s *story) open() bool {
+	likely := slices.ContainsFunc(s.list, func(d declared) bool { return d.likely })
+	if s.broken || len(s.list) > 1 && len(s.onTable) > 0 && likely { // it may as well be aimed at what is in play
+		return true
 	}
-	for to = i + 1; j.is(to, "at", "on", "the", "very"); to++ {
+	if len(s.list) == 1 && len(s.onTable) == 1 {
+		s.list[0].aimAt(declared{card: s.onTable[0].Name})
 	}
-	n = 1 + slices.IndexFunc([]string{"first", "second", "third", "fourth"}, func(w string) bool { return j.is(to, w) })
-	if !j.is(to-1, "the", "very") || j.inQuestion(i) || !j.ends(to+1) && !j.is(to+1, "one", "card") { // "at first", "on the first turn"
-		n = 0
-	}
-	return n, to + 1
+	alone := len(s.list) < 2 && !(len(s.list) == 1 && (s.used > 0 && len(s.limits) > 0 || len(s.onTable) > 0 && s.list[0].aim == s.onTable[0].Name))
+	return alone || slices.ContainsFunc(s.list, func(d declared) bool { return d.unclear(s.list) }) || len(s.limits) == 0 && rekeys(s.list) || s.unordered(s.list)
 }
 
-// wordBefore returns the place of the last word before i that says something, or -1.
-func (j judge) wordBefore(i int) int {
-	for i--; i >= 0 && j.tokens[i].filler; i-- {
-	}
-	return i
-}
-
-// struck reports whether something is said to be done to the card at i.
-func (j judge) struck(i int) bool {
-	return j.after(i, "discard", "remove", "cancel", "lost", "rid", "hit", "stop", "eat", "kill")
-}
-
-// attackedBy reports whether the card at i is a creature whose attack goes on while the
-// chain is declared: "Concealment against the Wolves".
-func (j judge) attackedBy(i int, c *rulings.Card) bool {
-	return c.Kind == "creature" && (j.after(i, "against", "vs", "versus", "avoid", "escape", "dodge") || j.after(i, "by", "from") && j.near(i, "attack"))
+// declares reports whether a card of that name is declared.
+func (s *story) declares(name string) bool {
+	return slices.ContainsFunc(s.list, func(d declared) bool { return d.card == name })
 }
 
 // unordered reports whether the words between two declarations leave open which comes
@@ -163,11 +348,8 @@ func (j judge) unordered(list []declared) bool {
 		if j.near(list[n].from, "can't", "cannot", "couldn't") {
 			return true
 		}
-		if n == 0 {
-			continue
-		}
 		thens := 0
-		for i := list[n-1].behind; i < list[n].from; i++ {
+		for i := list[max(0, n-1)].behind; n > 0 && i < list[n].from; i++ {
 			if j.is(i, "then") {
 				thens++
 			}
@@ -179,104 +361,13 @@ func (j judge) unordered(list []declared) bool {
 	return false
 }
 
-// isName reports whether the words at i name a card: one ordinary word does only where it
-// is written as a name, or where something is declared.
-func (j judge) isName(i int) bool {
-	k := j.tokens[i]
-	if k.words > 1 || unicode.IsUpper(rune(j.question[k.Start])) {
-		return true
-	}
-	return j.raceAt(i) == "" && (j.is(i-1, "second", "another", "say") || j.near(i, "play", "declare", "announce", "respond", "answer", "response", "counter", "with", "limit") ||
-		j.is(i+1, "on", "in", "declared", "announced", "played", "as", "resolve", "still", "ok", "legal", "work") || j.ownerOf(i) != "")
-}
-
 // strangerAnswers reports whether what nobody knows is declared from a token on.
 func (j judge) strangerAnswers(from int) bool {
 	for i := from; i < len(j.tokens); i++ {
-		if j.tokens[i].Strange && (j.is(i-1, "with", "play", "by", "then", "my", "his", "declare", "announce", "add") || unicode.IsUpper(rune(j.question[j.tokens[i].Start])) && i > 0 && j.tokens[i-1].sentence == j.tokens[i].sentence || j.listed(i) && i+1 < len(j.tokens) && j.listed(i+1)) {
+		name := i > 0 && j.tokens[i-1].sentence == j.tokens[i].sentence && unicode.IsUpper(rune(j.question[j.tokens[i].Start]))
+		if j.tokens[i].Strange && (name || j.is(i-1, "with", "play", "by", "then", "my", "his", "declare", "announce", "add") || j.listed(i) && i+1 < len(j.tokens) && j.listed(i+1)) {
 			return true
 		}
 	}
 	return false
-}
-
-// inPlay reports whether what ends before i is said to be in play already.
-func (j judge) inPlay(i int) bool {
-	for j.is(i, "is", "are", "already", "was", "being", "stand", "stood", "lie", "lay", "sit", "sat") {
-		i++
-	}
-	table := i + 1
-	for j.is(table, "the", "a", "his", "my") {
-		table++
-	}
-	return j.is(i, "up", "out") || j.is(i, "in") && j.is(i+1, "play") || j.is(i, "on") && j.is(table, "table")
-}
-
-// asks reports whether the word at i stands in a sentence that begins as a question.
-func (j judge) asks(i int) bool {
-	for i > 0 && j.tokens[i-1].sentence == j.tokens[i].sentence {
-		i--
-	}
-	return j.asksAt(i)
-}
-
-// asksAt reports whether the word at i makes what follows part of the question.
-func (j judge) asksAt(i int) bool {
-	return j.is(i, "does", "do", "did", "will", "would", "is", "which", "what", "can")
-}
-
-// aside reports whether a hit that may cast doubt changes nothing in a chain: it is
-// asked, claimed or meant to happen, or tells who is tapped for a card that is declared.
-func (j judge) aside(h hit) bool {
-	if j.is(h.from, "tap") {
-		for i := h.to; !j.ends(i); i++ {
-			if j.card(i, "hazard", "resource") != nil && j.after(i, "for", "tap") {
-				return true
-			}
-		}
-		return j.inQuestion(h.from)
-	}
-	return j.inQuestion(h.from) || j.near(h.from, claims...) || j.onLimit(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
-}
-
-// claims are the words after which a player says how it is, not what was done.
-var claims = []string{"say", "claim", "insist", "swear", "argue", "maintain", "think", "believe"}
-
-// inQuestion reports whether the words at i are part of what is asked, not of what is told.
-func (j judge) inQuestion(i int) bool {
-	for ; i >= 0 && !j.tokens[i].opens; i-- {
-		first := i == 0 || j.tokens[i].comma || j.tokens[i-1].sentence != j.tokens[i].sentence || j.is(i-1, "and", "so", "but", "then")
-		if first && (j.asksAt(i) || j.asksAt(i+1) && j.is(i, "in")) {
-			return true
-		}
-		if i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence {
-			return false
-		}
-	}
-	return false
-}
-
-// plain reports whether the number or denial at i changes nothing in a chain: it is how
-// many cards are declared, or more than a phase has, or denies no declaration.
-func (j judge) plain(i int, facts []Fact) bool {
-	if n := j.tokens[i].number; n != nil {
-		if !j.counts(i) {
-			return !j.tokens[i].signed
-		}
-		for at := max(0, i-8); at < len(j.tokens) && at < i+4; at++ { // "two Rivers", "River twice"
-			if end := at + max(1, j.tokens[at].words); j.card(at, "hazard", "resource") != nil && (at == i+1 || end == i || j.is(i+1, "copy")) && j.times(at) == *n {
-				return true
-			}
-		}
-		if j.is(i, "twice", "once") {
-			return j.is(i, "once")
-		}
-		return *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n })
-	}
-	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
-		if j.is(at, "play", "declare", "announce", "respond", "answer") || j.card(at, "hazard", "resource") != nil {
-			return false
-		}
-	}
-	return true
 }

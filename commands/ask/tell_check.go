@@ -51,6 +51,9 @@ func (j judge) numbers() numbers {
 		if !ok {
 			continue
 		}
+		if a.further && (len(list) == 0 || list[len(list)-1].role != "corruption_points") {
+			a.role = "modifier" // "a 6, plus one from a cloak"
+		}
 		if a.role == "modifier" && len(out.mods) > 0 && (j.numberAt(a.from-1) || j.is(a.from-1, "minus") && j.numberAt(a.from-2)) {
 			a.role = roleCounted // "is six minus one enough?"
 		}
@@ -197,6 +200,7 @@ func (j judge) settled(i int, facts []Fact) bool {
 // deniesCheck reports whether the denial at i may be of what a check depends on, other
 // than a number.
 func (j judge) deniesCheck(i int, facts []Fact) bool {
+	j = j.split()
 	if slices.ContainsFunc(j.numbers().list, func(a amount) bool { return a.role == roleDenied && a.from > i && a.from <= i+4 }) {
 		return false
 	}

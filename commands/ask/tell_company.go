@@ -39,6 +39,8 @@ type member struct {
 	bare     bool // its race stands alone, which tells a member only in a list
 	none     bool // nobody is of that race
 	loose    bool // it is named apart from any list
+	later    bool // it is who is left after a loss
+	base     bool // it is the limit that the company gives
 }
 
 // of reports whether m is a character with a name, of a race.
@@ -51,7 +53,8 @@ func (m member) of(race string) bool {
 // race is not given. The company is open if one of the names is unknown, or if
 // the numbers are ambiguous.
 func (j judge) company() []Fact {
-	list, ok := j.once(j.membersTold())
+	told, after := j.atStart(j.membersTold())
+	list, ok := j.once(told)
 	var none []member
 	for i := 0; i < len(list); i++ {
 		if list[i].none {
@@ -74,7 +77,7 @@ func (j judge) company() []Fact {
 	if !ok || slices.ContainsFunc(list, func(m member) bool { return j.besideStranger(m.from, m.to) }) {
 		return []Fact{all}
 	}
-	var facts []Fact
+	facts := after
 	for _, m := range append(list, none...) {
 		value := m.what
 		if m.none || m.count > 0 && m.card == nil {
@@ -95,6 +98,7 @@ func (j judge) company() []Fact {
 // membersTold returns where a question speaks of members of a company, each name once.
 func (j judge) membersTold() []member {
 	var list []member
+	lost := 0 // where the names of those who are lost end
 	for i := 0; i < len(j.tokens); i++ {
 		m := j.memberAt(i)
 		if m.to == 0 {
@@ -106,9 +110,11 @@ func (j judge) membersTold() []member {
 			m.added = j.is(i-1, "with", "plus") || strings.ContainsAny(j.before(i), "+&") || last == i-1 && j.is(i-1, "and", "n")
 		}
 		m.loose = m.card != nil && !m.added && !j.listed(i) && (last == 0 || last != i)
-		if m.loose && (j.says(m.to, "lose") && !j.ends(m.to) || j.says(i-1, "lose") && !j.ends(i)) {
-			continue // who is lost on the way
+		if m.loose && (j.says(m.to, "lose") && !j.ends(m.to) || j.says(i-1, "lose") && !j.ends(i)) || m.card != nil && lost > 0 && i <= lost+1 && j.listed(i) {
+			lost, i = m.to, m.to-1 // on the way
+			continue
 		}
+		m.later = m.card == nil && !m.none && (j.says(m.to, "left-over") || j.near(i, "now", "down") || j.fewer(i) || j.is(i-1, "only", "still") && j.phaseAgain() > 0)
 		if m.bare && (last == 0 || last != i && (last != i-1 || !j.is(i-1, "and", "n", "plus", "with") && !j.says(i-1, "people"))) {
 			continue
 		}
@@ -118,6 +124,40 @@ func (j judge) membersTold() []member {
 		i = m.to - 1
 	}
 	return list
+}
+
+// phaseAgain returns where a second movement/hazard phase is told, which sets the limit anew; 0
+// if none is.
+func (j judge) phaseAgain() int {
+	for i := range j.tokens {
+		if j.says(i, "phase-again") {
+			return i
+		}
+	}
+	return 0
+}
+
+// atStart returns the members whom a company has as the limit is set: before any is lost,
+// or those who are left for a second phase. After tells what is told of the others.
+func (j judge) atStart(list []member) (start []member, after []Fact) {
+	again := j.phaseAgain()
+	if len(list) > 1 {
+		list = slices.DeleteFunc(list, func(m member) bool { return m.base })
+	}
+	if !slices.ContainsFunc(list, func(m member) bool { return m.later }) {
+		return list, nil
+	}
+	for _, m := range list {
+		if m.none || m.later == (again > 0) {
+			start = append(start, m)
+		} else {
+			after = append(after, j.fact(".after", m.what, m.from, m.to))
+		}
+	}
+	if again > 0 {
+		after = append(after, j.fact(".anew", "yes", again, again+1))
+	}
+	return start, after
 }
 
 // before returns what stands between the token at i and the one before.
@@ -232,7 +272,7 @@ func (j judge) people(i int, facts []Fact) bool {
 	after := j.is(i+1, "and", "plus", "with") && told(i+2)
 	switch n := j.tokens[i].number; {
 	case n == nil:
-		return beside && !told(i+1) && (j.says(i, "people") || j.is(i, "other", "rest", "co", "gang", "crew", "follower"))
+		return beside && !told(i+1) && !j.says(i+1, "says") && (j.says(i, "people") || j.is(i, "other", "rest", "co", "gang", "crew", "follower"))
 	case total == 0:
 		return true
 	case total > 1 && *n == total || slices.ContainsFunc(j.membersTold(), func(m member) bool { return m.from <= i && i < m.to }):
@@ -275,7 +315,7 @@ func (j judge) ofCards(i int) bool {
 			return true
 		}
 	}
-	return j.is(i-1, "or") || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
+	return j.is(i-1, "or") || j.is(i+1, "or") || j.inQuestion(i) || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
 }
 
 // deniesMember reports whether the denial at i may be of a member of a company: a
@@ -305,11 +345,43 @@ func (j judge) deniesMember(i int, facts []Fact) bool {
 // of a number of something else.
 func (j judge) noMember(h hit, facts []Fact) bool {
 	if h.rule.query.name != common {
+		if h.rule.kind == "doubt" && (j.ofAlly(h) || j.visits(h)) {
+			return true
+		}
 		return h.denied && h.rule.kind == "doubt" || allNamed(facts) && j.is(h.from, "scout", "follower", "leads", "one", "each")
 	}
 	for at := h.to - 1; at < len(j.tokens) && at <= h.to && j.is(h.from, "at", "less", "fewer", "more", "about", "almost"); at++ {
 		if j.tokens[at].number != nil {
 			return !j.people(at, facts)
+		}
+	}
+	return false
+}
+
+// ofAlly reports whether h speaks of an ally by its card's name: "Treebeard as an ally".
+func (j judge) ofAlly(h hit) bool {
+	if !slices.ContainsFunc(j.tokens[h.from:h.to], func(k token) bool { return k.stem == "alli" || k.stem == "ally" }) {
+		return false
+	}
+	for at := h.from - 1; at >= 0 && at > h.from-5; at-- {
+		if c := j.tokens[at].card; c != nil {
+			return strings.Contains(c.Kind, "ally")
+		}
+	}
+	return false
+}
+
+// visits reports whether h is part of what tells that the hazard player used the
+// sideboard in the other's untap phase: "I fetched some at the end of his untap".
+func (j judge) visits(h hit) bool {
+	for i := range j.tokens {
+		if j.is(i, "untap") && j.tokens[i].sentence == j.tokens[h.from].sentence {
+			whose, from := j.sideAt(i-1), i
+			for from > 0 && j.tokens[from-1].sentence == j.tokens[i].sentence {
+				from--
+			}
+			who, _ := j.sideWithin(from)
+			return whose != "" && who == others[whose]
 		}
 	}
 	return false

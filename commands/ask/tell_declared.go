@@ -1,21 +1,245 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"netrep/rulings"
 )
 
 // declared is a declaration of a chain as a question words it.
 type declared struct {
-	card   string // its name, [unnamed], or what begins with [limitChange]
+	card   string // its name, [unnamed], what begins with [limitChange], or a hazard in notation
 	data   *rulings.Card
+	uses   string // "tap" if the card is in play and used, "on-guard" if it is placed
 	aim    string // the card that it is aimed at, or ""
+	price  string // who is tapped for it, or ""
 	by     string // who declares it, "i" or "he", or ""
 	from   int
 	behind int  // the first token after it
 	likely bool // its aim is not told: it is the last one declared
+}
+
+// notation writes d in the notation of chains.
+func (d declared) notation() string {
+	text := strings.TrimSpace(d.uses + " " + d.card)
+	if d.price != "" {
+		text += " taps " + d.price
+	}
+	if d.aim != "" {
+		text += " -> " + d.aim
+	}
+	return text
+}
+
+// counts reads hazards that are declared without names, "three events", one that is placed
+// on-guard, and one more of the card declared last: "he adds a second one".
+func (s *story) counts(i int) int {
+	a, last := s.unnamedAt(i), len(s.list)-1
+	d := declared{by: s.by, from: i, behind: a.to}
+	switch {
+	case s.is(max(i, a.to), "onguard", "facedown"):
+		return s.placesOnGuard(i, max(i, a.to))
+	case a.n == 0 || s.inQuestion(i) && !s.wished(i) || s.is(i-1, "as"):
+		return i
+	case a.nth > 0 && a.nth <= s.used+len(s.list): // which is spoken of again
+		return i
+	case s.is(i+1, "one") && (s.is(i, "another") || a.nth > 1 && s.is(i-1, "a")) && last >= 0:
+		d.card, d.data, d.behind = s.list[last].card, s.list[last].data, i+2
+		d.aimAt(s.list[last])
+	case a.what == "" || a.what == "card" || a.to == i+1 && a.nth == 0 && s.tokens[i].number == nil && a.letter == "" && !s.bare(i, a.to):
+		return i
+	case s.says(a.to, "no-thing") || s.neverAt(i):
+		return i
+	case s.says(a.to, "which"):
+		s.broken = true
+		return i
+	default:
+		d.card = unnamed
+		if a.what == "creature" || a.letter != "" {
+			d.card = "hazard " + map[bool]string{true: "creature "}[a.what == "creature"] + strconv.Quote(strings.TrimSpace(a.what+" "+a.letter))
+		}
+	}
+	if a.letter != "" && s.declares(d.card) {
+		return s.take(i, a.to)
+	}
+	for range a.n {
+		s.list = append(s.list, d)
+	}
+	return s.take(i, d.behind)
+}
+
+// bare reports whether the words from i to another token are all that a player is said to
+// declare: "me hazard", "hazard, then".
+func (j judge) bare(i, to int) bool {
+	return j.playerAt(i-1) != "" || (i == 0 || j.ends(i) || j.is(i-1, "then")) && (j.ends(to) || j.is(to, "then"))
+}
+
+// placesOnGuard reads that a card is placed on-guard, by words from one token on of which
+// those at hidden say it.
+func (s *story) placesOnGuard(i, hidden int) int {
+	to, last := hidden+max(1, s.in(hidden, "onguard")), len(s.list)-1
+	switch {
+	case s.near(i, "reveal", "flip", "turn"), s.neverAt(i):
+		return i
+	case slices.ContainsFunc(s.list, func(d declared) bool { return d.uses == "on-guard" }):
+	case last >= 0 && s.list[last].behind == i && s.list[last].data != nil:
+		s.list[last].uses, s.list[last].aim = "on-guard", ""
+	default:
+		s.list = append(s.list, declared{uses: "on-guard", by: s.by, from: i, behind: to})
+	}
+	return s.take(i, to)
+}
+
+// taps reads who is tapped: a hazard in play for its effect, or somebody as the price of a
+// card.
+func (s *story) taps(i int) int {
+	if !s.is(i, "tap", "untap") {
+		return i
+	}
+	last := len(s.list) - 1
+	whom := s.behindFillers(i + 1)
+	if c := s.card(whom, "hazard"); c != nil && strings.Contains(c.Facts["use_cost"], "tap:") {
+		return s.uses(c, i, whom+s.tokens[whom].words)
+	}
+	if n := len(s.onTable) - 1; n >= 0 && s.is(i+1, "her", "him", "it", "that") && strings.Contains(s.onTable[n].Facts["use_cost"], "tap:") {
+		return s.uses(s.onTable[n], i, i+2)
+	}
+	who := s.card(whom, "character")
+	switch {
+	case s.paid && (s.inQuestion(i) || s.tokens[i].Text == "tapped" || s.says(i+1, "be") || s.claimed(i)):
+		return s.take(i, i+1)
+	case last >= 0 && s.list[last].is("requires", "tap") && s.says(i-1, "people") && s.list[last].behind >= i-2: // "Marvels Told, sage tapped"
+		s.paid = true
+		return s.take(i-1, i+1)
+	case who == nil && !s.says(whom, "people"):
+		return i
+	}
+	to := whom + 1
+	name := ""
+	if who != nil {
+		to, name = whom+s.tokens[whom].words, who.Name
+	}
+	if last >= 0 && s.list[last].behind == i && s.list[last].is("requires", "tap") { // "Marvels Told tapping Elrond"
+		s.list[last].price, s.paid = name, true
+		return s.take(i, to)
+	}
+	if n := s.in(to, "price"); n > 0 && last >= 0 && s.list[last].is("requires", "tap") {
+		s.list[last].price, s.paid = name, true
+		return s.take(i, to+n)
+	}
+	card := to
+	if s.is(card, "for") {
+		card++
+	}
+	if s.card(s.behindFillers(card), "resource") == nil {
+		return i
+	}
+	s.price, s.paid = name, true
+	return s.take(i, card)
+}
+
+// uses reads that the hazard c, which is in play, taps for its effect on a character: what
+// comes before to says so.
+func (s *story) uses(c *rulings.Card, from, to int) int {
+	d := declared{card: c.Name, data: c, uses: "tap", by: s.by, from: from, behind: to}
+	if s.is(from, "untap") {
+		d.uses = "untap"
+	}
+	if s.declares(c.Name) || s.neverAt(from) {
+		return s.take(from, to)
+	}
+	for at := to; at < min(len(s.tokens), to+6) && s.tokens[at].sentence == s.tokens[from].sentence && d.aim == ""; at++ {
+		if who := s.card(at, "character"); who != nil {
+			d.aim, d.behind = who.Name, at+s.tokens[at].words
+		}
+	}
+	s.list = append(s.list, d)
+	return s.take(from, d.behind)
+}
+
+// meets reads that somebody is there whom a card that is declared requires.
+func (s *story) meets(i int) int {
+	if i+1 < len(s.tokens) && slices.ContainsFunc(s.list, func(d declared) bool { return len(s.tokens[i].Text) > 3 && d.is("requires", s.tokens[i].stem) }) && !s.is(i-1, "tap", "no") && !s.is(i+1, "tap") {
+		return s.take(i, i+1)
+	}
+	return i
+}
+
+// aimsAtNth reads which of those declared is aimed at, by its number: "aimed at the first".
+func (s *story) aimsAtNth(i int) int {
+	to := i + 1
+	for s.is(to, "at", "on", "the", "very") {
+		to++
+	}
+	n := s.nth(to)
+	if !s.says(i, "aims") || n == 0 || n >= len(s.list) || !s.is(to-1, "the", "very") || s.inQuestion(i) || !s.ends(to+1) && !s.is(to+1, "one", "card") { // "at first", "on the first turn"
+		return i
+	}
+	s.list[len(s.list)-1].toldAim(s.list[n-1].card, to+1)
+	return s.take(i, to+1)
+}
+
+// names reads the name of a card: what is declared, its target, or what is in play.
+func (s *story) names(i int) int {
+	c := s.card(i, "hazard", "resource")
+	if c == nil {
+		c = s.again(s.tokens[i])
+	}
+	if c == nil {
+		return i
+	}
+	to, last := i+max(1, s.tokens[i].words), len(s.list)-1
+	held := strings.Contains(c.Facts["use_cost"], "tap:")
+	if verb := s.tokens[min(to, len(s.tokens)-1)]; held && (verb.Text == "taps" || verb.Text == "tapping" || s.is(to, "to") && s.is(to+1, "tap")) {
+		return s.uses(c, i, to+1)
+	}
+	if to := s.spentBehind(to); to > 0 && len(s.list) == 0 && !s.inQuestion(i) && c.Type == "hazard" {
+		s.used, s.spent = s.used+1, s.fact("already_used", "", i, to)
+		return s.take(i, to)
+	}
+	switch {
+	case s.inPlay(to), held && s.is(to, "sit", "lie", "lay", "untapped", "tapped"):
+		if held {
+			to++
+		}
+		s.onTable, s.aims = append(s.onTable, c), append(s.aims, c)
+	case last >= 0 && (slices.Contains(s.aims, c) && (s.says(s.wordBefore(i), "aims") || s.struck(i) && !s.is(to, "with")) || s.doneTo(i)):
+		s.list[last].toldAim(c.Name, to)
+	case s.struck(i) || s.attackedBy(i, c):
+		s.aims = append(s.aims, c)
+	case s.neverAt(i):
+		return to
+	case slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == c.Name }) && !s.declares(c.Name) && !s.is(s.wordBefore(i), "play", "declare", "announce"): // which is spoken of again
+	case !s.isName(i) || slices.Contains(s.aims, c) && !s.after(i, "while"):
+		return to
+	default:
+		s.declaresCard(c, i, to)
+	}
+	return s.take(i, to)
+}
+
+// doneTo reports whether the name of the card declared last says what is done to the card
+// at i: "he twilights my Gates".
+func (s *story) doneTo(i int) bool {
+	last := s.list[len(s.list)-1]
+	return last.behind < i && s.wordBefore(i) == last.behind-1 && !s.endsWithin(last.behind-1, i) && last.is("plays_on", "earlier in chain")
+}
+
+// declaresCard reads the declaration of the card c, whose name stands from one token to
+// another.
+func (s *story) declaresCard(c *rulings.Card, i, to int) {
+	d := declared{card: c.Name, data: c, by: cmp.Or(s.ownerOf(i), s.by), from: i, behind: to}
+	if last := len(s.aims) - 1; last >= 0 && s.is(i-1, "with") && s.tokens[i-2].card == s.aims[last] {
+		d.aim = s.aims[last].Name // "kills Gates with Twilight"
+	}
+	if c.Type == "resource" {
+		d.price, s.price = s.price, ""
+	}
+	s.declare(d)
 }
 
 // playerAt returns which of two players the word at i means, "i" or "he", or "".
@@ -79,16 +303,10 @@ func (j judge) neverAt(i int) bool {
 	return false
 }
 
-// oneMore reports whether one more of the card declared last is declared at i, without
-// its name: "he adds a second one".
-func (j judge) oneMore(i int) bool {
-	return j.is(i, "one") && (j.is(i-1, "another") || j.is(i-1, "second", "third", "fourth") && j.is(i-2, "a")) && !j.asks(i)
-}
-
 // again returns the card of a declaration that the token k names once more, by a short
 // name in another form: "he twilights my Twilight".
-func again(list []declared, k token) *rulings.Card {
-	for _, d := range list {
+func (s *story) again(k token) *rulings.Card {
+	for _, d := range s.list {
 		if d.data != nil && stemOf(strings.ToLower(d.card)) == k.stem {
 			return d.data
 		}
@@ -96,29 +314,41 @@ func again(list []declared, k token) *rulings.Card {
 	return nil
 }
 
-// declare adds the card d to those declared. It may be the target of the last
-// one, be mentioned again, or be what the last one answers.
-func (j judge) declare(list []declared, d declared) []declared {
+// declare adds the card d to those declared, unless it is the target of the last one, or
+// spoken of again. It goes before the last one where that answers it.
+func (s *story) declare(d declared) {
 	before := d.from - 1
-	for before >= 0 && (j.tokens[before].filler && !j.is(before, "to") || j.is(before, "another", "second") || j.tokens[before].Strange) {
+	for before >= 0 && (s.tokens[before].filler && !s.is(before, "to") || s.nth(before) > 1 || s.is(before, "another") || s.tokens[before].Strange) {
 		before--
 	}
-	last := len(list) - 1
-	known := slices.IndexFunc(list, func(o declared) bool { return o.card == d.card })
+	last := len(s.list) - 1
+	known := slices.IndexFunc(s.list, func(o declared) bool { return o.card == d.card })
 	switch {
-	case last >= 0 && j.is(before, "on", "upon", "onto", "targeting", "naming", "against") && (known >= 0 && known < last || list[last].card != d.card):
-		list[last].toldAim(d.card, d.behind)
-	case known >= 0 && !j.anew(d, before, list[known].by):
-	case last >= 0 && ((j.is(before, "to") || j.is(before, "answer") && (j.tokens[before].Text == "answering" || j.is(before-1, "to") || j.is(d.behind, "with"))) && !j.is(d.from-1, "that", "this", "it") && j.near(d.from, "response", "respond", "answer", "reply", "chain", "counter") || j.after(d.from, "while")):
-		list = slices.Insert(list, last, d)
-		list[last+1].aimAt(d)
-	default:
-		if last >= 0 {
-			d.aimAt(list[last])
-		}
-		list = append(list, d)
+	case last >= 0 && s.says(before, "aims") && (known >= 0 && known < last || s.list[last].card != d.card):
+		s.list[last].toldAim(d.card, d.behind)
+		return
+	case known >= 0 && !s.anew(d, before, s.list[known].by):
+		return
+	case last >= 0 && (s.answered(d, before) || s.is(before, "before") && s.is(before+1, "that", "it", "this")):
+		s.list = slices.Insert(s.list, last, d)
+		s.list[last+1].aimAt(d)
+		return
+	case last >= 0:
+		d.aimAt(s.list[last])
 	}
-	return list
+	s.list = append(s.list, d)
+	for range s.times(d.from) - 1 {
+		d.aim = ""
+		d.aimAt(s.list[len(s.list)-1])
+		s.list = append(s.list, d)
+	}
+}
+
+// answered reports whether the words before d, which end at before, say that the card
+// declared last answers it: "in response to".
+func (j judge) answered(d declared, before int) bool {
+	to := j.is(before, "to") || j.is(before, "answer") && (j.tokens[before].Text == "answering" || j.is(before-1, "to") || j.is(d.behind, "with"))
+	return to && !j.is(d.from-1, "that", "this", "it") && j.saysNear(d.from, "answers") || j.after(d.from, "while")
 }
 
 // toldAim makes the card that the words up to behind name the target of d.
@@ -138,7 +368,7 @@ func (d *declared) aimAt(o declared) {
 // it is played as a creature.
 func (d declared) unclear(list []declared) bool {
 	aimedAt := slices.ContainsFunc(list, func(o declared) bool { return o.aim == d.card })
-	return d.aim == "" && !aimedAt && d.is("plays_on", "earlier in chain") || d.data != nil && strings.Contains(d.data.Kind, "/")
+	return d.aim == "" && !aimedAt && d.is("plays_on", "earlier in chain") || d.data != nil && d.uses == "" && strings.Contains(d.data.Kind, "/")
 }
 
 // rekeys reports whether one of some declarations changes what a creature among them may
@@ -151,6 +381,11 @@ func rekeys(list []declared) bool {
 // is reports whether the card data say a word of d.
 func (d declared) is(fact, word string) bool {
 	return d.data != nil && strings.Contains(d.data.Facts[fact], word)
+}
+
+// changesLimit reports whether d changes the hazard limit.
+func (d declared) changesLimit() bool {
+	return strings.HasPrefix(d.card, limitChange) || d.data != nil && d.data.Facts["limit_effect"] != ""
 }
 
 // anew reports whether the card d, which was declared by a player, is declared again.
@@ -182,4 +417,143 @@ func (j judge) anew(d declared, before int, by string) bool {
 	owner := j.ownerOf(d.from)
 	return owner != "" && by != "" && owner != by || j.is(before, "response") ||
 		j.is(d.behind, "in") && j.is(d.behind+1, "response") && !j.is(d.behind+2, "to")
+}
+
+// wordBefore returns the place of the last word before i that says something, or -1.
+func (j judge) wordBefore(i int) int {
+	for i--; i >= 0 && j.tokens[i].filler; i-- {
+	}
+	return i
+}
+
+// struck reports whether something is said to be done to the card at i.
+func (j judge) struck(i int) bool {
+	return j.says(j.wordBefore(i), "strikes")
+}
+
+// attackedBy reports whether the card at i is a creature whose attack goes on while the
+// chain is declared: "Concealment against the Wolves".
+func (j judge) attackedBy(i int, c *rulings.Card) bool {
+	return c.Kind == "creature" && (j.after(i, "against", "vs", "versus", "avoid", "escape", "dodge") || j.after(i, "by", "from") && j.near(i, "attack"))
+}
+
+// isName reports whether the words at i name a card: one ordinary word does only where it
+// is written as a name, or where something is declared.
+func (j judge) isName(i int) bool {
+	k := j.tokens[i]
+	if k.words > 1 || unicode.IsUpper(rune(j.question[k.Start])) {
+		return true
+	}
+	return j.raceAt(i) == "" && (j.is(i-1, "second", "another", "say") || j.near(i, "play", "declare", "announce", "respond", "answer", "response", "counter", "with", "limit") ||
+		j.is(i+1, "on", "in", "declared", "announced", "played", "as", "resolve", "still", "ok", "legal", "work") || j.ownerOf(i) != "")
+}
+
+// inPlay reports whether what ends before i is said to be in play already.
+func (j judge) inPlay(i int) bool {
+	for j.is(i, "is", "are", "already", "was", "being", "stand", "stood", "lie", "lay", "sit", "sat") {
+		i++
+	}
+	table := i + 1
+	for j.is(table, "the", "a", "his", "my") {
+		table++
+	}
+	return j.is(i, "up", "out") || j.is(i, "in") && j.is(i+1, "play") || j.is(i, "on") && j.is(table, "table")
+}
+
+// asks reports whether the word at i stands in a sentence that begins as a question.
+func (j judge) asks(i int) bool {
+	for i > 0 && j.tokens[i-1].sentence == j.tokens[i].sentence {
+		i--
+	}
+	return j.asksAt(i)
+}
+
+// asksAt reports whether the word at i makes what follows part of the question.
+func (j judge) asksAt(i int) bool {
+	return j.says(i, "asks")
+}
+
+// inQuestion reports whether the words at i are part of what is asked, not of what is told.
+func (j judge) inQuestion(i int) bool {
+	for ; i >= 0 && !j.tokens[i].opens; i-- {
+		first := i == 0 || j.tokens[i].comma || j.tokens[i-1].sentence != j.tokens[i].sentence || j.is(i-1, "and", "so", "but", "then")
+		if first && (j.asksAt(i) || j.asksAt(i+1) && j.is(i, "in")) {
+			return true
+		}
+		if i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence {
+			return false
+		}
+	}
+	return false
+}
+
+// aside reports whether a hit that may cast doubt changes nothing in a chain: it is
+// asked, claimed or meant to happen.
+func (j judge) aside(h hit) bool {
+	return j.inQuestion(h.from) || j.claimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
+}
+
+// claimed reports whether the words before i in its clause say how it is in somebody's
+// view, or what follows: "he says it", "so it"; or whether i begins a quotation.
+func (j judge) claimed(i int) bool {
+	if i > 0 && strings.ContainsAny(j.before(i), "\"“") {
+		return true
+	}
+	for i--; i >= 0 && !j.says(i, "plays"); i-- {
+		if j.says(i, "claims") || j.is(i, "so") && !j.is(i+1, "that") {
+			return true
+		}
+		if j.tokens[i+1].comma || j.tokens[i+1].sentence != j.tokens[i].sentence {
+			return false
+		}
+	}
+	return false
+}
+
+// saysNear reports whether a word of a class occurs a few words before i, in the same
+// sentence.
+func (j judge) saysNear(i int, class string) bool {
+	for at := i - 1; at >= max(0, i-5) && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
+		if j.says(at, class) {
+			return true
+		}
+	}
+	return false
+}
+
+// wished reports whether it is asked whether what stands at i may be declared.
+func (j judge) wished(i int) bool { return j.saysNear(i, "plays") }
+
+// nth returns which of several the word at i means, from 1, or 0.
+func (j judge) nth(i int) int {
+	return 1 + slices.IndexFunc([]string{"first", "second", "third", "fourth"}, func(w string) bool { return j.is(i, w) })
+}
+
+// behindFillers returns the first token from i on that says something.
+func (j judge) behindFillers(i int) int {
+	for i < len(j.tokens) && j.tokens[i].filler {
+		i++
+	}
+	return i
+}
+
+// plain reports whether the number or denial at i changes nothing in a chain: it is how
+// many cards are declared, or more than a phase has, or denies no declaration.
+func (j judge) plain(i int, facts []Fact) bool {
+	if n := j.tokens[i].number; n != nil {
+		counts := false
+		for at := i + 1; at < min(len(j.tokens), i+3) && !j.ends(at); at++ {
+			counts = counts || j.tokens[at].card != nil || j.says(at, "thing") || j.is(at, "left", "more", "limit", "used")
+		}
+		if !counts {
+			return !j.tokens[i].signed
+		}
+		return *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n })
+	}
+	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
+		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil {
+			return false
+		}
+	}
+	return true
 }

@@ -8,23 +8,10 @@ import (
 	"netrep/engine/ashes"
 )
 
-// Words for the faces of Ashes' dice.
-var (
-	dieTypes  = []string{"natural", "charm", "illusion", "ceremonial", "divine", "sympathy"}
-	dieLevels = []string{"class", "power"}
-)
-
-// What a face may be: of a die that pays, or a symbol to be paid.
+// What a face of Ashes' dice may be: of a die that pays, or a symbol to be paid.
 const (
 	faceDice    = "dice"
 	faceSymbols = "symbols"
-)
-
-// The words before and after faces that say which they are.
-var (
-	needs  = []string{"need", "want", "cost", "costs", "ask", "require", "price", "demand"}
-	covers = []string{"cover", "as", "be", "satisfy", "discharge", "substitute", "replace", "meet", "fill", "match"}
-	holds  = []string{"with", "using", "have", "having", "has", "had", "got", "i've", "ive", "he's", "tray", "pool", "left", "off", "spend", "use", "holding", "hand"}
 )
 
 // run is faces that a question lists together.
@@ -76,33 +63,12 @@ func (j judge) runs(card []Fact) []run {
 	var list []run
 	role, whole := "", "" // of the faces to come, and the last one with its type
 	fresh := true
-	begin := func(as string) { role, fresh = as, true }
 	for i := 0; i < len(j.tokens); i++ {
-		last := len(list) - 1
-		switch {
-		case j.is(i, needs...):
-			begin(faceSymbols)
-		case j.is(i, holds...):
-			if j.is(i, "with", "using") && last >= 0 && list[last].role == "" {
-				list[last].role = faceSymbols
+		if before, after, begins := j.role(i, card != nil, whole); begins {
+			if last := len(list) - 1; last >= 0 && list[last].role == "" {
+				list[last].role = before
 			}
-			begin(faceDice)
-		case j.is(i, covers...):
-			if last >= 0 && list[last].role == "" {
-				list[last].role = faceDice
-			}
-			begin(faceSymbols)
-		case j.is(i, "for"):
-			if face, _ := j.faceAt(min(i+1, len(j.tokens)-1), whole); card != nil && face == "" {
-				begin("")
-				continue
-			}
-			if last >= 0 && list[last].role == "" {
-				list[last].role = faceDice
-			}
-			begin(faceSymbols)
-		case i > 0 && j.tokens[i].sentence != j.tokens[i-1].sentence:
-			begin("")
+			role, fresh = after, true
 		}
 		face, to := j.faceAt(i, whole)
 		if face == "" {
@@ -110,19 +76,43 @@ func (j judge) runs(card []Fact) []run {
 		}
 		if fresh {
 			list, fresh = append(list, run{role: role}), false
-			last = len(list) - 1
 		}
-		list[last].faces = append(list[last].faces, j.fact("", face, i, to))
+		now := &list[len(list)-1]
+		now.faces = append(now.faces, j.fact("", face, i, to))
 		whole = strings.TrimLeft(face, "0123456789 ")
-		die := slices.ContainsFunc(j.tokens[i:min(to+1, len(j.tokens))], func(k token) bool { return k.Text == "die" || k.Text == "dice" })
-		switch i = to - 1; {
-		case die:
-			list[last].role = faceDice
+		switch {
+		case role != faceSymbols && slices.ContainsFunc(j.tokens[i:min(to+1, len(j.tokens))], func(k token) bool { return k.Text == "die" || k.Text == "dice" }):
+			now.role = faceDice
 		case j.is(to, "symbol", "cost"):
-			list[last].role = faceSymbols
+			now.role = faceSymbols
 		}
+		i = to - 1
 	}
 	return list
+}
+
+// role returns what the word at i says that the faces before and after it are; begins
+// reports whether it opens another list.
+func (j judge) role(i int, card bool, whole string) (before, after string, begins bool) {
+	heads := i+1 < len(j.tokens) && j.tokens[i+1].comma // "my dice: …"
+	switch {
+	case heads && j.is(i, "dice", "die"):
+		return "", faceDice, true
+	case heads && j.is(i, "symbol"), j.says(i, "face-needs"):
+		return "", faceSymbols, true
+	case j.is(i, "with", "w", "using"):
+		return faceSymbols, faceDice, true
+	case j.says(i, "face-holds"):
+		return "", faceDice, true
+	case j.says(i, "face-covers"):
+		return faceDice, faceSymbols, true
+	case j.is(i, "for"):
+		if face, _ := j.faceAt(min(i+1, len(j.tokens)-1), whole); card && face == "" {
+			return "", "", true
+		}
+		return faceDice, faceSymbols, true
+	}
+	return "", "", i > 0 && j.tokens[i].sentence != j.tokens[i-1].sentence
 }
 
 // faceAt returns the face at i, with its number, and where it ends. Beside a number it
@@ -135,7 +125,8 @@ func (j judge) faceAt(i int, last string) (face string, to int) {
 	if j.count(i) > 0 || j.is(i, "both") {
 		at++
 	}
-	if j.is(at, "of") && j.is(at+1, "them", "those", "which", "these") && j.tokens[i].number != nil {
+	those := j.is(at, "of") && j.is(at+1, "them", "those", "which", "these")
+	if those && j.tokens[i].number != nil {
 		if face, to := j.faceAt(at+2, ""); face != "" {
 			return n + face, to
 		}
@@ -146,23 +137,23 @@ func (j judge) faceAt(i int, last string) (face string, to int) {
 	case at >= len(j.tokens):
 	case j.is(at, "basic"):
 		return n + "basic", at + 1
-	case slices.Contains(dieTypes, j.tokens[at].Text) && j.is(at+1, "basic"):
+	case j.says(at, "die-type") && j.is(at+1, "basic"):
 		return n + "basic", at + 2
-	case slices.Contains(dieTypes, j.tokens[at].Text) && at+1 < len(j.tokens) && slices.Contains(dieLevels, j.tokens[at+1].Text):
-		return n + strings.Join([]string{j.tokens[at].Text, j.tokens[at+1].Text}, " "), at + 2
-	case slices.Contains(dieTypes, j.tokens[at].Text) && j.is(at+1, "die", "dice"):
+	case j.says(at, "die-type") && j.says(at+1, "die-level"):
+		return n + j.tokens[at].Text + " " + j.tokens[at+1].Text, at + 2
+	case j.says(at, "die-type") && j.is(at+1, "die", "dice"):
 		for level := at + 2; level < min(at+6, len(j.tokens)); level++ {
-			shown := j.near(level, "show", "side", "face", "on", "at", "turned")
+			shown := j.near(level, j.classes["die-shows"]...)
 			if shown && j.is(level, "basic") {
 				return n + "basic", level + 1
 			}
-			if shown && slices.Contains(dieLevels, j.tokens[level].Text) {
+			if shown && j.says(level, "die-level") {
 				return n + j.tokens[at].Text + " " + j.tokens[level].Text, level + 1
 			}
 		}
-	case counted && slices.Contains(dieLevels, j.tokens[at].Text):
+	case counted && j.says(at, "die-level"):
 		return n + typ + " " + j.tokens[at].Text, at + 1
-	case counted && (j.is(at, "of") && j.is(at+1, "those", "them", "these") || j.is(at, "and")):
+	case counted && (those || j.is(at, "and")):
 		return n + last, at
 	}
 	return "", 0

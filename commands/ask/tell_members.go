@@ -66,6 +66,10 @@ func (j judge) wholeAt(i int) member {
 		return member{count: j.count(i + 1), from: i + 1, to: i + 2}
 	case j.count(i) > 1 && j.is(i+1, "strong"):
 		return member{count: j.count(i), from: i, to: i + 2, whole: true}
+	case j.count(i) > 1 && (j.is(i+1, "of") && j.is(i+2, "us") || j.is(i-1, "are", "were", "was") && j.is(i-2, "we", "they") && j.ends(i+1) || j.fewer(i)):
+		return member{count: j.count(i), from: i, to: i + 1, whole: true}
+	case j.count(i) > 1 && (j.is(i-1, "base") || j.is(i-1, "limit") && j.is(i-2, "base")):
+		return member{count: j.count(i), from: i, to: i + 1, base: true}
 	case !j.says(i, "bands") && !j.is(i, "size"):
 		return member{}
 	}
@@ -83,13 +87,27 @@ func (j judge) wholeAt(i int) member {
 	return member{count: j.count(at), what: j.raceAt(i - 1), from: i, to: at + 1, whole: true}
 }
 
+// fewer reports whether the number at i is of those who are left when others are lost:
+// "two died, so two left", "from four down to three".
+func (j judge) fewer(i int) bool {
+	if !j.says(i+1, "left-over") && !(j.is(i-1, "to") && j.is(i-2, "down")) {
+		return false
+	}
+	for at := i - 1; at >= 0 && at > i-20; at-- {
+		if j.says(at, "lose") {
+			return true
+		}
+	}
+	return false
+}
+
 // noneAt returns the race of which a denial at i says that nobody is: "no hobbits",
 // "none of them are halflings", "nobody is a hobbit".
 func (j judge) noneAt(i int) member {
-	if !j.tokens[i].narrow {
+	at := i + 1
+	if !j.tokens[i].narrow && !(j.tokens[i].not && j.is(at, "scout", "hobbit")) {
 		return member{}
 	}
-	at := i + 1
 	for at < len(j.tokens) && !j.ends(at) && (j.tokens[at].filler || j.is(at, "them", "us", "as", "such", "single", "in", "among")) {
 		at++
 	}
@@ -124,7 +142,7 @@ func (j judge) countedAt(m member) member {
 		return member{}
 	}
 	switch race, character := j.raceAt(at), j.card(at, "character"); {
-	case j.card(at, "hazard") != nil, j.is(at+1, "player"), m.vague && j.is(m.from-1, "as", "like"): // "an Orc-patrol"
+	case j.card(at, "hazard") != nil && !(race == "orc" && m.count > 1 && j.tokens[at].words == 2 && j.before(at+1) == " " && !j.near(m.from, "play", "throw")), j.is(at+1, "player"), m.vague && j.is(m.from-1, "as", "like"): // "an Orc-patrol"
 	case character != nil && m.count > 1:
 		m.card, m.what, m.to = character, character.Name, at+j.tokens[at].words
 	case character != nil:
@@ -139,6 +157,9 @@ func (j judge) countedAt(m member) member {
 		m.what, m.to = "orc scout", at+2
 	case race != "":
 		m.what, m.to = race, at+1
+		if j.card(at, "hazard") != nil {
+			m.to++ // "two orc warriors"
+		}
 	case one && j.says(at, "people") && !j.is(at+1, "point", "mp", "card"):
 		m.to = at + 1
 	}

@@ -8,25 +8,30 @@ import (
 )
 
 // changes returns what changes the hazard limit as it is set, in the notation of
-// chains: "-1 min 2".
+// chains: "-1 min 2". Beside one with a sign, "the site adds two" is another.
 func (j judge) changes() []Fact {
 	var facts []Fact
+	signed := slices.ContainsFunc(j.tokens, func(k token) bool { return k.signed })
 	for i, k := range j.tokens {
-		if !k.signed {
+		at := i
+		if signed && j.is(i, "add", "raise") && j.numberAt(i+1) && j.ends(i+2) {
+			at++
+		} else if !k.signed {
 			continue
 		}
-		value, to := fmt.Sprintf("%+d", *k.number), i+1
-		for at := i + 1; at < len(j.tokens) && at < i+5; at++ {
-			if j.is(at, "minimum") || j.is(at, "min") {
-				for n := at + 1; n < len(j.tokens) && n < at+3; n++ {
-					if l := j.tokens[n].number; l != nil && !j.tokens[n].signed {
-						value, to = value+" min "+strconv.Itoa(*l), n+1
-					}
-				}
+		value, from, to := fmt.Sprintf("%+d", *j.tokens[at].number), i, at+1
+		for n := to; n < len(j.tokens) && n < to+6; n++ {
+			if l := j.tokens[n].number; (j.is(n-1, "minimum", "min") || j.is(n-2, "minimum", "min")) && l != nil && !j.tokens[n].signed {
+				value, to = value+" min "+strconv.Itoa(*l), n+1
 				break
 			}
 		}
-		facts = append(facts, j.fact("changes_at_start", value, i, to))
+		for card := max(0, i-4); card < i; card++ { // "Horses (-2)"
+			if j.tokens[card].card != nil && card+j.tokens[card].words == i {
+				from = card
+			}
+		}
+		facts = append(facts, j.fact("changes_at_start", value, from, to))
 	}
 	return facts
 }

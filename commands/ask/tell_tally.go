@@ -454,14 +454,14 @@ func (j judge) again(i int, facts []Fact) bool {
 	if k.signed || j.sourceAt(i-1) != "" || !j.ends(i+1) && (j.sourceAt(i+1) != "" || j.sourceAt(i+2) != "" || j.is(i+1, "more", "other", "in", "from", "for")) {
 		return false
 	}
-	return j.claimed(i) || slices.ContainsFunc(facts, func(f Fact) bool {
+	return j.claimedSum(i) || slices.ContainsFunc(facts, func(f Fact) bool {
 		return f.Value == strconv.Itoa(*k.number) && (i > 0 && j.tokens[i-1].Owns || f.End <= k.Start && j.is(i-1, "at", "to", "it", "than", "those"))
 	})
 }
 
-// claimed reports whether the number at i, which counts nothing, is what somebody says
+// claimedSum reports whether the number at i, which counts nothing, is what somebody says
 // or asks that the result is.
-func (j judge) claimed(i int) bool {
+func (j judge) claimedSum(i int) bool {
 	if !j.ends(i+1) && j.sideAt(i+1) == "" && !j.is(i+1, "and", "or", "but", "while") {
 		return false
 	}

@@ -19,15 +19,23 @@ var editions = map[string]*regexp.Regexp{
 		`|\b(?:under|by|per|with) coe\b|^coe\b[,.:;]|[.!?] coe\b[,.:;]|\bnew rules\b|\bnowadays\b|\bthese days\b)`),
 }
 
+// denied matches the words before an edition that is not asked for: "not CoE".
+var denied = regexp.MustCompile(`(?i)\b(?:not|never|instead of|rather than)(?: (?:the|by|under|in|your))*[ "']*$`)
+
 // EditionAsked returns the edition whose rules a question asks for, and where it says so in
 // bytes; "" if it names none, or both.
 func EditionAsked(question string) (id string, at []int) {
 	for edition, named := range editions {
-		if found := named.FindStringIndex(question); found != nil {
-			if id != "" {
+		for _, found := range named.FindAllStringIndex(question, -1) {
+			if denied.MatchString(question[:found[0]]) {
+				continue
+			}
+			if id != "" && id != edition {
 				return "", nil
 			}
-			id, at = edition, found
+			if id == "" {
+				id, at = edition, found
+			}
 		}
 	}
 	return id, at

@@ -16,6 +16,8 @@ func TestEditionAsked(t *testing.T) {
 		"by today's rules, how many companies go back":          "coe",
 		"he plays River in the coe, can I respond":              "",
 		"can a coe be interrupted":                              "",
+		"crf 10 please, not the modern rules. who fizzles":      "crf10",
+		"by the on-guard article, not CoE, can he reveal it":    "",
 		"is that the same in CRF 10 and by the CoE rulebook?":   "",
 		"may my company still play it today, after the attack?": "",
 	} {

@@ -38,7 +38,7 @@ func lead(q reply.Quote) string {
 	}
 	at := strings.Index(q.Markdown, q.Answer[0])
 	before := q.Markdown[:max(0, at)]
-	if listed := reply.LineOf(before[strings.LastIndex(before, "\n")+1:] + " ").Mark != ""; at <= glance || listed && len(q.Answer) > 1 {
+	if listed := reply.LineOf(before[strings.LastIndex(before, "\n")+1:]+" ").Mark != ""; at <= glance || listed && len(q.Answer) > 1 {
 		return ""
 	}
 	return "**" + strings.Trim(q.Answer[0], "*") + "**"
