@@ -255,7 +255,7 @@ func (r *rowReader) cell(i int) int {
 	case n != nil, !r.is(i, "none", "nothing"):
 		return i + 1
 	}
-	if ends := r.ends(i+1) || strings.ContainsAny(r.before(i+1), "()") || r.sideAt(i+1) != "" || r.versus(i+1) || r.is(i+1, "each", "there", "and") || r.is(i+2, "total"); ends && p.source != "" && !tells(append(r.rows, r.now), r.now.side, p) && !r.says(i-1, "becomes") {
+	if ends := r.ends(i+1) || strings.ContainsAny(r.before(i+1), "()") || r.sideAt(i+1) != "" || r.versus(i+1) || r.is(i+1, "each", "there", "and") || r.is(i+2, "total"); ends && p.source != "" && !tells(append(r.rows, r.now), r.now.side, p) && !r.says(i-1, "changed") {
 		return r.pair(p) // "items: I have 5"
 	}
 	r.now.sums = append(r.now.sums, p)
