@@ -39,6 +39,9 @@ func (j judge) place(marks, own []hit) (marked bool) {
 		for to < len(j.tokens) && j.tokens[to].sentence == j.tokens[from].sentence && !stops[to] && !j.is(to, "but") && !j.leaves(to, kind, first) {
 			to++
 		}
+		if kind == claim && j.is(to, "but") {
+			kind = past // what is objected to is no more than a doubt
+		}
 		for i := from; i < to; i++ {
 			j.tokens[i].aside, marked = kind, true
 		}

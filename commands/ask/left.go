@@ -3,6 +3,7 @@ package ask
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -51,7 +52,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	if j.query.open && !(k.not && j.besideFact(i, facts)) {
 		return false // the verdict holds whatever else is so
 	}
-	number := k.number != nil && k.Text != "one" && (k.signed || *k.number > 2 || j.query.counts()) && (!company || j.people(i, facts))
+	number := k.number != nil && k.Text != "one" && (k.signed || j.query.counts()) && (!company || j.people(i, facts))
 	event := k.card != nil && cmp.Or(string(k.card.Game), string(rulings.MECCG)) == j.query.game && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts) && (!company || setsLimit(k.card))
 	elsewhere := k.card != nil && string(k.card.Game) == j.query.game && !named(k.card.Name, facts)
 	made := facts
@@ -62,7 +63,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		return false
 	}
 	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts) || check && !j.deniesCheck(i, facts) ||
-		(j.query.infer != nil || slices.ContainsFunc([]string{"hazard", "effect", "wordings"}, func(name string) bool { return slices.Contains(j.query.tells, name) })) && !j.deniesFact(i)) || number && j.asked(i) {
+		(j.query.infer != nil || j.query.tells == nil || slices.ContainsFunc([]string{"hazard", "effect", "wordings"}, func(name string) bool { return slices.Contains(j.query.tells, name) })) && !j.deniesFact(i)) || number && j.asked(i, facts) {
 		return false
 	}
 	if (k.not || number && !k.signed) && slices.Contains(j.query.tells, "chain") && j.plain(i, facts) {
@@ -85,24 +86,30 @@ func (j judge) besideFact(i int, facts []Fact) bool {
 	})
 }
 
-// asked reports whether the number at i is all of a question: "is it two? three?"
-func (j judge) asked(i int) bool {
-	alone := (i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence) && (i+1 == len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence)
-	return alone && strings.HasPrefix(j.question[j.tokens[i].End:], "?")
+// asked reports whether the number at i is part of what is asked, "is it two or three?",
+// and another number tells a fact.
+func (j judge) asked(i int, facts []Fact) bool {
+	return j.endsWith(i, "?") && (j.inQuestion(i) || j.sentence(i)) && slices.ContainsFunc(facts, func(f Fact) bool {
+		_, err := strconv.Atoi(f.Value)
+		return err == nil || f.Name == "characters"
+	})
+}
+
+// sentence reports whether the token at i is a sentence.
+func (j judge) sentence(i int) bool {
+	return (i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence) && (i+1 == len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence)
 }
 
 // deniesFact reports whether the denial at i denies what may tell one of the facts.
 func (j judge) deniesFact(i int) bool {
-	known := func(f found) bool {
-		return slices.ContainsFunc(loaded().byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
-	}
-	for at := i + 1; at < len(j.tokens) && at <= i+deniedWords && !j.ends(at); at++ {
-		k := j.tokens[at]
-		if k.card != nil || k.number != nil || !k.filler && len(k.Text) > 2 && slices.ContainsFunc(k.found, known) || j.typeAt(at) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(j.tokens[i+1:j.clauseEnd(i, deniedWords+1)], j.bears)
+}
+
+// bears reports whether a token may tell a fact of the query.
+func (j judge) bears(k token) bool {
+	return k.card != nil || k.number != nil || !k.filler && len(k.Text) > 2 && slices.ContainsFunc(k.found, func(f found) bool {
+		return f.id == j.ids["<regiontype>"] || slices.ContainsFunc(j.byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
+	})
 }
 
 // deniedWords is how many words after a denial it may deny.
@@ -170,8 +177,10 @@ func (j judge) casts(h hit, facts []Fact) bool {
 			return f.Name == "chain" || f.Name != ".read" && j.wide(f, h)
 		}))
 	case "turn":
-		end := j.tokens[j.clauseFrom(h.from)-1].End
-		return !slices.ContainsFunc(facts, func(f Fact) bool { return f.Start < end && f.End > j.tokens[h.from].Start })
+		to := j.clauseFrom(h.from)
+		end := j.tokens[to-1].End
+		may := h.rule.query == j.query || slices.ContainsFunc(j.tokens[min(h.to, to):to], func(k token) bool { return j.bears(k) || len(k.Senses) > 0 })
+		return may && !slices.ContainsFunc(facts, func(f Fact) bool { return f.Start < end && f.End > j.tokens[h.from].Start })
 	}
 	return false
 }
@@ -226,10 +235,13 @@ func (j judge) idle(i int) bool {
 	return j.is(i-1, "or", "why") || tag || last(i) && (j.tokens[i].comma || j.tokens[i].Text == "no" || j.is(i-1, "who", "which"))
 }
 
-// clauseFrom returns the end of the clause that continues at i.
-func (j judge) clauseFrom(i int) int {
+// clauseFrom returns the end of what is shown of the clause that continues at i.
+func (j judge) clauseFrom(i int) int { return j.clauseEnd(i, mostLeft) }
+
+// clauseEnd returns the end of the clause that continues at i, or of most words of it.
+func (j judge) clauseEnd(i, most int) int {
 	end := i + 1
-	for end < len(j.tokens) && end < i+mostLeft && !j.ends(end) {
+	for end < len(j.tokens) && end < i+most && !j.ends(end) {
 		end++
 	}
 	return end

@@ -55,6 +55,9 @@ func (j judge) roleOf(p place) (role string, by int) {
 	if p.card == nil && !j.ends(p.to) && j.says(p.to, "keyed-behind") {
 		return "keyed", p.to
 	}
+	if p.card == nil && j.is(p.from-1, "the", "my", "his") && !j.ends(p.to) && (j.says(p.to, "company") || j.tokens[p.to].filler && j.says(p.to+1, "company")) {
+		return "stands", p.to // "the shadow-hold the company is at"
+	}
 	for i := p.to; p.Name == "path" && i < p.to+4 && !j.ends(i) && !strings.ContainsAny(j.before(i), ")\""); i++ {
 		if j.says(i, "way") {
 			return "way", i

@@ -16,7 +16,7 @@ import (
 var editions = map[string]*regexp.Regexp{
 	meccg.CRF10: regexp.MustCompile(`(?i)\bcrf ?(?:10|x)?\b|\b(?:19)?98 rules?\b|\b(?:in|of) 1998\b|\bold rules\b`),
 	meccg.CoE: regexp.MustCompile(`\bCoE\b|(?i:\bcouncil of elrond\b|\b(?:modern|today'?s?|current|coe) (?:rules?|rulebook|rulings?)\b` +
-		`|\b(?:under|by|per|with) coe\b|^coe\b[,.:;]|[.!?] coe\b[,.:;]|\bnew rules\b|\bnowadays\b|\bthese days\b)`),
+		`|\b(?:under|by|per|with) coe\b|^coe\b[,.:;]|[.!?,] coe\b[,.:;]|\bnew rules\b|\bnowadays\b|\bthese days\b)`),
 }
 
 // denied matches the words before an edition that is not asked for: "not CoE".
