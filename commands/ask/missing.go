@@ -46,7 +46,7 @@ func (r reading) answer(ctx context.Context, env *command.Env, in command.Input)
 		return reply.Reply{}, err
 	}
 	out.Line = ""
-	if r.Label == "mp-tally" {
+	if r.Label == "mp-tally" && !r.tells("doubling") && !r.tells("self.sum") && !r.tells("opponent.sum") {
 		out = out.Say("Any source of points you don't mention counts as 0.")
 	}
 	if r.ample {
