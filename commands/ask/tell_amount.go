@@ -249,7 +249,7 @@ func (j judge) marginAt(i int) (amount, bool) {
 // helps reports whether somebody has supported the check at i, with a modifier that is
 // not told.
 func (j judge) helps(i int) bool {
-	if !j.lends(i) || j.deniedBefore(i) || j.near(i, "nothing", "nobody") {
+	if !j.lends(i) || j.is(i-1, "from") || j.deniedBefore(i) || j.near(i, "nothing", "nobody") {
 		return false
 	}
 	aid := false

@@ -80,6 +80,8 @@ func (r reading) inShort(name string) string {
 	case "characters":
 		value = zero.ReplaceAllString(value, "no ")
 		return company.ReplaceAllString(counted.ReplaceAllString(value, "$1 × $2"), "$1$2 characters$3")
+	case "doubling":
+		return "whether " + value + " counts twice"
 	case "self.has", "opponent.has":
 		return strings.Replace(said, "has", "points from ", 1) + value
 	case "path", "regions":
