@@ -9,15 +9,6 @@ import (
 	"netrep/engine/meccg/notation"
 )
 
-// reply answers r, and says what was understood.
-func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
-	out, err := r.answer(ctx, env, in)
-	if err != nil {
-		return out, err
-	}
-	return r.withReading(in, out), nil
-}
-
 // answer answers r by its command, or asks for what that answers nothing without.
 func (r reading) answer(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	if len(r.Left) > 0 {
@@ -54,11 +45,6 @@ func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
 	}
 	switch lacks[0] {
 	case "characters":
-		for _, f := range r.Facts {
-			if f.Name == "characters" {
-				out = out.Say("I couldn't work that out from " + quoted(f.Said(r.question)) + ".")
-			}
-		}
 		return out.Ask("Name them", r.line("characters"), "company", "Names separated by commas, or how many")
 	case "characters.race":
 		return r.whoCountsHalf(r.limits())
