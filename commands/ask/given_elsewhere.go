@@ -1,7 +1,7 @@
 package ask
 
 import (
-	"maps"
+	"cmp"
 	"strings"
 
 	"netrep/commands/command"
@@ -10,72 +10,61 @@ import (
 	"netrep/engine/stccg"
 )
 
-// In the cases of the other games the asker is A, and the opponent B.
+// elsewhere says where the cases of the other games keep facts that have another name
+// there. The asker is A, and the opponent B.
+var elsewhere = map[string]map[string]string{
+	labelResponse:   {verdict.OptionCard: "candidate.card", stccg.FactFunction: "candidate.function"},
+	"ashes-cost":    {"element": "element.what", "on": "element.on", "when": "element.when", "additional": "element.additional"},
+	"ashes-pay":     {faceDice: "active"},
+	"ashes-declare": {"exhausted": "use.source_exhausted", "own-turn": "use.own_turn_only", verdict.OptionCard: "use.card", "action": "use.cost"},
+	"ashes-cancel":  {"cancel": "reaction", "use": "used"},
+	"ashes-use":     {verdict.OptionCard: "use.card", "does": "use.does"},
+	"ashes-part":    {"may": "part.may"},
+}
+
+// askers says where they keep who asks.
+var askers = map[string]string{
+	labelResponse: "candidate.by", "ashes-declare": "use.by", "ashes-use": "use.by", "ashes-cancel": "by", "ashes-target": "by", "ashes-place": "by",
+}
 
 // givenElsewhere returns the facts of r in the form of the cases of its game. What
 // those have no place for stands beside them.
 func (r reading) givenElsewhere(facts map[string]any) map[string]any {
-	take := func(name string) (any, bool) {
-		v, told := facts[name]
-		delete(facts, name)
-		return v, told
+	if r.Label == labelNext {
+		return r.history(facts)
 	}
-	// under moves facts into an object, by the names that they have there.
-	under := func(object string, inner map[string]any, names map[string]string) {
-		for name, there := range names {
-			if v, told := take(name); told {
-				if v == "yes" || v == "no" {
-					v = v == "yes"
-				}
-				inner[there] = v
-			}
+	given := map[string]any{}
+	if at, by := askers[r.Label]; by {
+		put(given, strings.Split(at, "."), "A")
+	}
+	for name, v := range facts {
+		at := strings.Split(cmp.Or(elsewhere[r.Label][name], name), ".")
+		switch {
+		case name == faceDice || name == faceSymbols:
+			v = facesOf(v)
+		case name == "action" && v == "none":
+			continue
+		case name == "action":
+			v = []any{v}
+		case r.Label == "ashes-declare" && name == "turn":
+			v = map[any]string{"mine": "A", "theirs": "B"}[v]
+		case r.Label == "ashes-declare" && name == "trigger":
+			put(given, []string{"use", "is_reaction"}, v != "none")
+			at, v = []string{"use", "trigger_met"}, v == "met"
+		case len(at) > 1 && (v == "yes" || v == "no"):
+			v = v == "yes"
 		}
-		facts[object] = inner
+		put(given, at, v)
 	}
 	switch r.Label {
 	case labelResponse:
-		candidate := map[string]any{"by": "A"}
-		under("candidate", candidate, map[string]string{verdict.OptionCard: "card", stccg.FactFunction: "function"})
-		inner := maps.Clone(facts)
-		delete(inner, "candidate")
-		return map[string]any{"candidate": candidate, "facts": r.position(inner)}
-	case labelNext:
-		return r.history(facts)
-	case "ashes-cost":
-		under("element", map[string]any{}, map[string]string{"element": "what", "on": "on", "when": "when", "additional": "additional"})
-	case "ashes-pay":
-		for name, there := range map[string]string{faceDice: "active", faceSymbols: "symbols"} {
-			if v, told := take(name); told {
-				facts[there] = facesOf(v)
-			}
-		}
-	case "ashes-declare":
-		use := map[string]any{"by": "A"}
-		if v, told := take("action"); told && v != "none" {
-			use["cost"] = []any{v}
-		}
-		if v, told := take("trigger"); told {
-			use["is_reaction"], use["trigger_met"] = v != "none", v == "met"
-		}
-		if v, told := facts["turn"]; told {
-			facts["turn"] = map[any]string{"mine": "A", "theirs": "B"}[v]
-		}
-		under("use", use, map[string]string{"exhausted": "source_exhausted", "own-turn": "own_turn_only", verdict.OptionCard: "card"})
+		candidate := given["candidate"]
+		delete(given, "candidate")
+		return map[string]any{"candidate": candidate, "facts": r.position(given)}
 	case "ashes-cancel":
-		for name, there := range map[string]string{"cancel": "reaction", "use": "used"} {
-			if v, told := take(name); told {
-				facts[there] = v
-			}
-		}
-		facts["by"], facts["used_by"] = "A", "B"
-	case "ashes-use":
-		under("use", map[string]any{"by": "A"}, map[string]string{verdict.OptionCard: "card", "does": "does"})
-	case "ashes-target", "ashes-place":
-		facts["by"] = "A"
-	case "ashes-part":
-		under("part", map[string]any{}, map[string]string{"may": "may"})
+		given["used_by"] = "B"
 	}
-	return facts
+	return given
 }
 
 // facesOf returns dice or symbols as cases write them; as they were told if they

@@ -120,11 +120,8 @@ func rename(facts []Fact, name string) {
 
 // unitAt reports whether the token at i says a unit, which may be one that nobody knows.
 func (j judge) unitAt(i int) bool {
-	c := j.tokens[i].card
-	if i > 0 && c == nil && j.possessor(i-1) != "" && unicode.IsUpper(rune(j.question[j.tokens[i].Start])) && !j.is(i, "phoenixborn", "side", "main") {
-		return true
-	}
-	return j.says(i, "ashes-unit") || c != nil && c.Game == rulings.Ashes && (c.Type == ashes.Ally || c.Type == ashes.Conjuration)
+	named := i > 0 && j.tokens[i].card == nil && j.possessor(i-1) != "" && unicode.IsUpper(rune(j.question[j.tokens[i].Start])) && !j.is(i, "phoenixborn", "side", "main")
+	return named || j.says(i, "ashes-unit")
 }
 
 // possessor returns the player whose the word at i says that something is.
@@ -326,10 +323,8 @@ func (j judge) placed() []Fact {
 				}
 				break
 			}
-		case j.is(i, "control") && (j.is(i-1, "take", "took", "gain") || k.Text == "control" && j.whoseAt(i) == "opponent"), j.is(i, "steal", "stole", "stolen"), j.is(i, "give", "gave") && j.is(i+1, "him", "her", "them", "me"):
-			taken = append(taken, j.fact("area", "opponent", i, i+1))
 		case j.says(i, "ashes-field") && j.is(i-2, "on", "onto", "to", "in", "into"):
-			if actor := j.doer(i - 2); actor != "" && j.whoseAt(i) != "" && actor != j.whoseAt(i) {
+			if actor, owner := j.actorAt(i-2), j.whoseAt(i); actor != "" && owner != "" && actor != owner && j.near(i-2, "summon", "put", "place", "play", "conjure") {
 				taken = append(taken, j.fact("area", "opponent", i, i+1))
 			}
 		}
@@ -337,62 +332,16 @@ func (j judge) placed() []Fact {
 	return append(agreed(attached), agreed(taken)...)
 }
 
-// doer returns who summons or puts what stands before i.
-func (j judge) doer(i int) string {
-	for at := i - 1; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
-		if j.is(at, "summon", "put", "place", "play", "conjure") && j.tokens[at].card == nil {
-			return j.actorAt(at)
-		}
-	}
-	return ""
-}
-
-// triggered returns whether what the named reaction answers has happened.
+// triggered returns what the named reaction answers.
 func (j judge) triggered() []Fact {
 	card := j.used()
 	if card == nil || ashes.Cards()[card[0].Value].Trigger == nil {
 		return nil
 	}
-	on := ashes.Cards()[card[0].Value].Trigger.On
-	var facts []Fact
-	for i := range j.tokens {
-		happens := false
-		switch on {
-		case ashes.OnTargetsUnit:
-			happens = j.is(i, "target", "targets", "targeted") && (j.ownedUnit(i+1, i+4) || j.ownedUnit(i-3, i))
-		case ashes.OnAbility:
-			happens = j.is(i, "power", "ability") && j.whoseAt(i) == "opponent"
-		default:
-			happens = j.is(i, "attack", "attacker") && !j.is(i-1, "his", "my")
-		}
-		if !happens {
-			continue
-		}
-		value, from := "met", i
-		for at := i - 1; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence && at > i-6; at-- {
-			switch {
-			case j.tokens[at].not || j.is(at, "before", "about", "until"):
-				value, from = "unmet", at
-			case j.is(at, "after", "ago", "already", "later"):
-				value = Open
-			}
-		}
-		facts = append(facts, j.fact("trigger", value, from, i+1))
-	}
-	if slices.ContainsFunc(facts, func(f Fact) bool { return f.Value == "unmet" }) {
-		facts = slices.DeleteFunc(facts, func(f Fact) bool { return f.Value == "met" })
-	}
-	return facts[:min(1, len(facts))]
-}
-
-// ownedUnit reports whether some tokens say a unit of the asker's.
-func (j judge) ownedUnit(from, to int) bool {
-	for i := max(0, from); i < min(to, len(j.tokens)); i++ {
-		if j.unitAt(i) && j.whoseAt(i) == "you" {
-			return true
-		}
-	}
-	return false
+	on := card[0]
+	on.Name, on.Card = ".on", nil
+	on.Value = cmp.Or(map[string]string{ashes.OnTargetsUnit: "target", ashes.OnAbility: "ability"}[ashes.Cards()[on.Value].Trigger.On], "attack")
+	return []Fact{on}
 }
 
 // abilities returns the abilities of Ashes that a question says that a unit has and

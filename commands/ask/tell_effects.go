@@ -11,7 +11,7 @@ import (
 type opposed struct {
 	side, wording      string // "hazard" or "resource"; a class of the tables
 	card               *rulings.Card
-	from               int // where what is told of it begins
+	from, to           int // the first and last words that tell of it
 	sideAt, sideTo, at int // the words that tell the side, and the one that tells the wording
 }
 
@@ -45,26 +45,15 @@ func (j judge) wordings() []Fact {
 func (j judge) opposed() []opposed {
 	var list []opposed
 	now := 0 // the effect that is being told
-	begin := func(i int) {
-		from := 0
-		for at := range list {
-			from = max(from, list[at].sideTo, list[at].at+1)
+	begin := func(i int) { list, now = append(list, opposed{from: i, to: i}), len(list) }
+	mine, theirs := "resource", "hazard"
+	for i := range len(j.tokens) - 1 {
+		if j.is(i, "my", "our") && j.sideTold(i+1, "", "").side == "hazard" {
+			mine, theirs = "hazard", "resource"
+			break
 		}
-		for at := i; at > from; at-- {
-			if j.ends(at) || j.says(at, "joined") {
-				from = at
-			}
-		}
-		if from == 0 || !j.endsBetween(from-1, i) {
-			from = i
-		}
-		list, now = append(list, opposed{from: from}), len(list)
 	}
-	mine, theirs := j.attacker()
 	for i := 0; i < len(j.tokens); i++ {
-		if j.ofOnePlayer(i) {
-			return nil // two effects of one player are hardly ever meant
-		}
 		if w, n := j.wordingAt(i); w != "" {
 			switch {
 			case len(list) == 2 && list[0].wording == "" && list[1].wording == "" && j.wordingNext(i+n):
@@ -76,11 +65,11 @@ func (j judge) opposed() []opposed {
 			}
 			both := j.near(i, "both", "each")
 			if both && len(list) == 1 {
-				list = append(list, opposed{from: i})
+				list = append(list, opposed{from: i, to: i})
 			}
 			for e := range list {
 				if (e == now || both) && list[e].wording == "" {
-					list[e].wording, list[e].at = w, i
+					list[e].wording, list[e].at, list[e].to = w, i, i
 				}
 			}
 			i += n - 1
@@ -98,7 +87,7 @@ func (j judge) opposed() []opposed {
 			if now = known; e.card == nil || list[now].card != nil && (list[now].wording != "" || !j.wordingNext(i+1)) {
 				continue
 			}
-		case len(list) > 0 && list[now].side == "" && !(j.endsBetween(list[now].at, i) && j.wordingNext(i+1)):
+		case len(list) > 0 && list[now].side == "" && !(j.clauseFrom(list[now].at) <= i && j.wordingNext(i+1)):
 		case now+1 < len(list) && list[now+1].side == "":
 			now++
 		case len(list) < 2:
@@ -106,25 +95,9 @@ func (j judge) opposed() []opposed {
 		default:
 			continue
 		}
-		list[now].side, list[now].card, list[now].sideAt, list[now].sideTo = e.side, e.card, e.sideAt, e.sideTo
+		list[now].side, list[now].card, list[now].sideAt, list[now].sideTo, list[now].to = e.side, e.card, e.sideAt, e.sideTo, i
 	}
 	return list
-}
-
-// attacker returns what each player's effects are: a resource player's, unless a question
-// calls the creature theirs.
-func (j judge) attacker() (mine, theirs string) {
-	for i := range len(j.tokens) - 1 {
-		if j.is(i, "my", "our") && j.opposedAt(i+1).side == "hazard" {
-			return "hazard", "resource"
-		}
-	}
-	return "resource", "hazard"
-}
-
-// ofOnePlayer reports whether the words at i say that both effects are one player's.
-func (j judge) ofOnePlayer(i int) bool {
-	return j.is(i, "two", "both", "2") && (j.is(i+1, "of") && j.is(i+2, "my", "mine") || j.is(i+1, "card", "effect") && j.is(i+2, "of") && j.is(i+3, "my", "mine"))
 }
 
 // wordingAt returns the wording at i that ranks an effect, and how many words tell it.
@@ -145,18 +118,8 @@ func (j judge) wordingNext(from int) bool {
 		if w, _ := j.wordingAt(i); w != "" {
 			return true
 		}
-		if j.opposedAt(i).side != "" || j.is(i, "mine", "his", "hers", "theirs") {
+		if j.sideTold(i, "resource", "hazard").side != "" {
 			return false
-		}
-	}
-	return false
-}
-
-// endsBetween reports whether a clause ends between two tokens.
-func (j judge) endsBetween(from, to int) bool {
-	for i := from + 1; i <= to; i++ {
-		if j.ends(i) || j.says(i, "joined") {
-			return true
 		}
 	}
 	return false
@@ -165,9 +128,13 @@ func (j judge) endsBetween(from, to int) bool {
 // plainly returns where the text of the n-th effect is told that has none of the wordings
 // which rank it, or -1. Beside one that has, any words for what it does are its text.
 func (j judge) plainly(n int, list []opposed) int {
-	from, to := 0, list[1].from
+	second := list[1].from
+	for second > list[0].to+1 && !j.ends(second) {
+		second--
+	}
+	from, to := 0, second
 	if n == 1 {
-		from, to = list[1].from, len(j.tokens)
+		from, to = second, len(j.tokens)
 	}
 	text := list[1-n].wording != "" || slices.ContainsFunc(j.tokens, func(k token) bool { return k.Text == "neither" })
 	for i := from; i < to; i++ {
@@ -179,23 +146,10 @@ func (j judge) plainly(n int, list []opposed) int {
 	return -1
 }
 
-// sideTold returns the effect at i, by whose it is called.
+// sideTold returns the effect at i by what it is, or by whose it is called.
 func (j judge) sideTold(i int, mine, theirs string) opposed {
-	e := j.opposedAt(i)
-	own := j.says(i+1, "wording") || j.says(i+2, "wording") && !j.ends(i+2)
-	switch {
-	case e.side != "":
-	case j.is(i, "mine"), j.is(i, "my", "our") && (own || j.says(i+1, "character") || j.says(i+2, "character")):
-		e.side = mine
-	case j.is(i, "his", "her", "their", "opponent") && (own || j.says(i+1, "assigned") || i+1 < len(j.tokens) && j.ends(i+1)):
-		e.side = theirs
-	}
-	return e
-}
-
-// opposedAt returns the effect that the words at i tell, if they say whose it is.
-func (j judge) opposedAt(i int) opposed {
 	e := opposed{sideAt: i, sideTo: i + 1}
+	own := j.says(i+1, "wording") || j.says(i+2, "wording") && !j.ends(i+2)
 	switch c := j.tokens[i].card; {
 	case c != nil && (c.Type == "hazard" || c.Type == "resource" || strings.Contains(c.Facts["effect_class"], "reassigns-strike") || j.is(i-1, "my") && c.Type == "character"):
 		e.card, e.sideTo = c, i+j.tokens[i].words
@@ -207,6 +161,10 @@ func (j judge) opposedAt(i int) opposed {
 		e.side = "hazard"
 	case j.says(i, "resourceside"):
 		e.side = "resource"
+	case j.is(i, "mine"), j.is(i, "my", "our") && (own || j.says(i+1, "character") || j.says(i+2, "character")):
+		e.side = mine
+	case j.is(i, "his", "her", "their", "opponent") && (own || j.says(i+1, "assigned") || i+1 < len(j.tokens) && j.ends(i+1)):
+		e.side = theirs
 	}
 	return e
 }

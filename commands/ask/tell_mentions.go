@@ -85,13 +85,12 @@ func (m *mention) answers(action *mention) bool {
 
 // known returns the action of list that is told once more as m.
 func (j judge) known(list []*mention, m *mention, owner string) *mention {
-	at := slices.IndexFunc(list, func(o *mention) bool {
-		return o.Value == m.Value && (owner == "" || o.by == owner) && m.base && !j.says(m.from-1, "trek-another")
-	})
-	if at < 0 {
-		return nil
+	for _, o := range list {
+		if m.base && o.Value == m.Value && (owner == "" || o.by == owner) && !j.says(m.from-1, "trek-another") {
+			return o
+		}
 	}
-	return list[at]
+	return nil
 }
 
 // initiated returns the action of list that was initiated last, apart from m: one that no
@@ -137,15 +136,12 @@ func (j judge) fetches(last, m *mention) bool {
 		last.Fact = m.Fact
 		return true
 	}
-	if downloads(last, m) {
-		return true
-	}
 	for i := last.to; i < m.from; i++ {
 		if j.says(i, "trek-fetch") || j.says(i, "trek-bring") && (j.is(m.to, "back") || j.is(m.to, "up")) {
 			return true
 		}
 	}
-	return false
+	return downloads(last, m)
 }
 
 // longestAside is how many words may stand between what belongs together.
@@ -158,7 +154,7 @@ func (j judge) verb(m *mention) bool {
 
 // responds reports whether the clause of m says that it answers another action.
 func (j judge) responds(m *mention) bool {
-	for i := m.from - 1; i >= 0 && i > m.from-5 && !j.tokens[i+1].comma && j.tokens[i].sentence == j.tokens[m.from].sentence; i-- {
+	for i := m.from - 1; i > m.from-5 && i >= 0 && !j.endsWithin(i, i+1); i-- {
 		if j.says(i, "trek-answers") {
 			return true
 		}
@@ -219,10 +215,19 @@ func (j judge) unknownAt(i int) bool {
 // trekActions are the actions that need no card, and the types of a card that is played:
 // what scripts call each, and the classes of words that tell it together.
 var trekActions = [...][3]string{
-	{"personnel battle", "trek-battle", "trek-people"}, {"ship battle", "trek-battle", "trek-ship"}, {"battle", "trek-battle"},
-	{"mission attempt", "trek-attempt", "trek-mission"}, {"ship movement", "trek-move", "trek-ship"}, {"ship movement", "trek-movement"},
-	{"beaming", "trek-beam"}, {"abduct", "trek-abduct"}, {"interrupt", "trek-interrupt"}, {"event", "trek-event"},
-	{"doorway", "trek-doorway"}, {"objective", "trek-objective"}, {"dilemma", "trek-dilemma"},
+	{"personnel battle", "trek-battle", "trek-people"},
+	{"ship battle", "trek-battle", "trek-ship"},
+	{"battle", "trek-battle"},
+	{"mission attempt", "trek-attempt", "trek-mission"},
+	{"ship movement", "trek-move", "trek-ship"},
+	{"ship movement", "trek-movement"},
+	{"beaming", "trek-beam"},
+	{"abduct", "trek-abduct"},
+	{"interrupt", "trek-interrupt"},
+	{"event", "trek-event"},
+	{"doorway", "trek-doorway"},
+	{"objective", "trek-objective"},
+	{"dilemma", "trek-dilemma"},
 }
 
 // actionAt returns the action that is told at i without naming a card, and how many words
@@ -254,12 +259,10 @@ func (j judge) actionAt(i int) (kind string, n int) {
 // owner returns the player whose the words before at say that it is, or "".
 func (j judge) owner(at int) string {
 	for i := at - 1; i >= 0 && i >= at-3; i-- {
-		switch {
-		case j.tokens[i].Text == "my" && j.is(i+1, "opponent"):
-			return "opponent"
-		case j.tokens[i].Text == "my", j.tokens[i].Text == "our":
-			return "you"
-		case slices.Contains([]string{"his", "her", "their"}, j.tokens[i].Text), j.is(i, "opponent") && j.owned(i):
+		switch who := j.possessor(i); {
+		case who != "":
+			return who
+		case j.is(i, "opponent") && j.owned(i):
 			return "opponent"
 		case !j.says(i, "trek-attribute"):
 			return ""
