@@ -28,6 +28,9 @@ func (j judge) place(marks, own []hit) (marked bool) {
 	}
 	for _, h := range marks {
 		kind := h.rule.kind
+		if kind == "then" && slices.ContainsFunc(marks, func(o hit) bool { return o.rule.kind == "now" }) {
+			kind = past
+		}
 		if kind != past && kind != claim && kind != unreal || read(h) || kind == unreal && j.endsWith(h.from, "?") {
 			continue
 		}
@@ -91,10 +94,10 @@ func (j judge) situation() (here judge, hits map[*query][]hit, missed []Fact) {
 	if only := plain.facts(heard[j.query]); len(only) > 0 && len(unheard(facts, only)) == 0 {
 		here, hits, facts = plain, heard, only
 	}
-	if len(facts) == 0 && len(j.tokens) > 0 {
+	then := j.without("", claim, unreal)
+	if len(facts) == 0 && len(then.tokens) > 0 {
 		return here, hits, []Fact{j.fact("", "", 0, len(j.tokens))}
 	}
-	then := j.without("", claim, unreal)
 	return here, hits, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)
 }
 

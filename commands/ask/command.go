@@ -131,7 +131,16 @@ func (r reading) turnsOnOne(env *command.Env) bool {
 
 // missing returns the facts that verdicts on r lack, each once; nothing if one is reached.
 func (r reading) missing(env *command.Env) (list []engine.Fact) {
-	for _, v := range r.verdicts(env) {
+	c, lacks, err := r.judge(env)
+	if err != nil {
+		return nil
+	}
+	for _, name := range lacks {
+		if f, known := r.fact(name); known {
+			list = append(list, f)
+		}
+	}
+	for _, v := range verdict.WithoutSilent(c).Verdicts {
 		if v.Answer != engine.Depends {
 			return nil
 		}
@@ -148,23 +157,12 @@ func (r reading) missing(env *command.Env) (list []engine.Fact) {
 func (r reading) deciding(env *command.Env, f engine.Fact) int {
 	n := 0
 	for _, value := range verdict.ChoicesOf(f) {
-		with := r
-		with.Facts = append(slices.Clone(r.Facts), Fact{Name: f.Name, Value: value.Value})
-		with.values = with.structured.values(with.Reading)
-		if !slices.ContainsFunc(with.verdicts(env), func(v engine.Verdict) bool { return v.Answer == engine.Depends }) {
+		c, _, err := r.with(Fact{Name: f.Name, Value: value.Value}).judge(env)
+		if err == nil && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, func(v engine.Verdict) bool { return v.Answer == engine.Depends }) {
 			n++
 		}
 	}
 	return n
-}
-
-// verdicts returns the verdicts on r, of each ruleset that settles it.
-func (r reading) verdicts(env *command.Env) []engine.Verdict {
-	c, _, err := r.judge(env)
-	if err != nil {
-		return nil
-	}
-	return verdict.Judgement{Answer: c}.Heard().Answer.Verdicts
 }
 
 // mostAsked is the longest question, in characters, that can have a follow-up.
@@ -184,8 +182,7 @@ type reading struct {
 	Reading
 	structured
 	question string
-	values   map[string]string // of the options of its command
-	ample    bool              // a limit that nobody told, which no action of a chain exceeds
+	ample    bool // a limit that nobody told, which no action of a chain exceeds
 }
 
 // readAsked reads the question of an input and its follow-up. A game that the
@@ -254,7 +251,6 @@ func (r reading) goOn(env *command.Env, further string) (reading, bool) {
 	if more.Rules.Value != "" {
 		on.Rules = moved(more.Rules)
 	}
-	on.values = on.structured.values(on.Reading)
 	return on, true
 }
 
@@ -289,26 +285,20 @@ func (s structured) reading(env *command.Env, question string, r Reading) readin
 			one.Facts = append(one.Facts, f)
 		}
 	}
-	one = one.withPart(env).withLimit(env)
-	one.values = s.values(one.Reading)
-	return one
+	return one.withPart(env).withLimit(env)
 }
 
 // line is the command line that asks r outright, without one of its facts, or
 // with all of them for "".
 func (r reading) line(without string) string {
-	return r.lineOf(r.without(without))
+	r.Facts = slices.DeleteFunc(slices.Clone(r.Facts), func(f Fact) bool { return f.Name == without })
+	return command.Input{Command: r.command, Values: r.values()}.Line()
 }
 
-func (r reading) lineOf(values map[string]string) string {
-	return command.Input{Command: r.command, Values: values}.Line()
-}
-
-// without returns the values of r except one fact.
-func (r reading) without(fact string) map[string]string {
-	left := r.Reading
-	left.Facts = slices.DeleteFunc(slices.Clone(left.Facts), func(f Fact) bool { return f.Name == fact })
-	return r.structured.values(left)
+// with returns r with a fact in place of any of its name.
+func (r reading) with(f Fact) reading {
+	r.Facts = append(slices.DeleteFunc(slices.Clone(r.Facts), func(o Fact) bool { return o.Name == f.Name }), f)
+	return r
 }
 
 // whichReading offers the questions that may be meant, along with the rulings. Where a
@@ -350,32 +340,17 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 // action that works it out. It says nothing if that would take more than it gives.
 func (r reading) offer(env *command.Env) (note, label string) {
 	label = reply.Clip(r.doc, mostLabel)
-	switch open, brief := r.wanting(env), r.brief(); {
-	case len(r.Left) == 0 && open != "":
-		return "I can also work it out if you tell me more: " + open, label
-	case len(r.Left) > 0 && open == "" && len(r.Left) <= len(r.Facts) && brief != "":
+	var open []string
+	for _, f := range r.missing(env) {
+		open = append(open, f.Words)
+	}
+	switch brief := r.brief(); {
+	case len(r.Left) == 0 && len(open) > 0:
+		return "I can also work it out if you tell me more: " + strings.Join(open[:min(2, len(open))], " "), label
+	case len(r.Left) > 0 && len(open) == 0 && len(r.Left) <= len(r.Facts) && brief != "":
 		return "I read: " + brief + ". I wasn't sure about " + r.notUnderstood() + ".", "Work it out without that"
 	}
 	return "", label
-}
-
-// wanting asks what r has to tell first for there to be a verdict; "" if nothing.
-func (r reading) wanting(env *command.Env) string {
-	c, missing, _ := r.judge(env)
-	var words []string
-	for _, name := range missing {
-		if f, known := r.fact(name); known {
-			words = append(words, f.Words)
-		}
-	}
-	for _, v := range c.Verdicts {
-		for _, f := range v.Missing {
-			if !slices.Contains(words, f.Words) {
-				words = append(words, f.Words)
-			}
-		}
-	}
-	return strings.Join(words[:min(2, len(words))], " ")
 }
 
 // mostLabel is how many characters of a question fit on a button.

@@ -24,7 +24,7 @@ func (r reading) given(env *command.Env) (map[string]any, []meccg.Chain, error) 
 		given, err := asMap(limitOf(r))
 		return given, nil, err
 	case labelChain:
-		text := r.values["chain"]
+		text := chainNotation(r.Reading)
 		if !r.limited() {
 			text = "limit 0" + strings.TrimPrefix(text, ", ")
 		}
@@ -229,9 +229,7 @@ func (r reading) withPart(env *command.Env) reading {
 		}
 	}
 	part.Name, part.Value = "path", strings.Join(types, ",")
-	with := r
-	with.Facts = append(slices.Clone(r.Facts), part)
-	with.values = with.structured.values(with.Reading)
+	with := r.with(part)
 	c, _, err := with.judge(env)
 	if err != nil || slices.ContainsFunc(c.Verdicts, func(v engine.Verdict) bool { return v.Answer != engine.Legal }) {
 		return r

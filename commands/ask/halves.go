@@ -82,7 +82,7 @@ func (r reading) whoCountsHalf(limits []int) reply.Reply {
 	out := reply.Reply{Tone: reply.ToneDepends, Title: fmt.Sprintf("The hazard limit is %d, or as little as %d with %s", limits[0], limits[last], who)}.
 		Say(fmt.Sprintf("Each of them counts half. **How many of the %d are %s?**", last, who))
 	for n, limit := range limits {
-		values := command.Input{Command: r.command, Values: r.values}.With("company", notationOf(withHalves(members, n)))
+		values := command.Input{Command: r.command, Values: r.values()}.With("company", notationOf(withHalves(members, n)))
 		label := strconv.Itoa(n)
 		if n == 0 {
 			label = "None"

@@ -61,6 +61,12 @@ var hunted = map[string]string{
 	"can I cancel the attack now? last combat he assigned the strikes before I could":                                                        "",
 	"if he had played an item I could reveal Greed on-guard. He doesn't. can I reveal it now?":                                               "",
 	"if I'd moved I would have gone through two wildernesses, but I stay at Bree. can he play Cave-drake on me?":                             "does not move",
+	"Yesterday we played a 6 man company. Today it's 3 hobbits and 2 men. hazard limit?":                                                     "hazard limit is 4",
+	"limit 2. He claims he answered my River with Deeper Shadow; he did not. River, River. resolve?":                                         "",
+	"he wanted to play a -2 on my check but couldn't. hero 4 cp rolled 5":                                                                    "",
+	"he says the site is tapped. It is not; the last company untapped it. All automatic-attacks faced. major item?":                          "",
+	"last site phase he revealed Greed on-guard when I played an item. Can he reveal Greed on-guard again now that I enter the site?":        "",
+	"can I still cancel the attack? my friend says it's too late since strikes are assigned, but they aren't":                                "",
 }
 
 // TestHunted: what players say of other times, places and people, and what they deny, is

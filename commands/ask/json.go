@@ -134,7 +134,7 @@ func (a *Asked) judge(env *command.Env, r reading) error {
 	if err != nil {
 		return err
 	}
-	answer = verdict.Judgement{Answer: answer}.Heard().Answer
+	answer = verdict.WithoutSilent(answer)
 	a.Missing = append(a.Missing, missing...)
 	for _, v := range answer.Verdicts {
 		one := AskedVerdict{Ruleset: v.Ruleset.ID, Answer: v.Answer}
@@ -177,7 +177,7 @@ func (a *Asked) count(env *command.Env, r reading) error {
 			return err
 		}
 		a.Limit = &limit.Limit
-	case "mp-tally":
+	case labelTally:
 		given, err := json.Marshal(a.Given)
 		if err != nil {
 			return fmt.Errorf("encoding given: %w", err)
@@ -198,7 +198,7 @@ func (a *Asked) count(env *command.Env, r reading) error {
 			delete(a.Totals, "opponent")
 		}
 	case labelChain:
-		q, err := notation.Parse(r.values["chain"], env.EngineCards())
+		q, err := notation.Parse(chainNotation(r.Reading), env.EngineCards())
 		if err != nil {
 			return err
 		}

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,41 +36,58 @@ func (j judge) left(hits []hit, facts []Fact) []Fact {
 // understood.
 func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	k := j.tokens[i]
-	if k.aside == claim {
+	switch {
+	case k.aside == claim, j.telling("check") && j.settled(i, facts), j.telling("tally") && j.again(i, facts):
 		return false
-	}
-	company, check := slices.Contains(j.query.tells, "company"), slices.Contains(j.query.tells, "check")
-	if check && j.settled(i, facts) || slices.Contains(j.query.tells, "tally") && j.again(i, facts) {
-		return false
-	}
-	if slices.ContainsFunc(hits, func(h hit) bool {
-		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !j.repeated(h, seen(hits), facts) && !(company && j.noMember(h, facts)) && !j.waived(h, hits)
-	}) || company && k.number == nil && j.people(i, facts) {
+	case j.inDoubt(i, hits, facts), j.telling("company") && k.number == nil && j.people(i, facts):
 		return true
-	}
-	if j.query.open && !(k.not && j.besideFact(i, facts)) {
-		return false // the verdict holds whatever else is so
-	}
-	number := k.number != nil && k.Text != "one" && (k.signed || j.query.counts()) && (!company || j.people(i, facts))
-	event := k.card != nil && cmp.Or(string(k.card.Game), string(rulings.MECCG)) == j.query.game && strings.Contains(k.card.Kind, "event") && !named(k.card.Name, facts) && (!company || setsLimit(k.card))
-	elsewhere := k.card != nil && string(k.card.Game) == j.query.game && !named(k.card.Name, facts)
-	made := facts
-	if k.not || number { // which a chain, told in many words, may have passed over
-		made = slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return f.Name == "chain" })
-	}
-	if !number && !event && !k.not && !elsewhere && !j.name(i) || j.told(i, i+1, made) {
+	case j.query.open && !(k.not && j.besideFact(i, facts)): // the verdict holds whatever else is so
 		return false
+	case j.told(i, i+1, facts), slices.ContainsFunc(hits, func(h hit) bool { return h.rule.reads() && h.said <= i && i < h.to }):
+		return k.not && j.refutes(i)
 	}
-	if k.not && (j.idle(i) || j.deniesType(i, facts) || company && !j.deniesMember(i, facts) || check && !j.deniesCheck(i, facts) ||
-		(j.query.infer != nil || j.query.tells == nil || slices.ContainsFunc([]string{"hazard", "effect", "wordings"}, func(name string) bool { return slices.Contains(j.query.tells, name) })) && !j.deniesFact(i)) || number && j.asked(i, facts) {
-		return false
-	}
-	if (k.not || number && !k.signed) && slices.Contains(j.query.tells, "chain") && j.plain(i, facts) {
-		return false
-	}
-	return !slices.ContainsFunc(hits, func(h hit) bool {
-		return h.rule.reads() && h.said <= i && i < h.to && (!event || h.card == k.card)
+	return k.not && j.denies(i, facts) || k.number != nil && j.counting(i, facts) || k.card != nil && j.another(k.card, facts) || j.name(i)
+}
+
+// telling reports whether the query has a teller.
+func (j judge) telling(name string) bool { return slices.Contains(j.query.tells, name) }
+
+// inDoubt reports whether a rule calls what begins at i doubtful, and nothing waives that.
+func (j judge) inDoubt(i int, hits []hit, facts []Fact) bool {
+	return slices.ContainsFunc(hits, func(h hit) bool {
+		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !(j.telling("company") && j.noMember(h, facts)) && !j.waived(h, hits)
 	})
+}
+
+// counting reports whether the number at i may be one of those that the answer depends on.
+func (j judge) counting(i int, facts []Fact) bool {
+	k := j.tokens[i]
+	switch {
+	case k.Text == "one", !k.signed && !j.query.counts(), j.asked(i, facts), j.telling("company") && !j.people(i, facts):
+		return false
+	}
+	return k.signed || !j.telling("chain") || !j.plain(i, facts)
+}
+
+// another reports whether a card that no fact names may bear on the answer.
+func (j judge) another(c *rulings.Card, facts []Fact) bool {
+	if named(c.Name, facts) || j.telling("company") && !setsLimit(c) {
+		return false
+	}
+	return string(c.Game) == j.query.game || c.Game == "" && j.query.game == string(rulings.MECCG) && strings.Contains(c.Kind, "event")
+}
+
+// denies reports whether the denial at i may be of something that tells a fact.
+func (j judge) denies(i int, facts []Fact) bool {
+	switch {
+	case j.refutes(i):
+		return true
+	case j.idle(i), j.telling("company") && !j.deniesMember(i, facts), j.telling("check") && !j.deniesCheck(i, facts), j.telling("chain") && j.plain(i, facts):
+		return false
+	case j.query.infer != nil, j.query.tells == nil, j.telling("hazard"), j.telling("effect"), j.telling("wordings"):
+		return j.deniesFact(i)
+	}
+	return true
 }
 
 // besideFact reports whether the clause of the token at i tells a fact other than which
@@ -89,15 +105,15 @@ func (j judge) besideFact(i int, facts []Fact) bool {
 // asked reports whether the number at i is part of what is asked, "is it two or three?",
 // and another number tells a fact.
 func (j judge) asked(i int, facts []Fact) bool {
-	return j.endsWith(i, "?") && (j.inQuestion(i) || j.sentence(i)) && slices.ContainsFunc(facts, func(f Fact) bool {
+	return j.endsWith(i, "?") && (j.inQuestion(i) || j.is(i-1, "or") || j.is(i+1, "or")) && slices.ContainsFunc(facts, func(f Fact) bool {
 		_, err := strconv.Atoi(f.Value)
 		return err == nil || f.Name == "characters"
 	})
 }
 
-// sentence reports whether the token at i is a sentence.
-func (j judge) sentence(i int) bool {
-	return (i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence) && (i+1 == len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence)
+// closes reports whether the token at i is the last of its sentence.
+func (j judge) closes(i int) bool {
+	return i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence
 }
 
 // deniesFact reports whether the denial at i denies what may tell one of the facts.
@@ -108,29 +124,12 @@ func (j judge) deniesFact(i int) bool {
 // bears reports whether a token may tell a fact of the query.
 func (j judge) bears(k token) bool {
 	return k.card != nil || k.number != nil || !k.filler && len(k.Text) > 2 && slices.ContainsFunc(k.found, func(f found) bool {
-		return f.id == j.ids["<regiontype>"] || slices.ContainsFunc(j.byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
+		return slices.ContainsFunc(j.byFirst[f.id], func(s start) bool { return s.rule.query == j.query && s.rule.kind != "idle" })
 	})
 }
 
 // deniedWords is how many words after a denial it may deny.
 const deniedWords = 4
-
-// deniesType reports whether the denial at i says that a path has none of a type of
-// region, and no fact says that it has.
-func (j judge) deniesType(i int, facts []Fact) bool {
-	at := i + 1
-	for j.is(at, "a", "any", "single", "one") {
-		at++
-	}
-	if !slices.Contains(j.query.tells, "path") || !j.typeAt(at) {
-		return false
-	}
-	types, _ := j.typesAt(at)
-	if types == nil {
-		types = []string{j.shortType(at)}
-	}
-	return !slices.ContainsFunc(facts, func(f Fact) bool { return strings.Contains(f.Value, types[0]) })
-}
 
 // name reports whether the token at i looks like the name of somebody or something
 // that nobody knows: it stands beside a character in a list, or in capitals within a
@@ -138,12 +137,12 @@ func (j judge) deniesType(i int, facts []Fact) bool {
 func (j judge) name(i int) bool {
 	k := j.tokens[i]
 	if !k.Strange {
-		return slices.Contains(j.query.tells, "trek") && j.unknownAt(i)
+		return j.telling("trek") && j.unknownAt(i)
 	}
-	if strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
-		return false // a verb, most likely
+	if j.says(i+1, "claims") || strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
+		return false // who says something, or a verb, most likely
 	}
-	lists := slices.Contains(j.query.tells, "company") || slices.Contains(j.query.tells, "chain-company")
+	lists := j.telling("company") || j.telling("chain-company")
 	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) && (!lists || j.listed(i) || i+1 < len(j.tokens) && j.listed(i+1)) {
 		return true
 	}
@@ -170,7 +169,7 @@ func (j judge) casts(h hit, facts []Fact) bool {
 		}) {
 			return false
 		}
-		if k := j.tokens[h.from]; slices.Contains(j.query.tells, "chain") && (j.aside(h) || k.words == 1 && h.to == h.from+1 && named(k.card.Name, facts)) {
+		if k := j.tokens[h.from]; j.telling("chain") && (j.aside(h) || k.words == 1 && h.to == h.from+1 && named(k.card.Name, facts)) {
 			return false
 		}
 		return !j.told(h.from, h.to, slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool {
@@ -194,24 +193,15 @@ func (j judge) waived(h hit, hits []hit) bool {
 	})
 }
 
-// repeated reports whether a hit is a part of what says a fact once more, in few words.
-func (j judge) repeated(h hit, hits []hit, facts []Fact) bool {
-	return slices.ContainsFunc(hits, func(o hit) bool {
-		if o.rule.kind != "fact" || o.from > h.from || h.to > o.to || o.to-o.from > h.to-h.from+passedOver {
-			return false
-		}
-		return slices.ContainsFunc(j.statements(o), func(s statement) bool {
-			return slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == s.Name && f.Value == s.Value })
-		})
-	})
-}
-
 // passedOver is how many more words a fact may have been made of than a hit within.
 const passedOver = 3
 
-// wide reports whether a fact was made of far more than a hit, which it then may
-// have passed over.
+// wide reports whether a fact was made of far more than a hit that does not begin it, which it
+// then may have passed over.
 func (j judge) wide(f Fact, h hit) bool {
+	if h.rule.query == j.query && f.Start == j.tokens[h.from].Start {
+		return false
+	}
 	n := 0
 	for _, k := range j.tokens {
 		if f.Start <= k.Start && k.End <= f.End {
@@ -227,12 +217,21 @@ func (j judge) told(from, to int, facts []Fact) bool {
 	return slices.ContainsFunc(facts, func(f Fact) bool { return f.Start <= start && end <= f.End })
 }
 
+// refutes reports whether the denial at i ends a sentence that only takes back what was
+// said before: "He did not."
+func (j judge) refutes(i int) bool {
+	from := i
+	for from > 0 && j.tokens[from-1].sentence == j.tokens[i].sentence && j.tokens[from-1].filler {
+		from--
+	}
+	return j.closes(i) && 0 < from && from < i && j.tokens[from-1].sentence != j.tokens[i].sentence && !j.endsWith(i, "?")
+}
+
 // idle reports whether a negation at i negates nothing: "or not", "right, no?", "hasn't
 // it?"
 func (j judge) idle(i int) bool {
-	last := func(i int) bool { return i+1 >= len(j.tokens) || j.tokens[i+1].sentence != j.tokens[i].sentence }
-	tag := j.tokens[i].comma && j.is(i+1, "it", "he", "she", "they", "i", "we", "you") && last(i+1)
-	return j.is(i-1, "or", "why") || tag || last(i) && (j.tokens[i].comma || j.tokens[i].Text == "no" || j.is(i-1, "who", "which"))
+	tag := j.tokens[i].comma && j.is(i+1, "it", "he", "she", "they", "i", "we", "you") && j.closes(i+1)
+	return j.is(i-1, "or", "why") || tag || j.closes(i) && (j.tokens[i].comma || j.tokens[i].Text == "no" || j.is(i-1, "who", "which"))
 }
 
 // clauseFrom returns the end of what is shown of the clause that continues at i.

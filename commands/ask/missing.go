@@ -18,26 +18,16 @@ func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) 
 	return r.withReading(in, out), nil
 }
 
-// answer answers r by its command, or asks for what there is no answer without.
+// answer answers r by its command, or asks for what that answers nothing without.
 func (r reading) answer(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
-	switch {
-	case r.Label == labelLimit && !r.tells("characters"):
-		return r.whoGoes(), nil
-	case r.Label == labelChain && !r.tells("chain"):
-		return r.whichChain(), nil
-	case r.Label == labelChain && !r.limited():
-		return r.whichLimit(), nil
-	case r.Label == labelChain && len(r.unstated(env)) > 0:
-		return r.whichStart(env), nil
-	case r.Label == "mp-tally" && r.untoldSide() != "":
-		return r.bothSides(), nil
-	case len(r.Left) > 0:
-		return r.unread(), nil
+	if len(r.Left) > 0 {
+		title := reply.Clip("I'm not sure about "+r.notUnderstood(), command.TitleLength)
+		return reply.Reply{Tone: reply.ToneDepends, Title: title}.Act("Work it out without that", r.line("")), nil
 	}
-	if limits := r.limits(); r.Label == labelLimit && limits != nil {
-		return r.whoCountsHalf(limits), nil
+	if lacks := r.lacks(env); len(lacks) > 0 {
+		return r.ask(env, lacks), nil
 	}
-	asked, err := in.Of(ctx, env, r.command, r.values)
+	asked, err := in.Of(ctx, env, r.command, r.values())
 	if err != nil {
 		return reply.Reply{}, err
 	}
@@ -46,7 +36,7 @@ func (r reading) answer(ctx context.Context, env *command.Env, in command.Input)
 		return reply.Reply{}, err
 	}
 	out.Line = ""
-	if r.Label == "mp-tally" {
+	if r.Label == labelTally {
 		out = out.Say("Any source of points you don't mention counts as 0.")
 	}
 	if r.ample {
@@ -55,66 +45,40 @@ func (r reading) answer(ctx context.Context, env *command.Env, in command.Input)
 	return out, nil
 }
 
-// whoGoes asks for the company, without which there is no hazard limit.
-func (r reading) whoGoes() reply.Reply {
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: the hazard limit"}.Say("**" + limitFacts[0].Words + "**")
-	for _, f := range r.Facts {
-		if f.Name == "characters" {
-			out = out.Say("I couldn't work that out from " + quoted(f.Said(r.question)) + ".")
+// ask asks for what r lacks.
+func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
+	subject := map[string]string{labelLimit: "the hazard limit", labelChain: "how the chain resolves", labelTally: "who wins the council"}[r.Label]
+	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: " + subject}
+	if f, known := r.fact(lacks[0]); known {
+		out = out.Say("**" + f.Words + "**")
+	}
+	switch lacks[0] {
+	case "characters":
+		for _, f := range r.Facts {
+			if f.Name == "characters" {
+				out = out.Say("I couldn't work that out from " + quoted(f.Said(r.question)) + ".")
+			}
 		}
+		return out.Ask("Name them", r.line("characters"), "company", "Names separated by commas, or how many")
+	case "characters.race":
+		return r.whoCountsHalf(r.limits())
+	case "limit":
+		for n := 1; n <= 6; n++ {
+			limit := "limit " + strconv.Itoa(n)
+			out = out.Act(reply.UpperFirst(limit), command.Line("chain", limit+chainNotation(r.Reading)))
+		}
+		return out
+	case "chain":
+		return out.Ask("Enter the chain", "/chain", "chain", "limit 2: River < Deeper Shadow")
+	case "self", "opponent":
+		return out.Say("**How many points does each player have from each source?**").
+			Ask("Ask with both sides", "/ask", "question", "Your points and the opponent's, by source")
 	}
-	return out.Ask("Name them", r.line("characters"), "company", "Names separated by commas, or how many")
-}
-
-// whichLimit asks for the limit, without which a chain cannot be resolved.
-func (r reading) whichLimit() reply.Reply {
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}.Say("**" + chainFacts[0].Words + "**")
-	for n := 1; n <= 6; n++ {
-		limit := "limit " + strconv.Itoa(n)
-		out = out.Act(reply.UpperFirst(limit), command.Line("chain", limit+r.values["chain"]))
-	}
-	return out
-}
-
-// whichChain asks for what is declared.
-func (r reading) whichChain() reply.Reply {
-	return reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}.
-		Say("**"+chainFacts[3].Words+"**").
-		Ask("Enter the chain", "/chain", "chain", "limit 2: River < Deeper Shadow")
-}
-
-// unstated returns what some declaration of a chain needs to be so at the start, which
-// the question does not tell.
-func (r reading) unstated(env *command.Env) []string {
-	q, err := notation.Parse(r.values["chain"], env.EngineCards())
-	if err != nil {
-		return nil
-	}
-	return q.MissingFacts()
-}
-
-// whichStart asks for what is unstated.
-func (r reading) whichStart(env *command.Env) reply.Reply {
-	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: how the chain resolves"}
-	q, _ := notation.Parse(r.values["chain"], env.EngineCards()) // else nothing is unstated
-	for _, fact := range q.MissingFacts() {
+	q, _ := notation.Parse(chainNotation(r.Reading), env.EngineCards()) // which lacks facts, so it can be read
+	for _, fact := range lacks {
 		out = out.Say("Was this true at the start: **"+fact+"**?").
-			Act("Yes: "+fact, command.Line("chain", notation.FormatWith(fact, r.values["chain"], q, env.EngineCards()))).
+			Act("Yes: "+fact, command.Line("chain", notation.FormatWith(fact, chainNotation(r.Reading), q, env.EngineCards()))).
 			Act("No", r.line(""))
 	}
 	return out
-}
-
-// bothSides asks for the other player's points, without which a council has no
-// result.
-func (r reading) bothSides() reply.Reply {
-	return reply.Reply{Tone: reply.ToneDepends, Title: "It depends: who wins the council"}.
-		Say("**How many points does each player have from each source?**").
-		Ask("Ask with both sides", "/ask", "question", "Your points and the opponent's, by source")
-}
-
-// unread says which words were not understood, and offers to continue without them.
-func (r reading) unread() reply.Reply {
-	return reply.Reply{Tone: reply.ToneDepends, Title: reply.Clip("I'm not sure about "+r.notUnderstood(), command.TitleLength)}.
-		Act("Work it out without that", r.line(""))
 }

@@ -31,7 +31,7 @@ var queries = map[string]struct {
 	query   string
 	command *command.Command
 }{
-	"on-guard": {"", &verdict.OnGuard}, "hazard-on-company": {"", &verdict.CanPlay}, "mp-tally": {"", &verdict.Council}, "corruption-check": {"", &verdict.Corruption},
+	"on-guard": {"", &verdict.OnGuard}, "hazard-on-company": {"", &verdict.CanPlay}, labelTally: {"", &verdict.Council}, "corruption-check": {"", &verdict.Corruption},
 	"strike-sequence": {"", &verdict.Strike}, "ruling-in-force": {"", &verdict.InForce}, "attack-timing": {"", &verdict.CheckAttack}, "strike-reassignment": {"", &verdict.CheckReassign},
 	"wounded": {"", &verdict.CheckWound}, "defeated-creature": {"", &verdict.CheckCreature}, "site-phase": {"", &verdict.CheckSite}, "home-site": {"", &verdict.CheckHome},
 	"movement": {"", &verdict.CheckMove}, "return-to-origin": {"", &verdict.CheckReturn}, "joining": {"", &verdict.CheckJoin}, "environment": {"", &verdict.CheckEnvironment},
@@ -42,10 +42,12 @@ var queries = map[string]struct {
 	"ashes-declare": {"may_start", &verdict.EffectsDeclare}, "ashes-part": {"part", &verdict.EffectsPart}, "ashes-ability": {"magnitude", &verdict.EffectsAbility},
 }
 
-// The labels of the questions whose commands take a notation instead of facts.
+// The labels of the questions that are not answered from facts alone: most of their
+// commands take a notation.
 const (
 	labelLimit    = "hazard-limit"
 	labelChain    = "chain"
+	labelTally    = "mp-tally"
 	labelResponse = "stccg-response"
 	labelNext     = "stccg-next"
 )
@@ -126,16 +128,16 @@ func (s structured) fact(name string) (engine.Fact, bool) {
 	return engine.Fact{}, false
 }
 
-// values returns the options of the command for a reading.
-func (s structured) values(r Reading) map[string]string {
-	values := map[string]string{}
+// values returns the options of the command of r.
+func (r reading) values() map[string]string {
+	values := map[string]string{command.OptionRules: r.Rules.Value}
 	switch r.Label {
 	case labelLimit:
-		values["company"] = companyNotation(r)
+		values["company"] = notationOf(withHalves(members(r.Reading), 0))
 		values["changes"], _ = r.Fact("changes_at_start")
 		values["sideboarded"], _ = r.Fact("hazard_sideboard_in_untap")
 	case labelChain:
-		values["chain"] = chainNotation(r)
+		values["chain"] = chainNotation(r.Reading)
 	default:
 		for _, f := range r.Facts {
 			value, _ := r.Fact(f.Name)
@@ -143,11 +145,12 @@ func (s structured) values(r Reading) map[string]string {
 				value = token + "=" + value
 			}
 			if f.Value != Open {
-				values[s.option(f.Name)] = value
+				values[r.option(f.Name)] = value
 			}
 		}
 	}
-	return withRules(values, r.Rules.Value)
+	maps.DeleteFunc(values, func(_, v string) bool { return v == "" })
+	return values
 }
 
 // option is the option of the command that takes a fact.
@@ -159,16 +162,6 @@ func (s structured) option(fact string) string {
 		return fact
 	}
 	return s.asking.Option(engine.Fact{Name: fact})
-}
-
-// withRules returns values under a ruleset, or under both for "".
-func withRules(values map[string]string, ruleset string) map[string]string {
-	values = maps.Clone(values)
-	if ruleset != "" {
-		values[command.OptionRules] = ruleset
-	}
-	maps.DeleteFunc(values, func(_, v string) bool { return v == "" })
-	return values
 }
 
 // rulesName is what readers call a ruleset.
@@ -205,9 +198,7 @@ func members(r Reading) []meccg.Member {
 	return list
 }
 
-// companyNotation writes a company in the notation of chains.
-func companyNotation(r Reading) string { return notationOf(withHalves(members(r), 0)) }
-
+// notationOf writes a company in the notation of chains.
 func notationOf(list []meccg.Member) string {
 	var parts []string
 	for _, m := range list {
@@ -230,7 +221,7 @@ func notationOf(list []meccg.Member) string {
 // chainNotation writes a chain; without a limit and a company it cannot be
 // resolved, and its command says so.
 func chainNotation(r Reading) string {
-	start := companyNotation(r)
+	start := notationOf(withHalves(members(r), 0))
 	if n, ok := r.Fact("limit"); ok {
 		start = "limit " + n
 	}

@@ -285,7 +285,7 @@ func (t *tables) rule(q *query, line string, number int) error {
 	r := &rule{query: q, kind: fields[0], line: number}
 	var err error
 	switch {
-	case slices.Contains([]string{"turn", "idle", "past", "now", "unreal", "claim"}, r.kind) && len(fields) == 1:
+	case slices.Contains([]string{"turn", "idle", "past", "then", "now", "unreal", "claim"}, r.kind) && len(fields) == 1:
 	case r.kind == "skip" && len(fields) == 1:
 		r.hides = true
 	case r.kind == "doubt" || r.kind == "fact" && len(fields) > 1:

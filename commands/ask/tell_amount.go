@@ -94,7 +94,9 @@ func (j judge) unsigned(i int) amount {
 	case j.in(next, "thrown") > 0 && !j.ends(next) && !j.numberSoon(next+1), j.is(next, "on") && j.in(next+1, "thrown") > 0, j.is(next, "on") && j.in(next+2, "thrown") > 0:
 		a.role = "roll"
 	case j.is(next, "altogether", "all-told", "overall"), j.is(next, "in") && j.is(next+1, "all", "total"):
-		a.role = roleTotal
+		if a.role = roleTotal; j.near(i, "dice", "die") {
+			a.role = "roll" // of both dice
+		}
 	case j.is(next, "from") || j.is(next, "on") && j.is(next+1, "him", "her", "me", "them"):
 		a.role = "corruption_points"
 	default:

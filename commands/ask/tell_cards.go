@@ -10,44 +10,38 @@ import (
 
 // What the names of cards and their data say.
 
-// home returns whether, by its card, the named character is at a home site, and
-// whether that site is named on the card.
+// home returns whether, by its card, the named character is at a home site, and whether
+// that site is named on the card. Without a name its home may be said to be any site of a
+// type.
 func (j judge) home() []Fact {
-	var who, where Fact
+	facts := j.taps()
+	home := ""
+	add := func(name string, is bool, from, to int) {
+		facts = append(facts, j.fact(name, map[bool]string{true: "yes", false: "no"}[is], from, to))
+	}
 	for i := range j.tokens {
-		switch {
-		case j.card(i, "character") != nil && who.Card == nil:
-			who = j.fact("at_home_site", "", i, i+j.tokens[i].words)
-			who.Card = j.tokens[i].card
-		case j.card(i, "site") != nil && !j.near(i, "home", "homesite", "lives", "dwells", "though"):
-			where = j.fact("at_home_site", "", i, i+j.tokens[i].words)
-			where.Card = j.tokens[i].card
+		if c := j.card(i, "character"); c != nil && home == "" && c.Attributes[rulings.AttrHomeSite] != "" {
+			home = c.Attributes[rulings.AttrHomeSite]
+			add("named", !strings.Contains(home, "Any"), i, i+j.tokens[i].words)
 		}
 	}
-	if who.Card == nil {
-		return j.taps()
+	places := j.places()
+	if i := slices.IndexFunc(places, func(p place) bool { return p.Name == "site.type" && j.is(p.from-1, "any") }); i >= 0 && home == "" {
+		home = "Any " + places[i].Value
 	}
-	home := who.Card.Attributes["home site"]
-	if home == "" {
-		return nil
-	}
-	named := who
-	named.Name, named.Value, named.Card = "named", "yes", nil
-	if strings.Contains(home, "Any") {
-		named.Value = "no"
-	}
-	facts := []Fact{named}
-	if where.Card != nil && named.Value == "yes" {
-		at := where
-		at.Value, at.Card = "no", nil
-		if slices.ContainsFunc(strings.FieldsFunc(home, func(r rune) bool { return strings.ContainsRune("/,;", r) }), func(site string) bool {
-			return folded(site) == folded(where.Card.Name)
-		}) {
-			at.Value = "yes"
+	for _, p := range slices.Backward(places) {
+		if p.Name != "site.name" || home == "" || j.near(p.from, "home", "homesite", "lives", "dwells", "though") {
+			continue
 		}
-		facts = append(facts, at)
+		of := func(site string) bool { return folded(site) == folded(p.Value) }
+		if kind, any := strings.CutPrefix(home, "Any "); !any {
+			add("at_home_site", slices.ContainsFunc(strings.FieldsFunc(home, func(r rune) bool { return strings.ContainsRune("/,;", r) }), of), p.from, p.to)
+		} else if strings.EqualFold(strings.ReplaceAll(kind, " & ", "-and-"), siteType([]*rulings.Card{p.card})) {
+			add("at_home_site", true, p.from, p.to)
+		}
+		break
 	}
-	return append(facts, j.taps()...)
+	return facts
 }
 
 // taps returns that a character is untapped who would tap, or it could not.
@@ -92,7 +86,8 @@ func (j judge) hazard() []Fact {
 		if unicode.IsUpper(rune(j.question[f.Start])) {
 			names = append(names, f)
 		}
-		if j.says(j.wordBefore(i), "onguard") || j.says(i+j.tokens[i].words, "onguard") {
+		behind := i + j.tokens[i].words
+		if j.says(j.wordBefore(i), "onguard") || j.says(behind, "onguard") || j.is(behind, "from") && j.says(behind+1, "onguard") {
 			guards = append(guards, f)
 		}
 	}
@@ -154,17 +149,23 @@ func (j judge) played() []Fact {
 // is played at one does, unless it may be an additional minor item.
 func (j judge) tapsSite() []Fact {
 	var facts []Fact
+	minor := false
 	for i := range j.tokens {
-		c := j.card(i, "resource")
-		switch {
-		case c == nil:
-		case strings.Contains(c.Kind, "minor") || strings.Contains(c.Kind, "event"):
-			return nil
+		switch c := j.card(i, "resource"); {
+		case c == nil || strings.Contains(c.Kind, "event"):
+			minor = minor || c != nil
+		case strings.Contains(c.Kind, "minor"):
+			minor = true
 		default:
-			facts = append(facts, j.fact("kind", "taps-site", i, i+j.tokens[i].words))
+			facts = append(facts, j.fact(".taps", "yes", i, i+j.tokens[i].words))
 		}
 	}
-	return facts[:min(1, len(facts))]
+	if len(facts) > 0 && !minor {
+		kind := facts[0]
+		kind.Name, kind.Value = "kind", "taps-site"
+		facts = append(facts, kind)
+	}
+	return facts
 }
 
 // effects are what cards do to an attack, by the classes of effects in the card data.

@@ -31,6 +31,7 @@ type story struct {
 	spent   Fact            // the words that tell it
 	price   string          // who is said to be tapped for what is declared next
 	paid    bool            // somebody is said to be tapped as a price
+	ended   int             // how many of those declared are said to have resolved
 	broken  bool            // a part of it has no place in the chain
 	by      string          // who acts: "i", "he" or ""
 	read    []Fact          // the words that were understood
@@ -44,6 +45,9 @@ func (j judge) chain() []Fact {
 	parts := []func(int) int{s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts, s.meets}
 	for i := 0; i < len(j.tokens); {
 		s.by = cmp.Or(j.playerAt(i), s.by)
+		if j.is(i, "it", "both", "they") && j.is(i+1, "resolve") && !j.inQuestion(i) && !j.claimed(i) {
+			s.ended = len(s.list)
+		}
 		s.broken = s.broken || j.is(i, "it") && j.is(i+1, "is", "was") && len(s.list) > 0 && j.inPlay(i+1) && !j.inQuestion(i)
 		to := i
 		for n := 0; n < len(parts) && to == i; n++ {
@@ -82,18 +86,32 @@ func (s *story) opensChain(i int) int {
 	case !s.says(i, "another-one"):
 		return i
 	}
-	for _, d := range s.list {
-		s.broken = s.broken || d.changesLimit()
-		if d.data == nil || d.data.Type == "hazard" && d.data.Facts["limit_cost"] != "0" {
-			s.used++
-		}
-	}
-	s.list = nil
+	s.endsChain(i + 1)
 	if s.used > 0 {
-		s.spent = s.fact("already_used", "", 0, i+1)
 		return s.take(i, i+2)
 	}
 	return i
+}
+
+// endsChain makes what is declared hazards that were played before: the words before to
+// tell of an earlier chain.
+func (s *story) endsChain(to int) {
+	if n := s.hazards(); n > 0 {
+		s.used += n
+		s.spent = s.fact("already_used", "", s.list[0].from, to)
+	}
+	s.broken = s.broken || slices.ContainsFunc(s.list, declared.changesLimit)
+	s.list = nil
+}
+
+// hazards returns how many of those declared count against the limit.
+func (s *story) hazards() (n int) {
+	for _, d := range s.list {
+		if d.data == nil && !d.changesLimit() || d.data != nil && d.data.Type == "hazard" && d.data.Facts["limit_cost"] != "0" {
+			n++
+		}
+	}
+	return n
 }
 
 // changesLimit reads a change of the limit that has no card's name, "cuts it by one",
@@ -121,18 +139,26 @@ func (s *story) changesLimit(i int) int {
 			return i
 		}
 	}
-	last := len(s.list) - 1
+	last, n := len(s.list)-1, 1
+	changed := slices.IndexFunc(s.list, declared.changesLimit)
+	if s.is(i, "reduction") && by == 0 { // by one, as no word says otherwise
+		by, to, n = 1, i+1, min(max(1, s.count(i-1)), mostAlike)
+	}
 	switch {
-	case !limit || !lowers || s.inQuestion(i):
+	case !limit || !lowers || s.inQuestion(i) || s.neverAt(i):
 		return i
-	case slices.ContainsFunc(s.list, func(d declared) bool { return d.data != nil && d.changesLimit() }): // which the words are about
+	case changed >= 0 && (s.list[changed].data != nil || to == i+1): // which the words are about
 		return s.take(i, to)
 	case by == 0:
 		return i
 	case s.claimed(i), last >= 0 && s.list[last].data != nil && s.is(i-1, "to", "that", "which") && !s.endsWithin(s.list[last].behind, i):
 		return i
 	}
-	s.list = append(s.list, declared{card: limitChange + strconv.Itoa(-by), by: s.by, from: i, behind: to})
+	for range n {
+		s.list = append(s.list, declared{card: limitChange + strconv.Itoa(-by), by: s.by, from: i, behind: to})
+	}
+	for i -= min(1, n-1); s.says(i-1, "carries-change"); i-- {
+	}
 	return s.take(i, to)
 }
 
@@ -147,32 +173,24 @@ func (s *story) limit() int {
 // isLimit reads the hazard limit, "HL is 2", "2 hazards limit"; what it becomes by what is
 // declared follows anyway.
 func (s *story) isLimit(i int) int {
-	at := i
-	switch {
-	case s.count(i) > 0 && s.tokens[i].number != nil && s.is(i+1, "hazard") && s.says(i+2, "limit") && !s.inQuestion(i):
-		s.limits = append(s.limits, s.fact("limit", strconv.Itoa(s.count(i)), i, i+3))
-		return s.take(i, i+3)
-	case !s.says(i, "limit"):
-		return i
+	n, to, becomes := i, i, s.is(i-1, "so")
+	for ; s.says(to, "limit") || to > i && to < i+5 && s.says(to, "links") && s.tokens[to].sentence == s.tokens[i].sentence; to++ {
+		becomes = becomes || s.says(to, "becomes")
 	}
-	becomes := s.is(i-1, "so")
-	for at += max(1, s.in(i, "limit")); at < len(s.tokens) && at < i+5 && s.tokens[at].number == nil; at++ {
-		if s.tokens[at].sentence != s.tokens[i].sentence || !s.tokens[at].filler && !s.says(at, "becomes") && !s.says(at, "be") && !s.is(at, "of", "at", "here") {
-			return i
-		}
-		becomes = becomes || s.says(at, "becomes")
+	if n = to; to == i && s.is(i+1, "hazard") && s.says(i+2, "limit") {
+		to += 2
 	}
-	if at >= len(s.tokens) || s.tokens[at].number == nil || s.tokens[at].signed || s.inQuestion(i) {
+	if to == i || to >= len(s.tokens) || s.tokens[n].number == nil || s.tokens[n].signed || s.inQuestion(i) {
 		return i
 	}
 	switch changed := slices.ContainsFunc(s.list, declared.changesLimit); {
 	case (becomes || len(s.limits) > 0) && changed: // as follows anyway
-	case len(s.list) > 0 && becomes:
+	case becomes && len(s.list) > 0:
 		return i
 	default:
-		s.limits = append(s.limits, s.fact("limit", strconv.Itoa(*s.tokens[at].number), i, at+1))
+		s.limits = append(s.limits, s.fact("limit", strconv.Itoa(*s.tokens[n].number), i, to+1))
 	}
-	return s.take(i, at+1)
+	return s.take(i, to+1)
 }
 
 // batch is a number of hazards without names: "three events", "one of my two hazards",
@@ -198,35 +216,30 @@ func (j judge) unnamedAt(i int) batch {
 	case a.n == 0 || a.n > mostAlike || j.tokens[i].signed || j.tokens[i].Text == "as":
 		return batch{}
 	}
-	if j.is(a.to, "of") && j.count(j.behindFillers(a.to+1)) > 0 {
-		at := j.behindFillers(a.to + 1)
-		a.of, a.to = j.count(at), at+1
+	if of := j.behindFillers(a.to + 1); j.is(a.to, "of") && j.count(of) > 0 {
+		a.of, a.to = j.count(of), of+1
 	} else if all && j.is(a.to, "of") {
-		a.of, a.to = a.n, j.behindFillers(a.to+1)
+		a.of, a.to = a.n, of
 	}
-	for at := a.to; at == i || at < len(j.tokens) && !j.ends(at); at++ {
+	for ; a.to == i || a.to < len(j.tokens) && !j.ends(a.to); a.to++ {
+		thing := j.says(a.to, "thing")
 		switch {
-		case j.says(at, "thing"):
-			switch {
-			case j.is(at, "creature", "card"):
-				a.what = strings.TrimSuffix(j.tokens[at].Text, "s")
-			case a.what != "creature":
-				a.what = unnamed
-			}
-			if all {
-				a.of = a.n
-			}
-			if a.of > 0 && j.says(at+1, "limit") {
-				at++
-			}
-		case a.what != "" && len(j.tokens[at].Text) == 1 && !j.is(at, "i"):
-			a.letter = strings.ToUpper(j.tokens[at].Text)
-			a.to = at + 1
+		case a.what != "" && len(j.tokens[a.to].Text) == 1 && !j.is(a.to, "i"):
+			a.letter, a.to = strings.ToUpper(j.tokens[a.to].Text), a.to+1
 			return a
-		case !j.says(at, "sort") || a.what != "":
+		case j.is(a.to, "creature", "card"):
+			a.what = strings.TrimSuffix(j.tokens[a.to].Text, "s")
+		case thing && a.what != "creature":
+			a.what = unnamed
+		case !thing && (a.what != "" || !j.says(a.to, "sort")):
 			return a
 		}
-		a.to = at + 1
+		if thing && all {
+			a.of = a.n
+		}
+		if a.of > 0 && j.says(a.to+1, "limit") {
+			a.to++
+		}
 	}
 	return a
 }
@@ -236,9 +249,9 @@ func (j judge) unnamedAt(i int) batch {
 func (s *story) spends(i int) int {
 	a := s.unnamedAt(i)
 	switch {
-	case s.inQuestion(i) || len(s.list) > 0 && a.nth > 0:
+	case s.inQuestion(i) || s.claimed(i) || len(s.list) > 0 && a.nth > 0:
 		return i
-	case a.nth > s.used+1 && s.ownerOf(i) != "" && a.what != "":
+	case a.nth > s.used+s.hazards()+1 && s.ownerOf(i) != "" && a.what != "":
 		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
 		return s.take(i, i+1)
 	case s.says(i, "limit"):
@@ -259,14 +272,23 @@ func (s *story) spends(i int) int {
 	if a.of > 0 && len(s.limits) == 0 {
 		s.limits = []Fact{s.fact("limit", strconv.Itoa(a.of), i, to)}
 	}
-	s.used += a.n
-	s.spent = s.fact("already_used", "", i, to)
+	s.played(a.n, i, to)
 	return s.take(i, to)
+}
+
+// played records that n hazards were played before, by words from one token to another;
+// so was what they are listed with, "hazard A and hazard B resolved".
+func (s *story) played(n, from, to int) {
+	if last := len(s.list) - 1; last >= 0 && s.listed(from) && s.list[last].behind >= s.wordBefore(from) {
+		s.endsChain(to)
+	}
+	s.used += n
+	s.spent = s.fact("already_used", "", from, to)
 }
 
 // spentBehind returns where words end that say that what ends at i was played before, or 0.
 func (j judge) spentBehind(i int) int {
-	for at := i; at < min(len(j.tokens), i+4) && !j.ends(at) && !j.tokens[at].not && j.tokens[at].card == nil && j.tokens[at].number == nil && !j.says(at, "plays") && !j.says(at, "limit"); at++ {
+	for at := i; at < min(len(j.tokens), i+4) && !j.ends(at) && !j.tokens[at].not && j.tokens[at].card == nil && j.tokens[at].number == nil && !j.says(at, "plays") && !j.says(at, "limit") && !j.says(at, "thing"); at++ {
 		if j.in(at, "played-before") == 1 { // not "takes effect", which may mean that something resolves
 			if j.is(at+1, "up") {
 				at++
@@ -291,6 +313,11 @@ func (j judge) spentBefore(i int) bool {
 // facts returns what is told of the start of the chain, and its declarations; no
 // declarations where the words leave their order or an aim open.
 func (s *story) facts() []Fact {
+	if rest := s.list[min(s.ended, len(s.list)):]; len(rest) > 0 && s.ended > 0 {
+		s.list = s.list[:s.ended]
+		s.endsChain(rest[0].from)
+		s.list = rest
+	}
 	facts := s.limits
 	if s.used > 0 {
 		s.spent.Value = strconv.Itoa(s.used)

@@ -43,9 +43,10 @@ func (s *story) counts(i int) int {
 	switch {
 	case s.is(max(i, a.to), "onguard", "facedown"):
 		return s.placesOnGuard(i, max(i, a.to))
-	case a.n == 0 || s.inQuestion(i) && !s.wished(i) || s.is(i-1, "as"):
+	case a.n == 0 || s.inQuestion(i) && !s.saysNear(i, "plays") || s.is(i-1, "as"):
 		return i
-	case a.nth > 0 && a.nth <= s.used+len(s.list): // which is spoken of again
+	case a.nth > 0 && a.nth <= s.used+s.hazards(): // which is spoken of again
+		s.broken = s.broken || s.says(a.to, "be") && s.card(s.behindFillers(a.to), "hazard") != nil
 		return i
 	case s.is(i+1, "one") && (s.is(i, "another") || a.nth > 1 && s.is(i-1, "a")) && last >= 0:
 		d.card, d.data, d.behind = s.list[last].card, s.list[last].data, i+2
@@ -54,6 +55,8 @@ func (s *story) counts(i int) int {
 		return i
 	case s.says(a.to, "no-thing") || s.neverAt(i):
 		return i
+	case s.says(a.to, "be") && s.card(s.behindFillers(a.to), "hazard") != nil:
+		return s.take(i, a.to) // "my second hazard is River"
 	case s.says(a.to, "which"):
 		s.broken = true
 		return i
@@ -89,6 +92,9 @@ func (s *story) placesOnGuard(i, hidden int) int {
 	case last >= 0 && s.list[last].behind == i && s.list[last].data != nil:
 		s.list[last].uses, s.list[last].aim = "on-guard", ""
 	default:
+		if !s.saysNear(i, "answers") {
+			s.endsChain(i)
+		}
 		s.list = append(s.list, declared{uses: "on-guard", by: s.by, from: i, behind: to})
 	}
 	return s.take(i, to)
@@ -108,38 +114,33 @@ func (s *story) taps(i int) int {
 	if n := len(s.onTable) - 1; n >= 0 && s.is(i+1, "her", "him", "it", "that") && strings.Contains(s.onTable[n].Facts["use_cost"], "tap:") {
 		return s.uses(s.onTable[n], i, i+2)
 	}
-	who := s.card(whom, "character")
+	who, to, price := s.card(whom, "character"), whom+1, &s.price
+	pays := last >= 0 && s.list[last].is("requires", "tap")
 	switch {
 	case s.paid && (s.inQuestion(i) || s.tokens[i].Text == "tapped" || s.says(i+1, "be") || s.claimed(i)):
 		return s.take(i, i+1)
-	case last >= 0 && s.list[last].is("requires", "tap") && s.says(i-1, "people") && s.list[last].behind >= i-2: // "Marvels Told, sage tapped"
+	case pays && s.says(i-1, "people") && s.list[last].behind >= i-2: // "Marvels Told, sage tapped"
 		s.paid = true
 		return s.take(i-1, i+1)
 	case who == nil && !s.says(whom, "people"):
 		return i
+	case who != nil:
+		to = whom + s.tokens[whom].words
 	}
-	to := whom + 1
-	name := ""
-	if who != nil {
-		to, name = whom+s.tokens[whom].words, who.Name
+	if pays && (s.list[last].behind == i || s.says(to, "price")) { // "Marvels Told tapping Elrond"
+		price, to = &s.list[last].price, to+s.in(to, "price")
+	} else {
+		if s.is(to, "for") {
+			to++
+		}
+		if s.card(s.behindFillers(to), "resource") == nil {
+			return i
+		}
 	}
-	if last >= 0 && s.list[last].behind == i && s.list[last].is("requires", "tap") { // "Marvels Told tapping Elrond"
-		s.list[last].price, s.paid = name, true
-		return s.take(i, to)
+	if s.paid = true; who != nil {
+		*price = who.Name
 	}
-	if n := s.in(to, "price"); n > 0 && last >= 0 && s.list[last].is("requires", "tap") {
-		s.list[last].price, s.paid = name, true
-		return s.take(i, to+n)
-	}
-	card := to
-	if s.is(card, "for") {
-		card++
-	}
-	if s.card(s.behindFillers(card), "resource") == nil {
-		return i
-	}
-	s.price, s.paid = name, true
-	return s.take(i, card)
+	return s.take(i, to)
 }
 
 // uses reads that the hazard c, which is in play, taps for its effect on a character: what
@@ -157,6 +158,7 @@ func (s *story) uses(c *rulings.Card, from, to int) int {
 			d.aim, d.behind = who.Name, at+s.tokens[at].words
 		}
 	}
+	s.broken = s.broken || s.paid && !slices.ContainsFunc(s.list, func(o declared) bool { return o.price != "" })
 	s.list = append(s.list, d)
 	return s.take(from, d.behind)
 }
@@ -197,27 +199,29 @@ func (s *story) names(i int) int {
 	if verb := s.tokens[min(to, len(s.tokens)-1)]; held && (verb.Text == "taps" || verb.Text == "tapping" || s.is(to, "to") && s.is(to+1, "tap")) {
 		return s.uses(c, i, to+1)
 	}
-	if to := s.spentBehind(to); to > 0 && len(s.list) == 0 && !s.inQuestion(i) && c.Type == "hazard" {
-		s.used, s.spent = s.used+1, s.fact("already_used", "", i, to)
+	if to := s.spentBehind(to); to > 0 && (len(s.list) == 0 || s.listed(i)) && !s.inQuestion(i) && c.Type == "hazard" {
+		s.played(1, i, to)
 		return s.take(i, to)
 	}
 	switch {
-	case s.inPlay(to), held && s.is(to, "sit", "lie", "lay", "untapped", "tapped"):
+	case s.inPlay(to), held && s.is(s.behindFillers(to), "sit", "lie", "lay", "untapped", "tapped"):
 		if held {
-			to++
+			to = s.behindFillers(to) + 1
 		}
 		s.onTable, s.aims = append(s.onTable, c), append(s.aims, c)
-	case last >= 0 && (slices.Contains(s.aims, c) && (s.says(s.wordBefore(i), "aims") || s.struck(i) && !s.is(to, "with")) || s.doneTo(i)):
+	case last >= 0 && (slices.Contains(s.aims, c) && (s.says(s.wordBefore(i), "aims") || s.says(s.wordBefore(i), "strikes") && !s.is(to, "with")) || s.doneTo(i)):
 		s.list[last].toldAim(c.Name, to)
-	case s.struck(i) || s.attackedBy(i, c):
+	case s.says(s.wordBefore(i), "strikes") || s.attackedBy(i, c):
 		s.aims = append(s.aims, c)
-	case s.neverAt(i):
+	case s.neverAt(i), s.says(to, "be") && to+1 < len(s.tokens) && s.tokens[to+1].not:
 		return to
 	case slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == c.Name }) && !s.declares(c.Name) && !s.is(s.wordBefore(i), "play", "declare", "announce"): // which is spoken of again
+	case last >= 0 && strings.HasPrefix(s.list[last].card, limitChange) && c.Facts["limit_effect"] != "" && s.is(s.wordBefore(i), "of", "by", "with", "through"):
+		s.list[last].card, s.list[last].data = c.Name, c // which lowers the limit
 	case !s.isName(i) || slices.Contains(s.aims, c) && !s.after(i, "while"):
 		return to
 	default:
-		s.declaresCard(c, i, to)
+		s.declare(c, i, to)
 	}
 	return s.take(i, to)
 }
@@ -227,19 +231,6 @@ func (s *story) names(i int) int {
 func (s *story) doneTo(i int) bool {
 	last := s.list[len(s.list)-1]
 	return last.behind < i && s.wordBefore(i) == last.behind-1 && !s.endsWithin(last.behind-1, i) && last.is("plays_on", "earlier in chain")
-}
-
-// declaresCard reads the declaration of the card c, whose name stands from one token to
-// another.
-func (s *story) declaresCard(c *rulings.Card, i, to int) {
-	d := declared{card: c.Name, data: c, by: cmp.Or(s.ownerOf(i), s.by), from: i, behind: to}
-	if last := len(s.aims) - 1; last >= 0 && s.is(i-1, "with") && s.tokens[i-2].card == s.aims[last] {
-		d.aim = s.aims[last].Name // "kills Gates with Twilight"
-	}
-	if c.Type == "resource" {
-		d.price, s.price = s.price, ""
-	}
-	s.declare(d)
 }
 
 // playerAt returns which of two players the word at i means, "i" or "he", or "".
@@ -267,24 +258,19 @@ func (j judge) ownerOf(i int) string {
 // times returns how often the card whose name begins at i is said to be declared: "two
 // Rivers", "River twice", "River x2".
 func (j judge) times(i int) int {
-	at := i + max(1, j.tokens[i].words)
-	first := i - 1
+	to, first := i+max(1, j.tokens[i].words), i-1
 	for j.is(first, "copy", "of") {
 		first--
 	}
 	switch n := j.count(first); {
-	case j.is(first, "both"):
+	case j.is(first, "both"), j.is(to, "x2"):
 		return 2
+	case j.is(to, "x3", "thrice"):
+		return 3
 	case n > 1 && n <= mostAlike && !j.is(first-1, "limit", "of") && !j.ends(i):
 		return n
-	case j.is(at, "x2"):
-		return 2
-	case j.is(at, "x3"):
-		return 3
-	case j.is(at, "twice") || j.is(at+1, "times") && !j.ends(at):
-		return min(max(1, j.count(at)), mostAlike)
-	case j.is(at, "thrice"):
-		return 3
+	case j.is(to, "twice") || j.is(to+1, "times") && !j.ends(to):
+		return min(max(1, j.count(to)), mostAlike)
 	}
 	return 1
 }
@@ -314,9 +300,17 @@ func (s *story) again(k token) *rulings.Card {
 	return nil
 }
 
-// declare adds the card d to those declared, unless it is the target of the last one, or
-// spoken of again. It goes before the last one where that answers it.
-func (s *story) declare(d declared) {
+// declare adds the card c, whose name stands from one token to another, to those declared,
+// unless it is the target of the last one, or spoken of again. It goes before the last one
+// where that answers it.
+func (s *story) declare(c *rulings.Card, from, to int) {
+	d := declared{card: c.Name, data: c, by: cmp.Or(s.ownerOf(from), s.by), from: from, behind: to}
+	if last := len(s.aims) - 1; last >= 0 && s.is(from-1, "with") && s.tokens[from-2].card == s.aims[last] {
+		d.aim = s.aims[last].Name // "kills Gates with Twilight"
+	}
+	if c.Type == "resource" {
+		d.price, s.price = s.price, ""
+	}
 	before := d.from - 1
 	for before >= 0 && (s.tokens[before].filler && !s.is(before, "to") || s.nth(before) > 1 || s.is(before, "another") || s.tokens[before].Strange) {
 		before--
@@ -404,18 +398,13 @@ func (j judge) anew(d declared, before int, by string) bool {
 			return true
 		}
 	}
-	if !j.is(d.behind, "resolve", "fizzle", "is", "be", "get", "fail", "work", "happen", "stay", "go", "take", "do", "will") {
-		if j.is(before, "then") {
-			return true
-		}
-		for at := d.from - 1; at >= 0; at-- { // "River, River", "River; Deeper Shadow; River"
-			if j.tokens[at].card != nil && at+max(1, j.tokens[at].words) == d.from && strings.ContainsAny(j.before(d.from), ",;<>") {
-				return true
-			}
-		}
+	begin := d.from
+	for begin > 0 && !j.ends(begin) && j.tokens[begin-1].filler {
+		begin--
 	}
 	owner := j.ownerOf(d.from)
-	return owner != "" && by != "" && owner != by || j.is(before, "response") ||
+	listed := begin > 0 && j.ends(begin) && j.ends(d.behind) && !j.tokens[begin].opens // "River; Deeper Shadow; River"
+	return listed || owner != "" && by != "" && owner != by || j.is(before, "response") || j.is(before, "then") && !j.says(d.behind, "becomes-of") ||
 		j.is(d.behind, "in") && j.is(d.behind+1, "response") && !j.is(d.behind+2, "to")
 }
 
@@ -424,11 +413,6 @@ func (j judge) wordBefore(i int) int {
 	for i--; i >= 0 && j.tokens[i].filler; i-- {
 	}
 	return i
-}
-
-// struck reports whether something is said to be done to the card at i.
-func (j judge) struck(i int) bool {
-	return j.says(j.wordBefore(i), "strikes")
 }
 
 // attackedBy reports whether the card at i is a creature whose attack goes on while the
@@ -469,9 +453,7 @@ func (j judge) asks(i int) bool {
 }
 
 // asksAt reports whether the word at i makes what follows part of the question.
-func (j judge) asksAt(i int) bool {
-	return j.says(i, "asks")
-}
+func (j judge) asksAt(i int) bool { return j.says(i, "asks") }
 
 // inQuestion reports whether the words at i are part of what is asked, not of what is told.
 func (j judge) inQuestion(i int) bool {
@@ -521,12 +503,14 @@ func (j judge) saysNear(i int, class string) bool {
 	return false
 }
 
-// wished reports whether it is asked whether what stands at i may be declared.
-func (j judge) wished(i int) bool { return j.saysNear(i, "plays") }
-
 // nth returns which of several the word at i means, from 1, or 0.
 func (j judge) nth(i int) int {
-	return 1 + slices.IndexFunc([]string{"first", "second", "third", "fourth"}, func(w string) bool { return j.is(i, w) })
+	for n, words := range [][]string{{"first", "1st"}, {"second", "2nd"}, {"third", "3rd"}, {"fourth", "4th"}} {
+		if j.is(i, words...) {
+			return n + 1
+		}
+	}
+	return 0
 }
 
 // behindFillers returns the first token from i on that says something.
@@ -541,14 +525,8 @@ func (j judge) behindFillers(i int) int {
 // many cards are declared, or more than a phase has, or denies no declaration.
 func (j judge) plain(i int, facts []Fact) bool {
 	if n := j.tokens[i].number; n != nil {
-		counts := false
-		for at := i + 1; at < min(len(j.tokens), i+3) && !j.ends(at); at++ {
-			counts = counts || j.tokens[at].card != nil || j.says(at, "thing") || j.is(at, "left", "more", "limit", "used")
-		}
-		if !counts {
-			return !j.tokens[i].signed
-		}
-		return *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n })
+		counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
+		return !j.tokens[i].signed && (!counts || *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n }))
 	}
 	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
 		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil {

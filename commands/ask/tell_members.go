@@ -49,8 +49,6 @@ func (j judge) memberAt(i int) member {
 		return j.countedAt(member{count: n, from: i, vague: j.is(i, "a", "an"), part: part})
 	case j.says(i, "lone") && (j.raceAt(i+1) != "" || j.is(i+1, "scout") || j.says(i+1, "people")):
 		return j.countedAt(member{count: 1, from: i, vague: true})
-	case j.is(i, "my", "his", "her", "their") && (j.raceAt(i+1) == "wizard" || j.raceAt(i+1) == "ringwraith") && j.is(i+2, "with", "and", "plus"):
-		return member{count: 1, what: j.raceAt(i + 1), vague: true, from: i, to: i + 2}
 	case j.is(i, "couple", "pair"):
 		return j.countedAt(member{count: 2, from: i})
 	}
@@ -60,10 +58,6 @@ func (j judge) memberAt(i int) member {
 // wholeAt returns the number of a whole company that is told at i.
 func (j judge) wholeAt(i int) member {
 	switch {
-	case j.count(i) > 1 && j.is(i+1, "with") && j.count(i+2) > 0 && j.raceAt(i+3) != "": // "five with two hobbits"
-		return member{count: j.count(i), from: i, to: i + 1, whole: true}
-	case j.is(i, "with") && j.is(i-1, "move", "moving", "go", "going", "travel") && j.count(i+1) > 1 && j.ends(i+2):
-		return member{count: j.count(i + 1), from: i + 1, to: i + 2}
 	case j.count(i) > 1 && j.is(i+1, "strong"):
 		return member{count: j.count(i), from: i, to: i + 2, whole: true}
 	case j.count(i) > 1 && (j.is(i+1, "of") && j.is(i+2, "us") || j.is(i-1, "are", "were", "was") && j.is(i-2, "we", "they") && j.ends(i+1) || j.fewer(i)):
@@ -135,7 +129,7 @@ func (j judge) countedAt(m member) member {
 		at++
 	}
 	one := j.tokens[m.from].number != nil || j.says(m.from, "lone") || j.says(at-1, "lone")
-	if m.count > 1 && j.adjective(at) && j.says(at+1, "people") {
+	if m.count > 1 && j.adjective(at) && (j.says(at+1, "people") || j.raceAt(at+1) != "") {
 		at++ // "two nameless guys"
 	}
 	if at >= len(j.tokens) || j.endsWithin(m.from, at) {
@@ -172,7 +166,7 @@ func (j judge) countedAt(m member) member {
 // adjective reports whether the word at i may describe those whom the next one names.
 func (j judge) adjective(i int) bool {
 	return i+1 < len(j.tokens) && !j.ends(i) && !j.tokens[i].filler && j.raceAt(i) == "" && !j.says(i, "people") &&
-		!strings.HasSuffix(j.tokens[i].Text, "s") && strings.HasSuffix(j.tokens[i+1].Text, "s")
+		!strings.HasSuffix(j.tokens[i].Text, "s") && (strings.HasSuffix(j.tokens[i+1].Text, "s") || j.several(i+1))
 }
 
 // raceAlone returns what a race at i tells that no number stands before.

@@ -14,9 +14,10 @@ func (j judge) changes() []Fact {
 	signed := slices.ContainsFunc(j.tokens, func(k token) bool { return k.signed })
 	for i, k := range j.tokens {
 		at := i
-		if signed && j.is(i, "add", "raise") && j.numberAt(i+1) && j.ends(i+2) {
+		member := j.raceAt(i-1) != "" || j.says(i-1, "people")
+		if signed && j.is(i, "add", "raise", "plus") && !member && j.numberAt(i+1) && j.ends(i+2) {
 			at++
-		} else if !k.signed {
+		} else if !k.signed || j.near(i, "would", "claim", "insist") {
 			continue
 		}
 		value, from, to := fmt.Sprintf("%+d", *j.tokens[at].number), i, at+1

@@ -19,27 +19,49 @@ var regionIcons = map[byte]string{'w': "wilderness", 'b': "border-land", 'f': "f
 func (j judge) path() []Fact {
 	card := j.hazardCard()
 	list := slices.DeleteFunc(j.places(), func(p place) bool {
-		return j.deniedBefore(p.from) || p.role == "keyed" && (card == nil || agrees(card, p)) // what a company has to go through otherwise
+		return j.deniedBefore(p.from) || j.besideStranger(p.from, p.to) || p.role == "keyed" && (card == nil || agrees(card, p)) // what a company has to go through otherwise
 	})
+	var ways []place
 	for _, p := range list {
 		alone := len(p.values) == 1 && j.typeOf(p.from) != ""
-		if p.Name == "path" && !alone && (p.role == "way" || p.role == "keyed" || len(p.values) > 1) && !j.besideStranger(p.from, p.to) {
-			moves := p.Fact
-			moves.Name, moves.Value = "moving", "yes"
-			return []Fact{p.Fact, moves}
+		if p.Name == "path" && !alone && (p.role == "way" || p.role == "keyed" || len(p.values) > 1) {
+			ways = append(ways, p)
 		}
+	}
+	for _, p := range ways {
+		if !within(p.values, ways[0].values) { // of another company, or of another turn
+			return nil
+		}
+	}
+	if len(ways) > 0 {
+		moves := ways[0].Fact
+		moves.Name, moves.Value = "moving", "yes"
+		return []Fact{ways[0].Fact, moves}
 	}
 	for _, p := range list {
 		if p.Name == "site.name" && slices.Contains(p.card.Keywords, "under-deeps") {
 			return []Fact{j.fact("under_deeps", "yes", p.from, p.to)}
 		}
 	}
-	return j.within(list)
+	return j.onTheWay(list)
 }
 
-// within returns what is in a company's path for certain: a region that it goes through,
+// within reports whether part has none that is not in list, as often as there.
+func within(part, list []string) bool {
+	left := slices.Clone(list)
+	for _, v := range part {
+		i := slices.Index(left, v)
+		if i < 0 {
+			return false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return true
+}
+
+// onTheWay returns what is in a company's path for certain: a region that it goes through,
 // by name or by type, and those of the sites that it comes from and goes to.
-func (j judge) within(places []place) []Fact {
+func (j judge) onTheWay(places []place) []Fact {
 	var list []string
 	moves, from, to := false, len(j.tokens), 0
 	for _, p := range places {
@@ -236,37 +258,41 @@ func (j judge) regions() []Fact {
 // sameMove returns whether two companies move from the same site to the same new site:
 // open where the question does not tell where each is and goes.
 func (j judge) sameMove() []Fact {
-	var from, to []Fact
 	several, together := -1, false
-	for i, k := range j.tokens {
-		if slices.Contains([]string{"companies", "groups", "parties", "split", "splitting"}, k.Text) {
+	for i := range j.tokens {
+		switch {
+		case j.says(i, "several"):
 			several = i
-		}
-		if j.is(i, "both") && (j.is(i+1, "leave", "start", "begin", "go", "move", "head", "depart", "travel", "set") || j.is(i+2, "companies", "group", "head")) {
+		case j.is(i, "both", "each") && (j.says(i+1, "sets-out") || j.says(i+2, "sets-out") || j.says(i+2, "bands")):
 			several, together = i, true
-		}
-		if j.is(i, "half", "halves", "stay") {
+		case j.is(i, "stay", "other"):
 			together = false
 		}
-		c := j.card(i, "site")
-		switch {
-		case c == nil:
-		case j.after(i, "to", "for", "towards", "into"):
-			to = append(to, j.fact("same_move", c.Name, i, i+k.words))
-		case j.after(i, "from", "in", "at", "leave"):
-			from = append(from, j.fact("same_move", c.Name, i, i+k.words))
+	}
+	if several < 0 {
+		return nil
+	}
+	var from, to []string
+	for _, p := range j.places() {
+		if p.Name != "site.name" {
+			continue
+		}
+		at := j.wordBefore(p.from)
+		if p.role == "elsewhere" || j.is(at, "in", "at") && !j.says(at-1, "ends-up") || strings.HasPrefix(j.question[p.End:], ":") {
+			from = append(from, p.Value)
+		} else {
+			to = append(to, p.Value)
 		}
 	}
-	apart := func(list []Fact) bool { return len(list) == 2 && len(agreed(list)) == 0 }
+	value := Open
+	origins, ends := len(runs(slices.Sorted(slices.Values(from)))), len(runs(slices.Sorted(slices.Values(to))))
 	switch {
-	case several < 0:
-		return nil
-	case apart(from) != apart(to):
-		return []Fact{j.fact("same_move", "no", several, several+1)}
-	case together && len(agreed(from)) > 0 && len(agreed(to)) > 0:
-		return []Fact{j.fact("same_move", "yes", several, several+1)}
+	case origins == 2 && ends < 2 || ends == 2 && origins < 2:
+		value = "no"
+	case origins == 1 && ends == 1 && (together || len(to) > 1):
+		value = "yes"
 	}
-	return []Fact{j.fact("same_move", Open, several, several+1)}
+	return []Fact{j.fact("same_move", value, several, several+1)}
 }
 
 // merged returns whether companies would be too large together, by how many characters they
@@ -275,23 +301,20 @@ func (j judge) merged() []Fact {
 	var list []int
 	for i := range j.tokens {
 		switch {
-		case j.raceAt(i) == "hobbit" || j.is(i, "scout"):
+		case (j.raceAt(i) == "hobbit" || j.is(i, "scout")) && !j.deniedBefore(i):
 			return nil
-		case j.count(i) > 2 && !j.says(i+1, "bands") && !j.is(i+1, "of"):
+		case j.count(i) > 2 && j.count(i) < 30 && !j.says(i+1, "bands") && !j.is(i+1, "of"):
 			list = append(list, i)
 		}
 	}
-	together := slices.ContainsFunc(j.tokens, func(k token) bool {
-		return slices.Contains([]string{"together", "total", "altogether", "combined", "merged", "joined", "makes", "sum"}, k.Text)
-	})
 	n := 0
 	switch last := len(list); {
-	case last == 1 && together, last == 3:
+	case last == 1 && j.anywhere("together"), last == 3:
 		n = j.count(list[last-1])
-	case last == 2:
+	case last >= 2:
 		n = j.count(list[0]) + j.count(list[1])
 	}
-	if n == 0 {
+	if n == 0 || len(list) > 2 && n != j.count(list[0])+j.count(list[1]) {
 		return nil
 	}
 	value := "no"

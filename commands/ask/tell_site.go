@@ -55,6 +55,9 @@ func (j judge) roleOf(p place) (role string, by int) {
 	if p.card == nil && !j.ends(p.to) && j.says(p.to, "keyed-behind") {
 		return "keyed", p.to
 	}
+	if p.card == nil && j.is(p.from-1, "the", "my", "his") && !j.ends(p.to) && (j.says(p.to, "company") || j.tokens[p.to].filler && j.says(p.to+1, "company")) {
+		return "stands", p.to // "the shadow-hold the company is at"
+	}
 	for i := p.to; p.Name == "path" && i < p.to+4 && !j.ends(i) && !strings.ContainsAny(j.before(i), ")\""); i++ {
 		if j.says(i, "way") {
 			return "way", i
@@ -98,12 +101,21 @@ func (j judge) ofKey(i int) bool {
 func (j judge) site() []Fact {
 	var names, types []Fact
 	list := j.places()
+	var left []string // the sites that it comes from
 	for _, p := range list {
-		fits := func(o place) bool { return o.Name == "site.name" && siteType([]*rulings.Card{o.card}) == p.Value }
+		if p.Name == "site.name" && (p.role == "elsewhere" || j.is(p.to, "to") && j.siteAt(p.to+1) != "") {
+			left = append(left, p.Value)
+		}
+	}
+	for _, p := range list {
+		fits := func(o place) bool {
+			return o.Name == "site.name" && !slices.Contains(left, o.Value) && siteType([]*rulings.Card{o.card}) == p.Value
+		}
 		switch {
+		case slices.Contains(left, p.Value) || p.Name == "site.type" && slices.Contains(left, j.siteAt(p.by)):
 		case p.role == "keyed" && slices.ContainsFunc(list, fits): // which the asker says of the site, too
 			types = append(types, p.Fact)
-		case p.role == "keyed" || p.role == "elsewhere" || j.is(p.to, "to") && p.to+1 < len(j.tokens) && j.card(p.to+1, "site") != nil:
+		case p.role == "keyed" || p.role == "elsewhere":
 		case p.Name == "site.name":
 			names = append(names, p.Fact)
 		case p.Name == "site.type":
@@ -111,6 +123,14 @@ func (j judge) site() []Fact {
 		}
 	}
 	return slices.Concat(agreed(names), agreed(types))
+}
+
+// siteAt returns the name of the site at i, or "".
+func (j judge) siteAt(i int) string {
+	if i < len(j.tokens) && j.card(i, "site") != nil {
+		return j.tokens[i].card.Name
+	}
+	return ""
 }
 
 // keys returns what a creature without a name is keyed to. Of one with a name it returns

@@ -42,7 +42,7 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 		if i > 0 {
 			between := question[min(list[i-1].End, k.Start):k.Start]
 			k.sentence = list[i-1].sentence
-			if strings.ContainsAny(between, "!?;\n") || strings.Contains(between, ".") && len(list[i-1].Text) > 1 {
+			if strings.ContainsAny(between, "!?;\n") || strings.Contains(between, ".") && (len(list[i-1].Text) > 1 || strings.Contains(between, ". ") && list[i-1].number != nil) {
 				k.sentence++
 			}
 			k.comma = strings.ContainsAny(between, ",:")

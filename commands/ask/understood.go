@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -132,9 +133,9 @@ func (r reading) understood() reply.List {
 	}
 	list.Items = append(list.Items, which)
 	if r.Rules.Value != "" {
-		list.Items = append(list.Items, reply.Item{
-			Label: "Under which rules? " + rulesName(r.Rules.Value), Detail: quoted(r.Rules.Said(r.question)), Command: r.lineOf(withRules(r.values, command.BothRules)),
-		})
+		both := r
+		both.Rules.Value = command.BothRules
+		list.Items = append(list.Items, reply.Item{Label: "Under which rules? " + rulesName(r.Rules.Value), Detail: quoted(r.Rules.Said(r.question)), Command: both.line("")})
 	}
 	done := map[string]bool{}
 	for _, f := range r.Facts {
@@ -142,23 +143,15 @@ func (r reading) understood() reply.List {
 			continue
 		}
 		done[f.Name] = true
-		list.Items = append(list.Items, reply.Item{Label: reply.Clip(r.words(f.Name), 90), Detail: quoted(f.Said(r.question)), Command: r.line(f.Name)})
+		fact, _ := r.fact(f.Name)
+		label := cmp.Or(fact.Words, reply.UpperFirst(f.Name)+":") + " " + reply.UpperFirst(r.wordsOf(fact, f.Name))
+		list.Items = append(list.Items, reply.Item{Label: reply.Clip(label, 90), Detail: quoted(f.Said(r.question)), Command: r.line(f.Name)})
 	}
 	return list
 }
 
 // quoted returns a piece of a question in quotes.
 func quoted(said string) string { return "“" + reply.Clip(said, 60) + "”" }
-
-// words says a fact with its value.
-func (r reading) words(name string) string {
-	f, known := r.fact(name)
-	value := r.wordsOf(f, name)
-	if !known {
-		return reply.UpperFirst(name) + ": " + value
-	}
-	return f.Words + " " + reply.UpperFirst(value)
-}
 
 // wordsOf returns the value of a fact in words.
 func (r reading) wordsOf(f engine.Fact, name string) string {

@@ -16,36 +16,29 @@ import (
 
 // judge returns the verdict on r, and what is missing for there to be one.
 func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
+	if list := r.lacks(env); len(list) > 0 {
+		return untold, list, nil
+	}
 	switch r.Label {
 	case labelLimit:
-		if !r.tells("characters") {
-			return untold, []string{"characters"}, nil
-		}
-		if r.limits() != nil {
-			return untold, []string{"characters.race"}, nil
-		}
 		c, err := verdict.UnderRules(r.Rules.Value, func(rs engine.Ruleset) (engine.Verdict, error) {
 			a, err := meccg.HazardLimit(rs, limitOf(r))
 			return a.Verdict(), err
 		})
 		return c, nil, err
 	case labelChain:
-		return r.judgeChain(env)
-	case "mp-tally":
-		if side := r.untoldSide(); side != "" {
-			return untold, []string{side}, nil
-		}
+		c, err := r.resolve(env)
+		return c.Comparison(), nil, err
 	case labelResponse:
 		if !r.tells(verdict.OptionCard) {
 			return r.judgeNext()
 		}
 		v, err := r.judgeResponse()
 		return engine.Comparison{Verdicts: []engine.Verdict{v}}, nil, err
-	}
-	if r.Label == labelNext {
+	case labelNext:
 		return r.judgeNext()
 	}
-	in, err := command.NewInput(r.command, r.values)
+	in, err := command.NewInput(r.command, r.values())
 	if err != nil {
 		return engine.Comparison{}, nil, err
 	}
@@ -53,8 +46,33 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 	return c, nil, err
 }
 
-// untold is the verdict if something is missing that the engine cannot do without.
-var untold = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
+// lacks returns the facts without which the command of r answers nothing.
+func (r reading) lacks(env *command.Env) []string {
+	switch r.Label {
+	case labelLimit:
+		if !r.tells("characters") {
+			return []string{"characters"}
+		}
+		if r.limits() != nil {
+			return []string{"characters.race"}
+		}
+	case labelChain:
+		if !r.tells("chain") {
+			return []string{"chain"}
+		}
+		if !r.limited() {
+			return []string{"limit"}
+		}
+		if q, err := notation.Parse(chainNotation(r.Reading), env.EngineCards()); err == nil {
+			return q.MissingFacts()
+		}
+	case labelTally:
+		if side := r.untoldSide(); side != "" {
+			return []string{side}
+		}
+	}
+	return nil
+}
 
 // untoldSide returns the player of whose points a tally needs more, or "".
 func (r reading) untoldSide() string {
@@ -75,6 +93,9 @@ func (r reading) untoldSide() string {
 	}
 	return ""
 }
+
+// untold is the verdict if something is missing that the engine cannot do without.
+var untold = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
 
 // judgeNext returns who may respond next to what was done.
 func (r reading) judgeNext() (engine.Comparison, []string, error) {
@@ -110,27 +131,12 @@ func (r reading) judgeResponse() (engine.Verdict, error) {
 	return stccg.Ask(q)
 }
 
-// judgeChain resolves the chain of r, which needs a limit.
-func (r reading) judgeChain(env *command.Env) (engine.Comparison, []string, error) {
-	switch {
-	case !r.tells("chain"):
-		return untold, []string{"chain"}, nil
-	case !r.limited():
-		return untold, []string{"limit"}, nil
-	}
-	if missing := r.unstated(env); len(missing) > 0 {
-		return untold, missing, nil
-	}
-	c, err := r.resolve(env)
-	return c.Comparison(), nil, err
-}
-
 // resolve resolves the chain of r.
 func (r reading) resolve(env *command.Env) (meccg.ChainComparison, error) {
 	cards := env.EngineCards()
-	q, err := notation.Parse(r.values["chain"], cards)
+	q, err := notation.Parse(chainNotation(r.Reading), cards)
 	if err != nil {
-		return meccg.ChainComparison{}, verdict.PointOut(r.values["chain"], err)
+		return meccg.ChainComparison{}, verdict.PointOut(chainNotation(r.Reading), err)
 	}
 	return (&verdict.Builder{Cards: cards, Question: q, Rules: r.Rules.Value}).Resolve()
 }
@@ -142,13 +148,13 @@ func (r reading) withLimit(env *command.Env) reading {
 	if r.Label != labelChain || !r.tells("chain") || r.limited() || slices.Contains(strings.Split(declared, " < "), "hazard") {
 		return r
 	}
-	at := slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == "chain" })
-	enough := 1 + strings.Count(declared, " < ") + atoi(cmp.Or(r.values["already_used"], "0"))
+	limit := r.Facts[slices.IndexFunc(r.Facts, func(f Fact) bool { return f.Name == "chain" })]
+	used, _ := r.Fact("already_used")
+	enough := 1 + strings.Count(declared, " < ") + atoi(cmp.Or(used, "0"))
 	limited := func(n int) (reading, []meccg.Outcome) {
-		with, limit := r, r.Facts[at]
 		limit.Name, limit.Value = "limit", strconv.Itoa(n)
-		with.Facts, with.ample = append(slices.Clone(r.Facts), limit), true
-		with.values = with.structured.values(with.Reading)
+		with := r.with(limit)
+		with.ample = true
 		c, err := with.resolve(env)
 		if err != nil {
 			return r, nil

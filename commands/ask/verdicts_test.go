@@ -151,7 +151,7 @@ func verdictOn(r reading, env *command.Env) string {
 		return ""
 	}
 	var said []string
-	for _, v := range (verdict.Judgement{Answer: c}).Heard().Answer.Verdicts {
+	for _, v := range verdict.WithoutSilent(c).Verdicts {
 		if v.Answer == engine.Depends || len(v.Reasons) == 0 {
 			return ""
 		}

@@ -30,7 +30,7 @@ const interpreted = "Where the rules don't say outright, this is our reading of 
 // show turns a judgement into a reply: the answer first, then the reason, how it
 // was worked out, and the rules it rests on.
 func (j Judgement) show(env *command.Env) reply.Reply {
-	j = j.Heard()
+	j.Answer = WithoutSilent(j.Answer)
 	out, told := j.ask(reply.Reply{Tone: j.tone(), Title: j.title()})
 	for _, v := range j.Answer.Verdicts {
 		out = j.verdict(out, v, told)
@@ -44,21 +44,21 @@ func (j Judgement) show(env *command.Env) reply.Reply {
 	return j.cite(env, out)
 }
 
-// Heard leaves out a ruleset that is silent on a question that another one answers,
-// and says so.
-func (j Judgement) Heard() Judgement {
+// WithoutSilent leaves out a ruleset that is silent on a question that another one
+// answers, and says so.
+func WithoutSilent(c engine.Comparison) engine.Comparison {
 	silent := func(v engine.Verdict) bool { return v.Answer == engine.Depends && len(v.Missing) == 0 }
-	i := slices.IndexFunc(j.Answer.Verdicts, silent)
-	if i < 0 || len(j.Answer.Verdicts) < 2 || silent(j.Answer.Verdicts[1-i]) {
-		return j
+	i := slices.IndexFunc(c.Verdicts, silent)
+	if i < 0 || len(c.Verdicts) < 2 || silent(c.Verdicts[1-i]) {
+		return c
 	}
-	mute := j.Answer.Verdicts[i]
-	j.Answer.Verdicts = []engine.Verdict{j.Answer.Verdicts[1-i]}
-	j.Answer.Why = mute.Ruleset.Name + " does not settle it."
+	mute := c.Verdicts[i]
+	c.Verdicts = []engine.Verdict{c.Verdicts[1-i]}
+	c.Why = mute.Ruleset.Name + " does not settle it."
 	if len(mute.Reasons) > 0 {
-		j.Answer.Why = mute.Reasons[0].Words
+		c.Why = mute.Reasons[0].Words
 	}
-	return j
+	return c
 }
 
 // verdict shows one answer: its reasons, its steps, and what would be legal. Where it
@@ -325,7 +325,7 @@ func (j Judgement) then(f engine.Fact, value string) string {
 	if err != nil {
 		return ""
 	}
-	verdicts := Judgement{Answer: answer}.Heard().Answer.Verdicts
+	verdicts := WithoutSilent(answer).Verdicts
 	var parts []string
 	for _, v := range verdicts {
 		answered := func(o engine.Verdict) bool { return o.Ruleset == v.Ruleset && o.Answer != engine.Depends }

@@ -1,0 +1,299 @@
+package ask
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// rowReader reads the rows of a question.
+type rowReader struct {
+	judge
+	rows   []row
+	now    row
+	start  int    // the first row of the sentence
+	outer  string // whose points were told before a parenthesis
+	source string // the one that was named last
+	named  int    // the token that named it
+}
+
+// rows returns the points that a question tells, as it lists them.
+func (j judge) rows() []row {
+	r := rowReader{judge: j}
+	for i := 0; i < len(j.tokens); {
+		r.pause(i)
+		if to := r.owner(i); to > i {
+			i = to
+		} else {
+			i = r.cell(i)
+		}
+	}
+	r.next("")
+	return r.rows
+}
+
+// next ends a row and begins another one.
+func (r *rowReader) next(side string) {
+	if len(r.now.cells)+len(r.now.sums) > 0 {
+		r.rows = append(r.rows, r.now)
+	}
+	r.now = row{side: side}
+}
+
+// pause ends a row where a sentence or a parenthesis ends before i. A player of whom
+// alone a sentence speaks may be meant by the next one too.
+func (r *rowReader) pause(i int) {
+	if i == 0 {
+		return
+	}
+	switch between, side := r.before(i), r.now.side; {
+	case r.tokens[i].sentence != r.tokens[i-1].sentence:
+		r.next("")
+		first, compared := r.sideWithin(i)
+		if strings.Contains(between, ";") && first == "" || compared || slices.ContainsFunc(r.rows[r.start:], func(o row) bool { return o.side != side }) {
+			side = ""
+		}
+		if !strings.Contains(between, ";") && !r.is(i, "mine", "his", "hers", "theirs") {
+			r.source = ""
+		}
+		r.now, r.start = row{side: side, kept: true}, len(r.rows)
+	case strings.Contains(between, "("):
+		r.outer = side
+	case strings.Contains(between, ")"):
+		r.next(r.outer)
+	}
+}
+
+// owner reads at i whose points are told, and returns where that ends: i if it is not
+// said there.
+func (r *rowReader) owner(i int) int {
+	side := r.sideAt(i)
+	switch last := len(r.rows) - 1; {
+	case r.versus(i):
+		r.next(others[r.now.side])
+		r.now.after = true
+		return i + 1
+	case side == "":
+		return i
+	case r.versus(i-1) && last >= 0 && r.rows[last].kept:
+		r.rows[last].side = others[side]
+		r.next(side)
+	case len(r.now.cells) > 0 && (r.now.side == "" || r.now.kept) && (r.ends(i+1) || r.is(i+1, "and") || r.is(i-1, "for")): // "7 items, 3 factions me"
+		r.now.side = side
+		r.next("")
+	case side != r.now.side:
+		r.next(side)
+	}
+	return i + 1
+}
+
+// cell reads the points that are told at i, and returns where they end.
+func (r *rowReader) cell(i int) int {
+	if p, ok := r.pointsAt(i); ok {
+		return r.pair(p)
+	}
+	if list, to := r.hadAt(i); list != nil {
+		r.now.cells = append(r.now.cells, list...)
+		return to
+	}
+	if s := r.sourceAt(i); s != "" {
+		r.source, r.named = s, i
+		return i + 1
+	}
+	if run, to := r.numbersFrom(i, ",/ "); len(run) > 1 {
+		return r.list(run, to)
+	}
+	p := points{source: r.source, from: i, to: i + 1}
+	switch n := r.tokens[i].number; {
+	case r.is(i-1, "turn"):
+		return i + 1
+	case n != nil && (!r.tokens[i].signed && r.tokens[i].Text != "one" || *n < 0 && r.source != "" && !r.endsWithin(r.named, i)):
+		p.n = *n
+	case n != nil, !r.is(i, "none", "nothing"):
+		return i + 1
+	}
+	if ends := r.ends(i+1) || strings.ContainsAny(r.before(i+1), "()") || r.sideAt(i+1) != "" || r.versus(i+1) || r.is(i+1, "each", "there", "and") || r.is(i+2, "total"); ends && p.source != "" && !tells(append(r.rows, r.now), r.now.side, p) && !r.says(i-1, "changed") {
+		return r.pair(p) // "items: I have 5"
+	}
+	r.now.sums = append(r.now.sums, p)
+	return i + 1
+}
+
+// list reads numbers in a row, with their sources before or behind them if these are as
+// many.
+func (r *rowReader) list(run []int, to int) int {
+	order := r.sourcesFrom(to)
+	if len(order) == len(run) {
+		to += len(order)
+	} else if len(order) == 1 {
+		run = run[:len(run)-1] // "5, 8, 3 kill"
+		to = run[len(run)-1] + 1
+	}
+	for k, at := range run {
+		p := points{n: *r.tokens[at].number, from: at, to: at + 1}
+		if len(order) == len(run) {
+			p.source = order[k]
+		}
+		r.now.cells = append(r.now.cells, p)
+	}
+	return to
+}
+
+// pair adds p, and the points of the other player that stand against it: "items 5 vs 0".
+func (r *rowReader) pair(p points) int {
+	r.source = cmp.Or(p.source, r.source)
+	r.now.cells = append(r.now.cells, p)
+	at := p.to
+	if r.versus(at) {
+		at++
+	} else if at >= len(r.tokens) || !slices.Contains([]string{"-", "–", ":", "/"}, r.before(at)) {
+		return p.to
+	}
+	if run, to := r.numbersFrom(at, ",/ "); p.source == "" || len(run) != 1 || r.sourceAt(to) != "" && !r.ends(to) {
+		return p.to
+	}
+	r.now.side = cmp.Or(r.now.side, "self")
+	p.n, p.from, p.to = *r.tokens[at].number, at, at+1
+	r.rows = append(r.rows, row{side: others[r.now.side], cells: []points{p}})
+	return p.to
+}
+
+// hadAt returns the sources named at i of which somebody is said to have some points,
+// without a number, or not to have any.
+func (j judge) hadAt(i int) (list []points, to int) {
+	named := []string{j.sourceAt(i)}
+	to = i + 1
+	if n := j.in(i, "mp-every"); n > 0 {
+		named, to = sources, i+n
+		for ; j.is(to, "but", "except") && j.sourceAt(to+1) != ""; to += 2 {
+			named = slices.DeleteFunc(slices.Clone(named), func(s string) bool { return s == j.sourceAt(to+1) })
+		}
+	}
+	if named[0] == "" || strings.HasSuffix(j.tokens[i].Text, "ed") { // "got killed"
+		return nil, i
+	}
+	at, apart := i-1, false // apart: "has no factions but some items"
+	for ; at >= 0 && j.tokens[at].sentence == j.tokens[i].sentence && !j.says(at, "mp-has"); at-- {
+		apart = apart || j.is(at, "but", "some")
+		if !j.says(at, "mp-some") && j.sourceAt(at) == "" && !(apart && j.is(at, "no", "zero", "0")) {
+			return nil, i
+		}
+	}
+	if at < 0 || !j.says(at, "mp-has") || j.inQuestion(at) {
+		return nil, i
+	}
+	p := points{some: true, from: at, to: to}
+	for ; p.some && at >= 0 && !j.ends(at+1) && j.sourceAt(at) == "" && !j.is(at, "but", "and"); at-- {
+		if j.tokens[at].not {
+			p.some, p.from = false, at
+		}
+	}
+	for _, p.source = range named {
+		list = append(list, p)
+	}
+	return list, to
+}
+
+// versus reports whether the word at i sets points against each other.
+func (j judge) versus(i int) bool { return j.says(i, "against") || j.is(i, "v") }
+
+// sourcesFrom returns the sources that are named one after the other from i on.
+func (j judge) sourcesFrom(i int) (list []string) {
+	for ; j.sourceAt(i) != ""; i++ {
+		list = append(list, j.sourceAt(i))
+	}
+	return list
+}
+
+// sourceAt returns the source of marshalling points that is named at i, or "".
+func (j judge) sourceAt(i int) string {
+	for _, source := range sources {
+		if j.says(i, "mp-"+source) {
+			return source
+		}
+	}
+	return ""
+}
+
+// sideWithin returns the first player whom the sentence names from i on, or "", and
+// whether it sets points against each other before that.
+func (j judge) sideWithin(i int) (side string, compared bool) {
+	for at := i; at < len(j.tokens) && j.tokens[at].sentence == j.tokens[i].sentence; at++ {
+		if side = j.sideAt(at); side != "" {
+			return side, compared
+		}
+		compared = compared || j.versus(at)
+	}
+	return "", compared
+}
+
+// sideAt returns the player that the token at i refers to, or "". "My opponent" is the
+// opponent.
+func (j judge) sideAt(i int) string {
+	switch rival := j.says(i, "rival"); {
+	case j.is(i, "my") && (j.is(i+1, "opponent") || j.says(i+1, "rival")):
+	case rival && (j.is(i-1, "my", "the", "other") || j.is(i-2, "my", "the")), j.says(i, "they"), j.is(i, "side") && j.is(i-1, "other"):
+		return "opponent"
+	case j.says(i, "mine"):
+		return "self"
+	}
+	return ""
+}
+
+// numberFirst reports whether the numbers of a sentence come before their sources, "5
+// items", or after them, "items 5".
+func (j judge) numberFirst(sentence int) bool {
+	for i, k := range j.tokens {
+		switch {
+		case k.sentence != sentence:
+		case k.number != nil && !k.signed:
+			return true
+		case j.sourceAt(i) != "" && j.numberAt(i+1) && !strings.Contains(j.before(i+1), ","):
+			return false
+		}
+	}
+	return true
+}
+
+// pointsAt returns the points given at i with their source.
+func (j judge) pointsAt(i int) (p points, ok bool) {
+	k, numberFirst := j.tokens[i], j.numberFirst(j.tokens[i].sentence)
+	if s := j.sourceAt(i); !numberFirst && s != "" && j.numberAt(i+1) {
+		return points{source: s, n: *j.tokens[i+1].number, from: i, to: i + 2}, true
+	}
+	at := i + 1
+	switch {
+	case k.number != nil && (numberFirst || j.sourceAt(i-1) == ""):
+		p.n = *k.number
+		for j.in(at, "mp-of") > 0 && at < i+5 {
+			at++
+		}
+	case j.is(i, "nothing", "none", "zero") && j.is(at, "in", "from", "for", "of", "at", "whatsoever"):
+		for j.is(at, "at", "all", "whatsoever", "in", "from", "for", "of") {
+			at++
+		}
+	case !j.is(i, "no", "zero", "none"):
+		return p, false
+	}
+	if at < len(j.tokens) && j.tokens[at].sentence == k.sentence && !j.tokens[at].comma {
+		p.source = j.sourceAt(at)
+	}
+	p.from, p.to = i, at+1
+	return p, p.source != ""
+}
+
+// numbersFrom returns the bare numbers that begin at i, with one of the signs between
+// them and perhaps an "and" before the last, and where they end.
+func (j judge) numbersFrom(i int, signs string) (run []int, to int) {
+	for to = i; to < len(j.tokens); to++ {
+		k := j.tokens[to]
+		switch {
+		case k.number != nil && !k.signed && (to == i || j.is(to-1, "and") || strings.ContainsAny(j.before(to), signs)):
+			run = append(run, to)
+		case len(run) > 1 && j.is(to, "and") && j.numberAt(to+1):
+		default:
+			return run, to
+		}
+	}
+	return run, to
+}
