@@ -14,11 +14,11 @@ const (
 )
 
 // place marks the tokens of asides. What opens a sentence in the past governs the rest of
-// it; what closes a clause governs only that clause. A rule of the query that reads the
+// it; what closes a clause governs only that clause. A rule of the query that reads or doubts the
 // same words as a mark does takes precedence.
 func (j judge) place(marks, own []hit) (marked bool) {
 	read := func(h hit) bool {
-		return slices.ContainsFunc(own, func(o hit) bool { return o.rule.reads() && o.from <= h.from && h.to <= o.to })
+		return slices.ContainsFunc(own, func(o hit) bool { return (o.rule.reads() || o.rule.kind == "doubt") && o.from <= h.from && h.to <= o.to })
 	}
 	stops, contrast := map[int]bool{}, false
 	for _, h := range marks {
