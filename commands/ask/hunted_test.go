@@ -66,6 +66,12 @@ var hunted = map[string]string{
 	"he wanted to play a -2 on my check but couldn't. hero 4 cp rolled 5":                                                                    "",
 	"he says the site is tapped. It is not; the last company untapped it. All automatic-attacks faced. major item?":                          "",
 	"last site phase he revealed Greed on-guard when I played an item. Can he reveal Greed on-guard again now that I enter the site?":        "",
+	"limit 2: River, I answer with Deeper Shadow, I answer again with Deeper Shadow, he answers with River. what resolves?":                  "2 declared in this phase, and the limit is 0",
+	"limit 2: River, I respond with Deeper Shadow, he responds with River, then I respond with Deeper Shadow again. which resolve?":          "2 declared in this phase, and the limit is 1",
+	"limit 2: River, I answer with Deeper Shadow, he answers with Deeper Shadow. result":                                                     "",
+	"limit 2: hazard A, hazard B, I answer with Deeper Shadow, and nobody in my company uses shadow-magic. Do A and B resolve?":              "",
+	"limit 2: hazard A, hazard B. A is Call of Home, B is Twilight. I answer Deeper Shadow. does A resolve?":                                 "",
+	"limit 3, one hazard played and he took it back. River, Deeper Shadow, Deeper Shadow. River?":                                            "",
 	"can I still cancel the attack? my friend says it's too late since strikes are assigned, but they aren't":                                "",
 }
 
