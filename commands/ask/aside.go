@@ -98,9 +98,12 @@ func (j judge) situation() (here judge, hits map[*query][]hit, missed []Fact) {
 	if len(facts) == 0 && len(then.tokens) > 0 {
 		return here, hits, []Fact{j.fact("", "", 0, len(j.tokens))}
 	}
-	for i, k := range then.tokens {
-		if k.card != nil && then.is(i-1, "that", "this", "same") && named(k.card.Name, facts) { // a card of the situation
-			missed = append(missed, then.fact("", "", i-1, i+k.words))
+	from := 0 // where the aside begins
+	for i, k := range j.tokens {
+		if k.aside != past {
+			from = i + 1
+		} else if j.telling("chain") && j.is(i, "it", "that") && from > 0 && j.tokens[from-1].sentence == k.sentence { // what the sentence has just told
+			missed = append(missed, j.fact("", "", i, i+1))
 		}
 	}
 	return here, hits, append(missed, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)...)

@@ -560,8 +560,11 @@ func (j judge) plain(i int, facts []Fact) bool {
 		counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
 		return !j.tokens[i].signed && (!counts || *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n }))
 	}
-	for at := i + 1; at < len(j.tokens) && at < i+6 && !j.ends(at); at++ {
-		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil {
+	for at := i + 1; at < len(j.tokens) && at < i+7 && !j.ends(at); at++ {
+		required := func(k token) bool {
+			return k.card != nil && strings.Contains(k.card.Facts["requires"], j.tokens[at].Text)
+		}
+		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil || len(j.tokens[at].Text) > 4 && slices.ContainsFunc(j.tokens, required) {
 			return false
 		}
 	}
