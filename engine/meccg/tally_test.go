@@ -107,8 +107,8 @@ func BenchmarkCount(b *testing.B) {
 	}
 }
 
-// TestTallyOfWhatIsKnown: points of the opponent that are only said to exist end a
-// doubling, and a sum stands for the sources; neither makes up a total.
+// TestTallyOfWhatIsKnown tallies sides that are only partly known: sources without a
+// number stop the other side's doubling, and a sum stands in for the sources.
 func TestTallyOfWhatIsKnown(t *testing.T) {
 	rs := rulesNamed(t, CoE)
 	sum := func(n int) *int { return &n }
