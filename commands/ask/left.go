@@ -82,7 +82,7 @@ func (j judge) denies(i int, facts []Fact) bool {
 	switch {
 	case j.refutes(i):
 		return true
-	case j.idle(i), j.telling("company") && !j.deniesMember(i, facts), j.telling("check") && !j.deniesCheck(i, facts), j.telling("chain") && j.plain(i, facts):
+	case j.idle(i), j.telling("company") && !j.deniesMember(i, facts), j.telling("check") && !j.deniesCheck(i), j.telling("chain") && j.plain(i, facts):
 		return false
 	case j.query.infer != nil, j.query.tells == nil, j.telling("hazard"), j.telling("effect"), j.telling("wordings"):
 		return j.deniesFact(i)

@@ -124,7 +124,7 @@ func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	a := TallyAnswer{Self: q.Self.count(rs, q.Opponent, "You", &v), Opponent: q.Opponent.count(rs, q.Self, "Opponent", &v)}
 	switch mine, theirs := a.Self.Total, a.Opponent.Total; {
 	case a.Self.Untold && a.Opponent.Untold:
-		return TallyAnswer{}, &engine.InputError{Field: "self.has", Msg: "neither player's points are told", Hint: "give one player's points by source"}
+		return TallyAnswer{}, &engine.InputError{Field: "self.has", Msg: "neither player's points are given", Hint: "give one player's points by source"}
 	case a.Opponent.Untold:
 		v = v.Because(tallyTotal.reason(rs, "You", mine))
 	case a.Self.Untold:
@@ -190,9 +190,9 @@ func tallyQuestion() Question {
 			ask(s.who+".avatar_eliminated", "Was "+s.whose+" avatar eliminated?"),
 			askFor(engine.Number, s.who+".deductions", "What else is deducted from "+s.whose+" total?"),
 			askFor(engine.List, s.who+".has", "From which sources "+s.has+" points, no matter how many?"),
-			askFor(engine.Number, s.who+".sum", "What do "+s.whose+" sources come to before deductions, if you know only that?"))
+			askFor(engine.Number, s.who+".sum", "What do "+s.whose+" sources add up to before deductions, if you know only that?"))
 	}
-	doubling := askOne("doubling", "Is it only about whether a source counts twice?")
+	doubling := askOne("doubling", "If you only ask whether a source counts twice, which one?")
 	for _, source := range sourceNames() {
 		doubling.Choices = append(doubling.Choices, engine.Choice{Value: source, Words: source})
 	}
@@ -219,7 +219,7 @@ func (s Side) validate(who string) error {
 	for i, n := range s.points() {
 		err = cmp.Or(err, engine.Within(who+"."+names[i], n, -maxPoints, maxPoints))
 		if n != 0 && s.Sum != nil {
-			err = cmp.Or(err, error(&engine.InputError{Field: who + ".sum", Msg: "stands in place of points by source", Hint: "leave one of the two out"}))
+			err = cmp.Or(err, error(&engine.InputError{Field: who + ".sum", Msg: "can't be given together with points by source", Hint: "leave one of the two out"}))
 		}
 	}
 	for _, name := range s.Has {
