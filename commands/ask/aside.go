@@ -98,7 +98,12 @@ func (j judge) situation() (here judge, hits map[*query][]hit, missed []Fact) {
 	if len(facts) == 0 && len(then.tokens) > 0 {
 		return here, hits, []Fact{j.fact("", "", 0, len(j.tokens))}
 	}
-	return here, hits, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)
+	for i, k := range then.tokens {
+		if k.card != nil && then.is(i-1, "that", "this", "same") && named(k.card.Name, facts) { // a card of the situation
+			missed = append(missed, then.fact("", "", i-1, i+k.words))
+		}
+	}
+	return here, hits, append(missed, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)...)
 }
 
 // unheard returns the facts whose names do not occur among others.

@@ -67,6 +67,12 @@ var hunted = map[string]string{
 	"he says the site is tapped. It is not; the last company untapped it. All automatic-attacks faced. major item?":                          "",
 	"last site phase he revealed Greed on-guard when I played an item. Can he reveal Greed on-guard again now that I enter the site?":        "",
 	"can I still cancel the attack? my friend says it's too late since strikes are assigned, but they aren't":                                "",
+	"2 hobbits and 2 men, the hobbits became a separate company before moving. limit of the men?":                                            "",
+	"Aragorn, two followers and Frodo. hazard limit?":                                                                                        "",
+	"Glorfindel, Elrond and Boromir, with Elrond only joining when we arrive. hazard limit?":                                                 "",
+	"4 men; one of them died last turn; limit?":                                                                                              "",
+	"opponent claims he rolled 4, I say 5, hero with 5 corruption points":                                                                    "",
+	"my opponent tapped Moria last turn. I am at my own untapped copy, can I play a major item?":                                             "",
 }
 
 // TestHunted: what players say of other times, places and people, and what they deny, is

@@ -37,7 +37,9 @@ func (j judge) left(hits []hit, facts []Fact) []Fact {
 func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 	k := j.tokens[i]
 	switch {
-	case k.aside == claim, j.telling("check") && j.settled(i, facts), j.telling("tally") && j.again(i, facts):
+	case k.aside == claim:
+		return k.number != nil && j.telling("check") && !j.told(i, i+1, facts) && j.heard(facts)
+	case j.telling("check") && j.settled(i, facts), j.telling("tally") && j.again(i, facts):
 		return false
 	case j.inDoubt(i, hits, facts), j.telling("company") && k.number == nil && j.people(i, facts):
 		return true
@@ -47,6 +49,13 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		return k.not && j.refutes(i)
 	}
 	return k.not && j.denies(i, facts) || k.number != nil && j.counting(i, facts) || k.card != nil && j.another(k.card, facts) || j.name(i)
+}
+
+// heard reports whether only what somebody claims tells one of the facts.
+func (j judge) heard(facts []Fact) bool {
+	return slices.ContainsFunc(facts, func(f Fact) bool {
+		return slices.ContainsFunc(j.tokens, func(k token) bool { return k.aside == claim && k.number != nil && f.Start <= k.Start && k.End <= f.End })
+	})
 }
 
 // telling reports whether the query has a teller.

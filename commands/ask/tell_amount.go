@@ -21,6 +21,8 @@ func (j judge) amountAt(i int) (amount, bool) {
 		return a, true
 	}
 	switch {
+	case k.narrow && (j.in(i+1, "modifier") > 0 || j.in(i+1, "plusminus") > 0):
+		return amount{role: "modifier", from: i, to: i + 2}, true
 	case k.signed:
 		return amount{role: "modifier", n: *k.number, from: i, to: i + 1}, true
 	case j.in(i, "plusminus") > 0:

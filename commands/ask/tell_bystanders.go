@@ -106,7 +106,7 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 		if h.rule.kind == "doubt" && (j.ofAlly(h) || j.visits(h)) {
 			return true
 		}
-		return h.denied && h.rule.kind == "doubt" || allNamed(facts) && j.is(h.from, "scout", "follower", "leads", "one", "each")
+		return h.denied && h.rule.kind == "doubt" || allNamed(facts) && j.is(h.from, "scout", "follower", "leads", "one", "each") && !(j.is(h.from, "follower") && j.count(h.from-1) > 0)
 	}
 	for at := h.to - 1; at < len(j.tokens) && at <= h.to && j.is(h.from, "at", "less", "fewer", "more", "about", "almost"); at++ {
 		if j.tokens[at].number != nil {

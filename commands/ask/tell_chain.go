@@ -359,8 +359,27 @@ func (s *story) open() bool {
 	if len(s.list) == 1 && len(s.onTable) == 1 {
 		s.list[0].aimAt(declared{card: s.onTable[0].Name})
 	}
+	if s.changesSides() {
+		return true
+	}
 	alone := len(s.list) < 2 && !(len(s.list) == 1 && (s.used > 0 && len(s.limits) > 0 || len(s.onTable) > 0 && s.list[0].aim == s.onTable[0].Name))
 	return alone || slices.ContainsFunc(s.list, func(d declared) bool { return d.unclear(s.list) }) || len(s.limits) == 0 && rekeys(s.list) || s.unordered(s.list)
+}
+
+// changesSides reports whether the resources are not all of one player, or that player is
+// said to play a hazard too.
+func (s *story) changesSides() bool {
+	mover := ""
+	for _, d := range s.list {
+		if d.is("limit_effect", "-") && d.data.Type == "resource" {
+			mover = cmp.Or(mover, s.actor(d.from))
+		}
+	}
+	return mover != "" && slices.ContainsFunc(s.list, func(d declared) bool {
+		by := s.actor(d.from)
+		resource := d.data != nil && d.data.Type == "resource"
+		return by != "" && !d.is("limit_cost", "0") && resource != (by == mover)
+	})
 }
 
 // declares reports whether a card of that name is declared.

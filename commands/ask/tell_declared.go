@@ -67,6 +67,7 @@ func (s *story) counts(i int) int {
 		}
 	}
 	if a.letter != "" && s.declares(d.card) {
+		s.broken = s.broken || s.is(a.to, "again")
 		return s.take(i, a.to)
 	}
 	for range a.n {
@@ -92,6 +93,7 @@ func (s *story) placesOnGuard(i, hidden int) int {
 	case last >= 0 && s.list[last].behind == i && s.list[last].data != nil:
 		s.list[last].uses, s.list[last].aim = "on-guard", ""
 	default:
+		s.broken = s.broken || s.after(i, "is", "was")
 		if !s.saysNear(i, "answers") {
 			s.endsChain(i)
 		}
@@ -166,6 +168,7 @@ func (s *story) uses(c *rulings.Card, from, to int) int {
 // meets reads that somebody whom a declared card requires is there.
 func (s *story) meets(i int) int {
 	if i+1 < len(s.tokens) && slices.ContainsFunc(s.list, func(d declared) bool { return len(s.tokens[i].Text) > 3 && d.is("requires", s.tokens[i].stem) }) && !s.is(i-1, "tap", "no") && !s.is(i+1, "tap") {
+		s.broken = s.broken || s.neverAt(i)
 		return s.take(i, i+1)
 	}
 	return i
@@ -195,6 +198,7 @@ func (s *story) names(i int) int {
 		return i
 	}
 	to, last := i+max(1, s.tokens[i].words), len(s.list)-1
+	s.broken = s.broken || strings.Contains(s.question[s.tokens[i].Start:s.tokens[to-1].End], ", ") && !strings.Contains(c.Name, ",")
 	held := strings.Contains(c.Facts["use_cost"], "tap:")
 	if verb := s.tokens[min(to, len(s.tokens)-1)]; held && (verb.Text == "taps" || verb.Text == "tapping" || s.is(to, "to") && s.is(to+1, "tap")) {
 		return s.uses(c, i, to+1)
@@ -240,6 +244,16 @@ func (j judge) playerAt(i int) string {
 		return "i"
 	case j.is(i, "he", "his", "him", "she", "her", "they", "their", "opponent", "opp", "friend"):
 		return "he"
+	}
+	return ""
+}
+
+// actor returns which of two players the clause of the card at i names as who plays it, or "".
+func (j judge) actor(i int) string {
+	for ; i > 0 && !j.ends(i) && j.tokens[i-1].card == nil; i-- {
+		if p := j.playerAt(i - 1); p != "" && !j.is(i-1, "my", "his", "her", "their", "our", "him", "me", "us") {
+			return p
+		}
 	}
 	return ""
 }
@@ -317,17 +331,19 @@ func (s *story) declare(c *rulings.Card, from, to int) {
 	}
 	last := len(s.list) - 1
 	known := slices.IndexFunc(s.list, func(o declared) bool { return o.card == d.card })
+	s.broken = s.broken || s.is(from-1, "is", "was") && from > 1 && len(s.tokens[from-2].Text) == 1 && s.declares(`hazard "hazard `+strings.ToUpper(s.tokens[from-2].Text)+`"`)
 	switch {
 	case last >= 0 && s.says(before, "aims") && (known >= 0 && known < last || s.list[last].card != d.card):
 		s.list[last].toldAim(d.card, d.behind)
 		return
 	case known >= 0 && !s.anew(d, before, s.list[known].by):
+		s.broken = s.broken || s.playedIn(from)
 		return
 	case last >= 0 && (s.answered(d, before) || s.is(before, "before") && s.is(before+1, "that", "it", "this")):
 		s.list = slices.Insert(s.list, last, d)
 		s.list[last+1].aimAt(d)
 		return
-	case last >= 0:
+	case last >= 0 && !s.is(d.from-1, "and"):
 		d.aimAt(s.list[last])
 	}
 	s.list = append(s.list, d)
@@ -387,7 +403,7 @@ func (j judge) anew(d declared, before int, by string) bool {
 	if j.asks(d.from) {
 		return false
 	}
-	if j.is(d.behind, "again") {
+	if j.is(d.behind, "again") || j.is(before, "with") && j.saysNear(before, "answers") {
 		return true
 	}
 	for i := before; i <= d.from; i++ {
@@ -403,9 +419,25 @@ func (j judge) anew(d declared, before int, by string) bool {
 		begin--
 	}
 	owner := j.ownerOf(d.from)
-	listed := begin > 0 && j.ends(begin) && j.ends(d.behind) && !j.tokens[begin].opens // "River; Deeper Shadow; River"
+	asked := j.endsWith(begin, "?") && j.closes(d.behind-1) && (begin == 0 || j.closes(begin-1)) // "River?"
+	listed := begin > 0 && j.ends(begin) && j.ends(d.behind) && !j.tokens[begin].opens && !asked // "River; Deeper Shadow; River"
 	return listed || owner != "" && by != "" && owner != by || j.is(before, "response") || j.is(before, "then") && !j.says(d.behind, "becomes-of") ||
 		j.is(d.behind, "in") && j.is(d.behind+1, "response") && !j.is(d.behind+2, "to")
+}
+
+// playedIn reports whether the clause of the token at i, or what may be done that is asked,
+// says that something is played.
+func (j judge) playedIn(i int) bool {
+	from := i
+	for from > 0 && !j.ends(from) && (!j.asksAt(from) || j.is(from, "can")) {
+		from--
+	}
+	for at := from; at < j.clauseEnd(i, mostLeft); at++ {
+		if j.says(at, "plays") && !j.is(at-1, "in") && (!j.asksAt(from) || j.is(from, "can")) && (!j.inQuestion(i) || j.is(from, "can", "may", "could")) {
+			return true
+		}
+	}
+	return false
 }
 
 // wordBefore returns the place of the last word before i that says something, or -1.
@@ -528,7 +560,7 @@ func (j judge) plain(i int, facts []Fact) bool {
 		counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
 		return !j.tokens[i].signed && (!counts || *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n }))
 	}
-	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
+	for at := i + 1; at < len(j.tokens) && at < i+6 && !j.ends(at); at++ {
 		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil {
 			return false
 		}

@@ -136,7 +136,7 @@ func (j judge) countedAt(m member) member {
 		return member{}
 	}
 	switch race, character := j.raceAt(at), j.card(at, "character"); {
-	case j.card(at, "hazard") != nil && !(race == "orc" && m.count > 1 && j.tokens[at].words == 2 && j.before(at+1) == " " && !j.near(m.from, "play", "throw")), j.is(at+1, "player"), m.vague && j.is(m.from-1, "as", "like"): // "an Orc-patrol"
+	case j.card(at, "hazard") != nil && !(race == "orc" && m.count > 1 && j.tokens[at].words == 2 && j.before(at+1) == " " && !j.near(m.from, "play", "throw") && !j.is(at+2, "from")), j.is(at+1, "player"), m.vague && j.is(m.from-1, "as", "like"): // "an Orc-patrol"
 	case character != nil && m.count > 1:
 		m.card, m.what, m.to = character, character.Name, at+j.tokens[at].words
 	case character != nil:
@@ -194,7 +194,7 @@ func (j judge) raceAlone(i int) member {
 			}
 		}
 		return m
-	case (j.listed(i) || j.says(i-1, "people") && j.listed(i-1)) && !j.is(i-1, "or"):
+	case (j.listed(i) || j.says(i-1, "people") && j.listed(i-1)) && !j.is(i-1, "or") && j.card(i, "hazard") == nil:
 		return member{count: 1, what: race, from: i, to: at, bare: true}
 	}
 	return member{}

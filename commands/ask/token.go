@@ -50,6 +50,9 @@ func (t *tables) tokenize(question string, words []index.Word) []token {
 		} else {
 			k.number, k.signed = number(k.Text, question[:k.Start])
 		}
+		if i+1 < len(list) && (k.Text == "2" || k.Text == "4") && slices.Contains(pronouns, list[i+1].Text) && question[k.End:list[i+1].Start] == " " {
+			k.number = nil // to him, for me
+		}
 		if i > 0 && k.number != nil && list[i-1].Text == "minus" {
 			n := -*k.number
 			k.number, k.signed = &n, true
@@ -101,6 +104,9 @@ func smallWords(question string, words []index.Word, card *rulings.Card) bool {
 // ordinary are English words that no ruling has and that are initials of cards.
 var ordinary = strings.Fields("bob both cod con coo cow dad doth dud eh er era fab fad gag god hat hob hop iff ink job lab lad mat mob mod mods mom moth nah nod oh poo pop pot " +
 	"rob rod rot row sad sis smog sob son soot tad tag tan tar toad tot tub tug uh um van vow woe wow")
+
+// pronouns follow no number: "what happens 2 him" asks what happens to him.
+var pronouns = strings.Fields("me u you him her us them")
 
 // counts are the numbers that are written as words. "One" is left out where it
 // is a pronoun; see [number].

@@ -30,7 +30,7 @@ func folded(env *command.Env, c *rulings.Corpus, question string, r *rulings.Rul
 }
 
 // lead returns the sentence that answers the question, to be shown above a quote in which
-// it comes late, or "" if it comes early enough to be seen at a glance or is a list.
+// it comes late, or "" if it comes early enough to be seen at a glance or is in a list.
 func lead(q reply.Quote) string {
 	const glance = 160
 	if len(q.Answer) == 0 || strings.HasSuffix(q.Answer[0], ":") {
@@ -38,10 +38,10 @@ func lead(q reply.Quote) string {
 	}
 	at := strings.Index(q.Markdown, q.Answer[0])
 	before := q.Markdown[:max(0, at)]
-	if listed := reply.LineOf(before[strings.LastIndex(before, "\n")+1:]+" ").Mark != ""; at <= glance || listed && len(q.Answer) > 1 {
+	if listed := reply.LineOf(before[strings.LastIndex(before, "\n")+1:]+" ").Mark != ""; at <= glance || listed {
 		return ""
 	}
-	return "**" + strings.Trim(q.Answer[0], "*") + "**"
+	return "**" + strings.ReplaceAll(q.Answer[0], "**", "") + "**"
 }
 
 // around keeps the lines of a text that hold its main statement, and as many before
