@@ -13,9 +13,9 @@ const (
 	claim  = "claim"  // what somebody says
 )
 
-// place marks the tokens of asides. What opens a sentence in the past governs the rest of
-// it; what closes a clause governs only that clause. A rule of the query that reads or doubts the
-// same words as a mark does takes precedence.
+// place marks the tokens of asides. A mark that opens a sentence governs the rest of it;
+// one that closes a clause governs only that clause. A rule of the query that matches the
+// same words takes precedence.
 func (j judge) place(marks, own []hit) (marked bool) {
 	read := func(h hit) bool {
 		return slices.ContainsFunc(own, func(o hit) bool { return (o.rule.reads() || o.rule.kind == "doubt") && o.from <= h.from && h.to <= o.to })
@@ -43,7 +43,7 @@ func (j judge) place(marks, own []hit) (marked bool) {
 			to++
 		}
 		if kind == claim && j.is(to, "but") {
-			kind = past // what is objected to is no more than a doubt
+			kind = past // the asker objects, so the claim is only a doubt
 		}
 		for i := from; i < to; i++ {
 			j.tokens[i].aside, marked = kind, true
@@ -52,9 +52,9 @@ func (j judge) place(marks, own []hit) (marked bool) {
 	return marked
 }
 
-// leaves reports whether the token at i leads out of an aside: one that governs its
-// sentence ends where the question begins, any other with its clause, and a claim before
-// its reasons.
+// leaves reports whether an aside ends before the token at i. A claim ends before its
+// reasons, an aside that governs its sentence where the question begins, and any other
+// with its clause.
 func (j judge) leaves(i int, kind string, governs bool) bool {
 	k := j.tokens[i]
 	switch {
@@ -82,9 +82,9 @@ func (j judge) endsWith(i int, mark string) bool {
 	return strings.HasPrefix(j.question[j.tokens[i].End:], mark)
 }
 
-// situation returns j without what does not describe the situation asked about, the hits
-// of the rest, and what was told of another time and of no other, which may still matter.
-// What somebody claims counts where nothing else tells the same.
+// situation returns j without its asides, the hits of the remaining tokens, and the facts
+// that are told only of another time, which may still matter. Claims stay only if they
+// tell a fact that nothing else does.
 func (j judge) situation() (here judge, hits map[*query][]hit, missed []Fact) {
 	here = j.without(past, unreal)
 	hits = here.hits(here.tokens)
@@ -109,18 +109,18 @@ func (j judge) situation() (here judge, hits map[*query][]hit, missed []Fact) {
 	return here, hits, append(missed, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)...)
 }
 
-// unheard returns the facts whose names none of the others has.
+// unheard returns the facts whose names do not occur among others.
 func unheard(facts, others []Fact) []Fact {
 	return slices.DeleteFunc(facts, func(f Fact) bool {
 		return slices.ContainsFunc(others, func(o Fact) bool { return o.Name == f.Name })
 	})
 }
 
-// without returns j without the tokens of asides of some kinds; what stands on either side
-// of one belongs to different sentences. The name of a card stays whole.
+// without returns j without the asides of the given kinds. The words before and after a
+// removed aside belong to different sentences. Names of cards are never split.
 func (j judge) without(kinds ...string) judge {
 	var list []token
-	gone, first, end := 0, 0, 0 // first and end: of the last name or word
+	gone, first, end := 0, 0, 0 // first and end bound the last name or word
 	for i, k := range j.tokens {
 		if i >= end {
 			first, end = i, i+max(1, k.words)

@@ -183,7 +183,7 @@ type reading struct {
 	Reading
 	structured
 	question string
-	ample    bool // a limit that nobody told, which no action of a chain exceeds
+	ample    bool // nobody gave the limit, and it is assumed to be high enough for the chain
 }
 
 // readAsked reads the question of an input and its follow-up. A game that the
@@ -296,14 +296,14 @@ func (r reading) line(without string) string {
 	return command.Input{Command: r.command, Values: r.values()}.Line()
 }
 
-// with returns r with a fact in place of any of its name.
+// with returns r with f in place of any fact of the same name.
 func (r reading) with(f Fact) reading {
 	r.Facts = append(slices.DeleteFunc(slices.Clone(r.Facts), func(o Fact) bool { return o.Name == f.Name }), f)
 	return r
 }
 
-// whichReading offers the questions that may be meant, along with the rulings. Where a
-// ruling answers, those of which nothing is told are left out.
+// whichReading offers the questions that may be meant, along with the rulings. If a
+// ruling answers, it leaves out the questions for which no facts were given.
 func whichReading(ctx context.Context, env *command.Env, in command.Input, question string, list []reading) (reply.Reply, error) {
 	out, err := sayRuling(ctx, env, in, question)
 	if err != nil {
@@ -337,8 +337,9 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 	return out, nil
 }
 
-// offer says what r was read as and which words were not understood, and labels the
-// action that works it out. It says nothing if that would take more than it gives.
+// offer returns a note on how the question was read and which words were not understood,
+// and a label for the action that works it out. The note is "" if too much is missing or
+// was not understood.
 func (r reading) offer(env *command.Env) (note, label string) {
 	label = reply.Clip(r.doc, mostLabel)
 	var open []string

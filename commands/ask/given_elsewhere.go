@@ -10,8 +10,8 @@ import (
 	"netrep/engine/stccg"
 )
 
-// elsewhere says where the cases of the other games keep facts that have another name
-// there. The asker is A, and the opponent B.
+// elsewhere maps facts to their places in the cases of the other games, where they differ.
+// In those cases the asker is A and the opponent B.
 var elsewhere = map[string]map[string]string{
 	labelResponse:   {verdict.OptionCard: "candidate.card", stccg.FactFunction: "candidate.function"},
 	"ashes-cost":    {"element": "element.what", "on": "element.on", "when": "element.when", "additional": "element.additional"},
@@ -22,13 +22,13 @@ var elsewhere = map[string]map[string]string{
 	"ashes-part":    {"may": "part.may"},
 }
 
-// askers says where they keep who asks.
+// askers maps questions to the place in those cases that names the asker.
 var askers = map[string]string{
 	labelResponse: "candidate.by", "ashes-declare": "use.by", "ashes-use": "use.by", "ashes-cancel": "by", "ashes-target": "by", "ashes-place": "by",
 }
 
-// givenElsewhere returns the facts of r in the form of the cases of its game. What
-// those have no place for stands beside them.
+// givenElsewhere returns the facts of r in the form of the cases of its game, beside
+// those facts for which the cases have no place.
 func (r reading) givenElsewhere(facts map[string]any) map[string]any {
 	if r.Label == labelNext {
 		return r.history(facts)

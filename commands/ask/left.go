@@ -43,7 +43,7 @@ func (j judge) doubtful(i int, hits []hit, facts []Fact) bool {
 		return false
 	case j.inDoubt(i, hits, facts), j.telling("company") && k.number == nil && j.people(i, facts):
 		return true
-	case j.query.open && !(k.not && j.besideFact(i, facts)): // the verdict holds whatever else is so
+	case j.query.open && !(k.not && j.besideFact(i, facts)): // nothing else can change the verdict
 		return false
 	case j.told(i, i+1, facts), slices.ContainsFunc(hits, func(h hit) bool { return h.rule.reads() && h.said <= i && i < h.to }):
 		return k.not && j.refutes(i)
@@ -61,7 +61,7 @@ func (j judge) heard(facts []Fact) bool {
 // telling reports whether the query has a teller.
 func (j judge) telling(name string) bool { return slices.Contains(j.query.tells, name) }
 
-// inDoubt reports whether a rule calls what begins at i doubtful, and nothing waives that.
+// inDoubt reports whether a doubt that nothing waives begins at i.
 func (j judge) inDoubt(i int, hits []hit, facts []Fact) bool {
 	return slices.ContainsFunc(hits, func(h hit) bool {
 		return h.from == i && (h.rule.query == j.query || !j.query.open) && j.casts(h, facts) && !(j.telling("company") && j.noMember(h, facts)) && !j.waived(h, hits)
@@ -91,7 +91,7 @@ func (j judge) denies(i int, facts []Fact) bool {
 	switch {
 	case j.refutes(i):
 		return true
-	case j.idle(i), j.telling("company") && !j.deniesMember(i, facts), j.telling("check") && !j.deniesCheck(i, facts), j.telling("chain") && j.plain(i, facts):
+	case j.idle(i), j.telling("company") && !j.deniesMember(i, facts), j.telling("check") && !j.deniesCheck(i), j.telling("chain") && j.plain(i, facts):
 		return false
 	case j.query.infer != nil, j.query.tells == nil, j.telling("hazard"), j.telling("effect"), j.telling("wordings"):
 		return j.deniesFact(i)
@@ -149,7 +149,7 @@ func (j judge) name(i int) bool {
 		return j.telling("trek") && j.unknownAt(i)
 	}
 	if j.says(i+1, "claims") || strings.HasSuffix(k.Text, "ed") || strings.HasSuffix(k.Text, "ing") || strings.HasSuffix(k.Text, "s") {
-		return false // who says something, or a verb, most likely
+		return false // most likely a speaker or a verb
 	}
 	lists := j.telling("company") || j.telling("chain-company")
 	if i > 0 && j.tokens[i-1].sentence == k.sentence && unicode.IsUpper(rune(j.question[k.Start])) && (!lists || j.listed(i) || i+1 < len(j.tokens) && j.listed(i+1)) {
@@ -202,11 +202,11 @@ func (j judge) waived(h hit, hits []hit) bool {
 	})
 }
 
-// passedOver is how many more words a fact may have been made of than a hit within.
+// passedOver is how many words more than a hit within it a fact may have been read from.
 const passedOver = 3
 
-// wide reports whether a fact was made of far more than a hit that does not begin it, which it
-// then may have passed over.
+// wide reports whether f was read from many more words than h, which does not begin it, so
+// that it may have passed over h.
 func (j judge) wide(f Fact, h hit) bool {
 	if h.rule.query == j.query && f.Start == j.tokens[h.from].Start {
 		return false
@@ -220,7 +220,7 @@ func (j judge) wide(f Fact, h hit) bool {
 	return n > h.to-h.from+passedOver
 }
 
-// told reports whether tokens are among those that a fact was made of.
+// told reports whether a fact was read from these tokens, among others.
 func (j judge) told(from, to int, facts []Fact) bool {
 	start, end := j.tokens[from].Start, j.tokens[to-1].End
 	return slices.ContainsFunc(facts, func(f Fact) bool { return f.Start <= start && end <= f.End })
@@ -243,10 +243,10 @@ func (j judge) idle(i int) bool {
 	return j.is(i-1, "or", "why") || tag || j.closes(i) && (j.tokens[i].comma || j.tokens[i].Text == "no" || j.is(i-1, "who", "which"))
 }
 
-// clauseFrom returns the end of what is shown of the clause that continues at i.
+// clauseFrom returns the end of the shown part of the clause that continues at i.
 func (j judge) clauseFrom(i int) int { return j.clauseEnd(i, mostLeft) }
 
-// clauseEnd returns the end of the clause that continues at i, or of most words of it.
+// clauseEnd returns the end of the clause that continues at i, or of its next most words.
 func (j judge) clauseEnd(i, most int) int {
 	end := i + 1
 	for end < len(j.tokens) && end < i+most && !j.ends(end) {

@@ -9,7 +9,7 @@ import (
 	"netrep/engine/meccg/notation"
 )
 
-// answer answers r by its command, or asks for what that answers nothing without.
+// answer runs the command of r, unless words were not understood or facts are missing.
 func (r reading) answer(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	if len(r.Left) > 0 {
 		title := reply.Clip("I'm not sure about "+r.notUnderstood(), command.TitleLength)
@@ -36,7 +36,7 @@ func (r reading) answer(ctx context.Context, env *command.Env, in command.Input)
 	return out, nil
 }
 
-// ask asks for what r lacks.
+// ask asks for the facts that r lacks.
 func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
 	subject := map[string]string{labelLimit: "the hazard limit", labelChain: "how the chain resolves", labelTally: "who wins the council"}[r.Label]
 	out := reply.Reply{Tone: reply.ToneDepends, Title: "It depends: " + subject}
@@ -60,7 +60,7 @@ func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
 		return out.Say("**How many points does each player have from each source?**").
 			Ask("Ask with both sides", "/ask", "question", "Your points and the opponent's, by source")
 	}
-	q, _ := notation.Parse(chainNotation(r.Reading), env.EngineCards()) // which lacks facts, so it can be read
+	q, _ := notation.Parse(chainNotation(r.Reading), env.EngineCards()) // no error: lacks has parsed it already
 	for _, fact := range lacks {
 		out = out.Say("Was this true at the start: **"+fact+"**?").
 			Act("Yes: "+fact, command.Line("chain", notation.FormatWith(fact, chainNotation(r.Reading), q, env.EngineCards()))).

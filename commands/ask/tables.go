@@ -103,7 +103,7 @@ type rule struct {
 	line  int
 }
 
-// reads reports whether what r matches is understood by that.
+// reads reports whether a match of r counts as understood.
 func (r *rule) reads() bool { return r.kind == "fact" || r.kind == "skip" || r.kind == "idle" }
 
 // start is a pattern of a rule.
@@ -130,11 +130,11 @@ const common = "any"
 //	turn: PATTERNS           so may what comes after it, if no fact comes of that
 //	past: PATTERNS           a passage of another time begins or ends here
 //	then: PATTERNS           the same, if a "now" stands elsewhere
-//	now: PATTERNS            here such a passage ends
+//	now: PATTERNS            such a passage ends here
 //	unreal: PATTERNS         a passage that is contrary to fact
 //	claim: PATTERNS          somebody says what follows
 //	tell NAME, NAME          what else to look for, in code
-//	open                     of what no rule reads, only a denial beside a fact may change the answer
+//	open                     of words that no rule reads, only a denial beside a fact may change the answer
 //
 // A fact whose name begins with "." only serves inferences, and one with the value "-"
 // after "so" must not be told. Patterns, and such lists of facts, have a "|" between

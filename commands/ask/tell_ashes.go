@@ -124,7 +124,7 @@ func (j judge) unitAt(i int) bool {
 	return named || j.says(i, "ashes-unit")
 }
 
-// possessor returns the player whose the word at i says that something is.
+// possessor returns the player to whom, by the word at i, something belongs.
 func (j judge) possessor(i int) string {
 	switch {
 	case j.says(i, "possess-mine") && !j.says(i+1, "ashes-foe"):
@@ -251,8 +251,8 @@ func (j judge) user() string {
 	return "you"
 }
 
-// room returns whether the battlefield on which a card puts a unit is full: that of who
-// uses it, if no other is named as the place.
+// room returns whether the battlefield onto which a card puts a unit is full. It is that
+// of the card's user unless another is named.
 func (j judge) room() []Fact {
 	told := map[string]Fact{}
 	place := ""

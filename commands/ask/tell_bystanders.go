@@ -8,11 +8,11 @@ import (
 	"netrep/rulings"
 )
 
-// What a question says of people may be of others than the members of the company that
-// it asks about, or add nothing to what facts tell of them.
+// A question may mention people who are not in the company that it asks about, or say
+// again what is known of its members.
 
-// people reports whether the word at i may tell of members of a company that facts do
-// not tell: a number of people, or others beside those that they tell.
+// people reports whether the word at i may refer to members of a company who are not
+// among the facts: a number of people, or others besides those already told.
 func (j judge) people(i int, facts []Fact) bool {
 	total := 0
 	for _, m := range withHalves(members(Reading{Facts: facts}), 0) {
@@ -36,8 +36,8 @@ func (j judge) people(i int, facts []Fact) bool {
 	return !j.ofThings(i) && (beside || after || !j.ofCards(i))
 }
 
-// ofThings reports whether the number at i is one of things in the plural, or of some
-// among those whom it is told of, who are none the fewer for it: "two of them are tapped".
+// ofThings reports whether the number at i counts things rather than people, or only some
+// of the people already told, which leaves their number alone: "two of them are tapped".
 func (j judge) ofThings(i int) bool {
 	if j.is(i+1, "tapped", "untapped", "wounded", "healed", "injured") {
 		return true
@@ -51,7 +51,7 @@ func (j judge) ofThings(i int) bool {
 	return !j.tokens[i+1].filler && !j.tokens[i+1].Strange && strings.HasSuffix(j.tokens[i+1].Text, "s")
 }
 
-// ofCards reports whether the number at i is one of cards that are or may be played, or
+// ofCards reports whether the number at i counts cards that are or may be played, or is
 // somebody's idea of the limit.
 func (j judge) ofCards(i int) bool {
 	if j.is(i-1, "among") || j.is(i-1, "the") && j.is(i-2, "among", "of") {
@@ -73,11 +73,11 @@ func (j judge) ofCards(i int) bool {
 	return j.is(i-1, "or") || j.is(i+1, "or") || j.inQuestion(i) || strings.HasPrefix(j.question[j.tokens[i].End:], "?")
 }
 
-// deniesMember reports whether the denial at i may be of a member of a company: a
-// character, a race or its number stands beside it.
+// deniesMember reports whether the denial at i may concern a member of a company: a
+// character, a race or a number of people stands near it.
 func (j judge) deniesMember(i int, facts []Fact) bool {
 	if j.tokens[i].narrow && (j.raceAt(i+1) != "" && !j.told(i+1, i+2, facts) || j.raceAt(i-1) != "" && !j.told(i-1, i, facts) && j.ends(i+1)) {
-		return false // "no elves", "Ringwraiths none": of no other race is the number known
+		return false // "no elves", "Ringwraiths none": this says nothing about the others
 	}
 	named := allNamed(facts)
 	member := func(at int) bool {
@@ -99,8 +99,8 @@ func (j judge) deniesMember(i int, facts []Fact) bool {
 	return false
 }
 
-// noMember reports whether a doubt that hit is of no member of a company: it is denied, or
-// of a number of something else.
+// noMember reports whether the doubt h does not concern a member of a company: it is
+// denied, or about a number of something else.
 func (j judge) noMember(h hit, facts []Fact) bool {
 	if h.rule.query.name != common {
 		if h.rule.kind == "doubt" && (j.ofAlly(h) || j.visits(h)) {
@@ -116,7 +116,7 @@ func (j judge) noMember(h hit, facts []Fact) bool {
 	return false
 }
 
-// ofAlly reports whether h speaks of an ally by its card's name: "Treebeard as an ally".
+// ofAlly reports whether h calls a card named before it an ally: "Treebeard as an ally".
 func (j judge) ofAlly(h hit) bool {
 	if !slices.ContainsFunc(j.tokens[h.from:h.to], func(k token) bool { return k.stem == "alli" || k.stem == "ally" }) {
 		return false
@@ -129,8 +129,8 @@ func (j judge) ofAlly(h hit) bool {
 	return false
 }
 
-// visits reports whether h is part of what tells that the hazard player used the
-// sideboard in the other's untap phase: "I fetched some at the end of his untap".
+// visits reports whether h stands in a sentence that tells that the hazard player used
+// the sideboard in the other's untap phase: "I fetched some at the end of his untap".
 func (j judge) visits(h hit) bool {
 	for i := range j.tokens {
 		if j.is(i, "untap") && j.tokens[i].sentence == j.tokens[h.from].sentence {
@@ -145,15 +145,15 @@ func (j judge) visits(h hit) bool {
 	return false
 }
 
-// allNamed reports whether each member of the company that facts tell has a name, so that
-// nothing said of them all adds to what their cards say.
+// allNamed reports whether every member of the company in facts has a name, so that their
+// cards already tell whatever else is said about them.
 func allNamed(facts []Fact) bool {
 	list := members(Reading{Facts: facts})
 	return len(list) > 0 && !slices.ContainsFunc(list, func(m meccg.Member) bool { return m.Name == "" })
 }
 
-// setsLimit reports whether a card may change a hazard limit or who is in a company,
-// as far as the card data knows.
+// setsLimit reports whether a card may change a hazard limit or who is in a company. A
+// card without data may.
 func setsLimit(c *rulings.Card) bool {
 	return c.Facts == nil || c.Facts["limit_effect"] != "" || strings.Contains(c.Facts["effect_class"], "removes-character") || strings.Contains(c.Facts["effect_class"], "splits-company")
 }

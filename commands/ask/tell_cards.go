@@ -10,9 +10,9 @@ import (
 
 // What the names of cards and their data say.
 
-// home returns whether, by its card, the named character is at a home site, and whether
-// that site is named on the card. Without a name its home may be said to be any site of a
-// type.
+// home returns whether the named character is at a home site according to its card, and
+// whether the card names that site. Without a named character, the question may say that
+// its home is any site of a type.
 func (j judge) home() []Fact {
 	facts := j.taps()
 	home := ""
@@ -72,9 +72,9 @@ func (j judge) asterisk() []Fact {
 	return nil
 }
 
-// hazard returns the hazard that a question is about: of several, the one beside words
-// for a card on guard, or that is written as a name, or that comes after the others, "and
-// then he plays".
+// hazard returns the hazard that a question is about. Of several it is the one beside
+// words for an on-guard card, the one written as a name, or the one that comes after the
+// others: "and then he plays".
 func (j judge) hazard() []Fact {
 	var names, guards []Fact
 	all := j.hazards()
@@ -99,7 +99,7 @@ func (j judge) hazard() []Fact {
 	return agreed(all)
 }
 
-// hazards returns the hazards that may be what a question is about.
+// hazards returns the hazards that a question may be about.
 func (j judge) hazards() (list []Fact) {
 	for i, k := range j.tokens {
 		if c := j.card(i, "hazard"); c != nil && !j.inPlay(i+k.words) && !j.livesThere(c) {
@@ -190,7 +190,7 @@ func (j judge) effect() []Fact {
 	return agreed(facts)
 }
 
-// atHaven returns whether the site that is named is a haven.
+// atHaven returns whether the named site is a haven.
 func (j judge) atHaven() []Fact {
 	for i := range j.tokens {
 		if c := j.card(i, "site"); c != nil && !j.near(i, "from", "start", "leave", "left") {

@@ -13,8 +13,8 @@ import (
 // mostAlike is the largest number of identical hazards that is believed.
 const mostAlike = 20
 
-// What is declared without a name: a hazard, or a change of the limit, followed by how
-// much.
+// Declarations without the name of a card: a hazard, or a change of the limit, followed
+// by its amount.
 const (
 	unnamed     = "hazard"
 	limitChange = "limit "
@@ -24,22 +24,22 @@ const (
 type story struct {
 	judge
 	list    []declared      // in the order of declaring
-	aims    []*rulings.Card // that are spoken of as targets, or as in play
-	onTable []*rulings.Card // those of them that are said to be in play
-	limits  []Fact          // the hazard limit, each time that it is told
+	aims    []*rulings.Card // cards mentioned as targets or as in play
+	onTable []*rulings.Card // those of aims that are in play
+	limits  []Fact          // the hazard limits told, in order
 	used    int             // how many hazards were played before
-	spent   Fact            // the words that tell it
-	price   string          // who is said to be tapped for what is declared next
-	paid    bool            // somebody is said to be tapped as a price
-	ended   int             // how many of those declared are said to have resolved
-	broken  bool            // a part of it has no place in the chain
+	spent   Fact            // the words that say how many
+	price   string          // who is tapped to pay for the next declaration
+	paid    bool            // somebody is tapped as a price
+	ended   int             // how many declarations have resolved
+	broken  bool            // part of the story does not fit into the chain
 	by      string          // who acts: "i", "he" or ""
 	read    []Fact          // the words that were understood
 }
 
 // chain returns the declarations of a chain in their order, in the notation of chains:
 // "River < Deeper Shadow"; and with them the limit, what was used of it, and what is in
-// play. What the words say of it that was understood are facts too, named ".read".
+// play. Words that were understood become facts too, named ".read".
 func (j judge) chain() []Fact {
 	s := &story{judge: j}
 	parts := []func(int) int{s.opensChain, s.changesLimit, s.isLimit, s.spends, s.taps, s.aimsAtNth, s.names, s.counts, s.meets}
@@ -59,14 +59,14 @@ func (j judge) chain() []Fact {
 }
 
 // take records that the words from one token to another were understood, and returns the
-// token behind them.
+// token after them.
 func (s *story) take(from, to int) int {
 	s.read = append(s.read, s.fact(".read", "", from, to))
 	return to
 }
 
-// orChain returns the reading of the same question as a chain where that tells both the
-// limit, which r is to work out, and what is declared.
+// orChain returns the reading of the same question as a chain if that tells both the
+// limit, which r would work out, and what is declared.
 func (r Reading) orChain(chain Reading) Reading {
 	_, limited := chain.Fact("limit")
 	if _, declared := chain.Fact("chain"); limited && declared {
@@ -93,7 +93,7 @@ func (s *story) opensChain(i int) int {
 	return i
 }
 
-// endsChain makes what is declared hazards that were played before: the words before to
+// endsChain counts what was declared as hazards played before: the words that end at to
 // tell of an earlier chain.
 func (s *story) endsChain(to int) {
 	if n := s.hazards(); n > 0 {
@@ -104,7 +104,7 @@ func (s *story) endsChain(to int) {
 	s.list = nil
 }
 
-// hazards returns how many of those declared count against the limit.
+// hazards returns how many declarations count against the limit.
 func (s *story) hazards() (n int) {
 	for _, d := range s.list {
 		if d.data == nil && !d.changesLimit() || d.data != nil && d.data.Type == "hazard" && d.data.Facts["limit_cost"] != "0" {
@@ -141,7 +141,7 @@ func (s *story) changesLimit(i int) int {
 	}
 	last, n := len(s.list)-1, 1
 	changed := slices.IndexFunc(s.list, declared.changesLimit)
-	if s.is(i, "reduction") && by == 0 { // by one, as no word says otherwise
+	if s.is(i, "reduction") && by == 0 { // by one, unless a word says otherwise
 		by, to, n = 1, i+1, min(max(1, s.count(i-1)), mostAlike)
 	}
 	switch {
@@ -170,8 +170,8 @@ func (s *story) limit() int {
 	return atoi(s.limits[0].Value)
 }
 
-// isLimit reads the hazard limit, "HL is 2", "2 hazards limit"; what it becomes by what is
-// declared follows anyway.
+// isLimit reads the hazard limit, "HL is 2", "2 hazards limit". What declarations make of
+// it is worked out anyway.
 func (s *story) isLimit(i int) int {
 	n, to, becomes := i, i, s.is(i-1, "so")
 	for ; s.says(to, "limit") || to > i && to < i+5 && s.says(to, "links") && s.tokens[to].sentence == s.tokens[i].sentence; to++ {
@@ -184,7 +184,7 @@ func (s *story) isLimit(i int) int {
 		return i
 	}
 	switch changed := slices.ContainsFunc(s.list, declared.changesLimit); {
-	case (becomes || len(s.limits) > 0) && changed: // as follows anyway
+	case (becomes || len(s.limits) > 0) && changed: // which is worked out anyway
 	case becomes && len(s.list) > 0:
 		return i
 	default:
@@ -199,10 +199,10 @@ type batch struct {
 	n, of, nth int    // how many, of how many, and the number of the only one in an order; 0 where that is not told
 	what       string // "hazard", "creature", "card"; "" where only a number is told
 	letter     string // that the hazard goes by
-	to         int    // the first token behind it
+	to         int    // the first token after it
 }
 
-// unnamedAt returns the amount that is told at i, of 0 if there is none.
+// unnamedAt returns the batch that is told at i, with an n of 0 if there is none.
 func (j judge) unnamedAt(i int) batch {
 	a := batch{n: j.count(i), nth: j.nth(i), to: i + 1}
 	all := j.is(i, "all", "both") || j.is(i-1, "all") && a.n > 0
@@ -277,7 +277,7 @@ func (s *story) spends(i int) int {
 }
 
 // played records that n hazards were played before, by words from one token to another;
-// so was what they are listed with, "hazard A and hazard B resolved".
+// so were those listed with them, "hazard A and hazard B resolved".
 func (s *story) played(n, from, to int) {
 	if last := len(s.list) - 1; last >= 0 && s.listed(from) && s.list[last].behind >= s.wordBefore(from) {
 		s.endsChain(to)
@@ -286,7 +286,7 @@ func (s *story) played(n, from, to int) {
 	s.spent = s.fact("already_used", "", from, to)
 }
 
-// spentBehind returns where words end that say that what ends at i was played before, or 0.
+// spentBehind returns the end of words after i that say that a hazard was played before, or 0.
 func (j judge) spentBehind(i int) int {
 	for at := i; at < min(len(j.tokens), i+4) && !j.ends(at) && !j.tokens[at].not && j.tokens[at].card == nil && j.tokens[at].number == nil && !j.says(at, "plays") && !j.says(at, "limit") && !j.says(at, "thing"); at++ {
 		if j.in(at, "played-before") == 1 { // not "takes effect", which may mean that something resolves
@@ -310,8 +310,8 @@ func (j judge) spentBefore(i int) bool {
 	return false
 }
 
-// facts returns what is told of the start of the chain, and its declarations; no
-// declarations where the words leave their order or an aim open.
+// facts returns what is told about the start of the chain, and its declarations; none of
+// these if the words leave their order or a target open.
 func (s *story) facts() []Fact {
 	if rest := s.list[min(s.ended, len(s.list)):]; len(rest) > 0 && s.ended > 0 {
 		s.list = s.list[:s.ended]
@@ -407,7 +407,7 @@ func (j judge) unordered(list []declared) bool {
 	return false
 }
 
-// strangerAnswers reports whether what nobody knows is declared from a token on.
+// strangerAnswers reports whether an unknown card is declared from a token on.
 func (j judge) strangerAnswers(from int) bool {
 	for i := from; i < len(j.tokens); i++ {
 		name := i > 0 && j.tokens[i-1].sentence == j.tokens[i].sentence && unicode.IsUpper(rune(j.question[j.tokens[i].Start]))

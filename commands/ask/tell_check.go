@@ -65,7 +65,7 @@ func (j judge) numbers() numbers {
 		i = max(i, a.to-1)
 	}
 	out.list = j.inTurn(j.addedUp(list))
-	if m, ok := j.modifier(out.mods); ok {
+	if m, ok := modifier(out.mods); ok {
 		out.list = append(out.list, m)
 	}
 	out.reckon()
@@ -126,7 +126,7 @@ func (j judge) inTurn(list []amount) []amount {
 }
 
 // modifier returns what modifies a roll in all. Two that are alike may be the same.
-func (j judge) modifier(mods []amount) (amount, bool) {
+func modifier(mods []amount) (amount, bool) {
 	if len(mods) == 0 {
 		return amount{}, false
 	}
@@ -199,7 +199,7 @@ func (j judge) settled(i int, facts []Fact) bool {
 
 // deniesCheck reports whether the denial at i may be of what a check depends on, other
 // than a number.
-func (j judge) deniesCheck(i int, facts []Fact) bool {
+func (j judge) deniesCheck(i int) bool {
 	j = j.split()
 	if slices.ContainsFunc(j.numbers().list, func(a amount) bool { return a.role == roleDenied && a.from > i && a.from <= i+4 }) {
 		return false

@@ -38,8 +38,8 @@ type member struct {
 	bare     bool // its race stands alone, which tells a member only in a list
 	none     bool // nobody is of that race
 	loose    bool // it is named apart from any list
-	later    bool // it is who is left after a loss
-	base     bool // it is the limit that the company gives
+	later    bool // those who are left after a loss
+	base     bool // the base limit, which the size of the company gives
 }
 
 // of reports whether m is a character with a name, of a race.
@@ -97,7 +97,7 @@ func (j judge) company() []Fact {
 // membersTold returns where a question speaks of members of a company, each name once.
 func (j judge) membersTold() []member {
 	var list []member
-	lost := 0 // where the names of those who are lost end
+	lost := 0 // where the names of lost members end
 	for i := 0; i < len(j.tokens); i++ {
 		m := j.memberAt(i)
 		if m.to == 0 {
@@ -110,7 +110,7 @@ func (j judge) membersTold() []member {
 		}
 		m.loose = m.card != nil && !m.added && !j.listed(i) && (last == 0 || last != i)
 		if m.loose && (j.says(m.to, "lose") && !j.ends(m.to) || j.says(i-1, "lose") && !j.ends(i)) || m.card != nil && lost > 0 && i <= lost+1 && j.listed(i) {
-			lost, i = m.to, m.to-1 // on the way
+			lost, i = m.to, m.to-1 // lost on the way
 			continue
 		}
 		m.later = m.card == nil && !m.none && (j.says(m.to, "left-over") || j.near(i, "now", "down") || j.fewer(i) || j.is(i-1, "only", "still") && j.phaseAgain() > 0)

@@ -10,7 +10,7 @@ import (
 )
 
 // dayPattern matches a day as players write it: "1998-01-26", "the 26th of January '98",
-// "Jan 26, 98", "the 26th". Of the years before 2000 two digits do.
+// "Jan 26, 98", "the 26th". A year may have two digits.
 var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d\d)-(\d\d)\b` +
 	`|\b(?:the )?(\d{1,2})(?:st|nd|rd|th)?\.?(?: of)? (` + months + `)\b\.?` + year +
 	`|\b(` + months + `)\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b` + year +
@@ -21,14 +21,15 @@ const (
 	year   = `(?:,? (?:of )?(\d{4}|'?9\d|'\d\d)\b)?`
 )
 
-// day is a day that a question names; its month and year may be untold.
+// day is a day that a question names; its month and year may be missing.
 type day struct {
 	year, month string // the month as three letters or two digits
 	number      int    // of the day in its month
 	start, end  int
 }
 
-// days returns the days that a question names. What one does not tell is as in another.
+// days returns the days that a question names. A month or year missing from one is taken
+// from another.
 func (j judge) days() []day {
 	var list []day
 	var whole day

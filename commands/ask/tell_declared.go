@@ -45,7 +45,7 @@ func (s *story) counts(i int) int {
 		return s.placesOnGuard(i, max(i, a.to))
 	case a.n == 0 || s.inQuestion(i) && !s.saysNear(i, "plays") || s.is(i-1, "as"):
 		return i
-	case a.nth > 0 && a.nth <= s.used+s.hazards(): // which is spoken of again
+	case a.nth > 0 && a.nth <= s.used+s.hazards(): // mentioned again
 		s.broken = s.broken || s.says(a.to, "be") && s.card(s.behindFillers(a.to), "hazard") != nil
 		return i
 	case s.is(i+1, "one") && (s.is(i, "another") || a.nth > 1 && s.is(i-1, "a")) && last >= 0:
@@ -165,7 +165,7 @@ func (s *story) uses(c *rulings.Card, from, to int) int {
 	return s.take(from, d.behind)
 }
 
-// meets reads that somebody is there whom a card that is declared requires.
+// meets reads that somebody whom a declared card requires is there.
 func (s *story) meets(i int) int {
 	if i+1 < len(s.tokens) && slices.ContainsFunc(s.list, func(d declared) bool { return len(s.tokens[i].Text) > 3 && d.is("requires", s.tokens[i].stem) }) && !s.is(i-1, "tap", "no") && !s.is(i+1, "tap") {
 		s.broken = s.broken || s.neverAt(i)
@@ -174,7 +174,7 @@ func (s *story) meets(i int) int {
 	return i
 }
 
-// aimsAtNth reads which of those declared is aimed at, by its number: "aimed at the first".
+// aimsAtNth reads which declaration is the target, by its number: "aimed at the first".
 func (s *story) aimsAtNth(i int) int {
 	to := i + 1
 	for s.is(to, "at", "on", "the", "very") {
@@ -219,9 +219,9 @@ func (s *story) names(i int) int {
 		s.aims = append(s.aims, c)
 	case s.neverAt(i), s.says(to, "be") && to+1 < len(s.tokens) && s.tokens[to+1].not, s.is(s.behindFillers(to), "in") && s.is(s.behindFillers(s.behindFillers(to)+1), "hand"):
 		return to
-	case slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == c.Name }) && !s.declares(c.Name) && !s.is(s.wordBefore(i), "play", "declare", "announce"): // which is spoken of again
+	case slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == c.Name }) && !s.declares(c.Name) && !s.is(s.wordBefore(i), "play", "declare", "announce"): // mentioned again
 	case last >= 0 && strings.HasPrefix(s.list[last].card, limitChange) && c.Facts["limit_effect"] != "" && s.is(s.wordBefore(i), "of", "by", "with", "through"):
-		s.list[last].card, s.list[last].data = c.Name, c // which lowers the limit
+		s.list[last].card, s.list[last].data = c.Name, c // the card that lowers the limit
 	case !s.isName(i) || slices.Contains(s.aims, c) && !s.after(i, "while"):
 		return to
 	default:
@@ -507,8 +507,8 @@ func (j judge) aside(h hit) bool {
 	return j.inQuestion(h.from) || j.claimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
 }
 
-// claimed reports whether the words before i in its clause say how it is in somebody's
-// view, or what follows: "he says it", "so it"; or whether i begins a quotation.
+// claimed reports whether the words before i in its clause introduce somebody's view or a
+// conclusion: "he says it", "so it"; or whether i begins a quotation.
 func (j judge) claimed(i int) bool {
 	if i > 0 && strings.ContainsAny(j.before(i), "\"“") {
 		return true
@@ -545,7 +545,7 @@ func (j judge) nth(i int) int {
 	return 0
 }
 
-// behindFillers returns the first token from i on that says something.
+// behindFillers returns the first token from i on that is not a filler.
 func (j judge) behindFillers(i int) int {
 	for i < len(j.tokens) && j.tokens[i].filler {
 		i++

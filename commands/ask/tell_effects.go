@@ -7,11 +7,11 @@ import (
 	"netrep/rulings"
 )
 
-// opposed is one of two effects that assign the same strike, as far as it is told.
+// opposed is one of two effects that assign the same strike, as the question describes it.
 type opposed struct {
 	side, wording      string // "hazard" or "resource"; a class of the tables
 	card               *rulings.Card
-	from, to           int // the first and last words that tell of it
+	from, to           int // the first and last words that describe it
 	sideAt, sideTo, at int // the words that tell the side, and the one that tells the wording
 }
 
@@ -40,11 +40,11 @@ func (j judge) wordings() []Fact {
 	return facts
 }
 
-// opposed returns the effects that a question sets against each other, two at most. Whose
-// an effect is may stand before its wording or after it.
+// opposed returns the effects that a question sets against each other, two at most. The
+// side of an effect may stand before its wording or after it.
 func (j judge) opposed() []opposed {
 	var list []opposed
-	now := 0 // the effect that is being told
+	now := 0 // the effect being described
 	begin := func(i int) { list, now = append(list, opposed{from: i, to: i}), len(list) }
 	mine, theirs := "resource", "hazard"
 	for i := range len(j.tokens) - 1 {
@@ -100,7 +100,7 @@ func (j judge) opposed() []opposed {
 	return list
 }
 
-// wordingAt returns the wording at i that ranks an effect, and how many words tell it.
+// wordingAt returns the wording at i that ranks an effect, and its number of words.
 func (j judge) wordingAt(i int) (string, int) {
 	for _, w := range [...]string{"in all cases", "always", "regardless"} {
 		n := j.in(i, w)
@@ -125,8 +125,9 @@ func (j judge) wordingNext(from int) bool {
 	return false
 }
 
-// plainly returns where the text of the n-th effect is told that has none of the wordings
-// which rank it, or -1. Beside one that has, any words for what it does are its text.
+// plainly returns where the text of the n-th effect stands if it has none of the wordings
+// that rank an effect, or -1. If the other one has such a wording, any words for what this
+// one does are its text.
 func (j judge) plainly(n int, list []opposed) int {
 	second := list[1].from
 	for second > list[0].to+1 && !j.ends(second) {
@@ -146,7 +147,7 @@ func (j judge) plainly(n int, list []opposed) int {
 	return -1
 }
 
-// sideTold returns the effect at i by what it is, or by whose it is called.
+// sideTold returns the effect at i with the side that its kind or its owner gives it.
 func (j judge) sideTold(i int, mine, theirs string) opposed {
 	e := opposed{sideAt: i, sideTo: i + 1}
 	own := j.says(i+1, "wording") || j.says(i+2, "wording") && !j.ends(i+2)

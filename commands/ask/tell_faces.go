@@ -91,7 +91,7 @@ func (j judge) runs(card []Fact) []run {
 	return list
 }
 
-// role returns what the word at i says that the faces before and after it are; begins
+// role returns what the word at i says about the faces before and after it; begins
 // reports whether it opens another list.
 func (j judge) role(i int, card bool, whole string) (before, after string, begins bool) {
 	heads := i+1 < len(j.tokens) && j.tokens[i+1].comma // "my dice: …"

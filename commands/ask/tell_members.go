@@ -81,7 +81,7 @@ func (j judge) wholeAt(i int) member {
 	return member{count: j.count(at), what: j.raceAt(i - 1), from: i, to: at + 1, whole: true}
 }
 
-// fewer reports whether the number at i is of those who are left when others are lost:
+// fewer reports whether the number at i counts those who are left when others are lost:
 // "two died, so two left", "from four down to three".
 func (j judge) fewer(i int) bool {
 	if !j.says(i+1, "left-over") && !(j.is(i-1, "to") && j.is(i-2, "down")) {

@@ -25,7 +25,7 @@ type mention struct {
 func (j judge) mentions() []*mention {
 	var list []*mention
 	var last *mention                                    // the one told before
-	who, mayBe, aside, claims := "", false, false, false // who acts; whether a clause asks leave, tells when, or quotes
+	who, mayBe, aside, claims := "", false, false, false // who acts; whether a clause asks permission, says when, or quotes
 	for i := 0; i < len(j.tokens); i++ {
 		k := j.tokens[i]
 		if i > 0 && (j.ends(i) || j.is(i, "and", "then")) {
@@ -83,7 +83,7 @@ func (m *mention) answers(action *mention) bool {
 	return m != nil && (m == action || m.on.answers(action))
 }
 
-// known returns the action of list that is told once more as m.
+// known returns the action of list that m mentions again.
 func (j judge) known(list []*mention, m *mention, owner string) *mention {
 	for _, o := range list {
 		if m.base && o.Value == m.Value && (owner == "" || o.by == owner) && !j.says(m.from-1, "trek-another") {
@@ -117,7 +117,7 @@ func (j judge) inHand(i int) bool {
 	return false
 }
 
-// fetches reports whether what m tells is only fetched by the last card: "Palor Toff to
+// fetches reports whether the last card only fetches what m names: "Palor Toff to
 // get Kevin back".
 func (j judge) fetches(last, m *mention) bool {
 	if last.Card == nil || m.Card == nil || m.from > last.to+longestAside || j.tokens[m.from].sentence != j.tokens[last.from].sentence {
@@ -144,7 +144,7 @@ func (j judge) fetches(last, m *mention) bool {
 	return downloads(last, m)
 }
 
-// longestAside is how many words may stand between what belongs together.
+// longestAside is how many words may separate what belongs together.
 const longestAside = 8
 
 // verb reports whether a card's name says what somebody does: "he amandas it".
@@ -213,7 +213,7 @@ func (j judge) unknownAt(i int) bool {
 }
 
 // trekActions are the actions that need no card, and the types of a card that is played:
-// what scripts call each, and the classes of words that tell it together.
+// the name that scripts give each, and the classes of words that together tell it.
 var trekActions = [...][3]string{
 	{"personnel battle", "trek-battle", "trek-people"},
 	{"ship battle", "trek-battle", "trek-ship"},
@@ -230,8 +230,8 @@ var trekActions = [...][3]string{
 	{"dilemma", "trek-dilemma"},
 }
 
-// actionAt returns the action that is told at i without naming a card, and how many words
-// tell it.
+// actionAt returns the action that is told at i without naming a card, and its number of
+// words.
 func (j judge) actionAt(i int) (kind string, n int) {
 	for _, a := range trekActions {
 		for turned := range 2 {
@@ -277,7 +277,7 @@ func (j judge) owned(i int) bool {
 	return k.Owns || slices.Contains([]string{"my", "his", "her", "their", "opponents"}, k.Text)
 }
 
-// aimed reports whether the words before at make what stands there the aim of another
+// aimed reports whether the words before at make what stands there the target of another
 // action: "on", "in response to", "to stop", or a card's name as a verb.
 func (j judge) aimed(at int, list []*mention) bool {
 	i := at - 1

@@ -15,11 +15,11 @@ var regionTypes = map[string]string{
 
 var regionIcons = map[byte]string{'w': "wilderness", 'b': "border-land", 'f': "free-domain", 's': "shadow-land", 'd': "dark-domain", 'c': "coastal-sea"}
 
-// path returns the region types that a company moves through, or what of them is certain.
+// path returns the region types that a company moves through, or those that are certain.
 func (j judge) path() []Fact {
 	card := j.hazardCard()
 	list := slices.DeleteFunc(j.places(), func(p place) bool {
-		return j.deniedBefore(p.from) || j.besideStranger(p.from, p.to) || p.role == "keyed" && (card == nil || agrees(card, p)) // what a company has to go through otherwise
+		return j.deniedBefore(p.from) || j.besideStranger(p.from, p.to) || p.role == "keyed" && (card == nil || agrees(card, p)) // the last: what a creature is keyed to, not where the company goes
 	})
 	var ways []place
 	for _, p := range list {
@@ -46,7 +46,7 @@ func (j judge) path() []Fact {
 	return j.onTheWay(list)
 }
 
-// within reports whether part has none that is not in list, as often as there.
+// within reports whether list has every element of part at least as often.
 func within(part, list []string) bool {
 	left := slices.Clone(list)
 	for _, v := range part {
@@ -148,7 +148,7 @@ func (j judge) typesAt(i int) (list []string, to int) {
 	return list, to
 }
 
-// typeOf returns the region type that the word at i says, or "".
+// typeOf returns the region type that the word at i names, or "".
 func (j judge) typeOf(i int) string {
 	if i >= len(j.tokens) {
 		return ""
@@ -156,7 +156,7 @@ func (j judge) typeOf(i int) string {
 	return byForm(regionTypes, j.tokens[i])
 }
 
-// shortType returns the region type that the word at i says beside others or after "by".
+// shortType returns the region type that the word at i means beside others or after "by".
 func (j judge) shortType(i int) string {
 	if i >= len(j.tokens) {
 		return ""

@@ -40,8 +40,8 @@ func (r *rowReader) next(side string) {
 	r.now = row{side: side}
 }
 
-// pause ends a row where a sentence or a parenthesis ends before i. A player of whom
-// alone a sentence speaks may be meant by the next one too.
+// pause ends a row where a sentence or a parenthesis ends before i. If a sentence mentions
+// only one player, the next one may be about the same player.
 func (r *rowReader) pause(i int) {
 	if i == 0 {
 		return
@@ -119,8 +119,8 @@ func (r *rowReader) cell(i int) int {
 	return i + 1
 }
 
-// list reads numbers in a row, with their sources before or behind them if these are as
-// many.
+// list reads numbers in a row, with their sources before or after them if there are as
+// many of these.
 func (r *rowReader) list(run []int, to int) int {
 	order := r.sourcesFrom(to)
 	if len(order) == len(run) {
@@ -158,8 +158,8 @@ func (r *rowReader) pair(p points) int {
 	return p.to
 }
 
-// hadAt returns the sources named at i of which somebody is said to have some points,
-// without a number, or not to have any.
+// hadAt returns the sources named at i from which somebody is said to have some points,
+// without a number, or none.
 func (j judge) hadAt(i int) (list []points, to int) {
 	named := []string{j.sourceAt(i)}
 	to = i + 1

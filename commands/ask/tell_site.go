@@ -16,7 +16,7 @@ var siteTypes = map[string]string{
 }
 
 // place is a region, a site, a site type or a list of region types that a question
-// mentions, as a fact about the company, and what the words around say of it.
+// mentions, as a fact about the company, and what the words around it say about it.
 type place struct {
 	Fact
 	card     *rulings.Card // of a site or region with a name
@@ -49,8 +49,8 @@ func (j judge) places() []place {
 	return list
 }
 
-// roleOf returns what the words say of a place that stand right behind it, or nearest
-// before it. What a creature is keyed to by name stands right behind the word for it.
+// roleOf returns what the words right after a place, or nearest before it, say about it. A
+// named place to which a creature is keyed comes right after the word for that.
 func (j judge) roleOf(p place) (role string, by int) {
 	if p.card == nil && !j.ends(p.to) && j.says(p.to, "keyed-behind") {
 		return "keyed", p.to
@@ -63,7 +63,7 @@ func (j judge) roleOf(p place) (role string, by int) {
 			return "way", i
 		}
 	}
-	direct, governed := true, true // what stands between are fillers, or go with a key
+	direct, governed := true, true // only fillers stand between, or words that go with a key
 	for i := p.from - 1; i >= 0 && j.tokens[i].sentence == j.tokens[p.from].sentence; i-- {
 		switch c := j.tokens[i].card; {
 		case c != nil && c.Type == "hazard" && p.card == nil && strings.Contains(j.before(p.from), "(") && i+j.tokens[i].words == p.from:
@@ -113,7 +113,7 @@ func (j judge) site() []Fact {
 		}
 		switch {
 		case slices.Contains(left, p.Value) || p.Name == "site.type" && slices.Contains(left, j.siteAt(p.by)):
-		case p.role == "keyed" && slices.ContainsFunc(list, fits): // which the asker says of the site, too
+		case p.role == "keyed" && slices.ContainsFunc(list, fits): // the asker says the same of the site
 			types = append(types, p.Fact)
 		case p.role == "keyed" || p.role == "elsewhere":
 		case p.Name == "site.name":
@@ -133,8 +133,8 @@ func (j judge) siteAt(i int) string {
 	return ""
 }
 
-// keys returns what a creature without a name is keyed to. Of one with a name it returns
-// what agrees with the card, so that it is not left.
+// keys returns what a creature without a name is keyed to. For one with a name it returns
+// what agrees with the card, so that those words count as understood.
 func (j judge) keys() []Fact {
 	card := j.hazardCard()
 	if card == nil && len(j.hazards()) > 0 {
@@ -190,7 +190,7 @@ func agrees(card *rulings.Card, p place) bool {
 	return p.Name == "path" && !slices.ContainsFunc(runs(p.values), func(run []string) bool { return !has(run) })
 }
 
-// runs returns a list in runs of what is the same.
+// runs splits a list into runs of equal elements.
 func runs(list []string) (out [][]string) {
 	for i, v := range list {
 		if i == 0 || v != list[i-1] {

@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// others is the player who is not the one of a side.
+// others maps each player to the other.
 var others = map[string]string{"self": "opponent", "opponent": "self"}
 
-// sources are those of marshalling points; the first ones may count twice.
+// sources are the sources of marshalling points; the first doubled may count twice.
 var sources = []string{"character", "ally", "item", "faction", "kill", "misc"}
 
 const doubled = 4
 
-// points are those from a source as a question gives them.
+// points are the points from one source, as a question gives them.
 type points struct {
 	source   string // "" if only its place in the row tells it
 	n        int
@@ -55,7 +55,7 @@ func (j judge) tally() []Fact {
 	return facts
 }
 
-// sums returns what the points of each player come to, where nothing else is told of them.
+// sums returns the totals of the players, if nothing else is told about their points.
 func (j judge) sums() (facts []Fact) {
 	j = j.split()
 	rows := withSides(slices.DeleteFunc(j.rows(), func(r row) bool { return len(r.cells)+len(r.sums) == 0 }))
@@ -69,8 +69,8 @@ func (j judge) sums() (facts []Fact) {
 	return facts
 }
 
-// doubling returns the source that alone is told, of both players, where a question asks
-// whether it counts twice; "" if it asks for more.
+// doubling returns the only source told for both players, if a question asks whether it
+// counts twice, or "" if it asks for more.
 func (j judge) doubling(list []points) string {
 	asks := slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains(j.classes["doubled"], k.Text) })
 	if !asks || len(list) < 2 || slices.ContainsFunc(list, func(p points) bool { return p.source != list[0].source }) ||
@@ -97,8 +97,8 @@ func (j judge) counted() (list []points) {
 	return list
 }
 
-// withSides returns rows with the sides that a question leaves out: who is not named is
-// the other player, or the asker, unless the asker's points from a source are told.
+// withSides returns rows with the sides that a question leaves out: such a row is the
+// other player's, or the asker's, unless the asker's points from a source are told.
 func withSides(rows []row) []row {
 	for i := range rows {
 		r := &rows[i]
@@ -148,8 +148,8 @@ func inColumns(r row, before []row) []points {
 	return cells
 }
 
-// again reports whether the word at i tells no further points: facts tell it, or it is
-// what somebody makes of them.
+// again reports whether the word at i tells no further points: facts tell it, or it is a
+// result that somebody works out from them.
 func (j judge) again(i int, facts []Fact) bool {
 	k := j.tokens[i]
 	told := func(p points) bool {
@@ -166,8 +166,8 @@ func (j judge) again(i int, facts []Fact) bool {
 	})
 }
 
-// reckoned reports whether the number at i, which counts nothing, is what somebody says
-// or asks that the result is.
+// reckoned reports whether the number at i, which counts nothing, is a result that
+// somebody claims or asks about.
 func (j judge) reckoned(i int) bool {
 	if !j.ends(i+1) && j.sideAt(i+1) == "" && !j.is(i+1, "and", "or", "but", "while") {
 		return false

@@ -40,7 +40,7 @@ func (j judge) trek() []Fact {
 	switch {
 	case to == nil:
 		return facts
-	case suspends(asked.Value) && j.undoes(to): // it may be used, which says nothing of what it does
+	case suspends(asked.Value) && j.undoes(to): // that it may be used says nothing about what it does
 		return nil
 	}
 	if script := j.script(to); to.on != nil && script.Value != "" && asked.by != "opponent" {
@@ -89,8 +89,8 @@ func suspends(card string) bool {
 	return false
 }
 
-// ordering reports whether a word is one of those that ask for the order of responses, and
-// not whether one is allowed.
+// ordering reports whether a word asks for the order of responses, rather than whether one
+// is allowed.
 func (t *tables) ordering(k token) bool {
 	return slices.ContainsFunc(k.found, func(f found) bool { return f.id == t.ids["<trek-order>"] })
 }

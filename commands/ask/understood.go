@@ -29,8 +29,8 @@ func (r reading) withReading(in command.Input, out reply.Reply) reply.Reply {
 	return out.Act("How I read it", in.With(command.OptionExplain, "yes").Line())
 }
 
-// brief says in a line what r was read as; "" if it tells nothing. What the card data adds
-// to a name goes without saying.
+// brief says in a line how the question was read, or "" if it gave no facts. It leaves out
+// what the card data adds to a name.
 func (r reading) brief() string {
 	var parts []string
 	if r.Rules.Value != "" {
@@ -49,13 +49,13 @@ func (r reading) brief() string {
 	return strings.Join(parts, " · ")
 }
 
-// addedBy reports whether the words that say f are those of a name, another fact.
+// addedBy reports whether f was read from the same words as another fact, called name.
 func (r reading) addedBy(f Fact, name string) bool {
 	return f.Name != name && slices.ContainsFunc(r.Facts, func(o Fact) bool { return o.Name == name && o.Start == f.Start && o.End == f.End })
 }
 
-// inShort says a fact with its value, in a few words: "Gimli", "prowess 5", "moving"; ""
-// if the rest of the answer says it.
+// inShort states a fact and its value in a few words: "Gimli", "prowess 5", "moving". It
+// returns "" if the rest of the answer says the same.
 func (r reading) inShort(name string) string {
 	f, _ := r.fact(name)
 	value, said := r.wordsOf(f, name), calledInShort.Replace(name)
@@ -101,8 +101,8 @@ func (r reading) inShort(name string) string {
 	return value
 }
 
-// counted, zero and company match a number of characters of a race, "3 hobbit", none of
-// one, and a number of any.
+// counted, zero and company match a number of characters of a race, "3 hobbit", none of a
+// race, and a number of any race.
 var (
 	counted = regexp.MustCompile(`\b(\d+) ([a-z])`)
 	zero    = regexp.MustCompile(`\b0 `)
@@ -115,7 +115,7 @@ var countedNouns = map[string]string{
 	"first.side": "effect", "second.side": "effect", "side": "company",
 }
 
-// calledInShort makes the names of facts into words that "not" may stand before.
+// calledInShort turns the names of facts into words that may follow "not".
 var calledInShort = strings.NewReplacer(
 	"in_mh", "in the movement/hazard phase", "trigger.would_tap_site", "tapping the site", "at_home_site", "at a home site", "haven", "a haven",
 	"rolled", "already rolled", "affects", "affecting the strike", "assigned", "assigned a strike", "would_break_composition", "breaking composition rules",
@@ -167,8 +167,8 @@ func (r reading) wordsOf(f engine.Fact, name string) string {
 	return value
 }
 
-// notUnderstood says which words may change the answer and were not understood, at most
-// three of them: "“first chain” and “limit by 1”".
+// notUnderstood quotes the words that may change the answer and were not understood, at
+// most three passages: "“first chain” and “limit by 1”".
 func (r reading) notUnderstood() string {
 	var list []string
 	for _, f := range r.Left {
@@ -188,7 +188,7 @@ func (r reading) notUnderstood() string {
 }
 
 // phrase returns the words of a question that say f, up to where another thought begins.
-// A word alone gets those before it.
+// Fewer than three words get those before them as well.
 func phrase(question string, f Fact) string {
 	const fewest, most = 2, 6
 	var kept []string
@@ -214,5 +214,5 @@ func phrase(question string, f Fact) string {
 // stops end a phrase.
 const stops = ".,;:!?)"
 
-// newThought has the words that begin another thought.
+// newThought holds the words that begin another thought.
 var newThought = map[string]bool{"i": true, "he": true, "she": true, "they": true, "we": true, "you": true, "and": true, "but": true, "so": true, "or": true, "when": true, "because": true, "then": true, "does": true, "can": true}

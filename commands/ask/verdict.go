@@ -46,7 +46,7 @@ func (r reading) judge(env *command.Env) (engine.Comparison, []string, error) {
 	return c, nil, err
 }
 
-// lacks returns the facts without which the command of r answers nothing.
+// lacks returns the facts without which the command of r can give no answer.
 func (r reading) lacks(env *command.Env) []string {
 	switch r.Label {
 	case labelLimit:
@@ -74,7 +74,7 @@ func (r reading) lacks(env *command.Env) []string {
 	return nil
 }
 
-// untoldSide returns the player of whose points a tally needs more, or "".
+// untoldSide returns the player about whose points a tally needs to know more, or "".
 func (r reading) untoldSide() string {
 	for _, side := range []string{"self", "opponent"} {
 		if r.tells("self.sum") || r.tells("opponent.sum") || r.tells("doubling") {
@@ -94,7 +94,7 @@ func (r reading) untoldSide() string {
 	return ""
 }
 
-// untold is the verdict if something is missing that the engine cannot do without.
+// untold is the verdict if a fact that the engine needs is missing.
 var untold = engine.Comparison{Verdicts: []engine.Verdict{{Answer: engine.Depends}}}
 
 // judgeNext returns who may respond next to what was done.

@@ -67,8 +67,8 @@ func whoDiffers(other *rulings.Ruling) string {
 	return "An article differs"
 }
 
-// differBriefly says in a line what disagrees with a ruling: the first of those that the
-// search found, or of all, and who else.
+// differBriefly says in a line what disagrees with a ruling: one ruling, if possible one
+// that the search found, and the other sources that disagree.
 func differBriefly(against, found []*rulings.Ruling) string {
 	first := against[max(0, slices.IndexFunc(against, func(r *rulings.Ruling) bool { return slices.Contains(found, r) }))]
 	var others []string
@@ -128,8 +128,8 @@ func ShortName(r *rulings.Ruling) string {
 	return r.Ref
 }
 
-// QuoteBriefly is [Quote] for an answer: what disagrees takes one line, and /rule opens
-// the rest. Found is what the search found.
+// QuoteBriefly is like [Quote], but what disagrees takes one line; /rule shows the rest.
+// It names a ruling among found, those that the search found, first.
 func QuoteBriefly(env *command.Env, c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling) reply.Quote {
 	q := Quote(env, c, r)
 	differs := func(badge string) bool { return strings.HasPrefix(badge, MarkDiffers) }
@@ -262,7 +262,7 @@ func OfAnotherTime(c *rulings.Corpus, r *rulings.Ruling, found []*rulings.Ruling
 }
 
 // ReadAs says how a question was read where the reader may doubt it: an abbreviation of
-// several things, or a correction that begins with another letter.
+// several terms, or a correction that begins with another letter.
 func ReadAs(u index.Understanding) string {
 	several := func(m index.Meaning) bool {
 		return slices.ContainsFunc(u.Meanings, func(o index.Meaning) bool { return o.Said == m.Said && o.Sense == m.Sense && o.Means != m.Means })
@@ -273,8 +273,8 @@ func ReadAs(u index.Understanding) string {
 	return ""
 }
 
-// Recognized says what a question was understood to name, what its abbreviations mean and
-// what was corrected in it: "og = on guard · dragon = Dragon (card)".
+// Recognized says what a question names, what its abbreviations mean and which words were
+// corrected: "og = on guard · dragon = Dragon (card)".
 func Recognized(u index.Understanding) string {
 	return glosses(u, func(m index.Meaning) bool {
 		return names(m) || m.Sense == index.SenseAbbreviation && strings.ContainsAny(m.Means, " -/") || corrected(m)
@@ -290,8 +290,8 @@ func Understood(u index.Understanding) string {
 // names reports whether m is a card or a ruling.
 func names(m index.Meaning) bool { return m.Sense == index.SenseCard || m.Sense == index.SenseNumber }
 
-// corrected reports whether m corrects a word to one that begins with another letter:
-// nobody doubts "alredy".
+// corrected reports whether m corrects a word to one that begins with another letter.
+// Other corrections, such as of "alredy", are obvious.
 func corrected(m index.Meaning) bool {
 	return m.Sense == index.SenseSpelling && m.Said[:1] != m.Means[:1]
 }

@@ -19,7 +19,7 @@ var editions = map[string]*regexp.Regexp{
 		`|\b(?:under|by|per|with) coe\b|^coe\b[,.:;]|[.!?,] coe\b[,.:;]|\bnew rules\b|\bnowadays\b|\bthese days\b)`),
 }
 
-// denied matches the words before an edition that is not asked for: "not CoE".
+// denied matches words that rule out the edition after them: "not" in "not CoE".
 var denied = regexp.MustCompile(`(?i)\b(?:not|never|instead of|rather than)(?: (?:the|by|under|in|your))*[ "']*$`)
 
 // EditionAsked returns the edition whose rules a question asks for, and where it says so in

@@ -29,8 +29,8 @@ func folded(env *command.Env, c *rulings.Corpus, question string, r *rulings.Rul
 	return q
 }
 
-// lead returns the sentence that answers, to be shown above a quote in which more stands
-// before it than a reader takes in at a glance; "" if the answer is in a list.
+// lead returns the sentence that answers the question, to be shown above a quote in which
+// it comes late, or "" if it comes early enough to be seen at a glance or is in a list.
 func lead(q reply.Quote) string {
 	const glance = 160
 	if len(q.Answer) == 0 || strings.HasSuffix(q.Answer[0], ":") {

@@ -58,8 +58,8 @@ var (
 	}.command()
 )
 
-// nameEffects names the effects of [CheckReassign] that have no name: by how they are
-// worded, or else by whose they are.
+// nameEffects names the effects of [CheckReassign], which have no names of their own, by
+// their wording or else by the player they belong to.
 func nameEffects(_ *command.Env, in command.Input) (Prepared, error) {
 	worded := map[string]string{"always": "“Always”", "in all cases": "“In all cases”", "regardless": "“Regardless of”"}
 	names := map[string]string{}

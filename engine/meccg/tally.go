@@ -15,7 +15,7 @@ import (
 type Tally struct {
 	Self     Side   `json:"self"`
 	Opponent Side   `json:"opponent"`
-	Doubling string `json:"doubling,omitempty"` // the source that is asked about, if it is only that
+	Doubling string `json:"doubling,omitempty"` // the source asked about, if the only question is whether it counts twice
 }
 
 // Side is what one player brings to the council, in marshalling points.
@@ -31,10 +31,10 @@ type Side struct {
 	Duplicates int  `json:"duplicates_revealed_by_opponent"`
 	AvatarLost bool `json:"avatar_eliminated"`
 	Deductions int  `json:"deductions"` // other points off the total
-	// Has lists sources of which this player has points, when nobody says how many:
+	// Has lists sources from which this player has points, when nobody says how many:
 	// enough to know what the other side doubles, but not for a total.
 	Has []string `json:"has,omitempty"`
-	// Sum is what the sources come to, doubled and cut, where they are not given.
+	// Sum is the total of the sources, after doubling and cutting, if they are not given.
 	Sum *int `json:"sum,omitempty"`
 }
 
@@ -64,14 +64,14 @@ type SideTotal struct {
 	BySource   map[string]int `json:"by_source"`
 	Subtracted int            `json:"subtracted"`
 	Total      int            `json:"total"`
-	Untold     bool           `json:"untold,omitempty"` // the points are not told, and there is no total
+	Untold     bool           `json:"untold,omitempty"` // the points are not known, so there is no total
 }
 
 // TallyAnswer is the outcome of a council.
 type TallyAnswer struct {
 	Self     SideTotal      `json:"self"`
 	Opponent SideTotal      `json:"opponent"`
-	Winner   string         `json:"winner"` // "self", "opponent" or "tie"; "" where one total is untold
+	Winner   string         `json:"winner"` // "self", "opponent" or "tie"; "" if a total is not known
 	Verdict  engine.Verdict `json:"-"`
 }
 
@@ -111,8 +111,8 @@ var (
 )
 
 // Count tallies both sides: it doubles the sources that the other side lacks,
-// cuts a source that is more than half of the positive points, then subtracts. Where
-// one side's points are untold, it gives the other's total.
+// cuts a source that is more than half of the positive points, then subtracts. If
+// one side's points are not known, it gives the other's total.
 func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	if err := cmp.Or(q.Self.validate("self"), q.Opponent.validate("opponent")); err != nil {
 		return TallyAnswer{}, err
@@ -124,7 +124,7 @@ func Count(rs Ruleset, q Tally) (TallyAnswer, error) {
 	a := TallyAnswer{Self: q.Self.count(rs, q.Opponent, "You", &v), Opponent: q.Opponent.count(rs, q.Self, "Opponent", &v)}
 	switch mine, theirs := a.Self.Total, a.Opponent.Total; {
 	case a.Self.Untold && a.Opponent.Untold:
-		return TallyAnswer{}, &engine.InputError{Field: "self.has", Msg: "neither player's points are told", Hint: "give one player's points by source"}
+		return TallyAnswer{}, &engine.InputError{Field: "self.has", Msg: "neither player's points are given", Hint: "give one player's points by source"}
 	case a.Opponent.Untold:
 		v = v.Because(tallyTotal.reason(rs, "You", mine))
 	case a.Self.Untold:
@@ -169,7 +169,7 @@ func doubles(source, mine, theirs int) bool {
 	return source != kill && source != misc && mine > 0 && theirs <= 0
 }
 
-// noSource is the error for a source that there is not.
+// noSource returns the error for an unknown source.
 func noSource(field, name string) error {
 	names := sourceNames()
 	return &engine.InputError{Field: field, Msg: fmt.Sprintf("there is no source %q", name), Hint: "use " + strings.Join(names[:], ", ")}
@@ -190,9 +190,9 @@ func tallyQuestion() Question {
 			ask(s.who+".avatar_eliminated", "Was "+s.whose+" avatar eliminated?"),
 			askFor(engine.Number, s.who+".deductions", "What else is deducted from "+s.whose+" total?"),
 			askFor(engine.List, s.who+".has", "From which sources "+s.has+" points, no matter how many?"),
-			askFor(engine.Number, s.who+".sum", "What do "+s.whose+" sources come to before deductions, if you know only that?"))
+			askFor(engine.Number, s.who+".sum", "What do "+s.whose+" sources add up to before deductions, if you know only that?"))
 	}
-	doubling := askOne("doubling", "Is it only about whether a source counts twice?")
+	doubling := askOne("doubling", "If you only ask whether a source counts twice, which one?")
 	for _, source := range sourceNames() {
 		doubling.Choices = append(doubling.Choices, engine.Choice{Value: source, Words: source})
 	}
@@ -219,7 +219,7 @@ func (s Side) validate(who string) error {
 	for i, n := range s.points() {
 		err = cmp.Or(err, engine.Within(who+"."+names[i], n, -maxPoints, maxPoints))
 		if n != 0 && s.Sum != nil {
-			err = cmp.Or(err, error(&engine.InputError{Field: who + ".sum", Msg: "stands in place of points by source", Hint: "leave one of the two out"}))
+			err = cmp.Or(err, error(&engine.InputError{Field: who + ".sum", Msg: "can't be given together with points by source", Hint: "leave one of the two out"}))
 		}
 	}
 	for _, name := range s.Has {
@@ -233,13 +233,13 @@ func (s Side) validate(who string) error {
 	return err
 }
 
-// untold reports whether s has no total: some of its points have no number, or nobody
-// says from which sources the other side, of which only the sum is known, has points.
+// untold reports whether s has no total: some of its points have no number, or only the
+// sum of the other side is known, so that nobody can tell which sources of s are doubled.
 func (s Side) untold(other Side) bool {
 	return len(s.Has) > 0 || s.Sum == nil && other.Sum != nil
 }
 
-// held returns s's points by source, with at least one of each that it is known to have.
+// held returns the points of s by source, with at least one for each source in s.Has.
 func (s Side) held() [sources]int {
 	points := s.points()
 	for i, name := range sourceNames() {

@@ -107,8 +107,8 @@ func BenchmarkCount(b *testing.B) {
 	}
 }
 
-// TestTallyOfWhatIsKnown: points of the opponent that are only said to exist end a
-// doubling, and a sum stands for the sources; neither makes up a total.
+// TestTallyOfWhatIsKnown tallies sides that are only partly known: sources without a
+// number stop the other side's doubling, and a sum stands in for the sources.
 func TestTallyOfWhatIsKnown(t *testing.T) {
 	rs := rulesNamed(t, CoE)
 	sum := func(n int) *int { return &n }
@@ -116,15 +116,15 @@ func TestTallyOfWhatIsKnown(t *testing.T) {
 		q    Tally
 		want string
 	}{
-		"some of each":      {Tally{Self: Side{Character: 5, Item: 9, Faction: 3, Kill: 2}, Opponent: Side{Has: []string{"character", "item", "faction"}}}, "You: 19 in all."},
-		"one is not had":    {Tally{Self: Side{Ally: 4, Character: 6, Item: 5, Faction: 4}, Opponent: Side{Has: []string{"character", "item", "faction"}}}, "You: 23 in all."},
-		"the opponent's":    {Tally{Self: Side{Has: []string{"item"}}, Opponent: Side{Item: 4, Kill: 4}}, "Opponent: 8 in all."},
-		"a sum":             {Tally{Self: Side{Sum: sum(22), AvatarLost: true}}, "You: 17 in all."},
-		"two sums":          {Tally{Self: Side{Sum: sum(19), AvatarLost: true}, Opponent: Side{Sum: sum(16)}}, "The opponent wins, 16 to 14."},
-		"sum and sources":   {Tally{Self: Side{Sum: sum(19)}, Opponent: Side{Item: 4, Kill: 4}}, "You: 19 in all."},
-		"no source like it": {Tally{Self: Side{Sum: sum(19)}, Opponent: Side{Has: []string{"gold"}}}, "opponent.has"},
-		"both":              {Tally{Self: Side{Sum: sum(19), Item: 3}}, "self.sum"},
-		"neither":           {Tally{Self: Side{Has: []string{"item"}}, Opponent: Side{Has: []string{"item"}}}, "self.has"},
+		"some of each":     {Tally{Self: Side{Character: 5, Item: 9, Faction: 3, Kill: 2}, Opponent: Side{Has: []string{"character", "item", "faction"}}}, "You: 19 in all."},
+		"none of a source": {Tally{Self: Side{Ally: 4, Character: 6, Item: 5, Faction: 4}, Opponent: Side{Has: []string{"character", "item", "faction"}}}, "You: 23 in all."},
+		"the opponent's":   {Tally{Self: Side{Has: []string{"item"}}, Opponent: Side{Item: 4, Kill: 4}}, "Opponent: 8 in all."},
+		"a sum":            {Tally{Self: Side{Sum: sum(22), AvatarLost: true}}, "You: 17 in all."},
+		"two sums":         {Tally{Self: Side{Sum: sum(19), AvatarLost: true}, Opponent: Side{Sum: sum(16)}}, "The opponent wins, 16 to 14."},
+		"sum and sources":  {Tally{Self: Side{Sum: sum(19)}, Opponent: Side{Item: 4, Kill: 4}}, "You: 19 in all."},
+		"unknown source":   {Tally{Self: Side{Sum: sum(19)}, Opponent: Side{Has: []string{"gold"}}}, "opponent.has"},
+		"both":             {Tally{Self: Side{Sum: sum(19), Item: 3}}, "self.sum"},
+		"neither":          {Tally{Self: Side{Has: []string{"item"}}, Opponent: Side{Has: []string{"item"}}}, "self.has"},
 	} {
 		a, err := Count(rs, c.q)
 		got := ""
