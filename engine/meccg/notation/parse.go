@@ -50,6 +50,7 @@ type spoken struct {
 	from     int // of its place in the text
 	to       int
 	named    bool // it has an id of its own
+	card     *Card // or nil if the text describes it
 	aim      Aim
 	targets  []target
 	triggers []*spoken // in the order of its queue effects
@@ -291,6 +292,7 @@ func (p *notationParser) settle(s *spoken, before []*spoken, implied *factSet) e
 		if err != nil {
 			return err
 		}
+		p.checkAim(s, t, id != "")
 		switch {
 		case t.effect >= 0:
 			if id == "" {
@@ -311,6 +313,25 @@ func (p *notationParser) settle(s *spoken, before []*spoken, implied *factSet) e
 		}
 	}
 	return nil
+}
+
+// checkAim adds what s needs if its card may not be aimed at t, or if the card data do not
+// tell.
+func (p *notationParser) checkAim(s *spoken, t target, waiting bool) {
+	found := p.cards.Find(t.name)
+	if s.card == nil || t.free || len(found) == 0 {
+		return
+	}
+	state := ""
+	switch s.card.MayTarget(&found[0], waiting) {
+	case meccg.No:
+		state = meccg.NoTarget
+	case meccg.Unknown:
+		state = meccg.LegalTarget
+	default:
+		return
+	}
+	s.action.Needs = append(slices.Clip(s.action.Needs), state+s.card.Name+": "+found[0].Name)
 }
 
 // waitingTarget returns the id of the action that t names: by its id, or by its
