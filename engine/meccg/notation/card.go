@@ -25,6 +25,7 @@ type Card struct {
 	Aim    Aim                 // what it does to what it is aimed at
 	On     string              // what it cancels or discards, in the words of the card table; "" if they do not say
 	Class  []string            // what it is: hazard, long-event, environment
+	Sweeps string              // whose environments in play it discards: hazard, resource or ""
 	Uses   map[string]Use      // what tapping, untapping or discarding it costs and does
 	Race   string              // of a character
 	Skills []string            //
@@ -138,6 +139,11 @@ func CardFromFacts(name, typ, kind string, facts map[string]string) Card {
 	c.Aim = aimOf(classes)
 	if slices.ContainsFunc(classes, func(class string) bool { return slices.Contains(aimedByTable, class) }) {
 		c.On = facts["plays_on"]
+	}
+	for _, whose := range []string{"hazard", "resource"} {
+		if slices.Contains(classes, "discards-"+whose+"-environments") {
+			c.Sweeps = whose
+		}
 	}
 	c.Class = append(append([]string{typ}, strings.FieldsFunc(kind, func(r rune) bool { return r == '/' || r == ' ' })...), listed(facts["keywords"])...)
 	c.Uses = usesOf(facts["use_cost"])

@@ -49,7 +49,7 @@ type spoken struct {
 	action   meccg.Action
 	from     int // of its place in the text
 	to       int
-	named    bool // it has an id of its own
+	named    bool  // it has an id of its own
 	card     *Card // or nil if the text describes it
 	aim      Aim
 	targets  []target
@@ -142,6 +142,7 @@ func (p *notationParser) finish() error {
 			if err := p.settle(s, list[:j], implied); err != nil {
 				return err
 			}
+			p.sweep(s, implied.list)
 			p.q.Chains[i].Actions = append(p.q.Chains[i].Actions, s.built())
 		}
 	}
@@ -333,6 +334,28 @@ func (p *notationParser) checkAim(s *spoken, t target, waiting bool) {
 	}
 	s.action.Needs = append(slices.Clip(s.action.Needs), state+s.card.Name+": "+found[0].Name)
 }
+
+// sweep lets s discard the environments in play that its card discards, and come into
+// play itself.
+func (p *notationParser) sweep(s *spoken, facts []string) {
+	if s.card == nil || s.card.Sweeps == "" || s.action.Kind == meccg.KindPlaceOnGuard || len(s.action.Does) > 0 {
+		return
+	}
+	e := meccg.Effect{Set: []string{inPlay + s.card.Name}}
+	for _, f := range facts {
+		name, ok := strings.CutPrefix(f, inPlay)
+		found := p.cards.Find(name)
+		if ok && len(found) > 0 && slices.Contains(found[0].Class, s.card.Sweeps) && slices.Contains(found[0].Class, "environment") {
+			e.Unset = append(e.Unset, f)
+		}
+	}
+	if len(e.Unset) > 0 {
+		s.action.Does = append(s.action.Does, e)
+	}
+}
+
+// inPlay begins the fact that a card is in play.
+const inPlay = "in play: "
 
 // waitingTarget returns the id of the action that t names: by its id, or by its
 // card if only one of those before it has that card. "" is none.
