@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// asides are the passages of a question that do not describe the situation asked about.
-// The common section marks them by rules of these kinds.
+// An aside is a passage of a question that does not describe the situation asked about.
+// Rules of these kinds in the common section mark asides.
 const (
 	past   = "past"   // of another time
-	unreal = "unreal" // only supposed, or meant and not done
+	unreal = "unreal" // contrary to fact
 	claim  = "claim"  // what somebody says
 )
 
@@ -18,17 +18,17 @@ const (
 // same words as a mark does takes precedence.
 func (j judge) place(marks, own []hit) (marked bool) {
 	read := func(h hit) bool {
-		return slices.ContainsFunc(own, func(o hit) bool {
-			return o.rule.reads() && o.from <= h.from && h.to <= o.to
-		})
+		return slices.ContainsFunc(own, func(o hit) bool { return o.rule.reads() && o.from <= h.from && h.to <= o.to })
 	}
-	stops := map[int]bool{}
+	stops, contrast := map[int]bool{}, false
 	for _, h := range marks {
-		stops[h.from] = stops[h.from] || h.rule.kind == "now"
+		if h.rule.kind == "now" {
+			stops[h.from], contrast = true, true
+		}
 	}
 	for _, h := range marks {
 		kind := h.rule.kind
-		if kind == "then" && slices.ContainsFunc(marks, func(o hit) bool { return o.rule.kind == "now" }) {
+		if kind == "then" && contrast {
 			kind = past
 		}
 		if kind != past && kind != claim && kind != unreal || read(h) || kind == unreal && j.endsWith(h.from, "?") {
@@ -38,8 +38,8 @@ func (j judge) place(marks, own []hit) (marked bool) {
 		for kind != claim && !j.opensClause(from) && !stops[from] {
 			from--
 		}
-		first := kind != past || from >= h.from-1
-		for to < len(j.tokens) && j.tokens[to].sentence == j.tokens[from].sentence && !stops[to] && !j.is(to, "but") && !j.leaves(to, kind, first) {
+		governs := kind != past || from >= h.from-1
+		for to < len(j.tokens) && j.tokens[to].sentence == j.tokens[from].sentence && !stops[to] && !j.is(to, "but") && !j.leaves(to, kind, governs) {
 			to++
 		}
 		if kind == claim && j.is(to, "but") {
@@ -101,7 +101,7 @@ func (j judge) situation() (here judge, hits map[*query][]hit, missed []Fact) {
 	return here, hits, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)
 }
 
-// unheard returns the facts of which others do not tell so much as a value.
+// unheard returns the facts whose names none of the others has.
 func unheard(facts, others []Fact) []Fact {
 	return slices.DeleteFunc(facts, func(f Fact) bool {
 		return slices.ContainsFunc(others, func(o Fact) bool { return o.Name == f.Name })
@@ -109,12 +109,15 @@ func unheard(facts, others []Fact) []Fact {
 }
 
 // without returns j without the tokens of asides of some kinds; what stands on either side
-// of one belongs to different sentences.
+// of one belongs to different sentences. The name of a card stays whole.
 func (j judge) without(kinds ...string) judge {
 	var list []token
-	gone := 0
+	gone, first, end := 0, 0, 0 // first and end: of the last name or word
 	for i, k := range j.tokens {
-		if slices.Contains(kinds, k.aside) {
+		if i >= end {
+			first, end = i, i+max(1, k.words)
+		}
+		if k.aside = j.tokens[first].aside; slices.Contains(kinds, k.aside) {
 			if i == 0 || j.tokens[i-1].aside != k.aside {
 				gone++
 			}

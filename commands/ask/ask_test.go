@@ -137,13 +137,14 @@ func TestAskedQuestionsAreAnswered(t *testing.T) {
 
 func answered(t *testing.T, env *command.Env, question string, r reading) {
 	t.Helper()
-	out, err := r.reply(t.Context(), env, command.Input{Command: &Command, Values: map[string]string{"question": question, command.OptionExplain: "true"}})
+	in := command.Input{Command: &Command, Values: map[string]string{"question": question, command.OptionExplain: "true"}}
+	out, err := r.answer(t.Context(), env, in)
 	if err != nil {
 		t.Errorf("%q: %v", question, err)
 		return
 	}
-	list := out.Blocks[len(out.Blocks)-1].(reply.List)
-	for _, item := range list.Items {
+	list := r.withReading(in, out).Blocks
+	for _, item := range list[len(list)-1].(reply.List).Items {
 		again, err := dispatch.line(t.Context(), env, command.Caller{}, item.Command)
 		if err != nil || again.Tone == reply.ToneProblem && r.Label != labelLimit && r.Label != labelChain {
 			t.Errorf("%q: %s: %v %s", question, item.Command, err, again.Title)

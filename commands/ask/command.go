@@ -62,13 +62,14 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 			return out, err
 		}
 	}
-	out, err := list[0].reply(ctx, env, in)
+	out, err := list[0].answer(ctx, env, in)
 	if _, refused := err.(*engine.InputError); refused {
 		return sayRuling(ctx, env, in, question)
 	}
 	if err != nil {
 		return reply.Reply{}, err
 	}
+	out = list[0].withReading(in, out)
 	if list[0].tellsLittle(env, out) {
 		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
 			if at := behindQuote(ruling.Blocks); at < len(ruling.Blocks) && list[0].turnsOnOne(env) {

@@ -86,7 +86,11 @@ func Understand(ctx context.Context, env *command.Env, question string, game rul
 	switch {
 	case len(list) == 0 || !list[0].Sure():
 	case len(list[0].Left) > 0:
-		out.hold(list[0])
+		answer := engine.Depends
+		out.Verdict = &answer
+		for _, f := range list[0].Left {
+			out.Unread = append(out.Unread, f.Said(list[0].question))
+		}
 	default:
 		if err := out.judge(env, list[0]); err != nil {
 			return out, err
@@ -114,15 +118,6 @@ func (a *Asked) take(env *command.Env, r reading) error {
 		a.Evidence = append(a.Evidence, Evidence{f.Name, f.Value, f.Said(r.question), f.Start, f.End})
 	}
 	return nil
-}
-
-// hold records that there is no verdict on r, and why.
-func (a *Asked) hold(r reading) {
-	answer := engine.Depends
-	a.Verdict = &answer
-	for _, f := range r.Left {
-		a.Unread = append(a.Unread, f.Said(r.question))
-	}
 }
 
 // judge records the verdict on r. There is none if the engine refuses to judge.

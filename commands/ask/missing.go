@@ -9,15 +9,6 @@ import (
 	"netrep/engine/meccg/notation"
 )
 
-// reply answers r, and says what was understood.
-func (r reading) reply(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
-	out, err := r.answer(ctx, env, in)
-	if err != nil {
-		return out, err
-	}
-	return r.withReading(in, out), nil
-}
-
 // answer answers r by its command, or asks for what that answers nothing without.
 func (r reading) answer(ctx context.Context, env *command.Env, in command.Input) (reply.Reply, error) {
 	if len(r.Left) > 0 {
@@ -36,7 +27,7 @@ func (r reading) answer(ctx context.Context, env *command.Env, in command.Input)
 		return reply.Reply{}, err
 	}
 	out.Line = ""
-	if r.Label == labelTally {
+	if r.Label == labelTally && !r.tells("doubling") && !r.tells("self.sum") && !r.tells("opponent.sum") {
 		out = out.Say("Any source of points you don't mention counts as 0.")
 	}
 	if r.ample {
@@ -54,11 +45,6 @@ func (r reading) ask(env *command.Env, lacks []string) reply.Reply {
 	}
 	switch lacks[0] {
 	case "characters":
-		for _, f := range r.Facts {
-			if f.Name == "characters" {
-				out = out.Say("I couldn't work that out from " + quoted(f.Said(r.question)) + ".")
-			}
-		}
 		return out.Ask("Name them", r.line("characters"), "company", "Names separated by commas, or how many")
 	case "characters.race":
 		return r.whoCountsHalf(r.limits())

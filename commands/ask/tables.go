@@ -96,7 +96,7 @@ func (q *query) counts() bool {
 // rule is a line of a query.
 type rule struct {
 	query *query
-	kind  string      // "skip", "idle", "doubt", "turn", "so" or "fact"
+	kind  string      // the word that opens it, see parseTables
 	facts [][2]string // that it states; for a doubt, those that remove it
 	hides bool        // what begins within its match is ignored
 	weak  bool        // it counts only where no rule above it tells its fact
@@ -128,6 +128,11 @@ const common = "any"
 //	doubt: PATTERNS          it may change what follows from the facts
 //	doubt NAME=VALUE …: …    the same, unless one of these facts is told
 //	turn: PATTERNS           so may what comes after it, if no fact comes of that
+//	past: PATTERNS           a passage of another time begins or ends here
+//	then: PATTERNS           the same, if a "now" stands elsewhere
+//	now: PATTERNS            here such a passage ends
+//	unreal: PATTERNS         a passage that is contrary to fact
+//	claim: PATTERNS          somebody says what follows
 //	tell NAME, NAME          what else to look for, in code
 //	open                     of what no rule reads, only a denial beside a fact may change the answer
 //

@@ -249,7 +249,7 @@ func (j judge) marginAt(i int) (amount, bool) {
 // helps reports whether somebody has supported the check at i, with a modifier that is
 // not told.
 func (j judge) helps(i int) bool {
-	if !j.lends(i) || j.deniedBefore(i) || j.near(i, "nothing", "nobody") {
+	if !j.lends(i) || j.is(i-1, "from") || j.deniedBefore(i) || j.near(i, "nothing", "nobody") {
 		return false
 	}
 	aid := false
@@ -267,9 +267,23 @@ func (j judge) helps(i int) bool {
 	return aid
 }
 
-// helpers returns how many tap together at i.
+// helpers returns how many support a check at i: "both tap", "two hobbits help",
+// "supported by Sam and Merry".
 func (j judge) helpers(i int) int {
-	for at := i - 1; at >= 0 && at > i-4; at-- {
+	if at := i + 1; j.is(at, "by", "from") {
+		named := 0
+		for at++; !j.ends(at) || j.is(at, "and"); at++ {
+			switch k := j.tokens[at]; {
+			case k.number != nil:
+				return *k.number
+			case k.card != nil:
+				named++
+				at += k.words - 1
+			}
+		}
+		return named
+	}
+	for at := i - 1; at >= 0 && !j.ends(at+1) && (j.tokens[at].filler || j.in(at, "counted") > 0 || j.numberAt(at) || j.is(at, "both", "tap")); at-- {
 		if n := j.tokens[at].number; n != nil {
 			return *n
 		}

@@ -46,10 +46,10 @@ func (j judge) home() []Fact {
 
 // taps returns that a character is untapped who would tap, or it could not.
 func (j judge) taps() []Fact {
-	if slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains([]string{"tapped", "untapped", "wounded"}, k.Text) }) {
-		return nil
+	at := func(words ...string) int {
+		return slices.IndexFunc(j.tokens, func(k token) bool { return slices.Contains(words, k.Text) })
 	}
-	if i := slices.IndexFunc(j.tokens, func(k token) bool { return slices.Contains([]string{"tap", "taps", "tapping"}, k.Text) }); i >= 0 {
+	if i := at("tap", "taps", "tapping"); i >= 0 && at("tapped", "untapped", "wounded") < 0 {
 		return []Fact{j.fact("untapped", "yes", i, i+1)}
 	}
 	return nil
@@ -128,19 +128,18 @@ func (j judge) played() []Fact {
 		if c == nil {
 			continue
 		}
-		kind := "other"
-		for _, k := range []string{"item", "faction", "ally"} {
-			if strings.Contains(c.Kind, k) {
-				kind = k
+		f := j.fact("trigger.card", "other", i, i+j.tokens[i].words)
+		for _, kind := range []string{"item", "faction", "ally"} {
+			if strings.Contains(c.Kind, kind) {
+				f.Value = kind
 			}
 		}
-		facts = append(facts, j.fact("trigger.card", kind, i, i+j.tokens[i].words))
+		facts = append(facts, f)
 	}
 	facts = agreed(facts)
-	if len(facts) > 0 {
-		window := facts[0]
-		window.Name, window.Value = "trigger.window", "plays-card"
-		facts = append(facts, window)
+	for _, f := range facts {
+		f.Name, f.Value = "trigger.window", "plays-card"
+		facts = append(facts, f)
 	}
 	return facts
 }
@@ -191,17 +190,15 @@ func (j judge) effect() []Fact {
 	return agreed(facts)
 }
 
-// atHaven returns whether the site that is named is a haven on each of its cards, or
-// on none.
+// atHaven returns whether the site that is named is a haven.
 func (j judge) atHaven() []Fact {
 	for i := range j.tokens {
-		if j.near(i, "from", "start", "leave", "left") {
-			continue
-		}
-		if c := j.card(i, "site"); c != nil && c.Kind != "haven" {
-			return []Fact{j.fact("haven", "no", i, i+j.tokens[i].words)}
-		} else if c != nil {
-			return []Fact{j.fact("haven", "yes", i, i+j.tokens[i].words)}
+		if c := j.card(i, "site"); c != nil && !j.near(i, "from", "start", "leave", "left") {
+			value := "no"
+			if c.Kind == "haven" {
+				value = "yes"
+			}
+			return []Fact{j.fact("haven", value, i, i+j.tokens[i].words)}
 		}
 	}
 	return nil

@@ -57,8 +57,8 @@ func (s *story) counts(i int) int {
 		return i
 	case s.says(a.to, "no-thing") || s.neverAt(i):
 		return i
-	case s.says(a.to, "be") && s.card(s.behindFillers(a.to), "hazard") != nil:
-		return s.take(i, a.to) // "my second hazard is River"
+	case s.card(s.behindFillers(a.to), "hazard", "resource") != nil && (s.says(a.to, "be") || strings.Contains(s.before(a.to), ":")):
+		return s.take(i, a.to) // "my second hazard is River", "two hazards: River and Wargs"
 	case s.says(a.to, "which"):
 		s.broken = true
 		return i
@@ -215,7 +215,7 @@ func (s *story) names(i int) int {
 		s.list[last].toldAim(c.Name, to)
 	case s.says(s.wordBefore(i), "strikes") || s.attackedBy(i, c):
 		s.aims = append(s.aims, c)
-	case s.neverAt(i), s.says(to, "be") && to+1 < len(s.tokens) && s.tokens[to+1].not:
+	case s.neverAt(i), s.says(to, "be") && to+1 < len(s.tokens) && s.tokens[to+1].not, s.is(s.behindFillers(to), "in") && s.is(s.behindFillers(s.behindFillers(to)+1), "hand"):
 		return to
 	case slices.ContainsFunc(s.list, func(d declared) bool { return d.aim == c.Name }) && !s.declares(c.Name) && !s.is(s.wordBefore(i), "play", "declare", "announce"): // which is spoken of again
 	case last >= 0 && strings.HasPrefix(s.list[last].card, limitChange) && c.Facts["limit_effect"] != "" && s.is(s.wordBefore(i), "of", "by", "with", "through"):

@@ -193,26 +193,6 @@ func iconsOf(said string) []string {
 	return list
 }
 
-// longestSentence returns the regions of the sentence that names the most,
-// since other sentences mention regions outside the path.
-func longestSentence(j judge, facts []Fact) []Fact {
-	sentence := func(f Fact) int {
-		return j.tokens[slices.IndexFunc(j.tokens, func(k token) bool { return k.Start == f.Start })].sentence
-	}
-	var best []Fact
-	for from := 0; from < len(facts); {
-		to := from + 1
-		for to < len(facts) && sentence(facts[to]) == sentence(facts[from]) {
-			to++
-		}
-		if to-from > len(best) {
-			best = facts[from:to:to]
-		}
-		from = to
-	}
-	return best
-}
-
 // shortTypes are words that mean region types only next to others: "border
 // border wilderness".
 var shortTypes = map[string]string{
@@ -225,30 +205,31 @@ func (j judge) typeAt(i int) bool {
 	return j.typeOf(i) != "" || j.shortType(i) != ""
 }
 
-// regions returns the regions that a company moves through by name, in order.
+// regions returns the regions that a company moves through by name, in order: those of the
+// sentence that names the most, or after a colon, "through X twice: X, Y, X".
 func (j judge) regions() []Fact {
-	var facts []Fact
-	for i := 0; i < len(j.tokens); i++ {
-		if c := j.card(i, "region"); c != nil {
-			facts = append(facts, j.fact("regions", c.Name, i, i+j.tokens[i].words))
-			i += j.tokens[i].words - 1
+	bySentence := map[int][]Fact{}
+	most := 0
+	for i, k := range j.tokens {
+		if j.card(i, "region") != nil {
+			bySentence[k.sentence] = append(bySentence[k.sentence], j.fact("regions", k.card.Name, i, i+k.words))
+		}
+		if len(bySentence[k.sentence]) > len(bySentence[most]) {
+			most = k.sentence
 		}
 	}
-	facts = longestSentence(j, facts)
-	if colon := strings.LastIndexByte(j.question, ':'); colon >= 0 { // "through X twice: X, Y, X"
-		if n := slices.IndexFunc(facts, func(f Fact) bool { return f.Start > colon }); n > 0 && len(facts)-n > 1 {
-			facts = facts[n:]
-		}
+	facts := bySentence[most]
+	colon := strings.LastIndexByte(j.question, ':')
+	if n := slices.IndexFunc(facts, func(f Fact) bool { return colon >= 0 && f.Start > colon }); n > 0 && len(facts)-n > 1 {
+		facts = facts[n:]
 	}
-	if len(facts) < 2 || slices.ContainsFunc(j.tokens, func(k token) bool { return k.Text == "adjacent" }) {
+	if len(facts) < 2 || j.anywhere("neighbours") {
 		return nil
 	}
 	way := facts[0]
 	way.Name, way.Value, way.End = "type", "region", facts[len(facts)-1].End
 	facts = append(facts, way)
-	if !slices.ContainsFunc(j.tokens, func(k token) bool {
-		return slices.Contains([]string{"companies", "both", "another", "other", "second", "two", "they"}, k.Text)
-	}) { // only one company is mentioned
+	if !j.anywhere("others") { // only one company is mentioned
 		way.Name, way.Value = "same_move", "no"
 		facts = append(facts, way)
 	}

@@ -203,19 +203,15 @@ func runs(list []string) (out [][]string) {
 
 // siteTypeAt returns the site type at i, and how many words it has.
 func (j judge) siteTypeAt(i int) (string, int) {
-	if j.is(i, "ruins", "ruin") && j.is(i+1, "lairs", "lair") {
-		return "ruins-and-lairs", 2
+	if typ := siteTypes[j.tokens[i].Text]; typ != "" || !j.is(i, "ruins", "ruin") {
+		return typ, min(1, len(typ))
 	}
-	if j.is(i, "ruins", "ruin") && j.is(i+1, "and") && j.is(i+2, "lairs", "lair") {
-		return "ruins-and-lairs", 3
+	for n := 1; n < 3; n++ {
+		if j.is(i+n, "lairs", "lair") {
+			return "ruins-and-lairs", n + 1
+		}
 	}
-	if j.is(i, "ruins", "ruin") {
-		return "ruins-and-lairs", 1
-	}
-	if typ := siteTypes[j.tokens[i].Text]; typ != "" {
-		return typ, 1
-	}
-	return "", 0
+	return "ruins-and-lairs", 1
 }
 
 // after reports whether one of the words comes right before i, skipping words that

@@ -80,6 +80,8 @@ func (r reading) inShort(name string) string {
 	case "characters":
 		value = zero.ReplaceAllString(value, "no ")
 		return company.ReplaceAllString(counted.ReplaceAllString(value, "$1 × $2"), "$1$2 characters$3")
+	case "doubling":
+		return "whether " + value + " counts twice"
 	case "self.has", "opponent.has":
 		return strings.Replace(said, "has", "points from ", 1) + value
 	case "path", "regions":
@@ -117,7 +119,8 @@ var countedNouns = map[string]string{
 var calledInShort = strings.NewReplacer(
 	"in_mh", "in the movement/hazard phase", "trigger.would_tap_site", "tapping the site", "at_home_site", "at a home site", "haven", "a haven",
 	"rolled", "already rolled", "affects", "affecting the strike", "assigned", "assigned a strike", "would_break_composition", "breaking composition rules",
-	"same_move", "moving as another company does", "applied_this_turn", "already applied this turn", "named", "at a named home site",
+	"same_move", "moving as another company does", "opponent_meets_them", "opponent meeting the requirements", "requirements_met", "meeting the requirements", "avatar_eliminated", "avatar eliminated",
+	"applied_this_turn", "already applied this turn", "named", "at a named home site",
 	"target.corruption_card_this_turn", "after a corruption card this turn", "card.key_by_text", "keyed by its text", "card.keywords", "",
 	"faced_all", "all automatic-attacks faced", "site_tapped", "at a tapped site", "under_deeps", "in the Under-deeps", "faces_one", "faces one strike", "after_play", "after a play that taps the site", "margin", "roll minus points:",
 	"self.", "your ", "opponent.", "opponent's ", "trigger.", "", "target.", "target ", "site.", "", "card.", "",

@@ -2,6 +2,7 @@ package verdict
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -134,10 +135,22 @@ func (j Judgement) title() string {
 	case words != "":
 		return words + ": " + j.subject
 	case len(first.Reasons) > 0:
-		return strings.TrimSuffix(first.Reasons[0].Words, ".")
+		return inTitle(first.Reasons[0].Words)
 	}
 	return j.subject
 }
+
+// inTitle returns a reason as a title: without its full stop if it is one sentence, and
+// with its dates as readers write them.
+func inTitle(words string) string {
+	if !strings.Contains(words, ". ") {
+		words = strings.TrimSuffix(words, ".")
+	}
+	return days.ReplaceAllStringFunc(words, func(day string) string { return rulings.Date(day).Words() })
+}
+
+// days matches a day in the engine's notation.
+var days = regexp.MustCompile(`\b\d{4}-\d{2}-\d{2}\b`)
 
 // claimed says that something can or can't be done; "" if an answer says neither.
 func (j Judgement) claimed(a engine.Answer) string {
@@ -157,7 +170,7 @@ func reasons(v engine.Verdict, title string) string {
 	var lines []string
 	for i, r := range v.Reasons {
 		switch {
-		case strings.TrimSuffix(r.Words, ".") == title && i == 0:
+		case inTitle(r.Words) == title && i == 0:
 		case len(lines) > 0:
 			lines = append(lines, "- also: "+r.Words)
 		default:
