@@ -374,7 +374,10 @@ func (d *declared) mayTarget(o declared) bool {
 // it is played as a creature.
 func (d declared) unclear(list []declared) bool {
 	aimedAt := slices.ContainsFunc(list, func(o declared) bool { return o.aim == d.card })
-	aims := d.is("plays_on", "earlier in chain") || d.is("effect_class", "discards-event")
+	stays := func(o declared) bool { // on the table, where d could discard it
+		return o.data != nil && o.uses == "" && o.from < d.from && strings.Contains(o.data.Kind, "-event") && o.data.Kind != "short-event"
+	}
+	aims := d.is("plays_on", "earlier in chain") || d.is("effect_class", "discards-event") && slices.ContainsFunc(list, stays)
 	return d.aim == "" && !aimedAt && aims || d.data != nil && d.uses == "" && strings.Contains(d.data.Kind, "/")
 }
 
