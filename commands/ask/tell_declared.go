@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 
+	"netrep/commands/command"
+	"netrep/engine/meccg"
 	"netrep/rulings"
 )
 
@@ -366,11 +368,21 @@ func (d *declared) toldAim(card string, behind int) {
 	d.aim, d.behind, d.likely = card, behind, false
 }
 
-// aimAt makes o the target of d if d is played on what is declared in the same chain.
+// aimAt makes o the target of d if d is played on what is declared in the same chain, and
+// may be aimed at o.
 func (d *declared) aimAt(o declared) {
-	if d.aim == "" && d.is("plays_on", "earlier in chain") {
+	if d.aim == "" && d.is("plays_on", "earlier in chain") && d.mayTarget(o) {
 		d.aim, d.likely = o.card, true
 	}
+}
+
+// mayTarget reports whether d may be aimed at o, as far as the card data tell.
+func (d *declared) mayTarget(o declared) bool {
+	if o.data == nil {
+		return o.card != unnamed
+	}
+	canceler, card := command.EngineCard(d.data), command.EngineCard(o.data)
+	return canceler.MayTarget(&card, true) != meccg.No
 }
 
 // unclear reports whether what d does turns on what a question does not tell: which card
@@ -378,7 +390,11 @@ func (d *declared) aimAt(o declared) {
 // it is played as a creature.
 func (d declared) unclear(list []declared) bool {
 	aimedAt := slices.ContainsFunc(list, func(o declared) bool { return o.aim == d.card })
-	return d.aim == "" && !aimedAt && d.is("plays_on", "earlier in chain") || d.data != nil && d.uses == "" && strings.Contains(d.data.Kind, "/")
+	stays := func(o declared) bool { // on the table, where d could discard it
+		return o.data != nil && o.uses == "" && o.from < d.from && strings.Contains(o.data.Kind, "-event") && o.data.Kind != "short-event"
+	}
+	aims := d.is("plays_on", "earlier in chain") || d.is("effect_class", "discards-event") && slices.ContainsFunc(list, stays)
+	return d.aim == "" && !aimedAt && aims || d.data != nil && d.uses == "" && strings.Contains(d.data.Kind, "/")
 }
 
 // rekeys reports whether one of some declarations changes what a creature among them may

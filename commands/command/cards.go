@@ -55,9 +55,8 @@ func (t *cardTable) find(name string) []notation.Card {
 
 // EngineCard returns a card in the engine's form.
 func EngineCard(k *rulings.Card) notation.Card {
-	facts := k.Facts
+	facts := CardFacts(k)
 	if k.Type == "character" {
-		facts = CardFacts(k)
 		facts["race"], facts["skills"] = k.Attributes[rulings.AttrRace], strings.ReplaceAll(k.Attributes[rulings.AttrSkills], "/", ",")
 	}
 	return notation.CardFromFacts(k.Name, k.Type, k.Kind, facts)

@@ -39,6 +39,11 @@ var (
 		words: "its target is not waiting in this chain",
 		whole: "what an action cancels must be waiting in the chain when it is declared, and again when it resolves",
 	}
+	chainAim = clause{
+		code: "condition", crf10: refs("fizzle/8", "coe/9.3.2"), coe: refs("coe/9.3", "coe/9.3.2", "coe/glossary/target"),
+		words: "%s is no legal target for it",
+		whole: "an action may only be aimed at what its card names, and at a card in play unless its card says otherwise",
+	}
 	chainTriggerHolds = clause{ // of a triggered action, whose source and trigger must still be there
 		code: "condition", crf10: refs("fizzle/8", "coe/9.6.2"), coe: refs("coe/9.6.2"), words: "it needs %s",
 		whole: "a triggered action is declared without any test; what it needs must be so when it resolves",
@@ -85,6 +90,9 @@ func (r *ChainResult) broken(s *ChainStep, why Why) (clause, string) {
 	default:
 		if c = chainCondition; s.Action.Kind == KindPassive {
 			c = chainTriggerHolds
+		}
+		if state, what, _ := strings.Cut(s.Fact, ": "); strings.HasPrefix(state, LegalTarget) || strings.HasPrefix(state, NoTarget) {
+			return chainAim, chainAim.say(what)
 		}
 		if s.Fact != "" {
 			return c, c.say(factWords(s.Fact))

@@ -154,7 +154,7 @@ func (p *notationParser) card(s *spoken, name string, from, to int, l lead) (var
 	if err != nil {
 		return "", err
 	}
-	s.aim, s.action = c.Aim, l.declares(c)
+	s.card, s.aim, s.action = c, c.Aim, l.declares(c)
 	if l.verb != "" {
 		return "", nil
 	}

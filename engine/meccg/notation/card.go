@@ -23,6 +23,9 @@ type Card struct {
 	Limits []meccg.LimitChange // what it does to the hazard limit
 	Varies string              // how that depends on the situation, so that the notation has to give it; or ""
 	Aim    Aim                 // what it does to what it is aimed at
+	On     string              // what it cancels or discards, in the words of the card table; "" if they do not say
+	Class  []string            // what it is: hazard, long-event, environment
+	Sweeps string              // whose environments in play it discards: hazard, resource or ""
 	Uses   map[string]Use      // what tapping, untapping or discarding it costs and does
 	Race   string              // of a character
 	Skills []string            //
@@ -47,6 +50,7 @@ type Use struct {
 func (c *Card) same(other *Card) bool {
 	a, b := *c, *other
 	a.Label, b.Label = "", ""
+	a.Class, b.Class = nil, nil
 	return reflect.DeepEqual(a, b)
 }
 
@@ -133,6 +137,15 @@ func CardFromFacts(name, typ, kind string, facts map[string]string) Card {
 	}
 	c.Needs = needsOf(facts["requires"])
 	c.Aim = aimOf(classes)
+	if slices.ContainsFunc(classes, func(class string) bool { return slices.Contains(aimedByTable, class) }) {
+		c.On = facts["plays_on"]
+	}
+	for _, whose := range []string{"hazard", "resource"} {
+		if slices.Contains(classes, "discards-"+whose+"-environments") {
+			c.Sweeps = whose
+		}
+	}
+	c.Class = append(append([]string{typ}, strings.FieldsFunc(kind, func(r rune) bool { return r == '/' || r == ' ' })...), listed(facts["keywords"])...)
 	c.Uses = usesOf(facts["use_cost"])
 	c.takeEffect(facts["limit_effect"])
 	return c
@@ -186,6 +199,18 @@ func aimOf(classes []string) Aim {
 		}
 	}
 	return ""
+}
+
+// aimedByTable are the effects whose targets the card table names.
+var aimedByTable = []string{"cancels-environment", "cancels-hazard", "cancels-resource", "discards-event"}
+
+// MayTarget reports whether c, which cancels or discards, may be aimed at a card that
+// waits in the same chain or is in play.
+func (c *Card) MayTarget(o *Card, waiting bool) meccg.Truth {
+	if c.On == "" {
+		return meccg.Yes
+	}
+	return meccg.MayTarget(c.On, o.Class, waiting)
 }
 
 // usesOf reads "tap:0 untap:2".

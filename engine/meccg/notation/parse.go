@@ -49,7 +49,8 @@ type spoken struct {
 	action   meccg.Action
 	from     int // of its place in the text
 	to       int
-	named    bool // it has an id of its own
+	named    bool  // it has an id of its own
+	card     *Card // or nil if the text describes it
 	aim      Aim
 	targets  []target
 	triggers []*spoken // in the order of its queue effects
@@ -141,6 +142,7 @@ func (p *notationParser) finish() error {
 			if err := p.settle(s, list[:j], implied); err != nil {
 				return err
 			}
+			p.sweep(s, implied.list)
 			p.q.Chains[i].Actions = append(p.q.Chains[i].Actions, s.built())
 		}
 	}
@@ -291,6 +293,7 @@ func (p *notationParser) settle(s *spoken, before []*spoken, implied *factSet) e
 		if err != nil {
 			return err
 		}
+		p.checkAim(s, t, id != "")
 		switch {
 		case t.effect >= 0:
 			if id == "" {
@@ -312,6 +315,47 @@ func (p *notationParser) settle(s *spoken, before []*spoken, implied *factSet) e
 	}
 	return nil
 }
+
+// checkAim adds what s needs if its card may not be aimed at t, or if the card data do not
+// tell.
+func (p *notationParser) checkAim(s *spoken, t target, waiting bool) {
+	found := p.cards.Find(t.name)
+	if s.card == nil || t.free || len(found) == 0 {
+		return
+	}
+	state := ""
+	switch s.card.MayTarget(&found[0], waiting) {
+	case meccg.No:
+		state = meccg.NoTarget
+	case meccg.Unknown:
+		state = meccg.LegalTarget
+	default:
+		return
+	}
+	s.action.Needs = append(slices.Clip(s.action.Needs), state+s.card.Name+": "+found[0].Name)
+}
+
+// sweep lets s discard the environments in play that its card discards, and come into
+// play itself.
+func (p *notationParser) sweep(s *spoken, facts []string) {
+	if s.card == nil || s.card.Sweeps == "" || s.action.Kind == meccg.KindPlaceOnGuard || len(s.action.Does) > 0 {
+		return
+	}
+	e := meccg.Effect{Set: []string{inPlay + s.card.Name}}
+	for _, f := range facts {
+		name, ok := strings.CutPrefix(f, inPlay)
+		found := p.cards.Find(name)
+		if ok && len(found) > 0 && slices.Contains(found[0].Class, s.card.Sweeps) && slices.Contains(found[0].Class, "environment") {
+			e.Unset = append(e.Unset, f)
+		}
+	}
+	if len(e.Unset) > 0 {
+		s.action.Does = append(s.action.Does, e)
+	}
+}
+
+// inPlay begins the fact that a card is in play.
+const inPlay = "in play: "
 
 // waitingTarget returns the id of the action that t names: by its id, or by its
 // card if only one of those before it has that card. "" is none.
