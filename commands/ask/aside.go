@@ -18,7 +18,9 @@ const (
 // same words takes precedence.
 func (j judge) place(marks, own []hit) (marked bool) {
 	read := func(h hit) bool {
-		return slices.ContainsFunc(own, func(o hit) bool { return (o.rule.reads() || o.rule.kind == "doubt") && o.from <= h.from && h.to <= o.to })
+		return slices.ContainsFunc(own, func(o hit) bool {
+			return (o.rule.reads() || o.rule.kind == "doubt") && o.from <= h.from && h.to <= o.to
+		})
 	}
 	stops, contrast := map[int]bool{}, false
 	for _, h := range marks {
