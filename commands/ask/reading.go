@@ -94,13 +94,18 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 	for _, f := range (judge{tables: t, question: question, tokens: list, query: always}).facts(hits[always]) {
 		r.Rules = f
 	}
-	if id, at := lookup.EditionAsked(question); id != "" {
+	var missed []Fact
+	switch id, at := lookup.EditionAsked(question); {
+	case id != "" && r.Rules.Value != "": // "the article and the CRF disagree"
+		missed, r.Rules = append(missed, r.Rules), Fact{}
+	case id != "":
 		r.Rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}
 	}
 	j := judge{tables: t, question: question, tokens: slices.Clone(list), query: q}
-	var missed []Fact
 	if j.place(hits[always], hits[q]) {
-		j, hits, missed = j.situation()
+		var untold []Fact
+		j, hits, untold = j.situation()
+		missed = append(missed, untold...)
 	}
 	if slices.Contains(q.tells, "company") || slices.Contains(q.tells, "chain-company") {
 		j.tokens = withCharacters(j.tokens)
