@@ -35,6 +35,9 @@ type found struct{ id, words int }
 func (t *tables) tokenize(question string, words []index.Word) []token {
 	list := make([]token, len(words))
 	for i, w := range words {
+		if said := strings.ToLower(question[w.Start:w.End]); t.nots[said] {
+			w.Text = said // "havent" is no misspelt haven
+		}
 		list[i] = token{Word: w, stem: index.Stem(w.Text)}
 	}
 	for i := range list {
