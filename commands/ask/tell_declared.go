@@ -218,6 +218,24 @@ func rekeys(list []declared) bool {
 		slices.ContainsFunc(list, func(d declared) bool { return d.is("effect_class", "-type") })
 }
 
+// sweeps reports whether one of some declarations discards environments of a type, and a
+// short-event among these waits to resolve, which needs none that is
+// discarded. What becomes of it is not worked out, unless another cancels one of the two.
+func sweeps(list []declared) bool {
+	list = slices.DeleteFunc(slices.Clone(list), func(d declared) bool {
+		return slices.ContainsFunc(list, func(o declared) bool { return o.aim == d.card })
+	})
+	for n, d := range list {
+		if slices.ContainsFunc(list[:n], func(o declared) bool {
+			swept := o.is("effect_class", "environment") && o.data.Kind == "short-event" && !o.is("requires", "in play")
+			return swept && d.is("effect_class", "discards-"+o.data.Type+"-environments")
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
 // is reports whether the card data say a word of d.
 func (d declared) is(fact, word string) bool {
 	return d.data != nil && strings.Contains(d.data.Facts[fact], word)
