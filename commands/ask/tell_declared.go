@@ -54,9 +54,6 @@ func (s *story) aimsAtNth(i int) int {
 func (s *story) names(i int) int {
 	c := s.card(i, "hazard", "resource")
 	if c == nil {
-		c = s.again(s.tokens[i])
-	}
-	if c == nil {
 		return i
 	}
 	to, last := i+max(1, s.tokens[i].words), len(s.list)-1
@@ -117,17 +114,6 @@ func (j judge) times(i int) int {
 		return min(max(1, j.count(to)), mostAlike)
 	}
 	return 1
-}
-
-// again returns the card of a declaration that the token k names once more, by a short
-// name in another form: "he twilights my Twilight".
-func (s *story) again(k token) *rulings.Card {
-	for _, d := range s.list {
-		if d.data != nil && stemOf(strings.ToLower(d.card)) == k.stem {
-			return d.data
-		}
-	}
-	return nil
 }
 
 // declare adds the card c, whose name stands from one token to another, to those declared,
