@@ -78,6 +78,13 @@ var hunted = map[string]string{
 	"Glorfindel, Elrond and Boromir, with Elrond only joining when we arrive. hazard limit?":                                                 "",
 	"4 men; one of them died last turn; limit?":                                                                                              "",
 	"opponent claims he rolled 4, I say 5, hero with 5 corruption points":                                                                    "",
+	"limit 2: he plays River, I answer with River. result":                                                                                   "",
+	"limit 2: he plays New Moon, I answer with Gates of Morning. what resolves?":                                                             "",
+	"limit 1: River, I answer with Deeper Shadow though no one of mine has shadow-magic. does River resolve?":                                "",
+	"limit 1: River, I answer with Deeper Shadow, my company has no shadow-magic user. does River resolve?":                                  "",
+	"two of my six men move to Bree. hazard limit?":                                                                                          "",
+	"Cave-drake ate two of my six men. hazard limit?":                                                                                        "hazard limit is 6",
+	"limit 2: he plays River, I answer with Deeper Shadow (-2). does River resolve?":                                                         "",
 	"my opponent tapped Moria last turn. I am at my own untapped copy, can I play a major item?":                                             "",
 }
 

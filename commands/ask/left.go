@@ -72,10 +72,18 @@ func (j judge) inDoubt(i int, hits []hit, facts []Fact) bool {
 func (j judge) counting(i int, facts []Fact) bool {
 	k := j.tokens[i]
 	switch {
-	case k.Text == "one", !k.signed && (!j.query.counts() || j.is(i-1, "all") && !j.telling("chain")), j.asked(i, facts), j.telling("company") && !j.people(i, facts):
+	case k.Text == "one", j.enumerates(i), !k.signed && (!j.query.counts() || j.is(i-1, "all") && !j.telling("chain")), j.asked(i, facts), j.telling("company") && !j.people(i, facts):
 		return false
 	}
-	return k.signed || !j.telling("chain") || !j.plain(i, facts)
+	return !j.telling("chain") || !j.plain(i, facts)
+}
+
+// enumerates reports whether the number at i only stands before a part of a list: "(1) he
+// plays River; (2) I answer".
+func (j judge) enumerates(i int) bool {
+	mark := func(n int) string { return strconv.Itoa(n) + ") " }
+	k := j.tokens[i]
+	return !k.signed && strings.HasPrefix(j.question[k.Start:], mark(*k.number)) && (strings.Contains(j.question, mark(*k.number-1)) || strings.Contains(j.question, mark(*k.number+1)))
 }
 
 // another reports whether a card that no fact names may bear on the answer.

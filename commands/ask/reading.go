@@ -102,6 +102,11 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 		r.Rules = Fact{Name: "rules", Value: id, Start: at[0], End: at[1]}
 	}
 	j := judge{tables: t, question: question, tokens: slices.Clone(list), query: q}
+	for i := range j.tokens { // "Council of Elrond" names no character
+		if k := &j.tokens[i]; r.Rules.Start <= k.Start && k.End <= r.Rules.End {
+			k.card, k.Among = nil, nil
+		}
+	}
 	if j.place(hits[always], hits[q]) {
 		var untold []Fact
 		j, hits, untold = j.situation()

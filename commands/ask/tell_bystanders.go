@@ -43,7 +43,8 @@ func (j judge) ofThings(i int) bool {
 		return true
 	}
 	if j.is(i+1, "of") {
-		return j.is(i+2, "them", "those", "these", "whom", "which", "us")
+		whole := j.behindFillers(i + 2)
+		return j.is(i+2, "them", "those", "these", "whom", "which", "us") || (j.saysNear(i, "lose") || j.saysNear(i, "strikes")) && j.count(whole) > j.count(i)
 	}
 	if j.ends(i+1) || j.raceAt(i+1) != "" || j.says(i+1, "people") || j.says(i+1, "bands") || j.is(i+1, "others") {
 		return false

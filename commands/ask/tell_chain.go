@@ -147,16 +147,22 @@ func (s *story) open() bool {
 		return true
 	}
 	alone := len(s.list) < 2 && !(len(s.list) == 1 && (s.used > 0 && len(s.limits) > 0 || len(s.onTable) > 0 && s.list[0].aim == s.onTable[0].Name))
-	return alone || slices.ContainsFunc(s.list, func(d declared) bool { return d.unclear(s.list) }) || len(s.limits) == 0 && rekeys(s.list) || s.unordered(s.list)
+	return alone || slices.ContainsFunc(s.list, func(d declared) bool { return d.unclear(s.list) }) || len(s.limits) == 0 && rekeys(s.list) || sweeps(s.list) || s.unordered(s.list)
 }
 
-// changesSides reports whether the resources are not all of one player, or that player is
-// said to play a hazard too.
+// changesSides reports whether the hazards or resources are not all of one player, or the
+// one of the resources is said to play a hazard too.
 func (s *story) changesSides() bool {
-	mover := ""
+	mover, foe := "", ""
 	for _, d := range s.list {
-		if d.is("limit_effect", "-") && d.data.Type == "resource" {
-			mover = cmp.Or(mover, s.actor(d.from))
+		switch by := s.actor(d.from); {
+		case d.data == nil || d.is("limit_cost", "0"):
+		case d.data.Type == "hazard" && by != "" && foe != "" && by != foe:
+			return true
+		case d.data.Type == "hazard":
+			foe = cmp.Or(by, foe)
+		case d.is("limit_effect", "-"):
+			mover = cmp.Or(mover, by)
 		}
 	}
 	return mover != "" && slices.ContainsFunc(s.list, func(d declared) bool {

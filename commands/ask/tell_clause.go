@@ -2,6 +2,7 @@ package ask
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -163,15 +164,22 @@ func (j judge) behindFillers(i int) int {
 }
 
 // plain reports whether the number or denial at i changes nothing in a chain: it is how
-// many cards are declared, or more than a phase has, or denies no declaration.
+// many cards are declared, or more than a phase has, or what a card declared does to the
+// limit, or denies no declaration.
 func (j judge) plain(i int, facts []Fact) bool {
 	if n := j.tokens[i].number; n != nil {
+		effect := func(k token) bool {
+			return k.card != nil && strings.HasPrefix(k.card.Facts["limit_effect"]+" ", strconv.Itoa(*n)+" ") && named(k.card.Name, facts)
+		}
+		if j.tokens[i].signed {
+			return slices.ContainsFunc(j.tokens, effect)
+		}
 		counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
-		return !j.tokens[i].signed && (!counts || *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n }))
+		return (!counts || *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n }))
 	}
 	for at := i + 1; at < len(j.tokens) && at < i+7 && !j.ends(at); at++ {
 		required := func(k token) bool {
-			return k.card != nil && strings.Contains(k.card.Facts["requires"], j.tokens[at].Text)
+			return k.card != nil && (strings.Contains(k.card.Facts["requires"], j.tokens[at].Text) || strings.Contains(k.card.Facts["plays_on"], "using "+j.tokens[at].Text))
 		}
 		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil || len(j.tokens[at].Text) > 4 && slices.ContainsFunc(j.tokens, required) {
 			return false

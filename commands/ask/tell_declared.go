@@ -54,9 +54,6 @@ func (s *story) aimsAtNth(i int) int {
 func (s *story) names(i int) int {
 	c := s.card(i, "hazard", "resource")
 	if c == nil {
-		c = s.again(s.tokens[i])
-	}
-	if c == nil {
 		return i
 	}
 	to, last := i+max(1, s.tokens[i].words), len(s.list)-1
@@ -117,17 +114,6 @@ func (j judge) times(i int) int {
 		return min(max(1, j.count(to)), mostAlike)
 	}
 	return 1
-}
-
-// again returns the card of a declaration that the token k names once more, by a short
-// name in another form: "he twilights my Twilight".
-func (s *story) again(k token) *rulings.Card {
-	for _, d := range s.list {
-		if d.data != nil && stemOf(strings.ToLower(d.card)) == k.stem {
-			return d.data
-		}
-	}
-	return nil
 }
 
 // declare adds the card c, whose name stands from one token to another, to those declared,
@@ -216,6 +202,24 @@ func (d declared) unclear(list []declared) bool {
 func rekeys(list []declared) bool {
 	return slices.ContainsFunc(list, func(d declared) bool { return d.data != nil && d.data.Kind == "creature" }) &&
 		slices.ContainsFunc(list, func(d declared) bool { return d.is("effect_class", "-type") })
+}
+
+// sweeps reports whether one of some declarations discards environments of a type, and a
+// short-event among these waits to resolve, which needs none that is
+// discarded. What becomes of it is not worked out, unless another cancels one of the two.
+func sweeps(list []declared) bool {
+	list = slices.DeleteFunc(slices.Clone(list), func(d declared) bool {
+		return slices.ContainsFunc(list, func(o declared) bool { return o.aim == d.card })
+	})
+	for n, d := range list {
+		if slices.ContainsFunc(list[:n], func(o declared) bool {
+			swept := o.is("effect_class", "environment") && o.data.Kind == "short-event" && !o.is("requires", "in play")
+			return swept && d.is("effect_class", "discards-"+o.data.Type+"-environments")
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // is reports whether the card data say a word of d.

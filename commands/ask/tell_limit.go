@@ -70,9 +70,7 @@ func (s *story) changesLimit(i int) int {
 	for range n {
 		s.list = append(s.list, declared{card: limitChange + strconv.Itoa(-by), by: s.by, from: i, behind: to})
 	}
-	for i -= min(1, n-1); s.says(i-1, "carries-change"); i-- {
-	}
-	return s.take(i, to)
+	return s.take(i-min(1, n-1), to)
 }
 
 // limit returns the limit that was told, or 0.

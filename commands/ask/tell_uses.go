@@ -18,6 +18,8 @@ func (s *story) counts(i int) int {
 		return s.placesOnGuard(i, max(i, a.to))
 	case a.n == 0 || s.inQuestion(i) && !s.saysNear(i, "plays") || s.is(i-1, "as"):
 		return i
+	case a.n > 1 && s.is(i-1, "the", "those", "these") && a.n == s.hazards() && !s.saysNear(i, "plays"): // mentioned again
+		return s.take(i, a.to)
 	case a.nth > 0 && a.nth <= s.used+s.hazards(): // mentioned again
 		s.broken = s.broken || s.says(a.to, "be") && s.card(s.behindFillers(a.to), "hazard") != nil
 		return i
