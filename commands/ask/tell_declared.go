@@ -3,7 +3,6 @@ package ask
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -35,145 +34,6 @@ func (d declared) notation() string {
 		text += " -> " + d.aim
 	}
 	return text
-}
-
-// counts reads hazards that are declared without names, "three events", one that is placed
-// on-guard, and one more of the card declared last: "he adds a second one".
-func (s *story) counts(i int) int {
-	a, last := s.unnamedAt(i), len(s.list)-1
-	d := declared{by: s.by, from: i, behind: a.to}
-	switch {
-	case s.is(max(i, a.to), "onguard", "facedown"):
-		return s.placesOnGuard(i, max(i, a.to))
-	case a.n == 0 || s.inQuestion(i) && !s.saysNear(i, "plays") || s.is(i-1, "as"):
-		return i
-	case a.nth > 0 && a.nth <= s.used+s.hazards(): // mentioned again
-		s.broken = s.broken || s.says(a.to, "be") && s.card(s.behindFillers(a.to), "hazard") != nil
-		return i
-	case s.is(i+1, "one") && (s.is(i, "another") || a.nth > 1 && s.is(i-1, "a")) && last >= 0:
-		d.card, d.data, d.behind = s.list[last].card, s.list[last].data, i+2
-		d.aimAt(s.list[last])
-	case a.what == "" || a.what == "card" || a.to == i+1 && a.nth == 0 && s.tokens[i].number == nil && a.letter == "" && !s.bare(i, a.to):
-		return i
-	case s.says(a.to, "no-thing") || s.neverAt(i):
-		return i
-	case s.card(s.behindFillers(a.to), "hazard", "resource") != nil && (s.says(a.to, "be") || strings.Contains(s.before(a.to), ":")):
-		return s.take(i, a.to) // "my second hazard is River", "two hazards: River and Wargs"
-	case s.says(a.to, "which"):
-		s.broken = true
-		return i
-	default:
-		d.card = unnamed
-		if a.what == "creature" || a.letter != "" {
-			d.card = "hazard " + map[bool]string{true: "creature "}[a.what == "creature"] + strconv.Quote(strings.TrimSpace(a.what+" "+a.letter))
-		}
-	}
-	if a.letter != "" && s.declares(d.card) {
-		s.broken = s.broken || s.is(a.to, "again")
-		return s.take(i, a.to)
-	}
-	for range a.n {
-		s.list = append(s.list, d)
-	}
-	return s.take(i, d.behind)
-}
-
-// bare reports whether the words from i to another token are all that a player is said to
-// declare: "me hazard", "hazard, then".
-func (j judge) bare(i, to int) bool {
-	return j.playerAt(i-1) != "" || (i == 0 || j.ends(i) || j.is(i-1, "then")) && (j.ends(to) || j.is(to, "then"))
-}
-
-// placesOnGuard reads that a card is placed on-guard, by words from one token on of which
-// those at hidden say it.
-func (s *story) placesOnGuard(i, hidden int) int {
-	to, last := hidden+max(1, s.in(hidden, "onguard")), len(s.list)-1
-	switch {
-	case s.near(i, "reveal", "flip", "turn"), s.neverAt(i):
-		return i
-	case slices.ContainsFunc(s.list, func(d declared) bool { return d.uses == "on-guard" }):
-	case last >= 0 && s.list[last].behind == i && s.list[last].data != nil:
-		s.list[last].uses, s.list[last].aim = "on-guard", ""
-	default:
-		s.broken = s.broken || s.after(i, "is", "was")
-		if !s.saysNear(i, "answers") {
-			s.endsChain(i)
-		}
-		s.list = append(s.list, declared{uses: "on-guard", by: s.by, from: i, behind: to})
-	}
-	return s.take(i, to)
-}
-
-// taps reads who is tapped: a hazard in play for its effect, or somebody as the price of a
-// card.
-func (s *story) taps(i int) int {
-	if !s.is(i, "tap", "untap") {
-		return i
-	}
-	last := len(s.list) - 1
-	whom := s.behindFillers(i + 1)
-	if c := s.card(whom, "hazard"); c != nil && strings.Contains(c.Facts["use_cost"], "tap:") {
-		return s.uses(c, i, whom+s.tokens[whom].words)
-	}
-	if n := len(s.onTable) - 1; n >= 0 && s.is(i+1, "her", "him", "it", "that") && strings.Contains(s.onTable[n].Facts["use_cost"], "tap:") {
-		return s.uses(s.onTable[n], i, i+2)
-	}
-	who, to, price := s.card(whom, "character"), whom+1, &s.price
-	pays := last >= 0 && s.list[last].is("requires", "tap")
-	switch {
-	case s.paid && (s.inQuestion(i) || s.tokens[i].Text == "tapped" || s.says(i+1, "be") || s.claimed(i)):
-		return s.take(i, i+1)
-	case pays && s.says(i-1, "people") && s.list[last].behind >= i-2: // "Marvels Told, sage tapped"
-		s.paid = true
-		return s.take(i-1, i+1)
-	case who == nil && !s.says(whom, "people"):
-		return i
-	case who != nil:
-		to = whom + s.tokens[whom].words
-	}
-	if pays && (s.list[last].behind == i || s.says(to, "price")) { // "Marvels Told tapping Elrond"
-		price, to = &s.list[last].price, to+s.in(to, "price")
-	} else {
-		if s.is(to, "for") {
-			to++
-		}
-		if s.card(s.behindFillers(to), "resource") == nil {
-			return i
-		}
-	}
-	if s.paid = true; who != nil {
-		*price = who.Name
-	}
-	return s.take(i, to)
-}
-
-// uses reads that the hazard c, which is in play, taps for its effect on a character: what
-// comes before to says so.
-func (s *story) uses(c *rulings.Card, from, to int) int {
-	d := declared{card: c.Name, data: c, uses: "tap", by: s.by, from: from, behind: to}
-	if s.is(from, "untap") {
-		d.uses = "untap"
-	}
-	if s.declares(c.Name) || s.neverAt(from) {
-		return s.take(from, to)
-	}
-	for at := to; at < min(len(s.tokens), to+6) && s.tokens[at].sentence == s.tokens[from].sentence && d.aim == ""; at++ {
-		if who := s.card(at, "character"); who != nil {
-			d.aim, d.behind = who.Name, at+s.tokens[at].words
-		}
-	}
-	s.broken = s.broken || s.paid && !slices.ContainsFunc(s.list, func(o declared) bool { return o.price != "" })
-	s.list = append(s.list, d)
-	return s.take(from, d.behind)
-}
-
-// meets reads that somebody whom a declared card requires is there.
-func (s *story) meets(i int) int {
-	if i+1 < len(s.tokens) && slices.ContainsFunc(s.list, func(d declared) bool { return len(s.tokens[i].Text) > 3 && d.is("requires", s.tokens[i].stem) }) && !s.is(i-1, "tap", "no") && !s.is(i+1, "tap") {
-		s.broken = s.broken || s.neverAt(i)
-		return s.take(i, i+1)
-	}
-	return i
 }
 
 // aimsAtNth reads which declaration is the target, by its number: "aimed at the first".
@@ -239,38 +99,6 @@ func (s *story) doneTo(i int) bool {
 	return last.behind < i && s.wordBefore(i) == last.behind-1 && !s.endsWithin(last.behind-1, i) && last.is("plays_on", "earlier in chain")
 }
 
-// playerAt returns which of two players the word at i means, "i" or "he", or "".
-func (j judge) playerAt(i int) string {
-	switch {
-	case j.is(i, "i", "my", "me", "mine", "we", "our", "us"):
-		return "i"
-	case j.is(i, "he", "his", "him", "she", "her", "they", "their", "opponent", "opp", "friend"):
-		return "he"
-	}
-	return ""
-}
-
-// actor returns which of two players the clause of the card at i names as who plays it, or "".
-func (j judge) actor(i int) string {
-	for ; i > 0 && !j.ends(i) && j.tokens[i-1].card == nil; i-- {
-		if p := j.playerAt(i - 1); p != "" && !j.is(i-1, "my", "his", "her", "their", "our", "him", "me", "us") {
-			return p
-		}
-	}
-	return ""
-}
-
-// ownerOf returns whose the card at i is said to be, "his own Twilight", or who it is
-// that uses its name as a verb, "he twilights"; or "".
-func (j judge) ownerOf(i int) string {
-	for i--; i >= 0 && (j.tokens[i].filler || j.tokens[i].number != nil || j.is(i, "second", "third")); i-- {
-		if p := j.playerAt(i); p != "" {
-			return p
-		}
-	}
-	return ""
-}
-
 // times returns how often the card whose name begins at i is said to be declared: "two
 // Rivers", "River twice", "River x2".
 func (j judge) times(i int) int {
@@ -289,20 +117,6 @@ func (j judge) times(i int) int {
 		return min(max(1, j.count(to)), mostAlike)
 	}
 	return 1
-}
-
-// neverAt reports whether the words before the card at i say that it is not declared:
-// "he did not respond with River".
-func (j judge) neverAt(i int) bool {
-	for at := i - 1; at >= 0 && at > i-7 && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
-		if j.tokens[at].not {
-			return !j.asks(i)
-		}
-		if j.tokens[at+1].comma || j.tokens[at].card != nil {
-			return false
-		}
-	}
-	return false
 }
 
 // again returns the card of a declaration that the token k names once more, by a short
@@ -441,28 +255,6 @@ func (j judge) anew(d declared, before int, by string) bool {
 		j.is(d.behind, "in") && j.is(d.behind+1, "response") && !j.is(d.behind+2, "to")
 }
 
-// playedIn reports whether the clause of the token at i, or what may be done that is asked,
-// says that something is played.
-func (j judge) playedIn(i int) bool {
-	from := i
-	for from > 0 && !j.ends(from) && (!j.asksAt(from) || j.is(from, "can")) {
-		from--
-	}
-	for at := from; at < j.clauseEnd(i, mostLeft); at++ {
-		if j.says(at, "plays") && !j.is(at-1, "in") && (!j.asksAt(from) || j.is(from, "can")) && (!j.inQuestion(i) || j.is(from, "can", "may", "could")) {
-			return true
-		}
-	}
-	return false
-}
-
-// wordBefore returns the place of the last word before i that says something, or -1.
-func (j judge) wordBefore(i int) int {
-	for i--; i >= 0 && j.tokens[i].filler; i-- {
-	}
-	return i
-}
-
 // attackedBy reports whether the card at i is a creature whose attack goes on while the
 // chain is declared: "Concealment against the Wolves".
 func (j judge) attackedBy(i int, c *rulings.Card) bool {
@@ -478,111 +270,4 @@ func (j judge) isName(i int) bool {
 	}
 	return j.raceAt(i) == "" && (j.is(i-1, "second", "another", "say") || j.near(i, "play", "declare", "announce", "respond", "answer", "response", "counter", "with", "limit") ||
 		j.is(i+1, "on", "in", "declared", "announced", "played", "as", "resolve", "still", "ok", "legal", "work") || j.ownerOf(i) != "")
-}
-
-// inPlay reports whether what ends before i is said to be in play already.
-func (j judge) inPlay(i int) bool {
-	for j.is(i, "is", "are", "already", "was", "being", "stand", "stood", "lie", "lay", "sit", "sat") {
-		i++
-	}
-	table := i + 1
-	for j.is(table, "the", "a", "his", "my") {
-		table++
-	}
-	return j.is(i, "up", "out") || j.is(i, "in") && j.is(i+1, "play") || j.is(i, "on") && j.is(table, "table")
-}
-
-// asks reports whether the word at i stands in a sentence that begins as a question.
-func (j judge) asks(i int) bool {
-	for i > 0 && j.tokens[i-1].sentence == j.tokens[i].sentence {
-		i--
-	}
-	return j.asksAt(i)
-}
-
-// asksAt reports whether the word at i makes what follows part of the question.
-func (j judge) asksAt(i int) bool { return j.says(i, "asks") }
-
-// inQuestion reports whether the words at i are part of what is asked, not of what is told.
-func (j judge) inQuestion(i int) bool {
-	for ; i >= 0 && !j.tokens[i].opens; i-- {
-		first := i == 0 || j.tokens[i].comma || j.tokens[i-1].sentence != j.tokens[i].sentence || j.is(i-1, "and", "so", "but", "then")
-		if first && (j.asksAt(i) || j.asksAt(i+1) && j.is(i, "in")) {
-			return true
-		}
-		if i == 0 || j.tokens[i-1].sentence != j.tokens[i].sentence {
-			return false
-		}
-	}
-	return false
-}
-
-// aside reports whether a hit that may cast doubt changes nothing in a chain: it is
-// asked, claimed or meant to happen.
-func (j judge) aside(h hit) bool {
-	return j.inQuestion(h.from) || j.claimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
-}
-
-// claimed reports whether the words before i in its clause introduce somebody's view or a
-// conclusion: "he says it", "so it"; or whether i begins a quotation.
-func (j judge) claimed(i int) bool {
-	if i > 0 && strings.ContainsAny(j.before(i), "\"“") {
-		return true
-	}
-	for i--; i >= 0 && !j.says(i, "plays"); i-- {
-		if j.says(i, "claims") || j.is(i, "so") && !j.is(i+1, "that") {
-			return true
-		}
-		if j.tokens[i+1].comma || j.tokens[i+1].sentence != j.tokens[i].sentence {
-			return false
-		}
-	}
-	return false
-}
-
-// saysNear reports whether a word of a class occurs a few words before i, in the same
-// sentence.
-func (j judge) saysNear(i int, class string) bool {
-	for at := i - 1; at >= max(0, i-5) && j.tokens[at].sentence == j.tokens[i].sentence; at-- {
-		if j.says(at, class) {
-			return true
-		}
-	}
-	return false
-}
-
-// nth returns which of several the word at i means, from 1, or 0.
-func (j judge) nth(i int) int {
-	for n, words := range [][]string{{"first", "1st"}, {"second", "2nd"}, {"third", "3rd"}, {"fourth", "4th"}} {
-		if j.is(i, words...) {
-			return n + 1
-		}
-	}
-	return 0
-}
-
-// behindFillers returns the first token from i on that is not a filler.
-func (j judge) behindFillers(i int) int {
-	for i < len(j.tokens) && j.tokens[i].filler {
-		i++
-	}
-	return i
-}
-
-// plain reports whether the number or denial at i changes nothing in a chain: it is how
-// many cards are declared, or more than a phase has, or denies no declaration.
-func (j judge) plain(i int, facts []Fact) bool {
-	if n := j.tokens[i].number; n != nil {
-		counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
-		return !j.tokens[i].signed && (!counts || *n > mostAlike || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == *n }))
-	}
-	for at := i + 1; at < len(j.tokens) && at < i+7 && !j.ends(at); at++ {
-		required := func(k token) bool {
-			return k.card != nil && strings.Contains(k.card.Facts["requires"], j.tokens[at].Text)
-		}
-		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil || len(j.tokens[at].Text) > 4 && slices.ContainsFunc(j.tokens, required) {
-			return false
-		}
-	}
-	return true
 }

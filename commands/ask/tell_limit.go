@@ -1,0 +1,224 @@
+package ask
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// mostAlike is the largest number of identical hazards that is believed.
+const mostAlike = 20
+
+// Declarations without the name of a card: a hazard, or a change of the limit, followed
+// by its amount.
+const (
+	unnamed     = "hazard"
+	limitChange = "limit "
+)
+
+// hazards returns how many declarations count against the limit.
+func (s *story) hazards() (n int) {
+	for _, d := range s.list {
+		if d.data == nil && !d.changesLimit() || d.data != nil && d.data.Type == "hazard" && d.data.Facts["limit_cost"] != "0" {
+			n++
+		}
+	}
+	return n
+}
+
+// changesLimit reads a change of the limit that has no card's name, "cuts it by one",
+// "limit -1": it tells what a card that was declared does, or is itself declared.
+func (s *story) changesLimit(i int) int {
+	limit, lowers, by, to := false, false, 0, i
+	for at := i; at < min(len(s.tokens), i+8) && (at == i || !s.ends(at)) && (by == 0 || !limit); at++ {
+		k := s.tokens[at]
+		switch {
+		case s.says(at, "limit"), s.is(at, "it") && len(s.limits) > 0:
+			limit = limit || at > i || !s.is(at, "it")
+			to = max(to, at+1)
+		case k.number != nil && s.is(at-1, "from", "of"):
+		case k.number != nil && (k.signed || lowers):
+			by, to = max(*k.number, -*k.number), at+1
+			lowers = lowers || *k.number < 0
+			if s.is(at-1, "to") {
+				by = max(0, s.limit()-*k.number)
+			}
+		case k.number != nil, k.card != nil, s.is(at, "a") && limit && !lowers:
+			return i
+		case s.says(at, "lowers"):
+			lowers, limit = true, limit || s.is(at, "reduction")
+		case at == i:
+			return i
+		}
+	}
+	last, n := len(s.list)-1, 1
+	changed := slices.IndexFunc(s.list, declared.changesLimit)
+	if s.is(i, "reduction") && by == 0 { // by one, unless a word says otherwise
+		by, to, n = 1, i+1, min(max(1, s.count(i-1)), mostAlike)
+	}
+	switch {
+	case !limit || !lowers || s.inQuestion(i) || s.neverAt(i):
+		return i
+	case changed >= 0 && (s.list[changed].data != nil || to == i+1): // which the words are about
+		return s.take(i, to)
+	case by == 0:
+		return i
+	case s.claimed(i), last >= 0 && s.list[last].data != nil && s.is(i-1, "to", "that", "which") && !s.endsWithin(s.list[last].behind, i):
+		return i
+	}
+	for range n {
+		s.list = append(s.list, declared{card: limitChange + strconv.Itoa(-by), by: s.by, from: i, behind: to})
+	}
+	for i -= min(1, n-1); s.says(i-1, "carries-change"); i-- {
+	}
+	return s.take(i, to)
+}
+
+// limit returns the limit that was told, or 0.
+func (s *story) limit() int {
+	if len(s.limits) == 0 {
+		return 0
+	}
+	return atoi(s.limits[0].Value)
+}
+
+// isLimit reads the hazard limit, "HL is 2", "2 hazards limit". What declarations make of
+// it is worked out anyway.
+func (s *story) isLimit(i int) int {
+	n, to, becomes := i, i, s.is(i-1, "so")
+	for ; s.says(to, "limit") || to > i && to < i+5 && s.says(to, "links") && s.tokens[to].sentence == s.tokens[i].sentence; to++ {
+		becomes = becomes || s.says(to, "becomes")
+	}
+	if n = to; to == i && s.is(i+1, "hazard") && s.says(i+2, "limit") {
+		to += 2
+	}
+	if to == i || to >= len(s.tokens) || s.tokens[n].number == nil || s.tokens[n].signed || s.inQuestion(i) {
+		return i
+	}
+	switch changed := slices.ContainsFunc(s.list, declared.changesLimit); {
+	case (becomes || len(s.limits) > 0) && changed: // which is worked out anyway
+	case becomes && len(s.list) > 0:
+		return i
+	default:
+		s.limits = append(s.limits, s.fact("limit", strconv.Itoa(*s.tokens[n].number), i, to+1))
+	}
+	return s.take(i, to+1)
+}
+
+// batch is a number of hazards without names: "three events", "one of my two hazards",
+// "the second one", "hazard B".
+type batch struct {
+	n, of, nth int    // how many, of how many, and the number of the only one in an order; 0 where that is not told
+	what       string // "hazard", "creature", "card"; "" where only a number is told
+	letter     string // that the hazard goes by
+	to         int    // the first token after it
+}
+
+// unnamedAt returns the batch that is told at i, with an n of 0 if there is none.
+func (j judge) unnamedAt(i int) batch {
+	a := batch{n: j.count(i), nth: j.nth(i), to: i + 1}
+	all := j.is(i, "all", "both") || j.is(i-1, "all") && a.n > 0
+	switch {
+	case j.is(i, "both"):
+		a.n = 2
+	case a.nth > 0:
+		a.n = 1
+	case a.n == 0 && j.says(i, "thing"):
+		a.n, a.to = 1, i
+	case a.n == 0 || a.n > mostAlike || j.tokens[i].signed || j.tokens[i].Text == "as":
+		return batch{}
+	}
+	if of := j.behindFillers(a.to + 1); j.is(a.to, "of") && j.count(of) > 0 {
+		a.of, a.to = j.count(of), of+1
+	} else if all && j.is(a.to, "of") {
+		a.of, a.to = a.n, of
+	}
+	for ; a.to == i || a.to < len(j.tokens) && !j.ends(a.to); a.to++ {
+		thing := j.says(a.to, "thing")
+		switch {
+		case a.what != "" && len(j.tokens[a.to].Text) == 1 && !j.is(a.to, "i"):
+			a.letter, a.to = strings.ToUpper(j.tokens[a.to].Text), a.to+1
+			return a
+		case j.is(a.to, "creature", "card"):
+			a.what = strings.TrimSuffix(j.tokens[a.to].Text, "s")
+		case thing && a.what != "creature":
+			a.what = unnamed
+		case !thing && (a.what != "" || !j.says(a.to, "sort")):
+			return a
+		}
+		if thing && all {
+			a.of = a.n
+		}
+		if a.of > 0 && j.says(a.to+1, "limit") {
+			a.to++
+		}
+	}
+	return a
+}
+
+// spends reads how much of the limit was used before: "two already resolved", "one of my
+// three is spent", "the limit is used up", "my third card".
+func (s *story) spends(i int) int {
+	a := s.unnamedAt(i)
+	switch {
+	case s.inQuestion(i) || s.claimed(i) || len(s.list) > 0 && a.nth > 0:
+		return i
+	case a.nth > s.used+s.hazards()+1 && s.ownerOf(i) != "" && a.what != "":
+		s.used, s.spent = a.nth-1, s.fact("already_used", "", i, a.to)
+		return s.take(i, i+1)
+	case s.says(i, "limit"):
+		a = batch{n: max(1, s.limit()), of: max(1, s.limit()), to: i + max(1, s.in(i, "limit"))}
+	case a.n == 0:
+		return i
+	}
+	to := s.spentBehind(a.to)
+	if limit := cmp.Or(a.of, s.limit()); to == 0 && s.is(a.to, "left", "free", "open", "remain") && limit >= a.n && (s.used == 0 || s.used+a.n == limit) {
+		a.n, to, a.of = limit-a.n-s.used, a.to+1, limit
+	}
+	if to == 0 && s.tokens[i].number != nil && s.card(a.to, "hazard", "resource") == nil && (s.is(a.to, "already") || s.spentBefore(i)) {
+		to = a.to
+	}
+	if to == 0 {
+		return i
+	}
+	if a.of > 0 && len(s.limits) == 0 {
+		s.limits = []Fact{s.fact("limit", strconv.Itoa(a.of), i, to)}
+	}
+	s.played(a.n, i, to)
+	return s.take(i, to)
+}
+
+// played records that n hazards were played before, by words from one token to another;
+// so were those listed with them, "hazard A and hazard B resolved".
+func (s *story) played(n, from, to int) {
+	if last := len(s.list) - 1; last >= 0 && s.listed(from) && s.list[last].behind >= s.wordBefore(from) {
+		s.endsChain(to)
+	}
+	s.used += n
+	s.spent = s.fact("already_used", "", from, to)
+}
+
+// spentBehind returns the end of words after i that say that a hazard was played before, or 0.
+func (j judge) spentBehind(i int) int {
+	for at := i; at < min(len(j.tokens), i+4) && !j.ends(at) && !j.tokens[at].not && j.tokens[at].card == nil && j.tokens[at].number == nil && !j.says(at, "plays") && !j.says(at, "limit") && !j.says(at, "thing"); at++ {
+		if j.in(at, "played-before") == 1 { // not "takes effect", which may mean that something resolves
+			if j.is(at+1, "up") {
+				at++
+			}
+			return at + 1
+		}
+	}
+	return 0
+}
+
+// spentBefore reports whether words right before the number at i say that so many hazards
+// were played before.
+func (j judge) spentBefore(i int) bool {
+	for at := i - 1; at >= max(0, i-3) && !j.ends(at+1) && !j.says(at, "plays"); at-- {
+		if j.in(at, "played-before") == 1 || j.is(at, "already") {
+			return true
+		}
+	}
+	return false
+}
