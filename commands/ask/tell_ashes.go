@@ -221,8 +221,8 @@ func (j judge) units() []Fact {
 		case field && !j.is(i+1, "has", "have", "had", "with", "being", "hold"):
 			continue
 		}
-		if what == "none" && owner == "" && (j.is(i+1, "anywhere") || j.is(i+1, "on", "in") && j.is(i+3, "table", "play", "side", "anywhere")) {
-			return []Fact{j.fact("units", "none", i, i+1)}
+		if what == "none" && owner == "" && (j.says(i+1, "ashes-anywhere") || j.says(i+2, "ashes-anywhere")) && !j.near(i, "has", "have", "had", "got", "own", "control") {
+			return []Fact{j.fact("units", "none", max(0, i-1), i+1)}
 		}
 		if owner == "" {
 			continue

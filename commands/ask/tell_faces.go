@@ -84,7 +84,7 @@ func (j judge) runs(card []Fact) []run {
 		case role != faceSymbols && slices.ContainsFunc(j.tokens[i:min(to+1, len(j.tokens))], func(k token) bool { return k.Text == "die" || k.Text == "dice" }):
 			now.role = faceDice
 		case j.is(to, "symbol", "cost"):
-			now.role = faceSymbols
+			now.role, fresh = faceSymbols, to+1 < len(j.tokens) && j.tokens[to+1].comma
 		}
 		i = to - 1
 	}
@@ -94,7 +94,7 @@ func (j judge) runs(card []Fact) []run {
 // role returns what the word at i says about the faces before and after it; begins
 // reports whether it opens another list.
 func (j judge) role(i int, card bool, whole string) (before, after string, begins bool) {
-	heads := i+1 < len(j.tokens) && j.tokens[i+1].comma // "my dice: …"
+	heads := strings.HasPrefix(j.question[j.tokens[i].End:], ":") // "my dice: …"
 	switch {
 	case heads && j.is(i, "dice", "die"):
 		return "", faceDice, true

@@ -74,9 +74,7 @@ func (j judge) roleOf(p place) (role string, by int) {
 			return "keyed", i
 		case j.says(i, "way"):
 			return "way", i
-		case p.Name != "path" && j.says(i, "stands") && !(governed && j.ofKey(i)):
-			return "stands", i
-		case j.says(i, "elsewhere") && direct && j.deniedBefore(i): // "we did not leave Moria"
+		case p.Name != "path" && j.says(i, "stands") && !(governed && j.ofKey(i)), j.says(i, "elsewhere") && direct && j.deniedBefore(i): // "we did not leave Moria"
 			return "stands", i
 		case j.says(i, "elsewhere") && direct:
 			return "elsewhere", i
