@@ -17,6 +17,8 @@ var hunted = map[string]string{
 	"limit 2, I play River twice, he answers Deeper Shadow, he answers again Deeper Shadow":                                                  "2 declared in this phase, and the limit is 0",
 	"limit 2: River, River, but i never played my Deeper Shadow. do both resolve?":                                                           "",
 	"limit of 2. I play call of home, he plays reduction -1, I play River in response. resolve?":                                             "Call of Home fizzles",
+	"my Orc company has three orc scouts + one ordinary warrior orc. limit?":                                                                 "",
+	"Sam has 5 points. result after mods = 5. do i lose him or just tap":                                                                     "The character is discarded",
 	"limit 2, River, my opponent did not respond with Deeper Shadow, then River":                                                             "River #2, then River #1 resolve",
 	"Limit 2. River is played, it resolves. then later Deeper Shadow, then another River. Does the second River resolve?":                    "",
 	"Limit 2. First chain: River. It fizzled because of two Deeper Shadows. next chain: can I play another River?":                           "",

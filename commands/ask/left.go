@@ -72,7 +72,7 @@ func (j judge) inDoubt(i int, hits []hit, facts []Fact) bool {
 func (j judge) counting(i int, facts []Fact) bool {
 	k := j.tokens[i]
 	switch {
-	case k.Text == "one", j.enumerates(i), !k.signed && (!j.query.counts() || j.is(i-1, "all") && !j.telling("chain")), j.asked(i, facts), j.telling("company") && !j.people(i, facts):
+	case k.Text == "one" && !j.joins(i), j.enumerates(i), !k.signed && (!j.query.counts() || j.is(i-1, "all") && !j.telling("chain")), j.asked(i, facts), j.telling("company") && !j.people(i, facts):
 		return false
 	}
 	return !j.telling("chain") || !j.plain(i, facts)

@@ -95,6 +95,8 @@ func (j judge) unsigned(i int) amount {
 		a.role = "each"
 	case j.in(next, "thrown") > 0 && !j.ends(next) && !j.numberSoon(next+1), j.is(next, "on") && j.in(next+1, "thrown") > 0, j.is(next, "on") && j.in(next+2, "thrown") > 0:
 		a.role = "roll"
+	case j.in(next, "all-in") > 0, j.is(next, "with") && j.in(next+1, "all-in") > 0:
+		a.role = roleTotal
 	case j.is(next, "altogether", "all-told", "overall"), j.is(next, "in") && j.is(next+1, "all", "total"):
 		if a.role = roleTotal; j.near(i, "dice", "die") {
 			a.role = "roll" // of both dice
@@ -150,7 +152,7 @@ func (j judge) numberAt(i int) bool { return i >= 0 && i < len(j.tokens) && j.to
 func (j judge) cue(i int) string {
 	for at := i - 1; at >= 0 && at >= i-cueWords && j.tokens[at].sentence == j.tokens[i].sentence && j.tokens[at].number == nil; at-- {
 		switch {
-		case j.in(at, "summed") > 1, j.in(at, "summed") == 1 && at == i-1, at == i-1 && j.is(at, "is", "make") && j.numberAt(at-1):
+		case j.in(at, "all-in") > 0, j.in(at, "summed") > 1, j.in(at, "summed") == 1 && at == i-1, at == i-1 && j.is(at, "is", "make") && j.numberAt(at-1):
 			return roleTotal
 		case j.in(at, "laden") > 0:
 			if j.in(at-1, "thrown") > 0 && j.is(at, "total") {

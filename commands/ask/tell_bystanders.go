@@ -36,6 +36,18 @@ func (j judge) people(i int, facts []Fact) bool {
 	return !j.ofThings(i) && (beside || after || !j.ofCards(i))
 }
 
+// joins reports whether the number at i adds somebody of a race to those told before:
+// "+ one ordinary warrior orc".
+func (j judge) joins(i int) bool {
+	joined := !j.is(i+1, "of") && (j.is(i-1, "and", "plus", "n") || i > 0 && strings.ContainsAny(j.before(i), "+&"))
+	for at := i + 1; joined && at < i+4 && !j.ends(at); at++ {
+		if j.raceAt(at) != "" {
+			return true
+		}
+	}
+	return false
+}
+
 // ofThings reports whether the number at i counts things rather than people, or only some
 // of the people already told, which leaves their number alone: "two of them are tapped".
 func (j judge) ofThings(i int) bool {
