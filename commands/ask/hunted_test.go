@@ -19,6 +19,7 @@ var hunted = map[string]string{
 	"limit of 2. I play call of home, he plays reduction -1, I play River in response. resolve?":                                             "Call of Home fizzles",
 	"my Orc company has three orc scouts + one ordinary warrior orc. limit?":                                                                 "",
 	"Sam has 5 points. result after mods = 5. do i lose him or just tap":                                                                     "The character is discarded",
+	"do my factions count twice if he has none":                                                                                              "The faction points count twice where the other side has none.",
 	"limit 2, River, my opponent did not respond with Deeper Shadow, then River":                                                             "River #2, then River #1 resolve",
 	"Limit 2. River is played, it resolves. then later Deeper Shadow, then another River. Does the second River resolve?":                    "",
 	"Limit 2. First chain: River. It fizzled because of two Deeper Shadows. next chain: can I play another River?":                           "",

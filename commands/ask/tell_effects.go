@@ -126,8 +126,8 @@ func (j judge) wordingNext(from int) bool {
 }
 
 // plainly returns where the text of the n-th effect stands if it has none of the wordings
-// that rank an effect, or -1. If the other one has such a wording, any words for what this
-// one does are its text.
+// that rank an effect, or -1. If the other effect has one of them, whatever is said that
+// this one does counts as its text.
 func (j judge) plainly(n int, list []opposed) int {
 	second := list[1].from
 	for second > list[0].to+1 && !j.ends(second) {

@@ -40,8 +40,8 @@ func (r *rowReader) next(side string) {
 	r.now = row{side: side}
 }
 
-// pause ends a row where a sentence or a parenthesis ends before i. If a sentence mentions
-// only one player, the next one may be about the same player.
+// pause ends a row where a sentence or a parenthesis ends before i. After a
+// sentence about only one player, the next sentence may be about the same player.
 func (r *rowReader) pause(i int) {
 	if i == 0 {
 		return

@@ -69,12 +69,15 @@ func (j judge) sums() (facts []Fact) {
 	return facts
 }
 
-// doubling returns the only source told for both players, if a question asks whether it
-// counts twice, or "" if it asks for more.
+// doubling returns the only source that is told, if a question asks whether it counts
+// twice: for both players, or that one has none. It is "" if the question asks for more.
 func (j judge) doubling(list []points) string {
 	asks := slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains(j.classes["doubled"], k.Text) })
-	if !asks || len(list) < 2 || slices.ContainsFunc(list, func(p points) bool { return p.source != list[0].source }) ||
-		!slices.ContainsFunc(list, func(p points) bool { return p.side != list[0].side }) {
+	if !asks || len(list) == 0 || slices.ContainsFunc(list, func(p points) bool { return p.source != list[0].source }) {
+		return ""
+	}
+	both := slices.ContainsFunc(list, func(p points) bool { return p.side != list[0].side })
+	if none := !list[0].some && list[0].n <= 0; !both && !none {
 		return ""
 	}
 	return list[0].source
@@ -83,6 +86,11 @@ func (j judge) doubling(list []points) string {
 // counted returns the points that a question tells, with their sources and sides.
 func (j judge) counted() (list []points) {
 	j = j.split()
+	for i := range j.tokens {
+		if k := &j.tokens[i]; slices.Contains(j.classes["doubled"], k.Text) {
+			k.number = nil // "do they count twice?"
+		}
+	}
 	rows := withSides(j.rows())
 	for i := range rows {
 		rows[i].cells = inColumns(rows[i], rows[:i])

@@ -84,10 +84,15 @@ var (
 		whole: "Points for characters, allies, items and factions count twice where the other side has none of that source, or a negative number.",
 		words: "%s: %s doubled to %d, as the other side has none.",
 	}
+	tallyTwice = clause{
+		code: "counts-twice", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.iii"),
+		whole: "If only that is asked: a source counts twice where the other side has none.",
+		words: "The %s points count twice where the other side has none.",
+	}
 	tallyKept = clause{
 		code: "not-doubled", crf10: refs("crf10/free-council/6"), coe: refs("coe/10.3.iii"),
 		whole: "No other points count twice.",
-		words: "%s: %s stays at %d. Only characters, allies, items and factions count twice, each where the other side has none.",
+		words: "The %s points do not count twice. Only characters, allies, items and factions do, each where the other side has none.",
 	}
 	tallyReduced = clause{
 		code: "reduced", crf10: refs("crf10/free-council/5", "crf10/free-council/6"), coe: refs("coe/10.3.iv"),
@@ -152,13 +157,16 @@ func (q Tally) doubling(rs Ruleset, v engine.Verdict) (TallyAnswer, error) {
 	if i < 0 {
 		return TallyAnswer{}, noSource("doubling", q.Doubling)
 	}
-	who, mine, theirs := "You", q.Self.held()[i], q.Opponent.held()[i]
-	if mine <= 0 {
+	who, mine, theirs := "You", q.Self, q.Opponent
+	if mine.held()[i] <= 0 && theirs.held()[i] > 0 {
 		who, mine, theirs = "Opponent", theirs, mine
 	}
-	because := tallyKept.reason(rs, who, q.Doubling, mine)
-	if doubles(i, mine, theirs) {
-		because = tallyDoubled.reason(rs, who, q.Doubling, 2*mine)
+	because := tallyKept.reason(rs, q.Doubling)
+	switch points := mine.points()[i]; {
+	case doubles(i, points, theirs.held()[i]):
+		because = tallyDoubled.reason(rs, who, q.Doubling, 2*points)
+	case doubles(i, 1, theirs.held()[i]): // nobody says how many there are
+		because = tallyTwice.reason(rs, q.Doubling)
 	}
 	v.Notes = applicable(rs, applying{tallyNegative, lacksBelowZero(q.Self, q.Opponent) || lacksBelowZero(q.Opponent, q.Self)})
 	return TallyAnswer{Self: SideTotal{Untold: true}, Opponent: SideTotal{Untold: true}, Verdict: v.Because(because)}, nil
@@ -198,7 +206,7 @@ func tallyQuestion() Question {
 	}
 	facts = append(facts, doubling)
 	q := question("mp-tally", "Who wins the council?", Tally{}, verdictOf(Count), facts...)
-	q.Rules = slices.Concat(clauses(engine.Test, tallyDoubled, tallyKept, tallyReduced, tallySubtracted), clauses(engine.Finding, tallyTotal, tallyWins, tallyLoses, tallyTies),
+	q.Rules = slices.Concat(clauses(engine.Test, tallyDoubled, tallyTwice, tallyKept, tallyReduced, tallySubtracted), clauses(engine.Finding, tallyTotal, tallyWins, tallyLoses, tallyTies),
 		clauses(engine.Reading, tallyNegative, tallyDuplicate, tallyAvatar))
 	count := q.Ask
 	q.Ask = func(rs Ruleset, values map[string]string) (engine.Verdict, error) {

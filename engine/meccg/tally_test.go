@@ -139,3 +139,31 @@ func TestTallyOfWhatIsKnown(t *testing.T) {
 		}
 	}
 }
+
+// A source that is asked about counts twice by what is told of both sides; no number is
+// made up.
+func TestDoubling(t *testing.T) {
+	zero := Side{}
+	for _, c := range []struct {
+		q    Tally
+		want string
+	}{
+		{Tally{Self: Side{Item: 4}, Opponent: zero, Doubling: "item"}, "You: item doubled to 8, as the other side has none."},
+		{Tally{Self: zero, Opponent: Side{Item: 4}, Doubling: "item"}, "Opponent: item doubled to 8, as the other side has none."},
+		{Tally{Self: Side{Item: 4}, Opponent: Side{Has: []string{"item"}}, Doubling: "item"}, "The item points do not count twice. Only characters, allies, items and factions do, each where the other side has none."},
+		{Tally{Self: Side{Has: []string{"item"}}, Doubling: "item"}, "The item points count twice where the other side has none."},
+		{Tally{Doubling: "faction"}, "The faction points count twice where the other side has none."},
+		{Tally{Self: Side{Kill: 7}, Doubling: "kill"}, "The kill points do not count twice. Only characters, allies, items and factions do, each where the other side has none."},
+		{Tally{Doubling: "misc"}, "The misc points do not count twice. Only characters, allies, items and factions do, each where the other side has none."},
+	} {
+		for _, rs := range Editions() {
+			a, err := Count(rs, c.q)
+			if err != nil || a.Verdict.Reasons[0].Words != c.want {
+				t.Errorf("%+v under %s: %v, %v", c.q, rs.Name, a.Verdict.Reasons, err)
+			}
+		}
+	}
+	if _, err := Count(Editions()[0], Tally{Doubling: "rings"}); err == nil {
+		t.Error("there is no such source")
+	}
+}
