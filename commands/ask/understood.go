@@ -69,7 +69,7 @@ func (r reading) inShort(name string) string {
 	case f.Kind == engine.YesNo:
 		return "not " + said
 	case countedNouns[name] != "":
-		return strings.ToLower(value[:1]) + value[1:] + " " + countedNouns[name]
+		return reply.LowerFirst(value) + " " + countedNouns[name]
 	case f.Kind == engine.Number:
 		return said + " " + value
 	}
@@ -96,7 +96,7 @@ func (r reading) inShort(name string) string {
 		return "“" + strings.ToLower(value) + "”"
 	}
 	if len(f.Choices) > 0 && name != "site.type" {
-		return strings.ToLower(value[:1]) + value[1:]
+		return reply.LowerFirst(value)
 	}
 	return value
 }

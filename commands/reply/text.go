@@ -56,10 +56,15 @@ func Visible(s string) string {
 }
 
 // UpperFirst returns s with its first letter in upper case.
-func UpperFirst(s string) string {
+func UpperFirst(s string) string { return withFirst(s, unicode.ToUpper) }
+
+// LowerFirst returns s with its first letter in lower case.
+func LowerFirst(s string) string { return withFirst(s, unicode.ToLower) }
+
+func withFirst(s string, change func(rune) rune) string {
 	r, n := utf8.DecodeRuneInString(s)
 	if n == 0 {
 		return ""
 	}
-	return string(unicode.ToUpper(r)) + s[n:]
+	return string(change(r)) + s[n:]
 }

@@ -197,7 +197,7 @@ func (a Asking) done(facts map[string]string) string {
 		}
 		for _, c := range f.Choices {
 			if c.Value == facts[f.Name] {
-				return strings.ToLower(c.Words[:1]) + c.Words[1:]
+				return reply.LowerFirst(c.Words)
 			}
 		}
 	}
