@@ -19,7 +19,7 @@ const (
 func (j judge) place(marks, own []hit) (marked bool) {
 	read := func(h hit) bool {
 		return slices.ContainsFunc(own, func(o hit) bool {
-			return (o.rule.reads() || o.rule.kind == "doubt") && o.from <= h.from && h.to <= o.to
+			return (o.rule.understood() || o.rule.kind == "doubt") && o.from <= h.from && h.to <= o.to
 		})
 	}
 	stops, contrast := map[int]bool{}, false
@@ -87,7 +87,7 @@ func (j judge) endsWith(i int, mark string) bool {
 // situation returns j without its asides, the hits of the remaining tokens, and the facts
 // that are told only of another time, which may still matter. Claims stay only if they
 // tell a fact that nothing else does.
-func (j judge) situation() (here judge, hits map[*query][]hit, missed []Fact) {
+func (j judge) situation() (here judge, hits map[*query][]hit, untold []Fact) {
 	here = j.without(past, unreal)
 	hits = here.hits(here.tokens)
 	facts := here.facts(hits[j.query])
@@ -100,15 +100,7 @@ func (j judge) situation() (here judge, hits map[*query][]hit, missed []Fact) {
 	if len(facts) == 0 && len(then.tokens) > 0 {
 		return here, hits, []Fact{j.fact("", "", 0, len(j.tokens))}
 	}
-	from := 0 // where the aside begins
-	for i, k := range j.tokens {
-		if k.aside != past {
-			from = i + 1
-		} else if j.telling("chain") && j.is(i, "it", "that") && from > 0 && j.tokens[from-1].sentence == k.sentence { // what the sentence has just told
-			missed = append(missed, j.fact("", "", i, i+1))
-		}
-	}
-	return here, hits, append(missed, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)...)
+	return here, hits, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)
 }
 
 // unheard returns the facts whose names do not occur among others.

@@ -64,12 +64,12 @@ func (e entry) fits(list []token) bool {
 
 // query is a structured question as the tables describe it.
 type query struct {
-	name  string
-	game  string
-	tells []string    // what else to look for, by names of [tellers]
-	open  bool        // what is not told stays open in the engine
-	facts [][2]string // that its rules can tell
-	infer []inference // in the order in which they are drawn
+	name    string
+	game    string
+	tellers []*teller   // which find what patterns cannot
+	open    bool        // what is not told stays open in the engine
+	facts   [][2]string // that its rules can tell
+	infer   []inference // in the order in which they are drawn
 }
 
 // inference is a line "so": the facts that follow from others.
@@ -88,9 +88,7 @@ func (t *tables) query(name string) *query {
 // counts reports whether numbers are among the facts of q.
 func (q *query) counts() bool {
 	return slices.ContainsFunc(q.facts, func(f [2]string) bool { return f[1] == "#" }) ||
-		slices.ContainsFunc(q.tells, func(name string) bool {
-			return slices.Contains([]string{"company", "chain", "tally", "dates", "check"}, name)
-		})
+		slices.ContainsFunc(q.tellers, func(t *teller) bool { return t.counts })
 }
 
 // rule is a line of a query.
@@ -103,8 +101,8 @@ type rule struct {
 	line  int
 }
 
-// reads reports whether a match of r counts as understood.
-func (r *rule) reads() bool { return r.kind == "fact" || r.kind == "skip" || r.kind == "idle" }
+// understood reports whether a match of r counts as understood.
+func (r *rule) understood() bool { return r.kind == "fact" || r.kind == "skip" || r.kind == "idle" }
 
 // start is a pattern of a rule.
 type start struct {
@@ -274,11 +272,12 @@ func (t *tables) rule(q *query, line string, number int) error {
 		return nil
 	}
 	if rest, ok := strings.CutPrefix(line, "tell "); ok {
-		q.tells = append(q.tells, split(rest)...)
-		for _, name := range q.tells {
-			if tellers[name] == nil {
+		for name := range strings.SplitSeq(rest, ",") {
+			t := tellers[strings.TrimSpace(name)]
+			if t == nil {
 				return fmt.Errorf("there is no teller %q", name)
 			}
+			q.tellers = append(q.tellers, t)
 		}
 		return nil
 	}
@@ -343,13 +342,6 @@ func (q *query) follows(told []string, from string) error {
 
 // spaced returns a value with "~" replaced by blanks.
 func spaced(value string) string { return strings.ReplaceAll(value, "~", " ") }
-
-func split(list string) (out []string) {
-	for w := range strings.SplitSeq(list, ",") {
-		out = append(out, strings.TrimSpace(w))
-	}
-	return out
-}
 
 // pattern reads a pattern of r.
 func (t *tables) pattern(r *rule, words []string) error {

@@ -126,7 +126,7 @@ func withSides(rows []row) []row {
 	return rows
 }
 
-// tells reports whether rows tell other points of a player from the source of p.
+// gives reports whether rows tell other points of a player from the source of p.
 func tells(rows []row, side string, p points) bool {
 	return slices.ContainsFunc(rows, func(r row) bool {
 		return r.side == side && slices.ContainsFunc(r.cells, func(o points) bool { return o.source == p.source && o.n != p.n })
