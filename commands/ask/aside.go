@@ -65,7 +65,7 @@ func (j judge) leaves(i int, kind string, governs bool) bool {
 	case governs:
 		return k.comma && j.asksAt(i)
 	}
-	return j.opensClause(i) && (k.comma || !j.openers[k.Text])
+	return j.opensClause(i) && (k.comma || !j.has("opens", k.Text))
 }
 
 // opensClause reports whether a clause begins with the token at i.
@@ -73,7 +73,7 @@ func (j judge) opensClause(i int) bool {
 	if i == 0 || j.ends(i) && (j.tokens[i].opens || !j.tokens[i].comma) || j.is(i, "but") {
 		return true
 	}
-	return j.is(i, "whereas", "and", "so", "then") && i+1 < len(j.tokens) && j.restarts[j.tokens[i+1].Text]
+	return j.is(i, "whereas", "and", "so", "then") && i+1 < len(j.tokens) && j.has("restarts", j.tokens[i+1].Text)
 }
 
 // endsWith reports whether the sentence of the token at i ends with a mark.

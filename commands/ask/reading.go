@@ -178,7 +178,7 @@ func (t *tables) hits(list []token) map[*query][]hit {
 		}
 	}
 	for _, hits := range all {
-		slices.SortStableFunc(hits, func(a, b hit) int { return cmp.Compare(a.rule.line, b.rule.line) })
+		slices.SortStableFunc(hits, func(a, b hit) int { return cmp.Compare(a.rule.order, b.rule.order) })
 	}
 	return all
 }
