@@ -141,8 +141,8 @@ const common = "any"
 // comment.
 func parseTables(text string) (*tables, error) {
 	t := &tables{
-		ids: map[string]int{}, entries: map[string][]entry{}, meanings: map[string][]int{}, kinds: map[string][]int{}, classes: map[string][]string{},
-		byFirst: map[int][]start{}, matched: map[int]bool{},
+		ids: map[string]int{}, entries: map[string][]entry{}, meanings: map[string][]int{}, kinds: map[string][]int{},
+		classes: map[string][]string{}, byFirst: map[int][]start{}, matched: map[int]bool{},
 	}
 	t.number, t.denial = t.id("#"), t.id("!")
 	text = strings.ReplaceAll(comment.ReplaceAllString(text, ""), "\n\t", " ")

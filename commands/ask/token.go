@@ -2,6 +2,7 @@ package ask
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -133,21 +134,15 @@ func number(word, before string) (*int, bool) {
 			return nil, false
 		}
 	}
-	switch {
-	case written:
-	case strings.HasSuffix(before, "+"):
-		return &n, true
-	case strings.HasSuffix(before, "-") && !strings.HasSuffix(strings.TrimSuffix(before, "-"), "/") && isBreak(strings.TrimSuffix(before, "-")),
-		strings.HasSuffix(before, "−"):
+	minus := !written && minusSign.MatchString(before)
+	if minus {
 		n = -n
-		return &n, true
 	}
-	return &n, false
+	return &n, !written && (minus || strings.HasSuffix(before, "+"))
 }
 
-// isBreak reports whether the character before a sign separates it from the
-// word before: "a -2", but not "2-deck" or "TW-84".
-func isBreak(s string) bool { return s != "" && strings.TrimRight(s, " (\"'“,:") != s }
+// minusSign matches a sign that is no hyphen: "a -2", but not "2-deck" or "TW-84".
+var minusSign = regexp.MustCompile(`−$|[ ("'“,:]-$`)
 
 // vocabularyAt returns the vocabulary that begins at list[i].
 func (t *tables) vocabularyAt(list []token, i int) []found {
