@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -58,34 +59,60 @@ var tellers = map[string]*teller{
 	"merged":        {tell: judge.merged},
 }
 
-// is reports whether the token at i is one of the words, or the plural of one.
-func (j judge) is(i int, words ...string) bool {
+// at returns the token at i, or an empty one outside the question.
+func (j judge) at(i int) *token {
 	if i < 0 || i >= len(j.tokens) {
-		return false
+		return &token{}
 	}
-	for _, w := range words {
-		if text := j.tokens[i].Text; text == w || j.tokens[i].stem == stemOf(w) || strings.TrimSuffix(text, "s") == w {
-			return true
-		}
-	}
-	return false
+	return &j.tokens[i]
 }
 
-// says reports whether the words at i are of a class of the tables.
-func (j judge) says(i int, class string) bool { return j.in(i, class) > 0 }
+// is reports whether the token at i is one of the words, or the plural of one.
+func (j judge) is(i int, words ...string) bool {
+	k := j.at(i)
+	return slices.ContainsFunc(words, func(w string) bool {
+		return k.Text == w || k.stem == stemOf(w) || strings.TrimSuffix(k.Text, "s") == w
+	})
+}
+
+// says reports whether the words at i are of one of the classes of the tables.
+func (j judge) says(i int, classes ...string) bool {
+	return slices.ContainsFunc(classes, func(class string) bool { return j.in(i, class) > 0 })
+}
 
 // in returns how many words at i are one of a class of the tables, 0 if none are.
 func (j judge) in(i int, class string) int {
-	if i < 0 || i >= len(j.tokens) {
-		return 0
-	}
 	id := j.ids["<"+class+">"]
-	for _, f := range j.tokens[i].found {
+	for _, f := range j.at(i).found {
 		if f.id == id {
 			return f.words
 		}
 	}
 	return 0
+}
+
+// beyond returns the first place from i on whose token is of none of the classes.
+func (j judge) beyond(i int, classes ...string) int {
+	for j.says(i, classes...) {
+		i++
+	}
+	return i
+}
+
+// back yields the places before i in its sentence, the nearest first, no more than most.
+func (j judge) back(i, most int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := i - 1; at >= max(0, i-most) && j.tokens[at].sentence == j.tokens[i].sentence && yield(at); at-- {
+		}
+	}
+}
+
+// ahead yields the places after i in its sentence, no more than most.
+func (j judge) ahead(i, most int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := i + 1; at < min(len(j.tokens), i+1+most) && j.tokens[at].sentence == j.tokens[i].sentence && yield(at); at++ {
+		}
+	}
 }
 
 // stemOf is [index.Stem] of the words that the code knows, each stemmed once.
@@ -115,52 +142,36 @@ func byForm(words map[string]string, k token) string {
 
 // card returns the card of one of the types whose name begins at i.
 func (j judge) card(i int, types ...string) *rulings.Card {
-	if i < 0 || i >= len(j.tokens) || j.tokens[i].card == nil || !slices.Contains(types, j.tokens[i].card.Type) {
-		return nil
+	if c := j.at(i).card; c != nil && slices.Contains(types, c.Type) {
+		return c
 	}
-	return j.tokens[i].card
+	return nil
 }
 
 // count returns the number at i, or 1 for an article; 0 if it is neither.
 func (j judge) count(i int) int {
-	switch {
-	case i < 0 || i >= len(j.tokens):
-	case j.tokens[i].number != nil && !j.tokens[i].signed:
-		return *j.tokens[i].number
+	switch k := j.at(i); {
+	case k.number != nil && !k.signed:
+		return *k.number
 	case j.is(i, "a", "an", "another"):
 		return 1
 	}
 	return 0
 }
 
-// A list with an unknown name is not used: what follows from the other names may be
-// wrong.
-
-// besideStranger reports whether tokens are in a list with an unknown name:
-// "Aragorn, Zork and Frodo".
+// besideStranger reports whether tokens are in a list with an unknown name, "Aragorn, Zork
+// and Frodo". What follows from the other names may be wrong.
 func (j judge) besideStranger(from, to int) bool {
-	before, after := from-1, to
-	listed := j.listed(from)
-	for j.is(before, "and", "plus", "with") {
+	before := from - 1
+	for j.says(before, "joiner") {
 		before--
 	}
-	if listed && before >= 0 && j.tokens[before].Strange {
-		return true
-	}
-	listed = after < len(j.tokens) && j.listed(after)
-	for j.is(after, "and", "plus", "with") {
-		after++
-		listed = true
-	}
-	return listed && after < len(j.tokens) && j.tokens[after].Strange
+	after := j.beyond(to, "joiner")
+	return j.listed(from) && j.at(before).Strange || j.at(after).Strange && j.listed(after)
 }
 
 // listed reports whether the token at i continues a list: after a comma, a sign
 // or an "and".
 func (j judge) listed(i int) bool {
-	if i == 0 {
-		return false
-	}
-	between := j.question[min(j.tokens[i-1].End, j.tokens[i].Start):j.tokens[i].Start]
-	return strings.ContainsAny(between, ",+&/") || j.is(i-1, "and", "plus", "with")
+	return i > 0 && (strings.ContainsAny(j.before(i), ",+&/") || j.says(i-1, "joiner"))
 }
