@@ -120,7 +120,7 @@ func (p pattern) afterGap(list []token, from, at int, far bool, m *match) bool {
 		if p.startsAt(list[i]) && p.follow(list, from, i, m) {
 			return true
 		}
-		if !far && (list[i].opens || list[i].not && i > at && list[i-1].Text == "and") { // "nor"
+		if !far && (list[i].opens || list[i].Text == "but" || list[i].not && i > at && list[i-1].Text == "and") { // "nor"
 			break
 		}
 		narrow = list[i].narrow || narrow && list[i].filler
