@@ -94,9 +94,9 @@ func (s *settling) without(v Verdict, values map[string]string) (Verdict, bool) 
 // alone returns v asking for one fact only, if there is one that decides by itself
 // whatever it is.
 func (s *settling) alone(v Verdict, values map[string]string) Verdict {
-	for i, f := range v.Missing[:max(0, len(v.Missing)-1)] {
+	for i, f := range v.Missing {
 		verdicts, _ := s.each(f, values)
-		if verdicts != nil && !slices.ContainsFunc(verdicts, func(w Verdict) bool { return len(w.Missing) > 0 }) {
+		if verdicts != nil && len(v.Missing) > 1 && !slices.ContainsFunc(verdicts, func(w Verdict) bool { return len(w.Missing) > 0 }) {
 			v.Missing = v.Missing[i : i+1]
 			return v
 		}
