@@ -142,7 +142,7 @@ func TestNamedCardsAskForWhatIsMissing(t *testing.T) {
 		want  []string
 	}{
 		{"Greed", nil, []string{"trigger.window"}},
-		{"Greed", map[string]string{"trigger.window": PlaysCard}, []string{"trigger.would_tap_site", "trigger.card"}},
+		{"Greed", map[string]string{"trigger.window": PlaysCard}, []string{"trigger.card"}},
 		{"Greed", map[string]string{"trigger.window": PlaysCard, "trigger.card": "item"}, nil},
 		{"The Balance of Things", map[string]string{"trigger.window": PlaysCard, "trigger.card": "item"}, []string{"facts.corruption source in company"}},
 		{"Lure of the Senses", map[string]string{"trigger.window": PlaysCard, "trigger.card": "item"}, []string{"target.existed_and_legal_in_mh"}},
