@@ -98,12 +98,12 @@ const worthAsking = 2
 // other games have few rulings, each of which says more than a form.
 func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	switch {
-	case r.Label == labelResponse && !r.tells(verdict.OptionCard), r.Label == labelNext && !r.tells(stccg.FactTo):
+	case r.Label == labelResponse && !r.gives(verdict.OptionCard), r.Label == labelNext && !r.gives(stccg.FactTo):
 		return true
 	case out.Tone != reply.ToneDepends:
 		return false
 	}
-	limited := r.Label == labelLimit && r.tells("characters")
+	limited := r.Label == labelLimit && r.gives("characters")
 	if r.Game != string(rulings.MECCG) || len(r.Facts) < worthAsking && !limited {
 		return true
 	}

@@ -112,7 +112,7 @@ func (t *tables) readAs(question string, list []token, hits map[*query][]hit, q 
 		j, hits, untold = j.situation()
 		missed = append(missed, untold...)
 	}
-	if slices.Contains(q.tells, "company") || slices.Contains(q.tells, "chain-company") {
+	if j.anyTeller(func(t *teller) bool { return t.members }) {
 		j.tokens = withCharacters(j.tokens)
 	}
 	r.Facts = j.facts(hits[q])
@@ -178,7 +178,7 @@ func (t *tables) hits(list []token) map[*query][]hit {
 		}
 	}
 	for _, hits := range all {
-		slices.SortStableFunc(hits, func(a, b hit) int { return cmp.Compare(a.rule.line, b.rule.line) })
+		slices.SortStableFunc(hits, func(a, b hit) int { return cmp.Compare(a.rule.order, b.rule.order) })
 	}
 	return all
 }
@@ -202,8 +202,8 @@ func (j judge) facts(hits []hit) []Fact {
 // precedence.
 func (j judge) tell(facts []Fact) []Fact {
 	byRules := facts
-	for _, name := range j.query.tells {
-		for _, f := range tellers[name](j) {
+	for _, t := range j.query.tellers {
+		for _, f := range t.tell(j) {
 			if !slices.ContainsFunc(byRules, func(o Fact) bool { return o.Name == f.Name }) {
 				facts = append(facts, f)
 			}

@@ -80,7 +80,7 @@ func (j judge) asksDoubling(list []points) bool {
 }
 
 // doubles reports whether a token speaks of counting twice.
-func (j judge) doubles(k token) bool { return slices.Contains(j.classes["doubled"], k.Text) }
+func (j judge) doubles(k token) bool { return j.has("doubled", k.Text) }
 
 // sums returns the totals of the players, if nothing else is told about their points.
 func (j judge) sums() (facts []Fact) {

@@ -60,7 +60,7 @@ func (r reading) inShort(name string) string {
 	f, _ := r.fact(name)
 	value, said := r.wordsOf(f, name), calledInShort.Replace(name)
 	switch {
-	case name == "limit" && r.ample, name == "trigger.window" && r.tells("trigger.card"):
+	case name == "limit" && r.ample, name == "trigger.window" && r.gives("trigger.card"):
 		return ""
 	case f.Kind == engine.YesNo && value == "yes":
 		return said
