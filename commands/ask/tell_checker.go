@@ -182,6 +182,7 @@ func (j judge) whoIs(c checking) string {
 	}
 	return kind
 }
+
 // withOwnModifier adds the modifier of the named character who makes a corruption check.
 // Where it is unclear whose check it is, or whether a modifier that is told is the
 // character's own, and that may change the result, the name counts as not understood.

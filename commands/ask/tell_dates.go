@@ -19,7 +19,7 @@ var dayPattern = regexp.MustCompile(`(?i)\b(\d{4})-(\d\d)-(\d\d)\b` +
 const (
 	months = "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|" +
 		"aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
-	year   = `(?:,? (?:of )?(\d{4}|'?9\d|'\d\d)\b)?`
+	year = `(?:,? (?:of )?(\d{4}|'?9\d|'\d\d)\b)?`
 )
 
 // day is a day that a question names; its month and year may be missing.
