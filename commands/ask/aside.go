@@ -103,13 +103,6 @@ func (j judge) situation() (here judge, hits map[*query][]hit, untold []Fact) {
 	return here, hits, unheard(then.facts(then.hits(then.tokens)[j.query]), facts)
 }
 
-// unheard returns the facts whose names do not occur among others.
-func unheard(facts, others []Fact) []Fact {
-	return slices.DeleteFunc(facts, func(f Fact) bool {
-		return slices.ContainsFunc(others, func(o Fact) bool { return o.Name == f.Name })
-	})
-}
-
 // without returns j without the asides of the given kinds. The words before and after a
 // removed aside belong to different sentences. Names of cards are never split.
 func (j judge) without(kinds ...string) judge {
