@@ -12,7 +12,7 @@ import (
 func foreign(words []index.Word) bool {
 	var seen []string
 	for _, w := range words {
-		if slices.Contains(loaded().classes["foreign"], w.Text) && !slices.Contains(seen, w.Text) {
+		if loaded().has("foreign", w.Text) && !slices.Contains(seen, w.Text) {
 			seen = append(seen, w.Text)
 		}
 	}

@@ -322,7 +322,7 @@ func (j judge) roomNear(i int, pronoun bool) Fact {
 // area of another player than who played it.
 func (j judge) placed() []Fact {
 	var attached, taken []Fact
-	gone := slices.ContainsFunc(j.tokens, func(k token) bool { return slices.Contains(j.classes["ashes-gone"], k.Text) })
+	gone := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("ashes-gone", k.Text) })
 	for i, k := range j.tokens {
 		if k.card != nil && k.card.Game == rulings.Ashes && k.card.Type == ashes.AlterationSpell || j.is(i, "alteration") {
 			if f := j.bearer(i); f.Value != "" && (f.Value != "own" || !gone) { // what becomes of it then is another question
@@ -374,7 +374,7 @@ func (j judge) abilities() []Fact {
 				facts = append(facts, j.fact("abilities", words, i, i+n))
 			}
 		}
-		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && slices.Contains(j.classes["numbered-ability"], k.Text) {
+		if i+1 < len(j.tokens) && j.tokens[i+1].number != nil && j.has("numbered-ability", k.Text) {
 			value := fmt.Sprintf("%s%s %d", strings.ToUpper(k.Text[:1]), k.Text[1:], *j.tokens[i+1].number)
 			facts = append(facts, j.fact("abilities", value, i, i+2))
 		}
