@@ -186,7 +186,7 @@ func (j judge) casts(h hit, facts []Fact) bool {
 		}) {
 			return false
 		}
-		if k := j.tokens[h.from]; j.telling("chain") && (j.aside(h) || k.words == 1 && h.to == h.from+1 && named(k.card.Name, facts)) {
+		if k := j.tokens[h.from]; j.telling("chain") && (j.unfounded(h) || k.words == 1 && h.to == h.from+1 && named(k.card.Name, facts)) {
 			return false
 		}
 		return !j.told(h.from, h.to, slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool {
