@@ -64,7 +64,8 @@ func (s *story) mentioned(c *rulings.Card) bool {
 // name, by the word at before: "he lowers it by 1 with Deeper Shadow".
 func (s *story) lowersBy(c *rulings.Card, before int) bool {
 	last := len(s.list) - 1
-	if last < 0 || !strings.HasPrefix(s.list[last].card, limitChange) || c.Facts["limit_effect"] == "" || !s.is(before, "by", "with", "through") {
+	unnamed := last >= 0 && strings.HasPrefix(s.list[last].card, limitChange)
+	if !unnamed || c.Facts["limit_effect"] == "" || !s.is(before, "by", "with", "through") {
 		return false
 	}
 	s.list[last].card, s.list[last].data = c.Name, c
