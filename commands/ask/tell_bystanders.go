@@ -11,6 +11,21 @@ import (
 // A question may mention people who are not in the company that it asks about, or say
 // again what is known of its members.
 
+// concernsCompany reports whether the number, denial or card at i may say who is in a
+// company or change its limit.
+func (j judge) concernsCompany(i int, facts []Fact) bool {
+	k := &j.tokens[i]
+	return (k.number == nil || j.people(i, facts)) && (!k.not || j.deniesMember(i, facts)) && (k.card == nil || setsLimit(k.card))
+}
+
+// otherMember reports whether the word at i adds somebody to the company in facts.
+func (j judge) otherMember(i int, facts []Fact) bool {
+	if j.tokens[i].number != nil {
+		return j.joins(i) && j.people(i, facts)
+	}
+	return j.people(i, facts)
+}
+
 // people reports whether the word at i may refer to members of a company who are not
 // among the facts: a number of people, or others besides those already told.
 func (j judge) people(i int, facts []Fact) bool {
@@ -18,7 +33,7 @@ func (j judge) people(i int, facts []Fact) bool {
 	for _, m := range withHalves(members(Reading{Facts: facts}), 0) {
 		total += max(1, m.Count)
 	}
-	told := func(at int) bool { return at >= 0 && at < len(j.tokens) && j.told(at, at+1, facts) }
+	told := func(at int) bool { return at >= 0 && at < len(j.tokens) && j.covered(at, at+1, facts) }
 	begin := i
 	for j.is(begin-1, "and", "plus", "with", "n", "his", "her", "my", "the") {
 		begin--
@@ -89,15 +104,15 @@ func (j judge) ofCards(i int) bool {
 // deniesMember reports whether the denial at i may concern a member of a company: a
 // character, a race or a number of people stands near it.
 func (j judge) deniesMember(i int, facts []Fact) bool {
-	if j.tokens[i].narrow && (j.raceAt(i+1) != "" && !j.told(i+1, i+2, facts) || j.raceAt(i-1) != "" && !j.told(i-1, i, facts) && j.ends(i+1)) {
+	if j.tokens[i].narrow && (j.raceAt(i+1) != "" && !j.covered(i+1, i+2, facts) || j.raceAt(i-1) != "" && !j.covered(i-1, i, facts) && j.ends(i+1)) {
 		return false // "no elves", "Ringwraiths none": this says nothing about the others
 	}
 	named := allNamed(facts)
 	member := func(at int) bool {
 		if named {
-			return j.told(at, at+1, facts) || j.is(at, "moving", "sideboard")
+			return j.covered(at, at+1, facts) || j.is(at, "moving", "sideboard")
 		}
-		return j.raceAt(at) != "" || j.says(at, "people") || j.told(at, at+1, facts) || j.is(at, "there", "moving", "scout", "sideboard")
+		return j.raceAt(at) != "" || j.says(at, "people") || j.covered(at, at+1, facts) || j.is(at, "there", "moving", "scout", "sideboard")
 	}
 	for at := i + 1; at < len(j.tokens) && at < i+4 && !j.ends(at); at++ {
 		if member(at) {

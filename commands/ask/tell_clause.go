@@ -107,9 +107,9 @@ func (j judge) inQuestion(i int) bool {
 	return false
 }
 
-// unfounded reports whether a hit that may cast doubt changes nothing in a chain: it is
+// onlySaid reports whether a hit that may cast doubt changes nothing in a chain: it is
 // asked, claimed or meant to happen.
-func (j judge) unfounded(h hit) bool {
+func (j judge) onlySaid(h hit, _ []Fact) bool {
 	return j.inQuestion(h.from) || j.claimed(h.from) || j.is(h.from-1, "to") || j.is(h.to, "nothing")
 }
 
@@ -130,7 +130,7 @@ func (j judge) claimed(i int) bool {
 // saysNear reports whether a word of a class occurs a few words before i, in the same
 // sentence.
 func (j judge) saysNear(i int, class string) bool {
-	for at := i - 1; at >= max(0, i-5) && !j.closes(at); at-- {
+	for at := range j.back(i, 5) {
 		if j.says(at, class) {
 			return true
 		}
@@ -148,17 +148,23 @@ func (j judge) nth(i int) int {
 	return 0
 }
 
-// plain reports whether the number or denial at i changes nothing in a chain.
-func (j judge) plain(i int, facts []Fact) bool {
-	if j.tokens[i].number != nil {
-		return j.plainNumber(i, facts)
+// concernsChain reports whether the number, denial or name at i may change a chain.
+func (j judge) concernsChain(i int, facts []Fact) bool {
+	switch k := j.tokens[i]; {
+	case k.number != nil:
+		return j.countsDeclared(i, facts)
+	case !k.not:
+		return true
 	}
-	for at := i + 1; at < len(j.tokens) && at < i+7 && !j.ends(at); at++ {
+	for at := range j.ahead(i, 6) {
+		if j.ends(at) {
+			break
+		}
 		if j.says(at, "plays") || j.card(at, "hazard", "resource") != nil || j.required(at) {
-			return false
+			return true
 		}
 	}
-	return true
+	return false
 }
 
 // required reports whether a card of the question needs what the word at i names.
@@ -169,15 +175,16 @@ func (j judge) required(i int) bool {
 	})
 }
 
-// plainNumber reports whether the number at i changes nothing in a chain: it is how many
-// cards are declared, or what one of them does to the limit, or counts something else.
-func (j judge) plainNumber(i int, facts []Fact) bool {
+// countsDeclared reports whether the number at i counts cards, and others than those that
+// the facts declare, or is no change of the limit that one of them makes.
+func (j judge) countsDeclared(i int, facts []Fact) bool {
 	n := *j.tokens[i].number
 	if j.tokens[i].signed {
-		return slices.ContainsFunc(j.tokens, func(k token) bool {
+		return !slices.ContainsFunc(j.tokens, func(k token) bool {
 			return k.card != nil && strings.HasPrefix(k.card.Facts["limit_effect"]+" ", strconv.Itoa(n)+" ") && named(k.card.Name, facts)
 		})
 	}
-	counts := n <= mostAlike && (j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil)
-	return !counts || slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == n })
+	told := func(f Fact) bool { return f.Name == "chain" && strings.Count(f.Value, " < ")+1 == n }
+	counts := j.unnamedAt(i).what != "" || j.says(i+1, "room") || j.card(i+1, "hazard", "resource") != nil
+	return counts && n <= mostAlike && !slices.ContainsFunc(facts, told)
 }

@@ -203,7 +203,7 @@ func (j judge) describes(i int) bool {
 }
 
 // unknownAt reports whether a card that nobody knows is played at i.
-func (j judge) unknownAt(i int) bool {
+func (j judge) unknownAt(i int, _ []Fact) bool {
 	k := j.tokens[i]
 	return k.card == nil && len(k.Text) > 1 && isUpper(j.question, k) && !j.is(i-1, "a") && j.says(j.wordBefore(i), "trek-plays")
 }
