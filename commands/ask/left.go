@@ -119,13 +119,13 @@ func (j judge) waived(h hit, hits []hit) bool {
 
 // skips reports whether f may have been read without the words of h, though they are among
 // its own: the cards of a chain are found by name alone, and a fact of many words may pass
-// over some.
+// over some, unless they begin it.
 func (j judge) skips(f Fact, h hit) bool {
 	const most = 3 // more words than h has
 	switch {
 	case f.Name == "chain":
 		return true
-	case f.Name == ".read":
+	case f.Name == ".read", h.rule.query == j.query && f.Start == j.tokens[h.from].Start:
 		return false
 	}
 	n := 0
