@@ -69,6 +69,13 @@ func decided(t *rapid.T, q Question) {
 				return engine.Verdict{}, errors.New("impossible")
 			}
 		}
+		if q.Name == council.name && told[gameLength.Name] == "" && told[requirementsMet.Name] == "yes" { // and so is meeting what nobody could
+			others := maps.Clone(told)
+			delete(others, requirementsMet.Name)
+			if v, err := ask(rs, others); err == nil && v.Code() == "requirements-not-met" && v.Answer == engine.Illegal {
+				return v, errors.New("impossible")
+			}
+		}
 		return ask(rs, told)
 	}
 	enginetest.Decided{Question: q, Answers: answersTo, Same: same, Assumed: taken, Edges: map[string][]string{"made": days, "on": days}}.Check(t)
