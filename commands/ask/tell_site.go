@@ -105,11 +105,11 @@ func (j judge) roleBehind(p place) (role string, by int) {
 	if p.card == nil && !j.ends(p.to) && j.says(j.behindFillers(p.to), "company") {
 		return "stands", p.to // "the shadow-hold the company is at"
 	}
-	where := false
+	opens, where := false, false
 	for i := p.to; i < len(j.tokens) && !j.endsWithin(i-1, i) && !strings.ContainsAny(j.before(i), ")\""); i++ {
-		where = where || j.tokens[i].opens || j.is(i, "which")
+		opens, where = opens || j.tokens[i].opens, where || j.is(i, "where", "which")
 		switch {
-		case p.Name == "path" && !where && j.says(i, "way"):
+		case p.Name == "path" && !opens && j.says(i, "way"):
 			return "way", i
 		case p.Name == "site.name" && where && j.says(i, "set-out"): // "Moria is where they started"
 			return "elsewhere", i
