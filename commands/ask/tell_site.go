@@ -193,7 +193,8 @@ func (j judge) sitesLeft(list []place) (left []string) {
 
 // keyFacts are the facts that tell what a creature without a name is keyed to.
 var keyFacts = map[string]string{
-	"site.name": "card.keyed.site_names", "site.type": "card.keyed.site_types", "region.name": "card.keyed.regions", "path": "card.keyed.regions",
+	"site.name": "card.keyed.site_names", "site.type": "card.keyed.site_types",
+	"region.name": "card.keyed.regions", "path": "card.keyed.regions",
 }
 
 // keys returns what a creature without a name is keyed to. For one with a name it returns
