@@ -29,7 +29,7 @@ var tellers = map[string]*teller{
 	"company":       {tell: judge.company, counts: true, members: true, concerns: judge.concernsCompany, doubts: judge.otherMember, waives: judge.noMember},
 	"chain-company": {tell: judge.chainCompany, members: true},
 	"chain":         {tell: judge.chain, counts: true, concerns: judge.concernsChain, waives: judge.onlySaid},
-	"tally":         {tell: judge.tally, counts: true, denials: true, settles: judge.again},
+	"tally":         {tell: judge.tally, counts: true, denials: true, settles: judge.again, doubts: judge.otherAvatar},
 	"check":         {tell: judge.check, counts: true, settles: judge.settled, concerns: judge.concernsCheck},
 	"dates":         {tell: judge.dates, counts: true},
 	"trek":          {tell: judge.trek, denials: true, doubts: judge.unknownAt},

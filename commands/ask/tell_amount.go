@@ -130,7 +130,7 @@ func (j judge) unsigned(i int) amount {
 // "the roll after all the bonuses is a flat 4".
 func (j judge) afterAll(i int) bool {
 	for at := range j.back(i, cueWords+2) {
-		if j.numberAt(at) || j.tokens[at+1].comma {
+		if j.numberAt(at) || j.tokens[at+1].comma || j.is(at, "need", "must", "should", "require", "than") {
 			return false
 		}
 		if j.says(at, "all-in") {

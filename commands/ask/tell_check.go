@@ -118,7 +118,7 @@ func (j judge) adds(last, a amount) bool {
 func (j judge) inTurn(n *numbers) {
 	roll, rolled := n.told("roll")
 	_, laden := n.told("corruption_points")
-	if _, total := n.told(roleTotal); rolled == laden && (laden || !total) {
+	if _, total := n.told(roleTotal); (rolled || total) == laden {
 		return
 	}
 	first := -1

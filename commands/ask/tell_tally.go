@@ -217,7 +217,7 @@ func (j judge) tallyMore() (facts []Fact) {
 		switch {
 		case k.number != nil && j.is(i+1, "duplicate", "copy", "copies"):
 			facts = append(facts, j.fact(others[side]+".duplicates_revealed_by_opponent", strconv.Itoa(*k.number), i, i+2))
-		case j.avatarAt(i):
+		case j.avatarAt(i) && !j.otherAvatar(i, nil):
 			name := cmp.Or(j.ownerNear(i), side) + ".avatar_eliminated"
 			told := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == name })
 			if lost, at := j.gone(i); lost != "" && !told {
@@ -247,6 +247,17 @@ func (j judge) avatarAt(i int) bool {
 	return j.says(i, "wizard", "wraith") || j.is(i, "avatar") || c != nil && slices.Contains(c.Keywords, "avatar")
 }
 
+// otherAvatar reports whether the avatar named at i was lost and nobody can tell which of
+// the players had it: "B's wizard died", or where neither of them is the asker.
+func (j judge) otherAvatar(i int, _ []Fact) bool {
+	if !j.avatarAt(i) {
+		return false
+	}
+	self := slices.ContainsFunc(j.tokens, func(k token) bool { return j.has("mine", k.Text) })
+	lost, _ := j.gone(i)
+	return lost == "yes" && (!self && len(j.rows()) > 1 || j.at(i-1).Owns && j.sideAt(i-1) == "")
+}
+
 // ownerNear returns the player whose the words right before i say that something is, "I
 // killed his Wizard", or "".
 func (j judge) ownerNear(i int) string {
@@ -274,6 +285,9 @@ func (j judge) gone(i int) (value string, at int) {
 		return "yes", at
 	}
 	for at := range j.ahead(i, 6) {
+		if j.says(at, "mp-maybe") {
+			break
+		}
 		if j.says(at, "slain", "alive") {
 			return yesNo[j.says(at, "slain") != j.deniedBefore(at)], at
 		}
