@@ -91,11 +91,13 @@ func (j judge) unsigned(i int) amount {
 		return a
 	}
 	switch next := a.to; {
+	case j.afterAll(i):
+		a.role = roleTotal
 	case j.is(next, "each", "apiece"):
 		a.role = "each"
 	case j.in(next, "thrown") > 0 && !j.ends(next) && !j.numberSoon(next+1), j.is(next, "on") && j.in(next+1, "thrown") > 0, j.is(next, "on") && j.in(next+2, "thrown") > 0:
 		a.role = "roll"
-	case j.in(next, "all-in") > 0, j.is(next, "with") && j.in(next+1, "all-in") > 0:
+	case j.says(next, "all-in") && !j.numberSoon(next+j.in(next, "all-in")), j.is(next, "with") && j.says(next+1, "all-in"):
 		a.role = roleTotal
 	case j.is(next, "altogether", "all-told", "overall"), j.is(next, "in") && j.is(next+1, "all", "total"):
 		if a.role = roleTotal; j.near(i, "dice", "die") {
@@ -122,6 +124,20 @@ func (j judge) unsigned(i int) amount {
 		}
 	}
 	return a
+}
+
+// afterAll reports whether the words before the number at i say that all modifiers are in it:
+// "the roll after all the bonuses is a flat 4".
+func (j judge) afterAll(i int) bool {
+	for at := range j.back(i, cueWords+2) {
+		if j.numberAt(at) || j.tokens[at+1].comma || j.is(at, "need", "must", "should", "require", "than") {
+			return false
+		}
+		if j.says(at, "all-in") {
+			return true
+		}
+	}
+	return false
 }
 
 // split returns j with a new sentence wherever a full stop follows a number.
