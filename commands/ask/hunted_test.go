@@ -42,7 +42,7 @@ var hunted = map[string]string{
 	"Hero 4 CP roll 4, but the item with all the corruption was transferred away before the roll":                                                "",
 	"hero 5 CP rolls 6, opponent then plays a -2 after seeing the roll":                                                                          "",
 	"me 10 char, 10 kill, opponent 10 char, 9 item. Who is ahead before doubling?":                                                               "",
-	"Who wins: me 12 items 6 characters 6 factions, opponent 12 items 6 characters 6 factions and neither lost avatar":                           "",
+	"Who wins: me 12 items 6 characters 6 factions, opponent 12 items 6 characters 6 factions and neither lost avatar":                           "A tie, 24 to 24",
 	"The attack cannot be canceled by its text. May I cancel it before strikes are assigned?":                                                    "",
 	"an uncancelable attack, strikes not assigned yet, can i cancel the attack with Concealment":                                                 "cannot be canceled",
 	"can i change the number of strikes before they're assigned when each character faces a strike?":                                             "does nothing",
