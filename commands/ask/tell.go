@@ -26,7 +26,10 @@ type teller struct {
 
 // tellers are the tellers by the name that the tables call them.
 var tellers = map[string]*teller{
-	"company":       {tell: judge.company, counts: true, members: true, concerns: judge.concernsCompany, doubts: judge.otherMember, waives: judge.noMember},
+	"company": {
+		tell: judge.company, counts: true, members: true,
+		concerns: judge.concernsCompany, doubts: judge.otherMember, waives: judge.noMember,
+	},
 	"chain-company": {tell: judge.chainCompany, members: true},
 	"chain":         {tell: judge.chain, counts: true, concerns: judge.concernsChain, waives: judge.onlySaid},
 	"tally":         {tell: judge.tally, counts: true, denials: true, settles: judge.again, doubts: judge.otherAvatar},

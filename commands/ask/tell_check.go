@@ -3,7 +3,6 @@ package ask
 import (
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // What a number may be besides a fact.
@@ -190,8 +189,7 @@ func (j judge) settled(i int, facts []Fact) bool {
 	k := j.tokens[i]
 	modifier, modified := told["modifier"]
 	if k.number == nil {
-		event := k.card != nil && strings.Contains(k.card.Kind, "event")
-		return modified && event || k.Strange && j.says(i-1, "carries")
+		return modified && k.card != nil
 	}
 	roll, rolled := told["roll"]
 	margin, missed := told["margin"]

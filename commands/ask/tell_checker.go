@@ -113,7 +113,7 @@ func (j judge) besides(c checking) bool {
 		return true
 	}
 	switch {
-	case j.tokens[c.to-1].Owns && !j.does(c) && !j.is(c.to, "own", "total", "owner", "bearer"):
+	case j.tokens[c.to-1].Owns && !j.does(c):
 		return true
 	}
 	return !j.ends(c.to) && (j.says(c.to, "follows") || j.lends(after) || j.says(after, "acts"))
@@ -146,7 +146,7 @@ func (j judge) does(c checking) bool {
 		at++
 	}
 	rolls := !j.ends(at) && j.says(at, "thrown", "laden") || j.is(at, "check", "fail", "miss", "tie")
-	return rolls || j.is(c.from-1, "for", "on", "by") && j.near(c.from, "roll", "check", "point", "throw")
+	return rolls
 }
 
 // kinds of a card for the checkers that the rules tell apart by it.

@@ -85,16 +85,13 @@ func (r *rowReader) pause(i int) {
 func (r *rowReader) owner(i int) int {
 	side := r.sideAt(i)
 	open := r.now.side == "" || r.now.kept
-	switch last := len(r.rows) - 1; {
+	switch {
 	case r.versus(i):
 		r.next(others[r.now.side])
 		r.now.after = true
 	case side == "":
 		return i
-	case r.versus(i-1) && last >= 0 && r.rows[last].kept:
-		r.rows[last].side = others[side]
-		r.next(side)
-	case len(r.now.cells) > 0 && open && (r.ends(i+1) || r.is(i+1, "and") || r.is(i-1, "for")): // "7 items, 3 factions me"
+	case len(r.now.cells) > 0 && open && (r.ends(i+1) || r.is(i-1, "for")): // "7 items, 3 factions me"
 		r.now.side = side
 		r.next("")
 	case side != r.now.side:
@@ -173,9 +170,6 @@ func (r *rowReader) list(run []int, to int) int {
 	order := r.sourcesFrom(to)
 	if len(order) == len(run) {
 		to += len(order)
-	} else if len(order) == 1 {
-		run = run[:len(run)-1] // "5, 8, 3 kill"
-		to = run[len(run)-1] + 1
 	}
 	for k, at := range run {
 		p := points{n: *r.tokens[at].number, from: at, to: at + 1}
@@ -292,7 +286,7 @@ func (j judge) sideAt(i int) string {
 	rival := j.says(i, "rival")
 	switch {
 	case j.is(i, "my") && (j.is(i+1, "opponent") || j.says(i+1, "rival")):
-	case rival && (j.is(i-1, "my", "the", "other") || j.is(i-2, "my", "the")), j.says(i, "they"), j.is(i, "side") && j.is(i-1, "other"):
+	case rival && (j.is(i-1, "my", "the", "other") || j.is(i-2, "my", "the")), j.says(i, "they"):
 		return "opponent"
 	case j.says(i, "mine"):
 		return "self"
@@ -308,7 +302,7 @@ func (j judge) numberFirst(i int) bool {
 		case k.sentence != j.tokens[i].sentence:
 		case k.number != nil && !k.signed:
 			return true
-		case j.sourceAt(at) != "" && j.numberAt(at+1) && !strings.Contains(j.before(at+1), ","):
+		case j.sourceAt(at) != "" && j.numberAt(at+1):
 			return false
 		}
 	}

@@ -153,10 +153,11 @@ func (j judge) again(i int, facts []Fact) bool {
 		return p.from <= i && i < p.to && slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == same.Name && f.Value == same.Value })
 	}
 	k := j.tokens[i]
+	asked := j.claims(i) || j.endsWith(i, "?") || j.inQuestion(i) || j.saysNear(i, "doubled")
 	switch {
 	case slices.ContainsFunc(j.counted(), repeats):
 		return true
-	case k.number != nil && (j.says(i+1, "rival", "people") || j.workedOut(*k.number, facts) && (j.claims(i) || j.endsWith(i, "?") || j.inQuestion(i) || j.saysNear(i, "doubled"))):
+	case k.number != nil && (j.says(i+1, "rival", "people") || asked && j.workedOut(*k.number, facts)):
 		return true
 	case k.number == nil || k.signed || j.sourceAt(i-1) != "" || !j.ends(i+1) && j.sourceAt(i+1) != "":
 		return false
