@@ -75,9 +75,8 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 	out = list[0].withReading(in, out)
 	if list[0].tellsLittle(env, out) {
 		if ruling, err := whichReading(ctx, env, in, question, list[:1]); err != nil || ruling.Tone != reply.ToneDepends {
-			if at := behindQuote(ruling.Blocks); at < len(ruling.Blocks) && list[0].turnsOnOne(env) {
-				last := len(ruling.Blocks) - 1 // which says what else to tell
-				ruling.Blocks = slices.Insert(ruling.Blocks[:last], at, out.Blocks[0])
+			if list[0].turnsOnOne(env) {
+				ruling.Blocks[0] = out.Blocks[0] // which asks for the fact and says what it leads to
 			}
 			return ruling, err
 		}
@@ -114,11 +113,6 @@ func (r reading) tellsLittle(env *command.Env, out reply.Reply) bool {
 	}
 	open := r.missing(env)
 	return len(open) > 0 && !slices.ContainsFunc(open, func(f engine.Fact) bool { return r.deciding(env, f) > 0 })
-}
-
-// behindQuote returns the place behind the first quoted ruling.
-func behindQuote(blocks []reply.Block) int {
-	return 1 + slices.IndexFunc(blocks, func(b reply.Block) bool { _, quotes := b.(reply.Quote); return quotes })
 }
 
 // turnsOnOne reports whether r tells all but one fact, each value of which decides: then
@@ -313,17 +307,19 @@ func whichReading(ctx context.Context, env *command.Env, in command.Input, quest
 	if err != nil {
 		return out, err
 	}
-	if out.Tone != reply.ToneNone || list[0].Game != string(rulings.MECCG) {
+	tells := func(r reading) bool { return len(r.Facts) > 0 && (r.Label != labelChain || r.limited()) }
+	if out.Tone != reply.ToneNone || !slices.ContainsFunc(list, tells) || list[0].Game != string(rulings.MECCG) {
 		var acts []reply.Action
 		for _, r := range list {
-			if len(r.Facts) > 0 {
+			if tells(r) {
 				acts = append(acts, reply.Action{Label: reply.Clip(r.doc, mostLabel), Command: r.line("")})
 			}
 		}
 		if len(list) == 1 && len(acts) > 0 {
 			var note string
-			note, acts[0].Label = list[0].offer(env)
-			out = out.Say(note)
+			if note, acts[0].Label = list[0].offer(env); note != "" {
+				out.Blocks = append([]reply.Block{reply.Text{Markdown: note}}, out.Blocks...)
+			}
 		}
 		out.Actions = append(acts, out.Actions...)
 		return out, nil
@@ -352,7 +348,7 @@ func (r reading) offer(env *command.Env) (note, label string) {
 	}
 	switch brief := r.brief(); {
 	case len(r.Left) == 0 && len(open) > 0:
-		return "I can also work it out if you tell me more: " + strings.Join(open[:min(2, len(open))], " "), label
+		return "I can work it out if you tell me: " + strings.Join(open[:min(2, len(open))], " "), label
 	case len(r.Left) > 0 && len(open) == 0 && len(r.Left) <= len(r.Facts) && brief != "":
 		return "I read: " + brief + ". I wasn't sure about " + r.notUnderstood() + ".", "Work it out without that"
 	}
