@@ -24,7 +24,10 @@ var Command = command.Command{
 	Options: []command.Option{
 		{Name: "question", Doc: "What you want to know, as you would say it", Required: true, Max: mostAsked, Complete: command.CompleteTitles},
 		{Name: optionFurther, Doc: "What is different from that question, such as: if he is tapped", Max: mostAsked},
-		{Name: optionGame, Doc: "Only this game", Kind: command.Choice, Choices: append(command.GameChoices(), command.Pick{Label: "Any game", Value: anyGame})},
+		{
+			Name: optionGame, Doc: "Only this game", Kind: command.Choice,
+			Choices: append(command.GameChoices(), command.Pick{Label: "Any game", Value: anyGame}),
+		},
 		{Name: command.OptionExplain, Doc: "Show how I read the question, fact by fact", Kind: command.Bool},
 	},
 	Pure: true,
@@ -79,10 +82,12 @@ func runAsk(ctx context.Context, env *command.Env, in command.Input) (reply.Repl
 		}
 	}
 	if chosen := in.Usual[optionGame]; chosen != "" && chosen != list[0].Game {
-		out = out.Say("I took this as a question about " + rulings.Game(list[0].Game).Words() + ", though this server has chosen " + rulings.Game(chosen).Words() + ".")
+		meant, usual := rulings.Game(list[0].Game), rulings.Game(chosen)
+		out = out.Say("I took this as a question about " + meant.Words() + ", though this server has chosen " + usual.Words() + ".")
 	}
 	if asked := Joined(in.Text("question"), in.Text(optionFurther)); len([]rune(asked)) < mostAsked {
-		out = out.Ask("And if …?", command.Line("ask", asked, optionGame, in.Values[optionGame]), optionFurther, "What is different? Such as: if he is tapped")
+		line := command.Line("ask", asked, optionGame, in.Values[optionGame])
+		out = out.Ask("And if …?", line, optionFurther, "What is different? Such as: if he is tapped")
 	}
 	return lookup.WithHouse(ctx, env, in, question, withRulings(ctx, env, list[0], out)), nil
 }
@@ -153,7 +158,8 @@ func (r reading) deciding(env *command.Env, f engine.Fact) int {
 	n := 0
 	for _, value := range verdict.ChoicesOf(f) {
 		c, _, err := r.with(Fact{Name: f.Name, Value: value.Value}).judge(env)
-		if err == nil && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, func(v engine.Verdict) bool { return v.Answer == engine.Depends }) {
+		depends := func(v engine.Verdict) bool { return v.Answer == engine.Depends }
+		if err == nil && !slices.ContainsFunc(verdict.WithoutSilent(c).Verdicts, depends) {
 			n++
 		}
 	}
